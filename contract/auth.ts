@@ -1,0 +1,119 @@
+/** Sign-up, sign-in, sessions. The refresh token travels only in the cookie `itda_refresh`, set and read by the API. */
+import { z } from 'zod'
+import { endpoint, nothing } from './endpoint.ts'
+import { authCode, done, email, id, isoTime, password } from './fields.ts'
+
+/** Access token life, seconds (specification, section 9). */
+export const ACCESS_TTL_SECONDS = 30 * 60
+/** The silent refresh happens this many seconds before the access token ends. */
+export const REFRESH_EARLY_SECONDS = 30
+export const REFRESH_COOKIE = 'itda_refresh'
+/** What a deliberate sign-in may change afterwards (bank account, e-mail, password). */
+export const FRESH_SIGN_IN_SECONDS = 10 * 60
+
+const agreed = z.boolean().default(false)
+const mustAgree = (sentence: string) => z.literal(true, { error: sentence })
+
+/** `creator` is null until an application was approved; `creatorId` exists from sign-up, so early links are not lost. */
+export const me = z.object({
+  id: id('usr'),
+  role: z.enum(['member', 'operator']),
+  lastSignInAt: isoTime.nullable(),
+  creatorId: id('crt'),
+  creator: z
+    .object({
+      nickname: z.string(),
+      grade: z.object({ id: z.string(), grade: z.string(), level: z.number().int() }),
+    })
+    .nullable(),
+  application: z.enum(['none', 'submitted', 'approved', 'rejected']),
+})
+/** The full variant (`min=false`) adds what settings need. */
+export const fullMe = me.extend({
+  email: z.string(),
+  emailAgreed: z.boolean(),
+  smsAgreed: z.boolean(),
+  createdAt: isoTime,
+})
+
+export const signedIn = z.object({ accessToken: z.string(), expiresAt: isoTime, userId: id('usr') })
+
+export const emailSignUp = z.strictObject({
+  email,
+  authCode,
+  password,
+  termsAgreed: mustAgree('이용약관에 동의해 주세요.'),
+  privacyAgreed: mustAgree('개인정보 수집과 이용에 동의해 주세요.'),
+  emailAgreed: agreed,
+  smsAgreed: agreed,
+})
+
+/** Length is not judged at sign-in: a wrong password is answered as wrong, not as too short. */
+export const emailLogin = z.strictObject({
+  email,
+  password: z
+    .string({ error: '비밀번호를 입력해 주세요.' })
+    .min(1, '비밀번호를 입력해 주세요.')
+    .max(128, '비밀번호를 다시 확인해 주세요.'),
+})
+
+export const auth = {
+  sendEmailCode: endpoint({
+    route: 'POST /auth/email',
+    who: 'anyone',
+    summary: '이메일로 6자리 인증번호 보내기 (가입 여부와 관계없이 같은 답)',
+    input: z.strictObject({ email }),
+    output: z.object({ expiresAt: isoTime }),
+    errors: ['code_too_soon', 'code_daily_limit'],
+  }),
+  confirmEmailCode: endpoint({
+    route: 'PUT /auth/email',
+    who: 'anyone',
+    summary: '인증번호 확인',
+    input: z.strictObject({ email, authCode }),
+    output: done,
+    errors: ['code_invalid', 'code_expired', 'code_exhausted'],
+  }),
+  signUpByEmail: endpoint({
+    route: 'POST /auth/email/signup/v2',
+    who: 'anyone',
+    summary: '이메일 회원가입',
+    input: emailSignUp,
+    output: signedIn,
+    errors: ['code_invalid', 'code_expired', 'code_exhausted', 'email_taken', 'password_weak'],
+  }),
+  loginByEmail: endpoint({
+    route: 'POST /auth/email/login',
+    who: 'anyone',
+    summary: '이메일 로그인',
+    input: emailLogin,
+    output: signedIn,
+    errors: ['login_failed', 'login_other_method'],
+  }),
+  refresh: endpoint({
+    route: 'POST /auth/refresh',
+    who: 'anyone',
+    summary: '새 액세스 토큰 (쿠키의 리프레시 토큰을 한 번 쓰고 바꿔요)',
+    input: nothing,
+    output: signedIn,
+    errors: ['refresh_invalid', 'session_revoked'],
+  }),
+  logout: endpoint({
+    route: 'POST /auth/logout',
+    who: 'anyone',
+    summary: '로그아웃: 이 로그인의 모든 토큰을 끝내요',
+    input: nothing,
+    output: done,
+  }),
+  getMe: endpoint({
+    route: 'GET /auth/me',
+    who: 'member',
+    summary: '로그인한 사람. min=false면 설정에 필요한 항목까지',
+    input: z
+      .strictObject({ min: z.stringbool({ error: 'min은 true 또는 false예요.' }).default(true) })
+      .partial()
+      .optional(),
+    output: z.union([fullMe, me]),
+  }),
+}
+export type Me = z.infer<typeof me>

@@ -1,0 +1,35 @@
+/** What the redirect worker tells the API about clicks: one queue message for many. */
+import { z } from 'zod'
+
+export const DROP_REASONS = ['head', 'prefetch', 'bot', 'no_gesture', 'repeat'] as const
+export type DropReason = (typeof DROP_REASONS)[number]
+
+export const click = z.object({
+  linkId: z.string(),
+  code: z.string(),
+  partnerId: z.string(),
+  /** Unix milliseconds. */
+  at: z.number().int(),
+  /** 16 hex digits, the random part of the click id. */
+  nonce: z.string(),
+  /** Daily-salted hash of address and user agent, 16 hex digits; the address itself is never sent. */
+  visitor: z.string(),
+  /** Why it does not count, decided at the redirect; `repeat` is decided by the API. */
+  drop: z.enum(['head', 'prefetch', 'bot', 'no_gesture']).nullable(),
+  device: z.enum(['mobile', 'desktop']),
+  inApp: z.string().nullable(),
+  referrer: z.string().nullable(),
+})
+/** `batchId` makes the consumer idempotent. At most 100 clicks. */
+export const clickBatch = z.object({ batchId: z.string().min(8), clicks: z.array(click).max(100) })
+export type Click = z.infer<typeof click>
+export type ClickBatch = z.infer<typeof clickBatch>
+
+/** What the redirect needs of a link; KV key `link:<code>` and `GET /api/internal/links/<code>`. */
+export type LinkTarget = {
+  id: string
+  url: string
+  param: string
+  partnerId: string
+  deletedAt: string | null
+}

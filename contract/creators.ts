@@ -1,0 +1,244 @@
+/** Identity, creator application and the creator's own page. */
+import { z } from 'zod'
+import { endpoint, nothing } from './endpoint.ts'
+import { done, id, isoTime, kstDate, limit, page, pageOf, signedWon, text, url, won } from './fields.ts'
+
+export const TOPICS = [
+  'fashion',
+  'beauty',
+  'living',
+  'food',
+  'travel',
+  'tech',
+  'parenting',
+  'health',
+  'books',
+  'etc',
+] as const
+export const TOPIC_LABELS: Record<(typeof TOPICS)[number], string> = {
+  fashion: '패션',
+  beauty: '뷰티',
+  living: '리빙',
+  food: '푸드',
+  travel: '여행',
+  tech: '가전·디지털',
+  parenting: '육아',
+  health: '건강',
+  books: '책·문구',
+  etc: '기타',
+}
+
+/**
+ * A finished identity check, as its provider names it. The server fetches the result with it; nothing a client says about a
+ * person is believed. In development `dev_<base64url JSON {name, birthOn, phone}>`.
+ */
+export const identityVerificationId = z
+  .string({ error: '본인인증을 먼저 해 주세요.' })
+  .min(1, '본인인증을 먼저 해 주세요.')
+  .max(1024, '본인인증을 다시 해 주세요.')
+
+export const nickname = text('닉네임', 20).min(2, '닉네임은 2자 이상이어야 해요.')
+
+export const creatorApplicationInput = z.strictObject({
+  /** Identity check value (specification, section 3): the provider's verification id; only keyed hashes of DI and CI are kept. */
+  di: identityVerificationId,
+  nickname,
+  mainTopic: z.enum(TOPICS, { error: '주로 다루는 주제를 골라 주세요.' }),
+  channelLinkUrl: url,
+  introduction: z.string().trim().max(500, '소개는 500자까지 쓸 수 있어요.').default(''),
+  termsAgreed: z.literal(true, { error: '크리에이터 이용약관에 동의해 주세요.' }),
+})
+
+export const REJECTION_CODES = [
+  'channel_not_owned',
+  'channel_empty',
+  'channel_inappropriate',
+  'profile_incomplete',
+  'other',
+] as const
+export const REJECTION_LABELS: Record<(typeof REJECTION_CODES)[number], string> = {
+  channel_not_owned: '본인의 채널인지 확인할 수 없어요',
+  channel_empty: '채널에 글이나 영상이 거의 없어요',
+  channel_inappropriate: '채널이 운영 정책과 맞지 않아요',
+  profile_incomplete: '소개나 주제가 부족해요',
+  other: '그 밖의 이유',
+}
+export const APPLICATION_FIELDS = ['nickname', 'mainTopic', 'channelLinkUrl', 'introduction'] as const
+
+export const creatorApplication = z.object({
+  id: id('app'),
+  state: z.enum(['submitted', 'approved', 'rejected']),
+  nickname: z.string(),
+  mainTopic: z.enum(TOPICS),
+  introduction: z.string(),
+  channelLinkUrl: z.string(),
+  channelCode: z.string(),
+  identityName: z.string(),
+  submittedAt: isoTime,
+  decidedAt: isoTime.nullable(),
+  rejection: z
+    .object({
+      code: z.enum(REJECTION_CODES),
+      reason: z.string(),
+      field: z.enum(APPLICATION_FIELDS).nullable(),
+      reapplyOn: kstDate,
+    })
+    .nullable(),
+})
+
+export const trendDay = z.object({
+  on: kstDate,
+  pending: won,
+  confirmed: won,
+  cancelled: won,
+  clicks: z.number().int(),
+  orders: z.number().int(),
+})
+
+/** 할 일: what needs the creator, each with one place to go. */
+export const todo = z.object({
+  kind: z.enum([
+    'application_rejected',
+    'apply',
+    'no_channel',
+    'no_link',
+    'no_registration',
+    'debt',
+    'payout_failed',
+  ]),
+  text: z.string(),
+  href: z.string(),
+})
+
+export const creatorHome = z.object({
+  asOf: isoTime,
+  /** Pending + confirmed earnings of orders that happened today and this month (Seoul), won; last month up to the same day for the trend. */
+  today: won,
+  thisMonth: won,
+  lastMonthSamePeriod: won,
+  clicksToday: z.number().int(),
+  pending: won,
+  balance: signedWon,
+  reserved: won,
+  nextPayOn: kstDate,
+  trend: z.array(trendDay),
+  todos: z.array(todo),
+})
+
+/** Names and units of the specification's creator statistics, section 3. */
+export const statistics = z.object({
+  totalEarningAmount: won,
+  totalPayoutAmount: won,
+  totalPayoutCount: z.number().int(),
+  balance: signedWon,
+  lastPayoutCreatedAt: isoTime.nullable(),
+  lastLinkCreatedAt: isoTime.nullable(),
+  affiliateLinkCount: z.number().int(),
+  contentCount: z.number().int(),
+})
+
+export const grade = z.object({
+  id: z.string(),
+  grade: z.string(),
+  level: z.number().int(),
+  thresholdWon: won,
+  shareBps: z.number().int(),
+})
+
+export const creators = {
+  applyCreator: endpoint({
+    route: 'POST /creator-applications/v2',
+    who: 'member',
+    summary: '크리에이터 신청 (반려된 뒤에는 다시 신청)',
+    input: creatorApplicationInput,
+    output: creatorApplication,
+    errors: [
+      'identity_failed',
+      'identity_taken',
+      'identity_mismatch',
+      'application_open',
+      'already_creator',
+      'reapply_too_soon',
+      'channel_taken',
+      'channel_url_invalid',
+    ],
+  }),
+  getMyApplication: endpoint({
+    route: 'GET /creator-applications/me',
+    who: 'member',
+    summary: '내 신청과 심사 결과',
+    input: nothing,
+    output: creatorApplication.nullable(),
+  }),
+  getCreatorHome: endpoint({
+    route: 'GET /creators/me/home',
+    who: 'member',
+    summary: '크리에이터 홈',
+    input: nothing,
+    output: creatorHome,
+  }),
+  getFinanceInfo: endpoint({
+    route: 'GET /creators/finance-info',
+    who: 'member',
+    summary: '크리에이터 통계',
+    input: nothing,
+    output: statistics,
+  }),
+  listGrades: endpoint({
+    route: 'GET /creator-grades',
+    who: 'anyone',
+    summary: '등급과 기준',
+    input: z
+      .strictObject({
+        id: z.string().max(40),
+        grade: z.string().max(20),
+        level: z.coerce.number<number | string>().int().min(1).max(5),
+        page,
+        limit: limit(12),
+      })
+      .partial()
+      .optional(),
+    output: pageOf(grade),
+  }),
+}
+
+export const creatorOps = {
+  listApplications: endpoint({
+    route: 'GET /ops/creator-applications',
+    who: 'operator',
+    summary: '신청 목록 (오래된 것부터)',
+    input: z
+      .strictObject({
+        state: z.enum(['submitted', 'approved', 'rejected']).default('submitted'),
+        page,
+        limit: limit(20),
+      })
+      .partial()
+      .optional(),
+    output: pageOf(creatorApplication),
+  }),
+  approveApplication: endpoint({
+    route: 'POST /ops/creator-applications/{id}/approve',
+    who: 'operator',
+    summary: '승인',
+    input: z.strictObject({ id: id('app') }),
+    output: done,
+    errors: ['application_decided'],
+  }),
+  rejectApplication: endpoint({
+    route: 'POST /ops/creator-applications/{id}/reject',
+    who: 'operator',
+    summary: '반려: 이유와 고칠 곳',
+    input: z.strictObject({
+      id: id('app'),
+      code: z.enum(REJECTION_CODES, { error: '반려 사유를 골라 주세요.' }),
+      reason: text('설명', 300),
+      field: z.enum(APPLICATION_FIELDS).optional(),
+      reapplyOn: kstDate.optional(),
+    }),
+    output: done,
+    errors: ['application_decided'],
+  }),
+}
+export type CreatorApplication = z.infer<typeof creatorApplication>
+export type CreatorHome = z.infer<typeof creatorHome>

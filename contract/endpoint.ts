@@ -1,0 +1,57 @@
+/** How an endpoint is declared: one call, so that every endpoint says the same things in the same order. */
+import { type HTTPMethod, oc } from '@orpc/contract'
+import { z } from 'zod'
+import { ERRORS, type ErrorCode } from './errors.ts'
+
+/** Who may call: `anyone`, a signed-in `member`, an approved `creator`, an `operator`, or only our own workers (`worker`). */
+export type Who = 'anyone' | 'member' | 'creator' | 'operator'
+
+type Declaration<W extends Who, I extends z.ZodType, O extends z.ZodType> = {
+  route: `${HTTPMethod} /${string}`
+  who: W
+  summary: string
+  input: I
+  /** What stands in `data`. */
+  output: O
+  /** Codes this endpoint answers on purpose, besides those every endpoint may answer. */
+  errors?: readonly ErrorCode[]
+  /** True when the caller must have signed in within the last 10 minutes. */
+  freshSignIn?: boolean
+}
+
+export type Meta = { who: Who; errors: readonly ErrorCode[]; freshSignIn: boolean; [key: string]: unknown }
+
+/** Codes every endpoint may answer: shape, sign-in, rights, limits, idempotency and our own failure. */
+export const COMMON_ERRORS = [
+  'invalid_input',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'suspended',
+  'rate_limited',
+  'too_large',
+  'idempotency_mismatch',
+  'conflict',
+  'fresh_sign_in_required',
+  'unexpected',
+] as const satisfies readonly ErrorCode[]
+
+export function endpoint<const W extends Who, I extends z.ZodType, O extends z.ZodType>(
+  d: Declaration<W, I, O>,
+) {
+  const [method, path] = d.route.split(' ') as [HTTPMethod, `/${string}`]
+  const errors = [...COMMON_ERRORS, ...(d.errors ?? [])]
+  const meta: Meta = { who: d.who, errors, freshSignIn: d.freshSignIn ?? false }
+  const described = errors
+    .map((code) => `- \`${code}\` ${ERRORS[code].status}: ${ERRORS[code].message}`)
+    .join('\n')
+  const procedure = oc
+    .$meta(meta)
+    .route({ method, path, summary: d.summary, description: `부를 수 있는 사람: ${d.who}\n\n${described}` })
+    .input(d.input)
+    .output(z.object({ data: d.output }))
+  return Object.assign(procedure, { who: d.who })
+}
+
+/** The input of an endpoint that takes nothing. */
+export const nothing = z.strictObject({}).optional()

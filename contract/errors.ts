@@ -1,0 +1,136 @@
+/**
+ * Every error the product API answers: code → HTTP status and the Korean sentence a person reads.
+ * A code an endpoint does not declare is a bug (see `endpoint.ts`). `{name}` is filled from the error's `values`.
+ */
+export const ERRORS = {
+  invalid_input: { status: 400, message: '입력한 내용을 확인해 주세요.' },
+  unauthenticated: { status: 401, message: '로그인이 필요해요.' },
+  forbidden: { status: 403, message: '이 작업을 할 수 있는 권한이 없어요.' },
+  suspended: { status: 403, message: '이용이 정지된 계정이에요. 고객센터에 문의해 주세요.' },
+  fresh_sign_in_required: { status: 403, message: '안전을 위해 다시 로그인한 뒤 진행해 주세요.' },
+  not_creator: { status: 403, message: '크리에이터 승인을 받은 뒤에 쓸 수 있어요.' },
+  not_found: { status: 404, message: '찾을 수 없어요. 주소를 확인해 주세요.' },
+  conflict: { status: 409, message: '다른 곳에서 먼저 바뀌었어요. 새로고침한 뒤 다시 시도해 주세요.' },
+  too_large: { status: 413, message: '보낸 내용이 너무 커요.' },
+  idempotency_mismatch: {
+    status: 422,
+    message: '같은 요청 번호로 다른 내용을 보냈어요. 새로고침한 뒤 다시 시도해 주세요.',
+  },
+  rate_limited: { status: 429, message: '요청이 너무 많아요. 잠시 뒤에 다시 시도해 주세요.' },
+  unexpected: { status: 500, message: '일시적인 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.' },
+
+  code_too_soon: {
+    status: 429,
+    message: '인증번호는 1분에 한 번만 보낼 수 있어요. 잠시 뒤에 다시 시도해 주세요.',
+  },
+  code_daily_limit: { status: 429, message: '오늘은 인증번호를 더 보낼 수 없어요. 내일 다시 시도해 주세요.' },
+  code_invalid: { status: 422, message: '인증번호가 맞지 않아요. 메일을 다시 확인해 주세요.' },
+  code_expired: { status: 422, message: '인증번호가 만료됐어요. 인증번호를 다시 받아 주세요.' },
+  code_exhausted: { status: 422, message: '인증번호를 5번 틀렸어요. 인증번호를 다시 받아 주세요.' },
+  email_taken: { status: 409, message: '이미 가입된 이메일이에요. 로그인해 주세요.' },
+  password_weak: { status: 422, message: '너무 쉬운 비밀번호예요. 다른 비밀번호를 써 주세요.' },
+  login_failed: {
+    status: 404,
+    message: '일치하는 회원 정보가 없어요. 이메일이나 비밀번호를 다시 확인해 주세요.',
+  },
+  login_other_method: {
+    status: 406,
+    message: '다른 방법으로 가입한 계정이에요. 처음 가입한 방법으로 로그인해 주세요.',
+  },
+  refresh_invalid: { status: 401, message: '로그인이 만료됐어요. 다시 로그인해 주세요.' },
+  session_revoked: {
+    status: 401,
+    message: '보안을 위해 로그아웃했어요. 같은 로그인 정보가 다른 곳에서 쓰였어요. 다시 로그인해 주세요.',
+  },
+
+  identity_failed: { status: 422, message: '본인인증을 확인하지 못했어요. 다시 인증해 주세요.' },
+  identity_mismatch: {
+    status: 409,
+    message: '이미 인증한 사람과 다른 사람의 인증이에요. 본인의 정보로 인증해 주세요.',
+  },
+  identity_taken: {
+    status: 409,
+    message: '이미 다른 계정에서 본인인증을 마친 분이에요. 기존 계정으로 로그인해 주세요.',
+  },
+  application_open: { status: 409, message: '이미 심사 중인 신청이 있어요.' },
+  already_creator: { status: 409, message: '이미 크리에이터예요.' },
+  reapply_too_soon: { status: 409, message: '{date}부터 다시 신청할 수 있어요.' },
+  application_decided: { status: 409, message: '이미 처리된 신청이에요.' },
+
+  channel_taken: {
+    status: 409,
+    message: '이미 등록된 채널이에요. 본인의 채널이라면 고객센터에 알려 주세요.',
+  },
+  channel_url_invalid: {
+    status: 422,
+    message: '채널 주소를 확인해 주세요. 블로그나 채널의 첫 화면 주소를 넣어 주세요.',
+  },
+  channel_last: { status: 409, message: '채널은 하나 이상 있어야 해요. 새 채널을 먼저 등록해 주세요.' },
+
+  link_url_invalid: {
+    status: 422,
+    message: '링크로 만들 수 없는 주소예요. 상품 페이지의 주소를 그대로 붙여 넣어 주세요.',
+  },
+  partner_not_supported: {
+    status: 422,
+    message: '아직 제휴하지 않은 쇼핑몰이에요. 비슷한 파트너를 확인해 주세요.',
+  },
+  partner_paused: { status: 409, message: '지금은 이 파트너의 링크를 만들 수 없어요.' },
+
+  registration_incomplete: { status: 422, message: '정산 정보를 모두 입력해 주세요.' },
+  registration_number_invalid: { status: 422, message: '사업자등록번호를 확인해 주세요.' },
+  account_holder_mismatch: { status: 422, message: '예금주 이름이 본인인증한 이름과 달라요.' },
+  file_type: { status: 422, message: 'JPEG, PNG, WebP, AVIF, PDF 파일만 올릴 수 있어요.' },
+  file_too_large: { status: 413, message: '파일이 너무 커요. 10MB까지 올릴 수 있어요.' },
+  payout_not_eligible: { status: 409, message: '지금은 출금할 수 없어요. {reason}' },
+  payout_below_minimum: { status: 422, message: '10,000원부터 출금할 수 있어요.' },
+  payout_over_balance: { status: 409, message: '출금 가능 금액보다 많아요.' },
+  payout_open: {
+    status: 409,
+    message: '이미 신청한 출금이 있어요. 금액을 바꾸거나 취소한 뒤 다시 신청해 주세요.',
+  },
+  payout_name_mismatch: { status: 422, message: '예금주 이름이 정산 정보와 달라요.' },
+  payout_not_editable: { status: 409, message: '이미 처리를 시작해서 바꿀 수 없어요.' },
+  payout_transition: { status: 409, message: '지금 상태에서는 할 수 없는 처리예요.' },
+
+  postback_signature: { status: 401, message: '서명이 올바르지 않아요.' },
+  postback_too_large: { status: 413, message: '본문은 64KB까지 보낼 수 있어요.' },
+  inbox_not_replayable: { status: 409, message: '이미 반영된 메시지예요.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+export type ErrorDetails = {
+  /** Sentences beside form fields, by field name: the shape Conform takes. */
+  fields?: Record<string, string[]>
+  /** Values for the `{name}` places of the sentence. */
+  values?: Record<string, string>
+  /** Seconds until a retry makes sense. */
+  retryAfterSeconds?: number
+}
+
+/** What stands in the body of every answer that is not 2xx. */
+export type ErrorBody = {
+  code: ErrorCode
+  message: string
+  fields?: Record<string, string[]>
+  requestId: string
+}
+
+/** The one error thrown on purpose. Anything else that is thrown is a bug. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: ErrorDetails
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(sentenceOf(code, details.values))
+    this.name = 'AppError'
+    this.code = code
+    this.status = ERRORS[code].status
+    this.details = details
+  }
+}
+
+function sentenceOf(code: ErrorCode, values: Record<string, string> = {}): string {
+  return ERRORS[code].message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').trim()
+}

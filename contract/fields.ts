@@ -1,0 +1,93 @@
+/** Atoms every noun is made of. Messages are the Korean sentences a person reads beside the field. */
+import { z } from 'zod'
+import { ko } from 'zod/locales'
+
+z.config(ko())
+
+export const MAX_WON = 1_000_000_000_000
+
+/** Integer won, 0 … 10^12. */
+export const won = z
+  .number({ error: '금액을 숫자로 입력해 주세요.' })
+  .int('금액은 원 단위 정수로 입력해 주세요.')
+  .min(0, '금액은 0원 이상이어야 해요.')
+  .max(MAX_WON, '금액이 너무 커요.')
+
+/** Integer won that may be negative (a balance in debt). */
+export const signedWon = z.number().int().min(-MAX_WON).max(MAX_WON)
+
+/** Basis points, 1/100 of a percent: 800 = 8 %. */
+export const bps = z.number().int().min(0).max(10_000)
+
+/** An id with its typed prefix, such as `lnk_01j…`. */
+export function id(prefix: string) {
+  return z.string().regex(new RegExp(`^${prefix}_[0-9a-z_]{1,40}$`), '주소나 번호가 올바르지 않아요.')
+}
+
+/** ISO instant in UTC. */
+export const isoTime = z.iso.datetime({ error: '시각 형식이 올바르지 않아요.' })
+
+/** `YYYY-MM-DD` in Asia/Seoul. */
+export const kstDate = z.iso.date({ error: '날짜를 YYYY-MM-DD 형식으로 입력해 주세요.' })
+
+/** A web address a person pasted; the domain decides whether it is acceptable. */
+export const url = z
+  .string({ error: '주소를 입력해 주세요.' })
+  .trim()
+  .min(1, '주소를 입력해 주세요.')
+  .max(2048, '주소가 너무 길어요. 2,048자까지 쓸 수 있어요.')
+
+export const email = z
+  .string({ error: '이메일을 입력해 주세요.' })
+  .trim()
+  .toLowerCase()
+  .max(254, '이메일이 너무 길어요.')
+  .pipe(z.email('이메일 주소를 확인해 주세요.'))
+
+export const password = z
+  .string({ error: '비밀번호를 입력해 주세요.' })
+  .min(10, '비밀번호는 10자 이상이어야 해요.')
+  .max(128, '비밀번호는 128자까지 쓸 수 있어요.')
+
+export const authCode = z
+  .string({ error: '인증번호를 입력해 주세요.' })
+  .trim()
+  .regex(/^\d{6}$/, '인증번호 6자리를 입력해 주세요.')
+
+/** One line of text a person wrote. */
+export function text(label: string, max: number) {
+  return z
+    .string({ error: `${label} 항목을 입력해 주세요.` })
+    .trim()
+    .min(1, `${label} 항목을 입력해 주세요.`)
+    .max(max, `${label} 항목은 ${max}자까지 쓸 수 있어요.`)
+}
+
+/** Query numbers arrive as text. */
+export const page = z.coerce
+  .number<number | string>({ error: '페이지를 확인해 주세요.' })
+  .int()
+  .min(1)
+  .max(100_000)
+  .default(1)
+export function limit(standard = 12, most = 100) {
+  return z.coerce
+    .number<number | string>({ error: '개수를 확인해 주세요.' })
+    .int()
+    .min(1)
+    .max(most)
+    .default(standard)
+}
+
+/** A numbered page of a list. `total` is stored or bounded, never counted over the whole table. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({
+    items: z.array(item),
+    page: z.number().int(),
+    limit: z.number().int(),
+    total: z.number().int(),
+  })
+}
+
+/** Nothing to say but "done". */
+export const done = z.object({ done: z.literal(true) })

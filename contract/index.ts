@@ -1,0 +1,14 @@
+/** The whole product API on one page: noun → endpoint → shape. */
+import { auth } from './auth.ts'
+import { channels } from './channels.ts'
+import { creatorOps, creators } from './creators.ts'
+import { links } from './links.ts'
+import { ops } from './ops.ts'
+import { orders } from './orders.ts'
+import { partners } from './partners.ts'
+import { payouts } from './payouts.ts'
+import { site } from './site.ts'
+
+export const contract = { auth, channels, creators, creatorOps, links, ops, orders, partners, payouts, site }
+
+export type Contract = typeof contract

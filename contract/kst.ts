@@ -1,0 +1,92 @@
+/**
+ * What "a day" and "a month" mean: the calendar of Asia/Seoul, which has had a fixed offset of +09:00 since 1988.
+ * Instants are ISO UTC strings or Dates; days are `YYYY-MM-DD`, months `YYYY-MM`, both in Seoul.
+ */
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
+import { isBankHoliday } from './holidays.ts'
+
+dayjs.extend(utc)
+
+const OFFSET_MINUTES = 9 * 60
+
+export type Instant = string | Date
+
+function inSeoul(at: Instant) {
+  return dayjs.utc(at).utcOffset(OFFSET_MINUTES)
+}
+
+/** The Seoul day an instant falls on, `YYYY-MM-DD`. */
+export function toKstDate(at: Instant): string {
+  return inSeoul(at).format('YYYY-MM-DD')
+}
+
+/** The Seoul month an instant falls in, `YYYY-MM`. */
+export function toKstMonth(at: Instant): string {
+  return inSeoul(at).format('YYYY-MM')
+}
+
+/** First instant of a Seoul day, ISO UTC. */
+export function startOfKstDate(day: string): string {
+  return new Date(`${day}T00:00:00+09:00`).toISOString()
+}
+
+/** A Seoul day moved by whole days. */
+export function addDays(day: string, days: number): string {
+  return dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD')
+}
+
+/** A Seoul month moved by whole months, `YYYY-MM`. */
+export function addMonths(month: string, months: number): string {
+  return dayjs.utc(`${month}-01`).add(months, 'month').format('YYYY-MM')
+}
+
+/** Whole days from one Seoul day to another (negative when `to` is earlier). */
+export function daysBetween(from: string, to: string): number {
+  return dayjs.utc(to).diff(dayjs.utc(from), 'day')
+}
+
+/** Every Seoul day from `from` to `to`, both included. */
+export function listDays(from: string, to: string): string[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => addDays(from, i))
+}
+
+/** `YY.MM.DD` in Seoul. */
+export function formatDate(at: Instant): string {
+  return inSeoul(at).format('YY.MM.DD')
+}
+
+/** `YYYY-MM-DD HH:mm` in Seoul. */
+export function formatDateTime(at: Instant): string {
+  return inSeoul(at).format('YYYY-MM-DD HH:mm')
+}
+
+/** `MM.DD` in Seoul. */
+export function formatDay(at: Instant): string {
+  return inSeoul(at).format('MM.DD')
+}
+
+/** True on a day banks transfer money: Monday to Friday and no public holiday. */
+export function isBusinessDay(day: string): boolean {
+  const weekday = dayjs.utc(day).day()
+  return weekday !== 0 && weekday !== 6 && !isBankHoliday(day)
+}
+
+/** The day itself, or the next business day after it. */
+export function toBusinessDay(day: string): string {
+  let at = day
+  while (!isBusinessDay(at)) at = addDays(at, 1)
+  return at
+}
+
+const PAY_DAYS = ['10', '25']
+
+/** First pay date strictly after `day`: the 10th or 25th, moved to the next business day. */
+export function nextPayOn(day: string): string {
+  for (let month = addMonths(day.slice(0, 7), -1); ; month = addMonths(month, 1)) {
+    for (const payDay of PAY_DAYS) {
+      const payOn = toBusinessDay(`${month}-${payDay}`)
+      if (payOn > day) return payOn
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/** The back office: payouts, accounts in the clear (logged), the inbox of partner messages. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { done, id, isoTime, limit, page, pageOf, text } from './fields.ts'
+import { PAYOUT_STATES, payout } from './payouts.ts'
+
+export const opsPayout = payout.extend({
+  creator: z.object({ id: id('crt'), nickname: z.string() }),
+  files: z.array(
+    z.object({ id: id('fil'), kind: z.enum(['identification', 'account']), fileName: z.string() }),
+  ),
+})
+
+export const QUARANTINE_REASONS = [
+  'click_invalid',
+  'link_unknown',
+  'partner_mismatch',
+  'click_too_old',
+  'before_click',
+  'rate_too_high',
+  'currency',
+  'event_id_reused',
+  'version_conflict',
+  'attribution_changed',
+] as const
+export const QUARANTINE_LABELS: Record<(typeof QUARANTINE_REASONS)[number], string> = {
+  click_invalid: '클릭 번호를 확인할 수 없어요',
+  link_unknown: '없는 링크의 클릭이에요',
+  partner_mismatch: '다른 파트너의 링크에서 온 클릭이에요',
+  click_too_old: '인정 기간이 지난 클릭이에요',
+  before_click: '클릭보다 먼저 일어난 주문이에요',
+  rate_too_high: '커미션이 약속한 요율보다 많이 높아요',
+  currency: '원화가 아닌 주문이에요',
+  event_id_reused: '같은 번호로 다른 내용이 왔어요',
+  version_conflict: '같은 판에 다른 금액이 왔어요',
+  attribution_changed: '주문의 크리에이터가 바뀌었어요',
+}
+
+export const inboxMessage = z.object({
+  id: id('msg'),
+  partner: z.object({ id: id('prt'), title: z.string() }),
+  adapter: z.string(),
+  eventId: z.string(),
+  orderCode: z.string(),
+  receivedAt: isoTime,
+  result: z.enum(['accepted', 'quarantined', 'dismissed']),
+  reason: z.enum(QUARANTINE_REASONS).nullable(),
+  /** True when an operator may accept it in spite of the reason. */
+  acceptable: z.boolean(),
+  /** The message as it came, UTF-8 text. */
+  raw: z.string(),
+})
+
+export const ops = {
+  listOpsPayouts: endpoint({
+    route: 'GET /ops/payouts',
+    who: 'operator',
+    summary: '출금 신청 목록 (오래된 것부터)',
+    input: z
+      .strictObject({ state: z.enum(PAYOUT_STATES).default('requested'), page, limit: limit(20) })
+      .partial()
+      .optional(),
+    output: pageOf(opsPayout),
+  }),
+  startPayout: endpoint({
+    route: 'POST /ops/payouts/{id}/processing',
+    who: 'operator',
+    summary: '이체 준비 시작 (이때부터 바꿀 수 없어요)',
+    input: z.strictObject({ id: id('pay') }),
+    output: done,
+    errors: ['payout_transition'],
+  }),
+  markPayoutPaid: endpoint({
+    route: 'POST /ops/payouts/{id}/paid',
+    who: 'operator',
+    summary: '입금 완료',
+    input: z.strictObject({ id: id('pay') }),
+    output: done,
+    errors: ['payout_transition'],
+  }),
+  markPayoutFailed: endpoint({
+    route: 'POST /ops/payouts/{id}/failed',
+    who: 'operator',
+    summary: '입금 실패: 금액을 돌려줘요',
+    input: z.strictObject({ id: id('pay'), reason: text('실패 이유', 200) }),
+    output: done,
+    errors: ['payout_transition'],
+  }),
+  revealAccount: endpoint({
+    route: 'POST /ops/payouts/{id}/account',
+    who: 'operator',
+    summary: '계좌번호 보기 (누가, 누구의 것을, 왜 보았는지 남아요)',
+    input: z.strictObject({ id: id('pay'), reason: text('보는 이유', 200) }),
+    output: z.object({ accountBank: z.string(), accountNumber: z.string(), accountName: z.string() }),
+  }),
+  listInbox: endpoint({
+    route: 'GET /ops/inbox',
+    who: 'operator',
+    summary: '파트너가 보낸 메시지',
+    input: z
+      .strictObject({
+        result: z.enum(['accepted', 'quarantined', 'dismissed']).default('quarantined'),
+        page,
+        limit: limit(20),
+      })
+      .partial()
+      .optional(),
+    output: pageOf(inboxMessage),
+  }),
+  replayInbox: endpoint({
+    route: 'POST /ops/inbox/{id}/replay',
+    who: 'operator',
+    summary: '다시 처리. accept=true면 사유를 확인하고 받아들여요',
+    input: z.strictObject({ id: id('msg'), accept: z.boolean().default(false) }),
+    output: z.object({ result: z.enum(['accepted', 'quarantined']) }),
+    errors: ['inbox_not_replayable'],
+  }),
+  dismissInbox: endpoint({
+    route: 'POST /ops/inbox/{id}/dismiss',
+    who: 'operator',
+    summary: '반영하지 않기로 하고 이유를 남기기',
+    input: z.strictObject({ id: id('msg'), reason: text('이유', 200) }),
+    output: done,
+    errors: ['inbox_not_replayable'],
+  }),
+  getLedgerProof: endpoint({
+    route: 'GET /ops/ledger-proof',
+    who: 'operator',
+    summary: '장부 증명: 잔액 = 이체의 합, 전체 합 0, 잡아 둔 금액 = 열린 출금의 합',
+    input: z.strictObject({}).optional(),
+    output: z.object({
+      ok: z.boolean(),
+      at: isoTime,
+      accounts: z.number().int(),
+      transfers: z.number().int(),
+      drift: z.array(z.object({ account: z.string(), balance: z.number().int(), sum: z.number().int() })),
+      total: z.number().int(),
+    }),
+  }),
+}
+export type OpsPayout = z.infer<typeof opsPayout>
+export type InboxMessage = z.infer<typeof inboxMessage>

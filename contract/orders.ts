@@ -1,0 +1,139 @@
+/** Orders partners report, and what a creator earns from them. */
+import { z } from 'zod'
+import { trendDay } from './creators.ts'
+import { endpoint } from './endpoint.ts'
+import { bps, id, isoTime, kstDate, limit, page, pageOf, won } from './fields.ts'
+
+export const ORDER_STATES = ['pending', 'confirmed', 'cancelled'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+export const orderLine = z.object({
+  productCode: z.string(),
+  productName: z.string(),
+  quantity: z.number().int(),
+  amount: won,
+  commission: won,
+})
+
+/**
+ * What happened to an order, oldest first. `ignored` is a report that came after a later one and changed nothing.
+ * Amounts are the order's totals after the event, won.
+ */
+export const orderEvent = z.object({
+  seq: z.number().int(),
+  kind: z.enum(['reported', 'amended', 'confirmed', 'cancelled', 'revived', 'ignored', 'paid']),
+  at: isoTime,
+  source: z.string(),
+  amount: won,
+  commission: won,
+  earning: won,
+  /** Plain Korean: what happened and why. */
+  text: z.string(),
+})
+
+export const order = z.object({
+  id: id('ord'),
+  orderCode: z.string(),
+  partner: z.object({ id: id('prt'), title: z.string() }),
+  link: z.object({ id: id('lnk'), code: z.string(), title: z.string() }),
+  orderedAt: isoTime,
+  clickedAt: isoTime,
+  state: z.enum(ORDER_STATES),
+  version: z.number().int(),
+  amount: won,
+  commission: won,
+  /** Creator's share, frozen at the click. earning = floor(commission × shareBps / 10,000). */
+  shareBps: bps,
+  gradeName: z.string(),
+  earning: won,
+  /** Why it is in this state, in plain Korean, and the next date with what happens then. */
+  reason: z.string(),
+  next: z.object({ on: kstDate, text: z.string() }).nullable(),
+  lines: z.array(orderLine),
+  events: z.array(orderEvent),
+})
+
+export const earnings = z.object({
+  asOf: isoTime,
+  from: kstDate,
+  to: kstDate,
+  today: won,
+  thisMonth: won,
+  /** Totals of the range, by the day the order happened. */
+  pending: won,
+  confirmed: won,
+  cancelled: won,
+  clicks: z.number().int(),
+  billableClicks: z.number().int(),
+  orders: z.number().int(),
+  days: z.array(trendDay),
+  partners: z.array(
+    z.object({
+      partner: z.object({ id: id('prt'), title: z.string() }),
+      pending: won,
+      confirmed: won,
+      orders: z.number().int(),
+    }),
+  ),
+  /** Clicks that did not count in the range, by reason. */
+  drops: z.object({
+    head: z.number().int(),
+    prefetch: z.number().int(),
+    bot: z.number().int(),
+    no_gesture: z.number().int(),
+    repeat: z.number().int(),
+  }),
+})
+
+export const orders = {
+  getEarnings: endpoint({
+    route: 'GET /earnings',
+    who: 'member',
+    summary: '수익: 오늘, 이번 달, 날짜별, 파트너별 (최대 92일)',
+    input: z.strictObject({ from: kstDate, to: kstDate }).partial().optional(),
+    output: earnings,
+  }),
+  listOrders: endpoint({
+    route: 'GET /orders',
+    who: 'member',
+    summary: '주문과 그 기록 (최근 주문부터)',
+    input: z
+      .strictObject({ state: z.enum(ORDER_STATES), page, limit: limit(12, 50) })
+      .partial()
+      .optional(),
+    output: pageOf(order),
+  }),
+  getOrder: endpoint({
+    route: 'GET /orders/{id}',
+    who: 'member',
+    summary: '주문 하나',
+    input: z.strictObject({ id: id('ord') }),
+    output: order,
+  }),
+}
+
+/** `itda-v1`: the body of `POST /api/postbacks/{partnerId}`. Amounts are integer won (currency KRW). */
+export const postback = z.strictObject({
+  eventId: z.string().min(1).max(100),
+  orderCode: z.string().min(1).max(100),
+  clickId: z.string().min(1).max(200),
+  status: z.enum(ORDER_STATES),
+  version: z.number().int().min(1).max(1_000_000),
+  occurredAt: z.iso.datetime({ offset: true }),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  lines: z
+    .array(
+      z.strictObject({
+        productCode: z.string().min(1).max(100),
+        productName: z.string().min(1).max(300),
+        quantity: z.number().int().min(0).max(100_000),
+        amount: won,
+        commission: won,
+      }),
+    )
+    .min(1)
+    .max(200),
+})
+export type Postback = z.infer<typeof postback>
+export type Order = z.infer<typeof order>
+export type Earnings = z.infer<typeof earnings>

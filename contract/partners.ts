@@ -1,0 +1,90 @@
+/** Shops that pay commission. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { bps, id, kstDate, limit, page, pageOf } from './fields.ts'
+
+export const CATEGORIES = [
+  'general',
+  'fashion',
+  'beauty',
+  'food',
+  'living',
+  'digital',
+  'books',
+  'travel',
+  'kids',
+  'sports',
+  'pet',
+  'global',
+] as const
+export const CATEGORY_LABELS: Record<(typeof CATEGORIES)[number], string> = {
+  general: '종합몰',
+  fashion: '패션',
+  beauty: '뷰티',
+  food: '식품',
+  living: '리빙',
+  digital: '가전·디지털',
+  books: '도서·문구',
+  travel: '여행',
+  kids: '유아동',
+  sports: '스포츠',
+  pet: '반려동물',
+  global: '해외직구',
+}
+
+export const partnerSummary = z.object({
+  id: id('prt'),
+  title: z.string(),
+  titleEn: z.string(),
+  category: z.enum(CATEGORIES),
+  description: z.string(),
+  /** Best commission of the partner, of which the creator gets the share of their grade. */
+  rateBps: bps,
+  /** Days after a click in which an order counts. */
+  windowDays: z.number().int(),
+  /** Days from an order to its confirmation, as the partner announces them. */
+  confirmDays: z.number().int(),
+  state: z.enum(['active', 'paused']),
+})
+
+export const partner = partnerSummary.extend({
+  hosts: z.array(z.string()),
+  rates: z.array(z.object({ label: z.string(), rateBps: bps })),
+  /** Goods that pay nothing, and ways of advertising the partner forbids. */
+  exclusions: z.array(z.string()),
+  bannedMethods: z.array(z.string()),
+  homeUrl: z.string(),
+  /** What our own orders show; null until there are any. Days are the mean of confirmed orders. */
+  record: z
+    .object({ orders: z.number().int(), confirmedBps: bps, averageConfirmDays: z.number().nullable() })
+    .nullable(),
+  /** Pay date an order made now would reach. */
+  expectedPayOn: kstDate,
+})
+
+export const partners = {
+  listPartners: endpoint({
+    route: 'GET /partners',
+    who: 'anyone',
+    summary: '파트너 찾기 (이름과 분류)',
+    input: z
+      .strictObject({
+        q: z.string().trim().max(100).default(''),
+        category: z.enum(CATEGORIES),
+        page,
+        limit: limit(12),
+      })
+      .partial()
+      .optional(),
+    output: pageOf(partnerSummary),
+  }),
+  getPartner: endpoint({
+    route: 'GET /partners/{id}',
+    who: 'anyone',
+    summary: '파트너 한 곳',
+    input: z.strictObject({ id: id('prt') }),
+    output: partner,
+  }),
+}
+export type PartnerSummary = z.infer<typeof partnerSummary>
+export type Partner = z.infer<typeof partner>

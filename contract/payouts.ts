@@ -1,0 +1,257 @@
+/** Taking money out: registration, eligibility, request, change, delete. */
+import { z } from 'zod'
+import { identityVerificationId } from './creators.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import { done, id, isoTime, kstDate, limit, page, pageOf, signedWon, text, won } from './fields.ts'
+
+/** Smallest payout, won. */
+export const PAYOUT_MINIMUM_WON = 10_000
+/** An identity check counts for a payout this long. */
+export const IDENTITY_FRESH_HOURS = 24
+/** A changed account holds payouts this long. */
+export const ACCOUNT_HOLD_HOURS = 48
+export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
+
+export const BANKS = [
+  'KB국민은행',
+  '신한은행',
+  '우리은행',
+  '하나은행',
+  'NH농협은행',
+  'IBK기업은행',
+  'SC제일은행',
+  '카카오뱅크',
+  '토스뱅크',
+  '케이뱅크',
+  '새마을금고',
+  '우체국',
+  '신협',
+  '수협은행',
+  'iM뱅크',
+  'BNK부산은행',
+  'BNK경남은행',
+  '광주은행',
+  '전북은행',
+  '제주은행',
+  '한국씨티은행',
+  'KDB산업은행',
+] as const
+
+export const PAYOUT_STATES = ['requested', 'processing', 'paid', 'failed', 'cancelled'] as const
+export const PAYOUT_STATE_LABELS: Record<(typeof PAYOUT_STATES)[number], string> = {
+  requested: '신청함',
+  processing: '이체 준비 중',
+  paid: '입금 완료',
+  failed: '입금 실패',
+  cancelled: '취소함',
+}
+
+export const taxType = z.enum(['individual', 'general', 'simplified', 'exempt'])
+export const TAX_TYPE_LABELS: Record<z.infer<typeof taxType>, string> = {
+  individual: '개인 (3.3% 원천징수)',
+  general: '일반과세 사업자',
+  simplified: '간이과세 사업자',
+  exempt: '면세 사업자',
+}
+
+const tax = z.object({ gross: won, incomeTax: won, localTax: won, vat: won, net: won })
+
+export const payout = z.object({
+  id: id('pay'),
+  amount: won,
+  name: z.string(),
+  state: z.enum(PAYOUT_STATES),
+  taxType,
+  tax,
+  accountBank: z.string(),
+  accountLast: z.string(),
+  requestedAt: isoTime,
+  payOn: kstDate,
+  decidedAt: isoTime.nullable(),
+  /** Why it failed; null otherwise. */
+  failReason: z.string().nullable(),
+})
+
+export const CONDITIONS = [
+  'creator',
+  'registration',
+  'identity',
+  'account_holder',
+  'account_hold',
+  'minimum',
+  'no_debt',
+  'no_open_payout',
+  'not_suspended',
+] as const
+/** Every condition of a payout: met or not, what it says, and where to go when it is not. */
+export const condition = z.object({
+  code: z.enum(CONDITIONS),
+  met: z.boolean(),
+  text: z.string(),
+  href: z.string().nullable(),
+})
+
+export const eligibility = z.object({
+  eligible: z.boolean(),
+  conditions: z.array(condition),
+  minimum: won,
+  payoutable: won,
+  taxType,
+  nextPayOn: kstDate,
+  /** Tax of the whole payoutable amount, to show before asking. */
+  tax,
+})
+
+export const balance = z.object({
+  asOf: isoTime,
+  /** available + debt: negative while money is owed. */
+  balance: signedWon,
+  /** What a request may ask for. */
+  payoutable: won,
+  pending: won,
+  reserved: won,
+  debt: won,
+})
+
+const file = z.file({ error: '파일을 골라 주세요.' })
+
+/**
+ * Multipart. The business pair is stored only when both parts came, the bank group only when all four came (specification, section 5);
+ * the other group stays as it was. `businessType` says which business; it matters only with the pair.
+ */
+export const registrationInput = z.strictObject({
+  registrationNumber: z
+    .string()
+    .trim()
+    .regex(/^\d{3}-?\d{2}-?\d{5}$/, '사업자등록번호 10자리를 입력해 주세요.')
+    .optional(),
+  identificationFile: file.optional(),
+  businessType: z.enum(['general', 'simplified', 'exempt']).optional(),
+  accountBank: z.enum(BANKS, { error: '은행을 골라 주세요.' }).optional(),
+  accountNumber: z
+    .string()
+    .trim()
+    .regex(/^[\d-]{8,25}$/, '계좌번호를 숫자로 입력해 주세요.')
+    .optional(),
+  accountName: text('예금주', 40).optional(),
+  accountFile: file.optional(),
+})
+
+export const registration = z.object({
+  complete: z.boolean(),
+  taxType,
+  identity: z.object({ name: z.string(), verifiedAt: isoTime, freshUntil: isoTime }).nullable(),
+  business: z
+    .object({
+      registrationNumberLast: z.string(),
+      type: z.enum(['general', 'simplified', 'exempt']),
+      fileName: z.string(),
+      updatedAt: isoTime,
+    })
+    .nullable(),
+  account: z
+    .object({
+      accountBank: z.string(),
+      accountLast: z.string(),
+      accountName: z.string(),
+      fileName: z.string(),
+      updatedAt: isoTime,
+      heldUntil: isoTime.nullable(),
+    })
+    .nullable(),
+})
+
+export const payoutInput = z.strictObject({
+  amount: won.min(PAYOUT_MINIMUM_WON, '10,000원부터 출금할 수 있어요.'),
+  name: text('예금주', 40),
+})
+
+export const payouts = {
+  listPayouts: endpoint({
+    route: 'GET /creators/payouts',
+    who: 'member',
+    summary: '출금 내역 (최근부터)',
+    input: z
+      .strictObject({ page, limit: limit(12) })
+      .partial()
+      .optional(),
+    output: pageOf(payout),
+  }),
+  requestPayout: endpoint({
+    route: 'POST /creator-payouts',
+    who: 'member',
+    summary: '출금 신청: 금액을 잡아 두고 다음 지급일에 이체해요',
+    input: payoutInput,
+    output: payout,
+    errors: [
+      'payout_not_eligible',
+      'payout_below_minimum',
+      'payout_over_balance',
+      'payout_open',
+      'payout_name_mismatch',
+    ],
+  }),
+  changePayout: endpoint({
+    route: 'PATCH /creators/payouts/{id}',
+    who: 'member',
+    summary: '신청한 출금의 금액 바꾸기',
+    input: payoutInput.pick({ amount: true }).extend({ id: id('pay') }),
+    output: payout,
+    errors: ['payout_not_editable', 'payout_over_balance', 'payout_below_minimum'],
+  }),
+  removePayout: endpoint({
+    route: 'DELETE /creators/payouts/{id}',
+    who: 'member',
+    summary: '출금 신청 취소',
+    input: z.strictObject({ id: id('pay') }),
+    output: done,
+    errors: ['payout_not_editable'],
+  }),
+  getEligibility: endpoint({
+    route: 'GET /eligible-for-creator-payout',
+    who: 'member',
+    summary: '출금할 수 있는지와 모든 조건',
+    input: nothing,
+    output: eligibility,
+  }),
+  getBalance: endpoint({
+    route: 'GET /creators/me/payoutable-balance-amount',
+    who: 'member',
+    summary: '출금 가능 금액',
+    input: nothing,
+    output: balance,
+  }),
+  getRegistration: endpoint({
+    route: 'GET /creators/me/payout-registration-info',
+    who: 'member',
+    summary: '정산 정보',
+    input: nothing,
+    output: registration,
+  }),
+  updateRegistration: endpoint({
+    route: 'PATCH /creators/me/payout-registration-info',
+    who: 'member',
+    summary: '정산 정보 등록 (multipart)',
+    input: registrationInput,
+    output: registration,
+    freshSignIn: true,
+    errors: [
+      'registration_incomplete',
+      'registration_number_invalid',
+      'account_holder_mismatch',
+      'file_type',
+      'file_too_large',
+    ],
+  }),
+  verifyForPayout: endpoint({
+    route: 'POST /creators/me/withdraw-payout-auth',
+    who: 'member',
+    summary: '출금을 위한 본인인증 (24시간 유효)',
+    input: z.strictObject({ identityVerificationId }),
+    output: z.object({ verifiedAt: isoTime, freshUntil: isoTime }),
+    errors: ['identity_failed', 'identity_taken', 'identity_mismatch'],
+  }),
+}
+export type Payout = z.infer<typeof payout>
+export type Eligibility = z.infer<typeof eligibility>
+export type Registration = z.infer<typeof registration>
