@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { arrows, siblings } from './house/arrows.ts'
+import { circles } from './house/circles.ts'
+import { buckets, demoStaysHome, gettingLong, kebabCase, tooLong, webOwnsNoData } from './house/files.ts'
+import { classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
+import { type Finding, type Rule, readTree } from './house/source.ts'
+
+const tree = readTree()
+
+const RULES: [string, Rule][] = [
+  ['every file imports only what its floor may know', arrows],
+  ['neighbours do not import each other', siblings],
+  ['no import runs in a circle', circles],
+  ['every library has one home', homes],
+  ['env is read at the doors only', envAtTheDoors],
+  ['styles are written in style files', stylesInStyleFiles],
+  ['AppError is the only class', classes],
+  ['nothing is used that fails in production', traps],
+  ['there are no buckets', buckets],
+  ['files are kebab-case', kebabCase],
+  ['no file is longer than a page can hold', tooLong],
+  ['the web worker owns no data', webOwnsNoData],
+  ['the demo shop is never deployed', demoStaysHome],
+]
+
+test('the tree was read', () => {
+  expect(tree.length).toBeGreaterThan(20)
+  const long = gettingLong(tree)
+  if (long.length) console.info(`Ask yourself about these long files: ${long.map(toLine).join(' · ')}`)
+})
+
+for (const [name, rule] of RULES) {
+  test(name, () => {
+    expect(rule(tree).map(toLine)).toEqual([])
+  })
+}
+
+function toLine(finding: Finding): string {
+  return `${finding.path}${finding.line ? `:${finding.line}` : ''} ${finding.say}`
+}

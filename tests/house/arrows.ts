@@ -1,0 +1,177 @@
+import { type Finding, type Import, importsOf, isCode, type Source } from './source.ts'
+
+/**
+ * Who may import whom. A floor is the longest matching prefix; `packages` and `inside` are what it may import
+ * (prefixes), `typesOf` what it may import with `import type` only.
+ */
+type Floor = { prefix: string; packages: string[]; inside: string[]; typesOf?: string[]; instead: string }
+
+const REMIX = ['@remix-run/cloudflare', '@remix-run/react']
+
+export const FLOORS: Floor[] = [
+  {
+    prefix: 'contract/',
+    packages: ['zod', '@orpc/contract', 'dayjs'],
+    inside: ['contract/'],
+    instead: 'contract is the ground floor: move what you need into contract, or pass it in as an argument',
+  },
+  {
+    prefix: 'app/ui/',
+    packages: ['react', '@vanilla-extract/css', 'uqr'],
+    inside: ['app/ui/', 'contract/'],
+    instead: 'ui only draws: let the route load the data and pass it as props',
+  },
+  {
+    prefix: 'app/enhance/',
+    packages: [],
+    inside: ['app/enhance/'],
+    instead: 'enhance ships to every page: write the few lines of DOM code it needs right there',
+  },
+  {
+    prefix: 'app/islands/',
+    packages: ['react', '@conform-to/react'],
+    inside: ['app/ui/'],
+    typesOf: ['contract/'],
+    instead:
+      'an island ships to the browser: take JSON props from the route, and import contract with `import type`',
+  },
+  {
+    prefix: 'app/services/',
+    packages: [
+      '@remix-run/cloudflare',
+      '@orpc/client',
+      '@orpc/contract',
+      '@orpc/openapi-client',
+      '@conform-to/zod',
+      'zod',
+    ],
+    inside: ['app/services/', 'contract/'],
+    typesOf: ['@conform-to/react', '@conform-to/dom'],
+    instead: 'services speak to the API and know no page: return a result and let the route draw it',
+  },
+  {
+    prefix: 'app/routes/',
+    packages: [...REMIX, '@conform-to/react', '@conform-to/zod', '@vanilla-extract/css', 'react'],
+    inside: ['app/ui/', 'app/islands/', 'app/services/', 'app/island.tsx', 'contract/'],
+    typesOf: ['app/'],
+    instead:
+      'a route knows ui, islands, services and contract: share through app/ui (drawing) or app/services (data)',
+  },
+  {
+    prefix: 'app/',
+    packages: [...REMIX, 'react', 'react-dom', 'isbot'],
+    inside: ['app/', 'contract/'],
+    instead: 'the web worker meets the API in contract/ and on the wire',
+  },
+  {
+    prefix: 'api/db/',
+    packages: ['drizzle-orm', 'zod'],
+    inside: ['api/db/', 'contract/'],
+    instead: 'db answers questions about rows: a rule belongs in api/domain',
+  },
+  {
+    prefix: 'api/outside/',
+    packages: ['zod'],
+    inside: ['api/outside/', 'contract/'],
+    instead: 'outside wraps one service: a rule belongs in api/domain',
+  },
+  {
+    prefix: 'api/domain/',
+    packages: [],
+    inside: ['api/domain/', 'api/db/', 'api/outside/', 'contract/'],
+    typesOf: ['api/deps.ts'],
+    instead: 'domain holds the verbs: it asks api/db for rows and takes everything else from `deps`',
+  },
+  {
+    prefix: 'api/routes/',
+    packages: ['@orpc/server'],
+    inside: ['api/domain/', 'api/http.ts', 'api/routes/', 'contract/'],
+    typesOf: ['api/deps.ts'],
+    instead: 'a route calls one verb of api/domain: put the query or the rule there',
+  },
+  {
+    prefix: 'api/jobs/',
+    packages: [],
+    inside: ['api/domain/', 'contract/'],
+    typesOf: ['api/deps.ts', 'api/db/queue.ts'],
+    instead: 'a job calls one verb of api/domain: put the query or the rule there',
+  },
+  {
+    prefix: 'api/',
+    packages: ['hono', '@orpc/server', '@orpc/openapi', '@orpc/zod', '@orpc/contract', 'zod'],
+    inside: ['api/', 'contract/'],
+    instead: 'the API meets the other workers in contract/ and on the wire',
+  },
+  {
+    prefix: 'go/',
+    packages: [],
+    inside: ['go/'],
+    typesOf: ['contract/'],
+    instead: 'go is the hottest path: no package, and contract with `import type` only',
+  },
+  {
+    prefix: 'demo/',
+    packages: [],
+    inside: ['demo/'],
+    typesOf: ['contract/'],
+    instead: 'the demo shop plays a stranger: it knows only what a partner knows, the HTTP interface',
+  },
+  {
+    prefix: 'scripts/',
+    packages: ['node:', 'wrangler'],
+    inside: ['scripts/', 'contract/'],
+    instead: 'a script works from outside: run a command or call the HTTP interface',
+  },
+]
+
+export function arrows(sources: Source[]): Finding[] {
+  return sources.filter(isCode).flatMap(function check(source) {
+    const floor = floorOf(source.path)
+    if (!floor) return []
+    return importsOf(source)
+      .filter((one) => !mayImport(floor, one))
+      .map((one) => ({
+        path: one.from,
+        line: one.line,
+        say: `${floor.prefix} may not import ${one.to}${one.typeOnly ? ' (even its types)' : ''}: ${floor.instead}`,
+      }))
+  })
+}
+
+/** app/routes/a.tsx may not import app/routes/b.tsx; api/routes and api/jobs likewise, their index files apart. */
+export function siblings(sources: Source[]): Finding[] {
+  return sources.filter(isCode).flatMap((source) =>
+    importsOf(source)
+      .filter((one) => one.inside && SIBLINGS.some((prefix) => areSiblings(prefix, one)))
+      .map((one) => ({
+        path: one.from,
+        line: one.line,
+        say: `imports its neighbour ${one.to}: move what both need one floor down (domain, services, ui or contract)`,
+      })),
+  )
+}
+
+const SIBLINGS = ['app/routes/', 'app/islands/', 'api/routes/', 'api/jobs/']
+
+function areSiblings(prefix: string, one: Import): boolean {
+  if (!one.from.startsWith(prefix) || !one.to.startsWith(prefix)) return false
+  if (one.from === `${prefix}index.ts`) return false
+  const folder = (path: string) => path.slice(prefix.length).split('/').slice(0, -1).join('/')
+  // Files of one route folder (its style file) or one route family folder belong together.
+  return folder(one.from) === '' || folder(one.from) !== folder(one.to)
+}
+
+function floorOf(path: string): Floor | undefined {
+  const found = FLOORS.filter((floor) => path.startsWith(floor.prefix))
+  return found.sort((a, b) => b.prefix.length - a.prefix.length)[0]
+}
+
+function mayImport(floor: Floor, one: Import): boolean {
+  const allowed = one.inside ? floor.inside : floor.packages
+  if (matches(allowed, one)) return true
+  return one.typeOnly && matches(floor.typesOf ?? [], one)
+}
+
+function matches(prefixes: string[], one: Import): boolean {
+  return prefixes.some((prefix) => (/[/:]$/.test(prefix) ? one.to.startsWith(prefix) : one.to === prefix))
+}

@@ -1,0 +1,105 @@
+import ts from 'typescript'
+import { type Finding, importsOf, isCode, parse, type Source, walk } from './source.ts'
+
+/** Each library lives in one place, so that replacing it touches one place. Tests and configuration are free. */
+const HOMES: Record<string, string[]> = {
+  'drizzle-orm': ['api/db/'],
+  hono: ['api/http.ts', 'api/index.ts'],
+  '@orpc/contract': ['contract/', 'api/', 'app/services/'],
+  '@orpc/server': ['api/'],
+  '@orpc/openapi': ['api/'],
+  '@orpc/zod': ['api/'],
+  '@orpc/client': ['app/services/'],
+  '@orpc/openapi-client': ['app/services/'],
+  dayjs: ['contract/'],
+  zod: ['contract/', 'api/', 'app/services/'],
+  uqr: ['app/ui/'],
+  react: ['app/'],
+  'react-dom': ['app/'],
+}
+const DOORS = ['server.ts', 'api/index.ts', 'go/index.ts', 'demo/index.ts']
+const FLOORS = /^(contract|app|api|go|demo)\/|^server\.ts$/
+
+export function homes(sources: Source[]): Finding[] {
+  return floors(sources).flatMap((source) =>
+    importsOf(source)
+      .filter((one) => HOMES[one.to] && !HOMES[one.to]?.some((home) => one.from.startsWith(home)))
+      .map((one) => ({
+        path: one.from,
+        line: one.line,
+        say: `${one.to} lives in ${HOMES[one.to]?.join(', ')}: ask a function there instead`,
+      })),
+  )
+}
+
+/** Bindings and variables are read once, where a worker is entered, and travel on as `deps` or load context. */
+export function envAtTheDoors(sources: Source[]): Finding[] {
+  return floors(sources)
+    .filter((source) => !DOORS.includes(source.path))
+    .flatMap((source) =>
+      [...source.text.matchAll(/(?<!import\.meta\.)\benv\.[A-Z][A-Z0-9_]*\b/g)].map((hit) => ({
+        path: source.path,
+        line: lineAt(source, hit.index),
+        say: `reads ${hit[0]}: only ${DOORS.join(', ')} read env; pass the value in through deps or the load context`,
+      })),
+    )
+}
+
+/** Vanilla-extract compiles `.css.ts` files only; anywhere else its functions throw when the page is drawn. */
+export function stylesInStyleFiles(sources: Source[]): Finding[] {
+  return floors(sources)
+    .filter((source) => !source.path.endsWith('.css.ts'))
+    .flatMap((source) => importsOf(source))
+    .filter((one) => one.to === '@vanilla-extract/css' && !one.typeOnly)
+    .map((one) => ({ path: one.from, line: one.line, say: 'write styles in a .css.ts file beside this one' }))
+}
+
+export function classes(sources: Source[]): Finding[] {
+  return floors(sources).flatMap(function check(source) {
+    const found: Finding[] = []
+    walk(parse(source), function visit(node) {
+      if (!ts.isClassDeclaration(node) && !ts.isClassExpression(node)) return
+      if (node.name?.text === 'AppError') return
+      found.push({
+        path: source.path,
+        line: lineAt(source, node.getStart()),
+        say: `declares class ${node.name?.text ?? '(anonymous)'}: write functions over a type; AppError is the only class`,
+      })
+    })
+    return found
+  })
+}
+
+/** Calls that work on this machine and fail, or lose money, in production. */
+export function traps(sources: Source[]): Finding[] {
+  return floors(sources).flatMap((source) =>
+    TRAPS.filter((trap) => trap.pattern.test(source.text)).map((trap) => ({
+      path: source.path,
+      say: trap.say,
+    })),
+  )
+}
+
+const TRAPS = [
+  {
+    pattern: /\bPBKDF2\b/,
+    say: 'uses PBKDF2, which throws above 100,000 rounds in production: use scrypt in api',
+  },
+  {
+    pattern: /\b(db|database)\.transaction\(/,
+    say: 'opens a transaction, which D1 refuses: use one db.batch([...])',
+  },
+  {
+    pattern: /x-forwarded-host/i,
+    say: 'reads X-Forwarded-Host, which anyone can send: compare with SITE_ORIGIN',
+  },
+  { pattern: /<Scripts[\s/>]/, say: 'renders <Scripts/>: pages ship no route modules; write an island' },
+]
+
+function floors(sources: Source[]): Source[] {
+  return sources.filter((source) => isCode(source) && FLOORS.test(source.path))
+}
+
+function lineAt(source: Source, index: number): number {
+  return source.text.slice(0, index).split('\n').length
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+/**
+ * One project per floor. `npm run check` runs unit and house; `npm test` runs all of them.
+ *
+ * Storage in the workerd projects (plugin 1.4): every test FILE gets its own Workers runtime with empty D1, KV,
+ * R2 and queues; tests inside one file share it and nothing is rolled back between them. So a test makes its own
+ * rows through tests/helpers/make.ts and never counts a whole table. The migrations are applied once per file by
+ * tests/helpers/api-setup.ts.
+ */
+export default defineConfig({
+  test: {
+    // Two cores: more workers only make the Workers runtimes time out on each other.
+    maxWorkers: 2,
+    reporters: ['default'],
+    projects: [
+      node('unit', ['tests/unit/**/*.test.{ts,tsx}']),
+      node('house', ['tests/house*.test.ts']),
+      node('web', ['tests/web/**/*.test.{ts,tsx}']),
+      node('gates', ['tests/gates/**/*.test.ts']),
+      worker('api', apiOptions),
+      worker('go', goOptions),
+      worker('demo', demoOptions),
+    ],
+  },
+})
+
+function node(name: string, include: string[]): TestProjectInlineConfiguration {
+  return {
+    plugins: [vanillaExtractPlugin()],
+    test: {
+      name,
+      include,
+      environment: 'node',
+      setupFiles: ['tests/helpers/strict-console.ts'],
+      testTimeout: 20_000,
+    },
+  }
+}
+
+function worker(name: string, options: () => Promise<WorkerOptions>): TestProjectInlineConfiguration {
+  const setupFiles = ['tests/helpers/strict-console.ts']
+  if (name === 'api') setupFiles.push('tests/helpers/api-setup.ts')
+  return {
+    plugins: [cloudflareTest(options)],
+    test: {
+      name,
+      include: [`tests/${name}/**/*.test.ts`],
+      setupFiles,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  }
+}
+
+type WorkerOptions = Exclude<Parameters<typeof cloudflareTest>[0], (...args: never[]) => unknown>
+
+async function apiOptions(): Promise<WorkerOptions> {
+  const migrations = existsSync('api/db/migrations') ? await readD1Migrations('api/db/migrations') : []
+  return {
+    wrangler: { configPath: './api/wrangler.toml' },
+    miniflare: { bindings: { TEST_MIGRATIONS: migrations } },
+  }
+}
+
+async function goOptions(): Promise<WorkerOptions> {
+  return { wrangler: { configPath: './go/wrangler.toml' }, miniflare: { workers: [silentApi] } }
+}
+
+async function demoOptions(): Promise<WorkerOptions> {
+  return { wrangler: { configPath: './demo/wrangler.toml' }, miniflare: { workers: [silentApi] } }
+}
+
+/** Stands where the service binding points to. A test that needs an answer passes its own `API` in `env`. */
+const silentApi = {
+  name: 'itda-api',
+  modules: true as const,
+  compatibilityDate: '2026-06-01',
+  script: `export default { fetch: () => Response.json({ code: 'not_found', message: '찾을 수 없어요.' }, { status: 404 }) }`,
+}
