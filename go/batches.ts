@@ -1,0 +1,83 @@
+/**
+ * Clicks leave in batches: one queue message for up to 100 clicks, because a message per click would cost more than the
+ * redirect itself. A click waits at most half a second; the request that finds nobody waiting stays (by waitUntil) and
+ * sends for all that come meanwhile. A batch keeps its id through every try, and the API takes each id once, so
+ * trying again can't count twice. When the queue refuses, the batch goes to KV, from where the API's cron fetches it;
+ * when KV refuses too, it stays here and goes with the next click.
+ *
+ * What can be lost: an isolate that is killed takes the clicks of its last half second with it, or, while queue and KV
+ * are both down, the batches that wait here (at most MAX_UNSENT, then the oldest are dropped and the log says how many).
+ */
+import type { Click, ClickBatch } from '#contract/clicks.ts'
+import { toHex } from './click-id.ts'
+import type { Env } from './env.ts'
+
+const MAX_CLICKS = 100
+const WINDOW_MS = 500
+/** After this long the request that should have sent is taken for dead and the next click sends. */
+const GRACE_MS = 2_000
+const TRIES = 3
+const TRY_TIMEOUT_MS = 5_000
+const MAX_UNSENT = 200
+
+type Outlets = Pick<Env, 'CLICKS' | 'LINKS'>
+
+let waiting: Click[] = []
+let unsent: ClickBatch[] = []
+let somebodySendsUntil = 0
+
+/** Resolves when the batch this call is responsible for has left, at once when another request is. Never throws. */
+export async function collectClick(outlets: Outlets, click: Click): Promise<void> {
+  waiting.push(click)
+  if (waiting.length >= MAX_CLICKS) return sendAll(outlets)
+  if (click.at < somebodySendsUntil) return
+  somebodySendsUntil = click.at + GRACE_MS
+  await scheduler.wait(WINDOW_MS)
+  await sendAll(outlets)
+}
+
+async function sendAll(outlets: Outlets): Promise<void> {
+  const batches = unsent
+  unsent = []
+  for (let at = 0; at < waiting.length; at += MAX_CLICKS)
+    batches.push(toBatch(waiting.slice(at, at + MAX_CLICKS)))
+  waiting = []
+  somebodySendsUntil = 0
+  for (const batch of batches) await sendBatch(outlets, batch)
+}
+
+function toBatch(clicks: Click[]): ClickBatch {
+  return { batchId: toHex(crypto.getRandomValues(new Uint8Array(16))), clicks }
+}
+
+async function sendBatch({ CLICKS, LINKS }: Outlets, batch: ClickBatch): Promise<void> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    try {
+      return void (await inTime(CLICKS.send(batch)))
+    } catch {
+      await scheduler.wait(attempt * 100)
+    }
+  }
+  try {
+    await inTime(LINKS.put(`clicks-outbox:${batch.batchId}`, JSON.stringify(batch)))
+    console.warn(JSON.stringify({ at: 'clicks', outcome: 'outbox', batchId: batch.batchId }))
+  } catch {
+    keep(batch)
+  }
+}
+
+function keep(batch: ClickBatch): void {
+  unsent.push(batch)
+  const dropped = unsent.splice(0, Math.max(0, unsent.length - MAX_UNSENT))
+  const clicks = dropped.reduce((sum, { clicks }) => sum + clicks.length, 0)
+  console.error(
+    JSON.stringify({ at: 'clicks', outcome: 'kept', waitingBatches: unsent.length, clicksLost: clicks }),
+  )
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = scheduler.wait(TRY_TIMEOUT_MS).then(() => {
+    throw new Error('clicks: no answer in time')
+  })
+  return Promise.race([work, late])
+}

@@ -1,0 +1,49 @@
+/**
+ * A click id needs no storage: it carries the link code, the time and a MAC that the API checks when an order comes in.
+ * 33 bytes as 66 lower-case hex digits, because partners allow nothing but letters and digits in that parameter:
+ * version 1 · key id 1 · link code 7 ASCII · unix ms 6 big-endian · random 8 · first 10 bytes of HMAC-SHA256 over all before.
+ */
+const VERSION = 1
+const MAC_BYTES = 10
+
+export type ClickId = { id: string; nonce: string }
+
+/** `clickKeys` is the CLICK_KEYS setting; its first key signs. `code` is seven ASCII letters or digits. */
+export async function createClickId(clickKeys: string, code: string, at: number): Promise<ClickId> {
+  const { keyId, key } = await signingKey(clickKeys)
+  const bytes = new Uint8Array(23)
+  bytes[0] = VERSION
+  bytes[1] = keyId
+  for (let i = 0; i < 7; i++) bytes[2 + i] = code.charCodeAt(i)
+  const view = new DataView(bytes.buffer)
+  view.setUint16(9, Math.floor(at / 2 ** 32))
+  view.setUint32(11, at % 2 ** 32)
+  const random = crypto.getRandomValues(bytes.subarray(15))
+  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes))
+  return { id: toHex(bytes) + toHex(mac.subarray(0, MAC_BYTES)), nonce: toHex(random) }
+}
+
+export function toHex(bytes: Uint8Array): string {
+  let hex = ''
+  for (const byte of bytes) hex += (byte < 16 ? '0' : '') + byte.toString(16)
+  return hex
+}
+
+export function importHmacKey(base64: string): Promise<CryptoKey> {
+  const raw = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
+  return crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+}
+
+type SigningKey = { keyId: number; key: CryptoKey }
+let imported: { from: string; key: SigningKey } | undefined
+
+async function signingKey(clickKeys: string): Promise<SigningKey> {
+  if (imported?.from === clickKeys) return imported.key
+  const [id, base64] = (clickKeys.split(',')[0] ?? '').split(':')
+  const keyId = Number(id)
+  if (!id || !base64 || !Number.isInteger(keyId) || keyId < 0 || keyId > 255)
+    throw new Error('CLICK_KEYS is malformed')
+  const key = { keyId, key: await importHmacKey(base64) }
+  imported = { from: clickKeys, key }
+  return key
+}

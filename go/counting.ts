@@ -1,0 +1,84 @@
+/**
+ * Who clicked: a person, or something that only looked? Every click is forwarded; this decides whether it is billable and,
+ * if not, says why. Browsers built into apps (KakaoTalk, NAVER, Instagram, Threads, Facebook …) are people.
+ */
+import type { Click } from '#contract/clicks.ts'
+
+/** Programs that fetch a page to show its title beside a message. */
+const previews =
+  /-scrap|externalhit|meta-external|line-poker|blueno|imgproxy|^whatsapp\/|uripreview|vkshare|embedly|pagerenderer/
+
+/** Search engines, SEO and AI crawlers, monitors and programs. `cubot` is a maker of phones. */
+const robots =
+  /(?<!cu)bot(?![a-z])|crawl|spider|slurp|scrapy|yeti\/|daum\/|daumoa|inspectiontool|googleother|google-(?:read|extended)|mediapartners|feedfetcher|bingpreview|-user\/|claude-web|archive\.org|headless|phantomjs|lighthouse|pagespeed|gtmetrix|uptime|validator|^(?:curl|wget|python|java\/|go-http|node|axios|undici|okhttp|ruby|php|libwww|httpie|postman|apache-http|dart|deno|bun|guzzle|aiohttp|httpx|dalvik)/
+
+const apps: [string, RegExp][] = [
+  ['kakaotalk', /kakaotalk/],
+  ['kakaostory', /kakaostory/],
+  ['naver', /naver[(/]/],
+  ['band', /\bband\/\d/],
+  ['threads', /barcelona/],
+  ['instagram', /instagram/],
+  ['facebook', /fban|fbav|fb_iab/],
+  ['line', /\bline\/\d/],
+  ['daum', /daumapps/],
+  ['tiktok', /musical_ly|bytedance|trill_/],
+  ['x', /twitter ?(?:for|and)/],
+  ['pinterest', /\[pinterest\//],
+  ['snapchat', /snapchat/],
+]
+
+/** Pages that big services put between their own page and ours; they move on by script, so no gesture reaches us. */
+const passages =
+  /^(?:t\.co|(?:l|lm)\.(?:facebook|instagram|threads)\.(?:com|net)|cr\.shopping\.naver\.com|link\.naver\.com|www\.google\.[a-z.]+)$/
+
+export type Visit = Pick<Click, 'drop' | 'device' | 'inApp' | 'referrer'>
+
+export function toVisit(request: Request): Visit {
+  const { headers } = request
+  const agent = (headers.get('user-agent') ?? '').toLowerCase()
+  const inApp = apps.find(([, pattern]) => pattern.test(agent))?.[0] ?? null
+  const referrer = hostOf(headers.get('referer'))
+  return { drop: dropOf(request, agent, inApp, referrer), device: deviceOf(headers, agent), inApp, referrer }
+}
+
+function dropOf(
+  request: Request,
+  agent: string,
+  inApp: string | null,
+  referrer: string | null,
+): Click['drop'] {
+  if (request.method === 'HEAD') return 'head'
+  if (isPrefetch(request.headers)) return 'prefetch'
+  if (agent.trim() === '' || previews.test(agent) || robots.test(agent)) return 'bot'
+  return hasGesture(request.headers, agent, inApp, referrer) ? null : 'no_gesture'
+}
+
+function isPrefetch(headers: Headers): boolean {
+  const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
+  return purposes.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ''))
+}
+
+/** Only what the browser tells counts against a click: a header it does not send proves nothing. */
+function hasGesture(headers: Headers, agent: string, inApp: string | null, referrer: string | null): boolean {
+  const told = (name: string) => headers.get(`sec-fetch-${name}`)
+  if (told('user') === '?1') return true
+  if ((told('dest') ?? 'document') !== 'document') return false
+  if ((told('mode') ?? 'navigate') !== 'navigate') return false
+  // Chrome and Firefox say `?1` after a tap; Safari does not send the header, and apps open pages by themselves.
+  const wouldTell = told('site') !== null && /chrome\/|firefox\//.test(agent) && !inApp
+  if (!wouldTell) return true
+  // `none`: the address bar, a bookmark, another app.
+  return told('site') === 'none' || passages.test(referrer ?? '')
+}
+
+function deviceOf(headers: Headers, agent: string): Click['device'] {
+  if (headers.get('sec-ch-ua-mobile') === '?1') return 'mobile'
+  return /mobi|android|iphone|ipad|ipod/.test(agent) ? 'mobile' : 'desktop'
+}
+
+function hostOf(referer: string | null): string | null {
+  if (!referer || !URL.canParse(referer)) return null
+  const host = new URL(referer).hostname.toLowerCase()
+  return host && host.length <= 253 ? host : null
+}

@@ -1,0 +1,11 @@
+import type { ClickBatch } from '#contract/clicks.ts'
+
+/** Bindings of this worker, see wrangler.toml. */
+export type Env = {
+  LINKS: KVNamespace
+  CLICKS: Pick<Queue<ClickBatch>, 'send'>
+  API: Pick<Fetcher, 'fetch'>
+  SITE_ORIGIN: string
+  CLICK_KEYS: string
+  VISITOR_KEY: string
+}

@@ -1,0 +1,63 @@
+/** The redirect: /l/:code → 302 to the partner with our click id. Counting happens after the answer and can't spoil it. */
+import { collectClick } from './batches.ts'
+import { createClickId } from './click-id.ts'
+import { toVisit } from './counting.ts'
+import type { Env } from './env.ts'
+import { findLink, type Link } from './links.ts'
+import { busyPage, gonePage, methodPage, unknownPage } from './pages.ts'
+import { visitorOf } from './visitor.ts'
+
+/** A deleted link goes on forwarding this long: posts that carry it live longer than the creator's decision. */
+const DELETED_FORWARDS_MS = 30 * 24 * 60 * 60 * 1000
+
+export default {
+  async fetch(request, env, ctx) {
+    const response = await answer(request, env, ctx)
+    return request.method === 'HEAD' && response.body ? new Response(null, response) : response
+  },
+} satisfies ExportedHandler<Env>
+
+async function answer(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const code = /^\/l\/([0-9A-Za-z]{7})\/?$/.exec(pathname)?.[1]
+  if (!code) return unknownPage(`${env.SITE_ORIGIN}/`)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return methodPage(pathname)
+  try {
+    const now = Date.now()
+    const link = await findLink(env, code, now)
+    if (!link) return unknownPage(`${env.SITE_ORIGIN}/`)
+    if (link.deletedAt && now - Date.parse(link.deletedAt) > DELETED_FORWARDS_MS)
+      return gonePage(`${env.SITE_ORIGIN}/`)
+    return await forward(request, env, ctx, { link, code, now })
+  } catch (error) {
+    console.warn(JSON.stringify({ at: 'redirect', code, error: String(error) }))
+    return busyPage(pathname)
+  }
+}
+
+type Hit = { link: Link; code: string; now: number }
+
+async function forward(request: Request, env: Env, ctx: ExecutionContext, hit: Hit): Promise<Response> {
+  const { link, code, now } = hit
+  const { id, nonce } = await createClickId(env.CLICK_KEYS, code, now)
+  ctx.waitUntil(count(request, env, hit, nonce))
+  return new Response(null, {
+    status: 302,
+    headers: {
+      location: link.before + id + link.after,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer-when-downgrade',
+      'x-robots-tag': 'noindex',
+    },
+  })
+}
+
+async function count(request: Request, env: Env, { link, code, now }: Hit, nonce: string): Promise<void> {
+  try {
+    const visitor = await visitorOf(env.VISITOR_KEY, request, now)
+    const { id: linkId, partnerId } = link
+    await collectClick(env, { linkId, code, partnerId, at: now, nonce, visitor, ...toVisit(request) })
+  } catch (error) {
+    console.error(JSON.stringify({ at: 'count', code, error: String(error) }))
+  }
+}

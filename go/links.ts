@@ -1,0 +1,101 @@
+/**
+ * Where a code leads. Asked in order: this isolate (2 s), KV (an edited link is live everywhere within a minute), the API,
+ * which holds the truth and fills KV. When all of them fail, an older answer of this isolate is better than none.
+ */
+import type { LinkTarget } from '#contract/clicks.ts'
+import type { Env } from './env.ts'
+
+const FRESH_MS = 2_000
+const STALE_MS = 10 * 60_000
+const MAX_ENTRIES = 1_000
+const KV_TTL_SECONDS = 30
+const API_TIMEOUT_MS = 3_000
+
+/** A target cut at the place of the click id: `before + clickId + after` is the address to go to. */
+export type Link = Pick<LinkTarget, 'id' | 'partnerId' | 'deletedAt'> & { before: string; after: string }
+type Entry = { link: Link | null; at: number }
+
+const entries = new Map<string, Entry>()
+
+/** `null` when nobody made this link. Throws when neither KV nor the API can answer. */
+export async function findLink(env: Env, code: string, now: number): Promise<Link | null> {
+  const known = entries.get(code)
+  if (known && now - known.at < FRESH_MS) return known.link
+  try {
+    const link = (await fromKv(env, code)) ?? (await fromApi(env, code))
+    remember(code, { link, at: now })
+    return link
+  } catch (error) {
+    if (known && now - known.at < STALE_MS) return known.link
+    throw error
+  }
+}
+
+export function forgetLinks(): void {
+  entries.clear()
+}
+
+/** The Map keeps the order of writing: the first is the oldest. */
+function remember(code: string, entry: Entry): void {
+  entries.delete(code)
+  const oldest = entries.size >= MAX_ENTRIES ? entries.keys().next().value : undefined
+  if (oldest !== undefined) entries.delete(oldest)
+  entries.set(code, entry)
+}
+
+/** A KV that fails or holds something odd is no reason to stop: the API is asked next. */
+async function fromKv(env: Env, code: string): Promise<Link | null> {
+  try {
+    return toLink(await env.LINKS.get(`link:${code}`, { type: 'json', cacheTtl: KV_TTL_SECONDS }))
+  } catch {
+    return null
+  }
+}
+
+async function fromApi(env: Env, code: string): Promise<Link | null> {
+  const signal = AbortSignal.timeout(API_TIMEOUT_MS)
+  const response = await env.API.fetch(`https://api/api/internal/links/${code}`, { signal })
+  if (response.status === 404) return null
+  if (!response.ok) throw new Error(`links: the API answered ${response.status}`)
+  const body: { data?: unknown } = await response.json()
+  const link = toLink(body.data)
+  if (!link) throw new Error('links: the API answered something that is no link')
+  return link
+}
+
+function toLink(value: unknown): Link | null {
+  const { id, url, param, partnerId, deletedAt } = (value ?? {}) as Partial<LinkTarget>
+  if (typeof id !== 'string' || typeof partnerId !== 'string') return null
+  if (typeof url !== 'string' || typeof param !== 'string' || !URL.canParse(url)) return null
+  const target = new URL(url)
+  if (target.protocol !== 'https:' && target.protocol !== 'http:') return null
+  return { id, partnerId, deletedAt: deletedAt ?? null, ...cutTarget(target, param) }
+}
+
+/**
+ * Byte for byte: a partner may have signed the rest of its query, so nothing but our parameter is touched. An existing
+ * value is replaced where it stands, a second one is dropped.
+ */
+export function cutTarget(target: URL, param: string): { before: string; after: string } {
+  const { href, hash, search } = target
+  const start = href.slice(0, href.length - hash.length - search.length).replace(/\?$/, '')
+  const pairs = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '')
+  const place = pairs.findIndex((pair) => nameOf(pair) === param)
+  const others = pairs.map((pair) => (nameOf(pair) === param ? '' : pair))
+  const front = (place < 0 ? others : others.slice(0, place)).filter((pair) => pair !== '')
+  const back = (place < 0 ? [] : others.slice(place)).filter((pair) => pair !== '')
+  const before = `${start}?${[...front, `${encodeURIComponent(param)}=`].join('&')}`
+  return { before, after: back.map((pair) => `&${pair}`).join('') + hash }
+}
+
+function nameOf(pair: string): string {
+  const name = pair.split('=', 1)[0] ?? ''
+  try {
+    return decodeURIComponent(name.replaceAll('+', ' '))
+  } catch {
+    return name
+  }
+}
