@@ -118,7 +118,7 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'scripts/',
-    packages: ['node:', 'wrangler'],
+    packages: ['node:', 'wrangler', '@playwright/test'],
     inside: ['scripts/', 'contract/'],
     instead: 'a script works from outside: run a command or call the HTTP interface',
   },

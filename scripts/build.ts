@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './run.ts'
+
+const SOURCES = [
+  'app',
+  'contract',
+  'public',
+  'server.ts',
+  'vite.config.ts',
+  'remix.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+const STAMP = 'build/.stamp'
+const OUTPUTS = ['build/server/index.js', 'build/client/assets']
+
+/** Builds the web worker unless build/ already holds the result of exactly these sources. */
+export async function buildIfChanged(): Promise<'built' | 'fresh'> {
+  const stamp = hashOf(SOURCES)
+  if (OUTPUTS.every((file) => existsSync(file)) && readStamp() === stamp) return 'fresh'
+  const result = await run('node_modules/@remix-run/dev/dist/cli.js', ['vite:build'])
+  if (result.code !== 0) throw new Error(`화면을 빌드하지 못했어요.\n${result.output}`)
+  writeFileSync(STAMP, stamp)
+  return 'built'
+}
+
+/** SHA-256 over the names and contents of files and folders; a missing one counts as empty. */
+export function hashOf(paths: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesUnder)) hash.update(file).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesUnder(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)))
+}
+
+function readStamp(): string | null {
+  return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : null
+}

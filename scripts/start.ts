@@ -1,0 +1,134 @@
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, watch } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { buildIfChanged } from './build.ts'
+import { isPortFree, migrate, startWorkers } from './workers.ts'
+
+/**
+ * npm start: build if the sources changed, migrate, start every worker, fill an empty database once, say where it is.
+ * Options: --port 8787 · --persist-to .wrangler/state · --dev (build again when a file changes).
+ */
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '8787' },
+    'persist-to': { type: 'string', default: '.wrangler/state' },
+    dev: { type: 'boolean', default: false },
+  },
+})
+const port = Number(values.port)
+const origin = `http://localhost:${port}`
+let workers: ChildProcess | undefined
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  stop(1)
+}
+
+async function main(): Promise<void> {
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new Error('--port에는 1–65535 사이의 수를 적어 주세요.')
+  if (!(await isPortFree(port))) {
+    throw new Error(
+      `${port}번 포트를 다른 프로그램이 쓰고 있어요. 그 프로그램을 끝내거나 다른 포트로 시작해 주세요: npm start -- --port ${port + 1}`,
+    )
+  }
+  if (!existsSync('node_modules/wrangler')) throw new Error('먼저 npm ci를 실행해 주세요.')
+  say('화면을 준비하고 있어요…')
+  await buildIfChanged()
+  say('데이터베이스를 준비하고 있어요…')
+  await migrate(values['persist-to'])
+  say('서버를 여는 중이에요…')
+  workers = startWorkers(port, values['persist-to'])
+  listen(workers)
+  await fill()
+  welcome()
+  if (values.dev) rebuildOnChange()
+}
+
+function listen(child: ChildProcess): void {
+  child.stdout?.pipe(process.stdout)
+  child.stderr?.pipe(process.stderr)
+  child.on('exit', (code) => process.exit(code || 1))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
+}
+
+function stop(code: number): void {
+  process.exitCode = code
+  if (!workers || workers.exitCode !== null) process.exit(code)
+  workers.removeAllListeners('exit')
+  workers.once('exit', () => process.exit(code))
+  workers.kill('SIGTERM')
+  setTimeout(() => workers?.kill('SIGKILL'), 5000).unref()
+}
+
+/** Waits for the API and, when the database is empty, asks it to make the people and the 60 days of history. */
+async function fill(): Promise<void> {
+  const state = await readyState()
+  if (state.seeded) return
+  say('처음 시작이라 예시 데이터를 만들고 있어요…')
+  const response = await fetch(`${origin}/api/dev/seed`, { method: 'POST', headers: { origin } })
+  if (!response.ok)
+    throw new Error(`예시 데이터를 만들지 못했어요 (${response.status}).\n${await response.text()}`)
+}
+
+async function readyState(): Promise<{ seeded: boolean }> {
+  let last = ''
+  for (const end = Date.now() + 120_000; Date.now() < end; await pause(200)) {
+    try {
+      const response = await fetch(`${origin}/api/dev/seed`, { signal: AbortSignal.timeout(10_000) })
+      if (response.ok) return ((await response.json()) as { data: { seeded: boolean } }).data
+      last = `${response.status} ${await response.text()}`
+    } catch (error) {
+      last = String(error)
+    }
+  }
+  throw new Error(`서버가 2분 안에 열리지 않았어요. 마지막 답: ${last.slice(0, 500)}`)
+}
+
+function welcome(): void {
+  say(`
+  잇다가 열렸어요 → ${origin}
+
+    creator@itda.test      크리에이터 (60일치 수익)
+    fresh@itda.test        막 승인된 크리에이터
+    applicant@itda.test    크리에이터 신청자
+    operator@itda.test     운영자
+    비밀번호는 모두 itda-dev-1234 예요.
+
+    메일함 ${origin}/dev/mail · 데모 쇼핑몰 ${origin}/demo · API 문서 ${origin}/api/docs
+    끝내려면 Ctrl+C를 눌러 주세요.
+`)
+}
+
+/** wrangler reloads workers whose own files change; only the web worker has a build between source and run. */
+function rebuildOnChange(): void {
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  for (const folder of ['app', 'contract', 'public']) {
+    watch(folder, { recursive: true }, () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        running = running.then(rebuild)
+      }, 150)
+    })
+  }
+}
+
+async function rebuild(): Promise<void> {
+  const began = Date.now()
+  try {
+    if ((await buildIfChanged()) === 'built') say(`다시 빌드했어요 (${Date.now() - began} ms).`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+function say(line: string): void {
+  console.info(line)
+}

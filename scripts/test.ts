@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { PARTS, type Part } from './test-parts.ts'
+import type { Report } from './test-report.ts'
+
+/**
+ * npm test: everything the continuous integration runs, one line per part; the last line is `N passed, N failed`.
+ * Options: --fast (format, lint, types, house, unit) · --only=<part>[,<part>].
+ */
+const { values } = parseArgs({
+  options: { fast: { type: 'boolean', default: false }, only: { type: 'string' } },
+})
+
+const parts = chosen()
+const total: Report = { passed: 0, failed: 0, skipped: 0, problems: [] }
+for (const part of parts) await take(part)
+if (total.skipped > 0) console.info(`${total.skipped} skipped`)
+console.info(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+
+async function take(part: Part): Promise<void> {
+  const began = Date.now()
+  const report = await part.run()
+  const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(6)
+  const mark = report.failed > 0 ? '✗' : '✓'
+  const counts =
+    report.failed > 0 ? `${report.passed} passed, ${report.failed} failed` : `${report.passed} passed`
+  console.info(`${mark} ${part.name.padEnd(8)} ${seconds} s  ${counts}`)
+  for (const problem of report.problems) console.info(`\n${indent(problem)}\n`)
+  total.passed += report.passed
+  total.failed += report.failed
+  total.skipped += report.skipped
+}
+
+function chosen(): Part[] {
+  const names = values.only?.split(',')
+  const found = PARTS.filter((part) => (names ? names.includes(part.name) : !values.fast || part.fast))
+  if (names && found.length !== names.length) {
+    console.info(`--only takes: ${PARTS.map((part) => part.name).join(', ')}`)
+    process.exit(2)
+  }
+  return found
+}
+
+function indent(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n')
+}
