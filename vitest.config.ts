@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
@@ -67,7 +67,7 @@ async function apiOptions(): Promise<WorkerOptions> {
 }
 
 async function goOptions(): Promise<WorkerOptions> {
-  return { wrangler: { configPath: './go/wrangler.toml' }, miniflare: { workers: [silentApi] } }
+  return { wrangler: { configPath: './go/wrangler.toml' }, miniflare: { workers: [goApi()] } }
 }
 
 async function demoOptions(): Promise<WorkerOptions> {
@@ -80,4 +80,13 @@ const silentApi = {
   modules: true as const,
   compatibilityDate: '2026-06-01',
   script: `export default { fetch: () => Response.json({ code: 'not_found', message: '찾을 수 없어요.' }, { status: 404 }) }`,
+}
+
+/** The neighbour of the redirect worker also reads its queue, so a test sees what really arrived. */
+function goApi() {
+  return {
+    ...silentApi,
+    script: readFileSync('tests/go/api-worker.mjs', 'utf8'),
+    queueConsumers: { 'itda-clicks': { maxBatchTimeout: 0.05 } },
+  }
 }
