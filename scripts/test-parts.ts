@@ -15,6 +15,7 @@ export const PARTS: Part[] = [
   { name: 'format', fast: true, run: () => biome('format', '--reporter=summary', '.') },
   { name: 'lint', fast: true, run: () => biome('check', '--formatter-enabled=false', '.') },
   { name: 'types', fast: true, run: types },
+  { name: 'db', fast: true, run: databaseTypes },
   { name: 'house', fast: true, run: () => vitest('house') },
   { name: 'unit', fast: true, run: () => vitest('unit') },
   { name: 'web', fast: false, run: () => vitest('web') },
@@ -37,6 +38,11 @@ async function biome(...args: string[]): Promise<Report> {
 
 async function types(): Promise<Report> {
   const result = await run('node_modules/typescript/bin/tsc', ['--noEmit', '--pretty', 'false'])
+  return reportOne(result.code, result.output)
+}
+
+async function databaseTypes(): Promise<Report> {
+  const result = await run('scripts/db-types.ts', ['--check'])
   return reportOne(result.code, result.output)
 }
 

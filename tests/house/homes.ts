@@ -11,6 +11,7 @@ const HOMES: Record<string, string[]> = {
   '@orpc/zod': ['api/'],
   '@orpc/client': ['app/services/'],
   '@orpc/openapi-client': ['app/services/'],
+  jose: ['api/domain/'],
   dayjs: ['contract/'],
   zod: ['contract/', 'api/', 'app/services/'],
   uqr: ['app/ui/'],
