@@ -1,0 +1,76 @@
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { run } from './run.ts'
+
+type Worker = { name: 'api' | 'go' | 'web'; config: string; secrets: string[] }
+
+type Production = {
+  vars: Record<string, unknown>
+  d1_databases: { binding: string; database_id?: string }[]
+  kv_namespaces: { binding: string; id?: string }[]
+}
+
+/** In the order of deployment. The demo shop is not here: it exists in development only. */
+export const WORKERS: Worker[] = [
+  { name: 'api', config: 'api/wrangler.toml', secrets: ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY'] },
+  { name: 'go', config: 'go/wrangler.toml', secrets: ['CLICK_KEYS', 'VISITOR_KEY'] },
+  { name: 'web', config: 'wrangler.toml', secrets: ['SESSION_KEYS'] },
+]
+const PLACEHOLDER = /REPLACE_WITH|\.example(\/|$)/
+
+/** Sentences about what [env.production] lacks; empty when complete. Reads files only. */
+export function missingConfig(): string[] {
+  return [...WORKERS.flatMap(placeholders), ...WORKERS.flatMap(openSecrets), ...disagreements()]
+}
+
+/** Sentences about secrets that `wrangler secret list` does not name. Asks Cloudflare. */
+export async function missingSecrets(): Promise<string[]> {
+  const lists = await Promise.all(WORKERS.map(missingSecretsOf))
+  return lists.flat()
+}
+
+function production(worker: Worker): Production {
+  return readConfig({ config: worker.config, env: 'production' }, { hideWarnings: true })
+}
+
+function placeholders(worker: Worker): string[] {
+  const { vars, d1_databases, kv_namespaces } = production(worker)
+  const values = [
+    ...Object.entries(vars).map(([name, value]) => [`vars.${name}`, String(value)]),
+    ...d1_databases.map((one) => [`d1 ${one.binding} database_id`, one.database_id ?? 'REPLACE_WITH']),
+    ...kv_namespaces.map((one) => [`kv ${one.binding} id`, one.id ?? 'REPLACE_WITH']),
+  ] as [string, string][]
+  const invalid = values.filter(([name, value]) => PLACEHOLDER.test(value) || !isRealId(name, value))
+  return invalid.map(([name, value]) => `${worker.config} [env.production] ${name} is still "${value}"`)
+}
+
+// Cloudflare ids are 32 hexadecimal digits, with dashes for D1.
+function isRealId(name: string, value: string): boolean {
+  return name.startsWith('vars.') || /^[0-9a-f]{32}$/.test(value.replaceAll('-', ''))
+}
+
+/** A key written under [env.production.vars] would be readable by everybody who reads the repository. */
+function openSecrets(worker: Worker): string[] {
+  const open = Object.keys(production(worker).vars).filter((name) => worker.secrets.includes(name))
+  return open.map((name) => `${worker.config} has ${name} in the open: make it a secret`)
+}
+
+function disagreements(): string[] {
+  const configs = WORKERS.map(production)
+  const origins = new Set(configs.map((config) => config.vars.SITE_ORIGIN).filter(Boolean))
+  const links = new Set(configs.flatMap((config) => config.kv_namespaces.map((one) => one.id)))
+  return [
+    ...(origins.size > 1 ? [`SITE_ORIGIN differs between the workers: ${[...origins].join(', ')}`] : []),
+    ...(links.size > 1
+      ? [`the KV namespace LINKS differs between api and go: ${[...links].join(', ')}`]
+      : []),
+  ]
+}
+
+async function missingSecretsOf(worker: Worker): Promise<string[]> {
+  const args = ['secret', 'list', '--env', 'production', '-c', worker.config, '--format', 'json']
+  const { code, output } = await run('node_modules/wrangler/bin/wrangler.js', args, { timeoutSeconds: 60 })
+  const present = code === 0 ? (JSON.parse(output.slice(output.indexOf('['))) as { name: string }[]) : []
+  return worker.secrets
+    .filter((name) => !present.some((one) => one.name === name))
+    .map((name) => `secret ${name}: npx wrangler secret put ${name} --env production -c ${worker.config}`)
+}

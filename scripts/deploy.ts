@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import { buildIfChanged } from './build.ts'
+import { missingConfig, missingSecrets, WORKERS } from './deploy-checks.ts'
+import { run } from './run.ts'
+
+/**
+ * npm run deploy: checks the production configuration, builds, migrates the remote database, deploys api, go and web
+ * in this order (each binds the ones before it). `-- --dry-run` builds and bundles everything and sends nothing.
+ */
+const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
+const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
+const dryRun = values['dry-run']
+
+await refuseWhenIncomplete()
+await step('web worker build', build)
+if (!dryRun) {
+  const args = [
+    'd1',
+    'migrations',
+    'apply',
+    'itda',
+    '--remote',
+    '--env',
+    'production',
+    '-c',
+    'api/wrangler.toml',
+  ]
+  await step('database migrations', () => run(WRANGLER, args, { env: { CI: '1' } }))
+}
+for (const worker of WORKERS) {
+  const rest = dryRun ? ['--dry-run', '--outdir', `.wrangler/deploy/${worker.name}`] : []
+  await step(`${worker.name} ${dryRun ? 'bundle' : 'deploy'}`, () =>
+    run(WRANGLER, ['deploy', '--env', 'production', '-c', worker.config, ...rest]),
+  )
+}
+
+async function refuseWhenIncomplete(): Promise<void> {
+  const missing = [...missingConfig(), ...(dryRun ? [] : await missingSecrets())]
+  if (missing.length === 0) return
+  console.info(`Not ready for production:\n${missing.map((line) => `  - ${line}`).join('\n')}`)
+  console.info('README.md, "Deploy", has the commands in order.')
+  if (!dryRun) process.exit(1)
+}
+
+async function build(): Promise<{ code: number; output: string }> {
+  try {
+    await buildIfChanged()
+    return { code: 0, output: '' }
+  } catch (error) {
+    return { code: 1, output: String(error) }
+  }
+}
+
+async function step(name: string, work: () => Promise<{ code: number; output: string }>): Promise<void> {
+  const { code, output } = await work()
+  console.info(`${code === 0 ? '✓' : '✗'} ${name}`)
+  const size = /Total Upload: .*/.exec(output)?.[0]
+  if (size) console.info(`  ${size}`)
+  if (code === 0) return
+  console.info(output)
+  process.exit(1)
+}
