@@ -1,0 +1,18 @@
+/** `[data-copy]`: copies, and says so in the `<output>` after the button. */
+
+/** Where the clipboard is closed to us the text is selected instead, ready for the person's own copy. */
+function select(id: string): void {
+  const from = document.getElementById(id)
+  if (from) getSelection()?.selectAllChildren(from)
+}
+
+export async function copy(button: HTMLElement): Promise<void> {
+  const { copy: text = '', said = '', from = '' } = button.dataset
+  const output = button.nextElementSibling
+  const done = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  if (!done) select(from)
+  if (output) output.textContent = done ? said : '선택해 두었어요. 길게 눌러 복사해 주세요.'
+}

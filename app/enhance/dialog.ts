@@ -1,0 +1,15 @@
+/** `[data-dialog=id]` opens that dialog over the page, `[data-close]` closes it. The browser gives the focus back. */
+
+export function openDialog(id: string): boolean {
+  const dialog = document.getElementById(id)
+  if (!(dialog instanceof HTMLDialogElement)) return false
+  if (!dialog.open) dialog.showModal()
+  return true
+}
+
+/** False when the dialog is part of the page: then the link goes to the page without it. */
+export function closeDialog(inside: Element): boolean {
+  const dialog = inside.closest<HTMLDialogElement>('dialog:modal')
+  dialog?.close()
+  return !!dialog
+}

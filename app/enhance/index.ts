@@ -1,0 +1,21 @@
+/** The behaviours a page has without React. One listener per event, whatever stands on the page. */
+import { copy } from './copy.ts'
+import { closeDialog, openDialog } from './dialog.ts'
+import { keepScroll, restoreScroll } from './scroll.ts'
+import { onSubmit, releaseAll } from './submit.ts'
+
+function onClick(event: MouseEvent): void {
+  const target = event.target as Element
+  const acting = target.closest<HTMLElement>('[data-copy],[data-dialog],[data-close]')
+  if (target.matches('dialog[data-overlay]')) closeDialog(target)
+  if (!acting) return
+  const { dataset } = acting
+  if (dataset.copy) copy(acting)
+  else if (dataset.dialog ? openDialog(dataset.dialog) : closeDialog(acting)) event.preventDefault()
+}
+
+addEventListener('click', onClick)
+addEventListener('submit', onSubmit)
+addEventListener('pageshow', (event) => event.persisted && releaseAll())
+addEventListener('pagehide', keepScroll)
+restoreScroll()

@@ -1,0 +1,45 @@
+/** POST forms: a second press while the first is on its way does nothing; the top banner closes without a reload. */
+
+const WAIT_MS = 16_000
+
+function release(form: HTMLFormElement): void {
+  delete form.dataset.busy
+  for (const button of form.querySelectorAll<HTMLElement>('[data-label]')) {
+    button.textContent = button.dataset.label ?? ''
+    delete button.dataset.label
+    button.closest('button')?.removeAttribute('aria-disabled')
+  }
+}
+
+function hold(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  form.dataset.busy = ''
+  const label = submitter?.querySelector('span')
+  if (label && submitter) {
+    label.dataset.label = label.textContent ?? ''
+    label.textContent = '처리 중…'
+    submitter.ariaDisabled = 'true'
+  }
+  setTimeout(release, WAIT_MS, form)
+}
+
+function dismiss(form: HTMLFormElement): void {
+  const body = new URLSearchParams(new FormData(form) as never)
+  fetch(form.action, { method: 'post', body, redirect: 'manual', keepalive: true }).catch(() => {})
+  form.closest('aside')?.remove()
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+export function onSubmit(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement
+  if (event.defaultPrevented || form.method !== 'post') return
+  if (form.dataset.dismiss === '') {
+    event.preventDefault()
+    dismiss(form)
+  } else if (form.dataset.busy === '') event.preventDefault()
+  else hold(form, event.submitter)
+}
+
+/** A page taken back from the browser's memory still stands as it was left: its forms may be sent again. */
+export function releaseAll(): void {
+  document.querySelectorAll<HTMLFormElement>('[data-busy]').forEach(release)
+}

@@ -1,0 +1,59 @@
+import { globalStyle } from '@vanilla-extract/css'
+import { calm, size } from './measure.ts'
+import { color } from './theme.css.ts'
+
+globalStyle('*,::before,::after', { boxSizing: 'border-box' })
+
+globalStyle('html', {
+  fontFamily:
+    '"Pretendard Variable",Pretendard,-apple-system,"Apple SD Gothic Neo","Noto Sans KR","Noto Sans CJK KR","Malgun Gothic",sans-serif',
+  lineHeight: 1.5,
+  wordBreak: 'keep-all',
+  overflowWrap: 'anywhere',
+  WebkitTextSizeAdjust: '100%',
+  scrollPaddingTop: '72px',
+  scrollbarGutter: 'stable',
+})
+
+globalStyle('body', { margin: 0, background: color.bg, color: color.text })
+globalStyle('h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset', { margin: 0, padding: 0, border: 0 })
+globalStyle('h1,h2,h3', { lineHeight: 1.35, textWrap: 'balance', letterSpacing: '-.01em' })
+globalStyle('h1', { fontSize: size.title })
+globalStyle('h2', { fontSize: size.lead })
+globalStyle('h3', { fontSize: size.body })
+globalStyle('ul[class],ol[class]', { listStyle: 'none' })
+globalStyle('ul:not([class]),ol:not([class])', { paddingLeft: '1.25em' })
+globalStyle('button,input,select,textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
+globalStyle('button,summary,select,[type=checkbox],[type=radio],[type=file]', { cursor: 'pointer' })
+globalStyle('a', { color: color.accent, textUnderlineOffset: '3px' })
+globalStyle('svg', { flex: 'none' })
+globalStyle('img', { maxWidth: '100%', height: 'auto' })
+globalStyle('[hidden]', { display: 'none!important' })
+globalStyle('table', { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' })
+globalStyle('summary', { minHeight: '44px', display: 'flex', alignItems: 'center', gap: '4px' })
+globalStyle('summary::-webkit-details-marker', { display: 'none' })
+globalStyle(':focus-visible', {
+  outline: `3px solid ${color.accent}`,
+  outlineOffset: '2px',
+  borderRadius: '4px',
+})
+globalStyle('main:focus,[tabindex="-1"]:focus:not(:focus-visible)', { outline: 'none' })
+globalStyle('::placeholder', { color: color.muted, opacity: 1 })
+globalStyle('::selection', { background: color.fill, color: '#fff' })
+
+// Only what a script answers to needs a script: without one it is not shown.
+globalStyle('[data-copy]', { '@media': { '(scripting:none)': { display: 'none!important' } } })
+
+globalStyle('@view-transition', { navigation: 'auto' } as never)
+globalStyle('::view-transition-old(root),::view-transition-new(root)', { animationDuration: '.14s' })
+globalStyle(
+  '*,::before,::after,::view-transition-group(*),::view-transition-old(*),::view-transition-new(*)',
+  {
+    '@media': { [calm]: { animation: 'none!important', transition: 'none!important' } },
+  },
+)
+
+globalStyle('body>header,body>footer,body>nav,[data-no-print]', {
+  '@media': { print: { display: 'none!important' } },
+})
+globalStyle(':root', { '@media': { print: { fontSize: '11pt', colorScheme: 'light' } } })

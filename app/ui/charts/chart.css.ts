@@ -1,0 +1,40 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { size, space } from '../measure.ts'
+import { color } from '../theme.css.ts'
+
+export const figure = style({ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0,1fr)' })
+export const summary = style({ color: color.soft, fontSize: size.small })
+export const legend = style({ display: 'flex', gap: space(4), color: color.soft, fontSize: size.tiny })
+globalStyle(`${legend} span`, { display: 'inline-flex', alignItems: 'center', gap: space(1) })
+export const details = style({ color: color.soft, fontSize: size.small })
+
+export const plot = style({
+  display: 'block',
+  width: '100%',
+  overflow: 'visible',
+  fontVariantNumeric: 'tabular-nums',
+})
+globalStyle(`${plot} text`, { fontSize: size.tiny, fill: color.muted })
+export const grid = style({ stroke: color.line })
+export const confirmed = style({ fill: color.accent })
+export const pending = style({ fill: color.accent, opacity: 0.5 })
+
+export const day = style({ cursor: 'pointer', outline: 'none' })
+export const hit = style({ fill: '#0000' })
+export const tip = style({ visibility: 'hidden' })
+globalStyle(`${day}:is(:hover,:focus) ${hit}`, { fill: color.sunken })
+globalStyle(`${day}:is(:hover,:focus) ${tip}`, { visibility: 'visible', fontWeight: 600, fill: color.text })
+globalStyle(`${plot}:has(:hover,:focus)>text:first-child`, { visibility: 'hidden' })
+
+export const bars = style({ display: 'grid', gap: space(4) })
+export const bar = style({ display: 'grid', gap: space(1), color: 'inherit', textDecoration: 'none' })
+export const barHead = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space(3),
+  fontSize: size.small,
+})
+globalStyle(`a:hover>${barHead}`, { color: color.accent })
+export const barName = style({ minWidth: 0, fontWeight: 600 })
+export const barShare = style({ color: color.muted, fontWeight: 400, fontSize: size.tiny })
+export const track = style({ fill: color.sunken })

@@ -1,0 +1,25 @@
+/** Arithmetic of the charts: round ticks and positions. */
+
+const ROUND = [1, 2, 2.5, 5, 10]
+const TICKS = 3
+
+/** Round values from 0 up to the first one that covers `max`; at most four of them. A chart of nothing goes up to 10,000. */
+export function ticksTo(max: number): number[] {
+  if (max <= 0) return [0, 10_000]
+  const rough = max / TICKS
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(1, power * (ROUND.find((n) => n * power >= rough) ?? 10))
+  return Array.from({ length: Math.ceil(max / step) + 1 }, (_, i) => i * step)
+}
+
+/** Which of `n` positions get a label: about five, counted back from the last. */
+export function labelled(n: number): number[] {
+  const step = Math.max(1, Math.ceil(n / 5))
+  const from = (n - 1) % step
+  return Array.from({ length: Math.floor((n - 1 - from) / step) + 1 }, (_, i) => from + i * step)
+}
+
+/** A share of a whole as an SVG percentage with two decimals. */
+export function percent(part: number, whole: number): string {
+  return whole > 0 ? `${Math.round((Math.max(0, part) / whole) * 10_000) / 100}%` : '0%'
+}

@@ -1,0 +1,124 @@
+import { monthDay } from '../dates.ts'
+import { won, wonShort } from '../format.ts'
+import * as css from './chart.css.ts'
+import { labelled, percent, ticksTo } from './scale.ts'
+import { type TrendDay, TrendTable } from './trend-table.tsx'
+
+export type { TrendDay }
+
+const HEIGHT = 216
+const TOP = 34
+const BOTTOM = 190
+
+type TrendProps = {
+  days: TrendDay[]
+  /** What the bars are, for the summary. */
+  title?: string
+}
+
+/** Earnings by day: confirmed below, pending on top. A press or the pointer on a day shows its value; a table holds all. */
+export function Trend({ days, title = '일별 수익' }: TrendProps) {
+  const ticks = ticksTo(Math.max(0, ...days.map((day) => day.pending + day.confirmed)))
+  const top = ticks.at(-1) ?? 1
+  return (
+    <figure className={css.figure}>
+      <figcaption className={css.summary}>{summaryOf(days, title)}</figcaption>
+      <Legend />
+      <svg className={css.plot} height={HEIGHT} aria-hidden>
+        <text y="12">막대를 누르면 그날 금액이 보여요</text>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className={css.grid} x1="0" x2="100%" y1={yOf(tick, top)} y2={yOf(tick, top)} />
+            {tick > 0 && (
+              <text x="0" y={yOf(tick, top) - 4}>
+                {wonShort(tick)}
+              </text>
+            )}
+          </g>
+        ))}
+        {days.map((day, index) => (
+          <DayBar key={day.on} day={day} index={index} of={days.length} top={top} />
+        ))}
+        {labelled(days.length).map((index) => (
+          <DayLabel key={index} on={days[index]?.on ?? ''} index={index} of={days.length} />
+        ))}
+      </svg>
+      <TrendTable days={days} title={title} />
+    </figure>
+  )
+}
+
+function Legend() {
+  return (
+    <div className={css.legend}>
+      {(['confirmed', 'pending'] as const).map((kind) => (
+        <span key={kind}>
+          <svg width="10" height="10" aria-hidden>
+            <rect className={css[kind]} width="10" height="10" rx="3" />
+          </svg>
+          {kind === 'confirmed' ? '확정' : '예정'}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+type DayProps = { day: TrendDay; index: number; of: number; top: number }
+
+function DayBar({ day, index, of, top }: DayProps) {
+  const confirmed = Math.max(0, day.confirmed)
+  const total = confirmed + Math.max(0, day.pending)
+  const bar = { x: percent(index + 0.16, of), width: percent(0.68, of), rx: 1.5 }
+  const split = yOf(confirmed, top)
+  const end = yOf(total, top)
+  const gap = confirmed > 0 && total > confirmed ? 1 : 0
+  return (
+    <g className={css.day} tabIndex={-1}>
+      <rect
+        className={css.hit}
+        x={percent(index, of)}
+        y={TOP - 14}
+        width={percent(1, of)}
+        height={BOTTOM - TOP + 14}
+      />
+      {confirmed > 0 && <rect className={css.confirmed} {...bar} y={split} height={BOTTOM - split} />}
+      {total > confirmed && (
+        <rect className={css.pending} {...bar} y={end} height={Math.max(1, split - end - gap)} />
+      )}
+      <text className={css.tip} y="12">
+        {monthDay(day.on)} · 확정 {won(day.confirmed)} · 예정 {won(day.pending)}
+      </text>
+    </g>
+  )
+}
+
+function DayLabel({ on, index, of }: { on: string; index: number; of: number }) {
+  const last = index === of - 1
+  const first = !last && index < of * 0.07
+  return (
+    <text
+      x={last ? '100%' : first ? '0' : percent(index + 0.5, of)}
+      y={HEIGHT - 8}
+      textAnchor={last ? 'end' : first ? 'start' : 'middle'}
+    >
+      {monthDay(on)}
+    </text>
+  )
+}
+
+function yOf(amount: number, top: number): number {
+  return Math.round((BOTTOM - (amount / top) * (BOTTOM - TOP)) * 10) / 10
+}
+
+/** The chart in one or two sentences. */
+export function summaryOf(days: TrendDay[], title: string): string {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return `${title}: 아직 보여 드릴 날이 없어요.`
+  const sum = (pick: (day: TrendDay) => number) => days.reduce((all, day) => all + pick(day), 0)
+  const total = (day: TrendDay) => day.pending + day.confirmed
+  const span = `${monthDay(first.on)}~${monthDay(last.on)}`
+  const best = days.reduce((a, b) => (total(b) > total(a) ? b : a))
+  if (total(best) <= 0) return `${span} ${title}: 아직 수익이 없어요.`
+  const sums = `확정 ${won(sum((day) => day.confirmed))}, 예정 ${won(sum((day) => day.pending))}`
+  return `${span} ${title}: ${sums}. 가장 많은 날은 ${monthDay(best.on)}, ${won(total(best))}이에요.`
+}

@@ -1,0 +1,63 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import * as css from './field.css.ts'
+import { describe, Errors, type FieldProps, Hint } from './field.tsx'
+
+type CheckProps = Omit<FieldProps, 'optional'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>
+
+/** A checkbox whose whole line can be pressed. */
+export function CheckField({ label, hint, errors, type: _type, ...input }: CheckProps) {
+  return (
+    <div className={css.field}>
+      <label className={css.choice}>
+        <input {...input} {...describe({ id: input.id, hint, errors })} type="checkbox" />
+        <span>{label}</span>
+      </label>
+      <Hint id={input.id} hint={hint} />
+      <Errors id={input.id} errors={errors} />
+    </div>
+  )
+}
+
+export type Choice = { value: string; label: ReactNode; note?: ReactNode }
+
+type RadioProps = Omit<FieldProps, 'optional'> & {
+  name: string
+  choices: Choice[]
+  defaultValue?: string | undefined
+  required?: boolean | undefined
+  form?: string | undefined
+}
+
+/** One of a few, each in its own box. Ids are `${id}-${value}`; the group carries `id`. */
+export function RadioField({ id, label, hint, errors, name, choices, defaultValue, ...rest }: RadioProps) {
+  return (
+    <fieldset
+      className={css.field}
+      id={id}
+      aria-describedby={describe({ id, hint, errors })['aria-describedby']}
+    >
+      <legend className={css.legend}>{label}</legend>
+      <div className={css.choices}>
+        {choices.map((choice) => (
+          <label className={cx(css.choice, css.box)} key={choice.value}>
+            <input
+              {...rest}
+              type="radio"
+              name={name}
+              id={`${id}-${choice.value}`}
+              value={choice.value}
+              defaultChecked={choice.value === defaultValue}
+            />
+            <span>
+              {choice.label}
+              {choice.note && <span className={css.hint}> {choice.note}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <Hint id={id} hint={hint} />
+      <Errors id={id} errors={errors} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import * as css from './chrome/chrome.css.ts'
+import { Drawer, SearchPanel } from './chrome/drawer.tsx'
+import { Footer } from './chrome/footer.tsx'
+import { TabBar } from './chrome/tab-bar.tsx'
+import { TopBanner } from './chrome/top-banner.tsx'
+import { TopNav } from './chrome/top-nav.tsx'
+import type { ChromeProps } from './chrome/viewer.ts'
+import { Notice } from './notice.tsx'
+
+export type { Banner, ChromeProps, Flash, Viewer } from './chrome/viewer.ts'
+
+/** Everything around a page. The page brings its own h1. */
+export function Chrome({ children, ...props }: ChromeProps & { children: ReactNode }) {
+  return (
+    <>
+      <a className={css.skip} href="#main">
+        본문으로 바로가기
+      </a>
+      {props.banner && <TopBanner banner={props.banner} path={props.path} />}
+      <TopNav {...props} />
+      <Drawer {...props} />
+      <SearchPanel query={props.query} />
+      <main className={css.main} id="main" tabIndex={-1}>
+        {props.flash && <Notice tone={props.flash.tone}>{props.flash.text}</Notice>}
+        {children}
+      </main>
+      <Footer />
+      <TabBar {...props} />
+    </>
+  )
+}

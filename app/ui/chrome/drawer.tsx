@@ -1,0 +1,66 @@
+import { brand } from '../brand.ts'
+import { Icon } from '../icon.tsx'
+import * as css from './chrome.css.ts'
+import { drawerGroups, markOf } from './menu.ts'
+import { SearchBox } from './search-box.tsx'
+import { opensPopover } from './top-nav.tsx'
+import type { ChromeProps, Viewer } from './viewer.ts'
+
+const popover = { popover: 'auto' } as Record<string, string>
+
+/** Every place, 307 px wide, 240 from lg. A popover: it opens, closes and gives the focus back without a script. */
+export function Drawer({ me, path }: ChromeProps) {
+  const groups = drawerGroups(me)
+  const all = groups.flatMap((group) => group.places)
+  return (
+    <nav className={css.drawer} id="drawer" aria-label="전체 메뉴" {...popover}>
+      <div className={css.drawerHead}>
+        <strong>{brand.name}</strong>
+        <button type="button" className={css.round} {...opensPopover('drawer')}>
+          <Icon name="close" label="메뉴 닫기" />
+        </button>
+      </div>
+      <Who me={me} />
+      {groups.map((group) => (
+        <div className={css.group} key={group.title}>
+          <p className={css.groupTitle}>{group.title}</p>
+          {group.places.map((place) => (
+            <a key={place.href} className={css.item} href={place.href} {...markOf(place, all, path)}>
+              <Icon name={place.icon} />
+              {place.label}
+            </a>
+          ))}
+        </div>
+      ))}
+      {me && (
+        <form method="post" action="/sign-out">
+          <button type="submit" className={css.item}>
+            <Icon name="leave" />
+            로그아웃
+          </button>
+        </form>
+      )}
+    </nav>
+  )
+}
+
+function Who({ me }: { me: Viewer }) {
+  if (!me) return null
+  const role =
+    me.role === 'operator' ? '운영자' : me.creator ? `${me.creator.gradeName} 등급 크리에이터` : '회원'
+  return (
+    <p className={css.who}>
+      <strong>{me.creator?.nickname ?? me.name}</strong>
+      <span className={css.whoSub}>{role}</span>
+    </p>
+  )
+}
+
+/** Search on phones, over the top of the page. */
+export function SearchPanel({ query }: { query?: string | undefined }) {
+  return (
+    <div className={css.searchPanel} id="search-panel" {...popover}>
+      <SearchBox id="search-phone" query={query} focus />
+    </div>
+  )
+}

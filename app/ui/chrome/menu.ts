@@ -1,0 +1,59 @@
+import type { IconName } from '../icon.tsx'
+import type { Viewer } from './viewer.ts'
+
+export type Place = { href: string; label: string; icon: IconName }
+
+const home: Place = { href: '/', label: '홈', icon: 'home' }
+const partners: Place = { href: '/partners', label: '파트너', icon: 'store' }
+const links: Place = { href: '/links', label: '링크', icon: 'link' }
+const channels: Place = { href: '/channels', label: '채널', icon: 'channel' }
+const earnings: Place = { href: '/earnings', label: '수익', icon: 'earnings' }
+const payouts: Place = { href: '/payouts', label: '출금', icon: 'wallet' }
+const registration: Place = { href: '/payouts/registration', label: '정산 정보', icon: 'doc' }
+const announcements: Place = { href: '/announcements', label: '공지사항', icon: 'megaphone' }
+const apply: Place = { href: '/apply', label: '크리에이터 신청', icon: 'user' }
+const start: Place = { href: '/start', label: '시작하기', icon: 'user' }
+
+const ops: Place[] = [
+  { href: '/ops/applications', label: '신청 심사', icon: 'shield' },
+  { href: '/ops/payouts', label: '출금 처리', icon: 'wallet' },
+  { href: '/ops/inbox', label: '실적 수신함', icon: 'inbox' },
+  { href: '/ops/partners', label: '파트너 관리', icon: 'store' },
+]
+
+/** The main places: the bottom bar on phones, the top menu on wide screens. */
+export function mainPlaces(me: Viewer): Place[] {
+  return me ? [home, links, partners, earnings, payouts] : [home, partners, start]
+}
+
+/** Everything in the drawer, in titled groups. */
+export function drawerGroups(me: Viewer): { title: string; places: Place[] }[] {
+  if (!me) return [{ title: '둘러보기', places: [home, partners, announcements, start] }]
+  const mine = me.creator
+    ? [home, partners, links, channels, earnings, payouts, registration, announcements]
+    : [home, apply, partners, links, channels, earnings, payouts, registration, announcements]
+  const groups = [{ title: '메뉴', places: mine }]
+  if (me.role === 'operator') groups.unshift({ title: '운영', places: ops })
+  return groups
+}
+
+/** The place a path belongs to: the longest address that holds it. */
+export function placeOf(places: Place[], path: string): Place | undefined {
+  return places
+    .filter(({ href }) => path === href || (href !== '/' && path.startsWith(`${href}/`)))
+    .sort((a, b) => b.href.length - a.href.length)[0]
+}
+
+/**
+ * How a place is marked on a path. A page outside every place lights home, the default of the navigation, without
+ * telling screen readers that it is the current page.
+ */
+export function markOf(place: Place, places: Place[], path: string) {
+  const current = placeOf(places, path)
+  const active = (current ?? places[0]) === place
+  return {
+    'data-active': active ? '' : undefined,
+    'aria-current':
+      current !== place ? undefined : path === place.href ? ('page' as const) : ('true' as const),
+  }
+}

@@ -1,0 +1,36 @@
+import { Icon } from '../icon.tsx'
+import { Spoken } from '../layout.tsx'
+import * as css from './chrome.css.ts'
+
+type SearchBoxProps = {
+  id: string
+  query?: string | undefined
+  look?: 'search' | 'searchWide'
+  focus?: boolean
+}
+
+/** Finds partners by name. A plain GET form. */
+export function SearchBox({ id, query, look = 'search', focus }: SearchBoxProps) {
+  return (
+    <search>
+      <form className={css[look]} action="/partners" method="get">
+        <label htmlFor={id}>
+          <Spoken>파트너 검색</Spoken>
+        </label>
+        <input
+          id={id}
+          name="q"
+          type="search"
+          placeholder="파트너 검색"
+          defaultValue={query}
+          autoComplete="off"
+          enterKeyHint="search"
+          {...(focus ? { autoFocus: true } : {})}
+        />
+        <button type="submit">
+          <Icon name="search" label="검색" />
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,27 @@
+import { Hidden } from '../form.tsx'
+import { Icon } from '../icon.tsx'
+import * as css from './chrome.css.ts'
+import type { Banner } from './viewer.ts'
+
+/** One line above everything. Closing it is a form, so the server remembers; a script spares the reload. */
+export function TopBanner({ banner, path }: { banner: NonNullable<Banner>; path: string }) {
+  return (
+    <aside className={css.banner} aria-label="알림">
+      <div className={css.bannerIn}>
+        {banner.href ? (
+          <a className={css.bannerText} href={banner.href}>
+            {banner.text}
+          </a>
+        ) : (
+          <p className={css.bannerText}>{banner.text}</p>
+        )}
+        <form method="post" action="/banner" data-dismiss="">
+          <Hidden values={{ id: banner.id, next: path }} />
+          <button type="submit" className={css.bannerClose}>
+            <Icon name="close" size={18} label="알림 닫기" />
+          </button>
+        </form>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,21 @@
+import { style } from '@vanilla-extract/css'
+import { radius, size, space } from './measure.ts'
+import { color } from './theme.css.ts'
+
+export const box = style({
+  display: 'grid',
+  gap: space(3),
+  padding: space(4),
+  borderRadius: radius.control,
+  background: color.sunken,
+  gridTemplateColumns: 'minmax(0,1fr)',
+})
+export const link = style({
+  fontWeight: 600,
+  userSelect: 'all',
+  overflowWrap: 'anywhere',
+  wordBreak: 'break-all',
+})
+export const sentence = style({ color: color.soft, fontSize: size.small, userSelect: 'all' })
+export const said = style({ color: color.good, fontSize: size.small, fontWeight: 600, minHeight: '1.5em' })
+export const foot = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3) })

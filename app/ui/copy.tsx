@@ -1,0 +1,63 @@
+import { tone as button, small } from './button.css.ts'
+import * as css from './copy.css.ts'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+
+type CopyProps = {
+  id: string
+  /** The short link. */
+  link: string
+  /** The disclosure sentence that belongs to it (대가성 문구). */
+  sentence: string
+}
+
+/**
+ * A link and its disclosure sentence, copied together. Both are plain text that one press selects, so nothing is lost
+ * without a script; the button appears only where it can work.
+ */
+export function CopyRow({ id, link, sentence }: CopyProps) {
+  return (
+    <div className={css.box}>
+      <div id={id}>
+        <p className={css.sentence}>{sentence}</p>
+        <p className={css.link}>{link}</p>
+      </div>
+      <div className={css.foot}>
+        <CopyButton
+          from={id}
+          text={`${sentence}\n${link}`}
+          said="복사했어요. 링크와 대가성 문구를 함께 담았어요."
+        />
+      </div>
+    </div>
+  )
+}
+
+type CopyButtonProps = {
+  /** What lands in the clipboard. */
+  text: string
+  /** What is said afterwards: 복사했어요 and with what. */
+  said: string
+  /** Id of the element to select when the clipboard is closed to us. */
+  from: string
+  label?: string
+}
+
+/** Copies `text` and says so in the line after it. */
+export function CopyButton({ text, said, from, label = '복사' }: CopyButtonProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(button.soft, small)}
+        data-copy={text}
+        data-said={said}
+        data-from={from}
+      >
+        <Icon name="copy" />
+        <span>{label}</span>
+      </button>
+      <output className={css.said} />
+    </>
+  )
+}

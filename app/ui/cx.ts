@@ -1,0 +1,4 @@
+/** Class names that are there, in one string. */
+export function cx(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

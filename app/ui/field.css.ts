@@ -1,0 +1,103 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { radius, size, space } from './measure.ts'
+import { color } from './theme.css.ts'
+
+export const field = style({ display: 'grid', gap: space(1), gridTemplateColumns: 'minmax(0,1fr)' })
+export const label = style({ fontWeight: 600, fontSize: size.small })
+export const optional = style({ fontWeight: 400, color: color.muted })
+export const hint = style({ color: color.muted, fontSize: size.tiny })
+export const error = style({
+  display: 'flex',
+  gap: space(1),
+  alignItems: 'flex-start',
+  color: color.bad,
+  fontSize: size.small,
+  fontWeight: 500,
+})
+
+export const control = style({
+  width: '100%',
+  minWidth: 0,
+  minHeight: '48px',
+  padding: `${space(2)} ${space(3)}`,
+  border: `1px solid ${color.edge}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  selectors: {
+    '&:focus': { outline: `2px solid ${color.accent}`, outlineOffset: '-1px', borderRadius: radius.control },
+    '&[aria-invalid=true]': { borderColor: color.bad, boxShadow: `0 0 0 1px ${color.bad}` },
+    '&:read-only:not(select,[type=file])': { background: color.sunken },
+    '&:disabled': { color: color.muted, background: color.sunken },
+    'textarea&': { minHeight: '104px', resize: 'vertical' },
+    'select&': {
+      appearance: 'none',
+      paddingRight: '40px',
+      backgroundImage:
+        'linear-gradient(45deg,#0000 50%,currentColor 50%),linear-gradient(-45deg,#0000 50%,currentColor 50%)',
+      backgroundSize: '6px 6px',
+      backgroundPosition: 'calc(100% - 21px) 55%,calc(100% - 15px) 55%',
+      backgroundRepeat: 'no-repeat',
+    },
+  },
+})
+
+export const wrap = style({ position: 'relative' })
+export const suffix = style({
+  position: 'absolute',
+  right: '14px',
+  top: '12px',
+  color: color.muted,
+  pointerEvents: 'none',
+})
+export const money = style({
+  fontSize: size.lead,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  minHeight: '56px',
+  paddingRight: '44px',
+})
+globalStyle(`${money}+${suffix}`, { top: '16px' })
+
+export const choices = style({ display: 'grid', gap: space(1) })
+export const choice = style({
+  display: 'flex',
+  gap: space(3),
+  alignItems: 'flex-start',
+  minHeight: '44px',
+  padding: `${space(2)} 0`,
+  cursor: 'pointer',
+})
+globalStyle(`${choice} input`, {
+  width: '22px',
+  height: '22px',
+  margin: '1px 0 0',
+  flex: 'none',
+  accentColor: color.fill,
+})
+export const box = style({
+  border: `1px solid ${color.edge}`,
+  borderRadius: radius.control,
+  padding: `${space(3)} ${space(4)}`,
+  selectors: { '&:has(:checked)': { borderColor: color.accent, background: color.accentSoft } },
+})
+
+export const file = style({
+  padding: space(2),
+  '::file-selector-button': {
+    font: 'inherit',
+    fontWeight: 600,
+    fontSize: size.small,
+    minHeight: '32px',
+    padding: `0 ${space(3)}`,
+    marginRight: space(3),
+    border: 0,
+    borderRadius: radius.small,
+    background: color.accentSoft,
+    color: color.accent,
+    cursor: 'pointer',
+  },
+})
+export const sending = style({ display: 'none', selectors: { 'form[data-busy] &': { display: 'block' } } })
+
+export const form = style({ display: 'grid', gap: space(5), gridTemplateColumns: 'minmax(0,1fr)' })
+export const legend = style([label, { padding: 0, marginBottom: space(1) }])

@@ -1,0 +1,52 @@
+import type { FormHTMLAttributes, ReactNode } from 'react'
+import * as css from './field.css.ts'
+import { Notice } from './notice.tsx'
+
+/** A plain form that posts to the page it stands on. Give it an explicit id when Conform draws it. */
+export function Form({ method = 'post', children, ...rest }: FormHTMLAttributes<HTMLFormElement>) {
+  return (
+    <form className={css.form} method={method} {...rest}>
+      {children}
+    </form>
+  )
+}
+
+export type FieldProblem = {
+  /** The id of the control. */
+  id: string
+  label: string
+  errors?: string[] | undefined
+}
+
+type FormErrorsProps = { id?: string; title?: string; errors?: string[] | undefined; fields?: FieldProblem[] }
+
+/** What stands between this form and being sent, in one place above it. Takes the focus when the page opens with it. */
+export function FormErrors({ id = 'errors', title, errors = [], fields = [] }: FormErrorsProps) {
+  const wrong = fields.filter((field) => field.errors?.length)
+  if (errors.length === 0 && wrong.length === 0) return null
+  return (
+    <Notice tone="bad" id={id} title={title ?? '다음을 확인해 주세요.'} focus>
+      <ul>
+        {errors.map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+        {wrong.map((field) => (
+          <li key={field.id}>
+            <a href={`#${field.id}`}>{field.label}</a>: {field.errors?.join(' ')}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** Values the form carries along. */
+export function Hidden({
+  values,
+}: {
+  values: Record<string, string | number | null | undefined>
+}): ReactNode {
+  return Object.entries(values).map(([name, value]) =>
+    value == null ? null : <input key={name} type="hidden" name={name} value={value} />,
+  )
+}

@@ -1,0 +1,46 @@
+/** Numbers as people read them. Money is integer won, rates are basis points (800 = 8 %). No dependency: islands use it. */
+
+const grouped = new Intl.NumberFormat('ko-KR')
+
+/** `1,234`. */
+export function count(n: number): string {
+  return grouped.format(n)
+}
+
+/** `12,000원`, `-3,000원`. */
+export function won(amountWon: number): string {
+  return `${grouped.format(amountWon)}원`
+}
+
+export type WonParts = { sign: '' | '+' | '-'; digits: string; unit: '원' }
+
+/** The pieces of an amount, so that 원 can be drawn lighter. `signed` writes the + of a positive amount. */
+export function wonParts(amountWon: number, signed?: 'signed'): WonParts {
+  const sign = amountWon < 0 ? '-' : signed && amountWon > 0 ? '+' : ''
+  return { sign, digits: grouped.format(Math.abs(amountWon)), unit: '원' }
+}
+
+/** Short amount for an axis: `950`, `1천`, `3.5만`, `120만`, `1억`. */
+export function wonShort(amountWon: number): string {
+  const steps: [number, string][] = [
+    [100_000_000, '억'],
+    [10_000, '만'],
+    [1_000, '천'],
+  ]
+  for (const [unit, word] of steps) {
+    if (Math.abs(amountWon) >= unit)
+      return `${grouped.format(Math.round((amountWon / unit) * 10) / 10)}${word}`
+  }
+  return grouped.format(amountWon)
+}
+
+/** `750` → `7.5%`, `800` → `8%`. */
+export function percentFromBps(bps: number): string {
+  return `${grouped.format(bps / 100)}%`
+}
+
+/** Bytes as `1.2MB`, `340KB`. */
+export function fileSize(bytes: number): string {
+  if (bytes >= 1_048_576) return `${Math.round(bytes / 104_857.6) / 10}MB`
+  return `${Math.max(1, Math.round(bytes / 1024))}KB`
+}

@@ -1,0 +1,38 @@
+import { addDays, nextPayOn } from '#contract/kst.ts'
+
+/** One order followed to the bank account: amounts in won, days `YYYY-MM-DD` in Seoul. */
+export type LandingExample = {
+  partnerTitle: string
+  rateBps: number
+  shareBps: number
+  orderWon: number
+  commissionWon: number
+  earningWon: number
+  orderedOn: string
+  confirmedOn: string
+  paidOn: string
+}
+
+type ExampleInput = {
+  partner: { title: string; rateBps: number; confirmDays: number }
+  shareBps: number
+  orderWon: number
+  today: string
+}
+
+/** What an order made today would bring, by the partner's own rate, confirmation time and the pay dates. */
+export function exampleOf({ partner, shareBps, orderWon, today }: ExampleInput): LandingExample {
+  const commissionWon = Math.floor((orderWon * partner.rateBps) / 10_000)
+  const confirmedOn = addDays(today, partner.confirmDays)
+  return {
+    partnerTitle: partner.title,
+    rateBps: partner.rateBps,
+    shareBps,
+    orderWon,
+    commissionWon,
+    earningWon: Math.floor((commissionWon * shareBps) / 10_000),
+    orderedOn: today,
+    confirmedOn,
+    paidOn: nextPayOn(confirmedOn),
+  }
+}

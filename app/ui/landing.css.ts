@@ -1,0 +1,92 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { from, radius, size, space } from './measure.ts'
+import { color } from './theme.css.ts'
+
+export const page = style({ display: 'grid', gap: space(14), gridTemplateColumns: 'minmax(0,1fr)' })
+
+export const hero = style({
+  display: 'grid',
+  gap: space(8),
+  gridTemplateColumns: 'minmax(0,1fr)',
+  alignItems: 'center',
+  '@media': {
+    [from('lg')]: {
+      gridTemplateColumns: 'minmax(0,6fr) minmax(0,5fr)',
+      gap: space(12),
+      paddingBlock: space(6),
+    },
+  },
+})
+export const heroText = style({ display: 'grid', gap: space(4) })
+export const eyebrow = style({ color: color.accent, fontWeight: 700, fontSize: size.small })
+export const headline = style({
+  fontSize: size.big,
+  fontWeight: 800,
+  lineHeight: 1.25,
+  letterSpacing: '-.03em',
+  '@media': { [from('md')]: { fontSize: size.huge } },
+})
+export const lead = style({ color: color.soft, fontSize: size.body, maxWidth: '34em' })
+
+export const grid = style({
+  display: 'grid',
+  gap: space(3),
+  gridTemplateColumns: 'repeat(auto-fill,minmax(min(152px,100%),1fr))',
+  '@media': { [from('md')]: { gridTemplateColumns: 'repeat(auto-fill,minmax(200px,1fr))', gap: space(4) } },
+})
+export const shop = style({
+  display: 'grid',
+  gap: space(1),
+  height: '100%',
+  padding: space(4),
+  borderRadius: radius.card,
+  background: color.surface,
+  boxShadow: color.shade,
+  color: 'inherit',
+  textDecoration: 'none',
+  ':hover': { background: color.sunken },
+})
+export const shopKind = style({ color: color.muted, fontSize: size.tiny })
+export const shopName = style({ fontWeight: 600 })
+export const shopRate = style({ marginTop: space(2), fontSize: size.small, color: color.soft })
+globalStyle(`${shopRate} b`, { color: color.accent, fontSize: size.lead, letterSpacing: '-.01em' })
+
+export const flow = style({
+  display: 'grid',
+  gap: space(3),
+  gridTemplateColumns: 'minmax(0,1fr)',
+  '@media': {
+    [from('sm')]: { gridTemplateColumns: '1fr 1fr' },
+    [from('lg')]: { gridTemplateColumns: 'repeat(4,1fr)' },
+  },
+})
+export const stepCard = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space(2),
+  padding: space(5),
+  borderRadius: radius.card,
+  background: color.surface,
+  boxShadow: color.shade,
+})
+export const stepMark = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  borderRadius: radius.control,
+  background: color.accentSoft,
+  color: color.accent,
+})
+globalStyle(`${stepCard} p`, { color: color.soft, fontSize: size.small })
+
+export const last = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space(4),
+  padding: `${space(10)} ${space(4)}`,
+  borderRadius: radius.card,
+  background: color.accentSoft,
+  textAlign: 'center',
+})
+export const exampleHead = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'center' })

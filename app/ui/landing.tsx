@@ -1,0 +1,109 @@
+import { brand } from './brand.ts'
+import { Buttons, LinkButton } from './button.tsx'
+import { Bars } from './charts/bars.tsx'
+import { count, percentFromBps } from './format.ts'
+import * as css from './landing.css.ts'
+import type { LandingExample } from './landing-example.ts'
+import { LandingFlow, type LandingRules } from './landing-flow.tsx'
+import { LandingJourney } from './landing-journey.tsx'
+import { cardHead, section } from './layout.css.ts'
+import { Card, Columns, More, Quiet } from './layout.tsx'
+
+export type LandingPartner = { id: string; title: string; kind: string; rateBps: number }
+
+export type LandingProps = {
+  /** The partners to show, best first, and how many there are in all. */
+  partners: LandingPartner[]
+  partnerTotal: number
+  /** One order followed to the bank account, from `exampleOf`; left out when there is no partner yet. */
+  example: LandingExample | null
+  rules: LandingRules
+}
+
+const START = '/start'
+
+/** What a visitor sees at `/`. Every number comes from the props. */
+export function Landing({ partners, partnerTotal, example, rules }: LandingProps) {
+  return (
+    <div className={css.page}>
+      <div className={css.hero}>
+        <div className={css.heroText}>
+          <p className={css.eyebrow}>크리에이터를 위한 제휴 링크</p>
+          <h1 className={css.headline}>{brand.promise}</h1>
+          <p className={css.lead}>
+            여러 쇼핑몰의 링크를 한곳에서 만들고, 주문부터 통장에 들어오는 날까지 한 건씩 확인해요. 왜 이
+            금액인지, 다음은 언제인지 늘 함께 알려 드려요.
+          </p>
+          <Buttons>
+            <LinkButton href={START}>시작하기</LinkButton>
+            <LinkButton href="/partners" tone="quiet">
+              파트너 둘러보기
+            </LinkButton>
+          </Buttons>
+        </div>
+        {example && <LandingJourney example={example} />}
+      </div>
+      {partners.length > 0 && <LandingPartners partners={partners} total={partnerTotal} />}
+      <LandingFlow rules={rules} />
+      <Columns of={2}>
+        <LandingShares rules={rules} />
+        <Card title="숨기지 않아요">
+          <ul>
+            <li>주문이 취소되거나 금액이 바뀌면 그 이유를 줄마다 적어 드려요.</li>
+            <li>출금을 신청하기 전에 세금과 실제 받을 금액을 먼저 보여 드려요.</li>
+            <li>세지 않은 클릭도 왜 빠졌는지 나란히 보여 드려요.</li>
+            <li>링크를 복사하면 대가성 문구가 함께 담겨요.</li>
+          </ul>
+        </Card>
+      </Columns>
+      <div className={css.last}>
+        <h2>첫 링크를 만들어 볼까요?</h2>
+        <Quiet>이메일로 가입하고, 쇼핑몰 주소를 붙여 넣으면 끝이에요.</Quiet>
+        <LinkButton href={START}>시작하기</LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function LandingPartners({ partners, total }: { partners: LandingPartner[]; total: number }) {
+  return (
+    <section className={section}>
+      <div className={cardHead}>
+        <h2>함께하는 파트너 {count(total)}곳</h2>
+        <More href="/partners" label="전체 보기" />
+      </div>
+      <ul className={css.grid}>
+        {partners.map((partner) => (
+          <li key={partner.id}>
+            <a className={css.shop} href={`/partners/${partner.id}`}>
+              <span className={css.shopKind}>{partner.kind}</span>
+              <span className={css.shopName}>{partner.title}</span>
+              <span className={css.shopRate}>
+                커미션 최대 <b>{percentFromBps(partner.rateBps)}</b>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LandingShares({ rules }: { rules: LandingRules }) {
+  if (rules.grades.length === 0) return null
+  return (
+    <Card title="등급이 오르면 몫도 커져요">
+      <Quiet>파트너가 낸 커미션에서 크리에이터가 받는 몫이에요. 클릭한 순간의 등급으로 정해져요.</Quiet>
+      <Bars
+        label="등급별 몫"
+        items={rules.grades.map((grade) => ({
+          id: grade.name,
+          label: grade.name,
+          note: '',
+          amount: grade.shareBps,
+          text: percentFromBps(grade.shareBps),
+        }))}
+      />
+    </Card>
+  )
+}

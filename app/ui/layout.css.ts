@@ -1,0 +1,94 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { from, radius, size, space } from './measure.ts'
+import { color } from './theme.css.ts'
+
+export const page = style({ display: 'grid', gap: space(6), gridTemplateColumns: 'minmax(0,1fr)' })
+export const narrow = style({ maxWidth: '560px', width: '100%', marginInline: 'auto' })
+export const reading = style({ maxWidth: '720px', width: '100%', marginInline: 'auto' })
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(2)} ${space(4)}`,
+})
+export const headText = style({ flex: '1 1 240px', display: 'grid', gap: space(1) })
+export const sub = style({ color: color.soft, fontSize: size.small })
+export const back = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  minHeight: '44px',
+  marginBlock: space(-2),
+  color: color.soft,
+  fontSize: size.small,
+  textDecoration: 'none',
+})
+
+export const section = style({ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0,1fr)' })
+
+const gaps = { 1: 1, 2: 2, 3: 3, 4: 4, 6: 6, 8: 8 }
+const stacked = style({ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)' })
+export const stack = styleVariants(gaps, (n) => [stacked, { gap: space(n) }])
+
+export const inline = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) })
+export const apart = style({ justifyContent: 'space-between' })
+
+const grid = style({ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0,1fr)' })
+export const columns = styleVariants({ 2: 2, 3: 3, 4: 4 }, (n) => [
+  grid,
+  {
+    '@media': {
+      [from('sm')]: { gridTemplateColumns: `repeat(${Math.min(n, 2)},minmax(0,1fr))` },
+      [from('lg')]: { gridTemplateColumns: `repeat(${n},minmax(0,1fr))` },
+    },
+  },
+])
+/** A wide column and a narrow one from lg; one under the other before. */
+export const split = style([
+  grid,
+  { '@media': { [from('lg')]: { gridTemplateColumns: 'minmax(0,2fr) minmax(0,1fr)', alignItems: 'start' } } },
+])
+
+export const card = style({
+  background: color.surface,
+  borderRadius: radius.card,
+  boxShadow: color.shade,
+  padding: `${space(5)} ${space(4)}`,
+  display: 'grid',
+  gap: space(4),
+  gridTemplateColumns: 'minmax(0,1fr)',
+  alignContent: 'start',
+  '@media': { [from('md')]: { padding: space(6) } },
+})
+export const cardHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+})
+export const more = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2px',
+  minHeight: '44px',
+  marginBlock: space(-3),
+  flex: 'none',
+  color: color.soft,
+  fontSize: size.small,
+  textDecoration: 'none',
+  ':hover': { color: color.accent },
+})
+
+export const quietText = style({ color: color.muted, fontSize: size.small })
+export const tinyText = style({ color: color.muted, fontSize: size.tiny })
+export const strong = style({ fontWeight: 600 })
+export const code = style({ fontVariantNumeric: 'tabular-nums', wordBreak: 'break-all', userSelect: 'all' })
+export const hiddenText = style({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+})

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import * as css from './layout.css.ts'
+
+type Gap = keyof typeof css.stack
+
+/** The inside of `main`: one column of sections. `width` keeps forms and texts at a readable measure. */
+export function Page({ width, children }: { width?: 'narrow' | 'reading'; children: ReactNode }) {
+  return <div className={cx(css.page, width && css[width])}>{children}</div>
+}
+
+type PageHeadProps = {
+  title: string
+  sub?: ReactNode
+  /** The page's one action, or a badge. */
+  action?: ReactNode
+  back?: { href: string; label: string }
+}
+
+/** The page's only h1. */
+export function PageHead({ title, sub, action, back }: PageHeadProps) {
+  return (
+    <div className={css.head}>
+      <div className={css.headText}>
+        {back && <BackLink {...back} />}
+        <h1>{title}</h1>
+        {sub && <p className={css.sub}>{sub}</p>}
+      </div>
+      {action}
+    </div>
+  )
+}
+
+export function BackLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a className={css.back} href={href}>
+      <Icon name="previous" size={18} />
+      {label}
+    </a>
+  )
+}
+
+type SectionProps = { title: string; id?: string; more?: MoreProps; children: ReactNode }
+
+/** A titled part of the page that is not a card. */
+export function Section({ title, id, more, children }: SectionProps) {
+  return (
+    <section className={css.section} id={id}>
+      <div className={css.cardHead}>
+        <h2>{title}</h2>
+        {more && <More {...more} />}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type MoreProps = { href: string; label: string }
+
+/** "전체 보기 ›" at the end of a title. */
+export function More({ href, label }: MoreProps) {
+  return (
+    <a className={css.more} href={href}>
+      {label}
+      <Icon name="next" size={16} />
+    </a>
+  )
+}
+
+type CardProps = { title?: string; id?: string; more?: MoreProps; children: ReactNode }
+
+export function Card({ title, id, more, children }: CardProps) {
+  if (!title) {
+    return (
+      <div className={css.card} id={id}>
+        {children}
+      </div>
+    )
+  }
+  return (
+    <section className={css.card} id={id}>
+      <div className={css.cardHead}>
+        <h2>{title}</h2>
+        {more && <More {...more} />}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Things under each other, `gap` steps of 4 px apart. */
+export function Stack({ gap = 4, children }: { gap?: Gap; children: ReactNode }) {
+  return <div className={css.stack[gap]}>{children}</div>
+}
+
+/** Things beside each other; they wrap. */
+export function Inline({ apart, children }: { apart?: boolean; children: ReactNode }) {
+  return <div className={cx(css.inline, apart && css.apart)}>{children}</div>
+}
+
+/** One column on phones, two from sm, `of` from lg. */
+export function Columns({ of, children }: { of: keyof typeof css.columns; children: ReactNode }) {
+  return <div className={css.columns[of]}>{children}</div>
+}
+
+/** A wide and a narrow column from lg. */
+export function Split({ children }: { children: ReactNode }) {
+  return <div className={css.split}>{children}</div>
+}
+
+/** Secondary text. */
+export function Quiet({ tiny, children }: { tiny?: boolean; children: ReactNode }) {
+  return <p className={tiny ? css.tinyText : css.quietText}>{children}</p>
+}
+
+/** For screen readers only. */
+export function Spoken({ children }: { children: ReactNode }) {
+  return <span className={css.hiddenText}>{children}</span>
+}

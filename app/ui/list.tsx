@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import * as css from './list.css.ts'
+
+/** Rows under each other with a line between. Children are `Row`s. */
+export function List({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={css.list} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+type RowProps = {
+  title: ReactNode
+  sub?: ReactNode
+  /** An icon, or one letter. */
+  mark?: IconName | { letter: string }
+  /** Amount or badge at the end, and a line under it. */
+  end?: ReactNode
+  endSub?: ReactNode
+  href?: string
+}
+
+/** One thing in a list; the whole row opens it when it has an address. */
+export function Row({ title, sub, mark, end, endSub, href }: RowProps) {
+  const inside = (
+    <>
+      {mark && (
+        <span className={css.mark} aria-hidden>
+          {typeof mark === 'string' ? <Icon name={mark} /> : mark.letter}
+        </span>
+      )}
+      <span className={css.rowText}>
+        <span className={css.rowTitle}>{title}</span>
+        {sub && <span className={css.rowSub}>{sub}</span>}
+      </span>
+      {(end || endSub) && (
+        <span className={css.rowEnd}>
+          {end}
+          {endSub && <span className={css.rowSub}>{endSub}</span>}
+        </span>
+      )}
+      {href && <Icon name="next" size={16} />}
+    </>
+  )
+  return (
+    <li>
+      {href ? (
+        <a className={css.row} href={href}>
+          {inside}
+        </a>
+      ) : (
+        <div className={css.row}>{inside}</div>
+      )}
+    </li>
+  )
+}

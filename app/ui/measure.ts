@@ -1,0 +1,55 @@
+/** Measures the whole product shares. Lengths are CSS lengths; spaces stand on a 4 px grid. */
+
+/** `n` steps of the 4 px grid. */
+export function space(n: number): string {
+  return n === 0 ? '0' : `${n * 4}px`
+}
+
+/** The specification's breakpoints, in px. */
+export const breakpoints = {
+  xs: 420,
+  sm: 640,
+  md: 768,
+  lg: 1024,
+  xl: 1280,
+  xxl: 1440,
+  '2xl': 1620,
+  '3xl': 1920,
+  '4xl': 2228,
+} as const
+
+/** Media query: this wide or wider. */
+export function from(name: keyof typeof breakpoints): string {
+  return `(min-width:${breakpoints[name]}px)`
+}
+
+/** Media query: narrower than this. */
+export function below(name: keyof typeof breakpoints): string {
+  return `(max-width:${breakpoints[name] - 0.02}px)`
+}
+
+/** Type scale 13 · 15 · 16 · 20 · 24 · 32 · 40, in rem so that the reader's own size counts. */
+export const size = {
+  tiny: '.8125rem',
+  small: '.9375rem',
+  body: '1rem',
+  lead: '1.25rem',
+  title: '1.5rem',
+  big: '2rem',
+  huge: '2.5rem',
+} as const
+
+export const radius = { small: '8px', control: '12px', card: '16px', round: '99px' } as const
+
+/** Heights of the specification: top navigation and banner (from md), drawer width (from lg). */
+export const frame = {
+  nav: 52,
+  navWide: 56,
+  banner: 40,
+  bannerWide: 50,
+  drawer: 307,
+  drawerWide: 240,
+  tabs: 56,
+}
+
+export const calm = '(prefers-reduced-motion:reduce)'

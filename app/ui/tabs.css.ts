@@ -1,0 +1,50 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { radius, size, space } from './measure.ts'
+import { color } from './theme.css.ts'
+
+export const tabs = style({
+  display: 'flex',
+  gap: space(5),
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  borderBottom: `1px solid ${color.line}`,
+})
+globalStyle(`${tabs} a`, {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(1),
+  flex: 'none',
+  minHeight: '48px',
+  color: color.muted,
+  textDecoration: 'none',
+  fontWeight: 600,
+  borderBottom: '2px solid #0000',
+})
+globalStyle(`${tabs} a:focus-visible`, { outlineOffset: '-3px' })
+globalStyle(`${tabs} [aria-current]`, { color: color.text, borderColor: 'currentColor' })
+
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
+globalStyle(`${chips} a`, {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '44px',
+  padding: `0 ${space(4)}`,
+  borderRadius: radius.round,
+  background: color.surface,
+  color: color.soft,
+  fontSize: size.small,
+  textDecoration: 'none',
+})
+globalStyle(`${chips} [aria-current]`, { background: color.text, color: color.bg, fontWeight: 600 })
+
+export const steps = style({ display: 'flex', gap: space(2), fontSize: size.tiny })
+globalStyle(`${steps} li`, {
+  flex: 1,
+  paddingTop: space(2),
+  borderTop: `3px solid ${color.line}`,
+  color: color.muted,
+})
+globalStyle(`${steps} li[data-done]`, { borderColor: color.accent })
+globalStyle(`${steps} li[aria-current]`, { borderColor: color.accent, color: color.accent, fontWeight: 700 })
+
+export const progress = style({ width: '100%', height: '8px', accentColor: color.fill })

@@ -1,0 +1,53 @@
+import { cx } from './cx.ts'
+import { count } from './format.ts'
+import { Spoken } from './layout.tsx'
+import * as css from './tabs.css.ts'
+
+export type Tab = { href: string; label: string; count?: number | undefined }
+
+type TabsProps = {
+  /** What the tabs choose between, for screen readers. */
+  label: string
+  items: Tab[]
+  /** `href` of the tab that is open. */
+  current: string
+  /** `chips` for filters. */
+  look?: 'tabs' | 'chips'
+}
+
+/** Tabs are links: every tab is a page. */
+export function Tabs({ label, items, current, look = 'tabs' }: TabsProps) {
+  return (
+    <nav className={cx(css[look])} aria-label={label}>
+      {items.map((item) => (
+        <a key={item.href} href={item.href} aria-current={item.href === current ? 'page' : undefined}>
+          {item.label}
+          {item.count !== undefined && <span> {count(item.count)}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Where one stands in a flow of a few steps. `current` counts from 0. */
+export function Steps({ items, current }: { items: string[]; current: number }) {
+  return (
+    <ol className={css.steps} aria-label={`${items.length}단계 가운데 ${current + 1}단계`}>
+      {items.map((item, index) => (
+        <li
+          key={item}
+          aria-current={index === current ? 'step' : undefined}
+          data-done={index < current ? '' : undefined}
+        >
+          {item}
+          {index < current && <Spoken> 완료</Spoken>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** How much of something is done. Without `value` it only moves. */
+export function Progress({ label, value, max }: { label: string; value?: number; max?: number }) {
+  return <progress className={css.progress} aria-label={label} value={value} max={max} />
+}
