@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ASSETS, assetNames, closureOf, gzipBytes, lateChunks, wireBytes } from './assets.ts'
+
+const KB = 1024
+const names = assetNames()
+const entry = only(names.filter((name) => /^entry\.client-.*\.js$/.test(name)))
+
+test('the script of a reading page is at most 2 KB', () => {
+  const files = closureOf(entry)
+  expect(
+    [...files].some((name) => /react/.test(name)),
+    'the entry loads React before an island wakes',
+  ).toBe(false)
+  expect(wireBytes(files), [...files].join(' + ')).toBeLessThanOrEqual(2 * KB)
+})
+
+test('the first island wakes with at most 60 KB of script, React included', () => {
+  const before = closureOf(entry)
+  const react = names.filter((name) => /^react-.*\.js$/.test(name))
+  const islands = lateChunks(entry).filter((name) => !react.includes(name))
+  const inSource = readdirSync('app/islands').filter((name) => name.endsWith('.tsx'))
+  expect(islands.length, 'every island is its own chunk').toBeGreaterThanOrEqual(inSource.length)
+  for (const island of islands) {
+    const files = new Set([...react, ...closureOf(island)].filter((name) => !before.has(name)))
+    expect(wireBytes([...before, ...files]), [...files].join(' + ')).toBeLessThanOrEqual(60 * KB)
+  }
+})
+
+test('there is one style sheet of at most 12 KB', () => {
+  const sheets = names.filter((name) => name.endsWith('.css'))
+  expect(sheets).toHaveLength(1)
+  expect(wireBytes(sheets)).toBeLessThanOrEqual(12 * KB)
+})
+
+test('no schema library and no route module ships to the browser', () => {
+  for (const name of names.filter((one) => one.endsWith('.js') && !one.startsWith('manifest-'))) {
+    const text = readFileSync(join(ASSETS, name), 'utf8')
+    expect(text, `${name} carries Zod`).not.toMatch(/ZodError|invalid_union|_zod/)
+    expect(text, `${name} carries Remix`).not.toMatch(/__remix(Context|RouteModules)/)
+  }
+})
+
+test('gzip is measured, not guessed', () => {
+  expect(gzipBytes('가'.repeat(1000))).toBeLessThan(100)
+  expect(gzipBytes(Buffer.from(crypto.getRandomValues(new Uint8Array(4096))))).toBeGreaterThan(4096)
+})
+
+function only(found: string[]): string {
+  expect(found).toHaveLength(1)
+  return found[0] ?? ''
+}
