@@ -1,0 +1,42 @@
+/**
+ * The one script of every page, without React: small behaviours, and the waking of islands. A page without islands never
+ * loads more than this. Counted in bytes by a test, hence its brevity.
+ */
+import '#app/enhance/index.ts'
+import type { ComponentType } from 'react'
+
+type Module = { default: ComponentType }
+
+const islands = import.meta.glob<Module>('./islands/*.tsx')
+
+for (const el of document.querySelectorAll<HTMLElement>('x-island')) {
+  const { island, when } = el.dataset
+  const clicks: HTMLElement[] = []
+  let isAwake: unknown
+  const remember = (event: Event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[type=button]')
+    if (button) clicks.push(button)
+  }
+  const wake = () => {
+    isAwake ||= Promise.all([import('./hydrate.client.ts'), islands[`./islands/${island}.tsx`]?.()]).then(
+      ([{ hydrate }, module]) =>
+        module &&
+        hydrate(el, module.default, () => {
+          el.removeEventListener('click', remember)
+          for (const button of clicks) button.click()
+        }),
+      // The script of an older release is gone: the page works without it.
+      () => {},
+    )
+  }
+  el.addEventListener('click', remember)
+  for (const type of ['pointerover', 'focusin', 'click']) el.addEventListener(type, wake, { once: true })
+  if (when === 'load') wake()
+  if (when === 'idle') setTimeout(wake, 200)
+  if (when === 'visible')
+    new IntersectionObserver((seen, observer) => {
+      if (!seen.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      wake()
+    }).observe(el.firstElementChild ?? el)
+}

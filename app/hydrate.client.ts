@@ -1,0 +1,15 @@
+/** React, loaded when the first island wakes. */
+import { type ComponentType, createElement, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+
+type AwakeProps = { of: ComponentType; props: object; onReady: () => void }
+
+export function hydrate(el: HTMLElement, of: ComponentType, onReady: () => void): void {
+  const props = JSON.parse(el.dataset.props ?? '{}') as object
+  hydrateRoot(el, createElement(Awake, { of, props, onReady }), { identifierPrefix: el.dataset.prefix })
+}
+
+function Awake({ of, props, onReady }: AwakeProps) {
+  useEffect(onReady, [onReady])
+  return createElement(of, props)
+}

@@ -1,0 +1,51 @@
+/**
+ * Islands: the only parts of a page that become React in the browser. `<Island of={PayoutCalculator} name="payout-calculator"
+ * props={…} when="visible" />` draws the component on the server and marks it; the entry script wakes it (see
+ * `entry.client.ts`). Props are JSON. Everything else stays HTML.
+ */
+import { type ComponentType, createContext, createElement, useContext, useId } from 'react'
+import { renderToString } from 'react-dom/server'
+
+/** `interaction`: first touch, hover or focus inside it. A click before it is awake is repeated once it is. */
+export type WakeWhen = 'load' | 'idle' | 'visible' | 'interaction'
+
+type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
+
+type IslandProps<Props> = {
+  of: ComponentType<Props>
+  /** File name in `app/islands/`, without its ending. */
+  name: string
+  props: Props
+  when?: WakeWhen
+}
+
+export function Island<Props extends { [Key in keyof Props]: Json }>(island: IslandProps<Props>) {
+  const { of: Component, name, props, when = 'visible' } = island
+  // The island is a root of its own, here as in the browser, so both count its ids from the same prefix.
+  const prefix = `${name}${useId()}`
+  const html = renderToString(createElement(Component as ComponentType<object>, props), {
+    identifierPrefix: prefix,
+  })
+  return createElement('x-island', {
+    'data-island': name,
+    'data-when': when,
+    'data-prefix': prefix,
+    'data-props': JSON.stringify(props),
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what React itself just drew
+    dangerouslySetInnerHTML: { __html: html },
+  })
+}
+
+/** What the page knows of its own delivery; given by `entry.server.tsx`. */
+export const PageContext = createContext({ scriptUrl: '', requestId: '' })
+
+/** The one script of every page. Root draws it at the end of the body. */
+export function IslandRuntime() {
+  const { scriptUrl } = useContext(PageContext)
+  return scriptUrl ? <script type="module" src={scriptUrl} /> : null
+}
+
+/** For error pages: the number a person can tell us. */
+export function useRequestId(): string {
+  return useContext(PageContext).requestId
+}

@@ -1,0 +1,59 @@
+/**
+ * Gross → tax → net, live beside the amount field of the payout form. The field is the page's own: this only listens to
+ * it, so the form works the same without it. Drawn on the server for `amount`, or the whole balance.
+ */
+import { useEffect, useState } from 'react'
+import { type Fact, Facts, Won } from '#app/ui/money.tsx'
+import { type TaxType, taxOf } from '#contract/tax.ts'
+
+type Props = {
+  /** Won that can be requested. */
+  balance: number
+  taxType: TaxType
+  /** Id of the amount input. */
+  inputId: string
+  /** Won in the field when the page was drawn. */
+  amount?: number
+}
+
+const LARGEST_WON = 1_000_000_000_000
+
+export default function PayoutCalculator({ balance, taxType, inputId, amount }: Props) {
+  const [gross, setGross] = useState(amount ?? balance)
+
+  useEffect(() => {
+    const input = document.getElementById(inputId)
+    if (!(input instanceof HTMLInputElement)) return
+    const read = () => setGross(amountIn(input.value) ?? balance)
+    // What was typed before this island woke counts too.
+    if (input.value) read()
+    input.addEventListener('input', read)
+    return () => input.removeEventListener('input', read)
+  }, [inputId, balance])
+
+  const tax = taxOf(gross, taxType)
+  const facts: Fact[] = [{ label: '신청 금액', value: <Won amount={tax.gross} /> }]
+  if (taxType === 'individual') {
+    facts.push({ label: '소득세 3%', value: <Won amount={-tax.incomeTax} /> })
+    facts.push({ label: '지방소득세 0.3%', value: <Won amount={-tax.localTax} /> })
+  }
+  if (tax.vat > 0) facts.push({ label: '부가세 10%', value: <Won amount={tax.vat} /> })
+  facts.push({ label: '받는 금액', value: <Won amount={tax.net} />, total: true })
+  return (
+    <>
+      <Facts items={facts} />
+      {gross > balance && (
+        <p>
+          출금 가능 금액 <Won amount={balance} />
+          보다 많아요.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Won in a text such as `120,000`, or null when there is none. */
+function amountIn(text: string): number | null {
+  const digits = text.replace(/[^\d]/g, '')
+  return digits === '' ? null : Math.min(Number(digits), LARGEST_WON)
+}

@@ -1,0 +1,5 @@
+/** What Remix's plugin makes of `app/routes`; the door hands it to the request handler. */
+declare module 'virtual:remix/server-build' {
+  const build: import('@remix-run/cloudflare').ServerBuild
+  export = build
+}

@@ -1,0 +1,13 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
+
+/** The cookie goes whatever the API answers: a person who signs out is signed out in this browser. */
+export async function action({ context }: ActionFunctionArgs) {
+  if (context.session.isSignedIn()) await context.api.auth.logout()
+  context.session.clear()
+  context.flash.set('info', '로그아웃했어요.')
+  return redirect('/')
+}
+
+export function loader() {
+  return redirect('/')
+}

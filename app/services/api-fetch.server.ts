@@ -1,0 +1,74 @@
+/** How a call travels: the headers of this person, one refresh and one retry on a 401, and the tokens an answer brings. */
+import { REFRESH_COOKIE } from '#contract/auth.ts'
+import {
+  type Api,
+  faultError,
+  type Outgoing,
+  RETRY_DELAY_MS,
+  send,
+  sendOnce,
+  sleep,
+  toOutgoing,
+} from './api-transport.server.ts'
+import { type Refresh, refreshTokenIn } from './refresh.server.ts'
+import { type Session, tokensFrom } from './session.server.ts'
+
+export type FetchSetup = {
+  binding: Api
+  session: Session
+  refresh: Refresh
+  /** Sent with every call: request id, user agent, address of the person. */
+  headers: Headers
+  requestId: string
+}
+
+export function createFetch(setup: FetchSetup) {
+  return async function fetchFromApi(request: Request): Promise<Response> {
+    const out = await toOutgoing(request)
+    setup.headers.forEach((value, name) => {
+      out.headers.set(name, value)
+    })
+    if (out.method === 'GET' || out.method === 'HEAD') out.headers.delete('idempotency-key')
+    const path = new URL(out.url).pathname
+    if (path === '/api/auth/logout')
+      out.headers.set('cookie', `${REFRESH_COOKIE}=${setup.session.tokens()?.refreshToken}`)
+    authorize(out, setup.session)
+    const first = await send(setup.binding, out)
+    const answer = await retryAfterRefresh(setup, out, first)
+    await keepTokens(setup.session, path, answer)
+    return answer
+  }
+}
+
+function authorize(out: Outgoing, session: Session): void {
+  const tokens = session.tokens()
+  if (tokens) out.headers.set('authorization', `Bearer ${tokens.accessToken}`)
+}
+
+/** A 401 is answered with one refresh and one retry, a second later, as long as there is a refresh token. */
+async function retryAfterRefresh(setup: FetchSetup, out: Outgoing, first: Response): Promise<Response> {
+  if (first.status !== 401 || !setup.session.isSignedIn()) return first
+  const outcome = await setup.refresh()
+  if (outcome.kind === 'failed') throw faultError('refresh')
+  if (outcome.kind === 'rejected') return first
+  await sleep(RETRY_DELAY_MS)
+  authorize(out, setup.session)
+  return sendOnce(setup.binding, out)
+}
+
+/** Sign-in and sign-up answers carry a pair of tokens; a sign-out ends the one held. */
+async function keepTokens(session: Session, path: string, answer: Response): Promise<void> {
+  if (!answer.ok || !path.startsWith('/api/auth/')) return
+  if (path === '/api/auth/logout') return session.clear()
+  const refreshToken = refreshTokenIn(answer)
+  if (!refreshToken) return
+  const tokens = tokensFrom(
+    await answer
+      .clone()
+      .json()
+      .catch(() => null),
+    refreshToken,
+  )
+  if (!tokens) throw faultError('broken')
+  session.start(tokens)
+}

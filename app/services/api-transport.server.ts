@@ -1,0 +1,78 @@
+/**
+ * The only fetch of the web worker: one request to the product API over its service binding. The whole answer is read
+ * here, so silence and cut connections show up here and nowhere else.
+ */
+import { log } from './log.server.ts'
+
+export type Api = Pick<Fetcher, 'fetch'>
+
+/**
+ * Why there is no usable answer. `lost`: the connection broke twice. `timeout`: 15 s of silence. `broken`: 5xx, not JSON or
+ * not the promised shape. `refresh`: the access token ran out and could not be renewed at this moment.
+ */
+export type Fault = 'lost' | 'timeout' | 'broken' | 'refresh'
+
+export const TIMEOUT_MS = 15_000
+export const RETRY_DELAY_MS = 1_000
+
+/** A request that can be sent again: the body is in memory, not in a stream. */
+export type Outgoing = { url: string; method: string; headers: Headers; body: ArrayBuffer | undefined }
+
+export async function toOutgoing(request: Request): Promise<Outgoing> {
+  const body = request.body ? await request.arrayBuffer() : undefined
+  return { url: request.url, method: request.method, headers: new Headers(request.headers), body }
+}
+
+export function faultError(fault: Fault): Error & { fault: Fault } {
+  return Object.assign(new Error(`The product API did not answer: ${fault}.`), { fault })
+}
+
+export function faultOf(error: unknown): Fault | null {
+  return error instanceof Error && 'fault' in error ? (error.fault as Fault) : null
+}
+
+/** Sends once, and once more a second later when the connection was lost. Rejects with a fault. */
+export function send(api: Api, out: Outgoing): Promise<Response> {
+  return sendOnce(api, out).catch(async (error: unknown) => {
+    if (faultOf(error) !== 'lost') throw error
+    await sleep(RETRY_DELAY_MS)
+    return sendOnce(api, out)
+  })
+}
+
+/** Sends once. An answer is complete JSON below 500, or it is no answer. */
+export async function sendOnce(api: Api, out: Outgoing): Promise<Response> {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(faultError('timeout'))
+      controller.abort()
+    }, TIMEOUT_MS)
+  })
+  const request = new Request(out.url, {
+    method: out.method,
+    headers: out.headers,
+    body: out.body,
+    redirect: 'manual',
+    signal: controller.signal,
+  })
+  const answer = api
+    .fetch(request)
+    .then((response) => response.text().then((text) => ({ response, text }), lost), lost)
+  const { response, text } = await Promise.race([answer, silence]).finally(() => clearTimeout(timer))
+  const isJson = (response.headers.get('content-type') ?? '').includes('json')
+  if (response.status >= 500 || (response.status >= 300 && response.status < 400) || !isJson) {
+    log('error', 'api_answer_broken', { path: new URL(out.url).pathname, status: response.status })
+    throw faultError('broken')
+  }
+  return new Response(text, { status: response.status, headers: response.headers })
+}
+
+function lost(): never {
+  throw faultError('lost')
+}
+
+export function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

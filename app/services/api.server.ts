@@ -1,0 +1,86 @@
+/**
+ * The product API as the routes see it: `context.api.payouts.requestPayout(input, { idempotencyKey })` answers a result.
+ * What the person can mend is `{ ok: false, error }`; what no page can handle is thrown (see `failure.server.ts`).
+ */
+
+import { createORPCClient } from '@orpc/client'
+import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract'
+import { ResponseValidationPlugin } from '@orpc/contract/plugins'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { type Contract, contract } from '#contract/index.ts'
+import { createFetch, type FetchSetup } from './api-fetch.server.ts'
+import { faultOf } from './api-transport.server.ts'
+import { apiErrorFrom, decodeApiError, type Failure, type Result } from './failure.server.ts'
+import { log } from './log.server.ts'
+
+export type { ApiError, Result } from './failure.server.ts'
+
+export type CallOptions = {
+  /** From the form's hidden field, so that a repeated form is one operation. Made for you when absent. */
+  idempotencyKey?: string
+}
+
+/** Every endpoint of the contract as a function; it answers what stands in `data`. */
+export type ApiClient = {
+  [Noun in keyof Contract]: { [Verb in keyof Contract[Noun]]: Call<Contract[Noun][Verb]> }
+}
+
+type Call<Endpoint> =
+  Endpoint extends ContractProcedure<infer Input, infer Output, ErrorMap, Meta>
+    ? undefined extends InferSchemaInput<Input>
+      ? (
+          input?: InferSchemaInput<Input>,
+          options?: CallOptions,
+        ) => Promise<Result<DataOf<InferSchemaOutput<Output>>>>
+      : (
+          input: InferSchemaInput<Input>,
+          options?: CallOptions,
+        ) => Promise<Result<DataOf<InferSchemaOutput<Output>>>>
+    : never
+type DataOf<Output> = Output extends { data: infer Data } ? Data : never
+
+type AnyCall = (input: unknown, options: { context: CallOptions }) => Promise<{ data: unknown }>
+
+/** Built once per request by the door. */
+export function createApi(setup: FetchSetup & Failure): ApiClient {
+  const link = new OpenAPILink<CallOptions>(contract, {
+    url: 'https://api/api',
+    fetch: createFetch(setup),
+    headers: ({ context }) => ({ 'idempotency-key': context.idempotencyKey ?? crypto.randomUUID() }),
+    customErrorResponseBodyDecoder: decodeApiError,
+    plugins: [new ResponseValidationPlugin(contract)],
+  })
+  const client = createORPCClient(link) as unknown as Record<string, Record<string, AnyCall>>
+
+  async function call(
+    noun: string,
+    verb: string,
+    input: unknown,
+    options: CallOptions,
+  ): Promise<Result<unknown>> {
+    const send = client[noun]?.[verb]
+    if (!send) throw new Error(`The contract has no ${noun}.${verb}.`)
+    return send(input, { context: options }).then(
+      ({ data }) => ({ ok: true, data }),
+      (error: unknown) => toResult(error, `${noun}.${verb}`),
+    )
+  }
+  function toResult(error: unknown, endpoint: string): Result<unknown> {
+    const apiError = apiErrorFrom(error)
+    if (apiError?.code === 'unauthenticated') throw setup.signedOut()
+    if (apiError) return { ok: false, error: apiError }
+    const fault = faultOf(error) ?? 'broken'
+    log('error', 'api_fault', { requestId: setup.requestId, endpoint, fault, error })
+    return setup.failed(fault)
+  }
+  const nouns = Object.entries(contract).map(([noun, verbs]) => [
+    noun,
+    Object.fromEntries(
+      Object.keys(verbs).map((verb) => [
+        verb,
+        (input?: unknown, options: CallOptions = {}) => call(noun, verb, input, options),
+      ]),
+    ),
+  ])
+  return Object.fromEntries(nouns) as ApiClient
+}

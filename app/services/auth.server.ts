@@ -1,0 +1,53 @@
+/** Who is asking. One `GET /auth/me` per request at most, and none at all without a refresh token. */
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import type { Me } from '#contract/auth.ts'
+import { dataOf, pageError } from './failure.server.ts'
+import { startPath } from './next-path.server.ts'
+
+/** What loaders and actions receive. */
+type Asked = { request: Request; context: AppLoadContext }
+
+export type Creator = Me & { creator: NonNullable<Me['creator']> }
+
+// Keyed by the request's own context, so nothing is shared between requests.
+const answers = new WeakMap<AppLoadContext, Promise<Me | null>>()
+
+/** The signed-in person, or null. A suspended one is null here too: pages for everybody stay readable. */
+export function findUser({ context }: Pick<Asked, 'context'>): Promise<Me | null> {
+  const known = answers.get(context)
+  if (known) return known
+  const answer = context.session.isSignedIn() ? ask(context) : Promise.resolve(null)
+  answers.set(context, answer)
+  return answer
+}
+
+async function ask(context: AppLoadContext): Promise<Me | null> {
+  const result = await context.api.auth.getMe()
+  if (!result.ok && result.error.code === 'suspended') return null
+  return dataOf(result)
+}
+
+/** The signed-in person, or on to `/start?next=…`. */
+export async function requireUser(asked: Asked): Promise<Me> {
+  const user = await findUser(asked)
+  if (user) return user
+  if (asked.context.session.isSignedIn())
+    throw pageError(403, '이용이 정지된 계정이에요. 고객센터에 문의해 주세요.')
+  const { pathname, search } = new URL(asked.request.url)
+  throw redirect(startPath(pathname + search))
+}
+
+/** An approved creator, or on to the application. */
+export async function requireCreator(asked: Asked): Promise<Creator> {
+  const user = await requireUser(asked)
+  if (!user.creator) throw redirect('/apply')
+  return { ...user, creator: user.creator }
+}
+
+/** An operator; for anybody else the back office does not exist. */
+export async function requireOperator(asked: Asked): Promise<Me> {
+  const user = await requireUser(asked)
+  if (user.role !== 'operator') throw pageError(404)
+  return user
+}

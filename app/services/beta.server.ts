@@ -1,0 +1,51 @@
+/**
+ * The beta redirect (product page 8): `GET /site-config` names the host this person belongs on. The answer is kept 60 s per
+ * isolate and person. 404 and 403 lead to the main site; any other failure serves the page.
+ */
+import { type Api, sendOnce } from './api-transport.server.ts'
+
+type Place = { kind: 'here' } | { kind: 'main' } | { kind: 'host'; host: string }
+
+type Setup = { api: Api; headers: Headers; request: Request; person: string; siteOrigin: string; now: number }
+
+const KEPT_MS = 60_000
+const MOST_PEOPLE = 2_000
+// Values, not promises: a promise of one request must not be awaited by another.
+const places = new Map<string, { place: Place; until: number }>()
+
+export async function betaRedirect(setup: Setup): Promise<Response | null> {
+  const { request, person, siteOrigin, now } = setup
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null
+  const held = places.get(person)
+  const place = held && held.until > now ? held.place : await ask(setup)
+  if (held?.place !== place) remember(person, place, now)
+  const url = new URL(request.url)
+  const origin =
+    place.kind === 'main' ? siteOrigin : place.kind === 'host' ? `https://${place.host}` : url.origin
+  if (new URL(origin).host === url.host) return null
+  return new Response(null, {
+    status: 302,
+    headers: { Location: `${origin}${url.pathname}${url.search}`, 'Cache-Control': 'private, no-store' },
+  })
+}
+
+async function ask({ api, headers }: Setup): Promise<Place> {
+  const out = { url: 'https://api/api/site-config', method: 'GET', headers, body: undefined }
+  const answer = await sendOnce(api, out).then(
+    async (response) => ({
+      status: response.status,
+      body: (await response.json().catch(() => null)) as unknown,
+    }),
+    () => null,
+  )
+  if (answer?.status === 404 || answer?.status === 403) return { kind: 'main' }
+  const host = answer?.status === 200 ? Object(Object(answer.body).data).redirectBetaDomain : null
+  return typeof host === 'string' && /^[a-z0-9.-]+(:\d+)?$/i.test(host)
+    ? { kind: 'host', host }
+    : { kind: 'here' }
+}
+
+function remember(person: string, place: Place, now: number): void {
+  if (places.size >= MOST_PEOPLE) places.clear()
+  places.set(person, { place, until: now + KEPT_MS })
+}

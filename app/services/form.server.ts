@@ -1,0 +1,106 @@
+/**
+ * A form, from the POST to the answer: parse → call → redirect (the route's part) or the same page with the values kept and
+ * the sentences beside their fields. Failed forms answer 422, 409 … and never 200.
+ */
+import type { SubmissionResult } from '@conform-to/dom'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from '@remix-run/cloudflare'
+import type { z } from 'zod'
+import { type ApiError, pageError, type Result } from './failure.server.ts'
+
+/** What a failed form's action answers; give `lastResult` to `useForm` and `idempotencyKey` to the hidden field. */
+export type FormAnswer = {
+  lastResult: SubmissionResult<string[]>
+  idempotencyKey: string
+  code: ApiError['code']
+}
+
+type Submitted<Value, Data> =
+  | { ok: true; data: Data; value: Value }
+  | { ok: false; answer: ReturnType<typeof data<FormAnswer>> }
+
+type Options = {
+  /** Says an error in other words, such as `emailLoginMessage`. */
+  message?: (error: ApiError) => string
+  /** The field an error belongs to when the API names none, by code. */
+  fieldOf?: Partial<Record<ApiError['code'], string>>
+}
+
+export const IDEMPOTENCY_FIELD = 'idempotencyKey'
+/** Fields that steer the form and are no part of what is sent. */
+const STEERING = [IDEMPOTENCY_FIELD, 'intent']
+/** Never sent back to the browser. */
+const SECRETS = ['password', 'newPassword', 'authCode', 'residentNumber', 'accountNumber']
+
+/** For the loader of a page with a form: the key that makes a repeated POST one operation. */
+export function newIdempotencyKey(): string {
+  return crypto.randomUUID()
+}
+
+/** The fields of a POST. What is not a form is answered 400. */
+export function readForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw pageError(400)
+  })
+}
+
+/**
+ * Parses `source` with `schema` and calls `run`, which gets the value and the idempotency key of the form. `source` is the
+ * request, or the form when the action has read it already to see which of its forms was sent.
+ */
+export async function submit<Schema extends z.ZodType, Data>(
+  source: Request | FormData,
+  schema: Schema,
+  run: (value: z.output<Schema>, idempotencyKey: string) => Promise<Result<Data>>,
+  options: Options = {},
+): Promise<Submitted<z.output<Schema>, Data>> {
+  const form = source instanceof Request ? await readForm(source) : source
+  const idempotencyKey = keyOf(form)
+  const fields = new FormData()
+  form.forEach((value, name) => {
+    if (!STEERING.includes(name)) fields.append(name, value)
+  })
+  const submission = parseWithZod(fields, { schema })
+  if (submission.status !== 'success') {
+    const lastResult = submission.reply({ hideFields: SECRETS })
+    return { ok: false, answer: data({ lastResult, idempotencyKey, code: 'invalid_input' }, { status: 422 }) }
+  }
+  const value = submission.value as z.output<Schema>
+  const result = await run(value, idempotencyKey)
+  if (result.ok) return { ok: true, data: result.data, value }
+
+  const { error } = result
+  const { fieldErrors, formErrors } = placeErrors(error, options, fields)
+  const answer: FormAnswer = {
+    lastResult: submission.reply({ fieldErrors, formErrors, hideFields: SECRETS }),
+    // The used key belongs to what was sent before; the same content may be sent with it again.
+    idempotencyKey: error.code === 'idempotency_mismatch' ? newIdempotencyKey() : idempotencyKey,
+    code: error.code,
+  }
+  return { ok: false, answer: data(answer, { status: statusOf(error), headers: retryHeaders(error) }) }
+}
+
+function keyOf(form: FormData): string {
+  const key = form.get(IDEMPOTENCY_FIELD)
+  return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : newIdempotencyKey()
+}
+
+/** Sentences go beside the fields the form has; the rest, and always something, goes to the top of the form. */
+function placeErrors(error: ApiError, options: Options, form: FormData) {
+  const sentence = options.message?.(error) ?? error.message
+  const named = options.fieldOf?.[error.code]
+  const all = error.fields ?? (named ? { [named]: [sentence] } : {})
+  const fieldErrors = Object.fromEntries(Object.entries(all).filter(([name]) => form.has(name)))
+  const strays = Object.entries(all).flatMap(([name, sentences]) => (form.has(name) ? [] : sentences))
+  const isPlaced = Object.keys(fieldErrors).length > 0
+  return { fieldErrors, formErrors: strays.length > 0 ? strays : isPlaced ? [] : [sentence] }
+}
+
+/** A shape the API refused is answered like one we refused. */
+function statusOf(error: ApiError): number {
+  return error.status === 400 ? 422 : error.status
+}
+
+function retryHeaders(error: ApiError): Record<string, string> {
+  return error.retryAfter ? { 'Retry-After': String(error.retryAfter) } : {}
+}

@@ -1,0 +1,55 @@
+/** Security headers of everything this worker answers. */
+
+/** No script but our own files; style attributes are allowed because the charts are drawn on the server. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const COMMON: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+}
+const HSTS = 'max-age=63072000; includeSubDomains; preload'
+
+/** A copy of the response with the headers it lacks; what another worker decided for itself stays. */
+export function withSecurityHeaders(response: Response, isSecure: boolean): Response {
+  const copy = new Response(response.body, response)
+  for (const [name, value] of Object.entries(COMMON)) setMissing(copy.headers, name, value)
+  if (isSecure) setMissing(copy.headers, 'Strict-Transport-Security', HSTS)
+  return copy
+}
+
+/** Headers of our own pages: the policy and, as every page may differ by person, no shared cache. */
+export function setPageHeaders(headers: Headers, isPersonal: boolean): void {
+  setMissing(headers, 'Content-Security-Policy', PAGE_POLICY)
+  headers.append('Vary', 'Cookie')
+  if (isPersonal) headers.set('Cache-Control', 'private, no-store')
+  else setMissing(headers, 'Cache-Control', 'private, no-cache')
+}
+
+function setMissing(headers: Headers, name: string, value: string): void {
+  if (!headers.has(name)) headers.set(name, value)
+}
+
+/** What the API learns of the person behind a call: whom to limit, what to name a sign-in, and one id for both logs. */
+export function personHeaders(request: Request, requestId: string): Headers {
+  const headers = new Headers({ 'x-request-id': requestId, accept: 'application/json' })
+  for (const name of ['user-agent', 'cf-connecting-ip']) {
+    const value = request.headers.get(name)
+    if (value) headers.set(name, value)
+  }
+  return headers
+}

@@ -1,0 +1,16 @@
+/** What every loader and action gets, built once per request by the door. */
+import type { ApiClient } from './api.server.ts'
+import type { Draft, Flash } from './notes.server.ts'
+import type { Session } from './session.server.ts'
+
+export type LoadContext = {
+  /** The settings a page may know; secrets stay at the door. `siteOrigin` has no slash at its end. */
+  config: { isDevelopment: boolean; siteOrigin: string }
+  api: ApiClient
+  session: Pick<Session, 'isSignedIn' | 'userId' | 'clear'>
+  flash: Flash
+  draft: Draft
+  /** The moment this request came in. */
+  now: Date
+  requestId: string
+}

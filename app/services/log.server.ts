@@ -1,0 +1,46 @@
+/** Logs are JSON lines of allow-listed fields only; what people type never gets here, and what slips in is masked. */
+export type LogFields = {
+  requestId?: string
+  method?: string
+  /** Path without its query. */
+  path?: string
+  status?: number
+  ms?: number
+  /** Endpoint of the product API, `payouts.requestPayout`. */
+  endpoint?: string
+  fault?: string
+  code?: string
+  error?: unknown
+}
+
+export function log(level: 'info' | 'warn' | 'error', event: string, fields: LogFields = {}): void {
+  const { requestId, method, path, status, ms, endpoint, fault, code, error } = fields
+  const line = {
+    level,
+    event,
+    requestId,
+    method,
+    path,
+    status,
+    ms,
+    endpoint,
+    fault,
+    code,
+    ...describe(error),
+  }
+  console[level](redact(JSON.stringify(line)))
+}
+
+function describe(error: unknown): { error?: string; stack?: string } {
+  if (error === undefined) return {}
+  if (!(error instanceof Error)) return { error: typeof error }
+  return { error: `${error.name}: ${error.message}`, stack: error.stack?.split('\n').slice(1, 8).join(' |') }
+}
+
+/** Masks addresses, tokens and long runs of digits. */
+export function redact(text: string): string {
+  return text
+    .replaceAll(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[email]')
+    .replaceAll(/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]')
+    .replaceAll(/\b\d[\d-]{7,}\d\b/g, '[number]')
+}

@@ -1,0 +1,27 @@
+/** Where to go after signing in. Only a path of this site survives; the output is tested, not the input. */
+const HERE = 'https://itda.invalid'
+
+export function nextPath(raw: unknown, fallback = '/'): string {
+  if (typeof raw !== 'string' || raw.length > 1024 || !URL.canParse(raw, HERE)) return fallback
+  const url = new URL(raw, HERE)
+  const path = `${url.pathname}${url.search}`
+  const isOurs = url.origin === HERE && !url.username && !url.password && isPlainPath(path)
+  return isOurs && !leadsBack(url.pathname) ? path : fallback
+}
+
+/** Address of the sign-in page that returns to `path` (path and query of this site). */
+export function startPath(path: string): string {
+  const next = nextPath(path)
+  return next === '/' ? '/start' : `/start?next=${encodeURIComponent(next)}`
+}
+
+/** A browser must read it as a path again, whatever it does with slashes, backslashes or control characters. */
+function isPlainPath(path: string): boolean {
+  if (!/^\/(?![/\\])[!-~]*$/.test(path) || path.includes('\\')) return false
+  return new URL(path, HERE).origin === HERE
+}
+
+/** Pages that would send the person in a circle or do something by being visited. */
+function leadsBack(pathname: string): boolean {
+  return /^\/(start|sign-out|banner|api|l)(\/|$)/i.test(pathname)
+}

@@ -1,0 +1,77 @@
+/** Small sealed cookies beside the session: the flash (one sentence for the next page) and the draft of a form in steps. */
+import { cookieName, readCookie, setCookieLine } from './cookies.server.ts'
+import { type SealKey, seal, unseal } from './seal.server.ts'
+
+/** The tones of a notice in `app/ui`. */
+export type FlashTone = 'info' | 'good' | 'wait' | 'bad'
+export type FlashNote = { tone: FlashTone; text: string }
+
+export type Flash = {
+  set: (tone: FlashTone, text: string) => void
+  /** The sentence left for this page, once; it is gone after a page was shown. */
+  take: () => Promise<FlashNote | null>
+}
+
+/** What a form in steps has gathered so far, kept 30 minutes; never passwords. */
+export type Draft = {
+  get: (name: string) => Promise<Record<string, string>>
+  set: (name: string, values: Record<string, string>) => void
+  clear: (name: string) => void
+}
+
+export type Notes = {
+  flash: Flash
+  draft: Draft
+  /** Set-Cookie lines. A redirect keeps an unread flash for the page it leads to. */
+  commit: (isRedirect: boolean) => Promise<string[]>
+}
+
+type Setup = { cookieHeader: string | null; keys: SealKey[]; secure: boolean; now: number }
+
+const FLASH_SECONDS = 60
+const DRAFT_SECONDS = 30 * 60
+
+export function openNotes({ cookieHeader, keys, secure, now }: Setup): Notes {
+  const writes = new Map<string, { value: unknown; seconds: number } | null>()
+  let isFlashTaken = false
+
+  // What unseals was written below, so its shape is known.
+  async function read(name: string): Promise<unknown> {
+    const held = readCookie(cookieHeader, cookieName(name, secure))
+    const opened = held ? await unseal(keys, name, held) : null
+    const note = opened?.value as { until: number; value: unknown } | undefined
+    return note && note.until > now ? note.value : null
+  }
+
+  async function line([name, write]: [string, { value: unknown; seconds: number } | null]): Promise<string> {
+    if (!write) return setCookieLine(cookieName(name, secure), '', 0, secure)
+    const text = await seal(keys, name, { until: now + write.seconds * 1000, value: write.value })
+    return setCookieLine(cookieName(name, secure), text, write.seconds, secure)
+  }
+
+  return {
+    flash: {
+      set: (tone, text) => {
+        writes.set('itda-flash', { value: { tone, text }, seconds: FLASH_SECONDS })
+      },
+      take: async () => {
+        const note = (await read('itda-flash')) as FlashNote | null
+        isFlashTaken = isFlashTaken || note !== null
+        return note
+      },
+    },
+    draft: {
+      get: async (name) => ((await read(`itda-draft-${name}`)) ?? {}) as Record<string, string>,
+      set: (name, values) => {
+        writes.set(`itda-draft-${name}`, { value: values, seconds: DRAFT_SECONDS })
+      },
+      clear: (name) => {
+        writes.set(`itda-draft-${name}`, null)
+      },
+    },
+    commit: (isRedirect) => {
+      if (isFlashTaken && !isRedirect && !writes.has('itda-flash')) writes.set('itda-flash', null)
+      return Promise.all([...writes].map(line))
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/** Which worker a path belongs to. `nowhere` exists for nobody: the API's internal part and Remix's own data routes. */
+export type Place = 'page' | 'api' | 'go' | 'demo' | 'nowhere'
+
+export function placeOf(pathname: string): Place {
+  // The API could read doubled or encoded slashes as one, so the internal part is looked for in the plainest spelling.
+  const plain = plainly(pathname)
+  if (/^\/api\/internal(\/|$)/.test(plain)) return 'nowhere'
+  if (/^\/api(\/|$)/.test(pathname)) return 'api'
+  if (/^\/l\//.test(pathname)) return 'go'
+  if (/^\/demo(\/|$)/.test(pathname)) return 'demo'
+  if (pathname.endsWith('.data') || pathname === '/__manifest') return 'nowhere'
+  return 'page'
+}
+
+/** Where a request to `www.` or to plain http belongs, or null when it is right here. */
+export function canonicalPlace(url: URL, siteOrigin: string): string | null {
+  const site = new URL(siteOrigin)
+  const isElsewhere =
+    url.host === `www.${site.host}` || (url.host === site.host && url.protocol !== site.protocol)
+  return isElsewhere ? `${siteOrigin}${url.pathname}${url.search}` : null
+}
+
+function plainly(pathname: string): string {
+  let plain = pathname
+  for (let round = 0; round < 3; round++) {
+    plain = plain.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    )
+  }
+  return new URL(plain.replace(/[\\/]+/g, '/').toLowerCase(), 'https://itda.invalid').pathname
+}

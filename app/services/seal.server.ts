@@ -1,0 +1,65 @@
+/**
+ * Sealed text for cookies: AES-256-GCM, `<key id>.<base64url(iv + ciphertext)>`. Several keys live while one is being
+ * replaced: the first seals, all of them open. The purpose is authenticated too, so a flash can never pass for a session.
+ */
+export type SealKey = { id: string; bytes: Uint8Array<ArrayBuffer> }
+
+const IV_BYTES = 12
+const KEY_BYTES = 32
+
+/** Reads `k1:<base64 of 32 bytes>[,k0:…]`. Throws when the setting is unusable: that is a deployment mistake. */
+export function parseSealKeys(setting: string | undefined): SealKey[] {
+  const keys = (setting ?? '').split(',').map((entry) => {
+    const [id = '', base64 = ''] = entry.trim().split(':')
+    return { id, bytes: Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)) }
+  })
+  if (keys.some((key) => !/^[a-z0-9]{1,8}$/.test(key.id) || key.bytes.length !== KEY_BYTES))
+    throw new Error('SESSION_KEYS must be "<id>:<base64 of 32 bytes>", several separated by commas.')
+  return keys
+}
+
+export async function seal(keys: SealKey[], purpose: string, value: unknown): Promise<string> {
+  const key = keys[0]
+  if (!key) throw new Error('There is no key to seal with.')
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+  const plain = new TextEncoder().encode(JSON.stringify(value))
+  const sealed = await crypto.subtle.encrypt(gcm(iv, key.id, purpose), await importKey(key), plain)
+  const bytes = new Uint8Array(IV_BYTES + sealed.byteLength)
+  bytes.set(iv)
+  bytes.set(new Uint8Array(sealed), IV_BYTES)
+  return `${key.id}.${toBase64Url(bytes)}`
+}
+
+/** The value and the id of the key it was sealed with, or null when the text is not ours, was changed or its key is gone. */
+export async function unseal(
+  keys: SealKey[],
+  purpose: string,
+  text: string,
+): Promise<{ value: unknown; keyId: string } | null> {
+  const [keyId = '', body = ''] = text.split('.')
+  const key = keys.find((candidate) => candidate.id === keyId)
+  const bytes = fromBase64Url(body)
+  if (!key || !bytes || bytes.length <= IV_BYTES) return null
+  return crypto.subtle
+    .decrypt(gcm(bytes.slice(0, IV_BYTES), key.id, purpose), await importKey(key), bytes.slice(IV_BYTES))
+    .then((plain) => ({ value: JSON.parse(new TextDecoder().decode(plain)) as unknown, keyId }))
+    .catch(() => null)
+}
+
+function gcm(iv: Uint8Array<ArrayBuffer>, keyId: string, purpose: string) {
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`itda:${purpose}:${keyId}`) }
+}
+
+function importKey(key: SealKey): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', key.bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+}

@@ -1,0 +1,31 @@
+/** The page that is left when nothing else can be drawn: no data, no script, no style sheet. */
+import { pageMessage } from './messages.server.ts'
+
+type Setup = {
+  status: number
+  requestId: string
+  title: string
+  text?: string
+  /** Where 다시 시도 leads; a path of this site. */
+  retryPath?: string
+}
+
+const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 Pretendard,"Apple SD Gothic Neo","Noto Sans KR",sans-serif;word-break:keep-all;background:Canvas;color:CanvasText}main{max-width:26rem;padding:24px}h1{font-size:24px;text-wrap:balance}a{display:inline-block;min-height:44px;line-height:44px;padding:0 20px;border-radius:12px;background:CanvasText;color:Canvas;text-decoration:none}a+a{margin-left:8px;background:none;color:CanvasText;text-decoration:underline}small{display:block;margin-top:24px;opacity:.75}`
+
+export function staticPage({ status, requestId, title, text, retryPath }: Setup): Response {
+  const retry = retryPath ? `<a href="${escapeHtml(retryPath)}">다시 시도</a>` : ''
+  const html = `<!DOCTYPE html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text ?? pageMessage(status))}</p><p>${retry}<a href="/">홈으로</a></p><small>요청 번호 ${escapeHtml(requestId)}</small></main></body></html>`
+  return new Response(new TextEncoder().encode(html), {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    },
+  })
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+}

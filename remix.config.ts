@@ -1,0 +1,16 @@
+import type { VitePluginConfig } from '@remix-run/dev'
+
+/** Remix options. Style files beside a route are not routes; the server build starts at the door (see vite.config.ts). */
+export const remixConfig: VitePluginConfig = {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  serverModuleFormat: 'esm',
+  ignoredRouteFiles: ['**/*.css.ts', '**/*.test.*'],
+  future: {
+    v3_fetcherPersist: true,
+    v3_lazyRouteDiscovery: true,
+    v3_relativeSplatPath: true,
+    v3_singleFetch: true,
+    v3_throwAbortReason: true,
+  },
+}

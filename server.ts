@@ -1,0 +1,178 @@
+/**
+ * The door of the web worker. In order: other hosts, other workers, cross-site forms, the session with its silent refresh,
+ * Remix, and the cookies, written once. The only try/catch on the web side stands here: whatever breaks, a person reads a
+ * Korean page.
+ */
+
+import * as build from 'virtual:remix/server-build'
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
+import { createApi } from '#app/services/api.server.ts'
+import { betaRedirect } from '#app/services/beta.server.ts'
+import { createFailure } from '#app/services/failure.server.ts'
+import { personHeaders, setPageHeaders, withSecurityHeaders } from '#app/services/headers.server.ts'
+import { log } from '#app/services/log.server.ts'
+import { openNotes } from '#app/services/notes.server.ts'
+import { canonicalPlace, placeOf } from '#app/services/place.server.ts'
+import { createRefresh, needsRefresh } from '#app/services/refresh.server.ts'
+import { isSameOrigin, siteOriginOf } from '#app/services/same-origin.server.ts'
+import { parseSealKeys } from '#app/services/seal.server.ts'
+import { openSession, type Session } from '#app/services/session.server.ts'
+import { staticPage } from '#app/services/static-page.server.ts'
+
+export type Env = {
+  API: Pick<Fetcher, 'fetch'>
+  GO: Pick<Fetcher, 'fetch'>
+  /** The demo shop; bound in development only. */
+  DEMO?: Pick<Fetcher, 'fetch'>
+  ENVIRONMENT: 'development' | 'production'
+  SITE_ORIGIN: string
+  SESSION_KEYS: string
+  /** `on` asks the site configuration in development too. */
+  BETA_REDIRECT?: string
+}
+
+type Visit = {
+  request: Request
+  url: URL
+  env: Env
+  requestId: string
+  siteOrigin: string
+  isDevelopment: boolean
+}
+
+const remix = createRequestHandler(build as unknown as ServerBuild)
+/** Files are 10 MB at most, two in one form; the API has the exact limits. */
+const MAX_BODY_BYTES = 25 * 1024 * 1024
+
+export default {
+  async fetch(request, env) {
+    const requestId = crypto.randomUUID()
+    const url = new URL(request.url)
+    const isDevelopment = env.ENVIRONMENT === 'development'
+    const siteOrigin = siteOriginOf(url, env.SITE_ORIGIN, isDevelopment)
+    let response: Response
+    try {
+      response = await enter({ request, url, env, requestId, siteOrigin, isDevelopment })
+    } catch (error) {
+      response = crashPage(requestId, request, error)
+    }
+    return withSecurityHeaders(response, siteOrigin.startsWith('https:'))
+  },
+} satisfies ExportedHandler<Env>
+
+async function enter(visit: Visit): Promise<Response> {
+  const { request, url, env, requestId, siteOrigin, isDevelopment } = visit
+  const canonical = isDevelopment ? null : canonicalPlace(url, siteOrigin)
+  if (canonical) return new Response(null, { status: 308, headers: { Location: canonical } })
+
+  const place = placeOf(url.pathname)
+  if (place === 'go') return env.GO.fetch(request)
+  if (place === 'api') return env.API.fetch(request)
+  if (place === 'demo' && isDevelopment && env.DEMO) return env.DEMO.fetch(request)
+  if (place === 'nowhere') return staticPage({ status: 404, requestId, title: '페이지를 찾을 수 없어요' })
+
+  if (!isSameOrigin(request, siteOrigin)) {
+    const text = '다른 사이트에서 보낸 요청이라 처리하지 않았어요. 잇다에서 다시 시도해 주세요.'
+    return staticPage({ status: 403, requestId, title: '처리하지 않았어요', text })
+  }
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES)
+    return staticPage({ status: 413, requestId, title: '보낸 내용이 너무 커요', retryPath: url.pathname })
+  return servePage(visit)
+}
+
+async function servePage(visit: Visit): Promise<Response> {
+  const { request, url, env, requestId, siteOrigin, isDevelopment } = visit
+  const now = new Date()
+  const jar = {
+    cookieHeader: request.headers.get('cookie'),
+    keys: parseSealKeys(env.SESSION_KEYS),
+    secure: siteOrigin.startsWith('https:'),
+  }
+  const session = await openSession(jar)
+  const wasSignedIn = session.isSignedIn()
+  const notes = openNotes({ ...jar, now: now.getTime() })
+  const headers = personHeaders(request, requestId)
+  const refresh = createRefresh({ api: env.API, session, headers, requestId })
+
+  // Signing out needs no living access token, and must work while the API cannot refresh one.
+  if (url.pathname !== '/sign-out' && needsRefresh(session, now.getTime())) {
+    const outcome = await refresh()
+    if (outcome.kind === 'failed') return unavailablePage(visit)
+    if (outcome.kind === 'rejected' && outcome.code === 'session_revoked')
+      notes.flash.set('wait', outcome.message)
+  }
+
+  const context: AppLoadContext = {
+    config: { isDevelopment, siteOrigin },
+    api: createApi({
+      binding: env.API,
+      session,
+      refresh,
+      headers,
+      requestId,
+      ...createFailure(request, session),
+    }),
+    session,
+    flash: notes.flash,
+    draft: notes.draft,
+    now,
+    requestId,
+  }
+  // A rotated token must reach the browser even when the page breaks, so this failure is caught before the cookies are written.
+  const response = await answer(visit, session, headers, context).catch((error: unknown) =>
+    crashPage(requestId, request, error),
+  )
+  const isRedirect = response.status >= 300 && response.status < 400
+  const page = new Response(response.body, response)
+  const lines = [await session.commit(), ...(await notes.commit(isRedirect))]
+  for (const line of lines) if (line) page.headers.append('Set-Cookie', line)
+  setPageHeaders(page.headers, wasSignedIn || session.isSignedIn())
+  return page
+}
+
+async function answer(
+  visit: Visit,
+  session: Session,
+  headers: Headers,
+  context: AppLoadContext,
+): Promise<Response> {
+  const { request, url, env, requestId, siteOrigin, isDevelopment } = visit
+  if (!isDevelopment || env.BETA_REDIRECT === 'on') {
+    const person = session.userId() ?? 'visitor'
+    const token = session.tokens()?.accessToken
+    const asking = new Headers(headers)
+    if (token) asking.set('authorization', `Bearer ${token}`)
+    const moved = await betaRedirect({
+      api: env.API,
+      headers: asking,
+      request,
+      person,
+      siteOrigin,
+      now: Date.now(),
+    })
+    if (moved) return moved
+  }
+  // No script of ours asks for loader data; the parameter would only choose a JSON answer.
+  url.searchParams.delete('_data')
+  const response = await remix(url.href === request.url ? request : new Request(url, request), context)
+  const isHtml = (response.headers.get('content-type') ?? '').includes('html')
+  return response.status >= 500 && !isHtml ? crashPage(requestId, request) : response
+}
+
+function unavailablePage({ request, url, requestId }: Visit): Response {
+  const isForm = request.method !== 'GET' && request.method !== 'HEAD'
+  const text = isForm ? '로그인은 그대로 있어요. 잠시 뒤에 뒤로 돌아가 다시 눌러 주세요.' : undefined
+  return staticPage({
+    status: 503,
+    requestId,
+    title: '잠시 뒤에 다시 시도해 주세요',
+    text,
+    retryPath: url.pathname + url.search,
+  })
+}
+
+function crashPage(requestId: string, request: Request, error?: unknown): Response {
+  const { pathname } = new URL(request.url)
+  log('error', 'door_failed', { requestId, method: request.method, path: pathname, error })
+  return staticPage({ status: 500, requestId, title: '일시적인 문제가 생겼어요', retryPath: pathname })
+}

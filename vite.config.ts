@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { vitePlugin as remix } from '@remix-run/dev'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import { defineConfig, type Plugin, type Rollup } from 'vite'
+import { remixConfig } from './remix.config.ts'
+
+/** The server bundle is the whole worker: the door imports Remix's routes, so every module is in it exactly once. */
+function startAtTheDoor(): Plugin {
+  return {
+    name: 'start-at-the-door',
+    config: (_, { isSsrBuild }) =>
+      isSsrBuild ? { build: { rollupOptions: { input: 'server.ts' } } } : undefined,
+  }
+}
+
+/** Files the browser can reach from the entry script: itself, the islands and what they import. */
+function reachableFrom(entry: string, bundle: Rollup.OutputBundle): Set<string> {
+  const reached = new Set<string>()
+  const queue = [entry]
+  for (let name = queue.pop(); name; name = queue.pop()) {
+    const chunk = bundle[name]
+    if (reached.has(name) || chunk?.type !== 'chunk') continue
+    reached.add(name)
+    queue.push(...chunk.imports, ...chunk.dynamicImports)
+  }
+  return reached
+}
+
+/**
+ * Remix builds a client module per route, but no page asks for one (there is no `<Scripts/>`). They are needed for the
+ * manifest only, so they are removed after it is written: what is not an island does not ship.
+ */
+function shipIslandsOnly(): Plugin {
+  return {
+    name: 'ship-islands-only',
+    apply: (config) => !config.build?.ssr,
+    async writeBundle({ dir = '' }, bundle) {
+      const entry = Object.values(bundle).find((f) => f.type === 'chunk' && f.name === 'entry.client')
+      if (!entry) this.error('The client build has no entry.client chunk.')
+      const reached = reachableFrom(entry.fileName, bundle)
+      const dead = Object.values(bundle).filter((f) => f.type === 'chunk' && !reached.has(f.fileName))
+      await Promise.all(dead.map((f) => rm(join(dir, f.fileName), { force: true })))
+    },
+  }
+}
+
+/** One style sheet for the whole site and one React for all islands. */
+function chunkOf(id: string): string | undefined {
+  if (/\.css(\.ts\.vanilla\.css)?($|\?)/.test(id)) return 'style'
+  if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react'
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    vanillaExtractPlugin({ identifiers: 'short' }),
+    remix(remixConfig),
+    startAtTheDoor(),
+    shipIslandsOnly(),
+  ],
+  resolve: { conditions: ['workerd', 'worker', 'module', 'browser', 'production'] },
+  ssr: {
+    target: 'webworker',
+    noExternal: true,
+    external: ['cloudflare:workers'],
+    resolve: { conditions: ['workerd', 'worker', 'module', 'browser', 'production'] },
+  },
+  build: {
+    target: isSsrBuild ? 'es2022' : 'es2020',
+    minify: true,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: chunkOf } },
+  },
+}))
