@@ -1,0 +1,99 @@
+import { test as base, type Page } from '@playwright/test'
+import { expectKoreanPage, watch } from './watch.ts'
+
+export { expect } from '@playwright/test'
+
+export const PASSWORD = 'itda-dev-1234'
+export const PEOPLE = {
+  operator: 'operator@itda.test',
+  creator: 'creator@itda.test',
+  fresh: 'fresh@itda.test',
+  applicant: 'applicant@itda.test',
+}
+
+type Fixtures = {
+  /** A page in its own browser profile, watched like `page`. One for each person who takes part. */
+  openPage: () => Promise<Page>
+  /** True when the project runs without JavaScript. */
+  withoutScript: boolean
+}
+
+/** Every page a test opens is watched: a console error, an exception or a 5xx fails the test at its end. */
+export const test = base.extend<Fixtures>({
+  withoutScript: async ({ javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled === false)
+  },
+  page: async ({ page }, use) => {
+    const seen = watch(page)
+    await use(page)
+    seen.expectClean()
+  },
+  openPage: async ({ browser }, use) => {
+    const opened: { page: Page; expectClean: () => void }[] = []
+    await use(async function open() {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      opened.push({ page, expectClean: watch(page).expectClean })
+      return page
+    })
+    for (const one of opened) one.expectClean()
+    for (const one of opened) await one.page.context().close()
+  },
+})
+
+/** Goes to a path and checks that what came is a page of ours. */
+export async function visit(page: Page, path: string): Promise<void> {
+  const response = await page.goto(path)
+  const status = response?.status() ?? 0
+  if (status >= 400) throw new Error(`${path} answered ${status}`)
+  await expectKoreanPage(page)
+}
+
+/** Presses a button that sends a form and waits for the page that follows. */
+export async function press(page: Page, name: string | RegExp, within = page.locator('main')): Promise<void> {
+  const sent = page.waitForResponse(
+    (response) => response.request().isNavigationRequest() && !isRedirect(response.status()),
+  )
+  await within.getByRole('button', { name }).first().click()
+  await sent
+  await page.waitForLoadState()
+  await expectKoreanPage(page)
+}
+
+/** Signs in on the page a person uses. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await visit(page, '/start?section=email-login')
+  await page.locator('main [name=email]').fill(email)
+  await page.locator('main [name=password]').fill(password)
+  await press(page, '로그인')
+}
+
+/** The newest 6-digit code that was mailed to this address, from the outbox of development. */
+export async function readCode(page: Page, email: string): Promise<string> {
+  const reader = await page.context().newPage()
+  try {
+    await reader.goto(`/dev/mail?to=${encodeURIComponent(email)}`)
+    const mail = reader.locator('article, li', { hasText: email }).first()
+    const code = /\b\d{6}\b/.exec(await mail.innerText())?.[0]
+    if (!code) throw new Error(`no code was mailed to ${email}`)
+    return code
+  } finally {
+    await reader.close()
+  }
+}
+
+/** An address nobody else in this run uses. */
+export function newEmail(name: string): string {
+  return `${name}-${crypto.randomUUID().slice(0, 8)}@itda.test`
+}
+
+/** 12,340원 → 12340. */
+export function wonOf(text: string): number {
+  const digits = /-?[\d,]+(?=\s*원)/.exec(text.replace('−', '-'))?.[0]
+  if (!digits) throw new Error(`no amount in "${text}"`)
+  return Number(digits.replaceAll(',', ''))
+}
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400
+}

@@ -1,0 +1,47 @@
+import type { Page, Response } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/** What went wrong on a page while nobody looked: console errors, exceptions, 5xx answers, files that did not come. */
+export type Watch = { problems: string[]; expectClean: () => void }
+
+/** Statuses a person can cause (a form with errors is 422); Chromium writes each into the console as well. */
+const ANSWERED = /status of 4\d\d/
+
+export function watch(page: Page): Watch {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || ANSWERED.test(message.text())) return
+    problems.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => problems.push(`exception: ${error.stack ?? error.message}`))
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} ${at(response)}`)
+    if (response.status() === 404 && isPart(response)) problems.push(`404 ${at(response)}`)
+  })
+  return { problems, expectClean: () => expect(problems, problems.join('\n')).toEqual([]) }
+}
+
+function at(response: Response): string {
+  return `${response.request().method()} ${response.url()}`
+}
+
+function isPart(response: Response): boolean {
+  return ['script', 'stylesheet', 'image', 'font'].includes(response.request().resourceType())
+}
+
+/** Names a Korean page may carry in Latin letters; everything else that reads like English is a leak. */
+const NAMES = /\b(Itda|QR|URL|SNS|CSV|PDF|JPE?G|PNG|WebP|AVIF|MB|KB|VAT|API|OpenAPI|JSON|HTTP|POST|GET)\b/g
+
+/** Sentences of three and more English words that a person would see, taken from the text of a page. */
+export function englishIn(text: string): string[] {
+  const clean = text.replace(/\S*[@/.:_-]\S*/g, ' ').replace(NAMES, ' ')
+  return [...clean.matchAll(/(?:\b[A-Za-z][a-z']+\b[ ,]+){2,}[A-Za-z][a-z']+/g)].map((hit) => hit[0])
+}
+
+/** A page as it must always be: Korean, one h1, no English sentence, no 5xx. */
+export async function expectKoreanPage(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+  await expect(page.locator('h1:visible')).toHaveCount(1)
+  const text = await page.locator('body').innerText()
+  expect(englishIn(text), `English on ${page.url()}`).toEqual([])
+}
