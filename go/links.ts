@@ -13,16 +13,17 @@ const API_TIMEOUT_MS = 3_000
 
 /** A target cut at the place of the click id: `before + clickId + after` is the address to go to. */
 export type Link = Pick<LinkTarget, 'id' | 'partnerId' | 'deletedAt'> & { before: string; after: string }
+type Sources = Pick<Env, 'LINKS' | 'API'>
 type Entry = { link: Link | null; at: number }
 
 const entries = new Map<string, Entry>()
 
 /** `null` when nobody made this link. Throws when neither KV nor the API can answer. */
-export async function findLink(env: Env, code: string, now: number): Promise<Link | null> {
+export async function findLink(sources: Sources, code: string, now: number): Promise<Link | null> {
   const known = entries.get(code)
   if (known && now - known.at < FRESH_MS) return known.link
   try {
-    const link = (await fromKv(env, code)) ?? (await fromApi(env, code))
+    const link = (await fromKv(sources, code)) ?? (await fromApi(sources, code))
     remember(code, { link, at: now })
     return link
   } catch (error) {
@@ -44,17 +45,17 @@ function remember(code: string, entry: Entry): void {
 }
 
 /** A KV that fails or holds something odd is no reason to stop: the API is asked next. */
-async function fromKv(env: Env, code: string): Promise<Link | null> {
+async function fromKv({ LINKS }: Sources, code: string): Promise<Link | null> {
   try {
-    return toLink(await env.LINKS.get(`link:${code}`, { type: 'json', cacheTtl: KV_TTL_SECONDS }))
+    return toLink(await LINKS.get(`link:${code}`, { type: 'json', cacheTtl: KV_TTL_SECONDS }))
   } catch {
     return null
   }
 }
 
-async function fromApi(env: Env, code: string): Promise<Link | null> {
+async function fromApi({ API }: Sources, code: string): Promise<Link | null> {
   const signal = AbortSignal.timeout(API_TIMEOUT_MS)
-  const response = await env.API.fetch(`https://api/api/internal/links/${code}`, { signal })
+  const response = await API.fetch(`https://api/api/internal/links/${code}`, { signal })
   if (response.status === 404) return null
   if (!response.ok) throw new Error(`links: the API answered ${response.status}`)
   const body: { data?: unknown } = await response.json()

@@ -9,12 +9,12 @@ type Page = {
   headers?: HeadersInit
 }
 
-const style = `:root{color-scheme:light dark;--b:#f5f6f8;--c:#fff;--i:#191f28;--s:#4e5968;--a:#0b63e5}
-@media(prefers-color-scheme:dark){:root{--b:#101216;--c:#1b1e24;--i:#f2f4f6;--s:#b0b8c1;--a:#7db2ff}}
+const style = `:root{color-scheme:light dark;--b:#f3f5f8;--c:#fff;--i:#171b22;--s:#465061;--a:#3a50e0}
+@media(prefers-color-scheme:dark){:root{--b:#101217;--c:#1a1d24;--i:#f0f2f5;--s:#c0c7d2;--a:#5166ee}}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;background:var(--b);color:var(--i);font:16px/1.5 Pretendard,"Apple SD Gothic Neo","Noto Sans KR","Noto Sans CJK KR",sans-serif;word-break:keep-all}
 main{box-sizing:border-box;width:min(100% - 40px,420px);padding:32px 24px;border-radius:16px;background:var(--c)}
 h1{margin:24px 0 8px;font-size:24px;line-height:1.35}p{margin:0 0 24px;color:var(--s)}
-a{display:block;padding:12px;border-radius:12px;background:var(--a);color:var(--c);font-weight:700;text-align:center;text-decoration:none}
+a{display:block;padding:12px;border-radius:12px;background:var(--a);color:#fff;font-weight:700;text-align:center;text-decoration:none}
 a:focus-visible{outline:3px solid var(--i);outline-offset:2px}`
 
 export function unknownPage(home: string): Response {
@@ -57,7 +57,7 @@ export function methodPage(here: string): Response {
 
 function toPage({ status, title, text, action, headers }: Page): Response {
   const nonce = toHex(crypto.getRandomValues(new Uint8Array(16)))
-  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} - 잇다</title><style nonce="${nonce}">${style}</style></head><body><main><b>잇다</b><h1>${title}</h1><p>${text}</p><a href="${escapeHtml(action.href)}">${action.label}</a></main></body></html>`
+  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · 잇다</title><style nonce="${nonce}">${style}</style></head><body><main><b>잇다</b><h1>${title}</h1><p>${text}</p><a href="${escapeHtml(action.href)}">${action.label}</a></main></body></html>`
   return new Response(html, {
     status,
     headers: {

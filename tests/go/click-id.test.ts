@@ -33,7 +33,7 @@ test.each(['', ':', '1:', `256:${KEY}`, `x:${KEY}`, `-1:${KEY}`])(
   },
 )
 
-async function hmacHex(base64: string, bytes: Uint8Array): Promise<string> {
+async function hmacHex(base64: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const raw = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
   const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes))

@@ -1,0 +1,61 @@
+import { listCompanions, type Product, products, toCommission } from '../products.ts'
+import { art } from './art.ts'
+import { type Html, html, won } from './html.ts'
+import { toPage } from './layout.ts'
+
+const MAX_QUANTITY = 10
+
+export function productsPage(): Response {
+  const main = html`<h1>오늘의 상품</h1>
+<p class="soft">잇다 링크로 들어와 구매하면 판매 보고가 잇다로 가요.</p>
+<ul class="goods">${products.map(
+    (product) =>
+      html`<li><a href="/demo/products/${product.id}">${art(product)}<span class="name">${product.name}</span><span class="price">${won(product.priceWon)}</span></a></li>`,
+  )}</ul>`
+  return toPage({ title: '오늘의 상품', main })
+}
+
+export type ProductForm = {
+  orderCode: string
+  clickId: string | null
+  error?: string
+  quantities?: Map<number, number>
+}
+
+export function productPage(product: Product, form: ProductForm, headers?: HeadersInit): Response {
+  const { orderCode, clickId, error, quantities } = form
+  const quantityOf = (id: number, standard: number) => quantities?.get(id) ?? standard
+  const main = html`<div class="one"><div>${art(product)}</div><div>
+<h1>${product.name}</h1><p class="price">${won(product.priceWon)}</p><p class="soft">${product.text}</p>
+${clickNote(clickId)}
+${error ? html`<p class="note bad" role="alert" id="error">${error}</p>` : null}
+<form method="post" action="/demo/orders" class="card"><input type="hidden" name="orderCode" value="${orderCode}"><input type="hidden" name="productId" value="${product.id}">
+${quantityField(product, quantityOf(product.id, 1), Boolean(error))}
+<h2>같이 담기</h2>
+${listCompanions(product).map((other) => quantityField(other, quantityOf(other.id, 0), Boolean(error)))}
+<button class="button wide" type="submit">구매</button></form></div></div>`
+  return toPage({ title: product.name, main, status: error ? 422 : 200, headers })
+}
+
+function quantityField({ id, name, priceWon }: Product, quantity: number, isWrong: boolean): Html {
+  const described = isWrong ? html` aria-describedby="error"` : null
+  return html`<div class="field"><label for="q${id}">${name} 수량<small>1개 ${won(priceWon)} · 커미션 ${won(toCommission(priceWon))}</small></label><input type="number" inputmode="numeric" id="q${id}" name="q${id}" value="${quantity}" min="0" max="${MAX_QUANTITY}" step="1" required${described}></div>`
+}
+
+function clickNote(clickId: string | null): Html {
+  return clickId
+    ? html`<p class="note good">잇다 링크로 들어왔어요. 구매하면 판매 보고를 보내요.</p>`
+    : html`<p class="note wait">잇다 링크로 들어오지 않았어요. 구매해도 판매 보고를 보내지 않아요.</p>`
+}
+
+/** Quantities by product, or the sentence that says what is wrong. */
+export function readQuantities(product: Product, form: FormData): Map<number, number> | string {
+  const quantities = new Map<number, number>()
+  for (const { id } of [product, ...listCompanions(product)]) {
+    const text = String(form.get(`q${id}`) ?? '0').trim()
+    if (!/^\d{1,2}$/.test(text) || Number(text) > MAX_QUANTITY)
+      return `수량은 0개부터 ${MAX_QUANTITY}개까지 고를 수 있어요.`
+    if (Number(text) > 0) quantities.set(id, Number(text))
+  }
+  return quantities.size > 0 ? quantities : '수량을 1개 이상 골라 주세요.'
+}
