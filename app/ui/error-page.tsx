@@ -48,6 +48,11 @@ function wordsOf(status: number): Words {
   return { title: '문제가 생겼어요', message: '저희 쪽 문제예요. 조금 뒤에 다시 시도해 주세요.', retry: true }
 }
 
+/** The h1 and title of the page of a status. */
+export function titleOf(status: number): string {
+  return wordsOf(status).title
+}
+
 /** A page that could not be shown: what happened, what to do next, and the number to tell us. */
 export function ErrorPage({ status, message, requestId, retryHref }: ErrorPageProps) {
   const { title, message: standard, retry } = wordsOf(status)

@@ -44,13 +44,13 @@ export function Drawer({ me, path }: ChromeProps) {
   )
 }
 
-function Who({ me }: { me: Viewer }) {
+function Who({ me }: { me: Viewer | undefined }) {
   if (!me) return null
   const role =
     me.role === 'operator' ? '운영자' : me.creator ? `${me.creator.gradeName} 등급 크리에이터` : '회원'
   return (
     <p className={css.who}>
-      <strong>{me.creator?.nickname ?? me.name}</strong>
+      <strong>{me.creator?.nickname ?? '반가워요'}</strong>
       <span className={css.whoSub}>{role}</span>
     </p>
   )

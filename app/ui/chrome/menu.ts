@@ -22,13 +22,20 @@ const ops: Place[] = [
 ]
 
 /** The main places: the bottom bar on phones, the top menu on wide screens. */
-export function mainPlaces(me: Viewer): Place[] {
+export function mainPlaces(me: Viewer | undefined): Place[] {
+  if (me === undefined) return [home, partners]
   return me ? [home, links, partners, earnings, payouts] : [home, partners, start]
 }
 
 /** Everything in the drawer, in titled groups. */
-export function drawerGroups(me: Viewer): { title: string; places: Place[] }[] {
-  if (!me) return [{ title: '둘러보기', places: [home, partners, announcements, start] }]
+export function drawerGroups(me: Viewer | undefined): { title: string; places: Place[] }[] {
+  if (!me)
+    return [
+      {
+        title: '둘러보기',
+        places: me === null ? [home, partners, announcements, start] : [home, partners, announcements],
+      },
+    ]
   const mine = me.creator
     ? [home, partners, links, channels, earnings, payouts, registration, announcements]
     : [home, apply, partners, links, channels, earnings, payouts, registration, announcements]

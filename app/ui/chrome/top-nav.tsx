@@ -36,7 +36,7 @@ export function TopNav({ me, path, query }: ChromeProps) {
         <button type="button" className={css.onPhone} {...opensPopover('search-panel')}>
           <Icon name="search" size={24} label="검색 열기" />
         </button>
-        {!me && (
+        {me === null && (
           <LinkButton href="/start?section=email-login" tone="soft" size="small">
             로그인
           </LinkButton>

@@ -1,7 +1,7 @@
 /** Who looks at the page, as the chrome needs it. Plain data. */
 
+/** Null is a visitor. */
 export type Viewer = {
-  name: string
   role: 'member' | 'operator'
   creator: { nickname: string; gradeName: string } | null
 } | null
@@ -11,7 +11,8 @@ export type Banner = { id: string; text: string; href?: string | null } | null
 export type Flash = { tone: 'info' | 'good' | 'wait' | 'bad'; text: string } | null
 
 export type ChromeProps = {
-  me: Viewer
+  /** Undefined when nobody could say who is looking: then neither signing in nor out is offered. */
+  me: Viewer | undefined
   /** Path of the page, without the query. */
   path: string
   /** Words in the search box. */

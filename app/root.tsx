@@ -1,0 +1,101 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import type { ReactNode } from 'react'
+import '#app/ui/base.css.ts'
+import { IslandRuntime, useRequestId } from '#app/island.tsx'
+import { findUser } from '#app/services/auth.server.ts'
+import { isBannerDismissed } from '#app/services/banner.server.ts'
+import { brand, pageTitle } from '#app/ui/brand.ts'
+import { Chrome, type ChromeProps, type Viewer } from '#app/ui/chrome.tsx'
+import { ErrorPage, titleOf } from '#app/ui/error-page.tsx'
+import type { Me } from '#contract/auth.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [me, banner, flash] = await Promise.all([
+    findUser({ context }),
+    // The banner is beside the point of any page: without an answer there is none.
+    context.api.site.getSiteConfig().then(
+      (result) => (result.ok ? result.data.banner : null),
+      () => null,
+    ),
+    context.flash.take(),
+  ])
+  const isShown = banner !== null && !isBannerDismissed(request, banner.id)
+  return { me: me && viewerOf(me), banner: isShown ? banner : null, flash }
+}
+
+function viewerOf({ role, creator }: Me): Viewer {
+  return { role, creator: creator && { nickname: creator.nickname, gradeName: creator.grade.grade } }
+}
+
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? pageTitle(titleOf(isRouteErrorResponse(error) ? error.status : 500)) : pageTitle() },
+  { name: 'description', content: `${brand.promise}. 여러 쇼핑몰의 제휴 링크와 수익을 한곳에서.` },
+]
+
+/** Retry-After and the like, from a loader that threw. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="ko">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme:light)" />
+        <meta name="theme-color" content="#1a1d24" media="(prefers-color-scheme:dark)" />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <IslandRuntime />
+      </body>
+    </html>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  // Missing when this loader itself failed: then nobody knows who is looking.
+  const data = useRouteLoaderData<typeof loader>('root')
+  const { pathname, search } = useLocation()
+  const query = pathname === '/partners' ? (new URLSearchParams(search).get('q') ?? undefined) : undefined
+  const props: ChromeProps = { me: undefined, ...data, path: pathname, query }
+  return <Chrome {...props}>{children}</Chrome>
+}
+
+export default function App() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const requestId = useRequestId()
+  const { pathname, search } = useLocation()
+  const response = isRouteErrorResponse(error) ? error : null
+  const said = (response?.data as { message?: unknown } | null)?.message
+  return (
+    <Frame>
+      <ErrorPage
+        status={response?.status ?? 500}
+        message={typeof said === 'string' ? said : undefined}
+        requestId={requestId}
+        retryHref={pathname + search}
+      />
+    </Frame>
+  )
+}
