@@ -99,7 +99,7 @@ async function servePage(visit: Visit): Promise<Response> {
     const outcome = await refresh()
     if (outcome.kind === 'failed') return unavailablePage(visit)
     if (outcome.kind === 'rejected' && outcome.code === 'session_revoked')
-      notes.flash.set('wait', outcome.message)
+      notes.flash.set('warning', outcome.message)
   }
 
   const context: AppLoadContext = {

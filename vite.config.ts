@@ -45,16 +45,27 @@ function shipIslandsOnly(): Plugin {
   }
 }
 
+/** Vite's preload helper would be half of the entry script. The style sheet is on every page, and islands are few. */
+function importPlainly(): Plugin {
+  return {
+    name: 'import-plainly',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+  }
+}
+
 /** One style sheet for the whole site and one React for all islands. */
 function chunkOf(id: string): string | undefined {
   if (/\.css(\.ts\.vanilla\.css)?($|\?)/.test(id)) return 'style'
-  if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react'
+  if (/node_modules\/(react|scheduler|react-dom(?!.*server))\//.test(id)) return 'react'
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     vanillaExtractPlugin({ identifiers: 'short' }),
     remix(remixConfig),
+    importPlainly(),
     startAtTheDoor(),
     shipIslandsOnly(),
   ],

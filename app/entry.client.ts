@@ -12,13 +12,15 @@ const islands = import.meta.glob<Module>('./islands/*.tsx')
 for (const el of document.querySelectorAll<HTMLElement>('x-island')) {
   const { island, when } = el.dataset
   const clicks: HTMLElement[] = []
-  let isAwake: unknown
+  let isWaking = false
   const remember = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>('[type=button]')
     if (button) clicks.push(button)
   }
   const wake = () => {
-    isAwake ||= Promise.all([import('./hydrate.client.ts'), islands[`./islands/${island}.tsx`]?.()]).then(
+    if (isWaking) return
+    isWaking = true
+    Promise.all([import('./hydrate.client.ts'), islands[`./islands/${island}.tsx`]?.()]).then(
       ([{ hydrate }, module]) =>
         module &&
         hydrate(el, module.default, () => {

@@ -2,12 +2,11 @@
 import { cookieName, readCookie, setCookieLine } from './cookies.server.ts'
 import { type SealKey, seal, unseal } from './seal.server.ts'
 
-/** The tones of a notice in `app/ui`. */
-export type FlashTone = 'info' | 'good' | 'wait' | 'bad'
-export type FlashNote = { tone: FlashTone; text: string }
+export type FlashKind = 'success' | 'info' | 'warning' | 'error'
+export type FlashNote = { kind: FlashKind; text: string }
 
 export type Flash = {
-  set: (tone: FlashTone, text: string) => void
+  set: (kind: FlashKind, text: string) => void
   /** The sentence left for this page, once; it is gone after a page was shown. */
   take: () => Promise<FlashNote | null>
 }
@@ -51,8 +50,8 @@ export function openNotes({ cookieHeader, keys, secure, now }: Setup): Notes {
 
   return {
     flash: {
-      set: (tone, text) => {
-        writes.set('itda-flash', { value: { tone, text }, seconds: FLASH_SECONDS })
+      set: (kind, text) => {
+        writes.set('itda-flash', { value: { kind, text }, seconds: FLASH_SECONDS })
       },
       take: async () => {
         const note = (await read('itda-flash')) as FlashNote | null
