@@ -1,0 +1,39 @@
+/** Who a session belongs to, in one read by primary keys. */
+import type { Actor } from '../deps.ts'
+
+type ActorRow = {
+  user_id: string
+  session_id: string
+  role: 'member' | 'operator'
+  creator_id: string
+  approved_at: string | null
+  signed_in_at: string
+  suspended_at: string | null
+}
+
+/** Null when the session does not exist, was revoked or has ended. */
+export async function findActor(
+  db: D1Database,
+  sessionId: string,
+  userId: string,
+  now: string,
+): Promise<{ actor: Actor; isSuspended: boolean } | null> {
+  const row = await db
+    .prepare(
+      `SELECT u.id AS user_id, s.id AS session_id, u.role, c.id AS creator_id, c.approved_at, s.signed_in_at, u.suspended_at
+       FROM sessions s JOIN users u ON u.id = s.user_id JOIN creators c ON c.user_id = u.id
+       WHERE s.id = ?1 AND s.user_id = ?2 AND s.revoked_at IS NULL AND s.expires_at > ?3`,
+    )
+    .bind(sessionId, userId, now)
+    .first<ActorRow>()
+  if (!row) return null
+  const actor: Actor = {
+    userId: row.user_id,
+    sessionId: row.session_id,
+    role: row.role,
+    creatorId: row.creator_id,
+    isCreator: row.approved_at !== null,
+    signedInAt: row.signed_in_at,
+  }
+  return { actor, isSuspended: row.suspended_at !== null }
+}

@@ -1,0 +1,416 @@
+/** Rows of every table, written by scripts/db-types.ts from the migrations. Do not edit. */
+export type Tables = {
+  accounts: {
+    id: string
+    creator_id: string | null
+    kind: string
+    balance: number
+  }
+  alarms: {
+    id: string
+    kind: string
+    detail: string
+    at: string
+    closed_at: string | null
+  }
+  announcements: {
+    id: string
+    title: string
+    body: string
+    published_at: string
+    banner: number
+  }
+  applications: {
+    id: string
+    creator_id: string
+    state: string
+    nickname: string
+    main_topic: string
+    introduction: string
+    channel_link_url: string
+    channel_code: string
+    submitted_at: string
+    decided_at: string | null
+    decided_by: string | null
+    rejection_code: string | null
+    rejection_reason: string | null
+    rejection_field: string | null
+    reapply_on: string | null
+  }
+  audit_log: {
+    id: string
+    actor_id: string
+    action: string
+    subject: string
+    before: string | null
+    after: string | null
+    at: string
+  }
+  businesses: {
+    id: string
+    creator_id: string
+    number_sealed: string
+    number_index: string
+    number_last: string
+    type: string
+    file_id: string
+    created_at: string
+    replaced_at: string | null
+  }
+  channels: {
+    id: string
+    creator_id: string
+    channel_link_url: string
+    normal_url: string
+    channel_code: string
+    created_at: string
+    deleted_at: string | null
+  }
+  click_batches: {
+    id: string
+    clicks: number
+    at: string
+  }
+  click_days: {
+    link_id: string
+    day: string
+    raw: number
+    billable: number
+    head: number
+    prefetch: number
+    bot: number
+    no_gesture: number
+    repeat: number
+  }
+  consents: {
+    id: string
+    user_id: string
+    kind: string
+    version: string
+    agreed: number
+    at: string
+  }
+  creator_days: {
+    creator_id: string
+    day: string
+    raw: number
+    billable: number
+    head: number
+    prefetch: number
+    bot: number
+    no_gesture: number
+    repeat: number
+    orders: number
+    pending: number
+    confirmed: number
+    cancelled: number
+  }
+  creator_grades: {
+    creator_id: string
+    since: string
+    level: number
+    name: string
+    share_bps: number
+  }
+  creator_partner_days: {
+    creator_id: string
+    day: string
+    partner_id: string
+    orders: number
+    pending: number
+    confirmed: number
+  }
+  creators: {
+    id: string
+    user_id: string
+    nickname: string
+    main_topic: string
+    introduction: string
+    grade_level: number
+    approved_at: string | null
+    created_at: string
+    link_count: number
+    trash_count: number
+    channel_count: number
+    order_count: number
+    payout_count: number
+    content_count: number
+    last_link_created_at: string | null
+    last_payout_created_at: string | null
+  }
+  dev_mails: {
+    id: string
+    recipient: string
+    subject: string
+    body: string
+    sent_at: string
+  }
+  email_codes: {
+    id: string
+    email: string
+    code_hash: string
+    attempts: number
+    created_at: string
+    expires_at: string
+    confirmed_at: string | null
+    used_at: string | null
+  }
+  files: {
+    id: string
+    creator_id: string
+    kind: string
+    object_key: string
+    file_name: string
+    media_type: string
+    bytes: number
+    created_at: string
+  }
+  grades: {
+    level: number
+    id: string
+    name: string
+    threshold_won: number
+    share_bps: number
+  }
+  guards: {
+    changed: number
+  }
+  idempotency: {
+    scope: string
+    key: string
+    request_hash: string
+    answer: string
+    at: string
+  }
+  identities: {
+    creator_id: string
+    provider: string
+    di_hash: string | null
+    ci_hash: string | null
+    name_sealed: string
+    verified_at: string
+  }
+  inbox: {
+    id: string
+    partner_id: string
+    adapter: string
+    event_id: string
+    order_code: string
+    body_hash: string
+    raw: string
+    received_at: string
+    result: string
+    reason: string | null
+    order_id: string | null
+    decided_by: string | null
+    decided_at: string | null
+    decision_reason: string | null
+  }
+  links: {
+    id: string
+    code: string
+    creator_id: string
+    partner_id: string
+    url: string
+    title: string
+    sub_id: string
+    clicks: number
+    billable_clicks: number
+    orders: number
+    created_at: string
+    deleted_at: string | null
+  }
+  notices: {
+    code: string
+    channel_code: string
+    version: number
+    sentence: string
+    active: number
+  }
+  order_events: {
+    order_id: string
+    seq: number
+    kind: string
+    message_id: string | null
+    source: string
+    at: string
+    state: string
+    version: number
+    amount: number
+    commission: number
+    earning: number
+    text: string
+  }
+  orders: {
+    id: string
+    partner_id: string
+    order_code: string
+    creator_id: string
+    link_id: string
+    clicked_at: string
+    ordered_at: string
+    day: string
+    state: string
+    version: number
+    amount: number
+    commission: number
+    share_bps: number
+    grade_name: string
+    pending_won: number
+    confirmed_won: number
+    lines: string
+    seq: number
+    confirm_on: string
+    state_at: string
+    created_at: string
+  }
+  outbox: {
+    id: string
+    kind: string
+    payload: string
+    created_at: string
+    attempts: number
+    last_error: string | null
+    sent_at: string | null
+  }
+  partner_hosts: {
+    host: string
+    partner_id: string
+  }
+  partner_records: {
+    partner_id: string
+    orders: number
+    confirmed: number
+    cancelled: number
+    confirm_days_sum: number
+  }
+  partner_secrets: {
+    id: string
+    partner_id: string
+    sealed: string
+    created_at: string
+    expires_at: string | null
+  }
+  partners: {
+    id: string
+    title: string
+    title_en: string
+    category: string
+    description: string
+    home_url: string
+    rate_bps: number
+    rates: string
+    window_days: number
+    confirm_days: number
+    param: string
+    exclusions: string
+    banned_methods: string
+    state: string
+    created_at: string
+  }
+  payout_accounts: {
+    id: string
+    creator_id: string
+    bank: string
+    number_sealed: string
+    number_index: string
+    number_last: string
+    holder_sealed: string
+    file_id: string
+    created_at: string
+    held_until: string | null
+    replaced_at: string | null
+  }
+  payout_events: {
+    payout_id: string
+    seq: number
+    kind: string
+    amount: number
+    actor_id: string
+    at: string
+  }
+  payout_transitions: {
+    from_state: string
+    to_state: string
+  }
+  payouts: {
+    id: string
+    creator_id: string
+    account_id: string
+    amount: number
+    state: string
+    tax_type: string
+    income_tax: number
+    local_tax: number
+    vat: number
+    net: number
+    requested_at: string
+    pay_on: string
+    decided_at: string | null
+    fail_reason: string | null
+    seq: number
+  }
+  pii_access_log: {
+    id: string
+    actor_id: string
+    creator_id: string
+    what: string
+    reason: string
+    session_id: string
+    at: string
+  }
+  rate_limits: {
+    key: string
+    window_start: number
+    count: number
+  }
+  refresh_tokens: {
+    hash: string
+    session_id: string
+    created_at: string
+    expires_at: string
+    rotated_at: string | null
+    successor_hash: string | null
+    successor_sealed: string | null
+  }
+  sessions: {
+    id: string
+    user_id: string
+    signed_in_at: string
+    last_used_at: string
+    expires_at: string
+    user_agent: string
+    revoked_at: string | null
+    revoked_reason: string | null
+  }
+  settings: {
+    name: string
+    value: string | null
+  }
+  transfers: {
+    id: number
+    debit: string
+    credit: string
+    amount: number
+    kind: string
+    ref: string
+    at: string
+  }
+  users: {
+    id: string
+    email: string | null
+    password_hash: string | null
+    role: string
+    email_agreed: number
+    sms_agreed: number
+    last_sign_in_at: string | null
+    suspended_at: string | null
+    created_at: string
+  }
+  visitor_hours: {
+    link_id: string
+    hour: string
+    version: number
+    visitors: string
+  }
+}

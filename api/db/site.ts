@@ -1,0 +1,25 @@
+/** Site settings and announcements. */
+import type { Row } from './sql.ts'
+
+export async function findSetting(db: D1Database, name: string): Promise<string | null> {
+  const row = await db
+    .prepare('SELECT value FROM settings WHERE name = ?')
+    .bind(name)
+    .first<{ value: string | null }>()
+  return row?.value ?? null
+}
+
+export function findBanner(db: D1Database): Promise<Row<'announcements'> | null> {
+  return db.prepare('SELECT * FROM announcements WHERE banner = 1 ORDER BY published_at DESC LIMIT 1').first()
+}
+
+/** Newest first. */
+export async function listAnnouncements(db: D1Database, page: number, limit: number) {
+  const [rows, count] = await db.batch<Row<'announcements'> & { n: number }>([
+    db
+      .prepare('SELECT * FROM announcements ORDER BY published_at DESC LIMIT ? OFFSET ?')
+      .bind(limit, (page - 1) * limit),
+    db.prepare('SELECT count(*) AS n FROM announcements'),
+  ])
+  return { rows: rows?.results ?? [], total: count?.results[0]?.n ?? 0 }
+}

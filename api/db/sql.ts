@@ -1,0 +1,74 @@
+/** The few ways SQL is written here: typed inserts, typed updates by key, one atomic commit. */
+import type { Deps } from '../deps.ts'
+import type { Tables } from './rows.ts'
+
+export type Row<T extends keyof Tables> = Tables[T]
+type Value = string | number | null
+
+/** Columns left out take their default. */
+export function insert<T extends keyof Tables>(
+  db: D1Database,
+  table: T,
+  row: Partial<Row<T>>,
+): D1PreparedStatement {
+  const columns = Object.keys(row)
+  const marks = columns.map(() => '?').join(', ')
+  return db
+    .prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`)
+    .bind(...(Object.values(row) as Value[]))
+}
+
+/** `UPDATE table SET … WHERE key…`. It may match nothing: where that matters, pair it with `exactlyOne`. */
+export function update<T extends keyof Tables>(
+  db: D1Database,
+  table: T,
+  key: Partial<Row<T>>,
+  set: Partial<Row<T>>,
+): D1PreparedStatement {
+  const assignments = Object.keys(set).map((column) => `${column} = ?`)
+  const conditions = Object.entries(key).map(([column, value]) =>
+    value === null ? `${column} IS NULL` : `${column} = ?`,
+  )
+  const values = [...Object.values(set), ...Object.values(key).filter((value) => value !== null)] as Value[]
+  return db
+    .prepare(`UPDATE ${table} SET ${assignments.join(', ')} WHERE ${conditions.join(' AND ')}`)
+    .bind(...values)
+}
+
+/** Aborts the batch (`exactly_one`) unless the statement before it changed one row. */
+export function exactlyOne(db: D1Database): D1PreparedStatement {
+  return db.prepare('INSERT INTO guards (changed) SELECT changes() WHERE changes() <> 1')
+}
+
+/**
+ * Runs the statements as one transaction together with the idempotency row of the request, and returns `answer`:
+ * what a repeat of the same request will be answered.
+ */
+export async function commit<T>(deps: Deps, statements: D1PreparedStatement[], answer: T): Promise<T> {
+  const { idempotency } = deps.request
+  const once = idempotency
+    ? [
+        insert(deps.db, 'idempotency', {
+          scope: idempotency.scope,
+          key: idempotency.key,
+          request_hash: idempotency.requestHash,
+          answer: JSON.stringify(answer ?? null),
+          at: deps.now().toISOString(),
+        }),
+      ]
+    : []
+  if (statements.length + once.length > 0) await deps.db.batch([...once, ...statements])
+  return answer
+}
+
+/**
+ * True when the database refused because of this guard: a CHECK or trigger by its name, a UNIQUE by its columns
+ * (`payouts.creator_id`), NOT NULL by its column.
+ */
+export function violates(error: unknown, guard: string): boolean {
+  return (
+    error instanceof Error &&
+    /constraint|SQLITE|D1_ERROR/i.test(error.message) &&
+    error.message.includes(guard)
+  )
+}

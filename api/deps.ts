@@ -1,0 +1,59 @@
+/** What every verb gets: made once per request, message or cron run in `api/index.ts`, the only reader of env. */
+import type { IdentityProvider } from './outside/identity.ts'
+import type { MailSender } from './outside/mail.ts'
+
+/** One key of a ring; `id` is stored with whatever the key made. */
+export type Key = { id: string; bytes: Uint8Array<ArrayBuffer> }
+/** First key signs and seals; every key opens and verifies. */
+export type KeyRing = readonly [Key, ...Key[]]
+
+export type Idempotency = { scope: string; key: string; requestHash: string }
+
+export type RequestFacts = {
+  id: string
+  /** Client address, for rate limits only; never stored. */
+  ip: string
+  userAgent: string
+  cookies: Record<string, string>
+  /** Adds a Set-Cookie header to the answer. */
+  setCookie: (value: string) => void
+  /** Set while a mutation with an Idempotency-Key runs; `commit` writes it in the batch of the effect. */
+  idempotency: Idempotency | null
+  /** Becomes the Retry-After header. */
+  retryAfterSeconds?: number
+}
+
+export type Deps = {
+  db: D1Database
+  files: R2Bucket
+  /** Cache of link targets for the redirect worker. */
+  links: KVNamespace
+  now: () => Date
+  isDevelopment: boolean
+  siteOrigin: string
+  keys: { jwt: KeyRing; click: KeyRing; data: KeyRing; index: Uint8Array<ArrayBuffer> }
+  identity: IdentityProvider
+  mail: MailSender
+  /** Tells the queue that the outbox has mail; never throws. */
+  wakeMail: () => Promise<void>
+  /** Lets work go on after the answer. */
+  waitUntil: (work: Promise<unknown>) => void
+  /** One JSON line; only the listed fields, never personal data. */
+  log: (event: string, fields?: LogFields) => void
+  request: RequestFacts
+}
+
+export type LogFields = Partial<
+  Record<'requestId' | 'endpoint' | 'code' | 'status' | 'id' | 'reason' | 'count' | 'error', string | number>
+>
+
+/** Who is calling. Role, approval and suspension are read from the database on every request. */
+export type Actor = {
+  userId: string
+  sessionId: string
+  role: 'member' | 'operator'
+  creatorId: string
+  isCreator: boolean
+  /** When this session was started by a deliberate sign-in, ISO UTC. */
+  signedInAt: string
+}

@@ -1,0 +1,122 @@
+/** Hashes, keyed hashes and sealing. One place, so that every secret is handled the same way. */
+import { timingSafeEqual } from 'node:crypto'
+import type { Deps, Key, KeyRing } from '../deps.ts'
+
+const encoder = new TextEncoder()
+
+export function toHex(bytes: ArrayBuffer | Uint8Array): string {
+  return Array.from(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes), (b) =>
+    b.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+export function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+}
+
+/** SHA-256 of text, hex. */
+export async function sha256(text: string): Promise<string> {
+  return toHex(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
+}
+
+export async function hmac(
+  key: Uint8Array<ArrayBuffer>,
+  data: string | Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
+  return new Uint8Array(
+    await crypto.subtle.sign('HMAC', imported, typeof data === 'string' ? encoder.encode(data) : data),
+  )
+}
+
+/** Compares in constant time for texts of equal length. */
+export function isEqual(a: string, b: string): boolean {
+  const left = encoder.encode(a)
+  const right = encoder.encode(b)
+  return left.byteLength === right.byteLength && timingSafeEqual(left, right)
+}
+
+/** Blind index of a value: HMAC with its own key, for equality only. `purpose` keeps equal values of two columns apart. */
+export async function indexOf(deps: Deps, purpose: string, value: string): Promise<string> {
+  return toHex(await hmac(deps.keys.index, `${purpose}:${value}`))
+}
+
+/** Random token of 32 bytes, base64url. */
+export function makeToken(): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+async function aes(bytes: Uint8Array<ArrayBuffer>, use: 'encrypt' | 'decrypt') {
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, [use])
+}
+
+async function encrypt(
+  key: Uint8Array<ArrayBuffer>,
+  plain: Uint8Array<ArrayBuffer>,
+  aad: string,
+): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: encoder.encode(aad) },
+    await aes(key, 'encrypt'),
+    plain,
+  )
+  return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
+}
+
+async function decrypt(
+  key: Uint8Array<ArrayBuffer>,
+  sealed: string,
+  aad: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = fromBase64Url(sealed)
+  const params = { name: 'AES-GCM', iv: bytes.slice(0, 12), additionalData: encoder.encode(aad) }
+  return new Uint8Array(await crypto.subtle.decrypt(params, await aes(key, 'decrypt'), bytes.slice(12)))
+}
+
+/**
+ * Seals one value of one record: a random data key encrypts the value, the master key wraps the data key. `place` is
+ * `table.column.row`; a sealed value moved to another place does not open. Form: `<key id>.<wrapped data key>.<value>`.
+ */
+export async function seal(ring: KeyRing, place: string, value: string): Promise<string> {
+  const [master] = ring
+  const dataKey = crypto.getRandomValues(new Uint8Array(32))
+  const aad = `${place}.${master.id}`
+  return [
+    master.id,
+    await encrypt(master.bytes, dataKey, aad),
+    await encrypt(dataKey, encoder.encode(value), aad),
+  ].join('.')
+}
+
+/** Opens what `seal` made at the same place. Throws when it was changed, moved, or its key is gone. */
+export async function open(ring: KeyRing, place: string, sealed: string): Promise<string> {
+  const [keyId = '', wrapped = '', value = ''] = sealed.split('.')
+  const master = keyOf(ring, keyId)
+  if (!master) throw new Error(`no key ${keyId}`)
+  const aad = `${place}.${keyId}`
+  const dataKey = await decrypt(master.bytes, wrapped, aad)
+  return new TextDecoder().decode(await decrypt(dataKey, value, aad))
+}
+
+export function keyOf(ring: KeyRing, id: string): Key | undefined {
+  return ring.find((key) => key.id === id)
+}
+
+/** Seals under a key derived from a secret text (a refresh token seals its successor). */
+export async function sealWith(secret: string, purpose: string, value: string): Promise<string> {
+  return encrypt(await hmac(encoder.encode(secret), purpose), encoder.encode(value), purpose)
+}
+
+export async function openWith(secret: string, purpose: string, sealed: string): Promise<string> {
+  return new TextDecoder().decode(await decrypt(await hmac(encoder.encode(secret), purpose), sealed, purpose))
+}

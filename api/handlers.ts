@@ -1,0 +1,71 @@
+/** The type every route answers to, and running one at most once per Idempotency-Key. */
+
+import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
+import { AppError } from '#contract/errors.ts'
+import type { Contract } from '#contract/index.ts'
+import { findKeptAnswer } from './db/idempotency.ts'
+import { violates } from './db/sql.ts'
+import type { Actor, Deps } from './deps.ts'
+import { sha256, toHex } from './domain/secrets.ts'
+
+type ActorOf<E> = E extends { who: 'anyone' } ? Actor | null : Actor
+type Handler<E> =
+  E extends ContractProcedure<infer I, infer O, infer _Errors, infer _Meta>
+    ? (
+        deps: Deps,
+        actor: ActorOf<E>,
+        input: InferSchemaOutput<I>,
+      ) => Promise<InferSchemaInput<O> extends { data: infer D } ? D : never>
+    : never
+
+/** Handlers of one noun: the compiler asks for every endpoint of its contract and for nothing else. */
+export type Handlers<N extends keyof Contract> = { [E in keyof Contract[N]]: Handler<Contract[N][E]> }
+export type AnyHandler = (deps: Deps, actor: Actor | null, input: unknown) => Promise<unknown>
+
+/**
+ * Runs a mutation. With a key: a repeat gets the kept answer, the same key with another request is refused
+ * (`idempotency_mismatch`), and of two at once the loser gets the winner's answer.
+ */
+export async function runOnce(
+  deps: Deps,
+  actor: Actor | null,
+  endpoint: string,
+  key: string | null,
+  input: unknown,
+  run: AnyHandler,
+): Promise<unknown> {
+  if (!key || !actor) return run(deps, actor, input)
+  const scope = `${actor.userId}:${endpoint}`
+  const requestHash = await hashOf(input)
+  const kept = await findAnswer(deps, scope, key, requestHash)
+  if (kept) return kept.answer
+  const once: Deps = { ...deps, request: { ...deps.request, idempotency: { scope, key, requestHash } } }
+  try {
+    return await run(once, actor, input)
+  } catch (error) {
+    const won = await findAnswer(deps, scope, key, requestHash)
+    if (won && (violates(error, 'idempotency.scope') || error instanceof AppError)) return won.answer
+    throw error
+  }
+}
+
+async function findAnswer(
+  deps: Deps,
+  scope: string,
+  key: string,
+  requestHash: string,
+): Promise<{ answer: unknown } | null> {
+  const kept = await findKeptAnswer(deps.db, scope, key)
+  if (!kept) return null
+  if (kept.request_hash !== requestHash) throw new AppError('idempotency_mismatch')
+  return { answer: JSON.parse(kept.answer) }
+}
+
+async function hashOf(input: unknown): Promise<string> {
+  const files: Record<string, string> = {}
+  for (const [name, value] of Object.entries(input ?? {})) {
+    if (value instanceof File)
+      files[name] = toHex(await crypto.subtle.digest('SHA-256', await value.arrayBuffer()))
+  }
+  return sha256(JSON.stringify(input ?? null, (name, value) => (value instanceof File ? files[name] : value)))
+}

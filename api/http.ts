@@ -1,0 +1,184 @@
+/** Contract → handlers: read the request, see who may, run, answer, errors. The only catch of the API. */
+
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { implement, ORPCError, ValidationError } from '@orpc/server'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Meta } from '#contract/endpoint.ts'
+import { AppError, ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { contract } from '#contract/index.ts'
+import { readActor, requireRights } from './actor.ts'
+import type { Actor, Deps } from './deps.ts'
+import { type AnyHandler, runOnce } from './handlers.ts'
+import { openapi } from './openapi.ts'
+import { dev } from './routes/dev.ts'
+import { serveFile } from './routes/files.ts'
+import { routes } from './routes/index.ts'
+import { findLinkTarget } from './routes/internal.ts'
+import { receivePostback } from './routes/postbacks.ts'
+
+type Ctx = { deps: Deps; bearer: string | null; idempotencyKey: string | null }
+export type App = { Bindings: { deps: Deps } }
+
+const MAX_BODY_BYTES = 25 * 1024 * 1024
+
+const handler = new OpenAPIHandler(buildRouter(), {
+  clientInterceptors: [
+    async (options) => {
+      try {
+        return await options.next()
+      } catch (error) {
+        const { deps } = options.context as Ctx
+        const { errors } = options.procedure['~orpc'].meta as Meta
+        throw toWire(deps, errors, options.path.join('.'), error)
+      }
+    },
+  ],
+  customErrorResponseBodyEncoder: (error) => error.data ?? bodyOf('invalid_input', ''),
+})
+
+/** What oRPC keeps of a declared endpoint; its types forget it behind the router. */
+type Declared = { '~orpc': { meta: Meta; route: { method?: string } } }
+type Implementer = { handler: (run: (call: { input: unknown; context: Ctx }) => Promise<unknown>) => unknown }
+
+/** One oRPC procedure per endpoint of the contract; `Handlers` has already proved that each has its handler. */
+function buildRouter() {
+  const os = implement(contract).$context<Ctx>() as unknown as Record<string, Record<string, Implementer>>
+  const nouns = Object.entries(routes) as [keyof typeof contract, Record<string, AnyHandler>][]
+  return Object.fromEntries(
+    nouns.map(([noun, handlers]) => [
+      noun,
+      Object.fromEntries(
+        Object.entries(handlers).map(([name, run]) => {
+          const declared = (contract[noun] as unknown as Record<string, Declared>)[name] as Declared
+          return [
+            name,
+            os[noun]?.[name]?.handler(({ input, context }) =>
+              answerCall(`${noun}.${name}`, declared, context, input, run),
+            ),
+          ]
+        }),
+      ),
+    ]),
+  ) as Record<string, never>
+}
+
+async function answerCall(
+  endpoint: string,
+  declared: Declared,
+  context: Ctx,
+  input: unknown,
+  run: AnyHandler,
+) {
+  const { meta, route } = declared['~orpc']
+  const { deps, bearer } = context
+  const actor = requireRights(deps, await readActor(deps, bearer), meta.who, meta.freshSignIn)
+  const key = route.method === 'GET' ? null : context.idempotencyKey
+  return { data: await runOnce(deps, actor, endpoint, key, input, run) }
+}
+
+/** Turns whatever was thrown into the one shape of an error answer. What nobody declared is a bug: logged, answered as 500. */
+function toWire(
+  deps: Deps,
+  declared: readonly ErrorCode[],
+  endpoint: string,
+  error: unknown,
+): ORPCError<string, ErrorBody> {
+  const known = toAppError(error)
+  if (known && declared.includes(known.code)) return wireOf(deps, known)
+  deps.log('api_bug', {
+    requestId: deps.request.id,
+    endpoint,
+    code: known?.code ?? 'thrown',
+    error: error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error),
+  })
+  return wireOf(deps, new AppError('unexpected'))
+}
+
+function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (!(error instanceof ORPCError)) return null
+  if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST')
+    return new AppError('invalid_input', { fields: toFields(error.cause.issues) })
+  return error.code === 'BAD_REQUEST' ? new AppError('invalid_input') : null
+}
+
+/** Issues by field name, the shape Conform takes: `lines[0].amount`. */
+function toFields(
+  issues: readonly { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] }[],
+) {
+  const fields: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part))
+    const name = path.reduce<string>(
+      (at, key) => (typeof key === 'number' ? `${at}[${key}]` : at ? `${at}.${String(key)}` : String(key)),
+      '',
+    )
+    fields[name] = [...(fields[name] ?? []), issue.message]
+  }
+  return fields
+}
+
+function wireOf(deps: Deps, error: AppError): ORPCError<string, ErrorBody> {
+  const body = {
+    ...bodyOf(error.code, deps.request.id),
+    message: error.message,
+    ...(error.details.fields && { fields: error.details.fields }),
+  }
+  if (error.details.retryAfterSeconds) deps.request.retryAfterSeconds = error.details.retryAfterSeconds
+  return new ORPCError(error.code, { status: error.status, message: error.message, data: body })
+}
+
+function bodyOf(code: ErrorCode, requestId: string): ErrorBody {
+  return { code, message: ERRORS[code].message, requestId }
+}
+
+async function answer(c: Context<App>): Promise<Response> {
+  const deps = c.env.deps
+  const context: Ctx = {
+    deps,
+    bearer: c.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1] ?? null,
+    idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) ?? null,
+  }
+  const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context })
+  return matched ? response : refuse(deps, new AppError('not_found'))
+}
+
+function refuse(deps: Deps, error: AppError): Response {
+  const body: ErrorBody = { ...bodyOf(error.code, deps.request.id), message: error.message }
+  return Response.json(body, { status: error.status })
+}
+
+export const app = new Hono<App>()
+app.use(
+  bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: (c) => refuse((c.env as App['Bindings']).deps, new AppError('too_large')),
+  }),
+)
+app.onError((error, c) => {
+  const deps = c.env.deps
+  if (error instanceof AppError) return refuse(deps, error)
+  deps.log('api_bug', {
+    requestId: deps.request.id,
+    endpoint: c.req.path,
+    error: `${error.message}\n${error.stack ?? ''}`,
+  })
+  return refuse(deps, new AppError('unexpected'))
+})
+app.notFound((c) => refuse(c.env.deps, new AppError('not_found')))
+app.post('/api/postbacks/:partnerId', async (c) => {
+  const result = await receivePostback(c.env.deps, c.req.param('partnerId'), c.req.raw)
+  return c.json({ data: { result } })
+})
+app.get('/api/internal/links/:code', async (c) =>
+  c.json({ data: await findLinkTarget(c.env.deps, c.req.param('code')) }),
+)
+app.get('/api/ops/files/:id', async (c) => {
+  const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1] ?? null
+  const actor = requireRights(c.env.deps, await readActor(c.env.deps, bearer), 'operator', false) as Actor
+  return serveFile(c.env.deps, actor, c.req.param('id'), c.req.query('reason') ?? '')
+})
+app.route('/api', openapi)
+app.route('/api/dev', dev)
+app.all('/api/*', answer)

@@ -1,0 +1,120 @@
+/** The API's door: fetch, queue, scheduled. Builds `deps` once per call; the only reader of env. */
+import type { Deps, KeyRing } from './deps.ts'
+import { app } from './http.ts'
+import { handleClickBatches } from './jobs/clicks.ts'
+import { runMinute, runNightly } from './jobs/cron.ts'
+import { keepDeadLetters } from './jobs/dead-letters.ts'
+import { sendMails } from './jobs/mail.ts'
+import { makeIdentityProvider } from './outside/identity.ts'
+import { makeMailSender } from './outside/mail.ts'
+
+export type Env = {
+  ENVIRONMENT: 'development' | 'production'
+  SITE_ORIGIN: string
+  JWT_KEYS: string
+  CLICK_KEYS: string
+  DATA_KEYS: string
+  INDEX_KEY: string
+  MAIL_API_KEY?: string
+  MAIL_FROM?: string
+  PORTONE_API_SECRET?: string
+  DB: D1Database
+  FILES: R2Bucket
+  LINKS: KVNamespace
+  MAIL: Queue
+}
+
+const NIGHTLY = '0 18 * * *'
+
+export default {
+  async fetch(request, env, ctx) {
+    const cookies: string[] = []
+    const deps = makeDeps(env, ctx, request, (value) => cookies.push(value))
+    const response = await app.fetch(request, { deps }, ctx)
+    const answer = new Response(response.body, response)
+    for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
+    answer.headers.set('x-request-id', deps.request.id)
+    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store')
+    answer.headers.set('x-content-type-options', 'nosniff')
+    if (deps.request.retryAfterSeconds)
+      answer.headers.set('retry-after', String(deps.request.retryAfterSeconds))
+    return answer
+  },
+  async queue(batch, env, ctx) {
+    const deps = makeDeps(env, ctx)
+    if (batch.queue.endsWith('-dead')) return keepDeadLetters(deps, batch)
+    if (batch.queue === 'itda-clicks') return handleClickBatches(deps, batch)
+    return sendMails(deps, batch)
+  },
+  async scheduled(controller, env, ctx) {
+    const deps = makeDeps(env, ctx)
+    await (controller.cron === NIGHTLY ? runNightly(deps) : runMinute(deps))
+  },
+} satisfies ExportedHandler<Env>
+
+/** `ctx` and `request` are left out in tests of single verbs. */
+export function makeDeps(
+  env: Env,
+  ctx?: Pick<ExecutionContext, 'waitUntil'>,
+  request?: Request,
+  setCookie: (value: string) => void = () => {},
+): Deps {
+  const isDevelopment = env.ENVIRONMENT === 'development'
+  const log: Deps['log'] = (event, fields = {}) =>
+    console.log(JSON.stringify({ event, at: new Date().toISOString(), ...fields }))
+  return {
+    db: env.DB,
+    files: env.FILES,
+    links: env.LINKS,
+    now: () => new Date(),
+    isDevelopment,
+    siteOrigin: env.SITE_ORIGIN,
+    keys: {
+      jwt: toRing(env.JWT_KEYS),
+      click: toRing(env.CLICK_KEYS),
+      data: toRing(env.DATA_KEYS),
+      index: fromBase64(env.INDEX_KEY),
+    },
+    identity: makeIdentityProvider({ isDevelopment, portoneSecret: env.PORTONE_API_SECRET ?? null }),
+    mail: makeMailSender({
+      isDevelopment,
+      db: env.DB,
+      apiKey: env.MAIL_API_KEY ?? null,
+      from: env.MAIL_FROM ?? 'no-reply@itda.example',
+    }),
+    wakeMail: async () => {
+      try {
+        await env.MAIL.send({ wake: true })
+      } catch (error) {
+        log('mail_wake_failed', { error: String(error) })
+      }
+    },
+    waitUntil: (work) => ctx?.waitUntil(work),
+    log,
+    request: {
+      id: request?.headers.get('x-request-id')?.slice(0, 64) ?? crypto.randomUUID(),
+      ip: request?.headers.get('cf-connecting-ip') ?? '',
+      userAgent: request?.headers.get('user-agent')?.slice(0, 300) ?? '',
+      cookies: parseCookies(request?.headers.get('cookie') ?? ''),
+      setCookie,
+      idempotency: null,
+    },
+  }
+}
+
+function toRing(text: string): KeyRing {
+  const [first, ...rest] = text.split(',').map((part) => {
+    const [id = '', bytes = ''] = part.split(':')
+    return { id, bytes: fromBase64(bytes) }
+  })
+  if (!first?.bytes.byteLength) throw new Error('a key ring is empty')
+  return [first, ...rest]
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (c) => c.charCodeAt(0))
+}
+
+function parseCookies(header: string): Record<string, string> {
+  return Object.fromEntries(header.split(';').map((pair) => pair.trim().split('=', 2) as [string, string]))
+}

@@ -1,0 +1,13 @@
+/** Running any of these twice is safe: outboxes mark what they sent, clean-up deletes what is old, the proof only reads. */
+
+import type { Deps } from '../deps.ts'
+import { cleanUp } from '../domain/clean-up.ts'
+import { sendUnsentMails } from '../domain/mail.ts'
+
+export async function runMinute(deps: Deps): Promise<void> {
+  await sendUnsentMails(deps)
+}
+
+export async function runNightly(deps: Deps): Promise<void> {
+  await cleanUp(deps)
+}

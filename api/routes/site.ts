@@ -1,0 +1,8 @@
+import { getSiteConfig, listAnnouncements } from '../domain/site.ts'
+import type { Handlers } from '../handlers.ts'
+
+export const site: Handlers<'site'> = {
+  getSiteConfig: (deps) => getSiteConfig(deps),
+  listAnnouncements: (deps, _actor, input) =>
+    listAnnouncements(deps, { page: input?.page ?? 1, limit: input?.limit ?? 12 }),
+}

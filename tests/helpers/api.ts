@@ -1,0 +1,60 @@
+/** Calls the API the way other workers do, through its own door, with real D1, R2, KV and queues. */
+import { env } from 'cloudflare:workers'
+import type { Deps } from '#api/deps.ts'
+import worker, { type Env, makeDeps } from '#api/index.ts'
+
+export const testEnv = env as unknown as Env
+
+const waiting: Promise<unknown>[] = []
+const ctx = {
+  waitUntil: (work: Promise<unknown>) => void waiting.push(work),
+  passThroughOnException() {},
+  props: {},
+} as unknown as ExecutionContext
+
+export type CallOptions = {
+  /** Access token. */
+  as?: string
+  body?: unknown
+  form?: FormData
+  key?: string
+  cookie?: string
+  headers?: Record<string, string>
+}
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the API answered
+export type Answer = { status: number; data: any; body: any; headers: Headers; cookies: string[] }
+
+/** `call('POST /channels', { as: token, body: { … } })`; `data` is the answer's data field. */
+export async function call(route: string, options: CallOptions = {}): Promise<Answer> {
+  const [method = 'GET', path = '/'] = route.split(' ')
+  const headers = new Headers(options.headers)
+  if (options.as) headers.set('authorization', `Bearer ${options.as}`)
+  if (options.key) headers.set('idempotency-key', options.key)
+  if (options.cookie) headers.set('cookie', options.cookie)
+  if (options.body !== undefined) headers.set('content-type', 'application/json')
+  const body =
+    options.form ??
+    (typeof options.body === 'string'
+      ? options.body
+      : options.body === undefined
+        ? undefined
+        : JSON.stringify(options.body))
+  const request = new Request(`http://localhost:8787/api${path}`, { method, headers, body })
+  const response = await worker.fetch(request as never, testEnv, ctx)
+  const text = await response.text()
+  const parsed = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+  await Promise.all(waiting.splice(0))
+  return {
+    status: response.status,
+    data: parsed?.data,
+    body: parsed,
+    headers: response.headers,
+    cookies: response.headers.getSetCookie(),
+  }
+}
+
+/** Deps for calling a verb directly; `at` fixes the clock. */
+export function testDeps(at?: string | Date): Deps {
+  const deps = makeDeps(testEnv, ctx)
+  return at ? { ...deps, now: () => new Date(at) } : deps
+}
