@@ -68,6 +68,7 @@ export const FLOORS: Floor[] = [
     prefix: 'api/db/',
     packages: ['drizzle-orm', 'zod'],
     inside: ['api/db/', 'contract/'],
+    typesOf: ['api/deps.ts'],
     instead: 'db answers questions about rows: a rule belongs in api/domain',
   },
   {
@@ -87,7 +88,7 @@ export const FLOORS: Floor[] = [
     prefix: 'api/routes/',
     packages: ['@orpc/server'],
     inside: ['api/domain/', 'api/http.ts', 'api/routes/', 'contract/'],
-    typesOf: ['api/deps.ts'],
+    typesOf: ['api/deps.ts', 'api/actor.ts', 'api/handlers.ts'],
     instead: 'a route calls one verb of api/domain: put the query or the rule there',
   },
   {
