@@ -8,7 +8,7 @@ const shapes: Record<Shape, string> = {
   bag: 'M58 78h84l8 62H50zM78 78v-8a22 22 0 0 1 44 0v8',
   bottle: 'M90 46h20v18l12 14v58a6 6 0 0 1-6 6H84a6 6 0 0 1-6-6V78l12-14zM78 98h44',
   box: 'M52 66h96v72H52zM52 90h96M52 114h96M94 78h12M94 102h12M94 126h12',
-  chair: 'M70 46v56h60V46M64 102h72M72 102v40M128 102v40',
+  chair: 'M72 44h56v22H72zM76 66v34M124 66v34M64 100h72M72 100v42M128 100v42M72 122h56',
 }
 
 export function art({ shape, hue }: Product): Html {

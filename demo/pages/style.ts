@@ -16,7 +16,7 @@ a{color:inherit}:focus-visible{outline:3px solid var(--fill);outline-offset:2px;
 .goods{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:12px;padding:0;margin:20px 0 0;list-style:none}
 .goods a{display:block;height:100%;border-radius:16px;overflow:hidden;background:var(--surface);text-decoration:none}
 .goods span{display:block;padding:0 16px}.goods .name{padding-top:12px;font-weight:600}.goods .price{padding-bottom:16px}
-.art{display:block;width:100%;height:auto}.one .art{border-radius:16px}
+.art{display:block;width:100%;height:auto}.one .art{margin-bottom:16px;border-radius:16px}.one form h2{margin:16px 0 4px;font-size:16px}
 .card{padding:20px;border-radius:16px;background:var(--surface)}.card+.card{margin-top:12px}
 .field{display:flex;align-items:center;justify-content:space-between;gap:16px;padding:8px 0}.field small{display:block;font-size:15px;color:var(--soft)}
 input[type=number]{width:88px;min-height:44px;padding:0 12px;border:1px solid var(--edge);border-radius:12px;background:var(--surface);color:inherit;font:inherit;text-align:right}
@@ -28,8 +28,8 @@ input[type=number]{width:88px;min-height:44px;padding:0 12px;border:1px solid va
 .state{font-weight:700}.state.good{color:var(--good)}.state.wait{color:var(--wait)}.state.bad{color:var(--bad)}
 .lines,.events{padding:0;margin:0;list-style:none}.lines li{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px;padding:12px 0}
 .lines li+li,.events li+li{border-top:1px solid var(--line)}.events li{padding:12px 0}
-.gone{color:var(--soft);text-decoration:line-through}summary{min-height:44px;display:flex;align-items:center;cursor:pointer;color:var(--soft)}
-pre{margin:0;padding:12px;border-radius:12px;background:var(--bg);font-size:13px;white-space:pre-wrap;overflow-wrap:anywhere}
+.events ul{margin:4px 0 0;padding-left:20px}.gone{color:var(--soft);text-decoration:line-through}summary::before{content:'▸';margin-right:8px}details[open] summary::before{content:'▾'}summary{min-height:44px;display:flex;align-items:center;cursor:pointer;color:var(--soft)}
+pre{margin:0 0 12px;padding:12px;border-radius:12px;background:var(--bg);font-size:13px;white-space:pre-wrap;overflow-wrap:anywhere}
 @media(min-width:640px){.goods{grid-template-columns:repeat(3,minmax(0,1fr))}}
 @media(min-width:768px){.one{display:grid;grid-template-columns:1fr 1fr;gap:32px;align-items:start}}
 @media(min-width:1024px){.goods{grid-template-columns:repeat(4,minmax(0,1fr))}}`
