@@ -1,0 +1,38 @@
+/** Every page of this release, by who opens it. Paths with ids are found by the tests on the page before them. */
+export const VISITOR_PAGES = [
+  '/',
+  '/partners',
+  '/partners?q=%EB%8D%B0%EB%AA%A8',
+  '/partners/prt_demo',
+  '/start',
+  '/start?section=email-login',
+  '/start?section=email-sign-up',
+  '/announcements',
+  '/terms',
+  '/privacy',
+]
+export const CREATOR_PAGES = [
+  '/',
+  '/partners',
+  '/partners/prt_demo',
+  '/links',
+  '/links?tab=mine',
+  '/links?tab=trash',
+  '/channels',
+  '/earnings',
+  '/payouts',
+  '/payouts/registration',
+  '/apply',
+]
+export const APPLICANT_PAGES = ['/', '/apply', '/links', '/channels', '/payouts', '/earnings']
+export const OPERATOR_PAGES = ['/ops/applications', '/ops/payouts', '/ops/inbox', '/ops/partners']
+
+/** Pages that are read, not filled in: no island may wake on them by itself. */
+export const READING_PAGES = [
+  '/',
+  '/partners',
+  '/partners/prt_demo',
+  '/earnings',
+  '/links?tab=mine',
+  '/links?tab=trash',
+]
