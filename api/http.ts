@@ -11,7 +11,6 @@ import { readActor, requireRights } from './actor.ts'
 import type { Actor, Deps } from './deps.ts'
 import { type AnyHandler, runOnce } from './handlers.ts'
 import { openapi } from './openapi.ts'
-import { dev } from './routes/dev.ts'
 import { serveFile } from './routes/files.ts'
 import { routes } from './routes/index.ts'
 import { findLinkTarget } from './routes/internal.ts'
@@ -180,5 +179,4 @@ app.get('/api/ops/files/:id', async (c) => {
   return serveFile(c.env.deps, actor, c.req.param('id'), c.req.query('reason') ?? '')
 })
 app.route('/api', openapi)
-app.route('/api/dev', dev)
 app.all('/api/*', answer)

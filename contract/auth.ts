@@ -48,6 +48,8 @@ export const emailSignUp = z.strictObject({
   smsAgreed: agreed,
 })
 
+export const emailCodeRequest = z.strictObject({ email })
+
 /** Length is not judged at sign-in: a wrong password is answered as wrong, not as too short. */
 export const emailLogin = z.strictObject({
   email,
@@ -62,7 +64,7 @@ export const auth = {
     route: 'POST /auth/email',
     who: 'anyone',
     summary: '이메일로 6자리 인증번호 보내기 (가입 여부와 관계없이 같은 답)',
-    input: z.strictObject({ email }),
+    input: emailCodeRequest,
     output: z.object({ expiresAt: isoTime }),
     errors: ['code_too_soon', 'code_daily_limit'],
   }),

@@ -2,6 +2,7 @@
 import { auth } from './auth.ts'
 import { channels } from './channels.ts'
 import { creatorOps, creators } from './creators.ts'
+import { dev } from './dev.ts'
 import { links } from './links.ts'
 import { ops } from './ops.ts'
 import { orders } from './orders.ts'
@@ -9,6 +10,18 @@ import { partners } from './partners.ts'
 import { payouts } from './payouts.ts'
 import { site } from './site.ts'
 
-export const contract = { auth, channels, creators, creatorOps, links, ops, orders, partners, payouts, site }
+export const contract = {
+  auth,
+  channels,
+  creators,
+  creatorOps,
+  dev,
+  links,
+  ops,
+  orders,
+  partners,
+  payouts,
+  site,
+}
 
 export type Contract = typeof contract

@@ -1,14 +1,25 @@
-/** Development only: the mail page's data and the seed. In production every path here is 404. */
-
-import { Hono } from 'hono'
 import { AppError } from '#contract/errors.ts'
-import { listDevMails } from '../db/dev.ts'
 import type { Deps } from '../deps.ts'
+import { listMails } from '../domain/dev-mails.ts'
+import { getSeed, seed } from '../domain/seed/seed.ts'
+import type { Handlers } from '../handlers.ts'
 
-export const dev = new Hono<{ Bindings: { deps: Deps } }>()
+/** In production nothing here exists. */
+function requireDevelopment(deps: Deps): void {
+  if (!deps.isDevelopment) throw new AppError('not_found')
+}
 
-dev.use(async (c, next) => {
-  if (!c.env.deps.isDevelopment) throw new AppError('not_found')
-  await next()
-})
-dev.get('/mail', async (c) => c.json({ data: await listDevMails(c.env.deps.db, c.req.query('to') ?? null) }))
+export const dev: Handlers<'dev'> = {
+  listMails: async (deps, _actor, input) => {
+    requireDevelopment(deps)
+    return listMails(deps, input?.to ?? null)
+  },
+  getSeed: async (deps) => {
+    requireDevelopment(deps)
+    return getSeed(deps)
+  },
+  seed: async (deps) => {
+    requireDevelopment(deps)
+    return seed(deps)
+  },
+}

@@ -1,0 +1,14 @@
+/** What the development mail sender kept. */
+import { listDevMails } from '../db/dev.ts'
+import type { Deps } from '../deps.ts'
+
+export async function listMails(deps: Deps, recipient: string | null) {
+  const rows = await listDevMails(deps.db, recipient)
+  return rows.map((row) => ({
+    id: row.id,
+    to: row.recipient,
+    subject: row.subject,
+    body: row.body,
+    sentAt: row.sent_at,
+  }))
+}

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { dataOf, pageError } from '#app/services/failure.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { dateTime } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { Card, Page, PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('개발용 메일함') }]
+
+/** Development only: every mail the product sent, newest first. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!context.config.isDevelopment) throw pageError(404)
+  const to = new URL(request.url).searchParams.get('to')
+  return { mails: dataOf(await context.api.dev.listMails(to ? { to } : {})) }
+}
+
+export default function DevMail() {
+  const { mails } = useLoaderData<typeof loader>()
+  return (
+    <Page width="reading">
+      <PageHead
+        title="개발용 메일함"
+        sub="이 컴퓨터에서 보낸 메일이에요. 실제로는 아무에게도 가지 않았어요."
+      />
+      <Notice>
+        <p>
+          새 메일이 보이지 않으면 잠시 뒤 <a href="/dev/mail">새로고침</a>해 주세요.
+        </p>
+      </Notice>
+      {mails.length === 0 && (
+        <Empty title="아직 보낸 메일이 없어요" action={{ href: '/start', label: '시작하기' }} />
+      )}
+      <Stack gap={4}>
+        {mails.map((mail) => (
+          <Card key={mail.id} title={mail.subject}>
+            <Quiet tiny>
+              {mail.to} · {dateTime(mail.sentAt)}
+            </Quiet>
+            {mail.body.split('\n').map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a letter have only their order
+              <p key={index}>{line}</p>
+            ))}
+          </Card>
+        ))}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+/** Development only: in production every one of these is `not_found`. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { isoTime } from './fields.ts'
+
+export const devMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  sentAt: isoTime,
+})
+
+export const seedState = z.object({
+  seeded: z.boolean(),
+  signIns: z.array(z.object({ email: z.string(), password: z.string(), who: z.string() })),
+})
+
+export const dev = {
+  listMails: endpoint({
+    route: 'GET /dev/mail',
+    who: 'anyone',
+    summary: '개발용: 보낸 메일 (최근 50통)',
+    input: z
+      .strictObject({ to: z.string().max(254) })
+      .partial()
+      .optional(),
+    output: z.array(devMail),
+  }),
+  getSeed: endpoint({
+    route: 'GET /dev/seed',
+    who: 'anyone',
+    summary: '개발용: 예시 데이터가 있는지',
+    input: z.strictObject({}).optional(),
+    output: seedState,
+  }),
+  seed: endpoint({
+    route: 'POST /dev/seed',
+    who: 'anyone',
+    summary: '개발용: 예시 데이터 넣기 (이미 있으면 그대로)',
+    input: z.strictObject({}).optional(),
+    output: seedState,
+  }),
+}
+export type DevMail = z.infer<typeof devMail>
