@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.ts'
+import { keepLog } from './server-log.ts'
 import { isPortFree, migrate, startWorkers } from './workers.ts'
 
 /**
@@ -17,6 +19,7 @@ const { values } = parseArgs({
 })
 const port = Number(values.port)
 const origin = `http://localhost:${port}`
+const logFile = join(values['persist-to'], 'server.log')
 let workers: ChildProcess | undefined
 
 try {
@@ -48,9 +51,11 @@ async function main(): Promise<void> {
 }
 
 function listen(child: ChildProcess): void {
-  child.stdout?.pipe(process.stdout)
-  child.stderr?.pipe(process.stderr)
-  child.on('exit', (code) => process.exit(code || 1))
+  keepLog(child, logFile)
+  child.on('exit', (code) => {
+    console.error(`서버가 멈췄어요. 기록을 확인해 주세요: ${logFile}`)
+    process.exit(code || 1)
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
 }
 
@@ -84,7 +89,7 @@ async function readyState(): Promise<{ seeded: boolean }> {
       last = String(error)
     }
   }
-  throw new Error(`서버가 2분 안에 열리지 않았어요. 마지막 답: ${last.slice(0, 500)}`)
+  throw new Error(`서버가 2분 안에 열리지 않았어요. 마지막 답: ${last.slice(0, 500)}\n기록: ${logFile}`)
 }
 
 function welcome(): void {
@@ -98,7 +103,7 @@ function welcome(): void {
     비밀번호는 모두 itda-dev-1234 예요.
 
     메일함 ${origin}/dev/mail · 데모 쇼핑몰 ${origin}/demo · API 문서 ${origin}/api/docs
-    끝내려면 Ctrl+C를 눌러 주세요.
+    서버 기록은 ${logFile}에 남아요. 끝내려면 Ctrl+C를 눌러 주세요.
 `)
 }
 

@@ -41,7 +41,7 @@ export function startWorkers(port: number, persistTo: string): ChildProcess {
     ...configs,
     ...rest,
     '--log-level',
-    'warn',
+    'log',
     '--show-interactive-dev-session=false',
   ])
 }
