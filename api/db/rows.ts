@@ -321,6 +321,10 @@ export type Tables = {
     held_until: string | null
     replaced_at: string | null
   }
+  payout_counts: {
+    state: string
+    payouts: number
+  }
   payout_events: {
     payout_id: string
     seq: number

@@ -561,6 +561,22 @@ BEGIN
   SELECT RAISE(ABORT, 'payouts_amount_fixed');
 END;
 
+-- How many payouts stand in each state: the operators list says it without counting.
+CREATE TABLE payout_counts (
+  state TEXT PRIMARY KEY,
+  payouts INTEGER NOT NULL DEFAULT 0 CHECK (payouts >= 0)
+) STRICT;
+INSERT INTO payout_counts (state) VALUES ('requested'), ('processing'), ('paid'), ('failed'), ('cancelled');
+CREATE TRIGGER payouts_counted AFTER INSERT ON payouts
+BEGIN
+  UPDATE payout_counts SET payouts = payouts + 1 WHERE state = NEW.state;
+END;
+CREATE TRIGGER payouts_recounted AFTER UPDATE OF state ON payouts WHEN OLD.state <> NEW.state
+BEGIN
+  UPDATE payout_counts SET payouts = payouts - 1 WHERE state = OLD.state;
+  UPDATE payout_counts SET payouts = payouts + 1 WHERE state = NEW.state;
+END;
+
 CREATE TABLE payout_events (
   payout_id TEXT NOT NULL REFERENCES payouts (id),
   seq INTEGER NOT NULL,
