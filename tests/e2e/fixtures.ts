@@ -1,7 +1,7 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { expectKoreanPage, watch } from './watch.ts'
 
-export { expect } from '@playwright/test'
+export { expect }
 
 export const PASSWORD = 'itda-dev-1234'
 export const PEOPLE = {
@@ -68,18 +68,17 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await press(page, '로그인')
 }
 
-/** The newest 6-digit code that was mailed to this address, from the outbox of development. */
+/** The newest 6-digit code that was mailed to this address, from the mailbox of development. */
 export async function readCode(page: Page, email: string): Promise<string> {
   const reader = await page.context().newPage()
-  try {
+  let code: string | undefined
+  await expect(async () => {
     await reader.goto(`/dev/mail?to=${encodeURIComponent(email)}`)
-    const mail = reader.locator('article, li', { hasText: email }).first()
-    const code = /\b\d{6}\b/.exec(await mail.innerText())?.[0]
-    if (!code) throw new Error(`no code was mailed to ${email}`)
-    return code
-  } finally {
-    await reader.close()
-  }
+    code = /\b\d{6}\b/.exec(await reader.locator('main').innerText())?.[0]
+    expect(code, `no code was mailed to ${email}`).toBeTruthy()
+  }).toPass({ timeout: 15_000 })
+  await reader.close()
+  return code ?? ''
 }
 
 /** An address nobody else in this run uses. */

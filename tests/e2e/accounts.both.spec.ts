@@ -1,0 +1,39 @@
+import { expect, newEmail, PASSWORD, PEOPLE, press, signIn, test, visit } from './fixtures.ts'
+import { signOut, signUp } from './sign-up.ts'
+
+test('a visitor signs up with a code from the mail, signs out and in again', async ({ page }) => {
+  const email = newEmail('member')
+  await signUp(page, email)
+  await signOut(page)
+  await visit(page, '/apply')
+  await expect(page).toHaveURL(/\/start\?.*next=/)
+  await signIn(page, email)
+  await expect(page.getByRole('link', { name: '로그인' })).toHaveCount(0)
+})
+
+test('a wrong password keeps the address and says what to check', async ({ page }) => {
+  await visit(page, '/start?section=email-login')
+  await page.getByLabel('이메일').fill(PEOPLE.fresh)
+  await page.getByLabel('비밀번호').fill('wrong-password-1')
+  await press(page, '로그인')
+  await expect(page.getByRole('alert')).toContainText('이메일이나 비밀번호를 다시 확인해 주세요')
+  await expect(page.getByLabel('이메일')).toHaveValue(PEOPLE.fresh)
+})
+
+test('a page behind the sign-in is reached after it', async ({ page }) => {
+  await visit(page, '/payouts')
+  await expect(page).toHaveURL(/\/start\?/)
+  await page.goto(page.url().replace(/\/start\?/, '/start?section=email-login&'))
+  await page.getByLabel('이메일').fill(PEOPLE.fresh)
+  await page.getByLabel('비밀번호').fill(PASSWORD)
+  await press(page, '로그인')
+  await expect(page).toHaveURL(/\/payouts$/)
+})
+
+test('a sign-in leads nowhere but to this site', async ({ page, baseURL }) => {
+  await visit(page, '/start?section=email-login&next=%2F.%2F%2Fevil.example')
+  await page.getByLabel('이메일').fill(PEOPLE.fresh)
+  await page.getByLabel('비밀번호').fill(PASSWORD)
+  await press(page, '로그인')
+  expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin)
+})
