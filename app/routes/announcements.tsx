@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/failure.server.ts'
+import { pageNumber } from '#app/services/page-number.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { shortDate } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { Card, Page, PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('공지사항') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = pageNumber(request)
+  return dataOf(await context.api.site.listAnnouncements({ page }))
+}
+
+export default function Announcements() {
+  const { items, ...pages } = useLoaderData<typeof loader>()
+  return (
+    <Page width="reading">
+      <PageHead title="공지사항" />
+      {items.length === 0 && <Empty title="아직 공지사항이 없어요" action={{ href: '/', label: '홈으로' }} />}
+      <Stack gap={4}>
+        {items.map((item) => (
+          <Card key={item.id} id={item.id} title={item.title}>
+            <Quiet tiny>{shortDate(item.publishedAt)}</Quiet>
+            {item.body.split('\n').map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have only their order
+              <p key={index}>{line}</p>
+            ))}
+          </Card>
+        ))}
+      </Stack>
+      <Pager {...pages} href={(page) => `/announcements?page=${page}`} />
+    </Page>
+  )
+}
