@@ -1,6 +1,6 @@
 /** Affiliate links: any partner URL becomes a short link with a disclosure sentence. */
 import { z } from 'zod'
-import { CHANNEL_CODES } from './channels.ts'
+import { CHANNEL_CODES, type ChannelCode } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, page, pageOf, url } from './fields.ts'
 import { partner, partnerSummary } from './partners.ts'
@@ -19,6 +19,22 @@ export const disclosure = z.object({
   sentence: z.string(),
 })
 
+/** Where the sentence must stand: the title or the start, so that it is read before the recommendation. */
+export const DISCLOSURE_PLACES: Record<ChannelCode, string> = {
+  naver_blog: '제목이나 글의 첫 줄에 넣어 주세요.',
+  naver_cafe: '제목이나 글의 첫 줄에 넣어 주세요.',
+  tistory: '제목이나 글의 첫 줄에 넣어 주세요.',
+  brunch: '제목이나 글의 첫 줄에 넣어 주세요.',
+  youtube: '설명란의 첫 줄에 넣고, 영상이 시작할 때도 알려 주세요.',
+  instagram: '사진이나 글의 맨 앞에 넣어 주세요. ‘더 보기’ 뒤에 있으면 안 돼요.',
+  threads: '글의 맨 앞에 넣어 주세요.',
+  tiktok: '설명의 맨 앞에 넣고, 영상이 시작할 때도 알려 주세요.',
+  x: '글의 맨 앞에 넣어 주세요.',
+  facebook: '글의 맨 앞에 넣어 주세요. ‘더 보기’ 뒤에 있으면 안 돼요.',
+  kakao_channel: '소식이나 메시지의 맨 앞에 넣어 주세요.',
+  etc: '제목이나 첫 줄에 넣어 주세요.',
+}
+
 export const affiliateLink = z.object({
   id: id('lnk'),
   code: z.string().length(7),
@@ -29,7 +45,9 @@ export const affiliateLink = z.object({
   partner: z.object({ id: id('prt'), title: z.string(), titleEn: z.string() }),
   /** The sentence to put with the link on the creator's first channel. */
   disclosure,
+  /** Every click, and those that count: without bots, previews and repeats within an hour. */
   clicks: z.number().int(),
+  billableClicks: z.number().int(),
   orders: z.number().int(),
   createdAt: isoTime,
   deletedAt: isoTime.nullable(),

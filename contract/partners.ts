@@ -54,9 +54,16 @@ export const partner = partnerSummary.extend({
   exclusions: z.array(z.string()),
   bannedMethods: z.array(z.string()),
   homeUrl: z.string(),
-  /** What our own orders show; null until there are any. Days are the mean of confirmed orders. */
+  /**
+   * What our own orders show; null until there are any. `confirmedBps` is the confirmed part of the decided orders, null while
+   * none is decided; days are the mean of confirmed orders, to one tenth.
+   */
   record: z
-    .object({ orders: z.number().int(), confirmedBps: bps, averageConfirmDays: z.number().nullable() })
+    .object({
+      orders: z.number().int(),
+      confirmedBps: bps.nullable(),
+      averageConfirmDays: z.number().nullable(),
+    })
     .nullable(),
   /** Pay date an order made now would reach. */
   expectedPayOn: kstDate,

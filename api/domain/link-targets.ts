@@ -12,10 +12,13 @@ export async function findLinkTarget(deps: Deps, code: string): Promise<LinkTarg
   return target
 }
 
+/** A copy that could not be replaced (KV failed, two changes crossed) lives no longer than this. */
+const TTL_SECONDS = 86_400
+
 /** Writes the copy the redirect reads. A failing KV is logged and healed by the next miss. */
 export async function publishTarget(deps: Deps, code: string, target: LinkTarget): Promise<void> {
   try {
-    await deps.links.put(`link:${code}`, JSON.stringify(target))
+    await deps.links.put(`link:${code}`, JSON.stringify(target), { expirationTtl: TTL_SECONDS })
   } catch (error) {
     deps.log('link_publish_failed', { id: target.id, error: String(error) })
   }

@@ -261,6 +261,19 @@ CREATE TABLE notices (
   active INTEGER NOT NULL DEFAULT 1,
   CONSTRAINT notices_version UNIQUE (channel_code, version)
 ) STRICT;
+INSERT INTO notices (code, channel_code, version, sentence) VALUES
+  ('naver_blog_1', 'naver_blog', 1, '[광고] 이 글은 제휴 링크를 포함하고 있으며, 링크로 구매가 이루어지면 작성자가 수수료를 받습니다.'),
+  ('naver_cafe_1', 'naver_cafe', 1, '[광고] 이 게시글은 제휴 링크를 포함하고 있으며, 링크로 구매가 이루어지면 글쓴이가 수수료를 받습니다.'),
+  ('tistory_1', 'tistory', 1, '[광고] 이 글은 제휴 링크를 포함하고 있으며, 링크로 구매가 이루어지면 작성자가 수수료를 받습니다.'),
+  ('brunch_1', 'brunch', 1, '[광고] 이 글은 제휴 링크를 포함하고 있으며, 링크로 구매가 이루어지면 작가가 수수료를 받습니다.'),
+  ('youtube_1', 'youtube', 1, '[광고] 이 영상의 설명란에는 제휴 링크가 있으며, 링크로 구매가 이루어지면 제작자가 수수료를 받습니다.'),
+  ('instagram_1', 'instagram', 1, '[광고] 제휴 링크가 있는 게시물입니다. 링크로 구매가 이루어지면 작성자가 수수료를 받습니다.'),
+  ('threads_1', 'threads', 1, '[광고] 제휴 링크입니다. 링크로 구매가 이루어지면 작성자가 수수료를 받습니다.'),
+  ('tiktok_1', 'tiktok', 1, '[광고] 제휴 링크가 있는 영상입니다. 링크로 구매가 이루어지면 제작자가 수수료를 받습니다.'),
+  ('x_1', 'x', 1, '[광고] 제휴 링크입니다. 구매가 이루어지면 작성자가 수수료를 받습니다.'),
+  ('facebook_1', 'facebook', 1, '[광고] 제휴 링크가 있는 게시물입니다. 링크로 구매가 이루어지면 작성자가 수수료를 받습니다.'),
+  ('kakao_channel_1', 'kakao_channel', 1, '[광고] 제휴 링크가 있는 소식입니다. 링크로 구매가 이루어지면 채널 운영자가 수수료를 받습니다.'),
+  ('etc_1', 'etc', 1, '[광고] 이 콘텐츠는 제휴 링크를 포함하고 있으며, 링크로 구매가 이루어지면 작성자가 수수료를 받습니다.');
 
 CREATE TABLE links (
   id TEXT PRIMARY KEY,
@@ -278,7 +291,7 @@ CREATE TABLE links (
 ) STRICT;
 -- own list and trash, newest first
 CREATE INDEX links_living ON links (creator_id, id) WHERE deleted_at IS NULL;
-CREATE INDEX links_trash ON links (creator_id, deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX links_trash ON links (creator_id, deleted_at, id) WHERE deleted_at IS NOT NULL;
 
 CREATE TABLE click_batches (
   id TEXT PRIMARY KEY,
