@@ -2,10 +2,12 @@
 
 import type { Deps } from '../deps.ts'
 import { cleanUp } from '../domain/clean-up.ts'
+import { sweepClickOutbox } from '../domain/clicks/sweep.ts'
 import { sendUnsentMails } from '../domain/mail.ts'
 
 export async function runMinute(deps: Deps): Promise<void> {
   await sendUnsentMails(deps)
+  await sweepClickOutbox(deps)
 }
 
 export async function runNightly(deps: Deps): Promise<void> {

@@ -1,0 +1,88 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
+import { expect, test } from 'vitest'
+import { sweepClickOutbox } from '#api/domain/clicks/sweep.ts'
+import worker from '#api/index.ts'
+import { testDeps, testEnv } from '#tests/helpers/api.ts'
+import { hex, makeBatch, makeClick, makeOwnLink, readBooks } from './harness.ts'
+
+async function deliver(queue: string, bodies: unknown[]) {
+  const messages = bodies.map((body, i) => ({
+    id: `m${i}-${hex(4)}`,
+    timestamp: new Date(),
+    attempts: 1,
+    body,
+  }))
+  const batch = createMessageBatch(queue, messages)
+  const ctx = createExecutionContext()
+  await worker.queue(batch, testEnv, ctx)
+  return { messages, result: await getQueueResult(batch, ctx) }
+}
+
+test('messages are acknowledged one by one, what is no click batch is sent back', async () => {
+  const link = await makeOwnLink()
+  const bodies = [makeBatch([makeClick(link)]), { batchId: 'x' }, 'nonsense', makeBatch([makeClick(link)])]
+  const { messages, result } = await deliver('itda-clicks', bodies)
+  expect(result.explicitAcks).toEqual([messages[0]?.id, messages[3]?.id])
+  expect(result.retryMessages.map(({ msgId }) => msgId)).toEqual([messages[1]?.id, messages[2]?.id])
+  expect((await readBooks(link)).link).toEqual({ raw: 2, billable: 2 })
+})
+
+test('one message that the database refuses does not hold back the others', async () => {
+  const link = await makeOwnLink()
+  const poison = makeBatch([makeClick(link, { at: 9e15 })])
+  const { messages, result } = await deliver('itda-clicks', [poison, makeBatch([makeClick(link)])])
+  expect(result.explicitAcks).toEqual([messages[1]?.id])
+  expect(result.retryMessages).toMatchObject([{ msgId: messages[0]?.id }])
+  expect((await readBooks(link)).link).toEqual({ raw: 1, billable: 1 })
+})
+
+test('a dead letter is kept for the operator', async () => {
+  const body = { batchId: 'x', marker: hex(8) }
+  const { result } = await deliver('itda-clicks-dead', [body])
+  expect(result.explicitAcks).toHaveLength(1)
+  const { results } = await testDeps()
+    .db.prepare('SELECT kind, detail FROM alarms WHERE detail LIKE ?')
+    .bind(`%${body.marker}%`)
+    .all()
+  expect(results).toMatchObject([{ kind: 'dead_letter:itda-clicks-dead' }])
+})
+
+test('the sweep takes waiting batches from KV, each once', async () => {
+  const link = await makeOwnLink()
+  const { links } = testDeps()
+  const [fresh, known] = [makeBatch([makeClick(link)]), makeBatch([makeClick(link), makeClick(link)])]
+  await deliver('itda-clicks', [known])
+  for (const batch of [fresh, known]) await links.put(`clicks-outbox:${batch.batchId}`, JSON.stringify(batch))
+  expect(await sweepClickOutbox(testDeps())).toBe(2)
+  expect(await sweepClickOutbox(testDeps())).toBe(0)
+  expect((await readBooks(link)).link).toEqual({ raw: 3, billable: 3 })
+})
+
+test('an unreadable waiting batch raises an alarm and blocks nothing', async () => {
+  const link = await makeOwnLink()
+  const { links, db } = testDeps()
+  const batch = makeBatch([makeClick(link)], `f${hex(16)}`)
+  await links.put(`clicks-outbox:0${batch.batchId}`, '{not json')
+  await links.put(`clicks-outbox:${batch.batchId}`, JSON.stringify(batch))
+  await sweepClickOutbox(testDeps())
+  expect((await readBooks(link)).link).toEqual({ raw: 1, billable: 1 })
+  const alarm = await db
+    .prepare('SELECT kind, detail FROM alarms WHERE id = ?')
+    .bind(`alm_0${batch.batchId}`)
+    .first()
+  expect(alarm).toEqual({ kind: 'clicks_outbox', detail: '{not json' })
+  expect((await links.list({ prefix: 'clicks-outbox:' })).keys).toEqual([])
+})
+
+test('visitor hashes are gone after two days', async () => {
+  const link = await makeOwnLink()
+  const { db } = testDeps()
+  const { cleanUp } = await import('#api/domain/clean-up.ts')
+  await deliver('itda-clicks', [makeBatch([makeClick(link)])])
+  const count = () =>
+    db.prepare('SELECT count(*) AS n FROM visitor_hours WHERE link_id = ?').bind(link.id).first('n')
+  await cleanUp(testDeps('2026-11-21T03:00:00Z'))
+  expect(await count()).toBe(1)
+  await cleanUp(testDeps('2026-11-22T04:00:01Z'))
+  expect(await count()).toBe(0)
+})
