@@ -25,12 +25,15 @@ test('a batch that comes again counts nothing', async () => {
   expect((await readBooks(link)).link).toEqual({ raw: 3, billable: 3 })
 })
 
-test('the same batch handled by ten consumers at once counts once', async () => {
-  const link = await makeOwnLink()
-  const batch = makeBatch([makeClick(link), makeClick(link)])
-  await Promise.all(Array.from({ length: 10 }, () => recordClicks(testDeps(), [batch])))
-  expect((await readBooks(link)).link).toEqual({ raw: 2, billable: 2 })
-})
+test.each([null, 'bot'] as const)(
+  'the same batch (drop: %s) handled by ten consumers at once counts once',
+  async (drop) => {
+    const link = await makeOwnLink()
+    const batch = makeBatch([makeClick(link, { drop }), makeClick(link, { drop })])
+    await Promise.all(Array.from({ length: 10 }, () => recordClicks(testDeps(), [batch])))
+    expect((await readBooks(link)).link?.raw).toBe(2)
+  },
+)
 
 test('one visitor in six batches handled at once is one billable click', async () => {
   const link = await makeOwnLink()
