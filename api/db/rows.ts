@@ -20,6 +20,10 @@ export type Tables = {
     published_at: string
     banner: number
   }
+  application_counts: {
+    state: string
+    count: number
+  }
   applications: {
     id: string
     creator_id: string
@@ -112,6 +116,14 @@ export type Tables = {
     name: string
     share_bps: number
   }
+  creator_months: {
+    creator_id: string
+    month: string
+    orders: number
+    pending: number
+    confirmed: number
+    cancelled: number
+  }
   creator_partner_days: {
     creator_id: string
     day: string
@@ -133,6 +145,9 @@ export type Tables = {
     trash_count: number
     channel_count: number
     order_count: number
+    pending_count: number
+    confirmed_count: number
+    cancelled_count: number
     payout_count: number
     content_count: number
     last_link_created_at: string | null
@@ -206,6 +221,10 @@ export type Tables = {
     decided_at: string | null
     decision_reason: string | null
   }
+  inbox_counts: {
+    result: string
+    messages: number
+  }
   links: {
     id: string
     code: string
@@ -258,7 +277,9 @@ export type Tables = {
     grade_name: string
     pending_won: number
     confirmed_won: number
+    cancelled_won: number
     lines: string
+    timeline: string
     seq: number
     confirm_on: string
     state_at: string

@@ -137,6 +137,9 @@ CREATE TABLE creators (
   trash_count INTEGER NOT NULL DEFAULT 0,
   channel_count INTEGER NOT NULL DEFAULT 0,
   order_count INTEGER NOT NULL DEFAULT 0,
+  pending_count INTEGER NOT NULL DEFAULT 0,
+  confirmed_count INTEGER NOT NULL DEFAULT 0,
+  cancelled_count INTEGER NOT NULL DEFAULT 0,
   payout_count INTEGER NOT NULL DEFAULT 0,
   content_count INTEGER NOT NULL DEFAULT 0,
   last_link_created_at TEXT,
@@ -188,6 +191,21 @@ CREATE TRIGGER applications_transition BEFORE UPDATE OF state ON applications
 WHEN OLD.state <> 'submitted'
 BEGIN
   SELECT RAISE(ABORT, 'applications_transition');
+END;
+-- how many stand in each state, so that a list need not count
+CREATE TABLE application_counts (
+  state TEXT PRIMARY KEY,
+  count INTEGER NOT NULL
+) STRICT;
+INSERT INTO application_counts (state, count) VALUES ('submitted', 0), ('approved', 0), ('rejected', 0);
+CREATE TRIGGER applications_counted AFTER INSERT ON applications
+BEGIN
+  UPDATE application_counts SET count = count + 1 WHERE state = NEW.state;
+END;
+CREATE TRIGGER applications_recounted AFTER UPDATE OF state ON applications
+BEGIN
+  UPDATE application_counts SET count = count - 1 WHERE state = OLD.state;
+  UPDATE application_counts SET count = count + 1 WHERE state = NEW.state;
 END;
 
 CREATE TABLE channels (
@@ -350,6 +368,17 @@ CREATE TABLE creator_partner_days (
   PRIMARY KEY (creator_id, day, partner_id)
 ) STRICT;
 
+-- A creator's month: the sum of its days, so that a comparison with last month reads few rows.
+CREATE TABLE creator_months (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  month TEXT NOT NULL,
+  orders INTEGER NOT NULL DEFAULT 0,
+  pending INTEGER NOT NULL DEFAULT 0 CHECK (pending >= 0),
+  confirmed INTEGER NOT NULL DEFAULT 0 CHECK (confirmed >= 0),
+  cancelled INTEGER NOT NULL DEFAULT 0 CHECK (cancelled >= 0),
+  PRIMARY KEY (creator_id, month)
+) STRICT;
+
 -- Every message a partner sent, as it came.
 CREATE TABLE inbox (
   id TEXT PRIMARY KEY,
@@ -371,7 +400,22 @@ CREATE TABLE inbox (
 ) STRICT;
 -- one effect per event id
 CREATE UNIQUE INDEX inbox_one_effect ON inbox (partner_id, event_id) WHERE result = 'accepted';
-CREATE INDEX inbox_by_result ON inbox (result, received_at);
+CREATE INDEX inbox_by_result ON inbox (result, received_at, id);
+-- how many messages have which result, so that the list need not count
+CREATE TABLE inbox_counts (
+  result TEXT PRIMARY KEY,
+  messages INTEGER NOT NULL
+) STRICT;
+INSERT INTO inbox_counts (result, messages) VALUES ('accepted', 0), ('quarantined', 0), ('dismissed', 0);
+CREATE TRIGGER inbox_counts_in AFTER INSERT ON inbox
+BEGIN
+  UPDATE inbox_counts SET messages = messages + 1 WHERE result = NEW.result;
+END;
+CREATE TRIGGER inbox_counts_move AFTER UPDATE OF result ON inbox
+BEGIN
+  UPDATE inbox_counts SET messages = messages - 1 WHERE result = OLD.result;
+  UPDATE inbox_counts SET messages = messages + 1 WHERE result = NEW.result;
+END;
 CREATE TRIGGER inbox_transition BEFORE UPDATE OF result ON inbox
 WHEN OLD.result <> 'quarantined'
 BEGIN
@@ -396,15 +440,19 @@ CREATE TABLE orders (
   -- what the ledger holds for this order, won; earning is their sum
   pending_won INTEGER NOT NULL CHECK (pending_won >= 0),
   confirmed_won INTEGER NOT NULL CHECK (confirmed_won >= 0),
+  -- what a cancelled order would have earned, won; 0 in every other state
+  cancelled_won INTEGER NOT NULL DEFAULT 0 CHECK (cancelled_won >= 0),
   -- JSON: lines of the report in force
   lines TEXT NOT NULL,
+  -- JSON: the events as they are shown, a copy of order_events that a list reads without a row per event
+  timeline TEXT NOT NULL,
   -- number of its last event, the optimistic lock
   seq INTEGER NOT NULL,
   confirm_on TEXT NOT NULL,
   state_at TEXT NOT NULL,
   created_at TEXT NOT NULL,
-  -- one timeline per order
-  CONSTRAINT orders_timeline UNIQUE (partner_id, order_code, creator_id)
+  -- one timeline per order, and one creator it belongs to
+  CONSTRAINT orders_timeline UNIQUE (partner_id, order_code)
 ) STRICT;
 CREATE INDEX orders_by_creator ON orders (creator_id, ordered_at, id);
 CREATE INDEX orders_by_state ON orders (creator_id, state, ordered_at, id);
@@ -555,6 +603,8 @@ CREATE TABLE payouts (
 CREATE UNIQUE INDEX payouts_one_open ON payouts (creator_id) WHERE state IN ('requested', 'processing');
 CREATE INDEX payouts_by_creator ON payouts (creator_id, requested_at);
 CREATE INDEX payouts_by_state ON payouts (state, requested_at);
+-- what a creator was paid in all
+CREATE INDEX payouts_paid ON payouts (creator_id, amount) WHERE state = 'paid';
 
 CREATE TABLE payout_transitions (
   from_state TEXT NOT NULL,
