@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, text } from './fields.ts'
 import { PAYOUT_STATES, payout } from './payouts.ts'
 
+/** `name` is masked here (`김*수`): the whole name comes only from `revealAccount`, which is logged. */
 export const opsPayout = payout.extend({
   creator: z.object({ id: id('crt'), nickname: z.string() }),
   files: z.array(
@@ -55,7 +56,7 @@ export const ops = {
   listOpsPayouts: endpoint({
     route: 'GET /ops/payouts',
     who: 'operator',
-    summary: '출금 신청 목록 (오래된 것부터)',
+    summary: '출금 신청 목록 (열린 것은 오래된 것부터, 끝난 것은 최근 것부터)',
     input: z
       .strictObject({ state: z.enum(PAYOUT_STATES).default('requested'), page, limit: limit(20) })
       .partial()

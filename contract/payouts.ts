@@ -78,12 +78,15 @@ export const CONDITIONS = [
   'identity',
   'account_holder',
   'account_hold',
-  'minimum',
   'no_debt',
   'no_open_payout',
+  'minimum',
   'not_suspended',
 ] as const
-/** Every condition of a payout: met or not, what it says, and where to go when it is not. */
+/**
+ * Every condition of a payout: met or not, what it says, and where to go when it is not. In this order: the first unmet one
+ * is the reason a request is refused with.
+ */
 export const condition = z.object({
   code: z.enum(CONDITIONS),
   met: z.boolean(),
@@ -115,26 +118,39 @@ export const balance = z.object({
 
 const file = z.file({ error: '파일을 골라 주세요.' })
 
+/** A field an HTML form always sends: empty text and an empty file mean that the person left it blank. */
+function blankable<T extends z.ZodType>(schema: T) {
+  const blankToAbsent = z.preprocess(
+    (value) => (value === '' || (value instanceof File && value.size === 0) ? undefined : value),
+    schema.optional(),
+  )
+  return (blankToAbsent as unknown as z.ZodType<z.output<T> | undefined, z.input<T> | undefined>).optional()
+}
+
 /**
  * Multipart. The business pair is stored only when both parts came, the bank group only when all four came (specification, section 5);
- * the other group stays as it was. `businessType` says which business; it matters only with the pair.
+ * the other group stays as it was. `businessType` says which business; it matters only with the pair, and without it the type
+ * stays as it was, `simplified` at first.
  */
 export const registrationInput = z.strictObject({
-  registrationNumber: z
-    .string()
-    .trim()
-    .regex(/^\d{3}-?\d{2}-?\d{5}$/, '사업자등록번호 10자리를 입력해 주세요.')
-    .optional(),
-  identificationFile: file.optional(),
-  businessType: z.enum(['general', 'simplified', 'exempt']).optional(),
-  accountBank: z.enum(BANKS, { error: '은행을 골라 주세요.' }).optional(),
-  accountNumber: z
-    .string()
-    .trim()
-    .regex(/^[\d-]{8,25}$/, '계좌번호를 숫자로 입력해 주세요.')
-    .optional(),
-  accountName: text('예금주', 40).optional(),
-  accountFile: file.optional(),
+  registrationNumber: blankable(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{3}-?\d{2}-?\d{5}$/, '사업자등록번호 10자리를 입력해 주세요.'),
+  ),
+  identificationFile: blankable(file),
+  businessType: blankable(z.enum(['general', 'simplified', 'exempt'], { error: '사업자 유형을 골라 주세요.' })),
+  accountBank: blankable(z.enum(BANKS, { error: '은행을 골라 주세요.' })),
+  accountNumber: blankable(
+    z
+      .string()
+      .trim()
+      .max(40, '계좌번호를 확인해 주세요.')
+      .regex(/^(?:\d[ -]*){8,16}$/, '계좌번호를 숫자로 입력해 주세요. 8자리에서 16자리까지 쓸 수 있어요.'),
+  ),
+  accountName: blankable(text('예금주', 40)),
+  accountFile: blankable(file),
 })
 
 export const registration = z.object({
