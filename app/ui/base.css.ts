@@ -12,7 +12,6 @@ globalStyle('html', {
   overflowWrap: 'anywhere',
   WebkitTextSizeAdjust: '100%',
   scrollPaddingTop: '72px',
-  scrollbarGutter: 'stable',
 })
 
 globalStyle('body', { margin: 0, background: color.bg, color: color.text })

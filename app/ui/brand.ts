@@ -1,11 +1,9 @@
-/** The product's name stands here and nowhere else. */
-export const brand = {
-  name: '잇다',
-  latin: 'Itda',
-  promise: '링크 하나로, 수익의 길이 끝까지 보여요',
-} as const
+import { BRAND } from '#contract/brand.ts'
+
+/** The product's name, as pages write it. */
+export const brand = BRAND
 
 /** `<title>` of a page. */
 export function pageTitle(title?: string): string {
-  return title ? `${title} · ${brand.name}` : `${brand.name} · ${brand.promise}`
+  return title ? `${title} · ${brand.name}` : `${brand.name} · ${brand.tagline}`
 }

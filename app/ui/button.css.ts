@@ -2,6 +2,9 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { radius, size, space } from './measure.ts'
 import { color } from './theme.css.ts'
 
+/** A little of the text colour over whatever lies under it. */
+const veil = (percent: number) => `color-mix(in srgb,${color.text} ${percent}%,#0000)`
+
 const base = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -32,7 +35,7 @@ export const tone = styleVariants({
       ':hover': { background: `color-mix(in srgb,${color.fill},#000 12%)` },
     },
   ],
-  quiet: [base, { background: color.sunken, color: color.text, ':hover': { background: color.line } }],
+  quiet: [base, { background: veil(7), color: color.text, ':hover': { background: veil(12) } }],
   soft: [base, { background: color.accentSoft, color: color.accent, ':hover': { background: color.line } }],
   danger: [
     base,

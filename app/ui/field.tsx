@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 import { cx } from './cx.ts'
 import * as css from './field.css.ts'
 import { Icon } from './icon.tsx'
+import { progress } from './tabs.css.ts'
 
 /**
  * What every field takes. Hint and errors are tied to the control through `${id}-description` and `${id}-error`,
@@ -111,7 +112,7 @@ export function FileField({ label, hint, errors, optional, ...input }: Omit<Inpu
         type="file"
         className={cx(css.control, css.file)}
       />
-      <progress className={css.sending} aria-label="파일 올리는 중" />
+      <progress className={cx(progress, css.sending)} aria-label="파일 올리는 중" />
     </Field>
   )
 }

@@ -32,7 +32,7 @@ const paths = {
   restore: 'M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5',
   open: 'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5',
   leave: 'M14 4h5a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1h-5M4 12h11M11 8l4 4-4 4',
-  dot: 'M12 13a1 1 0 1 0 0-2 1 1 0 0 0 0 2z',
+  dot: 'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
 } as const
 
 export type IconName = keyof typeof paths

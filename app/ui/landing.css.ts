@@ -32,7 +32,7 @@ export const grid = style({
   display: 'grid',
   gap: space(3),
   gridTemplateColumns: 'repeat(auto-fill,minmax(min(152px,100%),1fr))',
-  '@media': { [from('md')]: { gridTemplateColumns: 'repeat(auto-fill,minmax(200px,1fr))', gap: space(4) } },
+  '@media': { [from('md')]: { gridTemplateColumns: 'repeat(auto-fill,minmax(240px,1fr))', gap: space(4) } },
 })
 export const shop = style({
   display: 'grid',
@@ -49,7 +49,12 @@ export const shop = style({
 export const shopKind = style({ color: color.muted, fontSize: size.tiny })
 export const shopName = style({ fontWeight: 600 })
 export const shopRate = style({ marginTop: space(2), fontSize: size.small, color: color.soft })
-globalStyle(`${shopRate} b`, { color: color.accent, fontSize: size.lead, letterSpacing: '-.01em' })
+globalStyle(`${shopRate} b`, {
+  display: 'block',
+  color: color.accent,
+  fontSize: size.lead,
+  letterSpacing: '-.01em',
+})
 
 export const flow = style({
   display: 'grid',

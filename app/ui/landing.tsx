@@ -1,4 +1,3 @@
-import { brand } from './brand.ts'
 import { Buttons, LinkButton } from './button.tsx'
 import { Bars } from './charts/bars.tsx'
 import { count, percentFromBps } from './format.ts'
@@ -8,6 +7,7 @@ import { LandingFlow, type LandingRules } from './landing-flow.tsx'
 import { LandingJourney } from './landing-journey.tsx'
 import { cardHead, section } from './layout.css.ts'
 import { Card, Columns, More, Quiet } from './layout.tsx'
+import { List, Row } from './list.tsx'
 
 export type LandingPartner = { id: string; title: string; kind: string; rateBps: number }
 
@@ -29,7 +29,11 @@ export function Landing({ partners, partnerTotal, example, rules }: LandingProps
       <div className={css.hero}>
         <div className={css.heroText}>
           <p className={css.eyebrow}>크리에이터를 위한 제휴 링크</p>
-          <h1 className={css.headline}>{brand.promise}</h1>
+          <h1 className={css.headline}>
+            링크 하나로,
+            <br />
+            수익의 길이 끝까지 보여요
+          </h1>
           <p className={css.lead}>
             여러 쇼핑몰의 링크를 한곳에서 만들고, 주문부터 통장에 들어오는 날까지 한 건씩 확인해요. 왜 이
             금액인지, 다음은 언제인지 늘 함께 알려 드려요.
@@ -48,12 +52,28 @@ export function Landing({ partners, partnerTotal, example, rules }: LandingProps
       <Columns of={2}>
         <LandingShares rules={rules} />
         <Card title="숨기지 않아요">
-          <ul>
-            <li>주문이 취소되거나 금액이 바뀌면 그 이유를 줄마다 적어 드려요.</li>
-            <li>출금을 신청하기 전에 세금과 실제 받을 금액을 먼저 보여 드려요.</li>
-            <li>세지 않은 클릭도 왜 빠졌는지 나란히 보여 드려요.</li>
-            <li>링크를 복사하면 대가성 문구가 함께 담겨요.</li>
-          </ul>
+          <List>
+            <Row
+              mark="doc"
+              title="이유를 줄마다 적어요"
+              sub="취소되거나 금액이 바뀌면 왜 그런지 알려 드려요."
+            />
+            <Row
+              mark="wallet"
+              title="받을 금액을 먼저 봐요"
+              sub="출금 신청 전에 세금과 실제 입금액을 보여 드려요."
+            />
+            <Row
+              mark="earnings"
+              title="세지 않은 클릭도 보여요"
+              sub="빠진 클릭은 빠진 이유와 나란히 보여 드려요."
+            />
+            <Row
+              mark="copy"
+              title="대가성 문구가 함께 담겨요"
+              sub="링크를 복사하면 필요한 문장이 같이 복사돼요."
+            />
+          </List>
         </Card>
       </Columns>
       <div className={css.last}>
@@ -96,6 +116,7 @@ function LandingShares({ rules }: { rules: LandingRules }) {
       <Quiet>파트너가 낸 커미션에서 크리에이터가 받는 몫이에요. 클릭한 순간의 등급으로 정해져요.</Quiet>
       <Bars
         label="등급별 몫"
+        full={10_000}
         items={rules.grades.map((grade) => ({
           id: grade.name,
           label: grade.name,

@@ -85,6 +85,10 @@ globalStyle(`${table} td`, {
 globalStyle(`${table} td::before`, {
   '@media': { [phone]: { content: 'attr(data-label)', color: color.muted, textAlign: 'left', flex: 'none' } },
 })
+globalStyle(`${table} td:first-child`, {
+  '@media': { [phone]: { textAlign: 'left', fontWeight: 600 } },
+})
+globalStyle(`${table} td:first-child::before`, { '@media': { [phone]: { display: 'none' } } })
 globalStyle(`${table} td:empty`, { '@media': { [phone]: { display: 'none' } } })
 export const compact = style({})
 globalStyle(`${compact} :is(th,td)`, {
@@ -113,9 +117,10 @@ export const emptyMark = style({
   background: color.accentSoft,
   color: color.accent,
 })
+globalStyle(`${empty} h1`, { color: color.text })
 export const emptyTitle = style({ color: color.text, fontSize: size.body, fontWeight: 600 })
 
-export const pager = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space(1) })
+export const pager = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' })
 globalStyle(`${pager} :is(a,span)`, {
   display: 'grid',
   placeItems: 'center',

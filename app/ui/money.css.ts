@@ -33,6 +33,12 @@ export const figure = styleVariants({
   mid: { fontSize: size.title, fontWeight: 700, lineHeight: 1.25, letterSpacing: '-.01em' },
   small: { fontSize: size.lead, fontWeight: 600, lineHeight: 1.3 },
 })
+/** Side by side as many as fit, two on a phone. */
+export const stats = style({
+  display: 'grid',
+  gap: space(4),
+  gridTemplateColumns: 'repeat(auto-fit,minmax(min(128px,100%),1fr))',
+})
 export const note = style({ color: color.muted, fontSize: size.tiny, fontVariantNumeric: 'tabular-nums' })
 
 export const facts = style({ display: 'grid', gap: space(3), fontSize: size.small })

@@ -57,6 +57,11 @@ export function Stat({ label, value, size = 'mid', note, href }: StatProps) {
   )
 }
 
+/** Smaller numbers beside each other under the big one. */
+export function Stats({ children }: { children: ReactNode }) {
+  return <div className={css.stats}>{children}</div>
+}
+
 export type Fact = { label: ReactNode; value: ReactNode; total?: boolean }
 
 /** Names and values under each other: gross, tax, net. `total` draws the line above the sum. */

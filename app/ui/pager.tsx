@@ -1,5 +1,6 @@
 import { LinkButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { Spoken } from './layout.tsx'
 import * as css from './list.css.ts'
 
 type PagerProps = {
@@ -31,8 +32,9 @@ export function Pager({ page, limit, total, href }: PagerProps) {
             {number}
           </span>
         ) : (
-          <a key={number} href={href(number)} aria-label={`${number}쪽`}>
+          <a key={number} href={href(number)}>
             {number}
+            <Spoken>쪽</Spoken>
           </a>
         ),
       )}

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { radius, size, space } from './measure.ts'
 import { color } from './theme.css.ts'
 
@@ -47,4 +47,23 @@ globalStyle(`${steps} li`, {
 globalStyle(`${steps} li[data-done]`, { borderColor: color.accent })
 globalStyle(`${steps} li[aria-current]`, { borderColor: color.accent, color: color.accent, fontWeight: 700 })
 
-export const progress = style({ width: '100%', height: '8px', accentColor: color.fill })
+const move = keyframes({ from: { backgroundPosition: '200% 0' }, to: { backgroundPosition: '-100% 0' } })
+const filled = { background: color.fill, borderRadius: radius.round }
+export const progress = style({
+  appearance: 'none',
+  width: '100%',
+  height: '8px',
+  border: 0,
+  borderRadius: radius.round,
+  overflow: 'hidden',
+  background: color.line,
+  '::-webkit-progress-bar': { background: 'none' },
+  '::-webkit-progress-value': filled,
+  '::-moz-progress-bar': filled,
+  selectors: {
+    '&:indeterminate': {
+      background: `linear-gradient(90deg,#0000,${color.fill},#0000) 0 0/50% 100% no-repeat ${color.line}`,
+      animation: `${move} 1.4s linear infinite`,
+    },
+  },
+})

@@ -14,9 +14,16 @@ export type BarItem = {
   href?: string
 }
 
+type BarsProps = {
+  label: string
+  items: BarItem[]
+  /** What a full bar stands for; the longest of the items when left out. */
+  full?: number
+}
+
 /** Amounts side by side, longest first as given. The words carry everything; the bars only show it. */
-export function Bars({ label, items }: { label: string; items: BarItem[] }) {
-  const most = Math.max(0, ...items.map((item) => item.amount))
+export function Bars({ label, items, full }: BarsProps) {
+  const most = full ?? Math.max(0, ...items.map((item) => item.amount))
   const all = items.reduce((sum, item) => sum + Math.max(0, item.amount), 0)
   return (
     <ol className={css.bars} aria-label={label}>

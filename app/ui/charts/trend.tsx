@@ -6,9 +6,9 @@ import { type TrendDay, TrendTable } from './trend-table.tsx'
 
 export type { TrendDay }
 
-const HEIGHT = 216
-const TOP = 34
-const BOTTOM = 190
+const HEIGHT = 228
+const TOP = 46
+const BOTTOM = 202
 
 type TrendProps = {
   days: TrendDay[]
@@ -77,9 +77,9 @@ function DayBar({ day, index, of, top }: DayProps) {
       <rect
         className={css.hit}
         x={percent(index, of)}
-        y={TOP - 14}
+        y={TOP - 18}
         width={percent(1, of)}
-        height={BOTTOM - TOP + 14}
+        height={BOTTOM - TOP + 18}
       />
       {confirmed > 0 && <rect className={css.confirmed} {...bar} y={split} height={BOTTOM - split} />}
       {total > confirmed && (

@@ -18,28 +18,28 @@ const ops: Place[] = [
   { href: '/ops/applications', label: '신청 심사', icon: 'shield' },
   { href: '/ops/payouts', label: '출금 처리', icon: 'wallet' },
   { href: '/ops/inbox', label: '실적 수신함', icon: 'inbox' },
-  { href: '/ops/partners', label: '파트너 관리', icon: 'store' },
 ]
+
+function isOnlyOperator(me: Viewer | undefined): boolean {
+  return me?.role === 'operator' && !me.creator
+}
 
 /** The main places: the bottom bar on phones, the top menu on wide screens. */
 export function mainPlaces(me: Viewer | undefined): Place[] {
   if (me === undefined) return [home, partners]
-  return me ? [home, links, partners, earnings, payouts] : [home, partners, start]
+  if (me === null) return [home, partners, start]
+  return isOnlyOperator(me) ? [home, ...ops] : [home, links, partners, earnings, payouts]
 }
 
 /** Everything in the drawer, in titled groups. */
 export function drawerGroups(me: Viewer | undefined): { title: string; places: Place[] }[] {
-  if (!me)
-    return [
-      {
-        title: '둘러보기',
-        places: me === null ? [home, partners, announcements, start] : [home, partners, announcements],
-      },
-    ]
-  const mine = me.creator
-    ? [home, partners, links, channels, earnings, payouts, registration, announcements]
-    : [home, apply, partners, links, channels, earnings, payouts, registration, announcements]
-  const groups = [{ title: '메뉴', places: mine }]
+  if (!me) {
+    const places = [home, partners, announcements]
+    return [{ title: '둘러보기', places: me === null ? [...places, start] : places }]
+  }
+  const mine = [links, channels, earnings, payouts, registration]
+  const own = isOnlyOperator(me) ? [] : me.creator ? mine : [apply, ...mine]
+  const groups = [{ title: '메뉴', places: [home, partners, ...own, announcements] }]
   if (me.role === 'operator') groups.unshift({ title: '운영', places: ops })
   return groups
 }
