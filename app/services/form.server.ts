@@ -27,7 +27,7 @@ type Options = {
 }
 
 export const IDEMPOTENCY_FIELD = 'idempotencyKey'
-/** Fields that steer the form and are no part of what is sent. */
+/** Fields that steer a form and are never part of what is sent. */
 const STEERING = [IDEMPOTENCY_FIELD, 'intent']
 /** Never sent back to the browser. */
 const SECRETS = ['password', 'newPassword', 'authCode', 'residentNumber', 'accountNumber']
@@ -56,10 +56,7 @@ export async function submit<Schema extends z.ZodType, Data>(
 ): Promise<Submitted<z.output<Schema>, Data>> {
   const form = source instanceof Request ? await readForm(source) : source
   const idempotencyKey = keyOf(form)
-  const fields = new FormData()
-  form.forEach((value, name) => {
-    if (!STEERING.includes(name)) fields.append(name, value)
-  })
+  const fields = fieldsFor(schema, form)
   const submission = parseWithZod(fields, { schema })
   if (submission.status !== 'success') {
     const lastResult = submission.reply({ hideFields: SECRETS })
@@ -80,6 +77,17 @@ export async function submit<Schema extends z.ZodType, Data>(
   return { ok: false, answer: data(answer, { status: statusOf(error), headers: retryHeaders(error) }) }
 }
 
+/** Only what the schema knows: a form may also carry where to go next or which of its buttons was pressed. */
+function fieldsFor(schema: z.ZodType, form: FormData): FormData {
+  const shape: object | null = 'shape' in schema ? (schema.shape as object) : null
+  const fields = new FormData()
+  form.forEach((value, name) => {
+    const isKnown = shape ? (name.split(/[.[]/)[0] ?? '') in shape : !STEERING.includes(name)
+    if (isKnown) fields.append(name, value)
+  })
+  return fields
+}
+
 function keyOf(form: FormData): string {
   const key = form.get(IDEMPOTENCY_FIELD)
   return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : newIdempotencyKey()
@@ -96,9 +104,10 @@ function placeErrors(error: ApiError, options: Options, form: FormData) {
   return { fieldErrors, formErrors: strays.length > 0 ? strays : isPlaced ? [] : [sentence] }
 }
 
-/** A shape the API refused is answered like one we refused. */
-function statusOf(error: ApiError): number {
-  return error.status === 400 ? 422 : error.status
+/** A form that was understood and refused is 422, whatever the endpoint calls it; these statuses say more to a browser. */
+function statusOf({ status, code }: ApiError): number {
+  const tells = status >= 500 || [403, 409, 413, 429].includes(status) || code === 'not_found'
+  return tells ? status : 422
 }
 
 function retryHeaders(error: ApiError): Record<string, string> {

@@ -2,7 +2,8 @@
 const HERE = 'https://itda.invalid'
 
 export function nextPath(raw: unknown, fallback = '/'): string {
-  if (typeof raw !== 'string' || raw.length > 1024 || !URL.canParse(raw, HERE)) return fallback
+  if (typeof raw !== 'string' || !raw.startsWith('/') || raw.length > 1024 || !URL.canParse(raw, HERE))
+    return fallback
   const url = new URL(raw, HERE)
   const path = `${url.pathname}${url.search}`
   const isOurs = url.origin === HERE && !url.username && !url.password && isPlainPath(path)

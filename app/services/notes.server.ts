@@ -3,7 +3,8 @@ import { cookieName, readCookie, setCookieLine } from './cookies.server.ts'
 import { type SealKey, seal, unseal } from './seal.server.ts'
 
 export type FlashKind = 'success' | 'info' | 'warning' | 'error'
-export type FlashNote = { kind: FlashKind; text: string }
+/** `tone` is a tone of the notices in `app/ui`. */
+export type FlashNote = { tone: (typeof TONES)[FlashKind]; text: string }
 
 export type Flash = {
   set: (kind: FlashKind, text: string) => void
@@ -27,6 +28,7 @@ export type Notes = {
 
 type Setup = { cookieHeader: string | null; keys: SealKey[]; secure: boolean; now: number }
 
+const TONES = { success: 'good', info: 'info', warning: 'wait', error: 'bad' } as const
 const FLASH_SECONDS = 60
 const DRAFT_SECONDS = 30 * 60
 
@@ -51,7 +53,10 @@ export function openNotes({ cookieHeader, keys, secure, now }: Setup): Notes {
   return {
     flash: {
       set: (kind, text) => {
-        writes.set('itda-flash', { value: { kind, text }, seconds: FLASH_SECONDS })
+        writes.set('itda-flash', {
+          value: { tone: TONES[kind], text } satisfies FlashNote,
+          seconds: FLASH_SECONDS,
+        })
       },
       take: async () => {
         const note = (await read('itda-flash')) as FlashNote | null
