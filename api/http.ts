@@ -71,7 +71,8 @@ async function answerCall(
 ) {
   const { meta, route } = declared['~orpc']
   const { deps, bearer } = context
-  const actor = requireRights(deps, await readActor(deps, bearer), meta.who, meta.freshSignIn)
+  const caller = await readActor(deps, meta.ignoresToken ? null : bearer)
+  const actor = requireRights(deps, caller, meta.who, meta.freshSignIn)
   const key = route.method === 'GET' ? null : context.idempotencyKey
   return { data: await runOnce(deps, actor, endpoint, key, input, run) }
 }

@@ -63,6 +63,7 @@ export const auth = {
   sendEmailCode: endpoint({
     route: 'POST /auth/email',
     who: 'anyone',
+    ignoresToken: true,
     summary: '이메일로 6자리 인증번호 보내기 (가입 여부와 관계없이 같은 답)',
     input: emailCodeRequest,
     output: z.object({ expiresAt: isoTime }),
@@ -71,6 +72,7 @@ export const auth = {
   confirmEmailCode: endpoint({
     route: 'PUT /auth/email',
     who: 'anyone',
+    ignoresToken: true,
     summary: '인증번호 확인',
     input: z.strictObject({ email, authCode }),
     output: done,
@@ -79,6 +81,7 @@ export const auth = {
   signUpByEmail: endpoint({
     route: 'POST /auth/email/signup/v2',
     who: 'anyone',
+    ignoresToken: true,
     summary: '이메일 회원가입',
     input: emailSignUp,
     output: signedIn,
@@ -87,6 +90,7 @@ export const auth = {
   loginByEmail: endpoint({
     route: 'POST /auth/email/login',
     who: 'anyone',
+    ignoresToken: true,
     summary: '이메일 로그인',
     input: emailLogin,
     output: signedIn,
@@ -95,6 +99,7 @@ export const auth = {
   refresh: endpoint({
     route: 'POST /auth/refresh',
     who: 'anyone',
+    ignoresToken: true,
     summary: '새 액세스 토큰 (쿠키의 리프레시 토큰을 한 번 쓰고 바꿔요)',
     input: nothing,
     output: signedIn,
@@ -103,6 +108,7 @@ export const auth = {
   logout: endpoint({
     route: 'POST /auth/logout',
     who: 'anyone',
+    ignoresToken: true,
     summary: '로그아웃: 이 로그인의 모든 토큰을 끝내요',
     input: nothing,
     output: done,

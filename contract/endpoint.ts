@@ -17,9 +17,17 @@ type Declaration<W extends Who, I extends z.ZodType, O extends z.ZodType> = {
   errors?: readonly ErrorCode[]
   /** True when the caller must have signed in within the last 10 minutes. */
   freshSignIn?: boolean
+  /** True where the access token is not looked at: signing in, refreshing and leaving must work with one that has ended. */
+  ignoresToken?: boolean
 }
 
-export type Meta = { who: Who; errors: readonly ErrorCode[]; freshSignIn: boolean; [key: string]: unknown }
+export type Meta = {
+  who: Who
+  errors: readonly ErrorCode[]
+  freshSignIn: boolean
+  ignoresToken: boolean
+  [key: string]: unknown
+}
 
 /** Codes every endpoint may answer: shape, sign-in, rights, limits, idempotency and our own failure. */
 export const COMMON_ERRORS = [
@@ -41,7 +49,12 @@ export function endpoint<const W extends Who, I extends z.ZodType, O extends z.Z
 ) {
   const [method, path] = d.route.split(' ') as [HTTPMethod, `/${string}`]
   const errors = [...COMMON_ERRORS, ...(d.errors ?? [])]
-  const meta: Meta = { who: d.who, errors, freshSignIn: d.freshSignIn ?? false }
+  const meta: Meta = {
+    who: d.who,
+    errors,
+    freshSignIn: d.freshSignIn ?? false,
+    ignoresToken: d.ignoresToken ?? false,
+  }
   const described = errors
     .map((code) => `- \`${code}\` ${ERRORS[code].status}: ${ERRORS[code].message}`)
     .join('\n')

@@ -18,3 +18,8 @@ export async function countTry(
     .first<{ count: number }>()
   return row?.count ?? 1
 }
+
+/** Forgets the tries of a key: what they led to was right. */
+export function clearTries(db: D1Database, key: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM rate_limits WHERE key = ?').bind(key)
+}

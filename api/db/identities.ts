@@ -1,0 +1,39 @@
+/** Who a creator is, as keyed hashes and a sealed name. Never the values of an identity check. */
+import type { Row } from './sql.ts'
+
+export type IdentityRow = Row<'identities'>
+
+export function findIdentity(db: D1Database, creatorId: string): Promise<IdentityRow | null> {
+  return db.prepare('SELECT * FROM identities WHERE creator_id = ?').bind(creatorId).first()
+}
+
+/** True when one of the hashes belongs to another creator: either one means the same person. */
+export async function isIdentityElsewhere(
+  db: D1Database,
+  creatorId: string,
+  hashes: { di: string | null; ci: string | null },
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT creator_id FROM identities WHERE di_hash = ?1 AND creator_id <> ?3
+       UNION ALL SELECT creator_id FROM identities WHERE ci_hash = ?2 AND creator_id <> ?3 LIMIT 1`,
+    )
+    .bind(hashes.di, hashes.ci, creatorId)
+    .first()
+  return row !== null
+}
+
+/**
+ * Keeps a check: the name and the time are replaced, a hash the person did not have is added. Aborts the batch with
+ * `identities.di_hash` or `identities.ci_hash` when the person is known under another creator.
+ */
+export function keepIdentity(db: D1Database, row: IdentityRow): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO identities (creator_id, provider, di_hash, ci_hash, name_sealed, verified_at) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (creator_id) DO UPDATE SET provider = excluded.provider, name_sealed = excluded.name_sealed,
+         verified_at = excluded.verified_at, di_hash = COALESCE(identities.di_hash, excluded.di_hash),
+         ci_hash = COALESCE(identities.ci_hash, excluded.ci_hash)`,
+    )
+    .bind(row.creator_id, row.provider, row.di_hash, row.ci_hash, row.name_sealed, row.verified_at)
+}
