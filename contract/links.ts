@@ -69,7 +69,7 @@ export const linkPreview = z.discriminatedUnion('supported', [
 ])
 
 export const linkInput = z.strictObject({ url, title, subId })
-const ids = z.strictObject({
+export const linkIds = z.strictObject({
   ids: z.array(id('lnk')).min(1, '링크를 하나 이상 골라 주세요.').max(100, '한 번에 100개까지 할 수 있어요.'),
 })
 
@@ -116,14 +116,14 @@ export const links = {
     route: 'DELETE /affiliate-links',
     who: 'member',
     summary: '링크 삭제 (30일 동안은 계속 연결돼요)',
-    input: ids,
+    input: linkIds,
     output: done,
   }),
   restoreLinks: endpoint({
     route: 'PATCH /affiliate-links/restore',
     who: 'member',
     summary: '삭제한 링크 되살리기',
-    input: ids,
+    input: linkIds,
     output: done,
   }),
 }

@@ -1,0 +1,53 @@
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { findUser } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { Landing, type LandingProps } from '#app/ui/landing.tsx'
+import { exampleOf } from '#app/ui/landing-example.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { CATEGORY_LABELS } from '#contract/partners.ts'
+import { PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
+import { Home } from './home.tsx'
+
+const SHOWN_PARTNERS = 6
+const EXAMPLE_ORDER_WON = 50_000
+/** Days of the month of product decisions, section 7. */
+const PAY_DAYS = [10, 25]
+
+/** A visitor reads what this is; a member sees their money. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const me = await findUser({ context })
+  if (!me) return { kind: 'landing' as const, landing: await landingOf(context) }
+  return {
+    kind: 'home' as const,
+    nickname: me.creator?.nickname ?? null,
+    home: dataOf(await context.api.creators.getCreatorHome()),
+  }
+}
+
+async function landingOf(context: AppLoadContext): Promise<LandingProps> {
+  const [listed, graded] = await Promise.all([
+    context.api.partners.listPartners({ limit: 100 }),
+    context.api.creators.listGrades(),
+  ])
+  const { items, total } = dataOf(listed)
+  const grades = dataOf(graded).items.map(({ grade, shareBps }) => ({ name: grade, shareBps }))
+  const best = items.filter(({ state }) => state === 'active').sort((a, b) => b.rateBps - a.rateBps)
+  const [first] = best
+  const shareBps = grades[0]?.shareBps ?? 0
+  const today = toKstDate(context.now)
+  return {
+    partners: best
+      .slice(0, SHOWN_PARTNERS)
+      .map(({ id, title, category, rateBps }) => ({ id, title, kind: CATEGORY_LABELS[category], rateBps })),
+    partnerTotal: total,
+    example: first ? exampleOf({ partner: first, shareBps, orderWon: EXAMPLE_ORDER_WON, today }) : null,
+    rules: { minimumPayoutWon: PAYOUT_MINIMUM_WON, payDays: PAY_DAYS, grades },
+  }
+}
+
+export default function Index() {
+  const data = useLoaderData<typeof loader>()
+  if (data.kind === 'landing') return <Landing {...data.landing} />
+  return <Home home={data.home} nickname={data.nickname} />
+}

@@ -1,0 +1,102 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import type { FormAnswer } from '#app/services/form.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { PartnerTerms } from '#app/ui/partner-terms.tsx'
+import type { LinkPreview } from '#contract/links.ts'
+import type { LinksQuery, Preview } from './data.server.ts'
+import { NearestPartners } from './nearest-partners.tsx'
+
+type CreateProps = {
+  query: LinksQuery
+  preview: Preview
+  idempotencyKey: string
+  answer: FormAnswer | undefined
+}
+
+/** First the conditions of the pasted address, then the link. Both are plain forms. */
+export function CreateTab({ query, preview, idempotencyKey, answer }: CreateProps) {
+  const problem = preview?.ok === false ? [preview.message] : undefined
+  const found = preview?.ok ? preview.preview : null
+  return (
+    <Stack gap={4}>
+      <Card>
+        <Form method="get" action="/links">
+          <input type="hidden" name="tab" value="create" />
+          <TextField
+            id="url"
+            name="url"
+            label="상품 주소"
+            type="text"
+            inputMode="url"
+            placeholder="https://"
+            autoComplete="off"
+            defaultValue={query.url}
+            required
+            errors={problem}
+            hint="쇼핑몰 상품 페이지의 주소를 그대로 붙여 넣어 주세요. 만들기 전에 조건을 먼저 보여 드려요."
+          />
+          <Button size="wide" tone={found?.supported ? 'quiet' : 'primary'}>
+            조건 보기
+          </Button>
+        </Form>
+      </Card>
+      {found?.supported === false && <NearestPartners host={found.host} partners={found.nearest} />}
+      {found?.supported && (
+        <MakeLink preview={found} url={query.url} idempotencyKey={idempotencyKey} answer={answer} />
+      )}
+    </Stack>
+  )
+}
+
+type Supported = Extract<LinkPreview, { supported: true }>
+type MakeProps = { preview: Supported; url: string; idempotencyKey: string; answer: FormAnswer | undefined }
+
+function MakeLink({ preview, url, idempotencyKey, answer }: MakeProps) {
+  const [form, fields] = useForm<{ url: string; title: string; subId: string }>({
+    id: 'make-link',
+    lastResult: answer?.lastResult,
+    defaultNoValidate: false,
+  })
+  return (
+    <>
+      <PartnerTerms preview={preview} />
+      <Card title="링크 만들기">
+        <FormErrors
+          title="링크를 만들지 못했어요"
+          errors={[...(form.errors ?? []), ...(fields.url.errors ?? [])]}
+        />
+        <Form {...getFormProps(form)} action={`/links?${new URLSearchParams({ tab: 'create', url })}`}>
+          <Hidden
+            values={{ intent: 'create', url, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }}
+          />
+          <TextField
+            {...getInputProps(fields.title, { type: 'text' })}
+            id={fields.title.id}
+            label="링크 이름"
+            optional
+            maxLength={80}
+            hint="나만 보는 이름이에요. 예: 11월 캠핑 의자 글"
+            errors={fields.title.errors}
+          />
+          <TextField
+            {...getInputProps(fields.subId, { type: 'text' })}
+            id={fields.subId.id}
+            label="구분값"
+            optional
+            maxLength={40}
+            autoComplete="off"
+            hint="같은 상품을 여러 곳에 쓸 때 어디에서 왔는지 나눠 보는 값이에요. 영문, 숫자, -, _"
+            errors={fields.subId.errors}
+          />
+          <Button size="wide">링크 만들기</Button>
+        </Form>
+        {preview.strippedParams.length > 0 && (
+          <Quiet tiny>다른 곳의 추적 값은 뺐어요: {preview.strippedParams.join(', ')}</Quiet>
+        )}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { dataOf } from '#app/services/failure.server.ts'
+import { pageNumber } from '#app/services/page-number.server.ts'
+import type { LinkPreview } from '#contract/links.ts'
+
+export type LinkTab = 'create' | 'mine' | 'trash'
+export type LinksQuery = { tab: LinkTab; page: number; q: string; url: string; dialog: string | null }
+
+const TABS: LinkTab[] = ['create', 'mine', 'trash']
+
+/** What the address asks for; anything unknown opens the first tab. */
+export function queryOf(request: Request): LinksQuery {
+  const search = new URL(request.url).searchParams
+  return {
+    tab: TABS.find((tab) => tab === search.get('tab')) ?? 'create',
+    page: pageNumber(request),
+    q: (search.get('q') ?? '').trim().slice(0, 80),
+    url: (search.get('url') ?? '').trim(),
+    dialog: search.get('delete'),
+  }
+}
+
+export async function listTab(context: AppLoadContext, { tab, page, q }: LinksQuery) {
+  return dataOf(await context.api.links.listLinks({ deleted: tab === 'trash' ? 'true' : 'false', page, q }))
+}
+
+/** What a pasted address would bring, or the sentence that says why it can't be a link. Null before anything was pasted. */
+export type Preview = { ok: true; preview: LinkPreview } | { ok: false; message: string } | null
+
+export async function previewOf(context: AppLoadContext, url: string): Promise<Preview> {
+  if (!url) return null
+  const result = await context.api.links.previewLink({ url })
+  if (result.ok) return { ok: true, preview: result.data }
+  return { ok: false, message: result.error.fields?.url?.join(' ') ?? result.error.message }
+}

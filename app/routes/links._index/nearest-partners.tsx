@@ -1,0 +1,32 @@
+import { percentFromBps } from '#app/ui/format.ts'
+import { Card, Stack } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { CATEGORY_LABELS, type PartnerSummary } from '#contract/partners.ts'
+
+/** The pasted shop is no partner: said plainly, with the nearest ones. */
+export function NearestPartners({ host, partners }: { host: string; partners: PartnerSummary[] }) {
+  return (
+    <Stack gap={4}>
+      <Notice tone="wait" title="아직 제휴하지 않은 쇼핑몰이에요">
+        <p>{host} 주소로는 링크를 만들 수 없어요. 비슷한 파트너에서 같은 상품을 찾아보세요.</p>
+      </Notice>
+      {partners.length > 0 && (
+        <Card title="비슷한 파트너" more={{ href: '/partners', label: '전체 보기' }}>
+          <List label="비슷한 파트너">
+            {partners.map((partner) => (
+              <Row
+                key={partner.id}
+                title={partner.title}
+                sub={CATEGORY_LABELS[partner.category]}
+                mark={{ letter: partner.title.slice(0, 1) }}
+                end={`최대 ${percentFromBps(partner.rateBps)}`}
+                href={`/partners/${partner.id}`}
+              />
+            ))}
+          </List>
+        </Card>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,125 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/failure.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Button } from '#app/ui/button.tsx'
+import { longDay } from '#app/ui/dates.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { count, percentFromBps } from '#app/ui/format.ts'
+import { Card, Page, PageHead, Quiet, Split, Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { CATEGORY_LABELS, type Partner } from '#contract/partners.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.partner.title ?? '파트너') },
+]
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  return { partner: dataOf(await context.api.partners.getPartner({ id: params.id ?? '' })) }
+}
+
+export default function PartnerPage() {
+  const { partner } = useLoaderData<typeof loader>()
+  return (
+    <Page>
+      <PageHead
+        title={partner.title}
+        sub={`${CATEGORY_LABELS[partner.category]} · ${partner.description}`}
+        back={{ href: '/partners', label: '파트너' }}
+      />
+      <Split>
+        <Stack gap={4}>
+          <MakeLink partner={partner} />
+          <Card title="커미션">
+            <Table
+              caption={`${partner.title} 커미션`}
+              columns={[
+                { key: 'label', label: '구분', cell: (rate) => rate.label },
+                { key: 'rate', label: '요율', end: true, cell: (rate) => percentFromBps(rate.rateBps) },
+              ]}
+              rows={partner.rates}
+              rowKey={(rate) => rate.label}
+            />
+            <Quiet tiny>상점이 주는 커미션이에요. 이 가운데 등급에 따른 비율이 내 수익이 돼요.</Quiet>
+          </Card>
+        </Stack>
+        <Stack gap={4}>
+          <Conditions partner={partner} />
+          <Rules
+            title="수익이 생기지 않는 상품"
+            lines={partner.exclusions}
+            empty="따로 정한 상품이 없어요."
+          />
+          <Rules title="하면 안 되는 방법" lines={partner.bannedMethods} empty="따로 정한 방법이 없어요." />
+        </Stack>
+      </Split>
+    </Page>
+  )
+}
+
+function MakeLink({ partner }: { partner: Partner }) {
+  if (partner.state === 'paused') {
+    return (
+      <Notice tone="wait" title="지금은 링크를 만들 수 없어요">
+        이 파트너가 잠시 쉬고 있어요. 이미 만든 링크의 실적은 그대로 기록돼요.
+      </Notice>
+    )
+  }
+  return (
+    <Card title="링크 만들기">
+      <Form method="get" action="/links">
+        <input type="hidden" name="tab" value="create" />
+        <TextField
+          id="url"
+          name="url"
+          label="상품 주소"
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          defaultValue={partner.homeUrl}
+          required
+          hint={`${partner.title}의 상품 페이지 주소로 바꿔서 만들 수 있어요.`}
+        />
+        <Button size="wide">조건 보고 링크 만들기</Button>
+      </Form>
+    </Card>
+  )
+}
+
+function Conditions({ partner }: { partner: Partner }) {
+  const { record } = partner
+  const days = record?.averageConfirmDays ?? null
+  return (
+    <Card title="지급 조건">
+      <Facts
+        items={[
+          { label: '주문을 인정하는 기간', value: `클릭 뒤 ${partner.windowDays}일` },
+          { label: '확정까지', value: `주문 뒤 ${partner.confirmDays}일쯤` },
+          { label: '오늘 주문의 예상 지급일', value: longDay(partner.expectedPayOn) },
+          { label: '지금까지의 주문', value: record ? `${count(record.orders)}건` : '아직 없어요' },
+          ...(record ? [{ label: '확정된 비율', value: percentFromBps(record.confirmedBps) }] : []),
+          ...(days === null ? [] : [{ label: '실제 확정까지 평균', value: `${Math.round(days)}일` }]),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Rules({ title, lines, empty }: { title: string; lines: string[]; empty: string }) {
+  return (
+    <Card title={title}>
+      {lines.length === 0 ? (
+        <Quiet>{empty}</Quiet>
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

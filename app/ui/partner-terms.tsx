@@ -1,0 +1,39 @@
+import type { LinkPreview } from '#contract/links.ts'
+import { longDay } from './dates.ts'
+import { percentFromBps } from './format.ts'
+import { Card, Quiet, Stack } from './layout.tsx'
+import { Facts, Stat } from './money.tsx'
+import { Notice } from './notice.tsx'
+
+type Supported = Extract<LinkPreview, { supported: true }>
+
+/** What a link to this partner brings, before it is made. */
+export function PartnerTerms({ preview }: { preview: Supported }) {
+  const { partner } = preview
+  return (
+    <Card title={partner.title} more={{ href: `/partners/${partner.id}`, label: '파트너 자세히' }}>
+      <Stack gap={4}>
+        <Stat
+          label="내 수익"
+          value={`판매가의 최대 ${percentFromBps(preview.earningBps)}`}
+          note={`커미션 ${percentFromBps(partner.rateBps)} 가운데 내 몫 ${percentFromBps(preview.shareBps)}`}
+        />
+        <Facts
+          items={[
+            { label: '주문을 인정하는 기간', value: `클릭 뒤 ${partner.windowDays}일` },
+            { label: '확정까지', value: `주문 뒤 ${partner.confirmDays}일쯤` },
+            { label: '오늘 주문의 예상 지급일', value: longDay(preview.expectedPayOn) },
+          ]}
+        />
+        {partner.state === 'paused' && (
+          <Notice tone="wait">이 파트너가 잠시 쉬고 있어서 지금은 링크를 만들 수 없어요.</Notice>
+        )}
+        {partner.exclusions.length > 0 && (
+          <Quiet>수익이 생기지 않아요: {partner.exclusions.join(' · ')}</Quiet>
+        )}
+        {partner.bannedMethods.length > 0 && <Quiet>하면 안 돼요: {partner.bannedMethods.join(' · ')}</Quiet>}
+        <Quiet tiny>연결되는 주소: {preview.targetUrl}</Quiet>
+      </Stack>
+    </Card>
+  )
+}
