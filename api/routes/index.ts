@@ -1,6 +1,8 @@
 /** Every noun's handlers. A noun of the contract that is missing here does not compile. */
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '../handlers.ts'
+import { links } from './links.ts'
+import { partners } from './partners.ts'
 import { site } from './site.ts'
 
-export const routes: { [N in keyof Contract]?: Handlers<N> } = { site }
+export const routes: { [N in keyof Contract]?: Handlers<N> } = { links, partners, site }

@@ -1,0 +1,156 @@
+/** Affiliate links. The owner is an argument of every query. Id lists travel as one JSON parameter (D1 binds at most 100). */
+import type { LinkTarget } from '#contract/clicks.ts'
+import { findNotice, type NoticeRow } from './notices.ts'
+import { insert, type Row } from './sql.ts'
+
+export type LinkRow = Row<'links'> & { partner_title: string; partner_title_en: string }
+
+const WITH_PARTNER = `SELECT l.*, p.title AS partner_title, p.title_en AS partner_title_en
+  FROM links l JOIN partners p ON p.id = l.partner_id`
+const IDS = 'IN (SELECT value FROM json_each(?2))'
+/** A search looks at this many of the newest links of a list. */
+const SEARCHED = 2_000
+
+/** The link and its owner's counters. Fails with `links.code` when the code is taken. */
+export function insertLink(db: D1Database, row: Row<'links'>): D1PreparedStatement[] {
+  return [
+    insert(db, 'links', row),
+    db
+      .prepare('UPDATE creators SET link_count = link_count + 1, last_link_created_at = ? WHERE id = ?')
+      .bind(row.created_at, row.creator_id),
+  ]
+}
+
+export type LinkFilter = { deleted: boolean; q: string; page: number; limit: number }
+export type LinkPage = { rows: LinkRow[]; total: number; notice: NoticeRow | null }
+
+/** Living links newest first, the trash by time of removal. `q` is lower case. One round trip. */
+export async function listLinks(db: D1Database, creatorId: string, filter: LinkFilter): Promise<LinkPage> {
+  const [rows, count, notice] = await db.batch([
+    ...(filter.q === '' ? pageOf(db, creatorId, filter) : searched(db, creatorId, filter)),
+    findNotice(db, creatorId),
+  ])
+  return {
+    rows: (rows?.results ?? []) as LinkRow[],
+    total: (count?.results as { n: number }[] | undefined)?.[0]?.n ?? 0,
+    notice: (notice?.results as NoticeRow[] | undefined)?.[0] ?? null,
+  }
+}
+
+/** The inner query walks the index alone, so a page costs its own rows whatever stands behind it. */
+function pageOf(db: D1Database, creatorId: string, { deleted, page, limit }: LinkFilter) {
+  return [
+    db
+      .prepare(
+        `${WITH_PARTNER} WHERE l.creator_id = ?1 AND ${stateOf(deleted)} ORDER BY ${orderOf(deleted)} LIMIT ?2 OFFSET ?3`,
+      )
+      .bind(creatorId, limit, (page - 1) * limit),
+    db
+      .prepare(`SELECT ${deleted ? 'trash_count' : 'link_count'} AS n FROM creators WHERE id = ?`)
+      .bind(creatorId),
+  ]
+}
+
+function searched(db: D1Database, creatorId: string, { deleted, q, page, limit }: LinkFilter) {
+  const found = `FROM (${WITH_PARTNER} WHERE l.creator_id = ?1 AND ${stateOf(deleted)} ORDER BY ${orderOf(deleted)} LIMIT ${SEARCHED}) l
+    WHERE instr(lower(l.title), ?2) > 0 OR instr(lower(l.partner_title), ?2) > 0 OR instr(lower(l.partner_title_en), ?2) > 0`
+  return [
+    db
+      .prepare(`SELECT l.* ${found} ORDER BY ${orderOf(deleted)} LIMIT ?3 OFFSET ?4`)
+      .bind(creatorId, q, limit, (page - 1) * limit),
+    db.prepare(`SELECT count(*) AS n ${found}`).bind(creatorId, q),
+  ]
+}
+
+function stateOf(deleted: boolean): string {
+  return deleted ? 'l.deleted_at IS NOT NULL' : 'l.deleted_at IS NULL'
+}
+
+function orderOf(deleted: boolean): string {
+  return deleted ? 'l.deleted_at DESC, l.id DESC' : 'l.id DESC'
+}
+
+export async function findLink(
+  db: D1Database,
+  creatorId: string,
+  id: string,
+): Promise<{ row: LinkRow | null; notice: NoticeRow | null }> {
+  const [rows, notice] = await db.batch([
+    db.prepare(`${WITH_PARTNER} WHERE l.id = ? AND l.creator_id = ?`).bind(id, creatorId),
+    findNotice(db, creatorId),
+  ])
+  return {
+    row: (rows?.results as LinkRow[] | undefined)?.[0] ?? null,
+    notice: (notice?.results as NoticeRow[] | undefined)?.[0] ?? null,
+  }
+}
+
+/** How many of these ids are the creator's, living or not. */
+export async function countOwned(db: D1Database, creatorId: string, ids: string[]): Promise<number> {
+  const row = await db
+    .prepare(`SELECT count(*) AS n FROM links WHERE creator_id = ?1 AND id ${IDS}`)
+    .bind(creatorId, JSON.stringify(ids))
+    .first<{ n: number }>()
+  return row?.n ?? 0
+}
+
+/** Moves what is living into the trash; changes() keeps the counters right when some of it is there already. */
+export function removeLinks(
+  db: D1Database,
+  creatorId: string,
+  ids: string[],
+  at: string,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(`UPDATE links SET deleted_at = ?3 WHERE creator_id = ?1 AND deleted_at IS NULL AND id ${IDS}`)
+      .bind(creatorId, JSON.stringify(ids), at),
+    db
+      .prepare(
+        'UPDATE creators SET link_count = link_count - changes(), trash_count = trash_count + changes() WHERE id = ?',
+      )
+      .bind(creatorId),
+  ]
+}
+
+export function restoreLinks(db: D1Database, creatorId: string, ids: string[]): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE links SET deleted_at = NULL WHERE creator_id = ?1 AND deleted_at IS NOT NULL AND id ${IDS}`,
+      )
+      .bind(creatorId, JSON.stringify(ids)),
+    db
+      .prepare(
+        'UPDATE creators SET link_count = link_count + changes(), trash_count = trash_count - changes() WHERE id = ?',
+      )
+      .bind(creatorId),
+  ]
+}
+
+/** What the redirect must know of these links, with their codes. */
+export async function listTargets(
+  db: D1Database,
+  creatorId: string,
+  ids: string[],
+): Promise<(LinkTarget & { code: string })[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT l.code, l.id, l.url, p.param, l.partner_id AS partnerId, l.deleted_at AS deletedAt
+       FROM links l JOIN partners p ON p.id = l.partner_id WHERE l.creator_id = ?1 AND l.id ${IDS}`,
+    )
+    .bind(creatorId, JSON.stringify(ids))
+    .all<LinkTarget & { code: string }>()
+  return results
+}
+
+/** Share of the commission the creator's grade gives at this moment, basis points. */
+export async function findShareBps(db: D1Database, creatorId: string, now: string): Promise<number | null> {
+  const row = await db
+    .prepare(
+      'SELECT share_bps FROM creator_grades WHERE creator_id = ? AND since <= ? ORDER BY since DESC LIMIT 1',
+    )
+    .bind(creatorId, now)
+    .first<{ share_bps: number }>()
+  return row?.share_bps ?? null
+}

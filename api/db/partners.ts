@@ -1,0 +1,60 @@
+/** Partners and the hosts of their shops. A platform has a few hundred of them, so name search reads them all. */
+import type { Row } from './sql.ts'
+
+export type PartnerRow = Row<'partners'>
+export type PartnerDetail = PartnerRow & {
+  /** JSON list of hosts. */
+  hosts: string
+  orders: number | null
+  confirmed: number | null
+  cancelled: number | null
+  confirm_days_sum: number | null
+}
+
+const DETAIL = `SELECT p.*, r.orders, r.confirmed, r.cancelled, r.confirm_days_sum,
+  (SELECT json_group_array(host) FROM (SELECT host FROM partner_hosts WHERE partner_id = p.id ORDER BY host)) AS hosts
+  FROM partners p LEFT JOIN partner_records r ON r.partner_id = p.id`
+
+/** By title. `q` is lower case; `categories` are those whose Korean name contains it. instr, because D1 refuses LIKE patterns over 50 bytes. */
+export async function listPartners(
+  db: D1Database,
+  filter: { q: string; categories: string[]; category: string | null; page: number; limit: number },
+): Promise<{ rows: PartnerRow[]; total: number }> {
+  const where = `(?1 = '' OR instr(lower(title), ?1) > 0 OR instr(lower(title_en), ?1) > 0 OR instr(lower(description), ?1) > 0
+      OR category IN (SELECT value FROM json_each(?2))) AND (?3 IS NULL OR category = ?3)`
+  const by = [filter.q, JSON.stringify(filter.categories), filter.category]
+  const [rows, count] = await db.batch<PartnerRow & { n: number }>([
+    db
+      .prepare(`SELECT * FROM partners WHERE ${where} ORDER BY title LIMIT ?4 OFFSET ?5`)
+      .bind(...by, filter.limit, (filter.page - 1) * filter.limit),
+    db.prepare(`SELECT count(*) AS n FROM partners WHERE ${where}`).bind(...by),
+  ])
+  return { rows: rows?.results ?? [], total: count?.results[0]?.n ?? 0 }
+}
+
+export function findPartner(db: D1Database, id: string): Promise<PartnerDetail | null> {
+  return db.prepare(`${DETAIL} WHERE p.id = ?`).bind(id).first<PartnerDetail>()
+}
+
+/** The partner of the first of these hosts that is registered. */
+export function findPartnerByHosts(db: D1Database, hosts: string[]): Promise<PartnerDetail | null> {
+  return db
+    .prepare(
+      `${DETAIL} WHERE p.id = (SELECT h.partner_id FROM json_each(?) wanted CROSS JOIN partner_hosts h ON h.host = wanted.value
+       ORDER BY wanted.key LIMIT 1)`,
+    )
+    .bind(JSON.stringify(hosts))
+    .first<PartnerDetail>()
+}
+
+/** Active partners with their hosts, those with most orders first. */
+export async function listActivePartners(
+  db: D1Database,
+): Promise<(PartnerRow & Pick<PartnerDetail, 'hosts'>)[]> {
+  const { results } = await db
+    .prepare(
+      `${DETAIL} WHERE p.state = 'active' ORDER BY coalesce(r.orders, 0) DESC, p.rate_bps DESC, p.title LIMIT 500`,
+    )
+    .all<PartnerDetail>()
+  return results
+}

@@ -1,0 +1,59 @@
+/** A creator's own links. */
+import { AppError } from '#contract/errors.ts'
+import type { AffiliateLink } from '#contract/links.ts'
+import * as db from '../../db/links.ts'
+import type { NoticeRow } from '../../db/notices.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { toSearch } from '../partners.ts'
+
+/** Rows a page may skip; further back a search is the way. */
+const MAX_SKIPPED = 10_000
+
+/** Twelve a page, newest first; the trash by time of removal. A search looks at the newest 2,000. */
+export async function listLinks(deps: Deps, actor: Actor, input: db.LinkFilter) {
+  if ((input.page - 1) * input.limit > MAX_SKIPPED)
+    throw new AppError('invalid_input', { fields: { page: ['더 오래된 링크는 검색으로 찾아 주세요.'] } })
+  const filter = { ...input, q: toSearch(input.q) }
+  const { rows, total, notice } = await db.listLinks(deps.db, actor.creatorId, filter)
+  const disclosure = toDisclosure(notice)
+  return {
+    items: rows.map((row) => toLink(deps, row, disclosure)),
+    total,
+    page: input.page,
+    limit: input.limit,
+  }
+}
+
+/** Throws `not_found`, also for a link of somebody else. */
+export async function getLink(deps: Deps, actor: Actor, id: string): Promise<AffiliateLink> {
+  const { row, notice } = await db.findLink(deps.db, actor.creatorId, id)
+  if (!row) throw new AppError('not_found')
+  return toLink(deps, row, toDisclosure(notice))
+}
+
+export function toDisclosure(notice: NoticeRow | null): AffiliateLink['disclosure'] {
+  if (!notice) throw new Error('no disclosure sentence is in force')
+  return {
+    noticeCode: notice.code,
+    channelCode: notice.channel_code as AffiliateLink['disclosure']['channelCode'],
+    sentence: notice.sentence,
+  }
+}
+
+export function toLink(deps: Deps, row: db.LinkRow, disclosure: AffiliateLink['disclosure']): AffiliateLink {
+  return {
+    id: row.id,
+    code: row.code,
+    shortUrl: `${deps.siteOrigin}/l/${row.code}`,
+    targetUrl: row.url,
+    title: row.title,
+    subId: row.sub_id,
+    partner: { id: row.partner_id, title: row.partner_title, titleEn: row.partner_title_en },
+    disclosure,
+    clicks: row.clicks,
+    billableClicks: row.billable_clicks,
+    orders: row.orders,
+    createdAt: row.created_at,
+    deletedAt: row.deleted_at,
+  }
+}

@@ -1,0 +1,81 @@
+/** Which pasted addresses may become a link, and how they are brought to one form. Every test looks at the parsed URL, never at the text. */
+import { AppError } from '#contract/errors.ts'
+import type { Deps } from '../../deps.ts'
+
+const MAX_CHARS = 2048
+const LOCAL_HOST = /(^|\.)(local|localhost|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/
+const IP_LITERAL = /^\[|^\d+(\.\d+){3}$/
+const DEMO_PATH = /^\/demo(\/|$)/
+/** Suffixes under which anybody can register: never a partner's own domain. */
+const PUBLIC_SUFFIX = /^(co|or|ne|re|pe|go|ac|com|net|org)\.[a-z]{2}$/
+const MAX_PARENTS = 6
+
+/** Throws `link_url_invalid` with the reason beside `url`. The scheme may be missing; text around one address is dropped. */
+export function parseLinkUrl(deps: Deps, pasted: string): URL {
+  const site = new URL(deps.siteOrigin)
+  const url = toUrl(pasted, site)
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+    throw invalid('http:// 또는 https://로 시작하는 상품 주소를 넣어 주세요.')
+  if (url.username !== '' || url.password !== '')
+    throw invalid('아이디나 비밀번호가 들어 있는 주소는 쓸 수 없어요.')
+  if (url.host === site.host) return requireDemo(deps, url, site)
+  if (url.port !== '') throw invalid('포트 번호가 들어 있는 주소는 쓸 수 없어요.')
+  if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1)
+  if (IP_LITERAL.test(url.hostname)) throw invalid('숫자로 된 주소(IP)는 쓸 수 없어요.')
+  if (!url.hostname.includes('.') || url.hostname.endsWith('.') || LOCAL_HOST.test(url.hostname))
+    throw invalid('인터넷에서 열 수 있는 쇼핑몰 주소를 넣어 주세요.')
+  return requireShort(url)
+}
+
+/** In development the demo partner lives at our own origin, under /demo; nothing else of ours can be a target. */
+function requireDemo(deps: Deps, url: URL, site: URL): URL {
+  if (!deps.isDevelopment || url.origin !== site.origin || !DEMO_PATH.test(url.pathname))
+    throw invalid('이 사이트의 주소로는 링크를 만들 수 없어요. 쇼핑몰의 상품 주소를 넣어 주세요.')
+  return requireShort(url)
+}
+
+function requireShort(url: URL): URL {
+  if (url.href.length > MAX_CHARS) throw invalid('주소가 너무 길어요. 2,048자까지 쓸 수 있어요.')
+  return url
+}
+
+function toUrl(pasted: string, site: URL): URL | null {
+  const text = pasted.trim()
+  const shared = /^\S*$/.test(text) ? null : text.match(/https?:\/\/\S+/i)?.[0]
+  const address = shared ?? text
+  if (/^https?:\/\//i.test(address)) return parse(address)
+  // "shop.co.kr:443/p" is a host with a port, "javascript:…" a scheme that is not ours
+  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address)) return null
+  const url = parse(`https://${address.replace(/^\/\//, '')}`)
+  if (url?.host === site.host) url.protocol = site.protocol
+  return url
+}
+
+function parse(address: string): URL | null {
+  return URL.canParse(address) ? new URL(address) : null
+}
+
+function invalid(sentence: string): AppError {
+  return new AppError('link_url_invalid', { fields: { url: [sentence] } })
+}
+
+/**
+ * Registered hosts this address may belong to, nearest first: itself, its www. and m. forms, then its parent domains.
+ * A host with a port (the demo shop) stands for itself only.
+ */
+export function listHosts(url: URL): string[] {
+  if (url.port !== '' || !url.hostname.includes('.')) return [url.host]
+  const bare = toBareHost(url.hostname)
+  const labels = bare.split('.')
+  const parents = labels
+    .slice(1, -1)
+    .map((_, i) => labels.slice(i + 1).join('.'))
+    .filter((parent) => !PUBLIC_SUFFIX.test(parent))
+  return [...new Set([url.hostname, bare, `www.${bare}`, `m.${bare}`, ...parents.slice(-MAX_PARENTS)])]
+}
+
+/** Without the part that only says which version of a shop it is. */
+export function toBareHost(host: string): string {
+  const bare = host.replace(/^(www|m|mobile)\./, '')
+  return bare.includes('.') ? bare : host
+}

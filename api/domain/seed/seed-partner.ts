@@ -1,0 +1,21 @@
+/** A partner of the development data. Its id is `prt_<slug>`, its postback secret `<slug>-shop-secret`. */
+import type { PartnerSummary } from '#contract/partners.ts'
+
+export type SeedPartner = {
+  slug: string
+  title: string
+  titleEn: string
+  category: PartnerSummary['category']
+  description: string
+  /** As written in an address; stored in the form URLs bring them to. */
+  hosts: string[]
+  /** Query parameter that carries the click id. */
+  param: string
+  rates: { label: string; rateBps: number }[]
+  windowDays: number
+  confirmDays: number
+  exclusions: string[]
+  bannedMethods: string[]
+  state?: 'active' | 'paused'
+  homeUrl?: string
+}

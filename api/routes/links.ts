@@ -1,0 +1,20 @@
+import { createLink } from '../domain/links/create-link.ts'
+import { getLink, listLinks } from '../domain/links/list-links.ts'
+import { previewLink } from '../domain/links/preview-link.ts'
+import { removeLinks, restoreLinks } from '../domain/links/remove-links.ts'
+import type { Handlers } from '../handlers.ts'
+
+export const links: Handlers<'links'> = {
+  previewLink,
+  createLink,
+  listLinks: (deps, actor, input) =>
+    listLinks(deps, actor, {
+      deleted: input?.deleted ?? false,
+      q: input?.q ?? '',
+      page: input?.page ?? 1,
+      limit: input?.limit ?? 12,
+    }),
+  getLink: (deps, actor, { id }) => getLink(deps, actor, id),
+  removeLinks,
+  restoreLinks,
+}

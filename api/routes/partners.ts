@@ -1,0 +1,13 @@
+import { getPartner, listPartners } from '../domain/partners.ts'
+import type { Handlers } from '../handlers.ts'
+
+export const partners: Handlers<'partners'> = {
+  listPartners: (deps, _actor, input) =>
+    listPartners(deps, {
+      q: input?.q ?? '',
+      category: input?.category ?? null,
+      page: input?.page ?? 1,
+      limit: input?.limit ?? 12,
+    }),
+  getPartner: (deps, _actor, { id }) => getPartner(deps, id),
+}
