@@ -1,0 +1,138 @@
+/**
+ * Redirects a second with a counted click, against a Worker that only answers 302, in the same runtime and the same run.
+ * Rounds alternate and the medians are compared: read the ratio, not the numbers. `node bench/redirect.ts [rounds] [seconds]`
+ */
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { build } from 'esbuild'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+
+const ROUNDS = Number(process.argv[2] ?? 5)
+const SECONDS = Number(process.argv[3] ?? 3)
+const CONNECTIONS = 64
+const CODE = 'benchAA'
+const UA =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+
+type Round = { perSecond: number; p99Ms: number; answers: number }
+
+async function main(): Promise<void> {
+  const bare = startBare()
+  const go = await startGo()
+  try {
+    const urls = { bare: await bare.ready, go: new URL(`/l/${CODE}`, await go.ready) }
+    await load(urls.bare, 0.5)
+    let expected = (await load(urls.go, 0.5)).answers
+    const rounds: Record<'bare' | 'go', Round[]> = { bare: [], go: [] }
+    for (let i = 0; i < ROUNDS; i++) {
+      rounds.bare.push(await load(urls.bare, SECONDS))
+      const round = await load(urls.go, SECONDS)
+      expected += round.answers
+      rounds.go.push(round)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    const counted = Number(await (await (await go.getWorker('itda-api')).fetch('http://api/count')).text())
+    const [floor, ours] = [middle(rounds.bare), middle(rounds.go)]
+    console.log(`bare 302    ${floor.perSecond.toFixed(0)}/s  p99 ${floor.p99Ms.toFixed(1)} ms`)
+    console.log(`redirect    ${ours.perSecond.toFixed(0)}/s  p99 ${ours.p99Ms.toFixed(1)} ms`)
+    console.log(`ratio       ${(ours.perSecond / floor.perSecond).toFixed(2)} (budget 0.5 or more)`)
+    console.log(`clicks      ${expected} answered, ${counted} arrived through the queue`)
+    if (counted !== expected) process.exitCode = 1
+  } finally {
+    await Promise.all([bare.dispose(), go.dispose()])
+  }
+}
+
+function startBare(): Miniflare {
+  const script = `export default { fetch: () => new Response(null, { status: 302, headers: { location: 'https://shop.example/' } }) }`
+  return new Miniflare(convertV4MiniflareOptions({ modules: true, script, compatibilityDate: '2026-06-01' }))
+}
+
+async function startGo(): Promise<Miniflare> {
+  const bundle = await build({
+    entryPoints: ['go/index.ts'],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+  })
+  const setting = (name: string) =>
+    new RegExp(`^${name} = "(.+)"`, 'm').exec(readFileSync('go/wrangler.toml', 'utf8'))?.[1] ?? ''
+  const [CLICK_KEYS, VISITOR_KEY] = [setting('CLICK_KEYS'), setting('VISITOR_KEY')]
+  const counter = `let n = 0; export default { fetch: () => new Response(String(n)), queue(batch) { for (const m of batch.messages) n += m.body.clicks.length } }`
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      workers: [
+        {
+          name: 'itda-go',
+          modules: true,
+          script: bundle.outputFiles[0]?.text ?? '',
+          compatibilityDate: '2026-06-01',
+          kvNamespaces: { LINKS: 'links' },
+          queueProducers: { CLICKS: 'itda-clicks' },
+          serviceBindings: { API: 'itda-api' },
+          bindings: { CLICK_KEYS, VISITOR_KEY, SITE_ORIGIN: 'http://localhost' },
+        },
+        {
+          name: 'itda-api',
+          modules: true,
+          script: counter,
+          compatibilityDate: '2026-06-01',
+          queueConsumers: { 'itda-clicks': { maxBatchSize: 20, maxBatchTimeout: 1 } },
+        },
+      ],
+    }),
+  )
+  const links = await miniflare.getKVNamespace('LINKS', 'itda-go')
+  const link = {
+    id: 'lnk_bench',
+    url: 'https://shop.example/p?a=1',
+    param: 'subid',
+    partnerId: 'prt_bench',
+    deletedAt: null,
+  }
+  await links.put(`link:${CODE}`, JSON.stringify(link))
+  return miniflare
+}
+
+/** Bare sockets: a client of the standard library would be slower than what it measures. */
+async function load(url: URL, seconds: number): Promise<Round> {
+  const took: number[] = []
+  const start = performance.now()
+  const end = start + seconds * 1000
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => drive(url, end, took)))
+  const perSecond = (took.length / (performance.now() - start)) * 1000
+  took.sort((a, b) => a - b)
+  return { perSecond, p99Ms: took[Math.floor(took.length * 0.99)] ?? 0, answers: took.length }
+}
+
+/** One connection, one request after the other; a redirect has no body, so an answer ends with its header. */
+function drive({ hostname, port, pathname }: URL, end: number, took: number[]): Promise<void> {
+  const message = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUser-Agent: ${UA}\r\n\r\n`
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    let sentAt = 0
+    let seen = ''
+    function send() {
+      if (performance.now() >= end) return socket.end(resolve)
+      sentAt = performance.now()
+      socket.write(message)
+    }
+    socket.on('connect', send).on('error', reject)
+    socket.on('data', (data) => {
+      seen += data.toString('latin1')
+      if (!seen.endsWith('\r\n\r\n')) return
+      if (!seen.startsWith('HTTP/1.1 302')) return reject(new Error(seen.slice(0, 200)))
+      seen = ''
+      took.push(performance.now() - sentAt)
+      send()
+    })
+  })
+}
+
+function middle(rounds: Round[]): Round {
+  const sorted = [...rounds].sort((a, b) => a.perSecond - b.perSecond)
+  return sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, p99Ms: 0, answers: 0 }
+}
+
+await main()
