@@ -10,14 +10,13 @@ import { createApi } from '#app/services/api.server.ts'
 import { betaRedirect } from '#app/services/beta.server.ts'
 import { createFailure } from '#app/services/failure.server.ts'
 import { personHeaders, setPageHeaders, withSecurityHeaders } from '#app/services/headers.server.ts'
-import { log } from '#app/services/log.server.ts'
 import { openNotes } from '#app/services/notes.server.ts'
 import { canonicalPlace, placeOf } from '#app/services/place.server.ts'
 import { createRefresh, needsRefresh } from '#app/services/refresh.server.ts'
 import { isSameOrigin, siteOriginOf } from '#app/services/same-origin.server.ts'
 import { parseSealKeys } from '#app/services/seal.server.ts'
 import { openSession, type Session } from '#app/services/session.server.ts'
-import { staticPage } from '#app/services/static-page.server.ts'
+import { crashPage, staticPage, strangerPage, unavailablePage } from '#app/services/static-page.server.ts'
 
 export type Env = {
   API: Pick<Fetcher, 'fetch'>
@@ -54,7 +53,7 @@ export default {
     try {
       response = await enter({ request, url, env, requestId, siteOrigin, isDevelopment })
     } catch (error) {
-      response = crashPage(requestId, request, error)
+      response = crashPage(request, requestId, error)
     }
     return withSecurityHeaders(response, siteOrigin.startsWith('https:'))
   },
@@ -71,10 +70,7 @@ async function enter(visit: Visit): Promise<Response> {
   if (place === 'demo' && isDevelopment && env.DEMO) return env.DEMO.fetch(request)
   if (place === 'nowhere') return staticPage({ status: 404, requestId, title: '페이지를 찾을 수 없어요' })
 
-  if (!isSameOrigin(request, siteOrigin)) {
-    const text = '다른 사이트에서 보낸 요청이라 처리하지 않았어요. 잇다에서 다시 시도해 주세요.'
-    return staticPage({ status: 403, requestId, title: '처리하지 않았어요', text })
-  }
+  if (!isSameOrigin(request, siteOrigin)) return strangerPage(requestId)
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES)
     return staticPage({ status: 413, requestId, title: '보낸 내용이 너무 커요', retryPath: url.pathname })
   return servePage(visit)
@@ -97,7 +93,7 @@ async function servePage(visit: Visit): Promise<Response> {
   // Signing out needs no living access token, and must work while the API cannot refresh one.
   if (url.pathname !== '/sign-out' && needsRefresh(session, now.getTime())) {
     const outcome = await refresh()
-    if (outcome.kind === 'failed') return unavailablePage(visit)
+    if (outcome.kind === 'failed') return unavailablePage(request, requestId)
     if (outcome.kind === 'rejected' && outcome.code === 'session_revoked')
       notes.flash.set('warning', outcome.message)
   }
@@ -120,7 +116,7 @@ async function servePage(visit: Visit): Promise<Response> {
   }
   // A rotated token must reach the browser even when the page breaks, so this failure is caught before the cookies are written.
   const response = await answer(visit, session, headers, context).catch((error: unknown) =>
-    crashPage(requestId, request, error),
+    crashPage(request, requestId, error),
   )
   const isRedirect = response.status >= 300 && response.status < 400
   const page = new Response(response.body, response)
@@ -130,49 +126,16 @@ async function servePage(visit: Visit): Promise<Response> {
   return page
 }
 
-async function answer(
-  visit: Visit,
-  session: Session,
-  headers: Headers,
-  context: AppLoadContext,
-): Promise<Response> {
+async function answer(visit: Visit, session: Session, headers: Headers, context: AppLoadContext) {
   const { request, url, env, requestId, siteOrigin, isDevelopment } = visit
   if (!isDevelopment || env.BETA_REDIRECT === 'on') {
-    const person = session.userId() ?? 'visitor'
-    const token = session.tokens()?.accessToken
-    const asking = new Headers(headers)
-    if (token) asking.set('authorization', `Bearer ${token}`)
-    const moved = await betaRedirect({
-      api: env.API,
-      headers: asking,
-      request,
-      person,
-      siteOrigin,
-      now: Date.now(),
-    })
+    const moved = await betaRedirect({ api: env.API, headers, request, session, siteOrigin, now: Date.now() })
     if (moved) return moved
   }
   // No script of ours asks for loader data; the parameter would only choose a JSON answer.
+  const hasData = url.searchParams.has('_data')
   url.searchParams.delete('_data')
-  const response = await remix(url.href === request.url ? request : new Request(url, request), context)
+  const response = await remix(hasData ? new Request(url, request) : request, context)
   const isHtml = (response.headers.get('content-type') ?? '').includes('html')
-  return response.status >= 500 && !isHtml ? crashPage(requestId, request) : response
-}
-
-function unavailablePage({ request, url, requestId }: Visit): Response {
-  const isForm = request.method !== 'GET' && request.method !== 'HEAD'
-  const text = isForm ? '로그인은 그대로 있어요. 잠시 뒤에 뒤로 돌아가 다시 눌러 주세요.' : undefined
-  return staticPage({
-    status: 503,
-    requestId,
-    title: '잠시 뒤에 다시 시도해 주세요',
-    text,
-    retryPath: url.pathname + url.search,
-  })
-}
-
-function crashPage(requestId: string, request: Request, error?: unknown): Response {
-  const { pathname } = new URL(request.url)
-  log('error', 'door_failed', { requestId, method: request.method, path: pathname, error })
-  return staticPage({ status: 500, requestId, title: '일시적인 문제가 생겼어요', retryPath: pathname })
+  return response.status >= 500 && !isHtml ? crashPage(request, requestId) : response
 }

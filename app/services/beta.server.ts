@@ -3,10 +3,18 @@
  * isolate and person. 404 and 403 lead to the main site; any other failure serves the page.
  */
 import { type Api, sendOnce } from './api-transport.server.ts'
+import type { Session } from './session.server.ts'
 
 type Place = { kind: 'here' } | { kind: 'main' } | { kind: 'host'; host: string }
 
-type Setup = { api: Api; headers: Headers; request: Request; person: string; siteOrigin: string; now: number }
+type Setup = {
+  api: Api
+  headers: Headers
+  request: Request
+  session: Pick<Session, 'tokens' | 'userId'>
+  siteOrigin: string
+  now: number
+}
 
 const KEPT_MS = 60_000
 const MOST_PEOPLE = 2_000
@@ -14,7 +22,8 @@ const MOST_PEOPLE = 2_000
 const places = new Map<string, { place: Place; until: number }>()
 
 export async function betaRedirect(setup: Setup): Promise<Response | null> {
-  const { request, person, siteOrigin, now } = setup
+  const { request, session, siteOrigin, now } = setup
+  const person = session.userId() ?? 'visitor'
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const held = places.get(person)
   const place = held && held.until > now ? held.place : await ask(setup)
@@ -29,8 +38,11 @@ export async function betaRedirect(setup: Setup): Promise<Response | null> {
   })
 }
 
-async function ask({ api, headers }: Setup): Promise<Place> {
-  const out = { url: 'https://api/api/site-config', method: 'GET', headers, body: undefined }
+async function ask({ api, headers, session }: Setup): Promise<Place> {
+  const asking = new Headers(headers)
+  const token = session.tokens()?.accessToken
+  if (token) asking.set('authorization', `Bearer ${token}`)
+  const out = { url: 'https://api/api/site-config', method: 'GET', headers: asking, body: undefined }
   const answer = await sendOnce(api, out).then(
     async (response) => ({
       status: response.status,

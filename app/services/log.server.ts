@@ -15,20 +15,10 @@ export type LogFields = {
 
 export function log(level: 'info' | 'warn' | 'error', event: string, fields: LogFields = {}): void {
   const { requestId, method, path, status, ms, endpoint, fault, code, error } = fields
-  const line = {
-    level,
-    event,
-    requestId,
-    method,
-    path,
-    status,
-    ms,
-    endpoint,
-    fault,
-    code,
-    ...describe(error),
-  }
-  console[level](redact(JSON.stringify(line)))
+  const told = { method, path, status, ms, endpoint, fault, code, ...describe(error) }
+  // The request id is ours and must stay whole; everything else passes the redactor.
+  const masked = JSON.parse(redact(JSON.stringify(told))) as object
+  console[level](JSON.stringify({ level, event, requestId, ...masked }))
 }
 
 function describe(error: unknown): { error?: string; stack?: string } {

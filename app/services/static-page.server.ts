@@ -1,4 +1,5 @@
 /** The page that is left when nothing else can be drawn: no data, no script, no style sheet. */
+import { log } from './log.server.ts'
 import { pageMessage } from './messages.server.ts'
 
 type Setup = {
@@ -24,6 +25,28 @@ export function staticPage({ status, requestId, title, text, retryPath }: Setup)
         "default-src 'none'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     },
   })
+}
+
+/** Something broke that nobody expected. The reason is logged under the number the page shows. */
+export function crashPage(request: Request, requestId: string, error?: unknown): Response {
+  const { pathname } = new URL(request.url)
+  log('error', 'door_failed', { requestId, method: request.method, path: pathname, error })
+  return staticPage({ status: 500, requestId, title: '일시적인 문제가 생겼어요', retryPath: pathname })
+}
+
+/** The access token ran out and could not be renewed at this moment: the sign-in stays. */
+export function unavailablePage(request: Request, requestId: string): Response {
+  const { pathname, search } = new URL(request.url)
+  const isForm = request.method !== 'GET' && request.method !== 'HEAD'
+  const text = isForm ? '로그인은 그대로 있어요. 잠시 뒤에 뒤로 돌아가 다시 눌러 주세요.' : undefined
+  const title = '잠시 뒤에 다시 시도해 주세요'
+  return staticPage({ status: 503, requestId, title, text, retryPath: pathname + search })
+}
+
+/** A form that another site sent. */
+export function strangerPage(requestId: string): Response {
+  const text = '다른 사이트에서 보낸 요청이라 처리하지 않았어요. 잇다에서 다시 시도해 주세요.'
+  return staticPage({ status: 403, requestId, title: '처리하지 않았어요', text })
 }
 
 function escapeHtml(text: string): string {

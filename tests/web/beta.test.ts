@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { json, refusal, reset, type Step, scriptedApi } from './scripted-api.ts'
+import { json, refusal, reset, type Step, scriptedApi, tokens } from './scripted-api.ts'
 
 const SITE = 'https://itda.example'
 let betaRedirect: typeof import('#app/services/beta.server.ts').betaRedirect
@@ -12,8 +12,12 @@ beforeEach(async () => {
 
 const toHost = (redirectBetaDomain: string | null) => json({ data: { redirectBetaDomain, banner: null } })
 
+function person(userId: string) {
+  return { userId: () => userId, tokens: () => tokens({ userId }) }
+}
+
 async function visit(address: string, api: ReturnType<typeof scriptedApi>, more = {}) {
-  const setup = { api, headers: new Headers(), person: 'usr_1', siteOrigin: SITE, now: 1_000 }
+  const setup = { api, headers: new Headers(), session: person('usr_1'), siteOrigin: SITE, now: 1_000 }
   const response = await betaRedirect({ ...setup, request: new Request(address), ...more })
   return response && [response.status, response.headers.get('location')]
 }
@@ -50,9 +54,10 @@ test('the answer is kept a minute, for one person', async () => {
   expect(await visit(`${SITE}/`, api)).not.toBeNull()
   expect(await visit(`${SITE}/`, api, { now: 60_999 })).not.toBeNull()
   expect(api.asked).toHaveLength(1)
-  expect(await visit(`${SITE}/`, api, { person: 'usr_2' })).toBeNull()
+  expect(await visit(`${SITE}/`, api, { session: person('usr_2') })).toBeNull()
   expect(await visit(`${SITE}/`, api, { now: 61_000 })).toBeNull()
   expect(api.asked).toHaveLength(3)
+  expect(api.asked[0]?.headers.get('authorization')).toBe('Bearer access-0')
 })
 
 test('a form is never moved', async () => {
