@@ -125,3 +125,4 @@ export const auth = {
   }),
 }
 export type Me = z.infer<typeof me>
+export type EmailSignUp = z.output<typeof emailSignUp>

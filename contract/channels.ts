@@ -41,6 +41,8 @@ export const channel = z.object({
 })
 
 export const channelInput = z.strictObject({ channelLinkUrl: url })
+export const channelRef = z.strictObject({ id: id('chn') })
+export const channelReplacement = channelInput.extend(channelRef.shape)
 
 export const channels = {
   checkDuplicate: endpoint({
@@ -78,7 +80,7 @@ export const channels = {
     route: 'PUT /channels/{id}',
     who: 'member',
     summary: '채널 주소 바꾸기',
-    input: channelInput.extend({ id: id('chn') }),
+    input: channelReplacement,
     output: channel,
     errors: ['channel_taken', 'channel_url_invalid'],
   }),
@@ -86,7 +88,7 @@ export const channels = {
     route: 'DELETE /channels/{id}',
     who: 'member',
     summary: '채널 삭제',
-    input: z.strictObject({ id: id('chn') }),
+    input: channelRef,
     output: done,
     errors: ['channel_last'],
   }),

@@ -49,6 +49,9 @@ export const creatorApplicationInput = z.strictObject({
   termsAgreed: z.literal(true, { error: '크리에이터 이용약관에 동의해 주세요.' }),
 })
 
+/** What the person fills in; `di` is added by whoever ran the identity check. */
+export const creatorApplicationForm = creatorApplicationInput.omit({ di: true })
+
 export const REJECTION_CODES = [
   'channel_not_owned',
   'channel_empty',
@@ -64,6 +67,12 @@ export const REJECTION_LABELS: Record<(typeof REJECTION_CODES)[number], string> 
   other: '그 밖의 이유',
 }
 export const APPLICATION_FIELDS = ['nickname', 'mainTopic', 'channelLinkUrl', 'introduction'] as const
+export const FIELD_LABELS: Record<(typeof APPLICATION_FIELDS)[number], string> = {
+  nickname: '닉네임',
+  mainTopic: '주로 다루는 주제',
+  channelLinkUrl: '채널 주소',
+  introduction: '소개',
+}
 
 export const creatorApplication = z.object({
   id: id('app'),

@@ -140,7 +140,9 @@ export const registrationInput = z.strictObject({
       .regex(/^\d{3}-?\d{2}-?\d{5}$/, '사업자등록번호 10자리를 입력해 주세요.'),
   ),
   identificationFile: blankable(file),
-  businessType: blankable(z.enum(['general', 'simplified', 'exempt'], { error: '사업자 유형을 골라 주세요.' })),
+  businessType: blankable(
+    z.enum(['general', 'simplified', 'exempt'], { error: '사업자 유형을 골라 주세요.' }),
+  ),
   accountBank: blankable(z.enum(BANKS, { error: '은행을 골라 주세요.' })),
   accountNumber: blankable(
     z
@@ -271,3 +273,4 @@ export const payouts = {
 export type Payout = z.infer<typeof payout>
 export type Eligibility = z.infer<typeof eligibility>
 export type Registration = z.infer<typeof registration>
+export type RegistrationInput = z.output<typeof registrationInput>

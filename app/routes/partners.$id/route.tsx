@@ -91,6 +91,7 @@ function MakeLink({ partner }: { partner: Partner }) {
 
 function Conditions({ partner }: { partner: Partner }) {
   const { record } = partner
+  const confirmedBps = record?.confirmedBps ?? null
   const days = record?.averageConfirmDays ?? null
   return (
     <Card title="지급 조건">
@@ -100,7 +101,7 @@ function Conditions({ partner }: { partner: Partner }) {
           { label: '확정까지', value: `주문 뒤 ${partner.confirmDays}일쯤` },
           { label: '오늘 주문의 예상 지급일', value: longDay(partner.expectedPayOn) },
           { label: '지금까지의 주문', value: record ? `${count(record.orders)}건` : '아직 없어요' },
-          ...(record ? [{ label: '확정된 비율', value: percentFromBps(record.confirmedBps) }] : []),
+          ...(confirmedBps === null ? [] : [{ label: '확정된 비율', value: percentFromBps(confirmedBps) }]),
           ...(days === null ? [] : [{ label: '실제 확정까지 평균', value: `${Math.round(days)}일` }]),
         ]}
       />

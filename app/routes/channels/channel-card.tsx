@@ -1,0 +1,61 @@
+import type { FormAnswer } from '#app/services/form.server.ts'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { shortDate } from '#app/ui/dates.ts'
+import { AlertDialog, opens } from '#app/ui/dialog.tsx'
+import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { CHANNEL_LABELS, type Channel } from '#contract/channels.ts'
+import { ChannelForm } from './channel-form.tsx'
+
+type ChannelCardProps = {
+  channel: Channel
+  isEditing: boolean
+  isDeleting: boolean
+  idempotencyKey: string
+  answer: FormAnswer | undefined
+}
+
+export function ChannelCard({ channel, isEditing, isDeleting, idempotencyKey, answer }: ChannelCardProps) {
+  const dialogId = `remove-${channel.id}`
+  return (
+    <Stack gap={2}>
+      <Card>
+        <Stack gap={2}>
+          <strong>{CHANNEL_LABELS[channel.channelCode]}</strong>
+          <a href={channel.channelLinkUrl} rel="noreferrer">
+            {channel.channelLinkUrl}
+          </a>
+          <Quiet tiny>{shortDate(channel.createdAt)}에 등록했어요.</Quiet>
+          <Buttons>
+            <LinkButton
+              href={isEditing ? '/channels' : `/channels?edit=${channel.id}`}
+              tone="quiet"
+              size="small"
+            >
+              {isEditing ? '바꾸지 않기' : '주소 바꾸기'}
+            </LinkButton>
+            <LinkButton
+              href={`/channels?delete=${channel.id}`}
+              tone="quiet"
+              size="small"
+              {...opens(dialogId)}
+            >
+              삭제
+            </LinkButton>
+          </Buttons>
+        </Stack>
+      </Card>
+      <AlertDialog
+        id={dialogId}
+        open={isDeleting}
+        closeHref="/channels"
+        title="채널을 삭제할까요?"
+        message={`${channel.channelLinkUrl} 채널을 목록에서 지워요. 이미 만든 링크와 수익은 그대로 남아요.`}
+        confirm="삭제하기"
+        danger
+        action={`/channels?delete=${channel.id}`}
+        values={{ intent: 'remove', id: channel.id, idempotencyKey }}
+      />
+      {isEditing && <ChannelForm answer={answer} idempotencyKey={idempotencyKey} channel={channel} />}
+    </Stack>
+  )
+}
