@@ -74,9 +74,11 @@ export const FIELD_LABELS: Record<(typeof APPLICATION_FIELDS)[number], string> =
   introduction: '소개',
 }
 
+export const APPLICATION_STATES = ['submitted', 'approved', 'rejected'] as const
+
 export const creatorApplication = z.object({
   id: id('app'),
-  state: z.enum(['submitted', 'approved', 'rejected']),
+  state: z.enum(APPLICATION_STATES),
   nickname: z.string(),
   mainTopic: z.enum(TOPICS),
   introduction: z.string(),
@@ -211,6 +213,11 @@ export const creators = {
   }),
 }
 
+export const applicationRef = z.strictObject({ id: id('app') })
+export const applicationRejection = z.strictObject({
+      id: id('app'),
+      code: z.enum(REJECTION_CODES, { error: '반려 사유를 골라 주세요.' })
+
 export const creatorOps = {
   listApplications: endpoint({
     route: 'GET /ops/creator-applications',
@@ -218,7 +225,7 @@ export const creatorOps = {
     summary: '신청 목록 (오래된 것부터)',
     input: z
       .strictObject({
-        state: z.enum(['submitted', 'approved', 'rejected']).default('submitted'),
+        state: z.enum(APPLICATION_STATES).default('submitted'),
         page,
         limit: limit(20),
       })
@@ -230,7 +237,7 @@ export const creatorOps = {
     route: 'POST /ops/creator-applications/{id}/approve',
     who: 'operator',
     summary: '승인',
-    input: z.strictObject({ id: id('app') }),
+    input: applicationRef,
     output: done,
     errors: ['application_decided'],
   }),
@@ -238,9 +245,7 @@ export const creatorOps = {
     route: 'POST /ops/creator-applications/{id}/reject',
     who: 'operator',
     summary: '반려: 이유와 고칠 곳',
-    input: z.strictObject({
-      id: id('app'),
-      code: z.enum(REJECTION_CODES, { error: '반려 사유를 골라 주세요.' }),
+    input: applicationRejection,
       reason: text('설명', 300),
       field: z.enum(APPLICATION_FIELDS).optional(),
       reapplyOn: kstDate.optional(),

@@ -1,0 +1,91 @@
+import type { FormAnswer } from '#app/services/form.server.ts'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { dateTime, shortDate } from '#app/ui/dates.ts'
+import { AlertDialog, opens } from '#app/ui/dialog.tsx'
+import { FormErrors } from '#app/ui/form.tsx'
+import { Card, Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { CHANNEL_LABELS, type ChannelCode } from '#contract/channels.ts'
+import { type CreatorApplication, REJECTION_LABELS, TOPIC_LABELS } from '#contract/creators.ts'
+import { RejectForm } from './reject-form.tsx'
+
+type CardProps = {
+  application: CreatorApplication
+  isApproving: boolean
+  isRejecting: boolean
+  answer: FormAnswer | undefined
+  idempotencyKey: string
+}
+
+export function ApplicationCard({
+  application,
+  isApproving,
+  isRejecting,
+  answer,
+  idempotencyKey,
+}: CardProps) {
+  const { id, state, rejection } = application
+  const dialogId = `approve-${id}`
+  return (
+    <Card title={application.nickname}>
+      <Stack gap={4}>
+        <Facts
+          items={[
+            { label: '이름 (본인인증)', value: application.identityName },
+            { label: '주로 다루는 주제', value: TOPIC_LABELS[application.mainTopic] },
+            {
+              label: CHANNEL_LABELS[application.channelCode as ChannelCode] ?? '채널',
+              value: (
+                <a href={application.channelLinkUrl} rel="noreferrer">
+                  {application.channelLinkUrl}
+                </a>
+              ),
+            },
+            { label: '신청한 때', value: dateTime(application.submittedAt) },
+            ...(application.decidedAt
+              ? [{ label: '결정한 때', value: dateTime(application.decidedAt) }]
+              : []),
+          ]}
+        />
+        {application.introduction && <p>{application.introduction}</p>}
+        {rejection && (
+          <Notice tone="mute" title={REJECTION_LABELS[rejection.code]}>
+            <p>
+              {rejection.reason} ({shortDate(rejection.reapplyOn)}부터 다시 신청 가능)
+            </p>
+          </Notice>
+        )}
+        {!isRejecting && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
+        {state === 'submitted' && (
+          <Buttons>
+            <LinkButton href={`/ops/applications?approve=${id}`} {...opens(dialogId)}>
+              승인
+            </LinkButton>
+            <LinkButton
+              href={isRejecting ? '/ops/applications' : `/ops/applications?reject=${id}`}
+              tone="quiet"
+            >
+              {isRejecting ? '반려하지 않기' : '반려'}
+            </LinkButton>
+          </Buttons>
+        )}
+        {isRejecting && state === 'submitted' && (
+          <RejectForm id={id} answer={answer} idempotencyKey={idempotencyKey} />
+        )}
+      </Stack>
+      {state === 'submitted' && (
+        <AlertDialog
+          id={dialogId}
+          open={isApproving}
+          closeHref="/ops/applications"
+          title="이 신청을 승인할까요?"
+          message={`${application.nickname} 님이 크리에이터가 되고, 이메일로 결과를 알려요.`}
+          confirm="승인하기"
+          action={`/ops/applications?approve=${id}`}
+          values={{ intent: 'approve', id, idempotencyKey }}
+        />
+      )}
+    </Card>
+  )
+}
