@@ -71,7 +71,7 @@ async function startGo(): Promise<Miniflare> {
           kvNamespaces: { LINKS: 'links' },
           queueProducers: { CLICKS: 'itda-clicks' },
           serviceBindings: { API: 'itda-api' },
-          bindings: { CLICK_KEYS, VISITOR_KEY, SITE_ORIGIN: 'http://localhost' },
+          bindings: { CLICK_KEYS, VISITOR_KEY },
         },
         {
           name: 'itda-api',

@@ -5,7 +5,6 @@ export type Env = {
   LINKS: KVNamespace
   CLICKS: Pick<Queue<ClickBatch>, 'send'>
   API: Pick<Fetcher, 'fetch'>
-  SITE_ORIGIN: string
   CLICK_KEYS: string
   VISITOR_KEY: string
 }

@@ -20,14 +20,13 @@ export default {
 async function answer(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   const { pathname } = new URL(request.url)
   const code = /^\/l\/([0-9A-Za-z]{7})\/?$/.exec(pathname)?.[1]
-  if (!code) return unknownPage(`${env.SITE_ORIGIN}/`)
+  if (!code) return unknownPage()
   if (request.method !== 'GET' && request.method !== 'HEAD') return methodPage(pathname)
   try {
     const now = Date.now()
     const link = await findLink(env, code, now)
-    if (!link) return unknownPage(`${env.SITE_ORIGIN}/`)
-    if (link.deletedAt && now - Date.parse(link.deletedAt) > DELETED_FORWARDS_MS)
-      return gonePage(`${env.SITE_ORIGIN}/`)
+    if (!link) return unknownPage()
+    if (link.deletedAt && now - Date.parse(link.deletedAt) > DELETED_FORWARDS_MS) return gonePage()
     return await forward(request, env, ctx, { link, code, now })
   } catch (error) {
     console.warn(JSON.stringify({ at: 'redirect', code, error: String(error) }))

@@ -17,21 +17,21 @@ h1{margin:24px 0 8px;font-size:24px;line-height:1.35}p{margin:0 0 24px;color:var
 a{display:block;padding:12px;border-radius:12px;background:var(--a);color:#fff;font-weight:700;text-align:center;text-decoration:none}
 a:focus-visible{outline:3px solid var(--i);outline-offset:2px}`
 
-export function unknownPage(home: string): Response {
+export function unknownPage(): Response {
   return toPage({
     status: 404,
     title: '없는 링크예요',
     text: '주소가 바뀌었거나 잘못 옮겨졌을 수 있어요. 링크를 올린 곳에서 다시 눌러 주세요.',
-    action: { href: home, label: '잇다 홈으로' },
+    action: { href: '/', label: '잇다 홈으로' },
   })
 }
 
-export function gonePage(home: string): Response {
+export function gonePage(): Response {
   return toPage({
     status: 410,
     title: '더 이상 쓰지 않는 링크예요',
     text: '링크를 만든 분이 이 링크를 지웠어요. 상품은 판매처에서 직접 찾아 주세요.',
-    action: { href: home, label: '잇다 홈으로' },
+    action: { href: '/', label: '잇다 홈으로' },
   })
 }
 
@@ -68,7 +68,7 @@ function toPage({ status, title, text, action, headers }: Page): Response {
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
       ...headers,
     },
   })
