@@ -214,9 +214,12 @@ export const creators = {
 }
 
 export const applicationRef = z.strictObject({ id: id('app') })
-export const applicationRejection = z.strictObject({
-      id: id('app'),
-      code: z.enum(REJECTION_CODES, { error: '반려 사유를 골라 주세요.' })
+export const applicationRejection = applicationRef.extend({
+  code: z.enum(REJECTION_CODES, { error: '반려 사유를 골라 주세요.' }),
+  reason: text('설명', 300),
+  field: z.enum(APPLICATION_FIELDS).optional(),
+  reapplyOn: kstDate.optional(),
+})
 
 export const creatorOps = {
   listApplications: endpoint({
@@ -246,10 +249,6 @@ export const creatorOps = {
     who: 'operator',
     summary: '반려: 이유와 고칠 곳',
     input: applicationRejection,
-      reason: text('설명', 300),
-      field: z.enum(APPLICATION_FIELDS).optional(),
-      reapplyOn: kstDate.optional(),
-    }),
     output: done,
     errors: ['application_decided'],
   }),
