@@ -145,7 +145,11 @@ async function answer(c: Context<App>): Promise<Response> {
 }
 
 function refuse(deps: Deps, error: AppError): Response {
-  const body: ErrorBody = { ...bodyOf(error.code, deps.request.id), message: error.message }
+  const body: ErrorBody = {
+    ...bodyOf(error.code, deps.request.id),
+    message: error.message,
+    ...(error.details.fields && { fields: error.details.fields }),
+  }
   return Response.json(body, { status: error.status })
 }
 

@@ -1,0 +1,29 @@
+/** Private documents: bytes in R2 under a random key, what they are in D1. The name a person gave a file is not kept. */
+import { insert, type Row } from './sql.ts'
+
+export type FileRow = Row<'files'>
+
+export function insertFile(db: D1Database, row: FileRow): D1PreparedStatement {
+  return insert(db, 'files', row)
+}
+
+export function findFile(db: D1Database, id: string): Promise<FileRow | null> {
+  return db.prepare('SELECT * FROM files WHERE id = ?').bind(id).first<FileRow>()
+}
+
+export async function putObject(
+  files: R2Bucket,
+  key: string,
+  bytes: ArrayBuffer,
+  mediaType: string,
+): Promise<void> {
+  await files.put(key, bytes, { httpMetadata: { contentType: mediaType } })
+}
+
+export function findObject(files: R2Bucket, key: string): Promise<R2ObjectBody | null> {
+  return files.get(key)
+}
+
+export async function removeObject(files: R2Bucket, key: string): Promise<void> {
+  await files.delete(key)
+}

@@ -1,0 +1,129 @@
+/** Payouts and their events. A payout moves by `movePayout` only: of two movers at once one aborts. */
+import type { PAYOUT_STATES } from '#contract/payouts.ts'
+import { exactlyOne, insert, type Row, update } from './sql.ts'
+
+export type PayoutRow = Row<'payouts'>
+export type PayoutState = (typeof PAYOUT_STATES)[number]
+/** A payout with the account it goes to. */
+export type PayoutWithAccount = PayoutRow & { bank: string; number_last: string; holder_sealed: string }
+export type PayoutForOps = PayoutWithAccount & {
+  nickname: string
+  account_file_id: string
+  business_file_id: string | null
+}
+
+const WITH_ACCOUNT = 'a.bank, a.number_last, a.holder_sealed'
+
+/** The request and its first event. Aborts (`payouts.creator_id`) when one is open, (`exactly_one`) when the account was replaced. */
+export function insertPayout(db: D1Database, row: PayoutRow, actorId: string): D1PreparedStatement[] {
+  return [
+    insert(db, 'payouts', row),
+    insertEvent(db, row, 'requested', actorId, row.requested_at),
+    db
+      .prepare(
+        'INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM payout_accounts WHERE id = ? AND replaced_at IS NULL)',
+      )
+      .bind(row.account_id),
+    db
+      .prepare('UPDATE creators SET payout_count = payout_count + 1, last_payout_created_at = ? WHERE id = ?')
+      .bind(row.requested_at, row.creator_id),
+  ]
+}
+
+type Move = {
+  kind: Row<'payout_events'>['kind']
+  set: Partial<PayoutRow>
+  actorId: string
+  at: string
+}
+
+/** Moves `row` on from the event it was read at. Aborts: `payout_events.payout_id`, `exactly_one`, `payouts_transition`. */
+export function movePayout(db: D1Database, row: PayoutRow, move: Move): D1PreparedStatement[] {
+  const next = { ...row, ...move.set, seq: row.seq + 1 }
+  return [
+    insertEvent(db, next, move.kind, move.actorId, move.at),
+    update(db, 'payouts', { id: row.id, seq: row.seq }, { ...move.set, seq: next.seq }),
+    exactlyOne(db),
+  ]
+}
+
+/** Null for somebody else's as for a missing one. */
+export function findPayoutOf(
+  db: D1Database,
+  creatorId: string,
+  id: string,
+): Promise<PayoutWithAccount | null> {
+  return db
+    .prepare(
+      `SELECT p.*, ${WITH_ACCOUNT} FROM payouts p JOIN payout_accounts a ON a.id = p.account_id
+       WHERE p.id = ? AND p.creator_id = ?`,
+    )
+    .bind(id, creatorId)
+    .first<PayoutWithAccount>()
+}
+
+/** For operators: whoever asked for it. */
+export function findPayout(
+  db: D1Database,
+  id: string,
+): Promise<(PayoutWithAccount & { number_sealed: string }) | null> {
+  return db
+    .prepare(
+      `SELECT p.*, ${WITH_ACCOUNT}, a.number_sealed FROM payouts p JOIN payout_accounts a ON a.id = p.account_id
+       WHERE p.id = ?`,
+    )
+    .bind(id)
+    .first<PayoutWithAccount & { number_sealed: string }>()
+}
+
+/** Newest first, index payouts_by_creator; `total` is the creator's counter. */
+export async function listPayoutsOf(db: D1Database, creatorId: string, page: number, limit: number) {
+  const [rows, counter] = await db.batch<PayoutWithAccount & { total: number }>([
+    db
+      .prepare(
+        `SELECT p.*, ${WITH_ACCOUNT} FROM payouts p JOIN payout_accounts a ON a.id = p.account_id
+         WHERE p.creator_id = ?1 AND ?3 < (SELECT payout_count FROM creators WHERE id = ?1)
+         ORDER BY p.requested_at DESC LIMIT ?2 OFFSET ?3`,
+      )
+      .bind(creatorId, limit, (page - 1) * limit),
+    db.prepare('SELECT payout_count AS total FROM creators WHERE id = ?').bind(creatorId),
+  ])
+  return { rows: (rows?.results ?? []) as PayoutWithAccount[], total: counter?.results[0]?.total ?? 0 }
+}
+
+const OPEN: PayoutState[] = ['requested', 'processing']
+
+/** Open ones oldest first, finished ones newest first, index payouts_by_state; `total` is the counter of the state. */
+export async function listPayoutsIn(db: D1Database, state: PayoutState, page: number, limit: number) {
+  const order = OPEN.includes(state) ? 'ASC' : 'DESC'
+  const [rows, counter] = await db.batch<PayoutForOps & { total: number }>([
+    db
+      .prepare(
+        `SELECT p.*, ${WITH_ACCOUNT}, a.file_id AS account_file_id, b.file_id AS business_file_id, c.nickname
+         FROM payouts p JOIN payout_accounts a ON a.id = p.account_id JOIN creators c ON c.id = p.creator_id
+         LEFT JOIN businesses b ON b.creator_id = p.creator_id AND b.replaced_at IS NULL
+         WHERE p.state = ?1 AND ?3 < (SELECT payouts FROM payout_counts WHERE state = ?1)
+         ORDER BY p.requested_at ${order} LIMIT ?2 OFFSET ?3`,
+      )
+      .bind(state, limit, (page - 1) * limit),
+    db.prepare('SELECT payouts AS total FROM payout_counts WHERE state = ?').bind(state),
+  ])
+  return { rows: (rows?.results ?? []) as PayoutForOps[], total: counter?.results[0]?.total ?? 0 }
+}
+
+function insertEvent(
+  db: D1Database,
+  row: PayoutRow,
+  kind: Move['kind'],
+  actorId: string,
+  at: string,
+): D1PreparedStatement {
+  return insert(db, 'payout_events', {
+    payout_id: row.id,
+    seq: row.seq,
+    kind,
+    amount: row.amount,
+    actor_id: actorId,
+    at,
+  })
+}

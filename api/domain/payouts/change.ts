@@ -1,0 +1,54 @@
+import { AppError } from '#contract/errors.ts'
+import type { Payout } from '#contract/payouts.ts'
+import { type TaxType, taxOf } from '#contract/tax.ts'
+import { accountOf, settleDebt, transfer } from '../../db/ledger.ts'
+import { movePayout } from '../../db/payouts.ts'
+import { commit } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { requireEditable } from './editable.ts'
+import { isMoved, toRefusal } from './refusals.ts'
+import { openHolder } from './standing.ts'
+import { toPayout, toTaxColumns } from './wire.ts'
+
+/**
+ * Another amount (won) for a request that is not being paid yet; the difference is set aside or given back at once.
+ * Throws `not_found`, `payout_not_editable`, `payout_over_balance`, `payout_below_minimum`, `conflict`.
+ */
+export async function changePayout(
+  deps: Deps,
+  actor: Actor,
+  input: { id: string; amount: number },
+): Promise<Payout> {
+  const row = await requireEditable(deps, actor, input.id)
+  const name = await openHolder(deps, row.account_id, row.holder_sealed)
+  const difference = input.amount - row.amount
+  if (difference === 0) return commit(deps, [], toPayout(row, name))
+  const at = deps.now().toISOString()
+  const set = { amount: input.amount, ...toTaxColumns(taxOf(input.amount, row.tax_type as TaxType)) }
+  const available = accountOf('available', actor.creatorId)
+  const reserved = accountOf('reserved', actor.creatorId)
+  const statements = [
+    ...movePayout(deps.db, row, { kind: 'changed', set, actorId: actor.userId, at }),
+    transfer(deps.db, {
+      debit: difference > 0 ? available : reserved,
+      credit: difference > 0 ? reserved : available,
+      amount: Math.abs(difference),
+      kind: difference > 0 ? 'payout_reserved' : 'payout_released',
+      ref: `${row.id}:${row.seq + 1}`,
+      at,
+    }),
+    settleDebt(deps.db, { creatorId: actor.creatorId, ref: `${row.id}:${row.seq + 1}`, at }),
+  ]
+  try {
+    return await commit(deps, statements, toPayout({ ...row, ...set }, name))
+  } catch (error) {
+    if (isMoved(error)) {
+      await requireEditable(deps, actor, input.id)
+      throw new AppError('conflict')
+    }
+    throw toRefusal(error, {
+      accounts_no_overdraft: 'payout_over_balance',
+      payouts_minimum: 'payout_below_minimum',
+    })
+  }
+}

@@ -1,0 +1,123 @@
+/** The conditions of a payout, in the order in which a refusal names them. Pure. */
+import { formatDateTime } from '#contract/kst.ts'
+import { CONDITIONS, type Eligibility, PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
+import { isSameName } from './names.ts'
+import { payoutableOf, type Standing } from './standing.ts'
+
+type Condition = Eligibility['conditions'][number]
+type Judged = Omit<Condition, 'code'>
+
+/** `now` is an ISO instant. */
+export function listConditions(standing: Standing, now: string): Condition[] {
+  const judged: Record<Condition['code'], Judged> = {
+    creator: judgeCreator(standing),
+    registration: judgeRegistration(standing),
+    identity: judgeIdentity(standing),
+    account_holder: judgeHolder(standing),
+    account_hold: judgeHold(standing, now),
+    no_debt: judgeDebt(standing),
+    no_open_payout: judgeOpenPayout(standing),
+    minimum: judgeMinimum(standing),
+    not_suspended: judgeSuspension(standing),
+  }
+  return CONDITIONS.map((code) => ({ code, ...judged[code] }))
+}
+
+function judge(met: boolean, yes: string, no: string, href: string | null): Judged {
+  return { met, text: met ? yes : no, href: met ? null : href }
+}
+
+function judgeCreator({ isApproved }: Standing): Judged {
+  return judge(
+    isApproved,
+    '크리에이터 승인을 받았어요.',
+    '아직 크리에이터가 아니에요. 크리에이터를 신청하고 승인을 받아 주세요.',
+    '/apply',
+  )
+}
+
+function judgeRegistration({ account }: Standing): Judged {
+  return judge(
+    account !== null,
+    '정산 정보를 등록했어요.',
+    '정산 정보가 없어요. 정산 정보를 먼저 등록해 주세요.',
+    '/payouts/registration',
+  )
+}
+
+function judgeIdentity({ identity }: Standing): Judged {
+  const no = identity
+    ? '본인인증한 지 24시간이 지났어요. 출금을 위해 본인인증을 다시 해 주세요.'
+    : '본인인증이 필요해요. 본인인증을 해 주세요.'
+  const until = identity ? formatDateTime(identity.freshUntil) : ''
+  return judge(
+    identity?.isFresh ?? false,
+    `본인인증을 했어요. ${until}까지 출금을 신청할 수 있어요.`,
+    no,
+    '/payouts#identity',
+  )
+}
+
+function judgeHolder({ identity, account }: Standing): Judged {
+  const isSame = identity && account ? isSameName(identity.name, account.holder) : false
+  const isKnown = identity && account
+  return judge(
+    isSame,
+    '예금주가 본인인증한 이름과 같아요.',
+    isKnown
+      ? '예금주가 본인인증한 이름과 달라요. 본인 이름의 계좌를 등록해 주세요.'
+      : '예금주를 확인하려면 정산 정보와 본인인증이 모두 필요해요.',
+    isKnown || !account ? '/payouts/registration' : '/payouts#identity',
+  )
+}
+
+function judgeHold({ account }: Standing, now: string): Judged {
+  const until = account?.row.held_until ?? null
+  return judge(
+    until === null || until <= now,
+    '계좌를 바꾼 뒤 기다리는 시간이 없어요.',
+    `계좌를 바꿔서 48시간 동안 출금을 쉬고 있어요. ${until ? formatDateTime(until) : ''}부터 신청할 수 있어요.`,
+    '/payouts/registration',
+  )
+}
+
+function judgeDebt({ balances }: Standing): Judged {
+  return judge(
+    balances.debt === 0,
+    '갚을 금액이 없어요.',
+    `출금한 주문이 취소되어 갚을 금액이 ${formatWon(balances.debt)} 있어요. 다음 수익이 확정되면 먼저 갚아져요.`,
+    '/earnings',
+  )
+}
+
+function judgeOpenPayout({ hasOpenPayout }: Standing): Judged {
+  return judge(
+    !hasOpenPayout,
+    '진행 중인 출금이 없어요.',
+    '이미 신청한 출금이 있어요. 금액을 바꾸거나 입금을 기다려 주세요.',
+    '/payouts',
+  )
+}
+
+function judgeMinimum({ balances }: Standing): Judged {
+  const payoutable = payoutableOf(balances)
+  return judge(
+    payoutable >= PAYOUT_MINIMUM_WON,
+    `출금 가능 금액이 ${formatWon(payoutable)}이에요.`,
+    `출금 가능 금액이 ${formatWon(payoutable)}이에요. ${formatWon(PAYOUT_MINIMUM_WON)}부터 출금할 수 있어요.`,
+    '/earnings',
+  )
+}
+
+function judgeSuspension({ isSuspended }: Standing): Judged {
+  return judge(
+    !isSuspended,
+    '이용이 정지되지 않았어요.',
+    '이용이 정지된 계정이에요. 고객센터에 문의해 주세요.',
+    null,
+  )
+}
+
+function formatWon(won: number): string {
+  return `${won.toLocaleString('ko-KR')}원`
+}

@@ -1,0 +1,24 @@
+import type { OpsPayout } from '#contract/ops.ts'
+import { listPayoutsIn, type PayoutForOps, type PayoutState } from '../../db/payouts.ts'
+import type { Deps } from '../../deps.ts'
+import { toFileName } from '../files.ts'
+import { openHolders } from './list.ts'
+import { maskName } from './names.ts'
+import { toPayout } from './wire.ts'
+
+/** Payouts in one state, names masked: open ones oldest first, finished ones newest first. */
+export async function listOpsPayouts(deps: Deps, input: { state: PayoutState; page: number; limit: number }) {
+  const { rows, total } = await listPayoutsIn(deps.db, input.state, input.page, input.limit)
+  const names = await openHolders(deps, rows)
+  const items = rows.map((row) => toOpsPayout(row, maskName(names.get(row.account_id) ?? '')))
+  return { items, total, page: input.page, limit: input.limit }
+}
+
+function toOpsPayout(row: PayoutForOps, name: string): OpsPayout {
+  const files: OpsPayout['files'] = [
+    { id: row.account_file_id, kind: 'account', fileName: toFileName('account') },
+  ]
+  if (row.business_file_id)
+    files.push({ id: row.business_file_id, kind: 'identification', fileName: toFileName('identification') })
+  return { ...toPayout(row, name), creator: { id: row.creator_id, nickname: row.nickname }, files }
+}

@@ -1,0 +1,23 @@
+import type { Payout } from '#contract/payouts.ts'
+import { listPayoutsOf, type PayoutWithAccount } from '../../db/payouts.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { openHolder } from './standing.ts'
+import { toPayout } from './wire.ts'
+
+/** The actor's payouts, newest first. */
+export async function listPayouts(deps: Deps, actor: Actor, input: { page: number; limit: number }) {
+  const { rows, total } = await listPayoutsOf(deps.db, actor.creatorId, input.page, input.limit)
+  const names = await openHolders(deps, rows)
+  const items: Payout[] = rows.map((row) => toPayout(row, names.get(row.account_id) ?? ''))
+  return { items, total, ...input }
+}
+
+/** Account holders by account id; each account is opened once. */
+export async function openHolders(deps: Deps, rows: PayoutWithAccount[]): Promise<Map<string, string>> {
+  const sealed = new Map(rows.map((row) => [row.account_id, row.holder_sealed]))
+  return new Map(
+    await Promise.all(
+      [...sealed].map(async ([id, value]) => [id, await openHolder(deps, id, value)] as [string, string]),
+    ),
+  )
+}

@@ -1,0 +1,29 @@
+/** What a refusal of the database means. */
+import { AppError, type ErrorCode } from '#contract/errors.ts'
+import { violates } from '../../db/sql.ts'
+
+/** What the database says when somebody else moved the payout first, or the step is not allowed. */
+const MOVED = ['payout_events.payout_id', 'exactly_one', 'payouts_transition', 'payouts_amount_fixed']
+/** The field a sentence belongs to. */
+const FIELD_OF: Partial<Record<ErrorCode, string>> = {
+  payout_over_balance: 'amount',
+  payout_below_minimum: 'amount',
+  payout_name_mismatch: 'name',
+}
+
+export function isMoved(error: unknown): boolean {
+  return MOVED.some((guard) => violates(error, guard))
+}
+
+/** The error of a code, its sentence beside the field it is about. */
+export function refusal(code: ErrorCode): AppError {
+  const field = FIELD_OF[code]
+  return new AppError(code, field ? { fields: { [field]: [new AppError(code).message] } } : {})
+}
+
+/** The answer to the first guard that was hit; anything else is passed on as it came. */
+export function toRefusal(error: unknown, answers: Record<string, ErrorCode>): unknown {
+  const guard = Object.keys(answers).find((name) => violates(error, name))
+  const code = guard && answers[guard]
+  return code ? refusal(code) : error
+}

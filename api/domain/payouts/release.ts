@@ -1,0 +1,21 @@
+import { accountOf, settleDebt, transfer } from '../../db/ledger.ts'
+import type { PayoutRow } from '../../db/payouts.ts'
+
+/**
+ * Gives the whole amount back (`row` is the payout before the step): reserved → available, and from there what is owed is
+ * paid first.
+ */
+export function releasePayout(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
+  const ref = `${row.id}:${row.seq + 1}`
+  return [
+    transfer(db, {
+      debit: accountOf('reserved', row.creator_id),
+      credit: accountOf('available', row.creator_id),
+      amount: row.amount,
+      kind: 'payout_released',
+      ref,
+      at,
+    }),
+    settleDebt(db, { creatorId: row.creator_id, ref, at }),
+  ]
+}

@@ -1,0 +1,87 @@
+import { AppError } from '#contract/errors.ts'
+import { nextPayOn, toKstDate } from '#contract/kst.ts'
+import type { Payout } from '#contract/payouts.ts'
+import { taxOf } from '#contract/tax.ts'
+import { makeId } from '../../db/ids.ts'
+import { accountOf, transfer } from '../../db/ledger.ts'
+import { insertPayout, type PayoutRow } from '../../db/payouts.ts'
+import type { AccountRow } from '../../db/registration.ts'
+import { commit } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { listConditions } from './conditions.ts'
+import { isSameName } from './names.ts'
+import { refusal, toRefusal } from './refusals.ts'
+import { getStanding, payoutableOf, type Standing } from './standing.ts'
+import { toPayout, toTaxColumns } from './wire.ts'
+
+/**
+ * Asks for `amount` won: sets it aside at once and plans it for the next pay date. `name` must be the account holder.
+ * Throws `payout_open`, `payout_not_eligible` (with the first unmet condition), `payout_name_mismatch`,
+ * `payout_over_balance`, `payout_below_minimum`, `conflict` (the account was replaced meanwhile).
+ */
+export async function requestPayout(
+  deps: Deps,
+  actor: Actor,
+  input: { amount: number; name: string },
+): Promise<Payout> {
+  const now = deps.now()
+  const standing = await getStanding(deps, actor.creatorId)
+  const account = requireAccount(standing, now.toISOString())
+  if (!isSameName(input.name, account.holder)) throw refusal('payout_name_mismatch')
+  if (input.amount > payoutableOf(standing.balances)) throw refusal('payout_over_balance')
+  const row = toRow(actor.creatorId, account.row, input.amount, standing.taxType, now)
+  const statements = [
+    ...insertPayout(deps.db, row, actor.userId),
+    transfer(deps.db, {
+      debit: accountOf('available', actor.creatorId),
+      credit: accountOf('reserved', actor.creatorId),
+      amount: input.amount,
+      kind: 'payout_reserved',
+      ref: `${row.id}:${row.seq}`,
+      at: row.requested_at,
+    }),
+  ]
+  const { bank, number_last, holder_sealed } = account.row
+  const answer = toPayout({ ...row, bank, number_last, holder_sealed }, account.holder)
+  try {
+    return await commit(deps, statements, answer)
+  } catch (error) {
+    throw toRefusal(error, {
+      'payouts.creator_id': 'payout_open',
+      accounts_no_overdraft: 'payout_over_balance',
+      payouts_minimum: 'payout_below_minimum',
+      exactly_one: 'conflict',
+    })
+  }
+}
+
+function requireAccount(standing: Standing, now: string): NonNullable<Standing['account']> {
+  if (standing.hasOpenPayout) throw new AppError('payout_open')
+  const unmet = listConditions(standing, now).find((condition) => !condition.met)
+  if (unmet || !standing.account)
+    throw new AppError('payout_not_eligible', { values: { reason: unmet?.text ?? '' } })
+  return standing.account
+}
+
+function toRow(
+  creatorId: string,
+  account: AccountRow,
+  amount: number,
+  taxType: Standing['taxType'],
+  now: Date,
+): PayoutRow {
+  return {
+    id: makeId('pay', now),
+    creator_id: creatorId,
+    account_id: account.id,
+    amount,
+    state: 'requested',
+    tax_type: taxType,
+    ...toTaxColumns(taxOf(amount, taxType)),
+    requested_at: now.toISOString(),
+    pay_on: nextPayOn(toKstDate(now)),
+    decided_at: null,
+    fail_reason: null,
+    seq: 1,
+  }
+}

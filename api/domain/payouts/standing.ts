@@ -1,0 +1,68 @@
+/** Where a creator stands: everything a payout depends on, opened for the rules. */
+import { IDENTITY_FRESH_HOURS } from '#contract/payouts.ts'
+import type { TaxType } from '#contract/tax.ts'
+import { readStanding } from '../../db/eligibility.ts'
+import type { IdentityRow } from '../../db/identities.ts'
+import type { Balances } from '../../db/ledger.ts'
+import type { AccountRow } from '../../db/registration.ts'
+import type { Deps } from '../../deps.ts'
+import { openName } from '../identities.ts'
+import { open } from '../secrets.ts'
+
+export type VerifiedName = { name: string; verifiedAt: string; freshUntil: string }
+export type Standing = {
+  isApproved: boolean
+  isSuspended: boolean
+  /** Won; `debt` is what is owed, 0 or more. */
+  balances: Balances
+  identity: (VerifiedName & { isFresh: boolean }) | null
+  account: { row: AccountRow; holder: string } | null
+  taxType: TaxType
+  hasOpenPayout: boolean
+}
+
+export async function getStanding(deps: Deps, creatorId: string): Promise<Standing> {
+  const rows = await readStanding(deps.db, creatorId)
+  const now = deps.now().toISOString()
+  const [identity, account] = await Promise.all([
+    openIdentity(deps, rows.identity),
+    rows.account && openAccount(deps, rows.account),
+  ])
+  return {
+    isApproved: rows.approvedAt !== null,
+    isSuspended: rows.suspendedAt !== null,
+    balances: { ...rows.balances, debt: Math.abs(rows.balances.debt) },
+    identity: identity && { ...identity, isFresh: now < identity.freshUntil },
+    account,
+    taxType: toTaxType(rows.business),
+    hasOpenPayout: rows.openPayoutId !== null,
+  }
+}
+
+/** What a request may ask for, won: nothing while something is owed. */
+export function payoutableOf(balances: { available: number; debt: number }): number {
+  return balances.debt > 0 ? 0 : Math.max(0, balances.available)
+}
+
+export function toTaxType(business: { type: string } | null): TaxType {
+  return (business?.type ?? 'individual') as TaxType
+}
+
+/** Until when an identity check counts for a payout, ISO UTC. */
+export function toFreshUntil(verifiedAt: string): string {
+  return new Date(Date.parse(verifiedAt) + IDENTITY_FRESH_HOURS * 3_600_000).toISOString()
+}
+
+export async function openIdentity(deps: Deps, row: IdentityRow | null): Promise<VerifiedName | null> {
+  if (!row) return null
+  const name = await openName(deps, row.creator_id, row.name_sealed)
+  return { name, verifiedAt: row.verified_at, freshUntil: toFreshUntil(row.verified_at) }
+}
+
+export function openHolder(deps: Deps, accountId: string, sealed: string): Promise<string> {
+  return open(deps.keys.data, `payout_accounts.holder_sealed.${accountId}`, sealed)
+}
+
+async function openAccount(deps: Deps, row: AccountRow): Promise<{ row: AccountRow; holder: string }> {
+  return { row, holder: await openHolder(deps, row.id, row.holder_sealed) }
+}

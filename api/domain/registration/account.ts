@@ -1,0 +1,78 @@
+/** The bank account: sealed, found again by a keyed hash, held for two days after a change. */
+import { BRAND } from '#contract/brand.ts'
+import { AppError } from '#contract/errors.ts'
+import { formatDateTime } from '#contract/kst.ts'
+import { ACCOUNT_HOLD_HOURS } from '#contract/payouts.ts'
+import { makeId } from '../../db/ids.ts'
+import { insertMail } from '../../db/outbox.ts'
+import { type AccountRow, findOwnerEmail } from '../../db/registration.ts'
+import type { Deps } from '../../deps.ts'
+import { isSameName } from '../payouts/names.ts'
+import { openHolder, type VerifiedName } from '../payouts/standing.ts'
+import { indexOf, seal } from '../secrets.ts'
+import type { BankGroup } from './groups.ts'
+
+/** Throws `account_holder_mismatch` when the person is verified under another name. */
+export function requireHolder(identity: VerifiedName | null, holder: string): void {
+  if (identity && !isSameName(identity.name, holder))
+    throw new AppError('account_holder_mismatch', {
+      fields: { accountName: [new AppError('account_holder_mismatch').message] },
+    })
+}
+
+/** The row for the group. A document sent again for the same account is no change and starts no hold. */
+export async function toAccountRow(
+  deps: Deps,
+  creatorId: string,
+  group: BankGroup,
+  fileId: string,
+  before: AccountRow | null,
+): Promise<AccountRow> {
+  const now = deps.now()
+  const id = makeId('acc', now)
+  const number = group.accountNumber.replace(/\D/g, '')
+  const holder = group.accountName.normalize('NFC')
+  const numberIndex = await indexOf(deps, 'payout_accounts.number', number)
+  return {
+    id,
+    creator_id: creatorId,
+    bank: group.accountBank,
+    number_sealed: await seal(deps.keys.data, `payout_accounts.number_sealed.${id}`, number),
+    number_index: numberIndex,
+    number_last: number.slice(-4),
+    holder_sealed: await seal(deps.keys.data, `payout_accounts.holder_sealed.${id}`, holder),
+    file_id: fileId,
+    created_at: now.toISOString(),
+    held_until: await toHeldUntil(deps, { bank: group.accountBank, numberIndex, holder }, before),
+    replaced_at: null,
+  }
+}
+
+/** The mail to the owner of a changed account, without a word of the account itself. */
+export async function warnOwner(
+  deps: Deps,
+  creatorId: string,
+  before: AccountRow | null,
+  row: AccountRow,
+): Promise<D1PreparedStatement[]> {
+  if (!before || !row.held_until || row.held_until === before.held_until) return []
+  const to = await findOwnerEmail(deps.db, creatorId)
+  if (!to) return []
+  const until = formatDateTime(row.held_until)
+  const text = `정산 계좌를 바꿨어요. 안전을 위해 ${until}까지 출금을 신청할 수 없어요.\n본인이 바꾸지 않았다면 바로 비밀번호를 바꾸고 고객센터에 알려 주세요.`
+  return [insertMail(deps.db, deps.now(), { to, subject: `[${BRAND.name}] 정산 계좌가 바뀌었어요`, text })]
+}
+
+async function toHeldUntil(
+  deps: Deps,
+  next: { bank: string; numberIndex: string; holder: string },
+  before: AccountRow | null,
+): Promise<string | null> {
+  if (!before) return null
+  const isSame =
+    before.bank === next.bank &&
+    before.number_index === next.numberIndex &&
+    isSameName(await openHolder(deps, before.id, before.holder_sealed), next.holder)
+  if (isSame) return before.held_until
+  return new Date(deps.now().getTime() + ACCOUNT_HOLD_HOURS * 3_600_000).toISOString()
+}

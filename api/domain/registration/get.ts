@@ -1,0 +1,9 @@
+import type { Registration } from '#contract/payouts.ts'
+import { readStanding } from '../../db/eligibility.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { toRegistration } from './wire.ts'
+
+/** The actor's own payout registration. */
+export async function getRegistration(deps: Deps, actor: Actor): Promise<Registration> {
+  return toRegistration(deps, await readStanding(deps.db, actor.creatorId))
+}

@@ -1,0 +1,70 @@
+import { AppError } from '#contract/errors.ts'
+import { DOCUMENT_MAX_BYTES, type Registration, type RegistrationInput } from '#contract/payouts.ts'
+import { readStanding } from '../../db/eligibility.ts'
+import { insertFile } from '../../db/files.ts'
+import { replaceAccount, replaceBusiness } from '../../db/registration.ts'
+import { commit, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { keepFiles } from '../files.ts'
+import { openIdentity } from '../payouts/standing.ts'
+import { readUpload } from '../uploads.ts'
+import { requireHolder, toAccountRow, warnOwner } from './account.ts'
+import { requireBusinessNumber, toBusinessRow } from './business.ts'
+import { toGroups } from './groups.ts'
+import { type RegistrationRows, toRegistration } from './wire.ts'
+
+/**
+ * Stores the bank group, the business pair or both; the group that did not come stays as it was. Changing an account holds
+ * payouts for 48 hours and mails its owner. Documents go to the bucket first and are removed again when the rows are refused.
+ * Throws `registration_incomplete`, `registration_number_invalid`, `account_holder_mismatch`, `file_type`, `file_too_large`,
+ * `conflict` (changed elsewhere at the same moment).
+ */
+export async function updateRegistration(
+  deps: Deps,
+  actor: Actor,
+  input: RegistrationInput,
+): Promise<Registration> {
+  const { bank, business } = toGroups(input)
+  const number = business && requireBusinessNumber(business.registrationNumber)
+  const before: RegistrationRows = await readStanding(deps.db, actor.creatorId)
+  if (bank) requireHolder(await openIdentity(deps, before.identity), bank.accountName)
+  const uploads = {
+    account: bank && (await readUpload('accountFile', bank.accountFile, DOCUMENT_MAX_BYTES)),
+    identification:
+      business && (await readUpload('identificationFile', business.identificationFile, DOCUMENT_MAX_BYTES)),
+  }
+
+  return keepFiles(deps, actor.creatorId, uploads, async (files) => {
+    const account =
+      bank && files.account
+        ? await toAccountRow(deps, actor.creatorId, bank, files.account.id, before.account)
+        : null
+    const type = input.businessType ?? before.business?.type ?? 'simplified'
+    const businessRow =
+      number && files.identification
+        ? await toBusinessRow(deps, actor.creatorId, number, type, files.identification.id)
+        : null
+    const statements = [
+      ...[files.account, files.identification].flatMap((file) => (file ? [insertFile(deps.db, file)] : [])),
+      ...(account ? replaceAccount(deps.db, before.account, account) : []),
+      ...(account ? await warnOwner(deps, actor.creatorId, before.account, account) : []),
+      ...(businessRow ? replaceBusiness(deps.db, before.business, businessRow) : []),
+    ]
+    const answer = await toRegistration(deps, {
+      identity: before.identity,
+      account: account ?? before.account,
+      business: businessRow ?? before.business,
+    })
+    await commit(deps, statements, answer).catch((error: unknown) => {
+      throw isChangedElsewhere(error) ? new AppError('conflict') : error
+    })
+    if (before.account && account) deps.waitUntil(deps.wakeMail())
+    return answer
+  })
+}
+
+function isChangedElsewhere(error: unknown): boolean {
+  return ['payout_accounts.creator_id', 'businesses.creator_id', 'exactly_one'].some((guard) =>
+    violates(error, guard),
+  )
+}

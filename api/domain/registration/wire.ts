@@ -1,0 +1,49 @@
+/** The payout registration as its owner reads it: last digits only. */
+import type { Registration } from '#contract/payouts.ts'
+import type { IdentityRow } from '../../db/identities.ts'
+import type { AccountRow, BusinessRow } from '../../db/registration.ts'
+import type { Deps } from '../../deps.ts'
+import { toFileName } from '../files.ts'
+import { openHolder, openIdentity, toTaxType } from '../payouts/standing.ts'
+
+export type RegistrationRows = {
+  identity: IdentityRow | null
+  account: AccountRow | null
+  business: BusinessRow | null
+}
+
+/** `complete` once there is an account. */
+export async function toRegistration(deps: Deps, rows: RegistrationRows): Promise<Registration> {
+  const [identity, account] = await Promise.all([
+    openIdentity(deps, rows.identity),
+    rows.account && toAccount(deps, rows.account),
+  ])
+  return {
+    complete: account !== null,
+    taxType: toTaxType(rows.business),
+    identity,
+    business: rows.business && toBusiness(rows.business),
+    account,
+  }
+}
+
+async function toAccount(deps: Deps, row: AccountRow): Promise<NonNullable<Registration['account']>> {
+  const isHeld = row.held_until !== null && row.held_until > deps.now().toISOString()
+  return {
+    accountBank: row.bank,
+    accountLast: row.number_last,
+    accountName: await openHolder(deps, row.id, row.holder_sealed),
+    fileName: toFileName('account'),
+    updatedAt: row.created_at,
+    heldUntil: isHeld ? row.held_until : null,
+  }
+}
+
+function toBusiness(row: BusinessRow): NonNullable<Registration['business']> {
+  return {
+    registrationNumberLast: row.number_last,
+    type: row.type as NonNullable<Registration['business']>['type'],
+    fileName: toFileName('identification'),
+    updatedAt: row.created_at,
+  }
+}
