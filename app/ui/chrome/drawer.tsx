@@ -1,12 +1,10 @@
 import { brand } from '../brand.ts'
 import { Icon } from '../icon.tsx'
-import * as css from './chrome.css.ts'
+import * as css from './drawer.css.ts'
 import { drawerGroups, markOf } from './menu.ts'
-import { SearchBox } from './search-box.tsx'
-import { opensPopover } from './top-nav.tsx'
+import { opensPopover, popover } from './popover.ts'
+import { round } from './top-nav.css.ts'
 import type { ChromeProps, Viewer } from './viewer.ts'
-
-const popover = { popover: 'auto' } as Record<string, string>
 
 /** Every place, 307 px wide, 240 from lg. A popover: it opens, closes and gives the focus back without a script. */
 export function Drawer({ me, path }: ChromeProps) {
@@ -16,7 +14,7 @@ export function Drawer({ me, path }: ChromeProps) {
     <nav className={css.drawer} id="drawer" aria-label="전체 메뉴" {...popover}>
       <div className={css.drawerHead}>
         <strong>{brand.name}</strong>
-        <button type="button" className={css.round} {...opensPopover('drawer')}>
+        <button type="button" className={round} {...opensPopover('drawer')}>
           <Icon name="close" label="메뉴 닫기" />
         </button>
       </div>
@@ -53,14 +51,5 @@ function Who({ me }: { me: Viewer | undefined }) {
       <strong>{me.creator?.nickname ?? '반가워요'}</strong>
       <span className={css.whoSub}>{role}</span>
     </p>
-  )
-}
-
-/** Search on phones, over the top of the page. */
-export function SearchPanel({ query }: { query?: string | undefined }) {
-  return (
-    <div className={css.searchPanel} id="search-panel" {...popover}>
-      <SearchBox id="search-phone" query={query} focus />
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts'
-import * as css from './chrome.css.ts'
+import * as css from './frame.css.ts'
 
 export function Footer() {
   return (

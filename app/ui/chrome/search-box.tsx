@@ -1,6 +1,7 @@
 import { Icon } from '../icon.tsx'
 import { Spoken } from '../layout.tsx'
-import * as css from './chrome.css.ts'
+import { popover } from './popover.ts'
+import * as css from './search-box.css.ts'
 
 type SearchBoxProps = {
   id: string
@@ -32,5 +33,14 @@ export function SearchBox({ id, query, look = 'search', focus }: SearchBoxProps)
         </button>
       </form>
     </search>
+  )
+}
+
+/** Search on phones, over the top of the page. */
+export function SearchPanel({ query }: { query?: string | undefined }) {
+  return (
+    <div className={css.searchPanel} id="search-panel" {...popover}>
+      <SearchBox id="search-phone" query={query} focus />
+    </div>
   )
 }

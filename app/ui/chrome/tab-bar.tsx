@@ -1,6 +1,6 @@
 import { Icon } from '../icon.tsx'
-import * as css from './chrome.css.ts'
 import { mainPlaces, markOf } from './menu.ts'
+import * as css from './tab-bar.css.ts'
 import type { ChromeProps } from './viewer.ts'
 
 /** The main places under the thumb, on phones. */

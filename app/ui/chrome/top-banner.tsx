@@ -1,6 +1,6 @@
 import { Hidden } from '../form.tsx'
 import { Icon } from '../icon.tsx'
-import * as css from './chrome.css.ts'
+import * as css from './top-banner.css.ts'
 import type { Banner } from './viewer.ts'
 
 /** One line above everything. Closing it is a form, so the server remembers; a script spares the reload. */

@@ -1,16 +1,12 @@
 import { brand } from '../brand.ts'
 import { LinkButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import * as css from './chrome.css.ts'
 import { Logo } from './logo.tsx'
 import { mainPlaces, markOf } from './menu.ts'
+import { opensPopover } from './popover.ts'
 import { SearchBox } from './search-box.tsx'
+import * as css from './top-nav.css.ts'
 import type { ChromeProps } from './viewer.ts'
-
-/** React 18 does not know the popover attributes; the browser does. */
-export function opensPopover(id: string) {
-  return { popovertarget: id } as Record<string, string>
-}
 
 /** 52 px high, 56 from md: menu, brand, main places from lg, search. */
 export function TopNav({ me, path, query }: ChromeProps) {

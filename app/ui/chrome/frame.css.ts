@@ -1,0 +1,61 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { below, frame, from, radius, size, space } from '../measure.ts'
+import { color } from '../theme.css.ts'
+
+const wide = from('md')
+
+globalStyle('body', {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  '@media': { [below('md')]: { paddingBottom: `calc(${frame.tabs}px + env(safe-area-inset-bottom))` } },
+})
+
+export const skip = style({
+  position: 'fixed',
+  zIndex: 9,
+  top: space(2),
+  left: space(2),
+  padding: `${space(3)} ${space(4)}`,
+  borderRadius: radius.control,
+  background: color.text,
+  color: color.bg,
+  transform: 'translateY(-200%)',
+  ':focus': { transform: 'none' },
+})
+
+export const inner = style({
+  width: '100%',
+  maxWidth: '1120px',
+  marginInline: 'auto',
+  paddingInline: space(4),
+  '@media': { [wide]: { paddingInline: space(6) } },
+})
+
+export const main = style([
+  inner,
+  {
+    flex: 1,
+    display: 'grid',
+    gap: space(4),
+    alignContent: 'start',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    paddingBlock: `${space(5)} ${space(12)}`,
+    '@media': { [wide]: { paddingBlock: `${space(8)} ${space(16)}` } },
+  },
+])
+
+export const foot = style({ borderTop: `1px solid ${color.line}`, color: color.muted, fontSize: size.tiny })
+export const footIn = style([
+  inner,
+  { display: 'grid', gap: space(2), paddingBlock: `${space(6)} ${space(8)}` },
+])
+export const footLinks = style({ display: 'flex', flexWrap: 'wrap', columnGap: space(5) })
+globalStyle(`${footLinks} a`, {
+  display: 'grid',
+  alignItems: 'center',
+  minHeight: '44px',
+  color: color.soft,
+  fontWeight: 600,
+  textDecoration: 'none',
+})

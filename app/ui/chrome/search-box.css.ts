@@ -1,0 +1,45 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { from, radius, space } from '../measure.ts'
+import { color } from '../theme.css.ts'
+
+const px = (n: number) => `${n}px`
+const wide = from('md')
+
+export const search = style({ display: 'flex', position: 'relative', alignItems: 'center' })
+globalStyle(`${search} input`, {
+  width: '100%',
+  minHeight: px(44),
+  padding: `0 ${space(3)} 0 44px`,
+  border: `1px solid ${color.edge}`,
+  borderRadius: radius.round,
+  background: color.surface,
+})
+globalStyle(`${search} button`, {
+  position: 'absolute',
+  left: 0,
+  display: 'grid',
+  placeItems: 'center',
+  width: px(44),
+  height: px(44),
+  padding: 0,
+  border: 0,
+  borderRadius: radius.round,
+  background: 'none',
+  color: color.soft,
+})
+export const searchWide = style([
+  search,
+  { display: 'none', width: '220px', '@media': { [wide]: { display: 'flex' } } },
+])
+
+export const searchPanel = style({
+  width: '100%',
+  maxWidth: 'none',
+  inset: '0 0 auto',
+  margin: 0,
+  padding: space(3),
+  border: 0,
+  background: color.surface,
+  color: color.text,
+  '::backdrop': { background: color.scrim },
+})

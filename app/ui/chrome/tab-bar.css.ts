@@ -1,0 +1,32 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { frame, from } from '../measure.ts'
+import { color } from '../theme.css.ts'
+
+const px = (n: number) => `${n}px`
+const wide = from('md')
+
+export const tabBar = style({
+  position: 'fixed',
+  zIndex: 5,
+  inset: 'auto 0 0',
+  display: 'flex',
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  borderTop: `1px solid ${color.line}`,
+  background: color.surface,
+  viewTransitionName: 'tabs',
+  '@media': { [wide]: { display: 'none' } },
+} as never)
+globalStyle(`${tabBar} a`, {
+  flex: 1,
+  display: 'grid',
+  placeItems: 'center',
+  alignContent: 'center',
+  gap: '2px',
+  height: px(frame.tabs),
+  color: color.muted,
+  fontSize: '.75rem',
+  fontWeight: 500,
+  textDecoration: 'none',
+})
+globalStyle(`${tabBar} a:focus-visible`, { outlineOffset: '-3px' })
+globalStyle(`${tabBar} [data-active]`, { color: color.accent, fontWeight: 700 })

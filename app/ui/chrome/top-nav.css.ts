@@ -1,0 +1,69 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { frame, from, radius, size, space } from '../measure.ts'
+import { color } from '../theme.css.ts'
+import { inner } from './frame.css.ts'
+
+const px = (n: number) => `${n}px`
+const wide = from('md')
+
+export const top = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 5,
+  background: color.surface,
+  borderBottom: `1px solid ${color.line}`,
+  viewTransitionName: 'top',
+} as never)
+export const topIn = style([
+  inner,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space(1),
+    height: px(frame.nav - 1),
+    '@media': { [wide]: { height: px(frame.navWide - 1), gap: space(2) } },
+  },
+])
+export const round = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: px(44),
+  height: px(44),
+  padding: 0,
+  border: 0,
+  borderRadius: radius.round,
+  background: 'none',
+  ':hover': { background: color.sunken },
+})
+export const menuButton = style([round, { marginLeft: '-12px' }])
+export const onPhone = style([round, { '@media': { [wide]: { display: 'none' } } }])
+export const logo = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: px(44),
+  marginRight: 'auto',
+  color: color.text,
+  fontSize: size.lead,
+  fontWeight: 800,
+  letterSpacing: '-.03em',
+  textDecoration: 'none',
+  '@media': { [from('lg')]: { marginRight: space(4) } },
+})
+export const mainMenu = style({
+  display: 'none',
+  gap: space(1),
+  '@media': { [from('lg')]: { display: 'flex', marginRight: 'auto' } },
+})
+globalStyle(`${mainMenu} a`, {
+  display: 'grid',
+  alignItems: 'center',
+  minHeight: px(44),
+  padding: `0 ${space(3)}`,
+  borderRadius: radius.control,
+  color: color.soft,
+  fontWeight: 500,
+  textDecoration: 'none',
+})
+globalStyle(`${mainMenu} a:hover`, { background: color.sunken })
+globalStyle(`${mainMenu} [data-active]`, { color: color.text, fontWeight: 700 })

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Bars } from '#app/ui/charts/bars.tsx'
+import { labelled, percent, ticksTo } from '#app/ui/charts/scale.ts'
+import { summaryOf, Trend } from '#app/ui/charts/trend.tsx'
+
+const days = [
+  { on: '2026-11-19', confirmed: 12_000, pending: 0 },
+  { on: '2026-11-20', confirmed: -3_000, pending: 5_000 },
+  { on: '2026-11-21', confirmed: 0, pending: 40_000 },
+]
+
+test('ticks are round, start at zero and cover the largest value with at most five of them', () => {
+  expect(ticksTo(0)).toEqual([0, 10_000])
+  expect(ticksTo(52_000)).toEqual([0, 20_000, 40_000, 60_000])
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }), (max) => {
+      const ticks = ticksTo(max)
+      expect(ticks[0]).toBe(0)
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(max)
+      expect(ticks.length).toBeGreaterThan(1)
+      expect(ticks.length).toBeLessThanOrEqual(5)
+      expect(new Set(ticks.slice(1).map((tick, i) => tick - (ticks[i] ?? 0))).size).toBe(1)
+    }),
+  )
+})
+
+test('labels are few, in order and end at the last day', () => {
+  for (const n of [1, 2, 7, 30, 60]) {
+    const at = labelled(n)
+    expect(at.at(-1)).toBe(n - 1)
+    expect(at.length).toBeLessThanOrEqual(6)
+    expect([...at].sort((a, b) => a - b)).toEqual(at)
+    expect(at.every((i) => i >= 0)).toBe(true)
+  }
+})
+
+test('a share of nothing is nothing', () => {
+  expect(percent(5, 0)).toBe('0%')
+  expect(percent(-5, 10)).toBe('0%')
+  expect(percent(1, 3)).toBe('33.33%')
+})
+
+test('the summary says sums and the best day', () => {
+  expect(summaryOf(days, '일별 수익')).toBe(
+    '11.19~11.21 일별 수익: 확정 9,000원, 예정 45,000원. 가장 많은 날은 11.21, 40,000원이에요.',
+  )
+  expect(summaryOf([], '일별 수익')).toBe('일별 수익: 아직 보여 드릴 날이 없어요.')
+  const none = days.map((day) => ({ ...day, confirmed: 0, pending: 0 }))
+  expect(summaryOf(none, '일별 수익')).toContain('아직 수익이 없어요')
+})
+
+test('the trend draws no negative height and keeps every value in its table, latest first', () => {
+  const html = renderToStaticMarkup(<Trend days={days} />)
+  expect(html).not.toMatch(/(height|width|y)="-/)
+  const rows = [...html.matchAll(/<th scope="row">([\d.]+)<\/th><td>([^<]+)<\/td><td>([^<]+)</g)].map((row) =>
+    row.slice(1),
+  )
+  expect(rows).toEqual([
+    ['26.11.21', '0원', '40,000원'],
+    ['26.11.20', '-3,000원', '5,000원'],
+    ['26.11.19', '12,000원', '0원'],
+  ])
+  expect(html).toContain('11.20 · 확정 -3,000원 · 예정 5,000원')
+})
+
+test('bars say amount and share in words', () => {
+  const html = renderToStaticMarkup(
+    <Bars
+      label="파트너별"
+      items={[
+        { id: 'a', label: '온누리몰', amount: 30_000, href: '/partners/a' },
+        { id: 'b', label: '푸른서점', amount: 10_000 },
+      ]}
+    />,
+  )
+  expect(html).toContain('75%')
+  expect(html).toContain('href="/partners/a"')
+  expect(html).toContain('width="33.33%"')
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { dateTime, longDay, longMonth, monthDay, shortDate } from '#app/ui/dates.ts'
+import { fileSize, percentFromBps, won, wonParts, wonShort } from '#app/ui/format.ts'
+import { withParticle } from '#app/ui/particle.ts'
+
+test('won has separators, its sign before the digits and its unit apart', () => {
+  expect(won(0)).toBe('0원')
+  expect(won(12_000)).toBe('12,000원')
+  expect(won(-3_000)).toBe('-3,000원')
+  expect(wonParts(1_234_567)).toEqual({ sign: '', digits: '1,234,567', unit: '원' })
+  expect(wonParts(500, 'signed').sign).toBe('+')
+  expect(wonParts(0, 'signed').sign).toBe('')
+  expect(wonParts(-500, 'signed')).toEqual({ sign: '-', digits: '500', unit: '원' })
+})
+
+test.each([
+  [950, '950'],
+  [1_000, '1천'],
+  [2_500, '2.5천'],
+  [35_000, '3.5만'],
+  [1_200_000, '120만'],
+  [100_000_000, '1억'],
+  [-20_000, '-2만'],
+])('the axis writes %i as %s', (amount, text) => {
+  expect(wonShort(amount)).toBe(text)
+})
+
+test('rates lose the zeros they do not need', () => {
+  expect(percentFromBps(800)).toBe('8%')
+  expect(percentFromBps(750)).toBe('7.5%')
+  expect(percentFromBps(425)).toBe('4.25%')
+})
+
+test('a file size is never zero', () => {
+  expect(fileSize(1)).toBe('1KB')
+  expect(fileSize(340 * 1024)).toBe('340KB')
+  expect(fileSize(1.2 * 1_048_576)).toBe('1.2MB')
+})
+
+test('an instant late in UTC is the next day in Seoul', () => {
+  const at = '2026-11-20T15:30:00Z'
+  expect(shortDate(at)).toBe('26.11.21')
+  expect(dateTime(at)).toBe('2026-11-21 00:30')
+  expect(monthDay(at)).toBe('11.21')
+  expect(longDay(at)).toBe('11월 21일 (토)')
+})
+
+test('a day stays the day it is', () => {
+  expect(shortDate('2026-03-01')).toBe('26.03.01')
+  expect(monthDay('2026-12-31')).toBe('12.31')
+  expect(longDay('2026-12-10')).toBe('12월 10일 (목)')
+  expect(longMonth('2026-03')).toBe('2026년 3월')
+})
+
+test.each([
+  ['링크', '을/를', '링크를'],
+  ['출금', '을/를', '출금을'],
+  ['파트너', '이/가', '파트너가'],
+  ['온누리몰', '으로/로', '온누리몰로'],
+  ['쿠팡', '으로/로', '쿠팡으로'],
+  ['A-1001', '은/는', 'A-1001은'],
+  ['Amazon', '과/와', 'Amazon과'],
+  ['상품(대)', '이/가', '상품(대)가'],
+] as const)('%s takes its particle of %s', (word, pair, text) => {
+  expect(withParticle(word, pair)).toBe(text)
+})
