@@ -37,12 +37,14 @@ export async function listLinks(db: D1Database, creatorId: string, filter: LinkF
   }
 }
 
-/** The inner query walks the index alone, so a page costs its own rows whatever stands behind it. */
+/** The inner query walks the index alone; only the rows of the page are joined. */
 function pageOf(db: D1Database, creatorId: string, { deleted, page, limit }: LinkFilter) {
+  const wanted = `SELECT * FROM links l WHERE l.creator_id = ?1 AND ${stateOf(deleted)} ORDER BY ${orderOf(deleted)} LIMIT ?2 OFFSET ?3`
   return [
     db
       .prepare(
-        `${WITH_PARTNER} WHERE l.creator_id = ?1 AND ${stateOf(deleted)} ORDER BY ${orderOf(deleted)} LIMIT ?2 OFFSET ?3`,
+        `SELECT l.*, p.title AS partner_title, p.title_en AS partner_title_en
+         FROM (${wanted}) l JOIN partners p ON p.id = l.partner_id ORDER BY ${orderOf(deleted)}`,
       )
       .bind(creatorId, limit, (page - 1) * limit),
     db

@@ -1,6 +1,7 @@
 /** Own rows for every test, made through the same tables and verbs the product uses. */
 
 import { makeId, makeLinkCode } from '#api/db/ids.ts'
+import { insertLink } from '#api/db/links.ts'
 import { insert } from '#api/db/sql.ts'
 import type { Actor } from '#api/deps.ts'
 import { issueAccessToken } from '#api/domain/access-tokens.ts'
@@ -130,7 +131,7 @@ export async function makeLink(person: Person, partner: MadePartner): Promise<{ 
   const id = makeId('lnk', deps.now())
   const code = makeLinkCode()
   await deps.db.batch([
-    insert(deps.db, 'links', {
+    ...insertLink(deps.db, {
       id,
       code,
       creator_id: person.creatorId,
@@ -138,7 +139,11 @@ export async function makeLink(person: Person, partner: MadePartner): Promise<{ 
       url: `https://${partner.host}/products/1`,
       title: '시험 링크',
       sub_id: '',
+      clicks: 0,
+      billable_clicks: 0,
+      orders: 0,
       created_at: deps.now().toISOString(),
+      deleted_at: null,
     }),
   ])
   return { id, code }
