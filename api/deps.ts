@@ -7,7 +7,13 @@ export type Key = { id: string; bytes: Uint8Array<ArrayBuffer> }
 /** First key signs and seals; every key opens and verifies. */
 export type KeyRing = readonly [Key, ...Key[]]
 
-export type Idempotency = { scope: string; key: string; requestHash: string }
+export type Idempotency = {
+  scope: string
+  key: string
+  requestHash: string
+  /** Seals the kept answer: it may hold what nobody but the caller may read. */
+  seal: (answer: string) => Promise<string>
+}
 
 export type RequestFacts = {
   id: string

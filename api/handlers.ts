@@ -6,7 +6,7 @@ import type { Contract } from '#contract/index.ts'
 import { findKeptAnswer } from './db/idempotency.ts'
 import { violates } from './db/sql.ts'
 import type { Actor, Deps } from './deps.ts'
-import { sha256, toHex } from './domain/secrets.ts'
+import { indexOf, open, seal, toHex } from './domain/secrets.ts'
 
 type ActorOf<E> = E extends { who: 'anyone' } ? Actor | null : Actor
 type Handler<E> =
@@ -36,10 +36,12 @@ export async function runOnce(
 ): Promise<unknown> {
   if (!key || !actor) return run(deps, actor, input)
   const scope = `${actor.userId}:${endpoint}`
-  const requestHash = await hashOf(input)
+  const requestHash = await hashOf(deps, input)
   const kept = await findAnswer(deps, scope, key, requestHash)
   if (kept) return kept.answer
-  const once: Deps = { ...deps, request: { ...deps.request, idempotency: { scope, key, requestHash } } }
+  const sealAnswer = (answer: string) => seal(deps.keys.data, placeOf(scope, key), answer)
+  const idempotency = { scope, key, requestHash, seal: sealAnswer }
+  const once: Deps = { ...deps, request: { ...deps.request, idempotency } }
   try {
     return await run(once, actor, input)
   } catch (error) {
@@ -58,14 +60,20 @@ async function findAnswer(
   const kept = await findKeptAnswer(deps.db, scope, key)
   if (!kept) return null
   if (kept.request_hash !== requestHash) throw new AppError('idempotency_mismatch')
-  return { answer: JSON.parse(kept.answer) }
+  return { answer: JSON.parse(await open(deps.keys.data, placeOf(scope, key), kept.answer)) }
 }
 
-async function hashOf(input: unknown): Promise<string> {
+function placeOf(scope: string, key: string): string {
+  return `idempotency.answer.${scope}.${key}`
+}
+
+/** Keyed, because an account number could be guessed from a plain hash. */
+async function hashOf(deps: Deps, input: unknown): Promise<string> {
   const files: Record<string, string> = {}
   for (const [name, value] of Object.entries(input ?? {})) {
     if (value instanceof File)
       files[name] = toHex(await crypto.subtle.digest('SHA-256', await value.arrayBuffer()))
   }
-  return sha256(JSON.stringify(input ?? null, (name, value) => (value instanceof File ? files[name] : value)))
+  const text = JSON.stringify(input ?? null, (name, value) => (value instanceof File ? files[name] : value))
+  return indexOf(deps, 'idempotency.request', text)
 }
