@@ -1,8 +1,18 @@
 /** Every noun's handlers. A noun of the contract that is missing here does not compile. */
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '../handlers.ts'
+import { auth } from './auth.ts'
 import { links } from './links.ts'
+import { orders } from './orders.ts'
 import { partners } from './partners.ts'
+import { payouts } from './payouts.ts'
 import { site } from './site.ts'
 
-export const routes: { [N in keyof Contract]?: Handlers<N> } = { links, partners, site }
+export const routes: { [N in keyof Contract]?: Handlers<N> } = {
+  auth,
+  links,
+  orders,
+  partners,
+  payouts,
+  site,
+}

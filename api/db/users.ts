@@ -1,0 +1,62 @@
+/** Accounts: one row in users and one in creators, made together. */
+import { insert, type Row, update } from './sql.ts'
+
+export function findUserByEmail(db: D1Database, email: string): Promise<Row<'users'> | null> {
+  return db.prepare('SELECT * FROM users WHERE email = ?').bind(email).first()
+}
+
+/** Aborts the batch with `users.email` when the address has an account. */
+export function insertUser(db: D1Database, row: Partial<Row<'users'>>): D1PreparedStatement {
+  return insert(db, 'users', row)
+}
+
+export function markSignIn(db: D1Database, userId: string, at: string): D1PreparedStatement {
+  return update(db, 'users', { id: userId }, { last_sign_in_at: at })
+}
+
+/** The creator's row and its first grade, in force from now on. The trigger on creators makes its ledger accounts. */
+export function insertCreator(
+  db: D1Database,
+  creator: { id: string; userId: string; at: string },
+): D1PreparedStatement[] {
+  return [
+    insert(db, 'creators', { id: creator.id, user_id: creator.userId, created_at: creator.at }),
+    db
+      .prepare(
+        `INSERT INTO creator_grades (creator_id, since, level, name, share_bps)
+         SELECT ?, ?, level, name, share_bps FROM grades WHERE level = 1`,
+      )
+      .bind(creator.id, creator.at),
+  ]
+}
+
+export type MeRow = {
+  id: string
+  email: string | null
+  role: 'member' | 'operator'
+  email_agreed: number
+  sms_agreed: number
+  last_sign_in_at: string | null
+  created_at: string
+  creator_id: string
+  nickname: string
+  approved_at: string | null
+  level: number
+  grade_id: string
+  grade_name: string
+  application: 'submitted' | 'approved' | 'rejected' | null
+}
+
+/** Everything a page needs of the signed-in person, by primary keys and one index. */
+export function findMe(db: D1Database, userId: string): Promise<MeRow | null> {
+  return db
+    .prepare(
+      `SELECT u.id, u.email, u.role, u.email_agreed, u.sms_agreed, u.last_sign_in_at, u.created_at,
+         c.id AS creator_id, c.nickname, c.approved_at, g.level, g.id AS grade_id, g.name AS grade_name,
+         (SELECT a.state FROM applications a WHERE a.creator_id = c.id ORDER BY a.submitted_at DESC LIMIT 1) AS application
+       FROM users u JOIN creators c ON c.user_id = u.id JOIN grades g ON g.level = c.grade_level
+       WHERE u.id = ?`,
+    )
+    .bind(userId)
+    .first()
+}

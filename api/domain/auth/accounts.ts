@@ -1,0 +1,41 @@
+/** Making an account: the person, the creator they may become, what they agreed to. */
+import { type ConsentKind, insertConsent } from '../../db/consents.ts'
+import { makeId } from '../../db/ids.ts'
+import { insertCreator, insertUser } from '../../db/users.ts'
+import type { Deps } from '../../deps.ts'
+
+export type AccountInput = {
+  email: string
+  passwordHash: string
+  emailAgreed: boolean
+  smsAgreed: boolean
+  role?: 'member' | 'operator'
+}
+
+/** Statements of one batch. It aborts with `users.email` when the address has an account. */
+export function newAccount(
+  deps: Deps,
+  input: AccountInput,
+): { userId: string; creatorId: string; statements: D1PreparedStatement[] } {
+  const now = deps.now()
+  const at = now.toISOString()
+  const userId = makeId('usr', now)
+  const creatorId = makeId('crt', now)
+  const consents: ConsentKind[] = ['terms', 'privacy']
+  if (input.emailAgreed) consents.push('email')
+  if (input.smsAgreed) consents.push('sms')
+  const statements = [
+    insertUser(deps.db, {
+      id: userId,
+      email: input.email,
+      password_hash: input.passwordHash,
+      role: input.role ?? 'member',
+      email_agreed: Number(input.emailAgreed),
+      sms_agreed: Number(input.smsAgreed),
+      created_at: at,
+    }),
+    ...insertCreator(deps.db, { id: creatorId, userId, at }),
+    ...consents.map((kind) => insertConsent(deps.db, now, userId, kind)),
+  ]
+  return { userId, creatorId, statements }
+}

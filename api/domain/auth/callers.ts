@@ -1,0 +1,35 @@
+/** Names under which tries are counted. Neither address stands in the database in the clear. */
+import type { Deps } from '../../deps.ts'
+import { limitRate } from '../rate-limit.ts'
+import { indexOf } from '../secrets.ts'
+
+/** Limits one kind of call per client address. Callers without one (our own jobs) are not limited. */
+export async function limitClient(
+  deps: Deps,
+  call: string,
+  most: number,
+  windowSeconds: number,
+): Promise<void> {
+  const { ip } = deps.request
+  if (ip) await limitRate(deps, `${call}:ip:${await clientKey(deps)}`, most, windowSeconds)
+}
+
+/** Keyed hash of the client address; an IPv6 client is its /64, which one household can roam freely. */
+export async function clientKey(deps: Deps): Promise<string> {
+  const { ip } = deps.request
+  const network = ip.includes(':') ? expandV6(ip).slice(0, 4).join(':') : ip
+  return (await indexOf(deps, 'rate.ip', network)).slice(0, 32)
+}
+
+export async function addressKey(deps: Deps, email: string): Promise<string> {
+  return (await indexOf(deps, 'rate.email', email)).slice(0, 32)
+}
+
+function expandV6(ip: string): string[] {
+  const [head = '', tail] = ip.toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const groups = tail === undefined ? left : [...left, ...zeros, ...right]
+  return groups.map((group) => group.replace(/^0+(?=.)/, ''))
+}

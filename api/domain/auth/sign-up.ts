@@ -1,0 +1,38 @@
+import type { EmailSignUp } from '#contract/auth.ts'
+import { AppError } from '#contract/errors.ts'
+import { markUsed } from '../../db/email-codes.ts'
+import { commit, exactlyOne, violates } from '../../db/sql.ts'
+import { findUserByEmail } from '../../db/users.ts'
+import type { Deps } from '../../deps.ts'
+import { newAccount } from './accounts.ts'
+import { limitClient } from './callers.ts'
+import { proveAddress } from './email-codes.ts'
+import { hashPassword, requireStrongPassword } from './passwords.ts'
+import { answerSignedIn, openSession } from './sessions.ts'
+
+const SIGN_UPS_AN_HOUR = 60
+
+/** A weak password costs no attempt of the code; that an account exists is said only to who proved the address. */
+export async function signUpByEmail(deps: Deps, input: EmailSignUp) {
+  await limitClient(deps, 'sign_up', SIGN_UPS_AN_HOUR, 3600)
+  requireStrongPassword(input.password, input.email)
+  const code = await proveAddress(deps, input)
+  if (await findUserByEmail(deps.db, input.email)) throw emailTaken()
+  if (code.used_at) throw new AppError('code_expired')
+
+  const passwordHash = await hashPassword(input.password)
+  const account = newAccount(deps, { ...input, passwordHash })
+  const session = await openSession(deps, account.userId)
+  const codeIsUsedOnce = [markUsed(deps.db, code.id, deps.now().toISOString()), exactlyOne(deps.db)]
+  try {
+    await commit(deps, [...codeIsUsedOnce, ...account.statements, ...session.statements], null)
+  } catch (error) {
+    if (violates(error, 'users.email') || violates(error, 'exactly_one')) throw emailTaken()
+    throw error
+  }
+  return answerSignedIn(deps, account.userId, session)
+}
+
+function emailTaken(): AppError {
+  return new AppError('email_taken', { fields: { email: ['이미 가입된 이메일이에요. 로그인해 주세요.'] } })
+}

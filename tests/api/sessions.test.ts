@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { refresh } from '#api/domain/auth/refresh.ts'
+import { sha256 } from '#api/domain/secrets.ts'
+import { call, testDeps } from '../helpers/api.ts'
+import { signUp, tokenIn } from '../helpers/sign-in.ts'
+
+const rotate = (token: string) => call('POST /auth/refresh', { cookie: `itda_refresh=${token}` })
+
+/** Refreshes with the clock set `seconds` ahead; answers the successor or the error's code. */
+async function rotateLater(token: string, seconds: number): Promise<string> {
+  const deps = testDeps(new Date(Date.now() + seconds * 1000))
+  const cookies: string[] = []
+  const request = {
+    ...deps.request,
+    cookies: { itda_refresh: token },
+    setCookie: (value: string) => void cookies.push(value),
+  }
+  try {
+    await refresh({ ...deps, request })
+    return tokenIn({ cookies })
+  } catch (error) {
+    expect(tokenIn({ cookies })).toBe('')
+    return (error as { code: string }).code
+  }
+}
+
+async function rowsOf(userId: string) {
+  const { results } = await testDeps()
+    .db.prepare(
+      `SELECT t.hash, t.rotated_at, t.expires_at, s.revoked_at, s.revoked_reason FROM refresh_tokens t
+       JOIN sessions s ON s.id = t.session_id WHERE s.user_id = ? ORDER BY t.created_at`,
+    )
+    .bind(userId)
+    .all<Record<'hash' | 'rotated_at' | 'expires_at' | 'revoked_at' | 'revoked_reason', string | null>>()
+  return results
+}
+
+test('20 refreshes at once with one token, 10 rounds: one rotation each, one successor for all', async () => {
+  const { refreshToken, userId } = await signUp()
+  let token = refreshToken
+  for (let round = 1; round <= 10; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => rotate(token)))
+    expect(answers.map((a) => a.status)).toEqual(Array(20).fill(200))
+    const successors = new Set(answers.map(tokenIn))
+    expect(successors.size).toBe(1)
+    for (const answer of answers.slice(0, 2))
+      expect((await call('GET /auth/me', { as: answer.data.accessToken })).status).toBe(200)
+    expect(await rowsOf(userId)).toHaveLength(round + 1)
+    token = [...successors][0] ?? ''
+  }
+  expect((await rowsOf(userId)).filter((row) => row.rotated_at)).toHaveLength(10)
+})
+
+test('tokens stand in the database only as hashes, the successor sealed', async () => {
+  const { refreshToken, userId } = await signUp()
+  const next = tokenIn(await rotate(refreshToken))
+  const { results } = await testDeps().db.prepare('SELECT * FROM refresh_tokens').all()
+  const dump = JSON.stringify(results)
+  expect(dump).not.toContain(refreshToken)
+  expect(dump).not.toContain(next)
+  expect((await rowsOf(userId)).map((row) => row.hash)).toContain(await sha256(next))
+})
+
+test('the old token within 20 s gives the same successor; later it ends the family at once', async () => {
+  const { refreshToken, accessToken, userId } = await signUp()
+  const next = tokenIn(await rotate(refreshToken))
+  expect(await rotateLater(refreshToken, 19)).toBe(next)
+  expect(await rotateLater(refreshToken, 21)).toBe('session_revoked')
+  const dead = await rotate(next)
+  expect([dead.status, dead.body.code, tokenIn(dead)]).toEqual([401, 'session_revoked', ''])
+  expect(dead.body.message).toContain('다른 곳에서 쓰였어요')
+  expect((await call('GET /auth/me', { as: accessToken })).status).toBe(401)
+  expect((await rowsOf(userId)).every((row) => row.revoked_reason === 'reuse')).toBe(true)
+})
+
+test('the old token is refused as soon as its successor was used, also within 20 s', async () => {
+  const { refreshToken } = await signUp()
+  const second = tokenIn(await rotate(refreshToken))
+  const third = tokenIn(await rotate(second))
+  expect((await rotate(refreshToken)).body.code).toBe('session_revoked')
+  expect((await rotate(third)).body.code).toBe('session_revoked')
+})
+
+test('another sign-in of the same person outlives a revoked family', async () => {
+  const one = await signUp()
+  const other = await call('POST /auth/email/login', {
+    body: { email: one.email, password: 'jade-river-2291' },
+  })
+  await rotate(one.refreshToken)
+  expect(await rotateLater(one.refreshToken, 60)).toBe('session_revoked')
+  expect((await rotate(tokenIn(other))).status).toBe(200)
+})
+
+test('30 idle days end a token, 90 days end the sign-in however often it was refreshed', async () => {
+  const DAY = 86_400
+  const idle = await signUp()
+  expect(await rotateLater(idle.refreshToken, 30 * DAY + 5)).toBe('refresh_invalid')
+  const used = await signUp()
+  let token = used.refreshToken
+  for (const day of [29, 58, 87]) token = await rotateLater(token, day * DAY)
+  expect(token).toHaveLength(43)
+  const last = (await rowsOf(used.userId)).at(-1)
+  const lifeDays = (Date.parse(String(last?.expires_at)) - Date.now()) / 1000 / DAY
+  expect(Math.round(lifeDays)).toBe(90)
+  expect(await rotateLater(token, 90 * DAY + 5)).toBe('refresh_invalid')
+})
+
+test('no cookie, an unknown token and a hostile one are a plain 401', async () => {
+  for (const token of ['', 'x', 'a'.repeat(43), '%00', "' OR 1=1 --", '가나다']) {
+    const answer = await call('POST /auth/refresh', { cookie: `itda_refresh=${encodeURI(token)}` })
+    expect([answer.status, answer.body.code]).toEqual([401, 'refresh_invalid'])
+  }
+  expect((await call('POST /auth/refresh')).status).toBe(401)
+})
+
+test('an ended access token does not stand in the way of refreshing and leaving', async () => {
+  const { refreshToken } = await signUp()
+  const cookie = `itda_refresh=${refreshToken}`
+  const answer = await call('POST /auth/refresh', { cookie, as: 'an.old.token', key: 'same-key', body: {} })
+  expect(answer.status).toBe(200)
+  const kept = await testDeps().db.prepare('SELECT count(*) AS n FROM idempotency').first<{ n: number }>()
+  expect(kept?.n).toBe(0)
+  const left = await call('POST /auth/logout', { cookie, as: 'an.old.token', body: {} })
+  expect([left.status, left.data, tokenIn(left)]).toEqual([200, { done: true }, ''])
+})
+
+test('leaving ends the whole family, twice is fine, without a cookie too', async () => {
+  const { refreshToken, accessToken } = await signUp()
+  const next = tokenIn(await rotate(refreshToken))
+  for (let i = 0; i < 2; i += 1)
+    expect((await call('POST /auth/logout', { cookie: `itda_refresh=${refreshToken}` })).status).toBe(200)
+  expect((await call('GET /auth/me', { as: accessToken })).status).toBe(401)
+  expect((await rotate(next)).body.code).toBe('refresh_invalid')
+  expect((await call('POST /auth/logout')).status).toBe(200)
+})
+
+test('a refresh that races a sign-out stays signed out, 10 rounds', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { refreshToken } = await signUp()
+    const cookie = `itda_refresh=${refreshToken}`
+    const [raced] = await Promise.all([rotate(refreshToken), call('POST /auth/logout', { cookie })])
+    expect([200, 401]).toContain(raced.status)
+    if (raced.status === 200) {
+      expect((await call('GET /auth/me', { as: raced.data.accessToken })).status).toBe(401)
+      expect((await rotate(tokenIn(raced))).body.code).toBe('refresh_invalid')
+    }
+    expect((await rotate(refreshToken)).status).toBe(401)
+  }
+})
+
+test('a refresh reads a handful of rows, however many tokens a family has', async () => {
+  const { refreshToken } = await signUp()
+  let token = refreshToken
+  for (let i = 0; i < 15; i += 1) token = tokenIn(await rotate(token))
+  const { db } = testDeps()
+  const read: number[] = []
+  const counted = new Proxy(db, {
+    get(target, name) {
+      if (name === 'prepare') return (sql: string) => counting(target.prepare(sql), read)
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const { findRefreshToken } = await import('#api/db/sessions.ts')
+  const held = await findRefreshToken(counted, await sha256(token))
+  expect(held?.rotated_at).toBeNull()
+  expect(read).toHaveLength(1)
+  expect(read[0]).toBeLessThanOrEqual(4)
+})
+
+/** `first` through `all`, which says how many rows were read. */
+function counting(statement: D1PreparedStatement, read: number[]): D1PreparedStatement {
+  return {
+    bind: (...values: unknown[]) => counting(statement.bind(...values), read),
+    first: async () => {
+      const { results, meta } = await statement.all()
+      read.push(meta.rows_read)
+      return results[0] ?? null
+    },
+  } as unknown as D1PreparedStatement
+}

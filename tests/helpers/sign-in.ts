@@ -1,0 +1,62 @@
+/** The e-mail way in, as a person goes it: the code is read from the mail. */
+import { call, testDeps } from './api.ts'
+
+export const PASSWORD = 'jade-river-2291'
+
+let counter = 0
+export function newEmail(): string {
+  counter += 1
+  return `new-${Date.now().toString(36)}-${counter}@itda.test`
+}
+
+/** The newest code mailed to an address, from the outbox or, once sent, from the development mailbox. */
+export async function readCode(email: string): Promise<string> {
+  const mail = await readMail(email)
+  const code = /인증번호: (\d{6})/.exec(mail.text)?.[1]
+  if (!code) throw new Error(`no code for ${email}`)
+  return code
+}
+
+export async function readMail(email: string): Promise<{ subject: string; text: string }> {
+  const { db } = testDeps()
+  const [waiting, sent] = await db.batch<{ at: string; subject: string; text: string }>([
+    db
+      .prepare(
+        `SELECT created_at AS at, payload ->> 'subject' AS subject, payload ->> 'text' AS text FROM outbox
+         WHERE sent_at IS NULL AND payload ->> 'to' = ? ORDER BY created_at DESC LIMIT 1`,
+      )
+      .bind(email),
+    db
+      .prepare(
+        'SELECT sent_at AS at, subject, body AS text FROM dev_mails WHERE recipient = ? ORDER BY sent_at DESC, id DESC LIMIT 1',
+      )
+      .bind(email),
+  ])
+  const mail = waiting?.results[0] ?? sent?.results[0]
+  if (!mail) throw new Error(`no mail for ${email}`)
+  return mail
+}
+
+export async function askCode(email: string): Promise<string> {
+  const { status } = await call('POST /auth/email', { body: { email } })
+  if (status !== 200) throw new Error(`asking for a code answered ${status}`)
+  return readCode(email)
+}
+
+export function signUpBody(email: string, authCode: string, more: Record<string, unknown> = {}) {
+  return { email, authCode, password: PASSWORD, termsAgreed: true, privacyAgreed: true, ...more }
+}
+
+/** A fresh account; `refreshToken` is what stands in the cookie. */
+export async function signUp(email = newEmail()) {
+  const answer = await call('POST /auth/email/signup/v2', { body: signUpBody(email, await askCode(email)) })
+  if (answer.status !== 200) throw new Error(`sign-up answered ${answer.status}`)
+  return { email, ...(answer.data as { accessToken: string; userId: string }), refreshToken: tokenIn(answer) }
+}
+
+/** The refresh token an answer sets; an empty text when it clears the cookie. */
+export function tokenIn(answer: { cookies: string[] }): string {
+  const line = answer.cookies.find((cookie) => cookie.startsWith('itda_refresh='))
+  if (!line) throw new Error('no refresh cookie')
+  return line.slice('itda_refresh='.length, line.indexOf(';'))
+}
