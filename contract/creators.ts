@@ -1,7 +1,20 @@
 /** Identity, creator application and the creator's own page. */
 import { z } from 'zod'
 import { endpoint, nothing } from './endpoint.ts'
-import { done, id, isoTime, kstDate, limit, page, pageOf, signedWon, text, url, won } from './fields.ts'
+import {
+  done,
+  id,
+  isoTime,
+  kstDate,
+  limit,
+  page,
+  pageOf,
+  signedWon,
+  sumWon,
+  text,
+  url,
+  won,
+} from './fields.ts'
 
 export const TOPICS = [
   'fashion',
@@ -97,11 +110,12 @@ export const creatorApplication = z.object({
     .nullable(),
 })
 
+/** A day of orders and of the clicks that count (billable). `cancelled` is what its cancelled orders would have earned. */
 export const trendDay = z.object({
   on: kstDate,
-  pending: won,
-  confirmed: won,
-  cancelled: won,
+  pending: sumWon,
+  confirmed: sumWon,
+  cancelled: sumWon,
   clicks: z.number().int(),
   orders: z.number().int(),
 })
@@ -124,13 +138,14 @@ export const todo = z.object({
 export const creatorHome = z.object({
   asOf: isoTime,
   /** Pending + confirmed earnings of orders that happened today and this month (Seoul), won; last month up to the same day for the trend. */
-  today: won,
-  thisMonth: won,
-  lastMonthSamePeriod: won,
+  today: sumWon,
+  thisMonth: sumWon,
+  lastMonthSamePeriod: sumWon,
+  /** Clicks of today that count (billable). */
   clicksToday: z.number().int(),
-  pending: won,
+  pending: sumWon,
   balance: signedWon,
-  reserved: won,
+  reserved: sumWon,
   nextPayOn: kstDate,
   trend: z.array(trendDay),
   todos: z.array(todo),

@@ -13,8 +13,11 @@ export const won = z
   .min(0, '금액은 0원 이상이어야 해요.')
   .max(MAX_WON, '금액이 너무 커요.')
 
+/** A sum of many amounts: integer won ≥ 0, as large as a safe integer. */
+export const sumWon = z.number().int().min(0)
+
 /** Integer won that may be negative (a balance in debt). */
-export const signedWon = z.number().int().min(-MAX_WON).max(MAX_WON)
+export const signedWon = z.number().int()
 
 /** Basis points, 1/100 of a percent: 800 = 8 %. */
 export const bps = z.number().int().min(0).max(10_000)

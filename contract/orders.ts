@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { trendDay } from './creators.ts'
 import { endpoint } from './endpoint.ts'
-import { bps, id, isoTime, kstDate, limit, page, pageOf, won } from './fields.ts'
+import { bps, id, isoTime, kstDate, limit, page, pageOf, sumWon, won } from './fields.ts'
 
 export const ORDER_STATES = ['pending', 'confirmed', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
@@ -17,7 +17,7 @@ export const orderLine = z.object({
 
 /**
  * What happened to an order, oldest first. `ignored` is a report that came after a later one and changed nothing.
- * Amounts are the order's totals after the event, won.
+ * Amounts are the totals of the report, won; those of an `ignored` one had no effect.
  */
 export const orderEvent = z.object({
   seq: z.number().int(),
@@ -57,12 +57,12 @@ export const earnings = z.object({
   asOf: isoTime,
   from: kstDate,
   to: kstDate,
-  today: won,
-  thisMonth: won,
+  today: sumWon,
+  thisMonth: sumWon,
   /** Totals of the range, by the day the order happened. */
-  pending: won,
-  confirmed: won,
-  cancelled: won,
+  pending: sumWon,
+  confirmed: sumWon,
+  cancelled: sumWon,
   clicks: z.number().int(),
   billableClicks: z.number().int(),
   orders: z.number().int(),
@@ -70,8 +70,8 @@ export const earnings = z.object({
   partners: z.array(
     z.object({
       partner: z.object({ id: id('prt'), title: z.string() }),
-      pending: won,
-      confirmed: won,
+      pending: sumWon,
+      confirmed: sumWon,
       orders: z.number().int(),
     }),
   ),

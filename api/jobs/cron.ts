@@ -3,6 +3,7 @@
 import type { Deps } from '../deps.ts'
 import { cleanUp } from '../domain/clean-up.ts'
 import { sweepClickOutbox } from '../domain/clicks/sweep.ts'
+import { proveLedger } from '../domain/ledger-proof.ts'
 import { sendUnsentMails } from '../domain/mail.ts'
 
 export async function runMinute(deps: Deps): Promise<void> {
@@ -11,5 +12,6 @@ export async function runMinute(deps: Deps): Promise<void> {
 }
 
 export async function runNightly(deps: Deps): Promise<void> {
+  await proveLedger(deps)
   await cleanUp(deps)
 }

@@ -1,6 +1,2 @@
-import { AppError } from '#contract/errors.ts'
-import type { Deps } from '../deps.ts'
-
-export async function receivePostback(_deps: Deps, _partnerId: string, _request: Request): Promise<string> {
-  throw new AppError('not_found')
-}
+/** Reports of partners: outside the contract library, because the signature is over the raw bytes. */
+export { receivePostback } from '../domain/postbacks.ts'

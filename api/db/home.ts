@@ -1,0 +1,54 @@
+/** Everything the home of a creator shows: one batch, a bounded number of rows. */
+import { readBalances, toBalances } from './ledger.ts'
+import type { Row } from './sql.ts'
+
+export type HomeRows = {
+  creator: Pick<Row<'creators'>, 'approved_at' | 'link_count' | 'channel_count'> | null
+  application: Pick<Row<'applications'>, 'state' | 'rejection_reason'> | null
+  payout: Pick<Row<'payouts'>, 'state' | 'fail_reason'> | null
+  hasAccount: boolean
+  lastMonth: Pick<Row<'creator_months'>, 'pending' | 'confirmed'> | null
+  days: Row<'creator_days'>[]
+  balances: ReturnType<typeof toBalances>
+  rowsRead: number
+}
+
+/** `since` is the first day that is read, `lastMonth` is `YYYY-MM`. */
+export async function readHome(
+  db: D1Database,
+  creatorId: string,
+  range: { since: string; until: string; lastMonth: string },
+): Promise<HomeRows> {
+  const answers = await db.batch([
+    db.prepare('SELECT approved_at, link_count, channel_count FROM creators WHERE id = ?').bind(creatorId),
+    db
+      .prepare(
+        'SELECT state, rejection_reason FROM applications WHERE creator_id = ? ORDER BY submitted_at DESC LIMIT 1',
+      )
+      .bind(creatorId),
+    db
+      .prepare(
+        'SELECT state, fail_reason FROM payouts WHERE creator_id = ? ORDER BY requested_at DESC LIMIT 1',
+      )
+      .bind(creatorId),
+    db.prepare('SELECT id FROM payout_accounts WHERE creator_id = ? AND replaced_at IS NULL').bind(creatorId),
+    db
+      .prepare('SELECT pending, confirmed FROM creator_months WHERE creator_id = ? AND month = ?')
+      .bind(creatorId, range.lastMonth),
+    db
+      .prepare('SELECT * FROM creator_days WHERE creator_id = ? AND day BETWEEN ? AND ? ORDER BY day')
+      .bind(creatorId, range.since, range.until),
+    readBalances(db, creatorId),
+  ])
+  const rows = (at: number) => (answers[at]?.results ?? []) as never[]
+  return {
+    creator: rows(0)[0] ?? null,
+    application: rows(1)[0] ?? null,
+    payout: rows(2)[0] ?? null,
+    hasAccount: rows(3).length > 0,
+    lastMonth: rows(4)[0] ?? null,
+    days: rows(5),
+    balances: toBalances(rows(6)),
+    rowsRead: answers.reduce((sum, { meta }) => sum + (meta.rows_read ?? 0), 0),
+  }
+}

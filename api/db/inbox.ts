@@ -1,0 +1,58 @@
+/** Messages partners sent, as they came, and what became of them. */
+import { insert, type Row } from './sql.ts'
+
+export type Message = Row<'inbox'>
+export type NamedMessage = Message & { partner_title: string }
+
+export function insertMessage(db: D1Database, message: Partial<Message>): D1PreparedStatement {
+  return insert(db, 'inbox', message)
+}
+
+/** Only a quarantined message may change its result; the trigger `inbox_transition` refuses everything else. */
+export function decideMessage(
+  db: D1Database,
+  id: string,
+  decision: Pick<Message, 'result' | 'reason' | 'order_id' | 'decided_by' | 'decided_at' | 'decision_reason'>,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE inbox SET result = ?, reason = ?, order_id = ?, decided_by = ?, decided_at = ?, decision_reason = ?
+       WHERE id = ?`,
+    )
+    .bind(
+      decision.result,
+      decision.reason,
+      decision.order_id,
+      decision.decided_by,
+      decision.decided_at,
+      decision.decision_reason,
+      id,
+    )
+}
+
+export function findMessage(db: D1Database, id: string): Promise<Message | null> {
+  return db.prepare('SELECT * FROM inbox WHERE id = ?').bind(id).first<Message>()
+}
+
+export function findPartner(db: D1Database, id: string): Promise<Row<'partners'> | null> {
+  return db.prepare('SELECT * FROM partners WHERE id = ?').bind(id).first<Row<'partners'>>()
+}
+
+/** Newest first; the total is a stored counter. */
+export async function listMessages(
+  db: D1Database,
+  page: { result: string; limit: number; offset: number },
+): Promise<{ rows: NamedMessage[]; total: number }> {
+  const [counts, messages] = await db.batch([
+    db.prepare('SELECT messages FROM inbox_counts WHERE result = ?').bind(page.result),
+    db
+      .prepare(
+        `SELECT m.*, p.title AS partner_title FROM (
+           SELECT * FROM inbox WHERE result = ? ORDER BY received_at DESC, id DESC LIMIT ? OFFSET ?
+         ) m CROSS JOIN partners p ON p.id = m.partner_id ORDER BY m.received_at DESC, m.id DESC`,
+      )
+      .bind(page.result, page.limit, page.offset),
+  ])
+  const count = counts?.results[0] as { messages: number } | undefined
+  return { rows: (messages?.results ?? []) as NamedMessage[], total: count?.messages ?? 0 }
+}

@@ -1,0 +1,49 @@
+/** Reads for the proof of the ledger, one consistent view. It walks all transfers: for the night and for operators only. */
+
+export type Drift = { account: string; balance: number; sum: number }
+export type Proof = { accounts: number; transfers: number; total: number; drift: Drift[] }
+
+/** At most this many drifts of a kind are named: one is already an alarm. */
+const MOST_NAMED = 50
+
+const SUMS = `SELECT a.id AS account, a.balance, coalesce(c.sum, 0) - coalesce(d.sum, 0) AS sum FROM accounts a
+  LEFT JOIN (SELECT credit AS id, sum(amount) AS sum FROM transfers GROUP BY credit) c ON c.id = a.id
+  LEFT JOIN (SELECT debit AS id, sum(amount) AS sum FROM transfers GROUP BY debit) d ON d.id = a.id`
+
+const RESERVED = `SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
+  LEFT JOIN (SELECT creator_id, sum(amount) AS sum FROM payouts WHERE state IN ('requested', 'processing')
+    GROUP BY creator_id) o ON o.creator_id = a.creator_id
+  WHERE a.kind = 'reserved'`
+
+const PENDING = `SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
+  LEFT JOIN (SELECT creator_id, sum(pending_won) AS sum FROM orders GROUP BY creator_id) o
+    ON o.creator_id = a.creator_id
+  WHERE a.kind = 'pending'`
+
+/** What orders brought into available and took out of available and debt, against what the orders say is confirmed. */
+const CONFIRMED = `SELECT 'confirmed:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
+  FROM accounts a
+  LEFT JOIN (
+    SELECT id, sum(amount) AS net FROM (
+      SELECT credit AS id, amount FROM transfers WHERE kind = 'order_confirmed'
+      UNION ALL SELECT debit, -amount FROM transfers WHERE kind = 'order_reversed'
+      UNION ALL SELECT 'available:' || substr(debit, 6), -amount FROM transfers WHERE kind = 'order_owed'
+    ) GROUP BY id
+  ) m ON m.id = a.id
+  LEFT JOIN (SELECT creator_id, sum(confirmed_won) AS sum FROM orders GROUP BY creator_id) o
+    ON o.creator_id = a.creator_id
+  WHERE a.kind = 'available'`
+
+export async function readProof(db: D1Database): Promise<Proof> {
+  const drifting = (sql: string) =>
+    db.prepare(`SELECT * FROM (${sql}) WHERE balance <> sum ORDER BY account LIMIT ${MOST_NAMED}`)
+  const [counts, ...drifts] = await db.batch([
+    db.prepare(
+      `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM transfers) AS transfers,
+       (SELECT coalesce(sum(balance), 0) FROM accounts) AS total`,
+    ),
+    ...[SUMS, RESERVED, PENDING, CONFIRMED].map(drifting),
+  ])
+  const first = counts?.results[0] as Omit<Proof, 'drift'>
+  return { ...first, drift: drifts.flatMap(({ results }) => results as Drift[]) }
+}

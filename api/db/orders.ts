@@ -1,0 +1,58 @@
+/** Orders and their events. */
+import { insert, type Row, update } from './sql.ts'
+
+export type Named = Row<'orders'> & { partner_title: string; link_code: string; link_title: string }
+
+/**
+ * Writes the order as it is after an event. The event's number is the lock: of two that start from the same state the second
+ * fails on `order_events.order_id`, so it stands before everything that relies on the state.
+ */
+export function writeOrder(
+  db: D1Database,
+  before: Row<'orders'> | null,
+  after: Row<'orders'>,
+  event: Row<'order_events'>,
+): D1PreparedStatement[] {
+  if (!before) return [insert(db, 'orders', after), insert(db, 'order_events', event)]
+  const { id, ...changes } = after
+  return [insert(db, 'order_events', event), update(db, 'orders', { id }, changes)]
+}
+
+const NAMED = `SELECT o.*, p.title AS partner_title, l.code AS link_code, l.title AS link_title`
+const NAMES = 'CROSS JOIN partners p ON p.id = o.partner_id CROSS JOIN links l ON l.id = o.link_id'
+
+/** Somebody else's order is not found. */
+export function findOrder(db: D1Database, creatorId: string, id: string): Promise<Named | null> {
+  return db
+    .prepare(`${NAMED} FROM orders o ${NAMES} WHERE o.id = ? AND o.creator_id = ?`)
+    .bind(id, creatorId)
+    .first<Named>()
+}
+
+export type OrderPage = { state: Row<'orders'>['state'] | null; limit: number; offset: number }
+
+/** Newest first, with the stored number of all of them. Skipped rows are read from the index only. */
+export async function listOrders(db: D1Database, creatorId: string, page: OrderPage) {
+  const filter = page.state ? 'AND state = ?4' : ''
+  const binds = [creatorId, page.limit, page.offset, ...(page.state ? [page.state] : [])]
+  const [counters, orders] = await db.batch([
+    db
+      .prepare(
+        'SELECT order_count, pending_count, confirmed_count, cancelled_count FROM creators WHERE id = ?',
+      )
+      .bind(creatorId),
+    db
+      .prepare(
+        `${NAMED} FROM (
+           SELECT * FROM orders WHERE creator_id = ?1 ${filter} ORDER BY ordered_at DESC, id DESC LIMIT ?2 OFFSET ?3
+         ) o ${NAMES} ORDER BY o.ordered_at DESC, o.id DESC`,
+      )
+      .bind(...binds),
+  ])
+  const counts = (counters?.results[0] ?? {}) as Record<string, number>
+  return {
+    rows: (orders?.results ?? []) as Named[],
+    total: counts[page.state ? `${page.state}_count` : 'order_count'] ?? 0,
+    rowsRead: (counters?.meta.rows_read ?? 0) + (orders?.meta.rows_read ?? 0),
+  }
+}

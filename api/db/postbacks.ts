@@ -1,0 +1,91 @@
+/** What has to be known to judge and apply one report. */
+import type { Row } from './sql.ts'
+
+export type Sender = { partner: Row<'partners'>; secrets: { id: string; sealed: string }[] }
+
+/** The partner and its living secrets; null when there is no such partner. */
+export async function findSender(db: D1Database, partnerId: string, at: string): Promise<Sender | null> {
+  const [partners, secrets] = await db.batch([
+    db.prepare('SELECT * FROM partners WHERE id = ?').bind(partnerId),
+    db
+      .prepare(
+        `SELECT id, sealed FROM partner_secrets
+         WHERE partner_id = ? AND (expires_at IS NULL OR expires_at > ?) ORDER BY created_at DESC LIMIT 10`,
+      )
+      .bind(partnerId, at),
+  ])
+  const partner = partners?.results[0] as Row<'partners'> | undefined
+  return partner ? { partner, secrets: (secrets?.results ?? []) as Sender['secrets'] } : null
+}
+
+export type FactsQuery = {
+  partnerId: string
+  eventId: string
+  bodyHash: string
+  orderCode: string
+  version: number
+  state: string
+  /** From the click id; empty when it did not verify. */
+  linkCode: string
+  clickedAt: string
+  /** Id of the message when it is already kept; null for one that has just come. */
+  messageId: string | null
+}
+
+export type Facts = {
+  /** This very message, kept before. */
+  same: { id: string } | null
+  /** Another message under the same event id, accepted or waiting from before. */
+  other: { id: string } | null
+  link: { id: string; partner_id: string; creator_id: string } | null
+  /** Grade in force at the click, else the first one. */
+  grade: { name: string; share_bps: number } | null
+  order: Row<'orders'> | null
+  /** What was last reported for this version and state. */
+  sameStep: { amount: number; commission: number } | null
+  /** The latest report of the order that was not a cancellation. */
+  offered: Pick<Row<'order_events'>, 'version' | 'state' | 'earning'> | null
+}
+
+/** One consistent view, about ten rows. */
+export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
+  const ordersEvents = 'order_id = (SELECT id FROM orders WHERE partner_id = ?1 AND order_code = ?2)'
+  const answers = await db.batch([
+    db
+      .prepare('SELECT id FROM inbox WHERE partner_id = ? AND event_id = ? AND body_hash = ?')
+      .bind(q.partnerId, q.eventId, q.bodyHash),
+    db
+      .prepare(
+        `SELECT id FROM inbox WHERE partner_id = ?1 AND event_id = ?2 AND body_hash <> ?3
+         AND (result = 'accepted' OR (result = 'quarantined' AND (?4 IS NULL OR id < ?4))) LIMIT 1`,
+      )
+      .bind(q.partnerId, q.eventId, q.bodyHash, q.messageId),
+    db.prepare('SELECT id, partner_id, creator_id FROM links WHERE code = ?').bind(q.linkCode),
+    db
+      .prepare(
+        `SELECT name, share_bps FROM (
+           SELECT g.name, g.share_bps, 1 AS rank, g.since FROM links l JOIN creator_grades g ON g.creator_id = l.creator_id
+           WHERE l.code = ?1 AND g.since <= ?2
+           UNION ALL SELECT name, share_bps, 2, '' FROM grades WHERE level = 1
+         ) ORDER BY rank, since DESC LIMIT 1`,
+      )
+      .bind(q.linkCode, q.clickedAt),
+    db.prepare('SELECT * FROM orders WHERE partner_id = ? AND order_code = ?').bind(q.partnerId, q.orderCode),
+    db
+      .prepare(
+        `SELECT amount, commission FROM order_events WHERE ${ordersEvents} AND version = ?3 AND state = ?4
+         ORDER BY seq DESC LIMIT 1`,
+      )
+      .bind(q.partnerId, q.orderCode, q.version, q.state),
+    db
+      .prepare(
+        `SELECT version, state, earning FROM order_events WHERE ${ordersEvents} AND state <> 'cancelled'
+         ORDER BY version DESC, state = 'confirmed' DESC, seq DESC LIMIT 1`,
+      )
+      .bind(q.partnerId, q.orderCode),
+  ])
+  const [same, other, link, grade, order, sameStep, offered] = answers.map(
+    (answer) => answer.results[0] ?? null,
+  )
+  return { same, other, link, grade, order, sameStep, offered } as Facts
+}

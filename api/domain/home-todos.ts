@@ -1,0 +1,56 @@
+/** 할 일: what needs the creator, most urgent first, each with one place to go. */
+import type { CreatorHome } from '#contract/creators.ts'
+import { PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
+import type { HomeRows } from '../db/home.ts'
+import { formatWon } from './order-words.ts'
+
+type Todo = CreatorHome['todos'][number]
+
+export function listTodos(rows: HomeRows): Todo[] {
+  const { creator, application, payout, hasAccount, balances } = rows
+  const balance = balances.available + balances.debt
+  const isApproved = creator?.approved_at != null
+  const wasRejected = !isApproved && application?.state === 'rejected'
+  const candidates: (Todo | false)[] = [
+    wasRejected && {
+      kind: 'application_rejected',
+      text: `크리에이터 신청이 반려됐어요. ${application.rejection_reason ?? ''}`.trim(),
+      href: '/apply',
+    },
+    !isApproved &&
+      !application && {
+        kind: 'apply',
+        text: '크리에이터를 신청해 주세요. 승인을 받아야 출금할 수 있어요.',
+        href: '/apply',
+      },
+    balance < 0 && {
+      kind: 'debt',
+      text: `출금한 뒤에 취소된 주문이 있어요. ${formatWon(-balance)}이 다음 수익에서 먼저 채워져요.`,
+      href: '/earnings?state=cancelled',
+    },
+    payout?.state === 'failed' && {
+      kind: 'payout_failed',
+      text: `지난 출금을 입금하지 못했어요. ${payout.fail_reason ?? ''} 계좌를 확인하고 다시 신청해 주세요.`,
+      href: '/payouts',
+    },
+    isApproved &&
+      !hasAccount &&
+      balance >= PAYOUT_MINIMUM_WON && {
+        kind: 'no_registration',
+        text: `출금할 수 있는 ${formatWon(balance)}이 있어요. 정산 정보를 등록해 주세요.`,
+        href: '/payouts/registration',
+      },
+    isApproved &&
+      creator.channel_count === 0 && {
+        kind: 'no_channel',
+        text: '링크를 올릴 채널을 등록해 주세요.',
+        href: '/channels',
+      },
+    creator?.link_count === 0 && {
+      kind: 'no_link',
+      text: '첫 링크를 만들어 보세요. 상품 주소를 붙여 넣으면 돼요.',
+      href: '/links',
+    },
+  ]
+  return candidates.filter((todo) => todo !== false)
+}

@@ -1,0 +1,145 @@
+/** What one report makes of an order: the row after it, the event that says so, and what the ledger must move. */
+import { addDays, toKstDate } from '#contract/kst.ts'
+import { makeId } from '../db/ids.ts'
+import type { Facts } from '../db/postbacks.ts'
+import type { Row } from '../db/sql.ts'
+import type { Click } from './click-ids.ts'
+import { compareStandings, earningOf, type Standing, toHolding } from './order-lattice.ts'
+import { extendTimeline } from './order-timeline.ts'
+import { type EventKind, tellEvent } from './order-words.ts'
+import type { Report } from './postbacks-body.ts'
+
+type Order = Row<'orders'>
+type State = Order['state'] & Report['status']
+
+export type Source = {
+  messageId: string
+  adapter: string
+  report: Report
+  click: Click
+  partner: Row<'partners'>
+  receivedAt: string
+  now: Date
+}
+export type OrderChange = { before: Order | null; after: Order; event: Row<'order_events'> }
+
+/** `facts` must name a link and a grade; the rules have seen to it. */
+export function toOrderChange(facts: Facts, source: Source): OrderChange {
+  const { order: before } = facts
+  const { report, partner, click } = source
+  const base = before ?? startOrder(facts, source)
+  const earning = report.status === 'cancelled' ? 0 : earningOf(report.commission, base.share_bps)
+  const happenedAt = clamp(new Date(report.occurredAt).toISOString(), click.clickedAt, source.receivedAt)
+  const { kind, isRepeat } = kindOf(before, report)
+  const inForce = kind === 'ignored' ? base : { ...base, ...toStanding(report, happenedAt) }
+  const orderedAt = earlier(happenedAt, base.ordered_at)
+  const day = toKstDate(orderedAt)
+  const seq = base.seq + 1
+  const state = inForce.state as State
+  const holding = kind === 'ignored' ? held(base) : toHolding(state, earning)
+  const shown = {
+    seq,
+    kind,
+    at: happenedAt,
+    source: source.adapter,
+    amount: report.amount,
+    commission: report.commission,
+    earning,
+    text: tellEvent({
+      kind,
+      state,
+      before: before && { amount: before.amount, earning: before.pending_won + before.confirmed_won },
+      after: { amount: report.amount, earning },
+      isRepeat,
+    }),
+  }
+  const after: Order = {
+    ...inForce,
+    ordered_at: orderedAt,
+    day,
+    confirm_on: addDays(day, partner.confirm_days),
+    pending_won: holding.pendingWon,
+    confirmed_won: holding.confirmedWon,
+    cancelled_won: state === 'cancelled' ? offeredWon(facts.offered, report, earning) : 0,
+    timeline: extendTimeline(before?.timeline, shown),
+    seq,
+  }
+  const { version } = report
+  return {
+    before,
+    after,
+    event: { ...shown, order_id: base.id, message_id: source.messageId, state: report.status, version },
+  }
+}
+
+function startOrder({ link, grade }: Facts, { report, partner, click, receivedAt, now }: Source): Order {
+  if (!link || !grade) throw new Error('a report without a link or a grade reached the orders')
+  return {
+    id: makeId('ord', now),
+    partner_id: partner.id,
+    order_code: report.orderCode,
+    creator_id: link.creator_id,
+    link_id: link.id,
+    clicked_at: click.clickedAt,
+    ordered_at: receivedAt,
+    day: toKstDate(receivedAt),
+    share_bps: grade.share_bps,
+    grade_name: grade.name,
+    pending_won: 0,
+    confirmed_won: 0,
+    cancelled_won: 0,
+    timeline: '[]',
+    seq: 0,
+    confirm_on: toKstDate(receivedAt),
+    created_at: now.toISOString(),
+    ...toStanding(report, receivedAt),
+  }
+}
+
+function toStanding(report: Report, happenedAt: string) {
+  return {
+    state: report.status,
+    version: report.version,
+    amount: report.amount,
+    commission: report.commission,
+    lines: JSON.stringify(report.lines),
+    state_at: happenedAt,
+  }
+}
+
+/** A report of the step in force changes something only when its amounts do: an operator accepted it in spite of the conflict. */
+function kindOf(before: Order | null, report: Report): { kind: EventKind; isRepeat: boolean } {
+  const isRepeat = false
+  if (!before) return { kind: report.status === 'pending' ? 'reported' : report.status, isRepeat }
+  const later = compareStandings(standingOf(report), before as Standing)
+  const differs = report.amount !== before.amount || report.commission !== before.commission
+  if (later < 0) return { kind: 'ignored', isRepeat }
+  if (later === 0) return differs ? { kind: 'amended', isRepeat } : { kind: 'ignored', isRepeat: true }
+  if (report.status === 'cancelled') return { kind: 'cancelled', isRepeat }
+  if (before.state === 'cancelled') return { kind: 'revived', isRepeat }
+  if (before.state === 'pending' && report.status === 'confirmed') return { kind: 'confirmed', isRepeat }
+  return { kind: 'amended', isRepeat }
+}
+
+function standingOf({ version, status }: Report): Standing {
+  return { version, state: status }
+}
+
+function held(order: Order) {
+  return { pendingWon: order.pending_won, confirmedWon: order.confirmed_won }
+}
+
+/** What the latest report that was no cancellation would have earned, this one included. */
+function offeredWon(offered: Facts['offered'], report: Report, earning: number): number {
+  if (report.status === 'cancelled') return offered?.earning ?? 0
+  return offered && compareStandings(standingOf(report), offered as Standing) < 0 ? offered.earning : earning
+}
+
+function clamp(at: string, from: string, to: string): string {
+  if (at > to) return to
+  return at < from ? from : at
+}
+
+function earlier(a: string, b: string): string {
+  return clamp(a, '', b)
+}

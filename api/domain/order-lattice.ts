@@ -1,0 +1,30 @@
+/**
+ * What an order is after a set of reports, whatever order they came in: the state in force is the maximum by (version, rank),
+ * what it earns follows from that report alone, and only the difference to what is posted is posted.
+ */
+import type { OrderState } from '#contract/orders.ts'
+
+const RANK: Record<OrderState, number> = { pending: 1, confirmed: 2, cancelled: 3 }
+
+export type Standing = { version: number; state: OrderState }
+
+/** Positive when `a` is later than `b`, 0 when they are the same step. */
+export function compareStandings(a: Standing, b: Standing): number {
+  return a.version - b.version || RANK[a.state] - RANK[b.state]
+}
+
+/** floor(commission × shareBps / 10,000), exact for any commission a report may carry. */
+export function earningOf(commission: number, shareBps: number): number {
+  const rest = commission % 10_000
+  return ((commission - rest) / 10_000) * shareBps + Math.floor((rest * shareBps) / 10_000)
+}
+
+export type Holding = { pendingWon: number; confirmedWon: number }
+
+/** What the ledger must hold for an order in this state. */
+export function toHolding(state: OrderState, earning: number): Holding {
+  return {
+    pendingWon: state === 'pending' ? earning : 0,
+    confirmedWon: state === 'confirmed' ? earning : 0,
+  }
+}

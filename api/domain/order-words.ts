@@ -1,0 +1,81 @@
+/** What is said about an order, in plain Korean: one sentence per event, one for the state it is in, one for what comes next. */
+import { nextPayOn, toKstDate } from '#contract/kst.ts'
+import type { Order, OrderState } from '#contract/orders.ts'
+
+export type EventKind = Order['events'][number]['kind']
+type Totals = { amount: number; earning: number }
+
+export function formatWon(amount: number): string {
+  return `${amount.toLocaleString('ko-KR')}원`
+}
+
+type Told = { kind: EventKind; state: OrderState; before: Totals | null; after: Totals; isRepeat: boolean }
+
+/** What an event did. `before` is null for the first event of an order. */
+export function tellEvent({ kind, state, before, after, isRepeat }: Told): string {
+  const earning = formatWon(after.earning)
+  switch (kind) {
+    case 'reported':
+      return `상점이 ${formatWon(after.amount)} 주문을 알렸어요. 예상 수익은 ${earning}이에요.`
+    case 'confirmed':
+      return `상점이 주문을 확정했어요. 수익 ${earning}이 출금 가능 금액에 들어갔어요.`
+    case 'cancelled':
+      return before?.earning
+        ? `주문이 취소됐어요. 수익 ${formatWon(before.earning)}을 되돌렸어요.`
+        : '주문이 취소됐어요. 들어온 수익은 없어요.'
+    case 'revived':
+      return `취소됐던 주문을 상점이 다시 알렸어요. ${toEarned(state, earning)}`
+    case 'amended':
+      return `주문 금액이 ${formatWon(before?.amount ?? 0)}에서 ${formatWon(after.amount)}으로 바뀌었어요. ${toEarned(state, earning)}`
+    case 'ignored':
+      return isRepeat
+        ? '이미 반영한 내용과 같은 소식이에요. 바뀐 것은 없어요.'
+        : '더 나중 소식이 먼저 와서 반영하지 않았어요. 바뀐 것은 없어요.'
+    case 'paid':
+      return `수익 ${earning}을 출금했어요.`
+  }
+}
+
+function toEarned(state: OrderState, earning: string): string {
+  return state === 'confirmed' ? `확정된 수익은 ${earning}이에요.` : `예상 수익은 ${earning}이에요.`
+}
+
+export type Situation = {
+  state: OrderState
+  earning: number
+  confirmOn: string
+  wasConfirmed: boolean
+  wasReported: boolean
+  now: Date
+}
+
+/** Why the order is in its state. */
+export function tellReason({ state, earning, confirmOn, wasConfirmed, wasReported, now }: Situation): string {
+  if (state === 'cancelled') {
+    if (wasConfirmed) return '확정된 뒤에 취소되거나 반품됐어요. 들어왔던 수익은 되돌렸어요.'
+    return wasReported
+      ? '상점이 주문을 취소했어요. 구매 취소나 반품이 있었어요.'
+      : '상점이 취소된 주문으로 알려 왔어요. 수익은 없어요.'
+  }
+  if (earning === 0) return '커미션이 없는 주문이라 아직 수익이 없어요.'
+  if (state === 'confirmed') return '상점이 주문을 확정했어요. 출금 가능 금액에 들어갔어요.'
+  return confirmOn < toKstDate(now)
+    ? '확정 예정일이 지났어요. 상점이 확정하기를 기다리고 있어요.'
+    : '상점이 주문을 알렸어요. 반품 기간이 지나면 확정돼요.'
+}
+
+/** The next date and what happens then; null when nothing more will. */
+export function tellNext({ state, earning, confirmOn, now }: Situation): Order['next'] {
+  if (state === 'cancelled' || earning === 0) return null
+  const today = toKstDate(now)
+  if (state === 'confirmed') return { on: nextPayOn(today), text: '지금 출금을 신청하면 입금되는 날이에요.' }
+  if (confirmOn < today) return { on: nextPayOn(today), text: '오늘 확정되면 이날 입금받을 수 있어요.' }
+  return {
+    on: confirmOn,
+    text: `확정 예정일이에요. 확정되면 ${toMonthDay(nextPayOn(confirmOn))}에 입금받을 수 있어요.`,
+  }
+}
+
+function toMonthDay(day: string): string {
+  return `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
+}

@@ -1,0 +1,64 @@
+/** A creator's orders, each with its timeline, why it is in its state, and what comes next. */
+import { AppError } from '#contract/errors.ts'
+import type { Order, OrderState } from '#contract/orders.ts'
+import * as db from '../db/orders.ts'
+import type { Actor, Deps } from '../deps.ts'
+import { readTimeline } from './order-timeline.ts'
+import { tellNext, tellReason } from './order-words.ts'
+
+/** Orders further back than this are not paged to: the index is walked to get there. */
+const DEEPEST = 5_000
+
+type ListInput = { state?: OrderState; page?: number; limit?: number }
+
+export async function listOrders(deps: Deps, actor: Actor, input: ListInput = {}) {
+  const { state = null, page = 1, limit = 12 } = input
+  const offset = (page - 1) * limit
+  const within = { state, limit: offset < DEEPEST ? limit : 0, offset }
+  const { rows, total } = await db.listOrders(deps.db, actor.creatorId, within)
+  return {
+    items: rows.map((row) => toOrder(row, deps.now())),
+    page,
+    limit,
+    total: Math.min(total, DEEPEST),
+  }
+}
+
+/** Throws `not_found`, for somebody else's order too. */
+export async function getOrder(deps: Deps, actor: Actor, input: { id: string }): Promise<Order> {
+  const row = await db.findOrder(deps.db, actor.creatorId, input.id)
+  if (!row) throw new AppError('not_found')
+  return toOrder(row, deps.now())
+}
+
+function toOrder(row: db.Named, now: Date): Order {
+  const events = readTimeline(row.timeline)
+  const earning = row.pending_won + row.confirmed_won
+  const situation = {
+    state: row.state as OrderState,
+    earning,
+    confirmOn: row.confirm_on,
+    wasConfirmed: events.some(({ kind }) => kind === 'confirmed'),
+    wasReported: row.cancelled_won > 0,
+    now,
+  }
+  return {
+    id: row.id,
+    orderCode: row.order_code,
+    partner: { id: row.partner_id, title: row.partner_title },
+    link: { id: row.link_id, code: row.link_code, title: row.link_title },
+    orderedAt: row.ordered_at,
+    clickedAt: row.clicked_at,
+    state: situation.state,
+    version: row.version,
+    amount: row.amount,
+    commission: row.commission,
+    shareBps: row.share_bps,
+    gradeName: row.grade_name,
+    earning,
+    reason: tellReason(situation),
+    next: tellNext(situation),
+    lines: JSON.parse(row.lines) as Order['lines'],
+    events,
+  }
+}

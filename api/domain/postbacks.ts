@@ -1,0 +1,70 @@
+/** `itda-v1`: a partner reports an order. One report is one batch: message, order, event, transfers and sums, or nothing. */
+import { AppError } from '#contract/errors.ts'
+import { makeId } from '../db/ids.ts'
+import { insertMessage } from '../db/inbox.ts'
+import { findSender } from '../db/postbacks.ts'
+import { commit, type Row } from '../db/sql.ts'
+import type { Deps } from '../deps.ts'
+import { parseReport, type Report, readBody, toText } from './postbacks-body.ts'
+import { judge, untilSettled } from './postbacks-judge.ts'
+import { isSigned } from './postbacks-signature.ts'
+import { open, sha256 } from './secrets.ts'
+
+const ADAPTER = 'itda-v1'
+
+export type PostbackResult = 'accepted' | 'duplicate' | 'quarantined'
+
+/**
+ * Throws `postback_too_large`, `postback_signature` (an unknown partner too), `invalid_input`, and `conflict` when too many
+ * reports of one order raced: nothing was kept then, the partner sends again.
+ */
+export async function receivePostback(
+  deps: Deps,
+  partnerId: string,
+  request: Request,
+): Promise<PostbackResult> {
+  const bytes = await readBody(request)
+  const sender = await findSender(deps.db, partnerId, deps.now().toISOString())
+  const secrets = await Promise.all(
+    (sender?.secrets ?? []).map(({ id, sealed }) =>
+      open(deps.keys.data, `partner_secrets.sealed.${id}`, sealed),
+    ),
+  )
+  const header = request.headers.get('itda-signature') ?? ''
+  if (!(await isSigned(header, bytes, secrets, deps.now())) || !sender)
+    throw new AppError('postback_signature')
+  const raw = toText(bytes)
+  return keepReport(deps, sender.partner, parseReport(raw), raw)
+}
+
+async function keepReport(
+  deps: Deps,
+  partner: Row<'partners'>,
+  report: Report,
+  raw: string,
+): Promise<PostbackResult> {
+  const bodyHash = await sha256(raw)
+  return untilSettled(async () => {
+    const now = deps.now()
+    const id = makeId('msg', now)
+    const receivedAt = now.toISOString()
+    const message = { id, adapter: ADAPTER, receivedAt, bodyHash, isKept: false }
+    const { facts, reason, orderId, statements } = await judge(deps, partner, report, message, [])
+    if (facts.same) return 'duplicate'
+    const result = reason ? 'quarantined' : 'accepted'
+    const kept = insertMessage(deps.db, {
+      id,
+      partner_id: partner.id,
+      adapter: ADAPTER,
+      event_id: report.eventId,
+      order_code: report.orderCode,
+      body_hash: bodyHash,
+      raw,
+      received_at: receivedAt,
+      result,
+      reason,
+      order_id: orderId,
+    })
+    return commit(deps, [kept, ...statements], result)
+  })
+}

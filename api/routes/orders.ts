@@ -1,0 +1,5 @@
+import { getEarnings } from '../domain/earnings.ts'
+import { getOrder, listOrders } from '../domain/orders.ts'
+import type { Handlers } from '../handlers.ts'
+
+export const orders: Handlers<'orders'> = { getEarnings, listOrders, getOrder }
