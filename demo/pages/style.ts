@@ -10,7 +10,7 @@ header a{display:inline-flex;align-items:center;min-height:52px;color:inherit;fo
 header>div,main,footer{max-width:1024px;margin:0 auto;padding:0 20px}
 main{padding-top:24px;padding-bottom:64px}footer{padding-bottom:32px;color:var(--soft);font-size:15px}
 h1{margin:0 0 8px;font-size:24px;line-height:1.35;text-wrap:balance}h2{margin:32px 0 12px;font-size:20px;line-height:1.4}
-p{margin:0 0 12px}.soft{color:var(--soft)}.price{font-size:20px;font-weight:700;font-variant-numeric:tabular-nums}
+p{margin:0 0 12px}p.mark{margin:0}.soft{color:var(--soft)}.price{font-size:20px;font-weight:700;font-variant-numeric:tabular-nums}
 .num{font-variant-numeric:tabular-nums;white-space:nowrap}
 a{color:inherit}:focus-visible{outline:3px solid var(--fill);outline-offset:2px;border-radius:4px}
 .goods{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:12px;padding:0;margin:20px 0 0;list-style:none}
