@@ -17,7 +17,7 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'app/ui/',
-    packages: ['react', '@vanilla-extract/css', 'uqr'],
+    packages: ['react', '@vanilla-extract/css', '@conform-to/react'],
     inside: ['app/ui/', 'contract/'],
     instead: 'ui only draws: let the route load the data and pass it as props',
   },
@@ -52,8 +52,8 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'app/routes/',
-    packages: [...REMIX, '@conform-to/react', '@conform-to/zod', '@vanilla-extract/css', 'react'],
-    inside: ['app/ui/', 'app/islands/', 'app/services/', 'app/island.tsx', 'contract/'],
+    packages: [...REMIX, '@conform-to/react', '@conform-to/zod', '@vanilla-extract/css', 'react', 'uqr'],
+    inside: ['app/routes/', 'app/ui/', 'app/islands/', 'app/services/', 'app/island.tsx', 'contract/'],
     typesOf: ['app/'],
     instead:
       'a route knows ui, islands, services and contract: share through app/ui (drawing) or app/services (data)',

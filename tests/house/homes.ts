@@ -14,7 +14,7 @@ const HOMES: Record<string, string[]> = {
   jose: ['api/domain/'],
   dayjs: ['contract/'],
   zod: ['contract/', 'api/', 'app/services/'],
-  uqr: ['app/ui/'],
+  uqr: ['app/routes/links'],
   react: ['app/'],
   'react-dom': ['app/'],
 }
