@@ -1,0 +1,50 @@
+import { shortDate } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { Card, Section, Stack } from '#app/ui/layout.tsx'
+import { OrderRow } from '#app/ui/order-row.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { ORDER_STATES, type Order, type OrderState } from '#contract/orders.ts'
+import type { EarningsQuery } from './query.server.ts'
+
+type OrderListProps = {
+  orders: { items: Order[]; page: number; limit: number; total: number }
+  query: EarningsQuery
+}
+
+const LABELS: Record<OrderState, string> = { pending: '예정', confirmed: '확정', cancelled: '취소' }
+
+function ordersHref({ from, to }: EarningsQuery, state: OrderState | null, page = 1): string {
+  return `/earnings?${new URLSearchParams({ from, to, ...(state && { state }), ...(page > 1 && { page: String(page) }) })}#orders`
+}
+
+/** Every order, newest first, each with why it is where it is and what comes next. */
+export function OrderList({ orders, query }: OrderListProps) {
+  const items = [
+    { href: ordersHref(query, null), label: '전체' },
+    ...ORDER_STATES.map((state) => ({ href: ordersHref(query, state), label: LABELS[state] })),
+  ]
+  return (
+    <Section title="주문" id="orders">
+      <Tabs label="주문 상태" look="chips" items={items} current={ordersHref(query, query.state)} />
+      {orders.items.length === 0 ? (
+        <Empty
+          icon="earnings"
+          title="아직 주문이 없어요"
+          action={{ href: '/links?tab=create', label: '링크 만들기' }}
+        >
+          링크로 주문이 생기면 몇 초 안에 여기에서 볼 수 있어요. {shortDate(query.today)} 기준이에요.
+        </Empty>
+      ) : (
+        <Card>
+          <Stack gap={4}>
+            {orders.items.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </Stack>
+        </Card>
+      )}
+      <Pager {...orders} href={(page) => ordersHref(query, query.state, page)} />
+    </Section>
+  )
+}

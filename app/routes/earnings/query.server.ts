@@ -1,0 +1,33 @@
+import type { ApiError } from '#app/services/failure.server.ts'
+import { pageNumber } from '#app/services/page-number.server.ts'
+import { addDays, toKstDate } from '#contract/kst.ts'
+import { ORDER_STATES, type OrderState } from '#contract/orders.ts'
+
+export type EarningsQuery = {
+  from: string
+  to: string
+  state: OrderState | null
+  page: number
+  today: string
+}
+
+const STANDARD_DAYS = 30
+
+/** The range and filters the address asks for; the last 30 days when it names none. */
+export function queryOf(request: Request, now: Date): EarningsQuery {
+  const search = new URL(request.url).searchParams
+  const today = toKstDate(now)
+  return {
+    from: search.get('from') || addDays(today, 1 - STANDARD_DAYS),
+    to: search.get('to') || today,
+    state: ORDER_STATES.find((state) => state === search.get('state')) ?? null,
+    page: pageNumber(request),
+    today,
+  }
+}
+
+/** The sentence for a range the API refuses, or null when something else is wrong. */
+export function rangeError(error: ApiError): string | null {
+  if (error.code !== 'invalid_input') return null
+  return Object.values(error.fields ?? {})[0]?.[0] ?? error.message
+}

@@ -1,0 +1,96 @@
+import type { Order, OrderState } from '#contract/orders.ts'
+import { dateTime, longDay } from './dates.ts'
+import { count, percentFromBps, won } from './format.ts'
+import { Inline, Quiet, Stack } from './layout.tsx'
+import { Facts, Won } from './money.tsx'
+import { Badge, type Tone } from './notice.tsx'
+import { Timeline, type TimelineEvent } from './timeline.tsx'
+
+const STATES: Record<OrderState, { tone: Tone; label: string }> = {
+  pending: { tone: 'wait', label: '예정' },
+  confirmed: { tone: 'good', label: '확정' },
+  cancelled: { tone: 'bad', label: '취소' },
+}
+
+const TONES: Record<Order['events'][number]['kind'], Tone> = {
+  reported: 'info',
+  amended: 'wait',
+  confirmed: 'good',
+  cancelled: 'bad',
+  revived: 'good',
+  ignored: 'mute',
+  paid: 'good',
+}
+
+/** One order: what was bought, what it earns and why, and its whole record behind a press. */
+export function OrderRow({ order }: { order: Order }) {
+  const { tone, label } = STATES[order.state]
+  return (
+    <article aria-label={`주문 ${order.orderCode}`}>
+      <Stack gap={2}>
+        <Inline apart>
+          <strong>{titleOf(order)}</strong>
+          <Won amount={order.earning} />
+        </Inline>
+        <Inline apart>
+          <Quiet tiny>
+            {order.partner.title} · {dateTime(order.orderedAt)}
+          </Quiet>
+          <Badge tone={tone}>{label}</Badge>
+        </Inline>
+        <Quiet>{order.reason}</Quiet>
+        {order.next && (
+          <Quiet tiny>
+            {longDay(order.next.on)} {order.next.text}
+          </Quiet>
+        )}
+        <details>
+          <summary>어떻게 계산했나요</summary>
+          <Stack gap={4}>
+            <Facts
+              items={[
+                { label: '주문 금액', value: <Won amount={order.amount} /> },
+                { label: '상점이 주는 커미션', value: <Won amount={order.commission} /> },
+                { label: `내 몫 (클릭할 때 ${order.gradeName} 등급)`, value: percentFromBps(order.shareBps) },
+                { label: '내 수익', value: <Won amount={order.earning} />, total: true },
+              ]}
+            />
+            <Lines order={order} />
+            <Timeline items={eventsOf(order)} />
+            <Quiet tiny>
+              주문 번호 {order.orderCode} · 링크 {order.link.title || order.link.code} ·{' '}
+              {dateTime(order.clickedAt)} 클릭
+            </Quiet>
+          </Stack>
+        </details>
+      </Stack>
+    </article>
+  )
+}
+
+function titleOf({ lines }: Order): string {
+  const [first] = lines
+  if (!first) return '주문'
+  return lines.length > 1 ? `${first.productName} 외 ${lines.length - 1}개` : first.productName
+}
+
+function Lines({ order }: { order: Order }) {
+  return (
+    <ul>
+      {order.lines.map((line) => (
+        <li key={line.productCode}>
+          {line.productName} {count(line.quantity)}개 · {won(line.amount)} (커미션 {won(line.commission)})
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function eventsOf({ events }: Order): TimelineEvent[] {
+  return events.map((event) => ({
+    title: event.text,
+    at: `${dateTime(event.at)} · ${event.source}`,
+    amount: event.kind === 'ignored' ? null : event.earning,
+    tone: TONES[event.kind],
+  }))
+}
