@@ -2,7 +2,9 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '../handlers.ts'
 import { auth } from './auth.ts'
+import { channels } from './channels.ts'
 import { links } from './links.ts'
+import { ops } from './ops.ts'
 import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { payouts } from './payouts.ts'
@@ -11,6 +13,7 @@ import { site } from './site.ts'
 export const routes: { [N in keyof Contract]?: Handlers<N> } = {
   auth,
   links,
+  ops,
   orders,
   partners,
   payouts,

@@ -1,0 +1,142 @@
+/** Everything a payout needs, made through the API's own door; money without an order where the order is not the point. */
+import { expect } from 'vitest'
+import { accountOf, transfer } from '#api/db/ledger.ts'
+import { call, testDeps } from './api.ts'
+import { makePerson, type Person } from './make.ts'
+
+let counter = 0
+function unique(): string {
+  counter += 1
+  return `${Date.now().toString(36)}-${counter}`
+}
+
+/** A finished check of the development identity provider; another name, another person. */
+export function devIdentity(name: string, phone = `010${String(10_000_000 + counter++)}`): string {
+  const bytes = new TextEncoder().encode(JSON.stringify({ name, birthOn: '1990-01-02', phone }))
+  return `dev_${btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')}`
+}
+
+/** A PNG as far as its header goes: enough for a type and a size. */
+export function pngFile(width = 800, height = 600, name = 'bank.png'): File {
+  const bytes = new Uint8Array(64)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
+  const view = new DataView(bytes.buffer)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  return new File([bytes], name, { type: 'image/png' })
+}
+
+export function pdfFile(text = 'document', type = 'application/pdf'): File {
+  return new File([`%PDF-1.7\n${text}\n%%EOF`], 'document.pdf', { type })
+}
+
+export type FormFields = Record<string, string | File | undefined>
+
+export const BANK_GROUP = (): FormFields => ({
+  accountBank: '카카오뱅크',
+  accountNumber: '3333-01-2345678',
+  accountName: '김하나',
+  accountFile: pngFile(),
+})
+/** 220-81-62517 is a well-formed number. */
+export const BUSINESS_PAIR = (): FormFields => ({
+  registrationNumber: '220-81-62517',
+  identificationFile: pdfFile(),
+})
+
+export function toForm(fields: FormFields): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
+  return form
+}
+
+export function register(person: Person, fields: FormFields = BANK_GROUP(), key?: string) {
+  const options = { as: person.token, form: toForm(fields) }
+  return call('PATCH /creators/me/payout-registration-info', key ? { ...options, key } : options)
+}
+
+export function verify(person: Person, name = '김하나') {
+  return call('POST /creators/me/withdraw-payout-auth', {
+    as: person.token,
+    body: { identityVerificationId: devIdentity(name) },
+  })
+}
+
+/** Confirmed money from nowhere but the receivable account. */
+export async function fund(person: Person, won: number): Promise<void> {
+  const { db, now } = testDeps()
+  const credit = accountOf('available', person.creatorId)
+  const posting = { debit: 'receivable', credit, amount: won, kind: 'test_funds', ref: unique() }
+  await db.batch([transfer(db, { ...posting, at: now().toISOString() })])
+}
+
+/** A creator who may ask for `won` right away. */
+export async function makePayable(
+  won: number,
+  options: { business?: 'general' | 'simplified' | 'exempt' } = {},
+): Promise<Person> {
+  const person = await makePerson()
+  const business = options.business ? { ...BUSINESS_PAIR(), businessType: options.business } : {}
+  expect((await verify(person)).status).toBe(200)
+  expect((await register(person, { ...BANK_GROUP(), ...business })).status).toBe(200)
+  if (won > 0) await fund(person, won)
+  return person
+}
+
+export function request(person: Person, amount: number, key?: string) {
+  const options = { as: person.token, body: { amount, name: '김하나' } }
+  return call('POST /creator-payouts', key ? { ...options, key } : options)
+}
+
+/** A creator with one open request of `won`, and the id of it. */
+export async function makeRequested(won = 30_000, funds = won): Promise<{ person: Person; id: string }> {
+  const person = await makePayable(funds)
+  const { status, data } = await request(person, won)
+  expect(status).toBe(200)
+  return { person, id: data.id }
+}
+
+export async function balancesOf(person: Person): Promise<Record<string, number>> {
+  const { results } = await testDeps()
+    .db.prepare('SELECT kind, balance FROM accounts WHERE creator_id = ?')
+    .bind(person.creatorId)
+    .all<{ kind: string; balance: number }>()
+  return Object.fromEntries(results.map((row) => [row.kind, row.balance]))
+}
+
+/** Balance = Σ transfers for every account, Σ all = 0, reserved = Σ open payouts, counters as they should be. */
+export async function proveBooks(): Promise<void> {
+  const { db } = testDeps()
+  const drift = await db
+    .prepare(
+      `SELECT a.id, a.balance, coalesce((SELECT sum(amount) FROM transfers WHERE credit = a.id), 0)
+         - coalesce((SELECT sum(amount) FROM transfers WHERE debit = a.id), 0) AS moved FROM accounts a`,
+    )
+    .all<{ id: string; balance: number; moved: number }>()
+  expect(drift.results.filter((row) => row.balance !== row.moved)).toEqual([])
+  expect(drift.results.reduce((sum, row) => sum + row.balance, 0)).toBe(0)
+  const reserved = await db
+    .prepare(
+      `SELECT a.creator_id, a.balance, coalesce((SELECT sum(amount) FROM payouts p WHERE p.creator_id = a.creator_id
+         AND state IN ('requested', 'processing')), 0) AS open FROM accounts a WHERE kind = 'reserved'`,
+    )
+    .all<{ balance: number; open: number }>()
+  expect(reserved.results.filter((row) => row.balance !== row.open)).toEqual([])
+  const counters = await db
+    .prepare(
+      `SELECT state FROM payout_counts k WHERE payouts <> (SELECT count(*) FROM payouts p WHERE p.state = k.state)`,
+    )
+    .all()
+  expect(counters.results).toEqual([])
+}
+
+export async function rowsOf(table: 'payouts' | 'files' | 'payout_accounts', person: Person) {
+  const { results } = await testDeps()
+    .db.prepare(`SELECT * FROM ${table} WHERE creator_id = ?`)
+    .bind(person.creatorId)
+    .all<Record<string, string | number | null>>()
+  return results
+}
