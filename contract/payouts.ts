@@ -184,6 +184,9 @@ export const payoutInput = z.strictObject({
   name: text('예금주', 40),
 })
 
+export const payoutRef = z.strictObject({ id: id('pay') })
+export const payoutChange = payoutInput.pick({ amount: true }).extend(payoutRef.shape)
+
 export const payouts = {
   listPayouts: endpoint({
     route: 'GET /creators/payouts',
@@ -213,7 +216,7 @@ export const payouts = {
     route: 'PATCH /creators/payouts/{id}',
     who: 'member',
     summary: '신청한 출금의 금액 바꾸기',
-    input: payoutInput.pick({ amount: true }).extend({ id: id('pay') }),
+    input: payoutChange,
     output: payout,
     errors: ['payout_not_editable', 'payout_over_balance', 'payout_below_minimum'],
   }),
@@ -221,7 +224,7 @@ export const payouts = {
     route: 'DELETE /creators/payouts/{id}',
     who: 'member',
     summary: '출금 신청 취소',
-    input: z.strictObject({ id: id('pay') }),
+    input: payoutRef,
     output: done,
     errors: ['payout_not_editable'],
   }),
@@ -270,6 +273,7 @@ export const payouts = {
     errors: ['identity_failed', 'identity_taken', 'identity_mismatch'],
   }),
 }
+export type Balance = z.infer<typeof balance>
 export type Payout = z.infer<typeof payout>
 export type Eligibility = z.infer<typeof eligibility>
 export type Registration = z.infer<typeof registration>

@@ -1,0 +1,36 @@
+import { dateTime, longDay } from '#app/ui/dates.ts'
+import { Card, Columns } from '#app/ui/layout.tsx'
+import { Stat } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Balance } from '#contract/payouts.ts'
+
+export function BalanceCard({ balance, nextPayOn }: { balance: Balance; nextPayOn: string }) {
+  return (
+    <Card>
+      <Stat
+        label="출금 가능 금액"
+        value={balance.balance}
+        size="big"
+        note={`${dateTime(balance.asOf)} 기준 · 다음 지급일 ${longDay(nextPayOn)}`}
+      />
+      <Columns of={2}>
+        <Stat label="출금 중" value={balance.reserved} size="small" note="신청해서 따로 잡아 둔 금액" />
+        <Stat
+          label="예정 수익"
+          value={balance.pending}
+          size="small"
+          note="아직 확정되지 않은 금액"
+          href="/earnings?state=pending"
+        />
+      </Columns>
+      {balance.debt > 0 && (
+        <Notice tone="wait" title="먼저 채워야 하는 금액이 있어요">
+          <p>
+            출금한 뒤에 취소된 주문이 있어요. 다음에 확정되는 수익에서 먼저 채우고, 그다음부터 다시 출금할 수
+            있어요. <a href="/earnings?state=cancelled">취소된 주문 보기</a>
+          </p>
+        </Notice>
+      )}
+    </Card>
+  )
+}

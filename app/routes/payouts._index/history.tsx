@@ -1,0 +1,69 @@
+import { dateTime, longDay } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { Card, Inline, Quiet, Section, Stack } from '#app/ui/layout.tsx'
+import { Won } from '#app/ui/money.tsx'
+import { Badge, type Tone } from '#app/ui/notice.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { PayoutFacts } from '#app/ui/payout-facts.tsx'
+import { PAYOUT_STATE_LABELS, type Payout } from '#contract/payouts.ts'
+
+const TONES: Record<Payout['state'], Tone> = {
+  requested: 'wait',
+  processing: 'wait',
+  paid: 'good',
+  failed: 'bad',
+  cancelled: 'mute',
+}
+
+export function History({
+  payouts,
+}: {
+  payouts: { items: Payout[]; page: number; limit: number; total: number }
+}) {
+  return (
+    <Section title="출금 내역">
+      {payouts.items.length === 0 && (
+        <Empty
+          icon="wallet"
+          title="아직 출금한 적이 없어요"
+          action={{ href: '/payouts/registration', label: '정산 정보 등록하기' }}
+        >
+          정산 정보를 미리 등록해 두면 바로 신청할 수 있어요.
+        </Empty>
+      )}
+      {payouts.items.map((payout) => (
+        <PayoutCard key={payout.id} payout={payout} />
+      ))}
+      <Pager {...payouts} href={(page) => `/payouts?page=${page}`} />
+    </Section>
+  )
+}
+
+function PayoutCard({ payout }: { payout: Payout }) {
+  return (
+    <Card>
+      <Stack gap={2}>
+        <Inline apart>
+          <strong>
+            <Won amount={payout.amount} />
+          </strong>
+          <Badge tone={TONES[payout.state]}>{PAYOUT_STATE_LABELS[payout.state]}</Badge>
+        </Inline>
+        <Quiet tiny>{dateTime(payout.requestedAt)} 신청</Quiet>
+        <Quiet>{sentenceOf(payout)}</Quiet>
+        <details>
+          <summary>세금과 받는 금액</summary>
+          <PayoutFacts payout={payout} />
+        </details>
+      </Stack>
+    </Card>
+  )
+}
+
+function sentenceOf({ state, payOn, decidedAt, failReason }: Payout): string {
+  if (state === 'paid') return `${decidedAt ? dateTime(decidedAt) : ''}에 입금했어요.`
+  if (state === 'failed')
+    return `입금하지 못했어요: ${failReason ?? ''} 금액은 출금 가능 금액으로 돌아왔고, 다시 신청할 수 있어요.`
+  if (state === 'cancelled') return '신청을 취소했어요.'
+  return `${longDay(payOn)}에 입금할 예정이에요.`
+}

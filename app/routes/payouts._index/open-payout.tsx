@@ -1,0 +1,93 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import type { FormAnswer } from '#app/services/form.server.ts'
+import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
+import { longDay } from '#app/ui/dates.ts'
+import { AlertDialog, opens } from '#app/ui/dialog.tsx'
+import { MoneyField } from '#app/ui/field.tsx'
+import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { won } from '#app/ui/format.ts'
+import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Stat } from '#app/ui/money.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { PayoutFacts } from '#app/ui/payout-facts.tsx'
+import { PAYOUT_STATE_LABELS, type Payout } from '#contract/payouts.ts'
+
+type OpenProps = {
+  payout: Payout
+  payoutable: number
+  isRemoving: boolean
+  idempotencyKey: string
+  answer: FormAnswer | undefined
+}
+
+/** The one request that is under way; while it is only requested it can be changed or taken back. */
+export function OpenPayout({ payout, payoutable, isRemoving, idempotencyKey, answer }: OpenProps) {
+  const isEditable = payout.state === 'requested'
+  return (
+    <Card title="신청한 출금">
+      <Stack gap={4}>
+        <Stat label="입금될 금액" value={payout.tax.net} note={`${longDay(payout.payOn)} 입금 예정`} />
+        <Badge tone="wait">{PAYOUT_STATE_LABELS[payout.state]}</Badge>
+        <PayoutFacts payout={payout} />
+        {isEditable ? (
+          <ChangeForm
+            payout={payout}
+            payoutable={payoutable}
+            idempotencyKey={idempotencyKey}
+            answer={answer}
+          />
+        ) : (
+          <Quiet>이체를 준비하고 있어서 바꾸거나 취소할 수 없어요.</Quiet>
+        )}
+        {isEditable && (
+          <Buttons>
+            <LinkButton href="/payouts?remove" tone="quiet" {...opens('remove-payout')}>
+              출금 신청 취소
+            </LinkButton>
+          </Buttons>
+        )}
+      </Stack>
+      {isEditable && (
+        <AlertDialog
+          id="remove-payout"
+          open={isRemoving}
+          closeHref="/payouts"
+          title="출금 신청을 취소할까요?"
+          message={`${won(payout.amount)}은 출금 가능 금액으로 돌아가고, 언제든 다시 신청할 수 있어요.`}
+          confirm="신청 취소하기"
+          cancel="그대로 두기"
+          danger
+          action="/payouts?remove"
+          values={{ intent: 'remove', id: payout.id, idempotencyKey: `${idempotencyKey}-remove` }}
+        />
+      )}
+    </Card>
+  )
+}
+
+function ChangeForm({ payout, payoutable, idempotencyKey, answer }: Omit<OpenProps, 'isRemoving'>) {
+  const most = payout.amount + payoutable
+  const [form, fields] = useForm<{ id: string; amount: number }>({
+    id: 'change-payout',
+    lastResult: answer?.lastResult,
+    defaultValue: { amount: String(payout.amount) },
+    defaultNoValidate: false,
+  })
+  return (
+    <Form {...getFormProps(form)}>
+      <FormErrors title="금액을 바꾸지 못했어요" errors={form.errors} />
+      <Hidden
+        values={{ intent: 'change', id: payout.id, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }}
+      />
+      <MoneyField
+        {...getInputProps(fields.amount, { type: 'text' })}
+        id={fields.amount.id}
+        label="바꿀 금액"
+        hint={`${won(most)}까지 신청할 수 있어요.`}
+        required
+        errors={fields.amount.errors}
+      />
+      <Button tone="soft">금액 바꾸기</Button>
+    </Form>
+  )
+}

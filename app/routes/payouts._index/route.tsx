@@ -1,0 +1,105 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { pageNumber } from '#app/services/page-number.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { IdentityForm } from '#app/ui/identity-form.tsx'
+import { Page, PageHead, Split, Stack } from '#app/ui/layout.tsx'
+import { changePayout, identify, removePayout, requestPayout } from './actions.server.ts'
+import { BalanceCard } from './balance-card.tsx'
+import { Conditions } from './conditions.tsx'
+import { History } from './history.tsx'
+import { OpenPayout } from './open-payout.tsx'
+import { RequestForm } from './request-form.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('출금') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser({ request, context })
+  const { payouts } = context.api
+  const search = new URL(request.url).searchParams
+  const [balance, eligibility, registration, listed] = await Promise.all([
+    payouts.getBalance(),
+    payouts.getEligibility(),
+    payouts.getRegistration(),
+    payouts.listPayouts({ page: pageNumber(request) }),
+  ])
+  return {
+    balance: dataOf(balance),
+    eligibility: dataOf(eligibility),
+    registration: dataOf(registration),
+    payouts: dataOf(listed),
+    tryAmount: Number(search.get('amount')?.replace(/\D/g, '') ?? '') || null,
+    isRemoving: search.has('remove'),
+    isDevelopment: context.config.isDevelopment,
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireUser({ request, context })
+  const form = await readForm(request)
+  switch (form.get('intent')) {
+    case 'identity':
+      return identify(form, context)
+    case 'change':
+      return changePayout(form, context)
+    case 'remove':
+      return removePayout(form, context)
+    default:
+      return requestPayout(form, context)
+  }
+}
+
+export default function Payouts() {
+  const data = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { balance, eligibility, registration, payouts, idempotencyKey } = data
+  const open = payouts.items.find(({ state }) => state === 'requested' || state === 'processing')
+  const needsIdentity = eligibility.conditions.some(({ code, met }) => code === 'identity' && !met)
+  const canIdentify = needsIdentity && registration.account !== null && !open
+  const answerOf = (intent: string) => (answer?.intent === intent ? answer : undefined)
+  return (
+    <Page>
+      <PageHead title="출금" />
+      <Split>
+        <Stack gap={4}>
+          <BalanceCard balance={balance} nextPayOn={eligibility.nextPayOn} />
+          {open && (
+            <OpenPayout
+              payout={open}
+              payoutable={balance.payoutable}
+              isRemoving={data.isRemoving}
+              idempotencyKey={idempotencyKey}
+              answer={answerOf('change') ?? answerOf('remove')}
+            />
+          )}
+          {eligibility.eligible && (
+            <RequestForm
+              eligibility={eligibility}
+              holder={registration.account?.accountName ?? ''}
+              tryAmount={data.tryAmount}
+              idempotencyKey={idempotencyKey}
+              answer={answerOf('request')}
+            />
+          )}
+          {!eligibility.eligible && !open && (
+            <Conditions eligibility={eligibility} answer={answerOf('request')} />
+          )}
+          {canIdentify && (
+            <div id="identity">
+              <IdentityForm
+                answer={answerOf('identity')}
+                idempotencyKey={idempotencyKey}
+                isDevelopment={data.isDevelopment}
+              />
+            </div>
+          )}
+        </Stack>
+        <History payouts={payouts} />
+      </Split>
+    </Page>
+  )
+}
