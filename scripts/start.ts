@@ -20,6 +20,7 @@ const { values } = parseArgs({
 const port = Number(values.port)
 const origin = `http://localhost:${port}`
 const logFile = join(values['persist-to'], 'server.log')
+type SeedState = { seeded: boolean; signIns: { email: string; password: string; who: string }[] }
 let workers: ChildProcess | undefined
 
 try {
@@ -45,8 +46,7 @@ async function main(): Promise<void> {
   say('서버를 여는 중이에요…')
   workers = startWorkers(port, values['persist-to'])
   listen(workers)
-  await fill()
-  welcome()
+  welcome(await fill())
   if (values.dev) rebuildOnChange()
 }
 
@@ -69,21 +69,24 @@ function stop(code: number): void {
 }
 
 /** Waits for the API and, when the database is empty, asks it to make the people and the 60 days of history. */
-async function fill(): Promise<void> {
+async function fill(): Promise<SeedState> {
   const state = await readyState()
-  if (state.seeded) return
+  if (state.seeded) return state
   say('처음 시작이라 예시 데이터를 만들고 있어요…')
   const response = await fetch(`${origin}/api/dev/seed`, { method: 'POST', headers: { origin } })
   if (!response.ok)
     throw new Error(`예시 데이터를 만들지 못했어요 (${response.status}).\n${await response.text()}`)
+  const made = ((await response.json()) as { data: SeedState }).data
+  if (!made.seeded) throw new Error(`예시 데이터가 만들어지지 않았어요. 기록: ${logFile}`)
+  return made
 }
 
-async function readyState(): Promise<{ seeded: boolean }> {
+async function readyState(): Promise<SeedState> {
   let last = ''
   for (const end = Date.now() + 120_000; Date.now() < end; await pause(200)) {
     try {
       const response = await fetch(`${origin}/api/dev/seed`, { signal: AbortSignal.timeout(10_000) })
-      if (response.ok) return ((await response.json()) as { data: { seeded: boolean } }).data
+      if (response.ok) return ((await response.json()) as { data: SeedState }).data
       last = `${response.status} ${await response.text()}`
     } catch (error) {
       last = String(error)
@@ -92,15 +95,12 @@ async function readyState(): Promise<{ seeded: boolean }> {
   throw new Error(`서버가 2분 안에 열리지 않았어요. 마지막 답: ${last.slice(0, 500)}\n기록: ${logFile}`)
 }
 
-function welcome(): void {
+function welcome({ signIns }: SeedState): void {
+  const people = signIns.map(({ email, password, who }) => `    ${email.padEnd(22)} ${password}   ${who}`)
   say(`
   잇다가 열렸어요 → ${origin}
 
-    creator@itda.test      크리에이터 (60일치 수익)
-    fresh@itda.test        막 승인된 크리에이터
-    applicant@itda.test    크리에이터 신청자
-    operator@itda.test     운영자
-    비밀번호는 모두 itda-dev-1234 예요.
+${people.join('\n')}
 
     메일함 ${origin}/dev/mail · 데모 쇼핑몰 ${origin}/demo · API 문서 ${origin}/api/docs
     서버 기록은 ${logFile}에 남아요. 끝내려면 Ctrl+C를 눌러 주세요.
