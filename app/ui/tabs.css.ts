@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
-import { radius, size, space } from './measure.ts'
+import { from, radius, size, space } from './measure.ts'
 import { color } from './theme.css.ts'
 
 export const tabs = style({
@@ -23,9 +23,19 @@ globalStyle(`${tabs} a`, {
 globalStyle(`${tabs} a:focus-visible`, { outlineOffset: '-3px' })
 globalStyle(`${tabs} [aria-current]`, { color: color.text, borderColor: 'currentColor' })
 
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
+/** One line that scrolls sideways on phones, wrapping from md. */
+export const chips = style({
+  display: 'flex',
+  gap: space(2),
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  margin: `${space(-1)} ${space(-4)}`,
+  padding: `${space(1)} ${space(4)}`,
+  '@media': { [from('md')]: { flexWrap: 'wrap' } },
+})
 globalStyle(`${chips} a`, {
   display: 'flex',
+  flex: 'none',
   alignItems: 'center',
   minHeight: '44px',
   padding: `0 ${space(4)}`,

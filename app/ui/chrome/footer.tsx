@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts'
+import { withParticle } from '../particle.ts'
 import * as css from './frame.css.ts'
 
 export function Footer() {
@@ -14,7 +15,10 @@ export function Footer() {
           {brand.name}의 링크로 구매가 생기면 크리에이터는 파트너에게서 수수료를 받아요. 그래서 링크를 올릴
           때는 대가성 문구를 글의 제목이나 첫 부분에 함께 적어야 해요.
         </p>
-        <p>{brand.name}는 통신판매의 당사자가 아니며, 상품의 주문·배송·환불은 각 파트너가 책임져요.</p>
+        <p>
+          {withParticle(brand.name, '은/는')} 통신판매의 당사자가 아니며, 상품의 주문·배송·환불은 각 파트너가
+          책임져요.
+        </p>
       </div>
     </footer>
   )
