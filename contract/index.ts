@@ -1,7 +1,9 @@
 /** The whole product API on one page: noun → endpoint → shape. */
+
+import { creatorOps } from './applications.ts'
 import { auth } from './auth.ts'
 import { channels } from './channels.ts'
-import { creatorOps, creators } from './creators.ts'
+import { creators } from './creators.ts'
 import { dev } from './dev.ts'
 import { links } from './links.ts'
 import { ops } from './ops.ts'

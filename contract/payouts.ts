@@ -1,42 +1,14 @@
 /** Taking money out: registration, eligibility, request, change, delete. */
 import { z } from 'zod'
-import { identityVerificationId } from './creators.ts'
+import { identityVerificationId } from './applications.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, page, pageOf, signedWon, text, won } from './fields.ts'
+import { registration, registrationInput, taxType } from './registration.ts'
 
 /** Smallest payout, won. */
 export const PAYOUT_MINIMUM_WON = 10_000
 /** An identity check counts for a payout this long. */
 export const IDENTITY_FRESH_HOURS = 24
-/** A changed account holds payouts this long. */
-export const ACCOUNT_HOLD_HOURS = 48
-export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
-
-export const BANKS = [
-  'KB국민은행',
-  '신한은행',
-  '우리은행',
-  '하나은행',
-  'NH농협은행',
-  'IBK기업은행',
-  'SC제일은행',
-  '카카오뱅크',
-  '토스뱅크',
-  '케이뱅크',
-  '새마을금고',
-  '우체국',
-  '신협',
-  '수협은행',
-  'iM뱅크',
-  'BNK부산은행',
-  'BNK경남은행',
-  '광주은행',
-  '전북은행',
-  '제주은행',
-  '한국씨티은행',
-  'KDB산업은행',
-] as const
-
 export const PAYOUT_STATES = ['requested', 'processing', 'paid', 'failed', 'cancelled'] as const
 export const PAYOUT_STATE_LABELS: Record<(typeof PAYOUT_STATES)[number], string> = {
   requested: '신청함',
@@ -44,14 +16,6 @@ export const PAYOUT_STATE_LABELS: Record<(typeof PAYOUT_STATES)[number], string>
   paid: '입금 완료',
   failed: '입금 실패',
   cancelled: '취소함',
-}
-
-export const taxType = z.enum(['individual', 'general', 'simplified', 'exempt'])
-export const TAX_TYPE_LABELS: Record<z.infer<typeof taxType>, string> = {
-  individual: '개인 (3.3% 원천징수)',
-  general: '일반과세 사업자',
-  simplified: '간이과세 사업자',
-  exempt: '면세 사업자',
 }
 
 const tax = z.object({ gross: won, incomeTax: won, localTax: won, vat: won, net: won })
@@ -114,69 +78,6 @@ export const balance = z.object({
   pending: won,
   reserved: won,
   debt: won,
-})
-
-const file = z.file({ error: '파일을 골라 주세요.' })
-
-/** A field an HTML form always sends: empty text and an empty file mean that the person left it blank. */
-function blankable<T extends z.ZodType>(schema: T) {
-  const blankToAbsent = z.preprocess(
-    (value) => (value === '' || (value instanceof File && value.size === 0) ? undefined : value),
-    schema.optional(),
-  )
-  return (blankToAbsent as unknown as z.ZodType<z.output<T> | undefined, z.input<T> | undefined>).optional()
-}
-
-/**
- * Multipart. The business pair is stored only when both parts came, the bank group only when all four came (specification, section 5);
- * the other group stays as it was. `businessType` says which business; it matters only with the pair, and without it the type
- * stays as it was, `simplified` at first.
- */
-export const registrationInput = z.strictObject({
-  registrationNumber: blankable(
-    z
-      .string()
-      .trim()
-      .regex(/^\d{3}-?\d{2}-?\d{5}$/, '사업자등록번호 10자리를 입력해 주세요.'),
-  ),
-  identificationFile: blankable(file),
-  businessType: blankable(
-    z.enum(['general', 'simplified', 'exempt'], { error: '사업자 유형을 골라 주세요.' }),
-  ),
-  accountBank: blankable(z.enum(BANKS, { error: '은행을 골라 주세요.' })),
-  accountNumber: blankable(
-    z
-      .string()
-      .trim()
-      .max(40, '계좌번호를 확인해 주세요.')
-      .regex(/^(?:\d[ -]*){8,16}$/, '계좌번호를 숫자로 입력해 주세요. 8자리에서 16자리까지 쓸 수 있어요.'),
-  ),
-  accountName: blankable(text('예금주', 40)),
-  accountFile: blankable(file),
-})
-
-export const registration = z.object({
-  complete: z.boolean(),
-  taxType,
-  identity: z.object({ name: z.string(), verifiedAt: isoTime, freshUntil: isoTime }).nullable(),
-  business: z
-    .object({
-      registrationNumberLast: z.string(),
-      type: z.enum(['general', 'simplified', 'exempt']),
-      fileName: z.string(),
-      updatedAt: isoTime,
-    })
-    .nullable(),
-  account: z
-    .object({
-      accountBank: z.string(),
-      accountLast: z.string(),
-      accountName: z.string(),
-      fileName: z.string(),
-      updatedAt: isoTime,
-      heldUntil: isoTime.nullable(),
-    })
-    .nullable(),
 })
 
 export const payoutInput = z.strictObject({
@@ -276,5 +177,3 @@ export const payouts = {
 export type Balance = z.infer<typeof balance>
 export type Payout = z.infer<typeof payout>
 export type Eligibility = z.infer<typeof eligibility>
-export type Registration = z.infer<typeof registration>
-export type RegistrationInput = z.output<typeof registrationInput>

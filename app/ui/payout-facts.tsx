@@ -1,4 +1,5 @@
-import { type Payout, TAX_TYPE_LABELS } from '#contract/payouts.ts'
+import type { Payout } from '#contract/payouts.ts'
+import { TAX_TYPE_LABELS } from '#contract/registration.ts'
 import { type Fact, Facts, Won } from './money.tsx'
 
 /** Gross, what is withheld, what reaches the account, and which account. */

@@ -2,7 +2,7 @@
 import { BRAND } from '#contract/brand.ts'
 import { AppError } from '#contract/errors.ts'
 import { formatDateTime } from '#contract/kst.ts'
-import { ACCOUNT_HOLD_HOURS } from '#contract/payouts.ts'
+import { ACCOUNT_HOLD_HOURS } from '#contract/registration.ts'
 import { makeId } from '../../db/ids.ts'
 import { insertMail } from '../../db/outbox.ts'
 import { type AccountRow, findOwnerEmail } from '../../db/registration.ts'

@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/payouts.ts'
+import type { Registration } from '#contract/registration.ts'
 import { readStanding } from '../../db/eligibility.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toRegistration } from './wire.ts'

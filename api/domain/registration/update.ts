@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { DOCUMENT_MAX_BYTES, type Registration, type RegistrationInput } from '#contract/payouts.ts'
+import { DOCUMENT_MAX_BYTES, type Registration, type RegistrationInput } from '#contract/registration.ts'
 import { readStanding } from '../../db/eligibility.ts'
 import { insertFile } from '../../db/files.ts'
 import { replaceAccount, replaceBusiness } from '../../db/registration.ts'

@@ -1,5 +1,5 @@
 /** The payout registration as its owner reads it: last digits only. */
-import type { Registration } from '#contract/payouts.ts'
+import type { Registration } from '#contract/registration.ts'
 import type { IdentityRow } from '../../db/identities.ts'
 import type { AccountRow, BusinessRow } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'

@@ -3,7 +3,12 @@ import { dateTime, longDay } from '#app/ui/dates.ts'
 import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type CreatorApplication, FIELD_LABELS, REJECTION_LABELS, TOPIC_LABELS } from '#contract/creators.ts'
+import {
+  type CreatorApplication,
+  FIELD_LABELS,
+  REJECTION_LABELS,
+  TOPIC_LABELS,
+} from '#contract/applications.ts'
 
 /** Where the application stands, why, and what comes next. */
 export function ApplicationState({ application }: { application: CreatorApplication }) {

@@ -5,7 +5,7 @@ import { CheckField } from '#app/ui/choice.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Card, Inline, Quiet } from '#app/ui/layout.tsx'
-import { type CreatorApplication, TOPIC_LABELS, TOPICS } from '#contract/creators.ts'
+import { type CreatorApplication, TOPIC_LABELS, TOPICS } from '#contract/applications.ts'
 
 type Profile = {
   nickname: string

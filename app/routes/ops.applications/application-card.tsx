@@ -6,8 +6,8 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { type CreatorApplication, REJECTION_LABELS, TOPIC_LABELS } from '#contract/applications.ts'
 import { CHANNEL_LABELS, type ChannelCode } from '#contract/channels.ts'
-import { type CreatorApplication, REJECTION_LABELS, TOPIC_LABELS } from '#contract/creators.ts'
 import { RejectForm } from './reject-form.tsx'
 
 type CardProps = {

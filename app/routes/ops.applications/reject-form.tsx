@@ -3,7 +3,12 @@ import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
-import { APPLICATION_FIELDS, FIELD_LABELS, REJECTION_CODES, REJECTION_LABELS } from '#contract/creators.ts'
+import {
+  APPLICATION_FIELDS,
+  FIELD_LABELS,
+  REJECTION_CODES,
+  REJECTION_LABELS,
+} from '#contract/applications.ts'
 
 type Rejection = { code: string; reason: string; field: string; reapplyOn: string }
 

@@ -10,7 +10,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { APPLICATION_STATES, applicationRef, applicationRejection } from '#contract/creators.ts'
+import { APPLICATION_STATES, applicationRef, applicationRejection } from '#contract/applications.ts'
 import { ApplicationCard } from './application-card.tsx'
 
 const LABELS = { submitted: '심사할 신청', approved: '승인', rejected: '반려' }

@@ -8,7 +8,8 @@ import { MoneyField, TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { won } from '#app/ui/format.ts'
 import { Card, Quiet } from '#app/ui/layout.tsx'
-import { type Eligibility, TAX_TYPE_LABELS } from '#contract/payouts.ts'
+import type { Eligibility } from '#contract/payouts.ts'
+import { TAX_TYPE_LABELS } from '#contract/registration.ts'
 
 type RequestProps = {
   eligibility: Eligibility

@@ -1,0 +1,67 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { Button } from '#app/ui/button.tsx'
+import { RadioField } from '#app/ui/choice.tsx'
+import { FileField, TextField } from '#app/ui/field.tsx'
+import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { Card, Quiet } from '#app/ui/layout.tsx'
+import { DOCUMENT_TYPES, fileHint, type RegistrationFormProps } from './account-form.tsx'
+
+const TYPES = [
+  { value: 'general', label: '일반과세', note: '부가세 10%를 더해 드려요' },
+  { value: 'simplified', label: '간이과세', note: '원천징수하지 않아요' },
+  { value: 'exempt', label: '면세', note: '원천징수하지 않아요' },
+]
+
+type Business = { registrationNumber: string; businessType: string; identificationFile: File }
+
+/** Number and certificate together; without them payouts are taxed as an individual's. */
+export function BusinessForm({ registration, idempotencyKey, answer }: RegistrationFormProps) {
+  const { business } = registration
+  const [form, fields] = useForm<Business>({
+    id: 'business',
+    lastResult: answer?.lastResult,
+    defaultNoValidate: false,
+  })
+  return (
+    <Card title={business ? '사업자 정보 바꾸기' : '사업자라면'}>
+      <Quiet>개인이라면 등록하지 않아도 돼요. 개인은 3.3%를 원천징수해요.</Quiet>
+      <FormErrors title="사업자 정보를 저장하지 못했어요" errors={form.errors} />
+      <Form {...getFormProps(form)} encType="multipart/form-data">
+        <Hidden values={{ intent: 'business', idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
+        <TextField
+          {...getInputProps(fields.registrationNumber, { type: 'text' })}
+          id={fields.registrationNumber.id}
+          label="사업자등록번호"
+          inputMode="numeric"
+          placeholder="000-00-00000"
+          autoComplete="off"
+          required
+          errors={fields.registrationNumber.errors}
+        />
+        <RadioField
+          id={fields.businessType.id}
+          name={fields.businessType.name}
+          label="사업자 유형"
+          choices={TYPES}
+          defaultValue={
+            (fields.businessType.initialValue as string | undefined) ?? business?.type ?? 'general'
+          }
+          required
+          errors={fields.businessType.errors}
+        />
+        <FileField
+          {...getInputProps(fields.identificationFile, { type: 'file' })}
+          id={fields.identificationFile.id}
+          label="사업자등록증"
+          hint={fileHint(answer)}
+          accept={DOCUMENT_TYPES}
+          required
+          errors={fields.identificationFile.errors}
+        />
+        <Button tone="soft" size="wide">
+          사업자 정보 저장하기
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { dateTime } from '#app/ui/dates.ts'
+import { Card } from '#app/ui/layout.tsx'
+import { type Fact, Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { type Registration, TAX_TYPE_LABELS } from '#contract/registration.ts'
+
+/** What is registered, with last digits only. */
+export function CurrentRegistration({ registration }: { registration: Registration }) {
+  const { account, business, identity, taxType } = registration
+  if (!account && !business) {
+    return <Notice title="아직 등록한 정보가 없어요">아래에 계좌를 등록하면 출금을 신청할 수 있어요.</Notice>
+  }
+  const items: Fact[] = []
+  if (account) {
+    items.push({ label: '계좌', value: `${account.accountBank} ····${account.accountLast}` })
+    items.push({ label: '예금주', value: account.accountName })
+    items.push({ label: '통장 사본', value: account.fileName })
+    items.push({ label: '저장한 때', value: dateTime(account.updatedAt) })
+  }
+  if (business) {
+    items.push({ label: '사업자등록번호', value: `····${business.registrationNumberLast}` })
+    items.push({ label: '사업자등록증', value: business.fileName })
+  }
+  items.push({ label: '세금 기준', value: TAX_TYPE_LABELS[taxType] })
+  if (identity)
+    items.push({ label: '본인인증', value: `${identity.name} · ${dateTime(identity.verifiedAt)}` })
+  return (
+    <Card title="등록한 정보">
+      {account?.heldUntil && (
+        <Notice tone="wait" title="계좌를 바꿔서 출금을 잠시 멈췄어요">
+          <p>{dateTime(account.heldUntil)}부터 다시 신청할 수 있어요.</p>
+        </Notice>
+      )}
+      <Facts items={items} />
+    </Card>
+  )
+}

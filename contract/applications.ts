@@ -1,0 +1,141 @@
+/** Identity and the creator application: submitted → approved | rejected → submitted again. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { done, id, isoTime, kstDate, limit, page, pageOf, text, url } from './fields.ts'
+
+export const TOPICS = [
+  'fashion',
+  'beauty',
+  'living',
+  'food',
+  'travel',
+  'tech',
+  'parenting',
+  'health',
+  'books',
+  'etc',
+] as const
+export const TOPIC_LABELS: Record<(typeof TOPICS)[number], string> = {
+  fashion: '패션',
+  beauty: '뷰티',
+  living: '리빙',
+  food: '푸드',
+  travel: '여행',
+  tech: '가전·디지털',
+  parenting: '육아',
+  health: '건강',
+  books: '책·문구',
+  etc: '기타',
+}
+
+/**
+ * A finished identity check, as its provider names it. The server fetches the result with it; nothing a client says about a
+ * person is believed. In development `dev_<base64url JSON {name, birthOn, phone}>`.
+ */
+export const identityVerificationId = z
+  .string({ error: '본인인증을 먼저 해 주세요.' })
+  .min(1, '본인인증을 먼저 해 주세요.')
+  .max(1024, '본인인증을 다시 해 주세요.')
+
+export const nickname = text('닉네임', 20).min(2, '닉네임은 2자 이상이어야 해요.')
+
+export const creatorApplicationInput = z.strictObject({
+  /** Identity check value (specification, section 3): the provider's verification id; only keyed hashes of DI and CI are kept. */
+  di: identityVerificationId,
+  nickname,
+  mainTopic: z.enum(TOPICS, { error: '주로 다루는 주제를 골라 주세요.' }),
+  channelLinkUrl: url,
+  introduction: z.string().trim().max(500, '소개는 500자까지 쓸 수 있어요.').default(''),
+  termsAgreed: z.literal(true, { error: '크리에이터 이용약관에 동의해 주세요.' }),
+})
+
+/** What the person fills in; `di` is added by whoever ran the identity check. */
+export const creatorApplicationForm = creatorApplicationInput.omit({ di: true })
+
+export const REJECTION_CODES = [
+  'channel_not_owned',
+  'channel_empty',
+  'channel_inappropriate',
+  'profile_incomplete',
+  'other',
+] as const
+export const REJECTION_LABELS: Record<(typeof REJECTION_CODES)[number], string> = {
+  channel_not_owned: '본인의 채널인지 확인할 수 없어요',
+  channel_empty: '채널에 글이나 영상이 거의 없어요',
+  channel_inappropriate: '채널이 운영 정책과 맞지 않아요',
+  profile_incomplete: '소개나 주제가 부족해요',
+  other: '그 밖의 이유',
+}
+export const APPLICATION_FIELDS = ['nickname', 'mainTopic', 'channelLinkUrl', 'introduction'] as const
+export const FIELD_LABELS: Record<(typeof APPLICATION_FIELDS)[number], string> = {
+  nickname: '닉네임',
+  mainTopic: '주로 다루는 주제',
+  channelLinkUrl: '채널 주소',
+  introduction: '소개',
+}
+
+export const APPLICATION_STATES = ['submitted', 'approved', 'rejected'] as const
+
+export const creatorApplication = z.object({
+  id: id('app'),
+  state: z.enum(APPLICATION_STATES),
+  nickname: z.string(),
+  mainTopic: z.enum(TOPICS),
+  introduction: z.string(),
+  channelLinkUrl: z.string(),
+  channelCode: z.string(),
+  identityName: z.string(),
+  submittedAt: isoTime,
+  decidedAt: isoTime.nullable(),
+  rejection: z
+    .object({
+      code: z.enum(REJECTION_CODES),
+      reason: z.string(),
+      field: z.enum(APPLICATION_FIELDS).nullable(),
+      reapplyOn: kstDate,
+    })
+    .nullable(),
+})
+
+/** A day of orders and of the clicks that count (billable). `cancelled` is what its cancelled orders would have earned. */
+export const applicationRef = z.strictObject({ id: id('app') })
+export const applicationRejection = applicationRef.extend({
+  code: z.enum(REJECTION_CODES, { error: '반려 사유를 골라 주세요.' }),
+  reason: text('설명', 300),
+  field: z.enum(APPLICATION_FIELDS).optional(),
+  reapplyOn: kstDate.optional(),
+})
+
+export const creatorOps = {
+  listApplications: endpoint({
+    route: 'GET /ops/creator-applications',
+    who: 'operator',
+    summary: '신청 목록 (오래된 것부터)',
+    input: z
+      .strictObject({
+        state: z.enum(APPLICATION_STATES).default('submitted'),
+        page,
+        limit: limit(20),
+      })
+      .partial()
+      .optional(),
+    output: pageOf(creatorApplication),
+  }),
+  approveApplication: endpoint({
+    route: 'POST /ops/creator-applications/{id}/approve',
+    who: 'operator',
+    summary: '승인',
+    input: applicationRef,
+    output: done,
+    errors: ['application_decided'],
+  }),
+  rejectApplication: endpoint({
+    route: 'POST /ops/creator-applications/{id}/reject',
+    who: 'operator',
+    summary: '반려: 이유와 고칠 곳',
+    input: applicationRejection,
+    output: done,
+    errors: ['application_decided'],
+  }),
+}
+export type CreatorApplication = z.infer<typeof creatorApplication>

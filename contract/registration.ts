@@ -1,0 +1,119 @@
+/** Payout registration (정산 정보): who is paid, into which account, taxed how. */
+import { z } from 'zod'
+import { isoTime, text } from './fields.ts'
+
+/** A changed account holds payouts this long. */
+export const ACCOUNT_HOLD_HOURS = 48
+export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
+
+export const BANKS = [
+  'KB국민은행',
+  '신한은행',
+  '우리은행',
+  '하나은행',
+  'NH농협은행',
+  'IBK기업은행',
+  'SC제일은행',
+  '카카오뱅크',
+  '토스뱅크',
+  '케이뱅크',
+  '새마을금고',
+  '우체국',
+  '신협',
+  '수협은행',
+  'iM뱅크',
+  'BNK부산은행',
+  'BNK경남은행',
+  '광주은행',
+  '전북은행',
+  '제주은행',
+  '한국씨티은행',
+  'KDB산업은행',
+] as const
+
+export const taxType = z.enum(['individual', 'general', 'simplified', 'exempt'])
+export const TAX_TYPE_LABELS: Record<z.infer<typeof taxType>, string> = {
+  individual: '개인 (3.3% 원천징수)',
+  general: '일반과세 사업자',
+  simplified: '간이과세 사업자',
+  exempt: '면세 사업자',
+}
+
+const registrationNumber = z
+  .string()
+  .trim()
+  .regex(/^\d{3}-?\d{2}-?\d{5}$/, '사업자등록번호 10자리를 입력해 주세요.')
+
+const accountNumber = z
+  .string()
+  .trim()
+  .max(40, '계좌번호를 확인해 주세요.')
+  .regex(/^(?:\d[ -]*){8,16}$/, '계좌번호를 숫자로 입력해 주세요. 8자리에서 16자리까지 쓸 수 있어요.')
+
+const file = z.file({ error: '파일을 골라 주세요.' })
+
+/** A field an HTML form always sends: empty text and an empty file mean that the person left it blank. */
+function blankable<T extends z.ZodType>(schema: T) {
+  const blankToAbsent = z.preprocess(
+    (value) => (value === '' || (value instanceof File && value.size === 0) ? undefined : value),
+    schema.optional(),
+  )
+  return (blankToAbsent as unknown as z.ZodType<z.output<T> | undefined, z.input<T> | undefined>).optional()
+}
+
+/**
+ * Multipart. The business pair is stored only when both parts came, the bank group only when all four came (specification, section 5);
+ * the other group stays as it was. `businessType` says which business; it matters only with the pair, and without it the type
+ * stays as it was, `simplified` at first.
+ */
+export const registrationInput = z.strictObject({
+  registrationNumber: blankable(registrationNumber),
+  identificationFile: blankable(file),
+  businessType: blankable(
+    z.enum(['general', 'simplified', 'exempt'], { error: '사업자 유형을 골라 주세요.' }),
+  ),
+  accountBank: blankable(z.enum(BANKS, { error: '은행을 골라 주세요.' })),
+  accountNumber: blankable(accountNumber),
+  accountName: blankable(text('예금주', 40)),
+  accountFile: blankable(file),
+})
+
+/** The two groups of the registration as forms of their own; everything in them is asked for. */
+export const accountForm = z.strictObject({
+  accountBank: z.enum(BANKS, { error: '은행을 골라 주세요.' }),
+  accountNumber,
+  accountName: text('예금주', 40),
+  accountFile: file,
+})
+export const businessForm = z.strictObject({
+  registrationNumber,
+  businessType: z.enum(['general', 'simplified', 'exempt'], { error: '사업자 유형을 골라 주세요.' }),
+  identificationFile: file,
+})
+
+export const registration = z.object({
+  complete: z.boolean(),
+  taxType,
+  identity: z.object({ name: z.string(), verifiedAt: isoTime, freshUntil: isoTime }).nullable(),
+  business: z
+    .object({
+      registrationNumberLast: z.string(),
+      type: z.enum(['general', 'simplified', 'exempt']),
+      fileName: z.string(),
+      updatedAt: isoTime,
+    })
+    .nullable(),
+  account: z
+    .object({
+      accountBank: z.string(),
+      accountLast: z.string(),
+      accountName: z.string(),
+      fileName: z.string(),
+      updatedAt: isoTime,
+      heldUntil: isoTime.nullable(),
+    })
+    .nullable(),
+})
+
+export type Registration = z.infer<typeof registration>
+export type RegistrationInput = z.output<typeof registrationInput>
