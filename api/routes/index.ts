@@ -12,6 +12,7 @@ import { site } from './site.ts'
 
 export const routes: { [N in keyof Contract]?: Handlers<N> } = {
   auth,
+  channels,
   links,
   ops,
   orders,

@@ -1,0 +1,118 @@
+/** Where a creator publishes: add, check, replace, remove. */
+import type { Channel, ChannelCode } from '#contract/channels.ts'
+import { AppError } from '#contract/errors.ts'
+import * as db from '../../db/channels.ts'
+import { makeId } from '../../db/ids.ts'
+import { commit, exactlyOne, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { limitRate } from '../rate-limit.ts'
+import { type ChannelUrl, toChannelUrl } from './channel-urls.ts'
+
+const CHANGES_AN_HOUR = 120
+
+/** Throws `channel_url_invalid` with what to paste instead beside `field`. */
+export function requireChannelUrl(pasted: string, field: 'channelLinkUrl' | 'url'): ChannelUrl {
+  const found = toChannelUrl(pasted)
+  if ('hint' in found) throw new AppError('channel_url_invalid', { fields: { [field]: [found.hint] } })
+  return found
+}
+
+export async function checkDuplicate(deps: Deps, actor: Actor, { url }: { url: string }) {
+  const { normalUrl, channelCode } = requireChannelUrl(url, 'url')
+  const row = await db.findChannelByUrl(deps.db, normalUrl)
+  return { duplicate: row !== null, mine: row?.creator_id === actor.creatorId, normalUrl, channelCode }
+}
+
+export async function listChannels(deps: Deps, actor: Actor, input: { page: number; limit: number }) {
+  const { rows, total } = await db.listChannels(deps.db, actor.creatorId, input.page, input.limit)
+  return { items: rows.map(toChannel), total, ...input }
+}
+
+export async function createChannel(deps: Deps, actor: Actor, input: { channelLinkUrl: string }) {
+  await limitRate(deps, `channels:${actor.userId}`, CHANGES_AN_HOUR, 3600)
+  const url = requireChannelUrl(input.channelLinkUrl, 'channelLinkUrl')
+  const row = newChannel(deps, actor.creatorId, url)
+  return commit(deps, db.insertChannel(deps.db, row), toChannel(row)).catch(async (error: unknown) => {
+    throw await toChannelError(deps, actor, url, error)
+  })
+}
+
+export async function replaceChannel(
+  deps: Deps,
+  actor: Actor,
+  input: { id: string; channelLinkUrl: string },
+): Promise<Channel> {
+  await limitRate(deps, `channels:${actor.userId}`, CHANGES_AN_HOUR, 3600)
+  const held = await db.findChannel(deps.db, actor.creatorId, input.id)
+  if (!held) throw new AppError('not_found')
+  const url = requireChannelUrl(input.channelLinkUrl, 'channelLinkUrl')
+  const row = { ...held, ...toAddress(url) }
+  const statements = [
+    db.replaceAddress(deps.db, { id: held.id, creatorId: actor.creatorId }, row),
+    exactlyOne(deps.db),
+  ]
+  return commit(deps, statements, toChannel(row)).catch(async (error: unknown) => {
+    if (violates(error, 'exactly_one')) throw new AppError('not_found')
+    throw await toChannelError(deps, actor, url, error)
+  })
+}
+
+export async function removeChannel(deps: Deps, actor: Actor, { id }: { id: string }) {
+  const key = { id, creatorId: actor.creatorId }
+  const statements = [
+    db.markDeleted(deps.db, key, deps.now().toISOString()),
+    exactlyOne(deps.db),
+    db.takeOneOff(deps.db, actor.creatorId),
+    exactlyOne(deps.db),
+  ]
+  return commit(deps, statements, { done: true as const }).catch(async (error: unknown) => {
+    if (!violates(error, 'exactly_one')) throw error
+    const isLiving = await db.findChannel(deps.db, actor.creatorId, id)
+    throw new AppError(isLiving ? 'channel_last' : 'not_found')
+  })
+}
+
+/** A row that is not written yet; write it with `db.insertChannel`. */
+export function newChannel(deps: Deps, creatorId: string, url: ChannelUrl): db.ChannelRow {
+  const now = deps.now()
+  return {
+    id: makeId('chn', now),
+    creator_id: creatorId,
+    ...toAddress(url),
+    created_at: now.toISOString(),
+    deleted_at: null,
+  }
+}
+
+/** What a person reads when a batch that writes a channel failed; whatever else failed comes back as it was. */
+export async function toChannelError(
+  deps: Deps,
+  actor: Actor,
+  url: ChannelUrl,
+  error: unknown,
+): Promise<unknown> {
+  if (!violates(error, 'channels.normal_url')) return error
+  const row = await db.findChannelByUrl(deps.db, url.normalUrl)
+  const isMine = row?.creator_id === actor.creatorId
+  const sentence = isMine
+    ? '이미 내 채널에 있는 주소예요.'
+    : '이미 등록된 채널이에요. 본인의 채널이라면 고객센터에 알려 주세요.'
+  return new AppError('channel_taken', { fields: { channelLinkUrl: [sentence] } })
+}
+
+function toAddress(url: ChannelUrl) {
+  return {
+    channel_link_url: url.channelLinkUrl,
+    normal_url: url.normalUrl,
+    channel_code: url.channelCode,
+  }
+}
+
+function toChannel(row: db.ChannelRow): Channel {
+  return {
+    id: row.id,
+    channelLinkUrl: row.channel_link_url,
+    channelCode: row.channel_code as ChannelCode,
+    createdAt: row.created_at,
+  }
+}

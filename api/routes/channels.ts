@@ -1,0 +1,17 @@
+import {
+  checkDuplicate,
+  createChannel,
+  listChannels,
+  removeChannel,
+  replaceChannel,
+} from '../domain/channels/channels.ts'
+import type { Handlers } from '../handlers.ts'
+
+export const channels: Handlers<'channels'> = {
+  checkDuplicate,
+  listChannels: (deps, actor, input) =>
+    listChannels(deps, actor, { page: input?.page ?? 1, limit: input?.limit ?? 100 }),
+  createChannel,
+  replaceChannel,
+  removeChannel,
+}
