@@ -8,6 +8,7 @@ import * as build from 'virtual:remix/server-build'
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { createApi } from '#app/services/api.server.ts'
 import { betaRedirect } from '#app/services/beta.server.ts'
+import { createReadDocument } from '#app/services/documents.server.ts'
 import { createFailure } from '#app/services/failure.server.ts'
 import { personHeaders, setPageHeaders, withSecurityHeaders } from '#app/services/headers.server.ts'
 import { openNotes } from '#app/services/notes.server.ts'
@@ -108,6 +109,7 @@ async function servePage(visit: Visit): Promise<Response> {
       requestId,
       ...createFailure(request, session),
     }),
+    readDocument: createReadDocument({ binding: env.API, session, headers }),
     session,
     flash: notes.flash,
     draft: notes.draft,

@@ -97,7 +97,6 @@ export const creatorApplication = z.object({
     .nullable(),
 })
 
-/** A day of orders and of the clicks that count (billable). `cancelled` is what its cancelled orders would have earned. */
 export const applicationRef = z.strictObject({ id: id('app') })
 export const applicationRejection = applicationRef.extend({
   code: z.enum(REJECTION_CODES, { error: '반려 사유를 골라 주세요.' }),
@@ -139,3 +138,5 @@ export const creatorOps = {
   }),
 }
 export type CreatorApplication = z.infer<typeof creatorApplication>
+export type CreatorApplicationInput = z.output<typeof creatorApplicationInput>
+export type ApplicationRejection = z.output<typeof applicationRejection>

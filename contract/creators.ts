@@ -4,6 +4,7 @@ import { creatorApplication, creatorApplicationInput } from './applications.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { isoTime, kstDate, limit, page, pageOf, signedWon, sumWon, won } from './fields.ts'
 
+/** A day of orders and of the clicks that count (billable). `cancelled` is what its cancelled orders would have earned. */
 export const trendDay = z.object({
   on: kstDate,
   pending: sumWon,

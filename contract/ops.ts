@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, text } from './fields.ts'
-import { PAYOUT_STATES, payout } from './payouts.ts'
+import { PAYOUT_STATES, payout, payoutRef } from './payouts.ts'
 
 /** `name` is masked here (`김*수`): the whole name comes only from `revealAccount`, which is logged. */
 export const opsPayout = payout.extend({
@@ -37,6 +37,8 @@ export const QUARANTINE_LABELS: Record<(typeof QUARANTINE_REASONS)[number], stri
   attribution_changed: '주문의 크리에이터가 바뀌었어요',
 }
 
+export const INBOX_RESULTS = ['quarantined', 'accepted', 'dismissed'] as const
+
 export const inboxMessage = z.object({
   id: id('msg'),
   partner: z.object({ id: id('prt'), title: z.string() }),
@@ -44,13 +46,26 @@ export const inboxMessage = z.object({
   eventId: z.string(),
   orderCode: z.string(),
   receivedAt: isoTime,
-  result: z.enum(['accepted', 'quarantined', 'dismissed']),
+  result: z.enum(INBOX_RESULTS),
   reason: z.enum(QUARANTINE_REASONS).nullable(),
   /** True when an operator may accept it in spite of the reason. */
   acceptable: z.boolean(),
   /** The message as it came, UTF-8 text. */
   raw: z.string(),
 })
+
+export const ledgerProof = z.object({
+  ok: z.boolean(),
+  at: isoTime,
+  accounts: z.number().int(),
+  transfers: z.number().int(),
+  drift: z.array(z.object({ account: z.string(), balance: z.number().int(), sum: z.number().int() })),
+  total: z.number().int(),
+})
+
+export const payoutReason = payoutRef.extend({ reason: text('이유', 200) })
+export const inboxReplay = z.strictObject({ id: id('msg'), accept: z.boolean().default(false) })
+export const inboxDismissal = z.strictObject({ id: id('msg'), reason: text('이유', 200) })
 
 export const ops = {
   listOpsPayouts: endpoint({
@@ -67,7 +82,7 @@ export const ops = {
     route: 'POST /ops/payouts/{id}/processing',
     who: 'operator',
     summary: '이체 준비 시작 (이때부터 바꿀 수 없어요)',
-    input: z.strictObject({ id: id('pay') }),
+    input: payoutRef,
     output: done,
     errors: ['payout_transition'],
   }),
@@ -75,7 +90,7 @@ export const ops = {
     route: 'POST /ops/payouts/{id}/paid',
     who: 'operator',
     summary: '입금 완료',
-    input: z.strictObject({ id: id('pay') }),
+    input: payoutRef,
     output: done,
     errors: ['payout_transition'],
   }),
@@ -83,7 +98,7 @@ export const ops = {
     route: 'POST /ops/payouts/{id}/failed',
     who: 'operator',
     summary: '입금 실패: 금액을 돌려줘요',
-    input: z.strictObject({ id: id('pay'), reason: text('실패 이유', 200) }),
+    input: payoutReason,
     output: done,
     errors: ['payout_transition'],
   }),
@@ -91,7 +106,7 @@ export const ops = {
     route: 'POST /ops/payouts/{id}/account',
     who: 'operator',
     summary: '계좌번호 보기 (누가, 누구의 것을, 왜 보았는지 남아요)',
-    input: z.strictObject({ id: id('pay'), reason: text('보는 이유', 200) }),
+    input: payoutReason,
     output: z.object({ accountBank: z.string(), accountNumber: z.string(), accountName: z.string() }),
   }),
   listInbox: endpoint({
@@ -100,7 +115,7 @@ export const ops = {
     summary: '파트너가 보낸 메시지',
     input: z
       .strictObject({
-        result: z.enum(['accepted', 'quarantined', 'dismissed']).default('quarantined'),
+        result: z.enum(INBOX_RESULTS).default('quarantined'),
         page,
         limit: limit(20),
       })
@@ -112,7 +127,7 @@ export const ops = {
     route: 'POST /ops/inbox/{id}/replay',
     who: 'operator',
     summary: '다시 처리. accept=true면 사유를 확인하고 받아들여요',
-    input: z.strictObject({ id: id('msg'), accept: z.boolean().default(false) }),
+    input: inboxReplay,
     output: z.object({ result: z.enum(['accepted', 'quarantined']) }),
     errors: ['inbox_not_replayable'],
   }),
@@ -120,7 +135,7 @@ export const ops = {
     route: 'POST /ops/inbox/{id}/dismiss',
     who: 'operator',
     summary: '반영하지 않기로 하고 이유를 남기기',
-    input: z.strictObject({ id: id('msg'), reason: text('이유', 200) }),
+    input: inboxDismissal,
     output: done,
     errors: ['inbox_not_replayable'],
   }),
@@ -129,15 +144,9 @@ export const ops = {
     who: 'operator',
     summary: '장부 증명: 잔액 = 이체의 합, 전체 합 0, 잡아 둔 금액 = 열린 출금의 합',
     input: z.strictObject({}).optional(),
-    output: z.object({
-      ok: z.boolean(),
-      at: isoTime,
-      accounts: z.number().int(),
-      transfers: z.number().int(),
-      drift: z.array(z.object({ account: z.string(), balance: z.number().int(), sum: z.number().int() })),
-      total: z.number().int(),
-    }),
+    output: ledgerProof,
   }),
 }
 export type OpsPayout = z.infer<typeof opsPayout>
+export type LedgerProof = z.infer<typeof ledgerProof>
 export type InboxMessage = z.infer<typeof inboxMessage>

@@ -1,5 +1,6 @@
 /** What every loader and action gets, built once per request by the door. */
 import type { ApiClient } from './api.server.ts'
+import type { ReadDocument } from './documents.server.ts'
 import type { Draft, Flash } from './notes.server.ts'
 import type { Session } from './session.server.ts'
 
@@ -7,6 +8,7 @@ export type LoadContext = {
   /** The settings a page may know; secrets stay at the door. `siteOrigin` has no slash at its end. */
   config: { isDevelopment: boolean; siteOrigin: string }
   api: ApiClient
+  readDocument: ReadDocument
   session: Pick<Session, 'isSignedIn' | 'userId' | 'clear'>
   flash: Flash
   draft: Draft

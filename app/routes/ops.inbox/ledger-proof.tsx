@@ -1,0 +1,30 @@
+import { dateTime } from '#app/ui/dates.ts'
+import { count, won } from '#app/ui/format.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { LedgerProof as Proof } from '#contract/ops.ts'
+
+/** Whether the books add up at this moment, and where they don't. */
+export function LedgerProof({ proof }: { proof: Proof }) {
+  if (proof.ok) {
+    return (
+      <Notice tone="good" title="장부가 맞아요">
+        <p>
+          {dateTime(proof.at)} 기준 계정 {count(proof.accounts)}개, 이체 {count(proof.transfers)}건. 모든
+          잔액이 이체의 합과 같고, 전체 합은 0원이에요.
+        </p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="bad" title="장부가 맞지 않아요">
+      <ul>
+        {proof.drift.map(({ account, balance, sum }) => (
+          <li key={account}>
+            {account}: 잔액 {won(balance)}, 기록의 합 {won(sum)}
+          </li>
+        ))}
+        <li>전체 합 {won(proof.total)}</li>
+      </ul>
+    </Notice>
+  )
+}

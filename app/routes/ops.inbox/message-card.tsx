@@ -1,0 +1,102 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import type { FormAnswer } from '#app/services/form.server.ts'
+import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Raw } from '#app/ui/raw.tsx'
+import { type InboxMessage, QUARANTINE_LABELS } from '#contract/ops.ts'
+
+type CardProps = {
+  message: InboxMessage
+  isDismissing: boolean
+  answer: FormAnswer | undefined
+  idempotencyKey: string
+}
+
+export function MessageCard({ message, isDismissing, answer, idempotencyKey }: CardProps) {
+  const waits = message.result === 'quarantined'
+  return (
+    <Card title={`${message.partner.title} · 주문 ${message.orderCode}`}>
+      <Stack gap={4}>
+        {message.reason && waits && <Notice tone="wait">{QUARANTINE_LABELS[message.reason]}</Notice>}
+        <Quiet tiny>
+          {dateTime(message.receivedAt)} 받음 · {message.adapter} · {message.eventId}
+        </Quiet>
+        <details>
+          <summary>받은 그대로 보기</summary>
+          <Raw text={message.raw} />
+        </details>
+        {waits && (
+          <Buttons>
+            <ReplayButton message={message} accept={false} idempotencyKey={idempotencyKey} />
+            {message.acceptable && <ReplayButton message={message} accept idempotencyKey={idempotencyKey} />}
+            <LinkButton
+              href={isDismissing ? '/ops/inbox' : `/ops/inbox?dismiss=${message.id}`}
+              tone="quiet"
+              size="small"
+            >
+              {isDismissing ? '그대로 두기' : '반영하지 않기'}
+            </LinkButton>
+          </Buttons>
+        )}
+        {waits && isDismissing && (
+          <DismissForm message={message} answer={answer} idempotencyKey={idempotencyKey} />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function ReplayButton({
+  message,
+  accept,
+  idempotencyKey,
+}: {
+  message: InboxMessage
+  accept: boolean
+  idempotencyKey: string
+}) {
+  const key = `${idempotencyKey}-${accept ? 'accept' : 'replay'}`
+  return (
+    <form method="post" action="/ops/inbox">
+      <Hidden
+        values={{ intent: 'replay', id: message.id, accept: accept ? 'on' : null, idempotencyKey: key }}
+      />
+      <Button tone={accept ? 'soft' : 'quiet'} size="small">
+        {accept ? '확인하고 반영하기' : '다시 처리하기'}
+      </Button>
+    </form>
+  )
+}
+
+function DismissForm({ message, answer, idempotencyKey }: Omit<CardProps, 'isDismissing'>) {
+  const [form, fields] = useForm<{ reason: string }>({
+    id: 'dismiss',
+    lastResult: answer?.lastResult,
+    defaultNoValidate: false,
+  })
+  return (
+    <Form {...getFormProps(form)} action={`/ops/inbox?dismiss=${message.id}`}>
+      <FormErrors errors={form.errors} />
+      <Hidden
+        values={{
+          intent: 'dismiss',
+          id: message.id,
+          idempotencyKey: answer?.idempotencyKey ?? idempotencyKey,
+        }}
+      />
+      <TextField
+        {...getInputProps(fields.reason, { type: 'text' })}
+        id={fields.reason.id}
+        label="반영하지 않는 이유"
+        maxLength={200}
+        required
+        errors={fields.reason.errors}
+      />
+      <Button tone="danger">반영하지 않기로 기록하기</Button>
+    </Form>
+  )
+}

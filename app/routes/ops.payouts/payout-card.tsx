@@ -1,0 +1,156 @@
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { dateTime, longDay } from '#app/ui/dates.ts'
+import { AlertDialog, opens } from '#app/ui/dialog.tsx'
+import { FormErrors } from '#app/ui/form.tsx'
+import { won } from '#app/ui/format.ts'
+import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PayoutFacts } from '#app/ui/payout-facts.tsx'
+import type { OpsPayout } from '#contract/ops.ts'
+import type { OpsAnswer } from './actions.server.ts'
+import { ReasonForm } from './reason-form.tsx'
+
+type CardProps = {
+  payout: OpsPayout
+  doing: string | null
+  answer: OpsAnswer | undefined
+  idempotencyKey: string
+}
+
+const FILES = { identification: '사업자등록증', account: '통장 사본' }
+
+export function PayoutCard({ payout, doing, answer, idempotencyKey }: CardProps) {
+  const { id, state } = payout
+  const here = (what: string) => `/ops/payouts?state=${state}&id=${id}&do=${what}`
+  const problem =
+    answer?.intent === 'start' || answer?.intent === 'paid' ? answer.form?.lastResult.error?.[''] : undefined
+  const confirm = { payout, idempotencyKey, closeHref: `/ops/payouts?state=${state}` }
+  return (
+    <Card title={`${payout.creator.nickname} · ${won(payout.amount)}`}>
+      <Stack gap={4}>
+        <Quiet tiny>
+          {dateTime(payout.requestedAt)} 신청 · {longDay(payout.payOn)} 지급 예정
+          {payout.decidedAt && ` · ${dateTime(payout.decidedAt)} 처리`}
+        </Quiet>
+        {payout.failReason && <Notice tone="bad">{payout.failReason}</Notice>}
+        <FormErrors errors={problem ?? undefined} />
+        <PayoutFacts payout={payout} />
+        {answer?.account && <Revealed account={answer.account} />}
+        <Buttons>
+          {state === 'requested' && (
+            <LinkButton href={here('start')} size="small" {...opens(`start-${id}`)}>
+              이체 준비 시작
+            </LinkButton>
+          )}
+          {state === 'processing' && (
+            <LinkButton href={here('paid')} size="small" {...opens(`paid-${id}`)}>
+              입금 완료
+            </LinkButton>
+          )}
+          {state === 'processing' && (
+            <LinkButton href={here('fail')} tone="quiet" size="small">
+              입금 실패
+            </LinkButton>
+          )}
+          <LinkButton href={here('reveal')} tone="quiet" size="small">
+            계좌번호 보기
+          </LinkButton>
+          {payout.files.map((file) => (
+            <LinkButton key={file.id} href={`/ops/files/${file.id}`} tone="quiet" size="small">
+              {FILES[file.kind]} 보기
+            </LinkButton>
+          ))}
+        </Buttons>
+        {doing === 'fail' && state === 'processing' && (
+          <ReasonForm
+            id={id}
+            intent="fail"
+            label="실패 이유"
+            hint="크리에이터에게 그대로 보여요."
+            submit="입금 실패로 기록하기"
+            action={here('fail')}
+            answer={answer}
+            idempotencyKey={idempotencyKey}
+          />
+        )}
+        {doing === 'reveal' && !answer?.account && (
+          <ReasonForm
+            id={id}
+            intent="reveal"
+            label="보는 이유"
+            hint="누가, 언제, 왜 보았는지 기록돼요."
+            submit="계좌번호 보기"
+            action={here('reveal')}
+            answer={answer}
+            idempotencyKey={idempotencyKey}
+          />
+        )}
+      </Stack>
+      {state === 'requested' && (
+        <StepDialog
+          {...confirm}
+          intent="start"
+          open={doing === 'start'}
+          title="이체 준비를 시작할까요?"
+          message="시작하면 크리에이터가 금액을 바꾸거나 취소할 수 없어요."
+          label="시작하기"
+        />
+      )}
+      {state === 'processing' && (
+        <StepDialog
+          {...confirm}
+          intent="paid"
+          open={doing === 'paid'}
+          title="입금 완료로 기록할까요?"
+          message={`${won(payout.tax.net)}을 실제로 보낸 뒤에 눌러 주세요. 되돌릴 수 없어요.`}
+          label="입금 완료로 기록하기"
+        />
+      )}
+    </Card>
+  )
+}
+
+function Revealed({
+  account,
+}: {
+  account: { accountBank: string; accountNumber: string; accountName: string }
+}) {
+  return (
+    <Notice tone="wait" title="이번 한 번만 보여요">
+      <Facts
+        items={[
+          { label: '은행', value: account.accountBank },
+          { label: '계좌번호', value: account.accountNumber },
+          { label: '예금주', value: account.accountName },
+        ]}
+      />
+    </Notice>
+  )
+}
+
+type StepProps = {
+  payout: OpsPayout
+  intent: 'start' | 'paid'
+  open: boolean
+  title: string
+  message: string
+  label: string
+  closeHref: string
+  idempotencyKey: string
+}
+
+function StepDialog({ payout, intent, open, title, message, label, closeHref, idempotencyKey }: StepProps) {
+  return (
+    <AlertDialog
+      id={`${intent}-${payout.id}`}
+      open={open}
+      closeHref={closeHref}
+      title={title}
+      message={message}
+      confirm={label}
+      action={`/ops/payouts?state=${payout.state}`}
+      values={{ intent, id: payout.id, idempotencyKey: `${idempotencyKey}-${intent}` }}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { pageNumber } from '#app/services/page-number.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { PAYOUT_STATE_LABELS, PAYOUT_STATES } from '#contract/payouts.ts'
+import { revealAccount, stepPayout } from './actions.server.ts'
+import { PayoutCard } from './payout-card.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('출금 처리') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireOperator({ request, context })
+  const search = new URL(request.url).searchParams
+  const state = PAYOUT_STATES.find((name) => name === search.get('state')) ?? 'requested'
+  const payouts = dataOf(await context.api.ops.listOpsPayouts({ state, page: pageNumber(request) }))
+  return {
+    state,
+    payouts,
+    doing: search.get('do'),
+    payoutId: search.get('id'),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireOperator({ request, context })
+  const form = await readForm(request)
+  return form.get('intent') === 'reveal' ? revealAccount(form, context) : stepPayout(form, context)
+}
+
+export default function OpsPayouts() {
+  const { state, payouts, doing, payoutId, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const tabs = PAYOUT_STATES.map((name) => ({
+    href: `/ops/payouts?state=${name}`,
+    label: PAYOUT_STATE_LABELS[name],
+  }))
+  return (
+    <Page width="reading">
+      <PageHead
+        title="출금 처리"
+        sub="신청을 확인하고, 이체를 준비하고, 결과를 남겨요. 모든 처리는 기록돼요."
+      />
+      <Tabs label="출금 상태" items={tabs} current={`/ops/payouts?state=${state}`} />
+      {payouts.items.length === 0 && (
+        <Empty icon="wallet" title={`${PAYOUT_STATE_LABELS[state]} 상태의 출금이 없어요`} />
+      )}
+      <Stack gap={4}>
+        {payouts.items.map((payout) => (
+          <PayoutCard
+            key={payout.id}
+            payout={payout}
+            doing={payoutId === payout.id ? doing : null}
+            answer={answer?.payoutId === payout.id ? answer : undefined}
+            idempotencyKey={`${idempotencyKey}-${payout.id.slice(-8)}`}
+          />
+        ))}
+      </Stack>
+      <Pager {...payouts} href={(page) => `/ops/payouts?state=${state}&page=${page}`} />
+    </Page>
+  )
+}

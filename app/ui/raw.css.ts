@@ -1,0 +1,3 @@
+import { style } from '@vanilla-extract/css'
+
+export const raw = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 13, margin: 0 })
