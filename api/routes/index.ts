@@ -3,6 +3,9 @@ import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '../handlers.ts'
 import { auth } from './auth.ts'
 import { channels } from './channels.ts'
+import { creatorOps } from './creator-ops.ts'
+import { creators } from './creators.ts'
+import { dev } from './dev.ts'
 import { links } from './links.ts'
 import { ops } from './ops.ts'
 import { orders } from './orders.ts'
@@ -10,9 +13,12 @@ import { partners } from './partners.ts'
 import { payouts } from './payouts.ts'
 import { site } from './site.ts'
 
-export const routes: { [N in keyof Contract]?: Handlers<N> } = {
+export const routes: { [N in keyof Contract]: Handlers<N> } = {
   auth,
   channels,
+  creatorOps,
+  creators,
+  dev,
   links,
   ops,
   orders,

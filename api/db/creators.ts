@@ -1,0 +1,30 @@
+/** Grades, and the figures of one creator. */
+import type { Row } from './sql.ts'
+
+/** Every grade, lowest first: five rows. */
+export async function listGrades(db: D1Database): Promise<Row<'grades'>[]> {
+  const { results } = await db.prepare('SELECT * FROM grades ORDER BY level').all<Row<'grades'>>()
+  return results
+}
+
+export type FinanceRow = Pick<
+  Row<'creators'>,
+  'link_count' | 'content_count' | 'last_link_created_at' | 'last_payout_created_at'
+> & { available: number; debt: number; reserved: number; paid: number; paid_count: number }
+
+/** From the ledger's accounts, the stored counters and the index of paid payouts. */
+export function findFinance(db: D1Database, creatorId: string): Promise<FinanceRow | null> {
+  return db
+    .prepare(
+      `SELECT c.link_count, c.content_count, c.last_link_created_at, c.last_payout_created_at,
+         (SELECT balance FROM accounts WHERE id = 'available:' || c.id) AS available,
+         (SELECT balance FROM accounts WHERE id = 'debt:' || c.id) AS debt,
+         (SELECT balance FROM accounts WHERE id = 'reserved:' || c.id) AS reserved,
+         p.paid, p.paid_count
+       FROM creators c JOIN (
+         SELECT COALESCE(sum(amount), 0) AS paid, count(*) AS paid_count FROM payouts WHERE creator_id = ?1 AND state = 'paid'
+       ) p WHERE c.id = ?1`,
+    )
+    .bind(creatorId)
+    .first()
+}

@@ -1,0 +1,86 @@
+/** Applying to become a creator: who it is, what they are called, where they publish, what they agree to. */
+import type { CreatorApplicationInput } from '#contract/applications.ts'
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { type ApplicationRow, findLatestApplication, insertApplication } from '../../db/applications.ts'
+import { findChannelByUrl, insertChannel } from '../../db/channels.ts'
+import { insertConsent } from '../../db/consents.ts'
+import { makeId } from '../../db/ids.ts'
+import { commit, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import type { ChannelUrl } from '../channels/channel-urls.ts'
+import { newChannel, requireChannelUrl, toChannelError } from '../channels/channels.ts'
+import { openName, toIdentityError, verifyIdentity } from '../identities.ts'
+import { toApplication } from './application.ts'
+
+export async function getMyApplication(deps: Deps, actor: Actor) {
+  const row = await findLatestApplication(deps.db, actor.creatorId)
+  if (!row) return null
+  return toApplication(row, row.name_sealed ? await openName(deps, row.creator_id, row.name_sealed) : '')
+}
+
+/** The identity, the channel when it is not theirs yet, the consent and the application are one batch. */
+export async function applyCreator(deps: Deps, actor: Actor, input: CreatorApplicationInput) {
+  await requireMayApply(deps, actor)
+  const url = requireChannelUrl(input.channelLinkUrl, 'channelLinkUrl')
+  const channel = await channelStatements(deps, actor, url)
+  const identity = await verifyIdentity(deps, actor, input.di)
+  const row = newApplication(deps, actor, input, url)
+  const statements = [
+    ...identity.statements,
+    ...channel,
+    insertApplication(deps.db, row),
+    insertConsent(deps.db, deps.now(), actor.userId, 'creator_terms'),
+  ]
+  return commit(deps, statements, toApplication(row, identity.name)).catch(async (error: unknown) => {
+    if (violates(error, 'applications.creator_id')) throw new AppError('application_open')
+    throw toIdentityError(await toChannelError(deps, actor, url, error))
+  })
+}
+
+async function requireMayApply(deps: Deps, actor: Actor): Promise<void> {
+  const latest = await findLatestApplication(deps.db, actor.creatorId)
+  if (actor.isCreator || latest?.state === 'approved') throw new AppError('already_creator')
+  if (latest?.state === 'submitted') throw new AppError('application_open')
+  const today = toKstDate(deps.now())
+  if (latest?.reapply_on && latest.reapply_on > today)
+    throw new AppError('reapply_too_soon', { values: { date: toKoreanDay(latest.reapply_on) } })
+}
+
+/** Nothing to write when the channel is theirs already. */
+async function channelStatements(deps: Deps, actor: Actor, url: ChannelUrl): Promise<D1PreparedStatement[]> {
+  const held = await findChannelByUrl(deps.db, url.normalUrl)
+  if (held?.creator_id === actor.creatorId) return []
+  return insertChannel(deps.db, newChannel(deps, actor.creatorId, url))
+}
+
+function newApplication(
+  deps: Deps,
+  actor: Actor,
+  input: CreatorApplicationInput,
+  url: ChannelUrl,
+): ApplicationRow {
+  const now = deps.now()
+  return {
+    id: makeId('app', now),
+    creator_id: actor.creatorId,
+    state: 'submitted',
+    nickname: input.nickname,
+    main_topic: input.mainTopic,
+    introduction: input.introduction,
+    channel_link_url: url.channelLinkUrl,
+    channel_code: url.channelCode,
+    submitted_at: now.toISOString(),
+    decided_at: null,
+    decided_by: null,
+    rejection_code: null,
+    rejection_reason: null,
+    rejection_field: null,
+    reapply_on: null,
+  }
+}
+
+function toKoreanDay(day: string): string {
+  const [, month, date] = day.split('-').map(Number)
+  return `${month}월 ${date}일`
+}

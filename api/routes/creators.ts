@@ -1,0 +1,13 @@
+import { applyCreator, getMyApplication } from '../domain/applications/apply.ts'
+import { getFinanceInfo, listGrades } from '../domain/creators.ts'
+import { getCreatorHome } from '../domain/home.ts'
+import type { Handlers } from '../handlers.ts'
+
+export const creators: Handlers<'creators'> = {
+  applyCreator,
+  getMyApplication: (deps, actor) => getMyApplication(deps, actor),
+  getCreatorHome: (deps, actor) => getCreatorHome(deps, actor),
+  getFinanceInfo: (deps, actor) => getFinanceInfo(deps, actor),
+  listGrades: (deps, _actor, input) =>
+    listGrades(deps, { ...input, page: input?.page ?? 1, limit: input?.limit ?? 12 }),
+}
