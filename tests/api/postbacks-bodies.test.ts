@@ -96,7 +96,9 @@ test('signed nonsense never ends in 5xx and never moves money', async () => {
     },
     { requiredKeys: [] },
   )
-  const report = fc.tuple(valid, fc.option(broken, { freq: 1 })).map(([one, harm]) => JSON.stringify({ ...one, ...harm }))
+  const report = fc
+    .tuple(valid, fc.option(broken, { freq: 1 }))
+    .map(([one, harm]) => JSON.stringify({ ...one, ...harm }))
   const seen: Record<number, number> = {}
   await fc.assert(
     fc.asyncProperty(

@@ -1,0 +1,133 @@
+/** Whatever order reports come in, twice or at once, the orders and balances are those of the tidy delivery. */
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { transfer } from '#api/db/ledger.ts'
+import { testDeps } from '../helpers/api.ts'
+import { makePerson, type Person } from '../helpers/make.ts'
+import { balancesOf, expectProof, expectRollUps, rowsOf } from '../helpers/money.ts'
+import {
+  earn,
+  makeClickId,
+  makeLine,
+  makeReport,
+  type Report,
+  type Shop,
+  sendPostback,
+} from '../helpers/postback.ts'
+
+const RUNS = 80
+const HOUR = 3_600_000
+const counts = { runs: 0, sent: 0, accepted: 0, duplicate: 0, indebted: 0 }
+
+afterAll(async () => {
+  await expectProof()
+  console.info(`order of delivery: ${JSON.stringify(counts)}`)
+})
+
+type Step = {
+  order: number
+  version: number
+  status: Report['status']
+  commission: number
+  minute: number
+}
+const step = fc.record({
+  order: fc.nat(2),
+  version: fc.integer({ min: 1, max: 3 }),
+  status: fc.constantFrom<Report['status']>('pending', 'confirmed', 'cancelled'),
+  commission: fc.integer({ min: 0, max: 1_600 }),
+  minute: fc.nat(50),
+})
+const RANK = { pending: 1, confirmed: 2, cancelled: 3 }
+const stepKey = ({ order, version, status }: Step) => `${order}-${version}-${RANK[status]}`
+
+const delivery = fc.uniqueArray(step, { selector: stepKey, minLength: 2, maxLength: 8 }).chain((steps) =>
+  fc.record({
+    steps: fc.constant(steps),
+    shuffled: fc
+      .array(fc.constantFrom(...steps), { maxLength: 3 })
+      .chain((again) =>
+        fc.shuffledSubarray([...steps, ...again], { minLength: steps.length + again.length }),
+      ),
+    cancelsBase: fc.boolean(),
+    baseAt: fc.nat(8),
+    atOnce: fc.integer({ min: 1, max: 5 }),
+  }),
+)
+
+type Stage = { person: Person; shop: Shop; base: Report; clickId: string; clickedAt: number }
+
+/** A person whose first earning has already been paid out, so that taking it back is debt. */
+async function makeStage(): Promise<Stage> {
+  const person = await makePerson()
+  const { shop, order } = await earn(person, 900)
+  const { db } = testDeps()
+  const debit = `available:${person.creatorId}`
+  const paid = {
+    debit,
+    credit: 'bank',
+    amount: 900,
+    kind: 'test_paid',
+    ref: person.creatorId,
+    at: '2026-11-21',
+  }
+  await transfer(db, paid).run()
+  const clickedAt = Date.now() - 2 * HOUR
+  const clickId = await makeClickId(shop.link.code, new Date(clickedAt))
+  return { person, shop, base: order, clickId, clickedAt }
+}
+
+function toReport({ clickId, clickedAt }: Stage, one: Step): Report {
+  return makeReport(clickId, {
+    eventId: stepKey(one),
+    orderCode: `O-${one.order}`,
+    status: one.status,
+    version: one.version,
+    occurredAt: new Date(clickedAt + one.minute * 60_000).toISOString(),
+    lines: [makeLine(10_000, one.commission)],
+  })
+}
+
+async function send(stage: Stage, body: Report): Promise<void> {
+  const { status, data } = await sendPostback(stage.shop.partner, body)
+  expect([status, ['accepted', 'duplicate']]).toEqual([200, expect.arrayContaining([data?.result])])
+  counts.sent += 1
+  counts[data.result as 'accepted' | 'duplicate'] += 1
+}
+
+async function outcome({ person }: Stage) {
+  await expectRollUps(person)
+  const orders = await rowsOf(
+    `SELECT order_code, state, version, amount, commission, pending_won, confirmed_won, cancelled_won
+     FROM orders WHERE creator_id = ? AND order_code LIKE 'O-%' ORDER BY order_code`,
+    person.creatorId,
+  )
+  return { orders, balances: await balancesOf(person) }
+}
+
+test(`${RUNS} sets of reports, shuffled, repeated and in parallel, end as in tidy order`, async () => {
+  await fc.assert(
+    fc.asyncProperty(delivery, async ({ steps, shuffled, cancelsBase, baseAt, atOnce }) => {
+      const [tidy, wild] = [await makeStage(), await makeStage()]
+      const undo = (stage: Stage) => ({
+        ...stage.base,
+        eventId: 'undo',
+        version: 2,
+        status: 'cancelled' as const,
+      })
+      for (const one of [...steps].sort((a, b) => stepKey(a).localeCompare(stepKey(b))))
+        await send(tidy, toReport(tidy, one))
+      if (cancelsBase) await send(tidy, undo(tidy))
+      const reports = shuffled.map((one) => toReport(wild, one))
+      if (cancelsBase) reports.splice(baseAt, 0, undo(wild))
+      for (let from = 0; from < reports.length; from += atOnce)
+        await Promise.all(reports.slice(from, from + atOnce).map((body) => send(wild, body)))
+      const expected = await outcome(tidy)
+      expect(await outcome(wild)).toEqual(expected)
+      counts.runs += 1
+      if (expected.balances.debt < 0) counts.indebted += 1
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  )
+  expect(counts.runs).toBe(RUNS)
+})
