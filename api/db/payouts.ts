@@ -76,14 +76,14 @@ export function findPayout(
     .first<PayoutWithAccount & { number_sealed: string }>()
 }
 
-/** Newest first, index payouts_by_creator; `total` is the creator's counter. */
+/** Newest first, index payouts_by_creator; `total` is the creator's counter. A page beyond it walks no index (LIMIT 0). */
 export async function listPayoutsOf(db: D1Database, creatorId: string, page: number, limit: number) {
   const [rows, counter] = await db.batch<PayoutWithAccount & { total: number }>([
     db
       .prepare(
         `SELECT p.*, ${WITH_ACCOUNT} FROM payouts p JOIN payout_accounts a ON a.id = p.account_id
-         WHERE p.creator_id = ?1 AND ?3 < (SELECT payout_count FROM creators WHERE id = ?1)
-         ORDER BY p.requested_at DESC LIMIT ?2 OFFSET ?3`,
+         WHERE p.creator_id = ?1 ORDER BY p.requested_at DESC
+         LIMIT iif(?3 < (SELECT payout_count FROM creators WHERE id = ?1), ?2, 0) OFFSET ?3`,
       )
       .bind(creatorId, limit, (page - 1) * limit),
     db.prepare('SELECT payout_count AS total FROM creators WHERE id = ?').bind(creatorId),
@@ -102,8 +102,8 @@ export async function listPayoutsIn(db: D1Database, state: PayoutState, page: nu
         `SELECT p.*, ${WITH_ACCOUNT}, a.file_id AS account_file_id, b.file_id AS business_file_id, c.nickname
          FROM payouts p JOIN payout_accounts a ON a.id = p.account_id JOIN creators c ON c.id = p.creator_id
          LEFT JOIN businesses b ON b.creator_id = p.creator_id AND b.replaced_at IS NULL
-         WHERE p.state = ?1 AND ?3 < (SELECT payouts FROM payout_counts WHERE state = ?1)
-         ORDER BY p.requested_at ${order} LIMIT ?2 OFFSET ?3`,
+         WHERE p.state = ?1 ORDER BY p.requested_at ${order}
+         LIMIT iif(?3 < (SELECT payouts FROM payout_counts WHERE state = ?1), ?2, 0) OFFSET ?3`,
       )
       .bind(state, limit, (page - 1) * limit),
     db.prepare('SELECT payouts AS total FROM payout_counts WHERE state = ?').bind(state),

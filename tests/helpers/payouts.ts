@@ -10,8 +10,10 @@ function unique(): string {
   return `${Date.now().toString(36)}-${counter}`
 }
 
-/** A finished check of the development identity provider; another name, another person. */
-export function devIdentity(name: string, phone = `010${String(10_000_000 + counter++)}`): string {
+const phones = new Map<string, string>()
+
+/** A finished check of the development identity provider; another name or number, another person. */
+export function devIdentity(name: string, phone: string): string {
   const bytes = new TextEncoder().encode(JSON.stringify({ name, birthOn: '1990-01-02', phone }))
   return `dev_${btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -58,10 +60,13 @@ export function register(person: Person, fields: FormFields = BANK_GROUP(), key?
   return call('PATCH /creators/me/payout-registration-info', key ? { ...options, key } : options)
 }
 
+/** Everybody has their own phone, so that equal names are different people. */
 export function verify(person: Person, name = '김하나') {
+  const phone = phones.get(person.creatorId) ?? `010${10_000_000 + phones.size}`
+  phones.set(person.creatorId, phone)
   return call('POST /creators/me/withdraw-payout-auth', {
     as: person.token,
-    body: { identityVerificationId: devIdentity(name) },
+    body: { identityVerificationId: devIdentity(name, phone) },
   })
 }
 

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { call, testDeps } from '../helpers/api.ts'
+import { makePerson, type Person } from '../helpers/make.ts'
+import { balancesOf, makePayable, makeRequested, proveBooks, request, rowsOf } from '../helpers/payouts.ts'
+
+type Answer = { status: number; body: { code?: string } }
+
+for (const n of [2, 10, 50, 100]) {
+  test(`${n} requests at once against a balance for 3, each with its own key: one is open, nothing else is left`, async () => {
+    const person = await makePayable(30_000)
+    const answers = await Promise.all(
+      Array.from({ length: n }, (_, i) => request(person, 10_000, `parallel-${n}-${i}`)),
+    )
+    expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
+    for (const one of answers.filter((one) => one.status !== 200))
+      expect([one.status, one.body.code]).toEqual([409, 'payout_open'])
+    await expectOneOpen(person, 10_000, 20_000)
+  })
+
+  test(`${n} requests at once with one key: one effect and one answer`, async () => {
+    const person = await makePayable(30_000)
+    const answers = await Promise.all(Array.from({ length: n }, () => request(person, 10_000, `same-${n}`)))
+    expect(new Set(answers.map((one) => one.status))).toEqual(new Set([200]))
+    expect(new Set(answers.map((one) => JSON.stringify(one.body)))).toHaveProperty('size', 1)
+    await expectOneOpen(person, 10_000, 20_000)
+  })
+}
+
+test('ten requests at once for the whole balance, again and again: never an overdraft', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const person = await makePayable(30_000)
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => request(person, 30_000 - i)))
+    expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
+    const { available, reserved } = await balancesOf(person)
+    expect((available ?? 0) + (reserved ?? 0)).toBe(30_000)
+  }
+  await proveBooks()
+})
+
+test('change, delete and start of one request at once: one of them wins, the books hold', async () => {
+  const operator = await makePerson({ role: 'operator' })
+  for (let round = 0; round < 6; round += 1) {
+    const { person, id } = await makeRequested(20_000, 60_000)
+    const answers = await Promise.all([
+      ...[25_000, 15_000, 60_000].map((amount) =>
+        call(`PATCH /creators/payouts/${id}`, { as: person.token, body: { amount } }),
+      ),
+      call(`DELETE /creators/payouts/${id}`, { as: person.token }),
+      call(`DELETE /creators/payouts/${id}`, { as: person.token }),
+      call(`POST /ops/payouts/${id}/processing`, { as: operator.token }),
+    ])
+    expectRefusals(answers)
+    const [row] = await rowsOf('payouts', person)
+    const { available, reserved } = await balancesOf(person)
+    const isOpen = row?.state !== 'cancelled'
+    expect([available, reserved]).toEqual(isOpen ? [60_000 - Number(row?.amount), row?.amount] : [60_000, 0])
+    const events = await testDeps()
+      .db.prepare('SELECT seq FROM payout_events WHERE payout_id = ? ORDER BY seq')
+      .bind(id)
+      .all<{ seq: number }>()
+    expect(events.results.map((one) => one.seq)).toEqual(
+      Array.from({ length: Number(row?.seq) }, (_, i) => i + 1),
+    )
+  }
+  await proveBooks()
+})
+
+test('operators at once: paid and failed of one payout, one of them counts', async () => {
+  const operators = await Promise.all([1, 2].map(() => makePerson({ role: 'operator' })))
+  for (let round = 0; round < 5; round += 1) {
+    const { person, id } = await makeRequested(20_000)
+    const token = (i: number) => operators[i % 2]?.token ?? ''
+    const starts = await Promise.all(
+      [0, 1, 2].map((i) => call(`POST /ops/payouts/${id}/processing`, { as: token(i) })),
+    )
+    expect(starts.map((one) => one.status).sort()).toEqual([200, 409, 409])
+    const ends = await Promise.all([
+      call(`POST /ops/payouts/${id}/paid`, { as: token(0) }),
+      call(`POST /ops/payouts/${id}/failed`, { as: token(1), body: { reason: '계좌 오류' } }),
+      call(`POST /ops/payouts/${id}/paid`, { as: token(1) }),
+    ])
+    expect(ends.map((one) => one.status).sort()).toEqual([200, 409, 409])
+    const [row] = await rowsOf('payouts', person)
+    const { available, reserved } = await balancesOf(person)
+    expect([available, reserved]).toEqual(row?.state === 'paid' ? [0, 0] : [20_000, 0])
+  }
+  await proveBooks()
+})
+
+async function expectOneOpen(person: Person, reserved: number, available: number): Promise<void> {
+  const rows = await rowsOf('payouts', person)
+  expect(rows.map((row) => [row.state, row.amount])).toEqual([['requested', reserved]])
+  expect(await balancesOf(person)).toMatchObject({ available, reserved })
+  const events = await testDeps()
+    .db.prepare(
+      'SELECT count(*) AS n FROM payout_events e LEFT JOIN payouts p ON p.id = e.payout_id WHERE p.id IS NULL OR p.creator_id = ?',
+    )
+    .bind(person.creatorId)
+    .first<{ n: number }>()
+  expect(events?.n).toBe(1)
+  await proveBooks()
+}
+
+function expectRefusals(answers: Answer[]): void {
+  for (const { status, body } of answers) {
+    if (status === 200) continue
+    expect(status).toBe(409)
+    expect(['conflict', 'payout_not_editable', 'payout_transition', 'payout_over_balance']).toContain(
+      body.code,
+    )
+  }
+}
