@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  isBusinessDay,
+  listDays,
+  nextPayOn,
+  startOfKstDate,
+  toBusinessDay,
+  toKstDate,
+  toKstMonth,
+} from '#contract/kst.ts'
+
+const MIDNIGHTS: [string, string, string][] = [
+  ['2026-11-20T14:59:59.999Z', '2026-11-20', '2026-11'],
+  ['2026-11-20T15:00:00.000Z', '2026-11-21', '2026-11'],
+  ['2026-11-30T14:59:59.999Z', '2026-11-30', '2026-11'],
+  ['2026-11-30T15:00:00.000Z', '2026-12-01', '2026-12'],
+  ['2026-12-31T14:59:59.999Z', '2026-12-31', '2026-12'],
+  ['2026-12-31T15:00:00.000Z', '2027-01-01', '2027-01'],
+  ['2028-02-28T15:00:00.000Z', '2028-02-29', '2028-02'],
+  ['2027-02-28T15:00:00.000Z', '2027-03-01', '2027-03'],
+]
+for (const [instant, day, month] of MIDNIGHTS) {
+  test(`${instant} is ${day} in Seoul`, () => {
+    expect([toKstDate(instant), toKstMonth(instant)]).toEqual([day, month])
+    expect(toKstDate(new Date(instant))).toBe(day)
+  })
+}
+
+test('a day starts at 15:00 UTC of the day before, and every instant belongs to the day that started', () => {
+  expect(startOfKstDate('2026-01-01')).toBe('2025-12-31T15:00:00.000Z')
+  for (const day of listDays('2026-01-01', '2028-12-31')) {
+    const start = Date.parse(startOfKstDate(day))
+    expect(toKstDate(new Date(start))).toBe(day)
+    expect(toKstDate(new Date(start - 1))).toBe(addDays(day, -1))
+  }
+})
+
+test('the three ways a time is written', () => {
+  const at = '2026-11-20T15:04:05.000Z'
+  expect([formatDate(at), formatDateTime(at), formatDay(at)]).toEqual([
+    '26.11.21',
+    '2026-11-21 00:04',
+    '11.21',
+  ])
+})
+
+test('days and months move over the ends of months and years', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+  expect(addMonths('2026-12', 1)).toBe('2027-01')
+  expect(addMonths('2026-01', -1)).toBe('2025-12')
+  expect(daysBetween('2026-12-30', '2027-01-02')).toBe(3)
+  expect(daysBetween('2027-01-02', '2026-12-30')).toBe(-3)
+  expect(listDays('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
+  expect(listDays('2026-03-01', '2026-02-27')).toEqual([])
+})
+
+test('banks rest on weekends and holidays', () => {
+  const resting = [
+    '2026-11-21',
+    '2026-11-22',
+    '2026-12-25',
+    '2026-09-24',
+    '2026-09-25',
+    '2026-05-25',
+    '2026-05-01',
+  ]
+  for (const day of resting) expect(isBusinessDay(day), day).toBe(false)
+  for (const day of ['2026-11-20', '2026-11-23', '2026-12-24', '2026-09-23', '2026-09-28'])
+    expect(isBusinessDay(day), day).toBe(true)
+  expect(toBusinessDay('2026-11-23')).toBe('2026-11-23')
+  expect(toBusinessDay('2026-11-21')).toBe('2026-11-23')
+  expect(toBusinessDay('2026-09-24')).toBe('2026-09-28')
+  expect(toBusinessDay('2027-02-06')).toBe('2027-02-10')
+})
+
+const PAY_DAYS: [string, string, string][] = [
+  ['a Saturday before the 25th', '2026-11-21', '2026-11-25'],
+  ['the day before', '2026-11-24', '2026-11-25'],
+  ['the pay day itself: the following one', '2026-11-25', '2026-12-10'],
+  ['the 25th is Christmas, a Friday: Monday', '2026-12-10', '2026-12-28'],
+  ['between the 25th and the day it moved to', '2026-12-26', '2026-12-28'],
+  ['the day it moved to: the 10th, a Sunday, moves to Monday', '2026-12-28', '2027-01-11'],
+  ['the 10th is a Saturday', '2026-10-09', '2026-10-12'],
+  ['the 25th is Chuseok', '2026-09-10', '2026-09-28'],
+  ['a month with 28 days', '2027-02-28', '2027-03-10'],
+]
+for (const [what, from, payOn] of PAY_DAYS) {
+  test(`asked on ${from} (${what}) it is paid on ${payOn}`, () => {
+    expect(nextPayOn(from)).toBe(payOn)
+  })
+}
+
+test('the next pay day is always later, a business day, near the 10th or 25th, and never goes back', () => {
+  let last = ''
+  for (const day of listDays('2026-01-01', '2028-12-31')) {
+    const payOn = nextPayOn(day)
+    expect(payOn > day && payOn >= last && isBusinessDay(payOn), `${day} → ${payOn}`).toBe(true)
+    expect(daysBetween(day, payOn)).toBeLessThanOrEqual(22)
+    last = payOn
+  }
+})
