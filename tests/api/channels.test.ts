@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { listChannels } from '#api/db/channels.ts'
+import { listChannels } from '#api/domain/channels/channels.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
+import { countRowsRead } from '../helpers/rows-read.ts'
 
 let counter = 0
 function blog(): string {
@@ -139,22 +140,12 @@ test('nobody signed out may touch channels', async () => {
 })
 
 test('the list reads a page of rows and no more', async () => {
-  const { db } = testDeps()
   const person = await makePerson()
   for (let i = 0; i < 30; i += 1) await add(person, blog())
-  let read = 0
-  const counted = new Proxy(db, {
-    get: (target, name) =>
-      name === 'batch'
-        ? async (statements: D1PreparedStatement[]) => {
-            const results = await target.batch(statements)
-            read += results.reduce((sum, one) => sum + one.meta.rows_read, 0)
-            return results
-          }
-        : Reflect.get(target, name).bind(target),
+  const read = await countRowsRead(async (deps) => {
+    const { items, total } = await listChannels(deps, person.actor, { page: 1, limit: 12 })
+    expect([items.length, total]).toEqual([12, 30])
   })
-  const { rows, total } = await listChannels(counted, person.creatorId, 1, 12)
-  expect([rows.length, total]).toEqual([12, 30])
   expect(read).toBeGreaterThan(0)
   expect(read).toBeLessThanOrEqual(4 * 12)
 })
