@@ -40,6 +40,7 @@ export const dev = {
     summary: '개발용: 예시 데이터 넣기 (이미 있으면 그대로)',
     input: z.strictObject({}).optional(),
     output: seedState,
+    errors: ['seed_unfinished'],
   }),
 }
 export type DevMail = z.infer<typeof devMail>

@@ -95,6 +95,11 @@ export const ERRORS = {
 
   postback_signature: { status: 401, message: '서명이 올바르지 않아요.' },
   postback_too_large: { status: 413, message: '본문은 64KB까지 보낼 수 있어요.' },
+  seed_unfinished: {
+    status: 409,
+    message:
+      '예시 데이터를 만들다가 멈춘 적이 있어요. 서버를 끄고 .wrangler/state 폴더를 지운 뒤 다시 시작해 주세요.',
+  },
   inbox_not_replayable: { status: 409, message: '이미 반영된 메시지예요.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

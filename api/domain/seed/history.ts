@@ -1,0 +1,97 @@
+/** Plays the plan in the order in which it happened, every step with the clock at its moment. */
+import type { Deps } from '../../deps.ts'
+import { countVisits } from './clicks.ts'
+import { type MadeLink, makeLink, makeRemovedLink } from './links.ts'
+import { compareMoments, lastPaidDay, type Moment, toInstant } from './moments.ts'
+import { askForPayout, finishPaying, registerAccount, startPaying } from './payout.ts'
+import type { Cast } from './people.ts'
+import { FIRST_DAY, type Plan, planHistory } from './plan.ts'
+import { sendPlanned, sendSuspicious } from './reports.ts'
+import { SHELF } from './shelf.ts'
+
+type Step = { at: Moment; run: (deps: Deps) => Promise<void> }
+type Stage = Cast & { now: Date; links: Map<number, MadeLink> }
+
+/** `onDay` is told each day that is done. */
+export async function playHistory(
+  deps: Deps,
+  cast: Cast,
+  onDay: (day: number) => Promise<void>,
+): Promise<void> {
+  const now = deps.now()
+  const plan = planHistory()
+  const stage: Stage = { ...cast, now, links: new Map() }
+  const steps = [
+    ...linkSteps(stage),
+    ...visitSteps(stage, plan),
+    ...reportSteps(stage, plan),
+    ...payoutSteps(stage),
+  ].sort((a, b) => compareMoments(a.at, b.at))
+  let day = FIRST_DAY
+  for (const { at, run } of steps) {
+    if (at.day > day) await onDay(day)
+    day = at.day
+    const moment = toInstant(now, at)
+    await run({ ...deps, now: () => moment })
+  }
+}
+
+function linkSteps({ creator, links }: Stage): Step[] {
+  const living = SHELF.map((shelf, i) => ({
+    at: { day: shelf.since, part: 0.01 + i / 2000 },
+    run: async (deps: Deps) => void links.set(i, await makeLink(deps, creator, shelf)),
+  }))
+  const removed = {
+    at: { day: -33, part: 0.5 },
+    run: (deps: Deps) => makeRemovedLink(deps, creator),
+  }
+  return [...living, removed]
+}
+
+/** The visits of a day are counted at its end. */
+function visitSteps({ now, links }: Stage, { visits }: Plan): Step[] {
+  const days = [...new Set(visits.map(({ at }) => at.day))]
+  return days.map((day) => {
+    const ofDay = visits.filter(({ at }) => at.day === day)
+    return { at: { day, part: 0.999 }, run: (deps) => countVisits(deps, now, links, ofDay) }
+  })
+}
+
+function reportSteps(stage: Stage, { orders }: Plan): Step[] {
+  const planned = orders.flatMap((order) =>
+    order.reports.map((report) => ({
+      at: report.receivedAt,
+      run: (deps: Deps) => sendPlanned(deps, stage.now, linkOf(stage, order.link), order, report),
+    })),
+  )
+  const latest = orders.findLast(({ visit }) => visit.at.day === -2)
+  if (!latest) throw new Error('the plan has no order on the day before yesterday')
+  const occurredAt = { day: -1, part: 0.4 }
+  const suspicious = {
+    at: { day: -1, part: 0.41 },
+    run: (deps: Deps) => sendSuspicious(deps, stage.now, linkOf(stage, latest.link), latest, occurredAt),
+  }
+  return [...planned, suspicious]
+}
+
+function payoutSteps({ creator, operator, now }: Stage): Step[] {
+  const day = lastPaidDay(now)
+  let id = ''
+  return [
+    { at: { day: -40, part: 0.55 }, run: (deps) => registerAccount(deps, creator) },
+    {
+      at: { day: day - 1, part: 0.6 },
+      run: async (deps) => {
+        id = await askForPayout(deps, creator)
+      },
+    },
+    { at: { day, part: 0.4 }, run: (deps) => startPaying(deps, operator, id) },
+    { at: { day, part: 0.45 }, run: (deps) => finishPaying(deps, operator, id) },
+  ]
+}
+
+function linkOf({ links }: Stage, place: number): MadeLink {
+  const link = links.get(place)
+  if (!link) throw new Error(`link ${place} of the shelf is not made yet`)
+  return link
+}

@@ -1,0 +1,32 @@
+/** Times of the example data, told from the day it is made: the same story on any day. */
+import { addDays, daysBetween, nextPayOn, startOfKstDate, toKstDate } from '#contract/kst.ts'
+
+/** `day` 0 is the Seoul day of the seed, −1 the day before; `part` of that day, 0 ≤ part < 1. Of day 0 only what has passed counts. */
+export type Moment = { day: number; part: number }
+
+const DAY_MS = 86_400_000
+const PAID_DAYS_AGO = 14
+
+export function toInstant(now: Date, { day, part }: Moment): Date {
+  const start = Date.parse(startOfKstDate(addDays(toKstDate(now), day)))
+  const lengthMs = day === 0 ? now.getTime() - start : DAY_MS
+  return new Date(start + Math.floor(part * lengthMs))
+}
+
+export function compareMoments(a: Moment, b: Moment): number {
+  return a.day - b.day || a.part - b.part
+}
+
+/** Later on the same day: `share` of what is left of it. */
+export function laterThatDay({ day, part }: Moment, share: number): Moment {
+  return { day, part: part + (1 - part) * share }
+}
+
+/** The day of the last pay date that is at least two weeks old: −14 to about −34. */
+export function lastPaidDay(now: Date): number {
+  const today = toKstDate(now)
+  const limit = addDays(today, -PAID_DAYS_AGO)
+  let payOn = nextPayOn(addDays(limit, -40))
+  for (let next = payOn; next <= limit; next = nextPayOn(next)) payOn = next
+  return daysBetween(today, payOn)
+}

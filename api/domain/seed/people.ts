@@ -1,0 +1,127 @@
+/** The people of the example data. */
+
+import { insertAudit } from '../../db/audit.ts'
+import { startGrade } from '../../db/creator-grades.ts'
+import { commit } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { applyCreator } from '../applications/apply.ts'
+import { approveApplication } from '../applications/review.ts'
+import { newAccount } from '../auth/accounts.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { createChannel } from '../channels/channels.ts'
+import { toBase64Url } from '../secrets.ts'
+import { toInstant } from './moments.ts'
+
+export const PASSWORD = 'itda-dev-1234'
+/** The example creator's verified name, which is also the holder of the account. */
+export const CREATOR_NAME = '김이음'
+
+const HOUR = 1 / 24
+/** 줄기 */
+const CREATOR_LEVEL = 3
+
+export type Cast = { operator: Actor; creator: Actor }
+
+export async function makePeople(deps: Deps): Promise<Cast> {
+  const operator = await makeAccount(at(deps, -119), 'operator@itda.test', 'operator')
+  const creator = await makeCreator(deps, operator)
+  const fresh = await makeAccount(at(deps, -2), 'fresh@itda.test')
+  const freshId = await apply(at(deps, -2, 13 * HOUR), fresh, FRESH)
+  await approveApplication(at(deps, 0, 0.5), operator, { id: freshId })
+  const applicant = await makeAccount(at(deps, 0, 0.3), 'applicant@itda.test')
+  await apply(at(deps, 0, 0.6), applicant, APPLICANT)
+  return { operator, creator }
+}
+
+async function makeCreator(deps: Deps, operator: Actor): Promise<Actor> {
+  const creator = await makeAccount(at(deps, -76), 'creator@itda.test')
+  const applicationId = await apply(at(deps, -75), creator, CREATOR)
+  await approveApplication(at(deps, -74), operator, { id: applicationId })
+  const approved = { ...creator, isCreator: true }
+  await createChannel(at(deps, -73), approved, { channelLinkUrl: 'https://www.youtube.com/@itda_ieum' })
+  await createChannel(at(deps, -73, 0.6), approved, {
+    channelLinkUrl: 'https://www.instagram.com/itda.ieum/',
+  })
+  await raiseGrade(at(deps, -62), operator, approved.creatorId, CREATOR_LEVEL)
+  return approved
+}
+
+/** Office hours unless said otherwise. */
+function at(deps: Deps, day: number, part = 11 * HOUR): Deps {
+  const now = toInstant(deps.now(), { day, part })
+  return { ...deps, now: () => now }
+}
+
+async function makeAccount(deps: Deps, email: string, role: Actor['role'] = 'member'): Promise<Actor> {
+  const consents = { emailAgreed: false, smsAgreed: false }
+  const passwordHash = await hashPassword(PASSWORD)
+  const { userId, creatorId, statements } = newAccount(deps, { email, passwordHash, role, ...consents })
+  await commit(deps, statements, null)
+  return { userId, creatorId, sessionId: '', role, isCreator: false, signedInAt: deps.now().toISOString() }
+}
+
+type Applicant = {
+  name: string
+  phone: string
+  birthOn: string
+  nickname: string
+  mainTopic: 'living' | 'beauty' | 'travel'
+  channelLinkUrl: string
+  introduction: string
+}
+
+const CREATOR: Applicant = {
+  name: CREATOR_NAME,
+  phone: '01055550101',
+  birthOn: '1991-03-14',
+  nickname: '이음의 살림',
+  mainTopic: 'living',
+  channelLinkUrl: 'https://blog.naver.com/itda_ieum',
+  introduction: '오래 쓰는 살림과 아침 식탁을 기록해요. 직접 써 본 것만 소개해요.',
+}
+const FRESH: Applicant = {
+  name: '박새봄',
+  phone: '01055550102',
+  birthOn: '1998-09-02',
+  nickname: '새봄일지',
+  mainTopic: 'beauty',
+  channelLinkUrl: 'https://www.instagram.com/itda.saebom/',
+  introduction: '민감한 피부로 지내는 하루를 사진으로 남겨요.',
+}
+const APPLICANT: Applicant = {
+  name: '이바다',
+  phone: '01055550103',
+  birthOn: '1995-06-21',
+  nickname: '바다여행',
+  mainTopic: 'travel',
+  channelLinkUrl: 'https://itda-bada.tistory.com',
+  introduction: '바닷가 마을을 걷고 숙소와 밥집을 소개해요. 한 달에 네 편을 써요.',
+}
+
+/** Answers the id of the application. */
+async function apply(deps: Deps, actor: Actor, applicant: Applicant): Promise<string> {
+  const { name, phone, birthOn, ...profile } = applicant
+  const di = toVerificationId({ name, phone, birthOn })
+  const { id } = await applyCreator(deps, actor, { di, ...profile, termsAgreed: true })
+  return id
+}
+
+/** A finished check of the development identity provider. */
+export function toVerificationId(person: { name: string; phone: string; birthOn: string }): string {
+  return `dev_${toBase64Url(new TextEncoder().encode(JSON.stringify(person)))}`
+}
+
+export function verificationIdOfCreator(): string {
+  const { name, phone, birthOn } = CREATOR
+  return toVerificationId({ name, phone, birthOn })
+}
+
+async function raiseGrade(deps: Deps, operator: Actor, creatorId: string, level: number): Promise<void> {
+  const now = deps.now()
+  const audit = { actorId: operator.userId, action: 'raiseGrade', subject: creatorId, after: { level } }
+  await commit(
+    deps,
+    [...startGrade(deps.db, creatorId, level, now.toISOString()), insertAudit(deps.db, now, audit)],
+    null,
+  )
+}
