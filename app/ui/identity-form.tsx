@@ -1,22 +1,29 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
 import { Form, FormErrors, Hidden } from './form.tsx'
 import { Card } from './layout.tsx'
 import { Notice } from './notice.tsx'
 
-type IdentityFormProps = {
-  answer: { lastResult: SubmissionResult<string[]>; idempotencyKey: string } | undefined
+/** What the last POST of this form left: sentences by field, and what was typed. */
+type LastPost = {
+  lastResult: {
+    error?: Record<string, string[] | null> | null
+    initialValue?: Record<string, unknown> | null
+  }
   idempotencyKey: string
-  isDevelopment: boolean
 }
+
+type IdentityFormProps = { answer: LastPost | undefined; idempotencyKey: string; isDevelopment: boolean }
 
 /** The identity check of a development machine, plainly marked. Posts `intent=identity` to the page it stands on. */
 export function IdentityForm({ answer, idempotencyKey, isDevelopment }: IdentityFormProps) {
-  const [form, fields] = useForm<{ name: string; birthOn: string; phone: string }>({
-    id: 'identity',
-    lastResult: answer?.lastResult,
-    defaultNoValidate: false,
+  const { error, initialValue } = answer?.lastResult ?? {}
+  const field = (name: string) => ({
+    id: `identity-${name}`,
+    name,
+    required: true,
+    errors: error?.[name] ?? undefined,
+    defaultValue: String(initialValue?.[name] ?? ''),
   })
   if (!isDevelopment) {
     return (
@@ -30,35 +37,18 @@ export function IdentityForm({ answer, idempotencyKey, isDevelopment }: Identity
       <Notice tone="wait" title="개발용 본인인증">
         <p>실제 인증이 아니에요. 이 컴퓨터에서 시험할 때만 쓰고, 적은 내용은 밖으로 나가지 않아요.</p>
       </Notice>
-      <FormErrors title="본인인증을 하지 못했어요" errors={form.errors} />
-      <Form {...getFormProps(form)}>
+      <FormErrors title="본인인증을 하지 못했어요" errors={error?.[''] ?? undefined} />
+      <Form id="identity-form">
         <Hidden values={{ intent: 'identity', idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
+        <TextField {...field('name')} type="text" label="이름" autoComplete="name" maxLength={40} />
+        <TextField {...field('birthOn')} type="date" label="생년월일" autoComplete="bday" />
         <TextField
-          {...getInputProps(fields.name, { type: 'text' })}
-          id={fields.name.id}
-          label="이름"
-          autoComplete="name"
-          maxLength={40}
-          required
-          errors={fields.name.errors}
-        />
-        <TextField
-          {...getInputProps(fields.birthOn, { type: 'date' })}
-          id={fields.birthOn.id}
-          label="생년월일"
-          autoComplete="bday"
-          required
-          errors={fields.birthOn.errors}
-        />
-        <TextField
-          {...getInputProps(fields.phone, { type: 'tel' })}
-          id={fields.phone.id}
+          {...field('phone')}
+          type="tel"
           label="휴대폰 번호"
           inputMode="tel"
           autoComplete="tel"
           placeholder="01012345678"
-          required
-          errors={fields.phone.errors}
         />
         <Button size="wide">개발용으로 인증하기</Button>
       </Form>

@@ -1,7 +1,15 @@
+import { renderSVG } from 'uqr'
 import * as css from './qr.css.ts'
 
-/** A QR code drawn on the server. `svg` is the text of the drawing, made by us. */
-export function Qr({ svg, label }: { svg: string; label: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing is made on the server from our own short link
-  return <div className={css.qr} role="img" aria-label={label} dangerouslySetInnerHTML={{ __html: svg }} />
+/** A QR code of `text` as the text of an SVG file. */
+export function qrSvg(text: string): string {
+  return renderSVG(text, { border: 2 })
+}
+
+/** A QR code drawn on the server. */
+export function Qr({ text, label }: { text: string; label: string }) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing holds modules only, never the text itself
+    <div className={css.qr} role="img" aria-label={label} dangerouslySetInnerHTML={{ __html: qrSvg(text) }} />
+  )
 }

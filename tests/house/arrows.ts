@@ -17,7 +17,7 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'app/ui/',
-    packages: ['react', '@vanilla-extract/css', '@conform-to/react'],
+    packages: ['react', '@vanilla-extract/css', '@conform-to/react', 'uqr'],
     inside: ['app/ui/', 'contract/'],
     instead: 'ui only draws: let the route load the data and pass it as props',
   },
@@ -52,7 +52,7 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'app/routes/',
-    packages: [...REMIX, '@conform-to/react', '@conform-to/zod', '@vanilla-extract/css', 'react', 'uqr'],
+    packages: [...REMIX, '@conform-to/react', '@conform-to/zod', '@vanilla-extract/css', 'react'],
     inside: ['app/routes/', 'app/ui/', 'app/islands/', 'app/services/', 'app/island.tsx', 'contract/'],
     typesOf: ['app/'],
     instead:

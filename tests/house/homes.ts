@@ -14,7 +14,7 @@ const HOMES: Record<string, string[]> = {
   jose: ['api/domain/'],
   dayjs: ['contract/'],
   zod: ['contract/', 'api/', 'app/services/'],
-  uqr: ['app/routes/links'],
+  uqr: ['app/ui/qr'],
   react: ['app/'],
   'react-dom': ['app/'],
 }

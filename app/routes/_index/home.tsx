@@ -4,9 +4,9 @@ import { dateTime, longDay } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { count, won } from '#app/ui/format.ts'
-import { Card, Columns, Page, PageHead, Quiet, Split, Stack } from '#app/ui/layout.tsx'
+import { Card, Page, PageHead, Quiet, Split, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
-import { Stat } from '#app/ui/money.tsx'
+import { Stat, Stats } from '#app/ui/money.tsx'
 import type { CreatorHome } from '#contract/creators.ts'
 
 /** What did I earn, what can I take out, what needs me, and a place to make a link. */
@@ -19,31 +19,37 @@ export function Home({ home, nickname }: { home: CreatorHome; nickname: string |
       />
       <Split>
         <Stack gap={4}>
-          <Earned home={home} />
-          <LinkBox />
-          <Card title="최근 30일 수익" more={{ href: '/earnings', label: '자세히' }}>
-            <Trend days={home.trend} title="최근 30일 수익" />
-          </Card>
-        </Stack>
-        <Stack gap={4}>
-          <Takeable home={home} />
+          <Money home={home} />
           <Todos home={home} />
+          <LinkBox />
         </Stack>
+        <Card title="최근 30일 수익" more={{ href: '/earnings', label: '자세히' }}>
+          <Trend days={home.trend} title="최근 30일 수익" />
+        </Card>
       </Split>
     </Page>
   )
 }
 
-function Earned({ home }: { home: CreatorHome }) {
+/** What was earned and what can be taken out, together: the two questions people come with. */
+function Money({ home }: { home: CreatorHome }) {
   return (
     <Card>
       <Stat label="이번 달 수익" value={home.thisMonth} size="big" href="/earnings" note={monthNote(home)} />
-      <Columns of={2}>
+      <Stats>
         <Stat label="오늘 수익" value={home.today} note="예정과 확정을 더한 금액" />
         <Stat label="오늘 클릭" value={`${count(home.clicksToday)}번`} note="수익으로 세는 클릭" />
-      </Columns>
+        <Stat label="출금 가능 금액" value={home.balance} href="/payouts" note={balanceNote(home)} />
+        <Stat label="확정을 기다리는 수익" value={home.pending} href="/earnings?state=pending" />
+      </Stats>
     </Card>
   )
+}
+
+function balanceNote({ balance, nextPayOn, reserved }: CreatorHome): string {
+  if (balance < 0) return '출금한 뒤 취소된 주문이 있어요. 다음 수익에서 먼저 채워요.'
+  if (reserved > 0) return `출금 중 ${won(reserved)}`
+  return `지금 신청하면 ${longDay(nextPayOn)} 입금`
 }
 
 function monthNote({ thisMonth, lastMonthSamePeriod }: CreatorHome): string {
@@ -71,27 +77,6 @@ function LinkBox() {
         />
         <Button size="wide">조건 보기</Button>
       </Form>
-    </Card>
-  )
-}
-
-function Takeable({ home }: { home: CreatorHome }) {
-  return (
-    <Card>
-      <Stat
-        label="출금 가능 금액"
-        value={home.balance}
-        href="/payouts"
-        note={
-          home.balance < 0
-            ? '출금한 뒤 취소된 주문이 있어요. 다음 수익에서 먼저 채워요.'
-            : `지금 신청하면 ${longDay(home.nextPayOn)}에 입금해요.`
-        }
-      />
-      <Columns of={2}>
-        <Stat label="확정을 기다리는 수익" value={home.pending} size="small" href="/earnings?state=pending" />
-        <Stat label="출금 중" value={home.reserved} size="small" href="/payouts" />
-      </Columns>
     </Card>
   )
 }

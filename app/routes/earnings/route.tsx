@@ -7,8 +7,8 @@ import { Bars } from '#app/ui/charts/bars.tsx'
 import { Trend } from '#app/ui/charts/trend.tsx'
 import { dateTime, shortDate } from '#app/ui/dates.ts'
 import { count } from '#app/ui/format.ts'
-import { Card, Columns, Page, PageHead, Quiet, Split, Stack } from '#app/ui/layout.tsx'
-import { Stat } from '#app/ui/money.tsx'
+import { Card, Page, PageHead, Quiet, Split, Stack } from '#app/ui/layout.tsx'
+import { Stat, Stats } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Earnings } from '#contract/orders.ts'
 import { Clicks } from './clicks.tsx'
@@ -38,7 +38,7 @@ export default function EarningsPage() {
       <PageHead title="수익" sub={`${dateTime(earnings.asOf)} 기준. 예정과 확정을 더한 금액이에요.`} />
       <Card>
         <Stat label="이번 달 수익" value={earnings.thisMonth} size="big" />
-        <Stat label="오늘 수익" value={earnings.today} size="small" />
+        <Stat label="오늘 수익" value={earnings.today} />
       </Card>
       <RangePicker query={query} problem={problem} />
       <Split>
@@ -59,11 +59,11 @@ function Range({ earnings }: { earnings: Earnings }) {
   const { pending, confirmed, cancelled } = earnings
   return (
     <Card title={`${shortDate(earnings.from)} – ${shortDate(earnings.to)}`}>
-      <Columns of={3}>
+      <Stats>
         <Stat label="확정된 수익" value={confirmed} note="출금 가능 금액에 들어갔어요" />
         <Stat label="예정 수익" value={pending} note="반품 기간이 지나면 확정돼요" />
         <Stat label="취소된 수익" value={cancelled} note="주문이 취소됐어요" />
-      </Columns>
+      </Stats>
       <Trend days={earnings.days} />
       <Quiet tiny>주문 {count(earnings.orders)}건. 주문이 일어난 날을 기준으로 더했어요.</Quiet>
     </Card>

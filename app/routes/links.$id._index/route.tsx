@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { renderSVG } from 'uqr'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
@@ -8,8 +7,8 @@ import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { CopyRow } from '#app/ui/copy.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { count } from '#app/ui/format.ts'
-import { Card, Columns, Page, PageHead, Quiet, Split, Stack } from '#app/ui/layout.tsx'
-import { Stat } from '#app/ui/money.tsx'
+import { Card, Page, PageHead, Quiet, Split, Stack } from '#app/ui/layout.tsx'
+import { Stat, Stats } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Qr } from '#app/ui/qr.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
@@ -21,11 +20,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireUser({ request, context })
   const link = dataOf(await context.api.links.getLink({ id: params.id ?? '' }))
-  return { link, qr: renderSVG(link.shortUrl, { border: 2 }) }
+  return { link }
 }
 
 export default function LinkPage() {
-  const { link, qr } = useLoaderData<typeof loader>()
+  const { link } = useLoaderData<typeof loader>()
   const name = link.title || link.partner.title
   return (
     <Page>
@@ -51,15 +50,19 @@ export default function LinkPage() {
             </Quiet>
           </Card>
           <Card>
-            <Columns of={2}>
-              <Stat label="클릭" value={`${count(link.clicks)}번`} note="누른 횟수 전체" />
+            <Stats>
+              <Stat
+                label="클릭"
+                value={`${count(link.billableClicks)}번`}
+                note={`누른 횟수 전체 ${count(link.clicks)}번`}
+              />
               <Stat
                 label="주문"
                 value={`${count(link.orders)}건`}
                 href="/earnings"
                 note="이 링크로 생긴 주문"
               />
-            </Columns>
+            </Stats>
           </Card>
           <Card title="연결되는 주소">
             <p>{link.targetUrl}</p>
@@ -67,7 +70,7 @@ export default function LinkPage() {
           </Card>
         </Stack>
         <Card title="QR 코드">
-          <Qr svg={qr} label={`${link.shortUrl} 로 가는 QR 코드`} />
+          <Qr text={link.shortUrl} label={`${link.shortUrl} 로 가는 QR 코드`} />
           <Buttons>
             <LinkButton href={`/links/${link.id}/qr`} tone="quiet" download={`itda-${link.code}.svg`}>
               QR 코드 내려받기

@@ -1,6 +1,6 @@
 import { dateTime, longDay } from '#app/ui/dates.ts'
-import { Card, Columns } from '#app/ui/layout.tsx'
-import { Stat } from '#app/ui/money.tsx'
+import { Card } from '#app/ui/layout.tsx'
+import { Stat, Stats } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Balance } from '#contract/payouts.ts'
 
@@ -13,7 +13,7 @@ export function BalanceCard({ balance, nextPayOn }: { balance: Balance; nextPayO
         size="big"
         note={`${dateTime(balance.asOf)} 기준 · 다음 지급일 ${longDay(nextPayOn)}`}
       />
-      <Columns of={2}>
+      <Stats>
         <Stat label="출금 중" value={balance.reserved} size="small" note="신청해서 따로 잡아 둔 금액" />
         <Stat
           label="예정 수익"
@@ -22,7 +22,7 @@ export function BalanceCard({ balance, nextPayOn }: { balance: Balance; nextPayO
           note="아직 확정되지 않은 금액"
           href="/earnings?state=pending"
         />
-      </Columns>
+      </Stats>
       {balance.debt > 0 && (
         <Notice tone="wait" title="먼저 채워야 하는 금액이 있어요">
           <p>
