@@ -2,14 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, press, visit } from './fixtures.ts'
 
 export async function approveApplication(operator: Page, nickname: string): Promise<void> {
-  const card = await applicationOf(operator, nickname)
+  await visit(operator, '/ops/applications')
+  const card = await cardOf(operator, nickname)
   await card.getByRole('link', { name: '승인', exact: true }).click()
   await press(operator, '승인하기', operator.getByRole('alertdialog'))
   await expect(operator.getByText('승인했어요')).toBeVisible()
 }
 
 export async function rejectApplication(operator: Page, nickname: string, reason: string): Promise<void> {
-  const card = await applicationOf(operator, nickname)
+  await visit(operator, '/ops/applications')
+  const card = await cardOf(operator, nickname)
   await card.getByRole('link', { name: '반려', exact: true }).click()
   await operator.getByLabel('반려 사유').selectOption({ label: '소개나 주제가 부족해요' })
   await operator.getByLabel('설명').fill(reason)
@@ -18,9 +20,20 @@ export async function rejectApplication(operator: Page, nickname: string, reason
   await expect(operator.getByText('반려했어요')).toBeVisible()
 }
 
-/** Oldest first and 20 a page: another test's applications may stand before it. */
-async function applicationOf(operator: Page, nickname: string): Promise<Locator> {
-  await visit(operator, '/ops/applications')
+/** Transfer prepared, then paid: two steps, each with its question. */
+export async function markPaid(operator: Page, nickname: string): Promise<void> {
+  await visit(operator, '/ops/payouts?state=requested')
+  await (await cardOf(operator, nickname)).getByRole('link', { name: '이체 준비 시작' }).click()
+  await press(operator, '시작하기', operator.getByRole('alertdialog'))
+  await visit(operator, '/ops/payouts?state=processing')
+  await (await cardOf(operator, nickname)).getByRole('link', { name: '입금 완료' }).click()
+  await press(operator, '입금 완료로 기록하기', operator.getByRole('alertdialog'))
+  await visit(operator, '/ops/payouts?state=paid')
+  await expect(await cardOf(operator, nickname)).toBeVisible()
+}
+
+/** A card by the name in it, on this page of the list or a later one. */
+async function cardOf(operator: Page, nickname: string): Promise<Locator> {
   for (;;) {
     const card = operator.locator('main section', { hasText: nickname }).first()
     if (await card.count()) return card

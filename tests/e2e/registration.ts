@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { expect, press, visit } from './fixtures.ts'
+
+/** The smallest PNG there is. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Bank account with its file; the holder is the person whose identity was verified. */
+export async function registerAccount(page: Page, holder: string): Promise<void> {
+  await visit(page, '/payouts/registration')
+  await page.getByLabel('은행').selectOption({ label: '카카오뱅크' })
+  await page.getByLabel('계좌번호').fill('3333-01-1234567')
+  await page.getByLabel('예금주').fill(holder)
+  await page.getByLabel('통장 사본').setInputFiles({ name: '통장.png', mimeType: 'image/png', buffer: PNG })
+  await press(page, '계좌 저장하기')
+  await expect(page.getByText('정산 계좌를 저장했어요')).toBeVisible()
+  await expect(page.getByText('3333-01-1234567')).toHaveCount(0)
+  await expect(page.getByText('····4567')).toBeVisible()
+}
+
+/** A text file that calls itself an image is refused, with the reason at its field. */
+export async function offerWrongFile(page: Page, holder: string): Promise<void> {
+  await visit(page, '/payouts/registration')
+  await page.getByLabel('은행').selectOption({ label: '카카오뱅크' })
+  await page.getByLabel('계좌번호').fill('3333-01-1234567')
+  await page.getByLabel('예금주').fill(holder)
+  const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await page.getByLabel('통장 사본').setInputFiles({ name: '통장.png', mimeType: 'image/png', buffer })
+  await press(page, '계좌 저장하기')
+  await expect(page.getByLabel('통장 사본')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('계좌번호')).toHaveValue('3333-01-1234567')
+}
