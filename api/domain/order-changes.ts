@@ -4,9 +4,10 @@ import { makeId } from '../db/ids.ts'
 import type { Facts } from '../db/postbacks.ts'
 import type { Row } from '../db/sql.ts'
 import type { Click } from './click-ids.ts'
-import { compareStandings, earningOf, type Standing, toHolding } from './order-lattice.ts'
+import { earningOf, toHolding } from './order-lattice.ts'
+import { kindOf, offeredWon } from './order-steps.ts'
 import { extendTimeline } from './order-timeline.ts'
-import { type EventKind, tellEvent } from './order-words.ts'
+import { tellEvent } from './order-words.ts'
 import type { Report } from './postbacks-body.ts'
 
 type Order = Row<'orders'>
@@ -29,7 +30,7 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
   const { report, partner, click } = source
   const base = before ?? startOrder(facts, source)
   const earning = report.status === 'cancelled' ? 0 : earningOf(report.commission, base.share_bps)
-  const happenedAt = clamp(new Date(report.occurredAt).toISOString(), click.clickedAt, source.receivedAt)
+  const happenedAt = between(report.occurredAt, click.clickedAt, source.receivedAt)
   const { kind, isRepeat } = kindOf(before, report)
   const inForce = kind === 'ignored' ? base : { ...base, ...toStanding(report, happenedAt) }
   const orderedAt = earlier(happenedAt, base.ordered_at)
@@ -48,7 +49,11 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
     text: tellEvent({
       kind,
       state,
-      before: before && { amount: before.amount, earning: before.pending_won + before.confirmed_won },
+      before: before && {
+        amount: before.amount,
+        earning: before.pending_won + before.confirmed_won,
+        state: before.state as State,
+      },
       after: { amount: report.amount, earning },
       isRepeat,
     }),
@@ -107,39 +112,16 @@ function toStanding(report: Report, happenedAt: string) {
   }
 }
 
-/** A report of the step in force changes something only when its amounts do: an operator accepted it in spite of the conflict. */
-function kindOf(before: Order | null, report: Report): { kind: EventKind; isRepeat: boolean } {
-  const isRepeat = false
-  if (!before) return { kind: report.status === 'pending' ? 'reported' : report.status, isRepeat }
-  const later = compareStandings(standingOf(report), before as Standing)
-  const differs = report.amount !== before.amount || report.commission !== before.commission
-  if (later < 0) return { kind: 'ignored', isRepeat }
-  if (later === 0) return differs ? { kind: 'amended', isRepeat } : { kind: 'ignored', isRepeat: true }
-  if (report.status === 'cancelled') return { kind: 'cancelled', isRepeat }
-  if (before.state === 'cancelled') return { kind: 'revived', isRepeat }
-  if (before.state === 'pending' && report.status === 'confirmed') return { kind: 'confirmed', isRepeat }
-  return { kind: 'amended', isRepeat }
-}
-
-function standingOf({ version, status }: Report): Standing {
-  return { version, state: status }
-}
-
 function held(order: Order) {
   return { pendingWon: order.pending_won, confirmedWon: order.confirmed_won }
 }
 
-/** What the latest report that was no cancellation would have earned, this one included. */
-function offeredWon(offered: Facts['offered'], report: Report, earning: number): number {
-  if (report.status === 'cancelled') return offered?.earning ?? 0
-  return offered && compareStandings(standingOf(report), offered as Standing) < 0 ? offered.earning : earning
-}
-
-function clamp(at: string, from: string, to: string): string {
-  if (at > to) return to
-  return at < from ? from : at
+/** A report is neither older than its click nor younger than its arrival, whatever the shop's clock says. */
+function between(at: string, from: string, to: string): string {
+  const ms = Math.min(Math.max(Date.parse(at), Date.parse(from)), Date.parse(to))
+  return new Date(ms).toISOString()
 }
 
 function earlier(a: string, b: string): string {
-  return clamp(a, '', b)
+  return Date.parse(a) < Date.parse(b) ? a : b
 }

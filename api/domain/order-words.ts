@@ -9,7 +9,13 @@ export function formatWon(amount: number): string {
   return `${amount.toLocaleString('ko-KR')}원`
 }
 
-type Told = { kind: EventKind; state: OrderState; before: Totals | null; after: Totals; isRepeat: boolean }
+type Told = {
+  kind: EventKind
+  state: OrderState
+  before: (Totals & { state: OrderState }) | null
+  after: Totals
+  isRepeat: boolean
+}
 
 /** What an event did. `before` is null for the first event of an order. */
 export function tellEvent({ kind, state, before, after, isRepeat }: Told): string {
@@ -18,15 +24,18 @@ export function tellEvent({ kind, state, before, after, isRepeat }: Told): strin
     case 'reported':
       return `상점이 ${formatWon(after.amount)} 주문을 알렸어요. 예상 수익은 ${earning}이에요.`
     case 'confirmed':
-      return `상점이 주문을 확정했어요. 수익 ${earning}이 출금 가능 금액에 들어갔어요.`
+      return after.earning
+        ? `상점이 주문을 확정했어요. 수익 ${earning}이 출금 가능 금액에 들어갔어요.`
+        : '상점이 주문을 확정했어요. 커미션이 없어서 수익은 없어요.'
     case 'cancelled':
-      return before?.earning
-        ? `주문이 취소됐어요. 수익 ${formatWon(before.earning)}을 되돌렸어요.`
-        : '주문이 취소됐어요. 들어온 수익은 없어요.'
+      if (!before?.earning) return '주문이 취소됐어요. 들어온 수익은 없어요.'
+      return before.state === 'confirmed'
+        ? `주문이 취소됐어요. 들어왔던 수익 ${formatWon(before.earning)}을 되돌렸어요.`
+        : `주문이 취소됐어요. 예상 수익 ${formatWon(before.earning)}은 받을 수 없어요.`
     case 'revived':
       return `취소됐던 주문을 상점이 다시 알렸어요. ${toEarned(state, earning)}`
     case 'amended':
-      return `주문 금액이 ${formatWon(before?.amount ?? 0)}에서 ${formatWon(after.amount)}으로 바뀌었어요. ${toEarned(state, earning)}`
+      return `${toAmendment(state, before, after)} ${toEarned(state, earning)}`
     case 'ignored':
       return isRepeat
         ? '이미 반영한 내용과 같은 소식이에요. 바뀐 것은 없어요.'
@@ -34,6 +43,14 @@ export function tellEvent({ kind, state, before, after, isRepeat }: Told): strin
     case 'paid':
       return `수익 ${earning}을 출금했어요.`
   }
+}
+
+function toAmendment(state: OrderState, before: Told['before'], after: Totals): string {
+  if (before && before.amount !== after.amount)
+    return `주문 금액이 ${formatWon(before.amount)}에서 ${formatWon(after.amount)}으로 바뀌었어요.`
+  return before?.state === 'confirmed' && state === 'pending'
+    ? '상점이 확정을 되돌리고 다시 확인하고 있어요.'
+    : '상점이 주문 내용을 고쳤어요.'
 }
 
 function toEarned(state: OrderState, earning: string): string {

@@ -39,7 +39,7 @@ function toOrder(row: db.Named, now: Date): Order {
     earning,
     confirmOn: row.confirm_on,
     wasConfirmed: events.some(({ kind }) => kind === 'confirmed'),
-    wasReported: row.cancelled_won > 0,
+    wasReported: events.some(({ kind }) => kind !== 'cancelled' && kind !== 'ignored'),
     now,
   }
   return {

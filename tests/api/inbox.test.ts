@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
+import { listInbox } from '#api/domain/inbox.ts'
 import { call } from '../helpers/api.ts'
 import { makePerson } from '../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../helpers/money.ts'
 import { makeReport, makeShop, report, sendPostback } from '../helpers/postback.ts'
+import { countRowsRead } from '../helpers/rows-read.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const as = operator.token
@@ -38,6 +40,14 @@ test('the list shows the message as it came, why it waits and whether it may be 
     "SELECT count(*) AS n FROM inbox WHERE result = 'quarantined'",
   )
   expect(data.total).toBe(counted?.n)
+})
+
+test('a page of messages reads no more rows than it needs', async () => {
+  const { person, shop } = await makeWaiting()
+  for (let i = 0; i < 25; i += 1) await sendPostback(shop.partner, makeReport(`none-${i}`))
+  const read = await countRowsRead((deps) => listInbox(deps, person.actor, { limit: 20 }))
+  console.info(`rows read for a page of 20 messages: ${read}`)
+  expect(read).toBeLessThanOrEqual(4 * 20)
 })
 
 test('only an operator may look or decide', async () => {

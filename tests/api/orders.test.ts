@@ -63,7 +63,7 @@ test('a timeline tells confirmation and cancellation with their amounts', async 
   expect(cancelled.events.map(({ text }: { text: string }) => text)).toEqual([
     expect.stringContaining('예상 수익은 5,000원이에요.'),
     '상점이 주문을 확정했어요. 수익 5,000원이 출금 가능 금액에 들어갔어요.',
-    '주문이 취소됐어요. 수익 5,000원을 되돌렸어요.',
+    '주문이 취소됐어요. 들어왔던 수익 5,000원을 되돌렸어요.',
   ])
 })
 

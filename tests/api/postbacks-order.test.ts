@@ -15,7 +15,7 @@ import {
   sendPostback,
 } from '../helpers/postback.ts'
 
-const RUNS = 80
+const RUNS = 60
 const HOUR = 3_600_000
 const counts = { runs: 0, sent: 0, accepted: 0, duplicate: 0, indebted: 0 }
 
@@ -130,4 +130,4 @@ test(`${RUNS} sets of reports, shuffled, repeated and in parallel, end as in tid
     { numRuns: RUNS, endOnFailure: true },
   )
   expect(counts.runs).toBe(RUNS)
-})
+}, 240_000)

@@ -1,0 +1,30 @@
+/** How a report stands to what is already known of its order. */
+import type { Facts } from '../db/postbacks.ts'
+import type { Row } from '../db/sql.ts'
+import { compareStandings, type Standing } from './order-lattice.ts'
+import type { EventKind } from './order-words.ts'
+import type { Report } from './postbacks-body.ts'
+
+/** A report of the step in force changes something only when its amounts do: an operator accepted it in spite of the conflict. */
+export function kindOf(before: Row<'orders'> | null, report: Report): { kind: EventKind; isRepeat: boolean } {
+  const isRepeat = false
+  if (!before) return { kind: report.status === 'pending' ? 'reported' : report.status, isRepeat }
+  const later = compareStandings(standingOf(report), before as Standing)
+  const differs = report.amount !== before.amount || report.commission !== before.commission
+  if (later < 0) return { kind: 'ignored', isRepeat }
+  if (later === 0) return differs ? { kind: 'amended', isRepeat } : { kind: 'ignored', isRepeat: true }
+  if (report.status === 'cancelled') return { kind: 'cancelled', isRepeat }
+  if (before.state === 'cancelled') return { kind: 'revived', isRepeat }
+  if (before.state === 'pending' && report.status === 'confirmed') return { kind: 'confirmed', isRepeat }
+  return { kind: 'amended', isRepeat }
+}
+
+function standingOf({ version, status }: Report): Standing {
+  return { version, state: status }
+}
+
+/** What the latest report that was no cancellation would have earned, this one included. */
+export function offeredWon(offered: Facts['offered'], report: Report, earning: number): number {
+  if (report.status === 'cancelled') return offered?.earning ?? 0
+  return offered && compareStandings(standingOf(report), offered as Standing) < 0 ? offered.earning : earning
+}
