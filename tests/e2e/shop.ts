@@ -6,7 +6,11 @@ export type Purchase = { orderPath: string; orderCode: string; amount: number; c
 
 /** A reader follows a short link to the demo shop and buys some of the product it leads to. */
 export async function buyThrough(reader: Page, shortUrl: string, quantity: number): Promise<Purchase> {
-  await reader.goto(shortUrl)
+  // A press on a link in a post: an address that opens without one does not count as a click.
+  await reader.setContent(
+    `<html lang="ko"><body><p>후기 글 <a href="${shortUrl}">여기에서 샀어요</a></p></body></html>`,
+  )
+  await reader.getByRole('link', { name: '여기에서 샀어요' }).click()
   await expect(reader).toHaveURL(/\/demo\/products\/\d+\?.*subid=[0-9a-f]{66}/)
   await expect(reader.getByText('잇다 링크로 들어왔어요')).toBeVisible()
   await reader.locator('main input[type=number]').first().fill(String(quantity))
