@@ -7,17 +7,21 @@ import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { keepFiles } from '../files.ts'
 import { openIdentity } from '../payouts/standing.ts'
+import { limitRate } from '../rate-limit.ts'
 import { readUpload } from '../uploads.ts'
 import { requireHolder, toAccountRow, warnOwner } from './account.ts'
 import { requireBusinessNumber, toBusinessRow } from './business.ts'
 import { toGroups } from './groups.ts'
 import { type RegistrationRows, toRegistration } from './wire.ts'
 
+/** Every change keeps its documents, so they are few. */
+const CHANGES_AN_HOUR = 30
+
 /**
  * Stores the bank group, the business pair or both; the group that did not come stays as it was. Changing an account holds
  * payouts for 48 hours and mails its owner. Documents go to the bucket first and are removed again when the rows are refused.
  * Throws `registration_incomplete`, `registration_number_invalid`, `account_holder_mismatch`, `file_type`, `file_too_large`,
- * `conflict` (changed elsewhere at the same moment).
+ * `conflict` (changed elsewhere at the same moment), `rate_limited` (30 an hour).
  */
 export async function updateRegistration(
   deps: Deps,
@@ -25,6 +29,7 @@ export async function updateRegistration(
   input: RegistrationInput,
 ): Promise<Registration> {
   const { bank, business } = toGroups(input)
+  await limitRate(deps, `registration:${actor.userId}`, CHANGES_AN_HOUR, 3600)
   const number = business && requireBusinessNumber(business.registrationNumber)
   const before: RegistrationRows = await readStanding(deps.db, actor.creatorId)
   if (bank) requireHolder(await openIdentity(deps, before.identity), bank.accountName)
