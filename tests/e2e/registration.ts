@@ -30,5 +30,6 @@ export async function offerWrongFile(page: Page, holder: string): Promise<void> 
   await page.getByLabel('통장 사본').setInputFiles({ name: '통장.png', mimeType: 'image/png', buffer })
   await press(page, '계좌 저장하기')
   await expect(page.getByLabel('통장 사본')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('계좌번호')).toHaveValue('3333-01-1234567')
+  await expect(page.getByLabel('예금주')).toHaveValue(holder)
+  await expect(page.locator('select[name=accountBank]')).toHaveValue('카카오뱅크')
 }
