@@ -11,6 +11,7 @@ import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { payouts } from './payouts.ts'
 import { site } from './site.ts'
+import { versions } from './versions.ts'
 
 export const contract = {
   auth,
@@ -24,6 +25,7 @@ export const contract = {
   partners,
   payouts,
   site,
+  versions,
 }
 
 export type Contract = typeof contract

@@ -153,6 +153,10 @@ export type Tables = {
     last_link_created_at: string | null
     last_payout_created_at: string | null
   }
+  data_versions: {
+    scope: string
+    version: number
+  }
   dev_mails: {
     id: string
     recipient: string

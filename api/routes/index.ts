@@ -12,6 +12,7 @@ import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { payouts } from './payouts.ts'
 import { site } from './site.ts'
+import { versions } from './versions.ts'
 
 export const routes: { [N in keyof Contract]: Handlers<N> } = {
   auth,
@@ -25,4 +26,5 @@ export const routes: { [N in keyof Contract]: Handlers<N> } = {
   partners,
   payouts,
   site,
+  versions,
 }

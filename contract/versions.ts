@@ -1,0 +1,21 @@
+/** How fresh an answer kept elsewhere is: numbers that move in the transaction of every change. */
+import { z } from 'zod'
+import { endpoint, nothing } from './endpoint.ts'
+
+export const dataVersion = z.object({
+  /** Moves when what `GET /auth/me` answers changes. */
+  person: z.number().int(),
+  /** Moves when partners, grades, announcements or the site configuration change. */
+  site: z.number().int(),
+})
+
+export const versions = {
+  getDataVersion: endpoint({
+    route: 'GET /data-versions/me',
+    who: 'member',
+    summary: '내 정보와 사이트 정보의 판 번호 (바뀔 때마다 올라가요)',
+    input: nothing,
+    output: dataVersion,
+  }),
+}
+export type DataVersion = z.infer<typeof dataVersion>
