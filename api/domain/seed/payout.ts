@@ -5,7 +5,7 @@ import { requestPayout } from '../payouts/request.ts'
 import { updateRegistration } from '../registration/update.ts'
 import { verifyForPayout } from '../registration/verify.ts'
 import { makeBankbook } from './bankbook.ts'
-import { CREATOR_NAME, verificationIdOfCreator } from './people.ts'
+import { CREATOR_NAME, toVerificationId } from './people.ts'
 
 export const PAID_WON = 50_000
 
@@ -20,7 +20,7 @@ export async function registerAccount(deps: Deps, creator: Actor): Promise<void>
 
 /** Answers the id of the payout. */
 export async function askForPayout(deps: Deps, creator: Actor): Promise<string> {
-  await verifyForPayout(deps, creator, { identityVerificationId: verificationIdOfCreator() })
+  await verifyForPayout(deps, creator, { identityVerificationId: toVerificationId(CREATOR_NAME) })
   const { id } = await requestPayout(deps, creator, { amount: PAID_WON, name: CREATOR_NAME })
   return id
 }

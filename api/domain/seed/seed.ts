@@ -5,10 +5,11 @@ import { insert, update, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { playHistory } from './history.ts'
 import { seedPartners } from './partners.ts'
-import { makePeople, PASSWORD } from './people.ts'
+import { BIRTH_AND_PHONE, CREATOR_NAME, makePeople, PASSWORD } from './people.ts'
 
+const CHECK = `본인인증: ${CREATOR_NAME} ${BIRTH_AND_PHONE.birthOn} ${BIRTH_AND_PHONE.phone}`
 const SIGN_INS = [
-  { email: 'creator@itda.test', password: PASSWORD, who: '크리에이터 (줄기 등급, 60일 기록)' },
+  { email: 'creator@itda.test', password: PASSWORD, who: `크리에이터 (줄기 등급, 60일 기록, ${CHECK})` },
   { email: 'fresh@itda.test', password: PASSWORD, who: '방금 승인된 크리에이터' },
   { email: 'applicant@itda.test', password: PASSWORD, who: '심사를 기다리는 회원' },
   { email: 'operator@itda.test', password: PASSWORD, who: '운영자' },
