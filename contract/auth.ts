@@ -1,5 +1,6 @@
 /** Sign-up, sign-in, sessions. The refresh token travels only in the cookie `itda_refresh`, set and read by the API. */
-import { z } from 'zod'
+import * as z from 'zod'
+import { agreed, CONSENT_KINDS, privacyAgreed, termsAgreed } from './consents.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { authCode, done, email, id, isoTime, password } from './fields.ts'
 
@@ -10,9 +11,6 @@ export const REFRESH_EARLY_SECONDS = 30
 export const REFRESH_COOKIE = 'itda_refresh'
 /** What a deliberate sign-in may change afterwards (bank account, e-mail, password). */
 export const FRESH_SIGN_IN_SECONDS = 10 * 60
-
-const agreed = z.boolean().default(false)
-const mustAgree = (sentence: string) => z.literal(true, { error: sentence })
 
 /** `creator` is null until an application was approved; `creatorId` exists from sign-up, so early links are not lost. */
 export const me = z.object({
@@ -30,9 +28,19 @@ export const me = z.object({
 })
 /** The full variant (`min=false`) adds what settings need. */
 export const fullMe = me.extend({
+  /** Empty for an account without an address. */
   email: z.string(),
+  hasPassword: z.boolean(),
+  providers: z.array(
+    z.object({ provider: z.enum(['kakao', 'naver', 'google', 'apple']), linkedAt: isoTime }),
+  ),
   emailAgreed: z.boolean(),
   smsAgreed: z.boolean(),
+  nightAgreed: z.boolean(),
+  /** The last entry of the ledger per kind; a kind never asked about is missing. */
+  consents: z.array(
+    z.object({ kind: z.enum(CONSENT_KINDS), agreed: z.boolean(), version: z.string(), at: isoTime }),
+  ),
   createdAt: isoTime,
 })
 
@@ -42,13 +50,16 @@ export const emailSignUp = z.strictObject({
   email,
   authCode,
   password,
-  termsAgreed: mustAgree('이용약관에 동의해 주세요.'),
-  privacyAgreed: mustAgree('개인정보 수집과 이용에 동의해 주세요.'),
+  termsAgreed,
+  privacyAgreed,
   emailAgreed: agreed,
   smsAgreed: agreed,
+  nightAgreed: agreed,
 })
 
 export const emailCodeRequest = z.strictObject({ email })
+
+export const passwordReset = z.strictObject({ email, authCode, password })
 
 /** Length is not judged at sign-in: a wrong password is answered as wrong, not as too short. */
 export const emailLogin = z.strictObject({
@@ -96,6 +107,24 @@ export const auth = {
     output: signedIn,
     errors: ['login_failed', 'login_other_method'],
   }),
+  sendPasswordReset: endpoint({
+    route: 'POST /auth/reset-password',
+    who: 'anyone',
+    ignoresToken: true,
+    summary: '비밀번호 재설정 인증번호 보내기 (가입 여부와 관계없이 같은 답)',
+    input: emailCodeRequest,
+    output: z.object({ expiresAt: isoTime }),
+    errors: ['code_too_soon', 'code_daily_limit'],
+  }),
+  resetPassword: endpoint({
+    route: 'PUT /auth/reset-password',
+    who: 'anyone',
+    ignoresToken: true,
+    summary: '비밀번호 재설정 (모든 기기에서 로그아웃돼요)',
+    input: passwordReset,
+    output: done,
+    errors: ['code_invalid', 'code_expired', 'code_exhausted', 'password_weak'],
+  }),
   refresh: endpoint({
     route: 'POST /auth/refresh',
     who: 'anyone',
@@ -125,4 +154,5 @@ export const auth = {
   }),
 }
 export type Me = z.infer<typeof me>
+export type FullMe = z.infer<typeof fullMe>
 export type EmailSignUp = z.output<typeof emailSignUp>

@@ -35,13 +35,53 @@ export const ERRORS = {
   },
   login_other_method: {
     status: 406,
-    message: '다른 방법으로 가입한 계정이에요. 처음 가입한 방법으로 로그인해 주세요.',
+    message: '다른 방법으로 가입한 계정이에요. {method} 로그인해 주세요.',
   },
   refresh_invalid: { status: 401, message: '로그인이 만료됐어요. 다시 로그인해 주세요.' },
   session_revoked: {
     status: 401,
     message: '보안을 위해 로그아웃했어요. 같은 로그인 정보가 다른 곳에서 쓰였어요. 다시 로그인해 주세요.',
   },
+
+  provider_not_offered: {
+    status: 400,
+    message: '지금은 쓸 수 없는 로그인 방법이에요. 다른 방법으로 로그인해 주세요.',
+  },
+  social_token_invalid: {
+    status: 400,
+    message: '{provider} 로그인을 확인하지 못했어요. 다시 시도해 주세요.',
+  },
+  social_unavailable: {
+    status: 424,
+    message: '{provider}에 연결하지 못했어요. 잠시 뒤에 다시 시도해 주세요.',
+  },
+  social_account_unknown: { status: 404, message: '아직 없는 계정이에요. 먼저 회원가입을 해 주세요.' },
+  signup_draft_lost: { status: 404, message: '회원가입하지 못했어요. 처음부터 다시 시도해 주세요.' },
+  social_signed_up: { status: 409, message: '이미 가입한 {provider} 계정이에요. 로그인해 주세요.' },
+  social_email_taken: {
+    status: 409,
+    message:
+      '같은 이메일로 가입한 계정이 있어요. 그 계정으로 로그인한 뒤 설정에서 {provider} 계정을 연결해 주세요.',
+  },
+  social_account_taken: { status: 409, message: '이미 다른 회원에게 연결된 {provider} 계정이에요.' },
+  social_already_linked: {
+    status: 409,
+    message: '이미 다른 {provider} 계정이 연결돼 있어요. 먼저 연결을 해제해 주세요.',
+  },
+  last_sign_in_method: {
+    status: 409,
+    message: '마지막 로그인 방법은 해제할 수 없어요. 비밀번호를 만들거나 다른 계정을 먼저 연결해 주세요.',
+  },
+  email_required: { status: 409, message: '비밀번호를 만들려면 이메일을 먼저 등록해 주세요.' },
+  withdrawal_payout_open: {
+    status: 409,
+    message: '진행 중인 출금이 있어요. 입금이 끝나거나 출금을 취소한 뒤 탈퇴해 주세요.',
+  },
+  withdrawal_changed: {
+    status: 409,
+    message: '확인하신 뒤에 금액이 바뀌었어요. 금액을 다시 확인해 주세요.',
+  },
+  withdrawal_operator: { status: 409, message: '운영자 계정은 탈퇴할 수 없어요.' },
 
   identity_failed: { status: 422, message: '본인인증을 확인하지 못했어요. 다시 인증해 주세요.' },
   identity_mismatch: {

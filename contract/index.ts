@@ -1,6 +1,8 @@
 /** The whole product API on one page: noun → endpoint → shape. */
 
+import { account } from './account.ts'
 import { creatorOps } from './applications.ts'
+import { audience } from './audience.ts'
 import { auth } from './auth.ts'
 import { channels } from './channels.ts'
 import { creators } from './creators.ts'
@@ -11,9 +13,12 @@ import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { payouts } from './payouts.ts'
 import { site } from './site.ts'
+import { social } from './social.ts'
 import { versions } from './versions.ts'
 
 export const contract = {
+  account,
+  audience,
   auth,
   channels,
   creators,
@@ -25,6 +30,7 @@ export const contract = {
   partners,
   payouts,
   site,
+  social,
   versions,
 }
 

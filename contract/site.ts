@@ -1,5 +1,5 @@
 /** What every page needs to know of the site. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { endpoint, nothing } from './endpoint.ts'
 import { id, isoTime, limit, page, pageOf } from './fields.ts'
 
@@ -9,6 +9,19 @@ export const announcement = z.object({
   body: z.string(),
   publishedAt: isoTime,
 })
+
+/** A host of ours to send people to, such as `beta.itda.example`; null or empty switches it off. */
+export const redirectHost = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253, '도메인이 너무 길어요.')
+  .regex(
+    /^$|^(?=.*[a-z])([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*$/,
+    '도메인만 입력해 주세요. 예: beta.itda.example',
+  )
+  .transform((host) => host || null)
+  .nullable()
 
 export const site = {
   getSiteConfig: endpoint({
@@ -21,6 +34,13 @@ export const site = {
       redirectBetaDomain: z.string().nullable(),
       banner: z.object({ id: z.string(), text: z.string(), href: z.string() }).nullable(),
     }),
+  }),
+  setSiteConfig: endpoint({
+    route: 'PUT /ops/site-config',
+    who: 'operator',
+    summary: '사이트 설정 바꾸기 (누가 무엇을 바꿨는지 남아요)',
+    input: z.strictObject({ redirectBetaDomain: redirectHost }),
+    output: z.object({ redirectBetaDomain: z.string().nullable() }),
   }),
   listAnnouncements: endpoint({
     route: 'GET /announcements',

@@ -1,8 +1,9 @@
 /** Consents are a ledger: kind, wording version, agreed or withdrawn, time. */
+import { CONSENT_KINDS, type ConsentKind } from '#contract/consents.ts'
 import { makeId } from './ids.ts'
-import { insert } from './sql.ts'
+import { insert, type Row } from './sql.ts'
 
-export type ConsentKind = 'terms' | 'privacy' | 'creator_terms' | 'email' | 'sms'
+export type { ConsentKind } from '#contract/consents.ts'
 
 /** The wording in force. A changed wording gets its own version. */
 const VERSIONS: Record<ConsentKind, string> = {
@@ -11,6 +12,7 @@ const VERSIONS: Record<ConsentKind, string> = {
   creator_terms: '2026-11-01',
   email: '2026-11-01',
   sms: '2026-11-01',
+  night: '2026-11-01',
 }
 
 export function insertConsent(
@@ -27,4 +29,42 @@ export function insertConsent(
     agreed: 1,
     at: at.toISOString(),
   })
+}
+
+export type MarketingKind = 'email' | 'sms' | 'night'
+
+/**
+ * One ledger row and the person's current state, both only when it differs from what stands: two equal calls at once
+ * write one row.
+ */
+export function changeConsent(
+  db: D1Database,
+  at: Date,
+  change: { userId: string; kind: MarketingKind; agreed: boolean },
+): D1PreparedStatement[] {
+  const { userId, kind, agreed } = change
+  const column = `${kind}_agreed`
+  return [
+    db
+      .prepare(
+        `INSERT INTO consents (id, user_id, kind, version, agreed, at)
+         SELECT ?1, id, ?2, ?3, ?4, ?5 FROM users WHERE id = ?6 AND ${column} <> ?4`,
+      )
+      .bind(makeId('cns', at), kind, VERSIONS[kind], Number(agreed), at.toISOString(), userId),
+    db.prepare(`UPDATE users SET ${column} = ?2 WHERE id = ?1`).bind(userId, Number(agreed)),
+  ]
+}
+
+export type ConsentRow = Pick<Row<'consents'>, 'kind' | 'version' | 'agreed' | 'at'>
+
+/** The last entry of every kind, one index look-up each. */
+export async function listLatestConsents(db: D1Database, userId: string): Promise<ConsentRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT c.kind, c.version, c.agreed, c.at FROM json_each(?2) k JOIN consents c ON c.id = (
+         SELECT id FROM consents WHERE user_id = ?1 AND kind = k.value ORDER BY at DESC, id DESC LIMIT 1)`,
+    )
+    .bind(userId, JSON.stringify(CONSENT_KINDS))
+    .all<ConsentRow>()
+  return results
 }

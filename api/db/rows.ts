@@ -173,6 +173,7 @@ export type Tables = {
     expires_at: string
     confirmed_at: string | null
     used_at: string | null
+    purpose: string
   }
   files: {
     id: string
@@ -183,6 +184,8 @@ export type Tables = {
     media_type: string
     bytes: number
     created_at: string
+    deleted_at: string | null
+    removed_at: string | null
   }
   grades: {
     level: number
@@ -411,10 +414,27 @@ export type Tables = {
     user_agent: string
     revoked_at: string | null
     revoked_reason: string | null
+    method: string | null
+    place: string | null
   }
   settings: {
     name: string
     value: string | null
+  }
+  social_accounts: {
+    provider: string
+    subject_hash: string
+    user_id: string
+    linked_at: string
+  }
+  social_drafts: {
+    hash: string
+    provider: string
+    subject_hash: string
+    profile_sealed: string
+    created_at: string
+    expires_at: string
+    used_at: string | null
   }
   transfers: {
     id: number
@@ -435,6 +455,8 @@ export type Tables = {
     last_sign_in_at: string | null
     suspended_at: string | null
     created_at: string
+    night_agreed: number
+    withdrawn_at: string | null
   }
   visitor_hours: {
     link_id: string

@@ -1,5 +1,5 @@
 /** Site settings and announcements. */
-import type { Row } from './sql.ts'
+import { type Row, update } from './sql.ts'
 
 export async function findSetting(db: D1Database, name: string): Promise<string | null> {
   const row = await db
@@ -7,6 +7,16 @@ export async function findSetting(db: D1Database, name: string): Promise<string 
     .bind(name)
     .first<{ value: string | null }>()
   return row?.value ?? null
+}
+
+/** Follow it with `exactlyOne`: `before` is what was read, so that two operators do not overwrite each other unseen. */
+export function setSetting(
+  db: D1Database,
+  name: string,
+  before: string | null,
+  value: string | null,
+): D1PreparedStatement {
+  return update(db, 'settings', { name, value: before }, { value })
 }
 
 export function findBanner(db: D1Database): Promise<Row<'announcements'> | null> {

@@ -36,6 +36,8 @@ export type MeRow = {
   role: 'member' | 'operator'
   email_agreed: number
   sms_agreed: number
+  night_agreed: number
+  has_password: number
   last_sign_in_at: string | null
   created_at: string
   creator_id: string
@@ -51,7 +53,8 @@ export type MeRow = {
 export function findMe(db: D1Database, userId: string): Promise<MeRow | null> {
   return db
     .prepare(
-      `SELECT u.id, u.email, u.role, u.email_agreed, u.sms_agreed, u.last_sign_in_at, u.created_at,
+      `SELECT u.id, u.email, u.role, u.email_agreed, u.sms_agreed, u.night_agreed, u.password_hash IS NOT NULL AS has_password,
+         u.last_sign_in_at, u.created_at,
          c.id AS creator_id, c.nickname, c.approved_at, g.level, g.id AS grade_id, g.name AS grade_name,
          (SELECT a.state FROM applications a WHERE a.creator_id = c.id ORDER BY a.submitted_at DESC LIMIT 1) AS application
        FROM users u JOIN creators c ON c.user_id = u.id JOIN grades g ON g.level = c.grade_level

@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts'
 import { confirmEmailCode, sendEmailCode } from '../domain/auth/email-codes.ts'
 import { loginByEmail } from '../domain/auth/login.ts'
 import { logout } from '../domain/auth/logout.ts'
@@ -11,7 +12,13 @@ export const auth: Handlers<'auth'> = {
   confirmEmailCode: (deps, _actor, input) => confirmEmailCode(deps, input),
   signUpByEmail: (deps, _actor, input) => signUpByEmail(deps, input),
   loginByEmail: (deps, _actor, input) => loginByEmail(deps, input),
+  sendPasswordReset: notHere,
+  resetPassword: notHere,
   refresh: (deps) => refresh(deps),
   logout: (deps) => logout(deps),
   getMe: (deps, actor, input) => getMe(deps, actor, { min: input?.min ?? true }),
+}
+
+async function notHere(): Promise<never> {
+  throw new AppError('not_found')
 }

@@ -1,6 +1,8 @@
 /** Every noun's handlers. A noun of the contract that is missing here does not compile. */
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '../handlers.ts'
+import { account } from './account.ts'
+import { audience } from './audience.ts'
 import { auth } from './auth.ts'
 import { channels } from './channels.ts'
 import { creatorOps } from './creator-ops.ts'
@@ -12,9 +14,12 @@ import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { payouts } from './payouts.ts'
 import { site } from './site.ts'
+import { social } from './social.ts'
 import { versions } from './versions.ts'
 
 export const routes: { [N in keyof Contract]: Handlers<N> } = {
+  account,
+  audience,
   auth,
   channels,
   creatorOps,
@@ -26,5 +31,6 @@ export const routes: { [N in keyof Contract]: Handlers<N> } = {
   partners,
   payouts,
   site,
+  social,
   versions,
 }

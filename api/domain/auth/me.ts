@@ -1,4 +1,6 @@
 import { AppError } from '#contract/errors.ts'
+import { type ConsentRow, listLatestConsents } from '../../db/consents.ts'
+import { listLinked } from '../../db/social.ts'
 import { findMe, type MeRow } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 
@@ -6,7 +8,7 @@ import type { Actor, Deps } from '../../deps.ts'
 export async function getMe(deps: Deps, actor: Actor, { min }: { min: boolean }) {
   const row = await findMe(deps.db, actor.userId)
   if (!row) throw new AppError('unauthenticated')
-  return min ? toMe(row) : { ...toMe(row), ...toSettings(row) }
+  return min ? toMe(row) : { ...toMe(row), ...(await toSettings(deps, row)) }
 }
 
 function toMe(row: MeRow) {
@@ -21,11 +23,28 @@ function toMe(row: MeRow) {
   }
 }
 
-function toSettings(row: MeRow) {
+async function toSettings(deps: Deps, row: MeRow) {
+  const [linked, consents] = await Promise.all([
+    listLinked(deps.db, row.id),
+    listLatestConsents(deps.db, row.id),
+  ])
   return {
     email: row.email ?? '',
+    hasPassword: row.has_password === 1,
+    providers: linked.map((one) => ({ provider: one.provider, linkedAt: one.linked_at })),
     emailAgreed: row.email_agreed === 1,
     smsAgreed: row.sms_agreed === 1,
+    nightAgreed: row.night_agreed === 1,
+    consents: consents.map(toConsent),
     createdAt: row.created_at,
+  }
+}
+
+function toConsent(row: ConsentRow) {
+  return {
+    kind: row.kind as 'terms',
+    agreed: row.agreed === 1,
+    version: row.version,
+    at: row.at,
   }
 }

@@ -1,0 +1,136 @@
+/** What a signed-in person settles about their own account: consents, password, address, sessions, leaving. */
+import * as z from 'zod'
+import { CONSENT_KINDS } from './consents.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import { authCode, done, email, id, isoTime, password, signedWon, sumWon } from './fields.ts'
+
+const choice = z.boolean({ error: '동의 여부를 골라 주세요.' })
+
+/** `nightAgreed` left out stays as it is. Night needs e-mail or SMS: without either it is withdrawn too. */
+export const marketingConsent = z.strictObject({
+  emailAgreed: choice,
+  smsAgreed: choice,
+  nightAgreed: choice.optional(),
+})
+
+/** The result notice: what holds from when, one row per kind of advertising. */
+export const marketingResult = z.object({
+  emailAgreed: z.boolean(),
+  smsAgreed: z.boolean(),
+  nightAgreed: z.boolean(),
+  /** Only what this call changed; empty when everything stood like this already. */
+  changed: z.array(
+    z.object({ kind: z.enum(CONSENT_KINDS), agreed: z.boolean(), at: isoTime, sentence: z.string() }),
+  ),
+})
+
+export const newPassword = z.strictObject({ password })
+export const newEmail = z.strictObject({ email })
+export const newEmailProof = z.strictObject({ email, authCode })
+
+/** Device and place in words; the place is null when it is not known. No address is kept. */
+export const accountSession = z.object({
+  id: id('ses'),
+  isCurrent: z.boolean(),
+  device: z.string(),
+  place: z.string().nullable(),
+  signedInAt: isoTime,
+  lastUsedAt: isoTime,
+  /** How it was signed in: `email` or the provider; null when not recorded. */
+  method: z.enum(['email', 'kakao', 'naver', 'google', 'apple']).nullable(),
+})
+
+/** What leaving does to money, to be said before. `lost` is what can't be paid out any more: balance above 0 plus pending, won. */
+export const withdrawalPreview = z.object({
+  balance: signedWon,
+  pending: sumWon,
+  lost: sumWon,
+  /** An open payout stands in the way. */
+  hasOpenPayout: z.boolean(),
+  canWithdraw: z.boolean(),
+  linkCount: z.number().int(),
+  /** What happens, in the order to be read. */
+  sentences: z.array(z.string()),
+})
+
+/** `lost` is the amount the person was shown and gives up; another amount by now is refused. */
+export const withdrawal = z.strictObject({
+  lost: sumWon,
+  confirmed: z.literal(true, { error: '내용을 확인하고 동의해 주세요.' }),
+})
+
+export const account = {
+  setMarketingConsent: endpoint({
+    route: 'PATCH /users/me/marketing-consent',
+    who: 'member',
+    summary: '광고 수신 동의와 철회 (처리 결과를 알려 줘요)',
+    input: marketingConsent,
+    output: marketingResult,
+  }),
+  setPassword: endpoint({
+    route: 'PUT /users/me/password',
+    who: 'member',
+    freshSignIn: true,
+    summary: '비밀번호 바꾸기 (없으면 만들기). 다른 기기는 모두 로그아웃돼요',
+    input: newPassword,
+    output: done,
+    errors: ['password_weak', 'email_required'],
+  }),
+  sendNewEmailCode: endpoint({
+    route: 'POST /users/me/email',
+    who: 'member',
+    freshSignIn: true,
+    summary: '이메일 바꾸기 1: 새 주소로 인증번호 보내기',
+    input: newEmail,
+    output: z.object({ expiresAt: isoTime }),
+    errors: ['code_too_soon', 'code_daily_limit'],
+  }),
+  setEmail: endpoint({
+    route: 'PUT /users/me/email',
+    who: 'member',
+    freshSignIn: true,
+    summary: '이메일 바꾸기 2: 인증번호로 확인하고 바꾸기',
+    input: newEmailProof,
+    output: done,
+    errors: ['code_invalid', 'code_expired', 'code_exhausted', 'email_taken'],
+  }),
+  listSessions: endpoint({
+    route: 'GET /users/me/sessions',
+    who: 'member',
+    summary: '로그인한 기기 (최근에 쓴 것부터, 50개까지)',
+    input: nothing,
+    output: z.object({ items: z.array(accountSession) }),
+  }),
+  revokeSession: endpoint({
+    route: 'DELETE /users/me/sessions/{id}',
+    who: 'member',
+    summary: '기기 하나 로그아웃',
+    input: z.strictObject({ id: id('ses') }),
+    output: done,
+  }),
+  revokeOtherSessions: endpoint({
+    route: 'DELETE /users/me/sessions',
+    who: 'member',
+    summary: '이 기기를 뺀 모든 기기 로그아웃',
+    input: nothing,
+    output: z.object({ revoked: z.number().int() }),
+  }),
+  getWithdrawal: endpoint({
+    route: 'GET /users/me/withdrawal',
+    who: 'member',
+    summary: '탈퇴하면 돈과 정보가 어떻게 되는지',
+    input: nothing,
+    output: withdrawalPreview,
+  }),
+  withdraw: endpoint({
+    route: 'DELETE /users/me',
+    who: 'member',
+    freshSignIn: true,
+    summary: '회원 탈퇴',
+    input: withdrawal,
+    output: done,
+    errors: ['withdrawal_payout_open', 'withdrawal_changed', 'withdrawal_operator'],
+  }),
+}
+export type AccountSession = z.infer<typeof accountSession>
+export type WithdrawalPreview = z.infer<typeof withdrawalPreview>

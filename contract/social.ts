@@ -1,0 +1,120 @@
+/** Sign-in through Kakao, Naver, Google and Apple. The key of a social account is (provider, subject), as the provider itself tells it. */
+import * as z from 'zod'
+import { signedIn } from './auth.ts'
+import { agreed, privacyAgreed, termsAgreed } from './consents.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import { done, isoTime } from './fields.ts'
+
+export const PROVIDERS = ['kakao', 'naver', 'google', 'apple'] as const
+export type Provider = (typeof PROVIDERS)[number]
+export const PROVIDER_LABELS: Record<Provider, string> = {
+  kakao: '카카오',
+  naver: '네이버',
+  google: 'Google',
+  apple: 'Apple',
+}
+
+/** A person has this long to finish a social sign-up, minutes. */
+export const DRAFT_MINUTES = 15
+
+export const provider = z.enum(PROVIDERS, { error: '로그인 방법을 확인해 주세요.' })
+
+const token = z
+  .string({ error: '다시 로그인해 주세요.' })
+  .min(1, '다시 로그인해 주세요.')
+  .max(8192, '다시 로그인해 주세요.')
+
+/**
+ * What the web worker brings from a round trip. `accessToken` is the provider's access token; for Apple, whose access token
+ * can't be checked, it is the `id_token`. `accountId` is taken and not believed: the subject comes from the provider.
+ */
+export const socialToken = z.strictObject({
+  provider,
+  accessToken: token,
+  accountId: z.string().max(255).optional(),
+})
+
+/** Social sign-up draft (specification, section 3). `accessToken` opens the draft, once, for 15 minutes; it is no access token of the API. */
+export const socialDraft = z.object({
+  accessToken: z.string(),
+  tokenType: z.literal('Draft'),
+  expiresAt: isoTime,
+  provider,
+  accountId: z.string(),
+  /** As the provider tells it; null when it does not. */
+  email: z.string().nullable(),
+  /** True when the provider vouches for the address: only then it becomes the account's address. */
+  emailVerified: z.boolean(),
+  name: z.string().nullable(),
+  picture: z.string().nullable(),
+})
+
+/** `accessToken` is the draft's. */
+export const socialSignUp = z.strictObject({
+  accessToken: token,
+  termsAgreed,
+  privacyAgreed,
+  emailAgreed: agreed,
+  smsAgreed: agreed,
+  nightAgreed: agreed,
+})
+
+const REFUSALS = ['provider_not_offered', 'social_token_invalid', 'social_unavailable'] as const
+
+export const social = {
+  listProviders: endpoint({
+    route: 'GET /auth/oauth/providers',
+    who: 'anyone',
+    ignoresToken: true,
+    summary: '쓸 수 있는 소셜 로그인 (키가 설정된 것만)',
+    input: nothing,
+    output: z.object({ providers: z.array(provider) }),
+  }),
+  loginByOauth: endpoint({
+    route: 'POST /auth/oauth/login',
+    who: 'anyone',
+    ignoresToken: true,
+    summary: '소셜 로그인',
+    input: socialToken,
+    output: signedIn,
+    errors: [...REFUSALS, 'social_account_unknown'],
+  }),
+  signUpByOauth: endpoint({
+    route: 'POST /auth/oauth/signup',
+    who: 'anyone',
+    ignoresToken: true,
+    summary: '소셜 회원가입 1: 확인하고 15분짜리 가입 초안 열기',
+    input: socialToken,
+    output: socialDraft,
+    errors: [...REFUSALS, 'social_signed_up', 'social_email_taken'],
+  }),
+  finishOauthSignUp: endpoint({
+    route: 'POST /auth/oauth/signup/v2',
+    who: 'anyone',
+    ignoresToken: true,
+    summary: '소셜 회원가입 2: 동의하고 가입',
+    input: socialSignUp,
+    output: signedIn,
+    errors: ['signup_draft_lost', 'social_signed_up', 'social_email_taken'],
+  }),
+  linkProvider: endpoint({
+    route: 'POST /auth/me/oauth',
+    who: 'member',
+    freshSignIn: true,
+    summary: '소셜 계정 연결',
+    input: socialToken,
+    output: done,
+    errors: [...REFUSALS, 'social_account_taken', 'social_already_linked'],
+  }),
+  unlinkProvider: endpoint({
+    route: 'DELETE /auth/me/oauth/{provider}',
+    who: 'member',
+    freshSignIn: true,
+    summary: '소셜 계정 연결 해제 (마지막 로그인 방법은 남아요)',
+    input: z.strictObject({ provider }),
+    output: done,
+    errors: ['last_sign_in_method'],
+  }),
+}
+export type SocialDraft = z.infer<typeof socialDraft>
+export type SocialSignUp = z.output<typeof socialSignUp>
