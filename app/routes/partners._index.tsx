@@ -73,6 +73,7 @@ function PartnerRow({ partner }: { partner: PartnerSummary }) {
     <Row
       title={partner.title}
       sub={`${CATEGORY_LABELS[partner.category]} · ${partner.description}`}
+      cut
       mark={{ letter: partner.title.slice(0, 1) }}
       end={
         partner.state === 'active' ? (

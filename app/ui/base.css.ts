@@ -29,8 +29,27 @@ globalStyle('svg', { flex: 'none' })
 globalStyle('img', { maxWidth: '100%', height: 'auto' })
 globalStyle('[hidden]', { display: 'none!important' })
 globalStyle('table', { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' })
-globalStyle('summary', { minHeight: '44px', display: 'flex', alignItems: 'center', gap: '4px' })
+globalStyle('summary', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  width: 'fit-content',
+  minHeight: '44px',
+  color: color.soft,
+  fontSize: size.small,
+  fontWeight: 500,
+})
 globalStyle('summary::-webkit-details-marker', { display: 'none' })
+globalStyle('summary::after', {
+  content: '',
+  width: '8px',
+  height: '8px',
+  marginTop: '-4px',
+  border: 'solid currentColor',
+  borderWidth: '0 2px 2px 0',
+  rotate: '45deg',
+})
+globalStyle('details[open]>summary::after', { marginTop: '4px', rotate: '225deg' })
 globalStyle(':focus-visible', {
   outline: `3px solid ${color.accent}`,
   outlineOffset: '2px',

@@ -62,6 +62,8 @@ type AlertDialogProps = OpenState & {
 /** Title, message, confirm: a question that must be answered before anything happens. */
 export function AlertDialog(props: AlertDialogProps) {
   const { id, open, closeHref, overlayClosable = false, title, message, confirm, cancel = '취소' } = props
+  // As part of the page it may stand far down: the focus brings it into view, on the answer that changes nothing.
+  const focused = open ? { autoFocus: true } : {}
   return (
     <dialog
       className={css.dialog}
@@ -82,14 +84,14 @@ export function AlertDialog(props: AlertDialogProps) {
         {props.action ? (
           <form className={css.foot} method="post" action={props.action}>
             <Hidden values={props.values ?? {}} />
-            <LinkButton href={closeHref} tone="quiet" data-close="">
+            <LinkButton href={closeHref} tone="quiet" data-close="" {...focused}>
               {cancel}
             </LinkButton>
             <Button tone={props.danger ? 'danger' : 'primary'}>{confirm}</Button>
           </form>
         ) : (
           <div className={css.foot}>
-            <LinkButton href={closeHref} data-close="">
+            <LinkButton href={closeHref} data-close="" {...focused}>
               {confirm}
             </LinkButton>
           </div>

@@ -41,6 +41,9 @@ export const control = style({
   },
 })
 
+export const line = style({ display: 'flex', gap: space(2) })
+globalStyle(`${line}>button`, { flex: 'none' })
+
 export const wrap = style({ position: 'relative' })
 export const suffix = style({
   position: 'absolute',

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { below, radius, size, space } from './measure.ts'
+import { below, from, radius, size, space } from './measure.ts'
 import { color } from './theme.css.ts'
 
 export const list = style({ display: 'grid', marginBlock: space(-2) })
@@ -31,6 +31,14 @@ export const rowTitle = style({
   selectors: { 'a:hover &': { color: color.accent } },
 })
 export const rowSub = style({ color: color.muted, fontSize: size.tiny, fontVariantNumeric: 'tabular-nums' })
+/** A longer text that may be cut off: two lines on phones, one from md. */
+export const rowCut = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  '@media': { [from('md')]: { WebkitLineClamp: 1 } },
+})
 export const rowEnd = style({
   flex: 'none',
   maxWidth: '50%',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import * as css from './list.css.ts'
 
@@ -14,6 +15,8 @@ export function List({ label, children }: { label?: string; children: ReactNode 
 type RowProps = {
   title: ReactNode
   sub?: ReactNode
+  /** `sub` is cut off after two lines (one from md): the page behind the row has all of it. */
+  cut?: boolean
   /** An icon, or one letter. */
   mark?: IconName | { letter: string }
   /** Amount or badge at the end, and a line under it. */
@@ -23,7 +26,7 @@ type RowProps = {
 }
 
 /** One thing in a list; the whole row opens it when it has an address. */
-export function Row({ title, sub, mark, end, endSub, href }: RowProps) {
+export function Row({ title, sub, cut, mark, end, endSub, href }: RowProps) {
   const inside = (
     <>
       {mark && (
@@ -33,7 +36,7 @@ export function Row({ title, sub, mark, end, endSub, href }: RowProps) {
       )}
       <span className={css.rowText}>
         <span className={css.rowTitle}>{title}</span>
-        {sub && <span className={css.rowSub}>{sub}</span>}
+        {sub && <span className={cx(css.rowSub, cut && css.rowCut)}>{sub}</span>}
       </span>
       {(end || endSub) && (
         <span className={css.rowEnd}>

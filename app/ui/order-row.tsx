@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Order, OrderState } from '#contract/orders.ts'
 import { dateTime, longDay } from './dates.ts'
 import { count, percentFromBps, won } from './format.ts'
-import { Inline, Quiet, Stack } from './layout.tsx'
+import { Quiet, Stack } from './layout.tsx'
 import { Facts, Won } from './money.tsx'
 import { Badge, type Tone } from './notice.tsx'
+import * as css from './order-row.css.ts'
 import { Timeline, type TimelineEvent } from './timeline.tsx'
 
 const STATES: Record<OrderState, { tone: Tone; label: string }> = {
@@ -22,49 +24,57 @@ const TONES: Record<Order['events'][number]['kind'], Tone> = {
   paid: 'good',
 }
 
+/** Orders under each other with a line between. Children are `OrderRow`s. */
+export function Orders({ children }: { children: ReactNode }) {
+  return <div className={css.orders}>{children}</div>
+}
+
 /** One order: what was bought, what it earns and why, and its whole record behind a press. */
 export function OrderRow({ order }: { order: Order }) {
   const { tone, label } = STATES[order.state]
   return (
-    <article aria-label={`주문 ${order.orderCode}`}>
-      <Stack gap={2}>
-        <Inline apart>
-          <strong>{titleOf(order)}</strong>
-          <Won amount={order.earning} />
-        </Inline>
-        <Inline apart>
-          <Quiet tiny>
-            {order.partner.title} · {dateTime(order.orderedAt)}
-          </Quiet>
-          <Badge tone={tone}>{label}</Badge>
-        </Inline>
-        <Quiet>{order.reason}</Quiet>
-        {order.next && (
-          <Quiet tiny>
-            {longDay(order.next.on)} {order.next.text}
-          </Quiet>
-        )}
-        <details>
-          <summary>어떻게 계산했나요</summary>
-          <Stack gap={4}>
-            <Facts
-              items={[
-                { label: '주문 금액', value: <Won amount={order.amount} /> },
-                { label: '상점이 주는 커미션', value: <Won amount={order.commission} /> },
-                { label: `내 몫 (클릭할 때 ${order.gradeName} 등급)`, value: percentFromBps(order.shareBps) },
-                { label: '내 수익', value: <Won amount={order.earning} />, total: true },
-              ]}
-            />
-            <Lines order={order} />
-            <Timeline items={eventsOf(order)} />
-            <Quiet tiny>
-              주문 번호 {order.orderCode} · 링크 {order.link.title || order.link.code} ·{' '}
-              {dateTime(order.clickedAt)} 클릭
-            </Quiet>
-          </Stack>
-        </details>
-      </Stack>
+    <article className={css.order} aria-label={`주문 ${order.orderCode}`}>
+      <div className={css.what}>
+        <h3 className={css.name}>{titleOf(order)}</h3>
+        <p className={css.small}>
+          {order.partner.title} · {dateTime(order.orderedAt)}
+        </p>
+      </div>
+      <div className={css.amount}>
+        <Won amount={order.earning} />
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p className={css.why}>
+        {order.reason}
+        {order.next && ` ${longDay(order.next.on)} ${order.next.text}`}
+      </p>
+      <details className={css.more}>
+        <summary>어떻게 계산했나요</summary>
+        <Calculation order={order} />
+      </details>
     </article>
+  )
+}
+
+function Calculation({ order }: { order: Order }) {
+  return (
+    <Stack gap={4}>
+      <Facts
+        items={[
+          { label: '주문 금액', value: <Won amount={order.amount} /> },
+          { label: '상점이 주는 커미션', value: <Won amount={order.commission} /> },
+          { label: `내 몫 (클릭할 때 ${order.gradeName} 등급)`, value: percentFromBps(order.shareBps) },
+          { label: '내 수익', value: <Won amount={order.earning} />, total: true },
+        ]}
+      />
+      <Lines order={order} />
+      <Timeline items={eventsOf(order)} />
+      <Quiet tiny>
+        주문 번호 {order.orderCode} · 링크{' '}
+        <a href={`/links/${order.link.id}`}>{order.link.title || order.link.code}</a> ·{' '}
+        {dateTime(order.clickedAt)} 클릭
+      </Quiet>
+    </Stack>
   )
 }
 

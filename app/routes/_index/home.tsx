@@ -1,10 +1,8 @@
-import { Button } from '#app/ui/button.tsx'
 import { Trend } from '#app/ui/charts/trend.tsx'
 import { dateTime, longDay } from '#app/ui/dates.ts'
-import { TextField } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
 import { count, won } from '#app/ui/format.ts'
 import { Card, Page, PageHead, Quiet, Split, Stack } from '#app/ui/layout.tsx'
+import { LineForm } from '#app/ui/line-form.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
 import type { CreatorHome } from '#contract/creators.ts'
@@ -20,8 +18,13 @@ export function Home({ home, nickname }: { home: CreatorHome; nickname: string |
       <Split>
         <Stack gap={4}>
           <Money home={home} />
-          <Todos home={home} />
+          {home.todos.length > 0 && <Todos home={home} />}
           <LinkBox />
+          {home.todos.length === 0 && (
+            <Card title="할 일">
+              <Quiet>지금 할 일이 없어요. 필요한 일이 생기면 여기에서 알려 드려요.</Quiet>
+            </Card>
+          )}
         </Stack>
         <Card title="최근 30일 수익" more={{ href: '/earnings', label: '자세히' }}>
           <Trend days={home.trend} title="최근 30일 수익" />
@@ -40,7 +43,12 @@ function Money({ home }: { home: CreatorHome }) {
         <Stat label="오늘 수익" value={home.today} note="예정과 확정을 더한 금액" />
         <Stat label="오늘 클릭" value={`${count(home.clicksToday)}번`} note="수익으로 세는 클릭" />
         <Stat label="출금 가능 금액" value={home.balance} href="/payouts" note={balanceNote(home)} />
-        <Stat label="확정을 기다리는 수익" value={home.pending} href="/earnings?state=pending" />
+        <Stat
+          label="예정 수익"
+          value={home.pending}
+          href="/earnings?state=pending"
+          note="확정을 기다리는 금액"
+        />
       </Stats>
     </Card>
   )
@@ -49,7 +57,8 @@ function Money({ home }: { home: CreatorHome }) {
 function balanceNote({ balance, nextPayOn, reserved }: CreatorHome): string {
   if (balance < 0) return '출금한 뒤 취소된 주문이 있어요. 다음 수익에서 먼저 채워요.'
   if (reserved > 0) return `출금 중 ${won(reserved)}`
-  return `지금 신청하면 ${longDay(nextPayOn)} 입금`
+  if (balance === 0) return '확정된 수익이 여기에 쌓여요'
+  return `${longDay(nextPayOn)} 지급`
 }
 
 function monthNote({ thisMonth, lastMonthSamePeriod }: CreatorHome): string {
@@ -61,22 +70,19 @@ function monthNote({ thisMonth, lastMonthSamePeriod }: CreatorHome): string {
 
 function LinkBox() {
   return (
-    <Card title="링크 만들기">
-      <Form method="get" action="/links">
-        <input type="hidden" name="tab" value="create" />
-        <TextField
-          id="url"
-          name="url"
-          label="상품 주소"
-          type="text"
-          inputMode="url"
-          placeholder="https://"
-          autoComplete="off"
-          required
-          hint="쇼핑몰 상품 페이지의 주소를 붙여 넣으면 조건을 먼저 보여 드려요."
-        />
-        <Button size="wide">조건 보기</Button>
-      </Form>
+    <Card>
+      <LineForm
+        id="url"
+        name="url"
+        action="/links"
+        values={{ tab: 'create' }}
+        label="상품 주소로 링크 만들기"
+        inputMode="url"
+        placeholder="https://"
+        required
+        hint="만들기 전에 수익 조건을 먼저 보여 드려요."
+        button="조건 보기"
+      />
     </Card>
   )
 }
@@ -84,15 +90,11 @@ function LinkBox() {
 function Todos({ home }: { home: CreatorHome }) {
   return (
     <Card title="할 일">
-      {home.todos.length === 0 ? (
-        <Quiet>지금 할 일이 없어요. 필요한 일이 생기면 여기에서 알려 드려요.</Quiet>
-      ) : (
-        <List label="할 일">
-          {home.todos.map((todo) => (
-            <Row key={todo.kind} title={todo.text} mark="alert" href={todo.href} />
-          ))}
-        </List>
-      )}
+      <List label="할 일">
+        {home.todos.map((todo) => (
+          <Row key={todo.kind} title={todo.text} mark="alert" href={todo.href} />
+        ))}
+      </List>
     </Card>
   )
 }

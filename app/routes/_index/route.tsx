@@ -9,7 +9,7 @@ import { CATEGORY_LABELS } from '#contract/partners.ts'
 import { PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
 import { Home } from './home.tsx'
 
-const SHOWN_PARTNERS = 6
+const SHOWN_PARTNERS = 8
 const EXAMPLE_ORDER_WON = 50_000
 /** Days of the month of product decisions, section 7. */
 const PAY_DAYS = [10, 25]

@@ -1,7 +1,7 @@
 import { shortDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
-import { Card, Section, Stack } from '#app/ui/layout.tsx'
-import { OrderRow } from '#app/ui/order-row.tsx'
+import { Card, Section } from '#app/ui/layout.tsx'
+import { OrderRow, Orders } from '#app/ui/order-row.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { ORDER_STATES, type Order, type OrderState } from '#contract/orders.ts'
@@ -28,23 +28,33 @@ export function OrderList({ orders, query }: OrderListProps) {
     <Section title="주문" id="orders">
       <Tabs label="주문 상태" look="chips" items={items} current={ordersHref(query, query.state)} />
       {orders.items.length === 0 ? (
-        <Empty
-          icon="earnings"
-          title="아직 주문이 없어요"
-          action={{ href: '/links?tab=create', label: '링크 만들기' }}
-        >
-          링크로 주문이 생기면 몇 초 안에 여기에서 볼 수 있어요. {shortDate(query.today)} 기준이에요.
-        </Empty>
+        <NoOrders query={query} />
       ) : (
         <Card>
-          <Stack gap={4}>
+          <Orders>
             {orders.items.map((order) => (
               <OrderRow key={order.id} order={order} />
             ))}
-          </Stack>
+          </Orders>
         </Card>
       )}
       <Pager {...orders} href={(page) => ordersHref(query, query.state, page)} />
     </Section>
+  )
+}
+
+function NoOrders({ query }: { query: EarningsQuery }) {
+  if (query.state) {
+    const all = { href: ordersHref(query, null), label: '전체 주문 보기' }
+    return <Empty icon="earnings" title={`${LABELS[query.state]} 상태인 주문이 없어요`} action={all} />
+  }
+  return (
+    <Empty
+      icon="earnings"
+      title="아직 주문이 없어요"
+      action={{ href: '/links?tab=create', label: '링크 만들기' }}
+    >
+      링크로 주문이 생기면 몇 초 안에 여기에서 볼 수 있어요. {shortDate(query.today)} 기준이에요.
+    </Empty>
   )
 }

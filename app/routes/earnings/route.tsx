@@ -7,7 +7,7 @@ import { Bars } from '#app/ui/charts/bars.tsx'
 import { Trend } from '#app/ui/charts/trend.tsx'
 import { dateTime, shortDate } from '#app/ui/dates.ts'
 import { count } from '#app/ui/format.ts'
-import { Card, Page, PageHead, Quiet, Split, Stack } from '#app/ui/layout.tsx'
+import { Card, Columns, Page, PageHead, Quiet, Split, Stack } from '#app/ui/layout.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Earnings } from '#contract/orders.ts'
@@ -37,20 +37,20 @@ export default function EarningsPage() {
     <Page>
       <PageHead title="수익" sub={`${dateTime(earnings.asOf)} 기준. 예정과 확정을 더한 금액이에요.`} />
       <Card>
-        <Stat label="이번 달 수익" value={earnings.thisMonth} size="big" />
-        <Stat label="오늘 수익" value={earnings.today} />
+        <Columns of={2}>
+          <Stat label="이번 달 수익" value={earnings.thisMonth} size="big" />
+          <Stat label="오늘 수익" value={earnings.today} />
+        </Columns>
       </Card>
       <RangePicker query={query} problem={problem} />
       <Split>
-        <Stack gap={4}>
-          <Range earnings={earnings} />
-          <OrderList orders={orders} query={query} />
-        </Stack>
+        <Range earnings={earnings} />
         <Stack gap={4}>
           <Partners earnings={earnings} />
           <Clicks earnings={earnings} />
         </Stack>
       </Split>
+      <OrderList orders={orders} query={query} />
     </Page>
   )
 }

@@ -12,6 +12,7 @@ import { Stat, Stats } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Qr } from '#app/ui/qr.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
+import { DISCLOSURE_PLACES } from '#contract/links.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.link.title || data?.link.partner.title || '링크') },
@@ -45,8 +46,8 @@ export default function LinkPage() {
           <Card title="문구와 함께 복사하기">
             <CopyRow id="copy" link={link.shortUrl} sentence={link.disclosure.sentence} />
             <Quiet tiny>
-              {CHANNEL_LABELS[link.disclosure.channelCode]}에 맞는 대가성 문구예요. 글의 제목이나 맨 앞에 적어
-              주세요.
+              {CHANNEL_LABELS[link.disclosure.channelCode]}에 맞는 대가성 문구예요.{' '}
+              {DISCLOSURE_PLACES[link.disclosure.channelCode]}
             </Quiet>
           </Card>
           <Card>

@@ -1,13 +1,12 @@
 import type { FormAnswer } from '#app/services/form.server.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy.tsx'
-import { shortDate } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
-import { count } from '#app/ui/format.ts'
-import { Card, Inline, Quiet, Stack } from '#app/ui/layout.tsx'
+import { FormErrors, Hidden } from '#app/ui/form.tsx'
+import { Card, Stack } from '#app/ui/layout.tsx'
+import { LineForm } from '#app/ui/line-form.tsx'
+import { LinkRow, LinkRows } from '#app/ui/link-row.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { AffiliateLink } from '#contract/links.ts'
 import type { LinksQuery } from './data.server.ts'
@@ -25,28 +24,37 @@ export function ListTab({ query, links, idempotencyKey, answer }: ListProps) {
   return (
     <Stack gap={4}>
       <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
-      <Form method="get" action="/links">
-        <input type="hidden" name="tab" value={tab} />
-        <TextField
+      {(links.total > 0 || q) && (
+        <LineForm
           id="q"
           name="q"
+          action="/links"
+          values={{ tab }}
           label="이름이나 파트너로 찾기"
           type="search"
           defaultValue={q}
           maxLength={80}
+          button="찾기"
+          tone="quiet"
         />
-        <Button tone="quiet">찾기</Button>
-      </Form>
-      {links.items.length === 0 && <NoLinks query={query} />}
-      {links.items.map((link) => (
-        <LinkCard
-          key={link.id}
-          link={link}
-          tab={tab}
-          idempotencyKey={`${idempotencyKey}-${link.code}`}
-          isOpen={query.dialog === link.id}
-        />
-      ))}
+      )}
+      {links.items.length === 0 ? (
+        <NoLinks query={query} />
+      ) : (
+        <Card>
+          <LinkRows label={tab === 'trash' ? '휴지통' : '내 링크'}>
+            {links.items.map((link) => (
+              <LinkItem
+                key={link.id}
+                link={link}
+                tab={tab}
+                idempotencyKey={`${idempotencyKey}-${link.code}`}
+                isOpen={query.dialog === link.id}
+              />
+            ))}
+          </LinkRows>
+        </Card>
+      )}
       <Pager {...links} href={href} />
     </Stack>
   )
@@ -60,7 +68,16 @@ function NoLinks({ query: { tab, q } }: { query: LinksQuery }) {
         action={{ href: `/links?tab=${tab}`, label: '전체 보기' }}
       />
     )
-  if (tab === 'trash') return <Empty icon="trash" title="휴지통이 비어 있어요" />
+  if (tab === 'trash')
+    return (
+      <Empty
+        icon="trash"
+        title="휴지통이 비어 있어요"
+        action={{ href: '/links?tab=mine', label: '내 링크 보기' }}
+      >
+        삭제한 링크는 여기에서 되살릴 수 있어요.
+      </Empty>
+    )
   return (
     <Empty
       icon="link"
@@ -72,53 +89,52 @@ function NoLinks({ query: { tab, q } }: { query: LinksQuery }) {
   )
 }
 
-type CardProps = { link: AffiliateLink; tab: LinksQuery['tab']; idempotencyKey: string; isOpen: boolean }
+type ItemProps = { link: AffiliateLink; tab: LinksQuery['tab']; idempotencyKey: string; isOpen: boolean }
 
-function LinkCard({ link, tab, idempotencyKey, isOpen }: CardProps) {
+function LinkItem({ link, tab, idempotencyKey, isOpen }: ItemProps) {
   const name = link.title || link.partner.title
-  const linkId = `link-${link.code}`
+  if (tab === 'trash') {
+    return (
+      <LinkRow link={link}>
+        <form method="post" action="/links?tab=trash" id={`restore-${link.code}`}>
+          <Hidden values={{ intent: 'restore', 'ids[0]': link.id, idempotencyKey }} />
+          <Button tone="soft" size="small" icon="restore">
+            되살리기
+          </Button>
+        </form>
+      </LinkRow>
+    )
+  }
   return (
-    <Card>
-      <Stack gap={2}>
-        <a href={`/links/${link.id}`}>
-          <strong>{name}</strong>
-        </a>
-        <Quiet tiny>
-          {link.partner.title} · {shortDate(link.createdAt)}에 만듦 · 클릭 {count(link.clicks)}번 · 주문{' '}
-          {count(link.orders)}건
-        </Quiet>
-        <span id={linkId}>{link.shortUrl}</span>
-        {tab === 'trash' ? (
-          <Form action="/links?tab=trash" id={`restore-${link.code}`}>
-            <Hidden values={{ intent: 'restore', 'ids[0]': link.id, idempotencyKey }} />
-            <Button tone="soft" size="small" icon="restore">
-              되살리기
-            </Button>
-          </Form>
-        ) : (
-          <Inline>
-            <CopyButton
-              from={linkId}
-              text={`${link.disclosure.sentence}\n${link.shortUrl}`}
-              said="복사했어요. 링크와 대가성 문구를 함께 담았어요."
-            />
-            <a href={`/links?tab=mine&delete=${link.id}`} {...opens(`remove-${link.code}`)}>
-              삭제
-            </a>
-            <AlertDialog
-              id={`remove-${link.code}`}
-              open={isOpen}
-              closeHref="/links?tab=mine"
-              title="링크를 삭제할까요?"
-              message={`‘${name}’ 링크를 휴지통으로 옮겨요. 이미 올린 글의 링크는 30일 동안 계속 연결되고, 기록은 남아 있어요.`}
-              confirm="삭제하기"
-              danger
-              action="/links?tab=mine"
-              values={{ intent: 'remove', 'ids[0]': link.id, idempotencyKey }}
-            />
-          </Inline>
-        )}
-      </Stack>
-    </Card>
+    <LinkRow
+      link={link}
+      dialog={
+        <AlertDialog
+          id={`remove-${link.code}`}
+          open={isOpen}
+          closeHref="/links?tab=mine"
+          title="링크를 삭제할까요?"
+          message={`‘${name}’ 링크를 휴지통으로 옮겨요. 이미 올린 글의 링크는 30일 동안 계속 연결되고, 기록은 남아 있어요.`}
+          confirm="삭제하기"
+          danger
+          action="/links?tab=mine"
+          values={{ intent: 'remove', 'ids[0]': link.id, idempotencyKey }}
+        />
+      }
+    >
+      <CopyButton
+        from={`link-${link.code}`}
+        text={`${link.disclosure.sentence}\n${link.shortUrl}`}
+        said="복사했어요. 링크와 대가성 문구를 함께 담았어요."
+      />
+      <LinkButton
+        href={`/links?tab=mine&delete=${link.id}`}
+        tone="quiet"
+        size="small"
+        {...opens(`remove-${link.code}`)}
+      >
+        삭제
+      </LinkButton>
+    </LinkRow>
   )
 }

@@ -5,7 +5,7 @@ import { dateTime } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Badge } from '#app/ui/notice.tsx'
 import { Raw } from '#app/ui/raw.tsx'
 import { type InboxMessage, QUARANTINE_LABELS } from '#contract/ops.ts'
 
@@ -21,10 +21,16 @@ export function MessageCard({ message, isDismissing, answer, idempotencyKey }: C
   return (
     <Card title={`${message.partner.title} · 주문 ${message.orderCode}`}>
       <Stack gap={4}>
-        {message.reason && waits && <Notice tone="wait">{QUARANTINE_LABELS[message.reason]}</Notice>}
-        <Quiet tiny>
-          {dateTime(message.receivedAt)} 받음 · {message.adapter} · {message.eventId}
-        </Quiet>
+        <Stack gap={2}>
+          {message.reason && waits && (
+            <div>
+              <Badge tone="wait">{QUARANTINE_LABELS[message.reason]}</Badge>
+            </div>
+          )}
+          <Quiet tiny>
+            {dateTime(message.receivedAt)} 받음 · {message.adapter} · {message.eventId}
+          </Quiet>
+        </Stack>
         <details>
           <summary>받은 그대로 보기</summary>
           <Raw text={message.raw} />

@@ -5,29 +5,43 @@ import { List, Row } from '#app/ui/list.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import type { Eligibility } from '#contract/payouts.ts'
 
-/** Every condition of a payout; the unmet ones first, each with where to go. */
-export function Conditions({
-  eligibility,
-  answer,
-}: {
+const IDENTITY = '/payouts#identity'
+
+type ConditionsProps = {
   eligibility: Eligibility
   answer: FormAnswer | undefined
-}) {
-  const sorted = [...eligibility.conditions].sort((a, b) => Number(a.met) - Number(b.met))
+  /** The identity check stands on this page. */
+  canIdentify: boolean
+}
+
+/** Every condition of a payout: the unmet ones with where to go, the met ones behind a press. */
+export function Conditions({ eligibility, answer, canIdentify }: ConditionsProps) {
+  const unmet = eligibility.conditions.filter(({ met }) => !met)
+  const met = eligibility.conditions.filter((condition) => condition.met)
   return (
     <Card title="지금은 출금할 수 없어요">
       <FormErrors title="출금을 신청하지 못했어요" errors={answer?.lastResult.error?.[''] ?? undefined} />
-      <Quiet>아래 조건을 모두 채우면 신청할 수 있어요.</Quiet>
+      <Quiet>{unmet.length}가지를 채우면 바로 신청할 수 있어요.</Quiet>
       <List label="출금 조건">
-        {sorted.map((condition) => (
+        {unmet.map(({ code, text, href }) => (
           <Row
-            key={condition.code}
-            title={condition.text}
-            end={condition.met ? <Badge tone="good">됐어요</Badge> : <Badge tone="wait">필요해요</Badge>}
-            {...(!condition.met && condition.href ? { href: condition.href } : {})}
+            key={code}
+            title={text}
+            end={<Badge tone="wait">필요해요</Badge>}
+            {...(href && (canIdentify || href !== IDENTITY) ? { href } : {})}
           />
         ))}
       </List>
+      {met.length > 0 && (
+        <details>
+          <summary>이미 채운 조건 {met.length}가지</summary>
+          <List label="이미 채운 조건">
+            {met.map(({ code, text }) => (
+              <Row key={code} title={text} end={<Badge tone="good">됐어요</Badge>} />
+            ))}
+          </List>
+        </details>
+      )}
     </Card>
   )
 }

@@ -15,20 +15,25 @@ const TONES: Record<Payout['state'], Tone> = {
   cancelled: 'mute',
 }
 
-export function History({
-  payouts,
-}: {
+type HistoryProps = {
   payouts: { items: Payout[]; page: number; limit: number; total: number }
-}) {
+  isRegistered: boolean
+}
+
+export function History({ payouts, isRegistered }: HistoryProps) {
   return (
     <Section title="출금 내역">
       {payouts.items.length === 0 && (
         <Empty
           icon="wallet"
           title="아직 출금한 적이 없어요"
-          action={{ href: '/payouts/registration', label: '정산 정보 등록하기' }}
+          {...(isRegistered
+            ? {}
+            : { action: { href: '/payouts/registration', label: '정산 정보 등록하기' } })}
         >
-          정산 정보를 미리 등록해 두면 바로 신청할 수 있어요.
+          {isRegistered
+            ? '출금을 신청하면 여기에서 진행 상황을 볼 수 있어요.'
+            : '정산 정보를 미리 등록해 두면 바로 신청할 수 있어요.'}
         </Empty>
       )}
       {payouts.items.map((payout) => (

@@ -86,7 +86,7 @@ export default function Payouts() {
             />
           )}
           {!eligibility.eligible && !open && (
-            <Conditions eligibility={eligibility} answer={answerOf('request')} />
+            <Conditions eligibility={eligibility} answer={answerOf('request')} canIdentify={canIdentify} />
           )}
           {canIdentify && (
             <div id="identity">
@@ -98,7 +98,7 @@ export default function Payouts() {
             </div>
           )}
         </Stack>
-        <History payouts={payouts} />
+        <History payouts={payouts} isRegistered={registration.account !== null} />
       </Split>
     </Page>
   )

@@ -15,6 +15,8 @@ export const plot = style({
   fontVariantNumeric: 'tabular-nums',
 })
 globalStyle(`${plot} text`, { fontSize: size.tiny, fill: color.muted })
+/** Room at the start for the amounts of the grid. */
+export const trend = style([plot, { paddingLeft: '38px' }])
 export const grid = style({ stroke: color.line })
 export const confirmed = style({ fill: color.accent })
 export const pending = style({ fill: color.accent, opacity: 0.5 })

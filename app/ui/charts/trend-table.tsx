@@ -1,6 +1,5 @@
 import { shortDate } from '../dates.ts'
 import { won } from '../format.ts'
-import { Icon } from '../icon.tsx'
 import * as list from '../list.css.ts'
 import * as css from './chart.css.ts'
 
@@ -12,9 +11,7 @@ export function TrendTable({ days, title }: { days: TrendDay[]; title: string })
   if (days.length === 0) return null
   return (
     <details className={css.details}>
-      <summary>
-        숫자로 보기 <Icon name="down" size={16} />
-      </summary>
+      <summary>숫자로 보기</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={list.scroll} aria-label={`${title} 표`} tabIndex={0}>
         <table className={list.compact}>

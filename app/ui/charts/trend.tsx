@@ -20,20 +20,22 @@ type TrendProps = {
 export function Trend({ days, title = '일별 수익' }: TrendProps) {
   const ticks = ticksTo(Math.max(0, ...days.map((day) => day.pending + day.confirmed)))
   const top = ticks.at(-1) ?? 1
+  const isEmpty = days.every((day) => day.pending + day.confirmed <= 0)
+  if (isEmpty) return <p className={css.summary}>{summaryOf(days, title)}</p>
   return (
     <figure className={css.figure}>
       <figcaption className={css.summary}>{summaryOf(days, title)}</figcaption>
       <Legend />
-      <svg className={css.plot} height={HEIGHT} aria-hidden>
-        <text y="12">막대를 누르면 그날 금액이 보여요</text>
+      <svg className={css.trend} height={HEIGHT} aria-hidden>
+        <text x="-38" y="12">
+          막대를 누르면 그날 금액이 보여요
+        </text>
         {ticks.map((tick) => (
           <g key={tick}>
             <line className={css.grid} x1="0" x2="100%" y1={yOf(tick, top)} y2={yOf(tick, top)} />
-            {tick > 0 && (
-              <text x="0" y={yOf(tick, top) - 4}>
-                {wonShort(tick)}
-              </text>
-            )}
+            <text x="-8" y={yOf(tick, top) + 4} textAnchor="end">
+              {tick > 0 ? wonShort(tick) : '0'}
+            </text>
           </g>
         ))}
         {days.map((day, index) => (
@@ -85,7 +87,7 @@ function DayBar({ day, index, of, top }: DayProps) {
       {total > confirmed && (
         <rect className={css.pending} {...bar} y={end} height={Math.max(1, split - end - gap)} />
       )}
-      <text className={css.tip} y="12">
+      <text className={css.tip} x="-38" y="12">
         {monthDay(day.on)} · 확정 {won(day.confirmed)} · 예정 {won(day.pending)}
       </text>
     </g>

@@ -1,0 +1,35 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { from, size, space } from './measure.ts'
+import { color } from './theme.css.ts'
+
+export const rows = style({ display: 'grid', marginBlock: space(-3) })
+globalStyle(`${rows}>li+li`, { borderTop: `1px solid ${color.line}` })
+
+export const row = style({
+  display: 'grid',
+  gap: space(2),
+  paddingBlock: space(4),
+  '@media': {
+    [from('sm')]: { gridTemplateColumns: 'minmax(0,1fr) auto', columnGap: space(6), alignItems: 'center' },
+  },
+})
+export const text = style({ display: 'grid', gap: '2px', minWidth: 0 })
+export const name = style({
+  justifySelf: 'start',
+  paddingBlock: space(1),
+  color: color.text,
+  fontWeight: 600,
+  textDecoration: 'none',
+  ':hover': { color: color.accent },
+})
+export const small = style({ color: color.muted, fontSize: size.tiny, fontVariantNumeric: 'tabular-nums' })
+export const address = style({ color: color.soft, wordBreak: 'break-all', userSelect: 'all' })
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(2),
+  '@media': { [from('sm')]: { justifyContent: 'end' } },
+})
+// What a copy says stands under the buttons, and takes no room before.
+globalStyle(`${actions} output`, { order: 1, flexBasis: '100%', minHeight: 0, textAlign: 'inherit' })
+globalStyle(`${row}>dialog`, { gridColumn: '1/-1' })
