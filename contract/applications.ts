@@ -1,5 +1,5 @@
 /** Identity and the creator application: submitted → approved | rejected → submitted again. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, page, pageOf, text, url } from './fields.ts'
 

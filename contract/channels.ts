@@ -1,5 +1,5 @@
 /** Where a creator publishes. The normal form of a URL is unique among living channels. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, url } from './fields.ts'
 

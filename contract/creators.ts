@@ -1,5 +1,5 @@
 /** Identity, creator application and the creator's own page. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { creatorApplication, creatorApplicationInput } from './applications.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { isoTime, kstDate, limit, page, pageOf, signedWon, sumWon, won } from './fields.ts'

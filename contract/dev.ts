@@ -1,5 +1,5 @@
 /** Development only: in production every one of these is `not_found`. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { isoTime } from './fields.ts'
 

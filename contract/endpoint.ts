@@ -1,6 +1,6 @@
 /** How an endpoint is declared: one call, so that every endpoint says the same things in the same order. */
 import { type HTTPMethod, oc } from '@orpc/contract'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ERRORS, type ErrorCode } from './errors.ts'
 
 /** Who may call: `anyone`, a signed-in `member`, an approved `creator`, an `operator`, or only our own workers (`worker`). */

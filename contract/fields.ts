@@ -1,5 +1,5 @@
 /** Atoms every noun is made of. Messages are the Korean sentences a person reads beside the field. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { ko } from 'zod/locales'
 
 z.config(ko())

@@ -1,5 +1,5 @@
 /** Affiliate links: any partner URL becomes a short link with a disclosure sentence. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { CHANNEL_CODES, type ChannelCode } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, page, pageOf, url } from './fields.ts'

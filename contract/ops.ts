@@ -1,5 +1,5 @@
 /** The back office: payouts, accounts in the clear (logged), the inbox of partner messages. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, text } from './fields.ts'
 import { PAYOUT_STATES, payout, payoutRef } from './payouts.ts'

@@ -1,5 +1,5 @@
 /** Orders partners report, and what a creator earns from them. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { trendDay } from './creators.ts'
 import { endpoint } from './endpoint.ts'
 import { bps, id, isoTime, kstDate, limit, page, pageOf, sumWon, won } from './fields.ts'

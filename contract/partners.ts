@@ -1,5 +1,5 @@
 /** Shops that pay commission. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bps, id, kstDate, limit, page, pageOf } from './fields.ts'
 

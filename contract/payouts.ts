@@ -1,5 +1,5 @@
 /** Taking money out: registration, eligibility, request, change, delete. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { identityVerificationId } from './applications.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, page, pageOf, signedWon, text, won } from './fields.ts'

@@ -1,5 +1,5 @@
 /** Payout registration (정산 정보): who is paid, into which account, taxed how. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { isoTime, text } from './fields.ts'
 
 /** A changed account holds payouts this long. */

@@ -1,5 +1,5 @@
 /** How fresh an answer kept elsewhere is: numbers that move in the transaction of every change. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { endpoint, nothing } from './endpoint.ts'
 
 export const dataVersion = z.object({

@@ -3,7 +3,7 @@
  * fetched here. Real: PortOne V2 REST (https://developers.portone.io/api/rest-v2/identityVerification). Development: the id
  * itself carries what the person typed into the plainly marked form.
  */
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** `di` and `ci` may be missing: vendors differ. */
 export type Identity = {

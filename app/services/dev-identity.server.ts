@@ -2,7 +2,7 @@
  * The development identity check: what the person typed becomes the verification id itself, in the form the product API's
  * development provider reads. In production the id comes from the identity provider's own window.
  */
-import { z } from 'zod'
+import * as z from 'zod'
 
 export const devIdentityForm = z.strictObject({
   name: z

@@ -5,7 +5,7 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type ApiError, pageError, type Result } from './failure.server.ts'
 
 /** What a failed form's action answers; give `lastResult` to `useForm` and `idempotencyKey` to the hidden field. */

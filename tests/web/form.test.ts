@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { ApiError } from '#app/services/failure.server.ts'
 import { readForm, submit } from '#app/services/form.server.ts'
 import { emailLoginMessage } from '#app/services/messages.server.ts'
