@@ -13,6 +13,7 @@ import { createFailure } from '#app/services/failure.server.ts'
 import { personHeaders, setPageHeaders, withSecurityHeaders } from '#app/services/headers.server.ts'
 import { openNotes } from '#app/services/notes.server.ts'
 import { canonicalPlace, placeOf } from '#app/services/place.server.ts'
+import type { QueryCache } from '#app/services/query-cache.server.ts'
 import { createRefresh, needsRefresh } from '#app/services/refresh.server.ts'
 import { isSameOrigin, siteOriginOf } from '#app/services/same-origin.server.ts'
 import { parseSealKeys } from '#app/services/seal.server.ts'
@@ -29,10 +30,13 @@ export type Env = {
   SESSION_KEYS: string
   /** `on` asks the site configuration in development too. */
   BETA_REDIRECT?: string
+  /** Which deployment this is. */
+  VERSION?: { id: string }
 }
 
 type Visit = {
   request: Request
+  ctx: Pick<ExecutionContext, 'waitUntil'>
   url: URL
   env: Env
   requestId: string
@@ -45,14 +49,14 @@ const remix = createRequestHandler(build as unknown as ServerBuild)
 const MAX_BODY_BYTES = 25 * 1024 * 1024
 
 export default {
-  async fetch(request, env) {
+  async fetch(request, env, ctx) {
     const requestId = crypto.randomUUID()
     const url = new URL(request.url)
     const isDevelopment = env.ENVIRONMENT === 'development'
     const siteOrigin = siteOriginOf(url, env.SITE_ORIGIN, isDevelopment)
     let response: Response
     try {
-      response = await enter({ request, url, env, requestId, siteOrigin, isDevelopment })
+      response = await enter({ request, ctx, url, env, requestId, siteOrigin, isDevelopment })
     } catch (error) {
       response = crashPage(request, requestId, error)
     }
@@ -107,6 +111,7 @@ async function servePage(visit: Visit): Promise<Response> {
       refresh,
       headers,
       requestId,
+      cache: cacheOf(visit, jar.keys),
       ...createFailure(request, session),
     }),
     readDocument: createReadDocument({ binding: env.API, session, headers }),
@@ -126,6 +131,11 @@ async function servePage(visit: Visit): Promise<Response> {
   for (const line of lines) if (line) page.headers.append('Set-Cookie', line)
   setPageHeaders(page.headers, wasSignedIn || session.isSignedIn())
   return page
+}
+
+function cacheOf({ env, ctx }: Visit, keys: QueryCache['keys']): QueryCache {
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
+  return { store: caches.default, keys, release: env.VERSION?.id ?? 'local', waitUntil }
 }
 
 async function answer(visit: Visit, session: Session, headers: Headers, context: AppLoadContext) {

@@ -10,6 +10,7 @@ import {
   sleep,
   toOutgoing,
 } from './api-transport.server.ts'
+import { createCachedFetch, type QueryCache } from './query-cache.server.ts'
 import { type Refresh, refreshTokenIn } from './refresh.server.ts'
 import { type Session, tokensFrom } from './session.server.ts'
 
@@ -20,9 +21,16 @@ export type FetchSetup = {
   /** Sent with every call: request id, user agent, address of the person. */
   headers: Headers
   requestId: string
+  /** Absent where nothing is kept. */
+  cache?: QueryCache | null
 }
 
+/** The fetch of the API client; `path` is noun and verb of the endpoint. */
 export function createFetch(setup: FetchSetup) {
+  return createCachedFetch(setup.cache ?? null, setup.session, createAsk(setup))
+}
+
+function createAsk(setup: FetchSetup) {
   return async function fetchFromApi(request: Request): Promise<Response> {
     const out = await toOutgoing(request)
     setup.headers.forEach((value, name) => {

@@ -43,9 +43,10 @@ type AnyCall = (input: unknown, options: { context: CallOptions }) => Promise<{ 
 
 /** Built once per request by the door. */
 export function createApi(setup: FetchSetup & Failure): ApiClient {
+  const ask = createFetch(setup)
   const link = new OpenAPILink<CallOptions>(contract, {
     url: 'https://api/api',
-    fetch: createFetch(setup),
+    fetch: (request, _init, _options, path) => ask(request, path),
     headers: ({ context }) => ({ 'idempotency-key': context.idempotencyKey ?? crypto.randomUUID() }),
     customErrorResponseBodyDecoder: decodeApiError,
     plugins: [new ResponseValidationPlugin(contract)],

@@ -2,14 +2,24 @@
 import { expect } from 'vitest'
 import { openSession, type Tokens } from '#app/services/session.server.ts'
 import type { Env } from '../../server.ts'
+import { cacheStub, installCache } from './cache-stub.ts'
 import { json, KEYS, type Step, scriptedApi, tokens } from './scripted-api.ts'
 
 type Door = typeof import('../../server.ts').default
+
+installCache(cacheStub())
 
 export const SITE = 'https://itda.example'
 
 export function html(text = '안녕하세요'): Response {
   return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+const waiting: Promise<unknown>[] = []
+const background = { waitUntil: (work: Promise<unknown>) => void waiting.push(work) }
+/** What went on after the answers has ended. */
+export async function settled(): Promise<void> {
+  while (waiting.length > 0) await Promise.all(waiting.splice(0))
 }
 
 type Visit = { method?: string; headers?: Record<string, string>; body?: string; held?: Tokens | null }
@@ -18,31 +28,38 @@ type Extra = Partial<Env>
 export async function visit(
   door: Door,
   path: string,
-  { held = null, headers, ...init }: Visit = {},
+  init: Visit = {},
   steps: Step[] = [],
   extra: Extra = {},
 ) {
   const api = scriptedApi(...steps)
-  const other = (name: string) => ({ fetch: async () => new Response(name) })
+  // The site configuration has its own tests; here nobody is moved anywhere.
+  const fetch = (request: RequestInfo | URL) =>
+    (request as Request).url.endsWith('/site-config') ? config(request as Request) : api.fetch(request)
+  const response = await visitFrom(door, { fetch: async (request) => fetch(request) }, path, init, extra)
+  return { response, asked: api.asked }
+}
+
+/** A visit with any product API behind the door. */
+export async function visitFrom(
+  door: Door,
+  api: { fetch: (request: RequestInfo | URL) => Promise<Response> },
+  path: string,
+  { held = null, headers, ...init }: Visit = {},
+  extra: Extra = {},
+): Promise<Response> {
   const env = {
-    // The site configuration has its own tests; here nobody is moved anywhere.
-    API: {
-      fetch: (request: Request) =>
-        request.url.endsWith('/site-config') ? config(request) : api.fetch(request),
-    },
-    GO: other('go'),
+    API: api,
+    GO: { fetch: async () => new Response('go') },
     ENVIRONMENT: 'production' as const,
     SITE_ORIGIN: SITE,
     SESSION_KEYS: `k1:${btoa('itda-development-only-session-ke')}`,
     ...extra,
   }
   const all = new Headers(headers)
-  if (held) all.set('cookie', await cookieOf(held))
-  const response = await door.fetch(
-    new Request(SITE + path, { ...init, headers: all }) as never,
-    env as never,
-  )
-  return { response, asked: api.asked }
+  if (held) all.append('cookie', await cookieOf(held))
+  const request = new Request(SITE + path, { ...init, headers: all })
+  return door.fetch(request as never, env as never, background as never) as unknown as Promise<Response>
 }
 
 const config = json({ data: { redirectBetaDomain: null, banner: null } })

@@ -1,0 +1,97 @@
+/**
+ * The query cache (specification, section 9): answers of a few GET endpoints, kept 5 minutes in the Cache API under the data
+ * version of the person. A change moves the version in its own transaction, so what was kept before is out of reach at once,
+ * in every browser and every isolate. Money is never kept. See docs/decisions/0007-query-cache.md.
+ */
+import type { Contract } from '#contract/index.ts'
+import { type DataVersion, dataVersion } from '#contract/versions.ts'
+import { type SealKey, seal, unseal } from './seal.server.ts'
+import type { Session } from './session.server.ts'
+
+export type CacheStore = Pick<Cache, 'match' | 'put'>
+export type WaitUntil = (work: Promise<unknown>) => void
+
+type Endpoint = { [Noun in keyof Contract]: `${Noun}.${keyof Contract[Noun] & string}` }[keyof Contract]
+/** `person`: differs by person. `site`: the same for everybody, so it is kept once; visitors may read it up to 5 minutes old. */
+type Kind = 'person' | 'site'
+
+/** What may be kept. A `person` endpoint may read only tables whose changes move the version (migration 0003). */
+const KEPT: Partial<Record<Endpoint, Kind>> = {
+  'auth.getMe': 'person',
+  'partners.listPartners': 'site',
+  'partners.getPartner': 'site',
+  'creators.listGrades': 'site',
+  'site.getSiteConfig': 'site',
+  'site.listAnnouncements': 'site',
+}
+
+const STALE_SECONDS = 5 * 60
+const VERSION_URL = 'https://api/api/data-versions/me'
+/** An answer to the question for the version that is the answer to any other question too. */
+const SAME_FOR_ALL = [401, 403, 429]
+
+export type QueryCache = {
+  store: CacheStore
+  keys: SealKey[]
+  /** Id of this deployment: answers kept by another one may have another shape. */
+  release: string
+  waitUntil: WaitUntil
+}
+
+type Fetch = (request: Request) => Promise<Response>
+
+/** One per request. `ask` reaches the product API with the retries of a call. */
+export function createCachedFetch(cache: QueryCache | null, session: Session, ask: Fetch) {
+  let version: Promise<DataVersion | Response | null> | undefined
+
+  async function scopeOf(kind: Kind): Promise<string | Response | null> {
+    if (!session.isSignedIn()) return kind === 'site' ? 'visitors' : null
+    version ??= askVersion(ask)
+    const known = await version
+    if (known === null || known instanceof Response) return known?.clone() ?? null
+    return kind === 'site' ? `site/${known.site}` : `${session.userId()}/${known.person}.${known.site}`
+  }
+
+  return async function fetchThroughCache(request: Request, endpoint: readonly string[]): Promise<Response> {
+    if (request.method !== 'GET') return ask(request).finally(() => (version = undefined))
+    const kind = KEPT[endpoint.join('.') as Endpoint]
+    if (!cache || !kind) return ask(request)
+    const scope = await scopeOf(kind)
+    if (scope instanceof Response) return scope
+    if (scope === null) return ask(request)
+
+    const { pathname, search } = new URL(request.url)
+    const key = `https://cache.internal/${cache.release}/${scope}${pathname}${search}`
+    const kept = await find(cache, key)
+    if (kept !== null) return answerOf(kept)
+    const answer = await ask(request)
+    if (answer.status === 200) cache.waitUntil(keep(cache, key, await answer.clone().text()))
+    return answer
+  }
+}
+
+/** Null: no version is known, so nothing kept may be used. */
+async function askVersion(ask: Fetch): Promise<DataVersion | Response | null> {
+  const answer = await ask(new Request(VERSION_URL))
+  if (SAME_FOR_ALL.includes(answer.status)) return answer
+  const body: unknown = await answer.json().catch(() => null)
+  const parsed = dataVersion.safeParse(Object(body).data)
+  return parsed.success ? parsed.data : null
+}
+
+/** The body kept under this key, or null. It was sealed for this key, so it can answer no other question. */
+async function find({ store, keys }: QueryCache, key: string): Promise<string | null> {
+  const kept = await store.match(key).catch(() => undefined)
+  const opened = kept ? await unseal(keys, key, await kept.text()) : null
+  return typeof opened?.value === 'string' ? opened.value : null
+}
+
+async function keep({ store, keys }: QueryCache, key: string, body: string): Promise<void> {
+  const headers = { 'Cache-Control': `max-age=${STALE_SECONDS}` }
+  // Keeping is a favour: an answer that could not be kept is asked for again.
+  await store.put(key, new Response(await seal(keys, key, body), { headers })).catch(() => {})
+}
+
+function answerOf(body: string): Response {
+  return new Response(body, { headers: { 'Content-Type': 'application/json' } })
+}

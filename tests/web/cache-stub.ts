@@ -1,0 +1,23 @@
+/** The Cache API of one place, shared by every isolate of it. Time is the clock of the test. */
+type Kept = { text: string; until: number }
+
+export function cacheStub() {
+  const kept = new Map<string, Kept>()
+  return {
+    kept,
+    match: async (key: RequestInfo | URL) => {
+      const held = kept.get(String(key))
+      return held && held.until > Date.now() ? new Response(held.text) : undefined
+    },
+    put: async (key: RequestInfo | URL, response: Response) => {
+      const seconds = Number(response.headers.get('cache-control')?.match(/^max-age=(\d+)$/)?.[1])
+      if (!seconds) throw new Error('The Cache API keeps nothing without max-age.')
+      kept.set(String(key), { text: await response.text(), until: Date.now() + seconds * 1000 })
+    },
+  }
+}
+
+/** Every isolate of a test sees this cache. */
+export function installCache(store: unknown): void {
+  Object.assign(globalThis, { caches: { default: store } })
+}
