@@ -107,6 +107,20 @@ test('a cancellation that comes first leaves a tombstone; only a higher version 
   await expectRollUps(person)
 })
 
+test('within one version a cancellation outranks a confirmation, and a confirmation a report', async () => {
+  const person = await makePerson()
+  const { partner, clickId } = await makeShop(person)
+  const order = makeReport(clickId)
+  const step = (status: typeof order.status) => report(partner, { ...order, eventId: status, status })
+  await step('confirmed')
+  await step('pending')
+  expect(await balancesOf(person)).toMatchObject({ pending: 0, available: 1120 })
+  await step('cancelled')
+  expect(await balancesOf(person)).toMatchObject({ pending: 0, available: 0, debt: 0 })
+  await report(partner, { ...order, eventId: 'again', status: 'confirmed' })
+  expect(await balancesOf(person)).toMatchObject({ pending: 0, available: 0, debt: 0 })
+})
+
 test('a line cancelled after confirmation takes back its part only', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
