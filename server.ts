@@ -6,6 +6,8 @@
 
 import * as build from 'virtual:remix/server-build'
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
+import { createAnalytics } from '#app/services/analytics.server.ts'
+import { ga4Sink, logSink, type Sink } from '#app/services/analytics-sinks.server.ts'
 import { createApi } from '#app/services/api.server.ts'
 import { betaRedirect } from '#app/services/beta.server.ts'
 import { createReadDocument } from '#app/services/documents.server.ts'
@@ -19,6 +21,7 @@ import { isSameOrigin, siteOriginOf } from '#app/services/same-origin.server.ts'
 import { parseSealKeys } from '#app/services/seal.server.ts'
 import { openSession, type Session } from '#app/services/session.server.ts'
 import { crashPage, staticPage, strangerPage, unavailablePage } from '#app/services/static-page.server.ts'
+import { openVisitor } from '#app/services/visitor.server.ts'
 
 export type Env = {
   API: Pick<Fetcher, 'fetch'>
@@ -32,6 +35,10 @@ export type Env = {
   BETA_REDIRECT?: string
   /** Which deployment this is. */
   VERSION?: { id: string }
+  /** Google Analytics 4; without both, nothing is sent anywhere (and logged in development). */
+  GA4_MEASUREMENT_ID?: string
+  GA4_API_SECRET?: string
+  GA4_URL?: string
 }
 
 type Visit = {
@@ -94,6 +101,9 @@ async function servePage(visit: Visit): Promise<Response> {
   const notes = openNotes({ ...jar, now: now.getTime() })
   const headers = personHeaders(request, requestId)
   const refresh = createRefresh({ api: env.API, session, headers, requestId })
+  const visitor = openVisitor(request.headers, jar.secure)
+  const counted = { request, visitor, api: env.API, session, headers, now }
+  const analytics = createAnalytics({ ...counted, sink: sinkOf(visit) })
 
   // Signing out needs no living access token, and must work while the API cannot refresh one.
   if (url.pathname !== '/sign-out' && needsRefresh(session, now.getTime())) {
@@ -112,12 +122,15 @@ async function servePage(visit: Visit): Promise<Response> {
       headers,
       requestId,
       cache: cacheOf(visit, jar.keys),
+      called: analytics.called,
       ...createFailure(request, session),
     }),
     readDocument: createReadDocument({ binding: env.API, session, headers }),
     session,
     flash: notes.flash,
     draft: notes.draft,
+    visitor,
+    analytics,
     now,
     requestId,
   }
@@ -127,7 +140,8 @@ async function servePage(visit: Visit): Promise<Response> {
   )
   const isRedirect = response.status >= 300 && response.status < 400
   const page = new Response(response.body, response)
-  const lines = [await session.commit(), ...(await notes.commit(isRedirect))]
+  if (analytics.close(page)) visit.ctx.waitUntil(analytics.send())
+  const lines = [await session.commit(), ...(await notes.commit(isRedirect)), visitor.commit()]
   for (const line of lines) if (line) page.headers.append('Set-Cookie', line)
   setPageHeaders(page.headers, wasSignedIn || session.isSignedIn())
   return page
@@ -135,7 +149,14 @@ async function servePage(visit: Visit): Promise<Response> {
 
 function cacheOf({ env, ctx }: Visit, keys: QueryCache['keys']): QueryCache {
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
-  return { store: caches.default, keys, release: env.VERSION?.id ?? 'local', waitUntil }
+  const store = (caches as unknown as { default: QueryCache['store'] }).default
+  return { store, keys, release: env.VERSION?.id ?? 'local', waitUntil }
+}
+
+function sinkOf({ env, isDevelopment }: Visit): Sink | null {
+  const { GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret, GA4_URL: url } = env
+  if (measurementId && apiSecret) return ga4Sink({ measurementId, apiSecret, url })
+  return isDevelopment ? logSink : null
 }
 
 async function answer(visit: Visit, session: Session, headers: Headers, context: AppLoadContext) {

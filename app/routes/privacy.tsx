@@ -1,5 +1,11 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { readForm } from '#app/services/form.server.ts'
+import { choiceLine } from '#app/services/visitor.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Legal, type LegalSection } from '#app/ui/legal.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('개인정보 처리방침') }]
@@ -17,6 +23,14 @@ const SECTIONS: LegalSection[] = [
     title: '독자의 정보',
     lines: [
       '링크를 누른 독자의 IP 주소는 저장하지 않아요. 같은 사람이 여러 번 눌렀는지는 매일 바뀌는 값으로 섞은 짧은 값으로만 확인하고, 하루가 지나면 서로 이을 수 없어요.',
+    ],
+  },
+  {
+    title: '방문 통계',
+    lines: [
+      '어떤 페이지와 기능이 쓰이는지 세기 위해 이 브라우저에 임의의 번호(쿠키, 180일)를 두고, 연 페이지의 종류와 로그인, 링크 만들기, 출금 신청 같은 일이 있었다는 사실을 통계 도구(Google 애널리틱스)에 서버에서 보내요. 번호는 문구를 견주는 시험에도 써요.',
+      '로그인했다면 등급, 링크와 콘텐츠 수, 수익과 출금의 합계, 가입한 날짜도 함께 보내요. 이름, 이메일, 회원 번호, 주소창의 내용, 주문 하나의 금액은 보내지 않고, 광고에 쓰지 않아요.',
+      '원하지 않으면 아래에서 끌 수 있어요. 브라우저의 추적 안 함(DNT)이나 개인정보 보호 신호(GPC)를 켜도 보내지 않아요.',
     ],
   },
   {
@@ -48,6 +62,29 @@ const SECTIONS: LegalSection[] = [
   },
 ]
 
+export function loader({ context }: LoaderFunctionArgs) {
+  return { isCounted: !context.visitor.isRefused }
+}
+
+/** Saying no to being counted, or yes again, in this browser. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const choice = (await readForm(request)).get('statistics') === 'off' ? 'off' : 'on'
+  const line = choiceLine(choice, context.config.siteOrigin)
+  context.flash.set('success', choice === 'off' ? '방문 통계를 껐어요.' : '방문 통계를 켰어요.')
+  return redirect('/privacy', { headers: { 'Set-Cookie': line } })
+}
+
 export default function Privacy() {
-  return <Legal title="개인정보 처리방침" since="2026-11-01" sections={SECTIONS} />
+  const { isCounted } = useLoaderData<typeof loader>()
+  return (
+    <Legal title="개인정보 처리방침" since="2026-11-01" sections={SECTIONS}>
+      <Form>
+        <input type="hidden" name="statistics" value={isCounted ? 'off' : 'on'} />
+        <p>
+          방문 통계가 이 브라우저에서 <strong>{isCounted ? '켜져' : '꺼져'}</strong> 있어요.
+        </p>
+        <Button tone="quiet">{isCounted ? '방문 통계 끄기' : '방문 통계 켜기'}</Button>
+      </Form>
+    </Legal>
+  )
 }

@@ -41,8 +41,11 @@ type DataOf<Output> = Output extends { data: infer Data } ? Data : never
 
 type AnyCall = (input: unknown, options: { context: CallOptions }) => Promise<{ data: unknown }>
 
+/** Hears of every call that worked. */
+type Listener = { called?: (endpoint: string, data: unknown) => void }
+
 /** Built once per request by the door. */
-export function createApi(setup: FetchSetup & Failure): ApiClient {
+export function createApi(setup: FetchSetup & Failure & Listener): ApiClient {
   const ask = createFetch(setup)
   const link = new OpenAPILink<CallOptions>(contract, {
     url: 'https://api/api',
@@ -62,7 +65,10 @@ export function createApi(setup: FetchSetup & Failure): ApiClient {
     const send = client[noun]?.[verb]
     if (!send) throw new Error(`The contract has no ${noun}.${verb}.`)
     return send(input, { context: options }).then(
-      ({ data }) => ({ ok: true, data }),
+      ({ data }) => {
+        setup.called?.(`${noun}.${verb}`, data)
+        return { ok: true, data }
+      },
       (error: unknown) => toResult(error, `${noun}.${verb}`),
     )
   }

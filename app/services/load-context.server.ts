@@ -1,8 +1,10 @@
 /** What every loader and action gets, built once per request by the door. */
+import type { PageAnalytics } from './analytics.server.ts'
 import type { ApiClient } from './api.server.ts'
 import type { ReadDocument } from './documents.server.ts'
 import type { Draft, Flash } from './notes.server.ts'
 import type { Session } from './session.server.ts'
+import type { Visitor } from './visitor.server.ts'
 
 export type LoadContext = {
   /** The settings a page may know; secrets stay at the door. `siteOrigin` has no slash at its end. */
@@ -12,6 +14,8 @@ export type LoadContext = {
   session: Pick<Session, 'isSignedIn' | 'userId' | 'clear'>
   flash: Flash
   draft: Draft
+  visitor: Pick<Visitor, 'id' | 'isRefused'>
+  analytics: PageAnalytics
   /** The moment this request came in. */
   now: Date
   requestId: string

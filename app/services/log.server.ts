@@ -10,12 +10,14 @@ export type LogFields = {
   endpoint?: string
   fault?: string
   code?: string
+  /** Names and numbers of things (see `analytics-events.server.ts`). */
+  analytics?: object
   error?: unknown
 }
 
 export function log(level: 'info' | 'warn' | 'error', event: string, fields: LogFields = {}): void {
-  const { requestId, method, path, status, ms, endpoint, fault, code, error } = fields
-  const told = { method, path, status, ms, endpoint, fault, code, ...describe(error) }
+  const { requestId, method, path, status, ms, endpoint, fault, code, analytics, error } = fields
+  const told = { method, path, status, ms, endpoint, fault, code, analytics, ...describe(error) }
   // The request id is ours and must stay whole; everything else passes the redactor.
   const masked = JSON.parse(redact(JSON.stringify(told))) as object
   console[level](JSON.stringify({ level, event, requestId, ...masked }))

@@ -18,28 +18,37 @@ export type LandingProps = {
   /** One order followed to the bank account, from `exampleOf`; left out when there is no partner yet. */
   example: LandingExample | null
   rules: LandingRules
+  /** Two headlines are on trial; the first one stands when nothing else is known. */
+  headline: keyof typeof HEADLINES
 }
 
-const START = '/start'
+/** `from` tells the two buttons apart. */
+const START = { hero: '/start?from=hero', bottom: '/start?from=bottom' }
+
+const HEADLINES = {
+  a: ['링크 하나로,', '수익의 길이 끝까지 보여요'],
+  b: ['언제, 얼마가 들어오는지', '한 건씩 보이는 제휴 링크'],
+} as const
 
 /** What a visitor sees at `/`. Every number comes from the props. */
-export function Landing({ partners, partnerTotal, example, rules }: LandingProps) {
+export function Landing({ partners, partnerTotal, example, rules, headline }: LandingProps) {
+  const [first, second] = HEADLINES[headline]
   return (
     <div className={css.page}>
       <div className={css.hero}>
         <div className={css.heroText}>
           <p className={css.eyebrow}>크리에이터를 위한 제휴 링크</p>
           <h1 className={css.headline}>
-            링크 하나로,
+            {first}
             <br />
-            수익의 길이 끝까지 보여요
+            {second}
           </h1>
           <p className={css.lead}>
             여러 쇼핑몰의 링크를 한곳에서 만들고, 주문부터 통장에 들어오는 날까지 한 건씩 확인해요. 왜 이
             금액인지, 다음은 언제인지 늘 함께 알려 드려요.
           </p>
           <Buttons>
-            <LinkButton href={START}>시작하기</LinkButton>
+            <LinkButton href={START.hero}>시작하기</LinkButton>
             <LinkButton href="/partners" tone="quiet">
               파트너 둘러보기
             </LinkButton>
@@ -79,7 +88,7 @@ export function Landing({ partners, partnerTotal, example, rules }: LandingProps
       <div className={css.last}>
         <h2>첫 링크를 만들어 볼까요?</h2>
         <Quiet>이메일로 가입하고, 쇼핑몰 주소를 붙여 넣으면 끝이에요.</Quiet>
-        <LinkButton href={START}>시작하기</LinkButton>
+        <LinkButton href={START.bottom}>시작하기</LinkButton>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { shortDate } from './dates.ts'
 import { Page, PageHead, Section } from './layout.tsx'
 
@@ -8,10 +9,13 @@ export function Legal({
   title,
   since,
   sections,
+  children,
 }: {
   title: string
   since: string
   sections: LegalSection[]
+  /** What can be chosen below the text. */
+  children?: ReactNode
 }) {
   return (
     <Page width="reading">
@@ -23,6 +27,7 @@ export function Legal({
           ))}
         </Section>
       ))}
+      {children}
     </Page>
   )
 }

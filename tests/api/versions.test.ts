@@ -35,6 +35,17 @@ const PERSONAL: [string, (person: Person) => Promise<unknown>][] = [
       return db.batch([insert(db, 'consents', row)])
     },
   ],
+  ['a linked account', link],
+  [
+    'an unlinked account',
+    async (person) => {
+      await run("UPDATE users SET password_hash = 'x' WHERE id = ?", person.userId)
+      await link(person)
+      const { person: linked } = await versionOf(person)
+      await run('DELETE FROM social_accounts WHERE user_id = ?', person.userId)
+      expect((await versionOf(person)).person).toBeGreaterThan(linked)
+    },
+  ],
   ['an application', apply],
   [
     'a decision',
@@ -119,6 +130,12 @@ async function apply({ creatorId }: Person) {
   }
   const channel = { channel_link_url: 'https://a.example', channel_code: 'etc', submitted_at: at }
   await db.batch([insert(db, 'applications', { ...row, ...channel })])
+}
+
+async function link({ userId }: Person) {
+  const { db } = testDeps()
+  const row = { provider: 'kakao' as const, subject_hash: userId, user_id: userId, linked_at: at }
+  await db.batch([insert(db, 'social_accounts', row)])
 }
 
 function run(sql: string, ...values: string[]): Promise<unknown> {

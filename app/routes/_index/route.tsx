@@ -1,6 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findUser } from '#app/services/auth.server.ts'
+import { headlineOf } from '#app/services/experiments.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { Landing, type LandingProps } from '#app/ui/landing.tsx'
 import { exampleOf } from '#app/ui/landing-example.ts'
@@ -26,10 +27,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 async function landingOf(context: AppLoadContext): Promise<LandingProps> {
-  const [listed, graded] = await Promise.all([
+  const [listed, graded, headline] = await Promise.all([
     context.api.partners.listPartners({ limit: 100 }),
     context.api.creators.listGrades(),
+    headlineOf(context),
   ])
+  context.analytics.describePage({ position: `home_headline_${headline}` })
   const { items, total } = dataOf(listed)
   const grades = dataOf(graded).items.map(({ grade, shareBps }) => ({ name: grade, shareBps }))
   const best = items.filter(({ state }) => state === 'active').sort((a, b) => b.rateBps - a.rateBps)
@@ -37,6 +40,7 @@ async function landingOf(context: AppLoadContext): Promise<LandingProps> {
   const shareBps = grades[0]?.shareBps ?? 0
   const today = toKstDate(context.now)
   return {
+    headline,
     partners: best
       .slice(0, SHOWN_PARTNERS)
       .map(({ id, title, category, rateBps }) => ({ id, title, kind: CATEGORY_LABELS[category], rateBps })),

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { partnerProperties } from '#app/services/analytics-events.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -18,7 +19,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  return { partner: dataOf(await context.api.partners.getPartner({ id: params.id ?? '' })) }
+  const partner = dataOf(await context.api.partners.getPartner({ id: params.id ?? '' }))
+  context.analytics.describePage(partnerProperties(partner))
+  return { partner }
 }
 
 export default function PartnerPage() {

@@ -1,0 +1,85 @@
+/** Which moments are counted, and what is told of them: names and numbers of things, never of people, never an amount. */
+
+/** The event properties of the specification (section 1), and nothing else. */
+export type EventProperties = {
+  content_id?: string
+  channel_name?: string
+  position?: string
+  partner_id?: string
+  /** `titleEn`, lowercased, with underscores. */
+  partner_name?: string
+  button_position?: string
+}
+export type EventName =
+  | 'page_view'
+  | 'sign_up'
+  | 'login'
+  | 'link_created'
+  | 'channel_created'
+  | 'payout_requested'
+export type AnalyticsEvent = { name: EventName; properties: EventProperties }
+
+/** Page → its name as a position. `:id` is one part of an address that is told to nobody. */
+const PAGES: Record<string, string> = {
+  '/': 'home',
+  '/start': 'start',
+  '/apply': 'apply',
+  '/partners': 'partners',
+  '/partners/:id': 'partner_detail',
+  '/links': 'links',
+  '/links/:id': 'link_detail',
+  '/channels': 'channels',
+  '/earnings': 'earnings',
+  '/payouts': 'payouts',
+}
+/** Where on a page a start button may stand; told as `?from=`. */
+const BUTTONS = ['hero', 'bottom']
+
+/** The name of a key page, or null. */
+export function positionOf(url: URL): string | null {
+  const pattern = url.pathname.replace(/\/$/, '').replace(/^(\/(?:partners|links))\/[^/]+$/, '$1/:id') || '/'
+  return PAGES[pattern] ?? null
+}
+
+export function buttonOf(url: URL): EventProperties {
+  const from = url.searchParams.get('from')
+  return from !== null && BUTTONS.includes(from) ? { button_position: from } : {}
+}
+
+/** `Olive Young` → `olive_young`. */
+export function partnerName(titleEn: string): string {
+  return titleEn
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_|_$/g, '')
+}
+
+type Partner = { id: string; titleEn: string }
+
+export function partnerProperties({ id, titleEn }: Partner): EventProperties {
+  return { partner_id: id, partner_name: partnerName(titleEn) }
+}
+
+/** The event of a call that worked, by endpoint; null for every other call. */
+export function eventOf(endpoint: string, data: unknown): AnalyticsEvent | null {
+  const done = Object(data) as { partner?: Partner; channelCode?: string }
+  switch (endpoint) {
+    case 'auth.loginByEmail':
+    case 'social.loginByOauth':
+      return { name: 'login', properties: {} }
+    case 'auth.signUpByEmail':
+    case 'social.finishOauthSignUp':
+      return { name: 'sign_up', properties: {} }
+    case 'links.createLink':
+      return { name: 'link_created', properties: done.partner ? partnerProperties(done.partner) : {} }
+    case 'channels.createChannel':
+      return {
+        name: 'channel_created',
+        properties: done.channelCode ? { channel_name: done.channelCode } : {},
+      }
+    case 'payouts.requestPayout':
+      return { name: 'payout_requested', properties: {} }
+    default:
+      return null
+  }
+}
