@@ -42,6 +42,7 @@ export const control = style({
 })
 
 export const line = style({ display: 'flex', gap: space(2) })
+export const lineSearch = style([line, { maxWidth: '480px' }])
 globalStyle(`${line}>button`, { flex: 'none' })
 
 export const wrap = style({ position: 'relative' })

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { from, radius, size, space } from './measure.ts'
 import { color } from './theme.css.ts'
 
@@ -61,6 +61,14 @@ export const card = style({
   alignContent: 'start',
   '@media': { [from('md')]: { padding: space(6) } },
 })
+export const fold = style([card, { display: 'block', paddingBlock: space(2) }])
+globalStyle(`${fold}>summary`, {
+  width: 'auto',
+  minHeight: '52px',
+  justifyContent: 'space-between',
+  color: color.text,
+})
+globalStyle(`${fold}>div`, { paddingBlock: `${space(2)} ${space(4)}` })
 export const cardHead = style({
   display: 'flex',
   alignItems: 'center',

@@ -89,6 +89,18 @@ export function Card({ title, id, more, children }: CardProps) {
   )
 }
 
+/** A card that opens on a press: what is rarely needed, or done already. */
+export function Fold({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details className={css.fold} open={open}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <div className={css.stack[4]}>{children}</div>
+    </details>
+  )
+}
+
 /** Things under each other, `gap` steps of 4 px apart. */
 export function Stack({ gap = 4, children }: { gap?: Gap; children: ReactNode }) {
   return <div className={css.stack[gap]}>{children}</div>

@@ -28,7 +28,7 @@ export function LineForm(props: LineFormProps) {
       <label className={css.label} htmlFor={input.id}>
         {label}
       </label>
-      <div className={css.line}>
+      <div className={input.type === 'search' ? css.lineSearch : css.line}>
         <input
           {...input}
           {...describe({ id: input.id, hint, errors })}

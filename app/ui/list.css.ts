@@ -31,6 +31,9 @@ export const rowTitle = style({
   selectors: { 'a:hover &': { color: color.accent } },
 })
 export const rowSub = style({ color: color.muted, fontSize: size.tiny, fontVariantNumeric: 'tabular-nums' })
+export const foldRow = style({ selectors: { '&[open]': { paddingBottom: space(4) } } })
+globalStyle(`${foldRow}>summary`, { width: 'auto', minHeight: '60px', color: 'inherit' })
+
 /** A longer text that may be cut off: two lines on phones, one from md. */
 export const rowCut = style({
   display: '-webkit-box',
@@ -115,6 +118,7 @@ export const empty = style({
   textAlign: 'center',
   color: color.soft,
   fontSize: size.small,
+  textWrap: 'balance',
 })
 export const emptyMark = style({
   display: 'grid',

@@ -59,3 +59,20 @@ export function Row({ title, sub, cut, mark, end, endSub, href }: RowProps) {
     </li>
   )
 }
+
+/** One thing in a list that opens where it stands. */
+export function FoldRow({ title, sub, children }: Pick<RowProps, 'title' | 'sub'> & { children: ReactNode }) {
+  return (
+    <li>
+      <details className={css.foldRow}>
+        <summary>
+          <span className={css.rowText}>
+            <span className={css.rowTitle}>{title}</span>
+            {sub && <span className={css.rowSub}>{sub}</span>}
+          </span>
+        </summary>
+        {children}
+      </details>
+    </li>
+  )
+}

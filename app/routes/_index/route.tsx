@@ -9,20 +9,41 @@ import { toKstDate } from '#contract/kst.ts'
 import { CATEGORY_LABELS } from '#contract/partners.ts'
 import { PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
 import { Home } from './home.tsx'
+import { OperatorHome, type Waiting } from './operator-home.tsx'
 
 const SHOWN_PARTNERS = 8
 const EXAMPLE_ORDER_WON = 50_000
 /** Days of the month of product decisions, section 7. */
 const PAY_DAYS = [10, 25]
 
-/** A visitor reads what this is; a member sees their money. */
+/** A visitor reads what this is, a member sees their money, an operator what waits for them. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const me = await findUser({ context })
   if (!me) return { kind: 'landing' as const, landing: await landingOf(context) }
+  if (me.role === 'operator' && !me.creator)
+    return { kind: 'operator' as const, waiting: await waitingOf(context) }
   return {
     kind: 'home' as const,
     nickname: me.creator?.nickname ?? null,
     home: dataOf(await context.api.creators.getCreatorHome()),
+  }
+}
+
+async function waitingOf({ api }: AppLoadContext): Promise<Waiting> {
+  const limit = 1
+  const [applications, requested, processing, quarantined, proof] = await Promise.all([
+    api.creatorOps.listApplications({ state: 'submitted', limit }),
+    api.ops.listOpsPayouts({ state: 'requested', limit }),
+    api.ops.listOpsPayouts({ state: 'processing', limit }),
+    api.ops.listInbox({ result: 'quarantined', limit }),
+    api.ops.getLedgerProof(),
+  ])
+  return {
+    applications: dataOf(applications).total,
+    requested: dataOf(requested).total,
+    processing: dataOf(processing).total,
+    quarantined: dataOf(quarantined).total,
+    proof: proof.ok ? proof.data : null,
   }
 }
 
@@ -53,5 +74,6 @@ async function landingOf(context: AppLoadContext): Promise<LandingProps> {
 export default function Index() {
   const data = useLoaderData<typeof loader>()
   if (data.kind === 'landing') return <Landing {...data.landing} />
+  if (data.kind === 'operator') return <OperatorHome waiting={data.waiting} />
   return <Home home={data.home} nickname={data.nickname} />
 }

@@ -1,8 +1,8 @@
 import type { FormAnswer } from '#app/services/form.server.ts'
-import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
-import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { ItemRow } from '#app/ui/item-row.tsx'
 import { CHANNEL_LABELS, type Channel } from '#contract/channels.ts'
 import { ChannelForm } from './channel-form.tsx'
 
@@ -17,33 +17,29 @@ type ChannelCardProps = {
 export function ChannelCard({ channel, isEditing, isDeleting, idempotencyKey, answer }: ChannelCardProps) {
   const dialogId = `remove-${channel.id}`
   return (
-    <Stack gap={2}>
-      <Card>
-        <Stack gap={2}>
-          <strong>{CHANNEL_LABELS[channel.channelCode]}</strong>
-          <a href={channel.channelLinkUrl} rel="noreferrer">
-            {channel.channelLinkUrl}
-          </a>
-          <Quiet tiny>{shortDate(channel.createdAt)}에 등록했어요.</Quiet>
-          <Buttons>
-            <LinkButton
-              href={isEditing ? '/channels' : `/channels?edit=${channel.id}`}
-              tone="quiet"
-              size="small"
-            >
-              {isEditing ? '바꾸지 않기' : '주소 바꾸기'}
-            </LinkButton>
-            <LinkButton
-              href={`/channels?delete=${channel.id}`}
-              tone="quiet"
-              size="small"
-              {...opens(dialogId)}
-            >
-              삭제
-            </LinkButton>
-          </Buttons>
-        </Stack>
-      </Card>
+    <ItemRow
+      title={CHANNEL_LABELS[channel.channelCode]}
+      lines={[
+        <a key="url" href={channel.channelLinkUrl} rel="noreferrer">
+          {channel.channelLinkUrl}
+        </a>,
+        `${shortDate(channel.createdAt)}에 등록했어요.`,
+      ]}
+      actions={
+        <>
+          <LinkButton
+            href={isEditing ? '/channels' : `/channels?edit=${channel.id}#replace-channel`}
+            tone="quiet"
+            size="small"
+          >
+            {isEditing ? '바꾸지 않기' : '주소 바꾸기'}
+          </LinkButton>
+          <LinkButton href={`/channels?delete=${channel.id}`} tone="quiet" size="small" {...opens(dialogId)}>
+            삭제
+          </LinkButton>
+        </>
+      }
+    >
       <AlertDialog
         id={dialogId}
         open={isDeleting}
@@ -56,6 +52,6 @@ export function ChannelCard({ channel, isEditing, isDeleting, idempotencyKey, an
         values={{ intent: 'remove', id: channel.id, idempotencyKey }}
       />
       {isEditing && <ChannelForm answer={answer} idempotencyKey={idempotencyKey} channel={channel} />}
-    </Stack>
+    </ItemRow>
   )
 }

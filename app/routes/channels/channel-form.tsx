@@ -3,7 +3,7 @@ import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
-import { Card } from '#app/ui/layout.tsx'
+import { Stack } from '#app/ui/layout.tsx'
 import type { Channel } from '#contract/channels.ts'
 
 type ChannelFormProps = {
@@ -22,7 +22,7 @@ export function ChannelForm({ answer, idempotencyKey, channel }: ChannelFormProp
   })
   const values = { intent: channel ? 'replace' : 'create', id: channel?.id, idempotencyKey }
   return (
-    <Card title={channel ? '채널 주소 바꾸기' : '채널 추가'}>
+    <Stack gap={4}>
       <FormErrors title="저장하지 못했어요" errors={form.errors} />
       <Form {...getFormProps(form)} action={channel ? `/channels?edit=${channel.id}` : '/channels'}>
         <Hidden values={values} />
@@ -39,6 +39,6 @@ export function ChannelForm({ answer, idempotencyKey, channel }: ChannelFormProp
         />
         <Button size="wide">{channel ? '주소 바꾸기' : '채널 등록하기'}</Button>
       </Form>
-    </Card>
+    </Stack>
   )
 }

@@ -7,7 +7,8 @@ import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.t
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
-import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { ItemRows } from '#app/ui/item-row.tsx'
+import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { channelInput, channelRef, channelReplacement } from '#contract/channels.ts'
 import { ChannelCard } from './channel-card.tsx'
 import { ChannelForm } from './channel-form.tsx'
@@ -76,22 +77,29 @@ export default function Channels() {
       />
       <FormErrors errors={deleting ? (loose ?? undefined) : undefined} />
       <Stack gap={4}>
-        {channels.length === 0 && (
+        {channels.length === 0 ? (
           <Empty icon="channel" title="아직 등록한 채널이 없어요">
             아래에 주소를 넣으면 첫 채널이 등록돼요.
           </Empty>
+        ) : (
+          <Card>
+            <ItemRows label="내 채널">
+              {channels.map((channel) => (
+                <ChannelCard
+                  key={channel.id}
+                  channel={channel}
+                  isEditing={editing === channel.id}
+                  isDeleting={deleting === channel.id}
+                  idempotencyKey={key}
+                  answer={editing === channel.id ? answer : undefined}
+                />
+              ))}
+            </ItemRows>
+          </Card>
         )}
-        {channels.map((channel) => (
-          <ChannelCard
-            key={channel.id}
-            channel={channel}
-            isEditing={editing === channel.id}
-            isDeleting={deleting === channel.id}
-            idempotencyKey={key}
-            answer={editing === channel.id ? answer : undefined}
-          />
-        ))}
-        <ChannelForm answer={editing || deleting ? undefined : answer} idempotencyKey={key} />
+        <Card title="채널 추가">
+          <ChannelForm answer={editing || deleting ? undefined : answer} idempotencyKey={key} />
+        </Card>
       </Stack>
     </Page>
   )

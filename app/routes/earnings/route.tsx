@@ -7,9 +7,8 @@ import { Bars } from '#app/ui/charts/bars.tsx'
 import { Trend } from '#app/ui/charts/trend.tsx'
 import { dateTime, shortDate } from '#app/ui/dates.ts'
 import { count } from '#app/ui/format.ts'
-import { Card, Columns, Page, PageHead, Quiet, Split, Stack } from '#app/ui/layout.tsx'
+import { Card, Columns, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { Earnings } from '#contract/orders.ts'
 import { Clicks } from './clicks.tsx'
 import { OrderList } from './order-list.tsx'
@@ -43,13 +42,11 @@ export default function EarningsPage() {
         </Columns>
       </Card>
       <RangePicker query={query} problem={problem} />
-      <Split>
-        <Range earnings={earnings} />
-        <Stack gap={4}>
-          <Partners earnings={earnings} />
-          <Clicks earnings={earnings} />
-        </Stack>
-      </Split>
+      <Range earnings={earnings} />
+      <Columns of={2}>
+        <Partners earnings={earnings} />
+        <Clicks earnings={earnings} />
+      </Columns>
       <OrderList orders={orders} query={query} />
     </Page>
   )
@@ -83,7 +80,7 @@ function Partners({ earnings }: { earnings: Earnings }) {
       {items.length > 0 ? (
         <Bars label="파트너별 수익" items={items} />
       ) : (
-        <Notice>이 기간에는 주문이 없어요.</Notice>
+        <Quiet>이 기간에는 주문이 없어요.</Quiet>
       )}
     </Card>
   )

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { LineForm } from '#app/ui/line-form.tsx'
 import { PartnerTerms } from '#app/ui/partner-terms.tsx'
 import type { LinkPreview } from '#contract/links.ts'
 import type { LinksQuery, Preview } from './data.server.ts'
@@ -23,25 +24,21 @@ export function CreateTab({ query, preview, idempotencyKey, answer }: CreateProp
   return (
     <Stack gap={4}>
       <Card>
-        <Form method="get" action="/links">
-          <input type="hidden" name="tab" value="create" />
-          <TextField
-            id="url"
-            name="url"
-            label="상품 주소"
-            type="text"
-            inputMode="url"
-            placeholder="https://"
-            autoComplete="off"
-            defaultValue={query.url}
-            required
-            errors={problem}
-            hint="쇼핑몰 상품 페이지의 주소를 그대로 붙여 넣어 주세요. 만들기 전에 조건을 먼저 보여 드려요."
-          />
-          <Button size="wide" tone={found?.supported ? 'quiet' : 'primary'}>
-            조건 보기
-          </Button>
-        </Form>
+        <LineForm
+          id="url"
+          name="url"
+          action="/links"
+          values={{ tab: 'create' }}
+          label="상품 주소"
+          inputMode="url"
+          placeholder="https://"
+          defaultValue={query.url}
+          required
+          errors={problem}
+          hint={found ? undefined : '쇼핑몰 상품 페이지의 주소를 그대로 붙여 넣어 주세요.'}
+          button="조건 보기"
+          tone={found?.supported ? 'quiet' : 'primary'}
+        />
       </Card>
       {found?.supported === false && <NearestPartners host={found.host} partners={found.nearest} />}
       {found?.supported && (

@@ -4,9 +4,10 @@ import { CopyButton } from '#app/ui/copy.tsx'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { FormErrors, Hidden } from '#app/ui/form.tsx'
+import { ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
-import { LinkRow, LinkRows } from '#app/ui/link-row.tsx'
+import { LinkRow } from '#app/ui/link-row.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { AffiliateLink } from '#contract/links.ts'
 import type { LinksQuery } from './data.server.ts'
@@ -42,7 +43,7 @@ export function ListTab({ query, links, idempotencyKey, answer }: ListProps) {
         <NoLinks query={query} />
       ) : (
         <Card>
-          <LinkRows label={tab === 'trash' ? '휴지통' : '내 링크'}>
+          <ItemRows label={tab === 'trash' ? '휴지통' : '내 링크'}>
             {links.items.map((link) => (
               <LinkItem
                 key={link.id}
@@ -52,7 +53,7 @@ export function ListTab({ query, links, idempotencyKey, answer }: ListProps) {
                 isOpen={query.dialog === link.id}
               />
             ))}
-          </LinkRows>
+          </ItemRows>
         </Card>
       )}
       <Pager {...links} href={href} />
@@ -95,33 +96,39 @@ function LinkItem({ link, tab, idempotencyKey, isOpen }: ItemProps) {
   const name = link.title || link.partner.title
   if (tab === 'trash') {
     return (
-      <LinkRow link={link}>
-        <form method="post" action="/links?tab=trash" id={`restore-${link.code}`}>
-          <Hidden values={{ intent: 'restore', 'ids[0]': link.id, idempotencyKey }} />
-          <Button tone="soft" size="small" icon="restore">
-            되살리기
-          </Button>
-        </form>
-      </LinkRow>
+      <LinkRow
+        link={link}
+        actions={
+          <form method="post" action="/links?tab=trash" id={`restore-${link.code}`}>
+            <Hidden values={{ intent: 'restore', 'ids[0]': link.id, idempotencyKey }} />
+            <Button tone="soft" size="small" icon="restore">
+              되살리기
+            </Button>
+          </form>
+        }
+      />
     )
   }
   return (
-    <LinkRow
-      link={link}
-      dialog={
-        <AlertDialog
-          id={`remove-${link.code}`}
-          open={isOpen}
-          closeHref="/links?tab=mine"
-          title="링크를 삭제할까요?"
-          message={`‘${name}’ 링크를 휴지통으로 옮겨요. 이미 올린 글의 링크는 30일 동안 계속 연결되고, 기록은 남아 있어요.`}
-          confirm="삭제하기"
-          danger
-          action="/links?tab=mine"
-          values={{ intent: 'remove', 'ids[0]': link.id, idempotencyKey }}
-        />
-      }
-    >
+    <LinkRow link={link} actions={<LinkActions link={link} />}>
+      <AlertDialog
+        id={`remove-${link.code}`}
+        open={isOpen}
+        closeHref="/links?tab=mine"
+        title="링크를 삭제할까요?"
+        message={`‘${name}’ 링크를 휴지통으로 옮겨요. 이미 올린 글의 링크는 30일 동안 계속 연결되고, 기록은 남아 있어요.`}
+        confirm="삭제하기"
+        danger
+        action="/links?tab=mine"
+        values={{ intent: 'remove', 'ids[0]': link.id, idempotencyKey }}
+      />
+    </LinkRow>
+  )
+}
+
+function LinkActions({ link }: { link: AffiliateLink }) {
+  return (
+    <>
       <CopyButton
         from={`link-${link.code}`}
         text={`${link.disclosure.sentence}\n${link.shortUrl}`}
@@ -135,6 +142,6 @@ function LinkItem({ link, tab, idempotencyKey, isOpen }: ItemProps) {
       >
         삭제
       </LinkButton>
-    </LinkRow>
+    </>
   )
 }

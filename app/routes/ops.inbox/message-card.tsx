@@ -16,13 +16,13 @@ type CardProps = {
   idempotencyKey: string
 }
 
+/** A message that waits for an operator. */
 export function MessageCard({ message, isDismissing, answer, idempotencyKey }: CardProps) {
-  const waits = message.result === 'quarantined'
   return (
     <Card title={`${message.partner.title} · 주문 ${message.orderCode}`}>
       <Stack gap={4}>
         <Stack gap={2}>
-          {message.reason && waits && (
+          {message.reason && (
             <div>
               <Badge tone="wait">{QUARANTINE_LABELS[message.reason]}</Badge>
             </div>
@@ -35,22 +35,18 @@ export function MessageCard({ message, isDismissing, answer, idempotencyKey }: C
           <summary>받은 그대로 보기</summary>
           <Raw text={message.raw} />
         </details>
-        {waits && (
-          <Buttons>
-            <ReplayButton message={message} accept={false} idempotencyKey={idempotencyKey} />
-            {message.acceptable && <ReplayButton message={message} accept idempotencyKey={idempotencyKey} />}
-            <LinkButton
-              href={isDismissing ? '/ops/inbox' : `/ops/inbox?dismiss=${message.id}`}
-              tone="quiet"
-              size="small"
-            >
-              {isDismissing ? '그대로 두기' : '반영하지 않기'}
-            </LinkButton>
-          </Buttons>
-        )}
-        {waits && isDismissing && (
-          <DismissForm message={message} answer={answer} idempotencyKey={idempotencyKey} />
-        )}
+        <Buttons>
+          <ReplayButton message={message} accept={false} idempotencyKey={idempotencyKey} />
+          {message.acceptable && <ReplayButton message={message} accept idempotencyKey={idempotencyKey} />}
+          <LinkButton
+            href={isDismissing ? '/ops/inbox' : `/ops/inbox?dismiss=${message.id}`}
+            tone="quiet"
+            size="small"
+          >
+            {isDismissing ? '그대로 두기' : '반영하지 않기'}
+          </LinkButton>
+        </Buttons>
+        {isDismissing && <DismissForm message={message} answer={answer} idempotencyKey={idempotencyKey} />}
       </Stack>
     </Card>
   )

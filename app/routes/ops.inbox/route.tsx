@@ -8,12 +8,14 @@ import { pageNumber } from '#app/services/page-number.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
-import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { LedgerProof } from '#app/ui/ledger-proof.tsx'
+import { List } from '#app/ui/list.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { INBOX_RESULTS, inboxDismissal, inboxReplay } from '#contract/ops.ts'
-import { LedgerProof } from './ledger-proof.tsx'
 import { MessageCard } from './message-card.tsx'
+import { MessageRow } from './message-row.tsx'
 
 const LABELS = { quarantined: '확인할 것', accepted: '반영', dismissed: '반영하지 않음' }
 
@@ -72,8 +74,17 @@ export default function OpsInbox() {
       <Tabs label="처리 결과" items={tabs} current={`/ops/inbox?result=${result}`} />
       <FormErrors errors={dismissing ? undefined : (answer?.lastResult.error?.[''] ?? undefined)} />
       {messages.items.length === 0 && <Empty title={`${LABELS[result]} 메시지가 없어요`} />}
+      {result !== 'quarantined' && messages.items.length > 0 && (
+        <Card>
+          <List label={LABELS[result]}>
+            {messages.items.map((message) => (
+              <MessageRow key={message.id} message={message} />
+            ))}
+          </List>
+        </Card>
+      )}
       <Stack gap={4}>
-        {messages.items.map((message) => (
+        {(result === 'quarantined' ? messages.items : []).map((message) => (
           <MessageCard
             key={message.id}
             message={message}

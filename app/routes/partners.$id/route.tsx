@@ -3,15 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { partnerProperties } from '#app/services/analytics-events.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
-import { Button } from '#app/ui/button.tsx'
 import { longDay } from '#app/ui/dates.ts'
-import { TextField } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
 import { count, percentFromBps } from '#app/ui/format.ts'
 import { Card, Page, PageHead, Quiet, Split, Stack } from '#app/ui/layout.tsx'
+import { LineForm } from '#app/ui/line-form.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Table } from '#app/ui/table.tsx'
 import { CATEGORY_LABELS, type Partner } from '#contract/partners.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -37,14 +34,11 @@ export default function PartnerPage() {
         <Stack gap={4}>
           <MakeLink partner={partner} />
           <Card title="커미션">
-            <Table
-              caption={`${partner.title} 커미션`}
-              columns={[
-                { key: 'label', label: '구분', cell: (rate) => rate.label },
-                { key: 'rate', label: '요율', end: true, cell: (rate) => percentFromBps(rate.rateBps) },
-              ]}
-              rows={partner.rates}
-              rowKey={(rate) => rate.label}
+            <Facts
+              items={partner.rates.map((rate) => ({
+                label: rate.label,
+                value: <strong>{percentFromBps(rate.rateBps)}</strong>,
+              }))}
             />
             <Quiet tiny>상점이 주는 커미션이에요. 이 가운데 등급에 따른 비율이 내 수익이 돼요.</Quiet>
           </Card>
@@ -73,21 +67,18 @@ function MakeLink({ partner }: { partner: Partner }) {
   }
   return (
     <Card title="링크 만들기">
-      <Form method="get" action="/links">
-        <input type="hidden" name="tab" value="create" />
-        <TextField
-          id="url"
-          name="url"
-          label="상품 주소"
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          defaultValue={partner.homeUrl}
-          required
-          hint={`${partner.title}의 상품 페이지 주소로 바꿔서 만들 수 있어요.`}
-        />
-        <Button size="wide">조건 보고 링크 만들기</Button>
-      </Form>
+      <LineForm
+        id="url"
+        name="url"
+        action="/links"
+        values={{ tab: 'create' }}
+        label="상품 주소"
+        inputMode="url"
+        defaultValue={partner.homeUrl}
+        required
+        hint={`${partner.title}의 상품 페이지 주소로 바꿔서 만들 수 있어요.`}
+        button="조건 보기"
+      />
     </Card>
   )
 }

@@ -27,7 +27,7 @@ export function Conditions({ eligibility, answer, canIdentify }: ConditionsProps
           <Row
             key={code}
             title={text}
-            end={<Badge tone="wait">필요해요</Badge>}
+            mark="alert"
             {...(href && (canIdentify || href !== IDENTITY) ? { href } : {})}
           />
         ))}

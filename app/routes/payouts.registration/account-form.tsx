@@ -3,7 +3,7 @@ import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FileField, SelectField, TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
-import { Card, Quiet } from '#app/ui/layout.tsx'
+import { Fold, Quiet } from '#app/ui/layout.tsx'
 import { BANKS, type Registration } from '#contract/registration.ts'
 
 export const DOCUMENT_TYPES = 'image/jpeg,image/png,image/webp,image/avif,application/pdf'
@@ -31,7 +31,7 @@ export function AccountForm({ registration, idempotencyKey, answer }: Registrati
     defaultNoValidate: false,
   })
   return (
-    <Card title={account ? '계좌 바꾸기' : '계좌 등록'}>
+    <Fold title={account ? '계좌 바꾸기' : '계좌 등록'} open={!account || answer !== undefined}>
       {account && <Quiet>계좌를 바꾸면 48시간 동안 출금을 멈추고 이메일로 알려 드려요.</Quiet>}
       <FormErrors title="계좌를 저장하지 못했어요" errors={form.errors} />
       <Form {...getFormProps(form)} encType="multipart/form-data">
@@ -79,6 +79,6 @@ export function AccountForm({ registration, idempotencyKey, answer }: Registrati
         />
         <Button size="wide">계좌 저장하기</Button>
       </Form>
-    </Card>
+    </Fold>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { RadioField } from '#app/ui/choice.tsx'
 import { FileField, TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
-import { Card, Quiet } from '#app/ui/layout.tsx'
+import { Fold, Quiet } from '#app/ui/layout.tsx'
 import { DOCUMENT_TYPES, fileHint, type RegistrationFormProps } from './account-form.tsx'
 
 const TYPES = [
@@ -23,7 +23,7 @@ export function BusinessForm({ registration, idempotencyKey, answer }: Registrat
     defaultNoValidate: false,
   })
   return (
-    <Card title={business ? '사업자 정보 바꾸기' : '사업자라면'}>
+    <Fold title={business ? '사업자 정보 바꾸기' : '사업자 정보 등록'} open={answer !== undefined}>
       <Quiet>개인이라면 등록하지 않아도 돼요. 개인은 3.3%를 원천징수해요.</Quiet>
       <FormErrors title="사업자 정보를 저장하지 못했어요" errors={form.errors} />
       <Form {...getFormProps(form)} encType="multipart/form-data">
@@ -62,6 +62,6 @@ export function BusinessForm({ registration, idempotencyKey, answer }: Registrat
           사업자 정보 저장하기
         </Button>
       </Form>
-    </Card>
+    </Fold>
   )
 }

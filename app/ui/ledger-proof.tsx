@@ -1,7 +1,7 @@
-import { dateTime } from '#app/ui/dates.ts'
-import { count, won } from '#app/ui/format.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import type { LedgerProof as Proof } from '#contract/ops.ts'
+import { dateTime } from './dates.ts'
+import { count, won } from './format.ts'
+import { Notice } from './notice.tsx'
 
 /** Whether the books add up at this moment, and where they don't. */
 export function LedgerProof({ proof }: { proof: Proof }) {

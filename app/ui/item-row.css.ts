@@ -32,4 +32,4 @@ export const actions = style({
 })
 // What a copy says stands under the buttons, and takes no room before.
 globalStyle(`${actions} output`, { order: 1, flexBasis: '100%', minHeight: 0, textAlign: 'inherit' })
-globalStyle(`${row}>dialog`, { gridColumn: '1/-1' })
+globalStyle(`${row}>:nth-child(n+3)`, { gridColumn: '1/-1' })

@@ -1,0 +1,48 @@
+import { count } from '#app/ui/format.ts'
+import { Card, Page, PageHead } from '#app/ui/layout.tsx'
+import { LedgerProof } from '#app/ui/ledger-proof.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import type { LedgerProof as Proof } from '#contract/ops.ts'
+
+/** How many of each wait for an operator, and whether the books add up. Null: the answer did not come. */
+export type Waiting = {
+  applications: number
+  requested: number
+  processing: number
+  quarantined: number
+  proof: Proof | null
+}
+
+export function OperatorHome({ waiting }: { waiting: Waiting }) {
+  const rows = [
+    { title: '심사할 신청', mark: 'shield', n: waiting.applications, href: '/ops/applications' },
+    { title: '출금 신청', mark: 'wallet', n: waiting.requested, href: '/ops/payouts' },
+    {
+      title: '이체 준비 중인 출금',
+      mark: 'clock',
+      n: waiting.processing,
+      href: '/ops/payouts?state=processing',
+    },
+    { title: '확인할 실적', mark: 'inbox', n: waiting.quarantined, href: '/ops/inbox' },
+  ] as const
+  return (
+    <Page width="reading">
+      <PageHead title="오늘 할 일" sub="기다리는 것부터 처리해 주세요." />
+      <Card>
+        <List label="오늘 할 일">
+          {rows.map(({ title, mark, n, href }) => (
+            <Row
+              key={href}
+              title={title}
+              mark={mark}
+              href={href}
+              end={n > 0 ? <Badge tone="wait">{`${count(n)}건`}</Badge> : <Badge tone="good">없어요</Badge>}
+            />
+          ))}
+        </List>
+      </Card>
+      {waiting.proof && <LedgerProof proof={waiting.proof} />}
+    </Page>
+  )
+}

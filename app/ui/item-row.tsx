@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import * as css from './item-row.css.ts'
+
+/** Things with buttons of their own, under each other with a line between. Children are `ItemRow`s. */
+export function ItemRows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={css.rows} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+type ItemRowProps = {
+  title: string
+  href?: string
+  /** One line each, in small text. */
+  lines: ReactNode[]
+  /** At the end of the row, under the text on phones. */
+  actions: ReactNode
+  /** What opens below: a question, a form. Part of the page without a script. */
+  children?: ReactNode
+}
+
+/** One thing: its name, what is known of it, and what can be done to it. */
+export function ItemRow({ title, href, lines, actions, children }: ItemRowProps) {
+  return (
+    <li className={css.row}>
+      <div className={css.text}>
+        {href ? (
+          <a className={css.name} href={href}>
+            {title}
+          </a>
+        ) : (
+          <strong className={css.name}>{title}</strong>
+        )}
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have only their order
+          <p key={index} className={css.small}>
+            {line}
+          </p>
+        ))}
+      </div>
+      <div className={css.actions}>{actions}</div>
+      {children}
+    </li>
+  )
+}
