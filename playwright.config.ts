@@ -44,6 +44,8 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
+    // A colour that is still on its way from one theme to the other would be measured as neither.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: systemChromium(), args: CHROMIUM_FLAGS },
   },

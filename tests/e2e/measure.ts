@@ -24,7 +24,7 @@ export async function costOf(page: Page, path: string): Promise<Cost> {
 
 async function add(cost: Cost, response: Response): Promise<void> {
   const kind = response.request().resourceType()
-  if (kind === 'image' || response.status() >= 300) return
+  if (kind === 'image' || response.url().endsWith('/favicon.svg') || response.status() >= 300) return
   const bytes = gzipSync(await response.body(), { level: 9 }).byteLength
   cost.requests += 1
   if (kind === 'document') cost.document += bytes

@@ -25,7 +25,7 @@ export const CREATOR_PAGES = [
   '/apply',
 ]
 export const APPLICANT_PAGES = ['/', '/apply', '/links', '/channels', '/payouts', '/earnings']
-export const OPERATOR_PAGES = ['/ops/applications', '/ops/payouts', '/ops/inbox', '/ops/partners']
+export const OPERATOR_PAGES = ['/ops/applications', '/ops/payouts', '/ops/inbox']
 
 /** Pages that are read, not filled in: no island may wake on them by itself. */
 export const READING_PAGES = [
