@@ -1,6 +1,7 @@
 /** What every verb gets: made once per request, message or cron run in `api/index.ts`, the only reader of env. */
 import type { IdentityProvider } from './outside/identity.ts'
 import type { MailSender } from './outside/mail.ts'
+import type { SocialProviders } from './outside/social/index.ts'
 
 /** One key of a ring; `id` is stored with whatever the key made. */
 export type Key = { id: string; bytes: Uint8Array<ArrayBuffer> }
@@ -20,6 +21,8 @@ export type RequestFacts = {
   /** Client address, for rate limits only; never stored. */
   ip: string
   userAgent: string
+  /** Country or Korean region the call came from (`KR-11`, `US`), null when not known. */
+  place: string | null
   cookies: Record<string, string>
   /** Adds a Set-Cookie header to the answer. */
   setCookie: (value: string) => void
@@ -40,6 +43,7 @@ export type Deps = {
   keys: { jwt: KeyRing; click: KeyRing; data: KeyRing; index: Uint8Array<ArrayBuffer> }
   identity: IdentityProvider
   mail: MailSender
+  social: SocialProviders
   /** Tells the queue that the outbox has mail; never throws. */
   wakeMail: () => Promise<void>
   /** Lets work go on after the answer. */

@@ -7,6 +7,7 @@ import { keepDeadLetters } from './jobs/dead-letters.ts'
 import { sendMails } from './jobs/mail.ts'
 import { makeIdentityProvider } from './outside/identity.ts'
 import { makeMailSender } from './outside/mail.ts'
+import { makeSocialProviders } from './outside/social/index.ts'
 
 export type Env = {
   ENVIRONMENT: 'development' | 'production'
@@ -18,6 +19,16 @@ export type Env = {
   MAIL_API_KEY?: string
   MAIL_FROM?: string
   PORTONE_API_SECRET?: string
+  /** The local provider that plays all of them; development only. */
+  OAUTH_DEV_URL?: string
+  OAUTH_KAKAO_APP_ID?: string
+  OAUTH_KAKAO_URL?: string
+  OAUTH_NAVER_CLIENT_ID?: string
+  OAUTH_NAVER_URL?: string
+  OAUTH_GOOGLE_CLIENT_ID?: string
+  OAUTH_GOOGLE_URL?: string
+  OAUTH_APPLE_CLIENT_ID?: string
+  OAUTH_APPLE_URL?: string
   DB: D1Database
   FILES: R2Bucket
   LINKS: KVNamespace
@@ -82,6 +93,15 @@ export function makeDeps(
       apiKey: env.MAIL_API_KEY ?? null,
       from: env.MAIL_FROM ?? 'no-reply@itda.example',
     }),
+    social: makeSocialProviders(
+      {
+        kakao: { clientId: env.OAUTH_KAKAO_APP_ID, baseUrl: env.OAUTH_KAKAO_URL },
+        naver: { clientId: env.OAUTH_NAVER_CLIENT_ID, baseUrl: env.OAUTH_NAVER_URL },
+        google: { clientId: env.OAUTH_GOOGLE_CLIENT_ID, baseUrl: env.OAUTH_GOOGLE_URL },
+        apple: { clientId: env.OAUTH_APPLE_CLIENT_ID, baseUrl: env.OAUTH_APPLE_URL },
+      },
+      isDevelopment ? (env.OAUTH_DEV_URL ?? null) : null,
+    ),
     wakeMail: async () => {
       try {
         await env.MAIL.send({ wake: true })
@@ -95,6 +115,7 @@ export function makeDeps(
       id: request?.headers.get('x-request-id')?.slice(0, 64) ?? crypto.randomUUID(),
       ip: request?.headers.get('cf-connecting-ip') ?? '',
       userAgent: request?.headers.get('user-agent')?.slice(0, 300) ?? '',
+      place: request?.headers.get('itda-place')?.match(/^[A-Z]{2}(-\d{2})?$/)?.[0] ?? null,
       cookies: parseCookies(request?.headers.get('cookie') ?? ''),
       setCookie,
       idempotency: null,

@@ -23,6 +23,7 @@ const token = z
   .string({ error: '다시 로그인해 주세요.' })
   .min(1, '다시 로그인해 주세요.')
   .max(8192, '다시 로그인해 주세요.')
+  .regex(/^[\x21-\x7e]+$/, '다시 로그인해 주세요.')
 
 /**
  * What the web worker brings from a round trip. `accessToken` is the provider's access token; for Apple, whose access token

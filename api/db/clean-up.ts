@@ -4,6 +4,7 @@ export function removeOld(
   before: { answers: string; codes: string; batches: string; tokens: string; tries: string },
 ): D1PreparedStatement[] {
   return [
+    db.prepare('DELETE FROM social_drafts WHERE expires_at < ?').bind(before.tries),
     db.prepare('DELETE FROM idempotency WHERE at < ?').bind(before.answers),
     db.prepare('DELETE FROM email_codes WHERE created_at < ?').bind(before.codes),
     db.prepare('DELETE FROM click_batches WHERE at < ?').bind(before.batches),

@@ -1,7 +1,8 @@
-/** Codes mailed to an address. Only the newest of an address counts. */
+/** Codes mailed to an address. Only the newest of an address and purpose counts; how many may be sent counts them all. */
 import type { Row } from './sql.ts'
 
 export type EmailCode = Row<'email_codes'>
+export type Purpose = 'sign_up' | 'reset_password' | 'change_email'
 
 /**
  * Inserts nothing when the address got a code after `minuteAgo`, or `mostADay` codes after `dayAgo`; follow it with
@@ -9,12 +10,12 @@ export type EmailCode = Row<'email_codes'>
  */
 export function insertEmailCode(
   db: D1Database,
-  code: { id: string; email: string; hash: string; at: string; expiresAt: string },
+  code: { id: string; email: string; purpose: Purpose; hash: string; at: string; expiresAt: string },
   limits: { minuteAgo: string; dayAgo: string; mostADay: number },
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO email_codes (id, email, code_hash, created_at, expires_at) SELECT ?1, ?2, ?3, ?4, ?5
+      `INSERT INTO email_codes (id, email, code_hash, created_at, expires_at, purpose) SELECT ?1, ?2, ?3, ?4, ?5, ?9
        WHERE NOT EXISTS (SELECT 1 FROM email_codes WHERE email = ?2 AND created_at > ?6)
          AND (SELECT count(*) FROM email_codes WHERE email = ?2 AND created_at > ?7) < ?8`,
     )
@@ -27,6 +28,7 @@ export function insertEmailCode(
       limits.minuteAgo,
       limits.dayAgo,
       limits.mostADay,
+      code.purpose,
     )
 }
 
@@ -39,16 +41,17 @@ export async function listCodeTimes(db: D1Database, email: string, since: string
   return results.map((row) => row.created_at)
 }
 
-export function findNewestCode(db: D1Database, email: string): Promise<EmailCode | null> {
+export function findNewestCode(db: D1Database, purpose: Purpose, email: string): Promise<EmailCode | null> {
   return db
-    .prepare('SELECT * FROM email_codes WHERE email = ? ORDER BY created_at DESC LIMIT 1')
-    .bind(email)
+    .prepare('SELECT * FROM email_codes WHERE email = ? AND purpose = ? ORDER BY created_at DESC LIMIT 1')
+    .bind(email, purpose)
     .first()
 }
 
 /** Spends one attempt of the address's newest code and returns it; null when there is none left to spend. */
 export function spendAttempt(
   db: D1Database,
+  purpose: Purpose,
   email: string,
   now: string,
   most: number,
@@ -56,11 +59,11 @@ export function spendAttempt(
   return db
     .prepare(
       `UPDATE email_codes SET attempts = attempts + 1
-       WHERE id = (SELECT id FROM email_codes WHERE email = ?1 ORDER BY created_at DESC LIMIT 1)
+       WHERE id = (SELECT id FROM email_codes WHERE email = ?1 AND purpose = ?4 ORDER BY created_at DESC LIMIT 1)
          AND attempts < ?3 AND expires_at > ?2
        RETURNING *`,
     )
-    .bind(email, now, most)
+    .bind(email, now, most, purpose)
     .first()
 }
 

@@ -1,5 +1,5 @@
 /** Private documents: bytes in R2 under a random key, what they are in D1. The name a person gave a file is not kept. */
-import { insert, type Row } from './sql.ts'
+import { insert, type Row, update } from './sql.ts'
 
 export type FileRow = Row<'files'>
 
@@ -9,6 +9,21 @@ export function insertFile(db: D1Database, row: FileRow): D1PreparedStatement {
 
 export function findFile(db: D1Database, id: string): Promise<FileRow | null> {
   return db.prepare('SELECT * FROM files WHERE id = ?').bind(id).first<FileRow>()
+}
+
+/** Of people who left: what still stands in the bucket. */
+export async function listFilesToRemove(db: D1Database, limit: number): Promise<FileRow[]> {
+  const { results } = await db
+    .prepare(
+      'SELECT * FROM files WHERE deleted_at IS NOT NULL AND removed_at IS NULL ORDER BY deleted_at LIMIT ?',
+    )
+    .bind(limit)
+    .all<FileRow>()
+  return results
+}
+
+export function markRemoved(db: D1Database, id: string, at: string): D1PreparedStatement {
+  return update(db, 'files', { id }, { removed_at: at })
 }
 
 export async function putObject(

@@ -73,3 +73,51 @@ export function revokeSession(
     .prepare('UPDATE sessions SET revoked_at = ?3, revoked_reason = ?2 WHERE id = ?1 AND revoked_at IS NULL')
     .bind(sessionId, reason, at)
 }
+
+type Ending = { reason: 'owner' | 'password' | 'withdrawal'; at: string; except: string | null }
+
+/** Ends every living session of a person but `except`. */
+export function revokeSessionsOf(
+  db: D1Database,
+  userId: string,
+  { reason, at, except }: Ending,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE sessions SET revoked_at = ?3, revoked_reason = ?2
+       WHERE user_id = ?1 AND revoked_at IS NULL AND expires_at > ?3 AND id IS NOT ?4`,
+    )
+    .bind(userId, reason, at, except)
+}
+
+/** Living ones, those used last first; a session nobody can use any more (idle 30 days) is not living. */
+export async function listLivingSessions(
+  db: D1Database,
+  userId: string,
+  now: string,
+  idleSince: string,
+): Promise<Row<'sessions'>[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT * FROM sessions WHERE user_id = ?1 AND last_used_at > ?3 AND revoked_at IS NULL AND expires_at > ?2
+       ORDER BY last_used_at DESC LIMIT 50`,
+    )
+    .bind(userId, now, idleSince)
+    .all<Row<'sessions'>>()
+  return results
+}
+
+/** Changes nothing when it is somebody else's: follow it with `exactlyOne`, which also refuses an ended one. */
+export function revokeOwnSession(
+  db: D1Database,
+  userId: string,
+  sessionId: string,
+  at: string,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE sessions SET revoked_at = ?3, revoked_reason = 'owner'
+       WHERE id = ?2 AND user_id = ?1 AND revoked_at IS NULL AND expires_at > ?3`,
+    )
+    .bind(userId, sessionId, at)
+}

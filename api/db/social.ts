@@ -15,6 +15,16 @@ export function findSocialUser(db: D1Database, key: SocialKey): Promise<SocialUs
     .first()
 }
 
+/** Aborts the batch with `exactly_one` unless the social account still belongs to this member. */
+export function requireLinked(db: D1Database, userId: string, key: SocialKey): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (
+         SELECT 1 FROM social_accounts WHERE provider = ? AND subject_hash = ? AND user_id = ?)`,
+    )
+    .bind(key.provider, key.subjectHash, userId)
+}
+
 /** At most four, in the order they were linked. */
 export async function listLinked(
   db: D1Database,
@@ -59,7 +69,7 @@ export function findDraft(db: D1Database, hash: string): Promise<Row<'social_dra
 }
 
 /** Follow it with `exactlyOne`: a draft is finished once, before it ends. */
-export function useDraft(db: D1Database, hash: string, at: string): D1PreparedStatement {
+export function spendDraft(db: D1Database, hash: string, at: string): D1PreparedStatement {
   return db
     .prepare('UPDATE social_drafts SET used_at = ?2 WHERE hash = ?1 AND used_at IS NULL AND expires_at > ?2')
     .bind(hash, at)

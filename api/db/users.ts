@@ -10,6 +10,37 @@ export function insertUser(db: D1Database, row: Partial<Row<'users'>>): D1Prepar
   return insert(db, 'users', row)
 }
 
+/** Aborts the batch with `exactly_one` unless this is still the person's password. */
+export function requirePassword(db: D1Database, userId: string, hash: string): D1PreparedStatement {
+  return db
+    .prepare(
+      'INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = ? AND password_hash = ?)',
+    )
+    .bind(userId, hash)
+}
+
+/** Aborts the batch with `exactly_one` unless this is still the person's address. */
+export function requireEmail(db: D1Database, userId: string, email: string): D1PreparedStatement {
+  return db
+    .prepare(
+      'INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = ? AND email = ?)',
+    )
+    .bind(userId, email)
+}
+
+export function findUser(db: D1Database, id: string): Promise<Row<'users'> | null> {
+  return db.prepare('SELECT * FROM users WHERE id = ?').bind(id).first()
+}
+
+export function setPasswordHash(db: D1Database, userId: string, hash: string): D1PreparedStatement {
+  return update(db, 'users', { id: userId, withdrawn_at: null }, { password_hash: hash })
+}
+
+/** Aborts the batch with `users.email` when another account has the address. */
+export function setEmail(db: D1Database, userId: string, email: string): D1PreparedStatement {
+  return update(db, 'users', { id: userId, withdrawn_at: null }, { email })
+}
+
 export function markSignIn(db: D1Database, userId: string, at: string): D1PreparedStatement {
   return update(db, 'users', { id: userId }, { last_sign_in_at: at })
 }

@@ -1,7 +1,15 @@
 /** Private documents: kept under a random key, read only by an operator with a reason. */
 import { AppError } from '#contract/errors.ts'
 import { insertAudit } from '../db/audit.ts'
-import { type FileRow, findFile, findObject, putObject, removeObject } from '../db/files.ts'
+import {
+  type FileRow,
+  findFile,
+  findObject,
+  listFilesToRemove,
+  markRemoved,
+  putObject,
+  removeObject,
+} from '../db/files.ts'
 import { makeId } from '../db/ids.ts'
 import { insertPiiAccess } from '../db/pii.ts'
 import type { Actor, Deps } from '../deps.ts'
@@ -57,6 +65,8 @@ async function keepFile(deps: Deps, creatorId: string, kind: FileKind, upload: U
     media_type: upload.mediaType,
     bytes: upload.bytes.byteLength,
     created_at: now.toISOString(),
+    deleted_at: null,
+    removed_at: null,
   }
 }
 
@@ -76,6 +86,7 @@ async function dropUnwritten(deps: Deps, row: FileRow): Promise<void> {
 export async function readFile(deps: Deps, actor: Actor, id: string, why: string) {
   const reason = requireReason(why)
   const file = await findFile(deps.db, id)
+  if (file?.deleted_at) throw new AppError('not_found')
   const object = file && (await findObject(deps.files, file.object_key))
   if (!file || !object) throw new AppError('not_found')
   const now = deps.now()
@@ -107,4 +118,16 @@ function requireReason(why: string): string {
       fields: { reason: [`보는 이유는 ${REASON_MAX}자까지 쓸 수 있어요.`] },
     })
   return reason
+}
+
+/** Removes from the bucket what its owner left behind. Safe to run twice: a file is marked after its bytes are gone. */
+export async function removeDeletedFiles(deps: Deps): Promise<void> {
+  for (const row of await listFilesToRemove(deps.db, 100)) {
+    try {
+      await removeObject(deps.files, row.object_key)
+      await markRemoved(deps.db, row.id, deps.now().toISOString()).run()
+    } catch (error) {
+      deps.log('file_left_behind', { id: row.object_key, error: String(error) })
+    }
+  }
 }

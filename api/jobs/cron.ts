@@ -1,8 +1,9 @@
-/** Running any of these twice is safe: outboxes mark what they sent, clean-up deletes what is old, the proof only reads. */
+/** Running any of these twice is safe: outboxes mark what they sent, clean-up deletes what is old, files are marked after their bytes are gone, the proof only reads. */
 
 import type { Deps } from '../deps.ts'
 import { cleanUp } from '../domain/clean-up.ts'
 import { sweepClickOutbox } from '../domain/clicks/sweep.ts'
+import { removeDeletedFiles } from '../domain/files.ts'
 import { proveLedger } from '../domain/ledger-proof.ts'
 import { sendUnsentMails } from '../domain/mail.ts'
 
@@ -14,4 +15,5 @@ export async function runMinute(deps: Deps): Promise<void> {
 export async function runNightly(deps: Deps): Promise<void> {
   await proveLedger(deps)
   await cleanUp(deps)
+  await removeDeletedFiles(deps)
 }

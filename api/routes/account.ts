@@ -1,18 +1,18 @@
-import { AppError } from '#contract/errors.ts'
+import { setMarketingConsent } from '../domain/auth/marketing-consent.ts'
+import { listSessions, revokeOtherSessions, revokeSession } from '../domain/auth/own-sessions.ts'
+import { setPassword } from '../domain/auth/password-change.ts'
+import { sendNewEmailCode, setEmail } from '../domain/auth/set-email.ts'
+import { getWithdrawal, withdraw } from '../domain/auth/withdrawal.ts'
 import type { Handlers } from '../handlers.ts'
 
-async function notHere(): Promise<never> {
-  throw new AppError('not_found')
-}
-
 export const account: Handlers<'account'> = {
-  setMarketingConsent: notHere,
-  setPassword: notHere,
-  sendNewEmailCode: notHere,
-  setEmail: notHere,
-  listSessions: notHere,
-  revokeSession: notHere,
-  revokeOtherSessions: notHere,
-  getWithdrawal: notHere,
-  withdraw: notHere,
+  setMarketingConsent: (deps, actor, input) => setMarketingConsent(deps, actor, input),
+  setPassword: (deps, actor, input) => setPassword(deps, actor, input),
+  sendNewEmailCode: (deps, actor, input) => sendNewEmailCode(deps, actor, input),
+  setEmail: (deps, actor, input) => setEmail(deps, actor, input),
+  listSessions: (deps, actor) => listSessions(deps, actor),
+  revokeSession: (deps, actor, input) => revokeSession(deps, actor, input),
+  revokeOtherSessions: (deps, actor) => revokeOtherSessions(deps, actor),
+  getWithdrawal: (deps, actor) => getWithdrawal(deps, actor),
+  withdraw: (deps, actor, input) => withdraw(deps, actor, input),
 }

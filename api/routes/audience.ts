@@ -1,11 +1,7 @@
-import { AppError } from '#contract/errors.ts'
+import { getExperiments, getUserProperties } from '../domain/audience.ts'
 import type { Handlers } from '../handlers.ts'
 
-async function notHere(): Promise<never> {
-  throw new AppError('not_found')
-}
-
 export const audience: Handlers<'audience'> = {
-  getUserProperties: notHere,
-  getExperiments: notHere,
+  getUserProperties: (deps, actor) => getUserProperties(deps, actor),
+  getExperiments: (deps, _actor, input) => getExperiments(deps, input?.visitorId ?? null),
 }

@@ -1,8 +1,8 @@
-import { AppError } from '#contract/errors.ts'
 import { confirmEmailCode, sendEmailCode } from '../domain/auth/email-codes.ts'
 import { loginByEmail } from '../domain/auth/login.ts'
 import { logout } from '../domain/auth/logout.ts'
 import { getMe } from '../domain/auth/me.ts'
+import { resetPassword, sendPasswordReset } from '../domain/auth/password-change.ts'
 import { refresh } from '../domain/auth/refresh.ts'
 import { signUpByEmail } from '../domain/auth/sign-up.ts'
 import type { Handlers } from '../handlers.ts'
@@ -12,13 +12,9 @@ export const auth: Handlers<'auth'> = {
   confirmEmailCode: (deps, _actor, input) => confirmEmailCode(deps, input),
   signUpByEmail: (deps, _actor, input) => signUpByEmail(deps, input),
   loginByEmail: (deps, _actor, input) => loginByEmail(deps, input),
-  sendPasswordReset: notHere,
-  resetPassword: notHere,
+  sendPasswordReset: (deps, _actor, input) => sendPasswordReset(deps, input),
+  resetPassword: (deps, _actor, input) => resetPassword(deps, input),
   refresh: (deps) => refresh(deps),
   logout: (deps) => logout(deps),
   getMe: (deps, actor, input) => getMe(deps, actor, { min: input?.min ?? true }),
-}
-
-async function notHere(): Promise<never> {
-  throw new AppError('not_found')
 }

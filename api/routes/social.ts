@@ -1,15 +1,14 @@
-import { AppError } from '#contract/errors.ts'
+import { linkProvider, unlinkProvider } from '../domain/auth/social-links.ts'
+import { loginByOauth } from '../domain/auth/social-login.ts'
+import { finishOauthSignUp, signUpByOauth } from '../domain/auth/social-sign-up.ts'
+import { listProviders } from '../domain/auth/social-tokens.ts'
 import type { Handlers } from '../handlers.ts'
 
-async function notHere(): Promise<never> {
-  throw new AppError('not_found')
-}
-
 export const social: Handlers<'social'> = {
-  listProviders: notHere,
-  loginByOauth: notHere,
-  signUpByOauth: notHere,
-  finishOauthSignUp: notHere,
-  linkProvider: notHere,
-  unlinkProvider: notHere,
+  listProviders: (deps) => listProviders(deps),
+  loginByOauth: (deps, _actor, input) => loginByOauth(deps, input),
+  signUpByOauth: (deps, _actor, input) => signUpByOauth(deps, input),
+  finishOauthSignUp: (deps, _actor, input) => finishOauthSignUp(deps, input),
+  linkProvider: (deps, actor, input) => linkProvider(deps, actor, input),
+  unlinkProvider: (deps, actor, input) => unlinkProvider(deps, actor, input),
 }

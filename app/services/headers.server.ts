@@ -51,5 +51,14 @@ export function personHeaders(request: Request, requestId: string): Headers {
     const value = request.headers.get(name)
     if (value) headers.set(name, value)
   }
+  const place = placeOf(request)
+  if (place) headers.set('itda-place', place)
   return headers
+}
+
+/** The country, and in Korea the region, as Cloudflare knows it. Plain http is a developer's machine, whose place is made up. */
+function placeOf(request: Request): string | null {
+  const { country, regionCode } = (request.cf ?? {}) as { country?: string; regionCode?: string }
+  if (!country || request.url.startsWith('http:')) return null
+  return country === 'KR' && regionCode ? `KR-${regionCode}` : country
 }

@@ -73,7 +73,7 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'api/outside/',
-    packages: ['zod'],
+    packages: ['zod', 'jose'],
     inside: ['api/outside/', 'contract/'],
     instead: 'outside wraps one service: a rule belongs in api/domain',
   },

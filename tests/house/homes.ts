@@ -11,7 +11,7 @@ const HOMES: Record<string, string[]> = {
   '@orpc/zod': ['api/'],
   '@orpc/client': ['app/services/'],
   '@orpc/openapi-client': ['app/services/'],
-  jose: ['api/domain/'],
+  jose: ['api/domain/', 'api/outside/'],
   dayjs: ['contract/'],
   zod: ['contract/', 'api/', 'app/services/'],
   uqr: ['app/ui/qr'],

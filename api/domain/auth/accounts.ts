@@ -5,10 +5,13 @@ import { insertCreator, insertUser } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 
 export type AccountInput = {
-  email: string
-  passwordHash: string
+  /** Null for an account without an address: it is signed in to through a provider. */
+  email: string | null
+  passwordHash: string | null
   emailAgreed: boolean
   smsAgreed: boolean
+  /** Counts only together with one of the two above. */
+  nightAgreed?: boolean
   role?: 'member' | 'operator'
 }
 
@@ -24,6 +27,8 @@ export function newAccount(
   const consents: ConsentKind[] = ['terms', 'privacy']
   if (input.emailAgreed) consents.push('email')
   if (input.smsAgreed) consents.push('sms')
+  const nightAgreed = input.nightAgreed === true && (input.emailAgreed || input.smsAgreed)
+  if (nightAgreed) consents.push('night')
   const statements = [
     insertUser(deps.db, {
       id: userId,
@@ -32,6 +37,7 @@ export function newAccount(
       role: input.role ?? 'member',
       email_agreed: Number(input.emailAgreed),
       sms_agreed: Number(input.smsAgreed),
+      night_agreed: Number(nightAgreed),
       created_at: at,
     }),
     ...insertCreator(deps.db, { id: creatorId, userId, at }),

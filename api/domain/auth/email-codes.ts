@@ -21,22 +21,35 @@ const TRIES_IN_TEN_MINUTES = 60
 
 /** Answers the same for every address; only the mail says that an account exists. */
 export async function sendEmailCode(deps: Deps, { email }: { email: string }) {
+  const isKnown = (await findUserByEmail(deps.db, email)) !== null
+  return mailCode(deps, 'sign_up', email, (code) => toSignUpMail(deps, email, code, isKnown))
+}
+
+/**
+ * Makes a code for one purpose and mails what `write` makes of it; a mail need not carry it. One a minute and ten a day per
+ * address, whatever they are for. Throws `code_too_soon` or `code_daily_limit`.
+ */
+export async function mailCode(
+  deps: Deps,
+  purpose: db.Purpose,
+  email: string,
+  write: (code: string) => OutgoingMail,
+): Promise<{ expiresAt: string }> {
   await limitClient(deps, 'code_send', SENDS_AN_HOUR, 3600)
   const now = deps.now()
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const code = makeCode()
   const id = makeId('cod', now)
   const expiresAt = new Date(now.getTime() + LIFE_MS).toISOString()
-  const isKnown = (await findUserByEmail(deps.db, email)) !== null
-  const row = { id, email, hash: await hashOf(deps, id, code), at: now.toISOString(), expiresAt }
+  const row = { id, email, purpose, hash: await hashOf(deps, id, code), at: now.toISOString(), expiresAt }
   const limits = { minuteAgo: before(MINUTE_MS), dayAgo: before(DAY_MS), mostADay: MOST_A_DAY }
   const statements = [
     db.insertEmailCode(deps.db, row, limits),
     exactlyOne(deps.db),
-    insertMail(deps.db, now, toMail(deps, email, code, isKnown)),
+    insertMail(deps.db, now, write(code)),
   ]
   try {
-    await commit(deps, statements, null)
+    await commit(deps, statements, { expiresAt })
   } catch (error) {
     if (violates(error, 'exactly_one')) throw await tooMany(deps, email)
     throw error
@@ -46,8 +59,8 @@ export async function sendEmailCode(deps: Deps, { email }: { email: string }) {
 }
 
 export async function confirmEmailCode(deps: Deps, input: { email: string; authCode: string }) {
-  const code = await proveAddress(deps, input)
-  if (code.used_at) throw refuse('code_expired')
+  const code = await proveAddress(deps, 'sign_up', input)
+  if (code.used_at) throw refuseCode('code_expired')
   return { done: true as const }
 }
 
@@ -57,22 +70,23 @@ export async function confirmEmailCode(deps: Deps, input: { email: string; authC
  */
 export async function proveAddress(
   deps: Deps,
+  purpose: db.Purpose,
   { email, authCode }: { email: string; authCode: string },
 ): Promise<db.EmailCode> {
   await limitClient(deps, 'code_try', TRIES_IN_TEN_MINUTES, 600)
   const now = deps.now().toISOString()
-  const code = await db.spendAttempt(deps.db, email, now, MOST_ATTEMPTS)
-  if (!code) throw await whyNoAttempt(deps, email)
+  const code = await db.spendAttempt(deps.db, purpose, email, now, MOST_ATTEMPTS)
+  if (!code) throw await whyNoAttempt(deps, purpose, email)
   if (!isEqual(code.code_hash, await hashOf(deps, code.id, authCode)))
-    throw refuse(code.attempts >= MOST_ATTEMPTS ? 'code_exhausted' : 'code_invalid')
+    throw refuseCode(code.attempts >= MOST_ATTEMPTS ? 'code_exhausted' : 'code_invalid')
   await db.markConfirmed(deps.db, code.id, now).run()
   return code
 }
 
-async function whyNoAttempt(deps: Deps, email: string): Promise<AppError> {
-  const newest = await db.findNewestCode(deps.db, email)
-  if (!newest) return refuse('code_invalid')
-  return refuse(newest.expires_at <= deps.now().toISOString() ? 'code_expired' : 'code_exhausted')
+async function whyNoAttempt(deps: Deps, purpose: db.Purpose, email: string): Promise<AppError> {
+  const newest = await db.findNewestCode(deps.db, purpose, email)
+  if (!newest) return refuseCode('code_invalid')
+  return refuseCode(newest.expires_at <= deps.now().toISOString() ? 'code_expired' : 'code_exhausted')
 }
 
 const SENTENCES = {
@@ -81,7 +95,7 @@ const SENTENCES = {
   code_exhausted: '인증번호를 5번 틀렸어요. 인증번호를 다시 받아 주세요.',
 }
 
-function refuse(code: keyof typeof SENTENCES): AppError {
+export function refuseCode(code: keyof typeof SENTENCES): AppError {
   return new AppError(code, { fields: { authCode: [SENTENCES[code]] } })
 }
 
@@ -105,17 +119,20 @@ function hashOf(deps: Deps, id: string, code: string): Promise<string> {
   return indexOf(deps, 'email_codes.code', `${id}:${code}`)
 }
 
-function toMail(deps: Deps, to: string, code: string, isKnown: boolean): OutgoingMail {
-  const ending = `이 번호는 10분 동안 쓸 수 있어요. 요청한 적이 없다면 이 메일을 무시해 주세요. 번호를 다른 사람에게 알려 주지 마세요.`
+/** What every mail with a code ends with. */
+export const CODE_ENDING =
+  '이 번호는 10분 동안 쓸 수 있어요. 요청한 적이 없다면 이 메일을 무시해 주세요. 번호를 다른 사람에게 알려 주지 마세요.'
+
+function toSignUpMail(deps: Deps, to: string, code: string, isKnown: boolean): OutgoingMail {
   return isKnown
     ? {
         to,
         subject: `[${BRAND.name}] 이미 가입된 이메일이에요`,
-        text: `이미 가입된 이메일이에요. 아래 주소에서 로그인해 주세요.\n${deps.siteOrigin}/start?section=email-login\n\n인증번호: ${code}\n\n${ending}`,
+        text: `이미 가입된 이메일이에요. 아래 주소에서 로그인해 주세요.\n${deps.siteOrigin}/start?section=email-login\n\n인증번호: ${code}\n\n${CODE_ENDING}`,
       }
     : {
         to,
         subject: `[${BRAND.name}] 인증번호를 확인해 주세요`,
-        text: `인증번호: ${code}\n\n${ending}`,
+        text: `인증번호: ${code}\n\n${CODE_ENDING}`,
       }
 }

@@ -1,7 +1,9 @@
 import { AppError } from '#contract/errors.ts'
+import { PROVIDER_LABELS } from '#contract/social.ts'
 import { clearTries } from '../../db/rate-limits.ts'
-import { commit } from '../../db/sql.ts'
-import { findUserByEmail } from '../../db/users.ts'
+import { listLinked } from '../../db/social.ts'
+import { commit, violates } from '../../db/sql.ts'
+import { findUserByEmail, requirePassword } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { limitRate } from '../rate-limit.ts'
 import { addressKey, clientKey, limitClient } from './callers.ts'
@@ -23,12 +25,25 @@ export async function loginByEmail(deps: Deps, { email, password }: { email: str
 
   const user = await findUserByEmail(deps.db, email)
   const isRight = await isPasswordRight(password, user?.password_hash ?? null)
-  if (user && !user.password_hash) throw new AppError('login_other_method')
-  if (!user || !isRight) throw new AppError('login_failed')
+  if (user && !user.password_hash) throw await otherMethod(deps, user.id)
+  if (!user?.password_hash || !isRight) throw new AppError('login_failed')
   if (user.suspended_at) throw new AppError('suspended')
 
-  const session = await openSession(deps, user.id)
+  const session = await openSession(deps, user.id, 'email')
+  const stillTheirs = requirePassword(deps.db, user.id, user.password_hash)
   const forgiven = [clearTries(deps.db, tries), clearTries(deps.db, `login:${address}`)]
-  await commit(deps, [...session.statements, ...forgiven], null)
+  try {
+    await commit(deps, [stillTheirs, ...session.statements, ...forgiven], null)
+  } catch (error) {
+    // the password was replaced, or the account left, while it was being checked
+    if (violates(error, 'exactly_one')) throw new AppError('login_failed')
+    throw error
+  }
   return answerSignedIn(deps, user.id, session)
+}
+
+async function otherMethod(deps: Deps, userId: string): Promise<AppError> {
+  const labels = (await listLinked(deps.db, userId)).map((one) => PROVIDER_LABELS[one.provider])
+  const method = labels.length ? `${labels.join('나 ')} 계정으로` : '처음 가입한 방법으로'
+  return new AppError('login_other_method', { values: { method } })
 }

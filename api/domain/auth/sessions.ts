@@ -1,5 +1,6 @@
 /** Starting a session: its row, its first refresh token, its cookie. */
 import { REFRESH_COOKIE } from '#contract/auth.ts'
+import type { Provider } from '#contract/social.ts'
 import { makeId } from '../../db/ids.ts'
 import { insertRefreshToken, insertSession } from '../../db/sessions.ts'
 import { markSignIn } from '../../db/users.ts'
@@ -19,8 +20,15 @@ type StartedSession = {
   statements: D1PreparedStatement[]
 }
 
-/** Statements that open a session of this user; call `answerSignedIn` after they were committed. */
-export async function openSession(deps: Deps, userId: string): Promise<StartedSession> {
+/**
+ * Statements that open a session of this user; call `answerSignedIn` after they were committed. They abort with
+ * `sessions_of_members_only` when the person has left.
+ */
+export async function openSession(
+  deps: Deps,
+  userId: string,
+  method: 'email' | Provider,
+): Promise<StartedSession> {
   const now = deps.now()
   const at = now.toISOString()
   const sessionId = makeId('ses', now)
@@ -33,6 +41,8 @@ export async function openSession(deps: Deps, userId: string): Promise<StartedSe
       last_used_at: at,
       expires_at: new Date(now.getTime() + ABSOLUTE_MS).toISOString(),
       user_agent: deps.request.userAgent,
+      method,
+      place: deps.request.place,
     }),
     insertRefreshToken(deps.db, {
       hash: await sha256(refreshToken),

@@ -16,13 +16,13 @@ const SIGN_UPS_AN_HOUR = 60
 export async function signUpByEmail(deps: Deps, input: EmailSignUp) {
   await limitClient(deps, 'sign_up', SIGN_UPS_AN_HOUR, 3600)
   requireStrongPassword(input.password, input.email)
-  const code = await proveAddress(deps, input)
+  const code = await proveAddress(deps, 'sign_up', input)
   if (await findUserByEmail(deps.db, input.email)) throw emailTaken()
   if (code.used_at) throw new AppError('code_expired')
 
   const passwordHash = await hashPassword(input.password)
   const account = newAccount(deps, { ...input, passwordHash })
-  const session = await openSession(deps, account.userId)
+  const session = await openSession(deps, account.userId, 'email')
   const codeIsUsedOnce = [markUsed(deps.db, code.id, deps.now().toISOString()), exactlyOne(deps.db)]
   try {
     await commit(deps, [...codeIsUsedOnce, ...account.statements, ...session.statements], null)

@@ -1,0 +1,43 @@
+/** What measuring needs: user properties without a person in them, and a stable side in every experiment. */
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { findMe } from '../db/users.ts'
+import type { Actor, Deps } from '../deps.ts'
+import { getFinanceInfo } from './creators.ts'
+import { hmac } from './secrets.ts'
+
+export async function getUserProperties(deps: Deps, actor: Actor) {
+  const [me, finance] = await Promise.all([findMe(deps.db, actor.userId), getFinanceInfo(deps, actor)])
+  if (!me) throw new AppError('unauthenticated')
+  const [year = 0, month = 0, day = 0] = toKstDate(new Date(me.created_at)).split('-').map(Number)
+  return {
+    creatorGrade: me.approved_at === null ? null : me.grade_name,
+    lastLoginDate: dayOf(me.last_sign_in_at),
+    totalEarnings: finance.totalEarningAmount,
+    totalPayouts: finance.totalPayoutAmount,
+    payoutCount: finance.totalPayoutCount,
+    currentBalance: finance.balance,
+    lastPayoutDate: dayOf(finance.lastPayoutCreatedAt),
+    lastLinkCreationDate: dayOf(finance.lastLinkCreatedAt),
+    linkCount: finance.affiliateLinkCount,
+    registeredContentCount: finance.contentCount,
+    signupYear: year,
+    signupMonth: month,
+    signupDay: day,
+  }
+}
+
+/** By hash: the same visitor is always on the same side, half of all on each. Without a visitor it is `a`, what stands without the experiment. */
+export async function getExperiments(_deps: Deps, visitorId: string | null) {
+  return { experiments: { landing_headline: await sideOf('landing_headline', visitorId) } }
+}
+
+async function sideOf(experiment: string, visitorId: string | null): Promise<'a' | 'b'> {
+  if (visitorId === null) return 'a'
+  const [byte = 0] = await hmac(new TextEncoder().encode(`experiment:${experiment}`), visitorId)
+  return byte % 2 === 0 ? 'a' : 'b'
+}
+
+function dayOf(at: string | null): string | null {
+  return at === null ? null : toKstDate(new Date(at))
+}

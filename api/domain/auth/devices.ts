@@ -1,0 +1,62 @@
+/** A user agent and a place in words a person knows their own device by. Rough on purpose: it names, it does not identify. */
+
+const DEVICES: [RegExp, string][] = [
+  [/iPhone|iPod/, '아이폰'],
+  [/iPad/, '아이패드'],
+  [/Android.*Mobile/, '안드로이드 휴대전화'],
+  [/Android/, '안드로이드 태블릿'],
+  [/CrOS/, '크롬북'],
+  [/Windows/, '윈도우 PC'],
+  [/Macintosh|Mac OS X/, '맥'],
+  [/Linux/, '리눅스 PC'],
+]
+/** The first that fits: most browsers also call themselves Chrome or Safari. */
+const BROWSERS: [RegExp, string][] = [
+  [/KAKAOTALK/i, '카카오톡'],
+  [/NAVER\(/i, '네이버 앱'],
+  [/Instagram/, '인스타그램'],
+  [/FBAN|FBAV/, '페이스북'],
+  [/Whale\//, '웨일'],
+  [/SamsungBrowser\//, '삼성 인터넷'],
+  [/EdgA?\/|EdgiOS\//, '엣지'],
+  [/OPR\//, '오페라'],
+  [/Firefox\/|FxiOS\//, '파이어폭스'],
+  [/Chrome\/|CriOS\//, '크롬'],
+  [/Safari\//, '사파리'],
+]
+
+/** Korean regions by their ISO 3166-2 code. */
+const REGIONS: Record<string, string> = {
+  '11': '서울',
+  '26': '부산',
+  '27': '대구',
+  '28': '인천',
+  '29': '광주',
+  '30': '대전',
+  '31': '울산',
+  '41': '경기',
+  '42': '강원',
+  '43': '충북',
+  '44': '충남',
+  '45': '전북',
+  '46': '전남',
+  '47': '경북',
+  '48': '경남',
+  '49': '제주',
+  '50': '세종',
+}
+
+/** `아이폰 · 사파리`. */
+export function toDevice(userAgent: string): string {
+  const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const words = [find(DEVICES), find(BROWSERS)].filter((word) => word !== undefined)
+  return words.length ? words.join(' · ') : '알 수 없는 기기'
+}
+
+/** `서울`, `대한민국`, `미국`; null when it is not known. */
+export function toPlace(place: string | null): string | null {
+  const [country = '', region = ''] = place?.split('-') ?? []
+  if (!/^[A-Z]{2}$/.test(country) || country === 'XX' || country === 'T1') return null
+  if (country === 'KR' && REGIONS[region]) return REGIONS[region]
+  return new Intl.DisplayNames(['ko'], { type: 'region', fallback: 'none' }).of(country) ?? null
+}

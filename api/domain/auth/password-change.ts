@@ -1,0 +1,109 @@
+/** Another password: by a code from the mailbox, or in settings. Whoever held the old one is signed out. */
+
+import { BRAND } from '#contract/brand.ts'
+import { AppError } from '#contract/errors.ts'
+import { PROVIDER_LABELS } from '#contract/social.ts'
+import { markUsed } from '../../db/email-codes.ts'
+import { insertMail, type OutgoingMail } from '../../db/outbox.ts'
+import { clearTries } from '../../db/rate-limits.ts'
+import { revokeSessionsOf } from '../../db/sessions.ts'
+import { listLinked } from '../../db/social.ts'
+import { commit, exactlyOne, violates } from '../../db/sql.ts'
+import { findUser, findUserByEmail, requireEmail, setPasswordHash } from '../../db/users.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { limitRate } from '../rate-limit.ts'
+import { addressKey, limitClient } from './callers.ts'
+import { CODE_ENDING, mailCode, proveAddress, refuseCode } from './email-codes.ts'
+import { securityNotice } from './notices.ts'
+import { hashPassword, requireStrongPassword } from './passwords.ts'
+
+const DONE = { done: true as const }
+const RESETS_AN_HOUR = 60
+const CHANGES_AN_HOUR = 20
+
+/** Answers the same for every address; only the mail says whether there is an account. */
+export async function sendPasswordReset(deps: Deps, { email }: { email: string }) {
+  const user = await findUserByEmail(deps.db, email)
+  const linked = user ? await listLinked(deps.db, user.id) : []
+  const labels = linked.map((one) => PROVIDER_LABELS[one.provider])
+  return mailCode(deps, 'reset_password', email, (code) =>
+    user ? toResetMail(email, code, labels) : toStrangerMail(deps, email),
+  )
+}
+
+/** Every session ends. A weak password costs no attempt of the code. */
+export async function resetPassword(
+  deps: Deps,
+  input: { email: string; authCode: string; password: string },
+) {
+  await limitClient(deps, 'reset', RESETS_AN_HOUR, 3600)
+  requireStrongPassword(input.password, input.email)
+  const code = await proveAddress(deps, 'reset_password', input)
+  const user = await findUserByEmail(deps.db, input.email)
+  if (!user) throw refuseCode('code_invalid')
+  if (code.used_at) throw refuseCode('code_expired')
+  const hash = await hashPassword(input.password)
+  const now = deps.now()
+  const at = now.toISOString()
+  const statements = [
+    markUsed(deps.db, code.id, at),
+    exactlyOne(deps.db),
+    setPasswordHash(deps.db, user.id, hash),
+    requireEmail(deps.db, user.id, input.email),
+    revokeSessionsOf(deps.db, user.id, { reason: 'password', at, except: null }),
+    clearTries(deps.db, `login:${await addressKey(deps, input.email)}`),
+    insertMail(deps.db, now, securityNotice(deps, input.email, '비밀번호를 바꿨어요.')),
+  ]
+  try {
+    await commit(deps, statements, DONE)
+  } catch (error) {
+    if (violates(error, 'exactly_one')) throw refuseCode('code_expired')
+    throw error
+  }
+  deps.waitUntil(deps.wakeMail())
+  return DONE
+}
+
+/** The first password too. This session stays, all others end. Throws `email_required` for an account without an address. */
+export async function setPassword(deps: Deps, actor: Actor, { password }: { password: string }) {
+  const user = await findUser(deps.db, actor.userId)
+  if (!user?.email) throw new AppError('email_required')
+  requireStrongPassword(password, user.email)
+  await limitRate(deps, `password:${actor.userId}`, CHANGES_AN_HOUR, 3600)
+  const hash = await hashPassword(password)
+  const now = deps.now()
+  const at = now.toISOString()
+  const statements = [
+    setPasswordHash(deps.db, user.id, hash),
+    exactlyOne(deps.db),
+    revokeSessionsOf(deps.db, user.id, { reason: 'password', at, except: actor.sessionId }),
+    insertMail(deps.db, now, securityNotice(deps, user.email, '비밀번호를 바꿨어요.')),
+  ]
+  try {
+    await commit(deps, statements, DONE)
+  } catch (error) {
+    // the account left meanwhile
+    if (violates(error, 'exactly_one')) throw new AppError('unauthenticated')
+    throw error
+  }
+  deps.waitUntil(deps.wakeMail())
+  return DONE
+}
+
+function toResetMail(to: string, code: string, labels: string[]): OutgoingMail {
+  const other = labels.length ? `\n\n이 계정은 ${labels.join(', ')} 계정으로도 로그인할 수 있어요.` : ''
+  return {
+    to,
+    subject: `[${BRAND.name}] 비밀번호 재설정 인증번호`,
+    text: `비밀번호를 다시 정할 수 있는 번호예요.\n\n인증번호: ${code}\n\n${CODE_ENDING}${other}`,
+  }
+}
+
+/** No code: there is nothing it could open. */
+function toStrangerMail(deps: Deps, to: string): OutgoingMail {
+  return {
+    to,
+    subject: `[${BRAND.name}] 이 이메일로 가입한 계정이 없어요`,
+    text: `이 이메일로 가입한 계정이 없어요. 다른 이메일로 가입했는지 확인해 주세요.\n${deps.siteOrigin}/start\n\n요청한 적이 없다면 이 메일을 무시해 주세요.`,
+  }
+}

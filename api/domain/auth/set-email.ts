@@ -1,0 +1,70 @@
+/** Another address: proven by a code mailed to it. */
+import { BRAND } from '#contract/brand.ts'
+import { AppError } from '#contract/errors.ts'
+import { markUsed } from '../../db/email-codes.ts'
+import { insertMail, type OutgoingMail } from '../../db/outbox.ts'
+import { commit, exactlyOne, violates } from '../../db/sql.ts'
+import * as users from '../../db/users.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { limitRate } from '../rate-limit.ts'
+import { CODE_ENDING, mailCode, proveAddress, refuseCode } from './email-codes.ts'
+import { securityNotice } from './notices.ts'
+
+const DONE = { done: true as const }
+const CODES_AN_HOUR = 20
+
+/** Answers the same for every address; that it belongs to another account is said only to who proved it. */
+export async function sendNewEmailCode(deps: Deps, actor: Actor, { email }: { email: string }) {
+  await limitRate(deps, `new_email:${actor.userId}`, CODES_AN_HOUR, 3600)
+  return mailCode(deps, 'change_email', email, (code) => toMail(email, code))
+}
+
+/** The old address is told. Throws `email_taken` after the code was right. */
+export async function setEmail(deps: Deps, actor: Actor, input: { email: string; authCode: string }) {
+  const code = await proveAddress(deps, 'change_email', input)
+  const [me, owner] = await Promise.all([
+    users.findUser(deps.db, actor.userId),
+    users.findUserByEmail(deps.db, input.email),
+  ])
+  if (owner?.id === actor.userId) return commit(deps, [], DONE)
+  if (owner) throw emailTaken()
+  if (code.used_at) throw refuseCode('code_expired')
+  const now = deps.now()
+  const told = me?.email ? [securityNotice(deps, me.email, `이메일을 ${mask(input.email)}로 바꿨어요.`)] : []
+  const statements = [
+    markUsed(deps.db, code.id, now.toISOString()),
+    exactlyOne(deps.db),
+    users.setEmail(deps.db, actor.userId, input.email),
+    exactlyOne(deps.db),
+    ...told.map((mail) => insertMail(deps.db, now, mail)),
+  ]
+  try {
+    await commit(deps, statements, DONE)
+  } catch (error) {
+    if (violates(error, 'users.email')) throw emailTaken()
+    if (violates(error, 'exactly_one')) throw refuseCode('code_expired')
+    throw error
+  }
+  deps.waitUntil(deps.wakeMail())
+  return DONE
+}
+
+function emailTaken(): AppError {
+  return new AppError('email_taken', {
+    fields: { email: ['이미 가입된 이메일이에요. 다른 이메일을 써 주세요.'] },
+  })
+}
+
+function toMail(to: string, code: string): OutgoingMail {
+  return {
+    to,
+    subject: `[${BRAND.name}] 이메일 변경 인증번호`,
+    text: `이 주소를 ${BRAND.name} 계정의 이메일로 쓰려면 아래 번호를 입력해 주세요.\n\n인증번호: ${code}\n\n${CODE_ENDING}`,
+  }
+}
+
+/** Enough to know one's own address by: `ki***@itda.test`. */
+function mask(email: string): string {
+  const [local = '', host = ''] = email.split('@')
+  return `${local.slice(0, 2)}***@${host}`
+}

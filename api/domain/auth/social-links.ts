@@ -1,0 +1,69 @@
+/** Further ways in to an account that is signed in. */
+import { AppError } from '#contract/errors.ts'
+import { PROVIDER_LABELS, type Provider } from '#contract/social.ts'
+import { insertMail } from '../../db/outbox.ts'
+import * as db from '../../db/social.ts'
+import { commit, exactlyOne, violates } from '../../db/sql.ts'
+import { findUser } from '../../db/users.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { securityNotice } from './notices.ts'
+import { socialError, verifySocialToken } from './social-tokens.ts'
+
+const DONE = { done: true as const }
+
+/** Linking what is linked to oneself already changes nothing. Throws `social_account_taken` or `social_already_linked`. */
+export async function linkProvider(
+  deps: Deps,
+  actor: Actor,
+  input: { provider: Provider; accessToken: string },
+) {
+  const { key } = await verifySocialToken(deps, input)
+  const owner = await db.findSocialUser(deps.db, key)
+  if (owner?.id === actor.userId) return commit(deps, [], DONE)
+  if (owner) throw socialError('social_account_taken', key.provider)
+  const now = deps.now()
+  const statements = [
+    db.insertSocialAccount(deps.db, actor.userId, key, now.toISOString()),
+    ...(await tell(deps, actor, `${PROVIDER_LABELS[key.provider]} 계정을 연결했어요.`)),
+  ]
+  try {
+    await commit(deps, statements, DONE)
+  } catch (error) {
+    if (violates(error, 'social_accounts.subject_hash')) throw await whoWasFirst(deps, actor, key)
+    if (violates(error, 'social_accounts.user_id')) throw socialError('social_already_linked', key.provider)
+    throw error
+  }
+  deps.waitUntil(deps.wakeMail())
+  return DONE
+}
+
+/** Throws `not_found` when it is not linked, `last_sign_in_method` when nothing else would be left. */
+export async function unlinkProvider(deps: Deps, actor: Actor, { provider }: { provider: Provider }) {
+  const statements = [
+    db.deleteSocialAccount(deps.db, actor.userId, provider),
+    exactlyOne(deps.db),
+    ...(await tell(deps, actor, `${PROVIDER_LABELS[provider]} 계정 연결을 해제했어요.`)),
+  ]
+  try {
+    await commit(deps, statements, DONE)
+  } catch (error) {
+    if (violates(error, 'social_accounts_last_way_in')) throw new AppError('last_sign_in_method')
+    if (violates(error, 'exactly_one')) throw new AppError('not_found')
+    throw error
+  }
+  deps.waitUntil(deps.wakeMail())
+  return DONE
+}
+
+/** Two calls at once: the same person twice is a conflict to look at again, somebody else is taken. */
+async function whoWasFirst(deps: Deps, actor: Actor, key: db.SocialKey): Promise<AppError> {
+  const owner = await db.findSocialUser(deps.db, key)
+  return owner?.id === actor.userId
+    ? new AppError('conflict')
+    : socialError('social_account_taken', key.provider)
+}
+
+async function tell(deps: Deps, actor: Actor, what: string): Promise<D1PreparedStatement[]> {
+  const user = await findUser(deps.db, actor.userId)
+  return user?.email ? [insertMail(deps.db, deps.now(), securityNotice(deps, user.email, what))] : []
+}

@@ -1,0 +1,127 @@
+/** Leaving. What it does to money is said first, and the amount given up must be the one that was shown. */
+import { BRAND } from '#contract/brand.ts'
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { changeConsent } from '../../db/consents.ts'
+import * as db from '../../db/leaving.ts'
+import { insertMail } from '../../db/outbox.ts'
+import { revokeSessionsOf } from '../../db/sessions.ts'
+import { commit, violates } from '../../db/sql.ts'
+import { findUser } from '../../db/users.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { removeDeletedFiles } from '../files.ts'
+import { formatWon } from '../order-words.ts'
+import { seal } from '../secrets.ts'
+import { clearRefreshCookie } from './sessions.ts'
+
+/** What stands where a name stood. */
+const NOBODY = '탈퇴한 회원'
+const DONE = { done: true as const }
+
+export async function getWithdrawal(deps: Deps, actor: Actor) {
+  const held = await requireHoldings(deps, actor)
+  const balance = held.available + held.debt
+  const hasOpenPayout = held.open_payouts > 0
+  return {
+    balance,
+    pending: held.pending,
+    lost: lostOf(held),
+    hasOpenPayout,
+    canWithdraw: !hasOpenPayout && actor.role !== 'operator',
+    linkCount: held.link_count,
+    sentences: toSentences(actor, held),
+  }
+}
+
+/** Throws `withdrawal_operator`, `withdrawal_payout_open`, or `withdrawal_changed` when another amount would be lost by now. */
+export async function withdraw(deps: Deps, actor: Actor, { lost }: { lost: number }) {
+  if (actor.role === 'operator') throw new AppError('withdrawal_operator')
+  const held = await requireHoldings(deps, actor)
+  if (held.open_payouts > 0) throw new AppError('withdrawal_payout_open')
+  if (lostOf(held) !== lost) throw new AppError('withdrawal_changed')
+  try {
+    await commit(deps, await toStatements(deps, actor, lost), DONE)
+  } catch (error) {
+    if (violates(error, 'users_leave_without_open_payout')) throw new AppError('withdrawal_payout_open')
+    if (violates(error, 'exactly_one')) throw await whatChanged(deps, actor)
+    throw error
+  }
+  clearRefreshCookie(deps)
+  deps.waitUntil(Promise.all([deps.wakeMail(), removeDeletedFiles(deps)]))
+  return DONE
+}
+
+async function toStatements(deps: Deps, actor: Actor, lost: number): Promise<D1PreparedStatement[]> {
+  const now = deps.now()
+  const at = now.toISOString()
+  const { userId, creatorId } = actor
+  const [user, rows] = await Promise.all([findUser(deps.db, userId), db.listSealedRows(deps.db, creatorId)])
+  const email = user?.email ?? null
+  const leaver = { userId, creatorId, email, at, on: toKstDate(now), name: NOBODY }
+  const sealed = (place: string, value: string) => seal(deps.keys.data, place, value)
+  const accounts = rows.accounts.map(async ({ id }) => {
+    const number = await sealed(`payout_accounts.number_sealed.${id}`, '')
+    const holder = await sealed(`payout_accounts.holder_sealed.${id}`, NOBODY)
+    return db.forgetAccount(deps.db, id, { number, holder }, at)
+  })
+  const businesses = rows.businesses.map(async ({ id }) =>
+    db.forgetBusiness(deps.db, id, await sealed(`businesses.number_sealed.${id}`, ''), at),
+  )
+  const withdrawn = (['email', 'sms', 'night'] as const).flatMap((kind) =>
+    changeConsent(deps.db, now, { userId, kind, agreed: false }),
+  )
+  return [
+    db.requireLost(deps.db, creatorId, lost),
+    db.requireSealedRows(deps.db, creatorId, rows),
+    ...withdrawn,
+    ...db.endAccount(deps.db, leaver),
+    revokeSessionsOf(deps.db, userId, { reason: 'withdrawal', at, except: null }),
+    ...db.forgetPerson(deps.db, leaver),
+    ...(await Promise.all([...accounts, ...businesses])),
+    ...(email ? [insertMail(deps.db, now, goodbye(email))] : []),
+  ]
+}
+
+/** The guards can't say which of them it was. */
+async function whatChanged(deps: Deps, actor: Actor): Promise<AppError> {
+  const user = await findUser(deps.db, actor.userId)
+  return new AppError(user?.withdrawn_at ? 'unauthenticated' : 'withdrawal_changed')
+}
+
+async function requireHoldings(deps: Deps, actor: Actor): Promise<db.Holdings> {
+  const held = await db.findHoldings(deps.db, actor.creatorId)
+  if (!held) throw new AppError('not_found')
+  return held
+}
+
+function lostOf(held: db.Holdings): number {
+  return Math.max(0, held.available + held.debt) + held.pending
+}
+
+function toSentences(actor: Actor, held: db.Holdings): string[] {
+  const balance = held.available + held.debt
+  const sentences: string[] = []
+  if (actor.role === 'operator') sentences.push(new AppError('withdrawal_operator').message)
+  if (held.open_payouts > 0) sentences.push(new AppError('withdrawal_payout_open').message)
+  if (balance > 0)
+    sentences.push(
+      `출금 가능 금액 ${formatWon(balance)}은 탈퇴하면 받을 수 없어요. 받으려면 먼저 출금해 주세요.`,
+    )
+  if (balance < 0) sentences.push(`마이너스 잔액 ${formatWon(balance)}은 장부에 그대로 남아요.`)
+  if (held.pending > 0)
+    sentences.push(`아직 확정되지 않은 수익 ${formatWon(held.pending)}은 탈퇴하면 확정되어도 받을 수 없어요.`)
+  if (held.link_count > 0)
+    sentences.push(`링크 ${held.link_count}개는 30일 뒤에 멈추고, 그동안의 수익은 받을 수 없어요.`)
+  sentences.push('이메일, 이름, 계좌, 서류 같은 개인정보는 바로 지워요.')
+  sentences.push('주문과 지급 기록은 누구의 것인지 알 수 없게 해서 장부에 남겨요.')
+  sentences.push('다시 가입할 수 있지만 지운 정보와 금액은 되돌릴 수 없어요.')
+  return sentences
+}
+
+function goodbye(to: string) {
+  return {
+    to,
+    subject: `[${BRAND.name}] 탈퇴를 마쳤어요`,
+    text: `${BRAND.name}를 이용해 주셔서 고마웠어요. 개인정보를 모두 지웠어요.`,
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * Apple: its access token can't be checked, so the `id_token` is brought: signed by a key of `/auth/keys`, issued by Apple for
+ * our client within the last ten minutes (https://developer.apple.com/documentation/signinwithapple/verifying-a-user). The name
+ * is never in it.
+ */
+import { createLocalJWKSet, errors, jwtVerify } from 'jose'
+import * as z from 'zod'
+import { ask, isTrue } from './ask.ts'
+import type { Account, Verify } from './profile.ts'
+
+const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
+const claims = z.object({
+  sub: z.string().min(1),
+  email: z.string().optional(),
+  email_verified: z.union([z.boolean(), z.string()]).optional(),
+})
+
+/** The keys are fetched every time: a promise kept between requests hangs when the request that made it ends. */
+export function apple({ baseUrl, clientId, issuers }: Account): Verify {
+  return async function verify(token, now) {
+    const keys = await ask(`${baseUrl}/auth/keys`, null, keySet)
+    if (!keys) throw new Error('the provider has no keys')
+    const person = await readClaims(token, keys, { audience: clientId, issuer: issuers }, now)
+    return (
+      person && {
+        subject: person.sub,
+        email: person.email ?? null,
+        emailVerified: isTrue(person.email_verified),
+        name: null,
+        picture: null,
+      }
+    )
+  }
+}
+
+async function readClaims(
+  token: string,
+  keys: z.output<typeof keySet>,
+  promised: { audience: string; issuer: string[] },
+  now: Date,
+) {
+  try {
+    const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
+      ...promised,
+      algorithms: ['RS256', 'ES256'],
+      maxTokenAge: 600,
+      clockTolerance: 30,
+      currentDate: now,
+    })
+    return claims.safeParse(payload).data ?? null
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+/** Google: `tokeninfo` names the client a token was issued for, `userinfo` the person (https://developers.google.com/identity/openid-connect/openid-connect). */
+import * as z from 'zod'
+import { ask, isTrue, toPicture } from './ask.ts'
+import type { Account, Verify } from './profile.ts'
+
+const tokenInfo = z.object({ aud: z.string(), sub: z.string().min(1) })
+const user = z.object({
+  sub: z.string().min(1),
+  email: z.string().optional(),
+  email_verified: z.union([z.boolean(), z.string()]).optional(),
+  name: z.string().optional(),
+  picture: z.string().optional(),
+})
+
+export function google({ baseUrl, clientId }: Account): Verify {
+  return async function verify(token) {
+    const query = new URLSearchParams({ access_token: token })
+    const info = await ask(`${baseUrl}/oauth2/v3/tokeninfo?${query}`, null, tokenInfo)
+    if (!info || info.aud !== clientId) return null
+    const person = await ask(`${baseUrl}/oauth2/v3/userinfo`, token, user)
+    if (!person || person.sub !== info.sub) return null
+    return {
+      subject: person.sub,
+      email: person.email ?? null,
+      emailVerified: isTrue(person.email_verified),
+      name: person.name ?? null,
+      picture: toPicture(person.picture),
+    }
+  }
+}

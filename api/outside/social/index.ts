@@ -1,0 +1,58 @@
+/**
+ * Social sign-in: the token a person brought is verified with its provider and must have been issued for us. A provider
+ * without a client id is not offered. In development one local OpenID provider plays all of them: the paths of Kakao under
+ * `<OAUTH_DEV_URL>/kakao`, and so on, with the answers of the real ones; Apple's tokens are issued there by `<OAUTH_DEV_URL>`.
+ */
+import { PROVIDERS, type Provider } from '#contract/social.ts'
+import { apple } from './apple.ts'
+import { google } from './google.ts'
+import { kakao } from './kakao.ts'
+import { naver } from './naver.ts'
+import type { Account, Verify } from './profile.ts'
+
+export type SocialProviders = {
+  /** Those with a client id, in the order of the contract. */
+  offered: Provider[]
+  /** Undefined when the provider is not offered. */
+  verifyOf: (provider: Provider) => Verify | undefined
+}
+
+const KINDS: Record<Provider, (account: Account) => Verify> = { kakao, naver, google, apple }
+const HOMES: Record<Provider, string> = {
+  kakao: 'https://kapi.kakao.com',
+  naver: 'https://openapi.naver.com',
+  google: 'https://www.googleapis.com',
+  apple: 'https://appleid.apple.com',
+}
+/** Client ids of the local provider. Kakao's is a number, as theirs is. */
+export const DEVELOPMENT_CLIENTS: Record<Provider, string> = {
+  kakao: '1000001',
+  naver: 'itda-development',
+  google: 'itda-development',
+  apple: 'itda-development',
+}
+
+export type SocialSettings = Record<Provider, { clientId: string | undefined; baseUrl: string | undefined }>
+
+export function makeSocialProviders(settings: SocialSettings, devUrl: string | null): SocialProviders {
+  const verifiers = new Map<Provider, Verify>()
+  for (const provider of PROVIDERS) {
+    const account = accountOf(provider, settings[provider], devUrl)
+    if (account) verifiers.set(provider, KINDS[provider](account))
+  }
+  return { offered: [...verifiers.keys()], verifyOf: (provider) => verifiers.get(provider) }
+}
+
+function accountOf(
+  provider: Provider,
+  { clientId, baseUrl }: SocialSettings[Provider],
+  devUrl: string | null,
+): Account | null {
+  if (clientId) {
+    const home = baseUrl || HOMES[provider]
+    return { baseUrl: home, clientId, issuers: [home] }
+  }
+  if (!devUrl) return null
+  const home = `${devUrl}/${provider}`
+  return { baseUrl: home, clientId: DEVELOPMENT_CLIENTS[provider], issuers: [devUrl, home] }
+}

@@ -1,0 +1,41 @@
+/**
+ * Naver: `/v1/nid/verify` says whether a token holds, `/v1/nid/me` who it is (https://developers.naver.com/docs/login/profile/profile.md).
+ * The id is another one for every application, so a token issued for somebody else's names nobody here. The address is a
+ * contact address: Naver does not promise that it was proven.
+ */
+import * as z from 'zod'
+import { ask, toPicture } from './ask.ts'
+import type { Account, Verify } from './profile.ts'
+
+const verified = z.object({
+  resultcode: z.string(),
+  response: z.object({ client_id: z.string().optional() }).optional(),
+})
+const user = z.object({
+  resultcode: z.string(),
+  response: z.object({
+    id: z.string().min(1),
+    email: z.string().optional(),
+    name: z.string().optional(),
+    nickname: z.string().optional(),
+    profile_image: z.string().optional(),
+  }),
+})
+
+export function naver({ baseUrl, clientId }: Account): Verify {
+  return async function verify(token) {
+    const check = await ask(`${baseUrl}/v1/nid/verify?info=true`, token, verified)
+    if (check?.resultcode !== '00') return null
+    if (check.response?.client_id && check.response.client_id !== clientId) return null
+    const answer = await ask(`${baseUrl}/v1/nid/me`, token, user)
+    if (answer?.resultcode !== '00') return null
+    const { id, email, name, nickname, profile_image } = answer.response
+    return {
+      subject: id,
+      email: email ?? null,
+      emailVerified: false,
+      name: name ?? nickname ?? null,
+      picture: toPicture(profile_image),
+    }
+  }
+}
