@@ -20,7 +20,13 @@ import { createRefresh, needsRefresh } from '#app/services/refresh.server.ts'
 import { isSameOrigin, siteOriginOf } from '#app/services/same-origin.server.ts'
 import { parseSealKeys } from '#app/services/seal.server.ts'
 import { openSession, type Session } from '#app/services/session.server.ts'
-import { crashPage, staticPage, strangerPage, unavailablePage } from '#app/services/static-page.server.ts'
+import {
+  crashPage,
+  failedFilePage,
+  staticPage,
+  strangerPage,
+  unavailablePage,
+} from '#app/services/static-page.server.ts'
 import { openVisitor } from '#app/services/visitor.server.ts'
 
 export type Env = {
@@ -170,5 +176,7 @@ async function answer(visit: Visit, session: Session, headers: Headers, context:
   url.searchParams.delete('_data')
   const response = await remix(hasData ? new Request(url, request) : request, context)
   const isHtml = (response.headers.get('content-type') ?? '').includes('html')
-  return response.status >= 500 && !isHtml ? crashPage(request, requestId) : response
+  if (isHtml || response.status < 400) return response
+  const isOurs = (response.headers.get('content-type') ?? '').includes('json')
+  return isOurs ? failedFilePage(request, response, requestId) : crashPage(request, requestId)
 }

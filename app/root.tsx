@@ -13,21 +13,20 @@ import '#app/ui/base.css.ts'
 import { IslandRuntime, useRequestId } from '#app/island.tsx'
 import { findUser } from '#app/services/auth.server.ts'
 import { isBannerDismissed } from '#app/services/banner.server.ts'
+import { sideDataOf } from '#app/services/failure.server.ts'
 import { brand, pageTitle } from '#app/ui/brand.ts'
 import { Chrome, type ChromeProps, type Viewer } from '#app/ui/chrome.tsx'
 import { ErrorPage, titleOf } from '#app/ui/error-page.tsx'
 import type { Me } from '#contract/auth.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [me, banner, flash] = await Promise.all([
+  const [me, config, flash] = await Promise.all([
     findUser({ context }),
     // The banner is beside the point of any page: without an answer there is none.
-    context.api.site.getSiteConfig().then(
-      (result) => (result.ok ? result.data.banner : null),
-      () => null,
-    ),
+    sideDataOf(context.api.site.getSiteConfig()),
     context.flash.take(),
   ])
+  const banner = config?.banner ?? null
   const isShown = banner !== null && !isBannerDismissed(request, banner.id)
   return { me: me && viewerOf(me), banner: isShown ? banner : null, flash }
 }

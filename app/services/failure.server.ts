@@ -50,6 +50,15 @@ export function dataOf<Data>(result: Result<Data>): Data {
   throw pageError(result.error.status, result.error.message, result.error.retryAfter)
 }
 
+/** The data of what stands beside the point of a page, or null: without it the page is still there. A lost sign-in is not hidden. */
+export async function sideDataOf<Data>(asked: Promise<Result<Data>>): Promise<Data | null> {
+  const result = await asked.catch((thrown: unknown) => {
+    if (thrown instanceof Response && thrown.status >= 500) return null
+    throw thrown
+  })
+  return result?.ok ? result.data : null
+}
+
 /** A Response for the nearest ErrorBoundary: `{ message }` with its status. */
 export function pageError(status: number, message = pageMessage(status), retryAfter?: number): Response {
   const headers: Record<string, string> = retryAfter ? { 'Retry-After': String(retryAfter) } : {}

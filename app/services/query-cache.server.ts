@@ -5,6 +5,7 @@
  */
 import type { Contract } from '#contract/index.ts'
 import { type DataVersion, dataVersion } from '#contract/versions.ts'
+import { faultOf } from './api-transport.server.ts'
 import { type SealKey, seal, unseal } from './seal.server.ts'
 import type { Session } from './session.server.ts'
 
@@ -72,11 +73,21 @@ export function createCachedFetch(cache: QueryCache | null, session: Session, as
 
 /** Null: no version is known, so nothing kept may be used. */
 async function askVersion(ask: Fetch): Promise<DataVersion | Response | null> {
-  const answer = await ask(new Request(VERSION_URL))
+  const answer = await ask(new Request(VERSION_URL)).catch((error: unknown) => {
+    if (isSilence(error)) throw error
+    return null
+  })
+  if (!answer) return null
   if (SAME_FOR_ALL.includes(answer.status)) return answer
   const body: unknown = await answer.json().catch(() => null)
   const parsed = dataVersion.safeParse(Object(body).data)
   return parsed.success ? parsed.data : null
+}
+
+/** Whoever was silent, or could not renew the sign-in, is not asked a second time. */
+function isSilence(error: unknown): boolean {
+  const fault = faultOf(error)
+  return fault === 'timeout' || fault === 'refresh'
 }
 
 /** The body kept under this key, or null. It was sealed for this key, so it can answer no other question. */

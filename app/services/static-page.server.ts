@@ -34,6 +34,31 @@ export function crashPage(request: Request, requestId: string, error?: unknown):
   return staticPage({ status: 500, requestId, title: '일시적인 문제가 생겼어요', retryPath: pathname })
 }
 
+/** What a download or a picture answers instead of itself: the page of its status, with the sentence it was refused with. */
+export async function failedFilePage(
+  request: Request,
+  response: Response,
+  requestId: string,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const { status } = response
+  const body: unknown = await response.json().catch(() => null)
+  const { message } = Object(body) as { message?: unknown }
+  const text = typeof message === 'string' ? message : undefined
+  const title = status === 404 ? '페이지를 찾을 수 없어요' : '열지 못했어요'
+  const retryPath = status >= 500 || status === 429 ? pathname + search : undefined
+  const page = staticPage({
+    status,
+    requestId,
+    title,
+    ...(text && { text }),
+    ...(retryPath && { retryPath }),
+  })
+  const wait = response.headers.get('retry-after')
+  if (wait) page.headers.set('Retry-After', wait)
+  return page
+}
+
 /** The access token ran out and could not be renewed at this moment: the sign-in stays. */
 export function unavailablePage(request: Request, requestId: string): Response {
   const { pathname, search } = new URL(request.url)

@@ -2,7 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findUser } from '#app/services/auth.server.ts'
 import { headlineOf } from '#app/services/experiments.server.ts'
-import { dataOf } from '#app/services/failure.server.ts'
+import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
 import { Landing, type LandingProps } from '#app/ui/landing.tsx'
 import { exampleOf } from '#app/ui/landing-example.ts'
 import { toKstDate } from '#contract/kst.ts'
@@ -36,14 +36,14 @@ async function waitingOf({ api }: AppLoadContext): Promise<Waiting> {
     api.ops.listOpsPayouts({ state: 'requested', limit }),
     api.ops.listOpsPayouts({ state: 'processing', limit }),
     api.ops.listInbox({ result: 'quarantined', limit }),
-    api.ops.getLedgerProof(),
+    sideDataOf(api.ops.getLedgerProof()),
   ])
   return {
     applications: dataOf(applications).total,
     requested: dataOf(requested).total,
     processing: dataOf(processing).total,
     quarantined: dataOf(quarantined).total,
-    proof: proof.ok ? proof.data : null,
+    proof,
   }
 }
 

@@ -1,0 +1,83 @@
+/** A product API that answers every call of the contract, except the one a test breaks. */
+import { html, json, reset, truncated } from '../scripted-api.ts'
+import { endpointOf } from './samples.ts'
+
+/** What happens to the n-th call (from 1) of the broken endpoint; null is a good answer. */
+export type Break = (nth: number, request: Request) => Response | Promise<Response> | null
+
+export type Call = { endpoint: string; key: string | null; bearer: string | null; body: string }
+
+export const RETRY_AFTER = '30'
+/** Must reach the page as text. */
+export const SAID = '<b>지금은 안 돼요.</b>'
+
+const refuse = (status: number, code: string, headers = {}) =>
+  Response.json({ code, message: SAID, requestId: 'r' }, { status, headers })
+const halfJson = () => new Response('{"data":{"items":[', { headers: { 'content-type': 'application/json' } })
+
+/** [fault, what the endpoint does, status of a page, status of a form] */
+export const FAULTS: [string, Break, number, number][] = [
+  ['a reset, then an answer', (nth, request) => (nth === 1 ? reset(request) : null), 200, 302],
+  ['a reset twice', (_, request) => reset(request), 502, 502],
+  ['an answer cut off twice', (_, request) => truncated(request), 502, 502],
+  ['15 s of silence', () => new Promise<Response>(() => {}), 504, 504],
+  ['half a JSON', halfJson, 502, 502],
+  ['a wrong shape', () => Response.json({ data: { items: 'many' } }), 502, 502],
+  ['no data at all', () => Response.json({}), 502, 502],
+  ['HTML of a proxy', (_, request) => html(request), 502, 502],
+  ['HTML with 500', () => new Response('<h1>Oops</h1>', { status: 500 }), 502, 502],
+  ['a 500 of its own', () => refuse(500, 'unexpected'), 502, 502],
+  ['429 with Retry-After', () => refuse(429, 'rate_limited', { 'retry-after': RETRY_AFTER }), 429, 429],
+  ['409 with a sentence', () => refuse(409, 'conflict'), 409, 409],
+]
+
+/** [fault, what the refresh answers, whether its token holds, status of a page, status of a form, signed out] */
+export const SIGN_INS: [string, Break, boolean, number, number, boolean][] = [
+  ['401 once', () => null, true, 200, 302, false],
+  ['401 again', () => null, false, 302, 302, true],
+  ['401 and a refused refresh', () => refuse(401, 'refresh_invalid'), true, 302, 302, true],
+  ['401 and a refresh with 500', () => refuse(500, 'unexpected'), true, 503, 503, false],
+  ['401 and a refresh that is reset', (_, request) => reset(request), true, 503, 503, false],
+  ['401 and a silent refresh', () => new Promise<Response>(() => {}), true, 503, 503, false],
+]
+
+type Setup = {
+  given: Record<string, unknown>
+  broken?: string
+  how?: Break
+  tokenHolds?: boolean
+  isSession?: boolean
+}
+
+export function faultApi({ given, broken, how = () => null, tokenHolds = true, isSession = false }: Setup) {
+  const calls: Call[] = []
+  return {
+    calls,
+    fetch: async (input: RequestInfo | URL): Promise<Response> => {
+      const request = input as Request
+      const { pathname } = new URL(request.url)
+      const { name, data } = pathname.startsWith('/api/ops/files/')
+        ? { name: 'files.read', data: null }
+        : endpointOf(request.method, pathname)
+      const { headers } = request
+      const bearer = headers.get('authorization')
+      calls.push({
+        endpoint: name,
+        key: headers.get('idempotency-key'),
+        bearer,
+        body: await request.clone().text(),
+      })
+      const broke =
+        name === broken ? await how(calls.filter((one) => one.endpoint === name).length, request) : null
+      if (broke) return broke
+      if (name === 'auth.refresh')
+        return json(TOKENS, 200, { 'set-cookie': 'itda_refresh=refresh-1; Path=/api/auth' })(request)
+      if (isSession && (bearer === 'Bearer access-0' || !tokenHolds)) return refuse(401, 'unauthenticated')
+      if (name === 'files.read')
+        return new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })
+      return Response.json({ data: name in given ? given[name] : data })
+    },
+  }
+}
+
+const TOKENS = { data: { accessToken: 'access-1', expiresAt: '2100-01-01T00:00:00.000Z', userId: 'usr_1' } }

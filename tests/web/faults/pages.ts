@@ -1,0 +1,69 @@
+/** Every page that loads something: its address, who opens it, and what may be missing without breaking it. */
+import type { Who } from './people.ts'
+
+export type PageRow = {
+  path: string
+  who: Who
+  /** Answers instead of the samples, by endpoint. */
+  given?: Record<string, unknown>
+  /** Endpoints beside the point: the page is there without them. */
+  soft?: string[]
+  /** Endpoints whose refusals (4xx) the page says itself. */
+  says?: string[]
+  /** Where the page leads when nothing is broken; a redirect is what it is for. */
+  leadsTo?: string
+}
+
+/** Asked for on every page: the banner, and the version of what is kept. */
+export const SOFT_EVERYWHERE = ['site.getSiteConfig']
+
+export const PAGES: Record<string, PageRow[]> = {
+  'routes/_index': [
+    { path: '/', who: 'visitor', soft: ['audience.getExperiments'] },
+    { path: '/', who: 'creator' },
+    { path: '/', who: 'operator', soft: ['ops.getLedgerProof'] },
+  ],
+  'routes/$': [{ path: '/nothing-here', who: 'visitor', leadsTo: '404' }],
+  'routes/announcements': [
+    { path: '/announcements', who: 'visitor' },
+    { path: '/announcements', who: 'member' },
+  ],
+  'routes/apply': [{ path: '/apply', who: 'member' }],
+  'routes/banner': [{ path: '/banner', who: 'visitor', leadsTo: '/' }],
+  'routes/channels': [{ path: '/channels', who: 'creator' }],
+  'routes/dev.mail': [{ path: '/dev/mail', who: 'visitor' }],
+  'routes/earnings': [{ path: '/earnings', who: 'creator' }],
+  'routes/links._index': [
+    { path: '/links?tab=mine', who: 'creator' },
+    { path: '/links?tab=trash', who: 'creator' },
+    {
+      path: '/links?tab=create&url=https%3A%2F%2Fshop.example%2Fp',
+      who: 'creator',
+      says: ['links.previewLink'],
+    },
+  ],
+  'routes/links.$id._index': [{ path: '/links/lnk_1', who: 'creator' }],
+  'routes/links.$id.qr': [{ path: '/links/lnk_1/qr', who: 'creator' }],
+  'routes/ops._index': [{ path: '/ops', who: 'operator', leadsTo: '/ops/applications' }],
+  'routes/ops.applications': [{ path: '/ops/applications', who: 'operator' }],
+  'routes/ops.files.$id': [{ path: '/ops/files/fil_1', who: 'operator' }],
+  'routes/ops.files.$id_.document': [{ path: '/ops/files/fil_1/document?reason=x', who: 'operator' }],
+  'routes/ops.inbox': [{ path: '/ops/inbox', who: 'operator', soft: ['ops.getLedgerProof'] }],
+  'routes/ops.payouts': [{ path: '/ops/payouts', who: 'operator' }],
+  'routes/partners._index': [
+    { path: '/partners', who: 'visitor' },
+    { path: '/partners?q=a', who: 'creator' },
+  ],
+  'routes/partners.$id': [
+    { path: '/partners/prt_1', who: 'visitor' },
+    { path: '/partners/prt_1', who: 'member' },
+  ],
+  'routes/payouts._index': [{ path: '/payouts', who: 'creator' }],
+  'routes/payouts.registration': [{ path: '/payouts/registration', who: 'creator' }],
+  'routes/privacy': [{ path: '/privacy', who: 'visitor' }],
+  'routes/sign-out': [{ path: '/sign-out', who: 'visitor', leadsTo: '/' }],
+  'routes/start': [
+    { path: '/start', who: 'visitor' },
+    { path: '/start?section=email-login', who: 'visitor' },
+  ],
+}

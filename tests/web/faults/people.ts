@@ -1,0 +1,28 @@
+/** Who visits, and what the product API knows of them. */
+import { tokens } from '../scripted-api.ts'
+
+export type Who = 'visitor' | 'member' | 'creator' | 'operator'
+
+const ME = {
+  id: 'usr_1',
+  role: 'member',
+  lastSignInAt: '2026-11-20T00:00:00.000Z',
+  creatorId: 'crt_1',
+  creator: null as object | null,
+  application: 'none',
+}
+const CREATOR = { nickname: '하나', grade: { id: 'grd_1', grade: '씨앗', level: 1 } }
+
+const PEOPLE: Record<Exclude<Who, 'visitor'>, typeof ME> = {
+  member: ME,
+  creator: { ...ME, creator: CREATOR, application: 'approved' },
+  operator: { ...ME, role: 'operator' },
+}
+
+export function heldBy(who: Who) {
+  return who === 'visitor' ? null : tokens()
+}
+
+export function knownOf(who: Who): Record<string, unknown> {
+  return who === 'visitor' ? {} : { 'auth.getMe': PEOPLE[who] }
+}

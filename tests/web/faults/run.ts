@@ -1,0 +1,40 @@
+/** One visit with a broken product API; the seconds of retries and silences pass by the clock of the test. */
+import { vi } from 'vitest'
+import { cacheStub, installCache } from '../cache-stub.ts'
+import { settled, visitFrom } from '../visit.ts'
+import { type Call, faultApi } from './fault-api.ts'
+import { heldBy, knownOf, type Who } from './people.ts'
+
+type Door = typeof import('../../../server.ts').default
+type Api = Omit<Parameters<typeof faultApi>[0], 'given'>
+export type Outcome = { response: Response; text: string; calls: Call[] }
+type Target = { path: string; who: Who; given?: Record<string, unknown> }
+
+export async function run(
+  door: Door,
+  { path, who, given }: Target,
+  broken: Api = {},
+  init = {},
+): Promise<Outcome> {
+  installCache(cacheStub())
+  const api = faultApi({ ...broken, given: { ...knownOf(who), ...given } })
+  const answer = visitFrom(door, api, path, { held: heldBy(who), ...init }, { ENVIRONMENT: 'development' })
+  const response = await pass(answer)
+  const text = await response.text()
+  await pass(settled())
+  return { response, text, calls: api.calls }
+}
+
+/** Lets everything that is not waiting for the clock happen first, then moves the clock a second. */
+async function pass<T>(work: Promise<T>): Promise<T> {
+  let isDone = false
+  const ended = work.finally(() => {
+    isDone = true
+  })
+  ended.catch(() => {})
+  while (!isDone) {
+    for (let turn = 0; turn < 20 && !isDone; turn++) await new Promise((next) => setImmediate(next))
+    if (!isDone && vi.getTimerCount() > 0) await vi.advanceTimersByTimeAsync(1_000)
+  }
+  return ended
+}

@@ -1,0 +1,84 @@
+/** Answers the product API could give, made from the contract itself, with the few values pages depend on. */
+import fc from 'fast-check'
+import * as z from 'zod'
+import { contract } from '#contract/index.ts'
+
+type Schema = {
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  pattern?: string
+  format?: string
+  minimum?: number
+  minLength?: number
+  minItems?: number
+}
+export type Endpoint = { name: string; method: string; path: RegExp; data: unknown }
+
+const FORMATS: Record<string, string> = {
+  'date-time': '2026-11-21T00:00:00.000Z',
+  date: '2026-11-21',
+  uri: 'https://shop.example/p/1',
+  email: 'a@itda.test',
+}
+
+/** Values a page is made for: who is signed in, and what can be asked for. */
+const GIVEN: Record<string, (data: Record<string, unknown>) => unknown> = {
+  'payouts.getEligibility': (data) => ({ ...data, eligible: true, payoutable: 50_000, minimum: 10_000 }),
+  'payouts.getBalance': (data) => ({
+    ...data,
+    balance: 50_000,
+    payoutable: 50_000,
+    pending: 0,
+    reserved: 0,
+    debt: 0,
+  }),
+  'versions.getDataVersion': () => ({ person: 1, site: 1 }),
+  'site.getSiteConfig': () => ({ redirectBetaDomain: null, banner: null }),
+  'links.getLink': (data) => ({ ...data, code: 'abcdefg', shortUrl: 'https://itda.example/l/abcdefg' }),
+}
+
+export const ENDPOINTS: Endpoint[] = Object.entries(contract).flatMap(([noun, verbs]) =>
+  Object.entries(verbs).map(([verb, declared]) => {
+    const { route, outputSchema } = (declared as unknown as Declared)['~orpc']
+    const json = z.toJSONSchema(outputSchema, { io: 'input', unrepresentable: 'any' }) as Schema
+    const name = `${noun}.${verb}`
+    const data = (sample(json) as { data: Record<string, unknown> }).data
+    const path = new RegExp(`^/api${route.path.replace(/\{\w+\}/g, '[^/]+')}$`)
+    return { name, method: route.method, path, data: GIVEN[name]?.(data) ?? data }
+  }),
+)
+type Declared = { '~orpc': { route: { method: string; path: string }; outputSchema: z.ZodType } }
+
+export function endpointOf(method: string, path: string): Endpoint {
+  const found = ENDPOINTS.find((one) => one.method === method && one.path.test(path))
+  if (!found) throw new Error(`The contract has no ${method} ${path}.`)
+  return found
+}
+
+function sample(schema: Schema): unknown {
+  if ('const' in schema) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const choice = schema.anyOf ?? schema.oneOf
+  if (choice) return sample(choice.find((one) => one.type !== 'null') ?? {})
+  const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type
+  if (type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, one]) => [name, sample(one)]),
+    )
+  if (type === 'array') return schema.items ? [sample(schema.items)] : []
+  if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1)
+  if (type === 'boolean') return true
+  if (type === 'null') return null
+  return text(schema)
+}
+
+function text({ format, pattern, minLength = 0 }: Schema): string {
+  if (format && FORMATS[format]) return FORMATS[format]
+  if (pattern) return fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 7 })[0] ?? ''
+  return '가나다'.padEnd(minLength, 'x')
+}
