@@ -17,11 +17,14 @@ export type FieldProps = {
   optional?: boolean
 }
 
-/** The aria attributes that tie hint and errors to the control with this id. */
+/**
+ * The attributes that tie hint and errors to the control with this id. A control with errors asks for the focus; the
+ * first one on the page gets it, unless a message about the whole form stands before it.
+ */
 export function describe({ id, hint, errors }: Pick<FieldProps, 'id' | 'hint' | 'errors'>) {
   const ids = [errors?.length ? `${id}-error` : '', hint ? `${id}-description` : ''].filter(Boolean)
   return {
-    'aria-invalid': errors?.length ? true : undefined,
+    ...(errors?.length ? { 'aria-invalid': true, autoFocus: true } : {}),
     'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
   } as const
 }

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { below, from, radius, size, space } from './measure.ts'
+import { from, radius, size, space } from './measure.ts'
 import { color } from './theme.css.ts'
 
 export const list = style({ display: 'grid', marginBlock: space(-2) })
@@ -53,54 +53,7 @@ export const rowEnd = style({
   fontSize: size.small,
 })
 
-const phone = below('md')
-export const table = style({ fontSize: size.small })
-globalStyle(`${table} th`, {
-  padding: `${space(2)} ${space(3)}`,
-  color: color.muted,
-  fontSize: size.tiny,
-  fontWeight: 500,
-  textAlign: 'left',
-  whiteSpace: 'nowrap',
-})
-globalStyle(`${table} td`, { padding: space(3), borderTop: `1px solid ${color.line}`, verticalAlign: 'top' })
-globalStyle(`${table} :is(th,td):first-child`, { paddingLeft: 0 })
-globalStyle(`${table} :is(th,td):last-child`, { paddingRight: 0 })
-globalStyle(`${table} :is(th,td)[data-end]`, { textAlign: 'right' })
-globalStyle(`${table},${table} :is(tbody,tr,td)`, { '@media': { [phone]: { display: 'block' } } })
-globalStyle(`${table} thead`, {
-  '@media': {
-    [phone]: {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-  },
-})
-globalStyle(`${table} tr`, { '@media': { [phone]: { padding: `${space(3)} 0` } } })
-globalStyle(`${table} tr+tr`, { '@media': { [phone]: { borderTop: `1px solid ${color.line}` } } })
-globalStyle(`${table} td`, {
-  '@media': {
-    [phone]: {
-      display: 'flex',
-      justifyContent: 'space-between',
-      gap: space(4),
-      padding: '3px 0',
-      border: 0,
-      textAlign: 'right',
-    },
-  },
-})
-globalStyle(`${table} td::before`, {
-  '@media': { [phone]: { content: 'attr(data-label)', color: color.muted, textAlign: 'left', flex: 'none' } },
-})
-globalStyle(`${table} td:first-child`, {
-  '@media': { [phone]: { textAlign: 'left', fontWeight: 600 } },
-})
-globalStyle(`${table} td:first-child::before`, { '@media': { [phone]: { display: 'none' } } })
-globalStyle(`${table} td:empty`, { '@media': { [phone]: { display: 'none' } } })
+/** A small table of figures: names at the start, numbers at the end. */
 export const compact = style({})
 globalStyle(`${compact} :is(th,td)`, {
   padding: `${space(1)} ${space(2)}`,

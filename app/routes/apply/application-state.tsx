@@ -31,8 +31,9 @@ export function ApplicationState({ application }: { application: CreatorApplicat
       {state === 'rejected' && rejection && (
         <Notice tone="bad" title="이번 신청은 승인하지 못했어요">
           <p>
-            {REJECTION_LABELS[rejection.code]}: {rejection.reason}
+            <strong>{REJECTION_LABELS[rejection.code]}</strong>
           </p>
+          <p>{rejection.reason}</p>
           {rejection.field && <p>고칠 곳: {FIELD_LABELS[rejection.field]}</p>}
           <p>{longDay(rejection.reapplyOn)}부터 다시 신청할 수 있어요.</p>
         </Notice>
