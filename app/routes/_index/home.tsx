@@ -1,5 +1,5 @@
 import { Trend } from '#app/ui/charts/trend.tsx'
-import { dateTime, longDay } from '#app/ui/dates.ts'
+import { dateTime, monthDay } from '#app/ui/dates.ts'
 import { count, won } from '#app/ui/format.ts'
 import { Card, Page, PageHead, Quiet, Split, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
@@ -58,7 +58,7 @@ function balanceNote({ balance, nextPayOn, reserved }: CreatorHome): string {
   if (balance < 0) return '출금한 뒤 취소된 주문이 있어요. 다음 수익에서 먼저 채워요.'
   if (reserved > 0) return `출금 중 ${won(reserved)}`
   if (balance === 0) return '확정된 수익이 여기에 쌓여요'
-  return `${longDay(nextPayOn)} 지급`
+  return `지금 신청하면 ${monthDay(nextPayOn)} 입금`
 }
 
 function monthNote({ thisMonth, lastMonthSamePeriod }: CreatorHome): string {
