@@ -119,6 +119,7 @@ async function servePage(visit: Visit): Promise<Response> {
       notes.flash.set('warning', outcome.message)
   }
 
+  let wait: number | undefined
   const context: AppLoadContext = {
     config: { isDevelopment, siteOrigin },
     api: createApi({
@@ -129,6 +130,9 @@ async function servePage(visit: Visit): Promise<Response> {
       requestId,
       cache: cacheOf(visit, jar.keys),
       called: analytics.called,
+      refused: ({ status, retryAfter }) => {
+        if (status === 429) wait = retryAfter
+      },
       ...createFailure(request, session),
     }),
     readDocument: createReadDocument({ binding: env.API, session, headers }),
@@ -146,6 +150,8 @@ async function servePage(visit: Visit): Promise<Response> {
   )
   const isRedirect = response.status >= 300 && response.status < 400
   const page = new Response(response.body, response)
+  // Remix leaves out the headers of an action that did not redirect.
+  if (page.status === 429 && wait) page.headers.set('Retry-After', String(wait))
   if (analytics.close(page)) visit.ctx.waitUntil(analytics.send())
   const lines = [await session.commit(), ...(await notes.commit(isRedirect)), visitor.commit()]
   for (const line of lines) if (line) page.headers.append('Set-Cookie', line)

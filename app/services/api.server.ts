@@ -10,7 +10,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { type Contract, contract } from '#contract/index.ts'
 import { createFetch, type FetchSetup } from './api-fetch.server.ts'
 import { faultOf } from './api-transport.server.ts'
-import { apiErrorFrom, decodeApiError, type Failure, type Result } from './failure.server.ts'
+import { type ApiError, apiErrorFrom, decodeApiError, type Failure, type Result } from './failure.server.ts'
 import { log } from './log.server.ts'
 
 export type { ApiError, Result } from './failure.server.ts'
@@ -41,8 +41,8 @@ type DataOf<Output> = Output extends { data: infer Data } ? Data : never
 
 type AnyCall = (input: unknown, options: { context: CallOptions }) => Promise<{ data: unknown }>
 
-/** Hears of every call that worked. */
-type Listener = { called?: (endpoint: string, data: unknown) => void }
+/** Hears of every call that worked, and of every refusal. */
+type Listener = { called?: (endpoint: string, data: unknown) => void; refused?: (error: ApiError) => void }
 
 /** Built once per request by the door. */
 export function createApi(setup: FetchSetup & Failure & Listener): ApiClient {
@@ -75,7 +75,10 @@ export function createApi(setup: FetchSetup & Failure & Listener): ApiClient {
   function toResult(error: unknown, endpoint: string): Result<unknown> {
     const apiError = apiErrorFrom(error)
     if (apiError?.code === 'unauthenticated') throw setup.signedOut()
-    if (apiError) return { ok: false, error: apiError }
+    if (apiError) {
+      setup.refused?.(apiError)
+      return { ok: false, error: apiError }
+    }
     const fault = faultOf(error) ?? 'broken'
     log('error', 'api_fault', { requestId: setup.requestId, endpoint, fault, error })
     return setup.failed(fault)

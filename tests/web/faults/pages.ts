@@ -61,6 +61,16 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/payouts._index': [{ path: '/payouts', who: 'creator' }],
   'routes/payouts.registration': [{ path: '/payouts/registration', who: 'creator' }],
   'routes/privacy': [{ path: '/privacy', who: 'visitor' }],
+  'routes/settings': [
+    { path: '/settings', who: 'member', soft: ['creators.getMyApplication'] },
+    {
+      path: '/settings?tab=account',
+      who: 'creator',
+      soft: ['social.listProviders', 'account.getWithdrawal'],
+    },
+    { path: '/settings?tab=marketing', who: 'member' },
+    { path: '/settings?tab=sessions', who: 'member' },
+  ],
   'routes/sign-out': [{ path: '/sign-out', who: 'visitor', leadsTo: '/' }],
   'routes/start': [
     { path: '/start', who: 'visitor' },

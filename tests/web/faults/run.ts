@@ -1,6 +1,8 @@
 /** One visit with a broken product API; the seconds of retries and silences pass by the clock of the test. */
 import { vi } from 'vitest'
+import { openNotes } from '#app/services/notes.server.ts'
 import { cacheStub, installCache } from '../cache-stub.ts'
+import { KEYS } from '../scripted-api.ts'
 import { settled, visitFrom } from '../visit.ts'
 import { type Call, faultApi } from './fault-api.ts'
 import { heldBy, knownOf, type Who } from './people.ts'
@@ -8,21 +10,35 @@ import { heldBy, knownOf, type Who } from './people.ts'
 type Door = typeof import('../../../server.ts').default
 type Api = Omit<Parameters<typeof faultApi>[0], 'given'>
 export type Outcome = { response: Response; text: string; calls: Call[] }
-type Target = { path: string; who: Who; given?: Record<string, unknown> }
+type Draft = { name: string; values: Record<string, string> }
+type Target = { path: string; who: Who; given?: Record<string, unknown>; draft?: Draft }
 
 export async function run(
   door: Door,
-  { path, who, given }: Target,
+  { path, who, given, draft }: Target,
   broken: Api = {},
-  init = {},
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
 ): Promise<Outcome> {
   installCache(cacheStub())
   const api = faultApi({ ...broken, given: { ...knownOf(who), ...given } })
-  const answer = visitFrom(door, api, path, { held: heldBy(who), ...init }, { ENVIRONMENT: 'development' })
+  const answer = visitFrom(
+    door,
+    api,
+    path,
+    { held: heldBy(who), ...init, headers: { ...init.headers, cookie: await cookieOf(draft) } },
+    { ENVIRONMENT: 'development' },
+  )
   const response = await pass(answer)
   const text = await response.text()
   await pass(settled())
   return { response, text, calls: api.calls }
+}
+
+async function cookieOf(draft?: Draft): Promise<string> {
+  if (!draft) return ''
+  const notes = openNotes({ cookieHeader: null, keys: KEYS, secure: true, now: Date.now() })
+  notes.draft.set(draft.name, draft.values)
+  return (await notes.commit(true)).map((line) => line.split(';')[0]).join('; ')
 }
 
 /** Lets everything that is not waiting for the clock happen first, then moves the clock a second. */

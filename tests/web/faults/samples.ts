@@ -54,6 +54,12 @@ export const ENDPOINTS: Endpoint[] = Object.entries(contract).flatMap(([noun, ve
 )
 type Declared = { '~orpc': { route: { method: string; path: string }; outputSchema: z.ZodType } }
 
+/** The sample of an endpoint. */
+// biome-ignore lint/suspicious/noExplicitAny: a table reads whatever stands in it
+export function sampleOf(name: string): any {
+  return ENDPOINTS.find((one) => one.name === name)?.data
+}
+
 export function endpointOf(method: string, path: string): Endpoint {
   const found = ENDPOINTS.find((one) => one.method === method && one.path.test(path))
   if (!found) throw new Error(`The contract has no ${method} ${path}.`)

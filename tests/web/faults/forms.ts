@@ -1,0 +1,220 @@
+/** Every form: where it stands, what is typed into it, the call it makes, and what must stand in it again when that fails. */
+import type { Who } from './people.ts'
+import { sampleOf } from './samples.ts'
+
+export type FormRow = {
+  path: string
+  who: Who
+  fields: Record<string, string | File>
+  /** The endpoint it calls; null when it calls none. */
+  calls: string | null
+  /** Values that stand on the page again; passwords, numbers of accounts and files never do. */
+  keeps: string[]
+  given?: Record<string, unknown>
+  /** Sent without the key of a form: only repeats of one request are one operation. */
+  isKeyless?: boolean
+  /** What an earlier step left. */
+  draft?: { name: string; values: Record<string, string> }
+  /** What it answers when it works, where that is no redirect. */
+  works?: number
+}
+
+const FILE = new File(['%PDF-1.7 test'], '통장.pdf', { type: 'application/pdf' })
+/** Ids of what the samples show. */
+const APP = sampleOf('creatorOps.listApplications').items[0].id
+const CHN = sampleOf('channels.listChannels').items[0].id
+const LNK = sampleOf('links.listLinks').items[0].id
+const MSG = sampleOf('ops.listInbox').items[0].id
+const PAY = sampleOf('ops.listOpsPayouts').items[0].id
+const eligibility = sampleOf('payouts.getEligibility')
+/** What is missing is the identity check, so its form stands on the page. */
+const NEEDS_IDENTITY = {
+  'payouts.getEligibility': {
+    ...eligibility,
+    eligible: false,
+    conditions: [{ ...eligibility.conditions[0], code: 'identity', met: false }],
+  },
+  'payouts.listPayouts': { ...sampleOf('payouts.listPayouts'), items: [], total: 0 },
+}
+const opsPayouts = sampleOf('ops.listOpsPayouts')
+const PROCESSING = { ...opsPayouts, items: [{ ...opsPayouts.items[0], state: 'processing' }] }
+const SECRET = 'canary-secret-71'
+
+export const FORMS: Record<string, FormRow[]> = {
+  'routes/apply': [
+    form(
+      '/apply',
+      'creators.applyCreator',
+      {
+        nickname: 'keep-me-nick',
+        mainTopic: 'food',
+        channelLinkUrl: 'https://blog.naver.com/keep-me',
+        introduction: 'keep-me-intro',
+        termsAgreed: 'on',
+      },
+      ['keep-me-nick', 'https://blog.naver.com/keep-me', 'keep-me-intro'],
+      {
+        who: 'member',
+        given: { 'creators.getMyApplication': null },
+        draft: { name: 'apply', values: { di: 'dev_x', name: '김하나' } },
+      },
+    ),
+  ],
+  'routes/banner': [
+    { path: '/banner', who: 'visitor', fields: { id: 'ann_1', next: '/' }, calls: null, keeps: [] },
+  ],
+  'routes/channels': [
+    form('/channels', 'channels.createChannel', { channelLinkUrl: 'https://blog.naver.com/keep-me' }),
+    form(
+      `/channels?edit=${CHN}`,
+      'channels.replaceChannel',
+      { intent: 'replace', id: CHN, channelLinkUrl: 'https://blog.naver.com/keep-me' },
+      ['https://blog.naver.com/keep-me'],
+      {},
+    ),
+    form('/channels', 'channels.removeChannel', { intent: 'remove', id: CHN }, []),
+  ],
+  'routes/links._index': [
+    form('/links?url=https%3A%2F%2Fshop.example%2Fp', 'links.createLink', {
+      intent: 'create',
+      url: 'https://shop.example/p',
+      title: 'keep-me-title',
+      subId: 'keep-me-sub',
+    }),
+    form('/links?tab=mine', 'links.removeLinks', { intent: 'remove', ids: LNK }, []),
+    form('/links?tab=trash', 'links.restoreLinks', { intent: 'restore', ids: LNK }, []),
+  ],
+  'routes/ops.applications': [
+    form(
+      `/ops/applications?reject=${APP}`,
+      'creatorOps.rejectApplication',
+      { intent: 'reject', id: APP, code: 'other', reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/applications?approve=${APP}`,
+      'creatorOps.approveApplication',
+      { intent: 'approve', id: APP },
+      [],
+      { who: 'operator' },
+    ),
+  ],
+  'routes/ops.inbox': [
+    form(
+      `/ops/inbox?dismiss=${MSG}`,
+      'ops.dismissInbox',
+      { intent: 'dismiss', id: MSG, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator' },
+    ),
+    form('/ops/inbox', 'ops.replayInbox', { intent: 'replay', id: MSG }, [], { who: 'operator' }),
+  ],
+  'routes/ops.payouts': [
+    form('/ops/payouts', 'ops.startPayout', { intent: 'start', id: PAY }, [], { who: 'operator' }),
+    form('/ops/payouts', 'ops.markPayoutPaid', { intent: 'paid', id: PAY }, [], { who: 'operator' }),
+    form(
+      `/ops/payouts?state=processing&id=${PAY}&do=fail`,
+      'ops.markPayoutFailed',
+      { intent: 'fail', id: PAY, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator', given: { 'ops.listOpsPayouts': PROCESSING } },
+    ),
+    form(
+      `/ops/payouts?id=${PAY}&do=reveal`,
+      'ops.revealAccount',
+      { intent: 'reveal', id: PAY, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator', works: 200, isKeyless: true },
+    ),
+  ],
+  'routes/payouts._index': [
+    form('/payouts', 'payouts.requestPayout', { intent: 'request', amount: '23456', name: 'keep-me-name' }),
+    form('/payouts', 'payouts.changePayout', { intent: 'change', id: PAY, amount: '23456' }, ['23456']),
+    form('/payouts', 'payouts.removePayout', { intent: 'remove', id: PAY }, []),
+    form(
+      '/payouts',
+      'payouts.verifyForPayout',
+      { intent: 'identity', name: 'keep-me', birthOn: '1990-01-02', phone: '01012345678' },
+      ['keep-me', '1990-01-02', '01012345678'],
+      { given: NEEDS_IDENTITY },
+    ),
+  ],
+  'routes/payouts.registration': [
+    form(
+      '/payouts/registration',
+      'payouts.updateRegistration',
+      {
+        intent: 'account',
+        accountBank: '토스뱅크',
+        accountNumber: '110123456789',
+        accountName: 'keep-me-name',
+        accountFile: FILE,
+      },
+      ['keep-me-name'],
+    ),
+    form(
+      '/payouts/registration',
+      'payouts.updateRegistration',
+      {
+        intent: 'business',
+        registrationNumber: '1208147521',
+        businessType: 'general',
+        identificationFile: FILE,
+      },
+      [],
+    ),
+  ],
+  'routes/privacy': [
+    { path: '/privacy', who: 'visitor', fields: { statistics: 'off' }, calls: null, keeps: [] },
+  ],
+  'routes/start': [
+    form(
+      '/start?section=email-sign-up',
+      'auth.sendEmailCode',
+      { intent: 'send-code', email: 'keep-me@itda.test' },
+      ['keep-me@itda.test'],
+      { who: 'visitor', isKeyless: true },
+    ),
+    form(
+      '/start?section=email-login',
+      'auth.loginByEmail',
+      { intent: 'login', email: 'keep-me@itda.test', password: SECRET },
+      ['keep-me@itda.test'],
+      { who: 'visitor', isKeyless: true },
+    ),
+    form(
+      '/start?section=email-sign-up',
+      'auth.signUpByEmail',
+      {
+        intent: 'sign-up',
+        email: 'keep-me@itda.test',
+        authCode: '123456',
+        password: SECRET,
+        termsAgreed: 'on',
+        privacyAgreed: 'on',
+      },
+      ['keep-me@itda.test'],
+      {
+        who: 'visitor',
+        isKeyless: true,
+        draft: { name: 'sign-up', values: { email: 'keep-me@itda.test' } },
+      },
+    ),
+  ],
+}
+
+/** Never on a page again. */
+export const NEVER_AGAIN = [SECRET, '110123456789']
+
+function form(
+  path: string,
+  calls: string,
+  fields: FormRow['fields'],
+  keeps?: string[],
+  more: Partial<FormRow> = {},
+): FormRow {
+  const typed = Object.entries(fields).filter(([name]) => name !== 'intent' && name !== 'id')
+  const kept = typed.map(([, value]) => value).filter((value): value is string => typeof value === 'string')
+  return { path, who: 'creator', fields, calls, keeps: keeps ?? kept, ...more }
+}
