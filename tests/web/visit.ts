@@ -58,7 +58,7 @@ export async function visitFrom(
   }
   const all = new Headers(headers)
   if (held) all.append('cookie', await cookieOf(held))
-  const request = new Request(SITE + path, { ...init, headers: all })
+  const request = new Request(new URL(path, SITE), { ...init, headers: all })
   return door.fetch(request as never, env as never, background as never) as unknown as Promise<Response>
 }
 

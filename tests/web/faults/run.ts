@@ -11,13 +11,14 @@ type Door = typeof import('../../../server.ts').default
 type Api = Omit<Parameters<typeof faultApi>[0], 'given'>
 export type Outcome = { response: Response; text: string; calls: Call[] }
 type Draft = { name: string; values: Record<string, string> }
+type Init = NonNullable<Parameters<typeof visitFrom>[3]>
 type Target = { path: string; who: Who; given?: Record<string, unknown>; draft?: Draft }
 
 export async function run(
   door: Door,
   { path, who, given, draft }: Target,
   broken: Api = {},
-  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+  init: Init = {},
 ): Promise<Outcome> {
   installCache(cacheStub())
   const api = faultApi({ ...broken, given: { ...knownOf(who), ...given } })
