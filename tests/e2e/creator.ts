@@ -17,7 +17,10 @@ export function newPerson(name: string): Person {
   }
 }
 
-export async function verifyIdentity(page: Page, person: Person): Promise<void> {
+export async function verifyIdentity(
+  page: Page,
+  person: Pick<Person, 'name' | 'birthOn' | 'phone'>,
+): Promise<void> {
   await expect(page.getByText('개발용 본인인증')).toBeVisible()
   await page.getByLabel('이름', { exact: true }).fill(person.name)
   await page.getByLabel('생년월일').fill(person.birthOn)

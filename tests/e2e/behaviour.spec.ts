@@ -1,0 +1,71 @@
+import { makeLink, verifyIdentity } from './creator.ts'
+import { expect, PEOPLE, press, signIn, test, visit } from './fixtures.ts'
+
+test('a copied link carries its disclosure sentence', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, PEOPLE.fresh)
+  const link = await makeLink(page, `${baseURL}/demo/products/3`, '장보기 가방')
+  await page.getByRole('button', { name: '복사' }).click()
+  await expect(page.getByText('복사했어요')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(link.shortUrl)
+  expect(copied.replace(link.shortUrl, '')).toMatch(/수수료/)
+})
+
+test('a dialog opens over the page, closes with Escape and gives the focus back', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, PEOPLE.fresh)
+  await makeLink(page, `${baseURL}/demo/products/4`, '핸드크림')
+  await visit(page, '/links?tab=mine')
+  const opener = page.getByRole('link', { name: '삭제' }).first()
+  await opener.click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page).toHaveURL(/tab=mine$/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('tax and net follow the amount while it is typed, and only that page loads React', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url())
+  })
+  await signIn(page, PEOPLE.creator)
+  expect(scripts.filter((url) => /react/.test(url))).toEqual([])
+  await visit(page, '/payouts')
+  // The example creator was verified 60 days ago; the development check is repeated with the same person.
+  await verifyIdentity(page, { name: '김이음', birthOn: '1990-01-01', phone: '01012345678' })
+  const amount = page.getByLabel('출금할 금액')
+  await amount.scrollIntoViewIfNeeded()
+  await page.locator('x-island').scrollIntoViewIfNeeded()
+  await expect.poll(() => scripts.filter((url) => /react/.test(url)).length).toBe(1)
+  await amount.fill('100000')
+  await expect(page.locator('x-island')).toContainText('96,700')
+  await amount.fill('10000')
+  await expect(page.locator('x-island')).toContainText('9,670')
+})
+
+test('the banner goes away and stays away', async ({ page }) => {
+  await visit(page, '/partners')
+  const kept = page.waitForResponse((response) => response.url().endsWith('/banner'))
+  await page.getByRole('button', { name: '알림 닫기' }).click()
+  await kept
+  await expect(page.getByRole('button', { name: '알림 닫기' })).toBeHidden()
+  await visit(page, '/terms')
+  await expect(page.getByRole('button', { name: '알림 닫기' })).toHaveCount(0)
+})
+
+test('a form sent twice by an impatient hand makes one channel', async ({ page }) => {
+  await signIn(page, PEOPLE.fresh)
+  await visit(page, '/channels')
+  const handle = `itda${Date.now().toString(36)}`
+  await page.getByLabel('채널 주소').fill(`https://www.youtube.com/@${handle}`)
+  await page.getByRole('button', { name: '채널 등록하기' }).dblclick()
+  await expect(page.getByRole('link', { name: new RegExp(handle) })).toHaveCount(1)
+  await page.getByLabel('채널 주소').last().fill(`https://youtube.com/@${handle.toUpperCase()}/videos?si=abc`)
+  await press(page, '채널 등록하기')
+  await expect(page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first()).toBeVisible()
+})
