@@ -23,6 +23,10 @@ export const CREATOR_PAGES = [
   '/payouts',
   '/payouts/registration',
   '/apply',
+  '/settings',
+  '/settings?tab=account',
+  '/settings?tab=marketing',
+  '/settings?tab=sessions',
 ]
 export const APPLICANT_PAGES = ['/', '/apply', '/links', '/channels', '/payouts', '/earnings']
 export const OPERATOR_PAGES = ['/ops/applications', '/ops/payouts', '/ops/inbox']

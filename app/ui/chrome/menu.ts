@@ -12,6 +12,7 @@ const payouts: Place = { href: '/payouts', label: '출금', icon: 'wallet' }
 const registration: Place = { href: '/payouts/registration', label: '정산 정보', icon: 'doc' }
 const announcements: Place = { href: '/announcements', label: '공지사항', icon: 'megaphone' }
 const apply: Place = { href: '/apply', label: '크리에이터 신청', icon: 'user' }
+const settings: Place = { href: '/settings', label: '설정', icon: 'user' }
 const start: Place = { href: '/start', label: '시작하기', icon: 'user' }
 
 const ops: Place[] = [
@@ -39,7 +40,7 @@ export function drawerGroups(me: Viewer | undefined): { title: string; places: P
   }
   const mine = [links, channels, earnings, payouts, registration]
   const own = isOnlyOperator(me) ? [] : me.creator ? mine : [apply, ...mine]
-  const groups = [{ title: '메뉴', places: [home, partners, ...own, announcements] }]
+  const groups = [{ title: '메뉴', places: [home, partners, ...own, settings, announcements] }]
   if (me.role === 'operator') groups.unshift({ title: '운영', places: ops })
   return groups
 }

@@ -1,4 +1,5 @@
 /** Every form: where it stands, what is typed into it, the call it makes, and what must stand in it again when that fails. */
+import { SETTINGS } from './pages.ts'
 import type { Who } from './people.ts'
 import { sampleOf } from './samples.ts'
 
@@ -13,6 +14,8 @@ export type FormRow = {
   given?: Record<string, unknown>
   /** Sent without the key of a form: only repeats of one request are one operation. */
   isKeyless?: boolean
+  /** It signs out when it works. */
+  endsSession?: boolean
   /** What an earlier step left. */
   draft?: { name: string; values: Record<string, string> }
   /** What it answers when it works, where that is no redirect. */
@@ -26,6 +29,9 @@ const CHN = sampleOf('channels.listChannels').items[0].id
 const LNK = sampleOf('links.listLinks').items[0].id
 const MSG = sampleOf('ops.listInbox').items[0].id
 const PAY = sampleOf('ops.listOpsPayouts').items[0].id
+const SES = sampleOf('account.listSessions').items[0].id
+/** Settings ask for everything known of the person. */
+const FULL = { given: { 'auth.getMe': sampleOf('auth.getMe') } }
 const eligibility = sampleOf('payouts.getEligibility')
 /** What is missing is the identity check, so its form stands on the page. */
 const NEEDS_IDENTITY = {
@@ -167,6 +173,80 @@ export const FORMS: Record<string, FormRow[]> = {
   ],
   'routes/privacy': [
     { path: '/privacy', who: 'visitor', fields: { statistics: 'off' }, calls: null, keeps: [] },
+  ],
+  'routes/settings': [
+    form('/settings?tab=account', 'account.setPassword', { intent: 'password', password: SECRET }, [], FULL),
+    form(
+      '/settings?tab=account',
+      'account.sendNewEmailCode',
+      { intent: 'new-email', email: 'keep-me@itda.test' },
+      ['keep-me@itda.test'],
+      FULL,
+    ),
+    form(
+      '/settings?tab=account',
+      'account.setEmail',
+      { intent: 'email', email: 'keep-me@itda.test', authCode: '123456' },
+      ['keep-me@itda.test'],
+      { ...FULL, draft: { name: 'new-email', values: { email: 'keep-me@itda.test' } } },
+    ),
+    form('/settings?tab=account', 'social.unlinkProvider', { intent: 'unlink', provider: 'kakao' }, [], FULL),
+    form('/settings?tab=marketing', 'account.setMarketingConsent', { intent: 'consents' }, [], FULL),
+    form('/settings?tab=sessions', 'account.revokeSession', { intent: 'revoke-session', id: SES }, []),
+    form('/settings?tab=sessions', 'account.revokeOtherSessions', { intent: 'revoke-others' }, []),
+  ],
+  'routes/settings': [
+    form('/settings?tab=account', 'account.setPassword', { intent: 'password', password: SECRET }, [], {
+      who: 'member',
+      given: SETTINGS,
+    }),
+    form(
+      '/settings?tab=account',
+      'account.sendNewEmailCode',
+      { intent: 'new-email', email: 'keep-me@itda.test' },
+      ['keep-me@itda.test'],
+      { who: 'member', given: SETTINGS },
+    ),
+    form(
+      '/settings?tab=account',
+      'account.setEmail',
+      { intent: 'email', email: 'keep-me@itda.test', authCode: '123456' },
+      ['keep-me@itda.test'],
+      {
+        who: 'member',
+        given: SETTINGS,
+        draft: { name: 'new-email', values: { email: 'keep-me@itda.test' } },
+      },
+    ),
+    form('/settings?tab=account', 'social.unlinkProvider', { intent: 'unlink', provider: 'kakao' }, [], {
+      who: 'member',
+      given: SETTINGS,
+    }),
+    form(
+      '/settings?tab=account&dialog=withdraw',
+      'account.withdraw',
+      { intent: 'withdraw', lost: '1', confirmed: 'on' },
+      [],
+      { who: 'member', given: SETTINGS, endsSession: true },
+    ),
+    form(
+      '/settings?tab=marketing',
+      'account.setMarketingConsent',
+      { intent: 'consents', emailAgreed: 'on' },
+      [],
+      { who: 'member', given: SETTINGS },
+    ),
+    form(
+      '/settings?tab=sessions',
+      'account.revokeSession',
+      { intent: 'revoke-session', id: sampleOf('account.listSessions').items[0].id },
+      [],
+      { who: 'member', given: SETTINGS },
+    ),
+    form('/settings?tab=sessions', 'account.revokeOtherSessions', { intent: 'revoke-others' }, [], {
+      who: 'member',
+      given: SETTINGS,
+    }),
   ],
   'routes/start': [
     form(

@@ -1,0 +1,48 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
+import type { FullMe } from '#contract/auth.ts'
+
+const TABS = ['profile', 'account', 'marketing', 'sessions'] as const
+export type SettingsTab = (typeof TABS)[number]
+/** Tabs that have a page of their own. */
+const ELSEWHERE: Record<string, string> = { identity: '/apply', payout: '/payouts/registration' }
+export const NEW_EMAIL_DRAFT = 'new-email'
+
+export type SettingsData = Awaited<ReturnType<typeof loadTab>>
+
+export function tabOf(search: URLSearchParams): SettingsTab {
+  const tab = search.get('tab') ?? 'profile'
+  const elsewhere = ELSEWHERE[tab]
+  if (elsewhere) throw redirect(elsewhere)
+  return TABS.find((known) => known === tab) ?? 'profile'
+}
+
+export async function loadTab(context: AppLoadContext, search: URLSearchParams) {
+  const tab = tabOf(search)
+  if (tab === 'sessions')
+    return { tab, sessions: dataOf(await context.api.account.listSessions()).items } as const
+  if (tab === 'marketing') return { tab, me: await fullMe(context) } as const
+  if (tab === 'profile') {
+    const [me, application] = await Promise.all([
+      fullMe(context),
+      sideDataOf(context.api.creators.getMyApplication()),
+    ])
+    return { tab, me, application } as const
+  }
+  const [me, offered, withdrawal, draft] = await Promise.all([
+    fullMe(context),
+    sideDataOf(context.api.social.listProviders()),
+    sideDataOf(context.api.account.getWithdrawal()),
+    context.draft.get(NEW_EMAIL_DRAFT),
+  ])
+  const providers = offered?.providers ?? []
+  const open = { unlink: search.get('unlink'), withdraw: search.get('dialog') === 'withdraw' }
+  const newEmail = search.has('restart') ? '' : (draft.email ?? '')
+  return { tab, me, providers, withdrawal, newEmail, open } as const
+}
+
+/** `min=false` answers the full variant; the contract says so for both in one endpoint. */
+async function fullMe(context: AppLoadContext): Promise<FullMe> {
+  return dataOf(await context.api.auth.getMe({ min: 'false' })) as FullMe
+}

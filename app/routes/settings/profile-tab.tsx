@@ -1,0 +1,47 @@
+import { shortDate } from '#app/ui/dates.ts'
+import { Card, Quiet } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { type Fact, Facts } from '#app/ui/money.tsx'
+import { TOPIC_LABELS } from '#contract/applications.ts'
+import type { SettingsData } from './data.server.ts'
+
+type ProfileTabProps = Pick<Extract<SettingsData, { tab: 'profile' }>, 'me' | 'application'>
+
+const APPLICATION = {
+  none: '아직 신청하지 않았어요',
+  submitted: '심사하고 있어요',
+  approved: '승인받았어요',
+  rejected: '다시 신청할 수 있어요',
+}
+
+/** What others see of this person, and where the rest of their data is kept. */
+export function ProfileTab({ me, application }: ProfileTabProps) {
+  const facts: Fact[] = []
+  if (me.creator) {
+    facts.push({ label: '닉네임', value: me.creator.nickname })
+    facts.push({ label: '등급', value: me.creator.grade.grade })
+  }
+  if (application) facts.push({ label: '주로 다루는 주제', value: TOPIC_LABELS[application.mainTopic] })
+  facts.push({ label: '이메일', value: me.email || '등록하지 않았어요' })
+  facts.push({ label: '가입한 날', value: shortDate(me.createdAt) })
+  return (
+    <>
+      <Card title="프로필">
+        <Facts items={facts} />
+        {me.creator && <Quiet>닉네임과 주제는 심사를 거친 정보라서 고객센터를 통해 바꿀 수 있어요.</Quiet>}
+      </Card>
+      <Card title="내 정보">
+        <List label="내 정보">
+          <Row
+            href="/apply"
+            mark="shield"
+            title="본인인증과 크리에이터 신청"
+            sub={APPLICATION[me.application]}
+          />
+          <Row href="/payouts/registration" mark="wallet" title="정산 정보" sub="출금 계좌와 사업자 정보" />
+          <Row href="/channels" mark="channel" title="채널" sub="링크를 쓰는 블로그, 영상, 소셜 계정" />
+        </List>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import { shortDate } from '#app/ui/dates.ts'
+import { AlertDialog, opens } from '#app/ui/dialog.tsx'
+import { FormErrors } from '#app/ui/form.tsx'
+import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
+import { Card, Quiet } from '#app/ui/layout.tsx'
+import type { FullMe } from '#contract/auth.ts'
+import { PROVIDER_LABELS, PROVIDERS, type Provider } from '#contract/social.ts'
+import type { FormProps } from './form-props.ts'
+
+type ProvidersProps = FormProps & { linked: FullMe['providers']; offered: Provider[]; open: string | null }
+
+const HERE = '/settings?tab=account'
+
+/** Accounts of other services one may sign in with. */
+export function Providers({ linked, offered, open, answer, idempotencyKey }: ProvidersProps) {
+  const linkedAt = new Map(linked.map((one) => [one.provider, one.linkedAt]))
+  const shown = PROVIDERS.filter((provider) => linkedAt.has(provider))
+  if (shown.length === 0) return null
+  return (
+    <Card title="소셜 로그인">
+      <Quiet>연결하면 그 계정으로도 로그인할 수 있어요.</Quiet>
+      <FormErrors title="연결을 해제하지 못했어요" errors={answer?.lastResult.error?.[''] ?? undefined} />
+      <ItemRows label="소셜 로그인">
+        {shown.map((provider) => {
+          const label = PROVIDER_LABELS[provider]
+          const at = linkedAt.get(provider)
+          const id = `unlink-${provider}`
+          return (
+            <ItemRow
+              key={provider}
+              title={label}
+              lines={[at ? `${shortDate(at)}에 연결했어요` : '연결하지 않았어요']}
+              actions={
+                at ? (
+                  <LinkButton href={`${HERE}&unlink=${provider}`} tone="quiet" size="small" {...opens(id)}>
+                    {label} 해제
+                  </LinkButton>
+                ) : (
+                  <LinkButton
+                    href={`/auth/${provider}?link&next=${encodeURIComponent(HERE)}`}
+                    tone="soft"
+                    size="small"
+                  >
+                    {label} 연결
+                  </LinkButton>
+                )
+              }
+            >
+              {at && (
+                <AlertDialog
+                  id={id}
+                  open={open === provider && !answer}
+                  closeHref={HERE}
+                  title={`${label} 연결을 해제할까요?`}
+                  message={`이 ${label} 계정으로는 더 로그인할 수 없어요. 다시 연결할 수 있어요.`}
+                  confirm="연결 해제"
+                  danger
+                  action={HERE}
+                  values={{
+                    intent: 'unlink',
+                    provider,
+                    idempotencyKey: answer?.idempotencyKey ?? idempotencyKey,
+                  }}
+                />
+              )}
+            </ItemRow>
+          )
+        })}
+      </ItemRows>
+    </Card>
+  )
+}

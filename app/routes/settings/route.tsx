@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/services/auth.server.ts'
+import { pageError } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { AccountTab } from './account-tab.tsx'
+import { act } from './actions.server.ts'
+import { loadTab } from './data.server.ts'
+import { MarketingTab } from './marketing-tab.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import { SessionsTab } from './sessions-tab.tsx'
+
+const TABS = [
+  { href: '/settings?tab=profile', label: '프로필' },
+  { href: '/settings?tab=account', label: '계정' },
+  { href: '/settings?tab=marketing', label: '알림 동의' },
+  { href: '/settings?tab=sessions', label: '로그인 기기' },
+]
+
+export const meta: MetaFunction = () => [{ title: pageTitle('설정') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser({ request, context })
+  const loaded = await loadTab(context, new URL(request.url).searchParams)
+  return { ...loaded, idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireUser({ request, context })
+  const answer = await act(context, await readForm(request))
+  if (!answer) throw pageError(400)
+  return answer
+}
+
+export default function Settings() {
+  const data = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const common = { idempotencyKey: data.idempotencyKey, answer }
+  return (
+    <Page width="reading">
+      <PageHead title="설정" />
+      <Tabs label="설정" current={`/settings?tab=${data.tab}`} items={TABS} />
+      {data.tab === 'profile' && <ProfileTab {...data} />}
+      {data.tab === 'account' && <AccountTab {...data} {...common} />}
+      {data.tab === 'marketing' && <MarketingTab {...data} {...common} />}
+      {data.tab === 'sessions' && <SessionsTab {...data} {...common} />}
+    </Page>
+  )
+}

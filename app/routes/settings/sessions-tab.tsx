@@ -1,0 +1,62 @@
+import { Button } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
+import { Card, Quiet } from '#app/ui/layout.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import type { AccountSession } from '#contract/account.ts'
+import { PROVIDER_LABELS } from '#contract/social.ts'
+import type { FormProps } from './form-props.ts'
+
+const HERE = '/settings?tab=sessions'
+
+/** Where this account is signed in, in words a person recognises. */
+export function SessionsTab({
+  sessions,
+  answer,
+  idempotencyKey,
+}: FormProps & { sessions: AccountSession[] }) {
+  const key = answer?.idempotencyKey ?? idempotencyKey
+  const others = sessions.filter((session) => !session.isCurrent).length
+  return (
+    <Card title="로그인한 기기">
+      <Quiet>모르는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요.</Quiet>
+      <FormErrors title="로그아웃하지 못했어요" errors={answer?.lastResult.error?.[''] ?? undefined} />
+      <ItemRows label="로그인한 기기">
+        {sessions.map((session) => (
+          <ItemRow
+            key={session.id}
+            title={session.device}
+            lines={linesOf(session)}
+            actions={
+              session.isCurrent ? (
+                <Badge tone="good">이 기기</Badge>
+              ) : (
+                <Form action={HERE}>
+                  <Hidden values={{ intent: 'revoke-session', id: session.id, idempotencyKey: key }} />
+                  <Button tone="quiet" size="small" aria-label={`${session.device} 로그아웃`}>
+                    로그아웃
+                  </Button>
+                </Form>
+              )
+            }
+          />
+        ))}
+      </ItemRows>
+      {others > 0 && (
+        <Form action={HERE}>
+          <Hidden values={{ intent: 'revoke-others', idempotencyKey: key }} />
+          <Button tone="soft" size="wide">
+            다른 기기 모두 로그아웃
+          </Button>
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+function linesOf({ place, method, signedInAt, lastUsedAt }: AccountSession): string[] {
+  const by = method === 'email' ? '이메일로' : method ? `${PROVIDER_LABELS[method]} 계정으로` : ''
+  const signedIn = [dateTime(signedInAt), by, '로그인했어요'].filter(Boolean).join(' ')
+  return [`${place ?? '위치를 알 수 없어요'} · 마지막 사용 ${dateTime(lastUsedAt)}`, signedIn]
+}

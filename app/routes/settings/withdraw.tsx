@@ -1,0 +1,87 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { CheckField } from '#app/ui/choice.tsx'
+import { Dialog, opens } from '#app/ui/dialog.tsx'
+import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { won } from '#app/ui/format.ts'
+import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { WithdrawalPreview } from '#contract/account.ts'
+import type { FormProps } from './form-props.ts'
+
+type WithdrawProps = FormProps & { withdrawal: WithdrawalPreview | null; open: boolean }
+
+const HERE = '/settings?tab=account'
+const DIALOG = 'withdraw'
+
+/** Leaving. What happens to money is said before anything can be pressed. */
+export function Withdraw({ withdrawal, open, answer, idempotencyKey }: WithdrawProps) {
+  return (
+    <Card title="회원 탈퇴">
+      <Quiet>탈퇴하면 개인정보를 지우고 되돌릴 수 없어요. 받을 돈이 있는지 먼저 보여 드려요.</Quiet>
+      {withdrawal ? (
+        <LinkButton href={`${HERE}&dialog=${DIALOG}`} tone="quiet" size="wide" {...opens(DIALOG)}>
+          탈퇴 알아보기
+        </LinkButton>
+      ) : (
+        <Notice tone="wait">지금은 남은 금액을 확인하지 못했어요. 잠시 뒤에 다시 열어 주세요.</Notice>
+      )}
+      {withdrawal && (
+        <Dialog id={DIALOG} open={open || answer !== undefined} closeHref={HERE} title="정말 탈퇴할까요?">
+          <Stack gap={4}>
+            <Facts
+              items={[
+                { label: '출금 가능 금액', value: won(withdrawal.balance) },
+                { label: '확정 전 수익', value: won(withdrawal.pending) },
+                { label: '탈퇴하면 못 받는 금액', value: won(withdrawal.lost), total: true },
+              ]}
+            />
+            <ul>
+              {withdrawal.sentences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+            {withdrawal.canWithdraw && (
+              <WithdrawForm lost={withdrawal.lost} answer={answer} idempotencyKey={idempotencyKey} />
+            )}
+            {withdrawal.hasOpenPayout && (
+              <LinkButton href="/payouts" tone="soft" size="wide">
+                출금 보기
+              </LinkButton>
+            )}
+          </Stack>
+        </Dialog>
+      )}
+    </Card>
+  )
+}
+
+function WithdrawForm({ lost, answer, idempotencyKey }: FormProps & { lost: number }) {
+  const [form, fields] = useForm<{ lost: number; confirmed: boolean }>({
+    id: 'withdraw-form',
+    lastResult: answer?.lastResult,
+    defaultNoValidate: false,
+  })
+  const label = lost > 0 ? `${won(lost)}을 받지 못하는 것을 확인했어요` : '되돌릴 수 없는 것을 확인했어요'
+  return (
+    <>
+      <FormErrors title="탈퇴하지 못했어요" errors={form.errors} />
+      <Form {...getFormProps(form)} action={`${HERE}&dialog=${DIALOG}`}>
+        <Hidden
+          values={{ intent: 'withdraw', lost, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }}
+        />
+        <CheckField
+          {...getInputProps(fields.confirmed, { type: 'checkbox' })}
+          id={fields.confirmed.id}
+          label={label}
+          required
+          errors={fields.confirmed.errors}
+        />
+        <Button tone="danger" size="wide">
+          탈퇴하기
+        </Button>
+      </Form>
+    </>
+  )
+}
