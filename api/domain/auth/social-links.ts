@@ -29,9 +29,8 @@ export async function linkProvider(
   try {
     await commit(deps, statements, DONE)
   } catch (error) {
-    if (violates(error, 'social_accounts.subject_hash')) throw await whoWasFirst(deps, actor, key)
-    if (violates(error, 'social_accounts.user_id')) throw socialError('social_already_linked', key.provider)
-    throw error
+    if (!violates(error, 'social_accounts.')) throw error
+    return afterAnother(deps, actor, key)
   }
   deps.waitUntil(deps.wakeMail())
   return DONE
@@ -55,12 +54,11 @@ export async function unlinkProvider(deps: Deps, actor: Actor, { provider }: { p
   return DONE
 }
 
-/** Two calls at once: the same person twice is a conflict to look at again, somebody else is taken. */
-async function whoWasFirst(deps: Deps, actor: Actor, key: db.SocialKey): Promise<AppError> {
+/** Another call was first: the same link from another window is done, anything else is refused by name. */
+async function afterAnother(deps: Deps, actor: Actor, key: db.SocialKey) {
   const owner = await db.findSocialUser(deps.db, key)
-  return owner?.id === actor.userId
-    ? new AppError('conflict')
-    : socialError('social_account_taken', key.provider)
+  if (owner?.id === actor.userId) return DONE
+  throw socialError(owner ? 'social_account_taken' : 'social_already_linked', key.provider)
 }
 
 async function tell(deps: Deps, actor: Actor, what: string): Promise<D1PreparedStatement[]> {
