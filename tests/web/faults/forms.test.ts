@@ -52,7 +52,8 @@ test.each(ROWS)('%s', async (_, row) => {
     const expected = status === 302 ? (row.works ?? 302) : status
     expect(outcome.response.status, fault).toBe(expected)
     expectOneOperation(outcome, row, fault)
-    if (row.who !== 'visitor') expect(await sessionIn(outcome.response), fault).toBe('untouched')
+    const left = status === 302 && row.endsSession ? null : 'untouched'
+    if (row.who !== 'visitor') expect(await sessionIn(outcome.response), fault).toBe(left)
     if (status === 302) continue
     expectFormAgain(outcome, row, fault)
     expect(outcome.text, fault).toContain(status >= 500 ? UNCONFIRMED : '&lt;b&gt;지금은 안 돼요.')
@@ -78,6 +79,7 @@ test.each(PERSONAL)('%s, when the access token does not hold', async (_, row) =>
       expect([fault, left]).toEqual([fault, null])
       expect(response.headers.get('location'), fault).toBe(`/start?next=${encodeURIComponent(row.path)}`)
     } else if (status === 503) expect([fault, left]).toEqual([fault, 'untouched'])
+    else if (row.endsSession) expect(left, fault).toBeNull()
     else expect(left, fault).toMatchObject({ refreshToken: 'refresh-1' })
     // What was refused for the sign-in has done nothing, so the effect was asked for once with a token that holds.
     const good = calls.filter(

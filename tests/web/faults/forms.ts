@@ -1,5 +1,4 @@
 /** Every form: where it stands, what is typed into it, the call it makes, and what must stand in it again when that fails. */
-import { SETTINGS } from './pages.ts'
 import type { Who } from './people.ts'
 import { sampleOf } from './samples.ts'
 
@@ -191,62 +190,16 @@ export const FORMS: Record<string, FormRow[]> = {
       { ...FULL, draft: { name: 'new-email', values: { email: 'keep-me@itda.test' } } },
     ),
     form('/settings?tab=account', 'social.unlinkProvider', { intent: 'unlink', provider: 'kakao' }, [], FULL),
-    form('/settings?tab=marketing', 'account.setMarketingConsent', { intent: 'consents' }, [], FULL),
-    form('/settings?tab=sessions', 'account.revokeSession', { intent: 'revoke-session', id: SES }, []),
-    form('/settings?tab=sessions', 'account.revokeOtherSessions', { intent: 'revoke-others' }, []),
-  ],
-  'routes/settings': [
-    form('/settings?tab=account', 'account.setPassword', { intent: 'password', password: SECRET }, [], {
-      who: 'member',
-      given: SETTINGS,
-    }),
-    form(
-      '/settings?tab=account',
-      'account.sendNewEmailCode',
-      { intent: 'new-email', email: 'keep-me@itda.test' },
-      ['keep-me@itda.test'],
-      { who: 'member', given: SETTINGS },
-    ),
-    form(
-      '/settings?tab=account',
-      'account.setEmail',
-      { intent: 'email', email: 'keep-me@itda.test', authCode: '123456' },
-      ['keep-me@itda.test'],
-      {
-        who: 'member',
-        given: SETTINGS,
-        draft: { name: 'new-email', values: { email: 'keep-me@itda.test' } },
-      },
-    ),
-    form('/settings?tab=account', 'social.unlinkProvider', { intent: 'unlink', provider: 'kakao' }, [], {
-      who: 'member',
-      given: SETTINGS,
-    }),
     form(
       '/settings?tab=account&dialog=withdraw',
       'account.withdraw',
       { intent: 'withdraw', lost: '1', confirmed: 'on' },
       [],
-      { who: 'member', given: SETTINGS, endsSession: true },
+      { ...FULL, endsSession: true },
     ),
-    form(
-      '/settings?tab=marketing',
-      'account.setMarketingConsent',
-      { intent: 'consents', emailAgreed: 'on' },
-      [],
-      { who: 'member', given: SETTINGS },
-    ),
-    form(
-      '/settings?tab=sessions',
-      'account.revokeSession',
-      { intent: 'revoke-session', id: sampleOf('account.listSessions').items[0].id },
-      [],
-      { who: 'member', given: SETTINGS },
-    ),
-    form('/settings?tab=sessions', 'account.revokeOtherSessions', { intent: 'revoke-others' }, [], {
-      who: 'member',
-      given: SETTINGS,
-    }),
+    form('/settings?tab=marketing', 'account.setMarketingConsent', { intent: 'consents' }, [], FULL),
+    form('/settings?tab=sessions', 'account.revokeSession', { intent: 'revoke-session', id: SES }, []),
+    form('/settings?tab=sessions', 'account.revokeOtherSessions', { intent: 'revoke-others' }, []),
   ],
   'routes/start': [
     form(

@@ -1,6 +1,6 @@
 /** Every page that loads something: its address, who opens it, and what may be missing without breaking it. */
 import type { Who } from './people.ts'
-import { sampleOf, sampleOf } from './samples.ts'
+import { sampleOf } from './samples.ts'
 
 export type PageRow = {
   path: string
@@ -20,9 +20,6 @@ export const SOFT_EVERYWHERE = ['site.getSiteConfig']
 
 /** Settings ask for everything known of the person. */
 const FULL = { 'auth.getMe': sampleOf('auth.getMe') }
-
-/** Settings read the full variant of the person. */
-export const SETTINGS = { 'auth.getMe': sampleOf('auth.getMe') }
 
 export const PAGES: Record<string, PageRow[]> = {
   'routes/_index': [
@@ -78,22 +75,6 @@ export const PAGES: Record<string, PageRow[]> = {
     },
     { path: '/settings?tab=marketing', who: 'member', given: FULL },
     { path: '/settings?tab=sessions', who: 'member' },
-  ],
-  'routes/settings': [
-    {
-      path: '/settings',
-      who: 'member',
-      given: SETTINGS,
-      soft: ['creators.getMyApplication'],
-    },
-    {
-      path: '/settings?tab=account',
-      who: 'member',
-      given: SETTINGS,
-      soft: ['social.listProviders', 'account.getWithdrawal'],
-    },
-    { path: '/settings?tab=marketing', who: 'member', given: SETTINGS },
-    { path: '/settings?tab=sessions', who: 'member', given: SETTINGS },
   ],
   'routes/sign-out': [{ path: '/sign-out', who: 'visitor', leadsTo: '/' }],
   'routes/start': [
