@@ -79,7 +79,9 @@ test('hostile addresses are answered in Korean, without a failure of ours', asyn
     }
   }
   for (const path of ['/partners/', '/links/', '/l/', '/ops/files/', '/demo/products/', '/demo/orders/']) {
-    for (const value of VALUES.filter((one) => one.trim() && one.length < 100 && !/[\ud800-\udfff]/.test(one))) {
+    for (const value of VALUES.filter(
+      (one) => one.trim() && one.length < 100 && !/[\ud800-\udfff]/.test(one),
+    )) {
       await expectKindAnswer(await page.request.get(path + encodeURIComponent(value)), path, value)
     }
   }
