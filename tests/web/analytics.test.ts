@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { partnerName, positionOf } from '#app/services/analytics-events.server.ts'
 import { ga4Body, ga4Sink } from '#app/services/analytics-sinks.server.ts'
-import { headlineOf } from '#app/services/experiments.server.ts'
-import { hang, json, refusal, reset, type Step, tokenAnswer, tokens } from './scripted-api.ts'
+import { json, refusal, type Step, tokenAnswer, tokens } from './scripted-api.ts'
 import { page } from './test-build.ts'
 import { html, POST, SITE, settled, visit } from './visit.ts'
 
@@ -229,27 +228,4 @@ test('ids and queries are not part of a position', () => {
   expect(of('/partners/')).toBe('partners')
   expect(of('/links/lnk_1/qr')).toBeNull()
   expect(of('/ops/inbox')).toBeNull()
-})
-
-test.each([
-  ['b', json({ data: { experiments: { landing_headline: 'b' } } }), 'b'],
-  ['nothing: a refusal', refusal(429, 'rate_limited'), 'a'],
-  ['nothing: a wrong shape', json({ data: { experiments: {} } }), 'a'],
-  ['nothing in time', hang, 'a'],
-  ['nothing: a reset', reset, 'a'],
-] as [string, Step, string][])('the headline when the API says %s', async (_, step, expected) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  page.answer = async ({ context }) => new Response(await headlineOf(context))
-  const { response } = await open('/', {}, [step, step])
-  expect(await response.text()).toBe(expected)
-})
-
-test('the same browser asks for the same number; who said no sees the first wording unasked', async () => {
-  page.answer = async ({ context }) => new Response(await headlineOf(context))
-  const cookie = `__Host-itda-visitor=${'b'.repeat(32)}`
-  const steps = () => [json({ data: { experiments: { landing_headline: 'b' } } })]
-  const { asked } = await open('/', { headers: { cookie } }, steps())
-  expect(asked[0]?.path).toBe(`/api/ab-test-creators/me?visitorId=${'b'.repeat(32)}`)
-  const refused = await open('/', { headers: { 'sec-gpc': '1' } }, steps())
-  expect([await refused.response.text(), refused.asked]).toEqual(['a', []])
 })

@@ -1,25 +1,6 @@
 /** Every form: where it stands, what is typed into it, the call it makes, and what must stand in it again when that fails. */
-import type { Who } from './people.ts'
+import { type FormRow, form } from './form-row.ts'
 import { sampleOf } from './samples.ts'
-
-export type FormRow = {
-  path: string
-  who: Who
-  fields: Record<string, string | File>
-  /** The endpoint it calls; null when it calls none. */
-  calls: string | null
-  /** Values that stand on the page again; passwords, numbers of accounts and files never do. */
-  keeps: string[]
-  given?: Record<string, unknown>
-  /** Sent without the key of a form: only repeats of one request are one operation. */
-  isKeyless?: boolean
-  /** It signs out when it works. */
-  endsSession?: boolean
-  /** What an earlier step left. */
-  draft?: { name: string; values: Record<string, string> }
-  /** What it answers when it works, where that is no redirect. */
-  works?: number
-}
 
 const FILE = new File(['%PDF-1.7 test'], '통장.pdf', { type: 'application/pdf' })
 /** Ids of what the samples show. */
@@ -239,15 +220,3 @@ export const FORMS: Record<string, FormRow[]> = {
 
 /** Never on a page again. */
 export const NEVER_AGAIN = [SECRET, '110123456789']
-
-function form(
-  path: string,
-  calls: string,
-  fields: FormRow['fields'],
-  keeps?: string[],
-  more: Partial<FormRow> = {},
-): FormRow {
-  const typed = Object.entries(fields).filter(([name]) => name !== 'intent' && name !== 'id')
-  const kept = typed.map(([, value]) => value).filter((value): value is string => typeof value === 'string')
-  return { path, who: 'creator', fields, calls, keeps: keeps ?? kept, ...more }
-}

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest'
+import { headlineOf } from '#app/services/experiments.server.ts'
+import { hang, json, refusal, reset, type Step } from './scripted-api.ts'
+import { page } from './test-build.ts'
+import { visit } from './visit.ts'
+
+vi.mock('virtual:remix/server-build', async () => (await import('./test-build.ts')).testBuild)
+const { default: door } = await import('../../server.ts')
+
+test.each([
+  ['b', json({ data: { experiments: { landing_headline: 'b' } } }), 'b'],
+  ['nothing: a refusal', refusal(429, 'rate_limited'), 'a'],
+  ['nothing: a wrong shape', json({ data: { experiments: {} } }), 'a'],
+  ['nothing in time', hang, 'a'],
+  ['nothing: a reset', reset, 'a'],
+] as [string, Step, string][])('the headline when the API says %s', async (_, step, expected) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  page.answer = async ({ context }) => new Response(await headlineOf(context))
+  const { response } = await visit(door, '/', {}, [step, step])
+  expect(await response.text()).toBe(expected)
+})
+
+test('the same browser asks for the same number; who said no sees the first wording unasked', async () => {
+  page.answer = async ({ context }) => new Response(await headlineOf(context))
+  const cookie = `__Host-itda-visitor=${'b'.repeat(32)}`
+  const steps = () => [json({ data: { experiments: { landing_headline: 'b' } } })]
+  const { asked } = await visit(door, '/', { headers: { cookie } }, steps())
+  expect(asked[0]?.path).toBe(`/api/ab-test-creators/me?visitorId=${'b'.repeat(32)}`)
+  const refused = await visit(door, '/', { headers: { 'sec-gpc': '1' } }, steps())
+  expect([await refused.response.text(), refused.asked]).toEqual(['a', []])
+})
