@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { arrows, siblings } from './house/arrows.ts'
 import { circles } from './house/circles.ts'
-import { buckets, demoStaysHome, gettingLong, kebabCase, tooLong, webOwnsNoData } from './house/files.ts'
+import {
+  buckets,
+  demoStaysHome,
+  gettingLong,
+  kebabCase,
+  tooLong,
+  undocumented,
+  webOwnsNoData,
+} from './house/files.ts'
 import { classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
 import { type Finding, type Rule, readTree } from './house/source.ts'
 
@@ -19,6 +27,7 @@ const RULES: [string, Rule][] = [
   ['there are no buckets', buckets],
   ['files are kebab-case', kebabCase],
   ['no file is longer than a page can hold', tooLong],
+  ['every dependency has its reason', undocumented],
   ['the web worker owns no data', webOwnsNoData],
   ['the demo shop is never deployed', demoStaysHome],
 ]

@@ -45,6 +45,7 @@ export const FLOORS: Floor[] = [
       '@orpc/openapi-client',
       '@conform-to/zod',
       'zod',
+      'arctic',
     ],
     inside: ['app/services/', 'contract/'],
     typesOf: ['@conform-to/react', '@conform-to/dom'],
@@ -120,7 +121,7 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'scripts/',
-    packages: ['node:', 'wrangler', '@playwright/test'],
+    packages: ['node:', 'wrangler', '@playwright/test', 'oauth2-mock-server'],
     inside: ['scripts/', 'contract/'],
     instead: 'a script works from outside: run a command or call the HTTP interface',
   },

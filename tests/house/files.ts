@@ -71,6 +71,22 @@ export function demoStaysHome(sources: Source[]): Finding[] {
     }))
 }
 
+/** A package without a reason stays for ever. */
+export function undocumented(sources: Source[]): Finding[] {
+  const text = (path: string) => sources.find((source) => source.path === path)?.text
+  const manifest = JSON.parse(text('package.json') ?? '{}') as Record<
+    string,
+    Record<string, string> | undefined
+  >
+  const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+  return names
+    .filter((name) => !name.startsWith('@types/') && !text('docs/dependencies.md')?.includes(`\`${name}\``))
+    .map((name) => ({
+      path: 'package.json',
+      say: `has ${name} without a reason: add its line to docs/dependencies.md`,
+    }))
+}
+
 function inBucket(path: string, name: string): boolean {
   const parts = path.split('/')
   const file = parts.pop() ?? ''

@@ -12,6 +12,7 @@ const HOMES: Record<string, string[]> = {
   '@orpc/client': ['app/services/'],
   '@orpc/openapi-client': ['app/services/'],
   jose: ['api/domain/', 'api/outside/'],
+  arctic: ['app/services/social'],
   dayjs: ['contract/'],
   zod: ['contract/', 'api/', 'app/services/'],
   uqr: ['app/ui/qr'],

@@ -1,0 +1,146 @@
+import { arrows, siblings } from './house/arrows.ts'
+import { at, testRules } from './house/cases.ts'
+import { circles } from './house/circles.ts'
+
+testRules([
+  [
+    'contract knows the API',
+    arrows,
+    [at('contract/x.ts', "import '#api/db/x.ts'")],
+    [at('contract/x.ts', "import './y.ts'")],
+  ],
+  [
+    'ui fetches',
+    arrows,
+    [at('app/ui/x.tsx', "import { a } from '../services/api.server.ts'")],
+    [at('app/ui/x.tsx', "import { a } from '#contract/kst.ts'")],
+  ],
+  [
+    'ui knows Remix',
+    arrows,
+    [at('app/ui/x.tsx', "import { Link } from '@remix-run/react'")],
+    [at('app/ui/x.tsx', "import { useId } from 'react'")],
+  ],
+  [
+    'an island ships Zod',
+    arrows,
+    [at('app/islands/x.tsx', "import { a } from '#contract/payouts.ts'")],
+    [at('app/islands/x.tsx', "import type { A } from '#contract/payouts.ts'")],
+  ],
+  [
+    'an island loads a module for its types',
+    arrows,
+    [at('app/islands/x.tsx', "import { type A } from '#contract/payouts.ts'")],
+    [at('app/islands/x.tsx', "import type { A } from '#contract/payouts.ts'")],
+  ],
+  [
+    'an island uses a Remix hook',
+    arrows,
+    [at('app/islands/x.tsx', "import { useFetcher } from '@remix-run/react'")],
+    [at('app/islands/x.tsx', "import { useState } from 'react'")],
+  ],
+  [
+    'a service draws',
+    arrows,
+    [at('app/services/x.server.ts', "import React from 'react'")],
+    [at('app/services/x.server.ts', "import { z } from 'zod'")],
+  ],
+  [
+    'a page reads the database',
+    arrows,
+    [at('app/routes/x.tsx', "import { a } from '#api/db/payouts.ts'")],
+    [at('app/routes/x.tsx', "import { a } from '#app/services/api.server.ts'")],
+  ],
+  [
+    'a dynamic import hides an arrow',
+    arrows,
+    [at('app/routes/x.tsx', "const a = await import('#api/domain/x.ts')")],
+    [at('app/routes/x.tsx', "const a = await import('#app/ui/x.tsx')")],
+  ],
+  [
+    'a type is imported inline',
+    arrows,
+    [at('app/ui/x.tsx', "let a: import('#api/db/x.ts').A")],
+    [at('app/ui/x.tsx', "let a: import('#contract/x.ts').A")],
+  ],
+  [
+    'db knows a rule',
+    arrows,
+    [at('api/db/x.ts', "import { a } from '../domain/x.ts'")],
+    [at('api/db/x.ts', "import { a } from 'drizzle-orm'")],
+  ],
+  [
+    'domain builds a query',
+    arrows,
+    [at('api/domain/x.ts', "import { eq } from 'drizzle-orm/sql'")],
+    [at('api/domain/x.ts', "import { a } from '../db/x.ts'")],
+  ],
+  [
+    'domain speaks HTTP',
+    arrows,
+    [at('api/domain/x.ts', "import { Hono } from 'hono'")],
+    [at('api/domain/x.ts', "import type { Deps } from '../deps.ts'")],
+  ],
+  [
+    'an API route queries',
+    arrows,
+    [at('api/routes/x.ts', "import { a } from '../db/x.ts'")],
+    [at('api/routes/x.ts', "import { a } from '../domain/x.ts'")],
+  ],
+  [
+    'a job calls a route',
+    arrows,
+    [at('api/jobs/x.ts', "import { a } from '../routes/x.ts'")],
+    [at('api/jobs/x.ts', "import { a } from '../domain/x.ts'")],
+  ],
+  [
+    'go uses a package',
+    arrows,
+    [at('go/index.ts', "import { z } from 'zod'")],
+    [at('go/index.ts', "import { a } from './counting.ts'")],
+  ],
+  [
+    'go loads the contract',
+    arrows,
+    [at('go/index.ts', "import { a } from '#contract/clicks.ts'")],
+    [at('go/index.ts', "import type { Click } from '#contract/clicks.ts'")],
+  ],
+  [
+    'the API knows go',
+    arrows,
+    [at('api/domain/x.ts', "import { a } from '#go/click-id.ts'")],
+    [at('api/domain/x.ts', "import { a } from './click-id.ts'")],
+  ],
+  [
+    'a page imports a page',
+    siblings,
+    [at('app/routes/a.tsx', "import { x } from './b.tsx'")],
+    [at('app/routes/a/route.tsx', "import { x } from './x.css.ts'")],
+  ],
+  [
+    'an API route imports another',
+    siblings,
+    [at('api/routes/a.ts', "import { x } from './b.ts'")],
+    [at('api/routes/index.ts', "import { x } from './b.ts'")],
+  ],
+  [
+    'two files need each other',
+    circles,
+    [at('api/domain/a.ts', "import './b.ts'"), at('api/domain/b.ts', "import './a.ts'")],
+    [at('api/domain/a.ts', "import './b.ts'"), at('api/domain/b.ts', '')],
+  ],
+  [
+    'a longer circle',
+    circles,
+    [
+      at('contract/a.ts', "import './b.ts'"),
+      at('contract/b.ts', "export * from './c.ts'"),
+      at('contract/c.ts', "import type { A } from './a.ts'"),
+    ],
+    [
+      at('contract/a.ts', "import './b.ts'; import './c.ts'"),
+      at('contract/b.ts', "import './c.ts'"),
+      at('contract/c.ts', ''),
+    ],
+  ],
+])
