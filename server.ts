@@ -20,6 +20,7 @@ import { createRefresh, needsRefresh } from '#app/services/refresh.server.ts'
 import { isSameOrigin, siteOriginOf } from '#app/services/same-origin.server.ts'
 import { parseSealKeys } from '#app/services/seal.server.ts'
 import { openSession, type Session } from '#app/services/session.server.ts'
+import { appleAnswer, createSocial, type SocialSettings } from '#app/services/social.server.ts'
 import {
   crashPage,
   failedFilePage,
@@ -29,7 +30,7 @@ import {
 } from '#app/services/static-page.server.ts'
 import { openVisitor } from '#app/services/visitor.server.ts'
 
-export type Env = {
+export type Env = SocialSettings & {
   API: Pick<Fetcher, 'fetch'>
   GO: Pick<Fetcher, 'fetch'>
   /** The demo shop; bound in development only. */
@@ -88,6 +89,8 @@ async function enter(visit: Visit): Promise<Response> {
   if (place === 'demo' && isDevelopment && env.DEMO) return env.DEMO.fetch(request)
   if (place === 'nowhere') return staticPage({ status: 404, requestId, title: '페이지를 찾을 수 없어요' })
 
+  const answered = await appleAnswer(request)
+  if (answered) return answered
   if (!isSameOrigin(request, siteOrigin)) return strangerPage(requestId)
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES)
     return staticPage({ status: 413, requestId, title: '보낸 내용이 너무 커요', retryPath: url.pathname })
@@ -135,6 +138,7 @@ async function servePage(visit: Visit): Promise<Response> {
       },
       ...createFailure(request, session),
     }),
+    social: createSocial(env, siteOrigin, isDevelopment),
     readDocument: createReadDocument({ binding: env.API, session, headers }),
     session,
     flash: notes.flash,

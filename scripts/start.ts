@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.ts'
 import { keepLog } from './server-log.ts'
-import { isPortFree, migrate, startWorkers } from './workers.ts'
+import { startSocialProvider } from './social-provider.ts'
+import { isPortFree, migrate, providerPort, startWorkers } from './workers.ts'
 
 /**
  * npm start: build if the sources changed, migrate, start every worker, fill an empty database once, say where it is.
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
   say('서버를 여는 중이에요…')
   workers = startWorkers(port, values['persist-to'])
   listen(workers)
+  await openSocial()
   welcome(await fill())
   if (values.dev) rebuildOnChange()
 }
@@ -57,6 +59,13 @@ function listen(child: ChildProcess): void {
     process.exit(code || 1)
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
+}
+
+/** Without it everything works but social sign-in, so a taken port is only told. */
+async function openSocial(): Promise<void> {
+  await startSocialProvider(providerPort(port)).catch((error: unknown) =>
+    say(`개발용 소셜 로그인을 열지 못했어요 (${error instanceof Error ? error.message : error}).`),
+  )
 }
 
 function stop(code: number): void {

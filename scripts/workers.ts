@@ -9,6 +9,7 @@ import { run, start } from './run.ts'
 export const CONFIGS = ['wrangler.toml', 'api/wrangler.toml', 'go/wrangler.toml', 'demo/wrangler.toml']
 const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
 const WRITTEN_ORIGIN = 'http://localhost:8787'
+const WRITTEN_PROVIDER = 'http://127.0.0.1:8790'
 
 /** Applies what api/db/migrations has and the local database lacks. A stamp beside it makes a second start quick. */
 export async function migrate(persistTo: string): Promise<void> {
@@ -57,6 +58,7 @@ export function configsFor(port: number): string[] {
     const folder = dirname(file)
     const text = readFileSync(file, 'utf8')
       .replaceAll(WRITTEN_ORIGIN, origin)
+      .replaceAll(WRITTEN_PROVIDER, `http://127.0.0.1:${providerPort(port)}`)
       .replace(
         /^(main|directory|migrations_dir) = "(.+)"$/gm,
         (_, key, path) => `${key} = "${resolve(folder, path)}"`,
@@ -66,6 +68,11 @@ export function configsFor(port: number): string[] {
     writeFileSync(target, text)
     return target
   })
+}
+
+/** Where the social provider of development listens. */
+export function providerPort(port: number): number {
+  return port + 3
 }
 
 export async function isPortFree(port: number): Promise<boolean> {

@@ -11,7 +11,10 @@ function onClick(event: MouseEvent): void {
   if (!acting) return
   const { dataset } = acting
   if (dataset.copy) copy(acting)
-  else if (dataset.dialog ? openDialog(dataset.dialog) : closeDialog(acting)) event.preventDefault()
+  else if (dataset.replace === '') {
+    event.preventDefault()
+    location.replace((acting as HTMLAnchorElement).href)
+  } else if (dataset.dialog ? openDialog(dataset.dialog) : closeDialog(acting)) event.preventDefault()
 }
 
 addEventListener('click', onClick)

@@ -4,12 +4,14 @@ import type { ApiClient } from './api.server.ts'
 import type { ReadDocument } from './documents.server.ts'
 import type { Draft, Flash } from './notes.server.ts'
 import type { Session } from './session.server.ts'
+import type { Social } from './social.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
 export type LoadContext = {
   /** The settings a page may know; secrets stay at the door. `siteOrigin` has no slash at its end. */
   config: { isDevelopment: boolean; siteOrigin: string }
   api: ApiClient
+  social: Social
   readDocument: ReadDocument
   session: Pick<Session, 'isSignedIn' | 'userId' | 'clear'>
   flash: Flash

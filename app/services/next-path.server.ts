@@ -24,5 +24,5 @@ function isPlainPath(path: string): boolean {
 
 /** Pages that would send the person in a circle or do something by being visited. */
 function leadsBack(pathname: string): boolean {
-  return /^\/(start|sign-out|banner|api|l)(\/|$)/i.test(pathname)
+  return /^\/(start|auth|sign-out|banner|api|l)(\/|$)/i.test(pathname)
 }

@@ -54,6 +54,8 @@ type AlertDialogProps = OpenState & {
   confirm: string
   cancel?: string
   danger?: boolean
+  /** Confirming takes the place of this page in the history. */
+  replace?: boolean
   /** Where confirming posts to, with its values. Without it confirming closes. */
   action?: string
   values?: Record<string, string | number | null | undefined>
@@ -91,7 +93,12 @@ export function AlertDialog(props: AlertDialogProps) {
           </form>
         ) : (
           <div className={css.foot}>
-            <LinkButton href={closeHref} data-close="" {...focused}>
+            <LinkButton
+              href={closeHref}
+              data-close=""
+              data-replace={props.replace ? '' : undefined}
+              {...focused}
+            >
               {confirm}
             </LinkButton>
           </div>

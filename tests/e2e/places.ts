@@ -7,6 +7,8 @@ export const VISITOR_PAGES = [
   '/start',
   '/start?section=email-login',
   '/start?section=email-sign-up',
+  '/start?section=reset-password',
+  '/start?section=social-sign-up',
   '/announcements',
   '/terms',
   '/privacy',

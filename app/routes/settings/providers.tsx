@@ -15,7 +15,7 @@ const HERE = '/settings?tab=account'
 /** Accounts of other services one may sign in with. */
 export function Providers({ linked, offered, open, answer, idempotencyKey }: ProvidersProps) {
   const linkedAt = new Map(linked.map((one) => [one.provider, one.linkedAt]))
-  const shown = PROVIDERS.filter((provider) => linkedAt.has(provider))
+  const shown = PROVIDERS.filter((provider) => offered.includes(provider) || linkedAt.has(provider))
   if (shown.length === 0) return null
   return (
     <Card title="소셜 로그인">

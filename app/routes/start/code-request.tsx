@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { PageHead, Stack } from '#app/ui/layout.tsx'
 import { Steps } from '#app/ui/tabs.tsx'
-import type { SectionProps } from './email-login.tsx'
+import type { SectionProps } from './section-props.ts'
 
 export const SIGN_UP_STEPS = ['이메일 확인', '비밀번호와 동의']
 
@@ -20,7 +20,7 @@ export function CodeRequest({ answer, idempotencyKey, next, hrefs }: SectionProp
       <PageHead title="회원가입" back={{ href: hrefs.start, label: '시작하기' }} />
       <Steps items={SIGN_UP_STEPS} current={0} />
       <FormErrors title="인증번호를 보내지 못했어요" errors={form.errors} />
-      <Form {...getFormProps(form)}>
+      <Form {...getFormProps(form)} action={hrefs['email-sign-up']}>
         <Hidden
           values={{ intent: 'send-code', next, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }}
         />
@@ -36,7 +36,7 @@ export function CodeRequest({ answer, idempotencyKey, next, hrefs }: SectionProp
         />
         <Button size="wide">인증번호 받기</Button>
       </Form>
-      <LinkButton href={hrefs.login} tone="quiet" size="wide">
+      <LinkButton href={hrefs['email-login']} tone="quiet" size="wide">
         이미 계정이 있어요
       </LinkButton>
     </Stack>

@@ -1,19 +1,10 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { PageHead, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { StartHrefs } from './start-choices.tsx'
-
-export type SectionProps = {
-  answer: FormAnswer | undefined
-  idempotencyKey: string
-  next: string
-  hrefs: StartHrefs
-  isDevelopment: boolean
-}
+import type { SectionProps } from './section-props.ts'
 
 type Login = { email: string; password: string }
 
@@ -22,6 +13,7 @@ export function EmailLogin({
   idempotencyKey,
   next,
   hrefs,
+  alertTitle,
   isAgain,
 }: SectionProps & { isAgain: boolean }) {
   const [form, fields] = useForm<Login>({
@@ -37,8 +29,8 @@ export function EmailLogin({
           계좌처럼 중요한 정보를 바꾸기 전에는 로그인한 지 10분이 지나지 않아야 해요.
         </Notice>
       )}
-      <FormErrors title="로그인하지 못했어요" errors={form.errors} />
-      <Form {...getFormProps(form)}>
+      <FormErrors title={alertTitle} errors={form.errors} />
+      <Form {...getFormProps(form)} action={hrefs['email-login']}>
         <Hidden
           values={{ intent: 'login', next, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }}
         />
@@ -61,7 +53,10 @@ export function EmailLogin({
         />
         <Button size="wide">로그인</Button>
       </Form>
-      <LinkButton href={hrefs.signUp} tone="quiet" size="wide">
+      <LinkButton href={hrefs['reset-password']} tone="plain" size="wide">
+        비밀번호를 잊었어요
+      </LinkButton>
+      <LinkButton href={hrefs['email-sign-up']} tone="quiet" size="wide">
         아직 계정이 없어요
       </LinkButton>
     </Stack>

@@ -1,27 +1,32 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { data, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findUser } from '#app/services/auth.server.ts'
-import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
-import { emailLoginMessage, emailSignUpMessage } from '#app/services/messages.server.ts'
+import { pageError, sideDataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { LOGIN_TITLE, SIGN_UP_TITLE, socialSignUpMessage } from '#app/services/messages.server.ts'
 import { nextPath } from '#app/services/next-path.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
+import { AlertDialog } from '#app/ui/dialog.tsx'
 import { Page } from '#app/ui/layout.tsx'
-import { emailCodeRequest, emailLogin, emailSignUp } from '#contract/auth.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { PROVIDERS } from '#contract/social.ts'
+import { DRAFTS, START_ACTS } from './actions.server.ts'
 import { CodeRequest } from './code-request.tsx'
 import { EmailLogin } from './email-login.tsx'
 import { EmailSignUp } from './email-sign-up.tsx'
+import { ResetPassword } from './reset-password.tsx'
+import { SECTIONS, type SectionProps, type StartSection, sectionHref } from './section-props.ts'
+import { type SocialDraftView, SocialSignUp } from './social-sign-up.tsx'
 import { StartChoices } from './start-choices.tsx'
 
-const SECTIONS = ['start', 'email-login', 'email-sign-up'] as const
-type Section = (typeof SECTIONS)[number]
-
-const TITLES: Record<Section, string> = {
+const TITLES: Record<StartSection, string> = {
   start: '시작하기',
   'email-login': '로그인',
   'email-sign-up': '회원가입',
+  'social-sign-up': '회원가입',
+  'reset-password': '비밀번호 재설정',
 }
-const DRAFT = 'sign-up'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: pageTitle(TITLES[loaded?.section ?? 'start']) },
@@ -32,75 +37,73 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = nextPath(search.get('next'))
   const isAgain = search.has('again')
   if (!isAgain && (await findUser({ context }))) throw redirect(next)
-  const section = sectionOf(search.get('section'))
-  const { email = '' } = section === 'email-sign-up' ? await context.draft.get(DRAFT) : {}
-  return data({
+  const { draft } = context
+  const [mode, alert, signUp, reset, social, offered] = await Promise.all([
+    draft.get(DRAFTS.mode),
+    draft.get('start-alert'),
+    draft.get(DRAFTS.signUp),
+    draft.get(DRAFTS.reset),
+    draft.get(DRAFTS.social),
+    sideDataOf(context.api.social.listProviders()),
+  ])
+  if (alert.message) draft.clear('start-alert')
+  const section = sectionOf(search.get('section') ?? mode.section)
+  const kept = section === 'reset-password' ? reset.email : signUp.email
+  return {
     section,
     next,
     isAgain,
-    email: search.has('restart') ? '' : email,
+    alert: alert.message ? { title: alert.title ?? LOGIN_TITLE, message: alert.message } : null,
+    alertTitle: section.endsWith('sign-up') ? SIGN_UP_TITLE : LOGIN_TITLE,
+    email: search.has('restart') ? '' : (kept ?? ''),
+    social: section === 'social-sign-up' ? viewOf(social) : null,
+    lostMessage: socialSignUpMessage(ERRORS.signup_draft_lost),
+    providers: (offered?.providers ?? []).filter((one) => context.social.offered.includes(one)),
     isDevelopment: context.config.isDevelopment,
     idempotencyKey: newIdempotencyKey(),
-  })
+  }
 }
 
-function sectionOf(raw: string | null): Section {
+function sectionOf(raw: string | null | undefined): StartSection {
   return SECTIONS.find((section) => section === raw) ?? 'start'
+}
+
+/** The token of the draft stays in the cookie. */
+function viewOf({
+  provider: held,
+  email = '',
+  name = '',
+  message = '',
+}: Record<string, string>): SocialDraftView {
+  const provider = PROVIDERS.find((known) => known === held)
+  return provider ? { provider, email, name, message } : null
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const next = nextPath(form.get('next'))
   form.delete('next')
-  const intent = form.get('intent')
-
-  if (intent === 'send-code') {
-    const sent = await submit(form, emailCodeRequest, (value) => context.api.auth.sendEmailCode(value))
-    if (!sent.ok) return sent.answer
-    context.draft.set(DRAFT, { email: sent.value.email })
-    context.flash.set('success', `${sent.value.email} 주소로 인증번호를 보냈어요. 10분 안에 입력해 주세요.`)
-    throw redirect(startSection('email-sign-up', next))
-  }
-  if (intent === 'sign-up') {
-    const done = await submit(form, emailSignUp, (value) => context.api.auth.signUpByEmail(value), {
-      message: emailSignUpMessage,
-      fieldOf: {
-        code_invalid: 'authCode',
-        code_expired: 'authCode',
-        code_exhausted: 'authCode',
-        password_weak: 'password',
-      },
-    })
-    if (!done.ok) return done.answer
-    context.draft.clear(DRAFT)
-    context.flash.set('success', '가입을 마쳤어요. 이제 크리에이터를 신청할 수 있어요.')
-    throw redirect(next === '/' ? '/apply' : next)
-  }
-  const done = await submit(form, emailLogin, (value) => context.api.auth.loginByEmail(value), {
-    message: emailLoginMessage,
-  })
-  if (!done.ok) return done.answer
-  throw redirect(next)
-}
-
-function startSection(section: Section, next: string): string {
-  const search = new URLSearchParams({ section, ...(next !== '/' && { next }) })
-  return `/start?${search}`
+  const intent = String(form.get('intent'))
+  const act = Object.hasOwn(START_ACTS, intent) ? START_ACTS[intent] : undefined
+  if (!act) throw pageError(400)
+  return act(context, form, next)
 }
 
 export default function Start() {
-  const { section, next, email, isDevelopment, isAgain, idempotencyKey } = useLoaderData<typeof loader>()
+  const { section, email, social, lostMessage, alert, isAgain, ...rest } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const hrefs = {
-    start: startSection('start', next),
-    login: startSection('email-login', next),
-    signUp: startSection('email-sign-up', next),
-  }
-  const common = { answer, idempotencyKey, next, hrefs, isDevelopment }
+  const hrefOf = (name: StartSection) => [name, sectionHref(name, rest.next, isAgain)]
+  const hrefs = Object.fromEntries(SECTIONS.map(hrefOf)) as SectionProps['hrefs']
+  const common = { ...rest, answer, hrefs }
   return (
     <Page width="narrow">
-      {section === 'start' && <StartChoices hrefs={hrefs} />}
+      {alert && !answer && (
+        <AlertDialog id="start-alert" open closeHref={hrefs.start} {...alert} confirm="확인" />
+      )}
+      {section === 'start' && <StartChoices {...common} isAgain={isAgain} />}
       {section === 'email-login' && <EmailLogin {...common} isAgain={isAgain} />}
+      {section === 'social-sign-up' && <SocialSignUp {...common} draft={social} lostMessage={lostMessage} />}
+      {section === 'reset-password' && <ResetPassword {...common} email={email} />}
       {section === 'email-sign-up' &&
         (email ? <EmailSignUp {...common} email={email} /> : <CodeRequest {...common} />)}
     </Page>

@@ -1,18 +1,25 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
-
-export type StartHrefs = { start: string; login: string; signUp: string }
+import { Notice } from '#app/ui/notice.tsx'
+import type { SectionProps } from './section-props.ts'
+import { SocialButtons } from './social-buttons.tsx'
 
 /** The first section: which way to begin. */
-export function StartChoices({ hrefs }: { hrefs: StartHrefs }) {
+export function StartChoices({ hrefs, isAgain, ...social }: SectionProps & { isAgain: boolean }) {
   return (
     <Stack gap={6}>
       <PageHead title="반가워요" sub="링크를 만들고 수익을 확인하려면 로그인해 주세요." />
+      {isAgain && (
+        <Notice title="한 번 더 로그인해 주세요">
+          계좌나 계정처럼 중요한 정보를 바꾸기 전에는 로그인한 지 10분이 지나지 않아야 해요.
+        </Notice>
+      )}
+      <SocialButtons {...social} />
       <Stack gap={3}>
-        <LinkButton href={hrefs.login} size="wide">
+        <LinkButton href={hrefs['email-login']} size="wide">
           이메일로 로그인
         </LinkButton>
-        <LinkButton href={hrefs.signUp} tone="soft" size="wide">
+        <LinkButton href={hrefs['email-sign-up']} tone="soft" size="wide">
           이메일로 회원가입
         </LinkButton>
       </Stack>

@@ -1,6 +1,7 @@
 /** Every form: where it stands, what is typed into it, the call it makes, and what must stand in it again when that fails. */
 import { type FormRow, form } from './form-row.ts'
 import { sampleOf } from './samples.ts'
+import { SECRET, START_FORMS } from './start-forms.ts'
 
 const FILE = new File(['%PDF-1.7 test'], '통장.pdf', { type: 'application/pdf' })
 /** Ids of what the samples show. */
@@ -24,7 +25,6 @@ const NEEDS_IDENTITY = {
 }
 const opsPayouts = sampleOf('ops.listOpsPayouts')
 const PROCESSING = { ...opsPayouts, items: [{ ...opsPayouts.items[0], state: 'processing' }] }
-const SECRET = 'canary-secret-71'
 
 export const FORMS: Record<string, FormRow[]> = {
   'routes/apply': [
@@ -182,40 +182,7 @@ export const FORMS: Record<string, FormRow[]> = {
     form('/settings?tab=sessions', 'account.revokeSession', { intent: 'revoke-session', id: SES }, []),
     form('/settings?tab=sessions', 'account.revokeOtherSessions', { intent: 'revoke-others' }, []),
   ],
-  'routes/start': [
-    form(
-      '/start?section=email-sign-up',
-      'auth.sendEmailCode',
-      { intent: 'send-code', email: 'keep-me@itda.test' },
-      ['keep-me@itda.test'],
-      { who: 'visitor', isKeyless: true },
-    ),
-    form(
-      '/start?section=email-login',
-      'auth.loginByEmail',
-      { intent: 'login', email: 'keep-me@itda.test', password: SECRET },
-      ['keep-me@itda.test'],
-      { who: 'visitor', isKeyless: true },
-    ),
-    form(
-      '/start?section=email-sign-up',
-      'auth.signUpByEmail',
-      {
-        intent: 'sign-up',
-        email: 'keep-me@itda.test',
-        authCode: '123456',
-        password: SECRET,
-        termsAgreed: 'on',
-        privacyAgreed: 'on',
-      },
-      ['keep-me@itda.test'],
-      {
-        who: 'visitor',
-        isKeyless: true,
-        draft: { name: 'sign-up', values: { email: 'keep-me@itda.test' } },
-      },
-    ),
-  ],
+  ...START_FORMS,
 }
 
 /** Never on a page again. */

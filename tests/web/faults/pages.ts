@@ -33,6 +33,11 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/announcements', who: 'member' },
   ],
   'routes/apply': [{ path: '/apply', who: 'member' }],
+  // No provider is set up here: the round trip has its own tests.
+  'routes/auth.$provider': [{ path: '/auth/kakao', who: 'visitor', leadsTo: '404' }],
+  'routes/auth.$provider_.callback': [
+    { path: '/auth/kakao/callback?code=x&state=y', who: 'visitor', leadsTo: '/start' },
+  ],
   'routes/banner': [{ path: '/banner', who: 'visitor', leadsTo: '/' }],
   'routes/channels': [{ path: '/channels', who: 'creator' }],
   'routes/dev.mail': [{ path: '/dev/mail', who: 'visitor' }],
@@ -78,7 +83,9 @@ export const PAGES: Record<string, PageRow[]> = {
   ],
   'routes/sign-out': [{ path: '/sign-out', who: 'visitor', leadsTo: '/' }],
   'routes/start': [
-    { path: '/start', who: 'visitor' },
-    { path: '/start?section=email-login', who: 'visitor' },
+    { path: '/start', who: 'visitor', soft: ['social.listProviders'] },
+    { path: '/start?section=email-login', who: 'visitor', soft: ['social.listProviders'] },
+    { path: '/start?section=reset-password', who: 'visitor', soft: ['social.listProviders'] },
+    { path: '/start?section=social-sign-up', who: 'visitor', soft: ['social.listProviders'] },
   ],
 }

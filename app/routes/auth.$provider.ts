@@ -1,0 +1,22 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { requireUser } from '#app/services/auth.server.ts'
+import { pageError } from '#app/services/failure.server.ts'
+import { nextPath } from '#app/services/next-path.server.ts'
+import { generateCodeVerifier, generateState } from '#app/services/social.server.ts'
+import { PROVIDERS } from '#contract/social.ts'
+
+/** To the provider. State and verifier wait in a sealed cookie; `?link` adds the account to the person signed in. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const provider = PROVIDERS.find((known) => known === params.provider)
+  const client = provider && context.social.clientOf(provider)
+  if (!client) throw pageError(404)
+  const search = new URL(request.url).searchParams
+  const isLink = search.has('link')
+  if (isLink) await requireUser({ request, context })
+  const state = generateState()
+  const verifier = generateCodeVerifier()
+  const next = nextPath(search.get('next'))
+  const trip = { provider, state, verifier, next, kind: isLink ? 'link' : 'sign-in' }
+  context.draft.set('social-trip', trip)
+  return redirect(client.authorizationUrl(state, verifier).href)
+}

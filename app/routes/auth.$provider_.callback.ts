@@ -1,0 +1,82 @@
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { requireUser } from '#app/services/auth.server.ts'
+import { log } from '#app/services/log.server.ts'
+import { LOGIN_TITLE, SIGN_UP_TITLE, socialLoginMessage } from '#app/services/messages.server.ts'
+import { startPath } from '#app/services/next-path.server.ts'
+import { PROVIDER_LABELS, PROVIDERS, type Provider } from '#contract/social.ts'
+
+type Brought = { provider: Provider; accessToken: string }
+
+/** Back from the provider, with the state that was sent along or not at all. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  const trip = await context.draft.get('social-trip')
+  context.draft.clear('social-trip')
+  const next = trip.next ?? '/'
+  const leave = trip.kind === 'link' ? next : startPath(next)
+  const provider = PROVIDERS.find((known) => known === params.provider && known === trip.provider)
+  const client = provider && context.social.clientOf(provider)
+  const code = search.get('code')
+  const { state, verifier = '' } = trip
+  if (!client || !state || search.get('state') !== state) {
+    context.flash.set('error', '로그인을 확인하지 못했어요. 처음부터 다시 시도해 주세요.')
+    return redirect(leave)
+  }
+  if (!code) {
+    context.flash.set('info', `${PROVIDER_LABELS[provider]} 로그인을 취소했어요.`)
+    return redirect(leave)
+  }
+  const accessToken = await client.exchange(code, verifier).catch((error: unknown) => {
+    log('warn', 'social_exchange_failed', { requestId: context.requestId, error })
+    return null
+  })
+  if (!accessToken) {
+    context.flash.set(
+      'error',
+      `${PROVIDER_LABELS[provider]}에 연결하지 못했어요. 잠시 뒤에 다시 시도해 주세요.`,
+    )
+    return redirect(leave)
+  }
+  const brought = { provider, accessToken }
+  if (trip.kind !== 'link') return redirect(await signIn(context, brought, next))
+  await requireUser({ request, context })
+  return redirect(await link(context, brought, next))
+}
+
+async function link(context: AppLoadContext, brought: Brought, next: string): Promise<string> {
+  const linked = await context.api.social.linkProvider(brought)
+  const label = PROVIDER_LABELS[brought.provider]
+  if (linked.ok)
+    context.flash.set('success', `${label} 계정을 연결했어요. 이제 ${label}로도 로그인할 수 있어요.`)
+  else if (linked.error.code === 'fresh_sign_in_required')
+    return `/start?again&section=start&next=${encodeURIComponent(next)}`
+  else context.flash.set('error', linked.error.message)
+  return next
+}
+
+/** Whom nobody knows yet goes on to sign up, with what the provider told. */
+async function signIn(context: AppLoadContext, brought: Brought, next: string): Promise<string> {
+  const login = await context.api.social.loginByOauth(brought)
+  if (login.ok) {
+    context.draft.clear('start-mode')
+    return next
+  }
+  if (login.error.code !== 'social_account_unknown') {
+    context.draft.set('start-alert', { title: LOGIN_TITLE, message: socialLoginMessage(login.error) })
+    return startPath(next)
+  }
+  const opened = await context.api.social.signUpByOauth(brought)
+  if (!opened.ok) {
+    context.draft.set('start-alert', { title: SIGN_UP_TITLE, message: opened.error.message })
+    return startPath(next)
+  }
+  const { accessToken, provider, email, name } = opened.data
+  context.draft.set('social-sign-up', {
+    accessToken,
+    provider,
+    email: email ?? '',
+    name: name ?? '',
+    message: socialLoginMessage(login.error),
+  })
+  return `/start?${new URLSearchParams({ section: 'social-sign-up', ...(next !== '/' && { next }) })}`
+}

@@ -1,0 +1,27 @@
+import type { FormAnswer } from '#app/services/form.server.ts'
+import type { Provider } from '#contract/social.ts'
+
+export const SECTIONS = ['start', 'email-login', 'email-sign-up', 'social-sign-up', 'reset-password'] as const
+export type StartSection = (typeof SECTIONS)[number]
+export type StartHrefs = Record<StartSection, string>
+
+export type SectionProps = {
+  answer: FormAnswer | undefined
+  idempotencyKey: string
+  next: string
+  hrefs: StartHrefs
+  isDevelopment: boolean
+  /** Title of an alert: 로그인 or 회원가입. */
+  alertTitle: string
+  providers: Provider[]
+}
+
+/** Address of a section. `next` and the wish to sign in once more go along. */
+export function sectionHref(section: StartSection, next: string, isAgain = false): string {
+  const search = new URLSearchParams({
+    section,
+    ...(next !== '/' && { next }),
+    ...(isAgain && { again: '' }),
+  })
+  return `/start?${search}`
+}

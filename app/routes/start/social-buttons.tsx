@@ -1,0 +1,22 @@
+import { Quiet, Stack } from '#app/ui/layout.tsx'
+import { SocialButton } from '#app/ui/social-button.tsx'
+import { PROVIDER_LABELS } from '#contract/social.ts'
+import type { SectionProps } from './section-props.ts'
+
+type SocialButtonsProps = Pick<SectionProps, 'providers' | 'next' | 'isDevelopment'>
+
+/** Ways to sign in with an account of another service, those that are offered. */
+export function SocialButtons({ providers, next, isDevelopment }: SocialButtonsProps) {
+  if (providers.length === 0) return null
+  const query = next === '/' ? '' : `?next=${encodeURIComponent(next)}`
+  return (
+    <Stack gap={2}>
+      {providers.map((provider) => (
+        <SocialButton key={provider} provider={provider} href={`/auth/${provider}${query}`}>
+          {PROVIDER_LABELS[provider]}로 계속하기
+        </SocialButton>
+      ))}
+      {isDevelopment && <Quiet tiny>개발용: 진짜 서비스 대신 이 컴퓨터의 로그인 화면이 열려요.</Quiet>}
+    </Stack>
+  )
+}

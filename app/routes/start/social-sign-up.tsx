@@ -1,0 +1,61 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { Button } from '#app/ui/button.tsx'
+import { AlertDialog } from '#app/ui/dialog.tsx'
+import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { PageHead, Stack } from '#app/ui/layout.tsx'
+import { type Fact, Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PROVIDER_LABELS, type Provider } from '#contract/social.ts'
+import { ConsentFields, type Consents } from './consent-fields.tsx'
+import type { SectionProps } from './section-props.ts'
+
+/** What the provider told; null when it was lost. */
+export type SocialDraftView = { provider: Provider; email: string; name: string; message: string } | null
+type SocialSignUpProps = SectionProps & { draft: SocialDraftView; lostMessage: string }
+
+export function SocialSignUp(props: SocialSignUpProps) {
+  const { answer, idempotencyKey, next, hrefs, alertTitle, draft, lostMessage } = props
+  const [form, fields] = useForm<Consents>({
+    id: 'social-sign-up',
+    lastResult: answer?.lastResult,
+    defaultNoValidate: false,
+  })
+  if (!draft || answer?.code === 'signup_draft_lost') {
+    return (
+      <Stack gap={6}>
+        <PageHead title="회원가입" />
+        <AlertDialog
+          id="sign-up-lost"
+          open
+          closeHref={hrefs.start}
+          title={alertTitle}
+          message={lostMessage}
+          confirm="처음으로"
+          replace
+        />
+      </Stack>
+    )
+  }
+  const facts: Fact[] = [{ label: '로그인 방법', value: PROVIDER_LABELS[draft.provider] }]
+  if (draft.name) facts.push({ label: '이름', value: draft.name })
+  if (draft.email) facts.push({ label: '이메일', value: draft.email })
+  return (
+    <Stack gap={6}>
+      <PageHead title="회원가입" back={{ href: hrefs.start, label: '시작하기' }} />
+      {!answer && <Notice>{draft.message}</Notice>}
+      <FormErrors title={alertTitle} errors={form.errors} />
+      <Facts items={facts} />
+      <Form {...getFormProps(form)} action={hrefs['social-sign-up']}>
+        <Hidden
+          values={{
+            intent: 'social-sign-up',
+            next,
+            idempotencyKey: answer?.idempotencyKey ?? idempotencyKey,
+          }}
+        />
+        <ConsentFields of={fields} />
+        <Button size="wide">가입하기</Button>
+      </Form>
+    </Stack>
+  )
+}

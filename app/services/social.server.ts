@@ -1,0 +1,137 @@
+/**
+ * The round trip of a social sign-in: code flow with state, and PKCE where the provider takes it. In development one local
+ * provider plays all of them. See docs/decisions/0009-social-sign-in.md.
+ */
+import * as arctic from 'arctic'
+import { PROVIDERS, type Provider } from '#contract/social.ts'
+
+export { generateCodeVerifier, generateState } from 'arctic'
+
+/** A provider whose settings are not all there is not offered. The private key of Apple is base64 of its PKCS #8 form. */
+export type SocialSettings = {
+  /** Address of the local provider; development only. */
+  OAUTH_DEV_URL?: string
+  OAUTH_KAKAO_CLIENT_ID?: string
+  OAUTH_KAKAO_CLIENT_SECRET?: string
+  OAUTH_NAVER_CLIENT_ID?: string
+  OAUTH_NAVER_CLIENT_SECRET?: string
+  OAUTH_GOOGLE_CLIENT_ID?: string
+  OAUTH_GOOGLE_CLIENT_SECRET?: string
+  OAUTH_APPLE_CLIENT_ID?: string
+  OAUTH_APPLE_TEAM_ID?: string
+  OAUTH_APPLE_KEY_ID?: string
+  OAUTH_APPLE_PRIVATE_KEY?: string
+}
+
+export type SocialClient = {
+  /** Where the person goes to agree. */
+  authorizationUrl: (state: string, verifier: string) => URL
+  /** What the API verifies with the provider: the access token, of Apple the `id_token`. Throws when there is none. */
+  exchange: (code: string, verifier: string) => Promise<string>
+}
+export type Social = { offered: Provider[]; clientOf: (provider: Provider) => SocialClient | undefined }
+
+/** The clients the local provider knows; `api/outside/social` expects the same. */
+const DEVELOPMENT_CLIENTS: Record<Provider, string> = {
+  kakao: '1000001',
+  naver: 'itda-development',
+  google: 'itda-development',
+  apple: 'itda-development',
+}
+
+export function createSocial(settings: SocialSettings, siteOrigin: string, isDevelopment: boolean): Social {
+  const clients = new Map<Provider, SocialClient>()
+  for (const provider of PROVIDERS) {
+    const back = `${siteOrigin}/auth/${provider}/callback`
+    const { OAUTH_DEV_URL: devUrl } = settings
+    const client =
+      CLIENTS[provider](settings, back) ??
+      (isDevelopment && devUrl ? localClient(`${devUrl}/${provider}`, provider, back) : undefined)
+    if (client) clients.set(provider, client)
+  }
+  return { offered: [...clients.keys()], clientOf: (provider) => clients.get(provider) }
+}
+
+type Build = (settings: SocialSettings, back: string) => SocialClient | undefined
+
+const CLIENTS: Record<Provider, Build> = {
+  kakao: ({ OAUTH_KAKAO_CLIENT_ID: id, OAUTH_KAKAO_CLIENT_SECRET: secret }, back) => {
+    if (!id || !secret) return undefined
+    const client = new arctic.Kakao(id, secret, back)
+    return {
+      authorizationUrl: (state) =>
+        client.createAuthorizationURL(state, ['account_email', 'profile_nickname']),
+      exchange: async (code) => (await client.validateAuthorizationCode(code)).accessToken(),
+    }
+  },
+  naver: ({ OAUTH_NAVER_CLIENT_ID: id, OAUTH_NAVER_CLIENT_SECRET: secret }, back) => {
+    if (!id || !secret) return undefined
+    const client = new arctic.Naver(id, secret, back)
+    return {
+      authorizationUrl: (state) => {
+        const url = client.createAuthorizationURL()
+        url.searchParams.set('state', state)
+        return url
+      },
+      exchange: async (code) => (await client.validateAuthorizationCode(code)).accessToken(),
+    }
+  },
+  google: ({ OAUTH_GOOGLE_CLIENT_ID: id, OAUTH_GOOGLE_CLIENT_SECRET: secret }, back) => {
+    if (!id || !secret) return undefined
+    const client = new arctic.Google(id, secret, back)
+    return {
+      authorizationUrl: (state, verifier) =>
+        client.createAuthorizationURL(state, verifier, ['openid', 'email', 'profile']),
+      exchange: async (code, verifier) =>
+        (await client.validateAuthorizationCode(code, verifier)).accessToken(),
+    }
+  },
+  apple: (settings, back) => {
+    const { OAUTH_APPLE_CLIENT_ID: id, OAUTH_APPLE_TEAM_ID: team } = settings
+    const { OAUTH_APPLE_KEY_ID: keyId, OAUTH_APPLE_PRIVATE_KEY: key } = settings
+    if (!id || !team || !keyId || !key) return undefined
+    const bytes = Uint8Array.from(atob(key), (c) => c.charCodeAt(0))
+    const client = new arctic.Apple(id, team, keyId, bytes, back)
+    return {
+      authorizationUrl: (state) => {
+        const url = client.createAuthorizationURL(state, ['name', 'email'])
+        url.searchParams.set('response_mode', 'form_post')
+        return url
+      },
+      exchange: async (code) => (await client.validateAuthorizationCode(code)).idToken(),
+    }
+  },
+}
+
+function localClient(home: string, provider: Provider, back: string): SocialClient {
+  const client = new arctic.OAuth2Client(DEVELOPMENT_CLIENTS[provider], null, back)
+  const { S256 } = arctic.CodeChallengeMethod
+  return {
+    authorizationUrl: (state, verifier) =>
+      client.createAuthorizationURLWithPKCE(`${home}/authorize`, state, S256, verifier, ['openid', 'email']),
+    exchange: async (code, verifier) => {
+      const tokens = await client.validateAuthorizationCode(`${home}/token`, code, verifier)
+      return provider === 'apple' ? tokens.idToken() : tokens.accessToken()
+    },
+  }
+}
+
+const APPLE_ANSWER = '/auth/apple/callback'
+const MAX_ANSWER_BYTES = 16 * 1024
+
+/**
+ * Apple answers with a form from its own site, which brings no cookie of ours. It does nothing but lead to the same address as
+ * a plain visit, where the cookie with the state is read. Null: this is no such form.
+ */
+export async function appleAnswer(request: Request): Promise<Response | null> {
+  const url = new URL(request.url)
+  if (request.method !== 'POST' || url.pathname !== APPLE_ANSWER) return null
+  const text = Number(request.headers.get('content-length')) > MAX_ANSWER_BYTES ? '' : await request.text()
+  const form = new URLSearchParams(text.length > MAX_ANSWER_BYTES ? '' : text)
+  const kept = ['code', 'state', 'error'].flatMap((name) => {
+    const value = form.get(name)
+    return value ? [[name, value]] : []
+  })
+  const Location = `${APPLE_ANSWER}?${new URLSearchParams(kept)}`
+  return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } })
+}
