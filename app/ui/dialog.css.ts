@@ -40,3 +40,4 @@ export const head = style({
   gap: space(3),
 })
 export const close = style({ margin: '-8px -10px -8px 0', flex: 'none' })
+export const end = style({ display: 'flex', justifyContent: 'end' })

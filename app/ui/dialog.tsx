@@ -47,6 +47,20 @@ export function Dialog({ id, open, closeHref, overlayClosable = true, title, chi
   )
 }
 
+/** An empty dialog that a script fills with the start flow; without one it never opens. */
+export function AuthDialog() {
+  return (
+    <dialog className={css.dialog} id="auth" aria-label="로그인과 회원가입" data-overlay="">
+      <div className={css.end}>
+        <a className={cx(buttons.tone.quiet, buttons.iconOnly, css.close)} href="/start" data-close="">
+          <Icon name="close" label="닫기" />
+        </a>
+      </div>
+      <div />
+    </dialog>
+  )
+}
+
 type AlertDialogProps = OpenState & {
   title: string
   message: ReactNode
