@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext } from '@playwright/test'
+import { parseSealKeys, seal, unseal } from '#app/services/seal.server.ts'
+import { expect, PEOPLE, signIn, test } from './fixtures.ts'
+
+const ROUNDS = 3
+const TABS = 20
+const PATHS = ['/', '/links?tab=mine', '/earnings', '/payouts', '/channels']
+/** The development key every clone has; the test opens its own cookie with it, as only the door can otherwise. */
+const KEYS = parseSealKeys(/^SESSION_KEYS = "(.+)"$/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1])
+
+type Tokens = { accessToken: string; accessExpiresAt: number; refreshToken: string; userId: string }
+
+async function open(cookie: string): Promise<Tokens> {
+  const opened = await unseal(KEYS, 'session', cookie)
+  expect(opened).not.toBeNull()
+  return opened?.value as Tokens
+}
+
+async function get(request: APIRequestContext, path: string, cookie: string) {
+  const answer = await request.get(path, { headers: { cookie: `itda=${cookie}` }, maxRedirects: 0 })
+  const lines = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
+  const set = lines.map(({ value }) => /^itda=([^;]*)/.exec(value)?.[1]).find((value) => value !== undefined)
+  return { status: answer.status(), set }
+}
+
+test('twenty tabs with one token about to end make one rotation and nobody is signed out', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await signIn(page, PEOPLE.creator)
+  let cookie = (await page.context().cookies()).find(({ name }) => name === 'itda')?.value ?? ''
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = await open(cookie)
+    const ending = await seal(KEYS, 'session', { ...before, accessExpiresAt: Date.now() + 10_000 })
+    const paths = Array.from({ length: TABS }, (_, tab) => PATHS[tab % PATHS.length] ?? '/')
+    const answers = await Promise.all(paths.map((path) => get(request, path, ending)))
+    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200))
+    const after = await Promise.all(answers.map(({ set }) => open(set ?? '')))
+    const successors = new Set(after.map(({ refreshToken }) => refreshToken))
+    expect(successors.size).toBe(1)
+    expect(successors.has(before.refreshToken)).toBe(false)
+    cookie = answers[0]?.set ?? ''
+  }
+  await request.dispose()
+})
