@@ -1,4 +1,4 @@
-import { expect, newEmail, PASSWORD, press, readCode, signIn, test, visit } from './fixtures.ts'
+import { expect, newEmail, PASSWORD, press, readCode, signIn, test, tryToSignIn, visit } from './fixtures.ts'
 import { signOut, signUp } from './sign-up.ts'
 import { signUpSocially } from './social.ts'
 
@@ -33,7 +33,7 @@ test('a failed sign-in opens the next start with the sign-in, until one works', 
   const email = newEmail('again')
   await signUp(page, email)
   await signOut(page)
-  await signIn(page, email, 'wrong-password-1')
+  await tryToSignIn(page, email, 'wrong-password-1')
   await visit(page, '/start')
   await expect(page.getByRole('heading', { name: '로그인', level: 1 })).toBeVisible()
   await signIn(page, email)
@@ -75,6 +75,6 @@ test('leaving says first what happens to money, and ends the account', async ({ 
   await page.getByLabel(/확인했어요/).check()
   await press(page, '탈퇴하기')
   await expect(page.getByText('탈퇴를 마쳤어요')).toBeVisible()
-  await signIn(page, email, PASSWORD)
+  await tryToSignIn(page, email)
   await expect(page.getByRole('alert')).toContainText('일치하는 회원 정보가 없어요')
 })
