@@ -53,4 +53,3 @@ export const site = {
     output: pageOf(announcement),
   }),
 }
-export type Announcement = z.infer<typeof announcement>

@@ -117,5 +117,4 @@ export const social = {
     errors: ['last_sign_in_method'],
   }),
 }
-export type SocialDraft = z.infer<typeof socialDraft>
 export type SocialSignUp = z.output<typeof socialSignUp>

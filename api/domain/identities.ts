@@ -66,11 +66,6 @@ export async function findVerifiedName(
   return { name: await openName(deps, creatorId, row.name_sealed), verifiedAt: row.verified_at }
 }
 
-/** The verified name, or null. */
-export async function findIdentityName(deps: Deps, creatorId: string): Promise<string | null> {
-  return (await findVerifiedName(deps, creatorId))?.name ?? null
-}
-
 export function openName(deps: Deps, creatorId: string, sealed: string): Promise<string> {
   return open(deps.keys.data, placeOf(creatorId), sealed)
 }

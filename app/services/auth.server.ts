@@ -8,8 +8,6 @@ import { startPath } from './next-path.server.ts'
 /** What loaders and actions receive. */
 type Asked = { request: Request; context: AppLoadContext }
 
-export type Creator = Me & { creator: NonNullable<Me['creator']> }
-
 // Keyed by the request's own context, so nothing is shared between requests.
 const answers = new WeakMap<AppLoadContext, Promise<Me | null>>()
 
@@ -36,13 +34,6 @@ export async function requireUser(asked: Asked): Promise<Me> {
     throw pageError(403, '이용이 정지된 계정이에요. 고객센터에 문의해 주세요.')
   const { pathname, search } = new URL(asked.request.url)
   throw redirect(startPath(pathname + search))
-}
-
-/** An approved creator, or on to the application. */
-export async function requireCreator(asked: Asked): Promise<Creator> {
-  const user = await requireUser(asked)
-  if (!user.creator) throw redirect('/apply')
-  return { ...user, creator: user.creator }
 }
 
 /** An operator; for anybody else the back office does not exist. */

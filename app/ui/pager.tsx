@@ -1,4 +1,3 @@
-import { LinkButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Spoken } from './layout.tsx'
 import * as css from './list.css.ts'
@@ -44,15 +43,5 @@ export function Pager({ page, limit, total, href }: PagerProps) {
         </a>
       )}
     </nav>
-  )
-}
-
-/** Older rows of a list that is read by cursor. */
-export function MoreRows({ href }: { href: string | null }) {
-  if (!href) return null
-  return (
-    <LinkButton href={href} tone="quiet" size="wide">
-      이전 내역 더 보기
-    </LinkButton>
   )
 }

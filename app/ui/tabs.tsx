@@ -46,8 +46,3 @@ export function Steps({ items, current }: { items: string[]; current: number }) 
     </ol>
   )
 }
-
-/** How much of something is done. Without `value` it only moves. */
-export function Progress({ label, value, max }: { label: string; value?: number; max?: number }) {
-  return <progress className={css.progress} aria-label={label} value={value} max={max} />
-}
