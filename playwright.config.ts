@@ -32,8 +32,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
-  // The local proxy in front of the workers now and then answers "Network connection lost" by itself under load.
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 10_000 },
