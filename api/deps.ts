@@ -1,6 +1,7 @@
 /** What every verb gets: made once per request, message or cron run in `api/index.ts`, the only reader of env. */
 import type { IdentityProvider } from './outside/identity.ts'
 import type { MailSender } from './outside/mail.ts'
+import type { FetchPage } from './outside/page.ts'
 import type { SocialProviders } from './outside/social/index.ts'
 
 /** One key of a ring; `id` is stored with whatever the key made. */
@@ -44,6 +45,8 @@ export type Deps = {
   identity: IdentityProvider
   mail: MailSender
   social: SocialProviders
+  /** Reads a public page; refuses, gives up and answers, never throws. */
+  fetchPage: FetchPage
   /** Tells the queue that the outbox has mail; never throws. */
   wakeMail: () => Promise<void>
   /** Lets work go on after the answer. */

@@ -1,0 +1,22 @@
+/** Which addresses may be fetched at all. Looks at the parsed URL, in which decimal, octal and hex numbers are plain IP addresses already. */
+
+const IP_LITERAL = /^\[|^\d+(\.\d+){3}$/
+const LOCAL_HOST =
+  /(^|\.)(local|localhost|localdomain|internal|intranet|lan|home|corp|onion|arpa|invalid|private)$/
+const MAX_CHARS = 2048
+
+export type SiteFacts = { isDevelopment: boolean; siteOrigin: string }
+
+/** A name cannot be resolved here; in production `global_fetch_strictly_public` keeps fetches off private networks. */
+export function isPublicAddress(url: URL, site: SiteFacts): boolean {
+  if (url.username !== '' || url.password !== '' || url.href.length > MAX_CHARS) return false
+  if (url.host === new URL(site.siteOrigin).host) return isDemoAddress(url, site)
+  if (!/^https?:$/.test(url.protocol) || url.port !== '') return false
+  const host = url.hostname.replace(/\.$/, '')
+  return host.includes('.') && !host.endsWith('.') && !IP_LITERAL.test(host) && !LOCAL_HOST.test(host)
+}
+
+/** In development the demo shop and blog live at our own origin; nothing else of ours is fetched. */
+export function isDemoAddress(url: URL, { isDevelopment, siteOrigin }: SiteFacts): boolean {
+  return isDevelopment && url.origin === new URL(siteOrigin).origin && url.pathname.startsWith('/demo/')
+}
