@@ -123,23 +123,19 @@ async function servePage(visit: Visit): Promise<Response> {
   }
 
   let wait: number | undefined
+  const calls = { binding: env.API, session, refresh, headers, requestId, ...createFailure(request, session) }
   const context: AppLoadContext = {
     config: { isDevelopment, siteOrigin },
     api: createApi({
-      binding: env.API,
-      session,
-      refresh,
-      headers,
-      requestId,
+      ...calls,
       cache: cacheOf(visit, jar.keys),
       called: analytics.called,
       refused: ({ status, retryAfter }) => {
         if (status === 429) wait = retryAfter
       },
-      ...createFailure(request, session),
     }),
     social: createSocial(env, siteOrigin, isDevelopment),
-    readDocument: createReadDocument({ binding: env.API, session, headers }),
+    readDocument: createReadDocument(calls),
     session,
     flash: notes.flash,
     draft: notes.draft,

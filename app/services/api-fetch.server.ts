@@ -3,6 +3,7 @@ import { REFRESH_COOKIE } from '#contract/auth.ts'
 import {
   type Api,
   faultError,
+  type IsAnswer,
   type Outgoing,
   RETRY_DELAY_MS,
   send,
@@ -30,7 +31,8 @@ export function createFetch(setup: FetchSetup) {
   return createCachedFetch(setup.cache ?? null, setup.session, createAsk(setup))
 }
 
-function createAsk(setup: FetchSetup) {
+/** One call that nothing keeps. `isAnswer` tells what is usable where that is not JSON. */
+export function createAsk(setup: FetchSetup, isAnswer?: IsAnswer) {
   return async function fetchFromApi(request: Request): Promise<Response> {
     const out = await toOutgoing(request)
     setup.headers.forEach((value, name) => {
@@ -41,8 +43,8 @@ function createAsk(setup: FetchSetup) {
     if (path === '/api/auth/logout')
       out.headers.set('cookie', `${REFRESH_COOKIE}=${setup.session.tokens()?.refreshToken}`)
     authorize(out, setup.session)
-    const first = await send(setup.binding, out)
-    const answer = await retryAfterRefresh(setup, out, first)
+    const first = await send(setup.binding, out, isAnswer)
+    const answer = await retryAfterRefresh(setup, out, first, isAnswer)
     await keepTokens(setup.session, path, answer)
     return answer
   }
@@ -54,14 +56,19 @@ function authorize(out: Outgoing, session: Session): void {
 }
 
 /** A 401 is answered with one refresh and one retry, a second later, as long as there is a refresh token. */
-async function retryAfterRefresh(setup: FetchSetup, out: Outgoing, first: Response): Promise<Response> {
+async function retryAfterRefresh(
+  setup: FetchSetup,
+  out: Outgoing,
+  first: Response,
+  isAnswer?: IsAnswer,
+): Promise<Response> {
   if (first.status !== 401 || !setup.session.isSignedIn()) return first
   const outcome = await setup.refresh()
   if (outcome.kind === 'failed') throw faultError('refresh')
   if (outcome.kind === 'rejected') return first
   await sleep(RETRY_DELAY_MS)
   authorize(out, setup.session)
-  return sendOnce(setup.binding, out)
+  return sendOnce(setup.binding, out, isAnswer)
 }
 
 /** Sign-in and sign-up answers carry a pair of tokens; a sign-out ends the one held. */

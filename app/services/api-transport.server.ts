@@ -31,17 +31,20 @@ export function faultOf(error: unknown): Fault | null {
   return error instanceof Error && 'fault' in error ? (error.fault as Fault) : null
 }
 
+/** What counts as an answer, of those that are complete, below 500 and no redirect. */
+export type IsAnswer = (response: Response) => boolean
+
 /** Sends once, and once more a second later when the connection was lost. Rejects with a fault. */
-export function send(api: Api, out: Outgoing): Promise<Response> {
-  return sendOnce(api, out).catch(async (error: unknown) => {
+export function send(api: Api, out: Outgoing, isAnswer: IsAnswer = isJson): Promise<Response> {
+  return sendOnce(api, out, isAnswer).catch(async (error: unknown) => {
     if (faultOf(error) !== 'lost') throw error
     await sleep(RETRY_DELAY_MS)
-    return sendOnce(api, out)
+    return sendOnce(api, out, isAnswer)
   })
 }
 
-/** Sends once. An answer is complete JSON below 500, or it is no answer. */
-export async function sendOnce(api: Api, out: Outgoing): Promise<Response> {
+/** Sends once. What is not an answer rejects with a fault. */
+export async function sendOnce(api: Api, out: Outgoing, isAnswer: IsAnswer = isJson): Promise<Response> {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
@@ -59,14 +62,18 @@ export async function sendOnce(api: Api, out: Outgoing): Promise<Response> {
   })
   const answer = api
     .fetch(request)
-    .then((response) => response.text().then((text) => ({ response, text }), lost), lost)
-  const { response, text } = await Promise.race([answer, silence]).finally(() => clearTimeout(timer))
-  const isJson = (response.headers.get('content-type') ?? '').includes('json')
-  if (response.status >= 500 || (response.status >= 300 && response.status < 400) || !isJson) {
+    .then((response) => response.arrayBuffer().then((bytes) => ({ response, bytes }), lost), lost)
+  const { response, bytes } = await Promise.race([answer, silence]).finally(() => clearTimeout(timer))
+  const isUsable = response.status < 500 && (response.status < 300 || response.status >= 400)
+  if (!isUsable || !isAnswer(response)) {
     log('error', 'api_answer_broken', { path: new URL(out.url).pathname, status: response.status })
     throw faultError('broken')
   }
-  return new Response(text, { status: response.status, headers: response.headers })
+  return new Response(bytes, { status: response.status, headers: response.headers })
+}
+
+export function isJson(response: Response): boolean {
+  return (response.headers.get('content-type') ?? '').includes('json')
 }
 
 function lost(): never {

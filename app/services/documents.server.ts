@@ -1,30 +1,40 @@
 /** Private documents for operators: the one answer of the product API that is bytes instead of JSON. */
-
-import type { Api } from './api-transport.server.ts'
-import { pageError } from './failure.server.ts'
-import type { Session } from './session.server.ts'
+import { createAsk, type FetchSetup } from './api-fetch.server.ts'
+import { faultOf, isJson } from './api-transport.server.ts'
+import { decodeApiError, type Failure, pageError } from './failure.server.ts'
+import { log } from './log.server.ts'
 
 /** The document as a download. Throws the error page when the API refuses. */
 export type ReadDocument = (id: string, reason: string) => Promise<Response>
 
-export function createReadDocument(setup: {
-  binding: Api
-  session: Session
-  headers: Headers
-}): ReadDocument {
+/** Travels like every call: 15 s, one retry of a lost connection, one refresh. */
+export function createReadDocument(setup: FetchSetup & Failure): ReadDocument {
+  const ask = createAsk(setup, isDocument)
   return async function readDocument(id, reason) {
-    const headers = new Headers(setup.headers)
-    headers.set('authorization', `Bearer ${setup.session.tokens()?.accessToken}`)
     const url = `https://api/api/ops/files/${encodeURIComponent(id)}?${new URLSearchParams({ reason })}`
-    const answer = await setup.binding.fetch(new Request(url, { headers })).catch(() => null)
-    if (answer?.ok) return answer
-    if (!answer || answer.status >= 500) throw pageError(502)
-    throw pageError(answer.status, await messageIn(answer))
+    const answer = await ask(new Request(url)).catch((error: unknown) => {
+      const fault = faultOf(error) ?? 'broken'
+      log('error', 'api_fault', { requestId: setup.requestId, endpoint: 'files.read', fault, error })
+      throw setup.failed(fault)
+    })
+    if (answer.ok) return answer
+    const { code, message, retryAfter } = await refusalIn(answer)
+    if (code === 'unauthenticated') throw setup.signedOut()
+    throw pageError(answer.status, message, retryAfter)
   }
 }
 
-async function messageIn(answer: Response): Promise<string | undefined> {
+/** The API gives documents as downloads and refuses in JSON; anything else comes from somebody in between. */
+function isDocument(response: Response): boolean {
+  if (!response.ok) return isJson(response)
+  return (response.headers.get('content-disposition') ?? '').startsWith('attachment')
+}
+
+async function refusalIn(answer: Response) {
   const body: unknown = await answer.json().catch(() => null)
-  const { message } = Object(body) as { message?: unknown }
-  return typeof message === 'string' ? message : undefined
+  try {
+    return decodeApiError(body, answer).data ?? {}
+  } catch {
+    throw pageError(502)
+  }
 }

@@ -8,12 +8,13 @@ export const UNCONFIRMED =
 
 type Told = { status: number; message: string; code?: string }
 
-/** Sign-in by e-mail: 404 and 400 no such member, 406 another method, else what the server says. */
+/** Sign-in by e-mail: 404 and 400 no such member, 406 another method, which the server names, else what the server says. */
 export function emailLoginMessage(error: Told): string {
   if (error.code === 'unconfirmed') return error.message
   if (error.status === 404 || error.status === 400)
     return '일치하는 회원 정보가 없어요. 이메일이나 비밀번호를 다시 확인해 주세요.'
-  if (error.status === 406) return '다른 방법으로 가입한 계정이에요. 처음 가입한 방법으로 로그인해 주세요.'
+  if (error.status === 406)
+    return error.message || '다른 방법으로 가입한 계정이에요. 처음 가입한 방법으로 로그인해 주세요.'
   return error.message || '로그인하는 중에 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.'
 }
 

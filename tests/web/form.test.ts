@@ -90,8 +90,14 @@ test('sentences of the API stand beside the fields it names, the others above th
 })
 
 test('the catalogue may say it in its own words', async () => {
-  const answer = await refused({ status: 406, code: 'login_other_method' }, { message: emailLoginMessage })
-  expect(answer.data.lastResult.error?.['']?.[0]).toContain('다른 방법으로 가입한 계정')
+  const words = { message: emailLoginMessage }
+  const unknown = await refused({ status: 404, code: 'login_failed', message: 'x' }, words)
+  expect(unknown.data.lastResult.error?.['']?.[0]).toContain('일치하는 회원 정보가 없어요')
+  const other = { status: 406, code: 'login_other_method' } as const
+  const named = await refused({ ...other, message: '카카오 계정으로 로그인해 주세요.' }, words)
+  expect(named.data.lastResult.error?.['']).toEqual(['카카오 계정으로 로그인해 주세요.'])
+  const silent = await refused({ ...other, message: '' }, words)
+  expect(silent.data.lastResult.error?.['']?.[0]).toContain('다른 방법으로 가입한 계정')
 })
 
 test.each([

@@ -74,7 +74,9 @@ export function faultApi({ given, broken, how = () => null, tokenHolds = true, i
         return json(TOKENS, 200, { 'set-cookie': 'itda_refresh=refresh-1; Path=/api/auth' })(request)
       if (isSession && (bearer === 'Bearer access-0' || !tokenHolds)) return refuse(401, 'unauthenticated')
       if (name === 'files.read')
-        return new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })
+        return new Response('%PDF', {
+          headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment' },
+        })
       return Response.json({ data: name in given ? given[name] : data })
     },
   }
