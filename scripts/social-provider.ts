@@ -11,7 +11,7 @@ import {
   type MutableToken,
   OAuth2Server,
 } from 'oauth2-mock-server'
-import { type Person, SHAPES, signInPage } from './social-shapes.ts'
+import { type Person, returnPage, SHAPES, signInPage } from './social-shapes.ts'
 
 const LABELS: Record<string, string> = { kakao: '카카오', naver: '네이버', google: 'Google', apple: 'Apple' }
 
@@ -54,6 +54,10 @@ export async function startSocialProvider(port: number): Promise<Server> {
       res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(signInPage(label, url))
       return
     }
+    if (url.searchParams.get('response_mode') === 'form_post') {
+      answerByForm(url, res)
+      return
+    }
     if (path === '/authorize' || path === '/token') {
       req.asked = url
       req.url = path + url.search
@@ -76,6 +80,14 @@ export async function startSocialProvider(port: number): Promise<Server> {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => resolve(server))
   })
+}
+
+/** The same answer as a form for the person to send, as Apple does: it comes from another site and by POST. */
+async function answerByForm(url: URL, res: ServerResponse): Promise<void> {
+  url.searchParams.delete('response_mode')
+  const answer = await fetch(url, { redirect: 'manual' })
+  const to = new URL(answer.headers.get('location') ?? '', url)
+  res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(returnPage(to))
 }
 
 type Asked = IncomingMessage & { asked?: URL; body?: Record<string, unknown> }

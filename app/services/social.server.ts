@@ -57,11 +57,16 @@ type Build = (settings: SocialSettings, back: string) => SocialClient | undefine
 const CLIENTS: Record<Provider, Build> = {
   kakao: ({ OAUTH_KAKAO_CLIENT_ID: id, OAUTH_KAKAO_CLIENT_SECRET: secret }, back) => {
     if (!id || !secret) return undefined
-    const client = new arctic.Kakao(id, secret, back)
+    const client = new arctic.OAuth2Client(id, null, back)
+    const { S256 } = arctic.CodeChallengeMethod
+    const scopes = ['account_email', 'profile_nickname']
     return {
-      authorizationUrl: (state) =>
-        client.createAuthorizationURL(state, ['account_email', 'profile_nickname']),
-      exchange: async (code) => (await client.validateAuthorizationCode(code)).accessToken(),
+      authorizationUrl: (state, verifier) =>
+        client.createAuthorizationURLWithPKCE(`${KAKAO}/authorize`, state, S256, verifier, scopes),
+      exchange: async (code, verifier) => {
+        const grant = { grant_type: 'authorization_code', code, redirect_uri: back, code_verifier: verifier }
+        return kakaoToken({ ...grant, client_id: id, client_secret: secret })
+      },
     }
   },
   naver: ({ OAUTH_NAVER_CLIENT_ID: id, OAUTH_NAVER_CLIENT_SECRET: secret }, back) => {
@@ -103,12 +108,26 @@ const CLIENTS: Record<Provider, Build> = {
   },
 }
 
+const KAKAO = 'https://kauth.kakao.com/oauth'
+
+/** Kakao wants the secret in the body, where arctic's client sends it in a header or, without PKCE, in the body. */
+async function kakaoToken(grant: Record<string, string>): Promise<string> {
+  const answer = await fetch(`${KAKAO}/token`, { method: 'POST', body: new URLSearchParams(grant) })
+  return new arctic.OAuth2Tokens(Object(await answer.json())).accessToken()
+}
+
 function localClient(home: string, provider: Provider, back: string): SocialClient {
   const client = new arctic.OAuth2Client(DEVELOPMENT_CLIENTS[provider], null, back)
   const { S256 } = arctic.CodeChallengeMethod
   return {
-    authorizationUrl: (state, verifier) =>
-      client.createAuthorizationURLWithPKCE(`${home}/authorize`, state, S256, verifier, ['openid', 'email']),
+    authorizationUrl: (state, verifier) => {
+      const url = client.createAuthorizationURLWithPKCE(`${home}/authorize`, state, S256, verifier, [
+        'openid',
+        'email',
+      ])
+      if (provider === 'apple') url.searchParams.set('response_mode', 'form_post')
+      return url
+    },
     exchange: async (code, verifier) => {
       const tokens = await client.validateAuthorizationCode(`${home}/token`, code, verifier)
       return provider === 'apple' ? tokens.idToken() : tokens.accessToken()

@@ -12,6 +12,7 @@ type Api = Omit<Parameters<typeof faultApi>[0], 'given'>
 export type Outcome = { response: Response; text: string; calls: Call[] }
 type Draft = { name: string; values: Record<string, string> }
 type Init = NonNullable<Parameters<typeof visitFrom>[3]>
+type Extra = NonNullable<Parameters<typeof visitFrom>[4]>
 type Target = { path: string; who: Who; given?: Record<string, unknown>; draft?: Draft }
 
 export async function run(
@@ -19,6 +20,7 @@ export async function run(
   { path, who, given, draft }: Target,
   broken: Api = {},
   init: Init = {},
+  extra: Extra = {},
 ): Promise<Outcome> {
   installCache(cacheStub())
   const api = faultApi({ ...broken, given: { ...knownOf(who), ...given } })
@@ -27,7 +29,7 @@ export async function run(
     api,
     path,
     { held: heldBy(who), ...init, headers: { ...init.headers, cookie: await cookieOf(draft) } },
-    { ENVIRONMENT: 'development' },
+    { ENVIRONMENT: 'development', ...extra },
   )
   const response = await pass(answer)
   const text = await response.text()
