@@ -1,29 +1,39 @@
 /** The behaviours a page has without React. One listener per event, whatever stands on the page. */
-import { openAuth } from './auth.ts'
 import { copy } from './copy.ts'
 import { closeDialog, openDialog } from './dialog.ts'
 import { keepScroll, restoreScroll } from './scroll.ts'
 import { onSubmit, releaseAll } from './submit.ts'
 
-const ACTING = '[data-copy],[data-dialog],[data-close],[data-auth],#auth a[href^="/start"]'
+const OVER = '[data-over],#auth a[href^="/start"]:not([data-close])'
 
 function onClick(event: MouseEvent): void {
   const target = event.target as Element
-  const acting = target.closest<HTMLElement>(ACTING)
+  const acting = target.closest<HTMLAnchorElement>(`[data-copy],[data-dialog],[data-close],${OVER}`)
   if (target.matches('dialog[data-overlay]')) closeDialog(target)
   if (!acting) return
   const { dataset } = acting
   if (dataset.copy) copy(acting)
-  else if (acting.matches('[data-auth],#auth :not([data-close])')) {
-    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey)
-    if (isPlain && openAuth(acting as HTMLAnchorElement)) event.preventDefault()
+  else if (acting.matches(OVER)) {
+    const dialog = document.getElementById(dataset.over ?? 'auth') as HTMLDialogElement | null
+    if (!dialog || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    import('./over.ts').then(
+      ({ openOver }) => openOver(dialog, acting),
+      () => location.assign(acting.href),
+    )
   } else if (dataset.replace === '') {
     event.preventDefault()
-    location.replace((acting as HTMLAnchorElement).href)
+    location.replace(acting.href)
   } else if (dataset.dialog ? openDialog(dataset.dialog) : closeDialog(acting)) event.preventDefault()
 }
 
+function onChange({ target }: Event): void {
+  const input = target as HTMLInputElement
+  if (input.dataset.preview === '') import('./preview.ts').then(({ preview }) => preview(input))
+}
+
 addEventListener('click', onClick)
+addEventListener('change', onChange)
 addEventListener('submit', onSubmit)
 addEventListener('pageshow', (event) => event.persisted && releaseAll())
 addEventListener('pagehide', keepScroll)

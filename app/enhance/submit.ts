@@ -19,7 +19,19 @@ function hold(form: HTMLFormElement, submitter: HTMLElement | null): void {
     label.textContent = '처리 중…'
     submitter.ariaDisabled = 'true'
   }
-  setTimeout(release, WAIT_MS, form)
+  if (form.dataset.upload !== '') setTimeout(release, WAIT_MS, form)
+}
+
+/** `[data-upload]`: with a bar. Without the script for it the form goes the plain way. */
+function send(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  import('./upload.ts').then(
+    ({ upload }) => upload(form, submitter, () => release(form)),
+    () => {
+      delete form.dataset.upload
+      release(form)
+      form.requestSubmit(submitter)
+    },
+  )
 }
 
 function dismiss(form: HTMLFormElement): void {
@@ -36,7 +48,12 @@ export function onSubmit(event: SubmitEvent): void {
     event.preventDefault()
     dismiss(form)
   } else if (form.dataset.busy === '') event.preventDefault()
-  else hold(form, event.submitter)
+  else {
+    hold(form, event.submitter)
+    if (form.dataset.upload !== '') return
+    event.preventDefault()
+    send(form, event.submitter)
+  }
 }
 
 /** A page taken back from the browser's memory still stands as it was left: its forms may be sent again. */

@@ -85,6 +85,21 @@ export const box = style({
   selectors: { '&:has(:checked)': { borderColor: color.accent, background: color.accentSoft } },
 })
 
+export const pills = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
+export const pill = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: '44px',
+  padding: `0 ${space(4)} 0 ${space(3)}`,
+  border: `1px solid ${color.edge}`,
+  borderRadius: radius.round,
+  fontSize: size.small,
+  cursor: 'pointer',
+  selectors: { '&:has(:checked)': { borderColor: color.accent, background: color.accentSoft } },
+})
+globalStyle(`${pill} input`, { width: '18px', height: '18px', margin: 0, accentColor: color.fill })
+
 export const file = style({
   padding: space(2),
   '::file-selector-button': {

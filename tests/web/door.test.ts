@@ -74,3 +74,20 @@ test('what is too large is refused before it is read', async () => {
   const headers = { ...POST.headers, 'content-length': String(26 * 1024 * 1024) }
   expect((await visit(door, '/payouts', { method: 'POST', headers })).response.status).toBe(413)
 })
+
+test('a form sent with a bar is told where to go next, and what is said there waits for it', async () => {
+  page.answer = async ({ context }) => {
+    context.flash.set('success', '저장했어요.')
+    return new Response(null, { status: 303, headers: { location: '/contents/ctt_1' } })
+  }
+  const headers = { ...POST.headers, 'itda-upload': '1' }
+  const { response } = await visit(door, '/contents/new', { method: 'POST', headers })
+  expect([response.status, response.headers.get('itda-next'), response.headers.get('location')]).toEqual([
+    204,
+    '/contents/ctt_1',
+    null,
+  ])
+  expect(response.headers.getSetCookie().join()).toContain('itda-flash')
+  const plain = await visit(door, '/contents/new', POST)
+  expect([plain.response.status, plain.response.headers.get('location')]).toEqual([303, '/contents/ctt_1'])
+})

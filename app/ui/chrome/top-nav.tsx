@@ -33,7 +33,7 @@ export function TopNav({ me, path, query }: ChromeProps) {
           <Icon name="search" size={24} label="검색 열기" />
         </button>
         {me === null && (
-          <LinkButton href="/start?section=email-login" tone="soft" size="small" data-auth="">
+          <LinkButton href="/start?section=email-login" tone="soft" size="small" data-over="auth">
             로그인
           </LinkButton>
         )}

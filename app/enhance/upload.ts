@@ -1,0 +1,74 @@
+/**
+ * `form[data-upload]`: sent with a bar and a way to stop. Refused, stopped or cut off, everything stays as it was typed, the chosen
+ * photo too. The door answers where to go next in `Itda-Next` instead of a redirect. Loaded at the first sending.
+ */
+
+const STOPPED = '보내기를 멈췄어요. 입력한 내용과 사진은 그대로 있어요.'
+const LOST = '연결이 끊겨서 보내지 못했어요. 입력한 내용과 사진은 그대로 있으니 다시 눌러 주세요.'
+const BROKEN = '보내지 못했어요. 입력한 내용과 사진은 그대로 있으니 잠시 뒤에 다시 눌러 주세요.'
+
+const inMb = (bytes: number) => (bytes / 1_048_576).toFixed(1)
+
+export function upload(form: HTMLFormElement, submitter: HTMLElement | null, release: () => void): void {
+  const bar = form.querySelector<HTMLElement>('[data-bar]')
+  const progress = bar?.querySelector('progress')
+  const amount = bar?.querySelector('span')
+  const said = form.querySelector('[data-said]')
+  const { name = '', value = '', formNoValidate = false } = (submitter ?? {}) as HTMLButtonElement
+  const body = new FormData(form)
+  if (name) body.set(name, value)
+  // The buttons on the way to sending need no photo.
+  if (formNoValidate) for (const file of filesOf(form)) body.delete(file.name)
+
+  const request = new XMLHttpRequest()
+  const end = (text: string) => {
+    release()
+    if (bar) bar.hidden = true
+    if (said) said.textContent = text
+  }
+  request.upload.onprogress = ({ loaded, total }) => {
+    if (!progress || !amount) return
+    progress.max = total
+    progress.value = loaded
+    amount.textContent = `${inMb(total)}MB 가운데 ${inMb(loaded)}MB`
+  }
+  request.upload.onload = () => {
+    progress?.removeAttribute('value')
+    if (amount) amount.textContent = '저장하고 있어요…'
+  }
+  request.onerror = () => end(LOST)
+  request.onabort = () => end(STOPPED)
+  request.onload = () => {
+    const next = request.getResponseHeader('itda-next')
+    if (next) return location.assign(next)
+    end(swap(form, submitter, request.responseText) ? '' : BROKEN)
+  }
+  if (said) said.textContent = ''
+  if (bar) bar.hidden = formNoValidate
+  bar?.querySelector('button')?.addEventListener('click', () => request.abort(), { once: true })
+  request.open('POST', form.action)
+  request.setRequestHeader('itda-upload', '1')
+  request.send(body)
+}
+
+/** The page as it came back, in the place of this one; a photo that was chosen is not asked for again. */
+function swap(form: HTMLFormElement, submitter: HTMLElement | null, html: string): boolean {
+  const main = document.getElementById('main')
+  const fresh = new DOMParser().parseFromString(html, 'text/html').getElementById('main')
+  if (!main || !fresh?.querySelector(`#${form.id}`)) return false
+  const chosen = filesOf(form).filter((input) => input.value)
+  main.replaceChildren(...fresh.childNodes)
+  for (const input of chosen) {
+    const empty = main.querySelector(`#${form.id} [name="${input.name}"]`)
+    for (const { name, value } of empty?.attributes ?? []) input.setAttribute(name, value)
+    empty?.replaceWith(input)
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  const at = main.querySelector<HTMLElement>('[autofocus]') ?? document.getElementById(submitter?.id ?? '')
+  at?.focus()
+  return true
+}
+
+function filesOf(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>('[type=file]')]
+}
