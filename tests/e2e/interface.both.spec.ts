@@ -1,0 +1,40 @@
+import { expect, PEOPLE, signIn, test, visit } from './fixtures.ts'
+
+test('menu and search open over the page and close again, and the place one is at is marked', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.creator)
+  await visit(page, '/payouts/registration')
+  const drawer = page.getByRole('navigation', { name: '전체 메뉴' })
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: '전체 메뉴' }).click()
+  await expect(drawer).toBeVisible()
+  expect((await drawer.boundingBox())?.width).toBe(isPhone ? 307 : 240)
+  await expect(drawer.getByRole('link', { name: '정산 정보' })).toHaveAttribute('aria-current', 'page')
+  await expect(drawer.locator('[aria-current]')).toHaveCount(1)
+  await drawer.getByRole('button', { name: '메뉴 닫기' }).click()
+  await expect(drawer).toBeHidden()
+  const main = page.getByRole('navigation', { name: isPhone ? '하단 메뉴' : '주요 메뉴' })
+  await expect(main.getByRole('link', { name: '출금' })).toHaveAttribute('aria-current', 'true')
+
+  const box = page.locator('header ~ * , header').getByRole('searchbox', { name: '파트너 검색' })
+  const visible = box.filter({ visible: true })
+  if (isPhone) {
+    await expect(visible).toHaveCount(0)
+    await page.getByRole('button', { name: '검색 열기' }).click()
+  }
+  await visible.fill('데모')
+  await visible.press('Enter')
+  await expect(page).toHaveURL(/\/partners\?q=/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('데모')
+})
+
+test('outside every place home is lit, which nobody is told is the current page', async ({ page }) => {
+  await visit(page, '/terms')
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640
+  const main = page.getByRole('navigation', { name: isPhone ? '하단 메뉴' : '주요 메뉴' })
+  const home = main.getByRole('link', { name: '홈' })
+  await expect(home).toHaveAttribute('data-active', '')
+  await expect(main.locator('[aria-current]')).toHaveCount(0)
+})
