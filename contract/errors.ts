@@ -8,7 +8,10 @@ export const ERRORS = {
   forbidden: { status: 403, message: '이 작업을 할 수 있는 권한이 없어요.' },
   suspended: { status: 403, message: '이용이 정지된 계정이에요. 고객센터에 문의해 주세요.' },
   fresh_sign_in_required: { status: 403, message: '안전을 위해 다시 로그인한 뒤 진행해 주세요.' },
-  not_creator: { status: 403, message: '크리에이터 승인을 받은 뒤에 쓸 수 있어요.' },
+  not_creator: {
+    status: 403,
+    message: '크리에이터 승인을 받은 뒤에 쓸 수 있어요. 크리에이터 신청을 먼저 해 주세요.',
+  },
   not_found: { status: 404, message: '찾을 수 없어요. 주소를 확인해 주세요.' },
   conflict: { status: 409, message: '다른 곳에서 먼저 바뀌었어요. 새로고침한 뒤 다시 시도해 주세요.' },
   too_large: { status: 413, message: '보낸 내용이 너무 커요.' },
@@ -106,6 +109,31 @@ export const ERRORS = {
     message: '채널 주소를 확인해 주세요. 블로그나 채널의 첫 화면 주소를 넣어 주세요.',
   },
   channel_last: { status: 409, message: '채널은 하나 이상 있어야 해요. 새 채널을 먼저 등록해 주세요.' },
+
+  campaign_closed: {
+    status: 409,
+    message: '지금은 신청을 받지 않는 캠페인이에요. 다른 캠페인을 확인해 주세요.',
+  },
+  campaign_full: {
+    status: 409,
+    message: '모집 인원이 모두 찼어요. 자리가 다시 나면 신청할 수 있어요.',
+  },
+  campaign_applied: { status: 409, message: '이미 신청한 캠페인이에요. 내 신청에서 상태를 확인해 주세요.' },
+  campaign_channel: { status: 422, message: '이 캠페인에 맞는 내 채널을 골라 주세요.' },
+  campaign_partner: { status: 422, message: '파트너를 골라 주세요.' },
+  campaign_days: {
+    status: 422,
+    message: '날짜를 확인해 주세요. 신청 마감일은 오늘 이후, 제출일은 신청 마감일 이후여야 해요.',
+  },
+  campaign_quota: {
+    status: 409,
+    message: '이미 자리를 잡은 신청이 {taken}건 있어요. 모집 인원을 그보다 줄일 수 없어요.',
+  },
+  campaign_transition: { status: 409, message: '한 번 연 캠페인은 준비 중으로 되돌릴 수 없어요.' },
+  content_application_state: {
+    status: 409,
+    message: '그사이 상태가 바뀌어서 할 수 없어요. 새로고침한 뒤 다시 확인해 주세요.',
+  },
 
   link_url_invalid: {
     status: 422,

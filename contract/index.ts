@@ -4,6 +4,8 @@ import { account } from './account.ts'
 import { creatorOps } from './applications.ts'
 import { audience } from './audience.ts'
 import { auth } from './auth.ts'
+import { campaignOps } from './campaign-ops.ts'
+import { campaigns } from './campaigns.ts'
 import { channels } from './channels.ts'
 import { creators } from './creators.ts'
 import { dev } from './dev.ts'
@@ -20,6 +22,8 @@ export const contract = {
   account,
   audience,
   auth,
+  campaignOps,
+  campaigns,
   channels,
   creators,
   creatorOps,

@@ -8,6 +8,8 @@ export type Prefix =
   | 'crt'
   | 'app'
   | 'chn'
+  | 'cmp'
+  | 'cap'
   | 'prt'
   | 'lnk'
   | 'ord'

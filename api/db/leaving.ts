@@ -138,6 +138,13 @@ export function forgetPerson(db: D1Database, leaver: Leaver): D1PreparedStatemen
       `UPDATE channels SET channel_link_url = '', normal_url = id, deleted_at = COALESCE(deleted_at, ?2) WHERE creator_id = ?1`,
       at,
     ),
+    // Places at campaigns are free again.
+    ofCreator(
+      `UPDATE content_applications SET state = CASE state WHEN 'applied' THEN 'withdrawn' ELSE 'declined' END, seq = seq + 1,
+         reason = '회원이 탈퇴했어요.', decided_at = ?2 WHERE creator_id = ?1 AND state IN ('applied', 'selected', 'submitted')`,
+      at,
+    ),
+    ofCreator("UPDATE content_applications SET message = '', channel_link_url = '' WHERE creator_id = ?"),
     ofCreator('UPDATE links SET deleted_at = ?2 WHERE creator_id = ?1 AND deleted_at IS NULL', at),
     ofCreator("UPDATE links SET title = '', sub_id = '' WHERE creator_id = ? AND deleted_at IS NOT NULL"),
     ofCreator('UPDATE files SET deleted_at = ?2 WHERE creator_id = ?1 AND deleted_at IS NULL', at),

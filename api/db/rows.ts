@@ -61,6 +61,25 @@ export type Tables = {
     created_at: string
     replaced_at: string | null
   }
+  campaign_counts: {
+    state: string
+    campaigns: number
+  }
+  campaigns: {
+    id: string
+    partner_id: string
+    title: string
+    description: string
+    reward: string
+    channel_codes: string
+    quota: number
+    taken: number
+    waiting: number
+    apply_until: string
+    due_on: string
+    state: string
+    created_at: string
+  }
   channels: {
     id: string
     creator_id: string
@@ -93,6 +112,32 @@ export type Tables = {
     version: string
     agreed: number
     at: string
+  }
+  content_application_counts: {
+    owner_id: string
+    state: string
+    applications: number
+  }
+  content_application_transitions: {
+    from_state: string
+    to_state: string
+  }
+  content_applications: {
+    id: string
+    campaign_id: string
+    creator_id: string
+    channel_id: string
+    channel_link_url: string
+    channel_code: string
+    state: string
+    message: string
+    reason: string | null
+    content_id: string | null
+    applied_at: string
+    decided_at: string | null
+    submitted_at: string | null
+    done_at: string | null
+    seq: number
   }
   creator_days: {
     creator_id: string

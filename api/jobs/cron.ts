@@ -1,6 +1,7 @@
-/** Running any of these twice is safe: outboxes mark what they sent, clean-up deletes what is old, files are marked after their bytes are gone, the proof only reads. */
+/** Running any of these twice is safe: outboxes mark what they sent, clean-up deletes what is old, files are marked after their bytes are gone, the proof only reads, closed campaigns stay closed. */
 
 import type { Deps } from '../deps.ts'
+import { closeOverdueCampaigns } from '../domain/campaigns/browse.ts'
 import { cleanUp } from '../domain/clean-up.ts'
 import { sweepClickOutbox } from '../domain/clicks/sweep.ts'
 import { removeDeletedFiles } from '../domain/files.ts'
@@ -16,4 +17,5 @@ export async function runNightly(deps: Deps): Promise<void> {
   await proveLedger(deps)
   await cleanUp(deps)
   await removeDeletedFiles(deps)
+  await closeOverdueCampaigns(deps)
 }

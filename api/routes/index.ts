@@ -4,6 +4,8 @@ import type { Handlers } from '../handlers.ts'
 import { account } from './account.ts'
 import { audience } from './audience.ts'
 import { auth } from './auth.ts'
+import { campaignOps } from './campaign-ops.ts'
+import { campaigns } from './campaigns.ts'
 import { channels } from './channels.ts'
 import { creatorOps } from './creator-ops.ts'
 import { creators } from './creators.ts'
@@ -21,6 +23,8 @@ export const routes: { [N in keyof Contract]: Handlers<N> } = {
   account,
   audience,
   auth,
+  campaignOps,
+  campaigns,
   channels,
   creatorOps,
   creators,

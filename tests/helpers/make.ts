@@ -1,5 +1,6 @@
 /** Own rows for every test, made through the same tables and verbs the product uses. */
 
+import { insertChannel } from '#api/db/channels.ts'
 import { makeId, makeLinkCode } from '#api/db/ids.ts'
 import { insertLink } from '#api/db/links.ts'
 import { insert } from '#api/db/sql.ts'
@@ -147,4 +148,22 @@ export async function makeLink(person: Person, partner: MadePartner): Promise<{ 
     }),
   ])
   return { id, code }
+}
+
+/** Its id. */
+export async function makeChannel(person: Person, channelCode = 'naver_blog'): Promise<string> {
+  const deps = testDeps()
+  const id = makeId('chn', deps.now())
+  const url = `https://blog.naver.com/${unique()}`
+  await deps.db.batch(
+    insertChannel(deps.db, {
+      id,
+      creator_id: person.creatorId,
+      channel_link_url: url,
+      normal_url: url,
+      channel_code: channelCode,
+      created_at: deps.now().toISOString(),
+    }),
+  )
+  return id
 }

@@ -1,0 +1,135 @@
+/** Applications of creators to campaigns. Triggers keep the places, the states and the numbers of a list. */
+import { exactlyOne, insert, type Row } from './sql.ts'
+
+export type ContentApplicationRow = Row<'content_applications'>
+/** With what its owner reads beside it. */
+export type ListedContentApplication = ContentApplicationRow & {
+  campaign_title: string
+  apply_until: string
+  due_on: string
+  partner_id: string
+  partner_title: string
+  partner_title_en: string
+}
+/** With who applied, for operators. */
+export type NamedContentApplication = ContentApplicationRow & { nickname: string }
+
+const LISTED = `a.*, c.title AS campaign_title, c.apply_until, c.due_on, p.id AS partner_id, p.title AS partner_title,
+  p.title_en AS partner_title_en`
+// CROSS JOIN: the applications are walked in the order of their index, and each brings its rows by primary key.
+const JOINS = `content_applications a CROSS JOIN campaigns c ON c.id = a.campaign_id
+  CROSS JOIN partners p ON p.id = c.partner_id`
+
+type OwnFilter = { state: string | null; campaignId: string | null; page: number; limit: number }
+
+/** Newest first. Numbers are stored ones; at one campaign a creator has few applications. */
+export async function listOwnApplications(db: D1Database, creatorId: string, filter: OwnFilter) {
+  const { state, campaignId, page, limit } = filter
+  const conditions = [
+    'a.creator_id = ?',
+    ...(campaignId ? ['a.campaign_id = ?'] : []),
+    ...(state ? ['a.state = ?'] : []),
+  ].join(' AND ')
+  const by = [creatorId, ...(campaignId ? [campaignId] : []), ...(state ? [state] : [])]
+  const [rows, count] = await db.batch<ListedContentApplication & { n: number }>([
+    db
+      .prepare(`SELECT ${LISTED} FROM ${JOINS} WHERE ${conditions} ORDER BY a.id DESC LIMIT ? OFFSET ?`)
+      .bind(...by, limit, (page - 1) * limit),
+    campaignId
+      ? db.prepare(`SELECT count(*) AS n FROM content_applications a WHERE ${conditions}`).bind(...by)
+      : countOf(db, creatorId, state),
+  ])
+  return { rows: rows?.results ?? [], total: count?.results[0]?.n ?? 0 }
+}
+
+/** Oldest first. */
+export async function listOfCampaign(
+  db: D1Database,
+  campaignId: string,
+  filter: { state: string; page: number; limit: number },
+) {
+  const { state, page, limit } = filter
+  const [rows, count] = await db.batch<NamedContentApplication & { n: number }>([
+    db
+      .prepare(
+        `SELECT a.*, r.nickname FROM content_applications a CROSS JOIN creators r ON r.id = a.creator_id
+         WHERE a.campaign_id = ? AND a.state = ? ORDER BY a.id LIMIT ? OFFSET ?`,
+      )
+      .bind(campaignId, state, limit, (page - 1) * limit),
+    countOf(db, campaignId, state),
+  ])
+  return { rows: rows?.results ?? [], total: count?.results[0]?.n ?? 0 }
+}
+
+function countOf(db: D1Database, ownerId: string, state: string | null): D1PreparedStatement {
+  return db
+    .prepare(
+      'SELECT coalesce(sum(applications), 0) AS n FROM content_application_counts WHERE owner_id = ?1 AND (?2 IS NULL OR state = ?2)',
+    )
+    .bind(ownerId, state)
+}
+
+/** Applications of a campaign, or of a creator, by state. */
+export async function listCounts(db: D1Database, ownerId: string) {
+  const { results } = await db
+    .prepare('SELECT * FROM content_application_counts WHERE owner_id = ?')
+    .bind(ownerId)
+    .all<Row<'content_application_counts'>>()
+  return results
+}
+
+/** The creator's application that counts at a campaign: withdrawn ones do not. */
+export function findAtCampaign(db: D1Database, creatorId: string, campaignId: string) {
+  return db
+    .prepare(
+      `SELECT ${LISTED} FROM ${JOINS}
+       WHERE a.campaign_id = ? AND a.creator_id = ? AND a.state <> 'withdrawn'`,
+    )
+    .bind(campaignId, creatorId)
+    .first<ListedContentApplication>()
+}
+
+export function findOwnApplication(db: D1Database, creatorId: string, id: string) {
+  return db
+    .prepare(`SELECT ${LISTED} FROM ${JOINS} WHERE a.id = ? AND a.creator_id = ?`)
+    .bind(id, creatorId)
+    .first<ListedContentApplication>()
+}
+
+/** For operators, with the address of its owner. */
+export function findAnyApplication(db: D1Database, id: string) {
+  return db
+    .prepare(
+      `SELECT ${LISTED}, r.nickname, u.email FROM ${JOINS} JOIN creators r ON r.id = a.creator_id
+       JOIN users u ON u.id = r.user_id WHERE a.id = ?`,
+    )
+    .bind(id)
+    .first<ListedContentApplication & { nickname: string; email: string | null }>()
+}
+
+/**
+ * Takes a place. Aborts with `campaigns_places` (none left), `content_applications.campaign_id` (applied already) or
+ * `content_applications_start` (not open, or too late).
+ */
+export function insertContentApplication(
+  db: D1Database,
+  row: Partial<ContentApplicationRow>,
+): D1PreparedStatement {
+  return insert(db, 'content_applications', row)
+}
+
+/** One step from the row that was read. Aborts with `exactly_one` when it moved, `content_applications_transition` when not allowed. */
+export function moveContentApplication(
+  db: D1Database,
+  row: Pick<ContentApplicationRow, 'id' | 'creator_id' | 'seq'>,
+  set: Partial<ContentApplicationRow> & Pick<ContentApplicationRow, 'state'>,
+): D1PreparedStatement[] {
+  const columns = Object.entries({ ...set, seq: row.seq + 1 })
+  const assignments = columns.map(([column]) => `${column} = ?`).join(', ')
+  return [
+    db
+      .prepare(`UPDATE content_applications SET ${assignments} WHERE id = ? AND creator_id = ? AND seq = ?`)
+      .bind(...columns.map(([, value]) => value), row.id, row.creator_id, row.seq),
+    exactlyOne(db),
+  ]
+}

@@ -1,0 +1,97 @@
+/** Operators decide applications. The step, its mail and its audit row are one batch; of two operators at once one wins. */
+import type { ContentApplicationState } from '#contract/campaigns.ts'
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { insertAudit } from '../../db/audit.ts'
+import { findCampaign } from '../../db/campaigns.ts'
+import * as db from '../../db/content-applications.ts'
+import { insertMail } from '../../db/outbox.ts'
+import { commit } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { toMoveError } from './apply.ts'
+import { toApplicationAt, toCampaign } from './campaign.ts'
+import * as mails from './mails.ts'
+
+type Ref = { id: string }
+type Reason = Ref & { reason: string }
+type ListInput = Ref & { state: ContentApplicationState; page: number; limit: number }
+type Found = NonNullable<Awaited<ReturnType<typeof db.findAnyApplication>>>
+type Step = {
+  action: string
+  from: ContentApplicationState[]
+  set: Partial<db.ContentApplicationRow> & { state: ContentApplicationState }
+  mail: (row: Found) => { subject: string; text: string }
+}
+
+export async function listCampaignApplications(deps: Deps, { id, state, page, limit }: ListInput) {
+  const found = await findCampaign(deps.db, id)
+  if (!found) throw new AppError('not_found')
+  const campaign = toCampaign(found, toKstDate(deps.now()))
+  const { rows, total } = await db.listOfCampaign(deps.db, id, { state, page, limit })
+  const items = rows.map((row) => ({
+    ...toApplicationAt(campaign, row),
+    creator: { id: row.creator_id, nickname: row.nickname },
+  }))
+  return { items, total, page, limit }
+}
+
+export function selectContentApplication(deps: Deps, actor: Actor, { id }: Ref) {
+  return step(deps, actor, id, {
+    action: 'selectContentApplication',
+    from: ['applied'],
+    set: { state: 'selected', decided_at: deps.now().toISOString() },
+    mail: (row) => mails.selectedMail(deps.siteOrigin, row),
+  })
+}
+
+/** Also of a selected person whose content never came or can't be used. The place is free again. */
+export function declineContentApplication(deps: Deps, actor: Actor, { id, reason }: Reason) {
+  return step(deps, actor, id, {
+    action: 'declineContentApplication',
+    from: ['applied', 'selected', 'submitted'],
+    set: { state: 'declined', reason, decided_at: deps.now().toISOString() },
+    mail: (row) => mails.declinedMail(deps.siteOrigin, row, reason),
+  })
+}
+
+/** The creator mends the content and submits it again. */
+export function sendBackContentApplication(deps: Deps, actor: Actor, { id, reason }: Reason) {
+  return step(deps, actor, id, {
+    action: 'sendBackContentApplication',
+    from: ['submitted'],
+    set: { state: 'selected', reason },
+    mail: (row) => mails.sentBackMail(deps.siteOrigin, row, reason),
+  })
+}
+
+export function completeContentApplication(deps: Deps, actor: Actor, { id }: Ref) {
+  return step(deps, actor, id, {
+    action: 'completeContentApplication',
+    from: ['submitted'],
+    set: { state: 'done', reason: null, done_at: deps.now().toISOString() },
+    mail: (row) => mails.doneMail(deps.siteOrigin, row),
+  })
+}
+
+async function step(deps: Deps, actor: Actor, id: string, { action, from, set, mail }: Step) {
+  const row = await db.findAnyApplication(deps.db, id)
+  if (!row) throw new AppError('not_found')
+  if (!from.some((state) => state === row.state)) throw new AppError('content_application_state')
+  const now = deps.now()
+  const statements = [
+    ...db.moveContentApplication(deps.db, row, set),
+    insertAudit(deps.db, now, {
+      actorId: actor.userId,
+      action,
+      subject: id,
+      before: { state: row.state, seq: row.seq },
+      after: { state: set.state, seq: row.seq + 1, ...(set.reason && { reason: set.reason }) },
+    }),
+    ...(row.email ? [insertMail(deps.db, now, { to: row.email, ...mail(row) })] : []),
+  ]
+  const answer = await commit(deps, statements, { done: true as const }).catch((error: unknown) => {
+    throw toMoveError(error)
+  })
+  deps.waitUntil(deps.wakeMail())
+  return answer
+}

@@ -1,0 +1,126 @@
+/** Operators write campaigns, open and close them. Every change is audited in its own batch. */
+import type { CampaignChange, CampaignInput, OpsCampaign, OpsCampaignDetail } from '#contract/campaign-ops.ts'
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { insertAudit } from '../../db/audit.ts'
+import * as db from '../../db/campaigns.ts'
+import { listCounts } from '../../db/content-applications.ts'
+import { makeId } from '../../db/ids.ts'
+import { findPartner } from '../../db/partners.ts'
+import { commit, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { toCampaign, toCounts } from './campaign.ts'
+
+type ListInput = { state: 'draft' | 'open' | 'closed'; page: number; limit: number }
+
+export async function listOpsCampaigns(deps: Deps, { state, page, limit }: ListInput) {
+  const { rows, total } = await db.listCampaignsByState(deps.db, state, page, limit)
+  return { items: rows.map((row) => toOpsCampaign(deps, row)), total, page, limit }
+}
+
+export async function getOpsCampaign(deps: Deps, { id }: { id: string }): Promise<OpsCampaignDetail> {
+  const [row, counts] = await Promise.all([requireCampaign(deps, id), listCounts(deps.db, id)])
+  return { ...toOpsCampaign(deps, row), counts: toCounts(counts) }
+}
+
+/** A draft. Throws `campaign_partner`, `campaign_days`. */
+export async function createCampaign(deps: Deps, actor: Actor, input: CampaignInput): Promise<OpsCampaign> {
+  const partner = await requirePartner(deps, input.partnerId)
+  requireDays(deps, input, true)
+  const now = deps.now()
+  const row = {
+    id: makeId('cmp', now),
+    ...toColumns(input),
+    taken: 0,
+    waiting: 0,
+    state: 'draft',
+    created_at: now.toISOString(),
+  }
+  const named = { ...row, partner_title: partner.title, partner_title_en: partner.title_en }
+  const statements = [
+    db.insertCampaign(deps.db, row),
+    insertAudit(deps.db, now, {
+      actorId: actor.userId,
+      action: 'createCampaign',
+      subject: row.id,
+      after: toColumns(input),
+    }),
+  ]
+  return commit(deps, statements, toOpsCampaign(deps, named))
+}
+
+/** Throws `campaign_partner`, `campaign_days`, `campaign_quota` or `campaign_transition`. */
+export async function updateCampaign(deps: Deps, actor: Actor, input: CampaignChange): Promise<OpsCampaign> {
+  const row = await requireCampaign(deps, input.id)
+  const partner = await requirePartner(deps, input.partnerId)
+  requireDays(deps, input, input.state === 'open' && row.apply_until !== input.applyUntil)
+  if (input.state === 'open' && row.state !== 'open') requireDays(deps, input, true)
+  const {
+    taken: _taken,
+    id: _id,
+    created_at: _at,
+    partner_title: _title,
+    partner_title_en: _en,
+    ...before
+  } = row
+  const after = { ...toColumns(input), state: input.state }
+  const named = { ...row, ...after, partner_title: partner.title, partner_title_en: partner.title_en }
+  const statements = [
+    db.updateCampaign(deps.db, row.id, after),
+    insertAudit(deps.db, deps.now(), {
+      actorId: actor.userId,
+      action: 'updateCampaign',
+      subject: row.id,
+      before,
+      after,
+    }),
+  ]
+  const answer = toOpsCampaign(deps, named)
+  return commit(deps, statements, answer).catch(async (error: unknown) => {
+    if (violates(error, 'campaigns_transition')) throw new AppError('campaign_transition')
+    if (violates(error, 'campaigns_places')) throw await toQuotaError(deps, row.id)
+    throw error
+  })
+}
+
+async function toQuotaError(deps: Deps, id: string): Promise<AppError> {
+  const { taken } = await requireCampaign(deps, id)
+  return new AppError('campaign_quota', { values: { taken: String(taken) } })
+}
+
+async function requireCampaign(deps: Deps, id: string): Promise<db.CampaignRow> {
+  const row = await db.findCampaign(deps.db, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+async function requirePartner(deps: Deps, id: string) {
+  const partner = await findPartner(deps.db, id)
+  if (!partner) throw new AppError('campaign_partner')
+  return partner
+}
+
+function requireDays(deps: Deps, { applyUntil, dueOn }: CampaignInput, isAhead: boolean): void {
+  const fields: Record<string, string[]> = {}
+  if (isAhead && applyUntil < toKstDate(deps.now()))
+    fields.applyUntil = ['오늘이나 그 뒤의 날짜를 골라 주세요.']
+  if (dueOn < applyUntil) fields.dueOn = ['신청 마감일이나 그 뒤의 날짜를 골라 주세요.']
+  if (Object.keys(fields).length > 0) throw new AppError('campaign_days', { fields })
+}
+
+function toColumns(input: CampaignInput) {
+  return {
+    partner_id: input.partnerId,
+    title: input.title,
+    description: input.description,
+    reward: input.reward,
+    channel_codes: JSON.stringify([...new Set(input.channelCodes)]),
+    quota: input.quota,
+    apply_until: input.applyUntil,
+    due_on: input.dueOn,
+  }
+}
+
+function toOpsCampaign(deps: Deps, row: db.CampaignRow): OpsCampaign {
+  return { ...toCampaign(row, toKstDate(deps.now())), waiting: row.waiting }
+}

@@ -1,0 +1,133 @@
+/** The back office of campaigns: writing them, opening and closing them, deciding applications. */
+import * as z from 'zod'
+import {
+  CAMPAIGN_STATES,
+  CONTENT_APPLICATION_STATES,
+  campaign,
+  campaignRef,
+  contentApplication,
+  contentApplicationRef,
+} from './campaigns.ts'
+import { CHANNEL_CODES } from './channels.ts'
+import { endpoint } from './endpoint.ts'
+import { done, id, kstDate, limit, page, pageOf, text } from './fields.ts'
+
+export const opsCampaign = campaign.extend({
+  /** Applications an operator has to look at: applied and submitted ones. */
+  waiting: z.number().int(),
+})
+export const opsCampaignDetail = opsCampaign.extend({
+  /** Applications by state. */
+  counts: z.record(z.enum(CONTENT_APPLICATION_STATES), z.number().int()),
+})
+export const opsContentApplication = contentApplication.extend({
+  creator: z.object({ id: id('crt'), nickname: z.string() }),
+})
+
+export const campaignInput = z.strictObject({
+  partnerId: z
+    .string({ error: '파트너를 골라 주세요.' })
+    .regex(/^prt_[0-9a-z_]{1,40}$/, '파트너를 골라 주세요.'),
+  title: text('제목', 60),
+  description: text('만들 콘텐츠', 2000),
+  reward: text('혜택', 200),
+  channelCodes: z.array(z.enum(CHANNEL_CODES)).max(CHANNEL_CODES.length).default([]),
+  quota: z.coerce
+    .number<number | string>({ error: '모집 인원을 숫자로 입력해 주세요.' })
+    .int('모집 인원을 숫자로 입력해 주세요.')
+    .min(1, '모집 인원은 1명 이상이어야 해요.')
+    .max(1000, '모집 인원은 1,000명까지 정할 수 있어요.'),
+  applyUntil: kstDate,
+  dueOn: kstDate,
+})
+export const campaignChange = campaignInput.extend({
+  ...campaignRef.shape,
+  state: z.enum(CAMPAIGN_STATES, { error: '상태를 골라 주세요.' }),
+})
+export const contentApplicationReason = contentApplicationRef.extend({ reason: text('이유', 300) })
+
+const CHANGE_ERRORS = ['campaign_partner', 'campaign_days', 'campaign_quota', 'campaign_transition'] as const
+
+export const campaignOps = {
+  listOpsCampaigns: endpoint({
+    route: 'GET /ops/campaigns',
+    who: 'operator',
+    summary: '캠페인 목록 (최근 것부터)',
+    input: z
+      .strictObject({ state: z.enum(CAMPAIGN_STATES).default('open'), page, limit: limit(20) })
+      .partial()
+      .optional(),
+    output: pageOf(opsCampaign),
+  }),
+  getOpsCampaign: endpoint({
+    route: 'GET /ops/campaigns/{id}',
+    who: 'operator',
+    summary: '캠페인 하나와 신청 수',
+    input: campaignRef,
+    output: opsCampaignDetail,
+  }),
+  createCampaign: endpoint({
+    route: 'POST /ops/campaigns',
+    who: 'operator',
+    summary: '캠페인 만들기 (준비 중으로 시작해요)',
+    input: campaignInput,
+    output: opsCampaign,
+    errors: CHANGE_ERRORS,
+  }),
+  updateCampaign: endpoint({
+    route: 'PUT /ops/campaigns/{id}',
+    who: 'operator',
+    summary: '캠페인 고치기, 열기, 닫기',
+    input: campaignChange,
+    output: opsCampaign,
+    errors: CHANGE_ERRORS,
+  }),
+  listCampaignApplications: endpoint({
+    route: 'GET /ops/campaigns/{id}/applications',
+    who: 'operator',
+    summary: '캠페인의 신청 (오래된 것부터)',
+    input: campaignRef.extend({
+      state: z.enum(CONTENT_APPLICATION_STATES).default('applied'),
+      page,
+      limit: limit(20),
+    }),
+    output: pageOf(opsContentApplication),
+  }),
+  selectContentApplication: endpoint({
+    route: 'POST /ops/content-applications/{id}/select',
+    who: 'operator',
+    summary: '선정',
+    input: contentApplicationRef,
+    output: done,
+    errors: ['content_application_state'],
+  }),
+  declineContentApplication: endpoint({
+    route: 'POST /ops/content-applications/{id}/decline',
+    who: 'operator',
+    summary: '미선정: 이유를 알리고 자리를 비워요',
+    input: contentApplicationReason,
+    output: done,
+    errors: ['content_application_state'],
+  }),
+  sendBackContentApplication: endpoint({
+    route: 'POST /ops/content-applications/{id}/send-back',
+    who: 'operator',
+    summary: '제출한 콘텐츠를 고쳐 달라고 하기',
+    input: contentApplicationReason,
+    output: done,
+    errors: ['content_application_state'],
+  }),
+  completeContentApplication: endpoint({
+    route: 'POST /ops/content-applications/{id}/complete',
+    who: 'operator',
+    summary: '제출한 콘텐츠 확인을 마치기',
+    input: contentApplicationRef,
+    output: done,
+    errors: ['content_application_state'],
+  }),
+}
+export type OpsCampaignDetail = z.infer<typeof opsCampaignDetail>
+export type OpsCampaign = z.infer<typeof opsCampaign>
+export type OpsContentApplication = z.infer<typeof opsContentApplication>
+export type CampaignInput = z.output<typeof campaignInput>
+export type CampaignChange = z.output<typeof campaignChange>

@@ -1,0 +1,133 @@
+/** A partner's call for contents, and a creator's application: applied → selected | declined → submitted → done. */
+import * as z from 'zod'
+import { CHANNEL_CODES } from './channels.ts'
+import { endpoint } from './endpoint.ts'
+import { done, id, isoTime, kstDate, limit, page, pageOf, text } from './fields.ts'
+
+export const CAMPAIGN_STATES = ['draft', 'open', 'closed'] as const
+
+export const CONTENT_APPLICATION_STATES = [
+  'applied',
+  'selected',
+  'submitted',
+  'done',
+  'declined',
+  'withdrawn',
+] as const
+export type ContentApplicationState = (typeof CONTENT_APPLICATION_STATES)[number]
+export const CONTENT_APPLICATION_LABELS: Record<ContentApplicationState, string> = {
+  applied: '신청함',
+  selected: '선정됨',
+  submitted: '콘텐츠 제출함',
+  done: '완료',
+  declined: '미선정',
+  withdrawn: '신청 취소',
+}
+
+export const campaign = z.object({
+  id: id('cmp'),
+  partner: z.object({ id: id('prt'), title: z.string(), titleEn: z.string() }),
+  title: z.string(),
+  /** What to make. */
+  description: z.string(),
+  /** What there is for it besides the commission, in words. */
+  reward: z.string(),
+  /** Kinds of channels that are wanted; empty: any. */
+  channelCodes: z.array(z.enum(CHANNEL_CODES)),
+  quota: z.number().int(),
+  /** Places held. An application holds one until it is declined or withdrawn. */
+  taken: z.number().int(),
+  applyUntil: kstDate,
+  dueOn: kstDate,
+  state: z.enum(CAMPAIGN_STATES),
+  /** Open, in time and with a place left. */
+  acceptsApplications: z.boolean(),
+})
+
+export const contentApplication = z.object({
+  id: id('cap'),
+  campaign: campaign.pick({ id: true, title: true, partner: true, applyUntil: true, dueOn: true }),
+  channel: z.object({ id: id('chn'), channelLinkUrl: z.string(), channelCode: z.enum(CHANNEL_CODES) }),
+  state: z.enum(CONTENT_APPLICATION_STATES),
+  message: z.string(),
+  /** Why it was declined, or what to mend in the content; null otherwise. */
+  reason: z.string().nullable(),
+  contentId: z.string().nullable(),
+  appliedAt: isoTime,
+  decidedAt: isoTime.nullable(),
+  submittedAt: isoTime.nullable(),
+  doneAt: isoTime.nullable(),
+})
+
+/** What the page of a campaign shows: the caller's own application is the one that counts, or null. */
+export const campaignDetail = campaign.extend({ myApplication: contentApplication.nullable() })
+
+export const campaignRef = z.strictObject({ id: id('cmp') })
+export const contentApplicationRef = z.strictObject({ id: id('cap') })
+export const contentApplicationInput = z.strictObject({
+  campaignId: id('cmp'),
+  channelId: z
+    .string({ error: '콘텐츠를 올릴 채널을 골라 주세요.' })
+    .regex(/^chn_[0-9a-z_]{1,40}$/, '콘텐츠를 올릴 채널을 골라 주세요.'),
+  message: text('만들 콘텐츠', 500).min(10, '어떤 콘텐츠를 만들지 10자 이상 적어 주세요.'),
+})
+export const contentSubmission = contentApplicationRef.extend({
+  contentId: z
+    .string({ error: '제출할 콘텐츠를 골라 주세요.' })
+    .regex(/^[a-z]{3}_[0-9a-z_]{1,40}$/, '제출할 콘텐츠를 골라 주세요.'),
+})
+
+export const campaigns = {
+  listCampaigns: endpoint({
+    route: 'GET /campaigns',
+    who: 'member',
+    summary: '신청할 수 있는 캠페인 (마감이 가까운 것부터)',
+    input: z
+      .strictObject({ partnerId: id('prt'), channelCode: z.enum(CHANNEL_CODES), page, limit: limit(12) })
+      .partial()
+      .optional(),
+    output: pageOf(campaign),
+  }),
+  getCampaign: endpoint({
+    route: 'GET /campaigns/{id}',
+    who: 'member',
+    summary: '캠페인 하나와 내 신청',
+    input: campaignRef,
+    output: campaignDetail,
+  }),
+  listContentApplications: endpoint({
+    route: 'GET /creators/content-applications',
+    who: 'member',
+    summary: '내 캠페인 신청 (최근 것부터)',
+    input: z
+      .strictObject({
+        state: z.enum(CONTENT_APPLICATION_STATES),
+        campaignId: id('cmp'),
+        page,
+        limit: limit(12),
+      })
+      .partial()
+      .optional(),
+    output: pageOf(contentApplication),
+  }),
+  createContentApplication: endpoint({
+    route: 'POST /creators/content-applications',
+    who: 'creator',
+    summary: '캠페인 신청: 자리를 하나 잡아요',
+    input: contentApplicationInput,
+    output: contentApplication,
+    errors: ['not_creator', 'campaign_closed', 'campaign_full', 'campaign_applied', 'campaign_channel'],
+  }),
+  removeContentApplication: endpoint({
+    route: 'DELETE /creators/content-applications/{id}',
+    who: 'member',
+    summary: '신청 취소 (선정되기 전까지)',
+    input: contentApplicationRef,
+    output: done,
+    errors: ['content_application_state'],
+  }),
+}
+export type Campaign = z.infer<typeof campaign>
+export type CampaignDetail = z.infer<typeof campaignDetail>
+export type ContentApplication = z.infer<typeof contentApplication>
+export type ContentApplicationInput = z.output<typeof contentApplicationInput>
