@@ -61,3 +61,8 @@ export async function placesOf(campaignId: string) {
   if (!row) throw new Error(`no campaign ${campaignId}`)
   return row
 }
+
+/** Moves the last day of applying, also into the past. */
+export function setLastDay(id: string, day: string) {
+  return testDeps().db.prepare('UPDATE campaigns SET apply_until = ? WHERE id = ?').bind(day, id).run()
+}
