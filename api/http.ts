@@ -12,6 +12,7 @@ import type { Actor, Deps } from './deps.ts'
 import { type AnyHandler, runOnce } from './handlers.ts'
 import { openapi } from './openapi.ts'
 import { serveFile } from './routes/files.ts'
+import { serveImage } from './routes/images.ts'
 import { routes } from './routes/index.ts'
 import { findLinkTarget } from './routes/internal.ts'
 import { receivePostback } from './routes/postbacks.ts'
@@ -178,6 +179,7 @@ app.post('/api/postbacks/:partnerId', async (c) => {
 app.get('/api/internal/links/:code', async (c) =>
   c.json({ data: await findLinkTarget(c.env.deps, c.req.param('code')) }),
 )
+app.get('/api/images/:hash', (c) => serveImage(c.env.deps, c.req.param('hash')))
 app.get('/api/ops/files/:id', async (c) => {
   const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1] ?? null
   const actor = requireRights(c.env.deps, await readActor(c.env.deps, bearer), 'operator', false) as Actor

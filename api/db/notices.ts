@@ -13,3 +13,34 @@ export function findNotice(db: D1Database, creatorId: string): D1PreparedStateme
     .bind(creatorId)
 }
 export type NoticeRow = Pick<Row<'notices'>, 'code' | 'channel_code' | 'sentence'>
+
+/** The sentences in force, one for each kind of channel. */
+export async function listNotices(db: D1Database): Promise<NoticeRow[]> {
+  const { results } = await db
+    .prepare(
+      'SELECT code, channel_code, sentence, max(version) FROM notices WHERE active = 1 GROUP BY channel_code ORDER BY channel_code',
+    )
+    .all<NoticeRow>()
+  return results
+}
+
+/** The sentence in force for a kind of channel. */
+export function findNoticeFor(db: D1Database, channelCode: string): Promise<NoticeRow | null> {
+  return db
+    .prepare(
+      'SELECT code, channel_code, sentence FROM notices WHERE channel_code = ? AND active = 1 ORDER BY version DESC LIMIT 1',
+    )
+    .bind(channelCode)
+    .first()
+}
+
+/** A sentence by its code, also one that is not given any more. */
+export function findNoticeByCode(
+  db: D1Database,
+  code: string,
+): Promise<(NoticeRow & { active: number }) | null> {
+  return db
+    .prepare('SELECT code, channel_code, sentence, active FROM notices WHERE code = ?')
+    .bind(code)
+    .first()
+}

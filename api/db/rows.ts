@@ -139,6 +139,65 @@ export type Tables = {
     done_at: string | null
     seq: number
   }
+  content_counts: {
+    creator_id: string
+    facet: string
+    contents: number
+  }
+  content_group_items: {
+    group_id: string
+    content_id: string
+  }
+  content_groups: {
+    id: string
+    creator_id: string
+    title: string
+    content_count: number
+    public_count: number
+    created_at: string
+    deleted_at: string | null
+  }
+  content_links: {
+    content_id: string
+    link_id: string
+    position: number
+  }
+  content_state_counts: {
+    state: string
+    contents: number
+  }
+  content_transitions: {
+    from_state: string
+    to_state: string
+  }
+  contents: {
+    id: string
+    creator_id: string
+    content_type: string
+    channel_code: string
+    title: string
+    preview: string
+    content_link_url: string
+    normal_url: string
+    tags: string
+    regions: string
+    thumbnail_hash: string | null
+    state: string
+    fix_reason: string | null
+    fix_due_on: string | null
+    fix_requested_at: string | null
+    fix_answered_at: string | null
+    hidden_reason: string | null
+    notice_code: string
+    notice_given_at: string
+    notice_check: string
+    notice_checked_at: string | null
+    notice_check_detail: string | null
+    link_count: number
+    created_at: string
+    updated_at: string
+    deleted_at: string | null
+  }
   creator_days: {
     creator_id: string
     day: string
@@ -197,6 +256,8 @@ export type Tables = {
     content_count: number
     last_link_created_at: string | null
     last_payout_created_at: string | null
+    image_hash: string | null
+    group_count: number
   }
   data_versions: {
     scope: string
@@ -257,6 +318,17 @@ export type Tables = {
     name_sealed: string
     verified_at: string
   }
+  images: {
+    hash: string
+    object_key: string
+    media_type: string
+    bytes: number
+    width: number
+    height: number
+    uses: number
+    unused_since: string
+    created_at: string
+  }
   inbox: {
     id: string
     partner_id: string
@@ -290,6 +362,13 @@ export type Tables = {
     orders: number
     created_at: string
     deleted_at: string | null
+  }
+  notice_records: {
+    id: string
+    creator_id: string
+    content_id: string | null
+    notice_code: string
+    given_at: string
   }
   notices: {
     code: string

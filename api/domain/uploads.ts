@@ -60,6 +60,27 @@ export async function readUpload(field: string, file: File, maxBytes: number): P
   return { bytes, mediaType }
 }
 
+/**
+ * A picture with its size in pixels. Throws `image_too_large` (bytes over `maxBytes`, or over 40 megapixels) or `image_type`
+ * (not one of ours, or not what it says it is), both with a sentence at `field`.
+ */
+export async function readImage(field: string, file: File, maxBytes: number): Promise<Upload & ImageSize> {
+  if (file.size > maxBytes)
+    throw refuse('image_too_large', field, `사진이 너무 커요. ${maxBytes / MIB}MB까지 올릴 수 있어요.`)
+  const bytes = await file.arrayBuffer()
+  const mediaType = declaredType(file)
+  const kind = KINDS[mediaType]
+  const view = new Uint8Array(bytes)
+  if (!kind?.findSize || !kind.hasMagic(view))
+    throw refuse('image_type', field, 'JPEG, PNG, WebP, AVIF 사진만 올릴 수 있어요.')
+  const size = kind.findSize(view)
+  if (!size || size.width === 0 || size.height === 0)
+    throw refuse('image_type', field, '사진 파일을 읽을 수 없어요. 다른 사진을 올려 주세요.')
+  if (size.width * size.height > MAX_PIXELS)
+    throw refuse('image_too_large', field, '사진이 너무 커요. 4,000만 화소까지 올릴 수 있어요.')
+  return { bytes, mediaType, ...size }
+}
+
 /** File name extension of a stored document. */
 export function extensionOf(mediaType: string): string {
   return KINDS[mediaType]?.extension ?? 'bin'
@@ -70,6 +91,10 @@ function declaredType(file: File): string {
   return type === 'image/jpg' || type === 'image/pjpeg' ? 'image/jpeg' : type
 }
 
-function refuse(code: 'file_type' | 'file_too_large', field: string, sentence: string): AppError {
+function refuse(
+  code: 'file_type' | 'file_too_large' | 'image_type' | 'image_too_large',
+  field: string,
+  sentence: string,
+): AppError {
   return new AppError(code, { fields: { [field]: [sentence] } })
 }

@@ -7,14 +7,18 @@ import { auth } from './auth.ts'
 import { campaignOps } from './campaign-ops.ts'
 import { campaigns } from './campaigns.ts'
 import { channels } from './channels.ts'
+import { contentOps } from './content-ops.ts'
+import { contents } from './contents.ts'
 import { creatorOps } from './creator-ops.ts'
 import { creators } from './creators.ts'
 import { dev } from './dev.ts'
+import { groups } from './groups.ts'
 import { links } from './links.ts'
 import { ops } from './ops.ts'
 import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { payouts } from './payouts.ts'
+import { profiles } from './profiles.ts'
 import { site } from './site.ts'
 import { social } from './social.ts'
 import { versions } from './versions.ts'
@@ -26,14 +30,18 @@ export const routes: { [N in keyof Contract]: Handlers<N> } = {
   campaignOps,
   campaigns,
   channels,
+  contentOps,
+  contents,
   creatorOps,
   creators,
   dev,
+  groups,
   links,
   ops,
   orders,
   partners,
   payouts,
+  profiles,
   site,
   social,
   versions,

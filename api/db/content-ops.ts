@@ -1,0 +1,57 @@
+/** Contents as operators see and step them. The trigger contents_transition keeps the states. */
+import type { ContentState } from '#contract/content-fields.ts'
+import { type ContentRow, withParts } from './contents.ts'
+import { exactlyOne, type Row } from './sql.ts'
+
+export type OpsContentRow = ContentRow & { nickname: string }
+/** With whoever made it. */
+export type StepRow = Pick<Row<'contents'>, 'id' | 'creator_id' | 'title' | 'state'> & {
+  nickname: string
+  email: string | null
+}
+
+const NEWEST = 'c.id DESC'
+const ANSWERED = 'c.fix_answered_at IS NULL, c.fix_answered_at, c.id'
+
+/** Newest first; of those to fix the answered ones first, longest waiting first. With the stored number of the state. */
+export async function listOpsContents(db: D1Database, state: ContentState, page: number, limit: number) {
+  const order = state === 'needs_fix' ? ANSWERED : NEWEST
+  const wanted = `SELECT c.*, r.nickname FROM contents c JOIN creators r ON r.id = c.creator_id
+    WHERE c.state = '${state}' AND c.deleted_at IS NULL ORDER BY ${order} LIMIT ?1 OFFSET ?2`
+  const [rows, count] = await db.batch<OpsContentRow & { n: number }>([
+    db.prepare(withParts(wanted, order)).bind(limit, (page - 1) * limit),
+    db.prepare('SELECT contents AS n FROM content_state_counts WHERE state = ?').bind(state),
+  ])
+  return { rows: rows?.results ?? [], total: count?.results[0]?.n ?? 0 }
+}
+
+/** A living content of anybody. */
+export function findContentForStep(db: D1Database, id: string): Promise<StepRow | null> {
+  return db
+    .prepare(
+      `SELECT c.id, c.creator_id, c.title, c.state, r.nickname, u.email
+       FROM contents c JOIN creators r ON r.id = c.creator_id JOIN users u ON u.id = r.user_id
+       WHERE c.id = ? AND c.deleted_at IS NULL`,
+    )
+    .bind(id)
+    .first()
+}
+
+export type Step = Pick<
+  Row<'contents'>,
+  'state' | 'fix_reason' | 'fix_due_on' | 'fix_requested_at' | 'fix_answered_at' | 'hidden_reason'
+>
+
+/** Aborts with `contents_transition`, or with `exactly_one` when it does not stand in the state that was read any more. */
+export function stepContent(db: D1Database, row: StepRow, step: Step): D1PreparedStatement[] {
+  const columns = Object.keys(step)
+  return [
+    db
+      .prepare(
+        `UPDATE contents SET ${columns.map((column, i) => `${column} = ?${i + 3}`).join(', ')}
+         WHERE id = ?1 AND state = ?2 AND deleted_at IS NULL`,
+      )
+      .bind(row.id, row.state, ...Object.values(step)),
+    exactlyOne(db),
+  ]
+}

@@ -1,0 +1,204 @@
+/** Contents as they are read. The owner is an argument of every query about a creator's own. */
+import type { Row } from './sql.ts'
+
+export type ContentRow = Row<'contents'> & {
+  notice_channel: string
+  sentence: string
+  width: number | null
+  height: number | null
+}
+
+const LINK_COLUMNS = `l.id, l.code, l.title, l.clicks, l.billable_clicks, l.orders, l.deleted_at, l.partner_id,
+  p.title AS partner_title, p.title_en AS partner_title_en`
+/** Filters with more than one condition, and searches, look at this many of the newest. */
+const SEARCHED = 2_000
+
+export type ContentFilter = {
+  groupId?: string
+  contentType?: string
+  channelCode?: string
+  state?: string
+  /** Lower case; empty for no search. */
+  q: string
+  page: number
+  limit: number
+}
+export type ContentPage = { rows: ContentRow[]; total: number }
+
+/** The rows of `wanted` with their sentence and the size of their picture. */
+export function withParts(wanted: string, order = 'c.id DESC'): string {
+  return `SELECT c.*, n.channel_code AS notice_channel, n.sentence, i.width, i.height FROM (${wanted}) c
+    JOIN notices n ON n.code = c.notice_code LEFT JOIN images i ON i.hash = c.thumbnail_hash ORDER BY ${order}`
+}
+
+/** Newest first; null when the group is not the creator's. One round trip. */
+export async function listContents(
+  db: D1Database,
+  creatorId: string,
+  filter: ContentFilter,
+): Promise<ContentPage | null> {
+  const conditions = [filter.contentType, filter.channelCode, filter.state, filter.groupId].filter(Boolean)
+  const isSearch = filter.q !== '' || conditions.length > 1
+  const [rows, count, group] = await db.batch<ContentRow & { n: number }>([
+    ...(isSearch ? searched(db, creatorId, filter) : pageOf(db, creatorId, filter)),
+    ...(filter.groupId ? [ownGroup(db, creatorId, filter.groupId)] : []),
+  ])
+  if (filter.groupId && !group?.results[0]) return null
+  return { rows: rows?.results ?? [], total: count?.results[0]?.n ?? 0 }
+}
+
+function pageOf(db: D1Database, creatorId: string, filter: ContentFilter): D1PreparedStatement[] {
+  const { from, where, value } = sourceOf(filter)
+  const wanted = `SELECT c.* ${from} WHERE ${where} ORDER BY ${orderOf(filter)} DESC LIMIT ?3 OFFSET ?4`
+  return [
+    db.prepare(withParts(wanted)).bind(creatorId, value, filter.limit, (filter.page - 1) * filter.limit),
+    countOf(db, creatorId, filter),
+  ]
+}
+
+/** The stored number of what at most one condition lets through. */
+function countOf(db: D1Database, creatorId: string, filter: ContentFilter): D1PreparedStatement {
+  if (filter.groupId) return ownGroup(db, creatorId, filter.groupId)
+  const facet = facetOf(filter)
+  if (!facet) return db.prepare('SELECT content_count AS n FROM creators WHERE id = ?').bind(creatorId)
+  return db
+    .prepare('SELECT contents AS n FROM content_counts WHERE creator_id = ? AND facet = ?')
+    .bind(creatorId, facet)
+}
+
+function facetOf({ state, contentType, channelCode }: ContentFilter): string | null {
+  if (state) return `state:${state}`
+  if (contentType) return `type:${contentType}`
+  return channelCode ? `channel:${channelCode}` : null
+}
+
+function ownGroup(db: D1Database, creatorId: string, groupId: string): D1PreparedStatement {
+  return db
+    .prepare(
+      'SELECT content_count AS n FROM content_groups WHERE id = ? AND creator_id = ? AND deleted_at IS NULL',
+    )
+    .bind(groupId, creatorId)
+}
+
+/** The walk that is one index range: a group, or the living contents with at most one condition. `?2` is its value. */
+function sourceOf(filter: ContentFilter): { from: string; where: string; value: string } {
+  if (filter.groupId)
+    return {
+      from: 'FROM content_group_items g JOIN contents c ON c.id = g.content_id',
+      where: 'g.group_id = ?2 AND c.creator_id = ?1 AND c.deleted_at IS NULL',
+      value: filter.groupId,
+    }
+  const living = 'c.creator_id = ?1 AND c.deleted_at IS NULL'
+  const from = 'FROM contents c'
+  if (filter.state) return { from, where: `${living} AND c.state = ?2`, value: filter.state }
+  if (filter.contentType)
+    return { from, where: `${living} AND c.content_type = ?2`, value: filter.contentType }
+  if (filter.channelCode)
+    return { from, where: `${living} AND c.channel_code = ?2`, value: filter.channelCode }
+  return { from, where: `${living} AND ?2 = ''`, value: '' }
+}
+
+function orderOf(filter: ContentFilter): string {
+  return filter.groupId ? 'g.content_id' : 'c.id'
+}
+
+function searched(db: D1Database, creatorId: string, filter: ContentFilter): D1PreparedStatement[] {
+  const { from, where, value } = sourceOf(filter)
+  const newest = `SELECT c.* ${from} WHERE ${where} ORDER BY ${orderOf(filter)} DESC LIMIT ${SEARCHED}`
+  const found = `FROM (${newest}) c WHERE (?3 = '' OR instr(lower(c.title), ?3) > 0 OR instr(lower(c.tags), ?3) > 0)
+    AND (?4 = '' OR c.state = ?4) AND (?5 = '' OR c.content_type = ?5) AND (?6 = '' OR c.channel_code = ?6)`
+  const { q, state = '', contentType = '', channelCode = '' } = filter
+  const values = [creatorId, value, q, state, contentType, channelCode]
+  return [
+    db
+      .prepare(withParts(`SELECT c.* ${found} ORDER BY c.id DESC LIMIT ?7 OFFSET ?8`))
+      .bind(...values, filter.limit, (filter.page - 1) * filter.limit),
+    db.prepare(`SELECT count(*) AS n ${found}`).bind(...values),
+  ]
+}
+
+/** A living content of this creator. */
+export function findContentRow(db: D1Database, creatorId: string, id: string): Promise<ContentRow | null> {
+  return contentRow(db, creatorId, id).first<ContentRow>()
+}
+
+function contentRow(db: D1Database, creatorId: string, id: string): D1PreparedStatement {
+  return db
+    .prepare(withParts('SELECT * FROM contents WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL'))
+    .bind(id, creatorId)
+}
+
+export type ContentLinkRow = Pick<
+  Row<'links'>,
+  'id' | 'code' | 'title' | 'clicks' | 'billable_clicks' | 'orders' | 'deleted_at' | 'partner_id'
+> & { partner_title: string; partner_title_en: string }
+
+export type WholeContent = {
+  row: ContentRow
+  links: ContentLinkRow[]
+  groups: Pick<Row<'content_groups'>, 'id' | 'title'>[]
+}
+
+/** A living content of this creator with its links in their order and its groups. */
+export async function findContent(
+  db: D1Database,
+  creatorId: string,
+  id: string,
+): Promise<WholeContent | null> {
+  const [rows, links, groups] = await db.batch([
+    contentRow(db, creatorId, id),
+    db
+      .prepare(
+        `SELECT ${LINK_COLUMNS} FROM content_links cl JOIN links l ON l.id = cl.link_id JOIN partners p ON p.id = l.partner_id
+         WHERE cl.content_id = ?1 AND l.creator_id = ?2 ORDER BY cl.position`,
+      )
+      .bind(id, creatorId),
+    db
+      .prepare(
+        `SELECT g.id, g.title FROM content_group_items gi JOIN content_groups g ON g.id = gi.group_id
+         WHERE gi.content_id = ?1 AND g.creator_id = ?2 AND g.deleted_at IS NULL ORDER BY g.title`,
+      )
+      .bind(id, creatorId),
+  ])
+  const row = (rows?.results as ContentRow[] | undefined)?.[0]
+  if (!row) return null
+  return {
+    row,
+    links: (links?.results ?? []) as ContentLinkRow[],
+    groups: (groups?.results ?? []) as WholeContent['groups'],
+  }
+}
+
+/** What anybody may see of a creator, newest first, with the stored number of it. */
+export async function listPublicContents(
+  db: D1Database,
+  creatorId: string,
+  page: number,
+  limit: number,
+): Promise<ContentPage> {
+  const wanted = `SELECT * FROM contents WHERE creator_id = ?1 AND deleted_at IS NULL AND state <> 'hidden'
+    ORDER BY id DESC LIMIT ?2 OFFSET ?3`
+  const [rows, count] = await db.batch<ContentRow & { n: number }>([
+    db.prepare(withParts(wanted)).bind(creatorId, limit, (page - 1) * limit),
+    db
+      .prepare("SELECT contents AS n FROM content_counts WHERE creator_id = ? AND facet = 'public'")
+      .bind(creatorId),
+  ])
+  return { rows: rows?.results ?? [], total: count?.results[0]?.n ?? 0 }
+}
+
+/** Living links of this creator among `ids`, in their order. */
+export async function listOwnLinks(
+  db: D1Database,
+  creatorId: string,
+  ids: string[],
+): Promise<ContentLinkRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${LINK_COLUMNS} FROM json_each(?2) j JOIN links l ON l.id = j.value JOIN partners p ON p.id = l.partner_id
+       WHERE l.creator_id = ?1 AND l.deleted_at IS NULL ORDER BY j.key`,
+    )
+    .bind(creatorId, JSON.stringify(ids))
+    .all<ContentLinkRow>()
+  return results
+}

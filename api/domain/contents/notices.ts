@@ -1,0 +1,91 @@
+/** Which disclosure sentence stands with a content, and the record of what was given. */
+import { AppError } from '#contract/errors.ts'
+import { recordNotice as recordStatements } from '../../db/content-writes.ts'
+import { findContentRow } from '../../db/contents.ts'
+import { makeId } from '../../db/ids.ts'
+import { findNoticeByCode, findNoticeFor, listNotices as listRows, type NoticeRow } from '../../db/notices.ts'
+import { commit, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { toNotice } from './wire.ts'
+
+type Held = { notice_code: string; notice_channel: string; sentence: string }
+
+/**
+ * The sentence that was asked for, else the one the content has while it fits the channel, else the one in force. Throws
+ * `notice_unknown` for a sentence of another channel, or one that is not given any more and is not the content's.
+ */
+export async function chooseNotice(
+  deps: Deps,
+  channelCode: string,
+  asked: string | undefined,
+  held: Held | null,
+): Promise<NoticeRow> {
+  const kept = held && {
+    code: held.notice_code,
+    channel_code: held.notice_channel,
+    sentence: held.sentence,
+  }
+  if (kept?.channel_code === channelCode && (asked === undefined || asked === kept.code)) return kept
+  if (asked === undefined) return requireInForce(deps, channelCode)
+  const row = await findNoticeByCode(deps.db, asked)
+  if (row?.active !== 1 || row.channel_code !== channelCode) throw noticeUnknown()
+  return row
+}
+
+export async function listNotices(deps: Deps) {
+  return { items: (await listRows(deps.db)).map(toNotice) }
+}
+
+/** Throws `notice_unknown`, and `not_found` for a content that is not the creator's. */
+export async function recordNotice(
+  deps: Deps,
+  actor: Actor,
+  input: { noticeCode: string; contentId?: string | undefined },
+) {
+  const row = await findNoticeByCode(deps.db, input.noticeCode)
+  if (row?.active !== 1) throw noticeUnknown()
+  const content = input.contentId ? await findContentRow(deps.db, actor.creatorId, input.contentId) : null
+  if (input.contentId && !content) throw new AppError('not_found')
+  if (content && content.channel_code !== row.channel_code) throw noticeUnknown()
+  const record = toRecord(deps, actor, row.code, input.contentId ?? null)
+  return commit(deps, recordStatements(deps.db, record), {
+    ...toNotice(row),
+    givenAt: record.given_at,
+  }).catch((error: unknown) => {
+    throw violates(error, 'exactly_one') ? new AppError('not_found') : error
+  })
+}
+
+/** The content's sentence with what the last look at the live page found. Throws `not_found`. */
+export async function getContentNotice(deps: Deps, actor: Actor, { id }: { id: string }) {
+  const row = await findContentRow(deps.db, actor.creatorId, id)
+  if (!row) throw new AppError('not_found')
+  return {
+    ...toNotice({ code: row.notice_code, channel_code: row.notice_channel, sentence: row.sentence }),
+    givenAt: row.notice_given_at,
+    check: row.notice_check as 'not_checked',
+    checkedAt: row.notice_checked_at,
+    detail: row.notice_check_detail === null ? null : (JSON.parse(row.notice_check_detail) as unknown),
+  }
+}
+
+export function toRecord(deps: Deps, actor: Actor, code: string, contentId: string | null) {
+  const now = deps.now()
+  return {
+    id: makeId('ntc', now),
+    creator_id: actor.creatorId,
+    content_id: contentId,
+    notice_code: code,
+    given_at: now.toISOString(),
+  }
+}
+
+async function requireInForce(deps: Deps, channelCode: string): Promise<NoticeRow> {
+  const row = await findNoticeFor(deps.db, channelCode)
+  if (!row) throw new Error(`no disclosure sentence is in force for ${channelCode}`)
+  return row
+}
+
+function noticeUnknown(): AppError {
+  return new AppError('notice_unknown', { fields: { noticeCode: [new AppError('notice_unknown').message] } })
+}

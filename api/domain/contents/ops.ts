@@ -1,0 +1,100 @@
+/** Operators and contents: ask for a fix, hide, publish again. Each step is one batch with its audit row and its mail. */
+import type { ContentState } from '#contract/content-fields.ts'
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { insertAudit } from '../../db/audit.ts'
+import * as db from '../../db/content-ops.ts'
+import { insertMail } from '../../db/outbox.ts'
+import { commit, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { fixMail, hidingMail, type Mail, publishingMail } from './mails.ts'
+import { requireNear } from './read.ts'
+import { toSummary } from './wire.ts'
+
+export async function listOpsContents(
+  deps: Deps,
+  input: { state: ContentState; page: number; limit: number },
+) {
+  requireNear(input)
+  const { rows, total } = await db.listOpsContents(deps.db, input.state, input.page, input.limit)
+  const items = rows.map((row) => ({
+    ...toSummary(row),
+    creator: { id: row.creator_id, nickname: row.nickname },
+  }))
+  return { items, total, page: input.page, limit: input.limit }
+}
+
+/** Asked again, the last reason and date hold and an answer that was given counts no more. */
+export async function requestContentFix(
+  deps: Deps,
+  actor: Actor,
+  { id, reason, dueOn }: { id: string; reason: string; dueOn: string },
+) {
+  if (dueOn < toKstDate(deps.now()))
+    throw new AppError('invalid_input', { fields: { dueOn: ['오늘이나 그 뒤의 날짜를 골라 주세요.'] } })
+  const at = deps.now().toISOString()
+  const step = { ...NONE, state: 'needs_fix', fix_reason: reason, fix_due_on: dueOn, fix_requested_at: at }
+  return stepContent(deps, actor, id, {
+    action: 'requestContentFix',
+    step,
+    mail: (row) => fixMail(deps.siteOrigin, row, { reason, dueOn }),
+    after: { reason, dueOn },
+  })
+}
+
+export async function hideContent(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
+  return stepContent(deps, actor, id, {
+    action: 'hideContent',
+    step: { ...NONE, state: 'hidden', hidden_reason: reason },
+    mail: (row) => hidingMail(deps.siteOrigin, row, reason),
+    after: { reason },
+  })
+}
+
+export async function publishContent(deps: Deps, actor: Actor, { id }: { id: string }) {
+  return stepContent(deps, actor, id, {
+    action: 'publishContent',
+    step: { ...NONE, state: 'published' },
+    mail: (row) => publishingMail(deps.siteOrigin, row),
+    after: {},
+  })
+}
+
+const NONE = {
+  fix_reason: null,
+  fix_due_on: null,
+  fix_requested_at: null,
+  fix_answered_at: null,
+  hidden_reason: null,
+}
+
+type Action = {
+  action: string
+  step: db.Step
+  mail: (row: db.StepRow) => Mail
+  after: Record<string, string>
+}
+
+/** Of two operators at once one wins. Throws `not_found`, `content_transition`. */
+async function stepContent(deps: Deps, actor: Actor, id: string, { action, step, mail, after }: Action) {
+  const row = await db.findContentForStep(deps.db, id)
+  if (!row) throw new AppError('not_found')
+  const now = deps.now()
+  const statements = [
+    ...db.stepContent(deps.db, row, step),
+    insertAudit(deps.db, now, {
+      actorId: actor.userId,
+      action,
+      subject: id,
+      before: { state: row.state },
+      after: { state: step.state, ...after },
+    }),
+    ...(row.email ? [insertMail(deps.db, now, { to: row.email, ...mail(row) })] : []),
+  ]
+  await commit(deps, statements, { done: true as const }).catch((error: unknown) => {
+    const isMoved = violates(error, 'contents_transition') || violates(error, 'exactly_one')
+    throw isMoved ? new AppError('content_transition') : error
+  })
+  deps.waitUntil(deps.wakeMail())
+  return { done: true as const }
+}

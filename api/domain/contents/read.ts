@@ -1,0 +1,49 @@
+/** A creator's contents: own lists, one whole, and what anybody may see. */
+import { AppError } from '#contract/errors.ts'
+import * as db from '../../db/contents.ts'
+import { findPublicCreator } from '../../db/profiles.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { toSearch } from '../partners.ts'
+import { toContent, toPublicContent, toSummary } from './wire.ts'
+
+/** Rows a page may skip; further back a filter is the way. */
+const MAX_SKIPPED = 10_000
+
+/** Newest first. Throws `not_found` for a group that is not the creator's. */
+export async function listContents(deps: Deps, actor: Actor, input: db.ContentFilter) {
+  requireNear(input)
+  const filter = { ...input, q: toSearch(input.q) }
+  const found = await db.listContents(deps.db, actor.creatorId, filter)
+  if (!found) throw new AppError('not_found')
+  return { items: found.rows.map(toSummary), total: found.total, page: input.page, limit: input.limit }
+}
+
+/** Throws `not_found`, also for a content of somebody else. */
+export async function getContent(deps: Deps, actor: Actor, { id }: { id: string }) {
+  const found = await db.findContent(deps.db, actor.creatorId, id)
+  if (!found) throw new AppError('not_found')
+  return toContent(deps, found)
+}
+
+/** Throws `not_found` for whoever is no creator (any more). */
+export async function listCreatorContents(
+  deps: Deps,
+  input: { creatorId: string; page: number; limit: number },
+) {
+  requireNear(input)
+  const { creatorId, page, limit } = input
+  const [creator, { rows, total }] = await Promise.all([
+    findPublicCreator(deps.db, creatorId),
+    db.listPublicContents(deps.db, creatorId, page, limit),
+  ])
+  if (!creator) throw new AppError('not_found')
+  return { items: rows.map(toPublicContent), total, page, limit }
+}
+
+/** Throws `invalid_input` for a page that would walk over too many rows. */
+export function requireNear({ page, limit }: { page: number; limit: number }): void {
+  if ((page - 1) * limit > MAX_SKIPPED)
+    throw new AppError('invalid_input', {
+      fields: { page: ['더 오래된 콘텐츠는 조건을 골라서 찾아 주세요.'] },
+    })
+}

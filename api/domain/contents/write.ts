@@ -1,0 +1,157 @@
+/** Registering a content and changing it: the row, its links, its sentence and its picture are one batch. */
+import type { Content, ContentInput } from '#contract/content-fields.ts'
+import { AppError } from '#contract/errors.ts'
+import * as db from '../../db/content-writes.ts'
+import { findContent, findContentRow } from '../../db/contents.ts'
+import { makeId } from '../../db/ids.ts'
+import { commit, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { type Picture, withPicture } from '../images.ts'
+import { limitRate } from '../rate-limit.ts'
+import { requireContentUrl } from './content-urls.ts'
+import { requireLinks } from './links.ts'
+import { chooseNotice, toRecord } from './notices.ts'
+import { toWriteError } from './refusals.ts'
+import { toContent } from './wire.ts'
+
+const CHANGES_AN_HOUR = 240
+
+/** Throws the errors of writing a content, see its endpoint. */
+export async function createContent(deps: Deps, actor: Actor, input: ContentInput): Promise<Content> {
+  await limitRate(deps, `contents:${actor.userId}`, CHANGES_AN_HOUR, 3600)
+  const url = requireContentUrl(deps, input.contentLinkUrl, 'contentLinkUrl')
+  const channelCode = input.channelCode ?? url.channelCode
+  const notice = await chooseNotice(deps, channelCode, input.noticeCode, null)
+  const links = await requireLinks(deps, actor, input.affiliateLinks ?? [])
+  const now = deps.now()
+  const at = now.toISOString()
+  const key = { id: makeId('cnt', now), creatorId: actor.creatorId }
+  return withPicture(deps, toPictureInput(input, null), async (picture, statements) => {
+    const row = {
+      ...toColumns(input, url, channelCode, picture),
+      id: key.id,
+      creator_id: key.creatorId,
+      notice_code: notice.code,
+      notice_given_at: at,
+      created_at: at,
+      updated_at: at,
+    }
+    const shown = { ...EMPTY, ...row, ...toParts(notice, picture), link_count: links.length }
+    return commit(
+      deps,
+      [
+        ...statements,
+        db.insertContent(deps.db, row),
+        ...db.insertLinks(
+          deps.db,
+          key,
+          links.map((link) => link.id),
+        ),
+        ...db.recordNotice(deps.db, toRecord(deps, actor, notice.code, key.id)),
+      ],
+      toContent(deps, { row: shown, links, groups: [] }),
+    ).catch((error: unknown) => {
+      throw toWriteError(error)
+    })
+  })
+}
+
+/** As `createContent`; `not_found` for what is not the creator's. Lists that did not come stay as they were. */
+export async function updateContent(
+  deps: Deps,
+  actor: Actor,
+  input: ContentInput & { contentId: string },
+): Promise<Content> {
+  await limitRate(deps, `contents:${actor.userId}`, CHANGES_AN_HOUR, 3600)
+  const key = { id: input.contentId, creatorId: actor.creatorId }
+  const held = await findContent(deps.db, key.creatorId, key.id)
+  if (!held) throw new AppError('not_found')
+  const url = requireContentUrl(deps, input.contentLinkUrl, 'contentLinkUrl')
+  const channelCode = input.channelCode ?? url.channelCode
+  const notice = await chooseNotice(deps, channelCode, input.noticeCode, held.row)
+  const links = input.affiliateLinks ? await requireLinks(deps, actor, input.affiliateLinks) : held.links
+  const isOtherNotice = notice.code !== held.row.notice_code
+  const at = deps.now().toISOString()
+  return withPicture(deps, toPictureInput(input, held.row.thumbnail_hash), async (picture, statements) => {
+    const change = {
+      ...toColumns(input, url, channelCode, picture),
+      ...(input.tags ? {} : { tags: held.row.tags }),
+      ...(input.regions ? {} : { regions: held.row.regions }),
+      notice_code: notice.code,
+      notice_given_at: isOtherNotice ? at : held.row.notice_given_at,
+      updated_at: at,
+    }
+    const isUnchecked = isOtherNotice || change.normal_url !== held.row.normal_url
+    const shown = {
+      ...held.row,
+      ...change,
+      ...toParts(notice, picture),
+      ...(isUnchecked && { notice_check: 'not_checked', notice_checked_at: null, notice_check_detail: null }),
+      link_count: links.length,
+    }
+    return commit(
+      deps,
+      [
+        ...statements,
+        ...db.changeContent(deps.db, key, change),
+        ...(input.affiliateLinks ? db.replaceLinks(deps.db, key, input.affiliateLinks) : []),
+        ...(isOtherNotice ? db.recordNotice(deps.db, toRecord(deps, actor, notice.code, key.id)) : []),
+      ],
+      toContent(deps, { row: shown, links, groups: held.groups }),
+    ).catch(async (error: unknown) => {
+      const isGone = violates(error, 'exactly_one') && !(await findContentRow(deps.db, key.creatorId, key.id))
+      throw isGone ? new AppError('not_found') : toWriteError(error)
+    })
+  })
+}
+
+const EMPTY = {
+  state: 'published',
+  fix_reason: null,
+  fix_due_on: null,
+  fix_requested_at: null,
+  fix_answered_at: null,
+  hidden_reason: null,
+  notice_check: 'not_checked',
+  notice_checked_at: null,
+  notice_check_detail: null,
+  deleted_at: null,
+}
+
+function toColumns(
+  input: ContentInput,
+  url: { href: string; normalUrl: string },
+  channelCode: string,
+  picture: Picture | null,
+) {
+  return {
+    content_type: input.contentType,
+    channel_code: channelCode,
+    title: input.title,
+    preview: input.preview,
+    content_link_url: url.href,
+    normal_url: url.normalUrl,
+    tags: JSON.stringify(input.tags ?? []),
+    regions: JSON.stringify(input.regions ?? []),
+    thumbnail_hash: picture?.hash ?? null,
+  }
+}
+
+function toParts(notice: { channel_code: string; sentence: string }, picture: Picture | null) {
+  return {
+    notice_channel: notice.channel_code,
+    sentence: notice.sentence,
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+  }
+}
+
+function toPictureInput(input: ContentInput, kept: string | null) {
+  return {
+    file: input.thumbnailImageFile,
+    src: input.contentThumbnailSrc,
+    kept,
+    fileField: 'thumbnailImageFile',
+    srcField: 'contentThumbnailSrc',
+  }
+}

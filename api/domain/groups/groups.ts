@@ -1,0 +1,95 @@
+/** Groups of a creator's contents: own list, create, rename, remove, and the page anybody may see. */
+import { AppError } from '#contract/errors.ts'
+import type { Group } from '#contract/groups.ts'
+import * as db from '../../db/groups.ts'
+import { makeId } from '../../db/ids.ts'
+import { findPublicCreator } from '../../db/profiles.ts'
+import { commit, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { requireNear } from '../contents/read.ts'
+import { toPublicContent } from '../contents/wire.ts'
+import { toPublicCreator } from '../profiles.ts'
+import { limitRate } from '../rate-limit.ts'
+
+const CHANGES_AN_HOUR = 240
+
+export async function listGroups(deps: Deps, actor: Actor) {
+  return { items: (await db.listGroups(deps.db, actor.creatorId)).map(toGroup) }
+}
+
+/** Throws `group_title_taken`, `group_limit`. */
+export async function createGroup(deps: Deps, actor: Actor, input: { title: string }): Promise<Group> {
+  await limitRate(deps, `groups:${actor.userId}`, CHANGES_AN_HOUR, 3600)
+  const now = deps.now()
+  const row = {
+    id: makeId('grp', now),
+    creator_id: actor.creatorId,
+    title: input.title,
+    content_count: 0,
+    public_count: 0,
+    created_at: now.toISOString(),
+    deleted_at: null,
+  }
+  return commit(deps, [db.insertGroup(deps.db, row)], toGroup(row)).catch((error: unknown) => {
+    throw toGroupError(error)
+  })
+}
+
+/** Throws `not_found`, `group_title_taken`. */
+export async function updateGroup(
+  deps: Deps,
+  actor: Actor,
+  { id, title }: { id: string; title: string },
+): Promise<Group> {
+  await limitRate(deps, `groups:${actor.userId}`, CHANGES_AN_HOUR, 3600)
+  const key = { id, creatorId: actor.creatorId }
+  const held = await requireGroup(deps, key)
+  const statements = db.renameGroup(deps.db, key, title)
+  return commit(deps, statements, toGroup({ ...held, title })).catch((error: unknown) => {
+    throw toGroupError(error)
+  })
+}
+
+/** The contents stay. Throws `not_found`. */
+export async function removeGroup(deps: Deps, actor: Actor, { id }: { id: string }) {
+  const statements = db.removeGroup(deps.db, { id, creatorId: actor.creatorId }, deps.now().toISOString())
+  return commit(deps, statements, { done: true as const }).catch((error: unknown) => {
+    throw toGroupError(error)
+  })
+}
+
+/** What anybody may see: not the groups of who is no creator (any more). Throws `not_found`. */
+export async function getGroup(deps: Deps, input: { id: string; page: number; limit: number }) {
+  requireNear(input)
+  const { id, page, limit } = input
+  const row = await db.findSharedGroup(deps.db, id)
+  const creator = row && (await findPublicCreator(deps.db, row.creator_id))
+  if (!row || !creator) throw new AppError('not_found')
+  const rows = await db.listGroupContents(deps.db, id, page, limit)
+  return {
+    id,
+    title: row.title,
+    creator: toPublicCreator(creator),
+    contents: { items: rows.map(toPublicContent), total: row.public_count, page, limit },
+  }
+}
+
+/** Throws `not_found`. */
+export async function requireGroup(deps: Deps, key: { id: string; creatorId: string }): Promise<db.GroupRow> {
+  const row = await db.findGroup(deps.db, key)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+export function toGroup(row: db.GroupRow): Group {
+  return { id: row.id, title: row.title, contentCount: row.content_count, createdAt: row.created_at }
+}
+
+function toGroupError(error: unknown): unknown {
+  if (violates(error, 'content_groups.title'))
+    return new AppError('group_title_taken', {
+      fields: { title: [new AppError('group_title_taken').message] },
+    })
+  if (violates(error, 'creators_groups_few')) return new AppError('group_limit')
+  return violates(error, 'exactly_one') ? new AppError('not_found') : error
+}

@@ -1,0 +1,27 @@
+import { getContentNotice, listNotices, recordNotice } from '../domain/contents/notices.ts'
+import { previewPage } from '../domain/contents/open-graph.ts'
+import { getContent, listContents, listCreatorContents } from '../domain/contents/read.ts'
+import { recheckContent, removeContent } from '../domain/contents/remove.ts'
+import { createContent, updateContent } from '../domain/contents/write.ts'
+import type { Handlers } from '../handlers.ts'
+
+export const contents: Handlers<'contents'> = {
+  listContents: (deps, actor, input) =>
+    listContents(deps, actor, {
+      ...input,
+      q: input?.q ?? '',
+      page: input?.page ?? 1,
+      limit: input?.limit ?? 12,
+    }),
+  getContent,
+  createContent,
+  updateContent,
+  removeContent,
+  recheckContent,
+  recordNotice,
+  getContentNotice,
+  listNotices: (deps) => listNotices(deps),
+  previewPage,
+  listCreatorContents: (deps, _actor, { creatorId, page = 1, limit = 12 }) =>
+    listCreatorContents(deps, { creatorId, page, limit }),
+}

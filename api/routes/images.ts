@@ -1,0 +1,18 @@
+/** Public images are bytes, not JSON, and no part of the contract. The address is the hash of what it answers, so it never changes. */
+import type { Deps } from '../deps.ts'
+import { getImage } from '../domain/images.ts'
+
+export async function serveImage(deps: Deps, hash: string): Promise<Response> {
+  const { body, mediaType, bytes } = await getImage(deps, hash)
+  return new Response(body, {
+    headers: {
+      'content-type': mediaType,
+      'content-length': String(bytes),
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    },
+  })
+}

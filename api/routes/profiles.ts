@@ -1,0 +1,8 @@
+import { getCreator, getMyProfile, updateMyProfile } from '../domain/profiles.ts'
+import type { Handlers } from '../handlers.ts'
+
+export const profiles: Handlers<'profiles'> = {
+  getMyProfile: (deps, actor) => getMyProfile(deps, actor),
+  updateMyProfile,
+  getCreator: (deps, _actor, input) => getCreator(deps, input),
+}

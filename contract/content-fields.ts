@@ -1,0 +1,177 @@
+/** What a content is made of (specification, section 3), as it is sent and as it is answered. */
+import * as z from 'zod'
+import { CHANNEL_CODES, type ChannelCode } from './channels.ts'
+import { id, isoTime, kstDate, text, url } from './fields.ts'
+import { REGIONS, type Region } from './regions.ts'
+
+export const CONTENT_TYPES = ['article', 'video', 'short', 'post', 'live'] as const
+export type ContentType = (typeof CONTENT_TYPES)[number]
+export const CONTENT_TYPE_LABELS: Record<ContentType, string> = {
+  article: '글',
+  video: '영상',
+  short: '짧은 영상',
+  post: '게시물',
+  live: '라이브',
+}
+
+export const CONTENT_STATES = ['published', 'needs_fix', 'hidden'] as const
+export type ContentState = (typeof CONTENT_STATES)[number]
+export const CONTENT_STATE_LABELS: Record<ContentState, string> = {
+  published: '공개 중',
+  needs_fix: '수정 요청',
+  hidden: '숨김',
+}
+
+/** What the last look at the live page found. `closed`: the page does not open for us (login, members only). */
+export const NOTICE_CHECKS = ['not_checked', 'at_start', 'late', 'missing', 'closed'] as const
+export type NoticeCheck = (typeof NOTICE_CHECKS)[number]
+export const NOTICE_CHECK_LABELS: Record<NoticeCheck, string> = {
+  not_checked: '아직 확인하지 않았어요',
+  at_start: '첫머리에 있어요',
+  late: '뒤쪽에 있어요',
+  missing: '찾지 못했어요',
+  closed: '페이지를 열 수 없어요',
+}
+
+export const TAGS_MAX = 10
+export const TAG_MAX_CHARS = 20
+export const REGIONS_MAX = 10
+export const CONTENT_LINKS_MAX = 30
+export const THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024
+
+/** Blank form fields (empty text, empty file) mean that nothing came. */
+function blankable<T extends z.ZodType>(schema: T) {
+  const blankToAbsent = z.preprocess(
+    (value) => (value === '' || (value instanceof File && value.size === 0) ? undefined : value),
+    schema.optional(),
+  )
+  // the preprocessor takes anything; its type says what is worth sending
+  return (
+    blankToAbsent as unknown as z.ZodType<z.output<T> | undefined, z.input<T> | '' | undefined>
+  ).optional()
+}
+
+/**
+ * A list in a multipart form: the name once per item, or once with an empty value for the empty list. A list that does not come
+ * at all is absent, which on an update leaves it as it was. Repeated items count once.
+ */
+function listOf<T extends z.ZodType<string, string>>(item: T, most: number, tooMany: string, isText = false) {
+  const list = z.preprocess((value) => toList(value, isText), z.array(item).max(most, tooMany).optional())
+  return (
+    list as unknown as z.ZodType<z.output<T>[] | undefined, z.input<T>[] | string | undefined>
+  ).optional()
+}
+
+function toList(value: unknown, isText: boolean): unknown {
+  if (typeof value !== 'string' && !Array.isArray(value)) return value
+  const items: unknown[] = Array.isArray(value) ? value : [value]
+  const parts = isText ? items.flatMap((one) => (typeof one === 'string' ? toTags(one) : [one])) : items
+  return [...new Set(parts.filter((one) => one !== ''))]
+}
+
+/** `#캠핑, 육아` → 캠핑 and 육아. */
+function toTags(typed: string): string[] {
+  return typed
+    .normalize('NFC')
+    .split(/[,#\n]/)
+    .map((tag) => tag.trim().replace(/\s+/g, ' '))
+}
+
+const tag = z.string().max(TAG_MAX_CHARS, `태그는 하나에 ${TAG_MAX_CHARS}자까지 쓸 수 있어요.`)
+const region: z.ZodType<Region, Region> = z.enum(REGIONS, { error: '지역을 목록에서 골라 주세요.' })
+/** Lower case; left out or empty it is found from the address, `etc` when the address does not tell. */
+const channelCode = z.preprocess(
+  (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+  z.enum(CHANNEL_CODES, { error: '채널을 목록에서 골라 주세요.' }),
+) as unknown as z.ZodType<ChannelCode, string>
+
+/** Of ours: `/api/images/<hash>`, as `getContent` and `previewPage` answer it. */
+export const imageSrc = z.string().regex(/^\/api\/images\/[0-9a-f]{64}$/, '사진을 다시 골라 주세요.')
+const imageFile = z.file({ error: '사진 파일을 골라 주세요.' })
+export const blankableImageSrc = blankable(imageSrc)
+export const blankableImageFile = blankable(imageFile)
+
+/**
+ * Multipart. The picture is a file or a source that is stored already; of both the file counts. On an update neither
+ * field leaves the picture as it was, and an empty source without a file takes it away.
+ */
+export const contentInput = z.strictObject({
+  contentType: z.enum(CONTENT_TYPES, { error: '콘텐츠 종류를 골라 주세요.' }),
+  channelCode: blankable(channelCode),
+  title: text('제목', 100),
+  preview: z.string().trim().max(300, '소개는 300자까지 쓸 수 있어요.').default(''),
+  contentLinkUrl: url,
+  tags: listOf(tag, TAGS_MAX, `태그는 ${TAGS_MAX}개까지 쓸 수 있어요.`, true),
+  regions: listOf(region, REGIONS_MAX, `지역은 ${REGIONS_MAX}곳까지 고를 수 있어요.`),
+  /** Ids of own living links, in the order they are shown. */
+  affiliateLinks: listOf(id('lnk'), CONTENT_LINKS_MAX, `링크는 ${CONTENT_LINKS_MAX}개까지 넣을 수 있어요.`),
+  thumbnailImageFile: blankableImageFile,
+  contentThumbnailSrc: z.union([z.literal(''), imageSrc], { error: '사진을 다시 골라 주세요.' }).optional(),
+  /** Left out or empty: the sentence in force for the channel. */
+  noticeCode: blankable(z.string().max(40)),
+})
+
+export const contentNotice = z.object({
+  noticeCode: z.string(),
+  channelCode: z.enum(CHANNEL_CODES),
+  sentence: z.string(),
+  /** Where it must stand. */
+  place: z.string(),
+})
+
+const listedContent = z.object({
+  id: id('cnt'),
+  contentType: z.enum(CONTENT_TYPES),
+  channelCode: z.enum(CHANNEL_CODES),
+  title: z.string(),
+  preview: z.string(),
+  contentLinkUrl: z.string(),
+  tags: z.array(z.string()),
+  regions: z.array(z.enum(REGIONS)),
+  contentThumbnailSrc: imageSrc.nullable(),
+  /** Pixels, so that a page keeps its place. */
+  thumbnailSize: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
+  linkCount: z.number().int(),
+  notice: contentNotice,
+  createdAt: isoTime,
+})
+
+/** What anybody may see. */
+export const publicContent = listedContent
+
+/** What its creator sees in a list. */
+export const contentSummary = listedContent.extend({
+  state: z.enum(CONTENT_STATES),
+  /** What an operator asked for; `answeredAt` when the creator said that it is done. */
+  fix: z
+    .object({ reason: z.string(), dueOn: kstDate, requestedAt: isoTime, answeredAt: isoTime.nullable() })
+    .nullable(),
+  hiddenReason: z.string().nullable(),
+  noticeCheck: z.enum(NOTICE_CHECKS),
+  noticeCheckedAt: isoTime.nullable(),
+  updatedAt: isoTime,
+})
+
+/** Whole, with its links in their order and the groups it is in. */
+export const content = contentSummary.extend({
+  affiliateLinks: z.array(
+    z.object({
+      id: id('lnk'),
+      code: z.string(),
+      shortUrl: z.string(),
+      title: z.string(),
+      partner: z.object({ id: id('prt'), title: z.string(), titleEn: z.string() }),
+      clicks: z.number().int(),
+      billableClicks: z.number().int(),
+      orders: z.number().int(),
+      deletedAt: isoTime.nullable(),
+    }),
+  ),
+  groups: z.array(z.object({ id: id('grp'), title: z.string() })),
+})
+
+export type Content = z.infer<typeof content>
+export type ContentSummary = z.infer<typeof contentSummary>
+export type PublicContent = z.infer<typeof publicContent>
+export type ContentNotice = z.infer<typeof contentNotice>
+export type ContentInput = z.output<typeof contentInput>

@@ -1,0 +1,52 @@
+/** The operators' view of contents: ask for a fix, hide, publish again. Every step is audited and mailed. */
+import * as z from 'zod'
+import { CONTENT_STATES, contentSummary } from './content-fields.ts'
+import { contentRef } from './contents.ts'
+import { endpoint } from './endpoint.ts'
+import { done, id, kstDate, limit, page, pageOf, text } from './fields.ts'
+
+export const opsContent = contentSummary.extend({
+  creator: z.object({ id: id('crt'), nickname: z.string() }),
+})
+
+/** The creator reads the reason. `dueOn` is today or later. */
+export const fixRequest = contentRef.extend({ reason: text('이유', 300), dueOn: kstDate })
+export const hiding = contentRef.extend({ reason: text('이유', 300) })
+
+export const contentOps = {
+  listOpsContents: endpoint({
+    route: 'GET /ops/contents',
+    who: 'operator',
+    summary: '콘텐츠 목록 (최근 것부터, 수정 요청은 답이 온 것부터)',
+    input: z
+      .strictObject({ state: z.enum(CONTENT_STATES).default('needs_fix'), page, limit: limit(20) })
+      .partial()
+      .optional(),
+    output: pageOf(opsContent),
+  }),
+  requestContentFix: endpoint({
+    route: 'POST /ops/contents/{id}/fix-request',
+    who: 'operator',
+    summary: '수정 요청: 이유와 기한',
+    input: fixRequest,
+    output: done,
+    errors: ['content_transition'],
+  }),
+  hideContent: endpoint({
+    route: 'POST /ops/contents/{id}/hide',
+    who: 'operator',
+    summary: '공개 페이지에서 숨기기',
+    input: hiding,
+    output: done,
+    errors: ['content_transition'],
+  }),
+  publishContent: endpoint({
+    route: 'POST /ops/contents/{id}/publish',
+    who: 'operator',
+    summary: '다시 공개 (수정 확인)',
+    input: contentRef,
+    output: done,
+    errors: ['content_transition'],
+  }),
+}
+export type OpsContent = z.infer<typeof opsContent>

@@ -1,0 +1,146 @@
+/** Contents: what a creator published elsewhere, with its links and its disclosure. */
+import * as z from 'zod'
+import { CHANNEL_CODES } from './channels.ts'
+import {
+  CONTENT_STATES,
+  CONTENT_TYPES,
+  content,
+  contentInput,
+  contentNotice,
+  contentSummary,
+  imageSrc,
+  NOTICE_CHECKS,
+  publicContent,
+} from './content-fields.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import { done, id, isoTime, limit, page, pageOf, url } from './fields.ts'
+
+export const contentRef = z.strictObject({ id: id('cnt') })
+
+/** What can be told about a page before it is registered. `ok: false` says why in words; everything can be typed by hand. */
+export const pagePreview = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    contentLinkUrl: z.string(),
+    channelCode: z.enum(CHANNEL_CODES),
+    contentType: z.enum(CONTENT_TYPES),
+    title: z.string(),
+    preview: z.string(),
+    contentThumbnailSrc: imageSrc.nullable(),
+  }),
+  z.object({ ok: z.literal(false), contentLinkUrl: z.string(), reason: z.string() }),
+])
+
+export const contentFilter = z.strictObject({
+  groupId: id('grp'),
+  contentType: z.enum(CONTENT_TYPES),
+  channelCode: z.enum(CHANNEL_CODES),
+  state: z.enum(CONTENT_STATES),
+  q: z.string().trim().max(80, '검색어는 80자까지 쓸 수 있어요.'),
+})
+
+const WRITE_ERRORS = [
+  'not_creator',
+  'content_url_invalid',
+  'content_taken',
+  'content_link_unknown',
+  'notice_unknown',
+  'image_unknown',
+  'image_type',
+  'image_too_large',
+] as const
+
+export const contents = {
+  listContents: endpoint({
+    route: 'GET /contents/me',
+    who: 'member',
+    summary: '내 콘텐츠 (최근 것부터). 조건이 하나면 전체, 둘 이상이거나 검색이면 최근 2,000개에서 찾아요',
+    input: contentFilter
+      .extend({ page, limit: limit(12) })
+      .partial()
+      .optional(),
+    output: pageOf(contentSummary),
+  }),
+  getContent: endpoint({
+    route: 'GET /contents/me/{id}',
+    who: 'member',
+    summary: '내 콘텐츠 하나',
+    input: contentRef,
+    output: content,
+  }),
+  createContent: endpoint({
+    route: 'POST /contents',
+    who: 'creator',
+    summary: '콘텐츠 등록 (multipart)',
+    input: contentInput,
+    output: content,
+    errors: WRITE_ERRORS,
+  }),
+  updateContent: endpoint({
+    route: 'PUT /contents/{contentId}',
+    who: 'creator',
+    summary: '콘텐츠 수정 (multipart). 오지 않은 목록은 그대로, 빈 값이 온 목록은 비워요',
+    input: contentInput.extend({ contentId: id('cnt') }),
+    output: content,
+    errors: WRITE_ERRORS,
+  }),
+  removeContent: endpoint({
+    route: 'DELETE /contents/{id}',
+    who: 'member',
+    summary: '콘텐츠 삭제',
+    input: contentRef,
+    output: done,
+  }),
+  recheckContent: endpoint({
+    route: 'POST /contents/{id}/recheck',
+    who: 'member',
+    summary: '다시 확인: 요청받은 것을 고쳤어요',
+    input: contentRef,
+    output: done,
+    errors: ['content_transition'],
+  }),
+  recordNotice: endpoint({
+    route: 'POST /contents/notice',
+    who: 'member',
+    summary: '어떤 대가성 문구를 가져갔는지 남기기. contentId가 있으면 그 콘텐츠의 문구가 돼요',
+    input: z.strictObject({ noticeCode: z.string().min(1).max(40), contentId: id('cnt').optional() }),
+    output: contentNotice.extend({ givenAt: isoTime }),
+    errors: ['notice_unknown'],
+  }),
+  getContentNotice: endpoint({
+    route: 'GET /contents/{id}/notice',
+    who: 'member',
+    summary: '콘텐츠의 대가성 문구와 마지막 확인 결과',
+    input: contentRef,
+    output: contentNotice.extend({
+      givenAt: isoTime,
+      check: z.enum(NOTICE_CHECKS),
+      checkedAt: isoTime.nullable(),
+      /** What was found and what to change, in the check's own words. */
+      detail: z.unknown().nullable(),
+    }),
+  }),
+  listNotices: endpoint({
+    route: 'GET /notices',
+    who: 'anyone',
+    summary: '지금 쓰는 대가성 문구, 채널마다 하나',
+    input: nothing,
+    output: z.object({ items: z.array(contentNotice) }),
+  }),
+  previewPage: endpoint({
+    route: 'GET /contents/open-graph',
+    who: 'creator',
+    summary: '주소에서 제목, 소개, 사진 불러오기',
+    input: z.strictObject({ url }),
+    output: pagePreview,
+    errors: ['not_creator', 'content_url_invalid'],
+  }),
+  listCreatorContents: endpoint({
+    route: 'GET /creators/{creatorId}/contents',
+    who: 'anyone',
+    summary: '크리에이터가 공개한 콘텐츠',
+    input: z.strictObject({ creatorId: id('crt'), page: page.optional(), limit: limit(12).optional() }),
+    output: pageOf(publicContent),
+  }),
+}
+export type PagePreview = z.infer<typeof pagePreview>

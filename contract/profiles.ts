@@ -1,0 +1,63 @@
+/** A creator's profile: the public page, and the creator's own. */
+import * as z from 'zod'
+import { nickname, TOPICS } from './applications.ts'
+import { CHANNEL_CODES } from './channels.ts'
+import { blankableImageFile, imageSrc } from './content-fields.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import { id } from './fields.ts'
+
+/** What a page of somebody's contents says about them. */
+export const publicCreator = z.object({
+  id: id('crt'),
+  nickname: z.string(),
+  mainTopic: z.enum(TOPICS),
+  introduction: z.string(),
+  profileImageSrc: imageSrc.nullable(),
+})
+
+export const profile = publicCreator.extend({
+  grade: z.string(),
+  isCreator: z.boolean(),
+  contentCount: z.number().int(),
+  groupCount: z.number().int(),
+  linkCount: z.number().int(),
+})
+
+/** Multipart. The picture is a file or the source that is stored already; an empty source without a file takes it away. */
+export const profileInput = z.strictObject({
+  nickname,
+  mainTopic: z.enum(TOPICS, { error: '주로 다루는 주제를 골라 주세요.' }),
+  introduction: z.string().trim().max(500, '소개는 500자까지 쓸 수 있어요.').default(''),
+  profileImageFile: blankableImageFile,
+  profileImageSrc: z.union([z.literal(''), imageSrc], { error: '사진을 다시 골라 주세요.' }).optional(),
+})
+
+export const profiles = {
+  getMyProfile: endpoint({
+    route: 'GET /creators/me',
+    who: 'member',
+    summary: '내 프로필',
+    input: nothing,
+    output: profile,
+  }),
+  updateMyProfile: endpoint({
+    route: 'PUT /creators/me',
+    who: 'creator',
+    summary: '프로필 수정 (multipart)',
+    input: profileInput,
+    output: profile,
+    errors: ['not_creator', 'image_type', 'image_too_large', 'image_unknown'],
+  }),
+  getCreator: endpoint({
+    route: 'GET /creators/{creatorId}',
+    who: 'anyone',
+    summary: '크리에이터 공개 프로필',
+    input: z.strictObject({ creatorId: id('crt') }),
+    output: publicCreator.extend({
+      contentCount: z.number().int(),
+      channels: z.array(z.object({ channelCode: z.enum(CHANNEL_CODES), channelLinkUrl: z.string() })),
+    }),
+  }),
+}
+export type Profile = z.infer<typeof profile>
+export type PublicCreator = z.infer<typeof publicCreator>
