@@ -33,16 +33,47 @@ export const CHANNEL_LABELS: Record<ChannelCode, string> = {
   etc: '기타',
 }
 
+/** Whether the creator has shown that the channel is theirs. `lapsed`: it was, until the code was gone on three days. */
+export const OWNERSHIP_STATES = ['unverified', 'verified', 'lapsed'] as const
+export type OwnershipState = (typeof OWNERSHIP_STATES)[number]
+export const OWNERSHIP_LABELS: Record<OwnershipState, string> = {
+  unverified: '확인 전',
+  verified: '확인됨',
+  lapsed: '다시 확인 필요',
+}
+/** `closed`: the page could not be read, which says nothing about the code. */
+export const PROOF_RESULTS = ['found', 'missing', 'closed'] as const
+
 export const channel = z.object({
   id: id('chn'),
   channelLinkUrl: z.string(),
   channelCode: z.enum(CHANNEL_CODES),
   createdAt: isoTime,
+  ownership: z.enum(OWNERSHIP_STATES),
+  /** When the code was last seen by hand or renewed proof began. */
+  verifiedAt: isoTime.nullable(),
+  /** Null until a code is asked for. */
+  proof: z
+    .object({
+      code: z.string(),
+      /** The page that carried the code. */
+      pageUrl: z.string().nullable(),
+      checkedAt: isoTime.nullable(),
+      result: z.enum(PROOF_RESULTS).nullable(),
+      /** Days in a row on which the code was gone; the third one ends the proof. */
+      missedDays: z.number().int().min(0).max(3),
+    })
+    .nullable(),
 })
 
 export const channelInput = z.strictObject({ channelLinkUrl: url })
 export const channelRef = z.strictObject({ id: id('chn') })
 export const channelReplacement = channelInput.extend(channelRef.shape)
+
+/** Without `postUrl` the channel's own page is looked at. An empty field of a form is none. */
+export const ownershipCheckInput = channelRef.extend({
+  postUrl: z.union([z.literal('').transform(() => undefined), url]).optional(),
+})
 
 export const channels = {
   checkDuplicate: endpoint({
@@ -74,7 +105,7 @@ export const channels = {
     summary: '채널 등록',
     input: channelInput,
     output: channel,
-    errors: ['channel_taken', 'channel_url_invalid'],
+    errors: ['channel_taken', 'channel_url_invalid', 'channel_limit'],
   }),
   replaceChannel: endpoint({
     route: 'PUT /channels/{id}',
@@ -91,6 +122,27 @@ export const channels = {
     input: channelRef,
     output: done,
     errors: ['channel_last'],
+  }),
+  startOwnership: endpoint({
+    route: 'POST /channels/{id}/ownership',
+    who: 'member',
+    summary: '채널 소유 확인 코드 받기',
+    input: channelRef,
+    output: channel,
+    errors: ['ownership_verified'],
+  }),
+  checkOwnership: endpoint({
+    route: 'POST /channels/{id}/ownership/check',
+    who: 'member',
+    summary: '채널에 올린 코드 확인하기',
+    input: ownershipCheckInput,
+    output: channel,
+    errors: [
+      'ownership_not_started',
+      'ownership_code_missing',
+      'ownership_page_closed',
+      'ownership_page_elsewhere',
+    ],
   }),
 }
 export type Channel = z.infer<typeof channel>

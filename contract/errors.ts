@@ -134,6 +134,24 @@ export const ERRORS = {
     status: 409,
     message: '그사이 상태가 바뀌어서 할 수 없어요. 새로고침한 뒤 다시 확인해 주세요.',
   },
+  channel_limit: {
+    status: 409,
+    message: '채널은 100개까지 등록할 수 있어요. 쓰지 않는 채널을 먼저 삭제해 주세요.',
+  },
+  ownership_verified: { status: 409, message: '이미 내 채널로 확인했어요.' },
+  ownership_not_started: { status: 409, message: '확인 코드를 먼저 받아 주세요.' },
+  ownership_code_missing: {
+    status: 422,
+    message: '아직 코드가 보이지 않아요. 코드를 그대로 올리고 공개로 저장한 뒤 다시 확인해 주세요.',
+  },
+  ownership_page_closed: {
+    status: 422,
+    message: '페이지를 열지 못했어요. 로그인 없이 볼 수 있는 글의 주소를 넣어 주세요.',
+  },
+  ownership_page_elsewhere: {
+    status: 422,
+    message: '이 채널의 글이 아니에요. 등록한 채널에 올린 글의 주소를 넣어 주세요.',
+  },
 
   link_url_invalid: {
     status: 422,

@@ -80,6 +80,10 @@ export type Tables = {
     state: string
     created_at: string
   }
+  channel_counts: {
+    ownership: string
+    count: number
+  }
   channels: {
     id: string
     creator_id: string
@@ -88,6 +92,16 @@ export type Tables = {
     channel_code: string
     created_at: string
     deleted_at: string | null
+    proof_code: string | null
+    proof_code_at: string | null
+    proof_url: string | null
+    verified_at: string | null
+    proof_missed: number
+    proof_missed_on: string | null
+    proof_checked_at: string | null
+    proof_result: string | null
+    ownership: string
+    proof_due_at: string | null
   }
   click_batches: {
     id: string

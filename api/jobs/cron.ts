@@ -1,7 +1,8 @@
-/** Running any of these twice is safe: outboxes mark what they sent, clean-up deletes what is old, files are marked after their bytes are gone, the proof only reads, closed campaigns stay closed. */
+/** Running any of these twice is safe: outboxes mark what they sent, clean-up deletes what is old, files are marked after their bytes are gone, the proof only reads, a page is looked at again only while its look is due, closed campaigns stay closed. */
 
 import type { Deps } from '../deps.ts'
 import { closeOverdueCampaigns } from '../domain/campaigns/browse.ts'
+import { recheckOwnership } from '../domain/channels/recheck.ts'
 import { cleanUp } from '../domain/clean-up.ts'
 import { sweepClickOutbox } from '../domain/clicks/sweep.ts'
 import { removeDeletedFiles } from '../domain/files.ts'
@@ -18,4 +19,5 @@ export async function runNightly(deps: Deps): Promise<void> {
   await cleanUp(deps)
   await removeDeletedFiles(deps)
   await closeOverdueCampaigns(deps)
+  await recheckOwnership(deps)
 }

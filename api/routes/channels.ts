@@ -5,6 +5,7 @@ import {
   removeChannel,
   replaceChannel,
 } from '../domain/channels/channels.ts'
+import { checkOwnership, startOwnership } from '../domain/channels/ownership.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const channels: Handlers<'channels'> = {
@@ -14,4 +15,6 @@ export const channels: Handlers<'channels'> = {
   createChannel,
   replaceChannel,
   removeChannel,
+  startOwnership,
+  checkOwnership,
 }

@@ -22,7 +22,7 @@ export async function getMyApplication(deps: Deps, actor: Actor) {
 /** The identity, the channel when it is not theirs yet, the consent and the application are one batch. */
 export async function applyCreator(deps: Deps, actor: Actor, input: CreatorApplicationInput) {
   await requireMayApply(deps, actor)
-  const url = requireChannelUrl(input.channelLinkUrl, 'channelLinkUrl')
+  const url = requireChannelUrl(deps, input.channelLinkUrl, 'channelLinkUrl')
   const channel = await channelStatements(deps, actor, url)
   const identity = await verifyIdentity(deps, actor, input.di)
   const row = newApplication(deps, actor, input, url)

@@ -28,7 +28,12 @@ const LOCAL_ENDINGS = /\.(local|localhost|localdomain|internal|intranet|lan|home
 const TRACKING =
   /^(utm_.*|fbclid|gclid|gbraid|wbraid|msclkid|igsh|igshid|ref|ref_src|ref_url|si|feature|trackingcode|nafullreferer|from|source|mibextid|__tn__|eid|_t|_r|is_from_webapp|sender_device|share.*|app|n_media|n_query|n_rank|napm|xmt)$/i
 
-export function toChannelUrl(pasted: string): ChannelUrl | NotAChannel {
+/** In development the demo blog at our own origin is a channel too. */
+export type Site = { isDevelopment: boolean; siteOrigin: string }
+
+export function toChannelUrl(pasted: string, site: Site): ChannelUrl | NotAChannel {
+  const demo = site.isDevelopment ? toDemoBlog(pasted.trim(), site.siteOrigin) : null
+  if (demo) return { channelCode: 'etc', channelLinkUrl: demo, normalUrl: demo }
   const url = parseUrl(pasted)
   if (!url) return { hint: GENERAL }
   const host = url.hostname.replace(/\.$/, '')
@@ -39,6 +44,14 @@ export function toChannelUrl(pasted: string): ChannelUrl | NotAChannel {
   if (platform) return toAnswer(platform.code, platform.find(place), platform.hint)
   if (PORTALS.has(bare)) return { hint: PORTAL }
   return toAnywhere(url, bare)
+}
+
+/** `<our origin>/demo/blog/<name>` of any of its pages. */
+function toDemoBlog(pasted: string, siteOrigin: string): string | null {
+  const url = URL.parse(/^https?:\/\//i.test(pasted) ? pasted : `${new URL(siteOrigin).protocol}//${pasted}`)
+  if (url?.origin !== siteOrigin || url.username || url.password) return null
+  const name = /^\/demo\/blog\/([\w-]{1,40})(\/|$)/.exec(url.pathname)?.[1]
+  return name ? `${siteOrigin}/demo/blog/${name.toLowerCase()}` : null
 }
 
 function toAnswer(channelCode: ChannelCode, found: Found, hint: string): ChannelUrl | NotAChannel {

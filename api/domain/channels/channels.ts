@@ -1,5 +1,5 @@
 /** Where a creator publishes: add, check, replace, remove. */
-import type { Channel, ChannelCode } from '#contract/channels.ts'
+import { type Channel, type ChannelCode, type OwnershipState, PROOF_RESULTS } from '#contract/channels.ts'
 import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/channels.ts'
 import { makeId } from '../../db/ids.ts'
@@ -9,16 +9,28 @@ import { limitRate } from '../rate-limit.ts'
 import { type ChannelUrl, toChannelUrl } from './channel-urls.ts'
 
 const CHANGES_AN_HOUR = 120
+const UNPROVEN = {
+  ownership: 'unverified',
+  proof_code: null,
+  proof_code_at: null,
+  proof_url: null,
+  verified_at: null,
+  proof_missed: 0,
+  proof_missed_on: null,
+  proof_checked_at: null,
+  proof_result: null,
+  proof_due_at: null,
+}
 
 /** Throws `channel_url_invalid` with what to paste instead beside `field`. */
-export function requireChannelUrl(pasted: string, field: 'channelLinkUrl' | 'url'): ChannelUrl {
-  const found = toChannelUrl(pasted)
+export function requireChannelUrl(deps: Deps, pasted: string, field: 'channelLinkUrl' | 'url'): ChannelUrl {
+  const found = toChannelUrl(pasted, deps)
   if ('hint' in found) throw new AppError('channel_url_invalid', { fields: { [field]: [found.hint] } })
   return found
 }
 
 export async function checkDuplicate(deps: Deps, actor: Actor, { url }: { url: string }) {
-  const { normalUrl, channelCode } = requireChannelUrl(url, 'url')
+  const { normalUrl, channelCode } = requireChannelUrl(deps, url, 'url')
   const row = await db.findChannelByUrl(deps.db, normalUrl)
   return { duplicate: row !== null, mine: row?.creator_id === actor.creatorId, normalUrl, channelCode }
 }
@@ -30,7 +42,7 @@ export async function listChannels(deps: Deps, actor: Actor, input: { page: numb
 
 export async function createChannel(deps: Deps, actor: Actor, input: { channelLinkUrl: string }) {
   await limitRate(deps, `channels:${actor.userId}`, CHANGES_AN_HOUR, 3600)
-  const url = requireChannelUrl(input.channelLinkUrl, 'channelLinkUrl')
+  const url = requireChannelUrl(deps, input.channelLinkUrl, 'channelLinkUrl')
   const row = newChannel(deps, actor.creatorId, url)
   return commit(deps, db.insertChannel(deps.db, row), toChannel(row)).catch(async (error: unknown) => {
     throw await toChannelError(deps, actor, url, error)
@@ -45,8 +57,10 @@ export async function replaceChannel(
   await limitRate(deps, `channels:${actor.userId}`, CHANGES_AN_HOUR, 3600)
   const held = await db.findChannel(deps.db, actor.creatorId, input.id)
   if (!held) throw new AppError('not_found')
-  const url = requireChannelUrl(input.channelLinkUrl, 'channelLinkUrl')
-  const row = { ...held, ...toAddress(url) }
+  const url = requireChannelUrl(deps, input.channelLinkUrl, 'channelLinkUrl')
+  // The same channel in another spelling keeps its proof; another one starts from nothing (a trigger).
+  const kept = held.normal_url === url.normalUrl ? held : { ...held, ...UNPROVEN }
+  const row = { ...kept, ...toAddress(url) }
   const statements = [
     db.replaceAddress(deps.db, { id: held.id, creatorId: actor.creatorId }, row),
     exactlyOne(deps.db),
@@ -81,6 +95,7 @@ export function newChannel(deps: Deps, creatorId: string, url: ChannelUrl): db.C
     ...toAddress(url),
     created_at: now.toISOString(),
     deleted_at: null,
+    ...UNPROVEN,
   }
 }
 
@@ -91,6 +106,7 @@ export async function toChannelError(
   url: ChannelUrl,
   error: unknown,
 ): Promise<unknown> {
+  if (violates(error, 'channels_at_most_100')) return new AppError('channel_limit')
   if (!violates(error, 'channels.normal_url')) return error
   const row = await db.findChannelByUrl(deps.db, url.normalUrl)
   const isMine = row?.creator_id === actor.creatorId
@@ -108,11 +124,24 @@ function toAddress(url: ChannelUrl) {
   }
 }
 
-function toChannel(row: db.ChannelRow): Channel {
+export function toChannel(row: db.ChannelRow): Channel {
   return {
     id: row.id,
     channelLinkUrl: row.channel_link_url,
     channelCode: row.channel_code as ChannelCode,
     createdAt: row.created_at,
+    ownership: row.ownership as OwnershipState,
+    verifiedAt: row.verified_at,
+    proof: row.proof_code === null ? null : toProof(row, row.proof_code),
+  }
+}
+
+function toProof(row: db.ChannelRow, code: string): Channel['proof'] {
+  return {
+    code,
+    pageUrl: row.proof_url,
+    checkedAt: row.proof_checked_at,
+    result: PROOF_RESULTS.find((result) => result === row.proof_result) ?? null,
+    missedDays: row.proof_missed,
   }
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { toChannelUrl } from '#api/domain/channels/channel-urls.ts'
+import * as urls from '#api/domain/channels/channel-urls.ts'
+
+const toChannelUrl = (pasted: string, isDevelopment = false) =>
+  urls.toChannelUrl(pasted, { isDevelopment, siteOrigin: 'http://localhost:8787' })
 
 /** [pasted, kind, normal form] */
 const CHANNELS: [string, string, string][] = [
@@ -175,4 +178,32 @@ test.each(CHANNELS)('%s is %s %s', (pasted, channelCode, normalUrl) => {
 
 test.each(REFUSED)('%s is refused with a hint', (pasted, hint) => {
   expect(toChannelUrl(pasted)).toEqual({ hint: expect.stringMatching(hint) })
+})
+
+test('in development the demo blog of this origin is a channel, named by its first part', () => {
+  const blog = 'http://localhost:8787/demo/blog/ieum'
+  for (const pasted of [
+    blog,
+    `${blog}/post?title=a`,
+    `${blog}/`,
+    'http://localhost:8787/demo/blog/Ieum',
+    'localhost:8787/demo/blog/ieum',
+  ])
+    expect([pasted, toChannelUrl(pasted, true)]).toEqual([
+      pasted,
+      { channelCode: 'etc', channelLinkUrl: blog, normalUrl: blog },
+    ])
+  for (const pasted of [
+    'http://localhost:8787/demo/blog/',
+    'http://localhost:8787/demo',
+    'http://localhost:8787/channels',
+    'http://localhost:8788/demo/blog/ieum',
+    'https://localhost:8787/demo/blog/ieum',
+    'http://a@localhost:8787/demo/blog/ieum',
+  ])
+    expect([pasted, toChannelUrl(pasted, true)]).toMatchObject([
+      pasted,
+      { hint: expect.stringMatching(/첫 화면 주소/) },
+    ])
+  expect(toChannelUrl(blog)).toMatchObject({ hint: expect.stringMatching(/첫 화면 주소/) })
 })

@@ -1,0 +1,54 @@
+/** Looks again at pages that carried a code. A page that can't be read says nothing; three days without the code end the proof. */
+import { toKstDate } from '#contract/kst.ts'
+import * as db from '../../db/channel-proofs.ts'
+import type { Deps } from '../../deps.ts'
+import { toPageText } from '../pages/page-text.ts'
+import { addDays } from './ownership.ts'
+import { hasCode, toReadable } from './proof-pages.ts'
+
+const A_NIGHT = 60
+/** A worker has six connections at once. */
+const AT_ONCE = 5
+const MISSES = 3
+const NEXT_DAYS = { found: 30, missing: 1, closed: 3 } as const
+
+type Result = keyof typeof NEXT_DAYS
+
+export async function recheckOwnership(deps: Deps): Promise<{ looked: number }> {
+  const due = await db.listDue(deps.db, deps.now().toISOString(), A_NIGHT)
+  for (let at = 0; at < due.length; at += AT_ONCE) {
+    const some = due.slice(at, at + AT_ONCE)
+    const looks = await Promise.all(some.map(async (one) => toLook(deps, one, await look(deps, one))))
+    await deps.db.batch(some.map((one, i) => db.setLook(deps.db, one, looks[i] as (typeof looks)[number])))
+  }
+  if (due.length > 0) deps.log('ownership_rechecked', { count: due.length })
+  return { looked: due.length }
+}
+
+async function look(deps: Deps, { proof_url, proof_code }: db.DueProof): Promise<Result> {
+  if (proof_url === null || proof_code === null) return 'missing'
+  const result = await deps.fetchPage(toReadable(proof_url))
+  if (!result.ok && result.reason !== 'too_large')
+    // The post was taken down.
+    return result.reason === 'status' && (result.status === 404 || result.status === 410)
+      ? 'missing'
+      : 'closed'
+  const page = toPageText(result.html ?? '')
+  if (hasCode(page, proof_code)) return 'found'
+  return page.asksPassword || !result.ok ? 'closed' : 'missing'
+}
+
+function toLook(deps: Deps, due: db.DueProof, result: Result) {
+  const today = toKstDate(deps.now())
+  const isCounted = result === 'missing' && due.proof_missed_on !== today
+  const missed = result === 'found' ? 0 : Math.min(MISSES, due.proof_missed + (isCounted ? 1 : 0))
+  const hasLapsed = missed >= MISSES
+  return {
+    ownership: hasLapsed ? 'lapsed' : 'verified',
+    proof_missed: missed,
+    proof_missed_on: isCounted ? today : result === 'found' ? null : due.proof_missed_on,
+    proof_checked_at: deps.now().toISOString(),
+    proof_result: result,
+    proof_due_at: hasLapsed ? null : addDays(deps.now(), NEXT_DAYS[result]),
+  }
+}
