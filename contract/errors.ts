@@ -161,6 +161,10 @@ export const ERRORS = {
     status: 422,
     message: '아직 제휴하지 않은 쇼핑몰이에요. 비슷한 파트너를 확인해 주세요.',
   },
+  partner_differs: {
+    status: 409,
+    message: '다른 파트너의 주소예요. 이미 생긴 주문이 섞이지 않게, 새 링크를 만들어 주세요.',
+  },
   partner_paused: { status: 409, message: '지금은 이 파트너의 링크를 만들 수 없어요.' },
 
   content_url_invalid: {

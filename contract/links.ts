@@ -3,14 +3,14 @@ import * as z from 'zod'
 import { CHANNEL_CODES, type ChannelCode } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, page, pageOf, url } from './fields.ts'
+import { linkProblem, linkReport, repointPreview } from './link-care.ts'
 import { partner, partnerSummary } from './partners.ts'
 
-export const title = z.string().trim().max(80, '이름은 80자까지 쓸 수 있어요.').default('')
-export const subId = z
+const title = z.string().trim().max(80, '이름은 80자까지 쓸 수 있어요.')
+const subId = z
   .string()
   .trim()
   .regex(/^[0-9A-Za-z_-]{0,40}$/, '구분값은 영문, 숫자, -, _ 로 40자까지 쓸 수 있어요.')
-  .default('')
 
 /** Sentence that must stand with the link, for one kind of channel (공정거래위원회 추천·보증 심사지침). */
 export const disclosure = z.object({
@@ -49,6 +49,8 @@ export const affiliateLink = z.object({
   clicks: z.number().int(),
   billableClicks: z.number().int(),
   orders: z.number().int(),
+  /** What the last visit to the target found wrong; null while nothing is known to be. */
+  problem: linkProblem.nullable(),
   createdAt: isoTime,
   deletedAt: isoTime.nullable(),
 })
@@ -68,10 +70,21 @@ export const linkPreview = z.discriminatedUnion('supported', [
   z.object({ supported: z.literal(false), host: z.string(), nearest: z.array(partnerSummary) }),
 ])
 
-export const linkInput = z.strictObject({ url, title, subId })
-export const linkIds = z.strictObject({
-  ids: z.array(id('lnk')).min(1, '링크를 하나 이상 골라 주세요.').max(100, '한 번에 100개까지 할 수 있어요.'),
+export const linkInput = z.strictObject({ url, title: title.default(''), subId: subId.default('') })
+/** What is left out stays as it is. */
+export const linkChange = z.strictObject({
+  id: id('lnk'),
+  title: title.optional(),
+  subId: subId.optional(),
+  url: url.optional(),
 })
+const ids = z
+  .array(id('lnk'))
+  .min(1, '링크를 하나 이상 골라 주세요.')
+  .max(100, '한 번에 100개까지 할 수 있어요.')
+export const linkIds = z.strictObject({ ids })
+export const repointInput = z.strictObject({ ids, url })
+export const linkRef = z.strictObject({ id: id('lnk') })
 
 export const links = {
   previewLink: endpoint({
@@ -97,20 +110,61 @@ export const links = {
     input: z
       .strictObject({
         deleted: z.stringbool().default(false),
+        /** Only living links with a problem. */
+        problem: z.stringbool().default(false),
         q: z.string().trim().max(80).default(''),
         page,
         limit: limit(12),
       })
       .partial()
       .optional(),
-    output: pageOf(affiliateLink),
+    /** `problems`: how many living links have one. A search knows of one link more than its page, not of all it would find. */
+    output: pageOf(affiliateLink).extend({ problems: z.number().int() }),
   }),
   getLink: endpoint({
     route: 'GET /affiliate-links/{id}',
     who: 'member',
     summary: '링크 하나',
-    input: z.strictObject({ id: id('lnk') }),
+    input: linkRef,
     output: affiliateLink,
+  }),
+  getLinkReport: endpoint({
+    route: 'GET /affiliate-links/{id}/report',
+    who: 'member',
+    summary: '링크 하나의 날짜별 클릭(30일), 연결 상태, 주소를 바꾼 기록',
+    input: linkRef,
+    output: linkReport,
+  }),
+  updateLink: endpoint({
+    route: 'PATCH /affiliate-links/{id}',
+    who: 'member',
+    summary: '링크의 이름, 구분값, 연결되는 주소 바꾸기 (같은 파트너 안에서)',
+    input: linkChange,
+    output: affiliateLink,
+    errors: ['link_url_invalid', 'partner_not_supported', 'partner_differs'],
+  }),
+  previewRepoint: endpoint({
+    route: 'POST /affiliate-links/repoint/preview',
+    who: 'member',
+    summary: '여러 링크의 주소를 바꾸면 무엇이 달라지는지 보기 (아무것도 바꾸지 않아요)',
+    input: repointInput,
+    output: repointPreview,
+    errors: ['link_url_invalid', 'partner_not_supported', 'partner_differs'],
+  }),
+  repointLinks: endpoint({
+    route: 'POST /affiliate-links/repoint',
+    who: 'member',
+    summary: '여러 링크를 한 주소로 바꾸기',
+    input: repointInput,
+    output: z.object({ changed: z.number().int(), unchanged: z.number().int() }),
+    errors: ['link_url_invalid', 'partner_not_supported', 'partner_differs'],
+  }),
+  checkLink: endpoint({
+    route: 'POST /affiliate-links/{id}/check',
+    who: 'member',
+    summary: '연결되는 주소를 지금 확인하기',
+    input: linkRef,
+    output: linkReport,
   }),
   removeLinks: endpoint({
     route: 'DELETE /affiliate-links',

@@ -8,68 +8,18 @@ export type LinkRow = Row<'links'> & { partner_title: string; partner_title_en: 
 const WITH_PARTNER = `SELECT l.*, p.title AS partner_title, p.title_en AS partner_title_en
   FROM links l JOIN partners p ON p.id = l.partner_id`
 const IDS = 'IN (SELECT value FROM json_each(?2))'
-/** A search looks at this many of the newest links of a list. */
-const SEARCHED = 2_000
+
+/** What a link is made of; its problem follows from what is known of its target. */
+export type NewLink = Omit<Row<'links'>, 'problem'>
 
 /** The link and its owner's counters. Fails with `links.code` when the code is taken. */
-export function insertLink(db: D1Database, row: Row<'links'>): D1PreparedStatement[] {
+export function insertLink(db: D1Database, row: NewLink): D1PreparedStatement[] {
   return [
     insert(db, 'links', row),
     db
       .prepare('UPDATE creators SET link_count = link_count + 1, last_link_created_at = ? WHERE id = ?')
       .bind(row.created_at, row.creator_id),
   ]
-}
-
-export type LinkFilter = { deleted: boolean; q: string; page: number; limit: number }
-export type LinkPage = { rows: LinkRow[]; total: number; notice: NoticeRow | null }
-
-/** Living links newest first, the trash by time of removal. `q` is lower case. One round trip. */
-export async function listLinks(db: D1Database, creatorId: string, filter: LinkFilter): Promise<LinkPage> {
-  const [rows, count, notice] = await db.batch([
-    ...(filter.q === '' ? pageOf(db, creatorId, filter) : searched(db, creatorId, filter)),
-    findNotice(db, creatorId),
-  ])
-  return {
-    rows: (rows?.results ?? []) as LinkRow[],
-    total: (count?.results as { n: number }[] | undefined)?.[0]?.n ?? 0,
-    notice: (notice?.results as NoticeRow[] | undefined)?.[0] ?? null,
-  }
-}
-
-/** The inner query walks the index alone; only the rows of the page are joined. */
-function pageOf(db: D1Database, creatorId: string, { deleted, page, limit }: LinkFilter) {
-  const wanted = `SELECT * FROM links l WHERE l.creator_id = ?1 AND ${stateOf(deleted)} ORDER BY ${orderOf(deleted)} LIMIT ?2 OFFSET ?3`
-  return [
-    db
-      .prepare(
-        `SELECT l.*, p.title AS partner_title, p.title_en AS partner_title_en
-         FROM (${wanted}) l JOIN partners p ON p.id = l.partner_id ORDER BY ${orderOf(deleted)}`,
-      )
-      .bind(creatorId, limit, (page - 1) * limit),
-    db
-      .prepare(`SELECT ${deleted ? 'trash_count' : 'link_count'} AS n FROM creators WHERE id = ?`)
-      .bind(creatorId),
-  ]
-}
-
-function searched(db: D1Database, creatorId: string, { deleted, q, page, limit }: LinkFilter) {
-  const found = `FROM (${WITH_PARTNER} WHERE l.creator_id = ?1 AND ${stateOf(deleted)} ORDER BY ${orderOf(deleted)} LIMIT ${SEARCHED}) l
-    WHERE instr(lower(l.title), ?2) > 0 OR instr(lower(l.partner_title), ?2) > 0 OR instr(lower(l.partner_title_en), ?2) > 0`
-  return [
-    db
-      .prepare(`SELECT l.* ${found} ORDER BY ${orderOf(deleted)} LIMIT ?3 OFFSET ?4`)
-      .bind(creatorId, q, limit, (page - 1) * limit),
-    db.prepare(`SELECT count(*) AS n ${found}`).bind(creatorId, q),
-  ]
-}
-
-function stateOf(deleted: boolean): string {
-  return deleted ? 'l.deleted_at IS NOT NULL' : 'l.deleted_at IS NULL'
-}
-
-function orderOf(deleted: boolean): string {
-  return deleted ? 'l.deleted_at DESC, l.id DESC' : 'l.id DESC'
 }
 
 export async function findLink(

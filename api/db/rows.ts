@@ -272,6 +272,7 @@ export type Tables = {
     last_payout_created_at: string | null
     image_hash: string | null
     group_count: number
+    problem_count: number
   }
   data_versions: {
     scope: string
@@ -363,6 +364,24 @@ export type Tables = {
     result: string
     messages: number
   }
+  link_changes: {
+    id: string
+    link_id: string
+    actor_id: string
+    from_url: string
+    to_url: string
+    at: string
+  }
+  link_targets: {
+    url: string
+    partner_id: string
+    living: number
+    verdict: string
+    final_url: string | null
+    checked_at: string | null
+    unreachable_since: string | null
+    next_check_at: string
+  }
   links: {
     id: string
     code: string
@@ -376,6 +395,7 @@ export type Tables = {
     orders: number
     created_at: string
     deleted_at: string | null
+    problem: string | null
   }
   notice_records: {
     id: string
@@ -573,6 +593,9 @@ export type Tables = {
     created_at: string
     expires_at: string
     used_at: string | null
+  }
+  text_positions: {
+    i: number
   }
   transfers: {
     id: number

@@ -2,6 +2,7 @@
 import type { LinkTarget } from '#contract/clicks.ts'
 import { AppError } from '#contract/errors.ts'
 import { findLinkWithParam } from '../db/link-targets.ts'
+import { listTargets } from '../db/links.ts'
 import type { Deps } from '../deps.ts'
 
 /** Puts the copy into KV again; the redirect asks only when KV has none. Throws `not_found`. */
@@ -21,5 +22,23 @@ export async function publishTarget(deps: Deps, code: string, target: LinkTarget
     await deps.links.put(`link:${code}`, JSON.stringify(target), { expirationTtl: TTL_SECONDS })
   } catch (error) {
     deps.log('link_publish_failed', { id: target.id, error: String(error) })
+  }
+}
+
+/** Rounds after which two people changing the same link without a pause are left to the time the copy lives. */
+const ROUNDS = 3
+
+/**
+ * Publishes what the database holds after a change. Two changes at once could overtake each other on the way to KV, so the database
+ * is read again afterwards: whoever wrote something old notices.
+ */
+export async function publishLinks(deps: Deps, creatorId: string, ids: string[]): Promise<void> {
+  let told = new Map<string, string>()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const targets = await listTargets(deps.db, creatorId, ids)
+    const news = targets.filter((target) => told.get(target.id) !== JSON.stringify(target))
+    if (news.length === 0) return
+    await Promise.all(news.map(({ code, ...target }) => publishTarget(deps, code, target)))
+    told = new Map(targets.map((target) => [target.id, JSON.stringify(target)]))
   }
 }

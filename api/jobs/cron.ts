@@ -1,4 +1,8 @@
-/** Running any of these twice is safe: outboxes mark what they sent, clean-up deletes what is old, files are marked after their bytes are gone, the proof only reads, a page is looked at again only while its look is due, closed campaigns stay closed. */
+/**
+ * Running any of these twice is safe: outboxes mark what they sent, clean-up deletes what is old, files are marked after their bytes
+ * are gone, the proof only reads, a page is looked at again only while its look is due, closed campaigns stay closed, an address that
+ * is being visited is put off first.
+ */
 
 import type { Deps } from '../deps.ts'
 import { closeOverdueCampaigns } from '../domain/campaigns/browse.ts'
@@ -7,11 +11,13 @@ import { cleanUp } from '../domain/clean-up.ts'
 import { sweepClickOutbox } from '../domain/clicks/sweep.ts'
 import { removeDeletedFiles } from '../domain/files.ts'
 import { proveLedger } from '../domain/ledger-proof.ts'
+import { checkDueTargets } from '../domain/links/health/check.ts'
 import { sendUnsentMails } from '../domain/mail.ts'
 
 export async function runMinute(deps: Deps): Promise<void> {
   await sendUnsentMails(deps)
   await sweepClickOutbox(deps)
+  await checkDueTargets(deps)
 }
 
 export async function runNightly(deps: Deps): Promise<void> {

@@ -1,7 +1,10 @@
 import { createLink } from '../domain/links/create-link.ts'
+import { checkLink } from '../domain/links/health/check.ts'
+import { getLinkReport } from '../domain/links/link-report.ts'
 import { getLink, listLinks } from '../domain/links/list-links.ts'
 import { previewLink } from '../domain/links/preview-link.ts'
 import { removeLinks, restoreLinks } from '../domain/links/remove-links.ts'
+import { previewRepoint, repointLinks, updateLink } from '../domain/links/update-link.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const links: Handlers<'links'> = {
@@ -10,11 +13,17 @@ export const links: Handlers<'links'> = {
   listLinks: (deps, actor, input) =>
     listLinks(deps, actor, {
       deleted: input?.deleted ?? false,
+      inTrouble: input?.problem ?? false,
       q: input?.q ?? '',
       page: input?.page ?? 1,
       limit: input?.limit ?? 12,
     }),
   getLink: (deps, actor, { id }) => getLink(deps, actor, id),
+  getLinkReport,
+  updateLink,
+  previewRepoint,
+  repointLinks,
+  checkLink,
   removeLinks,
   restoreLinks,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listLinks } from '#api/db/links.ts'
+import { listLinks } from '#api/db/link-lists.ts'
 import { call, testDeps, testEnv } from '../helpers/api.ts'
 import { makeLink, makePartner, makePerson, type Person } from '../helpers/make.ts'
 
@@ -138,7 +138,13 @@ test('a page reads the same rows whether 40 links or 4,000 stand behind it', asy
         }
       },
     })
-    const { rows } = await listLinks(spy, person.creatorId, { deleted, q: '', page: 2, limit: 12 })
+    const { rows } = await listLinks(spy, person.creatorId, {
+      deleted,
+      inTrouble: false,
+      q: '',
+      page: 2,
+      limit: 12,
+    })
     expect(rows).toHaveLength(12)
     return read.reduce((sum, n) => sum + n, 0)
   }

@@ -135,7 +135,13 @@ test('the list is newest first, twelve a page, and finds by title and partner', 
   const find = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).data
   expect(await find('100%')).toMatchObject({ total: 1, items: [{ title: '겨울 100% 컵' }] })
   expect((await find(partner.title)).total).toBe(13)
-  expect((await find('test shop')).total).toBe(14)
+  // a search knows of one more than its page
+  expect((await find('test shop')).total).toBe(13)
+  expect((await list('?q=test%20shop&page=2')).data).toMatchObject({ total: 14, page: 2 })
+  expect((await find('겨울 컵')).total).toBe(1)
+  expect((await find('겨울 링크')).total).toBe(0)
+  expect((await find('컵')).total).toBe(1)
+  expect((await find('" OR owner : "x')).total).toBe(0)
   expect((await find('겨울'.normalize('NFD'))).total).toBe(1)
   expect(await find('가나다라마바사아자차카타파하가나다라마바사아자차')).toMatchObject({
     items: [],

@@ -51,7 +51,7 @@ export async function createLink(
       const link = await commit(
         deps,
         insertLink(deps.db, row),
-        toLink(deps, { ...row, ...titles }, disclosure),
+        toLink(deps, { ...row, ...titles, problem: null }, disclosure),
       )
       await publishTarget(deps, row.code, {
         id: row.id,

@@ -1,24 +1,28 @@
 /** A creator's own links. */
 import { AppError } from '#contract/errors.ts'
 import type { AffiliateLink } from '#contract/links.ts'
+import { type LinkFilter, listLinks as listPage } from '../../db/link-lists.ts'
 import * as db from '../../db/links.ts'
 import type { NoticeRow } from '../../db/notices.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toSearch } from '../partners.ts'
 
-/** Rows a page may skip; further back a search is the way. */
+/** Rows a page may skip; further back a search is the way, which itself goes less deep. */
 const MAX_SKIPPED = 10_000
+const MAX_SKIPPED_BY_SEARCH = 600
 
-/** Twelve a page, newest first; the trash by time of removal. A search looks at the newest 2,000. */
-export async function listLinks(deps: Deps, actor: Actor, input: db.LinkFilter) {
-  if ((input.page - 1) * input.limit > MAX_SKIPPED)
+/** Twelve a page, newest first; the trash by time of removal. */
+export async function listLinks(deps: Deps, actor: Actor, input: LinkFilter) {
+  const deepest = input.q.trim() === '' ? MAX_SKIPPED : MAX_SKIPPED_BY_SEARCH
+  if ((input.page - 1) * input.limit > deepest)
     throw new AppError('invalid_input', { fields: { page: ['더 오래된 링크는 검색으로 찾아 주세요.'] } })
   const filter = { ...input, q: toSearch(input.q) }
-  const { rows, total, notice } = await db.listLinks(deps.db, actor.creatorId, filter)
+  const { rows, total, problems, notice } = await listPage(deps.db, actor.creatorId, filter)
   const disclosure = toDisclosure(notice)
   return {
     items: rows.map((row) => toLink(deps, row, disclosure)),
     total,
+    problems,
     page: input.page,
     limit: input.limit,
   }
@@ -53,6 +57,7 @@ export function toLink(deps: Deps, row: db.LinkRow, disclosure: AffiliateLink['d
     clicks: row.clicks,
     billableClicks: row.billable_clicks,
     orders: row.orders,
+    problem: row.problem as AffiliateLink['problem'],
     createdAt: row.created_at,
     deletedAt: row.deleted_at,
   }

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/links.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { publishTarget } from '../link-targets.ts'
+import { publishLinks } from '../link-targets.ts'
 
 type Input = { ids: string[] }
 type Done = { done: true }
@@ -27,8 +27,6 @@ async function change(
   const owned = await db.countOwned(deps.db, actor.creatorId, ids)
   if (owned !== new Set(ids).size) throw new AppError('not_found')
   const done = await commit(deps, statements, { done: true as const })
-  // read again: what the redirect is told is what the database holds after this change
-  const targets = await db.listTargets(deps.db, actor.creatorId, ids)
-  await Promise.all(targets.map(({ code, ...target }) => publishTarget(deps, code, target)))
+  await publishLinks(deps, actor.creatorId, ids)
   return done
 }

@@ -1,0 +1,100 @@
+/** Pages of a creator's links. Every list follows an index, so a page reads what it shows however many links stand behind it. */
+import { toMatch } from './full-text.ts'
+import type { LinkRow } from './links.ts'
+import { findNotice, type NoticeRow } from './notices.ts'
+
+/** `q` is lower case. `inTrouble`: only living links with a problem. */
+export type LinkFilter = { deleted: boolean; inTrouble: boolean; q: string; page: number; limit: number }
+export type LinkPage = { rows: LinkRow[]; total: number; problems: number; notice: NoticeRow | null }
+
+/** A name in the search stands for at most this many partners. */
+const MOST_PARTNERS = 40
+
+/**
+ * Living links newest first, the trash by time of removal. A search goes by when the link was made, and its `total` knows of one
+ * link more than the page it fills. One round trip.
+ */
+export async function listLinks(db: D1Database, creatorId: string, filter: LinkFilter): Promise<LinkPage> {
+  const match = toMatch(filter.q)
+  const [rows, counts, notice] = await db.batch([
+    match ? searched(db, creatorId, filter, match) : pageOf(db, creatorId, filter),
+    db.prepare('SELECT link_count, trash_count, problem_count FROM creators WHERE id = ?').bind(creatorId),
+    findNotice(db, creatorId),
+  ])
+  const found = (rows?.results ?? []) as LinkRow[]
+  const [stored] = (counts?.results ?? []) as Counts[]
+  return {
+    rows: found.slice(0, filter.limit),
+    total: match ? (filter.page - 1) * filter.limit + found.length : totalOf(stored, filter),
+    problems: stored?.problem_count ?? 0,
+    notice: (notice?.results as NoticeRow[] | undefined)?.[0] ?? null,
+  }
+}
+
+type Counts = { link_count: number; trash_count: number; problem_count: number }
+
+function totalOf(counts: Counts | undefined, { deleted, inTrouble }: LinkFilter): number {
+  if (!counts) return 0
+  return deleted ? counts.trash_count : inTrouble ? counts.problem_count : counts.link_count
+}
+
+/** The inner query walks the index alone; only the rows of the page are joined. */
+function pageOf(db: D1Database, creatorId: string, filter: LinkFilter): D1PreparedStatement {
+  const order = filter.deleted ? 'l.deleted_at DESC, l.id DESC' : 'l.id DESC'
+  const wanted = `SELECT * FROM links l WHERE l.creator_id = ?1 AND ${stateOf(filter)} ORDER BY ${order} LIMIT ?2 OFFSET ?3`
+  return db
+    .prepare(
+      `SELECT l.*, p.title AS partner_title, p.title_en AS partner_title_en
+       FROM (${wanted}) l JOIN partners p ON p.id = l.partner_id ORDER BY ${order}`,
+    )
+    .bind(creatorId, filter.limit, (filter.page - 1) * filter.limit)
+}
+
+/** Links whose own words match and links of partners whose name matches, in one stream of the index. */
+function searched(db: D1Database, creatorId: string, filter: LinkFilter, match: string): D1PreparedStatement {
+  const owner = `${creatorId.slice(4)}${filter.deleted ? 'D' : 'L'}`
+  return db
+    .prepare(
+      `SELECT l.*, p.title AS partner_title, p.title_en AS partner_title_en
+       FROM link_search s CROSS JOIN links l ON l.rowid = s.rowid CROSS JOIN partners p ON p.id = l.partner_id
+       WHERE link_search MATCH (
+         SELECT ?1 || coalesce(' OR partner : ("' || group_concat(substr(named.id, 5), '" OR "') || '")', '') || ')' FROM (
+           SELECT p.id FROM partner_search s CROSS JOIN partners p ON p.rowid = s.rowid
+           WHERE partner_search MATCH ?2 LIMIT ${MOST_PARTNERS}) named)
+         AND ${stateOf(filter)}
+       ORDER BY s.rowid DESC LIMIT ?3 OFFSET ?4`,
+    )
+    .bind(
+      `owner : "${owner}" AND (pairs : ${match}`,
+      `names : ${match}`,
+      filter.limit + 1,
+      (filter.page - 1) * filter.limit,
+    )
+}
+
+function stateOf({ deleted, inTrouble }: LinkFilter): string {
+  const trouble = inTrouble ? ' AND l.problem IS NOT NULL' : ''
+  return deleted ? 'l.deleted_at IS NOT NULL' : `l.deleted_at IS NULL${trouble}`
+}
+
+export type Sibling = Pick<LinkRow, 'id' | 'title' | 'url'>
+
+/** The creator's newest healthy links at one partner that lead elsewhere than `url`. */
+export async function listSiblings(
+  db: D1Database,
+  creatorId: string,
+  partnerId: string,
+  url: string,
+  limit: number,
+): Promise<Sibling[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, title, url FROM (
+         SELECT id, title, url, problem FROM links WHERE creator_id = ?1 AND partner_id = ?2 AND deleted_at IS NULL
+         ORDER BY id DESC LIMIT ?4)
+       WHERE problem IS NULL AND url <> ?3`,
+    )
+    .bind(creatorId, partnerId, url, limit)
+    .all<Sibling>()
+  return results
+}

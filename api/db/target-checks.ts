@@ -1,0 +1,78 @@
+/** Addresses links lead to, and what the last visit found. Triggers carry a verdict to the links. */
+import type { Row } from './sql.ts'
+
+export type TargetRow = Row<'link_targets'>
+export type Verdict =
+  | 'unchecked'
+  | 'ok'
+  | 'gone'
+  | 'sold_out'
+  | 'moved_off'
+  | 'lost_param'
+  | 'slow'
+  | 'unreachable'
+
+/** A target with what its partner says about itself. */
+export type DueTarget = Pick<TargetRow, 'url' | 'partner_id' | 'verdict' | 'unreachable_since'> & {
+  param: string
+  /** JSON list of hosts. */
+  hosts: string
+}
+
+const DUE = `SELECT t.url, t.partner_id, t.verdict, t.unreachable_since, p.param,
+  (SELECT json_group_array(host) FROM partner_hosts WHERE partner_id = t.partner_id) AS hosts
+  FROM link_targets t CROSS JOIN partners p ON p.id = t.partner_id`
+
+/**
+ * Takes what is due, least recently checked first, a few of each partner, and puts it off to `leaseUntil`: two runs at once never
+ * visit the same address, and what a broken run took comes back by itself.
+ */
+export async function claimDue(
+  db: D1Database,
+  at: { now: string; leaseUntil: string },
+  most: { perPartner: number; inAll: number },
+): Promise<DueTarget[]> {
+  const { results: claimed } = await db
+    .prepare(
+      `UPDATE link_targets SET next_check_at = ?2 WHERE living > 0 AND next_check_at <= ?1 AND url IN (
+         SELECT t.url FROM partners p CROSS JOIN link_targets t ON t.url IN (
+           SELECT url FROM link_targets WHERE partner_id = p.id AND living > 0 AND next_check_at <= ?1 ORDER BY next_check_at LIMIT ?3)
+         ORDER BY t.next_check_at LIMIT ?4)
+       RETURNING url`,
+    )
+    .bind(at.now, at.leaseUntil, most.perPartner, most.inAll)
+    .all<{ url: string }>()
+  if (claimed.length === 0) return []
+  const { results } = await db
+    .prepare(`${DUE} WHERE t.url IN (SELECT value FROM json_each(?))`)
+    .bind(JSON.stringify(claimed.map(({ url }) => url)))
+    .all<DueTarget>()
+  return results
+}
+
+export function findTarget(db: D1Database, url: string): Promise<DueTarget | null> {
+  return db.prepare(`${DUE} WHERE t.url = ?`).bind(url).first<DueTarget>()
+}
+
+export type Finding = {
+  verdict: Verdict
+  finalUrl: string | null
+  checkedAt: string
+  unreachableSince: string | null
+  nextCheckAt: string
+}
+
+export function saveFinding(db: D1Database, url: string, finding: Finding): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE link_targets SET verdict = ?2, final_url = ?3, checked_at = ?4, unreachable_since = ?5, next_check_at = ?6 WHERE url = ?1`,
+    )
+    .bind(
+      url,
+      finding.verdict,
+      finding.finalUrl,
+      finding.checkedAt,
+      finding.unreachableSince,
+      finding.nextCheckAt,
+    )
+}

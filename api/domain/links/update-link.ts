@@ -1,0 +1,107 @@
+/** Changes of links that exist. A link keeps its partner: its orders, its terms and its click parameter belong to it. */
+import { AppError } from '#contract/errors.ts'
+import type { RepointPreview } from '#contract/link-care.ts'
+import type { AffiliateLink } from '#contract/links.ts'
+import { makeId } from '../../db/ids.ts'
+import { changeLink, repoint } from '../../db/link-changes.ts'
+import * as db from '../../db/links.ts'
+import { commit } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { publishLinks } from '../link-targets.ts'
+import { limitRate } from '../rate-limit.ts'
+import { toDisclosure, toLink } from './list-links.ts'
+import { resolveUrl } from './preview-link.ts'
+
+const CHANGES_A_MINUTE = 120
+
+type Change = { id: string; title?: string; subId?: string; url?: string }
+
+/** Throws `not_found`, `link_url_invalid`, `partner_not_supported`, `partner_differs`. */
+export async function updateLink(deps: Deps, actor: Actor, input: Change): Promise<AffiliateLink> {
+  await limitRate(deps, `link-edit:${actor.userId}`, CHANGES_A_MINUTE, 60)
+  const { row, notice } = await db.findLink(deps.db, actor.creatorId, input.id)
+  if (!row) throw new AppError('not_found')
+  const isUntouched = input.url === undefined || input.url === row.url
+  const url = isUntouched ? row.url : (await requireTarget(deps, input.url ?? '', [row.partner_id])).url.href
+  const change = { title: input.title ?? row.title, subId: input.subId ?? row.sub_id, url }
+  const changed = {
+    ...row,
+    title: change.title,
+    sub_id: change.subId,
+    url,
+    problem: url === row.url ? row.problem : null,
+  }
+  const link = await commit(
+    deps,
+    changeLink(deps.db, row.id, change, byOf(deps, actor)),
+    toLink(deps, changed, toDisclosure(notice)),
+  )
+  if (url !== row.url) await publishLinks(deps, actor.creatorId, [row.id])
+  return link
+}
+
+type Many = { ids: string[]; url: string }
+
+/** Throws like `updateLink`; `partner_differs` when one of the links has another partner than the address. */
+export async function previewRepoint(deps: Deps, actor: Actor, input: Many): Promise<RepointPreview> {
+  const { targets, found } = await requireMany(deps, actor, input)
+  const { id, title, title_en } = found.row
+  const changing = targets.filter(({ url }) => url !== found.url.href).length
+  return {
+    partner: { id, title, titleEn: title_en },
+    targetUrl: found.url.href,
+    strippedParams: found.strippedParams,
+    changing,
+    unchanged: targets.length - changing,
+    contents: [],
+    contentCount: 0,
+  }
+}
+
+/** All or nothing; links that lead there already stay untouched. Throws like `previewRepoint`. */
+export async function repointLinks(deps: Deps, actor: Actor, input: Many) {
+  await limitRate(deps, `link-edit:${actor.userId}`, CHANGES_A_MINUTE, 60)
+  const { targets, found } = await requireMany(deps, actor, input)
+  const url = found.url.href
+  const changing = targets.filter((target) => target.url !== url).map(({ id }) => id)
+  const answer = { changed: changing.length, unchanged: targets.length - changing.length }
+  const done = await commit(deps, repoint(deps.db, changing, url, byOf(deps, actor)), answer)
+  await publishLinks(deps, actor.creatorId, changing)
+  return done
+}
+
+async function requireMany(deps: Deps, actor: Actor, { ids, url }: Many) {
+  const targets = await db.listTargets(deps.db, actor.creatorId, ids)
+  if (targets.length !== new Set(ids).size) throw new AppError('not_found')
+  const partners = targets.map(({ partnerId }) => partnerId)
+  return { targets, found: await requireTarget(deps, url, partners) }
+}
+
+/** The address in its one form, when it belongs to the partner of all these links. */
+async function requireTarget(deps: Deps, pasted: string, partners: string[]) {
+  const found = await resolveUrl(deps, pasted)
+  if (!found.row)
+    throw new AppError('partner_not_supported', {
+      fields: { url: [`${found.url.host}: 아직 파트너가 아니에요.`] },
+    })
+  const { id, title } = found.row
+  if (partners.some((partner) => partner !== id))
+    throw new AppError('partner_differs', {
+      fields: {
+        url: [
+          `${title} 주소로는 바꿀 수 없어요. 같은 파트너의 주소를 넣거나, ${title} 링크를 새로 만들어 주세요.`,
+        ],
+      },
+    })
+  return found
+}
+
+function byOf(deps: Deps, actor: Actor) {
+  const now = deps.now()
+  return {
+    creatorId: actor.creatorId,
+    actorId: actor.userId,
+    changeId: makeId('chg', now),
+    at: now.toISOString(),
+  }
+}
