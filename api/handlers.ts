@@ -35,18 +35,28 @@ export async function runOnce(
   run: AnyHandler,
 ): Promise<unknown> {
   if (!key || !actor) return run(deps, actor, input)
-  const scope = `${actor.userId}:${endpoint}`
+  return runOnceAs(deps, `${actor.userId}:${endpoint}`, key, input, (once) => run(once, actor, input))
+}
+
+/** The same for a caller that is no member, such as a partner that signs. */
+export async function runOnceAs<T>(
+  deps: Deps,
+  scope: string,
+  key: string,
+  input: unknown,
+  run: (deps: Deps) => Promise<T>,
+): Promise<T> {
   const requestHash = await hashOf(deps, input)
   const kept = await findAnswer(deps, scope, key, requestHash)
-  if (kept) return kept.answer
+  if (kept) return kept.answer as T
   const sealAnswer = (answer: string) => seal(deps.keys.data, placeOf(scope, key), answer)
   const idempotency = { scope, key, requestHash, seal: sealAnswer }
   const once: Deps = { ...deps, request: { ...deps.request, idempotency } }
   try {
-    return await run(once, actor, input)
+    return await run(once)
   } catch (error) {
     const won = await findAnswer(deps, scope, key, requestHash)
-    if (won && (violates(error, 'idempotency.scope') || error instanceof AppError)) return won.answer
+    if (won && (violates(error, 'idempotency.scope') || error instanceof AppError)) return won.answer as T
     throw error
   }
 }

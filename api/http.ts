@@ -9,13 +9,13 @@ import { AppError, ERRORS, type ErrorBody, type ErrorCode } from '#contract/erro
 import { contract } from '#contract/index.ts'
 import { readActor, requireRights } from './actor.ts'
 import type { Actor, Deps } from './deps.ts'
-import { type AnyHandler, runOnce } from './handlers.ts'
+import { type AnyHandler, runOnce, runOnceAs } from './handlers.ts'
 import { openapi } from './openapi.ts'
 import { serveFile } from './routes/files.ts'
 import { serveImage } from './routes/images.ts'
 import { routes } from './routes/index.ts'
 import { findLinkTarget } from './routes/internal.ts'
-import { receivePostback } from './routes/postbacks.ts'
+import { keepPostback, openPostback } from './routes/postbacks.ts'
 
 type Ctx = { deps: Deps; bearer: string | null; idempotencyKey: string | null }
 export type App = { Bindings: { deps: Deps } }
@@ -173,7 +173,12 @@ app.onError((error, c) => {
 })
 app.notFound((c) => refuse(c.env.deps, new AppError('not_found')))
 app.post('/api/postbacks/:partnerId', async (c) => {
-  const result = await receivePostback(c.env.deps, c.req.param('partnerId'), c.req.raw)
+  const { deps } = c.env
+  const opened = await openPostback(deps, c.req.param('partnerId'), c.req.raw)
+  const keep = (once: Deps) => keepPostback(once, opened)
+  const key = c.req.header('idempotency-key')?.slice(0, 200)
+  const scope = `${opened.partner.id}:postback`
+  const result = key ? await runOnceAs(deps, scope, key, opened.raw, keep) : await keep(deps)
   return c.json({ data: { result } })
 })
 app.get('/api/internal/links/:code', async (c) =>

@@ -23,6 +23,7 @@ export const QUARANTINE_REASONS = [
   'event_id_reused',
   'version_conflict',
   'attribution_changed',
+  'import_waiting',
 ] as const
 export const QUARANTINE_LABELS: Record<(typeof QUARANTINE_REASONS)[number], string> = {
   click_invalid: '클릭 번호를 확인할 수 없어요',
@@ -31,10 +32,11 @@ export const QUARANTINE_LABELS: Record<(typeof QUARANTINE_REASONS)[number], stri
   click_too_old: '인정 기간이 지난 클릭이에요',
   before_click: '클릭보다 먼저 일어난 주문이에요',
   rate_too_high: '커미션이 약속한 요율보다 많이 높아요',
-  currency: '원화가 아닌 주문이에요',
+  currency: '원화 금액을 확인할 수 없는 주문이에요',
   event_id_reused: '같은 번호로 다른 내용이 왔어요',
   version_conflict: '같은 판에 다른 금액이 왔어요',
   attribution_changed: '주문의 크리에이터가 바뀌었어요',
+  import_waiting: '파일에서 가져와 반영을 기다리고 있어요',
 }
 
 export const INBOX_RESULTS = ['quarantined', 'accepted', 'dismissed'] as const

@@ -21,7 +21,20 @@ export const orderLine = z.object({
  */
 export const orderEvent = z.object({
   seq: z.number().int(),
-  kind: z.enum(['reported', 'amended', 'confirmed', 'cancelled', 'revived', 'ignored', 'paid']),
+  kind: z.enum([
+    'reported',
+    'amended',
+    'confirmed',
+    'cancelled',
+    'revived',
+    'ignored',
+    'paid',
+    // What a network does to an order while it settles: a new number, lines folded into one, another date, a look into it.
+    'reissued',
+    'merged',
+    'redated',
+    'checking',
+  ]),
   at: isoTime,
   source: z.string(),
   amount: won,
@@ -46,6 +59,8 @@ export const order = z.object({
   shareBps: bps,
   gradeName: z.string(),
   earning: won,
+  /** What the shopper paid when it was not won: decimal text, and won per unit of the currency. */
+  paid: z.object({ currency: z.string(), amount: z.string(), exchangeRate: z.string() }).nullable(),
   /** Why it is in this state, in plain Korean, and the next date with what happens then. */
   reason: z.string(),
   next: z.object({ on: kstDate, text: z.string() }).nullable(),
@@ -112,7 +127,14 @@ export const orders = {
   }),
 }
 
-/** `itda-v1`: the body of `POST /api/postbacks/{partnerId}`. Amounts are integer won (currency KRW). */
+const decimal = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,6})?$/, '숫자를 글자로 적어 주세요. 소수점 아래는 6자리까지 쓸 수 있어요.')
+
+/**
+ * `itda-v1`: the body of `POST /api/postbacks/{partnerId}`. Amounts are integer won. An order paid in another `currency` also says
+ * `amountOriginal`, the total the shopper paid in it, and `exchangeRate`, won per unit; its amounts are those converted by it.
+ */
 export const postback = z.strictObject({
   eventId: z.string().min(1).max(100),
   orderCode: z.string().min(1).max(100),
@@ -121,6 +143,8 @@ export const postback = z.strictObject({
   version: z.number().int().min(1).max(1_000_000),
   occurredAt: z.iso.datetime({ offset: true }),
   currency: z.string().regex(/^[A-Z]{3}$/),
+  amountOriginal: decimal.optional(),
+  exchangeRate: decimal.optional(),
   lines: z
     .array(
       z.strictObject({

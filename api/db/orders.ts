@@ -1,7 +1,12 @@
 /** Orders and their events. */
 import { insert, type Row, update } from './sql.ts'
 
-export type Named = Row<'orders'> & { partner_title: string; link_code: string; link_title: string }
+export type Named = Row<'orders'> & {
+  partner_title: string
+  confirm_rule: string
+  link_code: string
+  link_title: string
+}
 
 /**
  * Writes the order as it is after an event. The event's number is the lock: of two that start from the same state the second
@@ -18,7 +23,7 @@ export function writeOrder(
   return [insert(db, 'order_events', event), update(db, 'orders', { id }, changes)]
 }
 
-const NAMED = `SELECT o.*, p.title AS partner_title, l.code AS link_code, l.title AS link_title`
+const NAMED = `SELECT o.*, p.title AS partner_title, p.confirm_rule, l.code AS link_code, l.title AS link_title`
 const NAMES = 'CROSS JOIN partners p ON p.id = o.partner_id CROSS JOIN links l ON l.id = o.link_id'
 
 /** Somebody else's order is not found. */

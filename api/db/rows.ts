@@ -344,6 +344,33 @@ export type Tables = {
     unused_since: string
     created_at: string
   }
+  import_rows: {
+    import_id: string
+    line: number
+    message_id: string
+    event_id: string
+    order_code: string
+    body_hash: string
+    raw: string
+    report: string
+    result: string | null
+  }
+  imports: {
+    id: string
+    partner_id: string
+    file_hash: string
+    file_name: string
+    encoding: string
+    state: string
+    rows: number
+    errors: string
+    created_by: string
+    created_at: string
+    started_at: string | null
+    accepted: number
+    quarantined: number
+    duplicate: number
+  }
   inbox: {
     id: string
     partner_id: string
@@ -359,6 +386,7 @@ export type Tables = {
     decided_by: string | null
     decided_at: string | null
     decision_reason: string | null
+    report: string | null
   }
   inbox_counts: {
     result: string
@@ -381,6 +409,49 @@ export type Tables = {
     checked_at: string | null
     unreachable_since: string | null
     next_check_at: string
+  }
+  linkprice_orders: {
+    partner_id: string
+    order_code: string
+    user_id: string
+    touched: number
+    applied: number
+    version: number
+    told: string | null
+    recheck_on: string | null
+  }
+  linkprice_pulls: {
+    site_code: string
+    span: string
+    due_at: string
+    failures: number
+    last_at: string | null
+    last_result: string | null
+    last_rows: number | null
+  }
+  linkprice_rows: {
+    trlog_id: string
+    partner_id: string
+    order_code: string
+    user_id: string
+    status: string
+    product_code: string
+    product_name: string
+    quantity: number
+    sales: number
+    commission: number
+    ordered_at: string
+    created_on: string
+    raw: string
+    seen_at: string
+    cancelled_on: string | null
+    was_settled: number
+  }
+  linkprice_sites: {
+    site_code: string
+    next_call_at: string
+    stopped_at: string | null
+    stop_reason: string | null
   }
   links: {
     id: string
@@ -449,6 +520,11 @@ export type Tables = {
     confirm_on: string
     state_at: string
     created_at: string
+    currency: string
+    amount_original: string | null
+    exchange_rate: string | null
+    note: string | null
+    note_until: string | null
   }
   outbox: {
     id: string
@@ -493,6 +569,12 @@ export type Tables = {
     banned_methods: string
     state: string
     created_at: string
+    network: string | null
+    merchant_id: string | null
+    deep_links: number
+    confirm_rule: string
+    settle_months: number
+    books_in: string | null
   }
   payout_accounts: {
     id: string

@@ -1,13 +1,13 @@
 /** What one report makes of an order: the row after it, the event that says so, and what the ledger must move. */
-import { addDays, toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/kst.ts'
 import { makeId } from '../db/ids.ts'
 import type { Facts } from '../db/postbacks.ts'
 import type { Row } from '../db/sql.ts'
 import type { Click } from './click-ids.ts'
+import { confirmOnOf, kindWith, tellAside } from './order-aside.ts'
 import { earningOf, toHolding } from './order-lattice.ts'
 import { kindOf, offeredWon } from './order-steps.ts'
 import { extendTimeline } from './order-timeline.ts'
-import { tellEvent } from './order-words.ts'
 import type { Report } from './postbacks-body.ts'
 
 type Order = Row<'orders'>
@@ -31,7 +31,8 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
   const base = before ?? startOrder(facts, source)
   const earning = report.status === 'cancelled' ? 0 : earningOf(report.commission, base.share_bps)
   const happenedAt = between(report.occurredAt, click.clickedAt, source.receivedAt)
-  const { kind, isRepeat } = kindOf(before, report)
+  const { kind: plain, isRepeat } = kindOf(before, report)
+  const kind = kindWith(plain, report.aside)
   const inForce = kind === 'ignored' ? base : { ...base, ...toStanding(report, happenedAt) }
   const orderedAt = earlier(happenedAt, base.ordered_at)
   const day = toKstDate(orderedAt)
@@ -46,7 +47,7 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
     amount: report.amount,
     commission: report.commission,
     earning,
-    text: tellEvent({
+    text: tellAside(kind, report, partner, {
       kind,
       state,
       before: before && {
@@ -62,7 +63,7 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
     ...inForce,
     ordered_at: orderedAt,
     day,
-    confirm_on: addDays(day, partner.confirm_days),
+    confirm_on: confirmOnOf(partner, day, report.aside),
     pending_won: holding.pendingWon,
     confirmed_won: holding.confirmedWon,
     cancelled_won: state === 'cancelled' ? offeredWon(facts.offered, report, earning) : 0,
@@ -108,6 +109,11 @@ function toStanding(report: Report, happenedAt: string) {
     amount: report.amount,
     commission: report.commission,
     lines: JSON.stringify(report.lines),
+    currency: report.currency,
+    amount_original: report.amountOriginal ?? null,
+    exchange_rate: report.exchangeRate ?? null,
+    note: report.aside?.note ?? null,
+    note_until: report.aside?.noteUntil ?? null,
     state_at: happenedAt,
   }
 }

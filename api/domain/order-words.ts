@@ -1,6 +1,7 @@
 /** What is said about an order, in plain Korean: one sentence per event, one for the state it is in, one for what comes next. */
 import { nextPayOn, toKstDate } from '#contract/kst.ts'
 import type { Order, OrderState } from '#contract/orders.ts'
+import { type Note, tellNote } from './order-notes.ts'
 
 export type EventKind = Order['events'][number]['kind']
 type Totals = { amount: number; earning: number }
@@ -9,7 +10,7 @@ export function formatWon(amount: number): string {
   return `${amount.toLocaleString('ko-KR')}원`
 }
 
-type Told = {
+export type Told = {
   kind: EventKind
   state: OrderState
   before: (Totals & { state: OrderState }) | null
@@ -34,6 +35,11 @@ export function tellEvent({ kind, state, before, after, isRepeat }: Told): strin
         : `주문이 취소됐어요. 예상 수익 ${formatWon(before.earning)}은 받을 수 없어요.`
     case 'revived':
       return `취소됐던 주문을 상점이 다시 알렸어요. ${toEarned(state, earning)}`
+    case 'reissued':
+    case 'merged':
+    case 'redated':
+    case 'checking':
+      return toEarned(state, earning)
     case 'amended':
       return `${toAmendment(state, before, after)} ${toEarned(state, earning)}`
     case 'ignored':
@@ -63,26 +69,35 @@ export type Situation = {
   confirmOn: string
   wasConfirmed: boolean
   wasReported: boolean
+  /** What the network is still looking into, and the day it is decided. */
+  note: Note | null
+  noteUntil: string | null
+  isStay: boolean
   now: Date
 }
 
 /** Why the order is in its state. */
-export function tellReason({ state, earning, confirmOn, wasConfirmed, wasReported, now }: Situation): string {
+export function tellReason(situation: Situation): string {
+  const { state, earning, confirmOn, wasConfirmed, wasReported, note, isStay, now } = situation
   if (state === 'cancelled') {
     if (wasConfirmed) return '확정된 뒤에 취소되거나 반품됐어요. 들어왔던 수익은 되돌렸어요.'
     return wasReported
       ? '상점이 주문을 취소했어요. 구매 취소나 반품이 있었어요.'
       : '상점이 취소된 주문으로 알려 왔어요. 수익은 없어요.'
   }
+  if (note) return tellNote(note)
   if (earning === 0) return '커미션이 없는 주문이라 아직 수익이 없어요.'
   if (state === 'confirmed') return '상점이 주문을 확정했어요. 출금 가능 금액에 들어갔어요.'
-  return confirmOn < toKstDate(now)
-    ? '확정 예정일이 지났어요. 상점이 확정하기를 기다리고 있어요.'
+  if (confirmOn < toKstDate(now)) return '확정 예정일이 지났어요. 상점이 확정하기를 기다리고 있어요.'
+  return isStay
+    ? '상점이 주문을 알렸어요. 숙박이나 여행이 끝난 뒤에 확정돼요.'
     : '상점이 주문을 알렸어요. 반품 기간이 지나면 확정돼요.'
 }
 
 /** The next date and what happens then; null when nothing more will. */
-export function tellNext({ state, earning, confirmOn, now }: Situation): Order['next'] {
+export function tellNext(situation: Situation): Order['next'] {
+  const { state, earning, confirmOn, note, noteUntil, now } = situation
+  if (state === 'pending' && note && noteUntil) return { on: noteUntil, text: '결과를 알 수 있는 날이에요.' }
   if (state === 'cancelled' || earning === 0) return null
   const today = toKstDate(now)
   if (state === 'confirmed') return { on: nextPayOn(today), text: '지금 출금을 신청하면 입금되는 날이에요.' }
@@ -93,6 +108,6 @@ export function tellNext({ state, earning, confirmOn, now }: Situation): Order['
   }
 }
 
-function toMonthDay(day: string): string {
+export function toMonthDay(day: string): string {
   return `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
 }

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Order, OrderState } from '#contract/orders.ts'
 import * as db from '../db/orders.ts'
 import type { Actor, Deps } from '../deps.ts'
+import type { Note } from './order-notes.ts'
 import { readTimeline } from './order-timeline.ts'
 import { tellNext, tellReason } from './order-words.ts'
 
@@ -39,6 +40,9 @@ function toOrder(row: db.Named, now: Date): Order {
     earning,
     confirmOn: row.confirm_on,
     wasConfirmed: events.some(({ kind }) => kind === 'confirmed'),
+    note: row.note as Note | null,
+    noteUntil: row.note_until,
+    isStay: row.confirm_rule === 'stay',
     wasReported: events.some(({ kind }) => kind !== 'cancelled' && kind !== 'ignored'),
     now,
   }
@@ -56,6 +60,10 @@ function toOrder(row: db.Named, now: Date): Order {
     shareBps: row.share_bps,
     gradeName: row.grade_name,
     earning,
+    paid:
+      row.amount_original && row.exchange_rate
+        ? { currency: row.currency, amount: row.amount_original, exchangeRate: row.exchange_rate }
+        : null,
     reason: tellReason(situation),
     next: tellNext(situation),
     lines: JSON.parse(row.lines) as Order['lines'],

@@ -39,7 +39,7 @@ export async function judge(
     clickedAt: click?.clickedAt ?? '',
     messageId: message.isKept ? message.id : null,
   })
-  const reason = findObjection({ report, click, facts, partner }, forgiven)
+  const reason = findObjection({ adapter: message.adapter, report, click, facts, partner }, forgiven)
   if (reason || !click) return { facts, reason, orderId: null, statements: [] }
   const now = deps.now()
   const { id: messageId, adapter, receivedAt } = message

@@ -22,6 +22,7 @@ const LATE_CONFIRM_DAYS = 31
 const RATE_SLACK_WON = 10
 
 export type Case = {
+  adapter: string
   report: Report
   click: Click | null
   facts: Facts
@@ -40,9 +41,13 @@ const RULES: [Reason, (one: Case) => boolean][] = [
   ['partner_mismatch', ({ facts, partner }) => facts.link?.partner_id !== partner.id],
   [
     'attribution_changed',
-    ({ facts }) => facts.order !== null && facts.order.creator_id !== facts.link?.creator_id,
+    ({ facts, click, adapter }) =>
+      facts.order !== null &&
+      (facts.order.creator_id !== facts.link?.creator_id ||
+        // Of an order the list shows under two clicks, the first one has it: each tells the whole order.
+        (adapter === 'linkprice' && facts.order.clicked_at !== click?.clickedAt)),
   ],
-  ['currency', ({ report }) => report.currency !== 'KRW'],
+  ['currency', ({ report }) => !isInWon(report)],
   ['before_click', ({ report, click }) => sinceClick(report, click) < -CLOCK_SKEW_MS],
   ['click_too_old', isClickTooOld],
   ['rate_too_high', isRateTooHigh],
@@ -52,6 +57,13 @@ const RULES: [Reason, (one: Case) => boolean][] = [
       sameStep !== null && (sameStep.amount !== report.amount || sameStep.commission !== report.commission),
   ],
 ]
+
+/** Won, or converted to won by the rate it names: at most 1 % off, and a won per line for rounding. */
+function isInWon({ currency, amountOriginal, exchangeRate, amount, lines }: Report): boolean {
+  if (currency === 'KRW') return amountOriginal === undefined && exchangeRate === undefined
+  const converted = Number(amountOriginal) * Number(exchangeRate)
+  return Number(exchangeRate) > 0 && Math.abs(amount - converted) <= converted / 100 + lines.length
+}
 
 function sinceClick(report: Report, click: Click | null): number {
   return Date.parse(report.occurredAt) - Date.parse(click?.clickedAt ?? report.occurredAt)

@@ -12,17 +12,13 @@ import { open, sha256 } from './secrets.ts'
 
 const ADAPTER = 'itda-v1'
 
+export type OpenedPostback = { partner: Row<'partners'>; report: Report; raw: string }
 export type PostbackResult = 'accepted' | 'duplicate' | 'quarantined'
 
 /**
- * Throws `postback_too_large`, `postback_signature` (an unknown partner too), `invalid_input`, and `conflict` when too many
- * reports of one order raced: nothing was kept then, the partner sends again.
+ * A report that may be kept. Throws `postback_too_large`, `postback_signature` (an unknown partner too) and `invalid_input`.
  */
-export async function receivePostback(
-  deps: Deps,
-  partnerId: string,
-  request: Request,
-): Promise<PostbackResult> {
+export async function openPostback(deps: Deps, partnerId: string, request: Request): Promise<OpenedPostback> {
   const bytes = await readBody(request)
   const sender = await findSender(deps.db, partnerId, deps.now().toISOString())
   const secrets = await Promise.all(
@@ -34,14 +30,13 @@ export async function receivePostback(
   if (!(await isSigned(header, bytes, secrets, deps.now())) || !sender)
     throw new AppError('postback_signature')
   const raw = toText(bytes)
-  return keepReport(deps, sender.partner, parseReport(raw), raw)
+  return { partner: sender.partner, report: parseReport(raw), raw }
 }
 
-async function keepReport(
+/** Throws `conflict` when too many reports of one order raced: nothing was kept then, the partner sends again. */
+export async function keepPostback(
   deps: Deps,
-  partner: Row<'partners'>,
-  report: Report,
-  raw: string,
+  { partner, report, raw }: OpenedPostback,
 ): Promise<PostbackResult> {
   const bodyHash = await sha256(raw)
   return untilSettled(async () => {

@@ -1,2 +1,2 @@
 /** Reports of partners: outside the contract library, because the signature is over the raw bytes. */
-export { receivePostback } from '../domain/postbacks.ts'
+export { keepPostback, openPostback } from '../domain/postbacks.ts'

@@ -22,6 +22,10 @@ const TONES: Record<Order['events'][number]['kind'], Tone> = {
   revived: 'good',
   ignored: 'mute',
   paid: 'good',
+  reissued: 'info',
+  merged: 'info',
+  redated: 'info',
+  checking: 'wait',
 }
 
 /** Orders under each other with a line between. Children are `OrderRow`s. */
@@ -61,6 +65,12 @@ function Calculation({ order }: { order: Order }) {
     <Stack gap={4}>
       <Facts
         items={[
+          ...(order.paid
+            ? [
+                { label: '결제한 금액', value: `${order.paid.currency} ${order.paid.amount}` },
+                { label: '적용한 환율', value: `${order.paid.exchangeRate}원` },
+              ]
+            : []),
           { label: '주문 금액', value: <Won amount={order.amount} /> },
           { label: '상점이 주는 커미션', value: <Won amount={order.commission} /> },
           { label: `내 몫 (클릭할 때 ${order.gradeName} 등급)`, value: percentFromBps(order.shareBps) },

@@ -96,7 +96,7 @@ test.each([
 
 test('while a secret rotates both are good, afterwards only the living one', async () => {
   const rotating = await makeShop(await makePerson())
-  await addSecret(rotating, 'next-secret', null)
+  await addSecret(rotating, 'next-secret', new Date(Date.now() + 60_000).toISOString())
   await addSecret(rotating, 'dead-secret', new Date(Date.now() - 1000).toISOString())
   const send = (secret: string) =>
     sendPostback(rotating.partner, makeReport(rotating.clickId), { secrets: [secret] })

@@ -30,6 +30,20 @@ test('the same message again is a duplicate and changes nothing', async () => {
   expect((await balancesOf(person)).pending).toBe(1120)
 })
 
+test('an Idempotency-Key gets the same answer for the same message and 422 for another one', async () => {
+  const person = await makePerson()
+  const { partner, clickId } = await makeShop(person)
+  const order = makeReport(clickId)
+  const headers = { 'idempotency-key': 'partner-key-0001' }
+  const answers = await Promise.all([1, 2, 3, 4].map(() => sendPostback(partner, order, { headers })))
+  expect(answers.map(({ data }) => data?.result)).toEqual(Array(4).fill('accepted'))
+  const other = await sendPostback(partner, makeReport(clickId), { headers })
+  expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch'])
+  expect((await sendPostback(partner, order)).data).toEqual({ result: 'duplicate' })
+  expect(await rowsOf('SELECT id FROM inbox WHERE partner_id = ?', partner.id)).toHaveLength(1)
+  expect((await balancesOf(person)).pending).toBe(1120)
+})
+
 test('the same event 50 times at once has one effect', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)

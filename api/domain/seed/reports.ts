@@ -1,7 +1,7 @@
 /** Reports of the shops of the example data, signed and received like any other. */
 import type { Postback } from '#contract/orders.ts'
 import type { Deps } from '../../deps.ts'
-import { type PostbackResult, receivePostback } from '../postbacks.ts'
+import { keepPostback, openPostback, type PostbackResult } from '../postbacks.ts'
 import { hmac, toHex } from '../secrets.ts'
 import { toClickId } from './clicks.ts'
 import type { MadeLink } from './links.ts'
@@ -73,6 +73,6 @@ async function send(deps: Deps, slug: string, expected: PostbackResult, report: 
     headers: { 'content-type': 'application/json', 'itda-signature': `t=${t},v1=${toHex(mac)}` },
     body: raw,
   })
-  const result = await receivePostback(deps, partnerIdOf(slug), request)
+  const result = await keepPostback(deps, await openPostback(deps, partnerIdOf(slug), request))
   if (result !== expected) throw new Error(`report ${report.eventId} was ${result}, expected ${expected}`)
 }
