@@ -1,4 +1,5 @@
 /** The demo shop: a partner of 잇다 for development and tests. Every page is plain HTML, every change a form. */
+import { showBlog } from './blog.ts'
 import { readClickId, writeClickId } from './click-cookie.ts'
 import type { Deps, Env } from './env.ts'
 import { type Change, toLine } from './orders.ts'
@@ -33,6 +34,7 @@ function toDeps(env: Env): Deps {
 async function show(request: Request, deps: Deps): Promise<Response> {
   const { pathname, protocol } = new URL(request.url)
   if (/^\/demo\/?$/.test(pathname)) return productsPage()
+  if (/^\/demo\/blog(\/|$)/.test(pathname)) return showBlog(new URL(request.url))
   const product = findProduct(Number(/^\/demo\/products\/(\d{1,2})$/.exec(pathname)?.[1]))
   if (product) {
     const clickId = readClickId(request)

@@ -20,6 +20,7 @@ a{color:inherit}:focus-visible{outline:3px solid var(--fill);outline-offset:2px;
 .card{padding:20px;border-radius:16px;background:var(--surface)}.card+.card{margin-top:12px}
 .field{display:flex;align-items:center;justify-content:space-between;gap:16px;padding:8px 0}.field small{display:block;font-size:15px;color:var(--soft)}
 input[type=number]{width:88px;min-height:44px;padding:0 12px;border:1px solid var(--edge);border-radius:12px;background:var(--surface);color:inherit;font:inherit;text-align:right}
+.field.tall{flex-wrap:wrap}.field.tall label{font-weight:600}.text{width:100%;min-height:48px;padding:8px 12px;border:1px solid var(--edge);border-radius:12px;background:var(--surface);color:inherit;font:inherit}textarea.text{resize:vertical}
 .button{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:0 20px;border:1px solid transparent;border-radius:12px;background:var(--fill);color:var(--fill-text);font:inherit;font-weight:700;text-decoration:none;cursor:pointer}
 .button.quiet{min-height:44px;border-color:var(--edge);background:transparent;color:inherit;font-weight:600}
 .wide{width:100%;margin-top:12px}.row{display:flex;flex-wrap:wrap;gap:8px}
