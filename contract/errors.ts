@@ -200,6 +200,14 @@ export const ERRORS = {
   payout_not_editable: { status: 409, message: '이미 처리를 시작해서 바꿀 수 없어요.' },
   payout_transition: { status: 409, message: '지금 상태에서는 할 수 없는 처리예요.' },
 
+  grade_threshold_order: {
+    status: 422,
+    message: '기준 금액은 아래 등급보다 크고 위 등급보다 작아야 해요.',
+  },
+  grade_share_order: { status: 422, message: '몫은 아래 등급보다 적거나 위 등급보다 많을 수 없어요.' },
+  grade_first_threshold: { status: 422, message: '첫 등급의 기준 금액은 0원이어야 해요.' },
+  grade_name_taken: { status: 409, message: '다른 등급이 쓰는 이름이에요.' },
+
   postback_signature: { status: 401, message: '서명이 올바르지 않아요.' },
   postback_too_large: { status: 413, message: '본문은 64KB까지 보낼 수 있어요.' },
   seed_unfinished: {

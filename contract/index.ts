@@ -11,6 +11,7 @@ import { contentOps } from './content-ops.ts'
 import { contents } from './contents.ts'
 import { creators } from './creators.ts'
 import { dev } from './dev.ts'
+import { grades } from './grades.ts'
 import { groups } from './groups.ts'
 import { links } from './links.ts'
 import { ops } from './ops.ts'
@@ -35,6 +36,7 @@ export const contract = {
   creatorOps,
   dev,
   groups,
+  grades,
   links,
   ops,
   orders,

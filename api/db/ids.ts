@@ -31,6 +31,8 @@ export type Prefix =
   | 'mail'
   | 'sec'
   | 'chg'
+  | 'grc'
+  | 'rfl'
 
 /** `lnk_` + 10 characters of time (48 bit, ms) + 10 random ones (50 bit). Later ids sort after earlier ones. */
 export function makeId(prefix: Prefix, at: Date): string {

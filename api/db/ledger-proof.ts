@@ -34,6 +34,12 @@ const CONFIRMED = `SELECT 'confirmed:' || a.creator_id AS account, coalesce(m.ne
     ON o.creator_id = a.creator_id
   WHERE a.kind = 'available'`
 
+/** The commission by month that decides grades, against the orders it comes from. */
+const COMMISSION = `SELECT 'commission:' || creator_id || ':' || month AS account, sum(kept) AS balance, sum(real) AS sum FROM (
+    SELECT creator_id, month, commission AS kept, 0 AS real FROM creator_commission_months
+    UNION ALL SELECT creator_id, strftime('%Y-%m', state_at, '+9 hours'), 0, commission FROM orders WHERE state = 'confirmed'
+  ) GROUP BY creator_id, month`
+
 export async function readProof(db: D1Database): Promise<Proof> {
   const drifting = (sql: string) =>
     db.prepare(`SELECT * FROM (${sql}) WHERE balance <> sum ORDER BY account LIMIT ${MOST_NAMED}`)
@@ -42,7 +48,7 @@ export async function readProof(db: D1Database): Promise<Proof> {
       `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM transfers) AS transfers,
        (SELECT coalesce(sum(balance), 0) FROM accounts) AS total`,
     ),
-    ...[SUMS, RESERVED, PENDING, CONFIRMED].map(drifting),
+    ...[SUMS, RESERVED, PENDING, CONFIRMED, COMMISSION].map(drifting),
   ])
   const first = counts?.results[0] as Omit<Proof, 'drift'>
   return { ...first, drift: drifts.flatMap(({ results }) => results as Drift[]) }

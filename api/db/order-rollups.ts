@@ -1,8 +1,8 @@
 /**
- * Sums kept beside the orders, written in the batch of the event: days and months of the creator, days per partner, the partner's
- * record, the counters of link and creator. Each is the difference between what the order adds after and before the event.
+ * Sums kept beside the orders, written in the batch of the event: days and months of the creator, commission by month of
+ * confirmation, days per partner, the partner's record, the counters of link and creator. Each is the difference between what the order adds after and before the event.
  */
-import { daysBetween, toKstDate } from '#contract/kst.ts'
+import { daysBetween, toKstDate, toKstMonth } from '#contract/kst.ts'
 import type { Row } from './sql.ts'
 
 type Order = Row<'orders'>
@@ -29,6 +29,9 @@ export function rollUpOrder(db: D1Database, before: Order | null, after: Order):
     ...changes((order) => order.day.slice(0, 7), money).map(([month, deltas]) =>
       add(db, 'creator_months', { creator_id, month }, deltas),
     ),
+    ...changes((order) => toKstMonth(order.state_at), toCommission).map(([month, deltas]) =>
+      add(db, 'creator_commission_months', { creator_id, month }, deltas),
+    ),
     ...changes((order) => order.day, byPartner).map(([day, deltas]) =>
       add(db, 'creator_partner_days', { creator_id, day, partner_id }, deltas),
     ),
@@ -36,6 +39,11 @@ export function rollUpOrder(db: D1Database, before: Order | null, after: Order):
     ...changes(() => '', toCounters).map(([, deltas]) => addTo(db, 'creators', creator_id, deltas)),
     ...(before ? [] : [addTo(db, 'links', link_id, { orders: 1 })]),
   ]
+}
+
+/** What counts towards a grade, in the month that confirmed it. */
+function toCommission(order: Order): Deltas {
+  return { commission: order.state === 'confirmed' ? order.commission : 0 }
 }
 
 function toRecord(order: Order): Deltas {

@@ -212,6 +212,11 @@ export type Tables = {
     updated_at: string
     deleted_at: string | null
   }
+  creator_commission_months: {
+    creator_id: string
+    month: string
+    commission: number
+  }
   creator_days: {
     creator_id: string
     day: string
@@ -307,6 +312,29 @@ export type Tables = {
     created_at: string
     deleted_at: string | null
     removed_at: string | null
+  }
+  grade_changes: {
+    id: string
+    level: number
+    name: string
+    threshold_won: number
+    share_bps: number
+    reason: string
+    changed_by: string | null
+    at: string
+  }
+  grade_reviews: {
+    month: string
+    cursor: string
+    done_at: string | null
+  }
+  grade_warnings: {
+    creator_id: string
+    effective_on: string
+    to_level: number
+    warned_at: string
+    state: string
+    decided_at: string | null
   }
   grades: {
     level: number

@@ -2,6 +2,7 @@
 import { AppError } from '#contract/errors.ts'
 import { findFinance, listGrades as listGradeRows } from '../db/creators.ts'
 import type { Actor, Deps } from '../deps.ts'
+import { toGrade } from './grades/get-my-grade.ts'
 
 /** All amounts in won. What was earned is what is here, what is held for a payout, and what was paid out. */
 export async function getFinanceInfo(deps: Deps, actor: Actor) {
@@ -29,12 +30,6 @@ export async function listGrades(deps: Deps, { id, grade, level, page, limit }: 
       (grade === undefined || row.name === grade) &&
       (level === undefined || row.level === level),
   )
-  const items = rows.slice((page - 1) * limit, page * limit).map((row) => ({
-    id: row.id,
-    grade: row.name,
-    level: row.level,
-    thresholdWon: row.threshold_won,
-    shareBps: row.share_bps,
-  }))
+  const items = rows.slice((page - 1) * limit, page * limit).map(toGrade)
   return { items, page, limit, total: rows.length }
 }

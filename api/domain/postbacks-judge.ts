@@ -4,6 +4,7 @@ import { type Facts, readFacts } from '../db/postbacks.ts'
 import { type Row, violates } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { verifyClickId } from './click-ids.ts'
+import { liftGrade } from './grades/lift.ts'
 import { toOrderChange } from './order-changes.ts'
 import { recordChange } from './order-postings.ts'
 import type { Report } from './postbacks-body.ts'
@@ -44,7 +45,7 @@ export async function judge(
   const now = deps.now()
   const { id: messageId, adapter, receivedAt } = message
   const change = toOrderChange(facts, { messageId, adapter, report, click, partner, receivedAt, now })
-  const statements = recordChange(deps.db, change, now.toISOString())
+  const statements = [...recordChange(deps.db, change, now.toISOString()), ...liftGrade(deps, change)]
   return { facts, reason: null, orderId: change.after.id, statements }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Running any of these twice is safe: outboxes mark what they sent, clean-up deletes what is old, files are marked after their bytes
  * are gone, the proof only reads, a page is looked at again only while its look is due, closed campaigns stay closed, an address that
- * is being visited is put off first.
+ * is being visited is put off first, the review of grades keeps its place.
  */
 
 import type { Deps } from '../deps.ts'
@@ -10,6 +10,7 @@ import { recheckOwnership } from '../domain/channels/recheck.ts'
 import { cleanUp } from '../domain/clean-up.ts'
 import { sweepClickOutbox } from '../domain/clicks/sweep.ts'
 import { removeDeletedFiles } from '../domain/files.ts'
+import { reviewGrades } from '../domain/grades/review.ts'
 import { proveLedger } from '../domain/ledger-proof.ts'
 import { checkDueTargets } from '../domain/links/health/check.ts'
 import { sendUnsentMails } from '../domain/mail.ts'
@@ -18,6 +19,7 @@ export async function runMinute(deps: Deps): Promise<void> {
   await sendUnsentMails(deps)
   await sweepClickOutbox(deps)
   await checkDueTargets(deps)
+  await reviewGrades(deps)
 }
 
 export async function runNightly(deps: Deps): Promise<void> {

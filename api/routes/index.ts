@@ -12,6 +12,7 @@ import { contents } from './contents.ts'
 import { creatorOps } from './creator-ops.ts'
 import { creators } from './creators.ts'
 import { dev } from './dev.ts'
+import { grades } from './grades.ts'
 import { groups } from './groups.ts'
 import { links } from './links.ts'
 import { ops } from './ops.ts'
@@ -36,6 +37,7 @@ export const routes: { [N in keyof Contract]: Handlers<N> } = {
   creators,
   dev,
   groups,
+  grades,
   links,
   ops,
   orders,

@@ -142,3 +142,13 @@ export async function cancel(partner: MadePartner, order: Report): Promise<void>
     version: order.version + 1,
   })
 }
+
+/** Reports and confirms an order with this commission on the shop's click; answers the confirmed report. */
+export async function confirmCommission(shop: Shop, commission: number): Promise<Report> {
+  const order = makeReport(shop.clickId, {
+    status: 'confirmed',
+    lines: [makeLine(commission * 20, commission)],
+  })
+  await report(shop.partner, order)
+  return order
+}

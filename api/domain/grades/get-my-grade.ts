@@ -1,0 +1,74 @@
+/** Where a creator stands between two grades. */
+import { AppError } from '#contract/errors.ts'
+import { GRADE_FULL_MONTHS, type GradeStanding } from '#contract/grades.ts'
+import { addMonths, toKstDate } from '#contract/kst.ts'
+import { readGradeStanding, type Standing } from '../../db/grades.ts'
+import type { Row } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { projectDay } from './pace.ts'
+import { toWindow } from './window.ts'
+
+export async function getMyGrade(deps: Deps, actor: Actor): Promise<GradeStanding> {
+  const now = deps.now()
+  const window = toWindow(now)
+  const standing = await readGradeStanding(deps.db, actor.creatorId, window)
+  const sumWon = sumSince(standing, window.from)
+  return {
+    asOf: now.toISOString(),
+    grade: toGrade(requireLevel(standing, standing.level)),
+    sumWon,
+    months: Array.from({ length: GRADE_FULL_MONTHS + 1 }, (_, i) => {
+      const month = addMonths(window.from, i)
+      const commissionWon = standing.months.find((one) => one.month === month)?.commission ?? 0
+      return { month, commissionWon, isRunning: month === window.to }
+    }),
+    next: toNext(standing, sumWon, toKstDate(now)),
+    warning: toWarning(standing),
+    history: standing.history.map(({ since, name, level, share_bps }) => ({
+      since,
+      grade: name,
+      level,
+      shareBps: share_bps,
+    })),
+  }
+}
+
+export function toGrade(row: Row<'grades'>) {
+  return {
+    id: row.id,
+    grade: row.name,
+    level: row.level,
+    thresholdWon: row.threshold_won,
+    shareBps: row.share_bps,
+  }
+}
+
+function toNext(standing: Standing, sumWon: number, today: string): GradeStanding['next'] {
+  const next = standing.grades.find(({ level }) => level === standing.level + 1)
+  if (!next) return null
+  const projectedOn = projectDay(standing.months, next.threshold_won, today, GRADE_FULL_MONTHS)
+  return { grade: toGrade(next), remainingWon: Math.max(0, next.threshold_won - sumWon), projectedOn }
+}
+
+/** On the day of the fall the months before that day count, and the ones that are too old then don't. */
+function toWarning(standing: Standing): GradeStanding['warning'] {
+  const { warning } = standing
+  if (!warning) return null
+  const from = addMonths(warning.effective_on.slice(0, 7), -GRADE_FULL_MONTHS)
+  const { threshold_won } = requireLevel(standing, standing.level)
+  return {
+    effectiveOn: warning.effective_on,
+    grade: toGrade(requireLevel(standing, warning.to_level)),
+    neededWon: Math.max(0, threshold_won - sumSince(standing, from)),
+  }
+}
+
+function sumSince({ months }: Standing, from: string): number {
+  return months.reduce((sum, one) => sum + (one.month >= from ? one.commission : 0), 0)
+}
+
+function requireLevel({ grades }: Standing, wanted: number): Row<'grades'> {
+  const found = grades.find(({ level }) => level === wanted)
+  if (!found) throw new AppError('not_found')
+  return found
+}

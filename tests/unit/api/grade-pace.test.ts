@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { projectDay } from '#api/domain/grades/pace.ts'
+import { levelOf, toWindow } from '#api/domain/grades/window.ts'
+
+const month = (name: string, commission: number) => ({ month: name, commission })
+
+test('the window is three full months and the running one, by the calendar of Seoul', () => {
+  expect(toWindow(new Date('2026-11-21T00:00:00Z'))).toEqual({ from: '2026-08', to: '2026-11' })
+  expect(toWindow(new Date('2026-12-31T14:59:59Z'))).toEqual({ from: '2026-09', to: '2026-12' })
+  expect(toWindow(new Date('2026-12-31T15:00:00Z'))).toEqual({ from: '2026-10', to: '2027-01' })
+})
+
+test('the highest threshold that is reached, exactly counts', () => {
+  const grades = [
+    { level: 1, threshold_won: 0 },
+    { level: 2, threshold_won: 100 },
+    { level: 3, threshold_won: 500 },
+  ]
+  expect([0, 99, 100, 499, 500, 10_000].map((sum) => levelOf(grades, sum))).toEqual([1, 1, 2, 2, 3, 3])
+})
+
+test('an even pace arrives on the day the arithmetic says', () => {
+  // 10 days, 1,000 a day
+  expect(projectDay([month('2026-11', 10_000)], 15_000, '2026-11-10', 3)).toBe('2026-11-15')
+  // over the end of the month: 20 days of November, then the 5th of December is the 25th day
+  expect(projectDay([month('2026-11', 10_000)], 35_000, '2026-11-10', 3)).toBe('2026-12-05')
+})
+
+test('months fall out of the window on the way', () => {
+  // 100 days at 1,000: August leaves on 1 December, so the sum never gets to what four months hold
+  const even = [
+    month('2026-08', 31_000),
+    month('2026-09', 30_000),
+    month('2026-10', 31_000),
+    month('2026-11', 8_000),
+  ]
+  expect(projectDay(even, 121_000, '2026-11-08', 3)).toBe('2026-11-29')
+  expect(projectDay(even, 124_000, '2026-11-08', 3)).toBe(null)
+})
+
+test('nothing earned, or too slow, has no day', () => {
+  expect(projectDay([], 100_000, '2026-11-10', 3)).toBe(null)
+  expect(projectDay([month('2026-10', 0)], 100_000, '2026-11-10', 3)).toBe(null)
+  expect(projectDay([month('2026-11', 10)], 10_000_000, '2026-11-10', 3)).toBe(null)
+})
