@@ -149,7 +149,7 @@ async function servePage(visit: Visit): Promise<Response> {
     crashPage(request, requestId, error),
   )
   const isRedirect = response.status >= 300 && response.status < 400
-  const page = isRedirect && request.headers.has('itda-upload') ? nextPage(response) : asIs(response)
+  const page = isRedirect && request.headers.has('itda-script') ? nextPage(response) : asIs(response)
   // Remix leaves out the headers of an action that did not redirect.
   if (page.status === 429 && wait) page.headers.set('Retry-After', String(wait))
   if (analytics.close(page)) visit.ctx.waitUntil(analytics.send())
@@ -163,7 +163,7 @@ function asIs(response: Response): Response {
   return new Response(response.body, response)
 }
 
-/** A script that sends a photo with a bar follows no redirect: it is told where to go, and what is said there waits for it. */
+/** A script that sends a form (a photo with a bar, a step in the auth dialog) follows no redirect: what is said there waits for the page. */
 function nextPage({ headers }: Response): Response {
   return new Response(null, { status: 204, headers: { 'Itda-Next': headers.get('location') ?? '/' } })
 }

@@ -1,4 +1,5 @@
 /** The behaviours a page has without React. One listener per event, whatever stands on the page. */
+import { goBack } from './back.ts'
 import { copy } from './copy.ts'
 import { closeDialog, openDialog } from './dialog.ts'
 import { keepScroll, restoreScroll } from './scroll.ts'
@@ -8,7 +9,9 @@ const OVER = '[data-over],#auth a[href^="/start"]:not([data-close])'
 
 function onClick(event: MouseEvent): void {
   const target = event.target as Element
-  const acting = target.closest<HTMLAnchorElement>(`[data-copy],[data-dialog],[data-close],${OVER}`)
+  const acting = target.closest<HTMLAnchorElement>(
+    `[data-copy],[data-dialog],[data-close],[data-back],${OVER}`,
+  )
   if (target.matches('dialog[data-overlay]')) closeDialog(target)
   if (!acting) return
   const { dataset } = acting
@@ -21,6 +24,8 @@ function onClick(event: MouseEvent): void {
       ({ openOver }) => openOver(dialog, acting),
       () => location.assign(acting.href),
     )
+  } else if (dataset.back === '') {
+    if (goBack(acting)) event.preventDefault()
   } else if (dataset.replace === '') {
     event.preventDefault()
     location.replace(acting.href)

@@ -7,23 +7,30 @@ type Over = { over: string; href: string }
 
 const held = () => history.state as Over | null
 
-/** True when the dialog shows what the link leads to. */
-async function fill(dialog: HTMLDialogElement, href: string): Promise<boolean> {
-  const answer = await fetch(href).catch(() => null)
-  const isThere = answer?.ok && new URL(answer.url).pathname === new URL(href, location.href).pathname
-  const html = isThere ? await answer.text() : ''
+/** The main part of a page of ours, in the dialog. False: it is none. */
+export function put(dialog: HTMLDialogElement, html: string): boolean {
   const main = new DOMParser().parseFromString(html, 'text/html').getElementById('main')
-  if (!main) location.assign(href)
-  else dialog.lastElementChild?.replaceChildren(...main.childNodes)
+  if (main) dialog.lastElementChild?.replaceChildren(...main.childNodes)
   return !!main
 }
 
-function show(dialog: HTMLDialogElement): void {
+/** True when the dialog shows what the link leads to. */
+export async function fill(dialog: HTMLDialogElement, href: string): Promise<boolean> {
+  const answer = await fetch(href).catch(() => null)
+  const isThere = answer?.ok && new URL(answer.url).pathname === new URL(href, location.href).pathname
+  const isShown = put(dialog, isThere ? await answer.text() : '')
+  if (!isShown) location.assign(href)
+  return isShown
+}
+
+/** The focus goes where the page would put it: to what went wrong, or else to the title. */
+export function show(dialog: HTMLDialogElement): void {
   if (!dialog.open) dialog.showModal()
   dialog.scrollTop = 0
   const title = dialog.querySelector('h1')
   title?.setAttribute('tabindex', '-1')
-  title?.focus()
+  const first = dialog.querySelector<HTMLElement>('[autofocus]') ?? title
+  first?.focus()
 }
 
 export async function openOver(dialog: HTMLDialogElement, link: HTMLAnchorElement): Promise<void> {

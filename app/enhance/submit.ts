@@ -34,6 +34,14 @@ function send(form: HTMLFormElement, submitter: HTMLElement | null): void {
   )
 }
 
+/** A form of the start flow in its dialog is answered there. */
+function sendIn(dialog: HTMLDialogElement, form: HTMLFormElement): void {
+  import('./auth.ts').then(
+    ({ sendAuth }) => sendAuth(dialog, form),
+    () => form.submit(),
+  )
+}
+
 function dismiss(form: HTMLFormElement): void {
   const body = new URLSearchParams(new FormData(form) as never)
   fetch(form.action, { method: 'post', body, redirect: 'manual', keepalive: true }).catch(() => {})
@@ -50,9 +58,11 @@ export function onSubmit(event: SubmitEvent): void {
   } else if (form.dataset.busy === '') event.preventDefault()
   else {
     hold(form, event.submitter)
-    if (form.dataset.upload !== '') return
+    const dialog = form.closest<HTMLDialogElement>('#auth')
+    if (form.dataset.upload !== '' && !dialog) return
     event.preventDefault()
-    send(form, event.submitter)
+    if (dialog) sendIn(dialog, form)
+    else send(form, event.submitter)
   }
 }
 

@@ -47,7 +47,7 @@ export function upload(form: HTMLFormElement, submitter: HTMLElement | null, rel
   if (bar) bar.hidden = formNoValidate
   bar?.querySelector('button')?.addEventListener('click', () => request.abort(), { once: true })
   request.open('POST', form.action)
-  request.setRequestHeader('itda-upload', '1')
+  request.setRequestHeader('itda-script', '1')
   request.send(body)
 }
 

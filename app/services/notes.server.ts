@@ -12,10 +12,10 @@ export type Flash = {
   take: () => Promise<FlashNote | null>
 }
 
-/** What a form in steps has gathered so far, kept 30 minutes; never passwords. */
+/** What a form in steps has gathered so far, kept 30 minutes unless said otherwise; never passwords. */
 export type Draft = {
   get: (name: string) => Promise<Record<string, string>>
-  set: (name: string, values: Record<string, string>) => void
+  set: (name: string, values: Record<string, string>, seconds?: number) => void
   clear: (name: string) => void
 }
 
@@ -66,8 +66,8 @@ export function openNotes({ cookieHeader, keys, secure, now }: Setup): Notes {
     },
     draft: {
       get: async (name) => ((await read(`itda-draft-${name}`)) ?? {}) as Record<string, string>,
-      set: (name, values) => {
-        writes.set(`itda-draft-${name}`, { value: values, seconds: DRAFT_SECONDS })
+      set: (name, values, seconds = DRAFT_SECONDS) => {
+        writes.set(`itda-draft-${name}`, { value: values, seconds })
       },
       clear: (name) => {
         writes.set(`itda-draft-${name}`, null)

@@ -34,7 +34,7 @@ export function PageHead({ title, sub, action, back }: PageHeadProps) {
 
 export function BackLink({ href, label }: { href: string; label: string }) {
   return (
-    <a className={css.back} href={href}>
+    <a className={css.back} href={href} data-back="">
       <Icon name="previous" size={18} />
       {label}
     </a>

@@ -1,4 +1,4 @@
-import { expect, PASSWORD, PEOPLE, press, test, visit } from './fixtures.ts'
+import { expect, newEmail, PASSWORD, PEOPLE, press, readCode, test, visit } from './fixtures.ts'
 
 test('the start flow opens over the page, from its beginning each time, and leads back', async ({ page }) => {
   await visit(page, '/partners?q=a')
@@ -17,8 +17,45 @@ test('the start flow opens over the page, from its beginning each time, and lead
   await expect(dialog.getByRole('heading', { name: '반가워요' })).toBeVisible()
   await dialog.getByRole('link', { name: '이메일로 로그인' }).click()
   await dialog.getByLabel('이메일').fill(PEOPLE.fresh)
+  await dialog.getByLabel('비밀번호').fill('wrong-password-1')
+  await dialog.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('일치하는 회원 정보가 없어요')
+  await expect(dialog.getByRole('alert')).toBeFocused()
+  await expect(dialog.getByLabel('이메일')).toHaveValue(PEOPLE.fresh)
+  expect(new URL(page.url()).pathname).toBe('/partners')
   await dialog.getByLabel('비밀번호').fill(PASSWORD)
   await press(page, '로그인', dialog)
   await expect(page).toHaveURL(/\/partners\?q=a$/)
   await expect(page.getByRole('link', { name: '로그인' })).toHaveCount(0)
+})
+
+test('a sign-up in the dialog goes its steps there and ends on the page', async ({ page }) => {
+  const email = newEmail('dialog')
+  await visit(page, '/partners')
+  await page.locator('header').getByRole('link', { name: '로그인' }).click()
+  const dialog = page.getByRole('dialog', { name: '로그인과 회원가입' })
+  await dialog.getByRole('link', { name: '이메일로 회원가입' }).click()
+  await dialog.getByLabel('이메일').fill(email)
+  await dialog.getByRole('button', { name: '인증번호 받기' }).click()
+  await expect(dialog.getByText('인증번호를 보냈어요')).toBeVisible()
+  await dialog.getByLabel('인증번호').fill(await readCode(page, email))
+  await dialog.getByLabel('비밀번호').fill(PASSWORD)
+  await dialog.getByLabel(/\(필수\).*이용약관/).check()
+  await dialog.getByLabel(/\(필수\).*개인정보/).check()
+  expect(new URL(page.url()).pathname).toBe('/partners')
+  await press(page, '가입하기', dialog)
+  await expect(page).toHaveURL(/\/partners$/)
+  await expect(page.getByText('가입을 마쳤어요')).toBeVisible()
+})
+
+test('going back between sections takes a step back', async ({ page }) => {
+  await visit(page, '/partners')
+  await page.goto('/start')
+  await page.getByRole('link', { name: '이메일로 로그인' }).click()
+  const steps = await page.evaluate(() => history.length)
+  await page.locator('main').getByRole('link', { name: '시작하기' }).click()
+  await expect(page.getByRole('heading', { name: '반가워요' })).toBeVisible()
+  expect(await page.evaluate(() => history.length)).toBe(steps)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/partners$/)
 })

@@ -80,7 +80,7 @@ test('a form sent with a bar is told where to go next, and what is said there wa
     context.flash.set('success', '저장했어요.')
     return new Response(null, { status: 303, headers: { location: '/contents/ctt_1' } })
   }
-  const headers = { ...POST.headers, 'itda-upload': '1' }
+  const headers = { ...POST.headers, 'itda-script': '1' }
   const { response } = await visit(door, '/contents/new', { method: 'POST', headers })
   expect([response.status, response.headers.get('itda-next'), response.headers.get('location')]).toEqual([
     204,

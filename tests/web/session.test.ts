@@ -132,6 +132,19 @@ test('a flash is shown once, survives a redirect, and ends after a minute', asyn
   expect(await late.flash.take()).toBeNull()
 })
 
+test('a draft lasts 30 minutes, or as long as it is asked to', async () => {
+  const now = Date.now()
+  const step = openNotes({ cookieHeader: null, keys: KEYS, secure: true, now })
+  step.draft.set('sign-up', { email: 'a@b.kr' })
+  step.draft.set('start-mode', { section: 'email-login' }, 3600)
+  const lines = await step.commit(true)
+  expect(lines).toEqual([expect.stringContaining('Max-Age=1800'), expect.stringContaining('Max-Age=3600')])
+  const cookieHeader = jar(lines)
+  const late = openNotes({ cookieHeader, keys: KEYS, secure: true, now: now + 1_800_001 })
+  expect(await late.draft.get('sign-up')).toEqual({})
+  expect(await late.draft.get('start-mode')).toEqual({ section: 'email-login' })
+})
+
 test('a draft keeps what a form in steps has gathered', async () => {
   const now = Date.now()
   const step = openNotes({ cookieHeader: null, keys: KEYS, secure: false, now })

@@ -17,6 +17,8 @@ export const DRAFTS = {
   social: 'social-sign-up',
   mode: 'start-mode',
 } as const
+/** Somebody who tried to sign in has an account, and tries again next week too. */
+const MODE_SECONDS = 30 * 24 * 60 * 60
 const CODE_FIELDS = {
   code_invalid: 'authCode',
   code_expired: 'authCode',
@@ -76,7 +78,7 @@ export const START_ACTS: Record<string, Act> = {
       message: emailLoginMessage,
     })
     if (!done.ok) {
-      context.draft.set(DRAFTS.mode, { section: 'email-login' })
+      context.draft.set(DRAFTS.mode, { section: 'email-login' }, MODE_SECONDS)
       return done.answer
     }
     context.draft.clear(DRAFTS.mode)
