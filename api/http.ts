@@ -146,6 +146,7 @@ async function answer(c: Context<App>): Promise<Response> {
 }
 
 function refuse(deps: Deps, error: AppError): Response {
+  if (error.details.retryAfterSeconds) deps.request.retryAfterSeconds = error.details.retryAfterSeconds
   const body: ErrorBody = {
     ...bodyOf(error.code, deps.request.id),
     message: error.message,

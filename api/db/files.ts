@@ -42,3 +42,25 @@ export function findObject(files: R2Bucket, key: string): Promise<R2ObjectBody |
 export async function removeObject(files: R2Bucket, key: string): Promise<void> {
   await files.delete(key)
 }
+
+/** A page of the bucket, 200 objects at most. */
+export function listObjects(files: R2Bucket, prefix: string, cursor?: string): Promise<R2Objects> {
+  return files.list({ prefix, limit: 200, ...(cursor && { cursor }) })
+}
+
+/** Those of the keys that no row names, two index look-ups each. */
+export async function listUnknownKeys(db: D1Database, keys: string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const { results } = await db
+    .prepare(
+      `SELECT value AS key FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM files WHERE object_key = value)
+       AND NOT EXISTS (SELECT 1 FROM images WHERE object_key = value)`,
+    )
+    .bind(JSON.stringify(keys))
+    .all<{ key: string }>()
+  return results.map(({ key }) => key)
+}
+
+export async function removeObjects(files: R2Bucket, keys: string[]): Promise<void> {
+  await files.delete(keys)
+}

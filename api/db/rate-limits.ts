@@ -19,6 +19,21 @@ export async function countTry(
   return row?.count ?? 1
 }
 
+/** How many tries there were in the current window. */
+export async function findTries(
+  db: D1Database,
+  key: string,
+  windowSeconds: number,
+  nowSeconds: number,
+): Promise<number> {
+  const start = nowSeconds - (nowSeconds % windowSeconds)
+  const row = await db
+    .prepare('SELECT count FROM rate_limits WHERE key = ? AND window_start = ?')
+    .bind(key, start)
+    .first<{ count: number }>()
+  return row?.count ?? 0
+}
+
 /** Forgets the tries of a key: what they led to was right. */
 export function clearTries(db: D1Database, key: string): D1PreparedStatement {
   return db.prepare('DELETE FROM rate_limits WHERE key = ?').bind(key)

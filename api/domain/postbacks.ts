@@ -5,6 +5,7 @@ import { insertMessage } from '../db/inbox.ts'
 import { findSender } from '../db/postbacks.ts'
 import { commit, type Row } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import { countClient, requireTriesLeft } from './auth/callers.ts'
 import { parseReport, type Report, readBody, toText } from './postbacks-body.ts'
 import { judge, untilSettled } from './postbacks-judge.ts'
 import { isSigned } from './postbacks-signature.ts'
@@ -15,10 +16,15 @@ const ADAPTER = 'itda-v1'
 export type OpenedPostback = { partner: Row<'partners'>; report: Report; raw: string }
 export type PostbackResult = 'accepted' | 'duplicate' | 'quarantined'
 
+/** Reports without a good signature, per client address. A good one is never counted, however many there are. */
+const UNSIGNED = { most: 60, seconds: 600 }
+
 /**
- * A report that may be kept. Throws `postback_too_large`, `postback_signature` (an unknown partner too) and `invalid_input`.
+ * A report that may be kept. Throws `rate_limited` before anything of it is read, `postback_too_large`, `postback_signature` (an
+ * unknown partner too) and `invalid_input`.
  */
 export async function openPostback(deps: Deps, partnerId: string, request: Request): Promise<OpenedPostback> {
+  await requireTriesLeft(deps, 'postback', UNSIGNED.most, UNSIGNED.seconds)
   const bytes = await readBody(request)
   const sender = await findSender(deps.db, partnerId, deps.now().toISOString())
   const secrets = await Promise.all(
@@ -27,8 +33,10 @@ export async function openPostback(deps: Deps, partnerId: string, request: Reque
     ),
   )
   const header = request.headers.get('itda-signature') ?? ''
-  if (!(await isSigned(header, bytes, secrets, deps.now())) || !sender)
+  if (!(await isSigned(header, bytes, secrets, deps.now())) || !sender) {
+    await countClient(deps, 'postback', UNSIGNED.seconds)
     throw new AppError('postback_signature')
+  }
   const raw = toText(bytes)
   return { partner: sender.partner, report: parseReport(raw), raw }
 }

@@ -1,12 +1,35 @@
 /** Refuses what comes too often, before anything expensive is done. */
 import { AppError } from '#contract/errors.ts'
-import { countTry } from '../db/rate-limits.ts'
+import { countTry, findTries } from '../db/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 
 /** Throws `rate_limited` with Retry-After when `key` was tried more than `most` times in the window. */
 export async function limitRate(deps: Deps, key: string, most: number, windowSeconds: number): Promise<void> {
-  const nowSeconds = Math.floor(deps.now().getTime() / 1000)
-  const count = await countTry(deps.db, key, windowSeconds, nowSeconds)
-  if (count > most)
-    throw new AppError('rate_limited', { retryAfterSeconds: windowSeconds - (nowSeconds % windowSeconds) })
+  if ((await addTry(deps, key, windowSeconds)) > most) throw tooOften(deps, windowSeconds)
+}
+
+/** Counts one more try; answers how many there were in the window. */
+export function addTry(deps: Deps, key: string, windowSeconds: number): Promise<number> {
+  return countTry(deps.db, key, windowSeconds, nowSeconds(deps))
+}
+
+/** Throws `rate_limited` with Retry-After when all tries of the window are spent; counts nothing. */
+export async function requireTries(
+  deps: Deps,
+  key: string,
+  most: number,
+  windowSeconds: number,
+): Promise<void> {
+  const count = await findTries(deps.db, key, windowSeconds, nowSeconds(deps))
+  if (count >= most) throw tooOften(deps, windowSeconds)
+}
+
+function tooOften(deps: Deps, windowSeconds: number): AppError {
+  return new AppError('rate_limited', {
+    retryAfterSeconds: windowSeconds - (nowSeconds(deps) % windowSeconds),
+  })
+}
+
+function nowSeconds(deps: Deps): number {
+  return Math.floor(deps.now().getTime() / 1000)
 }

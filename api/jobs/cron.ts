@@ -1,7 +1,8 @@
 /**
  * Running any of these twice is safe: outboxes mark what they sent, clean-up deletes what is old, files are marked after their bytes
  * are gone, the proof only reads, a page is looked at again only while its look is due, closed campaigns stay closed, an address that
- * is being visited is put off first, the review of grades keeps its place.
+ * is being visited is put off first, the review of grades keeps its place, bytes that nobody knows are
+ * gone once.
  */
 
 import type { Deps } from '../deps.ts'
@@ -10,6 +11,7 @@ import { recheckOwnership } from '../domain/channels/recheck.ts'
 import { cleanUp } from '../domain/clean-up.ts'
 import { sweepClickOutbox } from '../domain/clicks/sweep.ts'
 import { removeDeletedFiles } from '../domain/files.ts'
+import { removeOrphanedFiles } from '../domain/files-sweep.ts'
 import { reviewGrades } from '../domain/grades/review.ts'
 import { proveLedger } from '../domain/ledger-proof.ts'
 import { checkDueTargets } from '../domain/links/health/check.ts'
@@ -28,4 +30,5 @@ export async function runNightly(deps: Deps): Promise<void> {
   await removeDeletedFiles(deps)
   await closeOverdueCampaigns(deps)
   await recheckOwnership(deps)
+  await removeOrphanedFiles(deps)
 }

@@ -1,6 +1,6 @@
 /** Names under which tries are counted. Neither address stands in the database in the clear. */
 import type { Deps } from '../../deps.ts'
-import { limitRate } from '../rate-limit.ts'
+import { addTry, limitRate, requireTries } from '../rate-limit.ts'
 import { indexOf } from '../secrets.ts'
 
 /** Limits one kind of call per client address. Callers without one (our own jobs) are not limited. */
@@ -10,8 +10,26 @@ export async function limitClient(
   most: number,
   windowSeconds: number,
 ): Promise<void> {
-  const { ip } = deps.request
-  if (ip) await limitRate(deps, `${call}:ip:${await clientKey(deps)}`, most, windowSeconds)
+  if (deps.request.ip) await limitRate(deps, await clientTries(deps, call), most, windowSeconds)
+}
+
+/** Counts one more try of a client that `requireTriesLeft` will look at. */
+export async function countClient(deps: Deps, call: string, windowSeconds: number): Promise<void> {
+  if (deps.request.ip) await addTry(deps, await clientTries(deps, call), windowSeconds)
+}
+
+/** Throws `rate_limited` when the client has no tries left, without counting this one. */
+export async function requireTriesLeft(
+  deps: Deps,
+  call: string,
+  most: number,
+  windowSeconds: number,
+): Promise<void> {
+  if (deps.request.ip) await requireTries(deps, await clientTries(deps, call), most, windowSeconds)
+}
+
+async function clientTries(deps: Deps, call: string): Promise<string> {
+  return `${call}:ip:${await clientKey(deps)}`
 }
 
 /** Keyed hash of the client address; an IPv6 client is its /64, which one household can roam freely. */
