@@ -1,7 +1,7 @@
 /** What every verb gets: made once per request, message or cron run in `api/index.ts`, the only reader of env. */
 import type { IdentityProvider } from './outside/identity.ts'
 import type { MailSender } from './outside/mail.ts'
-import type { FetchPage } from './outside/page.ts'
+import type { FetchImage, FetchPage } from './outside/page.ts'
 import type { SocialProviders } from './outside/social/index.ts'
 
 /** One key of a ring; `id` is stored with whatever the key made. */
@@ -47,6 +47,8 @@ export type Deps = {
   social: SocialProviders
   /** Reads a public page; refuses, gives up and answers, never throws. */
   fetchPage: FetchPage
+  /** A picture of the open web, with the same limits; never throws. */
+  fetchImage: FetchImage
   /** Tells the queue that the outbox has mail; never throws. */
   wakeMail: () => Promise<void>
   /** Lets work go on after the answer. */

@@ -7,7 +7,7 @@ import { keepDeadLetters } from './jobs/dead-letters.ts'
 import { sendMails } from './jobs/mail.ts'
 import { makeIdentityProvider } from './outside/identity.ts'
 import { makeMailSender } from './outside/mail.ts'
-import { makePageFetcher } from './outside/page.ts'
+import { makeImageFetcher, makePageFetcher } from './outside/page.ts'
 import { makeSocialProviders } from './outside/social/index.ts'
 
 export type Env = {
@@ -104,6 +104,7 @@ export function makeDeps(
       isDevelopment ? (env.OAUTH_DEV_URL ?? null) : null,
     ),
     fetchPage: makePageFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
+    fetchImage: makeImageFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
     wakeMail: async () => {
       try {
         await env.MAIL.send({ wake: true })

@@ -24,6 +24,7 @@ export const todo = z.object({
     'no_registration',
     'debt',
     'payout_failed',
+    'content_needs_fix',
   ]),
   text: z.string(),
   href: z.string(),

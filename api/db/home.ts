@@ -8,6 +8,8 @@ export type HomeRows = {
   payout: Pick<Row<'payouts'>, 'state' | 'fail_reason'> | null
   hasAccount: boolean
   lastMonth: Pick<Row<'creator_months'>, 'pending' | 'confirmed'> | null
+  /** The nearest thing an operator asked for that was not answered. */
+  fix: Pick<Row<'contents'>, 'id' | 'title' | 'fix_reason' | 'fix_due_on'> | null
   days: Row<'creator_days'>[]
   balances: ReturnType<typeof toBalances>
   rowsRead: number
@@ -39,6 +41,12 @@ export async function readHome(
       .prepare('SELECT * FROM creator_days WHERE creator_id = ? AND day BETWEEN ? AND ? ORDER BY day')
       .bind(creatorId, range.since, range.until),
     readBalances(db, creatorId),
+    db
+      .prepare(
+        `SELECT id, title, fix_reason, fix_due_on FROM contents
+         WHERE creator_id = ? AND deleted_at IS NULL AND state = 'needs_fix' AND fix_answered_at IS NULL ORDER BY fix_due_on LIMIT 1`,
+      )
+      .bind(creatorId),
   ])
   const rows = (at: number) => (answers[at]?.results ?? []) as never[]
   return {
@@ -49,6 +57,7 @@ export async function readHome(
     lastMonth: rows(4)[0] ?? null,
     days: rows(5),
     balances: toBalances(rows(6)),
+    fix: rows(7)[0] ?? null,
     rowsRead: answers.reduce((sum, { meta }) => sum + (meta.rows_read ?? 0), 0),
   }
 }

@@ -120,7 +120,7 @@ export function forgetPerson(db: D1Database, leaver: Leaver): D1PreparedStatemen
       .bind(`${userId}:`, `${userId};`, at),
     ofCreator('DELETE FROM identities WHERE creator_id = ?'),
     ofCreator(
-      `UPDATE creators SET nickname = ?2, introduction = '', main_topic = 'etc', channel_count = 0,
+      `UPDATE creators SET nickname = ?2, introduction = '', main_topic = 'etc', image_hash = NULL, channel_count = 0,
          trash_count = trash_count + link_count, link_count = 0 WHERE id = ?1`,
       name,
     ),
@@ -147,6 +147,21 @@ export function forgetPerson(db: D1Database, leaver: Leaver): D1PreparedStatemen
     ofCreator("UPDATE content_applications SET message = '', channel_link_url = '' WHERE creator_id = ?"),
     ofCreator('UPDATE links SET deleted_at = ?2 WHERE creator_id = ?1 AND deleted_at IS NULL', at),
     ofCreator("UPDATE links SET title = '', sub_id = '' WHERE creator_id = ? AND deleted_at IS NOT NULL"),
+    ofCreator(
+      'DELETE FROM content_group_items WHERE group_id IN (SELECT id FROM content_groups WHERE creator_id = ?)',
+    ),
+    ofCreator(
+      'UPDATE content_groups SET title = id, deleted_at = COALESCE(deleted_at, ?2) WHERE creator_id = ?1',
+      at,
+    ),
+    ofCreator(
+      'UPDATE contents SET deleted_at = ?2, thumbnail_hash = NULL WHERE creator_id = ?1 AND deleted_at IS NULL',
+      at,
+    ),
+    ofCreator(
+      `UPDATE contents SET title = '', preview = '', content_link_url = '', normal_url = id, tags = '[]', regions = '[]',
+         notice_check_detail = NULL WHERE creator_id = ?`,
+    ),
     ofCreator('UPDATE files SET deleted_at = ?2 WHERE creator_id = ?1 AND deleted_at IS NULL', at),
   ]
 }

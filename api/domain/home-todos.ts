@@ -7,7 +7,7 @@ import { formatWon } from './order-words.ts'
 type Todo = CreatorHome['todos'][number]
 
 export function listTodos(rows: HomeRows): Todo[] {
-  const { creator, application, payout, hasAccount, balances } = rows
+  const { creator, application, payout, hasAccount, balances, fix } = rows
   const balance = balances.available + balances.debt
   const isApproved = creator?.approved_at != null
   const wasRejected = !isApproved && application?.state === 'rejected'
@@ -27,6 +27,11 @@ export function listTodos(rows: HomeRows): Todo[] {
       kind: 'debt',
       text: `출금한 뒤에 취소된 주문이 있어요. ${formatWon(-balance)}이 다음 수익에서 먼저 채워져요.`,
       href: '/earnings?state=cancelled',
+    },
+    fix !== null && {
+      kind: 'content_needs_fix',
+      text: `‘${fix.title}’ 콘텐츠를 ${fix.fix_due_on}까지 고쳐 주세요. ${fix.fix_reason ?? ''}`.trim(),
+      href: `/contents/${fix.id}`,
     },
     payout?.state === 'failed' && {
       kind: 'payout_failed',

@@ -2,17 +2,18 @@
  * Takes out of an image what a camera or an editor wrote beside the picture: place, time, device, owner, thumbnails, comments.
  * Works on the container alone; no pixel is read. Colour profiles stay.
  */
+import { blankAvif } from './image-metadata-avif.ts'
 import { findOrientation } from './image-orientation.ts'
 import { ascii } from './image-size.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The same picture without metadata; `bytes` itself when there is nothing to take out. */
-export function stripMetadata(bytes: Bytes, mediaType: string): Bytes {
+/** The same picture without metadata; null when it can't be told where the metadata is. */
+export function stripMetadata(bytes: Bytes, mediaType: string): Bytes | null {
   if (mediaType === 'image/jpeg') return stripJpeg(bytes)
   if (mediaType === 'image/png') return stripPng(bytes)
   if (mediaType === 'image/webp') return stripWebp(bytes)
-  return bytes
+  return blankAvif(bytes)
 }
 
 /**

@@ -1,10 +1,13 @@
-/** Width and height of an image from its header, pixels. Nothing is inflated. Null when the header does not say. */
+/** Width and height of an image from its header as it is shown, pixels. Nothing is inflated. Null when the header does not say. */
+import { findOrientation } from './image-orientation.ts'
+
 export type ImageSize = { width: number; height: number }
 
-/** JPEG (ITU T.81): the first start-of-frame segment. */
+/** JPEG (ITU T.81): the first start-of-frame segment; turned on its side when Exif says so. */
 export function findJpegSize(bytes: Uint8Array): ImageSize | null {
   const view = viewOf(bytes)
   let at = 2
+  let isOnItsSide = false
   while (at + 9 < bytes.length) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] as number
@@ -13,9 +16,14 @@ export function findJpegSize(bytes: Uint8Array): ImageSize | null {
       continue
     }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+    if (isFrame) {
+      const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)]
+      return isOnItsSide ? { width: height, height: width } : { width, height }
+    }
     if (marker === 0xda || marker === 0xd9) return null
-    at += 2 + view.getUint16(at + 2)
+    const next = at + 2 + view.getUint16(at + 2)
+    if (marker === 0xe1) isOnItsSide ||= (findOrientation(bytes.subarray(at, next)) ?? 1) >= 5
+    at = next
   }
   return null
 }

@@ -37,7 +37,7 @@ export async function withPicture<T>(
   act: (picture: Picture | null, statements: D1PreparedStatement[]) => Promise<T>,
 ): Promise<T> {
   if (!input.file) return act(await findPicture(deps, input), [])
-  const row = await storeBytes(deps, await readImage(input.fileField, input.file, THUMBNAIL_MAX_BYTES))
+  const row = await storeFile(deps, input.fileField, input.file)
   try {
     return await act(row, [insertImage(deps.db, row)])
   } finally {
@@ -45,10 +45,13 @@ export async function withPicture<T>(
   }
 }
 
-/** Stores an image that nothing shows yet; after a day without use it is thrown away. */
-export async function keepImage(deps: Deps, bytes: ArrayBuffer, mediaType: string): Promise<Picture> {
-  const file = new File([bytes], 'image', { type: mediaType })
-  const row = await storeBytes(deps, await readImage('image', file, THUMBNAIL_MAX_BYTES))
+/** Stores an image that nothing shows yet; after a day without use it is thrown away. Throws `image_type`, `image_too_large`. */
+export async function keepImage(
+  deps: Deps,
+  bytes: Uint8Array<ArrayBuffer>,
+  mediaType: string,
+): Promise<Picture> {
+  const row = await storeFile(deps, 'image', new File([bytes], 'image', { type: mediaType }))
   try {
     await insertImage(deps.db, row).run()
     return row
@@ -86,11 +89,13 @@ async function findPicture(deps: Deps, { src, kept, srcField }: PictureInput): P
   return row
 }
 
-async function storeBytes(
-  deps: Deps,
-  image: { bytes: ArrayBuffer; mediaType: string; width: number; height: number },
-): Promise<ImageRow> {
+async function storeFile(deps: Deps, field: string, file: File): Promise<ImageRow> {
+  const image = await readImage(field, file, THUMBNAIL_MAX_BYTES)
   const bytes = stripMetadata(new Uint8Array(image.bytes), image.mediaType)
+  if (!bytes)
+    throw new AppError('image_type', {
+      fields: { [field]: ['사진 파일을 읽을 수 없어요. 다른 사진을 올려 주세요.'] },
+    })
   const hash = toHex(await crypto.subtle.digest('SHA-256', bytes))
   const at = deps.now().toISOString()
   const key = `images/${hash}/${toHex(crypto.getRandomValues(new Uint8Array(8)))}`

@@ -13,6 +13,7 @@ import { sweepClickOutbox } from '../domain/clicks/sweep.ts'
 import { removeDeletedFiles } from '../domain/files.ts'
 import { removeOrphanedFiles } from '../domain/files-sweep.ts'
 import { reviewGrades } from '../domain/grades/review.ts'
+import { removeUnusedImages } from '../domain/images.ts'
 import { proveLedger } from '../domain/ledger-proof.ts'
 import { checkDueTargets } from '../domain/links/health/check.ts'
 import { sendUnsentMails } from '../domain/mail.ts'
@@ -28,6 +29,7 @@ export async function runNightly(deps: Deps): Promise<void> {
   await proveLedger(deps)
   await cleanUp(deps)
   await removeDeletedFiles(deps)
+  await removeUnusedImages(deps)
   await closeOverdueCampaigns(deps)
   await recheckOwnership(deps)
   await removeOrphanedFiles(deps)

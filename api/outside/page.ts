@@ -28,10 +28,22 @@ export type PageResult =
     }
 export type FetchPage = (url: string) => Promise<PageResult>
 
+/** The bytes of a picture a page points at; `mediaType` is what its server called it. */
+export type FetchedImage =
+  | { ok: true; url: string; mediaType: string; bytes: Uint8Array<ArrayBuffer> }
+  | Exclude<PageResult, { ok: true }>
+  | { ok: false; reason: 'not_image'; status: number; url: string }
+export type FetchImage = (url: string) => Promise<FetchedImage>
+
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
+/** `fetch` and `timeoutMs` (for all of it, redirects and body) are set in tests. */
+type Options = SiteFacts & { fetch?: Fetch; timeoutMs?: number }
+type Failure = Exclude<PageResult, { ok: true }>
+type Read<T> = (response: Response, url: string) => Promise<T>
 
 const MAX_REDIRECTS = 3
 const MAX_BYTES = 512 * 1024
+const IMAGE_MAX_BYTES = 5 * 1024 * 1024
 const TIMEOUT_MS = 5_000
 const REDIRECTS = [301, 302, 303, 307, 308]
 const HEADERS = {
@@ -39,40 +51,59 @@ const HEADERS = {
   'accept-language': 'ko-KR,ko;q=0.9',
   'user-agent': 'Mozilla/5.0 (compatible; ItdaPageCheck/1.0)',
 }
+const IMAGE_HEADERS = { ...HEADERS, accept: 'image/avif,image/webp,image/png,image/jpeg' }
 
-/** `fetch` and `timeoutMs` (for all of it, redirects and body) are set in tests. The answer never throws. */
-export function makePageFetcher(options: SiteFacts & { fetch?: Fetch; timeoutMs?: number }): FetchPage {
+/** The answer never throws. */
+export function makePageFetcher(options: Options): FetchPage {
+  return (address) => visit<PageResult>(address, options, HEADERS, read)
+}
+
+/** As a page, up to 5 MB. The answer never throws. */
+export function makeImageFetcher(options: Options): FetchImage {
+  return (address) => visit<FetchedImage>(address, options, IMAGE_HEADERS, readImage)
+}
+
+async function visit<T>(
+  address: string,
+  options: Options,
+  headers: Record<string, string>,
+  readAnswer: Read<T>,
+): Promise<T | Failure> {
   const { fetch: run = (url, init) => fetch(url, init), timeoutMs = TIMEOUT_MS } = options
-  return async (address) => {
-    const stop = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<PageResult>((resolve) => {
-      timer = setTimeout(() => resolve({ ok: false, reason: 'timeout', url: address }), timeoutMs)
-    })
-    try {
-      return await Promise.race([follow(address, options, run, stop.signal), late])
-    } catch {
-      return { ok: false, reason: 'unreachable', url: address }
-    } finally {
-      clearTimeout(timer)
-      stop.abort()
-    }
+  const stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<Failure>((resolve) => {
+    timer = setTimeout(() => resolve({ ok: false, reason: 'timeout', url: address }), timeoutMs)
+  })
+  const visiting = follow(
+    address,
+    options,
+    (url) => run(url, { headers, redirect: 'manual', signal: stop.signal }),
+    readAnswer,
+  )
+  try {
+    return await Promise.race([visiting, late])
+  } catch {
+    return { ok: false, reason: 'unreachable', url: address }
+  } finally {
+    clearTimeout(timer)
+    stop.abort()
   }
 }
 
-async function follow(
+async function follow<T>(
   address: string,
   site: SiteFacts,
-  run: Fetch,
-  signal: AbortSignal,
-): Promise<PageResult> {
+  ask: (url: string) => Promise<Response>,
+  readAnswer: Read<T>,
+): Promise<T | Failure> {
   let url = URL.parse(address)
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     if (!url || !isPublicAddress(url, site))
       return { ok: false, reason: 'blocked', ...(url && { url: url.href }) }
-    const response = await run(url.href, { headers: HEADERS, redirect: 'manual', signal })
+    const response = await ask(url.href)
     const location = response.headers.get('location')
-    if (!REDIRECTS.includes(response.status) || location === null) return read(response, url.href)
+    if (!REDIRECTS.includes(response.status) || location === null) return readAnswer(response, url.href)
     await response.body?.cancel()
     url = URL.parse(location, url.href)
   }
@@ -87,19 +118,31 @@ async function read(response: Response, url: string): Promise<PageResult> {
     await response.body?.cancel()
     return { ok: false, reason: refusal, status, url }
   }
-  const { bytes, isWhole } = await readSome(response.body)
+  const { bytes, isWhole } = await readSome(response.body, MAX_BYTES)
   const html = toText(bytes, type)
   return isWhole ? { ok: true, url, status, html } : { ok: false, reason: 'too_large', status, url, html }
 }
 
-async function readSome(body: ReadableStream<Uint8Array> | null) {
-  const kept = new Uint8Array(MAX_BYTES)
+async function readImage(response: Response, url: string): Promise<FetchedImage> {
+  const { status } = response
+  const mediaType = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const refusal = !response.ok ? 'status' : mediaType.startsWith('image/') ? null : 'not_image'
+  if (refusal) {
+    await response.body?.cancel()
+    return { ok: false, reason: refusal, status, url }
+  }
+  const { bytes, isWhole } = await readSome(response.body, IMAGE_MAX_BYTES)
+  return isWhole ? { ok: true, url, mediaType, bytes } : { ok: false, reason: 'too_large', status, url }
+}
+
+async function readSome(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
+  const kept = new Uint8Array(maxBytes)
   let size = 0
   const reader = body?.getReader()
   while (reader) {
     const { done, value } = await reader.read()
     if (done) break
-    const room = value.subarray(0, MAX_BYTES - size)
+    const room = value.subarray(0, maxBytes - size)
     kept.set(room, size)
     size += room.byteLength
     if (room.byteLength < value.byteLength) {
