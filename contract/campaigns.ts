@@ -5,6 +5,11 @@ import { endpoint } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, page, pageOf, text } from './fields.ts'
 
 export const CAMPAIGN_STATES = ['draft', 'open', 'closed'] as const
+export const CAMPAIGN_STATE_LABELS: Record<(typeof CAMPAIGN_STATES)[number], string> = {
+  draft: '준비 중',
+  open: '모집 중',
+  closed: '마감',
+}
 
 export const CONTENT_APPLICATION_STATES = [
   'applied',

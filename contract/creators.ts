@@ -25,6 +25,7 @@ export const todo = z.object({
     'debt',
     'payout_failed',
     'content_needs_fix',
+    'campaign_content',
   ]),
   text: z.string(),
   href: z.string(),

@@ -12,8 +12,13 @@ export type HomeRows = {
   fix: Pick<Row<'contents'>, 'id' | 'title' | 'fix_reason' | 'fix_due_on'> | null
   days: Row<'creator_days'>[]
   balances: ReturnType<typeof toBalances>
+  /** Campaigns the person was selected for whose contents are due soon, or were sent back. */
+  due: { campaign_id: string; title: string; due_on: string; reason: string | null }[]
   rowsRead: number
 }
+
+/** Contents due within this many days are a thing to do. */
+const DUE_SOON_DAYS = 7
 
 /** `since` is the first day that is read, `lastMonth` is `YYYY-MM`. */
 export async function readHome(
@@ -47,6 +52,13 @@ export async function readHome(
          WHERE creator_id = ? AND deleted_at IS NULL AND state = 'needs_fix' AND fix_answered_at IS NULL ORDER BY fix_due_on LIMIT 1`,
       )
       .bind(creatorId),
+    db
+      .prepare(
+        `SELECT a.campaign_id, c.title, c.due_on, a.reason FROM content_applications a CROSS JOIN campaigns c ON c.id = a.campaign_id
+         WHERE a.creator_id = ?1 AND a.state = 'selected' AND (a.reason IS NOT NULL OR c.due_on <= date(?2, '+${DUE_SOON_DAYS} days'))
+         ORDER BY c.due_on LIMIT 3`,
+      )
+      .bind(creatorId, range.until),
   ])
   const rows = (at: number) => (answers[at]?.results ?? []) as never[]
   return {
@@ -58,6 +70,7 @@ export async function readHome(
     days: rows(5),
     balances: toBalances(rows(6)),
     fix: rows(7)[0] ?? null,
+    due: rows(8),
     rowsRead: answers.reduce((sum, { meta }) => sum + (meta.rows_read ?? 0), 0),
   }
 }

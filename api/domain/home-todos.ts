@@ -6,8 +6,13 @@ import { formatWon } from './order-words.ts'
 
 type Todo = CreatorHome['todos'][number]
 
+/** `MM.DD` of a day. */
+function formatDay(day: string): string {
+  return day.slice(5).replace('-', '.')
+}
+
 export function listTodos(rows: HomeRows): Todo[] {
-  const { creator, application, payout, hasAccount, balances, fix } = rows
+  const { creator, application, payout, hasAccount, balances, fix, due } = rows
   const balance = balances.available + balances.debt
   const isApproved = creator?.approved_at != null
   const wasRejected = !isApproved && application?.state === 'rejected'
@@ -38,6 +43,15 @@ export function listTodos(rows: HomeRows): Todo[] {
       text: `지난 출금을 입금하지 못했어요. ${payout.fail_reason ?? ''} 계좌를 확인하고 다시 신청해 주세요.`,
       href: '/payouts',
     },
+    ...due.map(
+      (one): Todo => ({
+        kind: 'campaign_content',
+        text: one.reason
+          ? `'${one.title}' 캠페인에 제출한 콘텐츠를 고쳐 주세요. ${formatDay(one.due_on)}까지예요.`
+          : `'${one.title}' 캠페인의 콘텐츠를 ${formatDay(one.due_on)}까지 제출해 주세요.`,
+        href: `/campaigns/${one.campaign_id}`,
+      }),
+    ),
     isApproved &&
       !hasAccount &&
       balance >= PAYOUT_MINIMUM_WON && {

@@ -17,6 +17,7 @@ export type EventName =
   | 'link_created'
   | 'channel_created'
   | 'payout_requested'
+  | 'campaign_applied'
 export type AnalyticsEvent = { name: EventName; properties: EventProperties }
 
 /** Page → its name as a position. `:id` is one part of an address that is told to nobody. */
@@ -28,6 +29,8 @@ const PAGES: Record<string, string> = {
   '/partners/:id': 'partner_detail',
   '/links': 'links',
   '/links/:id': 'link_detail',
+  '/campaigns': 'campaigns',
+  '/campaigns/:id': 'campaign_detail',
   '/channels': 'channels',
   '/earnings': 'earnings',
   '/payouts': 'payouts',
@@ -37,7 +40,8 @@ const BUTTONS = ['hero', 'bottom']
 
 /** The name of a key page, or null. */
 export function positionOf(url: URL): string | null {
-  const pattern = url.pathname.replace(/\/$/, '').replace(/^(\/(?:partners|links))\/[^/]+$/, '$1/:id') || '/'
+  const pattern =
+    url.pathname.replace(/\/$/, '').replace(/^(\/(?:partners|links|campaigns))\/[^/]+$/, '$1/:id') || '/'
   return PAGES[pattern] ?? null
 }
 
@@ -62,7 +66,12 @@ export function partnerProperties({ id, titleEn }: Partner): EventProperties {
 
 /** The event of a call that worked, by endpoint; null for every other call. */
 export function eventOf(endpoint: string, data: unknown): AnalyticsEvent | null {
-  const done = Object(data) as { partner?: Partner; channelCode?: string }
+  const done = Object(data) as {
+    partner?: Partner
+    channelCode?: string
+    campaign?: { partner: Partner }
+    channel?: { channelCode: string }
+  }
   switch (endpoint) {
     case 'auth.loginByEmail':
     case 'social.loginByOauth':
@@ -76,6 +85,14 @@ export function eventOf(endpoint: string, data: unknown): AnalyticsEvent | null 
       return {
         name: 'channel_created',
         properties: done.channelCode ? { channel_name: done.channelCode } : {},
+      }
+    case 'campaigns.createContentApplication':
+      return {
+        name: 'campaign_applied',
+        properties: {
+          ...(done.campaign && partnerProperties(done.campaign.partner)),
+          ...(done.channel && { channel_name: done.channel.channelCode }),
+        },
       }
     case 'payouts.requestPayout':
       return { name: 'payout_requested', properties: {} }

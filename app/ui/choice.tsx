@@ -96,3 +96,34 @@ export function CheckGroup({ id, label, hint, errors, optional, name, choices, c
     </fieldset>
   )
 }
+
+type ChecksProps = Omit<FieldProps, 'optional'> & { name: string; choices: Choice[]; defaultValues: string[] }
+
+/** Any of a few. Ids are `${id}-${value}`; the group carries `id`. */
+export function ChecksField({ id, label, hint, errors, name, choices, defaultValues }: ChecksProps) {
+  return (
+    <fieldset
+      className={css.field}
+      id={id}
+      aria-describedby={describe({ id, hint, errors })['aria-describedby']}
+    >
+      <legend className={css.legend}>{label}</legend>
+      <div className={css.checks}>
+        {choices.map((choice) => (
+          <label className={css.choice} key={choice.value}>
+            <input
+              type="checkbox"
+              name={name}
+              id={`${id}-${choice.value}`}
+              value={choice.value}
+              defaultChecked={defaultValues.includes(choice.value)}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+      <Hint id={id} hint={hint} />
+      <Errors id={id} errors={errors} />
+    </fieldset>
+  )
+}

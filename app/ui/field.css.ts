@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { radius, size, space } from './measure.ts'
+import { from, radius, size, space } from './measure.ts'
 import { color } from './theme.css.ts'
 
 export const field = style({ display: 'grid', gap: space(1), gridTemplateColumns: 'minmax(0,1fr)' })
@@ -120,3 +120,9 @@ export const sending = style({ display: 'none', selectors: { 'form[data-busy] &'
 
 export const form = style({ display: 'grid', gap: space(5), gridTemplateColumns: 'minmax(0,1fr)' })
 export const legend = style([label, { padding: 0, marginBottom: space(1) }])
+/** Many short choices: two in a line on phones, three from sm. */
+export const checks = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+  '@media': { [from('sm')]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' } },
+})

@@ -126,6 +126,18 @@ export function Quiet({ tiny, children }: { tiny?: boolean; children: ReactNode 
   return <p className={tiny ? css.tinyText : css.quietText}>{children}</p>
 }
 
+/** Text a person wrote: an empty line starts a paragraph, a single break stays a break. */
+export function Paragraphs({ text }: { text: string }) {
+  return (
+    <div className={css.written}>
+      {text.split(/\n{2,}/).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have only their order
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}
+
 /** For screen readers only. */
 export function Spoken({ children }: { children: ReactNode }) {
   return <span className={css.hiddenText}>{children}</span>

@@ -21,6 +21,8 @@ export const CREATOR_PAGES = [
   '/links?tab=mine',
   '/links?tab=trash',
   '/channels',
+  '/campaigns',
+  '/campaigns?tab=mine',
   '/earnings',
   '/payouts',
   '/payouts/registration',
@@ -31,13 +33,21 @@ export const CREATOR_PAGES = [
   '/settings?tab=sessions',
 ]
 export const APPLICANT_PAGES = ['/', '/apply', '/links', '/channels', '/payouts', '/earnings']
-export const OPERATOR_PAGES = ['/ops/applications', '/ops/payouts', '/ops/inbox']
+export const OPERATOR_PAGES = [
+  '/ops/applications',
+  '/ops/payouts',
+  '/ops/inbox',
+  '/ops/campaigns',
+  '/ops/campaigns/new',
+]
 
 /** Pages that are read, not filled in: no island may wake on them by itself. */
 export const READING_PAGES = [
   '/',
   '/partners',
   '/partners/prt_demo',
+  '/campaigns',
+  '/campaigns?tab=mine',
   '/earnings',
   '/links?tab=mine',
   '/links?tab=trash',

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { findSetting } from '../../db/site.ts'
 import { insert, update, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import { makeCampaigns } from './campaigns.ts'
 import { playHistory } from './history.ts'
 import { seedPartners } from './partners.ts'
 import { BIRTH_AND_PHONE, CREATOR_NAME, makePeople, PASSWORD } from './people.ts'
@@ -54,6 +55,7 @@ async function make(deps: Deps): Promise<void> {
   await report('partners')
   const cast = await makePeople(still)
   await report('people')
+  await makeCampaigns(still, cast)
   await playHistory(still, cast, async (day) => void (await report(`day ${day}`)))
   await deps.db.batch([
     update(deps.db, 'settings', { name: PROGRESS }, { value: 'done' }),

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { partnerProperties } from '#app/services/analytics-events.server.ts'
-import { dataOf } from '#app/services/failure.server.ts'
+import { findUser } from '#app/services/auth.server.ts'
+import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
+import { CampaignRows } from '#app/ui/campaign-rows.tsx'
 import { longDay } from '#app/ui/dates.ts'
 import { count, percentFromBps } from '#app/ui/format.ts'
 import { Card, Page, PageHead, Quiet, Split, Stack } from '#app/ui/layout.tsx'
@@ -18,11 +20,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const partner = dataOf(await context.api.partners.getPartner({ id: params.id ?? '' }))
   context.analytics.describePage(partnerProperties(partner))
-  return { partner }
+  const campaigns = (await findUser({ context }))
+    ? await sideDataOf(context.api.campaigns.listCampaigns({ partnerId: partner.id, limit: 3 }))
+    : null
+  return { partner, campaigns: campaigns?.items ?? [] }
 }
 
 export default function PartnerPage() {
-  const { partner } = useLoaderData<typeof loader>()
+  const { partner, campaigns } = useLoaderData<typeof loader>()
   return (
     <Page>
       <PageHead
@@ -33,6 +38,11 @@ export default function PartnerPage() {
       <Split>
         <Stack gap={4}>
           <MakeLink partner={partner} />
+          {campaigns.length > 0 && (
+            <Card title="모집 중인 캠페인" more={{ href: '/campaigns', label: '모두 보기' }}>
+              <CampaignRows label={`${partner.title}의 캠페인`} campaigns={campaigns} />
+            </Card>
+          )}
           <Card title="커미션">
             <Facts
               items={partner.rates.map((rate) => ({

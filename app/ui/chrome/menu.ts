@@ -7,6 +7,7 @@ const home: Place = { href: '/', label: '홈', icon: 'home' }
 const partners: Place = { href: '/partners', label: '파트너', icon: 'store' }
 const links: Place = { href: '/links', label: '링크', icon: 'link' }
 const channels: Place = { href: '/channels', label: '채널', icon: 'channel' }
+const campaigns: Place = { href: '/campaigns', label: '캠페인', icon: 'megaphone' }
 const earnings: Place = { href: '/earnings', label: '수익', icon: 'earnings' }
 const payouts: Place = { href: '/payouts', label: '출금', icon: 'wallet' }
 const registration: Place = { href: '/payouts/registration', label: '정산 정보', icon: 'doc' }
@@ -19,6 +20,7 @@ const ops: Place[] = [
   { href: '/ops/applications', label: '신청 심사', icon: 'shield' },
   { href: '/ops/payouts', label: '출금 처리', icon: 'wallet' },
   { href: '/ops/inbox', label: '실적 수신함', icon: 'inbox' },
+  { href: '/ops/campaigns', label: '캠페인 관리', icon: 'megaphone' },
 ]
 
 function isOnlyOperator(me: Viewer | undefined): boolean {
@@ -29,7 +31,7 @@ function isOnlyOperator(me: Viewer | undefined): boolean {
 export function mainPlaces(me: Viewer | undefined): Place[] {
   if (me === undefined) return [home, partners]
   if (me === null) return [home, partners, start]
-  return isOnlyOperator(me) ? [home, ...ops] : [home, links, partners, earnings, payouts]
+  return isOnlyOperator(me) ? [home, ...ops.slice(0, 4)] : [home, links, partners, earnings, payouts]
 }
 
 /** Everything in the drawer, in titled groups. */
@@ -38,7 +40,7 @@ export function drawerGroups(me: Viewer | undefined): { title: string; places: P
     const places = [home, partners, announcements]
     return [{ title: '둘러보기', places: me === null ? [...places, start] : places }]
   }
-  const mine = [links, channels, earnings, payouts, registration]
+  const mine = [links, channels, campaigns, earnings, payouts, registration]
   const own = isOnlyOperator(me) ? [] : me.creator ? mine : [apply, ...mine]
   const groups = [{ title: '메뉴', places: [home, partners, ...own, settings, announcements] }]
   if (me.role === 'operator') groups.unshift({ title: '운영', places: ops })

@@ -1,12 +1,14 @@
 /** Every form: where it stands, what is typed into it, the call it makes, and what must stand in it again when that fails. */
 import { type FormRow, form } from './form-row.ts'
-import { sampleOf } from './samples.ts'
+import { OPEN_CAMPAIGN, sampleOf } from './samples.ts'
 import { SECRET, START_FORMS } from './start-forms.ts'
 
 const FILE = new File(['%PDF-1.7 test'], '통장.pdf', { type: 'application/pdf' })
 /** Ids of what the samples show. */
 const APP = sampleOf('creatorOps.listApplications').items[0].id
+const CAP = sampleOf('campaignOps.listCampaignApplications').items[0].id
 const CHN = sampleOf('channels.listChannels').items[0].id
+const CMP = sampleOf('campaignOps.getOpsCampaign').id
 const LNK = sampleOf('links.listLinks').items[0].id
 const MSG = sampleOf('ops.listInbox').items[0].id
 const PAY = sampleOf('ops.listOpsPayouts').items[0].id
@@ -23,6 +25,24 @@ const NEEDS_IDENTITY = {
   },
   'payouts.listPayouts': { ...sampleOf('payouts.listPayouts'), items: [], total: 0 },
 }
+const CAMPAIGN = {
+  partnerId: sampleOf('partners.listPartners').items[0].id,
+  title: 'keep-me-title',
+  description: 'keep-me-description',
+  reward: 'keep-me-reward',
+  channelCodes: 'youtube',
+  quota: '23',
+  applyUntil: '2026-12-01',
+  dueOn: '2026-12-20',
+}
+const CAMPAIGN_KEPT = [
+  'keep-me-title',
+  'keep-me-description',
+  'keep-me-reward',
+  '23',
+  '2026-12-01',
+  '2026-12-20',
+]
 const opsPayouts = sampleOf('ops.listOpsPayouts')
 const PROCESSING = { ...opsPayouts, items: [{ ...opsPayouts.items[0], state: 'processing' }] }
 
@@ -48,6 +68,21 @@ export const FORMS: Record<string, FormRow[]> = {
   ],
   'routes/banner': [
     { path: '/banner', who: 'visitor', fields: { id: 'ann_1', next: '/' }, calls: null, keeps: [] },
+  ],
+  'routes/campaigns.$id': [
+    form(
+      `/campaigns/${CMP}`,
+      'campaigns.createContentApplication',
+      { intent: 'apply', campaignId: CMP, channelId: CHN, message: 'keep-me-message' },
+      ['keep-me-message'],
+      { given: OPEN_CAMPAIGN },
+    ),
+    form(
+      `/campaigns/${CMP}`,
+      'campaigns.removeContentApplication',
+      { intent: 'withdraw', id: sampleOf('campaigns.getCampaign').myApplication.id },
+      [],
+    ),
   ],
   'routes/channels': [
     form('/channels', 'channels.createChannel', { channelLinkUrl: 'https://blog.naver.com/keep-me' }),
@@ -83,6 +118,32 @@ export const FORMS: Record<string, FormRow[]> = {
       'creatorOps.approveApplication',
       { intent: 'approve', id: APP },
       [],
+      { who: 'operator' },
+    ),
+  ],
+  'routes/ops.campaigns.new': [
+    form('/ops/campaigns/new', 'campaignOps.createCampaign', CAMPAIGN, CAMPAIGN_KEPT, { who: 'operator' }),
+  ],
+  'routes/ops.campaigns.$id': [
+    form(
+      `/ops/campaigns/${CMP}?edit=1`,
+      'campaignOps.updateCampaign',
+      { intent: 'save', id: CMP, state: 'open', ...CAMPAIGN },
+      CAMPAIGN_KEPT,
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/campaigns/${CMP}?id=${CAP}&do=select`,
+      'campaignOps.selectContentApplication',
+      { intent: 'select', id: CAP },
+      [],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/campaigns/${CMP}?id=${CAP}&do=decline`,
+      'campaignOps.declineContentApplication',
+      { intent: 'decline', id: CAP, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
       { who: 'operator' },
     ),
   ],

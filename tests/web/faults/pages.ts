@@ -1,6 +1,6 @@
 /** Every page that loads something: its address, who opens it, and what may be missing without breaking it. */
 import type { Who } from './people.ts'
-import { sampleOf } from './samples.ts'
+import { OPEN_CAMPAIGN, sampleOf } from './samples.ts'
 
 export type PageRow = {
   path: string
@@ -39,6 +39,14 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/auth/kakao/callback?code=x&state=y', who: 'visitor', leadsTo: '/start' },
   ],
   'routes/banner': [{ path: '/banner', who: 'visitor', leadsTo: '/' }],
+  'routes/campaigns._index': [
+    { path: '/campaigns', who: 'creator', soft: ['channels.listChannels'] },
+    { path: '/campaigns?tab=mine', who: 'creator' },
+  ],
+  'routes/campaigns.$id': [
+    { path: '/campaigns/cmp_1', who: 'creator' },
+    { path: '/campaigns/cmp_1', who: 'member', given: OPEN_CAMPAIGN },
+  ],
   'routes/channels': [{ path: '/channels', who: 'creator' }],
   'routes/dev.mail': [{ path: '/dev/mail', who: 'visitor' }],
   'routes/earnings': [{ path: '/earnings', who: 'creator' }],
@@ -55,6 +63,12 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/links.$id.qr': [{ path: '/links/lnk_1/qr', who: 'creator' }],
   'routes/ops._index': [{ path: '/ops', who: 'operator', leadsTo: '/ops/applications' }],
   'routes/ops.applications': [{ path: '/ops/applications', who: 'operator' }],
+  'routes/ops.campaigns._index': [{ path: '/ops/campaigns', who: 'operator' }],
+  'routes/ops.campaigns.new': [{ path: '/ops/campaigns/new', who: 'operator' }],
+  'routes/ops.campaigns.$id': [
+    { path: '/ops/campaigns/cmp_1', who: 'operator' },
+    { path: '/ops/campaigns/cmp_1?edit=1', who: 'operator' },
+  ],
   'routes/ops.files.$id': [{ path: '/ops/files/fil_1', who: 'operator' }],
   'routes/ops.files.$id_.document': [{ path: '/ops/files/fil_1/document?reason=x', who: 'operator' }],
   'routes/ops.inbox': [{ path: '/ops/inbox', who: 'operator', soft: ['ops.getLedgerProof'] }],
@@ -65,7 +79,7 @@ export const PAGES: Record<string, PageRow[]> = {
   ],
   'routes/partners.$id': [
     { path: '/partners/prt_1', who: 'visitor' },
-    { path: '/partners/prt_1', who: 'member' },
+    { path: '/partners/prt_1', who: 'member', soft: ['campaigns.listCampaigns'] },
   ],
   'routes/payouts._index': [{ path: '/payouts', who: 'creator' }],
   'routes/payouts.registration': [{ path: '/payouts/registration', who: 'creator' }],

@@ -66,6 +66,16 @@ export function endpointOf(method: string, path: string): Endpoint {
   return found
 }
 
+/** A campaign nobody here has applied to, which takes every channel. */
+export const OPEN_CAMPAIGN = {
+  'campaigns.getCampaign': {
+    ...sampleOf('campaigns.getCampaign'),
+    channelCodes: [],
+    acceptsApplications: true,
+    myApplication: null,
+  },
+}
+
 function sample(schema: Schema): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]

@@ -1,0 +1,79 @@
+/** Two campaigns that are open on any day: the example creator is selected for one and waits at the other. */
+import { addDays, toKstDate } from '#contract/kst.ts'
+import { listChannels } from '../../db/channels.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { createContentApplication } from '../campaigns/apply.ts'
+import { selectContentApplication } from '../campaigns/decide.ts'
+import { createCampaign, updateCampaign } from '../campaigns/manage.ts'
+import { toInstant } from './moments.ts'
+import { partnerIdOf } from './partners.ts'
+import type { Cast } from './people.ts'
+
+const OFFICE_HOURS = 11 / 24
+
+const BREAKFAST = {
+  partner: 'namucup',
+  title: '아침 식탁을 바꾸는 그릇 한 벌',
+  description:
+    '보내 드리는 그릇 한 벌을 일주일 넘게 써 보고, 아침 식탁이 어떻게 달라졌는지 사진과 함께 알려 주세요.\n\n그릇의 크기와 무게, 설거지하기 쉬운지까지 있는 그대로 적어 주시면 돼요.',
+  reward: '그릇 한 벌과 원고료 70,000원',
+  channelCodes: ['naver_blog', 'instagram'] as const,
+  quota: 5,
+  appliesForDays: 6,
+  dueAfterDays: 14,
+}
+const AUTUMN = {
+  partner: 'gomgom',
+  title: '하루를 정리하는 저녁 살림',
+  description:
+    '퇴근하고 집에 와서 하는 살림 한 가지를 영상이나 글로 보여 주세요. 제품은 마음에 드는 것을 골라 쓰시면 돼요.',
+  reward: '제품 100,000원 어치와 커미션 2%p 더 받기',
+  channelCodes: [] as const,
+  quota: 12,
+  appliesForDays: 11,
+  dueAfterDays: 25,
+}
+
+export async function makeCampaigns(deps: Deps, { operator, creator }: Cast): Promise<void> {
+  const breakfast = await openCampaign(at(deps, -6), operator, BREAKFAST, deps)
+  const autumn = await openCampaign(at(deps, -3), operator, AUTUMN, deps)
+  const message = '평소 아침을 찍어 온 식탁에서 2주 동안 쓰고, 쓰기 전과 후를 나란히 보여 드릴게요.'
+  const { rows } = await listChannels(deps.db, creator.creatorId, 1, 1)
+  const channelId = rows[0]?.id ?? ''
+  const first = await createContentApplication(at(deps, -5), creator, {
+    campaignId: breakfast,
+    channelId,
+    message,
+  })
+  await selectContentApplication(at(deps, -4), operator, { id: first.id })
+  await createContentApplication(at(deps, -2), creator, {
+    campaignId: autumn,
+    channelId,
+    message: '저녁마다 하는 부엌 정리를 글로 적고, 정리하는 순서를 사진 열 장으로 담을게요.',
+  })
+}
+
+type Call = Omit<typeof BREAKFAST, 'channelCodes'> & {
+  channelCodes: readonly ('naver_blog' | 'instagram')[]
+}
+
+/** Answers its id. The days are told from today, so that it is open whenever the seed is made. */
+async function openCampaign(deps: Deps, operator: Actor, call: Call, today: Deps): Promise<string> {
+  const { partner, appliesForDays, dueAfterDays, channelCodes, ...said } = call
+  const on = toKstDate(today.now())
+  const input = {
+    ...said,
+    channelCodes: [...channelCodes],
+    partnerId: partnerIdOf(partner),
+    applyUntil: addDays(on, appliesForDays),
+    dueOn: addDays(on, dueAfterDays),
+  }
+  const { id } = await createCampaign(deps, operator, input)
+  await updateCampaign(deps, operator, { ...input, id, state: 'open' })
+  return id
+}
+
+function at(deps: Deps, day: number): Deps {
+  const now = toInstant(deps.now(), { day, part: OFFICE_HOURS })
+  return { ...deps, now: () => now }
+}

@@ -1,0 +1,61 @@
+import { ApplicationBadge, nextStep } from '#app/ui/application-step.tsx'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { AlertDialog, opens } from '#app/ui/dialog.tsx'
+import { Card, Inline, Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import type { ContentApplication } from '#contract/campaigns.ts'
+import { CHANNEL_LABELS } from '#contract/channels.ts'
+
+type MyApplicationProps = {
+  application: ContentApplication
+  isWithdrawing: boolean
+  idempotencyKey: string
+}
+
+/** Where my application stands, and what I can still do about it. */
+export function MyApplication({ application, isWithdrawing, idempotencyKey }: MyApplicationProps) {
+  const { id, state, channel, campaign } = application
+  const here = `/campaigns/${campaign.id}`
+  return (
+    <Card title="내 신청">
+      <Stack gap={4}>
+        <Inline>
+          <ApplicationBadge state={state} />
+        </Inline>
+        <p>{nextStep(application)}</p>
+        <Facts
+          items={[
+            { label: '채널', value: CHANNEL_LABELS[channel.channelCode] },
+            { label: '신청한 때', value: dateTime(application.appliedAt) },
+            ...(application.submittedAt
+              ? [{ label: '제출한 때', value: dateTime(application.submittedAt) }]
+              : []),
+          ]}
+        />
+        <p>{application.message}</p>
+        {state === 'applied' && (
+          <Buttons>
+            <LinkButton href={`${here}?dialog=withdraw`} tone="quiet" {...opens('withdraw')}>
+              신청 취소
+            </LinkButton>
+          </Buttons>
+        )}
+      </Stack>
+      {state === 'applied' && (
+        <AlertDialog
+          id="withdraw"
+          open={isWithdrawing}
+          closeHref={here}
+          title="신청을 취소할까요?"
+          message="잡아 둔 자리를 다른 분이 쓸 수 있게 돼요. 모집하는 동안에는 다시 신청할 수 있어요."
+          confirm="신청 취소하기"
+          cancel="닫기"
+          danger
+          action={here}
+          values={{ intent: 'withdraw', id, idempotencyKey }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,141 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { partnerProperties } from '#app/services/analytics-events.server.ts'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { channelKinds, Places } from '#app/ui/campaign-rows.tsx'
+import { longDay } from '#app/ui/dates.ts'
+import { FormErrors } from '#app/ui/form.tsx'
+import { count } from '#app/ui/format.ts'
+import { Card, Page, PageHead, Paragraphs, Split, Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { type CampaignDetail, contentApplicationInput, contentApplicationRef } from '#contract/campaigns.ts'
+import { ApplyForm } from './apply-form.tsx'
+import { MyApplication } from './my-application.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.campaign.title ?? '캠페인') },
+]
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const user = await requireUser({ request, context })
+  const { campaigns, channels } = context.api
+  const [campaign, mine] = await Promise.all([
+    campaigns.getCampaign({ id: params.id ?? '' }),
+    channels.listChannels(),
+  ])
+  const found = dataOf(campaign)
+  context.analytics.describePage(partnerProperties(found.partner))
+  return {
+    campaign: found,
+    channels: dataOf(mine).items,
+    isCreator: user.creator !== null,
+    isWithdrawing: new URL(request.url).searchParams.get('dialog') === 'withdraw',
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  await requireUser({ request, context })
+  const { campaigns } = context.api
+  const form = await readForm(request)
+  const here = `/campaigns/${params.id}`
+  if (form.get('intent') === 'withdraw') {
+    const removed = await submit(form, contentApplicationRef, (value, idempotencyKey) =>
+      campaigns.removeContentApplication(value, { idempotencyKey }),
+    )
+    if (!removed.ok) return removed.answer
+    context.flash.set('success', '신청을 취소했어요.')
+    throw redirect(here)
+  }
+  const sent = await submit(
+    form,
+    contentApplicationInput,
+    (value, idempotencyKey) => campaigns.createContentApplication(value, { idempotencyKey }),
+    { fieldOf: { campaign_channel: 'channelId' } },
+  )
+  if (!sent.ok) return sent.answer
+  context.flash.set('success', '신청했어요. 선정 결과는 이메일로 알려 드려요.')
+  throw redirect(here)
+}
+
+export default function CampaignPage() {
+  const { campaign, channels, isCreator, isWithdrawing, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { myApplication } = campaign
+  return (
+    <Page>
+      <PageHead
+        title={campaign.title}
+        sub={<a href={`/partners/${campaign.partner.id}`}>{campaign.partner.title}</a>}
+        action={<Places campaign={campaign} />}
+        back={{ href: '/campaigns', label: '캠페인' }}
+      />
+      <Split>
+        <Stack gap={4}>
+          <Card title="만들 콘텐츠">
+            <Paragraphs text={campaign.description} />
+          </Card>
+          {myApplication ? (
+            <>
+              <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
+              <MyApplication
+                application={myApplication}
+                isWithdrawing={isWithdrawing}
+                idempotencyKey={idempotencyKey}
+              />
+            </>
+          ) : !isCreator ? (
+            <Notice tone="wait" title="크리에이터만 신청할 수 있어요">
+              <p>
+                크리에이터 승인을 받으면 캠페인에 신청할 수 있어요. <a href="/apply">크리에이터 신청하기</a>
+              </p>
+            </Notice>
+          ) : campaign.acceptsApplications || answer ? (
+            <ApplyForm
+              campaign={campaign}
+              channels={channels}
+              answer={answer}
+              idempotencyKey={idempotencyKey}
+            />
+          ) : (
+            <Closed campaign={campaign} />
+          )}
+        </Stack>
+        <Conditions campaign={campaign} />
+      </Split>
+    </Page>
+  )
+}
+
+function Closed({ campaign }: { campaign: CampaignDetail }) {
+  const isFull = campaign.state === 'open' && campaign.taken >= campaign.quota
+  return (
+    <Notice tone="mute" title={isFull ? '모집 인원이 모두 찼어요' : '신청이 마감됐어요'}>
+      <p>
+        {isFull && '자리가 다시 나면 신청할 수 있어요. '}
+        <a href="/campaigns">다른 캠페인 보기</a>
+      </p>
+    </Notice>
+  )
+}
+
+function Conditions({ campaign }: { campaign: CampaignDetail }) {
+  return (
+    <Card title="혜택과 일정">
+      <Facts
+        items={[
+          { label: '혜택', value: campaign.reward },
+          { label: '채널', value: channelKinds(campaign.channelCodes) },
+          { label: '모집 인원', value: `${count(campaign.quota)}명` },
+          { label: '신청 마감', value: longDay(campaign.applyUntil) },
+          { label: '콘텐츠 제출', value: `${longDay(campaign.dueOn)}까지` },
+        ]}
+      />
+    </Card>
+  )
+}

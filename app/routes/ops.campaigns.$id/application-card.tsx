@@ -1,0 +1,96 @@
+import type { FormAnswer } from '#app/services/form.server.ts'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { AlertDialog, opens } from '#app/ui/dialog.tsx'
+import { FormErrors } from '#app/ui/form.tsx'
+import { Card, Paragraphs, Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { OpsContentApplication } from '#contract/campaign-ops.ts'
+import { CHANNEL_LABELS } from '#contract/channels.ts'
+import { ReasonForm } from './reason-form.tsx'
+
+type CardProps = {
+  application: OpsContentApplication
+  /** Which step is asked about here, if any. */
+  doing: string | null
+  /** The page with this tab, to which `&id=…&do=…` is added. */
+  back: string
+  answer: FormAnswer | undefined
+  idempotencyKey: string
+}
+
+export function ApplicationCard({ application, doing, back, answer, idempotencyKey }: CardProps) {
+  const { id, state, creator, channel } = application
+  const hrefOf = (step: string) => `${back}&id=${id}&do=${step}`
+  const forward = state === 'applied' ? 'select' : state === 'submitted' ? 'complete' : null
+  const canDecline = state === 'applied' || state === 'selected' || state === 'submitted'
+  const asks = doing === 'decline' || doing === 'send-back' ? doing : null
+  return (
+    <Card title={creator.nickname}>
+      <Stack gap={4}>
+        <Facts
+          items={[
+            {
+              label: CHANNEL_LABELS[channel.channelCode],
+              value: (
+                <a href={channel.channelLinkUrl} rel="noreferrer">
+                  {channel.channelLinkUrl}
+                </a>
+              ),
+            },
+            { label: '신청한 때', value: dateTime(application.appliedAt) },
+            ...(application.submittedAt
+              ? [{ label: '제출한 때', value: dateTime(application.submittedAt) }]
+              : []),
+          ]}
+        />
+        <Paragraphs text={application.message} />
+        {application.reason && <Notice tone="mute">{application.reason}</Notice>}
+        {!asks && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
+        {canDecline && (
+          <Buttons>
+            {forward && (
+              <LinkButton href={hrefOf(forward)} {...opens(`${forward}-${id}`)}>
+                {forward === 'select' ? '선정' : '확인 완료'}
+              </LinkButton>
+            )}
+            {state === 'submitted' && (
+              <LinkButton href={asks === 'send-back' ? back : hrefOf('send-back')} tone="quiet">
+                고쳐 달라고 하기
+              </LinkButton>
+            )}
+            <LinkButton href={asks === 'decline' ? back : hrefOf('decline')} tone="quiet">
+              미선정
+            </LinkButton>
+          </Buttons>
+        )}
+        {asks && canDecline && (
+          <ReasonForm
+            id={id}
+            intent={asks}
+            action={hrefOf(asks)}
+            answer={answer}
+            idempotencyKey={idempotencyKey}
+          />
+        )}
+      </Stack>
+      {forward && (
+        <AlertDialog
+          id={`${forward}-${id}`}
+          open={doing === forward}
+          closeHref={back}
+          title={forward === 'select' ? '이 신청을 선정할까요?' : '확인을 마칠까요?'}
+          message={
+            forward === 'select'
+              ? `${creator.nickname} 님에게 선정 결과와 제출일을 이메일로 알려요.`
+              : `${creator.nickname} 님의 콘텐츠를 확인했다고 이메일로 알려요.`
+          }
+          confirm={forward === 'select' ? '선정하기' : '확인 완료하기'}
+          action={hrefOf(forward)}
+          values={{ intent: forward, id, idempotencyKey }}
+        />
+      )}
+    </Card>
+  )
+}

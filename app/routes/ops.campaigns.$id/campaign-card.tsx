@@ -1,0 +1,58 @@
+import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
+import { channelKinds } from '#app/ui/campaign-rows.tsx'
+import { longDay } from '#app/ui/dates.ts'
+import { Hidden } from '#app/ui/form.tsx'
+import { count } from '#app/ui/format.ts'
+import { Card, Paragraphs, Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import type { OpsCampaign } from '#contract/campaign-ops.ts'
+
+/** What the form of a campaign starts from, and what opening and closing send back unchanged. */
+export function toValues(campaign: OpsCampaign) {
+  const { title, description, reward, channelCodes, quota, applyUntil, dueOn } = campaign
+  const partnerId = campaign.partner.id
+  return { partnerId, title, description, reward, channelCodes, quota, applyUntil, dueOn }
+}
+
+type CampaignCardProps = { campaign: OpsCampaign; here: string; idempotencyKey: string }
+
+export function CampaignCard({ campaign, here, idempotencyKey }: CampaignCardProps) {
+  const { channelCodes, ...values } = toValues(campaign)
+  const codes = Object.fromEntries(channelCodes.map((code, index) => [`channelCodes[${index}]`, code]))
+  const isOpen = campaign.state === 'open'
+  return (
+    <Card title="캠페인">
+      <Stack gap={4}>
+        <Facts
+          items={[
+            { label: '파트너', value: campaign.partner.title },
+            { label: '혜택', value: campaign.reward },
+            { label: '채널', value: channelKinds(channelCodes) },
+            { label: '자리', value: `${count(campaign.taken)}/${count(campaign.quota)}명` },
+            { label: '신청 마감', value: longDay(campaign.applyUntil) },
+            { label: '콘텐츠 제출', value: `${longDay(campaign.dueOn)}까지` },
+          ]}
+        />
+        <Paragraphs text={campaign.description} />
+        <Buttons>
+          <form method="post" action={here}>
+            <Hidden
+              values={{
+                ...values,
+                ...codes,
+                intent: 'move',
+                id: campaign.id,
+                state: isOpen ? 'closed' : 'open',
+                idempotencyKey,
+              }}
+            />
+            <Button tone={isOpen ? 'quiet' : 'primary'}>{isOpen ? '모집 마감하기' : '모집 시작하기'}</Button>
+          </form>
+          <LinkButton href={`${here}?edit=1`} tone="quiet">
+            고치기
+          </LinkButton>
+        </Buttons>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,128 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { pageNumber } from '#app/services/page-number.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { CampaignForm } from '#app/ui/campaign-form.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { FormErrors } from '#app/ui/form.tsx'
+import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import {
+  CAMPAIGN_STATE_LABELS,
+  CONTENT_APPLICATION_LABELS,
+  CONTENT_APPLICATION_STATES,
+} from '#contract/campaigns.ts'
+import { saveCampaign, stepApplication } from './actions.server.ts'
+import { ApplicationCard } from './application-card.tsx'
+import { CampaignCard, toValues } from './campaign-card.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.campaign.title ?? '캠페인 관리') },
+]
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireOperator({ request, context })
+  const { campaignOps, partners } = context.api
+  const search = new URL(request.url).searchParams
+  const id = params.id ?? ''
+  const state = CONTENT_APPLICATION_STATES.find((name) => name === search.get('state')) ?? 'applied'
+  const isEditing = search.has('edit')
+  const [campaign, applications, choice] = await Promise.all([
+    campaignOps.getOpsCampaign({ id }),
+    campaignOps.listCampaignApplications({ id, state, page: pageNumber(request) }),
+    isEditing ? partners.listPartners({ limit: 100 }) : null,
+  ])
+  return {
+    campaign: dataOf(campaign),
+    applications: dataOf(applications),
+    partners: choice && dataOf(choice).items.map((partner) => ({ id: partner.id, title: partner.title })),
+    state,
+    doing: search.get('do'),
+    applicationId: search.get('id'),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  await requireOperator({ request, context })
+  const form = await readForm(request)
+  const here = `/ops/campaigns/${params.id}`
+  const intent = form.get('intent')
+  if (intent === 'save' || intent === 'move') return saveCampaign(form, context, here)
+  const state = new URL(request.url).searchParams.get('state')
+  const known = CONTENT_APPLICATION_STATES.find((name) => name === state) ?? 'applied'
+  return stepApplication(form, context, `${here}?state=${known}`)
+}
+
+export default function OpsCampaign() {
+  const data = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { campaign, applications, partners, state, doing, applicationId, idempotencyKey } = data
+  const here = `/ops/campaigns/${campaign.id}`
+  const back = `${here}?state=${state}`
+  const tabs = CONTENT_APPLICATION_STATES.map((name) => ({
+    href: `${here}?state=${name}`,
+    label: CONTENT_APPLICATION_LABELS[name],
+    count: campaign.counts[name],
+  }))
+  return (
+    <Page width="reading">
+      <PageHead
+        title={campaign.title}
+        action={
+          <Badge tone={campaign.state === 'open' ? 'good' : 'mute'}>
+            {CAMPAIGN_STATE_LABELS[campaign.state]}
+          </Badge>
+        }
+        back={{ href: '/ops/campaigns', label: '캠페인 관리' }}
+      />
+      {partners ? (
+        <Card title="캠페인 고치기">
+          <CampaignForm
+            action={`${here}?edit=1`}
+            answer={answer}
+            idempotencyKey={idempotencyKey}
+            partners={partners}
+            edited={{ values: toValues(campaign), id: campaign.id, state: campaign.state }}
+            button="저장하기"
+          />
+        </Card>
+      ) : (
+        <>
+          {!applicationId && <FormErrors errors={problemsOf(answer)} />}
+          <CampaignCard campaign={campaign} here={here} idempotencyKey={idempotencyKey} />
+        </>
+      )}
+      <Tabs label="신청 상태" items={tabs} current={back} />
+      {applications.items.length === 0 && (
+        <Empty icon="doc" title={`${CONTENT_APPLICATION_LABELS[state]} 상태의 신청이 없어요`} />
+      )}
+      <Stack gap={4}>
+        {applications.items.map((application) => {
+          const isAsked = applicationId === application.id
+          return (
+            <ApplicationCard
+              key={application.id}
+              application={application}
+              doing={isAsked ? doing : null}
+              back={back}
+              answer={isAsked ? answer : undefined}
+              idempotencyKey={`${idempotencyKey}-${application.id.slice(-8)}`}
+            />
+          )
+        })}
+      </Stack>
+      <Pager {...applications} href={(page) => `${back}&page=${page}`} />
+    </Page>
+  )
+}
+
+/** Everything that stood in the way of opening or closing: the small form has no fields to show it at. */
+function problemsOf(answer: { lastResult: { error?: Record<string, string[] | null> | null } } | undefined) {
+  return Object.values(answer?.lastResult.error ?? {}).flatMap((sentences) => sentences ?? [])
+}

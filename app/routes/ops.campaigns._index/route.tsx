@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { pageNumber } from '#app/services/page-number.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { longDay } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { count } from '#app/ui/format.ts'
+import { Card, Page, PageHead } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { CAMPAIGN_STATE_LABELS, CAMPAIGN_STATES } from '#contract/campaigns.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('캠페인 관리') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireOperator({ request, context })
+  const asked = new URL(request.url).searchParams.get('state')
+  const state = CAMPAIGN_STATES.find((name) => name === asked) ?? 'open'
+  const campaigns = dataOf(
+    await context.api.campaignOps.listOpsCampaigns({ state, page: pageNumber(request) }),
+  )
+  return { state, campaigns }
+}
+
+export default function OpsCampaigns() {
+  const { state, campaigns } = useLoaderData<typeof loader>()
+  const tabs = (['open', 'draft', 'closed'] as const).map((name) => ({
+    href: `/ops/campaigns?state=${name}`,
+    label: CAMPAIGN_STATE_LABELS[name],
+  }))
+  return (
+    <Page width="reading">
+      <PageHead
+        title="캠페인 관리"
+        sub="파트너가 찾는 콘텐츠를 모집하고, 신청과 제출을 확인해요."
+        action={
+          <LinkButton href="/ops/campaigns/new" icon="plus">
+            캠페인 만들기
+          </LinkButton>
+        }
+      />
+      <Tabs label="캠페인 상태" items={tabs} current={`/ops/campaigns?state=${state}`} />
+      {campaigns.items.length === 0 ? (
+        <Empty icon="megaphone" title={`${CAMPAIGN_STATE_LABELS[state]} 캠페인이 없어요`} />
+      ) : (
+        <Card>
+          <List label={`${CAMPAIGN_STATE_LABELS[state]} 캠페인`}>
+            {campaigns.items.map((campaign) => (
+              <Row
+                key={campaign.id}
+                href={`/ops/campaigns/${campaign.id}`}
+                title={campaign.title}
+                sub={`${campaign.partner.title} · ${longDay(campaign.applyUntil)}까지 신청`}
+                end={
+                  campaign.waiting > 0 ? (
+                    <Badge tone="wait">확인할 것 {count(campaign.waiting)}</Badge>
+                  ) : undefined
+                }
+                endSub={`${count(campaign.taken)}/${count(campaign.quota)}명`}
+              />
+            ))}
+          </List>
+        </Card>
+      )}
+      <Pager {...campaigns} href={(page) => `/ops/campaigns?state=${state}&page=${page}`} />
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { CampaignForm } from '#app/ui/campaign-form.tsx'
+import { Card, Page, PageHead } from '#app/ui/layout.tsx'
+import { campaignInput } from '#contract/campaign-ops.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('캠페인 만들기') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireOperator({ request, context })
+  const { items } = dataOf(await context.api.partners.listPartners({ limit: 100 }))
+  return {
+    partners: items.map(({ id, title }) => ({ id, title })),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireOperator({ request, context })
+  const made = await submit(
+    request,
+    campaignInput,
+    (value, idempotencyKey) => context.api.campaignOps.createCampaign(value, { idempotencyKey }),
+    { fieldOf: { campaign_partner: 'partnerId' } },
+  )
+  if (!made.ok) return made.answer
+  context.flash.set('success', '캠페인을 만들었어요. 확인한 뒤 모집을 시작해 주세요.')
+  throw redirect(`/ops/campaigns/${made.data.id}`)
+}
+
+export default function NewCampaign() {
+  const { partners, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Page width="narrow">
+      <PageHead
+        title="캠페인 만들기"
+        sub="저장해도 아직 보이지 않아요. 모집을 시작해야 크리에이터가 볼 수 있어요."
+        back={{ href: '/ops/campaigns', label: '캠페인 관리' }}
+      />
+      <Card>
+        <CampaignForm
+          action="/ops/campaigns/new"
+          answer={answer}
+          idempotencyKey={idempotencyKey}
+          partners={partners}
+          button="저장하기"
+        />
+      </Card>
+    </Page>
+  )
+}

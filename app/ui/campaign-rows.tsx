@@ -1,0 +1,46 @@
+import type { Campaign } from '#contract/campaigns.ts'
+import { CHANNEL_LABELS } from '#contract/channels.ts'
+import { longDay } from './dates.ts'
+import { count } from './format.ts'
+import { List, Row } from './list.tsx'
+import { Badge } from './notice.tsx'
+
+/** 네이버 블로그 · 유튜브, or any. */
+export function channelKinds(codes: Campaign['channelCodes']): string {
+  return codes.length === 0 ? '모든 채널' : codes.map((code) => CHANNEL_LABELS[code]).join(' · ')
+}
+
+/** Campaigns that can be applied to, each opening its page. */
+export function CampaignRows({ label, campaigns }: { label: string; campaigns: Campaign[] }) {
+  return (
+    <List label={label}>
+      {campaigns.map((campaign) => (
+        <Row
+          key={campaign.id}
+          href={`/campaigns/${campaign.id}`}
+          mark={{ letter: campaign.partner.title.slice(0, 1) }}
+          title={campaign.title}
+          sub={`${campaign.partner.title} · ${longDay(campaign.applyUntil)}까지 신청 · ${channelKinds(campaign.channelCodes)}`}
+          end={<Places campaign={campaign} />}
+        />
+      ))}
+    </List>
+  )
+}
+
+/** How many places are left, in one word. */
+export function Places({
+  campaign,
+}: {
+  campaign: Pick<Campaign, 'quota' | 'taken' | 'state' | 'acceptsApplications'>
+}) {
+  const left = campaign.quota - campaign.taken
+  if (campaign.acceptsApplications) {
+    return (
+      <Badge tone={left <= 3 ? 'wait' : 'info'} icon="user">
+        {count(left)}자리 남음
+      </Badge>
+    )
+  }
+  return <Badge>{campaign.state === 'open' && left === 0 ? '자리가 찼어요' : '신청 마감'}</Badge>
+}
