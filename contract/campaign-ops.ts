@@ -3,6 +3,7 @@ import * as z from 'zod'
 import {
   CAMPAIGN_STATES,
   CONTENT_APPLICATION_STATES,
+  type ContentApplicationState,
   campaign,
   campaignRef,
   contentApplication,
@@ -18,7 +19,14 @@ export const opsCampaign = campaign.extend({
 })
 export const opsCampaignDetail = opsCampaign.extend({
   /** Applications by state. */
-  counts: z.record(z.enum(CONTENT_APPLICATION_STATES), z.number().int()),
+  counts: z.object({
+    applied: z.number().int(),
+    selected: z.number().int(),
+    submitted: z.number().int(),
+    done: z.number().int(),
+    declined: z.number().int(),
+    withdrawn: z.number().int(),
+  } satisfies Record<ContentApplicationState, z.ZodType>),
 })
 export const opsContentApplication = contentApplication.extend({
   creator: z.object({ id: id('crt'), nickname: z.string() }),

@@ -22,12 +22,12 @@ const BREAKFAST = {
   appliesForDays: 6,
   dueAfterDays: 14,
 }
-const AUTUMN = {
+const SOYMILK = {
   partner: 'gomgom',
-  title: '하루를 정리하는 저녁 살림',
+  title: '두유로 차리는 가벼운 한 끼',
   description:
-    '퇴근하고 집에 와서 하는 살림 한 가지를 영상이나 글로 보여 주세요. 제품은 마음에 드는 것을 골라 쓰시면 돼요.',
-  reward: '제품 100,000원 어치와 커미션 2%p 더 받기',
+    '두유나 두부로 만든 한 끼를 글이나 영상으로 보여 주세요. 요리하는 과정이 세 장면 넘게 보이면 좋아요.',
+  reward: '두유와 두부 한 달 치, 원고료 50,000원',
   channelCodes: [] as const,
   quota: 12,
   appliesForDays: 11,
@@ -36,7 +36,7 @@ const AUTUMN = {
 
 export async function makeCampaigns(deps: Deps, { operator, creator }: Cast): Promise<void> {
   const breakfast = await openCampaign(at(deps, -6), operator, BREAKFAST, deps)
-  const autumn = await openCampaign(at(deps, -3), operator, AUTUMN, deps)
+  const soymilk = await openCampaign(at(deps, -3), operator, SOYMILK, deps)
   const message = '평소 아침을 찍어 온 식탁에서 2주 동안 쓰고, 쓰기 전과 후를 나란히 보여 드릴게요.'
   const { rows } = await listChannels(deps.db, creator.creatorId, 1, 1)
   const channelId = rows[0]?.id ?? ''
@@ -47,9 +47,9 @@ export async function makeCampaigns(deps: Deps, { operator, creator }: Cast): Pr
   })
   await selectContentApplication(at(deps, -4), operator, { id: first.id })
   await createContentApplication(at(deps, -2), creator, {
-    campaignId: autumn,
+    campaignId: soymilk,
     channelId,
-    message: '저녁마다 하는 부엌 정리를 글로 적고, 정리하는 순서를 사진 열 장으로 담을게요.',
+    message: '주말 아침마다 올리는 한 접시 글에 두유 수프와 두부 토스트를 차례로 담을게요.',
   })
 }
 
