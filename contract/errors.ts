@@ -1,3 +1,4 @@
+import { CAMPAIGN_ERRORS } from './campaign-errors.ts'
 import { CONTENT_ERRORS } from './content-errors.ts'
 
 /**
@@ -112,30 +113,8 @@ export const ERRORS = {
   },
   channel_last: { status: 409, message: '채널은 하나 이상 있어야 해요. 새 채널을 먼저 등록해 주세요.' },
 
-  campaign_closed: {
-    status: 409,
-    message: '지금은 신청을 받지 않는 캠페인이에요. 다른 캠페인을 확인해 주세요.',
-  },
-  campaign_full: {
-    status: 409,
-    message: '모집 인원이 모두 찼어요. 자리가 다시 나면 신청할 수 있어요.',
-  },
-  campaign_applied: { status: 409, message: '이미 신청한 캠페인이에요. 내 신청에서 상태를 확인해 주세요.' },
-  campaign_channel: { status: 422, message: '이 캠페인에 맞는 내 채널을 골라 주세요.' },
-  campaign_partner: { status: 422, message: '파트너를 골라 주세요.' },
-  campaign_days: {
-    status: 422,
-    message: '날짜를 확인해 주세요. 신청 마감일은 오늘 이후, 제출일은 신청 마감일 이후여야 해요.',
-  },
-  campaign_quota: {
-    status: 409,
-    message: '이미 자리를 잡은 신청이 {taken}건 있어요. 모집 인원을 그보다 줄일 수 없어요.',
-  },
-  campaign_transition: { status: 409, message: '한 번 연 캠페인은 준비 중으로 되돌릴 수 없어요.' },
-  content_application_state: {
-    status: 409,
-    message: '그사이 상태가 바뀌어서 할 수 없어요. 새로고침한 뒤 다시 확인해 주세요.',
-  },
+  ...CAMPAIGN_ERRORS,
+
   channel_limit: {
     status: 409,
     message: '채널은 100개까지 등록할 수 있어요. 쓰지 않는 채널을 먼저 삭제해 주세요.',
