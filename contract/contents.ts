@@ -14,6 +14,7 @@ import {
 } from './content-fields.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, url } from './fields.ts'
+import { noticeDetail } from './notice-checks.ts'
 
 export const contentRef = z.strictObject({ id: id('cnt') })
 
@@ -37,6 +38,14 @@ export const contentFilter = z.strictObject({
   channelCode: z.enum(CHANNEL_CODES),
   state: z.enum(CONTENT_STATES),
   q: z.string().trim().max(80, '검색어는 80자까지 쓸 수 있어요.'),
+})
+
+/** The sentence of a content and what the last look at its live page found. */
+export const checkedNotice = contentNotice.extend({
+  givenAt: isoTime,
+  check: z.enum(NOTICE_CHECKS),
+  checkedAt: isoTime.nullable(),
+  detail: noticeDetail.nullable(),
 })
 
 const WRITE_ERRORS = [
@@ -112,13 +121,14 @@ export const contents = {
     who: 'member',
     summary: '콘텐츠의 대가성 문구와 마지막 확인 결과',
     input: contentRef,
-    output: contentNotice.extend({
-      givenAt: isoTime,
-      check: z.enum(NOTICE_CHECKS),
-      checkedAt: isoTime.nullable(),
-      /** What was found and what to change, in the check's own words. */
-      detail: z.unknown().nullable(),
-    }),
+    output: checkedNotice,
+  }),
+  checkContentNotice: endpoint({
+    route: 'POST /contents/{id}/notice/check',
+    who: 'member',
+    summary: '올라가 있는 페이지에서 대가성 문구를 지금 확인하기',
+    input: contentRef,
+    output: checkedNotice,
   }),
   listNotices: endpoint({
     route: 'GET /notices',

@@ -2,7 +2,7 @@
  * A creator's blog that keeps nothing: a post is what its address says. For proving a channel, registering contents and looking
  * at how a check answers to each fault, without a real blog.
  */
-import { blogPage, closedPage, postPage, writePage } from './pages/blog.ts'
+import { blogPage, closedPage, type Post, postPage, writePage } from './pages/blog.ts'
 import { messagePage } from './pages/layout.ts'
 
 export const FAULTS = {
@@ -14,17 +14,6 @@ export const FAULTS = {
   file: 'HTML이 아니에요',
 } as const
 export type Fault = keyof typeof FAULTS
-
-export type Post = {
-  name: string
-  title: string
-  text: string
-  /** Disclosure sentence, and where it stands. */
-  notice: string
-  place: 'start' | 'end'
-  link: string
-  image: string
-}
 
 const SLOW_MS = 7_000
 const NAME = /^[\w-]{1,40}$/

@@ -17,6 +17,7 @@ import { removeUnusedImages } from '../domain/images.ts'
 import { proveLedger } from '../domain/ledger-proof.ts'
 import { checkDueTargets } from '../domain/links/health/check.ts'
 import { sendUnsentMails } from '../domain/mail.ts'
+import { recheckNotices } from '../domain/notices/check.ts'
 
 export async function runMinute(deps: Deps): Promise<void> {
   await sendUnsentMails(deps)
@@ -33,4 +34,5 @@ export async function runNightly(deps: Deps): Promise<void> {
   await closeOverdueCampaigns(deps)
   await recheckOwnership(deps)
   await removeOrphanedFiles(deps)
+  await recheckNotices(deps)
 }

@@ -3,6 +3,7 @@ import { previewPage } from '../domain/contents/open-graph.ts'
 import { getContent, listContents, listCreatorContents } from '../domain/contents/read.ts'
 import { recheckContent, removeContent } from '../domain/contents/remove.ts'
 import { createContent, updateContent } from '../domain/contents/write.ts'
+import { checkContentNotice } from '../domain/notices/check.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const contents: Handlers<'contents'> = {
@@ -20,6 +21,7 @@ export const contents: Handlers<'contents'> = {
   recheckContent,
   recordNotice,
   getContentNotice,
+  checkContentNotice,
   listNotices: (deps) => listNotices(deps),
   previewPage,
   listCreatorContents: (deps, _actor, { creatorId, page = 1, limit = 12 }) =>

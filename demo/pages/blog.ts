@@ -1,6 +1,16 @@
-import type { Post } from '../blog.ts'
 import { type Html, html } from './html.ts'
 import { toPage } from './layout.ts'
+
+export type Post = {
+  name: string
+  title: string
+  text: string
+  /** Disclosure sentence, and where it stands. */
+  notice: string
+  place: 'start' | 'end'
+  link: string
+  image: string
+}
 
 export function blogPage(name: string): Response {
   const main = html`<h1>${name}의 블로그</h1>

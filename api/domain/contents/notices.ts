@@ -1,7 +1,9 @@
 /** Which disclosure sentence stands with a content, and the record of what was given. */
+import type { NoticeCheck } from '#contract/content-fields.ts'
 import { AppError } from '#contract/errors.ts'
+import type { NoticeDetail } from '#contract/notice-checks.ts'
 import { recordNotice as recordStatements } from '../../db/content-writes.ts'
-import { findContentRow } from '../../db/contents.ts'
+import { type ContentRow, findContentRow } from '../../db/contents.ts'
 import { makeId } from '../../db/ids.ts'
 import { findNoticeByCode, findNoticeFor, listNotices as listRows, type NoticeRow } from '../../db/notices.ts'
 import { commit, violates } from '../../db/sql.ts'
@@ -60,12 +62,16 @@ export async function recordNotice(
 export async function getContentNotice(deps: Deps, actor: Actor, { id }: { id: string }) {
   const row = await findContentRow(deps.db, actor.creatorId, id)
   if (!row) throw new AppError('not_found')
+  return toNoticeAnswer(row)
+}
+
+export function toNoticeAnswer(row: ContentRow) {
   return {
     ...toNotice({ code: row.notice_code, channel_code: row.notice_channel, sentence: row.sentence }),
     givenAt: row.notice_given_at,
-    check: row.notice_check as 'not_checked',
+    check: row.notice_check as NoticeCheck,
     checkedAt: row.notice_checked_at,
-    detail: row.notice_check_detail === null ? null : (JSON.parse(row.notice_check_detail) as unknown),
+    detail: row.notice_check_detail === null ? null : (JSON.parse(row.notice_check_detail) as NoticeDetail),
   }
 }
 

@@ -1,0 +1,44 @@
+/** Looks at live pages of contents. Contents are written elsewhere; only what a look found is written here. */
+import { type ContentRow, withParts } from './contents.ts'
+import type { Row } from './sql.ts'
+
+/** Living, shown contents, never looked at first, then the longest ago: in the order of the index contents_check_due. */
+export async function listLongestUnchecked(db: D1Database, limit: number): Promise<ContentRow[]> {
+  const wanted =
+    "SELECT * FROM contents WHERE deleted_at IS NULL AND state <> 'hidden' ORDER BY notice_checked_at, id LIMIT ?"
+  const { results } = await db
+    .prepare(withParts(wanted, 'c.notice_checked_at, c.id'))
+    .bind(limit)
+    .all<ContentRow>()
+  return results
+}
+
+/** Every sentence that was ever given for this kind of channel: an older one on an older post still counts. */
+export async function listSentences(db: D1Database, channelCodes: string[]): Promise<Map<string, string[]>> {
+  const { results } = await db
+    .prepare(
+      'SELECT channel_code, sentence FROM notices WHERE channel_code IN (SELECT value FROM json_each(?))',
+    )
+    .bind(JSON.stringify([...new Set(channelCodes)]))
+    .all<{ channel_code: string; sentence: string }>()
+  const byChannel = new Map<string, string[]>()
+  for (const { channel_code, sentence } of results)
+    byChannel.set(channel_code, [...(byChannel.get(channel_code) ?? []), sentence])
+  return byChannel
+}
+
+type Look = { check: string; at: string; detail: string }
+
+/** Only for the page and the sentence that were looked at. Follow it with `exactlyOne` where that matters. */
+export function setNoticeCheck(
+  db: D1Database,
+  seen: Pick<Row<'contents'>, 'id' | 'creator_id' | 'content_link_url' | 'notice_code'>,
+  look: Look,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE contents SET notice_check = ?5, notice_checked_at = ?6, notice_check_detail = ?7
+       WHERE id = ?1 AND creator_id = ?2 AND content_link_url = ?3 AND notice_code = ?4 AND deleted_at IS NULL`,
+    )
+    .bind(seen.id, seen.creator_id, seen.content_link_url, seen.notice_code, look.check, look.at, look.detail)
+}

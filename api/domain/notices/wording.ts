@@ -1,0 +1,117 @@
+/**
+ * Which words disclose an advertisement. Source: 추천·보증 등에 관한 표시·광고 심사지침 (공정거래위원회예규, in force since 2024-12-01) and
+ * its guide of 2025-12-02: the interest is named plainly and in Korean; conditional or uncertain wording ("소정의 수수료를 지급받을
+ * 수 있음") and names that don't tell what was received (체험단, 서포터즈, 홍보성 글, Thanks to, AD, Collaboration, Partnership,
+ * Sponsored) are its examples of what is not clear.
+ *
+ * All patterns read text in small letters, without the spaces of Korean, one line per block (see `toPlain`).
+ */
+export type Wording = 'clear' | 'conditional' | 'vague' | 'english'
+export type Found = { wording: Wording; at: number; length: number }
+
+/** Paid for the advertisement itself; what a buyer gets (할인, 적립금, 제품) counts only when it was given. */
+const PAY = '(?:수수료|커미션|대가|댓가|광고비|원고료|제작비|활동비|협찬금|리워드|경제적이익)'
+const GOODS = '(?:제품|상품|서비스|식사|숙박|이용권|할인|현금|금전|포인트|적립금|혜택|체험)'
+const GAIN = `(?:${PAY}|${GOODS}|수익금?)`
+const DONE = '(?:습니다|아요|아서|아작성|았|고|는다|음|은|기로|합니다|됩니다|돼요|해요|함|됨|아$|아\\n|아,)'
+const BETWEEN = '[^.!?\\n]{0,20}?'
+
+/** "수수료를 받습니다", "제품을 제공받아 작성했어요", "협찬받은 글": something was or is received. */
+const RECEIVED = new RegExp(
+  [
+    `${PAY}${BETWEEN}(?:지급|제공|받|얻)(?:받|하|되|돼)?${DONE}`,
+    `수익금?${BETWEEN}(?:발생|받|얻|생기)(?:하|되|돼)?${DONE}`,
+    `(?:${GOODS}${BETWEEN}|업체로부터|무료로)(?:제공|지원|협찬)(?:을|를)?받`,
+    `협찬(?:을)?받`,
+  ].join('|'),
+  'g',
+)
+/** "수수료를 받을 수 있습니다": maybe it is, maybe it isn't. */
+const MAYBE = new RegExp(
+  `(?:${GAIN}[^.!?\\n]{0,24}?|협찬을?)(?:받|얻|제공|지급|지원|발생|생기|생길)[^.!?\\n]{0,6}?(?:수(?:도|가)?있|지(?:도)?모|가능성|예정)`,
+  'g',
+)
+/** "[광고]", "#광고", "유료 광고 포함", "광고입니다" as a mark of its own; not "광고 아님". */
+const LABEL =
+  /(?:^|[\n [(【<「『#|·:,.])(?:이(?:글|영상|게시물|포스팅)은)?(?:유료광고|제휴광고|광고|협찬)(?:포함|글|영상|게시물)?(?:입니다|이에요|예요|임)?(?=[\])】>」』|:,.!#·\n ]|$)/g
+const NAMES =
+  /체험단|서포터즈|기자단|앰배서더|앰버서더|홍보대사|정보성글|홍보성글|홍보글|정보\/홍보|파트너스활동|제휴활동|제휴링크|제휴마케팅|이벤트당첨|선물받|콜라보|컬래버|컬래보|파트너십|땡스투|소정의[^.!?\n]{0,8}|일부[^.!?\n]{0,10}(?:광고|협찬|제휴)/g
+const ENGLISH =
+  /(?<![a-z])(?:paid ?ad|ads?|advert(?:isement|ising)?|sponsor(?:ed|ship)?(?: by)?|collab(?:oration)?|paid ?partnership|partnership|affiliate(?: ?links?)?|thanks ?to|gifted|ambassador|pr)(?![a-z])/g
+
+/** Everything that means or tries to mean an advertisement, in the order of the text. */
+export function findWordings(plain: string, sentences: string[]): Found[] {
+  const found: Found[] = []
+  const add = (wording: Wording, pattern: RegExp) => {
+    for (const match of plain.matchAll(pattern)) {
+      const isMark = /[\n [(【<「『#|·:,.]/.test(match[0][0] ?? '')
+      found.push({ wording, at: match.index + (isMark ? 1 : 0), length: match[0].length - (isMark ? 1 : 0) })
+    }
+  }
+  for (const sentence of sentences) add('clear', literal(sentence))
+  add('clear', LABEL)
+  add('conditional', MAYBE)
+  add('clear', RECEIVED)
+  add('vague', NAMES)
+  add('english', ENGLISH)
+  return found.filter((one) => one.wording !== 'clear' || !isMaybe(one, found)).sort((a, b) => a.at - b.at)
+}
+
+/** "지급받을 수 있습니다" also reads as received; the condition wins. */
+function isMaybe(one: Found, all: Found[]): boolean {
+  const end = one.at + one.length
+  return all.some(
+    (other) =>
+      other.wording === 'conditional' &&
+      other.at <= one.at &&
+      one.at < other.at + other.length &&
+      end <= other.at + other.length + 4,
+  )
+}
+
+/** The sentence itself, also when the page breaks its lines elsewhere. */
+function literal(sentence: string): RegExp {
+  const letters = [...toPlain(sentence).text].filter((letter) => letter !== '\n')
+  return new RegExp(letters.map((letter) => letter.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('\\n?'), 'g')
+}
+
+const DROPPED = /[ \t\r\f\v\u00a0\u00ad\u200b-\u200d\u2060\u3000\ufeff*_~]/
+
+/** Text as the patterns read it; `places[i]` is where its letter `i` stood. */
+export function toPlain(text: string): { text: string; places: number[] } {
+  const letters: string[] = []
+  const places: number[] = []
+  let gap = -1
+  let isTag = false
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] as string
+    const last = letters.at(-1)
+    if (DROPPED.test(letter)) {
+      if (gap < 0) gap = at
+      continue
+    }
+    if (letter === '\n' && (last === undefined || last === '\n')) continue
+    // A space ends a hashtag, and makes the words of English.
+    if (gap >= 0 && letter !== '\n' && (isTag || (isLatin(last) && isLatin(letter)))) {
+      letters.push(' ')
+      places.push(gap)
+    }
+    isTag = letter === '#' || (isTag && gap < 0 && letter !== '\n')
+    gap = -1
+    letters.push(toNarrow(letter))
+    places.push(at)
+  }
+  return { text: letters.join(''), places }
+}
+
+function isLatin(letter: string | undefined): boolean {
+  return letter !== undefined && /[a-z]/i.test(letter)
+}
+
+/** Full-width letters and marks are the narrow ones. */
+function toNarrow(letter: string): string {
+  const code = letter.charCodeAt(0)
+  return code >= 0xff01 && code <= 0xff5e
+    ? String.fromCharCode(code - 0xfee0).toLowerCase()
+    : letter.toLowerCase()
+}

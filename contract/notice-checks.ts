@@ -1,0 +1,32 @@
+/** What a look at the live page of a content found about its disclosure, and what to change. */
+import * as z from 'zod'
+
+/**
+ * Why the sentence does not count, or `null` when it stands where it must. `conditional` to `english` are wordings that the
+ * regulator does not accept; the rest is about the place or the page.
+ */
+export const NOTICE_PROBLEMS = [
+  'conditional',
+  'vague',
+  'english',
+  'after_link',
+  'after_pictures',
+  'too_late',
+  'nothing',
+  'picture',
+  'login',
+  'gone',
+  'unreachable',
+] as const
+export type NoticeProblem = (typeof NOTICE_PROBLEMS)[number]
+
+export const noticeDetail = z.object({
+  problem: z.enum(NOTICE_PROBLEMS).nullable(),
+  /** The words that were found, as they stand on the page. */
+  found: z.string().nullable(),
+  /** Where they stand. */
+  where: z.enum(['title', 'start', 'later']).nullable(),
+  /** What to do, in the order it is done. Empty when all is well. */
+  say: z.array(z.string()),
+})
+export type NoticeDetail = z.infer<typeof noticeDetail>
