@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, page, pageOf, text, url } from './fields.ts'
+import { invitedCode } from './referrals.ts'
 
 export const TOPICS = [
   'fashion',
@@ -46,6 +47,7 @@ export const creatorApplicationInput = z.strictObject({
   mainTopic: z.enum(TOPICS, { error: '주로 다루는 주제를 골라 주세요.' }),
   channelLinkUrl: url,
   introduction: z.string().trim().max(500, '소개는 500자까지 쓸 수 있어요.').default(''),
+  invitedCode,
   termsAgreed: z.literal(true, { error: '크리에이터 이용약관에 동의해 주세요.' }),
 })
 

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { agreed, CONSENT_KINDS, privacyAgreed, termsAgreed } from './consents.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { authCode, done, email, id, isoTime, password } from './fields.ts'
+import { invitedCode } from './referrals.ts'
 
 /** Access token life, seconds (specification, section 9). */
 export const ACCESS_TTL_SECONDS = 30 * 60
@@ -55,6 +56,7 @@ export const emailSignUp = z.strictObject({
   emailAgreed: agreed,
   smsAgreed: agreed,
   nightAgreed: agreed,
+  invitedCode,
 })
 
 export const emailCodeRequest = z.strictObject({ email })

@@ -83,6 +83,9 @@ export const creators = {
       'reapply_too_soon',
       'channel_taken',
       'channel_url_invalid',
+      'invite_unknown',
+      'invite_own',
+      'invite_taken',
     ],
   }),
   getMyApplication: endpoint({

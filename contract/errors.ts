@@ -174,6 +174,16 @@ export const ERRORS = {
   grade_first_threshold: { status: 422, message: '첫 등급의 기준 금액은 0원이어야 해요.' },
   grade_name_taken: { status: 409, message: '다른 등급이 쓰는 이름이에요.' },
 
+  invite_unknown: {
+    status: 422,
+    message: '없는 초대 코드예요. 코드를 다시 확인하거나 비워 두고 신청해 주세요.',
+  },
+  invite_own: { status: 409, message: '내 초대 코드는 쓸 수 없어요. 비워 두고 신청해 주세요.' },
+  invite_taken: {
+    status: 409,
+    message: '이미 다른 분의 초대를 받았어요. 초대 코드를 비워 두고 신청해 주세요.',
+  },
+
   postback_signature: { status: 401, message: '서명이 올바르지 않아요.' },
   postback_too_large: { status: 413, message: '본문은 64KB까지 보낼 수 있어요.' },
   seed_unfinished: {

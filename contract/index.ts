@@ -19,6 +19,7 @@ import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { payouts } from './payouts.ts'
 import { profiles } from './profiles.ts'
+import { referrals } from './referrals.ts'
 import { site } from './site.ts'
 import { social } from './social.ts'
 import { versions } from './versions.ts'
@@ -43,6 +44,7 @@ export const contract = {
   partners,
   payouts,
   profiles,
+  referrals,
   site,
   social,
   versions,

@@ -41,6 +41,11 @@ export function addMonths(month: string, months: number): string {
   return dayjs.utc(`${month}-01`).add(months, 'month').format('YYYY-MM')
 }
 
+/** A Seoul day moved by whole months; the last day of the month where it has no such day. */
+export function addMonthsToDate(day: string, months: number): string {
+  return dayjs.utc(day).add(months, 'month').format('YYYY-MM-DD')
+}
+
 /** Whole days from one Seoul day to another (negative when `to` is earlier). */
 export function daysBetween(from: string, to: string): number {
   return dayjs.utc(to).diff(dayjs.utc(from), 'day')

@@ -4,6 +4,7 @@ import { signedIn } from './auth.ts'
 import { agreed, privacyAgreed, termsAgreed } from './consents.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, isoTime } from './fields.ts'
+import { invitedCode } from './referrals.ts'
 
 export const PROVIDERS = ['kakao', 'naver', 'google', 'apple'] as const
 export type Provider = (typeof PROVIDERS)[number]
@@ -58,6 +59,7 @@ export const socialSignUp = z.strictObject({
   emailAgreed: agreed,
   smsAgreed: agreed,
   nightAgreed: agreed,
+  invitedCode,
 })
 
 const REFUSALS = ['provider_not_offered', 'social_token_invalid', 'social_unavailable'] as const

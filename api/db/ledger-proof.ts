@@ -40,6 +40,47 @@ const COMMISSION = `SELECT 'commission:' || creator_id || ':' || month AS accoun
     UNION ALL SELECT creator_id, strftime('%Y-%m', state_at, '+9 hours'), 0, commission FROM orders WHERE state = 'confirmed'
   ) GROUP BY creator_id, month`
 
+/** What each inviter was paid and gave back, against what the orders of the invited have brought. */
+const REFERRALS = `SELECT 'referral:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
+  FROM accounts a
+  LEFT JOIN (
+    SELECT id, sum(amount) AS net FROM (
+      SELECT credit AS id, amount FROM transfers WHERE kind = 'referral_earned'
+      UNION ALL SELECT debit, -amount FROM transfers WHERE kind = 'referral_reversed'
+      UNION ALL SELECT 'available:' || substr(debit, 6), -amount FROM transfers WHERE kind = 'referral_owed'
+    ) GROUP BY id
+  ) m ON m.id = a.id
+  LEFT JOIN (SELECT inviter_id, sum(won) AS sum FROM referral_orders GROUP BY inviter_id) o ON o.inviter_id = a.creator_id
+  WHERE a.kind = 'available'`
+
+/** The platform's share has given exactly what referrals have brought. */
+const PLATFORM = `SELECT id AS account, balance, -(SELECT coalesce(sum(won), 0) FROM referral_orders) AS sum
+  FROM accounts WHERE id = 'platform_share'`
+
+/** Every order of a referral that is open brings its part, and none that is not brings anything more. */
+const REFERRAL_ORDERS = `SELECT 'referral_order:' || o.id AS account, coalesce(p.won, 0) AS balance,
+    min(o.confirmed_won / 10000 * 500 + o.confirmed_won % 10000 * 500 / 10000, o.commission - o.confirmed_won) AS sum
+  FROM referrals r CROSS JOIN orders o ON o.creator_id = r.invitee_id LEFT JOIN referral_orders p ON p.order_id = o.id
+  WHERE r.blocked_at IS NULL AND o.confirmed_won > 0 AND o.clicked_at >= r.starts_at AND o.clicked_at < r.ends_at`
+
+/** The sums an inviter sees by month, against the same orders. */
+const REFERRAL_MONTHS = `SELECT 'referral_month:' || inviter_id || ':' || month AS account, sum(kept) AS balance, sum(real) AS sum FROM (
+    SELECT inviter_id, month, won AS kept, 0 AS real FROM referral_months
+    UNION ALL SELECT inviter_id, month, 0, won FROM referral_orders
+  ) GROUP BY inviter_id, month`
+
+const PROOFS = [
+  SUMS,
+  RESERVED,
+  PENDING,
+  CONFIRMED,
+  COMMISSION,
+  REFERRALS,
+  PLATFORM,
+  REFERRAL_ORDERS,
+  REFERRAL_MONTHS,
+]
+
 export async function readProof(db: D1Database): Promise<Proof> {
   const drifting = (sql: string) =>
     db.prepare(`SELECT * FROM (${sql}) WHERE balance <> sum ORDER BY account LIMIT ${MOST_NAMED}`)
@@ -48,7 +89,7 @@ export async function readProof(db: D1Database): Promise<Proof> {
       `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM transfers) AS transfers,
        (SELECT coalesce(sum(balance), 0) FROM accounts) AS total`,
     ),
-    ...[SUMS, RESERVED, PENDING, CONFIRMED, COMMISSION].map(drifting),
+    ...PROOFS.map(drifting),
   ])
   const first = counts?.results[0] as Omit<Proof, 'drift'>
   return { ...first, drift: drifts.flatMap(({ results }) => results as Drift[]) }

@@ -10,6 +10,8 @@ export type Posting = { debit: string; credit: string; amount: number; kind: str
 export type Balances = Record<AccountKind, number>
 
 export const RECEIVABLE = 'receivable'
+/** What partners owe of the platform's own share: referrals are paid out of it. */
+export const PLATFORM_SHARE = 'platform_share'
 
 /** Account id of a creator, such as `available:crt_x`. */
 export function accountOf(kind: AccountKind, creatorId: string): string {
@@ -37,31 +39,37 @@ export function settleDebt(
     .bind(accountOf('available', cause.creatorId), accountOf('debt', cause.creatorId), cause.ref, cause.at)
 }
 
+/** Where money goes back to, and what the two legs are called: what was still available, and what is owed from now on. */
+type Return = { to: string; taken: string; owed: string }
+const OF_ORDER: Return = { to: RECEIVABLE, taken: 'order_reversed', owed: 'order_owed' }
+export const OF_REFERRAL: Return = { to: PLATFORM_SHARE, taken: 'referral_reversed', owed: 'referral_owed' }
+
 /**
- * Takes back confirmed money: available → receivable for what is there (kind `order_reversed`), then debt → receivable for the
- * rest (kind `order_owed`). The second reads what the first really moved, so the split is right whatever ran in between.
+ * Takes back confirmed money: out of available what is there, then the rest as debt. The second leg reads what the first really
+ * moved, so the split is right whatever ran in between.
  */
 export function takeBack(
   db: D1Database,
   cause: { creatorId: string; amount: number; ref: string; at: string },
+  { to, taken, owed } = OF_ORDER,
 ): D1PreparedStatement[] {
   const { creatorId, amount, ref, at } = cause
   return [
     db
       .prepare(
         `INSERT INTO transfers (debit, credit, amount, kind, ref, at)
-         SELECT id, '${RECEIVABLE}', min(balance, ?2), 'order_reversed', ?3, ?4
+         SELECT id, ?5, min(balance, ?2), ?6, ?3, ?4
          FROM accounts WHERE id = ?1 AND min(balance, ?2) > 0`,
       )
-      .bind(accountOf('available', creatorId), amount, ref, at),
+      .bind(accountOf('available', creatorId), amount, ref, at, to, taken),
     db
       .prepare(
         `INSERT INTO transfers (debit, credit, amount, kind, ref, at)
-         SELECT ?1, '${RECEIVABLE}', rest, 'order_owed', ?3, ?4 FROM (
-           SELECT ?2 - coalesce((SELECT amount FROM transfers WHERE kind = 'order_reversed' AND ref = ?3), 0) AS rest
+         SELECT ?1, ?5, rest, ?7, ?3, ?4 FROM (
+           SELECT ?2 - coalesce((SELECT amount FROM transfers WHERE kind = ?6 AND ref = ?3), 0) AS rest
          ) WHERE rest > 0`,
       )
-      .bind(accountOf('debt', creatorId), amount, ref, at),
+      .bind(accountOf('debt', creatorId), amount, ref, at, to, taken, owed),
   ]
 }
 

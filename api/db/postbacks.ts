@@ -45,6 +45,19 @@ export type Facts = {
   sameStep: { amount: number; commission: number } | null
   /** The latest report of the order that was not a cancellation. */
   offered: Pick<Row<'order_events'>, 'version' | 'state' | 'earning'> | null
+  /** Who invited the creator of the link, with what this order has brought them; null when nobody did, or before the approval. */
+  referral: Invited | null
+}
+
+export type Invited = {
+  inviter_id: string
+  starts_at: string
+  ends_at: string
+  blocked_at: string | null
+  /** Posted for this order so far; null before anything was. */
+  won: number | null
+  base_won: number | null
+  month: string | null
 }
 
 /** One consistent view, about ten rows. */
@@ -83,9 +96,17 @@ export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
          ORDER BY version DESC, state = 'confirmed' DESC, seq DESC LIMIT 1`,
       )
       .bind(q.partnerId, q.orderCode),
+    db
+      .prepare(
+        `SELECT r.inviter_id, r.starts_at, r.ends_at, r.blocked_at, p.won, p.base_won, p.month
+         FROM links l JOIN referrals r ON r.invitee_id = l.creator_id
+         LEFT JOIN referral_orders p ON p.order_id = (SELECT id FROM orders WHERE partner_id = ?1 AND order_code = ?2)
+         WHERE l.code = ?3 AND r.starts_at IS NOT NULL`,
+      )
+      .bind(q.partnerId, q.orderCode, q.linkCode),
   ])
-  const [same, other, link, grade, order, sameStep, offered] = answers.map(
+  const [same, other, link, grade, order, sameStep, offered, referral] = answers.map(
     (answer) => answer.results[0] ?? null,
   )
-  return { same, other, link, grade, order, sameStep, offered } as Facts
+  return { same, other, link, grade, order, sameStep, offered, referral } as Facts
 }

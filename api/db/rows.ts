@@ -664,6 +664,44 @@ export type Tables = {
     window_start: number
     count: number
   }
+  referral_months: {
+    inviter_id: string
+    month: string
+    won: number
+  }
+  referral_orders: {
+    order_id: string
+    inviter_id: string
+    invitee_id: string
+    base_won: number
+    won: number
+    month: string
+    at: string
+  }
+  referrals: {
+    id: string
+    invitee_id: string
+    inviter_id: string
+    step: string
+    invited_at: string
+    starts_at: string | null
+    ends_at: string | null
+    first_earned_at: string | null
+    won: number
+    months: string
+    blocked_at: string | null
+    blocked_reason: string | null
+  }
+  referrers: {
+    creator_id: string
+    code: string
+    total_won: number
+    order_count: number
+    signed_up_count: number
+    approved_count: number
+    earning_count: number
+    blocked_count: number
+  }
   refresh_tokens: {
     hash: string
     session_id: string

@@ -1,6 +1,6 @@
 /**
  * Proof of the ledger: every balance is the sum of its transfers, all balances sum to 0, what is reserved is what open payouts ask
- * for, and what creators wait for and have earned is what their orders say.
+ * for, what creators wait for and have earned is what their orders say, and so is what referrals have brought.
  */
 import { toKstDate } from '#contract/kst.ts'
 import { readProof } from '../db/ledger-proof.ts'

@@ -9,6 +9,7 @@ import { toOrderChange } from './order-changes.ts'
 import { recordChange } from './order-postings.ts'
 import type { Report } from './postbacks-body.ts'
 import { findObjection, type Reason } from './postbacks-rules.ts'
+import { postReferral } from './referrals/post.ts'
 
 /** `isKept` tells a message of the inbox from one that has just come. */
 export type Envelope = { id: string; adapter: string; receivedAt: string; bodyHash: string; isKept: boolean }
@@ -45,12 +46,17 @@ export async function judge(
   const now = deps.now()
   const { id: messageId, adapter, receivedAt } = message
   const change = toOrderChange(facts, { messageId, adapter, report, click, partner, receivedAt, now })
-  const statements = [...recordChange(deps.db, change, now.toISOString()), ...liftGrade(deps, change)]
+  const at = now.toISOString()
+  const statements = [
+    ...recordChange(deps.db, change, at),
+    ...postReferral(deps.db, change, facts.referral, at),
+    ...liftGrade(deps, change),
+  ]
   return { facts, reason: null, orderId: change.after.id, statements }
 }
 
 /** Guards that say: somebody else wrote first, look again. */
-const RACES = ['inbox.partner_id', 'orders.partner_id', 'order_events.order_id']
+const RACES = ['inbox.partner_id', 'orders.partner_id', 'order_events.order_id', 'referral_blocked']
 const MOST_TRIES = 25
 
 /** Runs a read-decide-write step again while it loses races; each round another one has won. Throws `conflict` at the end. */

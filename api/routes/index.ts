@@ -20,6 +20,7 @@ import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { payouts } from './payouts.ts'
 import { profiles } from './profiles.ts'
+import { referrals } from './referrals.ts'
 import { site } from './site.ts'
 import { social } from './social.ts'
 import { versions } from './versions.ts'
@@ -44,6 +45,7 @@ export const routes: { [N in keyof Contract]: Handlers<N> } = {
   partners,
   payouts,
   profiles,
+  referrals,
   site,
   social,
   versions,

@@ -14,6 +14,7 @@ import {
   type Shop,
   sendPostback,
 } from '../helpers/postback.ts'
+import { makeReferral } from '../helpers/referrals.ts'
 
 const RUNS = 60
 const HOUR = 3_600_000
@@ -55,26 +56,24 @@ const delivery = fc.uniqueArray(step, { selector: stepKey, minLength: 2, maxLeng
   }),
 )
 
-type Stage = { person: Person; shop: Shop; base: Report; clickId: string; clickedAt: number }
+type Stage = { inviter: Person; person: Person; shop: Shop; base: Report; clickId: string; clickedAt: number }
 
-/** A person whose first earning has already been paid out, so that taking it back is debt. */
+/** A person whose first earning has already been paid out, so that taking it back is debt; and so is what it brought the inviter. */
 async function makeStage(): Promise<Stage> {
-  const person = await makePerson()
+  const [inviter, person] = [await makePerson(), await makePerson()]
+  await makeReferral(inviter, person)
   const { shop, order } = await earn(person, 900)
-  const { db } = testDeps()
-  const debit = `available:${person.creatorId}`
-  const paid = {
-    debit,
-    credit: 'bank',
-    amount: 900,
-    kind: 'test_paid',
-    ref: person.creatorId,
-    at: '2026-11-21',
-  }
-  await transfer(db, paid).run()
+  await payOut(person, 900)
+  await payOut(inviter, 45)
   const clickedAt = Date.now() - 2 * HOUR
   const clickId = await makeClickId(shop.link.code, new Date(clickedAt))
-  return { person, shop, base: order, clickId, clickedAt }
+  return { inviter, person, shop, base: order, clickId, clickedAt }
+}
+
+function payOut({ creatorId }: Person, amount: number) {
+  const debit = `available:${creatorId}`
+  const paid = { debit, credit: 'bank', amount, kind: 'test_paid', ref: creatorId, at: '2026-11-21' }
+  return transfer(testDeps().db, paid).run()
 }
 
 function toReport({ clickId, clickedAt }: Stage, one: Step): Report {
@@ -95,14 +94,23 @@ async function send(stage: Stage, body: Report): Promise<void> {
   counts[data.result as 'accepted' | 'duplicate'] += 1
 }
 
-async function outcome({ person }: Stage) {
+async function outcome({ inviter, person }: Stage) {
   await expectRollUps(person)
   const orders = await rowsOf(
     `SELECT order_code, state, version, amount, commission, pending_won, confirmed_won, cancelled_won
      FROM orders WHERE creator_id = ? AND order_code LIKE 'O-%' ORDER BY order_code`,
     person.creatorId,
   )
-  return { orders, balances: await balancesOf(person) }
+  const brought = await rowsOf(
+    `SELECT o.order_code, r.base_won, r.won FROM referral_orders r JOIN orders o ON o.id = r.order_id
+     WHERE r.inviter_id = ? AND r.won > 0 AND o.order_code LIKE 'O-%' ORDER BY o.order_code`,
+    inviter.creatorId,
+  )
+  const months = await rowsOf(
+    'SELECT month, won FROM referral_months WHERE inviter_id = ? AND won > 0 ORDER BY month',
+    inviter.creatorId,
+  )
+  return { orders, brought, months, balances: await balancesOf(person), invited: await balancesOf(inviter) }
 }
 
 /** What the rules say, told a second time: the highest step of each order wins, and it alone earns. */
@@ -119,6 +127,18 @@ function toModel(steps: Step[]) {
       confirmed_won: status === 'confirmed' ? earning : 0,
     }
   })
+}
+
+/** 5 % of what is confirmed: at 70 % the platform always has it. */
+function toBrought(model: ReturnType<typeof toModel>) {
+  return model
+    .map(({ order_code, confirmed_won }) => ({
+      order_code,
+      base_won: confirmed_won,
+      won: Math.floor(confirmed_won / 20),
+    }))
+    .filter(({ won }) => won > 0)
+    .sort((a, b) => a.order_code.localeCompare(b.order_code))
 }
 
 test(`${RUNS} sets of reports, shuffled, repeated and in parallel, end as in tidy order`, async () => {
@@ -139,7 +159,9 @@ test(`${RUNS} sets of reports, shuffled, repeated and in parallel, end as in tid
       for (let from = 0; from < reports.length; from += atOnce)
         await Promise.all(reports.slice(from, from + atOnce).map((body) => send(wild, body)))
       const expected = await outcome(tidy)
-      expect(expected.orders).toMatchObject(toModel(steps))
+      const model = toModel(steps)
+      expect(expected.orders).toMatchObject(model)
+      expect(expected.brought).toEqual(toBrought(model))
       expect(await outcome(wild)).toEqual(expected)
       counts.runs += 1
       if (expected.balances.debt < 0) counts.indebted += 1

@@ -11,6 +11,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import type { ChannelUrl } from '../channels/channel-urls.ts'
 import { newChannel, requireChannelUrl, toChannelError } from '../channels/channels.ts'
 import { openName, toIdentityError, verifyIdentity } from '../identities.ts'
+import { requireInvitation } from '../referrals/invite.ts'
 import { toApplication } from './application.ts'
 
 export async function getMyApplication(deps: Deps, actor: Actor) {
@@ -25,15 +26,18 @@ export async function applyCreator(deps: Deps, actor: Actor, input: CreatorAppli
   const url = requireChannelUrl(deps, input.channelLinkUrl, 'channelLinkUrl')
   const channel = await channelStatements(deps, actor, url)
   const identity = await verifyIdentity(deps, actor, input.di)
+  const invited = await requireInvitation(deps, actor, input.invitedCode)
   const row = newApplication(deps, actor, input, url)
   const statements = [
     ...identity.statements,
     ...channel,
     insertApplication(deps.db, row),
     insertConsent(deps.db, deps.now(), actor.userId, 'creator_terms'),
+    ...invited,
   ]
   return commit(deps, statements, toApplication(row, identity.name)).catch(async (error: unknown) => {
     if (violates(error, 'applications.creator_id')) throw new AppError('application_open')
+    if (violates(error, 'referrals.invitee_id')) throw new AppError('invite_taken')
     throw toIdentityError(await toChannelError(deps, actor, url, error))
   })
 }

@@ -6,9 +6,11 @@ import * as db from '../../db/applications.ts'
 import { insertAudit } from '../../db/audit.ts'
 import { insertMail } from '../../db/outbox.ts'
 import { insertPiiAccess } from '../../db/pii.ts'
+import { startReferral } from '../../db/referrals.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { openName } from '../identities.ts'
+import { toPeriod } from '../referrals/period.ts'
 import { toApplication } from './application.ts'
 import { approvalMail, rejectionMail } from './mails.ts'
 
@@ -34,6 +36,7 @@ export async function approveApplication(deps: Deps, actor: Actor, { id }: { id:
   const statements = [
     db.decide(deps.db, id, { state: 'approved', decided_at: at, decided_by: actor.userId }),
     db.approveCreator(deps.db, row, at),
+    startReferral(deps.db, row.creator_id, toPeriod(deps.now())),
     insertAudit(deps.db, deps.now(), {
       actorId: actor.userId,
       action: 'approveApplication',

@@ -3,6 +3,7 @@ import { type ConsentKind, insertConsent } from '../../db/consents.ts'
 import { makeId } from '../../db/ids.ts'
 import { insertCreator, insertUser } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
+import { inviteByCode } from '../referrals/invite.ts'
 
 export type AccountInput = {
   /** Null for an account without an address: it is signed in to through a provider. */
@@ -13,6 +14,8 @@ export type AccountInput = {
   /** Counts only together with one of the two above. */
   nightAgreed?: boolean
   role?: 'member' | 'operator'
+  /** As it was typed or followed; one that invites nobody is passed over. */
+  invitedCode?: string | undefined
 }
 
 /** Statements of one batch. It aborts with `users.email` when the address has an account. */
@@ -42,6 +45,7 @@ export function newAccount(
     }),
     ...insertCreator(deps.db, { id: creatorId, userId, at }),
     ...consents.map((kind) => insertConsent(deps.db, now, userId, kind)),
+    ...inviteByCode(deps, creatorId, input.invitedCode),
   ]
   return { userId, creatorId, statements }
 }

@@ -56,9 +56,16 @@ export async function finishOauthSignUp(deps: Deps, input: SocialSignUp) {
   await requireFree(deps, key, profile)
   if (draft.used_at || draft.expires_at <= at) throw new AppError('signup_draft_lost')
 
-  const { emailAgreed, smsAgreed, nightAgreed } = input
+  const { emailAgreed, smsAgreed, nightAgreed, invitedCode } = input
   const email = profile.emailVerified ? profile.email : null
-  const account = newAccount(deps, { email, passwordHash: null, emailAgreed, smsAgreed, nightAgreed })
+  const account = newAccount(deps, {
+    email,
+    passwordHash: null,
+    emailAgreed,
+    smsAgreed,
+    nightAgreed,
+    invitedCode,
+  })
   const session = await openSession(deps, account.userId, key.provider)
   const draftIsUsedOnce = [db.spendDraft(deps.db, hash, at), exactlyOne(deps.db)]
   const linked = db.insertSocialAccount(deps.db, account.userId, key, at)

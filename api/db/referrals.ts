@@ -1,0 +1,108 @@
+/** Inviters, the invited, and what their orders brought. The sums beside them are moved by triggers. */
+import { insert, type Row, update } from './sql.ts'
+
+export type Inviter = { creator_id: string; nickname: string }
+
+const INVITING = `SELECT r.creator_id, c.nickname FROM referrers r JOIN creators c ON c.id = r.creator_id
+  JOIN users u ON u.id = c.user_id WHERE r.code = ?1 AND u.withdrawn_at IS NULL AND u.suspended_at IS NULL`
+
+/** Whose code it is, while they may invite. */
+export function findInviter(db: D1Database, code: string): Promise<Inviter | null> {
+  return db.prepare(INVITING).bind(code).first()
+}
+
+/** Who invited this creator, however far it is. */
+export function findReferral(db: D1Database, inviteeId: string): Promise<Row<'referrals'> | null> {
+  return db.prepare('SELECT * FROM referrals WHERE invitee_id = ?').bind(inviteeId).first()
+}
+
+type Invitation = { id: string; inviteeId: string; code: string; at: string }
+
+/** A code that invites nobody writes nothing. Aborts the batch with `referrals.invitee_id` when somebody invited them before. */
+export function insertReferral(db: D1Database, { id, inviteeId, code, at }: Invitation): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO referrals (id, invitee_id, inviter_id, invited_at)
+       SELECT ?2, ?3, creator_id, ?4 FROM (${INVITING}) WHERE creator_id <> ?3`,
+    )
+    .bind(code, id, inviteeId, at)
+}
+
+export function startReferral(
+  db: D1Database,
+  inviteeId: string,
+  period: { starts_at: string; ends_at: string },
+): D1PreparedStatement {
+  return update(
+    db,
+    'referrals',
+    { invitee_id: inviteeId, step: 'signed_up', starts_at: null },
+    { ...period, step: 'approved' },
+  )
+}
+
+/** What the order brings in all from this batch on. */
+export function setReferralOrder(
+  db: D1Database,
+  row: Row<'referral_orders'>,
+  isFirst: boolean,
+): D1PreparedStatement {
+  const { order_id, ...rest } = row
+  return isFirst
+    ? insert(db, 'referral_orders', row)
+    : update(
+        db,
+        'referral_orders',
+        { order_id },
+        { base_won: rest.base_won, won: rest.won, month: rest.month, at: rest.at },
+      )
+}
+
+export type Invitee = Row<'referrals'> & { nickname: string }
+type List = { step: string | null; since: string; limit: number; offset: number }
+
+/** Newest first: one row and one name per invited, the stored counters, the months since `since`. */
+export async function listReferrals(db: D1Database, inviterId: string, list: List) {
+  const filter = list.step ? 'AND step = ?4' : ''
+  const binds = [inviterId, list.limit, list.offset, ...(list.step ? [list.step] : [])]
+  const [own, months, invited] = await db.batch([
+    db.prepare('SELECT * FROM referrers WHERE creator_id = ?').bind(inviterId),
+    db
+      .prepare('SELECT month, won FROM referral_months WHERE inviter_id = ? AND month >= ? ORDER BY month')
+      .bind(inviterId, list.since),
+    db
+      .prepare(
+        `SELECT r.*, CASE WHEN c.approved_at IS NULL THEN '' ELSE c.nickname END AS nickname FROM (
+           SELECT * FROM referrals WHERE inviter_id = ?1 ${filter} ORDER BY id DESC LIMIT ?2 OFFSET ?3
+         ) r CROSS JOIN creators c ON c.id = r.invitee_id ORDER BY r.id DESC`,
+      )
+      .bind(...binds),
+  ])
+  return {
+    referrer: (own?.results[0] ?? null) as Row<'referrers'> | null,
+    months: (months?.results ?? []) as { month: string; won: number }[],
+    invited: (invited?.results ?? []) as Invitee[],
+  }
+}
+
+export type Brought = Row<'referral_orders'> & { nickname: string }
+
+/** Latest first, with the stored number of all of them. */
+export async function listReferralOrders(
+  db: D1Database,
+  inviterId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const [count, rows] = await db.batch([
+    db.prepare('SELECT order_count FROM referrers WHERE creator_id = ?').bind(inviterId),
+    db
+      .prepare(
+        `SELECT o.*, c.nickname FROM (
+           SELECT * FROM referral_orders WHERE inviter_id = ?1 ORDER BY at DESC, order_id DESC LIMIT ?2 OFFSET ?3
+         ) o CROSS JOIN creators c ON c.id = o.invitee_id ORDER BY o.at DESC, o.order_id DESC`,
+      )
+      .bind(inviterId, limit, offset),
+  ])
+  const [first] = (count?.results ?? []) as { order_count: number }[]
+  return { rows: (rows?.results ?? []) as Brought[], total: first?.order_count ?? 0 }
+}

@@ -1,0 +1,49 @@
+/** Being invited: by a link at sign-up, or by a code typed into the application. */
+import { AppError, type ErrorCode } from '#contract/errors.ts'
+import { makeId } from '../../db/ids.ts'
+import * as db from '../../db/referrals.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { limitClient } from '../auth/callers.ts'
+import { toCode } from './code.ts'
+
+const CHECKS_AN_HOUR = 300
+
+/** Whether a code invites, and who; never more than the public name. Throws `rate_limited`. */
+export async function findInviter(deps: Deps, { invitedCode }: { invitedCode: string }) {
+  await limitClient(deps, 'invite', CHECKS_AN_HOUR, 3600)
+  const code = toCode(invitedCode)
+  const inviter = code ? await db.findInviter(deps.db, code) : null
+  return { valid: inviter !== null, nickname: inviter?.nickname ?? null }
+}
+
+/** For the batch that makes the account. Nobody's sign-up fails on a code that has ended. */
+export function inviteByCode(
+  deps: Deps,
+  inviteeId: string,
+  typed: string | undefined,
+): D1PreparedStatement[] {
+  const code = toCode(typed)
+  if (!code) return []
+  const now = deps.now()
+  return [db.insertReferral(deps.db, { id: makeId('rfl', now), inviteeId, code, at: now.toISOString() })]
+}
+
+/** For the batch of the application. Throws `invite_unknown`, `invite_own`, `invite_taken`; the same inviter again is no change. */
+export async function requireInvitation(
+  deps: Deps,
+  actor: Actor,
+  typed: string | undefined,
+): Promise<D1PreparedStatement[]> {
+  if (!typed) return []
+  const code = toCode(typed)
+  const inviter = code ? await db.findInviter(deps.db, code) : null
+  if (!inviter) throw refuse('invite_unknown')
+  if (inviter.creator_id === actor.creatorId) throw refuse('invite_own')
+  const known = await db.findReferral(deps.db, actor.creatorId)
+  if (known && known.inviter_id !== inviter.creator_id) throw refuse('invite_taken')
+  return known ? [] : inviteByCode(deps, actor.creatorId, typed)
+}
+
+function refuse(code: ErrorCode): AppError {
+  return new AppError(code, { fields: { invitedCode: [new AppError(code).message] } })
+}

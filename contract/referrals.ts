@@ -1,0 +1,87 @@
+/** Referrals: who a creator invited, and what each step brought. Never an address, never an order of somebody else. */
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, isoTime, kstDate, limit, page, pageOf, sumWon, won } from './fields.ts'
+
+/** Of the confirmed earnings of the invited, basis points; paid by the platform's share. */
+export const REFERRAL_BPS = 500
+/** From the day the invited is approved; the day of the click decides. */
+export const REFERRAL_MONTHS = 6
+export const INVITE_CODE_LENGTH = 8
+
+/** As people type it: any case, with blanks or a hyphen. */
+export const invitedCode = z.string().trim().max(40, '초대 코드가 너무 길어요.').optional()
+
+export const REFERRAL_STEPS = ['signed_up', 'approved', 'earning', 'blocked'] as const
+export type ReferralStep = (typeof REFERRAL_STEPS)[number]
+export const REFERRAL_BLOCKS = ['account', 'left'] as const
+
+const monthWon = z.object({ month: z.string(), won: sumWon })
+
+export const referral = z.object({
+  id: id('rfl'),
+  /** Empty until the invited is a creator with a public name. */
+  nickname: z.string(),
+  step: z.enum(REFERRAL_STEPS),
+  invitedAt: isoTime,
+  approvedAt: isoTime.nullable(),
+  firstEarnedAt: isoTime.nullable(),
+  /** Last day whose clicks bring something; null before the approval. */
+  endsOn: kstDate.nullable(),
+  isOver: z.boolean(),
+  wonTotal: sumWon,
+  /** Oldest first; months that brought something. */
+  months: z.array(monthWon),
+  blocked: z.object({ at: isoTime, reason: z.enum(REFERRAL_BLOCKS) }).nullable(),
+})
+
+export const referralEarning = z.object({
+  /** The order it came from is somebody else's: only its place in the list is told. */
+  id: z.string(),
+  nickname: z.string(),
+  at: isoTime,
+  /** Confirmed earning of the invited, and what it brought; both 0 after a cancellation. */
+  base: won,
+  won,
+  state: z.enum(['earned', 'reversed']),
+})
+
+export const referrals = {
+  getMyReferrals: endpoint({
+    route: 'GET /creator-referrer/me',
+    who: 'member',
+    summary: '내 초대 코드, 초대한 사람과 단계마다 받은 금액 (최근 초대부터)',
+    input: z
+      .strictObject({ step: z.enum(REFERRAL_STEPS), page, limit: limit(10, 50) })
+      .partial()
+      .optional(),
+    output: pageOf(referral).extend({
+      /** Null until the person is an approved creator: only creators invite. */
+      code: z.string().nullable(),
+      wonTotal: sumWon,
+      wonThisMonth: sumWon,
+      /** The last six months with this one, oldest first. */
+      months: z.array(monthWon),
+      counts: z.record(z.enum(REFERRAL_STEPS), z.number().int()),
+    }),
+  }),
+  listReferralEarnings: endpoint({
+    route: 'GET /creator-referrer/me/earnings',
+    who: 'member',
+    summary: '추천으로 받은 금액: 언제 누구의 수익에서 왔는지 (최근 것부터)',
+    input: z
+      .strictObject({ page, limit: limit(10, 50) })
+      .partial()
+      .optional(),
+    output: pageOf(referralEarning),
+  }),
+  findInviter: endpoint({
+    route: 'GET /creator-referrer/invited-code',
+    who: 'anyone',
+    summary: '초대 코드 확인: 쓸 수 있는지와 초대한 크리에이터의 닉네임',
+    input: z.strictObject({ invitedCode: z.string().trim().min(1).max(40) }),
+    output: z.object({ valid: z.boolean(), nickname: z.string().nullable() }),
+  }),
+}
+export type Referral = z.infer<typeof referral>
+export type ReferralEarning = z.infer<typeof referralEarning>
