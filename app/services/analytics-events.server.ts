@@ -18,6 +18,8 @@ export type EventName =
   | 'channel_created'
   | 'payout_requested'
   | 'campaign_applied'
+  | 'content_created'
+  | 'content_updated'
 export type AnalyticsEvent = { name: EventName; properties: EventProperties }
 
 /** Page → its name as a position. `:id` is one part of an address that is told to nobody. */
@@ -32,17 +34,23 @@ const PAGES: Record<string, string> = {
   '/campaigns': 'campaigns',
   '/campaigns/:id': 'campaign_detail',
   '/channels': 'channels',
+  '/contents': 'contents',
+  '/contents/new': 'content_new',
+  '/contents/:id': 'content_detail',
+  '/creators/:id': 'creator_detail',
+  '/groups/:id': 'group_detail',
+  '/profile': 'profile',
   '/earnings': 'earnings',
   '/payouts': 'payouts',
 }
+const WITH_ID = /^(\/(?:partners|links|campaigns|contents|creators|groups))\/[^/]+$/
 /** Where on a page a start button may stand; told as `?from=`. */
 const BUTTONS = ['hero', 'bottom']
 
 /** The name of a key page, or null. */
 export function positionOf(url: URL): string | null {
-  const pattern =
-    url.pathname.replace(/\/$/, '').replace(/^(\/(?:partners|links|campaigns))\/[^/]+$/, '$1/:id') || '/'
-  return PAGES[pattern] ?? null
+  const path = url.pathname.replace(/\/$/, '') || '/'
+  return PAGES[path] ?? PAGES[path.replace(WITH_ID, '$1/:id')] ?? null
 }
 
 export function buttonOf(url: URL): EventProperties {
@@ -62,6 +70,12 @@ type Partner = { id: string; titleEn: string }
 
 export function partnerProperties({ id, titleEn }: Partner): EventProperties {
   return { partner_id: id, partner_name: partnerName(titleEn) }
+}
+
+type Content = { id: string; channelCode: string }
+
+export function contentProperties({ id, channelCode }: Content): EventProperties {
+  return { content_id: id, channel_name: channelCode }
 }
 
 /** The event of a call that worked, by endpoint; null for every other call. */
@@ -96,6 +110,10 @@ export function eventOf(endpoint: string, data: unknown): AnalyticsEvent | null 
       }
     case 'payouts.requestPayout':
       return { name: 'payout_requested', properties: {} }
+    case 'contents.createContent':
+      return { name: 'content_created', properties: contentProperties(data as Content) }
+    case 'contents.updateContent':
+      return { name: 'content_updated', properties: contentProperties(data as Content) }
     default:
       return null
   }

@@ -7,7 +7,7 @@ import { TabBar } from './chrome/tab-bar.tsx'
 import { TopBanner } from './chrome/top-banner.tsx'
 import { TopNav } from './chrome/top-nav.tsx'
 import type { ChromeProps } from './chrome/viewer.ts'
-import { AuthDialog } from './dialog.tsx'
+import { OverDialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
 
 export type { Banner, ChromeProps, Flash, Viewer } from './chrome/viewer.ts'
@@ -29,7 +29,9 @@ export function Chrome({ children, ...props }: ChromeProps & { children: ReactNo
       </main>
       <Footer />
       <TabBar {...props} />
-      {props.me === null && props.path !== '/start' && <AuthDialog />}
+      {props.me === null && props.path !== '/start' && (
+        <OverDialog id="auth" label="로그인과 회원가입" closeHref="/start" />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { below, radius, size, space } from './measure.ts'
+import { back } from './layout.css.ts'
+import { below, from, radius, size, space } from './measure.ts'
 import { color } from './theme.css.ts'
 
 export const dialog = style({
@@ -41,3 +42,9 @@ export const head = style({
 })
 export const close = style({ margin: '-8px -10px -8px 0', flex: 'none' })
 export const end = style({ display: 'flex', justifyContent: 'end' })
+
+/** Holds a page: its way back is the way out of the dialog, and a long content needs more room than a question. */
+export const over = style({
+  '@media': { [from('md')]: { selectors: { '&:has(article)': { width: 'min(720px,100%)' } } } },
+})
+globalStyle(`${over}:has(article) ${back}`, { display: 'none' })

@@ -47,12 +47,12 @@ export function Dialog({ id, open, closeHref, overlayClosable = true, title, chi
   )
 }
 
-/** An empty dialog that a script fills with the start flow; without one it never opens. */
-export function AuthDialog() {
+/** An empty dialog that a script fills with the page a `data-over` link leads to; without one it never opens. */
+export function OverDialog({ id, label, closeHref }: { id: string; label: string; closeHref: string }) {
   return (
-    <dialog className={css.dialog} id="auth" aria-label="로그인과 회원가입" data-overlay="">
+    <dialog className={cx(css.dialog, css.over)} id={id} aria-label={label} data-overlay="">
       <div className={css.end}>
-        <a className={cx(buttons.tone.quiet, buttons.iconOnly, css.close)} href="/start" data-close="">
+        <a className={cx(buttons.tone.quiet, buttons.iconOnly, css.close)} href={closeHref} data-close="">
           <Icon name="close" label="닫기" />
         </a>
       </div>

@@ -3,6 +3,7 @@ import { data, redirect } from '@remix-run/cloudflare'
 import { consentForm, nothingMore, providerRef, sessionRef } from '#app/services/account-forms.server.ts'
 import { type FormAnswer, submit } from '#app/services/form.server.ts'
 import { newEmail, newEmailProof, newPassword, withdrawal } from '#contract/account.ts'
+import { profileInput } from '#contract/profiles.ts'
 import { PROVIDER_LABELS } from '#contract/social.ts'
 import { NEW_EMAIL_DRAFT } from './data.server.ts'
 
@@ -15,8 +16,32 @@ const CODE_FIELDS = {
   code_exhausted: 'authCode',
 } as const
 
+const IMAGE_FIELDS = {
+  image_type: 'profileImageFile',
+  image_too_large: 'profileImageFile',
+  image_unknown: 'profileImageFile',
+} as const
+
 /** One entry per form of the settings, by its hidden `intent`. Success is a redirect, thrown. */
 const ACTS: Record<string, Act> = {
+  profile: async (context, form) => {
+    // Of a chosen photo and the one in use only the first is sent.
+    const photo = form.get('profileImageFile')
+    if (photo instanceof File && photo.size > 0) form.delete('profileImageSrc')
+    else if (form.has('noPhoto')) form.set('profileImageSrc', '')
+    const done = await submit(
+      form,
+      profileInput,
+      (value, idempotencyKey) => {
+        const src = value.profileImageFile ? {} : { profileImageSrc: value.profileImageSrc ?? '' }
+        return context.api.profiles.updateMyProfile({ ...value, ...src }, { idempotencyKey })
+      },
+      { fieldOf: IMAGE_FIELDS },
+    )
+    if (!done.ok) return done.answer
+    context.flash.set('success', '프로필을 저장했어요. 공개 페이지에도 바로 보여요.')
+    throw redirect('/settings?tab=profile')
+  },
   password: async (context, form) => {
     const done = await submit(
       form,

@@ -24,11 +24,11 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
     return { tab, sessions: dataOf(await context.api.account.listSessions()).items } as const
   if (tab === 'marketing') return { tab, me: await fullMe(context) } as const
   if (tab === 'profile') {
-    const [me, application] = await Promise.all([
+    const [me, profile] = await Promise.all([
       fullMe(context),
-      sideDataOf(context.api.creators.getMyApplication()),
+      sideDataOf(context.api.profiles.getMyProfile()),
     ])
-    return { tab, me, application } as const
+    return { tab, me, profile } as const
   }
   const [me, offered, withdrawal, draft] = await Promise.all([
     fullMe(context),

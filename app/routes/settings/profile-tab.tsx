@@ -1,11 +1,13 @@
 import { shortDate } from '#app/ui/dates.ts'
-import { Card, Quiet } from '#app/ui/layout.tsx'
+import { Card } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { type Fact, Facts } from '#app/ui/money.tsx'
-import { TOPIC_LABELS } from '#contract/applications.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import type { SettingsData } from './data.server.ts'
+import type { FormProps } from './form-props.ts'
+import { ProfileForm } from './profile-form.tsx'
 
-type ProfileTabProps = Pick<Extract<SettingsData, { tab: 'profile' }>, 'me' | 'application'>
+type ProfileTabProps = FormProps & Pick<Extract<SettingsData, { tab: 'profile' }>, 'me' | 'profile'>
 
 const APPLICATION = {
   none: '아직 신청하지 않았어요',
@@ -15,20 +17,21 @@ const APPLICATION = {
 }
 
 /** What others see of this person, and where the rest of their data is kept. */
-export function ProfileTab({ me, application }: ProfileTabProps) {
+export function ProfileTab({ me, profile, ...form }: ProfileTabProps) {
   const facts: Fact[] = []
   if (me.creator) {
-    facts.push({ label: '닉네임', value: me.creator.nickname })
     facts.push({ label: '등급', value: me.creator.grade.grade })
   }
-  if (application) facts.push({ label: '주로 다루는 주제', value: TOPIC_LABELS[application.mainTopic] })
   facts.push({ label: '이메일', value: me.email || '등록하지 않았어요' })
   facts.push({ label: '가입한 날', value: shortDate(me.createdAt) })
   return (
     <>
-      <Card title="프로필">
+      {profile?.isCreator && <ProfileForm {...form} profile={profile} />}
+      {!profile && (
+        <Notice tone="wait">지금은 프로필을 불러오지 못했어요. 잠시 뒤에 다시 열어 주세요.</Notice>
+      )}
+      <Card title="계정 정보">
         <Facts items={facts} />
-        {me.creator && <Quiet>닉네임과 주제는 심사를 거친 정보라서 고객센터를 통해 바꿀 수 있어요.</Quiet>}
       </Card>
       <Card title="내 정보">
         <List label="내 정보">

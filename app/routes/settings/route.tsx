@@ -43,7 +43,7 @@ export default function Settings() {
     <Page width="reading">
       <PageHead title="설정" />
       <Tabs label="설정" current={`/settings?tab=${data.tab}`} items={TABS} />
-      {data.tab === 'profile' && <ProfileTab {...data} />}
+      {data.tab === 'profile' && <ProfileTab {...data} {...common} />}
       {data.tab === 'account' && <AccountTab {...data} {...common} />}
       {data.tab === 'marketing' && <MarketingTab {...data} {...common} />}
       {data.tab === 'sessions' && <SessionsTab {...data} {...common} />}

@@ -6,6 +6,8 @@ export type Place = { href: string; label: string; icon: IconName }
 const home: Place = { href: '/', label: '홈', icon: 'home' }
 const partners: Place = { href: '/partners', label: '파트너', icon: 'store' }
 const links: Place = { href: '/links', label: '링크', icon: 'link' }
+const contents: Place = { href: '/contents', label: '콘텐츠', icon: 'doc' }
+const profile: Place = { href: '/profile', label: '내 프로필', icon: 'user' }
 const channels: Place = { href: '/channels', label: '채널', icon: 'channel' }
 const campaigns: Place = { href: '/campaigns', label: '캠페인', icon: 'megaphone' }
 const earnings: Place = { href: '/earnings', label: '수익', icon: 'earnings' }
@@ -18,6 +20,7 @@ const start: Place = { href: '/start', label: '시작하기', icon: 'user' }
 
 const ops: Place[] = [
   { href: '/ops/applications', label: '신청 심사', icon: 'shield' },
+  { href: '/ops/contents', label: '콘텐츠 관리', icon: 'doc' },
   { href: '/ops/payouts', label: '출금 처리', icon: 'wallet' },
   { href: '/ops/inbox', label: '실적 수신함', icon: 'inbox' },
   { href: '/ops/campaigns', label: '캠페인 관리', icon: 'megaphone' },
@@ -40,7 +43,7 @@ export function drawerGroups(me: Viewer | undefined): { title: string; places: P
     const places = [home, partners, announcements]
     return [{ title: '둘러보기', places: me === null ? [...places, start] : places }]
   }
-  const mine = [links, channels, campaigns, earnings, payouts, registration]
+  const mine = [profile, links, contents, channels, campaigns, earnings, payouts, registration]
   const own = isOnlyOperator(me) ? [] : me.creator ? mine : [apply, ...mine]
   const groups = [{ title: '메뉴', places: [home, partners, ...own, settings, announcements] }]
   if (me.role === 'operator') groups.unshift({ title: '운영', places: ops })

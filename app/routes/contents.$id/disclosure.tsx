@@ -1,0 +1,45 @@
+import { NoticeCheckBadge } from '#app/ui/content-state.tsx'
+import { CopyButton } from '#app/ui/copy.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { CHANNEL_LABELS } from '#contract/channels.ts'
+import type { Content, NoticeCheck } from '#contract/content-fields.ts'
+
+const NEXT: Record<NoticeCheck, string> = {
+  not_checked: '올린 글을 곧 확인할게요.',
+  at_start: '잘 적어 주셨어요. 글을 고칠 때도 그대로 두세요.',
+  late: '문구가 글 뒤쪽에 있어요. 제목이나 첫 부분으로 옮겨 주세요.',
+  missing: '올린 글에서 문구를 찾지 못했어요. 아래 문구를 글의 첫 부분에 넣어 주세요.',
+  closed: '로그인해야 보이는 글이라 확인하지 못했어요. 첫 부분에 문구가 있는지 직접 봐 주세요.',
+}
+
+/** The sentence that belongs to this content, and whether it stands where it must. */
+export function Disclosure({ content }: { content: Content }) {
+  const { notice, noticeCheck, noticeCheckedAt } = content
+  return (
+    <Card title="대가성 문구">
+      <Stack gap={4}>
+        <p id="notice">{notice.sentence}</p>
+        <div>
+          <CopyButton
+            from="notice"
+            text={notice.sentence}
+            said="복사했어요. 글의 첫 부분에 붙여 넣으세요."
+            label="문구 복사"
+          />
+        </div>
+        <Quiet>
+          {CHANNEL_LABELS[notice.channelCode]}: {notice.place}
+        </Quiet>
+        <Facts
+          items={[
+            { label: '올린 글 확인', value: <NoticeCheckBadge check={noticeCheck} /> },
+            ...(noticeCheckedAt ? [{ label: '확인한 때', value: dateTime(noticeCheckedAt) }] : []),
+          ]}
+        />
+        <Quiet>{NEXT[noticeCheck]}</Quiet>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '#app/ui/button.tsx'
+import { dateTime, longDay } from '#app/ui/dates.ts'
+import { Hidden } from '#app/ui/form.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Content } from '#contract/content-fields.ts'
+
+/** What an operator asked for, until when, and the way to say that it is done. */
+export function FixNotice({ content, idempotencyKey }: { content: Content; idempotencyKey: string }) {
+  const { id, state, fix, hiddenReason } = content
+  if (state === 'hidden') {
+    return (
+      <Notice tone="bad" title="공개 페이지에서 숨겼어요">
+        <p>{hiddenReason} 고친 다음 고객센터에 알려 주세요.</p>
+      </Notice>
+    )
+  }
+  if (state !== 'needs_fix' || !fix) return null
+  if (fix.answeredAt) {
+    return (
+      <Notice tone="wait" title="다시 확인하고 있어요">
+        <p>
+          {dateTime(fix.answeredAt)}에 고쳤다고 알려 주셨어요. 요청한 내용: {fix.reason}
+        </p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="wait" title={`${longDay(fix.dueOn)}까지 고쳐 주세요`}>
+      <Stack gap={3}>
+        <p>{fix.reason}</p>
+        <form method="post" action={`/contents/${id}`} id="recheck">
+          <Hidden values={{ intent: 'recheck', id, idempotencyKey }} />
+          <Button size="small">다시 확인</Button>
+        </form>
+      </Stack>
+    </Notice>
+  )
+}

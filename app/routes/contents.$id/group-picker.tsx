@@ -1,0 +1,73 @@
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import * as css from '#app/ui/field.css.ts'
+import { Hidden } from '#app/ui/form.tsx'
+import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
+import { Card, Quiet } from '#app/ui/layout.tsx'
+import type { Content } from '#contract/content-fields.ts'
+import type { Group } from '#contract/groups.ts'
+
+type PickerProps = { content: Content; groups: Group[]; idempotencyKey: string }
+
+/** The groups this content is in, and those it could be put into. */
+export function GroupPicker({ content, groups, idempotencyKey }: PickerProps) {
+  const { id } = content
+  const others = groups.filter((group) => !content.groups.some((own) => own.id === group.id))
+  const action = `/contents/${id}`
+  return (
+    <Card title="그룹">
+      {content.groups.length > 0 && (
+        <ItemRows label="들어 있는 그룹">
+          {content.groups.map((group) => (
+            <ItemRow
+              key={group.id}
+              title={group.title}
+              href={`/contents?groupId=${group.id}`}
+              lines={[]}
+              actions={
+                <form method="post" action={action}>
+                  <Hidden
+                    values={{
+                      intent: 'remove-from-group',
+                      groupId: group.id,
+                      idempotencyKey: `${idempotencyKey}-${group.id.slice(-8)}`,
+                    }}
+                  />
+                  <Button tone="quiet" size="small">
+                    빼기
+                  </Button>
+                </form>
+              }
+            />
+          ))}
+        </ItemRows>
+      )}
+      {others.length > 0 ? (
+        <form className={css.field} method="post" action={action} id="add-to-group">
+          <Hidden values={{ intent: 'add-to-group', idempotencyKey }} />
+          <label className={css.label} htmlFor="group-to-add">
+            그룹에 넣기
+          </label>
+          <div className={css.line}>
+            <select className={css.control} id="group-to-add" name="groupId">
+              {others.map((group) => (
+                <option key={group.id} value={group.id}>
+                  {group.title}
+                </option>
+              ))}
+            </select>
+            <Button tone="quiet">넣기</Button>
+          </div>
+        </form>
+      ) : (
+        content.groups.length === 0 && (
+          <>
+            <Quiet>콘텐츠를 주제별로 묶어 한 주소로 공유할 수 있어요.</Quiet>
+            <LinkButton href="/contents?dialog=group" tone="quiet">
+              첫 그룹 만들기
+            </LinkButton>
+          </>
+        )
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { contentProperties } from '#app/services/analytics-events.server.ts'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf, pageError, sideDataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { Tags } from '#app/ui/content-card.tsx'
+import { ContentBadge } from '#app/ui/content-state.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { AlertDialog, opens } from '#app/ui/dialog.tsx'
+import { FormErrors } from '#app/ui/form.tsx'
+import { Card, Page, PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Photo } from '#app/ui/photo.tsx'
+import { CHANNEL_LABELS } from '#contract/channels.ts'
+import { CONTENT_TYPE_LABELS, type Content } from '#contract/content-fields.ts'
+import { REGION_LABELS } from '#contract/regions.ts'
+import { act } from './actions.server.ts'
+import { Disclosure } from './disclosure.tsx'
+import { FixNotice } from './fix-notice.tsx'
+import { GroupPicker } from './group-picker.tsx'
+import { ContentLinks } from './links.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.content.title ?? '콘텐츠') },
+]
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireUser({ request, context })
+  const [content, groups] = await Promise.all([
+    context.api.contents.getContent({ id: params.id ?? '' }),
+    sideDataOf(context.api.groups.listGroups()),
+  ])
+  const held = dataOf(content)
+  context.analytics.describePage(contentProperties(held))
+  const search = new URL(request.url).searchParams
+  return {
+    content: held,
+    groups: groups?.items ?? [],
+    isDeleting: search.has('delete'),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  await requireUser({ request, context })
+  const answer = await act(context, params.id ?? '', await readForm(request))
+  if (!answer) throw pageError(400)
+  return answer
+}
+
+export default function ContentPage() {
+  const { content, groups, isDeleting, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const here = `/contents/${content.id}`
+  const key = answer?.idempotencyKey ?? idempotencyKey
+  return (
+    <Page width="reading">
+      <PageHead
+        title={content.title}
+        sub={`${CHANNEL_LABELS[content.channelCode]} · ${CONTENT_TYPE_LABELS[content.contentType]} · ${dateTime(content.createdAt)}에 등록`}
+        back={{ href: '/contents', label: '콘텐츠' }}
+        action={<ContentBadge content={content} />}
+      />
+      <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
+      <FixNotice content={content} idempotencyKey={key} />
+      <Body content={content} />
+      <Disclosure content={content} />
+      <ContentLinks links={content.affiliateLinks} editHref={`${here}/edit`} />
+      <GroupPicker content={content} groups={groups} idempotencyKey={key} />
+      <Buttons>
+        <LinkButton href={`${here}/edit`} tone="soft">
+          고치기
+        </LinkButton>
+        <LinkButton href={`${here}?delete`} tone="quiet" {...opens('delete-content')}>
+          삭제
+        </LinkButton>
+      </Buttons>
+      <AlertDialog
+        id="delete-content"
+        open={isDeleting}
+        closeHref={here}
+        title="콘텐츠를 삭제할까요?"
+        message={`‘${content.title}’ 콘텐츠를 목록과 공개 페이지에서 지워요. 올린 글과 링크, 수익은 그대로 남아요.`}
+        confirm="삭제하기"
+        danger
+        action={`${here}?delete`}
+        values={{ intent: 'remove', id: content.id, idempotencyKey: key }}
+      />
+    </Page>
+  )
+}
+
+function Body({ content }: { content: Content }) {
+  const regions = content.regions.map((region) => REGION_LABELS[region])
+  return (
+    <article>
+      <Card>
+        <Stack gap={4}>
+          {content.contentThumbnailSrc && <Photo src={content.contentThumbnailSrc} alt="대표 사진" first />}
+          {content.preview && <p>{content.preview}</p>}
+          <Tags tags={[...content.tags.map((tag) => `#${tag}`), ...regions]} />
+          <p>
+            <a href={content.contentLinkUrl} rel="noreferrer">
+              {content.contentLinkUrl}
+            </a>
+          </p>
+          {content.state === 'published' && <Quiet tiny>내 공개 페이지에 보여요.</Quiet>}
+        </Stack>
+      </Card>
+    </article>
+  )
+}

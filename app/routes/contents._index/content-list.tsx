@@ -1,0 +1,69 @@
+import { ContentCard, ContentCards } from '#app/ui/content-card.tsx'
+import { ContentBadge } from '#app/ui/content-state.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { count } from '#app/ui/format.ts'
+import { Quiet } from '#app/ui/layout.tsx'
+import type { ContentSummary } from '#contract/content-fields.ts'
+import { DIALOG, isFiltered, listHref } from './href.ts'
+import type { ContentsQuery } from './query.server.ts'
+
+type ListProps = { query: ContentsQuery; contents: ContentSummary[]; isCreator: boolean }
+
+export function ContentList({ query, contents, isCreator }: ListProps) {
+  if (contents.length === 0) return <NoContents query={query} isCreator={isCreator} />
+  return (
+    <ContentCards label="내 콘텐츠">
+      {contents.map((content) => (
+        <ContentCard key={content.id} content={content} href={`/contents/${content.id}`} over={DIALOG}>
+          <Quiet tiny>링크 {count(content.linkCount)}개</Quiet>
+          <ContentBadge content={content} />
+        </ContentCard>
+      ))}
+    </ContentCards>
+  )
+}
+
+function NoContents({ query, isCreator }: Omit<ListProps, 'contents'>) {
+  if (query.page > 1 || isFiltered(query)) {
+    return (
+      <Empty
+        icon="search"
+        title="조건에 맞는 콘텐츠가 없어요"
+        action={{ href: listHref({ groupId: query.groupId }), label: '조건 지우기' }}
+      >
+        다른 낱말로 찾거나 조건을 줄여 보세요.
+      </Empty>
+    )
+  }
+  if (query.groupId) {
+    return (
+      <Empty
+        icon="doc"
+        title="이 그룹은 비어 있어요"
+        action={{ href: '/contents', label: '전체 콘텐츠 보기' }}
+      >
+        콘텐츠를 열고 그룹을 고르면 여기에 모여요.
+      </Empty>
+    )
+  }
+  if (!isCreator) {
+    return (
+      <Empty
+        icon="doc"
+        title="콘텐츠는 크리에이터가 된 뒤에 등록할 수 있어요"
+        action={{ href: '/apply', label: '크리에이터 신청하기' }}
+      >
+        신청하기 전에 만든 링크의 클릭은 그대로 남아요.
+      </Empty>
+    )
+  }
+  return (
+    <Empty
+      icon="doc"
+      title="아직 등록한 콘텐츠가 없어요"
+      action={{ href: '/contents/new', label: '첫 콘텐츠 등록하기' }}
+    >
+      링크를 넣은 글이나 영상의 주소를 등록하면 클릭을 모아 보고, 대가성 문구가 제자리에 있는지 확인해 드려요.
+    </Empty>
+  )
+}

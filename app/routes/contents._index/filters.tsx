@@ -1,0 +1,81 @@
+import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { Form, Hidden } from '#app/ui/form.tsx'
+import { Columns, Stack } from '#app/ui/layout.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { CHANNEL_LABELS } from '#contract/channels.ts'
+import { CONTENT_STATE_LABELS, CONTENT_TYPE_LABELS } from '#contract/content-fields.ts'
+import type { Group } from '#contract/groups.ts'
+import { isFiltered, listHref } from './href.ts'
+import type { ContentsQuery } from './query.server.ts'
+
+/** More groups than this are chosen in the form. */
+const CHIPS = 12
+const ALL = '전체 콘텐츠'
+
+/** Groups as links; everything else in a form that asks with GET. */
+export function Filters({ query, groups }: { query: ContentsQuery; groups: Group[] }) {
+  const { groupId } = query
+  const shown = groups.filter(({ id }, index) => index < CHIPS || id === groupId)
+  const chips = [
+    { href: listHref({}), label: ALL },
+    ...shown.map((group) => ({
+      href: listHref({ groupId: group.id }),
+      label: group.title,
+      count: group.contentCount,
+    })),
+  ]
+  const choose = (name: 'contentType' | 'channelCode' | 'state', label: string, labels: object) => (
+    <SelectField id={`filter-${name}`} name={name} label={label} defaultValue={query[name]}>
+      <option value="">전체</option>
+      {Object.entries(labels).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  )
+  return (
+    <Stack gap={2}>
+      <Tabs label="그룹" look="chips" items={chips} current={listHref({ groupId })} />
+      <details open={isFiltered(query)}>
+        <summary>조건으로 찾기</summary>
+        <Form method="get" action="/contents" id="filters">
+          <Columns of={4}>
+            {groups.length > CHIPS ? (
+              <SelectField id="filter-groupId" name="groupId" label="그룹" defaultValue={groupId}>
+                <option value="">{ALL}</option>
+                {groups.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </SelectField>
+            ) : (
+              <Hidden values={{ groupId: groupId || null }} />
+            )}
+            {choose('contentType', '종류', CONTENT_TYPE_LABELS)}
+            {choose('channelCode', '채널', CHANNEL_LABELS)}
+            {choose('state', '상태', CONTENT_STATE_LABELS)}
+            <TextField
+              id="filter-q"
+              name="q"
+              type="search"
+              label="제목이나 태그"
+              defaultValue={query.q}
+              maxLength={80}
+            />
+          </Columns>
+          <Buttons>
+            <Button tone="soft">찾기</Button>
+            {isFiltered(query) && (
+              <LinkButton tone="quiet" href={listHref({ groupId })}>
+                조건 지우기
+              </LinkButton>
+            )}
+          </Buttons>
+        </Form>
+      </details>
+    </Stack>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ContentsQuery } from './query.server.ts'
+
+export const DIALOG = 'content'
+type Asked = Partial<Record<keyof ContentsQuery, string | number | null>>
+
+/** Address of the list with these conditions; the first page and what is empty are left out. */
+export function listHref({ page, ...asked }: Asked): string {
+  const parts = Object.entries(asked).filter(([, value]) => value !== '' && value != null)
+  const search = new URLSearchParams(parts.map(([name, value]) => [name, String(value)]))
+  if (typeof page === 'number' && page > 1) search.set('page', String(page))
+  return search.size > 0 ? `/contents?${search}` : '/contents'
+}
+
+export function isFiltered({ contentType, channelCode, state, q }: ContentsQuery): boolean {
+  return [contentType, channelCode, state, q].some(Boolean)
+}

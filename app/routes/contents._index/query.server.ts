@@ -1,0 +1,21 @@
+import { pageNumber } from '#app/services/page-number.server.ts'
+import { CHANNEL_CODES } from '#contract/channels.ts'
+import { CONTENT_STATES, CONTENT_TYPES } from '#contract/content-fields.ts'
+import { groupRef } from '#contract/groups.ts'
+
+/** What the address asks for; anything unknown is as if it were not there. */
+export function queryOf(request: Request) {
+  const search = new URL(request.url).searchParams
+  const group = groupRef.safeParse({ id: search.get('groupId') })
+  const dialog = search.get('dialog')
+  return {
+    page: pageNumber(request),
+    groupId: group.success ? group.data.id : '',
+    contentType: CONTENT_TYPES.find((type) => type === search.get('contentType')) ?? '',
+    channelCode: CHANNEL_CODES.find((code) => code === search.get('channelCode')) ?? '',
+    state: CONTENT_STATES.find((state) => state === search.get('state')) ?? '',
+    q: (search.get('q') ?? '').trim().slice(0, 80),
+    dialog: dialog === 'group' || dialog === 'rename' || dialog === 'delete' ? dialog : null,
+  } as const
+}
+export type ContentsQuery = ReturnType<typeof queryOf>

@@ -1,0 +1,127 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { OverDialog, opens } from '#app/ui/dialog.tsx'
+import { count } from '#app/ui/format.ts'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { groupInput, groupRef } from '#contract/groups.ts'
+import { ContentList } from './content-list.tsx'
+import { Filters } from './filters.tsx'
+import { GroupTools } from './group-tools.tsx'
+import { DIALOG, listHref } from './href.ts'
+import { queryOf } from './query.server.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { creator } = await requireUser({ request, context })
+  const query = queryOf(request)
+  const { dialog: _, ...asked } = query
+  const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
+  const [contents, groups] = await Promise.all([
+    context.api.contents.listContents(set),
+    sideDataOf(context.api.groups.listGroups()),
+  ])
+  return {
+    query,
+    contents: dataOf(contents),
+    groups: groups?.items ?? null,
+    isCreator: creator !== null,
+    siteOrigin: context.config.siteOrigin,
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireUser({ request, context })
+  const { groups } = context.api
+  const form = await readForm(request)
+  const intent = String(form.get('intent'))
+  const fieldOf = { group_title_taken: 'title' }
+  if (intent === 'remove') {
+    const removed = await submit(form, groupRef, (value, idempotencyKey) =>
+      groups.removeGroup(value, { idempotencyKey }),
+    )
+    if (!removed.ok) return data({ ...removed.answer.data, intent }, removed.answer.init ?? {})
+    context.flash.set('success', '그룹을 삭제했어요. 콘텐츠는 그대로 있어요.')
+    throw redirect('/contents')
+  }
+  const isNew = intent === 'create'
+  const saved = isNew
+    ? await submit(
+        form,
+        groupInput,
+        (value, idempotencyKey) => groups.createGroup(value, { idempotencyKey }),
+        { fieldOf },
+      )
+    : await submit(
+        form,
+        groupInput.extend(groupRef.shape),
+        (value, idempotencyKey) => groups.updateGroup(value, { idempotencyKey }),
+        { fieldOf },
+      )
+  if (!saved.ok) return data({ ...saved.answer.data, intent }, saved.answer.init ?? {})
+  const { id, title } = saved.data
+  context.flash.set(
+    'success',
+    isNew ? `‘${title}’ 그룹을 만들었어요. 콘텐츠를 열어서 그룹에 넣어 주세요.` : '그룹 이름을 바꿨어요.',
+  )
+  throw redirect(listHref({ groupId: id }))
+}
+
+export default function Contents() {
+  const { query, contents, groups, isCreator, siteOrigin, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { dialog: _, ...asked } = query
+  const group = groups?.find(({ id }) => id === query.groupId)
+  return (
+    <Page>
+      <PageHead
+        title="콘텐츠"
+        sub={
+          contents.total > 0
+            ? `${group ? `‘${group.title}’ 그룹 ` : ''}${count(contents.total)}개`
+            : undefined
+        }
+        action={
+          <Buttons>
+            {isCreator && (
+              <LinkButton
+                tone="quiet"
+                href={listHref({ groupId: query.groupId, dialog: 'group' })}
+                {...opens('group')}
+              >
+                새 그룹
+              </LinkButton>
+            )}
+            <LinkButton href="/contents/new" icon="plus">
+              콘텐츠 등록
+            </LinkButton>
+          </Buttons>
+        }
+      />
+      {groups ? (
+        <Filters query={query} groups={groups} />
+      ) : (
+        <Notice tone="wait">지금은 그룹을 불러오지 못했어요. 콘텐츠는 아래에 있어요.</Notice>
+      )}
+      <GroupTools
+        query={query}
+        group={group}
+        siteOrigin={siteOrigin}
+        idempotencyKey={idempotencyKey}
+        answer={answer}
+      />
+      <ContentList query={query} contents={contents.items} isCreator={isCreator} />
+      <Pager {...contents} href={(page) => listHref({ ...asked, page })} />
+      <OverDialog id={DIALOG} label="콘텐츠 자세히" closeHref={listHref(asked)} />
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { dataOf } from '#app/services/failure.server.ts'
+
+const TABS = ['contents', 'links', 'stats'] as const
+export type ProfileTab = (typeof TABS)[number]
+
+export function tabOf(request: Request): ProfileTab {
+  const asked = new URL(request.url).searchParams.get('tab')
+  return TABS.find((tab) => tab === asked) ?? 'contents'
+}
+
+/** What stands under the tab; everything is asked for at once. */
+export async function loadTab({ api }: AppLoadContext, tab: ProfileTab, page: number) {
+  if (tab === 'links') return { tab, links: dataOf(await api.links.listLinks({ page })) } as const
+  if (tab === 'stats') return { tab, stats: dataOf(await api.creators.getFinanceInfo()) } as const
+  return { tab, contents: dataOf(await api.contents.listContents({ page })) } as const
+}
+export type TabData = Awaited<ReturnType<typeof loadTab>>

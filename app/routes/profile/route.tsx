@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { pageNumber } from '#app/services/page-number.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { CreatorHead } from '#app/ui/creator-head.tsx'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { loadTab, tabOf } from './data.server.ts'
+import { ProfileContents, ProfileLinks, ProfileStats } from './tabs.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('내 프로필') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser({ request, context })
+  const [profile, loaded] = await Promise.all([
+    context.api.profiles.getMyProfile(),
+    loadTab(context, tabOf(request), pageNumber(request)),
+  ])
+  return { profile: dataOf(profile), ...loaded }
+}
+
+export default function Profile() {
+  const data = useLoaderData<typeof loader>()
+  const { profile, tab } = data
+  const tabs = [
+    { href: '/profile?tab=contents', label: '콘텐츠', count: profile.contentCount },
+    { href: '/profile?tab=links', label: '링크', count: profile.linkCount },
+    { href: '/profile?tab=stats', label: '통계' },
+  ]
+  return (
+    <Page>
+      {profile.isCreator ? (
+        <CreatorHead creator={profile} title={<h1>{profile.nickname}</h1>}>
+          <Buttons>
+            <LinkButton href="/settings?tab=profile" tone="quiet" size="small">
+              프로필 고치기
+            </LinkButton>
+            <LinkButton href={`/creators/${profile.id}`} tone="quiet" size="small" icon="open">
+              공개 페이지 보기
+            </LinkButton>
+          </Buttons>
+        </CreatorHead>
+      ) : (
+        <PageHead
+          title="내 프로필"
+          sub="크리에이터가 되면 콘텐츠를 모은 공개 페이지가 생겨요."
+          action={<LinkButton href="/apply">크리에이터 신청하기</LinkButton>}
+        />
+      )}
+      <Tabs label="내 프로필" current={`/profile?tab=${tab}`} items={tabs} />
+      {data.tab === 'contents' && <ProfileContents contents={data.contents} isCreator={profile.isCreator} />}
+      {data.tab === 'links' && <ProfileLinks links={data.links} />}
+      {data.tab === 'stats' && (
+        <ProfileStats stats={data.stats} grade={profile.isCreator ? profile.grade : null} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,154 @@
+/** The form of a content: prefill from its address, finding links, saving. Whatever happens, what was typed comes back. */
+import { type AppLoadContext, data } from '@remix-run/cloudflare'
+import { type Content, type ContentInput, contentInput } from '#contract/content-fields.ts'
+import { type LinkChoice, mergeLinks, type TypedContent, toLinkChoice } from '#contract/content-form.ts'
+import { readKnownLinks, readTyped } from './content-typed.server.ts'
+import type { ApiError, Result } from './failure.server.ts'
+import { newIdempotencyKey, submit } from './form.server.ts'
+
+export type ContentAnswer = {
+  typed: TypedContent
+  errors: Record<string, string[] | null>
+  /** What was found out, in one sentence. */
+  note?: { tone: 'good' | 'wait'; text: string }
+  links: LinkChoice[]
+  idempotencyKey: string
+}
+type Answered = { ok: false; answer: ReturnType<typeof data<ContentAnswer>> }
+type Acted = { ok: true; content: Content } | Answered
+/** Creates or updates. */
+type Save = (input: SentContent, idempotencyKey: string) => Promise<Result<Content>>
+/** An empty list is sent as an empty value, so that an update empties it. */
+type SentContent = Omit<ContentInput, Lists> & { [List in Lists]: NonNullable<ContentInput[List]> | '' }
+type Lists = 'tags' | 'regions' | 'affiliateLinks'
+
+const FOUND_LINKS = 12
+
+const FIELDS = {
+  content_url_invalid: 'contentLinkUrl',
+  content_taken: 'contentLinkUrl',
+  content_link_unknown: 'affiliateLinks',
+  image_type: 'thumbnailImageFile',
+  image_too_large: 'thumbnailImageFile',
+  image_unknown: 'thumbnailImageFile',
+} as const
+
+export async function actOnContent(context: AppLoadContext, form: FormData, save: Save): Promise<Acted> {
+  const typed = readTyped(form)
+  const links = readKnownLinks(form)
+  const intent = intentOf(form, typed)
+  if (intent === 'prefill') return prefill(context, form, typed, links)
+  if (intent === 'find-links') return findLinks(context, form, typed, links)
+  const saved = await submit(
+    sentForm(form, typed),
+    contentInput,
+    (value, idempotencyKey) => save(toSent(value), idempotencyKey),
+    { fieldOf: FIELDS },
+  )
+  if (saved.ok) return { ok: true, content: saved.data }
+  const { lastResult, idempotencyKey } = saved.answer.data
+  const answer = { typed, errors: byField(lastResult.error ?? {}), links, idempotencyKey }
+  return { ok: false, answer: data(answer, saved.answer.init ?? {}) }
+}
+
+/** The enter key means the button of the field it was pressed in, as far as one can tell. */
+function intentOf(form: FormData, typed: TypedContent): string {
+  const intent = String(form.get('intent') ?? 'save')
+  if (intent !== 'enter') return intent
+  if (typed.linkQuery !== String(form.get('sought') ?? '')) return 'find-links'
+  return typed.title === '' && typed.contentLinkUrl !== '' ? 'prefill' : 'save'
+}
+
+async function prefill(
+  context: AppLoadContext,
+  form: FormData,
+  typed: TypedContent,
+  links: LinkChoice[],
+): Promise<Answered> {
+  const result = await context.api.contents.previewPage({ url: typed.contentLinkUrl })
+  if (!result.ok) return refused(form, typed, links, result.error)
+  const found = result.data
+  if (!found.ok) {
+    const text = `${found.reason} 제목과 소개를 직접 적어 주세요.`
+    return answered(form, { typed, links, note: { tone: 'wait', text } })
+  }
+  const filled: TypedContent = {
+    ...typed,
+    contentLinkUrl: found.contentLinkUrl,
+    channelCode: found.channelCode,
+    contentType: found.contentType,
+    // What a person wrote is worth more than what the page says.
+    title: typed.title || found.title,
+    preview: typed.preview || found.preview,
+    contentThumbnailSrc: typed.contentThumbnailSrc || (found.contentThumbnailSrc ?? ''),
+  }
+  const text = '주소에서 내용을 가져왔어요. 확인하고 고칠 곳은 고쳐 주세요.'
+  return answered(form, { typed: filled, links, note: { tone: 'good', text } })
+}
+
+async function findLinks(
+  context: AppLoadContext,
+  form: FormData,
+  typed: TypedContent,
+  known: LinkChoice[],
+): Promise<Answered> {
+  const result = await context.api.links.listLinks({ q: typed.linkQuery, limit: FOUND_LINKS })
+  if (!result.ok) return refused(form, typed, known, result.error)
+  return answered(form, { typed, links: mergeLinks(known, result.data.items.map(toLinkChoice)) })
+}
+
+function answered(
+  form: FormData,
+  part: Pick<ContentAnswer, 'typed' | 'links' | 'note'>,
+  errors: ContentAnswer['errors'] = {},
+  status = 200,
+): Answered {
+  const idempotencyKey = String(form.get('idempotencyKey') ?? '') || newIdempotencyKey()
+  return { ok: false, answer: data({ ...part, errors, idempotencyKey }, { status }) }
+}
+
+function refused(form: FormData, typed: TypedContent, links: LinkChoice[], error: ApiError): Answered {
+  const sentences = Object.values(error.fields ?? {}).flat()
+  const isAddress = error.code === 'content_url_invalid' || sentences.length > 0
+  const errors: ContentAnswer['errors'] = isAddress
+    ? { contentLinkUrl: sentences.length > 0 ? sentences : [error.message] }
+    : { '': [error.message] }
+  const status = error.status >= 500 || [403, 409, 429].includes(error.status) ? error.status : 422
+  return answered(form, { typed, links }, errors, status)
+}
+
+/** The fields of the endpoint: of a chosen photo and the one in use only the first is sent. */
+function sentForm(form: FormData, typed: TypedContent): FormData {
+  const sent = new FormData()
+  form.forEach((value, name) => {
+    if (name in contentInput.shape || name === 'idempotencyKey') sent.append(name, value)
+  })
+  const photo = form.get('thumbnailImageFile')
+  const isChosen = photo instanceof File && photo.size > 0
+  if (isChosen) sent.delete('contentThumbnailSrc')
+  else sent.set('contentThumbnailSrc', form.has('noPhoto') ? '' : typed.contentThumbnailSrc)
+  return sent
+}
+
+function toSent(value: ContentInput): SentContent {
+  const { tags = [], regions = [], affiliateLinks = [], ...rest } = value
+  const orEmpty = <Item>(list: Item[]) => (list.length > 0 ? list : '')
+  const src = rest.thumbnailImageFile ? {} : { contentThumbnailSrc: rest.contentThumbnailSrc ?? '' }
+  return {
+    ...rest,
+    ...src,
+    tags: orEmpty(tags),
+    regions: orEmpty(regions),
+    affiliateLinks: orEmpty(affiliateLinks),
+  }
+}
+
+/** `tags[2]` stands beside the field `tags`. */
+function byField(errors: Record<string, string[] | null>): Record<string, string[] | null> {
+  const merged: Record<string, string[]> = {}
+  for (const [name, sentences] of Object.entries(errors)) {
+    const field = name.split(/[.[]/)[0] ?? ''
+    merged[field] = [...new Set([...(merged[field] ?? []), ...(sentences ?? [])])]
+  }
+  return merged
+}

@@ -1,0 +1,59 @@
+import { style } from '@vanilla-extract/css'
+import { from, radius, size, space } from './measure.ts'
+import { color } from './theme.css.ts'
+
+export const cards = style({
+  display: 'grid',
+  gap: space(4),
+  gridTemplateColumns: 'minmax(0,1fr)',
+  '@media': {
+    [from('sm')]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    [from('lg')]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
+  },
+})
+/** On a phone a row with a small photo; from sm a card under its photo. */
+export const card = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '112px minmax(0,1fr)',
+  gap: space(4),
+  alignItems: 'start',
+  alignContent: 'start',
+  padding: space(4),
+  borderRadius: radius.card,
+  background: color.surface,
+  boxShadow: color.shade,
+  '@media': { [from('sm')]: { gridTemplateColumns: 'minmax(0,1fr)', gap: space(3) } },
+})
+export const text = style({ display: 'grid', gap: space(1), minWidth: 0, justifyItems: 'start' })
+export const title = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  fontSize: size.body,
+  fontWeight: 600,
+  lineHeight: 1.4,
+})
+/** The whole card opens it. */
+export const open = style({
+  color: color.text,
+  textDecoration: 'none',
+  '::after': { content: '', position: 'absolute', inset: 0, borderRadius: radius.card },
+  selectors: {
+    '&:hover': { color: color.accent },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `3px solid ${color.accent}`, outlineOffset: '2px' },
+  },
+})
+export const line = style({ color: color.muted, fontSize: size.tiny, fontVariantNumeric: 'tabular-nums' })
+/** The disclosure, which readers must see with the content. */
+export const notice = style({ color: color.soft, fontSize: size.tiny })
+export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
+export const tag = style({
+  padding: `2px ${space(3)}`,
+  borderRadius: radius.round,
+  background: color.sunken,
+  color: color.soft,
+  fontSize: size.small,
+})

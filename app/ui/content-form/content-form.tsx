@@ -1,0 +1,124 @@
+import { CHANNEL_CODES, CHANNEL_LABELS } from '#contract/channels.ts'
+import { CONTENT_TYPE_LABELS, CONTENT_TYPES, type ContentNotice } from '#contract/content-fields.ts'
+import type { LinkChoice, TypedContent } from '#contract/content-form.ts'
+import { Button } from '../button.tsx'
+import { CheckField } from '../choice.tsx'
+import { SelectField, TextareaField, TextField } from '../field.tsx'
+import { Form, FormErrors, Hidden } from '../form.tsx'
+import { hiddenText } from '../layout.css.ts'
+import { Card, Quiet } from '../layout.tsx'
+import { PhotoField, UploadBar } from '../photo-field.tsx'
+import { LinkPicker } from './link-picker.tsx'
+import { NoticeHelp } from './notice-help.tsx'
+import { Regions } from './regions.tsx'
+
+export type ContentFormProps = {
+  /** Where it is sent. */
+  action: string
+  idempotencyKey: string
+  typed: TypedContent
+  errors: Record<string, string[] | null>
+  links: LinkChoice[]
+  notices: ContentNotice[]
+  /** What the button at the end does. */
+  save: string
+}
+
+/**
+ * One form for registering and editing. 불러오기 and 찾기 send it to itself and lose nothing that was typed; with a script the chosen
+ * photo stays as well and its sending shows how far it is.
+ */
+export function ContentForm({ action, idempotencyKey, typed, errors, links, ...props }: ContentFormProps) {
+  const field = (name: keyof TypedContent) => ({
+    id: `content-${name}`,
+    name,
+    errors: errors[name] ?? undefined,
+  })
+  const text = (name: 'contentLinkUrl' | 'title' | 'preview' | 'tags') => ({
+    ...field(name),
+    defaultValue: typed[name],
+  })
+  return (
+    <Form id="content-form" action={action} encType="multipart/form-data" data-upload="">
+      <Hidden
+        values={{ idempotencyKey, contentThumbnailSrc: typed.contentThumbnailSrc, sought: typed.linkQuery }}
+      />
+      <EnterKey />
+      <FormErrors title="저장하지 못했어요" errors={errors[''] ?? undefined} />
+      <Card title="올린 곳">
+        <TextField
+          {...text('contentLinkUrl')}
+          label="콘텐츠 주소"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          required
+          hint="주소를 넣고 불러오기를 누르면 제목과 사진을 가져와요."
+        />
+        <Button tone="soft" name="intent" value="prefill" formNoValidate id="content-prefill">
+          주소 불러오기
+        </Button>
+        <SelectField {...field('channelCode')} label="채널" defaultValue={typed.channelCode}>
+          <option value="">주소를 보고 알아서 골라요</option>
+          {CHANNEL_CODES.map((code) => (
+            <option key={code} value={code}>
+              {CHANNEL_LABELS[code]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...field('contentType')} label="종류" defaultValue={typed.contentType}>
+          {CONTENT_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {CONTENT_TYPE_LABELS[type]}
+            </option>
+          ))}
+        </SelectField>
+      </Card>
+      <Card title="보이는 모습">
+        <TextField {...text('title')} label="제목" maxLength={100} required />
+        <TextareaField {...text('preview')} label="소개" optional rows={3} maxLength={300} />
+        <PhotoField
+          id="content-thumbnailImageFile"
+          name="thumbnailImageFile"
+          label="대표 사진"
+          optional
+          hint="JPEG, PNG, WebP, AVIF 사진을 5MB까지 올릴 수 있어요. 위치 정보는 지우고 올려요."
+          current={typed.contentThumbnailSrc || null}
+          errors={errors.thumbnailImageFile ?? errors.contentThumbnailSrc ?? undefined}
+        />
+        {typed.contentThumbnailSrc && (
+          <CheckField id="content-noPhoto" name="noPhoto" label="사진을 쓰지 않을게요" />
+        )}
+        <TextField
+          {...text('tags')}
+          label="태그"
+          optional
+          autoComplete="off"
+          hint="쉼표로 나눠서 10개까지 적을 수 있어요. 예: 캠핑, 의자"
+        />
+        <Regions {...field('regions')} chosen={typed.regions} />
+      </Card>
+      <Card title="링크">
+        <LinkPicker
+          {...field('affiliateLinks')}
+          links={links}
+          chosen={typed.affiliateLinks}
+          query={typed.linkQuery}
+        />
+      </Card>
+      <Card title="대가성 문구">
+        <NoticeHelp notices={props.notices} />
+        <Quiet tiny>저장하면 어떤 문구를 받았는지 기록하고, 올린 글에 문구가 있는지 확인해 드려요.</Quiet>
+      </Card>
+      <UploadBar />
+      <Button size="wide" name="intent" value="save" id="content-save">
+        {props.save}
+      </Button>
+    </Form>
+  )
+}
+
+/** The button that the enter key presses: what it means depends on what was typed last. */
+function EnterKey() {
+  return <button type="submit" name="intent" value="enter" tabIndex={-1} aria-hidden className={hiddenText} />
+}

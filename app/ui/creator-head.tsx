@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { TOPIC_LABELS } from '#contract/applications.ts'
+import type { PublicCreator } from '#contract/profiles.ts'
+import * as css from './creator-head.css.ts'
+import { count } from './format.ts'
+import { Quiet, Stack } from './layout.tsx'
+import { Photo } from './photo.tsx'
+
+type CreatorHeadProps = {
+  creator: PublicCreator
+  /** The page's h1, or the name standing over something else's page. */
+  title: ReactNode
+  contentCount?: number
+  children?: ReactNode
+}
+
+/** Who somebody is, at the top of their page. */
+export function CreatorHead({ creator, title, contentCount, children }: CreatorHeadProps) {
+  const total = contentCount === undefined ? '' : ` · 콘텐츠 ${count(contentCount)}개`
+  return (
+    <Stack gap={3}>
+      <div className={css.head}>
+        <Photo src={creator.profileImageSrc} look="round" first />
+        <div className={css.words}>
+          {title}
+          <Quiet>
+            {TOPIC_LABELS[creator.mainTopic]}
+            {total}
+          </Quiet>
+        </div>
+      </div>
+      {creator.introduction && <p>{creator.introduction}</p>}
+      {children}
+    </Stack>
+  )
+}
