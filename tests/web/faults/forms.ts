@@ -1,4 +1,5 @@
 /** Every form: where it stands, what is typed into it, the call it makes, and what must stand in it again when that fails. */
+import { CONTENT_FORMS, PHOTO } from './content-forms.ts'
 import { type FormRow, form } from './form-row.ts'
 import { OPEN_CAMPAIGN, sampleOf } from './samples.ts'
 import { SECRET, START_FORMS } from './start-forms.ts'
@@ -216,6 +217,19 @@ export const FORMS: Record<string, FormRow[]> = {
     { path: '/privacy', who: 'visitor', fields: { statistics: 'off' }, calls: null, keeps: [] },
   ],
   'routes/settings': [
+    form(
+      '/settings?tab=profile',
+      'profiles.updateMyProfile',
+      {
+        intent: 'profile',
+        nickname: 'keep-me-nick',
+        mainTopic: 'food',
+        introduction: 'keep-me-intro',
+        profileImageFile: PHOTO,
+      },
+      ['keep-me-nick', 'keep-me-intro'],
+      FULL,
+    ),
     form('/settings?tab=account', 'account.setPassword', { intent: 'password', password: SECRET }, [], FULL),
     form(
       '/settings?tab=account',
@@ -243,6 +257,7 @@ export const FORMS: Record<string, FormRow[]> = {
     form('/settings?tab=sessions', 'account.revokeSession', { intent: 'revoke-session', id: SES }, []),
     form('/settings?tab=sessions', 'account.revokeOtherSessions', { intent: 'revoke-others' }, []),
   ],
+  ...CONTENT_FORMS,
   ...START_FORMS,
 }
 

@@ -48,8 +48,20 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/campaigns/cmp_1', who: 'member', given: OPEN_CAMPAIGN },
   ],
   'routes/channels': [{ path: '/channels', who: 'creator' }],
+  'routes/contents._index': [
+    { path: '/contents', who: 'creator', soft: ['groups.listGroups'] },
+    { path: '/contents?groupId=grp_1&q=a&page=2', who: 'member', soft: ['groups.listGroups'] },
+  ],
+  'routes/contents.new': [{ path: '/contents/new', who: 'creator', soft: ['links.listLinks'] }],
+  'routes/contents.$id': [{ path: '/contents/cnt_1', who: 'creator', soft: ['groups.listGroups'] }],
+  'routes/contents.$id_.edit': [{ path: '/contents/cnt_1/edit', who: 'creator', soft: ['links.listLinks'] }],
+  'routes/creators.$id': [
+    { path: '/creators/crt_1', who: 'visitor' },
+    { path: '/creators/crt_1?page=2', who: 'creator' },
+  ],
   'routes/dev.mail': [{ path: '/dev/mail', who: 'visitor' }],
   'routes/earnings': [{ path: '/earnings', who: 'creator' }],
+  'routes/groups.$id': [{ path: '/groups/grp_1', who: 'visitor' }],
   'routes/links._index': [
     { path: '/links?tab=mine', who: 'creator' },
     { path: '/links?tab=trash', who: 'creator' },
@@ -69,6 +81,7 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/ops/campaigns/cmp_1', who: 'operator' },
     { path: '/ops/campaigns/cmp_1?edit=1', who: 'operator' },
   ],
+  'routes/ops.contents': [{ path: '/ops/contents', who: 'operator' }],
   'routes/ops.files.$id': [{ path: '/ops/files/fil_1', who: 'operator' }],
   'routes/ops.files.$id_.document': [{ path: '/ops/files/fil_1/document?reason=x', who: 'operator' }],
   'routes/ops.inbox': [{ path: '/ops/inbox', who: 'operator', soft: ['ops.getLedgerProof'] }],
@@ -84,8 +97,13 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/payouts._index': [{ path: '/payouts', who: 'creator' }],
   'routes/payouts.registration': [{ path: '/payouts/registration', who: 'creator' }],
   'routes/privacy': [{ path: '/privacy', who: 'visitor' }],
+  'routes/profile': [
+    { path: '/profile', who: 'creator' },
+    { path: '/profile?tab=links', who: 'creator' },
+    { path: '/profile?tab=stats', who: 'member' },
+  ],
   'routes/settings': [
-    { path: '/settings', who: 'member', given: FULL, soft: ['creators.getMyApplication'] },
+    { path: '/settings', who: 'creator', given: FULL, soft: ['profiles.getMyProfile'] },
     {
       path: '/settings?tab=account',
       who: 'creator',

@@ -1,0 +1,71 @@
+/** The forms of contents and their groups, for the table of forms. */
+import { type FormRow, form } from './form-row.ts'
+import { sampleOf } from './samples.ts'
+
+export const PHOTO = new File(['not seen here'], 'keep-out.jpg', { type: 'image/jpeg' })
+const CNT = sampleOf('contents.getContent').id
+const GRP = sampleOf('groups.listGroups').items[0].id
+const OPS_CNT = sampleOf('contentOps.listOpsContents').items[0].id
+const CONTENT = {
+  contentLinkUrl: 'https://blog.naver.com/keep-me/1',
+  contentType: 'article',
+  title: 'keep-me-title',
+  preview: 'keep-me-preview',
+  tags: 'keep-me-tag, keep-me-too',
+}
+const fix = {
+  reason: '문구를 앞으로',
+  dueOn: '2026-12-01',
+  requestedAt: '2026-11-21T00:00:00.000Z',
+  answeredAt: null,
+}
+const TO_FIX = { 'contents.getContent': { ...sampleOf('contents.getContent'), state: 'needs_fix', fix } }
+const step = (name: string) => `/ops/contents?id=${OPS_CNT}&do=${name}`
+
+export const CONTENT_FORMS: Record<string, FormRow[]> = {
+  'routes/contents._index': [
+    form('/contents?dialog=group', 'groups.createGroup', { intent: 'create', title: 'keep-me-group' }),
+    form(
+      `/contents?groupId=${GRP}&dialog=rename`,
+      'groups.updateGroup',
+      { intent: 'rename', id: GRP, title: 'keep-me-group' },
+      ['keep-me-group'],
+    ),
+    form(`/contents?groupId=${GRP}`, 'groups.removeGroup', { intent: 'remove', id: GRP }, []),
+  ],
+  'routes/contents.new': [
+    form('/contents/new', 'contents.createContent', { ...CONTENT, thumbnailImageFile: PHOTO }),
+    form('/contents/new', 'contents.previewPage', { ...CONTENT, intent: 'prefill' }, undefined, {
+      works: 200,
+      isKeyless: true,
+    }),
+  ],
+  'routes/contents.$id': [
+    form(`/contents/${CNT}`, 'contents.removeContent', { intent: 'remove', id: CNT }, []),
+    form(`/contents/${CNT}`, 'contents.recheckContent', { intent: 'recheck', id: CNT }, [], {
+      given: TO_FIX,
+    }),
+    form(`/contents/${CNT}`, 'groups.addToGroup', { intent: 'add-to-group', groupId: GRP }, []),
+    form(`/contents/${CNT}`, 'groups.removeFromGroup', { intent: 'remove-from-group', groupId: GRP }, []),
+  ],
+  'routes/contents.$id_.edit': [form(`/contents/${CNT}/edit`, 'contents.updateContent', CONTENT)],
+  'routes/ops.contents': [
+    form(
+      step('fix'),
+      'contentOps.requestContentFix',
+      { intent: 'fix', id: OPS_CNT, reason: 'keep-me-reason', dueOn: '2026-12-24' },
+      ['keep-me-reason', '2026-12-24'],
+      { who: 'operator' },
+    ),
+    form(
+      step('hide'),
+      'contentOps.hideContent',
+      { intent: 'hide', id: OPS_CNT, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator' },
+    ),
+    form(step('publish'), 'contentOps.publishContent', { intent: 'publish', id: OPS_CNT }, [], {
+      who: 'operator',
+    }),
+  ],
+}
