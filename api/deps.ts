@@ -1,6 +1,7 @@
 /** What every verb gets: made once per request, message or cron run in `api/index.ts`, the only reader of env. */
 import type { IdentityProvider } from './outside/identity.ts'
 import type { MailSender } from './outside/mail.ts'
+import type { Linkprice } from './outside/networks/linkprice.ts'
 import type { FetchImage, FetchPage } from './outside/page.ts'
 import type { SocialProviders } from './outside/social/index.ts'
 
@@ -45,6 +46,8 @@ export type Deps = {
   identity: IdentityProvider
   mail: MailSender
   social: SocialProviders
+  /** Null while it is not configured. */
+  linkprice: Linkprice | null
   /** Reads a public page; refuses, gives up and answers, never throws. */
   fetchPage: FetchPage
   /** A picture of the open web, with the same limits; never throws. */

@@ -15,7 +15,7 @@ import { serveFile } from './routes/files.ts'
 import { serveImage } from './routes/images.ts'
 import { routes } from './routes/index.ts'
 import { findLinkTarget } from './routes/internal.ts'
-import { keepPostback, openPostback } from './routes/postbacks.ts'
+import { keepPostback, openPostback, receiveHint } from './routes/postbacks.ts'
 
 type Ctx = { deps: Deps; bearer: string | null; idempotencyKey: string | null }
 export type App = { Bindings: { deps: Deps } }
@@ -173,6 +173,9 @@ app.onError((error, c) => {
   return refuse(deps, new AppError('unexpected'))
 })
 app.notFound((c) => refuse(c.env.deps, new AppError('not_found')))
+app.post('/api/postbacks/linkprice/:secret', async (c) =>
+  c.json({ data: { result: await receiveHint(c.env.deps, c.req.param('secret'), c.req.raw) } }),
+)
 app.post('/api/postbacks/:partnerId', async (c) => {
   const { deps } = c.env
   const opened = await openPostback(deps, c.req.param('partnerId'), c.req.raw)

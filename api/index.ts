@@ -7,6 +7,7 @@ import { keepDeadLetters } from './jobs/dead-letters.ts'
 import { sendMails } from './jobs/mail.ts'
 import { makeIdentityProvider } from './outside/identity.ts'
 import { makeMailSender } from './outside/mail.ts'
+import { makeLinkprice } from './outside/networks/linkprice.ts'
 import { makeImageFetcher, makePageFetcher } from './outside/page.ts'
 import { makeSocialProviders } from './outside/social/index.ts'
 
@@ -30,6 +31,11 @@ export type Env = {
   OAUTH_GOOGLE_URL?: string
   OAUTH_APPLE_CLIENT_ID?: string
   OAUTH_APPLE_URL?: string
+  /** The partner network: our site code, its key, and the unguessable part of the postback's address. */
+  LINKPRICE_A_ID?: string
+  LINKPRICE_AUTH_KEY?: string
+  LINKPRICE_PATH_SECRET?: string
+  LINKPRICE_URL?: string
   DB: D1Database
   FILES: R2Bucket
   LINKS: KVNamespace
@@ -105,6 +111,12 @@ export function makeDeps(
     ),
     fetchPage: makePageFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
     fetchImage: makeImageFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
+    linkprice: makeLinkprice({
+      siteCode: env.LINKPRICE_A_ID,
+      authKey: env.LINKPRICE_AUTH_KEY,
+      pathSecret: env.LINKPRICE_PATH_SECRET,
+      apiUrl: env.LINKPRICE_URL,
+    }),
     wakeMail: async () => {
       try {
         await env.MAIL.send({ wake: true })

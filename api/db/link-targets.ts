@@ -10,3 +10,14 @@ export function findLinkWithParam(db: D1Database, code: string): Promise<LinkTar
     .bind(code)
     .first<LinkTarget>()
 }
+
+/** The partner as a merchant of a network; null when it reports itself. */
+export function findMerchant(
+  db: D1Database,
+  partnerId: string,
+): Promise<{ merchant_id: string; deep_links: number } | null> {
+  return db
+    .prepare('SELECT merchant_id, deep_links FROM partners WHERE id = ? AND network IS NOT NULL')
+    .bind(partnerId)
+    .first<{ merchant_id: string; deep_links: number }>()
+}

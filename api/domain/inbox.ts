@@ -5,7 +5,7 @@ import { insertAudit } from '../db/audit.ts'
 import * as db from '../db/inbox.ts'
 import { commit, violates } from '../db/sql.ts'
 import type { Actor, Deps } from '../deps.ts'
-import { parseReport } from './postbacks-body.ts'
+import { parseReport, type Report } from './postbacks-body.ts'
 import { judge, untilSettled } from './postbacks-judge.ts'
 import { ACCEPTABLE, type Reason } from './postbacks-rules.ts'
 
@@ -34,7 +34,7 @@ export async function replayInbox(deps: Deps, actor: Actor, input: { id: string;
       const { reason, orderId, statements } = await judge(
         deps,
         partner,
-        parseReport(message.raw),
+        message.report ? (JSON.parse(message.report) as Report) : parseReport(message.raw),
         kept,
         forgiven,
       )

@@ -1,7 +1,7 @@
 /** What the redirect needs of a link: the truth in D1, a copy in KV. */
 import type { LinkTarget } from '#contract/clicks.ts'
 import { AppError } from '#contract/errors.ts'
-import { findLinkWithParam } from '../db/link-targets.ts'
+import { findLinkWithParam, findMerchant } from '../db/link-targets.ts'
 import { listTargets } from '../db/links.ts'
 import type { Deps } from '../deps.ts'
 
@@ -9,20 +9,29 @@ import type { Deps } from '../deps.ts'
 export async function findLinkTarget(deps: Deps, code: string): Promise<LinkTarget> {
   const target = await findLinkWithParam(deps.db, code)
   if (!target) throw new AppError('not_found')
-  await publishTarget(deps, code, target)
-  return target
+  return publishTarget(deps, code, target)
 }
 
 /** A copy that could not be replaced (KV failed, two changes crossed) lives no longer than this. */
 const TTL_SECONDS = 86_400
 
-/** Writes the copy the redirect reads. A failing KV is logged and healed by the next miss. */
-export async function publishTarget(deps: Deps, code: string, target: LinkTarget): Promise<void> {
+/** Writes the copy the redirect reads, and answers it. A failing KV is logged and healed by the next miss. */
+export async function publishTarget(deps: Deps, code: string, link: LinkTarget): Promise<LinkTarget> {
+  const target = await throughNetwork(deps, link)
   try {
     await deps.links.put(`link:${code}`, JSON.stringify(target), { expirationTtl: TTL_SECONDS })
   } catch (error) {
     deps.log('link_publish_failed', { id: target.id, error: String(error) })
   }
+  return target
+}
+
+/** A merchant of a network is reached through the network, which carries the click id. */
+async function throughNetwork({ db, linkprice }: Deps, link: LinkTarget): Promise<LinkTarget> {
+  const merchant = linkprice && (await findMerchant(db, link.partnerId))
+  if (!merchant) return link
+  const target = merchant.deep_links ? link.url : null
+  return { ...link, url: linkprice.toClickUrl(merchant.merchant_id, target), param: 'u_id' }
 }
 
 /** Rounds after which two people changing the same link without a pause are left to the time the copy lives. */

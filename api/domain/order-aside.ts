@@ -1,5 +1,4 @@
 /** What a network's list says about an order beside its amounts: what it did to the lines, and what it is still looking into. */
-import { addDays, addMonths } from '#contract/kst.ts'
 import type { Row } from '../db/sql.ts'
 import { type Aside, type Mark, tellNote } from './order-notes.ts'
 import { type EventKind, type Told, tellEvent, toMonthDay } from './order-words.ts'
@@ -11,20 +10,6 @@ type Partner = Row<'partners'>
 export function kindWith(kind: EventKind, aside: Aside | undefined): EventKind {
   if (!aside || (kind !== 'amended' && kind !== 'revived')) return kind
   return aside.marks[0] ?? (aside.note && aside.note !== 'unpriced' ? 'checking' : kind)
-}
-
-/** The day a pending order is expected to be confirmed on. */
-export function confirmOnOf(partner: Partner, day: string, aside?: Aside): string {
-  const from = aside?.orderedOn ?? day
-  if (partner.confirm_rule === 'days') return addDays(day, partner.confirm_days)
-  // A stay is confirmed when it ends, so its settlement is that of the month it ends in.
-  const booked = partner.confirm_rule === 'stay' ? addDays(from, partner.confirm_days) : from
-  return finalOn(booked.slice(0, 7), partner.settle_months)
-}
-
-/** The day on which the results of a month are final. */
-export function finalOn(month: string, settleMonths: number): string {
-  return `${addMonths(month, settleMonths)}-06`
 }
 
 /** The sentence of an event, with what the network did before it and what the currency means after it. */

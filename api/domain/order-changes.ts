@@ -4,7 +4,8 @@ import { makeId } from '../db/ids.ts'
 import type { Facts } from '../db/postbacks.ts'
 import type { Row } from '../db/sql.ts'
 import type { Click } from './click-ids.ts'
-import { confirmOnOf, kindWith, tellAside } from './order-aside.ts'
+import { kindWith, tellAside } from './order-aside.ts'
+import { confirmOnOf } from './order-calendar.ts'
 import { earningOf, toHolding } from './order-lattice.ts'
 import { kindOf, offeredWon } from './order-steps.ts'
 import { extendTimeline } from './order-timeline.ts'
@@ -63,7 +64,7 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
     ...inForce,
     ordered_at: orderedAt,
     day,
-    confirm_on: confirmOnOf(partner, day, report.aside),
+    confirm_on: confirmOnOf(partner, day, report.aside?.orderedOn),
     pending_won: holding.pendingWon,
     confirmed_won: holding.confirmedWon,
     cancelled_won: state === 'cancelled' ? offeredWon(facts.offered, report, earning) : 0,

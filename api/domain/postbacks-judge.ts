@@ -56,7 +56,13 @@ export async function judge(
 }
 
 /** Guards that say: somebody else wrote first, look again. */
-const RACES = ['inbox.partner_id', 'orders.partner_id', 'order_events.order_id', 'referral_blocked']
+const RACES = [
+  'inbox.partner_id',
+  'orders.partner_id',
+  'order_events.order_id',
+  'linkprice_orders.version',
+  'referral_blocked',
+]
 const MOST_TRIES = 25
 
 /** Runs a read-decide-write step again while it loses races; each round another one has won. Throws `conflict` at the end. */

@@ -1,7 +1,7 @@
 /**
  * Running any of these twice is safe: outboxes mark what they sent, clean-up deletes what is old, files are marked after their bytes
  * are gone, the proof only reads, a page is looked at again only while its look is due, closed campaigns stay closed, an address that
- * is being visited is put off first, the review of grades keeps its place, bytes that nobody knows are
+ * is being visited is put off first, a network is asked by whoever claims the next call and its orders are told under versions, the review of grades keeps its place, bytes that nobody knows are
  * gone once.
  */
 
@@ -15,6 +15,8 @@ import { removeOrphanedFiles } from '../domain/files-sweep.ts'
 import { reviewGrades } from '../domain/grades/review.ts'
 import { removeUnusedImages } from '../domain/images.ts'
 import { proveLedger } from '../domain/ledger-proof.ts'
+import { applyTouched } from '../domain/linkprice/apply.ts'
+import { pullLinkprice } from '../domain/linkprice/pull.ts'
 import { checkDueTargets } from '../domain/links/health/check.ts'
 import { sendUnsentMails } from '../domain/mail.ts'
 import { recheckNotices } from '../domain/notices/check.ts'
@@ -22,6 +24,8 @@ import { recheckNotices } from '../domain/notices/check.ts'
 export async function runMinute(deps: Deps): Promise<void> {
   await sendUnsentMails(deps)
   await sweepClickOutbox(deps)
+  await pullLinkprice(deps)
+  await applyTouched(deps)
   await checkDueTargets(deps)
   await reviewGrades(deps)
 }

@@ -1,2 +1,3 @@
-/** Reports of partners: outside the contract library, because the signature is over the raw bytes. */
+/** Reports of partners: outside the contract library, because a signature is over the raw bytes and a network has its own shape. */
+export { receiveHint } from '../domain/linkprice/hint.ts'
 export { keepPostback, openPostback } from '../domain/postbacks.ts'

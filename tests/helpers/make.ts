@@ -3,7 +3,7 @@
 import { insertChannel } from '#api/db/channels.ts'
 import { makeId, makeLinkCode } from '#api/db/ids.ts'
 import { insertLink } from '#api/db/links.ts'
-import { insert } from '#api/db/sql.ts'
+import { insert, type Row } from '#api/db/sql.ts'
 import type { Actor } from '#api/deps.ts'
 import { issueAccessToken } from '#api/domain/access-tokens.ts'
 import { seal } from '#api/domain/secrets.ts'
@@ -88,9 +88,18 @@ export async function makePerson(options: PersonOptions = {}): Promise<Person> {
 
 export type MadePartner = { id: string; host: string; secret: string; title: string }
 
-export async function makePartner(
-  options: { rateBps?: number; windowDays?: number; confirmDays?: number; state?: 'active' | 'paused' } = {},
-): Promise<MadePartner> {
+type PartnerOptions = {
+  rateBps?: number
+  windowDays?: number
+  confirmDays?: number
+  state?: 'active' | 'paused'
+  /** Makes it a merchant of LinkPrice, settled with its month. */
+  merchantId?: string
+  /** Other columns. */
+  also?: Partial<Row<'partners'>>
+}
+
+export async function makePartner(options: PartnerOptions = {}): Promise<MadePartner> {
   const deps = testDeps()
   const at = deps.now().toISOString()
   const id = makeId('prt', deps.now())
@@ -115,6 +124,12 @@ export async function makePartner(
       banned_methods: '["검색광고"]',
       state: options.state ?? 'active',
       created_at: at,
+      ...(options.merchantId && {
+        network: 'linkprice',
+        merchant_id: options.merchantId,
+        confirm_rule: 'monthly',
+      }),
+      ...options.also,
     }),
     insert(deps.db, 'partner_hosts', { host, partner_id: id }),
     insert(deps.db, 'partner_secrets', {

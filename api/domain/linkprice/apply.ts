@@ -1,0 +1,124 @@
+/** From rows to orders: what changed is told through the same rules and the same batch as every partner's report. */
+import { toKstDate } from '#contract/kst.ts'
+import { makeId } from '../../db/ids.ts'
+import { insertMessage } from '../../db/inbox.ts'
+import * as db from '../../db/linkprice.ts'
+import type { Deps } from '../../deps.ts'
+import { raiseAlarm } from '../alarms.ts'
+import type { Report } from '../postbacks-body.ts'
+import { judge, untilSettled } from '../postbacks-judge.ts'
+import { sha256 } from '../secrets.ts'
+import { toMarks } from './marks.ts'
+import { type Reading, readRows } from './read-rows.ts'
+
+const ADAPTER = 'linkprice'
+const AT_ONCE = 200
+
+/** Safe to run twice or at once: an order is told under a version, and a version is told once. Answers how many it looked at. */
+export async function applyTouched(deps: Deps): Promise<number> {
+  const today = toKstDate(deps.now())
+  await db.touchDue(deps.db, today).run()
+  const keys = await db.listTouched(deps.db, AT_ONCE)
+  for (const key of keys) {
+    try {
+      await untilSettled(() => applyOrder(deps, key))
+    } catch (error) {
+      // One order that cannot be told must not hold back the others; it is told again with its next change.
+      deps.log('linkprice_order_failed', { error: String(error) })
+      const at = (await sha256(JSON.stringify(key))).slice(0, 20)
+      await raiseAlarm(
+        deps,
+        `alm_lpo_${at}`,
+        'linkprice_order',
+        JSON.stringify({ ...key, error: String(error) }),
+      )
+      await skip(deps, key)
+    }
+  }
+  return keys.length
+}
+
+async function applyOrder(deps: Deps, key: db.OrderKey): Promise<void> {
+  const facts = await db.readOrder(deps.db, key)
+  if (!facts) return
+  const { order, partner, rows } = facts
+  const now = deps.now()
+  const before = order.told ? (JSON.parse(order.told) as Reading) : null
+  const reading = readRows(rows, partner.settle_months, toKstDate(now))
+  const marks = toMarks(before, reading, rows)
+  const seen = { from: order.version, touched: order.touched, recheckOn: reading.recheckOn }
+  const isUnheard = !before && reading.status === 'pending' && reading.note === 'rechecking'
+  if (isUnheard || (before && marks.length === 0 && isSame(before, reading))) {
+    // Nothing to tell, or not yet: an order nobody has heard of is not opened for a cancellation that is being looked into.
+    const told = isUnheard ? null : JSON.stringify(reading)
+    await db.markApplied(deps.db, key, { ...seen, version: order.version, told }).run()
+    return
+  }
+  const version = order.version + 1
+  const report = await toReport(key, rows, reading, marks, { version, isFirst: !before, now })
+  const raw = JSON.stringify(report)
+  const message = {
+    id: makeId('msg', now),
+    adapter: ADAPTER,
+    receivedAt: now.toISOString(),
+    bodyHash: await sha256(raw),
+    isKept: false,
+  }
+  const { reason, orderId, statements } = await judge(deps, partner, report, message, [])
+  await deps.db.batch([
+    db.markApplied(deps.db, key, { ...seen, version, told: JSON.stringify(reading) }),
+    insertMessage(deps.db, {
+      id: message.id,
+      partner_id: partner.id,
+      adapter: ADAPTER,
+      event_id: report.eventId,
+      order_code: report.orderCode,
+      body_hash: message.bodyHash,
+      raw: JSON.stringify(rows.map((row) => JSON.parse(row.raw))),
+      report: raw,
+      received_at: message.receivedAt,
+      result: reason ? 'quarantined' : 'accepted',
+      reason,
+      order_id: orderId,
+    }),
+    ...statements,
+  ])
+}
+
+function isSame(a: Reading, b: Reading): boolean {
+  const content = ({ ids: _ids, recheckOn: _on, ...rest }: Reading) => JSON.stringify(rest)
+  return content(a) === content(b)
+}
+
+async function toReport(
+  key: db.OrderKey,
+  rows: db.OrderFacts['rows'],
+  reading: Reading,
+  marks: ReturnType<typeof toMarks>,
+  { version, isFirst, now }: { version: number; isFirst: boolean; now: Date },
+): Promise<Report> {
+  const { status, lines, note, noteUntil, orderedOn } = reading
+  const orderedAt = rows.map((row) => row.ordered_at).sort()[0] ?? now.toISOString()
+  const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((all, line) => all + of(line), 0)
+  return {
+    eventId: `${key.order_code}#${(await sha256(key.user_id)).slice(0, 8)}#${version}`,
+    orderCode: key.order_code,
+    clickId: key.user_id,
+    status,
+    version,
+    // The list says when an order happened, never when it changed: a change happened when it was seen.
+    occurredAt: isFirst ? orderedAt : now.toISOString(),
+    currency: 'KRW',
+    lines,
+    amount: sum((line) => line.amount),
+    commission: sum((line) => line.commission),
+    aside: { marks, note, noteUntil, orderedOn },
+  }
+}
+
+async function skip(deps: Deps, key: db.OrderKey): Promise<void> {
+  const facts = await db.readOrder(deps.db, key)
+  if (!facts) return
+  const { version, touched, told, recheck_on } = facts.order
+  await db.markApplied(deps.db, key, { from: version, version, touched, told, recheckOn: recheck_on }).run()
+}

@@ -1,0 +1,163 @@
+/**
+ * LinkPrice: the transaction list v1.6 and the form of its links. Spellings of the fields are theirs. Documents:
+ * https://github.com/linkprice/AffiliateSetup. About one reading in 15 minutes is advised; the caller keeps to it.
+ */
+import * as z from 'zod'
+import { MAX_WON } from '#contract/fields.ts'
+
+const TIMEOUT_MS = 15_000
+export const PAGE_ROWS = 1_000
+
+export type LinkpriceRow = {
+  /** Up to 20 digits, so text. */
+  trlogId: string
+  merchantId: string
+  orderCode: string
+  userId: string
+  status: '100' | '200' | '210' | '300' | '310'
+  productCode: string
+  productName: string
+  quantity: number
+  /** Integer won; the commission may be negative. */
+  sales: number
+  commission: number
+  orderedAt: string
+  /** Day the network stored it, YYYYMMDD. */
+  createdOn: string
+  /** The row as it came, JSON. */
+  raw: string
+}
+
+export type ListAnswer =
+  | { kind: 'rows'; total: number; rows: LinkpriceRow[]; unreadable: string[] }
+  /** There is no such page: the list ended before it. */
+  | { kind: 'end' }
+  /** 100 no site code · 200, 210 date · 300 wrong key · 400 currency. */
+  | { kind: 'refused'; result: string }
+
+export type Linkprice = {
+  siteCode: string
+  /** Unguessable part of the address of the reward postback. */
+  pathSecret: string
+  /** A page of a day (YYYY-MM-DD) or a month (YYYY-MM). Throws when nothing readable came within 15 s. */
+  listTransactions: (span: string, page: number) => Promise<ListAnswer>
+  /** The address that counts for us, up to the value of `u_id`, which stands last. */
+  toClickUrl: (merchantId: string, target: string | null) => string
+}
+
+export type LinkpriceConfig = {
+  siteCode: string | undefined
+  authKey: string | undefined
+  pathSecret: string | undefined
+  /** `https://api.linkprice.com` when left out. */
+  apiUrl?: string | undefined
+  fetch?: (url: string, init: RequestInit) => Promise<Response>
+}
+
+/** Null while the site code, its key or the path secret is not configured. */
+export function makeLinkprice(config: LinkpriceConfig): Linkprice | null {
+  const { siteCode, authKey, pathSecret, apiUrl = 'https://api.linkprice.com' } = config
+  if (!siteCode || !authKey || !pathSecret) return null
+  const ask = config.fetch ?? ((url, init) => fetch(url, init))
+  return {
+    siteCode,
+    pathSecret,
+    async listTransactions(span, page) {
+      const query = new URLSearchParams({
+        a_id: siteCode,
+        auth_key: authKey,
+        yyyymmdd: span.replaceAll('-', ''),
+        page: String(page),
+        per_page: String(PAGE_ROWS),
+      })
+      const response = await ask(`${apiUrl}/affiliate/translist.php?${query}`, {
+        headers: { accept: 'application/json' },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      if (!response.ok) throw new Error(`the list answered ${response.status}`)
+      return readList(await response.text())
+    },
+    toClickUrl(merchantId, target) {
+      const query = new URLSearchParams({ m: merchantId, a: siteCode })
+      if (target) for (const [name, value] of Object.entries(DEEP_LINK)) query.set(name, value)
+      else query.set('l', '0000')
+      if (target) query.set('tu', target)
+      return `https://click.linkprice.com/click.php?${query}`
+    },
+  }
+}
+
+/** Link code of a link to any page of the merchant; the page follows as `tu`. */
+const DEEP_LINK = { l: '9999', l_cd1: '3', l_cd2: '0' }
+
+const text = (most: number) => z.coerce.string().max(most)
+const number = z.coerce.number().refine((value) => Number.isFinite(value) && Math.abs(value) <= MAX_WON)
+const row = z.object({
+  trlog_id: z.coerce.string().regex(/^\d{1,20}$/),
+  m_id: z.coerce.string().min(1).max(10),
+  o_cd: z.coerce.string().min(1).max(100),
+  p_cd: text(100).default(''),
+  p_nm: text(300).default(''),
+  it_cnt: number.default(1),
+  user_id: text(560).default(''),
+  status: z.coerce.string().pipe(z.enum(['100', '200', '210', '300', '310'])),
+  create_time_stamp: text(14).default(''),
+  yyyymmdd: z.coerce.string().regex(/^\d{8}$/),
+  hhmiss: z.coerce.string().default('000000'),
+  sales: number,
+  commission: number,
+})
+const list = z.object({
+  result: z.coerce.string(),
+  list_count: z.coerce.number().int().min(0).default(0),
+  order_list: z.array(z.unknown()).default([]),
+})
+
+function readList(body: string): ListAnswer {
+  const answer = list.safeParse(JSON.parse(quoteIds(body)))
+  if (!answer.success) throw new Error('the list came in another shape')
+  const { result, list_count: total, order_list: items } = answer.data
+  if (result === '101') return { kind: 'end' }
+  if (result !== '0') return { kind: 'refused', result }
+  const rows: LinkpriceRow[] = []
+  const unreadable: string[] = []
+  for (const item of items) {
+    const read = row.safeParse(item)
+    const orderedAt = read.success ? toInstant(read.data.yyyymmdd, read.data.hhmiss) : null
+    if (read.success && orderedAt) rows.push(toRow(read.data, orderedAt, JSON.stringify(item)))
+    else unreadable.push(JSON.stringify(item))
+  }
+  return { kind: 'rows', total, rows, unreadable }
+}
+
+/** An id written as a number may be larger than a number can hold. */
+export function quoteIds(json: string): string {
+  return json.replace(/("trlog_id"\s*:\s*)(\d+)/g, '$1"$2"')
+}
+
+function toRow(read: z.output<typeof row>, orderedAt: string, raw: string): LinkpriceRow {
+  return {
+    trlogId: read.trlog_id,
+    merchantId: read.m_id,
+    orderCode: read.o_cd,
+    userId: read.user_id.trim(),
+    status: read.status,
+    productCode: read.p_cd,
+    productName: read.p_nm || '상품',
+    quantity: Math.round(read.it_cnt),
+    sales: Math.round(read.sales),
+    commission: Math.round(read.commission),
+    orderedAt,
+    createdOn: read.create_time_stamp,
+    raw,
+  }
+}
+
+/** Korean time. A list made at night says 000000 for a time it does not know: the end of the day is never before the click. */
+export function toInstant(day: string, time: string): string | null {
+  const known = /^\d{6}$/.test(time) && time !== '000000' ? time : '235959'
+  const [, y, m, d] = /^(\d{4})(\d\d)(\d\d)$/.exec(day) ?? []
+  const at = new Date(`${y}-${m}-${d}T${known.slice(0, 2)}:${known.slice(2, 4)}:${known.slice(4)}+09:00`)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}

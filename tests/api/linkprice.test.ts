@@ -1,0 +1,364 @@
+/** Each rule of the network, from its list to the balance and to what the creator reads. */
+import { afterAll, expect, test } from 'vitest'
+import { call } from '../helpers/api.ts'
+import { makeStage, nextTrlogId, type Stage } from '../helpers/linkprice.ts'
+import { makePerson } from '../helpers/make.ts'
+import { balancesOf, expectProof, expectRollUps, rowsOf } from '../helpers/money.ts'
+
+afterAll(expectProof)
+
+/** 70 % of the commission. */
+const EARNING = 700
+
+async function orderOf(stage: Stage, index = 0) {
+  const { data } = await call('GET /orders', { as: stage.person.token })
+  return data.items[index]
+}
+const kindsOf = async (stage: Stage) =>
+  (await orderOf(stage))?.events.map(({ kind }: { kind: string }) => kind) ?? []
+
+async function expectMoney(stage: Stage, money: { pending?: number; available?: number; debt?: number }) {
+  const nothing = { pending: 0, available: 0, reserved: 0, debt: 0 }
+  expect(await balancesOf(stage.person)).toEqual({ ...nothing, ...money })
+  await expectRollUps(stage.person)
+}
+
+test('a row becomes a pending order, and 210 confirms it', async () => {
+  const stage = await makeStage(await makePerson())
+  const row = stage.row('O-1')
+  stage.put(row)
+  await stage.readAll('2026-10-04T09:00')
+  await expectMoney(stage, { pending: EARNING })
+  expect(await orderOf(stage)).toMatchObject({
+    state: 'pending',
+    amount: 20_000,
+    orderedAt: '2026-10-03T04:00:00.000Z',
+    next: { on: expect.any(String) },
+  })
+  const expected = 'SELECT confirm_on FROM orders WHERE creator_id = ?'
+  expect(await rowsOf(expected, stage.person.creatorId)).toEqual([{ confirm_on: '2026-12-06' }])
+  stage.turn('200', row.trlog_id)
+  await stage.readAll('2026-11-25T04:00')
+  await expectMoney(stage, { pending: EARNING })
+  stage.turn('210', row.trlog_id)
+  await stage.readAll('2026-12-06T04:00')
+  await expectMoney(stage, { available: EARNING })
+  expect(await kindsOf(stage)).toEqual(['reported', 'confirmed'])
+})
+
+test('reading the same rows again tells nothing', async () => {
+  const stage = await makeStage(await makePerson())
+  stage.put(stage.row('O-1'))
+  await stage.readAll('2026-10-04T09:00')
+  await stage.readAll('2026-10-05T09:00')
+  await stage.readAll('2026-10-06T09:00')
+  const messages = await rowsOf('SELECT id FROM inbox WHERE partner_id = ?', stage.shop.partner.id)
+  expect(messages).toHaveLength(1)
+  expect(await kindsOf(stage)).toEqual(['reported'])
+})
+
+test('cancelled and created again with another id and date while it settles is never a cancellation', async () => {
+  const stage = await makeStage(await makePerson())
+  const row = stage.row('O-1')
+  stage.put(row)
+  await stage.readAll('2026-10-04T09:00')
+  stage.turn('310', row.trlog_id)
+  await stage.readAll('2026-11-25T04:00')
+  await expectMoney(stage, { pending: EARNING })
+  expect(await orderOf(stage)).toMatchObject({
+    state: 'pending',
+    reason: expect.stringContaining('취소로 알리지 않고 확인하고 있어요'),
+    next: { on: '2026-12-07' },
+  })
+  stage.put(
+    stage.row('O-1', {
+      status: '210',
+      create_time_stamp: '20261203',
+      yyyymmdd: '20261101',
+      commission: 1_100,
+    }),
+  )
+  await stage.readAll('2026-12-06T04:00')
+  await expectMoney(stage, { available: 770 })
+  expect(await kindsOf(stage)).toEqual(['reported', 'checking', 'confirmed'])
+  const { events } = await orderOf(stage)
+  expect(events[2].text).toContain('새 번호로 다시 만들었어요. 취소된 것이 아니에요.')
+  expect(events[2].text).toContain('날짜가 11월 1일로')
+  const cancelled =
+    "SELECT seq FROM order_events WHERE state = 'cancelled' AND order_id IN (SELECT id FROM orders WHERE creator_id = ?)"
+  expect(await rowsOf(cancelled, stage.person.creatorId)).toEqual([])
+})
+
+test('a cancellation before its settlement is told at once', async () => {
+  const stage = await makeStage(await makePerson())
+  const row = stage.row('O-1')
+  stage.put(row)
+  await stage.readAll('2026-10-04T09:00')
+  stage.turn('310', row.trlog_id)
+  await stage.readAll('2026-11-19T04:00')
+  await expectMoney(stage, {})
+  expect(await kindsOf(stage)).toEqual(['reported', 'cancelled'])
+})
+
+test('a cancellation with no successor is told when the month is final, without another reading of a change', async () => {
+  const stage = await makeStage(await makePerson())
+  const row = stage.row('O-1')
+  stage.put(row)
+  await stage.readAll('2026-10-04T09:00')
+  stage.turn('310', row.trlog_id)
+  await stage.readAll('2026-11-20T04:00')
+  await stage.readAll('2026-12-06T04:00')
+  await expectMoney(stage, { pending: EARNING })
+  await stage.readAll('2026-12-07T04:00')
+  await expectMoney(stage, {})
+  expect(await kindsOf(stage)).toEqual(['reported', 'checking', 'cancelled'])
+})
+
+test('a slow merchant has until its own month', async () => {
+  const stage = await makeStage(await makePerson(), { settle_months: 3 })
+  const row = stage.row('O-1')
+  stage.put(row)
+  await stage.readAll('2026-10-04T09:00')
+  stage.turn('310', row.trlog_id)
+  await stage.readAll('2026-12-06T04:00')
+  await stage.readAll('2026-12-20T04:00')
+  await expectMoney(stage, { pending: EARNING })
+  stage.put(stage.row('O-1', { status: '210', create_time_stamp: '20270104', yyyymmdd: '20261101' }))
+  await stage.readAll('2027-01-06T04:00')
+  await expectMoney(stage, { available: EARNING })
+  expect(await kindsOf(stage)).not.toContain('cancelled')
+})
+
+test('300 is still pending and says that it is not cancelled', async () => {
+  const stage = await makeStage(await makePerson())
+  const row = stage.row('O-1')
+  stage.put(row)
+  await stage.readAll('2026-10-04T09:00')
+  stage.turn('300', row.trlog_id)
+  await stage.readAll('2026-10-20T04:00')
+  await expectMoney(stage, { pending: EARNING })
+  expect((await orderOf(stage)).reason).toContain('아직 취소된 것은 아니에요')
+})
+
+test('the same line live and in a batch counts once', async () => {
+  const stage = await makeStage(await makePerson())
+  const live = stage.row('O-1', { create_time_stamp: '20261003' })
+  const batch = stage.row('O-1', { create_time_stamp: '20261005', hhmiss: '000000' })
+  stage.put(live)
+  await stage.readAll('2026-10-04T09:00')
+  stage.put(batch)
+  await stage.readAll('2026-10-06T04:00')
+  await expectMoney(stage, { pending: EARNING })
+  stage.turn('310', live.trlog_id)
+  stage.turn('210', batch.trlog_id)
+  await stage.readAll('2026-12-06T04:00')
+  await expectMoney(stage, { available: EARNING })
+  expect(await kindsOf(stage)).toEqual(['reported', 'confirmed'])
+})
+
+test('two lines of one product sent together add up', async () => {
+  const stage = await makeStage(await makePerson())
+  stage.put(stage.row('O-1'), stage.row('O-1'))
+  await stage.readAll('2026-10-04T09:00')
+  await expectMoney(stage, { pending: 2 * EARNING })
+  expect((await orderOf(stage)).lines).toMatchObject([{ quantity: 2, amount: 40_000, commission: 2_000 }])
+})
+
+test.each([
+  ['the same day', '20261004'],
+  ['a later day', '20261020'],
+])('a commission of 0 earns nothing until the right one comes %s', async (_when, day) => {
+  const stage = await makeStage(await makePerson())
+  stage.put(stage.row('O-1', { commission: 0 }))
+  await stage.readAll('2026-10-04T09:00')
+  await expectMoney(stage, {})
+  expect((await orderOf(stage)).reason).toContain('커미션은 상점이 정하면')
+  stage.put(stage.row('O-1', { create_time_stamp: day }))
+  await stage.readAll('2026-10-21T04:00')
+  await expectMoney(stage, { pending: EARNING })
+  expect(await orderOf(stage)).toMatchObject({ amount: 20_000 })
+})
+
+test('a settled commission of 0 stays open until the month is final', async () => {
+  const stage = await makeStage(await makePerson())
+  stage.put(stage.row('O-1', { commission: 0, status: '210' }))
+  await stage.readAll('2026-11-25T04:00')
+  expect(await orderOf(stage)).toMatchObject({ state: 'pending', earning: 0 })
+  await stage.readAll('2026-12-07T04:00')
+  expect(await orderOf(stage)).toMatchObject({ state: 'confirmed', earning: 0 })
+})
+
+test('a negative commission takes nothing', async () => {
+  const stage = await makeStage(await makePerson())
+  stage.put(
+    stage.row('O-1', { commission: -500, status: '210', p_cd: 'p2' }),
+    stage.row('O-1', { status: '210' }),
+  )
+  await stage.readAll('2026-12-06T04:00')
+  await expectMoney(stage, { available: EARNING })
+})
+
+test('lines folded into one whose product is the order', async () => {
+  const stage = await makeStage(await makePerson())
+  const lines = [
+    stage.row('O-1'),
+    stage.row('O-1', { p_cd: 'p2', p_nm: '베개', sales: 10_000, commission: 500 }),
+  ]
+  stage.put(...lines)
+  await stage.readAll('2026-10-04T09:00')
+  await expectMoney(stage, { pending: 1_050 })
+  const whole = {
+    p_cd: 'O-1',
+    sales: 30_000,
+    commission: 1_500,
+    status: '200',
+    create_time_stamp: '20261121',
+  }
+  stage.put(stage.row('O-1', whole))
+  await stage.readAll('2026-11-22T04:00')
+  await expectMoney(stage, { pending: 1_050 })
+  stage.turn('310', ...lines.map((row) => row.trlog_id))
+  await stage.readAll('2026-11-23T04:00')
+  await expectMoney(stage, { pending: 1_050 })
+  expect(await kindsOf(stage)).toEqual(['reported', 'merged'])
+})
+
+test('lines of one product folded into one', async () => {
+  const stage = await makeStage(await makePerson())
+  const lines = [stage.row('O-1'), stage.row('O-1')]
+  stage.put(...lines)
+  await stage.readAll('2026-10-04T09:00')
+  stage.turn('310', ...lines.map((row) => row.trlog_id))
+  stage.put(
+    stage.row('O-1', {
+      it_cnt: '2',
+      sales: 40_000,
+      commission: 2_000,
+      status: '210',
+      create_time_stamp: '20261203',
+    }),
+  )
+  await stage.readAll('2026-12-06T04:00')
+  await expectMoney(stage, { available: 2 * EARNING })
+  const { events } = await orderOf(stage)
+  expect(events.at(-1).text).toContain('한 줄로 합쳤어요')
+})
+
+test('a line cancelled early takes its part only', async () => {
+  const stage = await makeStage(await makePerson())
+  const [kept, cancelled] = [
+    stage.row('O-1'),
+    stage.row('O-1', { p_cd: 'p2', sales: 10_000, commission: 500 }),
+  ]
+  stage.put(kept, cancelled)
+  await stage.readAll('2026-10-04T09:00')
+  await expectMoney(stage, { pending: 1_050 })
+  stage.turn('310', cancelled.trlog_id)
+  await stage.readAll('2026-10-20T04:00')
+  await expectMoney(stage, { pending: EARNING })
+})
+
+test('an order is confirmed when every line is decided', async () => {
+  const stage = await makeStage(await makePerson())
+  const [one, two] = [stage.row('O-1'), stage.row('O-1', { p_cd: 'p2', sales: 10_000, commission: 500 })]
+  stage.put(one, two)
+  await stage.readAll('2026-10-04T09:00')
+  stage.turn('210', one.trlog_id)
+  await stage.readAll('2026-12-06T04:00')
+  await expectMoney(stage, { pending: 1_050 })
+  stage.turn('210', two.trlog_id)
+  await stage.readAll('2026-12-08T04:00')
+  await expectMoney(stage, { available: 1_050 })
+})
+
+test('a settled row that looks cancelled while it settles keeps its money where it is', async () => {
+  const stage = await makeStage(await makePerson())
+  const row = stage.row('O-1', { status: '210' })
+  stage.put(row)
+  await stage.readAll('2026-11-25T04:00')
+  await expectMoney(stage, { available: EARNING })
+  stage.turn('310', row.trlog_id)
+  await stage.readAll('2026-12-02T04:00')
+  await expectMoney(stage, { available: EARNING })
+  stage.turn('210', row.trlog_id)
+  await stage.readAll('2026-12-06T04:00')
+  await expectMoney(stage, { available: EARNING })
+  expect(await kindsOf(stage)).toEqual(['confirmed'])
+})
+
+test('an id of 20 digits stays what it is', async () => {
+  const stage = await makeStage(await makePerson())
+  const row = stage.row('O-1', { trlog_id: '18446744073709551615' })
+  stage.faults.push(
+    () =>
+      new Response(
+        JSON.stringify({ result: '0', list_count: 1, order_list: [row] }).replace(
+          `"${row.trlog_id}"`,
+          row.trlog_id,
+        ),
+      ),
+  )
+  await stage.readAll('2026-10-03T20:00')
+  const kept = 'SELECT trlog_id FROM linkprice_rows WHERE partner_id = ?'
+  expect(await rowsOf(kept, stage.shop.partner.id)).toEqual([{ trlog_id: row.trlog_id }])
+})
+
+test('a click that is not ours waits for an operator and can not be accepted', async () => {
+  const stage = await makeStage(await makePerson())
+  stage.put(stage.row('O-1', { user_id: 'somebody-else' }))
+  await stage.readAll('2026-10-04T09:00')
+  const kept = 'SELECT id, reason FROM inbox WHERE partner_id = ?'
+  const [message] = await rowsOf<{ id: string; reason: string }>(kept, stage.shop.partner.id)
+  expect(message?.reason).toBe('click_invalid')
+  const operator = await makePerson({ role: 'operator' })
+  const replayed = await call(`POST /ops/inbox/${message?.id}/replay`, {
+    as: operator.token,
+    body: { accept: true },
+  })
+  expect(replayed.data).toEqual({ result: 'quarantined' })
+})
+
+test('an order under two clicks belongs to the first; the other waits', async () => {
+  const stage = await makeStage(await makePerson())
+  const rival = await makeStage(await makePerson())
+  stage.put(stage.row('O-1'))
+  await stage.readAll('2026-10-04T09:00')
+  stage.put(stage.row('O-1', { user_id: rival.clickId, trlog_id: nextTrlogId(), p_cd: 'p9' }))
+  await stage.readAll('2026-10-05T09:00')
+  await expectMoney(stage, { pending: EARNING })
+  const kept = "SELECT reason FROM inbox WHERE partner_id = ? AND result = 'quarantined'"
+  expect(await rowsOf(kept, stage.shop.partner.id)).toEqual([{ reason: 'partner_mismatch' }])
+})
+
+test('a report the rules set aside can be accepted from the inbox', async () => {
+  const stage = await makeStage(await makePerson())
+  stage.put(stage.row('O-1', { commission: 15_000 }))
+  await stage.readAll('2026-10-04T09:00')
+  await expectMoney(stage, {})
+  const [message] = await rowsOf<{ id: string }>(
+    "SELECT id FROM inbox WHERE partner_id = ? AND reason = 'rate_too_high'",
+    stage.shop.partner.id,
+  )
+  const operator = await makePerson({ role: 'operator' })
+  const replayed = await call(`POST /ops/inbox/${message?.id}/replay`, {
+    as: operator.token,
+    body: { accept: true },
+  })
+  expect(replayed.data).toEqual({ result: 'accepted' })
+  await expectMoney(stage, { pending: 10_500 })
+})
+
+test('a stay is expected with the settlement of the month it ends in', async () => {
+  const stage = await makeStage(await makePerson(), {
+    confirm_rule: 'stay',
+    confirm_days: 40,
+    books_in: 'USD',
+  })
+  stage.put(stage.row('O-1'))
+  await stage.readAll('2026-10-04T09:00')
+  const expected = 'SELECT confirm_on FROM orders WHERE creator_id = ?'
+  expect(await rowsOf(expected, stage.person.creatorId)).toEqual([{ confirm_on: '2027-01-06' }])
+  const order = await orderOf(stage)
+  expect(order.reason).toContain('숙박이나 여행이 끝난 뒤에')
+  expect(order.events[0].text).toContain('USD로 정산하는 상점')
+})
