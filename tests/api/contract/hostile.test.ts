@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { ERRORS } from '#contract/errors.ts'
+import { type Answer, testEnv } from '../../helpers/api.ts'
+import { ENDPOINTS, type Endpoint, send } from '../../helpers/endpoints.ts'
+import { hostileFor, validFor } from '../../helpers/generate.ts'
+import { makePerson } from '../../helpers/make.ts'
+import { playProviders } from '../../helpers/social.ts'
+import { readWrites, watchTables, writtenSince } from '../../helpers/watch.ts'
+
+/** Another run, and a longer one: `ITDA_SEED=7 ITDA_RUNS=40 npx vitest run --project api tests/api/contract`. */
+const { TEST_SEED, TEST_RUNS } = testEnv as unknown as { TEST_SEED: string; TEST_RUNS: string }
+const seed = Number(TEST_SEED)
+const runs = Number(TEST_RUNS)
+
+/** Fills the database with the example of the first start; it has tests of its own. */
+const ELSEWHERE = ['dev.seed']
+/** A refused code has spent one of its five tries: that is what it is for. */
+const SPENT = ['rate_limits', 'email_codes']
+
+beforeAll(async () => {
+  console.info(`ITDA_SEED=${seed}`)
+  await watchTables()
+})
+beforeEach(playProviders)
+
+const tried = ENDPOINTS.filter(({ name }) => !ELSEWHERE.includes(name))
+
+test.each(tried.map((one): [string, Endpoint] => [one.name, one]))('%s', async (name, endpoint) => {
+  const token = await callerOf(endpoint)
+  const inputs = [
+    ...fc.sample(validFor(endpoint.schema), { numRuns: runs, seed }),
+    ...fc.sample(hostileFor(endpoint), { numRuns: runs * 3, seed }),
+  ]
+  let before = await readWrites()
+  for (const [nth, input] of inputs.entries()) {
+    const key = nth % 3 === 0 ? `'${nth}`.padEnd(16 + nth * 20, 'k') : undefined
+    const answer = await send(endpoint, input, { ...(token && { as: token }), ...(key && { key }) })
+    const where = `${name} with ${tell(input)} (ITDA_SEED=${seed})`
+    expect(answer.status, where).toBeLessThan(500)
+    const after = await readWrites()
+    const written = writtenSince(before, after).filter((table) => !SPENT.includes(table))
+    before = after
+    if (answer.status < 300) continue
+    expectRefusal(answer, endpoint, where)
+    expect(written, where).toEqual([])
+  }
+})
+
+test('nothing of the contract is left out but what is said above', () => {
+  expect(tried.length).toBe(ENDPOINTS.length - ELSEWHERE.length)
+  for (const name of ELSEWHERE) expect(ENDPOINTS.map((one) => one.name)).toContain(name)
+})
+
+async function callerOf({ meta }: Endpoint): Promise<string | null> {
+  if (meta.who === 'anyone') return null
+  const person = await makePerson({ role: meta.who === 'operator' ? 'operator' : 'member' })
+  return person.token
+}
+
+function expectRefusal({ status, body }: Answer, { meta }: Endpoint, where: string): void {
+  expect(status, where).toBeGreaterThanOrEqual(400)
+  const { code, message, requestId, fields = {} } = Object(body) as Record<string, unknown>
+  expect(ERRORS, where).toHaveProperty(String(code))
+  expect(ERRORS[code as keyof typeof ERRORS].status, where).toBe(status)
+  expect([...meta.errors, 'not_found'], where).toContain(code)
+  expect(message, where).toMatch(/[가-힣]/)
+  expect(message, where).not.toMatch(/\{\w+\}|undefined|\[object/)
+  expect(requestId, where).toEqual(expect.any(String))
+  for (const sentence of Object.values(fields as Record<string, string[]>).flat())
+    expect(sentence, where).toMatch(/[가-힣]/)
+}
+
+function tell(input: unknown): string {
+  return (JSON.stringify(input) ?? String(input)).slice(0, 400)
+}

@@ -1,0 +1,102 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { issueAccessToken } from '#api/domain/access-tokens.ts'
+import { testDeps, testEnv } from '../../helpers/api.ts'
+import { ENDPOINTS, type Endpoint, send } from '../../helpers/endpoints.ts'
+import { goodInput } from '../../helpers/generate.ts'
+import { makePerson, type Person } from '../../helpers/make.ts'
+import { playProviders } from '../../helpers/social.ts'
+import { readWrites, watchTables, writtenSince } from '../../helpers/watch.ts'
+
+const seed = Number((testEnv as unknown as { TEST_SEED: string }).TEST_SEED)
+const ELEVEN_MINUTES_MS = 11 * 60_000
+const RIGHTS = ['unauthenticated', 'forbidden', 'not_creator', 'suspended', 'fresh_sign_in_required']
+const CALLERS = [
+  'anonymous',
+  'expired',
+  'forged',
+  'revoked',
+  'suspended',
+  'member',
+  'creator',
+  'stale',
+  'operator',
+] as const
+type Caller = (typeof CALLERS)[number]
+
+/** Fills the database with the example of the first start; who may is the same as for the others beside it. */
+const tried = ENDPOINTS.filter(({ name }) => name !== 'dev.seed')
+
+beforeAll(watchTables)
+beforeEach(playProviders)
+
+test.each(tried.map((one): [string, Endpoint] => [one.name, one]))('%s', async (name, endpoint) => {
+  const input = goodInput(endpoint, seed)
+  const tokens = await tokensOf()
+  const sendAs = (caller: Caller) => send(endpoint, input, tokens[caller] ? { as: tokens[caller] } : {})
+  const where = (caller: Caller) => `${name} by ${caller} (ITDA_SEED=${seed})`
+  // Those who are refused first: those who may act may also end their sign-in or leave.
+  const before = await readWrites()
+  for (const caller of CALLERS) {
+    const expected = refusal(endpoint, caller)
+    if (!expected) continue
+    const { body } = await sendAs(caller)
+    expect(body.code, where(caller)).toBe(expected)
+    expect(body.message, where(caller)).toMatch(/[가-힣]/)
+  }
+  expect(writtenSince(before, await readWrites()), name).toEqual([])
+  for (const caller of CALLERS) {
+    if (refusal(endpoint, caller)) continue
+    const { status, body } = await sendAs(caller)
+    expect(status, where(caller)).toBeLessThan(500)
+    if (!isOwnRefusal(endpoint, caller)) expect(RIGHTS, where(caller)).not.toContain(body.code)
+  }
+})
+
+/** What the rights of the contract say, or null where this caller may. */
+function refusal({ meta }: Endpoint, caller: Caller): string | null {
+  if (meta.ignoresToken) return null
+  if (caller === 'expired' || caller === 'forged' || caller === 'revoked') return 'unauthenticated'
+  if (caller === 'suspended') return 'suspended'
+  if (meta.who === 'anyone') return null
+  if (caller === 'anonymous') return 'unauthenticated'
+  if (meta.who === 'operator' && caller !== 'operator') return 'forbidden'
+  if (meta.who === 'creator' && caller === 'member') return 'not_creator'
+  return meta.freshSignIn && caller === 'stale' ? 'fresh_sign_in_required' : null
+}
+
+/** An endpoint may itself ask for more than the door does, and says so among its errors; a sign-in without an account is refused too. */
+function isOwnRefusal({ meta, name }: Endpoint, caller: Caller): boolean {
+  if (meta.ignoresToken) return name.startsWith('auth.')
+  return caller === 'member' && meta.errors.includes('not_creator')
+}
+
+async function tokensOf(): Promise<Record<Caller, string | null>> {
+  const deps = testDeps()
+  const [member, creator, operator, suspended, revoked, stale] = await Promise.all([
+    makePerson({ approved: false }),
+    makePerson(),
+    makePerson({ role: 'operator' }),
+    makePerson({ role: 'operator' }),
+    makePerson({ role: 'operator' }),
+    makePerson({ signedInAt: new Date(deps.now().getTime() - ELEVEN_MINUTES_MS).toISOString() }),
+  ])
+  const at = deps.now().toISOString()
+  await deps.db.batch([
+    deps.db.prepare('UPDATE users SET suspended_at = ? WHERE id = ?').bind(at, suspended.userId),
+    deps.db.prepare('UPDATE sessions SET revoked_at = ? WHERE id = ?').bind(at, revoked.sessionId),
+  ])
+  const hourAgo = { ...deps, now: () => new Date(deps.now().getTime() - 3_600_000) }
+  const { accessToken: expired } = await issueAccessToken(hourAgo, operator.userId, operator.sessionId)
+  const token = (person: Person) => person.token
+  return {
+    anonymous: null,
+    expired,
+    forged: `${operator.token.slice(0, -8)}AAAAAAAA`,
+    revoked: token(revoked),
+    suspended: token(suspended),
+    member: token(member),
+    creator: token(creator),
+    stale: token(stale),
+    operator: token(operator),
+  }
+}

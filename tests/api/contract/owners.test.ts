@@ -1,0 +1,117 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { call, testEnv } from '../../helpers/api.ts'
+import { applyTo, makeCampaign } from '../../helpers/campaigns.ts'
+import { makeContent } from '../../helpers/contents.ts'
+import { ENDPOINTS, type Endpoint, type Schema, send } from '../../helpers/endpoints.ts'
+import { goodInput } from '../../helpers/generate.ts'
+import { makeChannel, makeLink, makePartner, makePerson, type Person } from '../../helpers/make.ts'
+import { rowsOf } from '../../helpers/money.ts'
+import { makeRequested } from '../../helpers/payouts.ts'
+import { makeReport, makeShop, report } from '../../helpers/postback.ts'
+import { playProviders } from '../../helpers/social.ts'
+import { readWrites, watchTables, writtenSince } from '../../helpers/watch.ts'
+
+const seed = Number((testEnv as unknown as { TEST_SEED: string }).TEST_SEED)
+
+/** Something of somebody's own, by the prefix of its id. */
+const OWNED: Record<string, () => Promise<string>> = {
+  lnk: async () => (await makeLink(await makePerson(), await makePartner())).id,
+  chn: async () => makeChannel(await makePerson()),
+  pay: async () => (await makeRequested()).id,
+  ses: async () => (await makePerson()).sessionId,
+  cnt: async () => (await makeContent(await makePerson())).id,
+  ord: makeOrder,
+  grp: makeGroup,
+  cap: makeContentApplication,
+}
+/** What everybody may name: partners, grades, open campaigns, public pages of creators. */
+const OPEN = ['prt', 'grd', 'cmp', 'crt']
+
+beforeAll(watchTables)
+beforeEach(playProviders)
+
+type Named = [string, string, string, Endpoint]
+const named: Named[] = ENDPOINTS.filter(
+  ({ meta }) => meta.who === 'member' || meta.who === 'creator',
+).flatMap((endpoint) =>
+  idsIn(endpoint).map(([field, prefix]): Named => [endpoint.name, field, prefix, endpoint]),
+)
+const private_ = named.filter(([, , prefix]) => !OPEN.includes(prefix))
+
+test.each(private_)("%s does not know somebody else's %s (%s)", async (_, field, prefix, endpoint) => {
+  const make = OWNED[prefix]
+  if (!make)
+    throw new Error(`Say in OWNED how to make a ${prefix}_…, or in OPEN that everybody may name one.`)
+  const theirs = await make()
+  const stranger = await makePerson()
+  const input = await withOwn(stranger, endpoint, goodInput(endpoint, seed))
+  const list = Array.isArray(input[field]) || endpoint.schema.properties?.[field]?.type === 'array'
+  const before = await readWrites()
+  const sent = { ...input, [field]: list ? [theirs] : theirs }
+  const { status, body } = await send(endpoint, sent, { as: stranger.token })
+  const where = `${endpoint.name} with ${field} ${JSON.stringify(body)}`
+  const written = writtenSince(before, await readWrites()).filter((table) => table !== 'rate_limits')
+  expect(written, where).toEqual([])
+  expect(JSON.stringify(body), where).not.toContain(theirs)
+  // What is not one's own is in no list, and nothing has to be done to take it out of one.
+  if (status === 200) return expect(body.data.items ?? [], where).toEqual([])
+  expect([404, 422], where).toContain(status)
+  const says = body.code === 'campaign_channel' ? 'channelId' : Object.keys(body.fields ?? {}).join()
+  if (status === 422) expect(says, where).toContain(field)
+})
+
+test('ids of every kind the contract knows are told apart', () => {
+  expect(private_.length).toBeGreaterThan(20)
+  for (const prefix of Object.keys(OWNED)) expect(named.map(([, , one]) => one)).toContain(prefix)
+})
+
+/** Other ids of the same call are the caller's own, so that only one of them is somebody else's. */
+async function withOwn(person: Person, endpoint: Endpoint, input: Record<string, unknown>) {
+  const own: Record<string, () => Promise<string>> = {
+    grp: () => makeGroup(person),
+    cnt: async () => (await makeContent(person)).id,
+    chn: () => makeChannel(person),
+    cmp: async () => makeCampaign(await makePerson({ role: 'operator' })),
+  }
+  const named = [...(endpoint.schema.required ?? []), ...idsIn(endpoint).map(([field]) => field)]
+  const filled = Object.fromEntries(Object.entries(input).filter(([field]) => named.includes(field)))
+  for (const [field, prefix] of idsIn(endpoint)) {
+    const id = await own[prefix]?.()
+    if (id) filled[field] = endpoint.schema.properties?.[field]?.type === 'array' ? [id] : id
+    else if (!endpoint.schema.required?.includes(field)) delete filled[field]
+  }
+  return filled
+}
+
+/** Fields that carry an id, and its prefix. */
+function idsIn({ schema }: Endpoint): [string, string][] {
+  return Object.entries(schema.properties ?? {}).flatMap(([field, one]): [string, string][] => {
+    const prefix = prefixOf(one)
+    return prefix ? [[field, prefix]] : []
+  })
+}
+
+function prefixOf(schema: Schema): string | null {
+  const inside = schema.items ?? schema.anyOf?.find(prefixOf)
+  return /^\^([a-z]{3})_/.exec(schema.pattern ?? '')?.[1] ?? (inside ? prefixOf(inside) : null)
+}
+
+async function makeOrder(): Promise<string> {
+  const person = await makePerson()
+  const shop = await makeShop(person)
+  await report(shop.partner, makeReport(shop.clickId))
+  const [order] = await rowsOf<{ id: string }>('SELECT id FROM orders WHERE creator_id = ?', person.creatorId)
+  return order?.id ?? ''
+}
+
+async function makeGroup(person?: Person): Promise<string> {
+  const { token } = person ?? (await makePerson())
+  return (await call('POST /groups', { as: token, body: { title: '겨울 살림' } })).data.id
+}
+
+async function makeContentApplication(): Promise<string> {
+  const operator = await makePerson({ role: 'operator' })
+  const person = await makePerson()
+  const applicant = { person, channelId: await makeChannel(person) }
+  return (await applyTo(await makeCampaign(operator), applicant)).data.id
+}

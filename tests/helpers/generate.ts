@@ -1,0 +1,149 @@
+/** Inputs made from a schema: such as it asks for, and such as it must refuse. */
+import fc from 'fast-check'
+import type { Endpoint, Schema } from './endpoints.ts'
+import { isFile } from './endpoints.ts'
+import { devIdentity, pdfFile, pngFile } from './payouts.ts'
+
+/** What a schema cannot say because its rule is code: by the name of the field. */
+const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
+  email: fc.nat(99_999).map((n) => `made-${n}@itda.test`),
+  password: fc.nat(99_999).map((n) => `quiet-harbour-${n}`),
+  newPassword: fc.nat(99_999).map((n) => `quiet-harbour-${n}`),
+  di: fc.nat(9_999).map((n) => devIdentity('김하나', `0101111${String(n).padStart(4, '0')}`)),
+  identityVerificationId: fc.nat(9_999).map((n) => devIdentity('김하나', `0102222${n}`)),
+  channelLinkUrl: fc.nat(99_999).map((n) => `https://blog.naver.com/made_${n}`),
+  contentLinkUrl: fc.nat(99_999).map((n) => `https://blog.naver.com/made/${n}`),
+  url: fc.nat(99_999).map((n) => `https://shop.example.com/p/${n}`),
+  noticeCode: fc.constant('naver_blog_1'),
+  redirectBetaDomain: fc.constantFrom(null, 'beta.itda.example'),
+}
+
+export function validFor(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+  if (KNOWN[name]) return KNOWN[name]
+  if ('const' in schema) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return fc.oneof(...choices.map((one) => validFor(one, name)))
+  if (schema.allOf?.[0]) return validFor(schema.allOf[0], name)
+  if (isFile(schema)) return fc.constantFrom(pngFile(), pdfFile())
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  if (type === 'object') return objectFor(schema)
+  if (type === 'array') {
+    const { minItems = 0, maxItems = 3 } = schema
+    const bounds = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 3)) }
+    return fc.uniqueArray(validFor(schema.items ?? {}), bounds)
+  }
+  if (type === 'integer' || type === 'number') return numberFor(schema)
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'null') return fc.constant(null)
+  return type === 'string' ? textFor(schema) : fc.jsonValue()
+}
+
+function objectFor({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
+  const model = Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, validFor(one, key)]))
+  return fc.record(model, { requiredKeys: required, noNullPrototype: true })
+}
+
+function numberFor({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema): fc.Arbitrary<number> {
+  const near = Math.min(maximum, minimum + 20)
+  return fc.oneof(fc.integer({ min: minimum, max: near }), fc.constantFrom(minimum, maximum))
+}
+
+function textFor({ pattern, format, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
+  const fits = (text: string) => text.length >= minLength && text.length <= maxLength
+  if (format === 'date') return fc.integer({ min: 0, max: 700 }).map((n) => dayAt(n).slice(0, 10))
+  if (format === 'date-time') return fc.integer({ min: 0, max: 700 }).map(dayAt)
+  if (format === 'uri') return fc.nat(999).map((n) => `https://shop.example.com/${n}`)
+  if (pattern) return fc.stringMatching(new RegExp(pattern), { size: 'small' }).filter(fits)
+  const letters = fc.constantFrom(...'가나다라 abc019-_.,!?%\'"<>&😀')
+  const length = Math.max(minLength, 1)
+  const short = fc.string({ unit: letters, minLength: length, maxLength: Math.min(maxLength, length + 20) })
+  return fc.oneof(
+    short.filter((text) => text.trim().length >= minLength),
+    fc.constant('가'.repeat(Math.min(maxLength, 2048))),
+  )
+}
+
+function dayAt(days: number): string {
+  return new Date(Date.UTC(2026, 5, 1) + days * 86_400_000).toISOString()
+}
+
+const HOSTILE: unknown[] = [
+  null,
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '\u202e가\u200b',
+  '가'.repeat(10_000),
+  "'; DROP TABLE users; --",
+  "' OR 1=1 --",
+  '../../../etc/passwd',
+  '<script>alert(1)</script>',
+  'javascript:alert(1)',
+  'http://127.0.0.1:8787/api/dev/seed',
+  'http://[::1]/',
+  '__proto__',
+  'constructor',
+  '%00%0d%0a',
+  '{"$gt":""}',
+  '9'.repeat(400),
+  '-1',
+  '1e999',
+  '2026-02-31',
+  -1,
+  0,
+  0.1,
+  1e308,
+  2 ** 53,
+  -(2 ** 31),
+  true,
+  [],
+  [[]],
+  [null],
+  Array.from({ length: 1_000 }, () => 'lnk_1'),
+  {},
+  { length: 1 },
+  { toString: 1 },
+]
+
+const BODIES: unknown[] = [
+  null,
+  [],
+  'text',
+  '',
+  '3',
+  '{"a":',
+  '{"__proto__":{"role":"operator"},"constructor":{"prototype":{}}}',
+  `${'['.repeat(3_000)}${']'.repeat(3_000)}`,
+  `{"a":"${'x'.repeat(200_000)}"}`,
+  '\u0000\u0001',
+]
+
+/** A good input with one thing wrong, or no such thing at all. */
+export function hostileFor({ schema }: Endpoint): fc.Arbitrary<unknown> {
+  const names = Object.keys(schema.properties ?? {})
+  const good = validFor(schema) as fc.Arbitrary<Record<string, unknown>>
+  const added = fc
+    .tuple(good, fc.constantFrom('role', 'userId', 'creatorId', '가', 'id '), fc.constantFrom(...HOSTILE))
+    .map(([input, name, value]) => ({ ...input, [name]: value }))
+  const broken = fc.constantFrom(...BODIES)
+  if (names.length === 0) return fc.oneof(added, broken)
+  const field = fc.constantFrom(...names)
+  const replaced = fc
+    .tuple(good, field, fc.constantFrom(...HOSTILE))
+    .map(([input, name, value]) => ({ ...input, [name]: value }))
+  const dropped = fc
+    .tuple(good, field)
+    .map(([input, name]) => Object.fromEntries(Object.entries(input).filter(([key]) => key !== name)))
+  return fc.oneof({ arbitrary: replaced, weight: 6 }, dropped, added, broken)
+}
+
+/** An input the endpoint takes. Throws where the schema says too little to make one. */
+export function goodInput(endpoint: Endpoint, seed: number): Record<string, unknown> {
+  const tries = fc.sample(validFor(endpoint.schema), { numRuns: 100, seed })
+  const found = tries.find((one) => endpoint.input.safeParse(one).success)
+  if (found === undefined)
+    throw new Error(`No input could be made for ${endpoint.name}: say in KNOWN how its fields look.`)
+  return found as Record<string, unknown>
+}

@@ -1,0 +1,39 @@
+/** Tells whether anything was written, by triggers on every table: what is rolled back is not counted. */
+import { testDeps } from './api.ts'
+
+const MARK = 'test_writes'
+
+export async function watchTables(): Promise<void> {
+  const { db } = testDeps()
+  const { results } = await db
+    .prepare(
+      "SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'd1_*'",
+    )
+    .all<{ name: string }>()
+  const names = results.map(({ name }) => name)
+  await db.prepare(`CREATE TABLE ${MARK} (name TEXT PRIMARY KEY, times INTEGER NOT NULL)`).run()
+  await db.batch(
+    names.flatMap((name) => [
+      db.prepare(`INSERT INTO ${MARK} VALUES (?, 0)`).bind(name),
+      ...['INSERT', 'UPDATE', 'DELETE'].map((verb) =>
+        db.prepare(
+          `CREATE TRIGGER watch_${verb}_${name} AFTER ${verb} ON ${name} BEGIN UPDATE ${MARK} SET times = times + 1 WHERE name = '${name}'; END`,
+        ),
+      ),
+    ]),
+  )
+}
+
+export type Writes = Record<string, number>
+
+export async function readWrites(): Promise<Writes> {
+  const { results } = await testDeps()
+    .db.prepare(`SELECT name, times FROM ${MARK}`)
+    .all<{ name: string; times: number }>()
+  return Object.fromEntries(results.map(({ name, times }) => [name, times]))
+}
+
+/** Tables written to between the two. */
+export function writtenSince(before: Writes, after: Writes): string[] {
+  return Object.keys(after).filter((name) => after[name] !== before[name])
+}
