@@ -25,6 +25,8 @@ export const todo = z.object({
     'debt',
     'payout_failed',
     'content_needs_fix',
+    'notice_missing',
+    'channel_lapsed',
     'campaign_content',
   ]),
   text: z.string(),

@@ -6,6 +6,7 @@ import { audience } from './audience.ts'
 import { auth } from './auth.ts'
 import { campaignOps } from './campaign-ops.ts'
 import { campaigns } from './campaigns.ts'
+import { channelOps } from './channel-ops.ts'
 import { channels } from './channels.ts'
 import { contentOps } from './content-ops.ts'
 import { contents } from './contents.ts'
@@ -30,6 +31,7 @@ export const contract = {
   auth,
   campaignOps,
   campaigns,
+  channelOps,
   channels,
   contentOps,
   contents,

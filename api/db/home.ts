@@ -14,6 +14,10 @@ export type HomeRows = {
   balances: ReturnType<typeof toBalances>
   /** Campaigns the person was selected for whose contents are due soon, or were sent back. */
   due: { campaign_id: string; title: string; due_on: string; reason: string | null }[]
+  /** The newest content whose disclosure is missing or late. */
+  undisclosed: Pick<Row<'contents'>, 'id' | 'title' | 'notice_check'> | null
+  /** A channel whose proof was lost. */
+  lapsed: Pick<Row<'channels'>, 'id' | 'channel_link_url'> | null
   rowsRead: number
 }
 
@@ -59,6 +63,19 @@ export async function readHome(
          ORDER BY c.due_on LIMIT 3`,
       )
       .bind(creatorId, range.until),
+    // A guess of the planner would read every content of the creator.
+    db
+      .prepare(
+        `SELECT id, title, notice_check FROM contents INDEXED BY contents_notice_wrong
+         WHERE creator_id = ? AND deleted_at IS NULL AND notice_check IN ('late', 'missing') ORDER BY id DESC LIMIT 1`,
+      )
+      .bind(creatorId),
+    db
+      .prepare(
+        `SELECT id, channel_link_url FROM channels INDEXED BY channels_lapsed
+         WHERE creator_id = ? AND ownership = 'lapsed' AND deleted_at IS NULL ORDER BY verified_at LIMIT 1`,
+      )
+      .bind(creatorId),
   ])
   const rows = (at: number) => (answers[at]?.results ?? []) as never[]
   return {
@@ -71,6 +88,8 @@ export async function readHome(
     balances: toBalances(rows(6)),
     fix: rows(7)[0] ?? null,
     due: rows(8),
+    undisclosed: rows(9)[0] ?? null,
+    lapsed: rows(10)[0] ?? null,
     rowsRead: answers.reduce((sum, { meta }) => sum + (meta.rows_read ?? 0), 0),
   }
 }

@@ -12,7 +12,7 @@ function formatDay(day: string): string {
 }
 
 export function listTodos(rows: HomeRows): Todo[] {
-  const { creator, application, payout, hasAccount, balances, fix, due } = rows
+  const { creator, application, payout, hasAccount, balances, fix, due, undisclosed, lapsed } = rows
   const balance = balances.available + balances.debt
   const isApproved = creator?.approved_at != null
   const wasRejected = !isApproved && application?.state === 'rejected'
@@ -37,6 +37,19 @@ export function listTodos(rows: HomeRows): Todo[] {
       kind: 'content_needs_fix',
       text: `‘${fix.title}’ 콘텐츠를 ${fix.fix_due_on}까지 고쳐 주세요. ${fix.fix_reason ?? ''}`.trim(),
       href: `/contents/${fix.id}`,
+    },
+    undisclosed !== null && {
+      kind: 'notice_missing',
+      text:
+        undisclosed.notice_check === 'late'
+          ? `‘${undisclosed.title}’ 글의 대가성 문구를 제목이나 첫 문장으로 옮겨 주세요.`
+          : `‘${undisclosed.title}’ 글에 대가성 문구가 보이지 않아요. 글 첫머리에 넣어 주세요.`,
+      href: `/contents/${undisclosed.id}`,
+    },
+    lapsed !== null && {
+      kind: 'channel_lapsed',
+      text: `${lapsed.channel_link_url} 채널이 내 채널인지 다시 확인해 주세요.`,
+      href: `/channels/${lapsed.id}/ownership`,
     },
     payout?.state === 'failed' && {
       kind: 'payout_failed',

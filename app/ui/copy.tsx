@@ -33,6 +33,30 @@ export function CopyRow({ id, link, sentence }: CopyProps) {
   )
 }
 
+/** One piece of text to be copied as it is; one press selects it. */
+export function CopyText({
+  id,
+  text,
+  said,
+  label,
+}: {
+  id: string
+  text: string
+  said: string
+  label: string
+}) {
+  return (
+    <div className={css.box}>
+      <p id={id} className={css.link}>
+        {text}
+      </p>
+      <div className={css.foot}>
+        <CopyButton from={id} text={text} said={said} label={label} />
+      </div>
+    </div>
+  )
+}
+
 type CopyButtonProps = {
   /** What lands in the clipboard. */
   text: string

@@ -22,6 +22,8 @@ const countsOf = async () => {
   return Object.fromEntries(results.map(({ ownership, count }) => [ownership, count]))
 }
 
+const todosOf = async (token: string) => (await call('GET /creators/me/home', { as: token })).data.todos
+
 async function makeVerified() {
   const person = await makePerson()
   counter += 1
@@ -67,10 +69,25 @@ test('three days without the code end the proof, and a new code begins another',
   expect([counts.verified, counts.lapsed]).toEqual([(before.verified ?? 0) - 1, (before.lapsed ?? 0) + 1])
   await night(60)
   expect(await rowOf(id)).toMatchObject({ ownership: 'lapsed', proof_due_at: null })
+  expect(await todosOf(person.token)).toContainEqual(
+    expect.objectContaining({ kind: 'channel_lapsed', href: `/channels/${id}/ownership` }),
+  )
+  const operator = await makePerson({ role: 'operator' })
+  const listed = await call('GET /ops/channels?ownership=lapsed&limit=1', { as: operator.token })
+  expect(listed.data).toMatchObject({
+    total: counts.lapsed,
+    items: [{ id, creator: { id: person.creatorId } }],
+  })
+  expect((await call('GET /ops/channels', { as: person.token })).status).toBe(403)
+  expect((await call('GET /ops/channels')).status).toBe(401)
+  expect((await call('GET /ops/channels?ownership=owned', { as: operator.token })).status).toBe(400)
   const { code } = (await call(`POST /channels/${id}/ownership`, { as: person.token, body: {} })).data.proof
   putPage(url, `<p>${code}</p>`)
   const again = await call(`POST /channels/${id}/ownership/check`, { as: person.token, body: {} })
   expect(again.data).toMatchObject({ ownership: 'verified', proof: { missedDays: 0, result: 'found' } })
+  expect((await todosOf(person.token)).map(({ kind }: { kind: string }) => kind)).not.toContain(
+    'channel_lapsed',
+  )
 })
 
 test('a code that is back in time starts the count from nothing', async () => {

@@ -47,6 +47,16 @@ test('a look at the live page is written down and shown with what to change', as
   expect(bad.data).toMatchObject({ check: 'missing', detail: { problem: 'conditional' } })
   expect(bad.data.detail.say.length).toBeGreaterThan(1)
   expect((await call(`GET /contents/me/${id}`, { as: person.token })).data.noticeCheck).toBe('missing')
+  const todos = async () =>
+    (await call('GET /creators/me/home', { as: person.token })).data.todos.filter(
+      (todo: { kind: string }) => todo.kind === 'notice_missing',
+    )
+  expect(await todos()).toMatchObject([
+    { href: `/contents/${id}`, text: expect.stringContaining('아침 식탁') },
+  ])
+  putPage(url, post(`<p>${sentence}</p>`))
+  await check(person, id)
+  expect(await todos()).toEqual([])
 })
 
 test('a page that does not open is closed, with the reason', async () => {

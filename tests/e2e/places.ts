@@ -37,6 +37,8 @@ export const OPERATOR_PAGES = [
   '/ops/applications',
   '/ops/payouts',
   '/ops/inbox',
+  '/ops/channels',
+  '/ops/channels?ownership=unverified',
   '/ops/campaigns',
   '/ops/campaigns/new',
 ]

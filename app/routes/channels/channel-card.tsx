@@ -1,9 +1,11 @@
 import type { FormAnswer } from '#app/services/form.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { CHANNEL_OWNERSHIP } from '#app/ui/channel-ownership.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
 import { ItemRow } from '#app/ui/item-row.tsx'
-import { CHANNEL_LABELS, type Channel } from '#contract/channels.ts'
+import { Badge } from '#app/ui/notice.tsx'
+import { CHANNEL_LABELS, type Channel, OWNERSHIP_LABELS } from '#contract/channels.ts'
 import { ChannelForm } from './channel-form.tsx'
 
 type ChannelCardProps = {
@@ -20,6 +22,9 @@ export function ChannelCard({ channel, isEditing, isDeleting, idempotencyKey, an
     <ItemRow
       title={CHANNEL_LABELS[channel.channelCode]}
       lines={[
+        <Badge key="state" {...CHANNEL_OWNERSHIP[channel.ownership]}>
+          {OWNERSHIP_LABELS[channel.ownership]}
+        </Badge>,
         <a key="url" href={channel.channelLinkUrl} rel="noreferrer">
           {channel.channelLinkUrl}
         </a>,
@@ -27,6 +32,11 @@ export function ChannelCard({ channel, isEditing, isDeleting, idempotencyKey, an
       ]}
       actions={
         <>
+          {channel.ownership !== 'verified' && (
+            <LinkButton href={`/channels/${channel.id}/ownership`} tone="soft" size="small">
+              {channel.ownership === 'lapsed' ? '다시 확인하기' : '내 채널 확인하기'}
+            </LinkButton>
+          )}
           <LinkButton
             href={isEditing ? '/channels' : `/channels?edit=${channel.id}#replace-channel`}
             tone="quiet"

@@ -50,7 +50,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { fieldOf: FIELDS },
     )
     if (!replaced.ok) return replaced.answer
-    context.flash.set('success', `채널 주소를 ${replaced.data.channelLinkUrl} 로 바꿨어요.`)
+    context.flash.set(
+      'success',
+      `채널 주소를 ${replaced.data.channelLinkUrl} 로 바꿨어요.${replaced.data.ownership === 'verified' ? '' : ' 내 채널인지 다시 확인해 주세요.'}`,
+    )
     throw redirect('/channels')
   }
   const made = await submit(
@@ -60,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     { fieldOf: FIELDS },
   )
   if (!made.ok) return made.answer
-  context.flash.set('success', `${made.data.channelLinkUrl} 채널을 등록했어요.`)
+  context.flash.set('success', `${made.data.channelLinkUrl} 채널을 등록했어요. 내 채널인지 확인해 두세요.`)
   throw redirect('/channels')
 }
 

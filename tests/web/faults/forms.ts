@@ -1,4 +1,6 @@
 /** Every form: where it stands, what is typed into it, the call it makes, and what must stand in it again when that fails. */
+
+import { CHANNEL_FORMS } from './channel-forms.ts'
 import { CONTENT_FORMS, PHOTO } from './content-forms.ts'
 import { type FormRow, form } from './form-row.ts'
 import { OPEN_CAMPAIGN, sampleOf } from './samples.ts'
@@ -8,7 +10,6 @@ const FILE = new File(['%PDF-1.7 test'], '통장.pdf', { type: 'application/pdf'
 /** Ids of what the samples show. */
 const APP = sampleOf('creatorOps.listApplications').items[0].id
 const CAP = sampleOf('campaignOps.listCampaignApplications').items[0].id
-const CHN = sampleOf('channels.listChannels').items[0].id
 const CMP = sampleOf('campaignOps.getOpsCampaign').id
 const LNK = sampleOf('links.listLinks').items[0].id
 const MSG = sampleOf('ops.listInbox').items[0].id
@@ -48,6 +49,7 @@ const opsPayouts = sampleOf('ops.listOpsPayouts')
 const PROCESSING = { ...opsPayouts, items: [{ ...opsPayouts.items[0], state: 'processing' }] }
 
 export const FORMS: Record<string, FormRow[]> = {
+  ...CHANNEL_FORMS,
   'routes/apply': [
     form(
       '/apply',
@@ -84,17 +86,6 @@ export const FORMS: Record<string, FormRow[]> = {
       { intent: 'withdraw', id: sampleOf('campaigns.getCampaign').myApplication.id },
       [],
     ),
-  ],
-  'routes/channels': [
-    form('/channels', 'channels.createChannel', { channelLinkUrl: 'https://blog.naver.com/keep-me' }),
-    form(
-      `/channels?edit=${CHN}`,
-      'channels.replaceChannel',
-      { intent: 'replace', id: CHN, channelLinkUrl: 'https://blog.naver.com/keep-me' },
-      ['https://blog.naver.com/keep-me'],
-      {},
-    ),
-    form('/channels', 'channels.removeChannel', { intent: 'remove', id: CHN }, []),
   ],
   'routes/links._index': [
     form('/links?url=https%3A%2F%2Fshop.example%2Fp', 'links.createLink', {

@@ -48,6 +48,9 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/campaigns/cmp_1', who: 'member', given: OPEN_CAMPAIGN },
   ],
   'routes/channels': [{ path: '/channels', who: 'creator' }],
+  'routes/channels_.$id.ownership': [
+    { path: `/channels/${sampleOf('channels.listChannels').items[0].id}/ownership`, who: 'creator' },
+  ],
   'routes/contents._index': [
     { path: '/contents', who: 'creator', soft: ['groups.listGroups'] },
     { path: '/contents?groupId=grp_1&q=a&page=2', who: 'member', soft: ['groups.listGroups'] },
@@ -84,6 +87,7 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/ops.contents': [{ path: '/ops/contents', who: 'operator' }],
   'routes/ops.files.$id': [{ path: '/ops/files/fil_1', who: 'operator' }],
   'routes/ops.files.$id_.document': [{ path: '/ops/files/fil_1/document?reason=x', who: 'operator' }],
+  'routes/ops.channels': [{ path: '/ops/channels', who: 'operator' }],
   'routes/ops.inbox': [{ path: '/ops/inbox', who: 'operator', soft: ['ops.getLedgerProof'] }],
   'routes/ops.payouts': [{ path: '/ops/payouts', who: 'operator' }],
   'routes/partners._index': [

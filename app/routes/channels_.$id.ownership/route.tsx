@@ -1,0 +1,116 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf, pageError } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { CHANNEL_OWNERSHIP } from '#app/ui/channel-ownership.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { FormErrors } from '#app/ui/form.tsx'
+import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { Badge, Notice } from '#app/ui/notice.tsx'
+import { CHANNEL_LABELS, channelRef, OWNERSHIP_LABELS, ownershipCheckInput } from '#contract/channels.ts'
+import { CheckForm, CodeBox, StartForm } from './steps.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('채널 확인') }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireUser({ request, context })
+  const { items } = dataOf(await context.api.channels.listChannels())
+  const channel = items.find(({ id }) => id === params.id)
+  if (!channel) throw pageError(404)
+  return { channel, idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await requireUser({ request, context })
+  const { channels } = context.api
+  const form = await readForm(request)
+  form.set('id', params.id ?? '')
+  if (form.get('intent') === 'start') {
+    const started = await submit(form, channelRef, (value, idempotencyKey) =>
+      channels.startOwnership(value, { idempotencyKey }),
+    )
+    if (!started.ok) return started.answer
+    throw redirect(`/channels/${started.data.id}/ownership`)
+  }
+  const checked = await submit(
+    form,
+    ownershipCheckInput,
+    (value, idempotencyKey) => channels.checkOwnership(value, { idempotencyKey }),
+    {
+      fieldOf: {
+        ownership_code_missing: 'postUrl',
+        ownership_page_closed: 'postUrl',
+        ownership_page_elsewhere: 'postUrl',
+      },
+    },
+  )
+  if (!checked.ok) return checked.answer
+  context.flash.set('success', '내 채널로 확인했어요. 코드는 지우지 말고 그대로 두세요.')
+  throw redirect('/channels')
+}
+
+export default function ChannelOwnership() {
+  const { channel, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const key = answer?.idempotencyKey ?? idempotencyKey
+  const loose = answer?.lastResult.error?.['']
+  const { proof, ownership } = channel
+  const isWaiting = proof !== null && ownership === 'unverified'
+  return (
+    <Page width="narrow">
+      <PageHead
+        title="내 채널 확인"
+        sub={
+          <>
+            {CHANNEL_LABELS[channel.channelCode]} · {channel.channelLinkUrl}
+          </>
+        }
+        back={{ href: '/channels', label: '채널' }}
+        action={<Badge {...CHANNEL_OWNERSHIP[ownership]}>{OWNERSHIP_LABELS[ownership]}</Badge>}
+      />
+      <FormErrors errors={loose ?? undefined} />
+      {ownership === 'verified' && (
+        <Stack gap={4}>
+          <Notice tone="good" title="내 채널로 확인했어요">
+            {proof?.checkedAt
+              ? `${dateTime(proof.checkedAt)}에 코드를 봤어요. 가끔 다시 보니 코드는 그대로 두세요.`
+              : '코드는 그대로 두세요.'}
+          </Notice>
+          {proof && proof.missedDays > 0 && (
+            <Notice tone="wait" title="코드가 보이지 않았어요">
+              {`${proof.missedDays}일 동안 찾지 못했어요. 3일이 되면 다시 확인해야 해요. 코드 ${proof.code} 를 다시 올려 주세요.`}
+            </Notice>
+          )}
+          <LinkButton href="/channels" tone="soft" size="wide">
+            채널로 돌아가기
+          </LinkButton>
+        </Stack>
+      )}
+      {ownership === 'lapsed' && (
+        <Notice tone="wait" title="다시 확인해 주세요">
+          올려 둔 코드를 3일 동안 찾지 못했어요. 새 코드를 받아 한 번 더 올리면 돼요.
+        </Notice>
+      )}
+      {ownership !== 'verified' && !isWaiting && (
+        <Card title="1. 코드 받기">
+          <StartForm idempotencyKey={key} />
+        </Card>
+      )}
+      {isWaiting && proof && (
+        <Stack gap={4}>
+          <Card title="1. 채널에 코드 올리기">
+            <CodeBox code={proof.code} channelCode={channel.channelCode} />
+          </Card>
+          <Card title="2. 확인하기">
+            <CheckForm idempotencyKey={key} answer={answer} />
+          </Card>
+          <StartForm idempotencyKey={`${key}-again`} isAgain />
+        </Stack>
+      )}
+    </Page>
+  )
+}

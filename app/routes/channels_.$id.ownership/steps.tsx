@@ -1,0 +1,77 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import type { FormAnswer } from '#app/services/form.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CopyText } from '#app/ui/copy.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Form, Hidden } from '#app/ui/form.tsx'
+import { Quiet, Stack } from '#app/ui/layout.tsx'
+import type { ChannelCode } from '#contract/channels.ts'
+
+/** Without an action the form goes to the page it stands on. */
+export function StartForm({ idempotencyKey, isAgain }: { idempotencyKey: string; isAgain?: boolean }) {
+  return (
+    <Form id={isAgain ? 'renew-code' : 'start-code'}>
+      <Hidden values={{ intent: 'start', idempotencyKey }} />
+      {isAgain ? (
+        <Button tone="quiet">새 코드 받기</Button>
+      ) : (
+        <Stack gap={4}>
+          <Quiet>채널 주인만 올릴 수 있는 짧은 코드를 드려요. 심사와 캠페인에서 내 채널로 인정돼요.</Quiet>
+          <Button size="wide">코드 받기</Button>
+        </Stack>
+      )}
+    </Form>
+  )
+}
+
+const PLACES: Partial<Record<ChannelCode, string>> = {
+  naver_blog: '블로그 소개글이나 새 글에 넣어 주세요.',
+  naver_cafe: '누구나 볼 수 있는 게시판의 새 글에 넣어 주세요.',
+  tistory: '블로그 소개나 새 글에 넣어 주세요.',
+  brunch: '작가 소개나 새 글에 넣어 주세요.',
+  youtube: '채널 설명의 맨 앞이나, 영상 설명의 첫 줄에 넣어 주세요.',
+  kakao_channel: '채널 소개나 새 소식에 넣어 주세요.',
+}
+const PROFILE = '프로필 소개에 넣어 주세요.'
+
+export function CodeBox({ code, channelCode }: { code: string; channelCode: ChannelCode }) {
+  return (
+    <Stack gap={4}>
+      <Quiet>
+        {PLACES[channelCode] ?? (channelCode === 'etc' ? '첫 화면이나 새 글에 넣어 주세요.' : PROFILE)} 댓글에
+        쓴 코드는 인정되지 않아요.
+      </Quiet>
+      <CopyText id="ownership-code" text={code} said="코드를 복사했어요." label="코드 복사" />
+    </Stack>
+  )
+}
+
+export function CheckForm({
+  idempotencyKey,
+  answer,
+}: {
+  idempotencyKey: string
+  answer: FormAnswer | undefined
+}) {
+  const [form, fields] = useForm<{ postUrl: string }>({
+    id: 'check-ownership',
+    lastResult: answer?.lastResult,
+    defaultNoValidate: false,
+  })
+  return (
+    <Form {...getFormProps(form)}>
+      <Hidden values={{ intent: 'check', idempotencyKey }} />
+      <TextField
+        {...getInputProps(fields.postUrl, { type: 'text' })}
+        id={fields.postUrl.id}
+        label="코드를 넣은 글의 주소"
+        optional
+        inputMode="url"
+        autoComplete="off"
+        hint="소개글에 넣었다면 비워 두세요. 전체 공개로 저장해야 볼 수 있어요."
+        errors={fields.postUrl.errors}
+      />
+      <Button size="wide">확인하기</Button>
+    </Form>
+  )
+}

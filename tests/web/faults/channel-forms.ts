@@ -1,0 +1,26 @@
+/** The forms of channels. */
+import { type FormRow, form } from './form-row.ts'
+import { sampleOf } from './samples.ts'
+
+const CHN = sampleOf('channels.listChannels').items[0].id
+
+export const CHANNEL_FORMS: Record<string, FormRow[]> = {
+  'routes/channels': [
+    form('/channels', 'channels.createChannel', { channelLinkUrl: 'https://blog.naver.com/keep-me' }),
+    form(
+      `/channels?edit=${CHN}`,
+      'channels.replaceChannel',
+      { intent: 'replace', id: CHN, channelLinkUrl: 'https://blog.naver.com/keep-me' },
+      ['https://blog.naver.com/keep-me'],
+      {},
+    ),
+    form('/channels', 'channels.removeChannel', { intent: 'remove', id: CHN }, []),
+  ],
+  'routes/channels_.$id.ownership': [
+    form(`/channels/${CHN}/ownership`, 'channels.startOwnership', { intent: 'start' }, []),
+    form(`/channels/${CHN}/ownership`, 'channels.checkOwnership', {
+      intent: 'check',
+      postUrl: 'https://keep-me.tistory.com/1',
+    }),
+  ],
+}
