@@ -1,22 +1,21 @@
 /** Every form: where it stands, what is typed into it, the call it makes, and what must stand in it again when that fails. */
 
 import { CHANNEL_FORMS } from './channel-forms.ts'
-import { CONTENT_FORMS, PHOTO } from './content-forms.ts'
+import { CONTENT_FORMS } from './content-forms.ts'
 import { type FormRow, form } from './form-row.ts'
 import { OPEN_CAMPAIGN, sampleOf } from './samples.ts'
+import { SETTINGS_FORMS } from './settings-forms.ts'
 import { SECRET, START_FORMS } from './start-forms.ts'
 
 const FILE = new File(['%PDF-1.7 test'], '통장.pdf', { type: 'application/pdf' })
 /** Ids of what the samples show. */
 const APP = sampleOf('creatorOps.listApplications').items[0].id
 const CAP = sampleOf('campaignOps.listCampaignApplications').items[0].id
+const CHN = sampleOf('channels.listChannels').items[0].id
 const CMP = sampleOf('campaignOps.getOpsCampaign').id
 const LNK = sampleOf('links.listLinks').items[0].id
 const MSG = sampleOf('ops.listInbox').items[0].id
 const PAY = sampleOf('ops.listOpsPayouts').items[0].id
-const SES = sampleOf('account.listSessions').items[0].id
-/** Settings ask for everything known of the person. */
-const FULL = { given: { 'auth.getMe': sampleOf('auth.getMe') } }
 const eligibility = sampleOf('payouts.getEligibility')
 /** What is missing is the identity check, so its form stands on the page. */
 const NEEDS_IDENTITY = {
@@ -207,47 +206,7 @@ export const FORMS: Record<string, FormRow[]> = {
   'routes/privacy': [
     { path: '/privacy', who: 'visitor', fields: { statistics: 'off' }, calls: null, keeps: [] },
   ],
-  'routes/settings': [
-    form(
-      '/settings?tab=profile',
-      'profiles.updateMyProfile',
-      {
-        intent: 'profile',
-        nickname: 'keep-me-nick',
-        mainTopic: 'food',
-        introduction: 'keep-me-intro',
-        profileImageFile: PHOTO,
-      },
-      ['keep-me-nick', 'keep-me-intro'],
-      FULL,
-    ),
-    form('/settings?tab=account', 'account.setPassword', { intent: 'password', password: SECRET }, [], FULL),
-    form(
-      '/settings?tab=account',
-      'account.sendNewEmailCode',
-      { intent: 'new-email', email: 'keep-me@itda.test' },
-      ['keep-me@itda.test'],
-      FULL,
-    ),
-    form(
-      '/settings?tab=account',
-      'account.setEmail',
-      { intent: 'email', email: 'keep-me@itda.test', authCode: '123456' },
-      ['keep-me@itda.test'],
-      { ...FULL, draft: { name: 'new-email', values: { email: 'keep-me@itda.test' } } },
-    ),
-    form('/settings?tab=account', 'social.unlinkProvider', { intent: 'unlink', provider: 'kakao' }, [], FULL),
-    form(
-      '/settings?tab=account&dialog=withdraw',
-      'account.withdraw',
-      { intent: 'withdraw', lost: '1', confirmed: 'on' },
-      [],
-      { ...FULL, endsSession: true },
-    ),
-    form('/settings?tab=marketing', 'account.setMarketingConsent', { intent: 'consents' }, [], FULL),
-    form('/settings?tab=sessions', 'account.revokeSession', { intent: 'revoke-session', id: SES }, []),
-    form('/settings?tab=sessions', 'account.revokeOtherSessions', { intent: 'revoke-others' }, []),
-  ],
+  ...SETTINGS_FORMS,
   ...CONTENT_FORMS,
   ...START_FORMS,
 }

@@ -1,0 +1,53 @@
+/** The forms of settings. */
+import { PHOTO } from './content-forms.ts'
+import { type FormRow, form } from './form-row.ts'
+import { sampleOf } from './samples.ts'
+import { SECRET } from './start-forms.ts'
+
+const SES = sampleOf('account.listSessions').items[0].id
+/** Settings ask for everything known of the person. */
+const FULL = { given: { 'auth.getMe': sampleOf('auth.getMe') } }
+
+export const SETTINGS_FORMS: Record<string, FormRow[]> = {
+  'routes/settings': [
+    form(
+      '/settings?tab=profile',
+      'profiles.updateMyProfile',
+      {
+        intent: 'profile',
+        nickname: 'keep-me-nick',
+        mainTopic: 'food',
+        introduction: 'keep-me-intro',
+        profileImageFile: PHOTO,
+      },
+      ['keep-me-nick', 'keep-me-intro'],
+      FULL,
+    ),
+    form('/settings?tab=account', 'account.setPassword', { intent: 'password', password: SECRET }, [], FULL),
+    form(
+      '/settings?tab=account',
+      'account.sendNewEmailCode',
+      { intent: 'new-email', email: 'keep-me@itda.test' },
+      ['keep-me@itda.test'],
+      FULL,
+    ),
+    form(
+      '/settings?tab=account',
+      'account.setEmail',
+      { intent: 'email', email: 'keep-me@itda.test', authCode: '123456' },
+      ['keep-me@itda.test'],
+      { ...FULL, draft: { name: 'new-email', values: { email: 'keep-me@itda.test' } } },
+    ),
+    form('/settings?tab=account', 'social.unlinkProvider', { intent: 'unlink', provider: 'kakao' }, [], FULL),
+    form(
+      '/settings?tab=account&dialog=withdraw',
+      'account.withdraw',
+      { intent: 'withdraw', lost: '1', confirmed: 'on' },
+      [],
+      { ...FULL, endsSession: true },
+    ),
+    form('/settings?tab=marketing', 'account.setMarketingConsent', { intent: 'consents' }, [], FULL),
+    form('/settings?tab=sessions', 'account.revokeSession', { intent: 'revoke-session', id: SES }, []),
+    form('/settings?tab=sessions', 'account.revokeOtherSessions', { intent: 'revoke-others' }, []),
+  ],
+}
