@@ -71,6 +71,12 @@ export function formatDay(at: Instant): string {
   return inSeoul(at).format('MM.DD')
 }
 
+/** True from 21:00 to 07:59 in Seoul, when advertising needs a consent of its own. */
+export function isKstNight(at: Instant): boolean {
+  const hour = inSeoul(at).hour()
+  return hour >= 21 || hour < 8
+}
+
 /** True on a day banks transfer money: Monday to Friday and no public holiday. */
 export function isBusinessDay(day: string): boolean {
   const weekday = dayjs.utc(day).day()

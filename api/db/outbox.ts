@@ -4,19 +4,29 @@ import { insert, type Row } from './sql.ts'
 
 export type OutgoingMail = { to: string; subject: string; text: string }
 
-export function insertMail(db: D1Database, at: Date, mail: OutgoingMail): D1PreparedStatement {
+/** `by_day`: never between 21 and 08 in Seoul, as the law asks of advertising to people without the consent for nights. */
+export function insertMail(
+  db: D1Database,
+  at: Date,
+  mail: OutgoingMail,
+  when: 'at_once' | 'by_day' = 'at_once',
+): D1PreparedStatement {
   return insert(db, 'outbox', {
     id: makeId('out', at),
     kind: 'mail',
     payload: JSON.stringify(mail),
     created_at: at.toISOString(),
+    by_day: Number(when === 'by_day'),
   })
 }
 
-export async function listUnsent(db: D1Database, limit: number): Promise<Row<'outbox'>[]> {
+/** At night without what waits for the day. */
+export async function listUnsent(db: D1Database, isNight: boolean, limit: number): Promise<Row<'outbox'>[]> {
   const { results } = await db
-    .prepare('SELECT * FROM outbox WHERE sent_at IS NULL AND attempts < 20 ORDER BY created_at LIMIT ?')
-    .bind(limit)
+    .prepare(
+      'SELECT * FROM outbox WHERE sent_at IS NULL AND attempts < 20 AND by_day <= ? ORDER BY created_at LIMIT ?',
+    )
+    .bind(Number(!isNight), limit)
     .all<Row<'outbox'>>()
   return results
 }

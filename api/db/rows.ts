@@ -119,6 +119,12 @@ export type Tables = {
     no_gesture: number
     repeat: number
   }
+  consent_renewals: {
+    user_id: string
+    kind: string
+    agreed_at: string
+    due_at: string
+  }
   consents: {
     id: string
     user_id: string
@@ -562,6 +568,7 @@ export type Tables = {
     attempts: number
     last_error: string | null
     sent_at: string | null
+    by_day: number
   }
   partner_hosts: {
     host: string

@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatDay,
   isBusinessDay,
+  isKstNight,
   listDays,
   nextPayOn,
   startOfKstDate,
@@ -105,4 +106,15 @@ test('the next pay day is always later, a business day, near the 10th or 25th, a
     expect(daysBetween(day, payOn)).toBeLessThanOrEqual(22)
     last = payOn
   }
+})
+
+test('the night begins at 21 and ends at 8 in Seoul', () => {
+  const at = (clock: string) => `2026-11-21T${clock}:00+09:00`
+  expect(['20:59', '08:00', '12:00'].map((clock) => isKstNight(at(clock)))).toEqual([false, false, false])
+  expect(['21:00', '23:59', '00:00', '07:59'].map((clock) => isKstNight(at(clock)))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
 })

@@ -1,0 +1,32 @@
+/** Standing consents to advertising and when each is to be confirmed; the rows follow the ledger by trigger. */
+import type { MarketingKind } from './consents.ts'
+import { exactlyOne, type Row } from './sql.ts'
+
+export type DueConsent = Omit<Row<'consent_renewals'>, 'kind'> & { kind: MarketingKind; email: string | null }
+
+/** Of the people whose turn is first: every consent of theirs that is due. */
+export async function listDueConsents(db: D1Database, before: string, people: number): Promise<DueConsent[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT r.*, u.email FROM (SELECT DISTINCT user_id FROM (
+         SELECT user_id FROM consent_renewals WHERE due_at <= ?1 ORDER BY due_at LIMIT ?2)) due
+       JOIN consent_renewals r ON r.user_id = due.user_id AND r.due_at <= ?1 JOIN users u ON u.id = r.user_id`,
+    )
+    .bind(before, people)
+    .all<DueConsent>()
+  return results
+}
+
+/** Aborts the batch (`exactly_one`) when the consent was withdrawn, given again or confirmed meanwhile. */
+export function putOffRenewal(
+  db: D1Database,
+  { user_id, kind, due_at }: DueConsent,
+  until: string,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare('UPDATE consent_renewals SET due_at = ?1 WHERE user_id = ?2 AND kind = ?3 AND due_at = ?4')
+      .bind(until, user_id, kind, due_at),
+    exactlyOne(db),
+  ]
+}
