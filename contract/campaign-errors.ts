@@ -20,6 +20,14 @@ export const CAMPAIGN_ERRORS = {
     message: '이미 자리를 잡은 신청이 {taken}건 있어요. 모집 인원을 그보다 줄일 수 없어요.',
   },
   campaign_transition: { status: 409, message: '한 번 연 캠페인은 준비 중으로 되돌릴 수 없어요.' },
+  campaign_content: {
+    status: 422,
+    message: '내 콘텐츠 가운데 공개된 것을 골라 주세요.',
+  },
+  campaign_content_used: {
+    status: 409,
+    message: '다른 캠페인에 제출한 콘텐츠예요. 이 캠페인을 위해 만든 콘텐츠를 골라 주세요.',
+  },
   content_application_state: {
     status: 409,
     message: '그사이 상태가 바뀌어서 할 수 없어요. 새로고침한 뒤 다시 확인해 주세요.',

@@ -30,6 +30,8 @@ export const opsCampaignDetail = opsCampaign.extend({
 })
 export const opsContentApplication = contentApplication.extend({
   creator: z.object({ id: id('crt'), nickname: z.string() }),
+  /** What was submitted; null before that. */
+  content: z.object({ id: id('cnt'), title: z.string(), contentLinkUrl: z.string() }).nullable(),
 })
 
 export const campaignInput = z.strictObject({

@@ -79,7 +79,7 @@ export const contentApplicationInput = z.strictObject({
 export const contentSubmission = contentApplicationRef.extend({
   contentId: z
     .string({ error: '제출할 콘텐츠를 골라 주세요.' })
-    .regex(/^[a-z]{3}_[0-9a-z_]{1,40}$/, '제출할 콘텐츠를 골라 주세요.'),
+    .regex(/^cnt_[0-9a-z_]{1,40}$/, '제출할 콘텐츠를 골라 주세요.'),
 })
 
 export const campaigns = {
@@ -130,6 +130,14 @@ export const campaigns = {
     input: contentApplicationRef,
     output: done,
     errors: ['content_application_state'],
+  }),
+  submitContent: endpoint({
+    route: 'POST /creators/content-applications/{id}/submission',
+    who: 'member',
+    summary: '선정된 캠페인에 콘텐츠 제출 (확인이 끝나기 전에는 다른 콘텐츠로 바꿀 수 있어요)',
+    input: contentSubmission,
+    output: contentApplication,
+    errors: ['content_application_state', 'campaign_content', 'campaign_content_used'],
   }),
 }
 export type Campaign = z.infer<typeof campaign>

@@ -11,8 +11,12 @@ export type ListedContentApplication = ContentApplicationRow & {
   partner_title: string
   partner_title_en: string
 }
-/** With who applied, for operators. */
-export type NamedContentApplication = ContentApplicationRow & { nickname: string }
+/** With who applied and what was submitted, for operators. */
+export type NamedContentApplication = ContentApplicationRow & {
+  nickname: string
+  content_title: string | null
+  content_link_url: string | null
+}
 
 const LISTED = `a.*, c.title AS campaign_title, c.apply_until, c.due_on, p.id AS partner_id, p.title AS partner_title,
   p.title_en AS partner_title_en`
@@ -52,7 +56,8 @@ export async function listOfCampaign(
   const [rows, count] = await db.batch<NamedContentApplication & { n: number }>([
     db
       .prepare(
-        `SELECT a.*, r.nickname FROM content_applications a CROSS JOIN creators r ON r.id = a.creator_id
+        `SELECT a.*, r.nickname, t.title AS content_title, t.content_link_url FROM content_applications a
+           CROSS JOIN creators r ON r.id = a.creator_id LEFT JOIN contents t ON t.id = a.content_id
          WHERE a.campaign_id = ? AND a.state = ? ORDER BY a.id LIMIT ? OFFSET ?`,
       )
       .bind(campaignId, state, limit, (page - 1) * limit),
@@ -130,6 +135,28 @@ export function moveContentApplication(
     db
       .prepare(`UPDATE content_applications SET ${assignments} WHERE id = ? AND creator_id = ? AND seq = ?`)
       .bind(...columns.map(([, value]) => value), row.id, row.creator_id, row.seq),
+    exactlyOne(db),
+  ]
+}
+
+/**
+ * Gives the application a content that is its owner's and can be seen: any other leaves none, and the batch aborts with
+ * `content_applications_has_content`. Aborts with `content_applications.content_id` when it answers another call.
+ */
+export function submitContent(
+  db: D1Database,
+  row: Pick<ContentApplicationRow, 'id' | 'creator_id' | 'seq'>,
+  contentId: string,
+  at: string,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE content_applications SET state = 'submitted', submitted_at = ?5, reason = NULL, seq = seq + 1,
+           content_id = (SELECT id FROM contents WHERE id = ?4 AND creator_id = ?2 AND deleted_at IS NULL AND state <> 'hidden')
+         WHERE id = ?1 AND creator_id = ?2 AND seq = ?3`,
+      )
+      .bind(row.id, row.creator_id, row.seq, contentId, at),
     exactlyOne(db),
   ]
 }

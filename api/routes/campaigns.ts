@@ -4,6 +4,7 @@ import {
   removeContentApplication,
 } from '../domain/campaigns/apply.ts'
 import { getCampaign, listCampaigns } from '../domain/campaigns/browse.ts'
+import { submitContent } from '../domain/campaigns/submit.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const campaigns: Handlers<'campaigns'> = {
@@ -14,4 +15,5 @@ export const campaigns: Handlers<'campaigns'> = {
     listContentApplications(deps, actor, { ...input, page: input?.page ?? 1, limit: input?.limit ?? 12 }),
   createContentApplication,
   removeContentApplication,
+  submitContent,
 }

@@ -31,8 +31,14 @@ export async function listCampaignApplications(deps: Deps, { id, state, page, li
   const items = rows.map((row) => ({
     ...toApplicationAt(campaign, row),
     creator: { id: row.creator_id, nickname: row.nickname },
+    content: toContent(row),
   }))
   return { items, total, page, limit }
+}
+
+function toContent({ content_id, content_title, content_link_url }: db.NamedContentApplication) {
+  if (content_id === null) return null
+  return { id: content_id, title: content_title ?? '', contentLinkUrl: content_link_url ?? '' }
 }
 
 export function selectContentApplication(deps: Deps, actor: Actor, { id }: Ref) {

@@ -13,9 +13,15 @@ import { count } from '#app/ui/format.ts'
 import { Card, Page, PageHead, Paragraphs, Split, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type CampaignDetail, contentApplicationInput, contentApplicationRef } from '#contract/campaigns.ts'
+import {
+  type CampaignDetail,
+  contentApplicationInput,
+  contentApplicationRef,
+  contentSubmission,
+} from '#contract/campaigns.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { MyApplication } from './my-application.tsx'
+import { SubmitForm } from './submit-form.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.campaign.title ?? '캠페인') },
@@ -30,7 +36,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ])
   const found = dataOf(campaign)
   context.analytics.describePage(partnerProperties(found.partner))
+  const contents = isToSubmit(found)
+    ? dataOf(await context.api.contents.listContents({ limit: 100 })).items
+    : []
   return {
+    contents: contents.map(({ id, title }) => ({ id, title })),
     campaign: found,
     channels: dataOf(mine).items,
     isCreator: user.creator !== null,
@@ -52,6 +62,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     context.flash.set('success', '신청을 취소했어요.')
     throw redirect(here)
   }
+  if (form.get('intent') === 'submit') {
+    const handed = await submit(
+      form,
+      contentSubmission,
+      (value, idempotencyKey) => campaigns.submitContent(value, { idempotencyKey }),
+      { fieldOf: { campaign_content: 'contentId', campaign_content_used: 'contentId' } },
+    )
+    if (!handed.ok) return handed.answer
+    context.flash.set('success', '제출했어요. 확인이 끝나면 이메일로 알려 드려요.')
+    throw redirect(here)
+  }
   const sent = await submit(
     form,
     contentApplicationInput,
@@ -63,8 +84,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   throw redirect(here)
 }
 
+function isToSubmit({ myApplication }: CampaignDetail): boolean {
+  return myApplication?.state === 'selected' || myApplication?.state === 'submitted'
+}
+
 export default function CampaignPage() {
-  const { campaign, channels, isCreator, isWithdrawing, idempotencyKey } = useLoaderData<typeof loader>()
+  const { campaign, channels, contents, isCreator, isWithdrawing, idempotencyKey } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { myApplication } = campaign
   return (
@@ -82,12 +108,20 @@ export default function CampaignPage() {
           </Card>
           {myApplication ? (
             <>
-              <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
+              {!isToSubmit(campaign) && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
               <MyApplication
                 application={myApplication}
                 isWithdrawing={isWithdrawing}
                 idempotencyKey={idempotencyKey}
               />
+              {isToSubmit(campaign) && (
+                <SubmitForm
+                  application={myApplication}
+                  contents={contents}
+                  answer={answer}
+                  idempotencyKey={idempotencyKey}
+                />
+              )}
             </>
           ) : !isCreator ? (
             <Notice tone="wait" title="크리에이터만 신청할 수 있어요">

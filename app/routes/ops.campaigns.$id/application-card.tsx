@@ -40,6 +40,18 @@ export function ApplicationCard({ application, doing, back, answer, idempotencyK
               ),
             },
             { label: '신청한 때', value: dateTime(application.appliedAt) },
+            ...(application.content
+              ? [
+                  {
+                    label: '콘텐츠',
+                    value: (
+                      <a href={application.content.contentLinkUrl} rel="noreferrer">
+                        {application.content.title}
+                      </a>
+                    ),
+                  },
+                ]
+              : []),
             ...(application.submittedAt
               ? [{ label: '제출한 때', value: dateTime(application.submittedAt) }]
               : []),

@@ -3,7 +3,7 @@
 import { CHANNEL_FORMS } from './channel-forms.ts'
 import { CONTENT_FORMS } from './content-forms.ts'
 import { type FormRow, form } from './form-row.ts'
-import { OPEN_CAMPAIGN, sampleOf } from './samples.ts'
+import { OPEN_CAMPAIGN, SELECTED_CAMPAIGN, sampleOf } from './samples.ts'
 import { SETTINGS_FORMS } from './settings-forms.ts'
 import { SECRET, START_FORMS } from './start-forms.ts'
 
@@ -78,6 +78,17 @@ export const FORMS: Record<string, FormRow[]> = {
       { intent: 'apply', campaignId: CMP, channelId: CHN, message: 'keep-me-message' },
       ['keep-me-message'],
       { given: OPEN_CAMPAIGN },
+    ),
+    form(
+      `/campaigns/${CMP}`,
+      'campaigns.submitContent',
+      {
+        intent: 'submit',
+        id: sampleOf('campaigns.getCampaign').myApplication.id,
+        contentId: sampleOf('contents.listContents').items[0].id,
+      },
+      [],
+      { given: SELECTED_CAMPAIGN },
     ),
     form(
       `/campaigns/${CMP}`,

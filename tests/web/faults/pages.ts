@@ -1,6 +1,6 @@
 /** Every page that loads something: its address, who opens it, and what may be missing without breaking it. */
 import type { Who } from './people.ts'
-import { OPEN_CAMPAIGN, sampleOf } from './samples.ts'
+import { OPEN_CAMPAIGN, SELECTED_CAMPAIGN, sampleOf } from './samples.ts'
 
 export type PageRow = {
   path: string
@@ -46,6 +46,7 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/campaigns.$id': [
     { path: '/campaigns/cmp_1', who: 'creator' },
     { path: '/campaigns/cmp_1', who: 'member', given: OPEN_CAMPAIGN },
+    { path: '/campaigns/cmp_1', who: 'creator', given: SELECTED_CAMPAIGN },
   ],
   'routes/channels': [{ path: '/channels', who: 'creator' }],
   'routes/channels_.$id.ownership': [

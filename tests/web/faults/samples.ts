@@ -76,6 +76,14 @@ export const OPEN_CAMPAIGN = {
   },
 }
 
+/** A campaign the creator was selected for. */
+export const SELECTED_CAMPAIGN = {
+  'campaigns.getCampaign': {
+    ...sampleOf('campaigns.getCampaign'),
+    myApplication: { ...sampleOf('campaigns.getCampaign').myApplication, state: 'selected' },
+  },
+}
+
 function sample(schema: Schema): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
