@@ -10,6 +10,7 @@ import { channelOps } from './channel-ops.ts'
 import { channels } from './channels.ts'
 import { contentOps } from './content-ops.ts'
 import { contents } from './contents.ts'
+import { creatorChecks } from './creator-checks.ts'
 import { creators } from './creators.ts'
 import { dev } from './dev.ts'
 import { grades } from './grades.ts'
@@ -35,6 +36,7 @@ export const contract = {
   channels,
   contentOps,
   contents,
+  creatorChecks,
   creators,
   creatorOps,
   dev,

@@ -28,3 +28,17 @@ export function findFinance(db: D1Database, creatorId: string): Promise<FinanceR
     .bind(creatorId)
     .first()
 }
+
+export type Certified = { nickname: string; grade: string; approved_at: string }
+
+/** Null when this is no creator, or one who has left or is suspended. */
+export function findCertified(db: D1Database, creatorId: string): Promise<Certified | null> {
+  return db
+    .prepare(
+      `SELECT c.nickname, g.name AS grade, c.approved_at FROM creators c JOIN grades g ON g.level = c.grade_level
+       JOIN users u ON u.id = c.user_id
+       WHERE c.id = ? AND c.approved_at IS NOT NULL AND u.suspended_at IS NULL AND u.withdrawn_at IS NULL`,
+    )
+    .bind(creatorId)
+    .first()
+}

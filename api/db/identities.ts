@@ -2,6 +2,8 @@
 import type { Row } from './sql.ts'
 
 export type IdentityRow = Row<'identities'>
+/** Keyed hashes; a provider may give one of them only. */
+export type IdentityHashes = { di: string | null; ci: string | null }
 
 export function findIdentity(db: D1Database, creatorId: string): Promise<IdentityRow | null> {
   return db.prepare('SELECT * FROM identities WHERE creator_id = ?').bind(creatorId).first()
@@ -11,7 +13,7 @@ export function findIdentity(db: D1Database, creatorId: string): Promise<Identit
 export async function isIdentityElsewhere(
   db: D1Database,
   creatorId: string,
-  hashes: { di: string | null; ci: string | null },
+  hashes: IdentityHashes,
 ): Promise<boolean> {
   const row = await db
     .prepare(
@@ -21,6 +23,22 @@ export async function isIdentityElsewhere(
     .bind(hashes.di, hashes.ci, creatorId)
     .first()
   return row !== null
+}
+
+export type PersonStanding = { creator_id: string; is_creator: number; has_application: number }
+
+/** Accounts in which this person was verified: at most two, one by each hash. */
+export async function findPersonStanding(db: D1Database, hashes: IdentityHashes): Promise<PersonStanding[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT c.id AS creator_id, c.approved_at IS NOT NULL AS is_creator,
+         EXISTS (SELECT 1 FROM applications WHERE creator_id = c.id AND state = 'submitted') AS has_application
+       FROM (SELECT creator_id FROM identities WHERE di_hash = ?1 UNION SELECT creator_id FROM identities WHERE ci_hash = ?2) i
+       JOIN creators c ON c.id = i.creator_id`,
+    )
+    .bind(hashes.di, hashes.ci)
+    .all<PersonStanding>()
+  return results
 }
 
 /**

@@ -1,6 +1,12 @@
 /** Identity check (본인인증): one person is one creator, and only keyed hashes of the person are kept. */
 import { AppError } from '#contract/errors.ts'
-import { findIdentity, type IdentityRow, isIdentityElsewhere, keepIdentity } from '../db/identities.ts'
+import {
+  findIdentity,
+  type IdentityHashes,
+  type IdentityRow,
+  isIdentityElsewhere,
+  keepIdentity,
+} from '../db/identities.ts'
 import { violates } from '../db/sql.ts'
 import type { Actor, Deps } from '../deps.ts'
 import { limitRate } from './rate-limit.ts'
@@ -25,15 +31,7 @@ export async function verifyIdentity(
   verificationId: string,
 ): Promise<VerifiedIdentity> {
   await limitRate(deps, `identity:${actor.userId}`, CHECKS_AN_HOUR, HOUR_SECONDS)
-  const person = await deps.identity.findIdentity(verificationId, deps.now())
-  if (!person || (!person.di && !person.ci)) throw new AppError('identity_failed')
-  if (deps.now().getTime() - Date.parse(person.verifiedAt) > CHECK_FRESH_MS)
-    throw new AppError('identity_failed')
-
-  const hashes = {
-    di: person.di ? await indexOf(deps, 'identities.di', person.di) : null,
-    ci: person.ci ? await indexOf(deps, 'identities.ci', person.ci) : null,
-  }
+  const { person, hashes } = await requirePerson(deps, verificationId)
   const known = await findIdentity(deps.db, actor.creatorId)
   if (known && !isSamePerson(known, hashes)) throw new AppError('identity_mismatch')
   if (await isIdentityElsewhere(deps.db, actor.creatorId, hashes)) throw new AppError('identity_taken')
@@ -48,6 +46,19 @@ export async function verifyIdentity(
     verified_at: person.verifiedAt,
   }
   return { name, verifiedAt: person.verifiedAt, statements: [keepIdentity(deps.db, row)] }
+}
+
+/** A finished check of at most 24 hours ago, and the keyed hashes of who it was. Throws `identity_failed`. */
+export async function requirePerson(deps: Deps, verificationId: string) {
+  const person = await deps.identity.findIdentity(verificationId, deps.now())
+  if (!person || (!person.di && !person.ci)) throw new AppError('identity_failed')
+  if (deps.now().getTime() - Date.parse(person.verifiedAt) > CHECK_FRESH_MS)
+    throw new AppError('identity_failed')
+  const hashes: IdentityHashes = {
+    di: person.di ? await indexOf(deps, 'identities.di', person.di) : null,
+    ci: person.ci ? await indexOf(deps, 'identities.ci', person.ci) : null,
+  }
+  return { person, hashes }
 }
 
 /** The error a person reads when a batch with `statements` failed; whatever else failed comes back as it was. */
@@ -70,7 +81,7 @@ export function openName(deps: Deps, creatorId: string, sealed: string): Promise
   return open(deps.keys.data, placeOf(creatorId), sealed)
 }
 
-function isSamePerson(known: IdentityRow, hashes: { di: string | null; ci: string | null }): boolean {
+export function isSamePerson(known: IdentityRow, hashes: IdentityHashes): boolean {
   if (known.di_hash && hashes.di) return known.di_hash === hashes.di
   return known.ci_hash !== null && known.ci_hash === hashes.ci
 }

@@ -10,6 +10,7 @@ import { channelOps } from './channel-ops.ts'
 import { channels } from './channels.ts'
 import { contentOps } from './content-ops.ts'
 import { contents } from './contents.ts'
+import { creatorChecks } from './creator-checks.ts'
 import { creatorOps } from './creator-ops.ts'
 import { creators } from './creators.ts'
 import { dev } from './dev.ts'
@@ -37,6 +38,7 @@ export const routes: { [N in keyof Contract]: Handlers<N> } = {
   contentOps,
   contents,
   creatorOps,
+  creatorChecks,
   creators,
   dev,
   groups,

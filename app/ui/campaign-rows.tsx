@@ -1,6 +1,6 @@
 import type { Campaign } from '#contract/campaigns.ts'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
-import { longDay } from './dates.ts'
+import { monthDay } from './dates.ts'
 import { count } from './format.ts'
 import { List, Row } from './list.tsx'
 import { Badge } from './notice.tsx'
@@ -8,6 +8,11 @@ import { Badge } from './notice.tsx'
 /** 네이버 블로그 · 유튜브, or any. */
 export function channelKinds(codes: Campaign['channelCodes']): string {
   return codes.length === 0 ? '모든 채널' : codes.map((code) => CHANNEL_LABELS[code]).join(' · ')
+}
+
+/** 네이버 블로그 외 2. */
+function someKinds(codes: Campaign['channelCodes']): string {
+  return codes.length > 1 ? `${channelKinds(codes.slice(0, 1))} 외 ${codes.length - 1}` : channelKinds(codes)
 }
 
 /** Campaigns that can be applied to, each opening its page. */
@@ -18,9 +23,8 @@ export function CampaignRows({ label, campaigns }: { label: string; campaigns: C
         <Row
           key={campaign.id}
           href={`/campaigns/${campaign.id}`}
-          mark={{ letter: campaign.partner.title.slice(0, 1) }}
           title={campaign.title}
-          sub={`${campaign.partner.title} · ${longDay(campaign.applyUntil)}까지 신청 · ${channelKinds(campaign.channelCodes)}`}
+          sub={`${campaign.partner.title} · ${monthDay(campaign.applyUntil)} 마감 · ${someKinds(campaign.channelCodes)}`}
           end={<Places campaign={campaign} />}
         />
       ))}
