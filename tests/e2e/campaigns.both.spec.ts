@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
-import { addDays, toKstDate } from '#contract/kst.ts'
 import { apply, newPerson } from './creator.ts'
 import { expect, newEmail, PEOPLE, press, signIn, test, visit } from './fixtures.ts'
 import { approveApplication } from './operator.ts'
 import { signUp } from './sign-up.ts'
+
+/** A day of Seoul, counted from today. */
+function dayFromToday(days: number): string {
+  return new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
+}
 
 /** A new creator whose application was approved. Answers the nickname. */
 async function makeCreator(page: Page, operator: Page, name: string): Promise<string> {
@@ -16,7 +20,6 @@ async function makeCreator(page: Page, operator: Page, name: string): Promise<st
 
 /** Written, looked at and opened. Answers the path that creators see. */
 async function openCampaign(operator: Page, title: string): Promise<string> {
-  const today = toKstDate(new Date())
   await visit(operator, '/ops/campaigns')
   await operator.getByRole('link', { name: '캠페인 만들기' }).click()
   await operator.getByLabel('파트너').selectOption({ label: '데모 쇼핑몰' })
@@ -24,12 +27,12 @@ async function openCampaign(operator: Page, title: string): Promise<string> {
   await operator.getByLabel('만들 콘텐츠').fill('낮잠 의자를 일주일 써 보고 알려 주세요.')
   await operator.getByLabel('혜택').fill('낮잠 의자')
   await operator.getByLabel('모집 인원').fill('1')
-  await operator.getByLabel('신청 마감일').fill(addDays(today, -1))
-  await operator.getByLabel('콘텐츠 제출일').fill(addDays(today, 9))
+  await operator.getByLabel('신청 마감일').fill(dayFromToday(-1))
+  await operator.getByLabel('콘텐츠 제출일').fill(dayFromToday(9))
   await press(operator, '저장하기')
   await expect(operator.getByText('오늘이나 그 뒤의 날짜를 골라 주세요.')).toBeVisible()
   await expect(operator.getByLabel('제목')).toHaveValue(title)
-  await operator.getByLabel('신청 마감일').fill(addDays(today, 2))
+  await operator.getByLabel('신청 마감일').fill(dayFromToday(2))
   await press(operator, '저장하기')
   await press(operator, '모집 시작하기')
   await expect(operator.getByText('모집을 시작했어요')).toBeVisible()

@@ -1,18 +1,16 @@
 /** Every form: where it stands, what is typed into it, the call it makes, and what must stand in it again when that fails. */
 
+import { CAMPAIGN_FORMS } from './campaign-forms.ts'
 import { CHANNEL_FORMS } from './channel-forms.ts'
 import { CONTENT_FORMS } from './content-forms.ts'
 import { type FormRow, form } from './form-row.ts'
-import { OPEN_CAMPAIGN, SELECTED_CAMPAIGN, sampleOf } from './samples.ts'
+import { sampleOf } from './samples.ts'
 import { SETTINGS_FORMS } from './settings-forms.ts'
 import { SECRET, START_FORMS } from './start-forms.ts'
 
 const FILE = new File(['%PDF-1.7 test'], '통장.pdf', { type: 'application/pdf' })
 /** Ids of what the samples show. */
 const APP = sampleOf('creatorOps.listApplications').items[0].id
-const CAP = sampleOf('campaignOps.listCampaignApplications').items[0].id
-const CHN = sampleOf('channels.listChannels').items[0].id
-const CMP = sampleOf('campaignOps.getOpsCampaign').id
 const LNK = sampleOf('links.listLinks').items[0].id
 const MSG = sampleOf('ops.listInbox').items[0].id
 const PAY = sampleOf('ops.listOpsPayouts').items[0].id
@@ -26,24 +24,6 @@ const NEEDS_IDENTITY = {
   },
   'payouts.listPayouts': { ...sampleOf('payouts.listPayouts'), items: [], total: 0 },
 }
-const CAMPAIGN = {
-  partnerId: sampleOf('partners.listPartners').items[0].id,
-  title: 'keep-me-title',
-  description: 'keep-me-description',
-  reward: 'keep-me-reward',
-  channelCodes: 'youtube',
-  quota: '23',
-  applyUntil: '2026-12-01',
-  dueOn: '2026-12-20',
-}
-const CAMPAIGN_KEPT = [
-  'keep-me-title',
-  'keep-me-description',
-  'keep-me-reward',
-  '23',
-  '2026-12-01',
-  '2026-12-20',
-]
 const opsPayouts = sampleOf('ops.listOpsPayouts')
 const PROCESSING = { ...opsPayouts, items: [{ ...opsPayouts.items[0], state: 'processing' }] }
 
@@ -71,32 +51,6 @@ export const FORMS: Record<string, FormRow[]> = {
   'routes/banner': [
     { path: '/banner', who: 'visitor', fields: { id: 'ann_1', next: '/' }, calls: null, keeps: [] },
   ],
-  'routes/campaigns.$id': [
-    form(
-      `/campaigns/${CMP}`,
-      'campaigns.createContentApplication',
-      { intent: 'apply', campaignId: CMP, channelId: CHN, message: 'keep-me-message' },
-      ['keep-me-message'],
-      { given: OPEN_CAMPAIGN },
-    ),
-    form(
-      `/campaigns/${CMP}`,
-      'campaigns.submitContent',
-      {
-        intent: 'submit',
-        id: sampleOf('campaigns.getCampaign').myApplication.id,
-        contentId: sampleOf('contents.listContents').items[0].id,
-      },
-      [],
-      { given: SELECTED_CAMPAIGN },
-    ),
-    form(
-      `/campaigns/${CMP}`,
-      'campaigns.removeContentApplication',
-      { intent: 'withdraw', id: sampleOf('campaigns.getCampaign').myApplication.id },
-      [],
-    ),
-  ],
   'routes/links._index': [
     form('/links?url=https%3A%2F%2Fshop.example%2Fp', 'links.createLink', {
       intent: 'create',
@@ -120,32 +74,6 @@ export const FORMS: Record<string, FormRow[]> = {
       'creatorOps.approveApplication',
       { intent: 'approve', id: APP },
       [],
-      { who: 'operator' },
-    ),
-  ],
-  'routes/ops.campaigns.new': [
-    form('/ops/campaigns/new', 'campaignOps.createCampaign', CAMPAIGN, CAMPAIGN_KEPT, { who: 'operator' }),
-  ],
-  'routes/ops.campaigns.$id': [
-    form(
-      `/ops/campaigns/${CMP}?edit=1`,
-      'campaignOps.updateCampaign',
-      { intent: 'save', id: CMP, state: 'open', ...CAMPAIGN },
-      CAMPAIGN_KEPT,
-      { who: 'operator' },
-    ),
-    form(
-      `/ops/campaigns/${CMP}?id=${CAP}&do=select`,
-      'campaignOps.selectContentApplication',
-      { intent: 'select', id: CAP },
-      [],
-      { who: 'operator' },
-    ),
-    form(
-      `/ops/campaigns/${CMP}?id=${CAP}&do=decline`,
-      'campaignOps.declineContentApplication',
-      { intent: 'decline', id: CAP, reason: 'keep-me-reason' },
-      ['keep-me-reason'],
       { who: 'operator' },
     ),
   ],
@@ -219,6 +147,7 @@ export const FORMS: Record<string, FormRow[]> = {
   ],
   ...SETTINGS_FORMS,
   ...CONTENT_FORMS,
+  ...CAMPAIGN_FORMS,
   ...START_FORMS,
 }
 
