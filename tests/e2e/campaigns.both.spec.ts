@@ -22,7 +22,7 @@ async function makeCreator(page: Page, operator: Page, name: string): Promise<st
 async function openCampaign(operator: Page, title: string): Promise<string> {
   await visit(operator, '/ops/campaigns')
   await operator.getByRole('link', { name: '캠페인 만들기' }).click()
-  await operator.getByLabel('파트너').selectOption({ label: '데모 쇼핑몰' })
+  await operator.getByLabel('파트너', { exact: true }).selectOption({ label: '데모 쇼핑몰' })
   await operator.getByLabel('제목').fill(title)
   await operator.getByLabel('만들 콘텐츠').fill('낮잠 의자를 일주일 써 보고 알려 주세요.')
   await operator.getByLabel('혜택').fill('낮잠 의자')
