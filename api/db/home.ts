@@ -7,6 +7,8 @@ export type HomeRows = {
   application: Pick<Row<'applications'>, 'state' | 'rejection_reason'> | null
   payout: Pick<Row<'payouts'>, 'state' | 'fail_reason'> | null
   hasAccount: boolean
+  /** Day on which the grade falls unless enough is confirmed until then. */
+  gradeFallsOn: string | null
   lastMonth: Pick<Row<'creator_months'>, 'pending' | 'confirmed'> | null
   /** The nearest thing an operator asked for that was not answered. */
   fix: Pick<Row<'contents'>, 'id' | 'title' | 'fix_reason' | 'fix_due_on'> | null
@@ -76,6 +78,9 @@ export async function readHome(
          WHERE creator_id = ? AND ownership = 'lapsed' AND deleted_at IS NULL ORDER BY verified_at LIMIT 1`,
       )
       .bind(creatorId),
+    db
+      .prepare("SELECT effective_on FROM grade_warnings WHERE creator_id = ? AND state = 'open'")
+      .bind(creatorId),
   ])
   const rows = (at: number) => (answers[at]?.results ?? []) as never[]
   return {
@@ -90,6 +95,7 @@ export async function readHome(
     due: rows(8),
     undisclosed: rows(9)[0] ?? null,
     lapsed: rows(10)[0] ?? null,
+    gradeFallsOn: (rows(11)[0] as { effective_on: string } | undefined)?.effective_on ?? null,
     rowsRead: answers.reduce((sum, { meta }) => sum + (meta.rows_read ?? 0), 0),
   }
 }

@@ -12,7 +12,8 @@ function formatDay(day: string): string {
 }
 
 export function listTodos(rows: HomeRows): Todo[] {
-  const { creator, application, payout, hasAccount, balances, fix, due, undisclosed, lapsed } = rows
+  const { creator, application, payout, hasAccount, gradeFallsOn, balances, fix, due, undisclosed, lapsed } =
+    rows
   const balance = balances.available + balances.debt
   const isApproved = creator?.approved_at != null
   const wasRejected = !isApproved && application?.state === 'rejected'
@@ -65,6 +66,11 @@ export function listTodos(rows: HomeRows): Todo[] {
         href: `/campaigns/${one.campaign_id}`,
       }),
     ),
+    gradeFallsOn !== null && {
+      kind: 'grade_warning',
+      text: `${formatDay(gradeFallsOn)}에 등급이 내려갈 수 있어요. 얼마를 더 채우면 되는지 확인해 주세요.`,
+      href: '/grades',
+    },
     isApproved &&
       !hasAccount &&
       balance >= PAYOUT_MINIMUM_WON && {

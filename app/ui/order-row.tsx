@@ -73,7 +73,10 @@ function Calculation({ order }: { order: Order }) {
             : []),
           { label: '주문 금액', value: <Won amount={order.amount} /> },
           { label: '상점이 주는 커미션', value: <Won amount={order.commission} /> },
-          { label: `내 몫 (클릭할 때 ${order.gradeName} 등급)`, value: percentFromBps(order.shareBps) },
+          {
+            label: `내 몫 (클릭할 때 ${order.gradeName} 등급)`,
+            value: <a href="/grades">{percentFromBps(order.shareBps)}</a>,
+          },
           { label: '내 수익', value: <Won amount={order.earning} />, total: true },
         ]}
       />

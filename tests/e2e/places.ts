@@ -26,6 +26,9 @@ export const CREATOR_PAGES = [
   '/earnings',
   '/payouts',
   '/payouts/registration',
+  '/grades',
+  '/referrals',
+  '/referrals?tab=record',
   '/apply',
   '/settings',
   '/settings?tab=account',
@@ -41,6 +44,8 @@ export const OPERATOR_PAGES = [
   '/ops/channels?ownership=unverified',
   '/ops/campaigns',
   '/ops/campaigns/new',
+  '/ops/grades',
+  '/ops/grades?edit=grd_2',
 ]
 
 /** Pages that are read, not filled in: no island may wake on them by itself. */

@@ -1,14 +1,22 @@
 import { Trend } from '#app/ui/charts/trend.tsx'
 import { dateTime, monthDay } from '#app/ui/dates.ts'
-import { count, won } from '#app/ui/format.ts'
+import { count, percentFromBps, won } from '#app/ui/format.ts'
 import { Card, Page, PageHead, Quiet, Split, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
 import type { CreatorHome } from '#contract/creators.ts'
+import type { GradeStanding } from '#contract/grades.ts'
+
+type HomeProps = {
+  home: CreatorHome
+  nickname: string | null
+  /** Null for who is no creator yet, or when it is not to be had. */
+  grade: GradeStanding | null
+}
 
 /** What did I earn, what can I take out, what needs me, and a place to make a link. */
-export function Home({ home, nickname }: { home: CreatorHome; nickname: string | null }) {
+export function Home({ home, nickname, grade }: HomeProps) {
   return (
     <Page>
       <PageHead
@@ -20,6 +28,7 @@ export function Home({ home, nickname }: { home: CreatorHome; nickname: string |
           <Money home={home} />
           {home.todos.length > 0 && <Todos home={home} />}
           <LinkBox />
+          {grade && <GradeCard grade={grade} />}
           {home.todos.length === 0 && (
             <Card title="할 일">
               <Quiet>지금 할 일이 없어요. 필요한 일이 생기면 여기에서 알려 드려요.</Quiet>
@@ -66,6 +75,25 @@ function monthNote({ thisMonth, lastMonthSamePeriod }: CreatorHome): string {
   if (lastMonthSamePeriod === 0) return '지난달 같은 기간에는 수익이 없었어요.'
   if (difference === 0) return '지난달 같은 기간과 같아요.'
   return `지난달 같은 기간보다 ${won(Math.abs(difference))} ${difference > 0 ? '많아요 ▲' : '적어요 ▼'}`
+}
+
+function GradeCard({ grade: { grade, next } }: { grade: GradeStanding }) {
+  return (
+    <Card>
+      <List label="내 등급">
+        <Row
+          title={`${grade.grade} 등급 · 몫 ${percentFromBps(grade.shareBps)}`}
+          sub={
+            next
+              ? `${next.grade.grade} 등급까지 커미션 ${won(next.remainingWon)} 남았어요.`
+              : '가장 높은 등급이에요.'
+          }
+          mark="done"
+          href="/grades"
+        />
+      </List>
+    </Card>
+  )
 }
 
 function LinkBox() {

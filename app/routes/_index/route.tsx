@@ -22,11 +22,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!me) return { kind: 'landing' as const, landing: await landingOf(context) }
   if (me.role === 'operator' && !me.creator)
     return { kind: 'operator' as const, waiting: await waitingOf(context) }
-  return {
-    kind: 'home' as const,
-    nickname: me.creator?.nickname ?? null,
-    home: dataOf(await context.api.creators.getCreatorHome()),
-  }
+  const [home, grade] = await Promise.all([
+    context.api.creators.getCreatorHome(),
+    me.creator ? sideDataOf(context.api.grades.getMyGrade()) : null,
+  ])
+  return { kind: 'home' as const, nickname: me.creator?.nickname ?? null, home: dataOf(home), grade }
 }
 
 async function waitingOf({ api }: AppLoadContext): Promise<Waiting> {
@@ -75,5 +75,5 @@ export default function Index() {
   const data = useLoaderData<typeof loader>()
   if (data.kind === 'landing') return <Landing {...data.landing} />
   if (data.kind === 'operator') return <OperatorHome waiting={data.waiting} />
-  return <Home home={data.home} nickname={data.nickname} />
+  return <Home home={data.home} nickname={data.nickname} grade={data.grade} />
 }

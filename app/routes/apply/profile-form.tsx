@@ -12,6 +12,7 @@ type Profile = {
   mainTopic: string
   channelLinkUrl: string
   introduction: string
+  invitedCode: string
   termsAgreed: boolean
 }
 
@@ -21,13 +22,15 @@ type ProfileProps = {
   verifiedName: string
   /** The rejected application, to start from. */
   last: CreatorApplication | null
+  /** Of the link the person followed; empty without one. */
+  invitedCode: string
 }
 
-export function ProfileForm({ answer, idempotencyKey, verifiedName, last }: ProfileProps) {
+export function ProfileForm({ answer, idempotencyKey, verifiedName, last, invitedCode }: ProfileProps) {
   const [form, fields] = useForm<Profile>({
     id: 'profile',
     lastResult: answer?.lastResult,
-    defaultValue: last ?? undefined,
+    defaultValue: { ...last, invitedCode },
     defaultNoValidate: false,
   })
   const toFix = (name: keyof Profile) =>
@@ -89,6 +92,16 @@ export function ProfileForm({ answer, idempotencyKey, verifiedName, last }: Prof
           maxLength={500}
           hint="어떤 글이나 영상을 만드는지 알려 주시면 심사가 빨라져요."
           errors={errorsOf('introduction')}
+        />
+        <TextField
+          {...getInputProps(fields.invitedCode, { type: 'text' })}
+          id={fields.invitedCode.id}
+          label="초대 코드"
+          optional
+          maxLength={40}
+          autoComplete="off"
+          hint="초대한 크리에이터가 있다면 여덟 자리 코드를 넣어 주세요."
+          errors={fields.invitedCode.errors}
         />
         <CheckField
           {...getInputProps(fields.termsAgreed, { type: 'checkbox' })}

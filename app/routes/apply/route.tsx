@@ -5,6 +5,7 @@ import { requireUser } from '#app/services/auth.server.ts'
 import { devIdentityForm, devVerificationId } from '#app/services/dev-identity.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { forgetInvite, readInvite } from '#app/services/invite.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { IdentityForm } from '#app/ui/identity-form.tsx'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
@@ -33,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     application: found,
     canApply,
     verifiedName: draft.di ? (draft.name ?? '') : null,
+    invitedCode: readInvite(request) ?? '',
     isDevelopment: context.config.isDevelopment,
     idempotencyKey: newIdempotencyKey(),
   }
@@ -66,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!sent.ok) return sent.answer
   context.draft.clear(DRAFT)
   context.flash.set('success', '신청했어요. 심사가 끝나면 이메일로 알려 드려요.')
-  throw redirect('/apply')
+  throw redirect('/apply', { headers: { 'Set-Cookie': forgetInvite(context.config.siteOrigin) } })
 }
 
 export default function Apply() {
@@ -89,6 +91,7 @@ export default function Apply() {
             idempotencyKey={idempotencyKey}
             verifiedName={verifiedName}
             last={application}
+            invitedCode={data.invitedCode}
           />
         )}
       </Stack>

@@ -4,11 +4,13 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { findUser } from '#app/services/auth.server.ts'
 import { pageError, sideDataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { keepInvite, readInvite } from '#app/services/invite.server.ts'
 import { LOGIN_TITLE, SIGN_UP_TITLE, socialSignUpMessage } from '#app/services/messages.server.ts'
 import { nextPath } from '#app/services/next-path.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { AlertDialog } from '#app/ui/dialog.tsx'
 import { Page } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { ERRORS } from '#contract/errors.ts'
 import { PROVIDERS } from '#contract/social.ts'
 import { DRAFTS, START_ACTS } from './actions.server.ts'
@@ -34,17 +36,21 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
+  const followed = keepInvite(search.get('invite'), context.config.siteOrigin)
+  if (followed) throw redirect('/start?next=/apply', { headers: { 'Set-Cookie': followed } })
   const next = nextPath(search.get('next'))
   const isAgain = search.has('again')
   if (!isAgain && (await findUser({ context }))) throw redirect(next)
   const { draft } = context
-  const [mode, alert, signUp, reset, social, offered] = await Promise.all([
+  const invitedCode = readInvite(request)
+  const [mode, alert, signUp, reset, social, offered, inviter] = await Promise.all([
     draft.get(DRAFTS.mode),
     draft.get('start-alert'),
     draft.get(DRAFTS.signUp),
     draft.get(DRAFTS.reset),
     draft.get(DRAFTS.social),
     sideDataOf(context.api.social.listProviders()),
+    invitedCode ? sideDataOf(context.api.referrals.findInviter({ invitedCode })) : null,
   ])
   if (alert.message) draft.clear('start-alert')
   const section = sectionOf(search.get('section') ?? mode.section)
@@ -58,6 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: search.has('restart') ? '' : (kept ?? ''),
     social: section === 'social-sign-up' ? viewOf(social) : null,
     lostMessage: socialSignUpMessage(ERRORS.signup_draft_lost),
+    inviter: inviter?.nickname ?? null,
     providers: (offered?.providers ?? []).filter((one) => context.social.offered.includes(one)),
     isDevelopment: context.config.isDevelopment,
     idempotencyKey: newIdempotencyKey(),
@@ -86,11 +93,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = String(form.get('intent'))
   const act = Object.hasOwn(START_ACTS, intent) ? START_ACTS[intent] : undefined
   if (!act) throw pageError(400)
+  const invitedCode = readInvite(request)
+  if (invitedCode) form.set('invitedCode', invitedCode)
   return act(context, form, next)
 }
 
 export default function Start() {
-  const { section, email, social, lostMessage, alert, isAgain, ...rest } = useLoaderData<typeof loader>()
+  const { section, email, social, lostMessage, alert, isAgain, inviter, ...rest } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const hrefOf = (name: StartSection) => [name, sectionHref(name, rest.next, isAgain)]
   const hrefs = Object.fromEntries(SECTIONS.map(hrefOf)) as SectionProps['hrefs']
@@ -99,6 +109,9 @@ export default function Start() {
     <Page width="narrow">
       {alert && !answer && (
         <AlertDialog id="start-alert" open closeHref={hrefs.start} {...alert} confirm="확인" />
+      )}
+      {inviter && section !== 'email-login' && section !== 'reset-password' && (
+        <Notice title={`${inviter} 님이 초대했어요`}>가입하면 초대받은 크리에이터로 시작해요.</Notice>
       )}
       {section === 'start' && <StartChoices {...common} isAgain={isAgain} />}
       {section === 'email-login' && <EmailLogin {...common} isAgain={isAgain} />}

@@ -13,6 +13,8 @@ const campaigns: Place = { href: '/campaigns', label: '캠페인', icon: 'megaph
 const earnings: Place = { href: '/earnings', label: '수익', icon: 'earnings' }
 const payouts: Place = { href: '/payouts', label: '출금', icon: 'wallet' }
 const registration: Place = { href: '/payouts/registration', label: '정산 정보', icon: 'doc' }
+const grades: Place = { href: '/grades', label: '등급', icon: 'done' }
+const referrals: Place = { href: '/referrals', label: '추천', icon: 'user' }
 const announcements: Place = { href: '/announcements', label: '공지사항', icon: 'megaphone' }
 const apply: Place = { href: '/apply', label: '크리에이터 신청', icon: 'user' }
 const settings: Place = { href: '/settings', label: '설정', icon: 'user' }
@@ -25,6 +27,7 @@ const ops: Place[] = [
   { href: '/ops/channels', label: '채널', icon: 'channel' },
   { href: '/ops/inbox', label: '실적 수신함', icon: 'inbox' },
   { href: '/ops/campaigns', label: '캠페인 관리', icon: 'megaphone' },
+  { href: '/ops/grades', label: '등급 관리', icon: 'done' },
 ]
 
 function isOnlyOperator(me: Viewer | undefined): boolean {
@@ -44,7 +47,18 @@ export function drawerGroups(me: Viewer | undefined): { title: string; places: P
     const places = [home, partners, announcements]
     return [{ title: '둘러보기', places: me === null ? [...places, start] : places }]
   }
-  const mine = [profile, links, contents, channels, campaigns, earnings, payouts, registration]
+  const mine = [
+    profile,
+    links,
+    contents,
+    channels,
+    campaigns,
+    earnings,
+    payouts,
+    registration,
+    grades,
+    referrals,
+  ]
   const own = isOnlyOperator(me) ? [] : me.creator ? mine : [apply, ...mine]
   const groups = [{ title: '메뉴', places: [home, partners, ...own, settings, announcements] }]
   if (me.role === 'operator') groups.unshift({ title: '운영', places: ops })

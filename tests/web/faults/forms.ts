@@ -11,6 +11,7 @@ import { SECRET, START_FORMS } from './start-forms.ts'
 const FILE = new File(['%PDF-1.7 test'], '통장.pdf', { type: 'application/pdf' })
 /** Ids of what the samples show. */
 const APP = sampleOf('creatorOps.listApplications').items[0].id
+const GRD = 'grd_1'
 const LNK = sampleOf('links.listLinks').items[0].id
 const MSG = sampleOf('ops.listInbox').items[0].id
 const PAY = sampleOf('ops.listOpsPayouts').items[0].id
@@ -74,6 +75,15 @@ export const FORMS: Record<string, FormRow[]> = {
       'creatorOps.approveApplication',
       { intent: 'approve', id: APP },
       [],
+      { who: 'operator' },
+    ),
+  ],
+  'routes/ops.grades': [
+    form(
+      `/ops/grades?edit=${GRD}`,
+      'grades.updateGrade',
+      { id: GRD, grade: 'keep-name', thresholdWon: '123456', shareBps: '7777', reason: 'keep-me-reason' },
+      ['keep-name', '123456', '7777', 'keep-me-reason'],
       { who: 'operator' },
     ),
   ],

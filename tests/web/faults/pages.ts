@@ -24,7 +24,7 @@ const FULL = { 'auth.getMe': sampleOf('auth.getMe') }
 export const PAGES: Record<string, PageRow[]> = {
   'routes/_index': [
     { path: '/', who: 'visitor', soft: ['audience.getExperiments'] },
-    { path: '/', who: 'creator' },
+    { path: '/', who: 'creator', soft: ['grades.getMyGrade'] },
     { path: '/', who: 'operator', soft: ['ops.getLedgerProof'] },
   ],
   'routes/$': [{ path: '/nothing-here', who: 'visitor', leadsTo: '404' }],
@@ -66,6 +66,7 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/dev.mail': [{ path: '/dev/mail', who: 'visitor' }],
   'routes/earnings': [{ path: '/earnings', who: 'creator' }],
   'routes/groups.$id': [{ path: '/groups/grp_1', who: 'visitor' }],
+  'routes/grades': [{ path: '/grades', who: 'creator' }],
   'routes/links._index': [
     { path: '/links?tab=mine', who: 'creator' },
     { path: '/links?tab=trash', who: 'creator' },
@@ -89,6 +90,7 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/ops.files.$id': [{ path: '/ops/files/fil_1', who: 'operator' }],
   'routes/ops.files.$id_.document': [{ path: '/ops/files/fil_1/document?reason=x', who: 'operator' }],
   'routes/ops.channels': [{ path: '/ops/channels', who: 'operator' }],
+  'routes/ops.grades': [{ path: '/ops/grades?edit=grd_1', who: 'operator' }],
   'routes/ops.inbox': [{ path: '/ops/inbox', who: 'operator', soft: ['ops.getLedgerProof'] }],
   'routes/ops.payouts': [{ path: '/ops/payouts', who: 'operator' }],
   'routes/partners._index': [
@@ -106,6 +108,10 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/profile', who: 'creator' },
     { path: '/profile?tab=links', who: 'creator' },
     { path: '/profile?tab=stats', who: 'member' },
+  ],
+  'routes/referrals': [
+    { path: '/referrals', who: 'creator' },
+    { path: '/referrals?tab=record', who: 'creator' },
   ],
   'routes/settings': [
     { path: '/settings', who: 'creator', given: FULL, soft: ['profiles.getMyProfile'] },

@@ -37,6 +37,10 @@ const GIVEN: Record<string, (data: Record<string, unknown>) => unknown> = {
     reserved: 0,
     debt: 0,
   }),
+  'grades.listOpsGrades': (data) => ({
+    ...data,
+    items: (data.items as object[]).map((one) => ({ ...one, id: 'grd_1' })),
+  }),
   'versions.getDataVersion': () => ({ person: 1, site: 1 }),
   'site.getSiteConfig': () => ({ redirectBetaDomain: null, banner: null }),
   'links.getLink': (data) => ({ ...data, code: 'abcdefg', shortUrl: 'https://itda.example/l/abcdefg' }),

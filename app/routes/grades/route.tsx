@@ -1,0 +1,163 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Bars } from '#app/ui/charts/bars.tsx'
+import { dateTime, longDay, longMonth } from '#app/ui/dates.ts'
+import { percentFromBps, won } from '#app/ui/format.ts'
+import { Card, Columns, Page, PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Stat, Stats } from '#app/ui/money.tsx'
+import { Badge, Notice } from '#app/ui/notice.tsx'
+import { withParticle } from '#app/ui/particle.ts'
+import type { Grade, GradeStanding } from '#contract/grades.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('등급') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser({ request, context })
+  const [standing, ladder] = await Promise.all([
+    context.api.grades.getMyGrade(),
+    context.api.creators.listGrades({ limit: 100 }),
+  ])
+  return { standing: dataOf(standing), ladder: dataOf(ladder).items }
+}
+
+export default function Grades() {
+  const { standing, ladder } = useLoaderData<typeof loader>()
+  return (
+    <Page>
+      <PageHead title="등급" sub={`${dateTime(standing.asOf)} 기준`} />
+      <Stack gap={4}>
+        {standing.warning && <Warning standing={standing} warning={standing.warning} />}
+        <Standing standing={standing} />
+        <Columns of={2}>
+          <Card title="등급과 몫">
+            <Ladder ladder={ladder} current={standing.grade.level} />
+          </Card>
+          <Stack gap={4}>
+            <Card title="기준에 들어가는 달">
+              <Bars
+                label="달마다 확정된 커미션"
+                items={standing.months.map(({ month, commissionWon, isRunning }) => ({
+                  id: month,
+                  label: longMonth(month),
+                  amount: commissionWon,
+                  note: isRunning ? '진행 중' : '',
+                }))}
+              />
+              <Quiet tiny>상점이 확정한 달을 기준으로 더해요. 나중에 취소된 주문은 빠져요.</Quiet>
+            </Card>
+            <Card title="등급 기록">
+              <List label="등급 기록">
+                {standing.history.map(({ since, grade, shareBps }) => (
+                  <Row
+                    key={since}
+                    title={`${grade} 등급`}
+                    sub={`${dateTime(since)}부터`}
+                    end={percentFromBps(shareBps)}
+                  />
+                ))}
+              </List>
+              <Quiet tiny>주문의 몫은 클릭한 때의 등급으로 정해지고, 그 뒤에는 바뀌지 않아요.</Quiet>
+            </Card>
+          </Stack>
+        </Columns>
+      </Stack>
+    </Page>
+  )
+}
+
+function Standing({ standing }: { standing: GradeStanding }) {
+  const { grade, next, sumWon } = standing
+  return (
+    <Card>
+      <Stat
+        label="내 등급"
+        value={grade.grade}
+        size="big"
+        note={`커미션의 ${percentFromBps(grade.shareBps)}를 받아요`}
+      />
+      {next && (
+        <Bars
+          label="다음 등급까지"
+          full={next.grade.thresholdWon}
+          items={[
+            {
+              id: 'sum',
+              label: `${next.grade.grade} 등급까지`,
+              amount: sumWon,
+              note: `몫 ${percentFromBps(next.grade.shareBps)}`,
+              text: `${won(sumWon)} / ${won(next.grade.thresholdWon)}`,
+            },
+          ]}
+        />
+      )}
+      {next ? (
+        <Stats>
+          <Stat label="앞으로 더" value={next.remainingWon} note="넘는 순간 바로 올라가요" />
+          <Stat
+            label="지금 속도라면"
+            value={next.projectedOn ? longDay(next.projectedOn) : '아직 몰라요'}
+            note={paceNote(next)}
+          />
+        </Stats>
+      ) : (
+        <Quiet>가장 높은 등급이에요. 최근 확정 커미션은 {won(sumWon)}이에요.</Quiet>
+      )}
+    </Card>
+  )
+}
+
+function paceNote({ projectedOn }: NonNullable<GradeStanding['next']>): string {
+  return projectedOn ? '최근 확정된 속도로 어림한 날이에요' : '확정된 커미션이 더 쌓이면 알려 드려요'
+}
+
+type WarningProps = { standing: GradeStanding; warning: NonNullable<GradeStanding['warning']> }
+
+function Warning({ standing, warning }: WarningProps) {
+  const day = longDay(warning.effectiveOn)
+  const held = standing.grade.grade
+  if (warning.neededWon === 0)
+    return (
+      <Notice tone="good" title={`${held} 등급을 지킬 수 있어요`}>
+        필요한 금액을 채웠어요. 주문이 취소되지 않으면 {day}에도 등급이 그대로예요.
+      </Notice>
+    )
+  return (
+    <Notice tone="wait" title={`${day}에 ${withParticle(warning.grade.grade, '으로/로')} 바뀔 수 있어요`}>
+      <p>
+        그 전까지 {won(warning.neededWon)}이 더 확정되면 {held} 등급을 지켜요. 바뀌어도 이미 생긴 클릭과
+        주문의 몫은 그대로예요.
+      </p>
+    </Notice>
+  )
+}
+
+function Ladder({ ladder, current }: { ladder: Grade[]; current: number }) {
+  return (
+    <Stack gap={3}>
+      <List label="등급과 몫">
+        {ladder.map((one) => (
+          <Row
+            key={one.id}
+            title={one.grade}
+            sub={one.thresholdWon === 0 ? '처음부터' : `확정 커미션 ${won(one.thresholdWon)}부터`}
+            end={
+              one.level === current ? (
+                <Badge tone="good">{percentFromBps(one.shareBps)} · 지금</Badge>
+              ) : (
+                percentFromBps(one.shareBps)
+              )
+            }
+          />
+        ))}
+      </List>
+      <Quiet tiny>
+        지난 3개월과 이번 달에 확정된 커미션으로 정해요. 올라갈 때는 바로, 내려갈 때는 한 달 전에 알리고 매달
+        1일에만 바뀌어요.
+      </Quiet>
+    </Stack>
+  )
+}

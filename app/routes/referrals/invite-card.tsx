@@ -1,0 +1,47 @@
+import { CopyButton } from '#app/ui/copy.tsx'
+import { won } from '#app/ui/format.ts'
+import { Card, Inline, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Facts, Stat, Stats } from '#app/ui/money.tsx'
+
+type Props = { code: string; link: string; wonTotal: number; wonThisMonth: number }
+
+/** What inviting has brought, and what to hand out. */
+export function InviteCard({ code, link, wonTotal, wonThisMonth }: Props) {
+  return (
+    <Card>
+      <Stats>
+        <Stat label="추천으로 받은 금액" value={wonTotal} size="big" note={`이번 달 ${won(wonThisMonth)}`} />
+      </Stats>
+      <Stack gap={3}>
+        <Facts
+          items={[
+            { label: '내 초대 코드', value: <strong id="invite-code">{spaced(code)}</strong> },
+            { label: '초대 링크', value: <span id="invite-link">{link}</span> },
+          ]}
+        />
+        <Inline>
+          <CopyButton
+            from="invite-link"
+            label="링크 복사"
+            text={link}
+            said="복사했어요. 초대 링크를 담았어요."
+          />
+          <CopyButton
+            from="invite-code"
+            label="코드 복사"
+            text={code}
+            said="복사했어요. 초대 코드를 담았어요."
+          />
+        </Inline>
+        <Quiet tiny>
+          초대받은 분이 승인된 날부터 6개월 동안 생긴 클릭의 확정 수익에서 5%를 더 받아요. 초대받은 분의
+          수익은 줄지 않아요.
+        </Quiet>
+      </Stack>
+    </Card>
+  )
+}
+
+function spaced(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4)}`
+}

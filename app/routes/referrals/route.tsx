@@ -1,0 +1,120 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { pageNumber } from '#app/services/page-number.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Bars } from '#app/ui/charts/bars.tsx'
+import { longMonth } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { REFERRAL_STEPS } from '#contract/referrals.ts'
+import { InviteCard } from './invite-card.tsx'
+import { EarningList, InvitedList, STEP_LABELS } from './invited-list.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('추천') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser({ request, context })
+  const search = new URL(request.url).searchParams
+  const isRecord = search.get('tab') === 'record'
+  const step = REFERRAL_STEPS.find((name) => name === search.get('step')) ?? null
+  const page = pageNumber(request)
+  const [mine, record] = await Promise.all([
+    context.api.referrals.getMyReferrals(isRecord ? { limit: 1 } : { page, ...(step && { step }) }),
+    isRecord ? context.api.referrals.listReferralEarnings({ page }) : null,
+  ])
+  return {
+    mine: dataOf(mine),
+    record: record && dataOf(record),
+    step,
+    siteOrigin: context.config.siteOrigin,
+  }
+}
+
+export default function Referrals() {
+  const { mine, record, siteOrigin } = useLoaderData<typeof loader>()
+  if (mine.code === null)
+    return (
+      <Page width="reading">
+        <PageHead title="추천" sub="함께할 크리에이터를 초대하고 추천 수익을 받아요." />
+        <Empty
+          icon="user"
+          title="크리에이터가 되면 초대할 수 있어요"
+          action={{ href: '/apply', label: '크리에이터 신청' }}
+        >
+          승인되면 여기에 내 초대 코드가 생겨요.
+        </Empty>
+      </Page>
+    )
+  const tabs = [
+    { href: '/referrals', label: '초대한 사람' },
+    { href: '/referrals?tab=record', label: '받은 기록' },
+  ]
+  return (
+    <Page width="reading">
+      <PageHead title="추천" sub="함께할 크리에이터를 초대하고 추천 수익을 받아요." />
+      <Stack gap={4}>
+        <InviteCard {...mine} code={mine.code} link={`${siteOrigin}/start?invite=${mine.code}`} />
+        {mine.wonTotal > 0 && (
+          <Card title="달마다 받은 금액">
+            <Bars
+              label="달마다 받은 금액"
+              items={mine.months.map(({ month, won }) => ({
+                id: month,
+                label: longMonth(month),
+                amount: won,
+                note: '',
+              }))}
+            />
+          </Card>
+        )}
+        <Tabs label="추천" items={tabs} current={tabs[record ? 1 : 0]?.href ?? ''} />
+        {record ? <Record record={record} /> : <Invited />}
+      </Stack>
+    </Page>
+  )
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+function Record({ record }: { record: NonNullable<Loaded['record']> }) {
+  if (record.items.length === 0)
+    return (
+      <Empty icon="earnings" title="아직 받은 금액이 없어요">
+        초대한 분의 수익이 확정되면 여기에 하나씩 남아요.
+      </Empty>
+    )
+  return (
+    <Card>
+      <EarningList items={record.items} />
+      <Pager {...record} href={(page) => `/referrals?tab=record&page=${page}`} />
+    </Card>
+  )
+}
+
+function Invited() {
+  const { mine, step } = useLoaderData<typeof loader>()
+  const { counts, items } = mine
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  if (all === 0)
+    return (
+      <Empty icon="user" title="아직 초대한 사람이 없어요">
+        위의 초대 링크를 복사해 함께하고 싶은 크리에이터에게 보내 보세요.
+      </Empty>
+    )
+  const hrefOf = (name: string | null) => (name ? `/referrals?step=${name}` : '/referrals')
+  const chips = [
+    { href: hrefOf(null), label: '전체', count: all },
+    ...REFERRAL_STEPS.map((name) => ({ href: hrefOf(name), label: STEP_LABELS[name], count: counts[name] })),
+  ]
+  return (
+    <Card>
+      <Tabs label="단계" look="chips" items={chips} current={hrefOf(step)} />
+      {items.length === 0 ? <p>이 단계에 있는 사람이 없어요.</p> : <InvitedList items={items} />}
+      <Pager {...mine} href={(page) => `${hrefOf(step)}${step ? '&' : '?'}page=${page}`} />
+    </Card>
+  )
+}

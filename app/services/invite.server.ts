@@ -1,0 +1,20 @@
+/** The invite code of the link somebody followed, kept in this browser until they sign up and apply. A code names no person, so it is not sealed. */
+import { readCookie, setCookieLine } from './cookies.server.ts'
+
+const NAME = 'itda-invite'
+const SECONDS = 30 * 24 * 60 * 60
+
+/** The Set-Cookie line for a followed code; null for what can be none. */
+export function keepInvite(code: string | null, siteOrigin: string): string | null {
+  if (code === null || !/^[A-Za-z0-9-]{8,12}$/.test(code)) return null
+  return setCookieLine(NAME, code, SECONDS, siteOrigin.startsWith('https:'))
+}
+
+export function readInvite(request: Request): string | null {
+  return readCookie(request.headers.get('cookie'), NAME)
+}
+
+/** The Set-Cookie line that forgets it. */
+export function forgetInvite(siteOrigin: string): string {
+  return setCookieLine(NAME, '', 0, siteOrigin.startsWith('https:'))
+}
