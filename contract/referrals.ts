@@ -62,7 +62,12 @@ export const referrals = {
       wonThisMonth: sumWon,
       /** The last six months with this one, oldest first. */
       months: z.array(monthWon),
-      counts: z.record(z.enum(REFERRAL_STEPS), z.number().int()),
+      counts: z.object({
+        signed_up: z.number().int(),
+        approved: z.number().int(),
+        earning: z.number().int(),
+        blocked: z.number().int(),
+      }),
     }),
   }),
   listReferralEarnings: endpoint({

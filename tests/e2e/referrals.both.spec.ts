@@ -1,0 +1,51 @@
+import { apply, figure, newPerson } from './creator.ts'
+import { expect, newEmail, PEOPLE, signIn, test, visit } from './fixtures.ts'
+import { approveApplication } from './operator.ts'
+import { signUp } from './sign-up.ts'
+
+test('a followed invitation becomes a referral, step by step', async ({ page, openPage }) => {
+  const [inviter, operator] = [await openPage(), await openPage()]
+  const host = newPerson('김초대')
+  await signUp(inviter, newEmail('inviter'))
+  await visit(inviter, '/referrals')
+  await expect(inviter.getByText('크리에이터가 되면 초대할 수 있어요')).toBeVisible()
+  await apply(inviter, host)
+  await signIn(operator, PEOPLE.operator)
+  await approveApplication(operator, host.nickname)
+  await visit(inviter, '/referrals')
+  await expect(inviter.getByText('아직 초대한 사람이 없어요')).toBeVisible()
+  const link = await inviter.locator('#invite-link').innerText()
+  const code = link.slice(-8)
+
+  await visit(page, `/start?invite=${code}`)
+  await expect(page.getByText(`${host.nickname} 님이 초대했어요`)).toBeVisible()
+  const guest = newPerson('박손님')
+  await signUp(page, newEmail('guest'))
+  await visit(inviter, '/referrals')
+  await expect(inviter.getByText('가입한 회원')).toBeVisible()
+  await apply(page, guest)
+  await approveApplication(operator, guest.nickname)
+  await visit(inviter, '/referrals?step=approved')
+  await expect(inviter.getByText(guest.nickname)).toBeVisible()
+  await visit(inviter, '/referrals?tab=record')
+  await expect(inviter.getByText('아직 받은 금액이 없어요')).toBeVisible()
+
+  await visit(page, '/grades')
+  await expect(figure(page, '내 등급')).toHaveText('씨앗')
+  await expect(page.getByText('지난 3개월과 이번 달에 확정된 커미션')).toBeVisible()
+})
+
+test('an operator changes a grade and is told which number is wrong', async ({ page }) => {
+  await signIn(page, PEOPLE.operator)
+  await visit(page, '/ops/grades')
+  await page.getByRole('link', { name: '바꾸기', exact: true }).nth(4).click()
+  await page.getByLabel('기준 금액 (원)').fill('1')
+  await page.getByLabel('이유').fill('기준을 다시 봤어요')
+  await page.getByRole('button', { name: '저장하기' }).click()
+  await expect(page.getByText('기준 금액은 아래 등급보다 크고 위 등급보다 작아야 해요.')).toBeVisible()
+  await expect(page.getByLabel('기준 금액 (원)')).toHaveValue('1')
+  await page.getByLabel('기준 금액 (원)').fill('10000000')
+  await page.getByRole('button', { name: '저장하기' }).click()
+  await expect(page.getByText('등급을 저장했어요')).toBeVisible()
+  await expect(page.getByText('기준을 다시 봤어요').first()).toBeVisible()
+})
