@@ -3,7 +3,7 @@ import { goBack } from './back.ts'
 import { copy } from './copy.ts'
 import { closeDialog, openDialog } from './dialog.ts'
 import { keepScroll, restoreScroll } from './scroll.ts'
-import { onSubmit, releaseAll } from './submit.ts'
+import { onSubmit, takeBack } from './submit.ts'
 
 const OVER = '[data-over],#auth a[href^="/start"]:not([data-close])'
 
@@ -40,6 +40,6 @@ function onChange({ target }: Event): void {
 addEventListener('click', onClick)
 addEventListener('change', onChange)
 addEventListener('submit', onSubmit)
-addEventListener('pageshow', (event) => event.persisted && releaseAll())
+addEventListener('pageshow', (event) => event.persisted && takeBack())
 addEventListener('pagehide', keepScroll)
 restoreScroll()

@@ -66,7 +66,11 @@ export function onSubmit(event: SubmitEvent): void {
   }
 }
 
-/** A page taken back from the browser's memory still stands as it was left: its forms may be sent again. */
-export function releaseAll(): void {
+/**
+ * A page taken back from the browser's memory still stands as it was left: its forms may be sent again. One of somebody signed in is
+ * asked for anew, as they may have signed out since.
+ */
+export function takeBack(): void {
+  if (document.querySelector('[action="/sign-out"]')) location.reload()
   document.querySelectorAll<HTMLFormElement>('[data-busy]').forEach(release)
 }

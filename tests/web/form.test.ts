@@ -93,6 +93,8 @@ test('the catalogue may say it in its own words', async () => {
   const words = { message: emailLoginMessage }
   const unknown = await refused({ status: 404, code: 'login_failed', message: 'x' }, words)
   expect(unknown.data.lastResult.error?.['']?.[0]).toContain('일치하는 회원 정보가 없어요')
+  const odd = await refused({ status: 400, code: 'invalid_input', message: 'x' }, words)
+  expect(odd.data.lastResult.error?.['']?.[0]).toContain('일치하는 회원 정보가 없어요')
   const other = { status: 406, code: 'login_other_method' } as const
   const named = await refused({ ...other, message: '카카오 계정으로 로그인해 주세요.' }, words)
   expect(named.data.lastResult.error?.['']).toEqual(['카카오 계정으로 로그인해 주세요.'])

@@ -1,0 +1,46 @@
+import { expect, newEmail, press, readCode, signIn, test, tryToSignIn, visit } from './fixtures.ts'
+import { signOut, signUp } from './sign-up.ts'
+import { signUpSocially } from './social.ts'
+
+test('another address is proven by its code and signs in from then on', async ({ page }) => {
+  const next = newEmail('moved')
+  await signUpSocially(page, '카카오', newEmail('before'))
+  await visit(page, '/settings?tab=account')
+  await page.getByText('이메일 바꾸기').click()
+  await page.getByLabel('새 이메일').fill(next)
+  await press(page, '인증번호 받기')
+  await page.getByLabel('인증번호').fill(await readCode(page, next))
+  await press(page, '이메일 저장하기')
+  await expect(page.getByText(`이메일을 ${next} 주소로 바꿨어요`)).toBeVisible()
+  await signOut(page)
+  // The address is known and has no password: the page names the way that is left.
+  await tryToSignIn(page, next)
+  await expect(page.getByRole('alert')).toContainText('카카오 계정으로 로그인해 주세요')
+  await expect(page.getByLabel('이메일')).toHaveValue(next)
+})
+
+test('one device of several is signed out, and says so there', async ({ page, openPage }) => {
+  const email = newEmail('one-device')
+  await signUp(page, email)
+  const other = await openPage()
+  await signIn(other, email)
+  await visit(other, '/settings')
+  await visit(page, '/settings?tab=sessions')
+  await press(page, / 로그아웃$/)
+  await expect(page.getByText('그 기기에서 로그아웃했어요')).toBeVisible()
+  await expect(page.getByText('이 기기', { exact: true })).toBeVisible()
+  await other.goto('/settings')
+  await expect(other).toHaveURL(/\/start\?.*next=%2Fsettings/)
+})
+
+test('after signing out the way back shows nothing that was there', async ({ page }) => {
+  const email = newEmail('back')
+  await signUp(page, email)
+  await visit(page, '/settings?tab=account')
+  await expect(page.locator('main')).toContainText(email)
+  await signOut(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/start\?/)
+  await expect(page.locator('body')).not.toContainText(email)
+  await expect(page.getByRole('heading', { name: '반가워요' })).toBeVisible()
+})
