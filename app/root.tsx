@@ -14,6 +14,7 @@ import { IslandRuntime, useRequestId } from '#app/island.tsx'
 import { findUser } from '#app/services/auth.server.ts'
 import { isBannerDismissed } from '#app/services/banner.server.ts'
 import { sideDataOf } from '#app/services/failure.server.ts'
+import type { Typed } from '#app/services/form.server.ts'
 import { brand, pageTitle } from '#app/ui/brand.ts'
 import { Chrome, type ChromeProps, type Viewer } from '#app/ui/chrome.tsx'
 import { ErrorPage, titleOf } from '#app/ui/error-page.tsx'
@@ -86,7 +87,7 @@ export function ErrorBoundary() {
   const requestId = useRequestId()
   const { pathname, search } = useLocation()
   const response = isRouteErrorResponse(error) ? error : null
-  const said = (response?.data as { message?: unknown } | null)?.message
+  const { message: said, typed } = Object(response?.data) as { message?: unknown; typed?: Typed }
   return (
     <Frame>
       <ErrorPage
@@ -94,6 +95,7 @@ export function ErrorBoundary() {
         message={typeof said === 'string' ? said : undefined}
         requestId={requestId}
         retryHref={pathname + search}
+        typed={typed}
       />
     </Frame>
   )

@@ -3,6 +3,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { redirect } from '@remix-run/cloudflare'
 import type { Me } from '#contract/auth.ts'
 import { dataOf, pageError } from './failure.server.ts'
+import { keepTyped } from './form.server.ts'
 import { startPath } from './next-path.server.ts'
 
 /** What loaders and actions receive. */
@@ -28,7 +29,9 @@ async function ask(context: AppLoadContext): Promise<Me | null> {
 
 /** The signed-in person, or on to `/start?next=…`. */
 export async function requireUser(asked: Asked): Promise<Me> {
-  const user = await findUser(asked)
+  const user = await findUser(asked).catch(async (thrown: unknown) => {
+    throw await keepTyped(asked.request, thrown)
+  })
   if (user) return user
   if (asked.context.session.isSignedIn())
     throw pageError(403, '이용이 정지된 계정이에요. 고객센터에 문의해 주세요.')

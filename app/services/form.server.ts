@@ -44,6 +44,22 @@ export function readForm(request: Request): Promise<FormData> {
   })
 }
 
+/** What the failure page may send again: every text of the form but the secrets. */
+export type Typed = [name: string, value: string][]
+
+/** For a failure that came before a form was read: the page of it carries what was typed. Files and secrets are asked for again. */
+export async function keepTyped(request: Request, thrown: unknown): Promise<unknown> {
+  const isFailure = thrown instanceof Response && thrown.status >= 500
+  if (!isFailure || request.method !== 'POST' || request.bodyUsed) return thrown
+  const form = await request.formData().catch(() => new FormData())
+  const typed: Typed = []
+  form.forEach((value, name) => {
+    if (typeof value === 'string' && !SECRETS.includes(name)) typed.push([name, value])
+  })
+  const told = (await thrown.json()) as { message: string }
+  return Response.json({ ...told, typed }, { status: thrown.status, headers: thrown.headers })
+}
+
 /**
  * Parses `source` with `schema` and calls `run`, which gets the value and the idempotency key of the form. `source` is the
  * request, or the form when the action has read it already to see which of its forms was sent.

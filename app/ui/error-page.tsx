@@ -1,4 +1,4 @@
-import { Buttons, LinkButton } from './button.tsx'
+import { Button, Buttons, LinkButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Page, Quiet } from './layout.tsx'
 import { empty, emptyMark } from './list.css.ts'
@@ -10,6 +10,8 @@ export type ErrorPageProps = {
   requestId?: string | undefined
   /** Where 다시 시도 leads: the same address. */
   retryHref: string
+  /** A form that was on its way: 다시 시도 sends it again as it was typed. */
+  typed?: [name: string, value: string][] | undefined
 }
 
 type Words = { title: string; message: string; retry: boolean }
@@ -54,7 +56,7 @@ export function titleOf(status: number): string {
 }
 
 /** A page that could not be shown: what happened, what to do next, and the number to tell us. */
-export function ErrorPage({ status, message, requestId, retryHref }: ErrorPageProps) {
+export function ErrorPage({ status, message, requestId, retryHref, typed }: ErrorPageProps) {
   const { title, message: standard, retry } = wordsOf(status)
   return (
     <Page width="narrow">
@@ -65,7 +67,16 @@ export function ErrorPage({ status, message, requestId, retryHref }: ErrorPagePr
         <h1>{title}</h1>
         <p>{message ?? standard}</p>
         <Buttons>
-          {retry && <LinkButton href={retryHref}>다시 시도</LinkButton>}
+          {retry && typed && (
+            <form method="post" action={retryHref}>
+              {typed.map(([name, value], nth) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a name may stand in it twice
+                <input key={nth} type="hidden" name={name} value={value} />
+              ))}
+              <Button>다시 시도</Button>
+            </form>
+          )}
+          {retry && !typed && <LinkButton href={retryHref}>다시 시도</LinkButton>}
           <LinkButton href="/" tone={retry ? 'quiet' : 'primary'}>
             홈으로
           </LinkButton>
