@@ -18,6 +18,7 @@ type ChannelCardProps = {
 
 export function ChannelCard({ channel, isEditing, isDeleting, idempotencyKey, answer }: ChannelCardProps) {
   const dialogId = `remove-${channel.id}`
+  const step = stepOf(channel)
   return (
     <ItemRow
       title={CHANNEL_LABELS[channel.channelCode]}
@@ -32,9 +33,9 @@ export function ChannelCard({ channel, isEditing, isDeleting, idempotencyKey, an
       ]}
       actions={
         <>
-          {channel.ownership !== 'verified' && (
+          {step && (
             <LinkButton href={`/channels/${channel.id}/ownership`} tone="soft" size="small">
-              {channel.ownership === 'lapsed' ? '다시 확인하기' : '내 채널 확인하기'}
+              {step}
             </LinkButton>
           )}
           <LinkButton
@@ -64,4 +65,11 @@ export function ChannelCard({ channel, isEditing, isDeleting, idempotencyKey, an
       {isEditing && <ChannelForm answer={answer} idempotencyKey={idempotencyKey} channel={channel} />}
     </ItemRow>
   )
+}
+
+/** What its owner can do about the proof; null when nothing needs doing. */
+function stepOf({ ownership, proof }: Channel): string | null {
+  if (ownership === 'unverified') return '내 채널 확인하기'
+  if (ownership === 'lapsed') return '다시 확인하기'
+  return proof && proof.missedDays > 0 ? '코드 다시 올리기' : null
 }

@@ -12,7 +12,7 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Badge, Notice } from '#app/ui/notice.tsx'
 import { CHANNEL_LABELS, channelRef, OWNERSHIP_LABELS, ownershipCheckInput } from '#contract/channels.ts'
-import { CheckForm, CodeBox, StartForm } from './steps.tsx'
+import { CheckForm, CodeBox, POST_URL, StartForm } from './steps.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('채널 확인') }]
 
@@ -72,7 +72,11 @@ export default function ChannelOwnership() {
         back={{ href: '/channels', label: '채널' }}
         action={<Badge {...CHANNEL_OWNERSHIP[ownership]}>{OWNERSHIP_LABELS[ownership]}</Badge>}
       />
-      <FormErrors errors={loose ?? undefined} />
+      <FormErrors
+        title="아직 확인하지 못했어요"
+        errors={loose ?? undefined}
+        fields={[{ ...POST_URL, errors: answer?.lastResult.error?.postUrl ?? undefined }]}
+      />
       {ownership === 'verified' && (
         <Stack gap={4}>
           <Notice tone="good" title="내 채널로 확인했어요">

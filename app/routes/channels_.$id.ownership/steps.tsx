@@ -46,6 +46,9 @@ export function CodeBox({ code, channelCode }: { code: string; channelCode: Chan
   )
 }
 
+/** The field of the check, as the summary of errors names it. */
+export const POST_URL = { id: 'check-ownership-postUrl', label: '코드를 넣은 글의 주소' }
+
 export function CheckForm({
   idempotencyKey,
   answer,
@@ -63,8 +66,7 @@ export function CheckForm({
       <Hidden values={{ intent: 'check', idempotencyKey }} />
       <TextField
         {...getInputProps(fields.postUrl, { type: 'text' })}
-        id={fields.postUrl.id}
-        label="코드를 넣은 글의 주소"
+        {...POST_URL}
         optional
         inputMode="url"
         autoComplete="off"

@@ -43,7 +43,7 @@ export default function OpsChannels() {
             {channels.items.map((channel) => (
               <ItemRow
                 key={channel.id}
-                title={`${channel.creator.nickname} · ${CHANNEL_LABELS[channel.channelCode]}`}
+                title={`${channel.creator.nickname || '닉네임 없음'} · ${CHANNEL_LABELS[channel.channelCode]}`}
                 lines={[channel.channelLinkUrl, factsOf(channel)]}
                 actions={
                   <LinkButton href={channel.channelLinkUrl} rel="noreferrer" tone="quiet" size="small">

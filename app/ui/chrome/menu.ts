@@ -24,10 +24,10 @@ const ops: Place[] = [
   { href: '/ops/applications', label: '신청 심사', icon: 'shield' },
   { href: '/ops/contents', label: '콘텐츠 관리', icon: 'doc' },
   { href: '/ops/payouts', label: '출금 처리', icon: 'wallet' },
-  { href: '/ops/channels', label: '채널', icon: 'channel' },
   { href: '/ops/inbox', label: '실적 수신함', icon: 'inbox' },
   { href: '/ops/campaigns', label: '캠페인 관리', icon: 'megaphone' },
   { href: '/ops/grades', label: '등급 관리', icon: 'done' },
+  { href: '/ops/channels', label: '채널 관리', icon: 'channel' },
 ]
 
 function isOnlyOperator(me: Viewer | undefined): boolean {
