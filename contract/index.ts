@@ -15,6 +15,7 @@ import { creators } from './creators.ts'
 import { dev } from './dev.ts'
 import { grades } from './grades.ts'
 import { groups } from './groups.ts'
+import { intake } from './intake.ts'
 import { links } from './links.ts'
 import { ops } from './ops.ts'
 import { orders } from './orders.ts'
@@ -42,6 +43,7 @@ export const contract = {
   dev,
   groups,
   grades,
+  intake,
   links,
   ops,
   orders,

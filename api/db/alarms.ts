@@ -1,4 +1,6 @@
 /** Alarm rows. */
+import type { Row } from './sql.ts'
+
 export function insertAlarm(
   db: D1Database,
   alarm: { id: string; kind: string; detail: string; at: string },
@@ -6,4 +8,29 @@ export function insertAlarm(
   return db
     .prepare('INSERT OR IGNORE INTO alarms (id, kind, detail, at) VALUES (?, ?, ?, ?)')
     .bind(alarm.id, alarm.kind, alarm.detail, alarm.at)
+}
+
+export type AlarmRow = Row<'alarms'>
+
+/** The latest ones; open ones from the index that holds only them. */
+export async function listAlarms(
+  db: D1Database,
+  state: 'open' | 'closed',
+  limit: number,
+): Promise<AlarmRow[]> {
+  const sql =
+    state === 'open'
+      ? 'SELECT * FROM alarms WHERE closed_at IS NULL ORDER BY at DESC, id DESC LIMIT ?'
+      : 'SELECT * FROM alarms WHERE closed_at IS NOT NULL ORDER BY id DESC LIMIT ?'
+  const { results } = await db.prepare(sql).bind(limit).all<AlarmRow>()
+  return results
+}
+
+export function findAlarm(db: D1Database, id: string): Promise<AlarmRow | null> {
+  return db.prepare('SELECT * FROM alarms WHERE id = ?').bind(id).first<AlarmRow>()
+}
+
+/** Fails on `alarms_closed_once` when it is closed. */
+export function closeAlarm(db: D1Database, id: string, at: string): D1PreparedStatement {
+  return db.prepare('UPDATE alarms SET closed_at = ? WHERE id = ?').bind(at, id)
 }

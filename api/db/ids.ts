@@ -30,6 +30,7 @@ export type Prefix =
   | 'out'
   | 'mail'
   | 'sec'
+  | 'imp'
   | 'chg'
   | 'grc'
   | 'rfl'

@@ -93,3 +93,8 @@ export function dropPull(db: D1Database, pull: Pull): D1PreparedStatement {
     .prepare('DELETE FROM linkprice_pulls WHERE site_code = ? AND span = ?')
     .bind(pull.site_code, pull.span)
 }
+
+/** Every month is read at the next chance: something that could not be read can be now. */
+export function wakeMonths(db: D1Database, at: string): D1PreparedStatement {
+  return db.prepare('UPDATE linkprice_pulls SET due_at = min(due_at, ?) WHERE length(span) = 7').bind(at)
+}

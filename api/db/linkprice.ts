@@ -108,3 +108,10 @@ export function markApplied(db: D1Database, key: OrderKey, done: Applied): D1Pre
       done.recheckOn,
     )
 }
+
+/** The order is told again. */
+export function touchOrder(db: D1Database, key: OrderKey): D1PreparedStatement {
+  return db
+    .prepare(`UPDATE linkprice_orders SET touched = touched + 1 WHERE ${OF_ORDER}`)
+    .bind(key.partner_id, key.order_code, key.user_id)
+}

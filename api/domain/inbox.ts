@@ -5,8 +5,8 @@ import { insertAudit } from '../db/audit.ts'
 import * as db from '../db/inbox.ts'
 import { commit, violates } from '../db/sql.ts'
 import type { Actor, Deps } from '../deps.ts'
-import { parseReport, type Report } from './postbacks-body.ts'
-import { judge, untilSettled } from './postbacks-judge.ts'
+import { decideOn } from './inbox-decide.ts'
+import { untilSettled } from './postbacks-judge.ts'
 import { ACCEPTABLE, type Reason } from './postbacks-rules.ts'
 
 /** Pages further back than this are not served: the index is walked to get there. */
@@ -27,35 +27,16 @@ export async function replayInbox(deps: Deps, actor: Actor, input: { id: string;
   return onlyQuarantined(() =>
     untilSettled(async () => {
       const message = await findQuarantined(deps, input.id)
-      const partner = await db.findPartner(deps.db, message.partner_id)
-      if (!partner) throw new AppError('not_found')
-      const { id, adapter, received_at: receivedAt, body_hash: bodyHash } = message
-      const kept = { id, adapter, receivedAt, bodyHash, isKept: true }
-      const { reason, orderId, statements } = await judge(
-        deps,
-        partner,
-        message.report ? (JSON.parse(message.report) as Report) : parseReport(message.raw),
-        kept,
-        forgiven,
-      )
-      const result = reason ? ('quarantined' as const) : ('accepted' as const)
+      const { result, reason, orderId, statements } = await decideOn(deps, message, actor.userId, forgiven)
       const now = deps.now()
-      const decided = db.decideMessage(deps.db, id, {
-        result,
-        reason: reason ?? message.reason,
-        order_id: orderId,
-        decided_by: actor.userId,
-        decided_at: now.toISOString(),
-        decision_reason: null,
-      })
       const audit = insertAudit(deps.db, now, {
         actorId: actor.userId,
         action: 'replayInbox',
-        subject: id,
+        subject: message.id,
         before: { result: message.result, reason: message.reason },
         after: { result, reason, accept: input.accept ?? false, orderId },
       })
-      return commit(deps, [decided, audit, ...statements], { result })
+      return commit(deps, [...statements, audit], { result })
     }),
   )
 }

@@ -15,6 +15,7 @@ import { removeDeletedFiles } from '../domain/files.ts'
 import { removeOrphanedFiles } from '../domain/files-sweep.ts'
 import { reviewGrades } from '../domain/grades/review.ts'
 import { removeUnusedImages } from '../domain/images.ts'
+import { applyImports } from '../domain/imports/apply.ts'
 import { proveLedger } from '../domain/ledger-proof.ts'
 import { applyTouched } from '../domain/linkprice/apply.ts'
 import { pullLinkprice } from '../domain/linkprice/pull.ts'
@@ -27,6 +28,7 @@ export async function runMinute(deps: Deps): Promise<void> {
   await sweepClickOutbox(deps)
   await pullLinkprice(deps)
   await applyTouched(deps)
+  await applyImports(deps)
   await checkDueTargets(deps)
   await reviewGrades(deps)
 }

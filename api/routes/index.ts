@@ -16,6 +16,7 @@ import { creators } from './creators.ts'
 import { dev } from './dev.ts'
 import { grades } from './grades.ts'
 import { groups } from './groups.ts'
+import { intake } from './intake.ts'
 import { links } from './links.ts'
 import { ops } from './ops.ts'
 import { orders } from './orders.ts'
@@ -43,6 +44,7 @@ export const routes: { [N in keyof Contract]: Handlers<N> } = {
   dev,
   groups,
   grades,
+  intake,
   links,
   ops,
   orders,

@@ -112,7 +112,7 @@ test.each([
 test('their fixed sample of an unknown merchant is answered and told', async () => {
   const stage = await makeStage(await makePerson())
   expect((await post(makeHint(stage, { merchant_id: 'sample' }))).status).toBe(200)
-  expect(await rowsOf("SELECT kind FROM alarms WHERE id = 'alm_lpm_sample'")).toEqual([
+  expect(await rowsOf("SELECT kind FROM alarms WHERE id LIKE 'alm_lpm_sample_%'")).toEqual([
     { kind: 'linkprice_merchant' },
   ])
 })

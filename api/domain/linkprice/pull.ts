@@ -99,9 +99,10 @@ function toSeen(row: LinkpriceRow, partnerId: string): SeenRow {
   }
 }
 
-/** A merchant no partner stands for: its rows come again with every reading of their month. */
+/** A merchant no partner stands for, told once a month: its rows come again with every reading of their month. */
 export async function tellStranger(deps: Deps, merchantId: string): Promise<void> {
-  const id = `alm_lpm_${merchantId.toLowerCase().replaceAll(/[^0-9a-z]/g, '_')}`
+  const month = toKstDate(deps.now()).slice(0, 7).replace('-', '')
+  const id = `alm_lpm_${merchantId.toLowerCase().replaceAll(/[^0-9a-z]/g, '_')}_${month}`
   await raiseAlarm(deps, id, 'linkprice_merchant', JSON.stringify({ merchantId }))
 }
 

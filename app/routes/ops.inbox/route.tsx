@@ -8,6 +8,7 @@ import { pageNumber } from '#app/services/page-number.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
+import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { LedgerProof } from '#app/ui/ledger-proof.tsx'
 import { List } from '#app/ui/list.tsx'
@@ -70,6 +71,7 @@ export default function OpsInbox() {
         title="실적 수신함"
         sub="파트너가 보낸 주문 알림이에요. 의심스러운 것은 버리지 않고 여기에서 기다려요."
       />
+      <IntakeTabs current="/ops/inbox" />
       {proof && <LedgerProof proof={proof} />}
       <Tabs label="처리 결과" items={tabs} current={`/ops/inbox?result=${result}`} />
       <FormErrors errors={dismissing ? undefined : (answer?.lastResult.error?.[''] ?? undefined)} />

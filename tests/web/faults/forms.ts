@@ -4,6 +4,7 @@ import { CAMPAIGN_FORMS } from './campaign-forms.ts'
 import { CHANNEL_FORMS } from './channel-forms.ts'
 import { CONTENT_FORMS } from './content-forms.ts'
 import { type FormRow, form } from './form-row.ts'
+import { INTAKE_FORMS } from './intake-forms.ts'
 import { sampleOf } from './samples.ts'
 import { SETTINGS_FORMS } from './settings-forms.ts'
 import { SECRET, START_FORMS } from './start-forms.ts'
@@ -158,6 +159,7 @@ export const FORMS: Record<string, FormRow[]> = {
   ...SETTINGS_FORMS,
   ...CONTENT_FORMS,
   ...CAMPAIGN_FORMS,
+  ...INTAKE_FORMS,
   ...START_FORMS,
 }
 

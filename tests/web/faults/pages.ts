@@ -18,6 +18,7 @@ export type PageRow = {
 /** Asked for on every page: the banner, and the version of what is kept. */
 export const SOFT_EVERYWHERE = ['site.getSiteConfig']
 
+const PRT = sampleOf('partners.listPartners').items[0].id
 /** Settings ask for everything known of the person. */
 const FULL = { 'auth.getMe': sampleOf('auth.getMe') }
 
@@ -91,6 +92,10 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/ops.files.$id_.document': [{ path: '/ops/files/fil_1/document?reason=x', who: 'operator' }],
   'routes/ops.channels': [{ path: '/ops/channels', who: 'operator' }],
   'routes/ops.grades': [{ path: '/ops/grades?edit=grd_1', who: 'operator' }],
+  'routes/ops.imports._index': [{ path: '/ops/imports', who: 'operator' }],
+  'routes/ops.imports.$id': [{ path: '/ops/imports/imp_1', who: 'operator' }],
+  'routes/ops.alarms': [{ path: '/ops/alarms', who: 'operator' }],
+  'routes/ops.secrets': [{ path: `/ops/secrets?partner=${PRT}`, who: 'operator' }],
   'routes/ops.inbox': [{ path: '/ops/inbox', who: 'operator', soft: ['ops.getLedgerProof'] }],
   'routes/ops.payouts': [{ path: '/ops/payouts', who: 'operator' }],
   'routes/partners._index': [

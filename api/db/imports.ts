@@ -1,0 +1,98 @@
+/** Files of orders and their rows. */
+import { insert, type Row } from './sql.ts'
+
+export type Import = Row<'imports'> & { partner_title: string }
+export type ImportRow = Row<'import_rows'>
+
+const NAMED =
+  'SELECT i.*, p.title AS partner_title FROM imports i CROSS JOIN partners p ON p.id = i.partner_id'
+
+export function insertImport(db: D1Database, row: Partial<Row<'imports'>>): D1PreparedStatement {
+  return insert(db, 'imports', row)
+}
+
+/** Staged rows travel as one JSON parameter: D1 binds at most 100, of at most 2 MB. */
+export function insertRows(db: D1Database, rows: Omit<ImportRow, 'result'>[]): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO import_rows (import_id, line, message_id, event_id, order_code, body_hash, raw, report)
+       SELECT value ->> 'import_id', value ->> 'line', value ->> 'message_id', value ->> 'event_id', value ->> 'order_code',
+         value ->> 'body_hash', value ->> 'raw', value ->> 'report' FROM json_each(?)`,
+    )
+    .bind(JSON.stringify(rows))
+}
+
+export function findImport(db: D1Database, id: string): Promise<Import | null> {
+  return db.prepare(`${NAMED} WHERE i.id = ?`).bind(id).first<Import>()
+}
+
+export function findImportByFile(db: D1Database, fileHash: string): Promise<Import | null> {
+  return db.prepare(`${NAMED} WHERE i.file_hash = ?`).bind(fileHash).first<Import>()
+}
+
+export async function listImports(db: D1Database, limit: number): Promise<Import[]> {
+  const { results } = await db
+    .prepare(`${NAMED} ORDER BY i.created_at DESC, i.id DESC LIMIT ?`)
+    .bind(limit)
+    .all<Import>()
+  return results
+}
+
+/** The first rows, in the order of the file. */
+export async function listRows(db: D1Database, importId: string, limit: number): Promise<ImportRow[]> {
+  const { results } = await db
+    .prepare('SELECT * FROM import_rows WHERE import_id = ? ORDER BY line LIMIT ?')
+    .bind(importId, limit)
+    .all<ImportRow>()
+  return results
+}
+
+/**
+ * Every row becomes a message in one transaction of three statements, however many there are; one that has come before, in another
+ * file, stays the message it is. Starting twice fails on `imports_transition`.
+ */
+export function startImport(db: D1Database, id: string, at: string): D1PreparedStatement[] {
+  return [
+    db.prepare("UPDATE imports SET state = 'started', started_at = ?2 WHERE id = ?1").bind(id, at),
+    db
+      .prepare(
+        `INSERT INTO inbox (id, partner_id, adapter, event_id, order_code, body_hash, raw, report, received_at, result, reason)
+         SELECT r.message_id, i.partner_id, 'csv', r.event_id, r.order_code, r.body_hash, r.raw, r.report, ?2, 'quarantined',
+           'import_waiting'
+         FROM imports i JOIN import_rows r ON r.import_id = i.id WHERE i.id = ?1
+         ON CONFLICT (partner_id, event_id, body_hash) DO NOTHING`,
+      )
+      .bind(id, at),
+    db
+      .prepare(
+        `UPDATE import_rows SET result = 'duplicate'
+         WHERE import_id = ? AND NOT EXISTS (SELECT 1 FROM inbox WHERE id = message_id)`,
+      )
+      .bind(id),
+  ]
+}
+
+export type Waiting = { import_id: string; line: number; message_id: string; created_by: string }
+
+/** Rows of files started since then that are still to be applied, in the order of their lines. */
+export async function listWaiting(db: D1Database, since: string, limit: number): Promise<Waiting[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT r.import_id, r.line, r.message_id, i.created_by
+       FROM imports i CROSS JOIN import_rows r ON r.import_id = i.id AND r.result IS NULL
+       WHERE i.created_at > ? AND i.state = 'started' ORDER BY r.import_id, r.line LIMIT ?`,
+    )
+    .bind(since, limit)
+    .all<Waiting>()
+  return results
+}
+
+export function markRow(
+  db: D1Database,
+  row: Pick<Waiting, 'import_id' | 'line'>,
+  result: 'accepted' | 'quarantined',
+): D1PreparedStatement {
+  return db
+    .prepare('UPDATE import_rows SET result = ? WHERE import_id = ? AND line = ? AND result IS NULL')
+    .bind(result, row.import_id, row.line)
+}

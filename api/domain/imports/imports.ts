@@ -1,0 +1,191 @@
+/** Files of orders an operator brings: read and shown first, then all their rows become messages at once. */
+import { AppError } from '#contract/errors.ts'
+import {
+  IMPORT_MAX_BYTES,
+  type ImportError,
+  type OrderImport,
+  type OrderImportDetail,
+} from '#contract/intake.ts'
+import { insertAudit } from '../../db/audit.ts'
+import { makeId } from '../../db/ids.ts'
+import * as db from '../../db/imports.ts'
+import { findPartner } from '../../db/inbox.ts'
+import { commit, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import type { Report } from '../postbacks-body.ts'
+import { toHex } from '../secrets.ts'
+import { applyImports } from './apply.ts'
+import { type ReadFile, readFile } from './read-file.ts'
+
+const SHOWN_ROWS = 20
+const STAGED_AT_ONCE = 250
+
+/** Throws `not_found` (the partner), `file_too_large` and `import_unreadable`. The same file again is the same import. */
+export async function uploadImport(
+  deps: Deps,
+  actor: Actor,
+  input: { partnerId: string; file: File },
+): Promise<OrderImportDetail> {
+  const { partnerId, file } = input
+  const sentence = '파일이 너무 커요. 5MB까지 올릴 수 있어요.'
+  if (file.size > IMPORT_MAX_BYTES) throw new AppError('file_too_large', { fields: { file: [sentence] } })
+  const partner = await findPartner(deps.db, partnerId)
+  if (!partner) throw new AppError('not_found')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const fileHash = await hashOf(partnerId, bytes)
+  const known = await db.findImportByFile(deps.db, fileHash)
+  if (known) return toDetail(deps, known)
+  const read = await readFile(bytes)
+  const now = deps.now()
+  const row = {
+    id: makeId('imp', now),
+    partner_id: partnerId,
+    file_hash: fileHash,
+    file_name: file.name.slice(0, 200) || '실적.csv',
+    encoding: read.encoding,
+    state: read.errors.length > 0 ? 'refused' : 'ready',
+    rows: read.rows.length,
+    errors: JSON.stringify(read.errors),
+    created_by: actor.userId,
+    created_at: now.toISOString(),
+  }
+  const staged = read.errors.length > 0 ? [] : stage(deps, row.id, read.rows)
+  const { id: subject, rows, state } = row
+  const audit = insertAudit(deps.db, now, {
+    actorId: actor.userId,
+    action: 'uploadImport',
+    subject,
+    after: { rows, state },
+  })
+  const answer = {
+    ...row,
+    started_at: null,
+    accepted: 0,
+    quarantined: 0,
+    duplicate: 0,
+    partner_title: partner.title,
+  }
+  const preview =
+    read.errors.length > 0
+      ? []
+      : read.rows.slice(0, SHOWN_ROWS).map((one) => toPreview({ ...one, result: null }))
+  try {
+    return await commit(deps, [db.insertImport(deps.db, row), ...staged, audit], {
+      ...toImport(answer),
+      errors: read.errors,
+      preview,
+    })
+  } catch (error) {
+    const won = violates(error, 'imports.file_hash') && (await db.findImportByFile(deps.db, fileHash))
+    if (!won) throw error
+    return toDetail(deps, won)
+  }
+}
+
+async function hashOf(partnerId: string, bytes: Uint8Array): Promise<string> {
+  const whole = new Uint8Array([...new TextEncoder().encode(`${partnerId}\n`), ...bytes])
+  return toHex(await crypto.subtle.digest('SHA-256', whole))
+}
+
+function stage(deps: Deps, importId: string, rows: ReadFile['rows']): D1PreparedStatement[] {
+  const now = deps.now()
+  const staged = rows.map(({ line, raw, report, bodyHash }) => ({
+    import_id: importId,
+    line,
+    message_id: makeId('msg', now),
+    event_id: report.eventId,
+    order_code: report.orderCode,
+    body_hash: bodyHash,
+    raw,
+    report: JSON.stringify(report),
+  }))
+  return Array.from({ length: Math.ceil(staged.length / STAGED_AT_ONCE) }, (_, i) =>
+    db.insertRows(deps.db, staged.slice(i * STAGED_AT_ONCE, (i + 1) * STAGED_AT_ONCE)),
+  )
+}
+
+export async function listImports(deps: Deps, _actor: Actor, input: { limit?: number } = {}) {
+  const found = await db.listImports(deps.db, input.limit ?? 20)
+  return { items: found.map(toImport) }
+}
+
+/** Throws `not_found`. */
+export async function getImport(
+  deps: Deps,
+  _actor: Actor,
+  input: { id: string },
+): Promise<OrderImportDetail> {
+  const found = await db.findImport(deps.db, input.id)
+  if (!found) throw new AppError('not_found')
+  return toDetail(deps, found)
+}
+
+/**
+ * All rows become messages, or none. They are applied after the answer, some at a time, each like any other report. Throws
+ * `not_found` and `import_not_ready`.
+ */
+export async function startImport(
+  deps: Deps,
+  actor: Actor,
+  input: { id: string },
+): Promise<OrderImportDetail> {
+  const found = await db.findImport(deps.db, input.id)
+  if (!found) throw new AppError('not_found')
+  if (found.state !== 'ready') throw new AppError('import_not_ready')
+  const now = deps.now()
+  const { id: subject, rows } = found
+  const audit = insertAudit(deps.db, now, {
+    actorId: actor.userId,
+    action: 'startImport',
+    subject,
+    after: { rows },
+  })
+  const started = { ...found, state: 'started', started_at: now.toISOString() }
+  try {
+    const answer = await toDetail(deps, started)
+    const done = await commit(deps, [...db.startImport(deps.db, subject, now.toISOString()), audit], answer)
+    deps.waitUntil(applyImports({ ...deps, request: { ...deps.request, idempotency: null } }))
+    return done
+  } catch (error) {
+    throw violates(error, 'imports_transition') ? new AppError('import_not_ready') : error
+  }
+}
+
+async function toDetail(deps: Deps, row: db.Import): Promise<OrderImportDetail> {
+  const rows = await db.listRows(deps.db, row.id, SHOWN_ROWS)
+  return {
+    ...toImport(row),
+    errors: JSON.parse(row.errors) as ImportError[],
+    preview: rows.map(({ line, report, result }) =>
+      toPreview({ line, report: JSON.parse(report) as Report, result }),
+    ),
+  }
+}
+
+function toPreview({ line, report, result }: { line: number; report: Report; result: string | null }) {
+  const { orderCode, status, amount, commission } = report
+  return {
+    line,
+    orderCode,
+    status,
+    amount,
+    commission,
+    result: result as OrderImportDetail['preview'][number]['result'],
+  }
+}
+
+function toImport(row: db.Import): OrderImport {
+  return {
+    id: row.id,
+    partner: { id: row.partner_id, title: row.partner_title },
+    fileName: row.file_name,
+    encoding: row.encoding as OrderImport['encoding'],
+    state: row.state as OrderImport['state'],
+    rows: row.rows,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    accepted: row.accepted,
+    quarantined: row.quarantined,
+    duplicate: row.duplicate,
+  }
+}

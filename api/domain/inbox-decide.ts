@@ -1,0 +1,32 @@
+/** Runs the rules over a kept message again, and prepares what that writes. */
+import { AppError } from '#contract/errors.ts'
+import * as db from '../db/inbox.ts'
+import type { Deps } from '../deps.ts'
+import { parseReport, type Report } from './postbacks-body.ts'
+import { judge } from './postbacks-judge.ts'
+import type { Reason } from './postbacks-rules.ts'
+
+/** `statements` begin with the decision; `inbox_transition` refuses one that is decided already. Throws `not_found`. */
+export async function decideOn(
+  deps: Deps,
+  message: db.Message,
+  decidedBy: string,
+  forgiven: readonly Reason[],
+) {
+  const partner = await db.findPartner(deps.db, message.partner_id)
+  if (!partner) throw new AppError('not_found')
+  const { id, adapter, received_at: receivedAt, body_hash: bodyHash } = message
+  const kept = { id, adapter, receivedAt, bodyHash, isKept: true }
+  const report = message.report ? (JSON.parse(message.report) as Report) : parseReport(message.raw)
+  const { reason, orderId, statements } = await judge(deps, partner, report, kept, forgiven)
+  const result = reason ? ('quarantined' as const) : ('accepted' as const)
+  const decided = db.decideMessage(deps.db, id, {
+    result,
+    reason: reason ?? message.reason,
+    order_id: orderId,
+    decided_by: decidedBy,
+    decided_at: deps.now().toISOString(),
+    decision_reason: null,
+  })
+  return { result, reason, orderId, statements: [decided, ...statements] }
+}

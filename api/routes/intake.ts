@@ -1,0 +1,16 @@
+import { closeAlarm, listAlarms, replayAlarm } from '../domain/alarm-list.ts'
+import { getImport, listImports, startImport, uploadImport } from '../domain/imports/imports.ts'
+import { listSecrets, rotateSecret } from '../domain/partner-secrets.ts'
+import type { Handlers } from '../handlers.ts'
+
+export const intake: Handlers<'intake'> = {
+  listImports,
+  uploadImport,
+  getImport,
+  startImport,
+  listAlarms,
+  replayAlarm,
+  closeAlarm,
+  listSecrets,
+  rotateSecret,
+}

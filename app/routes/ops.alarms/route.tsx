@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { FormErrors } from '#app/ui/form.tsx'
+import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
+import { Card, Page, PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { List } from '#app/ui/list.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { ALARM_STATES, alarmClosing, alarmRef } from '#contract/intake.ts'
+import { AlarmCard, ClosedAlarm } from './alarm-card.tsx'
+
+const LABELS = { open: '열린 것', closed: '닫은 것' }
+
+export const meta: MetaFunction = () => [{ title: pageTitle('처리하지 못한 것') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireOperator({ request, context })
+  const search = new URL(request.url).searchParams
+  const state = ALARM_STATES.find((name) => name === search.get('state')) ?? 'open'
+  const alarms = dataOf(await context.api.intake.listAlarms({ state }))
+  return { state, alarms, closing: search.get('close'), idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireOperator({ request, context })
+  const { intake } = context.api
+  const form = await readForm(request)
+  if (form.get('intent') === 'close') {
+    const closed = await submit(form, alarmClosing, (value, idempotencyKey) =>
+      intake.closeAlarm(value, { idempotencyKey }),
+    )
+    if (!closed.ok) return closed.answer
+    context.flash.set('success', '이유를 남기고 닫았어요.')
+    throw redirect('/ops/alarms')
+  }
+  const replayed = await submit(form, alarmRef, (value, idempotencyKey) =>
+    intake.replayAlarm(value, { idempotencyKey }),
+  )
+  if (!replayed.ok) return replayed.answer
+  context.flash.set('success', '다시 처리하고 닫았어요.')
+  throw redirect('/ops/alarms')
+}
+
+export default function OpsAlarms() {
+  const { state, alarms, closing, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const tabs = ALARM_STATES.map((name) => ({ href: `/ops/alarms?state=${name}`, label: LABELS[name] }))
+  return (
+    <Page width="reading">
+      <PageHead
+        title="처리하지 못한 것"
+        sub="여러 번 시도해도 끝나지 않은 일이에요. 버리지 않고 여기에서 기다려요."
+      />
+      <IntakeTabs current="/ops/alarms" />
+      <Tabs label="상태" items={tabs} current={`/ops/alarms?state=${state}`} />
+      <FormErrors errors={closing ? undefined : (answer?.lastResult.error?.[''] ?? undefined)} />
+      {alarms.items.length === 0 && (
+        <Empty title={state === 'open' ? '밀린 일이 없어요' : '닫은 것이 없어요'} />
+      )}
+      {state === 'closed' && alarms.items.length > 0 && (
+        <Card>
+          <List label={LABELS.closed}>
+            {alarms.items.map((alarm) => (
+              <ClosedAlarm key={alarm.id} alarm={alarm} />
+            ))}
+          </List>
+        </Card>
+      )}
+      <Stack gap={4}>
+        {(state === 'open' ? alarms.items : []).map((alarm) => (
+          <AlarmCard
+            key={alarm.id}
+            alarm={alarm}
+            isClosing={closing === alarm.id}
+            answer={closing === alarm.id ? answer : undefined}
+            idempotencyKey={`${idempotencyKey}-${alarm.id.slice(-8)}`}
+          />
+        ))}
+      </Stack>
+      {alarms.hasMore && (
+        <Quiet>가장 최근 것부터 {alarms.items.length}건이에요. 처리하면 다음 것이 보여요.</Quiet>
+      )}
+    </Page>
+  )
+}

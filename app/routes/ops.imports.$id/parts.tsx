@@ -1,0 +1,90 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import { count, won } from '#app/ui/format.ts'
+import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Facts, Won } from '#app/ui/money.tsx'
+import { Badge, Notice } from '#app/ui/notice.tsx'
+import type { ImportError, OrderImportDetail } from '#contract/intake.ts'
+
+const STATES = { pending: '예정', confirmed: '확정', cancelled: '취소' }
+const RESULTS = {
+  accepted: { tone: 'good', label: '반영' },
+  quarantined: { tone: 'wait', label: '확인할 것' },
+  duplicate: { tone: 'mute', label: '이미 있음' },
+} as const
+
+/** Every wrong row with what is wrong; nothing of the file was kept. */
+export function WrongRows({ errors }: { errors: ImportError[] }) {
+  return (
+    <>
+      <Notice tone="bad" title="고칠 줄이 있어서 아무것도 반영하지 않았어요">
+        <p>아래 줄을 고친 파일을 다시 올려 주세요. 맞는 줄도 그대로 두면 돼요.</p>
+      </Notice>
+      <Card title="고칠 줄">
+        <List label="고칠 줄">
+          {errors.map(({ line, column, message }) => (
+            <Row
+              key={`${line}-${column}-${message}`}
+              title={column ? `${line}번째 줄 · ${column}` : `${line}번째 줄`}
+              sub={message}
+            />
+          ))}
+        </List>
+      </Card>
+      <div>
+        <LinkButton href="/ops/imports">고친 파일 올리기</LinkButton>
+      </div>
+    </>
+  )
+}
+
+/** What became of a file that was started. */
+export function Outcome({ found }: { found: OrderImportDetail }) {
+  const done = found.accepted + found.quarantined + found.duplicate
+  return (
+    <Card title="반영 결과">
+      <Stack gap={4}>
+        <Facts
+          items={[
+            { label: '반영', value: `${count(found.accepted)}줄` },
+            { label: '수신함에서 확인할 것', value: `${count(found.quarantined)}줄` },
+            { label: '이미 있던 실적', value: `${count(found.duplicate)}줄` },
+            { label: '모두', value: `${count(found.rows)}줄`, total: true },
+          ]}
+        />
+        {done < found.rows && (
+          <Quiet>
+            남은 {count(found.rows - done)}줄을 차례로 반영하고 있어요. 잠시 뒤 새로고침해 주세요.
+          </Quiet>
+        )}
+        {found.quarantined > 0 && (
+          <div>
+            <LinkButton href="/ops/inbox" tone="soft" size="small">
+              수신함에서 확인하기
+            </LinkButton>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** The first rows as they were read. */
+export function Preview({ found }: { found: OrderImportDetail }) {
+  const isCut = found.rows > found.preview.length
+  return (
+    <Card title={isCut ? `처음 ${found.preview.length}줄` : '읽은 내용'}>
+      <List label="읽은 내용">
+        {found.preview.map(({ line, orderCode, status, amount, commission, result }) => (
+          <Row
+            key={line}
+            title={`주문 ${orderCode}`}
+            sub={`${line}번째 줄 · ${STATES[status]} · 커미션 ${won(commission)}`}
+            end={<Won amount={amount} />}
+            endSub={result && <Badge tone={RESULTS[result].tone}>{RESULTS[result].label}</Badge>}
+          />
+        ))}
+      </List>
+    </Card>
+  )
+}

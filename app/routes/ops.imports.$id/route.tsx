@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { dateTime } from '#app/ui/dates.ts'
+import { FormErrors } from '#app/ui/form.tsx'
+import { count } from '#app/ui/format.ts'
+import { ImportBadge } from '#app/ui/import-badge.tsx'
+import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { importRef } from '#contract/intake.ts'
+import { Outcome, Preview, WrongRows } from './parts.tsx'
+import { StartCard } from './start-card.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('실적 파일') }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireOperator({ request, context })
+  const found = dataOf(await context.api.intake.getImport({ id: params.id ?? '' }))
+  return { found, idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireOperator({ request, context })
+  const sent = await submit(request, importRef, (value, idempotencyKey) =>
+    context.api.intake.startImport(value, { idempotencyKey }),
+  )
+  if (!sent.ok) return sent.answer
+  context.flash.set('success', `${count(sent.data.rows)}줄을 수신함에 넣고 반영을 시작했어요.`)
+  throw redirect(`/ops/imports/${sent.data.id}`)
+}
+
+export default function OpsImport() {
+  const { found, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const encoding = found.encoding === 'euc-kr' ? 'EUC-KR' : 'UTF-8'
+  return (
+    <Page width="reading">
+      <PageHead
+        title={found.fileName}
+        sub={`${found.partner.title} · ${dateTime(found.createdAt)} 올림 · ${encoding}`}
+        back={{ href: '/ops/imports', label: '실적 파일' }}
+        action={<ImportBadge of={found} />}
+      />
+      <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
+      <Stack gap={4}>
+        {found.state === 'refused' && <WrongRows errors={found.errors} />}
+        {found.state === 'ready' && (
+          <StartCard found={found} idempotencyKey={answer?.idempotencyKey ?? idempotencyKey} />
+        )}
+        {found.state === 'started' && <Outcome found={found} />}
+        {found.preview.length > 0 && <Preview found={found} />}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '#app/ui/button.tsx'
+import { Hidden } from '#app/ui/form.tsx'
+import { count } from '#app/ui/format.ts'
+import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import type { OrderImportDetail } from '#contract/intake.ts'
+
+type StartProps = { found: OrderImportDetail; idempotencyKey: string }
+
+/** Nothing has happened yet: one button makes all rows messages. */
+export function StartCard({ found, idempotencyKey }: StartProps) {
+  return (
+    <Card title={`${count(found.rows)}줄을 모두 읽었어요`}>
+      <Stack gap={4}>
+        <Quiet>
+          반영하면 모든 줄이 한 번에 수신함에 들어가고, 상점이 직접 보낸 실적과 같은 규칙으로 처리돼요.
+          의심스러운 줄은 수신함에서 기다려요.
+        </Quiet>
+        <form method="post">
+          <Hidden values={{ id: found.id, idempotencyKey }} />
+          <Button>{`${count(found.rows)}줄 반영하기`}</Button>
+        </form>
+      </Stack>
+    </Card>
+  )
+}

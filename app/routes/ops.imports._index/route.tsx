@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { dateTime } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { count } from '#app/ui/format.ts'
+import { ImportBadge } from '#app/ui/import-badge.tsx'
+import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
+import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { importUpload } from '#contract/intake.ts'
+import { Columns } from './columns.tsx'
+import { UploadForm } from './upload-form.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('실적 파일') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireOperator({ request, context })
+  const [imports, partners] = await Promise.all([
+    context.api.intake.listImports(),
+    context.api.partners.listPartners({ limit: 100 }),
+  ])
+  return {
+    imports: dataOf(imports).items,
+    partners: dataOf(partners).items.map(({ id, title }) => ({ id, title })),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireOperator({ request, context })
+  const sent = await submit(request, importUpload, (value, idempotencyKey) =>
+    context.api.intake.uploadImport(value, { idempotencyKey }),
+  )
+  if (!sent.ok) return sent.answer
+  throw redirect(`/ops/imports/${sent.data.id}`)
+}
+
+export default function OpsImports() {
+  const { imports, partners, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Page width="reading">
+      <PageHead
+        title="실적 파일"
+        sub="상점이 파일로 준 실적을 가져와요. 먼저 살펴보고, 확인한 뒤에 반영해요."
+      />
+      <IntakeTabs current="/ops/imports" />
+      <Stack gap={4}>
+        <Card title="파일 올리기">
+          <UploadForm partners={partners} answer={answer} idempotencyKey={idempotencyKey} />
+        </Card>
+        <Columns />
+        {imports.length === 0 ? (
+          <Empty icon="doc" title="아직 가져온 파일이 없어요">
+            예시 파일을 내려받아 채우면 바로 올릴 수 있어요.
+          </Empty>
+        ) : (
+          <Card title="가져온 파일">
+            <List label="가져온 파일">
+              {imports.map((one) => (
+                <Row
+                  key={one.id}
+                  href={`/ops/imports/${one.id}`}
+                  mark="doc"
+                  title={one.fileName}
+                  sub={`${one.partner.title} · ${count(one.rows)}줄 · ${dateTime(one.createdAt)}`}
+                  end={<ImportBadge of={one} />}
+                />
+              ))}
+            </List>
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { dateTime } from '#app/ui/dates.ts'
+import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
+import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Badge, Notice } from '#app/ui/notice.tsx'
+import { Raw } from '#app/ui/raw.tsx'
+import { secretRotation } from '#contract/intake.ts'
+import { PickForm } from './pick-form.tsx'
+import { RotateForm } from './rotate-form.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('비밀 키') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireOperator({ request, context })
+  const partners = dataOf(await context.api.partners.listPartners({ limit: 100 })).items
+  const partner = partners.find(({ id }) => id === new URL(request.url).searchParams.get('partner'))
+  const secrets = partner ? dataOf(await context.api.intake.listSecrets({ id: partner.id })).items : []
+  return {
+    partners: partners.map(({ id, title }) => ({ id, title })),
+    partner: partner ? { id: partner.id, title: partner.title } : null,
+    secrets,
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+/** The secret stands on this answer only; nothing keeps it in the clear. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireOperator({ request, context })
+  const sent = await submit(request, secretRotation, (value, idempotencyKey) =>
+    context.api.intake.rotateSecret(value, { idempotencyKey }),
+  )
+  if (!sent.ok) return data({ form: sent.answer.data, made: null }, sent.answer.init ?? {})
+  return data({ form: null, made: sent.data })
+}
+
+export default function OpsSecrets() {
+  const { partners, partner, secrets, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Page width="reading">
+      <PageHead
+        title="비밀 키"
+        sub="파트너가 실적에 서명하는 키예요. 바꾸는 동안에는 이전 키도 함께 쓸 수 있어요."
+      />
+      <IntakeTabs current="/ops/secrets" />
+      <Stack gap={4}>
+        {answer?.made && (
+          <Notice tone="good" title="새 비밀 키를 만들었어요" focus>
+            <p>
+              지금만 볼 수 있어요. 파트너에게 안전하게 전해 주세요. 이전 키는 {dateTime(answer.made.oldUntil)}
+              까지 쓸 수 있어요.
+            </p>
+            <Raw text={answer.made.secret} />
+          </Notice>
+        )}
+        <Card title="파트너">
+          <PickForm partners={partners} partnerId={partner?.id ?? ''} />
+        </Card>
+        {partner && secrets.length > 0 && (
+          <Card title={`${partner.title}의 살아 있는 키`}>
+            <List label="살아 있는 키">
+              {secrets.map(({ id, createdAt, expiresAt }) => (
+                <Row
+                  key={id}
+                  title={expiresAt ? '이전 키' : '지금 쓰는 키'}
+                  sub={`${dateTime(createdAt)} 만듦`}
+                  end={
+                    expiresAt ? (
+                      <Badge tone="wait">{`${dateTime(expiresAt)}까지`}</Badge>
+                    ) : (
+                      <Badge tone="good">사용 중</Badge>
+                    )
+                  }
+                />
+              ))}
+            </List>
+          </Card>
+        )}
+        {partner && (
+          <RotateForm partner={partner} answer={answer?.form ?? undefined} idempotencyKey={idempotencyKey} />
+        )}
+      </Stack>
+    </Page>
+  )
+}

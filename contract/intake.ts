@@ -1,0 +1,174 @@
+/** How order reports come in, for operators: files, what failed and waits to be tried again, secrets of partners. */
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { done, id, isoTime, limit, text } from './fields.ts'
+
+export const IMPORT_MAX_ROWS = 5_000
+export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
+export const IMPORT_STATES = ['refused', 'ready', 'started'] as const
+
+/** Columns of a file, by the Korean name in its first line. */
+export const IMPORT_COLUMNS = [
+  { name: '주문번호', field: 'orderCode', required: true, note: '상점의 주문 번호' },
+  { name: '클릭번호', field: 'clickId', required: true, note: '링크가 상점에 넘긴 66자리 번호' },
+  { name: '상태', field: 'status', required: true, note: '예정, 확정, 취소 가운데 하나' },
+  { name: '주문시각', field: 'occurredAt', required: true, note: '한국 시각, 2026-11-21 14:05' },
+  { name: '상품명', field: 'productName', required: true, note: '' },
+  { name: '주문금액', field: 'amount', required: true, note: '원' },
+  { name: '커미션', field: 'commission', required: true, note: '원' },
+  { name: '상품코드', field: 'productCode', required: false, note: '비우면 -' },
+  { name: '수량', field: 'quantity', required: false, note: '비우면 1' },
+  { name: '버전', field: 'version', required: false, note: '고칠 때마다 1씩 크게, 비우면 1' },
+  { name: '통화', field: 'currency', required: false, note: '비우면 KRW' },
+  { name: '외화금액', field: 'amountOriginal', required: false, note: '원화가 아닐 때 결제한 금액' },
+  { name: '환율', field: 'exchangeRate', required: false, note: '원화가 아닐 때 1단위의 원' },
+] as const
+
+const importError = z.object({
+  /** Line of the file, the first one is 1. */
+  line: z.number().int(),
+  column: z.string(),
+  message: z.string(),
+})
+export const orderImport = z.object({
+  id: id('imp'),
+  partner: z.object({ id: id('prt'), title: z.string() }),
+  fileName: z.string(),
+  encoding: z.enum(['utf-8', 'euc-kr']),
+  state: z.enum(IMPORT_STATES),
+  rows: z.number().int(),
+  createdAt: isoTime,
+  startedAt: isoTime.nullable(),
+  accepted: z.number().int(),
+  quarantined: z.number().int(),
+  duplicate: z.number().int(),
+})
+/** With what is wrong (at most 200) or with its first rows as they were read. */
+export const orderImportDetail = orderImport.extend({
+  errors: z.array(importError),
+  preview: z.array(
+    z.object({
+      line: z.number().int(),
+      orderCode: z.string(),
+      status: z.enum(['pending', 'confirmed', 'cancelled']),
+      amount: z.number().int(),
+      commission: z.number().int(),
+      result: z.enum(['accepted', 'quarantined', 'duplicate']).nullable(),
+    }),
+  ),
+})
+
+export const importUpload = z.strictObject({
+  partnerId: id('prt'),
+  file: z.file({ error: '파일을 골라 주세요.' }),
+})
+export const importRef = z.strictObject({ id: id('imp') })
+
+const alarmId = z.string().regex(/^alm_[\w-]{1,60}$/, '주소나 번호가 올바르지 않아요.')
+export const ALARM_STATES = ['open', 'closed'] as const
+export const alarm = z.object({
+  id: alarmId,
+  /** What happened, in plain Korean, and what trying again does. */
+  title: z.string(),
+  help: z.string(),
+  canReplay: z.boolean(),
+  /** What is known, as it was kept. */
+  detail: z.string(),
+  at: isoTime,
+  closedAt: isoTime.nullable(),
+})
+export const alarmRef = z.strictObject({ id: alarmId })
+export const alarmClosing = z.strictObject({ id: alarmId, reason: text('이유', 200) })
+
+/** Until when the older secret still opens the door. */
+export const SECRET_OVERLAPS = ['0', '1', '24', '72'] as const
+export const secretRotation = z.strictObject({
+  id: id('prt'),
+  hours: z.enum(SECRET_OVERLAPS, { error: '이전 비밀 키를 언제까지 쓸지 골라 주세요.' }),
+})
+export const partnerSecret = z.object({
+  id: id('sec'),
+  createdAt: isoTime,
+  expiresAt: isoTime.nullable(),
+})
+
+export const intake = {
+  listImports: endpoint({
+    route: 'GET /ops/imports',
+    who: 'operator',
+    summary: '가져온 실적 파일 (최근 것부터)',
+    input: z
+      .strictObject({ limit: limit(20, 50) })
+      .partial()
+      .optional(),
+    output: z.object({ items: z.array(orderImport) }),
+  }),
+  uploadImport: endpoint({
+    route: 'POST /ops/imports',
+    who: 'operator',
+    summary: '실적 파일 올리기: 줄마다 살펴보고, 아직 반영하지 않아요 (CSV, UTF-8 또는 EUC-KR, 5,000줄까지)',
+    input: importUpload,
+    output: orderImportDetail,
+    errors: ['import_unreadable', 'file_too_large'],
+  }),
+  getImport: endpoint({
+    route: 'GET /ops/imports/{id}',
+    who: 'operator',
+    summary: '파일 하나: 읽은 내용, 틀린 줄, 반영한 결과',
+    input: importRef,
+    output: orderImportDetail,
+  }),
+  startImport: endpoint({
+    route: 'POST /ops/imports/{id}/start',
+    who: 'operator',
+    summary: '파일의 모든 줄을 한 번에 수신함에 넣고 반영을 시작하기',
+    input: importRef,
+    output: orderImportDetail,
+    errors: ['import_not_ready'],
+  }),
+  listAlarms: endpoint({
+    route: 'GET /ops/alarms',
+    who: 'operator',
+    summary: '확인할 알림: 처리하지 못한 메시지, 읽지 못한 목록',
+    input: z
+      .strictObject({ state: z.enum(ALARM_STATES).default('open'), limit: limit(50, 100) })
+      .partial()
+      .optional(),
+    output: z.object({ items: z.array(alarm), hasMore: z.boolean() }),
+  }),
+  replayAlarm: endpoint({
+    route: 'POST /ops/alarms/{id}/replay',
+    who: 'operator',
+    summary: '다시 처리하고 닫기',
+    input: alarmRef,
+    output: done,
+    errors: ['alarm_closed', 'alarm_not_replayable', 'alarm_remains'],
+  }),
+  closeAlarm: endpoint({
+    route: 'POST /ops/alarms/{id}/close',
+    who: 'operator',
+    summary: '이유를 남기고 닫기',
+    input: alarmClosing,
+    output: done,
+    errors: ['alarm_closed'],
+  }),
+  listSecrets: endpoint({
+    route: 'GET /ops/partners/{id}/secrets',
+    who: 'operator',
+    summary: '파트너의 살아 있는 비밀 키 (값은 보여 주지 않아요)',
+    input: z.strictObject({ id: id('prt') }),
+    output: z.object({ items: z.array(partnerSecret) }),
+  }),
+  rotateSecret: endpoint({
+    route: 'POST /ops/partners/{id}/secrets',
+    who: 'operator',
+    summary: '새 비밀 키 만들기. 값은 이 답에서 한 번만 보여요',
+    input: secretRotation,
+    output: z.object({ secret: z.string(), oldUntil: isoTime }),
+    errors: ['secret_rotation_open'],
+  }),
+}
+export type OrderImport = z.infer<typeof orderImport>
+export type OrderImportDetail = z.infer<typeof orderImportDetail>
+export type ImportError = z.infer<typeof importError>
+export type Alarm = z.infer<typeof alarm>

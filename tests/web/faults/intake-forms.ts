@@ -1,0 +1,36 @@
+/** Forms around order reports. */
+import { type FormRow, form } from './form-row.ts'
+import { sampleOf } from './samples.ts'
+
+const PRT = sampleOf('partners.listPartners').items[0].id
+const IMP = sampleOf('intake.getImport').id
+const ALM = sampleOf('intake.listAlarms').items[0].id
+const CSV = new File(['주문번호'], '실적.csv', { type: 'text/csv' })
+
+export const INTAKE_FORMS: Record<string, FormRow[]> = {
+  'routes/ops.imports._index': [
+    form('/ops/imports', 'intake.uploadImport', { partnerId: PRT, file: CSV }, [], { who: 'operator' }),
+  ],
+  'routes/ops.imports.$id': [
+    form(`/ops/imports/${IMP}`, 'intake.startImport', { id: IMP }, [], {
+      who: 'operator',
+      given: { 'intake.getImport': { ...sampleOf('intake.getImport'), state: 'ready' } },
+    }),
+  ],
+  'routes/ops.alarms': [
+    form(
+      `/ops/alarms?close=${ALM}`,
+      'intake.closeAlarm',
+      { intent: 'close', id: ALM, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator' },
+    ),
+    form('/ops/alarms', 'intake.replayAlarm', { intent: 'replay', id: ALM }, [], { who: 'operator' }),
+  ],
+  'routes/ops.secrets': [
+    form(`/ops/secrets?partner=${PRT}`, 'intake.rotateSecret', { id: PRT, hours: '24' }, [], {
+      who: 'operator',
+      works: 200,
+    }),
+  ],
+}
