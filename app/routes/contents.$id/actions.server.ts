@@ -27,6 +27,18 @@ export async function act(context: AppLoadContext, id: string, form: FormData): 
     context.flash.set('success', '다시 확인해 달라고 알렸어요. 결과는 이메일로 알려 드려요.')
     throw redirect(here)
   }
+  if (intent === 'check') {
+    const checked = await submit(form, contentRef, (_, idempotencyKey) =>
+      contents.checkContentNotice({ id }, { idempotencyKey }),
+    )
+    if (!checked.ok) return checked.answer
+    const isGood = checked.data.check === 'at_start'
+    context.flash.set(
+      isGood ? 'success' : 'warning',
+      isGood ? '문구가 제자리에 있어요.' : '확인했어요. 고칠 것을 아래에 적어 두었어요.',
+    )
+    throw redirect(`${here}#disclosure`)
+  }
   if (intent !== 'add-to-group' && intent !== 'remove-from-group') return null
   const isAdding = intent === 'add-to-group'
   const change = isAdding ? groups.addToGroup : groups.removeFromGroup

@@ -1,10 +1,13 @@
+import { Button } from '#app/ui/button.tsx'
 import { NoticeCheckBadge } from '#app/ui/content-state.tsx'
 import { CopyButton } from '#app/ui/copy.tsx'
 import { dateTime } from '#app/ui/dates.ts'
+import { Hidden } from '#app/ui/form.tsx'
 import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import type { Content, NoticeCheck } from '#contract/content-fields.ts'
+import type { NoticeDetail } from '#contract/notice-checks.ts'
 
 const NEXT: Record<NoticeCheck, string> = {
   not_checked: '올린 글을 곧 확인할게요.',
@@ -14,11 +17,19 @@ const NEXT: Record<NoticeCheck, string> = {
   closed: '로그인해야 보이는 글이라 확인하지 못했어요. 첫 부분에 문구가 있는지 직접 봐 주세요.',
 }
 
+type DisclosureProps = {
+  content: Content
+  /** What was found on the live page; null when nobody looked or could tell. */
+  detail: NoticeDetail | null
+  idempotencyKey: string
+}
+
 /** The sentence that belongs to this content, and whether it stands where it must. */
-export function Disclosure({ content }: { content: Content }) {
-  const { notice, noticeCheck, noticeCheckedAt } = content
+export function Disclosure({ content, detail, idempotencyKey }: DisclosureProps) {
+  const { id, notice, noticeCheck, noticeCheckedAt, state } = content
+  const say = detail?.say ?? []
   return (
-    <Card title="대가성 문구">
+    <Card title="대가성 문구" id="disclosure">
       <Stack gap={4}>
         <p id="notice">{notice.sentence}</p>
         <div>
@@ -38,7 +49,24 @@ export function Disclosure({ content }: { content: Content }) {
             ...(noticeCheckedAt ? [{ label: '확인한 때', value: dateTime(noticeCheckedAt) }] : []),
           ]}
         />
-        <Quiet>{NEXT[noticeCheck]}</Quiet>
+        {detail?.found && <Quiet>찾은 문구: {detail.found}</Quiet>}
+        {say.length > 0 ? (
+          <ol>
+            {say.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        ) : (
+          <Quiet>{NEXT[noticeCheck]}</Quiet>
+        )}
+        {state !== 'hidden' && (
+          <form method="post" action={`/contents/${id}`} id="check-notice">
+            <Hidden values={{ intent: 'check', id, idempotencyKey: `${idempotencyKey}-check` }} />
+            <Button tone="soft" size="small">
+              지금 확인하기
+            </Button>
+          </form>
+        )}
       </Stack>
     </Card>
   )

@@ -28,8 +28,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireUser({ request, context })
-  const [content, groups] = await Promise.all([
-    context.api.contents.getContent({ id: params.id ?? '' }),
+  const id = params.id ?? ''
+  const [content, notice, groups] = await Promise.all([
+    context.api.contents.getContent({ id }),
+    sideDataOf(context.api.contents.getContentNotice({ id })),
     sideDataOf(context.api.groups.listGroups()),
   ])
   const held = dataOf(content)
@@ -37,6 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   return {
     content: held,
+    detail: notice?.detail ?? null,
     groups: groups?.items ?? [],
     isDeleting: search.has('delete'),
     idempotencyKey: newIdempotencyKey(),
@@ -51,7 +54,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function ContentPage() {
-  const { content, groups, isDeleting, idempotencyKey } = useLoaderData<typeof loader>()
+  const { content, detail, groups, isDeleting, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const here = `/contents/${content.id}`
   const key = answer?.idempotencyKey ?? idempotencyKey
@@ -66,7 +69,7 @@ export default function ContentPage() {
       <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
       <FixNotice content={content} idempotencyKey={key} />
       <Body content={content} />
-      <Disclosure content={content} />
+      <Disclosure content={content} detail={detail} idempotencyKey={key} />
       <ContentLinks links={content.affiliateLinks} editHref={`${here}/edit`} />
       <GroupPicker content={content} groups={groups} idempotencyKey={key} />
       <Buttons>

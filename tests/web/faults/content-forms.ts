@@ -45,6 +45,7 @@ export const CONTENT_FORMS: Record<string, FormRow[]> = {
     form(`/contents/${CNT}`, 'contents.recheckContent', { intent: 'recheck', id: CNT }, [], {
       given: TO_FIX,
     }),
+    form(`/contents/${CNT}`, 'contents.checkContentNotice', { intent: 'check', id: CNT }, []),
     form(`/contents/${CNT}`, 'groups.addToGroup', { intent: 'add-to-group', groupId: GRP }, []),
     form(`/contents/${CNT}`, 'groups.removeFromGroup', { intent: 'remove-from-group', groupId: GRP }, []),
   ],

@@ -58,7 +58,9 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/contents?groupId=grp_1&q=a&page=2', who: 'member', soft: ['groups.listGroups'] },
   ],
   'routes/contents.new': [{ path: '/contents/new', who: 'creator', soft: ['links.listLinks'] }],
-  'routes/contents.$id': [{ path: '/contents/cnt_1', who: 'creator', soft: ['groups.listGroups'] }],
+  'routes/contents.$id': [
+    { path: '/contents/cnt_1', who: 'creator', soft: ['groups.listGroups', 'contents.getContentNotice'] },
+  ],
   'routes/contents.$id_.edit': [{ path: '/contents/cnt_1/edit', who: 'creator', soft: ['links.listLinks'] }],
   'routes/creators.$id': [
     { path: '/creators/crt_1', who: 'visitor' },
