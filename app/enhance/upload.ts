@@ -3,9 +3,9 @@
  * photo too. The door answers where to go next in `Itda-Next` instead of a redirect. Loaded at the first sending.
  */
 
-const STOPPED = '보내기를 멈췄어요. 입력한 내용과 사진은 그대로 있어요.'
-const LOST = '연결이 끊겨서 보내지 못했어요. 입력한 내용과 사진은 그대로 있으니 다시 눌러 주세요.'
-const BROKEN = '보내지 못했어요. 입력한 내용과 사진은 그대로 있으니 잠시 뒤에 다시 눌러 주세요.'
+const STOPPED = '보내기를 멈췄어요.'
+const LOST = '보내지 못했어요. 연결을 확인해 주세요.'
+const KEPT = ' 입력한 내용과 사진은 그대로 있으니 다시 누르면 보내요.'
 
 const inMb = (bytes: number) => (bytes / 1_048_576).toFixed(1)
 
@@ -13,7 +13,7 @@ export function upload(form: HTMLFormElement, submitter: HTMLElement | null, rel
   const bar = form.querySelector<HTMLElement>('[data-bar]')
   const progress = bar?.querySelector('progress')
   const amount = bar?.querySelector('span')
-  const said = form.querySelector('[data-said]')
+  const said = form.querySelector('[data-outcome]')
   const { name = '', value = '', formNoValidate = false } = (submitter ?? {}) as HTMLButtonElement
   const body = new FormData(form)
   if (name) body.set(name, value)
@@ -21,8 +21,13 @@ export function upload(form: HTMLFormElement, submitter: HTMLElement | null, rel
   if (formNoValidate) for (const file of filesOf(form)) body.delete(file.name)
 
   const request = new XMLHttpRequest()
+  // What was typed while it is on its way would be lost with the answer.
+  const hold = (isHeld: boolean) => {
+    for (const part of form.children) (part as HTMLElement).inert = isHeld && part !== bar
+  }
   const end = (text: string) => {
     release()
+    hold(false)
     if (bar) bar.hidden = true
     if (said) said.textContent = text
   }
@@ -36,12 +41,12 @@ export function upload(form: HTMLFormElement, submitter: HTMLElement | null, rel
     progress?.removeAttribute('value')
     if (amount) amount.textContent = '저장하고 있어요…'
   }
-  request.onerror = () => end(LOST)
-  request.onabort = () => end(STOPPED)
+  request.onerror = () => end(LOST + KEPT)
+  request.onabort = () => end(STOPPED + KEPT)
   request.onload = () => {
     const next = request.getResponseHeader('itda-next')
     if (next) return location.assign(next)
-    end(swap(form, submitter, request.responseText) ? '' : BROKEN)
+    end(swap(form, submitter, request.responseText) ? '' : LOST + KEPT)
   }
   if (said) said.textContent = ''
   if (bar) bar.hidden = formNoValidate
@@ -49,6 +54,7 @@ export function upload(form: HTMLFormElement, submitter: HTMLElement | null, rel
   request.open('POST', form.action)
   request.setRequestHeader('itda-script', '1')
   request.send(body)
+  hold(true)
 }
 
 /** The page as it came back, in the place of this one; a photo that was chosen is not asked for again. */

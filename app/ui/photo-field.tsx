@@ -67,7 +67,7 @@ export function UploadBar() {
           </Button>
         </div>
       </div>
-      <p className={fields.error} role="alert" data-said />
+      <p className={fields.error} role="alert" data-outcome />
     </>
   )
 }

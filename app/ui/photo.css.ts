@@ -41,4 +41,4 @@ export const sendingFoot = style({
   justifyContent: 'space-between',
   gap: space(3),
 })
-globalStyle(`[data-said]:empty`, { display: 'none' })
+globalStyle(`[data-outcome]:empty`, { display: 'none' })

@@ -45,6 +45,7 @@ test('a content is registered from its address, grouped, shown, edited and delet
   await test.step('links are looked for without losing anything', async () => {
     await page.getByLabel(/링크 찾기/).fill('캠핑')
     await page.getByLabel(/링크 찾기/).press('Enter')
+    await expect(page.locator('[name=sought]')).toHaveValue('캠핑')
     await page.getByLabel(/캠핑 의자 ·/).check()
     await expect(page.getByLabel('제목')).toHaveValue('겨울 캠핑 의자 고르기')
   })

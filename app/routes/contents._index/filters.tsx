@@ -13,9 +13,13 @@ import type { ContentsQuery } from './query.server.ts'
 const CHIPS = 12
 const ALL = '전체 콘텐츠'
 
+type FiltersProps = { query: ContentsQuery; groups: Group[]; isEmpty: boolean }
+
 /** Groups as links; everything else in a form that asks with GET. */
-export function Filters({ query, groups }: { query: ContentsQuery; groups: Group[] }) {
+export function Filters({ query, groups, isEmpty }: FiltersProps) {
   const { groupId } = query
+  const isAsked = isFiltered(query)
+  if (isEmpty && !isAsked && groups.length === 0) return null
   const shown = groups.filter(({ id }, index) => index < CHIPS || id === groupId)
   const chips = [
     { href: listHref({}), label: ALL },
@@ -38,7 +42,7 @@ export function Filters({ query, groups }: { query: ContentsQuery; groups: Group
   return (
     <Stack gap={2}>
       <Tabs label="그룹" look="chips" items={chips} current={listHref({ groupId })} />
-      <details open={isFiltered(query)}>
+      <details open={isAsked} hidden={isEmpty && !isAsked}>
         <summary>조건으로 찾기</summary>
         <Form method="get" action="/contents" id="filters">
           <Columns of={4}>
@@ -68,7 +72,7 @@ export function Filters({ query, groups }: { query: ContentsQuery; groups: Group
           </Columns>
           <Buttons>
             <Button tone="soft">찾기</Button>
-            {isFiltered(query) && (
+            {isAsked && (
               <LinkButton tone="quiet" href={listHref({ groupId })}>
                 조건 지우기
               </LinkButton>

@@ -108,7 +108,7 @@ export default function Contents() {
         }
       />
       {groups ? (
-        <Filters query={query} groups={groups} />
+        <Filters query={query} groups={groups} isEmpty={contents.total === 0} />
       ) : (
         <Notice tone="wait">지금은 그룹을 불러오지 못했어요. 콘텐츠는 아래에 있어요.</Notice>
       )}

@@ -13,8 +13,8 @@ export const sentence = style({
   fontSize: size.small,
 })
 /** The browser itself shows the sentence of the channel that is chosen in the form. */
-for (const code of CHANNEL_CODES) {
-  globalStyle(`form:has(option[value=${code}]:checked) ${sentence}[data-channel=${code}]`, {
+for (const code of ['', ...CHANNEL_CODES]) {
+  globalStyle(`form:has(option[value='${code}']:checked) ${sentence}[data-channel='${code}']`, {
     display: 'grid',
   })
 }

@@ -13,6 +13,9 @@ export function NoticeHelp({ notices }: { notices: ContentNotice[] }) {
         문구는 쓸 수 없어요.
       </Quiet>
       <div className={css.sentences}>
+        <p className={css.sentence} data-channel="">
+          채널을 고르면 그 채널의 문구가 여기에 보여요. 고르지 않아도 저장한 뒤에 알려 드려요.
+        </p>
         {notices.map(({ noticeCode, channelCode, sentence, place }) => (
           <div key={noticeCode} className={css.sentence} data-channel={channelCode}>
             <p id={`notice-${channelCode}`} className={css.words}>
