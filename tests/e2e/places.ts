@@ -21,6 +21,12 @@ export const CREATOR_PAGES = [
   '/links?tab=mine',
   '/links?tab=trash',
   '/channels',
+  '/contents',
+  '/contents?dialog=group',
+  '/contents/new',
+  '/profile',
+  '/profile?tab=links',
+  '/profile?tab=stats',
   '/campaigns',
   '/campaigns?tab=mine',
   '/earnings',
@@ -37,6 +43,9 @@ export const CREATOR_PAGES = [
 ]
 export const APPLICANT_PAGES = ['/', '/apply', '/links', '/channels', '/payouts', '/earnings']
 export const OPERATOR_PAGES = [
+  '/ops/contents',
+  '/ops/contents?state=published',
+
   '/ops/applications',
   '/ops/payouts',
   '/ops/inbox',
