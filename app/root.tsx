@@ -69,7 +69,7 @@ function Frame({ children }: { children: ReactNode }) {
   // Missing when this loader itself failed: then nobody knows who is looking.
   const data = useRouteLoaderData<typeof loader>('root')
   const { pathname, search } = useLocation()
-  const query = pathname === '/partners' ? (new URLSearchParams(search).get('q') ?? undefined) : undefined
+  const query = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? undefined) : undefined
   const props: ChromeProps = { me: undefined, ...data, path: pathname, query }
   return <Chrome {...props}>{children}</Chrome>
 }

@@ -29,6 +29,7 @@ export const todo = z.object({
     'notice_missing',
     'channel_lapsed',
     'campaign_content',
+    'link_problem',
   ]),
   text: z.string(),
   href: z.string(),

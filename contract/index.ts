@@ -23,6 +23,7 @@ import { partners } from './partners.ts'
 import { payouts } from './payouts.ts'
 import { profiles } from './profiles.ts'
 import { referrals } from './referrals.ts'
+import { search } from './search.ts'
 import { site } from './site.ts'
 import { social } from './social.ts'
 import { versions } from './versions.ts'
@@ -51,6 +52,7 @@ export const contract = {
   payouts,
   profiles,
   referrals,
+  search,
   site,
   social,
   versions,

@@ -1,6 +1,5 @@
 /** What is known of a link beyond its row: clicks by day, whether its target still sells, where it led before. */
 import * as z from 'zod'
-import { DROP_REASONS } from './clicks.ts'
 import { id, isoTime, kstDate } from './fields.ts'
 
 /** `slow`: more than 4 seconds. `gone` also after three days of not being reached. */
@@ -17,7 +16,7 @@ export const linkReport = z.object({
   clicks: counted,
   billableClicks: counted,
   /** Clicks of these days that do not count, by reason. */
-  drops: z.record(z.enum(DROP_REASONS), counted),
+  drops: z.object({ head: counted, prefetch: counted, bot: counted, no_gesture: counted, repeat: counted }),
   health: z.object({
     verdict: z.enum(['unchecked', 'ok', 'unreachable', ...LINK_PROBLEMS]),
     /** Where the visit ended, when it ended elsewhere. */
@@ -34,14 +33,18 @@ export const linkReport = z.object({
   contents: z.array(touched),
 })
 
+const partner = z.object({ id: id('prt'), title: z.string(), titleEn: z.string() })
+
+export const repointed = z.object({ partner, changed: counted, unchanged: counted })
+
 export const repointPreview = z.object({
-  partner: z.object({ id: id('prt'), title: z.string(), titleEn: z.string() }),
+  partner,
   targetUrl: z.string(),
   strippedParams: z.array(z.string()),
   changing: counted,
   /** Links that lead there already. */
   unchanged: counted,
-  /** Contents with one of these links: their readers will arrive elsewhere. At most 12 of `contentCount`. */
+  /** Contents with one of these links: their readers will arrive elsewhere. At most 12 of `contentCount`, which counts to 200. */
   contents: z.array(touched),
   contentCount: counted,
 })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { CHANNEL_CODES, type ChannelCode } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, page, pageOf, url } from './fields.ts'
-import { linkProblem, linkReport, repointPreview } from './link-care.ts'
+import { linkProblem, linkReport, repointed, repointPreview } from './link-care.ts'
 import { partner, partnerSummary } from './partners.ts'
 
 const title = z.string().trim().max(80, '이름은 80자까지 쓸 수 있어요.')
@@ -135,14 +135,6 @@ export const links = {
     input: linkRef,
     output: linkReport,
   }),
-  updateLink: endpoint({
-    route: 'PATCH /affiliate-links/{id}',
-    who: 'member',
-    summary: '링크의 이름, 구분값, 연결되는 주소 바꾸기 (같은 파트너 안에서)',
-    input: linkChange,
-    output: affiliateLink,
-    errors: ['link_url_invalid', 'partner_not_supported', 'partner_differs'],
-  }),
   previewRepoint: endpoint({
     route: 'POST /affiliate-links/repoint/preview',
     who: 'member',
@@ -156,7 +148,7 @@ export const links = {
     who: 'member',
     summary: '여러 링크를 한 주소로 바꾸기',
     input: repointInput,
-    output: z.object({ changed: z.number().int(), unchanged: z.number().int() }),
+    output: repointed,
     errors: ['link_url_invalid', 'partner_not_supported', 'partner_differs'],
   }),
   checkLink: endpoint({
@@ -179,6 +171,14 @@ export const links = {
     summary: '삭제한 링크 되살리기',
     input: linkIds,
     output: done,
+  }),
+  updateLink: endpoint({
+    route: 'PATCH /affiliate-links/{id}',
+    who: 'member',
+    summary: '링크의 이름, 구분값, 연결되는 주소 바꾸기 (같은 파트너 안에서)',
+    input: linkChange,
+    output: affiliateLink,
+    errors: ['link_url_invalid', 'partner_not_supported', 'partner_differs'],
   }),
 }
 export type AffiliateLink = z.infer<typeof affiliateLink>

@@ -111,9 +111,9 @@ export const orders = {
   listOrders: endpoint({
     route: 'GET /orders',
     who: 'member',
-    summary: '주문과 그 기록 (최근 주문부터)',
+    summary: '주문과 그 기록 (최근 주문부터). linkId가 있으면 그 링크의 주문 전체',
     input: z
-      .strictObject({ state: z.enum(ORDER_STATES), page, limit: limit(12, 50) })
+      .strictObject({ state: z.enum(ORDER_STATES), linkId: id('lnk'), page, limit: limit(12, 50) })
       .partial()
       .optional(),
     output: pageOf(order),

@@ -69,15 +69,23 @@ export const partner = partnerSummary.extend({
   expectedPayOn: kstDate,
 })
 
+export const PARTNER_SORTS = ['title', 'rate', 'window', 'confirm'] as const
+export type PartnerSort = (typeof PARTNER_SORTS)[number]
+
 export const partners = {
   listPartners: endpoint({
     route: 'GET /partners',
     who: 'anyone',
-    summary: '파트너 찾기 (이름과 분류)',
+    summary: '파트너 찾기 (이름, 분류, 요율, 인정 기간)',
     input: z
       .strictObject({
         q: z.string().trim().max(100).default(''),
         category: z.enum(CATEGORIES),
+        /** At least this commission, and this many days in which an order counts. */
+        rateBps: z.coerce.number<number | string>().int().min(0).max(10_000),
+        windowDays: z.coerce.number<number | string>().int().min(1).max(365),
+        /** `rate` and `window`: the best first; `confirm`: the soonest first. */
+        sort: z.enum(PARTNER_SORTS),
         page,
         limit: limit(12),
       })

@@ -3,7 +3,7 @@ import { readBalances, toBalances } from './ledger.ts'
 import type { Row } from './sql.ts'
 
 export type HomeRows = {
-  creator: Pick<Row<'creators'>, 'approved_at' | 'link_count' | 'channel_count'> | null
+  creator: Pick<Row<'creators'>, 'approved_at' | 'link_count' | 'channel_count' | 'problem_count'> | null
   application: Pick<Row<'applications'>, 'state' | 'rejection_reason'> | null
   payout: Pick<Row<'payouts'>, 'state' | 'fail_reason'> | null
   hasAccount: boolean
@@ -33,7 +33,9 @@ export async function readHome(
   range: { since: string; until: string; lastMonth: string },
 ): Promise<HomeRows> {
   const answers = await db.batch([
-    db.prepare('SELECT approved_at, link_count, channel_count FROM creators WHERE id = ?').bind(creatorId),
+    db
+      .prepare('SELECT approved_at, link_count, channel_count, problem_count FROM creators WHERE id = ?')
+      .bind(creatorId),
     db
       .prepare(
         'SELECT state, rejection_reason FROM applications WHERE creator_id = ? ORDER BY submitted_at DESC LIMIT 1',

@@ -43,7 +43,9 @@ export type LinkFacts = {
   homeUrl: string | null
   changes: Pick<Row<'link_changes'>, 'from_url' | 'to_url' | 'at'>[]
   siblings: string[]
+  contents: TouchedContent[]
 }
+export type TouchedContent = { id: string; title: string }
 
 /** What a link's own page shows beyond its row. One round trip, a bounded number of rows. */
 export async function readLinkFacts(
@@ -65,6 +67,12 @@ export async function readLinkFacts(
         'SELECT id FROM links WHERE url = ? AND creator_id = ? AND id <> ? AND deleted_at IS NULL LIMIT 99',
       )
       .bind(link.url, link.creator_id, link.id),
+    db
+      .prepare(
+        `SELECT c.id, c.title FROM content_links cl CROSS JOIN contents c ON c.id = cl.content_id
+         WHERE cl.link_id = ? ORDER BY cl.content_id DESC LIMIT 12`,
+      )
+      .bind(link.id),
   ])
   const rows = (at: number) => (answers[at]?.results ?? []) as never[]
   return {
@@ -73,5 +81,19 @@ export async function readLinkFacts(
     homeUrl: (rows(2)[0] as { home_url: string } | undefined)?.home_url ?? null,
     changes: rows(3),
     siblings: (rows(4) as { id: string }[]).map(({ id }) => id),
+    contents: rows(5),
   }
+}
+
+/** Contents one of these links stands in, latest first. */
+export async function listTouched(db: D1Database, ids: string[], limit: number): Promise<TouchedContent[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT c.id, c.title FROM (
+         SELECT DISTINCT content_id FROM content_links WHERE link_id IN (SELECT value FROM json_each(?1)) ORDER BY content_id DESC LIMIT ?2
+       ) t CROSS JOIN contents c ON c.id = t.content_id ORDER BY c.id DESC`,
+    )
+    .bind(JSON.stringify(ids), limit)
+    .all<TouchedContent>()
+  return results
 }

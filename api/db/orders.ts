@@ -61,3 +61,26 @@ export async function listOrders(db: D1Database, creatorId: string, page: OrderP
     rowsRead: (counters?.meta.rows_read ?? 0) + (orders?.meta.rows_read ?? 0),
   }
 }
+
+/** Every order of one link, newest first, with the link's stored number of them. Somebody else's link has none. */
+export async function listOrdersOfLink(
+  db: D1Database,
+  creatorId: string,
+  linkId: string,
+  page: Pick<OrderPage, 'limit' | 'offset'>,
+) {
+  const [link, orders] = await db.batch([
+    db.prepare('SELECT orders AS total FROM links WHERE id = ? AND creator_id = ?').bind(linkId, creatorId),
+    db
+      .prepare(
+        `${NAMED} FROM (
+           SELECT * FROM orders WHERE link_id = ?1 AND creator_id = ?2 ORDER BY ordered_at DESC, id DESC LIMIT ?3 OFFSET ?4
+         ) o ${NAMES} ORDER BY o.ordered_at DESC, o.id DESC`,
+      )
+      .bind(linkId, creatorId, page.limit, page.offset),
+  ])
+  return {
+    rows: (orders?.results ?? []) as Named[],
+    total: (link?.results as { total: number }[] | undefined)?.[0]?.total ?? 0,
+  }
+}

@@ -15,17 +15,35 @@ const DETAIL = `SELECT p.*, r.orders, r.confirmed, r.cancelled, r.confirm_days_s
   (SELECT json_group_array(host) FROM (SELECT host FROM partner_hosts WHERE partner_id = p.id ORDER BY host)) AS hosts
   FROM partners p LEFT JOIN partner_records r ON r.partner_id = p.id`
 
-/** By title. `q` is lower case; `categories` are those whose Korean name contains it. instr, because D1 refuses LIKE patterns over 50 bytes. */
+export type PartnerFilter = {
+  q: string
+  categories: string[]
+  category: string | null
+  rateBps: number
+  windowDays: number
+  sort: 'title' | 'rate' | 'window' | 'confirm'
+  page: number
+  limit: number
+}
+
+const ORDERS: Record<PartnerFilter['sort'], string> = {
+  title: 'title, id',
+  rate: 'rate_bps DESC, title, id',
+  window: 'window_days DESC, title, id',
+  confirm: 'confirm_days, title, id',
+}
+
+/** `q` is lower case; `categories` are those whose Korean name contains it. instr, because D1 refuses LIKE patterns over 50 bytes. */
 export async function listPartners(
   db: D1Database,
-  filter: { q: string; categories: string[]; category: string | null; page: number; limit: number },
+  filter: PartnerFilter,
 ): Promise<{ rows: PartnerRow[]; total: number }> {
   const where = `(?1 = '' OR instr(lower(title), ?1) > 0 OR instr(lower(title_en), ?1) > 0 OR instr(lower(description), ?1) > 0
-      OR category IN (SELECT value FROM json_each(?2))) AND (?3 IS NULL OR category = ?3)`
-  const by = [filter.q, JSON.stringify(filter.categories), filter.category]
+      OR category IN (SELECT value FROM json_each(?2))) AND (?3 IS NULL OR category = ?3) AND rate_bps >= ?4 AND window_days >= ?5`
+  const by = [filter.q, JSON.stringify(filter.categories), filter.category, filter.rateBps, filter.windowDays]
   const [rows, count] = await db.batch<PartnerRow & { n: number }>([
     db
-      .prepare(`SELECT * FROM partners WHERE ${where} ORDER BY title LIMIT ?4 OFFSET ?5`)
+      .prepare(`SELECT * FROM partners WHERE ${where} ORDER BY ${ORDERS[filter.sort]} LIMIT ?6 OFFSET ?7`)
       .bind(...by, filter.limit, (filter.page - 1) * filter.limit),
     db.prepare(`SELECT count(*) AS n FROM partners WHERE ${where}`).bind(...by),
   ])

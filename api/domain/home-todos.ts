@@ -71,6 +71,11 @@ export function listTodos(rows: HomeRows): Todo[] {
       text: `${formatDay(gradeFallsOn)}에 등급이 내려갈 수 있어요. 얼마를 더 채우면 되는지 확인해 주세요.`,
       href: '/grades',
     },
+    (creator?.problem_count ?? 0) > 0 && {
+      kind: 'link_problem',
+      text: `확인이 필요한 링크가 ${creator?.problem_count}개 있어요. 상품이 사라졌거나 품절이면 다른 상품으로 바꿔 주세요.`,
+      href: '/links?tab=mine&problem=true',
+    },
     isApproved &&
       !hasAccount &&
       balance >= PAYOUT_MINIMUM_WON && {

@@ -10,13 +10,15 @@ import { tellNext, tellReason } from './order-words.ts'
 /** Orders further back than this are not paged to: the index is walked to get there. */
 const DEEPEST = 5_000
 
-type ListInput = { state?: OrderState; page?: number; limit?: number }
+type ListInput = { state?: OrderState; linkId?: string; page?: number; limit?: number }
 
 export async function listOrders(deps: Deps, actor: Actor, input: ListInput = {}) {
-  const { state = null, page = 1, limit = 12 } = input
+  const { state = null, linkId = null, page = 1, limit = 12 } = input
   const offset = (page - 1) * limit
   const within = { state, limit: offset < DEEPEST ? limit : 0, offset }
-  const { rows, total } = await db.listOrders(deps.db, actor.creatorId, within)
+  const { rows, total } = linkId
+    ? await db.listOrdersOfLink(deps.db, actor.creatorId, linkId, within)
+    : await db.listOrders(deps.db, actor.creatorId, within)
   return {
     items: rows.map((row) => toOrder(row, deps.now())),
     page,

@@ -2,13 +2,27 @@
 
 import { AppError } from '#contract/errors.ts'
 import { addDays, nextPayOn, toKstDate } from '#contract/kst.ts'
-import { CATEGORIES, CATEGORY_LABELS, type Partner, type PartnerSummary } from '#contract/partners.ts'
+import {
+  CATEGORIES,
+  CATEGORY_LABELS,
+  type Partner,
+  type PartnerSort,
+  type PartnerSummary,
+} from '#contract/partners.ts'
 import * as db from '../db/partners.ts'
 import type { Deps } from '../deps.ts'
 
-type ListInput = { q: string; category: PartnerSummary['category'] | null; page: number; limit: number }
+type ListInput = {
+  q: string
+  category: PartnerSummary['category'] | null
+  rateBps: number
+  windowDays: number
+  sort: PartnerSort
+  page: number
+  limit: number
+}
 
-/** By title. `q` is looked for in the names, the description and the name of the category. */
+/** `q` is looked for in the names, the description and the name of the category. */
 export async function listPartners(deps: Deps, input: ListInput) {
   const q = toSearch(input.q)
   const categories = q === '' ? [] : CATEGORIES.filter((code) => CATEGORY_LABELS[code].includes(q))

@@ -24,6 +24,7 @@ import { partners } from './partners.ts'
 import { payouts } from './payouts.ts'
 import { profiles } from './profiles.ts'
 import { referrals } from './referrals.ts'
+import { search } from './search.ts'
 import { site } from './site.ts'
 import { social } from './social.ts'
 import { versions } from './versions.ts'
@@ -52,6 +53,7 @@ export const routes: { [N in keyof Contract]: Handlers<N> } = {
   payouts,
   profiles,
   referrals,
+  search,
   site,
   social,
   versions,

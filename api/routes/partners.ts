@@ -6,6 +6,9 @@ export const partners: Handlers<'partners'> = {
     listPartners(deps, {
       q: input?.q ?? '',
       category: input?.category ?? null,
+      rateBps: input?.rateBps ?? 0,
+      windowDays: input?.windowDays ?? 0,
+      sort: input?.sort ?? 'title',
       page: input?.page ?? 1,
       limit: input?.limit ?? 12,
     }),

@@ -32,13 +32,14 @@ function onClick(event: MouseEvent): void {
   } else if (dataset.dialog ? openDialog(dataset.dialog) : closeDialog(acting)) event.preventDefault()
 }
 
-function onChange({ target }: Event): void {
+function onInput({ target }: Event): void {
   const input = target as HTMLInputElement
   if (input.dataset.preview === '') import('./preview.ts').then(({ preview }) => preview(input))
+  if (input.form?.dataset.suggest === '') import('./suggest.ts').then(({ suggest }) => suggest(input))
 }
 
 addEventListener('click', onClick)
-addEventListener('change', onChange)
+addEventListener('input', onInput)
 addEventListener('submit', onSubmit)
 addEventListener('pageshow', (event) => event.persisted && takeBack())
 addEventListener('pagehide', keepScroll)

@@ -15,6 +15,8 @@ export type EventName =
   | 'sign_up'
   | 'login'
   | 'link_created'
+  | 'link_updated'
+  | 'links_repointed'
   | 'channel_created'
   | 'payout_requested'
   | 'campaign_applied'
@@ -33,6 +35,9 @@ const PAGES: Record<string, string> = {
   '/links/:id': 'link_detail',
   '/campaigns': 'campaigns',
   '/campaigns/:id': 'campaign_detail',
+  '/links/repoint': 'link_repoint',
+  '/search': 'search',
+  '/help': 'help',
   '/channels': 'channels',
   '/contents': 'contents',
   '/contents/new': 'content_new',
@@ -45,7 +50,7 @@ const PAGES: Record<string, string> = {
 }
 const WITH_ID = /^(\/(?:partners|links|campaigns|contents|creators|groups))\/[^/]+$/
 /** Where on a page a start button may stand; told as `?from=`. */
-const BUTTONS = ['hero', 'bottom']
+const BUTTONS = ['hero', 'bottom', 'search', 'partner']
 
 /** The name of a key page, or null. */
 export function positionOf(url: URL): string | null {
@@ -95,6 +100,10 @@ export function eventOf(endpoint: string, data: unknown): AnalyticsEvent | null 
       return { name: 'sign_up', properties: {} }
     case 'links.createLink':
       return { name: 'link_created', properties: done.partner ? partnerProperties(done.partner) : {} }
+    case 'links.updateLink':
+      return { name: 'link_updated', properties: done.partner ? partnerProperties(done.partner) : {} }
+    case 'links.repointLinks':
+      return { name: 'links_repointed', properties: done.partner ? partnerProperties(done.partner) : {} }
     case 'channels.createChannel':
       return {
         name: 'channel_created',

@@ -5,6 +5,8 @@ import { Icon } from './icon.tsx'
 
 type CopyProps = {
   id: string
+  /** What is shared, by name. */
+  title: string
   /** The short link. */
   link: string
   /** The disclosure sentence that belongs to it (대가성 문구). */
@@ -15,7 +17,9 @@ type CopyProps = {
  * A link and its disclosure sentence, copied together. Both are plain text that one press selects, so nothing is lost
  * without a script; the button appears only where it can work.
  */
-export function CopyRow({ id, link, sentence }: CopyProps) {
+export function CopyRow({ id, title, link, sentence }: CopyProps) {
+  const text = `${sentence}\n${link}`
+  const said = '복사했어요. 링크와 대가성 문구를 함께 담았어요.'
   return (
     <div className={css.box}>
       <div id={id}>
@@ -23,11 +27,8 @@ export function CopyRow({ id, link, sentence }: CopyProps) {
         <p className={css.link}>{link}</p>
       </div>
       <div className={css.foot}>
-        <CopyButton
-          from={id}
-          text={`${sentence}\n${link}`}
-          said="복사했어요. 링크와 대가성 문구를 함께 담았어요."
-        />
+        <CopyButton from={id} text={text} said={said} />
+        <CopyButton from={id} text={text} said={said} label="공유" share={title} />
       </div>
     </div>
   )
@@ -65,10 +66,12 @@ type CopyButtonProps = {
   /** Id of the element to select when the clipboard is closed to us. */
   from: string
   label?: string
+  /** Opens the share sheet under this title; where there is none it copies. */
+  share?: string
 }
 
 /** Copies `text` and says so in the line after it. */
-export function CopyButton({ text, said, from, label = '복사' }: CopyButtonProps) {
+export function CopyButton({ text, said, from, label = '복사', share }: CopyButtonProps) {
   return (
     <>
       <button
@@ -77,8 +80,9 @@ export function CopyButton({ text, said, from, label = '복사' }: CopyButtonPro
         data-copy={text}
         data-said={said}
         data-from={from}
+        data-share={share}
       >
-        <Icon name="copy" />
+        <Icon name={share ? 'share' : 'copy'} />
         <span>{label}</span>
       </button>
       <output className={css.said} />

@@ -3,6 +3,7 @@ import type { AffiliateLink } from '#contract/links.ts'
 import { count } from './format.ts'
 import { address } from './item-row.css.ts'
 import { ItemRow } from './item-row.tsx'
+import { ProblemBadge } from './link-problem.tsx'
 
 /** One link: name, short address and figures, with what can be done to it at the end. */
 export function LinkRow(props: { link: AffiliateLink; actions: ReactNode; children?: ReactNode }) {
@@ -18,6 +19,7 @@ export function LinkRow(props: { link: AffiliateLink; actions: ReactNode; childr
         <span key="address" className={address} id={`link-${link.code}`}>
           {link.shortUrl}
         </span>,
+        ...(link.problem ? [<ProblemBadge key="problem" problem={link.problem} />] : []),
         `${link.partner.title} · 클릭 ${count(billableClicks)}번${all} · 주문 ${count(link.orders)}건`,
       ]}
     >

@@ -32,7 +32,7 @@ export async function getLinkReport(deps: Deps, actor: Actor, { id }: { id: stri
     suggestion: row.problem ? await suggest(deps, row, facts) : null,
     changes: facts.changes.map(({ from_url, to_url, at }) => ({ fromUrl: from_url, toUrl: to_url, at })),
     siblings: facts.siblings,
-    contents: [],
+    contents: facts.contents,
   }
 }
 

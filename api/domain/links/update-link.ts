@@ -3,8 +3,9 @@ import { AppError } from '#contract/errors.ts'
 import type { RepointPreview } from '#contract/link-care.ts'
 import type { AffiliateLink } from '#contract/links.ts'
 import { makeId } from '../../db/ids.ts'
-import { changeLink, repoint } from '../../db/link-changes.ts'
+import { changeLink, listTouched, repoint } from '../../db/link-changes.ts'
 import * as db from '../../db/links.ts'
+import type { PartnerDetail } from '../../db/partners.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { publishLinks } from '../link-targets.ts'
@@ -13,6 +14,9 @@ import { toDisclosure, toLink } from './list-links.ts'
 import { resolveUrl } from './preview-link.ts'
 
 const CHANGES_A_MINUTE = 120
+/** Contents that are counted, and named, before many links are re-pointed. */
+const MOST_CONTENTS = 200
+const SHOWN_CONTENTS = 12
 
 type Change = { id: string; title?: string; subId?: string; url?: string }
 
@@ -45,16 +49,16 @@ type Many = { ids: string[]; url: string }
 /** Throws like `updateLink`; `partner_differs` when one of the links has another partner than the address. */
 export async function previewRepoint(deps: Deps, actor: Actor, input: Many): Promise<RepointPreview> {
   const { targets, found } = await requireMany(deps, actor, input)
-  const { id, title, title_en } = found.row
-  const changing = targets.filter(({ url }) => url !== found.url.href).length
+  const changing = targets.filter(({ url }) => url !== found.url.href).map((target) => target.id)
+  const contents = await listTouched(deps.db, changing, MOST_CONTENTS)
   return {
-    partner: { id, title, titleEn: title_en },
+    partner: toNamed(found.row),
     targetUrl: found.url.href,
     strippedParams: found.strippedParams,
-    changing,
-    unchanged: targets.length - changing,
-    contents: [],
-    contentCount: 0,
+    changing: changing.length,
+    unchanged: targets.length - changing.length,
+    contents: contents.slice(0, SHOWN_CONTENTS),
+    contentCount: contents.length,
   }
 }
 
@@ -64,10 +68,18 @@ export async function repointLinks(deps: Deps, actor: Actor, input: Many) {
   const { targets, found } = await requireMany(deps, actor, input)
   const url = found.url.href
   const changing = targets.filter((target) => target.url !== url).map(({ id }) => id)
-  const answer = { changed: changing.length, unchanged: targets.length - changing.length }
+  const answer = {
+    partner: toNamed(found.row),
+    changed: changing.length,
+    unchanged: targets.length - changing.length,
+  }
   const done = await commit(deps, repoint(deps.db, changing, url, byOf(deps, actor)), answer)
   await publishLinks(deps, actor.creatorId, changing)
   return done
+}
+
+function toNamed({ id, title, title_en }: PartnerDetail) {
+  return { id, title, titleEn: title_en }
 }
 
 async function requireMany(deps: Deps, actor: Actor, { ids, url }: Many) {

@@ -5,12 +5,12 @@ import { dataOf } from '#app/services/failure.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Bars } from '#app/ui/charts/bars.tsx'
 import { Trend } from '#app/ui/charts/trend.tsx'
+import { ClickFacts } from '#app/ui/click-facts.tsx'
 import { dateTime, shortDate } from '#app/ui/dates.ts'
 import { count } from '#app/ui/format.ts'
 import { Card, Columns, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
 import type { Earnings } from '#contract/orders.ts'
-import { Clicks } from './clicks.tsx'
 import { OrderList } from './order-list.tsx'
 import { queryOf, rangeError } from './query.server.ts'
 import { RangePicker } from './range-picker.tsx'
@@ -45,7 +45,7 @@ export default function EarningsPage() {
       <Range earnings={earnings} />
       <Columns of={2}>
         <Partners earnings={earnings} />
-        <Clicks earnings={earnings} />
+        <ClickFacts title="클릭" of={earnings} />
       </Columns>
       <OrderList orders={orders} query={query} />
     </Page>

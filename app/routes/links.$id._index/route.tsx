@@ -1,18 +1,24 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { partnerProperties } from '#app/services/analytics-events.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { pageNumber } from '#app/services/page-number.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
-import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { ClickDays } from '#app/ui/charts/click-days.tsx'
+import { ClickFacts } from '#app/ui/click-facts.tsx'
 import { CopyRow } from '#app/ui/copy.tsx'
 import { dateTime } from '#app/ui/dates.ts'
-import { count } from '#app/ui/format.ts'
+import { FormErrors } from '#app/ui/form.tsx'
 import { Card, Page, PageHead, Quiet, Split, Stack } from '#app/ui/layout.tsx'
-import { Stat, Stats } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Qr } from '#app/ui/qr.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
-import { DISCLOSURE_PLACES } from '#contract/links.ts'
+import { DISCLOSURE_PLACES, linkRef, repointInput } from '#contract/links.ts'
+import { Figures, Orders, QrCard, Uses } from './figures.tsx'
+import { Target } from './target.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.link.title || data?.link.partner.title || '링크') },
@@ -20,20 +26,67 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireUser({ request, context })
-  const link = dataOf(await context.api.links.getLink({ id: params.id ?? '' }))
-  return { link }
+  const id = params.id ?? ''
+  const { links, orders } = context.api
+  const [link, report, page] = await Promise.all([
+    links.getLink({ id }),
+    links.getLinkReport({ id }),
+    orders.listOrders({ linkId: id, page: pageNumber(request) }),
+  ])
+  const found = dataOf(link)
+  context.analytics.describePage(partnerProperties(found.partner))
+  return {
+    link: found,
+    report: dataOf(report),
+    orders: dataOf(page),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  await requireUser({ request, context })
+  const { links } = context.api
+  const form = await readForm(request)
+  const here = `/links/${params.id}`
+  if (form.get('intent') === 'check') {
+    const checked = await submit(form, linkRef, (value, idempotencyKey) =>
+      links.checkLink(value, { idempotencyKey }),
+    )
+    if (!checked.ok) return checked.answer
+    const isFine = checked.data.health.verdict === 'ok'
+    context.flash.set(
+      isFine ? 'success' : 'info',
+      isFine ? '지금 열어 봤어요. 잘 연결돼요.' : '지금 열어 봤어요. 아래에서 결과를 확인해 주세요.',
+    )
+    throw redirect(here)
+  }
+  const moved = await submit(form, repointInput, (value, idempotencyKey) =>
+    links.repointLinks(value, { idempotencyKey }),
+  )
+  if (!moved.ok) return moved.answer
+  context.flash.set('success', '연결되는 주소를 바꿨어요. 늦어도 1분 안에 모든 곳에서 새 주소로 가요.')
+  throw redirect(here)
 }
 
 export default function LinkPage() {
-  const { link } = useLoaderData<typeof loader>()
+  const { link, report, orders, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const key = answer?.idempotencyKey ?? idempotencyKey
   const name = link.title || link.partner.title
+  const target = <Target link={link} report={report} idempotencyKey={key} />
   return (
     <Page>
       <PageHead
         title={name}
         sub={`${link.partner.title} · ${dateTime(link.createdAt)}에 만듦`}
         back={{ href: '/links?tab=mine', label: '내 링크' }}
+        action={
+          <LinkButton href={`/links/${link.id}/edit`} tone="soft" size="small">
+            고치기
+          </LinkButton>
+        }
       />
+      <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
       {link.deletedAt && (
         <Notice tone="wait" title="휴지통에 있는 링크예요">
           <p>
@@ -43,41 +96,26 @@ export default function LinkPage() {
       )}
       <Split>
         <Stack gap={4}>
+          {link.problem && target}
           <Card title="문구와 함께 복사하기">
-            <CopyRow id="copy" link={link.shortUrl} sentence={link.disclosure.sentence} />
+            <CopyRow id="copy" title={name} link={link.shortUrl} sentence={link.disclosure.sentence} />
             <Quiet tiny>
               {CHANNEL_LABELS[link.disclosure.channelCode]}에 맞는 대가성 문구예요.{' '}
               {DISCLOSURE_PLACES[link.disclosure.channelCode]}
             </Quiet>
           </Card>
           <Card>
-            <Stats>
-              <Stat
-                label="클릭"
-                value={`${count(link.billableClicks)}번`}
-                note={`누른 횟수 전체 ${count(link.clicks)}번`}
-              />
-              <Stat
-                label="주문"
-                value={`${count(link.orders)}건`}
-                href="/earnings"
-                note="이 링크로 생긴 주문"
-              />
-            </Stats>
+            <Figures link={link} />
+            <ClickDays days={report.days} />
           </Card>
-          <Card title="연결되는 주소">
-            <p>{link.targetUrl}</p>
-            {link.subId && <Quiet tiny>구분값 {link.subId}</Quiet>}
-          </Card>
+          {!link.problem && target}
+          <Orders link={link} orders={orders} />
         </Stack>
-        <Card title="QR 코드">
-          <Qr text={link.shortUrl} label={`${link.shortUrl} 로 가는 QR 코드`} />
-          <Buttons>
-            <LinkButton href={`/links/${link.id}/qr`} tone="quiet" download={`itda-${link.code}.svg`}>
-              QR 코드 내려받기
-            </LinkButton>
-          </Buttons>
-        </Card>
+        <Stack gap={4}>
+          <ClickFacts title="최근 30일 클릭" of={report} />
+          <Uses report={report} />
+          <QrCard link={link} />
+        </Stack>
       </Split>
     </Page>
   )

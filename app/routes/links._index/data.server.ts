@@ -4,24 +4,46 @@ import { pageNumber } from '#app/services/page-number.server.ts'
 import type { LinkPreview } from '#contract/links.ts'
 
 export type LinkTab = 'create' | 'mine' | 'trash'
-export type LinksQuery = { tab: LinkTab; page: number; q: string; url: string; dialog: string | null }
+export type LinksQuery = {
+  tab: LinkTab
+  page: number
+  q: string
+  url: string
+  dialog: string | null
+  /** Only links that need something. */
+  isProblem: boolean
+  /** Many at once: up to a hundred on a page, each with a box to tick. */
+  isSelecting: boolean
+}
 
 const TABS: LinkTab[] = ['create', 'mine', 'trash']
 
 /** What the address asks for; anything unknown opens the first tab. */
 export function queryOf(request: Request): LinksQuery {
   const search = new URL(request.url).searchParams
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'create'
   return {
-    tab: TABS.find((tab) => tab === search.get('tab')) ?? 'create',
+    tab,
     page: pageNumber(request),
     q: (search.get('q') ?? '').trim().slice(0, 80),
     url: (search.get('url') ?? '').trim(),
     dialog: search.get('delete'),
+    isProblem: tab === 'mine' && search.get('problem') === 'true',
+    isSelecting: tab === 'mine' && search.get('select') === '1',
   }
 }
 
-export async function listTab(context: AppLoadContext, { tab, page, q }: LinksQuery) {
-  return dataOf(await context.api.links.listLinks({ deleted: tab === 'trash' ? 'true' : 'false', page, q }))
+export async function listTab(context: AppLoadContext, query: LinksQuery) {
+  const { tab, page, q, isProblem, isSelecting } = query
+  return dataOf(
+    await context.api.links.listLinks({
+      deleted: tab === 'trash' ? 'true' : 'false',
+      problem: isProblem ? 'true' : 'false',
+      page,
+      q,
+      ...(isSelecting && { limit: 100 }),
+    }),
+  )
 }
 
 /** What a pasted address would bring, or the sentence that says why it can't be a link. Null before anything was pasted. */

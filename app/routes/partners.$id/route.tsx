@@ -81,7 +81,7 @@ function MakeLink({ partner }: { partner: Partner }) {
         id="url"
         name="url"
         action="/links"
-        values={{ tab: 'create' }}
+        values={{ tab: 'create', from: 'partner' }}
         label="상품 주소"
         inputMode="url"
         defaultValue={partner.homeUrl}

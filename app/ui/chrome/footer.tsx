@@ -10,6 +10,7 @@ export function Footer() {
           <a href="/terms">이용약관</a>
           <a href="/privacy">개인정보 처리방침</a>
           <a href="/announcements">공지사항</a>
+          <a href="/help">도움말</a>
         </nav>
         <p>
           {brand.name}의 링크로 구매가 생기면 크리에이터는 파트너에게서 수수료를 받아요. 그래서 링크를 올릴

@@ -16,6 +16,7 @@ const registration: Place = { href: '/payouts/registration', label: '정산 정�
 const grades: Place = { href: '/grades', label: '등급', icon: 'done' }
 const referrals: Place = { href: '/referrals', label: '추천', icon: 'user' }
 const announcements: Place = { href: '/announcements', label: '공지사항', icon: 'megaphone' }
+const help: Place = { href: '/help', label: '도움말', icon: 'help' }
 const apply: Place = { href: '/apply', label: '크리에이터 신청', icon: 'user' }
 const settings: Place = { href: '/settings', label: '설정', icon: 'user' }
 const start: Place = { href: '/start', label: '시작하기', icon: 'user' }
@@ -44,7 +45,7 @@ export function mainPlaces(me: Viewer | undefined): Place[] {
 /** Everything in the drawer, in titled groups. */
 export function drawerGroups(me: Viewer | undefined): { title: string; places: Place[] }[] {
   if (!me) {
-    const places = [home, partners, announcements]
+    const places = [home, partners, announcements, help]
     return [{ title: '둘러보기', places: me === null ? [...places, start] : places }]
   }
   const mine = [
@@ -60,7 +61,7 @@ export function drawerGroups(me: Viewer | undefined): { title: string; places: P
     referrals,
   ]
   const own = isOnlyOperator(me) ? [] : me.creator ? mine : [apply, ...mine]
-  const groups = [{ title: '메뉴', places: [home, partners, ...own, settings, announcements] }]
+  const groups = [{ title: '메뉴', places: [home, partners, ...own, settings, announcements, help] }]
   if (me.role === 'operator') groups.unshift({ title: '운영', places: ops })
   return groups
 }

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { from, radius, space } from '../measure.ts'
+import { from, radius, size, space } from '../measure.ts'
 import { color } from '../theme.css.ts'
 
 const px = (n: number) => `${n}px`
@@ -31,6 +31,33 @@ export const searchWide = style([
   search,
   { display: 'none', width: '220px', '@media': { [wide]: { display: 'flex' } } },
 ])
+
+// What `app/enhance/suggest.ts` puts under the box.
+export const box = style({ position: 'relative' })
+globalStyle(`${box}>ul:empty`, { display: 'none' })
+globalStyle(`${box}>ul`, {
+  marginTop: space(1),
+  padding: space(1),
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  '@media': {
+    [wide]: { position: 'absolute', right: 0, width: '320px', zIndex: 3 },
+  },
+})
+globalStyle(`${box} li a`, {
+  display: 'flex',
+  gap: space(2),
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  minHeight: px(44),
+  padding: `0 ${space(3)}`,
+  borderRadius: radius.small,
+  color: color.text,
+  textDecoration: 'none',
+})
+globalStyle(`${box} li:is(:hover,[aria-selected=true]) a`, { background: color.accentSoft })
+globalStyle(`${box} small`, { flex: 'none', color: color.muted, fontSize: size.tiny })
 
 export const searchPanel = style({
   width: '100%',

@@ -10,19 +10,20 @@ type SearchBoxProps = {
   focus?: boolean
 }
 
-/** Finds partners by name. A plain GET form. */
+/** Finds partners, contents and help. A plain GET form; with a script it offers what one may mean while one types. */
 export function SearchBox({ id, query, look = 'search', focus }: SearchBoxProps) {
   return (
-    <search>
-      <form className={css[look]} action="/partners" method="get">
+    <search className={css.box}>
+      <form className={css[look]} action="/search" method="get" data-suggest="">
         <label htmlFor={id}>
-          <Spoken>파트너 검색</Spoken>
+          <Spoken>파트너, 콘텐츠, 도움말 검색</Spoken>
         </label>
         <input
           id={id}
           name="q"
           type="search"
-          placeholder="파트너 검색"
+          placeholder="검색"
+          maxLength={80}
           defaultValue={query}
           autoComplete="off"
           enterKeyHint="search"

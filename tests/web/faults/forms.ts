@@ -63,6 +63,36 @@ export const FORMS: Record<string, FormRow[]> = {
     form('/links?tab=mine', 'links.removeLinks', { intent: 'remove', ids: LNK }, []),
     form('/links?tab=trash', 'links.restoreLinks', { intent: 'restore', ids: LNK }, []),
   ],
+  'routes/links.$id._index': [
+    form(`/links/${LNK}`, 'links.checkLink', { intent: 'check', id: LNK }, []),
+    form(
+      `/links/${LNK}`,
+      'links.repointLinks',
+      { intent: 'repoint', ids: LNK, url: 'https://shop.example/p' },
+      [],
+    ),
+  ],
+  'routes/links.$id.edit': [
+    form(
+      `/links/${LNK}/edit`,
+      'links.updateLink',
+      {
+        id: LNK,
+        title: 'keep-me-title',
+        subId: 'keep-me-sub',
+        url: 'https://shop.example/keep-me',
+      },
+      ['keep-me-title', 'keep-me-sub', 'https://shop.example/keep-me'],
+    ),
+  ],
+  'routes/links.repoint': [
+    form(
+      `/links/repoint?ids=${LNK}&url=https%3A%2F%2Fshop.example%2Fkeep-me`,
+      'links.repointLinks',
+      { ids: LNK, url: 'https://shop.example/keep-me' },
+      ['https://shop.example/keep-me'],
+    ),
+  ],
   'routes/ops.applications': [
     form(
       `/ops/applications?reject=${APP}`,

@@ -70,7 +70,11 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/earnings': [{ path: '/earnings', who: 'creator' }],
   'routes/groups.$id': [{ path: '/groups/grp_1', who: 'visitor' }],
   'routes/grades': [{ path: '/grades', who: 'creator' }],
+  'routes/help._index': [{ path: '/help', who: 'visitor' }],
+  'routes/help.$slug': [{ path: '/help/tax', who: 'visitor' }],
   'routes/links._index': [
+    { path: '/links?tab=mine&select=1', who: 'creator' },
+    { path: '/links?tab=mine&problem=true', who: 'creator' },
     { path: '/links?tab=mine', who: 'creator' },
     { path: '/links?tab=trash', who: 'creator' },
     {
@@ -80,7 +84,16 @@ export const PAGES: Record<string, PageRow[]> = {
     },
   ],
   'routes/links.$id._index': [{ path: '/links/lnk_1', who: 'creator' }],
+  'routes/links.$id.edit': [{ path: '/links/lnk_1/edit', who: 'creator' }],
   'routes/links.$id.qr': [{ path: '/links/lnk_1/qr', who: 'creator' }],
+  'routes/links.repoint': [
+    { path: '/links/repoint', who: 'creator' },
+    {
+      path: '/links/repoint?ids=lnk_1&url=https%3A%2F%2Fshop.example%2Fp',
+      who: 'creator',
+      says: ['links.previewRepoint'],
+    },
+  ],
   'routes/ops._index': [{ path: '/ops', who: 'operator', leadsTo: '/ops/applications' }],
   'routes/ops.applications': [{ path: '/ops/applications', who: 'operator' }],
   'routes/ops.campaigns._index': [{ path: '/ops/campaigns', who: 'operator' }],
@@ -115,6 +128,13 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/profile', who: 'creator' },
     { path: '/profile?tab=links', who: 'creator' },
     { path: '/profile?tab=stats', who: 'member' },
+  ],
+  'routes/search._index': [
+    { path: '/search', who: 'visitor' },
+    { path: '/search?q=a', who: 'creator' },
+  ],
+  'routes/search.suggestions': [
+    { path: '/search/suggestions?q=a', who: 'visitor', soft: ['search.listSuggestions'] },
   ],
   'routes/referrals': [
     { path: '/referrals', who: 'creator' },

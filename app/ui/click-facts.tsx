@@ -1,8 +1,7 @@
-import { count } from '#app/ui/format.ts'
-import { Card, Quiet } from '#app/ui/layout.tsx'
-import { Facts } from '#app/ui/money.tsx'
 import type { DropReason } from '#contract/clicks.ts'
-import type { Earnings } from '#contract/orders.ts'
+import { count } from './format.ts'
+import { Card, Quiet } from './layout.tsx'
+import { Facts } from './money.tsx'
 
 const DROPS: Record<DropReason, string> = {
   repeat: '한 시간 안에 같은 사람이 다시 누름',
@@ -12,18 +11,20 @@ const DROPS: Record<DropReason, string> = {
   head: '주소만 확인한 요청',
 }
 
+type Counted = { clicks: number; billableClicks: number; drops: Record<DropReason, number> }
+
 /** Raw and counted side by side, with the reason for every click that does not count. */
-export function Clicks({ earnings }: { earnings: Earnings }) {
+export function ClickFacts({ title, of }: { title: string; of: Counted }) {
   const drops = Object.entries(DROPS) as [DropReason, string][]
   return (
-    <Card title="클릭">
+    <Card title={title}>
       <Facts
         items={[
-          { label: '전체 클릭', value: `${count(earnings.clicks)}번` },
+          { label: '전체 클릭', value: `${count(of.clicks)}번` },
           ...drops
-            .filter(([reason]) => earnings.drops[reason] > 0)
-            .map(([reason, label]) => ({ label, value: `-${count(earnings.drops[reason])}번` })),
-          { label: '수익으로 세는 클릭', value: `${count(earnings.billableClicks)}번`, total: true },
+            .filter(([reason]) => of.drops[reason] > 0)
+            .map(([reason, label]) => ({ label, value: `-${count(of.drops[reason])}번` })),
+          { label: '수익으로 세는 클릭', value: `${count(of.billableClicks)}번`, total: true },
         ]}
       />
       <Quiet tiny>카카오톡이나 인스타그램 안에서 연 링크도 사람이 누른 클릭으로 세요.</Quiet>

@@ -11,33 +11,33 @@ import { Badge } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { CATEGORIES, CATEGORY_LABELS, type PartnerSummary } from '#contract/partners.ts'
+import { Filters, isFiltered, listHref } from './filters.tsx'
+import { queryOf } from './query.server.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('파트너') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams
-  const q = (search.get('q') ?? '').trim().slice(0, 100)
-  const category = CATEGORIES.find((name) => name === search.get('category')) ?? null
-  const query = { page: pageNumber(request), q, ...(category && { category }) }
-  return { q, category, partners: dataOf(await context.api.partners.listPartners(query)) }
-}
-
-type Filter = { q: string; category: string | null }
-
-function listHref({ q, category }: Filter, page = 1): string {
-  const search = new URLSearchParams({
-    ...(q && { q }),
+  const query = queryOf(request)
+  const { category, rateBps, windowDays, ...rest } = query
+  const asked = {
+    ...rest,
+    page: pageNumber(request),
     ...(category && { category }),
-    ...(page > 1 && { page: String(page) }),
-  })
-  return search.size > 0 ? `/partners?${search}` : '/partners'
+    ...(rateBps && { rateBps }),
+    ...(windowDays && { windowDays }),
+  }
+  return { query, partners: dataOf(await context.api.partners.listPartners(asked)) }
 }
 
 export default function Partners() {
-  const { q, category, partners } = useLoaderData<typeof loader>()
+  const { query, partners } = useLoaderData<typeof loader>()
+  const { q, category } = query
   const chips = [
-    { href: listHref({ q, category: null }), label: '전체' },
-    ...CATEGORIES.map((name) => ({ href: listHref({ q, category: name }), label: CATEGORY_LABELS[name] })),
+    { href: listHref({ ...query, category: null }), label: '전체' },
+    ...CATEGORIES.map((name) => ({
+      href: listHref({ ...query, category: name }),
+      label: CATEGORY_LABELS[name],
+    })),
   ]
   return (
     <Page>
@@ -45,14 +45,15 @@ export default function Partners() {
         title={q ? `‘${q}’ 검색 결과` : '파트너'}
         sub={`${count(partners.total)}곳이 있어요. 요율은 상점이 주는 커미션이고, 등급에 따라 나눠요.`}
       />
-      <Tabs label="분류" look="chips" items={chips} current={listHref({ q, category })} />
+      <Tabs label="분류" look="chips" items={chips} current={listHref({ ...query, category })} />
+      <Filters query={query} />
       {partners.items.length === 0 ? (
         <Empty
           icon="store"
-          title={q ? `‘${q}’에 맞는 파트너가 없어요` : '이 분류에는 아직 파트너가 없어요'}
+          title={isFiltered(query) ? '조건에 맞는 파트너가 없어요' : '아직 파트너가 없어요'}
           action={{ href: '/partners', label: '전체 파트너 보기' }}
         >
-          다른 낱말로 찾거나 분류를 바꿔 보세요.
+          다른 낱말로 찾거나 조건을 줄여 보세요.
         </Empty>
       ) : (
         <Card>
@@ -63,7 +64,7 @@ export default function Partners() {
           </List>
         </Card>
       )}
-      <Pager {...partners} href={(page) => listHref({ q, category }, page)} />
+      <Pager {...partners} href={(page) => listHref(query, page)} />
     </Page>
   )
 }

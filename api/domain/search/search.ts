@@ -1,0 +1,75 @@
+/** One box over partners, contents and help. */
+import { CATEGORIES, CATEGORY_LABELS } from '#contract/partners.ts'
+import type { FoundContent, SearchResults, Suggestion } from '#contract/search.ts'
+import * as db from '../../db/search.ts'
+import type { Deps } from '../../deps.ts'
+import { toPublicContent } from '../contents/wire.ts'
+import { findHelp } from '../help/help.ts'
+import { toSearch, toSummary } from '../partners.ts'
+
+const PARTNERS = 8
+const HELP = 5
+/** Contents further back than this are not paged to: a longer search finds them. */
+const DEEPEST = 600
+const SUGGESTED = { partners: 3, contents: 3, help: 2 }
+
+type Input = { q: string; page: number; limit: number }
+
+/** Partners, categories and help stand on the first page only. */
+export async function searchAll(deps: Deps, input: Input): Promise<SearchResults> {
+  const q = toSearch(input.q)
+  const isFirst = input.page === 1
+  const skip = (input.page - 1) * input.limit
+  const found = await db.searchAll(deps.db, q, {
+    partners: isFirst ? PARTNERS + 1 : 0,
+    contents: skip < DEEPEST ? input.limit + 1 : 0,
+    skip,
+  })
+  return {
+    q: input.q,
+    partners: found.partners.slice(0, PARTNERS).map(toSummary),
+    morePartners: found.partners.length > PARTNERS,
+    categories: isFirst && q !== '' ? CATEGORIES.filter((code) => CATEGORY_LABELS[code].includes(q)) : [],
+    help: isFirst ? findHelp(q).slice(0, HELP) : [],
+    contents: {
+      items: found.contents.slice(0, input.limit).map(toFound),
+      page: input.page,
+      limit: input.limit,
+      total: skip + found.contents.length,
+    },
+  }
+}
+
+export async function listSuggestions(deps: Deps, input: { q: string }): Promise<{ items: Suggestion[] }> {
+  const q = toSearch(input.q)
+  const { partners, contents } = await db.searchAll(deps.db, q, { ...SUGGESTED, skip: 0 })
+  return {
+    items: [
+      ...partners.map(({ id, title }) => ({ kind: 'partner' as const, title, href: `/partners/${id}` })),
+      ...contents.map(({ title }) => ({
+        kind: 'content' as const,
+        title,
+        href: `/search?${new URLSearchParams({ q: title.slice(0, 80) })}`,
+      })),
+      ...findHelp(q)
+        .slice(0, SUGGESTED.help)
+        .map(({ slug, title }) => ({ kind: 'help' as const, title, href: `/help/${slug}` })),
+    ],
+  }
+}
+
+function toFound(row: db.FoundRow): FoundContent {
+  const { id, title, preview, contentLinkUrl, contentThumbnailSrc, channelCode, notice, createdAt } =
+    toPublicContent(row)
+  return {
+    id,
+    title,
+    preview,
+    contentLinkUrl,
+    contentThumbnailSrc,
+    channelCode,
+    notice,
+    createdAt,
+    creator: { id: row.creator_id, nickname: row.nickname },
+  }
+}

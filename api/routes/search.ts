@@ -1,0 +1,11 @@
+import { getHelp, listHelp } from '../domain/help/help.ts'
+import { listSuggestions, searchAll } from '../domain/search/search.ts'
+import type { Handlers } from '../handlers.ts'
+
+export const search: Handlers<'search'> = {
+  searchAll: (deps, _actor, input) =>
+    searchAll(deps, { q: input?.q ?? '', page: input?.page ?? 1, limit: input?.limit ?? 12 }),
+  listSuggestions: (deps, _actor, input) => listSuggestions(deps, { q: input?.q ?? '' }),
+  listHelp: async () => ({ items: listHelp() }),
+  getHelp: async (_deps, _actor, { slug }) => getHelp(slug),
+}

@@ -1,0 +1,88 @@
+/**
+ * `[data-suggest]`: what one may mean, under the search box while one types. Arrow keys choose, Enter follows, Escape closes. Loaded at
+ * the first letter; without it the form is sent as it is.
+ */
+
+const WAIT_MS = 120
+const KINDS: Record<string, string> = { partner: '파트너', content: '콘텐츠', help: '도움말' }
+
+type Item = { kind: string; title: string; href: string }
+
+const lists = new WeakMap<HTMLInputElement, HTMLElement>()
+let last = 0
+
+export async function suggest(input: HTMLInputElement): Promise<void> {
+  const list = lists.get(input) ?? listFor(input)
+  const turn = ++last
+  const q = input.value.trim()
+  await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+  if (turn !== last) return
+  const items: Item[] = q
+    ? await fetch(`/search/suggestions?q=${encodeURIComponent(q)}`)
+        .then(async (answer) => ((await answer.json()) as { items: Item[] }).items)
+        .catch(() => [])
+    : []
+  if (turn !== last) return
+  list.replaceChildren(...items.map((item, index) => optionOf(item, `${list.id}-${index}`)))
+  choose(input, list, -1)
+}
+
+function listFor(input: HTMLInputElement): HTMLElement {
+  const list = document.createElement('ul')
+  list.id = `${input.id}-list`
+  list.role = 'listbox'
+  list.ariaLabel = '검색 제안'
+  input.form?.insertAdjacentElement('afterend', list)
+  input.role = 'combobox'
+  input.ariaAutoComplete = 'list'
+  input.setAttribute('aria-controls', list.id)
+  input.addEventListener('keydown', (event) => onKey(event, input, list))
+  input.addEventListener('blur', () => setTimeout(() => close(input, list), 200))
+  lists.set(input, list)
+  return list
+}
+
+function optionOf({ kind, title, href }: Item, id: string): HTMLElement {
+  const option = document.createElement('li')
+  option.id = id
+  option.role = 'option'
+  const link = document.createElement('a')
+  link.href = href
+  link.tabIndex = -1
+  const mark = document.createElement('small')
+  mark.textContent = KINDS[kind] ?? ''
+  link.textContent = title
+  link.appendChild(mark)
+  option.appendChild(link)
+  return option
+}
+
+function onKey(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement): void {
+  const options = [...list.children]
+  const at = options.findIndex((one) => one.ariaSelected === 'true')
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step && options.length > 0) {
+    event.preventDefault()
+    choose(input, list, (at + step + options.length + (at < 0 && step < 0 ? 1 : 0)) % options.length)
+  } else if (event.key === 'Enter' && at >= 0) {
+    event.preventDefault()
+    options[at]?.querySelector('a')?.click()
+  } else if (event.key === 'Escape' && options.length > 0) {
+    event.preventDefault()
+    close(input, list)
+  }
+}
+
+function choose(input: HTMLInputElement, list: HTMLElement, at: number): void {
+  ;[...list.children].forEach((one, index) => {
+    one.ariaSelected = String(index === at)
+  })
+  input.ariaExpanded = String(list.childElementCount > 0)
+  input.setAttribute('aria-activedescendant', list.children[at]?.id ?? '')
+}
+
+function close(input: HTMLInputElement, list: HTMLElement): void {
+  last += 1
+  list.replaceChildren()
+  choose(input, list, -1)
+}

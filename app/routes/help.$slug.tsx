@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/failure.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card, Page, PageHead } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { HELP_TOPIC_LABELS } from '#contract/search.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.title ?? '도움말') },
+  ...(data ? [{ name: 'description', content: data.summary }] : []),
+]
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  return dataOf(await context.api.search.getHelp({ slug: params.slug ?? '' }))
+}
+
+export default function HelpArticle() {
+  const { topic, title, summary, sections, action, related } = useLoaderData<typeof loader>()
+  return (
+    <Page width="reading">
+      <PageHead
+        title={title}
+        sub={`${HELP_TOPIC_LABELS[topic]} · ${summary}`}
+        back={{ href: '/help', label: '도움말' }}
+      />
+      {sections.map((section) => (
+        <Card key={section.title} title={section.title}>
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Card>
+      ))}
+      {action && (
+        <p>
+          <LinkButton href={action.href}>{action.label}</LinkButton>
+        </p>
+      )}
+      {related.length > 0 && (
+        <Card title="함께 보면 좋은 도움말">
+          <List label="함께 보면 좋은 도움말">
+            {related.map((one) => (
+              <Row key={one.slug} title={one.title} href={`/help/${one.slug}`} />
+            ))}
+          </List>
+        </Card>
+      )}
+    </Page>
+  )
+}

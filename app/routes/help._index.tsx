@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/failure.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { LineForm } from '#app/ui/line-form.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { HELP_TOPIC_LABELS, HELP_TOPICS } from '#contract/search.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('도움말') }]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return dataOf(await context.api.search.listHelp())
+}
+
+export default function Help() {
+  const { items } = useLoaderData<typeof loader>()
+  return (
+    <Page width="reading">
+      <PageHead title="도움말" sub="자주 묻는 것을 모았어요." />
+      <LineForm
+        id="help-q"
+        name="q"
+        action="/search"
+        label="궁금한 것 찾기"
+        type="search"
+        placeholder="예: 세금, 링크 삭제"
+        maxLength={80}
+        required
+        button="찾기"
+      />
+      <Stack gap={4}>
+        {HELP_TOPICS.map((topic) => (
+          <Card key={topic} title={HELP_TOPIC_LABELS[topic]}>
+            <List label={HELP_TOPIC_LABELS[topic]}>
+              {items
+                .filter((one) => one.topic === topic)
+                .map(({ slug, title, summary }) => (
+                  <Row key={slug} title={title} sub={summary} href={`/help/${slug}`} />
+                ))}
+            </List>
+          </Card>
+        ))}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { count } from '#app/ui/format.ts'
+import { Card, Quiet } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Stat, Stats } from '#app/ui/money.tsx'
+import { OrderRow, Orders as OrderRows } from '#app/ui/order-row.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { Qr } from '#app/ui/qr.tsx'
+import type { LinkReport } from '#contract/link-care.ts'
+import type { AffiliateLink } from '#contract/links.ts'
+import type { Order } from '#contract/orders.ts'
+
+export function Figures({ link }: { link: AffiliateLink }) {
+  return (
+    <Stats>
+      <Stat
+        label="클릭"
+        value={`${count(link.billableClicks)}번`}
+        note={`누른 횟수 전체 ${count(link.clicks)}번`}
+      />
+      <Stat label="주문" value={`${count(link.orders)}건`} href="#orders" note="이 링크로 생긴 주문" />
+    </Stats>
+  )
+}
+
+type OrdersProps = {
+  link: AffiliateLink
+  orders: { items: Order[]; page: number; limit: number; total: number }
+}
+
+export function Orders({ link, orders }: OrdersProps) {
+  return (
+    <Card title="이 링크의 주문" id="orders">
+      {orders.items.length === 0 ? (
+        <Quiet>아직 주문이 없어요. 주문이 생기면 몇 초 안에 여기에서 볼 수 있어요.</Quiet>
+      ) : (
+        <OrderRows>
+          {orders.items.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </OrderRows>
+      )}
+      <Pager {...orders} href={(page) => `/links/${link.id}?page=${page}#orders`} />
+    </Card>
+  )
+}
+
+/** Where the link stands: nothing when it stands nowhere. */
+export function Uses({ report }: { report: LinkReport }) {
+  if (report.contents.length === 0) return null
+  return (
+    <Card title="이 링크를 넣은 콘텐츠">
+      <List label="이 링크를 넣은 콘텐츠">
+        {report.contents.map(({ id, title }) => (
+          <Row key={id} title={title} href={`/contents/${id}`} />
+        ))}
+      </List>
+    </Card>
+  )
+}
+
+export function QrCard({ link }: { link: AffiliateLink }) {
+  return (
+    <Card title="QR 코드">
+      <Qr text={link.shortUrl} label={`${link.shortUrl} 로 가는 QR 코드`} />
+      <Buttons>
+        <LinkButton href={`/links/${link.id}/qr`} tone="quiet" download={`itda-${link.code}.svg`}>
+          QR 코드 내려받기
+        </LinkButton>
+      </Buttons>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy.tsx'
+import { AlertDialog, opens } from '#app/ui/dialog.tsx'
+import { Hidden } from '#app/ui/form.tsx'
+import { LinkRow } from '#app/ui/link-row.tsx'
+import type { AffiliateLink } from '#contract/links.ts'
+import type { LinkTab } from './data.server.ts'
+
+type ItemProps = { link: AffiliateLink; tab: LinkTab; idempotencyKey: string; isOpen: boolean }
+
+export function LinkItem({ link, tab, idempotencyKey, isOpen }: ItemProps) {
+  const name = link.title || link.partner.title
+  if (tab === 'trash') {
+    return (
+      <LinkRow
+        link={link}
+        actions={
+          <form method="post" action="/links?tab=trash" id={`restore-${link.code}`}>
+            <Hidden values={{ intent: 'restore', 'ids[0]': link.id, idempotencyKey }} />
+            <Button tone="soft" size="small" icon="restore">
+              되살리기
+            </Button>
+          </form>
+        }
+      />
+    )
+  }
+  return (
+    <LinkRow link={link} actions={<LinkActions link={link} />}>
+      <AlertDialog
+        id={`remove-${link.code}`}
+        open={isOpen}
+        closeHref="/links?tab=mine"
+        title="링크를 삭제할까요?"
+        message={`‘${name}’ 링크를 휴지통으로 옮겨요. 이미 올린 글의 링크는 30일 동안 계속 연결되고, 기록은 남아 있어요.`}
+        confirm="삭제하기"
+        danger
+        action="/links?tab=mine"
+        values={{ intent: 'remove', 'ids[0]': link.id, idempotencyKey }}
+      />
+    </LinkRow>
+  )
+}
+
+function LinkActions({ link }: { link: AffiliateLink }) {
+  return (
+    <>
+      <CopyButton
+        from={`link-${link.code}`}
+        text={`${link.disclosure.sentence}\n${link.shortUrl}`}
+        said="복사했어요. 링크와 대가성 문구를 함께 담았어요."
+      />
+      <LinkButton
+        href={`/links?tab=mine&delete=${link.id}`}
+        tone="quiet"
+        size="small"
+        {...opens(`remove-${link.code}`)}
+      >
+        삭제
+      </LinkButton>
+    </>
+  )
+}

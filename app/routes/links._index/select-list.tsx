@@ -1,0 +1,50 @@
+import { Button, Buttons } from '#app/ui/button.tsx'
+import { CheckField } from '#app/ui/choice.tsx'
+import { count } from '#app/ui/format.ts'
+import { small } from '#app/ui/item-row.css.ts'
+import { Card, Quiet } from '#app/ui/layout.tsx'
+import { ProblemBadge } from '#app/ui/link-problem.tsx'
+import type { AffiliateLink } from '#contract/links.ts'
+
+/** Links with a box each, and what can be done to all that are ticked. One plain form, two ways out of it. */
+export function SelectList({ links }: { links: AffiliateLink[] }) {
+  return (
+    <form method="get" action="/links/repoint">
+      <Card>
+        <Buttons>
+          <Button size="small">주소 바꾸기</Button>
+          <Button
+            size="small"
+            tone="quiet"
+            formMethod="post"
+            formAction="/links?tab=mine"
+            name="intent"
+            value="remove"
+          >
+            휴지통으로 옮기기
+          </Button>
+        </Buttons>
+        <Quiet tiny>주소는 같은 파트너의 링크끼리 한 번에 100개까지 바꿀 수 있어요.</Quiet>
+        <div>
+          {links.map((link) => (
+            <CheckField
+              key={link.id}
+              id={`pick-${link.code}`}
+              name="ids"
+              value={link.id}
+              label={
+                <>
+                  {link.title || link.partner.title} {link.problem && <ProblemBadge problem={link.problem} />}
+                  <br />
+                  <span className={small}>
+                    {link.partner.title} · 클릭 {count(link.billableClicks)}번 · 주문 {count(link.orders)}건
+                  </span>
+                </>
+              }
+            />
+          ))}
+        </div>
+      </Card>
+    </form>
+  )
+}

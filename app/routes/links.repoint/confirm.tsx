@@ -1,0 +1,61 @@
+import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
+import { Form, Hidden } from '#app/ui/form.tsx'
+import { count } from '#app/ui/format.ts'
+import { address } from '#app/ui/item-row.css.ts'
+import { Card, Quiet } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import type { RepointPreview } from '#contract/link-care.ts'
+
+type ConfirmProps = { ids: string[]; url: string; preview: RepointPreview; idempotencyKey: string }
+
+/** What will be different, and the button that does it. */
+export function Confirm({ ids, url, preview, idempotencyKey }: ConfirmProps) {
+  const { contents, contentCount, changing, unchanged } = preview
+  return (
+    <Card title="달라지는 것">
+      <Facts
+        items={[
+          { label: '파트너', value: preview.partner.title },
+          { label: '주소가 바뀌는 링크', value: <strong>{count(changing)}개</strong> },
+          ...(unchanged > 0 ? [{ label: '이미 이 주소로 가는 링크', value: `${count(unchanged)}개` }] : []),
+          { label: '이 링크가 들어 있는 콘텐츠', value: `${count(contentCount)}개` },
+        ]}
+      />
+      <p className={address}>{preview.targetUrl}</p>
+      {preview.strippedParams.length > 0 && (
+        <Quiet tiny>다른 곳의 추적 값은 뺐어요: {preview.strippedParams.join(', ')}</Quiet>
+      )}
+      {contents.length > 0 && (
+        <List label="영향을 받는 콘텐츠">
+          {contents.map(({ id, title }) => (
+            <Row key={id} title={title} sub="이 글의 독자도 새 주소로 가요." href={`/contents/${id}`} />
+          ))}
+        </List>
+      )}
+      {contentCount > contents.length && (
+        <Quiet tiny>그 밖에 {count(contentCount - contents.length)}개가 더 있어요.</Quiet>
+      )}
+      {changing === 0 ? (
+        <Quiet>모두 이미 이 주소로 가고 있어요.</Quiet>
+      ) : (
+        <Form id="repoint" action={`/links/repoint?${addressOf(ids, url)}`}>
+          <Hidden values={{ url, idempotencyKey }} />
+          {ids.map((id, index) => (
+            <input key={id} type="hidden" name={`ids[${index}]`} value={id} />
+          ))}
+          <Buttons>
+            <Button>링크 {count(changing)}개 바꾸기</Button>
+            <LinkButton href="/links?tab=mine" tone="quiet">
+              그만두기
+            </LinkButton>
+          </Buttons>
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+function addressOf(ids: string[], url: string): string {
+  return new URLSearchParams([...ids.map((id) => ['ids', id]), ['url', url]]).toString()
+}

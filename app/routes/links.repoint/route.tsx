@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/services/auth.server.ts'
+import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { FormErrors } from '#app/ui/form.tsx'
+import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { repointInput } from '#contract/links.ts'
+import { Confirm } from './confirm.tsx'
+import { Where } from './where.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('주소 한꺼번에 바꾸기') }]
+
+const MOST = 100
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser({ request, context })
+  const search = new URL(request.url).searchParams
+  const ids = [...new Set(search.getAll('ids'))].slice(0, MOST)
+  const url = (search.get('url') ?? '').trim()
+  const idempotencyKey = newIdempotencyKey()
+  const asked = ids.length > 0 && url !== '' ? await context.api.links.previewRepoint({ ids, url }) : null
+  if (!asked?.ok) {
+    const { error } = asked ?? {}
+    return {
+      ids,
+      url,
+      idempotencyKey,
+      preview: null,
+      problem: error?.fields?.url ?? (error ? [error.message] : null),
+    }
+  }
+  return { ids, url, idempotencyKey, preview: asked.data, problem: null }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireUser({ request, context })
+  const moved = await submit(
+    request,
+    repointInput,
+    (value, idempotencyKey) => context.api.links.repointLinks(value, { idempotencyKey }),
+    { fieldOf: { link_url_invalid: 'url', partner_not_supported: 'url', partner_differs: 'url' } },
+  )
+  if (!moved.ok) return moved.answer
+  context.flash.set(
+    'success',
+    `링크 ${moved.data.changed}개의 주소를 바꿨어요. 늦어도 1분 안에 모든 곳에서 새 주소로 가요.`,
+  )
+  throw redirect('/links?tab=mine')
+}
+
+/** Two steps without a script: where to, then what that touches. Nothing changes before the second. */
+export default function Repoint() {
+  const { ids, url, preview, problem, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { error } = answer?.lastResult ?? {}
+  return (
+    <Page width="reading">
+      <PageHead
+        title="주소 한꺼번에 바꾸기"
+        sub={ids.length > 0 ? `고른 링크 ${ids.length}개` : undefined}
+        back={{ href: '/links?tab=mine&select=1', label: '링크 고르기' }}
+      />
+      <FormErrors title="주소를 바꾸지 못했어요" errors={[...(error?.[''] ?? []), ...(error?.url ?? [])]} />
+      {ids.length === 0 ? (
+        <Empty
+          icon="link"
+          title="바꿀 링크를 먼저 골라 주세요"
+          action={{ href: '/links?tab=mine&select=1', label: '링크 고르기' }}
+        />
+      ) : (
+        <Stack gap={4}>
+          <Card>
+            <Where ids={ids} url={url} errors={problem} isQuiet={preview !== null} />
+          </Card>
+          {preview && (
+            <Confirm
+              ids={ids}
+              url={url}
+              preview={preview}
+              idempotencyKey={answer?.idempotencyKey ?? idempotencyKey}
+            />
+          )}
+        </Stack>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+
+type WhereProps = { ids: string[]; url: string; errors: string[] | null; isQuiet: boolean }
+
+/** The address, asked with GET together with the links it is for. */
+export function Where({ ids, url, errors, isQuiet }: WhereProps) {
+  return (
+    <Form method="get" action="/links/repoint">
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="ids" value={id} />
+      ))}
+      <TextField
+        id="url"
+        name="url"
+        label="새 상품 주소"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        defaultValue={url}
+        required
+        hint="고른 링크와 같은 파트너의 주소여야 해요."
+        errors={errors ?? undefined}
+      />
+      <p>
+        <Button tone={isQuiet ? 'quiet' : 'primary'}>달라지는 것 보기</Button>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Columns, Fold } from '#app/ui/layout.tsx'
+import { CATEGORIES, CATEGORY_LABELS, type PartnerSort, type PartnerSummary } from '#contract/partners.ts'
+
+export type PartnerQuery = {
+  q: string
+  category: PartnerSummary['category'] | null
+  rateBps: number | null
+  windowDays: number | null
+  sort: PartnerSort
+}
+
+const SORTS: Record<PartnerSort, string> = {
+  title: '이름순',
+  rate: '커미션 높은 순',
+  window: '인정 기간 긴 순',
+  confirm: '빨리 확정되는 순',
+}
+const RATES = [300, 500, 800, 1000]
+const WINDOWS = [7, 14, 30]
+
+/** The address of a page of this search. */
+export function listHref({ q, category, rateBps, windowDays, sort }: PartnerQuery, page = 1): string {
+  const search = new URLSearchParams({
+    ...(q && { q }),
+    ...(category && { category }),
+    ...(rateBps && { rateBps: String(rateBps) }),
+    ...(windowDays && { windowDays: String(windowDays) }),
+    ...(sort !== 'title' && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return search.size > 0 ? `/partners?${search}` : '/partners'
+}
+
+export function isFiltered({ q, category, rateBps, windowDays }: PartnerQuery): boolean {
+  return q !== '' || category !== null || rateBps !== null || windowDays !== null
+}
+
+/** Everything the directory can be asked for, as one GET form. */
+export function Filters({ query }: { query: PartnerQuery }) {
+  const { q, category, rateBps, windowDays, sort } = query
+  const isNarrowed = q !== '' || rateBps !== null || windowDays !== null || sort !== 'title'
+  return (
+    <Fold title="찾기와 정렬" open={isNarrowed}>
+      <Form method="get" action="/partners">
+        <Columns of={3}>
+          <TextField
+            id="partner-q"
+            name="q"
+            type="search"
+            label="이름이나 설명"
+            defaultValue={q}
+            maxLength={50}
+          />
+          <SelectField id="category" name="category" label="분류" defaultValue={category ?? ''}>
+            <option value="">전체</option>
+            {CATEGORIES.map((name) => (
+              <option key={name} value={name}>
+                {CATEGORY_LABELS[name]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField id="rate" name="rateBps" label="커미션" defaultValue={rateBps ?? ''}>
+            <option value="">상관없음</option>
+            {RATES.map((bps) => (
+              <option key={bps} value={bps}>
+                {bps / 100}% 이상
+              </option>
+            ))}
+          </SelectField>
+          <SelectField id="window" name="windowDays" label="인정 기간" defaultValue={windowDays ?? ''}>
+            <option value="">상관없음</option>
+            {WINDOWS.map((days) => (
+              <option key={days} value={days}>
+                클릭 뒤 {days}일 이상
+              </option>
+            ))}
+          </SelectField>
+          <SelectField id="sort" name="sort" label="정렬" defaultValue={sort}>
+            {Object.entries(SORTS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </Columns>
+        <Buttons>
+          <Button tone="soft">찾기</Button>
+          {isNarrowed && (
+            <LinkButton href="/partners" tone="quiet">
+              모두 지우기
+            </LinkButton>
+          )}
+        </Buttons>
+      </Form>
+    </Fold>
+  )
+}

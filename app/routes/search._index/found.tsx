@@ -1,0 +1,88 @@
+import { percentFromBps } from '#app/ui/format.ts'
+import { Card, Quiet } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { CHANNEL_LABELS } from '#contract/channels.ts'
+import { CATEGORY_LABELS } from '#contract/partners.ts'
+import type { HelpSummary, SearchResults } from '#contract/search.ts'
+
+export function FoundPartners({ results }: { results: SearchResults }) {
+  const { q, partners, morePartners, categories } = results
+  if (partners.length + categories.length === 0) return null
+  const more = { href: `/partners?${new URLSearchParams({ q })}`, label: '모두 보기' }
+  return (
+    <Card title="파트너" {...(morePartners && { more })}>
+      {categories.length > 0 && (
+        <Tabs
+          label="분류"
+          look="chips"
+          current=""
+          items={categories.map((code) => ({
+            href: `/partners?category=${code}`,
+            label: `${CATEGORY_LABELS[code]} 파트너 모두`,
+          }))}
+        />
+      )}
+      <List label="파트너">
+        {partners.map((partner) => (
+          <Row
+            key={partner.id}
+            title={partner.title}
+            sub={`${CATEGORY_LABELS[partner.category]} · ${partner.description}`}
+            cut
+            mark={{ letter: partner.title.slice(0, 1) }}
+            end={
+              partner.state === 'active' ? (
+                `최대 ${percentFromBps(partner.rateBps)}`
+              ) : (
+                <Badge tone="wait">쉬는 중</Badge>
+              )
+            }
+            href={`/partners/${partner.id}?from=search`}
+          />
+        ))}
+      </List>
+    </Card>
+  )
+}
+
+export function FoundHelp({ help }: { help: HelpSummary[] }) {
+  if (help.length === 0) return null
+  return (
+    <Card title="도움말" more={{ href: '/help', label: '전체 보기' }}>
+      <List label="도움말">
+        {help.map(({ slug, title, summary }) => (
+          <Row key={slug} title={title} sub={summary} cut mark="help" href={`/help/${slug}`} />
+        ))}
+      </List>
+    </Card>
+  )
+}
+
+/** Each with its disclosure, as wherever contents are shown. */
+export function FoundContents({ contents }: { contents: SearchResults['contents'] }) {
+  if (contents.items.length === 0) return null
+  return (
+    <Card title="콘텐츠">
+      <List label="콘텐츠">
+        {contents.items.map((content) => (
+          <Row
+            key={content.id}
+            title={content.title}
+            sub={
+              <>
+                {content.creator.nickname} · {CHANNEL_LABELS[content.channelCode]}
+                <br />
+                {content.notice.sentence}
+              </>
+            }
+            mark="doc"
+            href={`/creators/${content.creator.id}`}
+          />
+        ))}
+      </List>
+      <Quiet tiny>콘텐츠를 누르면 만든 사람의 페이지로 가요.</Quiet>
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/failure.server.ts'
+import { pageNumber } from '#app/services/page-number.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { LineForm } from '#app/ui/line-form.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { FoundContents, FoundHelp, FoundPartners } from './found.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.q ? `‘${data.q}’ 검색` : '검색') },
+  { name: 'robots', content: 'noindex' },
+]
+
+const MOST_CHARS = 80
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const q = [...(new URL(request.url).searchParams.get('q') ?? '').trim()]
+    .slice(0, MOST_CHARS)
+    .join('')
+    .trim()
+  if (q === '') return { q, results: null }
+  return { q, results: dataOf(await context.api.search.searchAll({ q, page: pageNumber(request) })) }
+}
+
+export default function Search() {
+  const { q, results } = useLoaderData<typeof loader>()
+  const isEmpty =
+    results !== null &&
+    results.partners.length +
+      results.contents.items.length +
+      results.help.length +
+      results.categories.length ===
+      0
+  return (
+    <Page>
+      <PageHead title={q ? `‘${q}’ 검색 결과` : '검색'} />
+      <LineForm
+        id="search-all"
+        name="q"
+        action="/search"
+        label="파트너, 콘텐츠, 도움말 찾기"
+        type="search"
+        defaultValue={q}
+        maxLength={MOST_CHARS}
+        required
+        button="찾기"
+        tone={results ? 'quiet' : 'primary'}
+      />
+      {results === null && (
+        <Empty icon="search" title="무엇을 찾고 있나요?" action={{ href: '/help', label: '도움말 보기' }}>
+          쇼핑몰 이름, 글의 제목이나 태그, 궁금한 것을 넣어 주세요. 한 글자도 괜찮아요.
+        </Empty>
+      )}
+      {isEmpty && (
+        <Empty
+          icon="search"
+          title={`‘${q}’에 맞는 것이 없어요`}
+          action={{ href: '/partners', label: '파트너 둘러보기' }}
+        >
+          낱말을 줄이거나 다른 말로 찾아보세요.
+        </Empty>
+      )}
+      {results && !isEmpty && (
+        <Stack gap={4}>
+          <FoundPartners results={results} />
+          <FoundHelp help={results.help} />
+          <FoundContents contents={results.contents} />
+          <Pager
+            {...results.contents}
+            href={(page) => `/search?${new URLSearchParams({ q, page: String(page) })}`}
+          />
+        </Stack>
+      )}
+    </Page>
+  )
+}

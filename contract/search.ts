@@ -1,0 +1,108 @@
+/** Search over what everybody may see, and the help. */
+import * as z from 'zod'
+import { CHANNEL_CODES } from './channels.ts'
+import { contentNotice, imageSrc } from './content-fields.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import { id, isoTime, limit, page, pageOf } from './fields.ts'
+import { CATEGORIES, partnerSummary } from './partners.ts'
+
+export const SEARCH_MAX_CHARS = 80
+const q = z
+  .string()
+  .trim()
+  .max(SEARCH_MAX_CHARS, `검색어는 ${SEARCH_MAX_CHARS}자까지 쓸 수 있어요.`)
+  .default('')
+const slug = z.string().regex(/^[a-z0-9-]{1,40}$/, '주소를 확인해 주세요.')
+
+export const HELP_TOPICS = ['links', 'disclosure', 'earnings', 'payouts', 'account'] as const
+export const HELP_TOPIC_LABELS: Record<(typeof HELP_TOPICS)[number], string> = {
+  links: '링크와 클릭',
+  disclosure: '대가성 문구',
+  earnings: '수익과 등급',
+  payouts: '출금과 세금',
+  account: '계정과 채널',
+}
+
+const helpSummary = z.object({
+  slug,
+  topic: z.enum(HELP_TOPICS),
+  title: z.string(),
+  /** The answer in one sentence. */
+  summary: z.string(),
+})
+
+export const helpArticle = helpSummary.extend({
+  sections: z.array(z.object({ title: z.string(), paragraphs: z.array(z.string()) })),
+  /** Where in the product to do what it explains. */
+  action: z.object({ href: z.string(), label: z.string() }).nullable(),
+  related: z.array(helpSummary),
+})
+
+const foundContent = z.object({
+  id: id('cnt'),
+  title: z.string(),
+  preview: z.string(),
+  contentLinkUrl: z.string(),
+  contentThumbnailSrc: imageSrc.nullable(),
+  channelCode: z.enum(CHANNEL_CODES),
+  creator: z.object({ id: id('crt'), nickname: z.string() }),
+  notice: contentNotice,
+  createdAt: isoTime,
+})
+
+export const searchResults = z.object({
+  q: z.string(),
+  /** Best first, at most 8; `morePartners` when there are others. */
+  partners: z.array(partnerSummary),
+  morePartners: z.boolean(),
+  categories: z.array(z.enum(CATEGORIES)),
+  help: z.array(helpSummary),
+  /** Newest first. `total` knows of one content more than the pages so far. */
+  contents: pageOf(foundContent),
+})
+
+export const suggestion = z.object({
+  kind: z.enum(['partner', 'content', 'help']),
+  title: z.string(),
+  /** Where it leads: a path of ours. */
+  href: z.string(),
+})
+
+export const search = {
+  searchAll: endpoint({
+    route: 'GET /search',
+    who: 'anyone',
+    summary: '파트너, 콘텐츠, 도움말 찾기 (모든 낱말이 들어 있는 것)',
+    input: z
+      .strictObject({ q, page, limit: limit(12, 50) })
+      .partial()
+      .optional(),
+    output: searchResults,
+  }),
+  listSuggestions: endpoint({
+    route: 'GET /search/suggestions',
+    who: 'anyone',
+    summary: '검색어를 쓰는 동안 보여 줄 것 (최대 8개)',
+    input: z.strictObject({ q }).partial().optional(),
+    output: z.object({ items: z.array(suggestion) }),
+  }),
+  listHelp: endpoint({
+    route: 'GET /help',
+    who: 'anyone',
+    summary: '도움말 목록',
+    input: nothing,
+    output: z.object({ items: z.array(helpSummary) }),
+  }),
+  getHelp: endpoint({
+    route: 'GET /help/{slug}',
+    who: 'anyone',
+    summary: '도움말 하나',
+    input: z.strictObject({ slug }),
+    output: helpArticle,
+  }),
+}
+export type HelpSummary = z.infer<typeof helpSummary>
+export type HelpArticle = z.infer<typeof helpArticle>
+export type SearchResults = z.infer<typeof searchResults>
+export type FoundContent = z.infer<typeof foundContent>
+export type Suggestion = z.infer<typeof suggestion>
