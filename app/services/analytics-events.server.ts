@@ -47,6 +47,8 @@ const PAGES: Record<string, string> = {
   '/profile': 'profile',
   '/earnings': 'earnings',
   '/payouts': 'payouts',
+  '/grades': 'grades',
+  '/referrals': 'referrals',
 }
 const WITH_ID = /^(\/(?:partners|links|campaigns|contents|creators|groups))\/[^/]+$/
 /** Where on a page a start button may stand; told as `?from=`. */

@@ -97,11 +97,7 @@ function Standing({ standing }: { standing: GradeStanding }) {
       {next ? (
         <Stats>
           <Stat label="앞으로 더" value={next.remainingWon} note="넘는 순간 바로 올라가요" />
-          <Stat
-            label="지금 속도라면"
-            value={next.projectedOn ? longDay(next.projectedOn) : '아직 몰라요'}
-            note={paceNote(next)}
-          />
+          <Pace standing={standing} projectedOn={next.projectedOn} />
         </Stats>
       ) : (
         <Quiet>가장 높은 등급이에요. 최근 확정 커미션은 {won(sumWon)}이에요.</Quiet>
@@ -110,8 +106,17 @@ function Standing({ standing }: { standing: GradeStanding }) {
   )
 }
 
-function paceNote({ projectedOn }: NonNullable<GradeStanding['next']>): string {
-  return projectedOn ? '최근 확정된 속도로 어림한 날이에요' : '확정된 커미션이 더 쌓이면 알려 드려요'
+/** When the pace of these months gets there, as far as it can be told. */
+function Pace({ standing, projectedOn }: { standing: GradeStanding; projectedOn: string | null }) {
+  if (projectedOn)
+    return (
+      <Stat label="지금 속도라면" value={longDay(projectedOn)} note="최근 확정된 속도로 어림한 날이에요" />
+    )
+  return standing.sumWon > 0 ? (
+    <Stat label="지금 속도라면" value="반년 넘게" note="더 빨라지면 날짜를 알려 드려요" />
+  ) : (
+    <Stat label="지금 속도라면" value="아직 몰라요" note="확정된 커미션이 생기면 알려 드려요" />
+  )
 }
 
 type WarningProps = { standing: GradeStanding; warning: NonNullable<GradeStanding['warning']> }
