@@ -1,12 +1,8 @@
 /** Contents as they are read. The owner is an argument of every query about a creator's own. */
+import { findSentences } from './notices.ts'
 import type { Row } from './sql.ts'
 
-export type ContentRow = Row<'contents'> & {
-  notice_channel: string
-  sentence: string
-  width: number | null
-  height: number | null
-}
+export type ContentRow = StoredContent & { notice_channel: string; sentence: string }
 
 const LINK_COLUMNS = `l.id, l.code, l.title, l.clicks, l.billable_clicks, l.orders, l.deleted_at, l.partner_id,
   p.title AS partner_title, p.title_en AS partner_title_en`
@@ -25,10 +21,29 @@ export type ContentFilter = {
 }
 export type ContentPage = { rows: ContentRow[]; total: number }
 
-/** The rows of `wanted` with their sentence and the size of their picture. */
-export function withParts(wanted: string, order = 'c.id DESC'): string {
-  return `SELECT c.*, n.channel_code AS notice_channel, n.sentence, i.width, i.height FROM (${wanted}) c
-    JOIN notices n ON n.code = c.notice_code LEFT JOIN images i ON i.hash = c.thumbnail_hash ORDER BY ${order}`
+/** What is stored of a content with the size of its picture; its sentence is known by its code. */
+export type StoredContent = Row<'contents'> & { width: number | null; height: number | null }
+
+/** The rows of `wanted` with the size of their picture, in no order: sorting here would read each row once more. */
+export function withSize(wanted: string): string {
+  return `SELECT c.*, i.width, i.height FROM (${wanted}) c LEFT JOIN images i ON i.hash = c.thumbnail_hash`
+}
+
+export async function withSentences<T extends StoredContent>(db: D1Database, rows: T[]) {
+  const sentences = await findSentences(
+    db,
+    rows.map((row) => row.notice_code),
+  )
+  return rows.map((row) => {
+    const notice = sentences.get(row.notice_code)
+    if (!notice) throw new Error(`no sentence ${row.notice_code}`)
+    return { ...row, notice_channel: notice.channel_code, sentence: notice.sentence }
+  })
+}
+
+/** Ids sort by time. */
+export function newestFirst(rows: StoredContent[] = []): StoredContent[] {
+  return rows.toSorted((a, b) => (a.id < b.id ? 1 : -1))
 }
 
 /** Newest first; null when the group is not the creator's. One round trip. */
@@ -39,19 +54,22 @@ export async function listContents(
 ): Promise<ContentPage | null> {
   const conditions = [filter.contentType, filter.channelCode, filter.state, filter.groupId].filter(Boolean)
   const isSearch = filter.q !== '' || conditions.length > 1
-  const [rows, count, group] = await db.batch<ContentRow & { n: number }>([
+  const [rows, count, group] = await db.batch<StoredContent & { n: number }>([
     ...(isSearch ? searched(db, creatorId, filter) : pageOf(db, creatorId, filter)),
     ...(filter.groupId ? [ownGroup(db, creatorId, filter.groupId)] : []),
   ])
   if (filter.groupId && !group?.results[0]) return null
-  return { rows: rows?.results ?? [], total: count?.results[0]?.n ?? 0 }
+  return {
+    rows: await withSentences(db, newestFirst(rows?.results)),
+    total: count?.results[0]?.n ?? 0,
+  }
 }
 
 function pageOf(db: D1Database, creatorId: string, filter: ContentFilter): D1PreparedStatement[] {
   const { from, where, value } = sourceOf(filter)
   const wanted = `SELECT c.* ${from} WHERE ${where} ORDER BY ${orderOf(filter)} DESC LIMIT ?3 OFFSET ?4`
   return [
-    db.prepare(withParts(wanted)).bind(creatorId, value, filter.limit, (filter.page - 1) * filter.limit),
+    db.prepare(withSize(wanted)).bind(creatorId, value, filter.limit, (filter.page - 1) * filter.limit),
     countOf(db, creatorId, filter),
   ]
 }
@@ -84,8 +102,9 @@ function ownGroup(db: D1Database, creatorId: string, groupId: string): D1Prepare
 function sourceOf(filter: ContentFilter): { from: string; where: string; value: string } {
   if (filter.groupId)
     return {
-      from: 'FROM content_group_items g JOIN contents c ON c.id = g.content_id',
-      where: 'g.group_id = ?2 AND c.creator_id = ?1 AND c.deleted_at IS NULL',
+      from: 'FROM content_group_items g CROSS JOIN contents c ON c.id = g.content_id',
+      // by its key: an index that begins with the creator reads one row more for each
+      where: 'g.group_id = ?2 AND +c.creator_id = ?1 AND c.deleted_at IS NULL',
       value: filter.groupId,
     }
   const living = 'c.creator_id = ?1 AND c.deleted_at IS NULL'
@@ -111,20 +130,25 @@ function searched(db: D1Database, creatorId: string, filter: ContentFilter): D1P
   const values = [creatorId, value, q, state, contentType, channelCode]
   return [
     db
-      .prepare(withParts(`SELECT c.* ${found} ORDER BY c.id DESC LIMIT ?7 OFFSET ?8`))
+      .prepare(withSize(`SELECT c.* ${found} ORDER BY c.id DESC LIMIT ?7 OFFSET ?8`))
       .bind(...values, filter.limit, (filter.page - 1) * filter.limit),
     db.prepare(`SELECT count(*) AS n ${found}`).bind(...values),
   ]
 }
 
 /** A living content of this creator. */
-export function findContentRow(db: D1Database, creatorId: string, id: string): Promise<ContentRow | null> {
-  return contentRow(db, creatorId, id).first<ContentRow>()
+export async function findContentRow(
+  db: D1Database,
+  creatorId: string,
+  id: string,
+): Promise<ContentRow | null> {
+  const row = await contentRow(db, creatorId, id).first<StoredContent>()
+  return row && ((await withSentences(db, [row]))[0] ?? null)
 }
 
 function contentRow(db: D1Database, creatorId: string, id: string): D1PreparedStatement {
   return db
-    .prepare(withParts('SELECT * FROM contents WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL'))
+    .prepare(withSize('SELECT * FROM contents WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL'))
     .bind(id, creatorId)
 }
 
@@ -160,7 +184,7 @@ export async function findContent(
       )
       .bind(id, creatorId),
   ])
-  const row = (rows?.results as ContentRow[] | undefined)?.[0]
+  const [row] = await withSentences(db, (rows?.results ?? []) as StoredContent[])
   if (!row) return null
   return {
     row,
@@ -178,13 +202,16 @@ export async function listPublicContents(
 ): Promise<ContentPage> {
   const wanted = `SELECT * FROM contents WHERE creator_id = ?1 AND deleted_at IS NULL AND state <> 'hidden'
     ORDER BY id DESC LIMIT ?2 OFFSET ?3`
-  const [rows, count] = await db.batch<ContentRow & { n: number }>([
-    db.prepare(withParts(wanted)).bind(creatorId, limit, (page - 1) * limit),
+  const [rows, count] = await db.batch<StoredContent & { n: number }>([
+    db.prepare(withSize(wanted)).bind(creatorId, limit, (page - 1) * limit),
     db
       .prepare("SELECT contents AS n FROM content_counts WHERE creator_id = ? AND facet = 'public'")
       .bind(creatorId),
   ])
-  return { rows: rows?.results ?? [], total: count?.results[0]?.n ?? 0 }
+  return {
+    rows: await withSentences(db, newestFirst(rows?.results)),
+    total: count?.results[0]?.n ?? 0,
+  }
 }
 
 /** Living links of this creator among `ids`, in their order. */

@@ -1,5 +1,5 @@
 /** Groups of a creator's contents. Triggers keep the counters. */
-import { type ContentRow, withParts } from './contents.ts'
+import { type ContentRow, newestFirst, type StoredContent, withSentences, withSize } from './contents.ts'
 import { exactlyOne, insert, type Row } from './sql.ts'
 
 export type GroupRow = Row<'content_groups'>
@@ -34,13 +34,13 @@ export async function listGroupContents(
   page: number,
   limit: number,
 ): Promise<ContentRow[]> {
-  const wanted = `SELECT c.* FROM content_group_items g JOIN contents c ON c.id = g.content_id
+  const wanted = `SELECT c.* FROM content_group_items g CROSS JOIN contents c ON c.id = g.content_id
     WHERE g.group_id = ?1 AND c.deleted_at IS NULL AND c.state <> 'hidden' ORDER BY g.content_id DESC LIMIT ?2 OFFSET ?3`
   const { results } = await db
-    .prepare(withParts(wanted))
+    .prepare(withSize(wanted))
     .bind(groupId, limit, (page - 1) * limit)
-    .all<ContentRow>()
-  return results
+    .all<StoredContent>()
+  return withSentences(db, newestFirst(results))
 }
 
 /** Aborts the batch with `content_groups.title` when the title is taken, with `creators_groups_few` when there are too many. */

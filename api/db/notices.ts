@@ -44,3 +44,21 @@ export function findNoticeByCode(
     .bind(code)
     .first()
 }
+
+/** A wording is never edited, so what was read once of a code holds. */
+const known = new Map<string, NoticeRow>()
+
+/** Sentences by their codes. */
+export async function findSentences(db: D1Database, codes: string[]): Promise<Map<string, NoticeRow>> {
+  const missing = [...new Set(codes)].filter((code) => !known.has(code))
+  if (missing.length > 0) {
+    const { results } = await db
+      .prepare(
+        'SELECT code, channel_code, sentence FROM notices WHERE code IN (SELECT value FROM json_each(?))',
+      )
+      .bind(JSON.stringify(missing))
+      .all<NoticeRow>()
+    for (const row of results) known.set(row.code, row)
+  }
+  return known
+}

@@ -4,6 +4,7 @@ import { toVerificationId } from '#api/domain/seed/people.ts'
 import worker from '#api/index.ts'
 import { addDays, toKstDate } from '#contract/kst.ts'
 import { type Answer, call, testEnv } from '../helpers/api.ts'
+import { loadImage } from '../helpers/images.ts'
 import { expectProof, expectRollUps, rowsOf } from '../helpers/money.ts'
 import { FIGURES, findCreatorId, readFigures } from '../helpers/seed.ts'
 
@@ -80,7 +81,7 @@ test('home and earnings say what the ledger says', async () => {
     pending: FIGURES.pendingWon,
     balance: FIGURES.availableWon,
     reserved: 0,
-    todos: [],
+    todos: [{ kind: 'content_needs_fix' }],
   })
   const range = `from=${addDays(today, -60)}&to=${addDays(today, 1)}`
   const earnings = (await call(`GET /earnings?${range}`, { as: token })).data
@@ -159,6 +160,21 @@ test('the redirect knows every link, and nothing happened in the future', async 
     const column = sql.split(' ')[0]
     expect(await rowsOf(`SELECT ${sql} WHERE ${column} > ?`, now)).toEqual([])
   }
+})
+
+test('the contents have links, pictures and sentences, stand in groups, and one waits for a fix', async () => {
+  const token = await signIn('creator@itda.test')
+  const { items, total } = (await call('GET /contents/me?limit=20', { as: token })).data
+  expect(total).toBe(FIGURES.contents)
+  for (const item of items) {
+    expect([item.title, item.linkCount > 0, item.tags.length > 0]).toEqual([item.title, true, true])
+    const image = await loadImage(item.contentThumbnailSrc)
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
+  }
+  const waiting = items.filter((item: { state: string }) => item.state === 'needs_fix')
+  expect(waiting.map((item: { fix: { dueOn: string } }) => item.fix.dueOn > today)).toEqual([true])
+  const { items: groups } = (await call('GET /groups', { as: token })).data
+  expect(groups.every((group: { contentCount: number }) => group.contentCount >= 3)).toBe(true)
 })
 
 test('in production nothing of it exists', async () => {

@@ -20,6 +20,8 @@ export const FIGURES = {
   paidWon: 50_000,
   availableWon: 410_258,
   debtWon: 0,
+  contents: 14,
+  groups: 3,
 }
 
 export async function readFigures(creatorId: string, today: string): Promise<typeof FIGURES> {
@@ -36,7 +38,9 @@ export async function readFigures(creatorId: string, today: string): Promise<typ
        (SELECT count(*) FROM inbox WHERE result = 'quarantined') AS quarantined,
        (SELECT sum(amount) FROM payouts WHERE creator_id = ?1 AND state = 'paid') AS paidWon,
        (SELECT balance FROM accounts WHERE id = 'available:' || ?1) AS availableWon,
-       (SELECT balance FROM accounts WHERE id = 'debt:' || ?1) AS debtWon
+       (SELECT balance FROM accounts WHERE id = 'debt:' || ?1) AS debtWon,
+       (SELECT content_count FROM creators WHERE id = ?1) AS contents,
+       (SELECT group_count FROM creators WHERE id = ?1) AS groups
      FROM orders WHERE creator_id = ?1`,
     creatorId,
     today,

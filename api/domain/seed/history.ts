@@ -1,6 +1,8 @@
 /** Plays the plan in the order in which it happened, every step with the clock at its moment. */
 import type { Deps } from '../../deps.ts'
 import { countVisits } from './clicks.ts'
+import { CONTENT_SHELF, FIX } from './content-shelf.ts'
+import { askForFix, makeContent, makeGroups } from './contents.ts'
 import { type MadeLink, makeLink, makeRemovedLink } from './links.ts'
 import { compareMoments, lastPaidDay, type Moment, toInstant } from './moments.ts'
 import { askForPayout, finishPaying, registerAccount, startPaying } from './payout.ts'
@@ -23,6 +25,7 @@ export async function playHistory(
   const stage: Stage = { ...cast, now, links: new Map() }
   const steps = [
     ...linkSteps(stage),
+    ...contentSteps(stage),
     ...visitSteps(stage, plan),
     ...reportSteps(stage, plan),
     ...payoutSteps(stage),
@@ -46,6 +49,31 @@ function linkSteps({ creator, links }: Stage): Step[] {
     run: (deps: Deps) => makeRemovedLink(deps, creator),
   }
   return [...living, removed]
+}
+
+/** In the evening; the groups came first. */
+function contentSteps(stage: Stage): Step[] {
+  const { creator, operator } = stage
+  const ids: string[] = []
+  let groupIds: string[] = []
+  const groups = {
+    at: { day: -59, part: 0.6 },
+    run: async (deps: Deps) => {
+      groupIds = await makeGroups(deps, creator)
+    },
+  }
+  const made = CONTENT_SHELF.map((content, number) => ({
+    at: { day: content.day, part: 0.8 },
+    run: async (deps: Deps) => {
+      const linkIds = content.links.map((place) => linkOf(stage, place).id)
+      ids[number] = await makeContent(deps, creator, { content, number, linkIds, groupIds })
+    },
+  }))
+  const fix = {
+    at: { day: FIX.day, part: 0.45 },
+    run: (deps: Deps) => askForFix(deps, operator, ids[FIX.place] ?? ''),
+  }
+  return [groups, ...made, fix]
 }
 
 /** The visits of a day are counted at its end. */
