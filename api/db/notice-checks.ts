@@ -1,16 +1,17 @@
 /** Looks at live pages of contents. Contents are written elsewhere; only what a look found is written here. */
-import { type ContentRow, withParts } from './contents.ts'
+import { type ContentRow, type StoredContent, withSentences } from './contents.ts'
 import type { Row } from './sql.ts'
 
 /** Living, shown contents, never looked at first, then the longest ago: in the order of the index contents_check_due. */
 export async function listLongestUnchecked(db: D1Database, limit: number): Promise<ContentRow[]> {
-  const wanted =
-    "SELECT * FROM contents WHERE deleted_at IS NULL AND state <> 'hidden' ORDER BY notice_checked_at, id LIMIT ?"
   const { results } = await db
-    .prepare(withParts(wanted, 'c.notice_checked_at, c.id'))
+    .prepare(
+      `SELECT c.*, i.width, i.height FROM contents c LEFT JOIN images i ON i.hash = c.thumbnail_hash
+       WHERE c.deleted_at IS NULL AND c.state <> 'hidden' ORDER BY c.notice_checked_at, c.id LIMIT ?`,
+    )
     .bind(limit)
-    .all<ContentRow>()
-  return results
+    .all<StoredContent>()
+  return withSentences(db, results)
 }
 
 /** Every sentence that was ever given for this kind of channel: an older one on an older post still counts. */

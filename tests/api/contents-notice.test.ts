@@ -12,7 +12,7 @@ const found = (id: string) =>
   db
     .prepare(
       `UPDATE contents SET notice_check = 'at_start', notice_checked_at = '2026-11-20T00:00:00.000Z',
-         notice_check_detail = '{"found":"[광고]"}' WHERE id = ?`,
+         notice_check_detail = '{"problem":null,"found":"[광고]","where":"start","say":[]}' WHERE id = ?`,
     )
     .bind(id)
     .run()
