@@ -1,6 +1,6 @@
 /**
  * What an order is, told from all rows the list has ever shown of it. The answer follows from the rows and the day alone, so it
- * does not matter which readings happened in between. Rules: docs/decisions/0013-linkprice.md.
+ * does not matter which readings happened in between. Rules: docs/decisions/0012-intake.md.
  */
 import { addDays, addMonths, toKstDate, toKstMonth } from '#contract/kst.ts'
 import type { Postback } from '#contract/orders.ts'
