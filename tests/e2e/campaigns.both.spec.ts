@@ -48,6 +48,7 @@ test('two people want the last place: one gets it, gives it back, and the other 
   page,
   openPage,
 }) => {
+  test.setTimeout(240_000)
   const [operator, other] = [await openPage(), await openPage()]
   await signIn(operator, PEOPLE.operator)
   const title = `낮잠 의자 ${crypto.randomUUID().slice(0, 8)}`
