@@ -33,7 +33,7 @@ export function ContentLinks({ links, editHref }: LinksProps) {
             href={`/links/${link.id}`}
             mark="link"
             title={link.title || link.partner.title}
-            sub={link.deletedAt ? '휴지통에 있는 링크예요' : `${link.partner.title} · ${link.shortUrl}`}
+            sub={link.deletedAt ? '휴지통에 있는 링크예요' : link.partner.title}
             end={`${count(link.billableClicks)}번`}
             endSub={`주문 ${count(link.orders)}건`}
           />
