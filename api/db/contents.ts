@@ -42,7 +42,7 @@ export async function withSentences<T extends StoredContent>(db: D1Database, row
 }
 
 /** Ids sort by time. */
-export function newestFirst(rows: StoredContent[] = []): StoredContent[] {
+export function newestFirst<T extends StoredContent>(rows: T[] = []): T[] {
   return rows.toSorted((a, b) => (a.id < b.id ? 1 : -1))
 }
 

@@ -1,5 +1,5 @@
 /** Search over partners and public contents: the indexes give the rows, best or newest first, and only those are read. */
-import { type ContentRow, withParts } from './contents.ts'
+import { type ContentRow, newestFirst, type StoredContent, withSentences, withSize } from './contents.ts'
 import { toMatch } from './full-text.ts'
 import type { PartnerRow } from './partners.ts'
 
@@ -7,7 +7,7 @@ export type FoundRow = ContentRow & { nickname: string }
 export type Wanted = { partners: number; contents: number; skip: number }
 export type Found = { partners: PartnerRow[]; contents: FoundRow[] }
 
-/** `q` is lower case. One round trip; nothing at all for an empty search. */
+/** `q` is lower case. Nothing at all for an empty search. */
 export async function searchAll(db: D1Database, q: string, wanted: Wanted): Promise<Found> {
   const match = toMatch(q)
   if (!match) return { partners: [], contents: [] }
@@ -22,7 +22,7 @@ export async function searchAll(db: D1Database, q: string, wanted: Wanted): Prom
       .bind(`{names about} : ${match}`, wanted.partners),
     db
       .prepare(
-        withParts(
+        withSize(
           `SELECT c.*, r.nickname FROM content_search s CROSS JOIN contents c ON c.rowid = s.rowid
            CROSS JOIN creators r ON r.id = c.creator_id
            WHERE content_search MATCH ?1 ORDER BY s.rowid DESC LIMIT ?2 OFFSET ?3`,
@@ -32,6 +32,9 @@ export async function searchAll(db: D1Database, q: string, wanted: Wanted): Prom
   ])
   return {
     partners: (partners?.results ?? []) as PartnerRow[],
-    contents: (contents?.results ?? []) as FoundRow[],
+    contents: await withSentences(
+      db,
+      newestFirst((contents?.results ?? []) as (StoredContent & { nickname: string })[]),
+    ),
   }
 }
