@@ -14,7 +14,7 @@ test('an operator brings a file of orders, mends it, and sees what became of it'
   await signIn(page, PEOPLE.operator)
   await visit(page, '/ops/inbox')
   await page.getByRole('link', { name: '파일', exact: true }).click()
-  await page.getByLabel('파트너').selectOption({ value: 'prt_demo' })
+  await page.getByRole('combobox', { name: '파트너' }).selectOption({ value: 'prt_demo' })
   await page
     .getByLabel('실적 파일')
     .setInputFiles(fileOf(`${name},${NO_CLICK},완료,2026-11-21 10:00,담요,20000,1600`))
@@ -22,7 +22,7 @@ test('an operator brings a file of orders, mends it, and sees what became of it'
   await expect(page.getByText('고칠 줄이 있어서 아무것도 반영하지 않았어요')).toBeVisible()
   await expect(page.getByText('2번째 줄 · 상태')).toBeVisible()
   await page.getByRole('link', { name: '고친 파일 올리기' }).click()
-  await page.getByLabel('파트너').selectOption({ value: 'prt_demo' })
+  await page.getByRole('combobox', { name: '파트너' }).selectOption({ value: 'prt_demo' })
   await page
     .getByLabel('실적 파일')
     .setInputFiles(fileOf(`${name},${NO_CLICK},예정,2026-11-21 10:00,담요,20000,1600`))

@@ -44,7 +44,7 @@ export async function uploadImport(
     file_name: file.name.slice(0, 200) || '실적.csv',
     encoding: read.encoding,
     state: read.errors.length > 0 ? 'refused' : 'ready',
-    rows: read.rows.length,
+    rows: read.rows.length + new Set(read.errors.map(({ line }) => line)).size,
     errors: JSON.stringify(read.errors),
     created_by: actor.userId,
     created_at: now.toISOString(),
