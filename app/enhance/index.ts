@@ -21,7 +21,7 @@ function onClick(event: MouseEvent): void {
     if (!dialog || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     import('./over.ts').then(
-      ({ openOver }) => openOver(dialog, acting),
+      (late) => late.openOver(dialog, acting),
       () => location.assign(acting.href),
     )
   } else if (dataset.back === '') {
@@ -34,8 +34,8 @@ function onClick(event: MouseEvent): void {
 
 function onInput({ target }: Event): void {
   const input = target as HTMLInputElement
-  if (input.dataset.preview === '') import('./preview.ts').then(({ preview }) => preview(input))
-  if (input.form?.dataset.suggest === '') import('./suggest.ts').then(({ suggest }) => suggest(input))
+  if (input.dataset.preview === '') import('./preview.ts').then((late) => late.preview(input))
+  if (input.form?.dataset.suggest === '') import('./suggest.ts').then((late) => late.suggest(input))
 }
 
 addEventListener('click', onClick)

@@ -25,7 +25,7 @@ function hold(form: HTMLFormElement, submitter: HTMLElement | null): void {
 /** `[data-upload]`: with a bar. Without the script for it the form goes the plain way. */
 function send(form: HTMLFormElement, submitter: HTMLElement | null): void {
   import('./upload.ts').then(
-    ({ upload }) => upload(form, submitter, () => release(form)),
+    (late) => late.upload(form, submitter, () => release(form)),
     () => {
       delete form.dataset.upload
       release(form)
@@ -37,7 +37,7 @@ function send(form: HTMLFormElement, submitter: HTMLElement | null): void {
 /** A form of the start flow in its dialog is answered there. */
 function sendIn(dialog: HTMLDialogElement, form: HTMLFormElement): void {
   import('./auth.ts').then(
-    ({ sendAuth }) => sendAuth(dialog, form),
+    (late) => late.sendAuth(dialog, form),
     () => form.submit(),
   )
 }
