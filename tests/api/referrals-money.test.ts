@@ -137,6 +137,11 @@ test('one bank account on both sides ends it: nothing is added, what was paid st
   const raised = { ...kept.order, eventId: 'more', version: 3, lines: [makeLine(800_000, 40_000)] }
   await report(kept.shop.partner, raised)
   expect((await balancesOf(inviter)).available).toBe(500)
+  const more = rowsOf('UPDATE referral_orders SET won = won + 1 WHERE invitee_id = ?', invitee.creatorId)
+  await expect(more).rejects.toThrow('referral_blocked')
+  const another = `INSERT INTO referral_orders SELECT o.id, ?1, ?2, 20, 1, '2026-11', o.state_at FROM orders o
+    WHERE o.creator_id = ?2 AND o.id NOT IN (SELECT order_id FROM referral_orders)`
+  await expect(rowsOf(another, inviter.creatorId, invitee.creatorId)).rejects.toThrow('referral_blocked')
   const { data } = await call('GET /creator-referrer/me?step=blocked', { as: inviter.token })
   expect(data.items).toMatchObject([{ blocked: { reason: 'account' }, wonTotal: 500 }])
   await expectProof()
