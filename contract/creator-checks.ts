@@ -18,6 +18,9 @@ export const certificateCode = z
   .string()
   .regex(/^[0-9a-z]{1,40}\.\d{8}\.[0-9a-f]{32}$/, '증명서 번호를 확인해 주세요.')
 
+/** The form of a certificate asks for nothing. */
+export const noCertificateFields = z.strictObject({})
+
 export const certificate = z.object({
   code: certificateCode,
   nickname: z.string(),

@@ -38,6 +38,7 @@ export const CREATOR_PAGES = [
   '/profile?tab=stats',
   '/campaigns',
   '/campaigns?tab=mine',
+  '/certificates',
   '/earnings',
   '/payouts',
   '/payouts/registration',

@@ -25,7 +25,10 @@ export function ApplicationState({ application }: { application: CreatorApplicat
       )}
       {state === 'approved' && (
         <Notice tone="good" title="크리에이터로 승인됐어요">
-          <p>링크를 만들고, 확정된 수익을 출금할 수 있어요.</p>
+          <p>
+            링크를 만들고, 확정된 수익을 출금할 수 있어요.{' '}
+            <a href="/certificates">크리에이터 증명서 만들기</a>
+          </p>
         </Notice>
       )}
       {state === 'rejected' && rejection && (

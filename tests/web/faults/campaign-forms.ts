@@ -1,4 +1,4 @@
-/** The forms of campaigns, for creators and for operators. */
+/** The forms of campaigns and certificates, for creators and for operators. */
 import { type FormRow, form } from './form-row.ts'
 import { OPEN_CAMPAIGN, SELECTED_CAMPAIGN, sampleOf } from './samples.ts'
 
@@ -25,6 +25,7 @@ const CAMPAIGN_KEPT = [
 ]
 
 export const CAMPAIGN_FORMS: Record<string, FormRow[]> = {
+  'routes/certificates._index': [form('/certificates', 'creatorChecks.createCertificate', {}, [])],
   'routes/campaigns.$id': [
     form(
       `/campaigns/${CMP}`,

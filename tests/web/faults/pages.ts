@@ -40,6 +40,8 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/auth/kakao/callback?code=x&state=y', who: 'visitor', leadsTo: '/start' },
   ],
   'routes/banner': [{ path: '/banner', who: 'visitor', leadsTo: '/' }],
+  'routes/certificates._index': [{ path: '/certificates', who: 'creator' }],
+  'routes/certificates.$code': [{ path: '/certificates/x', who: 'visitor' }],
   'routes/campaigns._index': [
     { path: '/campaigns', who: 'creator', soft: ['channels.listChannels'] },
     { path: '/campaigns?tab=mine', who: 'creator' },

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { dataOf, pageError } from '#app/services/failure.server.ts'
+import { brand, pageTitle } from '#app/ui/brand.ts'
+import { longDay, shortDate } from '#app/ui/dates.ts'
+import { Card, Page, PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Qr } from '#app/ui/qr.tsx'
+
+export const meta: MetaFunction = () => [
+  { title: pageTitle('크리에이터 증명서') },
+  { name: 'robots', content: 'noindex' },
+]
+
+const UNKNOWN = '확인할 수 없는 증명서예요. 기간이 지났거나 주소가 잘못됐어요.'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const found = await context.api.creatorChecks.getCertificate({ code: params.code ?? '' })
+  if (!found.ok && [400, 404].includes(found.error.status)) throw pageError(404, UNKNOWN)
+  return { certificate: dataOf(found) }
+}
+
+/** For whoever was shown it; the page itself is what can be printed. */
+export default function CertificatePage() {
+  const { certificate } = useLoaderData<typeof loader>()
+  return (
+    <Page width="narrow">
+      <PageHead title="크리에이터 증명서" sub={`${brand.name}가 확인한 크리에이터예요.`} />
+      <Stack gap={4}>
+        <Notice tone="good" title="확인됐어요">
+          <p>{longDay(certificate.validUntil)}까지 이 주소에서 확인할 수 있어요.</p>
+        </Notice>
+        <Card title={certificate.nickname}>
+          <Facts
+            items={[
+              { label: '등급', value: certificate.grade },
+              { label: '승인된 날', value: shortDate(certificate.approvedAt) },
+            ]}
+          />
+          <Qr text={certificate.verifyUrl} label="이 증명서를 확인하는 QR 코드" />
+          <Quiet tiny>QR 코드를 찍으면 이 증명서가 진짜인지 확인할 수 있어요.</Quiet>
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/services/auth.server.ts'
+import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { Card, Page, PageHead } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { noCertificateFields } from '#contract/creator-checks.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('크리에이터 증명서') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser({ request, context })
+  return { isCreator: user.creator !== null, idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireUser({ request, context })
+  const made = await submit(await readForm(request), noCertificateFields, (_value, idempotencyKey) =>
+    context.api.creatorChecks.createCertificate({}, { idempotencyKey }),
+  )
+  if (!made.ok) return made.answer
+  throw redirect(`/certificates/${made.data.code}`)
+}
+
+export default function Certificates() {
+  const { isCreator, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Page width="narrow">
+      <PageHead title="크리에이터 증명서" sub="상점에 크리에이터라는 것을 보여 줄 때 써요." />
+      {isCreator ? (
+        <Card>
+          <p>닉네임, 등급, 승인된 날만 담겨요. 받은 사람은 주소나 QR 코드로 90일 동안 확인할 수 있어요.</p>
+          <FormErrors title="만들지 못했어요" errors={answer?.lastResult.error?.[''] ?? undefined} />
+          <Form>
+            <Hidden values={{ idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
+            <Button size="wide">증명서 만들기</Button>
+          </Form>
+        </Card>
+      ) : (
+        <Notice tone="wait" title="크리에이터만 만들 수 있어요">
+          <p>
+            승인을 받으면 증명서를 만들 수 있어요. <a href="/apply">크리에이터 신청하기</a>
+          </p>
+        </Notice>
+      )}
+    </Page>
+  )
+}
