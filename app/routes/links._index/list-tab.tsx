@@ -1,6 +1,7 @@
 import type { FormAnswer } from '#app/services/form.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
+import { count } from '#app/ui/format.ts'
 import { ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Inline, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
@@ -86,7 +87,7 @@ function Filter({ query, problems }: { query: LinksQuery; problems: number }) {
       look="chips"
       items={[
         { href: all, label: '전체' },
-        { href: broken, label: '확인이 필요한 링크', count: problems },
+        { href: broken, label: `확인이 필요한 링크 ${count(problems)}` },
       ]}
       current={query.isProblem ? broken : all}
     />

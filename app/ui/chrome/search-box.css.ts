@@ -36,6 +36,7 @@ export const searchWide = style([
 export const box = style({ position: 'relative' })
 globalStyle(`${box}>ul:empty`, { display: 'none' })
 globalStyle(`${box}>ul`, {
+  listStyle: 'none',
   marginTop: space(1),
   padding: space(1),
   border: `1px solid ${color.line}`,
