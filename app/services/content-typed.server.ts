@@ -2,9 +2,10 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { type LinkChoice, NOTHING_TYPED, type TypedContent } from '#contract/content-form.ts'
 
-/** A cookie holds 4 KB: what is longer is kept without its introduction. */
+/** A cookie holds 4 KB, sealed: what is longer is kept without its longest texts. */
 const DRAFT_MAX_BYTES = 2400
 const DRAFT = 'content'
+type WithDraft = Pick<AppLoadContext, 'draft'>
 
 export function readTyped(form: FormData): TypedContent {
   const one = (name: keyof TypedContent) => {
@@ -31,18 +32,23 @@ export function readKnownLinks(form: FormData): LinkChoice[] {
 }
 
 /** One draft per person, of the content with this id or of a new one: cookies are few and small. */
-export function keepDraft(context: AppLoadContext, of: string, typed: TypedContent): void {
+export function keepDraft(context: WithDraft, of: string, typed: TypedContent): void {
   const flat = { ...typed, regions: typed.regions.join(), affiliateLinks: typed.affiliateLinks.join(), of }
-  const isLong = new TextEncoder().encode(JSON.stringify(flat)).length > DRAFT_MAX_BYTES
-  context.draft.set(DRAFT, isLong ? { ...flat, preview: '' } : flat)
+  const byLength = Object.entries(flat).sort(([, a], [, b]) => a.length - b.length)
+  while (bytesOf(byLength) > DRAFT_MAX_BYTES) byLength.pop()
+  context.draft.set(DRAFT, { ...Object.fromEntries(byLength), of })
 }
 
-export function clearDraft(context: AppLoadContext): void {
+function bytesOf(entries: [string, string][]): number {
+  return new TextEncoder().encode(JSON.stringify(entries)).length
+}
+
+export function clearDraft(context: WithDraft): void {
   context.draft.clear(DRAFT)
 }
 
 /** Null when nothing was left unfinished. */
-export async function findDraft(context: AppLoadContext, of: string): Promise<TypedContent | null> {
+export async function findDraft(context: WithDraft, of: string): Promise<TypedContent | null> {
   const { of: kept, regions = '', affiliateLinks = '', ...texts } = await context.draft.get(DRAFT)
   if (kept !== of) return null
   const list = (joined: string) => joined.split(',').filter(Boolean)

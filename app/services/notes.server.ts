@@ -31,6 +31,8 @@ type Setup = { cookieHeader: string | null; keys: SealKey[]; secure: boolean; no
 const TONES = { success: 'good', info: 'info', warning: 'wait', error: 'bad' } as const
 const FLASH_SECONDS = 60
 const DRAFT_SECONDS = 30 * 60
+/** A browser keeps no cookie over 4 KB, name and attributes included; what is longer is let go of. */
+const COOKIE_MAX_BYTES = 4096
 
 export function openNotes({ cookieHeader, keys, secure, now }: Setup): Notes {
   const writes = new Map<string, { value: unknown; seconds: number } | null>()
@@ -45,9 +47,11 @@ export function openNotes({ cookieHeader, keys, secure, now }: Setup): Notes {
   }
 
   async function line([name, write]: [string, { value: unknown; seconds: number } | null]): Promise<string> {
-    if (!write) return setCookieLine(cookieName(name, secure), '', 0, secure)
+    const gone = setCookieLine(cookieName(name, secure), '', 0, secure)
+    if (!write) return gone
     const text = await seal(keys, name, { until: now + write.seconds * 1000, value: write.value })
-    return setCookieLine(cookieName(name, secure), text, write.seconds, secure)
+    const kept = setCookieLine(cookieName(name, secure), text, write.seconds, secure)
+    return kept.length > COOKIE_MAX_BYTES ? gone : kept
   }
 
   return {

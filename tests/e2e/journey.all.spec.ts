@@ -41,7 +41,7 @@ test('from a pasted address to the money in the bank, and back when the order is
       await visit(page, link.path)
       await expect(async () => {
         await page.reload()
-        await expect(page.getByText('1번', { exact: true })).toBeVisible({ timeout: 200 })
+        await expect(page.getByText('1번', { exact: true }).first()).toBeVisible({ timeout: 200 })
       }).toPass({ timeout: 10_000 })
       return made
     })

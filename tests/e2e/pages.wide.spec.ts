@@ -1,27 +1,36 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, PEOPLE, signIn, test, visit } from './fixtures.ts'
-import { APPLICANT_PAGES, CREATOR_PAGES, OPERATOR_PAGES, VISITOR_PAGES } from './places.ts'
+import {
+  APPLICANT_PAGES,
+  CREATOR_PAGES,
+  CREATOR_WAYS,
+  OPERATOR_PAGES,
+  OPERATOR_WAYS,
+  VISITOR_PAGES,
+  type Way,
+} from './places.ts'
 
-const GUESTS: [string, string | null, string[]][] = [
+const GUESTS: [string, string | null, string[], Way[]?][] = [
   ['a visitor', null, VISITOR_PAGES],
-  ['a creator with history', PEOPLE.creator, CREATOR_PAGES],
+  ['a creator with history', PEOPLE.creator, CREATOR_PAGES, CREATOR_WAYS],
   ['a creator who has nothing yet', PEOPLE.fresh, CREATOR_PAGES],
   ['an applicant', PEOPLE.applicant, APPLICANT_PAGES],
-  ['an operator', PEOPLE.operator, OPERATOR_PAGES],
+  ['an operator', PEOPLE.operator, OPERATOR_PAGES, OPERATOR_WAYS],
 ]
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-for (const [who, email, paths] of GUESTS) {
+for (const [who, email, paths, ways = []] of GUESTS) {
   test(`${who} can read every page`, async ({ page, withoutScript }) => {
     test.setTimeout(600_000)
     if (email) await signIn(page, email)
-    for (const path of paths) {
-      await visit(page, path)
+    const walks: Way[] = [...paths.map((path): Way => [path]), ...ways]
+    for (const way of walks) {
+      await walk(page, way)
       await expectNoSideways(page)
       if (withoutScript) continue
-      await expectAccessible(page, path)
+      await expectAccessible(page, way.join(' → '))
     }
   })
 }
@@ -33,6 +42,19 @@ test('a page that does not exist says so in Korean and leads back', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/찾을 수 없/)
   await expect(page.locator('main').getByRole('link').first()).toBeVisible()
 })
+
+/** From a page to the one at the end of the way, by the first link of each kind. */
+async function walk(page: Page, [start, ...links]: Way): Promise<void> {
+  await visit(page, start)
+  for (const link of links) {
+    const hrefs = await page
+      .locator('main a[href]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+    const href = hrefs.find((one) => link.test(one))
+    if (!href) throw new Error(`no link like ${link} on ${page.url()}`)
+    await visit(page, href)
+  }
+}
 
 /** A phone must never scroll sideways. */
 async function expectNoSideways(page: Page): Promise<void> {

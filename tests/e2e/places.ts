@@ -55,7 +55,6 @@ export const APPLICANT_PAGES = ['/', '/apply', '/links', '/channels', '/payouts'
 export const OPERATOR_PAGES = [
   '/ops/contents',
   '/ops/contents?state=published',
-
   '/ops/applications',
   '/ops/payouts',
   '/ops/inbox',
@@ -70,6 +69,22 @@ export const OPERATOR_PAGES = [
   '/ops/grades',
   '/ops/grades?edit=grd_2',
 ]
+
+/** Pages of one thing: the page to begin at, then what the address of each link on the way looks like. */
+export type Way = [string, ...RegExp[]]
+export const CREATOR_WAYS: Way[] = [
+  ['/contents', /^\/contents\/cnt_\w+$/],
+  ['/contents', /^\/contents\/cnt_\w+$/, /^\/contents\/cnt_\w+\/edit$/],
+  ['/contents?state=needs_fix', /^\/contents\/cnt_\w+$/],
+  ['/contents', /[?&]groupId=grp_/, /^\/groups\/grp_\w+$/],
+  ['/profile', /^\/creators\/crt_\w+$/],
+  ['/campaigns', /^\/campaigns\/cmp_\w+$/],
+  ['/campaigns?tab=mine', /^\/campaigns\/cmp_\w+$/],
+  ['/channels', /^\/channels\/chn_\w+\/ownership/],
+  ['/links?tab=mine', /^\/links\/lnk_\w+$/],
+  ['/links?tab=mine', /^\/links\/lnk_\w+$/, /^\/links\/lnk_\w+\/edit$/],
+]
+export const OPERATOR_WAYS: Way[] = [['/ops/campaigns', /^\/ops\/campaigns\/cmp_\w+$/]]
 
 /** Pages that are read, not filled in: no island may wake on them by itself. */
 export const READING_PAGES = [
