@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000
 const LIFE_MS = 10 * MINUTE_MS
 const MOST_A_DAY = 10
 const MOST_ATTEMPTS = 5
-/** Per client address: mail costs money, and a code is worth guessing. */
-const SENDS_AN_HOUR = 60
+/** Per client address, which may be a whole mobile carrier: mail costs money, and a code is worth guessing. */
+const SENDS_AN_HOUR = 300
 const TRIES_IN_TEN_MINUTES = 60
 
 /** Answers the same for every address; only the mail says that an account exists. */

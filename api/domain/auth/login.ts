@@ -11,7 +11,7 @@ import { isPasswordRight } from './passwords.ts'
 import { answerSignedIn, openSession } from './sessions.ts'
 
 /** Tries per client; per address from one client, so that a stranger does not lock the owner out; per address from anywhere. */
-const FROM_CLIENT = { most: 100, seconds: 600 }
+const FROM_CLIENT = { most: 300, seconds: 600 }
 const FOR_ADDRESS_FROM_CLIENT = { most: 10, seconds: 900 }
 const FOR_ADDRESS = { most: 50, seconds: 3600 }
 

@@ -10,7 +10,8 @@ import { proveAddress } from './email-codes.ts'
 import { hashPassword, requireStrongPassword } from './passwords.ts'
 import { answerSignedIn, openSession } from './sessions.ts'
 
-const SIGN_UPS_AN_HOUR = 60
+/** Per client address, behind which a mobile carrier has thousands of people. */
+const SIGN_UPS_AN_HOUR = 300
 
 /** A weak password costs no attempt of the code; that an account exists is said only to who proved the address. */
 export async function signUpByEmail(deps: Deps, input: EmailSignUp) {

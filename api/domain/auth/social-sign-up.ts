@@ -13,7 +13,7 @@ import { answerSignedIn, openSession } from './sessions.ts'
 import { socialError, verifySocialToken } from './social-tokens.ts'
 
 const PURPOSE = 'social_drafts.profile'
-const SIGN_UPS_AN_HOUR = 60
+const SIGN_UPS_AN_HOUR = 300
 
 /** Throws `social_signed_up` or `social_email_taken` before anything is typed; both are judged again at the end. */
 export async function signUpByOauth(deps: Deps, input: { provider: Provider; accessToken: string }) {
