@@ -74,6 +74,9 @@ const CHANNEL = {
   id: 'chn_1',
   channelLinkUrl: 'https://blog.naver.com/a',
   channelCode: 'naver_blog',
+  ownership: 'unverified',
+  verifiedAt: null,
+  proof: null,
   createdAt: '2026-11-21T00:00:00.000Z',
 }
 
