@@ -5,7 +5,7 @@ import type { Deps, Env } from './env.ts'
 import { type Change, toLine } from './orders.ts'
 import { messagePage } from './pages/layout.ts'
 import { orderPage } from './pages/order.ts'
-import { productPage, productsPage, readQuantities } from './pages/products.ts'
+import { gonePage, productPage, productsPage, readQuantities, soldOutPage } from './pages/products.ts'
 import { findProduct, type Product } from './products.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { buy, change, findOrder, isOrderCode, makeOrderCode, resend } from './shop.ts'
@@ -33,14 +33,14 @@ function toDeps(env: Env): Deps {
 
 async function show(request: Request, deps: Deps): Promise<Response> {
   const { pathname, protocol } = new URL(request.url)
-  if (/^\/demo\/?$/.test(pathname)) return productsPage()
   if (/^\/demo\/blog(\/|$)/.test(pathname)) return showBlog(new URL(request.url))
+  const clickId = readClickId(request)
+  const headers = clickId ? { 'set-cookie': writeClickId(clickId, protocol === 'https:') } : undefined
+  if (/^\/demo\/?$/.test(pathname)) return productsPage(headers)
+  if (pathname === '/demo/products/sold-out') return soldOutPage(headers)
+  if (pathname === '/demo/products/gone') return gonePage()
   const product = findProduct(Number(/^\/demo\/products\/(\d{1,2})$/.exec(pathname)?.[1]))
-  if (product) {
-    const clickId = readClickId(request)
-    const headers = clickId ? { 'set-cookie': writeClickId(clickId, protocol === 'https:') } : undefined
-    return productPage(product, { orderCode: makeOrderCode(new Date()), clickId }, headers)
-  }
+  if (product) return productPage(product, { orderCode: makeOrderCode(new Date()), clickId }, headers)
   const order = await findOrder(deps, pathname.replace('/demo/orders/', ''))
   return order ? orderPage(order) : notFound()
 }

@@ -18,5 +18,5 @@ export function isPublicAddress(url: URL, site: SiteFacts): boolean {
 
 /** In development the demo shop and blog live at our own origin; nothing else of ours is fetched. */
 export function isDemoAddress(url: URL, { isDevelopment, siteOrigin }: SiteFacts): boolean {
-  return isDevelopment && url.origin === new URL(siteOrigin).origin && url.pathname.startsWith('/demo/')
+  return isDevelopment && url.origin === new URL(siteOrigin).origin && /^\/demo(\/|$)/.test(url.pathname)
 }

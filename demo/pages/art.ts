@@ -11,6 +11,6 @@ const shapes: Record<Shape, string> = {
   chair: 'M72 44h56v22H72zM76 66v34M124 66v34M64 100h72M72 100v42M128 100v42M72 122h56',
 }
 
-export function art({ shape, hue }: Product): Html {
+export function art({ shape, hue }: Pick<Product, 'shape' | 'hue'>): Html {
   return html`<svg class="art" viewBox="0 0 200 180" aria-hidden="true" focusable="false"><path fill="hsl(${hue} 45% var(--art))" d="M0 0h200v180H0z"/><path d="${shapes[shape]}" fill="none" stroke="hsl(${hue} 40% var(--ink))" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 }

@@ -1,18 +1,36 @@
-import { listCompanions, type Product, products, toCommission } from '../products.ts'
+import { LOST, listCompanions, type Product, products, toCommission } from '../products.ts'
 import { art } from './art.ts'
 import { type Html, html, won } from './html.ts'
-import { toPage } from './layout.ts'
+import { messagePage, toPage } from './layout.ts'
 
 const MAX_QUANTITY = 10
 
-export function productsPage(): Response {
+export function productsPage(headers?: HeadersInit): Response {
   const main = html`<h1>오늘의 상품</h1>
 <p class="soft">잇다 링크로 들어와 구매하면 판매 보고가 잇다로 가요.</p>
 <ul class="goods">${products.map(
     (product) =>
       html`<li><a href="/demo/products/${product.id}">${art(product)}<span class="name">${product.name}</span><span class="price">${won(product.priceWon)}</span></a></li>`,
-  )}</ul>`
-  return toPage({ title: '오늘의 상품', main })
+  )}</ul>
+<h2>살 수 없는 상품</h2>
+<p class="soft">링크 상태 확인이 무엇을 알려 주는지 볼 수 있어요. 주소를 복사해서 링크를 만들어 보세요.</p>
+<ul class="goods">${lostItem('sold-out', LOST.soldOut, '품절')}${lostItem('gone', LOST.gone, '사라진 페이지')}</ul>`
+  return toPage({ title: '오늘의 상품', main, headers })
+}
+
+function lostItem(path: string, product: typeof LOST.gone, why: string): Html {
+  return html`<li><a href="/demo/products/${path}">${art(product)}<span class="name">${product.name}</span><span class="price">${why}</span></a></li>`
+}
+
+export function soldOutPage(headers?: HeadersInit): Response {
+  const { name } = LOST.soldOut
+  const main = html`<div class="one"><div>${art(LOST.soldOut)}</div><div><h1>${name}</h1><p class="note bad">품절된 상품이에요. 다시 들어올 예정이 없어요.</p><p><a class="button" href="/demo">다른 상품 보기</a></p></div></div>`
+  const head = html`<meta property="product:availability" content="out of stock">`
+  return toPage({ title: name, main, head, headers })
+}
+
+export function gonePage(): Response {
+  return messagePage(410, '판매가 끝난 상품이에요', `‘${LOST.gone.name}’ 페이지는 없어졌어요.`)
 }
 
 export type ProductForm = {

@@ -87,14 +87,17 @@ test('in development the demo pages of this very origin are allowed, and nothing
   const demo = 'http://localhost:8787/demo/blog/a'
   const pages = {
     [demo]: () => page('데모'),
+    'http://localhost:8787/demo?subid=a': () => page('상점'),
     'https://example.com/': () => redirect('http://localhost:8787/ops'),
   }
   const { fetchPage } = makeWeb(pages, { isDevelopment: true })
   expect(await fetchPage(demo)).toMatchObject({ ok: true, html: '데모' })
+  expect(await fetchPage('http://localhost:8787/demo?subid=a')).toMatchObject({ ok: true, html: '상점' })
   for (const address of [
     'http://localhost:8787/',
     'http://localhost:8787/demo/../ops',
     'http://localhost:8787/demox/',
+    'http://localhost:8787/demox',
     'https://localhost:8787/demo/blog/a',
     'http://localhost:8788/demo/blog/a',
     'http://127.0.0.1:8787/demo/blog/a',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { call, testDeps, testEnv } from '../helpers/api.ts'
+import { makeContent } from '../helpers/contents.ts'
 import { type MadePartner, makeLink, makePartner, makePerson, type Person } from '../helpers/make.ts'
 
 const patch = (person: Person, id: string, body: object, key?: string) =>
@@ -129,6 +130,32 @@ test('twenty links go to one address at once, after a preview that changes nothi
   expect(again.data).toMatchObject({ changed: 19, unchanged: 1 })
   expect((await repoint(person, { ids, url })).data).toMatchObject({ changed: 0, unchanged: 20 })
   expect(await changesOf(ids[3] ?? '')).toHaveLength(1)
+})
+
+test('the preview names the contents that hold these links, each once, and nobody else’s', async () => {
+  const [person, other, partner] = [await makePerson(), await makePerson(), await makePartner()]
+  const [a, b, left] = await makeLinks(person, partner, 3)
+  const theirs = await makeLink(other, partner)
+  if (!a || !b || !left) throw new Error('three links')
+  const touched = await makeContent(person, { title: '둘 다 든 글', affiliateLinks: [a.id, b.id] })
+  const second = await makeContent(person, { title: '하나 든 글', affiliateLinks: [b.id, left.id] })
+  await makeContent(person, { title: '다른 링크만 든 글', affiliateLinks: [left.id] })
+  await makeContent(other, { title: '남의 글', affiliateLinks: [theirs.id] })
+  const removed = await makeContent(person, { title: '지운 글', affiliateLinks: [a.id] })
+  await call(`DELETE /contents/${removed.id}`, { as: person.token })
+  const ids = [a.id, b.id]
+  const seen = (await preview(person, { ids, url: `https://${partner.host}/p/new` })).data
+  expect(seen).toMatchObject({ changing: 2, unchanged: 0, contentCount: 2 })
+  expect(seen.contents).toEqual([
+    { id: second.id, title: '하나 든 글' },
+    { id: touched.id, title: '둘 다 든 글' },
+  ])
+  const [{ data: one }, { data: none }] = [
+    await preview(person, { ids: [a.id], url: `https://${partner.host}/p/new` }),
+    await preview(person, { ids, url: `https://${partner.host}/products/1` }),
+  ]
+  expect(one.contents).toEqual([{ id: touched.id, title: '둘 다 든 글' }])
+  expect(none).toMatchObject({ changing: 0, contents: [], contentCount: 0 })
 })
 
 test('one link of another partner among them, and nothing changes', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isSoldOut } from '#api/domain/links/health/page-words.ts'
 import { CLICK_ID, makeApi, makeShopper, ORIGIN } from './harness.ts'
 
 test('the list leads to twelve products with a price', async () => {
@@ -6,6 +7,28 @@ test('the list leads to twelve products with a price', async () => {
   const list = await see('/demo')
   expect(list.match(/href="\/demo\/products\/\d+"/g)).toHaveLength(12)
   for (let id = 1; id <= 12; id++) expect(await see(`/demo/products/${id}`)).toMatch(/[\d,]+원/)
+})
+
+test('two more can not be bought: one is sold out, one is gone, and the list leads to both', async () => {
+  const { see, go } = makeShopper()
+  const list = await see('/demo')
+  for (const path of ['sold-out', 'gone']) expect(list).toContain(`href="/demo/products/${path}"`)
+  const soldOut = await go('/demo/products/sold-out')
+  expect(soldOut.status).toBe(200)
+  const page = await soldOut.text()
+  expect(isSoldOut(page)).toBe(true)
+  expect(page).not.toContain('<form')
+  const gone = await go('/demo/products/gone')
+  expect(gone.status).toBe(410)
+  expect(await gone.text()).toContain('판매가 끝난 상품이에요')
+})
+
+test('a link to the list is remembered too', async () => {
+  const api = makeApi()
+  const { go, buy } = makeShopper(api.API)
+  await go(`/demo?subid=${CLICK_ID}`)
+  await buy(2, { q2: '1', q3: '0', q4: '0' })
+  expect(api.received[0]?.report.clickId).toBe(CLICK_ID)
 })
 
 test('a purchase through a link is reported with the click id and a valid signature', async () => {

@@ -1,6 +1,10 @@
-import { makeLink } from './creator.ts'
-import { expect, newEmail, press, test, visit } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { apply, makeLink, newPerson } from './creator.ts'
+import { expect, newEmail, PEOPLE, press, signIn, test, visit } from './fixtures.ts'
+import { approveApplication } from './operator.ts'
 import { signUp } from './sign-up.ts'
+
+const TWENTY = 20
 
 test('a link is edited, its target follows at once, and the page keeps where it led', async ({
   page,
@@ -31,25 +35,83 @@ test('a link is edited, its target follows at once, and the page keeps where it 
   await expect(page.getByText('‘없는말’에 맞는 링크가 없어요')).toBeVisible()
 })
 
-test('several links are picked, shown what changes, and go to one address', async ({ page, baseURL }) => {
+test('twenty links are picked, shown what changes, and go to one address', async ({
+  page,
+  openPage,
+  baseURL,
+}) => {
   await signUp(page, newEmail('repoint'))
-  const names = ['첫 글', '둘째 글', '셋째 글']
-  for (const [index, name] of names.entries())
-    await makeLink(page, `${baseURL}/demo/products/${index + 2}`, name)
+  const person = newPerson('이주소')
+  await apply(page, person)
+  const operator = await openPage()
+  await signIn(operator, PEOPLE.operator)
+  await approveApplication(operator, person.nickname)
+  const names = Array.from({ length: TWENTY }, (_, index) => `캠핑 글 ${index + 1}번`)
+  const ids: string[] = []
+  for (const [index, title] of names.entries()) {
+    const url = `${baseURL}/demo/products/${index === 0 ? 3 : 2}`
+    ids.push(await sendForm(page, '/links?tab=create', { intent: 'create', url, title }))
+  }
+  const blog = `${baseURL}/demo/blog/${person.channel.slice(-12)}/post`
+  const [inside, outside] = ['의자 스무 개를 써 봤어요', '링크가 없는 글']
+  const content = (title: string) => ({
+    contentLinkUrl: `${blog}?${new URLSearchParams({ title })}`,
+    contentType: 'article',
+    title,
+  })
+  await sendForm(page, '/contents/new', { ...content(inside), affiliateLinks: ids[4] ?? '' })
+  await sendForm(page, '/contents/new', content(outside))
   await visit(page, '/links?tab=mine')
   await page.getByRole('link', { name: '여러 개 고르기' }).click()
   for (const name of names) await page.getByLabel(name).check()
   await page.getByRole('button', { name: '주소 바꾸기' }).click()
-  await expect(page.getByText('고른 링크 3개')).toBeVisible()
+  await expect(page.getByText('고른 링크 20개')).toBeVisible()
   await page.getByLabel('새 상품 주소').fill(`${baseURL}/demo/products/3`)
   await page.getByRole('button', { name: '달라지는 것 보기' }).click()
   await expect(page.getByText('이미 이 주소로 가는 링크')).toBeVisible()
-  await press(page, '링크 2개 바꾸기')
-  await expect(page.getByText('링크 2개의 주소를 바꿨어요')).toBeVisible()
-  await page.getByRole('link', { name: '첫 글' }).click()
+  const touched = page.getByRole('list', { name: '영향을 받는 콘텐츠' })
+  await expect(touched.getByRole('listitem')).toHaveCount(1)
+  await expect(touched).toContainText(inside)
+  await press(page, '링크 19개 바꾸기')
+  await expect(page.getByText('링크 19개의 주소를 바꿨어요')).toBeVisible()
+  await visit(page, `/links/${ids[4]}`)
   await expect(page.getByText('/demo/products/3').first()).toBeVisible()
   await press(page, '지금 확인')
   await expect(page.getByText('잘 연결돼요.')).toBeVisible()
+})
+
+test('a product that is sold out and one that is gone become a thing to do, and one tap replaces each', async ({
+  page,
+  baseURL,
+}) => {
+  await signUp(page, newEmail('health'))
+  await makeLink(page, `${baseURL}/demo/products/1`, '도자기 머그')
+  const soldOut = await makeLink(page, `${baseURL}/demo/products/sold-out`, '한정판 도자기 머그')
+  await press(page, '지금 확인')
+  await expect(page.getByText('상품이 품절됐거나 판매가 끝났어요')).toBeVisible()
+  await makeLink(page, `${baseURL}/demo/products/gone`, '지난겨울 무드등')
+  await press(page, '지금 확인')
+  await expect(page.getByText('상품 페이지가 없어졌어요')).toBeVisible()
+  await expect(page.getByText('데모 쇼핑몰의 첫 화면으로 바꿀 수 있어요')).toBeVisible()
+  await press(page, '이 주소로 바꾸기')
+  await expect(page.getByText('연결되는 주소를 바꿨어요')).toBeVisible()
+  await press(page, '지금 확인')
+  await expect(page.getByText('잘 연결돼요.')).toBeVisible()
+  await visit(page, '/')
+  await page.getByRole('link', { name: /확인이 필요한 링크가 1개 있어요/ }).click()
+  await page.getByRole('link', { name: '한정판 도자기 머그' }).click()
+  await expect(page).toHaveURL(new RegExp(`${soldOut.path}$`))
+  await expect(page.getByText('비슷한 내 링크의 상품으로 바꿀 수 있어요: 도자기 머그')).toBeVisible()
+  await press(page, '이 주소로 바꾸기')
+  await expect(page.getByText('상품이 품절됐거나')).toHaveCount(0)
+  await expect(
+    page
+      .locator('main')
+      .getByText(/\/demo\/products\/1$/)
+      .first(),
+  ).toBeVisible()
+  await visit(page, '/')
+  await expect(page.getByText(/확인이 필요한 링크/)).toHaveCount(0)
 })
 
 test('the search box finds partners and help, offers them while one types, and works as a plain form', async ({
@@ -96,3 +158,16 @@ test('the directory is narrowed and sorted by a form', async ({ page }) => {
       .first(),
   ).toBeVisible()
 })
+
+/** What the page's own form sends, without opening the page. Answers the id of what was made. */
+async function sendForm(page: Page, path: string, fields: Record<string, string>): Promise<string> {
+  const idempotencyKey = crypto.randomUUID()
+  const { origin } = new URL(page.url())
+  const answer = await page.request.post(path, {
+    form: { ...fields, idempotencyKey },
+    headers: { origin },
+    maxRedirects: 0,
+  })
+  expect([302, 303], await answer.text()).toContain(answer.status())
+  return answer.headers().location?.split('/').at(-1)?.split('?')[0] ?? ''
+}
