@@ -18,6 +18,11 @@ import { noticeDetail } from './notice-checks.ts'
 
 export const contentRef = z.strictObject({ id: id('cnt') })
 
+export const noticeTaken = z.strictObject({
+  noticeCode: z.string().min(1).max(40),
+  contentId: id('cnt').optional(),
+})
+
 /** What can be told about a page before it is registered. `ok: false` says why in words; everything can be typed by hand. */
 export const pagePreview = z.discriminatedUnion('ok', [
   z.object({
@@ -68,7 +73,10 @@ export const contents = {
       .extend({ page, limit: limit(12) })
       .partial()
       .optional(),
-    output: pageOf(contentSummary),
+    output: pageOf(contentSummary).extend({
+      /** How many of the newest were looked through; null when all were. */
+      searchedNewest: z.number().int().nullable(),
+    }),
   }),
   getContent: endpoint({
     route: 'GET /contents/me/{id}',
@@ -112,7 +120,7 @@ export const contents = {
     route: 'POST /contents/notice',
     who: 'member',
     summary: '어떤 대가성 문구를 가져갔는지 남기기. contentId가 있으면 그 콘텐츠의 문구가 돼요',
-    input: z.strictObject({ noticeCode: z.string().min(1).max(40), contentId: id('cnt').optional() }),
+    input: noticeTaken,
     output: contentNotice.extend({ givenAt: isoTime }),
     errors: ['notice_unknown'],
   }),

@@ -20,6 +20,7 @@ export type ContentFilter = {
   limit: number
 }
 export type ContentPage = { rows: ContentRow[]; total: number }
+type SearchedPage = ContentPage & { searchedNewest: number | null }
 
 /** What is stored of a content with the size of its picture; its sentence is known by its code. */
 export type StoredContent = Row<'contents'> & { width: number | null; height: number | null }
@@ -51,30 +52,33 @@ export async function listContents(
   db: D1Database,
   creatorId: string,
   filter: ContentFilter,
-): Promise<ContentPage | null> {
+): Promise<SearchedPage | null> {
   const conditions = [filter.contentType, filter.channelCode, filter.state, filter.groupId].filter(Boolean)
   const isSearch = filter.q !== '' || conditions.length > 1
-  const [rows, count, group] = await db.batch<StoredContent & { n: number }>([
-    ...(isSearch ? searched(db, creatorId, filter) : pageOf(db, creatorId, filter)),
-    ...(filter.groupId ? [ownGroup(db, creatorId, filter.groupId)] : []),
+  const [wanted, found]: [D1PreparedStatement, D1PreparedStatement?] = isSearch
+    ? searched(db, creatorId, filter)
+    : [pageOf(db, creatorId, filter)]
+  const [rows, all, some] = await db.batch<StoredContent & { n: number }>([
+    wanted,
+    countOf(db, creatorId, filter),
+    ...(found ? [found] : []),
   ])
-  if (filter.groupId && !group?.results[0]) return null
+  const stored = all?.results[0]
+  if (filter.groupId && !stored) return null
   return {
     rows: await withSentences(db, newestFirst(rows?.results)),
-    total: count?.results[0]?.n ?? 0,
+    total: (some ?? all)?.results[0]?.n ?? 0,
+    searchedNewest: isSearch && (stored?.n ?? 0) > SEARCHED ? SEARCHED : null,
   }
 }
 
-function pageOf(db: D1Database, creatorId: string, filter: ContentFilter): D1PreparedStatement[] {
+function pageOf(db: D1Database, creatorId: string, filter: ContentFilter): D1PreparedStatement {
   const { from, where, value } = sourceOf(filter)
   const wanted = `SELECT c.* ${from} WHERE ${where} ORDER BY ${orderOf(filter)} DESC LIMIT ?3 OFFSET ?4`
-  return [
-    db.prepare(withSize(wanted)).bind(creatorId, value, filter.limit, (filter.page - 1) * filter.limit),
-    countOf(db, creatorId, filter),
-  ]
+  return db.prepare(withSize(wanted)).bind(creatorId, value, filter.limit, (filter.page - 1) * filter.limit)
 }
 
-/** The stored number of what at most one condition lets through. */
+/** The stored number of what is walked: a group, or the living contents with at most one condition. */
 function countOf(db: D1Database, creatorId: string, filter: ContentFilter): D1PreparedStatement {
   if (filter.groupId) return ownGroup(db, creatorId, filter.groupId)
   const facet = facetOf(filter)
@@ -121,7 +125,11 @@ function orderOf(filter: ContentFilter): string {
   return filter.groupId ? 'g.content_id' : 'c.id'
 }
 
-function searched(db: D1Database, creatorId: string, filter: ContentFilter): D1PreparedStatement[] {
+function searched(
+  db: D1Database,
+  creatorId: string,
+  filter: ContentFilter,
+): [D1PreparedStatement, D1PreparedStatement] {
   const { from, where, value } = sourceOf(filter)
   const newest = `SELECT c.* ${from} WHERE ${where} ORDER BY ${orderOf(filter)} DESC LIMIT ${SEARCHED}`
   const found = `FROM (${newest}) c WHERE (?3 = '' OR instr(lower(c.title), ?3) > 0 OR instr(lower(c.tags), ?3) > 0)

@@ -149,6 +149,20 @@ test('a list is filtered by each field, by several, and by words', async () => {
   await inStep(person)
 })
 
+test('a search says when it looked only at the newest, measured by what it walked', async () => {
+  const person = await makePerson()
+  await fill(person, 2_001)
+  const searched = async (query: string) => {
+    const { data } = await call(`GET /contents/me?${query}`, { as: person.token })
+    return [data.total, data.searchedNewest]
+  }
+  expect(await searched('')).toEqual([2001, null])
+  expect(await searched('contentType=live')).toEqual([400, null])
+  expect(await searched('q=2000')).toEqual([1, 2000])
+  expect(await searched(`q=${encodeURIComponent('글 0')}`)).toEqual([0, 2000])
+  expect(await searched(`q=${encodeURIComponent('글 0')}&state=needs_fix`)).toEqual([1, null])
+})
+
 test('a list of nonsense is refused, another’s group is not there, a page too far says what to do', async () => {
   const [person, other] = [await makePerson(), await makePerson()]
   const group = (await call('POST /groups', { as: other.token, body: { title: '남의 것' } })).data

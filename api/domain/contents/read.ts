@@ -15,7 +15,8 @@ export async function listContents(deps: Deps, actor: Actor, input: db.ContentFi
   const filter = { ...input, q: toSearch(input.q) }
   const found = await db.listContents(deps.db, actor.creatorId, filter)
   if (!found) throw new AppError('not_found')
-  return { items: found.rows.map(toSummary), total: found.total, page: input.page, limit: input.limit }
+  const { rows, total, searchedNewest } = found
+  return { items: rows.map(toSummary), total, searchedNewest, page: input.page, limit: input.limit }
 }
 
 /** Throws `not_found`, also for a content of somebody else. */

@@ -8,7 +8,7 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { OverDialog, opens } from '#app/ui/dialog.tsx'
 import { count } from '#app/ui/format.ts'
-import { Page, PageHead } from '#app/ui/layout.tsx'
+import { Page, PageHead, Quiet } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { groupInput, groupRef } from '#contract/groups.ts'
@@ -120,6 +120,12 @@ export default function Contents() {
         answer={answer}
       />
       <ContentList query={query} contents={contents.items} isCreator={isCreator} />
+      {contents.searchedNewest !== null && (
+        <Quiet>
+          최근 {count(contents.searchedNewest)}개에서 찾았어요. 더 오래된 콘텐츠는 조건을 하나만 골라서 찾아
+          주세요.
+        </Quiet>
+      )}
       <Pager {...contents} href={(page) => listHref({ ...asked, page })} />
       <OverDialog id={DIALOG} label="콘텐츠 자세히" closeHref={listHref(asked)} />
     </Page>
