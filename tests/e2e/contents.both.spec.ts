@@ -73,6 +73,16 @@ test('a content is registered from its address, grouped, shown, edited and delet
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sentence)
   })
 
+  await test.step('the sentence of another channel is looked up, and that it was used is written down', async () => {
+    await page.getByText('다른 채널에도 올렸나요?').click()
+    await page.getByLabel('올린 채널').selectOption({ label: '유튜브' })
+    await page.getByRole('button', { name: '문구 보기' }).click()
+    await expect(page.locator('#other-notice')).toContainText('[광고]')
+    await expect(page.getByLabel('올린 채널')).toHaveValue('youtube')
+    await press(page, '이 문구를 썼어요')
+    await expect(page.getByText('어떤 문구를 썼는지 적어 두었어요')).toBeVisible()
+  })
+
   await test.step('a group is made over the list and the content goes into it', async () => {
     await visit(page, '/contents')
     await page.getByRole('link', { name: '새 그룹' }).click()

@@ -1,7 +1,7 @@
 import { type AppLoadContext, type data, redirect } from '@remix-run/cloudflare'
 import type { Result } from '#app/services/failure.server.ts'
 import { type FormAnswer, submit } from '#app/services/form.server.ts'
-import { contentRef } from '#contract/contents.ts'
+import { contentRef, noticeTaken } from '#contract/contents.ts'
 import { groupRef } from '#contract/groups.ts'
 
 type Answer = ReturnType<typeof data<FormAnswer>>
@@ -37,6 +37,14 @@ export async function act(context: AppLoadContext, id: string, form: FormData): 
       isGood ? 'success' : 'warning',
       isGood ? '문구가 제자리에 있어요.' : '확인했어요. 고칠 것을 아래에 적어 두었어요.',
     )
+    throw redirect(`${here}#disclosure`)
+  }
+  if (intent === 'notice') {
+    const taken = await submit(form, noticeTaken, (value, idempotencyKey) =>
+      contents.recordNotice(value, { idempotencyKey }),
+    )
+    if (!taken.ok) return taken.answer
+    context.flash.set('success', '어떤 문구를 썼는지 적어 두었어요.')
     throw redirect(`${here}#disclosure`)
   }
   if (intent !== 'add-to-group' && intent !== 'remove-from-group') return null

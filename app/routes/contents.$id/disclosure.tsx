@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { NoticeCheckBadge } from '#app/ui/content-state.tsx'
 import { CopyButton } from '#app/ui/copy.tsx'
@@ -22,10 +23,11 @@ type DisclosureProps = {
   /** What was found on the live page; null when nobody looked or could tell. */
   detail: NoticeDetail | null
   idempotencyKey: string
+  children: ReactNode
 }
 
 /** The sentence that belongs to this content, and whether it stands where it must. */
-export function Disclosure({ content, detail, idempotencyKey }: DisclosureProps) {
+export function Disclosure({ content, detail, idempotencyKey, children }: DisclosureProps) {
   const { id, notice, noticeCheck, noticeCheckedAt, state } = content
   const say = detail?.say ?? []
   return (
@@ -67,6 +69,7 @@ export function Disclosure({ content, detail, idempotencyKey }: DisclosureProps)
             </Button>
           </form>
         )}
+        {children}
       </Stack>
     </Card>
   )

@@ -21,6 +21,7 @@ import { Disclosure } from './disclosure.tsx'
 import { FixNotice } from './fix-notice.tsx'
 import { GroupPicker } from './group-picker.tsx'
 import { ContentLinks } from './links.tsx'
+import { OtherNotice } from './other-notice.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.content.title ?? '콘텐츠') },
@@ -29,10 +30,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireUser({ request, context })
   const id = params.id ?? ''
-  const [content, notice, groups] = await Promise.all([
+  const [content, notice, groups, notices] = await Promise.all([
     context.api.contents.getContent({ id }),
     sideDataOf(context.api.contents.getContentNotice({ id })),
     sideDataOf(context.api.groups.listGroups()),
+    sideDataOf(context.api.contents.listNotices()),
   ])
   const held = dataOf(content)
   context.analytics.describePage(contentProperties(held))
@@ -41,6 +43,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     content: held,
     detail: notice?.detail ?? null,
     groups: groups?.items ?? [],
+    notices: notices?.items ?? [],
+    channel: search.get('channel'),
     isDeleting: search.has('delete'),
     idempotencyKey: newIdempotencyKey(),
   }
@@ -54,7 +58,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function ContentPage() {
-  const { content, detail, groups, isDeleting, idempotencyKey } = useLoaderData<typeof loader>()
+  const { content, detail, groups, notices, channel, isDeleting, idempotencyKey } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const here = `/contents/${content.id}`
   const key = answer?.idempotencyKey ?? idempotencyKey
@@ -69,7 +74,9 @@ export default function ContentPage() {
       <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
       <FixNotice content={content} idempotencyKey={key} />
       <Body content={content} />
-      <Disclosure content={content} detail={detail} idempotencyKey={key} />
+      <Disclosure content={content} detail={detail} idempotencyKey={key}>
+        <OtherNotice content={content} notices={notices} asked={channel} idempotencyKey={key} />
+      </Disclosure>
       <ContentLinks links={content.affiliateLinks} editHref={`${here}/edit`} />
       <GroupPicker content={content} groups={groups} idempotencyKey={key} />
       <Buttons>

@@ -20,6 +20,12 @@ const fix = {
   answeredAt: null,
 }
 const TO_FIX = { 'contents.getContent': { ...sampleOf('contents.getContent'), state: 'needs_fix', fix } }
+/** Of the same channel as the content's, with another code. */
+const NEWER = {
+  ...sampleOf('contents.getContent').notice,
+  channelCode: sampleOf('contents.getContent').channelCode,
+  noticeCode: 'newer_2',
+}
 const step = (name: string) => `/ops/contents?id=${OPS_CNT}&do=${name}`
 
 export const CONTENT_FORMS: Record<string, FormRow[]> = {
@@ -46,6 +52,14 @@ export const CONTENT_FORMS: Record<string, FormRow[]> = {
       given: TO_FIX,
     }),
     form(`/contents/${CNT}`, 'contents.checkContentNotice', { intent: 'check', id: CNT }, []),
+    form(`/contents/${CNT}`, 'contents.recordNotice', { intent: 'notice', noticeCode: 'x_1' }, []),
+    form(
+      `/contents/${CNT}`,
+      'contents.recordNotice',
+      { intent: 'notice', noticeCode: 'newer_2', contentId: CNT },
+      ['newer_2', CNT],
+      { given: { 'contents.listNotices': { items: [NEWER] } } },
+    ),
     form(`/contents/${CNT}`, 'groups.addToGroup', { intent: 'add-to-group', groupId: GRP }, []),
     form(`/contents/${CNT}`, 'groups.removeFromGroup', { intent: 'remove-from-group', groupId: GRP }, []),
   ],

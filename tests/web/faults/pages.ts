@@ -61,7 +61,11 @@ export const PAGES: Record<string, PageRow[]> = {
   ],
   'routes/contents.new': [{ path: '/contents/new', who: 'creator', soft: ['links.listLinks'] }],
   'routes/contents.$id': [
-    { path: '/contents/cnt_1', who: 'creator', soft: ['groups.listGroups', 'contents.getContentNotice'] },
+    {
+      path: '/contents/cnt_1',
+      who: 'creator',
+      soft: ['groups.listGroups', 'contents.getContentNotice', 'contents.listNotices'],
+    },
   ],
   'routes/contents.$id_.edit': [{ path: '/contents/cnt_1/edit', who: 'creator', soft: ['links.listLinks'] }],
   'routes/creators.$id': [

@@ -1,0 +1,81 @@
+import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy.tsx'
+import * as css from '#app/ui/field.css.ts'
+import { Hidden } from '#app/ui/form.tsx'
+import { Quiet, Stack } from '#app/ui/layout.tsx'
+import { CHANNEL_LABELS } from '#contract/channels.ts'
+import type { Content, ContentNotice } from '#contract/content-fields.ts'
+
+type OtherProps = {
+  content: Content
+  /** The sentences in force, one for each kind of channel. */
+  notices: ContentNotice[]
+  /** The kind of channel that was asked for. */
+  asked: string | null
+  idempotencyKey: string
+}
+
+/** The sentence for another kind of channel, or the newer one for this content, and the record that it was taken. */
+export function OtherNotice({ content, notices, asked, idempotencyKey }: OtherProps) {
+  const { id, channelCode, notice } = content
+  const others = notices.filter(({ noticeCode }) => noticeCode !== notice.noticeCode)
+  const newer = others.find((other) => other.channelCode === channelCode)
+  const shown = others.find((other) => other.channelCode === asked) ?? newer
+  if (others.length === 0) return null
+  return (
+    <details open={shown !== undefined}>
+      <summary>{newer ? '이 채널의 문구가 새로 바뀌었어요' : '다른 채널에도 올렸나요?'}</summary>
+      <Stack gap={3}>
+        <form className={css.field} action={`/contents/${id}#disclosure`} id="choose-notice">
+          <label className={css.label} htmlFor="notice-channel">
+            올린 채널
+          </label>
+          <div className={css.line}>
+            <select
+              className={css.control}
+              id="notice-channel"
+              name="channel"
+              defaultValue={shown?.channelCode}
+            >
+              {others.map((other) => (
+                <option key={other.channelCode} value={other.channelCode}>
+                  {CHANNEL_LABELS[other.channelCode]}
+                </option>
+              ))}
+            </select>
+            <Button tone="quiet">문구 보기</Button>
+          </div>
+        </form>
+        {shown && (
+          <>
+            <p id="other-notice">{shown.sentence}</p>
+            <div>
+              <CopyButton
+                from="other-notice"
+                text={shown.sentence}
+                said="복사했어요. 글의 첫 부분에 붙여 넣으세요."
+                label="문구 복사"
+              />
+            </div>
+            <Quiet>
+              {CHANNEL_LABELS[shown.channelCode]}: {shown.place}
+            </Quiet>
+            <form method="post" action={`/contents/${id}?channel=${shown.channelCode}`} id="take-notice">
+              <Hidden
+                values={{
+                  intent: 'notice',
+                  noticeCode: shown.noticeCode,
+                  contentId: shown === newer ? id : null,
+                  idempotencyKey: `${idempotencyKey}-notice`,
+                }}
+              />
+              <Button tone="soft" size="small">
+                {shown === newer ? '이 문구로 바꿨어요' : '이 문구를 썼어요'}
+              </Button>
+            </form>
+          </>
+        )}
+      </Stack>
+    </details>
+  )
+}
