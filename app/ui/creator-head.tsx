@@ -3,7 +3,7 @@ import { TOPIC_LABELS } from '#contract/applications.ts'
 import type { PublicCreator } from '#contract/profiles.ts'
 import * as css from './creator-head.css.ts'
 import { count } from './format.ts'
-import { Quiet, Stack } from './layout.tsx'
+import { Paragraphs, Quiet, Stack } from './layout.tsx'
 import { Photo } from './photo.tsx'
 
 type CreatorHeadProps = {
@@ -29,7 +29,7 @@ export function CreatorHead({ creator, title, contentCount, children }: CreatorH
           </Quiet>
         </div>
       </div>
-      {creator.introduction && <p>{creator.introduction}</p>}
+      {creator.introduction && <Paragraphs text={creator.introduction} />}
       {children}
     </Stack>
   )

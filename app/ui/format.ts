@@ -44,3 +44,22 @@ export function fileSize(bytes: number): string {
   if (bytes >= 1_048_576) return `${Math.round(bytes / 104_857.6) / 10}MB`
   return `${Math.max(1, Math.round(bytes / 1024))}KB`
 }
+
+const SHOWN_ADDRESS = 60
+// Turns of the writing direction and other invisible signs would let an address look like another.
+const INVISIBLE = /[\p{C}\p{Z}]/u
+
+/** An address as people read it: Korean words instead of their codes, without the scheme, and not too long. */
+export function readableAddress(url: string): string {
+  const bare = decoded(url).replace(/^https?:\/\/(www\.)?/, '')
+  return bare.length > SHOWN_ADDRESS ? `${bare.slice(0, SHOWN_ADDRESS)}…` : bare
+}
+
+function decoded(url: string): string {
+  try {
+    const text = decodeURI(url)
+    return INVISIBLE.test(text) ? url : text
+  } catch {
+    return url
+  }
+}

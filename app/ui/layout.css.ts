@@ -31,7 +31,14 @@ const gaps = { 1: 1, 2: 2, 3: 3, 4: 4, 6: 6, 8: 8 }
 const stacked = style({ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)' })
 export const stack = styleVariants(gaps, (n) => [stacked, { gap: space(n) }])
 
-export const inline = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) })
+export const inline = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(2),
+  // What stands in it may all be left out; its place among its neighbours goes too.
+  ':empty': { display: 'none' },
+})
 export const apart = style({ justifyContent: 'space-between' })
 
 const grid = style({ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0,1fr)' })

@@ -37,6 +37,7 @@ globalStyle(`${chips} a`, {
   display: 'flex',
   flex: 'none',
   alignItems: 'center',
+  gap: space(1),
   minHeight: '44px',
   padding: `0 ${space(4)}`,
   borderRadius: radius.round,

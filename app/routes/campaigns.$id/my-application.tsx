@@ -2,7 +2,7 @@ import { ApplicationBadge, nextStep } from '#app/ui/application-step.tsx'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
-import { Card, Inline, Stack } from '#app/ui/layout.tsx'
+import { Card, Inline, Paragraphs, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import type { ContentApplication } from '#contract/campaigns.ts'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
@@ -33,7 +33,7 @@ export function MyApplication({ application, isWithdrawing, idempotencyKey }: My
               : []),
           ]}
         />
-        <p>{application.message}</p>
+        <Paragraphs text={application.message} />
         {state === 'applied' && (
           <Buttons>
             <LinkButton href={`${here}?dialog=withdraw`} tone="quiet" {...opens('withdraw')}>

@@ -11,7 +11,8 @@ import { ContentBadge } from '#app/ui/content-state.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
-import { Card, Page, PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { readableAddress } from '#app/ui/format.ts'
+import { Card, Page, PageHead, Paragraphs, Quiet, Stack } from '#app/ui/layout.tsx'
 import { Photo } from '#app/ui/photo.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import { CONTENT_TYPE_LABELS, type Content } from '#contract/content-fields.ts'
@@ -109,11 +110,11 @@ function Body({ content }: { content: Content }) {
       <Card>
         <Stack gap={4}>
           {content.contentThumbnailSrc && <Photo src={content.contentThumbnailSrc} alt="대표 사진" first />}
-          {content.preview && <p>{content.preview}</p>}
+          {content.preview && <Paragraphs text={content.preview} />}
           <Tags tags={[...content.tags.map((tag) => `#${tag}`), ...regions]} />
           <p>
             <a href={content.contentLinkUrl} rel="noreferrer">
-              {content.contentLinkUrl}
+              {readableAddress(content.contentLinkUrl)}
             </a>
           </p>
           {content.state === 'published' && <Quiet tiny>내 공개 페이지에 보여요.</Quiet>}

@@ -96,7 +96,7 @@ function Standing({ standing }: { standing: GradeStanding }) {
       )}
       {next ? (
         <Stats>
-          <Stat label="앞으로 더" value={next.remainingWon} note="넘는 순간 바로 올라가요" />
+          <Stat label="앞으로 더" value={next.remainingWon} size="small" note="넘는 순간 바로 올라가요" />
           <Pace standing={standing} projectedOn={next.projectedOn} />
         </Stats>
       ) : (
@@ -110,12 +110,17 @@ function Standing({ standing }: { standing: GradeStanding }) {
 function Pace({ standing, projectedOn }: { standing: GradeStanding; projectedOn: string | null }) {
   if (projectedOn)
     return (
-      <Stat label="지금 속도라면" value={longDay(projectedOn)} note="최근 확정된 속도로 어림한 날이에요" />
+      <Stat
+        label="지금 속도라면"
+        value={longDay(projectedOn)}
+        size="small"
+        note="최근 확정된 속도로 어림한 날이에요"
+      />
     )
   return standing.sumWon > 0 ? (
-    <Stat label="지금 속도라면" value="반년 넘게" note="더 빨라지면 날짜를 알려 드려요" />
+    <Stat label="지금 속도라면" value="반년 넘게" size="small" note="더 빨라지면 날짜를 알려 드려요" />
   ) : (
-    <Stat label="지금 속도라면" value="아직 몰라요" note="확정된 커미션이 생기면 알려 드려요" />
+    <Stat label="지금 속도라면" value="아직 몰라요" size="small" note="확정된 커미션이 생기면 알려 드려요" />
   )
 }
 

@@ -4,6 +4,7 @@ import { NoticeCheckBadge } from '#app/ui/content-state.tsx'
 import { dateTime, longDay } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
+import { readableAddress } from '#app/ui/format.ts'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { type Fact, Facts } from '#app/ui/money.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
@@ -72,7 +73,7 @@ function factsOf(content: OpsContent): Fact[] {
       label: `${CHANNEL_LABELS[content.channelCode]} ${CONTENT_TYPE_LABELS[content.contentType]}`,
       value: (
         <a href={content.contentLinkUrl} rel="noreferrer">
-          {content.contentLinkUrl}
+          {readableAddress(content.contentLinkUrl)}
         </a>
       ),
     },

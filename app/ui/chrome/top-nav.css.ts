@@ -47,6 +47,7 @@ export const logo = style({
   fontSize: size.lead,
   fontWeight: 800,
   letterSpacing: '-.03em',
+  whiteSpace: 'nowrap',
   textDecoration: 'none',
   '@media': { [from('lg')]: { marginRight: space(4) } },
 })
@@ -63,6 +64,7 @@ globalStyle(`${mainMenu} a`, {
   borderRadius: radius.control,
   color: color.soft,
   fontWeight: 500,
+  whiteSpace: 'nowrap',
   textDecoration: 'none',
 })
 globalStyle(`${mainMenu} a:hover`, { background: color.sunken })
