@@ -7,7 +7,12 @@ import { keepTyped } from './form.server.ts'
 import { startPath } from './next-path.server.ts'
 
 /** What loaders and actions receive. */
-type Asked = { request: Request; context: AppLoadContext }
+type Asked = {
+  request: Request
+  context: AppLoadContext
+  /** The form, where an action read it before it asked who sent it. */
+  form?: FormData
+}
 
 // Keyed by the request's own context, so nothing is shared between requests.
 const answers = new WeakMap<AppLoadContext, Promise<Me | null>>()
@@ -30,7 +35,7 @@ async function ask(context: AppLoadContext): Promise<Me | null> {
 /** The signed-in person, or on to `/start?next=…`. */
 export async function requireUser(asked: Asked): Promise<Me> {
   const user = await findUser(asked).catch(async (thrown: unknown) => {
-    throw await keepTyped(asked.request, thrown)
+    throw await keepTyped(asked.request, thrown, asked.form)
   })
   if (user) return user
   if (asked.context.session.isSignedIn())

@@ -43,7 +43,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const contentId = params.id ?? ''
   const form = await readForm(request)
   keepDraft(context, contentId, readTyped(form))
-  await requireUser({ request, context })
+  await requireUser({ request, context, form })
   const saved = await actOnContent(context, form, (input, idempotencyKey) =>
     context.api.contents.updateContent({ ...input, contentId }, { idempotencyKey }),
   )

@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   keepDraft(context, 'new', readTyped(form))
-  await requireUser({ request, context })
+  await requireUser({ request, context, form })
   const made = await actOnContent(context, form, (input, idempotencyKey) =>
     context.api.contents.createContent(input, { idempotencyKey }),
   )

@@ -11,12 +11,9 @@ const { default: door } = await import('../../../server.ts')
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterAll(() => void vi.useRealTimers())
 
-/** Read before it is known who sends it, as their photo is. */
-const READ_FIRST = /^\/contents\/(new|.+\/edit)$/
-
 const ROWS: [string, FormRow][] = Object.values(FORMS)
   .flat()
-  .filter(({ who, keeps, path }) => who !== 'visitor' && keeps.length > 0 && !READ_FIRST.test(path))
+  .filter(({ who, keeps }) => who !== 'visitor' && keeps.length > 0)
   .map((row) => [`${row.calls} at ${row.path}`, row])
 
 test.each(ROWS)('%s, when nobody knows who sends it', async (_, row) => {
