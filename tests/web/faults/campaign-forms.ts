@@ -63,6 +63,15 @@ export const CAMPAIGN_FORMS: Record<string, FormRow[]> = {
       CAMPAIGN_KEPT,
       { who: 'operator' },
     ),
+    ...(['open', 'closed'] as const).map((state) =>
+      form(
+        `/ops/campaigns/${CMP}`,
+        'campaignOps.updateCampaign',
+        { intent: 'move', id: CMP, state, ...CAMPAIGN },
+        [],
+        { who: 'operator' },
+      ),
+    ),
     form(
       `/ops/campaigns/${CMP}?id=${CAP}&do=select`,
       'campaignOps.selectContentApplication',
@@ -74,6 +83,20 @@ export const CAMPAIGN_FORMS: Record<string, FormRow[]> = {
       `/ops/campaigns/${CMP}?id=${CAP}&do=decline`,
       'campaignOps.declineContentApplication',
       { intent: 'decline', id: CAP, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/campaigns/${CMP}?id=${CAP}&do=complete`,
+      'campaignOps.completeContentApplication',
+      { intent: 'complete', id: CAP },
+      [],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/campaigns/${CMP}?id=${CAP}&do=send-back`,
+      'campaignOps.sendBackContentApplication',
+      { intent: 'send-back', id: CAP, reason: 'keep-me-reason' },
       ['keep-me-reason'],
       { who: 'operator' },
     ),
