@@ -143,6 +143,38 @@ test('ten sign-ups at once with one code make one account with everything it nee
   expect(tokenIn(first)).toHaveLength(43)
 })
 
+test('what was agreed to at sign-up is told by mail, once and with its day; nothing else is mailed', async () => {
+  const email = newEmail()
+  const more = { emailAgreed: true, nightAgreed: true }
+  const body = signUpBody(email, await askCode(email), more)
+  const key = `told-${email}`
+  const send = () => call('POST /auth/email/signup/v2', { body, key })
+  expect((await Promise.all([send(), send(), send()])).some(({ status }) => status === 200)).toBe(true)
+  expect(await consentMailsTo(email)).toBe(1)
+  const mail = await readMail(email)
+  expect(mail.text).toMatch(
+    /^\d{4}년 \d+월 \d+일에 .+의 이메일 광고 수신에 동의했어요\.\n.+야간.+동의했어요\.\n/,
+  )
+  expect(mail.text).not.toContain('문자')
+  expect(mail.text).toContain('/settings?tab=marketing')
+
+  const silent = newEmail()
+  const refused = signUpBody(silent, await askCode(silent), { nightAgreed: true })
+  expect((await call('POST /auth/email/signup/v2', { body: refused })).status).toBe(200)
+  expect(await consentMailsTo(silent)).toBe(0)
+})
+
+async function consentMailsTo(email: string): Promise<number> {
+  const row = await testDeps()
+    .db.prepare(
+      `SELECT (SELECT count(*) FROM outbox WHERE payload ->> 'to' = ?1 AND payload ->> 'subject' LIKE '%처리 결과')
+         + (SELECT count(*) FROM dev_mails WHERE recipient = ?1 AND subject LIKE '%처리 결과') AS n`,
+    )
+    .bind(email)
+    .first<{ n: number }>()
+  return row?.n ?? 0
+}
+
 test('a weak password is refused beside its field and costs no try of the code', async () => {
   const email = newEmail()
   const code = await askCode(email)

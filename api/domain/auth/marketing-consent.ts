@@ -13,7 +13,9 @@ import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 
 type Wish = { emailAgreed: boolean; smsAgreed: boolean; nightAgreed?: boolean }
+type Agreed = Record<MarketingKind, boolean>
 const KINDS = ['email', 'sms', 'night'] as const
+const NOTHING_AGREED: Agreed = { email: false, sms: false, night: false }
 
 /** What stands already is not written again. Night goes with the last of the other two. */
 export async function setMarketingConsent(deps: Deps, actor: Actor, wish: Wish) {
@@ -31,8 +33,7 @@ export async function setMarketingConsent(deps: Deps, actor: Actor, wish: Wish) 
     night: hasChannel && (wish.nightAgreed ?? before.night),
   }
   const now = deps.now()
-  const kinds = KINDS.filter((kind) => before[kind] !== after[kind])
-  const changed = kinds.map((kind) => toNotice(kind, after[kind], now))
+  const changed = toNotices(now, before, after)
   const answer = {
     emailAgreed: after.email,
     smsAgreed: after.sms,
@@ -42,17 +43,30 @@ export async function setMarketingConsent(deps: Deps, actor: Actor, wish: Wish) 
   const statements = KINDS.flatMap((kind) =>
     changeConsent(deps.db, now, { userId: actor.userId, kind, agreed: after[kind] }),
   )
-  if (user.email && changed.length)
-    statements.push(
-      insertMail(deps.db, now, {
-        to: user.email,
-        subject: `[${BRAND.name}] 광고 수신 동의 처리 결과`,
-        text: `${changed.map((one) => one.sentence).join('\n')}\n\n설정에서 언제든 바꿀 수 있어요.\n${deps.siteOrigin}/settings?tab=marketing`,
-      }),
-    )
+  statements.push(...mailNotices(deps, user.email, changed))
   await commit(deps, statements, answer)
   deps.waitUntil(deps.wakeMail())
   return answer
+}
+
+/** What was agreed to at sign-up is told as any later change is; nothing when nothing was or there is no address. */
+export function tellFirstConsents(deps: Deps, email: string | null, agreed: Agreed): D1PreparedStatement[] {
+  return mailNotices(deps, email, toNotices(deps.now(), NOTHING_AGREED, agreed))
+}
+
+function toNotices(at: Date, before: Agreed, after: Agreed) {
+  const kinds = KINDS.filter((kind) => before[kind] !== after[kind])
+  return kinds.map((kind) => toNotice(kind, after[kind], at))
+}
+
+function mailNotices(deps: Deps, to: string | null, notices: { sentence: string }[]): D1PreparedStatement[] {
+  if (!to || notices.length === 0) return []
+  const mail = {
+    to,
+    subject: `[${BRAND.name}] 광고 수신 동의 처리 결과`,
+    text: `${notices.map((one) => one.sentence).join('\n')}\n\n설정에서 언제든 바꿀 수 있어요.\n${deps.siteOrigin}/settings?tab=marketing`,
+  }
+  return [insertMail(deps.db, deps.now(), mail)]
 }
 
 function toNotice(kind: MarketingKind, agreed: boolean, at: Date) {

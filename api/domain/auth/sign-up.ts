@@ -31,6 +31,7 @@ export async function signUpByEmail(deps: Deps, input: EmailSignUp) {
     if (violates(error, 'users.email') || violates(error, 'exactly_one')) throw emailTaken()
     throw error
   }
+  deps.waitUntil(deps.wakeMail())
   return answerSignedIn(deps, account.userId, session)
 }
 

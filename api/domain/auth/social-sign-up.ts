@@ -78,6 +78,7 @@ export async function finishOauthSignUp(deps: Deps, input: SocialSignUp) {
       throw socialError('social_signed_up', key.provider)
     throw error
   }
+  deps.waitUntil(deps.wakeMail())
   return answerSignedIn(deps, account.userId, session)
 }
 
