@@ -48,7 +48,7 @@ async function requireMayApply(deps: Deps, actor: Actor): Promise<void> {
   if (latest?.state === 'submitted') throw new AppError('application_open')
   const today = toKstDate(deps.now())
   if (latest?.reapply_on && latest.reapply_on > today)
-    throw new AppError('reapply_too_soon', { values: { date: toKoreanDay(latest.reapply_on) } })
+    throw new AppError('reapply_too_soon', { values: { date: toKoreanDay(latest.reapply_on, today) } })
 }
 
 /** Nothing to write when the channel is theirs already. */
@@ -84,7 +84,8 @@ function newApplication(
   }
 }
 
-function toKoreanDay(day: string): string {
-  const [, month, date] = day.split('-').map(Number)
-  return `${month}월 ${date}일`
+/** The year is said when it is not this one. */
+function toKoreanDay(day: string, today: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${day.slice(0, 4) === today.slice(0, 4) ? '' : `${year}년 `}${month}월 ${date}일`
 }
