@@ -38,7 +38,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['line']],
-  globalSetup: './tests/e2e/keep-warm.ts',
   globalTeardown: './tests/e2e/global-teardown.ts',
   use: {
     baseURL: running ?? `http://localhost:${PORT}`,

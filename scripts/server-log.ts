@@ -3,6 +3,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
+import { WARMING } from './keep-warm.ts'
 
 /** What a person at the terminal should see of a server that talks a lot; the file has everything. */
 const WORTH_SEEING =
@@ -16,6 +17,7 @@ export function keepLog(child: ChildProcess, file: string): void {
     if (!stream) continue
     createInterface({ input: stream }).on('line', (raw) => {
       const line = stripVTControlCharacters(raw)
+      if (WARMING.test(line)) return
       log.write(`${line}\n`)
       if (WORTH_SEEING.test(line)) console.error(line)
     })

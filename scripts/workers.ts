@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { hashOf } from './build.ts'
+import { keepWarm } from './keep-warm.ts'
 import { run, start } from './run.ts'
 
 /** The first one answers the port; the others are reached through its service bindings. */
@@ -37,7 +38,7 @@ export async function migrate(persistTo: string): Promise<void> {
 export function startWorkers(port: number, persistTo: string): ChildProcess {
   const configs = configsFor(port).flatMap((file) => ['-c', file])
   const rest = ['--persist-to', persistTo, '--port', String(port), '--inspector-port', '0']
-  return start(WRANGLER, [
+  const workers = start(WRANGLER, [
     'dev',
     ...configs,
     ...rest,
@@ -45,6 +46,8 @@ export function startWorkers(port: number, persistTo: string): ChildProcess {
     'log',
     '--show-interactive-dev-session=false',
   ])
+  keepWarm(workers, `http://localhost:${port}`)
+  return workers
 }
 
 /**
