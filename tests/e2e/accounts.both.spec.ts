@@ -1,4 +1,4 @@
-import { expect, newEmail, PASSWORD, PEOPLE, press, signIn, test, visit } from './fixtures.ts'
+import { expect, newEmail, PASSWORD, PEOPLE, press, signIn, test, tryToSignIn, visit } from './fixtures.ts'
 import { signOut, signUp } from './sign-up.ts'
 
 test('a visitor signs up with a code from the mail, signs out and in again', async ({ page }) => {
@@ -11,13 +11,12 @@ test('a visitor signs up with a code from the mail, signs out and in again', asy
   await expect(page.getByRole('link', { name: '로그인' })).toHaveCount(0)
 })
 
-test('a wrong password keeps the address and says what to check', async ({ page }) => {
-  await visit(page, '/start?section=email-login')
-  await page.getByLabel('이메일').fill(PEOPLE.fresh)
-  await page.getByLabel('비밀번호').fill('wrong-password-1')
-  await press(page, '로그인')
-  await expect(page.getByRole('alert')).toContainText('이메일이나 비밀번호를 다시 확인해 주세요')
-  await expect(page.getByLabel('이메일')).toHaveValue(PEOPLE.fresh)
+test('a wrong password and an address nobody has are told alike, and the address stays', async ({ page }) => {
+  for (const email of [PEOPLE.fresh, newEmail('nobody')]) {
+    await tryToSignIn(page, email, 'wrong-password-1')
+    await expect(page.getByRole('alert')).toContainText('이메일이나 비밀번호를 다시 확인해 주세요')
+    await expect(page.getByLabel('이메일')).toHaveValue(email)
+  }
 })
 
 test('a page behind the sign-in is reached after it', async ({ page }) => {
