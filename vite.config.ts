@@ -64,6 +64,25 @@ function shipIslandsOnly(): Plugin {
   }
 }
 
+/** The manifest of the worker names each route's browser files, which no page asks for: only the entry script and the styles stay. */
+function forgetRouteModules(): Plugin {
+  return {
+    name: 'forget-route-modules',
+    enforce: 'post',
+    apply: (config) => !!config.build?.ssr,
+    transform(code, id) {
+      if (id !== '\0virtual:remix/server-manifest') return
+      const routesAt = code.search(/['"]?routes['"]?: ?\{/)
+      if (routesAt < 0) this.error('The manifest has no routes.')
+      const routes = code
+        .slice(routesAt)
+        .replace(/(['"]?module['"]?: ?)(['"])\/assets\/[^'"]*['"]/g, '$1$2$2')
+        .replace(/(['"]?imports['"]?: ?)\[[^\]]*\]/g, '$1[]')
+      return { code: code.slice(0, routesAt) + routes, map: null }
+    },
+  }
+}
+
 /** Vite's preload helper would be half of the entry script. The style sheet is on every page, and islands are few. */
 function importPlainly(): Plugin {
   return {
@@ -88,6 +107,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     drawToStrings(),
     startAtTheDoor(),
     shipIslandsOnly(),
+    forgetRouteModules(),
   ],
   resolve: { conditions: ['workerd', 'worker', 'module', 'browser', 'production'] },
   ssr: {
