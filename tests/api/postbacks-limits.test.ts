@@ -4,13 +4,14 @@ import { makePerson } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
 import { makeReport, makeShop, sendPostback } from '../helpers/postback.ts'
 
-const shop = await makeShop(await makePerson())
+let shop: Awaited<ReturnType<typeof makeShop>>
 const WINDOW_MS = 600_000
 
-// A window that begins in the middle of a test would forgive what was counted.
-beforeAll(() => {
+// A window that begins in the middle of a test would forgive what was counted. The click is made at the same hour as the reports.
+beforeAll(async () => {
   const now = Math.floor(Date.now() / WINDOW_MS) * WINDOW_MS + 1_000
   vi.useFakeTimers({ toFake: ['Date'], now })
+  shop = await makeShop(await makePerson())
 })
 afterAll(() => void vi.useRealTimers())
 
