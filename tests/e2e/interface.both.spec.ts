@@ -18,9 +18,7 @@ test('menu and search open over the page and close again, and the place one is a
   const main = page.getByRole('navigation', { name: isPhone ? '하단 메뉴' : '주요 메뉴' })
   await expect(main.getByRole('link', { name: '출금' })).toHaveAttribute('aria-current', 'true')
 
-  const box = page
-    .locator('header ~ * , header')
-    .getByRole('searchbox', { name: '파트너, 콘텐츠, 도움말 검색' })
+  const box = page.locator('header ~ * , header').getByLabel('파트너, 콘텐츠, 도움말 검색')
   const visible = box.filter({ visible: true })
   if (isPhone) {
     await expect(visible).toHaveCount(0)

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a server is asked twice a second, one question at a time, until it ends', async () => {
+test('a server is asked over eight connections every second, once they have all answered, until it ends', async () => {
   const waiting: (() => void)[] = []
   const ask = vi.fn(() => new Promise<Response>((_, fail) => waiting.push(() => fail(new Error('refused')))))
   vi.stubGlobal('fetch', ask)
@@ -18,15 +18,18 @@ test('a server is asked twice a second, one question at a time, until it ends', 
   keepWarm(workers, 'http://localhost:1')
 
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(ask).toHaveBeenCalledTimes(8)
+  for (const fail of waiting.splice(1)) fail()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ask).toHaveBeenCalledTimes(8)
   waiting.pop()?.()
-  await vi.advanceTimersByTimeAsync(500)
-  expect(ask).toHaveBeenCalledTimes(2)
-  waiting.pop()?.()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ask).toHaveBeenCalledTimes(16)
+  for (const fail of waiting.splice(0)) fail()
   workers.emit('exit', 0)
   expect(vi.getTimerCount()).toBe(0)
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(ask).toHaveBeenCalledTimes(16)
 })
 
 test('the log leaves out these questions and nothing else', () => {
