@@ -75,7 +75,6 @@ export type Way = [string, ...RegExp[]]
 export const CREATOR_WAYS: Way[] = [
   ['/contents', /^\/contents\/cnt_\w+$/],
   ['/contents', /^\/contents\/cnt_\w+$/, /^\/contents\/cnt_\w+\/edit$/],
-  ['/contents?state=needs_fix', /^\/contents\/cnt_\w+$/],
   ['/contents', /[?&]groupId=grp_/, /^\/groups\/grp_\w+$/],
   ['/profile', /^\/creators\/crt_\w+$/],
   ['/campaigns', /^\/campaigns\/cmp_\w+$/],
