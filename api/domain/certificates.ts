@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { addDays, toKstDate } from '#contract/kst.ts'
 import { findCertified } from '../db/creators.ts'
 import type { Actor, Deps } from '../deps.ts'
-import { limitRate } from './rate-limit.ts'
+import { limitClient } from './auth/callers.ts'
 import { indexOf, isEqual } from './secrets.ts'
 
 const VALID_DAYS = 90
@@ -19,7 +19,7 @@ export async function createCertificate(deps: Deps, actor: Actor): Promise<Certi
 
 /** `not_found` for a forged or ended one, and when the creator has left or is suspended: which of them is not told. */
 export async function getCertificate(deps: Deps, { code }: { code: string }): Promise<Certificate> {
-  await limitRate(deps, `certificates:${deps.request.ip}`, LOOKUPS_AN_HOUR, 3600)
+  await limitClient(deps, 'certificates', LOOKUPS_AN_HOUR, 3600)
   const [who = '', day = '', signature = ''] = code.split('.')
   const validUntil = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
   const isGenuine = isEqual(signature, await sign(deps, who, day))

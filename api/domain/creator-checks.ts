@@ -1,6 +1,7 @@
 /** Is this person known? Answered from keyed hashes, and no more than asked: who it is stays unsaid. */
 import { findIdentity, findPersonStanding, type PersonStanding } from '../db/identities.ts'
 import type { Actor, Deps } from '../deps.ts'
+import { limitClient } from './auth/callers.ts'
 import { isSamePerson, requirePerson } from './identities.ts'
 import { limitRate } from './rate-limit.ts'
 
@@ -9,7 +10,7 @@ const CHECKS_AN_HOUR = 20
 
 /** Throws `identity_failed`. Counted by address: an anonymous caller has nothing else. */
 export async function checkPersonPublicly(deps: Deps, { di }: { di: string }) {
-  await limitRate(deps, `creator-checks:${deps.request.ip}`, CHECKS_AN_HOUR, HOUR_SECONDS)
+  await limitClient(deps, 'creator-checks', CHECKS_AN_HOUR, HOUR_SECONDS)
   const { hashes } = await requirePerson(deps, di)
   return toKnown(await findPersonStanding(deps.db, hashes))
 }

@@ -39,6 +39,12 @@ test('one address can not try people out', async () => {
   const answers: number[] = []
   for (let i = 0; i < 21; i += 1) answers.push((await checkPublicly(newIdentity(), '10.9.9.9')).status)
   expect(answers).toEqual([...Array(20).fill(200), 429])
+  await call('GET /creator-certs/a.b.c', { headers: { 'cf-connecting-ip': '198.51.100.90' } })
+  const { results } = await testDeps().db.prepare('SELECT key FROM rate_limits').all<{ key: string }>()
+  expect(results.filter(({ key }) => /^(creator-checks|certificates):ip:/.test(key)).length).toBeGreaterThan(
+    1,
+  )
+  expect(JSON.stringify(results)).not.toMatch(/\d+\.\d+\.\d+\.\d+/)
 })
 
 test('a member learns whether the person is theirs or known elsewhere', async () => {
