@@ -1,8 +1,8 @@
 /**
  * Running any of these twice is safe: outboxes mark what they sent, clean-up deletes what is old, files are marked after their bytes
  * are gone, the proof only reads, a page is looked at again only while its look is due, closed campaigns stay closed, an address that
- * is being visited is put off first, a network is asked by whoever claims the next call and its orders are told under versions, the review of grades keeps its place, bytes that nobody knows are
- * gone once, a consent is put off in the batch of its mail.
+ * is being visited is put off first, a network is asked by whoever claims the next call and its orders are told under versions, the
+ * review of grades keeps its place, bytes that nobody knows are gone once, a consent is put off in the batch of its mail.
  */
 
 import type { Deps } from '../deps.ts'

@@ -93,6 +93,7 @@ export function eventOf(endpoint: string, data: unknown): AnalyticsEvent | null 
     campaign?: { partner: Partner }
     channel?: { channelCode: string }
   }
+  const ofPartner = done.partner ? partnerProperties(done.partner) : {}
   switch (endpoint) {
     case 'auth.loginByEmail':
     case 'social.loginByOauth':
@@ -101,11 +102,11 @@ export function eventOf(endpoint: string, data: unknown): AnalyticsEvent | null 
     case 'social.finishOauthSignUp':
       return { name: 'sign_up', properties: {} }
     case 'links.createLink':
-      return { name: 'link_created', properties: done.partner ? partnerProperties(done.partner) : {} }
+      return { name: 'link_created', properties: ofPartner }
     case 'links.updateLink':
-      return { name: 'link_updated', properties: done.partner ? partnerProperties(done.partner) : {} }
+      return { name: 'link_updated', properties: ofPartner }
     case 'links.repointLinks':
-      return { name: 'links_repointed', properties: done.partner ? partnerProperties(done.partner) : {} }
+      return { name: 'links_repointed', properties: ofPartner }
     case 'channels.createChannel':
       return {
         name: 'channel_created',
