@@ -85,6 +85,11 @@ export function contentProperties({ id, channelCode }: Content): EventProperties
   return { content_id: id, channel_name: channelCode }
 }
 
+/** Of calls that make an event only: what others answer as `partner` need not carry a name in English. */
+function ofPartner({ partner }: { partner?: Partner }): EventProperties {
+  return partner ? partnerProperties(partner) : {}
+}
+
 /** The event of a call that worked, by endpoint; null for every other call. */
 export function eventOf(endpoint: string, data: unknown): AnalyticsEvent | null {
   const done = Object(data) as {
@@ -93,7 +98,6 @@ export function eventOf(endpoint: string, data: unknown): AnalyticsEvent | null 
     campaign?: { partner: Partner }
     channel?: { channelCode: string }
   }
-  const ofPartner = done.partner ? partnerProperties(done.partner) : {}
   switch (endpoint) {
     case 'auth.loginByEmail':
     case 'social.loginByOauth':
@@ -102,11 +106,11 @@ export function eventOf(endpoint: string, data: unknown): AnalyticsEvent | null 
     case 'social.finishOauthSignUp':
       return { name: 'sign_up', properties: {} }
     case 'links.createLink':
-      return { name: 'link_created', properties: ofPartner }
+      return { name: 'link_created', properties: ofPartner(done) }
     case 'links.updateLink':
-      return { name: 'link_updated', properties: ofPartner }
+      return { name: 'link_updated', properties: ofPartner(done) }
     case 'links.repointLinks':
-      return { name: 'links_repointed', properties: ofPartner }
+      return { name: 'links_repointed', properties: ofPartner(done) }
     case 'channels.createChannel':
       return {
         name: 'channel_created',

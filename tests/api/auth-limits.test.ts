@@ -2,8 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { call, testDeps } from '../helpers/api.ts'
 import { newEmail, signUp } from '../helpers/sign-in.ts'
 import { asked, breakProvider, CONSENTS, issueToken, newSubject, playProviders } from '../helpers/social.ts'
+import { stopClock } from '../helpers/stop-clock.ts'
 
 beforeEach(playProviders)
+stopClock()
 
 const from = (ip: string) => ({ 'cf-connecting-ip': ip })
 

@@ -3,6 +3,9 @@ import { isPasswordRight, requireStrongPassword } from '#api/domain/auth/passwor
 import { call, testDeps } from '../helpers/api.ts'
 import { makePerson } from '../helpers/make.ts'
 import { newEmail, PASSWORD, signUp, tokenIn } from '../helpers/sign-in.ts'
+import { stopClock } from '../helpers/stop-clock.ts'
+
+stopClock()
 
 type From = { ip?: string }
 const login = (email: string, password: string, { ip }: From = {}) =>

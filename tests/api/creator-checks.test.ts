@@ -3,6 +3,9 @@ import { createCertificate } from '#api/domain/certificates.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { apply, newIdentity } from '../helpers/apply.ts'
 import { makePartner, makePerson } from '../helpers/make.ts'
+import { stopClock } from '../helpers/stop-clock.ts'
+
+stopClock()
 
 let visitors = 0
 /** Each visitor comes from an address of their own: checks are counted by address. */
