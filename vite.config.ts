@@ -33,6 +33,40 @@ function drawToStrings(): Plugin {
   }
 }
 
+/**
+ * `@remix-run/cloudflare` is CommonJS and hands on `@remix-run/server-runtime` with cookies, sessions and uploads made for Workers.
+ * None of those is used here; what is used is the same in the runtime itself, whose unused parts fall away.
+ */
+function skipCommonJsRuntime(): Plugin {
+  return {
+    name: 'skip-common-js-runtime',
+    enforce: 'pre',
+    apply: (config) => !!config.build?.ssr,
+    resolveId(id, importer) {
+      if (id !== '@remix-run/cloudflare') return
+      return this.resolve('@remix-run/server-runtime', importer, { skipSelf: true })
+    },
+  }
+}
+
+/** Schemas know how to write themselves as JSON Schema; only the API does that, for its document. */
+function forgetJsonSchema(): Plugin {
+  const writers = /inst\._zod\.processJSONSchema = \(ctx, json, params\) => processors\.\w+\(.*\);/g
+  const methods =
+    /return createToJSONSchemaMethod\(this, \{\}\)\(params\);|\w+: createStandardJSONSchemaMethod\(this, "\w+"\),/g
+  return {
+    name: 'forget-json-schema',
+    enforce: 'pre',
+    apply: (config) => !!config.build?.ssr,
+    transform(code, id) {
+      if (!id.endsWith('/zod/v4/classic/schemas.js')) return
+      if (code.match(methods)?.length !== 3 || !writers.test(code))
+        this.error('Zod writes its JSON Schema elsewhere.')
+      return { code: code.replace(writers, '').replace(methods, ''), map: null }
+    },
+  }
+}
+
 /** Files the browser can reach from the entry script: itself, the islands and what they import. */
 function reachableFrom(entry: string, bundle: Rollup.OutputBundle): Set<string> {
   const reached = new Set<string>()
@@ -105,6 +139,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixConfig),
     importPlainly(),
     drawToStrings(),
+    skipCommonJsRuntime(),
+    forgetJsonSchema(),
     startAtTheDoor(),
     shipIslandsOnly(),
     forgetRouteModules(),
