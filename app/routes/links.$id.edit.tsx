@@ -10,6 +10,7 @@ import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Card, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
+import { LinkLabelFields } from '#app/ui/link-fields.tsx'
 import { linkChange } from '#contract/links.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('링크 고치기') }]
@@ -58,24 +59,10 @@ export default function EditLink() {
         <FormErrors title="링크를 고치지 못했어요" errors={form.errors} />
         <Form {...getFormProps(form)}>
           <Hidden values={{ id: link.id, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
-          <TextField
-            {...getInputProps(fields.title, { type: 'text' })}
-            id={fields.title.id}
-            label="링크 이름"
-            optional
-            maxLength={80}
-            hint="나만 보는 이름이에요."
-            errors={fields.title.errors}
-          />
-          <TextField
-            {...getInputProps(fields.subId, { type: 'text' })}
-            id={fields.subId.id}
-            label="구분값"
-            optional
-            maxLength={40}
-            autoComplete="off"
-            hint="영문, 숫자, -, _"
-            errors={fields.subId.errors}
+          <LinkLabelFields
+            title={fields.title}
+            subId={fields.subId}
+            hints={{ title: '나만 보는 이름이에요.', subId: '영문, 숫자, -, _' }}
           />
           <TextField
             {...getInputProps(fields.url, { type: 'text' })}

@@ -39,12 +39,6 @@ export function percentFromBps(bps: number): string {
   return `${grouped.format(bps / 100)}%`
 }
 
-/** Bytes as `1.2MB`, `340KB`. */
-export function fileSize(bytes: number): string {
-  if (bytes >= 1_048_576) return `${Math.round(bytes / 104_857.6) / 10}MB`
-  return `${Math.max(1, Math.round(bytes / 1024))}KB`
-}
-
 const SHOWN_ADDRESS = 60
 // Turns of the writing direction and other invisible signs would let an address look like another.
 const INVISIBLE = /[\p{C}\p{Z}]/u

@@ -1,10 +1,10 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { getFormProps, useForm } from '@conform-to/react'
 import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
+import { LinkLabelFields } from '#app/ui/link-fields.tsx'
 import { PartnerTerms } from '#app/ui/partner-terms.tsx'
 import type { LinkPreview } from '#contract/links.ts'
 import type { LinksQuery, Preview } from './data.server.ts'
@@ -69,24 +69,13 @@ function MakeLink({ preview, url, idempotencyKey, answer }: MakeProps) {
           <Hidden
             values={{ intent: 'create', url, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }}
           />
-          <TextField
-            {...getInputProps(fields.title, { type: 'text' })}
-            id={fields.title.id}
-            label="링크 이름"
-            optional
-            maxLength={80}
-            hint="나만 보는 이름이에요. 예: 11월 캠핑 의자 글"
-            errors={fields.title.errors}
-          />
-          <TextField
-            {...getInputProps(fields.subId, { type: 'text' })}
-            id={fields.subId.id}
-            label="구분값"
-            optional
-            maxLength={40}
-            autoComplete="off"
-            hint="같은 상품을 여러 곳에 쓸 때 어디에서 왔는지 나눠 보는 값이에요. 영문, 숫자, -, _"
-            errors={fields.subId.errors}
+          <LinkLabelFields
+            title={fields.title}
+            subId={fields.subId}
+            hints={{
+              title: '나만 보는 이름이에요. 예: 11월 캠핑 의자 글',
+              subId: '같은 상품을 여러 곳에 쓸 때 어디에서 왔는지 나눠 보는 값이에요. 영문, 숫자, -, _',
+            }}
           />
           <Button size="wide">링크 만들기</Button>
         </Form>

@@ -3,6 +3,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Fold, Quiet } from '#app/ui/layout.tsx'
+import { CodeField } from '#app/ui/secret-fields.tsx'
 import type { FormProps } from './form-props.ts'
 
 type EmailFormProps = FormProps & { current: string; newEmail: string }
@@ -29,17 +30,7 @@ export function EmailForm({ current, newEmail, answer, idempotencyKey }: EmailFo
           <>
             <Hidden values={{ email: newEmail }} />
             <Quiet>{newEmail}</Quiet>
-            <TextField
-              {...getInputProps(fields.authCode, { type: 'text' })}
-              id={fields.authCode.id}
-              label="인증번호"
-              hint="메일로 받은 숫자 6자리예요."
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              required
-              errors={fields.authCode.errors}
-            />
+            <CodeField field={fields.authCode} hint="메일로 받은 숫자 6자리예요." />
           </>
         ) : (
           <TextField

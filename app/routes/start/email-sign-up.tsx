@@ -1,8 +1,8 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { getFormProps, useForm } from '@conform-to/react'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { CodeField, NewPasswordField } from '#app/ui/secret-fields.tsx'
 import { Steps } from '#app/ui/tabs.tsx'
 import { SIGN_UP_STEPS } from './code-request.tsx'
 import { ConsentFields, type Consents } from './consent-fields.tsx'
@@ -45,27 +45,11 @@ export function EmailSignUp({
           }}
         />
         <Quiet>{email}</Quiet>
-        <TextField
-          {...getInputProps(fields.authCode, { type: 'text' })}
-          id={fields.authCode.id}
-          label="인증번호"
-          hint="메일로 받은 숫자 6자리예요."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          required
-          errors={fields.authCode.errors}
-        />
-        <TextField
-          {...getInputProps(fields.password, { type: 'password' })}
-          id={fields.password.id}
+        <CodeField field={fields.authCode} hint="메일로 받은 숫자 6자리예요." />
+        <NewPasswordField
+          field={fields.password}
           label="비밀번호"
           hint="10자 이상. 여러 낱말을 이어 쓰면 외우기 쉽고 안전해요."
-          autoComplete="new-password"
-          minLength={10}
-          maxLength={128}
-          required
-          errors={fields.password.errors}
         />
         <ConsentFields of={fields} />
         <Button size="wide">가입하기</Button>

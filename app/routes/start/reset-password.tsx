@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { CodeField, NewPasswordField } from '#app/ui/secret-fields.tsx'
 import { Steps } from '#app/ui/tabs.tsx'
 import { DevMailNotice } from './dev-mail-notice.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -41,27 +42,14 @@ export function ResetPassword(props: SectionProps & { email: string }) {
           <>
             <Hidden values={{ email }} />
             <Quiet>{email}</Quiet>
-            <TextField
-              {...getInputProps(fields.authCode, { type: 'text' })}
-              id={fields.authCode.id}
-              label="인증번호"
+            <CodeField
+              field={fields.authCode}
               hint="메일로 받은 숫자 6자리예요. 가입하지 않은 주소에는 보내지 않아요."
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              required
-              errors={fields.authCode.errors}
             />
-            <TextField
-              {...getInputProps(fields.password, { type: 'password' })}
-              id={fields.password.id}
+            <NewPasswordField
+              field={fields.password}
               label="새 비밀번호"
               hint="10자 이상. 바꾸면 모든 기기에서 로그아웃돼요."
-              autoComplete="new-password"
-              minLength={10}
-              maxLength={128}
-              required
-              errors={fields.password.errors}
             />
           </>
         ) : (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateTime, longDay, longMonth, monthDay, shortDate } from '#app/ui/dates.ts'
-import { fileSize, percentFromBps, won, wonParts, wonShort } from '#app/ui/format.ts'
+import { percentFromBps, won, wonParts, wonShort } from '#app/ui/format.ts'
 import { withParticle } from '#app/ui/particle.ts'
 
 test('won has separators, its sign before the digits and its unit apart', () => {
@@ -29,12 +29,6 @@ test('rates lose the zeros they do not need', () => {
   expect(percentFromBps(800)).toBe('8%')
   expect(percentFromBps(750)).toBe('7.5%')
   expect(percentFromBps(425)).toBe('4.25%')
-})
-
-test('a file size is never zero', () => {
-  expect(fileSize(1)).toBe('1KB')
-  expect(fileSize(340 * 1024)).toBe('340KB')
-  expect(fileSize(1.2 * 1_048_576)).toBe('1.2MB')
 })
 
 test('an instant late in UTC is the next day in Seoul', () => {
