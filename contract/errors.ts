@@ -1,5 +1,6 @@
 import { CAMPAIGN_ERRORS } from './campaign-errors.ts'
 import { CONTENT_ERRORS } from './content-errors.ts'
+import { TRANSFER_ERRORS } from './transfer-errors.ts'
 
 /**
  * Every error the product API answers: code → HTTP status and the Korean sentence a person reads.
@@ -183,6 +184,8 @@ export const ERRORS = {
     status: 409,
     message: '이미 다른 분의 초대를 받았어요. 초대 코드를 비워 두고 신청해 주세요.',
   },
+
+  ...TRANSFER_ERRORS,
 
   postback_signature: { status: 401, message: '서명이 올바르지 않아요.' },
   postback_too_large: { status: 413, message: '본문은 64KB까지 보낼 수 있어요.' },

@@ -26,6 +26,8 @@ import { referrals } from './referrals.ts'
 import { search } from './search.ts'
 import { site } from './site.ts'
 import { social } from './social.ts'
+import { transferOps } from './transfer-ops.ts'
+import { transfers } from './transfers.ts'
 import { versions } from './versions.ts'
 
 export const contract = {
@@ -55,6 +57,8 @@ export const contract = {
   search,
   site,
   social,
+  transferOps,
+  transfers,
   versions,
 }
 

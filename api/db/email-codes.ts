@@ -2,7 +2,7 @@
 import type { Row } from './sql.ts'
 
 export type EmailCode = Row<'email_codes'>
-export type Purpose = 'sign_up' | 'reset_password' | 'change_email'
+export type Purpose = 'sign_up' | 'reset_password' | 'change_email' | 'transfer'
 
 /**
  * Inserts nothing when the address got a code after `minuteAgo`, or `mostADay` codes after `dayAgo`; follow it with

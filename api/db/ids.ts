@@ -34,6 +34,9 @@ export type Prefix =
   | 'chg'
   | 'grc'
   | 'rfl'
+  | 'nim'
+  | 'nmb'
+  | 'ntr'
 
 /** `lnk_` + 10 characters of time (48 bit, ms) + 10 random ones (50 bit). Later ids sort after earlier ones. */
 export function makeId(prefix: Prefix, at: Date): string {

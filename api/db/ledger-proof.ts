@@ -69,6 +69,24 @@ const REFERRAL_MONTHS = `SELECT 'referral_month:' || inviter_id || ':' || month 
     UNION ALL SELECT inviter_id, month, 0, won FROM referral_orders
   ) GROUP BY inviter_id, month`
 
+/** What old balances brought into available and what undos took out again, against the transfers that stand. */
+const NETWORK = `SELECT 'network:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
+  FROM accounts a
+  LEFT JOIN (
+    SELECT id, sum(amount) AS net FROM (
+      SELECT credit AS id, amount FROM transfers WHERE kind = 'network_moved'
+      UNION ALL SELECT debit, -amount FROM transfers WHERE kind = 'network_returned'
+    ) GROUP BY id
+  ) m ON m.id = a.id
+  LEFT JOIN (SELECT creator_id, sum(won) AS sum FROM network_transfers WHERE undone_at IS NULL GROUP BY creator_id) o
+    ON o.creator_id = a.creator_id
+  WHERE a.kind = 'available'`
+
+/** The older platform owes exactly what moved and stayed. */
+const NETWORK_OWES = `SELECT id AS account, balance,
+    -(SELECT coalesce(sum(won), 0) FROM network_transfers WHERE undone_at IS NULL) AS sum
+  FROM accounts WHERE id = 'network'`
+
 const PROOFS = [
   SUMS,
   RESERVED,
@@ -79,6 +97,8 @@ const PROOFS = [
   PLATFORM,
   REFERRAL_ORDERS,
   REFERRAL_MONTHS,
+  NETWORK,
+  NETWORK_OWES,
 ]
 
 export async function readProof(db: D1Database): Promise<Proof> {

@@ -12,6 +12,8 @@ export type Balances = Record<AccountKind, number>
 export const RECEIVABLE = 'receivable'
 /** What partners owe of the platform's own share: referrals are paid out of it. */
 export const PLATFORM_SHARE = 'platform_share'
+/** What an older platform owes for the balances of its members that moved here. */
+export const NETWORK = 'network'
 
 /** Account id of a creator, such as `available:crt_x`. */
 export function accountOf(kind: AccountKind, creatorId: string): string {

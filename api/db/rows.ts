@@ -502,6 +502,47 @@ export type Tables = {
     deleted_at: string | null
     problem: string | null
   }
+  network_imports: {
+    id: string
+    file_hash: string
+    file_name: string
+    encoding: string
+    state: string
+    members: number
+    links: number
+    won: number
+    errors: string
+    created_by: string
+    created_at: string
+    started_at: string | null
+    moved: number
+    moved_won: number
+  }
+  network_members: {
+    id: string
+    import_id: string
+    line: number
+    email_hash: string
+    email_masked: string
+    won: number
+    links: string
+    open: number
+  }
+  network_transfer_links: {
+    transfer_id: string
+    link_id: string
+  }
+  network_transfers: {
+    id: string
+    member_id: string
+    creator_id: string
+    won: number
+    links: number
+    left_out: string
+    moved_at: string
+    undo_until: string
+    undone_at: string | null
+  }
   notice_records: {
     id: string
     creator_id: string
@@ -623,6 +664,8 @@ export type Tables = {
     created_at: string
     held_until: string | null
     replaced_at: string | null
+    holder_check: string
+    holder_check_at: string | null
   }
   payout_counts: {
     state: string

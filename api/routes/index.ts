@@ -27,6 +27,8 @@ import { referrals } from './referrals.ts'
 import { search } from './search.ts'
 import { site } from './site.ts'
 import { social } from './social.ts'
+import { transferOps } from './transfer-ops.ts'
+import { transfers } from './transfers.ts'
 import { versions } from './versions.ts'
 
 export const routes: { [N in keyof Contract]: Handlers<N> } = {
@@ -56,5 +58,7 @@ export const routes: { [N in keyof Contract]: Handlers<N> } = {
   search,
   site,
   social,
+  transferOps,
+  transfers,
   versions,
 }

@@ -45,6 +45,8 @@ export async function toAccountRow(
     created_at: now.toISOString(),
     held_until: await toHeldUntil(deps, { bank: group.accountBank, numberIndex, holder }, before),
     replaced_at: null,
+    holder_check: 'waiting',
+    holder_check_at: now.toISOString(),
   }
 }
 

@@ -9,6 +9,7 @@ import { rowsOf } from '../../helpers/money.ts'
 import { makeRequested } from '../../helpers/payouts.ts'
 import { makeReport, makeShop, report } from '../../helpers/postback.ts'
 import { playProviders } from '../../helpers/social.ts'
+import { makeTransfer } from '../../helpers/transfers.ts'
 import { readWrites, watchTables, writtenSince } from '../../helpers/watch.ts'
 
 const seed = Number((testEnv as unknown as { TEST_SEED: string }).TEST_SEED)
@@ -23,6 +24,7 @@ const OWNED: Record<string, () => Promise<string>> = {
   ord: makeOrder,
   grp: makeGroup,
   cap: makeContentApplication,
+  ntr: async () => makeTransfer(await makePerson()),
 }
 /** What everybody may name: partners, grades, open campaigns, public pages of creators. */
 const OPEN = ['prt', 'grd', 'cmp', 'crt']

@@ -1,0 +1,181 @@
+/** Files of old members an operator brings: read and shown first, then all their rows are opened at once. */
+import { AppError } from '#contract/errors.ts'
+import {
+  TRANSFER_FILE_MAX_BYTES,
+  type TransferImport,
+  type TransferImportDetail,
+} from '#contract/transfer-ops.ts'
+import { insertAudit } from '../../db/audit.ts'
+import { makeId } from '../../db/ids.ts'
+import { commit, violates } from '../../db/sql.ts'
+import * as db from '../../db/transfer-imports.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { toHex } from '../secrets.ts'
+import { hashEmail, maskEmail } from './emails.ts'
+import { type ReadMember, type RowError, readMembers } from './read-file.ts'
+
+const SHOWN_ROWS = 20
+/** What a page can show; a file with more is wrong as a whole. */
+const MOST_ERRORS = 200
+/** Of one statement's JSON; D1 takes 2 MB. */
+const STAGED_CHARS = 900_000
+
+/** Throws `file_too_large` and `import_unreadable`. The same file again is the same import. */
+export async function uploadTransferImport(
+  deps: Deps,
+  actor: Actor,
+  { file }: { file: File },
+): Promise<TransferImportDetail> {
+  const sentence = '파일이 너무 커요. 5MB까지 올릴 수 있어요.'
+  if (file.size > TRANSFER_FILE_MAX_BYTES)
+    throw new AppError('file_too_large', { fields: { file: [sentence] } })
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const fileHash = toHex(await crypto.subtle.digest('SHA-256', bytes))
+  const known = await db.findTransferImportByFile(deps.db, fileHash)
+  if (known) return toDetail(deps, known)
+  const { encoding, rows, errors: wrong } = readMembers(bytes)
+  const now = deps.now()
+  const id = makeId('nim', now)
+  const members = await Promise.all(rows.map((row) => toMember(deps, id, now, row)))
+  const errors = [...wrong, ...(await findKnown(deps, members))]
+    .sort((a, b) => a.line - b.line)
+    .slice(0, MOST_ERRORS)
+  const row = {
+    id,
+    file_hash: fileHash,
+    file_name: file.name.slice(0, 200) || '회원.csv',
+    encoding,
+    state: errors.length > 0 ? 'refused' : 'ready',
+    members: rows.length + new Set(wrong.map(({ line }) => line)).size,
+    links: rows.reduce((sum, { links }) => sum + links.length, 0),
+    won: rows.reduce((sum, { won }) => sum + won, 0),
+    errors: JSON.stringify(errors),
+    created_by: actor.userId,
+    created_at: now.toISOString(),
+  }
+  const staged = errors.length > 0 ? [] : members
+  const { state } = row
+  const audit = { actorId: actor.userId, action: 'uploadTransferImport', subject: id }
+  const answer = toImport({ ...row, started_at: null, moved: 0, moved_won: 0 })
+  const preview = staged.slice(0, SHOWN_ROWS).map((one) => toPreview({ ...one, moved_at: null }))
+  const statements = [
+    db.insertTransferImport(deps.db, row),
+    ...inParts(staged).map((part) => db.insertMembers(deps.db, part)),
+    insertAudit(deps.db, now, { ...audit, after: { members: row.members, won: row.won, state } }),
+  ]
+  try {
+    return await commit(deps, statements, { ...answer, errors, preview })
+  } catch (error) {
+    const won =
+      violates(error, 'network_imports.file_hash') && (await db.findTransferImportByFile(deps.db, fileHash))
+    if (!won) throw error
+    return toDetail(deps, won)
+  }
+}
+
+export async function listTransferImports(deps: Deps, _actor: Actor, input: { limit?: number } = {}) {
+  const found = await db.listTransferImports(deps.db, input.limit ?? 20)
+  return { items: found.map(toImport) }
+}
+
+/** Throws `not_found`. */
+export async function getTransferImport(
+  deps: Deps,
+  _actor: Actor,
+  input: { id: string },
+): Promise<TransferImportDetail> {
+  const found = await db.findTransferImport(deps.db, input.id)
+  if (!found) throw new AppError('not_found')
+  return toDetail(deps, found)
+}
+
+/** All members of the file may move from now on, or none. Throws `not_found`, `import_not_ready`, `transfer_member_known`. */
+export async function startTransferImport(
+  deps: Deps,
+  actor: Actor,
+  input: { id: string },
+): Promise<TransferImportDetail> {
+  const found = await db.findTransferImport(deps.db, input.id)
+  if (!found) throw new AppError('not_found')
+  if (found.state !== 'ready') throw new AppError('import_not_ready')
+  const now = deps.now()
+  const audit = insertAudit(deps.db, now, {
+    actorId: actor.userId,
+    action: 'startTransferImport',
+    subject: found.id,
+    after: { members: found.members, won: found.won },
+  })
+  const answer = await toDetail(deps, { ...found, state: 'started', started_at: now.toISOString() })
+  try {
+    return await commit(deps, [db.startTransferImport(deps.db, found.id, now.toISOString()), audit], answer)
+  } catch (error) {
+    if (violates(error, 'network_imports_transition')) throw new AppError('import_not_ready')
+    if (violates(error, 'network_members.email_hash')) throw new AppError('transfer_member_known')
+    throw error
+  }
+}
+
+async function toMember(deps: Deps, importId: string, now: Date, row: ReadMember): Promise<db.StagedMember> {
+  return {
+    id: makeId('nmb', now),
+    import_id: importId,
+    line: row.line,
+    email_hash: await hashEmail(deps, row.email),
+    email_masked: maskEmail(row.email),
+    won: row.won,
+    links: JSON.stringify(row.links),
+  }
+}
+
+/** Rows whose member came in an earlier file. */
+async function findKnown(deps: Deps, members: db.StagedMember[]): Promise<RowError[]> {
+  const known = await db.listKnownMembers(
+    deps.db,
+    members.map((one) => one.email_hash),
+  )
+  return members
+    .filter((one) => known.has(one.email_hash))
+    .map(({ line }) => ({ line, column: '이메일', message: '이미 가져온 회원이에요.' }))
+}
+
+/** Parts of a size one statement takes. */
+function inParts(rows: db.StagedMember[]): db.StagedMember[][] {
+  const parts: db.StagedMember[][] = []
+  let room = 0
+  for (const row of rows) {
+    const size = row.links.length * 2 + 300
+    if (size > room) {
+      parts.push([])
+      room = STAGED_CHARS
+    }
+    parts.at(-1)?.push(row)
+    room -= size
+  }
+  return parts
+}
+
+async function toDetail(deps: Deps, row: db.TransferImportRow): Promise<TransferImportDetail> {
+  const rows = await db.listMembers(deps.db, row.id, SHOWN_ROWS)
+  return { ...toImport(row), errors: JSON.parse(row.errors) as RowError[], preview: rows.map(toPreview) }
+}
+
+function toPreview({ line, email_masked, won, links, moved_at }: db.MemberLine) {
+  const count = (JSON.parse(links) as string[]).length
+  return { line, emailMasked: email_masked, amount: won, links: count, movedAt: moved_at }
+}
+
+function toImport(row: Omit<db.TransferImportRow, 'errors' | 'created_by' | 'file_hash'>): TransferImport {
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    encoding: row.encoding as TransferImport['encoding'],
+    state: row.state as TransferImport['state'],
+    members: row.members,
+    links: row.links,
+    amount: row.won,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    moved: row.moved,
+    movedAmount: row.moved_won,
+  }
+}

@@ -1,0 +1,11 @@
+import { listTransfersOf } from '../../db/transfers.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { toTransfer } from './wire.ts'
+
+const SHOWN = 20
+
+/** What the actor moved, newest first. */
+export async function listTransfers(deps: Deps, actor: Actor) {
+  const rows = await listTransfersOf(deps.db, actor.creatorId, SHOWN)
+  return { items: rows.map((row) => toTransfer(deps, row)) }
+}

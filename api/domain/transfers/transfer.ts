@@ -1,0 +1,68 @@
+/** Moves an old account: money and links in one batch, once. */
+import { BRAND } from '#contract/brand.ts'
+import { AppError } from '#contract/errors.ts'
+import { type NetworkTransfer, UNDO_DAYS } from '#contract/transfers.ts'
+import { makeId, makeLinkCode } from '../../db/ids.ts'
+import { insertMail, type OutgoingMail } from '../../db/outbox.ts'
+import { commit, violates } from '../../db/sql.ts'
+import { insertTransfer } from '../../db/transfers.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { requireMember } from './preview.ts'
+import { resolveTargets } from './targets.ts'
+import { toTransfer } from './wire.ts'
+
+const CODE_TRIES = 5
+const DAY_MS = 86_400_000
+
+/**
+ * The redirect finds links it has no copy of by itself, so none is published here. `makeCode` is replaced in tests only. Throws
+ * `transfer_proof_invalid`, `transfer_moved`, `transfer_empty`.
+ */
+export async function transferAccount(
+  deps: Deps,
+  actor: Actor,
+  input: { proof: string },
+  makeCode = makeLinkCode,
+): Promise<NetworkTransfer> {
+  const { member, email } = await requireMember(deps, actor, input.proof)
+  const { links, leftOut } = await resolveTargets(deps, JSON.parse(member.links) as string[])
+  if (member.won === 0 && links.length === 0) throw new AppError('transfer_empty')
+  const now = deps.now()
+  const row = {
+    id: makeId('ntr', now),
+    member_id: member.id,
+    creator_id: actor.creatorId,
+    won: member.won,
+    links: links.length,
+    left_out: JSON.stringify(leftOut),
+    moved_at: now.toISOString(),
+    undo_until: new Date(now.getTime() + UNDO_DAYS * DAY_MS).toISOString(),
+    undone_at: null,
+  }
+  const answer = toTransfer(deps, { ...row, email_masked: member.email_masked })
+  const mail = insertMail(deps.db, now, toMail(email, member.won, links.length))
+  for (let tries = 1; ; tries += 1) {
+    const made = links.map(({ url, partner }) => {
+      return { id: makeId('lnk', now), code: makeCode(), partner_id: partner.id, url }
+    })
+    try {
+      await commit(deps, [...insertTransfer(deps.db, row, made), mail], answer)
+      deps.waitUntil(deps.wakeMail())
+      return answer
+    } catch (error) {
+      if (violates(error, 'network_transfers.member_id')) throw new AppError('transfer_moved')
+      if (violates(error, 'network_transfers_of_members_only')) throw new AppError('unauthenticated')
+      if (tries >= CODE_TRIES || !violates(error, 'links.code')) throw error
+    }
+  }
+}
+
+/** To the old address: whoever owns it hears of it, whatever account it moved into. */
+function toMail(to: string, won: number, links: number): OutgoingMail {
+  const what = [won > 0 && `${won.toLocaleString('ko-KR')}원`, links > 0 && `링크 ${links}개`]
+  return {
+    to,
+    subject: `[${BRAND.name}] 예전 계정을 옮겼어요`,
+    text: `예전 계정의 ${what.filter(Boolean).join('과 ')}를 ${BRAND.name} 계정으로 옮겼어요. ${UNDO_DAYS}일 안에는 되돌릴 수 있어요.\n직접 옮기지 않았다면 바로 고객센터에 알려 주세요.`,
+  }
+}
