@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
+import { transferAccount } from '#api/domain/transfers/transfer.ts'
 import { call, testDeps } from '../helpers/api.ts'
-import { makePerson } from '../helpers/make.ts'
+import { makeLink, makePartner, makePerson } from '../helpers/make.ts'
 import { expectProof, rowsOf } from '../helpers/money.ts'
+import { countRowsRead } from '../helpers/rows-read.ts'
 import { makeOldMember, move, proveOld, undo } from '../helpers/transfers.ts'
 
 afterAll(expectProof)
@@ -141,4 +143,31 @@ test('five thousand members with links fit, in Korean Excel’s own encoding too
   ]
   const korean = new Uint8Array([...head, ...new TextEncoder().encode(`\n${address()},1,`)])
   expect((await upload(operator.token, korean)).data).toMatchObject({ encoding: 'euc-kr', state: 'ready' })
+})
+
+test('with nothing that could move it waits for partners, and a code that is taken is drawn again', async () => {
+  const [person, shop] = [await makePerson(), await makePartner()]
+  const empty = await makeOldMember({ won: 0, links: ['https://nobody.example.org/p'] })
+  const proof = await proveOld(person, empty)
+  expect(await move(person, proof)).toMatchObject({ status: 409, body: { code: 'transfer_empty' } })
+
+  const taken = await makeLink(person, shop)
+  const email = await makeOldMember({ won: 0, links: [`https://${shop.host}/p/1`] })
+  const codes = [taken.code, 'Zz9zZ9z']
+  const next = await proveOld(person, email)
+  const moved = await transferAccount(testDeps(), person.actor, { proof: next }, () => codes.shift() ?? '')
+  expect(moved).toMatchObject({ amount: 0, linkCount: 1 })
+})
+
+test('two hundred links are a handful of rows read each', async () => {
+  const [person, shop] = [await makePerson(), await makePartner()]
+  const links = Array.from({ length: 200 }, (_, i) => `https://${shop.host}/p/${i}`)
+  const proof = await proveOld(person, await makeOldMember({ links }))
+  const read = await countRowsRead(async (deps) => {
+    expect((await transferAccount(deps, person.actor, { proof })).linkCount).toBe(200)
+  })
+  expect(read).toBeLessThan(200 * 60)
+  expect((await rowsOf('SELECT link_count FROM creators WHERE id = ?', person.creatorId))[0]).toEqual({
+    link_count: 200,
+  })
 })

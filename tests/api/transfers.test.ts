@@ -6,7 +6,6 @@ import { call, testDeps } from '../helpers/api.ts'
 import { makeLink, makePartner, makePerson, type Person } from '../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../helpers/money.ts'
 import { makePayable, request } from '../helpers/payouts.ts'
-import { countRowsRead } from '../helpers/rows-read.ts'
 import { readCode, readMail } from '../helpers/sign-in.ts'
 import {
   askTransferCode,
@@ -222,20 +221,6 @@ test('a debt is paid out of it first, and then it can not go back', async () => 
   expect((await undo(person, id)).body.code).toBe('transfer_money_used')
 })
 
-test('with nothing that could move it waits for partners, and a code that is taken is drawn again', async () => {
-  const [person, shop] = [await makePerson(), await makePartner()]
-  const empty = await makeOldMember({ won: 0, links: ['https://nobody.example.org/p'] })
-  const proof = await proveOld(person, empty)
-  expect(await move(person, proof)).toMatchObject({ status: 409, body: { code: 'transfer_empty' } })
-
-  const taken = await makeLink(person, shop)
-  const email = await makeOldMember({ won: 0, links: [`https://${shop.host}/p/1`] })
-  const codes = [taken.code, 'Zz9zZ9z']
-  const next = await proveOld(person, email)
-  const moved = await transferAccount(testDeps(), person.actor, { proof: next }, () => codes.shift() ?? '')
-  expect(moved).toMatchObject({ amount: 0, linkCount: 1 })
-})
-
 test('nobody moves into an account that was left, and a transfer changes in no other way', async () => {
   const person = await makePerson()
   const proof = await proveOld(person, await makeOldMember())
@@ -248,15 +233,4 @@ test('nobody moves into an account that was left, and a transfer changes in no o
   await expect(update(db, 'network_transfers', { id }, { won: 1 }).run()).rejects.toThrow(
     'network_transfers_undo',
   )
-})
-
-test('two hundred links are a handful of rows read each', async () => {
-  const [person, shop] = [await makePerson(), await makePartner()]
-  const links = Array.from({ length: 200 }, (_, i) => `https://${shop.host}/p/${i}`)
-  const proof = await proveOld(person, await makeOldMember({ links }))
-  const read = await countRowsRead(async (deps) => {
-    expect((await transferAccount(deps, person.actor, { proof })).linkCount).toBe(200)
-  })
-  expect(read).toBeLessThan(200 * 60)
-  expect((await counters(person))?.link_count).toBe(200)
 })

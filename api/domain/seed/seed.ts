@@ -5,6 +5,7 @@ import { insert, update, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { makeCampaigns } from './campaigns.ts'
 import { playHistory } from './history.ts'
+import { bringOldMember } from './old-member.ts'
 import { seedPartners } from './partners.ts'
 import { BIRTH_AND_PHONE, CREATOR_NAME, makePeople, PASSWORD } from './people.ts'
 
@@ -56,6 +57,7 @@ async function make(deps: Deps): Promise<void> {
   const cast = await makePeople(still)
   await report('people')
   await makeCampaigns(still, cast)
+  await bringOldMember(still, cast.operator)
   await playHistory(still, cast, async (day) => void (await report(`day ${day}`)))
   await deps.db.batch([
     update(deps.db, 'settings', { name: PROGRESS }, { value: 'done' }),
