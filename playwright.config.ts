@@ -26,7 +26,7 @@ if (!running) process.env.ITDA_E2E_STATE ??= mkdtempSync(join(tmpdir(), 'itda-e2
 /**
  * `journey` walks the whole main job, `accounts` the sessions, `pages` every page in both themes and widths.
  * JavaScript on and off, phone and desk: a test file says in its name where it runs besides a phone with
- * JavaScript: `both` on a desk without, `wide` on a desk with and a phone without, `all` everywhere, `desk` only there.
+ * JavaScript: `both` on a desk without, `all` everywhere, `desk` only there.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -53,8 +53,8 @@ export default defineConfig({
   projects: [
     { name: 'js-360', use: phone, testIgnore: '**/*.desk.spec.ts' },
     { name: 'no-js-1280', use: { ...desk, javaScriptEnabled: false }, testMatch: '**/*.{both,all}.spec.ts' },
-    { name: 'js-1280', use: desk, testMatch: '**/*.{wide,desk,all}.spec.ts' },
-    { name: 'no-js-360', use: { ...phone, javaScriptEnabled: false }, testMatch: '**/*.{wide,all}.spec.ts' },
+    { name: 'js-1280', use: desk, testMatch: '**/*.{desk,all}.spec.ts' },
+    { name: 'no-js-360', use: { ...phone, javaScriptEnabled: false }, testMatch: '**/*.all.spec.ts' },
   ],
   webServer: running
     ? undefined

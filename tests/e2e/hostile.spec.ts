@@ -4,6 +4,8 @@ import { CREATOR_PAGES, OPERATOR_PAGES, VISITOR_PAGES } from './places.ts'
 import { signUp } from './sign-up.ts'
 import { englishIn } from './watch.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 type FormOnPage = { action: string; method: string; multipart: boolean; fields: [string, string][] }
 
 /** What people and programs put into fields: nothing, too much, other alphabets, markup, quotes, numbers that are none. */
