@@ -42,7 +42,13 @@ export type Deps = {
   now: () => Date
   isDevelopment: boolean
   siteOrigin: string
-  keys: { jwt: KeyRing; click: KeyRing; data: KeyRing; index: Uint8Array<ArrayBuffer> }
+  keys: {
+    jwt: KeyRing
+    click: KeyRing
+    data: KeyRing
+    index: Uint8Array<ArrayBuffer>
+    visitor: Uint8Array<ArrayBuffer>
+  }
   identity: IdentityProvider
   mail: MailSender
   social: SocialProviders

@@ -18,6 +18,8 @@ export type Env = {
   CLICK_KEYS: string
   DATA_KEYS: string
   INDEX_KEY: string
+  /** The redirect's: what it calls a visitor, and what a creator is compared with. */
+  VISITOR_KEY: string
   MAIL_API_KEY?: string
   MAIL_FROM?: string
   PORTONE_API_SECRET?: string
@@ -92,6 +94,7 @@ export function makeDeps(
       click: toRing(env.CLICK_KEYS),
       data: toRing(env.DATA_KEYS),
       index: fromBase64(env.INDEX_KEY),
+      visitor: fromBase64(env.VISITOR_KEY),
     },
     identity: makeIdentityProvider({ isDevelopment, portoneSecret: env.PORTONE_API_SECRET ?? null }),
     mail: makeMailSender({

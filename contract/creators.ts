@@ -23,6 +23,7 @@ export const todo = z.object({
     'no_link',
     'no_registration',
     'debt',
+    'flag_open',
     'grade_warning',
     'payout_failed',
     'content_needs_fix',

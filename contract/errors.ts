@@ -1,5 +1,6 @@
 import { CAMPAIGN_ERRORS } from './campaign-errors.ts'
 import { CONTENT_ERRORS } from './content-errors.ts'
+import { FLAG_ERRORS } from './flag-errors.ts'
 import { TRANSFER_ERRORS } from './transfer-errors.ts'
 
 /**
@@ -186,6 +187,7 @@ export const ERRORS = {
   },
 
   ...TRANSFER_ERRORS,
+  ...FLAG_ERRORS,
 
   postback_signature: { status: 401, message: '서명이 올바르지 않아요.' },
   postback_too_large: { status: 413, message: '본문은 64KB까지 보낼 수 있어요.' },

@@ -13,6 +13,8 @@ import { contents } from './contents.ts'
 import { creatorChecks } from './creator-checks.ts'
 import { creators } from './creators.ts'
 import { dev } from './dev.ts'
+import { flagOps } from './flag-ops.ts'
+import { flags } from './flags.ts'
 import { grades } from './grades.ts'
 import { groups } from './groups.ts'
 import { intake } from './intake.ts'
@@ -44,6 +46,8 @@ export const contract = {
   creators,
   creatorOps,
   dev,
+  flagOps,
+  flags,
   groups,
   grades,
   intake,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { trendDay } from './creators.ts'
 import { endpoint } from './endpoint.ts'
 import { bps, id, isoTime, kstDate, limit, page, pageOf, sumWon, won } from './fields.ts'
+import { FLAG_KINDS } from './flag-kinds.ts'
 
 export const ORDER_STATES = ['pending', 'confirmed', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
@@ -34,6 +35,10 @@ export const orderEvent = z.object({
     'merged',
     'redated',
     'checking',
+    // What a flag did to it.
+    'held',
+    'released',
+    'upheld',
   ]),
   at: isoTime,
   source: z.string(),
@@ -61,6 +66,8 @@ export const order = z.object({
   earning: won,
   /** What the shopper paid when it was not won: decimal text, and won per unit of the currency. */
   paid: z.object({ currency: z.string(), amount: z.string(), exchangeRate: z.string() }).nullable(),
+  /** The flag that keeps its earning pending (`held`) or took it away (`upheld`). */
+  hold: z.object({ flagId: id('flg'), kind: z.enum(FLAG_KINDS), by: z.enum(['held', 'upheld']) }).nullable(),
   /** Why it is in this state, in plain Korean, and the next date with what happens then. */
   reason: z.string(),
   next: z.object({ on: kstDate, text: z.string() }).nullable(),

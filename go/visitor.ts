@@ -10,7 +10,8 @@ const text = new TextEncoder()
 
 export async function visitorOf(visitorKey: string, request: Request, at: number): Promise<string> {
   const ip = networkOf(request.headers.get('cf-connecting-ip') ?? '')
-  const agent = request.headers.get('user-agent') ?? ''
+  // As much of it as the API reads: it tells a creator's own click by the same hash.
+  const agent = (request.headers.get('user-agent') ?? '').slice(0, 300)
   const key = await keyOfDay(visitorKey, Math.floor((at + SEOUL_OFFSET_MS) / DAY_MS))
   const mac = await crypto.subtle.sign('HMAC', key, text.encode(`${ip}\n${agent}`))
   return toHex(new Uint8Array(mac, 0, 8))

@@ -11,7 +11,11 @@ type Production = {
 
 /** In the order of deployment. The demo shop is not here: it exists in development only. */
 export const WORKERS: Worker[] = [
-  { name: 'api', config: 'api/wrangler.toml', secrets: ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY'] },
+  {
+    name: 'api',
+    config: 'api/wrangler.toml',
+    secrets: ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY'],
+  },
   { name: 'go', config: 'go/wrangler.toml', secrets: ['CLICK_KEYS', 'VISITOR_KEY'] },
   { name: 'web', config: 'wrangler.toml', secrets: ['SESSION_KEYS'] },
 ]

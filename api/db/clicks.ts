@@ -20,14 +20,21 @@ export type Owner = { linkId: string; creatorId: string }
 
 const COUNTS = ['raw', 'billable', 'head', 'prefetch', 'bot', 'no_gesture', 'repeat'] as const
 
-export type KnownClicks = { batchIds: string[]; owners: Owner[]; hours: VisitorHour[] }
+/** Visitor hashes of the owners of links. */
+export type OwnVisitor = { creatorId: string; visitor: string }
+export type KnownClicks = {
+  batchIds: string[]
+  owners: Owner[]
+  hours: VisitorHour[]
+  ownVisitors: OwnVisitor[]
+}
 
 /** What is already there: one round trip, primary keys only. */
 export async function findKnownClicks(
   db: D1Database,
   wanted: { batchIds: string[]; linkIds: string[]; hours: LinkHour[] },
 ): Promise<KnownClicks> {
-  const [batches, owners, hours] = await db.batch([
+  const [batches, owners, hours, ownVisitors] = await db.batch([
     db
       .prepare('SELECT id FROM click_batches WHERE id IN (SELECT value FROM json_each(?))')
       .bind(JSON.stringify(wanted.batchIds)),
@@ -42,11 +49,18 @@ export async function findKnownClicks(
          CROSS JOIN visitor_hours v ON v.link_id = wanted.value ->> 'linkId' AND v.hour = wanted.value ->> 'hour'`,
       )
       .bind(JSON.stringify(wanted.hours)),
+    db
+      .prepare(
+        `SELECT DISTINCT v.creator_id AS creatorId, v.visitor FROM json_each(?) w CROSS JOIN links l ON l.id = w.value
+         CROSS JOIN creator_visitors v ON v.creator_id = l.creator_id`,
+      )
+      .bind(JSON.stringify(wanted.linkIds)),
   ])
   return {
     batchIds: ((batches?.results ?? []) as { id: string }[]).map(({ id }) => id),
     owners: (owners?.results ?? []) as Owner[],
     hours: (hours?.results ?? []) as VisitorHour[],
+    ownVisitors: (ownVisitors?.results ?? []) as OwnVisitor[],
   }
 }
 

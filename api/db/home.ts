@@ -20,6 +20,8 @@ export type HomeRows = {
   undisclosed: Pick<Row<'contents'>, 'id' | 'title' | 'notice_check'> | null
   /** A channel whose proof was lost. */
   lapsed: Pick<Row<'channels'>, 'id' | 'channel_link_url'> | null
+  /** The oldest flags that wait for an answer, at most two. */
+  flags: Pick<Row<'flags'>, 'id' | 'kind'>[]
   rowsRead: number
 }
 
@@ -83,6 +85,11 @@ export async function readHome(
     db
       .prepare("SELECT effective_on FROM grade_warnings WHERE creator_id = ? AND state = 'open'")
       .bind(creatorId),
+    db
+      .prepare(
+        "SELECT id, kind FROM flags INDEXED BY flags_to_answer WHERE creator_id = ? AND state = 'open' ORDER BY id LIMIT 2",
+      )
+      .bind(creatorId),
   ])
   const rows = (at: number) => (answers[at]?.results ?? []) as never[]
   return {
@@ -98,6 +105,7 @@ export async function readHome(
     undisclosed: rows(9)[0] ?? null,
     lapsed: rows(10)[0] ?? null,
     gradeFallsOn: (rows(11)[0] as { effective_on: string } | undefined)?.effective_on ?? null,
+    flags: rows(12),
     rowsRead: answers.reduce((sum, { meta }) => sum + (meta.rows_read ?? 0), 0),
   }
 }

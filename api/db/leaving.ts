@@ -162,6 +162,10 @@ export function forgetPerson(db: D1Database, leaver: Leaver): D1PreparedStatemen
       `UPDATE contents SET title = '', preview = '', content_link_url = '', normal_url = id, tags = '[]', regions = '[]',
          notice_check_detail = NULL WHERE creator_id = ?`,
     ),
+    ofCreator(
+      "UPDATE flags SET answers = '[]', evidence = json_replace(evidence, '$.link', '') WHERE creator_id = ?",
+    ),
+    ofCreator('DELETE FROM creator_visitors WHERE creator_id = ?'),
     ofCreator('UPDATE files SET deleted_at = ?2 WHERE creator_id = ?1 AND deleted_at IS NULL', at),
   ]
 }

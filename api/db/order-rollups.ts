@@ -46,12 +46,14 @@ function toCommission(order: Order): Deltas {
   return { commission: order.state === 'confirmed' ? order.commission : 0 }
 }
 
+/** What the partner says, whatever flags make of it. */
 function toRecord(order: Order): Deltas {
-  const isConfirmed = order.state === 'confirmed'
+  const reported = order.reported_state ?? order.state
+  const isConfirmed = reported === 'confirmed'
   return {
     orders: 1,
     confirmed: isConfirmed ? 1 : 0,
-    cancelled: order.state === 'cancelled' ? 1 : 0,
+    cancelled: reported === 'cancelled' ? 1 : 0,
     confirm_days_sum: isConfirmed ? Math.max(0, daysBetween(order.day, toKstDate(order.state_at))) : 0,
   }
 }

@@ -37,17 +37,21 @@ export type Facts = {
   same: { id: string } | null
   /** Another message under the same event id, accepted or waiting from before. */
   other: { id: string } | null
-  link: { id: string; partner_id: string; creator_id: string } | null
+  link: { id: string; partner_id: string; creator_id: string; title: string; partner_title: string } | null
   /** Grade in force at the click, else the first one. */
   grade: { name: string; share_bps: number } | null
   order: Row<'orders'> | null
   /** What was last reported for this version and state. */
   sameStep: { amount: number; commission: number } | null
   /** The latest report of the order that was not a cancellation. */
-  offered: Pick<Row<'order_events'>, 'version' | 'state' | 'earning'> | null
+  offered: Offered | null
   /** Who invited the creator of the link, with what this order has brought them; null when nobody did, or before the approval. */
   referral: Invited | null
 }
+
+export type Offered = Pick<Row<'order_events'>, 'version' | 'state' | 'earning'>
+export const REFERRAL_OF_ORDER =
+  'r.inviter_id, r.starts_at, r.ends_at, r.blocked_at, p.won, p.base_won, p.month'
 
 export type Invited = {
   inviter_id: string
@@ -73,7 +77,12 @@ export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
          AND (result = 'accepted' OR (result = 'quarantined' AND (?4 IS NULL OR id < ?4))) LIMIT 1`,
       )
       .bind(q.partnerId, q.eventId, q.bodyHash, q.messageId),
-    db.prepare('SELECT id, partner_id, creator_id FROM links WHERE code = ?').bind(q.linkCode),
+    db
+      .prepare(
+        `SELECT l.id, l.partner_id, l.creator_id, l.title, p.title AS partner_title
+         FROM links l CROSS JOIN partners p ON p.id = l.partner_id WHERE l.code = ?`,
+      )
+      .bind(q.linkCode),
     db
       .prepare(
         `SELECT name, share_bps FROM (
@@ -86,19 +95,19 @@ export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
     db.prepare('SELECT * FROM orders WHERE partner_id = ? AND order_code = ?').bind(q.partnerId, q.orderCode),
     db
       .prepare(
-        `SELECT amount, commission FROM order_events WHERE ${ordersEvents} AND version = ?3 AND state = ?4
+        `SELECT amount, commission FROM order_events WHERE ${ordersEvents} AND version = ?3 AND state = ?4 AND message_id IS NOT NULL
          ORDER BY seq DESC LIMIT 1`,
       )
       .bind(q.partnerId, q.orderCode, q.version, q.state),
     db
       .prepare(
-        `SELECT version, state, earning FROM order_events WHERE ${ordersEvents} AND state <> 'cancelled'
+        `SELECT version, state, earning FROM order_events WHERE ${ordersEvents} AND state <> 'cancelled' AND message_id IS NOT NULL
          ORDER BY version DESC, state = 'confirmed' DESC, seq DESC LIMIT 1`,
       )
       .bind(q.partnerId, q.orderCode),
     db
       .prepare(
-        `SELECT r.inviter_id, r.starts_at, r.ends_at, r.blocked_at, p.won, p.base_won, p.month
+        `SELECT ${REFERRAL_OF_ORDER}
          FROM links l JOIN referrals r ON r.invitee_id = l.creator_id
          LEFT JOIN referral_orders p ON p.order_id = (SELECT id FROM orders WHERE partner_id = ?1 AND order_code = ?2)
          WHERE l.code = ?3 AND r.starts_at IS NOT NULL`,

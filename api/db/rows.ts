@@ -261,6 +261,11 @@ export type Tables = {
     pending: number
     confirmed: number
   }
+  creator_visitors: {
+    creator_id: string
+    visitor: string
+    at: string
+  }
   creators: {
     id: string
     user_id: string
@@ -284,6 +289,7 @@ export type Tables = {
     image_hash: string | null
     group_count: number
     problem_count: number
+    flag_count: number
   }
   data_versions: {
     scope: string
@@ -318,6 +324,34 @@ export type Tables = {
     created_at: string
     deleted_at: string | null
     removed_at: string | null
+  }
+  flag_counts: {
+    state: string
+    flags: number
+  }
+  flag_orders: {
+    flag_id: string
+    order_id: string
+    verdict: string
+    settled: string
+  }
+  flags: {
+    id: string
+    creator_id: string
+    kind: string
+    ref: string
+    evidence: string
+    message_id: string | null
+    state: string
+    raised_at: string
+    answers: string
+    answer_count: number
+    answered_at: string | null
+    decided_at: string | null
+    decided_by: string | null
+    reason: string
+    order_count: number
+    told: string
   }
   grade_changes: {
     id: string
@@ -433,6 +467,11 @@ export type Tables = {
     from_url: string
     to_url: string
     at: string
+  }
+  link_hours: {
+    link_id: string
+    hour: string
+    orders: number
   }
   link_targets: {
     url: string
@@ -600,6 +639,9 @@ export type Tables = {
     exchange_rate: string | null
     note: string | null
     note_until: string | null
+    hold: string | null
+    reported_state: string | null
+    hold_flag: string | null
   }
   outbox: {
     id: string
@@ -610,6 +652,11 @@ export type Tables = {
     last_error: string | null
     sent_at: string | null
     by_day: number
+  }
+  own_clicks: {
+    link_id: string
+    clicked_at: string
+    at: string
   }
   partner_hosts: {
     host: string

@@ -1,6 +1,7 @@
 /** Removes what has served its purpose. */
 import { removeOld } from '../db/clean-up.ts'
 import { removeVisitorHours } from '../db/clicks.ts'
+import { removeOldTraces } from '../db/own-clicks.ts'
 import type { Deps } from '../deps.ts'
 
 const DAY_MS = 86_400_000
@@ -17,5 +18,6 @@ export async function cleanUp(deps: Deps): Promise<void> {
       tries: before(2),
     }),
     removeVisitorHours(deps.db, before(2).slice(0, 13)),
+    ...removeOldTraces(deps.db, { visitors: before(2), hours: before(2).slice(0, 13), clicks: before(120) }),
   ])
 }

@@ -1,5 +1,6 @@
 /** 할 일: what needs the creator, most urgent first, each with one place to go. */
 import type { CreatorHome } from '#contract/creators.ts'
+import { FLAG_LABELS, type FlagKind } from '#contract/flag-kinds.ts'
 import { PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
 import type { HomeRows } from '../db/home.ts'
 import { formatWon } from './order-words.ts'
@@ -12,8 +13,19 @@ function formatDay(day: string): string {
 }
 
 export function listTodos(rows: HomeRows): Todo[] {
-  const { creator, application, payout, hasAccount, gradeFallsOn, balances, fix, due, undisclosed, lapsed } =
-    rows
+  const {
+    creator,
+    application,
+    payout,
+    hasAccount,
+    gradeFallsOn,
+    balances,
+    fix,
+    due,
+    undisclosed,
+    lapsed,
+    flags,
+  } = rows
   const balance = balances.available + balances.debt
   const isApproved = creator?.approved_at != null
   const wasRejected = !isApproved && application?.state === 'rejected'
@@ -33,6 +45,14 @@ export function listTodos(rows: HomeRows): Todo[] {
       kind: 'debt',
       text: `출금한 뒤에 취소된 주문이 있어요. ${formatWon(-balance)}이 다음 수익에서 먼저 채워져요.`,
       href: '/earnings?state=cancelled',
+    },
+    flags[0] !== undefined && {
+      kind: 'flag_open',
+      text:
+        flags.length > 1
+          ? '수익을 확인하고 있어요. 확인할 것이 여러 가지 있으니 근거를 보고 답해 주세요.'
+          : `수익을 확인하고 있어요: ${FLAG_LABELS[flags[0].kind as FlagKind]}. 근거를 보고 답해 주세요.`,
+      href: flags.length > 1 ? '/earnings/flags' : `/earnings/flags/${flags[0].id}`,
     },
     fix !== null && {
       kind: 'content_needs_fix',

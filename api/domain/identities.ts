@@ -9,6 +9,7 @@ import {
 } from '../db/identities.ts'
 import { violates } from '../db/sql.ts'
 import type { Actor, Deps } from '../deps.ts'
+import { flagIdentity } from './flags/raise.ts'
 import { limitRate } from './rate-limit.ts'
 import { indexOf, open, seal } from './secrets.ts'
 
@@ -34,7 +35,10 @@ export async function verifyIdentity(
   const { person, hashes } = await requirePerson(deps, verificationId)
   const known = await findIdentity(deps.db, actor.creatorId)
   if (known && !isSamePerson(known, hashes)) throw new AppError('identity_mismatch')
-  if (await isIdentityElsewhere(deps.db, actor.creatorId, hashes)) throw new AppError('identity_taken')
+  if (await isIdentityElsewhere(deps.db, actor.creatorId, hashes)) {
+    await flagIdentity(deps, actor)
+    throw new AppError('identity_taken')
+  }
 
   const name = person.name.normalize('NFC').trim()
   const row: IdentityRow = {

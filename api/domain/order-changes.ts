@@ -6,7 +6,7 @@ import type { Row } from '../db/sql.ts'
 import type { Click } from './click-ids.ts'
 import { kindWith, tellAside } from './order-aside.ts'
 import { confirmOnOf } from './order-calendar.ts'
-import { earningOf, toHolding } from './order-lattice.ts'
+import { earningOf, type Hold, reportedStateOf, stateUnder, toHolding } from './order-lattice.ts'
 import { kindOf, offeredWon } from './order-steps.ts'
 import { extendTimeline } from './order-timeline.ts'
 import type { Report } from './postbacks-body.ts'
@@ -38,7 +38,8 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
   const orderedAt = earlier(happenedAt, base.ordered_at)
   const day = toKstDate(orderedAt)
   const seq = base.seq + 1
-  const state = inForce.state as State
+  const reported = kind === 'ignored' ? reportedStateOf(base) : report.status
+  const state: State = stateUnder(base.hold, reported)
   const holding = kind === 'ignored' ? held(base) : toHolding(state, earning)
   const shown = {
     seq,
@@ -51,6 +52,7 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
     text: tellAside(kind, report, partner, {
       kind,
       state,
+      hold: base.hold as Hold | null,
       before: before && {
         amount: before.amount,
         earning: before.pending_won + before.confirmed_won,
@@ -62,13 +64,15 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
   }
   const after: Order = {
     ...inForce,
+    state,
+    reported_state: base.hold ? reported : null,
     ordered_at: orderedAt,
     day,
     confirm_on: confirmOnOf(partner, day, report.aside?.orderedOn),
     pending_won: holding.pendingWon,
     confirmed_won: holding.confirmedWon,
     cancelled_won: state === 'cancelled' ? offeredWon(facts.offered, report, earning) : 0,
-    timeline: extendTimeline(before?.timeline, shown),
+    timeline: extendTimeline(before?.timeline, base.hold === 'upheld' ? { ...shown, earning: 0 } : shown),
     seq,
   }
   const { version } = report
@@ -99,6 +103,9 @@ function startOrder({ link, grade }: Facts, { report, partner, click, receivedAt
     seq: 0,
     confirm_on: toKstDate(receivedAt),
     created_at: now.toISOString(),
+    hold: null,
+    hold_flag: null,
+    reported_state: null,
     ...toStanding(report, receivedAt),
   }
 }

@@ -28,3 +28,17 @@ export function toHolding(state: OrderState, earning: number): Holding {
     confirmedWon: state === 'confirmed' ? earning : 0,
   }
 }
+
+export type Hold = 'held' | 'upheld'
+type Judged = { state: string; hold: string | null; reported_state: string | null }
+
+/** What a partner says of an order, whatever flags make of it. */
+export function reportedStateOf({ state, reported_state }: Judged): OrderState {
+  return (reported_state ?? state) as OrderState
+}
+
+/** The state in force: a held order waits although it is confirmed, an upheld one is cancelled. */
+export function stateUnder(hold: string | null, reported: OrderState): OrderState {
+  if (hold === 'upheld') return 'cancelled'
+  return hold === 'held' && reported === 'confirmed' ? 'pending' : reported
+}

@@ -28,6 +28,10 @@ function postDifference(db: D1Database, { before, after }: OrderChange, at: stri
     ...move('order_unpended', pending, ledger.RECEIVABLE, -waiting),
     ...move('order_confirmed', ledger.RECEIVABLE, available, earned),
     ...(earned > 0 ? [ledger.settleDebt(db, { creatorId, ref, at })] : []),
-    ...(earned < 0 ? ledger.takeBack(db, { creatorId, amount: -earned, ref, at }) : []),
+    ...(earned < 0 && after.hold !== 'held'
+      ? ledger.takeBack(db, { creatorId, amount: -earned, ref, at })
+      : []),
+    // Nobody owes anything before it is decided: what is not there any more is not held (`accounts_no_overdraft`).
+    ...(after.hold === 'held' ? move('order_reversed', available, ledger.RECEIVABLE, -earned) : []),
   ]
 }

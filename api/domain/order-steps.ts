@@ -1,7 +1,7 @@
 /** How a report stands to what is already known of its order. */
 import type { Facts } from '../db/postbacks.ts'
 import type { Row } from '../db/sql.ts'
-import { compareStandings, type Standing } from './order-lattice.ts'
+import { compareStandings, reportedStateOf, type Standing } from './order-lattice.ts'
 import type { EventKind } from './order-words.ts'
 import type { Report } from './postbacks-body.ts'
 
@@ -9,13 +9,14 @@ import type { Report } from './postbacks-body.ts'
 export function kindOf(before: Row<'orders'> | null, report: Report): { kind: EventKind; isRepeat: boolean } {
   const isRepeat = false
   if (!before) return { kind: report.status === 'pending' ? 'reported' : report.status, isRepeat }
-  const later = compareStandings(standingOf(report), before as Standing)
+  const reported = reportedStateOf(before)
+  const later = compareStandings(standingOf(report), { version: before.version, state: reported })
   const differs = report.amount !== before.amount || report.commission !== before.commission
   if (later < 0) return { kind: 'ignored', isRepeat }
   if (later === 0) return differs ? { kind: 'amended', isRepeat } : { kind: 'ignored', isRepeat: true }
   if (report.status === 'cancelled') return { kind: 'cancelled', isRepeat }
-  if (before.state === 'cancelled') return { kind: 'revived', isRepeat }
-  if (before.state === 'pending' && report.status === 'confirmed') return { kind: 'confirmed', isRepeat }
+  if (reported === 'cancelled') return { kind: 'revived', isRepeat }
+  if (reported === 'pending' && report.status === 'confirmed') return { kind: 'confirmed', isRepeat }
   return { kind: 'amended', isRepeat }
 }
 

@@ -1,6 +1,7 @@
 /** What is said about an order, in plain Korean: one sentence per event, one for the state it is in, one for what comes next. */
 import { nextPayOn, toKstDate } from '#contract/kst.ts'
 import type { Order, OrderState } from '#contract/orders.ts'
+import type { Hold } from './order-lattice.ts'
 import { type Note, tellNote } from './order-notes.ts'
 
 export type EventKind = Order['events'][number]['kind']
@@ -16,11 +17,17 @@ export type Told = {
   before: (Totals & { state: OrderState }) | null
   after: Totals
   isRepeat: boolean
+  /** What flags make of the order. */
+  hold?: Hold | null
 }
 
 /** What an event did. `before` is null for the first event of an order. */
-export function tellEvent({ kind, state, before, after, isRepeat }: Told): string {
+export function tellEvent({ kind, state, before, after, isRepeat, hold }: Told): string {
   const earning = formatWon(after.earning)
+  if (hold === 'upheld' && kind !== 'ignored' && kind !== 'cancelled')
+    return '상점이 주문 소식을 보냈지만, 확인해 보니 받을 수 없는 주문이라 수익은 없어요.'
+  if (hold === 'held' && kind === 'confirmed')
+    return `상점이 주문을 확정했어요. 수익 ${earning}은 확인이 끝나면 출금 가능 금액에 들어가요.`
   switch (kind) {
     case 'reported':
       return `상점이 ${formatWon(after.amount)} 주문을 알렸어요. 예상 수익은 ${earning}이에요.`
@@ -48,6 +55,14 @@ export function tellEvent({ kind, state, before, after, isRepeat }: Told): strin
         : '더 나중 소식이 먼저 와서 반영하지 않았어요. 바뀐 것은 없어요.'
     case 'paid':
       return `수익 ${earning}을 출금했어요.`
+    case 'held':
+      return `확인할 것이 있어서 수익 ${earning}을 잠시 예정으로 두었어요.`
+    case 'released':
+      return state === 'confirmed'
+        ? `확인이 끝났어요. 수익 ${earning}이 출금 가능 금액에 들어갔어요.`
+        : '확인이 끝났어요. 주문은 그대로 진행돼요.'
+    case 'upheld':
+      return '확인해 보니 받을 수 없는 주문이에요. 수익을 취소했어요.'
   }
 }
 

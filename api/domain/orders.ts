@@ -1,8 +1,10 @@
 /** A creator's orders, each with its timeline, why it is in its state, and what comes next. */
 import { AppError } from '#contract/errors.ts'
+import type { FlagKind } from '#contract/flag-kinds.ts'
 import type { Order, OrderState } from '#contract/orders.ts'
 import * as db from '../db/orders.ts'
 import type { Actor, Deps } from '../deps.ts'
+import { tellHeld, tellUpheld } from './flags/words.ts'
 import type { Note } from './order-notes.ts'
 import { readTimeline } from './order-timeline.ts'
 import { tellNext, tellReason } from './order-words.ts'
@@ -48,6 +50,7 @@ function toOrder(row: db.Named, now: Date): Order {
     wasReported: events.some(({ kind }) => kind !== 'cancelled' && kind !== 'ignored'),
     now,
   }
+  const hold = toHold(row)
   return {
     id: row.id,
     orderCode: row.order_code,
@@ -66,9 +69,15 @@ function toOrder(row: db.Named, now: Date): Order {
       row.amount_original && row.exchange_rate
         ? { currency: row.currency, amount: row.amount_original, exchangeRate: row.exchange_rate }
         : null,
-    reason: tellReason(situation),
-    next: tellNext(situation),
+    hold,
+    reason: hold ? (hold.by === 'held' ? tellHeld(hold.kind) : tellUpheld(hold.kind)) : tellReason(situation),
+    next: hold ? null : tellNext(situation),
     lines: JSON.parse(row.lines) as Order['lines'],
     events,
   }
+}
+
+function toHold({ hold, hold_flag }: db.Named): Order['hold'] {
+  const [flagId, kind] = hold_flag?.split(' ') ?? []
+  return hold && flagId ? { flagId, kind: kind as FlagKind, by: hold as 'held' | 'upheld' } : null
 }

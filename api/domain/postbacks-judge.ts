@@ -4,6 +4,7 @@ import { type Facts, readFacts } from '../db/postbacks.ts'
 import { type Row, violates } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { verifyClickId } from './click-ids.ts'
+import { flagReport } from './flags/raise.ts'
 import { liftGrade } from './grades/lift.ts'
 import { toOrderChange } from './order-changes.ts'
 import { recordChange } from './order-postings.ts'
@@ -18,7 +19,7 @@ export type Judgement = {
   facts: Facts
   reason: Reason | null
   orderId: string | null
-  /** Empty when there is a reason not to apply it. */
+  /** With a reason not to apply it: the flag its creator can answer, if any. */
   statements: D1PreparedStatement[]
 }
 
@@ -42,7 +43,10 @@ export async function judge(
     messageId: message.isKept ? message.id : null,
   })
   const reason = findObjection({ adapter: message.adapter, report, click, facts, partner }, forgiven)
-  if (reason || !click) return { facts, reason, orderId: null, statements: [] }
+  if (reason || !click) {
+    const flagged = flagReport(deps, { reason, report, click, facts, partner, messageId: message.id })
+    return { facts, reason, orderId: null, statements: flagged }
+  }
   const now = deps.now()
   const { id: messageId, adapter, receivedAt } = message
   const change = toOrderChange(facts, { messageId, adapter, report, click, partner, receivedAt, now })

@@ -6,6 +6,7 @@ import { findSender } from '../db/postbacks.ts'
 import { commit, type Row } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { countClient, requireTriesLeft } from './auth/callers.ts'
+import { settleSoon } from './flags/settle.ts'
 import { parseReport, type Report, readBody, toText } from './postbacks-body.ts'
 import { judge, untilSettled } from './postbacks-judge.ts'
 import { isSigned } from './postbacks-signature.ts'
@@ -47,7 +48,7 @@ export async function keepPostback(
   { partner, report, raw }: OpenedPostback,
 ): Promise<PostbackResult> {
   const bodyHash = await sha256(raw)
-  return untilSettled(async () => {
+  const answer = await untilSettled<PostbackResult>(async () => {
     const now = deps.now()
     const id = makeId('msg', now)
     const receivedAt = now.toISOString()
@@ -70,4 +71,6 @@ export async function keepPostback(
     })
     return commit(deps, [kept, ...statements], result)
   })
+  deps.waitUntil(settleSoon(deps))
+  return answer
 }

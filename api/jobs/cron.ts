@@ -2,7 +2,8 @@
  * Running any of these twice is safe: outboxes mark what they sent, clean-up deletes what is old, files are marked after their bytes
  * are gone, the proof only reads, a page is looked at again only while its look is due, closed campaigns stay closed, an address that
  * is being visited is put off first, a network is asked by whoever claims the next call and its orders are told under versions, the
- * review of grades keeps its place, bytes that nobody knows are gone once, a consent is put off in the batch of its mail.
+ * review of grades keeps its place, bytes that nobody knows are gone once, a consent is put off in the batch of its mail, an
+ * order stands where its flags put it, and a flag is told with its mark.
  */
 
 import type { Deps } from '../deps.ts'
@@ -13,6 +14,8 @@ import { cleanUp } from '../domain/clean-up.ts'
 import { sweepClickOutbox } from '../domain/clicks/sweep.ts'
 import { removeDeletedFiles } from '../domain/files.ts'
 import { removeOrphanedFiles } from '../domain/files-sweep.ts'
+import { tellFlags } from '../domain/flags/mails.ts'
+import { settleHolds } from '../domain/flags/settle.ts'
 import { reviewGrades } from '../domain/grades/review.ts'
 import { removeUnusedImages } from '../domain/images.ts'
 import { applyImports } from '../domain/imports/apply.ts'
@@ -29,6 +32,8 @@ export async function runMinute(deps: Deps): Promise<void> {
   await pullLinkprice(deps)
   await applyTouched(deps)
   await applyImports(deps)
+  await settleHolds(deps)
+  await tellFlags(deps)
   await checkDueTargets(deps)
   await reviewGrades(deps)
 }

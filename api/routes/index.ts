@@ -14,6 +14,8 @@ import { creatorChecks } from './creator-checks.ts'
 import { creatorOps } from './creator-ops.ts'
 import { creators } from './creators.ts'
 import { dev } from './dev.ts'
+import { flagOps } from './flag-ops.ts'
+import { flags } from './flags.ts'
 import { grades } from './grades.ts'
 import { groups } from './groups.ts'
 import { intake } from './intake.ts'
@@ -45,6 +47,8 @@ export const routes: { [N in keyof Contract]: Handlers<N> } = {
   creatorChecks,
   creators,
   dev,
+  flagOps,
+  flags,
   groups,
   grades,
   intake,

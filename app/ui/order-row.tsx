@@ -26,6 +26,9 @@ const TONES: Record<Order['events'][number]['kind'], Tone> = {
   merged: 'info',
   redated: 'info',
   checking: 'wait',
+  held: 'wait',
+  released: 'good',
+  upheld: 'bad',
 }
 
 /** Orders under each other with a line between. Children are `OrderRow`s. */
@@ -51,6 +54,14 @@ export function OrderRow({ order }: { order: Order }) {
       <p className={css.why}>
         {order.reason}
         {order.next && ` ${longDay(order.next.on)} ${order.next.text}`}
+        {order.hold && (
+          <>
+            {' '}
+            <a href={`/earnings/flags/${order.hold.flagId}`}>
+              {order.hold.by === 'held' ? '근거 보고 답하기' : '결정 보기'}
+            </a>
+          </>
+        )}
       </p>
       <details className={css.more}>
         <summary>어떻게 계산했나요</summary>

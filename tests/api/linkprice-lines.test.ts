@@ -31,6 +31,21 @@ test('two lines of one product sent together add up', async () => {
   expect((await orderOf(stage)).lines).toMatchObject([{ quantity: 2, amount: 40_000, commission: 2_000 }])
 })
 
+test('a line stored live and in a batch on one day counts once, whichever of them settles', async () => {
+  const stage = await makeStage(await makePerson())
+  const live = stage.row('O-1')
+  const batch = stage.row('O-1', { hhmiss: '230000' })
+  stage.put(live, batch, stage.row('O-1', { p_cd: 'p2', sales: 10_000, commission: 500 }))
+  await stage.readAll('2026-10-04T09:00')
+  await expectMoney(stage, { pending: 1_050 })
+  stage.turn('310', live.trlog_id)
+  await stage.readAll('2026-10-20T04:00')
+  await expectMoney(stage, { pending: 1_050 })
+  stage.turn('210', batch.trlog_id)
+  await stage.readAll('2026-12-06T04:00')
+  await expectMoney(stage, { pending: 1_050 })
+})
+
 test.each([
   ['the same day', '20261004'],
   ['a later day', '20261020'],

@@ -7,6 +7,7 @@ import { markSignIn } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { issueAccessToken } from '../access-tokens.ts'
 import { makeToken, sha256 } from '../secrets.ts'
+import { noteOwnVisitor } from '../visitors.ts'
 
 const DAY_MS = 86_400_000
 /** A refresh token that is not used ends after this. */
@@ -62,6 +63,7 @@ export async function answerSignedIn(
   { sessionId, refreshToken }: Pick<StartedSession, 'sessionId' | 'refreshToken'>,
 ) {
   deps.request.setCookie(toCookie(deps, refreshToken, IDLE_MS / 1000))
+  deps.waitUntil(noteOwnVisitor(deps, userId))
   return { ...(await issueAccessToken(deps, userId, sessionId)), userId }
 }
 

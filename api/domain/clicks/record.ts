@@ -1,15 +1,18 @@
 /** Takes click batches into the books, each batch once, in one transaction for all of them. */
-import type { ClickBatch } from '#contract/clicks.ts'
+import type { Click, ClickBatch } from '#contract/clicks.ts'
 import {
   addToCreatorDays,
   addToLinkDays,
   addToLinks,
   findKnownClicks,
   insertBatches,
+  type OwnVisitor,
   writeVisitorHours,
 } from '../../db/clicks.ts'
+import { insertOwnClicks } from '../../db/own-clicks.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import { settleSoon } from '../flags/settle.ts'
 import { tallyClicks } from './tally.ts'
 import { hoursAround, readVisitors, writeVisitors } from './visitors.ts'
 
@@ -30,7 +33,8 @@ export async function recordClicks(deps: Deps, batches: ClickBatch[]): Promise<v
   }
 }
 
-async function recordOnce({ db, now, log }: Deps, batches: ClickBatch[]): Promise<void> {
+async function recordOnce(deps: Deps, batches: ClickBatch[]): Promise<void> {
+  const { db, now, log } = deps
   const byId = new Map(batches.map((batch) => [batch.batchId, batch]))
   const known = await findKnownClicks(db, toWanted([...byId.values()]))
   for (const batchId of known.batchIds) byId.delete(batchId)
@@ -41,6 +45,7 @@ async function recordOnce({ db, now, log }: Deps, batches: ClickBatch[]): Promis
   const memory = readVisitors(known.hours)
   const { linkDays, creatorDays, linkTotals } = tallyClicks(clicks, owners, memory)
   const hours = writeVisitors(memory)
+  const own = findOwnClicks(clicks, owners, known.ownVisitors)
   const marks = [...byId].map(([id, batch]) => ({ id, clicks: batch.clicks.length }))
   await db.batch([
     insertBatches(db, marks, now().toISOString()),
@@ -48,9 +53,19 @@ async function recordOnce({ db, now, log }: Deps, batches: ClickBatch[]): Promis
     addToLinkDays(db, linkDays),
     addToCreatorDays(db, creatorDays),
     addToLinks(db, linkTotals),
+    ...(own.length > 0 ? [insertOwnClicks(db, own, now().toISOString())] : []),
   ])
+  if (own.length > 0) await settleSoon(deps)
   const unknown = clicks.filter(({ linkId }) => !owners.has(linkId)).length
   if (unknown > 0) log('clicks_of_unknown_links', { count: unknown })
+}
+
+/** Clicks that look like the link's owner: made where they are signed in. */
+function findOwnClicks(clicks: Click[], owners: Map<string, string>, own: OwnVisitor[]) {
+  const known = new Set(own.map(({ creatorId, visitor }) => `${creatorId} ${visitor}`))
+  return clicks
+    .filter(({ linkId, visitor }) => known.has(`${owners.get(linkId)} ${visitor}`))
+    .map(({ linkId, at }) => ({ linkId, clickedAt: new Date(at).toISOString() }))
 }
 
 function toWanted(batches: ClickBatch[]) {

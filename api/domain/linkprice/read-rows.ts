@@ -92,11 +92,24 @@ function pickWaiting(waiting: Known[], settled: Known[]): Known[] {
     const days = groupBy(rows, (row) => row.created_on)
     const done = settled.filter((row) => row.product_code === product).map((row) => row.created_on)
     if (done.length > 0) return [...days].filter(([day]) => done.includes(day)).flatMap(([, one]) => one)
-    const best = [...days.values()].sort((a, b) => Number(isPriced(a)) - Number(isPriced(b))).at(-1) ?? []
+    const best = withoutResent(
+      [...days.values()].sort((a, b) => Number(isPriced(a)) - Number(isPriced(b))).at(-1) ?? [],
+    )
     return isPriced(best)
       ? best.filter((row) => row.commission > 0 || !best.some((other) => isTwin(row, other)))
       : best
   })
+}
+
+/**
+ * The lines of an order happened at one time. Equal lines stored on one day under several times are one line, sent live and again in
+ * a batch: of those the time with the most of them stands.
+ */
+function withoutResent(rows: Known[]): Known[] {
+  return [...groupBy(rows, (row) => `${row.sales} ${row.quantity} ${row.commission}`).values()].flatMap(
+    (equal) =>
+      [...groupBy(equal, (row) => row.ordered_at).values()].sort((a, b) => a.length - b.length).at(-1) ?? [],
+  )
 }
 
 /** One line for the whole order: its product code is the order code. */

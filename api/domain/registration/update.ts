@@ -6,6 +6,7 @@ import { replaceAccount, replaceBusiness } from '../../db/registration.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { keepFiles } from '../files.ts'
+import { settleSoon } from '../flags/settle.ts'
 import { openIdentity } from '../payouts/standing.ts'
 import { limitRate } from '../rate-limit.ts'
 import { readUpload } from '../uploads.ts'
@@ -64,6 +65,8 @@ export async function updateRegistration(
       throw isChangedElsewhere(error) ? new AppError('conflict') : error
     })
     if (before.account && account) deps.waitUntil(deps.wakeMail())
+    // The account may be known elsewhere: what waits for it is held at once.
+    if (account) deps.waitUntil(settleSoon(deps))
     return answer
   })
 }

@@ -25,7 +25,7 @@ export function OrderList({ orders, query }: OrderListProps) {
     ...ORDER_STATES.map((state) => ({ href: ordersHref(query, state), label: LABELS[state] })),
   ]
   return (
-    <Section title="주문" id="orders">
+    <Section title="주문" id="orders" more={{ href: '/earnings/flags', label: '확인하는 수익' }}>
       <Tabs label="주문 상태" look="chips" items={items} current={ordersHref(query, query.state)} />
       {orders.items.length === 0 ? (
         <NoOrders query={query} />

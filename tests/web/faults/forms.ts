@@ -3,6 +3,7 @@
 import { CAMPAIGN_FORMS } from './campaign-forms.ts'
 import { CHANNEL_FORMS } from './channel-forms.ts'
 import { CONTENT_FORMS } from './content-forms.ts'
+import { FLAG_FORMS } from './flag-forms.ts'
 import { type FormRow, form } from './form-row.ts'
 import { INTAKE_FORMS } from './intake-forms.ts'
 import { sampleOf } from './samples.ts'
@@ -188,6 +189,7 @@ export const FORMS: Record<string, FormRow[]> = {
   ],
   ...SETTINGS_FORMS,
   ...CONTENT_FORMS,
+  ...FLAG_FORMS,
   ...CAMPAIGN_FORMS,
   ...INTAKE_FORMS,
   ...START_FORMS,

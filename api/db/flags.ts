@@ -1,0 +1,154 @@
+/** Flags as creators and operators read them. */
+import { exactlyOne, type Row } from './sql.ts'
+
+export type FlagRow = Row<'flags'>
+export type OwnedFlag = FlagRow & { nickname: string; message_reason: string | null }
+export type FlagOrderRow = Pick<
+  Row<'orders'>,
+  'id' | 'order_code' | 'ordered_at' | 'state' | 'pending_won' | 'confirmed_won' | 'cancelled_won' | 'hold'
+> & { partner_title: string }
+
+const MOST_ORDERS = 50
+type Page = { limit: number; offset: number }
+
+/** A creator's own, newest first, with the stored number of them. */
+export async function listFlags(db: D1Database, creatorId: string, { limit, offset }: Page) {
+  const [rows, count] = await db.batch([
+    db
+      .prepare('SELECT * FROM flags WHERE creator_id = ? ORDER BY id DESC LIMIT ? OFFSET ?')
+      .bind(creatorId, limit, offset),
+    db.prepare('SELECT flag_count AS n FROM creators WHERE id = ?').bind(creatorId),
+  ])
+  return { rows: (rows?.results ?? []) as FlagRow[], total: (count?.results[0] as { n: number })?.n ?? 0 }
+}
+
+/** Somebody else's flag is not found. */
+export function findFlag(db: D1Database, creatorId: string, id: string): Promise<FlagRow | null> {
+  return db.prepare('SELECT * FROM flags WHERE id = ? AND creator_id = ?').bind(id, creatorId).first()
+}
+
+/** The latest orders of a flag. */
+export async function listOrdersOfFlag(db: D1Database, flagId: string): Promise<FlagOrderRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT o.id, o.order_code, o.ordered_at, o.state, o.pending_won, o.confirmed_won, o.cancelled_won, o.hold, p.title AS partner_title
+       FROM (SELECT order_id FROM flag_orders WHERE flag_id = ? ORDER BY order_id DESC LIMIT ${MOST_ORDERS}) f
+       CROSS JOIN orders o ON o.id = f.order_id CROSS JOIN partners p ON p.id = o.partner_id ORDER BY o.id DESC`,
+    )
+    .bind(flagId)
+    .all<FlagOrderRow>()
+  return results
+}
+
+const OWNED = `SELECT f.*, c.nickname, m.reason AS message_reason FROM`
+const OWNERS = `CROSS JOIN creators c ON c.id = f.creator_id LEFT JOIN inbox m ON m.id = f.message_id`
+
+/** Of anybody, for operators. */
+export function findOwnedFlag(db: D1Database, id: string): Promise<OwnedFlag | null> {
+  return db.prepare(`${OWNED} flags f ${OWNERS} WHERE f.id = ?`).bind(id).first()
+}
+
+/** What waits: oldest first; what is decided: newest first. With the stored number of the state. */
+export async function listOpsFlags(db: D1Database, state: string, { limit, offset }: Page) {
+  const order = state === 'open' || state === 'answered' ? 'ASC' : 'DESC'
+  const [rows, count] = await db.batch([
+    db
+      .prepare(
+        `${OWNED} (SELECT * FROM flags WHERE state = ?1 ORDER BY id ${order} LIMIT ?2 OFFSET ?3) f ${OWNERS} ORDER BY f.id ${order}`,
+      )
+      .bind(state, limit, offset),
+    db.prepare('SELECT flags AS n FROM flag_counts WHERE state = ?').bind(state),
+  ])
+  return { rows: (rows?.results ?? []) as OwnedFlag[], total: (count?.results[0] as { n: number })?.n ?? 0 }
+}
+
+/** Aborts with `flags_answers` when there are too many, `flags_transition` when it is decided. */
+export function addAnswer(
+  db: D1Database,
+  creatorId: string,
+  id: string,
+  answer: { at: string; text: string },
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE flags SET answers = json_insert(answers, '$[#]', json(?3)), answer_count = answer_count + 1, state = 'answered',
+           answered_at = ?4 WHERE id = ?1 AND creator_id = ?2`,
+      )
+      .bind(id, creatorId, JSON.stringify(answer), answer.at),
+    exactlyOne(db),
+  ]
+}
+
+export type Decision = { state: 'cleared' | 'upheld'; by: string; at: string; reason: string }
+
+/** Aborts with `flags_transition` when it is decided already. */
+export function decideFlag(
+  db: D1Database,
+  id: string,
+  { state, by, at, reason }: Decision,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare('UPDATE flags SET state = ?2, decided_by = ?3, decided_at = ?4, reason = ?5 WHERE id = ?1')
+      .bind(id, state, by, at, reason),
+    exactlyOne(db),
+  ]
+}
+
+/** For a flag that was decided with its message. */
+export function giveReason(db: D1Database, id: string, reason: string): D1PreparedStatement {
+  return db.prepare('UPDATE flags SET reason = ?2 WHERE id = ?1').bind(id, reason)
+}
+
+export type NewFlag = Pick<FlagRow, 'id' | 'creator_id' | 'kind' | 'ref' | 'evidence' | 'raised_at'> & {
+  message_id?: string
+}
+
+/** Raised once per cause. */
+export function raiseFlag(db: D1Database, flag: NewFlag): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at, message_id) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (kind, ref) DO NOTHING`,
+    )
+    .bind(
+      flag.id,
+      flag.creator_id,
+      flag.kind,
+      flag.ref,
+      flag.evidence,
+      flag.raised_at,
+      flag.message_id ?? null,
+    )
+}
+
+export type Untold = Pick<FlagRow, 'id' | 'kind' | 'state' | 'reason' | 'told'> & {
+  nickname: string
+  email: string | null
+}
+
+/** Flags whose mail is still to be written. */
+export async function listUntold(db: D1Database, limit: number): Promise<Untold[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT f.id, f.kind, f.state, f.reason, f.told, c.nickname, u.email FROM flags f INDEXED BY flags_untold
+       CROSS JOIN creators c ON c.id = f.creator_id CROSS JOIN users u ON u.id = c.user_id
+       WHERE f.told = '' OR (f.told = 'raised' AND f.state IN ('cleared', 'upheld')) ORDER BY f.id LIMIT ?`,
+    )
+    .bind(limit)
+    .all<Untold>()
+  return results
+}
+
+/** Aborts with `exactly_one` when somebody else told it. */
+export function markTold(
+  db: D1Database,
+  one: Pick<Untold, 'id' | 'told'>,
+  told: string,
+): D1PreparedStatement[] {
+  return [
+    db.prepare('UPDATE flags SET told = ?3 WHERE id = ?1 AND told = ?2').bind(one.id, one.told, told),
+    exactlyOne(db),
+  ]
+}

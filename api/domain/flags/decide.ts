@@ -1,0 +1,112 @@
+/** Operators decide. A flag of a waiting report is decided by deciding the report; of orders, the orders follow at once. */
+import { AppError } from '#contract/errors.ts'
+import type { FlagState } from '#contract/flag-kinds.ts'
+import type { OpsFlag } from '#contract/flag-ops.ts'
+import { insertAudit } from '../../db/audit.ts'
+import * as db from '../../db/flags.ts'
+import { decideMessage, findMessage } from '../../db/inbox.ts'
+import { commit, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { decideOn } from '../inbox-decide.ts'
+import { untilSettled } from '../postbacks-judge.ts'
+import { ACCEPTABLE, type Reason } from '../postbacks-rules.ts'
+import { tellFlags } from './mails.ts'
+import { listOrders, toFlag, toPage } from './read.ts'
+import { settleSoon } from './settle.ts'
+
+const DEEPEST = 5_000
+type Input = { id: string; reason: string }
+
+export async function listOpsFlags(
+  deps: Deps,
+  _actor: Actor,
+  input: { state?: FlagState; page?: number; limit?: number } = {},
+) {
+  const { state = 'answered', page = 1, limit = 20 } = input
+  const { rows, total } = await db.listOpsFlags(deps.db, state, toPage({ page, limit }))
+  return { items: rows.map(toOpsFlag), page, limit, total: Math.min(total, DEEPEST) }
+}
+
+export async function getOpsFlag(deps: Deps, _actor: Actor, { id }: { id: string }) {
+  const row = await requireFlag(deps, id)
+  return { ...toOpsFlag(row), orders: await listOrders(deps, id) }
+}
+
+/** Throws `not_found`, `flag_decided`, `flag_not_clearable`. */
+export async function clearFlag(deps: Deps, actor: Actor, input: Input) {
+  return decide(deps, actor, input, 'cleared')
+}
+
+/** Throws `not_found`, `flag_decided`. */
+export async function upholdFlag(deps: Deps, actor: Actor, input: Input) {
+  return decide(deps, actor, input, 'upheld')
+}
+
+async function decide(deps: Deps, actor: Actor, { id, reason }: Input, state: db.Decision['state']) {
+  const done = { done: true as const }
+  await onlyUndecided(() =>
+    untilSettled(async () => {
+      const row = await requireFlag(deps, id)
+      if (row.state === 'cleared' || row.state === 'upheld') throw new AppError('flag_decided')
+      const now = deps.now()
+      const decision = { state, by: actor.userId, at: now.toISOString(), reason }
+      const audit = insertAudit(deps.db, now, {
+        actorId: actor.userId,
+        action: state === 'cleared' ? 'clearFlag' : 'upholdFlag',
+        subject: id,
+        before: { state: row.state },
+        after: { state, reason },
+      })
+      const decided = row.message_id
+        ? [...(await decideReport(deps, row.message_id, decision)), ...[db.giveReason(deps.db, id, reason)]]
+        : db.decideFlag(deps.db, id, decision)
+      return commit(deps, [...decided, audit], done)
+    }),
+  )
+  await settleSoon(deps)
+  deps.waitUntil(tellFlags(deps).then(deps.wakeMail))
+  return done
+}
+
+/** The trigger `flags_follow_inbox` moves the flag. */
+async function decideReport(deps: Deps, messageId: string, { state, by, at, reason }: db.Decision) {
+  const message = await findMessage(deps.db, messageId)
+  if (!message) throw new AppError('not_found')
+  if (message.result !== 'quarantined') throw new AppError('flag_decided')
+  if (state === 'upheld') {
+    const left = {
+      result: 'dismissed',
+      reason: message.reason,
+      order_id: null,
+      decided_by: by,
+      decided_at: at,
+    }
+    return [decideMessage(deps.db, messageId, { ...left, decision_reason: reason })]
+  }
+  const { result, statements } = await decideOn(deps, message, by, ACCEPTABLE)
+  if (result !== 'accepted') throw new AppError('flag_not_clearable')
+  return statements
+}
+
+async function requireFlag(deps: Deps, id: string): Promise<db.OwnedFlag> {
+  const row = await db.findOwnedFlag(deps.db, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+async function onlyUndecided<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    const isDecided = violates(error, 'flags_transition') || violates(error, 'inbox_transition')
+    throw isDecided ? new AppError('flag_decided') : error
+  }
+}
+
+function toOpsFlag(row: db.OwnedFlag): OpsFlag {
+  return {
+    ...toFlag(row),
+    creator: { id: row.creator_id, nickname: row.nickname },
+    clearable: row.message_reason === null || ACCEPTABLE.includes(row.message_reason as Reason),
+  }
+}

@@ -1,0 +1,67 @@
+/** Flags that code raises: reports set aside, a person known elsewhere. The others are raised by triggers (migration 0017). */
+import { raiseFlag } from '../../db/flags.ts'
+import { makeId } from '../../db/ids.ts'
+import type { Facts } from '../../db/postbacks.ts'
+import type { Row } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import type { Click } from '../click-ids.ts'
+import type { Report } from '../postbacks-body.ts'
+import type { Reason } from '../postbacks-rules.ts'
+
+const KINDS: Partial<Record<Reason, 'partner_mismatch' | 'click_age'>> = {
+  partner_mismatch: 'partner_mismatch',
+  click_too_old: 'click_age',
+  before_click: 'click_age',
+}
+
+type SetAside = {
+  reason: Reason | null
+  report: Report
+  click: Click | null
+  facts: Facts
+  partner: Row<'partners'>
+  messageId: string
+}
+
+/** Belongs after the message itself. Reports that earn nothing, or belong to nobody, raise none. */
+export function flagReport(deps: Deps, one: SetAside): D1PreparedStatement[] {
+  const { reason, report, click, facts, partner, messageId } = one
+  const kind = reason && KINDS[reason]
+  if (!kind || !click || !facts.link || report.status === 'cancelled') return []
+  const now = deps.now()
+  const evidence = {
+    partner: partner.title,
+    linkPartner: facts.link.partner_title,
+    orderCode: report.orderCode,
+    amount: report.amount,
+    link: facts.link.title || click.code,
+    clickedAt: click.clickedAt,
+    orderedAt: new Date(report.occurredAt).toISOString(),
+    windowDays: partner.window_days,
+  }
+  return [
+    raiseFlag(deps.db, {
+      id: makeId('flg', now),
+      creator_id: facts.link.creator_id,
+      kind,
+      ref: messageId,
+      evidence: JSON.stringify(evidence),
+      raised_at: now.toISOString(),
+      message_id: messageId,
+    }),
+  ]
+}
+
+/** The identity check this creator just made belongs to somebody known under another account. Kept although the check is refused. */
+export async function flagIdentity(deps: Deps, actor: Actor): Promise<void> {
+  const now = deps.now()
+  const at = now.toISOString()
+  await raiseFlag(deps.db, {
+    id: makeId('flg', now),
+    creator_id: actor.creatorId,
+    kind: 'duplicate_identity',
+    ref: actor.creatorId,
+    evidence: JSON.stringify({ at }),
+    raised_at: at,
+  }).run()
+}

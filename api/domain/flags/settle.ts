@@ -1,0 +1,116 @@
+/**
+ * Brings orders to where their flags put them: held while one is open, upheld when one was, else as the partner says. Each order is
+ * one batch under its own event number, and what it holds follows from its report and its flags alone, so confirming, holding and
+ * clearing may come in any order and any number of times.
+ */
+import type { Order as Shown } from '#contract/orders.ts'
+import * as db from '../../db/flag-holds.ts'
+import { type Row, violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { liftGrade } from '../grades/lift.ts'
+import type { OrderChange } from '../order-changes.ts'
+import { earningOf, type Hold, reportedStateOf, stateUnder, toHolding } from '../order-lattice.ts'
+import { recordChange } from '../order-postings.ts'
+import { extendTimeline } from '../order-timeline.ts'
+import { tellEvent } from '../order-words.ts'
+import { untilSettled } from '../postbacks-judge.ts'
+import { postReferral } from '../referrals/post.ts'
+
+const AT_ONCE = 100
+const SOURCE = '잇다'
+
+/** Safe twice and at once. At most 100 orders a call; answers how many it looked at. */
+export async function settleHolds(deps: Deps): Promise<number> {
+  const ids = await db.listUnsettled(deps.db, AT_ONCE)
+  for (const id of ids) {
+    try {
+      await untilSettled(() => settleOrder(deps, id))
+    } catch (error) {
+      // One order that cannot be settled must not hold back the others; it is tried again with the next call.
+      deps.log('hold_failed', { id, error: String(error) })
+    }
+  }
+  return ids.length
+}
+
+/** After an answer was given: never throws. */
+export async function settleSoon(deps: Deps): Promise<void> {
+  await settleHolds(deps).catch((error: unknown) => deps.log('hold_failed', { error: String(error) }))
+}
+
+async function settleOrder(deps: Deps, orderId: string): Promise<void> {
+  const facts = await db.readHold(deps.db, orderId)
+  if (!facts) return
+  const { order, said, referral } = facts
+  const hold = holdOf(said)
+  const marks = db.markSettled(deps.db, orderId, said)
+  if (hold === order.hold) {
+    if (marks.length > 0) await deps.db.batch([db.nameFlag(deps.db, order, flagOf(said, hold)), ...marks])
+    return
+  }
+  const change = toHoldChange(facts, hold, deps.now())
+  const at = deps.now().toISOString()
+  const statements = [
+    ...recordChange(deps.db, change, at),
+    // What an inviter got stays until it is decided, too.
+    ...(hold === 'held' ? [] : postReferral(deps.db, change, referral, at)),
+    ...liftGrade(deps, change),
+    ...marks,
+  ]
+  try {
+    await deps.db.batch(statements)
+  } catch (error) {
+    // Confirmed money that is not there any more is left alone until it is decided.
+    if (hold !== 'held' || !violates(error, 'accounts_no_overdraft')) throw error
+    await deps.db.batch(marks)
+  }
+}
+
+function holdOf(said: readonly db.Said[]): Hold | null {
+  if (said.some(({ verdict }) => verdict === 'upheld')) return 'upheld'
+  return said.some(({ verdict }) => verdict === 'held') ? 'held' : null
+}
+
+/** The latest flag that says so: id and kind. */
+function flagOf(said: readonly db.Said[], hold: Hold | null): string | null {
+  const one = said.findLast(({ verdict }) => verdict === hold)
+  return one ? `${one.flag_id} ${one.kind}` : null
+}
+
+/** The order under its flags; what the partner reported stays as it is. */
+function toHoldChange({ order, said, offered }: db.HoldFacts, hold: Hold | null, now: Date): OrderChange {
+  const reported = reportedStateOf(order)
+  const state = stateUnder(hold, reported)
+  const earning = reported === 'cancelled' ? 0 : earningOf(order.commission, order.share_bps)
+  const { pendingWon, confirmedWon } = toHolding(state, earning)
+  const kind: Shown['events'][number]['kind'] =
+    hold === null ? 'released' : hold === 'held' ? 'held' : 'upheld'
+  const seq = order.seq + 1
+  const at = now.toISOString()
+  const { amount, commission, version } = order
+  const text = tellEvent({
+    kind,
+    state,
+    before: null,
+    after: { amount, earning },
+    isRepeat: false,
+  })
+  const shown = { seq, kind, at, source: SOURCE, amount, commission, earning, text }
+  const after: Row<'orders'> = {
+    ...order,
+    hold,
+    hold_flag: flagOf(said, hold),
+    reported_state: hold ? reported : null,
+    state,
+    pending_won: pendingWon,
+    confirmed_won: confirmedWon,
+    cancelled_won: state === 'cancelled' ? (offered?.earning ?? 0) : 0,
+    timeline: extendTimeline(order.timeline, hold === 'upheld' ? { ...shown, earning: 0 } : shown),
+    seq,
+  }
+  return {
+    before: order,
+    after,
+    event: { ...shown, order_id: order.id, message_id: null, state: reported, version },
+  }
+}

@@ -1,0 +1,85 @@
+/** What a flag says, in plain Korean: what was noticed, what it may mean, and the numbers. Nobody is accused. */
+import type { FlagKind } from '#contract/flag-kinds.ts'
+import type { Flag } from '#contract/flags.ts'
+import { formatDateTime } from '#contract/kst.ts'
+import { formatWon } from '../order-words.ts'
+
+type Fact = Flag['evidence'][number]
+type Numbers = Record<string, string | number | null>
+
+export function tellFlag(kind: FlagKind): string {
+  switch (kind) {
+    case 'self_click':
+      return '주문으로 이어진 클릭이, 같은 날 이 계정으로 로그인한 기기와 네트워크에서 온 것으로 보여요. 내 링크로 직접 산 주문에는 커미션이 없어요. 공유기나 통신망을 함께 쓰는 다른 분일 수도 있으니 알려 주세요.'
+    case 'burst':
+      return '한 링크에 주문이 짧은 시간에 평소보다 훨씬 많이, 클릭 수에 비해 많이 들어왔어요. 방송이나 공동 구매처럼 이유가 있다면 알려 주세요.'
+    case 'partner_mismatch':
+      return '한 상점이 다른 상점 링크의 클릭 번호로 주문을 알려 왔어요. 어느 링크에서 온 주문인지 확인하고 있어요.'
+    case 'click_age':
+      return '상점이 알린 주문 시각이 클릭을 인정하는 기간과 맞지 않아요. 주문이 언제 있었는지 확인하고 있어요.'
+    case 'duplicate_identity':
+      return '이 계정에서 한 본인인증이 다른 계정에 이미 등록된 분과 같아요. 한 분은 계정 하나만 쓸 수 있어요. 예전 계정이 있다면 알려 주세요.'
+    case 'duplicate_account':
+      return '이 계정에 등록한 정산 계좌가 다른 계정에도 등록돼 있어요. 가족과 함께 쓰는 계좌라면 알려 주세요.'
+  }
+}
+
+/** Why an earning waits, on the row of its order. */
+export function tellHeld(kind: FlagKind): string {
+  return `확인 중: ${NOTICED[kind]} 확인이 끝날 때까지 이 주문의 수익만 예정으로 두어요.`
+}
+
+export function tellUpheld(kind: FlagKind): string {
+  return `확인 결과 받을 수 없는 주문이에요. ${NOTICED[kind]}`
+}
+
+const NOTICED: Record<FlagKind, string> = {
+  self_click: '내 링크를 직접 누르고 산 주문으로 보여요.',
+  burst: '짧은 시간에 주문이 몰렸어요.',
+  partner_mismatch: '다른 상점의 링크에서 온 주문으로 보여요.',
+  click_age: '클릭한 때와 주문한 때가 맞지 않아요.',
+  duplicate_identity: '같은 분의 다른 계정이 있어요.',
+  duplicate_account: '정산 계좌가 다른 계정에도 등록돼 있어요.',
+}
+
+export function tellEvidence(kind: FlagKind, evidence: string): Fact[] {
+  const of = JSON.parse(evidence) as Numbers
+  const time = (name: string) => formatDateTime(String(of[name]))
+  switch (kind) {
+    case 'self_click':
+      return [
+        { label: '클릭한 때', value: time('clickedAt') },
+        { label: '주문한 때', value: time('orderedAt') },
+        { label: '근거', value: '로그인한 기기·네트워크와 같은 표시' },
+      ]
+    case 'burst':
+      return [
+        { label: '링크', value: String(of.link) },
+        { label: '몰린 시각', value: `${time('from')}부터 한 시간` },
+        { label: '그 시간의 주문', value: `${toCount(of.orders)}건 이상` },
+        { label: '평소 하루 주문', value: `${toCount(of.usualPerDay)}건` },
+        { label: '어제와 오늘의 클릭', value: `${toCount(of.clicks)}번` },
+      ]
+    case 'partner_mismatch':
+    case 'click_age':
+      return [
+        { label: '주문을 알린 상점', value: String(of.partner) },
+        { label: '주문 번호', value: String(of.orderCode) },
+        { label: '주문 금액', value: formatWon(Number(of.amount)) },
+        { label: '클릭한 링크', value: String(of.link) },
+        { label: '클릭한 때', value: time('clickedAt') },
+        { label: '상점이 알린 주문 시각', value: time('orderedAt') },
+        ...(kind === 'click_age'
+          ? [{ label: '클릭을 인정하는 기간', value: `${toCount(of.windowDays)}일` }]
+          : [{ label: '링크의 상점', value: String(of.linkPartner) }]),
+      ]
+    case 'duplicate_identity':
+      return [{ label: '본인인증한 때', value: time('at') }]
+    case 'duplicate_account':
+      return [{ label: '계좌를 등록한 때', value: time('registeredAt') }]
+  }
+}
+
+function toCount(number: string | number | null | undefined): string {
+  return Number(number ?? 0).toLocaleString('ko-KR')
+}

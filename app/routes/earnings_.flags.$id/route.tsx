@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { dateTime } from '#app/ui/dates.ts'
+import { FlagAnswers, FlagBadge, FlagDecision, FlagEvidence, FlagOrders } from '#app/ui/flag.tsx'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { FLAG_LABELS } from '#contract/flag-kinds.ts'
+import { flagAnswer } from '#contract/flags.ts'
+import { AnswerForm } from './answer-form.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data ? FLAG_LABELS[data.flag.kind] : '확인하는 수익') },
+]
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireUser({ request, context })
+  const flag = dataOf(await context.api.flags.getFlag({ id: params.id ?? '' }))
+  return { flag, idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  await requireUser({ request, context })
+  const form = await readForm(request)
+  form.set('id', params.id ?? '')
+  const sent = await submit(form, flagAnswer, (value, idempotencyKey) =>
+    context.api.flags.answerFlag(value, { idempotencyKey }),
+  )
+  if (!sent.ok) return sent.answer
+  context.flash.set('success', '답을 보냈어요. 살펴보고 결과를 이메일로 알려 드릴게요.')
+  throw redirect(`/earnings/flags/${sent.value.id}`)
+}
+
+export default function FlagPage() {
+  const { flag, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const isDecided = flag.state === 'cleared' || flag.state === 'upheld'
+  return (
+    <Page width="reading">
+      <PageHead
+        title={FLAG_LABELS[flag.kind]}
+        sub={`${dateTime(flag.raisedAt)}부터 확인하고 있어요.`}
+        back={{ href: '/earnings/flags', label: '확인하는 수익' }}
+        action={<FlagBadge state={flag.state} />}
+      />
+      <FlagDecision flag={flag} />
+      <FlagEvidence flag={flag} />
+      <FlagOrders flag={flag} />
+      <FlagAnswers flag={flag} title="내가 보낸 답" />
+      {(!isDecided || answer) && (
+        <AnswerForm
+          isFirst={flag.answers.length === 0}
+          answer={answer}
+          idempotencyKey={answer?.idempotencyKey ?? idempotencyKey}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { pageNumber } from '#app/services/page-number.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { dateTime } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { FlagBadge } from '#app/ui/flag.tsx'
+import { count } from '#app/ui/format.ts'
+import { Card, Page, PageHead } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { FLAG_LABELS } from '#contract/flag-kinds.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('확인하는 수익') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser({ request, context })
+  return { flags: dataOf(await context.api.flags.listFlags({ page: pageNumber(request) })) }
+}
+
+export default function FlagsPage() {
+  const { flags } = useLoaderData<typeof loader>()
+  return (
+    <Page width="reading">
+      <PageHead
+        title="확인하는 수익"
+        sub="확인이 필요한 주문의 수익만 잠시 예정으로 두어요. 다른 수익과 출금은 그대로예요."
+        back={{ href: '/earnings', label: '수익' }}
+      />
+      {flags.items.length === 0 ? (
+        <Empty icon="shield" title="확인할 것이 없어요" />
+      ) : (
+        <Card>
+          <List label="확인하는 수익">
+            {flags.items.map((flag) => (
+              <Row
+                key={flag.id}
+                href={`/earnings/flags/${flag.id}`}
+                title={FLAG_LABELS[flag.kind]}
+                sub={`${dateTime(flag.raisedAt)} · 주문 ${count(flag.orderCount)}건`}
+                end={<FlagBadge state={flag.state} />}
+              />
+            ))}
+          </List>
+        </Card>
+      )}
+      <Pager {...flags} href={(page) => `/earnings/flags?page=${page}`} />
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { dateTime } from '#app/ui/dates.ts'
+import { FlagAnswers, FlagBadge, FlagDecision, FlagEvidence, FlagOrders } from '#app/ui/flag.tsx'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { FLAG_LABELS } from '#contract/flag-kinds.ts'
+import { flagDecision } from '#contract/flag-ops.ts'
+import { DecisionForm } from './decision-form.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data ? FLAG_LABELS[data.flag.kind] : '부정 확인') },
+]
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireOperator({ request, context })
+  const flag = dataOf(await context.api.flagOps.getOpsFlag({ id: params.id ?? '' }))
+  return { flag, idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  await requireOperator({ request, context })
+  const form = await readForm(request)
+  form.set('id', params.id ?? '')
+  const isCleared = form.get('intent') === 'clear'
+  const verb = isCleared ? 'clearFlag' : 'upholdFlag'
+  const sent = await submit(form, flagDecision, (value, idempotencyKey) =>
+    context.api.flagOps[verb](value, { idempotencyKey }),
+  )
+  if (!sent.ok) return sent.answer
+  context.flash.set(
+    'success',
+    isCleared
+      ? '문제없음으로 정했어요. 보류한 수익을 풀고 이메일로 알렸어요.'
+      : '인정하지 않기로 정했어요. 해당하는 수익을 취소하고 이메일로 알렸어요.',
+  )
+  throw redirect(`/ops/flags/${sent.value.id}`)
+}
+
+export default function OpsFlag() {
+  const { flag, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const isDecided = flag.state === 'cleared' || flag.state === 'upheld'
+  return (
+    <Page width="reading">
+      <PageHead
+        title={FLAG_LABELS[flag.kind]}
+        sub={`${flag.creator.nickname} · ${dateTime(flag.raisedAt)}`}
+        back={{ href: `/ops/flags?state=${flag.state}`, label: '부정 확인' }}
+        action={<FlagBadge state={flag.state} />}
+      />
+      <FlagDecision flag={flag} />
+      <FlagEvidence flag={flag} />
+      <FlagAnswers flag={flag} title="크리에이터의 답" />
+      <FlagOrders flag={flag} />
+      {(!isDecided || answer) && (
+        <DecisionForm flag={flag} answer={answer} idempotencyKey={answer?.idempotencyKey ?? idempotencyKey} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+/** Errors of flags, part of the one catalogue in `errors.ts`. */
+export const FLAG_ERRORS = {
+  flag_decided: { status: 409, message: '이미 결정된 일이에요. 결과를 확인해 주세요.' },
+  flag_answers_full: {
+    status: 409,
+    message: '답은 20번까지 보낼 수 있어요. 보낸 내용을 살펴보고 있으니 기다려 주세요.',
+  },
+  flag_not_clearable: {
+    status: 409,
+    message: '이 소식은 아직 규칙에 맞지 않아서 반영할 수 없어요. 수신함에서 이유를 확인해 주세요.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>

@@ -1,0 +1,29 @@
+/** What a flag may say, and in which states it stands. */
+export const FLAG_KINDS = [
+  'self_click',
+  'burst',
+  'partner_mismatch',
+  'click_age',
+  'duplicate_identity',
+  'duplicate_account',
+] as const
+export type FlagKind = (typeof FLAG_KINDS)[number]
+
+export const FLAG_LABELS: Record<FlagKind, string> = {
+  self_click: '내 링크를 직접 누른 주문',
+  burst: '짧은 시간에 몰린 주문',
+  partner_mismatch: '다른 상점의 링크에서 온 주문',
+  click_age: '클릭한 때와 맞지 않는 주문',
+  duplicate_identity: '다른 계정에 있는 본인인증',
+  duplicate_account: '다른 계정에 있는 정산 계좌',
+}
+
+/** `answered` waits for an operator; `cleared` and `upheld` are decided. */
+export const FLAG_STATES = ['open', 'answered', 'cleared', 'upheld'] as const
+export type FlagState = (typeof FLAG_STATES)[number]
+export const FLAG_STATE_LABELS: Record<FlagState, string> = {
+  open: '답을 기다려요',
+  answered: '살펴보는 중',
+  cleared: '문제없음',
+  upheld: '인정하지 않음',
+}

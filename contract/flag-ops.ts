@@ -1,0 +1,55 @@
+/** The back office of flags: evidence, answers, and the decision with its reason. Every decision is audited and mailed. */
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { done, id, limit, page, pageOf, text } from './fields.ts'
+import { FLAG_STATES } from './flag-kinds.ts'
+import { flag, flagDetail, flagRef } from './flags.ts'
+
+const ofCreator = {
+  creator: z.object({ id: id('crt'), nickname: z.string() }),
+  /** False where a report has no link it could belong to: it can only be left out. */
+  clearable: z.boolean(),
+}
+export const opsFlag = flag.extend(ofCreator)
+export const opsFlagDetail = flagDetail.extend(ofCreator)
+
+/** The creator reads the reason. */
+export const flagDecision = flagRef.extend({ reason: text('이유', 300) })
+
+export const flagOps = {
+  listOpsFlags: endpoint({
+    route: 'GET /ops/flags',
+    who: 'operator',
+    summary: '확인할 것의 목록 (기다리는 것은 오래된 것부터, 끝난 것은 최근 것부터)',
+    input: z
+      .strictObject({ state: z.enum(FLAG_STATES).default('answered'), page, limit: limit(20) })
+      .partial()
+      .optional(),
+    output: pageOf(opsFlag),
+  }),
+  getOpsFlag: endpoint({
+    route: 'GET /ops/flags/{id}',
+    who: 'operator',
+    summary: '근거, 해당하는 주문, 크리에이터의 답',
+    input: flagRef,
+    output: opsFlagDetail,
+  }),
+  clearFlag: endpoint({
+    route: 'POST /ops/flags/{id}/clear',
+    who: 'operator',
+    summary: '문제없음: 보류한 수익을 풀어요',
+    input: flagDecision,
+    output: done,
+    errors: ['flag_decided', 'flag_not_clearable'],
+  }),
+  upholdFlag: endpoint({
+    route: 'POST /ops/flags/{id}/uphold',
+    who: 'operator',
+    summary: '인정하지 않음: 해당하는 주문의 수익을 취소해요',
+    input: flagDecision,
+    output: done,
+    errors: ['flag_decided'],
+  }),
+}
+export type OpsFlag = z.infer<typeof opsFlag>
+export type OpsFlagDetail = z.infer<typeof opsFlagDetail>

@@ -1,0 +1,60 @@
+/** Flags as they come about, and the shortest way to one. */
+import { insert } from '#api/db/sql.ts'
+import { settleHolds } from '#api/domain/flags/settle.ts'
+import { call, testDeps } from './api.ts'
+import type { Person } from './make.ts'
+import { rowsOf } from './money.ts'
+
+let counter = 0
+
+/** An open flag of an order, raised without a cause; its id. The order follows with the next `settleAll`. */
+export async function makeFlag(person: Person, orderId: string): Promise<string> {
+  const { db, now } = testDeps()
+  counter += 1
+  const id = `flg_${Date.now().toString(36)}${counter}`
+  const at = now().toISOString()
+  const evidence = JSON.stringify({ clickedAt: at, orderedAt: at })
+  await db.batch([
+    insert(db, 'flags', {
+      id,
+      creator_id: person.creatorId,
+      kind: 'self_click',
+      ref: id,
+      evidence,
+      raised_at: at,
+    }),
+    insert(db, 'flag_orders', { flag_id: id, order_id: orderId }),
+  ])
+  return id
+}
+
+export async function settleAll(): Promise<void> {
+  while ((await settleHolds(testDeps())) > 0);
+}
+
+export function decide(operator: Person, id: string, verb: 'clear' | 'uphold', key?: string) {
+  const options = { as: operator.token, body: { reason: '확인한 내용을 적어요.' } }
+  return call(`POST /ops/flags/${id}/${verb}`, key ? { ...options, key } : options)
+}
+
+type Held = {
+  id: string
+  state: string
+  hold: string | null
+  pending_won: number
+  confirmed_won: number
+  cancelled_won: number
+}
+
+export async function orderOf(orderCode: string): Promise<Held> {
+  const [row] = await rowsOf<Held>(
+    'SELECT id, state, hold, pending_won, confirmed_won, cancelled_won FROM orders WHERE order_code = ?',
+    orderCode,
+  )
+  if (!row) throw new Error(`no order ${orderCode}`)
+  return row
+}
+
+export async function flagsOf(person: Person) {
+  return (await call('GET /flags', { as: person.token })).data
+}

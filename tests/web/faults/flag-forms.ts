@@ -1,0 +1,29 @@
+/** The forms around flags, for the table of forms. */
+import { type FormRow, form } from './form-row.ts'
+import { sampleOf } from './samples.ts'
+
+const FLG = sampleOf('flags.getFlag').id
+const OPS = { ...sampleOf('flagOps.getOpsFlag'), state: 'answered', clearable: true }
+const given = { 'flagOps.getOpsFlag': OPS }
+
+export const FLAG_FORMS: Record<string, FormRow[]> = {
+  'routes/earnings_.flags.$id': [
+    form(`/earnings/flags/${FLG}`, 'flags.answerFlag', { text: 'keep-me-text' }),
+  ],
+  'routes/ops.flags.$id': [
+    form(
+      `/ops/flags/${FLG}`,
+      'flagOps.clearFlag',
+      { intent: 'clear', reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator', given },
+    ),
+    form(
+      `/ops/flags/${FLG}`,
+      'flagOps.upholdFlag',
+      { intent: 'uphold', reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator', given },
+    ),
+  ],
+}
