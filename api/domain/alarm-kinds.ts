@@ -31,6 +31,10 @@ const KINDS: Record<string, Kind> = {
     help: '다시 처리하면 장부를 한 번 더 맞춰 봐요.',
     replay: async (deps) => (await getLedgerProof(deps)).ok,
   },
+  job_failed: {
+    title: '예약된 작업이 끝까지 돌지 못했어요',
+    help: '다음 차례에 처음부터 다시 돌아요. 원인은 기록에 있고, 되풀이되지 않으면 닫아도 돼요.',
+  },
   linkprice_stopped: {
     title: '링크프라이스가 사이트 코드나 인증키를 받지 않아요',
     help: '실적을 더 읽지 않고 있어요. 설정을 고친 뒤 다시 처리하면 이어서 읽어요.',

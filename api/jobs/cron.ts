@@ -6,7 +6,9 @@
  * order stands where its flags put it, and a flag is told with its mark.
  */
 
+import { toKstDate } from '#contract/kst.ts'
 import type { Deps } from '../deps.ts'
+import { raiseAlarm } from '../domain/alarms.ts'
 import { remindOfConsents } from '../domain/auth/consent-renewal.ts'
 import { closeOverdueCampaigns } from '../domain/campaigns/browse.ts'
 import { recheckOwnership } from '../domain/channels/recheck.ts'
@@ -26,26 +28,54 @@ import { checkDueTargets } from '../domain/links/health/check.ts'
 import { sendUnsentMails } from '../domain/mail.ts'
 import { recheckNotices } from '../domain/notices/check.ts'
 
-export async function runMinute(deps: Deps): Promise<void> {
-  await sendUnsentMails(deps)
-  await sweepClickOutbox(deps)
-  await pullLinkprice(deps)
-  await applyTouched(deps)
-  await applyImports(deps)
-  await settleHolds(deps)
-  await tellFlags(deps)
-  await checkDueTargets(deps)
-  await reviewGrades(deps)
+type Job = (deps: Deps) => Promise<unknown>
+
+const MINUTE: Record<string, Job> = {
+  sendUnsentMails,
+  sweepClickOutbox,
+  pullLinkprice,
+  applyTouched,
+  applyImports,
+  settleHolds,
+  tellFlags,
+  checkDueTargets,
+  reviewGrades,
 }
 
-export async function runNightly(deps: Deps): Promise<void> {
-  await proveLedger(deps)
-  await cleanUp(deps)
-  await removeDeletedFiles(deps)
-  await removeUnusedImages(deps)
-  await closeOverdueCampaigns(deps)
-  await recheckOwnership(deps)
-  await removeOrphanedFiles(deps)
-  await remindOfConsents(deps)
-  await recheckNotices(deps)
+const NIGHT: Record<string, Job> = {
+  proveLedger,
+  cleanUp,
+  removeDeletedFiles,
+  removeUnusedImages,
+  closeOverdueCampaigns,
+  recheckOwnership,
+  removeOrphanedFiles,
+  remindOfConsents,
+  recheckNotices,
+}
+
+export const runMinute = (deps: Deps) => runEach(deps, MINUTE)
+export const runNightly = (deps: Deps) => runEach(deps, NIGHT)
+
+/** One after the other; what one throws keeps no other from its turn. Throws at the end, so that the run counts as failed. */
+export async function runEach(deps: Deps, jobs: Record<string, Job>): Promise<void> {
+  const failures: unknown[] = []
+  for (const [name, run] of Object.entries(jobs)) {
+    try {
+      await run(deps)
+    } catch (error) {
+      deps.log('job_failed', { id: name, error: String(error) })
+      failures.push(error, ...(await raiseFailed(deps, name)))
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Jobs of this run failed.')
+}
+
+/** One alarm per job and day. Where not even that can be written, the log has it. */
+async function raiseFailed(deps: Deps, name: string): Promise<unknown[]> {
+  const id = `alm_job_${name}_${toKstDate(deps.now())}`
+  return raiseAlarm(deps, id, 'job_failed', JSON.stringify({ job: name })).then(
+    () => [],
+    (error: unknown) => [error],
+  )
 }

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { runEach, runMinute, runNightly } from '#api/jobs/cron.ts'
+import { testDeps } from '../helpers/api.ts'
+
+const NIGHT = '2026-11-20T18:05:00.000Z'
+
+function deps() {
+  const lines: [string, object][] = []
+  return {
+    ...testDeps(NIGHT),
+    lines,
+    log: (event: string, fields: object = {}) => void lines.push([event, fields]),
+  }
+}
+
+const alarms = async () =>
+  (await testDeps().db.prepare("SELECT id, detail, closed_at FROM alarms WHERE kind = 'job_failed'").all())
+    .results
+
+test('a job that throws keeps no other from its turn; each failure is logged, an alarm, and fails the run', async () => {
+  const ran: string[] = []
+  const jobs = {
+    first: async () => void ran.push('first'),
+    second: async () => Promise.reject(new Error('no such table: x')),
+    third: () => {
+      throw new TypeError('at once')
+    },
+    fourth: async () => void ran.push('fourth'),
+  }
+  const told = deps()
+  const failed = await runEach(told, jobs).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(AggregateError)
+  expect((failed as AggregateError).errors.map(String)).toEqual([
+    'Error: no such table: x',
+    'TypeError: at once',
+  ])
+  expect(ran).toEqual(['first', 'fourth'])
+  expect(told.lines.filter(([event]) => event === 'job_failed')).toEqual([
+    ['job_failed', { id: 'second', error: 'Error: no such table: x' }],
+    ['job_failed', { id: 'third', error: 'TypeError: at once' }],
+  ])
+  const raised = ['second', 'third'].map((job) => ({
+    id: `alm_job_${job}_2026-11-21`,
+    detail: JSON.stringify({ job }),
+    closed_at: null,
+  }))
+  expect(await alarms()).toEqual(raised)
+  // A minute later it is the same alarm.
+  await runEach(told, jobs).catch(() => {})
+  expect(await alarms()).toHaveLength(2)
+})
+
+test('where not even the alarm can be written the others run too', async () => {
+  const told = deps()
+  const db = { prepare: () => Promise.reject(new Error('D1 is gone')) } as never
+  let ran = false
+  const jobs = {
+    first: async () => Promise.reject(new Error('x')),
+    second: async () => {
+      ran = true
+    },
+  }
+  await expect(runEach({ ...told, db }, jobs)).rejects.toBeInstanceOf(AggregateError)
+  expect(ran).toBe(true)
+})
+
+test('the jobs of a minute and of a night end well on a fresh database', async () => {
+  await expect(runMinute(deps())).resolves.toBeUndefined()
+  await expect(runNightly(deps())).resolves.toBeUndefined()
+})
