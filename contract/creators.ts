@@ -31,6 +31,7 @@ export const todo = z.object({
     'channel_lapsed',
     'campaign_content',
     'link_problem',
+    'consent_renewal',
   ]),
   text: z.string(),
   href: z.string(),

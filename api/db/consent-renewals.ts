@@ -17,16 +17,39 @@ export async function listDueConsents(db: D1Database, before: string, people: nu
   return results
 }
 
-/** Aborts the batch (`exactly_one`) when the consent was withdrawn, given again or confirmed meanwhile. */
+/** `askedAt` is null when a mail asks. Aborts the batch (`exactly_one`) when the consent was withdrawn, given again or confirmed meanwhile. */
 export function putOffRenewal(
   db: D1Database,
   { user_id, kind, due_at }: DueConsent,
   until: string,
+  askedAt: string | null,
 ): D1PreparedStatement[] {
   return [
     db
-      .prepare('UPDATE consent_renewals SET due_at = ?1 WHERE user_id = ?2 AND kind = ?3 AND due_at = ?4')
-      .bind(until, user_id, kind, due_at),
+      .prepare(
+        `UPDATE consent_renewals SET due_at = ?1, asked_at = CASE WHEN ?5 IS NULL THEN NULL ELSE coalesce(asked_at, ?5) END
+         WHERE user_id = ?2 AND kind = ?3 AND due_at = ?4`,
+      )
+      .bind(until, user_id, kind, due_at, askedAt),
     exactlyOne(db),
   ]
+}
+
+/** Whoever saves their consents has seen them: what the product asked is settled for two years. */
+export function confirmAsked(db: D1Database, userId: string, until: string): D1PreparedStatement {
+  return db
+    .prepare(
+      'UPDATE consent_renewals SET due_at = ?2, asked_at = NULL WHERE user_id = ?1 AND asked_at IS NOT NULL',
+    )
+    .bind(userId, until)
+}
+
+/** What the product asks this creator to confirm; three at most. */
+export function listAsked(db: D1Database, creatorId: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT r.kind, r.agreed_at FROM creators c JOIN consent_renewals r ON r.user_id = c.user_id
+       WHERE c.id = ? AND r.asked_at IS NOT NULL ORDER BY r.agreed_at, r.kind`,
+    )
+    .bind(creatorId)
 }

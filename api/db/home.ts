@@ -1,4 +1,5 @@
 /** Everything the home of a creator shows: one batch, a bounded number of rows. */
+import { listAsked } from './consent-renewals.ts'
 import { readBalances, toBalances } from './ledger.ts'
 import type { Row } from './sql.ts'
 
@@ -22,6 +23,8 @@ export type HomeRows = {
   lapsed: Pick<Row<'channels'>, 'id' | 'channel_link_url'> | null
   /** The oldest flags that wait for an answer, at most two. */
   flags: Pick<Row<'flags'>, 'id' | 'kind'>[]
+  /** Consents to advertising that nobody could be reminded of by mail. */
+  asked: Pick<Row<'consent_renewals'>, 'kind' | 'agreed_at'>[]
   rowsRead: number
 }
 
@@ -90,6 +93,7 @@ export async function readHome(
         "SELECT id, kind FROM flags INDEXED BY flags_to_answer WHERE creator_id = ? AND state = 'open' ORDER BY id LIMIT 2",
       )
       .bind(creatorId),
+    listAsked(db, creatorId),
   ])
   const rows = (at: number) => (answers[at]?.results ?? []) as never[]
   return {
@@ -106,6 +110,7 @@ export async function readHome(
     lapsed: rows(10)[0] ?? null,
     gradeFallsOn: (rows(11)[0] as { effective_on: string } | undefined)?.effective_on ?? null,
     flags: rows(12),
+    asked: rows(13),
     rowsRead: answers.reduce((sum, { meta }) => sum + (meta.rows_read ?? 0), 0),
   }
 }

@@ -124,6 +124,7 @@ export type Tables = {
     kind: string
     agreed_at: string
     due_at: string
+    asked_at: string | null
   }
   consents: {
     id: string

@@ -1,6 +1,8 @@
 /** 할 일: what needs the creator, most urgent first, each with one place to go. */
+import { CONSENT_LABELS, type ConsentKind } from '#contract/consents.ts'
 import type { CreatorHome } from '#contract/creators.ts'
 import { FLAG_LABELS, type FlagKind } from '#contract/flag-kinds.ts'
+import { formatDate } from '#contract/kst.ts'
 import { PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
 import type { HomeRows } from '../db/home.ts'
 import { formatWon } from './order-words.ts'
@@ -10,6 +12,10 @@ type Todo = CreatorHome['todos'][number]
 /** `MM.DD` of a day. */
 function formatDay(day: string): string {
   return day.slice(5).replace('-', '.')
+}
+
+function toConsent({ kind, agreed_at }: HomeRows['asked'][number]): string {
+  return `${formatDate(agreed_at)} ${CONSENT_LABELS[kind as ConsentKind]}`
 }
 
 export function listTodos(rows: HomeRows): Todo[] {
@@ -25,6 +31,7 @@ export function listTodos(rows: HomeRows): Todo[] {
     undisclosed,
     lapsed,
     flags,
+    asked,
   } = rows
   const balance = balances.available + balances.debt
   const isApproved = creator?.approved_at != null
@@ -109,6 +116,11 @@ export function listTodos(rows: HomeRows): Todo[] {
         text: '링크를 올릴 채널을 등록해 주세요.',
         href: '/channels',
       },
+    asked.length > 0 && {
+      kind: 'consent_renewal',
+      text: `${asked.map(toConsent).join(', ')}에 동의한 지 2년이 됐어요. 계속 받을지 설정에서 확인하고 저장해 주세요. 언제든 철회할 수 있어요.`,
+      href: '/settings?tab=marketing',
+    },
     creator?.link_count === 0 && {
       kind: 'no_link',
       text: '첫 링크를 만들어 보세요. 상품 주소를 붙여 넣으면 돼요.',

@@ -104,11 +104,50 @@ test('nobody is woken: the mail waits for 08 in Seoul, what is urgent does not',
   expect(await sentAt(mail?.id)).toEqual([{ sent: 1 }])
 })
 
-test('who has no address is looked at again in a month', async () => {
+test('who has no address is asked at home until they confirm, and looked at again every month', async () => {
+  const person = await makePerson()
+  await agree(person, true, true)
+  await agreedAt(person, '2024-12-20T01:00:00.000Z')
+  const home = async () => {
+    const { data } = await call('GET /creators/me/home', { as: person.token })
+    return data.todos.filter(({ kind }: { kind: string }) => kind === 'consent_renewal')
+  }
+  const email = (address: string | null) =>
+    testDeps().db.prepare('UPDATE users SET email = ? WHERE id = ?').bind(address, person.userId).run()
+  await email(null)
+  expect(await home()).toEqual([])
+
+  await remindOfConsents(testDeps(night()))
+  const due = (await renewalsOf(person)).map(({ due_at }) => due_at)
+  expect(due).toEqual(Array(2).fill(new Date(night().getTime() + 30 * DAY_MS).toISOString()))
+  await remindOfConsents(testDeps(night(31)))
+  expect(await home()).toEqual([
+    {
+      kind: 'consent_renewal',
+      text: expect.stringMatching(
+        /^24\.12\.20 이메일 광고 수신, 24\.12\.20 문자 광고 수신에 동의한 지 2년.*철회/,
+      ),
+      href: '/settings?tab=marketing',
+    },
+  ])
+
+  await agree(person, false, true)
+  expect(await home()).toEqual([])
+  expect((await renewalsOf(person)).map(({ kind }) => kind)).toEqual(['sms'])
+  await remindOfConsents(testDeps(night(-10)))
+  expect(await home()).toEqual([])
+})
+
+test('who gets an address after all is told by mail, and asked at home no more', async () => {
   const person = await makePerson()
   await agree(person, true)
-  await testDeps().db.prepare('UPDATE users SET email = NULL WHERE id = ?').bind(person.userId).run()
+  const { db } = testDeps()
+  await db.prepare('UPDATE users SET email = NULL WHERE id = ?').bind(person.userId).run()
   await remindOfConsents(testDeps(night()))
-  const [renewal] = await renewalsOf(person)
-  expect(renewal?.due_at).toBe(new Date(night().getTime() + 30 * DAY_MS).toISOString())
+  const asked = () => rowsOf('SELECT asked_at FROM consent_renewals WHERE user_id = ?', person.userId)
+  expect(await asked()).toEqual([{ asked_at: night().toISOString() }])
+  await db.prepare('UPDATE users SET email = ? WHERE id = ?').bind(person.email, person.userId).run()
+  await remindOfConsents(testDeps(night(31)))
+  expect(await mailsTo(person)).toHaveLength(1)
+  expect(await asked()).toEqual([{ asked_at: null }])
 })

@@ -32,11 +32,11 @@ export async function remindOfConsents(deps: Deps): Promise<void> {
 
 async function remind(deps: Deps, consents: DueConsent[]): Promise<void> {
   const to = consents[0]?.email
-  // Without an address nobody can be told by mail; there may be one next month.
+  // Without an address the home of the person asks instead; there may be an address next month.
   const until = (one: DueConsent) => (to ? yearsAfter(one.due_at, 2) : daysAfter(deps.now(), MONTH_DAYS))
-  if (!to) deps.log('consent_renewal_unreachable', { id: consents[0]?.user_id ?? '' })
+  const askedAt = to ? null : deps.now().toISOString()
   await deps.db.batch([
-    ...consents.flatMap((one) => putOffRenewal(deps.db, one, until(one))),
+    ...consents.flatMap((one) => putOffRenewal(deps.db, one, until(one), askedAt)),
     ...(to ? [insertMail(deps.db, deps.now(), { ...toMail(deps, consents), to }, 'by_day')] : []),
   ])
 }
@@ -51,7 +51,7 @@ function toMail(deps: Deps, consents: DueConsent[]): Omit<OutgoingMail, 'to'> {
   }
 }
 
-function yearsAfter(at: string, years: number): string {
+export function yearsAfter(at: string, years: number): string {
   const date = new Date(at)
   date.setUTCFullYear(date.getUTCFullYear() + years)
   return date.toISOString()

@@ -6,11 +6,13 @@ import { BRAND } from '#contract/brand.ts'
 import { CONSENT_LABELS } from '#contract/consents.ts'
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
+import { confirmAsked } from '../../db/consent-renewals.ts'
 import { changeConsent, type MarketingKind } from '../../db/consents.ts'
 import { insertMail } from '../../db/outbox.ts'
 import { commit } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { yearsAfter } from './consent-renewal.ts'
 
 type Wish = { emailAgreed: boolean; smsAgreed: boolean; nightAgreed?: boolean }
 type Agreed = Record<MarketingKind, boolean>
@@ -43,6 +45,7 @@ export async function setMarketingConsent(deps: Deps, actor: Actor, wish: Wish) 
   const statements = KINDS.flatMap((kind) =>
     changeConsent(deps.db, now, { userId: actor.userId, kind, agreed: after[kind] }),
   )
+  statements.push(confirmAsked(deps.db, actor.userId, yearsAfter(now.toISOString(), 2)))
   statements.push(...mailNotices(deps, user.email, changed))
   await commit(deps, statements, answer)
   deps.waitUntil(deps.wakeMail())
