@@ -5,9 +5,16 @@ import { loginByEmail } from '#api/domain/auth/login.ts'
 import { getMe } from '#api/domain/auth/me.ts'
 import { refresh } from '#api/domain/auth/refresh.ts'
 import { sha256 } from '#api/domain/secrets.ts'
-import { call, testDeps } from '../helpers/api.ts'
+import worker from '#api/index.ts'
+import { createRefresh, needsRefresh } from '#app/services/refresh.server.ts'
+import { parseSealKeys } from '#app/services/seal.server.ts'
+import { openSession, type Tokens } from '#app/services/session.server.ts'
+import { call, testDeps, testEnv } from '../helpers/api.ts'
 import { countRowsRead } from '../helpers/rows-read.ts'
 import { PASSWORD, signUp, tokenIn } from '../helpers/sign-in.ts'
+
+const SEAL_KEYS = parseSealKeys(`k1:${btoa('itda-development-only-session-ke')}`)
+const NO_CONTEXT = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
 
 const rotate = (token: string) => call('POST /auth/refresh', { cookie: `itda_refresh=${token}` })
 
@@ -40,20 +47,40 @@ async function rowsOf(userId: string) {
   return results
 }
 
-test('20 refreshes at once with one token, 10 rounds: one rotation each, one successor for all', async () => {
-  const { refreshToken, userId } = await signUp()
-  let token = refreshToken
-  for (let round = 1; round <= 10; round += 1) {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => rotate(token)))
-    expect(answers.map((a) => a.status)).toEqual(Array(20).fill(200))
-    const successors = new Set(answers.map(tokenIn))
-    expect(successors.size).toBe(1)
-    for (const answer of answers.slice(0, 2))
-      expect((await call('GET /auth/me', { as: answer.data.accessToken })).status).toBe(200)
-    expect(await rowsOf(userId)).toHaveLength(round + 1)
-    token = [...successors][0] ?? ''
+/** What the door does for one page: opens the cookie, refreshes where the token is ending, writes the cookie. */
+async function visitPage(cookieHeader: string) {
+  const session = await openSession({ cookieHeader, keys: SEAL_KEYS, secure: false })
+  expect(needsRefresh(session, Date.now())).toBe(true)
+  const api = { fetch: (request: Request) => worker.fetch(request as never, testEnv, NO_CONTEXT) }
+  const setup = { api: api as never, session, headers: new Headers(), requestId: 'r' }
+  const { kind } = await createRefresh(setup)()
+  return { kind, tokens: session.tokens(), cookie: await session.commit() }
+}
+
+async function endingCookie(tokens: Tokens): Promise<string> {
+  const session = await openSession({ cookieHeader: null, keys: SEAL_KEYS, secure: false })
+  session.start({ ...tokens, accessExpiresAt: Date.now() + 10_000 })
+  return (await session.commit())?.split(';')[0] ?? ''
+}
+
+test('20 pages at once with one ending token, 50 rounds: one rotation each, nobody signed out', async () => {
+  const { refreshToken, accessToken, userId } = await signUp()
+  let held: Tokens = { refreshToken, accessToken, userId, accessExpiresAt: 0 }
+  for (let round = 1; round <= 50; round += 1) {
+    const cookie = await endingCookie(held)
+    const pages = await Promise.all(Array.from({ length: 20 }, () => visitPage(cookie)))
+    expect(pages.map(({ kind }) => kind)).toEqual(Array(20).fill('refreshed'))
+    expect(new Set(pages.map(({ tokens }) => tokens?.refreshToken)).size).toBe(1)
+    expect(pages.filter((page) => page.cookie?.includes('Max-Age=0'))).toEqual([])
+    held = pages[round % 20]?.tokens ?? held
+    expect(held.refreshToken).not.toBe(refreshToken)
+    if (round % 10 === 0)
+      for (const { tokens } of pages.slice(0, 2))
+        expect((await call('GET /auth/me', { as: tokens?.accessToken ?? '' })).status).toBe(200)
   }
-  expect((await rowsOf(userId)).filter((row) => row.rotated_at)).toHaveLength(10)
+  const rows = await rowsOf(userId)
+  expect([rows.length, rows.filter((row) => row.rotated_at).length]).toEqual([51, 50])
+  expect(rows.filter((row) => row.revoked_at)).toEqual([])
 })
 
 test('tokens stand in the database only as hashes, the successor sealed', async () => {
