@@ -13,6 +13,7 @@ import { betaRedirect } from '#app/services/beta.server.ts'
 import { createReadDocument } from '#app/services/documents.server.ts'
 import { createFailure } from '#app/services/failure.server.ts'
 import { personHeaders, setPageHeaders, withSecurityHeaders } from '#app/services/headers.server.ts'
+import { type KeptForm, openKeptForm } from '#app/services/kept-form.server.ts'
 import { openNotes } from '#app/services/notes.server.ts'
 import { canonicalPlace, placeOf } from '#app/services/place.server.ts'
 import type { QueryCache } from '#app/services/query-cache.server.ts'
@@ -108,18 +109,19 @@ async function servePage(visit: Visit): Promise<Response> {
   const session = await openSession(jar)
   const wasSignedIn = session.isSignedIn()
   const notes = openNotes({ ...jar, now: now.getTime() })
+  const form = await openKeptForm({ request, session, notes })
   const headers = personHeaders(request, requestId)
   const refresh = createRefresh({ api: env.API, session, headers, requestId })
   const visitor = openVisitor(request.headers, jar.secure)
   const counted = { request, visitor, api: env.API, session, headers, now }
   const analytics = createAnalytics({ ...counted, sink: sinkOf(visit) })
 
+  let revoked: string | undefined
   // Signing out needs no living access token, and must work while the API cannot refresh one.
   if (url.pathname !== '/sign-out' && needsRefresh(session, now.getTime())) {
     const outcome = await refresh()
-    if (outcome.kind === 'failed') return unavailablePage(request, requestId)
-    if (outcome.kind === 'rejected' && outcome.code === 'session_revoked')
-      notes.flash.set('warning', outcome.message)
+    if (outcome.kind === 'failed') return unavailablePage(request, requestId, await form.typed())
+    if (outcome.kind === 'rejected' && outcome.code === 'session_revoked') revoked = outcome.message
   }
 
   let wait: number | undefined
@@ -130,6 +132,7 @@ async function servePage(visit: Visit): Promise<Response> {
       ...calls,
       cache: cacheOf(visit, jar.keys),
       called: analytics.called,
+      isHeld: form.isHeld,
       refused: ({ status, retryAfter }) => {
         if (status === 429) wait = retryAfter
       },
@@ -145,9 +148,11 @@ async function servePage(visit: Visit): Promise<Response> {
     requestId,
   }
   // A rotated token must reach the browser even when the page breaks, so this failure is caught before the cookies are written.
-  const response = await answer(visit, session, headers, context).catch((error: unknown) =>
+  const answered = await answer(visit, form, session, headers, context).catch((error: unknown) =>
     crashPage(request, requestId, error),
   )
+  const response = await form.settle(answered)
+  if (revoked) notes.flash.set('warning', revoked)
   const isRedirect = response.status >= 300 && response.status < 400
   const page = isRedirect && request.headers.has('itda-script') ? nextPage(response) : asIs(response)
   // Remix leaves out the headers of an action that did not redirect.
@@ -180,7 +185,13 @@ function sinkOf({ env, isDevelopment }: Visit): Sink | null {
   return isDevelopment ? logSink : null
 }
 
-async function answer(visit: Visit, session: Session, headers: Headers, context: AppLoadContext) {
+async function answer(
+  visit: Visit,
+  { arrived }: KeptForm,
+  session: Session,
+  headers: Headers,
+  context: AppLoadContext,
+) {
   const { request, url, env, requestId, siteOrigin, isDevelopment } = visit
   if (!isDevelopment || env.BETA_REDIRECT === 'on') {
     const moved = await betaRedirect({ api: env.API, headers, request, session, siteOrigin, now: Date.now() })
@@ -189,7 +200,7 @@ async function answer(visit: Visit, session: Session, headers: Headers, context:
   // No script of ours asks for loader data; the parameter would only choose a JSON answer.
   const hasData = url.searchParams.has('_data')
   url.searchParams.delete('_data')
-  const response = await remix(hasData ? new Request(url, request) : request, context)
+  const response = await remix(hasData ? new Request(url, arrived) : arrived, context)
   const isHtml = (response.headers.get('content-type') ?? '').includes('html')
   if (isHtml || response.status < 400) return response
   const isOurs = (response.headers.get('content-type') ?? '').includes('json')

@@ -12,6 +12,7 @@ import { createFetch, type FetchSetup } from './api-fetch.server.ts'
 import { faultOf } from './api-transport.server.ts'
 import { type ApiError, apiErrorFrom, decodeApiError, type Failure, type Result } from './failure.server.ts'
 import { log } from './log.server.ts'
+import { HELD } from './messages.server.ts'
 
 export type { ApiError, Result } from './failure.server.ts'
 
@@ -39,13 +40,19 @@ type Call<Endpoint> =
     : never
 type DataOf<Output> = Output extends { data: infer Data } ? Data : never
 
+type AnyEndpoint = { '~orpc': { route: { method?: string } } }
 type AnyCall = (input: unknown, options: { context: CallOptions }) => Promise<{ data: unknown }>
 
 /** Hears of every call that worked, and of every refusal. */
 type Listener = { called?: (endpoint: string, data: unknown) => void; refused?: (error: ApiError) => void }
 
+type Options = Listener & {
+  /** Calls that would change something are not made: see `kept-form.server.ts`. */
+  isHeld?: boolean
+}
+
 /** Built once per request by the door. */
-export function createApi(setup: FetchSetup & Failure & Listener): ApiClient {
+export function createApi(setup: FetchSetup & Failure & Options): ApiClient {
   const ask = createFetch(setup)
   const link = new OpenAPILink<CallOptions>(contract, {
     url: 'https://api/api',
@@ -64,6 +71,8 @@ export function createApi(setup: FetchSetup & Failure & Listener): ApiClient {
   ): Promise<Result<unknown>> {
     const send = client[noun]?.[verb]
     if (!send) throw new Error(`The contract has no ${noun}.${verb}.`)
+    if (setup.isHeld && !isLook(noun, verb))
+      return { ok: false, error: { status: 409, code: 'held', message: HELD } }
     return send(input, { context: options }).then(
       ({ data }) => {
         setup.called?.(`${noun}.${verb}`, data)
@@ -93,4 +102,10 @@ export function createApi(setup: FetchSetup & Failure & Listener): ApiClient {
     ),
   ])
   return Object.fromEntries(nouns) as ApiClient
+}
+
+/** Previews are POSTs and change nothing. */
+function isLook(noun: string, verb: string): boolean {
+  const verbs = (contract as Record<string, Record<string, AnyEndpoint>>)[noun]
+  return verbs?.[verb]?.['~orpc'].route.method === 'GET' || verb.startsWith('preview')
 }

@@ -9,8 +9,8 @@ import type { Session } from './session.server.ts'
 
 export type ApiError = {
   status: number
-  /** `unconfirmed`: the API may or may not have done it. */
-  code: ErrorCode | 'unconfirmed'
+  /** `unconfirmed`: the API may or may not have done it. `held`: it was not asked, so that the person looks at the form first. */
+  code: ErrorCode | 'unconfirmed' | 'held'
   message: string
   /** Sentences beside form fields, by field name. */
   fields?: Record<string, string[]>

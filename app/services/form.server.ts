@@ -47,15 +47,19 @@ export function readForm(request: Request): Promise<FormData> {
 /** What the failure page may send again: every text of the form but the secrets. */
 export type Typed = [name: string, value: string][]
 
-/** For a failure that came before a form was acted on: the page of it carries what was typed. Files and secrets are asked for again. */
-export async function keepTyped(request: Request, thrown: unknown, read?: FormData): Promise<unknown> {
-  const isFailure = thrown instanceof Response && thrown.status >= 500
-  if (!isFailure || request.method !== 'POST' || (request.bodyUsed && !read)) return thrown
-  const form = read ?? (await request.formData().catch(() => new FormData()))
+export function typedIn(form: FormData): Typed {
   const typed: Typed = []
   form.forEach((value, name) => {
     if (typeof value === 'string' && !SECRETS.includes(name)) typed.push([name, value])
   })
+  return typed
+}
+
+/** For a failure that came before a form was acted on: the page of it carries what was typed. Files and secrets are asked for again. */
+export async function keepTyped(request: Request, thrown: unknown, read?: FormData): Promise<unknown> {
+  const isFailure = thrown instanceof Response && thrown.status >= 500
+  if (!isFailure || request.method !== 'POST' || (request.bodyUsed && !read)) return thrown
+  const typed = typedIn(read ?? (await request.formData().catch(() => new FormData())))
   const told = (await thrown.json()) as { message: string }
   return Response.json({ ...told, typed }, { status: thrown.status, headers: thrown.headers })
 }

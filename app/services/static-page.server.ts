@@ -1,4 +1,6 @@
 /** The page that is left when nothing else can be drawn: no data, no script, no style sheet. */
+
+import type { Typed } from './form.server.ts'
 import { log } from './log.server.ts'
 import { pageMessage } from './messages.server.ts'
 
@@ -9,12 +11,15 @@ type Setup = {
   text?: string
   /** Where 다시 시도 leads; a path of this site. */
   retryPath?: string
+  /** A form that was on its way: 다시 시도 sends it again. */
+  typed?: Typed
 }
 
-const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 Pretendard,"Apple SD Gothic Neo","Noto Sans KR",sans-serif;word-break:keep-all;background:Canvas;color:CanvasText}main{max-width:26rem;padding:24px}h1{font-size:24px;text-wrap:balance}a{display:inline-block;min-height:44px;line-height:44px;padding:0 20px;border-radius:12px;background:CanvasText;color:Canvas;text-decoration:none}a+a{margin-left:8px;background:none;color:CanvasText;text-decoration:underline}small{display:block;margin-top:24px;opacity:.75}`
+const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 Pretendard,"Apple SD Gothic Neo","Noto Sans KR",sans-serif;word-break:keep-all;background:Canvas;color:CanvasText}form{display:inline}main{max-width:26rem;padding:24px}h1{font-size:24px;text-wrap:balance}a,button{display:inline-block;font:inherit;border:0;min-height:44px;line-height:44px;padding:0 20px;border-radius:12px;background:CanvasText;color:Canvas;text-decoration:none}a+a,form+a{margin-left:8px;background:none;color:CanvasText;text-decoration:underline}small{display:block;margin-top:24px;opacity:.75}`
 
-export function staticPage({ status, requestId, title, text, retryPath }: Setup): Response {
-  const retry = retryPath ? `<a href="${escapeHtml(retryPath)}">다시 시도</a>` : ''
+export function staticPage({ status, requestId, title, text, retryPath, typed = [] }: Setup): Response {
+  const link = retryPath ? `<a href="${escapeHtml(retryPath)}">다시 시도</a>` : ''
+  const retry = retryPath && typed.length > 0 ? formOf(retryPath, typed) : link
   const html = `<!DOCTYPE html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text ?? pageMessage(status))}</p><p>${retry}<a href="/">홈으로</a></p><small>요청 번호 ${escapeHtml(requestId)}</small></main></body></html>`
   return new Response(new TextEncoder().encode(html), {
     status,
@@ -60,12 +65,19 @@ export async function failedFilePage(
 }
 
 /** The access token ran out and could not be renewed at this moment: the sign-in stays. */
-export function unavailablePage(request: Request, requestId: string): Response {
+export function unavailablePage(request: Request, requestId: string, typed: Typed): Response {
   const { pathname, search } = new URL(request.url)
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
-  const text = isForm ? '로그인은 그대로 있어요. 잠시 뒤에 뒤로 돌아가 다시 눌러 주세요.' : undefined
+  const text = isForm ? '로그인은 그대로 있어요. 적은 내용은 다시 시도하면 그대로 보내요.' : undefined
   const title = '잠시 뒤에 다시 시도해 주세요'
-  return staticPage({ status: 503, requestId, title, text, retryPath: pathname + search })
+  return staticPage({ status: 503, requestId, title, text, retryPath: pathname + search, typed })
+}
+
+function formOf(action: string, typed: Typed): string {
+  const fields = typed.map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
+  return `<form method="post" action="${escapeHtml(action)}">${fields.join('')}<button>다시 시도</button></form>`
 }
 
 /** A form that another site sent. */

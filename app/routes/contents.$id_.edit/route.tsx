@@ -3,12 +3,10 @@ import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/services/auth.server.ts'
 import { actOnContent } from '#app/services/content-forms.server.ts'
-import { clearDraft, findDraft, keepDraft, readTyped } from '#app/services/content-typed.server.ts'
 import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { ContentForm } from '#app/ui/content-form/content-form.tsx'
-import { DraftNote } from '#app/ui/content-form/notes.tsx'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { mergeLinks, toLinkChoice, toTyped } from '#contract/content-form.ts'
@@ -18,13 +16,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠 고치기
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireUser({ request, context })
   const id = params.id ?? ''
-  const isAgain = new URL(request.url).searchParams.has('restart')
-  if (isAgain) clearDraft(context)
-  const [content, notices, links, draft] = await Promise.all([
+  const [content, notices, links] = await Promise.all([
     context.api.contents.getContent({ id }),
     context.api.contents.listNotices(),
     sideDataOf(context.api.links.listLinks()),
-    isAgain ? null : findDraft(context, id),
   ])
   const { title, ...held } = dataOf(content)
   return {
@@ -34,39 +29,35 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     own: held.affiliateLinks.map(toLinkChoice),
     notices: dataOf(notices).items,
     links: (links?.items ?? []).map(toLinkChoice),
-    draft,
     idempotencyKey: newIdempotencyKey(),
   }
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const contentId = params.id ?? ''
+  await requireUser({ request, context })
   const form = await readForm(request)
-  keepDraft(context, contentId, readTyped(form))
-  await requireUser({ request, context, form })
   const saved = await actOnContent(context, form, (input, idempotencyKey) =>
     context.api.contents.updateContent({ ...input, contentId }, { idempotencyKey }),
   )
   if (!saved.ok) return saved.answer
-  clearDraft(context)
   context.flash.set('success', '고친 내용을 저장했어요.')
   throw redirect(`/contents/${saved.content.id}`)
 }
 
 export default function EditContent() {
-  const { id, title, typed, own, notices, links, draft, idempotencyKey } = useLoaderData<typeof loader>()
+  const { id, title, typed, own, notices, links, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const here = `/contents/${id}/edit`
   const known = answer?.links ?? own
   return (
     <Page width="reading">
       <PageHead title="콘텐츠 고치기" sub={title} back={{ href: `/contents/${id}`, label: '콘텐츠 보기' }} />
-      {draft && !answer && <DraftNote href={`${here}?restart`} again="저장된 내용으로 되돌리기" />}
       {answer?.note && <Notice {...answer.note}>{answer.note.text}</Notice>}
       <ContentForm
         action={here}
         idempotencyKey={answer?.idempotencyKey ?? idempotencyKey}
-        typed={answer?.typed ?? draft ?? typed}
+        typed={answer?.typed ?? typed}
         errors={answer?.errors ?? {}}
         links={mergeLinks(known, answer?.typed.linkQuery ? [] : links)}
         notices={notices}

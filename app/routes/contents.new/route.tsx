@@ -3,12 +3,11 @@ import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/services/auth.server.ts'
 import { actOnContent } from '#app/services/content-forms.server.ts'
-import { clearDraft, findDraft, keepDraft, readTyped } from '#app/services/content-typed.server.ts'
 import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { ContentForm } from '#app/ui/content-form/content-form.tsx'
-import { DraftNote, NeedsApproval } from '#app/ui/content-form/notes.tsx'
+import { NeedsApproval } from '#app/ui/content-form/notes.tsx'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { mergeLinks, NOTHING_TYPED, toLinkChoice } from '#contract/content-form.ts'
@@ -19,37 +18,31 @@ export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠 등록') 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { creator } = await requireUser({ request, context })
-  const isAgain = new URL(request.url).searchParams.has('restart')
-  if (isAgain) clearDraft(context)
-  const [notices, links, draft] = await Promise.all([
+  const [notices, links] = await Promise.all([
     context.api.contents.listNotices(),
     sideDataOf(context.api.links.listLinks()),
-    isAgain ? null : findDraft(context, 'new'),
   ])
   return {
     isCreator: creator !== null,
     notices: dataOf(notices).items,
     links: (links?.items ?? []).map(toLinkChoice),
-    draft,
     idempotencyKey: newIdempotencyKey(),
   }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
+  await requireUser({ request, context })
   const form = await readForm(request)
-  keepDraft(context, 'new', readTyped(form))
-  await requireUser({ request, context, form })
   const made = await actOnContent(context, form, (input, idempotencyKey) =>
     context.api.contents.createContent(input, { idempotencyKey }),
   )
   if (!made.ok) return made.answer
-  clearDraft(context)
   context.flash.set('success', '콘텐츠를 등록했어요. 대가성 문구를 복사해서 글의 첫 부분에 넣어 주세요.')
   throw redirect(`/contents/${made.content.id}`)
 }
 
 export default function NewContent() {
-  const { isCreator, notices, links, draft, idempotencyKey } = useLoaderData<typeof loader>()
+  const { isCreator, notices, links, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <Page width="reading">
@@ -59,12 +52,11 @@ export default function NewContent() {
         back={{ href: '/contents', label: '콘텐츠' }}
       />
       {!isCreator && <NeedsApproval />}
-      {draft && !answer && <DraftNote href={`${HERE}?restart`} again="처음부터 쓰기" />}
       {answer?.note && <Notice {...answer.note}>{answer.note.text}</Notice>}
       <ContentForm
         action={HERE}
         idempotencyKey={answer?.idempotencyKey ?? idempotencyKey}
-        typed={answer?.typed ?? draft ?? NOTHING_TYPED}
+        typed={answer?.typed ?? NOTHING_TYPED}
         errors={answer?.errors ?? {}}
         links={mergeLinks(answer?.links ?? [], answer?.typed.linkQuery ? [] : links)}
         notices={notices}

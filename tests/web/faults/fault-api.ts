@@ -5,7 +5,13 @@ import { endpointOf } from './samples.ts'
 /** What happens to the n-th call (from 1) of the broken endpoint; null is a good answer. */
 export type Break = (nth: number, request: Request) => Response | Promise<Response> | null
 
-export type Call = { endpoint: string; key: string | null; bearer: string | null; body: string }
+export type Call = {
+  endpoint: string
+  method: string
+  key: string | null
+  bearer: string | null
+  body: string
+}
 
 export const RETRY_AFTER = '30'
 /** Must reach the page as text. */
@@ -63,6 +69,7 @@ export function faultApi({ given, broken, how = () => null, tokenHolds = true, i
       const bearer = headers.get('authorization')
       calls.push({
         endpoint: name,
+        method: request.method,
         key: headers.get('idempotency-key'),
         bearer,
         body: await request.clone().text(),

@@ -23,12 +23,13 @@ export async function run(
   extra: Extra = {},
 ): Promise<Outcome> {
   installCache(cacheStub())
+  const cookie = [init.headers?.cookie, await cookieOf(draft)].filter(Boolean).join('; ')
   const api = faultApi({ ...broken, given: { ...knownOf(who), ...given } })
   const answer = visitFrom(
     door,
     api,
     path,
-    { held: heldBy(who), ...init, headers: { ...init.headers, cookie: await cookieOf(draft) } },
+    { held: heldBy(who), ...init, headers: { ...init.headers, cookie } },
     { ENVIRONMENT: 'development', ...extra },
   )
   const response = await pass(answer)

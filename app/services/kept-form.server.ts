@@ -1,0 +1,109 @@
+/**
+ * A form whose sign-in was lost on its way. What was typed waits in a sealed cookie; when the same person opens the page again, the
+ * form is acted on once more with every call that would change something held back, so the page shows it as after any refusal.
+ */
+
+import { type Typed, typedIn } from './form.server.ts'
+import { nextPath, startPath } from './next-path.server.ts'
+import type { Notes } from './notes.server.ts'
+import type { Session } from './session.server.ts'
+
+const KEPT = 'form'
+/** A cookie holds 4 KB, sealed and written in base64: what is longer is kept without its longest texts. */
+const KEPT_MAX_BYTES = 2800
+/** Safe on a page, not in a cookie. */
+const LEFT_OUT = ['registrationNumber', 'birthOn', 'phone']
+const KEPT_WORDS = '로그인이 끝나 있었어요. 다시 로그인하면 쓰던 내용을 이어서 보낼 수 있어요.'
+
+export type KeptForm = {
+  /** The request for Remix: as it came in, or the form that waits for this page and this person. */
+  arrived: Request
+  /** The arrived form is one that waited: nothing may be changed by it. */
+  isHeld: boolean
+  /** What a failure page may send again; empty without a form. */
+  typed: () => Promise<Typed>
+  /** Keeps or forgets, after the answer; what it returns goes to the browser. */
+  settle: (response: Response) => Promise<Response>
+}
+
+type Setup = { request: Request; session: Session; notes: Notes }
+
+/** Asked before the session is refreshed: who sent the form is not known any more when the refresh is refused. */
+export async function openKeptForm({ request, session, notes }: Setup): Promise<KeptForm> {
+  const { pathname, search } = new URL(request.url)
+  const path = pathname + search
+  const sender = session.userId() ?? ''
+  if (request.method === 'POST') return openSentForm({ request, session, notes }, path, sender)
+
+  const kept = isPageVisit(request) && sender ? await notes.draft.get(KEPT) : {}
+  const isHeld = kept.path === path && (kept.sender === '' || kept.sender === sender)
+  if (kept.path === path && !isHeld) notes.draft.clear(KEPT)
+  return {
+    arrived: isHeld ? formAgain(request, JSON.parse(kept.fields ?? '[]') as Typed) : request,
+    isHeld,
+    typed: async () => [],
+    settle: async (response) => {
+      // A page that fails, or a sign-in that is lost again, leaves the form waiting.
+      if (!isHeld || response.status >= 500 || !session.isSignedIn()) return response
+      notes.draft.clear(KEPT)
+      // Nobody sent anything, so nothing was refused.
+      return response.status >= 400 ? new Response(response.body, { headers: response.headers }) : response
+    },
+  }
+}
+
+async function openSentForm(
+  { request, session, notes }: Setup,
+  path: string,
+  sender: string,
+): Promise<KeptForm> {
+  const { headers } = request
+  // Read here, because nobody can read it again once an action has.
+  const body = await request.arrayBuffer().catch(() => new ArrayBuffer(0))
+  const typed = async () =>
+    typedIn(
+      await new Response(body, { headers: { 'content-type': headers.get('content-type') ?? '' } })
+        .formData()
+        .catch(() => new FormData()),
+    )
+  return {
+    arrived: new Request(request.url, { method: 'POST', headers, body }),
+    isHeld: false,
+    typed,
+    settle: async (response) => {
+      // Whoever sits down next has not typed what the last one typed.
+      if (path === '/sign-out') notes.draft.clear(KEPT)
+      const isLost = !session.isSignedIn() && response.headers.get('location') === startPath(path)
+      if (!isLost || nextPath(path) !== path) return response
+      notes.draft.set(KEPT, fitting({ path, sender }, await typed()))
+      notes.flash.set('info', KEPT_WORDS)
+      return response
+    },
+  }
+}
+
+function isPageVisit({ method, headers }: Request): boolean {
+  return method === 'GET' && ['document', null].includes(headers.get('sec-fetch-dest'))
+}
+
+function formAgain(request: Request, fields: Typed): Request {
+  const headers = new Headers(request.headers)
+  headers.set('content-type', 'application/x-www-form-urlencoded')
+  return new Request(request.url, { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
+}
+
+function fitting(of: { path: string; sender: string }, typed: Typed): Record<string, string> {
+  const safe = typed.filter(([name]) => !LEFT_OUT.includes(name))
+  const byLength = [...safe].sort(([, a], [, b]) => b.length - a.length)
+  const noteOf = (fields: Typed) => ({ ...of, fields: JSON.stringify(fields) })
+  let fields = safe
+  while (bytesOf(noteOf(fields)) > KEPT_MAX_BYTES && byLength.length > 0) {
+    const longest = byLength.shift()
+    fields = fields.filter((field) => field !== longest)
+  }
+  return noteOf(fields)
+}
+
+function bytesOf(value: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(value)).length
+}
