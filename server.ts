@@ -161,6 +161,8 @@ async function servePage(visit: Visit): Promise<Response> {
   const lines = [await session.commit(), ...(await notes.commit(isRedirect)), visitor.commit()]
   for (const line of lines) if (line) page.headers.append('Set-Cookie', line)
   setPageHeaders(page.headers, wasSignedIn || session.isSignedIn())
+  // Pages a browser kept whole, to go back to, go with the sign-in they were made for.
+  if (wasSignedIn && !session.isSignedIn()) page.headers.set('Clear-Site-Data', '"cache"')
   return page
 }
 

@@ -1,6 +1,7 @@
 import { CAMPAIGN_ERRORS } from './campaign-errors.ts'
 import { CONTENT_ERRORS } from './content-errors.ts'
 import { FLAG_ERRORS } from './flag-errors.ts'
+import { OPS_ERRORS } from './ops-errors.ts'
 import { TRANSFER_ERRORS } from './transfer-errors.ts'
 
 /**
@@ -197,18 +198,7 @@ export const ERRORS = {
       '예시 데이터를 만들다가 멈춘 적이 있어요. 서버를 끄고 .wrangler/state 폴더를 지운 뒤 다시 시작해 주세요.',
   },
   inbox_not_replayable: { status: 409, message: '이미 반영된 메시지예요.' },
-  import_unreadable: { status: 422, message: '파일을 읽을 수 없어요. 예시 파일처럼 저장해 주세요.' },
-  import_not_ready: { status: 409, message: '이미 반영했거나 고칠 줄이 있는 파일이에요.' },
-  alarm_closed: { status: 409, message: '이미 닫은 알림이에요.' },
-  alarm_not_replayable: {
-    status: 409,
-    message: '다시 처리할 수 없는 알림이에요. 이유를 남기고 닫아 주세요.',
-  },
-  alarm_remains: { status: 409, message: '다시 해 봤지만 아직 풀리지 않았어요. 원인을 먼저 확인해 주세요.' },
-  secret_rotation_open: {
-    status: 409,
-    message: '이전 비밀 키가 아직 살아 있어요. 끝난 뒤에 다시 바꿔 주세요.',
-  },
+  ...OPS_ERRORS,
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -19,11 +19,13 @@ import { grades } from './grades.ts'
 import { groups } from './groups.ts'
 import { intake } from './intake.ts'
 import { links } from './links.ts'
+import { networks } from './networks.ts'
 import { ops } from './ops.ts'
 import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { payouts } from './payouts.ts'
 import { profiles } from './profiles.ts'
+import { referralOps } from './referral-ops.ts'
 import { referrals } from './referrals.ts'
 import { search } from './search.ts'
 import { site } from './site.ts'
@@ -52,11 +54,13 @@ export const contract = {
   grades,
   intake,
   links,
+  networks,
   ops,
   orders,
   partners,
   payouts,
   profiles,
+  referralOps,
   referrals,
   search,
   site,

@@ -14,7 +14,7 @@ export const invitedCode = z.string().trim().max(40, '초대 코드가 너무 �
 
 export const REFERRAL_STEPS = ['signed_up', 'approved', 'earning', 'blocked'] as const
 export type ReferralStep = (typeof REFERRAL_STEPS)[number]
-export const REFERRAL_BLOCKS = ['account', 'left'] as const
+export const REFERRAL_BLOCKS = ['account', 'left', 'operator'] as const
 
 const monthWon = z.object({ month: z.string(), won: sumWon })
 

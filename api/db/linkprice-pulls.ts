@@ -98,3 +98,19 @@ export function dropPull(db: D1Database, pull: Pull): D1PreparedStatement {
 export function wakeMonths(db: D1Database, at: string): D1PreparedStatement {
   return db.prepare('UPDATE linkprice_pulls SET due_at = min(due_at, ?) WHERE length(span) = 7').bind(at)
 }
+
+export function findSite(db: D1Database, siteCode: string): Promise<Row<'linkprice_sites'> | null> {
+  return db
+    .prepare('SELECT * FROM linkprice_sites WHERE site_code = ?')
+    .bind(siteCode)
+    .first<Row<'linkprice_sites'>>()
+}
+
+/** The youngest days and months; what is no longer read was dropped. */
+export async function listPulls(db: D1Database, siteCode: string, limit: number): Promise<Pull[]> {
+  const { results } = await db
+    .prepare('SELECT * FROM linkprice_pulls WHERE site_code = ? ORDER BY span DESC LIMIT ?')
+    .bind(siteCode, limit)
+    .all<Pull>()
+  return results
+}

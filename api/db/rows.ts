@@ -699,6 +699,7 @@ export type Tables = {
     confirm_rule: string
     settle_months: number
     books_in: string | null
+    is_read: number
   }
   payout_accounts: {
     id: string
@@ -789,6 +790,7 @@ export type Tables = {
     months: string
     blocked_at: string | null
     blocked_reason: string | null
+    end_reason: string | null
   }
   referrers: {
     creator_id: string

@@ -20,11 +20,13 @@ import { grades } from './grades.ts'
 import { groups } from './groups.ts'
 import { intake } from './intake.ts'
 import { links } from './links.ts'
+import { networks } from './networks.ts'
 import { ops } from './ops.ts'
 import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { payouts } from './payouts.ts'
 import { profiles } from './profiles.ts'
+import { referralOps } from './referral-ops.ts'
 import { referrals } from './referrals.ts'
 import { search } from './search.ts'
 import { site } from './site.ts'
@@ -53,11 +55,13 @@ export const routes: { [N in keyof Contract]: Handlers<N> } = {
   grades,
   intake,
   links,
+  networks,
   ops,
   orders,
   partners,
   payouts,
   profiles,
+  referralOps,
   referrals,
   search,
   site,

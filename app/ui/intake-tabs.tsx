@@ -5,6 +5,7 @@ const PLACES = [
   { href: '/ops/imports', label: '파일' },
   { href: '/ops/alarms', label: '처리하지 못한 것' },
   { href: '/ops/secrets', label: '비밀 키' },
+  { href: '/ops/networks', label: '네트워크' },
 ]
 
 /** The pages around order reports, for operators. */

@@ -52,7 +52,11 @@ test('a job that throws keeps no other from its turn; each failure is logged, an
 
 test('where not even the alarm can be written the others run too', async () => {
   const told = deps()
-  const db = { prepare: () => Promise.reject(new Error('D1 is gone')) } as never
+  const db = {
+    prepare() {
+      throw new Error('D1 is gone')
+    },
+  } as never
   let ran = false
   const jobs = {
     first: async () => Promise.reject(new Error('x')),

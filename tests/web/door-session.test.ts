@@ -24,6 +24,7 @@ test('a good token is used as it is; the page is nobody else’s', async () => {
   expect(asked).toEqual([])
   expect(await sessionIn(response)).toBe('untouched')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('clear-site-data')).toBeNull()
 })
 
 test('a token with less than 30 s is refreshed once, before the page, and written once', async () => {
@@ -98,6 +99,7 @@ test('signing out needs no refresh and leaves no session, whatever the API says'
     expect(asked[0]?.path).toBe('/api/auth/logout')
     expect(await sessionIn(response)).toBeNull()
     expect(response.status).toBe(302)
+    expect(response.headers.get('clear-site-data')).toBe('"cache"')
   }
 })
 

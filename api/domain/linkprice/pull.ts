@@ -24,7 +24,7 @@ export async function pullLinkprice(deps: Deps): Promise<PullResult> {
   const { linkprice } = deps
   if (!linkprice) return 'idle'
   const partners = await readMerchants(deps.db)
-  if (partners.size === 0) return 'idle'
+  if (![...partners.values()].some(({ is_read }) => is_read === 1)) return 'idle'
   const now = deps.now()
   const at = now.toISOString()
   const months = Math.max(...[...partners.values()].map((partner) => partner.settle_months))
@@ -69,8 +69,8 @@ async function keep(deps: Deps, partners: Partners, rows: LinkpriceRow[], seenAt
   const strangers = new Set<string>()
   for (const row of rows) {
     const partner = partners.get(row.merchantId)
-    if (partner) ours.push(toSeen(row, partner.id))
-    else strangers.add(row.merchantId)
+    if (!partner) strangers.add(row.merchantId)
+    else if (partner.is_read === 1) ours.push(toSeen(row, partner.id))
   }
   const chunks = Math.ceil(ours.length / ROWS_AT_ONCE)
   const at = seenAt.toISOString()

@@ -3,6 +3,7 @@ import { addMonths, toKstMonth } from '#contract/kst.ts'
 import type { Referral, ReferralEarning, ReferralStep } from '#contract/referrals.ts'
 import * as db from '../../db/referrals.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { toBlockReason } from './ops.ts'
 import { lastDayOf } from './period.ts'
 
 const SHOWN_MONTHS = 6
@@ -72,7 +73,7 @@ function toReferral(row: db.Invitee, at: string): Referral {
       .filter(([, won]) => won > 0)
       .map(([month, won]) => ({ month, won }))
       .sort((a, b) => a.month.localeCompare(b.month)),
-    blocked: row.blocked_at ? { at: row.blocked_at, reason: row.blocked_reason as 'account' | 'left' } : null,
+    blocked: row.blocked_at ? { at: row.blocked_at, reason: toBlockReason(row) } : null,
   }
 }
 

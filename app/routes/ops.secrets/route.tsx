@@ -10,9 +10,9 @@ import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge, Notice } from '#app/ui/notice.tsx'
+import { PartnerPick } from '#app/ui/partner-pick.tsx'
 import { Raw } from '#app/ui/raw.tsx'
 import { secretRotation } from '#contract/intake.ts'
-import { PickForm } from './pick-form.tsx'
 import { RotateForm } from './rotate-form.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('비밀 키') }]
@@ -61,7 +61,12 @@ export default function OpsSecrets() {
           </Notice>
         )}
         <Card title="파트너">
-          <PickForm partners={partners} partnerId={partner?.id ?? ''} />
+          <PartnerPick
+            action="/ops/secrets"
+            label="누구의 키를 볼까요"
+            partners={partners}
+            partnerId={partner?.id ?? ''}
+          />
         </Card>
         {partner && secrets.length > 0 && (
           <Card title={`${partner.title}의 살아 있는 키`}>

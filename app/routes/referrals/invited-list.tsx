@@ -21,6 +21,7 @@ const TONES: Record<ReferralStep, Tone> = {
 const BLOCKS = {
   account: '정산 계좌가 같아서 추천 수익이 쌓이지 않아요. 이미 받은 금액은 그대로예요.',
   left: '탈퇴해서 추천이 끝났어요. 이미 받은 금액은 그대로예요.',
+  operator: '운영자가 확인하고 추천을 끝냈어요. 이미 받은 금액은 그대로예요.',
 }
 
 export function InvitedList({ items }: { items: Referral[] }) {

@@ -30,6 +30,7 @@ const ops: Place[] = [
   { href: '/ops/campaigns', label: '캠페인 관리', icon: 'megaphone' },
   { href: '/ops/grades', label: '등급 관리', icon: 'done' },
   { href: '/ops/channels', label: '채널 관리', icon: 'channel' },
+  { href: '/ops/referrals', label: '추천 관리', icon: 'user' },
 ]
 
 function isOnlyOperator(me: Viewer | undefined): boolean {

@@ -5,6 +5,8 @@ import { sampleOf } from './samples.ts'
 const PRT = sampleOf('partners.listPartners').items[0].id
 const IMP = sampleOf('intake.getImport').id
 const ALM = sampleOf('intake.listAlarms').items[0].id
+const OPS_RFL = sampleOf('referralOps.listOpsReferrals').items[0]
+const RFL = OPS_RFL.id
 const CSV = new File(['주문번호'], '실적.csv', { type: 'text/csv' })
 
 export const INTAKE_FORMS: Record<string, FormRow[]> = {
@@ -32,5 +34,33 @@ export const INTAKE_FORMS: Record<string, FormRow[]> = {
       who: 'operator',
       works: 200,
     }),
+  ],
+  'routes/ops.networks': [
+    form(
+      `/ops/networks?partner=${PRT}`,
+      'networks.updatePartnerNetwork',
+      {
+        id: PRT,
+        network: 'linkprice',
+        merchantId: 'keep-me',
+        isRead: 'on',
+        confirmRule: 'monthly',
+        settleMonths: '7',
+      },
+      ['keep-me', '"7"'],
+      { who: 'operator' },
+    ),
+  ],
+  'routes/ops.referrals': [
+    form(
+      `/ops/referrals?end=${RFL}`,
+      'referralOps.endReferral',
+      { id: RFL, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      {
+        who: 'operator',
+        given: { 'referralOps.listOpsReferrals': { items: [{ ...OPS_RFL, blocked: null }], next: null } },
+      },
+    ),
   ],
 }

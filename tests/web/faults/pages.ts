@@ -121,6 +121,8 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/ops.imports.$id': [{ path: '/ops/imports/imp_1', who: 'operator' }],
   'routes/ops.alarms': [{ path: '/ops/alarms', who: 'operator' }],
   'routes/ops.secrets': [{ path: `/ops/secrets?partner=${PRT}`, who: 'operator' }],
+  'routes/ops.referrals': [{ path: '/ops/referrals', who: 'operator' }],
+  'routes/ops.networks': [{ path: `/ops/networks?partner=${PRT}`, who: 'operator' }],
   'routes/ops.inbox': [{ path: '/ops/inbox', who: 'operator', soft: ['ops.getLedgerProof'] }],
   'routes/ops.payouts': [{ path: '/ops/payouts', who: 'operator' }],
   'routes/partners._index': [

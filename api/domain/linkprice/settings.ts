@@ -1,0 +1,116 @@
+/** What operators see and set of LinkPrice and its merchants. Secrets stay with the worker; nothing here can show them. */
+import { AppError } from '#contract/errors.ts'
+import type { LinkpriceState, PartnerNetwork, PartnerNetworkUpdate, PullResult } from '#contract/networks.ts'
+import { insertAudit } from '../../db/audit.ts'
+import { findPartner } from '../../db/inbox.ts'
+import { hasOrders } from '../../db/linkprice.ts'
+import { findSite, listPulls, wakeMonths } from '../../db/linkprice-pulls.ts'
+import { commit, exactlyOne, type Row, update, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+
+const SHOWN_CHARACTERS = 3
+/** The longest settlement is 12 months: two days, and every month that is open for it. */
+const SHOWN_PULLS = 20
+/** Answers of the network's list, by the code of its document. */
+const RESULTS: Record<string, PullResult> = {
+  read: 'read',
+  100: 'site',
+  200: 'date',
+  210: 'date',
+  300: 'key',
+  400: 'currency',
+}
+
+export async function getLinkprice({ db, linkprice }: Deps): Promise<LinkpriceState> {
+  const siteCode = linkprice?.siteCode ?? null
+  const [site, pulls] = siteCode
+    ? await Promise.all([findSite(db, siteCode), listPulls(db, siteCode, SHOWN_PULLS)])
+    : [null, []]
+  return {
+    siteCodeEnd: siteCode?.slice(-SHOWN_CHARACTERS) ?? null,
+    nextCallAt: site?.next_call_at ?? null,
+    stoppedAt: site?.stopped_at ?? null,
+    stopResult: site?.stop_reason ? toResult(site.stop_reason) : null,
+    pulls: pulls.map((pull) => ({
+      span: pull.span,
+      result: toResult(pull.last_result),
+      rows: pull.last_rows,
+      failures: pull.failures,
+      readAt: pull.last_at,
+      dueAt: pull.due_at,
+    })),
+  }
+}
+
+function toResult(told: string | null): PullResult {
+  return told === null ? 'waiting' : (RESULTS[told] ?? 'failed')
+}
+
+/** Throws `not_found`. */
+export async function getPartnerNetwork(
+  deps: Deps,
+  _actor: Actor,
+  input: { id: string },
+): Promise<PartnerNetwork> {
+  const partner = await findPartner(deps.db, input.id)
+  if (!partner) throw new AppError('not_found')
+  return {
+    id: partner.id,
+    title: partner.title,
+    network: partner.network === 'linkprice' ? 'linkprice' : null,
+    merchantId: partner.merchant_id,
+    isRead: partner.is_read === 1,
+    deepLinks: partner.deep_links === 1,
+    confirmRule: partner.confirm_rule as PartnerNetwork['confirmRule'],
+    settleMonths: partner.settle_months,
+    isInUse: await hasOrders(deps.db, partner.id),
+  }
+}
+
+/** Throws `not_found`, `merchant_taken`, and `network_in_use` when orders were read and the merchant would become another. */
+export async function updatePartnerNetwork(deps: Deps, actor: Actor, input: PartnerNetworkUpdate) {
+  const before = await findPartner(deps.db, input.id)
+  if (!before) throw new AppError('not_found')
+  const after = toColumns(input)
+  if (after.network && !after.merchant_id)
+    throw new AppError('invalid_input', { fields: { merchantId: ['머천트 아이디를 입력해 주세요.'] } })
+  const now = deps.now()
+  const names = Object.keys(after) as (keyof typeof after)[]
+  const was = Object.fromEntries(names.map((name) => [name, before[name]]))
+  const isTurnedOn = after.is_read === 1 && before.is_read === 0
+  const statements = [
+    update(deps.db, 'partners', { id: before.id }, after),
+    exactlyOne(deps.db),
+    insertAudit(deps.db, now, {
+      actorId: actor.userId,
+      action: 'updatePartnerNetwork',
+      subject: before.id,
+      before: was,
+      after,
+    }),
+    // What was passed over meanwhile stands in the lists of the months.
+    ...(isTurnedOn ? [wakeMonths(deps.db, now.toISOString())] : []),
+  ]
+  return commit(deps, statements, { done: true as const }).catch((error: unknown) => {
+    if (violates(error, 'partners_network_in_use')) throw refuse('network_in_use')
+    if (violates(error, 'partners.network, partners.merchant_id')) throw refuse('merchant_taken')
+    throw error
+  })
+}
+
+/** A partner without a network has no merchant, and confirms by days. */
+function toColumns(input: PartnerNetworkUpdate) {
+  const isListed = input.network === 'linkprice'
+  return {
+    network: isListed ? 'linkprice' : null,
+    merchant_id: isListed ? (input.merchantId ?? null) : null,
+    is_read: isListed ? Number(input.isRead) : 1,
+    deep_links: Number(input.deepLinks),
+    confirm_rule: input.confirmRule,
+    settle_months: input.settleMonths,
+  } satisfies Partial<Row<'partners'>>
+}
+
+function refuse(code: 'network_in_use' | 'merchant_taken'): AppError {
+  return new AppError(code, { fields: { merchantId: [new AppError(code).message] } })
+}

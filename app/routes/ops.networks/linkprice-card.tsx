@@ -1,0 +1,65 @@
+import { dateTime } from '#app/ui/dates.ts'
+import { count } from '#app/ui/format.ts'
+import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Badge, Notice } from '#app/ui/notice.tsx'
+import { type LinkpriceState, PULL_ADVICE } from '#contract/networks.ts'
+
+/** What is set, and how the readings went. No secret is known here. */
+export function LinkpriceCard({ linkprice }: { linkprice: LinkpriceState }) {
+  const { siteCodeEnd, nextCallAt, stoppedAt, stopResult, pulls } = linkprice
+  if (!siteCodeEnd)
+    return (
+      <Notice tone="info" title="링크프라이스가 아직 연결되지 않았어요">
+        <p>
+          배포 비밀 값 LINKPRICE_A_ID, LINKPRICE_AUTH_KEY, LINKPRICE_PATH_SECRET을 모두 넣으면 15분마다 실적을
+          읽어요.
+        </p>
+      </Notice>
+    )
+  return (
+    <Card title="링크프라이스">
+      <Stack gap={4}>
+        {stoppedAt && (
+          <Notice tone="bad" title={`${dateTime(stoppedAt)}부터 읽지 않고 있어요`}>
+            <p>
+              {stopResult && PULL_ADVICE[stopResult]} 고친 뒤 <a href="/ops/alarms">처리하지 못한 것</a>에서
+              다시 처리하면 이어서 읽어요.
+            </p>
+          </Notice>
+        )}
+        <Facts
+          items={[
+            { label: '사이트 코드', value: `•••• ${siteCodeEnd}` },
+            { label: '인증키', value: '넣었어요 (보여 주지 않아요)' },
+            { label: '다음에 읽을 수 있는 때', value: nextCallAt ? dateTime(nextCallAt) : '바로' },
+          ]}
+        />
+        {pulls.length === 0 ? (
+          <Quiet>아직 읽은 목록이 없어요. 읽는 파트너가 생기면 1분 안에 시작해요.</Quiet>
+        ) : (
+          <List label="읽은 날과 달">
+            {pulls.map((pull) => (
+              <Row
+                key={pull.span}
+                title={pull.span.replaceAll('-', '.')}
+                sub={`${pull.readAt ? `${dateTime(pull.readAt)} · ` : ''}${PULL_ADVICE[pull.result]}`}
+                end={
+                  pull.result === 'read' ? (
+                    `${count(pull.rows ?? 0)}줄`
+                  ) : (
+                    <Badge tone={pull.failures > 0 ? 'bad' : 'wait'}>
+                      {pull.failures > 0 ? `${pull.failures}번 실패` : '기다림'}
+                    </Badge>
+                  )
+                }
+                endSub={`다음 ${dateTime(pull.dueAt)}`}
+              />
+            ))}
+          </List>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,96 @@
+import { getFormProps, getInputProps, getSelectProps, useForm } from '@conform-to/react'
+import type { FormAnswer } from '#app/services/form.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckField } from '#app/ui/choice.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { Card } from '#app/ui/layout.tsx'
+import { CONFIRM_RULE_LABELS, CONFIRM_RULES, type PartnerNetwork } from '#contract/networks.ts'
+
+type Fields = {
+  network: string
+  merchantId: string
+  isRead: boolean
+  deepLinks: boolean
+  confirmRule: string
+  settleMonths: string
+}
+type Props = { partner: PartnerNetwork; answer: FormAnswer | undefined; idempotencyKey: string }
+
+export function NetworkForm({ partner, answer, idempotencyKey }: Props) {
+  const [form, fields] = useForm<Fields>({
+    id: 'network',
+    lastResult: answer?.lastResult,
+    defaultValue: {
+      ...partner,
+      network: partner.network ?? 'itda',
+      merchantId: partner.merchantId ?? '',
+      settleMonths: String(partner.settleMonths),
+    },
+    defaultNoValidate: false,
+  })
+  return (
+    <Card title={`${partner.title}의 실적`}>
+      <FormErrors title="저장하지 못했어요" errors={form.errors} />
+      <Form {...getFormProps(form)} action={`/ops/networks?partner=${partner.id}`}>
+        <Hidden values={{ id: partner.id, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
+        <SelectField
+          {...getSelectProps(fields.network)}
+          id={fields.network.id}
+          label="어떻게 받나요"
+          hint={partner.isInUse ? '이미 실적을 읽어서 네트워크와 머천트 아이디는 바꿀 수 없어요.' : undefined}
+          errors={fields.network.errors}
+        >
+          <option value="itda">파트너가 직접 알려요 (itda-v1)</option>
+          <option value="linkprice">링크프라이스 목록에서 읽어요</option>
+        </SelectField>
+        <TextField
+          {...getInputProps(fields.merchantId, { type: 'text' })}
+          id={fields.merchantId.id}
+          label="머천트 아이디"
+          optional
+          hint="링크프라이스에서 읽을 때만 필요해요."
+          maxLength={40}
+          autoComplete="off"
+          errors={fields.merchantId.errors}
+        />
+        <CheckField
+          {...getInputProps(fields.isRead, { type: 'checkbox' })}
+          id={fields.isRead.id}
+          label="실적을 읽어요"
+          hint="끄면 이 파트너의 줄을 건너뛰어요. 다시 켜면 그동안의 달을 모두 읽어요."
+          errors={fields.isRead.errors}
+        />
+        <CheckField
+          {...getInputProps(fields.deepLinks, { type: 'checkbox' })}
+          id={fields.deepLinks.id}
+          label="상품 주소로 바로 갈 수 있어요"
+          hint="딥링크를 받지 않는 상점이면 꺼 주세요. 링크가 첫 화면으로 가요."
+          errors={fields.deepLinks.errors}
+        />
+        <SelectField
+          {...getSelectProps(fields.confirmRule)}
+          id={fields.confirmRule.id}
+          label="언제 확정되나요"
+          errors={fields.confirmRule.errors}
+        >
+          {CONFIRM_RULES.map((rule) => (
+            <option key={rule} value={rule}>
+              {CONFIRM_RULE_LABELS[rule]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...getInputProps(fields.settleMonths, { type: 'text' })}
+          id={fields.settleMonths.id}
+          label="정산까지"
+          suffix="달"
+          inputMode="numeric"
+          required
+          errors={fields.settleMonths.errors}
+        />
+        <Button>저장하기</Button>
+      </Form>
+    </Card>
+  )
+}

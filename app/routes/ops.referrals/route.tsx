@@ -1,0 +1,105 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { dateTime, shortDate } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { won } from '#app/ui/format.ts'
+import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
+import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { type OpsReferral, referralEnding } from '#contract/referral-ops.ts'
+import { EndForm } from './end-form.tsx'
+
+const HERE = '/ops/referrals'
+const BLOCKS = { account: '정산 계좌가 같음', left: '탈퇴함', operator: '운영자가 끝냄' }
+
+export const meta: MetaFunction = () => [{ title: pageTitle('추천 관리') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireOperator({ request, context })
+  const search = new URL(request.url).searchParams
+  const before = search.get('before')
+  const referrals = dataOf(await context.api.referralOps.listOpsReferrals(before ? { before } : {}))
+  return { ...referrals, before, ending: search.get('end'), idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireOperator({ request, context })
+  const ended = await submit(request, referralEnding, (value, idempotencyKey) =>
+    context.api.referralOps.endReferral(value, { idempotencyKey }),
+  )
+  if (!ended.ok) return ended.answer
+  context.flash.set('success', '추천을 끝냈어요. 지급한 금액은 그대로예요.')
+  throw redirect(HERE + new URL(request.url).search.replace(/&?end=[^&]*/, ''))
+}
+
+export default function OpsReferrals() {
+  const { items, next, before, ending, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const page = before ? `${HERE}?before=${before}&` : `${HERE}?`
+  return (
+    <Page width="reading">
+      <PageHead title="추천 관리" sub="누가 누구를 초대했고, 그 수익으로 얼마를 지급했는지 보여 줘요." />
+      {items.length === 0 ? (
+        <Empty icon="user" title={before ? '더 오래된 추천이 없어요' : '아직 추천이 없어요'} />
+      ) : (
+        <Stack gap={4}>
+          <Card>
+            <ItemRows label="추천">
+              {items.map((one) => (
+                <ItemRow
+                  key={one.id}
+                  title={`${nameOf(one.inviter)} → ${nameOf(one.invitee)}`}
+                  lines={[`${dateTime(one.invitedAt)} 초대 · 지급 ${won(one.wonTotal)}`, standingOf(one)]}
+                  actions={
+                    !one.blocked && (
+                      <LinkButton
+                        href={ending === one.id ? page.slice(0, -1) : `${page}end=${one.id}#end`}
+                        tone="quiet"
+                        size="small"
+                      >
+                        {ending === one.id ? '그대로 두기' : '끝내기'}
+                      </LinkButton>
+                    )
+                  }
+                >
+                  {ending === one.id && !one.blocked && (
+                    <EndForm
+                      id={one.id}
+                      action={`${page}end=${one.id}`}
+                      answer={answer}
+                      idempotencyKey={idempotencyKey}
+                    />
+                  )}
+                </ItemRow>
+              ))}
+            </ItemRows>
+          </Card>
+          {next && (
+            <LinkButton href={`${HERE}?before=${next}`} tone="quiet">
+              더 오래된 추천
+            </LinkButton>
+          )}
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function nameOf({ nickname }: OpsReferral['inviter']): string {
+  return nickname || '닉네임 없음'
+}
+
+function standingOf({ blocked, step, endsOn, isOver }: OpsReferral): string {
+  if (blocked) {
+    const why = blocked.note ? `${BLOCKS[blocked.reason]}: ${blocked.note}` : BLOCKS[blocked.reason]
+    return `${shortDate(blocked.at)} 멈춤 · ${why}`
+  }
+  if (!endsOn) return '크리에이터 승인을 기다려요'
+  if (isOver) return `${shortDate(endsOn)}에 끝났어요`
+  return `${shortDate(endsOn)}까지 · ${step === 'earning' ? '수익이 생겼어요' : '아직 확정된 수익이 없어요'}`
+}

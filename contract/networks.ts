@@ -1,0 +1,106 @@
+/** Networks that report the orders of their merchants in lists, for operators. */
+import * as z from 'zod'
+import { endpoint, nothing } from './endpoint.ts'
+import { done, id, isoTime } from './fields.ts'
+
+export const CONFIRM_RULES = ['days', 'monthly', 'stay'] as const
+export type ConfirmRule = (typeof CONFIRM_RULES)[number]
+export const CONFIRM_RULE_LABELS: Record<ConfirmRule, string> = {
+  days: '주문하고 정해진 날이 지나면',
+  monthly: '달마다 정산할 때',
+  stay: '묵은 달을 정산할 때',
+}
+
+/** What the last reading of a day or month ended with. */
+export const PULL_RESULTS = ['waiting', 'read', 'site', 'date', 'key', 'currency', 'failed'] as const
+export type PullResult = (typeof PULL_RESULTS)[number]
+/** What happened, and what to do about it. */
+export const PULL_ADVICE: Record<PullResult, string> = {
+  waiting: '아직 읽지 않았어요.',
+  read: '읽었어요.',
+  site: '사이트 코드를 받지 않았어요. 링크프라이스의 사이트 코드와 LINKPRICE_A_ID가 같은지 확인해 주세요.',
+  date: '날짜를 받지 않았어요. 다음 밤에 다시 읽어요. 되풀이되면 링크프라이스에 문의해 주세요.',
+  key: '인증키를 받지 않았어요. 링크프라이스에서 인증키를 다시 받아 LINKPRICE_AUTH_KEY를 바꿔 주세요.',
+  currency: '통화를 받지 않았어요. 링크프라이스 계정의 통화 설정을 확인해 주세요.',
+  failed: '답을 받지 못했어요. 조금씩 늦추며 다시 읽어요.',
+}
+
+export const linkpriceState = z.object({
+  /** Null while the secrets are not set. The last characters only; the key and the path secret are never shown. */
+  siteCodeEnd: z.string().nullable(),
+  /** When it may be asked again; null before the first call. */
+  nextCallAt: isoTime.nullable(),
+  stoppedAt: isoTime.nullable(),
+  stopResult: z.enum(PULL_RESULTS).nullable(),
+  /** Days (`YYYY-MM-DD`) and months (`YYYY-MM`), youngest first. */
+  pulls: z.array(
+    z.object({
+      span: z.string(),
+      result: z.enum(PULL_RESULTS),
+      rows: z.number().int().nullable(),
+      failures: z.number().int(),
+      readAt: isoTime.nullable(),
+      dueAt: isoTime,
+    }),
+  ),
+})
+
+export const partnerNetwork = z.object({
+  id: id('prt'),
+  title: z.string(),
+  /** Null: it reports by itself, with signed messages. */
+  network: z.enum(['linkprice']).nullable(),
+  merchantId: z.string().nullable(),
+  isRead: z.boolean(),
+  deepLinks: z.boolean(),
+  confirmRule: z.enum(CONFIRM_RULES),
+  settleMonths: z.number().int(),
+  /** True once orders were read: merchant and network stay as they are. */
+  isInUse: z.boolean(),
+})
+
+export const partnerNetworkRef = z.strictObject({ id: id('prt') })
+export const partnerNetworkUpdate = partnerNetworkRef.extend({
+  network: z.enum(['itda', 'linkprice'], { error: '실적을 어떻게 받는지 골라 주세요.' }),
+  merchantId: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{1,40}$/, '머천트 아이디는 영문, 숫자, -, _로 40자까지예요.')
+    .optional(),
+  isRead: z.boolean().default(false),
+  deepLinks: z.boolean().default(false),
+  confirmRule: z.enum(CONFIRM_RULES, { error: '언제 확정되는지 골라 주세요.' }),
+  settleMonths: z.coerce
+    .number<number | string>({ error: '정산까지 몇 달인지 숫자로 입력해 주세요.' })
+    .int('정산까지 몇 달인지 정수로 입력해 주세요.')
+    .min(2, '정산은 빨라야 두 달 뒤예요.')
+    .max(12, '정산은 12달까지예요.'),
+})
+
+export const networks = {
+  getLinkprice: endpoint({
+    route: 'GET /ops/networks/linkprice',
+    who: 'operator',
+    summary: '링크프라이스: 설정이 있는지, 언제 무엇을 읽었는지, 무엇이 막혔는지',
+    input: nothing,
+    output: linkpriceState,
+  }),
+  getPartnerNetwork: endpoint({
+    route: 'GET /ops/partners/{id}/network',
+    who: 'operator',
+    summary: '파트너의 실적을 어떻게 받는지',
+    input: partnerNetworkRef,
+    output: partnerNetwork,
+  }),
+  updatePartnerNetwork: endpoint({
+    route: 'PUT /ops/partners/{id}/network',
+    who: 'operator',
+    summary: '파트너의 실적을 받는 방법 바꾸기. 실적을 읽은 뒤에는 네트워크와 머천트를 바꿀 수 없어요',
+    input: partnerNetworkUpdate,
+    output: done,
+    errors: ['merchant_taken', 'network_in_use'],
+  }),
+}
+export type LinkpriceState = z.infer<typeof linkpriceState>
+export type PartnerNetwork = z.infer<typeof partnerNetwork>
+export type PartnerNetworkUpdate = z.output<typeof partnerNetworkUpdate>

@@ -1,0 +1,45 @@
+/** Referrals for operators: who invited whom, what was paid for it, and ending one. */
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { done, id, isoTime, kstDate, limit, sumWon, text } from './fields.ts'
+import { REFERRAL_BLOCKS, REFERRAL_STEPS } from './referrals.ts'
+
+const person = z.object({ id: id('crt'), nickname: z.string() })
+
+export const opsReferral = z.object({
+  id: id('rfl'),
+  inviter: person,
+  /** The nickname is empty until they applied. */
+  invitee: person,
+  step: z.enum(REFERRAL_STEPS),
+  invitedAt: isoTime,
+  endsOn: kstDate.nullable(),
+  isOver: z.boolean(),
+  wonTotal: sumWon,
+  blocked: z.object({ at: isoTime, reason: z.enum(REFERRAL_BLOCKS), note: z.string().nullable() }).nullable(),
+})
+
+export const referralEnding = z.strictObject({ id: id('rfl'), reason: text('이유', 200) })
+
+export const referralOps = {
+  listOpsReferrals: endpoint({
+    route: 'GET /ops/referrals',
+    who: 'operator',
+    summary: '추천 (최근 초대부터): 누가 누구를 초대했고 얼마를 지급했는지',
+    input: z
+      .strictObject({ before: id('rfl'), limit: limit(20, 50) })
+      .partial()
+      .optional(),
+    /** `next` is the `before` of the next page. */
+    output: z.object({ items: z.array(opsReferral), next: id('rfl').nullable() }),
+  }),
+  endReferral: endpoint({
+    route: 'POST /ops/referrals/{id}/end',
+    who: 'operator',
+    summary: '이유를 남기고 추천 끝내기. 지급한 금액은 그대로 두고, 그 뒤로는 더하지 않아요',
+    input: referralEnding,
+    output: done,
+    errors: ['referral_ended'],
+  }),
+}
+export type OpsReferral = z.infer<typeof opsReferral>
