@@ -6,10 +6,10 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 /**
  * One project per floor. `npm run check` runs unit and house; `npm test` runs all of them.
  *
- * Storage in the workerd projects (plugin 1.4): every test FILE gets its own Workers runtime with empty D1, KV,
- * R2 and queues; tests inside one file share it and nothing is rolled back between them. So a test makes its own
- * rows through tests/helpers/make.ts and never counts a whole table. The migrations are applied once per file by
- * tests/helpers/api-setup.ts.
+ * Storage in the workerd projects (plugin 1.4): every test FILE begins with empty D1, KV, R2 and queues; tests inside one
+ * file share them and nothing is rolled back between them. So a test makes its own rows through tests/helpers/make.ts and
+ * never counts a whole table. Loading the API into a runtime takes longer than most files, so the files of `api` share two
+ * runtimes, whose storage tests/helpers/api-setup.ts empties and migrates before each file.
  */
 export default defineConfig({
   test: {
@@ -50,6 +50,7 @@ function worker(name: string, options: () => Promise<WorkerOptions>): TestProjec
       name,
       include: [`tests/${name}/**/*.test.ts`],
       setupFiles,
+      isolate: name !== 'api',
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },
