@@ -1,4 +1,5 @@
 /** What every verb gets: made once per request, message or cron run in `api/index.ts`, the only reader of env. */
+import type { AccountHolderProvider } from './outside/account-holder.ts'
 import type { IdentityProvider } from './outside/identity.ts'
 import type { MailSender } from './outside/mail.ts'
 import type { Linkprice } from './outside/networks/linkprice.ts'
@@ -50,6 +51,7 @@ export type Deps = {
     visitor: Uint8Array<ArrayBuffer>
   }
   identity: IdentityProvider
+  accountHolder: AccountHolderProvider
   mail: MailSender
   social: SocialProviders
   /** Null while it is not configured. */

@@ -5,6 +5,7 @@ import { handleClickBatches } from './jobs/clicks.ts'
 import { runMinute, runNightly } from './jobs/cron.ts'
 import { keepDeadLetters } from './jobs/dead-letters.ts'
 import { sendMails } from './jobs/mail.ts'
+import { makeAccountHolderProvider } from './outside/account-holder.ts'
 import { makeIdentityProvider } from './outside/identity.ts'
 import { makeMailSender } from './outside/mail.ts'
 import { makeLinkprice } from './outside/networks/linkprice.ts'
@@ -97,6 +98,10 @@ export function makeDeps(
       visitor: fromBase64(env.VISITOR_KEY),
     },
     identity: makeIdentityProvider({ isDevelopment, portoneSecret: env.PORTONE_API_SECRET ?? null }),
+    accountHolder: makeAccountHolderProvider({
+      isDevelopment,
+      portoneSecret: env.PORTONE_API_SECRET ?? null,
+    }),
     mail: makeMailSender({
       isDevelopment,
       db: env.DB,

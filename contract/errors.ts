@@ -2,6 +2,7 @@ import { CAMPAIGN_ERRORS } from './campaign-errors.ts'
 import { CONTENT_ERRORS } from './content-errors.ts'
 import { FLAG_ERRORS } from './flag-errors.ts'
 import { OPS_ERRORS } from './ops-errors.ts'
+import { PAYOUT_ERRORS } from './payout-errors.ts'
 import { TRANSFER_ERRORS } from './transfer-errors.ts'
 
 /**
@@ -92,15 +93,6 @@ export const ERRORS = {
   },
   withdrawal_operator: { status: 409, message: '운영자 계정은 탈퇴할 수 없어요.' },
 
-  identity_failed: { status: 422, message: '본인인증을 확인하지 못했어요. 다시 인증해 주세요.' },
-  identity_mismatch: {
-    status: 409,
-    message: '이미 인증한 사람과 다른 사람의 인증이에요. 본인의 정보로 인증해 주세요.',
-  },
-  identity_taken: {
-    status: 409,
-    message: '이미 다른 계정에서 본인인증을 마친 분이에요. 기존 계정으로 로그인해 주세요.',
-  },
   application_open: { status: 409, message: '이미 심사 중인 신청이 있어요.' },
   already_creator: { status: 409, message: '이미 크리에이터예요.' },
   reapply_too_soon: { status: 409, message: '{date}부터 다시 신청할 수 있어요.' },
@@ -153,21 +145,7 @@ export const ERRORS = {
 
   ...CONTENT_ERRORS,
 
-  registration_incomplete: { status: 422, message: '정산 정보를 모두 입력해 주세요.' },
-  registration_number_invalid: { status: 422, message: '사업자등록번호를 확인해 주세요.' },
-  account_holder_mismatch: { status: 422, message: '예금주 이름이 본인인증한 이름과 달라요.' },
-  file_type: { status: 422, message: 'JPEG, PNG, WebP, AVIF, PDF 파일만 올릴 수 있어요.' },
-  file_too_large: { status: 413, message: '파일이 너무 커요. 10MB까지 올릴 수 있어요.' },
-  payout_not_eligible: { status: 409, message: '지금은 출금할 수 없어요. {reason}' },
-  payout_below_minimum: { status: 422, message: '10,000원부터 출금할 수 있어요.' },
-  payout_over_balance: { status: 409, message: '출금 가능 금액보다 많아요.' },
-  payout_open: {
-    status: 409,
-    message: '이미 신청한 출금이 있어요. 금액을 바꾸거나 취소한 뒤 다시 신청해 주세요.',
-  },
-  payout_name_mismatch: { status: 422, message: '예금주 이름이 정산 정보와 달라요.' },
-  payout_not_editable: { status: 409, message: '이미 처리를 시작해서 바꿀 수 없어요.' },
-  payout_transition: { status: 409, message: '지금 상태에서는 할 수 없는 처리예요.' },
+  ...PAYOUT_ERRORS,
 
   grade_threshold_order: {
     status: 422,

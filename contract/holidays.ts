@@ -1,6 +1,7 @@
 /**
  * Days on which Korean banks do not transfer although they are weekdays: public and substitute holidays.
  * Source: 관공서의 공휴일에 관한 규정 (fixed dates, lunar dates by the Korea Astronomy and Space Science Institute's almanac), Labour Day by law.
+ * Until 2030; elections and days the government adds are written in when they are set.
  */
 const FIXED = ['01-01', '03-01', '05-01', '05-05', '06-06', '07-17', '08-15', '10-03', '10-09', '12-25']
 
@@ -28,6 +29,7 @@ const MOVING = new Set([
   '2027-02-08',
   '2027-02-09',
   '2027-05-13',
+  '2027-07-19',
   '2027-08-16',
   '2027-09-14',
   '2027-09-15',
@@ -38,10 +40,25 @@ const MOVING = new Set([
   '2028-01-26',
   '2028-01-27',
   '2028-01-28',
+  '2028-04-12',
   '2028-05-02',
   '2028-10-02',
   '2028-10-04',
   '2028-10-05',
+  '2029-02-12',
+  '2029-02-13',
+  '2029-02-14',
+  '2029-05-07',
+  '2029-05-21',
+  '2029-09-21',
+  '2029-09-24',
+  '2030-02-04',
+  '2030-02-05',
+  '2030-05-06',
+  '2030-05-09',
+  '2030-09-11',
+  '2030-09-12',
+  '2030-09-13',
 ])
 
 /** True when `day` (`YYYY-MM-DD`, Seoul) is a bank holiday; weekends are not asked here. */

@@ -17,6 +17,7 @@ import { flagOps } from './flag-ops.ts'
 import { flags } from './flags.ts'
 import { grades } from './grades.ts'
 import { groups } from './groups.ts'
+import { identity } from './identity.ts'
 import { intake } from './intake.ts'
 import { links } from './links.ts'
 import { networks } from './networks.ts'
@@ -52,6 +53,7 @@ export const contract = {
   flags,
   groups,
   grades,
+  identity,
   intake,
   links,
   networks,

@@ -161,6 +161,8 @@ export const payouts = {
       'registration_incomplete',
       'registration_number_invalid',
       'account_holder_mismatch',
+      'account_holder_differs',
+      'account_unknown',
       'file_type',
       'file_too_large',
     ],
@@ -171,7 +173,7 @@ export const payouts = {
     summary: '출금을 위한 본인인증 (24시간 유효)',
     input: z.strictObject({ identityVerificationId }),
     output: z.object({ verifiedAt: isoTime, freshUntil: isoTime }),
-    errors: ['identity_failed', 'identity_taken', 'identity_mismatch'],
+    errors: ['identity_failed', 'identity_taken', 'identity_mismatch', 'identity_name_changed'],
   }),
 }
 export type Balance = z.infer<typeof balance>

@@ -111,6 +111,8 @@ export const registration = z.object({
       fileName: z.string(),
       updatedAt: isoTime,
       heldUntil: isoTime.nullable(),
+      /** What the bank says of the holder; `waiting` until it could be asked. */
+      holderCheck: z.enum(['waiting', 'matched', 'differs']),
     })
     .nullable(),
 })

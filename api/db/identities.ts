@@ -43,7 +43,8 @@ export async function findPersonStanding(db: D1Database, hashes: IdentityHashes)
 
 /**
  * Keeps a check: the name and the time are replaced, a hash the person did not have is added. Aborts the batch with
- * `identities.di_hash` or `identities.ci_hash` when the person is known under another creator.
+ * `identities.di_hash` or `identities.ci_hash` when the person is known under another creator. Changes nothing when another person
+ * was verified here meanwhile: follow it by `exactlyOne`.
  */
 export function keepIdentity(db: D1Database, row: IdentityRow): D1PreparedStatement {
   return db
@@ -51,7 +52,19 @@ export function keepIdentity(db: D1Database, row: IdentityRow): D1PreparedStatem
       `INSERT INTO identities (creator_id, provider, di_hash, ci_hash, name_sealed, verified_at) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (creator_id) DO UPDATE SET provider = excluded.provider, name_sealed = excluded.name_sealed,
          verified_at = excluded.verified_at, di_hash = COALESCE(identities.di_hash, excluded.di_hash),
-         ci_hash = COALESCE(identities.ci_hash, excluded.ci_hash)`,
+         ci_hash = COALESCE(identities.ci_hash, excluded.ci_hash)
+       WHERE CASE WHEN identities.di_hash IS NOT NULL AND excluded.di_hash IS NOT NULL
+         THEN identities.di_hash = excluded.di_hash ELSE identities.ci_hash = excluded.ci_hash END`,
     )
     .bind(row.creator_id, row.provider, row.di_hash, row.ci_hash, row.name_sealed, row.verified_at)
+}
+
+/** Aborts with `exactly_one` while a payout is on its way. */
+export function requireNoOpenPayout(db: D1Database, creatorId: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO guards (changed) SELECT 0 WHERE EXISTS (
+         SELECT 1 FROM payouts WHERE creator_id = ? AND state IN ('requested', 'processing'))`,
+    )
+    .bind(creatorId)
 }

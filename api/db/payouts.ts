@@ -21,7 +21,7 @@ export function insertPayout(db: D1Database, row: PayoutRow, actorId: string): D
     insertEvent(db, row, 'requested', actorId, row.requested_at),
     db
       .prepare(
-        'INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM payout_accounts WHERE id = ? AND replaced_at IS NULL)',
+        "INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM payout_accounts WHERE id = ? AND replaced_at IS NULL AND holder_check = 'matched')",
       )
       .bind(row.account_id),
     db

@@ -7,7 +7,7 @@ import {
   isIdentityElsewhere,
   keepIdentity,
 } from '../db/identities.ts'
-import { violates } from '../db/sql.ts'
+import { exactlyOne, violates } from '../db/sql.ts'
 import type { Actor, Deps } from '../deps.ts'
 import { flagIdentity } from './flags/raise.ts'
 import { limitRate } from './rate-limit.ts'
@@ -49,7 +49,11 @@ export async function verifyIdentity(
     name_sealed: await seal(deps.keys.data, placeOf(actor.creatorId), name),
     verified_at: person.verifiedAt,
   }
-  return { name, verifiedAt: person.verifiedAt, statements: [keepIdentity(deps.db, row)] }
+  return {
+    name,
+    verifiedAt: person.verifiedAt,
+    statements: [keepIdentity(deps.db, row), exactlyOne(deps.db)],
+  }
 }
 
 /** A finished check of at most 24 hours ago, and the keyed hashes of who it was. Throws `identity_failed`. */
@@ -68,7 +72,8 @@ export async function requirePerson(deps: Deps, verificationId: string) {
 /** The error a person reads when a batch with `statements` failed; whatever else failed comes back as it was. */
 export function toIdentityError(error: unknown): unknown {
   const isTaken = violates(error, 'identities.di_hash') || violates(error, 'identities.ci_hash')
-  return isTaken ? new AppError('identity_taken') : error
+  if (isTaken) return new AppError('identity_taken')
+  return violates(error, 'exactly_one') ? new AppError('identity_mismatch') : error
 }
 
 /** The verified name and when it was verified (ISO UTC), or null before the first check. */

@@ -3,7 +3,7 @@
  * are gone, the proof only reads, a page is looked at again only while its look is due, closed campaigns stay closed, an address that
  * is being visited is put off first, a network is asked by whoever claims the next call and its orders are told under versions, the
  * review of grades keeps its place, bytes that nobody knows are gone once, a consent is put off in the batch of its mail, an
- * order stands where its flags put it, and a flag is told with its mark.
+ * order stands where its flags put it, a flag is told with its mark, a bank is asked by whoever put the next question off.
  */
 
 import { toKstDate } from '#contract/kst.ts'
@@ -27,6 +27,7 @@ import { pullLinkprice } from '../domain/linkprice/pull.ts'
 import { checkDueTargets } from '../domain/links/health/check.ts'
 import { sendUnsentMails } from '../domain/mail.ts'
 import { recheckNotices } from '../domain/notices/check.ts'
+import { checkWaitingHolders } from '../domain/registration/holder-check.ts'
 
 type Job = (deps: Deps) => Promise<unknown>
 
@@ -40,6 +41,7 @@ const MINUTE: Record<string, Job> = {
   tellFlags,
   checkDueTargets,
   reviewGrades,
+  checkWaitingHolders,
 }
 
 const NIGHT: Record<string, Job> = {

@@ -18,6 +18,7 @@ import { flagOps } from './flag-ops.ts'
 import { flags } from './flags.ts'
 import { grades } from './grades.ts'
 import { groups } from './groups.ts'
+import { identity } from './identity.ts'
 import { intake } from './intake.ts'
 import { links } from './links.ts'
 import { networks } from './networks.ts'
@@ -53,6 +54,7 @@ export const routes: { [N in keyof Contract]: Handlers<N> } = {
   flags,
   groups,
   grades,
+  identity,
   intake,
   links,
   networks,

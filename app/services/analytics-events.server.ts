@@ -49,6 +49,7 @@ const PAGES: Record<string, string> = {
   '/payouts': 'payouts',
   '/grades': 'grades',
   '/referrals': 'referrals',
+  '/transfer': 'transfer',
 }
 const WITH_ID = /^(\/(?:partners|links|campaigns|contents|creators|groups))\/[^/]+$/
 /** Where on a page a start button may stand; told as `?from=`. */

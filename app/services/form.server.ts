@@ -30,7 +30,15 @@ export const IDEMPOTENCY_FIELD = 'idempotencyKey'
 /** Fields that steer a form and are never part of what is sent. */
 const STEERING = [IDEMPOTENCY_FIELD, 'intent']
 /** Never sent back to the browser. */
-const SECRETS = ['accessToken', 'password', 'newPassword', 'authCode', 'residentNumber', 'accountNumber']
+const SECRETS = [
+  'accessToken',
+  'password',
+  'newPassword',
+  'authCode',
+  'verifyCode',
+  'residentNumber',
+  'accountNumber',
+]
 
 /** For the loader of a page with a form: the key that makes a repeated POST one operation. */
 export function newIdempotencyKey(): string {

@@ -13,10 +13,17 @@ type LastPost = {
   idempotencyKey: string
 }
 
-type IdentityFormProps = { answer: LastPost | undefined; idempotencyKey: string; isDevelopment: boolean }
+type IdentityFormProps = {
+  answer: LastPost | undefined
+  idempotencyKey: string
+  isDevelopment: boolean
+  title?: string
+  intent?: string
+}
 
-/** The identity check of a development machine, plainly marked. Posts `intent=identity` to the page it stands on. */
-export function IdentityForm({ answer, idempotencyKey, isDevelopment }: IdentityFormProps) {
+/** The identity check of a development machine, plainly marked. Posts to the page it stands on. */
+export function IdentityForm(props: IdentityFormProps) {
+  const { answer, idempotencyKey, isDevelopment, title = '본인인증', intent = 'identity' } = props
   const { error, initialValue } = answer?.lastResult ?? {}
   const field = (name: string) => ({
     id: `identity-${name}`,
@@ -33,13 +40,13 @@ export function IdentityForm({ answer, idempotencyKey, isDevelopment }: Identity
     )
   }
   return (
-    <Card title="본인인증">
+    <Card title={title}>
       <Notice tone="wait" title="개발용 본인인증">
         <p>실제 인증이 아니에요. 이 컴퓨터에서 시험할 때만 쓰고, 적은 내용은 밖으로 나가지 않아요.</p>
       </Notice>
       <FormErrors title="본인인증을 하지 못했어요" errors={error?.[''] ?? undefined} />
       <Form id="identity-form">
-        <Hidden values={{ intent: 'identity', idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
+        <Hidden values={{ intent, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
         <TextField {...field('name')} type="text" label="이름" autoComplete="name" maxLength={40} />
         <TextField {...field('birthOn')} type="date" label="생년월일" autoComplete="bday" />
         <TextField

@@ -47,8 +47,11 @@ export const CREATOR_PAGES = [
   '/referrals',
   '/referrals?tab=record',
   '/apply',
+  '/transfer',
   '/settings',
   '/settings?tab=account',
+  '/settings?tab=identity',
+  '/settings?tab=payout',
   '/settings?tab=marketing',
   '/settings?tab=sessions',
 ]
@@ -64,6 +67,7 @@ export const OPERATOR_PAGES = [
   '/ops/channels',
   '/ops/channels?ownership=unverified',
   '/ops/imports',
+  '/ops/transfers',
   '/ops/alarms',
   '/ops/secrets',
   '/ops/secrets?partner=prt_demo',
@@ -89,7 +93,10 @@ export const CREATOR_WAYS: Way[] = [
   ['/links?tab=mine', /^\/links\/lnk_\w+$/],
   ['/links?tab=mine', /^\/links\/lnk_\w+$/, /^\/links\/lnk_\w+\/edit$/],
 ]
-export const OPERATOR_WAYS: Way[] = [['/ops/campaigns', /^\/ops\/campaigns\/cmp_\w+$/]]
+export const OPERATOR_WAYS: Way[] = [
+  ['/ops/campaigns', /^\/ops\/campaigns\/cmp_\w+$/],
+  ['/ops/transfers', /^\/ops\/transfers\/nim_\w+$/],
+]
 
 /** Pages that are read, not filled in: no island may wake on them by itself. */
 export const READING_PAGES = [

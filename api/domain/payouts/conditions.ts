@@ -61,6 +61,15 @@ function judgeIdentity({ identity }: Standing): Judged {
 function judgeHolder({ identity, account }: Standing): Judged {
   const isSame = identity && account ? isSameName(identity.name, account.holder) : false
   const isKnown = identity && account
+  if (isSame && account?.row.holder_check === 'waiting')
+    return judge(false, '', '은행에 예금주를 확인하고 있어요. 확인되면 바로 출금을 신청할 수 있어요.', null)
+  if (isSame && account?.row.holder_check === 'differs')
+    return judge(
+      false,
+      '',
+      '은행에 등록된 예금주와 달라요. 본인 이름의 계좌를 다시 등록해 주세요.',
+      '/payouts/registration',
+    )
   return judge(
     isSame,
     '예금주가 본인인증한 이름과 같아요.',

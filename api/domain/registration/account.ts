@@ -11,6 +11,7 @@ import { isSameName } from '../payouts/names.ts'
 import { openHolder, type VerifiedName } from '../payouts/standing.ts'
 import { indexOf, seal } from '../secrets.ts'
 import type { BankGroup } from './groups.ts'
+import type { HolderCheck } from './holder-check.ts'
 
 /** Throws `account_holder_mismatch` when the person is verified under another name. */
 export function requireHolder(identity: VerifiedName | null, holder: string): void {
@@ -27,6 +28,7 @@ export async function toAccountRow(
   group: BankGroup,
   fileId: string,
   before: AccountRow | null,
+  check: HolderCheck,
 ): Promise<AccountRow> {
   const now = deps.now()
   const id = makeId('acc', now)
@@ -45,8 +47,7 @@ export async function toAccountRow(
     created_at: now.toISOString(),
     held_until: await toHeldUntil(deps, { bank: group.accountBank, numberIndex, holder }, before),
     replaced_at: null,
-    holder_check: 'waiting',
-    holder_check_at: now.toISOString(),
+    ...check,
   }
 }
 

@@ -13,6 +13,7 @@ import { readUpload } from '../uploads.ts'
 import { requireHolder, toAccountRow, warnOwner } from './account.ts'
 import { requireBusinessNumber, toBusinessRow } from './business.ts'
 import { toGroups } from './groups.ts'
+import { requireOwnAccount } from './holder-check.ts'
 import { type RegistrationRows, toRegistration } from './wire.ts'
 
 /** Every change keeps its documents, so they are few. */
@@ -21,7 +22,7 @@ const CHANGES_AN_HOUR = 30
 /**
  * Stores the bank group, the business pair or both; the group that did not come stays as it was. Changing an account holds
  * payouts for 48 hours and mails its owner. Documents go to the bucket first and are removed again when the rows are refused.
- * Throws `registration_incomplete`, `registration_number_invalid`, `account_holder_mismatch`, `file_type`, `file_too_large`,
+ * Throws `registration_incomplete`, `registration_number_invalid`, `account_holder_mismatch`, `account_holder_differs`, `account_unknown`, `file_type`, `file_too_large`,
  * `conflict` (changed elsewhere at the same moment), `rate_limited` (30 an hour).
  */
 export async function updateRegistration(
@@ -39,11 +40,12 @@ export async function updateRegistration(
     identification:
       business && (await readUpload('identificationFile', business.identificationFile, DOCUMENT_MAX_BYTES)),
   }
+  const check = bank && (await requireOwnAccount(deps, bank))
 
   return keepFiles(deps, actor.creatorId, uploads, async (files) => {
     const account =
-      bank && files.account
-        ? await toAccountRow(deps, actor.creatorId, bank, files.account.id, before.account)
+      bank && check && files.account
+        ? await toAccountRow(deps, actor.creatorId, bank, files.account.id, before.account, check)
         : null
     const type = input.businessType ?? before.business?.type ?? 'simplified'
     const businessRow =

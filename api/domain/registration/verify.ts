@@ -1,18 +1,23 @@
+import { AppError } from '#contract/errors.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { toIdentityError, verifyIdentity } from '../identities.ts'
+import { findVerifiedName, toIdentityError, verifyIdentity } from '../identities.ts'
+import { isSameName } from '../payouts/names.ts'
 import { toFreshUntil } from '../payouts/standing.ts'
 
 /**
  * An identity check for taking money out; it counts for 24 hours from when it was made.
- * Throws `identity_failed`, `identity_mismatch`, `identity_taken`.
+ * Throws `identity_failed`, `identity_mismatch`, `identity_taken`, `identity_name_changed`.
  */
 export async function verifyForPayout(
   deps: Deps,
   actor: Actor,
   input: { identityVerificationId: string },
 ): Promise<{ verifiedAt: string; freshUntil: string }> {
-  const { verifiedAt, statements } = await verifyIdentity(deps, actor, input.identityVerificationId)
+  const before = await findVerifiedName(deps, actor.creatorId)
+  const { name, verifiedAt, statements } = await verifyIdentity(deps, actor, input.identityVerificationId)
+  // A name changes in one place, where it is told to its owner.
+  if (before && !isSameName(before.name, name)) throw new AppError('identity_name_changed')
   try {
     return await commit(deps, statements, { verifiedAt, freshUntil: toFreshUntil(verifiedAt) })
   } catch (error) {

@@ -36,6 +36,7 @@ async function toAccount(deps: Deps, row: AccountRow): Promise<NonNullable<Regis
     fileName: toFileName('account'),
     updatedAt: row.created_at,
     heldUntil: isHeld ? row.held_until : null,
+    holderCheck: row.holder_check as NonNullable<Registration['account']>['holderCheck'],
   }
 }
 

@@ -3,8 +3,8 @@ import { count, won } from '#app/ui/format.ts'
 import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Facts, Won } from '#app/ui/money.tsx'
-import { Badge, Notice } from '#app/ui/notice.tsx'
-import type { ImportError, OrderImportDetail } from '#contract/intake.ts'
+import { Badge } from '#app/ui/notice.tsx'
+import type { OrderImportDetail } from '#contract/intake.ts'
 
 const STATES = { pending: '예정', confirmed: '확정', cancelled: '취소' }
 const RESULTS = {
@@ -12,31 +12,6 @@ const RESULTS = {
   quarantined: { tone: 'wait', label: '확인할 것' },
   duplicate: { tone: 'mute', label: '이미 있음' },
 } as const
-
-/** Every wrong row with what is wrong; nothing of the file was kept. */
-export function WrongRows({ errors }: { errors: ImportError[] }) {
-  return (
-    <>
-      <Notice tone="bad" title="고칠 줄이 있어서 아무것도 반영하지 않았어요">
-        <p>아래 줄을 고친 파일을 다시 올려 주세요. 맞는 줄도 그대로 두면 돼요.</p>
-      </Notice>
-      <Card title="고칠 줄">
-        <List label="고칠 줄">
-          {errors.map(({ line, column, message }) => (
-            <Row
-              key={`${line}-${column}-${message}`}
-              title={column ? `${line}번째 줄 · ${column}` : `${line}번째 줄`}
-              sub={message}
-            />
-          ))}
-        </List>
-      </Card>
-      <div>
-        <LinkButton href="/ops/imports">고친 파일 올리기</LinkButton>
-      </div>
-    </>
-  )
-}
 
 /** What became of a file that was started. */
 export function Outcome({ found }: { found: OrderImportDetail }) {

@@ -10,8 +10,9 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { count } from '#app/ui/format.ts'
 import { ImportBadge } from '#app/ui/import-badge.tsx'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { WrongRows } from '#app/ui/wrong-rows.tsx'
 import { importRef } from '#contract/intake.ts'
-import { Outcome, Preview, WrongRows } from './parts.tsx'
+import { Outcome, Preview } from './parts.tsx'
 import { StartCard } from './start-card.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('실적 파일') }]
@@ -46,7 +47,7 @@ export default function OpsImport() {
       />
       <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
       <Stack gap={4}>
-        {found.state === 'refused' && <WrongRows errors={found.errors} />}
+        {found.state === 'refused' && <WrongRows errors={found.errors} href="/ops/imports" />}
         {found.state === 'ready' && (
           <StartCard found={found} idempotencyKey={answer?.idempotencyKey ?? idempotencyKey} />
         )}

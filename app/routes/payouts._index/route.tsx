@@ -10,6 +10,7 @@ import { Page, PageHead, Split, Stack } from '#app/ui/layout.tsx'
 import { changePayout, identify, removePayout, requestPayout } from './actions.server.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { Conditions } from './conditions.tsx'
+import { FailedPayout } from './failed-payout.tsx'
 import { History } from './history.tsx'
 import { OpenPayout } from './open-payout.tsx'
 import { RequestForm } from './request-form.tsx'
@@ -58,6 +59,7 @@ export default function Payouts() {
   const answer = useActionData<typeof action>()
   const { balance, eligibility, registration, payouts, idempotencyKey } = data
   const open = payouts.items.find(({ state }) => state === 'requested' || state === 'processing')
+  const last = payouts.page === 1 ? payouts.items[0] : undefined
   const needsIdentity = eligibility.conditions.some(({ code, met }) => code === 'identity' && !met)
   const canIdentify = needsIdentity && registration.account !== null && !open
   const answerOf = (intent: string) => (answer?.intent === intent ? answer : undefined)
@@ -74,6 +76,14 @@ export default function Payouts() {
               isRemoving={data.isRemoving}
               idempotencyKey={idempotencyKey}
               answer={answerOf('change') ?? answerOf('remove')}
+            />
+          )}
+          {last?.state === 'failed' && (
+            <FailedPayout
+              payout={last}
+              eligibility={eligibility}
+              holder={registration.account?.accountName ?? ''}
+              idempotencyKey={idempotencyKey}
             />
           )}
           {eligibility.eligible && (

@@ -6,12 +6,12 @@ import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { CurrentRegistration } from '#app/ui/current-registration.tsx'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { accountForm, businessForm } from '#contract/registration.ts'
 import { AccountForm } from './account-form.tsx'
 import { BusinessForm } from './business-form.tsx'
-import { CurrentRegistration } from './current-registration.tsx'
 
 const SIGN_IN_AGAIN = '/start?section=email-login&again&next=%2Fpayouts%2Fregistration'
 
@@ -37,6 +37,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isBusiness)
     context.flash.set('success', '사업자 정보를 저장했어요. 다음 출금부터 이 기준으로 세금을 계산해요.')
   else if (held) context.flash.set('warning', '계좌를 바꿨어요. 안전을 위해 48시간 뒤부터 출금할 수 있어요.')
+  else if (saved.data.account?.holderCheck === 'waiting')
+    context.flash.set('warning', '계좌를 저장했어요. 은행에 예금주를 확인하는 대로 출금할 수 있어요.')
   else context.flash.set('success', '정산 계좌를 저장했어요.')
   throw redirect('/payouts/registration')
 }

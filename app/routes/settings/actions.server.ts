@@ -1,6 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { data, redirect } from '@remix-run/cloudflare'
 import { consentForm, nothingMore, providerRef, sessionRef } from '#app/services/account-forms.server.ts'
+import { devIdentityForm, devVerificationId } from '#app/services/dev-identity.server.ts'
+import { pageError } from '#app/services/failure.server.ts'
 import { type FormAnswer, submit } from '#app/services/form.server.ts'
 import { newEmail, newEmailProof, newPassword, withdrawal } from '#contract/account.ts'
 import { profileInput } from '#contract/profiles.ts'
@@ -90,6 +92,30 @@ const ACTS: Record<string, Act> = {
     context.session.clear()
     context.flash.set('info', '탈퇴를 마쳤어요. 그동안 이용해 주셔서 고마웠어요.')
     throw redirect('/')
+  },
+  identity: async (context, form) => {
+    if (!context.config.isDevelopment) throw pageError(404)
+    const done = await submit(form, devIdentityForm, (value, idempotencyKey) =>
+      context.api.identity.createIdentity(
+        { identityVerificationId: devVerificationId(value) },
+        { idempotencyKey },
+      ),
+    )
+    if (!done.ok) return done.answer
+    context.flash.set('success', '본인인증을 마쳤어요. 24시간 안에 출금을 신청할 수 있어요.')
+    throw redirect('/settings?tab=identity')
+  },
+  'identity-again': async (context, form) => {
+    if (!context.config.isDevelopment) throw pageError(404)
+    const done = await submit(form, devIdentityForm, (value, idempotencyKey) =>
+      context.api.identity.updateIdentity(
+        { identityVerificationId: devVerificationId(value) },
+        { idempotencyKey },
+      ),
+    )
+    if (!done.ok) return done.answer
+    context.flash.set('success', `${done.data.identity?.name ?? ''} 님으로 본인인증을 새로 했어요.`)
+    throw redirect('/settings?tab=identity')
   },
   consents: async (context, form) => {
     const done = await submit(form, consentForm, (value, idempotencyKey) =>

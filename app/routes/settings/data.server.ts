@@ -1,20 +1,15 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
 import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
 import type { FullMe } from '#contract/auth.ts'
 
-const TABS = ['profile', 'account', 'marketing', 'sessions'] as const
+const TABS = ['profile', 'account', 'identity', 'payout', 'marketing', 'sessions'] as const
 export type SettingsTab = (typeof TABS)[number]
-/** Tabs that have a page of their own. */
-const ELSEWHERE: Record<string, string> = { identity: '/apply', payout: '/payouts/registration' }
 export const NEW_EMAIL_DRAFT = 'new-email'
 
 export type SettingsData = Awaited<ReturnType<typeof loadTab>>
 
 export function tabOf(search: URLSearchParams): SettingsTab {
   const tab = search.get('tab') ?? 'profile'
-  const elsewhere = ELSEWHERE[tab]
-  if (elsewhere) throw redirect(elsewhere)
   return TABS.find((known) => known === tab) ?? 'profile'
 }
 
@@ -29,6 +24,16 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
       sideDataOf(context.api.profiles.getMyProfile()),
     ])
     return { tab, me, profile } as const
+  }
+  if (tab === 'payout')
+    return { tab, registration: dataOf(await context.api.payouts.getRegistration()) } as const
+  if (tab === 'identity') {
+    const [status, updateable] = await Promise.all([
+      context.api.identity.getIdentity(),
+      context.api.identity.getIdentityUpdateable(),
+    ])
+    const { isDevelopment } = context.config
+    return { tab, status: dataOf(status), updateable: dataOf(updateable), isDevelopment } as const
   }
   const [me, offered, withdrawal, draft] = await Promise.all([
     fullMe(context),

@@ -35,13 +35,8 @@ export function ProfileTab({ me, profile, ...form }: ProfileTabProps) {
       </Card>
       <Card title="내 정보">
         <List label="내 정보">
-          <Row
-            href="/apply"
-            mark="shield"
-            title="본인인증과 크리에이터 신청"
-            sub={APPLICATION[me.application]}
-          />
-          <Row href="/payouts/registration" mark="wallet" title="정산 정보" sub="출금 계좌와 사업자 정보" />
+          <Row href="/apply" mark="shield" title="크리에이터 신청" sub={APPLICATION[me.application]} />
+          <Row href="/transfer" mark="user" title="계정 이전" sub="예전 플랫폼의 잔액과 링크" />
           <Row href="/channels" mark="channel" title="채널" sub="링크를 쓰는 블로그, 영상, 소셜 계정" />
         </List>
       </Card>

@@ -9,13 +9,17 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { AccountTab } from './account-tab.tsx'
 import { act } from './actions.server.ts'
 import { loadTab } from './data.server.ts'
+import { IdentityTab } from './identity-tab.tsx'
 import { MarketingTab } from './marketing-tab.tsx'
+import { PayoutTab } from './payout-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
 
 const TABS = [
   { href: '/settings?tab=profile', label: '프로필' },
   { href: '/settings?tab=account', label: '계정' },
+  { href: '/settings?tab=identity', label: '본인인증' },
+  { href: '/settings?tab=payout', label: '정산' },
   { href: '/settings?tab=marketing', label: '알림 동의' },
   { href: '/settings?tab=sessions', label: '로그인 기기' },
 ]
@@ -45,6 +49,8 @@ export default function Settings() {
       <Tabs label="설정" current={`/settings?tab=${data.tab}`} items={TABS} />
       {data.tab === 'profile' && <ProfileTab {...data} {...common} />}
       {data.tab === 'account' && <AccountTab {...data} {...common} />}
+      {data.tab === 'identity' && <IdentityTab {...data} {...common} />}
+      {data.tab === 'payout' && <PayoutTab registration={data.registration} />}
       {data.tab === 'marketing' && <MarketingTab {...data} {...common} />}
       {data.tab === 'sessions' && <SessionsTab {...data} {...common} />}
     </Page>

@@ -31,6 +31,7 @@ const ops: Place[] = [
   { href: '/ops/grades', label: '등급 관리', icon: 'done' },
   { href: '/ops/channels', label: '채널 관리', icon: 'channel' },
   { href: '/ops/referrals', label: '추천 관리', icon: 'user' },
+  { href: '/ops/transfers', label: '계정 이전', icon: 'user' },
 ]
 
 function isOnlyOperator(me: Viewer | undefined): boolean {

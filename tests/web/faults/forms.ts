@@ -9,6 +9,7 @@ import { INTAKE_FORMS } from './intake-forms.ts'
 import { sampleOf } from './samples.ts'
 import { SETTINGS_FORMS } from './settings-forms.ts'
 import { SECRET, START_FORMS } from './start-forms.ts'
+import { TRANSFER_FORMS } from './transfer-forms.ts'
 
 const FILE = new File(['%PDF-1.7 test'], '통장.pdf', { type: 'application/pdf' })
 /** Ids of what the samples show. */
@@ -193,6 +194,7 @@ export const FORMS: Record<string, FormRow[]> = {
   ...CAMPAIGN_FORMS,
   ...INTAKE_FORMS,
   ...START_FORMS,
+  ...TRANSFER_FORMS,
 }
 
 /** Never on a page again. */

@@ -160,10 +160,18 @@ export const PAGES: Record<string, PageRow[]> = {
       given: FULL,
       soft: ['social.listProviders', 'account.getWithdrawal'],
     },
+    { path: '/settings?tab=identity', who: 'creator' },
+    { path: '/settings?tab=payout', who: 'creator' },
     { path: '/settings?tab=marketing', who: 'member', given: FULL },
     { path: '/settings?tab=sessions', who: 'member' },
   ],
   'routes/sign-out': [{ path: '/sign-out', who: 'visitor', leadsTo: '/' }],
+  'routes/transfer': [
+    { path: '/transfer', who: 'member' },
+    { path: '/transfer?undo=ntr_1', who: 'creator' },
+  ],
+  'routes/ops.transfers._index': [{ path: '/ops/transfers', who: 'operator' }],
+  'routes/ops.transfers.$id': [{ path: '/ops/transfers/nim_1', who: 'operator' }],
   'routes/start': [
     { path: '/start', who: 'visitor', soft: ['social.listProviders'] },
     { path: '/start?section=email-login', who: 'visitor', soft: ['social.listProviders'] },

@@ -8,6 +8,9 @@ const SES = sampleOf('account.listSessions').items[0].id
 /** Settings ask for everything known of the person. */
 const FULL = { given: { 'auth.getMe': sampleOf('auth.getMe') } }
 
+const PERSON = { name: 'keep-me', birthOn: '1990-01-02', phone: '01012345678' }
+const UNVERIFIED = { given: { 'identity.getIdentity': { identity: null, holderMatches: null } } }
+
 export const SETTINGS_FORMS: Record<string, FormRow[]> = {
   'routes/settings': [
     form(
@@ -45,6 +48,19 @@ export const SETTINGS_FORMS: Record<string, FormRow[]> = {
       { intent: 'withdraw', lost: '1', confirmed: 'on' },
       [],
       { ...FULL, endsSession: true },
+    ),
+    form(
+      '/settings?tab=identity',
+      'identity.createIdentity',
+      { intent: 'identity', ...PERSON },
+      Object.values(PERSON),
+      UNVERIFIED,
+    ),
+    form(
+      '/settings?tab=identity',
+      'identity.updateIdentity',
+      { intent: 'identity-again', ...PERSON },
+      Object.values(PERSON),
     ),
     form('/settings?tab=marketing', 'account.setMarketingConsent', { intent: 'consents' }, [], FULL),
     form('/settings?tab=sessions', 'account.revokeSession', { intent: 'revoke-session', id: SES }, []),

@@ -1,0 +1,77 @@
+/**
+ * Whose account it is (예금주 조회). Real: PortOne V2 REST (https://developers.portone.io/api/rest-v2/platform.account). Development:
+ * repeats the name it is told, except for three plainly marked numbers.
+ */
+import * as z from 'zod'
+
+export type BankAccount = {
+  bank: string
+  /** Digits. */
+  number: string
+  /** Who the person says it belongs to. */
+  holder: string
+}
+/** The name the bank has; null when it does not know the account. Throws when the bank can't be asked. */
+export type AccountHolderProvider = { findHolder: (account: BankAccount) => Promise<string | null> }
+
+/** Last digits that play a part in development: another holder, no such account, a bank that can't be asked. */
+export const DEVELOPMENT_ENDINGS = { differs: '99990001', unknown: '99990002', down: '99990009' }
+
+const CODES: Record<string, string> = {
+  KB국민은행: 'KOOKMIN',
+  신한은행: 'SHINHAN',
+  우리은행: 'WOORI',
+  하나은행: 'HANA',
+  NH농협은행: 'NONGHYUP',
+  IBK기업은행: 'IBK',
+  SC제일은행: 'STANDARD_CHARTERED',
+  카카오뱅크: 'KAKAO',
+  토스뱅크: 'TOSS',
+  케이뱅크: 'K_BANK',
+  새마을금고: 'KFCC',
+  우체국: 'POST',
+  신협: 'SHINHYUP',
+  수협은행: 'SUHYUP',
+  iM뱅크: 'DAEGU',
+  BNK부산은행: 'BUSAN',
+  BNK경남은행: 'KYONGNAM',
+  광주은행: 'KWANGJU',
+  전북은행: 'JEONBUK',
+  제주은행: 'JEJU',
+  한국씨티은행: 'CITI',
+  KDB산업은행: 'KDB',
+}
+
+const found = z.object({ holderName: z.string() })
+const refused = z.object({ type: z.string() })
+/** What the bank answers for an account it does not have; everything else is a failure on the way. */
+const NO_ACCOUNT = 'PLATFORM_EXTERNAL_API_FAILED'
+
+export function makeAccountHolderProvider(options: {
+  isDevelopment: boolean
+  portoneSecret: string | null
+}): AccountHolderProvider {
+  const secret = options.portoneSecret
+  if (secret) return { findHolder: (account) => askPortone(secret, account) }
+  if (options.isDevelopment) return { findHolder: findDevelopment }
+  return { findHolder: async () => Promise.reject(new Error('no account holder provider is configured')) }
+}
+
+async function askPortone(secret: string, { bank, number }: BankAccount): Promise<string | null> {
+  const path = `/platform/bank-accounts/${CODES[bank] ?? bank}/${encodeURIComponent(number)}/holder`
+  const response = await fetch(`https://api.portone.io${path}`, {
+    headers: { authorization: `PortOne ${secret}` },
+    signal: AbortSignal.timeout(10_000),
+  })
+  const body: unknown = await response.json()
+  if (response.ok) return found.parse(body).holderName
+  const { type } = refused.parse(body)
+  if (type === NO_ACCOUNT) return null
+  throw new Error(`PortOne answered ${response.status} ${type}`)
+}
+
+async function findDevelopment({ number, holder }: BankAccount): Promise<string | null> {
+  if (number.endsWith(DEVELOPMENT_ENDINGS.down)) throw new Error('the development bank is down')
+  if (number.endsWith(DEVELOPMENT_ENDINGS.unknown)) return null
+  return number.endsWith(DEVELOPMENT_ENDINGS.differs) ? '다른 사람' : holder
+}

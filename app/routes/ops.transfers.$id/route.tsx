@@ -1,0 +1,104 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Button } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { FormErrors, Hidden } from '#app/ui/form.tsx'
+import { count, won } from '#app/ui/format.ts'
+import { Card, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Facts, Won } from '#app/ui/money.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { TransferImportBadge } from '#app/ui/transfer-import-badge.tsx'
+import { WrongRows } from '#app/ui/wrong-rows.tsx'
+import { type TransferImportDetail, transferImportRef } from '#contract/transfer-ops.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('계정 이전') }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireOperator({ request, context })
+  const found = dataOf(await context.api.transferOps.getTransferImport({ id: params.id ?? '' }))
+  return { found, idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireOperator({ request, context })
+  const sent = await submit(request, transferImportRef, (value, idempotencyKey) =>
+    context.api.transferOps.startTransferImport(value, { idempotencyKey }),
+  )
+  if (!sent.ok) return sent.answer
+  context.flash.set('success', `${count(sent.data.members)}명이 계정을 옮길 수 있어요.`)
+  throw redirect(`/ops/transfers/${sent.data.id}`)
+}
+
+export default function OpsTransfer() {
+  const { found, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const key = answer?.idempotencyKey ?? idempotencyKey
+  return (
+    <Page width="reading">
+      <PageHead
+        title={found.fileName}
+        sub={`${dateTime(found.createdAt)} 올림 · ${found.encoding.toUpperCase()}`}
+        back={{ href: '/ops/transfers', label: '계정 이전' }}
+        action={<TransferImportBadge state={found.state} />}
+      />
+      <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
+      {found.state === 'refused' && <WrongRows errors={found.errors} href="/ops/transfers" />}
+      {found.state !== 'refused' && <Sums found={found} idempotencyKey={key} />}
+      {found.preview.length > 0 && <Members found={found} />}
+    </Page>
+  )
+}
+
+/** What the file holds, and the one button that opens it; or what became of it. */
+function Sums({ found, idempotencyKey }: { found: TransferImportDetail; idempotencyKey: string }) {
+  const isReady = found.state === 'ready'
+  const items = [
+    { label: '회원', value: `${count(found.members)}명` },
+    { label: '링크', value: `${count(found.links)}개` },
+    { label: '잔액', value: won(found.amount), total: true },
+  ]
+  if (!isReady)
+    items.push(
+      { label: '옮긴 회원', value: `${count(found.moved)}명`, total: false },
+      { label: '옮긴 금액', value: won(found.movedAmount), total: false },
+    )
+  return (
+    <Card title={isReady ? `${count(found.members)}명을 모두 읽었어요` : '지금까지'}>
+      <Facts items={items} />
+      {isReady && (
+        <>
+          <Quiet>열면 모든 회원이 예전 이메일을 확인하고 잔액과 링크를 옮길 수 있어요.</Quiet>
+          <form method="post">
+            <Hidden values={{ id: found.id, idempotencyKey }} />
+            <Button>{`${count(found.members)}명에게 열기`}</Button>
+          </form>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Members({ found }: { found: TransferImportDetail }) {
+  const isCut = found.members > found.preview.length
+  return (
+    <Card title={isCut ? `처음 ${found.preview.length}명` : '읽은 내용'}>
+      <List label="읽은 내용">
+        {found.preview.map(({ line, emailMasked, amount, links, movedAt }) => (
+          <Row
+            key={line}
+            title={emailMasked}
+            sub={`${line}번째 줄 · 링크 ${count(links)}개`}
+            end={<Won amount={amount} />}
+            endSub={movedAt && <Badge tone="good">옮김</Badge>}
+          />
+        ))}
+      </List>
+    </Card>
+  )
+}

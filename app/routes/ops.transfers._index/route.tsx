@@ -1,0 +1,106 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { type FormAnswer, newIdempotencyKey, submit } from '#app/services/form.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { FileField } from '#app/ui/field.tsx'
+import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { count, won } from '#app/ui/format.ts'
+import { Card, Fold, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { TransferImportBadge } from '#app/ui/transfer-import-badge.tsx'
+import { TRANSFER_COLUMNS, transferUpload } from '#contract/transfer-ops.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('계정 이전') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireOperator({ request, context })
+  const { items } = dataOf(await context.api.transferOps.listTransferImports())
+  return { items, idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireOperator({ request, context })
+  const sent = await submit(request, transferUpload, (value, idempotencyKey) =>
+    context.api.transferOps.uploadTransferImport(value, { idempotencyKey }),
+  )
+  if (!sent.ok) return sent.answer
+  throw redirect(`/ops/transfers/${sent.data.id}`)
+}
+
+export default function OpsTransfers() {
+  const { items, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Page width="reading">
+      <PageHead
+        title="계정 이전"
+        sub="예전 플랫폼의 회원을 파일로 가져와요. 먼저 살펴보고, 확인한 뒤에 열어요."
+      />
+      <Card title="파일 올리기">
+        <UploadForm answer={answer} idempotencyKey={idempotencyKey} />
+      </Card>
+      <Fold title="파일 만드는 법">
+        <Quiet>첫 줄에 아래 이름을 적고, 한 줄에 회원 한 명을 적어 주세요. 순서는 달라도 돼요.</Quiet>
+        <Facts items={TRANSFER_COLUMNS.map(({ name, note }) => ({ label: name, value: note }))} />
+        <div>
+          <LinkButton href="/transfer-sample.csv" tone="soft" size="small" download>
+            예시 파일 내려받기
+          </LinkButton>
+        </div>
+      </Fold>
+      {items.length === 0 ? (
+        <Empty icon="doc" title="아직 가져온 파일이 없어요">
+          예시 파일을 내려받아 채우면 바로 올릴 수 있어요.
+        </Empty>
+      ) : (
+        <Card title="가져온 파일">
+          <List label="가져온 파일">
+            {items.map((one) => (
+              <Row
+                key={one.id}
+                href={`/ops/transfers/${one.id}`}
+                mark="doc"
+                title={one.fileName}
+                sub={`${count(one.members)}명 가운데 ${count(one.moved)}명 옮김 · ${won(one.amount)} · ${dateTime(one.createdAt)}`}
+                end={<TransferImportBadge state={one.state} />}
+              />
+            ))}
+          </List>
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+function UploadForm(props: { answer: FormAnswer | undefined; idempotencyKey: string }) {
+  const { answer, idempotencyKey } = props
+  const [form, fields] = useForm<{ file: File }>({
+    id: 'transfer-import',
+    lastResult: answer?.lastResult,
+    defaultNoValidate: false,
+  })
+  return (
+    <Form {...getFormProps(form)} encType="multipart/form-data">
+      <FormErrors title="파일을 올리지 못했어요" errors={form.errors} />
+      <Hidden values={{ idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
+      <FileField
+        {...getInputProps(fields.file, { type: 'file' })}
+        id={fields.file.id}
+        label="회원 파일"
+        hint="CSV, 5,000줄과 5MB까지 올릴 수 있어요. 이메일 주소는 저장하지 않아요."
+        accept=".csv,text/csv"
+        required
+        errors={fields.file.errors}
+      />
+      <Button>올리고 살펴보기</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
+import { Form, Hidden } from '#app/ui/form.tsx'
+import { won } from '#app/ui/format.ts'
+import { Quiet, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Eligibility, Payout } from '#contract/payouts.ts'
+
+type FailedProps = { payout: Payout; eligibility: Eligibility; holder: string; idempotencyKey: string }
+
+/** The last payout came back: why, where the money is, and the same request again with one press. */
+export function FailedPayout({ payout, eligibility, holder, idempotencyKey }: FailedProps) {
+  const { eligible, payoutable } = eligibility
+  const amount = Math.min(payout.amount, payoutable)
+  return (
+    <Notice tone="bad" title="지난 출금을 입금하지 못했어요">
+      <Stack gap={3}>
+        <p>{payout.failReason}</p>
+        <Quiet>
+          {won(payout.amount)}은 출금 가능 금액으로 돌아왔어요.{' '}
+          {eligible ? '계좌를 확인한 뒤 다시 신청해 주세요.' : '아래 조건을 채우면 다시 신청할 수 있어요.'}
+        </Quiet>
+        <Buttons>
+          {eligible && (
+            <Form id="retry-payout">
+              <Hidden
+                values={{
+                  intent: 'request',
+                  amount,
+                  name: holder,
+                  idempotencyKey: `${idempotencyKey}-retry`,
+                }}
+              />
+              <Button size="small">{`${won(amount)} 다시 신청하기`}</Button>
+            </Form>
+          )}
+          <LinkButton href="/payouts/registration" tone="soft" size="small">
+            계좌 확인하기
+          </LinkButton>
+        </Buttons>
+      </Stack>
+    </Notice>
+  )
+}

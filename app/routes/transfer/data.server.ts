@@ -1,0 +1,23 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { dataOf } from '#app/services/failure.server.ts'
+import type { TransferPreview } from '#contract/transfers.ts'
+
+export const TRANSFER_DRAFT = 'transfer'
+
+export type Step =
+  | { at: 'email'; email: string; lost: string | null }
+  | { at: 'code'; email: string }
+  | { at: 'preview'; preview: TransferPreview }
+
+/** How far the proof of the old address is. A proof that ended leads back to the first step and says why. */
+export async function loadStep(context: AppLoadContext, isRestart: boolean): Promise<Step> {
+  const { email = '', proof } = await context.draft.get(TRANSFER_DRAFT)
+  if (isRestart || !email) return { at: 'email', email: '', lost: null }
+  if (!proof) return { at: 'code', email }
+  const preview = await context.api.transfers.getTransferPreview({ proof })
+  if (preview.ok) return { at: 'preview', preview: preview.data }
+  const { code, message } = preview.error
+  if (code === 'transfer_proof_invalid') return { at: 'email', email, lost: message }
+  if (code === 'transfer_moved') return { at: 'email', email: '', lost: message }
+  return { at: 'preview', preview: dataOf(preview) }
+}

@@ -1,0 +1,67 @@
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { count } from '#app/ui/format.ts'
+import { Card, Fold, Quiet } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Stat } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { LEFT_OUT_LABELS, type LeftOut, type TransferPreview } from '#contract/transfers.ts'
+import type { StepProps } from './steps.tsx'
+
+/** Third: everything that will happen, before anything does. */
+export function Preview({ preview, answer, idempotencyKey }: StepProps & { preview: TransferPreview }) {
+  const { amount, links, leftOut, canTransfer, emailMasked } = preview
+  return (
+    <>
+      <Card title="옮길 내용">
+        <Stat label="옮길 금액" value={amount} size="big" note={`${emailMasked} 계정의 잔액`} />
+        <FormErrors title="옮기지 못했어요" errors={answer?.lastResult.error?.[''] ?? undefined} />
+        {canTransfer ? (
+          <>
+            <ul>
+              <li>금액은 바로 출금 가능 금액에 더해져요.</li>
+              <li>링크 {count(links.length)}개가 같은 상품으로 가는 새 링크로 만들어져요.</li>
+              <li>옛 계정은 한 번만 옮길 수 있고, 출금하기 전이라면 14일 안에 되돌릴 수 있어요.</li>
+            </ul>
+            <Form action="/transfer">
+              <Hidden values={{ intent: 'move', idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
+              <Button size="wide">이 내용으로 옮기기</Button>
+            </Form>
+          </>
+        ) : (
+          <Notice tone="wait" title="지금은 옮길 수 있는 것이 없어요">
+            <p>파트너가 늘어나면 다시 확인해 주세요.</p>
+          </Notice>
+        )}
+        <LinkButton href="/transfer?restart" tone="quiet" size="wide">
+          다른 이메일로 하기
+        </LinkButton>
+      </Card>
+      {links.length > 0 && (
+        <Fold title={`옮길 링크 ${count(links.length)}개`}>
+          <List label="옮길 링크">
+            {links.map(({ url, partnerTitle }) => (
+              <Row key={url} title={partnerTitle} sub={url} cut mark="link" />
+            ))}
+          </List>
+        </Fold>
+      )}
+      <LeftOutList leftOut={leftOut} title="옮기지 못하는 링크" />
+    </>
+  )
+}
+
+/** Addresses that stay behind, each with why. */
+export function LeftOutList({ leftOut, title }: { leftOut: LeftOut[]; title: string }) {
+  if (leftOut.length === 0) return null
+  return (
+    <Fold title={`${title} ${count(leftOut.length)}개`}>
+      <Quiet>이 주소들은 예전 그대로 두고, 나머지만 옮겨요.</Quiet>
+      <List label={title}>
+        {leftOut.map(({ url, reason }) => (
+          <Row key={url} title={LEFT_OUT_LABELS[reason]} sub={url} cut mark="alert" />
+        ))}
+      </List>
+    </Fold>
+  )
+}

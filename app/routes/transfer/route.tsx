@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf, pageError } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Steps } from '#app/ui/tabs.tsx'
+import { act } from './actions.server.ts'
+import { loadStep } from './data.server.ts'
+import { Moved } from './moved.tsx'
+import { Preview } from './preview.tsx'
+import { CodeStep, EmailStep } from './steps.tsx'
+
+const STEPS = ['예전 이메일', '인증번호', '확인하고 옮기기']
+
+export const meta: MetaFunction = () => [{ title: pageTitle('계정 이전') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser({ request, context })
+  const { searchParams } = new URL(request.url)
+  const [transfers, step] = await Promise.all([
+    context.api.transfers.listTransfers(),
+    loadStep(context, searchParams.has('restart')),
+  ])
+  return {
+    transfers: dataOf(transfers).items,
+    step,
+    undo: searchParams.get('undo'),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  await requireUser({ request, context, form })
+  const answer = await act(context, form)
+  if (!answer) throw pageError(400)
+  return answer
+}
+
+export default function Transfer() {
+  const { transfers, step, undo, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const propsOf = (intent: string) => ({
+    idempotencyKey,
+    answer: answer?.intent === intent ? answer : undefined,
+  })
+  const isAnother = transfers.length > 0 && step.at === 'email'
+  return (
+    <Page width="narrow">
+      <PageHead
+        title="계정 이전"
+        sub="예전 플랫폼의 잔액과 링크를 한 번에 옮겨요."
+        back={{ href: '/settings', label: '설정' }}
+      />
+      <Moved {...propsOf('undo')} transfers={transfers} open={undo} />
+      {!isAnother && <Steps items={STEPS} current={step.at === 'email' ? 0 : step.at === 'code' ? 1 : 2} />}
+      {step.at === 'email' && step.lost && (
+        <Notice tone="wait" title="처음부터 다시 해 주세요">
+          {step.lost}
+        </Notice>
+      )}
+      {step.at === 'email' && <EmailStep {...propsOf('email')} email={step.email} isAnother={isAnother} />}
+      {step.at === 'code' && <CodeStep {...propsOf('code')} email={step.email} />}
+      {step.at === 'preview' && <Preview {...propsOf('move')} preview={step.preview} />}
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+/** The verified identity of a creator: who they are, and whether that may be renewed. */
+import * as z from 'zod'
+import { identityVerificationId } from './applications.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import { isoTime } from './fields.ts'
+
+export const identityStatus = z.object({
+  /** Null before the first check. */
+  identity: z
+    .object({
+      name: z.string(),
+      verifiedAt: isoTime,
+      /** Until then a payout can be asked for. */
+      freshUntil: isoTime,
+      isFresh: z.boolean(),
+    })
+    .nullable(),
+  /** Whether the account in use belongs to that name; null without both. */
+  holderMatches: z.boolean().nullable(),
+})
+
+export const identityUpdateable = z.object({
+  updateable: z.boolean(),
+  /** Why not. */
+  code: z.enum(['not_verified', 'payout_open']).nullable(),
+  reason: z.string().nullable(),
+})
+
+const check = z.strictObject({ identityVerificationId })
+
+export const identity = {
+  getIdentity: endpoint({
+    route: 'GET /creators/me/auth',
+    who: 'member',
+    summary: '본인인증 상태',
+    input: nothing,
+    output: identityStatus,
+  }),
+  createIdentity: endpoint({
+    route: 'POST /creators/me/auth',
+    who: 'member',
+    summary: '처음 하는 본인인증',
+    input: check,
+    output: identityStatus,
+    errors: ['identity_failed', 'identity_taken', 'identity_mismatch', 'identity_verified'],
+  }),
+  getIdentityUpdateable: endpoint({
+    route: 'GET /creators/me/auth-updateable',
+    who: 'member',
+    summary: '지금 본인인증을 새로 할 수 있는지와 그 이유',
+    input: nothing,
+    output: identityUpdateable,
+  }),
+  updateIdentity: endpoint({
+    route: 'PATCH /creators/me/auth',
+    who: 'member',
+    summary: '본인인증 새로 하기: 같은 사람의 바뀐 이름을 반영해요',
+    input: check,
+    output: identityStatus,
+    errors: ['identity_failed', 'identity_taken', 'identity_mismatch', 'identity_not_updateable'],
+  }),
+}
+export type IdentityStatus = z.infer<typeof identityStatus>
+export type IdentityUpdateable = z.infer<typeof identityUpdateable>

@@ -1,0 +1,45 @@
+/** Errors of identity, payout registration and payouts: a part of the one vocabulary in `errors.ts`. */
+export const PAYOUT_ERRORS = {
+  identity_failed: { status: 422, message: '본인인증을 확인하지 못했어요. 다시 인증해 주세요.' },
+  identity_mismatch: {
+    status: 409,
+    message: '이미 인증한 사람과 다른 사람의 인증이에요. 본인의 정보로 인증해 주세요.',
+  },
+  identity_taken: {
+    status: 409,
+    message: '이미 다른 계정에서 본인인증을 마친 분이에요. 기존 계정으로 로그인해 주세요.',
+  },
+  identity_verified: {
+    status: 409,
+    message: '이미 본인인증을 했어요. 이름이 바뀌었다면 본인인증을 새로 해 주세요.',
+  },
+  identity_not_updateable: { status: 409, message: '지금은 본인인증을 새로 할 수 없어요. {reason}' },
+  identity_name_changed: {
+    status: 409,
+    message: '인증한 이름이 바뀌었어요. 설정의 본인인증에서 이름을 먼저 바꿔 주세요.',
+  },
+
+  registration_incomplete: { status: 422, message: '정산 정보를 모두 입력해 주세요.' },
+  registration_number_invalid: { status: 422, message: '사업자등록번호를 확인해 주세요.' },
+  account_holder_mismatch: { status: 422, message: '예금주 이름이 본인인증한 이름과 달라요.' },
+  account_holder_differs: {
+    status: 422,
+    message: '은행에 등록된 예금주와 달라요. 본인 이름의 계좌인지 확인해 주세요.',
+  },
+  account_unknown: {
+    status: 422,
+    message: '은행에서 찾을 수 없는 계좌예요. 은행과 계좌번호를 확인해 주세요.',
+  },
+  file_type: { status: 422, message: 'JPEG, PNG, WebP, AVIF, PDF 파일만 올릴 수 있어요.' },
+  file_too_large: { status: 413, message: '파일이 너무 커요. 10MB까지 올릴 수 있어요.' },
+  payout_not_eligible: { status: 409, message: '지금은 출금할 수 없어요. {reason}' },
+  payout_below_minimum: { status: 422, message: '10,000원부터 출금할 수 있어요.' },
+  payout_over_balance: { status: 409, message: '출금 가능 금액보다 많아요.' },
+  payout_open: {
+    status: 409,
+    message: '이미 신청한 출금이 있어요. 금액을 바꾸거나 취소한 뒤 다시 신청해 주세요.',
+  },
+  payout_name_mismatch: { status: 422, message: '예금주 이름이 정산 정보와 달라요.' },
+  payout_not_editable: { status: 409, message: '이미 처리를 시작해서 바꿀 수 없어요.' },
+  payout_transition: { status: 409, message: '지금 상태에서는 할 수 없는 처리예요.' },
+} as const satisfies Record<string, { status: number; message: string }>
