@@ -17,13 +17,14 @@ type IdentityFormProps = {
   answer: LastPost | undefined
   idempotencyKey: string
   isDevelopment: boolean
-  title?: string
   intent?: string
+  /** Without a card around it, where it stands in one already. */
+  isBare?: boolean
 }
 
 /** The identity check of a development machine, plainly marked. Posts to the page it stands on. */
 export function IdentityForm(props: IdentityFormProps) {
-  const { answer, idempotencyKey, isDevelopment, title = '본인인증', intent = 'identity' } = props
+  const { answer, idempotencyKey, isDevelopment, intent = 'identity', isBare } = props
   const { error, initialValue } = answer?.lastResult ?? {}
   const field = (name: string) => ({
     id: `identity-${name}`,
@@ -39,8 +40,8 @@ export function IdentityForm(props: IdentityFormProps) {
       </Notice>
     )
   }
-  return (
-    <Card title={title}>
+  const inside = (
+    <>
       <Notice tone="wait" title="개발용 본인인증">
         <p>실제 인증이 아니에요. 이 컴퓨터에서 시험할 때만 쓰고, 적은 내용은 밖으로 나가지 않아요.</p>
       </Notice>
@@ -59,6 +60,7 @@ export function IdentityForm(props: IdentityFormProps) {
         />
         <Button size="wide">개발용으로 인증하기</Button>
       </Form>
-    </Card>
+    </>
   )
+  return isBare ? inside : <Card title="본인인증">{inside}</Card>
 }

@@ -50,7 +50,7 @@ test('an old account moves with its money and links, and comes back', async ({ p
   await press(page, '되돌리기', page.getByRole('alertdialog'))
   await expect(page.getByText('계정 이전을 되돌렸어요')).toBeVisible()
   await visit(page, '/links?tab=trash')
-  await expect(page.getByText('데모').first()).toBeVisible()
+  await expect(page.locator('main').getByText('데모').first()).toBeVisible()
 })
 
 test('an identity is verified in the settings, and says when it counts', async ({ page }) => {

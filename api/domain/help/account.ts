@@ -72,4 +72,26 @@ export const ACCOUNT_ARTICLES: Article[] = [
     ],
     action: { href: '/settings?tab=account', label: '계정 설정 보기' },
   },
+  {
+    slug: 'transfer',
+    topic: 'account',
+    title: '예전 플랫폼의 계정을 옮기기',
+    summary: '예전에 가입한 이메일을 확인하면 잔액과 링크가 한 번에 옮겨져요. 14일 안에는 되돌릴 수 있어요.',
+    words: '이전 이관 옮기기 되돌리기 예전 플랫폼 잔액',
+    sections: [
+      {
+        title: '무엇이 옮겨지나요',
+        paragraphs: [
+          '잔액은 바로 출금 가능 금액에 더해지고, 링크는 같은 상품으로 가는 새 링크로 만들어져요. 아직 제휴하지 않은 쇼핑몰의 링크는 옮기기 전에 따로 보여 드려요.',
+        ],
+      },
+      {
+        title: '되돌리기',
+        paragraphs: [
+          '옮긴 금액을 출금 신청하지 않았다면 14일 안에 되돌릴 수 있어요. 링크는 휴지통으로 가고, 예전 계정은 다시 옮길 수 있어요.',
+        ],
+      },
+    ],
+    action: { href: '/transfer', label: '계정 옮기기' },
+  },
 ]

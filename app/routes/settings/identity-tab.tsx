@@ -57,7 +57,7 @@ export function IdentityTab({ status, updateable, isDevelopment, answer, idempot
         {updateable.updateable ? (
           <>
             <Quiet>같은 사람인지 확인하고 바뀐 이름을 반영해요. 이메일로도 알려 드려요.</Quiet>
-            <IdentityForm {...formOf('identity-again')} title="본인인증 새로 하기" />
+            <IdentityForm {...formOf('identity-again')} isBare />
           </>
         ) : (
           <Notice tone="wait" title="지금은 새로 할 수 없어요">
