@@ -3,6 +3,7 @@ import { call, testEnv } from '../../helpers/api.ts'
 import { applyTo, makeCampaign } from '../../helpers/campaigns.ts'
 import { makeContent } from '../../helpers/contents.ts'
 import { ENDPOINTS, type Endpoint, type Schema, send } from '../../helpers/endpoints.ts'
+import { makeFlag } from '../../helpers/flags.ts'
 import { goodInput } from '../../helpers/generate.ts'
 import { makeChannel, makeLink, makePartner, makePerson, type Person } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
@@ -25,6 +26,7 @@ const OWNED: Record<string, () => Promise<string>> = {
   grp: makeGroup,
   cap: makeContentApplication,
   ntr: async () => makeTransfer(await makePerson()),
+  flg: async () => makeFlag(await makePerson(), await makeOrder()),
 }
 /** What everybody may name: partners, grades, open campaigns, public pages of creators. */
 const OPEN = ['prt', 'grd', 'cmp', 'crt']
