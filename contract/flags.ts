@@ -6,7 +6,7 @@ import { FLAG_KINDS, FLAG_STATES } from './flag-kinds.ts'
 import { ORDER_STATES } from './orders.ts'
 
 export const flagRef = z.strictObject({ id: id('flg') })
-export const flagAnswer = flagRef.extend({ text: text('답', 1000) })
+export const flagAnswer = flagRef.extend({ text: text('설명', 1000) })
 
 export const flag = z.object({
   id: id('flg'),

@@ -6,7 +6,6 @@ import { Card, Paragraphs, Quiet, Stack } from './layout.tsx'
 import { List, Row } from './list.tsx'
 import { Facts, Won } from './money.tsx'
 import { Badge, Notice, type Tone } from './notice.tsx'
-import { Timeline } from './timeline.tsx'
 
 const TONES: Record<FlagState, Tone> = { open: 'wait', answered: 'info', cleared: 'good', upheld: 'bad' }
 
@@ -88,10 +87,17 @@ export function FlagOrders({ flag }: { flag: FlagDetail }) {
 /** The creator's own words. */
 export function FlagAnswers({ flag, title }: { flag: Flag; title: string }) {
   if (flag.answers.length === 0) return null
-  const items = flag.answers.map(({ at, text }) => ({ title: text, at: dateTime(at), tone: 'info' as const }))
   return (
     <Card title={title}>
-      <Timeline items={items} />
+      <Stack gap={4}>
+        {flag.answers.map(({ at, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: answers are only ever added
+          <div key={index}>
+            <Paragraphs text={text} />
+            <Quiet tiny>{dateTime(at)}</Quiet>
+          </div>
+        ))}
+      </Stack>
     </Card>
   )
 }

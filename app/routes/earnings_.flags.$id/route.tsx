@@ -42,7 +42,7 @@ export default function FlagPage() {
     <Page width="reading">
       <PageHead
         title={FLAG_LABELS[flag.kind]}
-        sub={`${dateTime(flag.raisedAt)}부터 확인하고 있어요.`}
+        sub={`${dateTime(flag.raisedAt)}에 확인을 시작했어요.`}
         back={{ href: '/earnings/flags', label: '확인하는 수익' }}
         action={<FlagBadge state={flag.state} />}
       />
