@@ -123,20 +123,24 @@ export function raiseFlag(db: D1Database, flag: NewFlag): D1PreparedStatement {
     )
 }
 
-export type Untold = Pick<FlagRow, 'id' | 'kind' | 'state' | 'reason' | 'told'> & {
+export type Untold = Pick<FlagRow, 'id' | 'creator_id' | 'kind' | 'state' | 'reason' | 'told'> & {
   nickname: string
   email: string | null
+  /** 1 when the creator was written to about another one that was raised since `since`. */
+  was_written: number
 }
 
 /** Flags whose mail is still to be written. */
-export async function listUntold(db: D1Database, limit: number): Promise<Untold[]> {
+export async function listUntold(db: D1Database, since: string, limit: number): Promise<Untold[]> {
   const { results } = await db
     .prepare(
-      `SELECT f.id, f.kind, f.state, f.reason, f.told, c.nickname, u.email FROM flags f INDEXED BY flags_untold
+      `SELECT f.id, f.creator_id, f.kind, f.state, f.reason, f.told, c.nickname, u.email,
+         EXISTS (SELECT 1 FROM flags g WHERE g.creator_id = f.creator_id AND g.told <> '' AND g.raised_at >= ?1) AS was_written
+       FROM flags f INDEXED BY flags_untold
        CROSS JOIN creators c ON c.id = f.creator_id CROSS JOIN users u ON u.id = c.user_id
-       WHERE f.told = '' OR (f.told = 'raised' AND f.state IN ('cleared', 'upheld')) ORDER BY f.id LIMIT ?`,
+       WHERE f.told = '' OR (f.told = 'raised' AND f.state IN ('cleared', 'upheld')) ORDER BY f.id LIMIT ?2`,
     )
-    .bind(limit)
+    .bind(since, limit)
     .all<Untold>()
   return results
 }

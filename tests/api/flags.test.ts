@@ -180,11 +180,6 @@ test('one bank account, one person in two creators: only what the second one wai
   expect(await orderOf(done.orderCode)).toMatchObject({ hold: null, state: 'confirmed' })
 
   expect((await verify(first)).status).toBe(200)
-  const identity = await rowsOf<{ di_hash: string }>(
-    'SELECT di_hash FROM identities WHERE creator_id = ?',
-    first.creatorId,
-  )
-  expect(identity).toHaveLength(1)
   await db
     .prepare('UPDATE identities SET creator_id = ? WHERE creator_id = ?')
     .bind(second.creatorId, first.creatorId)
@@ -208,6 +203,10 @@ test('the creator answers until it is decided, and is told by mail; nobody else 
   expect((await readMail(person.email)).text).toContain(`/earnings/flags/${id}`)
   const mails = "SELECT id FROM outbox WHERE json_extract(payload, '$.to') = ?"
   expect(await rowsOf(mails, person.email)).toHaveLength(1)
+  const more = await makeFlag(person, (await orderOf(body.orderCode)).id)
+  await tellFlags(testDeps())
+  expect(await rowsOf(mails, person.email)).toHaveLength(1)
+  expect((await decide(operator, more, 'clear')).status).toBe(200)
   expect(await todosOf(person)).toMatchObject([{ href: `/earnings/flags/${id}` }])
 
   const answer = (text: string, who = person, key?: string) =>

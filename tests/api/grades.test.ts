@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { getMyGrade } from '#api/domain/grades/get-my-grade.ts'
 import { proveLedger } from '#api/domain/ledger-proof.ts'
 import { call, testDeps } from '../helpers/api.ts'
+import { makeWellRead } from '../helpers/flags.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { expectProof, rowsOf } from '../helpers/money.ts'
 import {
@@ -86,6 +87,7 @@ test('one large order climbs several grades once; sent again it climbs nothing',
 test('twenty confirmations at once lift once each step and sum to the won', async () => {
   const person = await makePerson()
   const shop = await makeShop(person)
+  await makeWellRead(shop.link.id)
   await Promise.all(Array.from({ length: 20 }, () => confirmCommission(shop, 30_000)))
   expect(await gradeOf(person)).toMatchObject({ sumWon: 600_000, grade: { level: 3 } })
   const levels = (await levelsOf(person)).map(({ level }) => level)

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { listOrders as readPage } from '#api/db/orders.ts'
 import { call, testDeps } from '../helpers/api.ts'
+import { makeWellRead } from '../helpers/flags.ts'
 import { makePerson } from '../helpers/make.ts'
 import { expectProof } from '../helpers/money.ts'
 import { cancel, earn, makeReport, makeShop, report } from '../helpers/postback.ts'
@@ -87,7 +88,8 @@ test('somebody else’s order is 404, nobody is 401, a wrong id or filter 400', 
 
 test('pages of 12, newest first, filtered by state, with stored totals and few rows read', async () => {
   const person = await makePerson()
-  const { partner, clickId } = await makeShop(person, { clickedAt: new Date(Date.now() - 3_600_000) })
+  const { partner, link, clickId } = await makeShop(person, { clickedAt: new Date(Date.now() - 3_600_000) })
+  await makeWellRead(link.id)
   for (let i = 0; i < 30; i += 1)
     await report(
       partner,

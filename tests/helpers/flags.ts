@@ -1,6 +1,7 @@
 /** Flags as they come about, and the shortest way to one. */
 import { insert } from '#api/db/sql.ts'
 import { settleHolds } from '#api/domain/flags/settle.ts'
+import { addDays, toKstDate } from '#contract/kst.ts'
 import { call, testDeps } from './api.ts'
 import type { Person } from './make.ts'
 import { rowsOf } from './money.ts'
@@ -57,4 +58,14 @@ export async function orderOf(orderCode: string): Promise<Held> {
 
 export async function flagsOf(person: Person) {
   return (await call('GET /flags', { as: person.token })).data
+}
+/** Clicks enough for many orders at once: no burst. */
+export async function makeWellRead(linkId: string): Promise<void> {
+  const { db, now } = testDeps()
+  const day = toKstDate(now())
+  await db.batch(
+    [day, addDays(day, -1)].map((one) =>
+      insert(db, 'click_days', { link_id: linkId, day: one, raw: 1_000, billable: 1_000 }),
+    ),
+  )
 }

@@ -1,6 +1,7 @@
-/** Two mails per flag: that it is there, and what became of it. Whoever decides, they are written here, once each. */
+/** Mails about flags: that there is one, once a day however many there are, and what became of each. */
 import { BRAND } from '#contract/brand.ts'
 import { FLAG_LABELS, type FlagKind } from '#contract/flag-kinds.ts'
+import { startOfKstDate, toKstDate } from '#contract/kst.ts'
 import * as db from '../../db/flags.ts'
 import { insertMail } from '../../db/outbox.ts'
 import { violates } from '../../db/sql.ts'
@@ -10,14 +11,18 @@ const AT_ONCE = 50
 
 /** Safe twice and at once: what was told is marked in the batch of the mail. */
 export async function tellFlags(deps: Deps): Promise<number> {
-  const untold = await db.listUntold(deps.db, AT_ONCE)
+  const today = startOfKstDate(toKstDate(deps.now()))
+  const untold = await db.listUntold(deps.db, today, AT_ONCE)
+  const written = new Set<string>()
   for (const one of untold) {
     const now = deps.now()
     const isDecided = one.state === 'cleared' || one.state === 'upheld'
     const mail = isDecided ? decidedMail(deps.siteOrigin, one) : raisedMail(deps.siteOrigin, one)
+    const isMore = !isDecided && (one.was_written === 1 || written.has(one.creator_id))
+    if (!isDecided) written.add(one.creator_id)
     const statements = [
       ...db.markTold(deps.db, one, isDecided ? 'decided' : 'raised'),
-      ...(one.email ? [insertMail(deps.db, now, { to: one.email, ...mail })] : []),
+      ...(one.email && !isMore ? [insertMail(deps.db, now, { to: one.email, ...mail })] : []),
     ]
     await deps.db.batch(statements).catch((error: unknown) => {
       if (!violates(error, 'exactly_one')) throw error
