@@ -22,6 +22,16 @@ export async function listUnsettled(db: D1Database, limit: number): Promise<stri
   return results.map(({ order_id }) => order_id)
 }
 
+export async function isUnsettled(db: D1Database, orderId: string): Promise<boolean> {
+  const row = await db
+    .prepare(
+      'SELECT 1 FROM flag_orders INDEXED BY flag_orders_unsettled WHERE order_id = ? AND settled <> verdict LIMIT 1',
+    )
+    .bind(orderId)
+    .first()
+  return row !== null
+}
+
 /** One consistent view; null when there is no such order. */
 export async function readHold(db: D1Database, orderId: string): Promise<HoldFacts | null> {
   const [order, said, offered, referral] = await db.batch([

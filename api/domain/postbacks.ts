@@ -6,7 +6,7 @@ import { findSender } from '../db/postbacks.ts'
 import { commit, type Row } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { countClient, requireTriesLeft } from './auth/callers.ts'
-import { settleSoon } from './flags/settle.ts'
+import { settleOrderSoon } from './flags/settle.ts'
 import { parseReport, type Report, readBody, toText } from './postbacks-body.ts'
 import { judge, untilSettled } from './postbacks-judge.ts'
 import { isSigned } from './postbacks-signature.ts'
@@ -48,6 +48,7 @@ export async function keepPostback(
   { partner, report, raw }: OpenedPostback,
 ): Promise<PostbackResult> {
   const bodyHash = await sha256(raw)
+  const touched = new Set<string>()
   const answer = await untilSettled<PostbackResult>(async () => {
     const now = deps.now()
     const id = makeId('msg', now)
@@ -55,6 +56,7 @@ export async function keepPostback(
     const message = { id, adapter: ADAPTER, receivedAt, bodyHash, isKept: false }
     const { facts, reason, orderId, statements } = await judge(deps, partner, report, message, [])
     if (facts.same) return 'duplicate'
+    if (orderId) touched.add(orderId)
     const result = reason ? 'quarantined' : 'accepted'
     const kept = insertMessage(deps.db, {
       id,
@@ -71,6 +73,6 @@ export async function keepPostback(
     })
     return commit(deps, [kept, ...statements], result)
   })
-  deps.waitUntil(settleSoon(deps))
+  for (const orderId of touched) deps.waitUntil(settleOrderSoon(deps, orderId))
   return answer
 }

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { keepPostback } from '#api/domain/postbacks.ts'
 import { parseReport } from '#api/domain/postbacks-body.ts'
 import { testDeps } from '../helpers/api.ts'
+import { makeWellRead } from '../helpers/flags.ts'
 import { makePerson } from '../helpers/make.ts'
 import { balancesOf, expectProof, expectRollUps, rowsOf } from '../helpers/money.ts'
 import { makeClickId, makeLine, makeReport, makeShop, type Report } from '../helpers/postback.ts'
@@ -37,6 +38,7 @@ test(`${DELIVERIES} shuffled deliveries end as in order`, async () => {
   const random = makeRandom(20_261_121)
   const person = await makePerson()
   const { partner, link } = await makeShop(person)
+  await makeWellRead(link.id)
   const clickId = await makeClickId(link.code, new Date(Date.now() - 3_600_000))
   const [row] = await rowsOf<Parameters<typeof keepPostback>[1]['partner']>(
     'SELECT * FROM partners WHERE id = ?',

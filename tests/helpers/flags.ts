@@ -65,7 +65,7 @@ export async function makeWellRead(linkId: string): Promise<void> {
   const day = toKstDate(now())
   await db.batch(
     [day, addDays(day, -1)].map((one) =>
-      insert(db, 'click_days', { link_id: linkId, day: one, raw: 1_000, billable: 1_000 }),
+      insert(db, 'click_days', { link_id: linkId, day: one, raw: 100_000, billable: 100_000 }),
     ),
   )
 }

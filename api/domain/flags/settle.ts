@@ -33,6 +33,15 @@ export async function settleHolds(deps: Deps): Promise<number> {
   return ids.length
 }
 
+/** For the order of a report that has just come: one look that mostly finds nothing. Never throws. */
+export async function settleOrderSoon(deps: Deps, orderId: string): Promise<void> {
+  try {
+    if (await db.isUnsettled(deps.db, orderId)) await untilSettled(() => settleOrder(deps, orderId))
+  } catch (error) {
+    deps.log('hold_failed', { id: orderId, error: String(error) })
+  }
+}
+
 /** After an answer was given: never throws. */
 export async function settleSoon(deps: Deps): Promise<void> {
   await settleHolds(deps).catch((error: unknown) => deps.log('hold_failed', { error: String(error) }))
