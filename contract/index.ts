@@ -19,6 +19,7 @@ import { grades } from './grades.ts'
 import { groups } from './groups.ts'
 import { identity } from './identity.ts'
 import { intake } from './intake.ts'
+import { journals } from './journal.ts'
 import { links } from './links.ts'
 import { networks } from './networks.ts'
 import { ops } from './ops.ts'
@@ -31,6 +32,8 @@ import { referrals } from './referrals.ts'
 import { search } from './search.ts'
 import { site } from './site.ts'
 import { social } from './social.ts'
+import { statements } from './statements.ts'
+import { tables } from './tables.ts'
 import { transferOps } from './transfer-ops.ts'
 import { transfers } from './transfers.ts'
 import { versions } from './versions.ts'
@@ -55,6 +58,7 @@ export const contract = {
   grades,
   identity,
   intake,
+  journals,
   links,
   networks,
   ops,
@@ -69,6 +73,8 @@ export const contract = {
   social,
   transferOps,
   transfers,
+  statements,
+  tables,
   versions,
 }
 

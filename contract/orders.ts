@@ -107,20 +107,60 @@ export const earnings = z.object({
   }),
 })
 
+/** What the orders of a range are sorted by: the link they came through, and the content and the kind of channel it stands in. */
+export const EARNING_PLACES = ['link', 'content', 'channel'] as const
+export type EarningPlace = (typeof EARNING_PLACES)[number]
+
+const placeSums = { pending: sumWon, confirmed: sumWon, cancelled: sumWon, orders: z.number().int() }
+
+export const earningsBy = z.object({
+  from: kstDate,
+  to: kstDate,
+  by: z.enum(EARNING_PLACES),
+  ...placeSums,
+  /** Most earned first. Together they are exactly the sums above. */
+  items: z.array(
+    z.object({
+      /**
+       * `one`: a link, a content, a channel code, named by `id`. `several`: its link stands in more than one of them. `none`: its link
+       * stands in none. `rest`: everything beyond the 50 shown.
+       */
+      kind: z.enum(['one', 'several', 'none', 'rest']),
+      id: z.string().nullable(),
+      /** Empty where there is no name to give. */
+      title: z.string(),
+      ...placeSums,
+    }),
+  ),
+})
+
+/** Longest range of a report, days. */
+export const REPORT_MOST_DAYS = 92
+
+const range = { from: kstDate, to: kstDate }
+
 export const orders = {
   getEarnings: endpoint({
     route: 'GET /earnings',
     who: 'member',
     summary: '수익: 오늘, 이번 달, 날짜별, 파트너별 (최대 92일)',
-    input: z.strictObject({ from: kstDate, to: kstDate }).partial().optional(),
+    input: z.strictObject(range).partial().optional(),
     output: earnings,
+  }),
+  listEarningsBy: endpoint({
+    route: 'GET /earnings/by',
+    who: 'member',
+    summary: '기간의 수익을 링크, 콘텐츠, 채널별로 (최대 92일). 링크가 지금 있는 콘텐츠를 기준으로 해요',
+    input: z.strictObject({ by: z.enum(EARNING_PLACES), from: kstDate.optional(), to: kstDate.optional() }),
+    output: earningsBy,
   }),
   listOrders: endpoint({
     route: 'GET /orders',
     who: 'member',
-    summary: '주문과 그 기록 (최근 주문부터). linkId가 있으면 그 링크의 주문 전체',
+    summary:
+      '주문과 그 기록 (최근 주문부터). linkId가 있으면 그 링크의 주문 전체. from, to가 있으면 그 기간에 일어난 주문이고, total은 다음 쪽이 있는지까지만 세요',
     input: z
-      .strictObject({ state: z.enum(ORDER_STATES), linkId: id('lnk'), page, limit: limit(12, 50) })
+      .strictObject({ state: z.enum(ORDER_STATES), linkId: id('lnk'), ...range, page, limit: limit(12, 50) })
       .partial()
       .optional(),
     output: pageOf(order),
@@ -168,3 +208,4 @@ export const postback = z.strictObject({
 export type Postback = z.infer<typeof postback>
 export type Order = z.infer<typeof order>
 export type Earnings = z.infer<typeof earnings>
+export type EarningsBy = z.infer<typeof earningsBy>

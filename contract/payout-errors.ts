@@ -41,5 +41,10 @@ export const PAYOUT_ERRORS = {
   },
   payout_name_mismatch: { status: 422, message: '예금주 이름이 정산 정보와 달라요.' },
   payout_not_editable: { status: 409, message: '이미 처리를 시작해서 바꿀 수 없어요.' },
+  payout_not_paid: { status: 409, message: '입금이 끝난 출금만 지급 명세를 볼 수 있어요.' },
+  export_too_long: {
+    status: 422,
+    message: '10,000줄이 넘어서 한 파일에 담을 수 없어요. 기간을 나누어 받아 주세요.',
+  },
   payout_transition: { status: 409, message: '지금 상태에서는 할 수 없는 처리예요.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -1,4 +1,5 @@
-/** What a creator earned, from the roll-ups: rows per day and per partner and day, whatever the number of orders. */
+/** What a creator earned, from the roll-ups: rows per day, per partner and day, per link and day, whatever the number of orders. */
+import type { EarningPlace } from '#contract/orders.ts'
 import type { Row } from './sql.ts'
 
 export type Day = Row<'creator_days'>
@@ -43,4 +44,59 @@ export async function readEarnings(
     today: (today?.results[0] ?? null) as Sums | null,
     month: (month?.results[0] ?? null) as Sums | null,
   }
+}
+
+export type PlaceSum = {
+  /** Id of the link or content, code of the channel; `none` or `several`. */
+  place: string
+  title: string | null
+  pending: number
+  confirmed: number
+  cancelled: number
+  orders: number
+  /** Of the whole range, on every row. */
+  places: number
+  all_pending: number
+  all_confirmed: number
+  all_cancelled: number
+  all_orders: number
+}
+
+/** Where a link's sum goes. A link may stand in several contents; its orders are counted once all the same. */
+const PLACE: Record<EarningPlace, string> = {
+  link: 's.link_id',
+  content: "CASE count(c.id) WHEN 0 THEN 'none' WHEN 1 THEN min(c.id) ELSE 'several' END",
+  channel:
+    "CASE count(DISTINCT c.channel_code) WHEN 0 THEN 'none' WHEN 1 THEN min(c.channel_code) ELSE 'several' END",
+}
+const STANDS_IN = `LEFT JOIN content_links cl ON cl.link_id = s.link_id LEFT JOIN contents c ON c.id = cl.content_id`
+const TITLE: Record<EarningPlace, string> = {
+  link: "(SELECT coalesce(nullif(l.title, ''), l.code) FROM links l WHERE l.id = place)",
+  content: '(SELECT title FROM contents WHERE id = place)',
+  channel: 'NULL',
+}
+
+/** Most earned first, at most `most`: a row per link and day of the range, and the contents of those links. */
+export async function readEarningsBy(
+  db: D1Database,
+  creatorId: string,
+  { by, from, to, most }: { by: EarningPlace; from: string; to: string; most: number },
+): Promise<PlaceSum[]> {
+  const sums = (names: string[]) => names.map((name) => `sum(${name}) AS ${name}`).join(', ')
+  const measures = ['pending', 'confirmed', 'cancelled', 'orders']
+  const all = measures.map((name) => `sum(sum(${name})) OVER () AS all_${name}`).join(', ')
+  const { results } = await db
+    .prepare(
+      `SELECT t.*, ${TITLE[by]} AS title FROM (
+         SELECT place, ${sums(measures)}, ${all}, count(*) OVER () AS places FROM (
+           SELECT ${PLACE[by]} AS place, s.* FROM (
+             SELECT link_id, ${sums(measures)} FROM creator_link_days
+             WHERE creator_id = ? AND day BETWEEN ? AND ? GROUP BY link_id
+           ) s ${by === 'link' ? '' : STANDS_IN} GROUP BY s.link_id
+         ) WHERE orders > 0 GROUP BY place ORDER BY sum(pending) + sum(confirmed) DESC, place LIMIT ?
+       ) t ORDER BY t.pending + t.confirmed DESC, t.place`,
+    )
+    .bind(creatorId, from, to, most)
+    .all<PlaceSum>()
+  return results
 }

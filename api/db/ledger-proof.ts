@@ -1,4 +1,5 @@
 /** Reads for the proof of the ledger, one consistent view. It walks all transfers: for the night and for operators only. */
+import { ROLL_UP_PROOFS } from './rollup-proof.ts'
 
 export type Drift = { account: string; balance: number; sum: number }
 export type Proof = { accounts: number; transfers: number; total: number; drift: Drift[] }
@@ -99,6 +100,7 @@ const PROOFS = [
   REFERRAL_MONTHS,
   NETWORK,
   NETWORK_OWES,
+  ...ROLL_UP_PROOFS,
 ]
 
 export async function readProof(db: D1Database): Promise<Proof> {

@@ -1,6 +1,6 @@
 /**
  * Sums kept beside the orders, written in the batch of the event: days and months of the creator, commission by month of
- * confirmation, days per partner, the partner's record, the counters of link and creator. Each is the difference between what the order adds after and before the event.
+ * confirmation, days per partner and per link, the partner's record, the counters of link and creator. Each is the difference between what the order adds after and before the event.
  */
 import { daysBetween, toKstDate, toKstMonth } from '#contract/kst.ts'
 import type { Row } from './sql.ts'
@@ -34,6 +34,9 @@ export function rollUpOrder(db: D1Database, before: Order | null, after: Order):
     ),
     ...changes((order) => order.day, byPartner).map(([day, deltas]) =>
       add(db, 'creator_partner_days', { creator_id, day, partner_id }, deltas),
+    ),
+    ...changes((order) => order.day, money).map(([day, deltas]) =>
+      add(db, 'creator_link_days', { creator_id, day, link_id }, deltas),
     ),
     ...changes(() => '', toRecord).map(([, deltas]) => add(db, 'partner_records', { partner_id }, deltas)),
     ...changes(() => '', toCounters).map(([, deltas]) => addTo(db, 'creators', creator_id, deltas)),

@@ -84,3 +84,27 @@ export async function listOrdersOfLink(
     total: (link?.results as { total: number }[] | undefined)?.[0]?.total ?? 0,
   }
 }
+
+/**
+ * Orders that happened from `since` until before `until`, newest first. Nobody has counted them: `total` says no more than whether there is
+ * a page after this one.
+ */
+export async function listOrdersWithin(
+  db: D1Database,
+  creatorId: string,
+  page: OrderPage & { since: string; until: string },
+) {
+  const filter = page.state ? 'AND state = ?6' : ''
+  const binds = [creatorId, page.since, page.until, page.limit && page.limit + 1, page.offset]
+  const { results } = await db
+    .prepare(
+      `${NAMED} FROM (
+         SELECT * FROM orders WHERE creator_id = ?1 AND ordered_at >= ?2 AND ordered_at < ?3 ${filter}
+         ORDER BY ordered_at DESC, id DESC LIMIT ?4 OFFSET ?5
+       ) o ${NAMES} ORDER BY o.ordered_at DESC, o.id DESC`,
+    )
+    .bind(...binds, ...(page.state ? [page.state] : []))
+    .all<Named>()
+  const rows = results.slice(0, page.limit)
+  return { rows, total: results.length > 0 ? page.offset + results.length : 0 }
+}

@@ -246,6 +246,15 @@ export type Tables = {
     name: string
     share_bps: number
   }
+  creator_link_days: {
+    creator_id: string
+    day: string
+    link_id: string
+    orders: number
+    pending: number
+    confirmed: number
+    cancelled: number
+  }
   creator_months: {
     creator_id: string
     month: string

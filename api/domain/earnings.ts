@@ -1,12 +1,13 @@
-/** Earnings by day and by partner. An order counts on the Seoul day it happened, with what it is worth at the moment of asking. */
+/** Earnings by day, partner, link, content and channel. An order counts on the Seoul day it happened, with what it is worth at the moment of asking. */
 import { AppError } from '#contract/errors.ts'
 import { addDays, daysBetween, listDays, toKstDate } from '#contract/kst.ts'
-import type { Earnings } from '#contract/orders.ts'
-import { type Day, readEarnings, type Sums } from '../db/earnings.ts'
+import { type EarningPlace, type Earnings, type EarningsBy, REPORT_MOST_DAYS } from '#contract/orders.ts'
+import { type Day, readEarnings, readEarningsBy, type Sums } from '../db/earnings.ts'
 import type { Actor, Deps } from '../deps.ts'
 
 const STANDARD_DAYS = 30
-const MOST_DAYS = 92
+/** So many links or contents are named; the others are one sum. */
+const MOST_PLACES = 50
 
 /** Throws `invalid_input` for a range that ends before it begins or is longer than 92 days. */
 export async function getEarnings(
@@ -48,6 +49,44 @@ export async function getEarnings(
   }
 }
 
+/** Throws `invalid_input` as `getEarnings` does. */
+export async function listEarningsBy(
+  deps: Deps,
+  actor: Actor,
+  { by, ...input }: { by: EarningPlace; from?: string; to?: string },
+): Promise<EarningsBy> {
+  const range = toRange(input, toKstDate(deps.now()))
+  const rows = await readEarningsBy(deps.db, actor.creatorId, { by, ...range, most: MOST_PLACES })
+  const [first] = rows
+  const all = {
+    pending: first?.all_pending ?? 0,
+    confirmed: first?.all_confirmed ?? 0,
+    cancelled: first?.all_cancelled ?? 0,
+    orders: first?.all_orders ?? 0,
+  }
+  const items = rows.map(({ place, title, pending, confirmed, cancelled, orders }) => ({
+    ...(place === 'none' || place === 'several'
+      ? { kind: place, id: null }
+      : { kind: 'one' as const, id: place }),
+    title: title ?? '',
+    pending,
+    confirmed,
+    cancelled,
+    orders,
+  })) satisfies EarningsBy['items']
+  const beyond = (name: keyof typeof all) => items.reduce((left, item) => left - item[name], all[name])
+  if (first && first.places > items.length) {
+    const rest = { kind: 'rest' as const, id: null, title: '' }
+    const sums = {
+      pending: beyond('pending'),
+      confirmed: beyond('confirmed'),
+      cancelled: beyond('cancelled'),
+    }
+    return { ...range, by, ...all, items: [...items, { ...rest, ...sums, orders: beyond('orders') }] }
+  }
+  return { ...range, by, ...all, items }
+}
+
 type CountName = { [K in keyof Day]: Day[K] extends number ? K : never }[keyof Day]
 
 /** Pending and confirmed together, won. */
@@ -76,7 +115,9 @@ function toRange(input: { from?: string; to?: string }, today: string): { from: 
   const from = input.from ?? addDays(to, 1 - STANDARD_DAYS)
   if (from > to)
     throw new AppError('invalid_input', { fields: { to: ['끝나는 날이 시작하는 날보다 빨라요.'] } })
-  if (daysBetween(from, to) >= MOST_DAYS)
-    throw new AppError('invalid_input', { fields: { to: [`기간은 ${MOST_DAYS}일까지 볼 수 있어요.`] } })
+  if (daysBetween(from, to) >= REPORT_MOST_DAYS)
+    throw new AppError('invalid_input', {
+      fields: { to: [`기간은 ${REPORT_MOST_DAYS}일까지 볼 수 있어요.`] },
+    })
   return { from, to }
 }

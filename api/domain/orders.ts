@@ -1,6 +1,7 @@
 /** A creator's orders, each with its timeline, why it is in its state, and what comes next. */
 import { AppError } from '#contract/errors.ts'
 import type { FlagKind } from '#contract/flag-kinds.ts'
+import { addDays, startOfKstDate } from '#contract/kst.ts'
 import type { Order, OrderState } from '#contract/orders.ts'
 import * as db from '../db/orders.ts'
 import type { Actor, Deps } from '../deps.ts'
@@ -12,20 +13,40 @@ import { tellNext, tellReason } from './order-words.ts'
 /** Orders further back than this are not paged to: the index is walked to get there. */
 const DEEPEST = 5_000
 
-type ListInput = { state?: OrderState; linkId?: string; page?: number; limit?: number }
+type ListInput = {
+  state?: OrderState
+  linkId?: string
+  from?: string
+  to?: string
+  page?: number
+  limit?: number
+}
 
 export async function listOrders(deps: Deps, actor: Actor, input: ListInput = {}) {
   const { state = null, linkId = null, page = 1, limit = 12 } = input
   const offset = (page - 1) * limit
   const within = { state, limit: offset < DEEPEST ? limit : 0, offset }
+  const span = toSpan(input)
   const { rows, total } = linkId
     ? await db.listOrdersOfLink(deps.db, actor.creatorId, linkId, within)
-    : await db.listOrders(deps.db, actor.creatorId, within)
+    : span
+      ? await db.listOrdersWithin(deps.db, actor.creatorId, { ...within, ...span })
+      : await db.listOrders(deps.db, actor.creatorId, within)
   return {
     items: rows.map((row) => toOrder(row, deps.now())),
     page,
     limit,
     total: Math.min(total, DEEPEST),
+  }
+}
+
+/** Instants of a range of days; null when none is asked for. */
+function toSpan({ from, to }: ListInput): { since: string; until: string } | null {
+  if (!from && !to) return null
+  return {
+    since: from ? startOfKstDate(from) : '',
+    // The day after the last day there is has no name.
+    until: to && to < '9999' ? startOfKstDate(addDays(to, 1)) : '9999',
   }
 }
 

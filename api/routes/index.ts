@@ -20,6 +20,7 @@ import { grades } from './grades.ts'
 import { groups } from './groups.ts'
 import { identity } from './identity.ts'
 import { intake } from './intake.ts'
+import { journals } from './journals.ts'
 import { links } from './links.ts'
 import { networks } from './networks.ts'
 import { ops } from './ops.ts'
@@ -32,6 +33,8 @@ import { referrals } from './referrals.ts'
 import { search } from './search.ts'
 import { site } from './site.ts'
 import { social } from './social.ts'
+import { statements } from './statements.ts'
+import { tables } from './tables.ts'
 import { transferOps } from './transfer-ops.ts'
 import { transfers } from './transfers.ts'
 import { versions } from './versions.ts'
@@ -56,6 +59,7 @@ export const routes: { [N in keyof Contract]: Handlers<N> } = {
   grades,
   identity,
   intake,
+  journals,
   links,
   networks,
   ops,
@@ -70,5 +74,7 @@ export const routes: { [N in keyof Contract]: Handlers<N> } = {
   social,
   transferOps,
   transfers,
+  statements,
+  tables,
   versions,
 }

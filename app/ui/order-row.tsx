@@ -96,7 +96,7 @@ function Calculation({ order }: { order: Order }) {
       <Quiet tiny>
         주문 번호 {order.orderCode} · 링크{' '}
         <a href={`/links/${order.link.id}`}>{order.link.title || order.link.code}</a> ·{' '}
-        {dateTime(order.clickedAt)} 클릭
+        {dateTime(order.clickedAt)} 클릭 · <a href={`/earnings/journal/${order.id}`}>원장에서 보기</a>
       </Quiet>
     </Stack>
   )

@@ -70,6 +70,17 @@ export async function expectRollUps(person: Person): Promise<void> {
       one,
     ),
   )
+  expect(
+    await rowsOf(
+      `SELECT day, link_id, ${kept} FROM creator_link_days WHERE creator_id = ? AND orders > 0 ORDER BY day, link_id`,
+      one,
+    ),
+  ).toEqual(
+    await rowsOf(
+      `SELECT day, link_id, ${sums} FROM orders WHERE creator_id = ? GROUP BY day, link_id ORDER BY day, link_id`,
+      one,
+    ),
+  )
   const [counters] = await rowsOf(
     'SELECT order_count, pending_count, confirmed_count, cancelled_count FROM creators WHERE id = ?',
     one,

@@ -7,6 +7,7 @@ import { List, Row } from '#app/ui/list.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
 import type { CreatorHome } from '#contract/creators.ts'
 import type { GradeStanding } from '#contract/grades.ts'
+import { toKstDate } from '#contract/kst.ts'
 
 type HomeProps = {
   home: CreatorHome
@@ -45,22 +46,39 @@ export function Home({ home, nickname, grade }: HomeProps) {
 
 /** What was earned and what can be taken out, together: the two questions people come with. */
 function Money({ home }: { home: CreatorHome }) {
+  const today = toKstDate(home.asOf)
   return (
     <Card>
-      <Stat label="이번 달 수익" value={home.thisMonth} size="big" href="/earnings" note={monthNote(home)} />
+      <Stat
+        label="이번 달 수익"
+        value={home.thisMonth}
+        size="big"
+        href={ordersHref(`${today.slice(0, 7)}-01`, today)}
+        note={monthNote(home)}
+      />
       <Stats>
-        <Stat label="오늘 수익" value={home.today} note="예정과 확정을 더한 금액" />
+        <Stat
+          label="오늘 수익"
+          value={home.today}
+          href={ordersHref(today, today)}
+          note="예정과 확정을 더한 금액"
+        />
         <Stat label="오늘 클릭" value={`${count(home.clicksToday)}번`} note="수익으로 세는 클릭" />
-        <Stat label="출금 가능 금액" value={home.balance} href="/payouts" note={balanceNote(home)} />
+        <Stat label="출금 가능 금액" value={home.balance} href="/earnings/journal" note={balanceNote(home)} />
         <Stat
           label="예정 수익"
           value={home.pending}
-          href="/earnings?state=pending"
+          href="/earnings/journal?account=pending"
           note="확정을 기다리는 금액"
         />
       </Stats>
     </Card>
   )
+}
+
+/** The orders a figure of days is the sum of. */
+function ordersHref(from: string, to: string): string {
+  return `/earnings?${new URLSearchParams({ from, to })}#orders`
 }
 
 function balanceNote({ balance, nextPayOn, reserved }: CreatorHome): string {

@@ -5,6 +5,7 @@ import { OrderRow, Orders } from '#app/ui/order-row.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { ORDER_STATES, type Order, type OrderState } from '#contract/orders.ts'
+import { earningsHref } from './hrefs.ts'
 import type { EarningsQuery } from './query.server.ts'
 
 type OrderListProps = {
@@ -14,19 +15,20 @@ type OrderListProps = {
 
 const LABELS: Record<OrderState, string> = { pending: '예정', confirmed: '확정', cancelled: '취소' }
 
-function ordersHref({ from, to }: EarningsQuery, state: OrderState | null, page = 1): string {
-  return `/earnings?${new URLSearchParams({ from, to, ...(state && { state }), ...(page > 1 && { page: String(page) }) })}#orders`
-}
-
-/** Every order, newest first, each with why it is where it is and what comes next. */
+/** Every order, or those of the range the address names, newest first, each with why it is where it is and what comes next. */
 export function OrderList({ orders, query }: OrderListProps) {
+  const href = (state: OrderState | null, page = 1) => earningsHref(query, { state, page }, '#orders')
   const items = [
-    { href: ordersHref(query, null), label: '전체' },
-    ...ORDER_STATES.map((state) => ({ href: ordersHref(query, state), label: LABELS[state] })),
+    { href: href(null), label: '전체' },
+    ...ORDER_STATES.map((state) => ({ href: href(state), label: LABELS[state] })),
   ]
   return (
-    <Section title="주문" id="orders" more={{ href: '/earnings/flags', label: '확인하는 수익' }}>
-      <Tabs label="주문 상태" look="chips" items={items} current={ordersHref(query, query.state)} />
+    <Section
+      title={query.isRanged ? '이 기간에 일어난 주문' : '주문'}
+      id="orders"
+      more={{ href: '/earnings/flags', label: '확인하는 수익' }}
+    >
+      <Tabs label="주문 상태" look="chips" items={items} current={href(query.state)} />
       {orders.items.length === 0 ? (
         <NoOrders query={query} />
       ) : (
@@ -38,15 +40,19 @@ export function OrderList({ orders, query }: OrderListProps) {
           </Orders>
         </Card>
       )}
-      <Pager {...orders} href={(page) => ordersHref(query, query.state, page)} />
+      <Pager {...orders} href={(page) => href(query.state, page)} />
     </Section>
   )
 }
 
 function NoOrders({ query }: { query: EarningsQuery }) {
   if (query.state) {
-    const all = { href: ordersHref(query, null), label: '전체 주문 보기' }
+    const all = { href: earningsHref(query, { state: null }, '#orders'), label: '전체 주문 보기' }
     return <Empty icon="earnings" title={`${LABELS[query.state]} 상태인 주문이 없어요`} action={all} />
+  }
+  if (query.isRanged) {
+    const action = { href: '/earnings#orders', label: '모든 주문 보기' }
+    return <Empty icon="earnings" title="이 기간에는 주문이 없어요" action={action} />
   }
   return (
     <Empty

@@ -1,11 +1,17 @@
 import type { ApiError } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { addDays, toKstDate } from '#contract/kst.ts'
-import { ORDER_STATES, type OrderState } from '#contract/orders.ts'
+import { EARNING_PLACES, ORDER_STATES, type OrderState } from '#contract/orders.ts'
+
+export const EARNINGS_PLACES = ['partner', ...EARNING_PLACES] as const
+export type EarningsPlace = (typeof EARNINGS_PLACES)[number]
 
 export type EarningsQuery = {
   from: string
   to: string
+  /** True when the address names the range: the orders are then those of the range. */
+  isRanged: boolean
+  by: EarningsPlace
   state: OrderState | null
   page: number
   today: string
@@ -20,6 +26,8 @@ export function queryOf(request: Request, now: Date): EarningsQuery {
   return {
     from: search.get('from') || addDays(today, 1 - STANDARD_DAYS),
     to: search.get('to') || today,
+    isRanged: search.has('from') || search.has('to'),
+    by: EARNINGS_PLACES.find((place) => place === search.get('by')) ?? 'partner',
     state: ORDER_STATES.find((state) => state === search.get('state')) ?? null,
     page: pageNumber(request),
     today,

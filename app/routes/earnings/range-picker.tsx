@@ -1,9 +1,11 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
+import { Form, Hidden } from '#app/ui/form.tsx'
 import { Card, Columns, Stack } from '#app/ui/layout.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { addDays, addMonths } from '#contract/kst.ts'
+import { REPORT_MOST_DAYS } from '#contract/orders.ts'
+import { earningsHref } from './hrefs.ts'
 import type { EarningsQuery } from './query.server.ts'
 
 type Preset = { label: string; from: string; to: string }
@@ -12,19 +14,18 @@ function presetsOf(today: string): Preset[] {
   const thisMonth = today.slice(0, 7)
   const lastMonth = addMonths(thisMonth, -1)
   return [
+    { label: '오늘', from: today, to: today },
     { label: '최근 7일', from: addDays(today, -6), to: today },
     { label: '최근 30일', from: addDays(today, -29), to: today },
     { label: '이번 달', from: `${thisMonth}-01`, to: today },
     { label: '지난달', from: `${lastMonth}-01`, to: addDays(`${thisMonth}-01`, -1) },
+    { label: '최근 3개월', from: addDays(today, 1 - REPORT_MOST_DAYS), to: today },
   ]
 }
 
-function rangeHref({ from, to }: { from: string; to: string }): string {
-  return `/earnings?${new URLSearchParams({ from, to })}`
-}
-
-/** Four usual ranges as links, any other by date. */
+/** Six usual ranges as links, any other by date. */
 export function RangePicker({ query, problem }: { query: EarningsQuery; problem: string | null }) {
+  const rangeHref = ({ from, to }: { from: string; to: string }) => earningsHref(query, { from, to })
   const items = presetsOf(query.today).map((preset) => ({ href: rangeHref(preset), label: preset.label }))
   return (
     <Stack gap={3}>
@@ -33,6 +34,7 @@ export function RangePicker({ query, problem }: { query: EarningsQuery; problem:
         <summary>날짜를 직접 고르기</summary>
         <Card>
           <Form method="get" action="/earnings">
+            <Hidden values={{ by: query.by === 'partner' ? null : query.by, state: query.state }} />
             <Columns of={2}>
               <TextField
                 id="from"

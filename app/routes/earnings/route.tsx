@@ -3,15 +3,18 @@ import { useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
-import { Bars } from '#app/ui/charts/bars.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Trend } from '#app/ui/charts/trend.tsx'
 import { ClickFacts } from '#app/ui/click-facts.tsx'
 import { dateTime, shortDate } from '#app/ui/dates.ts'
+import { DownloadForm } from '#app/ui/download-form.tsx'
 import { count } from '#app/ui/format.ts'
 import { Card, Columns, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
 import type { Earnings } from '#contract/orders.ts'
+import { earningsHref } from './hrefs.ts'
 import { OrderList } from './order-list.tsx'
+import { Places } from './places.tsx'
 import { queryOf, rangeError } from './query.server.ts'
 import { RangePicker } from './range-picker.tsx'
 
@@ -20,34 +23,68 @@ export const meta: MetaFunction = () => [{ title: pageTitle('수익') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser({ request, context })
   const query = queryOf(request, context.now)
-  const [asked, orders] = await Promise.all([
-    context.api.orders.getEarnings({ from: query.from, to: query.to }),
-    context.api.orders.listOrders({ page: query.page, ...(query.state && { state: query.state }) }),
-  ])
+  const { from, to, by, page, state, isRanged } = query
+  const ask = (range: { from?: string; to?: string }) =>
+    Promise.all([
+      context.api.orders.getEarnings(range),
+      by === 'partner' ? null : context.api.orders.listEarningsBy({ by, ...range }),
+      context.api.orders.listOrders({ page, ...range, ...(state && { state }) }),
+    ])
+  const asked = await ask(isRanged ? { from, to } : {})
   // A range the API refuses is said beside the dates, with the standard range below.
-  const problem = asked.ok ? null : rangeError(asked.error)
-  const earnings = dataOf(problem ? await context.api.orders.getEarnings() : asked)
-  return { query, problem, earnings, orders: dataOf(orders) }
+  const problem = asked[0].ok ? null : rangeError(asked[0].error)
+  const [earnings, places, orders] = problem ? await ask({}) : asked
+  return {
+    query: { ...query, isRanged: isRanged && !problem },
+    problem,
+    earnings: dataOf(earnings),
+    places: places && dataOf(places),
+    orders: dataOf(orders),
+  }
 }
 
 export default function EarningsPage() {
-  const { query, problem, earnings, orders } = useLoaderData<typeof loader>()
+  const { query, problem, earnings, places, orders } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHead title="수익" sub={`${dateTime(earnings.asOf)} 기준. 예정과 확정을 더한 금액이에요.`} />
+      <PageHead
+        title="수익"
+        sub={`${dateTime(earnings.asOf)} 기준. 예정과 확정을 더한 금액이에요.`}
+        action={
+          <LinkButton href="/earnings/journal" tone="quiet">
+            원장 보기
+          </LinkButton>
+        }
+      />
       <Card>
         <Columns of={2}>
-          <Stat label="이번 달 수익" value={earnings.thisMonth} size="big" />
-          <Stat label="오늘 수익" value={earnings.today} />
+          <Stat
+            label="이번 달 수익"
+            value={earnings.thisMonth}
+            size="big"
+            href={earningsHref(query, { from: `${query.today.slice(0, 7)}-01`, to: query.today }, '#orders')}
+          />
+          <Stat
+            label="오늘 수익"
+            value={earnings.today}
+            href={earningsHref(query, { from: query.today, to: query.today }, '#orders')}
+          />
         </Columns>
       </Card>
       <RangePicker query={query} problem={problem} />
       <Range earnings={earnings} />
       <Columns of={2}>
-        <Partners earnings={earnings} />
+        <Places earnings={earnings} places={places} query={query} />
         <ClickFacts title="클릭" of={earnings} />
       </Columns>
       <OrderList orders={orders} query={query} />
+      <DownloadForm
+        of="orders"
+        title="주문을 파일로 받기"
+        asOf={earnings.asOf}
+        from={earnings.from}
+        to={earnings.to}
+      />
     </Page>
   )
 }
@@ -63,25 +100,6 @@ function Range({ earnings }: { earnings: Earnings }) {
       </Stats>
       <Trend days={earnings.days} />
       <Quiet tiny>주문 {count(earnings.orders)}건. 주문이 일어난 날을 기준으로 더했어요.</Quiet>
-    </Card>
-  )
-}
-
-function Partners({ earnings }: { earnings: Earnings }) {
-  const items = earnings.partners.map(({ partner, pending, confirmed, orders }) => ({
-    id: partner.id,
-    label: partner.title,
-    amount: pending + confirmed,
-    note: `주문 ${count(orders)}건`,
-    href: `/partners/${partner.id}`,
-  }))
-  return (
-    <Card title="파트너별 수익">
-      {items.length > 0 ? (
-        <Bars label="파트너별 수익" items={items} />
-      ) : (
-        <Quiet>이 기간에는 주문이 없어요.</Quiet>
-      )}
     </Card>
   )
 }

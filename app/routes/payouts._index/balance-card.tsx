@@ -11,23 +11,30 @@ export function BalanceCard({ balance, nextPayOn }: { balance: Balance; nextPayO
         label="출금 가능 금액"
         value={balance.balance}
         size="big"
+        href="/earnings/journal"
         note={`${dateTime(balance.asOf)} 기준 · 다음 지급일 ${longDay(nextPayOn)}`}
       />
       <Stats>
-        <Stat label="출금 중" value={balance.reserved} size="small" note="신청해서 따로 잡아 둔 금액" />
+        <Stat
+          label="출금 중"
+          value={balance.reserved}
+          size="small"
+          note="신청해서 따로 잡아 둔 금액"
+          href="/earnings/journal?account=reserved"
+        />
         <Stat
           label="예정 수익"
           value={balance.pending}
           size="small"
           note="아직 확정되지 않은 금액"
-          href="/earnings?state=pending"
+          href="/earnings/journal?account=pending"
         />
       </Stats>
       {balance.debt > 0 && (
         <Notice tone="wait" title="먼저 채워야 하는 금액이 있어요">
           <p>
             출금한 뒤에 취소된 주문이 있어요. 다음에 확정되는 수익에서 먼저 채우고, 그다음부터 다시 출금할 수
-            있어요. <a href="/earnings?state=cancelled">취소된 주문 보기</a>
+            있어요. <a href="/earnings/journal?account=debt">미수금이 생긴 까닭 보기</a>
           </p>
         </Notice>
       )}

@@ -1,10 +1,12 @@
 import { dateTime, longDay } from '#app/ui/dates.ts'
+import { DownloadForm } from '#app/ui/download-form.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { Card, Inline, Quiet, Section, Stack } from '#app/ui/layout.tsx'
+import { Card, Inline, More, Quiet, Section, Stack } from '#app/ui/layout.tsx'
 import { Won } from '#app/ui/money.tsx'
 import { Badge, type Tone } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { PayoutFacts } from '#app/ui/payout-facts.tsx'
+import { toKstDate } from '#contract/kst.ts'
 import { PAYOUT_STATE_LABELS, type Payout } from '#contract/payouts.ts'
 
 const TONES: Record<Payout['state'], Tone> = {
@@ -18,11 +20,16 @@ const TONES: Record<Payout['state'], Tone> = {
 type HistoryProps = {
   payouts: { items: Payout[]; page: number; limit: number; total: number }
   isRegistered: boolean
+  /** Instant of the page. */
+  asOf: string
 }
 
-export function History({ payouts, isRegistered }: HistoryProps) {
+export function History({ payouts, isRegistered, asOf }: HistoryProps) {
   return (
-    <Section title="출금 내역">
+    <Section
+      title="출금 내역"
+      more={{ href: `/payouts/statements/${toKstDate(asOf).slice(0, 4)}`, label: '연간 지급 명세' }}
+    >
       {payouts.items.length === 0 && (
         <Empty
           icon="wallet"
@@ -40,6 +47,7 @@ export function History({ payouts, isRegistered }: HistoryProps) {
         <PayoutCard key={payout.id} payout={payout} />
       ))}
       <Pager {...payouts} href={(page) => `/payouts?page=${page}`} />
+      {payouts.items.length > 0 && <DownloadForm of="payouts" title="출금 내역을 파일로 받기" asOf={asOf} />}
     </Section>
   )
 }
@@ -60,6 +68,10 @@ function PayoutCard({ payout }: { payout: Payout }) {
           <summary>세금과 받는 금액</summary>
           <PayoutFacts payout={payout} />
         </details>
+        <Inline>
+          {payout.state === 'paid' && <More href={`/payouts/${payout.id}/receipt`} label="지급 명세" />}
+          <More href={`/earnings/journal/${payout.id}`} label="원장" />
+        </Inline>
       </Stack>
     </Card>
   )

@@ -108,7 +108,7 @@ export default function Payouts() {
             </div>
           )}
         </Stack>
-        <History payouts={payouts} isRegistered={registration.account !== null} />
+        <History payouts={payouts} isRegistered={registration.account !== null} asOf={balance.asOf} />
       </Split>
     </Page>
   )

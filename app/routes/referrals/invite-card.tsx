@@ -10,7 +10,13 @@ export function InviteCard({ code, link, wonTotal, wonThisMonth }: Props) {
   return (
     <Card>
       <Stats>
-        <Stat label="추천으로 받은 금액" value={wonTotal} size="big" note={`이번 달 ${won(wonThisMonth)}`} />
+        <Stat
+          label="추천으로 받은 금액"
+          value={wonTotal}
+          size="big"
+          href="/earnings/journal?account=balance&cause=referral"
+          note={`이번 달 ${won(wonThisMonth)}`}
+        />
       </Stats>
       <Stack gap={3}>
         <Facts

@@ -73,9 +73,24 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/creators/crt_1?page=2', who: 'creator' },
   ],
   'routes/dev.mail': [{ path: '/dev/mail', who: 'visitor' }],
-  'routes/earnings': [{ path: '/earnings', who: 'creator' }],
   'routes/earnings_.flags._index': [{ path: '/earnings/flags', who: 'creator' }],
   'routes/earnings_.flags.$id': [{ path: '/earnings/flags/flg_1', who: 'creator' }],
+  'routes/earnings': [
+    { path: '/earnings', who: 'creator' },
+    { path: '/earnings?by=content&from=2026-11-01&to=2026-11-21', who: 'creator' },
+  ],
+  'routes/earnings_.download.$table': [
+    { path: '/earnings/download/orders?from=2026-11-01&to=2026-11-21', who: 'creator' },
+    { path: '/earnings/download/payouts?from=2026-11-01&to=2026-11-21', who: 'creator' },
+    { path: '/earnings/download/journal?account=debt&from=2026-11-01&to=2026-11-21', who: 'creator' },
+  ],
+  'routes/earnings_.journal._index': [
+    { path: '/earnings/journal', who: 'creator' },
+    { path: '/earnings/journal?account=balance&cause=referral&before=x', who: 'member' },
+  ],
+  'routes/earnings_.journal.$id': [
+    { path: '/earnings/journal/ord_1', who: 'creator', soft: ['orders.getOrder'] },
+  ],
   'routes/groups.$id': [{ path: '/groups/grp_1', who: 'visitor' }],
   'routes/grades': [{ path: '/grades', who: 'creator' }],
   'routes/help._index': [{ path: '/help', who: 'visitor' }],
@@ -135,6 +150,8 @@ export const PAGES: Record<string, PageRow[]> = {
   ],
   'routes/payouts._index': [{ path: '/payouts', who: 'creator' }],
   'routes/payouts.registration': [{ path: '/payouts/registration', who: 'creator' }],
+  'routes/payouts.statements.$year': [{ path: '/payouts/statements/2026', who: 'creator' }],
+  'routes/payouts.$id.receipt': [{ path: '/payouts/pay_1/receipt', who: 'creator' }],
   'routes/privacy': [{ path: '/privacy', who: 'visitor' }],
   'routes/profile': [
     { path: '/profile', who: 'creator' },

@@ -1,0 +1,131 @@
+/** Movements of accounts, newest first, merged lazily from index ranges: a page reads about as many rows as it shows. */
+import { readBalances } from './ledger.ts'
+
+/** One side of one account, of one kind or all. `kind` is a word of ours, never input. */
+export type Arm = { side: 'debit' | 'credit'; account: string; kind?: string }
+
+export type EntryRow = {
+  id: number
+  /** 1 is the credit, which stands before the debit of the same transfer. */
+  side: 0 | 1
+  account: string
+  kind: string
+  ref: string
+  at: string
+  amount: number
+  /** Whether the order was confirmed in the same journal. */
+  is_confirmed: 0 | 1
+  product: string | null
+  lines: number | null
+  partner: string | null
+  nickname: string | null
+}
+
+/** The last one shown: what comes next is older. */
+export type Place = { id: number; side: 0 | 1 }
+
+const CAUSE = "substr(e.ref, 1, instr(e.ref || ':', ':') - 1)"
+
+/** With what is said of them: the product of an own order, the name of an invited person. */
+export function listEntries(
+  db: D1Database,
+  creatorId: string,
+  arms: Arm[],
+  {
+    after,
+    since = '',
+    until = '9999',
+    limit,
+  }: { after?: Place; since?: string; until?: string; limit: number },
+): D1PreparedStatement {
+  const accounts = arms.map(({ account }) => account)
+  const before = {
+    debit: after ? after.id + after.side : Number.MAX_SAFE_INTEGER,
+    credit: after?.id ?? Number.MAX_SAFE_INTEGER,
+  }
+  const merged = arms
+    .map(
+      ({ side, kind }, at) =>
+        `SELECT id, ${side === 'credit' ? 1 : 0} AS side, ${side} AS account, kind, ref, at, ${side === 'credit' ? '' : '-'}amount AS amount
+         FROM transfers WHERE ${side} = ?${at + 7} AND id < ${side === 'credit' ? '?3' : '?2'} AND at >= ?4 AND at < ?5
+         ${kind ? `AND kind = '${kind}'` : ''}`,
+    )
+    .join(' UNION ALL ')
+  return db
+    .prepare(
+      `SELECT e.*, e.kind = 'order_unpended' AND EXISTS (
+           SELECT 1 FROM transfers x WHERE x.kind = 'order_confirmed' AND x.ref = e.ref
+         ) AS is_confirmed, json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines,
+         p.title AS partner, c.nickname
+       FROM (${merged} ORDER BY id DESC, side DESC LIMIT ?6) e
+       LEFT JOIN orders o ON o.id = ${CAUSE} AND o.creator_id = ?1
+       LEFT JOIN partners p ON p.id = o.partner_id
+       LEFT JOIN referral_orders r ON e.ref LIKE '%:referral' AND r.order_id = ${CAUSE} AND r.inviter_id = ?1
+       LEFT JOIN creators c ON c.id = r.invitee_id
+       ORDER BY e.id DESC, e.side DESC`,
+    )
+    .bind(creatorId, before.debit, before.credit, since, until, limit, ...accounts)
+}
+
+/** A page with the balances of the same moment and what referrals have brought in all. */
+export async function readJournal(db: D1Database, creatorId: string, entries: D1PreparedStatement) {
+  const [rows, balances, referrals] = await db.batch([
+    entries,
+    readBalances(db, creatorId),
+    db.prepare('SELECT total_won FROM referrers WHERE creator_id = ?').bind(creatorId),
+  ])
+  const [referrer] = (referrals?.results ?? []) as { total_won: number }[]
+  return {
+    rows: (rows?.results ?? []) as EntryRow[],
+    balances: (balances?.results ?? []) as { kind: string; balance: number }[],
+    referralWon: referrer?.total_won ?? 0,
+  }
+}
+
+export type LegRow = { debit: string; credit: string; amount: number; kind: string; ref: string; at: string }
+export type CauseRows = {
+  legs: LegRow[]
+  order: { product: string | null; lines: number; partner: string } | null
+  payout: { id: string } | null
+  referral: { nickname: string } | null
+}
+
+/** More postings than any cause has; a guard, not a page. */
+const MOST_LEGS = 400
+
+/**
+ * Everything posted for one order, payout or transfer, oldest first; `isReferral` for what an order of an invited person brought. What
+ * is told of it is told to its owner only.
+ */
+export async function readCause(
+  db: D1Database,
+  creatorId: string,
+  { id, isReferral }: { id: string; isReferral: boolean },
+): Promise<CauseRows> {
+  const [legs, order, payout, referral] = await db.batch([
+    db
+      .prepare(
+        `SELECT debit, credit, amount, kind, ref, at FROM transfers
+         WHERE (ref = ?1 OR (ref > ?1 || ':' AND ref < ?1 || ';')) AND (ref LIKE '%:referral') = ?2 ORDER BY id LIMIT ${MOST_LEGS}`,
+      )
+      .bind(id, isReferral ? 1 : 0),
+    db
+      .prepare(
+        `SELECT json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines, p.title AS partner
+         FROM orders o JOIN partners p ON p.id = o.partner_id WHERE o.id = ? AND o.creator_id = ?`,
+      )
+      .bind(id, creatorId),
+    db.prepare('SELECT id FROM payouts WHERE id = ? AND creator_id = ?').bind(id, creatorId),
+    db
+      .prepare(
+        `SELECT c.nickname FROM referral_orders r JOIN creators c ON c.id = r.invitee_id WHERE r.order_id = ? AND r.inviter_id = ?`,
+      )
+      .bind(id, creatorId),
+  ])
+  return {
+    legs: (legs?.results ?? []) as LegRow[],
+    order: ((order?.results ?? [])[0] ?? null) as CauseRows['order'],
+    payout: ((payout?.results ?? [])[0] ?? null) as CauseRows['payout'],
+    referral: ((referral?.results ?? [])[0] ?? null) as CauseRows['referral'],
+  }
+}

@@ -1,0 +1,43 @@
+/** Every sum kept beside the orders against the orders themselves: one query per table of sums, a row per sum that differs. */
+
+/** Keys of the sums, how an order says them, and what is added up. `days` of a creator without an order hold its clicks. */
+type RollUp = { table: string; keys: Record<string, string>; sums: Record<string, string> }
+
+const MONEY = {
+  pending: 'pending_won',
+  confirmed: 'confirmed_won',
+  cancelled: 'cancelled_won',
+  orders: '1',
+}
+const { cancelled: _, ...BY_PARTNER } = MONEY
+
+const ROLL_UPS: RollUp[] = [
+  { table: 'creator_days', keys: { creator_id: 'creator_id', day: 'day' }, sums: MONEY },
+  { table: 'creator_months', keys: { creator_id: 'creator_id', month: 'substr(day, 1, 7)' }, sums: MONEY },
+  {
+    table: 'creator_partner_days',
+    keys: { creator_id: 'creator_id', day: 'day', partner_id: 'partner_id' },
+    sums: BY_PARTNER,
+  },
+  {
+    table: 'creator_link_days',
+    keys: { creator_id: 'creator_id', day: 'day', link_id: 'link_id' },
+    sums: MONEY,
+  },
+]
+
+/** The shape of the other proofs: `account` names the sum, `balance` is what is kept and `sum` what is real. */
+export const ROLL_UP_PROOFS = ROLL_UPS.map(toProof)
+
+function toProof({ table, keys, sums }: RollUp): string {
+  const [names, measures] = [Object.keys(keys), Object.keys(sums)]
+  const each = (write: (name: string) => string) => measures.map(write).join(', ')
+  const firstWrong = (side: string) =>
+    `CASE ${measures.map((name) => `WHEN kept_${name} <> real_${name} THEN ${side}_${name}`).join(' ')} ELSE 0 END`
+  return `SELECT '${table}:' || ${names.join(` || ':' || `)} AS account, ${firstWrong('kept')} AS balance, ${firstWrong('real')} AS sum FROM (
+    SELECT ${names.join(', ')}, ${each((name) => `sum(kept_${name}) AS kept_${name}, sum(real_${name}) AS real_${name}`)} FROM (
+      SELECT ${names.join(', ')}, ${each((name) => `${name} AS kept_${name}, 0 AS real_${name}`)} FROM ${table}
+      UNION ALL SELECT ${Object.values(keys).join(', ')}, ${each((name) => `0, ${sums[name]}`)} FROM orders
+    ) GROUP BY ${names.map((_name, at) => at + 1).join(', ')}
+  )`
+}

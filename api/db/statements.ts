@@ -1,0 +1,69 @@
+/** Payouts that were paid, by the day they were. */
+import type { Row } from './sql.ts'
+
+export type PaidRow = Row<'payouts'> & { decided_at: string }
+export type ReceiverRow = { nickname: string; holder_sealed: string | null; account_id: string | null }
+
+/** More payouts than a year has pay dates for; a guard, not a page. */
+const MOST_PAID = 500
+
+/** Paid from `since` until before `until`, first to last; the first and last instant anything was paid; the account of today. */
+export async function readPaid(
+  db: D1Database,
+  creatorId: string,
+  { since, until }: { since: string; until: string },
+) {
+  const [paid, first, last, receiver] = await db.batch([
+    db
+      .prepare(
+        `SELECT * FROM payouts INDEXED BY payouts_paid_by_time
+         WHERE creator_id = ? AND state = 'paid' AND decided_at >= ? AND decided_at < ? ORDER BY decided_at LIMIT ${MOST_PAID}`,
+      )
+      .bind(creatorId, since, until),
+    ...['ASC', 'DESC'].map((way) =>
+      db
+        .prepare(
+          `SELECT decided_at FROM payouts INDEXED BY payouts_paid_by_time
+           WHERE creator_id = ? AND state = 'paid' ORDER BY decided_at ${way} LIMIT 1`,
+        )
+        .bind(creatorId),
+    ),
+    db
+      .prepare(
+        `SELECT c.nickname, a.id AS account_id, a.holder_sealed FROM creators c
+         LEFT JOIN payout_accounts a ON a.creator_id = c.id AND a.replaced_at IS NULL WHERE c.id = ?`,
+      )
+      .bind(creatorId),
+  ])
+  const instant = (rows: unknown[] | undefined) =>
+    (rows?.[0] as { decided_at: string } | undefined)?.decided_at ?? null
+  return {
+    paid: (paid?.results ?? []) as PaidRow[],
+    first: instant(first?.results),
+    last: instant(last?.results),
+    receiver: (receiver?.results[0] ?? null) as ReceiverRow | null,
+  }
+}
+
+export type ReceiptRow = Row<'payouts'> & {
+  bank: string
+  number_last: string
+  holder_sealed: string
+  nickname: string
+  business_last: string | null
+}
+
+/** Null for somebody else's as for a missing one. The business is the one registered when it was asked for. */
+export function findReceipt(db: D1Database, creatorId: string, id: string): Promise<ReceiptRow | null> {
+  return db
+    .prepare(
+      `SELECT p.*, a.bank, a.number_last, a.holder_sealed, c.nickname, (
+         SELECT number_last FROM businesses b WHERE b.creator_id = p.creator_id AND b.created_at <= p.requested_at
+         AND (b.replaced_at IS NULL OR b.replaced_at > p.requested_at) LIMIT 1
+       ) AS business_last
+       FROM payouts p JOIN payout_accounts a ON a.id = p.account_id JOIN creators c ON c.id = p.creator_id
+       WHERE p.id = ? AND p.creator_id = ?`,
+    )
+    .bind(id, creatorId)
+    .first<ReceiptRow>()
+}

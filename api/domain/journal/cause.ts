@@ -1,0 +1,30 @@
+/** What caused a posting, found from its `ref`: the cause and its number, such as `ord_x:3` or `ord_x:3:referral`. */
+import { causeId, type JournalEntry } from '#contract/journal.ts'
+import { KINDS } from './kinds.ts'
+
+type Posted = {
+  kind: string
+  ref: string
+  product: string | null
+  lines: number | null
+  partner: string | null
+  nickname: string | null
+}
+
+/** The order of an invited person is somebody else's: it goes by another name, as in the record of referrals. */
+export function causeOf(row: Posted): JournalEntry['cause'] {
+  const [id = ''] = row.ref.split(':')
+  const isReferral = row.ref.endsWith(':referral')
+  const shown = isReferral ? id.replace(/^ord_/, 'rfo_') : id
+  return {
+    kind: KINDS[row.kind]?.cause ?? 'other',
+    id: causeId.safeParse(shown).success ? shown : null,
+    title: isReferral ? (row.nickname ?? '') : titleOf(row),
+  }
+}
+
+/** `머그컵 외 2개 · 데모상점`. */
+export function titleOf({ product, lines, partner }: Pick<Posted, 'product' | 'lines' | 'partner'>): string {
+  const more = lines && lines > 1 ? ` 외 ${lines - 1}개` : ''
+  return [product && `${product}${more}`, partner].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,64 @@
+/** What each kind of posting is: which of the creator's accounts it leaves and enters, what caused it, and what people read. */
+import type { JournalAccount, JournalCause } from '#contract/journal.ts'
+import type { Arm } from '../../db/journal.ts'
+import { type AccountKind, accountOf } from '../../db/ledger.ts'
+
+type Kind = { cause: JournalCause; debit?: AccountKind; credit?: AccountKind; text: string }
+
+export const KINDS: Record<string, Kind> = {
+  order_pending: { cause: 'order', credit: 'pending', text: '주문이 접수됐어요' },
+  order_unpended: { cause: 'order', debit: 'pending', text: '주문이 취소되거나 금액이 줄었어요' },
+  order_confirmed: { cause: 'order', credit: 'available', text: '주문이 확정됐어요' },
+  order_reversed: { cause: 'order', debit: 'available', text: '확정된 주문이 취소되거나 줄었어요' },
+  order_owed: { cause: 'order', debit: 'debt', text: '출금한 뒤에 주문이 취소됐어요' },
+  debt_settled: { cause: 'debt', debit: 'available', credit: 'debt', text: '미수금을 먼저 채웠어요' },
+  payout_reserved: { cause: 'payout', debit: 'available', credit: 'reserved', text: '출금을 신청했어요' },
+  payout_released: {
+    cause: 'payout',
+    debit: 'reserved',
+    credit: 'available',
+    text: '출금 신청액을 되돌렸어요',
+  },
+  payout_paid: { cause: 'payout', debit: 'reserved', text: '계좌로 입금했어요' },
+  payout_income_tax: { cause: 'payout', debit: 'reserved', text: '소득세를 뗐어요' },
+  payout_local_tax: { cause: 'payout', debit: 'reserved', text: '지방소득세를 뗐어요' },
+  payout_vat: { cause: 'payout', text: '부가세를 더해 입금했어요' },
+  referral_earned: { cause: 'referral', credit: 'available', text: '추천 수익이 확정됐어요' },
+  referral_reversed: { cause: 'referral', debit: 'available', text: '추천한 분의 주문이 취소됐어요' },
+  referral_owed: { cause: 'referral', debit: 'debt', text: '출금한 뒤에 추천한 분의 주문이 취소됐어요' },
+  network_moved: { cause: 'transfer', credit: 'available', text: '이전 플랫폼의 잔액을 옮겨 왔어요' },
+  network_returned: { cause: 'transfer', debit: 'available', text: '계정 이전을 되돌렸어요' },
+}
+
+const CONFIRMED_AWAY = '확정돼서 출금 가능 금액으로 옮겼어요'
+
+export function textOf(kind: string, isConfirmed: boolean): string {
+  if (kind === 'order_unpended' && isConfirmed) return CONFIRMED_AWAY
+  return KINDS[kind]?.text ?? '장부를 정리했어요'
+}
+
+/** `available` and `debt` together are what can be taken out. */
+const HELD: Record<JournalAccount, AccountKind[]> = {
+  balance: ['available', 'debt'],
+  pending: ['pending'],
+  reserved: ['reserved'],
+  debt: ['debt'],
+}
+
+/** The index ranges a list is merged from: both sides of each account, or the kinds of one cause. D1 merges no more than five. */
+export function armsOf(creatorId: string, account: JournalAccount, cause?: JournalCause): Arm[] {
+  return HELD[account].flatMap((held) => {
+    const id = accountOf(held, creatorId)
+    if (!cause)
+      return [
+        { side: 'debit', account: id },
+        { side: 'credit', account: id },
+      ]
+    return Object.entries(KINDS).flatMap(([kind, of]) => {
+      if (of.cause !== cause) return []
+      return (['debit', 'credit'] as const)
+        .filter((side) => of[side] === held)
+        .map((side): Arm => ({ side, account: id, kind }))
+    })
+  })
+}

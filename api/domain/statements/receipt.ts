@@ -1,0 +1,25 @@
+import { AppError } from '#contract/errors.ts'
+import type { Receipt } from '#contract/statements.ts'
+import { findReceipt } from '../../db/statements.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { maskName } from '../payouts/names.ts'
+import { openHolder } from '../payouts/standing.ts'
+import { toPaid } from './paid.ts'
+
+/** One payout as it was paid. Throws `not_found`, for somebody else's too; `payout_not_paid`. */
+export async function getReceipt(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Receipt> {
+  const row = await findReceipt(deps.db, actor.creatorId, id)
+  if (!row) throw new AppError('not_found')
+  if (row.state !== 'paid' || !row.decided_at) throw new AppError('payout_not_paid')
+  const name = await openHolder(deps, row.account_id, row.holder_sealed)
+  return {
+    ...toPaid(row),
+    asOf: deps.now().toISOString(),
+    receiver: { nickname: row.nickname, name: maskName(name) },
+    requestedAt: row.requested_at,
+    paidAt: row.decided_at,
+    accountBank: row.bank,
+    accountLast: row.number_last,
+    businessLast: row.tax_type === 'individual' ? null : row.business_last,
+  }
+}

@@ -1,0 +1,49 @@
+/** CSV that a spreadsheet opens as it is meant: every field quoted, nothing that starts a formula, a mark that says UTF-8. */
+import { AppError } from '#contract/errors.ts'
+import { addDays, daysBetween, startOfKstDate } from '#contract/kst.ts'
+import { EXPORT_MOST_DAYS, EXPORT_MOST_ROWS } from '#contract/tables.ts'
+
+const MARK = '\uFEFF'
+/** What a spreadsheet takes for the beginning of a formula, also after blanks, also in full width. */
+const FORMULA = /^\s*[=+\-@＝＋－＠﹣﹢﹦﹫]|^[\t\r\n]/u
+
+type Cell = string | number
+
+/** Numbers are written as they are; text is somebody's, so it may not begin like a formula. */
+export function toCell(value: Cell): string {
+  const text = typeof value === 'number' ? String(value) : guarded(value)
+  return `"${text.replaceAll('"', '""')}"`
+}
+
+function guarded(text: string): string {
+  const clean = text.replaceAll('\u0000', '')
+  return FORMULA.test(clean) ? `'${clean}` : clean
+}
+
+/** Throws `export_too_long` beyond the most lines a file may have. */
+export function toTable(name: string, head: string[], rows: Cell[][]) {
+  if (rows.length > EXPORT_MOST_ROWS) throw new AppError('export_too_long')
+  const lines = [head, ...rows].map((cells) => cells.map(toCell).join(','))
+  return { fileName: `${name}.csv`, rows: rows.length, csv: `${MARK}${lines.join('\r\n')}\r\n` }
+}
+
+/** One more than fits is read, so that a file is never cut without a word. */
+export const READ_ROWS = EXPORT_MOST_ROWS + 1
+
+export type Days = { from: string; to: string }
+
+/** The instants of a range of days. Throws `invalid_input` for one that ends before it begins or is longer than a year. */
+export function toSpan({ from, to }: Days): { since: string; until: string } {
+  if (from > to)
+    throw new AppError('invalid_input', { fields: { to: ['끝나는 날이 시작하는 날보다 빨라요.'] } })
+  if (daysBetween(from, to) >= EXPORT_MOST_DAYS)
+    throw new AppError('invalid_input', {
+      fields: { to: [`한 번에 ${EXPORT_MOST_DAYS}일까지 받을 수 있어요.`] },
+    })
+  // The day after the last day there is has no name.
+  return { since: startOfKstDate(from), until: to < '9999' ? startOfKstDate(addDays(to, 1)) : '9999' }
+}
+
+export function nameOf(what: string, { from, to }: Days): string {
+  return `itda-${what}-${from}-${to}`
+}

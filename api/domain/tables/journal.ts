@@ -1,0 +1,36 @@
+import { JOURNAL_ACCOUNT_LABELS, JOURNAL_CAUSE_LABELS, type JournalAccount } from '#contract/journal.ts'
+import { formatDateTime } from '#contract/kst.ts'
+import { type EntryRow, listEntries } from '../../db/journal.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { armsOf } from '../journal/kinds.ts'
+import { toEntry } from '../journal/list.ts'
+import { type Days, nameOf, READ_ROWS, toSpan, toTable } from './csv.ts'
+
+const HEAD = ['시각', '구분', '무슨 일', '계정', '금액', '내용', '번호']
+
+/** Movements of one figure on these days, newest first. Throws `invalid_input`, `export_too_long`. */
+export async function exportJournal(
+  deps: Deps,
+  actor: Actor,
+  { account, ...days }: Days & { account: JournalAccount },
+) {
+  const arms = armsOf(actor.creatorId, account)
+  const within = { ...toSpan(days), limit: READ_ROWS }
+  const { results } = await listEntries(deps.db, actor.creatorId, arms, within).all<EntryRow>()
+  return toTable(
+    nameOf(`journal-${account}`, days),
+    HEAD,
+    results.map((row) => {
+      const { at, text, amount, cause, account: held } = toEntry(row, null)
+      return [
+        formatDateTime(at),
+        JOURNAL_CAUSE_LABELS[cause.kind],
+        text,
+        JOURNAL_ACCOUNT_LABELS[held === 'available' ? 'balance' : held],
+        amount,
+        cause.title,
+        cause.id ?? '',
+      ]
+    }),
+  )
+}

@@ -1,0 +1,22 @@
+import type { EarningsPlace, EarningsQuery } from './query.server.ts'
+
+type Part = {
+  from?: string
+  to?: string
+  by?: EarningsPlace
+  state?: EarningsQuery['state']
+  page?: number
+}
+
+/** The page with one thing about it changed; what is standard is left out of the address. */
+export function earningsHref(query: EarningsQuery, part: Part, anchor = ''): string {
+  const next = { ...query, page: 1, ...part }
+  const isRanged = query.isRanged || part.from !== undefined
+  const search = new URLSearchParams({
+    ...(isRanged && { from: next.from, to: next.to }),
+    ...(next.by !== 'partner' && { by: next.by }),
+    ...(next.state && { state: next.state }),
+    ...(next.page > 1 && { page: String(next.page) }),
+  }).toString()
+  return `/earnings${search && `?${search}`}${anchor}`
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf, pageError } from '#app/services/failure.server.ts'
+import { JOURNAL_ACCOUNTS } from '#contract/journal.ts'
+
+/** Orders, payouts or the journal of a range of days as a file. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireUser({ request, context })
+  const search = new URL(request.url).searchParams
+  const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  const account = JOURNAL_ACCOUNTS.find((one) => one === search.get('account')) ?? 'balance'
+  const { tables } = context.api
+  const ask = {
+    orders: () => tables.exportOrders(days),
+    payouts: () => tables.exportPayouts(days),
+    journal: () => tables.exportJournal({ ...days, account }),
+  }[params.table ?? '']
+  if (!ask) throw pageError(404)
+  const asked = await ask()
+  if (!asked.ok && asked.error.fields)
+    throw pageError(asked.error.status, Object.values(asked.error.fields)[0]?.[0])
+  const { csv, fileName } = dataOf(asked)
+  return new Response(csv, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,91 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { dateTime } from '#app/ui/dates.ts'
+import { Card, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Facts, Won } from '#app/ui/money.tsx'
+import { OrderRow, Orders } from '#app/ui/order-row.tsx'
+import { JOURNAL_CAUSE_LABELS, type Journal } from '#contract/journal.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('원장') }]
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireUser({ request, context })
+  const id = params.id ?? ''
+  const journal = dataOf(await context.api.journals.getJournal({ id }))
+  const isOrder = journal.cause.kind === 'order'
+  return { journal, order: isOrder ? await sideDataOf(context.api.orders.getOrder({ id })) : null }
+}
+
+const LEFT: Record<keyof Journal['left'], string> = {
+  available: '출금 가능 금액',
+  pending: '예정 수익',
+  reserved: '출금 중',
+  debt: '미수금',
+}
+/** Where more of the cause is told. */
+const MORE: Partial<Record<Journal['cause']['kind'], { href: string; label: string }>> = {
+  payout: { href: '/payouts', label: '출금 내역' },
+  referral: { href: '/referrals?tab=record', label: '추천 기록' },
+}
+
+export default function JournalOfCause() {
+  const { journal, order } = useLoaderData<typeof loader>()
+  const { cause, entries } = journal
+  const more = MORE[cause.kind]
+  return (
+    <Page width="reading">
+      <PageHead
+        title={`${JOURNAL_CAUSE_LABELS[cause.kind]}의 모든 움직임`}
+        sub={cause.title}
+        back={{ href: '/earnings/journal', label: '원장' }}
+      />
+      <Left journal={journal} {...(more && { more })} />
+      {order && (
+        <Card title="주문">
+          <Orders>
+            <OrderRow order={order} />
+          </Orders>
+        </Card>
+      )}
+      {entries.map((entry, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have only their order
+        <Card key={at} title={entry.text}>
+          <Quiet tiny>{dateTime(entry.at)}</Quiet>
+          <List label={entry.text}>
+            {entry.legs.map((leg) => (
+              <Row
+                key={`${leg.from}${leg.to}${leg.text}`}
+                title={`${leg.from} → ${leg.to}`}
+                sub={leg.text}
+                end={<Won amount={leg.amount} />}
+              />
+            ))}
+          </List>
+        </Card>
+      ))}
+    </Page>
+  )
+}
+
+function Left({ journal, more }: { journal: Journal; more?: { href: string; label: string } }) {
+  const names = (Object.keys(LEFT) as (keyof Journal['left'])[]).filter((name) => journal.left[name] !== 0)
+  return (
+    <Card title="모두 더하면" {...(more && { more })}>
+      {names.length > 0 ? (
+        <Facts
+          items={names.map((name) => ({
+            label: LEFT[name],
+            value: <Won amount={journal.left[name]} signed />,
+          }))}
+        />
+      ) : (
+        <Quiet>들어온 금액과 나간 금액이 같아서 남은 금액이 없어요.</Quiet>
+      )}
+      <Quiet tiny>금액은 늘 한 계정에서 나가 다른 계정으로 들어가요. 기록은 지우거나 고치지 않아요.</Quiet>
+    </Card>
+  )
+}

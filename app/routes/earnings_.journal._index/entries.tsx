@@ -1,0 +1,32 @@
+import { dateTime } from '#app/ui/dates.ts'
+import { won } from '#app/ui/format.ts'
+import { List, Row } from '#app/ui/list.tsx'
+import { Won } from '#app/ui/money.tsx'
+import type { JournalEntry } from '#contract/journal.ts'
+
+type EntriesProps = {
+  items: JournalEntry[]
+  /** The list holds two accounts, so those of 미수금 say so. */
+  showsDebt: boolean
+}
+
+/** Movements, latest first; each opens everything its cause has moved. */
+export function Entries({ items, showsDebt }: EntriesProps) {
+  return (
+    <List label="움직임">
+      {items.map((item, at) => (
+        <Row
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have only their order
+          key={at}
+          title={item.text}
+          sub={[dateTime(item.at), showsDebt && item.account === 'debt' && '미수금', item.cause.title]
+            .filter(Boolean)
+            .join(' · ')}
+          end={<Won amount={item.amount} signed coloured />}
+          {...(item.after !== null && { endSub: `잔액 ${won(item.after)}` })}
+          {...(item.cause.id && { href: `/earnings/journal/${item.cause.id}` })}
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,133 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { DownloadForm } from '#app/ui/download-form.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Card, Page, PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Stat } from '#app/ui/money.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import {
+  JOURNAL_ACCOUNT_LABELS,
+  JOURNAL_ACCOUNTS,
+  JOURNAL_CAUSE_LABELS,
+  JOURNAL_CAUSES,
+  type JournalAccount,
+  type JournalCause,
+} from '#contract/journal.ts'
+import { Entries } from './entries.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('원장') }]
+
+/** What can move an account at all. */
+const CAUSES: Record<JournalAccount, JournalCause[]> = {
+  balance: ['order', 'payout', 'referral', 'debt', 'transfer'],
+  pending: [],
+  reserved: [],
+  debt: ['order', 'referral', 'debt'],
+}
+const NOTES: Record<JournalAccount, string> = {
+  balance: '확정된 수익에서 출금한 금액과 미수금을 뺀 금액이에요.',
+  pending: '확정을 기다리는 주문의 수익이에요.',
+  reserved: '출금을 신청해서 따로 잡아 둔 금액이에요.',
+  debt: '출금한 뒤에 취소된 주문의 수익이에요. 다음 수익에서 먼저 채워요.',
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser({ request, context })
+  const search = new URL(request.url).searchParams
+  const account = JOURNAL_ACCOUNTS.find((one) => one === search.get('account')) ?? 'balance'
+  const asked = JOURNAL_CAUSES.find((one) => one === search.get('cause'))
+  const cause = asked && asked !== 'other' && CAUSES[account].includes(asked) ? asked : null
+  const before = search.get('before')
+  const input = { account, ...(cause && { cause }), ...(before && { before }) }
+  const journal = dataOf(await context.api.journals.listJournal(input))
+  return { journal, account, cause, isLater: before !== null }
+}
+
+function hrefOf(account: JournalAccount, cause: JournalCause | null, before?: string): string {
+  return `/earnings/journal?${new URLSearchParams({ account, ...(cause && { cause }), ...(before && { before }) })}`
+}
+
+export default function JournalPage() {
+  const { journal, account, cause, isLater } = useLoaderData<typeof loader>()
+  const { figure, items, next, asOf } = journal
+  const label = cause === 'referral' ? '추천으로 받은 금액' : JOURNAL_ACCOUNT_LABELS[account]
+  return (
+    <Page width="reading">
+      <PageHead
+        title="원장"
+        sub={`${dateTime(asOf)} 기준. 금액이 왜 움직였는지 하나씩 볼 수 있어요.`}
+        back={{ href: '/earnings', label: '수익' }}
+      />
+      <Stack gap={3}>
+        <Tabs
+          label="계정"
+          items={JOURNAL_ACCOUNTS.map((one) => ({
+            href: hrefOf(one, null),
+            label: JOURNAL_ACCOUNT_LABELS[one],
+          }))}
+          current={hrefOf(account, null)}
+        />
+        {CAUSES[account].length > 0 && (
+          <Tabs
+            label="무엇 때문에"
+            look="chips"
+            items={[
+              { href: hrefOf(account, null), label: '전체' },
+              ...CAUSES[account].map((one) => ({
+                href: hrefOf(account, one),
+                label: JOURNAL_CAUSE_LABELS[one],
+              })),
+            ]}
+            current={hrefOf(account, cause)}
+          />
+        )}
+      </Stack>
+      <Card>
+        {figure !== null && !isLater && (
+          <Stat
+            label={label}
+            value={figure}
+            size="big"
+            note={cause ? '아래 움직임을 모두 더한 금액이에요.' : NOTES[account]}
+          />
+        )}
+        {items.length > 0 ? (
+          <Entries items={items} showsDebt={account === 'balance'} />
+        ) : (
+          <Empty
+            icon="earnings"
+            title="아직 움직인 금액이 없어요"
+            {...(cause || account !== 'balance'
+              ? {}
+              : { action: { href: '/links?tab=create', label: '링크 만들기' } })}
+          >
+            주문, 출금, 추천으로 금액이 움직이면 여기에 하나씩 쌓여요.
+          </Empty>
+        )}
+        {(next || isLater) && (
+          <Buttons>
+            {next && (
+              <LinkButton tone="soft" href={hrefOf(account, cause, next)} rel="next">
+                이전 기록 보기
+              </LinkButton>
+            )}
+            {isLater && (
+              <LinkButton tone="quiet" href={hrefOf(account, cause)}>
+                처음으로
+              </LinkButton>
+            )}
+          </Buttons>
+        )}
+        {cause && items.length > 0 && (
+          <Quiet tiny>한 가지만 볼 때는 사이에 다른 움직임이 있을 수 있어서 잔액을 보여 드리지 않아요.</Quiet>
+        )}
+      </Card>
+      <DownloadForm of="journal" title="원장을 파일로 받기" asOf={asOf} values={{ account }} />
+    </Page>
+  )
+}

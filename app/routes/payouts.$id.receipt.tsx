@@ -1,0 +1,97 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { brand, pageTitle } from '#app/ui/brand.ts'
+import { dateTime, shortDate } from '#app/ui/dates.ts'
+import { Card, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
+import { type Fact, Facts, Stat, Won } from '#app/ui/money.tsx'
+import { TAX_TYPE_LABELS } from '#contract/registration.ts'
+import type { Receipt } from '#contract/statements.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('지급 명세') }]
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireUser({ request, context })
+  return dataOf(await context.api.statements.getReceipt({ id: params.id ?? '' }))
+}
+
+export default function ReceiptPage() {
+  const receipt = useLoaderData<typeof loader>()
+  const year = receipt.paidOn.slice(0, 4)
+  return (
+    <Page width="reading">
+      <PageHead
+        title="지급 명세"
+        sub={`${shortDate(receipt.paidOn)} 입금`}
+        back={{ href: `/payouts/statements/${year}`, label: `${year}년 지급 명세` }}
+      />
+      <Card>
+        <Stat label="입금액" value={receipt.net} size="big" note={`${dateTime(receipt.paidAt)} 입금`} />
+        <Facts items={amountsOf(receipt)} />
+      </Card>
+      <Card title="지급">
+        <Facts items={peopleOf(receipt)} />
+      </Card>
+      <Card title="이 문서를 쓸 때">
+        <Meaning receipt={receipt} />
+        <div data-no-print="">
+          <Quiet tiny>
+            브라우저의 인쇄에서 종이나 PDF로 남길 수 있어요.{' '}
+            <a href={`/earnings/journal/${receipt.id}`}>이 출금의 모든 움직임 보기</a>
+          </Quiet>
+        </div>
+      </Card>
+    </Page>
+  )
+}
+
+function amountsOf({ taxType, gross, incomeTax, localTax, vat, net }: Receipt): Fact[] {
+  const isPerson = taxType === 'individual'
+  return [
+    { label: taxType === 'general' ? '공급가액' : '지급액', value: <Won amount={gross} /> },
+    ...(isPerson
+      ? [
+          { label: '소득세 3%', value: <Won amount={-incomeTax} /> },
+          { label: '지방소득세 0.3%', value: <Won amount={-localTax} /> },
+        ]
+      : []),
+    ...(vat > 0 ? [{ label: '부가세 10%', value: <Won amount={vat} /> }] : []),
+    { label: '입금액', value: <Won amount={net} />, total: true },
+  ]
+}
+
+function peopleOf({ id, receiver, taxType, businessLast, requestedAt, asOf, ...account }: Receipt): Fact[] {
+  return [
+    { label: '지급하는 곳', value: brand.name },
+    { label: '받는 분', value: [receiver.name, receiver.nickname].filter(Boolean).join(' · ') },
+    { label: '세금 기준', value: TAX_TYPE_LABELS[taxType] },
+    ...(businessLast ? [{ label: '사업자등록번호', value: `끝 네 자리 ${businessLast}` }] : []),
+    { label: '입금 계좌', value: `${account.accountBank} ····${account.accountLast}` },
+    { label: '신청', value: dateTime(requestedAt) },
+    { label: '명세 번호', value: id },
+    { label: '확인한 때', value: dateTime(asOf) },
+  ]
+}
+
+function Meaning({ receipt: { taxType } }: { receipt: Receipt }) {
+  if (taxType === 'individual')
+    return (
+      <ul>
+        <li>사업소득을 지급하면서 세금을 뗀 내용을 보여 주는 확인용 명세예요.</li>
+        <li>
+          법에서 정한 서식의 원천징수영수증이 아니에요. 세금을 신고할 때는 홈택스의 지급명세서와 맞춰 보세요.
+        </li>
+      </ul>
+    )
+  return (
+    <ul>
+      <li>사업자에게 지급한 내용을 보여 주는 확인용 명세예요. 세금을 떼지 않았어요.</li>
+      {taxType === 'general' ? (
+        <li>세금계산서가 아니에요. 공급가액과 부가세는 발행한 세금계산서를 따라 주세요.</li>
+      ) : (
+        <li>계산서나 영수증이 아니에요. 신고할 때는 발행한 증빙을 따라 주세요.</li>
+      )}
+    </ul>
+  )
+}

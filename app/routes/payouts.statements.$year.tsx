@@ -1,0 +1,136 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { brand, pageTitle } from '#app/ui/brand.ts'
+import { dateTime, longMonth, shortDate } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { count, won } from '#app/ui/format.ts'
+import { Card, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
+import { type Fact, Facts, Won } from '#app/ui/money.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { TAX_TYPE_LABELS } from '#contract/registration.ts'
+import type { YearStatement } from '#contract/statements.ts'
+
+export const meta: MetaFunction = ({ params }) => [{ title: pageTitle(`${params.year}년 지급 명세`) }]
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireUser({ request, context })
+  return dataOf(await context.api.statements.getYearStatement({ year: params.year ?? '' }))
+}
+
+const hrefOf = (year: number) => `/payouts/statements/${year}`
+const HEAD = ['지급액', '소득세', '지방소득세', '부가세', '입금액']
+
+export default function YearStatementPage() {
+  const statement = useLoaderData<typeof loader>()
+  const { year, years, payouts, months, total, receiver, asOf } = statement
+  const shown = years.includes(year) ? years : [year, ...years].sort((a, b) => b - a)
+  return (
+    <Page width="reading">
+      <PageHead
+        title={`${year}년 지급 명세`}
+        sub={`${[receiver.name, receiver.nickname].filter(Boolean).join(' · ')} · ${dateTime(asOf)} 기준`}
+        back={{ href: '/payouts', label: '출금' }}
+      />
+      <div data-no-print="">
+        <Tabs
+          label="연도"
+          look="chips"
+          items={shown.map((one) => ({ href: hrefOf(one), label: `${one}년` }))}
+          current={hrefOf(year)}
+        />
+      </div>
+      {payouts.length === 0 ? (
+        <Empty
+          icon="wallet"
+          title={`${year}년에 입금한 출금이 없어요`}
+          action={{ href: '/payouts', label: '출금 보기' }}
+        >
+          입금이 끝난 출금만, 입금한 날을 기준으로 모아요.
+        </Empty>
+      ) : (
+        <>
+          <Total statement={statement} />
+          <Card title="월별">
+            <Sheet
+              label="월별 지급 명세"
+              head={['월', ...HEAD]}
+              rows={months.map(({ month, ...sums }) => ({
+                id: month,
+                cells: [longMonth(month), ...cellsOf(sums)],
+              }))}
+              foot={['합계', ...cellsOf(total)]}
+            />
+          </Card>
+          <Card title="출금별">
+            <Sheet
+              label="출금별 지급 명세"
+              head={['입금일', ...HEAD]}
+              rows={payouts.map(({ id, paidOn, ...sums }) => ({
+                id,
+                cells: [
+                  <a key="open" href={`/payouts/${id}/receipt`}>
+                    {shortDate(paidOn)}
+                  </a>,
+                  ...cellsOf(sums),
+                ],
+              }))}
+              foot={['합계', ...cellsOf(total)]}
+            />
+          </Card>
+        </>
+      )}
+      <Meaning />
+    </Page>
+  )
+}
+
+type Sums = Pick<YearStatement['total'], 'gross' | 'incomeTax' | 'localTax' | 'vat' | 'net'>
+
+function cellsOf({ gross, incomeTax, localTax, vat, net }: Sums): string[] {
+  return [gross, incomeTax, localTax, vat, net].map(won)
+}
+
+function Total({ statement: { total, byTaxType } }: { statement: YearStatement }) {
+  const items: Fact[] = [
+    ...(byTaxType.length > 1
+      ? byTaxType.map((one) => ({ label: TAX_TYPE_LABELS[one.taxType], value: <Won amount={one.gross} /> }))
+      : []),
+    {
+      label: `지급액 (출금 ${count(total.count)}번)`,
+      value: <Won amount={total.gross} />,
+      total: byTaxType.length > 1,
+    },
+    { label: '뗀 소득세', value: <Won amount={-total.incomeTax} /> },
+    { label: '뗀 지방소득세', value: <Won amount={-total.localTax} /> },
+    ...(total.vat > 0 ? [{ label: '더한 부가세', value: <Won amount={total.vat} /> }] : []),
+    { label: '입금액', value: <Won amount={total.net} />, total: true },
+  ]
+  return (
+    <Card title="한 해 합계">
+      <Facts items={items} />
+    </Card>
+  )
+}
+
+function Meaning() {
+  return (
+    <Card title="이 문서를 쓸 때">
+      <ul>
+        <li>{brand.name}가 지급한 금액과 뗀 세금을 입금한 날 기준으로 모은 확인용 명세예요.</li>
+        <li>
+          법에서 정한 서식의 원천징수영수증이나 세금계산서가 아니에요. 종합소득세를 신고할 때는 홈택스의
+          지급명세서와 맞춰 보세요.
+        </li>
+        <li>개인은 뗀 세금을 다음 해 5월 종합소득세 신고에서 이미 낸 세금으로 인정받을 수 있어요.</li>
+        <li>사업자는 세금을 떼지 않아요. 일반과세 사업자의 금액은 발행한 세금계산서를 따라 주세요.</li>
+        <li>부가세는 지급액에 더해서 보낸 금액이에요.</li>
+      </ul>
+      <div data-no-print="">
+        <Quiet tiny>브라우저의 인쇄에서 종이나 PDF로 남길 수 있어요.</Quiet>
+      </div>
+    </Card>
+  )
+}

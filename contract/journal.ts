@@ -1,0 +1,104 @@
+/** The journal (원장): every movement of a creator's accounts, and all the legs of what caused it. */
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { isoTime, limit, signedWon, won } from './fields.ts'
+
+/** `balance` is what can be taken out: available and debt together. */
+export const JOURNAL_ACCOUNTS = ['balance', 'pending', 'reserved', 'debt'] as const
+export type JournalAccount = (typeof JOURNAL_ACCOUNTS)[number]
+export const JOURNAL_ACCOUNT_LABELS: Record<JournalAccount, string> = {
+  balance: '출금 가능 금액',
+  pending: '예정 수익',
+  reserved: '출금 중',
+  debt: '미수금',
+}
+
+/** `debt`: earnings that filled what was owed. `transfer`: an account of an older platform that was moved here. */
+export const JOURNAL_CAUSES = ['order', 'payout', 'referral', 'debt', 'transfer', 'other'] as const
+export type JournalCause = (typeof JOURNAL_CAUSES)[number]
+export const JOURNAL_CAUSE_LABELS: Record<JournalCause, string> = {
+  order: '주문',
+  payout: '출금',
+  referral: '추천',
+  debt: '미수금',
+  transfer: '계정 이전',
+  other: '기타',
+}
+
+/** Id of what caused a movement: an order, a payout, an order of an invited person (`rfo_`), a transfer. */
+export const causeId = z.string().regex(/^[a-z]{3}_[0-9a-z_]{1,40}$/, '주소나 번호가 올바르지 않아요.')
+
+const cause = z.object({
+  kind: z.enum(JOURNAL_CAUSES),
+  /** Null where there is nothing to open. */
+  id: causeId.nullable(),
+  /** What was bought and where, who was invited; empty where the kind says it all. */
+  title: z.string(),
+})
+
+export const journalEntry = z.object({
+  at: isoTime,
+  account: z.enum(['available', 'pending', 'reserved', 'debt']),
+  /** What happened, in plain Korean. */
+  text: z.string(),
+  amount: signedWon,
+  /** The figure of the account after it; null in a list of one cause, where other movements lie between. */
+  after: signedWon.nullable(),
+  cause,
+})
+
+export const journal = z.object({
+  cause,
+  /** Oldest first. Each takes from one account and adds to another, so it sums to zero. */
+  entries: z.array(
+    z.object({
+      at: isoTime,
+      text: z.string(),
+      legs: z.array(
+        z.object({
+          text: z.string(),
+          /** Names of accounts as people read them. */
+          from: z.string(),
+          to: z.string(),
+          amount: won,
+        }),
+      ),
+    }),
+  ),
+  /** What all of it has left on each of the own accounts, won. */
+  left: z.object({ pending: signedWon, available: signedWon, reserved: signedWon, debt: signedWon }),
+})
+
+export const journals = {
+  listJournal: endpoint({
+    route: 'GET /creators/me/journal',
+    who: 'member',
+    summary: '원장: 내 계정의 모든 움직임 (최근부터). next를 before로 보내면 그다음이에요',
+    input: z
+      .strictObject({
+        account: z.enum(JOURNAL_ACCOUNTS),
+        cause: z.enum(JOURNAL_CAUSES).exclude(['other']),
+        before: z.string().min(1).max(600),
+        limit: limit(20, 50),
+      })
+      .partial()
+      .optional(),
+    output: z.object({
+      asOf: isoTime,
+      account: z.enum(JOURNAL_ACCOUNTS),
+      /** What the entries sum to: the balance of the account, or what referrals have brought. Null for other causes. */
+      figure: signedWon.nullable(),
+      items: z.array(journalEntry),
+      next: z.string().nullable(),
+    }),
+  }),
+  getJournal: endpoint({
+    route: 'GET /creators/me/journal/{id}',
+    who: 'member',
+    summary: '원장: 주문, 출금, 추천, 계정 이전 하나가 움직인 모든 금액',
+    input: z.strictObject({ id: causeId }),
+    output: journal,
+  }),
+}
+export type JournalEntry = z.infer<typeof journalEntry>
+export type Journal = z.infer<typeof journal>

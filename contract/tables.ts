@@ -1,0 +1,47 @@
+/** Tables to take along: orders, payouts and the journal of a range of days as CSV text that a spreadsheet opens safely. */
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { kstDate } from './fields.ts'
+import { JOURNAL_ACCOUNTS } from './journal.ts'
+
+/** A file with more lines is refused; the person takes a shorter range. */
+export const EXPORT_MOST_ROWS = 10_000
+export const EXPORT_MOST_DAYS = 366
+
+const days = { from: kstDate, to: kstDate }
+
+const table = z.object({
+  /** ASCII, ends in `.csv`. */
+  fileName: z.string(),
+  /** Without the head line. */
+  rows: z.number().int(),
+  /** UTF-8 with a byte order mark, lines end in CRLF. */
+  csv: z.string(),
+})
+
+export const tables = {
+  exportOrders: endpoint({
+    route: 'GET /exports/orders',
+    who: 'member',
+    summary: '기간에 일어난 주문을 CSV로 (최대 366일, 10,000줄)',
+    input: z.strictObject(days),
+    output: table,
+    errors: ['export_too_long'],
+  }),
+  exportPayouts: endpoint({
+    route: 'GET /exports/payouts',
+    who: 'member',
+    summary: '기간에 신청한 출금을 CSV로 (최대 366일, 10,000줄)',
+    input: z.strictObject(days),
+    output: table,
+    errors: ['export_too_long'],
+  }),
+  exportJournal: endpoint({
+    route: 'GET /exports/journal',
+    who: 'member',
+    summary: '기간의 원장을 CSV로 (최대 366일, 10,000줄)',
+    input: z.strictObject({ ...days, account: z.enum(JOURNAL_ACCOUNTS).default('balance') }),
+    output: table,
+    errors: ['export_too_long'],
+  }),
+}
