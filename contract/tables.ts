@@ -11,8 +11,7 @@ export const EXPORT_MOST_DAYS = 366
 const days = { from: kstDate, to: kstDate }
 
 const table = z.object({
-  /** ASCII, ends in `.csv`. */
-  fileName: z.string(),
+  fileName: z.string().regex(/^[a-z0-9-]{1,60}\.csv$/),
   /** Without the head line. */
   rows: z.number().int(),
   /** UTF-8 with a byte order mark, lines end in CRLF. */

@@ -13,8 +13,8 @@ export type EntryRow = {
   ref: string
   at: string
   amount: number
-  /** Whether the order was confirmed in the same journal. */
-  is_confirmed: 0 | 1
+  /** Whether what left one figure entered the other in the same journal: 예정 → 출금 가능, or back while it is looked into. */
+  is_paired: 0 | 1
   product: string | null
   lines: number | null
   partner: string | null
@@ -53,9 +53,10 @@ export function listEntries(
     .join(' UNION ALL ')
   return db
     .prepare(
-      `SELECT e.*, e.kind = 'order_unpended' AND EXISTS (
-           SELECT 1 FROM transfers x WHERE x.kind = 'order_confirmed' AND x.ref = e.ref
-         ) AS is_confirmed, json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines,
+      `SELECT e.*, EXISTS (
+           SELECT 1 FROM transfers x WHERE x.ref = e.ref
+           AND x.kind = CASE e.kind WHEN 'order_unpended' THEN 'order_confirmed' WHEN 'order_reversed' THEN 'order_pending' WHEN 'order_pending' THEN 'order_reversed' END
+         ) AS is_paired, json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines,
          p.title AS partner, c.nickname
        FROM (${merged} ORDER BY id DESC, side DESC LIMIT ?6) e
        LEFT JOIN orders o ON o.id = ${CAUSE} AND o.creator_id = ?1

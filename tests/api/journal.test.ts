@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { listJournal } from '#api/domain/journal/list.ts'
-import { JOURNAL_ACCOUNTS, type JournalEntry } from '#contract/journal.ts'
+import { JOURNAL_ACCOUNTS } from '#contract/journal.ts'
 import { call, testDeps } from '../helpers/api.ts'
+import { makeFlag, orderOf, settleAll } from '../helpers/flags.ts'
+import { readAll } from '../helpers/journal.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../helpers/money.ts'
-import { makePayable, request } from '../helpers/payouts.ts'
+import { makePayable, pay, request } from '../helpers/payouts.ts'
 import { cancel, earn, makeReport, report } from '../helpers/postback.ts'
 import { makePair, makeReferral } from '../helpers/referrals.ts'
 import { countRowsRead } from '../helpers/rows-read.ts'
@@ -12,34 +14,6 @@ import { countRowsRead } from '../helpers/rows-read.ts'
 afterAll(expectProof)
 
 const get = (person: Person, query = '') => call(`GET /creators/me/journal?${query}`, { as: person.token })
-
-/** Every entry of a view, read page by page; each figure must follow from the one before it. */
-async function readAll(person: Person, view: string, limit = 2) {
-  const items: JournalEntry[] = []
-  let [next, figure] = ['', null as number | null]
-  do {
-    const { status, data } = await get(person, `${view}&limit=${limit}${next && `&before=${next}`}`)
-    expect(status).toBe(200)
-    items.push(...data.items)
-    figure = data.figure
-    next = data.next ?? ''
-  } while (next)
-  let after = figure
-  for (const item of items) {
-    if (item.after === null || after === null) continue
-    expect(item.after).toBe(after)
-    after -= item.amount
-  }
-  return { figure, items, sum: items.reduce((all, { amount }) => all + amount, 0), start: after }
-}
-
-async function pay(person: Person, amount: number): Promise<string> {
-  const operator = await makePerson({ role: 'operator' })
-  const { data } = await request(person, amount)
-  for (const step of ['processing', 'paid'])
-    expect((await call(`POST /ops/payouts/${data.id}/${step}`, { as: operator.token })).status).toBe(200)
-  return data.id
-}
 
 test('every figure is the sum of its entries, through orders, payouts, cancellations and debt', async () => {
   const person = await makePayable(0)
@@ -180,6 +154,20 @@ test('what an invited person brought opens without their order', async () => {
   const own = await open(invitee, id)
   expect(JSON.stringify(own.data)).not.toContain('추천')
   expect(own.data.left.available).toBe(10_000)
+})
+
+test('an order that is looked into goes back to 예정 and says so', async () => {
+  const person = await makePerson()
+  const { order } = await earn(person, 3_000)
+  const { id } = await orderOf(order.orderCode)
+  await makeFlag(person, id)
+  await settleAll()
+  const back = '확인하는 동안 예정 수익으로 돌려 두었어요'
+  expect((await readAll(person, 'account=balance')).items[0]).toMatchObject({ text: back, amount: -3_000 })
+  expect((await readAll(person, 'account=pending')).items[0]).toMatchObject({ text: back, amount: 3_000 })
+  const { data } = await call(`GET /creators/me/journal/${id}`, { as: person.token })
+  expect(data.entries.at(-1)).toMatchObject({ text: back, legs: [{ text: back }, { text: back }] })
+  expect(data.left).toMatchObject({ pending: 3_000, available: 0 })
 })
 
 test('a page goes on only where its own list ended', async () => {

@@ -5,7 +5,7 @@ import { addDays, toKstDate } from '#contract/kst.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { expectProof, rowsOf } from '../helpers/money.ts'
-import { makePayable, request } from '../helpers/payouts.ts'
+import { makePayable, pay, request } from '../helpers/payouts.ts'
 import { cancel, earn, makeReport, makeShop, report } from '../helpers/postback.ts'
 import { countRowsRead } from '../helpers/rows-read.ts'
 
@@ -14,21 +14,12 @@ afterAll(expectProof)
 const today = toKstDate(new Date())
 const year = today.slice(0, 4)
 
-async function pay(person: Person, amount: number, paidAt?: string): Promise<string> {
-  const operator = await makePerson({ role: 'operator' })
-  const { data, status } = await request(person, amount)
-  expect(status).toBe(200)
-  for (const step of ['processing', 'paid'])
-    expect((await call(`POST /ops/payouts/${data.id}/${step}`, { as: operator.token })).status).toBe(200)
-  if (paidAt) await backdate(data.id, paidAt)
-  return data.id
-}
-
 /** Paid at another time: the trigger against changing a finished payout is put aside and back. */
-async function backdate(id: string, at: string): Promise<void> {
+async function backdate(id: string, at: string): Promise<string> {
   await rowsOf("INSERT INTO payout_transitions (from_state, to_state) VALUES ('paid', 'paid')")
   await rowsOf('UPDATE payouts SET decided_at = ? WHERE id = ?', at, id)
   await rowsOf("DELETE FROM payout_transitions WHERE from_state = 'paid'")
+  return id
 }
 
 const statement = (person: Person, of: string) =>
@@ -36,8 +27,8 @@ const statement = (person: Person, of: string) =>
 
 test('a year holds what was paid in it, by the Seoul day it was paid', async () => {
   const person = await makePayable(200_000)
-  const eve = await pay(person, 10_000, '2025-12-31T14:59:59.999Z')
-  const newYear = await pay(person, 33_330, '2025-12-31T15:00:00.000Z')
+  const eve = await backdate(await pay(person, 10_000), '2025-12-31T14:59:59.999Z')
+  const newYear = await backdate(await pay(person, 33_330), '2025-12-31T15:00:00.000Z')
   const later = await pay(person, 50_000)
   expect((await request(person, 20_000)).status).toBe(200)
   const { data } = await statement(person, '2026')

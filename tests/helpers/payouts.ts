@@ -104,6 +104,16 @@ export async function makeRequested(won = 30_000, funds = won): Promise<{ person
   return { person, id: data.id }
 }
 
+/** Asks for `amount` and has it paid; the id of the payout. */
+export async function pay(person: Person, amount: number): Promise<string> {
+  const operator = await makePerson({ role: 'operator' })
+  const { status, data } = await request(person, amount)
+  expect(status).toBe(200)
+  for (const step of ['processing', 'paid'])
+    expect((await call(`POST /ops/payouts/${data.id}/${step}`, { as: operator.token })).status).toBe(200)
+  return data.id
+}
+
 export async function balancesOf(person: Person): Promise<Record<string, number>> {
   const { results } = await testDeps()
     .db.prepare('SELECT kind, balance FROM accounts WHERE creator_id = ?')

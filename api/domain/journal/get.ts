@@ -4,7 +4,7 @@ import { type CauseRows, type LegRow, readCause } from '../../db/journal.ts'
 import type { AccountKind } from '../../db/ledger.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { titleOf } from './cause.ts'
-import { KINDS, textOf } from './kinds.ts'
+import { isPairedIn, KINDS, textOf } from './kinds.ts'
 
 const OWN: Record<AccountKind, string> = {
   pending: '예정 수익',
@@ -49,13 +49,12 @@ export async function getJournal(deps: Deps, actor: Actor, { id }: { id: string 
   const moments = new Set(legs.map((leg) => `${leg.at}${leg.ref}`))
   const entries = [...moments].map((moment) => {
     const posted = legs.filter((leg) => `${leg.at}${leg.ref}` === moment)
-    const isConfirmed = posted.some(({ kind }) => kind === 'order_confirmed')
     const first = posted[0] as LegRow
     return {
       at: first.at,
-      text: headOf(posted, isConfirmed),
+      text: headOf(posted),
       legs: posted.map(({ kind, debit, credit, amount }) => ({
-        text: textOf(kind, isConfirmed),
+        text: textOf(kind, isPairedIn(kind, posted)),
         from: nameOf(debit),
         to: nameOf(credit),
         amount,
@@ -70,8 +69,9 @@ export async function getJournal(deps: Deps, actor: Actor, { id }: { id: string 
 }
 
 /** The confirmation says more than the move out of 예정 that comes with it. */
-function headOf(posted: LegRow[], isConfirmed: boolean): string {
-  return textOf(isConfirmed ? 'order_confirmed' : (posted[0]?.kind ?? ''), isConfirmed)
+function headOf(posted: LegRow[]): string {
+  const { kind } = (posted.find((leg) => leg.kind === 'order_confirmed') ?? posted[0]) as LegRow
+  return textOf(kind, isPairedIn(kind, posted))
 }
 
 function causeKind(rows: CauseRows, legs: LegRow[], isReferral: boolean): JournalCause {

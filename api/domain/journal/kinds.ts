@@ -30,11 +30,20 @@ export const KINDS: Record<string, Kind> = {
   network_returned: { cause: 'transfer', debit: 'available', text: '계정 이전을 되돌렸어요' },
 }
 
-const CONFIRMED_AWAY = '확정돼서 출금 가능 금액으로 옮겼어요'
+/** The same kinds where the other half of the move stands in the same journal. */
+const PAIRED: Record<string, { with: string; text: string }> = {
+  order_unpended: { with: 'order_confirmed', text: '확정돼서 출금 가능 금액으로 옮겼어요' },
+  order_reversed: { with: 'order_pending', text: '확인하는 동안 예정 수익으로 돌려 두었어요' },
+  order_pending: { with: 'order_reversed', text: '확인하는 동안 예정 수익으로 돌려 두었어요' },
+}
 
-export function textOf(kind: string, isConfirmed: boolean): string {
-  if (kind === 'order_unpended' && isConfirmed) return CONFIRMED_AWAY
-  return KINDS[kind]?.text ?? '장부를 정리했어요'
+export function textOf(kind: string, isPaired: boolean): string {
+  return (isPaired && PAIRED[kind]?.text) || (KINDS[kind]?.text ?? '장부를 정리했어요')
+}
+
+/** Whether the other half of this move was posted with it. */
+export function isPairedIn(kind: string, posted: readonly { kind: string }[]): boolean {
+  return posted.some((one) => one.kind === PAIRED[kind]?.with)
 }
 
 /** `available` and `debt` together are what can be taken out. */
