@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { brand, pageTitle } from '#app/ui/brand.ts'
-import { dateTime, longMonth, shortDate } from '#app/ui/dates.ts'
+import { dateTime, shortDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { count, won } from '#app/ui/format.ts'
 import { Card, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
@@ -21,11 +21,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 const hrefOf = (year: number) => `/payouts/statements/${year}`
-const HEAD = ['지급액', '소득세', '지방소득세', '부가세', '입금액']
 
 export default function YearStatementPage() {
   const statement = useLoaderData<typeof loader>()
   const { year, years, payouts, months, total, receiver, asOf } = statement
+  const { head, cellsOf } = columnsOf(total)
   const shown = years.includes(year) ? years : [year, ...years].sort((a, b) => b - a)
   return (
     <Page width="reading">
@@ -56,10 +56,10 @@ export default function YearStatementPage() {
           <Card title="월별">
             <Sheet
               label="월별 지급 명세"
-              head={['월', ...HEAD]}
+              head={['월', ...head]}
               rows={months.map(({ month, ...sums }) => ({
                 id: month,
-                cells: [longMonth(month), ...cellsOf(sums)],
+                cells: [`${Number(month.slice(5))}월`, ...cellsOf(sums)],
               }))}
               foot={['합계', ...cellsOf(total)]}
             />
@@ -67,7 +67,7 @@ export default function YearStatementPage() {
           <Card title="출금별">
             <Sheet
               label="출금별 지급 명세"
-              head={['입금일', ...HEAD]}
+              head={['입금일', ...head]}
               rows={payouts.map(({ id, paidOn, ...sums }) => ({
                 id,
                 cells: [
@@ -89,8 +89,21 @@ export default function YearStatementPage() {
 
 type Sums = Pick<YearStatement['total'], 'gross' | 'incomeTax' | 'localTax' | 'vat' | 'net'>
 
-function cellsOf({ gross, incomeTax, localTax, vat, net }: Sums): string[] {
-  return [gross, incomeTax, localTax, vat, net].map(won)
+const COLUMNS: [keyof Sums, string][] = [
+  ['gross', '지급액'],
+  ['incomeTax', '소득세'],
+  ['localTax', '지방소득세'],
+  ['vat', '부가세'],
+  ['net', '입금액'],
+]
+
+/** The columns there is something in, so that a phone shows all of them. */
+function columnsOf(total: Sums) {
+  const columns = COLUMNS.filter(([name]) => total[name] > 0)
+  return {
+    head: columns.map(([, label]) => label),
+    cellsOf: (sums: Sums) => columns.map(([name]) => won(sums[name])),
+  }
 }
 
 function Total({ statement: { total, byTaxType } }: { statement: YearStatement }) {

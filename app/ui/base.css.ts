@@ -71,7 +71,8 @@ globalStyle(
   },
 )
 
-globalStyle('body>header,body>footer,body>nav,[data-no-print]', {
+globalStyle('body>:is(header,footer,nav,aside),[data-no-print],[data-back]', {
   '@media': { print: { display: 'none!important' } },
 })
 globalStyle(':root', { '@media': { print: { fontSize: '11pt', colorScheme: 'light' } } })
+globalStyle('body', { '@media': { print: { background: 'none' } } })

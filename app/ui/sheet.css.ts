@@ -5,7 +5,7 @@ import { color } from './theme.css.ts'
 /** A table of figures that is printed: it scrolls sideways on a phone and is whole on paper. */
 export const sheet = style({ overflowX: 'auto', '@media': { print: { overflow: 'visible' } } })
 globalStyle(`${sheet} :is(th,td)`, {
-  padding: `${space(2)} ${space(3)}`,
+  padding: `${space(2)} ${space(2)}`,
   borderBottom: `1px solid ${color.line}`,
   fontSize: size.tiny,
   textAlign: 'right',

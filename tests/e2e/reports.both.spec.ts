@@ -26,7 +26,7 @@ test('a figure opens down to its entries, and goes into a file', async ({ page, 
   await expect(page.getByRole('article', { name: `주문 ${order.orderCode}` })).toBeVisible()
 
   await visit(page, '/payouts')
-  await page.getByRole('link', { name: /출금 가능 금액/ }).click()
+  await figure(page, '출금 가능 금액').click()
   await expect(page).toHaveURL(/\/earnings\/journal/)
   expect(wonOf(await figure(page, '출금 가능 금액').innerText())).toBe(earning)
   await page.getByRole('link', { name: /주문이 확정됐어요/ }).click()
