@@ -66,8 +66,16 @@ async function apiOptions(): Promise<WorkerOptions> {
   const migrations = existsSync('api/db/migrations') ? await readD1Migrations('api/db/migrations') : []
   return {
     wrangler: { configPath: './api/wrangler.toml' },
-    miniflare: { bindings: { TEST_MIGRATIONS: migrations, TEST_SEED: ITDA_SEED, TEST_RUNS: ITDA_RUNS } },
+    miniflare: {
+      bindings: { TEST_MIGRATIONS: migrations, TEST_SEED: ITDA_SEED, TEST_RUNS: ITDA_RUNS },
+      d1Databases: sparesOf(64),
+    },
   }
+}
+
+/** Empty databases SPARE_0 … for tests/api/guards.test.ts; one that nobody asks for costs nothing. */
+function sparesOf(count: number): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: count }, (_, i) => [`SPARE_${i}`, `spare-${i}`]))
 }
 
 async function goOptions(): Promise<WorkerOptions> {

@@ -1,8 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
+import { figuresIn } from './figures.ts'
 
-/** `problems` are readable texts, one for each thing that failed. */
-export type Report = { passed: number; failed: number; skipped: number; problems: string[] }
+/** `problems` are readable texts, one for each thing that failed; `figures` what was measured on the way. */
+export type Report = {
+  passed: number
+  failed: number
+  skipped: number
+  problems: string[]
+  figures?: string[]
+}
 
 type VitestFile = {
   name: string
@@ -23,15 +30,16 @@ type PlaywrightTest = {
 
 /** One thing that either worked or did not: a formatter, a compiler, a build. */
 export function reportOne(code: number, output: string): Report {
-  if (code === 0) return { passed: 1, failed: 0, skipped: 0, problems: [] }
-  return { passed: 0, failed: 1, skipped: 0, problems: [tidy(output, 80)] }
+  const figures = figuresIn(output)
+  if (code === 0) return { passed: 1, failed: 0, skipped: 0, problems: [], figures }
+  return { passed: 0, failed: 1, skipped: 0, problems: [tidy(output, 80)], figures }
 }
 
 /** Counts from vitest's JSON; a file that could not be read, or a crash that left no file, is one failure. */
 export function reportVitest(file: string, code: number, output: string): Report {
   if (!existsSync(file)) return reportOne(code || 1, `vitest left no report.\n${output}`)
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as { testResults: VitestFile[] }
-  const report: Report = { passed: 0, failed: 0, skipped: 0, problems: [] }
+  const report: Report = { passed: 0, failed: 0, skipped: 0, problems: [], figures: figuresIn(output) }
   for (const result of testResults) addVitestFile(report, result)
   if (code !== 0 && report.failed === 0) addProblem(report, `vitest ended with ${code}.\n${output}`)
   if (report.passed + report.failed === 0) addProblem(report, `no test ran.\n${output}`)

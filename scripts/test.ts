@@ -25,6 +25,7 @@ async function take(part: Part): Promise<void> {
   const counts =
     report.failed > 0 ? `${report.passed} passed, ${report.failed} failed` : `${report.passed} passed`
   console.info(`${mark} ${part.name.padEnd(8)} ${seconds} s  ${counts}`)
+  for (const figure of report.figures ?? []) console.info(`                      ${figure}`)
   for (const problem of report.problems) console.info(`\n${indent(problem)}\n`)
   total.passed += report.passed
   total.failed += report.failed

@@ -106,21 +106,23 @@ test('an order has each event number once, and one creator', async () => {
 test('taking back splits into what is there and what is owed', async () => {
   const person = await makePerson()
   const [available, debt] = [`available:${person.creatorId}`, `debt:${person.creatorId}`]
+  // Not of an order: the proof of this file asks that what orders moved is what orders say.
+  const kinds = { to: 'receivable', taken: 'test_taken', owed: 'test_owed' }
   const back = (amount: number, ref: string) =>
-    db.batch(takeBack(db, { creatorId: person.creatorId, amount, ref, at }))
+    db.batch(takeBack(db, { creatorId: person.creatorId, amount, ref, at }, kinds))
   await give(person, 300).run()
   await back(100, 'back:1')
   expect(await journalOf('back:1')).toEqual([
-    { debit: available, credit: 'receivable', amount: 100, kind: 'order_reversed' },
+    { debit: available, credit: 'receivable', amount: 100, kind: 'test_taken' },
   ])
   await back(500, 'back:2')
   expect(await journalOf('back:2')).toEqual([
-    { debit: available, credit: 'receivable', amount: 200, kind: 'order_reversed' },
-    { debit: debt, credit: 'receivable', amount: 300, kind: 'order_owed' },
+    { debit: available, credit: 'receivable', amount: 200, kind: 'test_taken' },
+    { debit: debt, credit: 'receivable', amount: 300, kind: 'test_owed' },
   ])
   await back(50, 'back:3')
   expect(await journalOf('back:3')).toEqual([
-    { debit: debt, credit: 'receivable', amount: 50, kind: 'order_owed' },
+    { debit: debt, credit: 'receivable', amount: 50, kind: 'test_owed' },
   ])
   const settle = (ref: string) => settleDebt(db, { creatorId: person.creatorId, ref, at })
   await db.batch([give(person, 100), settle('settle:1')])
@@ -135,8 +137,7 @@ test('the proof holds, names a balance that lies, and raises one alarm a day', a
   const person = await makePerson()
   await earn(person, 1_000)
   const proof = () => call('GET /ops/ledger-proof', { as: operator.token })
-  const before = (await proof()).data.drift
-  expect(JSON.stringify(before)).not.toContain(person.creatorId)
+  expect((await proof()).data).toMatchObject({ ok: true, total: 0, drift: [] })
   await rowsOf('UPDATE accounts SET balance = balance + 7 WHERE id = ?', `available:${person.creatorId}`)
   const { data } = await proof()
   expect(data).toMatchObject({ ok: false, total: 7 })
@@ -160,7 +161,7 @@ test('the proof holds, names a balance that lies, and raises one alarm a day', a
     sum: 1,
   })
   await rowsOf('UPDATE orders SET confirmed_won = 1000 WHERE creator_id = ?', person.creatorId)
-  expect((await proof()).data).toMatchObject({ total: 0, drift: before })
+  expect((await proof()).data).toMatchObject({ ok: true, total: 0, drift: [] })
 })
 
 test('nobody but an operator sees the proof', async () => {

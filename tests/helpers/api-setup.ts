@@ -1,5 +1,8 @@
 import { applyD1Migrations, type D1Migration, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { afterAll, expect } from 'vitest'
+import { readProof } from '#api/db/ledger-proof.ts'
+import { figure } from './figure.ts'
 
 type Bindings = { DB: D1Database; TEST_MIGRATIONS: D1Migration[] }
 
@@ -7,3 +10,13 @@ type Bindings = { DB: D1Database; TEST_MIGRATIONS: D1Migration[] }
 const { DB, TEST_MIGRATIONS } = env as unknown as Bindings
 await reset()
 await applyD1Migrations(DB, TEST_MIGRATIONS)
+
+/** Registered first, so it runs last: whatever a file did, its books balance to the won. */
+afterAll(async function booksBalance() {
+  const { total, drift } = await readProof(DB)
+  expect({ total, drift }, 'the ledger proof of this file: see api/db/ledger-proof.ts').toEqual({
+    total: 0,
+    drift: [],
+  })
+  figure('files whose ledger was proved at their end: 0 won drift')
+})

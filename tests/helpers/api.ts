@@ -4,6 +4,12 @@ import type { Deps } from '#api/deps.ts'
 import worker, { type Env, makeDeps } from '#api/index.ts'
 
 export const testEnv = env as unknown as Env
+let current = testEnv
+
+/** From here on everything, the helpers included, works on this database instead of the one of the file. */
+export function useDatabase(DB: D1Database): void {
+  current = { ...testEnv, DB }
+}
 
 const waiting: Promise<unknown>[] = []
 const ctx = {
@@ -40,7 +46,7 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
         ? undefined
         : JSON.stringify(options.body))
   const request = new Request(`http://localhost:8787/api${path}`, { method, headers, body })
-  const response = await worker.fetch(request as never, testEnv, ctx)
+  const response = await worker.fetch(request as never, current, ctx)
   const text = await response.text()
   const parsed = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
   await Promise.all(waiting.splice(0))
@@ -55,6 +61,6 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
 
 /** Deps for calling a verb directly; `at` fixes the clock. */
 export function testDeps(at?: string | Date): Deps {
-  const deps = makeDeps(testEnv, ctx)
+  const deps = makeDeps(current, ctx)
   return at ? { ...deps, now: () => new Date(at) } : deps
 }

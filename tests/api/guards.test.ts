@@ -1,0 +1,39 @@
+/**
+ * Proof by mutation: every guard of money in the database is taken out, one at a time, from a database made by the real migrations, and the
+ * behaviour that rests on it must be seen to break. With the guard in place the same behaviour holds.
+ */
+import { afterAll, expect, test } from 'vitest'
+import { testEnv, useDatabase } from '../helpers/api.ts'
+import { figure } from '../helpers/figure.ts'
+import { makeDatabaseWithout } from '../helpers/guards/broken.ts'
+import type { Guard } from '../helpers/guards/guard.ts'
+import { LEDGER_GUARDS } from '../helpers/guards/ledger.ts'
+import { ORDER_GUARDS } from '../helpers/guards/orders.ts'
+import { PAYOUT_GUARDS } from '../helpers/guards/payouts.ts'
+
+const GUARDS = [...LEDGER_GUARDS, ...PAYOUT_GUARDS, ...ORDER_GUARDS]
+let noticed = 0
+
+afterAll(() => {
+  useDatabase(testEnv.DB)
+  figure(`${noticed} of ${GUARDS.length} guards noticed when they are taken out`)
+  expect(noticed).toBe(GUARDS.length)
+})
+
+for (const guard of GUARDS) {
+  test(`${guard.name} is missed when it is gone${guard.besides ? `, beside ${guard.besides.join(' and ')}` : ''}`, async () => {
+    useDatabase(guard.besides ? await makeDatabaseWithout(guard.besides) : testEnv.DB)
+    await guard.probe()
+    useDatabase(await makeDatabaseWithout([guard.name, ...(guard.besides ?? [])]))
+    expect(await objectionOf(guard)).toBe('AssertionError')
+    noticed += 1
+  })
+}
+
+/** The name of what the probe threw: only an assertion about money counts, not a statement that no longer runs. */
+async function objectionOf({ probe }: Guard): Promise<string> {
+  return probe().then(
+    () => 'nothing was noticed',
+    (error: Error) => (error.name === 'AssertionError' ? error.name : String(error.stack)),
+  )
+}

@@ -1,0 +1,55 @@
+/** Databases made by the real migrations, each with guards taken out by their names. */
+import { applyD1Migrations, type D1Migration } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+
+const bindings = env as unknown as Record<string, unknown>
+let used = 0
+
+/** Throws when the migrations know no such guard, so that a list of guards cannot outlive them. */
+export async function makeDatabaseWithout(guards: string[]): Promise<D1Database> {
+  const db = bindings[`SPARE_${used}`] as D1Database | undefined
+  used += 1
+  if (!db) throw new Error('no spare database is left: vitest.config.ts')
+  const migrations = guards.reduce(without, bindings.TEST_MIGRATIONS as D1Migration[])
+  await applyD1Migrations(db, migrations)
+  return db
+}
+
+function without(migrations: D1Migration[], guard: string): D1Migration[] {
+  let found = 0
+  const take = (query: string): string[] => {
+    const cut = withoutGuard(query, guard)
+    if (cut === query) return [query]
+    found += 1
+    return cut === '' ? [] : [cut]
+  }
+  const rest = migrations.map((one) => ({ ...one, queries: one.queries.flatMap(take) }))
+  if (found === 0) throw new Error(`no guard ${guard} in the migrations`)
+  return rest
+}
+
+/** A trigger or an index goes; a constraint of a table becomes one that everything meets; `table.column` loses its key. */
+function withoutGuard(query: string, guard: string): string {
+  if (new RegExp(`CREATE (TRIGGER|UNIQUE INDEX) ${guard}\\b`).test(query)) return ''
+  const [table, column] = guard.split('.')
+  if (column) {
+    if (!new RegExp(`CREATE TABLE ${table} \\(`).test(query)) return query
+    return query.replace(new RegExp(`\\b(${column} TEXT) (PRIMARY KEY|NOT NULL UNIQUE|UNIQUE)`), '$1')
+  }
+  const name = new RegExp(`CONSTRAINT ${guard} (CHECK|UNIQUE|PRIMARY KEY) ?`).exec(query)
+  if (!name) return query
+  const rest = query.slice(name.index + name[0].length)
+  return `${query.slice(0, name.index)}CHECK (1) ${rest.slice(endOfList(rest))}`
+}
+
+/** Behind the closing parenthesis of a list that `text` begins with; 0 when it begins with none. */
+function endOfList(text: string): number {
+  if (!text.startsWith('(')) return 0
+  let depth = 0
+  for (let i = 0; i < text.length; i += 1) {
+    if (text[i] === '(') depth += 1
+    if (text[i] === ')') depth -= 1
+    if (depth === 0) return i + 1
+  }
+  throw new Error('unbalanced parentheses')
+}

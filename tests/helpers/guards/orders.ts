@@ -1,0 +1,158 @@
+/** Guards of reports, orders and referrals: each cause has one effect, whatever comes at once. */
+import { expect } from 'vitest'
+import type { Deps } from '#api/deps.ts'
+import { createLink } from '#api/domain/links/create-link.ts'
+import { keepPostback } from '#api/domain/postbacks.ts'
+import { parseReport } from '#api/domain/postbacks-body.ts'
+import { runOnce } from '#api/handlers.ts'
+import { testDeps } from '../api.ts'
+import { makePartner, makePerson, type Person } from '../make.ts'
+import { meddledDeps } from '../meddle.ts'
+import { balancesOf, expectProof, rowsOf } from '../money.ts'
+import {
+  confirmCommission,
+  makeLine,
+  makeReport,
+  makeShop,
+  type Report,
+  report,
+  type Shop,
+} from '../postback.ts'
+import { makePair, makeReferral } from '../referrals.ts'
+import { type Guard, tried } from './guard.ts'
+
+/** The batch that writes; the one before it reads. */
+const WRITES = 2
+
+async function keep(deps: Deps, { partner }: Shop, body: Report): Promise<unknown> {
+  type Sender = Parameters<typeof keepPostback>[1]['partner']
+  const [row] = await rowsOf<Sender>('SELECT * FROM partners WHERE id = ?', partner.id)
+  const raw = JSON.stringify(body)
+  return keepPostback(deps, { partner: row as Sender, report: parseReport(raw), raw })
+}
+
+/** `first` is kept between what the keeping of `second` read and what it writes. */
+async function atOnce(shop: Shop, first: Report, second: Report): Promise<void> {
+  await tried(
+    keep(
+      meddledDeps(() => keep(testDeps(), shop, first), WRITES),
+      shop,
+      second,
+    ),
+  )
+}
+
+async function makeScene(): Promise<{ person: Person; shop: Shop; order: Report }> {
+  const person = await makePerson()
+  const shop = await makeShop(person)
+  return { person, shop, order: makeReport(shop.clickId, { status: 'confirmed' }) }
+}
+/** What 1,600원 of commission is to somebody with 70 %. */
+const EARNING = 1_120
+
+export const ORDER_GUARDS: Guard[] = [
+  {
+    name: 'orders_timeline',
+    async probe() {
+      const { person, shop, order } = await makeScene()
+      await atOnce(shop, order, { ...order, eventId: `${order.eventId}-2`, version: 2 })
+      expect(await balancesOf(person)).toMatchObject({ available: EARNING })
+    },
+  },
+  {
+    name: 'order_events_once',
+    async probe() {
+      const { person, shop, order } = await makeScene()
+      await report(shop.partner, { ...order, status: 'pending' })
+      const more = { ...order, eventId: 'more', version: 3, lines: [makeLine(20_000, 800)] }
+      await atOnce(shop, more, { ...order, eventId: 'less', version: 2 })
+      expect(await balancesOf(person)).toMatchObject({ pending: 0, available: EARNING / 2 })
+      await expectProof()
+      const kept = await rowsOf('SELECT event_id FROM inbox WHERE partner_id = ?', shop.partner.id)
+      expect(kept, 'each report is kept').toHaveLength(3)
+    },
+  },
+  {
+    name: 'inbox_one_effect',
+    async probe() {
+      const { person, shop, order } = await makeScene()
+      await atOnce(shop, order, { ...order, orderCode: `${order.orderCode}-2` })
+      expect(await balancesOf(person), 'one event, two orders').toMatchObject({ available: EARNING })
+    },
+  },
+  {
+    name: 'inbox_message',
+    async probe() {
+      const { shop, order } = await makeScene()
+      const doubtful = { ...order, currency: 'USD' }
+      await atOnce(shop, doubtful, doubtful)
+      const kept = await rowsOf('SELECT result FROM inbox WHERE partner_id = ?', shop.partner.id)
+      expect(kept, 'an operator sees it once').toEqual([{ result: 'quarantined' }])
+    },
+  },
+  {
+    name: 'inbox_transition',
+    async probe() {
+      const { shop, order } = await makeScene()
+      await report(shop.partner, order)
+      await tried(rowsOf("UPDATE inbox SET result = 'dismissed' WHERE partner_id = ?", shop.partner.id))
+      const kept = await rowsOf('SELECT result FROM inbox WHERE partner_id = ?', shop.partner.id)
+      expect(kept, 'what was paid cannot be put aside').toEqual([{ result: 'accepted' }])
+    },
+  },
+  {
+    name: 'idempotency_once',
+    async probe() {
+      const person = await makePerson()
+      const { host } = await makePartner()
+      const input = { url: `https://${host}/products/1`, title: '', subId: '' }
+      const send = (deps: Deps) =>
+        runOnce(deps, person.actor, 'links.createLink', 'form-1', input, (once) =>
+          createLink(once, person.actor, input),
+        )
+      const both = await Promise.allSettled([send(meddledDeps(() => send(testDeps())))])
+      expect(both[0]?.status).toBe('fulfilled')
+      const made = await rowsOf('SELECT id FROM links WHERE creator_id = ?', person.creatorId)
+      expect(made, 'one form, one link').toHaveLength(1)
+    },
+  },
+  {
+    name: 'referrals.invitee_id',
+    async probe() {
+      const { invitee } = await makePair()
+      await tried(makeReferral(await makePerson(), invitee))
+      const shop = await makeShop(invitee)
+      await tried(confirmCommission(shop, 10_000))
+      const [row] = await rowsOf<{ won: number }>(
+        'SELECT coalesce(sum(won), 0) AS won FROM referral_months WHERE inviter_id IN (SELECT inviter_id FROM referrals WHERE invitee_id = ?)',
+        invitee.creatorId,
+      )
+      const invited = await rowsOf('SELECT inviter_id FROM referrals WHERE invitee_id = ?', invitee.creatorId)
+      expect([invited.length, row?.won], 'invited once, brings once').toEqual([1, 350])
+    },
+  },
+  {
+    name: 'referrals_not_oneself',
+    async probe() {
+      const person = await makePerson()
+      await tried(makeReferral(person, person))
+      await tried(confirmCommission(await makeShop(person), 10_000))
+      expect((await balancesOf(person)).available, 'nobody is paid for inviting themselves').toBe(7_000)
+    },
+  },
+  {
+    name: 'referral_orders_open',
+    async probe() {
+      const { inviter, invitee } = await makePair()
+      const shop = await makeShop(invitee)
+      const order = makeReport(shop.clickId, { status: 'confirmed' })
+      const block = () =>
+        rowsOf(
+          "UPDATE referrals SET blocked_at = '2026-11-21', blocked_reason = 'account', step = 'blocked' WHERE invitee_id = ?",
+          invitee.creatorId,
+        )
+      await keep(meddledDeps(block, WRITES), shop, order)
+      expect((await balancesOf(inviter)).available).toBe(0)
+    },
+  },
+]
