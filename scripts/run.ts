@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 export type RunResult = { code: number; output: string }
 type RunOptions = { env?: Record<string, string>; timeoutSeconds?: number; show?: boolean }
+/** `ownGroup`: leads a process group, so that it can be killed together with everything it started. */
+type StartOptions = RunOptions & { ownGroup?: boolean }
 
 const QUIET = {
   // No telemetry, no look-up of a sample `request.cf`: a start needs no network.
@@ -12,9 +14,10 @@ const QUIET = {
 }
 
 /** Starts a JavaScript file with the Node that runs this script (24, from node_modules/.bin). */
-export function start(script: string, args: string[], options: RunOptions = {}): ChildProcess {
+export function start(script: string, args: string[], options: StartOptions = {}): ChildProcess {
   return spawn(process.execPath, [script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: options.ownGroup ?? false,
     env: { ...process.env, ...QUIET, ...options.env },
   })
 }

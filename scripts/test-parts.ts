@@ -24,6 +24,7 @@ export const PARTS: Part[] = [
   { name: 'go', fast: false, run: () => vitest('go') },
   { name: 'demo', fast: false, run: () => vitest('demo') },
   { name: 'api', fast: false, run: () => vitest('api') },
+  { name: 'kill', fast: false, run: kill },
   { name: 'e2e', fast: false, run: e2e },
 ]
 
@@ -57,9 +58,16 @@ async function build(): Promise<Report> {
 
 async function vitest(project: string): Promise<Report> {
   const file = join(folder, `${project}.json`)
-  const args = ['run', '--project', project, '--reporter=json', `--outputFile=${file}`, '--no-color']
+  const reporters = ['--reporter=json', '--reporter=./scripts/figures.ts', `--outputFile.json=${file}`]
+  const args = ['run', '--project', project, ...reporters, '--no-color']
   const result = await run('node_modules/vitest/vitest.mjs', args, { timeoutSeconds: 900 })
   return reportVitest(file, result.code, result.output)
+}
+
+/** A few of the kills of `npm run test:kill`. */
+async function kill(): Promise<Report> {
+  const result = await run('tests/kill/kill.ts', ['--cycles=3'], { timeoutSeconds: 300 })
+  return reportOne(result.code, result.output)
 }
 
 async function e2e(): Promise<Report> {

@@ -35,17 +35,15 @@ export async function migrate(persistTo: string): Promise<void> {
 }
 
 /** All workers in one process on one port, with one storage folder. */
-export function startWorkers(port: number, persistTo: string): ChildProcess {
+export function startWorkers(
+  port: number,
+  persistTo: string,
+  options: { ownGroup?: boolean } = {},
+): ChildProcess {
   const configs = configsFor(port).flatMap((file) => ['-c', file])
   const rest = ['--persist-to', persistTo, '--port', String(port), '--inspector-port', '0']
-  const workers = start(WRANGLER, [
-    'dev',
-    ...configs,
-    ...rest,
-    '--log-level',
-    'log',
-    '--show-interactive-dev-session=false',
-  ])
+  const args = ['dev', ...configs, ...rest, '--log-level', 'log', '--show-interactive-dev-session=false']
+  const workers = start(WRANGLER, args, options)
   keepWarm(workers, `http://localhost:${port}`)
   return workers
 }

@@ -17,7 +17,7 @@ import {
 } from '../helpers/postback.ts'
 import { makeReferral } from '../helpers/referrals.ts'
 
-const RUNS = 60
+const RUNS = 200
 const HOUR = 3_600_000
 const counts = { runs: 0, sent: 0, accepted: 0, duplicate: 0, indebted: 0 }
 

@@ -55,9 +55,14 @@ test('a browser run that could not start is a failure', () => {
 })
 
 test('one check is one passed or one failed, with colours and frames of node taken off', () => {
-  expect(reportOne(0, 'x')).toEqual({ passed: 1, failed: 0, skipped: 0, problems: [] })
+  expect(reportOne(0, 'x')).toEqual({ passed: 1, failed: 0, skipped: 0, problems: [], figures: [] })
   const report = reportOne(2, '\u001b[31mError\u001b[39m\n    at x (/a/node_modules/b.js:1:1)')
   expect(report.problems).toEqual(['Error'])
+})
+
+test('figures of a part are told in their order, equal ones once with their number', () => {
+  const output = 'figure: 0 won drift\nsomething else\nfigure: 31 of 31 guards\nfigure: 0 won drift\n'
+  expect(reportOne(0, output).figures).toEqual(['2 × 0 won drift', '31 of 31 guards'])
 })
 
 function written(content: unknown): string {

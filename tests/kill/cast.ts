@@ -1,0 +1,116 @@
+/** People who may take money out, made through the front door of an empty server, and the shop that pays them. */
+import { createHmac } from 'node:crypto'
+import { createClickId } from '#go/click-id.ts'
+import { need, type Request } from './send.ts'
+import { pause } from './stack.ts'
+
+const PASSWORD = 'jade-river-2291'
+/** Values of development: api/wrangler.toml and the example data. */
+const CLICK_KEYS = '1:ZGV2ZWxvcG1lbnQtY2xpY2sta2V5LW9ubHktMDAwMDE='
+const SHOP = { id: 'prt_demo', secret: 'demo-shop-secret' }
+const OPERATOR = { email: 'operator@itda.test', password: 'itda-dev-1234' }
+/** Enough for everything a lane takes out: 500,000,000원 at 8 %, of which 70 % is the creator's. */
+const FUND = { amount: 500_000_000, commission: 40_000_000, earning: 28_000_000 }
+
+export type Creator = { creatorId: string; token: string; name: string; code: string }
+export type Cast = { operatorToken: string; creators: Creator[] }
+
+export async function makeCast(origin: string, size: number): Promise<Cast> {
+  await need(origin, { method: 'POST', path: '/dev/seed' })
+  const { accessToken } = await need(origin, { method: 'POST', path: '/auth/email/login', body: OPERATOR })
+  const numbers = Array.from({ length: size }, (_, i) => i)
+  const creators = await Promise.all(numbers.map((i) => makeCreator(origin, accessToken, i)))
+  return { operatorToken: accessToken, creators }
+}
+
+async function makeCreator(origin: string, operatorToken: string, number: number): Promise<Creator> {
+  const post = (path: string, body: unknown, token?: string) =>
+    need(origin, { method: 'POST', path, body, ...(token && { token }) })
+  const email = `lane-${number}@itda.test`
+  const name = `김하나${number}`
+  await post('/auth/email', { email })
+  const authCode = await readCode(origin, email)
+  const consents = { termsAgreed: true, privacyAgreed: true }
+  const { accessToken: token } = await post('/auth/email/signup/v2', {
+    email,
+    authCode,
+    password: PASSWORD,
+    ...consents,
+  })
+  const identity = toIdentity(name, number)
+  const { id } = await post(
+    '/creator-applications/v2',
+    {
+      di: identity,
+      nickname: `하나${number}`,
+      mainTopic: 'living',
+      introduction: '작은 집을 꾸미는 이야기를 매주 써요.',
+      channelLinkUrl: `https://blog.naver.com/lane${number}`,
+      termsAgreed: true,
+    },
+    token,
+  )
+  await post(`/ops/creator-applications/${id}/approve`, {}, operatorToken)
+  await post('/creators/me/withdraw-payout-auth', { identityVerificationId: identity }, token)
+  const path = '/creators/me/payout-registration-info'
+  await need(origin, { method: 'PATCH', path, form: toRegistration(name, number), token })
+  const link = await post('/affiliate-links', { url: `${origin}/demo/products/1` }, token)
+  const code = /\/l\/(\w{7})/.exec(JSON.stringify(link))?.[1] ?? ''
+  const fund = { orderCode: `fund-${number}`, status: 'confirmed', version: 1, ...FUND }
+  await need(origin, await toReport(code, fund))
+  const { creatorId } = await need(origin, { method: 'GET', path: '/auth/me', token })
+  return { creatorId, token, name, code }
+}
+
+async function readCode(origin: string, email: string): Promise<string> {
+  for (let i = 0; i < 100; i += 1) {
+    const mails = await need(origin, { method: 'GET', path: `/dev/mail?to=${encodeURIComponent(email)}` })
+    const code = /인증번호: (\d{6})/.exec(JSON.stringify(mails))?.[1]
+    if (code) return code
+    await pause(100)
+  }
+  throw new Error(`no mail for ${email}`)
+}
+
+/** A finished check of the development identity provider. */
+function toIdentity(name: string, number: number): string {
+  const person = { name, birthOn: '1990-01-02', phone: `0105555${String(number).padStart(4, '0')}` }
+  return `dev_${Buffer.from(JSON.stringify(person)).toString('base64url')}`
+}
+
+function toRegistration(name: string, number: number): FormData {
+  const png = Buffer.alloc(64)
+  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(png)
+  png.writeUInt32BE(800, 16)
+  png.writeUInt32BE(600, 20)
+  const form = new FormData()
+  form.set('accountBank', '카카오뱅크')
+  form.set('accountNumber', `3333-01-${1_000_000 + number}`)
+  form.set('accountName', name)
+  form.set('accountFile', new File([png], 'bank.png', { type: 'image/png' }))
+  return form
+}
+
+export type Order = {
+  orderCode: string
+  status: string
+  version: number
+  amount: number
+  commission: number
+}
+
+/** A signed report of the demo shop, of an order that happened `hoursAgo`. Its event id is its idempotency key. */
+export async function toReport(code: string, order: Order, hoursAgo = 0): Promise<Request> {
+  const now = new Date()
+  const orderedAt = new Date(now.getTime() - hoursAgo * 3_600_000)
+  const { id: clickId } = await createClickId(CLICK_KEYS, code, orderedAt.getTime())
+  const { orderCode, status, version, amount, commission } = order
+  const key = `kill-${orderCode}-${version}-${status}`
+  const line = { productCode: 'p1', productName: '시험 상품', quantity: 1, amount, commission }
+  const report = { eventId: key, orderCode, clickId, status, version, currency: 'KRW', lines: [line] }
+  const body = JSON.stringify({ ...report, occurredAt: orderedAt.toISOString() })
+  const t = Math.floor(now.getTime() / 1000)
+  const mac = createHmac('sha256', SHOP.secret).update(`${t}.${body}`).digest('hex')
+  const headers = { 'itda-signature': `t=${t},v1=${mac}`, 'content-type': 'application/json' }
+  return { method: 'POST', path: `/postbacks/${SHOP.id}`, key, body, headers }
+}

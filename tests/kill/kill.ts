@@ -1,0 +1,116 @@
+/**
+ * Kills all workers with -9 in the middle of money actions, again and again, and looks at what is left. After each kill, in the database
+ * file itself: nothing that was answered is lost, nothing stands half or twice, the ledger adds up to the won. After each start every
+ * unanswered action is sent again with its key and has exactly one effect. `node tests/kill/kill.ts [--cycles 30] [--port 8880]`
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildIfChanged } from '../../scripts/build.ts'
+import { migrate } from '../../scripts/workers.ts'
+import { makeCast } from './cast.ts'
+import { advance, drive, type Lane, makeLanes } from './lanes.ts'
+import { isUnanswered } from './send.ts'
+import { startStack } from './stack.ts'
+import { type Findings, inspect } from './verify.ts'
+
+const { values } = parseArgs({
+  options: { cycles: { type: 'string', default: '30' }, port: { type: 'string', default: '8880' } },
+})
+const cycles = Number(values.cycles)
+const port = Number(values.port)
+/** Two lanes each. */
+const CREATORS = 6
+const LEAST_IN_FLIGHT = 5
+/** When the kill comes after the first action of a cycle, in ms: another moment each time. */
+const SOONEST = 250
+const SPREAD = 900
+
+const folder = mkdtempSync(join(tmpdir(), 'itda-kill-'))
+const problems: string[] = []
+const sums = { acknowledged: 0, unanswered: 0, applied: 0, least: Number.POSITIVE_INFINITY }
+
+try {
+  await main()
+} catch (error) {
+  problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+}
+report()
+
+async function main(): Promise<void> {
+  await buildIfChanged()
+  await migrate(folder)
+  let stack = await startStack(port, folder)
+  const lanes = makeLanes(await makeCast(stack.origin, CREATORS))
+  for (let cycle = 1; cycle <= cycles && problems.length === 0; cycle += 1) {
+    const loads = lanes.map((lane) => drive(stack.origin, lane))
+    const killedAt = await stack.killAfter(SOONEST + Math.floor(Math.random() * SPREAD))
+    await Promise.all(loads)
+    countInFlight(cycle, lanes, killedAt)
+    const findings = await inspect(folder, lanes)
+    note(cycle, findings, lanes)
+    sums.applied += findings.applied.size
+    stack = await startStack(port, folder)
+    await sendAgain(cycle, stack.origin, lanes)
+  }
+  await stack.killAfter(0)
+  const findings = await inspect(folder, lanes)
+  note(cycles, findings, lanes)
+  sums.acknowledged = lanes.reduce((sum, { done }) => sum + done.length, 0)
+}
+
+/** In flight is what was sent before the kill and had not ended by then. */
+function countInFlight(cycle: number, lanes: Lane[], killedAt: bigint): void {
+  const unanswered = lanes.filter(({ waiting }) => waiting)
+  let inFlight = 0
+  for (const { name, waiting, lastAnswer: last } of unanswered) {
+    if (!last || last.sentAt > killedAt) continue
+    if (!isUnanswered(last))
+      problems.push(`kill ${cycle}: ${name} ${waiting?.effect} was answered ${last.status} ${last.text}`)
+    if (last.endedAt > killedAt) inFlight += 1
+  }
+  if (inFlight < LEAST_IN_FLIGHT) problems.push(`kill ${cycle}: only ${inFlight} in flight`)
+  sums.least = Math.min(sums.least, inFlight)
+  sums.unanswered += unanswered.length
+}
+
+function note(cycle: number, { lost, half, twice, drift }: Findings, lanes: Lane[]): void {
+  const named = { lost, half, twice, drift }
+  for (const [kind, found] of Object.entries(named))
+    problems.push(...found.map((one) => `kill ${cycle}, ${kind}: ${one}`))
+  const done = lanes.reduce((sum, lane) => sum + lane.done.length, 0)
+  console.info(`kill ${cycle}: ${done} answered so far, ${problems.length} problems`)
+}
+
+/** The same request with the same key; whether it had its effect or not, the answer is that it has. */
+async function sendAgain(cycle: number, origin: string, lanes: Lane[]): Promise<void> {
+  await Promise.all(
+    lanes
+      .filter(({ waiting }) => waiting)
+      .map(async function again(lane) {
+        const effect = lane.waiting?.effect
+        if (await advance(origin, lane)) return
+        const { status, text } = lane.lastAnswer ?? { status: 0, text: '' }
+        problems.push(`after kill ${cycle}: ${lane.name} ${effect} sent again was answered ${status} ${text}`)
+      }),
+  )
+}
+
+function report(): never {
+  for (const problem of problems) console.info(problem)
+  if (problems.length > 0) {
+    console.info(`The storage and the log are in ${folder}.`)
+    process.exit(1)
+  }
+  rmSync(folder, { recursive: true })
+  const { acknowledged, unanswered, applied, least } = sums
+  console.info(
+    `figure: ${cycles} kill -9, ${least} or more requests in flight at each: ${acknowledged} actions acknowledged, 0 lost, 0 half-applied`,
+  )
+  console.info(
+    `figure: ${unanswered} unanswered and sent again with their key: ${unanswered} with exactly one effect (${applied} had it before the kill)`,
+  )
+  console.info(`figure: ledger proved ${cycles + 1} times from the database file: 0 won drift`)
+  process.exit(0)
+}

@@ -1,0 +1,11 @@
+/**
+ * Kills a process group with SIGKILL after a while and says when, in nanoseconds of the machine's monotonic clock. A process of its own, so
+ * that nothing the load does can move the moment: `node tests/kill/killer.ts <group> <after ms>`.
+ */
+const [group = 0, afterMs = 0] = process.argv.slice(2).map(Number)
+if (group < 2) throw new Error('killer.ts needs a process group')
+setTimeout(function kill() {
+  const at = process.hrtime.bigint()
+  process.kill(-group, 'SIGKILL')
+  process.stdout.write(String(at))
+}, afterMs)

@@ -1,0 +1,61 @@
+/** One request and what became of it. */
+export type Request = {
+  method: string
+  path: string
+  /** Idempotency-Key; what is sent again is sent with the same one. */
+  key?: string
+  token?: string
+  body?: unknown
+  form?: FormData
+  headers?: Record<string, string>
+}
+// biome-ignore lint/suspicious/noExplicitAny: the caller knows what the endpoint answers
+export type Answer = { status: number; data: any; text: string; sentAt: bigint; endedAt: bigint }
+
+/** `status` 0 when no whole answer came. */
+export async function send(origin: string, request: Request): Promise<Answer> {
+  const headers = new Headers(request.headers)
+  headers.set('origin', origin)
+  if (request.key) headers.set('idempotency-key', request.key)
+  if (request.token) headers.set('authorization', `Bearer ${request.token}`)
+  if (request.body !== undefined) headers.set('content-type', 'application/json')
+  const body =
+    request.form ?? (typeof request.body === 'object' ? JSON.stringify(request.body) : request.body)
+  const sentAt = process.hrtime.bigint()
+  try {
+    const init = { method: request.method, headers, body: body as BodyInit | undefined }
+    const response = await fetch(`${origin}/api${request.path}`, init)
+    const text = await response.text()
+    return {
+      status: response.status,
+      data: toData(text),
+      text,
+      sentAt,
+      endedAt: process.hrtime.bigint(),
+    }
+  } catch (error) {
+    return { status: 0, data: null, text: String(error), sentAt, endedAt: process.hrtime.bigint() }
+  }
+}
+
+/** No whole answer came, or a process that still lived told that another one did not. */
+export function isUnanswered({ status, text }: Answer): boolean {
+  return status === 0 || (status >= 500 && text.includes('Network connection lost'))
+}
+
+/** The data of an answer that has to succeed; of an idle connection that was dropped (scripts/keep-warm.ts) it is asked for again. */
+export async function need(origin: string, request: Request) {
+  let answer = await send(origin, request)
+  if (isUnanswered(answer)) answer = await send(origin, request)
+  const { status, data, text } = answer
+  if (status !== 200) throw new Error(`${request.method} ${request.path} answered ${status}: ${text}`)
+  return data
+}
+
+function toData(text: string) {
+  try {
+    return (JSON.parse(text) as { data?: unknown }).data ?? null
+  } catch {
+    return null
+  }
+}

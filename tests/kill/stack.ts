@@ -1,0 +1,75 @@
+/** All workers as `npm start` runs them, on a storage folder of their own, to be killed with -9 and started again. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { keepLog } from '../../scripts/server-log.ts'
+import { isPortFree, startWorkers } from '../../scripts/workers.ts'
+
+const READY_SECONDS = 120
+
+export type Stack = {
+  origin: string
+  /** Kills every process of it from another process after so long; answers the moment, `process.hrtime.bigint()` of this machine. */
+  killAfter: (ms: number) => Promise<bigint>
+}
+
+/** The folder must be migrated (scripts/workers.ts). Answers once the API does. */
+export async function startStack(port: number, folder: string): Promise<Stack> {
+  const origin = `http://localhost:${port}`
+  const workers = startWorkers(port, folder, { ownGroup: true })
+  const group = workers.pid
+  if (!group) throw new Error('the workers did not start')
+  const clean = () => endGroup(group)
+  process.on('exit', clean)
+  const ended = once(workers, 'exit')
+  keepLog(workers, join(folder, 'server.log'))
+  await untilReady(origin, folder)
+  async function killAfter(ms: number): Promise<bigint> {
+    const at = await runKiller(group ?? 0, ms)
+    await ended
+    process.off('exit', clean)
+    await untilFree(port)
+    return at
+  }
+  return { origin, killAfter }
+}
+
+async function runKiller(group: number, ms: number): Promise<bigint> {
+  const args = ['tests/kill/killer.ts', String(group), String(ms)]
+  const killer = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  killer.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const [code] = (await once(killer, 'close')) as [number]
+  if (code !== 0 || said === '') throw new Error(`the killer ended with ${code}`)
+  return BigInt(said)
+}
+
+function endGroup(group: number): void {
+  try {
+    process.kill(-group, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+async function untilReady(origin: string, folder: string): Promise<void> {
+  for (const end = Date.now() + READY_SECONDS * 1000; Date.now() < end; await pause(50)) {
+    const asked = fetch(`${origin}/api/dev/seed`, { signal: AbortSignal.timeout(10_000) })
+    if (await asked.then(({ ok }) => ok).catch(() => false)) return
+  }
+  throw new Error(`no answer in ${READY_SECONDS} s, see ${join(folder, 'server.log')}`)
+}
+
+async function untilFree(port: number): Promise<void> {
+  for (let i = 0; i < 100; i += 1) {
+    if (await isPortFree(port)) return
+    await pause(50)
+  }
+  throw new Error(`somebody still listens on ${port}: not everything was killed`)
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
