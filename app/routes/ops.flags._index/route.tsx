@@ -46,7 +46,7 @@ export default function OpsFlags() {
       />
       <Tabs label="확인 상태" items={tabs} current={`/ops/flags?state=${state}`} />
       {flags.items.length === 0 ? (
-        <Empty icon="shield" title={`${LABELS[state]} 확인이 없어요`} />
+        <Empty icon="shield" title="여기에는 아무것도 없어요" />
       ) : (
         <Card>
           <List label={LABELS[state]}>
