@@ -10,8 +10,9 @@ import type { Guard } from '../helpers/guards/guard.ts'
 import { LEDGER_GUARDS } from '../helpers/guards/ledger.ts'
 import { ORDER_GUARDS } from '../helpers/guards/orders.ts'
 import { PAYOUT_GUARDS } from '../helpers/guards/payouts.ts'
+import { TRANSFER_GUARDS } from '../helpers/guards/transfers.ts'
 
-const GUARDS = [...LEDGER_GUARDS, ...PAYOUT_GUARDS, ...ORDER_GUARDS]
+const GUARDS = [...LEDGER_GUARDS, ...PAYOUT_GUARDS, ...ORDER_GUARDS, ...TRANSFER_GUARDS]
 let noticed = 0
 
 afterAll(() => {

@@ -1,0 +1,80 @@
+/** Guards of money that moves here from an older platform, and of orders that are held. */
+import { expect } from 'vitest'
+import { transferAccount } from '#api/domain/transfers/transfer.ts'
+import { undoTransfer } from '#api/domain/transfers/undo.ts'
+import { testDeps } from '../api.ts'
+import { decide, makeFlag, settleAll } from '../flags.ts'
+import { makePerson } from '../make.ts'
+import { meddledDeps } from '../meddle.ts'
+import { balancesOf, rowsOf } from '../money.ts'
+import { fund } from '../payouts.ts'
+import { earn } from '../postback.ts'
+import { makeOldMember, makeTransfer, proveOld } from '../transfers.ts'
+import { type Guard, tried } from './guard.ts'
+
+const MOVED = 30_000
+
+export const TRANSFER_GUARDS: Guard[] = [
+  {
+    name: 'network_transfers_once',
+    async probe() {
+      const person = await makePerson()
+      const proof = await proveOld(person, await makeOldMember({ won: MOVED }))
+      const move = (deps = testDeps()) => transferAccount(deps, person.actor, { proof })
+      await tried(move(meddledDeps(() => move())))
+      expect((await balancesOf(person)).available).toBe(MOVED)
+    },
+  },
+  {
+    name: 'network_transfers_of_members_only',
+    async probe() {
+      const person = await makePerson()
+      const proof = await proveOld(person, await makeOldMember({ won: MOVED }))
+      const leave = () => rowsOf("UPDATE users SET withdrawn_at = '2026-11-21' WHERE id = ?", person.userId)
+      await tried(transferAccount(meddledDeps(leave), person.actor, { proof }))
+      expect((await balancesOf(person)).available, 'moved to nobody').toBe(0)
+    },
+  },
+  {
+    name: 'network_transfers_undo',
+    async probe() {
+      const person = await makePerson()
+      const id = await makeTransfer(person, { won: MOVED })
+      await fund(person, 300_000)
+      await tried(rowsOf('UPDATE network_transfers SET won = 200000 WHERE id = ?', id))
+      await tried(undoTransfer(testDeps(), person.actor, { id }))
+      expect((await balancesOf(person)).available, 'an undo takes what was moved').toBe(300_000)
+    },
+  },
+  {
+    name: 'flags_transition',
+    async probe() {
+      const [person, operator] = [await makePerson(), await makePerson({ role: 'operator' })]
+      const { order } = await earn(person, 3_000)
+      const [row] = await rowsOf<{ id: string }>(
+        'SELECT id FROM orders WHERE order_code = ?',
+        order.orderCode,
+      )
+      const flag = await makeFlag(person, row?.id ?? '')
+      await settleAll()
+      expect((await decide(operator, flag, 'clear')).status).toBe(200)
+      await settleAll()
+      await tried(rowsOf("UPDATE flags SET state = 'open' WHERE id = ?", flag))
+      await tried(decide(operator, flag, 'uphold'))
+      await settleAll()
+      expect((await balancesOf(person)).available, 'what was cleared stays cleared').toBe(3_000)
+    },
+  },
+  {
+    name: 'orders_hold_keeps',
+    async probe() {
+      const person = await makePerson()
+      await earn(person, 3_000)
+      const held = "hold = 'held', reported_state = 'confirmed', hold_flag = 'flg_x self_click'"
+      await tried(rowsOf(`UPDATE orders SET ${held} WHERE creator_id = ?`, person.creatorId))
+      const paid =
+        'SELECT order_code FROM orders WHERE creator_id = ? AND hold IS NOT NULL AND confirmed_won > 0'
+      expect(await rowsOf(paid, person.creatorId), 'held and paid at once').toEqual([])
+    },
+  },
+]
