@@ -7,7 +7,7 @@ import { dataOf } from '#app/services/failure.server.ts'
 import { type FormAnswer, newIdempotencyKey, submit } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { dateTime } from '#app/ui/dates.ts'
+import { shortDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FileField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
@@ -69,7 +69,7 @@ export default function OpsTransfers() {
                 href={`/ops/transfers/${one.id}`}
                 mark="doc"
                 title={one.fileName}
-                sub={`${count(one.members)}명 가운데 ${count(one.moved)}명 옮김 · ${won(one.amount)} · ${dateTime(one.createdAt)}`}
+                sub={`${count(one.members)}명 가운데 ${count(one.moved)}명 옮김 · ${won(one.amount)} · ${shortDate(one.createdAt)}`}
                 end={<TransferImportBadge state={one.state} />}
               />
             ))}

@@ -30,10 +30,10 @@ export function FailedPayout({ payout, eligibility, holder, idempotencyKey }: Fa
                   idempotencyKey: `${idempotencyKey}-retry`,
                 }}
               />
-              <Button size="small">{`${won(amount)} 다시 신청하기`}</Button>
+              <Button tone="soft" size="small">{`${won(amount)} 다시 신청하기`}</Button>
             </Form>
           )}
-          <LinkButton href="/payouts/registration" tone="soft" size="small">
+          <LinkButton href="/payouts/registration" tone="quiet" size="small">
             계좌 확인하기
           </LinkButton>
         </Buttons>
