@@ -62,6 +62,13 @@ export default function JournalPage() {
         title="원장"
         sub={`${dateTime(asOf)} 기준. 금액이 왜 움직였는지 하나씩 볼 수 있어요.`}
         back={{ href: '/earnings', label: '수익' }}
+        {...(account === 'balance' && {
+          action: (
+            <LinkButton href="/payouts" tone="soft">
+              출금하기
+            </LinkButton>
+          ),
+        })}
       />
       <Stack gap={3}>
         <Tabs
