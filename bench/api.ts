@@ -1,0 +1,157 @@
+/**
+ * The API against D1 itself: a primary read and a money action, each beside a Worker that only sends the same rows to the same database.
+ * Both stand in one isolate; rounds alternate and the medians are compared: read the ratio, not the numbers.
+ * `node bench/api.ts [rounds] [requests a round]`
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readD1Migrations } from '@cloudflare/vitest-plugin'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { run } from '../scripts/run.ts'
+
+const ROUNDS = Number(process.argv[2] ?? 7)
+const REQUESTS = Number(process.argv[3] ?? 150)
+const ORIGIN = 'http://localhost:8787'
+const CREATOR = { email: 'creator@itda.test', password: 'itda-dev-1234' }
+const IDENTITY = { name: '김이음', birthOn: '1990-01-01', phone: '01012345678' }
+const READ = '/api/creators/me/payoutable-balance-amount'
+
+type Send = (path: string, init?: RequestInit) => Promise<Response>
+type Row = { what: string; ours: () => Promise<unknown>; floor: () => Promise<unknown>; budget: number }
+
+/** The floors, in front of the API: a read by key, and one batch of as many statements as a changed payout writes. */
+const DOOR = `import api from './index.js'
+let n = 0
+export default {
+  ...api,
+  async fetch(request, env, ctx) {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname === '/floor/read') {
+      const rows = env.DB.prepare('SELECT kind, balance FROM accounts WHERE creator_id = ?').bind(searchParams.get('id'))
+      return Response.json((await rows.all()).results)
+    }
+    if (pathname !== '/floor/batch') return api.fetch(request, env, ctx)
+    const ref = 'floor:' + (n += 1)
+    const at = new Date().toISOString()
+    await env.DB.batch([
+      env.DB.prepare('INSERT INTO idempotency (scope, key, request_hash, answer, at) VALUES (?, ?, ?, ?, ?)').bind('floor', ref, ref, '{}', at),
+      env.DB.prepare('INSERT INTO alarms (id, kind, detail, at) VALUES (?, ?, ?, ?)').bind(ref, 'floor', '', at),
+      env.DB.prepare('UPDATE settings SET value = ? WHERE name = ?').bind(null, 'redirectBetaDomain'),
+      env.DB.prepare('INSERT INTO guards (changed) SELECT changes() WHERE changes() <> 1'),
+      env.DB.prepare('INSERT INTO transfers (debit, credit, amount, kind, ref, at) VALUES (?, ?, 1, ?, ?, ?)').bind('receivable', 'bank', 'floor', ref, at),
+      env.DB.prepare('INSERT INTO transfers (debit, credit, amount, kind, ref, at) SELECT ?, ?, 1, ?, ?, ? WHERE 0').bind('receivable', 'bank', 'none', ref, at),
+    ])
+    return Response.json({ data: { done: true } })
+  },
+}`
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'itda-bench-'))
+  const miniflare = await startApi(folder)
+  try {
+    const url = await miniflare.ready
+    // A connection that was idle for seconds may have been dropped by the other end.
+    const send: Send = (path, init) =>
+      fetch(new URL(path, url), init).catch(() => fetch(new URL(path, url), init))
+    const rows = await prepare(send)
+    for (const { ours, floor } of rows) await Promise.all([many(ours, 20), many(floor, 20)])
+    for (const row of rows) await measure(row)
+  } finally {
+    await miniflare.dispose()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function measure({ what, ours, floor, budget }: Row): Promise<void> {
+  const took: Record<'ours' | 'floor', number[]> = { ours: [], floor: [] }
+  for (let i = 0; i < ROUNDS; i += 1) {
+    took.floor.push(await many(floor, REQUESTS))
+    took.ours.push(await many(ours, REQUESTS))
+  }
+  const [own, bare] = [middle(took.ours), middle(took.floor)]
+  console.log(
+    `${what.padEnd(14)} ${own.toFixed(2)} ms, floor ${bare.toFixed(2)} ms   ratio ${(bare / own).toFixed(2)} (budget ${budget} or more)`,
+  )
+}
+
+/** Milliseconds of one, when they follow each other. */
+async function many(once: () => Promise<unknown>, times: number): Promise<number> {
+  const from = performance.now()
+  for (let i = 0; i < times; i += 1) await once()
+  return (performance.now() - from) / times
+}
+
+function middle(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+/** A signed-in creator of the example data with an open payout whose amount goes up and down. */
+async function prepare(send: Send): Promise<Row[]> {
+  const ask = async (method: string, path: string, body?: unknown, headers: HeadersInit = {}) => {
+    const all = { 'content-type': 'application/json', ...headers }
+    const response = await send(path, { method, headers: all, body: body ? JSON.stringify(body) : undefined })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+    return (JSON.parse(text) as { data: Record<string, string> }).data
+  }
+  await ask('POST', '/api/dev/seed')
+  const { accessToken } = await ask('POST', '/api/auth/email/login', CREATOR)
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const { creatorId } = await ask('GET', '/api/auth/me', undefined, headers)
+  const identityVerificationId = `dev_${Buffer.from(JSON.stringify(IDENTITY)).toString('base64url')}`
+  await ask('POST', '/api/creators/me/withdraw-payout-auth', { identityVerificationId }, headers)
+  const { id } = await ask('POST', '/api/creator-payouts', { amount: 10_000, name: IDENTITY.name }, headers)
+  let changes = 0
+  const change = () => {
+    changes += 1
+    const once = { ...headers, 'idempotency-key': `bench-${changes}` }
+    return ask('PATCH', `/api/creators/payouts/${id}`, { amount: 10_000 + (changes % 2) * 500 }, once)
+  }
+  return [
+    {
+      what: 'primary read',
+      ours: () => ask('GET', READ, undefined, headers),
+      floor: () => send(`/floor/read?id=${creatorId}`).then((response) => response.text()),
+      budget: 0.7,
+    },
+    {
+      what: 'money action',
+      ours: change,
+      floor: () => send('/floor/batch').then((response) => response.text()),
+      budget: 0.7,
+    },
+  ]
+}
+
+/** The bundle that a deployment sends, with the settings of development and a database of its own. */
+async function startApi(folder: string): Promise<Miniflare> {
+  const args = ['deploy', '--dry-run', '-c', 'api/wrangler.toml', '--outdir', folder]
+  const built = await run('node_modules/wrangler/bin/wrangler.js', args)
+  if (built.code !== 0) throw new Error(built.output)
+  const settings = readFileSync('api/wrangler.toml', 'utf8').split('[env.production')[0] ?? ''
+  const bindings = Object.fromEntries(
+    [...settings.matchAll(/^([A-Z_]+) = "(.*)"$/gm)].map(([, name, value]) => [name, value]),
+  )
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: [
+        { type: 'ESModule', path: 'door.js', contents: DOOR },
+        { type: 'ESModule', path: 'index.js', contents: readFileSync(join(folder, 'index.js'), 'utf8') },
+      ],
+      compatibilityDate: '2026-06-01',
+      compatibilityFlags: ['nodejs_compat'],
+      bindings: { ...bindings, SITE_ORIGIN: ORIGIN },
+      d1Databases: { DB: 'itda' },
+      r2Buckets: { FILES: 'itda-files' },
+      kvNamespaces: { LINKS: 'itda-links' },
+      queueProducers: { MAIL: 'itda-mail' },
+    }),
+  )
+  const db = await miniflare.getD1Database('DB')
+  for (const { queries } of await readD1Migrations('api/db/migrations'))
+    await db.batch(queries.map((query) => db.prepare(query)))
+  return miniflare
+}
+
+await main()
