@@ -1,4 +1,6 @@
-import { expect, newEmail, press, readCode, signIn, test, tryToSignIn, visit } from './fixtures.ts'
+import { chromium } from '@playwright/test'
+import { CHROMIUM_FLAGS, systemChromium } from '../../scripts/chromium.ts'
+import { expect, newEmail, PASSWORD, press, readCode, signIn, test, tryToSignIn, visit } from './fixtures.ts'
 import { signOut, signUp } from './sign-up.ts'
 import { signUpSocially } from './social.ts'
 
@@ -19,18 +21,35 @@ test('another address is proven by its code and signs in from then on', async ({
   await expect(page.getByLabel('이메일')).toHaveValue(next)
 })
 
-test('one device of several is signed out, and says so there', async ({ page, openPage }) => {
+test('one device of several is signed out; the form that was being written there waits', async ({
+  page,
+  openPage,
+}) => {
   const email = newEmail('one-device')
   await signUp(page, email)
   const other = await openPage()
   await signIn(other, email)
-  await visit(other, '/settings')
+  await visit(other, '/contents/new')
+  await other.getByLabel('콘텐츠 주소').fill('https://blog.naver.com/waits/1')
+  await other.getByLabel('제목').fill('기다리는 글')
   await visit(page, '/settings?tab=sessions')
   await press(page, / 로그아웃$/)
   await expect(page.getByText('그 기기에서 로그아웃했어요')).toBeVisible()
   await expect(page.getByText('이 기기', { exact: true })).toBeVisible()
-  await other.goto('/settings')
-  await expect(other).toHaveURL(/\/start\?.*next=%2Fsettings/)
+
+  await press(other, '콘텐츠 등록하기')
+  await expect(other).toHaveURL(/\/start\?.*next=%2Fcontents%2Fnew/)
+  await expect(other.getByText('쓰던 내용을 이어서 보낼 수 있어요')).toBeVisible()
+  await other.getByRole('link', { name: '이메일로 로그인' }).click()
+  await other.locator('main [name=email]').fill(email)
+  await other.locator('main [name=password]').fill(PASSWORD)
+  await press(other, '로그인')
+  await expect(other).toHaveURL(/\/contents\/new$/)
+  await expect(other.getByText('다시 로그인했어요')).toBeVisible()
+  await expect(other.getByLabel('제목')).toHaveValue('기다리는 글')
+  await expect(other.getByLabel('콘텐츠 주소')).toHaveValue('https://blog.naver.com/waits/1')
+  await visit(other, '/contents/new')
+  await expect(other.getByLabel('제목')).toHaveValue('')
 })
 
 test('after signing out the way back shows nothing that was there', async ({ page }) => {
@@ -43,4 +62,30 @@ test('after signing out the way back shows nothing that was there', async ({ pag
   await expect(page).toHaveURL(/\/start\?/)
   await expect(page.locator('body')).not.toContainText(email)
   await expect(page.getByRole('heading', { name: '반가워요' })).toBeVisible()
+})
+
+test('a page somebody left open shows nothing after a sign-out in another tab', async ({
+  baseURL,
+  withoutScript,
+}) => {
+  test.skip(withoutScript, 'The same pages are sent either way.')
+  const browser = await chromium.launch({
+    executablePath: systemChromium(),
+    args: CHROMIUM_FLAGS,
+    // Pages may be kept whole here, as in the browsers of people.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ko-KR' })
+  const [page, other] = [await context.newPage(), await context.newPage()]
+  const email = newEmail('kept-whole')
+  await signUp(page, email)
+  await visit(page, '/settings?tab=account')
+  await expect(page.locator('main')).toContainText(email)
+  await visit(page, '/help')
+  await visit(other, '/')
+  await signOut(other)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/start\?/)
+  await expect(page.locator('body')).not.toContainText(email)
+  await browser.close()
 })

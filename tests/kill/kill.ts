@@ -12,6 +12,7 @@ import { migrate } from '../../scripts/workers.ts'
 import { makeCast } from './cast.ts'
 import { advance, drive, type Lane, makeLanes } from './lanes.ts'
 import { isUnanswered } from './send.ts'
+import { makeSignIns } from './sign-ins.ts'
 import { startStack } from './stack.ts'
 import { type Findings, inspect } from './verify.ts'
 
@@ -29,6 +30,7 @@ const SPREAD = 900
 
 const folder = mkdtempSync(join(tmpdir(), 'itda-kill-'))
 const problems: string[] = []
+let refreshed = ''
 const sums = { acknowledged: 0, unanswered: 0, applied: 0, least: Number.POSITIVE_INFINITY }
 
 try {
@@ -43,8 +45,9 @@ async function main(): Promise<void> {
   await migrate(folder)
   let stack = await startStack(port, folder)
   const lanes = makeLanes(await makeCast(stack.origin, CREATORS))
+  const signIns = await makeSignIns(stack.origin)
   for (let cycle = 1; cycle <= cycles && problems.length === 0; cycle += 1) {
-    const loads = lanes.map((lane) => drive(stack.origin, lane))
+    const loads = [...lanes.map((lane) => drive(stack.origin, lane)), signIns.refresh(stack.origin)]
     const killedAt = await stack.killAfter(SOONEST + Math.floor(Math.random() * SPREAD))
     await Promise.all(loads)
     countInFlight(cycle, lanes, killedAt)
@@ -52,11 +55,14 @@ async function main(): Promise<void> {
     note(cycle, findings, lanes)
     sums.applied += findings.applied.size
     stack = await startStack(port, folder)
+    const lockedOut = await signIns.comeBack(stack.origin, killedAt)
+    problems.push(...lockedOut.map((one) => `after kill ${cycle}: ${one}`))
     await sendAgain(cycle, stack.origin, lanes)
   }
   await stack.killAfter(0)
   const findings = await inspect(folder, lanes)
   note(cycles, findings, lanes)
+  refreshed = signIns.figure()
   sums.acknowledged = lanes.reduce((sum, { done }) => sum + done.length, 0)
 }
 
@@ -112,5 +118,6 @@ function report(): never {
     `figure: ${unanswered} unanswered and sent again with their key: ${unanswered} with exactly one effect (${applied} had it before the kill)`,
   )
   console.info(`figure: ledger proved ${cycles + 1} times from the database file: 0 won drift`)
+  console.info(`figure: ${refreshed}`)
   process.exit(0)
 }
