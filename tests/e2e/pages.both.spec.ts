@@ -23,10 +23,8 @@ const GUESTS: [string, string | null, string[], Way[]?][] = [
 test.describe.configure({ mode: 'parallel' })
 
 /** Each page is opened once and then looked at as a phone and as a desk shows it. */
-const SCREENS = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1280, height: 800 }
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -34,13 +32,16 @@ for (const [who, email, paths, ways = []] of GUESTS) {
   test(`${who} can read every page`, async ({ page, withoutScript }) => {
     test.setTimeout(600_000)
     if (email) await signIn(page, email)
+    const hasNothing = email === PEOPLE.fresh || email === PEOPLE.applicant
     const walks: Way[] = [...paths.map((path): Way => [path]), ...ways]
     for (const way of walks) {
       await walk(page, way)
-      for (const screen of SCREENS) {
+      for (const screen of [PHONE, DESK]) {
         await page.setViewportSize(screen)
         await expectNoSideways(page)
-        if (!withoutScript) await expectAccessible(page, `${way.join(' → ')} at ${screen.width}`)
+        // The pages of those who have nothing are those of others without their lists: one width says all.
+        if (withoutScript || (hasNothing && screen === DESK)) continue
+        await expectAccessible(page, `${way.join(' → ')} at ${screen.width}`)
       }
     }
   })
@@ -78,16 +79,19 @@ async function expectNoSideways(page: Page): Promise<void> {
 /** Every rule in the light theme; in the dark one the rules that look at colour. */
 async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
-  const light = await axe(page).withTags(RULES).analyze()
+  const light = await (await axe(page)).withTags(RULES).analyze()
   expect.soft(sayAll(light), `${path} in light`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await axe(page).withRules(['color-contrast', 'link-in-text-block']).analyze()
+  const dark = await (await axe(page)).withRules(['color-contrast', 'link-in-text-block']).analyze()
   expect.soft(sayAll(dark), `${path} in dark`).toEqual([])
 }
 
-/** In the page itself: no page of ours has frames, and a blank page for each result would cost more than the look. */
-function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode(true)
+/** In the page itself, which has no frames; the engine is put in once and stays until the next page. */
+async function axe(page: Page): Promise<AxeBuilder> {
+  const isIn = await page.evaluate(() => 'axe' in window)
+  return new AxeBuilder({ page, ...(isIn && { axeSource: 'void 0' }) })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
 }
 
 function sayAll({

@@ -1,16 +1,13 @@
-import type { AppLoadContext } from '@remix-run/cloudflare'
-import { data, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { consentForm, nothingMore, providerRef, sessionRef } from '#app/services/account-forms.server.ts'
 import { devIdentityForm, devVerificationId } from '#app/services/dev-identity.server.ts'
 import { pageError } from '#app/services/failure.server.ts'
-import { type FormAnswer, submit } from '#app/services/form.server.ts'
+import { submit } from '#app/services/form.server.ts'
+import type { Acts } from '#app/services/form-acts.server.ts'
 import { newEmail, newEmailProof, newPassword, withdrawal } from '#contract/account.ts'
 import { profileInput } from '#contract/profiles.ts'
 import { PROVIDER_LABELS } from '#contract/social.ts'
 import { NEW_EMAIL_DRAFT } from './data.server.ts'
-
-type Answer = ReturnType<typeof data<FormAnswer>>
-type Act = (context: AppLoadContext, form: FormData) => Promise<Answer>
 
 const CODE_FIELDS = {
   code_invalid: 'authCode',
@@ -25,7 +22,7 @@ const IMAGE_FIELDS = {
 } as const
 
 /** One entry per form of the settings, by its hidden `intent`. Success is a redirect, thrown. */
-const ACTS: Record<string, Act> = {
+export const ACTS: Acts = {
   profile: async (context, form) => {
     // Of a chosen photo and the one in use only the first is sent.
     const photo = form.get('profileImageFile')
@@ -144,13 +141,4 @@ const ACTS: Record<string, Act> = {
     context.flash.set('success', told)
     throw redirect('/settings?tab=sessions')
   },
-}
-
-/** What the page needs of a form that was not accepted; null when nobody knows the form. */
-export async function act(context: AppLoadContext, form: FormData) {
-  const intent = String(form.get('intent'))
-  const run = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined
-  if (!run) return null
-  const answer = await run(context, form)
-  return data({ ...answer.data, intent }, answer.init ?? {})
 }

@@ -3,11 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/services/auth.server.ts'
 import { pageError } from '#app/services/failure.server.ts'
 import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { actBy } from '#app/services/form-acts.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AccountTab } from './account-tab.tsx'
-import { act } from './actions.server.ts'
+import { ACTS } from './actions.server.ts'
 import { loadTab } from './data.server.ts'
 import { IdentityTab } from './identity-tab.tsx'
 import { MarketingTab } from './marketing-tab.tsx'
@@ -34,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser({ request, context })
-  const answer = await act(context, await readForm(request))
+  const answer = await actBy(ACTS, context, await readForm(request))
   if (!answer) throw pageError(400)
   return answer
 }

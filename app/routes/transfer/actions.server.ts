@@ -1,13 +1,10 @@
-import type { AppLoadContext } from '@remix-run/cloudflare'
-import { data, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { nothingMore } from '#app/services/account-forms.server.ts'
-import { type FormAnswer, submit } from '#app/services/form.server.ts'
+import { submit } from '#app/services/form.server.ts'
+import type { Acts } from '#app/services/form-acts.server.ts'
 import { transferCode, transferEmail, transferRef } from '#contract/transfers.ts'
 import { TRANSFER_DRAFT } from './data.server.ts'
 import { whatMoved } from './words.ts'
-
-type Answer = ReturnType<typeof data<FormAnswer>>
-type Act = (context: AppLoadContext, form: FormData) => Promise<Answer>
 
 const CODE_FIELDS = {
   code_invalid: 'verifyCode',
@@ -16,7 +13,7 @@ const CODE_FIELDS = {
 } as const
 
 /** One entry per step, by its hidden `intent`. Success is a redirect, thrown. */
-const ACTS: Record<string, Act> = {
+export const ACTS: Acts = {
   email: async (context, form) => {
     const sent = await submit(form, transferEmail, (value, idempotencyKey) =>
       context.api.transfers.sendTransferCode(value, { idempotencyKey }),
@@ -56,13 +53,4 @@ const ACTS: Record<string, Act> = {
     context.flash.set('success', '계정 이전을 되돌렸어요. 옮겼던 링크는 휴지통에 있어요.')
     throw redirect('/transfer')
   },
-}
-
-/** What the page needs of a step that was not accepted; null when nobody knows the step. */
-export async function act(context: AppLoadContext, form: FormData) {
-  const intent = String(form.get('intent'))
-  const run = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined
-  if (!run) return null
-  const answer = await run(context, form)
-  return data({ ...answer.data, intent }, answer.init ?? {})
 }

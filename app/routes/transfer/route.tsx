@@ -3,11 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf, pageError } from '#app/services/failure.server.ts'
 import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { actBy } from '#app/services/form-acts.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Steps } from '#app/ui/tabs.tsx'
-import { act } from './actions.server.ts'
+import { ACTS } from './actions.server.ts'
 import { loadStep } from './data.server.ts'
 import { Moved } from './moved.tsx'
 import { Preview } from './preview.tsx'
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   await requireUser({ request, context, form })
-  const answer = await act(context, form)
+  const answer = await actBy(ACTS, context, form)
   if (!answer) throw pageError(400)
   return answer
 }
