@@ -38,5 +38,11 @@ export const barHead = style({
 })
 globalStyle(`a:hover>${barHead}`, { color: color.accent })
 export const barName = style({ minWidth: 0, fontWeight: 600 })
-export const barShare = style({ color: color.muted, fontWeight: 400, fontSize: size.tiny })
+/** Beside the name where it fits, below it where it does not; never torn apart. */
+export const barShare = style({
+  display: 'inline-block',
+  color: color.muted,
+  fontWeight: 400,
+  fontSize: size.tiny,
+})
 export const track = style({ fill: color.sunken })
