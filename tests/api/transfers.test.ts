@@ -125,7 +125,8 @@ test('five wrong codes end it, a right one works once, and a code of another pur
 
 test('a proof opens for its own person, for half an hour, and as it was made', async () => {
   const [person, thief] = [await makePerson(), await makePerson()]
-  const proof = await proveOld(person, await makeOldMember({ won: 10_000 }))
+  const email = await makeOldMember({ won: 10_000 })
+  const proof = await proveOld(person, email)
   expect(await move(thief, proof)).toMatchObject({ status: 422, body: { code: 'transfer_proof_invalid' } })
   const seen = await call(`GET /network/transfer/preview?proof=${proof}`, { as: thief.token })
   expect(seen.body.code).toBe('transfer_proof_invalid')
@@ -135,6 +136,7 @@ test('a proof opens for its own person, for half an hour, and as it was made', a
   await expect(transferAccount(late, person.actor, { proof })).rejects.toThrow('만료')
   expect((await balancesOf(thief)).available + (await balancesOf(person)).available).toBe(0)
   expect((await move(person, proof)).status).toBe(200)
+  expect((await readMail(email)).text).toContain('10,000원을 잇다 계정으로')
 })
 
 test('two people and many calls at once: the old account moves once', async () => {

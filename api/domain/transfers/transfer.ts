@@ -59,10 +59,12 @@ export async function transferAccount(
 
 /** To the old address: whoever owns it hears of it, whatever account it moved into. */
 function toMail(to: string, won: number, links: number): OutgoingMail {
-  const what = [won > 0 && `${won.toLocaleString('ko-KR')}원`, links > 0 && `링크 ${links}개`]
+  const money = `${won.toLocaleString('ko-KR')}원`
+  const withLinks = won > 0 ? `${money}과 링크 ${links}개를` : `링크 ${links}개를`
+  const what = links > 0 ? withLinks : `${money}을`
   return {
     to,
     subject: `[${BRAND.name}] 예전 계정을 옮겼어요`,
-    text: `예전 계정의 ${what.filter(Boolean).join('과 ')}를 ${BRAND.name} 계정으로 옮겼어요. ${UNDO_DAYS}일 안에는 되돌릴 수 있어요.\n직접 옮기지 않았다면 바로 고객센터에 알려 주세요.`,
+    text: `예전 계정의 ${what} ${BRAND.name} 계정으로 옮겼어요. ${UNDO_DAYS}일 안에는 되돌릴 수 있어요.\n직접 옮기지 않았다면 바로 고객센터에 알려 주세요.`,
   }
 }
