@@ -60,7 +60,7 @@ function worker(name: string, options: () => Promise<WorkerOptions>): TestProjec
 type WorkerOptions = Exclude<Parameters<typeof cloudflareTest>[0], (...args: never[]) => unknown>
 
 /** Generated inputs: the same ones each time unless asked otherwise. */
-const { ITDA_SEED = '20261121', ITDA_RUNS = '5', ITDA_ROUNDS = '' } = process.env
+const { ITDA_SEED = '20261121', ITDA_RUNS = '5' } = process.env
 
 async function apiOptions(): Promise<WorkerOptions> {
   const migrations = existsSync('api/db/migrations') ? await readD1Migrations('api/db/migrations') : []
@@ -71,7 +71,6 @@ async function apiOptions(): Promise<WorkerOptions> {
         TEST_MIGRATIONS: migrations,
         TEST_SEED: ITDA_SEED,
         TEST_RUNS: ITDA_RUNS,
-        TEST_ROUNDS: ITDA_ROUNDS,
       },
       d1Databases: sparesOf(64),
     },
