@@ -3,13 +3,12 @@ import { AppError } from '#contract/errors.ts'
 import { IMPORT_COLUMNS, IMPORT_MAX_ROWS, type ImportError } from '#contract/intake.ts'
 import { parseReport, type Report } from '../postbacks-body.ts'
 import { sha256 } from '../secrets.ts'
-import { type CsvRow, decodeFile, type Encoding, parseCsv } from './csv.ts'
+import type { CsvRow, Encoding } from './csv.ts'
+import { MOST_ERRORS, readTable, refuse, requireRows } from './table.ts'
 
 export type ReadRow = { line: number; raw: string; report: Report; bodyHash: string }
 export type ReadFile = { encoding: Encoding; rows: ReadRow[]; errors: ImportError[] }
 
-/** What a page can show; a file with more is wrong as a whole. */
-const MOST_ERRORS = 200
 const STATES: Record<string, string> = { 예정: 'pending', 확정: 'confirmed', 취소: 'cancelled' }
 const CLICK_ID = /^[0-9a-f]{66}$/i
 
@@ -17,14 +16,9 @@ type Column = (typeof IMPORT_COLUMNS)[number]
 
 /** Throws `import_unreadable` when there is nothing to point at: no text, no rows, no known first line, too many rows. */
 export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
-  const decoded = decodeFile(bytes)
-  if (!decoded) throw refuse('UTF-8이나 EUC-KR로 저장한 CSV 파일만 읽을 수 있어요.')
-  const parsed = parseCsv(decoded.text)
-  if (!parsed) throw refuse('따옴표가 닫히지 않은 칸이 있어요. 파일을 다시 저장해 주세요.')
-  const [head, ...rows] = parsed
-  const columns = readHead(head)
-  if (rows.length === 0) throw refuse('첫 줄 아래에 실적이 없어요.')
-  if (rows.length > IMPORT_MAX_ROWS) throw refuse('한 번에 5,000줄까지 올릴 수 있어요. 파일을 나눠 주세요.')
+  const { encoding, names, rows } = readTable(bytes)
+  const columns = readHead(names)
+  requireRows(rows, IMPORT_MAX_ROWS, '첫 줄 아래에 실적이 없어요.')
   const errors: ImportError[] = []
   const read: ReadRow[] = []
   const seen = new Map<string, number>()
@@ -33,15 +27,10 @@ export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
     if ('report' in one) read.push(one)
     else errors.push(...one.errors)
   }
-  return { encoding: decoded.encoding, rows: read, errors: errors.slice(0, MOST_ERRORS) }
+  return { encoding, rows: read, errors: errors.slice(0, MOST_ERRORS) }
 }
 
-function refuse(sentence: string): AppError {
-  return new AppError('import_unreadable', { fields: { file: [sentence] } })
-}
-
-function readHead(head: CsvRow | undefined): (Column | undefined)[] {
-  const names = (head?.cells ?? []).map((cell) => cell.replaceAll(/[\s\uFEFF]/g, ''))
+function readHead(names: string[]): (Column | undefined)[] {
   const unknown = names.find((name) => name !== '' && !IMPORT_COLUMNS.some((column) => column.name === name))
   if (unknown)
     throw refuse(`첫 줄의 '${unknown.slice(0, 30)}' 칸을 알 수 없어요. 예시 파일의 첫 줄을 그대로 써 주세요.`)

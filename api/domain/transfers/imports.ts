@@ -10,13 +10,12 @@ import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import * as db from '../../db/transfer-imports.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { MOST_ERRORS } from '../imports/table.ts'
 import { toHex } from '../secrets.ts'
 import { hashEmail, maskEmail } from './emails.ts'
 import { type ReadMember, type RowError, readMembers } from './read-file.ts'
 
 const SHOWN_ROWS = 20
-/** What a page can show; a file with more is wrong as a whole. */
-const MOST_ERRORS = 200
 /** Of one statement's JSON; D1 takes 2 MB. */
 const STAGED_CHARS = 900_000
 

@@ -1,5 +1,4 @@
 /** From a file to old members, one per row, or to what is wrong with which row. */
-import { AppError } from '#contract/errors.ts'
 import { email, MAX_WON } from '#contract/fields.ts'
 import {
   TRANSFER_COLUMNS,
@@ -7,7 +6,8 @@ import {
   type TransferImportDetail,
 } from '#contract/transfer-ops.ts'
 import { TRANSFER_MAX_LINKS } from '#contract/transfers.ts'
-import { type CsvRow, decodeFile, type Encoding, parseCsv } from '../imports/csv.ts'
+import type { CsvRow, Encoding } from '../imports/csv.ts'
+import { readTable, refuse, requireRows } from '../imports/table.ts'
 
 export type ReadMember = { line: number; email: string; won: number; links: string[] }
 export type RowError = TransferImportDetail['errors'][number]
@@ -18,35 +18,26 @@ const [EMAIL, WON, LINKS] = TRANSFER_COLUMNS.map(({ name }) => name)
 
 /** Throws `import_unreadable` when there is nothing to point at: no text, no rows, no known first line, too many rows. */
 export function readMembers(bytes: Uint8Array): ReadMembers {
-  const decoded = decodeFile(bytes)
-  if (!decoded) throw refuse('UTF-8이나 EUC-KR로 저장한 CSV 파일만 읽을 수 있어요.')
-  const parsed = parseCsv(decoded.text)
-  if (!parsed) throw refuse('따옴표가 닫히지 않은 칸이 있어요. 파일을 다시 저장해 주세요.')
-  const [head, ...rows] = parsed
-  const places = readHead(head)
-  if (rows.length === 0) throw refuse('첫 줄 아래에 회원이 없어요.')
-  if (rows.length > TRANSFER_FILE_MAX_ROWS)
-    throw refuse('한 번에 5,000줄까지 올릴 수 있어요. 파일을 나눠 주세요.')
+  const { encoding, names, rows } = readTable(bytes)
+  requireColumns(names)
+  requireRows(rows, TRANSFER_FILE_MAX_ROWS, '첫 줄 아래에 회원이 없어요.')
   const errors: RowError[] = []
   const read: ReadMember[] = []
   const seen = new Map<string, number>()
   for (const row of rows) {
-    const one = readRow(row, places, seen)
+    const one = readRow(row, names, seen)
     if (Array.isArray(one)) errors.push(...one)
     else read.push(one)
   }
-  return { encoding: decoded.encoding, rows: read, errors }
+  return { encoding, rows: read, errors }
 }
 
-/** Where each column stands; one that is not there has none. */
-function readHead(head: CsvRow | undefined): (string | undefined)[] {
-  const names = (head?.cells ?? []).map((cell) => cell.replaceAll(/[\s\uFEFF]/g, ''))
+function requireColumns(names: string[]): void {
   const missing = TRANSFER_COLUMNS.filter(({ name }) => !names.includes(name))
   if (missing.length > 0) throw refuse(`첫 줄에 ${missing.map(({ name }) => name).join(', ')} 칸이 없어요.`)
   const odd = names.find((name, i) => name !== '' && (!isKnown(name) || names.indexOf(name) !== i))
   if (odd)
     throw refuse(`첫 줄의 '${odd.slice(0, 30)}' 칸을 쓸 수 없어요. 예시 파일의 첫 줄을 그대로 써 주세요.`)
-  return names
 }
 
 function isKnown(name: string): boolean {
@@ -55,10 +46,10 @@ function isKnown(name: string): boolean {
 
 function readRow(
   { line, cells }: CsvRow,
-  places: (string | undefined)[],
+  names: string[],
   seen: Map<string, number>,
 ): ReadMember | RowError[] {
-  const cell = (name: string | undefined) => cells[places.indexOf(name)]?.trim() ?? ''
+  const cell = (name = '') => cells[names.indexOf(name)]?.trim() ?? ''
   const errors: RowError[] = []
   const wrong = (column: string | undefined, message: string) =>
     errors.push({ line, column: column ?? '', message })
@@ -76,7 +67,7 @@ function readRow(
   if (links.length > TRANSFER_MAX_LINKS) wrong(LINKS, `링크는 ${TRANSFER_MAX_LINKS}개까지 적을 수 있어요.`)
   const bad = links.find((link) => !/^https?:\/\/./i.test(link) || link.length > MAX_URL_CHARS)
   if (bad) wrong(LINKS, `http로 시작하는 주소가 아니에요: ${bad.slice(0, 60)}`)
-  if (cells.slice(places.length).some((one) => one.trim() !== '')) wrong('', '첫 줄보다 칸이 많아요.')
+  if (cells.slice(names.length).some((one) => one.trim() !== '')) wrong('', '첫 줄보다 칸이 많아요.')
   const before = address.success ? seen.get(address.data) : undefined
   if (before) wrong(EMAIL, `${before}번째 줄과 같은 회원이에요.`)
   if (address.success && !before) seen.set(address.data, line)
@@ -89,8 +80,4 @@ function toWon(cell: string): number | null {
   const digits = cell.replaceAll(/[,\s]|원$/g, '') || '0'
   const won = /^\d{1,13}$/.test(digits) ? Number(digits) : Number.NaN
   return won <= MAX_WON ? won : null
-}
-
-function refuse(sentence: string): AppError {
-  return new AppError('import_unreadable', { fields: { file: [sentence] } })
 }
