@@ -11,6 +11,7 @@ import { Button } from './button.tsx'
 import { ChecksField } from './choice.tsx'
 import { SelectField, TextareaField, TextField } from './field.tsx'
 import { Form, FormErrors, Hidden } from './form.tsx'
+import { PartnerOptions } from './partner-pick.tsx'
 
 type Values = {
   partnerId: string
@@ -67,12 +68,7 @@ export function CampaignForm({
         required
         errors={fields.partnerId.errors}
       >
-        <option value="">골라 주세요</option>
-        {partners.map((partner) => (
-          <option key={partner.id} value={partner.id}>
-            {partner.title}
-          </option>
-        ))}
+        <PartnerOptions partners={partners} />
       </SelectField>
       <TextField
         {...getInputProps(fields.title, { type: 'text' })}

@@ -2,21 +2,31 @@ import { Button } from './button.tsx'
 import { SelectField } from './field.tsx'
 import { Form } from './form.tsx'
 
-type Props = { action: string; label: string; partners: { id: string; title: string }[]; partnerId: string }
+type Partners = { id: string; title: string }[]
+type Props = { action: string; label: string; partners: Partners; partnerId: string }
 
 /** Which partner: a link of the page, so the choice is an address. */
 export function PartnerPick({ action, label, partners, partnerId }: Props) {
   return (
     <Form method="get" action={action} id="pick">
       <SelectField id="pick-partner" name="partner" label={label} defaultValue={partnerId} required>
-        <option value="">골라 주세요</option>
-        {partners.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
+        <PartnerOptions partners={partners} />
       </SelectField>
       <Button tone="soft">보기</Button>
     </Form>
+  )
+}
+
+/** The choices of a field that asks for a partner; none is chosen beforehand. */
+export function PartnerOptions({ partners }: { partners: Partners }) {
+  return (
+    <>
+      <option value="">골라 주세요</option>
+      {partners.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </>
   )
 }

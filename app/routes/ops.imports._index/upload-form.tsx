@@ -3,6 +3,7 @@ import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FileField, SelectField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { PartnerOptions } from '#app/ui/partner-pick.tsx'
 
 type UploadProps = {
   partners: { id: string; title: string }[]
@@ -28,12 +29,7 @@ export function UploadForm({ partners, answer, idempotencyKey }: UploadProps) {
         required
         errors={fields.partnerId.errors}
       >
-        <option value="">골라 주세요</option>
-        {partners.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
+        <PartnerOptions partners={partners} />
       </SelectField>
       <FileField
         {...getInputProps(fields.file, { type: 'file' })}
