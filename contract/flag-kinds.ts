@@ -27,3 +27,7 @@ export const FLAG_STATE_LABELS: Record<FlagState, string> = {
   cleared: '문제없음',
   upheld: '인정하지 않음',
 }
+
+export function isDecided(state: string): state is 'cleared' | 'upheld' {
+  return state === 'cleared' || state === 'upheld'
+}

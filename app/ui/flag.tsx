@@ -1,4 +1,4 @@
-import { FLAG_STATE_LABELS, type FlagState } from '#contract/flag-kinds.ts'
+import { FLAG_STATE_LABELS, type FlagState, isDecided } from '#contract/flag-kinds.ts'
 import type { Flag, FlagDetail, FlagOrder } from '#contract/flags.ts'
 import { dateTime } from './dates.ts'
 import { count } from './format.ts'
@@ -15,7 +15,7 @@ export function FlagBadge({ state }: { state: FlagState }) {
 
 /** What was decided and why; nothing until then. */
 export function FlagDecision({ flag }: { flag: Flag }) {
-  if (flag.state !== 'cleared' && flag.state !== 'upheld') return null
+  if (!isDecided(flag.state)) return null
   const isCleared = flag.state === 'cleared'
   return (
     <Notice

@@ -1,6 +1,6 @@
 /** Operators decide. A flag of a waiting report is decided by deciding the report; of orders, the orders follow at once. */
 import { AppError } from '#contract/errors.ts'
-import type { FlagState } from '#contract/flag-kinds.ts'
+import { type FlagState, isDecided } from '#contract/flag-kinds.ts'
 import type { OpsFlag } from '#contract/flag-ops.ts'
 import { insertAudit } from '../../db/audit.ts'
 import * as db from '../../db/flags.ts'
@@ -47,7 +47,7 @@ async function decide(deps: Deps, actor: Actor, { id, reason }: Input, state: db
   await onlyUndecided(() =>
     untilSettled(async () => {
       const row = await requireFlag(deps, id)
-      if (row.state === 'cleared' || row.state === 'upheld') throw new AppError('flag_decided')
+      if (isDecided(row.state)) throw new AppError('flag_decided')
       const now = deps.now()
       const decision = { state, by: actor.userId, at: now.toISOString(), reason }
       const audit = insertAudit(deps.db, now, {
@@ -98,8 +98,8 @@ async function onlyUndecided<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    const isDecided = violates(error, 'flags_transition') || violates(error, 'inbox_transition')
-    throw isDecided ? new AppError('flag_decided') : error
+    const isLate = violates(error, 'flags_transition') || violates(error, 'inbox_transition')
+    throw isLate ? new AppError('flag_decided') : error
   }
 }
 

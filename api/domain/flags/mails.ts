@@ -1,6 +1,6 @@
 /** Mails about flags: that there is one, once a day however many there are, and what became of each. */
 import { BRAND } from '#contract/brand.ts'
-import { FLAG_LABELS, type FlagKind } from '#contract/flag-kinds.ts'
+import { FLAG_LABELS, type FlagKind, isDecided } from '#contract/flag-kinds.ts'
 import { startOfKstDate, toKstDate } from '#contract/kst.ts'
 import * as db from '../../db/flags.ts'
 import { insertMail } from '../../db/outbox.ts'
@@ -16,12 +16,12 @@ export async function tellFlags(deps: Deps): Promise<number> {
   const written = new Set<string>()
   for (const one of untold) {
     const now = deps.now()
-    const isDecided = one.state === 'cleared' || one.state === 'upheld'
-    const mail = isDecided ? decidedMail(deps.siteOrigin, one) : raisedMail(deps.siteOrigin, one)
-    const isMore = !isDecided && (one.was_written === 1 || written.has(one.creator_id))
-    if (!isDecided) written.add(one.creator_id)
+    const isOver = isDecided(one.state)
+    const mail = isOver ? decidedMail(deps.siteOrigin, one) : raisedMail(deps.siteOrigin, one)
+    const isMore = !isOver && (one.was_written === 1 || written.has(one.creator_id))
+    if (!isOver) written.add(one.creator_id)
     const statements = [
-      ...db.markTold(deps.db, one, isDecided ? 'decided' : 'raised'),
+      ...db.markTold(deps.db, one, isOver ? 'decided' : 'raised'),
       ...(one.email && !isMore ? [insertMail(deps.db, now, { to: one.email, ...mail })] : []),
     ]
     await deps.db.batch(statements).catch((error: unknown) => {

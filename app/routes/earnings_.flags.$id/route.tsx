@@ -8,7 +8,7 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { FlagAnswers, FlagBadge, FlagDecision, FlagEvidence, FlagOrders } from '#app/ui/flag.tsx'
 import { Page, PageHead } from '#app/ui/layout.tsx'
-import { FLAG_LABELS } from '#contract/flag-kinds.ts'
+import { FLAG_LABELS, isDecided } from '#contract/flag-kinds.ts'
 import { flagAnswer } from '#contract/flags.ts'
 import { AnswerForm } from './answer-form.tsx'
 
@@ -37,7 +37,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function FlagPage() {
   const { flag, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const isDecided = flag.state === 'cleared' || flag.state === 'upheld'
   return (
     <Page width="reading">
       <PageHead
@@ -50,7 +49,7 @@ export default function FlagPage() {
       <FlagEvidence flag={flag} />
       <FlagOrders flag={flag} />
       <FlagAnswers flag={flag} title="내가 보낸 답" />
-      {(!isDecided || answer) && (
+      {(!isDecided(flag.state) || answer) && (
         <AnswerForm
           isFirst={flag.answers.length === 0}
           answer={answer}

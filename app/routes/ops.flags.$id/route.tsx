@@ -8,7 +8,7 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { FlagAnswers, FlagBadge, FlagDecision, FlagEvidence, FlagOrders } from '#app/ui/flag.tsx'
 import { Page, PageHead } from '#app/ui/layout.tsx'
-import { FLAG_LABELS } from '#contract/flag-kinds.ts'
+import { FLAG_LABELS, isDecided } from '#contract/flag-kinds.ts'
 import { flagDecision } from '#contract/flag-ops.ts'
 import { DecisionForm } from './decision-form.tsx'
 
@@ -44,7 +44,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function OpsFlag() {
   const { flag, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const isDecided = flag.state === 'cleared' || flag.state === 'upheld'
   return (
     <Page width="reading">
       <PageHead
@@ -57,7 +56,7 @@ export default function OpsFlag() {
       <FlagEvidence flag={flag} />
       <FlagAnswers flag={flag} title="크리에이터의 답" />
       <FlagOrders flag={flag} />
-      {(!isDecided || answer) && (
+      {(!isDecided(flag.state) || answer) && (
         <DecisionForm flag={flag} answer={answer} idempotencyKey={answer?.idempotencyKey ?? idempotencyKey} />
       )}
     </Page>
