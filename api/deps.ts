@@ -82,4 +82,6 @@ export type Actor = {
   isCreator: boolean
   /** When this session was started by a deliberate sign-in, ISO UTC. */
   signedInAt: string
+  /** When this session last proved a second factor, ISO UTC; null: not yet. */
+  secondFactorAt: string | null
 }

@@ -77,11 +77,10 @@ function stop(code: number): void {
   setTimeout(() => workers?.kill('SIGKILL'), 5000).unref()
 }
 
-/** Waits for the API and, when the database is empty, asks it to make the people and the 60 days of history. */
+/** Waits for the API and asks it to make the people and the 60 days of history, or what an older database misses of them. */
 async function fill(): Promise<SeedState> {
   const state = await readyState()
-  if (state.seeded) return state
-  say('처음 시작이라 예시 데이터를 만들고 있어요…')
+  if (!state.seeded) say('처음 시작이라 예시 데이터를 만들고 있어요…')
   const response = await fetch(`${origin}/api/dev/seed`, { method: 'POST', headers: { origin } })
   if (!response.ok)
     throw new Error(`예시 데이터를 만들지 못했어요 (${response.status}).\n${await response.text()}`)

@@ -8,6 +8,7 @@ type ActorRow = {
   creator_id: string
   approved_at: string | null
   signed_in_at: string
+  second_factor_at: string | null
   suspended_at: string | null
 }
 
@@ -20,7 +21,8 @@ export async function findActor(
 ): Promise<{ actor: Actor; isSuspended: boolean } | null> {
   const row = await db
     .prepare(
-      `SELECT u.id AS user_id, s.id AS session_id, u.role, c.id AS creator_id, c.approved_at, s.signed_in_at, u.suspended_at
+      `SELECT u.id AS user_id, s.id AS session_id, u.role, c.id AS creator_id, c.approved_at, s.signed_in_at, s.second_factor_at,
+         u.suspended_at
        FROM sessions s JOIN users u ON u.id = s.user_id JOIN creators c ON c.user_id = u.id
        WHERE s.id = ?1 AND s.user_id = ?2 AND s.revoked_at IS NULL AND s.expires_at > ?3`,
     )
@@ -34,6 +36,7 @@ export async function findActor(
     creatorId: row.creator_id,
     isCreator: row.approved_at !== null,
     signedInAt: row.signed_in_at,
+    secondFactorAt: row.second_factor_at,
   }
   return { actor, isSuspended: row.suspended_at !== null }
 }

@@ -50,6 +50,20 @@ export type Tables = {
     after: string | null
     at: string
   }
+  authenticators: {
+    id: string
+    user_id: string
+    kind: string
+    name: string
+    created_at: string
+    last_used_at: string | null
+    credential_id: string | null
+    public_key: string | null
+    counter: number | null
+    transports: string | null
+    secret_sealed: string | null
+    last_step: number | null
+  }
   businesses: {
     id: string
     creator_id: string
@@ -772,6 +786,12 @@ export type Tables = {
     window_start: number
     count: number
   }
+  recovery_codes: {
+    hash: string
+    user_id: string
+    created_at: string
+    used_at: string | null
+  }
   referral_months: {
     inviter_id: string
     month: string
@@ -820,6 +840,12 @@ export type Tables = {
     successor_hash: string | null
     successor_sealed: string | null
   }
+  second_factor_challenges: {
+    session_id: string
+    purpose: string
+    sealed: string
+    expires_at: string
+  }
   sessions: {
     id: string
     user_id: string
@@ -831,6 +857,7 @@ export type Tables = {
     revoked_reason: string | null
     method: string | null
     place: string | null
+    second_factor_at: string | null
   }
   settings: {
     name: string

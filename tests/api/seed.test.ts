@@ -52,6 +52,7 @@ test('everybody signs in and is who they should be', async () => {
     return [role, creator?.nickname, creator?.grade.grade, application]
   }
   expect(await stands('operator@itda.test')).toEqual(['operator', undefined, undefined, 'none'])
+  expect(await stands('operator2@itda.test')).toEqual(['operator', undefined, undefined, 'none'])
   expect(await stands('creator@itda.test')).toEqual(['member', '이음의 살림', '줄기', 'approved'])
   expect(await stands('fresh@itda.test')).toEqual(['member', '새봄일지', '씨앗', 'approved'])
   expect(await stands('applicant@itda.test')).toEqual(['member', undefined, undefined, 'submitted'])

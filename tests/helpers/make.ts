@@ -30,6 +30,8 @@ type PersonOptions = {
   level?: number
   nickname?: string
   signedInAt?: string
+  /** When the second factor was proved; operators have proved one unless told otherwise. */
+  secondFactorAt?: string | null
   since?: string
 }
 
@@ -44,6 +46,8 @@ export async function makePerson(options: PersonOptions = {}): Promise<Person> {
   const signedInAt = options.signedInAt ?? at
   const isCreator = options.approved ?? true
   const role = options.role ?? 'member'
+  const provedAt = role === 'operator' ? signedInAt : null
+  const secondFactorAt = options.secondFactorAt === undefined ? provedAt : options.secondFactorAt
   const grade = await deps.db
     .prepare('SELECT * FROM grades WHERE level = ?')
     .bind(level)
@@ -70,6 +74,7 @@ export async function makePerson(options: PersonOptions = {}): Promise<Person> {
       id: sessionId,
       user_id: userId,
       signed_in_at: signedInAt,
+      second_factor_at: secondFactorAt,
       last_used_at: at,
       expires_at: new Date(now.getTime() + 90 * 86_400_000).toISOString(),
       user_agent: 'test',
@@ -82,7 +87,7 @@ export async function makePerson(options: PersonOptions = {}): Promise<Person> {
     sessionId,
     email,
     token: accessToken,
-    actor: { userId, sessionId, role, creatorId, isCreator, signedInAt },
+    actor: { userId, sessionId, role, creatorId, isCreator, signedInAt, secondFactorAt },
   }
 }
 

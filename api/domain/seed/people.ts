@@ -2,7 +2,8 @@
 
 import { insertAudit } from '../../db/audit.ts'
 import { startGrade } from '../../db/creator-grades.ts'
-import { commit } from '../../db/sql.ts'
+import { commit, violates } from '../../db/sql.ts'
+import { findUserByEmail } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { applyCreator } from '../applications/apply.ts'
 import { approveApplication } from '../applications/review.ts'
@@ -15,6 +16,7 @@ import { toInstant } from './moments.ts'
 export const PASSWORD = 'itda-dev-1234'
 /** The example creator's verified name, which is also the holder of the account. */
 export const CREATOR_NAME = '김이음'
+export const SECOND_OPERATOR = 'operator2@itda.test'
 /** The same for everybody, so that a check for a payout can be repeated by heart; another name is another person. */
 export const BIRTH_AND_PHONE = { birthOn: '1990-01-01', phone: '01012345678' }
 
@@ -26,6 +28,7 @@ export type Cast = { operator: Actor; creator: Actor }
 
 export async function makePeople(deps: Deps): Promise<Cast> {
   const operator = await makeAccount(at(deps, -119), 'operator@itda.test', 'operator')
+  await makeAccount(at(deps, -118), SECOND_OPERATOR, 'operator')
   const creator = await makeCreator(deps, operator)
   const fresh = await makeAccount(at(deps, -2), 'fresh@itda.test')
   const freshId = await apply(at(deps, -2, 13 * HOUR), fresh, FRESH)
@@ -33,6 +36,14 @@ export async function makePeople(deps: Deps): Promise<Cast> {
   const applicant = await makeAccount(at(deps, 0, 0.3), 'applicant@itda.test')
   await apply(at(deps, 0, 0.6), applicant, APPLICANT)
   return { operator, creator }
+}
+
+/** For databases seeded before there were two. Safe to run twice and at once. */
+export async function addSecondOperator(deps: Deps): Promise<void> {
+  if (await findUserByEmail(deps.db, SECOND_OPERATOR)) return
+  await makeAccount(deps, SECOND_OPERATOR, 'operator').catch((error: unknown) => {
+    if (!violates(error, 'users.email')) throw error
+  })
 }
 
 async function makeCreator(deps: Deps, operator: Actor): Promise<Actor> {
@@ -59,7 +70,8 @@ async function makeAccount(deps: Deps, email: string, role: Actor['role'] = 'mem
   const passwordHash = await hashPassword(PASSWORD)
   const { userId, creatorId, statements } = newAccount(deps, { email, passwordHash, role, ...consents })
   await commit(deps, statements, null)
-  return { userId, creatorId, sessionId: '', role, isCreator: false, signedInAt: deps.now().toISOString() }
+  const signedInAt = deps.now().toISOString()
+  return { userId, creatorId, sessionId: '', role, isCreator: false, signedInAt, secondFactorAt: null }
 }
 
 type Applicant = {

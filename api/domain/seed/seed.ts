@@ -7,14 +7,22 @@ import { makeCampaigns } from './campaigns.ts'
 import { playHistory } from './history.ts'
 import { bringOldMember } from './old-member.ts'
 import { seedPartners } from './partners.ts'
-import { BIRTH_AND_PHONE, CREATOR_NAME, makePeople, PASSWORD } from './people.ts'
+import {
+  addSecondOperator,
+  BIRTH_AND_PHONE,
+  CREATOR_NAME,
+  makePeople,
+  PASSWORD,
+  SECOND_OPERATOR,
+} from './people.ts'
 
 const CHECK = `본인인증: ${CREATOR_NAME} ${BIRTH_AND_PHONE.birthOn} ${BIRTH_AND_PHONE.phone}`
 const SIGN_INS = [
   { email: 'creator@itda.test', password: PASSWORD, who: `크리에이터 (줄기 등급, 60일 기록, ${CHECK})` },
   { email: 'fresh@itda.test', password: PASSWORD, who: '방금 승인된 크리에이터' },
   { email: 'applicant@itda.test', password: PASSWORD, who: '심사를 기다리는 회원' },
-  { email: 'operator@itda.test', password: PASSWORD, who: '운영자' },
+  { email: 'operator@itda.test', password: PASSWORD, who: '운영자 (두 번째 인증은 메일함의 번호)' },
+  { email: SECOND_OPERATOR, password: PASSWORD, who: '둘이 필요할 때의 다른 운영자' },
 ]
 /** Settings: how far the seed is, and when it was done. */
 const PROGRESS = 'seedProgress'
@@ -32,7 +40,10 @@ export async function getSeed(deps: Deps) {
  * off: its rows are in the way of a second one.
  */
 export async function seed(deps: Deps, patienceMs = PATIENCE_MS) {
-  if ((await findSetting(deps.db, DONE)) !== null) return getSeed(deps)
+  if ((await findSetting(deps.db, DONE)) !== null) {
+    await addSecondOperator(deps)
+    return getSeed(deps)
+  }
   if (!(await claim(deps))) {
     await waitForOther(deps, patienceMs)
     return getSeed(deps)
