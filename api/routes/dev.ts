@@ -4,9 +4,19 @@ import { listMails } from '../domain/dev-mails.ts'
 import { getSeed, seed } from '../domain/seed/seed.ts'
 import type { Handlers } from '../handlers.ts'
 
+/**
+ * Defined by `[env.production.define]` alone: what is deployed is bundled without the people and days that are made up.
+ * The bundler judges `typeof` only where it stands.
+ */
+declare const ITDA_DEPLOYED: true | undefined
+
 /** In production nothing here exists. */
 function requireDevelopment(deps: Deps): void {
   if (!deps.isDevelopment) throw new AppError('not_found')
+}
+
+async function nowhere(): Promise<never> {
+  throw new AppError('not_found')
 }
 
 export const dev: Handlers<'dev'> = {
@@ -14,12 +24,16 @@ export const dev: Handlers<'dev'> = {
     requireDevelopment(deps)
     return listMails(deps, input?.to ?? null)
   },
-  getSeed: async (deps) => {
-    requireDevelopment(deps)
-    return getSeed(deps)
-  },
-  seed: async (deps) => {
-    requireDevelopment(deps)
-    return seed(deps)
-  },
+  getSeed: typeof ITDA_DEPLOYED === 'undefined' ? getSeedHere : nowhere,
+  seed: typeof ITDA_DEPLOYED === 'undefined' ? seedHere : nowhere,
+}
+
+async function getSeedHere(deps: Deps) {
+  requireDevelopment(deps)
+  return getSeed(deps)
+}
+
+async function seedHere(deps: Deps) {
+  requireDevelopment(deps)
+  return seed(deps)
 }
