@@ -1,6 +1,6 @@
 /**
  * The beta redirect (product page 8): `GET /site-config` names the host this person belongs on. The answer is kept 60 s per
- * isolate and person. 404 and 403 lead to the main site; any other failure serves the page.
+ * isolate and person. 404 and 403 lead to the main site; any other failure serves the page. An answer of another shape is not kept.
  */
 import { type Api, sendOnce } from './api-transport.server.ts'
 import type { Session } from './session.server.ts'
@@ -26,8 +26,9 @@ export async function betaRedirect(setup: Setup): Promise<Response | null> {
   const person = session.userId() ?? 'visitor'
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const held = places.get(person)
-  const place = held && held.until > now ? held.place : await ask(setup)
-  if (held?.place !== place) remember(person, place, now)
+  const known = held && held.until > now ? held.place : await ask(setup)
+  const place: Place = known ?? { kind: 'here' }
+  if (known && held?.place !== known) remember(person, known, now)
   const url = new URL(request.url)
   const origin =
     place.kind === 'main' ? siteOrigin : place.kind === 'host' ? `https://${place.host}` : url.origin
@@ -38,7 +39,8 @@ export async function betaRedirect(setup: Setup): Promise<Response | null> {
   })
 }
 
-async function ask({ api, headers, session }: Setup): Promise<Place> {
+/** Null: what was answered is not what the contract promises, so the next page asks again. Silence is kept. */
+async function ask({ api, headers, session }: Setup): Promise<Place | null> {
   const asking = new Headers(headers)
   const token = session.tokens()?.accessToken
   if (token) asking.set('authorization', `Bearer ${token}`)
@@ -52,9 +54,8 @@ async function ask({ api, headers, session }: Setup): Promise<Place> {
   )
   if (answer?.status === 404 || answer?.status === 403) return { kind: 'main' }
   const host = answer?.status === 200 ? Object(Object(answer.body).data).redirectBetaDomain : null
-  return typeof host === 'string' && /^[a-z0-9.-]+(:\d+)?$/i.test(host)
-    ? { kind: 'host', host }
-    : { kind: 'here' }
+  if (host === undefined || (host !== null && typeof host !== 'string')) return null
+  return host && /^[a-z0-9.-]+(:\d+)?$/i.test(host) ? { kind: 'host', host } : { kind: 'here' }
 }
 
 function remember(person: string, place: Place, now: number): void {

@@ -3,7 +3,7 @@
  * version of the person. A change moves the version in its own transaction, so what was kept before is out of reach at once,
  * in every browser and every isolate. Money is never kept. See docs/decisions/0007-query-cache.md.
  */
-import type { Contract } from '#contract/index.ts'
+import { type Contract, contract } from '#contract/index.ts'
 import { type DataVersion, dataVersion } from '#contract/versions.ts'
 import { faultOf } from './api-transport.server.ts'
 import { type SealKey, seal, unseal } from './seal.server.ts'
@@ -64,9 +64,9 @@ export function createCachedFetch(cache: QueryCache | null, session: Session, as
     const { pathname, search } = new URL(request.url)
     const key = `https://cache.internal/${cache.release}/${scope}${pathname}${search}`
     const kept = await find(cache, key)
-    if (kept !== null) return answerOf(kept)
+    if (kept !== null && (await hasShape(endpoint, kept))) return answerOf(kept)
     const answer = await ask(request)
-    if (answer.status === 200) cache.waitUntil(keep(cache, key, await answer.clone().text()))
+    if (answer.status === 200) cache.waitUntil(keepIfGood(cache, key, endpoint, await answer.clone().text()))
     return answer
   }
 }
@@ -95,6 +95,24 @@ async function find({ store, keys }: QueryCache, key: string): Promise<string | 
   const kept = await store.match(key).catch(() => undefined)
   const opened = kept ? await unseal(keys, key, await kept.text()) : null
   return typeof opened?.value === 'string' ? opened.value : null
+}
+
+/** What pages cannot read is not kept: the page is back as soon as the API is. */
+async function keepIfGood(cache: QueryCache, key: string, endpoint: readonly string[], body: string) {
+  if (await hasShape(endpoint, body)) await keep(cache, key, body)
+}
+
+type Declared = { '~orpc': { outputSchema?: { '~standard': { validate: (value: unknown) => unknown } } } }
+
+/** Whether a body is the answer the contract promises, by the check the client makes of it. */
+async function hasShape([noun = '', verb = '']: readonly string[], body: string): Promise<boolean> {
+  const declared = (contract as unknown as Record<string, Record<string, Declared>>)[noun]?.[verb]
+  try {
+    const checked = await declared?.['~orpc'].outputSchema?.['~standard'].validate(JSON.parse(body))
+    return checked !== undefined && !Object(checked).issues
+  } catch {
+    return false
+  }
 }
 
 async function keep({ store, keys }: QueryCache, key: string, body: string): Promise<void> {

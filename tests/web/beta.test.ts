@@ -60,6 +60,13 @@ test('the answer is kept a minute, for one person', async () => {
   expect(api.asked[0]?.headers.get('authorization')).toBe('Bearer access-0')
 })
 
+test('an answer of another shape is asked again by the next page', async () => {
+  const bad = [json({ data: { foo: 1 } }), json({ data: { redirectBetaDomain: 7 } }), json(null)]
+  const api = scriptedApi(...bad, toHost('beta.itda.example'))
+  for (const _ of bad) expect(await visit(`${SITE}/`, api)).toBeNull()
+  expect(await visit(`${SITE}/`, api)).not.toBeNull()
+})
+
 test('a form is never moved', async () => {
   const api = scriptedApi()
   expect(await visit(`${SITE}/`, api, { request: new Request(`${SITE}/`, { method: 'POST' }) })).toBeNull()

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
+import { seal } from '#app/services/seal.server.ts'
 import type { Tokens } from '#app/services/session.server.ts'
 import { allowConsoleError } from '#tests/helpers/strict-console.ts'
 import { cacheStub, installCache } from './cache-stub.ts'
-import { json, refusal, type Step, tokens } from './scripted-api.ts'
+import { json, KEYS, refusal, type Step, tokens } from './scripted-api.ts'
 import { page } from './test-build.ts'
 import { SITE, sessionIn, settled, visitFrom } from './visit.ts'
 
@@ -232,6 +233,43 @@ test('errors and money are never kept', async () => {
   await visitFrom(doors[0], api, '/', { held: held() })
   await settled()
   expect([...cache.kept.keys()]).toEqual([])
+})
+
+const JSON_HEAD = { headers: { 'content-type': 'application/json' } }
+const BAD_ANSWERS: [string, () => Response][] = [
+  ['another shape', () => Response.json({ data: { foo: 1 } })],
+  ['null', () => Response.json(null)],
+  ['a list where one thing is promised', () => Response.json([])],
+  ['a field of another kind', () => Response.json({ data: { id: 7 } })],
+  ['a text cut off in the middle', () => new Response('{"data":{"id":"usr_1","cre', JSON_HEAD)],
+  ['nothing at all', () => new Response('', JSON_HEAD)],
+  ['a page', () => new Response('<h1>Bad gateway</h1>', { headers: { 'content-type': 'text/html' } })],
+]
+
+test.each(BAD_ANSWERS)('after one answer that is %s the page is back at once', async (_, bad) => {
+  allowConsoleError(/api_fault|api_answer_broken|page_failed/)
+  const good = api.fetch
+  api.fetch = async (input) =>
+    new URL((input as Request).url).pathname.startsWith('/api/auth/me') ? bad() : good(input)
+  expect(await nickname(0).catch(() => 'broken')).not.toBe('하나')
+  expect([...cache.kept.keys()]).toEqual([])
+  api.fetch = good
+  expect(await nickname(0)).toBe('하나')
+  expect(await nickname(1)).toBe('하나')
+  expect(times('GET /auth/me')).toBe(1)
+})
+
+test('a kept answer that is not what the contract promises is thrown away and asked again', async () => {
+  await nickname(0)
+  const [key = ''] = [...cache.kept.keys()]
+  for (const old of ['{"data":{"id":"usr_1"}}', 'not JSON', '']) {
+    const sealed = await seal(KEYS, key, old)
+    await cache.put(key, new Response(sealed, { headers: { 'cache-control': 'max-age=300' } }))
+    const before = times('GET /auth/me')
+    expect(await nickname(0)).toBe('하나')
+    expect(await nickname(1)).toBe('하나')
+    expect(times('GET /auth/me')).toBe(before + 1)
+  }
 })
 
 test('a cache that fails is a cache that is empty', async () => {
