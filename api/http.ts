@@ -10,6 +10,7 @@ import { contract } from '#contract/index.ts'
 import { readActor, requireRights } from './actor.ts'
 import type { Actor, Deps } from './deps.ts'
 import { type AnyHandler, runOnce, runOnceAs } from './handlers.ts'
+import { allowedAt, waysOf } from './methods.ts'
 import { openapi } from './openapi.ts'
 import { serveFile } from './routes/files.ts'
 import { serveImage } from './routes/images.ts'
@@ -136,13 +137,41 @@ function bodyOf(code: ErrorCode, requestId: string): ErrorBody {
 
 async function answer(c: Context<App>): Promise<Response> {
   const deps = c.env.deps
+  if (c.req.method === 'OPTIONS') return answerWrongMethod(c)
   const context: Ctx = {
     deps,
     bearer: c.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1] ?? null,
     idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) ?? null,
   }
-  const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context })
-  return matched ? response : refuse(deps, new AppError('not_found'))
+  const { matched, response } = await handler.handle(plainRequest(c.req.raw), { prefix: '/api', context })
+  return matched ? response : answerWrongMethod(c)
+}
+
+/** A filter that was left empty is none, and HEAD is a GET whose body is left out. */
+function plainRequest(request: Request): Request {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return request
+  const url = new URL(request.url)
+  const filled = [...url.searchParams].filter(([, value]) => value !== '')
+  if (request.method === 'GET' && filled.length === url.searchParams.size) return request
+  url.search = new URLSearchParams(filled).toString()
+  return new Request(url, { method: 'GET', headers: request.headers })
+}
+
+let ways: ReturnType<typeof waysOf> | undefined
+
+/** Nothing is here for this method: 204 for OPTIONS and 405 where another one has something, else 404. */
+function answerWrongMethod(c: Context<App>): Response {
+  const { deps } = c.env
+  ways ??= waysOf(app)
+  const exists = deps.isDevelopment || !c.req.path.startsWith('/api/dev/')
+  const allow = exists ? allowedAt(ways, c.req.path) : null
+  if (!allow) return refuse(deps, new AppError('not_found'))
+  const answered =
+    c.req.method === 'OPTIONS'
+      ? new Response(null, { status: 204 })
+      : refuse(deps, new AppError('method_not_allowed'))
+  answered.headers.set('allow', allow)
+  return answered
 }
 
 function refuse(deps: Deps, error: AppError): Response {

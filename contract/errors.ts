@@ -20,6 +20,7 @@ export const ERRORS = {
     message: '크리에이터 승인을 받은 뒤에 쓸 수 있어요. 크리에이터 신청을 먼저 해 주세요.',
   },
   not_found: { status: 404, message: '찾을 수 없어요. 주소를 확인해 주세요.' },
+  method_not_allowed: { status: 405, message: '이 주소에서는 할 수 없는 요청이에요.' },
   conflict: { status: 409, message: '다른 곳에서 먼저 바뀌었어요. 새로고침한 뒤 다시 시도해 주세요.' },
   too_large: { status: 413, message: '보낸 내용이 너무 커요.' },
   idempotency_mismatch: {

@@ -48,7 +48,7 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
   const request = new Request(`http://localhost:8787/api${path}`, { method, headers, body })
   const response = await worker.fetch(request as never, current, ctx)
   const text = await response.text()
-  const parsed = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+  const parsed = text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
   await Promise.all(waiting.splice(0))
   return {
     status: response.status,
