@@ -14,6 +14,7 @@ import { createReadDocument } from '#app/services/documents.server.ts'
 import { createFailure } from '#app/services/failure.server.ts'
 import { personHeaders, setPageHeaders, withSecurityHeaders } from '#app/services/headers.server.ts'
 import { type KeptForm, openKeptForm } from '#app/services/kept-form.server.ts'
+import { answerMethod, asRead, withAllow } from '#app/services/methods.server.ts'
 import { openNotes } from '#app/services/notes.server.ts'
 import { canonicalPlace, placeOf } from '#app/services/place.server.ts'
 import type { QueryCache } from '#app/services/query-cache.server.ts'
@@ -64,8 +65,9 @@ const remix = createRequestHandler(build as unknown as ServerBuild)
 const MAX_BODY_BYTES = 25 * 1024 * 1024
 
 export default {
-  async fetch(request, env, ctx) {
+  async fetch(asked, env, ctx) {
     const requestId = crypto.randomUUID()
+    const request = asRead(asked as unknown as Request)
     const url = new URL(request.url)
     const isDevelopment = env.ENVIRONMENT === 'development'
     const siteOrigin = siteOriginOf(url, env.SITE_ORIGIN, isDevelopment)
@@ -90,6 +92,8 @@ async function enter(visit: Visit): Promise<Response> {
   if (place === 'demo' && isDevelopment && env.DEMO) return env.DEMO.fetch(request)
   if (place === 'nowhere') return staticPage({ status: 404, requestId, title: '페이지를 찾을 수 없어요' })
 
+  const refused = answerMethod(request, requestId)
+  if (refused) return refused
   const answered = await appleAnswer(request)
   if (answered) return answered
   if (!isSameOrigin(request, siteOrigin)) return strangerPage(requestId)
@@ -204,7 +208,9 @@ async function answer(
   url.searchParams.delete('_data')
   const response = await remix(hasData ? new Request(url, arrived) : arrived, context)
   const isHtml = (response.headers.get('content-type') ?? '').includes('html')
-  if (isHtml || response.status < 400) return response
+  if (isHtml || response.status < 400) return withAllow(response)
   const isOurs = (response.headers.get('content-type') ?? '').includes('json')
-  return isOurs ? failedFilePage(request, response, requestId) : crashPage(request, requestId)
+  return isOurs
+    ? withAllow(await failedFilePage(request, response, requestId))
+    : crashPage(request, requestId)
 }

@@ -39,6 +39,8 @@ export function crashPage(request: Request, requestId: string, error?: unknown):
   return staticPage({ status: 500, requestId, title: '일시적인 문제가 생겼어요', retryPath: pathname })
 }
 
+const TITLES: Record<number, string> = { 404: '페이지를 찾을 수 없어요', 405: '이렇게는 열 수 없어요' }
+
 /** What a download or a picture answers instead of itself: the page of its status, with the sentence it was refused with. */
 export async function failedFilePage(
   request: Request,
@@ -49,8 +51,9 @@ export async function failedFilePage(
   const { status } = response
   const body: unknown = await response.json().catch(() => null)
   const { message } = Object(body) as { message?: unknown }
-  const text = typeof message === 'string' ? message : undefined
-  const title = status === 404 ? '페이지를 찾을 수 없어요' : '열지 못했어요'
+  // What Remix says by itself is English and tells a person nothing.
+  const text = typeof message === 'string' && /[가-힣]/.test(message) ? message : undefined
+  const title = TITLES[status] ?? '열지 못했어요'
   const retryPath = status >= 500 || status === 429 ? pathname + search : undefined
   const page = staticPage({
     status,
