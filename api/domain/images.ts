@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { findObject, putObject, removeObject } from '../db/files.ts'
 import { findImage, type ImageRow, insertImage, listUnusedImages, removeUnusedImage } from '../db/images.ts'
 import type { Deps } from '../deps.ts'
-import { stripMetadata } from './image-metadata.ts'
+import { cleanPicture } from './pictures/clean.ts'
 import { toHex } from './secrets.ts'
 import { readImage } from './uploads.ts'
 
@@ -91,7 +91,7 @@ async function findPicture(deps: Deps, { src, kept, srcField }: PictureInput): P
 
 async function storeFile(deps: Deps, field: string, file: File): Promise<ImageRow> {
   const image = await readImage(field, file, THUMBNAIL_MAX_BYTES)
-  const bytes = stripMetadata(new Uint8Array(image.bytes), image.mediaType)
+  const bytes = await cleanPicture(new Uint8Array(image.bytes), image.mediaType)
   if (!bytes)
     throw new AppError('image_type', {
       fields: { [field]: ['사진 파일을 읽을 수 없어요. 다른 사진을 올려 주세요.'] },

@@ -1,39 +1,40 @@
 /** What may be uploaded: type by magic bytes and by declaration, size, and pixels from the header. */
 import { AppError } from '#contract/errors.ts'
-import { ascii, findAvifSize, findJpegSize, findPngSize, findWebpSize, type ImageSize } from './image-size.ts'
+import { openBytes, type Source } from './pictures/bytes.ts'
+import { findAvifSize, findJpegSize, findPngSize, findWebpSize, type ImageSize } from './pictures/size.ts'
 
 const MAX_PIXELS = 40_000_000
 const MIB = 1024 * 1024
 
 type Kind = {
   extension: string
-  hasMagic: (bytes: Uint8Array) => boolean
+  hasMagic: (source: Source) => boolean
   /** Missing for what has no pixels. */
-  findSize?: (bytes: Uint8Array) => ImageSize | null
+  findSize?: (source: Source) => ImageSize | null
 }
 
 const KINDS: Record<string, Kind> = {
   'image/jpeg': {
     extension: 'jpg',
-    hasMagic: (b) => b[0] === 0xff && b[1] === 0xd8 && b[2] === 0xff,
+    hasMagic: (source) => source.number(0, 3) === 0xffd8ff,
     findSize: findJpegSize,
   },
   'image/png': {
     extension: 'png',
-    hasMagic: (b) => ascii(b, 0, 8) === '\x89PNG\r\n\x1a\n',
+    hasMagic: (source) => source.says(0, '\x89PNG\r\n\x1a\n'),
     findSize: findPngSize,
   },
   'image/webp': {
     extension: 'webp',
-    hasMagic: (b) => ascii(b, 0, 4) === 'RIFF' && ascii(b, 8, 4) === 'WEBP',
+    hasMagic: (source) => source.says(0, 'RIFF') && source.says(8, 'WEBP'),
     findSize: findWebpSize,
   },
   'image/avif': {
     extension: 'avif',
-    hasMagic: (b) => ['ftypavif', 'ftypavis'].includes(ascii(b, 4, 8)),
+    hasMagic: (source) => source.says(4, 'ftypavif') || source.says(4, 'ftypavis'),
     findSize: findAvifSize,
   },
-  'application/pdf': { extension: 'pdf', hasMagic: (b) => ascii(b, 0, 5) === '%PDF-' },
+  'application/pdf': { extension: 'pdf', hasMagic: (source) => source.says(0, '%PDF-') },
 }
 
 export type Upload = { bytes: ArrayBuffer; mediaType: string }
@@ -48,11 +49,11 @@ export async function readUpload(field: string, file: File, maxBytes: number): P
   const bytes = await file.arrayBuffer()
   const mediaType = declaredType(file)
   const kind = KINDS[mediaType]
-  const view = new Uint8Array(bytes)
-  if (!kind?.hasMagic(view))
+  const source = openBytes(new Uint8Array(bytes))
+  if (!kind?.hasMagic(source))
     throw refuse('file_type', field, 'JPEG, PNG, WebP, AVIF, PDF 파일만 올릴 수 있어요.')
   if (!kind.findSize) return { bytes, mediaType }
-  const size = kind.findSize(view)
+  const size = kind.findSize(source)
   if (!size || size.width === 0 || size.height === 0)
     throw refuse('file_type', field, '사진 파일을 읽을 수 없어요. 다른 파일을 올려 주세요.')
   if (size.width * size.height > MAX_PIXELS)
@@ -70,10 +71,10 @@ export async function readImage(field: string, file: File, maxBytes: number): Pr
   const bytes = await file.arrayBuffer()
   const mediaType = declaredType(file)
   const kind = KINDS[mediaType]
-  const view = new Uint8Array(bytes)
-  if (!kind?.findSize || !kind.hasMagic(view))
+  const source = openBytes(new Uint8Array(bytes))
+  if (!kind?.findSize || !kind.hasMagic(source))
     throw refuse('image_type', field, 'JPEG, PNG, WebP, AVIF 사진만 올릴 수 있어요.')
-  const size = kind.findSize(view)
+  const size = kind.findSize(source)
   if (!size || size.width === 0 || size.height === 0)
     throw refuse('image_type', field, '사진 파일을 읽을 수 없어요. 다른 사진을 올려 주세요.')
   if (size.width * size.height > MAX_PIXELS)
