@@ -10,6 +10,10 @@ export const opsPayout = payout.extend({
   files: z.array(
     z.object({ id: id('fil'), kind: z.enum(['identification', 'account']), fileName: z.string() }),
   ),
+  /** What keeps an open payout from being sent; judged again, in the same transaction, with every step. */
+  obstacles: z.array(z.object({ cause: z.string(), text: z.string(), href: z.string().nullable() })),
+  /** Flags of the creator that wait for a decision, at most 200, whether or not this payout holds money of them. */
+  undecidedFlags: z.number().int(),
 })
 
 export const QUARANTINE_REASONS = [
@@ -83,24 +87,27 @@ export const ops = {
   startPayout: endpoint({
     route: 'POST /ops/payouts/{id}/processing',
     who: 'operator',
-    summary: '이체 준비 시작 (이때부터 바꿀 수 없어요)',
+    summary: '이체 준비 시작 (이때부터 바꿀 수 없어요). 조건을 다시 확인해요',
     input: payoutRef,
+    isMoney: true,
     output: done,
-    errors: ['payout_transition'],
+    errors: ['payout_transition', 'payout_blocked'],
   }),
   markPayoutPaid: endpoint({
     route: 'POST /ops/payouts/{id}/paid',
     who: 'operator',
-    summary: '입금 완료',
+    summary: '입금 완료. 조건을 다시 확인해요',
     input: payoutRef,
+    isMoney: true,
     output: done,
-    errors: ['payout_transition'],
+    errors: ['payout_transition', 'payout_blocked'],
   }),
   markPayoutFailed: endpoint({
     route: 'POST /ops/payouts/{id}/failed',
     who: 'operator',
-    summary: '입금 실패: 금액을 돌려줘요',
+    summary: '입금 실패: 금액을 돌려줘요. 준비하기 전에는 보낼 수 없는 출금만 돌려줄 수 있어요',
     input: payoutReason,
+    isMoney: true,
     output: done,
     errors: ['payout_transition'],
   }),
@@ -130,6 +137,7 @@ export const ops = {
     who: 'operator',
     summary: '다시 처리. accept=true면 사유를 확인하고 받아들여요',
     input: inboxReplay,
+    isMoney: true,
     output: z.object({ result: z.enum(['accepted', 'quarantined']) }),
     errors: ['inbox_not_replayable'],
   }),
@@ -138,6 +146,7 @@ export const ops = {
     who: 'operator',
     summary: '반영하지 않기로 하고 이유를 남기기',
     input: inboxDismissal,
+    isMoney: true,
     output: done,
     errors: ['inbox_not_replayable'],
   }),

@@ -46,5 +46,6 @@ export const PAYOUT_ERRORS = {
     status: 422,
     message: '10,000줄이 넘어서 한 파일에 담을 수 없어요. 기간을 나누어 받아 주세요.',
   },
+  payout_blocked: { status: 409, message: '지금은 보낼 수 없어요. {reason}' },
   payout_transition: { status: 409, message: '지금 상태에서는 할 수 없는 처리예요.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -82,3 +82,23 @@ export function markSettled(db: D1Database, orderId: string, said: readonly Said
         .bind(flag_id, orderId, verdict),
     )
 }
+
+/** The money of the order is set aside in the creator's open payout, if there is one. */
+export function markInPayout(db: D1Database, order: Row<'orders'>): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE flag_orders SET payout_id =
+         (SELECT id FROM payouts WHERE creator_id = ?2 AND state IN ('requested', 'processing'))
+       WHERE order_id = ?1 AND verdict = 'held'`,
+    )
+    .bind(order.id, order.creator_id)
+}
+
+/** What was set aside in this payout comes back: orders that wait for a decision are to be held again. */
+export function holdAgain(db: D1Database, payoutId: string): D1PreparedStatement {
+  return db
+    .prepare(
+      "UPDATE flag_orders SET payout_id = NULL, settled = CASE verdict WHEN 'held' THEN '' ELSE settled END WHERE payout_id = ?",
+    )
+    .bind(payoutId)
+}

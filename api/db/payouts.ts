@@ -1,5 +1,6 @@
 /** Payouts and their events. A payout moves by `movePayout` only: of two movers at once one aborts. */
 import type { PAYOUT_STATES } from '#contract/payouts.ts'
+import { WITH_OBSTACLES } from './payout-obstacles.ts'
 import { exactlyOne, insert, type Row, update } from './sql.ts'
 
 export type PayoutRow = Row<'payouts'>
@@ -10,6 +11,10 @@ export type PayoutForOps = PayoutWithAccount & {
   nickname: string
   account_file_id: string
   business_file_id: string | null
+  /** JSON of its obstacles. */
+  obstacles: string
+  /** Flags of its creator that are not decided. */
+  undecided: number
 }
 
 const WITH_ACCOUNT = 'a.bank, a.number_last, a.holder_sealed'
@@ -37,7 +42,7 @@ type Move = {
   at: string
 }
 
-/** Moves `row` on from the event it was read at. Aborts: `payout_events.payout_id`, `exactly_one`, `payouts_transition`. */
+/** Moves `row` on from the event it was read at. Aborts: `payout_events.payout_id`, `exactly_one`, `payouts_transition`, `payouts_judged_again`. */
 export function movePayout(db: D1Database, row: PayoutRow, move: Move): D1PreparedStatement[] {
   const next = { ...row, ...move.set, seq: row.seq + 1 }
   return [
@@ -99,7 +104,8 @@ export async function listPayoutsIn(db: D1Database, state: PayoutState, page: nu
   const [rows, counter] = await db.batch<PayoutForOps & { total: number }>([
     db
       .prepare(
-        `SELECT p.*, ${WITH_ACCOUNT}, a.file_id AS account_file_id, b.file_id AS business_file_id, c.nickname
+        `SELECT p.*, ${WITH_ACCOUNT}, a.file_id AS account_file_id, b.file_id AS business_file_id, c.nickname,
+           ${WITH_OBSTACLES}
          FROM payouts p JOIN payout_accounts a ON a.id = p.account_id JOIN creators c ON c.id = p.creator_id
          LEFT JOIN businesses b ON b.creator_id = p.creator_id AND b.replaced_at IS NULL
          WHERE p.state = ?1 ORDER BY p.requested_at ${order}

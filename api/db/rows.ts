@@ -358,6 +358,7 @@ export type Tables = {
     order_id: string
     verdict: string
     settled: string
+    payout_id: string | null
   }
   flags: {
     id: string
@@ -416,6 +417,8 @@ export type Tables = {
     request_hash: string
     answer: string
     at: string
+    is_money: number
+    answer_hash: string
   }
   identities: {
     creator_id: string
@@ -496,6 +499,13 @@ export type Tables = {
     link_id: string
     hour: string
     orders: number
+  }
+  link_slices: {
+    partner_id: string
+    first_id: string
+    last_id: string
+    passes: number
+    due_at: string
   }
   link_targets: {
     url: string
@@ -723,6 +733,7 @@ export type Tables = {
     settle_months: number
     books_in: string | null
     is_read: number
+    target_version: number
   }
   payout_accounts: {
     id: string

@@ -69,9 +69,9 @@ async function settleOrder(deps: Deps, orderId: string): Promise<void> {
   try {
     await deps.db.batch(statements)
   } catch (error) {
-    // Confirmed money that is not there any more is left alone until it is decided.
+    // Confirmed money that is not there any more is left alone until it is decided; a payout it is set aside in waits.
     if (hold !== 'held' || !violates(error, 'accounts_no_overdraft')) throw error
-    await deps.db.batch(marks)
+    await deps.db.batch([...marks, db.markInPayout(deps.db, order)])
   }
 }
 

@@ -1,9 +1,11 @@
 import type { OpsPayout } from '#contract/ops.ts'
+import type { Obstacle } from '../../db/payout-obstacles.ts'
 import { listPayoutsIn, type PayoutForOps, type PayoutState } from '../../db/payouts.ts'
 import type { Deps } from '../../deps.ts'
 import { toFileName } from '../files.ts'
 import { openHolders } from './list.ts'
 import { maskName } from './names.ts'
+import { tellObstacles } from './obstacles.ts'
 import { toPayout } from './wire.ts'
 
 /** Payouts in one state, names masked: open ones oldest first, finished ones newest first. */
@@ -20,5 +22,12 @@ function toOpsPayout(row: PayoutForOps, name: string): OpsPayout {
   ]
   if (row.business_file_id)
     files.push({ id: row.business_file_id, kind: 'identification', fileName: toFileName('identification') })
-  return { ...toPayout(row, name), creator: { id: row.creator_id, nickname: row.nickname }, files }
+  const isOpen = row.state === 'requested' || row.state === 'processing'
+  return {
+    ...toPayout(row, name),
+    creator: { id: row.creator_id, nickname: row.nickname },
+    files,
+    obstacles: isOpen ? tellObstacles(JSON.parse(row.obstacles) as Obstacle[]) : [],
+    undecidedFlags: row.undecided,
+  }
 }

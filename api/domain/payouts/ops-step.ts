@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { insertAudit } from '../../db/audit.ts'
 import { insertMail } from '../../db/outbox.ts'
+import { listObstacles, type Obstacle } from '../../db/payout-obstacles.ts'
 import {
   findPayout,
   movePayout,
@@ -9,14 +10,18 @@ import {
   type PayoutWithAccount,
 } from '../../db/payouts.ts'
 import { findOwnerEmail } from '../../db/registration.ts'
-import { commit } from '../../db/sql.ts'
+import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { settleSoon } from '../flags/settle.ts'
+import { tellObstacles } from './obstacles.ts'
 import { isMoved } from './refusals.ts'
 
 type Step = {
   action: string
   from: PayoutState
   to: 'processing' | 'paid' | 'failed'
+  /** True for a step that gives the money back: it is also taken from `requested` where something stands against sending. */
+  givesBack?: true
   set?: Partial<PayoutRow>
   /** Postings of this step. */
   post?: (row: PayoutWithAccount, at: string) => D1PreparedStatement[]
@@ -25,13 +30,13 @@ type Step = {
 }
 
 /**
- * One step of an operator, with its postings, its mail and its audit row in one batch. Of two operators at once one wins.
- * Throws `not_found`, `payout_transition`.
+ * One step of an operator, with its postings, its mail and its audit row in one batch. Of two operators at once one wins. Whatever the
+ * reading found, the database judges the conditions again with the step. Throws `not_found`, `payout_transition`, `payout_blocked`.
  */
 export async function stepPayout(deps: Deps, actor: Actor, id: string, step: Step): Promise<{ done: true }> {
   const row = await findPayout(deps.db, id)
   if (!row) throw new AppError('not_found')
-  if (row.state !== step.from) throw new AppError('payout_transition')
+  await requireStep(deps, row, step)
   const now = deps.now()
   const at = now.toISOString()
   const set = { state: step.to, ...step.set }
@@ -51,8 +56,26 @@ export async function stepPayout(deps: Deps, actor: Actor, id: string, step: Ste
   try {
     await commit(deps, statements, { done: true as const })
   } catch (error) {
+    if (violates(error, 'payouts_judged_again')) throw toBlocked(await listObstacles(deps.db, id))
     throw isMoved(error) ? new AppError('payout_transition') : error
   }
   if (email) deps.waitUntil(deps.wakeMail())
+  if (step.givesBack) deps.waitUntil(settleSoon(deps))
   return { done: true }
+}
+
+async function requireStep(deps: Deps, row: PayoutRow, { from, givesBack }: Step): Promise<void> {
+  const isReturned = givesBack && row.state === 'requested'
+  if (row.state !== from && !isReturned) throw new AppError('payout_transition')
+  const obstacles = await listObstacles(deps.db, row.id)
+  if (isReturned && obstacles.length === 0) throw new AppError('payout_transition')
+  if (!givesBack && obstacles.length > 0) throw toBlocked(obstacles)
+}
+
+/** What stands against it may be gone again by the time it is read. */
+function toBlocked(obstacles: Obstacle[]): AppError {
+  const [first] = tellObstacles(obstacles)
+  return new AppError('payout_blocked', {
+    values: { reason: first?.text ?? '새로고침한 뒤 다시 해 주세요.' },
+  })
 }

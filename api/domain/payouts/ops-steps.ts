@@ -1,4 +1,4 @@
-/** What an operator does with a payout: requested → processing → paid or failed. Each throws `not_found`, `payout_transition`. */
+/** What an operator does with a payout: requested → processing → paid or failed. Each throws `not_found`, `payout_transition`, `payout_blocked`. */
 import { BRAND } from '#contract/brand.ts'
 import { accountOf, transfer } from '../../db/ledger.ts'
 import type { PayoutRow } from '../../db/payouts.ts'
@@ -25,17 +25,18 @@ export function markPayoutPaid(deps: Deps, actor: Actor, input: { id: string }) 
   })
 }
 
-/** Gives the money back and tells the owner why. */
+/** Gives the money back and tells the owner why; from `requested` only what cannot be sent. */
 export function markPayoutFailed(deps: Deps, actor: Actor, input: { id: string; reason: string }) {
   return stepPayout(deps, actor, input.id, {
     action: 'markPayoutFailed',
     from: 'processing',
     to: 'failed',
+    givesBack: true,
     set: { decided_at: deps.now().toISOString(), fail_reason: input.reason },
     post: (row, at) => releasePayout(deps.db, row, at),
     mail: (row) => ({
       subject: `[${BRAND.name}] 출금하지 못했어요`,
-      text: `신청한 출금 ${formatWon(row.amount)}을 입금하지 못했어요.\n이유: ${input.reason}\n금액은 출금 가능 금액으로 돌려놓았어요. ${deps.siteOrigin}/payouts 에서 다시 신청해 주세요.`,
+      text: `신청한 출금 ${formatWon(row.amount)}을 입금하지 못했어요.\n이유: ${input.reason}\n금액은 출금 가능 금액으로 돌려놓았어요. 갚을 금액이 있었다면 먼저 뺐어요. ${deps.siteOrigin}/payouts 에서 다시 신청해 주세요.`,
     }),
   })
 }

@@ -1,9 +1,10 @@
+import { holdAgain } from '../../db/flag-holds.ts'
 import { accountOf, settleDebt, transfer } from '../../db/ledger.ts'
 import type { PayoutRow } from '../../db/payouts.ts'
 
 /**
  * Gives the whole amount back (`row` is the payout before the step): reserved → available, and from there what is owed is
- * paid first.
+ * paid first. Orders of it that a flag wants held are held with the next `settleHolds`.
  */
 export function releasePayout(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
   const ref = `${row.id}:${row.seq + 1}`
@@ -17,5 +18,6 @@ export function releasePayout(db: D1Database, row: PayoutRow, at: string): D1Pre
       at,
     }),
     settleDebt(db, { creatorId: row.creator_id, ref, at }),
+    holdAgain(db, row.id),
   ]
 }

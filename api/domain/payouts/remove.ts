@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { movePayout } from '../../db/payouts.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { settleSoon } from '../flags/settle.ts'
 import { requireEditable } from './editable.ts'
 import { isMoved } from './refusals.ts'
 import { releasePayout } from './release.ts'
@@ -16,7 +17,9 @@ export async function removePayout(deps: Deps, actor: Actor, input: { id: string
     ...releasePayout(deps.db, row, at),
   ]
   try {
-    return await commit(deps, statements, { done: true as const })
+    const answer = await commit(deps, statements, { done: true as const })
+    deps.waitUntil(settleSoon(deps))
+    return answer
   } catch (error) {
     if (!isMoved(error)) throw error
     await requireEditable(deps, actor, input.id)

@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PayoutFacts } from '#app/ui/payout-facts.tsx'
 import type { OpsPayout } from '#contract/ops.ts'
 import type { OpsAnswer } from './actions.server.ts'
+import { PayoutObstacles } from './payout-obstacles.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
 type CardProps = {
@@ -25,6 +26,8 @@ export function PayoutCard({ payout, doing, answer, idempotencyKey }: CardProps)
   const here = (what: string) => `/ops/payouts?state=${state}&id=${id}&do=${what}`
   const problem =
     answer?.intent === 'start' || answer?.intent === 'paid' ? answer.form?.lastResult.error?.[''] : undefined
+  const isBlocked = payout.obstacles.length > 0
+  const canFail = state === 'processing' || (state === 'requested' && isBlocked)
   const confirm = { payout, idempotencyKey, closeHref: `/ops/payouts?state=${state}` }
   return (
     <Card title={`${payout.creator.nickname} · ${won(payout.amount)}`}>
@@ -35,22 +38,23 @@ export function PayoutCard({ payout, doing, answer, idempotencyKey }: CardProps)
         </Quiet>
         {payout.failReason && <Notice tone="bad">{payout.failReason}</Notice>}
         <FormErrors errors={problem ?? undefined} />
+        <PayoutObstacles payout={payout} />
         <PayoutFacts payout={payout} />
         {answer?.account && <Revealed account={answer.account} />}
         <Buttons>
-          {state === 'requested' && (
+          {state === 'requested' && !isBlocked && (
             <LinkButton href={here('start')} size="small" {...opens(`start-${id}`)}>
               이체 준비 시작
             </LinkButton>
           )}
-          {state === 'processing' && (
+          {state === 'processing' && !isBlocked && (
             <LinkButton href={here('paid')} size="small" {...opens(`paid-${id}`)}>
               입금 완료
             </LinkButton>
           )}
-          {state === 'processing' && (
+          {canFail && (
             <LinkButton href={here('fail')} tone="quiet" size="small">
-              입금 실패
+              {state === 'processing' ? '입금 실패' : '돌려주기'}
             </LinkButton>
           )}
           <LinkButton href={here('reveal')} tone="quiet" size="small">
@@ -62,13 +66,13 @@ export function PayoutCard({ payout, doing, answer, idempotencyKey }: CardProps)
             </LinkButton>
           ))}
         </Buttons>
-        {doing === 'fail' && state === 'processing' && (
+        {doing === 'fail' && canFail && (
           <ReasonForm
             id={id}
             intent="fail"
-            label="실패 이유"
+            label={state === 'processing' ? '실패 이유' : '돌려주는 이유'}
             hint="크리에이터에게 그대로 보여요."
-            submit="입금 실패로 기록하기"
+            submit={state === 'processing' ? '입금 실패로 기록하기' : '돌려주기'}
             action={here('fail')}
             answer={answer}
             idempotencyKey={idempotencyKey}
@@ -87,7 +91,7 @@ export function PayoutCard({ payout, doing, answer, idempotencyKey }: CardProps)
           />
         )}
       </Stack>
-      {state === 'requested' && (
+      {state === 'requested' && !isBlocked && (
         <StepDialog
           {...confirm}
           intent="start"
@@ -97,7 +101,7 @@ export function PayoutCard({ payout, doing, answer, idempotencyKey }: CardProps)
           label="시작하기"
         />
       )}
-      {state === 'processing' && (
+      {state === 'processing' && !isBlocked && (
         <StepDialog
           {...confirm}
           intent="paid"

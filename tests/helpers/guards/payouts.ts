@@ -9,6 +9,7 @@ import { makePerson, type Person } from '../make.ts'
 import { meddledDeps } from '../meddle.ts'
 import { balancesOf, expectProof, rowsOf } from '../money.ts'
 import { BANK_GROUP, makePayable, makeRequested, register, request } from '../payouts.ts'
+import { cancel, earn } from '../postback.ts'
 import { type Guard, tried } from './guard.ts'
 
 /** The batch that writes; what stands before it in a request reads. */
@@ -24,6 +25,15 @@ async function pay(id: string): Promise<void> {
   const { actor } = await makePerson({ role: 'operator' })
   await startPayout(testDeps(), actor, { id })
   await markPayoutPaid(testDeps(), actor, { id })
+}
+
+/** A request whose money came back since, and its form once more. */
+async function makeSentForm() {
+  const person = await makePayable(60_000)
+  const key = `form-${person.creatorId}`
+  const { data } = await request(person, 20_000, key)
+  await removePayout(testDeps(), person.actor, { id: data.id })
+  return { person, again: () => request(person, 20_000, key) }
 }
 
 /** Two changes from the same reading: one of them counts, the other is told so. */
@@ -101,6 +111,48 @@ export const PAYOUT_GUARDS: Guard[] = [
         id,
       )
       expect(row?.sent, 'what the person was told is what the bank sent').toBe(row?.net)
+    },
+  },
+  {
+    name: 'payouts_judged_again',
+    async probe() {
+      const person = await makePayable(0)
+      const { shop, order } = await earn(person, 70_000)
+      const { data } = await request(person, 70_000)
+      const { actor } = await makePerson({ role: 'operator' })
+      await startPayout(testDeps(), actor, { id: data.id })
+      // Taken back between what the operator's step read and what it writes.
+      const deps = meddledDeps(() => cancel(shop.partner, order))
+      await tried(markPayoutPaid(deps, actor, { id: data.id }))
+      expect(await balancesOf(person), 'sent although it is owed').toMatchObject({ reserved: 70_000 })
+    },
+  },
+  {
+    name: 'payouts_judged_again',
+    async probe() {
+      const { person, id } = await makeRequested(20_000)
+      await rowsOf("UPDATE users SET suspended_at = '2026-11-21' WHERE id = ?", person.userId)
+      await tried(rowsOf("UPDATE payouts SET state = 'processing' WHERE id = ?", id))
+      const [row] = await rowsOf('SELECT state FROM payouts WHERE id = ?', id)
+      expect(row, 'started from a console for somebody suspended').toEqual({ state: 'requested' })
+    },
+  },
+  {
+    name: 'idempotency_money_stays',
+    async probe() {
+      const { person, again } = await makeSentForm()
+      await tried(rowsOf('DELETE FROM idempotency WHERE scope LIKE ?', `${person.userId}:%`))
+      await again()
+      expect(await open(person), 'one form, one payout').toEqual([])
+    },
+  },
+  {
+    name: 'idempotency_money_fixed',
+    async probe() {
+      const { person, again } = await makeSentForm()
+      await tried(rowsOf("UPDATE idempotency SET key = 'other' WHERE scope LIKE ?", `${person.userId}:%`))
+      await again()
+      expect(await open(person), 'one form, one payout').toEqual([])
     },
   },
   {

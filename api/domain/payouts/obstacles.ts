@@ -1,0 +1,35 @@
+/** What stands against sending a payout, as an operator reads it. Pure. */
+import type { OpsPayout } from '#contract/ops.ts'
+import { OBSTACLES, type Obstacle } from '../../db/payout-obstacles.ts'
+
+type Told = OpsPayout['obstacles'][number]
+
+const TOLD: Record<Obstacle['cause'], (won: string) => Omit<Told, 'cause'>> = {
+  debt: (won) => ({
+    text: `신청한 뒤 주문이 취소되어 갚을 금액이 ${won} 있어요. 돌려주기로 처리하면 갚을 금액을 먼저 빼고 나머지를 돌려줘요.`,
+    href: null,
+  }),
+  flagged: (won) => ({
+    text: `확인이 끝나지 않은 수익 ${won}이 이 출금에 들어 있어요. 확인할 것을 먼저 결정해 주세요.`,
+    href: '/ops/flags',
+  }),
+  settling: (won) => ({
+    text: `방금 확인할 것이 생기거나 결정된 수익 ${won}을 반영하고 있어요. 1분 뒤에 다시 해 주세요.`,
+    href: null,
+  }),
+  suspended: () => ({ text: '이용이 정지된 크리에이터예요. 정지가 풀린 뒤에 보내 주세요.', href: null }),
+  account: () => ({
+    text: '은행이 이 계좌의 예금주를 확인해 주지 않았어요. 돌려주기로 처리하고 이유를 알려 주세요.',
+    href: null,
+  }),
+}
+
+/** One sentence per cause, amounts (won) of a cause added up, in a fixed order. */
+export function tellObstacles(found: readonly Obstacle[]): Told[] {
+  return OBSTACLES.flatMap((cause) => {
+    const same = found.filter((one) => one.cause === cause)
+    if (same.length === 0) return []
+    const won = same.reduce((sum, one) => sum + one.won, 0)
+    return [{ cause, ...TOLD[cause](`${won.toLocaleString('ko-KR')}원`) }]
+  })
+}

@@ -1,0 +1,30 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import { Quiet, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { OpsPayout } from '#contract/ops.ts'
+
+/** What keeps the payout from being sent, and flags of its creator that have nothing to do with this money. */
+export function PayoutObstacles({ payout: { obstacles, undecidedFlags } }: { payout: OpsPayout }) {
+  const isAboutFlags = obstacles.some(({ href }) => href !== null)
+  return (
+    <>
+      {obstacles.length > 0 && (
+        <Notice tone="bad" title="지금은 보낼 수 없어요">
+          <Stack gap={2}>
+            {obstacles.map(({ cause, text }) => (
+              <span key={cause}>{text}</span>
+            ))}
+            {isAboutFlags && (
+              <LinkButton href="/ops/flags" tone="quiet" size="small">
+                확인할 것 보기
+              </LinkButton>
+            )}
+          </Stack>
+        </Notice>
+      )}
+      {undecidedFlags > 0 && (
+        <Quiet tiny>이 크리에이터에게 결정을 기다리는 확인이 {undecidedFlags}건 있어요.</Quiet>
+      )}
+    </>
+  )
+}
