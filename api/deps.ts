@@ -15,8 +15,8 @@ export type Idempotency = {
   scope: string
   key: string
   requestHash: string
-  /** Seals the kept answer: it may hold what nobody but the caller may read. */
-  seal: (answer: string) => Promise<string>
+  /** The columns the answer is kept in, sealed: it may hold what nobody but the caller may read. */
+  keep: (answer: string) => Promise<{ answer: string; answer_hash: string; is_money: 0 | 1 }>
 }
 
 export type RequestFacts = {
@@ -62,6 +62,8 @@ export type Deps = {
   fetchImage: FetchImage
   /** Tells the queue that the outbox has mail; never throws. */
   wakeMail: () => Promise<void>
+  /** Calls so many consumers for slices of links; throws when the queue does. */
+  wakeLinks: (slices: number) => Promise<void>
   /** Lets work go on after the answer. */
   waitUntil: (work: Promise<unknown>) => void
   /** One JSON line; only the listed fields, never personal data. */

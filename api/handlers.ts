@@ -20,11 +20,14 @@ type Handler<E> =
 
 /** Handlers of one noun: the compiler asks for every endpoint of its contract and for nothing else. */
 export type Handlers<N extends keyof Contract> = { [E in keyof Contract[N]]: Handler<Contract[N][E]> }
+/** How long a key is known: `ever` where money moves. */
+export type Kept = 'week' | 'ever'
 export type AnyHandler = (deps: Deps, actor: Actor | null, input: unknown) => Promise<unknown>
 
 /**
  * Runs a mutation. With a key: a repeat gets the kept answer, the same key with another request is refused
- * (`idempotency_mismatch`), and of two at once the loser gets the winner's answer.
+ * (`idempotency_mismatch`), and of two at once the loser gets the winner's answer. A key of money whose answer is gone is
+ * told `already_done`: it never has a second effect.
  */
 export async function runOnce(
   deps: Deps,
@@ -33,9 +36,10 @@ export async function runOnce(
   key: string | null,
   input: unknown,
   run: AnyHandler,
+  kept: Kept = 'week',
 ): Promise<unknown> {
   if (!key || !actor) return run(deps, actor, input)
-  return runOnceAs(deps, `${actor.userId}:${endpoint}`, key, input, (once) => run(once, actor, input))
+  return runOnceAs(deps, `${actor.userId}:${endpoint}`, key, input, (once) => run(once, actor, input), kept)
 }
 
 /** The same for a caller that is no member, such as a partner that signs. */
@@ -45,12 +49,17 @@ export async function runOnceAs<T>(
   key: string,
   input: unknown,
   run: (deps: Deps) => Promise<T>,
+  keptFor: Kept = 'week',
 ): Promise<T> {
   const requestHash = await hashOf(deps, input)
   const kept = await findAnswer(deps, scope, key, requestHash)
   if (kept) return kept.answer as T
-  const sealAnswer = (answer: string) => seal(deps.keys.data, placeOf(scope, key), answer)
-  const idempotency = { scope, key, requestHash, seal: sealAnswer }
+  const keep = async (answer: string) => ({
+    answer: await seal(deps.keys.data, placeOf(scope, key), answer),
+    answer_hash: await indexOf(deps, 'idempotency.answer', answer),
+    is_money: keptFor === 'ever' ? (1 as const) : (0 as const),
+  })
+  const idempotency = { scope, key, requestHash, keep }
   const once: Deps = { ...deps, request: { ...deps.request, idempotency } }
   try {
     return await run(once)
@@ -70,6 +79,7 @@ async function findAnswer(
   const kept = await findKeptAnswer(deps.db, scope, key)
   if (!kept) return null
   if (kept.request_hash !== requestHash) throw new AppError('idempotency_mismatch')
+  if (kept.answer === '') throw new AppError('already_done')
   return { answer: JSON.parse(await open(deps.keys.data, placeOf(scope, key), kept.answer)) }
 }
 

@@ -76,7 +76,8 @@ async function answerCall(
   const caller = await readActor(deps, meta.ignoresToken ? null : bearer)
   const actor = requireRights(deps, caller, meta.who, meta.freshSignIn)
   const key = route.method === 'GET' ? null : context.idempotencyKey
-  return { data: await runOnce(deps, actor, endpoint, key, input, run) }
+  const kept = meta.isMoney ? 'ever' : 'week'
+  return { data: await runOnce(deps, actor, endpoint, key, input, run, kept) }
 }
 
 /** Turns whatever was thrown into the one shape of an error answer. What nobody declared is a bug: logged, answered as 500. */

@@ -4,6 +4,7 @@ import { app } from './http.ts'
 import { handleClickBatches } from './jobs/clicks.ts'
 import { runMinute, runNightly } from './jobs/cron.ts'
 import { keepDeadLetters } from './jobs/dead-letters.ts'
+import { publishLinkSlices } from './jobs/links.ts'
 import { sendMails } from './jobs/mail.ts'
 import { makeAccountHolderProvider } from './outside/account-holder.ts'
 import { makeIdentityProvider } from './outside/identity.ts'
@@ -43,6 +44,7 @@ export type Env = {
   FILES: R2Bucket
   LINKS: KVNamespace
   MAIL: Queue
+  LINK_SLICES: Queue
 }
 
 const NIGHTLY = '0 18 * * *'
@@ -65,6 +67,7 @@ export default {
     const deps = makeDeps(env, ctx)
     if (batch.queue.endsWith('-dead')) return keepDeadLetters(deps, batch)
     if (batch.queue === 'itda-clicks') return handleClickBatches(deps, batch)
+    if (batch.queue === 'itda-links') return publishLinkSlices(deps, batch)
     return sendMails(deps, batch)
   },
   async scheduled(controller, env, ctx) {
@@ -131,6 +134,10 @@ export function makeDeps(
       } catch (error) {
         log('mail_wake_failed', { error: String(error) })
       }
+    },
+    wakeLinks: async (slices) => {
+      const wakes = Array.from({ length: slices }, () => ({ body: { wake: true } }))
+      for (let at = 0; at < slices; at += 100) await env.LINK_SLICES.sendBatch(wakes.slice(at, at + 100))
     },
     waitUntil: (work) => ctx?.waitUntil(work),
     log,

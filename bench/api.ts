@@ -145,7 +145,7 @@ async function startApi(folder: string): Promise<Miniflare> {
       d1Databases: { DB: 'itda' },
       r2Buckets: { FILES: 'itda-files' },
       kvNamespaces: { LINKS: 'itda-links' },
-      queueProducers: { MAIL: 'itda-mail' },
+      queueProducers: { MAIL: 'itda-mail', LINK_SLICES: 'itda-links' },
     }),
   )
   const db = await miniflare.getD1Database('DB')

@@ -128,6 +128,7 @@ export const account = {
     freshSignIn: true,
     summary: '회원 탈퇴',
     input: withdrawal,
+    isMoney: true,
     output: done,
     errors: ['withdrawal_payout_open', 'withdrawal_changed', 'withdrawal_operator'],
   }),

@@ -17,6 +17,11 @@ type Declaration<W extends Who, I extends z.ZodType, O extends z.ZodType> = {
   errors?: readonly ErrorCode[]
   /** True when the caller must have signed in within the last 10 minutes. */
   freshSignIn?: boolean
+  /**
+   * True where money moves, or where it goes to: the Idempotency-Key is known for ever. After seven days its answer is gone, and a
+   * repeat is told `already_done`.
+   */
+  isMoney?: boolean
   /** True where the access token is not looked at: signing in, refreshing and leaving must work with one that has ended. */
   ignoresToken?: boolean
 }
@@ -25,6 +30,7 @@ export type Meta = {
   who: Who
   errors: readonly ErrorCode[]
   freshSignIn: boolean
+  isMoney: boolean
   ignoresToken: boolean
   [key: string]: unknown
 }
@@ -48,11 +54,12 @@ export function endpoint<const W extends Who, I extends z.ZodType, O extends z.Z
   d: Declaration<W, I, O>,
 ) {
   const [method, path] = d.route.split(' ') as [HTTPMethod, `/${string}`]
-  const errors = [...COMMON_ERRORS, ...(d.errors ?? [])]
+  const errors = [...COMMON_ERRORS, ...(d.isMoney ? (['already_done'] as const) : []), ...(d.errors ?? [])]
   const meta: Meta = {
     who: d.who,
     errors,
     freshSignIn: d.freshSignIn ?? false,
+    isMoney: d.isMoney ?? false,
     ignoresToken: d.ignoresToken ?? false,
   }
   const described = errors

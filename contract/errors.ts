@@ -27,6 +27,10 @@ export const ERRORS = {
     status: 422,
     message: '같은 요청 번호로 다른 내용을 보냈어요. 새로고침한 뒤 다시 시도해 주세요.',
   },
+  already_done: {
+    status: 409,
+    message: '이미 처리한 요청이에요. 두 번 하지 않았어요. 새로고침해서 결과를 확인해 주세요.',
+  },
   rate_limited: { status: 429, message: '요청이 너무 많아요. 잠시 뒤에 다시 시도해 주세요.' },
   unexpected: { status: 500, message: '일시적인 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.' },
 

@@ -123,6 +123,7 @@ export const intake = {
     who: 'operator',
     summary: '파일의 모든 줄을 한 번에 수신함에 넣고 반영을 시작하기',
     input: importRef,
+    isMoney: true,
     output: orderImportDetail,
     errors: ['import_not_ready'],
   }),

@@ -104,6 +104,7 @@ export const payouts = {
     who: 'member',
     summary: '출금 신청: 금액을 잡아 두고 다음 지급일에 이체해요',
     input: payoutInput,
+    isMoney: true,
     output: payout,
     errors: [
       'payout_not_eligible',
@@ -118,6 +119,7 @@ export const payouts = {
     who: 'member',
     summary: '신청한 출금의 금액 바꾸기',
     input: payoutChange,
+    isMoney: true,
     output: payout,
     errors: ['payout_not_editable', 'payout_over_balance', 'payout_below_minimum'],
   }),
@@ -126,6 +128,7 @@ export const payouts = {
     who: 'member',
     summary: '출금 신청 취소',
     input: payoutRef,
+    isMoney: true,
     output: done,
     errors: ['payout_not_editable'],
   }),
@@ -155,6 +158,7 @@ export const payouts = {
     who: 'member',
     summary: '정산 정보 등록 (multipart)',
     input: registrationInput,
+    isMoney: true,
     output: registration,
     freshSignIn: true,
     errors: [

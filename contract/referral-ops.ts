@@ -38,6 +38,7 @@ export const referralOps = {
     who: 'operator',
     summary: '이유를 남기고 추천 끝내기. 지급한 금액은 그대로 두고, 그 뒤로는 더하지 않아요',
     input: referralEnding,
+    isMoney: true,
     output: done,
     errors: ['referral_ended'],
   }),

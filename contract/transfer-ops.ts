@@ -83,6 +83,7 @@ export const transferOps = {
     who: 'operator',
     summary: '파일의 모든 회원에게 한 번에 계정 이전 열기',
     input: transferImportRef,
+    isMoney: true,
     output: transferImportDetail,
     errors: ['import_not_ready', 'transfer_member_known'],
   }),

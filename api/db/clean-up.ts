@@ -5,7 +5,11 @@ export function removeOld(
 ): D1PreparedStatement[] {
   return [
     db.prepare('DELETE FROM social_drafts WHERE expires_at < ?').bind(before.tries),
-    db.prepare('DELETE FROM idempotency WHERE at < ?').bind(before.answers),
+    db.prepare('DELETE FROM idempotency WHERE at < ? AND is_money = 0').bind(before.answers),
+    // A key of money stays for ever, only what it was answered goes.
+    db
+      .prepare("UPDATE idempotency SET answer = '' WHERE at < ? AND is_money = 1 AND answer <> ''")
+      .bind(before.answers),
     db.prepare('DELETE FROM email_codes WHERE created_at < ?').bind(before.codes),
     db.prepare('DELETE FROM click_batches WHERE at < ?').bind(before.batches),
     db.prepare('DELETE FROM refresh_tokens WHERE expires_at < ?').bind(before.tokens),

@@ -116,7 +116,12 @@ export function forgetPerson(db: D1Database, leaver: Leaver): D1PreparedStatemen
     ofUser("UPDATE sessions SET user_agent = '', place = NULL WHERE user_id = ?"),
     db.prepare('DELETE FROM email_codes WHERE email = ?').bind(email ?? ''),
     db
-      .prepare('DELETE FROM idempotency WHERE scope >= ?1 AND scope < ?2 AND at < ?3')
+      .prepare('DELETE FROM idempotency WHERE scope >= ?1 AND scope < ?2 AND at < ?3 AND is_money = 0')
+      .bind(`${userId}:`, `${userId};`, at),
+    db
+      .prepare(
+        "UPDATE idempotency SET answer = '' WHERE scope >= ?1 AND scope < ?2 AND at < ?3 AND is_money = 1",
+      )
       .bind(`${userId}:`, `${userId};`, at),
     ofCreator('DELETE FROM identities WHERE creator_id = ?'),
     ofCreator(

@@ -11,13 +11,12 @@ export function findLinkWithParam(db: D1Database, code: string): Promise<LinkTar
     .first<LinkTarget>()
 }
 
+export type Merchant = { merchant_id: string; deep_links: number }
+
 /** The partner as a merchant of a network; null when it reports itself. */
-export function findMerchant(
-  db: D1Database,
-  partnerId: string,
-): Promise<{ merchant_id: string; deep_links: number } | null> {
+export function findMerchant(db: D1Database, partnerId: string): Promise<Merchant | null> {
   return db
     .prepare('SELECT merchant_id, deep_links FROM partners WHERE id = ? AND network IS NOT NULL')
     .bind(partnerId)
-    .first<{ merchant_id: string; deep_links: number }>()
+    .first<Merchant>()
 }

@@ -52,7 +52,7 @@ export async function commit<T>(deps: Deps, statements: D1PreparedStatement[], a
           scope: idempotency.scope,
           key: idempotency.key,
           request_hash: idempotency.requestHash,
-          answer: await idempotency.seal(JSON.stringify(answer ?? null)),
+          ...(await idempotency.keep(JSON.stringify(answer ?? null))),
           at: deps.now().toISOString(),
         }),
       ]

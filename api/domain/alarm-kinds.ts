@@ -5,6 +5,7 @@ import { restartCalls, wakeMonths, wakePull } from '../db/linkprice-pulls.ts'
 import type { Deps } from '../deps.ts'
 import { recordClicks } from './clicks/record.ts'
 import { getLedgerProof } from './ledger-proof.ts'
+import { publishSlice } from './link-slices.ts'
 import { sendUnsentMails } from './mail.ts'
 
 /** False: it is still as it was. */
@@ -23,6 +24,14 @@ const KINDS: Record<string, Kind> = {
     help: '다시 처리하면 아직 보내지 못한 메일을 모두 보내요.',
     replay: async (deps) => {
       await sendUnsentMails(deps)
+      return true
+    },
+  },
+  'dead_letter:itda-links-dead': {
+    title: '링크의 이동 주소를 다시 쓰지 못했어요',
+    help: '남은 것은 1분마다 이어서 써요. 다시 처리하면 지금 한 묶음을 써요.',
+    replay: async (deps) => {
+      await publishSlice(deps)
       return true
     },
   },

@@ -1,7 +1,7 @@
 /** What the redirect needs of a link: the truth in D1, a copy in KV. */
 import type { LinkTarget } from '#contract/clicks.ts'
 import { AppError } from '#contract/errors.ts'
-import { findLinkWithParam, findMerchant } from '../db/link-targets.ts'
+import { findLinkWithParam, findMerchant, type Merchant } from '../db/link-targets.ts'
 import { listTargets } from '../db/links.ts'
 import type { Deps } from '../deps.ts'
 
@@ -17,19 +17,24 @@ const TTL_SECONDS = 86_400
 
 /** Writes the copy the redirect reads, and answers it. A failing KV is logged and healed by the next miss. */
 export async function publishTarget(deps: Deps, code: string, link: LinkTarget): Promise<LinkTarget> {
-  const target = await throughNetwork(deps, link)
+  const merchant = deps.linkprice && (await findMerchant(deps.db, link.partnerId))
+  const target = throughNetwork(deps, link, merchant)
   try {
-    await deps.links.put(`link:${code}`, JSON.stringify(target), { expirationTtl: TTL_SECONDS })
+    await putTarget(deps, code, target)
   } catch (error) {
     deps.log('link_publish_failed', { id: target.id, error: String(error) })
   }
   return target
 }
 
+/** Throws when KV fails. */
+export async function putTarget(deps: Deps, code: string, target: LinkTarget): Promise<void> {
+  await deps.links.put(`link:${code}`, JSON.stringify(target), { expirationTtl: TTL_SECONDS })
+}
+
 /** A merchant of a network is reached through the network, which carries the click id. */
-async function throughNetwork({ db, linkprice }: Deps, link: LinkTarget): Promise<LinkTarget> {
-  const merchant = linkprice && (await findMerchant(db, link.partnerId))
-  if (!merchant) return link
+export function throughNetwork({ linkprice }: Deps, link: LinkTarget, merchant: Merchant | null): LinkTarget {
+  if (!linkprice || !merchant) return link
   const target = merchant.deep_links ? link.url : null
   return { ...link, url: linkprice.toClickUrl(merchant.merchant_id, target), param: 'u_id' }
 }

@@ -3,7 +3,7 @@
  * are gone, the proof only reads, a page is looked at again only while its look is due, closed campaigns stay closed, an address that
  * is being visited is put off first, a network is asked by whoever claims the next call and its orders are told under versions, the
  * review of grades keeps its place, bytes that nobody knows are gone once, a consent is put off in the batch of its mail, an
- * order stands where its flags put it, a flag is told with its mark, a bank is asked by whoever put the next question off.
+ * order stands where its flags put it, a slice of links has a lease, a flag is told with its mark, a bank is asked by whoever put the next question off.
  */
 
 import { toKstDate } from '#contract/kst.ts'
@@ -22,6 +22,7 @@ import { reviewGrades } from '../domain/grades/review.ts'
 import { removeUnusedImages } from '../domain/images.ts'
 import { applyImports } from '../domain/imports/apply.ts'
 import { proveLedger } from '../domain/ledger-proof.ts'
+import { publishSlices } from '../domain/link-slices.ts'
 import { applyTouched } from '../domain/linkprice/apply.ts'
 import { pullLinkprice } from '../domain/linkprice/pull.ts'
 import { checkDueTargets } from '../domain/links/health/check.ts'
@@ -42,6 +43,7 @@ const MINUTE: Record<string, Job> = {
   checkDueTargets,
   reviewGrades,
   checkWaitingHolders,
+  publishSlices,
 }
 
 const NIGHT: Record<string, Job> = {

@@ -7,6 +7,7 @@ import { hasOrders } from '../../db/linkprice.ts'
 import { findSite, listPulls, wakeMonths } from '../../db/linkprice-pulls.ts'
 import { commit, exactlyOne, type Row, update, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { wakeSlices } from '../link-slices.ts'
 
 const SHOWN_CHARACTERS = 3
 /** The longest settlement is 12 months: two days, and every month that is open for it. */
@@ -91,11 +92,14 @@ export async function updatePartnerNetwork(deps: Deps, actor: Actor, input: Part
     // What was passed over meanwhile stands in the lists of the months.
     ...(isTurnedOn ? [wakeMonths(deps.db, now.toISOString())] : []),
   ]
-  return commit(deps, statements, { done: true as const }).catch((error: unknown) => {
+  const answer = await commit(deps, statements, { done: true as const }).catch((error: unknown) => {
     if (violates(error, 'partners_network_in_use')) throw refuse('network_in_use')
     if (violates(error, 'partners.network, partners.merchant_id')) throw refuse('merchant_taken')
     throw error
   })
+  // Links that are out there lead to the older target until their copies are written again.
+  await wakeSlices(deps)
+  return answer
 }
 
 /** A partner without a network has no merchant, and confirms by days. */
