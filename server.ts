@@ -14,6 +14,7 @@ import { createReadDocument } from '#app/services/documents.server.ts'
 import { createFailure } from '#app/services/failure.server.ts'
 import { personHeaders, setPageHeaders, withSecurityHeaders } from '#app/services/headers.server.ts'
 import { type KeptForm, openKeptForm } from '#app/services/kept-form.server.ts'
+import { log } from '#app/services/log.server.ts'
 import { answerMethod, asRead, withAllow } from '#app/services/methods.server.ts'
 import { openNotes } from '#app/services/notes.server.ts'
 import { canonicalPlace, placeOf } from '#app/services/place.server.ts'
@@ -29,8 +30,10 @@ import {
   staticPage,
   strangerPage,
   unavailablePage,
+  unfitPage,
 } from '#app/services/static-page.server.ts'
 import { openVisitor } from '#app/services/visitor.server.ts'
+import { unfitKeys } from '#contract/settings.ts'
 
 export type Env = SocialSettings & {
   API: Pick<Fetcher, 'fetch'>
@@ -72,6 +75,11 @@ export default {
     const isDevelopment = env.ENVIRONMENT === 'development'
     const siteOrigin = siteOriginOf(url, env.SITE_ORIGIN, isDevelopment)
     let response: Response
+    const unfit = isDevelopment ? [] : unfitKeys(env, ['SESSION_KEYS'])
+    if (unfit.length > 0) {
+      log('error', 'settings_refused', { requestId, code: unfit.join(', ') })
+      return withSecurityHeaders(unfitPage(requestId), siteOrigin.startsWith('https:'))
+    }
     try {
       response = await enter({ request, ctx, url, env, requestId, siteOrigin, isDevelopment })
     } catch (error) {
@@ -92,11 +100,11 @@ async function enter(visit: Visit): Promise<Response> {
   if (place === 'demo' && isDevelopment && env.DEMO) return env.DEMO.fetch(request)
   if (place === 'nowhere') return staticPage({ status: 404, requestId, title: '페이지를 찾을 수 없어요' })
 
-  const refused = answerMethod(request, requestId)
-  if (refused) return refused
   const answered = await appleAnswer(request)
   if (answered) return answered
   if (!isSameOrigin(request, siteOrigin)) return strangerPage(requestId)
+  const refused = answerMethod(request, requestId)
+  if (refused) return refused
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES)
     return staticPage({ status: 413, requestId, title: '보낸 내용이 너무 커요', retryPath: url.pathname })
   return servePage(visit)

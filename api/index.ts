@@ -1,4 +1,6 @@
 /** The API's door: fetch, queue, scheduled. Builds `deps` once per call; the only reader of env. */
+import { ERRORS, type ErrorBody } from '#contract/errors.ts'
+import { unfitKeys } from '#contract/settings.ts'
 import type { Deps, KeyRing } from './deps.ts'
 import { app } from './http.ts'
 import { handleClickBatches } from './jobs/clicks.ts'
@@ -51,6 +53,7 @@ const NIGHTLY = '0 18 * * *'
 
 export default {
   async fetch(request, env, ctx) {
+    if (isUnfit(env)) return refuseToServe(request)
     const cookies: string[] = []
     const deps = makeDeps(env, ctx, request, (value) => cookies.push(value))
     const response = await app.fetch(request, { deps }, ctx)
@@ -64,6 +67,8 @@ export default {
     return answer
   },
   async queue(batch, env, ctx) {
+    // What was sent waits until the settings are mended.
+    if (isUnfit(env)) return batch.retryAll({ delaySeconds: 12 * 60 * 60 })
     const deps = makeDeps(env, ctx)
     if (batch.queue.endsWith('-dead')) return keepDeadLetters(deps, batch)
     if (batch.queue === 'itda-clicks') return handleClickBatches(deps, batch)
@@ -71,10 +76,28 @@ export default {
     return sendMails(deps, batch)
   },
   async scheduled(controller, env, ctx) {
+    if (isUnfit(env)) return
     const deps = makeDeps(env, ctx)
     await (controller.cron === NIGHTLY ? runNightly(deps) : runMinute(deps))
   },
 } satisfies ExportedHandler<Env>
+
+const KEYS = ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY'] as const
+
+/** In production nothing is done with keys that are missing, malformed or known to everybody; the log names them. */
+function isUnfit(env: Env): boolean {
+  const unfit = env.ENVIRONMENT === 'development' ? [] : unfitKeys(env, KEYS)
+  if (unfit.length > 0)
+    console.error(JSON.stringify({ event: 'settings_refused', settings: unfit, help: 'README.md, Deploy' }))
+  return unfit.length > 0
+}
+
+function refuseToServe(request: Request): Response {
+  const requestId = request.headers.get('x-request-id')?.slice(0, 64) ?? crypto.randomUUID()
+  const body: ErrorBody = { code: 'unavailable', message: ERRORS.unavailable.message, requestId }
+  const headers = { 'cache-control': 'private, no-store', 'retry-after': '60' }
+  return Response.json(body, { status: ERRORS.unavailable.status, headers })
+}
 
 /** `ctx` and `request` are left out in tests of single verbs. */
 export function makeDeps(
@@ -109,7 +132,7 @@ export function makeDeps(
       isDevelopment,
       db: env.DB,
       apiKey: env.MAIL_API_KEY ?? null,
-      from: env.MAIL_FROM ?? 'no-reply@itda.example',
+      from: env.MAIL_FROM ?? null,
     }),
     social: makeSocialProviders(
       {

@@ -83,7 +83,7 @@ export const account = {
     summary: '이메일 바꾸기 1: 새 주소로 인증번호 보내기',
     input: newEmail,
     output: z.object({ expiresAt: isoTime }),
-    errors: ['code_too_soon', 'code_daily_limit'],
+    errors: ['code_too_soon', 'code_daily_limit', 'mail_unavailable'],
   }),
   setEmail: endpoint({
     route: 'PUT /users/me/email',

@@ -80,7 +80,7 @@ export const auth = {
     summary: '이메일로 6자리 인증번호 보내기 (가입 여부와 관계없이 같은 답)',
     input: emailCodeRequest,
     output: z.object({ expiresAt: isoTime }),
-    errors: ['code_too_soon', 'code_daily_limit'],
+    errors: ['code_too_soon', 'code_daily_limit', 'mail_unavailable'],
   }),
   confirmEmailCode: endpoint({
     route: 'PUT /auth/email',
@@ -116,7 +116,7 @@ export const auth = {
     summary: '비밀번호 재설정 인증번호 보내기 (가입 여부와 관계없이 같은 답)',
     input: emailCodeRequest,
     output: z.object({ expiresAt: isoTime }),
-    errors: ['code_too_soon', 'code_daily_limit'],
+    errors: ['code_too_soon', 'code_daily_limit', 'mail_unavailable'],
   }),
   resetPassword: endpoint({
     route: 'PUT /auth/reset-password',

@@ -38,7 +38,7 @@ export const creatorChecks = {
     summary: '이 사람의 신청이나 크리에이터 계정이 있는지만 알려요',
     input: check,
     output: knownPerson,
-    errors: ['identity_failed'],
+    errors: ['identity_failed', 'identity_unavailable'],
   }),
   checkPerson: endpoint({
     route: 'POST /creator-checks',
@@ -51,7 +51,7 @@ export const creatorChecks = {
       /** Known under another account. */
       isElsewhere: z.boolean(),
     }),
-    errors: ['identity_failed'],
+    errors: ['identity_failed', 'identity_unavailable'],
   }),
   createCertificate: endpoint({
     route: 'POST /creator-cert',

@@ -82,6 +82,7 @@ export const creators = {
     output: creatorApplication,
     errors: [
       'identity_failed',
+      'identity_unavailable',
       'identity_taken',
       'identity_mismatch',
       'application_open',

@@ -31,8 +31,14 @@ export const ERRORS = {
     status: 409,
     message: '이미 처리한 요청이에요. 두 번 하지 않았어요. 새로고침해서 결과를 확인해 주세요.',
   },
+  mail_unavailable: {
+    status: 424,
+    message: '지금은 메일을 보낼 수 없어요. 잠시 뒤에 다시 시도해 주세요.',
+  },
   rate_limited: { status: 429, message: '요청이 너무 많아요. 잠시 뒤에 다시 시도해 주세요.' },
   unexpected: { status: 500, message: '일시적인 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.' },
+
+  unavailable: { status: 503, message: '서비스를 준비하고 있어요. 잠시 뒤에 다시 들어와 주세요.' },
 
   code_too_soon: {
     status: 429,

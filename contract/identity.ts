@@ -42,7 +42,13 @@ export const identity = {
     summary: '처음 하는 본인인증',
     input: check,
     output: identityStatus,
-    errors: ['identity_failed', 'identity_taken', 'identity_mismatch', 'identity_verified'],
+    errors: [
+      'identity_failed',
+      'identity_unavailable',
+      'identity_taken',
+      'identity_mismatch',
+      'identity_verified',
+    ],
   }),
   getIdentityUpdateable: endpoint({
     route: 'GET /creators/me/auth-updateable',
@@ -57,7 +63,13 @@ export const identity = {
     summary: '본인인증 새로 하기: 같은 사람의 바뀐 이름을 반영해요',
     input: check,
     output: identityStatus,
-    errors: ['identity_failed', 'identity_taken', 'identity_mismatch', 'identity_not_updateable'],
+    errors: [
+      'identity_failed',
+      'identity_unavailable',
+      'identity_taken',
+      'identity_mismatch',
+      'identity_not_updateable',
+    ],
   }),
 }
 export type IdentityStatus = z.infer<typeof identityStatus>

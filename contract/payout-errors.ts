@@ -1,6 +1,10 @@
 /** Errors of identity, payout registration and payouts: a part of the one vocabulary in `errors.ts`. */
 export const PAYOUT_ERRORS = {
   identity_failed: { status: 422, message: '본인인증을 확인하지 못했어요. 다시 인증해 주세요.' },
+  identity_unavailable: {
+    status: 424,
+    message: '지금은 본인인증을 확인할 수 없어요. 잠시 뒤에 다시 시도해 주세요.',
+  },
   identity_mismatch: {
     status: 409,
     message: '이미 인증한 사람과 다른 사람의 인증이에요. 본인의 정보로 인증해 주세요.',

@@ -177,7 +177,13 @@ export const payouts = {
     summary: '출금을 위한 본인인증 (24시간 유효)',
     input: z.strictObject({ identityVerificationId }),
     output: z.object({ verifiedAt: isoTime, freshUntil: isoTime }),
-    errors: ['identity_failed', 'identity_taken', 'identity_mismatch', 'identity_name_changed'],
+    errors: [
+      'identity_failed',
+      'identity_unavailable',
+      'identity_taken',
+      'identity_mismatch',
+      'identity_name_changed',
+    ],
   }),
 }
 export type Balance = z.infer<typeof balance>

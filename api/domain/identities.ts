@@ -56,9 +56,12 @@ export async function verifyIdentity(
   }
 }
 
-/** A finished check of at most 24 hours ago, and the keyed hashes of who it was. Throws `identity_failed`. */
+/** A finished check of at most 24 hours ago, and the keyed hashes of who it was. Throws `identity_failed`, or `identity_unavailable` where nobody can be asked. */
 export async function requirePerson(deps: Deps, verificationId: string) {
-  const person = await deps.identity.findIdentity(verificationId, deps.now())
+  const person = await deps.identity.findIdentity(verificationId, deps.now()).catch((error: unknown) => {
+    deps.log('identity_unavailable', { requestId: deps.request.id, error: String(error) })
+    throw new AppError('identity_unavailable')
+  })
   if (!person || (!person.di && !person.ci)) throw new AppError('identity_failed')
   if (deps.now().getTime() - Date.parse(person.verifiedAt) > CHECK_FRESH_MS)
     throw new AppError('identity_failed')

@@ -1,18 +1,23 @@
 /** Sending mail. Real: an HTTP provider with the Resend API (https://resend.com/docs/api-reference/emails/send-email). Development: a page, /dev/mail. */
 export type Mail = { id: string; to: string; subject: string; text: string }
 /** Throws when the mail was not taken. Sending one id twice delivers once. */
-export type MailSender = { send: (mail: Mail) => Promise<void> }
+export type MailSender = {
+  /** False while no provider is configured: what waits for a mail must not be promised. */
+  canSend: boolean
+  send: (mail: Mail) => Promise<void>
+}
 
 export function makeMailSender(options: {
   isDevelopment: boolean
   db: D1Database
   apiKey: string | null
-  from: string
+  from: string | null
 }): MailSender {
   const { apiKey, db, from } = options
-  if (apiKey) return { send: (mail) => sendByHttp(apiKey, from, mail) }
-  if (options.isDevelopment) return { send: (mail) => keepForDevelopment(db, mail) }
-  return { send: async () => Promise.reject(new Error('no mail provider is configured')) }
+  if (apiKey && from) return { canSend: true, send: (mail) => sendByHttp(apiKey, from, mail) }
+  if (options.isDevelopment) return { canSend: true, send: (mail) => keepForDevelopment(db, mail) }
+  const send = async () => Promise.reject(new Error('no mail provider is configured'))
+  return { canSend: false, send }
 }
 
 async function sendByHttp(apiKey: string, from: string, mail: Mail): Promise<void> {

@@ -83,6 +83,12 @@ function formOf(action: string, typed: Typed): string {
   return `<form method="post" action="${escapeHtml(action)}">${fields.join('')}<button>다시 시도</button></form>`
 }
 
+/** The keys of this deployment are missing or known to everybody: nothing is served with them. */
+export function unfitPage(requestId: string): Response {
+  const text = '서비스를 준비하고 있어요. 잠시 뒤에 다시 들어와 주세요.'
+  return staticPage({ status: 503, requestId, title: '아직 열지 않았어요', text, retryPath: '/' })
+}
+
 /** A form that another site sent. */
 export function strangerPage(requestId: string): Response {
   const text = '다른 사이트에서 보낸 요청이라 처리하지 않았어요. 잇다에서 다시 시도해 주세요.'

@@ -6,6 +6,7 @@ import { addDays, toKstDate } from '#contract/kst.ts'
 import { type Answer, call, testEnv } from '../helpers/api.ts'
 import { loadImage } from '../helpers/images.ts'
 import { expectProof, expectRollUps, rowsOf } from '../helpers/money.ts'
+import { PRODUCTION } from '../helpers/production.ts'
 import { FIGURES, findCreatorId, readFigures } from '../helpers/seed.ts'
 
 let answers: Answer[] = []
@@ -179,7 +180,7 @@ test('the contents have links, pictures and sentences, stand in groups, and one 
 })
 
 test('in production nothing of it exists', async () => {
-  const env = { ...testEnv, ENVIRONMENT: 'production' as const }
+  const env = { ...testEnv, ...PRODUCTION }
   const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
   for (const [method, path] of [
     ['GET', '/dev/seed'],

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Env } from '#go/env.ts'
 import { forgetLinks } from '#go/links.ts'
 import { brokenKv, env, makeApi, makeCode, makeTarget, open, recordQueue, storeLink } from './harness.ts'
 
@@ -178,4 +179,26 @@ test('a counting that fails does not touch the redirect', async () => {
   const { response, done } = await open(`/l/${code}`, {}, { VISITOR_KEY: '***' })
   expect(response.status).toBe(302)
   await done
+})
+
+test('in production no click is signed with a key of the repository', async () => {
+  const code = await storeLink()
+  const own = `1:${btoa('a click key of this deployment..')}`
+  const visitor = btoa('a visitor key of this deployment')
+  const asked: [Partial<Env>, number][] = [
+    [{ ENVIRONMENT: undefined }, 503],
+    [{ ENVIRONMENT: undefined, CLICK_KEYS: own }, 503],
+    [{ ENVIRONMENT: undefined, CLICK_KEYS: `${own},${env.CLICK_KEYS}`, VISITOR_KEY: visitor }, 503],
+    [{ ENVIRONMENT: undefined, CLICK_KEYS: own, VISITOR_KEY: visitor }, 302],
+    [{}, 302],
+  ]
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  for (const [over, status] of asked) {
+    const { response, done } = await open(`/l/${code}`, {}, over as Partial<Env>)
+    await done
+    expect(response.status).toBe(status)
+    if (status === 503) expect(await response.text()).toMatch(/<h1>[^<]*[가-힣]/)
+  }
+  expect(warn.mock.calls.join()).toContain('settings_refused')
+  expect(warn.mock.calls.join()).not.toContain(env.VISITOR_KEY)
 })

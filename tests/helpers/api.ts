@@ -11,6 +11,11 @@ export function useDatabase(DB: D1Database): void {
   current = { ...testEnv, DB }
 }
 
+/** From here on the workers are started with these settings besides those of the file. */
+export function startWith(settings: Partial<Env>): void {
+  current = { ...current, ...settings }
+}
+
 const waiting: Promise<unknown>[] = []
 const ctx = {
   waitUntil: (work: Promise<unknown>) => void waiting.push(work),

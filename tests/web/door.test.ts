@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { allowConsoleError } from '#tests/helpers/strict-console.ts'
 import { json, tokens } from './scripted-api.ts'
@@ -25,10 +26,29 @@ test('every page has the security headers', async () => {
 })
 
 test('a deployment without keys is a Korean page too', async () => {
-  allowConsoleError(/door_failed/)
+  allowConsoleError(/settings_refused/)
   const { response } = await visit(door, '/', {}, [], { SESSION_KEYS: '' })
-  expect(response.status).toBe(500)
-  expect(await response.text()).toContain('일시적인 문제')
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('준비하고 있어요')
+})
+
+test('nobody is served with a key that stands in the repository', async () => {
+  allowConsoleError(/settings_refused.*SESSION_KEYS/)
+  const [, known = ''] = /^SESSION_KEYS = "(.+)"$/m.exec(readFileSync('wrangler.toml', 'utf8')) ?? []
+  expect(known).toMatch(/^k1:/)
+  const own = `k2:${btoa('a key of this deployment alone..')}`
+  for (const SESSION_KEYS of [known, `${own},${known}`, known.replace('k1', 'k7'), 'k1:short', undefined]) {
+    const { response, asked } = await visit(door, '/', {}, [], { SESSION_KEYS } as object)
+    const text = await response.text()
+    expect([response.status, asked]).toEqual([503, []])
+    expect(text).toMatch(/<h1>[^<]*[가-힣]/)
+    expect(text).not.toContain(known.slice(3))
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  expect((await visit(door, '/', {}, [], { SESSION_KEYS: own })).response.status).toBe(200)
+  expect(
+    (await visit(door, '/', {}, [], { SESSION_KEYS: known, ENVIRONMENT: 'development' })).response.status,
+  ).toBe(200)
 })
 
 test('a form from another site does not reach the page', async () => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { openSession, type Tokens } from '#app/services/session.server.ts'
 import type { Env } from '../../server.ts'
 import { cacheStub, installCache } from './cache-stub.ts'
-import { json, KEYS, type Step, scriptedApi, tokens } from './scripted-api.ts'
+import { json, KEYS, SESSION_KEYS, type Step, scriptedApi, tokens } from './scripted-api.ts'
 
 type Door = typeof import('../../server.ts').default
 
@@ -53,7 +53,7 @@ export async function visitFrom(
     GO: { fetch: async () => new Response('go') },
     ENVIRONMENT: 'production' as const,
     SITE_ORIGIN: SITE,
-    SESSION_KEYS: `k1:${btoa('itda-development-only-session-ke')}`,
+    SESSION_KEYS,
     ...extra,
   }
   const all = new Headers(headers)

@@ -27,7 +27,7 @@ export async function sendEmailCode(deps: Deps, { email }: { email: string }) {
 
 /**
  * Makes a code for one purpose and mails what `write` makes of it; a mail need not carry it. One a minute and ten a day per
- * address, whatever they are for. Throws `code_too_soon` or `code_daily_limit`.
+ * address, whatever they are for. Throws `code_too_soon`, `code_daily_limit`, or `mail_unavailable` where no mail can be sent.
  */
 export async function mailCode(
   deps: Deps,
@@ -35,6 +35,7 @@ export async function mailCode(
   email: string,
   write: (code: string) => OutgoingMail,
 ): Promise<{ expiresAt: string }> {
+  if (!deps.mail.canSend) throw new AppError('mail_unavailable')
   await limitClient(deps, 'code_send', SENDS_AN_HOUR, 3600)
   const now = deps.now()
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()

@@ -1,0 +1,74 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import worker, { type Env } from '#api/index.ts'
+import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import { call, startWith, testEnv } from '../../helpers/api.ts'
+import { ENDPOINTS, type Endpoint, send } from '../../helpers/endpoints.ts'
+import { goodInput } from '../../helpers/generate.ts'
+import { makePerson } from '../../helpers/make.ts'
+import { KEY_NAMES, OWN_KEYS, PRODUCTION } from '../../helpers/production.ts'
+import { playProviders } from '../../helpers/social.ts'
+
+const seed = Number((testEnv as unknown as { TEST_SEED: string }).TEST_SEED)
+const OPTIONAL = /^(MAIL_|PORTONE_|OAUTH_|LINKPRICE_)/
+
+beforeAll(() => {
+  const none = Object.keys(testEnv).filter((name) => OPTIONAL.test(name))
+  startWith({ ...PRODUCTION, ...Object.fromEntries(none.map((name) => [name, undefined])) })
+})
+beforeEach(playProviders)
+
+test.each(ENDPOINTS.map((one): [string, Endpoint] => [one.name, one]))(
+  '%s breaks for nobody while no provider is set up',
+  async (name, endpoint) => {
+    const { who } = endpoint.meta
+    const { token } = await makePerson({ role: who === 'operator' ? 'operator' : 'member' })
+    for (const as of who === 'anyone' ? [null, token] : [token]) {
+      const { status, body } = await send(endpoint, goodInput(endpoint, seed), as ? { as } : {})
+      expect(status, `${name} ${JSON.stringify(body)?.slice(0, 200)}`).toBeLessThan(500)
+      if (status >= 400) expect(body.message, name).toMatch(/[가-힣]/)
+    }
+  },
+)
+
+test('nobody is told that a mail was sent when none can be', async () => {
+  for (const route of ['POST /auth/email', 'POST /auth/reset-password']) {
+    const { status, body } = await call(route, { body: { email: 'waits@itda.test' } })
+    expect([status, body.code]).toEqual([424, 'mail_unavailable'])
+  }
+  startWith({ MAIL_API_KEY: 'a-key', MAIL_FROM: 'hello@itda.example' })
+  expect((await call('POST /auth/email', { body: { email: 'waits@itda.test' } })).status).toBe(200)
+  startWith({ MAIL_API_KEY: undefined, MAIL_FROM: undefined } as Partial<Env>)
+})
+
+test('an anonymous check of a person says that nobody can be asked', async () => {
+  const declared = ENDPOINTS.find(({ path }) => path === '/creator-application-checks/public')
+  if (!declared) throw new Error('The contract has no such check.')
+  const answer = await send(declared, goodInput(declared, seed))
+  expect(answer.status).toBe(424)
+  expect(answer.body).toMatchObject({ code: 'identity_unavailable' })
+})
+
+test('nothing is served with a key that is missing, malformed or stands in the repository', async () => {
+  const logged: string[] = []
+  vi.spyOn(console, 'error').mockImplementation((line) => void logged.push(String(line)))
+  for (const name of KEY_NAMES) {
+    for (const value of [testEnv[name], '', undefined, 'not a key']) {
+      startWith({ [name]: value } as Partial<Env>)
+      const { status, body, headers } = await call('GET /site-config')
+      expect([status, body.code], name).toEqual([503, 'unavailable'])
+      expect(headers.get('retry-after')).toBe('60')
+      expect(logged.at(-1)).toContain(name)
+      if (value) expect(JSON.stringify([body, logged])).not.toContain(value.replace(/^1:/, ''))
+    }
+    startWith({ [name]: OWN_KEYS[name] })
+  }
+  expect((await call('GET /site-config')).status).toBe(200)
+})
+
+test('what waits in a queue outlives a deployment with wrong keys', async () => {
+  allowConsoleError(/settings_refused/)
+  const retryAll = vi.fn()
+  const env = { ...testEnv, ENVIRONMENT: 'production' as const }
+  await worker.queue({ queue: 'itda-clicks', messages: [], retryAll } as never, env, {} as never)
+  expect(retryAll).toHaveBeenCalledOnce()
+})

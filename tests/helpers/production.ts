@@ -1,0 +1,20 @@
+/** Settings of a deployment: keys of its own, as those of the repository are refused there. */
+import type { Env } from '#api/index.ts'
+
+export const KEY_NAMES = ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY'] as const
+export const OWN_KEYS = Object.fromEntries(KEY_NAMES.map((name) => [name, keyFor(name)])) as Record<
+  (typeof KEY_NAMES)[number],
+  string
+>
+
+/** Every setting production needs and none it can do without. */
+export const PRODUCTION = {
+  ...OWN_KEYS,
+  ENVIRONMENT: 'production',
+  SITE_ORIGIN: 'https://itda.example',
+} as const satisfies Partial<Env>
+
+function keyFor(name: string): string {
+  const bytes = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)))
+  return `${name.endsWith('S') ? '1:' : ''}${btoa(bytes)}`
+}
