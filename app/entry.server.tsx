@@ -8,6 +8,8 @@ import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { PageContext } from '#app/island.tsx'
 import { log } from '#app/services/log.server.ts'
+import { giveToForms, undrawn } from '#app/services/unsaid.server.ts'
+import { type Said, SaidContext } from '#app/ui/said.tsx'
 
 /** Every loader has been awaited, so the page is one string; its Korean is encoded once. */
 export default function handleRequest(
@@ -18,11 +20,27 @@ export default function handleRequest(
   loadContext: AppLoadContext,
 ): Response {
   const page = { scriptUrl: remixContext.manifest.entry.module, requestId: loadContext.requestId }
-  const html = renderToString(
-    <PageContext.Provider value={page}>
-      <RemixServer context={remixContext} url={request.url} />
-    </PageContext.Provider>,
-  )
+  // Loader data goes to no browser, and its stream can be read only once.
+  const undelivered = { ...remixContext, serverHandoffStream: undefined }
+  const draw = (said: Said) =>
+    renderToString(
+      <PageContext.Provider value={page}>
+        <SaidContext.Provider value={said}>
+          <RemixServer context={undelivered} url={request.url} />
+        </SaidContext.Provider>
+      </PageContext.Provider>,
+    )
+  const answers = remixContext.staticHandlerContext.actionData
+  let said: Said = { drawn: new Set(), left: [] }
+  let html = draw(said)
+  // No sentence about a refused form is lost: what stands beside no field stands in its alert, or above the page.
+  if (undrawn(answers, said.drawn).length > 0) {
+    giveToForms(answers, said.drawn)
+    said = { drawn: new Set(), left: [] }
+    html = draw(said)
+    const left = undrawn(answers, said.drawn)
+    if (left.length > 0) html = draw({ drawn: new Set(), left })
+  }
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(new TextEncoder().encode(`<!DOCTYPE html>${html}`), { status, headers })
 }

@@ -1,8 +1,6 @@
 /** Atoms every noun is made of. Messages are the Korean sentences a person reads beside the field. */
 import * as z from 'zod'
-import { ko } from 'zod/locales'
-
-z.config(ko())
+import './sentences.ts'
 
 export const MAX_WON = 1_000_000_000_000
 

@@ -30,15 +30,9 @@ export const IDEMPOTENCY_FIELD = 'idempotencyKey'
 /** Fields that steer a form and are never part of what is sent. */
 const STEERING = [IDEMPOTENCY_FIELD, 'intent']
 /** Never sent back to the browser. */
-const SECRETS = [
-  'accessToken',
-  'password',
-  'newPassword',
-  'authCode',
-  'verifyCode',
-  'residentNumber',
-  'accountNumber',
-]
+const SECRETS = ['accessToken', 'password', 'newPassword', 'verifyCode', 'residentNumber', 'accountNumber']
+/** Stands in its own form again while a field beside it is mended; waits nowhere. */
+const CODES = ['authCode']
 
 /** For the loader of a page with a form: the key that makes a repeated POST one operation. */
 export function newIdempotencyKey(): string {
@@ -58,7 +52,7 @@ export type Typed = [name: string, value: string][]
 export function typedIn(form: FormData): Typed {
   const typed: Typed = []
   form.forEach((value, name) => {
-    if (typeof value === 'string' && !SECRETS.includes(name)) typed.push([name, value])
+    if (typeof value === 'string' && ![...SECRETS, ...CODES].includes(name)) typed.push([name, value])
   })
   return typed
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Drawer } from './chrome/drawer.tsx'
 import { Footer } from './chrome/footer.tsx'
 import * as css from './chrome/frame.css.ts'
@@ -8,12 +8,15 @@ import { TopBanner } from './chrome/top-banner.tsx'
 import { TopNav } from './chrome/top-nav.tsx'
 import type { ChromeProps } from './chrome/viewer.ts'
 import { OverDialog } from './dialog.tsx'
+import { FormErrors } from './form.tsx'
 import { Notice } from './notice.tsx'
+import { SaidContext } from './said.tsx'
 
 export type { Banner, ChromeProps, Flash, Viewer } from './chrome/viewer.ts'
 
 /** Everything around a page. The page brings its own h1. */
 export function Chrome({ children, ...props }: ChromeProps & { children: ReactNode }) {
+  const { left } = useContext(SaidContext)
   return (
     <>
       <a className={css.skip} href="#main">
@@ -24,6 +27,7 @@ export function Chrome({ children, ...props }: ChromeProps & { children: ReactNo
       <Drawer {...props} />
       <SearchPanel query={props.query} />
       <main className={css.main} id="main" tabIndex={-1}>
+        <FormErrors id="left-errors" errors={left} />
         {props.flash && <Notice tone={props.flash.tone}>{props.flash.text}</Notice>}
         {children}
       </main>

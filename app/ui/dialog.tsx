@@ -5,6 +5,7 @@ import { cx } from './cx.ts'
 import * as css from './dialog.css.ts'
 import { Hidden } from './form.tsx'
 import { Icon } from './icon.tsx'
+import { Seen, useSaying } from './said.tsx'
 
 /**
  * Dialogs are pages first. The link that opens one goes to an address that draws the same page with `open`; with a script
@@ -41,7 +42,7 @@ export function Dialog({ id, open, closeHref, overlayClosable = true, title, chi
             <Icon name="close" label="닫기" />
           </a>
         </div>
-        {children}
+        <Seen open={open === true}>{children}</Seen>
       </div>
     </dialog>
   )
@@ -78,6 +79,7 @@ type AlertDialogProps = OpenState & {
 /** Title, message, confirm: a question that must be answered before anything happens. */
 export function AlertDialog(props: AlertDialogProps) {
   const { id, open, closeHref, overlayClosable = false, title, message, confirm, cancel = '취소' } = props
+  useSaying(open && typeof message === 'string' ? [message] : [])
   // As part of the page it may stand far down: the focus brings it into view, on the answer that changes nothing.
   const focused = open ? { autoFocus: true } : {}
   return (

@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 import { cx } from './cx.ts'
 import * as css from './field.css.ts'
 import { Icon } from './icon.tsx'
+import { useSaying } from './said.tsx'
 import { progress } from './tabs.css.ts'
 
 /**
@@ -30,6 +31,7 @@ export function describe({ id, hint, errors }: Pick<FieldProps, 'id' | 'hint' | 
 }
 
 export function Errors({ id, errors }: Pick<FieldProps, 'id' | 'errors'>) {
+  useSaying(errors)
   if (!errors?.length) return null
   return (
     <p className={css.error} id={`${id}-error`}>
@@ -88,11 +90,21 @@ type SelectProps = FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'i
 export function SelectField({ label, hint, errors, optional, children, ...select }: SelectProps) {
   return (
     <Field id={select.id} label={label} hint={hint} errors={errors} optional={optional}>
-      <select {...select} {...describe({ id: select.id, hint, errors })} className={css.control}>
+      <select
+        {...select}
+        defaultValue={one(select.defaultValue)}
+        {...describe({ id: select.id, hint, errors })}
+        className={css.control}
+      >
         {children}
       </select>
     </Field>
   )
+}
+
+/** A form made by hand may bring a field more than once. */
+function one<Value>(value: Value) {
+  return Array.isArray(value) ? String(value[0]) : value
 }
 
 type TextareaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>

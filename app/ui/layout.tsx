@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import * as css from './layout.css.ts'
+import { Seen } from './said.tsx'
 
 type Gap = keyof typeof css.stack
 
@@ -96,7 +97,9 @@ export function Fold({ title, open, children }: { title: string; open?: boolean;
       <summary>
         <h2>{title}</h2>
       </summary>
-      <div className={css.stack[4]}>{children}</div>
+      <div className={css.stack[4]}>
+        <Seen open={open === true}>{children}</Seen>
+      </div>
     </details>
   )
 }

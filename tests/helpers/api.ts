@@ -42,7 +42,8 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
   if (options.as) headers.set('authorization', `Bearer ${options.as}`)
   if (options.key) headers.set('idempotency-key', options.key)
   if (options.cookie) headers.set('cookie', options.cookie)
-  if (options.body !== undefined) headers.set('content-type', 'application/json')
+  if (options.body !== undefined && !headers.has('content-type'))
+    headers.set('content-type', 'application/json')
   const body =
     options.form ??
     (typeof options.body === 'string'

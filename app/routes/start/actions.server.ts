@@ -15,6 +15,7 @@ export const DRAFTS = {
   signUp: 'sign-up',
   reset: 'reset-password',
   social: 'social-sign-up',
+  login: 'email-login',
   mode: 'start-mode',
 } as const
 /** Somebody who tried to sign in has an account, and tries again next week too. */
@@ -39,7 +40,11 @@ export const START_ACTS: Record<string, Act> = {
       message: emailSignUpMessage,
       fieldOf: CODE_FIELDS,
     })
-    if (!done.ok) return done.answer
+    if (!done.ok) {
+      if (done.answer.data.code === 'email_taken')
+        context.draft.set(DRAFTS.login, { email: String(form.get('email')) })
+      return done.answer
+    }
     context.draft.clear(DRAFTS.signUp)
     throw welcome(context, next)
   },
@@ -70,6 +75,7 @@ export const START_ACTS: Record<string, Act> = {
     })
     if (!done.ok) return done.answer
     context.draft.clear(DRAFTS.reset)
+    context.draft.set(DRAFTS.login, { email: done.value.email })
     context.flash.set('success', '비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.')
     throw redirect(sectionHref('email-login', next))
   },
@@ -82,6 +88,7 @@ export const START_ACTS: Record<string, Act> = {
       return done.answer
     }
     context.draft.clear(DRAFTS.mode)
+    context.draft.clear(DRAFTS.login)
     throw redirect(next)
   },
 }

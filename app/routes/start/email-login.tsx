@@ -15,10 +15,12 @@ export function EmailLogin({
   hrefs,
   alertTitle,
   isAgain,
-}: SectionProps & { isAgain: boolean }) {
+  email,
+}: SectionProps & { isAgain: boolean; email: string }) {
   const [form, fields] = useForm<Login>({
     id: 'email-login',
     lastResult: answer?.lastResult,
+    defaultValue: { email },
     defaultNoValidate: false,
   })
   return (

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
 import { CodeField, NewPasswordField } from '#app/ui/secret-fields.tsx'
@@ -35,6 +35,11 @@ export function EmailSignUp({
       <Steps items={SIGN_UP_STEPS} current={1} />
       {isDevelopment && <DevMailNotice />}
       <FormErrors title={alertTitle} errors={form.errors} />
+      {answer?.code === 'email_taken' && (
+        <LinkButton href={hrefs['email-login']} size="wide">
+          {email} 주소로 로그인하기
+        </LinkButton>
+      )}
       <Form {...getFormProps(form)} action={hrefs['email-sign-up']}>
         <Hidden
           values={{
@@ -52,7 +57,9 @@ export function EmailSignUp({
           hint="10자 이상. 여러 낱말을 이어 쓰면 외우기 쉽고 안전해요."
         />
         <ConsentFields of={fields} />
-        <Button size="wide">가입하기</Button>
+        <Button tone={answer?.code === 'email_taken' ? 'quiet' : 'primary'} size="wide">
+          가입하기
+        </Button>
       </Form>
     </Stack>
   )

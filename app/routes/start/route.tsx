@@ -43,25 +43,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!isAgain && (await findUser({ context }))) throw redirect(next)
   const { draft } = context
   const invitedCode = readInvite(request)
-  const [mode, alert, signUp, reset, social, offered, inviter] = await Promise.all([
+  const [mode, alert, signUp, reset, login, social, offered, inviter] = await Promise.all([
     draft.get(DRAFTS.mode),
     draft.get('start-alert'),
     draft.get(DRAFTS.signUp),
     draft.get(DRAFTS.reset),
+    draft.get(DRAFTS.login),
     draft.get(DRAFTS.social),
     sideDataOf(context.api.social.listProviders()),
     invitedCode ? sideDataOf(context.api.referrals.findInviter({ invitedCode })) : null,
   ])
   if (alert.message) draft.clear('start-alert')
   const section = sectionOf(search.get('section') ?? mode.section)
-  const kept = section === 'reset-password' ? reset.email : signUp.email
+  const kept = { 'reset-password': reset, 'email-login': login }[section as string] ?? signUp
   return {
     section,
     next,
     isAgain,
     alert: alert.message ? { title: alert.title ?? LOGIN_TITLE, message: alert.message } : null,
     alertTitle: section.endsWith('sign-up') ? SIGN_UP_TITLE : LOGIN_TITLE,
-    email: search.has('restart') ? '' : (kept ?? ''),
+    email: search.has('restart') ? '' : (kept.email ?? ''),
     social: section === 'social-sign-up' ? viewOf(social) : null,
     lostMessage: socialSignUpMessage(ERRORS.signup_draft_lost),
     inviter: inviter?.nickname ?? null,
@@ -114,7 +115,7 @@ export default function Start() {
         <Notice title={`${inviter} 님이 초대했어요`}>가입하면 초대받은 크리에이터로 시작해요.</Notice>
       )}
       {section === 'start' && <StartChoices {...common} isAgain={isAgain} />}
-      {section === 'email-login' && <EmailLogin {...common} isAgain={isAgain} />}
+      {section === 'email-login' && <EmailLogin {...common} isAgain={isAgain} email={email} />}
       {section === 'social-sign-up' && <SocialSignUp {...common} draft={social} lostMessage={lostMessage} />}
       {section === 'reset-password' && <ResetPassword {...common} email={email} />}
       {section === 'email-sign-up' &&

@@ -7,6 +7,7 @@ import { hostileFor, validFor } from '../../helpers/generate.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { playProviders } from '../../helpers/social.ts'
 import { readWrites, watchTables, writtenSince } from '../../helpers/watch.ts'
+import { DEVELOPER_WORDS } from '../../helpers/words.ts'
 
 /** Another run, and a longer one: `ITDA_SEED=7 ITDA_RUNS=40 npx vitest run --project api tests/api/contract`. */
 const { TEST_SEED, TEST_RUNS } = testEnv as unknown as { TEST_SEED: string; TEST_RUNS: string }
@@ -72,6 +73,8 @@ function expectRefusal({ status, body }: Answer, { meta }: Endpoint, where: stri
   expect(requestId, where).toEqual(expect.any(String))
   for (const sentence of Object.values(fields as Record<string, string[]>).flat())
     expect(sentence, where).toMatch(/[가-힣]/)
+  for (const sentence of [message, ...Object.values(fields as Record<string, string[]>).flat()])
+    expect(sentence, where).not.toMatch(DEVELOPER_WORDS)
 }
 
 function tell(input: unknown): string {

@@ -1,0 +1,25 @@
+/** Sentences of refused forms that no part of a page has drawn. */
+type ByField = Record<string, string[] | null>
+type Refused = { lastResult?: { error?: ByField | null }; errors?: ByField | null }
+
+/** Sentences in the answers of actions that are not among the drawn ones. */
+export function undrawn(answers: unknown, drawn: ReadonlySet<string>): string[] {
+  const all = refusals(answers).flatMap((error) => Object.values(error).flatMap((some) => some ?? []))
+  return [...new Set(all)].filter((sentence) => !drawn.has(sentence))
+}
+
+/** What no field says becomes a sentence about the whole form, and stays where it was named. */
+export function giveToForms(answers: unknown, drawn: ReadonlySet<string>): void {
+  for (const error of refusals(answers)) {
+    const strays = Object.values(error).flatMap((some) => some ?? [])
+    const unsaid = strays.filter((sentence) => !drawn.has(sentence))
+    error[''] = [...new Set([...(error[''] ?? []), ...unsaid])]
+  }
+}
+
+/** The errors by field of every answer, also of one that holds the form's answer beside other things. */
+function refusals(answers: unknown): ByField[] {
+  return Object.values(Object(answers) as Record<string, Refused & { form?: Refused | null }>)
+    .flatMap((answer) => [answer?.lastResult?.error, answer?.errors, answer?.form?.lastResult?.error])
+    .filter((error) => error != null)
+}
