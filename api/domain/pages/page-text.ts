@@ -1,5 +1,6 @@
 /** What a person would read on a page: its title, its description and its main text with the places of links and pictures. */
-import { decodeEntities, readTokens, type Token } from './tokens.ts'
+import { decodeEntities } from './entities.ts'
+import { type PageCost, readTokens, type Token } from './tokens.ts'
 
 export type Flow = {
   text: string
@@ -42,7 +43,7 @@ const NO_BODY = /^(html|body|main|article)$/
 
 type Frame = { name: string; skip: boolean; around: boolean; ranks: number }
 
-export function toPageText(html: string): PageText {
+export function toPageText(html: string, cost?: PageCost): PageText {
   const page = { titles: [] as string[], descriptions: [] as string[], owners: [] as string[] }
   const flows = Array.from({ length: WHOLE + 1 }, newFlow)
   const open = new Map<string, number>()
@@ -59,7 +60,8 @@ export function toPageText(html: string): PageText {
     each((flow) => {
       flow.text += text
     })
-  for (const token of readTokens(html)) {
+  for (const token of readTokens(html, cost)) {
+    if (token.kind === 'raw') continue
     if (token.kind === 'text') {
       // Pictures have titles too; the page's own comes first.
       if (top.name === 'title' && page.titles.length === 0) page.titles.push(decodeEntities(token.text))

@@ -1,142 +1,147 @@
 /**
- * HTML as a flat row of tokens, in one pass over the text. Pages are read from strangers: whatever they hold, the time is
- * linear in their length and nothing is thrown.
+ * HTML as a flat row of tokens, in one pass over the text. Pages are read from strangers: whatever they hold, the steps are
+ * linear in their length and nothing is thrown. Every reader of a page is built on this one.
  */
+import { decodeEntities } from './entities.ts'
+
 export type Token =
   | { kind: 'open'; name: string; attributes: Record<string, string>; isEmpty: boolean }
   | { kind: 'close'; name: string }
+  /** Between tags, entities undecoded. */
   | { kind: 'text'; text: string }
+  /** What stands in a script, a style sheet or the like: no text of the page. */
+  | { kind: 'raw'; name: string; text: string }
+
+/** Characters looked at, over all passes. */
+export type PageCost = { steps: number }
 
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 /** Their content is no markup. */
 const RAW = /^(script|style|textarea|title|iframe|noembed|noframes|xmp)$/
-const NAME = /[a-zA-Z][^\s/>]*/y
+const LETTER = /[a-zA-Z]/
+const SPACE = /\s/
+const SPACE_OR_SLASH = /[\s/]/
+const NAME_END = /[\s/>]/
+const ATTRIBUTE_END = /[\s/>=]/
+const VALUE_END = /[\s>]/
 const MAX_ATTRIBUTES = 64
+/** Pages of half a megabyte have a tenth of it; each is an object of ours. Behind the last one everything is text. */
+const MAX_TOKENS = 50_000
 
-export function* readTokens(html: string): Generator<Token> {
-  // A search that failed once fails for the rest too: without this, many openings without an end cost a scan each.
-  const missing = new Set<string>()
-  function indexOf(needle: string, from: number): number {
-    if (missing.has(needle)) return -1
-    const at = html.indexOf(needle, from)
-    if (at < 0) missing.add(needle)
-    return at
-  }
+export function* readTokens(html: string, cost: PageCost = { steps: 0 }): Generator<Token> {
+  const page = openPage(html, cost)
   let at = 0
-  while (at < html.length) {
-    const start = html.indexOf('<', at)
+  // A `<` that opens nothing is text like what stands around it.
+  let textFrom = 0
+  for (let count = 0; at < html.length && count < MAX_TOKENS; count += 1) {
+    const start = page.find('<', at)
     if (start < 0) break
-    if (start > at) yield { kind: 'text', text: html.slice(at, start) }
     const next = html[start + 1] ?? ''
+    if (next !== '!' && next !== '?' && next !== '/' && !LETTER.test(next)) {
+      at = start + 1
+      continue
+    }
+    if (start > textFrom) yield { kind: 'text', text: html.slice(textFrom, start) }
     if (html.startsWith('<!--', start)) {
-      const end = indexOf('-->', start + 4)
+      const end = page.find('-->', start + 4)
       if (end < 0) return
       at = end + 3
-    } else if (next === '!' || next === '?') {
-      const end = indexOf('>', start)
+    } else if (next === '!' || next === '?' || next === '/') {
+      const end = page.find('>', start)
       if (end < 0) return
-      at = end + 1
-    } else if (next === '/') {
-      const end = indexOf('>', start)
-      if (end < 0) return
-      const name = nameAt(html, start + 2)
+      const name = next === '/' && LETTER.test(html[start + 2] ?? '') && nameAt(page, start + 2)
       if (name) yield { kind: 'close', name }
       at = end + 1
     } else {
-      const name = nameAt(html, start + 1)
-      if (!name) {
-        yield { kind: 'text', text: '<' }
-        at = start + 1
-        continue
-      }
-      const { attributes, end } = attributesAt(html, start + 1 + name.length, indexOf)
+      const name = nameAt(page, start + 1)
+      const { attributes, end } = attributesAt(page, start + 1 + name.length)
       if (end < 0) return
       yield { kind: 'open', name, attributes, isEmpty: VOID.test(name) }
       at = end
       if (RAW.test(name)) {
-        const close = closeOf(html, name, at, missing)
-        if (name === 'title' || name === 'textarea') yield { kind: 'text', text: html.slice(at, close) }
+        const close = page.findClose(name, at)
+        const text = html.slice(at, close)
+        const isText = name === 'title' || name === 'textarea'
+        if (text !== '') yield isText ? { kind: 'text', text } : { kind: 'raw', name, text }
         at = close
       }
     }
+    textFrom = at
   }
-  if (at < html.length) yield { kind: 'text', text: html.slice(at) }
+  if (textFrom < html.length) yield { kind: 'text', text: html.slice(textFrom) }
 }
 
-function nameAt(html: string, at: number): string | null {
-  NAME.lastIndex = at
-  return NAME.exec(html)?.[0].toLowerCase() ?? null
+type Page = ReturnType<typeof openPage>
+
+/** The ways to look for something in the page; each counts how far it looked. */
+function openPage(html: string, cost: PageCost) {
+  // A search that failed once fails for the rest too: without this, many openings without an end cost a scan each.
+  const missing = new Set<string>()
+  const look = (key: string, from: number, search: () => number): number => {
+    if (missing.has(key)) return -1
+    const at = search()
+    cost.steps += (at < 0 ? html.length : at) - from + 1
+    if (at < 0) missing.add(key)
+    return at
+  }
+  return {
+    html,
+    cost,
+    find: (needle: string, from: number) => look(needle, from, () => html.indexOf(needle, from)),
+    /** Where `</name` stands in any case, the end of the page when nowhere. */
+    findClose: (name: string, from: number) => {
+      const close = new RegExp(`</${name}`, 'gi')
+      close.lastIndex = from
+      const at = look(`</${name}`, from, () => close.exec(html)?.index ?? -1)
+      return at < 0 ? html.length : at
+    },
+    /** The first place from here that is one of `stop`. */
+    until: (stop: RegExp, from: number) => {
+      let at = from
+      while (at < html.length && !stop.test(html[at] as string)) at += 1
+      cost.steps += at - from + 1
+      return at
+    },
+    /** The first place from here that is none of `skip`. */
+    past: (skip: RegExp, from: number) => {
+      let at = from
+      while (at < html.length && skip.test(html[at] as string)) at += 1
+      cost.steps += at - from + 1
+      return at
+    },
+  }
+}
+
+function nameAt(page: Page, at: number): string {
+  return page.html.slice(at, page.until(NAME_END, at)).toLowerCase()
 }
 
 /** `end` is the place after `>`, -1 when the tag never ends. */
-function attributesAt(html: string, from: number, indexOf: (needle: string, from: number) => number) {
-  const attributes: Record<string, string> = {}
+function attributesAt(page: Page, from: number) {
+  const { html } = page
+  // No page may name what an object has by birth.
+  const attributes: Record<string, string> = Object.create(null)
   let at = from
   for (let count = 0; count < MAX_ATTRIBUTES; count += 1) {
-    while (/[\s/]/.test(html[at] ?? '')) at += 1
+    at = page.past(SPACE_OR_SLASH, at)
     if (html[at] === '>') return { attributes, end: at + 1 }
     if (at >= html.length) return { attributes, end: -1 }
-    const nameEnd = endOf(html, at, /[\s/>=]/)
-    const name = html.slice(at, Math.max(nameEnd, at + 1)).toLowerCase()
-    at = Math.max(nameEnd, at + 1)
-    while (/\s/.test(html[at] ?? '')) at += 1
+    const nameEnd = Math.max(page.until(ATTRIBUTE_END, at), at + 1)
+    const name = html.slice(at, nameEnd).toLowerCase()
+    at = page.past(SPACE, nameEnd)
     if (html[at] !== '=') {
       attributes[name] ??= ''
       continue
     }
-    at += 1
-    while (/\s/.test(html[at] ?? '')) at += 1
+    at = page.past(SPACE, at + 1)
     const quote = html[at] ?? ''
-    if (quote === '"' || quote === "'") {
-      const close = indexOf(quote, at + 1)
-      if (close < 0) return { attributes, end: -1 }
-      attributes[name] ??= decodeEntities(html.slice(at + 1, close))
-      at = close + 1
-    } else {
-      const valueEnd = endOf(html, at, /[\s>]/)
-      attributes[name] ??= decodeEntities(html.slice(at, valueEnd))
-      at = valueEnd
-    }
+    const isQuoted = quote === '"' || quote === "'"
+    const valueEnd = isQuoted ? page.find(quote, at + 1) : page.until(VALUE_END, at)
+    if (valueEnd < 0) return { attributes, end: -1 }
+    attributes[name] ??= decodeEntities(html.slice(isQuoted ? at + 1 : at, valueEnd))
+    page.cost.steps += valueEnd - at
+    at = isQuoted ? valueEnd + 1 : valueEnd
   }
-  const end = indexOf('>', at)
+  const end = page.find('>', at)
   return { attributes, end: end < 0 ? -1 : end + 1 }
-}
-
-function endOf(html: string, from: number, stop: RegExp): number {
-  let at = from
-  while (at < html.length && !stop.test(html[at] as string)) at += 1
-  return at
-}
-
-function closeOf(html: string, name: string, from: number, missing: Set<string>): number {
-  const key = `</${name}`
-  if (missing.has(key)) return html.length
-  const close = new RegExp(key, 'gi')
-  close.lastIndex = from
-  const found = close.exec(html)
-  if (!found) missing.add(key)
-  return found?.index ?? html.length
-}
-
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  middot: '·',
-  hellip: '…',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-}
-
-export function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));?/gi, (whole, decimal, hex, name) => {
-    if (name) return ENTITIES[(name as string).toLowerCase()] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(hex as string, 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
 }

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { readPageFacts } from '#api/domain/contents/page-facts.ts'
+import { isGonePage, isSoldOut } from '#api/domain/links/health/page-words.ts'
+import { toPageText } from '#api/domain/pages/page-text.ts'
+import { figure } from '../../helpers/figure.ts'
+
+/** As much of a page as is ever read. */
+const PAGE_CHARS = 512 * 1024
+/** Each character may be looked at a few times; more often in a long page than in a short one it may not. */
+const STEPS_PER_CHAR = 4
+
+const fill = (part: string, head = '', tail = '') =>
+  (head + part.repeat(Math.ceil(PAGE_CHARS / part.length))).slice(0, PAGE_CHARS - tail.length) + tail
+
+const HOSTILE: [string, string][] = [
+  '<title',
+  '<title>',
+  '<title>a',
+  '<',
+  '< ',
+  '<<',
+  '<h1',
+  '<h1>',
+  '<h1>x</h1',
+  '<!--',
+  '<!-->',
+  '<!',
+  '<?',
+  '</',
+  '</title',
+  '<style ',
+  '<style>',
+  '<script',
+  '<script>',
+  '</script',
+  '<template>',
+  '<noscript>',
+  '<textarea></textare',
+  '<div>',
+  '</div>',
+  '&',
+  '&#',
+  '&amp',
+  '&#x1F600',
+  '"',
+  "'",
+  '<a "',
+  "<a '",
+  '<a b="',
+  '<a b=c ',
+  '<a b = ',
+  '<meta ',
+  '<meta property=og:title ',
+  '<meta property="og:title" content="',
+  '<p class="article" ',
+  ' ',
+  '\n',
+  '"availability"',
+  '"availability" : ',
+  '"availability":"a',
+  '"availability":"https://schema.org/',
+  'itemprop=availability ',
+  '품절된 ',
+  '판매 ',
+  '상품을 찾을 수 ',
+  '이 상품은 현재 일시 ',
+  'charset=',
+  '\0',
+  '가',
+].map((part) => [JSON.stringify(part), fill(part)])
+HOSTILE.push(
+  ['one tag of half a megabyte', fill('a=b ', '<p ', '>')],
+  ['one value of half a megabyte', fill('x', '<p class="', '">')],
+  ['one style of half a megabyte', fill('display : ', '<p style="', '">')],
+  ['spaces in a style', fill(' ', '<p style="opacity:0', '1">')],
+  ['half a megabyte deep', fill('<b>', '', '</i>')],
+  ['opened and closed by others', `${'<p>'.repeat(90_000)}${'</b>'.repeat(60_000)}`],
+)
+
+const READERS: [string, (html: string, cost: { steps: number }) => unknown][] = [
+  ['preview', (html, cost) => readPageFacts(html, 'https://a.kr/', cost)],
+  ['gone', isGonePage],
+  ['sold out', isSoldOut],
+  ['text', toPageText],
+]
+
+test('nobody can stop the site with a page: half a megabyte of anything is one pass for every reader', () => {
+  let most = 0
+  for (const [what, html] of HOSTILE) {
+    for (const [reader, read] of READERS) {
+      const cost = { steps: 0 }
+      read(html, cost)
+      most = Math.max(most, cost.steps / html.length)
+      expect([what, reader, cost.steps > STEPS_PER_CHAR * html.length]).toEqual([what, reader, false])
+    }
+  }
+  figure(`${HOSTILE.length} hostile pages of 512 KB: at most ${most.toFixed(1)} steps per character`)
+})
+
+test('every reader counts what it looks at', () => {
+  for (const [, read] of READERS) {
+    const cost = { steps: 0 }
+    read('<title>글</title>'.repeat(1_000), cost)
+    expect(cost.steps).toBeGreaterThan(14_000)
+  }
+})
