@@ -224,5 +224,5 @@ export class AppError extends Error {
 }
 
 function sentenceOf(code: ErrorCode, values: Record<string, string> = {}): string {
-  return ERRORS[code].message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').trim()
+  return ERRORS[code].message.replace(/\{(\w{1,40})\}/g, (_, name: string) => values[name] ?? '').trim()
 }

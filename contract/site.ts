@@ -17,7 +17,7 @@ export const redirectHost = z
   .toLowerCase()
   .max(253, '도메인이 너무 길어요.')
   .regex(
-    /^$|^(?=.*[a-z])([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*$/,
+    /^$|^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.){1,20}(?=[0-9-]{0,62}[a-z])[a-z0-9-]{1,63}$/,
     '도메인만 입력해 주세요. 예: beta.itda.example',
   )
   .transform((host) => host || null)

@@ -9,8 +9,26 @@ import {
   webOwnsNoData,
 } from './house/files.ts'
 import { classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
+import { boundedPatterns } from './house/patterns.ts'
 
 testRules([
+  [
+    'a pattern over a whole page from every place of it',
+    boundedPatterns,
+    [
+      at('api/domain/pages/x.ts', 'const a = /<[^>]+>/g'),
+      at('api/outside/x.ts', 'const a = /charset\\s*=\\s*(x)/'),
+      at('go/x.ts', 'const a = /[\\s]+$/'),
+      at('contract/x.ts', 'const a = /a+b|c{2,}/'),
+    ],
+    [
+      at(
+        'api/domain/pages/x.ts',
+        'const a = /\\s+/g; const b = /^a[*+]b+$/; const c = /<[^>]{1,9}>/; const d = /a+/y',
+      ),
+      at('app/ui/x.ts', 'const a = /<[^>]+>/g'),
+    ],
+  ],
   [
     'drizzle leaves home',
     homes,

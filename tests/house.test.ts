@@ -11,6 +11,7 @@ import {
   webOwnsNoData,
 } from './house/files.ts'
 import { classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
+import { boundedPatterns } from './house/patterns.ts'
 import { type Finding, type Rule, readTree } from './house/source.ts'
 
 const tree = readTree()
@@ -24,6 +25,7 @@ const RULES: [string, Rule][] = [
   ['styles are written in style files', stylesInStyleFiles],
   ['AppError is the only class', classes],
   ['nothing is used that fails in production', traps],
+  ["no pattern takes the square of a stranger's text", boundedPatterns],
   ['there are no buckets', buckets],
   ['files are kebab-case', kebabCase],
   ['no file is longer than a page can hold', tooLong],

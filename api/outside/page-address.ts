@@ -1,6 +1,6 @@
 /** Which addresses may be fetched at all. Looks at the parsed URL, in which decimal, octal and hex numbers are plain IP addresses already. */
 
-const IP_LITERAL = /^\[|^\d+(\.\d+){3}$/
+const IP_LITERAL = /^\[|^\d{1,3}(\.\d{1,3}){3}$/
 const LOCAL_HOST =
   /(^|\.)(local|localhost|localdomain|internal|intranet|lan|home|corp|onion|arpa|invalid|private)$/
 const MAX_CHARS = 2048

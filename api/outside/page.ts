@@ -113,7 +113,7 @@ async function follow<T>(
 async function read(response: Response, url: string): Promise<PageResult> {
   const { status } = response
   const type = response.headers.get('content-type') ?? ''
-  const refusal = !response.ok ? 'status' : /^\s*text\/html\s*(;|$)/i.test(type) ? null : 'not_html'
+  const refusal = !response.ok ? 'status' : /^\s{0,9}text\/html\s{0,9}(;|$)/i.test(type) ? null : 'not_html'
   if (refusal) {
     await response.body?.cancel()
     return { ok: false, reason: refusal, status, url }

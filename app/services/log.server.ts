@@ -32,7 +32,7 @@ function describe(error: unknown): { error?: string; stack?: string } {
 /** Masks addresses, tokens and long runs of digits. */
 export function redact(text: string): string {
   return text
-    .replaceAll(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[email]')
-    .replaceAll(/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]')
-    .replaceAll(/\b\d[\d-]{7,}\d\b/g, '[number]')
+    .replaceAll(/[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+/g, '[email]')
+    .replaceAll(/\beyJ[\w.-]+/g, '[token]')
+    .replaceAll(/\b\d[\d-]{7,40}\d/g, '[number]')
 }

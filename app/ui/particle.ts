@@ -16,7 +16,7 @@ const LATIN_FINALS: Record<string, number> = { l: RIEUL, m: 16, n: 4 }
 function finalOf(word: string): number {
   const last = word
     .trim()
-    .replace(/[)\]'"」』]+$/, '')
+    .replace(/[)\]'"」』]{1,9}$/, '')
     .slice(-1)
   const code = last.charCodeAt(0)
   if (code >= 0xac00 && code <= 0xd7a3) return (code - 0xac00) % 28

@@ -3,7 +3,7 @@
 const DEVICES: [RegExp, string][] = [
   [/iPhone|iPod/, '아이폰'],
   [/iPad/, '아이패드'],
-  [/Android.*Mobile/, '안드로이드 휴대전화'],
+  [/Android.{0,200}Mobile/, '안드로이드 휴대전화'],
   [/Android/, '안드로이드 태블릿'],
   [/CrOS/, '크롬북'],
   [/Windows/, '윈도우 PC'],

@@ -54,5 +54,7 @@ export function socialError(
 /** In the form addresses are kept in. */
 function toAddress(email: string | null): string | null {
   const plain = email?.trim().toLowerCase() ?? ''
-  return plain.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(plain) ? plain : null
+  return plain.length <= 254 && /^[^\s@]{1,64}@[^\s@.]{1,63}(\.[^\s@.]{1,63}){1,9}$/.test(plain)
+    ? plain
+    : null
 }

@@ -26,7 +26,7 @@ section.blog.naver.com cafe.naver.com tistory.com brunch.co.kr youtube.com insta
 )
 const LOCAL_ENDINGS = /\.(local|localhost|localdomain|internal|intranet|lan|home|corp|onion|arpa|invalid)$/
 const TRACKING =
-  /^(utm_.*|fbclid|gclid|gbraid|wbraid|msclkid|igsh|igshid|ref|ref_src|ref_url|si|feature|trackingcode|nafullreferer|from|source|mibextid|__tn__|eid|_t|_r|is_from_webapp|sender_device|share.*|app|n_media|n_query|n_rank|napm|xmt)$/i
+  /^(utm_|share)|^(fbclid|gclid|gbraid|wbraid|msclkid|igsh|igshid|ref|ref_src|ref_url|si|feature|trackingcode|nafullreferer|from|source|mibextid|__tn__|eid|_t|_r|is_from_webapp|sender_device|app|n_media|n_query|n_rank|napm|xmt)$/i
 
 /** In development the demo blog at our own origin is a channel too. */
 export type Site = { isDevelopment: boolean; siteOrigin: string }
@@ -68,7 +68,7 @@ function parseUrl(pasted: string): URL | null {
   const url = URL.canParse(full) ? new URL(full) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return null
   const host = url.hostname.replace(/\.$/, '')
-  const isName = /^([a-z0-9_-]+\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/.test(host)
+  const isName = /^([a-z0-9_-]{1,63}\.){1,20}([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/.test(host)
   return isName && !LOCAL_ENDINGS.test(host) ? url : null
 }
 

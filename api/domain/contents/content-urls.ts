@@ -14,7 +14,7 @@ export type ContentUrl = {
 }
 
 const TRACKING =
-  /^(utm_.*|fbclid|gclid|gbraid|wbraid|msclkid|igsh|igshid|ref|ref_src|ref_url|si|feature|pp|trackingcode|nafullreferer|from|source|mibextid|__tn__|_t|_r|is_from_webapp|sender_device|share.*|app|n_media|n_query|n_rank|napm|xmt|ab_channel)$/i
+  /^(utm_|share)|^(fbclid|gclid|gbraid|wbraid|msclkid|igsh|igshid|ref|ref_src|ref_url|si|feature|pp|trackingcode|nafullreferer|from|source|mibextid|__tn__|_t|_r|is_from_webapp|sender_device|app|n_media|n_query|n_rank|napm|xmt|ab_channel)$/i
 
 /** Throws `content_url_invalid` with the reason beside `field`. The scheme may be missing; text around one address is dropped. */
 export function requireContentUrl(deps: Deps, pasted: string, field: 'contentLinkUrl' | 'url'): ContentUrl {

@@ -48,7 +48,7 @@ export async function previewPage(deps: Deps, actor: Actor, input: { url: string
 
 /** A Naver blog shows its posts in a frame; the phone's page is the post itself. */
 function toReadable(normalUrl: string, href: string): string {
-  const post = /^https:\/\/blog\.naver\.com\/([\w-]+\/\d+)$/.exec(normalUrl)?.[1]
+  const post = /^https:\/\/blog\.naver\.com\/([\w-]{1,64}\/\d{1,20})$/.exec(normalUrl)?.[1]
   return post ? `https://m.blog.naver.com/${post}` : href
 }
 

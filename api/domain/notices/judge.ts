@@ -41,7 +41,8 @@ export function judgeNotice({ html, url, sentences, channelCode }: Judged): Judg
     return problem ? judgement('late', problem, clear, 'later') : judgement('at_start', null, clear, 'start')
   }
   if (said) return judgement('missing', said.problem, said, inTitle.unclear ? 'title' : null)
-  const startsWithPicture = flow.images.some(({ at }) => toPlain(flow.text.slice(0, at)).text.length < SOME)
+  const [first] = flow.images
+  const startsWithPicture = first && toPlain(flow.text.slice(0, first.at)).text.length < SOME
   return judgement('missing', startsWithPicture && !isCaption ? 'picture' : 'nothing', null, null)
 }
 
@@ -93,9 +94,17 @@ function toArticle(page: PageText): Flow {
 /** The words under a video or a picture. The platforms put them into the description, Instagram behind counts and a name. */
 function toCaption(page: PageText, channelCode: ChannelCode): Flow {
   const longest = [...page.descriptions].sort((a, b) => b.length - a.length)[0] ?? ''
-  const quoted = channelCode === 'instagram' ? /: ["“](.*)["”]\.?\s*$/s.exec(longest)?.[1] : undefined
+  const quoted = channelCode === 'instagram' ? quotedIn(longest) : undefined
   const text = quoted ?? longest
   return text === '' ? page.main : { text, links: [], images: [] }
+}
+
+/** What stands between `: "` and the quote at the end. */
+function quotedIn(text: string): string | undefined {
+  const whole = text.trimEnd()
+  const end = whole.endsWith('.') ? whole.length - 2 : whole.length - 1
+  const start = whole.search(/: ["“]/) + 3
+  return start >= 3 && start <= end && /["”]/.test(whole[end] ?? '') ? whole.slice(start, end) : undefined
 }
 
 function isClosed(page: PageText, flow: Flow, least: number): boolean {

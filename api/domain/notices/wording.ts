@@ -54,19 +54,20 @@ export function findWordings(plain: string, sentences: string[]): Found[] {
   add('clear', RECEIVED)
   add('vague', NAMES)
   add('english', ENGLISH)
-  return found.filter((one) => one.wording !== 'clear' || !isMaybe(one, found)).sort((a, b) => a.at - b.at)
+  // Of one pattern no two overlap, so the last one that begins before is the only one a word can be in.
+  const maybes = found.filter((one) => one.wording === 'conditional')
+  found.sort((a, b) => a.at - b.at)
+  let next = 0
+  return found.filter((one) => {
+    while ((maybes[next]?.at ?? Number.POSITIVE_INFINITY) <= one.at) next += 1
+    return one.wording !== 'clear' || !isMaybe(one, maybes[next - 1])
+  })
 }
 
 /** "지급받을 수 있습니다" also reads as received; the condition wins. */
-function isMaybe(one: Found, all: Found[]): boolean {
-  const end = one.at + one.length
-  return all.some(
-    (other) =>
-      other.wording === 'conditional' &&
-      other.at <= one.at &&
-      one.at < other.at + other.length &&
-      end <= other.at + other.length + 4,
-  )
+function isMaybe(one: Found, maybe: Found | undefined): boolean {
+  const end = maybe ? maybe.at + maybe.length : 0
+  return one.at < end && one.at + one.length <= end + 4
 }
 
 /** The sentence itself, also when the page breaks its lines elsewhere. */

@@ -23,7 +23,7 @@ export type PageText = {
 /** How the sites of creators mark their article, the surest first. */
 const ARTICLES = [
   /(^|\s)se-main-container(\s|$)/,
-  /(^|\s)(postViewArea|post-view\d*|post_ct|view_type_\w+|se_component_wrap|article_viewer|ContentRenderer|ArticleContentBox)(\s|$)/,
+  /(^|\s)(postViewArea|post-view\d{0,9}|post_ct|view_type_\w{1,40}|se_component_wrap|article_viewer|ContentRenderer|ArticleContentBox)(\s|$)/,
   /(^|\s)(tt_article_useless_p_margin|contents_style|entry-content|article-view|article_view|area_view|wrap_body)(\s|$)/,
   /(^|\s)(post|article|blogview)[-_]?(content|body|text|view)s?(\s|$)/i,
 ]
@@ -38,7 +38,7 @@ const AROUND = /^(nav|header|footer|aside)$/
 /** Visitors write here: what stands here is not the owner's word. */
 const VISITORS = /comment|reply|replies|guestbook|disqus|u_cbox|trackback/i
 const HIDDEN_STYLE =
-  /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(\.0+)?\s*(;|$)|font-size\s*:\s*[0-3](\.\d+)?(px|pt)?\s*(;|$)/i
+  /display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|opacity\s{0,9}:\s{0,9}0(\.0{1,9})?\s{0,9}(;|$)|font-size\s{0,9}:\s{0,9}[0-3](\.\d{1,9})?(px|pt)?\s{0,9}(;|$)/i
 const NO_BODY = /^(html|body|main|article)$/
 
 type Frame = { name: string; skip: boolean; around: boolean; ranks: number }

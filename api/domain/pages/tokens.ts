@@ -25,7 +25,7 @@ const NAME_END = /[\s/>]/
 const ATTRIBUTE_END = /[\s/>=]/
 const VALUE_END = /[\s>]/
 const MAX_ATTRIBUTES = 64
-/** Pages of half a megabyte have a tenth of it; each is an object of ours. Behind the last one everything is text. */
+/** Pages of half a megabyte have a tenth of it; each is an object of ours. */
 const MAX_TOKENS = 50_000
 
 export function* readTokens(html: string, cost: PageCost = { steps: 0 }): Generator<Token> {
@@ -33,7 +33,8 @@ export function* readTokens(html: string, cost: PageCost = { steps: 0 }): Genera
   let at = 0
   // A `<` that opens nothing is text like what stands around it.
   let textFrom = 0
-  for (let count = 0; at < html.length && count < MAX_TOKENS; count += 1) {
+  for (let count = 0; at < html.length; count += 1) {
+    if (count === MAX_TOKENS) return
     const start = page.find('<', at)
     if (start < 0) break
     const next = html[start + 1] ?? ''

@@ -133,7 +133,7 @@ function readList(body: string): ListAnswer {
 
 /** An id written as a number may be larger than a number can hold. */
 export function quoteIds(json: string): string {
-  return json.replace(/("trlog_id"\s*:\s*)(\d+)/g, '$1"$2"')
+  return json.replace(/("trlog_id"\s{0,9}:\s{0,9})(\d+)/g, '$1"$2"')
 }
 
 function toRow(read: z.output<typeof row>, orderedAt: string, raw: string): LinkpriceRow {

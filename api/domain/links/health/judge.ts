@@ -69,7 +69,7 @@ function isOf(hosts: string[], url: URL): boolean {
 }
 
 function isHome({ pathname }: URL): boolean {
-  return /^\/(index\.\w+|main(\.\w+)?|m)?\/?$/.test(pathname)
+  return /^\/(index\.\w{1,9}|main(\.\w{1,9})?|m)?\/?$/.test(pathname)
 }
 
 /** Only another place counts as elsewhere, not http → https or a slash. */

@@ -1,0 +1,58 @@
+import ts from 'typescript'
+import { type Finding, isCode, parse, type Source, walk } from './source.ts'
+
+/**
+ * What reads the text of strangers: pages, headers, user agents, files, reports, answers of networks. Addresses have at most 2,048
+ * letters and are not in the list.
+ */
+const FOREIGN = [
+  'api/domain/pages/',
+  'api/domain/notices/',
+  'api/domain/contents/page-facts.ts',
+  'api/domain/contents/open-graph.ts',
+  'api/domain/links/health/',
+  'api/domain/channels/',
+  'api/domain/imports/',
+  'api/domain/transfers/read-file.ts',
+  'api/domain/linkprice/',
+  'api/domain/postbacks',
+  'api/domain/tables/',
+  'api/domain/auth/devices.ts',
+  'api/domain/auth/social-tokens.ts',
+  'api/outside/',
+  'app/services/log.server.ts',
+  'go/',
+  'contract/',
+]
+
+/**
+ * A pattern that looks for something of any length from every place of a text takes the square of its length: half a megabyte of
+ * `<title` took a minute. Allowed without a bound is what can't fail behind it (the last part) or is tried from one place (`^`, sticky).
+ */
+export function boundedPatterns(sources: Source[]): Finding[] {
+  const foreign = sources.filter((one) => isCode(one) && FOREIGN.some((place) => one.path.startsWith(place)))
+  return foreign.flatMap((source) => {
+    const found: Finding[] = []
+    const tree = parse(source)
+    walk(tree, function visit(node) {
+      if (!ts.isRegularExpressionLiteral(node) || isBounded(node.text)) return
+      found.push({
+        path: source.path,
+        line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1,
+        say: `looks for ${node.text} in a stranger's text: bound its parts ({0,9} for *), or read with pages/tokens.ts`,
+      })
+    })
+    return found
+  })
+}
+
+function isBounded(literal: string): boolean {
+  const end = literal.lastIndexOf('/')
+  const [body, flags] = [literal.slice(1, end), literal.slice(end + 1)]
+  const plain = body.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
+  const unbounded = plain.match(/[*+]|\{\d+,\}/g)?.length ?? 0
+  if (unbounded === 0) return true
+  const isAtOnePlace = flags.includes('y') || (plain.startsWith('^') && !flags.includes('m'))
+  const isLast = /^[^*+|]*([*+]|\{\d+,\})\)*$/.test(plain)
+  return unbounded === 1 && (isAtOnePlace || isLast)
+}
