@@ -9,7 +9,7 @@ import { countClient, requireTriesLeft } from './auth/callers.ts'
 import { settleOrderSoon } from './flags/settle.ts'
 import { parseReport, type Report, readBody, toText } from './postbacks-body.ts'
 import { judge, untilSettled } from './postbacks-judge.ts'
-import { isSigned } from './postbacks-signature.ts'
+import { isSigned, readSignature } from './postbacks-signature.ts'
 import { open, sha256 } from './secrets.ts'
 
 const ADAPTER = 'itda-v1'
@@ -17,15 +17,20 @@ const ADAPTER = 'itda-v1'
 export type OpenedPostback = { partner: Row<'partners'>; report: Report; raw: string }
 export type PostbackResult = 'accepted' | 'duplicate' | 'quarantined'
 
-/** Reports without a good signature, per client address. A good one is never counted, however many there are. */
+/**
+ * Reports without a good signature, per client address. Partners share addresses with strangers, so a good one is neither counted nor
+ * refused for what others sent: the budget is asked after the signature.
+ */
 const UNSIGNED = { most: 60, seconds: 600 }
 
 /**
- * A report that may be kept. Throws `rate_limited` before anything of it is read, `postback_too_large`, `postback_signature` (an
- * unknown partner too) and `invalid_input`.
+ * A report that may be kept. Throws `postback_too_large`, `postback_signature` (an unknown partner too), `rate_limited` instead of it
+ * once too many came from there without one, and `invalid_input`.
  */
 export async function openPostback(deps: Deps, partnerId: string, request: Request): Promise<OpenedPostback> {
-  await requireTriesLeft(deps, 'postback', UNSIGNED.most, UNSIGNED.seconds)
+  const signature = readSignature(request.headers.get('itda-signature') ?? '', deps.now())
+  // Nothing of a report is read that nobody signed, and no secret is opened for it.
+  if (!signature) throw await refuseUnsigned(deps)
   const bytes = await readBody(request)
   const sender = await findSender(deps.db, partnerId, deps.now().toISOString())
   const secrets = await Promise.all(
@@ -33,13 +38,16 @@ export async function openPostback(deps: Deps, partnerId: string, request: Reque
       open(deps.keys.data, `partner_secrets.sealed.${id}`, sealed),
     ),
   )
-  const header = request.headers.get('itda-signature') ?? ''
-  if (!(await isSigned(header, bytes, secrets, deps.now())) || !sender) {
-    await countClient(deps, 'postback', UNSIGNED.seconds)
-    throw new AppError('postback_signature')
-  }
+  if (!(await isSigned(signature, bytes, secrets)) || !sender) throw await refuseUnsigned(deps)
   const raw = toText(bytes)
   return { partner: sender.partner, report: parseReport(raw), raw }
+}
+
+/** Throws `rate_limited` itself when the address has spent its tries. */
+async function refuseUnsigned(deps: Deps): Promise<AppError> {
+  await requireTriesLeft(deps, 'postback', UNSIGNED.most, UNSIGNED.seconds)
+  await countClient(deps, 'postback', UNSIGNED.seconds)
+  return new AppError('postback_signature')
 }
 
 /** Throws `conflict` when too many reports of one order raced: nothing was kept then, the partner sends again. */

@@ -1,5 +1,5 @@
 /** The reward postback: unsigned, so it is kept and only makes the list be read sooner. */
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import worker from '#api/index.ts'
 import { testEnv } from '../helpers/api.ts'
 import { makeStage, PATH_SECRET, type Stage } from '../helpers/linkprice.ts'
@@ -17,10 +17,10 @@ const env = {
 }
 const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
 
-async function post(body: unknown, secret = PATH_SECRET, given = env) {
+async function post(body: unknown, secret = PATH_SECRET, given = env, ip = '') {
   const request = new Request(`http://localhost:8787/api/postbacks/linkprice/${secret}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(ip && { 'cf-connecting-ip': ip }) },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
   const response = await worker.fetch(request as never, given, ctx)
@@ -91,6 +91,18 @@ test('a wrong address is 404 and leaves nothing behind, also where nothing is co
     expect((await post(makeHint(stage), secret)).status).toBe(404)
   expect((await post(makeHint(stage), PATH_SECRET, testEnv as typeof env)).status).toBe(404)
   expect(await inboxOf(stage)).toEqual([])
+})
+
+test('the network is heard although somebody at its address guessed 65 wrong ones, which are refused', async () => {
+  const stage = await makeStage(await makePerson())
+  // A window that begins in the middle would forgive what was counted.
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 600_000) * 600_000 + 1_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const ip = '198.51.100.71'
+  const statuses: number[] = []
+  for (let i = 0; i < 65; i += 1) statuses.push((await post('{}', `guess-${i}`, env, ip)).status)
+  expect(statuses).toEqual(statuses.map((_, i) => (i < 60 ? 404 : 429)))
+  expect((await post(makeHint(stage), PATH_SECRET, env, ip)).result).toBe('accepted')
 })
 
 test.each([

@@ -51,6 +51,28 @@ test('the 61st report without a signature from one client is refused before it i
   expect((await sendUnsigned('203.0.113.61')).status).toBe(401)
 })
 
+test('a partner loses no order because strangers at its address sent 100 bad reports', async () => {
+  const ip = '198.51.100.64'
+  const bad = { 'itda-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`, ...from(ip) }
+  const raw = JSON.stringify(makeReport(shop.clickId))
+  const statuses: number[] = []
+  for (let i = 0; i < 50; i += 1) {
+    statuses.push((await sendUnsigned(ip)).status)
+    statuses.push((await call(`POST /postbacks/${shop.partner.id}`, { body: raw, headers: bad })).status)
+  }
+  expect(statuses).toEqual(statuses.map((_, i) => (i < 60 ? 401 : 429)))
+  const good = await sendPostback(shop.partner, makeReport(shop.clickId), { headers: from(ip) })
+  expect(good.data?.result).toBe('accepted')
+  expect((await call(`POST /postbacks/${shop.partner.id}`, { body: raw, headers: bad })).status).toBe(429)
+})
+
+test('a body too large is refused by its bytes also when it is not signed by anybody', async () => {
+  const bad = { 'itda-signature': `t=${Math.floor(Date.now() / 1000)},v1=00`, ...from('198.51.100.65') }
+  const body = 'x'.repeat(64 * 1024 + 1)
+  const answer = await call(`POST /postbacks/${shop.partner.id}`, { body, headers: bad })
+  expect([answer.status, answer.body.code]).toEqual([413, 'postback_too_large'])
+})
+
 test('signed reports are never counted', async () => {
   const ip = '198.51.100.62'
   const headers = from(ip)
@@ -60,8 +82,8 @@ test('signed reports are never counted', async () => {
   expect((await sendUnsigned(ip)).status).toBe(401)
   const { db } = testDeps()
   const { results } = await db.prepare("SELECT key, count FROM rate_limits WHERE key LIKE 'postback:%'").all()
-  // One row for each client that was refused: 61, its neighbour, and this one with its single mistake.
-  expect(results.map(({ count }) => count).sort()).toEqual([1, 1, 60])
+  // One row for each client that was refused: 61 and 64, a neighbour, and this one with its single mistake.
+  expect(results.map(({ count }) => count).sort()).toEqual([1, 1, 60, 60])
   expect(JSON.stringify(results)).not.toContain('198.51')
 })
 

@@ -11,20 +11,23 @@ import { wakePull } from '../../db/linkprice-pulls.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { quoteIds } from '../../outside/networks/linkprice.ts'
+import { countClient, requireTriesLeft } from '../auth/callers.ts'
 import { readBody, toText } from '../postbacks-body.ts'
 import { isEqual, sha256 } from '../secrets.ts'
 import { tellStranger } from './pull.ts'
 
 const MOST_DAYS_BACK = 400
+const GUESSES = { most: 60, seconds: 600 }
 
-/** Throws `not_found` for a wrong address, `postback_too_large` and `invalid_input`. */
+/** Throws `not_found` for a wrong address, `rate_limited` after too many of those, `postback_too_large` and `invalid_input`. */
 export async function receiveHint(
   deps: Deps,
   secret: string,
   request: Request,
 ): Promise<'accepted' | 'duplicate'> {
   const { linkprice } = deps
-  if (!linkprice || !isEqual(secret, linkprice.pathSecret)) throw new AppError('not_found')
+  if (!linkprice) throw new AppError('not_found')
+  if (!isEqual(secret, linkprice.pathSecret)) throw await refuseGuess(deps)
   const raw = toText(await readBody(request))
   const { day, merchantId, orderCode, trlogId } = readHint(raw)
   const partner = (await readMerchants(deps.db)).get(merchantId)
@@ -55,6 +58,13 @@ export async function receiveHint(
     if (violates(error, 'inbox.partner_id')) return 'duplicate'
     throw error
   }
+}
+
+/** Wrong addresses are counted per client; the network's own, asked for first, never is. */
+async function refuseGuess(deps: Deps): Promise<AppError> {
+  await requireTriesLeft(deps, 'linkprice', GUESSES.most, GUESSES.seconds)
+  await countClient(deps, 'linkprice', GUESSES.seconds)
+  return new AppError('not_found')
 }
 
 function readHint(raw: string) {
