@@ -11,6 +11,14 @@ export const CONFIRM_RULE_LABELS: Record<ConfirmRule, string> = {
   stay: '묵은 달을 정산할 때',
 }
 
+/** Who says how a merchant of a network settles, and how. */
+export const SETTLINGS = ['listed', 'recreate', 'keep'] as const
+export const SETTLING_LABELS: Record<(typeof SETTLINGS)[number], string> = {
+  listed: '링크프라이스의 상점 목록을 따라요',
+  recreate: '모두 취소하고 확정된 것만 다시 만들어요',
+  keep: '취소된 것만 취소해요',
+}
+
 /** What the last reading of a day or month ended with. */
 export const PULL_RESULTS = ['waiting', 'read', 'site', 'date', 'key', 'currency', 'failed'] as const
 export type PullResult = (typeof PULL_RESULTS)[number]
@@ -55,6 +63,11 @@ export const partnerNetwork = z.object({
   deepLinks: z.boolean(),
   confirmRule: z.enum(CONFIRM_RULES),
   settleMonths: z.number().int(),
+  settling: z.enum(SETTLINGS),
+  /** What the network's merchant list says of its settlement, in its words; null while it does not tell. */
+  listedTerms: z.string().nullable(),
+  /** Currency the merchant books in when it is not won. */
+  booksIn: z.string().nullable(),
   /** True once orders were read: merchant and network stay as they are. */
   isInUse: z.boolean(),
 })
@@ -75,6 +88,13 @@ export const partnerNetworkUpdate = partnerNetworkRef.extend({
     .int('정산까지 몇 달인지 정수로 입력해 주세요.')
     .min(2, '정산은 빨라야 두 달 뒤예요.')
     .max(12, '정산은 12달까지예요.'),
+  settling: z.enum(SETTLINGS, { error: '어떻게 정산하는지 골라 주세요.' }).default('listed'),
+  booksIn: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}$/, '통화는 USD처럼 영문 세 글자로 적어 주세요.')
+    .optional(),
 })
 
 export const networks = {

@@ -42,7 +42,7 @@ export const partnerSummary = z.object({
   rateBps: bps,
   /** Days after a click in which an order counts. */
   windowDays: z.number().int(),
-  /** Days from an order to its confirmation, as the partner announces them. */
+  /** Days from an order placed today to the day it is expected to be confirmed on, by the partner's own rule. */
   confirmDays: z.number().int(),
   state: z.enum(['active', 'paused']),
 })

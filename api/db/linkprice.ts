@@ -82,19 +82,42 @@ export async function readOrder(db: D1Database, key: OrderKey): Promise<OrderFac
   return order && partner ? { order, partner, rows: (rows?.results ?? []) as Row<'linkprice_rows'>[] } : null
 }
 
+/** Order codes under which lines of this order were told, this click's own too. */
+export async function listToldCodes(db: D1Database, key: OrderKey): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      'SELECT told_as FROM linkprice_orders WHERE partner_id = ? AND order_code = ? AND told_as IS NOT NULL',
+    )
+    .bind(key.partner_id, key.order_code)
+    .all<{ told_as: string }>()
+  return results.map((row) => row.told_as)
+}
+
+/** The order code under which a click's lines of an order were told; null before that. */
+export async function findToldCode(db: D1Database, key: OrderKey): Promise<string | null> {
+  const row = await db
+    .prepare(`SELECT told_as FROM linkprice_orders WHERE ${OF_ORDER}`)
+    .bind(key.partner_id, key.order_code, key.user_id)
+    .first<{ told_as: string | null }>()
+  return row?.told_as ?? null
+}
+
 export type Applied = {
   from: number
   version: number
   touched: number
   told: string | null
   recheckOn: string | null
+  /** Order code it was told under; stays as it is when left out. */
+  toldAs?: string
 }
 
 /** Fails on `linkprice_orders.version` when somebody else told a version since `from` was read. */
 export function markApplied(db: D1Database, key: OrderKey, done: Applied): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE linkprice_orders SET version = CASE WHEN version = ?4 THEN ?5 END, applied = ?6, told = ?7, recheck_on = ?8
+      `UPDATE linkprice_orders SET version = CASE WHEN version = ?4 THEN ?5 END, applied = ?6, told = ?7, recheck_on = ?8,
+         told_as = coalesce(told_as, ?9)
        WHERE ${OF_ORDER}`,
     )
     .bind(
@@ -106,6 +129,7 @@ export function markApplied(db: D1Database, key: OrderKey, done: Applied): D1Pre
       done.touched,
       done.told,
       done.recheckOn,
+      done.toldAs ?? null,
     )
 }
 

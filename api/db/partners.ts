@@ -24,13 +24,17 @@ export type PartnerFilter = {
   sort: 'title' | 'rate' | 'window' | 'confirm'
   page: number
   limit: number
+  /** Seoul day the confirmations are counted from. */
+  today: string
 }
 
 const ORDERS: Record<PartnerFilter['sort'], string> = {
   title: 'title, id',
   rate: 'rate_bps DESC, title, id',
   window: 'window_days DESC, title, id',
-  confirm: 'confirm_days, title, id',
+  // By the days a creator is shown, not by those a merchant of a monthly settlement happens to have: see api/domain/order-calendar.ts.
+  confirm: `CASE confirm_rule WHEN 'days' THEN confirm_days ELSE julianday(date(?8, iif(confirm_rule = 'stay', confirm_days, 0) || ' days',
+    'start of month', settle_months || ' months', '5 days')) - julianday(?8) END, title, id`,
 }
 
 /** `q` is lower case; `categories` are those whose Korean name contains it. instr, because D1 refuses LIKE patterns over 50 bytes. */
@@ -44,7 +48,12 @@ export async function listPartners(
   const [rows, count] = await db.batch<PartnerRow & { n: number }>([
     db
       .prepare(`SELECT * FROM partners WHERE ${where} ORDER BY ${ORDERS[filter.sort]} LIMIT ?6 OFFSET ?7`)
-      .bind(...by, filter.limit, (filter.page - 1) * filter.limit),
+      .bind(
+        ...by,
+        filter.limit,
+        (filter.page - 1) * filter.limit,
+        ...(filter.sort === 'confirm' ? [filter.today] : []),
+      ),
     db.prepare(`SELECT count(*) AS n FROM partners WHERE ${where}`).bind(...by),
   ])
   return { rows: rows?.results ?? [], total: count?.results[0]?.n ?? 0 }

@@ -526,6 +526,7 @@ export type Tables = {
     version: number
     told: string | null
     recheck_on: string | null
+    told_as: string | null
   }
   linkprice_pulls: {
     site_code: string
@@ -676,6 +677,7 @@ export type Tables = {
     hold: string | null
     reported_state: string | null
     hold_flag: string | null
+    cancel_reason: string | null
   }
   outbox: {
     id: string
@@ -734,6 +736,10 @@ export type Tables = {
     books_in: string | null
     is_read: number
     target_version: number
+    settling: string
+    listed_settling: string | null
+    listed_months: number | null
+    listed_terms: string | null
   }
   payout_accounts: {
     id: string

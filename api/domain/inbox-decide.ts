@@ -1,6 +1,7 @@
 /** Runs the rules over a kept message again, and prepares what that writes. */
 import { AppError } from '#contract/errors.ts'
 import * as db from '../db/inbox.ts'
+import { findToldCode } from '../db/linkprice.ts'
 import type { Deps } from '../deps.ts'
 import { parseReport, type Report } from './postbacks-body.ts'
 import { judge } from './postbacks-judge.ts'
@@ -17,7 +18,7 @@ export async function decideOn(
   if (!partner) throw new AppError('not_found')
   const { id, adapter, received_at: receivedAt, body_hash: bodyHash } = message
   const kept = { id, adapter, receivedAt, bodyHash, isKept: true }
-  const report = message.report ? (JSON.parse(message.report) as Report) : parseReport(message.raw)
+  const report = await readReport(deps, message)
   const { reason, orderId, statements } = await judge(deps, partner, report, kept, forgiven)
   const result = reason ? ('quarantined' as const) : ('accepted' as const)
   const decided = db.decideMessage(deps.db, id, {
@@ -29,4 +30,13 @@ export async function decideOn(
     decision_reason: null,
   })
   return { result, reason, orderId, statements: [decided, ...statements] }
+}
+
+/** A line of the network is judged under the order code its click has, which may not be the one it came under. */
+async function readReport(deps: Deps, message: db.Message): Promise<Report> {
+  if (!message.report) return parseReport(message.raw)
+  const report = JSON.parse(message.report) as Report
+  if (message.adapter !== 'linkprice') return report
+  const key = { partner_id: message.partner_id, order_code: report.orderCode, user_id: report.clickId }
+  return { ...report, orderCode: (await findToldCode(deps.db, key)) ?? report.orderCode }
 }

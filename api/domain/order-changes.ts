@@ -122,6 +122,7 @@ function toStanding(report: Report, happenedAt: string) {
     exchange_rate: report.exchangeRate ?? null,
     note: report.aside?.note ?? null,
     note_until: report.aside?.noteUntil ?? null,
+    cancel_reason: report.aside?.cancelReason ?? null,
     state_at: happenedAt,
   }
 }

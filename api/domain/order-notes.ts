@@ -1,24 +1,38 @@
 /** What a network's list says about an order beside its amounts. */
 export type Note = 'rechecking' | 'cancelling' | 'unpriced'
-export type Mark = 'reissued' | 'merged' | 'redated'
+/**
+ * `partly`: created again without some of its products. `added`: a product came later. `dropped`: a product was cancelled.
+ * `corrected`: the network took commission back. `split`: bought under another click than the rest of the order.
+ */
+export type Mark = 'reissued' | 'merged' | 'redated' | 'partly' | 'added' | 'dropped' | 'corrected' | 'split'
 
 export type Aside = {
   marks: Mark[]
+  /** Names of the products that came or went. */
+  products?: { added: string[]; gone: string[] }
   note: Note | null
   /** Seoul day on which the note is decided. */
   noteUntil: string | null
   /** Seoul day the network books the order on; it may move while it settles. */
   orderedOn: string
+  /** In the network's words; null when it says nothing. */
+  cancelReason?: string | null
+  /** Won of commission that corrections took away. */
+  correctedWon?: number
 }
 
-/** What is being looked into, said while it is. */
-export function tellNote(note: Note): string {
+/** What is being looked into, said while it is; `until` is the Seoul day on which it is decided. */
+export function tellNote(note: Note, until: string | null): string {
   switch (note) {
     case 'rechecking':
-      return '정산하는 동안 취소로 보이지만 다시 만들어지는 일이 많아서, 취소로 알리지 않고 확인하고 있어요.'
+      return `취소 알림이 왔어요. 새 번호로 다시 올 수 있어 ${until ? `${toMonthDay(until)}까지 기다려요. ` : ''}아직 취소로 알리지 않고 확인하고 있어요.`
     case 'cancelling':
       return '상점이 취소 신청을 확인하고 있어요. 아직 취소된 것은 아니에요.'
     case 'unpriced':
       return '커미션은 상점이 정하면 보여요.'
   }
+}
+
+export function toMonthDay(day: string): string {
+  return `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
 }

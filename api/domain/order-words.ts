@@ -2,7 +2,7 @@
 import { nextPayOn, toKstDate } from '#contract/kst.ts'
 import type { Order, OrderState } from '#contract/orders.ts'
 import type { Hold } from './order-lattice.ts'
-import { type Note, tellNote } from './order-notes.ts'
+import { type Note, tellNote, toMonthDay } from './order-notes.ts'
 
 export type EventKind = Order['events'][number]['kind']
 type Totals = { amount: number; earning: number }
@@ -87,26 +87,35 @@ export type Situation = {
   /** What the network is still looking into, and the day it is decided. */
   note: Note | null
   noteUntil: string | null
+  /** The network's own words for a cancellation. */
+  cancelReason: string | null
   isStay: boolean
   now: Date
 }
 
 /** Why the order is in its state. */
 export function tellReason(situation: Situation): string {
-  const { state, earning, confirmOn, wasConfirmed, wasReported, note, isStay, now } = situation
-  if (state === 'cancelled') {
-    if (wasConfirmed) return '확정된 뒤에 취소되거나 반품됐어요. 들어왔던 수익은 되돌렸어요.'
-    return wasReported
-      ? '상점이 주문을 취소했어요. 구매 취소나 반품이 있었어요.'
-      : '상점이 취소된 주문으로 알려 왔어요. 수익은 없어요.'
-  }
-  if (note) return tellNote(note)
+  const { state, earning, confirmOn, note, noteUntil, cancelReason, isStay, now } = situation
+  if (state === 'cancelled')
+    return [tellCancelled(situation), tellCancelReason(cancelReason)].join(' ').trim()
+  if (note) return [tellNote(note, noteUntil), tellCancelReason(cancelReason)].join(' ').trim()
   if (earning === 0) return '커미션이 없는 주문이라 아직 수익이 없어요.'
   if (state === 'confirmed') return '상점이 주문을 확정했어요. 출금 가능 금액에 들어갔어요.'
   if (confirmOn < toKstDate(now)) return '확정 예정일이 지났어요. 상점이 확정하기를 기다리고 있어요.'
   return isStay
     ? '상점이 주문을 알렸어요. 숙박이나 여행이 끝난 뒤에 확정돼요.'
     : '상점이 주문을 알렸어요. 반품 기간이 지나면 확정돼요.'
+}
+
+function tellCancelled({ wasConfirmed, wasReported, cancelReason }: Situation): string {
+  if (wasConfirmed) return '확정된 뒤에 취소되거나 반품됐어요. 들어왔던 수익은 되돌렸어요.'
+  if (!wasReported) return '상점이 취소된 주문으로 알려 왔어요. 수익은 없어요.'
+  return cancelReason ? '상점이 주문을 취소했어요.' : '상점이 주문을 취소했어요. 구매 취소나 반품이 있었어요.'
+}
+
+/** Empty when nothing was said. */
+export function tellCancelReason(reason: string | null | undefined): string {
+  return reason ? `상점이 적은 이유: ‘${reason}’` : ''
 }
 
 /** The next date and what happens then; null when nothing more will. */
@@ -121,8 +130,4 @@ export function tellNext(situation: Situation): Order['next'] {
     on: confirmOn,
     text: `확정 예정일이에요. 확정되면 ${toMonthDay(nextPayOn(confirmOn))}에 입금받을 수 있어요.`,
   }
-}
-
-export function toMonthDay(day: string): string {
-  return `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
 }

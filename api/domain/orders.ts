@@ -67,6 +67,7 @@ function toOrder(row: db.Named, now: Date): Order {
     wasConfirmed: events.some(({ kind }) => kind === 'confirmed'),
     note: row.note as Note | null,
     noteUntil: row.note_until,
+    cancelReason: row.cancel_reason,
     isStay: row.confirm_rule === 'stay',
     wasReported: events.some(({ kind }) => kind !== 'cancelled' && kind !== 'ignored'),
     now,

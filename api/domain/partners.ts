@@ -1,7 +1,7 @@
 /** The partner directory. */
 
 import { AppError } from '#contract/errors.ts'
-import { addDays, nextPayOn, toKstDate } from '#contract/kst.ts'
+import { daysBetween, nextPayOn, toKstDate } from '#contract/kst.ts'
 import {
   CATEGORIES,
   CATEGORY_LABELS,
@@ -11,6 +11,7 @@ import {
 } from '#contract/partners.ts'
 import * as db from '../db/partners.ts'
 import type { Deps } from '../deps.ts'
+import { confirmOnOf } from './order-calendar.ts'
 
 type ListInput = {
   q: string
@@ -26,8 +27,13 @@ type ListInput = {
 export async function listPartners(deps: Deps, input: ListInput) {
   const q = toSearch(input.q)
   const categories = q === '' ? [] : CATEGORIES.filter((code) => CATEGORY_LABELS[code].includes(q))
-  const { rows, total } = await db.listPartners(deps.db, { ...input, q, categories })
-  return { items: rows.map(toSummary), total, page: input.page, limit: input.limit }
+  const { rows, total } = await db.listPartners(deps.db, {
+    ...input,
+    q,
+    categories,
+    today: toKstDate(deps.now()),
+  })
+  return { items: rows.map((row) => toSummary(deps, row)), total, page: input.page, limit: input.limit }
 }
 
 /** Throws `not_found`. */
@@ -42,7 +48,12 @@ export function toSearch(q: string): string {
   return q.normalize('NFC').replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-export function toSummary(row: db.PartnerRow): PartnerSummary {
+/** The day an order placed today is expected to be confirmed on: by the rule its orders are dated with. */
+function confirmOnToday(deps: Deps, row: db.PartnerRow): string {
+  return confirmOnOf(row, toKstDate(deps.now()))
+}
+
+export function toSummary(deps: Deps, row: db.PartnerRow): PartnerSummary {
   return {
     id: row.id,
     title: row.title,
@@ -51,21 +62,21 @@ export function toSummary(row: db.PartnerRow): PartnerSummary {
     description: row.description,
     rateBps: row.rate_bps,
     windowDays: row.window_days,
-    confirmDays: row.confirm_days,
+    confirmDays: daysBetween(toKstDate(deps.now()), confirmOnToday(deps, row)),
     state: row.state as PartnerSummary['state'],
   }
 }
 
 export function toPartner(deps: Deps, row: db.PartnerDetail): Partner {
   return {
-    ...toSummary(row),
+    ...toSummary(deps, row),
     hosts: JSON.parse(row.hosts),
     rates: JSON.parse(row.rates),
     exclusions: JSON.parse(row.exclusions),
     bannedMethods: JSON.parse(row.banned_methods),
     homeUrl: row.home_url,
     record: toRecord(row),
-    expectedPayOn: nextPayOn(addDays(toKstDate(deps.now()), row.confirm_days)),
+    expectedPayOn: nextPayOn(confirmOnToday(deps, row)),
   }
 }
 

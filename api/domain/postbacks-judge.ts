@@ -65,6 +65,7 @@ const RACES = [
   'orders.partner_id',
   'order_events.order_id',
   'linkprice_orders.version',
+  'linkprice_orders.partner_id',
   'referral_blocked',
 ]
 const MOST_TRIES = 25

@@ -74,8 +74,8 @@ test('cancelled and created again with another id and date while it settles is n
   expect(await rowsOf(cancelled, stage.person.creatorId)).toEqual([])
 })
 
-test('a cancellation before its settlement is told at once', async () => {
-  const stage = await makeStage(await makePerson())
+test('a cancellation before its settlement is told at once where the merchant keeps its rows', async () => {
+  const stage = await makeStage(await makePerson(), { settling: 'keep' })
   const row = stage.row('O-1')
   stage.put(row)
   await stage.readAll('2026-10-04T09:00')

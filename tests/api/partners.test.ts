@@ -142,21 +142,44 @@ test('the demo shop is our own origin under /demo, with its secret sealed', asyn
   )
 })
 
-test('an unknown shop is offered the partners that sound like it, then those of its kind', async () => {
+const nearestOf = async (host: string) => {
   const person = await makePerson()
-  const nearestOf = async (url: string) => {
-    const { data } = await call('POST /affiliate-links/preview', { as: person.token, body: { url } })
-    expect(data).toMatchObject({ supported: false, host: new URL(url).host })
-    expect(data.nearest).toHaveLength(3)
-    expect(data.nearest.every((one: { state: string }) => one.state === 'active')).toBe(true)
-    return data.nearest.map((one: { title: string }) => one.title) as string[]
-  }
-  expect((await nearestOf('https://www.sonagimall.com/'))[0]).toBe('소나기몰')
-  expect((await nearestOf('https://dalbit-closets.kr/'))[0]).toBe('달빛옷장')
-  expect((await nearestOf('https://my-pet-friend.kr/')).slice(0, 2).sort()).toEqual(['꼬리나라', '멍냥식탁'])
-  const kinds = new Set(await nearestOf('https://qqqq.kr/'))
-  expect(kinds.size).toBe(3)
+  const url = `https://${host}/goods/1`
+  const { data } = await call('POST /affiliate-links/preview', { as: person.token, body: { url } })
+  expect(data).toMatchObject({ supported: false, host })
+  return data.nearest as { title: string; category: string; state: string }[]
+}
+
+test('an unknown shop is offered the partners that sound like it, then those of its kind', async () => {
+  const titlesNear = async (host: string) => (await nearestOf(host)).map(({ title }) => title)
+  expect((await titlesNear('www.sonagimall.com'))[0]).toBe('소나기몰')
+  expect((await titlesNear('dalbit-closets.kr'))[0]).toBe('달빛옷장')
+  expect((await titlesNear('my-pet-friend.kr')).sort()).toEqual(['꼬리나라', '멍냥식탁'])
 })
+
+test.each([
+  ['www.coupang.com', 'general'],
+  ['m.coupang.com', 'general'],
+  ['www.oliveyoung.co.kr', 'beauty'],
+  ['smartstore.naver.com', 'general'],
+  ['store.musinsa.com', 'fashion'],
+  ['www.kurly.com', 'food'],
+  ['www.yes24.com', 'books'],
+  ['ko.aliexpress.com', 'global'],
+])('a creator who pastes %s is offered partners of its kind only: %s', async (host, category) => {
+  const near = await nearestOf(host)
+  expect(near.length).toBeGreaterThan(0)
+  expect(near.length).toBeLessThanOrEqual(3)
+  expect(new Set(near.map((one) => one.category))).toEqual(new Set([category]))
+  expect(new Set(near.map((one) => one.state))).toEqual(new Set(['active']))
+})
+
+test.each(['qqqq.kr', 'www.unknown-shop.co.kr', 'fair-catalog.kr', 'xn--299ar6vqrd.com'])(
+  'nobody is called near to %s',
+  async (host) => {
+    expect(await nearestOf(host)).toEqual([])
+  },
+)
 
 test('three announcements, the newest in the banner', async () => {
   expect((await call('GET /announcements')).data.total).toBe(3)

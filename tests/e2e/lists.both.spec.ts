@@ -40,13 +40,20 @@ test('a link goes to the trash and comes back, and works all the while', async (
   await expect(page.getByRole('img', { name: /QR 코드/ })).toBeVisible()
 })
 
-test('an address of a shop that is no partner is answered with the nearest ones', async ({ page }) => {
+test('an address of a shop that is no partner is answered with near ones, or with none', async ({ page }) => {
   await signUp(page, newEmail('unknown'))
   await visit(page, '/links?tab=create')
   await page.getByLabel('상품 주소').fill('https://www.unknown-shop.co.kr/goods/1')
   await press(page, '조건 보기')
   await expect(page.getByText('아직 제휴하지 않은 쇼핑몰이에요')).toBeVisible()
+  await expect(page.getByText('비슷한 파트너가 없어요')).toBeVisible()
+  await expect(page.getByRole('link', { name: '제휴한 파트너 모두 보기' })).toBeVisible()
   await expect(page.getByRole('button', { name: '링크 만들기' })).toHaveCount(0)
+  await page.getByLabel('상품 주소').fill('https://www.oliveyoung.co.kr/store/1')
+  await press(page, '조건 보기')
+  const near = page.getByRole('list', { name: '비슷한 파트너' }).getByRole('listitem')
+  await expect(near.first()).toContainText('뷰티')
+  await expect(near.filter({ hasNotText: '뷰티' })).toHaveCount(0)
   await page.getByLabel('상품 주소').fill('javascript:alert(1)')
   await press(page, '조건 보기')
   await expect(page.getByLabel('상품 주소')).toHaveAttribute('aria-invalid', 'true')

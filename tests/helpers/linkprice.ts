@@ -26,6 +26,8 @@ export type ListRow = {
   create_time_stamp: string
   yyyymmdd: string
   hhmiss: string
+  /** Why a row was cancelled. */
+  trans_comment?: string
   sales: number
   commission: number
 }
@@ -39,6 +41,8 @@ export function nextTrlogId(): string {
 
 export type Network = {
   rows: Map<string, ListRow>
+  /** The merchant list, in its spelling. */
+  merchants: Record<string, string>[]
   /** Answers instead of the list, one per call. */
   faults: Fault[]
   calls: URL[]
@@ -55,6 +59,7 @@ export function makeNetwork(): Network & { siteCode: string; deps: (at: string) 
   const rows = new Map<string, ListRow>()
   const network: Network = {
     rows,
+    merchants: [],
     faults: [],
     calls: [],
     perPage: 1_000,
@@ -81,6 +86,7 @@ export function makeNetwork(): Network & { siteCode: string; deps: (at: string) 
 }
 
 async function answer(network: Network, url: URL): Promise<Response> {
+  if (url.pathname.startsWith('/ci/service/all_merchant/')) return Response.json(network.merchants)
   network.calls.push(url)
   const fault = network.faults.shift()
   if (fault) return fault(url)
@@ -119,7 +125,7 @@ async function hasReadAll(siteCode: string, since: string): Promise<boolean> {
 
 let merchants = 0
 
-/** A merchant of the network, a link of the person to it, a click on 2026-10-03 12:00 in Seoul. */
+/** A merchant of the network that cancels all and creates again after two months, a link of the person to it, a click on 2026-10-03 12:00 in Seoul. */
 export async function makeStage(
   person: Person,
   options: NonNullable<Parameters<typeof makePartner>[0]>['also'] = {},
@@ -127,7 +133,7 @@ export async function makeStage(
   merchants += 1
   const merchantId = `m${merchants}${Math.floor(Math.random() * 1e6)}`.slice(0, 10)
   const network = makeNetwork()
-  const shop = await makeShop(person, { merchantId, also: options })
+  const shop = await makeShop(person, { merchantId, also: { settling: 'recreate', ...options } })
   const clickId = await makeClickId(shop.link.code, '2026-10-03T12:00:00+09:00')
   const row: Stage['row'] = (orderCode, changes = {}) => ({
     trlog_id: nextTrlogId(),

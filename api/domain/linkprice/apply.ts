@@ -5,10 +5,11 @@ import { insertMessage } from '../../db/inbox.ts'
 import * as db from '../../db/linkprice.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../alarms.ts'
+import type { Aside } from '../order-notes.ts'
 import type { Report } from '../postbacks-body.ts'
 import { judge, untilSettled } from '../postbacks-judge.ts'
 import { sha256 } from '../secrets.ts'
-import { toMarks } from './marks.ts'
+import { movedProducts, toMarks } from './marks.ts'
 import { type Reading, readRows } from './read-rows.ts'
 
 const ADAPTER = 'linkprice'
@@ -44,8 +45,12 @@ async function applyOrder(deps: Deps, key: db.OrderKey): Promise<void> {
   const { order, partner, rows } = facts
   const now = deps.now()
   const before = order.told ? (JSON.parse(order.told) as Reading) : null
-  const reading = readRows(rows, partner.settle_months, toKstDate(now))
-  const marks = toMarks(before, reading, rows)
+  const reading = readRows(rows, partner, toKstDate(now))
+  const code = order.told_as ?? (await findFreeCode(deps, key))
+  const marks = [
+    ...(before || code === key.order_code ? [] : ['split' as const]),
+    ...toMarks(before, reading, rows),
+  ]
   const seen = { from: order.version, touched: order.touched, recheckOn: reading.recheckOn }
   const isUnheard = !before && reading.status === 'pending' && reading.note === 'rechecking'
   if (isUnheard || (before && marks.length === 0 && isSame(before, reading))) {
@@ -55,7 +60,11 @@ async function applyOrder(deps: Deps, key: db.OrderKey): Promise<void> {
     return
   }
   const version = order.version + 1
-  const report = await toReport(key, rows, reading, marks, { version, isFirst: !before, now })
+  const moved = { marks, products: movedProducts(before, reading) }
+  const report = {
+    ...(await toReport(key, rows, reading, moved, { version, isFirst: !before, now })),
+    orderCode: code,
+  }
   const raw = JSON.stringify(report)
   const message = {
     id: makeId('msg', now),
@@ -66,7 +75,7 @@ async function applyOrder(deps: Deps, key: db.OrderKey): Promise<void> {
   }
   const { reason, orderId, statements } = await judge(deps, partner, report, message, [])
   await deps.db.batch([
-    db.markApplied(deps.db, key, { ...seen, version, told: JSON.stringify(reading) }),
+    db.markApplied(deps.db, key, { ...seen, version, told: JSON.stringify(reading), toldAs: code }),
     insertMessage(deps.db, {
       id: message.id,
       partner_id: partner.id,
@@ -86,18 +95,29 @@ async function applyOrder(deps: Deps, key: db.OrderKey): Promise<void> {
 }
 
 function isSame(a: Reading, b: Reading): boolean {
-  const content = ({ ids: _ids, recheckOn: _on, ...rest }: Reading) => JSON.stringify(rest)
+  const content = ({ status, lines, note, noteUntil, cancelReason, correctedWon, orderedOn }: Reading) =>
+    JSON.stringify([status, lines, note, noteUntil, cancelReason ?? null, correctedWon ?? 0, orderedOn])
   return content(a) === content(b)
+}
+
+/**
+ * The network pays each line for the click it was bought under, so lines of one order under another click are an order of their own.
+ * Two that want the same code meet at `linkprice_orders_told_as`.
+ */
+async function findFreeCode(deps: Deps, key: db.OrderKey): Promise<string> {
+  const taken = await db.listToldCodes(deps.db, key)
+  const codes = [key.order_code, ...taken.map((_, i) => `${key.order_code} (${i + 2})`)]
+  return codes.find((code) => !taken.includes(code)) ?? key.order_code
 }
 
 async function toReport(
   key: db.OrderKey,
   rows: db.OrderFacts['rows'],
   reading: Reading,
-  marks: ReturnType<typeof toMarks>,
+  moved: Pick<Aside, 'marks' | 'products'>,
   { version, isFirst, now }: { version: number; isFirst: boolean; now: Date },
 ): Promise<Report> {
-  const { status, lines, note, noteUntil, orderedOn } = reading
+  const { status, lines, note, noteUntil, orderedOn, cancelReason, correctedWon } = reading
   const orderedAt = rows.map((row) => row.ordered_at).sort()[0] ?? now.toISOString()
   const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((all, line) => all + of(line), 0)
   return {
@@ -112,7 +132,7 @@ async function toReport(
     lines,
     amount: sum((line) => line.amount),
     commission: sum((line) => line.commission),
-    aside: { marks, note, noteUntil, orderedOn },
+    aside: { ...moved, note, noteUntil, orderedOn, cancelReason, correctedWon },
   }
 }
 

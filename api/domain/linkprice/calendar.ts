@@ -11,11 +11,15 @@ const NIGHT_MS = 3 * 60 * 60_000
 /** A month stays open this much longer than the slowest merchant takes: an order may be booked anew on a later month. */
 const DAYS_AFTER_FINAL = 31
 
+/** The list of merchants, which says how each settles; read at night like a month. */
+export const MERCHANTS = 'merchants'
+
 /** Today, yesterday, and every month in which something can still change. */
 export function listSpans(now: Date, settleMonths: number): string[] {
   const today = toKstDate(now)
   const months = Array.from({ length: settleMonths + 2 }, (_, back) => addMonths(today.slice(0, 7), -back))
-  return [today, addDays(today, -1), ...months.filter((month) => isOpen(month, today, settleMonths))]
+  const open = months.filter((month) => isOpen(month, today, settleMonths))
+  return [today, addDays(today, -1), ...open, MERCHANTS]
 }
 
 function isOpen(month: string, today: string, settleMonths: number): boolean {
@@ -27,6 +31,7 @@ export function nextReading(span: string, now: Date, settleMonths: number): Date
   const today = toKstDate(now)
   if (span === today) return new Date(now.getTime() + BETWEEN_CALLS_MS)
   if (span === addDays(today, -1)) return new Date(now.getTime() + YESTERDAY_MS)
+  if (span === MERCHANTS) return nextNight(now)
   if (span.length === 7 && isOpen(span, today, settleMonths)) return nextNight(now)
   return null
 }

@@ -6,7 +6,9 @@ import type { Row } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Linkprice, LinkpriceRow } from '../../outside/networks/linkprice.ts'
 import { raiseAlarm } from '../alarms.ts'
-import { BETWEEN_CALLS_MS, listSpans, nextNight, nextReading, retryAt } from './calendar.ts'
+import { BETWEEN_CALLS_MS, listSpans, MERCHANTS, nextNight, nextReading, retryAt } from './calendar.ts'
+import { readMerchantList } from './merchants.ts'
+import { watchedMonths } from './settling.ts'
 
 /** A list longer than this is read on with its next turn's first pages; it would be 100,000 rows. */
 const MOST_PAGES = 100
@@ -27,13 +29,16 @@ export async function pullLinkprice(deps: Deps): Promise<PullResult> {
   if (![...partners.values()].some(({ is_read }) => is_read === 1)) return 'idle'
   const now = deps.now()
   const at = now.toISOString()
-  const months = Math.max(...[...partners.values()].map((partner) => partner.settle_months))
+  const months = Math.max(...[...partners.values()].map(watchedMonths))
   await db.planPulls(deps.db, linkprice.siteCode, listSpans(now, months), at).run()
   const pull = await db.findDuePull(deps.db, linkprice.siteCode, at)
   const nextAt = new Date(now.getTime() + BETWEEN_CALLS_MS).toISOString()
   if (!pull || !(await db.claimCall(deps.db, linkprice.siteCode, at, nextAt))) return 'idle'
   try {
-    const outcome = await readSpan(deps, linkprice, partners, pull.span)
+    const isList = pull.span === MERCHANTS
+    const outcome = isList
+      ? await readMerchantList(deps, linkprice)
+      : await readSpan(deps, linkprice, partners, pull.span)
     if (outcome.refused) return await refuse(deps, pull, outcome.refused)
     const next = nextReading(pull.span, now, months)
     const done = { failures: 0, last_at: at, last_result: 'read', last_rows: outcome.rows }

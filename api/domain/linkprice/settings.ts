@@ -64,6 +64,9 @@ export async function getPartnerNetwork(
     deepLinks: partner.deep_links === 1,
     confirmRule: partner.confirm_rule as PartnerNetwork['confirmRule'],
     settleMonths: partner.settle_months,
+    settling: partner.settling as PartnerNetwork['settling'],
+    listedTerms: partner.listed_terms,
+    booksIn: partner.books_in,
     isInUse: await hasOrders(deps.db, partner.id),
   }
 }
@@ -112,6 +115,8 @@ function toColumns(input: PartnerNetworkUpdate) {
     deep_links: Number(input.deepLinks),
     confirm_rule: input.confirmRule,
     settle_months: input.settleMonths,
+    settling: input.settling,
+    books_in: input.booksIn && input.booksIn !== 'KRW' ? input.booksIn : null,
   } satisfies Partial<Row<'partners'>>
 }
 

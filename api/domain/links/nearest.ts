@@ -1,55 +1,72 @@
-/** Which partners to offer when a shop is none of ours: those that sound like it, then the best known ones. */
+/** Which partners to offer when a shop is none of ours. */
 import type { PartnerSummary } from '#contract/partners.ts'
 import { listActivePartners } from '../../db/partners.ts'
 import type { Deps } from '../../deps.ts'
 import { toSummary } from '../partners.ts'
+import { categoryOfShop } from './known-shops.ts'
 import { toBareHost } from './url.ts'
 
 const OFFERED = 3
 /** Dice coefficient of trigrams from which two names sound alike. */
 const ALIKE = 0.25
 
-/** What a host says about the goods behind it. */
+/** What a host says about the goods behind it. Short words stand for themselves only: there is "air" in "fair" and "cat" in "catalog". */
 const HINTS: [category: PartnerSummary['category'], words: RegExp][] = [
-  ['books', /book|libro|paper|stationery/],
+  ['books', /book|libro|stationery/],
   ['beauty', /beauty|cosme|skin|makeup/],
   ['fashion', /fashion|wear|cloth|style|shoes|closet/],
-  ['food', /food|market|fresh|kitchen|farm|tea|coffee/],
-  ['living', /home|living|house|furniture|deco/],
-  ['digital', /digital|tech|elec|comput|phone|gadget/],
-  ['travel', /travel|tour|trip|hotel|stay|air/],
-  ['kids', /kids|baby|toy|child/],
-  ['sports', /sport|fit|golf|outdoor|camp|bike/],
-  ['pet', /pet|dog|cat|mung|nyang/],
-  ['global', /global|world|direct|overseas/],
+  ['food', /food|fresh|kitchen|farm|coffee|\btea\b/],
+  ['living', /living|house|furniture|\bdeco\b|\bhome\b/],
+  ['digital', /digital|comput|phone|gadget|\btech\b|\belec/],
+  ['travel', /travel|tour|hotel|\b(trip|stay|air)\b/],
+  ['kids', /kids|baby|\b(toy|child)s?\b/],
+  ['sports', /sport|golf|outdoor|camping|\b(fit|bike)\b/],
+  ['pet', /mung|nyang|puppy|\b(pet|dog|cat)s?\b/],
+  ['global', /overseas|\bglobal\b/],
 ]
 
+/** Those that sound like it, then those that sell what it sells; none when nothing of it is known. */
 export async function listNearest(deps: Deps, host: string): Promise<PartnerSummary[]> {
   const rows = await listActivePartners(deps.db)
   const name = toName(host)
-  const hinted = HINTS.find(([, words]) => words.test(name))?.[0] ?? null
+  const labels = labelsOf(host)
+  const kind = categoryOfShop(labels) ?? HINTS.find(([, words]) => words.test(labels.join(' ')))?.[0] ?? null
   const ranked = rows.map((row, popularity) => {
     const hosts = JSON.parse(row.hosts) as string[]
-    const names = [...hosts.map(toName), row.title_en.toLowerCase().replace(/[^a-z0-9]/g, '')]
+    const names = [...hosts.map(toName), toOwnName(row.title_en)]
     return { row, popularity, likeness: Math.max(...names.map((other) => likenessOf(name, other))) }
   })
   const alike = ranked
     .filter((one) => one.likeness >= ALIKE)
     .sort((a, b) => b.likeness - a.likeness || a.popularity - b.popularity)
-  const sameKind = ranked.filter((one) => one.row.category === hinted)
-  const bestOfKinds = ranked.filter(
-    (one, i) => ranked.findIndex((other) => other.row.category === one.row.category) === i,
-  )
-  const offered = new Set([...alike, ...sameKind, ...bestOfKinds, ...ranked].map((one) => one.row))
-  return [...offered].slice(0, OFFERED).map(toSummary)
+  const sameKind = ranked.filter((one) => one.row.category === kind)
+  const offered = new Set([...alike, ...sameKind].map((one) => one.row))
+  return [...offered].slice(0, OFFERED).map((row) => toSummary(deps, row))
 }
 
-/** `www.sonagi-mall.co.kr` → `sonagimall`. */
-function toName(host: string): string {
+/** Without its port and its ending: `www.sonagi-mall.co.kr` → `sonagi-mall`. */
+function withoutEnding(host: string): string {
   return toBareHost(host)
     .replace(/:\d+$/, '')
     .replace(/(\.(co|or|ne|re|pe|com|net|org))?\.[a-z]+$/, '')
-    .replace(/[^a-z0-9]/g, '')
+}
+
+/** `smartstore.naver.com` → `naver`, `smartstore`: the shop's own name first. */
+function labelsOf(host: string): string[] {
+  return withoutEnding(host).split('.').reverse()
+}
+
+/** `www.sonagi-mall.co.kr` → `sonagi`. */
+function toName(host: string): string {
+  return toOwnName(withoutEnding(host))
+}
+
+/** Without what half of all shops are called. */
+function toOwnName(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .replaceAll(/shop(ping)?|mall|store|market|official|korea/g, '')
 }
 
 /** 0 … 1. */

@@ -27,7 +27,7 @@ export async function searchAll(deps: Deps, input: Input): Promise<SearchResults
   })
   return {
     q: input.q,
-    partners: found.partners.slice(0, PARTNERS).map(toSummary),
+    partners: found.partners.slice(0, PARTNERS).map((row) => toSummary(deps, row)),
     morePartners: found.partners.length > PARTNERS,
     categories: isFirst && q !== '' ? CATEGORIES.filter((code) => CATEGORY_LABELS[code].includes(q)) : [],
     help: isFirst ? findHelp(q).slice(0, HELP) : [],

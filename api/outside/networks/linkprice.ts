@@ -35,12 +35,17 @@ export type ListAnswer =
   /** 100 no site code · 200, 210 date · 300 wrong key · 400 currency. */
   | { kind: 'refused'; result: string }
 
+/** How a merchant settles, in the words of the list. */
+export type LinkpriceMerchant = { merchantId: string; reposition: string; payment: string }
+
 export type Linkprice = {
   siteCode: string
   /** Unguessable part of the address of the reward postback. */
   pathSecret: string
   /** A page of a day (YYYY-MM-DD) or a month (YYYY-MM). Throws when nothing readable came within 15 s. */
   listTransactions: (span: string, page: number) => Promise<ListAnswer>
+  /** All merchants that have approved the site. Throws when nothing readable came within 15 s. */
+  listMerchants: () => Promise<LinkpriceMerchant[]>
   /** The address that counts for us, up to the value of `u_id`, which stands last. */
   toClickUrl: (merchantId: string, target: string | null) => string
 }
@@ -77,6 +82,15 @@ export function makeLinkprice(config: LinkpriceConfig): Linkprice | null {
       })
       if (!response.ok) throw new Error(`the list answered ${response.status}`)
       return readList(await response.text())
+    },
+    async listMerchants() {
+      const response = await ask(`${apiUrl}/ci/service/all_merchant/${siteCode}/apr/cps/detail`, {
+        headers: { accept: 'application/json' },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      if (!response.ok) throw new Error(`the merchant list answered ${response.status}`)
+      return readMerchants(await response.text())
     },
     toClickUrl(merchantId, target) {
       const query = new URLSearchParams({ m: merchantId, a: siteCode })
@@ -129,6 +143,24 @@ function readList(body: string): ListAnswer {
     else unreadable.push(JSON.stringify(item))
   }
   return { kind: 'rows', total, rows, unreadable }
+}
+
+const merchant = z.object({
+  merchant_id: z.string().min(1).max(10),
+  trans_reposition: z.string().max(2_000).catch(''),
+  commission_payment_standard: z.string().max(2_000).catch(''),
+})
+
+/** A merchant that can not be read is left out: it settles as one nothing is known of. */
+function readMerchants(body: string): LinkpriceMerchant[] {
+  const items = z.array(z.unknown()).safeParse(JSON.parse(body))
+  if (!items.success) throw new Error('the merchant list came in another shape')
+  return items.data.flatMap((item) => {
+    const { success, data } = merchant.safeParse(item)
+    if (!success) return []
+    const { merchant_id, trans_reposition, commission_payment_standard } = data
+    return [{ merchantId: merchant_id, reposition: trans_reposition, payment: commission_payment_standard }]
+  })
 }
 
 /** An id written as a number may be larger than a number can hold. */

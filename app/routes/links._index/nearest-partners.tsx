@@ -4,12 +4,20 @@ import { List, Row } from '#app/ui/list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CATEGORY_LABELS, type PartnerSummary } from '#contract/partners.ts'
 
-/** The pasted shop is no partner: said plainly, with the nearest ones. */
+/** The pasted shop is no partner: said plainly, with the near ones if there are any. */
 export function NearestPartners({ host, partners }: { host: string; partners: PartnerSummary[] }) {
   return (
     <Stack gap={4}>
       <Notice tone="wait" title="아직 제휴하지 않은 쇼핑몰이에요">
-        <p>{host} 주소로는 링크를 만들 수 없어요. 비슷한 파트너에서 같은 상품을 찾아보세요.</p>
+        <p>
+          {host} 주소로는 링크를 만들 수 없어요.{' '}
+          {partners.length > 0 ? '비슷한 파트너에서 같은 상품을 찾아보세요.' : '비슷한 파트너가 없어요.'}
+        </p>
+        {partners.length === 0 && (
+          <p>
+            <a href="/partners">제휴한 파트너 모두 보기</a>
+          </p>
+        )}
       </Notice>
       {partners.length > 0 && (
         <Card title="비슷한 파트너" more={{ href: '/partners', label: '전체 보기' }}>

@@ -43,7 +43,7 @@ export function LinkpriceCard({ linkprice }: { linkprice: LinkpriceState }) {
             {pulls.map((pull) => (
               <Row
                 key={pull.span}
-                title={pull.span.replaceAll('-', '.')}
+                title={pull.span === 'merchants' ? '상점 목록' : pull.span.replaceAll('-', '.')}
                 sub={`${pull.readAt ? `${dateTime(pull.readAt)} · ` : ''}${PULL_ADVICE[pull.result]}`}
                 end={
                   pull.result === 'read' ? (

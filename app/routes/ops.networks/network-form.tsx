@@ -5,7 +5,13 @@ import { CheckField } from '#app/ui/choice.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Card } from '#app/ui/layout.tsx'
-import { CONFIRM_RULE_LABELS, CONFIRM_RULES, type PartnerNetwork } from '#contract/networks.ts'
+import {
+  CONFIRM_RULE_LABELS,
+  CONFIRM_RULES,
+  type PartnerNetwork,
+  SETTLING_LABELS,
+  SETTLINGS,
+} from '#contract/networks.ts'
 
 type Fields = {
   network: string
@@ -14,6 +20,8 @@ type Fields = {
   deepLinks: boolean
   confirmRule: string
   settleMonths: string
+  settling: string
+  booksIn: string
 }
 type Props = { partner: PartnerNetwork; answer: FormAnswer | undefined; idempotencyKey: string }
 
@@ -26,6 +34,7 @@ export function NetworkForm({ partner, answer, idempotencyKey }: Props) {
       network: partner.network ?? 'itda',
       merchantId: partner.merchantId ?? '',
       settleMonths: String(partner.settleMonths),
+      booksIn: partner.booksIn ?? '',
     },
     defaultNoValidate: false,
   })
@@ -69,6 +78,19 @@ export function NetworkForm({ partner, answer, idempotencyKey }: Props) {
           errors={fields.deepLinks.errors}
         />
         <SelectField
+          {...getSelectProps(fields.settling)}
+          id={fields.settling.id}
+          label="어떻게 정산하나요"
+          hint={`${partner.listedTerms ? `상점 목록: ${partner.listedTerms}. ` : '상점 목록에서 아직 읽지 못했어요. '}목록을 따르면 아래 둘도 매일 밤 목록대로 바뀌고, 목록에 없으면 넉 달까지 기다려요.`}
+          errors={fields.settling.errors}
+        >
+          {SETTLINGS.map((one) => (
+            <option key={one} value={one}>
+              {SETTLING_LABELS[one]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
           {...getSelectProps(fields.confirmRule)}
           id={fields.confirmRule.id}
           label="언제 확정되나요"
@@ -88,6 +110,16 @@ export function NetworkForm({ partner, answer, idempotencyKey }: Props) {
           inputMode="numeric"
           required
           errors={fields.settleMonths.errors}
+        />
+        <TextField
+          {...getInputProps(fields.booksIn, { type: 'text' })}
+          id={fields.booksIn.id}
+          label="정산하는 통화"
+          optional
+          hint="원화가 아니면 USD처럼 적어 주세요. 결제한 금액과 다를 수 있다고 주문에 알려요."
+          maxLength={3}
+          autoComplete="off"
+          errors={fields.booksIn.errors}
         />
         <Button>저장하기</Button>
       </Form>

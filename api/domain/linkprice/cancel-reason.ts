@@ -1,0 +1,24 @@
+/** The words a network puts beside a cancelled row (`trans_comment`). */
+const MOST_LETTERS = 100
+
+/** Null when it says nothing. One line, without control characters. */
+export function cancelReasonOf(raw: string): string | null {
+  const { trans_comment: said } = JSON.parse(raw) as { trans_comment?: unknown }
+  if (typeof said !== 'string') return null
+  const line = Array.from(said.slice(0, 1_000), (letter) => (/[\p{C}\p{Z}]/u.test(letter) ? ' ' : letter))
+    .join('')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+  return line === '' ? null : [...line].slice(0, MOST_LETTERS).join('')
+}
+
+/** Rows are laid out anew while they settle ("재배치"): such a cancellation is none. */
+const BY_SETTLING = ['재배치', '재생성', '재등록', '재적재', '배치', '정산']
+/** Somebody sent it back or never paid. A bare "취소" or "주문취소" does not say who. */
+const FOR_GOOD = ['고객', '구매자', '반품', '환불', '변심', '미입금', '미결제', '노쇼', '품절', '부정']
+
+/** True when the words say that nothing comes again. */
+export function saysForGood(reason: string | null): boolean {
+  if (!reason || BY_SETTLING.some((word) => reason.includes(word))) return false
+  return FOR_GOOD.some((word) => reason.includes(word))
+}

@@ -1,0 +1,82 @@
+/** Of rows that are not settled yet, those that count: the same line can come live and again in a batch. */
+import { byAge, type Known } from './sort-rows.ts'
+
+/**
+ * Each product counts once: of several days one stands, first those with a commission. What was stored on one day was sent together
+ * and adds up. A row whose product code is the order code stands for all older ones.
+ */
+export function pickWaiting(waiting: Known[], settled: Known[]): Known[] {
+  const [whole] = [...waiting, ...settled].filter(isWhole).sort(byAge).reverse()
+  const open = whole ? waiting.filter((row) => row.created_on >= whole.created_on) : waiting
+  return [...groupBy(open, (row) => row.product_code)].flatMap(([product, rows]) => {
+    const done = settled.filter((row) => row.product_code === product && row.commission >= 0)
+    if (done.length > 0) return rows.filter((row) => isBeside(row, done))
+    const days = [...groupBy(rows, (row) => row.created_on).values()]
+    const best = withoutResent(days.sort((a, b) => Number(isPriced(a)) - Number(isPriced(b))).at(-1) ?? [])
+    return isPriced(best)
+      ? best.filter((row) => row.commission > 0 || !best.some((other) => isTwin(row, other)))
+      : best
+  })
+}
+
+/** Another line of the same product, sent together with a settled one; not the settled one as it was sent before or after. */
+function isBeside(row: Known, done: Known[]): boolean {
+  const sameDay = done.filter((other) => other.created_on === row.created_on)
+  if (sameDay.length === 0) return false
+  if (sameDay.some((other) => other.ordered_at === row.ordered_at)) return true
+  return (
+    row.status !== '310' &&
+    !sameDay.some((other) => isEqual(row, other) || isTimeless(row) !== isTimeless(other))
+  )
+}
+
+/**
+ * The lines of an order happened at one time. Equal lines stored on one day under several times are one line, sent live and again in
+ * a batch: of those the time with the most of them stands. A batch that knows no time stands for what came live.
+ */
+function withoutResent(rows: Known[]): Known[] {
+  const batch = rows.filter(isTimeless)
+  const sent = isPriced(batch) || !isPriced(rows) ? batch : []
+  return [...groupBy(sent.length > 0 ? sent : rows, likeness).values()].flatMap(
+    (equal) =>
+      [...groupBy(equal, (row) => row.ordered_at).values()]
+        .sort((a, b) => Number(isLive(a)) - Number(isLive(b)) || a.length - b.length)
+        .at(-1) ?? [],
+  )
+}
+
+function likeness(row: Known): string {
+  return `${row.sales} ${row.quantity} ${row.commission}`
+}
+
+function isEqual(row: Known, other: Known): boolean {
+  return likeness(row) === likeness(other)
+}
+
+/** The network knows the day alone; see `toInstant`. */
+function isTimeless(row: Known): boolean {
+  return row.ordered_at.endsWith('T14:59:59.000Z')
+}
+
+/** One line for the whole order: its product code is the order code. */
+export function isWhole(row: Known): boolean {
+  return row.product_code === row.order_code && row.commission >= 0
+}
+
+function isLive(rows: Known[]): boolean {
+  return rows.some((row) => row.status !== '310')
+}
+
+function isPriced(rows: Known[]): boolean {
+  return rows.some((row) => row.commission > 0)
+}
+
+function isTwin(row: Known, other: Known): boolean {
+  return other.commission > 0 && other.sales === row.sales && other.quantity === row.quantity
+}
+
+export function groupBy<T>(items: T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return groups
+}

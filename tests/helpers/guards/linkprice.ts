@@ -1,0 +1,48 @@
+/** Guards of orders that a network lists. */
+import { expect } from 'vitest'
+import { makeStage, nextTrlogId } from '../linkprice.ts'
+import { EARNING } from '../linkprice-orders.ts'
+import { makePerson } from '../make.ts'
+import { balancesOf, rowsOf } from '../money.ts'
+import { makeClickId } from '../postback.ts'
+import { type Guard, tried } from './guard.ts'
+
+const TELL_AS =
+  'UPDATE linkprice_orders SET told_as = ? WHERE partner_id = ? AND user_id = ? RETURNING user_id'
+
+export const LINKPRICE_GUARDS: Guard[] = [
+  {
+    name: 'linkprice_orders_told_as',
+    async probe() {
+      const stage = await makeStage(await makePerson())
+      stage.put(stage.row('O-1'))
+      await stage.readAll('2026-10-04T09:00')
+      const user_id = await makeClickId(stage.shop.link.code, '2026-10-03T12:30:00+09:00')
+      const line = stage.row('O-1', { user_id, p_cd: 'p2' })
+      const waiting = { partner_id: stage.shop.partner.id, order_code: 'O-1', user_id }
+      await rowsOf(
+        'INSERT INTO linkprice_orders (partner_id, order_code, user_id) VALUES (?, ?, ?) RETURNING user_id',
+        waiting.partner_id,
+        waiting.order_code,
+        waiting.user_id,
+      )
+      await tried(rowsOf(TELL_AS, 'O-1', waiting.partner_id, user_id))
+      stage.put(line)
+      await stage.readAll('2026-10-05T09:00')
+      expect((await balancesOf(stage.person)).pending, 'each click has its lines').toBe(2 * EARNING)
+    },
+  },
+  {
+    name: 'linkprice_orders_stay',
+    async probe() {
+      const stage = await makeStage(await makePerson())
+      const row = stage.row('O-1', { trlog_id: nextTrlogId() })
+      stage.put(row)
+      await stage.readAll('2026-10-04T09:00')
+      await tried(rowsOf(TELL_AS, 'O-2', stage.shop.partner.id, stage.clickId))
+      stage.put({ ...row, sales: 40_000, commission: 2_000 })
+      await stage.readAll('2026-10-05T09:00')
+      expect((await balancesOf(stage.person)).pending, 'one order, booked once').toBe(2 * EARNING)
+    },
+  },
+]

@@ -1,0 +1,78 @@
+/** What the words of the merchant list mean, and what the words beside a cancelled row do. */
+import { expect, test } from 'vitest'
+import { cancelReasonOf, saysForGood } from '#api/domain/linkprice/cancel-reason.ts'
+import { toListed } from '#api/domain/linkprice/merchants.ts'
+import { keepsRows, reissueUntil, type Settling } from '#api/domain/linkprice/settling.ts'
+
+const RECREATE = '실시간 실적 전체 취소 후 구매 확정 실적 재생성'
+const KEEP = '전체 실적 중 확정 건 제외한 실적 취소'
+
+test.each([
+  [KEEP, '구매 월 기준 익익월 6일 지급', 'keep', 2, 0],
+  [RECREATE, '구매 월 기준 3개월 후 6일 지급', 'recreate', 3, 0],
+  [RECREATE, '배송완료 월 기준 4개월 후 정산', 'recreate', 5, 0],
+  [RECREATE, '구매확정 월 기준 익익월 6일 지급', 'recreate', 3, 0],
+  [RECREATE, '이용 완료 월 기준 익익월 6일 지급', 'recreate', 2, 1],
+  [RECREATE, '체크아웃 월 기준 익익익월 지급', 'recreate', 3, 1],
+  ['', '', null, null, 0],
+  ['문의해 주세요', '머천트 사정에 따라 달라요', null, null, 0],
+  ['', '구매 월 기준 99개월 후', null, 12, 0],
+])('the list says "%s" and "%s": %s, %s months', (reposition, payment, settling, months, isStay) => {
+  expect(toListed({ merchantId: 'm', reposition, payment })).toMatchObject({
+    listed_settling: settling,
+    listed_months: months,
+    is_stay: isStay,
+  })
+})
+
+const rule = (changes: Partial<Settling>): Settling => ({
+  confirm_rule: 'monthly',
+  confirm_days: 30,
+  settle_months: 2,
+  settling: 'listed',
+  listed_settling: null,
+  listed_months: null,
+  ...changes,
+})
+
+test('a merchant nothing is known of is waited for longest', () => {
+  expect(reissueUntil(rule({}), '2026-10-03')).toBe('2027-02-06')
+  expect(reissueUntil(rule({ listed_settling: 'recreate', listed_months: 2 }), '2026-10-03')).toBe(
+    '2026-12-06',
+  )
+  expect(reissueUntil(rule({ settling: 'recreate', settle_months: 3 }), '2026-10-03')).toBe('2027-01-06')
+  expect(reissueUntil(rule({ settling: 'recreate', confirm_rule: 'stay' }), '2026-12-10')).toBe('2027-05-06')
+  expect(reissueUntil(rule({ confirm_rule: 'stay', confirm_days: 120 }), '2026-12-10')).toBe('2027-08-06')
+})
+
+test('only a merchant known to keep its rows for two months is believed at once', () => {
+  expect(keepsRows(rule({ settling: 'keep' }))).toBe(true)
+  expect(keepsRows(rule({ listed_settling: 'keep', listed_months: 2 }))).toBe(true)
+  expect(keepsRows(rule({ listed_settling: 'keep' }))).toBe(false)
+  expect(keepsRows(rule({ settling: 'keep', settle_months: 3 }))).toBe(false)
+  expect(keepsRows(rule({ settling: 'keep', confirm_rule: 'stay' }))).toBe(false)
+  expect(keepsRows(rule({ settling: 'recreate', listed_settling: 'keep', listed_months: 2 }))).toBe(false)
+})
+
+test('the reason of a cancel is one line of text, whatever the network sends', () => {
+  const told = (said: unknown) => cancelReasonOf(JSON.stringify({ trans_comment: said }))
+  expect(told('고객 변심')).toBe('고객 변심')
+  expect(told('  고객\n\u0000\u202e 변심\t')).toBe('고객 변심')
+  expect(told('가'.repeat(1_000))).toHaveLength(100)
+  for (const nothing of ['', '   ', '\n', undefined, null, 5, {}]) expect(told(nothing)).toBeNull()
+})
+
+test('a reason ends the wait only when it says who gave the order up', () => {
+  for (const said of ['고객 변심', '반품 완료', '고객 단순변심 취소', '미입금 취소', '숙박 노쇼'])
+    expect([said, saysForGood(said)]).toEqual([said, true])
+  for (const said of [
+    '재배치',
+    '정산 재배치에 의한 취소',
+    '고객 정산 재배치',
+    '취소',
+    '실적 취소',
+    '주문취소',
+    null,
+  ])
+    expect([said, saysForGood(said)]).toEqual([said, false])
+})
