@@ -126,6 +126,56 @@ test('a merchant whose orders were read stays one; while it is off its rows are 
   expect((await get(id)).data).toMatchObject({ merchantId: stage.merchantId, settleMonths: 6, isRead: false })
 })
 
+test('how a merchant settles follows the network list, until an operator says otherwise', async () => {
+  const stage = await makeStage(await makePerson())
+  const { id } = stage.shop.partner
+  await put(id, { ...LISTED, merchantId: stage.merchantId, settleMonths: 2 })
+  expect((await get(id)).data).toMatchObject({ settling: 'listed', listedTerms: null, settleMonths: 2 })
+  const terms = {
+    trans_reposition: '실시간 실적 전체 취소 후 구매 확정 실적 재생성',
+    commission_payment_standard: '이용 완료 월 기준 3개월 후 6일 지급',
+  }
+  stage.merchants = [
+    { merchant_id: stage.merchantId, ...terms },
+    { merchant_id: 'somebody' },
+    { no: 'merchant' },
+  ]
+  await stage.readAll('2026-10-04T10:00')
+  const followed = { settling: 'listed', settleMonths: 3, confirmRule: 'stay' }
+  expect((await get(id)).data).toMatchObject(followed)
+  expect((await get(id)).data.listedTerms).toBe(Object.values(terms).join(' · '))
+  const byHand = {
+    ...LISTED,
+    merchantId: stage.merchantId,
+    settling: 'keep',
+    settleMonths: 2,
+    confirmRule: 'monthly',
+  }
+  await put(id, byHand)
+  await stage.readAll('2026-10-05T10:00')
+  expect((await get(id)).data).toMatchObject(byHand)
+  expect((await getLinkprice(stage.deps('2026-10-05T20:00:00.000Z'))).pulls).toContainEqual(
+    expect.objectContaining({ span: 'merchants', result: 'read', rows: 2 }),
+  )
+})
+
+test('the currency a merchant books in is said on its orders once an operator has set it', async () => {
+  const stage = await makeStage(await makePerson())
+  const { id } = stage.shop.partner
+  const settings = { ...LISTED, merchantId: stage.merchantId }
+  expect((await put(id, { ...settings, booksIn: '달러' })).body.fields.booksIn).toEqual([
+    '통화는 USD처럼 영문 세 글자로 적어 주세요.',
+  ])
+  await put(id, { ...settings, booksIn: 'usd' })
+  expect((await get(id)).data.booksIn).toBe('USD')
+  stage.put(stage.row('O-1'))
+  await stage.readAll('2026-10-04T10:00')
+  const [order] = (await call('GET /orders', { as: stage.person.token })).data.items
+  expect(order.events[0].text).toContain('USD로 정산하는 상점')
+  await put(id, { ...settings, booksIn: 'KRW' })
+  expect((await get(id)).data.booksIn).toBeNull()
+})
+
 test('what was read, and what stopped the reading, is shown without a secret', async () => {
   const stage = await makeStage(await makePerson())
   const deps = stage.deps('2026-10-03T11:00:00.000Z')
