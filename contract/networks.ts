@@ -88,7 +88,7 @@ export const partnerNetworkUpdate = partnerNetworkRef.extend({
     .int('정산까지 몇 달인지 정수로 입력해 주세요.')
     .min(2, '정산은 빨라야 두 달 뒤예요.')
     .max(12, '정산은 12달까지예요.'),
-  settling: z.enum(SETTLINGS, { error: '어떻게 정산하는지 골라 주세요.' }).default('listed'),
+  settling: z.enum(SETTLINGS, { error: '어떻게 정산하는지 골라 주세요.' }).optional(),
   booksIn: z
     .string()
     .trim()

@@ -115,7 +115,7 @@ function toColumns(input: PartnerNetworkUpdate) {
     deep_links: Number(input.deepLinks),
     confirm_rule: input.confirmRule,
     settle_months: input.settleMonths,
-    settling: input.settling,
+    settling: input.settling ?? 'listed',
     books_in: input.booksIn && input.booksIn !== 'KRW' ? input.booksIn : null,
   } satisfies Partial<Row<'partners'>>
 }
