@@ -72,7 +72,7 @@ async function apiOptions(): Promise<WorkerOptions> {
         TEST_SEED: ITDA_SEED,
         TEST_RUNS: ITDA_RUNS,
       },
-      d1Databases: sparesOf(64),
+      d1Databases: sparesOf(96),
     },
   }
 }

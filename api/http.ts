@@ -8,6 +8,7 @@ import type { Meta } from '#contract/endpoint.ts'
 import { AppError, ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
 import { readActor, requireRights } from './actor.ts'
+import { violates } from './db/sql.ts'
 import type { Actor, Deps } from './deps.ts'
 import { type AnyHandler, runOnce, runOnceAs } from './handlers.ts'
 import { allowedAt, waysOf } from './methods.ts'
@@ -100,6 +101,8 @@ function toWire(
 
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
+  // Every guard against deciding about oneself ends its name so; what it refuses is refused as a whole.
+  if (violates(error, '_not_own')) return new AppError('own_matter')
   if (!(error instanceof ORPCError)) return null
   if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST')
     return new AppError('invalid_input', { fields: toFields(error.cause.issues) })

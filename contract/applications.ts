@@ -1,7 +1,7 @@
 /** Identity and the creator application: submitted → approved | rejected → submitted again. */
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, id, isoTime, kstDate, limit, page, pageOf, text, url } from './fields.ts'
+import { done, id, isOwn, isoTime, kstDate, limit, page, pageOf, text, url } from './fields.ts'
 import { invitedCode } from './referrals.ts'
 
 export const TOPICS = [
@@ -99,6 +99,8 @@ export const creatorApplication = z.object({
     .nullable(),
 })
 
+export const opsApplication = creatorApplication.extend({ isOwn })
+
 export const applicationRef = z.strictObject({ id: id('app') })
 export const applicationRejection = applicationRef.extend({
   code: z.enum(REJECTION_CODES, { error: '반려 사유를 골라 주세요.' }),
@@ -120,7 +122,7 @@ export const creatorOps = {
       })
       .partial()
       .optional(),
-    output: pageOf(creatorApplication),
+    output: pageOf(opsApplication),
   }),
   approveApplication: endpoint({
     route: 'POST /ops/creator-applications/{id}/approve',
@@ -140,5 +142,6 @@ export const creatorOps = {
   }),
 }
 export type CreatorApplication = z.infer<typeof creatorApplication>
+export type OpsApplication = z.infer<typeof opsApplication>
 export type CreatorApplicationInput = z.output<typeof creatorApplicationInput>
 export type ApplicationRejection = z.output<typeof applicationRejection>

@@ -11,7 +11,7 @@ import {
 } from './campaigns.ts'
 import { CHANNEL_CODES } from './channels.ts'
 import { endpoint } from './endpoint.ts'
-import { done, id, kstDate, limit, page, pageOf, text } from './fields.ts'
+import { done, id, isOwn, kstDate, limit, page, pageOf, text } from './fields.ts'
 
 export const opsCampaign = campaign.extend({
   /** Applications an operator has to look at: applied and submitted ones. */
@@ -30,6 +30,7 @@ export const opsCampaignDetail = opsCampaign.extend({
 })
 export const opsContentApplication = contentApplication.extend({
   creator: z.object({ id: id('crt'), nickname: z.string() }),
+  isOwn,
   /** What was submitted; null before that. */
   content: z.object({ id: id('cnt'), title: z.string(), contentLinkUrl: z.string() }).nullable(),
 })

@@ -3,10 +3,11 @@ import * as z from 'zod'
 import { CONTENT_STATES, contentSummary } from './content-fields.ts'
 import { contentRef } from './contents.ts'
 import { endpoint } from './endpoint.ts'
-import { done, id, kstDate, limit, page, pageOf, text } from './fields.ts'
+import { done, id, isOwn, kstDate, limit, page, pageOf, text } from './fields.ts'
 
 export const opsContent = contentSummary.extend({
   creator: z.object({ id: id('crt'), nickname: z.string() }),
+  isOwn,
 })
 
 /** The creator reads the reason. `dueOn` is today or later. */

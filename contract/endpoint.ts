@@ -54,7 +54,10 @@ export function endpoint<const W extends Who, I extends z.ZodType, O extends z.Z
   d: Declaration<W, I, O>,
 ) {
   const [method, path] = d.route.split(' ') as [HTTPMethod, `/${string}`]
-  const errors = [...COMMON_ERRORS, ...(d.isMoney ? (['already_done'] as const) : []), ...(d.errors ?? [])]
+  // Whatever an operator does may turn out to be about himself.
+  const own: ErrorCode[] = d.who === 'operator' && method !== 'GET' ? ['own_matter'] : []
+  const money: ErrorCode[] = d.isMoney ? ['already_done'] : []
+  const errors = [...COMMON_ERRORS, ...own, ...money, ...(d.errors ?? [])]
   const meta: Meta = {
     who: d.who,
     errors,

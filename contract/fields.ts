@@ -90,5 +90,8 @@ export function pageOf<T extends z.ZodType>(item: T) {
   })
 }
 
+/** True where the matter is the calling operator's own: another one has to decide it. */
+export const isOwn = z.boolean()
+
 /** Nothing to say but "done". */
 export const done = z.object({ done: z.literal(true) })

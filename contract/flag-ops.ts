@@ -1,12 +1,13 @@
 /** The back office of flags: evidence, answers, and the decision with its reason. Every decision is audited and mailed. */
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, id, limit, page, pageOf, text } from './fields.ts'
+import { done, id, isOwn, limit, page, pageOf, text } from './fields.ts'
 import { FLAG_STATES } from './flag-kinds.ts'
 import { flag, flagDetail, flagRef } from './flags.ts'
 
 const ofCreator = {
   creator: z.object({ id: id('crt'), nickname: z.string() }),
+  isOwn,
   /** False where a report has no link it could belong to: it can only be left out. */
   clearable: z.boolean(),
 }

@@ -2,6 +2,7 @@
 
 import { account } from './account.ts'
 import { creatorOps } from './applications.ts'
+import { approvals } from './approvals.ts'
 import { audience } from './audience.ts'
 import { auth } from './auth.ts'
 import { campaignOps } from './campaign-ops.ts'
@@ -40,6 +41,7 @@ import { versions } from './versions.ts'
 
 export const contract = {
   account,
+  approvals,
   audience,
   auth,
   campaignOps,

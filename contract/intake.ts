@@ -1,5 +1,6 @@
 /** How order reports come in, for operators: files, what failed and waits to be tried again, secrets of partners. */
 import * as z from 'zod'
+import { approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { done, id, isoTime, limit, text } from './fields.ts'
 
@@ -80,7 +81,7 @@ export const alarm = z.object({
 export const alarmRef = z.strictObject({ id: alarmId })
 export const alarmClosing = z.strictObject({ id: alarmId, reason: text('이유', 200) })
 
-/** Until when the older secret still opens the door. */
+/** Hours after the approval in which the older secret still opens the door. */
 export const SECRET_OVERLAPS = ['0', '1', '24', '72'] as const
 export const secretRotation = z.strictObject({
   id: id('prt'),
@@ -121,11 +122,10 @@ export const intake = {
   startImport: endpoint({
     route: 'POST /ops/imports/{id}/start',
     who: 'operator',
-    summary: '파일의 모든 줄을 한 번에 수신함에 넣고 반영을 시작하기',
+    summary: '파일의 모든 줄을 수신함에 넣고 반영하도록 다른 운영자에게 승인 요청하기',
     input: importRef,
-    isMoney: true,
-    output: orderImportDetail,
-    errors: ['import_not_ready'],
+    output: approval,
+    errors: ['import_not_ready', 'approval_open'],
   }),
   listAlarms: endpoint({
     route: 'GET /ops/alarms',
@@ -163,10 +163,10 @@ export const intake = {
   rotateSecret: endpoint({
     route: 'POST /ops/partners/{id}/secrets',
     who: 'operator',
-    summary: '새 비밀 키 만들기. 값은 이 답에서 한 번만 보여요',
+    summary: '새 비밀 키를 만들도록 다른 운영자에게 승인 요청하기. 값은 승인된 뒤 요청한 사람만 한 번 봐요',
     input: secretRotation,
-    output: z.object({ secret: z.string(), oldUntil: isoTime }),
-    errors: ['secret_rotation_open'],
+    output: approval,
+    errors: ['secret_rotation_open', 'approval_open'],
   }),
 }
 export type OrderImport = z.infer<typeof orderImport>

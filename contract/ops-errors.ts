@@ -18,4 +18,22 @@ export const OPS_ERRORS = {
     status: 409,
     message: '이미 실적을 읽은 파트너예요. 네트워크와 머천트 아이디는 바꿀 수 없어요.',
   },
+  own_matter: {
+    status: 409,
+    message: '본인과 관련된 일이라 직접 처리할 수 없어요. 다른 운영자에게 맡겨 주세요.',
+  },
+  payout_second_operator: {
+    status: 409,
+    message: '100만 원이 넘는 출금은 이체를 준비한 분이 아닌 다른 운영자가 입금 완료로 기록해야 해요.',
+  },
+  approval_open: {
+    status: 409,
+    message: '같은 요청이 이미 승인을 기다리고 있어요. 승인 화면에서 확인해 주세요.',
+  },
+  approval_closed: { status: 409, message: '이미 끝났거나 기한이 지난 요청이에요.' },
+  approval_not_mine: { status: 409, message: '요청한 운영자만 할 수 있어요.' },
+  approval_secret_gone: {
+    status: 409,
+    message: '이미 보았거나 24시간이 지난 비밀 키예요. 필요하면 새 키를 요청해 주세요.',
+  },
 } as const

@@ -1,12 +1,20 @@
 /** The back office: payouts, accounts in the clear (logged), the inbox of partner messages. */
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, id, isoTime, limit, page, pageOf, text } from './fields.ts'
+import { done, id, isOwn, isoTime, limit, page, pageOf, text } from './fields.ts'
 import { PAYOUT_STATES, payout, payoutRef } from './payouts.ts'
+
+/** Above this many won the payout takes two operators. */
+export const TWO_PEOPLE_ABOVE_WON = 1_000_000
 
 /** `name` is masked here (`김*수`): the whole name comes only from `revealAccount`, which is logged. */
 export const opsPayout = payout.extend({
   creator: z.object({ id: id('crt'), nickname: z.string() }),
+  isOwn,
+  /** Who prepared the transfer: the operator's address; null before. */
+  startedBy: z.string().nullable(),
+  /** False above 1,000,000 won for who prepared it: another operator says that it was paid. */
+  mayPay: z.boolean(),
   files: z.array(
     z.object({ id: id('fil'), kind: z.enum(['identification', 'account']), fileName: z.string() }),
   ),
@@ -28,6 +36,7 @@ export const QUARANTINE_REASONS = [
   'version_conflict',
   'attribution_changed',
   'import_waiting',
+  'operators_own',
 ] as const
 export const QUARANTINE_LABELS: Record<(typeof QUARANTINE_REASONS)[number], string> = {
   click_invalid: '클릭 번호를 확인할 수 없어요',
@@ -41,6 +50,7 @@ export const QUARANTINE_LABELS: Record<(typeof QUARANTINE_REASONS)[number], stri
   version_conflict: '같은 판에 다른 금액이 왔어요',
   attribution_changed: '주문의 크리에이터가 바뀌었어요',
   import_waiting: '파일에서 가져와 반영을 기다리고 있어요',
+  operators_own: '파일을 가져온 운영자 본인의 실적이에요',
 }
 
 export const INBOX_RESULTS = ['quarantined', 'accepted', 'dismissed'] as const
@@ -54,6 +64,7 @@ export const inboxMessage = z.object({
   receivedAt: isoTime,
   result: z.enum(INBOX_RESULTS),
   reason: z.enum(QUARANTINE_REASONS).nullable(),
+  isOwn,
   /** True when an operator may accept it in spite of the reason. */
   acceptable: z.boolean(),
   /** The message as it came, UTF-8 text. */
@@ -96,11 +107,12 @@ export const ops = {
   markPayoutPaid: endpoint({
     route: 'POST /ops/payouts/{id}/paid',
     who: 'operator',
-    summary: '입금 완료. 조건을 다시 확인해요',
+    summary:
+      '입금 완료. 조건을 다시 확인하고, 100만 원이 넘으면 이체를 준비한 사람이 아닌 다른 운영자가 해요',
     input: payoutRef,
     isMoney: true,
     output: done,
-    errors: ['payout_transition', 'payout_blocked'],
+    errors: ['payout_transition', 'payout_blocked', 'payout_second_operator'],
   }),
   markPayoutFailed: endpoint({
     route: 'POST /ops/payouts/{id}/failed',

@@ -1,7 +1,7 @@
 /** Referrals for operators: who invited whom, what was paid for it, and ending one. */
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, id, isoTime, kstDate, limit, sumWon, text } from './fields.ts'
+import { done, id, isOwn, isoTime, kstDate, limit, sumWon, text } from './fields.ts'
 import { REFERRAL_BLOCKS, REFERRAL_STEPS } from './referrals.ts'
 
 const person = z.object({ id: id('crt'), nickname: z.string() })
@@ -11,6 +11,7 @@ export const opsReferral = z.object({
   inviter: person,
   /** The nickname is empty until they applied. */
   invitee: person,
+  isOwn,
   step: z.enum(REFERRAL_STEPS),
   invitedAt: isoTime,
   endsOn: kstDate.nullable(),

@@ -1,5 +1,6 @@
 /** What every page needs to know of the site. */
 import * as z from 'zod'
+import { approval } from './approvals.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { id, isoTime, limit, page, pageOf } from './fields.ts'
 
@@ -12,7 +13,7 @@ export const announcement = z.object({
 
 /** A host of ours to send people to, such as `beta.itda.example`; null or empty switches it off. */
 export const redirectHost = z
-  .string()
+  .string({ error: '도메인을 입력해 주세요.' })
   .trim()
   .toLowerCase()
   .max(253, '도메인이 너무 길어요.')
@@ -22,6 +23,17 @@ export const redirectHost = z
   )
   .transform((host) => host || null)
   .nullable()
+
+export const siteConfigChange = z.strictObject({ redirectBetaDomain: redirectHost })
+/** The form that switches the beta host off carries nothing. */
+export const siteConfigOff = z.strictObject({})
+
+/** True for the site's own host and for hosts below it; `siteOrigin` is an origin such as `https://itda.example`. */
+export function isOwnHost(host: string, siteOrigin: string): boolean {
+  const own = new URL(siteOrigin).hostname
+  const isName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host)
+  return isName && host.length <= 253 && (host === own || host.endsWith(`.${own}`))
+}
 
 export const site = {
   getSiteConfig: endpoint({
@@ -35,12 +47,29 @@ export const site = {
       banner: z.object({ id: z.string(), text: z.string(), href: z.string() }).nullable(),
     }),
   }),
+  getOpsSiteConfig: endpoint({
+    route: 'GET /ops/site-config',
+    who: 'operator',
+    summary: '사이트 설정과 누가 바꿨는지',
+    input: nothing,
+    output: z.object({
+      redirectBetaDomain: z.string().nullable(),
+      /** Our own host: a beta host is this one or below it. */
+      siteHost: z.string(),
+      /** The last change: the operator's address and when. */
+      changed: z.object({ by: z.string(), at: isoTime }).nullable(),
+      /** A change that waits for another operator. */
+      waiting: approval.nullable(),
+    }),
+  }),
   setSiteConfig: endpoint({
     route: 'PUT /ops/site-config',
     who: 'operator',
-    summary: '사이트 설정 바꾸기 (누가 무엇을 바꿨는지 남아요)',
-    input: z.strictObject({ redirectBetaDomain: redirectHost }),
-    output: z.object({ redirectBetaDomain: z.string().nullable() }),
+    summary: '베타 도메인을 바꾸도록 다른 운영자에게 승인 요청하기. 비우면 바로 꺼져요',
+    input: siteConfigChange,
+    /** `approval` is null when nothing has to be approved: it is switched off, or stands like that already. */
+    output: z.object({ redirectBetaDomain: z.string().nullable(), approval: approval.nullable() }),
+    errors: ['approval_open'],
   }),
   listAnnouncements: endpoint({
     route: 'GET /announcements',

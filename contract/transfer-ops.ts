@@ -1,5 +1,6 @@
 /** Members of an older platform, for operators: a file is read and shown first, then all of its rows are opened at once. */
 import * as z from 'zod'
+import { approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { id, isoTime, limit, sumWon, won } from './fields.ts'
 
@@ -81,11 +82,10 @@ export const transferOps = {
   startTransferImport: endpoint({
     route: 'POST /ops/transfers/{id}/start',
     who: 'operator',
-    summary: '파일의 모든 회원에게 한 번에 계정 이전 열기',
+    summary: '파일의 모든 회원에게 계정 이전을 열도록 다른 운영자에게 승인 요청하기',
     input: transferImportRef,
-    isMoney: true,
-    output: transferImportDetail,
-    errors: ['import_not_ready', 'transfer_member_known'],
+    output: approval,
+    errors: ['import_not_ready', 'approval_open'],
   }),
 }
 export type TransferImport = z.infer<typeof transferImport>

@@ -82,7 +82,7 @@ export const transfers = {
     input: transferProof,
     isMoney: true,
     output: networkTransfer,
-    errors: ['transfer_proof_invalid', 'transfer_moved', 'transfer_empty'],
+    errors: ['transfer_proof_invalid', 'transfer_moved', 'transfer_empty', 'own_matter'],
   }),
   listTransfers: endpoint({
     route: 'GET /network/transfers',

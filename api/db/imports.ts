@@ -72,13 +72,22 @@ export function startImport(db: D1Database, id: string, at: string): D1PreparedS
   ]
 }
 
-export type Waiting = { import_id: string; line: number; message_id: string; created_by: string }
+/** `people` are those who brought the file, asked for it and approved it: JSON list of users. */
+export type Waiting = {
+  import_id: string
+  line: number
+  message_id: string
+  created_by: string
+  people: string
+}
 
 /** Rows of files started since then that are still to be applied, in the order of their lines. */
 export async function listWaiting(db: D1Database, since: string, limit: number): Promise<Waiting[]> {
   const { results } = await db
     .prepare(
-      `SELECT r.import_id, r.line, r.message_id, i.created_by
+      `SELECT r.import_id, r.line, r.message_id, i.created_by, (
+         SELECT json_array(i.created_by, a.requested_by, a.decided_by) FROM approvals a
+         WHERE a.kind = 'startImport' AND a.subject = i.id AND a.state = 'approved') AS people
        FROM imports i CROSS JOIN import_rows r ON r.import_id = i.id AND r.result IS NULL
        WHERE i.created_at > ? AND i.state = 'started' ORDER BY r.import_id, r.line LIMIT ?`,
     )

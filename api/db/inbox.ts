@@ -2,7 +2,8 @@
 import { insert, type Row } from './sql.ts'
 
 export type Message = Row<'inbox'>
-export type NamedMessage = Message & { partner_title: string }
+/** `owner` is the creator whose order or flag it is about, as far as one is known. */
+export type NamedMessage = Message & { partner_title: string; owner: string | null }
 
 export function insertMessage(db: D1Database, message: Partial<Message>): D1PreparedStatement {
   return insert(db, 'inbox', message)
@@ -47,7 +48,10 @@ export async function listMessages(
     db.prepare('SELECT messages FROM inbox_counts WHERE result = ?').bind(page.result),
     db
       .prepare(
-        `SELECT m.*, p.title AS partner_title FROM (
+        `SELECT m.*, p.title AS partner_title, coalesce(
+           (SELECT creator_id FROM orders o WHERE o.partner_id = m.partner_id AND o.order_code = m.order_code),
+           (SELECT creator_id FROM flags WHERE message_id = m.id)) AS owner
+         FROM (
            SELECT * FROM inbox WHERE result = ? ORDER BY received_at DESC, id DESC LIMIT ? OFFSET ?
          ) m CROSS JOIN partners p ON p.id = m.partner_id ORDER BY m.received_at DESC, m.id DESC`,
       )

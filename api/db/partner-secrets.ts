@@ -15,6 +15,10 @@ export async function listLiving(db: D1Database, partnerId: string, at: string):
   return results
 }
 
+export function findSecret(db: D1Database, id: string): Promise<Secret | null> {
+  return db.prepare('SELECT * FROM partner_secrets WHERE id = ?').bind(id).first<Secret>()
+}
+
 /** The one in use gets its end, the new one takes its place; two at once fail on `partner_secrets.partner_id`. */
 export function replaceSecret(
   db: D1Database,

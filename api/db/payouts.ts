@@ -10,6 +10,9 @@ export type PayoutWithAccount = PayoutRow & { bank: string; number_last: string;
 export type PayoutForOps = PayoutWithAccount & {
   nickname: string
   account_file_id: string
+  /** Who prepared the transfer. */
+  started_by: string | null
+  started_email: string | null
   business_file_id: string | null
   /** JSON of its obstacles. */
   obstacles: string
@@ -105,9 +108,10 @@ export async function listPayoutsIn(db: D1Database, state: PayoutState, page: nu
     db
       .prepare(
         `SELECT p.*, ${WITH_ACCOUNT}, a.file_id AS account_file_id, b.file_id AS business_file_id, c.nickname,
-           ${WITH_OBSTACLES}
+           ${WITH_OBSTACLES}, e.actor_id AS started_by, s.email AS started_email
          FROM payouts p JOIN payout_accounts a ON a.id = p.account_id JOIN creators c ON c.id = p.creator_id
          LEFT JOIN businesses b ON b.creator_id = p.creator_id AND b.replaced_at IS NULL
+         LEFT JOIN payout_events e ON e.payout_id = p.id AND e.kind = 'processing' LEFT JOIN users s ON s.id = e.actor_id
          WHERE p.state = ?1 ORDER BY p.requested_at ${order}
          LIMIT iif(?3 < (SELECT payouts FROM payout_counts WHERE state = ?1), ?2, 0) OFFSET ?3`,
       )

@@ -41,6 +41,22 @@ export type Tables = {
     rejection_field: string | null
     reapply_on: string | null
   }
+  approvals: {
+    id: string
+    kind: string
+    subject: string
+    command: string
+    says: string
+    state: string
+    requested_by: string
+    requested_at: string
+    expires_at: string
+    decided_by: string | null
+    decided_at: string | null
+    reason: string
+    secret_id: string | null
+    opened_at: string | null
+  }
   audit_log: {
     id: string
     actor_id: string

@@ -9,6 +9,20 @@ export async function findSetting(db: D1Database, name: string): Promise<string 
   return row?.value ?? null
 }
 
+/** Who changed it last, by the audit log. */
+export function findLastChange(
+  db: D1Database,
+  name: string,
+): Promise<{ email: string | null; at: string } | null> {
+  return db
+    .prepare(
+      `SELECT u.email, l.at FROM audit_log l CROSS JOIN users u ON u.id = l.actor_id
+       WHERE l.subject = ? ORDER BY l.at DESC, l.id DESC LIMIT 1`,
+    )
+    .bind(name)
+    .first()
+}
+
 /** Follow it with `exactlyOne`: `before` is what was read, so that two operators do not overwrite each other unseen. */
 export function setSetting(
   db: D1Database,

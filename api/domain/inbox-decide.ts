@@ -2,7 +2,9 @@
 import { AppError } from '#contract/errors.ts'
 import * as db from '../db/inbox.ts'
 import { findToldCode } from '../db/linkprice.ts'
+import { findLinkOwner } from '../db/links.ts'
 import type { Deps } from '../deps.ts'
+import { verifyClickId } from './click-ids.ts'
 import { parseReport, type Report } from './postbacks-body.ts'
 import { judge } from './postbacks-judge.ts'
 import type { Reason } from './postbacks-rules.ts'
@@ -34,9 +36,18 @@ export async function decideOn(
 
 /** A line of the network is judged under the order code its click has, which may not be the one it came under. */
 async function readReport(deps: Deps, message: db.Message): Promise<Report> {
-  if (!message.report) return parseReport(message.raw)
-  const report = JSON.parse(message.report) as Report
-  if (message.adapter !== 'linkprice') return report
+  const report = reportOf(message)
+  if (!message.report || message.adapter !== 'linkprice') return report
   const key = { partner_id: message.partner_id, order_code: report.orderCode, user_id: report.clickId }
   return { ...report, orderCode: (await findToldCode(deps.db, key)) ?? report.orderCode }
+}
+
+/** The creator whose link was clicked, or null where that cannot be told. */
+export async function findClicked(deps: Deps, message: db.Message): Promise<string | null> {
+  const click = await verifyClickId(deps.keys.click, reportOf(message).clickId)
+  return click ? findLinkOwner(deps.db, click.code) : null
+}
+
+function reportOf(message: db.Message): Report {
+  return message.report ? (JSON.parse(message.report) as Report) : parseReport(message.raw)
 }

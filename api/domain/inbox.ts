@@ -3,9 +3,10 @@ import { AppError } from '#contract/errors.ts'
 import type { InboxMessage } from '#contract/ops.ts'
 import { insertAudit } from '../db/audit.ts'
 import * as db from '../db/inbox.ts'
+import { isOwnOf, listOwnCreators } from '../db/own.ts'
 import { commit, violates } from '../db/sql.ts'
 import type { Actor, Deps } from '../deps.ts'
-import { decideOn } from './inbox-decide.ts'
+import { decideOn, findClicked } from './inbox-decide.ts'
 import { untilSettled } from './postbacks-judge.ts'
 import { ACCEPTABLE, type Reason } from './postbacks-rules.ts'
 
@@ -14,11 +15,17 @@ const DEEPEST = 5_000
 
 type ListInput = { result?: InboxMessage['result']; page?: number; limit?: number }
 
-export async function listInbox(deps: Deps, _actor: Actor, input: ListInput = {}) {
+export async function listInbox(deps: Deps, actor: Actor, input: ListInput = {}) {
   const { result = 'quarantined', page = 1, limit = 20 } = input
   const offset = (page - 1) * limit
   const found = await db.listMessages(deps.db, { result, limit: offset < DEEPEST ? limit : 0, offset })
-  return { items: found.rows.map(toMessage), page, limit, total: Math.min(found.total, DEEPEST) }
+  const own = await listOwnCreators(deps.db, actor.userId)
+  return {
+    items: found.rows.map((row) => toMessage(row, own)),
+    page,
+    limit,
+    total: Math.min(found.total, DEEPEST),
+  }
 }
 
 /** Throws `not_found`, `inbox_not_replayable` and `conflict`. `accept` forgives what an operator may forgive. */
@@ -41,9 +48,11 @@ export async function replayInbox(deps: Deps, actor: Actor, input: { id: string;
   )
 }
 
-/** Throws `not_found` and `inbox_not_replayable`. */
+/** Throws `not_found`, `inbox_not_replayable`, and `own_matter` also where only the click says whose order it was to be. */
 export async function dismissInbox(deps: Deps, actor: Actor, input: { id: string; reason: string }) {
   const message = await findQuarantined(deps, input.id)
+  const owner = await findClicked(deps, message)
+  if (owner && (await isOwnOf(deps.db, owner, [actor.userId]))) throw new AppError('own_matter')
   const now = deps.now()
   const decided = db.decideMessage(deps.db, message.id, {
     result: 'dismissed',
@@ -78,7 +87,7 @@ async function onlyQuarantined<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-function toMessage(row: db.NamedMessage): InboxMessage {
+function toMessage(row: db.NamedMessage, own: Set<string>): InboxMessage {
   const reason = row.reason as Reason | null
   return {
     id: row.id,
@@ -89,6 +98,7 @@ function toMessage(row: db.NamedMessage): InboxMessage {
     receivedAt: row.received_at,
     result: row.result as InboxMessage['result'],
     reason,
+    isOwn: row.owner !== null && own.has(row.owner),
     acceptable: row.result === 'quarantined' && reason !== null && ACCEPTABLE.includes(reason),
     raw: row.raw,
   }

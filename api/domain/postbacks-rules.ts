@@ -13,6 +13,7 @@ export const ACCEPTABLE: readonly Reason[] = [
   'before_click',
   'rate_too_high',
   'version_conflict',
+  'operators_own',
 ]
 
 const DAY_MS = 86_400_000

@@ -23,7 +23,7 @@ export const campaignOps: Handlers<'campaignOps'> = {
   getOpsCampaign: (deps, _actor, input) => getOpsCampaign(deps, input),
   createCampaign,
   updateCampaign,
-  listCampaignApplications: (deps, _actor, input) => listCampaignApplications(deps, input),
+  listCampaignApplications,
   selectContentApplication,
   declineContentApplication,
   sendBackContentApplication,

@@ -2,8 +2,8 @@ import { hideContent, listOpsContents, publishContent, requestContentFix } from 
 import type { Handlers } from '../handlers.ts'
 
 export const contentOps: Handlers<'contentOps'> = {
-  listOpsContents: (deps, _actor, input) =>
-    listOpsContents(deps, {
+  listOpsContents: (deps, actor, input) =>
+    listOpsContents(deps, actor, {
       state: input?.state ?? 'needs_fix',
       page: input?.page ?? 1,
       limit: input?.limit ?? 20,

@@ -2,6 +2,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '../handlers.ts'
 import { account } from './account.ts'
+import { approvals } from './approvals.ts'
 import { audience } from './audience.ts'
 import { auth } from './auth.ts'
 import { campaignOps } from './campaign-ops.ts'
@@ -41,6 +42,7 @@ import { versions } from './versions.ts'
 
 export const routes: { [N in keyof Contract]: Handlers<N> } = {
   account,
+  approvals,
   audience,
   auth,
   campaignOps,

@@ -1,5 +1,6 @@
 import { closeAlarm, listAlarms, replayAlarm } from '../domain/alarm-list.ts'
-import { getImport, listImports, startImport, uploadImport } from '../domain/imports/imports.ts'
+import { getImport, listImports, uploadImport } from '../domain/imports/imports.ts'
+import { startImport } from '../domain/imports/start.ts'
 import { listSecrets, rotateSecret } from '../domain/partner-secrets.ts'
 import type { Handlers } from '../handlers.ts'
 

@@ -6,8 +6,8 @@ import { revealAccount } from '../domain/payouts/reveal-account.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const ops: Handlers<'ops'> = {
-  listOpsPayouts: (deps, _actor, input) =>
-    listOpsPayouts(deps, {
+  listOpsPayouts: (deps, actor, input) =>
+    listOpsPayouts(deps, actor, {
       state: input?.state ?? 'requested',
       page: input?.page ?? 1,
       limit: input?.limit ?? 20,

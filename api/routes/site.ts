@@ -1,9 +1,11 @@
-import { getSiteConfig, listAnnouncements, setSiteConfig } from '../domain/site.ts'
+import { getSiteConfig, listAnnouncements } from '../domain/site.ts'
+import { getOpsSiteConfig, setSiteConfig } from '../domain/site-config.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const site: Handlers<'site'> = {
   getSiteConfig: (deps) => getSiteConfig(deps),
-  setSiteConfig: (deps, actor, input) => setSiteConfig(deps, actor, input),
+  getOpsSiteConfig: (deps, actor) => getOpsSiteConfig(deps, actor),
+  setSiteConfig,
   listAnnouncements: (deps, _actor, input) =>
     listAnnouncements(deps, { page: input?.page ?? 1, limit: input?.limit ?? 12 }),
 }

@@ -2,6 +2,7 @@
  * The beta redirect (product page 8): `GET /site-config` names the host this person belongs on. The answer is kept 60 s per
  * isolate and person. 404 and 403 lead to the main site; any other failure serves the page. An answer of another shape is not kept.
  */
+import { isOwnHost } from '#contract/site.ts'
 import { type Api, sendOnce } from './api-transport.server.ts'
 import type { Session } from './session.server.ts'
 
@@ -40,7 +41,7 @@ export async function betaRedirect(setup: Setup): Promise<Response | null> {
 }
 
 /** Null: what was answered is not what the contract promises, so the next page asks again. Silence is kept. */
-async function ask({ api, headers, session }: Setup): Promise<Place | null> {
+async function ask({ api, headers, session, siteOrigin }: Setup): Promise<Place | null> {
   const asking = new Headers(headers)
   const token = session.tokens()?.accessToken
   if (token) asking.set('authorization', `Bearer ${token}`)
@@ -55,7 +56,10 @@ async function ask({ api, headers, session }: Setup): Promise<Place | null> {
   if (answer?.status === 404 || answer?.status === 403) return { kind: 'main' }
   const host = answer?.status === 200 ? Object(Object(answer.body).data).redirectBetaDomain : null
   if (host === undefined || (host !== null && typeof host !== 'string')) return null
-  return host && /^[a-z0-9.-]+(:\d+)?$/i.test(host) ? { kind: 'host', host } : { kind: 'here' }
+  // Asked again here: whatever stands in the answer, nobody is sent to a host that is not ours.
+  return host && isOwnHost(host.toLowerCase(), siteOrigin)
+    ? { kind: 'host', host: host.toLowerCase() }
+    : { kind: 'here' }
 }
 
 function remember(person: string, place: Place, now: number): void {

@@ -77,7 +77,9 @@ test('with 2,000 contents every list reads rows in proportion to its page', asyn
     listCreatorContents(deps, { creatorId: person.creatorId, page: 1, limit: 12 }),
   )
   await count('share', async (deps) => (await getGroup(deps, { id: groupId, page: 1, limit: 12 })).contents)
-  await count('ops', (deps) => listOpsContents(deps, { state: 'needs_fix', page: 1, limit: 12 }))
+  await count('ops', (deps) =>
+    listOpsContents(deps, person.actor, { state: 'needs_fix', page: 1, limit: 12 }),
+  )
   await count('one', async (deps) => ({
     total: (await getContent(deps, person.actor, { id: idOf(person, 7) })).linkCount,
   }))

@@ -9,11 +9,19 @@ import { makeDatabaseWithout } from '../helpers/guards/broken.ts'
 import type { Guard } from '../helpers/guards/guard.ts'
 import { LEDGER_GUARDS } from '../helpers/guards/ledger.ts'
 import { LINKPRICE_GUARDS } from '../helpers/guards/linkprice.ts'
+import { OPERATOR_GUARDS } from '../helpers/guards/operators.ts'
 import { ORDER_GUARDS } from '../helpers/guards/orders.ts'
 import { PAYOUT_GUARDS } from '../helpers/guards/payouts.ts'
 import { TRANSFER_GUARDS } from '../helpers/guards/transfers.ts'
 
-const GUARDS = [...LEDGER_GUARDS, ...PAYOUT_GUARDS, ...ORDER_GUARDS, ...LINKPRICE_GUARDS, ...TRANSFER_GUARDS]
+const GUARDS = [
+  ...LEDGER_GUARDS,
+  ...PAYOUT_GUARDS,
+  ...ORDER_GUARDS,
+  ...LINKPRICE_GUARDS,
+  ...TRANSFER_GUARDS,
+  ...OPERATOR_GUARDS,
+]
 let noticed = 0
 
 afterAll(() => {

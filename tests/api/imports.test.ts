@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { applyImports } from '#api/domain/imports/apply.ts'
 import { call, testDeps } from '../helpers/api.ts'
+import { approve, makeApproved } from '../helpers/approvals.ts'
 import { toCell, toCsv, uploadFile } from '../helpers/imports.ts'
 import { makePerson } from '../helpers/make.ts'
 import { balancesOf, expectProof, expectRollUps, rowsOf } from '../helpers/money.ts'
@@ -13,12 +14,15 @@ const as = operator.token
 afterAll(expectProof)
 
 const start = (id: string, key?: string) => call(`POST /ops/imports/${id}/start`, { as, ...(key && { key }) })
+const second = await makePerson({ role: 'operator' })
+/** Asked for by one, approved by the other. */
+const bring = async (id: string) => approve(await start(id), second.token)
 const messagesOf = (partnerId: string) => rowsOf('SELECT id FROM inbox WHERE partner_id = ?', partnerId)
 async function applyAll() {
   while ((await applyImports(testDeps())) > 0);
 }
 
-test('a file is read, shown, and applied only when it is started', async () => {
+test('a file is read, shown, and applied only when another operator approves it', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   const csv = toCsv([
@@ -45,7 +49,11 @@ test('a file is read, shown, and applied only when it is started', async () => {
     { line: 3, orderCode: 'F-2', status: 'confirmed', amount: 10_000 },
   ])
   expect(await messagesOf(partner.id)).toEqual([])
-  expect((await start(uploaded.data.id)).data).toMatchObject({ state: 'started' })
+  const asked = await start(uploaded.data.id)
+  expect(await messagesOf(partner.id), 'asked for, not done').toEqual([])
+  expect((await approve(asked, second.token)).status).toBe(200)
+  const started = await call(`GET /ops/imports/${uploaded.data.id}`, { as })
+  expect(started.data).toMatchObject({ state: 'started' })
   await applyAll()
   expect(await balancesOf(person)).toMatchObject({ pending: 1_120, available: 560 })
   await expectRollUps(person)
@@ -73,8 +81,11 @@ test('the same file again, in any number at once, is the same import; its rows i
     start(id),
   ])
   expect(started.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const asked = started.find(({ status }) => status === 200)
+  const approved = await Promise.all([1, 2, 3].map(async () => asked && (await approve(asked))))
+  expect(approved.map((one) => one?.status).sort()).toEqual([200, 409, 409])
   await applyAll()
-  const second = await uploadFile(
+  const other = await uploadFile(
     as,
     partner,
     toCsv([
@@ -82,9 +93,9 @@ test('the same file again, in any number at once, is the same import; its rows i
       { orderCode: 'F-2', clickId, at },
     ]),
   )
-  await start(second.data.id)
+  await bring(other.data.id)
   await applyAll()
-  expect((await call(`GET /ops/imports/${second.data.id}`, { as })).data).toMatchObject({
+  expect((await call(`GET /ops/imports/${other.data.id}`, { as })).data).toMatchObject({
     accepted: 1,
     duplicate: 1,
   })
@@ -127,7 +138,7 @@ test('what the rules object to waits in the inbox, the others are applied', asyn
     { orderCode: 'F-3', clickId, commission: '19000' },
   ])
   const { data } = await uploadFile(as, partner, csv)
-  await start(data.id)
+  await bring(data.id)
   await applyAll()
   expect((await call(`GET /ops/imports/${data.id}`, { as })).data).toMatchObject({
     accepted: 1,
@@ -147,6 +158,7 @@ test('a message decided in the inbox before its turn is left as it was decided',
   const { data } = await uploadFile(as, partner, toCsv([{ orderCode: 'F-1', clickId }]))
   const { db } = testDeps()
   const { startImport } = await import('#api/db/imports.ts')
+  await makeApproved('startImport', data.id)
   await db.batch(startImport(db, data.id, new Date().toISOString()))
   const [message] = await rowsOf<{ id: string }>('SELECT id FROM inbox WHERE partner_id = ?', partner.id)
   const dismissed = await call(`POST /ops/inbox/${message?.id}/dismiss`, { as, body: { reason: '이중' } })
@@ -169,6 +181,7 @@ test('5,000 rows become messages all at once', async () => {
   expect(data).toMatchObject({ state: 'ready', rows: 5_000 })
   const { db } = testDeps()
   const { startImport } = await import('#api/db/imports.ts')
+  await makeApproved('startImport', data.id)
   await db.batch(startImport(db, data.id, new Date().toISOString()))
   console.info(
     `5,000 rows: staged in ${startedFrom - uploadedFrom} ms, in the inbox in ${Date.now() - startedFrom} ms`,

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { insert } from '#api/db/sql.ts'
 import { seal } from '#api/domain/secrets.ts'
 import { call, testDeps } from '../helpers/api.ts'
+import { makeApproved } from '../helpers/approvals.ts'
 import { makePartner, makePerson } from '../helpers/make.ts'
 import { expectProof, rowsOf } from '../helpers/money.ts'
 import { makeReport, makeShop, type Shop, sendPostback, signBody } from '../helpers/postback.ts'
@@ -22,6 +23,7 @@ async function addSecret({ partner }: Shop, secret: string, expiresAt: string | 
   const id = `sec_${crypto.randomUUID().slice(0, 8)}`
   const sealed = await seal(keys.data, `partner_secrets.sealed.${id}`, secret)
   const created_at = new Date().toISOString()
+  await makeApproved('rotateSecret', partner.id, {}, id)
   await insert(db, 'partner_secrets', {
     id,
     partner_id: partner.id,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { insert } from '#api/db/sql.ts'
 import { call, testDeps } from '../helpers/api.ts'
+import { makeApproved } from '../helpers/approvals.ts'
 import { makePerson } from '../helpers/make.ts'
 
 test('the site configuration names the beta host and the banner', async () => {
@@ -14,9 +15,10 @@ test('the site configuration names the beta host and the banner', async () => {
     banner: 1,
   }
   await db.batch([insert(db, 'announcements', row)])
-  await db.prepare("UPDATE settings SET value = 'beta.itda.example' WHERE name = 'redirectBetaDomain'").run()
+  await makeApproved('setSiteConfig', 'redirectBetaDomain', { redirectBetaDomain: 'beta.localhost' })
+  await db.prepare("UPDATE settings SET value = 'beta.localhost' WHERE name = 'redirectBetaDomain'").run()
   expect((await call('GET /site-config')).data).toEqual({
-    redirectBetaDomain: 'beta.itda.example',
+    redirectBetaDomain: 'beta.localhost',
     banner: { id: 'ann_test1', text: '공지', href: '/announcements' },
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { transferAccount } from '#api/domain/transfers/transfer.ts'
 import { call, testDeps } from '../helpers/api.ts'
+import { approve } from '../helpers/approvals.ts'
 import { makeLink, makePartner, makePerson } from '../helpers/make.ts'
 import { expectProof, rowsOf } from '../helpers/money.ts'
 import { countRowsRead } from '../helpers/rows-read.ts'
@@ -22,6 +23,8 @@ function upload(as: string, content: string | Uint8Array<ArrayBuffer>, key?: str
 }
 const start = (as: string, id: string, key?: string) =>
   call(`POST /ops/transfers/${id}/start`, { as, body: {}, ...(key && { key }) })
+/** Asked for by one, approved by another. */
+const open = async (as: string, id: string) => approve(await start(as, id))
 
 test('a file is shown first, opened whole, and counts who moved; the addresses are kept nowhere', async () => {
   const operator = await makePerson({ role: 'operator' })
@@ -45,7 +48,11 @@ test('a file is shown first, opened whole, and counts who moved; the addresses a
 
   const started = await Promise.all([1, 2, 3].map(() => start(operator.token, data.id)))
   expect(started.filter(({ status }) => status === 200)).toHaveLength(1)
-  for (const answer of started) if (answer.status !== 200) expect(answer.body.code).toBe('import_not_ready')
+  for (const answer of started) if (answer.status !== 200) expect(answer.body.code).toBe('approval_open')
+  const asked = started.find(({ status }) => status === 200)
+  const approved = await Promise.all([1, 2].map(async () => asked && (await approve(asked))))
+  expect(approved.map((one) => one?.status).sort()).toEqual([200, 409])
+  expect((await start(operator.token, data.id)).body.code).toBe('import_not_ready')
   await testDeps().db.prepare('DELETE FROM email_codes WHERE email = ?').bind(one).run()
   const moved = await move(person, await proveOld(person, one))
   const found = await call(`GET /ops/transfers/${data.id}`, { as: operator.token })
@@ -93,8 +100,8 @@ test('a member that came in another file meanwhile keeps the whole file out', as
   const [shared, alone] = [address(), address()]
   const first = await upload(operator.token, `${HEAD}\n${shared},1000,`)
   const second = await upload(operator.token, `${HEAD}\n${alone},500,\n${shared},2000,`)
-  expect((await start(operator.token, first.data.id)).status).toBe(200)
-  const refused = await start(operator.token, second.data.id)
+  expect((await open(operator.token, first.data.id)).status).toBe(200)
+  const refused = await open(operator.token, second.data.id)
   expect([refused.status, refused.body.code]).toEqual([409, 'transfer_member_known'])
   const rows = await rowsOf<{ open: number }>(
     'SELECT open FROM network_members WHERE import_id = ?',
@@ -136,7 +143,7 @@ test('five thousand members with links fit, in Korean Excel’s own encoding too
   )
   const { data } = await upload(operator.token, [HEAD, ...rows].join('\n'))
   expect(data).toMatchObject({ state: 'ready', members: 5_000, links: 5_000, amount: 12_497_500 })
-  expect((await start(operator.token, data.id)).status).toBe(200)
+  expect((await open(operator.token, data.id)).status).toBe(200)
   // "이메일,잔액,링크" in EUC-KR
   const head = [
     0xc0, 0xcc, 0xb8, 0xde, 0xc0, 0xcf, 0x2c, 0xc0, 0xdc, 0xbe, 0xd7, 0x2c, 0xb8, 0xb5, 0xc5, 0xa9,

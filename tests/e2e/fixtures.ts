@@ -6,6 +6,7 @@ export { expect }
 export const PASSWORD = 'itda-dev-1234'
 export const PEOPLE = {
   operator: 'operator@itda.test',
+  operator2: 'operator2@itda.test',
   creator: 'creator@itda.test',
   fresh: 'fresh@itda.test',
   applicant: 'applicant@itda.test',

@@ -1,13 +1,18 @@
 import { expect, PEOPLE, press, signIn, test, visit } from './fixtures.ts'
+import { approveRequest } from './operator.ts'
 
 const HEAD = '주문번호,클릭번호,상태,주문시각,상품명,주문금액,커미션'
 /** A click nobody made: the row waits in the inbox and moves no money. */
 const NO_CLICK = '0'.repeat(66)
 
-test('an operator brings a file of orders, mends it, and sees what became of it', async ({ page }) => {
+test('an operator brings a file of orders, mends it, another approves it, and both see what became of it', async ({
+  page,
+  openPage,
+}) => {
   const name = `E2E-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+  const fileName = `${name}.csv`
   const fileOf = (row: string) => ({
-    name: '실적.csv',
+    name: fileName,
     mimeType: 'text/csv',
     buffer: Buffer.from(`${HEAD}\n${row}\n`),
   })
@@ -28,8 +33,16 @@ test('an operator brings a file of orders, mends it, and sees what became of it'
     .setInputFiles(fileOf(`${name},${NO_CLICK},예정,2026-11-21 10:00,담요,20000,1600`))
   await press(page, '올리고 살펴보기')
   await expect(page.getByText(`주문 ${name}`)).toBeVisible()
-  await press(page, '1줄 반영하기')
-  await expect(page.getByText('반영을 시작했어요')).toBeVisible()
+  const path = new URL(page.url()).pathname
+  await press(page, '1줄 반영 요청하기')
+  await expect(page.getByText('승인을 요청했어요')).toBeVisible()
+  const mine = page.locator('main section', { hasText: fileName })
+  await expect(mine.getByText('내가 요청했어요')).toBeVisible()
+  await expect(mine.getByRole('link', { name: '승인', exact: true })).toHaveCount(0)
+  const second = await openPage()
+  await signIn(second, PEOPLE.operator2)
+  await approveRequest(second, fileName)
+  await visit(page, path)
   await expect(page.getByText('수신함에서 확인할 것')).toBeVisible()
 })
 

@@ -20,6 +20,15 @@ export async function rejectApplication(operator: Page, nickname: string, reason
   await expect(operator.getByText('반려했어요')).toBeVisible()
 }
 
+/** The other operator approves what `text` tells of. */
+export async function approveRequest(second: Page, text: string): Promise<void> {
+  await visit(second, '/ops/approvals')
+  const card = await cardOf(second, text)
+  await card.getByRole('link', { name: '승인', exact: true }).click()
+  await press(second, '승인하기', second.getByRole('alertdialog'))
+  await expect(second.getByText('승인했고, 요청한 일을 했어요')).toBeVisible()
+}
+
 /** Transfer prepared, then paid: two steps, each with its question. */
 export async function markPaid(operator: Page, nickname: string): Promise<void> {
   await visit(operator, '/ops/payouts?state=requested')

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { figure, newPerson, verifyIdentity } from './creator.ts'
 import { expect, newEmail, PEOPLE, press, readCode, signIn, test, visit } from './fixtures.ts'
+import { approveRequest } from './operator.ts'
 import { signUp } from './sign-up.ts'
 
-/** An operator brings one member of the older platform. */
-async function bringMember(operator: Page, email: string, demo: string): Promise<void> {
+/** One operator brings a member of the older platform, another approves it. */
+async function bringMember(operator: Page, second: Page, email: string, demo: string): Promise<void> {
+  const name = `${Date.now().toString(36)}.csv`
   const fileOf = (row: string) => ({
-    name: '회원.csv',
+    name,
     mimeType: 'text/csv',
     buffer: Buffer.from(`이메일,잔액,링크\n${row}\n`),
   })
@@ -21,13 +23,15 @@ async function bringMember(operator: Page, email: string, demo: string): Promise
     .setInputFiles(fileOf(`${email},"45,600",${demo} | https://gone.example.org/p/1`))
   await press(operator, '올리고 살펴보기')
   await expect(operator.locator('main')).not.toContainText(email)
-  await press(operator, '1명에게 열기')
-  await expect(operator.getByText('1명이 계정을 옮길 수 있어요')).toBeVisible()
+  await press(operator, '1명에게 열기 요청하기')
+  await expect(operator.getByText('승인을 요청했어요')).toBeVisible()
+  await signIn(second, PEOPLE.operator2)
+  await approveRequest(second, name)
 }
 
 test('an old account moves with its money and links, and comes back', async ({ page, openPage, baseURL }) => {
   const email = newEmail('before')
-  await bringMember(await openPage(), email, `${baseURL}/demo/products/blanket`)
+  await bringMember(await openPage(), await openPage(), email, `${baseURL}/demo/products/blanket`)
   await signUp(page, newEmail('mover'))
   await visit(page, '/settings')
   await page.getByRole('link', { name: /계정 이전/ }).click()

@@ -15,7 +15,7 @@ const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
   contentLinkUrl: fc.nat(99_999).map((n) => `https://blog.naver.com/made/${n}`),
   url: fc.nat(99_999).map((n) => `https://shop.example.com/p/${n}`),
   noticeCode: fc.constant('naver_blog_1'),
-  redirectBetaDomain: fc.constantFrom(null, 'beta.itda.example'),
+  redirectBetaDomain: fc.constantFrom(null, 'beta.localhost'),
 }
 
 export function validFor(schema: Schema, name = ''): fc.Arbitrary<unknown> {

@@ -5,6 +5,7 @@ import { toKstDate } from '#contract/kst.ts'
 import * as db from '../../db/applications.ts'
 import { insertAudit } from '../../db/audit.ts'
 import { insertMail } from '../../db/outbox.ts'
+import { listOwnCreators } from '../../db/own.ts'
 import { insertPiiAccess } from '../../db/pii.ts'
 import { startReferral } from '../../db/referrals.ts'
 import { commit, violates } from '../../db/sql.ts'
@@ -20,10 +21,12 @@ type Decided = Awaited<ReturnType<typeof db.findApplicationWithEmail>> & {}
 /** Oldest first. The names shown are personal data: who saw whose is written before they leave. */
 export async function listApplications(deps: Deps, actor: Actor, input: ListInput) {
   const { rows, total } = await db.listApplications(deps.db, input.state, input.page, input.limit)
+  const own = await listOwnCreators(deps.db, actor.userId)
   const items = await Promise.all(
-    rows.map(async (row) =>
-      toApplication(row, row.name_sealed ? await openName(deps, row.creator_id, row.name_sealed) : ''),
-    ),
+    rows.map(async (row) => ({
+      ...toApplication(row, row.name_sealed ? await openName(deps, row.creator_id, row.name_sealed) : ''),
+      isOwn: own.has(row.creator_id),
+    })),
   )
   const seen = rows.filter((row) => row.name_sealed).map((row) => toAccess(deps, actor, row))
   if (seen.length > 0) await deps.db.batch(seen)

@@ -6,6 +6,7 @@ import { insertAudit } from '../../db/audit.ts'
 import { findCampaign } from '../../db/campaigns.ts'
 import * as db from '../../db/content-applications.ts'
 import { insertMail } from '../../db/outbox.ts'
+import { listOwnCreators } from '../../db/own.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toMoveError } from './apply.ts'
@@ -23,14 +24,20 @@ type Step = {
   mail: (row: Found) => { subject: string; text: string }
 }
 
-export async function listCampaignApplications(deps: Deps, { id, state, page, limit }: ListInput) {
+export async function listCampaignApplications(
+  deps: Deps,
+  actor: Actor,
+  { id, state, page, limit }: ListInput,
+) {
   const found = await findCampaign(deps.db, id)
   if (!found) throw new AppError('not_found')
   const campaign = toCampaign(found, toKstDate(deps.now()))
   const { rows, total } = await db.listOfCampaign(deps.db, id, { state, page, limit })
+  const own = await listOwnCreators(deps.db, actor.userId)
   const items = rows.map((row) => ({
     ...toApplicationAt(campaign, row),
     creator: { id: row.creator_id, nickname: row.nickname },
+    isOwn: own.has(row.creator_id),
     content: toContent(row),
   }))
   return { items, total, page, limit }

@@ -5,6 +5,7 @@ import { toKstDate } from '#contract/kst.ts'
 import { insertAudit } from '../../db/audit.ts'
 import * as db from '../../db/content-ops.ts'
 import { insertMail } from '../../db/outbox.ts'
+import { listOwnCreators } from '../../db/own.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { fixMail, hidingMail, type Mail, publishingMail } from './mails.ts'
@@ -13,13 +14,16 @@ import { toSummary } from './wire.ts'
 
 export async function listOpsContents(
   deps: Deps,
+  actor: Actor,
   input: { state: ContentState; page: number; limit: number },
 ) {
   requireNear(input)
   const { rows, total } = await db.listOpsContents(deps.db, input.state, input.page, input.limit)
+  const own = await listOwnCreators(deps.db, actor.userId)
   const items = rows.map((row) => ({
     ...toSummary(row),
     creator: { id: row.creator_id, nickname: row.nickname },
+    isOwn: own.has(row.creator_id),
   }))
   return { items, total, page: input.page, limit: input.limit }
 }

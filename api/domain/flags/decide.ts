@@ -5,6 +5,7 @@ import type { OpsFlag } from '#contract/flag-ops.ts'
 import { insertAudit } from '../../db/audit.ts'
 import * as db from '../../db/flags.ts'
 import { decideMessage, findMessage } from '../../db/inbox.ts'
+import { listOwnCreators } from '../../db/own.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { decideOn } from '../inbox-decide.ts'
@@ -19,17 +20,21 @@ type Input = { id: string; reason: string }
 
 export async function listOpsFlags(
   deps: Deps,
-  _actor: Actor,
+  actor: Actor,
   input: { state?: FlagState; page?: number; limit?: number } = {},
 ) {
   const { state = 'answered', page = 1, limit = 20 } = input
-  const { rows, total } = await db.listOpsFlags(deps.db, state, toPage({ page, limit }))
-  return { items: rows.map(toOpsFlag), page, limit, total: Math.min(total, DEEPEST) }
+  const [{ rows, total }, own] = await Promise.all([
+    db.listOpsFlags(deps.db, state, toPage({ page, limit })),
+    listOwnCreators(deps.db, actor.userId),
+  ])
+  return { items: rows.map((row) => toOpsFlag(row, own)), page, limit, total: Math.min(total, DEEPEST) }
 }
 
-export async function getOpsFlag(deps: Deps, _actor: Actor, { id }: { id: string }) {
+export async function getOpsFlag(deps: Deps, actor: Actor, { id }: { id: string }) {
   const row = await requireFlag(deps, id)
-  return { ...toOpsFlag(row), orders: await listOrders(deps, id) }
+  const own = await listOwnCreators(deps.db, actor.userId)
+  return { ...toOpsFlag(row, own), orders: await listOrders(deps, id) }
 }
 
 /** Throws `not_found`, `flag_decided`, `flag_not_clearable`. */
@@ -103,10 +108,11 @@ async function onlyUndecided<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-function toOpsFlag(row: db.OwnedFlag): OpsFlag {
+function toOpsFlag(row: db.OwnedFlag, own: Set<string>): OpsFlag {
   return {
     ...toFlag(row),
     creator: { id: row.creator_id, nickname: row.nickname },
+    isOwn: own.has(row.creator_id),
     clearable: row.message_reason === null || ACCEPTABLE.includes(row.message_reason as Reason),
   }
 }

@@ -1,9 +1,10 @@
 /** Applies the messages of started files, one batch each, as every other report is applied. */
 
 import { listWaiting, markRow, type Waiting } from '../../db/imports.ts'
-import { findMessage } from '../../db/inbox.ts'
+import { decideMessage, findMessage } from '../../db/inbox.ts'
+import { isOwnOf } from '../../db/own.ts'
 import type { Deps } from '../../deps.ts'
-import { decideOn } from '../inbox-decide.ts'
+import { decideOn, findClicked } from '../inbox-decide.ts'
 import { untilSettled } from '../postbacks-judge.ts'
 
 const AT_ONCE = 200
@@ -31,6 +32,14 @@ async function applyRow(deps: Deps, row: Waiting): Promise<void> {
   if (message?.result !== 'quarantined' || message.reason !== 'import_waiting') {
     // Somebody decided it in the inbox before its turn came.
     await markRow(deps.db, row, message?.result === 'accepted' ? 'accepted' : 'quarantined').run()
+    return
+  }
+  const owner = await findClicked(deps, message)
+  if (owner && (await isOwnOf(deps.db, owner, JSON.parse(row.people) as string[]))) {
+    // An order of those who brought it: somebody else looks at it in the inbox.
+    const left = { result: 'quarantined', reason: 'operators_own', order_id: null, decision_reason: null }
+    const decided = decideMessage(deps.db, message.id, { ...left, decided_by: null, decided_at: null })
+    await deps.db.batch([decided, markRow(deps.db, row, 'quarantined')])
     return
   }
   const { result, statements } = await decideOn(deps, message, row.created_by, [])

@@ -14,7 +14,6 @@ import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { Report } from '../postbacks-body.ts'
 import { toHex } from '../secrets.ts'
-import { applyImports } from './apply.ts'
 import { type ReadFile, readFile } from './read-file.ts'
 
 const SHOWN_ROWS = 20
@@ -118,37 +117,6 @@ export async function getImport(
   const found = await db.findImport(deps.db, input.id)
   if (!found) throw new AppError('not_found')
   return toDetail(deps, found)
-}
-
-/**
- * All rows become messages, or none. They are applied after the answer, some at a time, each like any other report. Throws
- * `not_found` and `import_not_ready`.
- */
-export async function startImport(
-  deps: Deps,
-  actor: Actor,
-  input: { id: string },
-): Promise<OrderImportDetail> {
-  const found = await db.findImport(deps.db, input.id)
-  if (!found) throw new AppError('not_found')
-  if (found.state !== 'ready') throw new AppError('import_not_ready')
-  const now = deps.now()
-  const { id: subject, rows } = found
-  const audit = insertAudit(deps.db, now, {
-    actorId: actor.userId,
-    action: 'startImport',
-    subject,
-    after: { rows },
-  })
-  const started = { ...found, state: 'started', started_at: now.toISOString() }
-  try {
-    const answer = await toDetail(deps, started)
-    const done = await commit(deps, [...db.startImport(deps.db, subject, now.toISOString()), audit], answer)
-    deps.waitUntil(applyImports({ ...deps, request: { ...deps.request, idempotency: null } }))
-    return done
-  } catch (error) {
-    throw violates(error, 'imports_transition') ? new AppError('import_not_ready') : error
-  }
 }
 
 async function toDetail(deps: Deps, row: db.Import): Promise<OrderImportDetail> {

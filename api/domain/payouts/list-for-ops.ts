@@ -1,7 +1,8 @@
-import type { OpsPayout } from '#contract/ops.ts'
+import { type OpsPayout, TWO_PEOPLE_ABOVE_WON } from '#contract/ops.ts'
+import { listOwnCreators } from '../../db/own.ts'
 import type { Obstacle } from '../../db/payout-obstacles.ts'
 import { listPayoutsIn, type PayoutForOps, type PayoutState } from '../../db/payouts.ts'
-import type { Deps } from '../../deps.ts'
+import type { Actor, Deps } from '../../deps.ts'
 import { toFileName } from '../files.ts'
 import { openHolders } from './list.ts'
 import { maskName } from './names.ts'
@@ -9,14 +10,24 @@ import { tellObstacles } from './obstacles.ts'
 import { toPayout } from './wire.ts'
 
 /** Payouts in one state, names masked: open ones oldest first, finished ones newest first. */
-export async function listOpsPayouts(deps: Deps, input: { state: PayoutState; page: number; limit: number }) {
+export async function listOpsPayouts(
+  deps: Deps,
+  actor: Actor,
+  input: { state: PayoutState; page: number; limit: number },
+) {
   const { rows, total } = await listPayoutsIn(deps.db, input.state, input.page, input.limit)
   const names = await openHolders(deps, rows)
-  const items = rows.map((row) => toOpsPayout(row, maskName(names.get(row.account_id) ?? '')))
+  const own = rows.length > 0 ? await listOwnCreators(deps.db, actor.userId) : new Set<string>()
+  const items = rows.map((row) => ({
+    ...toOpsPayout(row, maskName(names.get(row.account_id) ?? '')),
+    isOwn: own.has(row.creator_id),
+    startedBy: row.started_email,
+    mayPay: row.amount <= TWO_PEOPLE_ABOVE_WON || row.started_by !== actor.userId,
+  }))
   return { items, total, page: input.page, limit: input.limit }
 }
 
-function toOpsPayout(row: PayoutForOps, name: string): OpsPayout {
+function toOpsPayout(row: PayoutForOps, name: string) {
   const files: OpsPayout['files'] = [
     { id: row.account_file_id, kind: 'account', fileName: toFileName('account') },
   ]

@@ -31,7 +31,8 @@ type Step = {
 
 /**
  * One step of an operator, with its postings, its mail and its audit row in one batch. Of two operators at once one wins. Whatever the
- * reading found, the database judges the conditions again with the step. Throws `not_found`, `payout_transition`, `payout_blocked`.
+ * reading found, the database judges the conditions again with the step. Throws `not_found`, `payout_transition`, `payout_blocked`,
+ * `payout_second_operator`.
  */
 export async function stepPayout(deps: Deps, actor: Actor, id: string, step: Step): Promise<{ done: true }> {
   const row = await findPayout(deps.db, id)
@@ -57,6 +58,7 @@ export async function stepPayout(deps: Deps, actor: Actor, id: string, step: Ste
     await commit(deps, statements, { done: true as const })
   } catch (error) {
     if (violates(error, 'payouts_judged_again')) throw toBlocked(await listObstacles(deps.db, id))
+    if (violates(error, 'payout_events_two_people')) throw new AppError('payout_second_operator')
     throw isMoved(error) ? new AppError('payout_transition') : error
   }
   if (email) deps.waitUntil(deps.wakeMail())

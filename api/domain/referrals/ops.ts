@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { OpsReferral } from '#contract/referral-ops.ts'
 import type { Referral } from '#contract/referrals.ts'
 import { insertAudit } from '../../db/audit.ts'
+import { listOwnCreators } from '../../db/own.ts'
 import * as db from '../../db/referral-ops.ts'
 import { commit, type Row, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -10,13 +11,17 @@ import { lastDayOf } from './period.ts'
 
 type ListInput = { before?: string; limit?: number }
 
-export async function listOpsReferrals(deps: Deps, _actor: Actor, input: ListInput = {}) {
+export async function listOpsReferrals(deps: Deps, actor: Actor, input: ListInput = {}) {
   const { before = null, limit = 20 } = input
   const rows = await db.listOpsReferrals(deps.db, { before, limit: limit + 1 })
+  const own = await listOwnCreators(deps.db, actor.userId)
   const shown = rows.slice(0, limit)
   const at = deps.now().toISOString()
   return {
-    items: shown.map((row) => toOpsReferral(row, at)),
+    items: shown.map((row) => ({
+      ...toOpsReferral(row, at),
+      isOwn: own.has(row.inviter_id) || own.has(row.invitee_id),
+    })),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }
 }
@@ -41,7 +46,7 @@ export async function endReferral(deps: Deps, actor: Actor, input: { id: string;
   })
 }
 
-function toOpsReferral(row: db.OpsReferralRow, at: string): OpsReferral {
+function toOpsReferral(row: db.OpsReferralRow, at: string): Omit<OpsReferral, 'isOwn'> {
   return {
     id: row.id,
     inviter: { id: row.inviter_id, nickname: row.inviter },

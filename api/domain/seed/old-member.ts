@@ -1,14 +1,18 @@
 /** A member of an older platform, so that a transfer can be tried: the code for this address comes to the development mailbox. */
-import type { Actor, Deps } from '../../deps.ts'
-import { startTransferImport, uploadTransferImport } from '../transfers/imports.ts'
+import type { Deps } from '../../deps.ts'
+import { approveRequest } from '../approvals/decide.ts'
+import { uploadTransferImport } from '../transfers/imports.ts'
+import { startTransferImport } from '../transfers/start-import.ts'
+import type { Cast } from './people.ts'
 
 export const OLD_EMAIL = 'old@itda.test'
 const WON = 45_600
 
-export async function bringOldMember(deps: Deps, operator: Actor): Promise<void> {
+export async function bringOldMember(deps: Deps, { operator, second }: Cast): Promise<void> {
   const links = [`${deps.siteOrigin}/demo/products/blanket`, 'https://gone.example.com/products/7']
   const csv = `이메일,잔액,링크\n${OLD_EMAIL},${WON},${links.join(' | ')}\n`
   const file = new File([csv], '예전 회원.csv', { type: 'text/csv' })
   const { id } = await uploadTransferImport(deps, operator, { file })
-  await startTransferImport(deps, operator, { id })
+  const asked = await startTransferImport(deps, operator, { id })
+  await approveRequest(deps, second, { id: asked.id })
 }

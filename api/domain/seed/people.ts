@@ -24,18 +24,19 @@ const HOUR = 1 / 24
 /** 줄기 */
 const CREATOR_LEVEL = 3
 
-export type Cast = { operator: Actor; creator: Actor }
+/** `second` approves what takes two operators. */
+export type Cast = { operator: Actor; second: Actor; creator: Actor }
 
 export async function makePeople(deps: Deps): Promise<Cast> {
   const operator = await makeAccount(at(deps, -119), 'operator@itda.test', 'operator')
-  await makeAccount(at(deps, -118), SECOND_OPERATOR, 'operator')
+  const second = await makeAccount(at(deps, -118), SECOND_OPERATOR, 'operator')
   const creator = await makeCreator(deps, operator)
   const fresh = await makeAccount(at(deps, -2), 'fresh@itda.test')
   const freshId = await apply(at(deps, -2, 13 * HOUR), fresh, FRESH)
   await approveApplication(at(deps, 0, 0.5), operator, { id: freshId })
   const applicant = await makeAccount(at(deps, 0, 0.3), 'applicant@itda.test')
   await apply(at(deps, 0, 0.6), applicant, APPLICANT)
-  return { operator, creator }
+  return { operator, second, creator }
 }
 
 /** For databases seeded before there were two. Safe to run twice and at once. */

@@ -68,7 +68,7 @@ async function make(deps: Deps): Promise<void> {
   const cast = await makePeople(still)
   await report('people')
   await makeCampaigns(still, cast)
-  await bringOldMember(still, cast.operator)
+  await bringOldMember(still, cast)
   await playHistory(still, cast, async (day) => void (await report(`day ${day}`)))
   await deps.db.batch([
     update(deps.db, 'settings', { name: PROGRESS }, { value: 'done' }),

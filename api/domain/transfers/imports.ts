@@ -88,32 +88,6 @@ export async function getTransferImport(
   return toDetail(deps, found)
 }
 
-/** All members of the file may move from now on, or none. Throws `not_found`, `import_not_ready`, `transfer_member_known`. */
-export async function startTransferImport(
-  deps: Deps,
-  actor: Actor,
-  input: { id: string },
-): Promise<TransferImportDetail> {
-  const found = await db.findTransferImport(deps.db, input.id)
-  if (!found) throw new AppError('not_found')
-  if (found.state !== 'ready') throw new AppError('import_not_ready')
-  const now = deps.now()
-  const audit = insertAudit(deps.db, now, {
-    actorId: actor.userId,
-    action: 'startTransferImport',
-    subject: found.id,
-    after: { members: found.members, won: found.won },
-  })
-  const answer = await toDetail(deps, { ...found, state: 'started', started_at: now.toISOString() })
-  try {
-    return await commit(deps, [db.startTransferImport(deps.db, found.id, now.toISOString()), audit], answer)
-  } catch (error) {
-    if (violates(error, 'network_imports_transition')) throw new AppError('import_not_ready')
-    if (violates(error, 'network_members.email_hash')) throw new AppError('transfer_member_known')
-    throw error
-  }
-}
-
 async function toMember(deps: Deps, importId: string, now: Date, row: ReadMember): Promise<db.StagedMember> {
   return {
     id: makeId('nmb', now),

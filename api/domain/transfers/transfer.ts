@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 
 /**
  * The redirect finds links it has no copy of by itself, so none is published here. `makeCode` is replaced in tests only. Throws
- * `transfer_proof_invalid`, `transfer_moved`, `transfer_empty`.
+ * `transfer_proof_invalid`, `transfer_moved`, `transfer_empty`, and `own_matter` for an operator who brought or approved the file.
  */
 export async function transferAccount(
   deps: Deps,

@@ -11,6 +11,7 @@ export type Waiting = {
   requested: number
   processing: number
   quarantined: number
+  approvals: number
   proof: Proof | null
 }
 
@@ -25,6 +26,7 @@ export function OperatorHome({ waiting }: { waiting: Waiting }) {
       href: '/ops/payouts?state=processing',
     },
     { title: '확인할 실적', mark: 'inbox', n: waiting.quarantined, href: '/ops/inbox' },
+    { title: '승인을 기다리는 요청', mark: 'done', n: waiting.approvals, href: '/ops/approvals' },
   ] as const
   return (
     <Page width="reading">

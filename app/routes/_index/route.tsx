@@ -31,11 +31,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 async function waitingOf({ api }: AppLoadContext): Promise<Waiting> {
   const limit = 1
-  const [applications, requested, processing, quarantined, proof] = await Promise.all([
+  const [applications, requested, processing, quarantined, approvals, proof] = await Promise.all([
     api.creatorOps.listApplications({ state: 'submitted', limit }),
     api.ops.listOpsPayouts({ state: 'requested', limit }),
     api.ops.listOpsPayouts({ state: 'processing', limit }),
     api.ops.listInbox({ result: 'quarantined', limit }),
+    api.approvals.listApprovals({ limit }),
     sideDataOf(api.ops.getLedgerProof()),
   ])
   return {
@@ -43,6 +44,7 @@ async function waitingOf({ api }: AppLoadContext): Promise<Waiting> {
     requested: dataOf(requested).total,
     processing: dataOf(processing).total,
     quarantined: dataOf(quarantined).total,
+    approvals: dataOf(approvals).total,
     proof,
   }
 }

@@ -6,12 +6,13 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type CreatorApplication, REJECTION_LABELS, TOPIC_LABELS } from '#contract/applications.ts'
+import { OwnMatter } from '#app/ui/own-matter.tsx'
+import { type OpsApplication, REJECTION_LABELS, TOPIC_LABELS } from '#contract/applications.ts'
 import { CHANNEL_LABELS, type ChannelCode } from '#contract/channels.ts'
 import { RejectForm } from './reject-form.tsx'
 
 type CardProps = {
-  application: CreatorApplication
+  application: OpsApplication
   isApproving: boolean
   isRejecting: boolean
   answer: FormAnswer | undefined
@@ -27,6 +28,7 @@ export function ApplicationCard({
 }: CardProps) {
   const { id, state, rejection } = application
   const dialogId = `approve-${id}`
+  const canDecide = state === 'submitted' && !application.isOwn
   return (
     <Card title={application.nickname}>
       <Stack gap={4}>
@@ -57,7 +59,8 @@ export function ApplicationCard({
           </Notice>
         )}
         {!isRejecting && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
-        {state === 'submitted' && (
+        {state === 'submitted' && application.isOwn && <OwnMatter of="신청" />}
+        {canDecide && (
           <Buttons>
             <LinkButton href={`/ops/applications?approve=${id}`} {...opens(dialogId)}>
               승인
@@ -70,11 +73,9 @@ export function ApplicationCard({
             </LinkButton>
           </Buttons>
         )}
-        {isRejecting && state === 'submitted' && (
-          <RejectForm id={id} answer={answer} idempotencyKey={idempotencyKey} />
-        )}
+        {isRejecting && canDecide && <RejectForm id={id} answer={answer} idempotencyKey={idempotencyKey} />}
       </Stack>
-      {state === 'submitted' && (
+      {canDecide && (
         <AlertDialog
           id={dialogId}
           open={isApproving}

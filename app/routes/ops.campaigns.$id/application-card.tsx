@@ -6,6 +6,7 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { Card, Paragraphs, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { OwnMatter } from '#app/ui/own-matter.tsx'
 import type { OpsContentApplication } from '#contract/campaign-ops.ts'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import { ReasonForm } from './reason-form.tsx'
@@ -23,8 +24,15 @@ type CardProps = {
 export function ApplicationCard({ application, doing, back, answer, idempotencyKey }: CardProps) {
   const { id, state, creator, channel } = application
   const hrefOf = (step: string) => `${back}&id=${id}&do=${step}`
-  const forward = state === 'applied' ? 'select' : state === 'submitted' ? 'complete' : null
-  const canDecline = state === 'applied' || state === 'selected' || state === 'submitted'
+  const isOpen = state === 'applied' || state === 'selected' || state === 'submitted'
+  const forward = application.isOwn
+    ? null
+    : state === 'applied'
+      ? 'select'
+      : state === 'submitted'
+        ? 'complete'
+        : null
+  const canDecline = isOpen && !application.isOwn
   const asks = doing === 'decline' || doing === 'send-back' ? doing : null
   return (
     <Card title={creator.nickname}>
@@ -60,6 +68,7 @@ export function ApplicationCard({ application, doing, back, answer, idempotencyK
         <Paragraphs text={application.message} />
         {application.reason && <Notice tone="mute">{application.reason}</Notice>}
         {!asks && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
+        {isOpen && application.isOwn && <OwnMatter of="신청" />}
         {canDecline && (
           <Buttons>
             {forward && (

@@ -7,6 +7,7 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { readableAddress } from '#app/ui/format.ts'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { type Fact, Facts } from '#app/ui/money.tsx'
+import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import { CONTENT_TYPE_LABELS } from '#contract/content-fields.ts'
 import type { OpsContent } from '#contract/content-ops.ts'
@@ -36,20 +37,24 @@ export function OpsContentCard({ content, step, answer, idempotencyKey }: CardPr
       <Stack gap={4}>
         <Facts items={factsOf(content)} />
         {!isForm && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
-        <Buttons>
-          {state !== 'published' && (
-            <LinkButton href={stepHref('publish')} {...opens(`publish-${id}`)}>
-              {state === 'hidden' ? '다시 공개' : '수정 확인'}
-            </LinkButton>
-          )}
-          {toggle('fix', state === 'needs_fix' ? '다시 요청' : '수정 요청')}
-          {state !== 'hidden' && toggle('hide', '숨기기')}
-        </Buttons>
-        {isForm && (
+        {content.isOwn ? (
+          <OwnMatter of="콘텐츠" />
+        ) : (
+          <Buttons>
+            {state !== 'published' && (
+              <LinkButton href={stepHref('publish')} {...opens(`publish-${id}`)}>
+                {state === 'hidden' ? '다시 공개' : '수정 확인'}
+              </LinkButton>
+            )}
+            {toggle('fix', state === 'needs_fix' ? '다시 요청' : '수정 요청')}
+            {state !== 'hidden' && toggle('hide', '숨기기')}
+          </Buttons>
+        )}
+        {isForm && !content.isOwn && (
           <ReasonForm id={id} step={step} action={stepHref(step)} answer={answer} idempotencyKey={key} />
         )}
       </Stack>
-      {state !== 'published' && (
+      {state !== 'published' && !content.isOwn && (
         <AlertDialog
           id={`publish-${id}`}
           open={step === 'publish'}

@@ -8,6 +8,7 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { FlagAnswers, FlagBadge, FlagDecision, FlagEvidence, FlagOrders } from '#app/ui/flag.tsx'
 import { Page, PageHead } from '#app/ui/layout.tsx'
+import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { FLAG_LABELS, isDecided } from '#contract/flag-kinds.ts'
 import { flagDecision } from '#contract/flag-ops.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -56,7 +57,8 @@ export default function OpsFlag() {
       <FlagEvidence flag={flag} />
       <FlagAnswers flag={flag} title="크리에이터의 답" />
       <FlagOrders flag={flag} />
-      {(!isDecided(flag.state) || answer) && (
+      {!isDecided(flag.state) && flag.isOwn && <OwnMatter of="일" />}
+      {((!isDecided(flag.state) && !flag.isOwn) || answer) && (
         <DecisionForm flag={flag} answer={answer} idempotencyKey={answer?.idempotencyKey ?? idempotencyKey} />
       )}
     </Page>

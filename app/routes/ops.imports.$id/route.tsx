@@ -7,7 +7,6 @@ import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { FormErrors } from '#app/ui/form.tsx'
-import { count } from '#app/ui/format.ts'
 import { ImportBadge } from '#app/ui/import-badge.tsx'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { WrongRows } from '#app/ui/wrong-rows.tsx'
@@ -29,8 +28,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context.api.intake.startImport(value, { idempotencyKey }),
   )
   if (!sent.ok) return sent.answer
-  context.flash.set('success', `${count(sent.data.rows)}줄을 수신함에 넣고 반영을 시작했어요.`)
-  throw redirect(`/ops/imports/${sent.data.id}`)
+  context.flash.set('success', '다른 운영자에게 승인을 요청했어요. 승인하면 반영을 시작해요.')
+  throw redirect('/ops/approvals')
 }
 
 export default function OpsImport() {

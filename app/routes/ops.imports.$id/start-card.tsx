@@ -6,18 +6,18 @@ import type { OrderImportDetail } from '#contract/intake.ts'
 
 type StartProps = { found: OrderImportDetail; idempotencyKey: string }
 
-/** Nothing has happened yet: one button makes all rows messages. */
+/** Nothing has happened yet: one button asks another operator to make all rows messages. */
 export function StartCard({ found, idempotencyKey }: StartProps) {
   return (
     <Card title={`${count(found.rows)}줄을 모두 읽었어요`}>
       <Stack gap={4}>
         <Quiet>
-          반영하면 모든 줄이 한 번에 수신함에 들어가고, 상점이 직접 보낸 실적과 같은 규칙으로 처리돼요.
-          의심스러운 줄은 수신함에서 기다려요.
+          다른 운영자가 승인하면 모든 줄이 한 번에 수신함에 들어가고, 상점이 직접 보낸 실적과 같은 규칙으로
+          처리돼요. 의심스러운 줄과 요청하거나 승인한 운영자 본인의 실적은 수신함에서 기다려요.
         </Quiet>
         <form method="post">
           <Hidden values={{ id: found.id, idempotencyKey }} />
-          <Button>{`${count(found.rows)}줄 반영하기`}</Button>
+          <Button>{`${count(found.rows)}줄 반영 요청하기`}</Button>
         </form>
       </Stack>
     </Card>

@@ -6,6 +6,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
 import { Badge } from '#app/ui/notice.tsx'
+import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { Raw } from '#app/ui/raw.tsx'
 import { type InboxMessage, QUARANTINE_LABELS } from '#contract/ops.ts'
 
@@ -35,18 +36,23 @@ export function MessageCard({ message, isDismissing, answer, idempotencyKey }: C
           <summary>받은 그대로 보기</summary>
           <Raw text={message.raw} />
         </details>
-        <Buttons>
-          <ReplayButton message={message} accept={false} idempotencyKey={idempotencyKey} />
-          {message.acceptable && <ReplayButton message={message} accept idempotencyKey={idempotencyKey} />}
-          <LinkButton
-            href={isDismissing ? '/ops/inbox' : `/ops/inbox?dismiss=${message.id}`}
-            tone="quiet"
-            size="small"
-          >
-            {isDismissing ? '그대로 두기' : '반영하지 않기'}
-          </LinkButton>
-        </Buttons>
-        {isDismissing && <DismissForm message={message} answer={answer} idempotencyKey={idempotencyKey} />}
+        {message.isOwn && <OwnMatter of="실적" />}
+        {!message.isOwn && (
+          <Buttons>
+            <ReplayButton message={message} accept={false} idempotencyKey={idempotencyKey} />
+            {message.acceptable && <ReplayButton message={message} accept idempotencyKey={idempotencyKey} />}
+            <LinkButton
+              href={isDismissing ? '/ops/inbox' : `/ops/inbox?dismiss=${message.id}`}
+              tone="quiet"
+              size="small"
+            >
+              {isDismissing ? '그대로 두기' : '반영하지 않기'}
+            </LinkButton>
+          </Buttons>
+        )}
+        {isDismissing && !message.isOwn && (
+          <DismissForm message={message} answer={answer} idempotencyKey={idempotencyKey} />
+        )}
       </Stack>
     </Card>
   )

@@ -6,8 +6,9 @@ import { won } from '#app/ui/format.ts'
 import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { PayoutFacts } from '#app/ui/payout-facts.tsx'
-import type { OpsPayout } from '#contract/ops.ts'
+import { type OpsPayout, TWO_PEOPLE_ABOVE_WON } from '#contract/ops.ts'
 import type { OpsAnswer } from './actions.server.ts'
 import { PayoutObstacles } from './payout-obstacles.tsx'
 import { ReasonForm } from './reason-form.tsx'
@@ -27,7 +28,9 @@ export function PayoutCard({ payout, doing, answer, idempotencyKey }: CardProps)
   const problem =
     answer?.intent === 'start' || answer?.intent === 'paid' ? answer.form?.lastResult.error?.[''] : undefined
   const isBlocked = payout.obstacles.length > 0
-  const canFail = state === 'processing' || (state === 'requested' && isBlocked)
+  const canStart = state === 'requested' && !payout.isOwn && !isBlocked
+  const canPay = state === 'processing' && !payout.isOwn && payout.mayPay && !isBlocked
+  const canFail = !payout.isOwn && (state === 'processing' || (state === 'requested' && isBlocked))
   const confirm = { payout, idempotencyKey, closeHref: `/ops/payouts?state=${state}` }
   return (
     <Card title={`${payout.creator.nickname} · ${won(payout.amount)}`}>
@@ -35,19 +38,26 @@ export function PayoutCard({ payout, doing, answer, idempotencyKey }: CardProps)
         <Quiet tiny>
           {dateTime(payout.requestedAt)} 신청 · {longDay(payout.payOn)} 지급 예정
           {payout.decidedAt && ` · ${dateTime(payout.decidedAt)} 처리`}
+          {payout.startedBy && ` · ${payout.startedBy} 님이 이체 준비`}
         </Quiet>
         {payout.failReason && <Notice tone="bad">{payout.failReason}</Notice>}
         <FormErrors errors={problem ?? undefined} />
         <PayoutObstacles payout={payout} />
         <PayoutFacts payout={payout} />
+        {payout.isOwn && <OwnMatter of="출금" />}
+        {state === 'processing' && !payout.isOwn && !payout.mayPay && (
+          <Notice tone="mute">
+            {`${won(TWO_PEOPLE_ABOVE_WON)}이 넘어서, 이체를 준비하지 않은 다른 운영자가 입금 완료로 기록해야 해요.`}
+          </Notice>
+        )}
         {answer?.account && <Revealed account={answer.account} />}
         <Buttons>
-          {state === 'requested' && !isBlocked && (
+          {canStart && (
             <LinkButton href={here('start')} size="small" {...opens(`start-${id}`)}>
               이체 준비 시작
             </LinkButton>
           )}
-          {state === 'processing' && !isBlocked && (
+          {canPay && (
             <LinkButton href={here('paid')} size="small" {...opens(`paid-${id}`)}>
               입금 완료
             </LinkButton>
@@ -57,9 +67,11 @@ export function PayoutCard({ payout, doing, answer, idempotencyKey }: CardProps)
               {state === 'processing' ? '입금 실패' : '돌려주기'}
             </LinkButton>
           )}
-          <LinkButton href={here('reveal')} tone="quiet" size="small">
-            계좌번호 보기
-          </LinkButton>
+          {!payout.isOwn && (
+            <LinkButton href={here('reveal')} tone="quiet" size="small">
+              계좌번호 보기
+            </LinkButton>
+          )}
           {payout.files.map((file) => (
             <LinkButton key={file.id} href={`/ops/files/${file.id}`} tone="quiet" size="small">
               {FILES[file.kind]} 보기
@@ -78,7 +90,7 @@ export function PayoutCard({ payout, doing, answer, idempotencyKey }: CardProps)
             idempotencyKey={idempotencyKey}
           />
         )}
-        {doing === 'reveal' && !answer?.account && (
+        {doing === 'reveal' && !payout.isOwn && !answer?.account && (
           <ReasonForm
             id={id}
             intent="reveal"
@@ -91,7 +103,7 @@ export function PayoutCard({ payout, doing, answer, idempotencyKey }: CardProps)
           />
         )}
       </Stack>
-      {state === 'requested' && !isBlocked && (
+      {canStart && (
         <StepDialog
           {...confirm}
           intent="start"
@@ -101,7 +113,7 @@ export function PayoutCard({ payout, doing, answer, idempotencyKey }: CardProps)
           label="시작하기"
         />
       )}
-      {state === 'processing' && !isBlocked && (
+      {canPay && (
         <StepDialog
           {...confirm}
           intent="paid"

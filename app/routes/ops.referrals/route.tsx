@@ -11,6 +11,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { won } from '#app/ui/format.ts'
 import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { type OpsReferral, referralEnding } from '#contract/referral-ops.ts'
 import { EndForm } from './end-form.tsx'
 
@@ -56,7 +57,8 @@ export default function OpsReferrals() {
                   title={`${nameOf(one.inviter)} → ${nameOf(one.invitee)}`}
                   lines={[`${dateTime(one.invitedAt)} 초대 · 지급 ${won(one.wonTotal)}`, standingOf(one)]}
                   actions={
-                    !one.blocked && (
+                    !one.blocked &&
+                    !one.isOwn && (
                       <LinkButton
                         href={ending === one.id ? page.slice(0, -1) : `${page}end=${one.id}#end`}
                         tone="quiet"
@@ -67,7 +69,8 @@ export default function OpsReferrals() {
                     )
                   }
                 >
-                  {ending === one.id && !one.blocked && (
+                  {!one.blocked && one.isOwn && <OwnMatter of="추천" />}
+                  {ending === one.id && !one.blocked && !one.isOwn && (
                     <EndForm
                       id={one.id}
                       action={`${page}end=${one.id}`}

@@ -6,10 +6,10 @@ import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Card } from '#app/ui/layout.tsx'
 
 const CHOICES = [
-  { value: '72', label: '3일 뒤까지', note: '파트너가 천천히 바꿀 수 있어요' },
-  { value: '24', label: '하루 뒤까지' },
-  { value: '1', label: '1시간 뒤까지' },
-  { value: '0', label: '바로 끝내기', note: '키가 새어 나갔을 때' },
+  { value: '72', label: '승인하고 3일 뒤까지', note: '파트너가 천천히 바꿀 수 있어요' },
+  { value: '24', label: '승인하고 하루 뒤까지' },
+  { value: '1', label: '승인하고 1시간 뒤까지' },
+  { value: '0', label: '승인하면 바로 끝내기', note: '키가 새어 나갔을 때' },
 ]
 
 type RotateProps = {
@@ -25,9 +25,9 @@ export function RotateForm({ partner, answer, idempotencyKey }: RotateProps) {
     defaultNoValidate: false,
   })
   return (
-    <Card title="새 키 만들기">
+    <Card title="새 키 요청하기">
       <Form {...getFormProps(form)} action={`/ops/secrets?partner=${partner.id}`}>
-        <FormErrors title="새 키를 만들지 못했어요" errors={form.errors} />
+        <FormErrors title="새 키를 요청하지 못했어요" errors={form.errors} />
         <Hidden values={{ id: partner.id, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
         <RadioField
           id={fields.hours.id}
@@ -38,7 +38,7 @@ export function RotateForm({ partner, answer, idempotencyKey }: RotateProps) {
           required
           errors={fields.hours.errors}
         />
-        <Button>새 키 만들기</Button>
+        <Button>새 키 요청하기</Button>
       </Form>
     </Card>
   )

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { data } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
@@ -9,9 +9,8 @@ import { dateTime } from '#app/ui/dates.ts'
 import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
-import { Badge, Notice } from '#app/ui/notice.tsx'
+import { Badge } from '#app/ui/notice.tsx'
 import { PartnerPick } from '#app/ui/partner-pick.tsx'
-import { Raw } from '#app/ui/raw.tsx'
 import { secretRotation } from '#contract/intake.ts'
 import { RotateForm } from './rotate-form.tsx'
 
@@ -30,14 +29,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The secret stands on this answer only; nothing keeps it in the clear. */
+/** Nothing is made here: another operator approves it, and then its value waits for who asked. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireOperator({ request, context })
   const sent = await submit(request, secretRotation, (value, idempotencyKey) =>
     context.api.intake.rotateSecret(value, { idempotencyKey }),
   )
-  if (!sent.ok) return data({ form: sent.answer.data, made: null }, sent.answer.init ?? {})
-  return data({ form: null, made: sent.data })
+  if (!sent.ok) return sent.answer
+  context.flash.set('success', '다른 운영자에게 승인을 요청했어요. 승인되면 새 키를 여기에서 볼 수 있어요.')
+  throw redirect('/ops/approvals')
 }
 
 export default function OpsSecrets() {
@@ -47,19 +47,10 @@ export default function OpsSecrets() {
     <Page width="reading">
       <PageHead
         title="비밀 키"
-        sub="파트너가 실적에 서명하는 키예요. 바꾸는 동안에는 이전 키도 함께 쓸 수 있어요."
+        sub="파트너가 실적에 서명하는 키예요. 다른 운영자가 승인하면 바뀌고, 바꾸는 동안에는 이전 키도 함께 쓸 수 있어요."
       />
       <IntakeTabs current="/ops/secrets" />
       <Stack gap={4}>
-        {answer?.made && (
-          <Notice tone="good" title="새 비밀 키를 만들었어요" focus>
-            <p>
-              지금만 볼 수 있어요. 파트너에게 안전하게 전해 주세요. 이전 키는 {dateTime(answer.made.oldUntil)}
-              까지 쓸 수 있어요.
-            </p>
-            <Raw text={answer.made.secret} />
-          </Notice>
-        )}
         <Card title="파트너">
           <PartnerPick
             action="/ops/secrets"
@@ -88,9 +79,7 @@ export default function OpsSecrets() {
             </List>
           </Card>
         )}
-        {partner && (
-          <RotateForm partner={partner} answer={answer?.form ?? undefined} idempotencyKey={idempotencyKey} />
-        )}
+        {partner && <RotateForm partner={partner} answer={answer} idempotencyKey={idempotencyKey} />}
       </Stack>
     </Page>
   )

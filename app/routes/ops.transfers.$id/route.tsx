@@ -31,8 +31,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context.api.transferOps.startTransferImport(value, { idempotencyKey }),
   )
   if (!sent.ok) return sent.answer
-  context.flash.set('success', `${count(sent.data.members)}명이 계정을 옮길 수 있어요.`)
-  throw redirect(`/ops/transfers/${sent.data.id}`)
+  context.flash.set('success', '다른 운영자에게 승인을 요청했어요. 승인하면 계정을 옮길 수 있어요.')
+  throw redirect('/ops/approvals')
 }
 
 export default function OpsTransfer() {
@@ -73,10 +73,12 @@ function Sums({ found, idempotencyKey }: { found: TransferImportDetail; idempote
       <Facts items={items} />
       {isReady && (
         <>
-          <Quiet>열면 모든 회원이 예전 이메일을 확인하고 잔액과 링크를 옮길 수 있어요.</Quiet>
+          <Quiet>
+            다른 운영자가 승인하면 모든 회원이 예전 이메일을 확인하고 잔액과 링크를 옮길 수 있어요.
+          </Quiet>
           <form method="post">
             <Hidden values={{ id: found.id, idempotencyKey }} />
-            <Button>{`${count(found.members)}명에게 열기`}</Button>
+            <Button>{`${count(found.members)}명에게 열기 요청하기`}</Button>
           </form>
         </>
       )}

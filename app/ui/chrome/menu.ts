@@ -32,6 +32,8 @@ const ops: Place[] = [
   { href: '/ops/channels', label: '채널 관리', icon: 'channel' },
   { href: '/ops/referrals', label: '추천 관리', icon: 'user' },
   { href: '/ops/transfers', label: '계정 이전', icon: 'user' },
+  { href: '/ops/approvals', label: '승인', icon: 'shield' },
+  { href: '/ops/site', label: '사이트 설정', icon: 'store' },
 ]
 
 function isOnlyOperator(me: Viewer | undefined): boolean {

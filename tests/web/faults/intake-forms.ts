@@ -4,6 +4,8 @@ import { sampleOf } from './samples.ts'
 
 const PRT = sampleOf('partners.listPartners').items[0].id
 const IMP = sampleOf('intake.getImport').id
+const APV = sampleOf('approvals.listApprovals').items[0].id
+const APV_PAGE = `/ops/approvals?id=${APV}`
 const ALM = sampleOf('intake.listAlarms').items[0].id
 const OPS_RFL = sampleOf('referralOps.listOpsReferrals').items[0]
 const RFL = OPS_RFL.id
@@ -32,8 +34,36 @@ export const INTAKE_FORMS: Record<string, FormRow[]> = {
   'routes/ops.secrets': [
     form(`/ops/secrets?partner=${PRT}`, 'intake.rotateSecret', { id: PRT, hours: '24' }, [], {
       who: 'operator',
+    }),
+  ],
+  'routes/ops.approvals': [
+    form(`${APV_PAGE}&do=approve`, 'approvals.approveRequest', { intent: 'approve', id: APV }, [], {
+      who: 'operator',
+    }),
+    form(
+      `${APV_PAGE}&do=refuse`,
+      'approvals.refuseRequest',
+      { intent: 'refuse', id: APV, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator' },
+    ),
+    form('/ops/approvals', 'approvals.withdrawRequest', { intent: 'withdraw', id: APV }, [], {
+      who: 'operator',
+    }),
+    form('/ops/approvals', 'approvals.openSecret', { intent: 'open', id: APV }, [], {
+      who: 'operator',
       works: 200,
     }),
+  ],
+  'routes/ops.site': [
+    form(
+      '/ops/site',
+      'site.setSiteConfig',
+      { redirectBetaDomain: 'keep-me.itda.example' },
+      ['keep-me.itda.example'],
+      { who: 'operator' },
+    ),
+    form('/ops/site', 'site.setSiteConfig', { intent: 'off' }, [], { who: 'operator' }),
   ],
   'routes/ops.networks': [
     form(

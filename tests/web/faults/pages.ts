@@ -135,6 +135,8 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/ops.imports._index': [{ path: '/ops/imports', who: 'operator' }],
   'routes/ops.imports.$id': [{ path: '/ops/imports/imp_1', who: 'operator' }],
   'routes/ops.alarms': [{ path: '/ops/alarms', who: 'operator' }],
+  'routes/ops.approvals': [{ path: '/ops/approvals', who: 'operator' }],
+  'routes/ops.site': [{ path: '/ops/site', who: 'operator' }],
   'routes/ops.secrets': [{ path: `/ops/secrets?partner=${PRT}`, who: 'operator' }],
   'routes/ops.referrals': [{ path: '/ops/referrals', who: 'operator' }],
   'routes/ops.networks': [{ path: `/ops/networks?partner=${PRT}`, who: 'operator' }],

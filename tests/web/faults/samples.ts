@@ -88,6 +88,9 @@ export const SELECTED_CAMPAIGN = {
   },
 }
 
+/** The operator looks at what is another's: of his own he would see no form. */
+const ANOTHERS = ['isOwn', 'isMine']
+
 function sample(schema: Schema): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -96,7 +99,10 @@ function sample(schema: Schema): unknown {
   const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type
   if (type === 'object')
     return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([name, one]) => [name, sample(one)]),
+      Object.entries(schema.properties ?? {}).map(([name, one]) => [
+        name,
+        !ANOTHERS.includes(name) && sample(one),
+      ]),
     )
   if (type === 'array') return schema.items ? [sample(schema.items)] : []
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1)

@@ -1,0 +1,72 @@
+/** One operator asks. What is asked for is kept as it will be done, and nothing of it happens yet. */
+import { APPROVAL_HOURS, APPROVAL_LABELS, type Approval } from '#contract/approvals.ts'
+import { BRAND } from '#contract/brand.ts'
+import { AppError } from '#contract/errors.ts'
+import * as db from '../../db/approvals.ts'
+import { insertAudit } from '../../db/audit.ts'
+import { makeId } from '../../db/ids.ts'
+import { insertMail } from '../../db/outbox.ts'
+import { commit, violates } from '../../db/sql.ts'
+import { findUser } from '../../db/users.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { toApproval } from './wire.ts'
+
+const HOUR_MS = 3_600_000
+
+export type Wish = {
+  kind: Approval['kind']
+  /** What it is done to; one open request for each. */
+  subject: string
+  command: Record<string, string | null>
+  /** What will be done, in a sentence. */
+  says: string
+}
+
+/** Kept with its audit row and the mails to the other operators. `toAnswer` is what a repeat is answered, too. Throws `approval_open`. */
+export async function askApproval<T = Approval>(
+  deps: Deps,
+  actor: Actor,
+  wish: Wish,
+  toAnswer = (approval: Approval) => approval as T,
+): Promise<T> {
+  const now = deps.now()
+  const me = await findUser(deps.db, actor.userId)
+  const row: db.ApprovalRow = {
+    id: makeId('apv', now),
+    kind: wish.kind,
+    subject: wish.subject,
+    command: JSON.stringify(wish.command),
+    says: wish.says,
+    state: 'waiting',
+    requested_by: actor.userId,
+    requested_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + APPROVAL_HOURS * HOUR_MS).toISOString(),
+    decided_by: null,
+    decided_at: null,
+    reason: '',
+    secret_id: null,
+    opened_at: null,
+  }
+  const others = await db.listOtherOperators(deps.db, actor.userId)
+  const mails = others.map((to) =>
+    insertMail(deps.db, now, {
+      to,
+      subject: `[${BRAND.name}] 승인할 요청이 있어요: ${APPROVAL_LABELS[wish.kind]}`,
+      text: `${me?.email ?? '다른 운영자'} 님이 요청했어요.\n${wish.says}\n${APPROVAL_HOURS}시간 안에 ${deps.siteOrigin}/ops/approvals 에서 승인하거나 거절해 주세요.`,
+    }),
+  )
+  const audit = insertAudit(deps.db, now, {
+    actorId: actor.userId,
+    action: 'requestApproval',
+    subject: row.id,
+    after: { kind: wish.kind, subject: wish.subject, command: wish.command },
+  })
+  const answer = toAnswer(toApproval(deps, actor, { ...row, requester: me?.email ?? null, decider: null }))
+  try {
+    await commit(deps, [...db.insertApproval(deps.db, row), audit, ...mails], answer)
+  } catch (error) {
+    throw violates(error, 'approvals.kind') ? new AppError('approval_open') : error
+  }
+  deps.waitUntil(deps.wakeMail())
+  return answer
+}

@@ -1,0 +1,110 @@
+import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { AlertDialog, opens } from '#app/ui/dialog.tsx'
+import { FormErrors, Hidden } from '#app/ui/form.tsx'
+import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { type Fact, Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Raw } from '#app/ui/raw.tsx'
+import { APPROVAL_LABELS, APPROVAL_STATE_LABELS, type Approval } from '#contract/approvals.ts'
+import type { ApprovalAnswer } from './actions.server.ts'
+import { RefuseForm } from './refuse-form.tsx'
+
+const PLACES: Record<Approval['kind'], (subject: string) => string> = {
+  rotateSecret: (id) => `/ops/secrets?partner=${id}`,
+  startImport: (id) => `/ops/imports/${id}`,
+  startTransferImport: (id) => `/ops/transfers/${id}`,
+  setSiteConfig: () => '/ops/site',
+}
+
+type CardProps = {
+  approval: Approval
+  /** The list without anything opened in it. */
+  back: string
+  doing: string | null
+  answer: ApprovalAnswer | undefined
+  idempotencyKey: string
+}
+
+export function ApprovalCard({ approval, back, doing, answer, idempotencyKey }: CardProps) {
+  const { id, kind, isMine } = approval
+  const here = (what: string) => `${back}&id=${id}&do=${what}`
+  const key = answer?.form?.idempotencyKey ?? idempotencyKey
+  const canDecide = approval.state === 'waiting' && !isMine
+  const isRefusing = doing === 'refuse' && canDecide
+  return (
+    <Card title={APPROVAL_LABELS[kind]} more={{ href: PLACES[kind](approval.subject), label: '내용 보기' }}>
+      <Stack gap={4}>
+        <p>{approval.says}</p>
+        <Facts items={factsOf(approval)} />
+        {approval.reason && <Notice tone="mute">{approval.reason}</Notice>}
+        {!isRefusing && <FormErrors errors={answer?.form?.lastResult.error?.[''] ?? undefined} />}
+        {answer?.secret && (
+          <Notice tone="wait" title="이번 한 번만 보여요" focus>
+            <p>파트너에게 안전하게 전해 주세요. 이 페이지를 떠나면 다시 볼 수 없어요.</p>
+            <Raw text={answer.secret} />
+          </Notice>
+        )}
+        {canDecide && (
+          <Buttons>
+            <LinkButton href={here('approve')} size="small" {...opens(`approve-${id}`)}>
+              승인
+            </LinkButton>
+            <LinkButton href={isRefusing ? back : here('refuse')} tone="quiet" size="small">
+              {isRefusing ? '거절하지 않기' : '거절'}
+            </LinkButton>
+          </Buttons>
+        )}
+        {approval.state === 'waiting' && isMine && (
+          <>
+            <Quiet>내가 요청했어요. 다른 운영자가 승인하면 바로 이루어져요.</Quiet>
+            <OneButton {...{ id, back, idempotencyKey }} intent="withdraw" label="요청 거두기" />
+          </>
+        )}
+        {approval.opensUntil && !answer?.secret && (
+          <>
+            <Quiet>{`새 비밀 키는 ${dateTime(approval.opensUntil)}까지 한 번만 볼 수 있어요.`}</Quiet>
+            <OneButton {...{ id, back, idempotencyKey }} intent="open" label="비밀 키 보기" />
+          </>
+        )}
+        {isRefusing && (
+          <RefuseForm id={id} action={here('refuse')} answer={answer?.form} idempotencyKey={key} />
+        )}
+      </Stack>
+      {canDecide && (
+        <AlertDialog
+          id={`approve-${id}`}
+          open={doing === 'approve'}
+          closeHref={back}
+          title="승인할까요?"
+          message={`${approval.says} 승인하면 바로 이루어지고, 두 사람의 이름으로 남아요.`}
+          confirm="승인하기"
+          action={here('approve')}
+          values={{ intent: 'approve', id, idempotencyKey: `${key}-approve` }}
+        />
+      )}
+    </Card>
+  )
+}
+
+type OneButtonProps = { id: string; back: string; intent: string; label: string; idempotencyKey: string }
+
+function OneButton({ id, back, intent, label, idempotencyKey }: OneButtonProps) {
+  return (
+    <form method="post" action={back}>
+      <Hidden values={{ intent, id, idempotencyKey: `${idempotencyKey}-${intent}` }} />
+      <Button tone={intent === 'open' ? 'soft' : 'quiet'} size="small">
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+function factsOf({ requestedBy, requestedAt, expiresAt, state, decidedBy, decidedAt }: Approval): Fact[] {
+  return [
+    { label: '요청', value: `${requestedBy} · ${dateTime(requestedAt)}` },
+    decidedAt
+      ? { label: APPROVAL_STATE_LABELS[state], value: `${decidedBy ?? ''} · ${dateTime(decidedAt)}` }
+      : { label: '기한', value: dateTime(expiresAt) },
+  ]
+}

@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { pageNumber } from '#app/services/page-number.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { APPROVAL_STATE_LABELS, APPROVAL_STATES } from '#contract/approvals.ts'
+import { decide } from './actions.server.ts'
+import { ApprovalCard } from './approval-card.tsx'
+
+const HERE = '/ops/approvals'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('승인') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireOperator({ request, context })
+  const search = new URL(request.url).searchParams
+  const state = APPROVAL_STATES.find((name) => name === search.get('state')) ?? 'waiting'
+  const list = await context.api.approvals.listApprovals({ state, page: pageNumber(request) })
+  return {
+    state,
+    approvals: dataOf(list),
+    doing: search.get('do'),
+    id: search.get('id'),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireOperator({ request, context })
+  return decide(await readForm(request), context)
+}
+
+export default function OpsApprovals() {
+  const { state, approvals, doing, id, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const tabs = APPROVAL_STATES.map((name) => ({
+    href: `${HERE}?state=${name}`,
+    label: APPROVAL_STATE_LABELS[name],
+  }))
+  return (
+    <Page width="reading">
+      <PageHead
+        title="승인"
+        sub="비밀 키, 파일 반영, 베타 도메인은 한 사람이 요청하고 다른 운영자가 승인해야 이루어져요."
+      />
+      <Tabs label="요청 상태" items={tabs} current={`${HERE}?state=${state}`} />
+      {approvals.others === 0 && (
+        <Notice tone="wait" title="승인할 다른 운영자가 없어요">
+          운영자가 한 명이면 아무 요청도 승인할 수 없어요. 두 번째 운영자 계정을 먼저 만들어 주세요.
+        </Notice>
+      )}
+      {approvals.items.length === 0 && (
+        <Empty icon="shield" title={`${APPROVAL_STATE_LABELS[state]} 상태의 요청이 없어요`} />
+      )}
+      <Stack gap={4}>
+        {approvals.items.map((approval) => (
+          <ApprovalCard
+            key={approval.id}
+            approval={approval}
+            back={`${HERE}?state=${state}`}
+            doing={id === approval.id ? doing : null}
+            answer={answer?.id === approval.id ? answer : undefined}
+            idempotencyKey={`${idempotencyKey}-${approval.id.slice(-8)}`}
+          />
+        ))}
+      </Stack>
+      <Pager {...approvals} href={(page) => `${HERE}?state=${state}&page=${page}`} />
+    </Page>
+  )
+}

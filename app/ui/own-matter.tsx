@@ -1,0 +1,7 @@
+import { Notice } from './notice.tsx'
+import { withParticle } from './particle.ts'
+
+/** Stands where an operator would decide, when the matter is his own. */
+export function OwnMatter({ of }: { of: string }) {
+  return <Notice tone="mute">{`본인의 ${withParticle(of, '이라/라')} 다른 운영자가 처리해야 해요.`}</Notice>
+}

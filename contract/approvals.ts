@@ -1,0 +1,101 @@
+/** What takes two operators: one asks, another approves, and only then it is done. */
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { done, id, isoTime, limit, page, pageOf, text } from './fields.ts'
+
+export const APPROVAL_KINDS = ['rotateSecret', 'startImport', 'startTransferImport', 'setSiteConfig'] as const
+export const APPROVAL_LABELS: Record<(typeof APPROVAL_KINDS)[number], string> = {
+  rotateSecret: '비밀 키 바꾸기',
+  startImport: '실적 파일 반영',
+  startTransferImport: '계정 이전 열기',
+  setSiteConfig: '베타 도메인 바꾸기',
+}
+export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const
+export const APPROVAL_STATE_LABELS: Record<(typeof APPROVAL_STATES)[number], string> = {
+  waiting: '기다려요',
+  approved: '승인',
+  refused: '거절',
+  withdrawn: '거둠',
+  expired: '기한 지남',
+}
+/** How long a request waits, and how long who asked may open the secret it made. */
+export const APPROVAL_HOURS = 72
+export const SECRET_OPEN_HOURS = 24
+
+/** An operator by the address of the account. */
+const operatorEmail = z.string()
+
+export const approval = z.object({
+  id: id('apv'),
+  kind: z.enum(APPROVAL_KINDS),
+  /** Exactly what will be done, or was. */
+  says: z.string(),
+  /** Id of the partner or the file, or the name of the setting. */
+  subject: z.string(),
+  state: z.enum(APPROVAL_STATES),
+  requestedBy: operatorEmail,
+  requestedAt: isoTime,
+  expiresAt: isoTime,
+  decidedBy: operatorEmail.nullable(),
+  decidedAt: isoTime.nullable(),
+  /** Why it was refused, or empty. */
+  reason: z.string(),
+  /** Asked for by the caller: another operator has to decide. */
+  isMine: z.boolean(),
+  /** Until when the caller may open the secret it made; null when there is none to open. */
+  opensUntil: isoTime.nullable(),
+})
+export const approvalRef = z.strictObject({ id: id('apv') })
+export const approvalRefusal = approvalRef.extend({ reason: text('이유', 200) })
+
+export const approvals = {
+  listApprovals: endpoint({
+    route: 'GET /ops/approvals',
+    who: 'operator',
+    summary: '승인을 기다리는 요청과 끝난 요청 (최근 것부터)',
+    input: z
+      .strictObject({ state: z.enum(APPROVAL_STATES).default('waiting'), page, limit: limit(20) })
+      .partial()
+      .optional(),
+    output: pageOf(approval).extend({
+      /** Operators besides the caller who could decide. */
+      others: z.number().int(),
+    }),
+  }),
+  approveRequest: endpoint({
+    route: 'POST /ops/approvals/{id}/approve',
+    who: 'operator',
+    summary: '승인: 요청한 일을 바로 해요. 요청한 사람은 할 수 없어요',
+    input: approvalRef,
+    isMoney: true,
+    output: done,
+    freshSignIn: true,
+    errors: ['approval_closed', 'secret_rotation_open', 'import_not_ready', 'transfer_member_known'],
+  }),
+  refuseRequest: endpoint({
+    route: 'POST /ops/approvals/{id}/refuse',
+    who: 'operator',
+    summary: '이유를 남기고 거절. 요청한 사람은 할 수 없어요',
+    input: approvalRefusal,
+    output: done,
+    errors: ['approval_closed'],
+  }),
+  withdrawRequest: endpoint({
+    route: 'POST /ops/approvals/{id}/withdraw',
+    who: 'operator',
+    summary: '요청한 사람이 거두기',
+    input: approvalRef,
+    output: done,
+    errors: ['approval_closed', 'approval_not_mine'],
+  }),
+  openSecret: endpoint({
+    route: 'POST /ops/approvals/{id}/secret',
+    who: 'operator',
+    summary: '승인된 새 비밀 키를 요청한 사람이 한 번 보기 (승인한 뒤 24시간 안에)',
+    input: approvalRef,
+    output: z.object({ secret: z.string() }),
+    freshSignIn: true,
+    errors: ['approval_not_mine', 'approval_secret_gone'],
+  }),
+}
+export type Approval = z.infer<typeof approval>

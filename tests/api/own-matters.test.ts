@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call } from '../helpers/api.ts'
+import { ENDPOINTS, type Endpoint, send } from '../helpers/endpoints.ts'
+import { makePerson, type Person } from '../helpers/make.ts'
+import { balancesOf, expectProof, rowsOf } from '../helpers/money.ts'
+import * as own from '../helpers/own-matters.ts'
+import { makeRequested, register } from '../helpers/payouts.ts'
+import { readWrites, watchTables, writtenSince } from '../helpers/watch.ts'
+
+type Make = (me: Person) => Promise<{ id: string }>
+
+const TAKES_TWO = 'asks only: another operator has to approve it'
+const NOBODYS = 'about a partner, a file or a network, not about a person'
+const READS = 'a file that is read and shown; nothing counts before the approval'
+
+/** Every act of an operator: something of his own he must not decide, or why it can be nobody's own. */
+const ACTS: Record<string, Make | string> = {
+  'creatorOps.approveApplication': own.application,
+  'creatorOps.rejectApplication': async (me) => ({
+    ...(await own.application(me)),
+    code: 'other',
+    reason: '나',
+  }),
+  'contentOps.requestContentFix': own.content,
+  'contentOps.hideContent': own.content,
+  'contentOps.publishContent': (me) => own.content(me, 'hidden'),
+  'campaignOps.selectContentApplication': own.campaignApplication,
+  'campaignOps.declineContentApplication': own.campaignApplication,
+  'campaignOps.sendBackContentApplication': (me) => own.campaignApplication(me, 'submitted'),
+  'campaignOps.completeContentApplication': (me) => own.campaignApplication(me, 'submitted'),
+  'flagOps.clearFlag': own.flag,
+  'flagOps.upholdFlag': own.flag,
+  'ops.startPayout': own.payout,
+  'ops.markPayoutPaid': (me) => own.payout(me, 'processing'),
+  'ops.markPayoutFailed': (me) => own.payout(me, 'processing'),
+  'ops.revealAccount': own.payout,
+  'ops.replayInbox': own.message,
+  'ops.dismissInbox': own.message,
+  'referralOps.endReferral': own.referral,
+  'approvals.approveRequest': own.question,
+  'approvals.refuseRequest': own.question,
+  'approvals.withdrawRequest': 'his own is what may be taken back',
+  'approvals.openSecret': 'his own is what he waits for; another one approved it',
+  'intake.rotateSecret': TAKES_TWO,
+  'intake.startImport': TAKES_TWO,
+  'transferOps.startTransferImport': TAKES_TWO,
+  'site.setSiteConfig': TAKES_TWO,
+  'intake.uploadImport': READS,
+  'transferOps.uploadTransferImport': READS,
+  'intake.replayAlarm': NOBODYS,
+  'intake.closeAlarm': NOBODYS,
+  'networks.updatePartnerNetwork': NOBODYS,
+  'campaignOps.createCampaign': NOBODYS,
+  'campaignOps.updateCampaign': NOBODYS,
+  'grades.updateGrade': 'the same numbers for everybody, with a reason',
+}
+
+const acts = ENDPOINTS.filter(({ meta, method }) => meta.who === 'operator' && method !== 'GET')
+
+beforeAll(watchTables)
+afterAll(expectProof)
+
+test('every act of an operator is refused to oneself or says why it need not be', () => {
+  expect(acts.map(({ name }) => name).filter((name) => !Object.hasOwn(ACTS, name))).toEqual([])
+  expect(Object.keys(ACTS).filter((name) => !acts.some((one) => one.name === name))).toEqual([])
+})
+
+const refused = acts.filter(({ name }) => typeof ACTS[name] === 'function')
+test.each(refused.map((one): [string, Endpoint] => [one.name, one]))(
+  'nobody does %s about himself',
+  async (name, endpoint) => {
+    const me = await makePerson({ role: 'operator' })
+    const input = fitting(endpoint, await (ACTS[name] as Make)(me))
+    const before = await readWrites()
+    const { status, body } = await send(endpoint, input, { as: me.token })
+    expect([status, body.code], JSON.stringify(body)).toEqual([409, 'own_matter'])
+    expect(body.message).toContain('다른 운영자')
+    expect(writtenSince(before, await readWrites())).toEqual([])
+    const other = await makePerson({ role: 'operator' })
+    const done = await send(endpoint, input, { as: other.token })
+    expect(done.status, `another one does it: ${JSON.stringify(done.body)}`).toBe(200)
+  },
+)
+
+test('a report of a click on his own link is neither applied nor put aside by an operator, also where no order stands yet', async () => {
+  for (const verb of ['replay', 'dismiss']) {
+    const me = await makePerson({ role: 'operator' })
+    const { id, reason } = await own.message(me, false)
+    const body = verb === 'replay' ? { accept: true } : { reason }
+    const { body: answer } = await call(`POST /ops/inbox/${id}/${verb}`, { as: me.token, body })
+    expect(answer.code, verb).toBe('own_matter')
+    expect(await balancesOf(me)).toMatchObject({ pending: 0, available: 0 })
+    expect(await rowsOf('SELECT result FROM inbox WHERE id = ?', id)).toEqual([{ result: 'quarantined' }])
+  }
+})
+
+test('a creator whose money goes to the operator’s own account is the operator’s own matter', async () => {
+  const me = await makePerson({ role: 'operator' })
+  // Everybody of these tests registers the same account: so is this creator's.
+  const { id } = await makeRequested(20_000)
+  const start = () => call(`POST /ops/payouts/${id}/processing`, { as: me.token })
+  await register(me)
+  expect((await start()).body.code).toBe('own_matter')
+  await rowsOf(
+    "UPDATE payout_accounts SET replaced_at = '2026-11-21' WHERE creator_id = ? RETURNING id",
+    me.creatorId,
+  )
+  expect((await start()).status).toBe(200)
+})
+
+test('lists say which lines are the operator’s own', async () => {
+  const [me, other] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
+  const found: [string, { id: string }][] = [
+    ['/ops/creator-applications?limit=100', await own.application(me)],
+    ['/ops/contents?state=published&limit=100', await own.content(me)],
+    ['/ops/flags?state=open&limit=100', await own.flag(me)],
+    ['/ops/inbox?limit=100', await own.message(me)],
+    ['/ops/referrals?limit=50', await own.referral(me)],
+    ['/ops/payouts?limit=100', await own.payout(me)],
+  ]
+  for (const [path, { id }] of found)
+    for (const [who, isOwn] of [
+      [me, true],
+      [other, false],
+    ] as const) {
+      const { data } = await call(`GET ${path}`, { as: who.token })
+      const line = data.items.find((one: { id: string }) => one.id === id)
+      expect(line?.isOwn, path).toBe(isOwn)
+    }
+})
+
+/** Only what the endpoint takes. */
+function fitting({ schema }: Endpoint, made: object): Record<string, unknown> {
+  const known = Object.keys(schema.properties ?? {})
+  return Object.fromEntries(Object.entries(made).filter(([name]) => known.includes(name)))
+}

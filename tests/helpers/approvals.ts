@@ -1,0 +1,48 @@
+/** What takes two operators, with the second one at hand. */
+import { insertApproval } from '#api/db/approvals.ts'
+import { makeId } from '#api/db/ids.ts'
+import { update } from '#api/db/sql.ts'
+import { type Answer, call, testDeps } from './api.ts'
+import { makePerson } from './make.ts'
+
+/** Another operator approves what was asked for; answers what the approval said, or the refusal of the question itself. */
+export async function approve(asked: Answer, as?: string): Promise<Answer> {
+  if (asked.status !== 200) return asked
+  const token = as ?? (await makePerson({ role: 'operator' })).token
+  return call(`POST /ops/approvals/${asked.data.id}/approve`, { as: token })
+}
+
+/** An approval that stands in the database as if two operators had given it: for what is done below the door. */
+export async function makeApproved(
+  kind: string,
+  subject: string,
+  command: Record<string, string> = {},
+  secretId: string | null = null,
+): Promise<void> {
+  const { db, now } = testDeps()
+  const [one, other] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
+  const [id, at] = [makeId('apv', now()), now().toISOString()]
+  const asked = {
+    id,
+    kind,
+    subject,
+    command: JSON.stringify(command),
+    says: '시험',
+    requested_by: one.userId,
+  }
+  const row = { ...asked, requested_at: at, expires_at: new Date(now().getTime() + 60_000).toISOString() }
+  await db.batch([
+    ...insertApproval(db, row),
+    update(
+      db,
+      'approvals',
+      { id },
+      {
+        state: 'approved',
+        decided_by: other.userId,
+        decided_at: at,
+        secret_id: secretId,
+      },
+    ),
+  ])
+}

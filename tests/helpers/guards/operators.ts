@@ -1,0 +1,191 @@
+/** Guards against one person alone: nobody decides about himself, and what makes money takes two operators. */
+import { expect } from 'vitest'
+import { insertApproval } from '#api/db/approvals.ts'
+import { makeId } from '#api/db/ids.ts'
+import { startImport } from '#api/db/imports.ts'
+import { insert } from '#api/db/sql.ts'
+import { approveApplication } from '#api/domain/applications/review.ts'
+import { approveRequest } from '#api/domain/approvals/decide.ts'
+import { openSecret } from '#api/domain/approvals/open-secret.ts'
+import { markPayoutPaid, startPayout } from '#api/domain/payouts/ops-steps.ts'
+import { transferAccount } from '#api/domain/transfers/transfer.ts'
+import { call, testDeps } from '../api.ts'
+import { makeApproved } from '../approvals.ts'
+import { toCsv, uploadFile } from '../imports.ts'
+import { makePartner, makePerson, type Person } from '../make.ts'
+import { meddledDeps } from '../meddle.ts'
+import { balancesOf, rowsOf } from '../money.ts'
+import { application } from '../own-matters.ts'
+import { makeRequested } from '../payouts.ts'
+import { makeShop } from '../postback.ts'
+import { makeOldMember, proveOld } from '../transfers.ts'
+import { type Guard, tried } from './guard.ts'
+
+const at = new Date(Date.now() - 1_000).toISOString()
+const soon = new Date(Date.now() + 3_600_000).toISOString()
+
+const operator = () => makePerson({ role: 'operator' })
+async function ask(as: Person): Promise<{ id: string; subject: string }> {
+  const { id } = await makePartner()
+  return (await call(`POST /ops/partners/${id}/secrets`, { as: as.token, body: { hours: '0' } })).data
+}
+const secretsOf = (id: string) => rowsOf('SELECT id FROM partner_secrets WHERE partner_id = ?', id)
+const stateOf = async (id: string) =>
+  (await rowsOf<{ state: string }>('SELECT state FROM approvals WHERE id = ?', id))[0]?.state
+
+/** Who asked approves his own question, through the verb. */
+async function approveOwn(): Promise<void> {
+  const me = await operator()
+  const { id, subject } = await ask(me)
+  await tried(approveRequest(testDeps(), me.actor, { id }))
+  expect(await secretsOf(subject), 'one person made a key').toHaveLength(1)
+}
+
+export const OPERATOR_GUARDS: Guard[] = [
+  {
+    name: 'audit_log_not_own',
+    async probe() {
+      const me = await makePerson({ role: 'operator', approved: false })
+      await tried(approveApplication(testDeps(), me.actor, await application(me)))
+      const [row] = await rowsOf('SELECT approved_at FROM creators WHERE id = ?', me.creatorId)
+      expect(row, 'made himself a creator').toEqual({ approved_at: null })
+    },
+  },
+  {
+    name: 'payout_events_two_people',
+    async probe() {
+      const { person, id } = await makeRequested(1_500_000)
+      const { actor } = await operator()
+      await startPayout(testDeps(), actor, { id })
+      await tried(markPayoutPaid(testDeps(), actor, { id }))
+      expect((await balancesOf(person)).reserved, 'paid by one person').toBe(1_500_000)
+    },
+  },
+  { name: 'approvals_two_people', besides: ['approvals_not_own'], probe: approveOwn },
+  { name: 'approvals_not_own', besides: ['approvals_two_people'], probe: approveOwn },
+  {
+    name: 'approvals_one_open',
+    async probe() {
+      const me = await operator()
+      const { subject } = await ask(me)
+      await tried(call(`POST /ops/partners/${subject}/secrets`, { as: me.token, body: { hours: '72' } }))
+      expect(await rowsOf('SELECT id FROM approvals WHERE subject = ?', subject)).toHaveLength(1)
+    },
+  },
+  {
+    name: 'approvals_transition',
+    async probe() {
+      const [me, other] = [await operator(), await operator()]
+      const { id, subject } = await ask(me)
+      const withdraw = () => call(`POST /ops/approvals/${id}/withdraw`, { as: me.token })
+      // Taken back between what the approval read and what it writes.
+      await tried(approveRequest(meddledDeps(withdraw), other.actor, { id }))
+      expect([await stateOf(id), (await secretsOf(subject)).length]).toEqual(['withdrawn', 1])
+    },
+  },
+  {
+    name: 'approvals_fixed',
+    async probe() {
+      const [me, other] = [await operator(), await operator()]
+      const { id } = await ask(me)
+      await tried(rowsOf("UPDATE approvals SET says = '아무 일도 아니에요' WHERE id = ?", id))
+      await tried(approveRequest(testDeps(), other.actor, { id }))
+      const [row] = await rowsOf<{ says: string }>('SELECT says FROM approvals WHERE id = ?', id)
+      expect(row?.says, 'approved something else than was asked for').toContain('새 비밀 키')
+    },
+  },
+  {
+    name: 'approvals_born_waiting',
+    async probe() {
+      const [me, other, partner] = [await operator(), await operator(), await makePartner()]
+      const born = {
+        id: makeId('apv', new Date()),
+        kind: 'rotateSecret',
+        subject: partner.id,
+        command: '{}',
+        says: '',
+      }
+      const asked = { requested_by: me.userId, requested_at: at, expires_at: soon }
+      const row = { ...born, ...asked, state: 'approved', decided_by: other.userId, decided_at: at }
+      await tried(testDeps().db.batch(insertApproval(testDeps().db, row)))
+      expect(await stateOf(born.id), 'approved without having been asked for').toBeUndefined()
+    },
+  },
+  {
+    name: 'approvals_opened_once',
+    async probe() {
+      const [me, other] = [await operator(), await operator()]
+      const { id } = await ask(me)
+      await approveRequest(testDeps(), other.actor, { id })
+      const first = () => openSecret(testDeps(), me.actor, { id })
+      const second = await tried(openSecret(meddledDeps(first), me.actor, { id }))
+      expect(second, 'shown twice').toBe('refused')
+    },
+  },
+  {
+    name: 'approvals_no_delete',
+    async probe() {
+      const [me, other] = [await operator(), await operator()]
+      const { id } = await ask(me)
+      await approveRequest(testDeps(), other.actor, { id })
+      await tried(rowsOf('DELETE FROM approvals WHERE id = ?', id))
+      expect(await stateOf(id)).toBe('approved')
+    },
+  },
+  {
+    name: 'partner_secrets_approved',
+    async probe() {
+      const { id } = await makePartner()
+      const row = { id: makeId('sec', new Date()), partner_id: id, sealed: 'x', created_at: at }
+      const end = "UPDATE partner_secrets SET expires_at = '2020-01-01' WHERE partner_id = ?"
+      await rowsOf(end, id)
+      await tried(insert(testDeps().db, 'partner_secrets', row).run())
+      expect(await secretsOf(id), 'a key nobody approved').toHaveLength(1)
+    },
+  },
+  {
+    name: 'imports_approved',
+    async probe() {
+      const [me, creator] = [await operator(), await makePerson()]
+      const { partner, clickId } = await makeShop(creator)
+      const { data } = await uploadFile(me.token, partner, toCsv([{ orderCode: 'ALONE-1', clickId }]))
+      await tried(testDeps().db.batch(startImport(testDeps().db, data.id, at)))
+      expect(await rowsOf('SELECT id FROM inbox WHERE partner_id = ?', partner.id)).toEqual([])
+    },
+  },
+  {
+    name: 'network_imports_approved',
+    async probe() {
+      const [me, email] = [await operator(), `alone-${crypto.randomUUID()}@itda.test`]
+      const form = new FormData()
+      form.set('file', new File([`이메일,잔액,링크\n${email},5000,`], '회원.csv', { type: 'text/csv' }))
+      const { id } = (await call('POST /ops/transfers', { as: me.token, form })).data
+      await tried(rowsOf("UPDATE network_imports SET state = 'started' WHERE id = ?", id))
+      expect(await rowsOf('SELECT open FROM network_members WHERE import_id = ?', id)).toEqual([{ open: 0 }])
+    },
+  },
+  {
+    name: 'network_transfers_not_own',
+    async probe() {
+      const email = await makeOldMember({ won: 5_000 })
+      const me = await operator()
+      await rowsOf(
+        'UPDATE network_imports SET created_by = ? WHERE id = (SELECT max(import_id) FROM network_members)',
+        me.userId,
+      )
+      const proof = await proveOld(me, email)
+      await tried(transferAccount(testDeps(), me.actor, { proof }))
+      expect((await balancesOf(me)).available, 'brought by the one it goes to').toBe(0)
+    },
+  },
+  {
+    name: 'settings_approved',
+    async probe() {
+      await makeApproved('setSiteConfig', 'redirectBetaDomain', { redirectBetaDomain: 'beta.localhost' })
+      const set = "UPDATE settings SET value = 'evil.example' WHERE name = 'redirectBetaDomain'"
+      await tried(rowsOf(set))
+      const [row] = await rowsOf("SELECT value FROM settings WHERE name = 'redirectBetaDomain'")
+      expect(row, 'everybody was sent away').toEqual({ value: null })
+    },
+  },
+]

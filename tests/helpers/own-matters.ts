@@ -1,0 +1,108 @@
+/** One matter of each kind that is the operator's own: what he would decide about himself. */
+import { makeId } from '#api/db/ids.ts'
+import { insert } from '#api/db/sql.ts'
+import { call, testDeps } from './api.ts'
+import { applyTo, makeCampaign } from './campaigns.ts'
+import { makeContent } from './contents.ts'
+import { makeFlag } from './flags.ts'
+import { makeChannel, makePartner, makePerson, type Person } from './make.ts'
+import { rowsOf } from './money.ts'
+import { fund, register, request, verify } from './payouts.ts'
+import { makeLine, makeReport, makeShop, report, sendPostback } from './postback.ts'
+import { makeReferral } from './referrals.ts'
+
+const day = new Date(Date.now() + 9 * 3_600_000 + 5 * 86_400_000).toISOString().slice(0, 10)
+const reason = '내 일이에요.'
+
+export async function application(me: Person) {
+  const { db, now } = testDeps()
+  const id = makeId('app', now())
+  const row = {
+    nickname: '나',
+    main_topic: 'living',
+    introduction: '',
+    channel_link_url: 'https://x.example',
+  }
+  const submitted_at = now().toISOString()
+  await insert(db, 'applications', {
+    id,
+    creator_id: me.creatorId,
+    ...row,
+    channel_code: 'etc',
+    submitted_at,
+  }).run()
+  return { id }
+}
+
+export async function content(me: Person, state = 'published') {
+  const { id } = await makeContent(me)
+  const set = "state = 'hidden', hidden_reason = '시험'"
+  if (state === 'hidden') await rowsOf(`UPDATE contents SET ${set} WHERE id = ? RETURNING id`, id)
+  return { id, reason, dueOn: day }
+}
+
+/** An application to a campaign, as far as `state`. */
+export async function campaignApplication(me: Person, state: 'applied' | 'submitted' = 'applied') {
+  const campaign = await makeCampaign(await makePerson({ role: 'operator' }))
+  const { id } = (await applyTo(campaign, { person: me, channelId: await makeChannel(me) })).data
+  if (state === 'submitted') {
+    const { id: contentId } = await makeContent(me)
+    await rowsOf("UPDATE content_applications SET state = 'selected' WHERE id = ? RETURNING id", id)
+    const set = "state = 'submitted', content_id = ?"
+    await rowsOf(`UPDATE content_applications SET ${set} WHERE id = ? RETURNING id`, contentId, id)
+  }
+  return { id, reason }
+}
+
+export async function flag(me: Person) {
+  const shop = await makeShop(me)
+  const order = makeReport(shop.clickId)
+  await report(shop.partner, order)
+  const [row] = await rowsOf<{ id: string }>('SELECT id FROM orders WHERE order_code = ?', order.orderCode)
+  return { id: await makeFlag(me, row?.id ?? ''), reason }
+}
+
+/** A request of `won`; `processing` when another operator has prepared it. */
+export async function payout(me: Person, state: 'requested' | 'processing' = 'requested', won = 20_000) {
+  await verify(me)
+  await register(me)
+  await fund(me, won)
+  const { id } = (await request(me, won)).data
+  const other = await makePerson({ role: 'operator' })
+  if (state === 'processing') await call(`POST /ops/payouts/${id}/processing`, { as: other.token })
+  return { id, reason }
+}
+
+/** A report of a click on the operator's link that waits in the inbox, with a flag beside it or without. */
+export async function message(me: Person, isKnown = true) {
+  const shop = await makeShop(me)
+  const sent = makeReport(shop.clickId, isKnown ? {} : { lines: [makeLine(10_000, 9_000)] })
+  if (isKnown) await report(shop.partner, sent)
+  // Far above the promised rate: it waits for an operator.
+  const lines = [makeLine(10_000, 9_000)]
+  await sendPostback(
+    shop.partner,
+    isKnown ? { ...sent, eventId: `${sent.eventId}-2`, version: 2, lines } : sent,
+  )
+  const waiting = "SELECT id FROM inbox WHERE order_code = ? AND result = 'quarantined'"
+  const [row] = await rowsOf<{ id: string }>(waiting, sent.orderCode)
+  return { id: row?.id ?? '', accept: true, reason }
+}
+
+export async function referral(me: Person) {
+  const invitee = await makePerson()
+  await makeReferral(me, invitee)
+  const [row] = await rowsOf<{ id: string }>(
+    'SELECT id FROM referrals WHERE invitee_id = ?',
+    invitee.creatorId,
+  )
+  return { id: row?.id ?? '', reason }
+}
+
+export async function question(me: Person) {
+  const partner = await makePartner()
+  const { id } = (
+    await call(`POST /ops/partners/${partner.id}/secrets`, { as: me.token, body: { hours: '1' } })
+  ).data
+  return { id, reason }
+}
