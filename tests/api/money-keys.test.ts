@@ -63,6 +63,7 @@ test('keys of what moves no money are forgotten with their answers', async () =>
 })
 
 const MONEY = [
+  'approveRequest',
   'changePayout',
   'clearFlag',
   'dismissInbox',
@@ -72,9 +73,7 @@ const MONEY = [
   'removePayout',
   'replayInbox',
   'requestPayout',
-  'startImport',
   'startPayout',
-  'startTransferImport',
   'transferAccount',
   'undoTransfer',
   'updateRegistration',

@@ -29,6 +29,7 @@ WHEN EXISTS (SELECT 1 FROM own_creators WHERE user_id = NEW.actor_id AND creator
   (SELECT inviter_id FROM referrals WHERE id = NEW.subject),
   (SELECT invitee_id FROM referrals WHERE id = NEW.subject),
   (SELECT creator_id FROM flags WHERE message_id = NEW.subject),
+  (SELECT o.creator_id FROM inbox m JOIN orders o ON o.id = m.order_id WHERE m.id = NEW.subject),
   (SELECT o.creator_id FROM inbox m JOIN orders o ON o.partner_id = m.partner_id AND o.order_code = m.order_code WHERE m.id = NEW.subject)
 ))
 BEGIN
