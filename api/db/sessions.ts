@@ -25,6 +25,7 @@ export type HeldToken = {
   rotated_at: string | null
   successor_sealed: string | null
   successor_rotated_at: string | null
+  successor_expires_at: string | null
   session_expires_at: string
   revoked_at: string | null
   revoked_reason: string | null
@@ -35,7 +36,7 @@ export function findRefreshToken(db: D1Database, hash: string): Promise<HeldToke
   return db
     .prepare(
       `SELECT t.hash, t.session_id, s.user_id, t.expires_at, t.rotated_at, t.successor_sealed,
-         n.rotated_at AS successor_rotated_at, s.expires_at AS session_expires_at, s.revoked_at, s.revoked_reason
+         n.rotated_at AS successor_rotated_at, n.expires_at AS successor_expires_at, s.expires_at AS session_expires_at, s.revoked_at, s.revoked_reason
        FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id
          LEFT JOIN refresh_tokens n ON n.hash = t.successor_hash
        WHERE t.hash = ?`,

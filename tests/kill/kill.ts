@@ -12,7 +12,7 @@ import { migrate } from '../../scripts/workers.ts'
 import { makeCast } from './cast.ts'
 import { advance, drive, type Lane, makeLanes } from './lanes.ts'
 import { isUnanswered } from './send.ts'
-import { makeSignIns } from './sign-ins.ts'
+import { ageRefreshes, makeSignIns } from './sign-ins.ts'
 import { startStack } from './stack.ts'
 import { type Findings, inspect } from './verify.ts'
 
@@ -27,6 +27,8 @@ const LEAST_IN_FLIGHT = 5
 /** When the kill comes after the first action of a cycle, in ms: another moment each time. */
 const SOONEST = 250
 const SPREAD = 900
+/** After every second kill the sign-ins find the workers gone for so long, on the clock of the database. */
+const HOURS_AWAY = 6
 
 const folder = mkdtempSync(join(tmpdir(), 'itda-kill-'))
 const problems: string[] = []
@@ -54,6 +56,7 @@ async function main(): Promise<void> {
     const findings = await inspect(folder, lanes)
     note(cycle, findings, lanes)
     sums.applied += findings.applied.size
+    if (cycle % 2 === 0) ageRefreshes(folder, HOURS_AWAY)
     stack = await startStack(port, folder)
     const lockedOut = await signIns.comeBack(stack.origin, killedAt)
     problems.push(...lockedOut.map((one) => `after kill ${cycle}: ${one}`))

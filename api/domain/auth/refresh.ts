@@ -1,6 +1,7 @@
 /**
  * Rotation of the refresh token. Claiming the old one, keeping its successor and writing the successor's row are one batch,
- * guarded so that of many at once exactly one rotates; the others read what it made. An older token means that two hold
+ * guarded so that of many at once exactly one rotates; the others read what it made. An answer may get lost on the way, so a
+ * token whose successor nobody used gives that successor again, however late. One that was followed further means that two hold
  * the same sign-in: the family ends.
  */
 import { REFRESH_COOKIE } from '#contract/auth.ts'
@@ -13,8 +14,6 @@ import { makeToken, openWith, sealWith, sha256 } from '../secrets.ts'
 import { limitClient } from './callers.ts'
 import { answerSignedIn, clearRefreshCookie, IDLE_MS } from './sessions.ts'
 
-/** A second tab with the same old token gets the same successor this long, while nobody used it. */
-const SAME_SUCCESSOR_MS = 20_000
 const PURPOSE = 'refresh_tokens.successor'
 /** Twenty tabs at once must pass; a loop must not. */
 const OF_SESSION_A_MINUTE = 1200
@@ -64,7 +63,7 @@ async function rotate(deps: Deps, token: string, held: db.HeldToken): Promise<st
   }
 }
 
-/** What a token that can't be claimed (any more) is worth: the same successor for a moment, or the end. */
+/** What a token that can't be claimed (any more) is worth: the same successor while it is unused, or the end. */
 async function repeat(deps: Deps, token: string, hash: string): Promise<string> {
   const held = await db.findRefreshToken(deps.db, hash)
   if (!held) throw refuse(deps, 'refresh_invalid')
@@ -72,9 +71,11 @@ async function repeat(deps: Deps, token: string, hash: string): Promise<string> 
   if (held.revoked_at)
     throw refuse(deps, held.revoked_reason === 'reuse' ? 'session_revoked' : 'refresh_invalid')
   if (held.session_expires_at <= now || !held.rotated_at) throw refuse(deps, 'refresh_invalid')
-  const age = Date.parse(now) - Date.parse(held.rotated_at)
-  if (age <= SAME_SUCCESSOR_MS && !held.successor_rotated_at && held.successor_sealed)
+  if (!held.successor_rotated_at && held.successor_sealed) {
+    // idle for so long that the successor ended too: nobody else was here
+    if ((held.successor_expires_at ?? '') <= now) throw refuse(deps, 'refresh_invalid')
     return openWith(token, PURPOSE, held.successor_sealed)
+  }
   await db.revokeSession(deps.db, held.session_id, 'reuse', now).run()
   deps.log('session_revoked', { id: held.session_id, reason: 'reuse' })
   throw refuse(deps, 'session_revoked')
