@@ -33,8 +33,7 @@ export const audience = {
   getExperiments: endpoint({
     route: 'GET /ab-test-creators/me',
     who: 'anyone',
-    ignoresToken: true,
-    summary: '실험 배정: 같은 방문자는 언제나 같은 답',
+    summary: '실험 배정: 로그인한 사람은 어느 기기에서나, 방문자는 같은 번호로 언제나 같은 답',
     input: z
       .strictObject({ visitorId: z.string().regex(/^[\w-]{8,64}$/, '방문자 번호를 확인해 주세요.') })
       .partial()

@@ -27,14 +27,17 @@ export async function getUserProperties(deps: Deps, actor: Actor) {
   }
 }
 
-/** By hash: the same visitor is always on the same side, half of all on each. Without a visitor it is `a`, what stands without the experiment. */
-export async function getExperiments(_deps: Deps, visitorId: string | null) {
-  return { experiments: { landing_headline: await sideOf('landing_headline', visitorId) } }
+/**
+ * By hash, half of all on each side: a person who is signed in by their account, so that every device shows the same, a visitor by
+ * their number. Without either it is `a`, what stands without the experiment.
+ */
+export async function getExperiments(_deps: Deps, actor: Actor | null, visitorId: string | null) {
+  return { experiments: { landing_headline: await sideOf('landing_headline', actor?.userId ?? visitorId) } }
 }
 
-async function sideOf(experiment: string, visitorId: string | null): Promise<'a' | 'b'> {
-  if (visitorId === null) return 'a'
-  const [byte = 0] = await hmac(new TextEncoder().encode(`experiment:${experiment}`), visitorId)
+async function sideOf(experiment: string, who: string | null): Promise<'a' | 'b'> {
+  if (who === null) return 'a'
+  const [byte = 0] = await hmac(new TextEncoder().encode(`experiment:${experiment}`), who)
   return byte % 2 === 0 ? 'a' : 'b'
 }
 

@@ -3,5 +3,5 @@ import type { Handlers } from '../handlers.ts'
 
 export const audience: Handlers<'audience'> = {
   getUserProperties: (deps, actor) => getUserProperties(deps, actor),
-  getExperiments: (deps, _actor, input) => getExperiments(deps, input?.visitorId ?? null),
+  getExperiments: (deps, actor, input) => getExperiments(deps, actor, input?.visitorId ?? null),
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Actor } from '#api/deps.ts'
+import { getExperiments } from '#api/domain/audience.ts'
 import { toKstDate } from '#contract/kst.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makeLink, makePartner, makePerson } from '../helpers/make.ts'
 import { fund, makeRequested } from '../helpers/payouts.ts'
-import { signUp } from '../helpers/sign-in.ts'
+import { PASSWORD, signUp } from '../helpers/sign-in.ts'
 
 test('user properties are those of the specification, days in Seoul, and name nobody', async () => {
   const creator = await makePerson({ level: 3 })
@@ -55,6 +57,27 @@ test('a visitor stays on one side, half of all on each; without a number it is t
   const b = sides.filter((one) => one === 'b').length
   expect(b).toBeGreaterThan(60)
   expect(b).toBeLessThan(140)
-  expect((await call('GET /ab-test-creators/me?visitorId=x', { as: 'old.token' })).status).toBe(400)
-  expect((await call('GET /ab-test-creators/me', { as: 'an.old.token' })).status).toBe(200)
+  expect((await call('GET /ab-test-creators/me?visitorId=x')).status).toBe(400)
+})
+
+test('a person sees one side on every device, whatever number the browser has; half of all on each', async () => {
+  const side = async (as: string, visitorId?: string) =>
+    (await call(`GET /ab-test-creators/me${visitorId ? `?visitorId=${visitorId}` : ''}`, { as })).data
+      .experiments.landing_headline
+  const { email, accessToken } = await signUp()
+  const other = await call('POST /auth/email/login', { body: { email, password: PASSWORD } })
+  const seen = await Promise.all([
+    side(accessToken),
+    side(other.data.accessToken),
+    ...Array.from({ length: 10 }, (_, i) => side(accessToken, `visitor-${i}-0123`)),
+  ])
+  expect(new Set(seen).size).toBe(1)
+  const sides = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => getExperiments(testDeps(), { userId: `usr_${i}` } as Actor, null)),
+  )
+  const b = sides.filter(({ experiments }) => experiments.landing_headline === 'b').length
+  expect(b).toBeGreaterThan(60)
+  expect(b).toBeLessThan(140)
+  const ended = await call('GET /ab-test-creators/me', { as: 'an.old.token' })
+  expect([ended.status, ended.body.code]).toEqual([401, 'unauthenticated'])
 })

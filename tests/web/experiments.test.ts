@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { headlineOf } from '#app/services/experiments.server.ts'
-import { hang, json, refusal, reset, type Step } from './scripted-api.ts'
+import { hang, json, refusal, reset, type Step, tokens } from './scripted-api.ts'
 import { page } from './test-build.ts'
 import { visit } from './visit.ts'
 
@@ -28,4 +28,14 @@ test('the same browser asks for the same number; who said no sees the first word
   expect(asked[0]?.path).toBe(`/api/ab-test-creators/me?visitorId=${'b'.repeat(32)}`)
   const refused = await visit(door, '/', { headers: { 'sec-gpc': '1' } }, steps())
   expect([await refused.response.text(), refused.asked]).toEqual(['a', []])
+})
+
+test('who is signed in is asked for by their token, not by the number of the browser', async () => {
+  page.answer = async ({ context }) => new Response(await headlineOf(context))
+  const headers = { cookie: `__Host-itda-visitor=${'b'.repeat(32)}` }
+  const steps = [json({ data: { experiments: { landing_headline: 'b' } } })]
+  const { asked, response } = await visit(door, '/', { headers, held: tokens() }, steps)
+  expect(await response.text()).toBe('b')
+  expect(asked.map(({ path }) => path)).toEqual(['/api/ab-test-creators/me'])
+  expect(asked[0]?.headers.get('authorization')).toBe('Bearer access-0')
 })
