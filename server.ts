@@ -10,6 +10,7 @@ import { createAnalytics } from '#app/services/analytics.server.ts'
 import { ga4Sink, logSink, type Sink } from '#app/services/analytics-sinks.server.ts'
 import { createApi } from '#app/services/api.server.ts'
 import { betaRedirect } from '#app/services/beta.server.ts'
+import { openDevice } from '#app/services/device.server.ts'
 import { createReadDocument } from '#app/services/documents.server.ts'
 import { createFailure } from '#app/services/failure.server.ts'
 import { personHeaders, setPageHeaders, withSecurityHeaders } from '#app/services/headers.server.ts'
@@ -119,11 +120,12 @@ async function servePage(visit: Visit): Promise<Response> {
     secure: siteOrigin.startsWith('https:'),
   }
   const session = await openSession(jar)
+  const device = openDevice(jar.cookieHeader, jar.secure)
   const wasSignedIn = session.isSignedIn()
   const notes = openNotes({ ...jar, now: now.getTime() })
   const form = await openKeptForm({ request, session, notes })
   const headers = personHeaders(request, requestId)
-  const refresh = createRefresh({ api: env.API, session, headers, requestId })
+  const refresh = createRefresh({ api: env.API, session, device, headers, requestId })
   const visitor = openVisitor(request.headers, jar.secure)
   const counted = { request, visitor, api: env.API, session, headers, now }
   const analytics = createAnalytics({ ...counted, sink: sinkOf(visit) })
@@ -137,7 +139,15 @@ async function servePage(visit: Visit): Promise<Response> {
   }
 
   let wait: number | undefined
-  const calls = { binding: env.API, session, refresh, headers, requestId, ...createFailure(request, session) }
+  const calls = {
+    binding: env.API,
+    session,
+    device,
+    refresh,
+    headers,
+    requestId,
+    ...createFailure(request, session),
+  }
   const context: AppLoadContext = {
     config: { isDevelopment, siteOrigin },
     api: createApi({
@@ -170,7 +180,12 @@ async function servePage(visit: Visit): Promise<Response> {
   // Remix leaves out the headers of an action that did not redirect.
   if (page.status === 429 && wait) page.headers.set('Retry-After', String(wait))
   if (analytics.close(page)) visit.ctx.waitUntil(analytics.send())
-  const lines = [await session.commit(), ...(await notes.commit(isRedirect)), visitor.commit()]
+  const lines = [
+    await session.commit(),
+    ...(await notes.commit(isRedirect)),
+    device.commit(),
+    visitor.commit(),
+  ]
   for (const line of lines) if (line) page.headers.append('Set-Cookie', line)
   setPageHeaders(page.headers, wasSignedIn || session.isSignedIn())
   // Pages a browser kept whole, to go back to, go with the sign-in they were made for.

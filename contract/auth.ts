@@ -10,6 +10,8 @@ export const ACCESS_TTL_SECONDS = 30 * 60
 /** The silent refresh happens this many seconds before the access token ends. */
 export const REFRESH_EARLY_SECONDS = 30
 export const REFRESH_COOKIE = 'itda_refresh'
+/** Tells a browser again, for budgets of tries and for codes that are entered where they were asked for. It opens nothing. */
+export const DEVICE_COOKIE = 'itda_device'
 /** What a deliberate sign-in may change afterwards (bank account, e-mail, password). */
 export const FRESH_SIGN_IN_SECONDS = 10 * 60
 
@@ -61,7 +63,8 @@ export const emailSignUp = z.strictObject({
 
 export const emailCodeRequest = z.strictObject({ email })
 
-export const passwordReset = z.strictObject({ email, authCode, password })
+/** The code says whose password it is where it was asked for; `email` is needed anywhere else. */
+export const passwordReset = z.strictObject({ email: email.optional(), authCode, password })
 
 /** Length is not judged at sign-in: a wrong password is answered as wrong, not as too short. */
 export const emailLogin = z.strictObject({
@@ -77,7 +80,7 @@ export const auth = {
     route: 'POST /auth/email',
     who: 'anyone',
     ignoresToken: true,
-    summary: '이메일로 6자리 인증번호 보내기 (가입 여부와 관계없이 같은 답)',
+    summary: '이메일로 인증번호 보내기 (가입 여부와 관계없이 같은 답)',
     input: emailCodeRequest,
     output: z.object({ expiresAt: isoTime }),
     errors: ['code_too_soon', 'code_daily_limit', 'mail_unavailable'],
@@ -122,7 +125,8 @@ export const auth = {
     route: 'PUT /auth/reset-password',
     who: 'anyone',
     ignoresToken: true,
-    summary: '비밀번호 재설정 (모든 기기에서 로그아웃돼요)',
+    summary:
+      '비밀번호 재설정 (모든 기기에서 로그아웃돼요). 인증번호를 요청한 브라우저의 쿠키 itda_device가 있으면 password와 authCode만, 없으면 email도 보내요',
     input: passwordReset,
     output: done,
     errors: ['code_invalid', 'code_expired', 'code_exhausted', 'password_weak'],

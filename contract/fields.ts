@@ -50,10 +50,11 @@ export const password = z
   .min(10, '비밀번호는 10자 이상이어야 해요.')
   .max(128, '비밀번호는 128자까지 쓸 수 있어요.')
 
+/** Six digits; eight where somebody has been guessing. */
 export const authCode = z
   .string({ error: '인증번호를 입력해 주세요.' })
   .trim()
-  .regex(/^\d{6}$/, '인증번호 6자리를 입력해 주세요.')
+  .regex(/^\d{6}(\d{2})?$/, '메일로 받은 인증번호를 숫자로 입력해 주세요.')
 
 /** One line of text a person wrote. */
 export function text(label: string, max: number) {

@@ -54,7 +54,7 @@ export const transfers = {
   sendTransferCode: endpoint({
     route: 'POST /network/auth/email',
     who: 'member',
-    summary: '계정 이전: 예전 이메일로 6자리 인증번호 보내기 (회원이었는지와 관계없이 같은 답)',
+    summary: '계정 이전: 예전 이메일로 인증번호 보내기 (회원이었는지와 관계없이 같은 답)',
     input: transferEmail,
     output: z.object({ expiresAt: isoTime }),
     errors: ['code_too_soon', 'code_daily_limit', 'mail_unavailable'],

@@ -14,5 +14,6 @@ export function removeOld(
     db.prepare('DELETE FROM click_batches WHERE at < ?').bind(before.batches),
     db.prepare('DELETE FROM refresh_tokens WHERE expires_at < ?').bind(before.tokens),
     db.prepare('DELETE FROM rate_limits WHERE window_start < unixepoch(?)').bind(before.tries),
+    db.prepare('DELETE FROM sign_in_tries WHERE tried_at < unixepoch(?)').bind(before.tries),
   ]
 }

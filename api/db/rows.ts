@@ -352,6 +352,9 @@ export type Tables = {
     confirmed_at: string | null
     used_at: string | null
     purpose: string
+    requester: string
+    sender: string
+    others_attempts: number
   }
   files: {
     id: string
@@ -895,6 +898,11 @@ export type Tables = {
   settings: {
     name: string
     value: string | null
+  }
+  sign_in_tries: {
+    key: string
+    count: number
+    tried_at: number
   }
   social_accounts: {
     provider: string

@@ -11,6 +11,7 @@ import {
   sleep,
   toOutgoing,
 } from './api-transport.server.ts'
+import type { Device } from './device.server.ts'
 import { createCachedFetch, type QueryCache } from './query-cache.server.ts'
 import { type Refresh, refreshTokenIn } from './refresh.server.ts'
 import { type Session, tokensFrom } from './session.server.ts'
@@ -18,6 +19,7 @@ import { type Session, tokensFrom } from './session.server.ts'
 export type FetchSetup = {
   binding: Api
   session: Session
+  device: Device
   refresh: Refresh
   /** Sent with every call: request id, user agent, address of the person. */
   headers: Headers
@@ -42,9 +44,11 @@ export function createAsk(setup: FetchSetup, isAnswer?: IsAnswer) {
     const path = new URL(out.url).pathname
     if (path === '/api/auth/logout')
       out.headers.set('cookie', `${REFRESH_COOKIE}=${setup.session.tokens()?.refreshToken}`)
+    if (path.startsWith('/api/auth/')) setup.device.show(out.headers)
     authorize(out, setup.session)
     const first = await send(setup.binding, out, isAnswer)
     const answer = await retryAfterRefresh(setup, out, first, isAnswer)
+    setup.device.keep(answer)
     await keepTokens(setup.session, path, answer)
     return answer
   }

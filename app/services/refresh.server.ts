@@ -5,6 +5,7 @@
 import { REFRESH_COOKIE, REFRESH_EARLY_SECONDS } from '#contract/auth.ts'
 import { type Api, faultOf, send } from './api-transport.server.ts'
 import { readCookie } from './cookies.server.ts'
+import type { Device } from './device.server.ts'
 import { log } from './log.server.ts'
 import { type Session, tokensFrom } from './session.server.ts'
 
@@ -17,7 +18,7 @@ export type RefreshOutcome =
 /** Refreshes the session, once per request: later callers get the same outcome. */
 export type Refresh = () => Promise<RefreshOutcome>
 
-type Setup = { api: Api; session: Session; headers: Headers; requestId: string }
+type Setup = { api: Api; session: Session; device: Device; headers: Headers; requestId: string }
 
 export function createRefresh(setup: Setup): Refresh {
   let running: Promise<RefreshOutcome> | undefined
@@ -33,11 +34,12 @@ export function needsRefresh(session: Session, now: number): boolean {
   return tokens !== null && tokens.accessExpiresAt - now <= REFRESH_EARLY_SECONDS * 1000
 }
 
-async function rotate({ api, session, headers, requestId }: Setup): Promise<RefreshOutcome> {
+async function rotate({ api, session, device, headers, requestId }: Setup): Promise<RefreshOutcome> {
   const held = session.tokens()
   if (!held) return { kind: 'rejected', code: 'unauthenticated', message: '' }
   const outgoing = new Headers(headers)
   outgoing.set('cookie', `${REFRESH_COOKIE}=${held.refreshToken}`)
+  device.show(outgoing)
   outgoing.set('content-type', 'application/json')
   const body = new TextEncoder().encode('{}').buffer as ArrayBuffer
   const out = { url: 'https://api/api/auth/refresh', method: 'POST', headers: outgoing, body }
@@ -60,6 +62,7 @@ async function rotate({ api, session, headers, requestId }: Setup): Promise<Refr
     log('error', 'refresh_answer_broken', { requestId, status: answer.response.status })
     return { kind: 'failed' }
   }
+  device.keep(answer.response)
   session.start(tokens)
   return { kind: 'refreshed' }
 }

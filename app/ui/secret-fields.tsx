@@ -4,7 +4,7 @@ import { TextField } from './field.tsx'
 
 type Props = { field: FieldMetadata<string>; hint: ReactNode }
 
-/** The six digits of a mail, filled in by the phone where it can. */
+/** The digits of a mail, filled in by the phone where it can. */
 export function CodeField({ field, hint }: Props) {
   return (
     <TextField
@@ -14,7 +14,7 @@ export function CodeField({ field, hint }: Props) {
       hint={hint}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
+      maxLength={8}
       required
       errors={field.errors}
     />

@@ -1,4 +1,14 @@
-import { expect, newEmail, PASSWORD, press, readCode, signIn, test, tryToSignIn, visit } from './fixtures.ts'
+import {
+  expect,
+  NEW_PASSWORD,
+  newEmail,
+  press,
+  readCode,
+  signIn,
+  test,
+  tryToSignIn,
+  visit,
+} from './fixtures.ts'
 import { signOut, signUp } from './sign-up.ts'
 import { signUpSocially } from './social.ts'
 
@@ -40,7 +50,7 @@ test('one device of several is signed out; the form that was being written there
   await expect(other.getByText('쓰던 내용을 이어서 보낼 수 있어요')).toBeVisible()
   await other.getByRole('link', { name: '이메일로 로그인' }).click()
   await other.locator('main [name=email]').fill(email)
-  await other.locator('main [name=password]').fill(PASSWORD)
+  await other.locator('main [name=password]').fill(NEW_PASSWORD)
   await press(other, '로그인')
   await expect(other).toHaveURL(/\/contents\/new$/)
   await expect(other.getByText('다시 로그인했어요')).toBeVisible()

@@ -1,4 +1,14 @@
-import { expect, newEmail, PASSWORD, press, readCode, signIn, test, tryToSignIn, visit } from './fixtures.ts'
+import {
+  expect,
+  NEW_PASSWORD,
+  newEmail,
+  press,
+  readCode,
+  signIn,
+  test,
+  tryToSignIn,
+  visit,
+} from './fixtures.ts'
 import { signOut, signUp } from './sign-up.ts'
 import { signUpSocially } from './social.ts'
 
@@ -10,7 +20,7 @@ test('a password is made in the settings, forgotten, and set again with a code',
   await signUpSocially(page, '카카오', email)
   await visit(page, '/settings?tab=account')
   await page.getByText('비밀번호 만들기').click()
-  await page.getByLabel('새 비밀번호').fill(PASSWORD)
+  await page.getByLabel('새 비밀번호').fill(NEW_PASSWORD)
   await press(page, '비밀번호 저장하기')
   await expect(page.getByText('비밀번호를 저장했어요')).toBeVisible()
   await signOut(page)

@@ -1,4 +1,4 @@
-import { expect, newEmail, PASSWORD, PEOPLE, press, readCode, test, visit } from './fixtures.ts'
+import { expect, NEW_PASSWORD, newEmail, PASSWORD, PEOPLE, press, readCode, test, visit } from './fixtures.ts'
 
 test('the start flow opens over the page, from its beginning each time, and leads back', async ({ page }) => {
   await visit(page, '/partners?q=a')
@@ -39,7 +39,7 @@ test('a sign-up in the dialog goes its steps there and ends on the page', async 
   await dialog.getByRole('button', { name: '인증번호 받기' }).click()
   await expect(dialog.getByText('인증번호를 보냈어요')).toBeVisible()
   await dialog.getByLabel('인증번호').fill(await readCode(page, email))
-  await dialog.getByLabel('비밀번호').fill(PASSWORD)
+  await dialog.getByLabel('비밀번호').fill(NEW_PASSWORD)
   await dialog.getByLabel(/\(필수\).*이용약관/).check()
   await dialog.getByLabel(/\(필수\).*개인정보/).check()
   expect(new URL(page.url()).pathname).toBe('/partners')

@@ -3,7 +3,10 @@ import { expectKoreanPage, watch } from './watch.ts'
 
 export { expect }
 
+/** Of the example accounts, where nobody may choose it. */
 export const PASSWORD = 'itda-dev-1234'
+/** Of whoever signs up here. */
+export const NEW_PASSWORD = 'quiet-otter-7741'
 export const PEOPLE = {
   operator: 'operator@itda.test',
   operator2: 'operator2@itda.test',
@@ -61,8 +64,12 @@ export async function press(page: Page, name: string | RegExp, within = page.loc
   await expectKoreanPage(page)
 }
 
+function passwordOf(email: string): string {
+  return Object.values<string>(PEOPLE).includes(email) ? PASSWORD : NEW_PASSWORD
+}
+
 /** Sends the sign-in form of the page a person uses, whatever it answers. */
-export async function tryToSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+export async function tryToSignIn(page: Page, email: string, password = passwordOf(email)): Promise<void> {
   await visit(page, '/start?section=email-login')
   await page.locator('main [name=email]').fill(email)
   await page.locator('main [name=password]').fill(password)
@@ -70,18 +77,18 @@ export async function tryToSignIn(page: Page, email: string, password = PASSWORD
 }
 
 /** Signs in; a refused sign-in fails the test here and not three pages later. */
-export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+export async function signIn(page: Page, email: string, password = passwordOf(email)): Promise<void> {
   await tryToSignIn(page, email, password)
   await expect(page).not.toHaveURL(/\/start/)
 }
 
-/** The newest 6-digit code that was mailed to this address, from the mailbox of development. */
+/** The newest code that was mailed to this address, from the mailbox of development. */
 export async function readCode(page: Page, email: string): Promise<string> {
   const reader = await page.context().newPage()
   let code: string | undefined
   await expect(async () => {
     await reader.goto(`/dev/mail?to=${encodeURIComponent(email)}`)
-    code = /\b\d{6}\b/.exec(await reader.locator('main').innerText())?.[0]
+    code = /\b\d{6,8}\b/.exec(await reader.locator('main').innerText())?.[0]
     expect(code, `no code was mailed to ${email}`).toBeTruthy()
   }).toPass({ timeout: 15_000 })
   await reader.close()

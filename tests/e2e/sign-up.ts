@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, PASSWORD, press, readCode, visit } from './fixtures.ts'
+import { expect, NEW_PASSWORD, press, readCode, visit } from './fixtures.ts'
 
 /** A new member, the way a person becomes one: address, code from the mail, password, consents. */
 export async function signUp(page: Page, email: string): Promise<void> {
@@ -8,7 +8,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('이메일').fill(email)
   await press(page, '인증번호 받기')
   await page.getByLabel('인증번호').fill(await readCode(page, email))
-  await page.getByLabel('비밀번호').fill(PASSWORD)
+  await page.getByLabel('비밀번호').fill(NEW_PASSWORD)
   await page.getByLabel(/\(필수\).*이용약관/).check()
   await page.getByLabel(/\(필수\).*개인정보/).check()
   await press(page, '가입하기')

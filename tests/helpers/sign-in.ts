@@ -1,4 +1,5 @@
 /** The e-mail way in, as a person goes it: the code is read from the mail. */
+import { spendTry } from '#api/domain/auth/sign-in-tries.ts'
 import { call, testDeps } from './api.ts'
 
 export const PASSWORD = 'jade-river-2291'
@@ -12,7 +13,7 @@ export function newEmail(): string {
 /** The newest code mailed to an address, from the outbox or, once sent, from the development mailbox. */
 export async function readCode(email: string): Promise<string> {
   const mail = await readMail(email)
-  const code = /인증번호: (\d{6})/.exec(mail.text)?.[1]
+  const code = /인증번호: (\d{6,8})/.exec(mail.text)?.[1]
   if (!code) throw new Error(`no code for ${email}`)
   return code
 }
@@ -52,6 +53,19 @@ export async function signUp(email = newEmail()) {
   const answer = await call('POST /auth/email/signup/v2', { body: signUpBody(email, await askCode(email)) })
   if (answer.status !== 200) throw new Error(`sign-up answered ${answer.status}`)
   return { email, ...(answer.data as { accessToken: string; userId: string }), refreshToken: tokenIn(answer) }
+}
+
+/** As many wrong passwords for an address as were sent from there one after the other; without the time their hashes take. */
+export async function wearOut(email: string, ip: string, times: number): Promise<void> {
+  const deps = testDeps()
+  const there = { ...deps, request: { ...deps.request, ip } }
+  for (let i = 0; i < times; i += 1) await spendTry(there, email, false)
+}
+
+/** The cookie a browser would send back: what the answers set, the last of each name. */
+export function cookiesOf(...answers: { cookies: string[] }[]): string {
+  const pairs = answers.flatMap(({ cookies }) => cookies.map((line) => line.split(';')[0] ?? ''))
+  return [...new Map(pairs.map((pair) => [pair.split('=')[0], pair])).values()].join('; ')
 }
 
 /** The refresh token an answer sets; an empty text when it clears the cookie. */

@@ -1,5 +1,6 @@
 /** A product API that answers what a test tells it to, and remembers what it was asked. */
 import { createApi } from '#app/services/api.server.ts'
+import { openDevice } from '#app/services/device.server.ts'
 import { createFailure } from '#app/services/failure.server.ts'
 import { createRefresh } from '#app/services/refresh.server.ts'
 import { parseSealKeys } from '#app/services/seal.server.ts'
@@ -83,7 +84,9 @@ export async function clientFor(
   if (held) session.start(held)
   const request = new Request('https://itda.example/payouts?page=2', { method })
   const headers = new Headers({ 'x-request-id': 'r1' })
-  const refresh = createRefresh({ api, session, headers, requestId: 'r1' })
+  const device = openDevice(null, true)
+  const refresh = createRefresh({ api, session, device, headers, requestId: 'r1' })
   const failure = createFailure(request, session)
-  return { session, api: createApi({ binding: api, session, refresh, headers, requestId: 'r1', ...failure }) }
+  const setup = { binding: api, session, device, refresh, headers, requestId: 'r1', ...failure }
+  return { session, api: createApi(setup) }
 }

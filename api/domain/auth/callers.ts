@@ -34,13 +34,32 @@ async function clientTries(deps: Deps, call: string): Promise<string> {
 
 /** Keyed hash of the client address; an IPv6 client is its /64, which one household can roam freely. */
 export async function clientKey(deps: Deps): Promise<string> {
-  const { ip } = deps.request
-  const network = ip.includes(':') ? expandV6(ip).slice(0, 4).join(':') : ip
-  return (await indexOf(deps, 'rate.ip', network)).slice(0, 32)
+  return (await indexOf(deps, 'rate.ip', networkOf(deps.request.ip, { v4Bytes: 4, v6Groups: 4 }))).slice(
+    0,
+    32,
+  )
+}
+
+/**
+ * Keyed hash of the network a caller is in: IPv4 /24, IPv6 /48. That is what one customer of a hosting company has to spend, and it is
+ * only ever counted together with one e-mail address, so neighbours behind a carrier's address do not meet.
+ */
+export async function networkKey(deps: Deps): Promise<string> {
+  return (await indexOf(deps, 'rate.network', networkOf(deps.request.ip, { v4Bytes: 3, v6Groups: 3 }))).slice(
+    0,
+    32,
+  )
 }
 
 export async function addressKey(deps: Deps, email: string): Promise<string> {
   return (await indexOf(deps, 'rate.email', email)).slice(0, 32)
+}
+
+/** The first bytes of an IPv4 address, the first groups of an IPv6 one. */
+export function networkOf(ip: string, { v4Bytes, v6Groups }: { v4Bytes: number; v6Groups: number }): string {
+  return ip.includes(':')
+    ? expandV6(ip).slice(0, v6Groups).join(':')
+    : ip.split('.').slice(0, v4Bytes).join('.')
 }
 
 function expandV6(ip: string): string[] {

@@ -1,58 +1,101 @@
-/** Six digits by mail prove an address. */
+/** Digits by mail prove an address. */
 import { BRAND } from '#contract/brand.ts'
 import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/email-codes.ts'
 import { makeId } from '../../db/ids.ts'
 import { insertMail, type OutgoingMail } from '../../db/outbox.ts'
+import { findTries } from '../../db/rate-limits.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import { findUserByEmail } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
-import { indexOf, isEqual } from '../secrets.ts'
 import { limitClient } from './callers.ts'
+import { MAILS_A_DAY, type Requester, readRequester } from './code-requesters.ts'
+import { findDevice } from './known-devices.ts'
+import { hashCode, proveAddress, refuseCode, WRONG_CODES } from './prove-address.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const LIFE_MS = 10 * MINUTE_MS
-const MOST_A_DAY = 10
-const MOST_ATTEMPTS = 5
 /** Per client address, which may be a whole mobile carrier: mail costs money, and a code is worth guessing. */
 const SENDS_AN_HOUR = 300
-const TRIES_IN_TEN_MINUTES = 60
+/** Strangers get so many short codes for one address in 7 days, unless they were entered rightly; and none once the whole site had so many wrong ones in a day. */
+const MOST_SHORT = 2
+const MOST_WRONG_OF_SITE = 500
+const DIGITS = 6
+const MORE_DIGITS = 8
+const ANY_NUMBER = 1_000_000
 
 /** Answers the same for every address; only the mail says that an account exists. */
 export async function sendEmailCode(deps: Deps, { email }: { email: string }) {
-  const isKnown = (await findUserByEmail(deps.db, email)) !== null
-  return mailCode(deps, 'sign_up', email, (code) => toSignUpMail(deps, email, code, isKnown))
+  const user = await findUserByEmail(deps.db, email)
+  const requester = await readRequester(deps, user?.id ?? null)
+  return mailCode(deps, 'sign_up', { email, requester }, (code) =>
+    toSignUpMail(deps, email, code, user !== null),
+  )
 }
 
 /**
- * Makes a code for one purpose and mails what `write` makes of it; a mail need not carry it. One a minute and ten a day per
- * address, whatever they are for. Throws `code_too_soon`, `code_daily_limit`, or `mail_unavailable` where no mail can be sent.
+ * Makes a code for one purpose and mails what `write` makes of it; a mail need not carry it. One a minute per sender and address, and so
+ * many a day as `MAILS_A_DAY` says, whatever they are for. Throws `code_too_soon`,
+ * `code_daily_limit`, or `mail_unavailable` where no mail can be sent.
  */
 export async function mailCode(
   deps: Deps,
   purpose: db.Purpose,
-  email: string,
+  { email, requester }: { email: string; requester: Requester },
   write: (code: string) => OutgoingMail,
 ): Promise<{ expiresAt: string }> {
   if (!deps.mail.canSend) throw new AppError('mail_unavailable')
   await limitClient(deps, 'code_send', SENDS_AN_HOUR, 3600)
+  for (const digits of await lengthsFor(deps, requester)) {
+    const sent = await trySending(deps, purpose, { email, requester, digits }, write)
+    if (sent) return sent
+  }
+  throw await tooMany(deps, email, requester)
+}
+
+/** Six digits are easy to type; where somebody may be guessing, two more make it hopeless without shutting anybody out. */
+async function lengthsFor(deps: Deps, { share }: Requester): Promise<number[]> {
+  if (share === 'known') return [DIGITS]
+  const nowSeconds = Math.floor(deps.now().getTime() / 1000)
+  const wrongOnes = await findTries(deps.db, WRONG_CODES.key, WRONG_CODES.seconds, nowSeconds)
+  return wrongOnes >= MOST_WRONG_OF_SITE ? [MORE_DIGITS] : [DIGITS, MORE_DIGITS]
+}
+
+/** Null when a code of this length is one too many. */
+async function trySending(
+  deps: Deps,
+  purpose: db.Purpose,
+  { email, requester, digits }: { email: string; requester: Requester; digits: number },
+  write: (code: string) => OutgoingMail,
+): Promise<{ expiresAt: string } | null> {
+  const { id: requesterId, sender, share } = requester
   const now = deps.now()
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  const code = makeCode()
+  const code = makeCode(digits)
   const id = makeId('cod', now)
   const expiresAt = new Date(now.getTime() + LIFE_MS).toISOString()
-  const row = { id, email, purpose, hash: await hashOf(deps, id, code), at: now.toISOString(), expiresAt }
-  const limits = { minuteAgo: before(MINUTE_MS), dayAgo: before(DAY_MS), mostADay: MOST_A_DAY }
+  const row = {
+    id,
+    email,
+    purpose,
+    code_hash: await hashCode(deps, id, code),
+    created_at: now.toISOString(),
+    expires_at: expiresAt,
+    requester: requesterId,
+    sender,
+  }
+  const ofStrangers = share === 'known' || digits > DIGITS ? ANY_NUMBER : MOST_SHORT
+  const limits = { minuteAgo: before(MINUTE_MS), dayAgo: before(DAY_MS), share, ...MAILS_A_DAY[share] }
   const statements = [
-    db.insertEmailCode(deps.db, row, limits),
+    db.insertEmailCode(deps.db, row, { ...limits, ofStrangers }),
     exactlyOne(deps.db),
     insertMail(deps.db, now, write(code)),
   ]
   try {
     await commit(deps, statements, { expiresAt })
   } catch (error) {
-    if (violates(error, 'exactly_one')) throw await tooMany(deps, email)
+    if (violates(error, 'exactly_one')) return null
     throw error
   }
   deps.waitUntil(deps.wakeMail())
@@ -60,64 +103,33 @@ export async function mailCode(
 }
 
 export async function confirmEmailCode(deps: Deps, input: { email: string; authCode: string }) {
-  const code = await proveAddress(deps, 'sign_up', input)
+  const code = await proveAddress(deps, 'sign_up', input, await findDevice(deps))
   if (code.used_at) throw refuseCode('code_expired')
   return { done: true as const }
 }
 
-/**
- * Spends an attempt, then compares. Throws `code_invalid`, `code_expired` or `code_exhausted` beside the field `authCode`.
- * A used code still proves the address (so that the caller may say more), but opens nothing: look at `used_at`.
- */
-export async function proveAddress(
-  deps: Deps,
-  purpose: db.Purpose,
-  { email, authCode }: { email: string; authCode: string },
-): Promise<db.EmailCode> {
-  await limitClient(deps, 'code_try', TRIES_IN_TEN_MINUTES, 600)
-  const now = deps.now().toISOString()
-  const code = await db.spendAttempt(deps.db, purpose, email, now, MOST_ATTEMPTS)
-  if (!code) throw await whyNoAttempt(deps, purpose, email)
-  if (!isEqual(code.code_hash, await hashOf(deps, code.id, authCode)))
-    throw refuseCode(code.attempts >= MOST_ATTEMPTS ? 'code_exhausted' : 'code_invalid')
-  await db.markConfirmed(deps.db, code.id, now).run()
-  return code
-}
-
-async function whyNoAttempt(deps: Deps, purpose: db.Purpose, email: string): Promise<AppError> {
-  const newest = await db.findNewestCode(deps.db, purpose, email)
-  if (!newest) return refuseCode('code_invalid')
-  return refuseCode(newest.expires_at <= deps.now().toISOString() ? 'code_expired' : 'code_exhausted')
-}
-
-const SENTENCES = {
-  code_invalid: '인증번호가 맞지 않아요. 메일을 다시 확인해 주세요.',
-  code_expired: '인증번호가 만료됐어요. 인증번호를 다시 받아 주세요.',
-  code_exhausted: '인증번호를 5번 틀렸어요. 인증번호를 다시 받아 주세요.',
-}
-
-export function refuseCode(code: keyof typeof SENTENCES): AppError {
-  return new AppError(code, { fields: { authCode: [SENTENCES[code]] } })
-}
-
-async function tooMany(deps: Deps, email: string): Promise<AppError> {
+async function tooMany(deps: Deps, email: string, { sender, share }: Requester): Promise<AppError> {
   const now = deps.now().getTime()
-  const times = await db.listCodeTimes(deps.db, email, new Date(now - DAY_MS).toISOString())
-  const until = (at: string | undefined, ms: number) =>
-    Math.max(1, Math.ceil((Date.parse(at ?? '') + ms - now) / 1000) || 1)
-  return times.length >= MOST_A_DAY
-    ? new AppError('code_daily_limit', { retryAfterSeconds: until(times.at(-1), DAY_MS) })
-    : new AppError('code_too_soon', { retryAfterSeconds: until(times[0], MINUTE_MS) })
+  const since = new Date(now - DAY_MS).toISOString()
+  const sent = await db.listSentCodes(deps.db, { email, share, since })
+  const own = sent.filter((one) => one.sender === sender)
+  const until = (at: string, ms: number) => Math.max(1, Math.ceil((Date.parse(at) + ms - now) / 1000))
+  const { ofSender, ofShare } = MAILS_A_DAY[share]
+  for (const [list, most] of [
+    [own, ofSender],
+    [sent, ofShare],
+  ] as const) {
+    const last = list.filter((one) => one.confirmed_at === null)[most - 1]
+    if (last) return new AppError('code_daily_limit', { retryAfterSeconds: until(last.created_at, DAY_MS) })
+  }
+  const newest = own[0]?.created_at ?? deps.now().toISOString()
+  return new AppError('code_too_soon', { retryAfterSeconds: until(newest, MINUTE_MS) })
 }
 
-/** 000000 … 999999, each as likely. */
-function makeCode(): string {
+/** Zeros to nines, each as likely. */
+function makeCode(digits: number): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
-  return number < 4_294_000_000 ? String(number % 1_000_000).padStart(6, '0') : makeCode()
-}
-
-function hashOf(deps: Deps, id: string, code: string): Promise<string> {
-  return indexOf(deps, 'email_codes.code', `${id}:${code}`)
+  return number < 4_200_000_000 ? String(number % 10 ** digits).padStart(digits, '0') : makeCode(digits)
 }
 
 /** What every mail with a code ends with. */

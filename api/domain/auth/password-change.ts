@@ -3,19 +3,22 @@
 import { BRAND } from '#contract/brand.ts'
 import { AppError } from '#contract/errors.ts'
 import { PROVIDER_LABELS } from '#contract/social.ts'
-import { markUsed } from '../../db/email-codes.ts'
+import { findOwnCode, markUsed } from '../../db/email-codes.ts'
 import { insertMail, type OutgoingMail } from '../../db/outbox.ts'
-import { clearTries } from '../../db/rate-limits.ts'
 import { revokeSessionsOf } from '../../db/sessions.ts'
 import { listLinked } from '../../db/social.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
-import { findUser, findUserByEmail, requireEmail, setPasswordHash } from '../../db/users.ts'
+import { findMe, findUser, findUserByEmail, requireEmail, setPasswordHash } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { limitRate } from '../rate-limit.ts'
-import { addressKey, limitClient } from './callers.ts'
-import { CODE_ENDING, mailCode, proveAddress, refuseCode } from './email-codes.ts'
+import { limitClient } from './callers.ts'
+import { readRequester } from './code-requesters.ts'
+import { CODE_ENDING, mailCode } from './email-codes.ts'
+import { withHashPlace } from './hash-places.ts'
+import { findDevice, rememberDevice } from './known-devices.ts'
 import { securityNotice } from './notices.ts'
 import { hashPassword, requireStrongPassword } from './passwords.ts'
+import { proveAddress, refuseCode, type TypedCode } from './prove-address.ts'
 
 const DONE = { done: true as const }
 const RESETS_AN_HOUR = 60
@@ -26,33 +29,38 @@ export async function sendPasswordReset(deps: Deps, { email }: { email: string }
   const user = await findUserByEmail(deps.db, email)
   const linked = user ? await listLinked(deps.db, user.id) : []
   const labels = linked.map((one) => PROVIDER_LABELS[one.provider])
-  return mailCode(deps, 'reset_password', email, (code) =>
+  const requester = await readRequester(deps, user?.id ?? null)
+  return mailCode(deps, 'reset_password', { email, requester }, (code) =>
     user ? toResetMail(email, code, labels) : toStrangerMail(deps, email),
   )
 }
 
-/** Every session ends. A weak password costs no attempt of the code. */
-export async function resetPassword(
-  deps: Deps,
-  input: { email: string; authCode: string; password: string },
-) {
+/**
+ * Every session ends. A weak password costs no attempt of the code. Without `email` it is the code this device asked for last; the
+ * device is known from here on.
+ */
+export async function resetPassword(deps: Deps, input: TypedCode & { password: string }) {
   await limitClient(deps, 'reset', RESETS_AN_HOUR, 3600)
-  requireStrongPassword(input.password, input.email)
-  const code = await proveAddress(deps, 'reset_password', input)
-  const user = await findUserByEmail(deps.db, input.email)
+  const device = await findDevice(deps)
+  const key = { purpose: 'reset_password' as const, requester: device ?? '', email: null }
+  const typed = input.email ?? (device && (await findOwnCode(deps.db, key))?.email)
+  requireStrongPassword(input.password, typed ?? null)
+  const code = await proveAddress(deps, 'reset_password', input, device)
+  const { email } = code
+  const user = await findUserByEmail(deps.db, email)
   if (!user) throw refuseCode('code_invalid')
   if (code.used_at) throw refuseCode('code_expired')
-  const hash = await hashPassword(input.password)
+  await requireOtherThanName(deps, user.id, { email, password: input.password })
+  const hash = await withHashPlace(deps, 'unknown', (place) => hashPassword(place, input.password))
   const now = deps.now()
   const at = now.toISOString()
   const statements = [
     markUsed(deps.db, code.id, at),
     exactlyOne(deps.db),
     setPasswordHash(deps.db, user.id, hash),
-    requireEmail(deps.db, user.id, input.email),
+    requireEmail(deps.db, user.id, email),
     revokeSessionsOf(deps.db, user.id, { reason: 'password', at, except: null }),
-    clearTries(deps.db, `login:${await addressKey(deps, input.email)}`),
-    insertMail(deps.db, now, securityNotice(deps, input.email, '비밀번호를 바꿨어요.')),
+    insertMail(deps.db, now, securityNotice(deps, email, '비밀번호를 바꿨어요.')),
   ]
   try {
     await commit(deps, statements, DONE)
@@ -60,6 +68,7 @@ export async function resetPassword(
     if (violates(error, 'exactly_one')) throw refuseCode('code_expired')
     throw error
   }
+  await rememberDevice(deps, user.id)
   deps.waitUntil(deps.wakeMail())
   return DONE
 }
@@ -68,9 +77,9 @@ export async function resetPassword(
 export async function setPassword(deps: Deps, actor: Actor, { password }: { password: string }) {
   const user = await findUser(deps.db, actor.userId)
   if (!user?.email) throw new AppError('email_required')
-  requireStrongPassword(password, user.email)
+  await requireOtherThanName(deps, user.id, { email: user.email, password })
   await limitRate(deps, `password:${actor.userId}`, CHANGES_AN_HOUR, 3600)
-  const hash = await hashPassword(password)
+  const hash = await withHashPlace(deps, 'known', (place) => hashPassword(place, password))
   const now = deps.now()
   const at = now.toISOString()
   const statements = [
@@ -88,6 +97,16 @@ export async function setPassword(deps: Deps, actor: Actor, { password }: { pass
   }
   deps.waitUntil(deps.wakeMail())
   return DONE
+}
+
+/** Strong, and neither address nor nickname of its owner. */
+async function requireOtherThanName(
+  deps: Deps,
+  userId: string,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const me = await findMe(deps.db, userId)
+  requireStrongPassword(password, email, me?.nickname ? [me.nickname] : [])
 }
 
 function toResetMail(to: string, code: string, labels: string[]): OutgoingMail {

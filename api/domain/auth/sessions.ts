@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { issueAccessToken } from '../access-tokens.ts'
 import { makeToken, sha256 } from '../secrets.ts'
 import { noteOwnVisitor } from '../visitors.ts'
+import { rememberDevice } from './known-devices.ts'
 
 const DAY_MS = 86_400_000
 /** A refresh token that is not used ends after this. */
@@ -56,13 +57,14 @@ export async function openSession(
   return { sessionId, refreshToken, statements }
 }
 
-/** The answer of every sign-in: the access token in the body, the refresh token in its cookie. */
+/** The answer of every sign-in: the access token in the body, the refresh token in its cookie; the device is known from here on. */
 export async function answerSignedIn(
   deps: Deps,
   userId: string,
   { sessionId, refreshToken }: Pick<StartedSession, 'sessionId' | 'refreshToken'>,
 ) {
   deps.request.setCookie(toCookie(deps, refreshToken, IDLE_MS / 1000))
+  await rememberDevice(deps, userId)
   deps.waitUntil(noteOwnVisitor(deps, userId))
   return { ...(await issueAccessToken(deps, userId, sessionId)), userId }
 }

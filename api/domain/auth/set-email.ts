@@ -7,8 +7,10 @@ import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import * as users from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { limitRate } from '../rate-limit.ts'
-import { CODE_ENDING, mailCode, proveAddress, refuseCode } from './email-codes.ts'
+import { toRequester } from './code-requesters.ts'
+import { CODE_ENDING, mailCode } from './email-codes.ts'
 import { securityNotice } from './notices.ts'
+import { proveMembersAddress, refuseCode } from './prove-address.ts'
 
 const DONE = { done: true as const }
 const CODES_AN_HOUR = 20
@@ -16,12 +18,14 @@ const CODES_AN_HOUR = 20
 /** Answers the same for every address; that it belongs to another account is said only to who proved it. */
 export async function sendNewEmailCode(deps: Deps, actor: Actor, { email }: { email: string }) {
   await limitRate(deps, `new_email:${actor.userId}`, CODES_AN_HOUR, 3600)
-  return mailCode(deps, 'change_email', email, (code) => toMail(email, code))
+  return mailCode(deps, 'change_email', { email, requester: toRequester(actor) }, (code) =>
+    toMail(email, code),
+  )
 }
 
 /** The old address is told. Throws `email_taken` after the code was right. */
 export async function setEmail(deps: Deps, actor: Actor, input: { email: string; authCode: string }) {
-  const code = await proveAddress(deps, 'change_email', input)
+  const code = await proveMembersAddress(deps, 'change_email', input, actor.userId)
   const [me, owner] = await Promise.all([
     users.findUser(deps.db, actor.userId),
     users.findUserByEmail(deps.db, input.email),

@@ -6,8 +6,10 @@ import { findUserByEmail } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { newAccount } from './accounts.ts'
 import { limitClient } from './callers.ts'
-import { proveAddress } from './email-codes.ts'
+import { withHashPlace } from './hash-places.ts'
+import { findDevice } from './known-devices.ts'
 import { hashPassword, requireStrongPassword } from './passwords.ts'
+import { proveAddress } from './prove-address.ts'
 import { answerSignedIn, openSession } from './sessions.ts'
 
 /** Per client address, behind which a mobile carrier has thousands of people. */
@@ -17,11 +19,11 @@ const SIGN_UPS_AN_HOUR = 300
 export async function signUpByEmail(deps: Deps, input: EmailSignUp) {
   await limitClient(deps, 'sign_up', SIGN_UPS_AN_HOUR, 3600)
   requireStrongPassword(input.password, input.email)
-  const code = await proveAddress(deps, 'sign_up', input)
+  const code = await proveAddress(deps, 'sign_up', input, await findDevice(deps))
   if (await findUserByEmail(deps.db, input.email)) throw emailTaken()
   if (code.used_at) throw new AppError('code_expired')
 
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await withHashPlace(deps, 'unknown', (place) => hashPassword(place, input.password))
   const account = newAccount(deps, { ...input, passwordHash })
   const session = await openSession(deps, account.userId, 'email')
   const codeIsUsedOnce = [markUsed(deps.db, code.id, deps.now().toISOString()), exactlyOne(deps.db)]

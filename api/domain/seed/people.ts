@@ -8,6 +8,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { applyCreator } from '../applications/apply.ts'
 import { approveApplication } from '../applications/review.ts'
 import { newAccount } from '../auth/accounts.ts'
+import { withHashPlace } from '../auth/hash-places.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { createChannel } from '../channels/channels.ts'
 import { toBase64Url } from '../secrets.ts'
@@ -68,7 +69,7 @@ function at(deps: Deps, day: number, part = 11 * HOUR): Deps {
 
 async function makeAccount(deps: Deps, email: string, role: Actor['role'] = 'member'): Promise<Actor> {
   const consents = { emailAgreed: false, smsAgreed: false }
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = await withHashPlace(deps, 'known', (place) => hashPassword(place, PASSWORD))
   const { userId, creatorId, statements } = newAccount(deps, { email, passwordHash, role, ...consents })
   await commit(deps, statements, null)
   const signedInAt = deps.now().toISOString()

@@ -7,15 +7,19 @@ import type { OutgoingMail } from '../../db/outbox.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import { findMemberByEmail } from '../../db/transfers.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { CODE_ENDING, mailCode, proveAddress, refuseCode } from '../auth/email-codes.ts'
+import { toRequester } from '../auth/code-requesters.ts'
+import { CODE_ENDING, mailCode } from '../auth/email-codes.ts'
+import { proveMembersAddress, refuseCode } from '../auth/prove-address.ts'
 import { hashEmail } from './emails.ts'
 import { toPreview } from './preview.ts'
 import { makeProof } from './proof.ts'
 
 /** Throws `code_too_soon` and `code_daily_limit`, for every address alike. */
-export async function sendTransferCode(deps: Deps, _actor: Actor, { email }: { email: string }) {
+export async function sendTransferCode(deps: Deps, actor: Actor, { email }: { email: string }) {
   const member = await findMemberByEmail(deps.db, await hashEmail(deps, email))
-  return mailCode(deps, 'transfer', email, (code) => toMail(email, code, member))
+  return mailCode(deps, 'transfer', { email, requester: toRequester(actor) }, (code) =>
+    toMail(email, code, member),
+  )
 }
 
 /** The proof opens the transfer of this address for this person, for 30 minutes. A code is used once. */
@@ -24,7 +28,12 @@ export async function confirmTransferCode(
   actor: Actor,
   { email, verifyCode }: { email: string; verifyCode: string },
 ) {
-  const code = await proveAddress(deps, 'transfer', { email, authCode: verifyCode }).catch(toOwnField)
+  const code = await proveMembersAddress(
+    deps,
+    'transfer',
+    { email, authCode: verifyCode },
+    actor.userId,
+  ).catch(toOwnField)
   if (code.used_at) throw toOwnField(refuseCode('code_expired'))
   const member = await findMemberByEmail(deps.db, await hashEmail(deps, email))
   // The code of an address without a member stands in no mail.

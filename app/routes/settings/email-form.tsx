@@ -30,14 +30,14 @@ export function EmailForm({ current, newEmail, answer, idempotencyKey }: EmailFo
           <>
             <Hidden values={{ email: newEmail }} />
             <Quiet>{newEmail}</Quiet>
-            <CodeField field={fields.authCode} hint="메일로 받은 숫자 6자리예요." />
+            <CodeField field={fields.authCode} hint="메일로 받은 숫자예요." />
           </>
         ) : (
           <TextField
             {...getInputProps(fields.email, { type: 'email' })}
             id={fields.email.id}
             label="새 이메일"
-            hint="이 주소로 6자리 인증번호를 보내 드려요."
+            hint="이 주소로 인증번호를 보내 드려요."
             autoComplete="email"
             inputMode="email"
             required

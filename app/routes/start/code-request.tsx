@@ -28,7 +28,7 @@ export function CodeRequest({ answer, idempotencyKey, next, hrefs }: SectionProp
           {...getInputProps(fields.email, { type: 'email' })}
           id={fields.email.id}
           label="이메일"
-          hint="이 주소로 6자리 인증번호를 보내 드려요."
+          hint="이 주소로 인증번호를 보내 드려요."
           autoComplete="email"
           inputMode="email"
           required

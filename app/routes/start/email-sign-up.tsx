@@ -50,7 +50,7 @@ export function EmailSignUp({
           }}
         />
         <Quiet>{email}</Quiet>
-        <CodeField field={fields.authCode} hint="메일로 받은 숫자 6자리예요." />
+        <CodeField field={fields.authCode} hint="메일로 받은 숫자예요." />
         <NewPasswordField
           field={fields.password}
           label="비밀번호"

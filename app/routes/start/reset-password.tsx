@@ -44,7 +44,7 @@ export function ResetPassword(props: SectionProps & { email: string }) {
             <Quiet>{email}</Quiet>
             <CodeField
               field={fields.authCode}
-              hint="메일로 받은 숫자 6자리예요. 가입하지 않은 주소에는 보내지 않아요."
+              hint="메일로 받은 숫자예요. 가입하지 않은 주소에는 보내지 않아요."
             />
             <NewPasswordField
               field={fields.password}
@@ -57,7 +57,7 @@ export function ResetPassword(props: SectionProps & { email: string }) {
             {...getInputProps(fields.email, { type: 'email' })}
             id={fields.email.id}
             label="이메일"
-            hint="가입한 주소로 6자리 인증번호를 보내 드려요."
+            hint="가입한 주소로 인증번호를 보내 드려요."
             autoComplete="username"
             inputMode="email"
             required

@@ -65,7 +65,7 @@ export function CodeStep({ email, answer, idempotencyKey }: StepProps & { email:
         <Hidden
           values={{ intent: 'code', email, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }}
         />
-        <CodeField field={fields.verifyCode} hint="메일로 받은 숫자 6자리예요." />
+        <CodeField field={fields.verifyCode} hint="메일로 받은 숫자예요." />
         <Button size="wide">확인하기</Button>
       </Form>
       <LinkButton href="/transfer?restart" tone="quiet" size="wide">

@@ -17,7 +17,7 @@ const runs = Number(TEST_RUNS)
 /** Fills the database with the example of the first start; it has tests of its own. */
 const ELSEWHERE = ['dev.seed']
 /** A refused code has spent one of its five tries: that is what it is for. */
-const SPENT = ['rate_limits', 'email_codes']
+const SPENT = ['rate_limits', 'email_codes', 'sign_in_tries']
 /** A person known elsewhere is refused, and the refusal remembered for the operators. */
 const FLAGGED = ['flags', 'flag_counts', 'creators']
 
