@@ -75,7 +75,7 @@ export const START_ACTS: Record<string, Act> = {
     })
     if (!done.ok) return done.answer
     context.draft.clear(DRAFTS.reset)
-    context.draft.set(DRAFTS.login, { email: done.value.email })
+    if (done.value.email) context.draft.set(DRAFTS.login, { email: done.value.email })
     context.flash.set('success', '비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.')
     throw redirect(sectionHref('email-login', next))
   },
