@@ -155,8 +155,9 @@ async function servePage(visit: Visit): Promise<Response> {
       cache: cacheOf(visit, jar.keys),
       called: analytics.called,
       isHeld: form.isHeld,
-      refused: ({ status, retryAfter }) => {
+      refused: ({ status, code, retryAfter }) => {
         if (status === 429) wait = retryAfter
+        if (code === 'fresh_sign_in_required') form.refusedStale()
       },
     }),
     social: createSocial(env, siteOrigin, isDevelopment),

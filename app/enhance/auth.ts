@@ -6,7 +6,13 @@ export async function sendAuth(dialog: HTMLDialogElement, form: HTMLFormElement)
   const headers = { 'itda-script': '1' }
   const answer = await fetch(form.action, { method: 'post', body, headers }).catch(() => null)
   const next = answer?.headers.get('itda-next')
-  if (next && !next.startsWith('/start?')) location.assign(next)
+  const waiting = document.querySelector<HTMLElement>('#confirm-first[tabindex]')
+  if (next && waiting && form.dataset.confirm === '') {
+    // The page keeps what was typed and chosen.
+    waiting.textContent = '확인했어요. 이제 한 번 더 눌러 주세요.'
+    dialog.close()
+    waiting.focus()
+  } else if (next && !next.startsWith('/start?')) location.assign(next)
   else if (next ? await fill(dialog, next) : answer && put(dialog, await answer.text())) show(dialog)
   else if (!next) form.submit()
 }

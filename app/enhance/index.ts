@@ -44,3 +44,5 @@ addEventListener('submit', onSubmit)
 addEventListener('pageshow', (event) => event.persisted && takeBack())
 addEventListener('pagehide', keepScroll)
 restoreScroll()
+// From here on the controls that only a script answers to are alive, and shown.
+document.documentElement.dataset.js = ''

@@ -36,7 +36,7 @@ export function show(dialog: HTMLDialogElement): void {
 export async function openOver(dialog: HTMLDialogElement, link: HTMLAnchorElement): Promise<void> {
   const { pathname, search } = location
   const isStart = dialog.id === 'auth'
-  const isAgain = !isStart || dialog.contains(link)
+  const isAgain = !isStart || dialog.contains(link) || link.search.startsWith('?again')
   const href = isAgain ? link.href : `/start?next=${encodeURIComponent(pathname + search)}`
   const wasOpen = dialog.open
   if (!(await fill(dialog, href))) return

@@ -5,7 +5,7 @@
 
 const STOPPED = '보내기를 멈췄어요.'
 const LOST = '보내지 못했어요. 연결을 확인해 주세요.'
-const KEPT = ' 입력한 내용과 사진은 그대로 있으니 다시 누르면 보내요.'
+const KEPT = ' 입력한 내용과 파일은 그대로 있으니 다시 누르면 보내요.'
 
 const inMb = (bytes: number) => (bytes / 1_048_576).toFixed(1)
 
@@ -62,6 +62,7 @@ function swap(form: HTMLFormElement, submitter: HTMLElement | null, html: string
   const main = document.getElementById('main')
   const fresh = new DOMParser().parseFromString(html, 'text/html').getElementById('main')
   if (!main || !fresh?.querySelector(`#${form.id}`)) return false
+  const typed = new FormData(form)
   const chosen = filesOf(form).filter((input) => input.value)
   main.replaceChildren(...fresh.childNodes)
   for (const input of chosen) {
@@ -70,6 +71,9 @@ function swap(form: HTMLFormElement, submitter: HTMLElement | null, html: string
     empty?.replaceWith(input)
     input.dispatchEvent(new Event('change', { bubbles: true }))
   }
+  // Numbers of accounts are not sent back; they are still known here.
+  for (const input of main.querySelectorAll<HTMLInputElement>(`#${form.id} [type=text]`))
+    input.value ||= String(typed.get(input.name) ?? '')
   const at = main.querySelector<HTMLElement>('[autofocus]') ?? document.getElementById(submitter?.id ?? '')
   at?.focus()
   return true

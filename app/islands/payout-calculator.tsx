@@ -16,6 +16,8 @@ type Props = {
   amount?: number
 }
 
+/** Id of what stands after this island for those it never wakes for. */
+export const BY_HAND = 'tax-by-hand'
 const LARGEST_WON = 1_000_000_000_000
 
 export default function PayoutCalculator({ balance, taxType, inputId, amount }: Props) {
@@ -30,6 +32,11 @@ export default function PayoutCalculator({ balance, taxType, inputId, amount }: 
     input.addEventListener('input', read)
     return () => input.removeEventListener('input', read)
   }, [inputId, balance])
+
+  useEffect(() => {
+    const slot = document.getElementById(BY_HAND)
+    if (slot) slot.textContent = '금액을 바꾸면 바로 다시 계산해요.'
+  }, [])
 
   const tax = taxOf(gross, taxType)
   const facts: Fact[] = [{ label: '신청 금액', value: <Won amount={tax.gross} /> }]

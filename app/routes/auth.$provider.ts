@@ -16,7 +16,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const state = generateState()
   const verifier = generateCodeVerifier()
   const next = nextPath(search.get('next'))
-  const trip = { provider, state, verifier, next, kind: isLink ? 'link' : 'sign-in' }
+  const kind = isLink ? 'link' : search.has('again') ? 'again' : 'sign-in'
+  const trip = { provider, state, verifier, next, kind }
   context.draft.set('social-trip', trip)
   return redirect(client.authorizationUrl(state, verifier).href)
 }

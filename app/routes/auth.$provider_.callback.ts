@@ -2,7 +2,7 @@ import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-r
 import { requireUser } from '#app/services/auth.server.ts'
 import { log } from '#app/services/log.server.ts'
 import { LOGIN_TITLE, SIGN_UP_TITLE, socialLoginMessage } from '#app/services/messages.server.ts'
-import { startPath } from '#app/services/next-path.server.ts'
+import { againPath, startPath } from '#app/services/next-path.server.ts'
 import { PROVIDER_LABELS, PROVIDERS, type Provider } from '#contract/social.ts'
 
 type Brought = { provider: Provider; accessToken: string }
@@ -13,7 +13,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const trip = await context.draft.get('social-trip')
   context.draft.clear('social-trip')
   const next = trip.next ?? '/'
-  const leave = trip.kind === 'link' ? next : startPath(next)
+  const isAgain = trip.kind === 'again'
+  const leave = trip.kind === 'link' ? next : isAgain ? againPath(next) : startPath(next)
   const provider = PROVIDERS.find((known) => known === params.provider && known === trip.provider)
   const client = provider && context.social.clientOf(provider)
   const code = search.get('code')
@@ -38,6 +39,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     return redirect(leave)
   }
   const brought = { provider, accessToken }
+  if (isAgain) return redirect(await confirm(context, brought, next))
   if (trip.kind !== 'link') return redirect(await signIn(context, brought, next))
   await requireUser({ request, context })
   return redirect(await link(context, brought, next))
@@ -48,9 +50,24 @@ async function link(context: AppLoadContext, brought: Brought, next: string): Pr
   const label = PROVIDER_LABELS[brought.provider]
   if (linked.ok)
     context.flash.set('success', `${label} 계정을 연결했어요. 이제 ${label}로도 로그인할 수 있어요.`)
-  else if (linked.error.code === 'fresh_sign_in_required')
-    return `/start?again&section=start&next=${encodeURIComponent(next)}`
+  else if (linked.error.code === 'fresh_sign_in_required') return againPath(next)
   else context.flash.set('error', linked.error.message)
+  return next
+}
+
+/** Somebody signed in says once more who they are: with an account that belongs to nobody, they have not. */
+async function confirm(context: AppLoadContext, brought: Brought, next: string): Promise<string> {
+  const before = context.session.userId()
+  const login = await context.api.social.loginByOauth(brought)
+  if (!login.ok) {
+    const label = PROVIDER_LABELS[brought.provider]
+    const isUnknown = login.error.code === 'social_account_unknown'
+    const told = `지금 로그인한 계정과 연결된 ${label} 계정이 아니에요. 연결한 계정으로 확인해 주세요.`
+    context.flash.set('error', isUnknown ? told : socialLoginMessage(login.error))
+    return againPath(next)
+  }
+  if (before && before !== context.session.userId())
+    context.flash.set('warning', '다른 계정으로 로그인했어요. 쓰던 내용은 처음 계정에만 있어요.')
   return next
 }
 

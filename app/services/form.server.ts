@@ -28,9 +28,12 @@ type Options = {
 
 export const IDEMPOTENCY_FIELD = 'idempotencyKey'
 /** Fields that steer a form and are never part of what is sent. */
-const STEERING = [IDEMPOTENCY_FIELD, 'intent']
+export const WAITED_FIELD = 'waited'
+const STEERING = [IDEMPOTENCY_FIELD, WAITED_FIELD, 'intent']
 /** Never sent back to the browser. */
-const SECRETS = ['accessToken', 'password', 'newPassword', 'verifyCode', 'residentNumber', 'accountNumber']
+const SECRETS = ['accessToken', 'password', 'newPassword', 'verifyCode', 'residentNumber']
+/** Shown again to whoever typed it only where the form waits for a fresh sign-in. */
+const NUMBERS = ['accountNumber']
 /** Stands in its own form again while a field beside it is mended; waits nowhere. */
 const CODES = ['authCode']
 
@@ -49,10 +52,11 @@ export function readForm(request: Request): Promise<FormData> {
 /** What the failure page may send again: every text of the form but the secrets. */
 export type Typed = [name: string, value: string][]
 
-export function typedIn(form: FormData): Typed {
+export function typedIn(form: FormData, withNumbers = false): Typed {
   const typed: Typed = []
+  const left = [...SECRETS, ...CODES, ...(withNumbers ? [] : NUMBERS)]
   form.forEach((value, name) => {
-    if (typeof value === 'string' && ![...SECRETS, ...CODES].includes(name)) typed.push([name, value])
+    if (typeof value === 'string' && !left.includes(name)) typed.push([name, value])
   })
   return typed
 }
@@ -80,8 +84,10 @@ export async function submit<Schema extends z.ZodType, Data>(
   const idempotencyKey = keyOf(form)
   const fields = fieldsFor(schema, form)
   const submission = parseWithZod(fields, { schema })
+  const hiding = (waits: boolean) => ({ hideFields: waits ? SECRETS : [...SECRETS, ...NUMBERS] })
+  const hasWaited = form.has(WAITED_FIELD)
   if (submission.status !== 'success') {
-    const lastResult = submission.reply({ hideFields: SECRETS })
+    const lastResult = submission.reply(hiding(hasWaited))
     return { ok: false, answer: data({ lastResult, idempotencyKey, code: 'invalid_input' }, { status: 422 }) }
   }
   const value = submission.value as z.output<Schema>
@@ -90,8 +96,9 @@ export async function submit<Schema extends z.ZodType, Data>(
 
   const { error } = result
   const { fieldErrors, formErrors } = placeErrors(error, options, fields)
+  const waits = hasWaited || error.code === 'fresh_sign_in_required'
   const answer: FormAnswer = {
-    lastResult: submission.reply({ fieldErrors, formErrors, hideFields: SECRETS }),
+    lastResult: submission.reply({ fieldErrors, formErrors, ...hiding(waits) }),
     // The used key belongs to what was sent before; the same content may be sent with it again.
     idempotencyKey: error.code === 'idempotency_mismatch' ? newIdempotencyKey() : idempotencyKey,
     code: error.code,

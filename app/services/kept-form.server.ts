@@ -3,7 +3,7 @@
  * form is acted on once more with every call that would change something held back, so the page shows it as after any refusal.
  */
 
-import { type Typed, typedIn } from './form.server.ts'
+import { type Typed, typedIn, WAITED_FIELD } from './form.server.ts'
 import { nextPath, startPath } from './next-path.server.ts'
 import type { Notes } from './notes.server.ts'
 import type { Session } from './session.server.ts'
@@ -13,6 +13,8 @@ const KEPT = 'form'
 const KEPT_MAX_BYTES = 2800
 /** Safe on a page, not in a cookie. */
 const LEFT_OUT = ['registrationNumber', 'birthOn', 'phone']
+/** What waits for a confirmation waits only as long as that takes. */
+const CONFIRM_SECONDS = 15 * 60
 const KEPT_WORDS = '로그인이 끝나 있었어요. 다시 로그인하면 쓰던 내용을 이어서 보낼 수 있어요.'
 
 export type KeptForm = {
@@ -22,6 +24,8 @@ export type KeptForm = {
   isHeld: boolean
   /** What a failure page may send again; empty without a form. */
   typed: () => Promise<Typed>
+  /** Hears that the form was refused until its sender, who is signed in, signs in afresh. */
+  refusedStale: () => void
   /** Keeps or forgets, after the answer; what it returns goes to the browser. */
   settle: (response: Response) => Promise<Response>
 }
@@ -42,6 +46,7 @@ export async function openKeptForm({ request, session, notes }: Setup): Promise<
     arrived: isHeld ? formAgain(request, JSON.parse(kept.fields ?? '[]') as Typed) : request,
     isHeld,
     typed: async () => [],
+    refusedStale: () => {},
     settle: async (response) => {
       // A page that fails, or a sign-in that is lost again, leaves the form waiting.
       if (!isHeld || response.status >= 500 || !session.isSignedIn()) return response
@@ -60,19 +65,29 @@ async function openSentForm(
   const { headers } = request
   // Read here, because nobody can read it again once an action has.
   const body = await request.arrayBuffer().catch(() => new ArrayBuffer(0))
-  const typed = async () =>
+  let isStale = false
+  const typed = async (withNumbers = false) =>
     typedIn(
       await new Response(body, { headers: { 'content-type': headers.get('content-type') ?? '' } })
         .formData()
         .catch(() => new FormData()),
+      withNumbers,
     )
   return {
     arrived: new Request(request.url, { method: 'POST', headers, body }),
     isHeld: false,
-    typed,
+    typed: () => typed(),
+    refusedStale: () => {
+      isStale = true
+    },
     settle: async (response) => {
+      if (response.status < 400 && (await notes.draft.get(KEPT)).path === path) notes.draft.clear(KEPT)
       // Whoever sits down next has not typed what the last one typed.
       if (path === '/sign-out') notes.draft.clear(KEPT)
+      if (isStale && session.isSignedIn() && nextPath(path) === path) {
+        const fields: Typed = [...(await typed(true)), [WAITED_FIELD, '']]
+        notes.draft.set(KEPT, fitting({ path, sender }, fields, []), CONFIRM_SECONDS)
+      }
       const isLost = !session.isSignedIn() && response.headers.get('location') === startPath(path)
       if (!isLost || nextPath(path) !== path) return response
       notes.draft.set(KEPT, fitting({ path, sender }, await typed()))
@@ -92,8 +107,12 @@ function formAgain(request: Request, fields: Typed): Request {
   return new Request(request.url, { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
 }
 
-function fitting(of: { path: string; sender: string }, typed: Typed): Record<string, string> {
-  const safe = typed.filter(([name]) => !LEFT_OUT.includes(name))
+function fitting(
+  of: { path: string; sender: string },
+  typed: Typed,
+  leftOut = LEFT_OUT,
+): Record<string, string> {
+  const safe = typed.filter(([name]) => !leftOut.includes(name))
   const byLength = [...safe].sort(([, a], [, b]) => b.length - a.length)
   const noteOf = (fields: Typed) => ({ ...of, fields: JSON.stringify(fields) })
   let fields = safe

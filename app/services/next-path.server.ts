@@ -16,6 +16,11 @@ export function startPath(path: string): string {
   return next === '/' ? '/start' : `/start?next=${encodeURIComponent(next)}`
 }
 
+/** Address of the page where somebody signed in confirms who they are, and comes back to `path`. */
+export function againPath(path: string): string {
+  return `/start?again&next=${encodeURIComponent(nextPath(path))}`
+}
+
 /** A browser must read it as a path again, whatever it does with slashes, backslashes or control characters. */
 function isPlainPath(path: string): boolean {
   if (!/^\/(?![/\\])[!-~]*$/.test(path) || path.includes('\\')) return false

@@ -59,8 +59,9 @@ globalStyle('main:focus,[tabindex="-1"]:focus:not(:focus-visible)', { outline: '
 globalStyle('::placeholder', { color: color.muted, opacity: 1 })
 globalStyle('::selection', { background: color.fill, color: '#fff' })
 
-// Only what a script answers to needs a script: without one it is not shown.
+// What only a script answers to is shown when the script runs: not before it has come, and not when it never comes.
 globalStyle('[data-copy]', { '@media': { '(scripting:none)': { display: 'none!important' } } })
+globalStyle('html:not([data-js]) [data-copy]', { visibility: 'hidden' })
 
 globalStyle('@view-transition', { navigation: 'auto' } as never)
 globalStyle('::view-transition-old(root),::view-transition-new(root)', { animationDuration: '.14s' })

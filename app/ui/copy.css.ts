@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { keyframes, style } from '@vanilla-extract/css'
 import { radius, size, space } from './measure.ts'
 import { color } from './theme.css.ts'
 
@@ -18,4 +18,21 @@ export const link = style({
 })
 export const sentence = style({ color: color.soft, fontSize: size.small, userSelect: 'all' })
 export const said = style({ color: color.good, fontSize: size.small, fontWeight: 600, minHeight: '1.5em' })
-export const foot = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3) })
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(3),
+  minHeight: '44px',
+  position: 'relative',
+})
+const late = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } })
+/** Stands in the place of the buttons where no script came for them. */
+export const byHand = style({
+  position: 'absolute',
+  insetInlineStart: 0,
+  color: color.muted,
+  fontSize: size.small,
+  animation: `${late} 2s`,
+  selectors: { 'html[data-js] &': { display: 'none' } },
+})

@@ -27,6 +27,7 @@ export function CopyRow({ id, title, link, sentence }: CopyProps) {
         <p className={css.link}>{link}</p>
       </div>
       <div className={css.foot}>
+        <ByHand />
         <CopyButton from={id} text={text} said={said} />
         <CopyButton from={id} text={text} said={said} label="공유" share={title} />
       </div>
@@ -52,10 +53,15 @@ export function CopyText({
         {text}
       </p>
       <div className={css.foot}>
+        <ByHand />
         <CopyButton from={id} text={text} said={said} label={label} />
       </div>
     </div>
   )
+}
+
+function ByHand() {
+  return <span className={css.byHand}>위의 글자를 길게 눌러 복사해 주세요.</span>
 }
 
 type CopyButtonProps = {

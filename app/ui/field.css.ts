@@ -116,7 +116,10 @@ export const file = style({
     cursor: 'pointer',
   },
 })
-export const sending = style({ display: 'none', selectors: { 'form[data-busy] &': { display: 'block' } } })
+export const sending = style({
+  display: 'none',
+  selectors: { 'form[data-busy]:not([data-upload]) &': { display: 'block' } },
+})
 
 export const form = style({ display: 'grid', gap: space(5), gridTemplateColumns: 'minmax(0,1fr)' })
 export const legend = style([label, { padding: 0, marginBottom: space(1) }])

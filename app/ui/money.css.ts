@@ -41,6 +41,8 @@ export const stats = style({
 })
 export const note = style({ color: color.muted, fontSize: size.tiny, fontVariantNumeric: 'tabular-nums' })
 
+/** As high as the button that may stand in it. */
+export const byHand = style({ minHeight: '48px', display: 'grid', fontSize: size.small, color: color.muted })
 export const facts = style({ display: 'grid', gap: space(3), fontSize: size.small })
 export const fact = style({ display: 'flex', justifyContent: 'space-between', gap: space(4) })
 globalStyle(`${fact} dt`, { color: color.soft, flex: 'none', maxWidth: '50%' })

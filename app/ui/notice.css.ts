@@ -19,7 +19,8 @@ const box = style({
   color: color.text,
 })
 globalStyle(`${box}>svg`, { marginTop: '1px' })
-globalStyle(`${box} a`, { color: 'inherit', fontWeight: 600 })
+// Links, and not the buttons that are links.
+globalStyle(`${box} a:not([class])`, { color: 'inherit', fontWeight: 600 })
 export const notice = styleVariants(tones, ([, soft]) => [box, { background: soft }])
 export const mark = styleVariants(tones, ([strong]) => ({ color: strong, flex: 'none', display: 'flex' }))
 export const body = style({ display: 'grid', gap: space(1), minWidth: 0, flex: 1 })

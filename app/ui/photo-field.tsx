@@ -59,7 +59,7 @@ export function UploadBar() {
   return (
     <>
       <div className={css.sending} data-bar hidden>
-        <progress className={progress} aria-label="사진 보내는 중" />
+        <progress className={progress} aria-label="파일 보내는 중" />
         <div className={css.sendingFoot}>
           <span className={fields.hint}>보낼 준비를 하고 있어요…</span>
           <Button type="button" tone="quiet" size="small">

@@ -135,7 +135,7 @@ async function stopHalfway(page: Page): Promise<void> {
   await network.send('Network.emulateNetworkConditions', slow)
   await expect(page.getByRole('img', { name: '고른 사진 미리보기' })).toBeVisible()
   await page.getByRole('button', { name: '콘텐츠 등록하기' }).click()
-  const bar = page.getByRole('progressbar', { name: '사진 보내는 중' })
+  const bar = page.getByRole('progressbar', { name: '파일 보내는 중' })
   await expect(bar).toBeVisible()
   await expect.poll(() => bar.evaluate((one: HTMLProgressElement) => one.position)).toBeGreaterThan(0)
   await page.getByRole('button', { name: '그만 보내기' }).click()

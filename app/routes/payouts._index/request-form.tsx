@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { Island } from '#app/island.tsx'
-import PayoutCalculator from '#app/islands/payout-calculator.tsx'
+import PayoutCalculator, { BY_HAND } from '#app/islands/payout-calculator.tsx'
 import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { longDay } from '#app/ui/dates.ts'
@@ -8,6 +8,7 @@ import { MoneyField, TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { won } from '#app/ui/format.ts'
 import { Card, Quiet } from '#app/ui/layout.tsx'
+import { byHand } from '#app/ui/money.css.ts'
 import type { Eligibility } from '#contract/payouts.ts'
 import { TAX_TYPE_LABELS } from '#contract/registration.ts'
 
@@ -59,11 +60,12 @@ export function RequestForm({ eligibility, holder, tryAmount, idempotencyKey, an
           props={{ balance: payoutable, taxType, inputId: fields.amount.id, amount }}
           when="visible"
         />
-        <noscript>
+        {/* Until the calculator is awake, which then says so in its place. */}
+        <div className={byHand} id={BY_HAND}>
           <Button tone="quiet" size="wide" formMethod="get" formAction="/payouts" formNoValidate>
             이 금액으로 세금 계산해 보기
           </Button>
-        </noscript>
+        </div>
         <Button size="wide">출금 신청하기</Button>
         <Quiet tiny>
           지금 신청하면 {longDay(nextPayOn)}에 입금해요. 이체 준비를 시작하기 전까지 바꾸거나 취소할 수

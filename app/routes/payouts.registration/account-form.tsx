@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FileField, SelectField, TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Fold, Quiet } from '#app/ui/layout.tsx'
+import { UploadBar } from '#app/ui/photo-field.tsx'
 import { BANKS, type Registration } from '#contract/registration.ts'
 
 export const DOCUMENT_TYPES = 'image/jpeg,image/png,image/webp,image/avif,application/pdf'
@@ -18,7 +19,7 @@ export type RegistrationFormProps = {
 type Account = { accountBank: string; accountNumber: string; accountName: string; accountFile: File }
 
 export function fileHint(answer: FormAnswer | undefined): string {
-  return answer ? `${FILE_HINT} 파일은 다시 골라 주세요.` : FILE_HINT
+  return answer ? `${FILE_HINT} 파일이 비어 있으면 다시 골라 주세요.` : FILE_HINT
 }
 
 /** All four parts together, as the bank account is stored only whole. */
@@ -34,7 +35,12 @@ export function AccountForm({ registration, idempotencyKey, answer }: Registrati
     <Fold title={account ? '계좌 바꾸기' : '계좌 등록'} open={!account || answer !== undefined}>
       {account && <Quiet>계좌를 바꾸면 48시간 동안 출금을 멈추고 이메일로 알려 드려요.</Quiet>}
       <FormErrors title="계좌를 저장하지 못했어요" errors={form.errors} />
-      <Form {...getFormProps(form)} encType="multipart/form-data">
+      <Form
+        {...getFormProps(form)}
+        action="/payouts/registration"
+        encType="multipart/form-data"
+        data-upload=""
+      >
         <Hidden values={{ intent: 'account', idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
         <SelectField
           {...getSelectProps(fields.accountBank)}
@@ -77,6 +83,7 @@ export function AccountForm({ registration, idempotencyKey, answer }: Registrati
           required
           errors={fields.accountFile.errors}
         />
+        <UploadBar />
         <Button size="wide">계좌 저장하기</Button>
       </Form>
     </Fold>

@@ -4,6 +4,7 @@ import { RadioField } from '#app/ui/choice.tsx'
 import { FileField, TextField } from '#app/ui/field.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Fold, Quiet } from '#app/ui/layout.tsx'
+import { UploadBar } from '#app/ui/photo-field.tsx'
 import { DOCUMENT_TYPES, fileHint, type RegistrationFormProps } from './account-form.tsx'
 
 const TYPES = [
@@ -26,7 +27,12 @@ export function BusinessForm({ registration, idempotencyKey, answer }: Registrat
     <Fold title={business ? '사업자 정보 바꾸기' : '사업자 정보 등록'} open={answer !== undefined}>
       <Quiet>개인이라면 등록하지 않아도 돼요. 개인은 3.3%를 원천징수해요.</Quiet>
       <FormErrors title="사업자 정보를 저장하지 못했어요" errors={form.errors} />
-      <Form {...getFormProps(form)} encType="multipart/form-data">
+      <Form
+        {...getFormProps(form)}
+        action="/payouts/registration"
+        encType="multipart/form-data"
+        data-upload=""
+      >
         <Hidden values={{ intent: 'business', idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
         <TextField
           {...getInputProps(fields.registrationNumber, { type: 'text' })}
@@ -58,6 +64,7 @@ export function BusinessForm({ registration, idempotencyKey, answer }: Registrat
           required
           errors={fields.identificationFile.errors}
         />
+        <UploadBar />
         <Button tone="soft" size="wide">
           사업자 정보 저장하기
         </Button>

@@ -4,16 +4,17 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { confirmingFor } from '#app/services/fresh.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { ConfirmFirst } from '#app/ui/confirm-first.tsx'
 import { CurrentRegistration } from '#app/ui/current-registration.tsx'
-import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Page, PageHead } from '#app/ui/layout.tsx'
 import { accountForm, businessForm } from '#contract/registration.ts'
 import { AccountForm } from './account-form.tsx'
 import { BusinessForm } from './business-form.tsx'
 
-const SIGN_IN_AGAIN = '/start?section=email-login&again&next=%2Fpayouts%2Fregistration'
+const HERE = '/payouts/registration'
+const BY_PASSWORD = { passwordHref: '/start?again&next=%2Fpayouts%2Fregistration', providers: [] }
 
 export const meta: MetaFunction = () => [{ title: pageTitle('정산 정보') }]
 
@@ -21,6 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser({ request, context })
   return {
     registration: dataOf(await context.api.payouts.getRegistration()),
+    confirming: await confirmingFor(context, HERE),
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -44,9 +46,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function PayoutRegistration() {
-  const { registration, idempotencyKey } = useLoaderData<typeof loader>()
+  const { registration, confirming, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const isStale = answer?.code === 'fresh_sign_in_required'
+  // What was refused for another reason is mended first.
+  const asks = isStale ? (confirming ?? BY_PASSWORD) : answer ? null : confirming
+  const isOpen = !asks || answer !== undefined
   return (
     <Page width="reading">
       <PageHead
@@ -54,27 +59,22 @@ export default function PayoutRegistration() {
         sub="출금을 받을 계좌예요. 계좌번호와 서류는 암호화해서 보관하고 끝자리만 보여 드려요."
         back={{ href: '/payouts', label: '출금' }}
       />
-      {isStale && (
-        <Notice tone="wait" title="한 번 더 로그인해 주세요" focus>
-          <Stack gap={3}>
-            <p>계좌를 바꾸려면 로그인한 지 10분이 지나지 않아야 해요. 로그인하면 이 화면으로 돌아와요.</p>
-            <LinkButton href={SIGN_IN_AGAIN} size="small">
-              다시 로그인하기
-            </LinkButton>
-          </Stack>
-        </Notice>
-      )}
+      {asks && <ConfirmFirst {...asks} title="계좌를 등록하려면 한 번 더 확인해요" isWaiting={isStale} />}
       <CurrentRegistration registration={registration} />
-      <AccountForm
-        registration={registration}
-        idempotencyKey={idempotencyKey}
-        answer={answer?.isBusiness === false ? answer : undefined}
-      />
-      <BusinessForm
-        registration={registration}
-        idempotencyKey={idempotencyKey}
-        answer={answer?.isBusiness === true ? answer : undefined}
-      />
+      {isOpen && (
+        <>
+          <AccountForm
+            registration={registration}
+            idempotencyKey={idempotencyKey}
+            answer={answer?.isBusiness === false ? answer : undefined}
+          />
+          <BusinessForm
+            registration={registration}
+            idempotencyKey={idempotencyKey}
+            answer={answer?.isBusiness === true ? answer : undefined}
+          />
+        </>
+      )}
     </Page>
   )
 }

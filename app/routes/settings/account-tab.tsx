@@ -1,6 +1,4 @@
-import { LinkButton } from '#app/ui/button.tsx'
-import { Stack } from '#app/ui/layout.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { ConfirmFirst } from '#app/ui/confirm-first.tsx'
 import type { SettingsData } from './data.server.ts'
 import { EmailForm } from './email-form.tsx'
 import type { FormProps } from './form-props.ts'
@@ -10,31 +8,29 @@ import { Withdraw } from './withdraw.tsx'
 
 type AccountTabProps = FormProps & Omit<Extract<SettingsData, { tab: 'account' }>, 'tab'>
 
-const SIGN_IN_AGAIN = '/start?again&section=start&next=%2Fsettings%3Ftab%3Daccount'
+const BY_PASSWORD = { passwordHref: '/start?again&next=%2Fsettings%3Ftab%3Daccount', providers: [] }
 
 /** How one signs in, and leaving. Everything here asks for a sign-in of the last ten minutes. */
 export function AccountTab({ answer, idempotencyKey, ...account }: AccountTabProps) {
-  const { me, newEmail, providers, withdrawal, open } = account
+  const { me, newEmail, providers, withdrawal, open, confirming } = account
+  const isStale = answer?.code === 'fresh_sign_in_required'
+  // What was refused for another reason is mended first.
+  const asks = isStale ? (confirming ?? BY_PASSWORD) : answer ? null : confirming
   const propsOf = (...intents: string[]) => ({
     idempotencyKey,
     answer: answer && intents.includes(answer.intent) ? answer : undefined,
   })
   return (
     <>
-      {answer?.code === 'fresh_sign_in_required' && (
-        <Notice tone="wait" title="한 번 더 로그인해 주세요" focus>
-          <Stack gap={3}>
-            <p>계정을 바꾸려면 로그인한 지 10분이 지나지 않아야 해요. 로그인하면 이 화면으로 돌아와요.</p>
-            <LinkButton href={SIGN_IN_AGAIN} size="small">
-              다시 로그인하기
-            </LinkButton>
-          </Stack>
-        </Notice>
+      {asks && <ConfirmFirst {...asks} title="계정을 바꾸려면 한 번 더 확인해요" isWaiting={isStale} />}
+      {(!asks || answer) && (
+        <>
+          <EmailForm {...propsOf('new-email', 'email')} current={me.email} newEmail={newEmail} />
+          <PasswordForm {...propsOf('password')} me={me} />
+          <Providers {...propsOf('unlink')} linked={me.providers} offered={providers} open={open.unlink} />
+          <Withdraw {...propsOf('withdraw')} withdrawal={withdrawal} open={open.withdraw} />
+        </>
       )}
-      <EmailForm {...propsOf('new-email', 'email')} current={me.email} newEmail={newEmail} />
-      <PasswordForm {...propsOf('password')} me={me} />
-      <Providers {...propsOf('unlink')} linked={me.providers} offered={providers} open={open.unlink} />
-      <Withdraw {...propsOf('withdraw')} withdrawal={withdrawal} open={open.withdraw} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
+import { confirmingFor } from '#app/services/fresh.server.ts'
 import type { FullMe } from '#contract/auth.ts'
 
 const TABS = ['profile', 'account', 'identity', 'payout', 'marketing', 'sessions'] as const
@@ -35,16 +36,17 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
     const { isDevelopment } = context.config
     return { tab, status: dataOf(status), updateable: dataOf(updateable), isDevelopment } as const
   }
-  const [me, offered, withdrawal, draft] = await Promise.all([
+  const [me, offered, withdrawal, draft, confirming] = await Promise.all([
     fullMe(context),
     sideDataOf(context.api.social.listProviders()),
     sideDataOf(context.api.account.getWithdrawal()),
     context.draft.get(NEW_EMAIL_DRAFT),
+    confirmingFor(context, `/settings?${search}`),
   ])
   const providers = offered?.providers ?? []
   const open = { unlink: search.get('unlink'), withdraw: search.get('dialog') === 'withdraw' }
   const newEmail = search.has('restart') ? '' : (draft.email ?? '')
-  return { tab, me, providers, withdrawal, newEmail, open } as const
+  return { tab, me, providers, withdrawal, newEmail, open, confirming } as const
 }
 
 /** `min=false` answers the full variant; the contract says so for both in one endpoint. */

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { findUser } from '#app/services/auth.server.ts'
 import { pageError, sideDataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { waysOf } from '#app/services/fresh.server.ts'
 import { keepInvite, readInvite } from '#app/services/invite.server.ts'
 import { LOGIN_TITLE, SIGN_UP_TITLE, socialSignUpMessage } from '#app/services/messages.server.ts'
 import { nextPath } from '#app/services/next-path.server.ts'
@@ -15,6 +16,7 @@ import { ERRORS } from '#contract/errors.ts'
 import { PROVIDERS } from '#contract/social.ts'
 import { DRAFTS, START_ACTS } from './actions.server.ts'
 import { CodeRequest } from './code-request.tsx'
+import { Confirm } from './confirm.tsx'
 import { EmailLogin } from './email-login.tsx'
 import { EmailSignUp } from './email-sign-up.tsx'
 import { ResetPassword } from './reset-password.tsx'
@@ -40,7 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (followed) throw redirect('/start?next=/apply', { headers: { 'Set-Cookie': followed } })
   const next = nextPath(search.get('next'))
   const isAgain = search.has('again')
-  if (!isAgain && (await findUser({ context }))) throw redirect(next)
+  const user = await findUser({ context })
+  if (!isAgain && user) throw redirect(next)
   const { draft } = context
   const invitedCode = readInvite(request)
   const [mode, alert, signUp, reset, login, social, offered, inviter] = await Promise.all([
@@ -53,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sideDataOf(context.api.social.listProviders()),
     invitedCode ? sideDataOf(context.api.referrals.findInviter({ invitedCode })) : null,
   ])
+  const confirming = user ? await waysOf(context, next) : null
   if (alert.message) draft.clear('start-alert')
   const section = sectionOf(search.get('section') ?? mode.section)
   const kept = { 'reset-password': reset, 'email-login': login }[section as string] ?? signUp
@@ -60,6 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     section,
     next,
     isAgain,
+    confirming,
     alert: alert.message ? { title: alert.title ?? LOGIN_TITLE, message: alert.message } : null,
     alertTitle: section.endsWith('sign-up') ? SIGN_UP_TITLE : LOGIN_TITLE,
     email: search.has('restart') ? '' : (kept.email ?? ''),
@@ -100,7 +105,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Start() {
-  const { section, email, social, lostMessage, alert, isAgain, inviter, ...rest } =
+  const { section, email, social, lostMessage, alert, isAgain, confirming, inviter, ...rest } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const hrefOf = (name: StartSection) => [name, sectionHref(name, rest.next, isAgain)]
@@ -114,12 +119,20 @@ export default function Start() {
       {inviter && section !== 'email-login' && section !== 'reset-password' && (
         <Notice title={`${inviter} 님이 초대했어요`}>가입하면 초대받은 크리에이터로 시작해요.</Notice>
       )}
-      {section === 'start' && <StartChoices {...common} isAgain={isAgain} />}
-      {section === 'email-login' && <EmailLogin {...common} isAgain={isAgain} email={email} />}
-      {section === 'social-sign-up' && <SocialSignUp {...common} draft={social} lostMessage={lostMessage} />}
-      {section === 'reset-password' && <ResetPassword {...common} email={email} />}
-      {section === 'email-sign-up' &&
-        (email ? <EmailSignUp {...common} email={email} /> : <CodeRequest {...common} />)}
+      {confirming && section !== 'reset-password' ? (
+        <Confirm {...common} confirming={confirming} />
+      ) : (
+        <>
+          {section === 'start' && <StartChoices {...common} isAgain={isAgain} />}
+          {section === 'email-login' && <EmailLogin {...common} isAgain={isAgain} email={email} />}
+          {section === 'social-sign-up' && (
+            <SocialSignUp {...common} draft={social} lostMessage={lostMessage} />
+          )}
+          {section === 'reset-password' && <ResetPassword {...common} email={email} />}
+          {section === 'email-sign-up' &&
+            (email ? <EmailSignUp {...common} email={email} /> : <CodeRequest {...common} />)}
+        </>
+      )}
     </Page>
   )
 }

@@ -41,6 +41,14 @@ const GIVEN: Record<string, (data: Record<string, unknown>) => unknown> = {
     ...data,
     items: (data.items as object[]).map((one) => ({ ...one, id: 'grd_1' })),
   }),
+  'account.listSessions': (data) => ({
+    ...data,
+    items: (data.items as object[]).map((one) => ({
+      ...one,
+      isCurrent: true,
+      signedInAt: new Date().toISOString(),
+    })),
+  }),
   'versions.getDataVersion': () => ({ person: 1, site: 1 }),
   'site.getSiteConfig': () => ({ redirectBetaDomain: null, banner: null }),
   'links.getLink': (data) => ({ ...data, code: 'abcdefg', shortUrl: 'https://itda.example/l/abcdefg' }),

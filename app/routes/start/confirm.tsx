@@ -1,0 +1,76 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import type { Confirming } from '#app/services/fresh.server.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { SocialButton } from '#app/ui/social-button.tsx'
+import { PROVIDER_LABELS } from '#contract/social.ts'
+import type { SectionProps } from './section-props.ts'
+
+/** For somebody signed in: that it is really them, by the ways they sign in and no other. */
+export function Confirm(props: SectionProps & { confirming: Confirming }) {
+  const { confirming, hrefs } = props
+  const { email, hasPassword, providers } = confirming
+  return (
+    <Stack gap={6}>
+      <PageHead
+        title="한 번 더 로그인해 주세요"
+        sub="계좌나 계정처럼 중요한 정보를 바꾸기 전에 본인인지 확인해요. 확인하면 하던 화면으로 돌아가요."
+      />
+      {hasPassword && <PasswordOnly {...props} />}
+      {providers.length > 0 && (
+        <Stack gap={2}>
+          {providers.map(({ provider, href }) => (
+            <SocialButton key={provider} provider={provider} href={href}>
+              {PROVIDER_LABELS[provider]}로 확인하기
+            </SocialButton>
+          ))}
+        </Stack>
+      )}
+      {email && (hasPassword || providers.length === 0) && (
+        <LinkButton href={hrefs['reset-password']} tone="plain" size="wide">
+          비밀번호를 잊었어요
+        </LinkButton>
+      )}
+    </Stack>
+  )
+}
+
+function PasswordOnly({
+  answer,
+  idempotencyKey,
+  next,
+  hrefs,
+  alertTitle,
+  confirming,
+}: Parameters<typeof Confirm>[0]) {
+  const [form, fields] = useForm<{ email: string; password: string }>({
+    id: 'confirm',
+    lastResult: answer?.lastResult,
+    defaultNoValidate: false,
+  })
+  const { email } = confirming
+  return (
+    <>
+      <FormErrors title={alertTitle} errors={form.errors} />
+      <Form {...getFormProps(form)} action={hrefs['email-login']} data-confirm="">
+        <Hidden
+          values={{ intent: 'login', next, email, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }}
+        />
+        {/* Password managers know the password by this name. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <Quiet>{email}</Quiet>
+        <TextField
+          {...getInputProps(fields.password, { type: 'password' })}
+          id={fields.password.id}
+          label="비밀번호"
+          autoComplete="current-password"
+          required
+          errors={fields.password.errors}
+        />
+        <Button size="wide">확인하기</Button>
+      </Form>
+    </>
+  )
+}
