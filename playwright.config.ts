@@ -63,7 +63,8 @@ export default defineConfig({
         wait: { stdout: /잇다가 열렸어요/ },
         stdout: 'pipe',
         stderr: 'pipe',
-        timeout: 300_000,
+        // A slow machine builds and seeds for as long as it needs; silence ends the part, see scripts/run.ts.
+        timeout: 2 * 3_600_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 8000 },
         reuseExistingServer: false,
       },

@@ -39,9 +39,9 @@ function aptInstall() {
 }
 
 function apt(...args: string[]) {
-  return runCommand('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, timeoutSeconds: 900 })
+  return runCommand('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } })
 }
 
 function playwrightInstall() {
-  return runCommand('node_modules/.bin/playwright', ['install', 'chromium'], { timeoutSeconds: 900 })
+  return runCommand('node_modules/.bin/playwright', ['install', 'chromium'])
 }

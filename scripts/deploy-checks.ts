@@ -72,7 +72,7 @@ function disagreements(): string[] {
 
 async function missingSecretsOf(worker: Worker): Promise<string[]> {
   const args = ['secret', 'list', '--env', 'production', '-c', worker.config, '--format', 'json']
-  const { code, output } = await run('node_modules/wrangler/bin/wrangler.js', args, { timeoutSeconds: 60 })
+  const { code, output } = await run('node_modules/wrangler/bin/wrangler.js', args, { idleMinutes: 2 })
   const present = code === 0 ? (JSON.parse(output.slice(output.indexOf('['))) as { name: string }[]) : []
   return worker.secrets
     .filter((name) => !present.some((one) => one.name === name))

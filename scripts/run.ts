@@ -1,10 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { endEverything, markOf } from './processes.ts'
 
-export type RunResult = { code: number; output: string }
-type RunOptions = { env?: Record<string, string>; timeoutSeconds?: number; show?: boolean }
+/** `isStopped`: it was ended here, because it said nothing for too long. */
+export type RunResult = { code: number; output: string; isStopped: boolean }
+type RunOptions = {
+  env?: Record<string, string>
+  /** Ends it after so much silence. No limit on the whole: a slow machine takes long and goes on talking. */
+  idleMinutes?: number
+}
 /** `ownGroup`: leads a process group, so that it can be killed together with everything it started. */
 type StartOptions = RunOptions & { ownGroup?: boolean }
 
+const IDLE_MINUTES = 30
+const LAST_WORDS_MS = 5_000
 const QUIET = {
   // No telemetry, no look-up of a sample `request.cf`: a start needs no network.
   WRANGLER_SEND_METRICS: 'false',
@@ -23,36 +31,55 @@ export function start(script: string, args: string[], options: StartOptions = {}
 }
 
 /** Runs a JavaScript file to its end; never throws. Output is stdout and stderr in the order they came. */
-export function run(script: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
-  return finish(start(script, args, options), options)
+export function run(script: string, args: string[], options: StartOptions = {}): Promise<RunResult> {
+  const mark = markOf()
+  return finish(start(script, args, { ...options, env: { ...options.env, ...mark.env } }), mark.id, options)
 }
 
 /** The same for any command found in PATH. */
-export function runCommand(command: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
-  const env = { ...process.env, ...options.env }
-  return finish(spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env }), options)
+export function runCommand(command: string, args: string[], options: StartOptions = {}): Promise<RunResult> {
+  const mark = markOf()
+  const env = { ...process.env, ...options.env, ...mark.env }
+  const detached = options.ownGroup ?? false
+  return finish(spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env, detached }), mark.id, options)
 }
 
-function finish(child: ChildProcess, { timeoutSeconds = 600, show = false }: RunOptions): Promise<RunResult> {
+/** Whatever it started and left behind ends with it, and with this process. */
+function finish(child: ChildProcess, mark: string, options: RunOptions): Promise<RunResult> {
+  const { idleMinutes = IDLE_MINUTES } = options
   let output = ''
+  let isStopped = false
+  const clean = () => endEverything(mark, child.pid)
+  process.on('exit', clean)
+  function stop(): void {
+    isStopped = true
+    output += `\nStopped after ${idleMinutes} minutes without a word.`
+    clean()
+  }
+  let timer = setTimeout(stop, idleMinutes * 60_000)
   const collect = (chunk: Buffer) => {
     output += chunk.toString()
-    if (show) process.stdout.write(chunk)
+    clearTimeout(timer)
+    timer = setTimeout(stop, idleMinutes * 60_000)
   }
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
   return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      output += `\nStopped after ${timeoutSeconds} s without an end.`
-      child.kill('SIGKILL')
-    }, timeoutSeconds * 1000)
+    function end(code: number): void {
+      clearTimeout(timer)
+      clean()
+      process.off('exit', clean)
+      resolve({ code, output, isStopped })
+    }
+    // Whom it left behind may hold its output open: the end of the process itself is what counts.
+    child.on('exit', (code) => {
+      clean()
+      setTimeout(end, LAST_WORDS_MS, code ?? 1).unref()
+    })
     child.on('error', (error) => {
-      clearTimeout(timer)
-      resolve({ code: 127, output: `${output}${error.message}` })
+      output += error.message
+      end(127)
     })
-    child.on('close', (code) => {
-      clearTimeout(timer)
-      resolve({ code: code ?? 1, output })
-    })
+    child.on('close', (code) => end(code ?? 1))
   })
 }

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.ts'
@@ -23,6 +24,9 @@ const origin = `http://localhost:${port}`
 const logFile = join(values['persist-to'], 'server.log')
 type SeedState = { seeded: boolean; signIns: { email: string; password: string; who: string }[] }
 let workers: ChildProcess | undefined
+/** How often a server that opens is asked, and how many errors it may answer meanwhile. */
+const TOLD_EVERY = 150
+const MOST_REFUSALS = 500
 
 try {
   await main()
@@ -81,26 +85,41 @@ function stop(code: number): void {
 async function fill(): Promise<SeedState> {
   const state = await readyState()
   if (!state.seeded) say('처음 시작이라 예시 데이터를 만들고 있어요…')
-  const response = await fetch(`${origin}/api/dev/seed`, { method: 'POST', headers: { origin } })
-  if (!response.ok)
-    throw new Error(`예시 데이터를 만들지 못했어요 (${response.status}).\n${await response.text()}`)
-  const made = ((await response.json()) as { data: SeedState }).data
+  const { status, text } = await postPatiently(`${origin}/api/dev/seed`)
+  if (status !== 200) throw new Error(`예시 데이터를 만들지 못했어요 (${status}).\n${text}`)
+  const made = (JSON.parse(text) as { data: SeedState }).data
   if (!made.seeded) throw new Error(`예시 데이터가 만들어지지 않았어요. 기록: ${logFile}`)
   return made
 }
 
+/** `fetch` gives up after 300 s without an answer; a slow machine may need longer. */
+function postPatiently(url: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method: 'POST', headers: { origin } }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      response.on('error', reject).on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+/** Waits as long as a slow machine needs; a server that ends, or goes on answering with an error, is told. */
 async function readyState(): Promise<SeedState> {
-  let last = ''
-  for (const end = Date.now() + 120_000; Date.now() < end; await pause(200)) {
-    try {
-      const response = await fetch(`${origin}/api/dev/seed`, { signal: AbortSignal.timeout(10_000) })
-      if (response.ok) return ((await response.json()) as { data: SeedState }).data
-      last = `${response.status} ${await response.text()}`
-    } catch (error) {
-      last = String(error)
-    }
+  for (let refusals = 0, rounds = 1; ; rounds += 1, await pause(200)) {
+    if (rounds % TOLD_EVERY === 0) say('아직 서버를 여는 중이에요…')
+    const response = await fetch(`${origin}/api/dev/seed`, { signal: AbortSignal.timeout(60_000) }).catch(
+      () => null,
+    )
+    if (response?.ok) return ((await response.json()) as { data: SeedState }).data
+    if (!response) continue
+    const last = `${response.status} ${await response.text()}`
+    refusals += 1
+    if (refusals === MOST_REFUSALS)
+      throw new Error(`서버가 열리지 않았어요. 마지막 답: ${last.slice(0, 500)}\n기록: ${logFile}`)
   }
-  throw new Error(`서버가 2분 안에 열리지 않았어요. 마지막 답: ${last.slice(0, 500)}\n기록: ${logFile}`)
 }
 
 function welcome({ signIns }: SeedState): void {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildIfChanged } from './build.ts'
 import { requireChromium } from './chromium.ts'
 import { run, runCommand } from './run.ts'
-import { type Report, reportOne, reportPlaywright, reportVitest } from './test-report.ts'
+import { type Report, reportOne, reportPlaywright, reportStopped, reportVitest } from './test-report.ts'
 
 export type Part = { name: string; fast: boolean; run: () => Promise<Report> }
 
@@ -29,21 +29,20 @@ export const PARTS: Part[] = [
 ]
 
 async function biome(...args: string[]): Promise<Report> {
-  const result = await runCommand('node_modules/.bin/biome', [
-    ...args,
-    '--max-diagnostics=20',
-    '--error-on-warnings',
-  ])
+  const all = [...args, '--max-diagnostics=20', '--error-on-warnings']
+  const result = await runCommand('node_modules/.bin/biome', all, { ownGroup: true })
   return reportOne(result.code, result.output)
 }
 
 async function types(): Promise<Report> {
-  const result = await run('node_modules/typescript/bin/tsc', ['--noEmit', '--pretty', 'false'])
+  const result = await run('node_modules/typescript/bin/tsc', ['--noEmit', '--pretty', 'false'], {
+    ownGroup: true,
+  })
   return reportOne(result.code, result.output)
 }
 
 async function databaseTypes(): Promise<Report> {
-  const result = await run('scripts/db-types.ts', ['--check'])
+  const result = await run('scripts/db-types.ts', ['--check'], { ownGroup: true })
   return reportOne(result.code, result.output)
 }
 
@@ -58,15 +57,22 @@ async function build(): Promise<Report> {
 
 async function vitest(project: string): Promise<Report> {
   const file = join(folder, `${project}.json`)
-  const reporters = ['--reporter=json', '--reporter=./scripts/figures.ts', `--outputFile.json=${file}`]
+  const own = ['--reporter=./scripts/figures.ts', '--reporter=./scripts/progress.ts']
+  const reporters = ['--reporter=json', ...own, `--outputFile.json=${file}`]
   const args = ['run', '--project', project, ...reporters, '--no-color']
-  const result = await run('node_modules/vitest/vitest.mjs', args, { timeoutSeconds: 900 })
+  const result = await run('node_modules/vitest/vitest.mjs', args, { ownGroup: true, env: heard(project) })
+  if (result.isStopped) return reportStopped(heard(project).ITDA_PROGRESS, result.output)
   return reportVitest(file, result.code, result.output)
+}
+
+/** Where a part writes what it ran, see scripts/progress.ts. */
+function heard(part: string) {
+  return { ITDA_PROGRESS: join(folder, `${part}.progress`) }
 }
 
 /** A few of the kills of `npm run test:kill`. */
 async function kill(): Promise<Report> {
-  const result = await run('tests/kill/kill.ts', ['--cycles=3'], { timeoutSeconds: 300 })
+  const result = await run('tests/kill/kill.ts', ['--cycles=3'], { ownGroup: true })
   return reportOne(result.code, result.output)
 }
 
@@ -78,10 +84,9 @@ async function e2e(): Promise<Report> {
     return reportOne(1, String(error))
   }
   const file = join(folder, 'e2e.json')
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const result = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=json'], {
-    env,
-    timeoutSeconds: 1800,
-  })
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...heard('e2e') }
+  const args = ['test', '--reporter=json,./scripts/progress.ts']
+  const result = await run('node_modules/@playwright/test/cli.js', args, { env, ownGroup: true })
+  if (result.isStopped) return reportStopped(env.ITDA_PROGRESS, result.output)
   return reportPlaywright(file, result.code, result.output)
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { figuresIn } from './figures.ts'
+import { readProgress } from './progress.ts'
 
 /** `problems` are readable texts, one for each thing that failed; `figures` what was measured on the way. */
 export type Report = {
@@ -43,6 +44,17 @@ export function reportVitest(file: string, code: number, output: string): Report
   for (const result of testResults) addVitestFile(report, result)
   if (code !== 0 && report.failed === 0) addProblem(report, `vitest ended with ${code}.\n${output}`)
   if (report.passed + report.failed === 0) addProblem(report, `no test ran.\n${output}`)
+  return report
+}
+
+/** A part that was ended before its report: what it ran is counted, that it did not end is a failure. */
+export function reportStopped(progressFile: string, output: string): Report {
+  const ran = readProgress(progressFile)
+  const count = (state: string) => ran.filter((one) => one.state === state).length
+  const report: Report = { passed: count('passed'), failed: 0, skipped: count('skipped'), problems: [] }
+  for (const one of ran) if (one.state === 'failed') addProblem(report, `${one.name}\nfailed before the stop`)
+  const last = ran.at(-1)?.name ?? 'nothing'
+  addProblem(report, `${output.slice(-2000)}\nThe last test that ended: ${last}`)
   return report
 }
 
@@ -102,7 +114,7 @@ function tidy(text: string, lines: number): string {
   const all = stripVTControlCharacters(text)
     .trim()
     .split('\n')
-    .filter((line) => !/^\s+at .*(node_modules|node:internal)/.test(line))
+    .filter((line) => !/^\s+at .*(node_modules|node:internal)|^(passed|skipped) /.test(line))
   if (all.length <= lines) return all.join('\n')
   const half = Math.floor(lines / 2)
   return [...all.slice(0, half), `… ${all.length - lines} lines left out …`, ...all.slice(-half)].join('\n')

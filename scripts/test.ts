@@ -10,12 +10,27 @@ const { values } = parseArgs({
   options: { fast: { type: 'boolean', default: false }, only: { type: 'string' } },
 })
 
-const parts = chosen()
 const total: Report = { passed: 0, failed: 0, skipped: 0, problems: [] }
+// What a part started ends with this process: see scripts/run.ts.
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)
+  process.once(signal, () => {
+    told()
+    process.exit(code)
+  })
+
+const parts = chosen()
 for (const part of parts) await take(part)
-if (total.skipped > 0) console.info(`${total.skipped} skipped`)
-console.info(`${total.passed} passed, ${total.failed} failed`)
+told()
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+
+function told(): void {
+  if (total.skipped > 0) console.info(`${total.skipped} skipped`)
+  console.info(`${total.passed} passed, ${total.failed} failed`)
+}
 
 async function take(part: Part): Promise<void> {
   const began = Date.now()

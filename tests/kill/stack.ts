@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { keepLog } from '../../scripts/server-log.ts'
 import { isPortFree, startWorkers } from '../../scripts/workers.ts'
 
-const READY_SECONDS = 120
+/** As long as a slow machine needs; a server that ended is told at once. */
+const READY_SECONDS = 20 * 60
 
 export type Stack = {
   origin: string
@@ -23,7 +24,10 @@ export async function startStack(port: number, folder: string): Promise<Stack> {
   process.on('exit', clean)
   const ended = once(workers, 'exit')
   keepLog(workers, join(folder, 'server.log'))
-  await untilReady(origin, folder)
+  await Promise.race([
+    untilReady(origin, folder),
+    ended.then(() => Promise.reject(new Error('the workers ended'))),
+  ])
   async function killAfter(ms: number): Promise<bigint> {
     const at = await runKiller(group ?? 0, ms)
     await ended
@@ -56,7 +60,7 @@ function endGroup(group: number): void {
 
 async function untilReady(origin: string, folder: string): Promise<void> {
   for (const end = Date.now() + READY_SECONDS * 1000; Date.now() < end; await pause(50)) {
-    const asked = fetch(`${origin}/api/dev/seed`, { signal: AbortSignal.timeout(10_000) })
+    const asked = fetch(`${origin}/api/dev/seed`, { signal: AbortSignal.timeout(60_000) })
     if (await asked.then(({ ok }) => ok).catch(() => false)) return
   }
   throw new Error(`no answer in ${READY_SECONDS} s, see ${join(folder, 'server.log')}`)

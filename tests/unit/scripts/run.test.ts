@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { markedWith, markOf } from '../../../scripts/processes.ts'
+import { run } from '../../../scripts/run.ts'
+import { reportStopped } from '../../../scripts/test-report.ts'
+
+const LEAVER = 'tests/unit/scripts/parts/leaver.mjs'
+
+/** Whether somebody still runs under this number; who ended and was not collected yet does not. */
+function isAlive(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+function grandchildIn(output: string): number {
+  return Number(/^grandchild (\d+)$/m.exec(output)?.[1])
+}
+
+test.each([
+  ['passes', 'pass', 0],
+  ['fails', 'fail', 3],
+])('a part that %s leaves no process behind', async (_, how, code) => {
+  const result = await run(LEAVER, [how], { ownGroup: true })
+  expect(result).toMatchObject({ code, isStopped: false })
+  const pid = grandchildIn(result.output)
+  expect(pid).toBeGreaterThan(1)
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false))
+})
+
+test('a part that says nothing any more is ended with everything it started', async () => {
+  const result = await run(LEAVER, ['hang'], { ownGroup: true, idleMinutes: 0.03 })
+  expect(result).toMatchObject({ isStopped: true })
+  expect(result.output).toContain('without a word')
+  await vi.waitFor(() => expect(isAlive(grandchildIn(result.output))).toBe(false))
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s to the runner ends its parts too', async (signal) => {
+  const mark = markOf()
+  const env = { ...process.env, ...mark.env }
+  const runner = spawn(process.execPath, ['tests/unit/scripts/parts/runner.ts'], { env, stdio: 'ignore' })
+  // The runner, its part and the grandchild.
+  await vi.waitFor(() => expect(markedWith(mark.id).filter(isAlive)).toHaveLength(3), { timeout: 15_000 })
+  runner.kill(signal)
+  await once(runner, 'exit')
+  await vi.waitFor(() => expect(markedWith(mark.id).filter(isAlive)).toEqual([]))
+})
+
+test('what ran before a stop is counted, and the stop is a failure', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'itda-progress-')), 'x.progress')
+  const lines = [
+    { name: 'a', state: 'passed' },
+    { name: 'b', state: 'failed' },
+    { name: 'c', state: 'skipped' },
+  ].map((line) => JSON.stringify(line))
+  writeFileSync(file, `${lines.join('\n')}\n{"name":"cut o`)
+  const report = reportStopped(file, 'Stopped')
+  expect(report).toMatchObject({ passed: 1, failed: 2, skipped: 1 })
+  expect(report.problems.join()).toContain('The last test that ended: c')
+  expect(reportStopped('/nowhere', 'Stopped')).toMatchObject({ passed: 0, failed: 1 })
+})
