@@ -7,11 +7,13 @@ export const cards = style({
   gap: space(4),
   gridTemplateColumns: 'minmax(0,1fr)',
   '@media': {
-    [from('sm')]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
-    [from('lg')]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
+    [from('xs')]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    [from('md')]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
+    [from('xl')]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
+    [from('3xl')]: { gridTemplateColumns: 'repeat(6,minmax(0,1fr))' },
   },
 })
-/** On a phone a row with a small photo; from sm a card under its photo. */
+/** On a small phone a row with a small photo; from xs a card under its photo. */
 export const card = style({
   position: 'relative',
   display: 'grid',
@@ -23,7 +25,7 @@ export const card = style({
   borderRadius: radius.card,
   background: color.surface,
   boxShadow: color.shade,
-  '@media': { [from('sm')]: { gridTemplateColumns: 'minmax(0,1fr)', gap: space(3) } },
+  '@media': { [from('xs')]: { gridTemplateColumns: 'minmax(0,1fr)', gap: space(3) } },
 })
 export const text = style({ display: 'grid', gap: space(1), minWidth: 0, justifyItems: 'start' })
 export const title = style({

@@ -5,6 +5,19 @@ import { color } from './theme.css.ts'
 export const rows = style({ display: 'grid', marginBlock: space(-3) })
 globalStyle(`${rows}>li+li`, { borderTop: `1px solid ${color.line}` })
 
+/** Where there is room, two or three beside each other. */
+export const room = style({ containerType: 'inline-size' })
+for (const [n, width] of [
+  [2, 1060],
+  [3, 1900],
+] as const) {
+  const enough = `(min-width:${width}px)`
+  globalStyle(rows, {
+    '@container': { [enough]: { gridTemplateColumns: `repeat(${n},minmax(0,1fr))`, columnGap: space(12) } },
+  })
+  globalStyle(`${rows}>li:nth-child(-n+${n})`, { '@container': { [enough]: { borderTop: 0 } } })
+}
+
 export const row = style({
   display: 'grid',
   gap: space(2),

@@ -4,9 +4,11 @@ import * as css from './item-row.css.ts'
 /** Things with buttons of their own, under each other with a line between. Children are `ItemRow`s. */
 export function ItemRows({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={css.rows} aria-label={label}>
-      {children}
-    </ul>
+    <div className={css.room}>
+      <ul className={css.rows} aria-label={label}>
+        {children}
+      </ul>
+    </div>
   )
 }
 

@@ -2,7 +2,11 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { from, radius, size, space } from './measure.ts'
 import { color } from './theme.css.ts'
 
-export const page = style({ display: 'grid', gap: space(6), gridTemplateColumns: 'minmax(0,1fr)' })
+const sections = style({ display: 'grid', gap: space(6), gridTemplateColumns: 'minmax(0,1fr)' })
+/** As wide as rows can be read across. */
+export const page = style([sections, { maxWidth: '1376px', width: '100%', marginInline: 'auto' }])
+/** The whole frame: for what gets columns there. */
+export const wide = sections
 export const narrow = style({ maxWidth: '560px', width: '100%', marginInline: 'auto' })
 export const reading = style({ maxWidth: '720px', width: '100%', marginInline: 'auto' })
 
@@ -46,7 +50,7 @@ export const columns = styleVariants({ 2: 2, 3: 3, 4: 4 }, (n) => [
   grid,
   {
     '@media': {
-      [from('sm')]: { gridTemplateColumns: `repeat(${Math.min(n, 2)},minmax(0,1fr))` },
+      [from(n > 2 ? 'xs' : 'sm')]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
       [from('lg')]: { gridTemplateColumns: `repeat(${n},minmax(0,1fr))` },
     },
   },
@@ -55,6 +59,34 @@ export const columns = styleVariants({ 2: 2, 3: 3, 4: 4 }, (n) => [
 export const split = style([
   grid,
   { '@media': { [from('lg')]: { gridTemplateColumns: 'minmax(0,2fr) minmax(0,1fr)', alignItems: 'start' } } },
+])
+
+/** Three groups: under each other, from lg the last one beside the others, from 2xl all three beside each other. */
+export const board = style([
+  grid,
+  {
+    '@media': {
+      [from('lg')]: {
+        gridTemplateColumns: 'minmax(0,2fr) minmax(0,1fr)',
+        gridTemplateRows: 'auto 1fr',
+        alignItems: 'start',
+      },
+      [from('2xl')]: { gridTemplateColumns: 'minmax(0,4fr) minmax(0,3fr) minmax(0,4fr)' },
+    },
+  },
+])
+globalStyle(`${board}>:last-child`, {
+  '@media': { [from('lg')]: { gridArea: '1/2/span 2' }, [from('2xl')]: { gridArea: '1/3/span 2' } },
+})
+/** Two groups beside each other from 2xl. */
+export const pair = style([
+  grid,
+  {
+    gap: space(6),
+    '@media': {
+      [from('2xl')]: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)', alignItems: 'start' },
+    },
+  },
 ])
 
 export const card = style({
@@ -66,7 +98,7 @@ export const card = style({
   gap: space(4),
   gridTemplateColumns: 'minmax(0,1fr)',
   alignContent: 'start',
-  '@media': { [from('md')]: { padding: space(6) } },
+  '@media': { [from('xs')]: { paddingInline: space(5) }, [from('md')]: { padding: space(6) } },
 })
 export const fold = style([card, { display: 'block', paddingBlock: space(2) }])
 globalStyle(`${fold}>summary`, {

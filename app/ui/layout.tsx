@@ -6,9 +6,13 @@ import { Seen } from './said.tsx'
 
 type Gap = keyof typeof css.stack
 
-/** The inside of `main`: one column of sections. `width` keeps forms and texts at a readable measure. */
-export function Page({ width, children }: { width?: 'narrow' | 'reading'; children: ReactNode }) {
-  return <div className={cx(css.page, width && css[width])}>{children}</div>
+/**
+ * The inside of `main`: one column of sections. `width` keeps forms and texts at a readable measure, or gives lists that get
+ * columns the whole frame.
+ */
+export function Page({ width, children }: { width?: 'narrow' | 'reading' | 'wide'; children: ReactNode }) {
+  const inside = width === 'wide' ? css.wide : cx(css.page, width && css[width])
+  return <div className={inside}>{children}</div>
 }
 
 type PageHeadProps = {
@@ -114,7 +118,7 @@ export function Inline({ apart, children }: { apart?: boolean; children: ReactNo
   return <div className={cx(css.inline, apart && css.apart)}>{children}</div>
 }
 
-/** One column on phones, two from sm, `of` from lg. */
+/** One column on phones, two from sm (from xs where they become more), `of` from lg. */
 export function Columns({ of, children }: { of: keyof typeof css.columns; children: ReactNode }) {
   return <div className={css.columns[of]}>{children}</div>
 }
@@ -122,6 +126,16 @@ export function Columns({ of, children }: { of: keyof typeof css.columns; childr
 /** A wide and a narrow column from lg. */
 export function Split({ children }: { children: ReactNode }) {
   return <div className={css.split}>{children}</div>
+}
+
+/** Three groups, the last one beside the others from lg, all beside each other from 2xl. */
+export function Board({ children }: { children: ReactNode }) {
+  return <div className={css.board}>{children}</div>
+}
+
+/** Two groups, beside each other from 2xl. */
+export function Pair({ children }: { children: ReactNode }) {
+  return <div className={css.pair}>{children}</div>
 }
 
 /** Secondary text. */

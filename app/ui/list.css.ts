@@ -4,6 +4,19 @@ import { color } from './theme.css.ts'
 
 export const list = style({ display: 'grid', marginBlock: space(-2) })
 globalStyle(`${list}>li+li`, { borderTop: `1px solid ${color.line}` })
+/** Rows that are picked from, not read in their order: as many beside each other as there is room for. */
+export const room = style({ containerType: 'inline-size' })
+for (const [n, width] of [
+  [2, 960],
+  [3, 1440],
+  [4, 1900],
+] as const) {
+  const enough = `(min-width:${width}px)`
+  globalStyle(`${room}>${list}`, {
+    '@container': { [enough]: { gridTemplateColumns: `repeat(${n},minmax(0,1fr))`, columnGap: space(10) } },
+  })
+  globalStyle(`${room}>${list}>li:nth-child(-n+${n})`, { '@container': { [enough]: { borderTop: 0 } } })
+}
 export const row = style({
   display: 'flex',
   alignItems: 'center',

@@ -3,13 +3,14 @@ import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import * as css from './list.css.ts'
 
-/** Rows under each other with a line between. Children are `Row`s. */
-export function List({ label, children }: { label?: string; children: ReactNode }) {
-  return (
+/** Rows under each other with a line between; `wide` beside each other where there is room. Children are `Row`s. */
+export function List({ label, wide, children }: { label?: string; wide?: boolean; children: ReactNode }) {
+  const list = (
     <ul className={css.list} aria-label={label}>
       {children}
     </ul>
   )
+  return wide ? <div className={css.room}>{list}</div> : list
 }
 
 type RowProps = {

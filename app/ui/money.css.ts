@@ -28,7 +28,7 @@ export const figure = styleVariants({
     fontWeight: 700,
     lineHeight: 1.2,
     letterSpacing: '-.02em',
-    '@media': { [from('md')]: { fontSize: size.huge } },
+    '@media': { [from('xs')]: { fontSize: size.huge } },
   },
   mid: { fontSize: size.title, fontWeight: 700, lineHeight: 1.25, letterSpacing: '-.01em' },
   small: { fontSize: size.lead, fontWeight: 600, lineHeight: 1.3 },

@@ -34,6 +34,15 @@ test('there is one style sheet of at most 12 KB', () => {
   expect(wireBytes(sheets)).toBeLessThanOrEqual(12 * KB)
 })
 
+test('every breakpoint of the specification is in the style sheet', () => {
+  const [sheet = ''] = names.filter((name) => name.endsWith('.css'))
+  const text = readFileSync(join(ASSETS, sheet), 'utf8')
+  const widths = [...text.matchAll(/@media[^{]*\(min-width: ?(\d+)px\)/g)].map(([, width]) => Number(width))
+  expect([...new Set(widths)].sort((a, b) => a - b)).toEqual([
+    420, 640, 768, 1024, 1280, 1440, 1620, 1920, 2228,
+  ])
+})
+
 test('no schema library and no route module ships to the browser', () => {
   for (const name of names.filter((one) => one.endsWith('.js') && !one.startsWith('manifest-'))) {
     const text = readFileSync(join(ASSETS, name), 'utf8')

@@ -1,7 +1,7 @@
 import { Trend } from '#app/ui/charts/trend.tsx'
 import { dateTime, monthDay } from '#app/ui/dates.ts'
 import { count, percentFromBps, won } from '#app/ui/format.ts'
-import { Card, Page, PageHead, Quiet, Split, Stack } from '#app/ui/layout.tsx'
+import { Board, Card, Page, PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
@@ -19,15 +19,17 @@ type HomeProps = {
 /** What did I earn, what can I take out, what needs me, and a place to make a link. */
 export function Home({ home, nickname, grade }: HomeProps) {
   return (
-    <Page>
+    <Page width="wide">
       <PageHead
         title={nickname ? `${nickname} 님의 오늘` : '오늘의 수익'}
         sub={`${dateTime(home.asOf)} 기준`}
       />
-      <Split>
+      <Board>
         <Stack gap={4}>
           <Money home={home} />
           {home.todos.length > 0 && <Todos home={home} />}
+        </Stack>
+        <Stack gap={4}>
           <LinkBox />
           {grade && <GradeCard grade={grade} />}
           {home.todos.length === 0 && (
@@ -39,7 +41,7 @@ export function Home({ home, nickname, grade }: HomeProps) {
         <Card title="최근 30일 수익" more={{ href: '/earnings', label: '자세히' }}>
           <Trend days={home.trend} title="최근 30일 수익" />
         </Card>
-      </Split>
+      </Board>
     </Page>
   )
 }

@@ -82,7 +82,7 @@ export default function Contents() {
   const { dialog: _, ...asked } = query
   const group = groups?.find(({ id }) => id === query.groupId)
   return (
-    <Page>
+    <Page width="wide">
       <PageHead
         title="콘텐츠"
         sub={

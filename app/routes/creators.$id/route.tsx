@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function CreatorPage() {
   const { creator, contents } = useLoaderData<typeof loader>()
   return (
-    <Page>
+    <Page width="wide">
       <CreatorHead creator={creator} title={<h1>{creator.nickname}</h1>} contentCount={creator.contentCount}>
         {creator.channels.length > 0 && (
           <Buttons>

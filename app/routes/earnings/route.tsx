@@ -9,7 +9,7 @@ import { ClickFacts } from '#app/ui/click-facts.tsx'
 import { dateTime, shortDate } from '#app/ui/dates.ts'
 import { DownloadForm } from '#app/ui/download-form.tsx'
 import { count } from '#app/ui/format.ts'
-import { Card, Columns, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
+import { Card, Columns, Page, PageHead, Pair, Quiet, Stack } from '#app/ui/layout.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
 import type { Earnings } from '#contract/orders.ts'
 import { earningsHref } from './hrefs.ts'
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function EarningsPage() {
   const { query, problem, earnings, places, orders } = useLoaderData<typeof loader>()
   return (
-    <Page>
+    <Page width="wide">
       <PageHead
         title="수익"
         sub={`${dateTime(earnings.asOf)} 기준. 예정과 확정을 더한 금액이에요.`}
@@ -72,12 +72,16 @@ export default function EarningsPage() {
         </Columns>
       </Card>
       <RangePicker query={query} problem={problem} />
-      <Range earnings={earnings} />
-      <Columns of={2}>
-        <Places earnings={earnings} places={places} query={query} />
-        <ClickFacts title="클릭" of={earnings} />
-      </Columns>
-      <OrderList orders={orders} query={query} />
+      <Pair>
+        <Stack gap={6}>
+          <Range earnings={earnings} />
+          <Columns of={2}>
+            <Places earnings={earnings} places={places} query={query} />
+            <ClickFacts title="클릭" of={earnings} />
+          </Columns>
+        </Stack>
+        <OrderList orders={orders} query={query} />
+      </Pair>
       <DownloadForm
         of="orders"
         title="주문을 파일로 받기"

@@ -31,7 +31,7 @@ export default function GroupPage() {
   const { group } = useLoaderData<typeof loader>()
   const { creator, contents } = group
   return (
-    <Page>
+    <Page width="wide">
       <PageHead title={group.title} sub={`콘텐츠 ${count(contents.total)}개`} />
       <CreatorHead
         creator={creator}

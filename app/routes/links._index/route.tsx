@@ -60,7 +60,7 @@ export default function Links() {
   const answer = useActionData<typeof action>()
   const { tab } = data.query
   return (
-    <Page width={data.kind === 'create' ? 'reading' : undefined}>
+    <Page width={data.kind === 'create' ? 'reading' : 'wide'}>
       <PageHead title="링크" />
       <Tabs
         label="링크 도구"

@@ -40,7 +40,7 @@ export default function Partners() {
     })),
   ]
   return (
-    <Page>
+    <Page width="wide">
       <PageHead
         title={q ? `‘${q}’ 검색 결과` : '파트너'}
         sub={`${count(partners.total)}곳이 있어요. 요율은 상점이 주는 커미션이고, 등급에 따라 나눠요.`}
@@ -57,7 +57,7 @@ export default function Partners() {
         </Empty>
       ) : (
         <Card>
-          <List label="파트너">
+          <List label="파트너" wide>
             {partners.items.map((partner) => (
               <PartnerRow key={partner.id} partner={partner} />
             ))}

@@ -31,7 +31,7 @@ export default function Profile() {
     { href: '/profile?tab=stats', label: '통계' },
   ]
   return (
-    <Page>
+    <Page width="wide">
       {profile.isCreator ? (
         <CreatorHead creator={profile} title={<h1>{profile.nickname}</h1>}>
           <Buttons>

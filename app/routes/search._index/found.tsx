@@ -24,7 +24,7 @@ export function FoundPartners({ results }: { results: SearchResults }) {
           }))}
         />
       )}
-      <List label="파트너">
+      <List label="파트너" wide>
         {partners.map((partner) => (
           <Row
             key={partner.id}
@@ -51,7 +51,7 @@ export function FoundHelp({ help }: { help: HelpSummary[] }) {
   if (help.length === 0) return null
   return (
     <Card title="도움말" more={{ href: '/help', label: '전체 보기' }}>
-      <List label="도움말">
+      <List label="도움말" wide>
         {help.map(({ slug, title, summary }) => (
           <Row key={slug} title={title} sub={summary} cut mark="help" href={`/help/${slug}`} />
         ))}
@@ -65,7 +65,7 @@ export function FoundContents({ contents }: { contents: SearchResults['contents'
   if (contents.items.length === 0) return null
   return (
     <Card title="콘텐츠">
-      <List label="콘텐츠">
+      <List label="콘텐츠" wide>
         {contents.items.map((content) => (
           <Row
             key={content.id}

@@ -35,7 +35,7 @@ export default function Search() {
       results.categories.length ===
       0
   return (
-    <Page>
+    <Page width="wide">
       <PageHead title={q ? `‘${q}’ 검색 결과` : '검색'} />
       <LineForm
         id="search-all"

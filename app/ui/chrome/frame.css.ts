@@ -29,7 +29,16 @@ export const inner = style({
   maxWidth: '1120px',
   marginInline: 'auto',
   paddingInline: space(4),
-  '@media': { [wide]: { paddingInline: space(6) } },
+  // The frame grows with the screen; what stands in it gets more columns, a text keeps its measure.
+  '@media': {
+    [from('xs')]: { paddingInline: space(5) },
+    [wide]: { paddingInline: space(6) },
+    [from('xl')]: { maxWidth: '1216px' },
+    [from('xxl')]: { maxWidth: '1376px' },
+    [from('2xl')]: { maxWidth: '1552px' },
+    [from('3xl')]: { maxWidth: '1840px' },
+    [from('4xl')]: { maxWidth: '2132px' },
+  },
 })
 
 export const main = style([
