@@ -1,7 +1,15 @@
 import { unstable_readConfig as readConfig } from 'wrangler'
+import { isPublished } from '../contract/settings.ts'
 import { run } from './run.ts'
 
-type Worker = { name: 'api' | 'go' | 'web'; config: string; secrets: string[] }
+type Worker = {
+  name: 'api' | 'go' | 'web'
+  config: string
+  /** Without one of these nothing is deployed. */
+  secrets: string[]
+  /** What does not work without these, by name; it is deployed all the same. */
+  wanted?: Record<string, string>
+}
 
 type Production = {
   vars: Record<string, unknown>
@@ -14,7 +22,8 @@ export const WORKERS: Worker[] = [
   {
     name: 'api',
     config: 'api/wrangler.toml',
-    secrets: ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY'],
+    secrets: ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY', 'MAIL_API_KEY', 'MAIL_FROM'],
+    wanted: { PORTONE_API_SECRET: 'nobody can prove who they are: no new creator, no payout' },
   },
   { name: 'go', config: 'go/wrangler.toml', secrets: ['CLICK_KEYS', 'VISITOR_KEY'] },
   { name: 'web', config: 'wrangler.toml', secrets: ['SESSION_KEYS'] },
@@ -26,10 +35,21 @@ export function missingConfig(): string[] {
   return [...WORKERS.flatMap(placeholders), ...WORKERS.flatMap(openSecrets), ...disagreements()]
 }
 
-/** Sentences about secrets that `wrangler secret list` does not name. Asks Cloudflare. */
-export async function missingSecrets(): Promise<string[]> {
+/** Sentences about secrets that `wrangler secret list` does not name. Asks Cloudflare. `wanted`: what will not work. */
+export async function missingSecrets(): Promise<{ missing: string[]; wanted: string[] }> {
   const lists = await Promise.all(WORKERS.map(missingSecretsOf))
-  return lists.flat()
+  return { missing: lists.flatMap((one) => one.missing), wanted: lists.flatMap((one) => one.wanted) }
+}
+
+/** What will not work unless these secrets are there. */
+export function wantedSentences(): string[] {
+  return WORKERS.flatMap((worker) => wantedOf(worker, []))
+}
+
+function wantedOf({ wanted = {} }: Worker, present: string[]): string[] {
+  return Object.entries(wanted)
+    .filter(([name]) => !present.includes(name))
+    .map(([name, loss]) => `without ${name} ${loss}`)
 }
 
 function production(worker: Worker): Production {
@@ -54,8 +74,13 @@ function isRealId(name: string, value: string): boolean {
 
 /** A key written under [env.production.vars] would be readable by everybody who reads the repository. */
 function openSecrets(worker: Worker): string[] {
-  const open = Object.keys(production(worker).vars).filter((name) => worker.secrets.includes(name))
-  return open.map((name) => `${worker.config} has ${name} in the open: make it a secret`)
+  const { vars } = production(worker)
+  const open = Object.keys(vars).filter((name) => worker.secrets.includes(name) && name !== 'MAIL_FROM')
+  const known = Object.entries(vars).filter(([, value]) => isPublished(String(value)))
+  return [
+    ...open.map((name) => `${worker.config} has ${name} in the open: make it a secret`),
+    ...known.map(([name]) => `${worker.config} gives production a key of development: ${name}`),
+  ]
 }
 
 function disagreements(): string[] {
@@ -70,11 +95,13 @@ function disagreements(): string[] {
   ]
 }
 
-async function missingSecretsOf(worker: Worker): Promise<string[]> {
+async function missingSecretsOf(worker: Worker): Promise<{ missing: string[]; wanted: string[] }> {
   const args = ['secret', 'list', '--env', 'production', '-c', worker.config, '--format', 'json']
   const { code, output } = await run('node_modules/wrangler/bin/wrangler.js', args, { idleMinutes: 2 })
   const present = code === 0 ? (JSON.parse(output.slice(output.indexOf('['))) as { name: string }[]) : []
-  return worker.secrets
-    .filter((name) => !present.some((one) => one.name === name))
+  const names = present.map((one) => one.name)
+  const missing = worker.secrets
+    .filter((name) => !names.includes(name))
     .map((name) => `secret ${name}: npx wrangler secret put ${name} --env production -c ${worker.config}`)
+  return { missing, wanted: wantedOf(worker, names) }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.ts'
-import { missingConfig, missingSecrets, WORKERS } from './deploy-checks.ts'
+import { missingConfig, missingSecrets, WORKERS, wantedSentences } from './deploy-checks.ts'
 import { run } from './run.ts'
 
 /**
@@ -35,7 +35,10 @@ for (const worker of WORKERS) {
 }
 
 async function refuseWhenIncomplete(): Promise<void> {
-  const missing = [...missingConfig(), ...(dryRun ? [] : await missingSecrets())]
+  // A dry run asks nobody, so it can only say what to look for.
+  const secrets = dryRun ? { missing: [], wanted: wantedSentences() } : await missingSecrets()
+  for (const line of secrets.wanted) console.info(`Mind: ${line}`)
+  const missing = [...missingConfig(), ...secrets.missing]
   if (missing.length === 0) return
   console.info(`Not ready for production:\n${missing.map((line) => `  - ${line}`).join('\n')}`)
   console.info('README.md, "Deploy", has the commands in order.')

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { WORKERS } from '../../../scripts/deploy-checks.ts'
+
+type Row = { name: string; workers: string[]; kind: string; needed: string; without: string; example: string }
+
+const TYPES: Record<string, string[]> = {
+  web: ['server.ts', 'app/services/social.server.ts'],
+  api: ['api/index.ts'],
+  go: ['go/env.ts'],
+  demo: ['demo/env.ts'],
+}
+const CONFIGS: Record<string, string> = {
+  web: 'wrangler.toml',
+  api: 'api/wrangler.toml',
+  go: 'go/wrangler.toml',
+  demo: 'demo/wrangler.toml',
+}
+const ROWS = rowsOf(readFileSync('docs/settings.md', 'utf8'))
+
+function rowsOf(text: string): Row[] {
+  return [...text.matchAll(/^\| `(\w+)` \|(.+)\|$/gm)].map(([, name = '', rest = '']) => {
+    const [workers = '', kind = '', needed = '', without = '', example = ''] = rest
+      .split('|')
+      .map((c) => c.trim())
+    return { name, workers: workers.split(', '), kind, needed, without, example }
+  })
+}
+
+/** Names in capitals of the types that describe what a worker is given. */
+function typed(worker: string): string[] {
+  return (TYPES[worker] ?? []).flatMap((file) => {
+    const blocks = readFileSync(file, 'utf8').matchAll(/type (?:Env|SocialSettings) = [^{]*\{([\s\S]*?)\n\}/g)
+    return [...blocks].flatMap(([, body = '']) =>
+      [...body.matchAll(/^ {2}([A-Z][A-Z0-9_]+)\??:/gm)].map(([, name = '']) => name),
+    )
+  })
+}
+
+/** Names a configuration gives, in development and in production. */
+function configured(worker: string): string[] {
+  const file = CONFIGS[worker] ?? ''
+  const configs = [undefined, ...(worker === 'demo' ? [] : ['production'])].map((env) =>
+    readConfig({ config: file, ...(env && { env }) }, { hideWarnings: true }),
+  )
+  return configs.flatMap((config) => [
+    ...Object.keys(config.vars),
+    ...[config.d1_databases, config.kv_namespaces, config.r2_buckets, config.services ?? []]
+      .flat()
+      .map((one) => one.binding),
+    ...(config.queues.producers ?? []).map((one) => one.binding),
+    ...[config.assets?.binding, config.version_metadata?.binding].filter((name) => name !== undefined),
+  ])
+}
+
+test.each(Object.keys(CONFIGS))(
+  'every setting of %s stands in the table, and nothing else does',
+  (worker) => {
+    const known = [...new Set([...typed(worker), ...configured(worker)])].sort()
+    expect(known.length).toBeGreaterThan(4)
+    const told = ROWS.filter(({ workers }) => workers.includes(worker)).map(({ name }) => name)
+    expect([...told].sort()).toEqual(known)
+  },
+)
+
+test('every row says its kind, whether it is needed, what is missing without it, and an example', () => {
+  expect(new Set(ROWS.map(({ name }) => name)).size).toBe(ROWS.length)
+  for (const { name, kind, needed, without, example } of ROWS) {
+    expect(['variable', 'secret', 'binding'], name).toContain(kind)
+    expect(['yes', 'no', 'development'], name).toContain(needed)
+    expect(without.length, name).toBeGreaterThan(10)
+    expect(example, name).not.toBe('')
+  }
+})
+
+test('a deployment asks for exactly the secrets the table calls needed', () => {
+  for (const { name: worker, secrets } of WORKERS) {
+    const needed = ROWS.filter(
+      (row) => row.kind === 'secret' && row.needed === 'yes' && row.workers.includes(worker),
+    )
+    expect(needed.map(({ name }) => name).sort(), worker).toEqual([...secrets].sort())
+  }
+})
+
+test('the README gives the two commands and leads to the table', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  expect(readme).toContain('npm ci && npm start')
+  expect(readme).toContain('npm ci && npm test')
+  expect(readme).toContain('](docs/settings.md)')
+})
