@@ -15,6 +15,7 @@ export const hero = style({
       gap: space(12),
       paddingBlock: space(6),
     },
+    [from('2xl')]: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,760px)' },
   },
 })
 export const heroText = style({ display: 'grid', gap: space(4) })
@@ -24,7 +25,7 @@ export const headline = style({
   fontWeight: 800,
   lineHeight: 1.25,
   letterSpacing: '-.03em',
-  '@media': { [from('md')]: { fontSize: size.huge } },
+  '@media': { [from('md')]: { fontSize: size.huge }, [from('2xl')]: { fontSize: '3.5rem' } },
 })
 export const lead = style({ color: color.soft, fontSize: size.body, maxWidth: '34em' })
 
