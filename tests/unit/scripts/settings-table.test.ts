@@ -49,7 +49,7 @@ function configured(worker: string): string[] {
     ...[config.d1_databases, config.kv_namespaces, config.r2_buckets, config.services ?? []]
       .flat()
       .map((one: { binding: string }) => one.binding),
-    ...(config.queues.producers ?? []).map((one) => one.binding),
+    ...(config.queues.producers ?? []).map((one: { binding: string }) => one.binding),
     ...[config.assets?.binding, config.version_metadata?.binding].filter((name) => name !== undefined),
   ])
 }
