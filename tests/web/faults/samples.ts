@@ -19,6 +19,9 @@ type Schema = {
 }
 export type Endpoint = { name: string; method: string; path: RegExp; data: unknown }
 
+/** The operator looks at what is another's: of his own he would see no form. */
+const ANOTHERS = ['isOwn', 'isMine']
+
 const FORMATS: Record<string, string> = {
   'date-time': '2026-11-21T00:00:00.000Z',
   date: '2026-11-21',
@@ -95,9 +98,6 @@ export const SELECTED_CAMPAIGN = {
     myApplication: { ...sampleOf('campaigns.getCampaign').myApplication, state: 'selected' },
   },
 }
-
-/** The operator looks at what is another's: of his own he would see no form. */
-const ANOTHERS = ['isOwn', 'isMine']
 
 function sample(schema: Schema): unknown {
   if ('const' in schema) return schema.const
