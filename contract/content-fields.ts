@@ -132,7 +132,8 @@ const listedContent = z.object({
   /** Pixels, so that a page keeps its place. */
   thumbnailSize: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
   linkCount: z.number().int(),
-  notice: contentNotice,
+  /** Null while it has no links: there is nothing to disclose. */
+  notice: contentNotice.nullable(),
   createdAt: isoTime,
 })
 

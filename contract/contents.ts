@@ -127,7 +127,7 @@ export const contents = {
   getContentNotice: endpoint({
     route: 'GET /contents/{id}/notice',
     who: 'member',
-    summary: '콘텐츠의 대가성 문구와 마지막 확인 결과',
+    summary: '콘텐츠의 대가성 문구와 마지막 확인 결과. 링크가 없는 콘텐츠에는 문구가 없어요',
     input: contentRef,
     output: checkedNotice,
   }),

@@ -2,10 +2,11 @@
 import * as z from 'zod'
 
 /**
- * Why the sentence does not count, or `null` when it stands where it must. `conditional` to `english` are wordings that the
+ * Why the sentence does not count, or `null` when it stands where it must. `denied` to `english` are wordings that the
  * regulator does not accept; the rest is about the place or the page.
  */
 export const NOTICE_PROBLEMS = [
+  'denied',
   'conditional',
   'vague',
   'english',

@@ -46,7 +46,7 @@ const foundContent = z.object({
   contentThumbnailSrc: imageSrc.nullable(),
   channelCode: z.enum(CHANNEL_CODES),
   creator: z.object({ id: id('crt'), nickname: z.string() }),
-  notice: contentNotice,
+  notice: contentNotice.nullable(),
   createdAt: isoTime,
 })
 

@@ -23,14 +23,14 @@ export type ContentChange = Pick<
 >
 type Key = { id: string; creatorId: string }
 
-/** Aborts with `exactly_one` when it is no living content of the creator. Another page or sentence is not checked yet. */
+/** Aborts with `exactly_one` when it is no living content of the creator. Another page or sentence is not checked yet, nor are first links. */
 export function changeContent(
   db: D1Database,
   { id, creatorId }: Key,
   change: ContentChange,
 ): D1PreparedStatement[] {
   const columns = Object.keys(change)
-  const isOther = 'normal_url <> ?3 OR notice_code <> ?4'
+  const isOther = 'normal_url <> ?3 OR notice_code <> ?4 OR link_count = 0'
   return [
     db
       .prepare(

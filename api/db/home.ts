@@ -76,7 +76,7 @@ export async function readHome(
     db
       .prepare(
         `SELECT id, title, notice_check FROM contents INDEXED BY contents_notice_wrong
-         WHERE creator_id = ? AND deleted_at IS NULL AND notice_check IN ('late', 'missing') ORDER BY id DESC LIMIT 1`,
+         WHERE creator_id = ? AND deleted_at IS NULL AND notice_check IN ('late', 'missing') AND link_count > 0 ORDER BY id DESC LIMIT 1`,
       )
       .bind(creatorId),
     db

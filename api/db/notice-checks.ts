@@ -2,12 +2,12 @@
 import { type ContentRow, type StoredContent, withSentences } from './contents.ts'
 import type { Row } from './sql.ts'
 
-/** Living, shown contents, never looked at first, then the longest ago: in the order of the index contents_check_due. */
+/** Living, shown contents with links, never looked at first, then the longest ago: in the order of the index contents_check_due. */
 export async function listLongestUnchecked(db: D1Database, limit: number): Promise<ContentRow[]> {
   const { results } = await db
     .prepare(
       `SELECT c.*, i.width, i.height FROM contents c LEFT JOIN images i ON i.hash = c.thumbnail_hash
-       WHERE c.deleted_at IS NULL AND c.state <> 'hidden' ORDER BY c.notice_checked_at, c.id LIMIT ?`,
+       WHERE c.deleted_at IS NULL AND c.state <> 'hidden' AND c.link_count > 0 ORDER BY c.notice_checked_at, c.id LIMIT ?`,
     )
     .bind(limit)
     .all<StoredContent>()

@@ -45,11 +45,11 @@ export function ContentCard({ content, href, outside, over, children }: ContentC
   )
 }
 
-/** A content as readers see it, with its disclosure. */
+/** A content as readers see it, with its disclosure if it has links. */
 export function PublicContentCard({ content }: { content: PublicContent }) {
   return (
     <ContentCard content={content} href={content.contentLinkUrl} outside>
-      <p className={css.notice}>{content.notice.sentence}</p>
+      {content.notice && <p className={css.notice}>{content.notice.sentence}</p>}
     </ContentCard>
   )
 }

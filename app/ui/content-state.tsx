@@ -18,9 +18,9 @@ const CHECK_TONES: Record<NoticeCheck, Tone> = {
 export function ContentBadge({
   content,
 }: {
-  content: Pick<ContentSummary, 'state' | 'fix' | 'noticeCheck'>
+  content: Pick<ContentSummary, 'state' | 'fix' | 'notice' | 'noticeCheck'>
 }) {
-  const { state, fix, noticeCheck } = content
+  const { state, fix, notice, noticeCheck } = content
   if (state === 'hidden') return <Badge tone="bad">{CONTENT_STATE_LABELS.hidden}</Badge>
   if (state === 'needs_fix')
     return fix?.answeredAt ? (
@@ -30,7 +30,7 @@ export function ContentBadge({
         {CONTENT_STATE_LABELS.needs_fix}
       </Badge>
     )
-  if (noticeCheck === 'missing' || noticeCheck === 'late')
+  if (notice && (noticeCheck === 'missing' || noticeCheck === 'late'))
     return <Badge tone={CHECK_TONES[noticeCheck]}>문구 확인 필요</Badge>
   return null
 }

@@ -4,7 +4,7 @@ import { listOpsContents } from '#api/domain/contents/ops.ts'
 import { getContent, listContents, listCreatorContents } from '#api/domain/contents/read.ts'
 import { getGroup } from '#api/domain/groups/groups.ts'
 import { call, testDeps } from '../helpers/api.ts'
-import { makeContent } from '../helpers/contents.ts'
+import { makeContent, makeLinkedContent } from '../helpers/contents.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { countRowsRead } from '../helpers/rows-read.ts'
 
@@ -180,7 +180,7 @@ test('a list of nonsense is refused, another’s group is not there, a page too 
 
 test('anybody sees what is not hidden, with its disclosure and without what is the creator’s own', async () => {
   const person = await makePerson({ nickname: '이음' })
-  const made = await makeContent(person)
+  const made = await makeLinkedContent(person)
   const open = (await call(`GET /creators/${person.creatorId}/contents`)).data
   expect([open.total, open.page, open.limit]).toEqual([1, 1, 12])
   expect(open.items[0].notice).toEqual(made.notice)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call, testDeps } from '../helpers/api.ts'
-import { contentFields, makeContent, toForm } from '../helpers/contents.ts'
-import { makePerson, type Person } from '../helpers/make.ts'
+import { contentFields, makeContent, makeLinkedContent, toForm } from '../helpers/contents.ts'
+import { makeLink, makePartner, makePerson, type Person } from '../helpers/make.ts'
 
 const { db } = testDeps()
 const record = (person: Person, body: Record<string, string>, key?: string) =>
@@ -34,7 +34,7 @@ test('there is one sentence for each kind of channel, with where it must stand',
 
 test('which sentence was given is written down, with a content and without', async () => {
   const person = await makePerson()
-  const made = await makeContent(person)
+  const made = await makeLinkedContent(person)
   const alone = await record(person, { noticeCode: 'x_1' })
   expect(alone.data).toMatchObject({
     noticeCode: 'x_1',
@@ -69,7 +69,7 @@ test('twice with one key is one record; a record is never changed or removed', a
 
 test('the last look at the page is told, and forgotten when the page or the sentence is another', async () => {
   const person = await makePerson()
-  const made = await makeContent(person)
+  const made = await makeLinkedContent(person)
   await found(made.id)
   expect(await notice(person, made.id)).toMatchObject({
     check: 'at_start',
@@ -102,16 +102,38 @@ test('the last look at the page is told, and forgotten when the page or the sent
   )
   await record(person, { noticeCode: 'naver_blog_2', contentId: made.id })
   expect(await notice(person, made.id)).toMatchObject({ noticeCode: 'naver_blog_2', check: 'not_checked' })
-  expect((await makeContent(person)).notice.noticeCode).toBe('naver_blog_2')
+  expect((await makeLinkedContent(person)).notice.noticeCode).toBe('naver_blog_2')
 })
 
 test('a sentence of another channel, an unknown one, and somebody else’s content are refused', async () => {
   const [person, other] = [await makePerson(), await makePerson()]
-  const made = await makeContent(person, { contentLinkUrl: 'https://youtu.be/bbbbbbbbbbb' })
+  const made = await makeLinkedContent(person, { contentLinkUrl: 'https://youtu.be/bbbbbbbbbbb' })
   expect((await record(person, { noticeCode: 'x_1', contentId: made.id })).body.code).toBe('notice_unknown')
   expect((await record(person, { noticeCode: 'nothing' })).status).toBe(422)
   expect((await record(other, { noticeCode: 'youtube_1', contentId: made.id })).status).toBe(404)
   expect((await call('POST /contents/notice', { body: { noticeCode: 'x_1' } })).status).toBe(401)
   expect(await recordsOf(other)).toEqual([])
   expect(await recordsOf(person)).toHaveLength(1)
+})
+
+test('a content without links carries no advertisement mark, and gets it with its first link', async () => {
+  const person = await makePerson()
+  const link = await makeLink(person, await makePartner())
+  const made = await makeContent(person)
+  const open = async () => (await call(`GET /creators/${person.creatorId}/contents`)).data.items[0]
+  expect([made.notice, (await open()).notice]).toEqual([null, null])
+  expect(await recordsOf(person)).toEqual([])
+  const put = (affiliateLinks: string[]) =>
+    call(`PUT /contents/${made.id}`, {
+      as: person.token,
+      form: toForm(contentFields({ contentLinkUrl: made.contentLinkUrl, affiliateLinks })),
+    })
+  const linked = (await put([link.id])).data.notice
+  expect(linked.sentence).toContain('[광고]')
+  expect((await open()).notice).toEqual(linked)
+  expect((await recordsOf(person)).map(([id]) => id)).toEqual([made.id])
+  expect((await put([])).data.notice).toBeNull()
+  expect((await open()).notice).toBeNull()
+  expect((await put([link.id])).data.notice).toEqual(linked)
+  expect(await recordsOf(person)).toHaveLength(2)
 })

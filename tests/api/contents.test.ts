@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call, testDeps } from '../helpers/api.ts'
-import { contentFields, makeContent, register, toForm } from '../helpers/contents.ts'
+import { contentFields, makeContent, makeLinkedContent, register, toForm } from '../helpers/contents.ts'
 import { makeLink, makePartner, makePerson, type Person } from '../helpers/make.ts'
 
 const get = (person: Person, id: string) => call(`GET /contents/me/${id}`, { as: person.token })
@@ -55,7 +55,7 @@ test('a content is registered with everything the specification names, listed an
 
 test('what is left out is found from the address, or is `etc`', async () => {
   const person = await makePerson()
-  const video = await makeContent(person, { contentLinkUrl: 'https://youtu.be/dQw4w9WgXcQ' })
+  const video = await makeLinkedContent(person, { contentLinkUrl: 'https://youtu.be/dQw4w9WgXcQ' })
   expect([video.channelCode, video.notice.noticeCode]).toEqual(['youtube', 'youtube_1'])
   const other = await makeContent(person, { contentLinkUrl: 'https://example.co.kr/1', channelCode: '' })
   expect([other.channelCode, other.tags, other.regions, other.affiliateLinks]).toEqual(['etc', [], [], []])
@@ -81,20 +81,23 @@ test('an update replaces what came, leaves a list that did not come, and an empt
   expect(emptied.data).toMatchObject({ tags: [], regions: [], linkCount: 0, affiliateLinks: [] })
   expect((await get(person, made.id)).data).toEqual(emptied.data)
   const moved = await put({ channelCode: 'youtube', contentLinkUrl: 'https://youtu.be/abcdefghijk' })
-  expect(moved.data.notice.noticeCode).toBe('youtube_1')
-  expect(await countsOf(person)).toEqual({ stored: 1, living: 1, links: 0, records: 2 })
+  expect(moved.data).toMatchObject({ channelCode: 'youtube', notice: null })
+  const linked = await put({ contentLinkUrl: 'https://youtu.be/abcdefghijk', affiliateLinks: [link.id] })
+  expect(linked.data.notice.noticeCode).toBe('youtube_1')
+  expect(await countsOf(person)).toEqual({ stored: 1, living: 1, links: 1, records: 2 })
 })
 
 test('a page is registered once by a creator, in every spelling, also when ten come at once', async () => {
   const [person, other] = [await makePerson(), await makePerson()]
+  const affiliateLinks = [(await makeLink(person, await makePartner())).id]
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
-      register(person, { contentLinkUrl: `https://youtu.be/aaaaaaaaaaa?si=${i}` }),
+      register(person, { affiliateLinks, contentLinkUrl: `https://youtu.be/aaaaaaaaaaa?si=${i}` }),
     ),
   )
   expect(answers.filter((a) => a.status === 200)).toHaveLength(1)
   expect(answers.filter((a) => a.body.code === 'content_taken')).toHaveLength(9)
-  expect(await countsOf(person)).toEqual({ stored: 1, living: 1, links: 0, records: 1 })
+  expect(await countsOf(person)).toEqual({ stored: 1, living: 1, links: 1, records: 1 })
   const again = await register(person, { contentLinkUrl: 'https://www.youtube.com/watch?v=aaaaaaaaaaa' })
   expect([again.status, Object.keys(again.body.fields)]).toEqual([409, ['contentLinkUrl']])
   expect((await register(other, { contentLinkUrl: 'https://youtu.be/aaaaaaaaaaa' })).status).toBe(200)
@@ -102,7 +105,7 @@ test('a page is registered once by a creator, in every spelling, also when ten c
 
 test('the same key registers one content and answers the same', async () => {
   const person = await makePerson()
-  const fields = contentFields()
+  const fields = contentFields({ affiliateLinks: [(await makeLink(person, await makePartner())).id] })
   const send = () => call('POST /contents', { as: person.token, form: toForm(fields), key: 'form-1' })
   const answers = await Promise.all(Array.from({ length: 6 }, send))
   expect(answers.map((a) => a.status)).toEqual(Array(6).fill(200))

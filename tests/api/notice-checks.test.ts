@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listLongestUnchecked } from '#api/db/notice-checks.ts'
 import { recheckNotices } from '#api/domain/notices/check.ts'
 import { call, testDeps } from '../helpers/api.ts'
-import { makeContent, newPage } from '../helpers/contents.ts'
+import { contentFields, makeLinkedContent, newPage, toForm } from '../helpers/contents.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { countRowsRead } from '../helpers/rows-read.ts'
 import { listAsked, openWeb, putPage } from '../helpers/web.ts'
@@ -22,7 +22,7 @@ const post = (body: string) =>
 async function makePost() {
   const person = await makePerson()
   const contentLinkUrl = newPage()
-  const { id } = await makeContent(person, { contentLinkUrl })
+  const { id } = await makeLinkedContent(person, { contentLinkUrl })
   const { sentence } = await see(person, id)
   return { person, id: id as string, url: live(contentLinkUrl), sentence: sentence as string }
 }
@@ -145,11 +145,47 @@ test('a night reads as many rows as it looks at', async () => {
   const { id } = await makePost()
   const copy = db.prepare(
     `INSERT INTO contents (id, creator_id, content_type, channel_code, title, preview, content_link_url, normal_url, tags, regions,
-       notice_code, notice_given_at, created_at, updated_at)
+       notice_code, notice_given_at, created_at, updated_at, link_count)
      SELECT ?2, creator_id, content_type, channel_code, title, preview, content_link_url, ?2, tags, regions, notice_code,
-       notice_given_at, created_at, updated_at FROM contents WHERE id = ?1`,
+       notice_given_at, created_at, updated_at, link_count FROM contents WHERE id = ?1`,
   )
   await db.batch(Array.from({ length: 80 }, (_, i) => copy.bind(id, `cnt_copy${i}`)))
   const read = await countRowsRead((deps) => listLongestUnchecked(deps.db, 20))
   expect(read).toBeLessThanOrEqual(4 * 20)
+})
+
+test('a creator is not sent after a disclosure in a post that sells nothing', async () => {
+  const { person, id, url } = await makePost()
+  putPage(url, post(''))
+  expect((await check(person, id)).data).toMatchObject({ check: 'missing' })
+  const read = async () => (await call(`GET /contents/me/${id}`, { as: person.token })).data
+  const { contentLinkUrl, affiliateLinks } = await read()
+  const put = (links: string[]) =>
+    call(`PUT /contents/${id}`, {
+      as: person.token,
+      form: toForm(contentFields({ contentLinkUrl, affiliateLinks: links })),
+    })
+  await put([])
+  expect((await read()).notice).toBeNull()
+  expect([(await check(person, id)).status, await see(person, id)]).toEqual([404, undefined])
+  const before = listAsked().length
+  await recheckNotices(testDeps(after(30)))
+  expect(listAsked().slice(before)).not.toContain(url)
+  const { todos } = (await call('GET /creators/me/home', { as: person.token })).data
+  expect(todos.filter((todo: { kind: string }) => todo.kind === 'notice_missing')).toEqual([])
+  // With the link the sentence is back, and what was seen before it does not count.
+  await put(affiliateLinks.map((link: { id: string }) => link.id))
+  expect(await see(person, id)).toMatchObject({
+    noticeCode: 'naver_blog_1',
+    check: 'not_checked',
+    checkedAt: null,
+  })
+})
+
+test('a page that denies its advertisement is told to say it', async () => {
+  const { person, id, url } = await makePost()
+  putPage(url, post('<p>협찬 받지 않았어요. 광고 아닙니다.</p>'))
+  const { data } = await check(person, id)
+  expect(data).toMatchObject({ check: 'missing', detail: { problem: 'denied' } })
+  expect(data.detail.say.join(' ')).toContain('대가를 받는 글이에요')
 })

@@ -33,6 +33,7 @@ async function publish(
     regions: '[]',
     notice_code: 'etc_1',
     notice_given_at: at,
+    link_count: 1,
     created_at: at,
     updated_at: at,
     ...more,

@@ -100,8 +100,9 @@ test('a content is registered from its address, grouped, shown, edited and delet
   if (!withoutScript)
     await test.step('a content opens over the list; back closes it', () => overTheList(page))
 
+  let shared = ''
   await test.step('readers see it with its disclosure', async () => {
-    const shared = new URL(await page.locator('#group-share').innerText()).pathname
+    shared = new URL(await page.locator('#group-share').innerText()).pathname
     const reader = await openPage()
     await visit(reader, shared)
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText('캠핑 용품')
@@ -111,6 +112,25 @@ test('a content is registered from its address, grouped, shown, edited and delet
     await reader.getByRole('link', { name: person.nickname }).click()
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText(person.nickname)
     await expect(reader.getByRole('link', { name: '겨울 캠핑 의자 고르기' })).toHaveAttribute('href', postUrl)
+  })
+
+  await test.step('without its link it says nothing of an advertisement, to its creator and to readers', async () => {
+    await visit(page, `${path}/edit`)
+    await page.getByLabel(/캠핑 의자 ·/).uncheck()
+    await page.getByRole('button', { name: '고친 내용 저장하기' }).click()
+    await expect(page.getByText('링크가 없어서 대가성 문구가 필요 없어요')).toBeVisible()
+    await expect(page.getByText('[광고]')).toHaveCount(0)
+    const reader = await openPage()
+    await visit(reader, shared)
+    const item = reader.getByRole('listitem').filter({ hasText: '겨울 캠핑 의자 고르기' })
+    await expect(item).toBeVisible()
+    await expect(item).not.toContainText('[광고]')
+    await visit(page, `${path}/edit`)
+    await page.getByLabel(/캠핑 의자 ·/).check()
+    await page.getByRole('button', { name: '고친 내용 저장하기' }).click()
+    await expect(page.locator('#notice')).toContainText('[광고]')
+    await visit(reader, shared)
+    await expect(item).toContainText('[광고]')
   })
 
   await test.step('it is edited, keeps its photo, and is deleted', async () => {

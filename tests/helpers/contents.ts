@@ -1,6 +1,6 @@
 /** Contents as a creator registers them. */
 import { type Answer, call } from './api.ts'
-import type { Person } from './make.ts'
+import { makeLink, makePartner, type Person } from './make.ts'
 
 let counter = 0
 export function newPage(): string {
@@ -37,4 +37,10 @@ export async function makeContent(person: Person, more: ContentFields = {}) {
   const { status, data, body } = await register(person, more)
   if (status !== 200) throw new Error(`registering answered ${status} ${JSON.stringify(body)}`)
   return data
+}
+
+/** With one link of its own, so that there is something to disclose. */
+export async function makeLinkedContent(person: Person, more: ContentFields = {}) {
+  const link = await makeLink(person, await makePartner())
+  return makeContent(person, { affiliateLinks: [link.id], ...more })
 }

@@ -58,10 +58,10 @@ export async function recordNotice(
   })
 }
 
-/** The content's sentence with what the last look at the live page found. Throws `not_found`. */
+/** The content's sentence with what the last look at the live page found. Throws `not_found`, for one without links too: it has none. */
 export async function getContentNotice(deps: Deps, actor: Actor, { id }: { id: string }) {
   const row = await findContentRow(deps.db, actor.creatorId, id)
-  if (!row) throw new AppError('not_found')
+  if (!row || row.link_count === 0) throw new AppError('not_found')
   return toNoticeAnswer(row)
 }
 

@@ -29,11 +29,10 @@ export function toPublicContent(row: ContentRow): PublicContent {
     contentThumbnailSrc: row.thumbnail_hash && toImageSrc(row.thumbnail_hash),
     thumbnailSize: row.width && row.height ? { width: row.width, height: row.height } : null,
     linkCount: row.link_count,
-    notice: toNotice({
-      code: row.notice_code,
-      channel_code: row.notice_channel,
-      sentence: row.sentence,
-    }),
+    notice:
+      row.link_count > 0
+        ? toNotice({ code: row.notice_code, channel_code: row.notice_channel, sentence: row.sentence })
+        : null,
     createdAt: row.created_at,
   }
 }

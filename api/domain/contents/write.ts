@@ -47,7 +47,8 @@ export async function createContent(deps: Deps, actor: Actor, input: ContentInpu
           key,
           links.map((link) => link.id),
         ),
-        ...db.recordNotice(deps.db, toRecord(deps, actor, notice.code, key.id)),
+        // Without links nothing is advertised, so no sentence is given.
+        ...(links.length > 0 ? db.recordNotice(deps.db, toRecord(deps, actor, notice.code, key.id)) : []),
       ],
       toContent(deps, { row: shown, links, groups: [] }),
     ).catch((error: unknown) => {
@@ -70,7 +71,9 @@ export async function updateContent(
   const channelCode = input.channelCode ?? url.channelCode
   const notice = await chooseNotice(deps, channelCode, input.noticeCode, held.row)
   const links = input.affiliateLinks ? await requireLinks(deps, actor, input.affiliateLinks) : held.links
+  const isFirstLinked = links.length > 0 && held.row.link_count === 0
   const isOtherNotice = notice.code !== held.row.notice_code
+  const isGiven = links.length > 0 && (isOtherNotice || isFirstLinked)
   const at = deps.now().toISOString()
   return withPicture(deps, toPictureInput(input, held.row.thumbnail_hash), async (picture, statements) => {
     const change = {
@@ -78,10 +81,11 @@ export async function updateContent(
       ...(input.tags ? {} : { tags: held.row.tags }),
       ...(input.regions ? {} : { regions: held.row.regions }),
       notice_code: notice.code,
-      notice_given_at: isOtherNotice ? at : held.row.notice_given_at,
+      notice_given_at: isGiven ? at : held.row.notice_given_at,
       updated_at: at,
     }
-    const isUnchecked = isOtherNotice || change.normal_url !== held.row.normal_url
+    const isUnchecked =
+      isOtherNotice || held.row.link_count === 0 || change.normal_url !== held.row.normal_url
     const shown = {
       ...held.row,
       ...change,
@@ -95,7 +99,7 @@ export async function updateContent(
         ...statements,
         ...db.changeContent(deps.db, key, change),
         ...(input.affiliateLinks ? db.replaceLinks(deps.db, key, input.affiliateLinks) : []),
-        ...(isOtherNotice ? db.recordNotice(deps.db, toRecord(deps, actor, notice.code, key.id)) : []),
+        ...(isGiven ? db.recordNotice(deps.db, toRecord(deps, actor, notice.code, key.id)) : []),
       ],
       toContent(deps, { row: shown, links, groups: held.groups }),
     ).catch(async (error: unknown) => {

@@ -9,6 +9,12 @@ export function adviceOf(problem: NoticeProblem | null, found?: string): string[
   switch (problem) {
     case null:
       return []
+    case 'denied':
+      return [
+        `${quoted}라고 적혀 있어요.`,
+        '링크로 수익이 생기는 글은 대가를 받는 글이에요. 이 말을 지우고 문구를 적어 주세요.',
+        PASTE,
+      ]
     case 'conditional':
       return [
         `${quoted}처럼 조건을 단 말은 인정되지 않아요.`,

@@ -18,11 +18,11 @@ const AT_ONCE = 5
 /** What was well is looked at again after a week, what was not after a day. */
 const AGAIN_DAYS = { good: 7, bad: 1 }
 
-/** What the live page shows at this moment. Throws `conflict` when the content changed meanwhile. */
+/** What the live page shows at this moment. Throws `not_found`, for a content without links too, and `conflict` when it changed meanwhile. */
 export async function checkContentNotice(deps: Deps, actor: Actor, { id }: { id: string }) {
   await limitRate(deps, `notice-check:${actor.userId}`, CHECKS_AN_HOUR, 3600)
   const row = await findContentRow(deps.db, actor.creatorId, id)
-  if (!row) throw new AppError('not_found')
+  if (!row || row.link_count === 0) throw new AppError('not_found')
   const sentences = await db.listSentences(deps.db, [row.channel_code])
   const { check, detail } = await look(deps, row, sentences)
   const at = deps.now().toISOString()

@@ -6,7 +6,9 @@
  *
  * All patterns read text in small letters, without the spaces of Korean, one line per block (see `toPlain`).
  */
-export type Wording = 'clear' | 'conditional' | 'vague' | 'english'
+import { isDenied } from './denial.ts'
+
+export type Wording = 'clear' | 'denied' | 'conditional' | 'vague' | 'english'
 export type Found = { wording: Wording; at: number; length: number }
 
 /** Paid for the advertisement itself; what a buyer gets (할인, 적립금, 제품) counts only when it was given. */
@@ -34,6 +36,9 @@ const MAYBE = new RegExp(
 /** "[광고]", "#광고", "유료 광고 포함", "광고입니다" as a mark of its own; not "광고 아님". */
 const LABEL =
   /(?:^|[\n [(【<「『#|·:,.])(?:이(?:글|영상|게시물|포스팅)은)?(?:유료광고|제휴광고|광고|협찬)(?:포함|글|영상|게시물)?(?:입니다|이에요|예요|임)?(?=[\])】>」』|:,.!#·\n ]|$)/g
+/** Denials that name nothing which could be taken for a disclosure. */
+const DENYING =
+  /무협찬|노협찬|비협찬|무광고|노광고|(?:광고|협찬|대가|원고료|뒷광고)(?:는|은|가|이|도)?(?:전혀|절대)?(?:아닙니다|아니에요|아니예요|아님|없(?:음|습니다|어요))|(?:협찬|대가|수수료|원고료|광고비|제품|상품)(?:을|를|은|는|도)?(?:전혀|절대|일절|제공|협찬|지원|지급){0,3}(?:안받|받지(?:는|도)?(?:않|못)|받은(?:적|것|바|게)[^.!?\n]{0,4}(?:없|아니|아닙))/g
 const NAMES =
   /체험단|서포터즈|기자단|앰배서더|앰버서더|홍보대사|정보성글|홍보성글|홍보글|정보\/홍보|파트너스활동|제휴활동|제휴링크|제휴마케팅|이벤트당첨|선물받|콜라보|컬래버|컬래보|파트너십|땡스투|소정의[^.!?\n]{0,8}|일부[^.!?\n]{0,10}(?:광고|협찬|제휴)/g
 const ENGLISH =
@@ -45,13 +50,17 @@ export function findWordings(plain: string, sentences: string[]): Found[] {
   const add = (wording: Wording, pattern: RegExp) => {
     for (const match of plain.matchAll(pattern)) {
       const isMark = /[\n [(【<「『#|·:,.]/.test(match[0][0] ?? '')
-      found.push({ wording, at: match.index + (isMark ? 1 : 0), length: match[0].length - (isMark ? 1 : 0) })
+      const at = match.index + (isMark ? 1 : 0)
+      const end = match.index + match[0].length
+      const isNo = pattern === LABEL || pattern === RECEIVED ? isDenied(plain, at, end) : false
+      found.push({ wording: isNo ? 'denied' : wording, at, length: end - at })
     }
   }
   for (const sentence of sentences) add('clear', literal(sentence))
   add('clear', LABEL)
   add('conditional', MAYBE)
   add('clear', RECEIVED)
+  add('denied', DENYING)
   add('vague', NAMES)
   add('english', ENGLISH)
   // Of one pattern no two overlap, so the last one that begins before is the only one a word can be in.

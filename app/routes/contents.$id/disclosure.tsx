@@ -7,7 +7,7 @@ import { Hidden } from '#app/ui/form.tsx'
 import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
-import type { Content, NoticeCheck } from '#contract/content-fields.ts'
+import type { Content, ContentNotice, NoticeCheck } from '#contract/content-fields.ts'
 import type { NoticeDetail } from '#contract/notice-checks.ts'
 
 const NEXT: Record<NoticeCheck, string> = {
@@ -20,6 +20,7 @@ const NEXT: Record<NoticeCheck, string> = {
 
 type DisclosureProps = {
   content: Content
+  notice: ContentNotice
   /** What was found on the live page; null when nobody looked or could tell. */
   detail: NoticeDetail | null
   idempotencyKey: string
@@ -27,8 +28,8 @@ type DisclosureProps = {
 }
 
 /** The sentence that belongs to this content, and whether it stands where it must. */
-export function Disclosure({ content, detail, idempotencyKey, children }: DisclosureProps) {
-  const { id, notice, noticeCheck, noticeCheckedAt, state } = content
+export function Disclosure({ content, notice, detail, idempotencyKey, children }: DisclosureProps) {
+  const { id, noticeCheck, noticeCheckedAt, state } = content
   const say = detail?.say ?? []
   return (
     <Card title="대가성 문구" id="disclosure">
@@ -70,6 +71,18 @@ export function Disclosure({ content, detail, idempotencyKey, children }: Disclo
           </form>
         )}
         {children}
+      </Stack>
+    </Card>
+  )
+}
+
+/** A content without links advertises nothing. */
+export function NoDisclosure() {
+  return (
+    <Card title="대가성 문구" id="disclosure">
+      <Stack gap={4}>
+        <p>링크가 없어서 대가성 문구가 필요 없어요. 링크를 넣으면 여기에 문구가 보여요.</p>
+        <Quiet>협찬이나 원고료를 받은 글이라면 링크가 없어도 글의 첫 부분에 광고라고 적어야 해요.</Quiet>
       </Stack>
     </Card>
   )

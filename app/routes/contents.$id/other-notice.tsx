@@ -8,6 +8,8 @@ import type { Content, ContentNotice } from '#contract/content-fields.ts'
 
 type OtherProps = {
   content: Content
+  /** The content's own. */
+  notice: ContentNotice
   /** The sentences in force, one for each kind of channel. */
   notices: ContentNotice[]
   /** The kind of channel that was asked for. */
@@ -16,8 +18,8 @@ type OtherProps = {
 }
 
 /** The sentence for another kind of channel, or the newer one for this content, and the record that it was taken. */
-export function OtherNotice({ content, notices, asked, idempotencyKey }: OtherProps) {
-  const { id, channelCode, notice } = content
+export function OtherNotice({ content, notice, notices, asked, idempotencyKey }: OtherProps) {
+  const { id, channelCode } = content
   const others = notices.filter(({ noticeCode }) => noticeCode !== notice.noticeCode)
   const newer = others.find((other) => other.channelCode === channelCode)
   const shown = others.find((other) => other.channelCode === asked) ?? newer

@@ -18,7 +18,7 @@ import { CHANNEL_LABELS } from '#contract/channels.ts'
 import { CONTENT_TYPE_LABELS, type Content } from '#contract/content-fields.ts'
 import { REGION_LABELS } from '#contract/regions.ts'
 import { act } from './actions.server.ts'
-import { Disclosure } from './disclosure.tsx'
+import { Disclosure, NoDisclosure } from './disclosure.tsx'
 import { FixNotice } from './fix-notice.tsx'
 import { GroupPicker } from './group-picker.tsx'
 import { ContentLinks } from './links.tsx'
@@ -75,9 +75,19 @@ export default function ContentPage() {
       <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
       <FixNotice content={content} idempotencyKey={key} />
       <Body content={content} />
-      <Disclosure content={content} detail={detail} idempotencyKey={key}>
-        <OtherNotice content={content} notices={notices} asked={channel} idempotencyKey={key} />
-      </Disclosure>
+      {content.notice ? (
+        <Disclosure content={content} notice={content.notice} detail={detail} idempotencyKey={key}>
+          <OtherNotice
+            content={content}
+            notice={content.notice}
+            notices={notices}
+            asked={channel}
+            idempotencyKey={key}
+          />
+        </Disclosure>
+      ) : (
+        <NoDisclosure />
+      )}
       <ContentLinks links={content.affiliateLinks} editHref={`${here}/edit`} />
       <GroupPicker content={content} groups={groups} idempotencyKey={key} />
       <Buttons>

@@ -83,7 +83,10 @@ function factsOf(content: OpsContent): Fact[] {
       ),
     },
     { label: '등록한 때', value: dateTime(content.createdAt) },
-    { label: '대가성 문구', value: <NoticeCheckBadge check={content.noticeCheck} /> },
+    {
+      label: '대가성 문구',
+      value: content.notice ? <NoticeCheckBadge check={content.noticeCheck} /> : '링크가 없어요',
+    },
     ...(fix
       ? [
           { label: '요청한 내용', value: fix.reason },

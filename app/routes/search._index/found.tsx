@@ -60,7 +60,7 @@ export function FoundHelp({ help }: { help: HelpSummary[] }) {
   )
 }
 
-/** Each with its disclosure, as wherever contents are shown. */
+/** Each with links with its disclosure, as wherever contents are shown. */
 export function FoundContents({ contents }: { contents: SearchResults['contents'] }) {
   if (contents.items.length === 0) return null
   return (
@@ -73,8 +73,12 @@ export function FoundContents({ contents }: { contents: SearchResults['contents'
             sub={
               <>
                 {content.creator.nickname} · {CHANNEL_LABELS[content.channelCode]}
-                <br />
-                {content.notice.sentence}
+                {content.notice && (
+                  <>
+                    <br />
+                    {content.notice.sentence}
+                  </>
+                )}
               </>
             }
             mark="doc"

@@ -108,7 +108,9 @@ export function ContentForm({ action, idempotencyKey, typed, errors, links, ...p
       </Card>
       <Card title="대가성 문구">
         <NoticeHelp notices={props.notices} />
-        <Quiet tiny>저장하면 어떤 문구를 받았는지 기록하고, 올린 글에 문구가 있는지 확인해 드려요.</Quiet>
+        <Quiet tiny>
+          링크를 넣어 저장하면 어떤 문구를 받았는지 기록하고, 올린 글에 문구가 있는지 확인해 드려요.
+        </Quiet>
       </Card>
       <UploadBar />
       <Button size="wide" name="intent" value="save" id="content-save">
