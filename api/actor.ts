@@ -1,7 +1,7 @@
 /** Who calls, and whether they may. */
 
 import { FRESH_SIGN_IN_SECONDS } from '#contract/auth.ts'
-import type { Who } from '#contract/endpoint.ts'
+import type { Meta } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { findActor } from './db/actors.ts'
 import type { Actor, Deps } from './deps.ts'
@@ -18,18 +18,24 @@ export async function readActor(deps: Deps, bearer: string | null): Promise<Acto
   return found.actor
 }
 
-/** Throws `unauthenticated`, `forbidden`, `not_creator` or `fresh_sign_in_required`. */
+/** Throws `unauthenticated`, `forbidden`, `not_creator`, `second_factor_required` or `fresh_sign_in_required`. */
 export function requireRights(
   deps: Deps,
   actor: Actor | null,
-  who: Who,
-  needsFreshSignIn: boolean,
+  { who, freshSignIn, beforeSecondFactor }: Pick<Meta, 'who' | 'freshSignIn' | 'beforeSecondFactor'>,
 ): Actor | null {
   if (who === 'anyone') return actor
   if (!actor) throw new AppError('unauthenticated')
-  if (who === 'operator' && actor.role !== 'operator') throw new AppError('forbidden')
   if (who === 'creator' && !actor.isCreator) throw new AppError('not_creator')
-  const ageSeconds = (deps.now().getTime() - Date.parse(actor.signedInAt)) / 1000
-  if (needsFreshSignIn && ageSeconds > FRESH_SIGN_IN_SECONDS) throw new AppError('fresh_sign_in_required')
+  const isStale = (at: string) => deps.now().getTime() - Date.parse(at) > FRESH_SIGN_IN_SECONDS * 1000
+  if (who !== 'operator') {
+    if (freshSignIn && isStale(actor.signedInAt)) throw new AppError('fresh_sign_in_required')
+    return actor
+  }
+  if (actor.role !== 'operator') throw new AppError('forbidden')
+  const provedAt = actor.secondFactorAt
+  if (!beforeSecondFactor && provedAt === null) throw new AppError('second_factor_required')
+  // Proving the second factor again is the fresh sign-in of an operator.
+  if (freshSignIn && (provedAt === null || isStale(provedAt))) throw new AppError('second_factor_required')
   return actor
 }

@@ -24,6 +24,8 @@ export type App = { Bindings: { deps: Deps } }
 
 const MAX_BODY_BYTES = 25 * 1024 * 1024
 
+const DOCUMENTS = { who: 'operator', freshSignIn: true, beforeSecondFactor: false } as const
+
 const handler = new OpenAPIHandler(buildRouter(), {
   clientInterceptors: [
     async (options) => {
@@ -75,7 +77,7 @@ async function answerCall(
   const { meta, route } = declared['~orpc']
   const { deps, bearer } = context
   const caller = await readActor(deps, meta.ignoresToken ? null : bearer)
-  const actor = requireRights(deps, caller, meta.who, meta.freshSignIn)
+  const actor = requireRights(deps, caller, meta)
   const key = route.method === 'GET' ? null : context.idempotencyKey
   const kept = meta.isMoney ? 'ever' : 'week'
   return { data: await runOnce(deps, actor, endpoint, key, input, run, kept) }
@@ -222,10 +224,12 @@ app.get('/api/internal/links/:code', async (c) =>
   c.json({ data: await findLinkTarget(c.env.deps, c.req.param('code')) }),
 )
 app.get('/api/images/:hash', (c) => serveImage(c.env.deps, c.req.param('hash')))
-app.get('/api/ops/files/:id', async (c) => {
+// A POST, because opening a document writes down who did: no link, prefetch or HEAD may do that.
+app.post('/api/ops/files/:id', async (c) => {
   const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1] ?? null
-  const actor = requireRights(c.env.deps, await readActor(c.env.deps, bearer), 'operator', false) as Actor
-  return serveFile(c.env.deps, actor, c.req.param('id'), c.req.query('reason') ?? '')
+  const actor = requireRights(c.env.deps, await readActor(c.env.deps, bearer), DOCUMENTS) as Actor
+  const { reason } = Object((await c.req.json().catch(() => null)) as unknown) as { reason?: unknown }
+  return serveFile(c.env.deps, actor, c.req.param('id'), typeof reason === 'string' ? reason : '')
 })
 app.route('/api', openapi)
 app.all('/api/*', answer)

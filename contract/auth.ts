@@ -14,6 +14,8 @@ export const REFRESH_COOKIE = 'itda_refresh'
 export const DEVICE_COOKIE = 'itda_device'
 /** What a deliberate sign-in may change afterwards (bank account, e-mail, password). */
 export const FRESH_SIGN_IN_SECONDS = 10 * 60
+/** A sign-in of an operator ends after this, however it is used. */
+export const OPERATOR_SIGN_IN_HOURS = 12
 
 /** `creator` is null until an application was approved; `creatorId` exists from sign-up, so early links are not lost. */
 export const me = z.object({

@@ -15,13 +15,15 @@ type Declaration<W extends Who, I extends z.ZodType, O extends z.ZodType> = {
   output: O
   /** Codes this endpoint answers on purpose, besides those every endpoint may answer. */
   errors?: readonly ErrorCode[]
-  /** True when the caller must have signed in within the last 10 minutes. */
+  /** True when the caller must have signed in within the last 10 minutes; an operator: have proved the second factor. */
   freshSignIn?: boolean
   /**
    * True where money moves, or where it goes to: the Idempotency-Key is known for ever. After seven days its answer is gone, and a
    * repeat is told `already_done`.
    */
   isMoney?: boolean
+  /** True where an operator is answered without a second factor: proving it and setting up the first. */
+  beforeSecondFactor?: boolean
   /** True where the access token is not looked at: signing in, refreshing and leaving must work with one that has ended. */
   ignoresToken?: boolean
 }
@@ -31,6 +33,7 @@ export type Meta = {
   errors: readonly ErrorCode[]
   freshSignIn: boolean
   isMoney: boolean
+  beforeSecondFactor: boolean
   ignoresToken: boolean
   [key: string]: unknown
 }
@@ -47,6 +50,7 @@ export const COMMON_ERRORS = [
   'idempotency_mismatch',
   'conflict',
   'fresh_sign_in_required',
+  'second_factor_required',
   'unexpected',
 ] as const satisfies readonly ErrorCode[]
 
@@ -63,6 +67,7 @@ export function endpoint<const W extends Who, I extends z.ZodType, O extends z.Z
     errors,
     freshSignIn: d.freshSignIn ?? false,
     isMoney: d.isMoney ?? false,
+    beforeSecondFactor: d.beforeSecondFactor ?? false,
     ignoresToken: d.ignoresToken ?? false,
   }
   const described = errors

@@ -64,6 +64,7 @@ export const grades = {
   updateGrade: endpoint({
     route: 'PUT /ops/grades/{id}',
     who: 'operator',
+    freshSignIn: true,
     summary: '등급의 이름, 기준, 몫 바꾸기. 몫은 저장한 뒤의 클릭부터 적용돼요',
     input: gradeUpdate,
     output: grade,

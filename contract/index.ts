@@ -31,6 +31,7 @@ import { profiles } from './profiles.ts'
 import { referralOps } from './referral-ops.ts'
 import { referrals } from './referrals.ts'
 import { search } from './search.ts'
+import { secondFactor } from './second-factor.ts'
 import { site } from './site.ts'
 import { social } from './social.ts'
 import { statements } from './statements.ts'
@@ -71,6 +72,7 @@ export const contract = {
   referralOps,
   referrals,
   search,
+  secondFactor,
   site,
   social,
   transferOps,

@@ -122,6 +122,7 @@ export const intake = {
   startImport: endpoint({
     route: 'POST /ops/imports/{id}/start',
     who: 'operator',
+    freshSignIn: true,
     summary: '파일의 모든 줄을 수신함에 넣고 반영하도록 다른 운영자에게 승인 요청하기',
     input: importRef,
     output: approval,
@@ -163,6 +164,7 @@ export const intake = {
   rotateSecret: endpoint({
     route: 'POST /ops/partners/{id}/secrets',
     who: 'operator',
+    freshSignIn: true,
     summary: '새 비밀 키를 만들도록 다른 운영자에게 승인 요청하기. 값은 승인된 뒤 요청한 사람만 한 번 봐요',
     input: secretRotation,
     output: approval,

@@ -115,6 +115,7 @@ export const networks = {
   updatePartnerNetwork: endpoint({
     route: 'PUT /ops/partners/{id}/network',
     who: 'operator',
+    freshSignIn: true,
     summary: '파트너의 실적을 받는 방법 바꾸기. 실적을 읽은 뒤에는 네트워크와 머천트를 바꿀 수 없어요',
     input: partnerNetworkUpdate,
     output: done,

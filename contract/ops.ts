@@ -107,6 +107,7 @@ export const ops = {
   markPayoutPaid: endpoint({
     route: 'POST /ops/payouts/{id}/paid',
     who: 'operator',
+    freshSignIn: true,
     summary:
       '입금 완료. 조건을 다시 확인하고, 100만 원이 넘으면 이체를 준비한 사람이 아닌 다른 운영자가 해요',
     input: payoutRef,
@@ -126,6 +127,7 @@ export const ops = {
   revealAccount: endpoint({
     route: 'POST /ops/payouts/{id}/account',
     who: 'operator',
+    freshSignIn: true,
     summary: '계좌번호 보기 (누가, 누구의 것을, 왜 보았는지 남아요)',
     input: payoutReason,
     output: z.object({ accountBank: z.string(), accountNumber: z.string(), accountName: z.string() }),

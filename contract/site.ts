@@ -65,6 +65,7 @@ export const site = {
   setSiteConfig: endpoint({
     route: 'PUT /ops/site-config',
     who: 'operator',
+    freshSignIn: true,
     summary: '베타 도메인을 바꾸도록 다른 운영자에게 승인 요청하기. 비우면 바로 꺼져요',
     input: siteConfigChange,
     /** `approval` is null when nothing has to be approved: it is switched off, or stands like that already. */

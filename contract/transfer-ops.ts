@@ -82,6 +82,7 @@ export const transferOps = {
   startTransferImport: endpoint({
     route: 'POST /ops/transfers/{id}/start',
     who: 'operator',
+    freshSignIn: true,
     summary: '파일의 모든 회원에게 계정 이전을 열도록 다른 운영자에게 승인 요청하기',
     input: transferImportRef,
     output: approval,

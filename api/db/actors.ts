@@ -1,4 +1,5 @@
 /** Who a session belongs to, in one read by primary keys. */
+import { OPERATOR_SIGN_IN_HOURS } from '#contract/auth.ts'
 import type { Actor } from '../deps.ts'
 
 type ActorRow = {
@@ -12,7 +13,7 @@ type ActorRow = {
   suspended_at: string | null
 }
 
-/** Null when the session does not exist, was revoked or has ended. */
+/** Null when the session does not exist, was revoked or has ended; one of an operator ends 12 hours after the sign-in. */
 export async function findActor(
   db: D1Database,
   sessionId: string,
@@ -24,9 +25,15 @@ export async function findActor(
       `SELECT u.id AS user_id, s.id AS session_id, u.role, c.id AS creator_id, c.approved_at, s.signed_in_at, s.second_factor_at,
          u.suspended_at
        FROM sessions s JOIN users u ON u.id = s.user_id JOIN creators c ON c.user_id = u.id
-       WHERE s.id = ?1 AND s.user_id = ?2 AND s.revoked_at IS NULL AND s.expires_at > ?3`,
+       WHERE s.id = ?1 AND s.user_id = ?2 AND s.revoked_at IS NULL AND s.expires_at > ?3
+         AND (u.role <> 'operator' OR s.signed_in_at > ?4)`,
     )
-    .bind(sessionId, userId, now)
+    .bind(
+      sessionId,
+      userId,
+      now,
+      new Date(Date.parse(now) - OPERATOR_SIGN_IN_HOURS * 3_600_000).toISOString(),
+    )
     .first<ActorRow>()
   if (!row) return null
   const actor: Actor = {

@@ -5,6 +5,7 @@ export function removeOld(
 ): D1PreparedStatement[] {
   return [
     db.prepare('DELETE FROM social_drafts WHERE expires_at < ?').bind(before.tries),
+    db.prepare('DELETE FROM second_factor_challenges WHERE expires_at < ?').bind(before.tries),
     db.prepare('DELETE FROM idempotency WHERE at < ? AND is_money = 0').bind(before.answers),
     // A key of money stays for ever, only what it was answered goes.
     db

@@ -1,5 +1,10 @@
 /** A session is one sign-in: the family of its refresh tokens. Tokens stand here as SHA-256 only. */
+import { OPERATOR_SIGN_IN_HOURS } from '#contract/auth.ts'
 import { insert, type Row } from './sql.ts'
+
+/** When a session `s` of a person `u` ends. */
+const END = `CASE WHEN u.role = 'operator'
+  THEN min(s.expires_at, strftime('%Y-%m-%dT%H:%M:%fZ', s.signed_in_at, '+${OPERATOR_SIGN_IN_HOURS} hours')) ELSE s.expires_at END`
 
 export function insertSession(db: D1Database, row: Partial<Row<'sessions'>>): D1PreparedStatement {
   return insert(db, 'sessions', row)
@@ -36,8 +41,9 @@ export function findRefreshToken(db: D1Database, hash: string): Promise<HeldToke
   return db
     .prepare(
       `SELECT t.hash, t.session_id, s.user_id, t.expires_at, t.rotated_at, t.successor_sealed,
-         n.rotated_at AS successor_rotated_at, n.expires_at AS successor_expires_at, s.expires_at AS session_expires_at, s.revoked_at, s.revoked_reason
-       FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id
+         n.rotated_at AS successor_rotated_at, n.expires_at AS successor_expires_at,
+         ${END} AS session_expires_at, s.revoked_at, s.revoked_reason
+       FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
          LEFT JOIN refresh_tokens n ON n.hash = t.successor_hash
        WHERE t.hash = ?`,
     )
@@ -54,7 +60,8 @@ export function claimToken(
     .prepare(
       `UPDATE refresh_tokens SET rotated_at = ?2, successor_hash = ?3, successor_sealed = ?4
        WHERE hash = ?1 AND rotated_at IS NULL AND expires_at > ?2 AND EXISTS (
-         SELECT 1 FROM sessions s WHERE s.id = session_id AND s.revoked_at IS NULL AND s.expires_at > ?2)`,
+         SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
+         WHERE s.id = session_id AND s.revoked_at IS NULL AND ${END} > ?2)`,
     )
     .bind(claim.hash, claim.at, claim.successorHash, claim.successorSealed)
 }
@@ -100,8 +107,9 @@ export async function listLivingSessions(
 ): Promise<Row<'sessions'>[]> {
   const { results } = await db
     .prepare(
-      `SELECT * FROM sessions WHERE user_id = ?1 AND last_used_at > ?3 AND revoked_at IS NULL AND expires_at > ?2
-       ORDER BY last_used_at DESC LIMIT 50`,
+      `SELECT s.* FROM sessions s JOIN users u ON u.id = s.user_id
+       WHERE s.user_id = ?1 AND s.last_used_at > ?3 AND s.revoked_at IS NULL AND ${END} > ?2
+       ORDER BY s.last_used_at DESC LIMIT 50`,
     )
     .bind(userId, now, idleSince)
     .all<Row<'sessions'>>()

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 
 const DAY_MS = 86_400_000
 
-/** Kept answers after 7 days (keys of money stay), used codes after 7, click batch marks after 14, ended refresh tokens after 90, visitor hashes, counted tries and social drafts after 2. */
+/** Kept answers after 7 days (keys of money stay), used codes after 7, click batch marks after 14, ended refresh tokens after 90, visitor hashes, counted tries, social drafts and questions to second factors after 2. */
 export async function cleanUp(deps: Deps): Promise<void> {
   const before = (days: number) => new Date(deps.now().getTime() - days * DAY_MS).toISOString()
   await deps.db.batch([

@@ -32,6 +32,7 @@ import { profiles } from './profiles.ts'
 import { referralOps } from './referral-ops.ts'
 import { referrals } from './referrals.ts'
 import { search } from './search.ts'
+import { secondFactor } from './second-factor.ts'
 import { site } from './site.ts'
 import { social } from './social.ts'
 import { statements } from './statements.ts'
@@ -72,6 +73,7 @@ export const routes: { [N in keyof Contract]: Handlers<N> } = {
   referralOps,
   referrals,
   search,
+  secondFactor,
   site,
   social,
   transferOps,

@@ -135,7 +135,7 @@ test('a form of more than 25 MB is refused before it is read', async () => {
 
 test('an operator with a reason downloads a document, and it is written down', async () => {
   const { person, fileId, file } = await keptFile()
-  const response = await download(fileId, '?reason=11월 이체 확인', operator)
+  const response = await download(fileId, '11월 이체 확인', operator)
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
@@ -153,18 +153,50 @@ test('an operator with a reason downloads a document, and it is written down', a
   ])
 })
 
+test('every time a document is opened stands in the record; asked with GET or HEAD it is not opened', async () => {
+  const { person, fileId } = await keptFile()
+  for (const method of ['GET', 'HEAD']) {
+    const { status } = await call(`${method} /ops/files/${fileId}?reason=x`, { as: operator.token })
+    expect([method, status]).toEqual([method, 405])
+  }
+  expect(await looksAt(person)).toEqual([])
+  for (const reason of ['한 번', '두 번']) expect((await download(fileId, reason, operator)).status).toBe(200)
+  expect((await looksAt(person)).map(({ reason }) => reason)).toEqual(['한 번', '두 번'])
+})
+
+test('a document stays shut to an operator whose second factor is missing or older than 10 minutes', async () => {
+  const { person, fileId } = await keptFile()
+  const old = new Date(Date.now() - 11 * 60_000).toISOString()
+  for (const secondFactorAt of [null, old]) {
+    const { token } = await makePerson({ role: 'operator', secondFactorAt })
+    const { body } = await call(`POST /ops/files/${fileId}`, { as: token, body: { reason: 'x' } })
+    expect(body.code).toBe('second_factor_required')
+  }
+  expect(await looksAt(person)).toEqual([])
+})
+
 test('without a reason, without the right, or of an unknown document nothing is served or written', async () => {
   const { person, fileId } = await keptFile()
-  for (const query of ['', '?reason=', '?reason=%20%20', `?reason=${'가'.repeat(201)}`]) {
-    const { status, body } = await call(`GET /ops/files/${fileId}${query}`, { as: operator.token })
+  const open = (body: unknown, as?: string, id = fileId) =>
+    call(`POST /ops/files/${id}`, { body, ...(as && { as }) })
+  const bodies = [
+    '',
+    '{',
+    '[]',
+    {},
+    { reason: 3 },
+    { reason: '' },
+    { reason: '  ' },
+    { reason: '가'.repeat(201) },
+  ]
+  for (const sent of bodies) {
+    const { status, body } = await open(sent, operator.token)
     expect([status, body.code]).toEqual([400, 'invalid_input'])
     expect(body.fields.reason[0]).toMatch(/보는 이유/)
   }
-  expect((await call(`GET /ops/files/${fileId}?reason=x`, { as: person.token })).body.code).toBe('forbidden')
-  expect((await call(`GET /ops/files/${fileId}?reason=x`)).body.code).toBe('unauthenticated')
-  expect((await call('GET /ops/files/fil_missing?reason=x', { as: operator.token })).body.code).toBe(
-    'not_found',
-  )
+  expect((await open({ reason: 'x' }, person.token)).body.code).toBe('forbidden')
+  expect((await open({ reason: 'x' })).body.code).toBe('unauthenticated')
+  expect((await open({ reason: 'x' }, operator.token, 'fil_missing')).body.code).toBe('not_found')
   expect(await looksAt(person)).toEqual([])
 })
 
@@ -176,9 +208,10 @@ async function keptFile(): Promise<{ person: Person; fileId: string; file: File 
   return { person, fileId: String(row?.id), file }
 }
 
-function download(fileId: string, query: string, person: Person): Promise<Response> {
+function download(fileId: string, reason: string, person: Person): Promise<Response> {
   const headers = { authorization: `Bearer ${person.token}` }
-  const request = new Request(`http://localhost:8787/api/ops/files/${fileId}${query}`, { headers })
+  const init = { method: 'POST', headers, body: JSON.stringify({ reason }) }
+  const request = new Request(`http://localhost:8787/api/ops/files/${fileId}`, init)
   const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
   return worker.fetch(request as never, testEnv, ctx)
 }

@@ -12,6 +12,7 @@ import { LINKPRICE_GUARDS } from '../helpers/guards/linkprice.ts'
 import { OPERATOR_GUARDS } from '../helpers/guards/operators.ts'
 import { ORDER_GUARDS } from '../helpers/guards/orders.ts'
 import { PAYOUT_GUARDS } from '../helpers/guards/payouts.ts'
+import { SECOND_FACTOR_GUARDS } from '../helpers/guards/second-factor.ts'
 import { TRANSFER_GUARDS } from '../helpers/guards/transfers.ts'
 
 const GUARDS = [
@@ -21,6 +22,7 @@ const GUARDS = [
   ...LINKPRICE_GUARDS,
   ...TRANSFER_GUARDS,
   ...OPERATOR_GUARDS,
+  ...SECOND_FACTOR_GUARDS,
 ]
 let noticed = 0
 

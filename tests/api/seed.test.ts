@@ -7,6 +7,7 @@ import { type Answer, call, testEnv } from '../helpers/api.ts'
 import { loadImage } from '../helpers/images.ts'
 import { expectProof, expectRollUps, rowsOf } from '../helpers/money.ts'
 import { PRODUCTION } from '../helpers/production.ts'
+import { proveInDevelopment } from '../helpers/second-factor.ts'
 import { FIGURES, findCreatorId, readFigures } from '../helpers/seed.ts'
 
 let answers: Answer[] = []
@@ -132,6 +133,7 @@ test('one check of the person is all that stands before a payout', async () => {
 
 test('operators find an application to review, two messages to judge and a paid payout with its document', async () => {
   const token = await signIn('operator@itda.test')
+  await proveInDevelopment(token, 'operator@itda.test')
   expect((await call('GET /ops/creator-applications', { as: token })).data.total).toBe(1)
   const { items } = (await call('GET /ops/inbox?result=quarantined', { as: token })).data
   expect(items.map((item: { reason: string }) => item.reason).sort()).toEqual([

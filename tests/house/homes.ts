@@ -13,6 +13,7 @@ const HOMES: Record<string, string[]> = {
   '@orpc/openapi-client': ['app/services/'],
   jose: ['api/domain/', 'api/outside/'],
   arctic: ['app/services/social'],
+  '@oslojs/webauthn': ['api/domain/second-factor/passkey.ts'],
   dayjs: ['contract/'],
   zod: ['contract/', 'api/', 'app/services/'],
   uqr: ['app/ui/qr'],

@@ -13,15 +13,17 @@ const OPERATOR = { email: 'operator@itda.test', password: 'itda-dev-1234' }
 const FUND = { amount: 500_000_000, commission: 40_000_000, earning: 28_000_000 }
 
 export type Creator = { creatorId: string; token: string; name: string; code: string }
-export type Cast = { operatorToken: string; creators: Creator[] }
+/** The token is replaced as the sign-in it belongs to grows old. */
+export type Operator = { token: string }
+export type Cast = { operator: Operator; creators: Creator[] }
 
 export async function makeCast(origin: string, size: number): Promise<Cast> {
   await need(origin, { method: 'POST', path: '/dev/seed' })
-  const { accessToken } = await need(origin, { method: 'POST', path: '/auth/email/login', body: OPERATOR })
+  const operator = { token: await signInOperator(origin) }
   const creators: Creator[] = []
   // one after the other: passwords are hashed for few at a time
-  for (let i = 0; i < size; i += 1) creators.push(await makeCreator(origin, accessToken, i))
-  return { operatorToken: accessToken, creators }
+  for (let i = 0; i < size; i += 1) creators.push(await makeCreator(origin, operator.token, i))
+  return { operator, creators }
 }
 
 async function makeCreator(origin: string, operatorToken: string, number: number): Promise<Creator> {
@@ -61,6 +63,22 @@ async function makeCreator(origin: string, operatorToken: string, number: number
   await need(origin, await toReport(code, fund))
   const { creatorId } = await need(origin, { method: 'GET', path: '/auth/me', token })
   return { creatorId, token, name, code }
+}
+
+/** With the code in the development mailbox as the second factor. */
+export async function signInOperator(origin: string): Promise<string> {
+  const login = { method: 'POST', path: '/auth/email/login', body: OPERATOR }
+  const { accessToken: token } = await need(origin, login)
+  const { mailMark } = await need(origin, { method: 'GET', path: '/auth/second-factor', token })
+  const path = `/dev/mail?to=${encodeURIComponent(OPERATOR.email)}`
+  const mails = (await need(origin, { method: 'GET', path })) as unknown as {
+    subject: string
+    body: string
+  }[]
+  const mail = mails.find(({ subject }) => subject.endsWith(` ${mailMark}`))
+  const body = { authCode: /인증번호: (\d{6})/.exec(mail?.body ?? '')?.[1] ?? '' }
+  await need(origin, { method: 'POST', path: '/auth/second-factor/totp', body, token })
+  return token
 }
 
 async function readCode(origin: string, email: string): Promise<string> {

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from '../../scripts/build.ts'
 import { migrate } from '../../scripts/workers.ts'
-import { makeCast } from './cast.ts'
+import { makeCast, signInOperator } from './cast.ts'
 import { advance, drive, type Lane, makeLanes } from './lanes.ts'
 import { isUnanswered } from './send.ts'
 import { ageRefreshes, makeSignIns } from './sign-ins.ts'
@@ -46,7 +46,8 @@ async function main(): Promise<void> {
   await buildIfChanged()
   await migrate(folder)
   let stack = await startStack(port, folder)
-  const lanes = makeLanes(await makeCast(stack.origin, CREATORS))
+  const cast = await makeCast(stack.origin, CREATORS)
+  const lanes = makeLanes(cast)
   const signIns = await makeSignIns(stack.origin)
   for (let cycle = 1; cycle <= cycles && problems.length === 0; cycle += 1) {
     const loads = [...lanes.map((lane) => drive(stack.origin, lane)), signIns.refresh(stack.origin)]
@@ -58,6 +59,8 @@ async function main(): Promise<void> {
     sums.applied += findings.applied.size
     if (cycle % 2 === 0) ageRefreshes(folder, HOURS_AWAY)
     stack = await startStack(port, folder)
+    // marking as paid wants a second factor of the last ten minutes
+    cast.operator.token = await signInOperator(stack.origin)
     const lockedOut = await signIns.comeBack(stack.origin, killedAt)
     problems.push(...lockedOut.map((one) => `after kill ${cycle}: ${one}`))
     await sendAgain(cycle, stack.origin, lanes)

@@ -2,7 +2,7 @@
  * Streams of money actions. In a lane one follows the other, so what the database must hold of it is known exactly: the effects of every
  * answered action in their order, and at most the one that nobody answered.
  */
-import { type Cast, type Creator, toReport } from './cast.ts'
+import { type Cast, type Creator, type Operator, toReport } from './cast.ts'
 import { type Answer, type Request, send } from './send.ts'
 
 export type Step = { request: Request & { key: string }; effect: string; settle: (data: Data) => void }
@@ -20,9 +20,9 @@ export type Lane = {
   lastAnswer: Answer | null
 }
 
-export function makeLanes({ operatorToken, creators }: Cast): Lane[] {
+export function makeLanes({ operator, creators }: Cast): Lane[] {
   return creators.flatMap((one, i) => [
-    toLane('payouts', `p${i}`, one, payoutSteps(one, operatorToken, `p${i}`)),
+    toLane('payouts', `p${i}`, one, payoutSteps(one, operator, `p${i}`)),
     toLane('orders', `o${i}`, one, orderSteps(one, `o${i}`)),
   ])
 }
@@ -38,7 +38,7 @@ const COURSES = [
   ['requested', 'processing', 'failed'],
 ] as const
 
-function payoutSteps(creator: Creator, operatorToken: string, lane: string): Lane['next'] {
+function payoutSteps(creator: Creator, operator: Operator, lane: string): Lane['next'] {
   let [count, amount, id] = [0, 0, '']
   const ahead: string[] = []
   return async function next() {
@@ -69,7 +69,7 @@ function payoutSteps(creator: Creator, operatorToken: string, lane: string): Lan
     if (kind === 'changed') return { ...own, method: 'PATCH', path, body: { amount: wish } }
     if (kind === 'cancelled') return { ...own, method: 'DELETE', path }
     const body = kind === 'failed' ? { reason: '계좌를 확인해 주세요.' } : {}
-    return { method: 'POST', path: `/ops/payouts/${id}/${kind}`, token: operatorToken, body }
+    return { method: 'POST', path: `/ops/payouts/${id}/${kind}`, token: operator.token, body }
   }
 }
 let amountsUsed = 0

@@ -9,7 +9,14 @@ import { readWrites, watchTables, writtenSince } from '../../helpers/watch.ts'
 
 const seed = Number((testEnv as unknown as { TEST_SEED: string }).TEST_SEED)
 const ELEVEN_MINUTES_MS = 11 * 60_000
-const RIGHTS = ['unauthenticated', 'forbidden', 'not_creator', 'suspended', 'fresh_sign_in_required']
+const RIGHTS = [
+  'unauthenticated',
+  'forbidden',
+  'not_creator',
+  'suspended',
+  'fresh_sign_in_required',
+  'second_factor_required',
+]
 const CALLERS = [
   'anonymous',
   'expired',
@@ -19,6 +26,8 @@ const CALLERS = [
   'member',
   'creator',
   'stale',
+  'unproved operator',
+  'stale operator',
   'operator',
 ] as const
 type Caller = (typeof CALLERS)[number]
@@ -59,26 +68,38 @@ function refusal({ meta }: Endpoint, caller: Caller): string | null {
   if (caller === 'suspended') return 'suspended'
   if (meta.who === 'anyone') return null
   if (caller === 'anonymous') return 'unauthenticated'
-  if (meta.who === 'operator' && caller !== 'operator') return 'forbidden'
+  if (meta.who === 'operator') return refusalOfOperator(meta, caller)
   if (meta.who === 'creator' && caller === 'member') return 'not_creator'
-  return meta.freshSignIn && caller === 'stale' ? 'fresh_sign_in_required' : null
+  return meta.freshSignIn && caller.startsWith('stale') ? 'fresh_sign_in_required' : null
+}
+
+function refusalOfOperator(meta: Endpoint['meta'], caller: Caller): string | null {
+  if (!caller.endsWith('operator')) return 'forbidden'
+  if (caller === 'unproved operator')
+    return meta.beforeSecondFactor && !meta.freshSignIn ? null : 'second_factor_required'
+  return meta.freshSignIn && caller === 'stale operator' ? 'second_factor_required' : null
 }
 
 /** An endpoint may itself ask for more than the door does, and says so among its errors; a sign-in without an account is refused too. */
 function isOwnRefusal({ meta, name }: Endpoint, caller: Caller): boolean {
   if (meta.ignoresToken) return name.startsWith('auth.')
+  // who has no factor yet sets up the first one with a fresh sign-in
+  if (name.startsWith('secondFactor.')) return caller === 'stale operator'
   return caller === 'member' && meta.errors.includes('not_creator')
 }
 
 async function tokensOf(): Promise<Record<Caller, string | null>> {
   const deps = testDeps()
-  const [member, creator, operator, suspended, revoked, stale] = await Promise.all([
+  const elevenMinutesAgo = new Date(deps.now().getTime() - ELEVEN_MINUTES_MS).toISOString()
+  const [member, creator, operator, suspended, revoked, stale, unproved, staleOperator] = await Promise.all([
     makePerson({ approved: false }),
     makePerson(),
     makePerson({ role: 'operator' }),
     makePerson({ role: 'operator' }),
     makePerson({ role: 'operator' }),
-    makePerson({ signedInAt: new Date(deps.now().getTime() - ELEVEN_MINUTES_MS).toISOString() }),
+    makePerson({ signedInAt: elevenMinutesAgo }),
+    makePerson({ role: 'operator', secondFactorAt: null }),
+    makePerson({ role: 'operator', signedInAt: elevenMinutesAgo }),
   ])
   const at = deps.now().toISOString()
   await deps.db.batch([
@@ -97,6 +118,8 @@ async function tokensOf(): Promise<Record<Caller, string | null>> {
     member: token(member),
     creator: token(creator),
     stale: token(stale),
+    'unproved operator': token(unproved),
+    'stale operator': token(staleOperator),
     operator: token(operator),
   }
 }

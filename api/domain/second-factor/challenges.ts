@@ -1,0 +1,39 @@
+/** One question at a time to one session, answered within five minutes. It stands sealed, so that a copy of the data asks nothing. */
+import { CHALLENGE_SECONDS } from '#contract/second-factor.ts'
+import * as db from '../../db/second-factor.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { open, seal } from '../secrets.ts'
+
+/** The statement that asks `value` of this session. */
+export async function ask(
+  deps: Deps,
+  { sessionId }: Actor,
+  purpose: db.Purpose,
+  value: string,
+): Promise<D1PreparedStatement> {
+  const expiresAt = new Date(deps.now().getTime() + CHALLENGE_SECONDS * 1000).toISOString()
+  const sealed = await seal(deps.keys.data, placeOf(sessionId, purpose), value)
+  return db.putChallenge(deps.db, { session_id: sessionId, purpose, sealed, expires_at: expiresAt })
+}
+
+/** What this session was asked, with the statement that takes it away; null: nothing, or too long ago. */
+export async function findAsked(deps: Deps, { sessionId }: Actor, purpose: db.Purpose) {
+  const sealed = await db.findChallenge(deps.db, sessionId, purpose, deps.now().toISOString())
+  if (sealed === null) return null
+  const value = await open(deps.keys.data, placeOf(sessionId, purpose), sealed)
+  return { value, spent: db.spendChallenge(deps.db, sessionId, purpose, sealed) }
+}
+
+/** What this session was asked; it is gone with this, whatever the answer is worth. */
+export async function takeAsked(
+  deps: Deps,
+  { sessionId }: Actor,
+  purpose: db.Purpose,
+): Promise<string | null> {
+  const sealed = await db.takeChallenge(deps.db, sessionId, purpose, deps.now().toISOString())
+  return sealed === null ? null : open(deps.keys.data, placeOf(sessionId, purpose), sealed)
+}
+
+function placeOf(sessionId: string, purpose: db.Purpose): string {
+  return `second_factor_challenges.sealed.${sessionId}.${purpose}`
+}

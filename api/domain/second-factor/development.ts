@@ -1,0 +1,50 @@
+/**
+ * Development only: the seeded operators prove their second factor with a code in the mailbox of development, one for each
+ * sign-in, so that many sign-ins at once don't wait for each other. In production none of this exists.
+ */
+import { randomInt } from 'node:crypto'
+import { BRAND } from '#contract/brand.ts'
+import { makeId } from '../../db/ids.ts'
+import { commit } from '../../db/sql.ts'
+import { findUser } from '../../db/users.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { isEqual } from '../secrets.ts'
+import { ask, findAsked } from './challenges.ts'
+
+const SEEDED = /^operator\d*@itda\.test$/
+
+/** The address the code goes to; null where there is no such factor. */
+export async function developmentAddress(deps: Deps, actor: Actor): Promise<string | null> {
+  if (!deps.isDevelopment) return null
+  const email = (await findUser(deps.db, actor.userId))?.email ?? ''
+  return SEEDED.test(email) ? email : null
+}
+
+/** What stands in the subject of the mail of this sign-in. */
+export function mailMark({ sessionId }: Actor): string {
+  return sessionId.slice(-4).toUpperCase()
+}
+
+/** Puts the code of this sign-in into the mailbox, unless one is on its way. */
+export async function mailDevelopmentCode(deps: Deps, actor: Actor, to: string): Promise<void> {
+  if (await findAsked(deps, actor, 'development')) return
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await commit(deps, [await ask(deps, actor, 'development', code)], null)
+  await deps.mail.send({
+    id: makeId('mail', deps.now()),
+    to,
+    subject: `[${BRAND.name}] 개발용 두 번째 인증 ${mailMark(actor)}`,
+    text: `인증번호: ${code}\n\n이 컴퓨터의 예시 운영자에게만 오는 번호예요. 한 번 쓸 수 있고 5분 안에 입력해야 해요.`,
+  })
+}
+
+/** The statement that uses the code up; null: it is another one. */
+export async function spendDevelopmentCode(
+  deps: Deps,
+  actor: Actor,
+  code: string,
+): Promise<D1PreparedStatement | null> {
+  if (!(await developmentAddress(deps, actor))) return null
+  const asked = await findAsked(deps, actor, 'development')
+  return asked && isEqual(asked.value, code) ? asked.spent : null
+}

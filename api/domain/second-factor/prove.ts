@@ -1,0 +1,104 @@
+/** Proving the second factor of one session. */
+import { AppError, type ErrorCode } from '#contract/errors.ts'
+import { insertAudit } from '../../db/audit.ts'
+import { clearTries } from '../../db/rate-limits.ts'
+import * as db from '../../db/second-factor.ts'
+import { commit, exactlyOne, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { limitRate } from '../rate-limit.ts'
+import { isEqual, open } from '../secrets.ts'
+import { takeAsked } from './challenges.ts'
+import { spendDevelopmentCode } from './development.ts'
+import { readPasskeyProof } from './passkey.ts'
+import { hashOfRecoveryCode } from './recovery.ts'
+import { tellOwner } from './tell.ts'
+import { stepOfCode } from './totp.ts'
+
+const DONE = { done: true as const }
+/**
+ * Wrong codes before a wait. Only who knows the password gets here, so nobody else can use them up; a passkey can't be
+ * guessed and stays open beside them.
+ */
+const OF_SESSION = { most: 5, seconds: 900 }
+const OF_PERSON = { most: 20, seconds: 3600 }
+
+/** Six digits of an app. Throws `second_factor_invalid`, also for one that was used, or `rate_limited`. */
+export async function proveByCode(deps: Deps, actor: Actor, input: { authCode: string }) {
+  await spendTry(deps, actor)
+  const used =
+    (await spendTotpCode(deps, actor, input.authCode)) ??
+    (await spendDevelopmentCode(deps, actor, input.authCode))
+  if (!used) throw new AppError('second_factor_invalid')
+  return prove(deps, actor, [used, exactlyOne(deps.db), ...forgiven(deps, actor)], 'second_factor_invalid')
+}
+
+/** Throws `recovery_code_invalid` or `rate_limited`. The owner is told by mail. */
+export async function proveByRecovery(deps: Deps, actor: Actor, input: { recoveryCode: string }) {
+  await spendTry(deps, actor)
+  const now = deps.now()
+  const hash = await hashOfRecoveryCode(deps, actor.userId, input.recoveryCode)
+  const statements = [
+    db.spendRecoveryCode(deps.db, actor.userId, hash, now.toISOString()),
+    exactlyOne(deps.db),
+    insertAudit(deps.db, now, { actorId: actor.userId, action: 'useRecoveryCode', subject: actor.userId }),
+    ...(await tellOwner(deps, actor, '복구 코드로 로그인했어요')),
+    ...forgiven(deps, actor),
+  ]
+  return prove(deps, actor, statements, 'recovery_code_invalid')
+}
+
+/** Throws `passkey_invalid`. */
+export async function proveByPasskey(
+  deps: Deps,
+  actor: Actor,
+  input: { id: string; clientDataJSON: string; authenticatorData: string; signature: string },
+) {
+  const challenge = await takeAsked(deps, actor, 'passkey')
+  const known = await db.listAuthenticators(deps.db, actor.userId)
+  const passkey = known.find((one) => one.credential_id !== null && isEqual(one.credential_id, input.id))
+  if (challenge === null || !passkey?.public_key) throw new AppError('passkey_invalid')
+  const counter = readPasskeyProof(deps, input, challenge, passkey.public_key)
+  const used = db.countPasskey(deps.db, passkey.id, counter, deps.now().toISOString())
+  return prove(deps, actor, [used, exactlyOne(deps.db)], 'passkey_invalid')
+}
+
+/** The statement that uses this code up; null: it is no code of an app of this person, or an old one. */
+async function spendTotpCode(deps: Deps, actor: Actor, code: string): Promise<D1PreparedStatement | null> {
+  for (const one of await db.listAuthenticators(deps.db, actor.userId)) {
+    if (one.secret_sealed === null) continue
+    const secret = await open(deps.keys.data, `authenticators.secret_sealed.${one.id}`, one.secret_sealed)
+    const step = await stepOfCode(secret, code, deps.now())
+    if (step !== null) return db.spendStep(deps.db, one.id, step, deps.now().toISOString())
+  }
+  return null
+}
+
+async function prove(
+  deps: Deps,
+  actor: Actor,
+  statements: D1PreparedStatement[],
+  refusal: ErrorCode,
+): Promise<typeof DONE> {
+  const marked = [
+    db.markSecondFactor(deps.db, actor.sessionId, deps.now().toISOString()),
+    exactlyOne(deps.db),
+  ]
+  try {
+    await commit(deps, [...statements, ...marked], DONE)
+  } catch (error) {
+    // used a moment ago by another request, or the session ended
+    if (violates(error, 'exactly_one')) throw new AppError(refusal)
+    throw error
+  }
+  deps.waitUntil(deps.wakeMail())
+  return DONE
+}
+
+async function spendTry(deps: Deps, actor: Actor): Promise<void> {
+  await limitRate(deps, `factor:${actor.sessionId}`, OF_SESSION.most, OF_SESSION.seconds)
+  await limitRate(deps, `factor:${actor.userId}`, OF_PERSON.most, OF_PERSON.seconds)
+}
+
+function forgiven(deps: Deps, actor: Actor): D1PreparedStatement[] {
+  return [clearTries(deps.db, `factor:${actor.sessionId}`), clearTries(deps.db, `factor:${actor.userId}`)]
+}

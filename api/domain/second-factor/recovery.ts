@@ -1,0 +1,43 @@
+/** The way back for who lost every authenticator: ten codes, each for one time. */
+import { RECOVERY_CODES } from '#contract/second-factor.ts'
+import { insertAudit } from '../../db/audit.ts'
+import { replaceRecoveryCodes } from '../../db/second-factor.ts'
+import { commit } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { indexOf } from '../secrets.ts'
+import { tellOwner } from './tell.ts'
+
+/** Letters nobody takes for digits. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const LENGTH = 12
+
+/** The codes are in this answer and nowhere else in the clear. */
+export async function makeRecoveryCodes(deps: Deps, actor: Actor) {
+  const now = deps.now()
+  const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
+  const hashes = await Promise.all(codes.map((code) => hashOfRecoveryCode(deps, actor.userId, code)))
+  const statements = [
+    ...replaceRecoveryCodes(deps.db, actor.userId, hashes, now.toISOString()),
+    insertAudit(deps.db, now, { actorId: actor.userId, action: 'makeRecoveryCodes', subject: actor.userId }),
+    ...(await tellOwner(deps, actor, '복구 코드를 새로 만들었어요')),
+  ]
+  await commit(deps, statements, { codes })
+  deps.waitUntil(deps.wakeMail())
+  return { codes }
+}
+
+/** As it was typed: spaces, dashes and capitals make no difference. */
+export function hashOfRecoveryCode(deps: Deps, userId: string, typed: string): Promise<string> {
+  const code = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  return indexOf(deps, 'recovery_codes.hash', `${userId}:${code}`)
+}
+
+/** About 59 bits, in three groups of four. */
+function makeCode(): string {
+  let code = ''
+  while (code.length < LENGTH) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(16)))
+      if (byte < 248 && code.length < LENGTH) code += ALPHABET[byte % ALPHABET.length]
+  }
+  return code.replace(/(.{4})(.{4})(.{4})/, '$1-$2-$3')
+}

@@ -1,0 +1,198 @@
+/** Adding and removing what proves a second factor. */
+import { FRESH_SIGN_IN_SECONDS } from '#contract/auth.ts'
+import { BRAND } from '#contract/brand.ts'
+import { AppError, type ErrorCode } from '#contract/errors.ts'
+import { CHALLENGE_SECONDS, MOST_AUTHENTICATORS } from '#contract/second-factor.ts'
+import { insertAudit } from '../../db/audit.ts'
+import { makeId } from '../../db/ids.ts'
+import * as db from '../../db/second-factor.ts'
+import { commit, exactlyOne, violates } from '../../db/sql.ts'
+import { findUser } from '../../db/users.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { limitRate } from '../rate-limit.ts'
+import { makeToken, seal, toBase64Url } from '../secrets.ts'
+import { ask, findAsked, takeAsked } from './challenges.ts'
+import { developmentAddress } from './development.ts'
+import { ALGORITHMS, readNewPasskey, rpIdOf } from './passkey.ts'
+import { isFactorFresh } from './state.ts'
+import { tellOwner } from './tell.ts'
+import { makeTotpSecret, stepOfCode } from './totp.ts'
+
+const DONE = { done: true as const }
+const TRIES = { most: 5, seconds: 900 }
+
+export async function startTotp(deps: Deps, actor: Actor) {
+  await requireMayAdd(deps, actor)
+  const secret = makeTotpSecret()
+  const email = (await findUser(deps.db, actor.userId))?.email ?? actor.userId
+  const label = encodeURIComponent(`${BRAND.name}:${email}`)
+  const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(BRAND.name)}`
+  return commit(deps, [await ask(deps, actor, 'new_totp', secret)], { secret, uri })
+}
+
+/** Throws `second_factor_setup_lost` after five minutes, `second_factor_invalid`, `authenticator_limit`. */
+export async function addTotp(deps: Deps, actor: Actor, input: { name: string; authCode: string }) {
+  await requireMayAdd(deps, actor)
+  await limitRate(deps, `factor-new:${actor.sessionId}`, TRIES.most, TRIES.seconds)
+  const asked = await findAsked(deps, actor, 'new_totp')
+  if (!asked) throw new AppError('second_factor_setup_lost')
+  const step = await stepOfCode(asked.value, input.authCode, deps.now())
+  if (step === null) throw new AppError('second_factor_invalid')
+  const id = makeId('aut', deps.now())
+  const row = {
+    ...rowOf(deps, actor, id, 'totp', input.name),
+    secret_sealed: await seal(deps.keys.data, `authenticators.secret_sealed.${id}`, asked.value),
+    last_step: step,
+  }
+  return add(deps, actor, row, [asked.spent, exactlyOne(deps.db)], 'second_factor_setup_lost')
+}
+
+export async function startNewPasskey(deps: Deps, actor: Actor) {
+  const known = await requireMayAdd(deps, actor)
+  const challenge = makeToken()
+  const name = (await findUser(deps.db, actor.userId))?.email ?? actor.userId
+  const asked = {
+    challenge,
+    rp: { id: rpIdOf(deps), name: BRAND.name },
+    user: { id: toBase64Url(new TextEncoder().encode(actor.userId)), name, displayName: name },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
+    excludeCredentials: toDescriptors(known).map(({ type, id }) => ({ type, id })),
+    authenticatorSelection: { userVerification: 'preferred' as const },
+    attestation: 'none' as const,
+    timeout: CHALLENGE_SECONDS * 1000,
+  }
+  return commit(deps, [await ask(deps, actor, 'new_passkey', challenge)], asked)
+}
+
+type NewPasskey = {
+  name: string
+  id: string
+  clientDataJSON: string
+  authenticatorData: string
+  transports: string[]
+}
+
+/** Throws `passkey_invalid`, `authenticator_taken`, `authenticator_limit`. */
+export async function addPasskey(deps: Deps, actor: Actor, input: NewPasskey) {
+  await requireMayAdd(deps, actor)
+  const challenge = await takeAsked(deps, actor, 'new_passkey')
+  if (challenge === null) throw new AppError('passkey_invalid')
+  const { jwk, data } = readNewPasskey(deps, input, challenge)
+  const row = {
+    ...rowOf(deps, actor, makeId('aut', deps.now()), 'passkey', input.name),
+    credential_id: input.id,
+    public_key: jwk,
+    counter: data.signatureCounter,
+    transports: JSON.stringify(input.transports),
+  }
+  return add(deps, actor, row, [], 'authenticator_limit')
+}
+
+/** What the browser may ask its keys for. */
+export async function startPasskey(deps: Deps, actor: Actor) {
+  const challenge = makeToken()
+  const known = await db.listAuthenticators(deps.db, actor.userId)
+  const asked = {
+    challenge,
+    rpId: rpIdOf(deps),
+    allowCredentials: toDescriptors(known),
+    userVerification: 'preferred' as const,
+    timeout: CHALLENGE_SECONDS * 1000,
+  }
+  return commit(deps, [await ask(deps, actor, 'passkey', challenge)], asked)
+}
+
+/** Throws `not_found`, or `authenticator_last`: who has a second factor never stands without one. */
+export async function removeAuthenticator(deps: Deps, actor: Actor, { id }: { id: string }) {
+  const now = deps.now()
+  const known = (await db.listAuthenticators(deps.db, actor.userId)).find((one) => one.id === id)
+  if (!known) throw new AppError('not_found')
+  const statements = [
+    db.removeAuthenticator(deps.db, actor.userId, id),
+    exactlyOne(deps.db),
+    insertAudit(deps.db, now, {
+      actorId: actor.userId,
+      action: 'removeAuthenticator',
+      subject: id,
+      before: { kind: known.kind },
+    }),
+    ...(await tellOwner(deps, actor, `인증 수단(${KIND_WORDS[known.kind]})을 삭제했어요`)),
+  ]
+  try {
+    await commit(deps, statements, DONE)
+  } catch (error) {
+    if (violates(error, 'authenticators_last_stays')) throw new AppError('authenticator_last')
+    if (violates(error, 'exactly_one')) throw new AppError('not_found')
+    throw error
+  }
+  deps.waitUntil(deps.wakeMail())
+  return DONE
+}
+
+const KIND_WORDS: Record<string, string> = { passkey: '패스키', totp: '인증 앱' }
+
+/** The first needs a sign-in of the last 10 minutes, every further one a second factor of them. */
+async function requireMayAdd(deps: Deps, actor: Actor) {
+  const known = await db.listAuthenticators(deps.db, actor.userId)
+  const hasFactor = known.length > 0 || (await developmentAddress(deps, actor)) !== null
+  if (hasFactor && !isFactorFresh(deps, actor)) throw new AppError('second_factor_required')
+  const age = deps.now().getTime() - Date.parse(actor.signedInAt)
+  if (!hasFactor && age > FRESH_SIGN_IN_SECONDS * 1000) throw new AppError('fresh_sign_in_required')
+  if (known.length >= MOST_AUTHENTICATORS) throw new AppError('authenticator_limit')
+  return known
+}
+
+function rowOf(deps: Deps, actor: Actor, id: string, kind: 'passkey' | 'totp', name: string) {
+  return { id, user_id: actor.userId, kind, name, created_at: deps.now().toISOString() }
+}
+
+/** Who adds one has just proved it: the session has its second factor. */
+async function add(
+  deps: Deps,
+  actor: Actor,
+  row: db.NewAuthenticator,
+  before: D1PreparedStatement[],
+  refusal: ErrorCode,
+) {
+  const now = deps.now()
+  const freshSince = new Date(now.getTime() - FRESH_SIGN_IN_SECONDS * 1000).toISOString()
+  const rights = { sessionId: actor.sessionId, freshSince, most: MOST_AUTHENTICATORS }
+  const kind = String(row.kind)
+  const statements = [
+    ...before,
+    db.insertAuthenticator(deps.db, row, rights),
+    exactlyOne(deps.db),
+    db.markSecondFactor(deps.db, actor.sessionId, now.toISOString()),
+    exactlyOne(deps.db),
+    insertAudit(deps.db, now, {
+      actorId: actor.userId,
+      action: 'addAuthenticator',
+      subject: row.id,
+      after: { kind },
+    }),
+    ...(await tellOwner(deps, actor, `인증 수단(${KIND_WORDS[kind]})을 추가했어요`)),
+  ]
+  try {
+    await commit(deps, statements, DONE)
+  } catch (error) {
+    if (violates(error, 'authenticators.credential_id')) throw new AppError('authenticator_taken')
+    if (violates(error, 'exactly_one')) throw new AppError(refusal)
+    throw error
+  }
+  deps.waitUntil(deps.wakeMail())
+  return DONE
+}
+
+function toDescriptors(known: Awaited<ReturnType<typeof db.listAuthenticators>>) {
+  return known.flatMap(({ credential_id, transports }) =>
+    credential_id === null
+      ? []
+      : [
+          {
+            type: 'public-key' as const,
+            id: credential_id,
+            transports: JSON.parse(transports ?? '[]') as string[],
+          },
+        ],
+  )
+}

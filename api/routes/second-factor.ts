@@ -1,0 +1,20 @@
+import { proveByCode, proveByPasskey, proveByRecovery } from '../domain/second-factor/prove.ts'
+import { makeRecoveryCodes } from '../domain/second-factor/recovery.ts'
+import * as setUp from '../domain/second-factor/set-up.ts'
+import { getSecondFactor, listAuthenticators } from '../domain/second-factor/state.ts'
+import type { Handlers } from '../handlers.ts'
+
+export const secondFactor: Handlers<'secondFactor'> = {
+  getSecondFactor: (deps, actor) => getSecondFactor(deps, actor),
+  proveByCode: (deps, actor, input) => proveByCode(deps, actor, input),
+  proveByRecovery: (deps, actor, input) => proveByRecovery(deps, actor, input),
+  previewPasskey: (deps, actor) => setUp.startPasskey(deps, actor),
+  proveByPasskey: (deps, actor, input) => proveByPasskey(deps, actor, input),
+  listAuthenticators: (deps, actor) => listAuthenticators(deps, actor),
+  previewTotp: (deps, actor) => setUp.startTotp(deps, actor),
+  addTotp: (deps, actor, input) => setUp.addTotp(deps, actor, input),
+  previewNewPasskey: (deps, actor) => setUp.startNewPasskey(deps, actor),
+  addPasskey: (deps, actor, input) => setUp.addPasskey(deps, actor, input),
+  removeAuthenticator: (deps, actor, input) => setUp.removeAuthenticator(deps, actor, input),
+  makeRecoveryCodes: (deps, actor) => makeRecoveryCodes(deps, actor),
+}

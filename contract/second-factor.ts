@@ -1,0 +1,192 @@
+/**
+ * The second factor of operators: a passkey or an app's code beside the password. Without it nothing of `/ops` opens; what
+ * reveals, pays or changes settings wants it proved within 10 minutes.
+ */
+import * as z from 'zod'
+import { endpoint, nothing } from './endpoint.ts'
+import { authCode, done, id, isoTime, text } from './fields.ts'
+
+/** A question to a browser or an app can be answered this long, seconds. */
+export const CHALLENGE_SECONDS = 300
+export const MOST_AUTHENTICATORS = 10
+export const RECOVERY_CODES = 10
+
+const base64url = (most: number) =>
+  z
+    .string({ error: '패스키의 답을 읽지 못했어요.' })
+    .regex(/^[\w-]+$/, '패스키의 답을 읽지 못했어요.')
+    .max(most, '패스키의 답이 너무 길어요.')
+
+export const WAYS = ['passkey', 'totp', 'recovery', 'development'] as const
+
+export const secondFactorState = z.object({
+  /** Null until it was proved in this sign-in. */
+  provedAt: isoTime.nullable(),
+  /** What reveals, pays or changes settings is open: proved within 10 minutes. */
+  isFresh: z.boolean(),
+  /** Empty: none is set up yet. */
+  ways: z.array(z.enum(WAYS)),
+  /** Development only: what stands in the subject of the mail that carries the code of this sign-in. */
+  mailMark: z.string().nullable(),
+})
+
+export const authenticator = z.object({
+  id: id('aut'),
+  kind: z.enum(['passkey', 'totp']),
+  name: z.string(),
+  createdAt: isoTime,
+  lastUsedAt: isoTime.nullable(),
+})
+
+const name = text('이름', 40)
+const setUp = { beforeSecondFactor: true, errors: ['authenticator_limit'] } as const
+
+export const codeProof = z.strictObject({ authCode })
+export const recoveryProof = z.strictObject({
+  recoveryCode: z
+    .string({ error: '복구 코드를 입력해 주세요.' })
+    .trim()
+    .min(1, '복구 코드를 입력해 주세요.')
+    .max(40, '복구 코드를 다시 확인해 주세요.'),
+})
+/** `toJSON()` of what the browser answers to `credentials.get`, its bytes alone. */
+export const passkeyProof = z.strictObject({
+  id: base64url(1400),
+  clientDataJSON: base64url(4000),
+  authenticatorData: base64url(4000),
+  signature: base64url(2000),
+})
+export const newTotp = z.strictObject({ name, authCode })
+/** The same of `credentials.create`. */
+export const newPasskey = z.strictObject({
+  name,
+  id: base64url(1400),
+  clientDataJSON: base64url(4000),
+  authenticatorData: base64url(8000),
+  transports: z.array(z.string().max(20)).max(8).default([]),
+})
+export const authenticatorRef = z.strictObject({ id: id('aut') })
+
+/** A `preview` asks what its form will answer: a form that waits is drawn with it again. */
+export const secondFactor = {
+  getSecondFactor: endpoint({
+    route: 'GET /auth/second-factor',
+    who: 'operator',
+    beforeSecondFactor: true,
+    summary: '이 로그인의 두 번째 인증과 쓸 수 있는 방법',
+    input: nothing,
+    output: secondFactorState,
+  }),
+  proveByCode: endpoint({
+    route: 'POST /auth/second-factor/totp',
+    who: 'operator',
+    beforeSecondFactor: true,
+    summary: '앱의 6자리 번호로 인증 (번호 하나는 한 번만)',
+    input: codeProof,
+    output: done,
+    errors: ['second_factor_invalid'],
+  }),
+  proveByRecovery: endpoint({
+    route: 'POST /auth/second-factor/recovery',
+    who: 'operator',
+    beforeSecondFactor: true,
+    summary: '복구 코드로 인증 (코드 하나는 한 번만)',
+    input: recoveryProof,
+    output: done,
+    errors: ['recovery_code_invalid'],
+  }),
+  previewPasskey: endpoint({
+    route: 'POST /auth/second-factor/passkey/options',
+    who: 'operator',
+    beforeSecondFactor: true,
+    summary: '패스키에 물어볼 값 (5분, 한 번)',
+    input: nothing,
+    output: z.object({
+      challenge: z.string(),
+      rpId: z.string(),
+      allowCredentials: z.array(
+        z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) }),
+      ),
+      userVerification: z.literal('preferred'),
+      timeout: z.number().int(),
+    }),
+  }),
+  proveByPasskey: endpoint({
+    route: 'POST /auth/second-factor/passkey',
+    who: 'operator',
+    beforeSecondFactor: true,
+    summary: '패스키로 인증',
+    input: passkeyProof,
+    output: done,
+    errors: ['passkey_invalid'],
+  }),
+  listAuthenticators: endpoint({
+    route: 'GET /auth/authenticators',
+    who: 'operator',
+    summary: '등록한 인증 수단과 남은 복구 코드 수',
+    input: nothing,
+    output: z.object({ items: z.array(authenticator), recoveryCodesLeft: z.number().int() }),
+  }),
+  previewTotp: endpoint({
+    route: 'POST /auth/authenticators/totp/options',
+    who: 'operator',
+    ...setUp,
+    summary: '인증 앱에 넣을 키 (5분)',
+    input: nothing,
+    output: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  addTotp: endpoint({
+    route: 'POST /auth/authenticators/totp',
+    who: 'operator',
+    ...setUp,
+    summary: '인증 앱 등록: 앱에 보이는 번호로 확인해요',
+    input: newTotp,
+    output: done,
+    errors: ['authenticator_limit', 'second_factor_invalid', 'second_factor_setup_lost'],
+  }),
+  previewNewPasskey: endpoint({
+    route: 'POST /auth/authenticators/passkey/options',
+    who: 'operator',
+    ...setUp,
+    summary: '새 패스키를 만들 값 (5분, 한 번)',
+    input: nothing,
+    output: z.object({
+      challenge: z.string(),
+      rp: z.object({ id: z.string(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
+      excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+      authenticatorSelection: z.object({ userVerification: z.literal('preferred') }),
+      attestation: z.literal('none'),
+      timeout: z.number().int(),
+    }),
+  }),
+  addPasskey: endpoint({
+    route: 'POST /auth/authenticators/passkey',
+    who: 'operator',
+    ...setUp,
+    summary: '패스키 등록',
+    input: newPasskey,
+    output: done,
+    errors: ['authenticator_limit', 'authenticator_taken', 'passkey_invalid'],
+  }),
+  removeAuthenticator: endpoint({
+    route: 'DELETE /auth/authenticators/{id}',
+    who: 'operator',
+    freshSignIn: true,
+    summary: '인증 수단 삭제',
+    input: authenticatorRef,
+    output: done,
+    errors: ['authenticator_last'],
+  }),
+  makeRecoveryCodes: endpoint({
+    route: 'POST /auth/recovery-codes',
+    who: 'operator',
+    freshSignIn: true,
+    summary: '복구 코드 10개 새로 만들기. 이 답에서 한 번만 보이고, 앞의 코드는 못 쓰게 돼요',
+    input: nothing,
+    output: z.object({ codes: z.array(z.string()) }),
+  }),
+}
+export type SecondFactorState = z.infer<typeof secondFactorState>
+export type Authenticator = z.infer<typeof authenticator>
