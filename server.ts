@@ -12,7 +12,7 @@ import { createApi } from '#app/services/api.server.ts'
 import { betaRedirect } from '#app/services/beta.server.ts'
 import { openDevice } from '#app/services/device.server.ts'
 import { createReadDocument } from '#app/services/documents.server.ts'
-import { createFailure } from '#app/services/failure.server.ts'
+import { type ApiError, createFailure } from '#app/services/failure.server.ts'
 import { personHeaders, setPageHeaders, withSecurityHeaders } from '#app/services/headers.server.ts'
 import { type KeptForm, openKeptForm } from '#app/services/kept-form.server.ts'
 import { log } from '#app/services/log.server.ts'
@@ -139,6 +139,7 @@ async function servePage(visit: Visit): Promise<Response> {
   }
 
   let wait: number | undefined
+  let file: Response | undefined
   const calls = {
     binding: env.API,
     session,
@@ -147,6 +148,11 @@ async function servePage(visit: Visit): Promise<Response> {
     headers,
     requestId,
     ...createFailure(request, session),
+    isHeld: form.isHeld,
+    refused: ({ status, code, retryAfter }: ApiError) => {
+      if (status === 429) wait = retryAfter
+      if (code === 'fresh_sign_in_required') form.refusedStale()
+    },
   }
   const context: AppLoadContext = {
     config: { isDevelopment, siteOrigin },
@@ -154,14 +160,12 @@ async function servePage(visit: Visit): Promise<Response> {
       ...calls,
       cache: cacheOf(visit, jar.keys),
       called: analytics.called,
-      isHeld: form.isHeld,
-      refused: ({ status, code, retryAfter }) => {
-        if (status === 429) wait = retryAfter
-        if (code === 'fresh_sign_in_required') form.refusedStale()
-      },
     }),
     social: createSocial(env, siteOrigin, isDevelopment),
     readDocument: createReadDocument(calls),
+    download: (answer) => {
+      file = answer
+    },
     session,
     flash: notes.flash,
     draft: notes.draft,
@@ -174,7 +178,7 @@ async function servePage(visit: Visit): Promise<Response> {
   const answered = await answer(visit, form, session, headers, context).catch((error: unknown) =>
     crashPage(request, requestId, error),
   )
-  const response = await form.settle(answered)
+  const response = await form.settle(file ?? answered)
   if (revoked) notes.flash.set('warning', revoked)
   const isRedirect = response.status >= 300 && response.status < 400
   const page = isRedirect && request.headers.has('itda-script') ? nextPage(response) : asIs(response)

@@ -19,7 +19,7 @@ function hold(form: HTMLFormElement, submitter: HTMLElement | null): void {
     label.textContent = '처리 중…'
     submitter.ariaDisabled = 'true'
   }
-  if (form.dataset.upload !== '') setTimeout(release, WAIT_MS, form)
+  if (form.dataset.upload !== '') setTimeout(release, +(form.dataset.wait ?? WAIT_MS), form)
 }
 
 /** `[data-upload]`: with a bar. Without the script for it the form goes the plain way. */
@@ -31,6 +31,14 @@ function send(form: HTMLFormElement, submitter: HTMLElement | null): void {
       release(form)
       form.requestSubmit(submitter)
     },
+  )
+}
+
+/** `[data-passkey]`: the browser asks for a passkey before the form goes. */
+function askKey(form: HTMLFormElement): void {
+  import('./passkey.ts').then(
+    (late) => late.askKey(form),
+    () => form.submit(),
   )
 }
 
@@ -59,9 +67,11 @@ export function onSubmit(event: SubmitEvent): void {
   else {
     hold(form, event.submitter)
     const dialog = form.closest<HTMLDialogElement>('#auth')
-    if (form.dataset.upload !== '' && !dialog) return
+    const { upload, passkey } = form.dataset
+    if (upload !== '' && !dialog && !passkey) return
     event.preventDefault()
-    if (dialog) sendIn(dialog, form)
+    if (passkey) askKey(form)
+    else if (dialog) sendIn(dialog, form)
     else send(form, event.submitter)
   }
 }

@@ -84,6 +84,7 @@ export function createApi(setup: FetchSetup & Failure & Options): ApiClient {
   function toResult(error: unknown, endpoint: string): Result<unknown> {
     const apiError = apiErrorFrom(error)
     if (apiError?.code === 'unauthenticated') throw setup.signedOut()
+    if (apiError?.code === 'second_factor_required') throw setup.unproved()
     if (apiError) {
       setup.refused?.(apiError)
       return { ok: false, error: apiError }

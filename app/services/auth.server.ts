@@ -2,9 +2,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { redirect } from '@remix-run/cloudflare'
 import type { Me } from '#contract/auth.ts'
-import { dataOf, pageError } from './failure.server.ts'
+import { dataOf, pageError, sideDataOf } from './failure.server.ts'
 import { keepTyped } from './form.server.ts'
-import { startPath } from './next-path.server.ts'
+import { secondFactorPath, startPath } from './next-path.server.ts'
 
 /** What loaders and actions receive. */
 type Asked = {
@@ -49,4 +49,11 @@ export async function requireOperator(asked: Asked): Promise<Me> {
   const user = await requireUser(asked)
   if (user.role !== 'operator') throw pageError(404)
   return user
+}
+
+/** On to the second factor, before anything is typed, where it was not proved within the last 10 minutes. The API judges again. */
+export async function requireProof({ request, context }: Asked): Promise<void> {
+  const state = await sideDataOf(context.api.secondFactor.getSecondFactor())
+  const { pathname, search } = new URL(request.url)
+  if (state && !state.isFresh) throw redirect(secondFactorPath(pathname + search))
 }

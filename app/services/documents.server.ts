@@ -1,26 +1,38 @@
 /** Private documents for operators: the one answer of the product API that is bytes instead of JSON. */
 import { createAsk, type FetchSetup } from './api-fetch.server.ts'
 import { faultOf, isJson } from './api-transport.server.ts'
-import { decodeApiError, type Failure, pageError } from './failure.server.ts'
+import { type ApiError, decodeApiError, type Failure, pageError, type Result } from './failure.server.ts'
 import { log } from './log.server.ts'
+import { HELD } from './messages.server.ts'
 
-/** The document as a download. Throws the error page when the API refuses. */
-export type ReadDocument = (id: string, reason: string) => Promise<Response>
+/** The document as a download. Each call writes down who opened it and why. */
+export type ReadDocument = (id: string, reason: string) => Promise<Result<Response>>
+
+type Setup = FetchSetup & Failure & { isHeld: boolean; refused: (error: ApiError) => void }
 
 /** Travels like every call: 15 s, one retry of a lost connection, one refresh. */
-export function createReadDocument(setup: FetchSetup & Failure): ReadDocument {
+export function createReadDocument(setup: Setup): ReadDocument {
   const ask = createAsk(setup, isDocument)
   return async function readDocument(id, reason) {
-    const url = `https://api/api/ops/files/${encodeURIComponent(id)}?${new URLSearchParams({ reason })}`
-    const answer = await ask(new Request(url)).catch((error: unknown) => {
+    // A form that waited: nobody has asked for the document yet.
+    if (setup.isHeld) return { ok: false, error: { status: 409, code: 'held', message: HELD } }
+    const asked = new Request(`https://api/api/ops/files/${encodeURIComponent(id)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ reason }),
+    })
+    const answer = await ask(asked).catch((error: unknown) => {
       const fault = faultOf(error) ?? 'broken'
       log('error', 'api_fault', { requestId: setup.requestId, endpoint: 'files.read', fault, error })
-      throw setup.failed(fault)
+      return setup.failed(fault)
     })
-    if (answer.ok) return answer
-    const { code, message, retryAfter } = await refusalIn(answer)
-    if (code === 'unauthenticated') throw setup.signedOut()
-    throw pageError(answer.status, message, retryAfter)
+    if (!(answer instanceof Response)) return answer
+    if (answer.ok) return { ok: true, data: answer }
+    const error = await refusalIn(answer)
+    if (error.code === 'unauthenticated') throw setup.signedOut()
+    if (error.code === 'second_factor_required') throw setup.unproved()
+    setup.refused(error)
+    return { ok: false, error }
   }
 }
 
@@ -30,10 +42,10 @@ function isDocument(response: Response): boolean {
   return (response.headers.get('content-disposition') ?? '').startsWith('attachment')
 }
 
-async function refusalIn(answer: Response) {
+async function refusalIn(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => null)
   try {
-    return decodeApiError(body, answer).data ?? {}
+    return decodeApiError(body, answer).data as ApiError
   } catch {
     throw pageError(502)
   }

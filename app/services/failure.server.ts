@@ -4,7 +4,7 @@ import { redirect } from '@remix-run/cloudflare'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { type Fault, faultOf } from './api-transport.server.ts'
 import { pageMessage, UNCONFIRMED } from './messages.server.ts'
-import { startPath } from './next-path.server.ts'
+import { secondFactorPath, startPath } from './next-path.server.ts'
 import type { Session } from './session.server.ts'
 
 export type ApiError = {
@@ -23,6 +23,8 @@ export type Result<Data> = { ok: true; data: Data } | { ok: false; error: ApiErr
 export type Failure = {
   /** What to throw when the API says this person is signed out. */
   signedOut: () => Response
+  /** What to throw when it wants the second factor of an operator (again). */
+  unproved: () => Response
   /** A page gets an error page; a form gets its values back with a sentence. */
   failed: (fault: Fault) => Result<never>
 }
@@ -36,6 +38,7 @@ export function createFailure(request: Request, session: Session): Failure {
       session.clear()
       return redirect(startPath(pathname + search))
     },
+    unproved: () => redirect(secondFactorPath(pathname + search)),
     failed: (fault) => {
       const status = STATUS[fault]
       if (request.method === 'GET' || request.method === 'HEAD') throw pageError(status)

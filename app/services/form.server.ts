@@ -31,7 +31,7 @@ export const IDEMPOTENCY_FIELD = 'idempotencyKey'
 export const WAITED_FIELD = 'waited'
 const STEERING = [IDEMPOTENCY_FIELD, WAITED_FIELD, 'intent']
 /** Never sent back to the browser. */
-const SECRETS = ['accessToken', 'password', 'newPassword', 'verifyCode', 'residentNumber']
+const SECRETS = ['accessToken', 'password', 'newPassword', 'verifyCode', 'residentNumber', 'recoveryCode']
 /** Shown again to whoever typed it only where the form waits for a fresh sign-in. */
 const NUMBERS = ['accountNumber']
 /** Stands in its own form again while a field beside it is mended; waits nowhere. */

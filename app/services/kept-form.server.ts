@@ -1,10 +1,10 @@
 /**
- * A form whose sign-in was lost on its way. What was typed waits in a sealed cookie; when the same person opens the page again, the
+ * A form whose sign-in was lost on its way, or for which an operator must prove the second factor first. What was typed waits in a sealed cookie; when the same person opens the page again, the
  * form is acted on once more with every call that would change something held back, so the page shows it as after any refusal.
  */
 
 import { type Typed, typedIn, WAITED_FIELD } from './form.server.ts'
-import { nextPath, startPath } from './next-path.server.ts'
+import { nextPath, secondFactorPath, startPath } from './next-path.server.ts'
 import type { Notes } from './notes.server.ts'
 import type { Session } from './session.server.ts'
 
@@ -16,6 +16,7 @@ const LEFT_OUT = ['registrationNumber', 'birthOn', 'phone']
 /** What waits for a confirmation waits only as long as that takes. */
 const CONFIRM_SECONDS = 15 * 60
 const KEPT_WORDS = '로그인이 끝나 있었어요. 다시 로그인하면 쓰던 내용을 이어서 보낼 수 있어요.'
+const PROOF_WORDS = '한 번 더 인증해 주세요. 인증하면 쓰던 내용을 이어서 보낼 수 있어요.'
 
 export type KeptForm = {
   /** The request for Remix: as it came in, or the form that waits for this page and this person. */
@@ -49,7 +50,8 @@ export async function openKeptForm({ request, session, notes }: Setup): Promise<
     refusedStale: () => {},
     settle: async (response) => {
       // A page that fails, or a sign-in that is lost again, leaves the form waiting.
-      if (!isHeld || response.status >= 500 || !session.isSignedIn()) return response
+      const isUnproved = response.headers.get('location') === secondFactorPath(path)
+      if (!isHeld || response.status >= 500 || !session.isSignedIn() || isUnproved) return response
       notes.draft.clear(KEPT)
       // Nobody sent anything, so nothing was refused.
       return response.status >= 400 ? new Response(response.body, { headers: response.headers }) : response
@@ -88,10 +90,12 @@ async function openSentForm(
         const fields: Typed = [...(await typed(true)), [WAITED_FIELD, '']]
         notes.draft.set(KEPT, fitting({ path, sender }, fields, []), CONFIRM_SECONDS)
       }
-      const isLost = !session.isSignedIn() && response.headers.get('location') === startPath(path)
+      const leads = response.headers.get('location')
+      const isUnproved = session.isSignedIn() && leads === secondFactorPath(path)
+      const isLost = isUnproved || (!session.isSignedIn() && leads === startPath(path))
       if (!isLost || nextPath(path) !== path) return response
       notes.draft.set(KEPT, fitting({ path, sender }, await typed()))
-      notes.flash.set('info', KEPT_WORDS)
+      notes.flash.set('info', isUnproved ? PROOF_WORDS : KEPT_WORDS)
       return response
     },
   }

@@ -13,6 +13,8 @@ export type LoadContext = {
   api: ApiClient
   social: Social
   readDocument: ReadDocument
+  /** What the action answers instead of its page: a file. */
+  download: (file: Response) => void
   session: Pick<Session, 'isSignedIn' | 'userId' | 'clear'>
   flash: Flash
   draft: Draft

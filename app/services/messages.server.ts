@@ -6,8 +6,8 @@ export const SIGN_UP_TITLE = '회원가입'
 export const UNCONFIRMED =
   '처리 결과를 확인하지 못했어요. 입력한 내용은 그대로 있으니 잠시 뒤에 다시 눌러 주세요. 같은 요청은 한 번만 처리돼요.'
 
-/** Of a form that waited while its sender signed in again. */
-export const HELD = '다시 로그인했어요. 쓰던 내용을 확인하고 한 번 더 눌러 주세요.'
+/** Of a form that waited while its sender signed in again or proved the second factor. */
+export const HELD = '다시 확인했어요. 쓰던 내용을 보고 한 번 더 눌러 주세요.'
 
 type Told = { status: number; message: string; code?: string }
 

@@ -21,6 +21,11 @@ export function againPath(path: string): string {
   return `/start?again&next=${encodeURIComponent(nextPath(path))}`
 }
 
+/** Address of the page that asks an operator for the second factor and returns to `path`. */
+export function secondFactorPath(path: string): string {
+  return `/second-factor?next=${encodeURIComponent(nextPath(path, '/ops'))}`
+}
+
 /** A browser must read it as a path again, whatever it does with slashes, backslashes or control characters. */
 function isPlainPath(path: string): boolean {
   if (!/^\/(?![/\\])[!-~]*$/.test(path) || path.includes('\\')) return false

@@ -60,8 +60,8 @@ globalStyle('::placeholder', { color: color.muted, opacity: 1 })
 globalStyle('::selection', { background: color.fill, color: '#fff' })
 
 // What only a script answers to is shown when the script runs: not before it has come, and not when it never comes.
-globalStyle('[data-copy]', { '@media': { '(scripting:none)': { display: 'none!important' } } })
-globalStyle('html:not([data-js]) [data-copy]', { visibility: 'hidden' })
+globalStyle('[data-copy],[data-passkey]', { '@media': { '(scripting:none)': { display: 'none!important' } } })
+globalStyle('html:not([data-js]) :is([data-copy],[data-passkey])', { visibility: 'hidden' })
 
 globalStyle('@view-transition', { navigation: 'auto' } as never)
 globalStyle('::view-transition-old(root),::view-transition-new(root)', { animationDuration: '.14s' })

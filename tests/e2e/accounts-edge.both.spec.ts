@@ -53,7 +53,7 @@ test('one device of several is signed out; the form that was being written there
   await other.locator('main [name=password]').fill(NEW_PASSWORD)
   await press(other, '로그인')
   await expect(other).toHaveURL(/\/contents\/new$/)
-  await expect(other.getByText('다시 로그인했어요')).toBeVisible()
+  await expect(other.getByText('다시 확인했어요')).toBeVisible()
   await expect(other.getByLabel('제목')).toHaveValue('기다리는 글')
   await expect(other.getByLabel('콘텐츠 주소')).toHaveValue('https://blog.naver.com/waits/1')
   await visit(other, '/contents/new')

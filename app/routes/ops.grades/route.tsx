@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireOperator } from '#app/services/auth.server.ts'
+import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
@@ -18,8 +18,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('등급 관리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireOperator({ request, context })
-  const grades = dataOf(await context.api.grades.listOpsGrades())
   const editing = new URL(request.url).searchParams.get('edit')
+  if (editing) await requireProof({ request, context })
+  const grades = dataOf(await context.api.grades.listOpsGrades())
   return { ...grades, editing, idempotencyKey: newIdempotencyKey() }
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireOperator } from '#app/services/auth.server.ts'
+import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
@@ -17,6 +17,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('네트워크') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireOperator({ request, context })
   const id = new URL(request.url).searchParams.get('partner')
+  if (id) await requireProof({ request, context })
   const [linkprice, partners] = await Promise.all([
     context.api.networks.getLinkprice(),
     context.api.partners.listPartners({ limit: 100 }),

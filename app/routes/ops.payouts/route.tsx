@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireOperator } from '#app/services/auth.server.ts'
+import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
@@ -18,6 +18,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('출금 처리') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireOperator({ request, context })
   const search = new URL(request.url).searchParams
+  if (['paid', 'reveal'].includes(search.get('do') ?? '')) await requireProof({ request, context })
   const state = PAYOUT_STATES.find((name) => name === search.get('state')) ?? 'requested'
   const payouts = dataOf(await context.api.ops.listOpsPayouts({ state, page: pageNumber(request) }))
   return {

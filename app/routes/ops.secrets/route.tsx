@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireOperator } from '#app/services/auth.server.ts'
+import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
@@ -18,6 +18,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('비밀 키') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireOperator({ request, context })
+  if (new URL(request.url).searchParams.has('partner')) await requireProof({ request, context })
   const partners = dataOf(await context.api.partners.listPartners({ limit: 100 })).items
   const partner = partners.find(({ id }) => id === new URL(request.url).searchParams.get('partner'))
   const secrets = partner ? dataOf(await context.api.intake.listSecrets({ id: partner.id })).items : []

@@ -25,12 +25,14 @@ const TABS = [
   { href: '/settings?tab=sessions', label: '로그인 기기' },
 ]
 
+const SECOND_FACTOR = { href: '/settings/second-factor', label: '두 번째 인증' }
+
 export const meta: MetaFunction = () => [{ title: pageTitle('설정') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
+  const { role } = await requireUser({ request, context })
   const loaded = await loadTab(context, new URL(request.url).searchParams)
-  return { ...loaded, idempotencyKey: newIdempotencyKey() }
+  return { ...loaded, isOperator: role === 'operator', idempotencyKey: newIdempotencyKey() }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -47,7 +49,11 @@ export default function Settings() {
   return (
     <Page width="reading">
       <PageHead title="설정" />
-      <Tabs label="설정" current={`/settings?tab=${data.tab}`} items={TABS} />
+      <Tabs
+        label="설정"
+        current={`/settings?tab=${data.tab}`}
+        items={data.isOperator ? [...TABS, SECOND_FACTOR] : TABS}
+      />
       {data.tab === 'profile' && <ProfileTab {...data} {...common} />}
       {data.tab === 'account' && <AccountTab {...data} {...common} />}
       {data.tab === 'identity' && <IdentityTab {...data} {...common} />}

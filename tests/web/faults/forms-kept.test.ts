@@ -15,7 +15,8 @@ const KEY = 'key-of-this-form-0001'
 /** Asked for again, as a cookie is no place for them. */
 const LEFT_OUT = ['1990-01-02', '01012345678', '1208147521']
 /** What a field with such a name holds waits nowhere. */
-const NEVER = /password|token|secret|^(auth|verify)Code$|(account|registration|resident)Number|birthOn|phone/i
+const NEVER =
+  /password|token|secret|^(auth|verify|recovery)Code$|(account|registration|resident)Number|birthOn|phone/i
 const ROWS: [string, FormRow][] = Object.values(FORMS)
   .flat()
   .filter(({ who }) => who !== 'visitor')
@@ -68,4 +69,21 @@ test.each(ROWS)('%s waits for its sender', async (_, row) => {
   if (!isLook) expect(text).toMatch(new RegExp(`${HELD}|aria-invalid="true"`))
   expect(text).toMatch(/<form[^>]* method="post"/)
   expect(keptIn(response)).toContain('Max-Age=0')
+})
+
+const OPERATORS = ROWS.filter(([, { who, calls }]) => who === 'operator' && calls)
+
+test.each(OPERATORS)('%s waits while its operator proves the second factor', async (_, row) => {
+  const how = () =>
+    Response.json({ code: 'second_factor_required', message: '인증', requestId: 'r' }, { status: 403 })
+  const { response } = await run(door, row, { broken: row.calls ?? '', how }, post(row.fields))
+  expect([response.status, response.headers.get('location')]).toEqual([
+    302,
+    `/second-factor?next=${encodeURIComponent(row.path)}`,
+  ])
+  const cookie = keptIn(response)?.split(';')[0] ?? ''
+  const back = await run(door, row, {}, { headers: { cookie } })
+  const kept = row.keeps.filter((one) => !LEFT_OUT.includes(one))
+  for (const value of kept) expect(back.text).toContain(value)
+  expect(back.calls.filter(({ endpoint }) => endpoint === row.calls)).toEqual([])
 })

@@ -7,6 +7,7 @@ import { FLAG_FORMS } from './flag-forms.ts'
 import { type FormRow, form } from './form-row.ts'
 import { INTAKE_FORMS } from './intake-forms.ts'
 import { sampleOf } from './samples.ts'
+import { SECOND_FACTOR_FORMS } from './second-factor-forms.ts'
 import { SETTINGS_FORMS } from './settings-forms.ts'
 import { SECRET, START_FORMS } from './start-forms.ts'
 import { TRANSFER_FORMS } from './transfer-forms.ts'
@@ -33,6 +34,7 @@ const PROCESSING = { ...opsPayouts, items: [{ ...opsPayouts.items[0], state: 'pr
 
 export const FORMS: Record<string, FormRow[]> = {
   ...CHANNEL_FORMS,
+  ...SECOND_FACTOR_FORMS,
   'routes/apply': [
     form(
       '/apply',

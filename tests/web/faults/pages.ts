@@ -22,6 +22,13 @@ const PRT = sampleOf('partners.listPartners').items[0].id
 /** Settings ask for everything known of the person. */
 const FULL = { 'auth.getMe': sampleOf('auth.getMe') }
 
+/** The API judges it again. */
+const PROOF = ['secondFactor.getSecondFactor']
+/** An operator who has not proved anything yet. */
+const UNPROVED = {
+  'secondFactor.getSecondFactor': { ...sampleOf('secondFactor.getSecondFactor'), isFresh: false },
+}
+
 export const PAGES: Record<string, PageRow[]> = {
   'routes/_index': [
     { path: '/', who: 'visitor', soft: ['audience.getExperiments'] },
@@ -128,20 +135,22 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/ops.contents': [{ path: '/ops/contents', who: 'operator' }],
   'routes/ops.flags._index': [{ path: '/ops/flags', who: 'operator' }],
   'routes/ops.flags.$id': [{ path: '/ops/flags/flg_1', who: 'operator' }],
-  'routes/ops.files.$id': [{ path: '/ops/files/fil_1', who: 'operator' }],
-  'routes/ops.files.$id_.document': [{ path: '/ops/files/fil_1/document?reason=x', who: 'operator' }],
+  'routes/ops.files.$id': [{ path: '/ops/files/fil_1', who: 'operator', soft: PROOF }],
   'routes/ops.channels': [{ path: '/ops/channels', who: 'operator' }],
-  'routes/ops.grades': [{ path: '/ops/grades?edit=grd_1', who: 'operator' }],
+  'routes/ops.grades': [{ path: '/ops/grades?edit=grd_1', who: 'operator', soft: PROOF }],
   'routes/ops.imports._index': [{ path: '/ops/imports', who: 'operator' }],
   'routes/ops.imports.$id': [{ path: '/ops/imports/imp_1', who: 'operator' }],
   'routes/ops.alarms': [{ path: '/ops/alarms', who: 'operator' }],
   'routes/ops.approvals': [{ path: '/ops/approvals', who: 'operator' }],
   'routes/ops.site': [{ path: '/ops/site', who: 'operator' }],
-  'routes/ops.secrets': [{ path: `/ops/secrets?partner=${PRT}`, who: 'operator' }],
+  'routes/ops.secrets': [{ path: `/ops/secrets?partner=${PRT}`, who: 'operator', soft: PROOF }],
   'routes/ops.referrals': [{ path: '/ops/referrals', who: 'operator' }],
-  'routes/ops.networks': [{ path: `/ops/networks?partner=${PRT}`, who: 'operator' }],
+  'routes/ops.networks': [{ path: `/ops/networks?partner=${PRT}`, who: 'operator', soft: PROOF }],
   'routes/ops.inbox': [{ path: '/ops/inbox', who: 'operator', soft: ['ops.getLedgerProof'] }],
-  'routes/ops.payouts': [{ path: '/ops/payouts', who: 'operator' }],
+  'routes/ops.payouts': [
+    { path: '/ops/payouts', who: 'operator' },
+    { path: '/ops/payouts?do=reveal&id=pay_1', who: 'operator', soft: PROOF },
+  ],
   'routes/partners._index': [
     { path: '/partners', who: 'visitor' },
     { path: '/partners?q=a', who: 'creator' },
@@ -185,6 +194,21 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/settings?tab=payout', who: 'creator' },
     { path: '/settings?tab=marketing', who: 'member', given: FULL },
     { path: '/settings?tab=sessions', who: 'member' },
+  ],
+  'routes/second-factor': [
+    {
+      path: '/second-factor?next=%2Fops%2Fpayouts',
+      who: 'operator',
+      given: UNPROVED,
+      soft: ['secondFactor.previewPasskey'],
+    },
+  ],
+  'routes/settings_.second-factor': [
+    {
+      path: '/settings/second-factor',
+      who: 'operator',
+      says: ['secondFactor.previewNewPasskey', 'secondFactor.previewTotp'],
+    },
   ],
   'routes/sign-out': [{ path: '/sign-out', who: 'visitor', leadsTo: '/' }],
   'routes/transfer': [

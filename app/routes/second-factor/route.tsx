@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf, pageError, sideDataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { actBy } from '#app/services/form-acts.server.ts'
+import { nextPath } from '#app/services/next-path.server.ts'
+import { HOME, PROOF_ACTS } from '#app/services/second-factor.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Page, PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { CodeProof, PasskeyProof, RecoveryProof } from './proofs.tsx'
+
+const TITLE = '두 번째 인증'
+export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireOperator({ request, context })
+  const next = nextPath(new URL(request.url).searchParams.get('next'), '/ops')
+  const { secondFactor } = context.api
+  const { ways, isFresh, provedAt, mailMark } = dataOf(await secondFactor.getSecondFactor())
+  if (isFresh) throw redirect(next)
+  if (ways.length === 0) throw redirect(HOME)
+  const options = ways.includes('passkey') ? await sideDataOf(secondFactor.previewPasskey()) : null
+  return { next, ways, isAgain: provedAt !== null, mailMark, options, idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireOperator({ request, context })
+  const answer = await actBy(PROOF_ACTS, context, await readForm(request))
+  if (!answer) throw pageError(400)
+  return answer
+}
+
+export default function SecondFactor() {
+  const { ways, isAgain, mailMark, options, ...rest } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const has = (way: (typeof ways)[number]) => ways.includes(way)
+  const props = { ...rest, answer }
+  return (
+    <Page width="narrow">
+      <PageHead
+        title={TITLE}
+        sub={
+          isAgain
+            ? '계좌, 서류, 비밀 키, 지급처럼 중요한 일은 인증한 지 10분 안에 할 수 있어요. 한 번 더 인증해 주세요.'
+            : '운영자는 비밀번호에 더해 한 번 더 인증해야 관리 화면을 열 수 있어요.'
+        }
+      />
+      <Stack gap={6}>
+        {mailMark && (
+          <Notice title="개발용 인증번호">
+            <p>
+              <a href="/dev/mail">개발용 메일함</a>에서 제목이 <strong id="mail-mark">{mailMark}</strong>{' '}
+              글자로 끝나는 메일의 번호를 입력해 주세요.
+            </p>
+          </Notice>
+        )}
+        {options && <PasskeyProof {...props} options={options} />}
+        {(has('totp') || has('development')) && <CodeProof {...props} />}
+        {has('recovery') && <RecoveryProof {...props} />}
+        <Quiet tiny>
+          쓸 수 있는 방법이 하나도 없으면 다른 운영자에게 알려 주세요. <a href="/settings">설정</a>과 내
+          정보는 인증하지 않아도 열려요.
+        </Quiet>
+      </Stack>
+    </Page>
+  )
+}

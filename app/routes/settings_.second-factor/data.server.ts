@@ -1,0 +1,38 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { dataOf } from '#app/services/failure.server.ts'
+import { secondFactorPath } from '#app/services/next-path.server.ts'
+import { HOME, TOTP_DRAFT, TOTP_DRAFT_SECONDS } from '#app/services/second-factor.server.ts'
+
+/** What is set up, and the questions a new passkey and a new app are asked. */
+export async function loadSecondFactor(context: AppLoadContext) {
+  const { secondFactor } = context.api
+  const { ways, isFresh } = dataOf(await secondFactor.getSecondFactor())
+  const isFirst = ways.length === 0
+  // Told before anything is typed; the way back leads here again.
+  if (!isFirst && !isFresh) throw redirect(secondFactorPath(HOME))
+  const [listed, options, totp] = await Promise.all([
+    isFirst ? null : secondFactor.listAuthenticators().then(dataOf),
+    secondFactor.previewNewPasskey(),
+    newTotp(context),
+  ])
+  const isOldSignIn = options.ok === false && options.error.code === 'fresh_sign_in_required'
+  return {
+    isFirst,
+    isOldSignIn,
+    items: listed?.items ?? [],
+    recoveryCodesLeft: listed?.recoveryCodesLeft ?? 0,
+    options: options.ok ? options.data : null,
+    totp,
+  }
+}
+
+/** The same key as long as its code may come: an app that has read it must not be shown another. */
+async function newTotp(context: AppLoadContext): Promise<{ secret: string; uri: string } | null> {
+  const { secret = '', uri = '' } = await context.draft.get(TOTP_DRAFT)
+  if (secret) return { secret, uri }
+  const made = await context.api.secondFactor.previewTotp()
+  if (!made.ok) return null
+  context.draft.set(TOTP_DRAFT, made.data, TOTP_DRAFT_SECONDS)
+  return made.data
+}

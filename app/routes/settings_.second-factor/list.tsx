@@ -1,0 +1,69 @@
+import type { FormAnswer } from '#app/services/form.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
+import { Card, Quiet } from '#app/ui/layout.tsx'
+import type { Authenticator } from '#contract/second-factor.ts'
+
+const HERE = '/settings/second-factor'
+const KINDS = { passkey: '패스키', totp: '인증 앱' }
+
+type ListProps = {
+  items: Authenticator[]
+  recoveryCodesLeft: number
+  idempotencyKey: string
+  answer: FormAnswer | undefined
+  intent: string | undefined
+}
+
+/** What proves the second factor, and the codes for when all of it is lost. */
+export function Authenticators({ items, recoveryCodesLeft, idempotencyKey, answer, intent }: ListProps) {
+  const key = answer?.idempotencyKey ?? idempotencyKey
+  const errorsOf = (of: string) => (intent === of ? (answer?.lastResult.error?.[''] ?? undefined) : undefined)
+  return (
+    <>
+      <Card title="등록한 인증 수단">
+        <FormErrors title="삭제하지 못했어요" errors={errorsOf('remove')} />
+        {items.length === 0 && <Quiet>아직 없어요. 아래에서 추가할 수 있어요.</Quiet>}
+        <ItemRows label="등록한 인증 수단">
+          {items.map(({ id, name, kind, createdAt, lastUsedAt }) => (
+            <ItemRow
+              key={id}
+              title={name}
+              lines={[
+                `${KINDS[kind]} · ${dateTime(createdAt)} 등록`,
+                lastUsedAt ? `마지막 사용 ${dateTime(lastUsedAt)}` : '아직 쓰지 않았어요',
+              ]}
+              actions={
+                items.length > 1 && (
+                  <Form action={HERE}>
+                    <Hidden values={{ intent: 'remove', id, idempotencyKey: key }} />
+                    <Button tone="quiet" size="small" aria-label={`${name} 삭제`}>
+                      삭제
+                    </Button>
+                  </Form>
+                )
+              }
+            />
+          ))}
+        </ItemRows>
+      </Card>
+      {items.length > 0 && (
+        <Card title="복구 코드">
+          <FormErrors title="만들지 못했어요" errors={errorsOf('codes')} />
+          <Quiet>
+            인증 수단을 모두 잃었을 때 한 번씩 쓰는 코드예요.{' '}
+            {recoveryCodesLeft > 0
+              ? `${recoveryCodesLeft}개 남았어요. 새로 만들면 앞의 코드는 쓸 수 없어요.`
+              : '아직 없어요.'}
+          </Quiet>
+          <Form action={HERE}>
+            <Hidden values={{ intent: 'codes', idempotencyKey: key }} />
+            <Button tone="soft">복구 코드 10개 만들기</Button>
+          </Form>
+        </Card>
+      )}
+    </>
+  )
+}

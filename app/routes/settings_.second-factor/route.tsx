@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { pageError } from '#app/services/failure.server.ts'
+import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { actBy } from '#app/services/form-acts.server.ts'
+import { makeRecoveryCodes, SET_UP_ACTS } from '#app/services/second-factor.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Raw } from '#app/ui/raw.tsx'
+import { AddPasskey, AddTotp } from './add.tsx'
+import { loadSecondFactor } from './data.server.ts'
+import { Authenticators } from './list.tsx'
+
+const TITLE = '두 번째 인증 설정'
+export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireOperator({ request, context })
+  return { ...(await loadSecondFactor(context)), idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireOperator({ request, context })
+  const form = await readForm(request)
+  if (form.get('intent') === 'codes') {
+    const made = await makeRecoveryCodes(context, form)
+    if (made.ok) return data({ intent: 'codes', codes: made.data.codes, form: null })
+    return data({ intent: 'codes', codes: null, form: made.answer.data }, made.answer.init ?? {})
+  }
+  const answer = await actBy(SET_UP_ACTS, context, form)
+  if (!answer) throw pageError(400)
+  return data({ intent: answer.data.intent, codes: null, form: answer.data }, answer.init ?? {})
+}
+
+export default function SecondFactorSettings() {
+  const { items, recoveryCodesLeft, totp, options, isFirst, isOldSignIn, idempotencyKey } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const formOf = (intent: string) =>
+    answer?.intent === intent && answer.form ? { answer: answer.form, idempotencyKey } : { idempotencyKey }
+  return (
+    <Page width="reading">
+      <PageHead
+        title={TITLE}
+        sub="비밀번호가 새어 나가도 관리 화면이 열리지 않게 해요. 패스키와 인증 앱을 둘 다 두면 더 안전해요."
+        back={{ href: '/settings', label: '설정' }}
+      />
+      <Stack gap={4}>
+        {answer?.codes && (
+          <Notice tone="good" title="복구 코드를 만들었어요" focus>
+            <p>지금만 볼 수 있어요. 적어서 안전한 곳에 두세요. 코드 하나는 한 번만 쓸 수 있어요.</p>
+            <Raw text={answer.codes.join('\n')} />
+          </Notice>
+        )}
+        {isFirst && (
+          <Notice tone="wait" title="인증 수단을 먼저 만들어 주세요">
+            운영자는 인증 수단이 있어야 관리 화면을 열 수 있어요. 패스키나 인증 앱 가운데 하나를 추가해
+            주세요.
+          </Notice>
+        )}
+        {isOldSignIn && (
+          <Notice tone="wait" title="한 번 더 로그인해 주세요">
+            첫 인증 수단은 로그인한 지 10분 안에 만들 수 있어요.{' '}
+            <a href="/start?again=1&next=/ops">다시 로그인하기</a>
+          </Notice>
+        )}
+        {!isFirst && (
+          <Authenticators
+            items={items}
+            recoveryCodesLeft={recoveryCodesLeft}
+            idempotencyKey={idempotencyKey}
+            answer={answer?.form ?? undefined}
+            intent={answer?.intent}
+          />
+        )}
+        {options && <AddPasskey {...formOf('passkey')} options={options} />}
+        {totp && <AddTotp {...formOf('totp')} {...totp} />}
+      </Stack>
+    </Page>
+  )
+}
