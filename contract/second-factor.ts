@@ -4,7 +4,7 @@
  */
 import * as z from 'zod'
 import { endpoint, nothing } from './endpoint.ts'
-import { authCode, done, id, isoTime, text } from './fields.ts'
+import { done, id, isoTime, text } from './fields.ts'
 
 /** A question to a browser or an app can be answered this long, seconds. */
 export const CHALLENGE_SECONDS = 300
@@ -38,6 +38,11 @@ export const authenticator = z.object({
   lastUsedAt: isoTime.nullable(),
 })
 
+/** Of an app; in development of the mailbox. */
+const authCode = z
+  .string({ error: '인증번호를 입력해 주세요.' })
+  .trim()
+  .regex(/^\d{6}$/, '인증번호 6자리를 입력해 주세요.')
 const name = text('이름', 40)
 const setUp = { beforeSecondFactor: true, errors: ['authenticator_limit'] } as const
 

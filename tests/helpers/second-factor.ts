@@ -1,7 +1,11 @@
 /** Apps and keys of a test, and the development code of the seeded operators. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { makeId } from '#api/db/ids.ts'
+import { issueAccessToken } from '#api/domain/access-tokens.ts'
 import { totpCode } from '#api/domain/second-factor/totp.ts'
-import { call } from './api.ts'
+import { call, testDeps } from './api.ts'
+import { makePerson } from './make.ts'
+import { rowsOf } from './money.ts'
 
 export const SITE = 'http://localhost:8787'
 export const stepNow = (at = Date.now()) => Math.floor(at / 30_000)
@@ -85,3 +89,32 @@ export async function proveInDevelopment(as: string, email: string): Promise<voi
   const { status } = await call('POST /auth/second-factor/totp', { as, body: { authCode } })
   if (status !== 200) throw new Error(`the development code of ${email} answered ${status}`)
 }
+
+const MINUTE = 60_000
+export const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString()
+export const operator = (more = {}) => makePerson({ role: 'operator', secondFactorAt: null, ...more })
+export const isOpen = async (as: string) => (await call('GET /ops/payouts', { as })).body.code ?? 'open'
+export const prove = (as: string, authCode: string) =>
+  call('POST /auth/second-factor/totp', { as, body: { authCode } })
+/** Another sign-in of the same person. */
+export async function signInAgain(of: { userId: string; sessionId: string }) {
+  const deps = testDeps()
+  const id = makeId('ses', deps.now())
+  await rowsOf(
+    `INSERT INTO sessions (id, user_id, signed_in_at, last_used_at, expires_at, user_agent)
+     SELECT ?, user_id, signed_in_at, last_used_at, expires_at, user_agent FROM sessions WHERE id = ? RETURNING id`,
+    id,
+    of.sessionId,
+  )
+  return (await issueAccessToken(deps, of.userId, id)).accessToken
+}
+export async function addKey(as: string) {
+  const key = makeKey()
+  const { data } = await call('POST /auth/authenticators/passkey/options', { as, body: {} })
+  const body = { name: '노트북', ...key.create(data.challenge) }
+  return { key, added: await call('POST /auth/authenticators/passkey', { as, body }) }
+}
+export async function askKey(as: string): Promise<string> {
+  return (await call('POST /auth/second-factor/passkey/options', { as, body: {} })).data.challenge
+}
+export const proveKey = (as: string, body: object) => call('POST /auth/second-factor/passkey', { as, body })

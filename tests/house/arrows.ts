@@ -80,7 +80,7 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'api/domain/',
-    packages: ['jose', 'node:'],
+    packages: ['jose', '@oslojs/webauthn', 'node:'],
     inside: ['api/domain/', 'api/db/', 'api/outside/', 'contract/'],
     typesOf: ['api/deps.ts'],
     instead: 'domain holds the verbs: it asks api/db for rows and takes everything else from `deps`',
