@@ -19,6 +19,14 @@ const signedIn = async () => {
   const answer = await login(email, PASSWORD, { ip: '192.0.2.1' })
   return { email, userId, cookie: cookiesOf(answer) }
 }
+/** Tries of a known device, without the time their hashes take. */
+async function wearOutDevice(email: string, cookie: string, times: number): Promise<void> {
+  const deps = testDeps()
+  const cookies = { itda_device: /itda_device=([^;]+)/.exec(cookie)?.[1] ?? '' }
+  for (let i = 0; i < times; i += 1)
+    await spendTry({ ...deps, request: { ...deps.request, cookies } }, email, true)
+}
+
 /** From `ip`, `seconds` later; the seconds to wait, 0 when it is looked at. */
 async function tryLater(email: string, ip: string, seconds: number): Promise<number> {
   const deps = testDeps(new Date(Date.now() + seconds * 1000))
@@ -47,10 +55,9 @@ test('a device that was signed in keeps ten tries of its own, and strangers can 
   await wearOut(owner.email, '192.0.2.1', 10)
   expect((await login(owner.email, PASSWORD, { ip: '192.0.2.1' })).status).toBe(429)
   const { ip, cookie } = { ip: '192.0.2.1', cookie: owner.cookie }
-  for (let i = 0; i < 9; i += 1)
-    expect((await login(owner.email, WRONG, { ip, cookie })).body.code).toBe('login_failed')
+  await wearOutDevice(owner.email, cookie, 9)
   expect((await login(owner.email, PASSWORD, { ip, cookie })).status).toBe(200)
-  for (let i = 0; i < 10; i += 1) await login(owner.email, WRONG, { ip, cookie })
+  await wearOutDevice(owner.email, cookie, 10)
   expect((await login(owner.email, PASSWORD, { ip, cookie })).status).toBe(429)
 })
 
