@@ -1,6 +1,7 @@
 /** What a flag may say, and in which states it stands. */
 export const FLAG_KINDS = [
   'self_click',
+  'uncounted_click',
   'burst',
   'partner_mismatch',
   'click_age',
@@ -11,6 +12,7 @@ export type FlagKind = (typeof FLAG_KINDS)[number]
 
 export const FLAG_LABELS: Record<FlagKind, string> = {
   self_click: '내 링크를 직접 누른 주문',
+  uncounted_click: '세지 않는 클릭에서 온 주문',
   burst: '짧은 시간에 몰린 주문',
   partner_mismatch: '다른 상점의 링크에서 온 주문',
   click_age: '클릭한 때와 맞지 않는 주문',

@@ -2,17 +2,26 @@
  * A click id needs no storage: it carries the link code, the time and a MAC that the API checks when an order comes in.
  * 33 bytes as 66 lower-case hex digits, because partners allow nothing but letters and digits in that parameter:
  * version 1 · key id 1 · link code 7 ASCII · unix ms 6 big-endian · random 8 · first 10 bytes of HMAC-SHA256 over all before.
+ * The upper half of the version byte says why the click does not count: 0 when it does, else its place in DROPS.
  */
+import type { Click } from '#contract/clicks.ts'
+
 const VERSION = 1
+const DROPS: Click['drop'][] = [null, 'head', 'prefetch', 'bot', 'no_gesture']
 const MAC_BYTES = 10
 
 export type ClickId = { id: string; nonce: string }
 
 /** `clickKeys` is the CLICK_KEYS setting; its first key signs. `code` is seven ASCII letters or digits. */
-export async function createClickId(clickKeys: string, code: string, at: number): Promise<ClickId> {
+export async function createClickId(
+  clickKeys: string,
+  code: string,
+  at: number,
+  drop: Click['drop'] = null,
+): Promise<ClickId> {
   const { keyId, key } = await signingKey(clickKeys)
   const bytes = new Uint8Array(23)
-  bytes[0] = VERSION
+  bytes[0] = VERSION + 16 * DROPS.indexOf(drop)
   bytes[1] = keyId
   for (let i = 0; i < 7; i++) bytes[2 + i] = code.charCodeAt(i)
   const view = new DataView(bytes.buffer)

@@ -1,7 +1,7 @@
 /** The redirect: /l/:code → 302 to the partner with our click id. Counting happens after the answer and can't spoil it. */
 import { collectClick } from './batches.ts'
 import { createClickId } from './click-id.ts'
-import { toVisit } from './counting.ts'
+import { toVisit, type Visit } from './counting.ts'
 import type { Env } from './env.ts'
 import { findLink, type Link } from './links.ts'
 import { busyPage, gonePage, methodPage, unknownPage } from './pages.ts'
@@ -43,8 +43,9 @@ type Hit = { link: Link; code: string; now: number }
 
 async function forward(request: Request, env: Env, ctx: ExecutionContext, hit: Hit): Promise<Response> {
   const { link, code, now } = hit
-  const { id, nonce } = await createClickId(env.CLICK_KEYS, code, now)
-  ctx.waitUntil(count(request, env, hit, nonce))
+  const visit = toVisit(request)
+  const { id, nonce } = await createClickId(env.CLICK_KEYS, code, now, visit.drop)
+  ctx.waitUntil(count(request, env, hit, { nonce, ...visit }))
   return new Response(null, {
     status: 302,
     headers: {
@@ -56,11 +57,13 @@ async function forward(request: Request, env: Env, ctx: ExecutionContext, hit: H
   })
 }
 
-async function count(request: Request, env: Env, { link, code, now }: Hit, nonce: string): Promise<void> {
+type Told = Visit & { nonce: string }
+
+async function count(request: Request, env: Env, { link, code, now }: Hit, told: Told): Promise<void> {
   try {
     const visitor = await visitorOf(env.VISITOR_KEY, request, now)
     const { id: linkId, partnerId } = link
-    await collectClick(env, { linkId, code, partnerId, at: now, nonce, visitor, ...toVisit(request) })
+    await collectClick(env, { linkId, code, partnerId, at: now, visitor, ...told })
   } catch (error) {
     console.error(JSON.stringify({ at: 'count', code, error: String(error) }))
   }

@@ -90,6 +90,11 @@ export type Tables = {
     file_id: string
     created_at: string
     replaced_at: string | null
+    state: string
+    decided_by: string | null
+    decided_at: string | null
+    reason: string
+    held_until: string | null
   }
   campaign_counts: {
     state: string
@@ -696,6 +701,7 @@ export type Tables = {
     hold: string | null
     reported_state: string | null
     hold_flag: string | null
+    click_drop: string | null
     cancel_reason: string | null
   }
   outbox: {

@@ -92,6 +92,7 @@ function startOrder({ link, grade }: Facts, { report, partner, click, receivedAt
     creator_id: link.creator_id,
     link_id: link.id,
     clicked_at: click.clickedAt,
+    click_drop: click.drop,
     ordered_at: receivedAt,
     day: toKstDate(receivedAt),
     share_bps: grade.share_bps,

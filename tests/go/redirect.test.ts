@@ -181,6 +181,7 @@ test('a counting that fails does not touch the redirect', async () => {
   await done
 })
 
+<<<<<<< HEAD
 test('in production no click is signed with a key of the repository', async () => {
   const code = await storeLink()
   const own = `1:${btoa('a click key of this deployment..')}`
@@ -201,4 +202,22 @@ test('in production no click is signed with a key of the repository', async () =
   }
   expect(warn.mock.calls.join()).toContain('settings_refused')
   expect(warn.mock.calls.join()).not.toContain(env.VISITOR_KEY)
+=======
+const PHONE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+const TOLD = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+test.each([
+  ['a tap', '01', { 'user-agent': PHONE, ...TOLD, 'sec-fetch-user': '?1' }],
+  ['KakaoTalk', '01', { 'user-agent': `${PHONE} KAKAOTALK 25.1`, ...TOLD }],
+  ['NAVER', '01', { 'user-agent': `${PHONE} NAVER(inapp; search; 1200)`, ...TOLD }],
+  ['a prefetch', '21', { 'user-agent': PHONE, 'sec-purpose': 'prefetch' }],
+  ['a robot', '31', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+  ['a frame', '41', { 'user-agent': PHONE, ...TOLD, 'sec-fetch-dest': 'iframe' }],
+  ['a script', '41', { 'user-agent': PHONE, ...TOLD }],
+])('the click id of %s begins with %s', async (_, first, headers) => {
+  const code = await storeLink({ param: 'subid' })
+  const { response, done } = await open(`/l/${code}`, { headers }, { CLICKS: recordQueue().CLICKS })
+  await done
+  const id = new URL(response.headers.get('location') ?? '').searchParams.get('subid') ?? ''
+  expect(id.slice(0, 2)).toBe(first)
+>>>>>>> 7df041d (Orders of clicks nobody made are looked at before they are paid)
 })

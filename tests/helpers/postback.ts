@@ -28,8 +28,12 @@ function unique(prefix: string): string {
 }
 
 /** A click id as the redirect worker makes it; `at` is an instant, the present when left out. */
-export async function makeClickId(code: string, at: Date | string = new Date()): Promise<string> {
-  const { id } = await createClickId(testEnv.CLICK_KEYS, code, new Date(at).getTime())
+export async function makeClickId(
+  code: string,
+  at: Date | string = new Date(),
+  drop: Parameters<typeof createClickId>[3] = null,
+): Promise<string> {
+  const { id } = await createClickId(testEnv.CLICK_KEYS, code, new Date(at).getTime(), drop)
   return id
 }
 

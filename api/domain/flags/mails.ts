@@ -34,7 +34,7 @@ export async function tellFlags(deps: Deps): Promise<number> {
 function raisedMail(siteOrigin: string, { id, nickname, kind }: db.Untold) {
   return {
     subject: `[${BRAND.name}] 확인할 것이 있어요`,
-    text: `${nickname}님, 확인할 것이 있어요: ${FLAG_LABELS[kind as FlagKind]}.\n\n해당하는 주문의 수익만 확인이 끝날 때까지 예정으로 두어요. 다른 수익과 출금에는 영향이 없어요.\n\n근거를 보고 답하기: ${siteOrigin}/earnings/flags/${id}`,
+    text: `${nickname}님, 확인할 것이 있어요: ${FLAG_LABELS[kind as FlagKind]}.\n\n해당하는 주문의 수익만 확인이 끝날 때까지 예정으로 두어요. 다른 수익에는 영향이 없어요. 이미 신청한 출금에 이 수익이 들어 있으면 확인이 끝난 뒤에 보내요.\n\n근거를 보고 답하기: ${siteOrigin}/earnings/flags/${id}`,
   }
 }
 

@@ -1,4 +1,5 @@
 /** What a flag says, in plain Korean: what was noticed, what it may mean, and the numbers. Nobody is accused. */
+import { DROP_REASON_LABELS, type DropReason } from '#contract/clicks.ts'
 import type { FlagKind } from '#contract/flag-kinds.ts'
 import type { Flag } from '#contract/flags.ts'
 import { formatDateTime } from '#contract/kst.ts'
@@ -11,6 +12,8 @@ export function tellFlag(kind: FlagKind): string {
   switch (kind) {
     case 'self_click':
       return '주문으로 이어진 클릭이, 같은 날 이 계정으로 로그인한 기기와 네트워크에서 온 것으로 보여요. 내 링크로 직접 산 주문에는 커미션이 없어요. 공유기나 통신망을 함께 쓰는 다른 분일 수도 있으니 알려 주세요.'
+    case 'uncounted_click':
+      return '주문으로 이어진 클릭이, 사람이 누른 것으로 보이지 않아서 클릭 수에 세지 않은 클릭이에요. 링크가 저절로 열리면 커미션을 인정하지 않아요. 브라우저나 앱 때문에 그렇게 보일 수도 있으니, 링크를 어디에 어떻게 두었는지 알려 주세요.'
     case 'burst':
       return '한 링크에 주문이 짧은 시간에 평소보다 훨씬 많이, 클릭 수에 비해 많이 들어왔어요. 방송이나 공동 구매처럼 이유가 있다면 알려 주세요.'
     case 'partner_mismatch':
@@ -33,8 +36,17 @@ export function tellUpheld(kind: FlagKind): string {
   return `확인 결과 받을 수 없는 주문이에요. ${NOTICED[kind]}`
 }
 
+/** What the redirect saw. */
+const SEEN: Record<Exclude<DropReason, 'repeat'>, string> = {
+  head: '내용은 받지 않고 주소만 확인하는 요청이었어요.',
+  prefetch: '브라우저가 누르기 전에 미리 연 요청이었어요.',
+  bot: '검색 로봇이나 프로그램이 쓰는 이름으로 열었어요.',
+  no_gesture: '다른 화면에 끼워 넣거나 스크립트로 열려서, 누른 흔적이 없었어요.',
+}
+
 const NOTICED: Record<FlagKind, string> = {
   self_click: '내 링크를 직접 누르고 산 주문으로 보여요.',
+  uncounted_click: '사람이 누른 것으로 보이지 않는 클릭에서 온 주문이에요.',
   burst: '짧은 시간에 주문이 몰렸어요.',
   partner_mismatch: '다른 상점의 링크에서 온 주문으로 보여요.',
   click_age: '클릭한 때와 주문한 때가 맞지 않아요.',
@@ -51,6 +63,13 @@ export function tellEvidence(kind: FlagKind, evidence: string): Fact[] {
         { label: '클릭한 때', value: time('clickedAt') },
         { label: '주문한 때', value: time('orderedAt') },
         { label: '근거', value: '로그인한 기기·네트워크와 같은 표시' },
+      ]
+    case 'uncounted_click':
+      return [
+        { label: '클릭한 때', value: time('clickedAt') },
+        { label: '주문한 때', value: time('orderedAt') },
+        { label: '세지 않은 이유', value: DROP_REASON_LABELS[of.drop as DropReason] },
+        { label: '무엇을 보았나요', value: SEEN[of.drop as keyof typeof SEEN] },
       ]
     case 'burst':
       return [

@@ -8,7 +8,7 @@ import { makePerson } from '../make.ts'
 import { meddledDeps } from '../meddle.ts'
 import { balancesOf, rowsOf } from '../money.ts'
 import { fund } from '../payouts.ts'
-import { earn } from '../postback.ts'
+import { earn, makeClickId, makeReport, makeShop, report } from '../postback.ts'
 import { makeOldMember, makeTransfer, proveOld } from '../transfers.ts'
 import { type Guard, tried } from './guard.ts'
 
@@ -63,6 +63,17 @@ export const TRANSFER_GUARDS: Guard[] = [
       await tried(decide(operator, flag, 'uphold'))
       await settleAll()
       expect((await balancesOf(person)).available, 'what was cleared stays cleared').toBe(3_000)
+    },
+  },
+  {
+    name: 'flags_uncounted_click',
+    async probe() {
+      const person = await makePerson()
+      const { partner, link } = await makeShop(person)
+      const clickId = await makeClickId(link.code, new Date(), 'no_gesture')
+      await report(partner, makeReport(clickId, { status: 'confirmed' }))
+      await settleAll()
+      expect((await balancesOf(person)).available, 'a click that nobody made is paid unseen').toBe(0)
     },
   },
   {

@@ -18,7 +18,11 @@ test('the API reads from a click id what the redirect wrote into it', async () =
   for (const code of ['abcDEF1', '0000000', 'zzzzzzz']) {
     for (const at of [0, 1, MADE_AT, 2 ** 32, 2 ** 47]) {
       const { id } = await createClickId(setting, code, at)
-      expect(await verifyClickId(ring, id)).toEqual({ code, clickedAt: new Date(at).toISOString() })
+      expect(await verifyClickId(ring, id)).toEqual({
+        code,
+        clickedAt: new Date(at).toISOString(),
+        drop: null,
+      })
     }
   }
 })
@@ -37,4 +41,14 @@ test('a click id with any digit changed is refused', async () => {
   }
   expect(await verifyClickId(ring, id.slice(2))).toBeNull()
   expect(await verifyClickId(ring, `${id}00`)).toBeNull()
+})
+
+test('an id says why its click does not count, an older id says nothing, and nobody can take it away', async () => {
+  for (const drop of ['head', 'prefetch', 'bot', 'no_gesture'] as const) {
+    const { id } = await createClickId(setting, 'abcDEF1', MADE_AT, drop)
+    expect(await verifyClickId(ring, id)).toMatchObject({ code: 'abcDEF1', drop })
+    expect(await verifyClickId(ring, `01${id.slice(2)}`), 'washed').toBeNull()
+  }
+  const { id } = await createClickId(setting, 'abcDEF1', MADE_AT)
+  expect(id.slice(0, 2), 'as ids were before').toBe('01')
 })
