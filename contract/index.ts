@@ -5,6 +5,7 @@ import { creatorOps } from './applications.ts'
 import { approvals } from './approvals.ts'
 import { audience } from './audience.ts'
 import { auth } from './auth.ts'
+import { businessOps } from './business-ops.ts'
 import { campaignOps } from './campaign-ops.ts'
 import { campaigns } from './campaigns.ts'
 import { channelOps } from './channel-ops.ts'
@@ -45,6 +46,7 @@ export const contract = {
   approvals,
   audience,
   auth,
+  businessOps,
   campaignOps,
   campaigns,
   channelOps,

@@ -164,6 +164,7 @@ export const payouts = {
     errors: [
       'registration_incomplete',
       'registration_number_invalid',
+      'business_taken',
       'account_holder_mismatch',
       'account_holder_differs',
       'account_unknown',

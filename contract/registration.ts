@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { isoTime, text } from './fields.ts'
 
-/** A changed account holds payouts this long. */
+/** A changed account, or a changed business, holds payouts this long. */
 export const ACCOUNT_HOLD_HOURS = 48
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
 
@@ -32,6 +32,14 @@ export const BANKS = [
 ] as const
 
 export const taxType = z.enum(['individual', 'general', 'simplified', 'exempt'])
+export const BUSINESS_TYPES = ['general', 'simplified', 'exempt'] as const
+/** What an operator says of a business. Until it is approved payouts are taxed as an individual's. */
+export const BUSINESS_STATES = ['waiting', 'approved', 'rejected'] as const
+export const BUSINESS_STATE_LABELS: Record<(typeof BUSINESS_STATES)[number], string> = {
+  waiting: '확인하고 있어요',
+  approved: '확인했어요',
+  rejected: '인정하지 않았어요',
+}
 export const TAX_TYPE_LABELS: Record<z.infer<typeof taxType>, string> = {
   individual: '개인 (3.3% 원천징수)',
   general: '일반과세 사업자',
@@ -93,12 +101,17 @@ export const businessForm = z.strictObject({
 
 export const registration = z.object({
   complete: z.boolean(),
+  /** How the next payout is taxed: a business counts once it is approved. */
   taxType,
   identity: z.object({ name: z.string(), verifiedAt: isoTime, freshUntil: isoTime }).nullable(),
   business: z
     .object({
       registrationNumberLast: z.string(),
-      type: z.enum(['general', 'simplified', 'exempt']),
+      type: z.enum(BUSINESS_TYPES),
+      state: z.enum(BUSINESS_STATES),
+      /** Why it was rejected; empty otherwise. */
+      reason: z.string(),
+      heldUntil: isoTime.nullable(),
       fileName: z.string(),
       updatedAt: isoTime,
     })

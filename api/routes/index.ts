@@ -5,6 +5,7 @@ import { account } from './account.ts'
 import { approvals } from './approvals.ts'
 import { audience } from './audience.ts'
 import { auth } from './auth.ts'
+import { businessOps } from './business-ops.ts'
 import { campaignOps } from './campaign-ops.ts'
 import { campaigns } from './campaigns.ts'
 import { channelOps } from './channel-ops.ts'
@@ -46,6 +47,7 @@ export const routes: { [N in keyof Contract]: Handlers<N> } = {
   approvals,
   audience,
   auth,
+  businessOps,
   campaignOps,
   campaigns,
   channelOps,

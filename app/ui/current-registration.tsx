@@ -1,4 +1,4 @@
-import { type Registration, TAX_TYPE_LABELS } from '#contract/registration.ts'
+import { BUSINESS_STATE_LABELS, type Registration, TAX_TYPE_LABELS } from '#contract/registration.ts'
 import { dateTime } from './dates.ts'
 import { Card } from './layout.tsx'
 import { type Fact, Facts } from './money.tsx'
@@ -21,6 +21,8 @@ export function CurrentRegistration({ registration }: { registration: Registrati
   }
   if (business) {
     items.push({ label: '사업자등록번호', value: `····${business.registrationNumberLast}` })
+    items.push({ label: '사업자 유형', value: TAX_TYPE_LABELS[business.type] })
+    items.push({ label: '사업자 확인', value: BUSINESS_STATE_LABELS[business.state] })
     items.push({ label: '사업자등록증', value: business.fileName })
   }
   items.push({ label: '세금 기준', value: TAX_TYPE_LABELS[taxType] })
@@ -33,6 +35,7 @@ export function CurrentRegistration({ registration }: { registration: Registrati
           <p>{dateTime(account.heldUntil)}부터 다시 신청할 수 있어요.</p>
         </Notice>
       )}
+      {business && <BusinessNotices business={business} />}
       {account?.holderCheck === 'waiting' && (
         <Notice tone="wait" title="은행에 예금주를 확인하고 있어요">
           <p>10분마다 다시 확인하고, 확인되면 바로 출금을 신청할 수 있어요.</p>
@@ -45,5 +48,29 @@ export function CurrentRegistration({ registration }: { registration: Registrati
       )}
       <Facts items={items} />
     </Card>
+  )
+}
+
+/** Until it is approved a business changes nothing, and its owner is told so. */
+function BusinessNotices({ business }: { business: NonNullable<Registration['business']> }) {
+  return (
+    <>
+      {business.heldUntil && (
+        <Notice tone="wait" title="사업자 정보를 바꿔서 출금을 잠시 멈췄어요">
+          <p>{dateTime(business.heldUntil)}부터 다시 신청할 수 있어요.</p>
+        </Notice>
+      )}
+      {business.state === 'waiting' && (
+        <Notice tone="wait" title="사업자 정보를 확인하고 있어요">
+          <p>확인이 끝날 때까지는 개인으로 3.3%를 원천징수해요. 결과를 이메일로 알려 드려요.</p>
+        </Notice>
+      )}
+      {business.state === 'rejected' && (
+        <Notice tone="bad" title="사업자 정보를 인정하지 못했어요">
+          <p>{business.reason}</p>
+          <p>출금은 개인 기준(3.3% 원천징수)으로 받을 수 있어요. 고쳐서 다시 등록해 주세요.</p>
+        </Notice>
+      )}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testEnv, useDatabase } from '../helpers/api.ts'
 import { figure } from '../helpers/figure.ts'
 import { makeDatabaseWithout } from '../helpers/guards/broken.ts'
+import { BUSINESS_GUARDS } from '../helpers/guards/businesses.ts'
 import type { Guard } from '../helpers/guards/guard.ts'
 import { LEDGER_GUARDS } from '../helpers/guards/ledger.ts'
 import { LINKPRICE_GUARDS } from '../helpers/guards/linkprice.ts'
@@ -16,6 +17,7 @@ import { SECOND_FACTOR_GUARDS } from '../helpers/guards/second-factor.ts'
 import { TRANSFER_GUARDS } from '../helpers/guards/transfers.ts'
 
 const GUARDS = [
+  ...BUSINESS_GUARDS,
   ...LEDGER_GUARDS,
   ...PAYOUT_GUARDS,
   ...ORDER_GUARDS,

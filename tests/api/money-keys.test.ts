@@ -63,6 +63,7 @@ test('keys of what moves no money are forgotten with their answers', async () =>
 })
 
 const MONEY = [
+  'approveBusiness',
   'approveRequest',
   'changePayout',
   'clearFlag',
@@ -70,6 +71,7 @@ const MONEY = [
   'endReferral',
   'markPayoutFailed',
   'markPayoutPaid',
+  'rejectBusiness',
   'removePayout',
   'replayInbox',
   'requestPayout',

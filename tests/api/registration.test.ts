@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { call, testDeps } from '../helpers/api.ts'
 import { makePerson } from '../helpers/make.ts'
-import { BANK_GROUP, BUSINESS_PAIR, register, rowsOf, toForm, verify } from '../helpers/payouts.ts'
+import {
+  approveBusiness,
+  BANK_GROUP,
+  BUSINESS_PAIR,
+  businessNumber,
+  register,
+  rowsOf,
+  toForm,
+  verify,
+} from '../helpers/payouts.ts'
 import { allowConsoleError } from '../helpers/strict-console.ts'
 
 const READ = 'GET /creators/me/payout-registration-info'
@@ -48,9 +57,12 @@ test('the business pair is stored whole; each group leaves the other as it was',
     type: 'general',
     fileName: '사업자등록증',
   })
-  expect(data.taxType).toBe('general')
+  expect(data.taxType, 'until it is approved').toBe('individual')
+  await approveBusiness(person)
+  const approved = await call(READ, { as: person.token })
+  expect(approved.data.taxType).toBe('general')
   const again = await register(person, { ...BANK_GROUP(), accountBank: '토스뱅크' })
-  expect(again.data.business).toEqual(data.business)
+  expect(again.data.business).toEqual(approved.data.business)
   expect(again.data.account.accountBank).toBe('토스뱅크')
   const kept = await register(person, BUSINESS_PAIR())
   expect(kept.data.business.type).toBe('general')
@@ -58,7 +70,9 @@ test('the business pair is stored whole; each group leaves the other as it was',
 
 test('a business that does not say which type it is gets nothing on top and nothing withheld', async () => {
   const person = await makePerson()
-  const { data } = await register(person, BUSINESS_PAIR())
+  await register(person, { ...BUSINESS_PAIR(), registrationNumber: businessNumber() })
+  await approveBusiness(person)
+  const { data } = await call(READ, { as: person.token })
   expect(data).toMatchObject({ complete: false, taxType: 'simplified', account: null })
 })
 

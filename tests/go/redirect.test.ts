@@ -181,7 +181,6 @@ test('a counting that fails does not touch the redirect', async () => {
   await done
 })
 
-<<<<<<< HEAD
 test('in production no click is signed with a key of the repository', async () => {
   const code = await storeLink()
   const own = `1:${btoa('a click key of this deployment..')}`
@@ -202,7 +201,8 @@ test('in production no click is signed with a key of the repository', async () =
   }
   expect(warn.mock.calls.join()).toContain('settings_refused')
   expect(warn.mock.calls.join()).not.toContain(env.VISITOR_KEY)
-=======
+})
+
 const PHONE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 const TOLD = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 test.each([
@@ -219,5 +219,4 @@ test.each([
   await done
   const id = new URL(response.headers.get('location') ?? '').searchParams.get('subid') ?? ''
   expect(id.slice(0, 2)).toBe(first)
->>>>>>> 7df041d (Orders of clicks nobody made are looked at before they are paid)
 })

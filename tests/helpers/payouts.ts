@@ -78,15 +78,39 @@ export async function fund(person: Person, won: number): Promise<void> {
   await db.batch([transfer(db, { ...posting, at: now().toISOString() })])
 }
 
+/** An operator has approved the person's business. */
+export async function approveBusiness(person: Person): Promise<void> {
+  const operator = await makePerson({ role: 'operator' })
+  await testDeps()
+    .db.prepare(
+      "UPDATE businesses SET state = 'approved', decided_by = ?2, decided_at = created_at WHERE creator_id = ?1 AND replaced_at IS NULL",
+    )
+    .bind(person.creatorId, operator.userId)
+    .run()
+}
+
+let businesses = 0
+/** A well-formed number that nobody else has. */
+export function businessNumber(): string {
+  businesses += 1
+  const digits = `${100_000_000 + businesses}`
+  const sum = [1, 3, 7, 1, 3, 7, 1, 3].reduce((all, weight, i) => all + weight * Number(digits[i]), 0)
+  const last = Number(digits[8]) * 5
+  return digits + ((10 - ((sum + Math.floor(last / 10) + (last % 10)) % 10)) % 10)
+}
+
 /** A creator who may ask for `won` right away. */
 export async function makePayable(
   won: number,
   options: { business?: 'general' | 'simplified' | 'exempt' } = {},
 ): Promise<Person> {
   const person = await makePerson()
-  const business = options.business ? { ...BUSINESS_PAIR(), businessType: options.business } : {}
+  const business = options.business
+    ? { ...BUSINESS_PAIR(), registrationNumber: businessNumber(), businessType: options.business }
+    : {}
   expect((await verify(person)).status).toBe(200)
   expect((await register(person, { ...BANK_GROUP(), ...business })).status).toBe(200)
+  if (options.business) await approveBusiness(person)
   if (won > 0) await fund(person, won)
   return person
 }

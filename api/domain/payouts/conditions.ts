@@ -80,12 +80,14 @@ function judgeHolder({ identity, account }: Standing): Judged {
   )
 }
 
-function judgeHold({ account }: Standing, now: string): Judged {
-  const until = account?.row.held_until ?? null
+function judgeHold({ account, businessHeldUntil }: Standing, now: string): Judged {
+  const held = account?.row.held_until ?? ''
+  const isBusiness = (businessHeldUntil ?? '') > held
+  const until = isBusiness ? (businessHeldUntil ?? '') : held
   return judge(
-    until === null || until <= now,
-    '계좌를 바꾼 뒤 기다리는 시간이 없어요.',
-    `계좌를 바꿔서 48시간 동안 출금을 쉬고 있어요. ${until ? formatDateTime(until) : ''}부터 신청할 수 있어요.`,
+    until <= now,
+    '계좌나 사업자 정보를 바꾼 뒤 기다리는 시간이 없어요.',
+    `${isBusiness ? '사업자 정보를' : '계좌를'} 바꿔서 48시간 동안 출금을 쉬고 있어요. ${until && formatDateTime(until)}부터 신청할 수 있어요.`,
     '/payouts/registration',
   )
 }

@@ -22,6 +22,10 @@ const TOLD: Record<Obstacle['cause'], (won: string) => Omit<Told, 'cause'>> = {
     text: '은행이 이 계좌의 예금주를 확인해 주지 않았어요. 돌려주기로 처리하고 이유를 알려 주세요.',
     href: null,
   }),
+  business: () => ({
+    text: '사업자로 계산한 출금인데 지금은 승인된 사업자 정보가 없어요. 돌려주기로 처리하고 이유를 알려 주세요.',
+    href: null,
+  }),
 }
 
 /** One sentence per cause, amounts (won) of a cause added up, in a fixed order. */

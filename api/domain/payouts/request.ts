@@ -51,6 +51,8 @@ export async function requestPayout(
       accounts_no_overdraft: 'payout_over_balance',
       payouts_minimum: 'payout_below_minimum',
       exactly_one: 'conflict',
+      payouts_not_while_held: 'conflict',
+      payouts_taxed_as_reviewed: 'conflict',
       payouts_of_members_only: 'unauthenticated',
     })
   }

@@ -18,6 +18,8 @@ export type Standing = {
   identity: (VerifiedName & { isFresh: boolean }) | null
   account: { row: AccountRow; holder: string } | null
   taxType: TaxType
+  /** Until when a changed business holds payouts, ISO UTC. */
+  businessHeldUntil: string | null
   hasOpenPayout: boolean
 }
 
@@ -35,6 +37,7 @@ export async function getStanding(deps: Deps, creatorId: string): Promise<Standi
     identity: identity && { ...identity, isFresh: now < identity.freshUntil },
     account,
     taxType: toTaxType(rows.business),
+    businessHeldUntil: rows.business?.held_until ?? null,
     hasOpenPayout: rows.openPayoutId !== null,
   }
 }
@@ -44,8 +47,9 @@ export function payoutableOf(balances: { available: number; debt: number }): num
   return balances.debt > 0 ? 0 : Math.max(0, balances.available)
 }
 
-export function toTaxType(business: { type: string } | null): TaxType {
-  return (business?.type ?? 'individual') as TaxType
+/** A business counts once an operator has approved it. */
+export function toTaxType(business: { type: string; state: string } | null): TaxType {
+  return (business?.state === 'approved' ? business.type : 'individual') as TaxType
 }
 
 /** Until when an identity check counts for a payout, ISO UTC. */

@@ -1,10 +1,13 @@
 /** The business: its registration number sealed like an account number. */
 import { AppError } from '#contract/errors.ts'
+import { ACCOUNT_HOLD_HOURS } from '#contract/registration.ts'
 import { makeId } from '../../db/ids.ts'
-import type { BusinessRow } from '../../db/registration.ts'
+import { insertMail } from '../../db/outbox.ts'
+import { type BusinessRow, findOwnerEmail } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
 import { isBusinessNumber, toBusinessNumber } from '../business-numbers.ts'
 import { indexOf, seal } from '../secrets.ts'
+import { changedMail } from './business-mails.ts'
 
 /** Ten digits. Throws `registration_number_invalid` when the check digit is wrong. */
 export function requireBusinessNumber(text: string): string {
@@ -16,24 +19,46 @@ export function requireBusinessNumber(text: string): string {
   return number
 }
 
+type Given = { number: string; type: string; fileId: string }
+
+/** The row waits for its review. What changes how money is taxed rests for two days, unless nothing was registered before. */
 export async function toBusinessRow(
   deps: Deps,
   creatorId: string,
-  number: string,
-  type: string,
-  fileId: string,
+  { number, type, fileId }: Given,
+  before: { account: unknown; business: BusinessRow | null },
 ): Promise<BusinessRow> {
   const now = deps.now()
   const id = makeId('biz', now)
+  const numberIndex = await indexOf(deps, 'businesses.number', number)
+  const { business } = before
+  const isSame = business?.number_index === numberIndex && business.type === type
+  const rest = new Date(now.getTime() + ACCOUNT_HOLD_HOURS * 3_600_000).toISOString()
+  const isFirst = !business && !before.account
   return {
     id,
     creator_id: creatorId,
     number_sealed: await seal(deps.keys.data, `businesses.number_sealed.${id}`, number),
-    number_index: await indexOf(deps, 'businesses.number', number),
+    number_index: numberIndex,
     number_last: number.slice(-4),
     type,
     file_id: fileId,
     created_at: now.toISOString(),
     replaced_at: null,
+    state: 'waiting',
+    decided_by: null,
+    decided_at: null,
+    reason: '',
+    held_until: isSame ? business.held_until : isFirst ? null : rest,
   }
+}
+
+/** The mail to the owner of a registered business, without a word of the business itself. */
+export async function tellOwner(
+  deps: Deps,
+  creatorId: string,
+  row: BusinessRow,
+): Promise<D1PreparedStatement[]> {
+  const to = await findOwnerEmail(deps.db, creatorId)
+  return to ? [insertMail(deps.db, deps.now(), { to, ...changedMail(deps.siteOrigin, row.held_until) })] : []
 }

@@ -11,7 +11,7 @@ import { openIdentity } from '../payouts/standing.ts'
 import { limitRate } from '../rate-limit.ts'
 import { readUpload } from '../uploads.ts'
 import { requireHolder, toAccountRow, warnOwner } from './account.ts'
-import { requireBusinessNumber, toBusinessRow } from './business.ts'
+import { requireBusinessNumber, tellOwner, toBusinessRow } from './business.ts'
 import { toGroups } from './groups.ts'
 import { requireOwnAccount } from './holder-check.ts'
 import { type RegistrationRows, toRegistration } from './wire.ts'
@@ -21,8 +21,8 @@ const CHANGES_AN_HOUR = 30
 
 /**
  * Stores the bank group, the business pair or both; the group that did not come stays as it was. Changing an account holds
- * payouts for 48 hours and mails its owner. Documents go to the bucket first and are removed again when the rows are refused.
- * Throws `registration_incomplete`, `registration_number_invalid`, `account_holder_mismatch`, `account_holder_differs`, `account_unknown`, `file_type`, `file_too_large`,
+ * payouts for 48 hours and mails its owner; so does another business, which counts once an operator has approved it. Documents go to the bucket first and are removed again when the rows are refused.
+ * Throws `registration_incomplete`, `registration_number_invalid`, `business_taken`, `account_holder_mismatch`, `account_holder_differs`, `account_unknown`, `file_type`, `file_too_large`,
  * `conflict` (changed elsewhere at the same moment), `rate_limited` (30 an hour).
  */
 export async function updateRegistration(
@@ -50,13 +50,19 @@ export async function updateRegistration(
     const type = input.businessType ?? before.business?.type ?? 'simplified'
     const businessRow =
       number && files.identification
-        ? await toBusinessRow(deps, actor.creatorId, number, type, files.identification.id)
+        ? await toBusinessRow(
+            deps,
+            actor.creatorId,
+            { number, type, fileId: files.identification.id },
+            before,
+          )
         : null
     const statements = [
       ...[files.account, files.identification].flatMap((file) => (file ? [insertFile(deps.db, file)] : [])),
       ...(account ? replaceAccount(deps.db, before.account, account) : []),
       ...(account ? await warnOwner(deps, actor.creatorId, before.account, account) : []),
       ...(businessRow ? replaceBusiness(deps.db, before.business, businessRow) : []),
+      ...(businessRow ? await tellOwner(deps, actor.creatorId, businessRow) : []),
     ]
     const answer = await toRegistration(deps, {
       identity: before.identity,
@@ -64,12 +70,19 @@ export async function updateRegistration(
       business: businessRow ?? before.business,
     })
     await commit(deps, statements, answer).catch((error: unknown) => {
+      if (violates(error, 'businesses.number_index')) throw taken()
       throw isChangedElsewhere(error) ? new AppError('conflict') : error
     })
-    if (before.account && account) deps.waitUntil(deps.wakeMail())
+    if ((before.account && account) || businessRow) deps.waitUntil(deps.wakeMail())
     // The account may be known elsewhere: what waits for it is held at once.
     if (account) deps.waitUntil(settleSoon(deps))
     return answer
+  })
+}
+
+function taken(): AppError {
+  return new AppError('business_taken', {
+    fields: { registrationNumber: [new AppError('business_taken').message] },
   })
 }
 

@@ -22,7 +22,7 @@ export async function toRegistration(deps: Deps, rows: RegistrationRows): Promis
     complete: account !== null,
     taxType: toTaxType(rows.business),
     identity,
-    business: rows.business && toBusiness(rows.business),
+    business: rows.business && toBusiness(deps, rows.business),
     account,
   }
 }
@@ -40,10 +40,14 @@ async function toAccount(deps: Deps, row: AccountRow): Promise<NonNullable<Regis
   }
 }
 
-function toBusiness(row: BusinessRow): NonNullable<Registration['business']> {
+function toBusiness(deps: Deps, row: BusinessRow): NonNullable<Registration['business']> {
+  const isHeld = row.held_until !== null && row.held_until > deps.now().toISOString()
   return {
     registrationNumberLast: row.number_last,
     type: row.type as NonNullable<Registration['business']>['type'],
+    state: row.state as NonNullable<Registration['business']>['state'],
+    reason: row.reason,
+    heldUntil: isHeld ? row.held_until : null,
     fileName: toFileName('identification'),
     updatedAt: row.created_at,
   }

@@ -37,7 +37,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!saved.ok) return data({ ...saved.answer.data, isBusiness }, saved.answer.init ?? {})
   const held = saved.data.account?.heldUntil
   if (isBusiness)
-    context.flash.set('success', '사업자 정보를 저장했어요. 다음 출금부터 이 기준으로 세금을 계산해요.')
+    context.flash.set(
+      'success',
+      '사업자 정보를 저장했어요. 확인이 끝나면 이메일로 알리고, 그때까지는 개인으로 계산해요.',
+    )
   else if (held) context.flash.set('warning', '계좌를 바꿨어요. 안전을 위해 48시간 뒤부터 출금할 수 있어요.')
   else if (saved.data.account?.holderCheck === 'waiting')
     context.flash.set('warning', '계좌를 저장했어요. 은행에 예금주를 확인하는 대로 출금할 수 있어요.')

@@ -27,6 +27,7 @@ const ops: Place[] = [
   { href: '/ops/payouts', label: '출금 처리', icon: 'wallet' },
   { href: '/ops/inbox', label: '실적 수신함', icon: 'inbox' },
   { href: '/ops/flags', label: '부정 확인', icon: 'shield' },
+  { href: '/ops/businesses', label: '사업자 확인', icon: 'doc' },
   { href: '/ops/campaigns', label: '캠페인 관리', icon: 'megaphone' },
   { href: '/ops/grades', label: '등급 관리', icon: 'done' },
   { href: '/ops/channels', label: '채널 관리', icon: 'channel' },

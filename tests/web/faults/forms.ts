@@ -14,6 +14,7 @@ import { TRANSFER_FORMS } from './transfer-forms.ts'
 
 const FILE = new File(['%PDF-1.7 test'], '통장.pdf', { type: 'application/pdf' })
 /** Ids of what the samples show. */
+const BIZ = sampleOf('businessOps.listBusinesses').items[0].id
 const APP = sampleOf('creatorOps.listApplications').items[0].id
 const GRD = 'grd_1'
 const LNK = sampleOf('links.listLinks').items[0].id
@@ -109,6 +110,22 @@ export const FORMS: Record<string, FormRow[]> = {
       `/ops/applications?approve=${APP}`,
       'creatorOps.approveApplication',
       { intent: 'approve', id: APP },
+      [],
+      { who: 'operator' },
+    ),
+  ],
+  'routes/ops.businesses': [
+    form(
+      `/ops/businesses?reject=${BIZ}`,
+      'businessOps.rejectBusiness',
+      { intent: 'reject', id: BIZ, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/businesses?approve=${BIZ}`,
+      'businessOps.approveBusiness',
+      { intent: 'approve', id: BIZ },
       [],
       { who: 'operator' },
     ),

@@ -1,0 +1,77 @@
+import type { FormAnswer } from '#app/services/form.server.ts'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { AlertDialog, opens } from '#app/ui/dialog.tsx'
+import { FormErrors } from '#app/ui/form.tsx'
+import { Card, Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Business } from '#contract/business-ops.ts'
+import { TAX_TYPE_LABELS } from '#contract/registration.ts'
+import { RejectForm } from './reject-form.tsx'
+
+type CardProps = {
+  business: Business
+  isApproving: boolean
+  isRejecting: boolean
+  answer: FormAnswer | undefined
+  idempotencyKey: string
+}
+
+export function BusinessCard({ business, isApproving, isRejecting, answer, idempotencyKey }: CardProps) {
+  const { id, state } = business
+  const list = `/ops/businesses?state=${state}`
+  const dialogId = `approve-${id}`
+  return (
+    <Card title={business.creator.nickname}>
+      <Stack gap={4}>
+        <Facts
+          items={[
+            { label: '사업자등록번호', value: business.registrationNumber },
+            { label: '사업자 유형', value: TAX_TYPE_LABELS[business.type] },
+            { label: '이름 (본인인증)', value: business.identityName || '인증 전' },
+            { label: '등록한 때', value: dateTime(business.submittedAt) },
+            ...(business.decidedAt ? [{ label: '결정한 때', value: dateTime(business.decidedAt) }] : []),
+          ]}
+        />
+        {business.reason && <Notice tone="mute">{business.reason}</Notice>}
+        {!isRejecting && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
+        <Buttons>
+          <LinkButton href={`/ops/files/${business.fileId}`} tone="quiet" size="small">
+            사업자등록증 보기
+          </LinkButton>
+          {state === 'waiting' && (
+            <LinkButton href={`${list}&approve=${id}`} size="small" {...opens(dialogId)}>
+              승인
+            </LinkButton>
+          )}
+          {state !== 'rejected' && (
+            <LinkButton href={isRejecting ? list : `${list}&reject=${id}`} tone="quiet" size="small">
+              {isRejecting ? '그만두기' : '인정하지 않음'}
+            </LinkButton>
+          )}
+        </Buttons>
+        {isRejecting && state !== 'rejected' && (
+          <RejectForm
+            id={id}
+            action={`${list}&reject=${id}`}
+            answer={answer}
+            idempotencyKey={idempotencyKey}
+          />
+        )}
+      </Stack>
+      {state === 'waiting' && (
+        <AlertDialog
+          id={dialogId}
+          open={isApproving}
+          closeHref={list}
+          title="이 사업자를 승인할까요?"
+          message={`다음에 신청하는 출금부터 ${TAX_TYPE_LABELS[business.type]} 기준으로 계산해요. 사업자등록증을 확인한 뒤에 눌러 주세요.`}
+          confirm="승인하기"
+          action={`${list}&approve=${id}`}
+          values={{ intent: 'approve', id, idempotencyKey }}
+        />
+      )}
+    </Card>
+  )
+}
