@@ -75,15 +75,16 @@ export const BUSINESS_GUARDS: Guard[] = [
   {
     name: 'businesses_born_waiting',
     async probe() {
-      const person = await makeWaiting()
+      const [waiting, person] = [await makeWaiting(), await makePerson()]
       const { userId } = await makePerson({ role: 'operator' })
       await tried(
         rowsOf(
           `INSERT INTO businesses (id, creator_id, number_sealed, number_index, number_last, type, file_id, created_at, replaced_at, state, decided_by)
-           SELECT id || 'x', creator_id, number_sealed, number_index || 'x', number_last, type, file_id, created_at, NULL, 'approved', ?2
-           FROM businesses WHERE creator_id = ?1 AND (SELECT 1 FROM (SELECT 1)) = 1`,
-          person.creatorId,
+           SELECT id || 'x', ?3, number_sealed, number_index || 'x', number_last, type, file_id, created_at, NULL, 'approved', ?2
+           FROM businesses WHERE creator_id = ?1`,
+          waiting.creatorId,
           userId,
+          person.creatorId,
         ),
       )
       const born = "SELECT id FROM businesses WHERE creator_id = ? AND state = 'approved'"

@@ -69,6 +69,7 @@ export const PAYOUT_GUARDS: Guard[] = [
   { name: 'exactly_one', besides: ['payout_events_once', 'transfers_once'], probe: changeTwiceAtOnce },
   {
     name: 'exactly_one',
+    besides: ['payouts_not_while_held'],
     async probe() {
       const person = await makePayable(60_000)
       const other = () => register(person, { ...BANK_GROUP(), accountNumber: '3333-09-7654321' })
