@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeLink, verifyIdentity } from './creator.ts'
+import { makeLink } from './creator.ts'
 import { expect, PEOPLE, signIn, test, visit } from './fixtures.ts'
 import { CREATOR_PAGES, OPERATOR_PAGES, VISITOR_PAGES } from './places.ts'
 
@@ -42,19 +42,11 @@ for (const [who, email, paths] of GUESTS) {
   })
 }
 
-test('a link can be copied by hand and the tax be seen when the script does not come', async ({
-  page,
-  baseURL,
-}) => {
+test('a link can be copied by hand when the script does not come', async ({ page, baseURL }) => {
   await loseScripts(page)
   await signIn(page, PEOPLE.creator)
   await makeLink(page, `${baseURL}/demo/products/5`, '손수건')
   await expect(page.getByRole('button', { name: '복사' })).toHaveCount(0)
-  await expect(page.getByText('길게 눌러 복사해 주세요')).toBeVisible()
+  await expect(page.getByText('길게 눌러 복사해 주세요').first()).toBeVisible()
   expect(await deadOn(page)).toEqual([])
-  await visit(page, '/payouts')
-  await verifyIdentity(page, { name: '김이음', birthOn: '1990-01-01', phone: '01012345678' })
-  await page.getByLabel('출금할 금액').fill('10000')
-  await page.getByRole('button', { name: '세금 계산해 보기' }).click()
-  await expect(page.locator('main')).toContainText('9,670')
 })
