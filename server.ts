@@ -13,6 +13,7 @@ import { betaRedirect } from '#app/services/beta.server.ts'
 import { openDevice } from '#app/services/device.server.ts'
 import { createReadDocument } from '#app/services/documents.server.ts'
 import { type ApiError, createFailure } from '#app/services/failure.server.ts'
+import { readSent, type Sent } from '#app/services/form-size.server.ts'
 import { personHeaders, setPageHeaders, withSecurityHeaders } from '#app/services/headers.server.ts'
 import { type KeptForm, openKeptForm } from '#app/services/kept-form.server.ts'
 import { log } from '#app/services/log.server.ts'
@@ -65,8 +66,6 @@ type Visit = {
 }
 
 const remix = createRequestHandler(build as unknown as ServerBuild)
-/** Files are 10 MB at most, two in one form; the API has the exact limits. */
-const MAX_BODY_BYTES = 25 * 1024 * 1024
 
 export default {
   async fetch(asked, env, ctx) {
@@ -106,12 +105,13 @@ async function enter(visit: Visit): Promise<Response> {
   if (!isSameOrigin(request, siteOrigin)) return strangerPage(requestId)
   const refused = answerMethod(request, requestId)
   if (refused) return refused
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES)
+  const sent = await readSent(request)
+  if (!sent)
     return staticPage({ status: 413, requestId, title: '보낸 내용이 너무 커요', retryPath: url.pathname })
-  return servePage(visit)
+  return servePage(visit, sent)
 }
 
-async function servePage(visit: Visit): Promise<Response> {
+async function servePage(visit: Visit, sent: Sent): Promise<Response> {
   const { request, url, env, requestId, siteOrigin, isDevelopment } = visit
   const now = new Date()
   const jar = {
@@ -123,7 +123,7 @@ async function servePage(visit: Visit): Promise<Response> {
   const device = openDevice(jar.cookieHeader, jar.secure)
   const wasSignedIn = session.isSignedIn()
   const notes = openNotes({ ...jar, now: now.getTime() })
-  const form = await openKeptForm({ request, session, notes })
+  const form = await openKeptForm({ request, sent, session, notes })
   const headers = personHeaders(request, requestId)
   const refresh = createRefresh({ api: env.API, session, device, headers, requestId })
   const visitor = openVisitor(request.headers, jar.secure)

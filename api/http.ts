@@ -1,15 +1,16 @@
 /** Contract → handlers: read the request, see who may, run, answer, errors. The only catch of the API. */
 
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import { implement, ORPCError, ValidationError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Meta } from '#contract/endpoint.ts'
 import { AppError, ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
 import { readActor, requireRights } from './actor.ts'
 import { violates } from './db/sql.ts'
 import type { Actor, Deps } from './deps.ts'
+import { openCall } from './door.ts'
 import { type AnyHandler, runOnce, runOnceAs } from './handlers.ts'
 import { allowedAt, waysOf } from './methods.ts'
 import { openapi } from './openapi.ts'
@@ -19,14 +20,17 @@ import { routes } from './routes/index.ts'
 import { findLinkTarget } from './routes/internal.ts'
 import { keepPostback, openPostback, receiveHint } from './routes/postbacks.ts'
 
-type Ctx = { deps: Deps; bearer: string | null; idempotencyKey: string | null }
+type Ctx = { deps: Deps; actor: Actor | null; idempotencyKey: string | null }
 export type App = { Bindings: { deps: Deps } }
 
-const MAX_BODY_BYTES = 25 * 1024 * 1024
+const router = buildRouter()
+/** Finds an endpoint as the handler will, before anything of the body is read. */
+const matcher = new StandardOpenAPIMatcher()
+matcher.init(router)
 
 const DOCUMENTS = { who: 'operator', freshSignIn: true, beforeSecondFactor: false } as const
 
-const handler = new OpenAPIHandler(buildRouter(), {
+const handler = new OpenAPIHandler(router, {
   clientInterceptors: [
     async (options) => {
       try {
@@ -75,9 +79,7 @@ async function answerCall(
   run: AnyHandler,
 ) {
   const { meta, route } = declared['~orpc']
-  const { deps, bearer } = context
-  const caller = await readActor(deps, meta.ignoresToken ? null : bearer)
-  const actor = requireRights(deps, caller, meta)
+  const { deps, actor } = context
   const key = route.method === 'GET' ? null : context.idempotencyKey
   const kept = meta.isMoney ? 'ever' : 'week'
   return { data: await runOnce(deps, actor, endpoint, key, input, run, kept) }
@@ -144,13 +146,26 @@ function bodyOf(code: ErrorCode, requestId: string): ErrorBody {
 async function answer(c: Context<App>): Promise<Response> {
   const deps = c.env.deps
   if (c.req.method === 'OPTIONS') return answerWrongMethod(c)
-  const context: Ctx = {
-    deps,
-    bearer: c.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1] ?? null,
-    idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) ?? null,
+  const plain = plainRequest(c.req.raw)
+  const found = await findEndpoint(plain)
+  if (!found) return answerWrongMethod(c)
+  const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1] ?? null
+  const idempotencyKey = c.req.header('idempotency-key')?.slice(0, 200) ?? null
+  try {
+    const { actor, request } = await openCall(deps, found.meta, plain, bearer)
+    const context: Ctx = { deps, actor, idempotencyKey }
+    const { matched, response } = await handler.handle(request, { prefix: '/api', context })
+    return matched ? response : answerWrongMethod(c)
+  } catch (error) {
+    const { data, status } = toWire(deps, found.meta.errors, found.name, error)
+    return Response.json(data, { status })
   }
-  const { matched, response } = await handler.handle(plainRequest(c.req.raw), { prefix: '/api', context })
-  return matched ? response : answerWrongMethod(c)
+}
+
+async function findEndpoint({ method, url }: Request): Promise<{ name: string; meta: Meta } | null> {
+  const path = new URL(url).pathname.replace(/^\/api/, '')
+  const match = await matcher.match(method, `/${path.replace(/^\/|\/$/g, '')}`)
+  return match ? { name: match.path.join('.'), meta: match.procedure['~orpc'].meta as Meta } : null
 }
 
 /** A filter that was left empty is none, and HEAD is a GET whose body is left out. */
@@ -191,12 +206,6 @@ function refuse(deps: Deps, error: AppError): Response {
 }
 
 export const app = new Hono<App>()
-app.use(
-  bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: (c) => refuse((c.env as App['Bindings']).deps, new AppError('too_large')),
-  }),
-)
 app.onError((error, c) => {
   const deps = c.env.deps
   if (error instanceof AppError) return refuse(deps, error)

@@ -6,6 +6,9 @@ import { ERRORS, type ErrorCode } from './errors.ts'
 /** Who may call: `anyone`, a signed-in `member`, an approved `creator`, an `operator`, or only our own workers (`worker`). */
 export type Who = 'anyone' | 'member' | 'creator' | 'operator'
 
+/** Most bytes of a body, by what the endpoint takes. */
+export const BODY_BYTES = { json: 64 * 1024, large: 256 * 1024, files: 25 * 1024 * 1024 }
+
 type Declaration<W extends Who, I extends z.ZodType, O extends z.ZodType> = {
   route: `${HTTPMethod} /${string}`
   who: W
@@ -15,6 +18,8 @@ type Declaration<W extends Who, I extends z.ZodType, O extends z.ZodType> = {
   output: O
   /** Codes this endpoint answers on purpose, besides those every endpoint may answer. */
   errors?: readonly ErrorCode[]
+  /** What the body may be: JSON of 64 KB (the usual), `large` for JSON of 256 KB, `files` for multipart forms of 25 MB. */
+  body?: 'large' | 'files'
   /** True when the caller must have signed in within the last 10 minutes; an operator: have proved the second factor. */
   freshSignIn?: boolean
   /**
@@ -31,6 +36,7 @@ type Declaration<W extends Who, I extends z.ZodType, O extends z.ZodType> = {
 export type Meta = {
   who: Who
   errors: readonly ErrorCode[]
+  body: keyof typeof BODY_BYTES
   freshSignIn: boolean
   isMoney: boolean
   beforeSecondFactor: boolean
@@ -65,6 +71,7 @@ export function endpoint<const W extends Who, I extends z.ZodType, O extends z.Z
   const meta: Meta = {
     who: d.who,
     errors,
+    body: d.body ?? 'json',
     freshSignIn: d.freshSignIn ?? false,
     isMoney: d.isMoney ?? false,
     beforeSecondFactor: d.beforeSecondFactor ?? false,

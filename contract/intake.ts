@@ -108,6 +108,7 @@ export const intake = {
     route: 'POST /ops/imports',
     who: 'operator',
     summary: '실적 파일 올리기: 줄마다 살펴보고, 아직 반영하지 않아요 (CSV, UTF-8 또는 EUC-KR, 5,000줄까지)',
+    body: 'files',
     input: importUpload,
     output: orderImportDetail,
     errors: ['import_unreadable', 'file_too_large'],

@@ -157,6 +157,7 @@ export const payouts = {
     route: 'PATCH /creators/me/payout-registration-info',
     who: 'member',
     summary: '정산 정보 등록 (multipart)',
+    body: 'files',
     input: registrationInput,
     isMoney: true,
     output: registration,

@@ -44,6 +44,7 @@ export const profiles = {
     route: 'PUT /creators/me',
     who: 'creator',
     summary: '프로필 수정 (multipart)',
+    body: 'files',
     input: profileInput,
     output: profile,
     errors: ['not_creator', 'image_type', 'image_too_large', 'image_unknown'],

@@ -68,6 +68,7 @@ export const transferOps = {
     who: 'operator',
     summary:
       '이전 대상 회원 파일 올리기: 줄마다 살펴보고, 아직 열지 않아요 (CSV, UTF-8 또는 EUC-KR, 5,000줄까지)',
+    body: 'files',
     input: transferUpload,
     output: transferImportDetail,
     errors: ['import_unreadable', 'file_too_large'],

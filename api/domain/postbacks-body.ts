@@ -1,4 +1,5 @@
 /** The body of an `itda-v1` report: at most 64 KB of UTF-8 JSON in exactly the contract's shape. */
+import { readBounded } from '#contract/bounded-body.ts'
 import { AppError } from '#contract/errors.ts'
 import { MAX_WON } from '#contract/fields.ts'
 import { type Postback, postback } from '#contract/orders.ts'
@@ -11,25 +12,9 @@ export type Report = Postback & { amount: number; commission: number; aside?: As
 
 /** Throws `postback_too_large`, judged by the bytes that really came. */
 export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  const reader = request.body?.getReader()
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.byteLength
-    if (size > POSTBACK_MAX_BYTES) {
-      await reader.cancel()
-      throw new AppError('postback_too_large')
-    }
-    parts.push(value)
-  }
-  const whole = new Uint8Array(size)
-  parts.reduce((at, part) => {
-    whole.set(part, at)
-    return at + part.byteLength
-  }, 0)
-  return whole
+  const body = await readBounded(request, POSTBACK_MAX_BYTES)
+  if (!body) throw new AppError('postback_too_large')
+  return body
 }
 
 /** Throws `invalid_input` with the fields that are wrong. */

@@ -4,6 +4,7 @@
  */
 
 import { type Typed, typedIn, WAITED_FIELD } from './form.server.ts'
+import type { Sent } from './form-size.server.ts'
 import { nextPath, secondFactorPath, startPath } from './next-path.server.ts'
 import type { Notes } from './notes.server.ts'
 import type { Session } from './session.server.ts'
@@ -31,14 +32,15 @@ export type KeptForm = {
   settle: (response: Response) => Promise<Response>
 }
 
-type Setup = { request: Request; session: Session; notes: Notes }
+/** `sent` is the body of the request, which was read at the door. */
+type Setup = { request: Request; sent: Sent; session: Session; notes: Notes }
 
 /** Asked before the session is refreshed: who sent the form is not known any more when the refresh is refused. */
-export async function openKeptForm({ request, session, notes }: Setup): Promise<KeptForm> {
+export async function openKeptForm({ request, sent, session, notes }: Setup): Promise<KeptForm> {
   const { pathname, search } = new URL(request.url)
   const path = pathname + search
   const sender = session.userId() ?? ''
-  if (request.method === 'POST') return openSentForm({ request, session, notes }, path, sender)
+  if (request.method === 'POST') return openSentForm({ request, sent, session, notes }, path, sender)
 
   const kept = isPageVisit(request) && sender ? await notes.draft.get(KEPT) : {}
   const isHeld = kept.path === path && (kept.sender === '' || kept.sender === sender)
@@ -60,23 +62,21 @@ export async function openKeptForm({ request, session, notes }: Setup): Promise<
 }
 
 async function openSentForm(
-  { request, session, notes }: Setup,
+  { request, sent, session, notes }: Setup,
   path: string,
   sender: string,
 ): Promise<KeptForm> {
   const { headers } = request
-  // Read here, because nobody can read it again once an action has.
-  const body = await request.arrayBuffer().catch(() => new ArrayBuffer(0))
   let isStale = false
   const typed = async (withNumbers = false) =>
     typedIn(
-      await new Response(body, { headers: { 'content-type': headers.get('content-type') ?? '' } })
+      await new Response(sent, { headers: { 'content-type': headers.get('content-type') ?? '' } })
         .formData()
         .catch(() => new FormData()),
       withNumbers,
     )
   return {
-    arrived: new Request(request.url, { method: 'POST', headers, body }),
+    arrived: new Request(request.url, { method: 'POST', headers, body: sent }),
     isHeld: false,
     typed: () => typed(),
     refusedStale: () => {

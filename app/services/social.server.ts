@@ -3,6 +3,7 @@
  * provider plays all of them. See docs/decisions/0009-social-sign-in.md.
  */
 import * as arctic from 'arctic'
+import { readBounded } from '#contract/bounded-body.ts'
 import { PROVIDERS, type Provider } from '#contract/social.ts'
 
 export { generateCodeVerifier, generateState } from 'arctic'
@@ -145,8 +146,8 @@ const MAX_ANSWER_BYTES = 16 * 1024
 export async function appleAnswer(request: Request): Promise<Response | null> {
   const url = new URL(request.url)
   if (request.method !== 'POST' || url.pathname !== APPLE_ANSWER) return null
-  const text = Number(request.headers.get('content-length')) > MAX_ANSWER_BYTES ? '' : await request.text()
-  const form = new URLSearchParams(text.length > MAX_ANSWER_BYTES ? '' : text)
+  const sent = await readBounded(request, MAX_ANSWER_BYTES).catch(() => null)
+  const form = new URLSearchParams(sent ? new TextDecoder().decode(sent) : '')
   const kept = ['code', 'state', 'error'].flatMap((name) => {
     const value = form.get(name)
     return value ? [[name, value]] : []

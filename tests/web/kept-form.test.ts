@@ -22,7 +22,8 @@ async function visit({ who = null, cookie = '', now = NOW, form, url = PAGE, lea
   if (who) session.start(tokens({ userId: who }))
   const notes = openNotes({ cookieHeader: cookie, keys: KEYS, secure: true, now })
   const request = new Request(url, form ? { method: 'POST', body: form } : {})
-  const kept = await openKeptForm({ request, session, notes })
+  const sent = new Uint8Array(await request.clone().arrayBuffer())
+  const kept = await openKeptForm({ request, sent, session, notes })
   const lose = async () => {
     session.clear()
     await kept.settle(new Response(null, { status: 302, headers: { location: leads } }))

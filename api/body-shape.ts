@@ -1,0 +1,52 @@
+/** How much a body may ask of whoever parses it, told from its bytes in one pass, before anything is made of them. */
+const MOST_DEPTH = 20
+/** Names in all objects together, and items in all lists. */
+const MOST_KEYS = 2_000
+const MOST_ITEMS = 10_000
+const MOST_FIELDS = 1_000
+const MOST_PARTS = 200
+
+const [QUOTE, BACKSLASH, COLON, COMMA, AND, RETURN] = [0x22, 0x5c, 0x3a, 0x2c, 0x26, 0x0d]
+const OPENING = [0x7b, 0x5b]
+const CLOSING = [0x7d, 0x5d]
+
+/** False for what is nested deeper or cut into more pieces than any form or call of ours. */
+export function hasBoundedShape(body: Uint8Array, contentType: string): boolean {
+  if (contentType === '' || contentType.startsWith('application/json')) return isBoundedJson(body)
+  if (contentType.startsWith('application/x-www-form-urlencoded')) return count(body, AND) < MOST_FIELDS
+  if (!contentType.startsWith('multipart/form-data')) return true
+  const boundary = /boundary="?([^";]{1,70})/i.exec(contentType)?.[1]
+  return boundary !== undefined && countParts(body, boundary) <= MOST_PARTS
+}
+
+function isBoundedJson(body: Uint8Array): boolean {
+  let [depth, keys, items, isText] = [0, 0, 0, false]
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at] as number
+    if (isText) {
+      if (byte === BACKSLASH) at += 1
+      else if (byte === QUOTE) isText = false
+    } else if (byte === QUOTE) isText = true
+    else if (byte === COLON) keys += 1
+    else if (byte === COMMA) items += 1
+    else if (OPENING.includes(byte)) depth += 1
+    else if (CLOSING.includes(byte)) depth -= 1
+    if (depth > MOST_DEPTH || keys > MOST_KEYS || items > MOST_ITEMS) return false
+  }
+  return true
+}
+
+function count(body: Uint8Array, byte: number): number {
+  let found = 0
+  for (let at = body.indexOf(byte); at >= 0; at = body.indexOf(byte, at + 1)) found += 1
+  return found
+}
+
+/** Lines that begin as the boundary does. */
+function countParts(body: Uint8Array, boundary: string): number {
+  const line = [...`\n--${boundary}`].map((letter) => letter.charCodeAt(0))
+  let found = 1
+  for (let at = body.indexOf(RETURN); at >= 0; at = body.indexOf(RETURN, at + 1))
+    if (line.every((byte, i) => body[at + 1 + i] === byte)) found += 1
+  return found
+}
