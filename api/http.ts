@@ -117,7 +117,7 @@ function toAppError(error: unknown): AppError | null {
 function toFields(
   issues: readonly { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] }[],
 ) {
-  const fields: Record<string, string[]> = {}
+  const fields: Record<string, string[]> = Object.create(null)
   for (const issue of issues) {
     const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part))
     const name = path.reduce<string>(

@@ -6,11 +6,11 @@ export async function readBounded(
   most: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const { body, headers } = request
-  if (!body) return new Uint8Array()
   if (Number(headers.get('content-length')) > most) {
-    await body.cancel().catch(() => {})
+    await body?.cancel().catch(() => {})
     return null
   }
+  if (!body) return new Uint8Array()
   const parts: Uint8Array[] = []
   let size = 0
   const reader = body.getReader()

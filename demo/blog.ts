@@ -63,7 +63,7 @@ function toPost(name: string, fields: URLSearchParams): Post {
 }
 
 function toFault(text: string | null): Fault | null {
-  return text !== null && text in FAULTS ? (text as Fault) : null
+  return text !== null && Object.hasOwn(FAULTS, text) ? (text as Fault) : null
 }
 
 function to(location: string): Response {

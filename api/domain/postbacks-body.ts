@@ -48,7 +48,7 @@ function toJson(raw: string): unknown {
 
 /** `lines[0].amount` → sentences. Unknown fields stand at the object that has them. */
 function toFields(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
-  const fields: Record<string, string[]> = {}
+  const fields: Record<string, string[]> = Object.create(null)
   for (const { path, message } of issues.slice(0, 20)) {
     const name = path.reduce<string>(
       (at, key) => (typeof key === 'number' ? `${at}[${key}]` : at ? `${at}.${String(key)}` : String(key)),

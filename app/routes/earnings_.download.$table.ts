@@ -10,11 +10,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
   const account = JOURNAL_ACCOUNTS.find((one) => one === search.get('account')) ?? 'balance'
   const { tables } = context.api
-  const ask = {
-    orders: () => tables.exportOrders(days),
-    payouts: () => tables.exportPayouts(days),
-    journal: () => tables.exportJournal({ ...days, account }),
-  }[params.table ?? '']
+  const ask = new Map([
+    ['orders', () => tables.exportOrders(days)],
+    ['payouts', () => tables.exportPayouts(days)],
+    ['journal', () => tables.exportJournal({ ...days, account })],
+  ]).get(params.table ?? '')
   if (!ask) throw pageError(404)
   const asked = await ask()
   if (!asked.ok && asked.error.fields)

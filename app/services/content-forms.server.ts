@@ -121,7 +121,7 @@ function refused(form: FormData, typed: TypedContent, links: LinkChoice[], error
 function sentForm(form: FormData, typed: TypedContent): FormData {
   const sent = new FormData()
   form.forEach((value, name) => {
-    if (name in contentInput.shape || name === 'idempotencyKey') sent.append(name, value)
+    if (Object.hasOwn(contentInput.shape, name) || name === 'idempotencyKey') sent.append(name, value)
   })
   const photo = form.get('thumbnailImageFile')
   const isChosen = photo instanceof File && photo.size > 0

@@ -74,7 +74,7 @@ export function decodeApiError(
   response: { status: number; headers: Headers | Record<string, unknown> },
 ) {
   const { code, message, fields } = Object(body) as Record<string, unknown>
-  if (typeof code !== 'string' || !(code in ERRORS) || typeof message !== 'string')
+  if (typeof code !== 'string' || !Object.hasOwn(ERRORS, code) || typeof message !== 'string')
     throw new Error('Not an error of the API.')
   const retryAfter = Number(headerOf(response.headers, 'retry-after')) || undefined
   const data: ApiError = { status: response.status, code: code as ErrorCode, message, retryAfter }
@@ -86,7 +86,7 @@ export function decodeApiError(
 export function apiErrorFrom(error: unknown): ApiError | null {
   if (faultOf(error) || !(error instanceof ORPCError)) return null
   const data = error.data as ApiError | undefined
-  return data && typeof data.code === 'string' && data.code in ERRORS ? data : null
+  return data && typeof data.code === 'string' && Object.hasOwn(ERRORS, data.code) ? data : null
 }
 
 function headerOf(headers: Headers | Record<string, unknown>, name: string): unknown {

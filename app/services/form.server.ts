@@ -111,7 +111,7 @@ function fieldsFor(schema: z.ZodType, form: FormData): FormData {
   const shape: object | null = 'shape' in schema ? (schema.shape as object) : null
   const fields = new FormData()
   form.forEach((value, name) => {
-    const isKnown = shape ? (name.split(/[.[]/)[0] ?? '') in shape : !STEERING.includes(name)
+    const isKnown = shape ? Object.hasOwn(shape, name.split(/[.[]/)[0] ?? '') : !STEERING.includes(name)
     if (isKnown) fields.append(name, value)
   })
   return fields

@@ -22,7 +22,9 @@ export async function settled(): Promise<void> {
   while (waiting.length > 0) await Promise.all(waiting.splice(0))
 }
 
-type Visit = { method?: string; headers?: Record<string, string>; body?: string; held?: Tokens | null }
+/** A stream as `body` wants `duplex`. */
+type Body = { body?: string } | { body: ReadableStream<Uint8Array>; duplex: 'half' }
+type Visit = Body & { method?: string; headers?: Record<string, string>; held?: Tokens | null }
 type Extra = Partial<Env>
 
 export async function visit(

@@ -44,7 +44,7 @@ export async function getLinkprice({ db, linkprice }: Deps): Promise<LinkpriceSt
 }
 
 function toResult(told: string | null): PullResult {
-  return told === null ? 'waiting' : (RESULTS[told] ?? 'failed')
+  return told === null ? 'waiting' : Object.hasOwn(RESULTS, told) ? (RESULTS[told] ?? 'failed') : 'failed'
 }
 
 /** Throws `not_found`. */

@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const confirming = user ? await waysOf(context, next) : null
   if (alert.message) draft.clear('start-alert')
   const section = sectionOf(search.get('section') ?? mode.section)
-  const kept = { 'reset-password': reset, 'email-login': login }[section as string] ?? signUp
+  const kept = section === 'reset-password' ? reset : section === 'email-login' ? login : signUp
   return {
     section,
     next,

@@ -8,8 +8,8 @@ const choicesOf = (labels: Record<string, string>) =>
 
 /** Provinces and countries behind two folds: few contents are about a place, and those about few places. */
 export function Regions({ id, name, chosen, errors }: RegionsProps) {
-  const isHome = chosen.some((region) => region in PROVINCE_LABELS)
-  const isAbroad = chosen.some((region) => region in COUNTRY_LABELS)
+  const isHome = chosen.some((region) => Object.hasOwn(PROVINCE_LABELS, region))
+  const isAbroad = chosen.some((region) => Object.hasOwn(COUNTRY_LABELS, region))
   return (
     <>
       <details open={isHome || errors !== undefined}>
