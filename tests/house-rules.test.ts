@@ -9,9 +9,22 @@ import {
   webOwnsNoData,
 } from './house/files.ts'
 import { classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
+import { ownKeys } from './house/keys.ts'
 import { boundedPatterns } from './house/patterns.ts'
 
 testRules([
+  [
+    "a table asked for a stranger's word",
+    ownKeys,
+    [
+      at('app/routes/x.ts', "const a = { orders: 1 }[params.table ?? '']"),
+      at('api/domain/x.ts', 'if (cell in STATES) go()'),
+    ],
+    [
+      at('app/routes/x.ts', "if ('data' in body) go(); const a = TABLE.get(name)"),
+      at('tests/x.ts', 'const a = b in c'),
+    ],
+  ],
   [
     'a pattern over a whole page from every place of it',
     boundedPatterns,

@@ -11,6 +11,7 @@ import {
   webOwnsNoData,
 } from './house/files.ts'
 import { classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
+import { ownKeys } from './house/keys.ts'
 import { boundedPatterns } from './house/patterns.ts'
 import { type Finding, type Rule, readTree } from './house/source.ts'
 
@@ -26,6 +27,7 @@ const RULES: [string, Rule][] = [
   ['AppError is the only class', classes],
   ['nothing is used that fails in production', traps],
   ["no pattern takes the square of a stranger's text", boundedPatterns],
+  ['no table is asked for a name it may have by birth', ownKeys],
   ['there are no buckets', buckets],
   ['files are kebab-case', kebabCase],
   ['no file is longer than a page can hold', tooLong],

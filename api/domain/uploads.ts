@@ -13,29 +13,31 @@ type Kind = {
   findSize?: (source: Source) => ImageSize | null
 }
 
-const KINDS: Record<string, Kind> = {
-  'image/jpeg': {
-    extension: 'jpg',
-    hasMagic: (source) => source.number(0, 3) === 0xffd8ff,
-    findSize: findJpegSize,
-  },
-  'image/png': {
-    extension: 'png',
-    hasMagic: (source) => source.says(0, '\x89PNG\r\n\x1a\n'),
-    findSize: findPngSize,
-  },
-  'image/webp': {
-    extension: 'webp',
-    hasMagic: (source) => source.says(0, 'RIFF') && source.says(8, 'WEBP'),
-    findSize: findWebpSize,
-  },
-  'image/avif': {
-    extension: 'avif',
-    hasMagic: (source) => source.says(4, 'ftypavif') || source.says(4, 'ftypavis'),
-    findSize: findAvifSize,
-  },
-  'application/pdf': { extension: 'pdf', hasMagic: (source) => source.says(0, '%PDF-') },
-}
+const KINDS = new Map<string, Kind>(
+  Object.entries({
+    'image/jpeg': {
+      extension: 'jpg',
+      hasMagic: (source) => source.number(0, 3) === 0xffd8ff,
+      findSize: findJpegSize,
+    },
+    'image/png': {
+      extension: 'png',
+      hasMagic: (source) => source.says(0, '\x89PNG\r\n\x1a\n'),
+      findSize: findPngSize,
+    },
+    'image/webp': {
+      extension: 'webp',
+      hasMagic: (source) => source.says(0, 'RIFF') && source.says(8, 'WEBP'),
+      findSize: findWebpSize,
+    },
+    'image/avif': {
+      extension: 'avif',
+      hasMagic: (source) => source.says(4, 'ftypavif') || source.says(4, 'ftypavis'),
+      findSize: findAvifSize,
+    },
+    'application/pdf': { extension: 'pdf', hasMagic: (source) => source.says(0, '%PDF-') },
+  }),
+)
 
 export type Upload = { bytes: ArrayBuffer; mediaType: string }
 
@@ -48,7 +50,7 @@ export async function readUpload(field: string, file: File, maxBytes: number): P
     throw refuse('file_too_large', field, `파일이 너무 커요. ${maxBytes / MIB}MB까지 올릴 수 있어요.`)
   const bytes = await file.arrayBuffer()
   const mediaType = declaredType(file)
-  const kind = KINDS[mediaType]
+  const kind = KINDS.get(mediaType)
   const source = openBytes(new Uint8Array(bytes))
   if (!kind?.hasMagic(source))
     throw refuse('file_type', field, 'JPEG, PNG, WebP, AVIF, PDF 파일만 올릴 수 있어요.')
@@ -70,7 +72,7 @@ export async function readImage(field: string, file: File, maxBytes: number): Pr
     throw refuse('image_too_large', field, `사진이 너무 커요. ${maxBytes / MIB}MB까지 올릴 수 있어요.`)
   const bytes = await file.arrayBuffer()
   const mediaType = declaredType(file)
-  const kind = KINDS[mediaType]
+  const kind = KINDS.get(mediaType)
   const source = openBytes(new Uint8Array(bytes))
   if (!kind?.findSize || !kind.hasMagic(source))
     throw refuse('image_type', field, 'JPEG, PNG, WebP, AVIF 사진만 올릴 수 있어요.')
@@ -84,7 +86,7 @@ export async function readImage(field: string, file: File, maxBytes: number): Pr
 
 /** File name extension of a stored document. */
 export function extensionOf(mediaType: string): string {
-  return KINDS[mediaType]?.extension ?? 'bin'
+  return KINDS.get(mediaType)?.extension ?? 'bin'
 }
 
 function declaredType(file: File): string {

@@ -60,7 +60,7 @@ function optionOf({ kind, title, href }: Item, id: string): HTMLElement {
 function onKey(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement): void {
   const options = [...list.children]
   const at = options.findIndex((one) => one.ariaSelected === 'true')
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step && options.length > 0) {
     event.preventDefault()
     choose(input, list, (at + step + options.length + (at < 0 && step < 0 ? 1 : 0)) % options.length)

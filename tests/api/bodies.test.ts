@@ -53,7 +53,7 @@ test('of who may not call nothing is read', async () => {
   }
   const { token } = await makePerson()
   expect(await pour('POST /ops/imports', token)).toMatchObject({ status: 403, code: 'forbidden', pulled: 0 })
-  expect(await pour('POST /auth/login', null)).toMatchObject({
+  expect(await pour('POST /auth/email/login', null)).toMatchObject({
     status: 413,
     pulled: BODY_BYTES.json / PIECE + 1,
   })

@@ -1,0 +1,31 @@
+import ts from 'typescript'
+import { type Finding, isCode, parse, type Source, walk } from './source.ts'
+
+/** Every object has `constructor`, `toString` and eight more: a name from an address or a form finds them in any table. */
+export function ownKeys(sources: Source[]): Finding[] {
+  const code = sources.filter(
+    (one) => isCode(one) && /^(api|app|contract|go|demo)\/|^server\.ts$/.test(one.path),
+  )
+  return code.flatMap((source) => {
+    const found: Finding[] = []
+    const tree = parse(source)
+    walk(tree, function visit(node) {
+      if (!asksForAnyName(node)) return
+      found.push({
+        path: source.path,
+        line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1,
+        say: `asks a table for a name with ${node.getText().replace(/\s+/g, ' ').slice(0, 60)}: use a Map, or Object.hasOwn first`,
+      })
+    })
+    return found
+  })
+}
+
+/** `name in table`, or `{ a, b }[name]`. `'name' in value` asks for one of ours. */
+function asksForAnyName(node: ts.Node): boolean {
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword)
+    return !ts.isStringLiteral(node.left)
+  if (!ts.isElementAccessExpression(node)) return false
+  const { expression, argumentExpression } = node
+  return ts.isObjectLiteralExpression(expression) && !ts.isStringLiteral(argumentExpression)
+}
