@@ -56,10 +56,28 @@ export const authCode = z
   .trim()
   .regex(/^\d{6}(\d{2})?$/, '메일로 받은 인증번호를 숫자로 입력해 주세요.')
 
-/** One line of text a person wrote. */
+/** Control characters: they break the lines of files, mails and lists, and nobody sees them. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u
+
+/** A name or code in somebody's report: refused with a control character in it, because a code must stay what it is. */
+export function reported(max: number) {
+  return z
+    .string()
+    .min(1)
+    .max(max)
+    .refine((value) => !CONTROL.test(value), '줄바꿈이나 보이지 않는 글자가 있어요.')
+}
+
+/** Without what nobody sees; the lines a person made stay. */
+export function visible(value: string): string {
+  return value.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '')
+}
+
+/** Text a person wrote. */
 export function text(label: string, max: number) {
   return z
     .string({ error: `${label} 항목을 입력해 주세요.` })
+    .overwrite(visible)
     .trim()
     .min(1, `${label} 항목을 입력해 주세요.`)
     .max(max, `${label} 항목은 ${max}자까지 쓸 수 있어요.`)

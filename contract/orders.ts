@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { trendDay } from './creators.ts'
 import { endpoint } from './endpoint.ts'
-import { bps, id, isoTime, kstDate, limit, page, pageOf, sumWon, won } from './fields.ts'
+import { bps, id, isoTime, kstDate, limit, page, pageOf, reported, sumWon, won } from './fields.ts'
 import { FLAG_KINDS } from './flag-kinds.ts'
 
 export const ORDER_STATES = ['pending', 'confirmed', 'cancelled'] as const
@@ -183,8 +183,8 @@ const decimal = z
  * `amountOriginal`, the total the shopper paid in it, and `exchangeRate`, won per unit; its amounts are those converted by it.
  */
 export const postback = z.strictObject({
-  eventId: z.string().min(1).max(100),
-  orderCode: z.string().min(1).max(100),
+  eventId: reported(100),
+  orderCode: reported(100),
   clickId: z.string().min(1).max(200),
   status: z.enum(ORDER_STATES),
   version: z.number().int().min(1).max(1_000_000),
@@ -195,8 +195,8 @@ export const postback = z.strictObject({
   lines: z
     .array(
       z.strictObject({
-        productCode: z.string().min(1).max(100),
-        productName: z.string().min(1).max(300),
+        productCode: reported(100),
+        productName: reported(300),
         quantity: z.number().int().min(0).max(100_000),
         amount: won,
         commission: won,

@@ -1,5 +1,6 @@
 /** Brings the address of a channel to one form, so that one channel can't be registered twice. Pure; nothing is fetched. */
 import type { ChannelCode } from '#contract/channels.ts'
+import { isOwnHost } from '../../outside/page-address.ts'
 import { type Found, PLATFORMS, type Place } from './platforms.ts'
 
 export type ChannelUrl = {
@@ -37,6 +38,7 @@ export function toChannelUrl(pasted: string, site: Site): ChannelUrl | NotAChann
   const url = parseUrl(pasted)
   if (!url) return { hint: GENERAL }
   const host = url.hostname.replace(/\.$/, '')
+  if (isOwnHost(host, site.siteOrigin)) return { hint: GENERAL }
   const bare = host.replace(/^(www|m)\./, '')
   if (SHORTENERS.has(bare) || SHORTENERS.has(host)) return { hint: SHORT_LINK }
   const place: Place = { host, path: segmentsOf(url), query: url.searchParams }

@@ -105,12 +105,14 @@ export function makeLinkprice(config: LinkpriceConfig): Linkprice | null {
 /** Link code of a link to any page of the merchant; the page follows as `tu`. */
 const DEEP_LINK = { l: '9999', l_cd1: '3', l_cd2: '0' }
 
-const text = (most: number) => z.coerce.string().max(most)
+/** The network's rows are never refused for a letter nobody sees. */
+const unseen = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]/gu, '')
+const text = (most: number) => z.coerce.string().overwrite(unseen).max(most)
 const number = z.coerce.number().refine((value) => Number.isFinite(value) && Math.abs(value) <= MAX_WON)
 const row = z.object({
   trlog_id: z.coerce.string().regex(/^\d{1,20}$/),
   m_id: z.coerce.string().min(1).max(10),
-  o_cd: z.coerce.string().min(1).max(100),
+  o_cd: text(100).min(1),
   p_cd: text(100).default(''),
   p_nm: text(300).default(''),
   it_cnt: number.default(1),
