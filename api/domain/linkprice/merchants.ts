@@ -35,7 +35,7 @@ function toSettling(reposition: string): 'recreate' | 'keep' | null {
 function toMonths(payment: string): number | null {
   const base = baseOf(payment)
   const [, number] = /(\d{1,2})\s?개월/.exec(payment) ?? []
-  const [next] = /익+(?=월)/.exec(payment) ?? []
+  const [next] = /익{1,4}(?=월)/.exec(payment) ?? []
   const told = number ? Number(number) : next?.length
   if (!told) return null
   const later = LATER_WORDS.some((word) => base.includes(word)) && !base.includes('구매 월') ? 1 : 0
