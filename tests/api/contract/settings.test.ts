@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import worker, { type Env } from '#api/index.ts'
 import { allowConsoleError } from '#tests/helpers/strict-console.ts'
 import { call, startWith, testEnv } from '../../helpers/api.ts'
@@ -15,6 +15,8 @@ beforeAll(() => {
   const none = Object.keys(testEnv).filter((name) => OPTIONAL.test(name))
   startWith({ ...PRODUCTION, ...Object.fromEntries(none.map((name) => [name, undefined])) })
 })
+// Files share their runtime.
+afterAll(() => startWith(testEnv))
 beforeEach(playProviders)
 
 test.each(ENDPOINTS.map((one): [string, Endpoint] => [one.name, one]))(
