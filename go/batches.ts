@@ -77,7 +77,7 @@ function keep(batch: ClickBatch): void {
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const late = scheduler.wait(TRY_TIMEOUT_MS).then(() => {
-    throw new Error('clicks: no answer in time')
+    throw new Error('clicks: late')
   })
   return Promise.race([work, late])
 }

@@ -2,12 +2,12 @@
  * A click id needs no storage: it carries the link code, the time and a MAC that the API checks when an order comes in.
  * 33 bytes as 66 lower-case hex digits, because partners allow nothing but letters and digits in that parameter:
  * version 1 · key id 1 · link code 7 ASCII · unix ms 6 big-endian · random 8 · first 10 bytes of HMAC-SHA256 over all before.
- * The upper half of the version byte says why the click does not count: 0 when it does, else its place in DROPS.
+ * The upper half of the version byte says why the click does not count: 0 when it does, else the place of its first letter in DROPS.
  */
 import type { Click } from '#contract/clicks.ts'
 
 const VERSION = 1
-const DROPS: Click['drop'][] = [null, 'head', 'prefetch', 'bot', 'no_gesture']
+const DROPS = ' hpbn'
 const MAC_BYTES = 10
 
 export type ClickId = { id: string; nonce: string }
@@ -21,7 +21,7 @@ export async function createClickId(
 ): Promise<ClickId> {
   const { keyId, key } = await signingKey(clickKeys)
   const bytes = new Uint8Array(23)
-  bytes[0] = VERSION + 16 * DROPS.indexOf(drop)
+  bytes[0] = VERSION + 16 * DROPS.indexOf((drop ?? ' ').charAt(0))
   bytes[1] = keyId
   for (let i = 0; i < 7; i++) bytes[2 + i] = code.charCodeAt(i)
   const view = new DataView(bytes.buffer)
@@ -50,8 +50,7 @@ async function signingKey(clickKeys: string): Promise<SigningKey> {
   if (imported?.from === clickKeys) return imported.key
   const [id, base64] = (clickKeys.split(',')[0] ?? '').split(':')
   const keyId = Number(id)
-  if (!id || !base64 || !Number.isInteger(keyId) || keyId < 0 || keyId > 255)
-    throw new Error('CLICK_KEYS is malformed')
+  if (!id || !base64 || !Number.isInteger(keyId) || keyId < 0 || keyId > 255) throw new Error('CLICK_KEYS')
   const key = { keyId, key: await importHmacKey(base64) }
   imported = { from: clickKeys, key }
   return key

@@ -57,10 +57,10 @@ async function fromApi({ API }: Sources, code: string): Promise<Link | null> {
   const signal = AbortSignal.timeout(API_TIMEOUT_MS)
   const response = await API.fetch(`https://api/api/internal/links/${code}`, { signal })
   if (response.status === 404) return null
-  if (!response.ok) throw new Error(`links: the API answered ${response.status}`)
+  if (!response.ok) throw new Error(`links: ${response.status}`)
   const body: { data?: unknown } = await response.json()
   const link = toLink(body.data)
-  if (!link) throw new Error('links: the API answered something that is no link')
+  if (!link) throw new Error('links: no link')
   return link
 }
 
