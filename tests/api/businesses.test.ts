@@ -127,6 +127,7 @@ test('nobody decides on their own business, and only operators see and decide', 
       (await decide(id, verb, verb === 'reject' ? { reason: '이유' } : undefined, person)).body.code,
     ).toBe('forbidden')
   await testDeps().db.prepare("UPDATE users SET role = 'operator' WHERE id = ?").bind(person.userId).run()
+  await rowsOf('UPDATE sessions SET second_factor_at = signed_in_at WHERE id = ?', person.sessionId)
   expect((await decide(id, 'approve', undefined, person)).body.code).toMatch(/own/)
   expect((await decide(id, 'reject', { reason: '이유' }, person)).body.code).toMatch(/own/)
   expect((await decide('biz_missing', 'approve')).status).toBe(404)
