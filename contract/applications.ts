@@ -1,7 +1,7 @@
 /** Identity and the creator application: submitted → approved | rejected → submitted again. */
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, id, isOwn, isoTime, kstDate, limit, page, pageOf, text, url } from './fields.ts'
+import { done, id, isOwn, isoTime, kstDate, limit, page, pageOf, text, url, visible } from './fields.ts'
 import { invitedCode } from './referrals.ts'
 
 export const TOPICS = [
@@ -46,7 +46,7 @@ export const creatorApplicationInput = z.strictObject({
   nickname,
   mainTopic: z.enum(TOPICS, { error: '주로 다루는 주제를 골라 주세요.' }),
   channelLinkUrl: url,
-  introduction: z.string().trim().max(500, '소개는 500자까지 쓸 수 있어요.').default(''),
+  introduction: z.string().overwrite(visible).trim().max(500, '소개는 500자까지 쓸 수 있어요.').default(''),
   invitedCode,
   termsAgreed: z.literal(true, { error: '크리에이터 이용약관에 동의해 주세요.' }),
 })

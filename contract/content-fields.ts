@@ -1,7 +1,7 @@
 /** What a content is made of (specification, section 3), as it is sent and as it is answered. */
 import * as z from 'zod'
 import { CHANNEL_CODES, type ChannelCode } from './channels.ts'
-import { id, isoTime, kstDate, text, url } from './fields.ts'
+import { id, isoTime, kstDate, oneLine, text, url, visible } from './fields.ts'
 import { REGIONS, type Region } from './regions.ts'
 
 export const CONTENT_TYPES = ['article', 'video', 'short', 'post', 'live'] as const
@@ -74,7 +74,7 @@ function toTags(typed: string): string[] {
   return typed
     .normalize('NFC')
     .split(/[,#\n]/)
-    .map((tag) => tag.trim().replace(/\s+/g, ' '))
+    .map((tag) => oneLine(tag).trim().replace(/\s+/g, ' '))
 }
 
 const tag = z.string().max(TAG_MAX_CHARS, `태그는 하나에 ${TAG_MAX_CHARS}자까지 쓸 수 있어요.`)
@@ -99,7 +99,7 @@ export const contentInput = z.strictObject({
   contentType: z.enum(CONTENT_TYPES, { error: '콘텐츠 종류를 골라 주세요.' }),
   channelCode: blankable(channelCode),
   title: text('제목', 100),
-  preview: z.string().trim().max(300, '소개는 300자까지 쓸 수 있어요.').default(''),
+  preview: z.string().overwrite(visible).trim().max(300, '소개는 300자까지 쓸 수 있어요.').default(''),
   contentLinkUrl: url,
   tags: listOf(tag, TAGS_MAX, `태그는 ${TAGS_MAX}개까지 쓸 수 있어요.`, true),
   regions: listOf(region, REGIONS_MAX, `지역은 ${REGIONS_MAX}곳까지 고를 수 있어요.`),

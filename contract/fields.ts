@@ -68,6 +68,14 @@ export function reported(max: number) {
     .refine((value) => !CONTROL.test(value), '줄바꿈이나 보이지 않는 글자가 있어요.')
 }
 
+/** Longer texts have a field of several lines. */
+const LINE_MAX = 100
+
+/** In one line, whatever was pasted. */
+export function oneLine(value: string): string {
+  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+}
+
 /** Without what nobody sees; the lines a person made stay. */
 export function visible(value: string): string {
   return value.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '')
@@ -77,7 +85,7 @@ export function visible(value: string): string {
 export function text(label: string, max: number) {
   return z
     .string({ error: `${label} 항목을 입력해 주세요.` })
-    .overwrite(visible)
+    .overwrite(max > LINE_MAX ? visible : oneLine)
     .trim()
     .min(1, `${label} 항목을 입력해 주세요.`)
     .max(max, `${label} 항목은 ${max}자까지 쓸 수 있어요.`)

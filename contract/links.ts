@@ -2,11 +2,11 @@
 import * as z from 'zod'
 import { CHANNEL_CODES, type ChannelCode } from './channels.ts'
 import { endpoint } from './endpoint.ts'
-import { done, id, isoTime, kstDate, limit, page, pageOf, url, visible } from './fields.ts'
+import { done, id, isoTime, kstDate, limit, oneLine, page, pageOf, url } from './fields.ts'
 import { linkProblem, linkReport, repointed, repointPreview } from './link-care.ts'
 import { partner, partnerSummary } from './partners.ts'
 
-const title = z.string().overwrite(visible).trim().max(80, '이름은 80자까지 쓸 수 있어요.')
+const title = z.string().overwrite(oneLine).trim().max(80, '이름은 80자까지 쓸 수 있어요.')
 const subId = z
   .string()
   .trim()

@@ -4,7 +4,7 @@ import { nickname, TOPICS } from './applications.ts'
 import { CHANNEL_CODES } from './channels.ts'
 import { blankableImageFile, imageSrc } from './content-fields.ts'
 import { endpoint, nothing } from './endpoint.ts'
-import { id } from './fields.ts'
+import { id, visible } from './fields.ts'
 
 /** What a page of somebody's contents says about them. */
 export const publicCreator = z.object({
@@ -27,7 +27,7 @@ export const profile = publicCreator.extend({
 export const profileInput = z.strictObject({
   nickname,
   mainTopic: z.enum(TOPICS, { error: '주로 다루는 주제를 골라 주세요.' }),
-  introduction: z.string().trim().max(500, '소개는 500자까지 쓸 수 있어요.').default(''),
+  introduction: z.string().overwrite(visible).trim().max(500, '소개는 500자까지 쓸 수 있어요.').default(''),
   profileImageFile: blankableImageFile,
   profileImageSrc: z.union([z.literal(''), imageSrc], { error: '사진을 다시 골라 주세요.' }).optional(),
 })

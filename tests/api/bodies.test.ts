@@ -60,8 +60,8 @@ test('of who may not call nothing is read', async () => {
   expect(await pour('POST /nothing/here', null)).toMatchObject({ status: 404, pulled: 0 })
 })
 
-test('a report of any length is read as far as reports go', async () => {
-  expect(await pour('POST /postbacks/prt_1', null)).toMatchObject({ code: 'postback_too_large', pulled: 5 })
+test('a report nobody signed is not read', async () => {
+  expect(await pour('POST /postbacks/prt_1', null)).toMatchObject({ code: 'postback_signature', pulled: 0 })
 })
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`

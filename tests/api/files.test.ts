@@ -95,6 +95,7 @@ const BAD: [string, File, number, string][] = [
     422,
     'file_type',
   ],
+  ['a kind every object has', bytesFile(text('GIF89a'), 'constructor'), 422, 'file_type'],
   ['an image of no size', pngFile(0, 100), 422, 'file_type'],
   [
     'a cut PNG',

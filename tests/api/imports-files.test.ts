@@ -56,7 +56,7 @@ test('commas, quotes and line breaks inside a cell stay inside it', async () => 
     data.id,
   )
   expect(rows.map(({ line }) => line)).toEqual([2, 4])
-  expect(JSON.parse(rows[0]?.report ?? '').lines[0].productName).toBe(name)
+  expect(JSON.parse(rows[0]?.report ?? '').lines[0].productName).toBe('담요, "겨울" 세트')
 })
 
 const UNREADABLE: [string, string | Uint8Array<ArrayBuffer>][] = [

@@ -107,7 +107,8 @@ function toContent(cells: Cells) {
     lines: [
       {
         productCode: cells.productCode || '-',
-        productName: cells.productName,
+        // A shop's list breaks long names into lines.
+        productName: cells.productName?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
         quantity: toNumber(cells.quantity || '1'),
         amount: toNumber(cells.amount ?? ''),
         commission: toNumber(cells.commission ?? ''),
