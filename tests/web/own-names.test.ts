@@ -1,8 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { run } from './faults/run.ts'
 
 vi.mock('virtual:remix/server-build', async () => (await import('./faults/real-build.ts')).realBuild())
 const { default: door } = await import('../../server.ts')
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.unstubAllGlobals())
+afterAll(() => void vi.useRealTimers())
 
 const NAMES = [...Object.getOwnPropertyNames(Object.prototype), 'prototype']
 
