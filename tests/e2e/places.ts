@@ -64,6 +64,7 @@ export const OPERATOR_PAGES = [
   '/ops/contents',
   '/ops/contents?state=published',
   '/ops/applications',
+  '/ops/businesses',
   '/ops/payouts',
   '/ops/flags',
   '/ops/flags?state=open',

@@ -126,6 +126,7 @@ export const PAGES: Record<string, PageRow[]> = {
   ],
   'routes/ops._index': [{ path: '/ops', who: 'operator', leadsTo: '/ops/applications' }],
   'routes/ops.applications': [{ path: '/ops/applications', who: 'operator' }],
+  'routes/ops.businesses': [{ path: '/ops/businesses', who: 'operator' }],
   'routes/ops.campaigns._index': [{ path: '/ops/campaigns', who: 'operator' }],
   'routes/ops.campaigns.new': [{ path: '/ops/campaigns/new', who: 'operator' }],
   'routes/ops.campaigns.$id': [
