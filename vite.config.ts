@@ -155,7 +155,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: isSsrBuild ? 'es2022' : 'es2020',
     // A tenth of a worker's limit is one pass more: terser folds what esbuild leaves, 9 KB of this bundle.
-    minify: isSsrBuild ? 'terser' : true,
+    minify: 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
     modulePreload: false,
     assetsInlineLimit: 0,

@@ -3,7 +3,8 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import { implement, ORPCError, ValidationError } from '@orpc/server'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { Meta } from '#contract/endpoint.ts'
 import { AppError, ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
@@ -183,7 +184,7 @@ let ways: ReturnType<typeof waysOf> | undefined
 /** Nothing is here for this method: 204 for OPTIONS and 405 where another one has something, else 404. */
 function answerWrongMethod(c: Context<App>): Response {
   const { deps } = c.env
-  ways ??= waysOf(app)
+  ways ??= waysOf(app.routes)
   const exists = deps.isDevelopment || !c.req.path.startsWith('/api/dev/')
   const allow = exists ? allowedAt(ways, c.req.path) : null
   if (!allow) return refuse(deps, new AppError('not_found'))

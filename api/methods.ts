@@ -1,20 +1,20 @@
 /** Which methods a path answers, so that a wrong one is told so (405) instead of that nothing is there. */
-import type { Hono } from 'hono'
 import { contract } from '#contract/index.ts'
-import type { App } from './http.ts'
 
 type Way = { method: string; path: string; pattern: RegExp }
+/** What a router says of what it serves. */
+type Served = { method: string; path: string }
 type Declared = { '~orpc': { route: { method?: string; path?: string } } }
 
 /** Every path of the contract and every one that is served beside it. */
-export function waysOf(app: Hono<App>): Way[] {
+export function waysOf(routes: readonly Served[]): Way[] {
   const declared = Object.values(contract).flatMap((verbs) =>
     Object.values(verbs as unknown as Record<string, Declared>).map((one) => {
       const { method = 'POST', path = '' } = one['~orpc'].route
       return wayOf(method, `/api${path}`)
     }),
   )
-  const served = app.routes.filter(({ method }) => method !== 'ALL')
+  const served = routes.filter(({ method }) => method !== 'ALL')
   return [...declared, ...served.map(({ method, path }) => wayOf(method, path))]
 }
 

@@ -2,7 +2,7 @@
 
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import { BRAND } from '#contract/brand.ts'
 import { contract } from '#contract/index.ts'
 import { renderDocs } from './docs-page.ts'

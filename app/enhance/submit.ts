@@ -22,7 +22,7 @@ function hold(form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (form.dataset.upload !== '') setTimeout(release, +(form.dataset.wait ?? WAIT_MS), form)
 }
 
-/** `[data-upload]`: with a bar. Without the script for it the form goes the plain way. */
+/** `[data-upload]`: with a bar, or with a passkey. Without the script for it the form goes the plain way. */
 function send(form: HTMLFormElement, submitter: HTMLElement | null): void {
   import('./upload.ts').then(
     (late) => late.upload(form, submitter, () => release(form)),
@@ -31,14 +31,6 @@ function send(form: HTMLFormElement, submitter: HTMLElement | null): void {
       release(form)
       form.requestSubmit(submitter)
     },
-  )
-}
-
-/** `[data-passkey]`: the browser asks for a passkey before the form goes. */
-function askKey(form: HTMLFormElement): void {
-  import('./passkey.ts').then(
-    (late) => late.askKey(form),
-    () => form.submit(),
   )
 }
 
@@ -67,11 +59,9 @@ export function onSubmit(event: SubmitEvent): void {
   else {
     hold(form, event.submitter)
     const dialog = form.closest<HTMLDialogElement>('#auth')
-    const { upload, passkey } = form.dataset
-    if (upload !== '' && !dialog && !passkey) return
+    if (form.dataset.upload !== '' && !dialog) return
     event.preventDefault()
-    if (passkey) askKey(form)
-    else if (dialog) sendIn(dialog, form)
+    if (dialog) sendIn(dialog, form)
     else send(form, event.submitter)
   }
 }

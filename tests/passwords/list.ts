@@ -16,7 +16,7 @@ const TARGET = new URL('../../api/domain/auth/listed-passwords-data.ts', import.
 const TOP = 100_000
 const SHORTEST = 10
 /** Shorter ones are refused with digits and signs around them (`samantha99!!`): the words among so many of the most common. */
-const TOP_WORDS = 3_000
+const TOP_WORDS = 1_500
 const WORD = /^[a-z]{6,9}$/
 
 /** Published with the project, as they are and as people change them. */

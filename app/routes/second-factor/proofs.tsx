@@ -45,7 +45,7 @@ export function CodeProof(given: ProofProps) {
 export function PasskeyProof({ options, ...given }: ProofProps & { options: object }) {
   const { form, fields, hidden, props } = useProof<{ credential: string }>(given, 'passkey')
   return (
-    <Form {...props} data-passkey="proof" data-options={JSON.stringify(options)}>
+    <Form {...props} data-upload="" data-passkey="proof" data-options={JSON.stringify(options)}>
       <FormErrors title={TITLE} errors={[...(form.errors ?? []), ...(fields.credential.errors ?? [])]} />
       <Hidden values={{ ...hidden, credential: '' }} />
       <Button size="wide">패스키로 인증하기</Button>

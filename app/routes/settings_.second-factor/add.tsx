@@ -28,7 +28,13 @@ export function AddPasskey({ answer, idempotencyKey, options }: AddProps & { opt
           패스키는 스크립트를 켠 브라우저에서 추가할 수 있어요. 아래의 인증 앱은 그대로 쓸 수 있어요.
         </Quiet>
       </noscript>
-      <Form {...getFormProps(form)} action={HERE} data-passkey="new" data-options={JSON.stringify(options)}>
+      <Form
+        {...getFormProps(form)}
+        action={HERE}
+        data-upload=""
+        data-passkey="new"
+        data-options={JSON.stringify(options)}
+      >
         <FormErrors title={TITLE} errors={[...(form.errors ?? []), ...(fields.credential.errors ?? [])]} />
         <Hidden
           values={{
