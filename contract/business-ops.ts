@@ -42,7 +42,7 @@ export const businessOps = {
     input: businessRef,
     isMoney: true,
     output: done,
-    errors: ['business_decided', 'business_own'],
+    errors: ['business_decided'],
   }),
   rejectBusiness: endpoint({
     route: 'POST /ops/businesses/{id}/reject',
@@ -51,7 +51,7 @@ export const businessOps = {
     input: businessRejection,
     isMoney: true,
     output: done,
-    errors: ['business_decided', 'business_own'],
+    errors: ['business_decided'],
   }),
 }
 export type Business = z.infer<typeof business>

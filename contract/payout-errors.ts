@@ -29,7 +29,6 @@ export const PAYOUT_ERRORS = {
     message: '다른 계정에 등록된 사업자등록번호예요. 내 번호가 맞다면 고객센터에 알려 주세요.',
   },
   business_decided: { status: 409, message: '이미 처리된 사업자 정보예요. 새로고침해서 확인해 주세요.' },
-  business_own: { status: 409, message: '본인의 사업자 정보는 다른 운영자가 결정해야 해요.' },
   registration_number_invalid: { status: 422, message: '사업자등록번호를 확인해 주세요.' },
   account_holder_mismatch: { status: 422, message: '예금주 이름이 본인인증한 이름과 달라요.' },
   account_holder_differs: {

@@ -100,20 +100,26 @@ export async function listPayoutsOf(db: D1Database, creatorId: string, page: num
 }
 
 const OPEN: PayoutState[] = ['requested', 'processing']
+/** What stands against a payout and who prepared it matters until it has ended. */
+const ASKED_OF_OPEN = `${WITH_OBSTACLES}, e.actor_id AS started_by, s.email AS started_email`
+const ASKED_OF_ENDED = "'[]' AS obstacles, 0 AS undecided, NULL AS started_by, NULL AS started_email"
+const STARTED = `LEFT JOIN payout_events e ON e.payout_id = p.id AND e.kind = 'processing'
+  LEFT JOIN users s ON s.id = e.actor_id`
 
 /** Open ones oldest first, finished ones newest first, index payouts_by_state; `total` is the counter of the state. */
 export async function listPayoutsIn(db: D1Database, state: PayoutState, page: number, limit: number) {
-  const order = OPEN.includes(state) ? 'ASC' : 'DESC'
+  const isOpen = OPEN.includes(state)
+  const order = isOpen ? 'ASC' : 'DESC'
   const [rows, counter] = await db.batch<PayoutForOps & { total: number }>([
     db
       .prepare(
         `SELECT p.*, ${WITH_ACCOUNT}, a.file_id AS account_file_id, b.file_id AS business_file_id, c.nickname,
-           ${WITH_OBSTACLES}, e.actor_id AS started_by, s.email AS started_email
-         FROM payouts p JOIN payout_accounts a ON a.id = p.account_id JOIN creators c ON c.id = p.creator_id
+           ${isOpen ? ASKED_OF_OPEN : ASKED_OF_ENDED}
+         FROM (SELECT * FROM payouts WHERE state = ?1 ORDER BY requested_at ${order}
+           LIMIT iif(?3 < (SELECT payouts FROM payout_counts WHERE state = ?1), ?2, 0) OFFSET ?3) p
+         CROSS JOIN payout_accounts a ON a.id = p.account_id CROSS JOIN creators c ON c.id = p.creator_id
          LEFT JOIN businesses b ON b.creator_id = p.creator_id AND b.replaced_at IS NULL
-         LEFT JOIN payout_events e ON e.payout_id = p.id AND e.kind = 'processing' LEFT JOIN users s ON s.id = e.actor_id
-         WHERE p.state = ?1 ORDER BY p.requested_at ${order}
-         LIMIT iif(?3 < (SELECT payouts FROM payout_counts WHERE state = ?1), ?2, 0) OFFSET ?3`,
+         ${isOpen ? STARTED : ''} ORDER BY p.requested_at ${order}`,
       )
       .bind(state, limit, (page - 1) * limit),
     db.prepare('SELECT payouts AS total FROM payout_counts WHERE state = ?').bind(state),

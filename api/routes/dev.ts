@@ -5,7 +5,7 @@ import { getSeed, seed } from '../domain/seed/seed.ts'
 import type { Handlers } from '../handlers.ts'
 
 /**
- * Defined by scripts/bundle-api.ts alone: what is deployed is bundled without the people and days that are made up.
+ * Defined by esbuild.config.ts alone: what is deployed is bundled without the people and days that are made up.
  * The bundler judges `typeof` only where it stands.
  */
 declare const ITDA_DEPLOYED: true | undefined

@@ -1,7 +1,8 @@
 /** How much a form may bring: its bytes are counted while they come, and a page without a file field needs few. */
 import { readBounded } from '#contract/bounded-body.ts'
 
-const TEXTS_MAX_BYTES = 256 * 1024
+/** Korean in a form takes nine bytes a letter; what is too long for its field is told beside it, not by the page. */
+const TEXTS_MAX_BYTES = 512 * 1024
 /** Files are 10 MB at most, two in one form; the API has the exact limits. */
 const FILES_MAX_BYTES = 25 * 1024 * 1024
 /** The pages whose forms have a file field. */

@@ -77,7 +77,7 @@ test('linking and unlinking ask for a fresh sign-in, and for a sign-in at all', 
   expect((await link(stale.token, 'kakao', newSubject())).body.code).toBe('fresh_sign_in_required')
   expect((await unlink(stale.token, 'kakao')).body.code).toBe('fresh_sign_in_required')
   expect((await call('DELETE /auth/me/oauth/kakao')).status).toBe(401)
-  expect((await call('POST /auth/me/oauth', { body: {} })).status).toBe(400)
+  expect((await call('POST /auth/me/oauth', { body: {} })).status).toBe(401)
 })
 
 test('a token that does not hold or a silent provider links nothing', async () => {

@@ -11,6 +11,7 @@ type Make = (me: Person) => Promise<{ id: string }>
 
 const TAKES_TWO = 'asks only: another operator has to approve it'
 const NOBODYS = 'about a partner, a file or a network, not about a person'
+const HIMSELF = 'his own sign-in: proved by a password and a factor, told by mail'
 const READS = 'a file that is read and shown; nothing counts before the approval'
 
 /** Every act of an operator: something of his own he must not decide, or why it can be nobody's own. */
@@ -45,6 +46,18 @@ const ACTS: Record<string, Make | string> = {
   'intake.startImport': TAKES_TWO,
   'transferOps.startTransferImport': TAKES_TWO,
   'site.setSiteConfig': TAKES_TWO,
+  'secondFactor.proveByCode': HIMSELF,
+  'secondFactor.proveByRecovery': HIMSELF,
+  'secondFactor.previewPasskey': HIMSELF,
+  'secondFactor.proveByPasskey': HIMSELF,
+  'secondFactor.previewTotp': HIMSELF,
+  'secondFactor.addTotp': HIMSELF,
+  'secondFactor.previewNewPasskey': HIMSELF,
+  'secondFactor.addPasskey': HIMSELF,
+  'secondFactor.removeAuthenticator': HIMSELF,
+  'secondFactor.makeRecoveryCodes': HIMSELF,
+  'businessOps.approveBusiness': own.business,
+  'businessOps.rejectBusiness': own.business,
   'intake.uploadImport': READS,
   'transferOps.uploadTransferImport': READS,
   'intake.replayAlarm': NOBODYS,

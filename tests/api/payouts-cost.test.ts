@@ -49,7 +49,7 @@ async function addPaid(creatorId: string, count: number): Promise<void> {
          INSERT INTO payouts (id, creator_id, account_id, amount, state, tax_type, income_tax, local_tax, vat, net,
            requested_at, pay_on, decided_at, seq)
          SELECT 'pay_' || lower(hex(randomblob(10))), ?1, (SELECT id FROM payout_accounts WHERE creator_id = ?1), 10000,
-           'paid', 'exempt', 0, 0, 0, 10000, strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + i * 60, 'unixepoch'),
+           'paid', 'individual', 300, 30, 0, 9670, strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + i * 60, 'unixepoch'),
            '2026-11-10', '2026-11-10T00:00:00.000Z', 3 FROM n`,
       )
       .bind(creatorId, count),

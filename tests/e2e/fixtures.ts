@@ -87,7 +87,7 @@ export async function signIn(page: Page, email: string, password = passwordOf(em
 export async function proveSecondFactor(page: Page, email: string): Promise<void> {
   const mark = await page.locator('#mail-mark').innerText()
   await page.locator('main [name=authCode]').fill(await readCode(page, email, mark))
-  await press(page, '인증하기')
+  await press(page, /^인증하기$/)
   await expect(page).not.toHaveURL(/second-factor/)
 }
 

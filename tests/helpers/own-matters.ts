@@ -7,7 +7,7 @@ import { makeContent } from './contents.ts'
 import { makeFlag } from './flags.ts'
 import { makeChannel, makePartner, makePerson, type Person } from './make.ts'
 import { rowsOf } from './money.ts'
-import { fund, register, request, verify } from './payouts.ts'
+import { BANK_GROUP, BUSINESS_PAIR, businessNumber, fund, register, request, verify } from './payouts.ts'
 import { makeLine, makeReport, makeShop, report, sendPostback } from './postback.ts'
 import { makeReferral } from './referrals.ts'
 
@@ -52,6 +52,16 @@ export async function campaignApplication(me: Person, state: 'applied' | 'submit
     await rowsOf(`UPDATE content_applications SET ${set} WHERE id = ? RETURNING id`, contentId, id)
   }
   return { id, reason }
+}
+
+/** A business that waits for an operator. */
+export async function business(me: Person) {
+  await verify(me)
+  const pair = { ...BUSINESS_PAIR(), registrationNumber: businessNumber(), businessType: 'general' }
+  await register(me, { ...BANK_GROUP(), ...pair })
+  const sql = 'SELECT id FROM businesses WHERE creator_id = ?'
+  const [row] = await rowsOf<{ id: string }>(sql, me.creatorId)
+  return { id: row?.id ?? '', reason }
 }
 
 export async function flag(me: Person) {

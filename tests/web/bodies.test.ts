@@ -8,7 +8,7 @@ import { html, SITE, visit } from './visit.ts'
 vi.mock('virtual:remix/server-build', async () => (await import('./test-build.ts')).testBuild)
 const { default: door } = await import('../../server.ts')
 
-const TEXTS = 256 * 1024
+const TEXTS = 512 * 1024
 const FILES = 25 * 1024 * 1024
 
 beforeEach(() => {

@@ -30,13 +30,13 @@ export async function listBusinesses(deps: Deps, actor: Actor, { state, page, li
   return { items, total, page, limit }
 }
 
-/** Throws `not_found`, `business_decided`, `business_own`. */
+/** Throws `not_found`, `business_decided`, `own_matter`. */
 export async function approveBusiness(deps: Deps, actor: Actor, { id }: { id: string }) {
   const row = await requireDecidable(deps, actor, id, ['waiting'])
   return decide(deps, actor, row, { state: 'approved', reason: '' }, approvedMail(deps.siteOrigin, row))
 }
 
-/** Throws `not_found`, `business_decided`, `business_own`. */
+/** Throws `not_found`, `business_decided`, `own_matter`. */
 export async function rejectBusiness(deps: Deps, actor: Actor, input: { id: string; reason: string }) {
   const row = await requireDecidable(deps, actor, input.id, ['waiting', 'approved'])
   const mail = rejectedMail(deps.siteOrigin, row, input.reason)
@@ -46,7 +46,7 @@ export async function rejectBusiness(deps: Deps, actor: Actor, input: { id: stri
 async function requireDecidable(deps: Deps, actor: Actor, id: string, states: string[]) {
   const row = await db.findBusiness(deps.db, id)
   if (!row) throw new AppError('not_found')
-  if (row.user_id === actor.userId) throw new AppError('business_own')
+  if (row.user_id === actor.userId) throw new AppError('own_matter')
   if (!states.includes(row.state)) throw new AppError('business_decided')
   return row
 }

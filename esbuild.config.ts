@@ -8,7 +8,7 @@ import { minify } from 'terser'
  * folds what esbuild leaves, and what only development needs falls away (`ITDA_DEPLOYED`). wrangler runs this for
  * `[env.production]`; locally and in tests it bundles api/index.ts itself.
  */
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = import.meta.dirname
 
 /** Zod asks for its English sentences at the start; contract/sentences.ts has ours for all of them. */
 const withoutEnglish: Plugin = {
