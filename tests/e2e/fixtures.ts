@@ -105,9 +105,10 @@ export async function readCode(page: Page, email: string, mark = ''): Promise<st
   return code ?? ''
 }
 
-/** An address nobody else in this run uses. */
+/** An address nobody else in this run uses. Letters alone: a mailbox shows the address, and digits there would be read as its code. */
 export function newEmail(name: string): string {
-  return `${name}-${crypto.randomUUID().slice(0, 8)}@itda.test`
+  const letters = crypto.randomUUID().slice(0, 8).replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+  return `${name}-${letters}@itda.test`
 }
 
 /** 12,340원 → 12340. */
