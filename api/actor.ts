@@ -5,7 +5,7 @@ import type { Meta } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { findActor } from './db/actors.ts'
 import type { Actor, Deps } from './deps.ts'
-import { findTokenSubject } from './domain/access-tokens.ts'
+import { findTokenSubject } from './domain/auth/access-tokens.ts'
 
 /** Null for a caller without a token. Throws `unauthenticated` for a token that does not hold, `suspended` for a banned account. */
 export async function readActor(deps: Deps, bearer: string | null): Promise<Actor | null> {

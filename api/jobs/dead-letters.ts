@@ -1,7 +1,7 @@
 /** Running it twice is safe: a dead letter becomes an alarm row under the message's own id. */
 
 import type { Deps } from '../deps.ts'
-import { raiseAlarm } from '../domain/alarms.ts'
+import { raiseAlarm } from '../domain/alarms/raise.ts'
 
 export async function keepDeadLetters(deps: Deps, batch: MessageBatch): Promise<void> {
   for (const message of batch.messages) {

@@ -1,4 +1,4 @@
-import { getExperiments, getUserProperties } from '../domain/audience.ts'
+import { getExperiments, getUserProperties } from '../domain/creators/audience.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const audience: Handlers<'audience'> = {

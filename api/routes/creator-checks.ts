@@ -1,5 +1,5 @@
-import { createCertificate, getCertificate } from '../domain/certificates.ts'
-import { checkPerson, checkPersonPublicly } from '../domain/creator-checks.ts'
+import { createCertificate, getCertificate } from '../domain/creators/certificates.ts'
+import { checkPerson, checkPersonPublicly } from '../domain/creators/checks.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const creatorChecks: Handlers<'creatorChecks'> = {

@@ -1,6 +1,6 @@
 import { applyCreator, getMyApplication } from '../domain/applications/apply.ts'
-import { getFinanceInfo, listGrades } from '../domain/creators.ts'
-import { getCreatorHome } from '../domain/home.ts'
+import { getFinanceInfo, listGrades } from '../domain/creators/read.ts'
+import { getCreatorHome } from '../domain/home/get-home.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const creators: Handlers<'creators'> = {

@@ -1,7 +1,7 @@
 /** Documents are bytes, not JSON: the one answer to an operator that is not part of the contract. */
 
 import type { Actor, Deps } from '../deps.ts'
-import { readFile } from '../domain/files.ts'
+import { readFile } from '../domain/files/store.ts'
 
 /** A download that no browser renders in place, sniffs or keeps. */
 export async function serveFile(deps: Deps, actor: Actor, id: string, reason: string): Promise<Response> {

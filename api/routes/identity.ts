@@ -3,7 +3,7 @@ import {
   getIdentity,
   getIdentityUpdateable,
   updateIdentity,
-} from '../domain/identity-gate.ts'
+} from '../domain/identity/gate.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const identity: Handlers<'identity'> = {

@@ -1,6 +1,6 @@
 /** Public images are bytes, not JSON, and no part of the contract. The address is the hash of what it answers, so it never changes. */
 import type { Deps } from '../deps.ts'
-import { getImage } from '../domain/images.ts'
+import { getImage } from '../domain/images/store.ts'
 
 export async function serveImage(deps: Deps, hash: string): Promise<Response> {
   const { body, mediaType, bytes } = await getImage(deps, hash)

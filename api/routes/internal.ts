@@ -1,2 +1,2 @@
 /** For our own workers over the service binding; the web worker's door refuses these paths from outside. */
-export { findLinkTarget } from '../domain/link-targets.ts'
+export { findLinkTarget } from '../domain/links/targets.ts'

@@ -1,8 +1,8 @@
-import { dismissInbox, listInbox, replayInbox } from '../domain/inbox.ts'
-import { getLedgerProof } from '../domain/ledger-proof.ts'
+import { getLedgerProof } from '../domain/alarms/ledger-proof.ts'
 import { listOpsPayouts } from '../domain/payouts/list-for-ops.ts'
 import { markPayoutFailed, markPayoutPaid, startPayout } from '../domain/payouts/ops-steps.ts'
 import { revealAccount } from '../domain/payouts/reveal-account.ts'
+import { dismissInbox, listInbox, replayInbox } from '../domain/reports/inbox.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const ops: Handlers<'ops'> = {

@@ -1,5 +1,5 @@
-import { getEarnings, listEarningsBy } from '../domain/earnings.ts'
-import { getOrder, listOrders } from '../domain/orders.ts'
+import { getEarnings, listEarningsBy } from '../domain/orders/earnings.ts'
+import { getOrder, listOrders } from '../domain/orders/read.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const orders: Handlers<'orders'> = { getEarnings, listEarningsBy, listOrders, getOrder }

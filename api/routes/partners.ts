@@ -1,4 +1,4 @@
-import { getPartner, listPartners } from '../domain/partners.ts'
+import { getPartner, listPartners } from '../domain/partners/read.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const partners: Handlers<'partners'> = {

@@ -1,5 +1,5 @@
-import { getBalance, getEligibility } from '../domain/eligibility.ts'
 import { changePayout } from '../domain/payouts/change.ts'
+import { getBalance, getEligibility } from '../domain/payouts/eligibility.ts'
 import { listPayouts } from '../domain/payouts/list.ts'
 import { removePayout } from '../domain/payouts/remove.ts'
 import { requestPayout } from '../domain/payouts/request.ts'

@@ -1,4 +1,4 @@
-import { getCreator, getMyProfile, updateMyProfile } from '../domain/profiles.ts'
+import { getCreator, getMyProfile, updateMyProfile } from '../domain/creators/profiles.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const profiles: Handlers<'profiles'> = {

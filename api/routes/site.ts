@@ -1,5 +1,5 @@
-import { getSiteConfig, listAnnouncements } from '../domain/site.ts'
-import { getOpsSiteConfig, setSiteConfig } from '../domain/site-config.ts'
+import { getOpsSiteConfig, setSiteConfig } from '../domain/site/config.ts'
+import { getSiteConfig, listAnnouncements } from '../domain/site/read.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const site: Handlers<'site'> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listAlarms } from '#api/domain/alarm-list.ts'
-import { raiseAlarm } from '#api/domain/alarms.ts'
+import { listAlarms } from '#api/domain/alarms/list.ts'
+import { raiseAlarm } from '#api/domain/alarms/raise.ts'
 import { keepDeadLetters } from '#api/jobs/dead-letters.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makeLink, makePartner, makePerson } from '../helpers/make.ts'

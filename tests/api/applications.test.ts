@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verifyIdentity } from '#api/domain/identities.ts'
+import { verifyIdentity } from '#api/domain/identity/verify.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { applicationBody, apply, identityOf, newIdentity } from '../helpers/apply.ts'
 import { makePerson, type Person } from '../helpers/make.ts'

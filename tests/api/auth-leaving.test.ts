@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { removeDeletedFiles } from '#api/domain/files.ts'
+import { removeDeletedFiles } from '#api/domain/files/store.ts'
 import { call, testDeps, testEnv } from '../helpers/api.ts'
 import { makeLink, makePartner, makePerson, type Person } from '../helpers/make.ts'
 import {

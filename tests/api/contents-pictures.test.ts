@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removeUnusedImages } from '#api/domain/images.ts'
+import { removeUnusedImages } from '#api/domain/images/store.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { contentFields, makeContent, register, toForm } from '../helpers/contents.ts'
 import { listKeys, loadImage } from '../helpers/images.ts'

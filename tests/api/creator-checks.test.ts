@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCertificate } from '#api/domain/certificates.ts'
+import { createCertificate } from '#api/domain/creators/certificates.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { apply, newIdentity } from '../helpers/apply.ts'
 import { makePartner, makePerson } from '../helpers/make.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { listEarningsBy } from '#api/domain/earnings.ts'
-import { proveLedger } from '#api/domain/ledger-proof.ts'
+import { proveLedger } from '#api/domain/alarms/ledger-proof.ts'
+import { listEarningsBy } from '#api/domain/orders/earnings.ts'
 import { addDays, toKstDate } from '#contract/kst.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makeContent } from '../helpers/contents.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { insert } from '#api/db/sql.ts'
-import { getEarnings } from '#api/domain/earnings.ts'
+import { getEarnings } from '#api/domain/orders/earnings.ts'
 import { addDays, startOfKstDate, toKstDate } from '#contract/kst.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makePerson } from '../helpers/make.ts'

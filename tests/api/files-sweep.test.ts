@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { insert } from '#api/db/sql.ts'
-import { removeOrphanedFiles } from '#api/domain/files-sweep.ts'
+import { removeOrphanedFiles } from '#api/domain/files/sweep.ts'
 import { testDeps, testEnv } from '../helpers/api.ts'
 import { makePerson } from '../helpers/make.ts'
 import { register, rowsOf } from '../helpers/payouts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { proveLedger } from '#api/domain/alarms/ledger-proof.ts'
 import { getMyGrade } from '#api/domain/grades/get-my-grade.ts'
-import { proveLedger } from '#api/domain/ledger-proof.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makeWellRead } from '../helpers/flags.ts'
 import { makePerson, type Person } from '../helpers/make.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
-import { createIdentity, updateIdentity } from '#api/domain/identity-gate.ts'
+import { createIdentity, updateIdentity } from '#api/domain/identity/gate.ts'
 import { requestPayout } from '#api/domain/payouts/request.ts'
 import { verifyForPayout } from '#api/domain/registration/verify.ts'
 import { call, testDeps } from '../helpers/api.ts'

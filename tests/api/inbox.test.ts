@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { listInbox } from '#api/domain/inbox.ts'
+import { listInbox } from '#api/domain/reports/inbox.ts'
 import { call } from '../helpers/api.ts'
 import { makePerson } from '../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../helpers/money.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settleDebt, takeBack, transfer } from '#api/db/ledger.ts'
 import { insert } from '#api/db/sql.ts'
-import { proveLedger } from '#api/domain/ledger-proof.ts'
+import { proveLedger } from '#api/domain/alarms/ledger-proof.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../helpers/money.ts'

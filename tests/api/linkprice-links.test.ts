@@ -1,6 +1,6 @@
 /** Links to a merchant of the network go through the network, which carries our click id. */
 import { expect, test } from 'vitest'
-import { findLinkTarget } from '#api/domain/link-targets.ts'
+import { findLinkTarget } from '#api/domain/links/targets.ts'
 import { cutTarget } from '#go/links.ts'
 import { testDeps } from '../helpers/api.ts'
 import { makeStage } from '../helpers/linkprice.ts'

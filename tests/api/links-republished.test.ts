@@ -1,9 +1,9 @@
 /** Where a link leads follows its partner at once: a sale that goes past the network is lost to the creator. */
 import { beforeEach, expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
-import { publishSlice, publishSlices } from '#api/domain/link-slices.ts'
-import { findLinkTarget } from '#api/domain/link-targets.ts'
 import { updatePartnerNetwork } from '#api/domain/linkprice/settings.ts'
+import { publishSlice, publishSlices } from '#api/domain/links/slices.ts'
+import { findLinkTarget } from '#api/domain/links/targets.ts'
 import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
 import { findLink, forgetLinks } from '#go/links.ts'
 import { testDeps } from '../helpers/api.ts'

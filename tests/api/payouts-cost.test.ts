@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getBalance, getEligibility } from '#api/domain/eligibility.ts'
+import { getBalance, getEligibility } from '#api/domain/payouts/eligibility.ts'
 import { listPayouts } from '#api/domain/payouts/list.ts'
 import { listOpsPayouts } from '#api/domain/payouts/list-for-ops.ts'
 import { testDeps } from '../helpers/api.ts'

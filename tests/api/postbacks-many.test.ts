@@ -1,7 +1,7 @@
 /** Ten thousand reports in any order, several at once and most of them more than once, leave what the same reports leave in order. */
 import { afterAll, expect, test } from 'vitest'
-import { keepPostback } from '#api/domain/postbacks.ts'
-import { parseReport } from '#api/domain/postbacks-body.ts'
+import { parseReport } from '#api/domain/reports/body.ts'
+import { keepPostback } from '#api/domain/reports/take.ts'
 import { testDeps } from '../helpers/api.ts'
 import { figure } from '../helpers/figure.ts'
 import { makeWellRead } from '../helpers/flags.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { insert } from '#api/db/sql.ts'
-import { proveLedger } from '#api/domain/ledger-proof.ts'
+import { proveLedger } from '#api/domain/alarms/ledger-proof.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { balancesOf, expectProof, expectRollUps, rowsOf } from '../helpers/money.ts'

@@ -1,6 +1,6 @@
 /** The same story on another day: across a year's end and holidays, twenty minutes after midnight. */
 import { beforeAll, expect, test } from 'vitest'
-import { getCreatorHome } from '#api/domain/home.ts'
+import { getCreatorHome } from '#api/domain/home/get-home.ts'
 import { seed } from '#api/domain/seed/seed.ts'
 import { testDeps } from '../helpers/api.ts'
 import { expectProof, expectRollUps, rowsOf } from '../helpers/money.ts'

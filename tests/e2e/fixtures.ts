@@ -107,7 +107,10 @@ export async function readCode(page: Page, email: string, mark = ''): Promise<st
 
 /** An address nobody else in this run uses. Letters alone: a mailbox shows the address, and digits there would be read as its code. */
 export function newEmail(name: string): string {
-  const letters = crypto.randomUUID().slice(0, 8).replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+  const letters = crypto
+    .randomUUID()
+    .slice(0, 8)
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
   return `${name}-${letters}@itda.test`
 }
 

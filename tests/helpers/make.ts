@@ -5,7 +5,7 @@ import { makeId, makeLinkCode } from '#api/db/ids.ts'
 import { insertLink } from '#api/db/links.ts'
 import { insert, type Row } from '#api/db/sql.ts'
 import type { Actor } from '#api/deps.ts'
-import { issueAccessToken } from '#api/domain/access-tokens.ts'
+import { issueAccessToken } from '#api/domain/auth/access-tokens.ts'
 import { seal } from '#api/domain/secrets.ts'
 import { testDeps } from './api.ts'
 

@@ -1,7 +1,7 @@
 /** Apps and keys of a test, and the development code of the seeded operators. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { makeId } from '#api/db/ids.ts'
-import { issueAccessToken } from '#api/domain/access-tokens.ts'
+import { issueAccessToken } from '#api/domain/auth/access-tokens.ts'
 import { totpCode } from '#api/domain/second-factor/totp.ts'
 import { call, testDeps } from './api.ts'
 import { makePerson } from './make.ts'

@@ -10,7 +10,7 @@ import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { ChannelUrl } from '../channels/channel-urls.ts'
 import { newChannel, requireChannelUrl, toChannelError } from '../channels/channels.ts'
-import { openName, toIdentityError, verifyIdentity } from '../identities.ts'
+import { openName, toIdentityError, verifyIdentity } from '../identity/verify.ts'
 import { requireInvitation } from '../referrals/invite.ts'
 import { toApplication } from './application.ts'
 

@@ -4,7 +4,7 @@ import { insertAudit } from '../../db/audit.ts'
 import { findSecret } from '../../db/partner-secrets.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { openSealed } from '../partner-secrets.ts'
+import { openSealed } from '../partners/secrets.ts'
 import { opensUntil } from './wire.ts'
 
 /**

@@ -1,8 +1,8 @@
 /** What each kind of request does once it is approved. */
 import type { Approval } from '#contract/approvals.ts'
 import { planImport } from '../imports/start.ts'
-import { planRotation } from '../partner-secrets.ts'
-import { planSiteConfig } from '../site-config.ts'
+import { planRotation } from '../partners/secrets.ts'
+import { planSiteConfig } from '../site/config.ts'
 import { planTransferImport } from '../transfers/start-import.ts'
 import type { ToPlan } from './plan.ts'
 

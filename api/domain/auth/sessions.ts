@@ -5,9 +5,9 @@ import { makeId } from '../../db/ids.ts'
 import { insertRefreshToken, insertSession } from '../../db/sessions.ts'
 import { markSignIn } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
-import { issueAccessToken } from '../access-tokens.ts'
+import { noteOwnVisitor } from '../clicks/own-visitor.ts'
 import { makeToken, sha256 } from '../secrets.ts'
-import { noteOwnVisitor } from '../visitors.ts'
+import { issueAccessToken } from './access-tokens.ts'
 import { rememberDevice } from './known-devices.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 /** Batches that the redirect could not hand to the queue wait in KV; this takes them from there. */
 import { clickBatch } from '#contract/clicks.ts'
 import type { Deps } from '../../deps.ts'
-import { raiseAlarm } from '../alarms.ts'
+import { raiseAlarm } from '../alarms/raise.ts'
 import { recordClicks } from './record.ts'
 
 const PREFIX = 'clicks-outbox:'

@@ -2,7 +2,7 @@
 import type { PagePreview } from '#contract/contents.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { keepImage, toImageSrc } from '../images.ts'
+import { keepImage, toImageSrc } from '../images/store.ts'
 import { limitRate } from '../rate-limit.ts'
 import { requireContentUrl } from './content-urls.ts'
 import { readPageFacts } from './page-facts.ts'

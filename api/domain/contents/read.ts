@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/contents.ts'
 import { findPublicCreator } from '../../db/profiles.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { toSearch } from '../partners.ts'
+import { toSearch } from '../partners/read.ts'
 import { toContent, toPublicContent, toSummary } from './wire.ts'
 
 /** Rows a page may skip; further back a filter is the way. */

@@ -14,7 +14,7 @@ import type { Region } from '#contract/regions.ts'
 import type { ContentRow, WholeContent } from '../../db/contents.ts'
 import type { NoticeRow } from '../../db/notices.ts'
 import type { Deps } from '../../deps.ts'
-import { toImageSrc } from '../images.ts'
+import { toImageSrc } from '../images/store.ts'
 
 export function toPublicContent(row: ContentRow): PublicContent {
   return {

@@ -4,9 +4,9 @@ import { makeId } from '../../db/ids.ts'
 import type { Facts } from '../../db/postbacks.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import type { Click } from '../click-ids.ts'
-import type { Report } from '../postbacks-body.ts'
-import type { Reason } from '../postbacks-rules.ts'
+import type { Click } from '../clicks/ids.ts'
+import type { Reason } from '../orders/objections.ts'
+import type { Report } from '../reports/body.ts'
 
 const KINDS: Partial<Record<Reason, 'partner_mismatch' | 'click_age'>> = {
   partner_mismatch: 'partner_mismatch',

@@ -3,7 +3,7 @@ import { DROP_REASON_LABELS, type DropReason } from '#contract/clicks.ts'
 import type { FlagKind } from '#contract/flag-kinds.ts'
 import type { Flag } from '#contract/flags.ts'
 import { formatDateTime } from '#contract/kst.ts'
-import { formatWon } from '../order-words.ts'
+import { formatWon } from '../orders/words.ts'
 
 type Fact = Flag['evidence'][number]
 type Numbers = Record<string, string | number | null>

@@ -1,7 +1,7 @@
 /** Up at once: the order that passes a threshold lifts the creator in its own batch. */
 import { promote } from '../../db/creator-grades.ts'
 import type { Deps } from '../../deps.ts'
-import type { OrderChange } from '../order-changes.ts'
+import type { OrderChange } from '../orders/changes.ts'
 import { promotionMail } from './mails.ts'
 import { toWindow } from './window.ts'
 

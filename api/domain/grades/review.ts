@@ -9,7 +9,7 @@ import * as db from '../../db/grade-reviews.ts'
 import { insertMail } from '../../db/outbox.ts'
 import { type Row, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { formatWon } from '../order-words.ts'
+import { formatWon } from '../orders/words.ts'
 import { fallMail, warningMail } from './mails.ts'
 import { levelOf, toWindow } from './window.ts'
 

@@ -8,7 +8,7 @@ import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { requireNear } from '../contents/read.ts'
 import { toPublicContent } from '../contents/wire.ts'
-import { toPublicCreator } from '../profiles.ts'
+import { toPublicCreator } from '../creators/profiles.ts'
 import { limitRate } from '../rate-limit.ts'
 
 const CHANGES_AN_HOUR = 240

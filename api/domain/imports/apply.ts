@@ -4,8 +4,8 @@ import { listWaiting, markRow, type Waiting } from '../../db/imports.ts'
 import { decideMessage, findMessage } from '../../db/inbox.ts'
 import { isOwnOf } from '../../db/own.ts'
 import type { Deps } from '../../deps.ts'
-import { decideOn, findClicked } from '../inbox-decide.ts'
-import { untilSettled } from '../postbacks-judge.ts'
+import { untilSettled } from '../orders/judge.ts'
+import { decideOn, findClicked } from '../reports/inbox-decide.ts'
 
 const AT_ONCE = 200
 /** A file that was started longer ago has been applied, or its rows wait in the inbox. */

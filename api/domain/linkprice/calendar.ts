@@ -1,6 +1,6 @@
 /** Which days and months of the list are read, and when again. */
 import { addDays, addMonths, startOfKstDate, toKstDate } from '#contract/kst.ts'
-import { finalOn } from '../order-calendar.ts'
+import { finalOn } from '../orders/calendar.ts'
 
 /** What the network advises, and the least it is ever left alone. */
 export const BETWEEN_CALLS_MS = 15 * 60_000

@@ -12,7 +12,7 @@ import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { quoteIds } from '../../outside/networks/linkprice.ts'
 import { countClient, requireTriesLeft } from '../auth/callers.ts'
-import { readBody, toText } from '../postbacks-body.ts'
+import { readBody, toText } from '../reports/body.ts'
 import { isEqual, sha256 } from '../secrets.ts'
 import { tellStranger } from './pull.ts'
 

@@ -1,5 +1,5 @@
 /** What happened to an order between two readings of its rows. */
-import type { Mark } from '../order-notes.ts'
+import type { Mark } from '../orders/remark.ts'
 import type { Known, Reading } from './read-rows.ts'
 
 /** `before` is the reading told last; null when the order has never been told. */

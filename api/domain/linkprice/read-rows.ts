@@ -4,7 +4,7 @@
  */
 import { addDays, toKstDate } from '#contract/kst.ts'
 import type { Postback } from '#contract/orders.ts'
-import type { Note } from '../order-notes.ts'
+import type { Note } from '../orders/remark.ts'
 import { cancelReasonOf } from './cancel-reason.ts'
 import { pickWaiting } from './pick-waiting.ts'
 import type { Settling } from './settling.ts'

@@ -7,7 +7,7 @@ import { hasOrders } from '../../db/linkprice.ts'
 import { findSite, listPulls, wakeMonths } from '../../db/linkprice-pulls.ts'
 import { commit, exactlyOne, type Row, update, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { wakeSlices } from '../link-slices.ts'
+import { wakeSlices } from '../links/slices.ts'
 
 const SHOWN_CHARACTERS = 3
 /** The longest settlement is 12 months: two days, and every month that is open for it. */

@@ -1,7 +1,7 @@
 /** How a merchant settles, and how long a cancelled row may still come again under a new number. */
 import { addDays } from '#contract/kst.ts'
 import type { Row } from '../../db/sql.ts'
-import { finalOn } from '../order-calendar.ts'
+import { finalOn } from '../orders/calendar.ts'
 
 export type Settling = Pick<
   Row<'partners'>,

@@ -1,7 +1,7 @@
 /** Which rows of an order count, which are looked into, and which are gone. */
 import { addDays, addMonths, toKstDate, toKstMonth } from '#contract/kst.ts'
 import type { Row } from '../../db/sql.ts'
-import { finalOn } from '../order-calendar.ts'
+import { finalOn } from '../orders/calendar.ts'
 import { cancelReasonOf, saysForGood } from './cancel-reason.ts'
 import { keepsRows, reissueUntil, type Settling } from './settling.ts'
 

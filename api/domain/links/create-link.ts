@@ -6,10 +6,10 @@ import { insertLink } from '../../db/links.ts'
 import { findNotice, type NoticeRow } from '../../db/notices.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { publishTarget } from '../link-targets.ts'
 import { limitRate } from '../rate-limit.ts'
 import { toDisclosure, toLink } from './list-links.ts'
 import { resolveUrl } from './preview-link.ts'
+import { publishTarget } from './targets.ts'
 
 const CODE_TRIES = 5
 const MOST_A_MINUTE = 120

@@ -5,7 +5,7 @@ import { type LinkFilter, listLinks as listPage } from '../../db/link-lists.ts'
 import * as db from '../../db/links.ts'
 import type { NoticeRow } from '../../db/notices.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { toSearch } from '../partners.ts'
+import { toSearch } from '../partners/read.ts'
 
 /** Rows a page may skip; further back a search is the way, which itself goes less deep. */
 const MAX_SKIPPED = 10_000

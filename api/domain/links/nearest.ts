@@ -2,7 +2,7 @@
 import type { PartnerSummary } from '#contract/partners.ts'
 import { listActivePartners } from '../../db/partners.ts'
 import type { Deps } from '../../deps.ts'
-import { toSummary } from '../partners.ts'
+import { toSummary } from '../partners/read.ts'
 import { categoryOfShop } from './known-shops.ts'
 import { toBareHost } from './url.ts'
 

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/links.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { publishLinks } from '../link-targets.ts'
+import { publishLinks } from './targets.ts'
 
 type Input = { ids: string[] }
 type Done = { done: true }

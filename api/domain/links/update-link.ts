@@ -8,10 +8,10 @@ import * as db from '../../db/links.ts'
 import type { PartnerDetail } from '../../db/partners.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { publishLinks } from '../link-targets.ts'
 import { limitRate } from '../rate-limit.ts'
 import { toDisclosure, toLink } from './list-links.ts'
 import { resolveUrl } from './preview-link.ts'
+import { publishLinks } from './targets.ts'
 
 const CHANGES_A_MINUTE = 120
 /** Contents that are counted, and named, before many links are re-pointed. */

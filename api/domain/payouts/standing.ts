@@ -6,7 +6,7 @@ import type { IdentityRow } from '../../db/identities.ts'
 import type { Balances } from '../../db/ledger.ts'
 import type { AccountRow } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
-import { openName } from '../identities.ts'
+import { openName } from '../identity/verify.ts'
 import { open } from '../secrets.ts'
 
 export type VerifiedName = { name: string; verifiedAt: string; freshUntil: string }

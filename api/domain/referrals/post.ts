@@ -7,8 +7,8 @@ import { REFERRAL_BPS } from '#contract/referrals.ts'
 import * as ledger from '../../db/ledger.ts'
 import type { Invited } from '../../db/postbacks.ts'
 import { setReferralOrder } from '../../db/referrals.ts'
-import type { OrderChange } from '../order-changes.ts'
-import { earningOf } from '../order-lattice.ts'
+import type { OrderChange } from '../orders/changes.ts'
+import { earningOf } from '../orders/state-merge.ts'
 
 /** Belongs after the postings of the order. The guard `referral_blocked` means: a block came in between, read again. */
 export function postReferral(

@@ -5,9 +5,9 @@ import { makeId } from '../../db/ids.ts'
 import { insertMail } from '../../db/outbox.ts'
 import { type BusinessRow, findOwnerEmail } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
-import { isBusinessNumber, toBusinessNumber } from '../business-numbers.ts'
 import { indexOf, seal } from '../secrets.ts'
 import { changedMail } from './business-mails.ts'
+import { isBusinessNumber, toBusinessNumber } from './business-numbers.ts'
 
 /** Ten digits. Throws `registration_number_invalid` when the check digit is wrong. */
 export function requireBusinessNumber(text: string): string {

@@ -7,7 +7,7 @@ import { insertMail } from '../../db/outbox.ts'
 import { insertPiiAccess } from '../../db/pii.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { openName } from '../identities.ts'
+import { openName } from '../identity/verify.ts'
 import { open } from '../secrets.ts'
 import { approvedMail, rejectedMail } from './business-mails.ts'
 

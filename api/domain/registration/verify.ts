@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { findVerifiedName, toIdentityError, verifyIdentity } from '../identities.ts'
+import { findVerifiedName, toIdentityError, verifyIdentity } from '../identity/verify.ts'
 import { isSameName } from '../payouts/names.ts'
 import { toFreshUntil } from '../payouts/standing.ts'
 

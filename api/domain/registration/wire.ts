@@ -3,7 +3,7 @@ import type { Registration } from '#contract/registration.ts'
 import type { IdentityRow } from '../../db/identities.ts'
 import type { AccountRow, BusinessRow } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
-import { toFileName } from '../files.ts'
+import { toFileName } from '../files/store.ts'
 import { openHolder, openIdentity, toTaxType } from '../payouts/standing.ts'
 
 export type RegistrationRows = {

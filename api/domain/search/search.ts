@@ -5,7 +5,7 @@ import * as db from '../../db/search.ts'
 import type { Deps } from '../../deps.ts'
 import { toPublicContent } from '../contents/wire.ts'
 import { findHelp } from '../help/help.ts'
-import { toSearch, toSummary } from '../partners.ts'
+import { toSearch, toSummary } from '../partners/read.ts'
 
 const PARTNERS = 8
 const HELP = 5

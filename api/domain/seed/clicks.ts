@@ -32,7 +32,7 @@ function toClick(now: Date, link: MadeLink | undefined, visit: Visit): Click | n
   return { linkId, code, partnerId, at, nonce, visitor, drop, device, inApp, referrer }
 }
 
-/** The signed click id of a visit; what it looks like is described at `click-ids.ts`. */
+/** The signed click id of a visit; what it looks like is described in `clicks/ids.ts`. */
 export async function toClickId(
   deps: Deps,
   now: Date,

@@ -1,7 +1,7 @@
 /** Reports of the shops of the example data, signed and received like any other. */
 import type { Postback } from '#contract/orders.ts'
 import type { Deps } from '../../deps.ts'
-import { keepPostback, openPostback, type PostbackResult } from '../postbacks.ts'
+import { keepPostback, openPostback, type PostbackResult } from '../reports/take.ts'
 import { hmac, toHex } from '../secrets.ts'
 import { toClickId } from './clicks.ts'
 import type { MadeLink } from './links.ts'

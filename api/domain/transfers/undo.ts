@@ -4,7 +4,7 @@ import { removeLinks } from '../../db/links.ts'
 import { commit, violates } from '../../db/sql.ts'
 import * as db from '../../db/transfers.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { publishLinks } from '../link-targets.ts'
+import { publishLinks } from '../links/targets.ts'
 import { toTransfer } from './wire.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { issueAccessToken } from '#api/domain/access-tokens.ts'
+import { issueAccessToken } from '#api/domain/auth/access-tokens.ts'
 import { testDeps, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS, type Endpoint, send } from '../../helpers/endpoints.ts'
 import { goodInput } from '../../helpers/generate.ts'

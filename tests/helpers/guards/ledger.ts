@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { accountOf, transfer } from '#api/db/ledger.ts'
 import { insert } from '#api/db/sql.ts'
-import { getLedgerProof } from '#api/domain/ledger-proof.ts'
+import { getLedgerProof } from '#api/domain/alarms/ledger-proof.ts'
 import { changePayout } from '#api/domain/payouts/change.ts'
 import { call, testDeps } from '../api.ts'
 import { makePerson, type Person } from '../make.ts'

@@ -1,0 +1,115 @@
+/** What each kind of alarm means, and what trying again does. */
+import { clickBatch } from '#contract/clicks.ts'
+import { type OrderKey, touchOrder } from '../../db/linkprice.ts'
+import { restartCalls, wakeMonths, wakePull } from '../../db/linkprice-pulls.ts'
+import type { Deps } from '../../deps.ts'
+import { recordClicks } from '../clicks/record.ts'
+import { publishSlice } from '../links/slices.ts'
+import { sendUnsentMails } from '../mail.ts'
+import { getLedgerProof } from './ledger-proof.ts'
+
+/** False: it is still as it was. */
+type Replay = (deps: Deps, detail: string) => Promise<boolean>
+type Kind = { title: string; help: string; replay?: Replay }
+
+const KINDS: Record<string, Kind> = {
+  'dead_letter:itda-clicks-dead': {
+    title: '세지 못한 클릭이 있어요',
+    help: '다시 처리하면 클릭을 세요. 이미 센 것은 다시 세지 않아요.',
+    replay: countClicks,
+  },
+  clicks_outbox: { title: '읽을 수 없는 클릭 묶음이 있어요', help: '내용을 확인한 뒤 닫아 주세요.' },
+  'dead_letter:itda-mail-dead': {
+    title: '메일을 보내지 못했어요',
+    help: '다시 처리하면 아직 보내지 못한 메일을 모두 보내요.',
+    replay: async (deps) => {
+      await sendUnsentMails(deps)
+      return true
+    },
+  },
+  'dead_letter:itda-links-dead': {
+    title: '링크의 이동 주소를 다시 쓰지 못했어요',
+    help: '남은 것은 1분마다 이어서 써요. 다시 처리하면 지금 한 묶음을 써요.',
+    replay: async (deps) => {
+      await publishSlice(deps)
+      return true
+    },
+  },
+  ledger_drift: {
+    title: '장부가 맞지 않아요',
+    help: '다시 처리하면 장부를 한 번 더 맞춰 봐요.',
+    replay: async (deps) => (await getLedgerProof(deps)).ok,
+  },
+  job_failed: {
+    title: '예약된 작업이 끝까지 돌지 못했어요',
+    help: '다음 차례에 처음부터 다시 돌아요. 원인은 기록에 있고, 되풀이되지 않으면 닫아도 돼요.',
+  },
+  linkprice_stopped: {
+    title: '링크프라이스가 사이트 코드나 인증키를 받지 않아요',
+    help: '실적을 더 읽지 않고 있어요. 설정을 고친 뒤 다시 처리하면 이어서 읽어요.',
+    replay: async ({ db }) => {
+      await restartCalls(db).run()
+      return true
+    },
+  },
+  linkprice_refused: {
+    title: '링크프라이스가 요청을 거절했어요',
+    help: '다시 처리하면 그 기간을 다시 읽어요.',
+    replay: readSpan,
+  },
+  linkprice_pull: {
+    title: '링크프라이스 실적을 읽지 못했어요',
+    help: '다시 처리하면 그 기간을 다시 읽어요.',
+    replay: readSpan,
+  },
+  linkprice_order: {
+    title: '링크프라이스 주문 하나를 반영하지 못했어요',
+    help: '다시 처리하면 그 주문을 처음부터 다시 반영해요.',
+    replay: async ({ db }, detail) => {
+      await touchOrder(db, JSON.parse(detail) as OrderKey).run()
+      return true
+    },
+  },
+  linkprice_merchant: {
+    title: '파트너로 등록하지 않은 링크프라이스 상점이에요',
+    help: '파트너를 등록한 뒤 다시 처리하면 그 상점의 실적을 모두 읽어요.',
+    replay: readMonths,
+  },
+  linkprice_row: {
+    title: '읽을 수 없는 링크프라이스 실적이 있어요',
+    help: '다시 처리하면 모든 달을 다시 읽어요.',
+    replay: readMonths,
+  },
+}
+const OTHER: Kind = { title: '확인할 일이 있어요', help: '내용을 확인한 뒤 닫아 주세요.' }
+
+export function kindOfAlarm(kind: string): Kind {
+  return KINDS[kind] ?? OTHER
+}
+
+async function countClicks(deps: Deps, detail: string): Promise<boolean> {
+  const batch = clickBatch.safeParse(parse(detail))
+  if (!batch.success) return false
+  await recordClicks(deps, [batch.data])
+  return true
+}
+
+async function readSpan(deps: Deps, detail: string): Promise<boolean> {
+  const { span } = Object(parse(detail)) as { span?: unknown }
+  if (!deps.linkprice || typeof span !== 'string') return false
+  await wakePull(deps.db, deps.linkprice.siteCode, span, deps.now().toISOString()).run()
+  return true
+}
+
+async function readMonths({ db, now }: Deps): Promise<boolean> {
+  await wakeMonths(db, now().toISOString()).run()
+  return true
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

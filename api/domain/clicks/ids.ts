@@ -1,0 +1,32 @@
+/**
+ * Reads the click ids the redirect worker makes. 33 bytes as 66 hex digits: version 1 · key id 1 · link code 7 ASCII · unix ms 6
+ * big-endian · random 8 · first 10 bytes of HMAC-SHA256 over all before. Nothing about a click is stored to check it. The upper half of
+ * the version byte says why the click does not count; ids made before it did so have 0 there.
+ */
+import type { Click as Counted } from '#contract/clicks.ts'
+import type { KeyRing } from '../../deps.ts'
+import { hmac, isEqual, keyOf, toHex } from '../secrets.ts'
+
+const VERSION = 1
+const SIGNED_BYTES = 23
+const MAC_BYTES = 10
+
+const DROPS: Counted['drop'][] = [null, 'head', 'prefetch', 'bot', 'no_gesture']
+
+/** `drop` says why the click does not count; null when it does. */
+export type Click = { code: string; clickedAt: string; drop: Counted['drop'] }
+
+/** Null for whatever no key of the ring has made. Partners may have changed the case of the digits. */
+export async function verifyClickId(keys: KeyRing, clickId: string): Promise<Click | null> {
+  const hex = clickId.toLowerCase()
+  if (!/^[0-9a-f]{66}$/.test(hex)) return null
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  const key = keyOf(keys, String(bytes[1]))
+  const [first = 0] = bytes
+  const drop = DROPS[first >> 4]
+  if (first % 16 !== VERSION || drop === undefined || !key) return null
+  const mac = await hmac(key.bytes, bytes.slice(0, SIGNED_BYTES))
+  if (!isEqual(toHex(mac.subarray(0, MAC_BYTES)), hex.slice(SIGNED_BYTES * 2))) return null
+  const at = bytes.slice(9, 15).reduce((ms, byte) => ms * 256 + byte, 0)
+  return { code: String.fromCharCode(...bytes.slice(2, 9)), clickedAt: new Date(at).toISOString(), drop }
+}

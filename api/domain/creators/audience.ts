@@ -1,0 +1,46 @@
+/** What measuring needs: user properties without a person in them, and a stable side in every experiment. */
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { findMe } from '../../db/users.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { hmac } from '../secrets.ts'
+import { getFinanceInfo } from './read.ts'
+
+export async function getUserProperties(deps: Deps, actor: Actor) {
+  const [me, finance] = await Promise.all([findMe(deps.db, actor.userId), getFinanceInfo(deps, actor)])
+  if (!me) throw new AppError('unauthenticated')
+  const [year = 0, month = 0, day = 0] = toKstDate(new Date(me.created_at)).split('-').map(Number)
+  return {
+    creatorGrade: me.approved_at === null ? null : me.grade_name,
+    lastLoginDate: dayOf(me.last_sign_in_at),
+    totalEarnings: finance.totalEarningAmount,
+    totalPayouts: finance.totalPayoutAmount,
+    payoutCount: finance.totalPayoutCount,
+    currentBalance: finance.balance,
+    lastPayoutDate: dayOf(finance.lastPayoutCreatedAt),
+    lastLinkCreationDate: dayOf(finance.lastLinkCreatedAt),
+    linkCount: finance.affiliateLinkCount,
+    registeredContentCount: finance.contentCount,
+    signupYear: year,
+    signupMonth: month,
+    signupDay: day,
+  }
+}
+
+/**
+ * By hash, half of all on each side: a person who is signed in by their account, so that every device shows the same, a visitor by
+ * their number. Without either it is `a`, what stands without the experiment.
+ */
+export async function getExperiments(_deps: Deps, actor: Actor | null, visitorId: string | null) {
+  return { experiments: { landing_headline: await sideOf('landing_headline', actor?.userId ?? visitorId) } }
+}
+
+async function sideOf(experiment: string, who: string | null): Promise<'a' | 'b'> {
+  if (who === null) return 'a'
+  const [byte = 0] = await hmac(new TextEncoder().encode(`experiment:${experiment}`), who)
+  return byte % 2 === 0 ? 'a' : 'b'
+}
+
+function dayOf(at: string | null): string | null {
+  return at === null ? null : toKstDate(new Date(at))
+}

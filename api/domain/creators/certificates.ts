@@ -1,0 +1,46 @@
+/** A certificate is a signed sentence, not a row: it holds while its day is not over and its creator is still one. */
+import type { Certificate } from '#contract/creator-checks.ts'
+import { AppError } from '#contract/errors.ts'
+import { addDays, toKstDate } from '#contract/kst.ts'
+import { findCertified } from '../../db/creators.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { limitClient } from '../auth/callers.ts'
+import { indexOf, isEqual } from '../secrets.ts'
+
+const VALID_DAYS = 90
+const GUESSES_AN_HOUR = 300
+
+export async function createCertificate(deps: Deps, actor: Actor): Promise<Certificate> {
+  const validUntil = addDays(toKstDate(deps.now()), VALID_DAYS)
+  const who = actor.creatorId.slice('crt_'.length)
+  const day = validUntil.replaceAll('-', '')
+  return requireCertificate(deps, `${who}.${day}.${await sign(deps, who, day)}`, validUntil)
+}
+
+/** `not_found` for a forged or ended one, and when the creator has left or is suspended: which of them is not told. */
+export async function getCertificate(deps: Deps, { code }: { code: string }): Promise<Certificate> {
+  const [who = '', day = '', signature = ''] = code.split('.')
+  const validUntil = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
+  const isGenuine = isEqual(signature, await sign(deps, who, day))
+  // Guesses are counted; a genuine one is shown however many strangers guessed from the same address.
+  if (!isGenuine) await limitClient(deps, 'certificates', GUESSES_AN_HOUR, 3600)
+  if (!isGenuine || validUntil < toKstDate(deps.now())) throw new AppError('not_found')
+  return requireCertificate(deps, code, validUntil)
+}
+
+async function requireCertificate(deps: Deps, code: string, validUntil: string): Promise<Certificate> {
+  const row = await findCertified(deps.db, `crt_${code.split('.')[0]}`)
+  if (!row) throw new AppError('not_found')
+  return {
+    code,
+    nickname: row.nickname,
+    grade: row.grade,
+    approvedAt: row.approved_at,
+    validUntil,
+    verifyUrl: `${deps.siteOrigin}/certificates/${code}`,
+  }
+}
+
+async function sign(deps: Deps, who: string, day: string): Promise<string> {
+  return (await indexOf(deps, 'creator_certificate', `${who}.${day}`)).slice(0, 32)
+}

@@ -1,0 +1,37 @@
+/** Is this person known? Answered from keyed hashes, and no more than asked: who it is stays unsaid. */
+import { findIdentity, findPersonStanding, type PersonStanding } from '../../db/identities.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { limitClient } from '../auth/callers.ts'
+import { isSamePerson, requirePerson } from '../identity/verify.ts'
+import { limitRate } from '../rate-limit.ts'
+
+const HOUR_SECONDS = 3600
+const CHECKS_AN_HOUR = 20
+
+/** Throws `identity_failed`. Counted by address: an anonymous caller has nothing else. */
+export async function checkPersonPublicly(deps: Deps, { di }: { di: string }) {
+  await limitClient(deps, 'creator-checks', CHECKS_AN_HOUR, HOUR_SECONDS)
+  const { hashes } = await requirePerson(deps, di)
+  return toKnown(await findPersonStanding(deps.db, hashes))
+}
+
+export async function checkPerson(deps: Deps, actor: Actor, { di }: { di: string }) {
+  await limitRate(deps, `identity:${actor.userId}`, CHECKS_AN_HOUR, HOUR_SECONDS)
+  const { hashes } = await requirePerson(deps, di)
+  const [standing, own] = await Promise.all([
+    findPersonStanding(deps.db, hashes),
+    findIdentity(deps.db, actor.creatorId),
+  ])
+  return {
+    ...toKnown(standing),
+    isMine: own === null || isSamePerson(own, hashes),
+    isElsewhere: standing.some(({ creator_id }) => creator_id !== actor.creatorId),
+  }
+}
+
+function toKnown(standing: PersonStanding[]) {
+  return {
+    hasApplication: standing.some(({ has_application }) => has_application === 1),
+    isCreator: standing.some(({ is_creator }) => is_creator === 1),
+  }
+}

@@ -1,0 +1,88 @@
+/** A creator's profile: what anybody may see, and changing one's own. */
+import type { TOPICS } from '#contract/applications.ts'
+import type { ChannelCode } from '#contract/channels.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Profile, PublicCreator } from '#contract/profiles.ts'
+import * as db from '../../db/profiles.ts'
+import { commit, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { toImageSrc, withPicture } from '../images/store.ts'
+import { limitRate } from '../rate-limit.ts'
+
+const CHANGES_AN_HOUR = 60
+
+export async function getMyProfile(deps: Deps, actor: Actor): Promise<Profile> {
+  const row = await db.findProfile(deps.db, actor.creatorId)
+  if (!row) throw new AppError('not_found')
+  return toProfile(row)
+}
+
+/** Throws `not_found` for whoever is no creator (any more). */
+export async function getCreator(deps: Deps, { creatorId }: { creatorId: string }) {
+  const row = await db.findPublicCreator(deps.db, creatorId)
+  if (!row) throw new AppError('not_found')
+  const { channels, contentCount } = await db.findPublicFacts(deps.db, creatorId)
+  return {
+    ...toPublicCreator(row),
+    contentCount,
+    channels: channels.map((channel) => ({
+      channelCode: channel.channel_code as ChannelCode,
+      channelLinkUrl: channel.channel_link_url,
+    })),
+  }
+}
+
+type Input = {
+  nickname: string
+  mainTopic: (typeof TOPICS)[number]
+  introduction: string
+  profileImageFile?: File | undefined
+  profileImageSrc?: string | undefined
+}
+
+/** Throws `image_type`, `image_too_large`, `image_unknown`. */
+export async function updateMyProfile(deps: Deps, actor: Actor, input: Input): Promise<Profile> {
+  await limitRate(deps, `profile:${actor.userId}`, CHANGES_AN_HOUR, 3600)
+  const held = await db.findProfile(deps.db, actor.creatorId)
+  if (!held) throw new AppError('not_found')
+  const picture = {
+    file: input.profileImageFile,
+    src: input.profileImageSrc,
+    kept: held.image_hash,
+    fileField: 'profileImageFile',
+    srcField: 'profileImageSrc',
+  }
+  return withPicture(deps, picture, async (image, statements) => {
+    const change = {
+      nickname: input.nickname,
+      main_topic: input.mainTopic,
+      introduction: input.introduction,
+      image_hash: image?.hash ?? null,
+    }
+    const write = db.changeProfile(deps.db, actor.creatorId, change)
+    return commit(deps, [...statements, write], toProfile({ ...held, ...change })).catch((error: unknown) => {
+      throw violates(error, 'FOREIGN KEY') ? new AppError('image_unknown') : error
+    })
+  })
+}
+
+export function toPublicCreator(row: db.ProfileRow): PublicCreator {
+  return {
+    id: row.id,
+    nickname: row.nickname,
+    mainTopic: row.main_topic as PublicCreator['mainTopic'],
+    introduction: row.introduction,
+    profileImageSrc: row.image_hash && toImageSrc(row.image_hash),
+  }
+}
+
+function toProfile(row: db.ProfileRow): Profile {
+  return {
+    ...toPublicCreator(row),
+    grade: row.grade_name,
+    isCreator: row.approved_at !== null,
+    contentCount: row.content_count,
+    groupCount: row.group_count,
+    linkCount: row.link_count,
+  }
+}

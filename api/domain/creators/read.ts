@@ -1,0 +1,35 @@
+/** Grades, and a creator's statistics. */
+import { AppError } from '#contract/errors.ts'
+import { findFinance, listGrades as listGradeRows } from '../../db/creators.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { toGrade } from '../grades/get-my-grade.ts'
+
+/** All amounts in won. What was earned is what is here, what is held for a payout, and what was paid out. */
+export async function getFinanceInfo(deps: Deps, actor: Actor) {
+  const row = await findFinance(deps.db, actor.creatorId)
+  if (!row) throw new AppError('not_found')
+  const balance = row.available + row.debt
+  return {
+    totalEarningAmount: Math.max(0, balance + row.reserved + row.paid),
+    totalPayoutAmount: row.paid,
+    totalPayoutCount: row.paid_count,
+    balance,
+    lastPayoutCreatedAt: row.last_payout_created_at,
+    lastLinkCreatedAt: row.last_link_created_at,
+    affiliateLinkCount: row.link_count,
+    contentCount: row.content_count,
+  }
+}
+
+type GradeFilter = { id?: string; grade?: string; level?: number; page: number; limit: number }
+
+export async function listGrades(deps: Deps, { id, grade, level, page, limit }: GradeFilter) {
+  const rows = (await listGradeRows(deps.db)).filter(
+    (row) =>
+      (id === undefined || row.id === id) &&
+      (grade === undefined || row.name === grade) &&
+      (level === undefined || row.level === level),
+  )
+  const items = rows.slice((page - 1) * limit, page * limit).map(toGrade)
+  return { items, page, limit, total: rows.length }
+}

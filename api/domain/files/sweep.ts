@@ -1,0 +1,32 @@
+/** Removes documents and images that no row knows: their upload was cut off between the bucket and the batch. */
+import { listObjects, listUnknownKeys, removeObjects } from '../../db/files.ts'
+import type { Deps } from '../../deps.ts'
+
+const DAY_MS = 86_400_000
+const PLACES = ['private/identification/', 'private/account/', 'images/']
+/** Keys go on with random hexadecimal, so each night takes the sixteenth that begins with its digit. */
+const PARTS = 16
+const MOST_PAGES = 50
+
+/** Safe to run twice: what is gone is not listed again. An upload of the last 24 hours may still get its row. */
+export async function removeOrphanedFiles(deps: Deps): Promise<void> {
+  const now = deps.now().getTime()
+  const digit = (Math.floor(now / DAY_MS) % PARTS).toString(16)
+  let removed = 0
+  for (const place of PLACES) {
+    let cursor: string | undefined
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const listed = await listObjects(deps.files, place + digit, cursor)
+      const old = listed.objects.filter((object) => object.uploaded.getTime() < now - DAY_MS)
+      const orphans = await listUnknownKeys(
+        deps.db,
+        old.map(({ key }) => key),
+      )
+      if (orphans.length > 0) await removeObjects(deps.files, orphans)
+      removed += orphans.length
+      if (!listed.truncated) break
+      cursor = listed.cursor
+    }
+  }
+  if (removed > 0) deps.log('files_orphaned', { count: removed })
+}

@@ -1,0 +1,93 @@
+/** Verified once, renewed after a change of name: the one door through which the verified name changes. */
+import { BRAND } from '#contract/brand.ts'
+import { AppError } from '#contract/errors.ts'
+import type { IdentityStatus, IdentityUpdateable } from '#contract/identity.ts'
+import { readStanding } from '../../db/eligibility.ts'
+import { findIdentity, requireNoOpenPayout } from '../../db/identities.ts'
+import { insertMail } from '../../db/outbox.ts'
+import { findOwnerEmail } from '../../db/registration.ts'
+import { commit, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { isSameName } from '../payouts/names.ts'
+import { openHolder, toFreshUntil } from '../payouts/standing.ts'
+import { findVerifiedName, toIdentityError, verifyIdentity } from './verify.ts'
+
+const REASONS = {
+  not_verified: '아직 본인인증을 하지 않았어요. 먼저 본인인증을 해 주세요.',
+  payout_open: '진행 중인 출금이 있어요. 입금이 끝나거나 출금을 취소한 뒤에 할 수 있어요.',
+}
+
+type Check = { identityVerificationId: string }
+
+export async function getIdentity(deps: Deps, actor: Actor): Promise<IdentityStatus> {
+  return toStatus(deps, actor, await findVerifiedName(deps, actor.creatorId))
+}
+
+/** Throws `identity_verified` (renew it instead), `identity_failed`, `identity_taken`, `identity_mismatch`. */
+export async function createIdentity(deps: Deps, actor: Actor, input: Check): Promise<IdentityStatus> {
+  if (await findIdentity(deps.db, actor.creatorId)) throw new AppError('identity_verified')
+  const { statements, ...known } = await verifyIdentity(deps, actor, input.identityVerificationId)
+  const answer = await toStatus(deps, actor, known)
+  return commit(deps, statements, answer).catch((error: unknown) => {
+    throw toIdentityError(error)
+  })
+}
+
+/** Not while money is on its way to an account of the name. */
+export async function getIdentityUpdateable(deps: Deps, actor: Actor): Promise<IdentityUpdateable> {
+  const { identity, openPayoutId } = await readStanding(deps.db, actor.creatorId)
+  const code = !identity ? 'not_verified' : openPayoutId ? 'payout_open' : null
+  return { updateable: code === null, code, reason: code && REASONS[code] }
+}
+
+/**
+ * The same person again, by whatever name they have since. The owner is mailed when it is another one. Throws
+ * `identity_not_updateable`, `identity_failed`, `identity_taken`, `identity_mismatch`.
+ */
+export async function updateIdentity(deps: Deps, actor: Actor, input: Check): Promise<IdentityStatus> {
+  const { reason } = await getIdentityUpdateable(deps, actor)
+  if (reason) throw new AppError('identity_not_updateable', { values: { reason } })
+  const before = await findVerifiedName(deps, actor.creatorId)
+  const { statements, ...known } = await verifyIdentity(deps, actor, input.identityVerificationId)
+  const isRenamed = before !== null && !isSameName(before.name, known.name)
+  const to = isRenamed ? await findOwnerEmail(deps.db, actor.creatorId) : null
+  const all = [
+    requireNoOpenPayout(deps.db, actor.creatorId),
+    ...statements,
+    ...(to ? [insertMail(deps.db, deps.now(), toMail(to))] : []),
+  ]
+  const answer = await toStatus(deps, actor, known)
+  try {
+    await commit(deps, all, answer)
+  } catch (error) {
+    const { reason: since } = violates(error, 'exactly_one')
+      ? await getIdentityUpdateable(deps, actor)
+      : { reason: null }
+    if (since) throw new AppError('identity_not_updateable', { values: { reason: since } })
+    throw toIdentityError(error)
+  }
+  if (to) deps.waitUntil(deps.wakeMail())
+  return answer
+}
+
+async function toStatus(
+  deps: Deps,
+  actor: Actor,
+  known: { name: string; verifiedAt: string } | null,
+): Promise<IdentityStatus> {
+  if (!known) return { identity: null, holderMatches: null }
+  const { account } = await readStanding(deps.db, actor.creatorId)
+  const holder = account && (await openHolder(deps, account.id, account.holder_sealed))
+  const { name, verifiedAt } = known
+  const freshUntil = toFreshUntil(verifiedAt)
+  return {
+    identity: { name, verifiedAt, freshUntil, isFresh: deps.now().toISOString() < freshUntil },
+    holderMatches: holder === null ? null : isSameName(name, holder),
+  }
+}
+
+function toMail(to: string) {
+  const text =
+    '본인인증한 이름을 바꿨어요. 정산 계좌의 예금주도 같은 이름이어야 출금할 수 있어요.\n본인이 바꾸지 않았다면 바로 고객센터에 알려 주세요.'
+  return { to, subject: `[${BRAND.name}] 본인인증한 이름이 바뀌었어요`, text }
+}

@@ -1,0 +1,103 @@
+/** Identity check (본인인증): one person is one creator, and only keyed hashes of the person are kept. */
+import { AppError } from '#contract/errors.ts'
+import {
+  findIdentity,
+  type IdentityHashes,
+  type IdentityRow,
+  isIdentityElsewhere,
+  keepIdentity,
+} from '../../db/identities.ts'
+import { exactlyOne, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { flagIdentity } from '../flags/raise.ts'
+import { limitRate } from '../rate-limit.ts'
+import { indexOf, open, seal } from '../secrets.ts'
+
+/** An older check proves too little: the provider's answer can be fetched again by whoever saw its number. */
+const CHECK_FRESH_MS = 24 * 3_600_000
+const HOUR_SECONDS = 3600
+const CHECKS_AN_HOUR = 20
+
+/** `statements` keep the check; they belong into the batch of what it was made for. */
+export type VerifiedIdentity = { name: string; verifiedAt: string; statements: D1PreparedStatement[] }
+
+/**
+ * Fetches a finished check from its provider. Throws `identity_failed` (not confirmed, or older than 24 h), `identity_mismatch`
+ * (another person than this creator was before) or `identity_taken` (known under another creator). Map a failing batch with
+ * `toIdentityError`: two accounts may try at once.
+ */
+export async function verifyIdentity(
+  deps: Deps,
+  actor: Actor,
+  verificationId: string,
+): Promise<VerifiedIdentity> {
+  await limitRate(deps, `identity:${actor.userId}`, CHECKS_AN_HOUR, HOUR_SECONDS)
+  const { person, hashes } = await requirePerson(deps, verificationId)
+  const known = await findIdentity(deps.db, actor.creatorId)
+  if (known && !isSamePerson(known, hashes)) throw new AppError('identity_mismatch')
+  if (await isIdentityElsewhere(deps.db, actor.creatorId, hashes)) {
+    await flagIdentity(deps, actor)
+    throw new AppError('identity_taken')
+  }
+
+  const name = person.name.normalize('NFC').trim()
+  const row: IdentityRow = {
+    creator_id: actor.creatorId,
+    provider: person.provider,
+    di_hash: hashes.di,
+    ci_hash: hashes.ci,
+    name_sealed: await seal(deps.keys.data, placeOf(actor.creatorId), name),
+    verified_at: person.verifiedAt,
+  }
+  return {
+    name,
+    verifiedAt: person.verifiedAt,
+    statements: [keepIdentity(deps.db, row), exactlyOne(deps.db)],
+  }
+}
+
+/** A finished check of at most 24 hours ago, and the keyed hashes of who it was. Throws `identity_failed`, or `identity_unavailable` where nobody can be asked. */
+export async function requirePerson(deps: Deps, verificationId: string) {
+  const person = await deps.identity.findIdentity(verificationId, deps.now()).catch((error: unknown) => {
+    deps.log('identity_unavailable', { requestId: deps.request.id, error: String(error) })
+    throw new AppError('identity_unavailable')
+  })
+  if (!person || (!person.di && !person.ci)) throw new AppError('identity_failed')
+  if (deps.now().getTime() - Date.parse(person.verifiedAt) > CHECK_FRESH_MS)
+    throw new AppError('identity_failed')
+  const hashes: IdentityHashes = {
+    di: person.di ? await indexOf(deps, 'identities.di', person.di) : null,
+    ci: person.ci ? await indexOf(deps, 'identities.ci', person.ci) : null,
+  }
+  return { person, hashes }
+}
+
+/** The error a person reads when a batch with `statements` failed; whatever else failed comes back as it was. */
+export function toIdentityError(error: unknown): unknown {
+  const isTaken = violates(error, 'identities.di_hash') || violates(error, 'identities.ci_hash')
+  if (isTaken) return new AppError('identity_taken')
+  return violates(error, 'exactly_one') ? new AppError('identity_mismatch') : error
+}
+
+/** The verified name and when it was verified (ISO UTC), or null before the first check. */
+export async function findVerifiedName(
+  deps: Deps,
+  creatorId: string,
+): Promise<{ name: string; verifiedAt: string } | null> {
+  const row = await findIdentity(deps.db, creatorId)
+  if (!row) return null
+  return { name: await openName(deps, creatorId, row.name_sealed), verifiedAt: row.verified_at }
+}
+
+export function openName(deps: Deps, creatorId: string, sealed: string): Promise<string> {
+  return open(deps.keys.data, placeOf(creatorId), sealed)
+}
+
+export function isSamePerson(known: IdentityRow, hashes: IdentityHashes): boolean {
+  if (known.di_hash && hashes.di) return known.di_hash === hashes.di
+  return known.ci_hash !== null && known.ci_hash === hashes.ci
+}
+
+function placeOf(creatorId: string): string {
+  return `identities.name_sealed.${creatorId}`
+}

@@ -1,0 +1,64 @@
+/**
+ * Writes the copies at the redirect again after what they depend on has changed: how a partner is reached, or the settings of its
+ * network. The work stands in the database, put there in the transaction of the change, in slices of 400 links: a worker may make
+ * 1,000 calls, so each slice is one queue message, and the minute's job takes what no message took.
+ */
+
+import * as db from '../../db/link-slices.ts'
+import { findMerchant } from '../../db/link-targets.ts'
+import { violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { putTarget, throughNetwork } from './targets.ts'
+
+const LEASE_MS = 60_000
+/** Copies that were on their way with the older target have arrived by then. */
+const AGAIN_MS = 60_000
+const PARALLEL = 40
+/** Slices a run of the minute's job writes itself. */
+const A_RUN = 2
+
+/** Calls a consumer for every slice that is due. Never throws: what nobody is called for is done within the minute. */
+export async function wakeSlices(deps: Deps): Promise<void> {
+  try {
+    await deps.wakeLinks(await db.countSlices(deps.db, deps.now().toISOString()))
+  } catch (error) {
+    deps.log('link_slices_not_woken', { error: String(error) })
+  }
+}
+
+/** Writes the next slice; false when none is due. Safe twice and at once: a slice has a lease, and a copy is what the database says. */
+export async function publishSlice(deps: Deps): Promise<boolean> {
+  const now = deps.now()
+  const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  const slice = await db.claimSlice(deps.db, now.toISOString(), later(LEASE_MS))
+  if (!slice) return false
+  const [targets, merchant] = await Promise.all([
+    db.listTargetsOfSlice(deps.db, slice),
+    deps.linkprice && findMerchant(deps.db, slice.partner_id),
+  ])
+  for (let at = 0; at < targets.length; at += PARALLEL)
+    await Promise.all(
+      targets
+        .slice(at, at + PARALLEL)
+        .map(({ code, ...link }) => putTarget(deps, code, throughNetwork(deps, link, merchant))),
+    )
+  await db.finishSlice(deps.db, slice, later(AGAIN_MS)).run()
+  return true
+}
+
+/** The minute's job. A copy that could not be written is tried again when its lease is over. */
+export async function publishSlices(deps: Deps): Promise<void> {
+  await noticeSettings(deps)
+  for (let i = 0; i < A_RUN; i += 1) if (!(await publishSlice(deps))) return
+  await wakeSlices(deps)
+}
+
+/** A site code that came, went or changed with the settings of the worker changes where links of merchants lead. */
+async function noticeSettings(deps: Deps): Promise<void> {
+  const value = deps.linkprice?.toClickUrl('', null) ?? null
+  const before = await db.findTargetSetting(deps.db)
+  if (before === value) return
+  await deps.db.batch(db.retargetMerchants(deps.db, before, value)).catch((error: unknown) => {
+    if (!violates(error, 'exactly_one')) throw error
+  })
+}

@@ -1,0 +1,58 @@
+/** What the redirect needs of a link: the truth in D1, a copy in KV. */
+import type { LinkTarget } from '#contract/clicks.ts'
+import { AppError } from '#contract/errors.ts'
+import { findLinkWithParam, findMerchant, type Merchant } from '../../db/link-targets.ts'
+import { listTargets } from '../../db/links.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Puts the copy into KV again; the redirect asks only when KV has none. Throws `not_found`. */
+export async function findLinkTarget(deps: Deps, code: string): Promise<LinkTarget> {
+  const target = await findLinkWithParam(deps.db, code)
+  if (!target) throw new AppError('not_found')
+  return publishTarget(deps, code, target)
+}
+
+/** A copy that could not be replaced (KV failed, two changes crossed) lives no longer than this. */
+const TTL_SECONDS = 86_400
+
+/** Writes the copy the redirect reads, and answers it. A failing KV is logged and healed by the next miss. */
+export async function publishTarget(deps: Deps, code: string, link: LinkTarget): Promise<LinkTarget> {
+  const merchant = deps.linkprice && (await findMerchant(deps.db, link.partnerId))
+  const target = throughNetwork(deps, link, merchant)
+  try {
+    await putTarget(deps, code, target)
+  } catch (error) {
+    deps.log('link_publish_failed', { id: target.id, error: String(error) })
+  }
+  return target
+}
+
+/** Throws when KV fails. */
+export async function putTarget(deps: Deps, code: string, target: LinkTarget): Promise<void> {
+  await deps.links.put(`link:${code}`, JSON.stringify(target), { expirationTtl: TTL_SECONDS })
+}
+
+/** A merchant of a network is reached through the network, which carries the click id. */
+export function throughNetwork({ linkprice }: Deps, link: LinkTarget, merchant: Merchant | null): LinkTarget {
+  if (!linkprice || !merchant) return link
+  const target = merchant.deep_links ? link.url : null
+  return { ...link, url: linkprice.toClickUrl(merchant.merchant_id, target), param: 'u_id' }
+}
+
+/** Rounds after which two people changing the same link without a pause are left to the time the copy lives. */
+const ROUNDS = 3
+
+/**
+ * Publishes what the database holds after a change. Two changes at once could overtake each other on the way to KV, so the database
+ * is read again afterwards: whoever wrote something old notices.
+ */
+export async function publishLinks(deps: Deps, creatorId: string, ids: string[]): Promise<void> {
+  let told = new Map<string, string>()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const targets = await listTargets(deps.db, creatorId, ids)
+    const news = targets.filter((target) => told.get(target.id) !== JSON.stringify(target))
+    if (news.length === 0) return
+    await Promise.all(news.map(({ code, ...target }) => publishTarget(deps, code, target)))
+    told = new Map(targets.map((target) => [target.id, JSON.stringify(target)]))
+  }
+}

@@ -1,0 +1,18 @@
+/** When a partner confirms: days after the order, or with its monthly settlement. */
+import { addDays, addMonths } from '#contract/kst.ts'
+import type { Row } from '../../db/sql.ts'
+
+type Rule = Pick<Row<'partners'>, 'confirm_rule' | 'confirm_days' | 'settle_months'>
+
+/** The day a pending order is expected to be confirmed on. `bookedOn` is the day a network books it on. */
+export function confirmOnOf(rule: Rule, day: string, bookedOn = day): string {
+  if (rule.confirm_rule === 'days') return addDays(day, rule.confirm_days)
+  // A stay is confirmed when it ends, so its settlement is that of the month it ends in.
+  const settled = rule.confirm_rule === 'stay' ? addDays(bookedOn, rule.confirm_days) : bookedOn
+  return finalOn(settled.slice(0, 7), rule.settle_months)
+}
+
+/** The day on which the results of a month are final. */
+export function finalOn(month: string, settleMonths: number): string {
+  return `${addMonths(month, settleMonths)}-06`
+}

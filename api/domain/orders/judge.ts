@@ -1,0 +1,83 @@
+/** Reads what is known, asks the rules, and prepares what an accepted report writes. */
+import { AppError } from '#contract/errors.ts'
+import { type Facts, readFacts } from '../../db/postbacks.ts'
+import { type Row, violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { verifyClickId } from '../clicks/ids.ts'
+import { flagReport } from '../flags/raise.ts'
+import { liftGrade } from '../grades/lift.ts'
+import { postReferral } from '../referrals/post.ts'
+import type { Report } from '../reports/body.ts'
+import { toOrderChange } from './changes.ts'
+import { findObjection, type Reason } from './objections.ts'
+import { recordChange } from './postings.ts'
+
+/** `isKept` tells a message of the inbox from one that has just come. */
+export type Envelope = { id: string; adapter: string; receivedAt: string; bodyHash: string; isKept: boolean }
+
+export type Judgement = {
+  facts: Facts
+  reason: Reason | null
+  orderId: string | null
+  /** With a reason not to apply it: the flag its creator can answer, if any. */
+  statements: D1PreparedStatement[]
+}
+
+export async function judge(
+  deps: Deps,
+  partner: Row<'partners'>,
+  report: Report,
+  message: Envelope,
+  forgiven: readonly Reason[],
+): Promise<Judgement> {
+  const click = await verifyClickId(deps.keys.click, report.clickId)
+  const facts = await readFacts(deps.db, {
+    partnerId: partner.id,
+    eventId: report.eventId,
+    bodyHash: message.bodyHash,
+    orderCode: report.orderCode,
+    version: report.version,
+    state: report.status,
+    linkCode: click?.code ?? '',
+    clickedAt: click?.clickedAt ?? '',
+    messageId: message.isKept ? message.id : null,
+  })
+  const reason = findObjection({ adapter: message.adapter, report, click, facts, partner }, forgiven)
+  if (reason || !click) {
+    const flagged = flagReport(deps, { reason, report, click, facts, partner, messageId: message.id })
+    return { facts, reason, orderId: null, statements: flagged }
+  }
+  const now = deps.now()
+  const { id: messageId, adapter, receivedAt } = message
+  const change = toOrderChange(facts, { messageId, adapter, report, click, partner, receivedAt, now })
+  const at = now.toISOString()
+  const statements = [
+    ...recordChange(deps.db, change, at),
+    ...postReferral(deps.db, change, facts.referral, at),
+    ...liftGrade(deps, change),
+  ]
+  return { facts, reason: null, orderId: change.after.id, statements }
+}
+
+/** Guards that say: somebody else wrote first, look again. */
+const RACES = [
+  'inbox.partner_id',
+  'orders.partner_id',
+  'order_events.order_id',
+  'linkprice_orders.version',
+  'linkprice_orders.partner_id',
+  'referral_blocked',
+]
+const MOST_TRIES = 25
+
+/** Runs a read-decide-write step again while it loses races; each round another one has won. Throws `conflict` at the end. */
+export async function untilSettled<T>(step: () => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    try {
+      return await step()
+    } catch (error) {
+      if (!RACES.some((guard) => violates(error, guard))) throw error
+    }
+  }
+  throw new AppError('conflict')
+}

@@ -1,0 +1,37 @@
+/** The ledger side of an order: from what is posted to what should be, by the difference only. */
+import * as ledger from '../../db/ledger.ts'
+import { rollUpOrder } from '../../db/order-rollups.ts'
+import { writeOrder } from '../../db/orders.ts'
+import type { OrderChange } from './changes.ts'
+
+/** Everything one event writes, in the order in which a lost race must fail: order, event, then money and sums. */
+export function recordChange(db: D1Database, change: OrderChange, at: string): D1PreparedStatement[] {
+  const { before, after, event } = change
+  return [
+    ...writeOrder(db, before, after, event),
+    ...postDifference(db, change, at),
+    ...rollUpOrder(db, before, after),
+  ]
+}
+
+function postDifference(db: D1Database, { before, after }: OrderChange, at: string): D1PreparedStatement[] {
+  const creatorId = after.creator_id
+  const ref = `${after.id}:${after.seq}`
+  const pending = ledger.accountOf('pending', creatorId)
+  const available = ledger.accountOf('available', creatorId)
+  const waiting = after.pending_won - (before?.pending_won ?? 0)
+  const earned = after.confirmed_won - (before?.confirmed_won ?? 0)
+  const move = (kind: string, debit: string, credit: string, amount: number) =>
+    amount > 0 ? [ledger.transfer(db, { debit, credit, amount, kind, ref, at })] : []
+  return [
+    ...move('order_pending', ledger.RECEIVABLE, pending, waiting),
+    ...move('order_unpended', pending, ledger.RECEIVABLE, -waiting),
+    ...move('order_confirmed', ledger.RECEIVABLE, available, earned),
+    ...(earned > 0 ? [ledger.settleDebt(db, { creatorId, ref, at })] : []),
+    ...(earned < 0 && after.hold !== 'held'
+      ? ledger.takeBack(db, { creatorId, amount: -earned, ref, at })
+      : []),
+    // Nobody owes anything before it is decided: what is not there any more is not held (`accounts_no_overdraft`).
+    ...(after.hold === 'held' ? move('order_reversed', available, ledger.RECEIVABLE, -earned) : []),
+  ]
+}

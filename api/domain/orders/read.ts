@@ -1,0 +1,105 @@
+/** A creator's orders, each with its timeline, why it is in its state, and what comes next. */
+import { AppError } from '#contract/errors.ts'
+import type { FlagKind } from '#contract/flag-kinds.ts'
+import { addDays, startOfKstDate } from '#contract/kst.ts'
+import type { Order, OrderState } from '#contract/orders.ts'
+import * as db from '../../db/orders.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { tellHeld, tellUpheld } from '../flags/words.ts'
+import type { Note } from './remark.ts'
+import { readTimeline } from './timeline.ts'
+import { tellNext, tellReason } from './words.ts'
+
+/** Orders further back than this are not paged to: the index is walked to get there. */
+const DEEPEST = 5_000
+
+type ListInput = {
+  state?: OrderState
+  linkId?: string
+  from?: string
+  to?: string
+  page?: number
+  limit?: number
+}
+
+export async function listOrders(deps: Deps, actor: Actor, input: ListInput = {}) {
+  const { state = null, linkId = null, page = 1, limit = 12 } = input
+  const offset = (page - 1) * limit
+  const within = { state, limit: offset < DEEPEST ? limit : 0, offset }
+  const span = toSpan(input)
+  const { rows, total } = linkId
+    ? await db.listOrdersOfLink(deps.db, actor.creatorId, linkId, within)
+    : span
+      ? await db.listOrdersWithin(deps.db, actor.creatorId, { ...within, ...span })
+      : await db.listOrders(deps.db, actor.creatorId, within)
+  return {
+    items: rows.map((row) => toOrder(row, deps.now())),
+    page,
+    limit,
+    total: Math.min(total, DEEPEST),
+  }
+}
+
+/** Instants of a range of days; null when none is asked for. */
+function toSpan({ from, to }: ListInput): { since: string; until: string } | null {
+  if (!from && !to) return null
+  return {
+    since: from ? startOfKstDate(from) : '',
+    // The day after the last day there is has no name.
+    until: to && to < '9999' ? startOfKstDate(addDays(to, 1)) : '9999',
+  }
+}
+
+/** Throws `not_found`, for somebody else's order too. */
+export async function getOrder(deps: Deps, actor: Actor, input: { id: string }): Promise<Order> {
+  const row = await db.findOrder(deps.db, actor.creatorId, input.id)
+  if (!row) throw new AppError('not_found')
+  return toOrder(row, deps.now())
+}
+
+function toOrder(row: db.Named, now: Date): Order {
+  const events = readTimeline(row.timeline)
+  const earning = row.pending_won + row.confirmed_won
+  const situation = {
+    state: row.state as OrderState,
+    earning,
+    confirmOn: row.confirm_on,
+    wasConfirmed: events.some(({ kind }) => kind === 'confirmed'),
+    note: row.note as Note | null,
+    noteUntil: row.note_until,
+    cancelReason: row.cancel_reason,
+    isStay: row.confirm_rule === 'stay',
+    wasReported: events.some(({ kind }) => kind !== 'cancelled' && kind !== 'ignored'),
+    now,
+  }
+  const hold = toHold(row)
+  return {
+    id: row.id,
+    orderCode: row.order_code,
+    partner: { id: row.partner_id, title: row.partner_title },
+    link: { id: row.link_id, code: row.link_code, title: row.link_title },
+    orderedAt: row.ordered_at,
+    clickedAt: row.clicked_at,
+    state: situation.state,
+    version: row.version,
+    amount: row.amount,
+    commission: row.commission,
+    shareBps: row.share_bps,
+    gradeName: row.grade_name,
+    earning,
+    paid:
+      row.amount_original && row.exchange_rate
+        ? { currency: row.currency, amount: row.amount_original, exchangeRate: row.exchange_rate }
+        : null,
+    hold,
+    reason: hold ? (hold.by === 'held' ? tellHeld(hold.kind) : tellUpheld(hold.kind)) : tellReason(situation),
+    next: hold ? null : tellNext(situation),
+    lines: JSON.parse(row.lines) as Order['lines'],
+    events,
+  }
+}
+
+function toHold({ hold, hold_flag }: db.Named): Order['hold'] {
+  const [flagId, kind] = hold_flag?.split(' ') ?? []
+  return hold && flagId ? { flagId, kind: kind as FlagKind, by: hold as 'held' | 'upheld' } : null
+}

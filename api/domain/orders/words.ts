@@ -1,0 +1,133 @@
+/** What is said about an order, in plain Korean: one sentence per event, one for the state it is in, one for what comes next. */
+import { nextPayOn, toKstDate } from '#contract/kst.ts'
+import type { Order, OrderState } from '#contract/orders.ts'
+import { type Note, tellNote, toMonthDay } from './remark.ts'
+import type { Hold } from './state-merge.ts'
+
+export type EventKind = Order['events'][number]['kind']
+type Totals = { amount: number; earning: number }
+
+export function formatWon(amount: number): string {
+  return `${amount.toLocaleString('ko-KR')}원`
+}
+
+export type Told = {
+  kind: EventKind
+  state: OrderState
+  before: (Totals & { state: OrderState }) | null
+  after: Totals
+  isRepeat: boolean
+  /** What flags make of the order. */
+  hold?: Hold | null
+}
+
+/** What an event did. `before` is null for the first event of an order. */
+export function tellEvent({ kind, state, before, after, isRepeat, hold }: Told): string {
+  const earning = formatWon(after.earning)
+  if (hold === 'upheld' && kind !== 'ignored' && kind !== 'cancelled')
+    return '상점이 주문 소식을 보냈지만, 확인해 보니 받을 수 없는 주문이라 수익은 없어요.'
+  if (hold === 'held' && kind === 'confirmed')
+    return `상점이 주문을 확정했어요. 수익 ${earning}은 확인이 끝나면 출금 가능 금액에 들어가요.`
+  switch (kind) {
+    case 'reported':
+      return `상점이 ${formatWon(after.amount)} 주문을 알렸어요. 예상 수익은 ${earning}이에요.`
+    case 'confirmed':
+      return after.earning
+        ? `상점이 주문을 확정했어요. 수익 ${earning}이 출금 가능 금액에 들어갔어요.`
+        : '상점이 주문을 확정했어요. 커미션이 없어서 수익은 없어요.'
+    case 'cancelled':
+      if (!before?.earning) return '주문이 취소됐어요. 들어온 수익은 없어요.'
+      return before.state === 'confirmed'
+        ? `주문이 취소됐어요. 들어왔던 수익 ${formatWon(before.earning)}을 되돌렸어요.`
+        : `주문이 취소됐어요. 예상 수익 ${formatWon(before.earning)}은 받을 수 없어요.`
+    case 'revived':
+      return `취소됐던 주문을 상점이 다시 알렸어요. ${toEarned(state, earning)}`
+    case 'reissued':
+    case 'merged':
+    case 'redated':
+    case 'checking':
+      return toEarned(state, earning)
+    case 'amended':
+      return `${toAmendment(state, before, after)} ${toEarned(state, earning)}`
+    case 'ignored':
+      return isRepeat
+        ? '이미 반영한 내용과 같은 소식이에요. 바뀐 것은 없어요.'
+        : '더 나중 소식이 먼저 와서 반영하지 않았어요. 바뀐 것은 없어요.'
+    case 'paid':
+      return `수익 ${earning}을 출금했어요.`
+    case 'held':
+      return `확인할 것이 있어서 수익 ${earning}을 잠시 예정으로 두었어요.`
+    case 'released':
+      return state === 'confirmed'
+        ? `확인이 끝났어요. 수익 ${earning}이 출금 가능 금액에 들어갔어요.`
+        : '확인이 끝났어요. 주문은 그대로 진행돼요.'
+    case 'upheld':
+      return '확인해 보니 받을 수 없는 주문이에요. 수익을 취소했어요.'
+  }
+}
+
+function toAmendment(state: OrderState, before: Told['before'], after: Totals): string {
+  if (before && before.amount !== after.amount)
+    return `주문 금액이 ${formatWon(before.amount)}에서 ${formatWon(after.amount)}으로 바뀌었어요.`
+  return before?.state === 'confirmed' && state === 'pending'
+    ? '상점이 확정을 되돌리고 다시 확인하고 있어요.'
+    : '상점이 주문 내용을 고쳤어요.'
+}
+
+function toEarned(state: OrderState, earning: string): string {
+  return state === 'confirmed' ? `확정된 수익은 ${earning}이에요.` : `예상 수익은 ${earning}이에요.`
+}
+
+export type Situation = {
+  state: OrderState
+  earning: number
+  confirmOn: string
+  wasConfirmed: boolean
+  wasReported: boolean
+  /** What the network is still looking into, and the day it is decided. */
+  note: Note | null
+  noteUntil: string | null
+  /** The network's own words for a cancellation. */
+  cancelReason: string | null
+  isStay: boolean
+  now: Date
+}
+
+/** Why the order is in its state. */
+export function tellReason(situation: Situation): string {
+  const { state, earning, confirmOn, note, noteUntil, cancelReason, isStay, now } = situation
+  if (state === 'cancelled')
+    return [tellCancelled(situation), tellCancelReason(cancelReason)].join(' ').trim()
+  if (note) return [tellNote(note, noteUntil), tellCancelReason(cancelReason)].join(' ').trim()
+  if (earning === 0) return '커미션이 없는 주문이라 아직 수익이 없어요.'
+  if (state === 'confirmed') return '상점이 주문을 확정했어요. 출금 가능 금액에 들어갔어요.'
+  if (confirmOn < toKstDate(now)) return '확정 예정일이 지났어요. 상점이 확정하기를 기다리고 있어요.'
+  return isStay
+    ? '상점이 주문을 알렸어요. 숙박이나 여행이 끝난 뒤에 확정돼요.'
+    : '상점이 주문을 알렸어요. 반품 기간이 지나면 확정돼요.'
+}
+
+function tellCancelled({ wasConfirmed, wasReported, cancelReason }: Situation): string {
+  if (wasConfirmed) return '확정된 뒤에 취소되거나 반품됐어요. 들어왔던 수익은 되돌렸어요.'
+  if (!wasReported) return '상점이 취소된 주문으로 알려 왔어요. 수익은 없어요.'
+  return cancelReason ? '상점이 주문을 취소했어요.' : '상점이 주문을 취소했어요. 구매 취소나 반품이 있었어요.'
+}
+
+/** Empty when nothing was said. */
+export function tellCancelReason(reason: string | null | undefined): string {
+  return reason ? `상점이 적은 이유: ‘${reason}’` : ''
+}
+
+/** The next date and what happens then; null when nothing more will. */
+export function tellNext(situation: Situation): Order['next'] {
+  const { state, earning, confirmOn, note, noteUntil, now } = situation
+  if (state === 'pending' && note && noteUntil) return { on: noteUntil, text: '결과를 알 수 있는 날이에요.' }
+  if (state === 'cancelled' || earning === 0) return null
+  const today = toKstDate(now)
+  if (state === 'confirmed') return { on: nextPayOn(today), text: '지금 출금을 신청하면 입금되는 날이에요.' }
+  if (confirmOn < today) return { on: nextPayOn(today), text: '오늘 확정되면 이날 입금받을 수 있어요.' }
+  return {
+    on: confirmOn,
+    text: `확정 예정일이에요. 확정되면 ${toMonthDay(nextPayOn(confirmOn))}에 입금받을 수 있어요.`,
+  }
+}

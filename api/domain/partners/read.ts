@@ -1,0 +1,92 @@
+/** The partner directory. */
+
+import { AppError } from '#contract/errors.ts'
+import { daysBetween, nextPayOn, toKstDate } from '#contract/kst.ts'
+import {
+  CATEGORIES,
+  CATEGORY_LABELS,
+  type Partner,
+  type PartnerSort,
+  type PartnerSummary,
+} from '#contract/partners.ts'
+import * as db from '../../db/partners.ts'
+import type { Deps } from '../../deps.ts'
+import { confirmOnOf } from '../orders/calendar.ts'
+
+type ListInput = {
+  q: string
+  category: PartnerSummary['category'] | null
+  rateBps: number
+  windowDays: number
+  sort: PartnerSort
+  page: number
+  limit: number
+}
+
+/** `q` is looked for in the names, the description and the name of the category. */
+export async function listPartners(deps: Deps, input: ListInput) {
+  const q = toSearch(input.q)
+  const categories = q === '' ? [] : CATEGORIES.filter((code) => CATEGORY_LABELS[code].includes(q))
+  const { rows, total } = await db.listPartners(deps.db, {
+    ...input,
+    q,
+    categories,
+    today: toKstDate(deps.now()),
+  })
+  return { items: rows.map((row) => toSummary(deps, row)), total, page: input.page, limit: input.limit }
+}
+
+/** Throws `not_found`. */
+export async function getPartner(deps: Deps, id: string): Promise<Partner> {
+  const row = await db.findPartner(deps.db, id)
+  if (!row) throw new AppError('not_found')
+  return toPartner(deps, row)
+}
+
+/** Korean typed on a Mac comes decomposed; SQLite lowers ASCII only, and so do we. */
+export function toSearch(q: string): string {
+  return q.normalize('NFC').replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
+
+/** The day an order placed today is expected to be confirmed on: by the rule its orders are dated with. */
+function confirmOnToday(deps: Deps, row: db.PartnerRow): string {
+  return confirmOnOf(row, toKstDate(deps.now()))
+}
+
+export function toSummary(deps: Deps, row: db.PartnerRow): PartnerSummary {
+  return {
+    id: row.id,
+    title: row.title,
+    titleEn: row.title_en,
+    category: row.category as PartnerSummary['category'],
+    description: row.description,
+    rateBps: row.rate_bps,
+    windowDays: row.window_days,
+    confirmDays: daysBetween(toKstDate(deps.now()), confirmOnToday(deps, row)),
+    state: row.state as PartnerSummary['state'],
+  }
+}
+
+export function toPartner(deps: Deps, row: db.PartnerDetail): Partner {
+  return {
+    ...toSummary(deps, row),
+    hosts: JSON.parse(row.hosts),
+    rates: JSON.parse(row.rates),
+    exclusions: JSON.parse(row.exclusions),
+    bannedMethods: JSON.parse(row.banned_methods),
+    homeUrl: row.home_url,
+    record: toRecord(row),
+    expectedPayOn: nextPayOn(confirmOnToday(deps, row)),
+  }
+}
+
+function toRecord(row: db.PartnerDetail): Partner['record'] {
+  const { orders, confirmed, cancelled, confirm_days_sum } = row
+  if (!orders) return null
+  const decided = (confirmed ?? 0) + (cancelled ?? 0)
+  return {
+    orders,
+    confirmedBps: decided === 0 ? null : Math.round(((confirmed ?? 0) * 10_000) / decided),
+    averageConfirmDays: confirmed ? Math.round(((confirm_days_sum ?? 0) * 10) / confirmed) / 10 : null,
+  }
+}

@@ -1,0 +1,89 @@
+/** Rotating the secret of a partner: two live while the partner changes over, then the older one ends. */
+import { AppError } from '#contract/errors.ts'
+import type { SECRET_OVERLAPS } from '#contract/intake.ts'
+import type { ApprovalRow } from '../../db/approvals.ts'
+import { insertAudit } from '../../db/audit.ts'
+import { makeId } from '../../db/ids.ts'
+import { findPartner } from '../../db/inbox.ts'
+import { listLiving, replaceSecret, type Secret } from '../../db/partner-secrets.ts'
+import { violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { askApproval } from '../approvals/ask.ts'
+import { commandOf, type Plan } from '../approvals/plan.ts'
+import { makeToken, open, seal } from '../secrets.ts'
+
+const HOUR_MS = 3_600_000
+
+type Hours = (typeof SECRET_OVERLAPS)[number]
+const ENDS: Record<Hours, string> = {
+  '0': '승인하면 바로 끝내요',
+  '1': '승인한 뒤 1시간까지 받아요',
+  '24': '승인한 뒤 하루까지 받아요',
+  '72': '승인한 뒤 3일까지 받아요',
+}
+
+/** Throws `not_found`. */
+export async function listSecrets(deps: Deps, _actor: Actor, input: { id: string }) {
+  if (!(await findPartner(deps.db, input.id))) throw new AppError('not_found')
+  const living = await listLiving(deps.db, input.id, deps.now().toISOString())
+  return {
+    items: living.map(({ id, created_at, expires_at }) => ({
+      id,
+      createdAt: created_at,
+      expiresAt: expires_at,
+    })),
+  }
+}
+
+/** Asks for a new one; another operator approves it. Throws `not_found`, `secret_rotation_open`, `approval_open`. */
+export async function rotateSecret(deps: Deps, actor: Actor, input: { id: string; hours: Hours }) {
+  const { partner } = await requireRotatable(deps, input.id)
+  return askApproval(deps, actor, {
+    kind: 'rotateSecret',
+    subject: partner.id,
+    command: { hours: input.hours },
+    says: `${partner.title}의 새 비밀 키를 만들고, 이전 키는 ${ENDS[input.hours]}.`,
+  })
+}
+
+/** Made with the approval, so that a leaked one ends then: the value stays sealed until who asked for it opens it. */
+export async function planRotation(deps: Deps, actor: Actor, row: ApprovalRow): Promise<Plan> {
+  const { living } = await requireRotatable(deps, row.subject)
+  const now = deps.now()
+  const id = makeId('sec', now)
+  const sealed = await seal(deps.keys.data, placeOf(id), makeToken())
+  const oldUntil = new Date(
+    now.getTime() + Number(commandOf<{ hours: Hours }>(row).hours) * HOUR_MS,
+  ).toISOString()
+  const secret = { id, partner_id: row.subject, sealed, created_at: now.toISOString() }
+  const audit = insertAudit(deps.db, now, {
+    actorId: actor.userId,
+    action: 'rotateSecret',
+    subject: row.subject,
+    before: { secret: living[0]?.id ?? null },
+    after: { secret: id, oldUntil, requestedBy: row.requested_by },
+  })
+  return {
+    secretId: id,
+    statements: [...replaceSecret(deps.db, secret, oldUntil, living[0]?.id ?? null), audit],
+    toError: (error) =>
+      violates(error, 'partner_secrets.partner_id') ? new AppError('secret_rotation_open') : error,
+  }
+}
+
+export function openSealed(deps: Deps, { id, sealed }: Pick<Secret, 'id' | 'sealed'>): Promise<string> {
+  return open(deps.keys.data, placeOf(id), sealed)
+}
+
+/** Never more than two live. */
+async function requireRotatable(deps: Deps, partnerId: string) {
+  const partner = await findPartner(deps.db, partnerId)
+  if (!partner) throw new AppError('not_found')
+  const living = await listLiving(deps.db, partnerId, deps.now().toISOString())
+  if (living.some(({ expires_at }) => expires_at !== null)) throw new AppError('secret_rotation_open')
+  return { partner, living }
+}
+
+function placeOf(id: string): string {
+  return `partner_secrets.sealed.${id}`
+}

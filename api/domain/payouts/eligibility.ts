@@ -1,0 +1,37 @@
+/** May this creator take money out, how much, and what is missing. */
+import { nextPayOn, toKstDate } from '#contract/kst.ts'
+import { type Eligibility, PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
+import { taxOf } from '#contract/tax.ts'
+import { getBalances } from '../../db/eligibility.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { listConditions } from './conditions.ts'
+import { getStanding, payoutableOf } from './standing.ts'
+
+export async function getEligibility(deps: Deps, actor: Actor): Promise<Eligibility> {
+  const standing = await getStanding(deps, actor.creatorId)
+  const now = deps.now()
+  const conditions = listConditions(standing, now.toISOString())
+  const payoutable = payoutableOf(standing.balances)
+  return {
+    eligible: conditions.every((condition) => condition.met),
+    conditions,
+    minimum: PAYOUT_MINIMUM_WON,
+    payoutable,
+    taxType: standing.taxType,
+    nextPayOn: nextPayOn(toKstDate(now)),
+    tax: taxOf(payoutable, standing.taxType),
+  }
+}
+
+/** Amounts in won; `balance` is negative while money is owed. */
+export async function getBalance(deps: Deps, actor: Actor) {
+  const { pending, available, reserved, debt } = await getBalances(deps.db, actor.creatorId)
+  return {
+    asOf: deps.now().toISOString(),
+    balance: available + debt,
+    payoutable: payoutableOf({ available, debt: -debt }),
+    pending,
+    reserved,
+    debt: -debt,
+  }
+}
