@@ -1,4 +1,5 @@
 /** The few ways SQL is written here: typed inserts, typed updates by key, one atomic commit. */
+import { AppError } from '#contract/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { Tables } from './rows.ts'
 
@@ -71,4 +72,27 @@ export function violates(error: unknown, guard: string): boolean {
     /constraint|SQLITE|D1_ERROR/i.test(error.message) &&
     error.message.includes(guard)
   )
+}
+
+/** Guards that say that somebody else wrote first: what was read has to be read again. */
+const RACES = [
+  'inbox.partner_id',
+  'orders.partner_id',
+  'order_events.order_id',
+  'linkprice_orders.version',
+  'linkprice_orders.partner_id',
+  'referral_blocked',
+]
+const MOST_TRIES = 25
+
+/** Runs a read-decide-write step again while it loses races; each round another one has won. Throws `conflict` at the end. */
+export async function retryOnRace<T>(step: () => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    try {
+      return await step()
+    } catch (error) {
+      if (!RACES.some((guard) => violates(error, guard))) throw error
+    }
+  }
+  throw new AppError('conflict')
 }

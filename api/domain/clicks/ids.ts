@@ -5,6 +5,7 @@
  */
 import type { Click as Counted } from '#contract/clicks.ts'
 import type { KeyRing } from '../../deps.ts'
+import type { Click } from '../orders/report.ts'
 import { hmac, isEqual, keyOf, toHex } from '../secrets.ts'
 
 const VERSION = 1
@@ -12,9 +13,6 @@ const SIGNED_BYTES = 23
 const MAC_BYTES = 10
 
 const DROPS: Counted['drop'][] = [null, 'head', 'prefetch', 'bot', 'no_gesture']
-
-/** `drop` says why the click does not count; null when it does. */
-export type Click = { code: string; clickedAt: string; drop: Counted['drop'] }
 
 /** Null for whatever no key of the ring has made. Partners may have changed the case of the digits. */
 export async function verifyClickId(keys: KeyRing, clickId: string): Promise<Click | null> {

@@ -6,9 +6,8 @@ import { insertAudit } from '../../db/audit.ts'
 import * as db from '../../db/flags.ts'
 import { decideMessage, findMessage } from '../../db/inbox.ts'
 import { listOwnCreators } from '../../db/own.ts'
-import { commit, violates } from '../../db/sql.ts'
+import { commit, retryOnRace, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { untilSettled } from '../orders/judge.ts'
 import { ACCEPTABLE, type Reason } from '../orders/objections.ts'
 import { decideOn } from '../reports/inbox-decide.ts'
 import { tellFlags } from './mails.ts'
@@ -50,7 +49,7 @@ export async function upholdFlag(deps: Deps, actor: Actor, input: Input) {
 async function decide(deps: Deps, actor: Actor, { id, reason }: Input, state: db.Decision['state']) {
   const done = { done: true as const }
   await onlyUndecided(() =>
-    untilSettled(async () => {
+    retryOnRace(async () => {
       const row = await requireFlag(deps, id)
       if (isDecided(row.state)) throw new AppError('flag_decided')
       const now = deps.now()

@@ -4,9 +4,8 @@ import { makeId } from '../../db/ids.ts'
 import type { Facts } from '../../db/postbacks.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import type { Click } from '../clicks/ids.ts'
 import type { Reason } from '../orders/objections.ts'
-import type { Report } from '../reports/body.ts'
+import type { Click, Report } from '../orders/report.ts'
 
 const KINDS: Partial<Record<Reason, 'partner_mismatch' | 'click_age'>> = {
   partner_mismatch: 'partner_mismatch',

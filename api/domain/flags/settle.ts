@@ -5,11 +5,10 @@
  */
 import type { Order as Shown } from '#contract/orders.ts'
 import * as db from '../../db/flag-holds.ts'
-import { type Row, violates } from '../../db/sql.ts'
+import { type Row, retryOnRace, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { liftGrade } from '../grades/lift.ts'
 import type { OrderChange } from '../orders/changes.ts'
-import { untilSettled } from '../orders/judge.ts'
 import { recordChange } from '../orders/postings.ts'
 import { earningOf, type Hold, reportedStateOf, stateUnder, toHolding } from '../orders/state-merge.ts'
 import { extendTimeline } from '../orders/timeline.ts'
@@ -24,7 +23,7 @@ export async function settleHolds(deps: Deps): Promise<number> {
   const ids = await db.listUnsettled(deps.db, AT_ONCE)
   for (const id of ids) {
     try {
-      await untilSettled(() => settleOrder(deps, id))
+      await retryOnRace(() => settleOrder(deps, id))
     } catch (error) {
       // One order that cannot be settled must not hold back the others; it is tried again with the next call.
       deps.log('hold_failed', { id, error: String(error) })
@@ -36,7 +35,7 @@ export async function settleHolds(deps: Deps): Promise<number> {
 /** For the order of a report that has just come: one look that mostly finds nothing. Never throws. */
 export async function settleOrderSoon(deps: Deps, orderId: string): Promise<void> {
   try {
-    if (await db.isUnsettled(deps.db, orderId)) await untilSettled(() => settleOrder(deps, orderId))
+    if (await db.isUnsettled(deps.db, orderId)) await retryOnRace(() => settleOrder(deps, orderId))
   } catch (error) {
     deps.log('hold_failed', { id: orderId, error: String(error) })
   }

@@ -3,8 +3,8 @@
 import { listWaiting, markRow, type Waiting } from '../../db/imports.ts'
 import { decideMessage, findMessage } from '../../db/inbox.ts'
 import { isOwnOf } from '../../db/own.ts'
+import { retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { untilSettled } from '../orders/judge.ts'
 import { decideOn, findClicked } from '../reports/inbox-decide.ts'
 
 const AT_ONCE = 200
@@ -17,7 +17,7 @@ export async function applyImports(deps: Deps): Promise<number> {
   const rows = await listWaiting(deps.db, since, AT_ONCE)
   for (const row of rows) {
     try {
-      await untilSettled(() => applyRow(deps, row))
+      await retryOnRace(() => applyRow(deps, row))
     } catch (error) {
       // The message stays in the inbox, where an operator can try it again.
       deps.log('import_row_failed', { id: row.message_id, error: String(error) })

@@ -12,7 +12,7 @@ import * as db from '../../db/imports.ts'
 import { findPartner } from '../../db/inbox.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import type { Report } from '../reports/body.ts'
+import type { Report } from '../orders/report.ts'
 import { toHex } from '../secrets.ts'
 import { type ReadFile, readFile } from './read-file.ts'
 

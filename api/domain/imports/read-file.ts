@@ -1,7 +1,8 @@
 /** From a file to reports, one per row, or to what is wrong with which row. */
 import { AppError } from '#contract/errors.ts'
 import { IMPORT_COLUMNS, IMPORT_MAX_ROWS, type ImportError } from '#contract/intake.ts'
-import { parseReport, type Report } from '../reports/body.ts'
+import type { Report } from '../orders/report.ts'
+import { parseReport } from '../reports/body.ts'
 import { sha256 } from '../secrets.ts'
 import type { CsvRow, Encoding } from './csv.ts'
 import { MOST_ERRORS, readTable, refuse, requireRows } from './table.ts'

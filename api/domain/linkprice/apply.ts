@@ -3,11 +3,12 @@ import { toKstDate } from '#contract/kst.ts'
 import { makeId } from '../../db/ids.ts'
 import { insertMessage } from '../../db/inbox.ts'
 import * as db from '../../db/linkprice.ts'
+import { retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../alarms/raise.ts'
-import { judge, untilSettled } from '../orders/judge.ts'
 import type { Aside } from '../orders/remark.ts'
-import type { Report } from '../reports/body.ts'
+import type { Report } from '../orders/report.ts'
+import { judge } from '../reports/judge.ts'
 import { sha256 } from '../secrets.ts'
 import { movedProducts, toMarks } from './marks.ts'
 import { type Reading, readRows } from './read-rows.ts'
@@ -22,7 +23,7 @@ export async function applyTouched(deps: Deps): Promise<number> {
   const keys = await db.listTouched(deps.db, AT_ONCE)
   for (const key of keys) {
     try {
-      await untilSettled(() => applyOrder(deps, key))
+      await retryOnRace(() => applyOrder(deps, key))
     } catch (error) {
       // One order that cannot be told must not hold back the others; it is told again with its next change.
       deps.log('linkprice_order_failed', { error: String(error) })

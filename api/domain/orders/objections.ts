@@ -2,8 +2,7 @@
 import type { QUARANTINE_REASONS } from '#contract/ops.ts'
 import type { Facts } from '../../db/postbacks.ts'
 import type { Row } from '../../db/sql.ts'
-import type { Click } from '../clicks/ids.ts'
-import type { Report } from '../reports/body.ts'
+import type { Click, Report } from './report.ts'
 
 export type Reason = (typeof QUARANTINE_REASONS)[number]
 

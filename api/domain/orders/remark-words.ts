@@ -1,7 +1,7 @@
 /** What a network's list says about an order beside its amounts: what it did to the lines, and what it is still looking into. */
 import type { Row } from '../../db/sql.ts'
-import type { Report } from '../reports/body.ts'
 import { type Aside, type Mark, tellNote, toMonthDay } from './remark.ts'
+import type { Report } from './report.ts'
 import { type EventKind, formatWon, type Told, tellCancelReason, tellEvent } from './words.ts'
 
 type Partner = Row<'partners'>

@@ -1,7 +1,7 @@
 /** How a report stands to what is already known of its order. */
 import type { Facts } from '../../db/postbacks.ts'
 import type { Row } from '../../db/sql.ts'
-import type { Report } from '../reports/body.ts'
+import type { Report } from './report.ts'
 import { compareStandings, reportedStateOf, type Standing } from './state-merge.ts'
 import type { EventKind } from './words.ts'
 

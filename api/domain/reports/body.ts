@@ -2,13 +2,10 @@
 import { readBounded } from '#contract/bounded-body.ts'
 import { AppError } from '#contract/errors.ts'
 import { MAX_WON } from '#contract/fields.ts'
-import { type Postback, postback } from '#contract/orders.ts'
-import type { Aside } from '../orders/remark.ts'
+import { postback } from '#contract/orders.ts'
+import type { Report } from '../orders/report.ts'
 
 export const POSTBACK_MAX_BYTES = 64 * 1024
-
-/** A report with its totals, won. */
-export type Report = Postback & { amount: number; commission: number; aside?: Aside }
 
 /** Throws `postback_too_large`, judged by the bytes that really came. */
 export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {

@@ -5,9 +5,10 @@ import { findToldCode } from '../../db/linkprice.ts'
 import { findLinkOwner } from '../../db/links.ts'
 import type { Deps } from '../../deps.ts'
 import { verifyClickId } from '../clicks/ids.ts'
-import { judge } from '../orders/judge.ts'
 import type { Reason } from '../orders/objections.ts'
-import { parseReport, type Report } from './body.ts'
+import type { Report } from '../orders/report.ts'
+import { parseReport } from './body.ts'
+import { judge } from './judge.ts'
 
 /** `statements` begin with the decision; `inbox_transition` refuses one that is decided already. Throws `not_found`. */
 export async function decideOn(

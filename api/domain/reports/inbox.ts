@@ -4,9 +4,8 @@ import type { InboxMessage } from '#contract/ops.ts'
 import { insertAudit } from '../../db/audit.ts'
 import * as db from '../../db/inbox.ts'
 import { isOwnOf, listOwnCreators } from '../../db/own.ts'
-import { commit, violates } from '../../db/sql.ts'
+import { commit, retryOnRace, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { untilSettled } from '../orders/judge.ts'
 import { ACCEPTABLE, type Reason } from '../orders/objections.ts'
 import { decideOn, findClicked } from './inbox-decide.ts'
 
@@ -32,7 +31,7 @@ export async function listInbox(deps: Deps, actor: Actor, input: ListInput = {})
 export async function replayInbox(deps: Deps, actor: Actor, input: { id: string; accept?: boolean }) {
   const forgiven = input.accept ? ACCEPTABLE : []
   return onlyQuarantined(() =>
-    untilSettled(async () => {
+    retryOnRace(async () => {
       const message = await findQuarantined(deps, input.id)
       const { result, reason, orderId, statements } = await decideOn(deps, message, actor.userId, forgiven)
       const now = deps.now()

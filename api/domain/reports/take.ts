@@ -3,13 +3,14 @@ import { AppError } from '#contract/errors.ts'
 import { makeId } from '../../db/ids.ts'
 import { insertMessage } from '../../db/inbox.ts'
 import { findSender } from '../../db/postbacks.ts'
-import { commit, type Row } from '../../db/sql.ts'
+import { commit, type Row, retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { countClient, requireTriesLeft } from '../auth/callers.ts'
 import { settleOrderSoon } from '../flags/settle.ts'
-import { judge, untilSettled } from '../orders/judge.ts'
+import type { Report } from '../orders/report.ts'
 import { open, sha256 } from '../secrets.ts'
-import { parseReport, type Report, readBody, toText } from './body.ts'
+import { parseReport, readBody, toText } from './body.ts'
+import { judge } from './judge.ts'
 import { isSigned, readSignature } from './signature.ts'
 
 const ADAPTER = 'itda-v1'
@@ -57,7 +58,7 @@ export async function keepPostback(
 ): Promise<PostbackResult> {
   const bodyHash = await sha256(raw)
   const touched = new Set<string>()
-  const answer = await untilSettled<PostbackResult>(async () => {
+  const answer = await retryOnRace<PostbackResult>(async () => {
     const now = deps.now()
     const id = makeId('msg', now)
     const receivedAt = now.toISOString()

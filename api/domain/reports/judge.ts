@@ -1,16 +1,15 @@
 /** Reads what is known, asks the rules, and prepares what an accepted report writes. */
-import { AppError } from '#contract/errors.ts'
 import { type Facts, readFacts } from '../../db/postbacks.ts'
-import { type Row, violates } from '../../db/sql.ts'
+import type { Row } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { verifyClickId } from '../clicks/ids.ts'
 import { flagReport } from '../flags/raise.ts'
 import { liftGrade } from '../grades/lift.ts'
+import { toOrderChange } from '../orders/changes.ts'
+import { findObjection, type Reason } from '../orders/objections.ts'
+import { recordChange } from '../orders/postings.ts'
+import type { Report } from '../orders/report.ts'
 import { postReferral } from '../referrals/post.ts'
-import type { Report } from '../reports/body.ts'
-import { toOrderChange } from './changes.ts'
-import { findObjection, type Reason } from './objections.ts'
-import { recordChange } from './postings.ts'
 
 /** `isKept` tells a message of the inbox from one that has just come. */
 export type Envelope = { id: string; adapter: string; receivedAt: string; bodyHash: string; isKept: boolean }
@@ -57,27 +56,4 @@ export async function judge(
     ...liftGrade(deps, change),
   ]
   return { facts, reason: null, orderId: change.after.id, statements }
-}
-
-/** Guards that say: somebody else wrote first, look again. */
-const RACES = [
-  'inbox.partner_id',
-  'orders.partner_id',
-  'order_events.order_id',
-  'linkprice_orders.version',
-  'linkprice_orders.partner_id',
-  'referral_blocked',
-]
-const MOST_TRIES = 25
-
-/** Runs a read-decide-write step again while it loses races; each round another one has won. Throws `conflict` at the end. */
-export async function untilSettled<T>(step: () => Promise<T>): Promise<T> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    try {
-      return await step()
-    } catch (error) {
-      if (!RACES.some((guard) => violates(error, guard))) throw error
-    }
-  }
-  throw new AppError('conflict')
 }

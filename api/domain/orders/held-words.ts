@@ -1,0 +1,21 @@
+/** What stands on the row of an order whose earning a flag holds back. */
+import type { FlagKind } from '#contract/flag-kinds.ts'
+
+/** Why an earning waits, on the row of its order. */
+export function tellHeld(kind: FlagKind): string {
+  return `확인 중: ${NOTICED[kind]} 확인이 끝날 때까지 이 주문의 수익만 예정으로 두어요.`
+}
+
+export function tellUpheld(kind: FlagKind): string {
+  return `확인 결과 받을 수 없는 주문이에요. ${NOTICED[kind]}`
+}
+
+const NOTICED: Record<FlagKind, string> = {
+  self_click: '내 링크를 직접 누르고 산 주문으로 보여요.',
+  uncounted_click: '사람이 누른 것으로 보이지 않는 클릭에서 온 주문이에요.',
+  burst: '짧은 시간에 주문이 몰렸어요.',
+  partner_mismatch: '다른 상점의 링크에서 온 주문으로 보여요.',
+  click_age: '클릭한 때와 주문한 때가 맞지 않아요.',
+  duplicate_identity: '같은 분의 다른 계정이 있어요.',
+  duplicate_account: '정산 계좌가 다른 계정에도 등록돼 있어요.',
+}
