@@ -11,6 +11,7 @@ import {
 import { classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
 import { ownKeys } from './house/keys.ts'
 import { boundedPatterns } from './house/patterns.ts'
+import { oneWayInside } from './house/routes.ts'
 
 testRules([
   [
@@ -89,6 +90,18 @@ testRules([
     traps,
     [at('app/root.tsx', '<Scripts />')],
     [at('app/root.tsx', '<IslandRuntime />')],
+  ],
+  [
+    'a page that becomes the layout of another',
+    oneWayInside,
+    [at('app/routes/payouts.$id.tsx', ''), at('app/routes/payouts.$id.receipt.tsx', '')],
+    [at('app/routes/payouts.$id._index/route.tsx', ''), at('app/routes/payouts.$id.receipt.tsx', '')],
+  ],
+  [
+    'a page that opts out of a layout',
+    oneWayInside,
+    [at('app/routes/contents.$id_.edit/route.tsx', '')],
+    [at('app/routes/_index/route.tsx', ''), at('app/routes/contents.$id.edit/form_.tsx', '')],
   ],
   ['a bucket folder', buckets, [at('app/utils/x.ts', '')], [at('tests/helpers/x.ts', '')]],
   ['a bucket file', buckets, [at('api/helpers.ts', '')], [at('api/money.ts', '')]],

@@ -71,7 +71,6 @@ test('every page with a file field may send files, and no other page', () => {
   const pathOf = (name: string) =>
     `/${name
       .replace(/(^|\.)_index$/, '')
-      .replaceAll('_', '')
       .replaceAll('.', '/')
       .replace(/\$\w+/g, 'x_1')}`
   const withFiles = sending.map(({ name }) => pathOf(name))

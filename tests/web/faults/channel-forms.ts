@@ -5,7 +5,7 @@ import { sampleOf } from './samples.ts'
 const CHN = sampleOf('channels.listChannels').items[0].id
 
 export const CHANNEL_FORMS: Record<string, FormRow[]> = {
-  'routes/channels': [
+  'routes/channels._index': [
     form('/channels', 'channels.createChannel', { channelLinkUrl: 'https://blog.naver.com/keep-me' }),
     form(
       `/channels?edit=${CHN}`,
@@ -16,7 +16,7 @@ export const CHANNEL_FORMS: Record<string, FormRow[]> = {
     ),
     form('/channels', 'channels.removeChannel', { intent: 'remove', id: CHN }, []),
   ],
-  'routes/channels_.$id.ownership': [
+  'routes/channels.$id.ownership': [
     form(`/channels/${CHN}/ownership`, 'channels.startOwnership', { intent: 'start' }, []),
     form(`/channels/${CHN}/ownership`, 'channels.checkOwnership', {
       intent: 'check',

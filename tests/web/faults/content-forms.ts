@@ -46,7 +46,7 @@ export const CONTENT_FORMS: Record<string, FormRow[]> = {
       isKeyless: true,
     }),
   ],
-  'routes/contents.$id': [
+  'routes/contents.$id._index': [
     form(`/contents/${CNT}`, 'contents.removeContent', { intent: 'remove', id: CNT }, []),
     form(`/contents/${CNT}`, 'contents.recheckContent', { intent: 'recheck', id: CNT }, [], {
       given: TO_FIX,
@@ -63,7 +63,7 @@ export const CONTENT_FORMS: Record<string, FormRow[]> = {
     form(`/contents/${CNT}`, 'groups.addToGroup', { intent: 'add-to-group', groupId: GRP }, []),
     form(`/contents/${CNT}`, 'groups.removeFromGroup', { intent: 'remove-from-group', groupId: GRP }, []),
   ],
-  'routes/contents.$id_.edit': [form(`/contents/${CNT}/edit`, 'contents.updateContent', CONTENT)],
+  'routes/contents.$id.edit': [form(`/contents/${CNT}/edit`, 'contents.updateContent', CONTENT)],
   'routes/ops.contents': [
     form(
       step('fix'),

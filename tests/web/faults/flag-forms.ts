@@ -7,9 +7,7 @@ const OPS = { ...sampleOf('flagOps.getOpsFlag'), state: 'answered', clearable: t
 const given = { 'flagOps.getOpsFlag': OPS }
 
 export const FLAG_FORMS: Record<string, FormRow[]> = {
-  'routes/earnings_.flags.$id': [
-    form(`/earnings/flags/${FLG}`, 'flags.answerFlag', { text: 'keep-me-text' }),
-  ],
+  'routes/earnings.flags.$id': [form(`/earnings/flags/${FLG}`, 'flags.answerFlag', { text: 'keep-me-text' })],
   'routes/ops.flags.$id': [
     form(
       `/ops/flags/${FLG}`,

@@ -42,8 +42,8 @@ export const PAGES: Record<string, PageRow[]> = {
   ],
   'routes/apply': [{ path: '/apply', who: 'member' }],
   // No provider is set up here: the round trip has its own tests.
-  'routes/auth.$provider': [{ path: '/auth/kakao', who: 'visitor', leadsTo: '404' }],
-  'routes/auth.$provider_.callback': [
+  'routes/auth.$provider._index': [{ path: '/auth/kakao', who: 'visitor', leadsTo: '404' }],
+  'routes/auth.$provider.callback': [
     { path: '/auth/kakao/callback?code=x&state=y', who: 'visitor', leadsTo: '/start' },
   ],
   'routes/banner': [{ path: '/banner', who: 'visitor', leadsTo: '/' }],
@@ -58,8 +58,8 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/campaigns/cmp_1', who: 'member', given: OPEN_CAMPAIGN },
     { path: '/campaigns/cmp_1', who: 'creator', given: SELECTED_CAMPAIGN },
   ],
-  'routes/channels': [{ path: '/channels', who: 'creator' }],
-  'routes/channels_.$id.ownership': [
+  'routes/channels._index': [{ path: '/channels', who: 'creator' }],
+  'routes/channels.$id.ownership': [
     { path: `/channels/${sampleOf('channels.listChannels').items[0].id}/ownership`, who: 'creator' },
   ],
   'routes/contents._index': [
@@ -67,35 +67,35 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/contents?groupId=grp_1&q=a&page=2', who: 'member', soft: ['groups.listGroups'] },
   ],
   'routes/contents.new': [{ path: '/contents/new', who: 'creator', soft: ['links.listLinks'] }],
-  'routes/contents.$id': [
+  'routes/contents.$id._index': [
     {
       path: '/contents/cnt_1',
       who: 'creator',
       soft: ['groups.listGroups', 'contents.getContentNotice', 'contents.listNotices'],
     },
   ],
-  'routes/contents.$id_.edit': [{ path: '/contents/cnt_1/edit', who: 'creator', soft: ['links.listLinks'] }],
+  'routes/contents.$id.edit': [{ path: '/contents/cnt_1/edit', who: 'creator', soft: ['links.listLinks'] }],
   'routes/creators.$id': [
     { path: '/creators/crt_1', who: 'visitor' },
     { path: '/creators/crt_1?page=2', who: 'creator' },
   ],
   'routes/dev.mail': [{ path: '/dev/mail', who: 'visitor' }],
-  'routes/earnings_.flags._index': [{ path: '/earnings/flags', who: 'creator' }],
-  'routes/earnings_.flags.$id': [{ path: '/earnings/flags/flg_1', who: 'creator' }],
-  'routes/earnings': [
+  'routes/earnings.flags._index': [{ path: '/earnings/flags', who: 'creator' }],
+  'routes/earnings.flags.$id': [{ path: '/earnings/flags/flg_1', who: 'creator' }],
+  'routes/earnings._index': [
     { path: '/earnings', who: 'creator' },
     { path: '/earnings?by=content&from=2026-11-01&to=2026-11-21', who: 'creator' },
   ],
-  'routes/earnings_.download.$table': [
+  'routes/earnings.download.$table': [
     { path: '/earnings/download/orders?from=2026-11-01&to=2026-11-21', who: 'creator' },
     { path: '/earnings/download/payouts?from=2026-11-01&to=2026-11-21', who: 'creator' },
     { path: '/earnings/download/journal?account=debt&from=2026-11-01&to=2026-11-21', who: 'creator' },
   ],
-  'routes/earnings_.journal._index': [
+  'routes/earnings.journal._index': [
     { path: '/earnings/journal', who: 'creator' },
     { path: '/earnings/journal?account=balance&cause=referral&before=x', who: 'member' },
   ],
-  'routes/earnings_.journal.$id': [
+  'routes/earnings.journal.$id': [
     { path: '/earnings/journal/ord_1', who: 'creator', soft: ['orders.getOrder'] },
   ],
   'routes/groups.$id': [{ path: '/groups/grp_1', who: 'visitor' }],
@@ -183,7 +183,7 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/referrals', who: 'creator' },
     { path: '/referrals?tab=record', who: 'creator' },
   ],
-  'routes/settings': [
+  'routes/settings._index': [
     { path: '/settings', who: 'creator', given: FULL, soft: ['profiles.getMyProfile'] },
     {
       path: '/settings?tab=account',
@@ -204,7 +204,7 @@ export const PAGES: Record<string, PageRow[]> = {
       soft: ['secondFactor.previewPasskey'],
     },
   ],
-  'routes/settings_.second-factor': [
+  'routes/settings.second-factor': [
     {
       path: '/settings/second-factor',
       who: 'operator',

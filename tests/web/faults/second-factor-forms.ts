@@ -23,7 +23,7 @@ export const SECOND_FACTOR_FORMS: Record<string, FormRow[]> = {
     form(PATH, 'secondFactor.proveByPasskey', { intent: 'passkey', credential: PROVED }, [], UNPROVED),
     form(PATH, 'secondFactor.proveByRecovery', { intent: 'recovery', recoveryCode: 'abcd' }, [], UNPROVED),
   ],
-  'routes/settings_.second-factor': [
+  'routes/settings.second-factor': [
     form(
       HOME,
       'secondFactor.addTotp',

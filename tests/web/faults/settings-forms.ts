@@ -12,7 +12,7 @@ const PERSON = { name: 'keep-me', birthOn: '1990-01-02', phone: '01012345678' }
 const UNVERIFIED = { given: { 'identity.getIdentity': { identity: null, holderMatches: null } } }
 
 export const SETTINGS_FORMS: Record<string, FormRow[]> = {
-  'routes/settings': [
+  'routes/settings._index': [
     form(
       '/settings?tab=profile',
       'profiles.updateMyProfile',
