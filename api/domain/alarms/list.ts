@@ -2,9 +2,8 @@
 import { AppError } from '#contract/errors.ts'
 import type { Alarm } from '#contract/intake.ts'
 import * as db from '../../db/alarms.ts'
-import { insertAudit } from '../../db/audit.ts'
-import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { type Fact, operate } from '../operator-act/operate.ts'
 import { kindOfAlarm } from './kinds.ts'
 
 type ListInput = { state?: 'open' | 'closed'; limit?: number }
@@ -19,48 +18,38 @@ export async function listAlarms(deps: Deps, _actor: Actor, input: ListInput = {
  * Tries again first and closes then: every kind can be tried twice. Throws `not_found`, `alarm_closed`, `alarm_not_replayable`, and
  * `alarm_remains` when it is still as it was.
  */
-export async function replayAlarm(deps: Deps, actor: Actor, input: { id: string }) {
-  const alarm = await findOpen(deps, input.id)
-  const { replay } = kindOfAlarm(alarm.kind)
-  if (!replay) throw new AppError('alarm_not_replayable')
-  if (!(await replay(deps, alarm.detail))) throw new AppError('alarm_remains')
-  return close(deps, actor, alarm, 'replayAlarm', {})
+export function replayAlarm(deps: Deps, actor: Actor, { id }: { id: string }) {
+  const { guard, ...closing } = toClosing(deps, id, {})
+  return operate(deps, actor, {
+    action: 'replayAlarm',
+    ...closing,
+    guard: async (alarm) => {
+      guard(alarm)
+      const { replay } = kindOfAlarm(alarm.kind)
+      if (!replay) throw new AppError('alarm_not_replayable')
+      if (!(await replay(deps, alarm.detail))) throw new AppError('alarm_remains')
+    },
+  })
 }
 
 /** Throws `not_found` and `alarm_closed`. */
-export async function closeAlarm(deps: Deps, actor: Actor, input: { id: string; reason: string }) {
-  const alarm = await findOpen(deps, input.id)
-  return close(deps, actor, alarm, 'closeAlarm', { reason: input.reason })
+export function closeAlarm(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
+  return operate(deps, actor, { action: 'closeAlarm', ...toClosing(deps, id, { reason }) })
 }
 
-async function findOpen(deps: Deps, id: string): Promise<db.AlarmRow> {
-  const alarm = await db.findAlarm(deps.db, id)
-  if (!alarm) throw new AppError('not_found')
-  if (alarm.closed_at) throw new AppError('alarm_closed')
-  return alarm
-}
-
-async function close(
-  deps: Deps,
-  actor: Actor,
-  alarm: db.AlarmRow,
-  action: string,
-  after: Record<string, string>,
-) {
-  const now = deps.now()
-  const audit = insertAudit(deps.db, now, {
-    actorId: actor.userId,
-    action,
-    subject: alarm.id,
-    before: { kind: alarm.kind },
-    after,
-  })
-  try {
-    return await commit(deps, [db.closeAlarm(deps.db, alarm.id, now.toISOString()), audit], {
-      done: true as const,
-    })
-  } catch (error) {
-    throw violates(error, 'alarms_closed_once') ? new AppError('alarm_closed') : error
+function toClosing(deps: Deps, id: string, after: Fact['after']) {
+  return {
+    subject: id,
+    find: () => db.findAlarm(deps.db, id),
+    guard: ({ closed_at }: db.AlarmRow) => {
+      if (closed_at) throw new AppError('alarm_closed')
+    },
+    write: ({ kind }: db.AlarmRow, now: Date): Fact => ({
+      statements: [db.closeAlarm(deps.db, id, now.toISOString())],
+      before: { kind },
+      after,
+      races: { alarms_closed_once: 'alarm_closed' },
+    }),
   }
 }
 

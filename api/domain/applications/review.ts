@@ -3,20 +3,17 @@ import type { ApplicationRejection } from '#contract/applications.ts'
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
 import * as db from '../../db/applications.ts'
-import { insertAudit } from '../../db/audit.ts'
-import { insertMail } from '../../db/outbox.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import { insertPiiAccess } from '../../db/pii.ts'
 import { startReferral } from '../../db/referrals.ts'
-import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { openName } from '../identity/verify.ts'
+import { operate } from '../operator-act/operate.ts'
 import { toPeriod } from '../referrals/period.ts'
 import { toApplication } from './application.ts'
 import { approvalMail, rejectionMail } from './mails.ts'
 
 type ListInput = { state: 'submitted' | 'approved' | 'rejected'; page: number; limit: number }
-type Decided = Awaited<ReturnType<typeof db.findApplicationWithEmail>> & {}
 
 /** Oldest first. The names shown are personal data: who saw whose is written before they leave. */
 export async function listApplications(deps: Deps, actor: Actor, input: ListInput) {
@@ -33,75 +30,68 @@ export async function listApplications(deps: Deps, actor: Actor, input: ListInpu
   return { items, total, page: input.page, limit: input.limit }
 }
 
-export async function approveApplication(deps: Deps, actor: Actor, { id }: { id: string }) {
-  const row = await requireOpen(deps, id)
-  const at = deps.now().toISOString()
-  const statements = [
-    db.decide(deps.db, id, { state: 'approved', decided_at: at, decided_by: actor.userId }),
-    db.approveCreator(deps.db, row, at),
-    startReferral(deps.db, row.creator_id, toPeriod(deps.now())),
-    insertAudit(deps.db, deps.now(), {
-      actorId: actor.userId,
-      action: 'approveApplication',
-      subject: id,
+/** Throws `not_found`, `application_decided`. */
+export function approveApplication(deps: Deps, actor: Actor, { id }: { id: string }) {
+  return operate(deps, actor, {
+    action: 'approveApplication',
+    ...openApplication(deps, id),
+    write: (row, now) => ({
+      statements: [
+        db.decide(deps.db, id, {
+          state: 'approved',
+          decided_at: now.toISOString(),
+          decided_by: actor.userId,
+        }),
+        db.approveCreator(deps.db, row, now.toISOString()),
+        startReferral(deps.db, row.creator_id, toPeriod(now)),
+      ],
       before: { state: row.state },
       after: { state: 'approved' },
+      mails: [{ to: row.email, ...approvalMail(deps.siteOrigin, row.nickname) }],
+      races: RACES,
     }),
-    ...mailTo(deps, row, approvalMail(deps.siteOrigin, row.nickname)),
-  ]
-  return decideOnce(deps, statements)
+  })
 }
 
-/** Without a date the person may apply again at once. */
-export async function rejectApplication(deps: Deps, actor: Actor, input: ApplicationRejection) {
-  const row = await requireOpen(deps, input.id)
+/** Without a date the person may apply again at once. Throws `not_found`, `application_decided`. */
+export function rejectApplication(deps: Deps, actor: Actor, input: ApplicationRejection) {
+  const { id, code, reason, field = null } = input
   const today = toKstDate(deps.now())
   const reapplyOn = input.reapplyOn && input.reapplyOn > today ? input.reapplyOn : today
-  const decision = {
-    state: 'rejected' as const,
-    rejection_code: input.code,
-    rejection_reason: input.reason,
-    rejection_field: input.field ?? null,
-    reapply_on: reapplyOn,
-  }
-  const statements = [
-    db.decide(deps.db, input.id, {
-      ...decision,
-      decided_at: deps.now().toISOString(),
-      decided_by: actor.userId,
-    }),
-    insertAudit(deps.db, deps.now(), {
-      actorId: actor.userId,
-      action: 'rejectApplication',
-      subject: input.id,
+  const why = { rejection_code: code, rejection_reason: reason, rejection_field: field }
+  return operate(deps, actor, {
+    action: 'rejectApplication',
+    ...openApplication(deps, id),
+    write: (row, now) => ({
+      statements: [
+        db.decide(deps.db, id, {
+          state: 'rejected',
+          ...why,
+          reapply_on: reapplyOn,
+          decided_at: now.toISOString(),
+          decided_by: actor.userId,
+        }),
+      ],
       before: { state: row.state },
-      after: { state: 'rejected', code: input.code, field: decision.rejection_field, reapplyOn },
+      after: { state: 'rejected', code, field, reapplyOn },
+      mails: [
+        { to: row.email, ...rejectionMail(deps.siteOrigin, row.nickname, { ...input, reapplyOn, today }) },
+      ],
+      races: RACES,
     }),
-    ...mailTo(deps, row, rejectionMail(deps.siteOrigin, row.nickname, { ...input, reapplyOn, today })),
-  ]
-  return decideOnce(deps, statements)
+  })
 }
 
-async function requireOpen(deps: Deps, id: string): Promise<Decided> {
-  const row = await db.findApplicationWithEmail(deps.db, id)
-  if (!row) throw new AppError('not_found')
-  if (row.state !== 'submitted') throw new AppError('application_decided')
-  return row
-}
+const RACES = { applications_transition: 'application_decided' } as const
 
-async function decideOnce(deps: Deps, statements: D1PreparedStatement[]): Promise<{ done: true }> {
-  try {
-    await commit(deps, statements, { done: true })
-  } catch (error) {
-    if (violates(error, 'applications_transition')) throw new AppError('application_decided')
-    throw error
+function openApplication(deps: Deps, id: string) {
+  return {
+    subject: id,
+    find: () => db.findApplicationWithEmail(deps.db, id),
+    guard: ({ state }: { state: string }) => {
+      if (state !== 'submitted') throw new AppError('application_decided')
+    },
   }
-  deps.waitUntil(deps.wakeMail())
-  return { done: true }
-}
-
-function mailTo(deps: Deps, row: Decided, mail: { subject: string; text: string }): D1PreparedStatement[] {
-  return row.email ? [insertMail(deps.db, deps.now(), { to: row.email, ...mail })] : []
 }
 
 function toAccess(deps: Deps, actor: Actor, row: db.ListedApplication): D1PreparedStatement {

@@ -2,12 +2,10 @@
 import type { ContentState } from '#contract/content-fields.ts'
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
-import { insertAudit } from '../../db/audit.ts'
 import * as db from '../../db/content-ops.ts'
-import { insertMail } from '../../db/outbox.ts'
 import { listOwnCreators } from '../../db/own.ts'
-import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { operate } from '../operator-act/operate.ts'
 import { fixMail, hidingMail, type Mail, publishingMail } from './mails.ts'
 import { requireNear } from './read.ts'
 import { toSummary } from './wire.ts'
@@ -80,25 +78,17 @@ type Action = {
 }
 
 /** Of two operators at once one wins. Throws `not_found`, `content_transition`. */
-async function stepContent(deps: Deps, actor: Actor, id: string, { action, step, mail, after }: Action) {
-  const row = await db.findContentForStep(deps.db, id)
-  if (!row) throw new AppError('not_found')
-  const now = deps.now()
-  const statements = [
-    ...db.stepContent(deps.db, row, step),
-    insertAudit(deps.db, now, {
-      actorId: actor.userId,
-      action,
-      subject: id,
+function stepContent(deps: Deps, actor: Actor, id: string, { action, step, mail, after }: Action) {
+  return operate(deps, actor, {
+    action,
+    subject: id,
+    find: () => db.findContentForStep(deps.db, id),
+    write: (row) => ({
+      statements: db.stepContent(deps.db, row, step),
       before: { state: row.state },
       after: { state: step.state, ...after },
+      mails: [{ to: row.email, ...mail(row) }],
+      races: { contents_transition: 'content_transition', exactly_one: 'content_transition' },
     }),
-    ...(row.email ? [insertMail(deps.db, now, { to: row.email, ...mail(row) })] : []),
-  ]
-  await commit(deps, statements, { done: true as const }).catch((error: unknown) => {
-    const isMoved = violates(error, 'contents_transition') || violates(error, 'exactly_one')
-    throw isMoved ? new AppError('content_transition') : error
   })
-  deps.waitUntil(deps.wakeMail())
-  return { done: true as const }
 }

@@ -1,12 +1,11 @@
 /** Referrals as operators see them. */
-import { AppError } from '#contract/errors.ts'
 import type { OpsReferral } from '#contract/referral-ops.ts'
 import type { Referral } from '#contract/referrals.ts'
-import { insertAudit } from '../../db/audit.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import * as db from '../../db/referral-ops.ts'
-import { commit, type Row, violates } from '../../db/sql.ts'
+import type { Row } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { operate } from '../operator-act/operate.ts'
 import { lastDayOf } from './period.ts'
 
 type ListInput = { before?: string; limit?: number }
@@ -27,22 +26,17 @@ export async function listOpsReferrals(deps: Deps, actor: Actor, input: ListInpu
 }
 
 /** Throws `not_found`, and `referral_ended` when nothing is added to it any more. What was paid stays paid. */
-export async function endReferral(deps: Deps, actor: Actor, input: { id: string; reason: string }) {
-  const before = await db.findReferralById(deps.db, input.id)
-  if (!before) throw new AppError('not_found')
-  const now = deps.now()
-  const statements = [
-    ...db.endReferral(deps.db, input.id, input.reason, now.toISOString()),
-    insertAudit(deps.db, now, {
-      actorId: actor.userId,
-      action: 'endReferral',
-      subject: input.id,
-      before: { step: before.step, won: before.won },
-      after: { step: 'blocked', reason: input.reason },
+export function endReferral(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
+  return operate(deps, actor, {
+    action: 'endReferral',
+    subject: id,
+    find: () => db.findReferralById(deps.db, id),
+    write: ({ step, won }, now) => ({
+      statements: db.endReferral(deps.db, id, reason, now.toISOString()),
+      before: { step, won },
+      after: { step: 'blocked', reason },
+      races: { exactly_one: 'referral_ended' },
     }),
-  ]
-  return commit(deps, statements, { done: true as const }).catch((error: unknown) => {
-    throw violates(error, 'exactly_one') ? new AppError('referral_ended') : error
   })
 }
 

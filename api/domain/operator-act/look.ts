@@ -1,0 +1,36 @@
+import { insertAudit } from '../../db/audit.ts'
+import { insertPiiAccess } from '../../db/pii.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import type { Audited } from './audited.ts'
+
+type Look = {
+  /** The name of the endpoint. */
+  action: string
+  /** The id of what is opened. */
+  subject: string
+  /** Whose data it is. */
+  creatorId: string
+  /** The value that is read, such as `payout_account:pac_…`. */
+  what: string
+  /** What the operator wrote. */
+  reason: string
+}
+
+/**
+ * Personal data in the clear: who looked, at whose, and why is written before `read` opens anything. A repeat is another look with rows
+ * of its own, so no answer is kept for the idempotency key.
+ */
+export async function recordLook<T>(
+  deps: Deps,
+  actor: Actor,
+  { action, subject, creatorId, what, reason }: Look,
+  read: () => T | Promise<T>,
+): Promise<Audited<T>> {
+  const now = deps.now()
+  const { userId: actorId, sessionId } = actor
+  await deps.db.batch([
+    insertPiiAccess(deps.db, now, { actorId, sessionId, creatorId, what, reason }),
+    insertAudit(deps.db, now, { actorId, action, subject, after: { reason } }),
+  ])
+  return (await read()) as Audited<T>
+}
