@@ -2,7 +2,9 @@
  * The development identity check: what the person typed becomes the verification id itself, in the form the product API's
  * development provider reads. In production the id comes from the identity provider's own window.
  */
+import type { AppLoadContext } from '@remix-run/cloudflare'
 import * as z from 'zod'
+import { pageError } from './failure.server.ts'
 
 export const devIdentityForm = z.strictObject({
   name: z
@@ -24,4 +26,9 @@ export function devVerificationId(form: z.output<typeof devIdentityForm>): strin
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')}`
+}
+
+/** Before an act of this form: in production it does not exist. */
+export function inDevelopment({ context }: { context: AppLoadContext }): void {
+  if (!context.config.isDevelopment) throw pageError(404)
 }

@@ -9,6 +9,10 @@ export const UNCONFIRMED =
 /** Of a form that waited while its sender signed in again or proved the second factor. */
 export const HELD = '다시 확인했어요. 쓰던 내용을 보고 한 번 더 눌러 주세요.'
 
+/** Of a form its page does not have, or has no more. */
+export const UNKNOWN_FORM =
+  '무엇을 하려는지 알아보지 못했어요. 페이지를 다시 열고 해 주세요. 바뀐 것은 없어요.'
+
 type Told = { status: number; message: string; code?: string }
 
 /** Sign-in by e-mail: 404 and 400 no such member, 406 another method, which the server names, else what the server says. */

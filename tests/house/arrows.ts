@@ -19,6 +19,7 @@ export const FLOORS: Floor[] = [
     prefix: 'app/ui/',
     packages: ['react', '@vanilla-extract/css', '@conform-to/react', 'uqr'],
     inside: ['app/ui/', 'contract/'],
+    typesOf: ['@conform-to/dom'],
     instead: 'ui only draws: let the route load the data and pass it as props',
   },
   {

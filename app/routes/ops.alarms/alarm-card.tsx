@@ -1,18 +1,18 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import type { FormAnswer } from '#app/services/form.server.ts'
+import type { Refused } from '#app/services/acts.server.ts'
 import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
-import { TextField } from '#app/ui/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { Hidden } from '#app/ui/form.tsx'
 import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
 import { FoldRow } from '#app/ui/list.tsx'
 import { Raw } from '#app/ui/raw.tsx'
-import type { Alarm } from '#contract/intake.ts'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
+import { type Alarm, alarmClosing, alarmRef } from '#contract/intake.ts'
 
 type AlarmProps = {
   alarm: Alarm
   isClosing: boolean
-  answer: FormAnswer | undefined
+  answer: Refused | undefined
   idempotencyKey: string
 }
 
@@ -32,7 +32,11 @@ export function AlarmCard({ alarm, isClosing, answer, idempotencyKey }: AlarmPro
           {alarm.canReplay && (
             <form method="post" action="/ops/alarms">
               <Hidden
-                values={{ intent: 'replay', id: alarm.id, idempotencyKey: `${idempotencyKey}-replay` }}
+                values={carried(alarmRef, {
+                  intent: 'replay',
+                  id: alarm.id,
+                  idempotencyKey: `${idempotencyKey}-replay`,
+                })}
               />
               <Button tone="soft" size="small">
                 다시 처리하기
@@ -47,34 +51,20 @@ export function AlarmCard({ alarm, isClosing, answer, idempotencyKey }: AlarmPro
             {isClosing ? '열어 두기' : '닫기'}
           </LinkButton>
         </Buttons>
-        {isClosing && <CloseForm alarm={alarm} answer={answer} idempotencyKey={idempotencyKey} />}
+        {isClosing && (
+          <ReasonForm
+            id="close"
+            schema={alarmClosing}
+            answer={answer}
+            idempotencyKey={idempotencyKey}
+            carry={{ intent: 'close', id: alarm.id }}
+            action={`/ops/alarms?close=${alarm.id}`}
+            label="닫는 이유"
+            button="이유를 남기고 닫기"
+          />
+        )}
       </Stack>
     </Card>
-  )
-}
-
-function CloseForm({ alarm, answer, idempotencyKey }: Omit<AlarmProps, 'isClosing'>) {
-  const [form, fields] = useForm<{ reason: string }>({
-    id: 'close',
-    lastResult: answer?.lastResult,
-    defaultNoValidate: false,
-  })
-  return (
-    <Form {...getFormProps(form)} action={`/ops/alarms?close=${alarm.id}`}>
-      <FormErrors errors={form.errors} />
-      <Hidden
-        values={{ intent: 'close', id: alarm.id, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }}
-      />
-      <TextField
-        {...getInputProps(fields.reason, { type: 'text' })}
-        id={fields.reason.id}
-        label="닫는 이유"
-        maxLength={200}
-        required
-        errors={fields.reason.errors}
-      />
-      <Button tone="danger">이유를 남기고 닫기</Button>
-    </Form>
   )
 }
 

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
@@ -26,25 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { state, alarms, closing: search.get('close'), idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  const { intake } = context.api
-  const form = await readForm(request)
-  if (form.get('intent') === 'close') {
-    const closed = await submit(form, alarmClosing, (value, idempotencyKey) =>
-      intake.closeAlarm(value, { idempotencyKey }),
-    )
-    if (!closed.ok) return closed.answer
-    context.flash.set('success', '이유를 남기고 닫았어요.')
-    throw redirect('/ops/alarms')
-  }
-  const replayed = await submit(form, alarmRef, (value, idempotencyKey) =>
-    intake.replayAlarm(value, { idempotencyKey }),
-  )
-  if (!replayed.ok) return replayed.answer
-  context.flash.set('success', '다시 처리하고 닫았어요.')
-  throw redirect('/ops/alarms')
-}
+export const action = acts(requireOperator, {
+  close: on(alarmClosing, 'intake.closeAlarm', { said: '이유를 남기고 닫았어요.', to: '/ops/alarms' }),
+  replay: on(alarmRef, 'intake.replayAlarm', { said: '다시 처리하고 닫았어요.', to: '/ops/alarms' }),
+})
 
 export default function OpsAlarms() {
   const { state, alarms, closing, idempotencyKey } = useLoaderData<typeof loader>()

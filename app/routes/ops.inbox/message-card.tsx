@@ -1,19 +1,19 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import type { FormAnswer } from '#app/services/form.server.ts'
+import type { Refused } from '#app/services/acts.server.ts'
 import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
-import { TextField } from '#app/ui/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { Hidden } from '#app/ui/form.tsx'
 import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { Raw } from '#app/ui/raw.tsx'
-import { type InboxMessage, QUARANTINE_LABELS } from '#contract/ops.ts'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
+import { type InboxMessage, inboxDismissal, inboxReplay, QUARANTINE_LABELS } from '#contract/ops.ts'
 
 type CardProps = {
   message: InboxMessage
   isDismissing: boolean
-  answer: FormAnswer | undefined
+  answer: Refused | undefined
   idempotencyKey: string
 }
 
@@ -51,7 +51,16 @@ export function MessageCard({ message, isDismissing, answer, idempotencyKey }: C
           </Buttons>
         )}
         {isDismissing && !message.isOwn && (
-          <DismissForm message={message} answer={answer} idempotencyKey={idempotencyKey} />
+          <ReasonForm
+            id="dismiss"
+            schema={inboxDismissal}
+            answer={answer}
+            idempotencyKey={idempotencyKey}
+            carry={{ intent: 'dismiss', id: message.id }}
+            action={`/ops/inbox?dismiss=${message.id}`}
+            label="반영하지 않는 이유"
+            button="반영하지 않기로 기록하기"
+          />
         )}
       </Stack>
     </Card>
@@ -71,40 +80,16 @@ function ReplayButton({
   return (
     <form method="post" action="/ops/inbox">
       <Hidden
-        values={{ intent: 'replay', id: message.id, accept: accept ? 'on' : null, idempotencyKey: key }}
+        values={carried(inboxReplay, {
+          intent: 'replay',
+          id: message.id,
+          accept: accept ? 'on' : null,
+          idempotencyKey: key,
+        })}
       />
       <Button tone={accept ? 'soft' : 'quiet'} size="small">
         {accept ? '확인하고 반영하기' : '다시 처리하기'}
       </Button>
     </form>
-  )
-}
-
-function DismissForm({ message, answer, idempotencyKey }: Omit<CardProps, 'isDismissing'>) {
-  const [form, fields] = useForm<{ reason: string }>({
-    id: 'dismiss',
-    lastResult: answer?.lastResult,
-    defaultNoValidate: false,
-  })
-  return (
-    <Form {...getFormProps(form)} action={`/ops/inbox?dismiss=${message.id}`}>
-      <FormErrors errors={form.errors} />
-      <Hidden
-        values={{
-          intent: 'dismiss',
-          id: message.id,
-          idempotencyKey: answer?.idempotencyKey ?? idempotencyKey,
-        }}
-      />
-      <TextField
-        {...getInputProps(fields.reason, { type: 'text' })}
-        id={fields.reason.id}
-        label="반영하지 않는 이유"
-        maxLength={200}
-        required
-        errors={fields.reason.errors}
-      />
-      <Button tone="danger">반영하지 않기로 기록하기</Button>
-    </Form>
   )
 }

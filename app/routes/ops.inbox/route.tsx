@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -40,26 +40,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  const { ops } = context.api
-  const form = await readForm(request)
-  if (form.get('intent') === 'dismiss') {
-    const sent = await submit(form, inboxDismissal, (value, idempotencyKey) =>
-      ops.dismissInbox(value, { idempotencyKey }),
-    )
-    if (!sent.ok) return sent.answer
-    context.flash.set('success', '반영하지 않기로 하고 이유를 남겼어요.')
-    throw redirect('/ops/inbox')
-  }
-  const sent = await submit(form, inboxReplay, (value, idempotencyKey) =>
-    ops.replayInbox(value, { idempotencyKey }),
-  )
-  if (!sent.ok) return sent.answer
-  if (sent.data.result === 'accepted') context.flash.set('success', '반영했어요.')
-  else context.flash.set('warning', '다시 처리했지만 아직 확인할 것이 남아 있어요.')
-  throw redirect('/ops/inbox')
-}
+export const action = acts(requireOperator, {
+  dismiss: on(inboxDismissal, 'ops.dismissInbox', {
+    said: '반영하지 않기로 하고 이유를 남겼어요.',
+    to: '/ops/inbox',
+  }),
+  replay: on(inboxReplay, 'ops.replayInbox', {
+    said: ({ data }) =>
+      data.result === 'accepted'
+        ? '반영했어요.'
+        : ['warning', '다시 처리했지만 아직 확인할 것이 남아 있어요.'],
+    to: '/ops/inbox',
+  }),
+})
 
 export default function OpsInbox() {
   const { result, messages, proof, dismissing, idempotencyKey } = useLoaderData<typeof loader>()

@@ -3,7 +3,8 @@ import { Form, Hidden } from '#app/ui/form.tsx'
 import { won } from '#app/ui/format.ts'
 import { Quiet, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Eligibility, Payout } from '#contract/payouts.ts'
+import { carried } from '#app/ui/schema-form.tsx'
+import { type Eligibility, type Payout, payoutInput } from '#contract/payouts.ts'
 
 type FailedProps = { payout: Payout; eligibility: Eligibility; holder: string; idempotencyKey: string }
 
@@ -23,12 +24,12 @@ export function FailedPayout({ payout, eligibility, holder, idempotencyKey }: Fa
           {eligible && (
             <Form id="retry-payout">
               <Hidden
-                values={{
+                values={carried(payoutInput, {
                   intent: 'request',
                   amount,
                   name: holder,
                   idempotencyKey: `${idempotencyKey}-retry`,
-                }}
+                })}
               />
               <Button tone="soft" size="small">{`${won(amount)} 다시 신청하기`}</Button>
             </Form>

@@ -1,16 +1,15 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { longDay } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
 import { MoneyField } from '#app/ui/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { won } from '#app/ui/format.ts'
 import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
 import { Stat } from '#app/ui/money.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { PayoutFacts } from '#app/ui/payout-facts.tsx'
-import { PAYOUT_STATE_LABELS, type Payout } from '#contract/payouts.ts'
+import { carried, SchemaForm } from '#app/ui/schema-form.tsx'
+import { PAYOUT_STATE_LABELS, type Payout, payoutChange, payoutRef } from '#contract/payouts.ts'
 
 type OpenProps = {
   payout: Payout
@@ -58,7 +57,11 @@ export function OpenPayout({ payout, payoutable, isRemoving, idempotencyKey, ans
           cancel="그대로 두기"
           danger
           action="/payouts?remove"
-          values={{ intent: 'remove', id: payout.id, idempotencyKey: `${idempotencyKey}-remove` }}
+          values={carried(payoutRef, {
+            intent: 'remove',
+            id: payout.id,
+            idempotencyKey: `${idempotencyKey}-remove`,
+          })}
         />
       )}
     </Card>
@@ -67,27 +70,22 @@ export function OpenPayout({ payout, payoutable, isRemoving, idempotencyKey, ans
 
 function ChangeForm({ payout, payoutable, idempotencyKey, answer }: Omit<OpenProps, 'isRemoving'>) {
   const most = payout.amount + payoutable
-  const [form, fields] = useForm<{ id: string; amount: number }>({
-    id: 'change-payout',
-    lastResult: answer?.lastResult,
-    defaultValue: { amount: String(payout.amount) },
-    defaultNoValidate: false,
-  })
   return (
-    <Form {...getFormProps(form)}>
-      <FormErrors title="금액을 바꾸지 못했어요" errors={form.errors} />
-      <Hidden
-        values={{ intent: 'change', id: payout.id, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }}
-      />
-      <MoneyField
-        {...getInputProps(fields.amount, { type: 'text' })}
-        id={fields.amount.id}
-        label="바꿀 금액"
-        hint={`${won(most)}까지 신청할 수 있어요.`}
-        required
-        errors={fields.amount.errors}
-      />
-      <Button tone="soft">금액 바꾸기</Button>
-    </Form>
+    <SchemaForm
+      id="change-payout"
+      schema={payoutChange}
+      answer={answer}
+      idempotencyKey={idempotencyKey}
+      carry={{ intent: 'change', id: payout.id }}
+      values={{ amount: payout.amount }}
+      title="금액을 바꾸지 못했어요"
+    >
+      {({ text }) => (
+        <>
+          <MoneyField {...text('amount')} label="바꿀 금액" hint={`${won(most)}까지 신청할 수 있어요.`} />
+          <Button tone="soft">금액 바꾸기</Button>
+        </>
+      )}
+    </SchemaForm>
   )
 }

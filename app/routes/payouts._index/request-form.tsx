@@ -1,15 +1,14 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { Island } from '#app/island.tsx'
 import PayoutCalculator, { BY_HAND } from '#app/islands/payout-calculator.tsx'
 import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { longDay } from '#app/ui/dates.ts'
 import { MoneyField, TextField } from '#app/ui/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { won } from '#app/ui/format.ts'
 import { Card, Quiet } from '#app/ui/layout.tsx'
 import { byHand } from '#app/ui/money.css.ts'
-import type { Eligibility } from '#contract/payouts.ts'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { type Eligibility, payoutInput } from '#contract/payouts.ts'
 import { TAX_TYPE_LABELS } from '#contract/registration.ts'
 
 type RequestProps = {
@@ -25,53 +24,51 @@ type RequestProps = {
 export function RequestForm({ eligibility, holder, tryAmount, idempotencyKey, answer }: RequestProps) {
   const { payoutable, minimum, taxType, nextPayOn } = eligibility
   const amount = Math.min(tryAmount ?? payoutable, payoutable)
-  const [form, fields] = useForm<{ amount: number; name: string }>({
-    id: 'request-payout',
-    lastResult: answer?.lastResult,
-    defaultValue: { amount: String(amount), name: holder },
-    defaultNoValidate: false,
-  })
   return (
     <Card title="출금 신청">
-      <FormErrors title="출금을 신청하지 못했어요" errors={form.errors} />
-      <Form {...getFormProps(form)}>
-        <Hidden values={{ intent: 'request', idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
-        <MoneyField
-          {...getInputProps(fields.amount, { type: 'text' })}
-          id={fields.amount.id}
-          label="출금할 금액"
-          hint={`${won(minimum)}부터 ${won(payoutable)}까지 신청할 수 있어요.`}
-          required
-          errors={fields.amount.errors}
-        />
-        <TextField
-          {...getInputProps(fields.name, { type: 'text' })}
-          id={fields.name.id}
-          label="예금주"
-          hint="정산 정보에 등록한 예금주와 같아야 해요."
-          autoComplete="name"
-          required
-          errors={fields.name.errors}
-        />
-        <Quiet>{TAX_TYPE_LABELS[taxType]} 기준으로 이렇게 입금돼요.</Quiet>
-        <Island
-          of={PayoutCalculator}
-          name="payout-calculator"
-          props={{ balance: payoutable, taxType, inputId: fields.amount.id, amount }}
-          when="visible"
-        />
-        {/* Until the calculator is awake, which then says so in its place. */}
-        <div className={byHand} id={BY_HAND}>
-          <Button tone="quiet" size="wide" formMethod="get" formAction="/payouts" formNoValidate>
-            이 금액으로 세금 계산해 보기
-          </Button>
-        </div>
-        <Button size="wide">출금 신청하기</Button>
-        <Quiet tiny>
-          지금 신청하면 {longDay(nextPayOn)}에 입금해요. 이체 준비를 시작하기 전까지 바꾸거나 취소할 수
-          있어요.
-        </Quiet>
-      </Form>
+      <SchemaForm
+        id="request-payout"
+        schema={payoutInput}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        carry={{ intent: 'request' }}
+        values={{ amount, name: holder }}
+        title="출금을 신청하지 못했어요"
+      >
+        {({ text }) => (
+          <>
+            <MoneyField
+              {...text('amount')}
+              label="출금할 금액"
+              hint={`${won(minimum)}부터 ${won(payoutable)}까지 신청할 수 있어요.`}
+            />
+            <TextField
+              {...text('name')}
+              label="예금주"
+              hint="정산 정보에 등록한 예금주와 같아야 해요."
+              autoComplete="name"
+            />
+            <Quiet>{TAX_TYPE_LABELS[taxType]} 기준으로 이렇게 입금돼요.</Quiet>
+            <Island
+              of={PayoutCalculator}
+              name="payout-calculator"
+              props={{ balance: payoutable, taxType, inputId: text('amount').id, amount }}
+              when="visible"
+            />
+            {/* Until the calculator is awake, which then says so in its place. */}
+            <div className={byHand} id={BY_HAND}>
+              <Button tone="quiet" size="wide" formMethod="get" formAction="/payouts" formNoValidate>
+                이 금액으로 세금 계산해 보기
+              </Button>
+            </div>
+            <Button size="wide">출금 신청하기</Button>
+            <Quiet tiny>
+              지금 신청하면 {longDay(nextPayOn)}에 입금해요. 이체 준비를 시작하기 전까지 바꾸거나 취소할 수
+              있어요.
+            </Quiet>
+          </>
+        )}
+      </SchemaForm>
     </Card>
   )
 }

@@ -1,13 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { IdentityForm } from '#app/ui/identity-form.tsx'
 import { Page, PageHead, Split, Stack } from '#app/ui/layout.tsx'
-import { changePayout, identify, removePayout, requestPayout } from './actions.server.ts'
+import { action } from './acts.server.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { Conditions } from './conditions.tsx'
 import { FailedPayout } from './failed-payout.tsx'
@@ -39,20 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireUser({ request, context })
-  const form = await readForm(request)
-  switch (form.get('intent')) {
-    case 'identity':
-      return identify(form, context)
-    case 'change':
-      return changePayout(form, context)
-    case 'remove':
-      return removePayout(form, context)
-    default:
-      return requestPayout(form, context)
-  }
-}
+export { action }
 
 export default function Payouts() {
   const data = useLoaderData<typeof loader>()

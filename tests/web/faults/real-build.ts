@@ -1,7 +1,8 @@
 /** Remix's own build of every route, from the sources: ids, parents and paths by the rules `remix vite:build` uses. */
+import type { Act } from '#app/services/acts.server.ts'
 import { flatRoutes } from '../../../node_modules/@remix-run/dev/dist/config/flat-routes.js'
 
-type RouteModule = { loader?: unknown; action?: unknown; default?: unknown }
+type RouteModule = { loader?: unknown; action?: { acts?: Record<string, Act> }; default?: unknown }
 type Entry = {
   id: string
   path?: string
@@ -58,4 +59,14 @@ function assetOf({ module, ...entry }: Omit<Entry, 'file'> & { module: RouteModu
     hasClientLoader: false,
   }
   return { ...entry, ...has, hasErrorBoundary: entry.id === 'root', module: '/x.js', imports: [], css: [] }
+}
+
+/** The tables of acts by the id of their route, and the routes whose action has none. */
+export async function tablesOfActs() {
+  const { routes } = await realBuild()
+  const acting = Object.values(routes).filter(({ module }) => module.action)
+  const found = acting.map(({ id, module }) => [id.replace(/\/route$/, ''), module.action?.acts] as const)
+  const tables = found.flatMap(([id, acts]) => (acts ? [[id, acts] as const] : []))
+  const without = found.filter(([, acts]) => !acts).map(([id]) => id)
+  return { tables: Object.fromEntries(tables), without }
 }

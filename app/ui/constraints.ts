@@ -1,0 +1,73 @@
+/**
+ * What a browser may hold a field to, read from the schema of its form. Conform's own reader finds a length only where Zod kept it apart
+ * from the checks, which it does not. No `pattern`: the schema trims before it looks, and its sentence says more than a browser's.
+ */
+
+/** A schema of a form: an object of fields, or one that is made into something else afterwards. */
+export type FormSchema = { _zod: { input: unknown } }
+export type FieldName<Schema extends FormSchema> = keyof Schema['_zod']['input'] & string
+
+export type Constraints = {
+  required?: true
+  minLength?: number
+  maxLength?: number
+  min?: number
+  max?: number
+}
+
+/** The parts of a Zod schema that are looked at. */
+type Part = {
+  _zod: {
+    def: {
+      type: string
+      shape?: Record<string, Part>
+      innerType?: Part
+      in?: Part
+      out?: Part
+      options?: Part[]
+    }
+  }
+  minLength?: number | null
+  maxLength?: number | null
+  minValue?: number | null
+  maxValue?: number | null
+}
+
+export function constraintsOf(schema: FormSchema, name: string): Constraints {
+  const shape = shapeOf(schema as unknown as Part)
+  const field = shape[name]
+  if (!field) throw new Error(`The schema of this form has no ${name}.`)
+  return { ...(isRequired(field) && { required: true as const }), ...limitsOf(field) }
+}
+
+function shapeOf({ _zod: { def } }: Part): Record<string, Part> {
+  return def.shape ?? (def.in ? shapeOf(def.in) : {})
+}
+
+/** A field may be left empty where something around it says so. */
+function isRequired({ _zod: { def } }: Part): boolean {
+  if (def.type === 'optional' || def.type === 'default' || def.type === 'prefault') return false
+  if (def.type === 'nonoptional') return true
+  const within = def.innerType ?? (def.in?._zod.def.type === 'transform' ? def.out : def.in)
+  return within ? isRequired(within) : true
+}
+
+function limitsOf(field: Part): Constraints {
+  const { type, innerType, in: first, out, options } = field._zod.def
+  if (innerType) return limitsOf(innerType)
+  if (type === 'pipe') return { ...(out && limitsOf(out)), ...(first && limitsOf(first)) }
+  // Of a choice only what is no literal can be typed.
+  if (type === 'union') return { ...options?.map(limitsOf).find((limits) => Object.keys(limits).length > 0) }
+  const found: Constraints = {}
+  const { minLength, maxLength, minValue, maxValue } = field
+  if (minLength && minLength > 1) found.minLength = minLength
+  if (maxLength) found.maxLength = maxLength
+  if (isBound(minValue)) found.min = minValue
+  if (isBound(maxValue)) found.max = maxValue
+  return found
+}
+
+/** Every integer has the bounds of safe integers. */
+function isBound(value: number | null | undefined): value is number {
+  return value != null && Math.abs(value) < Number.MAX_SAFE_INTEGER
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
+import type { FieldName, FormSchema } from './constraints.ts'
+import { TextareaField, TextField } from './field.tsx'
+import type { Fields } from './schema-fields.ts'
+import { SchemaForm, type SchemaFormProps } from './schema-form.tsx'
+
+/** A schema that asks for a reason. */
+type Reasoned = { _zod: { input: { reason: string } } }
+
+type ReasonFormProps<Schema extends FormSchema & Reasoned> = Omit<SchemaFormProps<Schema>, 'children'> & {
+  label: string
+  hint?: string
+  /** Of several lines. */
+  rows?: number
+  button: string
+  tone?: ButtonProps['tone']
+  /** What is asked for beside it. */
+  more?: (fields: Fields<FieldName<Schema>>) => ReactNode
+}
+
+/** Why: the one question before something is refused, closed or looked at. */
+export function ReasonForm<Schema extends FormSchema & Reasoned>(props: ReasonFormProps<Schema>) {
+  const { label, hint, rows, button, tone = 'danger', more, ...form } = props
+  return (
+    <SchemaForm {...(form as unknown as SchemaFormProps<Reasoned>)}>
+      {(fields) => (
+        <>
+          {rows ? (
+            <TextareaField {...fields.area('reason')} label={label} hint={hint} rows={rows} />
+          ) : (
+            <TextField {...fields.text('reason')} label={label} hint={hint} />
+          )}
+          {more?.(fields as unknown as Fields<FieldName<Schema>>)}
+          <Button tone={tone}>{button}</Button>
+        </>
+      )}
+    </SchemaForm>
+  )
+}

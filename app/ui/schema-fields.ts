@@ -1,0 +1,72 @@
+import type { SubmissionResult } from '@conform-to/dom'
+import { type Constraints, constraintsOf, type FormSchema } from './constraints.ts'
+
+type Common = { id: string; name: string; errors: string[] | undefined; required?: true }
+type TextType = 'text' | 'email' | 'password' | 'date' | 'number' | 'tel'
+type Line = Common & Constraints & { defaultValue: string | undefined }
+
+/** Props for the fields of `app/ui`, by the kind of control. A name that is not the schema's does not compile. */
+export type Fields<Name extends string> = {
+  text: (name: Name, type?: TextType) => Line & { type: TextType }
+  area: (name: Name) => Line
+  select: (name: Name) => Common & { defaultValue: string | undefined }
+  radio: (name: Name) => Common & { defaultValue: string | undefined }
+  check: (name: Name) => Common & { defaultChecked: boolean }
+  checks: (name: Name) => Omit<Common, 'required'> & { defaultValues: string[] }
+  file: (name: Name) => Common
+  /** The sentences about a field, or about the whole form. */
+  errors: (name: Name | '') => string[] | undefined
+  /** What stands in a field. */
+  value: (name: Name) => string | undefined
+}
+
+type Setup = {
+  id: string
+  schema: FormSchema
+  values: Record<string, unknown> | undefined
+  last: SubmissionResult<string[]> | undefined
+}
+
+export function fieldsOf<Name extends string>({ id, schema, values, last }: Setup): Fields<Name> {
+  // What was typed takes the place of all that stood there before.
+  const filled: Record<string, unknown> = last?.initialValue ?? values ?? {}
+  const errors = (name: string) => last?.error?.[name] ?? undefined
+  const value = (name: string) => textOf(filled[name])
+  const common = (name: string): Common => {
+    const { required } = constraintsOf(schema, name)
+    return { id: `${id}-${name}`, name, errors: errors(name), ...(required && { required }) }
+  }
+  const lengths = (name: string) => {
+    const { minLength, maxLength } = constraintsOf(schema, name)
+    return { minLength, maxLength }
+  }
+  const choice = (name: string) => ({ ...common(name), defaultValue: oneOf(filled[name]) })
+  return {
+    errors,
+    value,
+    text: (name, type = 'text') => {
+      const { min, max } = constraintsOf(schema, name)
+      const bounds = type === 'number' ? { min, max } : {}
+      return { ...common(name), ...lengths(name), ...bounds, type, defaultValue: value(name) }
+    },
+    area: (name) => ({ ...common(name), ...lengths(name), defaultValue: value(name) }),
+    select: choice,
+    radio: choice,
+    check: (name) => ({ ...common(name), defaultChecked: filled[name] === true || filled[name] === 'on' }),
+    checks: (name) => {
+      const { required: _, ...rest } = common(name)
+      const chosen = filled[name]
+      return { ...rest, defaultValues: chosen == null ? [] : [chosen].flat().map(String) }
+    },
+    file: common,
+  }
+}
+
+/** A form made by hand may bring lists and parts; nothing of them stands in a line. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+function oneOf(value: unknown): string | undefined {
+  return textOf(Array.isArray(value) ? value[0] : value)
+}

@@ -1,0 +1,67 @@
+import type { SubmissionResult } from '@conform-to/dom'
+import type { FormHTMLAttributes, ReactNode } from 'react'
+import type { FieldName, FormSchema } from './constraints.ts'
+import { Form, FormErrors, Hidden } from './form.tsx'
+import { type Fields, fieldsOf } from './schema-fields.ts'
+
+/** What the last POST of a page left. */
+export type LastPost = {
+  intent?: string
+  id?: string | null
+  lastResult?: SubmissionResult<string[]>
+  idempotencyKey?: string
+}
+
+/** What else a form sends: fields of its schema nobody types, which of the forms it is, and where to go on. */
+type Carried = string | number | null | undefined
+type Carry<Schema extends FormSchema> = { [Name in FieldName<Schema> | 'intent' | 'next']?: Carried }
+
+export type SchemaFormProps<Schema extends FormSchema> = Omit<
+  FormHTMLAttributes<HTMLFormElement>,
+  'id' | 'title' | 'children'
+> & {
+  id: string
+  /** The schema of the act: fields are named as it names them, and held to what it holds them to. */
+  schema: Schema
+  /** The answer of the page's action; another form's is left to that form. */
+  answer: LastPost | null | undefined
+  idempotencyKey: string
+  carry?: Carry<Schema>
+  /** What stands in the fields before anybody typed. */
+  values?: { [Name in FieldName<Schema>]?: unknown }
+  /** Above its errors. */
+  title?: string
+  children: (fields: Fields<FieldName<Schema>>) => ReactNode
+}
+
+/** A form of a page, tied to the schema of the contract. */
+export function SchemaForm<Schema extends FormSchema>(props: SchemaFormProps<Schema>) {
+  const { id, schema, answer, idempotencyKey, carry = {}, values, title, children, ...form } = props
+  const own = isOwn(answer, carry) ? answer : undefined
+  const fields = fieldsOf({ id, schema, values, last: own?.lastResult })
+  return (
+    <Form {...form} id={id}>
+      <FormErrors {...(title && { title })} errors={fields.errors('')} />
+      <Hidden values={{ ...carry, idempotencyKey: own?.idempotencyKey ?? idempotencyKey }} />
+      {children(fields)}
+    </Form>
+  )
+}
+
+/** Whether the answer is this form's: of several on a page, and of several things in a list. */
+export function isOwn(
+  answer: LastPost | null | undefined,
+  { intent, id }: { intent?: Carried; id?: Carried },
+) {
+  if (!answer?.lastResult) return false
+  if (answer.intent !== undefined && answer.intent !== (intent ?? '')) return false
+  return id == null || answer.id == null || answer.id === String(id)
+}
+
+/** Hidden values of a form that asks for nothing, named as its schema names them. */
+export function carried<Schema extends FormSchema>(
+  _schema: Schema,
+  values: Carry<Schema> & { idempotencyKey: string },
+): Record<string, Carried> {
+  return values
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { UNKNOWN_FORM } from '#app/services/messages.server.ts'
+import { mainOf } from '#tests/helpers/visible.ts'
+import type { FormRow } from './form-row.ts'
+import { FORMS } from './forms.ts'
+import { tablesOfActs } from './real-build.ts'
+import { run } from './run.ts'
+
+vi.mock('virtual:remix/server-build', async () => (await import('./real-build.ts')).realBuild())
+const { default: door } = await import('../../../server.ts')
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterAll(() => void vi.useRealTimers())
+
+/** Whoever signs out is signed out, and no address takes what no page knows: they ask for nothing. */
+const WITHOUT_ACTS = ['routes/$', 'routes/sign-out']
+/** They still tell their forms apart by hand. */
+const LEFT: string[] = Object.keys(FORMS).filter(
+  (id) => !['routes/ops.alarms', 'routes/ops.inbox', 'routes/payouts._index'].includes(id),
+)
+const PAGES = Object.entries(FORMS).flatMap(([id, [row]]) =>
+  row && !LEFT.includes(id) ? [[id, row] as [string, FormRow]] : [],
+)
+
+test('every action is a table of acts', async () => {
+  const { without } = await tablesOfActs()
+  expect(without.sort()).toEqual([...WITHOUT_ACTS, ...LEFT].sort())
+})
+
+test('every act stands in the table of forms, with the endpoint it calls', async () => {
+  const { tables } = await tablesOfActs()
+  for (const [id, acts] of Object.entries(tables)) {
+    const rows = FORMS[id] ?? []
+    const tabled = new Set(rows.map(({ fields }) => String(fields.intent ?? '')))
+    expect([id, [...tabled].sort()]).toEqual([id, Object.keys(acts).sort()])
+    for (const { fields, calls } of rows) {
+      const { endpoint } = acts[String(fields.intent ?? '')] ?? {}
+      if (endpoint) expect([id, fields.intent, calls]).toEqual([id, fields.intent, endpoint])
+    }
+  }
+})
+
+test.each(PAGES)(
+  'a form nobody knows is refused, and nothing is done: %s',
+  async (_, { path, who, given, draft }) => {
+    for (const intent of ['unknown', '__proto__', 'constructor']) {
+      const body = new FormData()
+      body.set('intent', intent)
+      body.set('id', 'x')
+      const init = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: body as never }
+      const { response, text, calls } = await run(door, { path, who, given, draft }, {}, init)
+      expect([path, intent, response.status]).toEqual([path, intent, 400])
+      expect(mainOf(text)).toContain(UNKNOWN_FORM)
+      expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+    }
+  },
+)
