@@ -59,8 +59,10 @@ function worker(name: string, options: () => Promise<WorkerOptions>): TestProjec
 
 type WorkerOptions = Exclude<Parameters<typeof cloudflareTest>[0], (...args: never[]) => unknown>
 
+/** `npm run test:long`: proofs by volume at their full size, see tests/helpers/volume.ts. */
+const { ITDA_LONG = '' } = process.env
 /** Generated inputs: the same ones each time unless asked otherwise. */
-const { ITDA_SEED = '20261121', ITDA_RUNS = '5' } = process.env
+const { ITDA_SEED = '20261121', ITDA_RUNS = ITDA_LONG ? '20' : '3' } = process.env
 
 async function apiOptions(): Promise<WorkerOptions> {
   const migrations = existsSync('api/db/migrations') ? await readD1Migrations('api/db/migrations') : []
@@ -71,6 +73,7 @@ async function apiOptions(): Promise<WorkerOptions> {
         TEST_MIGRATIONS: migrations,
         TEST_SEED: ITDA_SEED,
         TEST_RUNS: ITDA_RUNS,
+        TEST_LONG: ITDA_LONG,
       },
       d1Databases: sparesOf(96),
     },

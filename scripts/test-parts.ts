@@ -3,29 +3,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfChanged } from './build.ts'
 import { requireChromium } from './chromium.ts'
+import type { Laned } from './lanes.ts'
 import { run, runCommand } from './run.ts'
 import { type Report, reportOne, reportPlaywright, reportStopped, reportVitest } from './test-report.ts'
 
-export type Part = { name: string; fast: boolean; run: () => Promise<Report> }
+/** `isLonger`: has proofs that `npm run test:long` runs at their full size. */
+export type Part = Laned & { fast?: boolean; isLonger?: boolean; run: () => Promise<Report> }
 
 const folder = mkdtempSync(join(tmpdir(), 'itda-test-'))
 
-/** Everything the continuous integration runs, cheapest first. */
+/** Everything the continuous integration runs, what is cheap and what others stand on first. */
 export const PARTS: Part[] = [
-  { name: 'format', fast: true, run: () => biome('format', '--reporter=summary', '.') },
-  { name: 'lint', fast: true, run: () => biome('check', '--formatter-enabled=false', '.') },
-  { name: 'types', fast: true, run: types },
-  { name: 'db', fast: true, run: databaseTypes },
-  { name: 'house', fast: true, run: () => vitest('house') },
-  { name: 'unit', fast: true, run: () => vitest('unit') },
-  { name: 'web', fast: false, run: () => vitest('web') },
-  { name: 'build', fast: false, run: build },
-  { name: 'gates', fast: false, run: () => vitest('gates') },
-  { name: 'go', fast: false, run: () => vitest('go') },
-  { name: 'demo', fast: false, run: () => vitest('demo') },
-  { name: 'api', fast: false, run: () => vitest('api') },
-  { name: 'kill', fast: false, run: kill },
-  { name: 'e2e', fast: false, run: e2e },
+  { name: 'types', cores: 1, fast: true, run: types },
+  { name: 'format', cores: 1, fast: true, run: () => biome('format', '--reporter=summary', '.') },
+  { name: 'lint', cores: 1, fast: true, run: () => biome('check', '--formatter-enabled=false', '.') },
+  { name: 'db', cores: 1, fast: true, run: databaseTypes },
+  { name: 'house', cores: 1, fast: true, run: () => vitest('house') },
+  { name: 'build', cores: 1, run: build },
+  { name: 'unit', cores: 1, fast: true, run: () => vitest('unit') },
+  { name: 'go', cores: 1, run: () => vitest('go') },
+  { name: 'demo', cores: 1, run: () => vitest('demo') },
+  { name: 'gates', cores: 1, after: 'build', run: () => vitest('gates') },
+  { name: 'kill', cores: 1, after: 'build', isLonger: true, run: kill },
+  { name: 'web', cores: 2, isLonger: true, run: () => vitest('web', 2) },
+  { name: 'api', cores: 2, isLonger: true, run: () => vitest('api', 2) },
+  { name: 'e2e', cores: 2, after: 'build', isLonger: true, run: e2e },
 ]
 
 async function biome(...args: string[]): Promise<Report> {
@@ -35,9 +37,9 @@ async function biome(...args: string[]): Promise<Report> {
 }
 
 async function types(): Promise<Report> {
-  const result = await run('node_modules/typescript/bin/tsc', ['--noEmit', '--pretty', 'false'], {
-    ownGroup: true,
-  })
+  const kept = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/itda/types.tsbuildinfo']
+  const args = ['--noEmit', '--pretty', 'false', ...kept]
+  const result = await run('node_modules/typescript/bin/tsc', args, { ownGroup: true })
   return reportOne(result.code, result.output)
 }
 
@@ -55,11 +57,11 @@ async function build(): Promise<Report> {
   }
 }
 
-async function vitest(project: string): Promise<Report> {
+async function vitest(project: string, workers = 1): Promise<Report> {
   const file = join(folder, `${project}.json`)
   const own = ['--reporter=./scripts/figures.ts', '--reporter=./scripts/progress.ts']
   const reporters = ['--reporter=json', ...own, `--outputFile.json=${file}`]
-  const args = ['run', '--project', project, ...reporters, '--no-color']
+  const args = ['run', '--project', project, `--maxWorkers=${workers}`, ...reporters, '--no-color']
   const result = await run('node_modules/vitest/vitest.mjs', args, { ownGroup: true, env: heard(project) })
   if (result.isStopped) return reportStopped(heard(project).ITDA_PROGRESS, result.output)
   return reportVitest(file, result.code, result.output)
@@ -70,9 +72,9 @@ function heard(part: string) {
   return { ITDA_PROGRESS: join(folder, `${part}.progress`) }
 }
 
-/** A few of the kills of `npm run test:kill`. */
 async function kill(): Promise<Report> {
-  const result = await run('tests/kill/kill.ts', ['--cycles=3'], { ownGroup: true })
+  const cycles = process.env.ITDA_LONG ? 30 : 3
+  const result = await run('tests/kill/kill.ts', [`--cycles=${cycles}`], { ownGroup: true })
   return reportOne(result.code, result.output)
 }
 

@@ -1,14 +1,20 @@
 import { parseArgs } from 'node:util'
+import { inLanes } from './lanes.ts'
 import { PARTS, type Part } from './test-parts.ts'
 import type { Report } from './test-report.ts'
 
 /**
- * npm test: everything the continuous integration runs, one line per part; the last line is `N passed, N failed`.
- * Options: --fast (format, lint, types, house, unit) · --only=<part>[,<part>].
+ * npm test: everything the continuous integration runs, one line per part as it ends; the last line is `N passed, N failed`.
+ * Options: --fast (what `npm run check` runs) · --only=<part>[,<part>] · --long (proofs by volume at their full size).
  */
 const { values } = parseArgs({
-  options: { fast: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    fast: { type: 'boolean', default: false },
+    long: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
 })
+if (values.long) process.env.ITDA_LONG = '1'
 
 const total: Report = { passed: 0, failed: 0, skipped: 0, problems: [] }
 // What a part started ends with this process: see scripts/run.ts.
@@ -22,8 +28,7 @@ for (const [signal, code] of [
     process.exit(code)
   })
 
-const parts = chosen()
-for (const part of parts) await take(part)
+await inLanes(chosen(), take)
 told()
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
@@ -49,12 +54,17 @@ async function take(part: Part): Promise<void> {
 
 function chosen(): Part[] {
   const names = values.only?.split(',')
-  const found = PARTS.filter((part) => (names ? names.includes(part.name) : !values.fast || part.fast))
+  const found = PARTS.filter((part) => (names ? names.includes(part.name) : isAsked(part)))
   if (names && found.length !== names.length) {
     console.info(`--only takes: ${PARTS.map((part) => part.name).join(', ')}`)
     process.exit(2)
   }
   return found
+}
+
+function isAsked(part: Part): boolean {
+  if (values.fast) return part.fast
+  return values.long ? Boolean(part.isLonger) : true
 }
 
 function indent(text: string): string {

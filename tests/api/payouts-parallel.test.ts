@@ -3,20 +3,25 @@ import { call, testDeps } from '../helpers/api.ts'
 import { figure } from '../helpers/figure.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { balancesOf, makePayable, makeRequested, proveBooks, request, rowsOf } from '../helpers/payouts.ts'
+import { volume } from '../helpers/volume.ts'
 
 type Answer = { status: number; body: { code?: string } }
 
-const ROUNDS = 20
+const ROUNDS = volume({ gate: 5, long: 20 })
+/** A crowd of this size needs no more rounds to collide. */
+const LARGE_CROWD = 50
+const LARGE_ROUNDS = volume({ gate: 2, long: 20 })
 const CROWDS = [2, 10, 50, 100]
 // Two thousand requests of a crowd take their time on a busy machine.
 const PATIENCE_MS = 300_000
 
 for (const n of CROWDS) {
-  test(`${ROUNDS} rounds of ${n} requests at once against a balance for 3, each with its own key: one is open, nothing else is left`, {
+  const rounds = n < LARGE_CROWD ? ROUNDS : LARGE_ROUNDS
+  test(`${rounds} rounds of ${n} requests at once against a balance for 3, each with its own key: one is open, nothing else is left`, {
     timeout: PATIENCE_MS,
   }, async () => {
     const person = await makePayable(30_000)
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const answers = await Promise.all(
         Array.from({ length: n }, (_, i) => request(person, 10_000, `parallel-${n}-${round}-${i}`)),
       )
@@ -28,15 +33,15 @@ for (const n of CROWDS) {
     }
     await proveBooks()
     figure(
-      `${ROUNDS} rounds of ${n} payout requests at once, own keys: 1 open each, 0 overdraft, 0 orphan rows`,
+      `${rounds} rounds of ${n} payout requests at once, own keys: 1 open each, 0 overdraft, 0 orphan rows`,
     )
   })
 
-  test(`${ROUNDS} rounds of ${n} requests at once with one key: one effect and one answer`, {
+  test(`${rounds} rounds of ${n} requests at once with one key: one effect and one answer`, {
     timeout: PATIENCE_MS,
   }, async () => {
     const person = await makePayable(30_000)
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const answers = await Promise.all(
         Array.from({ length: n }, () => request(person, 10_000, `same-${n}-${round}`)),
       )
@@ -46,7 +51,7 @@ for (const n of CROWDS) {
       await close(person)
     }
     await proveBooks()
-    figure(`${ROUNDS} rounds of ${n} payout requests at once, one key: 1 effect and 1 body each`)
+    figure(`${rounds} rounds of ${n} payout requests at once, one key: 1 effect and 1 body each`)
   })
 }
 

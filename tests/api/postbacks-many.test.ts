@@ -1,4 +1,4 @@
-/** Ten thousand reports in any order, several at once and most of them more than once, leave what the same reports leave in order. */
+/** Thousands of reports in any order, several at once and most of them more than once, leave what the same reports leave in order. */
 import { afterAll, expect, test } from 'vitest'
 import { parseReport } from '#api/domain/reports/body.ts'
 import { keepPostback } from '#api/domain/reports/take.ts'
@@ -8,11 +8,12 @@ import { makeWellRead } from '../helpers/flags.ts'
 import { makePerson } from '../helpers/make.ts'
 import { balancesOf, expectProof, expectRollUps, rowsOf } from '../helpers/money.ts'
 import { makeClickId, makeLine, makeReport, makeShop, type Report } from '../helpers/postback.ts'
+import { volume } from '../helpers/volume.ts'
 
-const DELIVERIES = 10_000
+const DELIVERIES = volume({ gate: 2_000, long: 10_000 })
 const AT_ONCE = 8
 /** Of three reports each; partners send again, so every report comes about five times. */
-const ORDERS = 700
+const ORDERS = volume({ gate: 140, long: 700 })
 
 afterAll(expectProof)
 

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterAll, expect } from 'vitest'
 import { readProof } from '#api/db/ledger-proof.ts'
 import { figure } from './figure.ts'
+import { endOverdueTests } from './overdue.ts'
 
 type Bindings = { DB: D1Database; TEST_MIGRATIONS: D1Migration[] }
 
@@ -10,6 +11,8 @@ type Bindings = { DB: D1Database; TEST_MIGRATIONS: D1Migration[] }
 const { DB, TEST_MIGRATIONS } = env as unknown as Bindings
 await reset()
 await applyD1Migrations(DB, TEST_MIGRATIONS)
+
+endOverdueTests()
 
 /** Registered first, so it runs last: whatever a file did, its books balance to the won. */
 afterAll(async function booksBalance() {

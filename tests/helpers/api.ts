@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import type { Deps } from '#api/deps.ts'
 import worker, { type Env, makeDeps } from '#api/index.ts'
+import { requireTurn } from './overdue.ts'
 
 export const testEnv = env as unknown as Env
 let current = testEnv
@@ -37,6 +38,7 @@ export type Answer = { status: number; data: any; body: any; headers: Headers; c
 
 /** `call('POST /channels', { as: token, body: { … } })`; `data` is the answer's data field. */
 export async function call(route: string, options: CallOptions = {}): Promise<Answer> {
+  requireTurn()
   const [method = 'GET', path = '/'] = route.split(' ')
   const headers = new Headers(options.headers)
   if (options.as) headers.set('authorization', `Bearer ${options.as}`)
@@ -67,6 +69,7 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
 
 /** Deps for calling a verb directly; `at` fixes the clock. */
 export function testDeps(at?: string | Date): Deps {
+  requireTurn()
   const deps = makeDeps(current, ctx)
   return at ? { ...deps, now: () => new Date(at) } : deps
 }

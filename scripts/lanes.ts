@@ -1,0 +1,29 @@
+/** `cores`: 2 for what keeps two busy by itself. `after`: whose result it stands on. */
+export type Laned = { name: string; cores: 1 | 2; after?: string }
+
+const CORES = 2
+
+/**
+ * Takes each as soon as its cores are free and what it stands on has ended, the first in the list first. What it stands on and is not in
+ * the list is there already.
+ */
+export async function inLanes<T extends Laned>(
+  all: readonly T[],
+  take: (one: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...all]
+  const running = new Map<T, Promise<T>>()
+  const isFree = ({ cores }: T) => [...running.keys()].reduce((sum, one) => sum + one.cores, cores) <= CORES
+  const isDue = ({ after }: T) => ![...waiting, ...running.keys()].some((one) => one.name === after)
+  while (waiting.length + running.size > 0) {
+    const next = waiting.findIndex((one) => isFree(one) && isDue(one))
+    if (next >= 0) {
+      const [one] = waiting.splice(next, 1) as [T]
+      running.set(
+        one,
+        take(one).then(() => one),
+      )
+    } else if (running.size === 0) throw new Error(`nothing can start: ${waiting.map((one) => one.name)}`)
+    else running.delete(await Promise.race(running.values()))
+  }
+}

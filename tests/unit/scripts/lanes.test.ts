@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { inLanes, type Laned } from '../../../scripts/lanes.ts'
+
+/** Takes the parts with ends that the test decides on; `log` is what began (+) and ended (-), in order. */
+function stage(parts: Laned[]) {
+  const log: string[] = []
+  const ends = new Map<string, () => void>()
+  const done = inLanes(parts, async ({ name }) => {
+    log.push(`+${name}`)
+    await new Promise<void>((end) => void ends.set(name, end))
+    log.push(`-${name}`)
+  })
+  async function end(name: string): Promise<void> {
+    ends.get(name)?.()
+    await new Promise((next) => setImmediate(next))
+  }
+  return { log, end, done }
+}
+
+test('two small parts run side by side, a large one alone, and what it stands on has ended', async () => {
+  const { log, end, done } = stage([
+    { name: 'types', cores: 1 },
+    { name: 'build', cores: 1 },
+    { name: 'gates', cores: 1, after: 'build' },
+    { name: 'unit', cores: 1 },
+    { name: 'api', cores: 2 },
+  ])
+  expect(log).toEqual(['+types', '+build'])
+  await end('types')
+  expect(log.slice(2)).toEqual(['-types', '+unit'])
+  await end('build')
+  expect(log.slice(4)).toEqual(['-build', '+gates'])
+  await end('unit')
+  expect(log.slice(6)).toEqual(['-unit'])
+  await end('gates')
+  expect(log.slice(7)).toEqual(['-gates', '+api'])
+  await end('api')
+  await done
+})
+
+test('what a part stands on is there already when it is not in the list', async () => {
+  const { log, end, done } = stage([{ name: 'e2e', cores: 2, after: 'build' }])
+  expect(log).toEqual(['+e2e'])
+  await end('e2e')
+  await done
+})
+
+test('parts that wait for each other are said at once', async () => {
+  const circle: Laned[] = [
+    { name: 'a', cores: 1, after: 'b' },
+    { name: 'b', cores: 1, after: 'a' },
+  ]
+  await expect(inLanes(circle, async () => {})).rejects.toThrow('nothing can start: a,b')
+})
