@@ -63,7 +63,7 @@ function chosen(): Part[] {
 }
 
 function isAsked(part: Part): boolean {
-  if (values.fast) return part.fast
+  if (values.fast) return Boolean(part.fast)
   return values.long ? Boolean(part.isLonger) : true
 }
 

@@ -3,7 +3,10 @@ import { listChannels } from '#api/domain/channels/channels.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { countRowsRead } from '../helpers/rows-read.ts'
+import { stopClock } from '../helpers/stop-clock.ts'
 import { listAsked, openWeb, putPage } from '../helpers/web.ts'
+
+stopClock()
 
 openWeb()
 

@@ -4,6 +4,9 @@ import { sendPasswordReset } from '#api/domain/auth/password-change.ts'
 import { type Answer, call, testDeps } from '../helpers/api.ts'
 import { makePerson } from '../helpers/make.ts'
 import { cookiesOf, newEmail, PASSWORD, readCode, signUp } from '../helpers/sign-in.ts'
+import { stopClock } from '../helpers/stop-clock.ts'
+
+stopClock()
 
 const NEXT = 'amber-canyon-7735'
 const wrong = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0')

@@ -3,6 +3,9 @@ import { withHashPlace } from '#api/domain/auth/hash-places.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { figure } from '../helpers/figure.ts'
 import { askCode, cookiesOf, newEmail, PASSWORD, signUp, signUpBody } from '../helpers/sign-in.ts'
+import { stopClock } from '../helpers/stop-clock.ts'
+
+stopClock()
 
 /** Strangers' places of an isolate, and those of one client. */
 const PLACES = 4

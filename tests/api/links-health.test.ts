@@ -4,6 +4,9 @@ import { judge } from '#api/domain/links/health/judge.ts'
 import type { PageResult } from '#api/outside/page.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { type MadePartner, makeLink, makePartner, makePerson, type Person } from '../helpers/make.ts'
+import { stopClock } from '../helpers/stop-clock.ts'
+
+stopClock()
 
 const HOSTS = ['shop.co.kr']
 const URL = 'https://www.shop.co.kr/goods/1?a=1'

@@ -5,7 +5,10 @@ import { call, testDeps } from '../helpers/api.ts'
 import { contentFields, makeLinkedContent, newPage, toForm } from '../helpers/contents.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { countRowsRead } from '../helpers/rows-read.ts'
+import { stopClock } from '../helpers/stop-clock.ts'
 import { listAsked, openWeb, putPage } from '../helpers/web.ts'
+
+stopClock()
 
 openWeb()
 

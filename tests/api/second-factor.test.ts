@@ -15,6 +15,9 @@ import {
   stepNow,
 } from '../helpers/second-factor.ts'
 import { readMail } from '../helpers/sign-in.ts'
+import { stopClock } from '../helpers/stop-clock.ts'
+
+stopClock()
 
 test('the codes are those of RFC 6238', async () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

@@ -37,6 +37,20 @@ export const FAULTS: [string, Break, number, number][] = [
   ['409 with a sentence', () => refuse(409, 'conflict'), 409, 409],
 ]
 
+/** Ends one way for every page and form, in the client of the API (tests/web/api.test.ts). */
+const SAME_END = 502
+const ONCE_EACH = FAULTS.filter(([, , status]) => status !== SAME_END)
+const TAKING_TURNS = FAULTS.filter(([, , status]) => status === SAME_END)
+
+/**
+ * The faults for the n-th endpoint of a page: one of each end, those of one end taking turns, so that all of them are met on every few pages.
+ * `npm run test:long` takes all of them everywhere.
+ */
+export function faultsFor(nth: number): typeof FAULTS {
+  if (process.env.ITDA_LONG) return FAULTS
+  return [...ONCE_EACH, ...TAKING_TURNS.slice(nth % TAKING_TURNS.length).slice(0, 1)]
+}
+
 /** [fault, what the refresh answers, whether its token holds, status of a page, status of a form, signed out] */
 export const SIGN_INS: [string, Break, boolean, number, number, boolean][] = [
   ['401 once', () => null, true, 200, 302, false],

@@ -7,7 +7,7 @@ import { settled, visitFrom } from '../visit.ts'
 import { type Call, faultApi } from './fault-api.ts'
 import { heldBy, knownOf, type Who } from './people.ts'
 
-type Door = typeof import('../../../server.ts').default
+export type Door = typeof import('../../../server.ts').default
 type Api = Omit<Parameters<typeof faultApi>[0], 'given'>
 export type Outcome = { response: Response; text: string; calls: Call[] }
 type Draft = { name: string; values: Record<string, string> }

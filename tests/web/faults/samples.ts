@@ -17,7 +17,8 @@ type Schema = {
   minLength?: number
   minItems?: number
 }
-export type Endpoint = { name: string; method: string; path: RegExp; data: unknown }
+/** `holes`: how many parts of its path are parameters. */
+export type Endpoint = { name: string; method: string; path: RegExp; holes: number; data: unknown }
 
 /** The operator looks at what is another's: of his own he would see no form. */
 const ANOTHERS = ['isOwn', 'isMine']
@@ -64,7 +65,8 @@ export const ENDPOINTS: Endpoint[] = Object.entries(contract).flatMap(([noun, ve
     const name = `${noun}.${verb}`
     const data = (sample(json) as { data: Record<string, unknown> }).data
     const path = new RegExp(`^/api${route.path.replace(/\{\w+\}/g, '[^/]+')}$`)
-    return { name, method: route.method, path, data: GIVEN[name]?.(data) ?? data }
+    const holes = route.path.split('{').length - 1
+    return { name, method: route.method, path, holes, data: GIVEN[name]?.(data) ?? data }
   }),
 )
 type Declared = { '~orpc': { route: { method: string; path: string }; outputSchema: z.ZodType } }
@@ -75,8 +77,11 @@ export function sampleOf(name: string): any {
   return ENDPOINTS.find((one) => one.name === name)?.data
 }
 
-export function endpointOf(method: string, path: string): Endpoint {
-  const found = ENDPOINTS.find((one) => one.method === method && one.path.test(path))
+/** As in the router of the API, what is written out in a path goes before a parameter. */
+export function endpointOf(method: string, path: string, among = ENDPOINTS): Endpoint {
+  const [found] = among
+    .filter((one) => one.method === method && one.path.test(path))
+    .sort((a, b) => a.holes - b.holes)
   if (!found) throw new Error(`The contract has no ${method} ${path}.`)
   return found
 }
