@@ -13,7 +13,8 @@ export async function inLanes<T extends Laned>(
 ): Promise<void> {
   const waiting = [...all]
   const running = new Map<T, Promise<T>>()
-  const isFree = ({ cores }: T) => [...running.keys()].reduce((sum, one) => sum + one.cores, cores) <= CORES
+  const used = () => [...running.keys()].reduce((sum, one) => sum + one.cores, 0)
+  const isFree = ({ cores }: T) => used() + cores <= CORES
   const isDue = ({ after }: T) => ![...waiting, ...running.keys()].some((one) => one.name === after)
   while (waiting.length + running.size > 0) {
     const next = waiting.findIndex((one) => isFree(one) && isDue(one))

@@ -11,9 +11,23 @@ import {
 import { classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
 import { ownKeys } from './house/keys.ts'
 import { boundedPatterns } from './house/patterns.ts'
-import { oneWayInside } from './house/routes.ts'
+import { everyPageBroken, oneWayInside } from './house/routes.ts'
 
 testRules([
+  [
+    'a page or a form without a fault row',
+    everyPageBroken,
+    [
+      at('app/routes/x/route.tsx', 'export async function loader() {}'),
+      at('app/routes/y.tsx', "export { action } from './z.ts'"),
+    ],
+    [
+      at('app/routes/x/route.tsx', 'export async function loader() {}'),
+      at('app/routes/$.tsx', 'export const action = refuse'),
+      at('app/routes/x/form.tsx', 'export const action = 1'),
+      at('tests/web/faults/pages.ts', "const PAGES = { 'routes/x': [] }"),
+    ],
+  ],
   [
     "a table asked for a stranger's word",
     ownKeys,

@@ -13,7 +13,7 @@ import {
 import { classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
 import { ownKeys } from './house/keys.ts'
 import { boundedPatterns } from './house/patterns.ts'
-import { oneWayInside } from './house/routes.ts'
+import { everyPageBroken, oneWayInside } from './house/routes.ts'
 import { type Finding, type Rule, readTree } from './house/source.ts'
 
 const tree = readTree()
@@ -30,6 +30,7 @@ const RULES: [string, Rule][] = [
   ["no pattern takes the square of a stranger's text", boundedPatterns],
   ['no table is asked for a name it may have by birth', ownKeys],
   ['no page is the layout of another', oneWayInside],
+  ['every page and every form is broken by a test', everyPageBroken],
   ['there are no buckets', buckets],
   ['files are kebab-case', kebabCase],
   ['no file is longer than a page can hold', tooLong],

@@ -19,3 +19,32 @@ export function oneWayInside(sources: Source[]): Finding[] {
     return inner ? [{ path, say: `would be the layout of ${inner}: call it ${name}._index` }] : []
   })
 }
+
+/** What the pages and forms of the web do when the product API breaks is written down for every one of them, in these tables. */
+const TABLES = {
+  loader: /^tests\/web\/faults\/pages\.ts$/,
+  action: /^tests\/web\/faults\/([a-z-]+-)?forms\.ts$/,
+}
+/** They refuse everything, or answer the same whatever happens: said in tests of their own. */
+const WITHOUT_ROW: Record<keyof typeof TABLES, string[]> = { loader: [], action: ['$', 'sign-out'] }
+
+/** The tests of the web find the same in minutes; this one in a second. */
+export function everyPageBroken(sources: Source[]): Finding[] {
+  const textOf = (table: RegExp) => sources.map((one) => (table.test(one.path) ? one.text : '')).join('')
+  const texts = { loader: textOf(TABLES.loader), action: textOf(TABLES.action) }
+  return sources.flatMap(function check({ path, text }) {
+    const name = /^app\/routes\/([^/]+?)(?:\.tsx?|\/route\.tsx?)$/.exec(path)?.[1]
+    if (!name) return []
+    const kinds = (['loader', 'action'] as const).filter((kind) => doesExport(text, kind))
+    return kinds
+      .filter((kind) => !WITHOUT_ROW[kind].includes(name))
+      .filter((kind) => !texts[kind].includes(`'routes/${name}'`))
+      .map((kind) => ({ path, say: `has a ${kind} and no row: write one in tests/web/faults` }))
+  })
+}
+
+function doesExport(text: string, name: string): boolean {
+  return new RegExp(`^export (async )?(function|const) ${name}\\b|^export \\{[^}]*\\b${name}\\b`, 'm').test(
+    text,
+  )
+}
