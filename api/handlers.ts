@@ -6,16 +6,19 @@ import type { Contract } from '#contract/index.ts'
 import { findKeptAnswer } from './db/idempotency.ts'
 import { violates } from './db/sql.ts'
 import type { Actor, Deps } from './deps.ts'
+import type { Audited } from './domain/operator-act/audited.ts'
 import { indexOf, open, seal, toHex } from './domain/secrets.ts'
 
 type ActorOf<E> = E extends { who: 'anyone' } ? Actor | null : Actor
+/** Where an operator changes something the answer says that its audit row was written. */
+type AnswerOf<E, D> = E extends { who: 'operator'; method: infer M } ? (M extends 'GET' ? D : Audited<D>) : D
 type Handler<E> =
   E extends ContractProcedure<infer I, infer O, infer _Errors, infer _Meta>
     ? (
         deps: Deps,
         actor: ActorOf<E>,
         input: InferSchemaOutput<I>,
-      ) => Promise<InferSchemaInput<O> extends { data: infer D } ? D : never>
+      ) => Promise<InferSchemaInput<O> extends { data: infer D } ? AnswerOf<E, D> : never>
     : never
 
 /** Handlers of one noun: the compiler asks for every endpoint of its contract and for nothing else. */

@@ -9,8 +9,11 @@ export type Who = 'anyone' | 'member' | 'creator' | 'operator'
 /** Most bytes of a body, by what the endpoint takes. */
 export const BODY_BYTES = { json: 64 * 1024, large: 256 * 1024, files: 25 * 1024 * 1024 }
 
-type Declaration<W extends Who, I extends z.ZodType, O extends z.ZodType> = {
-  route: `${HTTPMethod} /${string}`
+type Route = `${HTTPMethod} /${string}`
+type MethodOf<R extends Route> = R extends `${infer M extends HTTPMethod} ${string}` ? M : never
+
+type Declaration<W extends Who, R extends Route, I extends z.ZodType, O extends z.ZodType> = {
+  route: R
   who: W
   summary: string
   input: I
@@ -60,10 +63,13 @@ export const COMMON_ERRORS = [
   'unexpected',
 ] as const satisfies readonly ErrorCode[]
 
-export function endpoint<const W extends Who, I extends z.ZodType, O extends z.ZodType>(
-  d: Declaration<W, I, O>,
-) {
-  const [method, path] = d.route.split(' ') as [HTTPMethod, `/${string}`]
+export function endpoint<
+  const W extends Who,
+  const R extends Route,
+  I extends z.ZodType,
+  O extends z.ZodType,
+>(d: Declaration<W, R, I, O>) {
+  const [method, path] = d.route.split(' ') as [MethodOf<R>, `/${string}`]
   // Whatever an operator does may turn out to be about himself.
   const own: ErrorCode[] = d.who === 'operator' && method !== 'GET' ? ['own_matter'] : []
   const money: ErrorCode[] = d.isMoney ? ['already_done'] : []
@@ -85,7 +91,7 @@ export function endpoint<const W extends Who, I extends z.ZodType, O extends z.Z
     .route({ method, path, summary: d.summary, description: `부를 수 있는 사람: ${d.who}\n\n${described}` })
     .input(d.input)
     .output(z.object({ data: d.output }))
-  return Object.assign(procedure, { who: d.who })
+  return Object.assign(procedure, { who: d.who, method })
 }
 
 /** The input of an endpoint that takes nothing. */

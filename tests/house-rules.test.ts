@@ -8,7 +8,7 @@ import {
   undocumented,
   webOwnsNoData,
 } from './house/files.ts'
-import { classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
+import { auditsInOneRoom, classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
 import { ownKeys } from './house/keys.ts'
 import { boundedPatterns } from './house/patterns.ts'
 import { everyPageBroken, oneWayInside } from './house/routes.ts'
@@ -68,6 +68,30 @@ testRules([
     homes,
     [at('api/routes/x.ts', "import { Hono } from 'hono/tiny'")],
     [at('api/http.ts', "import { Hono } from 'hono/tiny'")],
+  ],
+  [
+    'an audit row beside its act',
+    auditsInOneRoom,
+    [at('api/domain/payouts/x.ts', "import { insertAudit } from '../../db/audit.ts'")],
+    [
+      at('api/domain/operator-act/x.ts', "import { insertAudit } from '../../db/audit.ts'"),
+      at('api/domain/x.ts', "import type { AuditEntry } from '../db/audit.ts'"),
+    ],
+  ],
+  [
+    'an audit row in a query',
+    auditsInOneRoom,
+    [at('api/db/x.ts', "insert(db, 'audit_log', {})")],
+    [
+      at('api/db/audit.ts', "insert(db, 'audit_log', {})"),
+      at('api/db/site.ts', "'SELECT at FROM audit_log'"),
+    ],
+  ],
+  [
+    'an operator answered without an audit row',
+    auditsInOneRoom,
+    [at('api/domain/payouts/x.ts', "return unaudited(answer, 'nothing of note')")],
+    [at('api/domain/site/config.ts', "return unaudited(answer, 'it stands so already')")],
   ],
   [
     'env wanders',

@@ -10,7 +10,7 @@ import {
   undocumented,
   webOwnsNoData,
 } from './house/files.ts'
-import { classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
+import { auditsInOneRoom, classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
 import { ownKeys } from './house/keys.ts'
 import { boundedPatterns } from './house/patterns.ts'
 import { everyPageBroken, oneWayInside } from './house/routes.ts'
@@ -23,6 +23,7 @@ const RULES: [string, Rule][] = [
   ['neighbours do not import each other', siblings],
   ['no import runs in a circle', circles],
   ['every library has one home', homes],
+  ['audit rows are written in one room', auditsInOneRoom],
   ['env is read at the doors only', envAtTheDoors],
   ['styles are written in style files', stylesInStyleFiles],
   ['AppError is the only class', classes],

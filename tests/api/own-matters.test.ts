@@ -92,6 +92,8 @@ test.each(refused.map((one): [string, Endpoint] => [one.name, one]))(
     const other = await makePerson({ role: 'operator' })
     const done = await send(endpoint, input, { as: other.token })
     expect(done.status, `another one does it: ${JSON.stringify(done.body)}`).toBe(200)
+    const audit = 'SELECT action FROM audit_log WHERE actor_id = ? AND action = ?'
+    expect(await rowsOf(audit, other.userId, name.split('.')[1] ?? ''), 'written down').toHaveLength(1)
   },
 )
 

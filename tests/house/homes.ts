@@ -35,6 +35,41 @@ export function homes(sources: Source[]): Finding[] {
   )
 }
 
+/** The room where audit rows are written, in the batch of what they are about. */
+const ACTS = 'api/domain/operator-act/'
+/** Where an operator is answered without one, each with its reason beside the call. */
+const UNAUDITED = [
+  'api/domain/imports/imports.ts',
+  'api/domain/second-factor/prove.ts',
+  'api/domain/second-factor/set-up.ts',
+  'api/domain/site/config.ts',
+  'api/domain/transfers/imports.ts',
+]
+
+/** Elsewhere an act could be written without its audit row, or an audit row without its act. */
+export function auditsInOneRoom(sources: Source[]): Finding[] {
+  const outside = floors(sources).filter(({ path }) => !path.startsWith(ACTS) && path !== 'api/db/audit.ts')
+  return outside.flatMap((source) => [
+    ...importsOf(source)
+      .filter((one) => one.to === 'api/db/audit.ts' && !one.typeOnly)
+      .map(({ from, line }) => ({ path: from, line, say: TO_ACT })),
+    ...[...source.text.matchAll(/INTO audit_log\b|\binsert\([^,)]{1,40},\s*'audit_log'/g)].map((hit) => ({
+      path: source.path,
+      line: lineAt(source, hit.index),
+      say: TO_ACT,
+    })),
+    ...[...source.text.matchAll(/\bunaudited\(/g)]
+      .filter(() => !UNAUDITED.includes(source.path))
+      .map((hit) => ({
+        path: source.path,
+        line: lineAt(source, hit.index),
+        say: 'answers an operator without an audit row: make it an act with operate(), or add the file to UNAUDITED',
+      })),
+  ])
+}
+
+const TO_ACT = `writes an audit row: only ${ACTS} does; make it an act with operate(), or a look with recordLook()`
+
 /** Bindings and variables are read once, where a worker is entered, and travel on as `deps` or load context. */
 export function envAtTheDoors(sources: Source[]): Finding[] {
   return floors(sources)

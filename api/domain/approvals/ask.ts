@@ -1,14 +1,11 @@
 /** One operator asks. What is asked for is kept as it will be done, and nothing of it happens yet. */
 import { APPROVAL_HOURS, APPROVAL_LABELS, type Approval } from '#contract/approvals.ts'
 import { BRAND } from '#contract/brand.ts'
-import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/approvals.ts'
-import { insertAudit } from '../../db/audit.ts'
 import { makeId } from '../../db/ids.ts'
-import { insertMail } from '../../db/outbox.ts'
-import { commit, violates } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { operate } from '../operator-act/operate.ts'
 import { toApproval } from './wire.ts'
 
 const HOUR_MS = 3_600_000
@@ -28,7 +25,7 @@ export async function askApproval<T = Approval>(
   actor: Actor,
   wish: Wish,
   toAnswer = (approval: Approval) => approval as T,
-): Promise<T> {
+) {
   const now = deps.now()
   const me = await findUser(deps.db, actor.userId)
   const row: db.ApprovalRow = {
@@ -48,25 +45,19 @@ export async function askApproval<T = Approval>(
     opened_at: null,
   }
   const others = await db.listOtherOperators(deps.db, actor.userId)
-  const mails = others.map((to) =>
-    insertMail(deps.db, now, {
-      to,
-      subject: `[${BRAND.name}] 승인할 요청이 있어요: ${APPROVAL_LABELS[wish.kind]}`,
-      text: `${me?.email ?? '다른 운영자'} 님이 요청했어요.\n${wish.says}\n${APPROVAL_HOURS}시간 안에 ${deps.siteOrigin}/ops/approvals 에서 승인하거나 거절해 주세요.`,
-    }),
-  )
-  const audit = insertAudit(deps.db, now, {
-    actorId: actor.userId,
+  return operate<undefined, T>(deps, actor, {
     action: 'requestApproval',
     subject: row.id,
-    after: { kind: wish.kind, subject: wish.subject, command: wish.command },
+    write: () => ({
+      statements: db.insertApproval(deps.db, row),
+      after: { kind: wish.kind, subject: wish.subject, command: wish.command },
+      mails: others.map((to) => ({
+        to,
+        subject: `[${BRAND.name}] 승인할 요청이 있어요: ${APPROVAL_LABELS[wish.kind]}`,
+        text: `${me?.email ?? '다른 운영자'} 님이 요청했어요.\n${wish.says}\n${APPROVAL_HOURS}시간 안에 ${deps.siteOrigin}/ops/approvals 에서 승인하거나 거절해 주세요.`,
+      })),
+      races: { 'approvals.kind': 'approval_open' },
+      answer: toAnswer(toApproval(deps, actor, { ...row, requester: me?.email ?? null, decider: null })),
+    }),
   })
-  const answer = toAnswer(toApproval(deps, actor, { ...row, requester: me?.email ?? null, decider: null }))
-  try {
-    await commit(deps, [...db.insertApproval(deps.db, row), audit, ...mails], answer)
-  } catch (error) {
-    throw violates(error, 'approvals.kind') ? new AppError('approval_open') : error
-  }
-  deps.waitUntil(deps.wakeMail())
-  return answer
 }

@@ -3,89 +3,62 @@ import { APPROVAL_LABELS, type Approval, SECRET_OPEN_HOURS } from '#contract/app
 import { BRAND } from '#contract/brand.ts'
 import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/approvals.ts'
-import { insertAudit } from '../../db/audit.ts'
-import { insertMail } from '../../db/outbox.ts'
-import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { type Addressed, operate } from '../operator-act/operate.ts'
 import { PLANS } from './plans.ts'
 
 type Ref = { id: string }
-type Decision = {
-  state: 'approved' | 'refused' | 'withdrawn'
-  reason?: string
-  secret_id?: string
-}
+type Decision = { action: string; state: 'approved' | 'refused' | 'withdrawn'; reason?: string }
 
 /**
  * The decision, what was asked for, and an audit row for each, which name both operators. Of two approvals at once one is done. Throws
  * `not_found`, `approval_closed`, `own_matter`, and what the act itself throws.
  */
-export async function approveRequest(deps: Deps, actor: Actor, { id }: Ref) {
-  const row = await requireWaiting(deps, id)
-  const plan = await PLANS[row.kind as Approval['kind']](deps, actor, row)
-  const decision = { state: 'approved' as const, ...(plan.secretId && { secret_id: plan.secretId }) }
-  await decide(deps, actor, row, decision, plan.statements).catch((error: unknown) => {
-    throw plan.toError?.(error) ?? error
-  })
-  plan.after?.()
-  return { done: true as const }
+export function approveRequest(deps: Deps, actor: Actor, { id }: Ref) {
+  return decide(deps, actor, id, { action: 'approveRequest', state: 'approved' })
 }
 
 /** Throws `not_found`, `approval_closed`, `own_matter`. */
-export async function refuseRequest(deps: Deps, actor: Actor, { id, reason }: Ref & { reason: string }) {
-  return decide(deps, actor, await requireWaiting(deps, id), { state: 'refused', reason })
+export function refuseRequest(deps: Deps, actor: Actor, { id, reason }: Ref & { reason: string }) {
+  return decide(deps, actor, id, { action: 'refuseRequest', state: 'refused', reason })
 }
 
 /** Throws `not_found`, `approval_closed`, `approval_not_mine`. */
-export async function withdrawRequest(deps: Deps, actor: Actor, { id }: Ref) {
-  const row = await requireWaiting(deps, id)
-  if (row.requested_by !== actor.userId) throw new AppError('approval_not_mine')
-  return decide(deps, actor, row, { state: 'withdrawn' })
+export function withdrawRequest(deps: Deps, actor: Actor, { id }: Ref) {
+  return decide(deps, actor, id, { action: 'withdrawRequest', state: 'withdrawn' })
 }
 
-async function requireWaiting(deps: Deps, id: string): Promise<db.NamedApproval> {
-  const row = await db.findApproval(deps.db, id)
-  if (!row) throw new AppError('not_found')
-  const isLate = row.expires_at <= deps.now().toISOString()
-  if (row.state !== 'waiting' || isLate) throw new AppError('approval_closed')
-  return row
-}
-
-async function decide(
-  deps: Deps,
-  actor: Actor,
-  row: db.NamedApproval,
-  decision: Decision,
-  effect: D1PreparedStatement[] = [],
-) {
-  const now = deps.now()
-  const set = { ...decision, decided_by: actor.userId, decided_at: now.toISOString() }
-  const audit = insertAudit(deps.db, now, {
-    actorId: actor.userId,
-    action: ACTIONS[decision.state],
-    subject: row.id,
-    before: { state: row.state, requestedBy: row.requested_by },
-    after: { ...decision, kind: row.kind, subject: row.subject },
+function decide(deps: Deps, actor: Actor, id: string, { action, ...chosen }: Decision) {
+  return operate(deps, actor, {
+    action,
+    subject: id,
+    find: () => db.findApproval(deps.db, id),
+    guard: (row) => {
+      const isLate = row.expires_at <= deps.now().toISOString()
+      if (row.state !== 'waiting' || isLate) throw new AppError('approval_closed')
+      if (chosen.state === 'withdrawn' && row.requested_by !== actor.userId)
+        throw new AppError('approval_not_mine')
+    },
+    write: async (row, now) => {
+      const plan = chosen.state === 'approved' ? await PLANS[row.kind as Approval['kind']](deps, row) : null
+      const decision = { ...chosen, ...(plan?.secretId && { secret_id: plan.secretId }) }
+      const set = { ...decision, decided_by: actor.userId, decided_at: now.toISOString() }
+      return {
+        statements: [...db.decideApproval(deps.db, id, set), ...(plan?.statements ?? [])],
+        also: plan ? [plan.note] : [],
+        before: { state: row.state, requestedBy: row.requested_by },
+        after: { ...decision, kind: row.kind, subject: row.subject },
+        mails: tell(deps, row, chosen),
+        races: { approvals_transition: 'approval_closed', ...plan?.races },
+        wake: plan?.wake,
+      }
+    },
   })
-  const done = { done: true as const }
-  try {
-    await commit(
-      deps,
-      [...db.decideApproval(deps.db, row.id, set), ...effect, audit, ...tell(deps, row, decision)],
-      done,
-    )
-  } catch (error) {
-    throw violates(error, 'approvals_transition') ? new AppError('approval_closed') : error
-  }
-  deps.waitUntil(deps.wakeMail())
-  return done
 }
-
-const ACTIONS = { approved: 'approveRequest', refused: 'refuseRequest', withdrawn: 'withdrawRequest' }
 
 /** Who asked hears what became of it. */
-function tell(deps: Deps, row: db.NamedApproval, { state, reason }: Decision): D1PreparedStatement[] {
-  if (state === 'withdrawn' || !row.requester) return []
+function tell(deps: Deps, row: db.NamedApproval, { state, reason }: Omit<Decision, 'action'>): Addressed[] {
+  if (state === 'withdrawn') return []
   const isApproved = state === 'approved'
   const more = isApproved
     ? row.kind === 'rotateSecret'
@@ -93,10 +66,10 @@ function tell(deps: Deps, row: db.NamedApproval, { state, reason }: Decision): D
       : ''
     : `\n이유: ${reason}`
   return [
-    insertMail(deps.db, deps.now(), {
+    {
       to: row.requester,
       subject: `[${BRAND.name}] 요청을 ${isApproved ? '승인' : '거절'}했어요: ${APPROVAL_LABELS[row.kind as Approval['kind']]}`,
       text: `${row.says}${more}`,
-    }),
+    },
   ]
 }

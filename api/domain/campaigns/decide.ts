@@ -2,14 +2,11 @@
 import type { ContentApplicationState } from '#contract/campaigns.ts'
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
-import { insertAudit } from '../../db/audit.ts'
 import { findCampaign } from '../../db/campaigns.ts'
 import * as db from '../../db/content-applications.ts'
-import { insertMail } from '../../db/outbox.ts'
 import { listOwnCreators } from '../../db/own.ts'
-import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { toMoveError } from './apply.ts'
+import { operate } from '../operator-act/operate.ts'
 import { toApplicationAt, toCampaign } from './campaign.ts'
 import * as mails from './mails.ts'
 
@@ -86,25 +83,23 @@ export function completeContentApplication(deps: Deps, actor: Actor, { id }: Ref
   })
 }
 
-async function step(deps: Deps, actor: Actor, id: string, { action, from, set, mail }: Step) {
-  const row = await db.findAnyApplication(deps.db, id)
-  if (!row) throw new AppError('not_found')
-  if (!from.some((state) => state === row.state)) throw new AppError('content_application_state')
-  const now = deps.now()
-  const statements = [
-    ...db.moveContentApplication(deps.db, row, set),
-    insertAudit(deps.db, now, {
-      actorId: actor.userId,
-      action,
-      subject: id,
+function step(deps: Deps, actor: Actor, id: string, { action, from, set, mail }: Step) {
+  return operate(deps, actor, {
+    action,
+    subject: id,
+    find: () => db.findAnyApplication(deps.db, id),
+    guard: (row) => {
+      if (!from.some((state) => state === row.state)) throw new AppError('content_application_state')
+    },
+    write: (row) => ({
+      statements: db.moveContentApplication(deps.db, row, set),
       before: { state: row.state, seq: row.seq },
       after: { state: set.state, seq: row.seq + 1, ...(set.reason && { reason: set.reason }) },
+      mails: [{ to: row.email, ...mail(row) }],
+      races: {
+        exactly_one: 'content_application_state',
+        content_applications_transition: 'content_application_state',
+      },
     }),
-    ...(row.email ? [insertMail(deps.db, now, { to: row.email, ...mail(row) })] : []),
-  ]
-  const answer = await commit(deps, statements, { done: true as const }).catch((error: unknown) => {
-    throw toMoveError(error)
   })
-  deps.waitUntil(deps.wakeMail())
-  return answer
 }

@@ -2,13 +2,12 @@
 import type { CampaignChange, CampaignInput, OpsCampaign, OpsCampaignDetail } from '#contract/campaign-ops.ts'
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
-import { insertAudit } from '../../db/audit.ts'
 import * as db from '../../db/campaigns.ts'
 import { listCounts } from '../../db/content-applications.ts'
 import { makeId } from '../../db/ids.ts'
 import { findPartner } from '../../db/partners.ts'
-import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { operate } from '../operator-act/operate.ts'
 import { toCampaign, toCounts } from './campaign.ts'
 
 type ListInput = { state: 'draft' | 'open' | 'closed'; page: number; limit: number }
@@ -24,7 +23,7 @@ export async function getOpsCampaign(deps: Deps, { id }: { id: string }): Promis
 }
 
 /** A draft. Throws `campaign_partner`, `campaign_days`. */
-export async function createCampaign(deps: Deps, actor: Actor, input: CampaignInput): Promise<OpsCampaign> {
+export async function createCampaign(deps: Deps, actor: Actor, input: CampaignInput) {
   const partner = await requirePartner(deps, input.partnerId)
   requireDays(deps, input, true)
   const now = deps.now()
@@ -37,55 +36,52 @@ export async function createCampaign(deps: Deps, actor: Actor, input: CampaignIn
     created_at: now.toISOString(),
   }
   const named = { ...row, partner_title: partner.title, partner_title_en: partner.title_en }
-  const statements = [
-    db.insertCampaign(deps.db, row),
-    insertAudit(deps.db, now, {
-      actorId: actor.userId,
-      action: 'createCampaign',
-      subject: row.id,
+  return operate(deps, actor, {
+    action: 'createCampaign',
+    subject: row.id,
+    write: () => ({
+      statements: [db.insertCampaign(deps.db, row)],
       after: toColumns(input),
+      answer: toOpsCampaign(deps, named),
     }),
-  ]
-  return commit(deps, statements, toOpsCampaign(deps, named))
-}
-
-/** Throws `campaign_partner`, `campaign_days`, `campaign_quota` or `campaign_transition`. */
-export async function updateCampaign(deps: Deps, actor: Actor, input: CampaignChange): Promise<OpsCampaign> {
-  const row = await requireCampaign(deps, input.id)
-  const partner = await requirePartner(deps, input.partnerId)
-  requireDays(deps, input, input.state === 'open' && row.apply_until !== input.applyUntil)
-  if (input.state === 'open' && row.state !== 'open') requireDays(deps, input, true)
-  const {
-    taken: _taken,
-    id: _id,
-    created_at: _at,
-    partner_title: _title,
-    partner_title_en: _en,
-    ...before
-  } = row
-  const after = { ...toColumns(input), state: input.state }
-  const named = { ...row, ...after, partner_title: partner.title, partner_title_en: partner.title_en }
-  const statements = [
-    db.updateCampaign(deps.db, row.id, after),
-    insertAudit(deps.db, deps.now(), {
-      actorId: actor.userId,
-      action: 'updateCampaign',
-      subject: row.id,
-      before,
-      after,
-    }),
-  ]
-  const answer = toOpsCampaign(deps, named)
-  return commit(deps, statements, answer).catch(async (error: unknown) => {
-    if (violates(error, 'campaigns_transition')) throw new AppError('campaign_transition')
-    if (violates(error, 'campaigns_places')) throw await toQuotaError(deps, row.id)
-    throw error
   })
 }
 
-async function toQuotaError(deps: Deps, id: string): Promise<AppError> {
-  const { taken } = await requireCampaign(deps, id)
-  return new AppError('campaign_quota', { values: { taken: String(taken) } })
+/** Throws `campaign_partner`, `campaign_days`, `campaign_quota` or `campaign_transition`. */
+export function updateCampaign(deps: Deps, actor: Actor, input: CampaignChange) {
+  return operate(deps, actor, {
+    action: 'updateCampaign',
+    subject: input.id,
+    find: () => db.findCampaign(deps.db, input.id),
+    write: async (row) => {
+      const partner = await requirePartner(deps, input.partnerId)
+      requireDays(deps, input, input.state === 'open' && row.apply_until !== input.applyUntil)
+      if (input.state === 'open' && row.state !== 'open') requireDays(deps, input, true)
+      const {
+        taken: _taken,
+        id,
+        created_at: _at,
+        partner_title: _title,
+        partner_title_en: _en,
+        ...before
+      } = row
+      const after = { ...toColumns(input), state: input.state }
+      const named = { ...row, ...after, partner_title: partner.title, partner_title_en: partner.title_en }
+      return {
+        statements: [db.updateCampaign(deps.db, id, after)],
+        before,
+        after,
+        answer: toOpsCampaign(deps, named),
+        races: {
+          campaigns_transition: 'campaign_transition',
+          campaigns_places: async () => {
+            const { taken } = await requireCampaign(deps, id)
+            throw new AppError('campaign_quota', { values: { taken: String(taken) } })
+          },
+        },
+      }
+    },
+  })
 }
 
 async function requireCampaign(deps: Deps, id: string): Promise<db.CampaignRow> {

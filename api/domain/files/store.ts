@@ -1,6 +1,5 @@
 /** Private documents: kept under a random key, read only by an operator with a reason. */
 import { AppError } from '#contract/errors.ts'
-import { insertAudit } from '../../db/audit.ts'
 import {
   type FileRow,
   findFile,
@@ -11,8 +10,8 @@ import {
   removeObject,
 } from '../../db/files.ts'
 import { makeId } from '../../db/ids.ts'
-import { insertPiiAccess } from '../../db/pii.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { recordLook } from '../operator-act/look.ts'
 import { toHex } from '../secrets.ts'
 import { extensionOf, type Upload } from './uploads.ts'
 
@@ -89,24 +88,19 @@ export async function readFile(deps: Deps, actor: Actor, id: string, why: string
   if (file?.deleted_at) throw new AppError('not_found')
   const object = file && (await findObject(deps.files, file.object_key))
   if (!file || !object) throw new AppError('not_found')
-  const now = deps.now()
-  await deps.db.batch([
-    insertPiiAccess(deps.db, now, {
-      actorId: actor.userId,
-      sessionId: actor.sessionId,
-      creatorId: file.creator_id,
-      what: `file:${file.id}`,
-      reason,
-    }),
-    insertAudit(deps.db, now, {
-      actorId: actor.userId,
-      action: 'serveFile',
-      subject: file.id,
-      after: { reason },
-    }),
-  ])
-  const fileName = `${file.file_name}.${extensionOf(file.media_type)}`
-  return { body: object.body, mediaType: file.media_type, bytes: file.bytes, fileName }
+  const look = {
+    action: 'serveFile',
+    subject: file.id,
+    creatorId: file.creator_id,
+    what: `file:${file.id}`,
+    reason,
+  }
+  return recordLook(deps, actor, look, () => ({
+    body: object.body,
+    mediaType: file.media_type,
+    bytes: file.bytes,
+    fileName: `${file.file_name}.${extensionOf(file.media_type)}`,
+  }))
 }
 
 function requireReason(why: string): string {

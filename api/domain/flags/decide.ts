@@ -2,12 +2,12 @@
 import { AppError } from '#contract/errors.ts'
 import { type FlagState, isDecided } from '#contract/flag-kinds.ts'
 import type { OpsFlag } from '#contract/flag-ops.ts'
-import { insertAudit } from '../../db/audit.ts'
 import * as db from '../../db/flags.ts'
 import { decideMessage, findMessage } from '../../db/inbox.ts'
 import { listOwnCreators } from '../../db/own.ts'
-import { commit, retryOnRace, violates } from '../../db/sql.ts'
+import { retryOnRace } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { operate } from '../operator-act/operate.ts'
 import { ACCEPTABLE, type Reason } from '../orders/objections.ts'
 import { decideOn } from '../reports/inbox-decide.ts'
 import { tellFlags } from './mails.ts'
@@ -47,24 +47,25 @@ export async function upholdFlag(deps: Deps, actor: Actor, input: Input) {
 }
 
 async function decide(deps: Deps, actor: Actor, { id, reason }: Input, state: db.Decision['state']) {
-  const done = { done: true as const }
-  await onlyUndecided(() =>
-    retryOnRace(async () => {
-      const row = await requireFlag(deps, id)
-      if (isDecided(row.state)) throw new AppError('flag_decided')
-      const now = deps.now()
-      const decision = { state, by: actor.userId, at: now.toISOString(), reason }
-      const audit = insertAudit(deps.db, now, {
-        actorId: actor.userId,
-        action: state === 'cleared' ? 'clearFlag' : 'upholdFlag',
-        subject: id,
-        before: { state: row.state },
-        after: { state, reason },
-      })
-      const decided = row.message_id
-        ? [...(await decideReport(deps, row.message_id, decision)), ...[db.giveReason(deps.db, id, reason)]]
-        : db.decideFlag(deps.db, id, decision)
-      return commit(deps, [...decided, audit], done)
+  const done = await retryOnRace(() =>
+    operate(deps, actor, {
+      action: state === 'cleared' ? 'clearFlag' : 'upholdFlag',
+      subject: id,
+      find: () => db.findOwnedFlag(deps.db, id),
+      guard: (row) => {
+        if (isDecided(row.state)) throw new AppError('flag_decided')
+      },
+      write: async (row, now) => {
+        const decision = { state, by: actor.userId, at: now.toISOString(), reason }
+        return {
+          statements: row.message_id
+            ? [...(await decideReport(deps, row.message_id, decision)), db.giveReason(deps.db, id, reason)]
+            : db.decideFlag(deps.db, id, decision),
+          before: { state: row.state },
+          after: { state, reason },
+          races: { flags_transition: 'flag_decided', inbox_transition: 'flag_decided' },
+        }
+      },
     }),
   )
   await settleSoon(deps)
@@ -96,15 +97,6 @@ async function requireFlag(deps: Deps, id: string): Promise<db.OwnedFlag> {
   const row = await db.findOwnedFlag(deps.db, id)
   if (!row) throw new AppError('not_found')
   return row
-}
-
-async function onlyUndecided<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    const isLate = violates(error, 'flags_transition') || violates(error, 'inbox_transition')
-    throw isLate ? new AppError('flag_decided') : error
-  }
 }
 
 function toOpsFlag(row: db.OwnedFlag, own: Set<string>): OpsFlag {

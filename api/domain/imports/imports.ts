@@ -6,12 +6,12 @@ import {
   type OrderImport,
   type OrderImportDetail,
 } from '#contract/intake.ts'
-import { insertAudit } from '../../db/audit.ts'
 import { makeId } from '../../db/ids.ts'
 import * as db from '../../db/imports.ts'
 import { findPartner } from '../../db/inbox.ts'
-import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { unaudited } from '../operator-act/audited.ts'
+import { operate } from '../operator-act/operate.ts'
 import type { Report } from '../orders/report.ts'
 import { toHex } from '../secrets.ts'
 import { type ReadFile, readFile } from './read-file.ts'
@@ -20,11 +20,7 @@ const SHOWN_ROWS = 20
 const STAGED_AT_ONCE = 250
 
 /** Throws `not_found` (the partner), `file_too_large` and `import_unreadable`. The same file again is the same import. */
-export async function uploadImport(
-  deps: Deps,
-  actor: Actor,
-  input: { partnerId: string; file: File },
-): Promise<OrderImportDetail> {
+export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId: string; file: File }) {
   const { partnerId, file } = input
   const sentence = '파일이 너무 커요. 5MB까지 올릴 수 있어요.'
   if (file.size > IMPORT_MAX_BYTES) throw new AppError('file_too_large', { fields: { file: [sentence] } })
@@ -33,7 +29,7 @@ export async function uploadImport(
   const bytes = new Uint8Array(await file.arrayBuffer())
   const fileHash = await hashOf(partnerId, bytes)
   const known = await db.findImportByFile(deps.db, fileHash)
-  if (known) return toDetail(deps, known)
+  if (known) return unaudited(await toDetail(deps, known), 'it was brought before')
   const read = await readFile(bytes)
   const now = deps.now()
   const row = {
@@ -49,13 +45,6 @@ export async function uploadImport(
     created_at: now.toISOString(),
   }
   const staged = read.errors.length > 0 ? [] : stage(deps, row.id, read.rows)
-  const { id: subject, rows, state } = row
-  const audit = insertAudit(deps.db, now, {
-    actorId: actor.userId,
-    action: 'uploadImport',
-    subject,
-    after: { rows, state },
-  })
   const answer = {
     ...row,
     started_at: null,
@@ -68,17 +57,22 @@ export async function uploadImport(
     read.errors.length > 0
       ? []
       : read.rows.slice(0, SHOWN_ROWS).map((one) => toPreview({ ...one, result: null }))
-  try {
-    return await commit(deps, [db.insertImport(deps.db, row), ...staged, audit], {
-      ...toImport(answer),
-      errors: read.errors,
-      preview,
-    })
-  } catch (error) {
-    const won = violates(error, 'imports.file_hash') && (await db.findImportByFile(deps.db, fileHash))
-    if (!won) throw error
-    return toDetail(deps, won)
-  }
+  return operate<undefined, OrderImportDetail>(deps, actor, {
+    action: 'uploadImport',
+    subject: row.id,
+    write: () => ({
+      statements: [db.insertImport(deps.db, row), ...staged],
+      after: { rows: row.rows, state: row.state },
+      answer: { ...toImport(answer), errors: read.errors, preview },
+      races: {
+        'imports.file_hash': async (error) => {
+          const won = await db.findImportByFile(deps.db, fileHash)
+          if (!won) throw error
+          return toDetail(deps, won)
+        },
+      },
+    }),
+  })
 }
 
 async function hashOf(partnerId: string, bytes: Uint8Array): Promise<string> {

@@ -1,9 +1,7 @@
 /** Bringing a file that was read into the books: one operator asks, another approves. */
 import { AppError } from '#contract/errors.ts'
 import type { ApprovalRow } from '../../db/approvals.ts'
-import { insertAudit } from '../../db/audit.ts'
 import * as db from '../../db/imports.ts'
-import { violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval } from '../approvals/ask.ts'
 import type { Plan } from '../approvals/plan.ts'
@@ -21,19 +19,13 @@ export async function startImport(deps: Deps, actor: Actor, input: { id: string 
 }
 
 /** All rows become messages, or none. They are applied after the answer, some at a time, each like any other report. */
-export async function planImport(deps: Deps, actor: Actor, row: ApprovalRow): Promise<Plan> {
-  const found = await requireReady(deps, row.subject)
-  const now = deps.now()
-  const audit = insertAudit(deps.db, now, {
-    actorId: actor.userId,
-    action: 'startImport',
-    subject: found.id,
-    after: { rows: found.rows, requestedBy: row.requested_by },
-  })
+export async function planImport(deps: Deps, row: ApprovalRow): Promise<Plan> {
+  const { id, rows } = await requireReady(deps, row.subject)
   return {
-    statements: [...db.startImport(deps.db, found.id, now.toISOString()), audit],
-    toError: (error) => (violates(error, 'imports_transition') ? new AppError('import_not_ready') : error),
-    after: () => deps.waitUntil(applyImports({ ...deps, request: { ...deps.request, idempotency: null } })),
+    statements: db.startImport(deps.db, id, deps.now().toISOString()),
+    note: { action: 'startImport', subject: id, after: { rows, requestedBy: row.requested_by } },
+    races: { imports_transition: 'import_not_ready' },
+    wake: () => deps.waitUntil(applyImports({ ...deps, request: { ...deps.request, idempotency: null } })),
   }
 }
 

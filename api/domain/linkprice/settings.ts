@@ -1,13 +1,13 @@
 /** What operators see and set of LinkPrice and its merchants. Secrets stay with the worker; nothing here can show them. */
 import { AppError } from '#contract/errors.ts'
 import type { LinkpriceState, PartnerNetwork, PartnerNetworkUpdate, PullResult } from '#contract/networks.ts'
-import { insertAudit } from '../../db/audit.ts'
 import { findPartner } from '../../db/inbox.ts'
 import { hasOrders } from '../../db/linkprice.ts'
 import { findSite, listPulls, wakeMonths } from '../../db/linkprice-pulls.ts'
-import { commit, exactlyOne, type Row, update, violates } from '../../db/sql.ts'
+import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { wakeSlices } from '../links/slices.ts'
+import { operate } from '../operator-act/operate.ts'
 
 const SHOWN_CHARACTERS = 3
 /** The longest settlement is 12 months: two days, and every month that is open for it. */
@@ -72,37 +72,38 @@ export async function getPartnerNetwork(
 }
 
 /** Throws `not_found`, `merchant_taken`, and `network_in_use` when orders were read and the merchant would become another. */
-export async function updatePartnerNetwork(deps: Deps, actor: Actor, input: PartnerNetworkUpdate) {
-  const before = await findPartner(deps.db, input.id)
-  if (!before) throw new AppError('not_found')
+export function updatePartnerNetwork(deps: Deps, actor: Actor, input: PartnerNetworkUpdate) {
+  const { id } = input
   const after = toColumns(input)
-  if (after.network && !after.merchant_id)
-    throw new AppError('invalid_input', { fields: { merchantId: ['머천트 아이디를 입력해 주세요.'] } })
-  const now = deps.now()
-  const names = Object.keys(after) as (keyof typeof after)[]
-  const was = Object.fromEntries(names.map((name) => [name, before[name]]))
-  const isTurnedOn = after.is_read === 1 && before.is_read === 0
-  const statements = [
-    update(deps.db, 'partners', { id: before.id }, after),
-    exactlyOne(deps.db),
-    insertAudit(deps.db, now, {
-      actorId: actor.userId,
-      action: 'updatePartnerNetwork',
-      subject: before.id,
-      before: was,
-      after,
-    }),
-    // What was passed over meanwhile stands in the lists of the months.
-    ...(isTurnedOn ? [wakeMonths(deps.db, now.toISOString())] : []),
-  ]
-  const answer = await commit(deps, statements, { done: true as const }).catch((error: unknown) => {
-    if (violates(error, 'partners_network_in_use')) throw refuse('network_in_use')
-    if (violates(error, 'partners.network, partners.merchant_id')) throw refuse('merchant_taken')
-    throw error
+  return operate(deps, actor, {
+    action: 'updatePartnerNetwork',
+    subject: id,
+    find: () => findPartner(deps.db, id),
+    guard: () => {
+      if (after.network && !after.merchant_id)
+        throw new AppError('invalid_input', { fields: { merchantId: ['머천트 아이디를 입력해 주세요.'] } })
+    },
+    write: (partner, now) => {
+      const names = Object.keys(after) as (keyof typeof after)[]
+      const isTurnedOn = after.is_read === 1 && partner.is_read === 0
+      return {
+        statements: [
+          update(deps.db, 'partners', { id }, after),
+          exactlyOne(deps.db),
+          // What was passed over meanwhile stands in the lists of the months.
+          ...(isTurnedOn ? [wakeMonths(deps.db, now.toISOString())] : []),
+        ],
+        before: Object.fromEntries(names.map((name) => [name, partner[name]])),
+        after,
+        races: {
+          partners_network_in_use: () => refuse('network_in_use'),
+          'partners.network, partners.merchant_id': () => refuse('merchant_taken'),
+        },
+        // Links that are out there lead to the older target until their copies are written again.
+        wake: () => wakeSlices(deps),
+      }
+    },
   })
-  // Links that are out there lead to the older target until their copies are written again.
-  await wakeSlices(deps)
-  return answer
 }
 
 /** A partner without a network has no merchant, and confirms by days. */
@@ -120,6 +121,6 @@ function toColumns(input: PartnerNetworkUpdate) {
   } satisfies Partial<Row<'partners'>>
 }
 
-function refuse(code: 'network_in_use' | 'merchant_taken'): AppError {
-  return new AppError(code, { fields: { merchantId: [new AppError(code).message] } })
+function refuse(code: 'network_in_use' | 'merchant_taken'): never {
+  throw new AppError(code, { fields: { merchantId: [new AppError(code).message] } })
 }

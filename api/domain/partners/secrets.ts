@@ -2,11 +2,9 @@
 import { AppError } from '#contract/errors.ts'
 import type { SECRET_OVERLAPS } from '#contract/intake.ts'
 import type { ApprovalRow } from '../../db/approvals.ts'
-import { insertAudit } from '../../db/audit.ts'
 import { makeId } from '../../db/ids.ts'
 import { findPartner } from '../../db/inbox.ts'
 import { listLiving, replaceSecret, type Secret } from '../../db/partner-secrets.ts'
-import { violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval } from '../approvals/ask.ts'
 import { commandOf, type Plan } from '../approvals/plan.ts'
@@ -47,7 +45,7 @@ export async function rotateSecret(deps: Deps, actor: Actor, input: { id: string
 }
 
 /** Made with the approval, so that a leaked one ends then: the value stays sealed until who asked for it opens it. */
-export async function planRotation(deps: Deps, actor: Actor, row: ApprovalRow): Promise<Plan> {
+export async function planRotation(deps: Deps, row: ApprovalRow): Promise<Plan> {
   const { living } = await requireRotatable(deps, row.subject)
   const now = deps.now()
   const id = makeId('sec', now)
@@ -56,18 +54,17 @@ export async function planRotation(deps: Deps, actor: Actor, row: ApprovalRow): 
     now.getTime() + Number(commandOf<{ hours: Hours }>(row).hours) * HOUR_MS,
   ).toISOString()
   const secret = { id, partner_id: row.subject, sealed, created_at: now.toISOString() }
-  const audit = insertAudit(deps.db, now, {
-    actorId: actor.userId,
-    action: 'rotateSecret',
-    subject: row.subject,
-    before: { secret: living[0]?.id ?? null },
-    after: { secret: id, oldUntil, requestedBy: row.requested_by },
-  })
+  const before = living[0]?.id ?? null
   return {
     secretId: id,
-    statements: [...replaceSecret(deps.db, secret, oldUntil, living[0]?.id ?? null), audit],
-    toError: (error) =>
-      violates(error, 'partner_secrets.partner_id') ? new AppError('secret_rotation_open') : error,
+    statements: replaceSecret(deps.db, secret, oldUntil, before),
+    note: {
+      action: 'rotateSecret',
+      subject: row.subject,
+      before: { secret: before },
+      after: { secret: id, oldUntil, requestedBy: row.requested_by },
+    },
+    races: { 'partner_secrets.partner_id': 'secret_rotation_open' },
   }
 }
 

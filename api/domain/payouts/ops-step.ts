@@ -1,6 +1,4 @@
-import { AppError } from '#contract/errors.ts'
-import { insertAudit } from '../../db/audit.ts'
-import { insertMail } from '../../db/outbox.ts'
+import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { listObstacles, type Obstacle } from '../../db/payout-obstacles.ts'
 import {
   findPayout,
@@ -10,11 +8,11 @@ import {
   type PayoutWithAccount,
 } from '../../db/payouts.ts'
 import { findOwnerEmail } from '../../db/registration.ts'
-import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { settleSoon } from '../flags/settle.ts'
+import { operate } from '../operator-act/operate.ts'
 import { tellObstacles } from './obstacles.ts'
-import { isMoved } from './refusals.ts'
+import { MOVED } from './refusals.ts'
 
 type Step = {
   action: string
@@ -34,37 +32,42 @@ type Step = {
  * reading found, the database judges the conditions again with the step. Throws `not_found`, `payout_transition`, `payout_blocked`,
  * `payout_second_operator`.
  */
-export async function stepPayout(deps: Deps, actor: Actor, id: string, step: Step): Promise<{ done: true }> {
-  const row = await findPayout(deps.db, id)
-  if (!row) throw new AppError('not_found')
-  await requireStep(deps, row, step)
-  const now = deps.now()
-  const at = now.toISOString()
-  const set = { state: step.to, ...step.set }
-  const email = step.mail ? await findOwnerEmail(deps.db, row.creator_id) : null
-  const statements = [
-    ...movePayout(deps.db, row, { kind: step.to, set, actorId: actor.userId, at }),
-    ...(step.post?.(row, at) ?? []),
-    ...(step.mail && email ? [insertMail(deps.db, now, { to: email, ...step.mail(row) })] : []),
-    insertAudit(deps.db, now, {
-      actorId: actor.userId,
-      action: step.action,
-      subject: row.id,
-      before: { state: row.state, seq: row.seq, amount: row.amount },
-      after: { ...set, seq: row.seq + 1, amount: row.amount },
-    }),
-  ]
-  try {
-    await commit(deps, statements, { done: true as const })
-  } catch (error) {
-    if (violates(error, 'payouts_judged_again')) throw toBlocked(await listObstacles(deps.db, id))
-    if (violates(error, 'payout_events_two_people')) throw new AppError('payout_second_operator')
-    throw isMoved(error) ? new AppError('payout_transition') : error
-  }
-  if (email) deps.waitUntil(deps.wakeMail())
-  if (step.givesBack) deps.waitUntil(settleSoon(deps))
-  return { done: true }
+export function stepPayout(deps: Deps, actor: Actor, id: string, step: Step) {
+  return operate(deps, actor, {
+    action: step.action,
+    subject: id,
+    find: () => findPayout(deps.db, id),
+    guard: (row) => requireStep(deps, row, step),
+    write: async (row, now) => {
+      const at = now.toISOString()
+      const set = { state: step.to, ...step.set }
+      const to = step.mail ? await findOwnerEmail(deps.db, row.creator_id) : null
+      return {
+        statements: [
+          ...movePayout(deps.db, row, { kind: step.to, set, actorId: actor.userId, at }),
+          ...(step.post?.(row, at) ?? []),
+        ],
+        before: { state: row.state, seq: row.seq, amount: row.amount },
+        after: { ...set, seq: row.seq + 1, amount: row.amount },
+        mails: step.mail && [{ to, ...step.mail(row) }],
+        races: {
+          payouts_judged_again: async () => {
+            throw toBlocked(await listObstacles(deps.db, id))
+          },
+          payout_events_two_people: 'payout_second_operator',
+          ...TOO_LATE,
+        },
+        wake: () => {
+          if (step.givesBack) deps.waitUntil(settleSoon(deps))
+        },
+      }
+    },
+  })
 }
+
+const TOO_LATE: Record<string, ErrorCode> = Object.fromEntries(
+  MOVED.map((guard) => [guard, 'payout_transition']),
+)
 
 async function requireStep(deps: Deps, row: PayoutRow, { from, givesBack }: Step): Promise<void> {
   const isReturned = givesBack && row.state === 'requested'

@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { violates } from '../../db/sql.ts'
 
 /** What the database says when somebody else moved the payout first, or the step is not allowed. */
-const MOVED = ['payout_events.payout_id', 'exactly_one', 'payouts_transition', 'payouts_amount_fixed']
+export const MOVED = ['payout_events.payout_id', 'exactly_one', 'payouts_transition', 'payouts_amount_fixed']
 /** The field a sentence belongs to. */
 const FIELD_OF: Partial<Record<ErrorCode, string>> = {
   payout_over_balance: 'amount',

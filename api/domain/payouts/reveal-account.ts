@@ -1,37 +1,28 @@
 import { AppError } from '#contract/errors.ts'
-import { insertAudit } from '../../db/audit.ts'
 import { findPayout } from '../../db/payouts.ts'
-import { insertPiiAccess } from '../../db/pii.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { recordLook } from '../operator-act/look.ts'
 import { open } from '../secrets.ts'
 import { openHolder } from './standing.ts'
 
-/**
- * The account of a payout in the clear. Who looked, at whose, and why is written before anything is answered; a repeat is
- * another look and another row, so no answer is kept for the idempotency key. Throws `not_found`.
- */
+/** The account of a payout in the clear. Throws `not_found`. */
 export async function revealAccount(deps: Deps, actor: Actor, input: { id: string; reason: string }) {
   const row = await findPayout(deps.db, input.id)
   if (!row) throw new AppError('not_found')
-  const now = deps.now()
-  await deps.db.batch([
-    insertPiiAccess(deps.db, now, {
-      actorId: actor.userId,
-      sessionId: actor.sessionId,
-      creatorId: row.creator_id,
-      what: `payout_account:${row.account_id}`,
-      reason: input.reason,
-    }),
-    insertAudit(deps.db, now, {
-      actorId: actor.userId,
-      action: 'revealAccount',
-      subject: row.id,
-      after: { reason: input.reason },
-    }),
-  ])
-  const [accountNumber, accountName] = await Promise.all([
-    open(deps.keys.data, `payout_accounts.number_sealed.${row.account_id}`, row.number_sealed),
-    openHolder(deps, row.account_id, row.holder_sealed),
-  ])
-  return { accountBank: row.bank, accountNumber, accountName }
+  const look = {
+    action: 'revealAccount',
+    subject: row.id,
+    creatorId: row.creator_id,
+    what: `payout_account:${row.account_id}`,
+    reason: input.reason,
+  }
+  return recordLook(deps, actor, look, async () => ({
+    accountBank: row.bank,
+    accountNumber: await open(
+      deps.keys.data,
+      `payout_accounts.number_sealed.${row.account_id}`,
+      row.number_sealed,
+    ),
+    accountName: await openHolder(deps, row.account_id, row.holder_sealed),
+  }))
 }

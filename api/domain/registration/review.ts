@@ -1,13 +1,11 @@
 /** Operators say whether a business is its creator's. Every decision is audited and mailed in its own batch. */
 import type { Business } from '#contract/business-ops.ts'
 import { AppError } from '#contract/errors.ts'
-import { insertAudit } from '../../db/audit.ts'
 import * as db from '../../db/businesses.ts'
-import { insertMail } from '../../db/outbox.ts'
 import { insertPiiAccess } from '../../db/pii.ts'
-import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { openName } from '../identity/verify.ts'
+import { operate } from '../operator-act/operate.ts'
 import { open } from '../secrets.ts'
 import { approvedMail, rejectedMail } from './business-mails.ts'
 
@@ -31,51 +29,57 @@ export async function listBusinesses(deps: Deps, actor: Actor, { state, page, li
 }
 
 /** Throws `not_found`, `business_decided`, `own_matter`. */
-export async function approveBusiness(deps: Deps, actor: Actor, { id }: { id: string }) {
-  const row = await requireDecidable(deps, actor, id, ['waiting'])
-  return decide(deps, actor, row, { state: 'approved', reason: '' }, approvedMail(deps.siteOrigin, row))
+export function approveBusiness(deps: Deps, actor: Actor, { id }: { id: string }) {
+  return decide(deps, actor, id, {
+    action: 'approveBusiness',
+    from: ['waiting'],
+    state: 'approved',
+    reason: '',
+    mail: (row) => approvedMail(deps.siteOrigin, row),
+  })
 }
 
 /** Throws `not_found`, `business_decided`, `own_matter`. */
-export async function rejectBusiness(deps: Deps, actor: Actor, input: { id: string; reason: string }) {
-  const row = await requireDecidable(deps, actor, input.id, ['waiting', 'approved'])
-  const mail = rejectedMail(deps.siteOrigin, row, input.reason)
-  return decide(deps, actor, row, { state: 'rejected', reason: input.reason }, mail)
+export function rejectBusiness(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
+  return decide(deps, actor, id, {
+    action: 'rejectBusiness',
+    from: ['waiting', 'approved'],
+    state: 'rejected',
+    reason,
+    mail: (row) => rejectedMail(deps.siteOrigin, row, reason),
+  })
 }
 
-async function requireDecidable(deps: Deps, actor: Actor, id: string, states: string[]) {
-  const row = await db.findBusiness(deps.db, id)
-  if (!row) throw new AppError('not_found')
-  if (row.user_id === actor.userId) throw new AppError('own_matter')
-  if (!states.includes(row.state)) throw new AppError('business_decided')
-  return row
+type Decision = {
+  action: string
+  from: string[]
+  state: 'approved' | 'rejected'
+  reason: string
+  mail: (row: db.ReviewedBusiness) => { subject: string; text: string }
 }
 
-async function decide(
-  deps: Deps,
-  actor: Actor,
-  row: db.ReviewedBusiness,
-  { state, reason }: { state: 'approved' | 'rejected'; reason: string },
-  mail: { subject: string; text: string },
-) {
-  const now = deps.now()
-  const statements = [
-    ...db.decideBusiness(deps.db, row, { state, by: actor.userId, at: now.toISOString(), reason }),
-    insertAudit(deps.db, now, {
-      actorId: actor.userId,
-      action: state === 'approved' ? 'approveBusiness' : 'rejectBusiness',
-      subject: row.id,
+function decide(deps: Deps, actor: Actor, id: string, { action, from, state, reason, mail }: Decision) {
+  return operate(deps, actor, {
+    action,
+    subject: id,
+    find: () => db.findBusiness(deps.db, id),
+    guard: (row) => {
+      if (row.user_id === actor.userId) throw new AppError('own_matter')
+      if (!from.includes(row.state)) throw new AppError('business_decided')
+    },
+    write: (row, now) => ({
+      statements: db.decideBusiness(deps.db, row, {
+        state,
+        by: actor.userId,
+        at: now.toISOString(),
+        reason,
+      }),
       before: { state: row.state, type: row.type },
       after: { state, type: row.type, reason },
+      mails: [{ to: row.email, ...mail(row) }],
+      races: { exactly_one: 'business_decided', businesses_transition: 'business_decided' },
     }),
-    ...(row.email ? [insertMail(deps.db, now, { to: row.email, ...mail })] : []),
-  ]
-  const answer = await commit(deps, statements, { done: true as const }).catch((error: unknown) => {
-    const isLate = violates(error, 'exactly_one') || violates(error, 'businesses_transition')
-    throw isLate ? new AppError('business_decided') : error
   })
-  if (row.email) deps.waitUntil(deps.wakeMail())
-  return answer
 }
 
 async function toBusiness(deps: Deps, row: db.ReviewedBusiness): Promise<Business> {

@@ -1,11 +1,11 @@
 /** The operator's view of partner messages: look, run the rules again, or decide not to apply one. */
 import { AppError } from '#contract/errors.ts'
 import type { InboxMessage } from '#contract/ops.ts'
-import { insertAudit } from '../../db/audit.ts'
 import * as db from '../../db/inbox.ts'
 import { isOwnOf, listOwnCreators } from '../../db/own.ts'
-import { commit, retryOnRace, violates } from '../../db/sql.ts'
+import { retryOnRace } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { operate } from '../operator-act/operate.ts'
 import { ACCEPTABLE, type Reason } from '../orders/objections.ts'
 import { decideOn, findClicked } from './inbox-decide.ts'
 
@@ -28,61 +28,65 @@ export async function listInbox(deps: Deps, actor: Actor, input: ListInput = {})
 }
 
 /** Throws `not_found`, `inbox_not_replayable` and `conflict`. `accept` forgives what an operator may forgive. */
-export async function replayInbox(deps: Deps, actor: Actor, input: { id: string; accept?: boolean }) {
-  const forgiven = input.accept ? ACCEPTABLE : []
-  return onlyQuarantined(() =>
-    retryOnRace(async () => {
-      const message = await findQuarantined(deps, input.id)
-      const { result, reason, orderId, statements } = await decideOn(deps, message, actor.userId, forgiven)
-      const now = deps.now()
-      const audit = insertAudit(deps.db, now, {
-        actorId: actor.userId,
-        action: 'replayInbox',
-        subject: message.id,
-        before: { result: message.result, reason: message.reason },
-        after: { result, reason, accept: input.accept ?? false, orderId },
-      })
-      return commit(deps, [...statements, audit], { result })
+export function replayInbox(
+  deps: Deps,
+  actor: Actor,
+  { id, accept = false }: { id: string; accept?: boolean },
+) {
+  return retryOnRace(() =>
+    operate(deps, actor, {
+      action: 'replayInbox',
+      ...quarantined(deps, id),
+      write: async (message) => {
+        const forgiven = accept ? ACCEPTABLE : []
+        const { result, reason, orderId, statements } = await decideOn(deps, message, actor.userId, forgiven)
+        return {
+          statements,
+          before: { result: message.result, reason: message.reason },
+          after: { result, reason, accept, orderId },
+          answer: { result },
+          races: RACES,
+        }
+      },
     }),
   )
 }
 
 /** Throws `not_found`, `inbox_not_replayable`, and `own_matter` also where only the click says whose order it was to be. */
-export async function dismissInbox(deps: Deps, actor: Actor, input: { id: string; reason: string }) {
-  const message = await findQuarantined(deps, input.id)
-  const owner = await findClicked(deps, message)
-  if (owner && (await isOwnOf(deps.db, owner, [actor.userId]))) throw new AppError('own_matter')
-  const now = deps.now()
-  const decided = db.decideMessage(deps.db, message.id, {
-    result: 'dismissed',
-    reason: message.reason,
-    order_id: null,
-    decided_by: actor.userId,
-    decided_at: now.toISOString(),
-    decision_reason: input.reason,
-  })
-  const audit = insertAudit(deps.db, now, {
-    actorId: actor.userId,
+export function dismissInbox(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
+  return operate(deps, actor, {
     action: 'dismissInbox',
-    subject: message.id,
-    before: { result: message.result, reason: message.reason },
-    after: { result: 'dismissed', reason: input.reason },
+    ...quarantined(deps, id),
+    write: async (message, now) => {
+      const owner = await findClicked(deps, message)
+      if (owner && (await isOwnOf(deps.db, owner, [actor.userId]))) throw new AppError('own_matter')
+      const decision = {
+        result: 'dismissed',
+        reason: message.reason,
+        order_id: null,
+        decided_by: actor.userId,
+        decided_at: now.toISOString(),
+        decision_reason: reason,
+      }
+      return {
+        statements: [db.decideMessage(deps.db, id, decision)],
+        before: { result: message.result, reason: message.reason },
+        after: { result: 'dismissed', reason },
+        races: RACES,
+      }
+    },
   })
-  return onlyQuarantined(() => commit(deps, [decided, audit], { done: true as const }))
 }
 
-async function findQuarantined(deps: Deps, id: string): Promise<db.Message> {
-  const message = await db.findMessage(deps.db, id)
-  if (!message) throw new AppError('not_found')
-  if (message.result !== 'quarantined') throw new AppError('inbox_not_replayable')
-  return message
-}
+const RACES = { inbox_transition: 'inbox_not_replayable' } as const
 
-async function onlyQuarantined<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    throw violates(error, 'inbox_transition') ? new AppError('inbox_not_replayable') : error
+function quarantined(deps: Deps, id: string) {
+  return {
+    subject: id,
+    find: () => db.findMessage(deps.db, id),
+    guard: ({ result }: db.Message) => {
+      if (result !== 'quarantined') throw new AppError('inbox_not_replayable')
+    },
   }
 }
 

@@ -1,10 +1,11 @@
 /** Proving the second factor of one session. */
 import { AppError, type ErrorCode } from '#contract/errors.ts'
-import { insertAudit } from '../../db/audit.ts'
 import { clearTries } from '../../db/rate-limits.ts'
 import * as db from '../../db/second-factor.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { unaudited } from '../operator-act/audited.ts'
+import { operate } from '../operator-act/operate.ts'
 import { limitRate } from '../rate-limit.ts'
 import { isEqual, open } from '../secrets.ts'
 import { takeAsked } from './challenges.ts'
@@ -14,7 +15,6 @@ import { hashOfRecoveryCode } from './recovery.ts'
 import { tellOwner } from './tell.ts'
 import { stepOfCode } from './totp.ts'
 
-const DONE = { done: true as const }
 /**
  * Wrong codes before a wait. Only who knows the password gets here, so nobody else can use them up; a passkey can't be
  * guessed and stays open beside them.
@@ -35,16 +35,21 @@ export async function proveByCode(deps: Deps, actor: Actor, input: { authCode: s
 /** Throws `recovery_code_invalid` or `rate_limited`. The owner is told by mail. */
 export async function proveByRecovery(deps: Deps, actor: Actor, input: { recoveryCode: string }) {
   await spendTry(deps, actor)
-  const now = deps.now()
   const hash = await hashOfRecoveryCode(deps, actor.userId, input.recoveryCode)
-  const statements = [
-    db.spendRecoveryCode(deps.db, actor.userId, hash, now.toISOString()),
-    exactlyOne(deps.db),
-    insertAudit(deps.db, now, { actorId: actor.userId, action: 'useRecoveryCode', subject: actor.userId }),
-    ...(await tellOwner(deps, actor, '복구 코드로 로그인했어요')),
-    ...forgiven(deps, actor),
-  ]
-  return prove(deps, actor, statements, 'recovery_code_invalid')
+  return operate(deps, actor, {
+    action: 'useRecoveryCode',
+    subject: actor.userId,
+    write: async (_, now) => ({
+      statements: [
+        db.spendRecoveryCode(deps.db, actor.userId, hash, now.toISOString()),
+        exactlyOne(deps.db),
+        ...forgiven(deps, actor),
+        ...marked(deps, actor),
+      ],
+      mails: [await tellOwner(deps, actor, '복구 코드로 로그인했어요')],
+      races: { exactly_one: 'recovery_code_invalid' },
+    }),
+  })
 }
 
 /** Throws `passkey_invalid`. */
@@ -73,25 +78,20 @@ async function spendTotpCode(deps: Deps, actor: Actor, code: string): Promise<D1
   return null
 }
 
-async function prove(
-  deps: Deps,
-  actor: Actor,
-  statements: D1PreparedStatement[],
-  refusal: ErrorCode,
-): Promise<typeof DONE> {
-  const marked = [
-    db.markSecondFactor(deps.db, actor.sessionId, deps.now().toISOString()),
-    exactlyOne(deps.db),
-  ]
+async function prove(deps: Deps, actor: Actor, statements: D1PreparedStatement[], refusal: ErrorCode) {
+  const done = { done: true as const }
   try {
-    await commit(deps, [...statements, ...marked], DONE)
+    await commit(deps, [...statements, ...marked(deps, actor)], done)
   } catch (error) {
     // used a moment ago by another request, or the session ended
     if (violates(error, 'exactly_one')) throw new AppError(refusal)
     throw error
   }
-  deps.waitUntil(deps.wakeMail())
-  return DONE
+  return unaudited(done, 'a sign-in, which the list of sessions shows')
+}
+
+function marked(deps: Deps, actor: Actor): D1PreparedStatement[] {
+  return [db.markSecondFactor(deps.db, actor.sessionId, deps.now().toISOString()), exactlyOne(deps.db)]
 }
 
 async function spendTry(deps: Deps, actor: Actor): Promise<void> {

@@ -1,9 +1,8 @@
 /** The way back for who lost every authenticator: ten codes, each for one time. */
 import { RECOVERY_CODES } from '#contract/second-factor.ts'
-import { insertAudit } from '../../db/audit.ts'
 import { replaceRecoveryCodes } from '../../db/second-factor.ts'
-import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { operate } from '../operator-act/operate.ts'
 import { indexOf } from '../secrets.ts'
 import { tellOwner } from './tell.ts'
 
@@ -13,17 +12,17 @@ const LENGTH = 12
 
 /** The codes are in this answer and nowhere else in the clear. */
 export async function makeRecoveryCodes(deps: Deps, actor: Actor) {
-  const now = deps.now()
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
   const hashes = await Promise.all(codes.map((code) => hashOfRecoveryCode(deps, actor.userId, code)))
-  const statements = [
-    ...replaceRecoveryCodes(deps.db, actor.userId, hashes, now.toISOString()),
-    insertAudit(deps.db, now, { actorId: actor.userId, action: 'makeRecoveryCodes', subject: actor.userId }),
-    ...(await tellOwner(deps, actor, '복구 코드를 새로 만들었어요')),
-  ]
-  await commit(deps, statements, { codes })
-  deps.waitUntil(deps.wakeMail())
-  return { codes }
+  return operate(deps, actor, {
+    action: 'makeRecoveryCodes',
+    subject: actor.userId,
+    write: async (_, now) => ({
+      statements: replaceRecoveryCodes(deps.db, actor.userId, hashes, now.toISOString()),
+      mails: [await tellOwner(deps, actor, '복구 코드를 새로 만들었어요')],
+      answer: { codes },
+    }),
+  })
 }
 
 /** As it was typed: spaces, dashes and capitals make no difference. */

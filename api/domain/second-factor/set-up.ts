@@ -3,12 +3,13 @@ import { FRESH_SIGN_IN_SECONDS } from '#contract/auth.ts'
 import { BRAND } from '#contract/brand.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { CHALLENGE_SECONDS, MOST_AUTHENTICATORS } from '#contract/second-factor.ts'
-import { insertAudit } from '../../db/audit.ts'
 import { makeId } from '../../db/ids.ts'
 import * as db from '../../db/second-factor.ts'
-import { commit, exactlyOne, violates } from '../../db/sql.ts'
+import { commit, exactlyOne } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { unaudited } from '../operator-act/audited.ts'
+import { operate } from '../operator-act/operate.ts'
 import { limitRate } from '../rate-limit.ts'
 import { makeToken, seal, toBase64Url } from '../secrets.ts'
 import { ask, findAsked, takeAsked } from './challenges.ts'
@@ -18,7 +19,6 @@ import { isFactorFresh } from './state.ts'
 import { tellOwner } from './tell.ts'
 import { makeTotpSecret, stepOfCode } from './totp.ts'
 
-const DONE = { done: true as const }
 const TRIES = { most: 5, seconds: 900 }
 
 export async function startTotp(deps: Deps, actor: Actor) {
@@ -27,7 +27,7 @@ export async function startTotp(deps: Deps, actor: Actor) {
   const email = (await findUser(deps.db, actor.userId))?.email ?? actor.userId
   const label = encodeURIComponent(`${BRAND.name}:${email}`)
   const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(BRAND.name)}`
-  return commit(deps, [await ask(deps, actor, 'new_totp', secret)], { secret, uri })
+  return question(deps, actor, 'new_totp', secret, { secret, uri })
 }
 
 /** Throws `second_factor_setup_lost` after five minutes, `second_factor_invalid`, `authenticator_limit`. */
@@ -61,7 +61,7 @@ export async function startNewPasskey(deps: Deps, actor: Actor) {
     attestation: 'none' as const,
     timeout: CHALLENGE_SECONDS * 1000,
   }
-  return commit(deps, [await ask(deps, actor, 'new_passkey', challenge)], asked)
+  return question(deps, actor, 'new_passkey', challenge, asked)
 }
 
 type NewPasskey = {
@@ -99,34 +99,23 @@ export async function startPasskey(deps: Deps, actor: Actor) {
     userVerification: 'preferred' as const,
     timeout: CHALLENGE_SECONDS * 1000,
   }
-  return commit(deps, [await ask(deps, actor, 'passkey', challenge)], asked)
+  return question(deps, actor, 'passkey', challenge, asked)
 }
 
 /** Throws `not_found`, or `authenticator_last`: who has a second factor never stands without one. */
-export async function removeAuthenticator(deps: Deps, actor: Actor, { id }: { id: string }) {
-  const now = deps.now()
-  const known = (await db.listAuthenticators(deps.db, actor.userId)).find((one) => one.id === id)
-  if (!known) throw new AppError('not_found')
-  const statements = [
-    db.removeAuthenticator(deps.db, actor.userId, id),
-    exactlyOne(deps.db),
-    insertAudit(deps.db, now, {
-      actorId: actor.userId,
-      action: 'removeAuthenticator',
-      subject: id,
-      before: { kind: known.kind },
+export function removeAuthenticator(deps: Deps, actor: Actor, { id }: { id: string }) {
+  return operate(deps, actor, {
+    action: 'removeAuthenticator',
+    subject: id,
+    find: async () =>
+      (await db.listAuthenticators(deps.db, actor.userId)).find((one) => one.id === id) ?? null,
+    write: async ({ kind }) => ({
+      statements: [db.removeAuthenticator(deps.db, actor.userId, id), exactlyOne(deps.db)],
+      before: { kind },
+      mails: [await tellOwner(deps, actor, `인증 수단(${KIND_WORDS[kind]})을 삭제했어요`)],
+      races: { authenticators_last_stays: 'authenticator_last', exactly_one: 'not_found' },
     }),
-    ...(await tellOwner(deps, actor, `인증 수단(${KIND_WORDS[known.kind]})을 삭제했어요`)),
-  ]
-  try {
-    await commit(deps, statements, DONE)
-  } catch (error) {
-    if (violates(error, 'authenticators_last_stays')) throw new AppError('authenticator_last')
-    if (violates(error, 'exactly_one')) throw new AppError('not_found')
-    throw error
-  }
-  deps.waitUntil(deps.wakeMail())
-  return DONE
+  })
 }
 
 const KIND_WORDS: Record<string, string> = { passkey: '패스키', totp: '인증 앱' }
@@ -147,40 +136,45 @@ function rowOf(deps: Deps, actor: Actor, id: string, kind: 'passkey' | 'totp', n
 }
 
 /** Who adds one has just proved it: the session has its second factor. */
-async function add(
+function add(
   deps: Deps,
   actor: Actor,
   row: db.NewAuthenticator,
   before: D1PreparedStatement[],
   refusal: ErrorCode,
 ) {
-  const now = deps.now()
-  const freshSince = new Date(now.getTime() - FRESH_SIGN_IN_SECONDS * 1000).toISOString()
-  const rights = { sessionId: actor.sessionId, freshSince, most: MOST_AUTHENTICATORS }
   const kind = String(row.kind)
-  const statements = [
-    ...before,
-    db.insertAuthenticator(deps.db, row, rights),
-    exactlyOne(deps.db),
-    db.markSecondFactor(deps.db, actor.sessionId, now.toISOString()),
-    exactlyOne(deps.db),
-    insertAudit(deps.db, now, {
-      actorId: actor.userId,
-      action: 'addAuthenticator',
-      subject: row.id,
-      after: { kind },
-    }),
-    ...(await tellOwner(deps, actor, `인증 수단(${KIND_WORDS[kind]})을 추가했어요`)),
-  ]
-  try {
-    await commit(deps, statements, DONE)
-  } catch (error) {
-    if (violates(error, 'authenticators.credential_id')) throw new AppError('authenticator_taken')
-    if (violates(error, 'exactly_one')) throw new AppError(refusal)
-    throw error
-  }
-  deps.waitUntil(deps.wakeMail())
-  return DONE
+  return operate(deps, actor, {
+    action: 'addAuthenticator',
+    subject: row.id,
+    write: async (_, now) => {
+      const freshSince = new Date(now.getTime() - FRESH_SIGN_IN_SECONDS * 1000).toISOString()
+      const rights = { sessionId: actor.sessionId, freshSince, most: MOST_AUTHENTICATORS }
+      return {
+        statements: [
+          ...before,
+          db.insertAuthenticator(deps.db, row, rights),
+          exactlyOne(deps.db),
+          db.markSecondFactor(deps.db, actor.sessionId, now.toISOString()),
+          exactlyOne(deps.db),
+        ],
+        after: { kind },
+        mails: [await tellOwner(deps, actor, `인증 수단(${KIND_WORDS[kind]})을 추가했어요`)],
+        races: { 'authenticators.credential_id': 'authenticator_taken', exactly_one: refusal },
+      }
+    },
+  })
+}
+
+/** Asks `value` of this session; nothing is changed by being asked. */
+async function question<T>(
+  deps: Deps,
+  actor: Actor,
+  purpose: Parameters<typeof ask>[2],
+  value: string,
+  answer: T,
+) {
+  return unaudited(await commit(deps, [await ask(deps, actor, purpose, value)], answer), 'only asked')
 }
 
 function toDescriptors(known: Awaited<ReturnType<typeof db.listAuthenticators>>) {

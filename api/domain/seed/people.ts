@@ -1,6 +1,5 @@
 /** The people of the example data. */
 
-import { insertAudit } from '../../db/audit.ts'
 import { startGrade } from '../../db/creator-grades.ts'
 import { commit, violates } from '../../db/sql.ts'
 import { findUserByEmail } from '../../db/users.ts'
@@ -11,6 +10,7 @@ import { newAccount } from '../auth/accounts.ts'
 import { withHashPlace } from '../auth/hash-places.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { createChannel } from '../channels/channels.ts'
+import { operate } from '../operator-act/operate.ts'
 import { toBase64Url } from '../secrets.ts'
 import { toInstant } from './moments.ts'
 
@@ -120,11 +120,12 @@ export function toVerificationId(name: string): string {
 }
 
 async function raiseGrade(deps: Deps, operator: Actor, creatorId: string, level: number): Promise<void> {
-  const now = deps.now()
-  const audit = { actorId: operator.userId, action: 'raiseGrade', subject: creatorId, after: { level } }
-  await commit(
-    deps,
-    [...startGrade(deps.db, creatorId, level, now.toISOString()), insertAudit(deps.db, now, audit)],
-    null,
-  )
+  await operate(deps, operator, {
+    action: 'raiseGrade',
+    subject: creatorId,
+    write: (_, now) => ({
+      statements: startGrade(deps.db, creatorId, level, now.toISOString()),
+      after: { level },
+    }),
+  })
 }

@@ -2,13 +2,14 @@
 import { AppError } from '#contract/errors.ts'
 import { isOwnHost } from '#contract/site.ts'
 import { type ApprovalRow, findWaiting } from '../../db/approvals.ts'
-import { insertAudit } from '../../db/audit.ts'
 import * as db from '../../db/site.ts'
-import { commit, exactlyOne, violates } from '../../db/sql.ts'
+import { commit, exactlyOne } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval } from '../approvals/ask.ts'
 import { commandOf, type Plan } from '../approvals/plan.ts'
 import { toApproval } from '../approvals/wire.ts'
+import { unaudited } from '../operator-act/audited.ts'
+import { operate } from '../operator-act/operate.ts'
 
 const NAME = 'redirectBetaDomain'
 type Config = { redirectBetaDomain: string | null }
@@ -34,7 +35,10 @@ export async function getOpsSiteConfig(deps: Deps, actor: Actor) {
 export async function setSiteConfig(deps: Deps, actor: Actor, input: Config) {
   const before = await db.findSetting(deps.db, NAME)
   const host = input.redirectBetaDomain
-  if (host === before) return commit(deps, [], { redirectBetaDomain: before, approval: null })
+  if (host === before) {
+    const answer = { redirectBetaDomain: before, approval: null }
+    return unaudited(await commit(deps, [], answer), 'it stands so already')
+  }
   if (host === null) return switchOff(deps, actor, before)
   requireOwnHost(deps, host)
   const wish = {
@@ -46,39 +50,33 @@ export async function setSiteConfig(deps: Deps, actor: Actor, input: Config) {
   return askApproval(deps, actor, wish, (approval) => ({ redirectBetaDomain: before, approval }))
 }
 
-export async function planSiteConfig(deps: Deps, actor: Actor, row: ApprovalRow): Promise<Plan> {
+export async function planSiteConfig(deps: Deps, row: ApprovalRow): Promise<Plan> {
   const { redirectBetaDomain } = commandOf<Config>(row)
   requireOwnHost(deps, redirectBetaDomain ?? '')
   const before = await db.findSetting(deps.db, NAME)
+  const { before: was, after, ...fact } = change(deps, before, redirectBetaDomain)
+  const more = { requestedBy: row.requested_by }
   return {
-    statements: change(deps, actor, before, redirectBetaDomain, { requestedBy: row.requested_by }),
-    toError: toConflict,
+    ...fact,
+    note: { action: 'setSiteConfig', subject: NAME, before: was, after: { ...after, ...more } },
   }
 }
 
-async function switchOff(deps: Deps, actor: Actor, before: string | null) {
-  const answer = { redirectBetaDomain: null, approval: null }
-  return commit(deps, change(deps, actor, before, null), answer).catch((error: unknown) => {
-    throw toConflict(error)
+function switchOff(deps: Deps, actor: Actor, before: string | null) {
+  return operate(deps, actor, {
+    action: 'setSiteConfig',
+    subject: NAME,
+    write: () => ({ ...change(deps, before, null), answer: { redirectBetaDomain: null, approval: null } }),
   })
 }
 
-function change(deps: Deps, actor: Actor, before: string | null, after: string | null, more = {}) {
-  return [
-    db.setSetting(deps.db, NAME, before, after),
-    exactlyOne(deps.db),
-    insertAudit(deps.db, deps.now(), {
-      actorId: actor.userId,
-      action: 'setSiteConfig',
-      subject: NAME,
-      before: { [NAME]: before },
-      after: { [NAME]: after, ...more },
-    }),
-  ]
-}
-
-function toConflict(error: unknown): unknown {
-  return violates(error, 'exactly_one') ? new AppError('conflict') : error
+function change(deps: Deps, before: string | null, after: string | null) {
+  return {
+    statements: [db.setSetting(deps.db, NAME, before, after), exactlyOne(deps.db)],
+    before: { [NAME]: before },
+    after: { [NAME]: after },
+    races: { exactly_one: 'conflict' as const },
+  }
 }
 
 function requireOwnHost(deps: Deps, host: string): void {

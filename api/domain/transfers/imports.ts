@@ -5,12 +5,12 @@ import {
   type TransferImport,
   type TransferImportDetail,
 } from '#contract/transfer-ops.ts'
-import { insertAudit } from '../../db/audit.ts'
 import { makeId } from '../../db/ids.ts'
-import { commit, violates } from '../../db/sql.ts'
 import * as db from '../../db/transfer-imports.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { MOST_ERRORS } from '../imports/table.ts'
+import { unaudited } from '../operator-act/audited.ts'
+import { operate } from '../operator-act/operate.ts'
 import { toHex } from '../secrets.ts'
 import { hashEmail, maskEmail } from './emails.ts'
 import { type ReadMember, type RowError, readMembers } from './read-file.ts'
@@ -20,18 +20,14 @@ const SHOWN_ROWS = 20
 const STAGED_CHARS = 900_000
 
 /** Throws `file_too_large` and `import_unreadable`. The same file again is the same import. */
-export async function uploadTransferImport(
-  deps: Deps,
-  actor: Actor,
-  { file }: { file: File },
-): Promise<TransferImportDetail> {
+export async function uploadTransferImport(deps: Deps, actor: Actor, { file }: { file: File }) {
   const sentence = '파일이 너무 커요. 5MB까지 올릴 수 있어요.'
   if (file.size > TRANSFER_FILE_MAX_BYTES)
     throw new AppError('file_too_large', { fields: { file: [sentence] } })
   const bytes = new Uint8Array(await file.arrayBuffer())
   const fileHash = toHex(await crypto.subtle.digest('SHA-256', bytes))
   const known = await db.findTransferImportByFile(deps.db, fileHash)
-  if (known) return toDetail(deps, known)
+  if (known) return unaudited(await toDetail(deps, known), 'it was brought before')
   const { encoding, rows, errors: wrong } = readMembers(bytes)
   const now = deps.now()
   const id = makeId('nim', now)
@@ -53,23 +49,27 @@ export async function uploadTransferImport(
     created_at: now.toISOString(),
   }
   const staged = errors.length > 0 ? [] : members
-  const { state } = row
-  const audit = { actorId: actor.userId, action: 'uploadTransferImport', subject: id }
   const answer = toImport({ ...row, started_at: null, moved: 0, moved_won: 0 })
   const preview = staged.slice(0, SHOWN_ROWS).map((one) => toPreview({ ...one, moved_at: null }))
-  const statements = [
-    db.insertTransferImport(deps.db, row),
-    ...inParts(staged).map((part) => db.insertMembers(deps.db, part)),
-    insertAudit(deps.db, now, { ...audit, after: { members: row.members, won: row.won, state } }),
-  ]
-  try {
-    return await commit(deps, statements, { ...answer, errors, preview })
-  } catch (error) {
-    const won =
-      violates(error, 'network_imports.file_hash') && (await db.findTransferImportByFile(deps.db, fileHash))
-    if (!won) throw error
-    return toDetail(deps, won)
-  }
+  return operate<undefined, TransferImportDetail>(deps, actor, {
+    action: 'uploadTransferImport',
+    subject: id,
+    write: () => ({
+      statements: [
+        db.insertTransferImport(deps.db, row),
+        ...inParts(staged).map((part) => db.insertMembers(deps.db, part)),
+      ],
+      after: { members: row.members, won: row.won, state: row.state },
+      answer: { ...answer, errors, preview },
+      races: {
+        'network_imports.file_hash': async (error) => {
+          const won = await db.findTransferImportByFile(deps.db, fileHash)
+          if (!won) throw error
+          return toDetail(deps, won)
+        },
+      },
+    }),
+  })
 }
 
 export async function listTransferImports(deps: Deps, _actor: Actor, input: { limit?: number } = {}) {

@@ -1,8 +1,6 @@
 /** Opening a file of old members: one operator asks, another approves. */
 import { AppError } from '#contract/errors.ts'
 import type { ApprovalRow } from '../../db/approvals.ts'
-import { insertAudit } from '../../db/audit.ts'
-import { violates } from '../../db/sql.ts'
 import * as db from '../../db/transfer-imports.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval } from '../approvals/ask.ts'
@@ -21,20 +19,18 @@ export async function startTransferImport(deps: Deps, actor: Actor, input: { id:
 }
 
 /** All members of the file may move from then on, or none. */
-export async function planTransferImport(deps: Deps, actor: Actor, row: ApprovalRow): Promise<Plan> {
-  const found = await requireReady(deps, row.subject)
-  const now = deps.now()
-  const audit = insertAudit(deps.db, now, {
-    actorId: actor.userId,
-    action: 'startTransferImport',
-    subject: found.id,
-    after: { members: found.members, won: found.won, requestedBy: row.requested_by },
-  })
+export async function planTransferImport(deps: Deps, row: ApprovalRow): Promise<Plan> {
+  const { id, members, won } = await requireReady(deps, row.subject)
   return {
-    statements: [db.startTransferImport(deps.db, found.id, now.toISOString()), audit],
-    toError: (error) => {
-      if (violates(error, 'network_imports_transition')) return new AppError('import_not_ready')
-      return violates(error, 'network_members.email_hash') ? new AppError('transfer_member_known') : error
+    statements: [db.startTransferImport(deps.db, id, deps.now().toISOString())],
+    note: {
+      action: 'startTransferImport',
+      subject: id,
+      after: { members, won, requestedBy: row.requested_by },
+    },
+    races: {
+      network_imports_transition: 'import_not_ready',
+      'network_members.email_hash': 'transfer_member_known',
     },
   }
 }

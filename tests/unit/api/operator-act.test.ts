@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { unaudited } from '#api/domain/operator-act/audited.ts'
+import type { Handlers } from '#api/handlers.ts'
+
+type Approve = Handlers<'businessOps'>['approveBusiness']
+type ListBusinesses = Handlers<'businessOps'>['listBusinesses']
+
+/** The compiler is the rule: where it stops noticing, `@ts-expect-error` has nothing to expect and the types fail. */
+test('an endpoint that an operator changes something with does not compile without its audit row', async () => {
+  const done = { done: true as const }
+  // @ts-expect-error no audit row was written: operate() and recordLook() answer with one
+  const silent: Approve = async () => done
+  const excused: Approve = async () => unaudited(done, 'nothing was changed')
+  const read: ListBusinesses = async () => ({ items: [], total: 0, page: 1, limit: 20 })
+  expect([typeof silent, typeof excused, typeof read]).toEqual(['function', 'function', 'function'])
+})
