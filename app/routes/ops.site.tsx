@@ -2,7 +2,7 @@ import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireOperator } from '#app/services/auth.server.ts'
+import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
@@ -19,6 +19,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('사이트 설정') 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireOperator({ request, context })
+  await requireProof({ request, context })
   return {
     config: dataOf(await context.api.site.getOpsSiteConfig()),
     idempotencyKey: newIdempotencyKey(),

@@ -16,6 +16,8 @@ type Asked = {
 
 // Keyed by the request's own context, so nothing is shared between requests.
 const answers = new WeakMap<AppLoadContext, Promise<Me | null>>()
+/** Requests that sent a form: what they answer has to keep what was typed. */
+const sent = new WeakSet<AppLoadContext>()
 
 /** The signed-in person, or null. A suspended one is null here too: pages for everybody stay readable. */
 export function findUser({ context }: Pick<Asked, 'context'>): Promise<Me | null> {
@@ -46,6 +48,7 @@ export async function requireUser(asked: Asked): Promise<Me> {
 
 /** An operator; for anybody else the back office does not exist. */
 export async function requireOperator(asked: Asked): Promise<Me> {
+  if (asked.request.method === 'POST') sent.add(asked.context)
   const user = await requireUser(asked)
   if (user.role !== 'operator') throw pageError(404)
   return user
@@ -53,6 +56,8 @@ export async function requireOperator(asked: Asked): Promise<Me> {
 
 /** On to the second factor, before anything is typed, where it was not proved within the last 10 minutes. The API judges again. */
 export async function requireProof({ request, context }: Asked): Promise<void> {
+  // A form that was refused stands on this page again: nobody is led away from it.
+  if (sent.has(context)) return
   const state = await sideDataOf(context.api.secondFactor.getSecondFactor())
   const { pathname, search } = new URL(request.url)
   if (state && !state.isFresh) throw redirect(secondFactorPath(pathname + search))

@@ -25,6 +25,8 @@ export async function approveRequest(second: Page, text: string): Promise<void> 
   await visit(second, '/ops/approvals')
   const card = await cardOf(second, text)
   await card.getByRole('link', { name: '승인', exact: true }).click()
+  // Not opened over the page: the way there asks for the second factor first.
+  await expect(second).toHaveURL(/do=approve/)
   await press(second, '승인하기', second.getByRole('alertdialog'))
   await expect(second.getByText('승인했고, 요청한 일을 했어요')).toBeVisible()
 }
@@ -36,6 +38,7 @@ export async function markPaid(operator: Page, nickname: string): Promise<void> 
   await press(operator, '시작하기', operator.getByRole('alertdialog'))
   await visit(operator, '/ops/payouts?state=processing')
   await (await cardOf(operator, nickname)).getByRole('link', { name: '입금 완료' }).click()
+  await expect(operator).toHaveURL(/do=paid/)
   await press(operator, '입금 완료로 기록하기', operator.getByRole('alertdialog'))
   await visit(operator, '/ops/payouts?state=paid')
   await expect(await cardOf(operator, nickname)).toBeVisible()

@@ -146,3 +146,68 @@ test('a form that went through after all does not come back', async () => {
   expect(done.response.status).toBe(302)
   expect(done.response.headers.getSetCookie().join()).toMatch(/draft-form=;[^,]*Max-Age=0/)
 })
+
+const PROOF = 'secondFactor.getSecondFactor'
+const UNPROVED = { [PROOF]: { ...sampleOf(PROOF), isFresh: false } }
+const PROVED = { [PROOF]: { ...sampleOf(PROOF), isFresh: true } }
+const READY = {
+  'intake.getImport': { ...sampleOf('intake.getImport'), state: 'ready' },
+  'transferOps.getTransferImport': { ...sampleOf('transferOps.getTransferImport'), state: 'ready' },
+}
+const approvals = sampleOf('approvals.listApprovals')
+const OPENS = {
+  'approvals.listApprovals': {
+    ...approvals,
+    items: [{ ...approvals.items[0], state: 'approved', opensUntil: '2026-11-23T00:00:00.000Z' }],
+  },
+}
+const PRT = sampleOf('partners.listPartners').items[0].id
+/** Where an operator does what wants the second factor within ten minutes, and what is known there. */
+const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> = {
+  'transferOps.startTransferImport': ['/ops/transfers/nim_1', READY],
+  'intake.startImport': ['/ops/imports/imp_1', READY],
+  'intake.rotateSecret': [`/ops/secrets?partner=${PRT}`],
+  'grades.updateGrade': ['/ops/grades?edit=grd_1'],
+  'networks.updatePartnerNetwork': [`/ops/networks?partner=${PRT}`],
+  'site.setSiteConfig': ['/ops/site'],
+  'approvals.approveRequest': ['/ops/approvals?do=approve&id=apv_1'],
+  'approvals.openSecret': ['/ops/approvals?state=approved', OPENS],
+  'ops.revealAccount': ['/ops/payouts?id=pay_1&do=reveal'],
+  'ops.markPayoutPaid': ['/ops/payouts?id=pay_1&do=paid'],
+}
+// The second factor's own page says itself what it wants.
+test('every act of operators that wants a fresh second factor has a page that asks before', () => {
+  const acts = Object.entries(contract).flatMap(([noun, verbs]) =>
+    Object.entries(verbs as unknown as Record<string, Declared>)
+      .filter(
+        ([, declared]) => declared['~orpc'].meta.freshSignIn && declared['~orpc'].meta.who === 'operator',
+      )
+      .map(([verb]) => `${noun}.${verb}`),
+  )
+  expect(acts.filter((act) => !act.startsWith('secondFactor.')).sort()).toEqual(Object.keys(OPERATED).sort())
+})
+
+test.each(Object.entries(OPERATED))(
+  '%s asks for the second factor before anything',
+  async (_, [path, more]) => {
+    const target = { path, who: 'operator' as const }
+    const asked = await run(door, { ...target, given: { ...more, ...UNPROVED } })
+    expect([asked.response.status, asked.response.headers.get('location')]).toEqual([
+      302,
+      `/second-factor?next=${encodeURIComponent(path)}`,
+    ])
+    const proved = await run(door, { ...target, given: { ...more, ...PROVED } })
+    expect(proved.response.status).toBe(200)
+  },
+)
+
+test('a form that was refused keeps what was typed, though its second factor grew old meanwhile', async () => {
+  const refused = await run(
+    door,
+    { path: '/ops/site', who: 'operator', given: UNPROVED },
+    {},
+    post({ redirectBetaDomain: 'http://keep-me.example/x' }),
+  )
+  expect(refused.response.status).toBe(422)
+  expect(refused.text).toContain('http://keep-me.example/x')
+})

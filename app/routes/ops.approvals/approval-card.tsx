@@ -1,6 +1,6 @@
 import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
-import { AlertDialog, opens } from '#app/ui/dialog.tsx'
+import { AlertDialog } from '#app/ui/dialog.tsx'
 import { FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
 import { type Fact, Facts } from '#app/ui/money.tsx'
@@ -47,18 +47,18 @@ export function ApprovalCard({ approval, back, doing, answer, idempotencyKey }: 
         )}
         {canDecide && (
           <Buttons>
-            <LinkButton href={here('approve')} size="small" {...opens(`approve-${id}`)}>
+            <LinkButton href={here('approve')} size="small">
               승인
             </LinkButton>
             <LinkButton href={isRefusing ? back : here('refuse')} tone="quiet" size="small">
-              {isRefusing ? '거절하지 않기' : '거절'}
+              {isRefusing ? '그만두기' : '거절'}
             </LinkButton>
           </Buttons>
         )}
         {approval.state === 'waiting' && isMine && (
           <>
             <Quiet>내가 요청했어요. 다른 운영자가 승인하면 바로 이루어져요.</Quiet>
-            <OneButton {...{ id, back, idempotencyKey }} intent="withdraw" label="요청 거두기" />
+            <OneButton {...{ id, back, idempotencyKey }} intent="withdraw" label="요청 취소" />
           </>
         )}
         {approval.opensUntil && !answer?.secret && (

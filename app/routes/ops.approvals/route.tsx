@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireOperator } from '#app/services/auth.server.ts'
+import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
@@ -22,11 +22,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireOperator({ request, context })
   const search = new URL(request.url).searchParams
   const state = APPROVAL_STATES.find((name) => name === search.get('state')) ?? 'waiting'
-  const list = await context.api.approvals.listApprovals({ state, page: pageNumber(request) })
+  const doing = search.get('do')
+  const approvals = dataOf(await context.api.approvals.listApprovals({ state, page: pageNumber(request) }))
+  if (doing === 'approve' || approvals.items.some(({ opensUntil }) => opensUntil))
+    await requireProof({ request, context })
   return {
     state,
-    approvals: dataOf(list),
-    doing: search.get('do'),
+    approvals,
+    doing,
     id: search.get('id'),
     idempotencyKey: newIdempotencyKey(),
   }

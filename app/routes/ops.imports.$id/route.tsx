@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireOperator } from '#app/services/auth.server.ts'
+import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
@@ -19,6 +19,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('실적 파일') }]
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireOperator({ request, context })
   const found = dataOf(await context.api.intake.getImport({ id: params.id ?? '' }))
+  if (found.state === 'ready') await requireProof({ request, context })
   return { found, idempotencyKey: newIdempotencyKey() }
 }
 

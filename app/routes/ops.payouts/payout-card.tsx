@@ -58,13 +58,13 @@ export function PayoutCard({ payout, doing, answer, idempotencyKey }: CardProps)
             </LinkButton>
           )}
           {canPay && (
-            <LinkButton href={here('paid')} size="small" {...opens(`paid-${id}`)}>
+            <LinkButton href={here('paid')} size="small">
               입금 완료
             </LinkButton>
           )}
           {canFail && (
-            <LinkButton href={here('fail')} tone="quiet" size="small">
-              {state === 'processing' ? '입금 실패' : '돌려주기'}
+            <LinkButton href={doing === 'fail' ? confirm.closeHref : here('fail')} tone="quiet" size="small">
+              {doing === 'fail' ? '그만두기' : state === 'processing' ? '입금 실패' : '돌려주기'}
             </LinkButton>
           )}
           {!payout.isOwn && (

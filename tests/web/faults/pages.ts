@@ -28,6 +28,11 @@ const PROOF = ['secondFactor.getSecondFactor']
 const UNPROVED = {
   'secondFactor.getSecondFactor': { ...sampleOf('secondFactor.getSecondFactor'), isFresh: false },
 }
+/** Files that were read and wait for their start. */
+const READY = {
+  'intake.getImport': { ...sampleOf('intake.getImport'), state: 'ready' },
+  'transferOps.getTransferImport': { ...sampleOf('transferOps.getTransferImport'), state: 'ready' },
+}
 
 export const PAGES: Record<string, PageRow[]> = {
   'routes/_index': [
@@ -140,10 +145,16 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/ops.channels': [{ path: '/ops/channels', who: 'operator' }],
   'routes/ops.grades': [{ path: '/ops/grades?edit=grd_1', who: 'operator', soft: PROOF }],
   'routes/ops.imports._index': [{ path: '/ops/imports', who: 'operator' }],
-  'routes/ops.imports.$id': [{ path: '/ops/imports/imp_1', who: 'operator' }],
+  'routes/ops.imports.$id': [
+    { path: '/ops/imports/imp_1', who: 'operator' },
+    { path: '/ops/imports/imp_1', who: 'operator', given: READY, soft: PROOF },
+  ],
   'routes/ops.alarms': [{ path: '/ops/alarms', who: 'operator' }],
-  'routes/ops.approvals': [{ path: '/ops/approvals', who: 'operator' }],
-  'routes/ops.site': [{ path: '/ops/site', who: 'operator' }],
+  'routes/ops.approvals': [
+    { path: '/ops/approvals', who: 'operator', soft: PROOF },
+    { path: '/ops/approvals?do=approve&id=apv_1', who: 'operator', soft: PROOF },
+  ],
+  'routes/ops.site': [{ path: '/ops/site', who: 'operator', soft: PROOF }],
   'routes/ops.secrets': [{ path: `/ops/secrets?partner=${PRT}`, who: 'operator', soft: PROOF }],
   'routes/ops.referrals': [{ path: '/ops/referrals', who: 'operator' }],
   'routes/ops.networks': [{ path: `/ops/networks?partner=${PRT}`, who: 'operator', soft: PROOF }],
@@ -217,7 +228,10 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/transfer?undo=ntr_1', who: 'creator' },
   ],
   'routes/ops.transfers._index': [{ path: '/ops/transfers', who: 'operator' }],
-  'routes/ops.transfers.$id': [{ path: '/ops/transfers/nim_1', who: 'operator' }],
+  'routes/ops.transfers.$id': [
+    { path: '/ops/transfers/nim_1', who: 'operator' },
+    { path: '/ops/transfers/nim_1', who: 'operator', given: READY, soft: PROOF },
+  ],
   'routes/start': [
     { path: '/start', who: 'visitor', soft: ['social.listProviders'] },
     { path: '/start?section=email-login', who: 'visitor', soft: ['social.listProviders'] },
