@@ -17,6 +17,7 @@ globalStyle('html', {
 globalStyle('body', { margin: 0, background: color.bg, color: color.text })
 globalStyle('h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset', { margin: 0, padding: 0, border: 0 })
 globalStyle('h1,h2,h3', { lineHeight: 1.35, textWrap: 'balance', letterSpacing: '-.01em' })
+globalStyle('p', { textWrap: 'pretty' })
 globalStyle('h1', { fontSize: size.title })
 globalStyle('h2', { fontSize: size.lead })
 globalStyle('h3', { fontSize: size.body })

@@ -78,12 +78,16 @@ globalStyle(`${choice} input`, {
   flex: 'none',
   accentColor: color.fill,
 })
+// What explains a box stands under its word.
+globalStyle(`${choice}+${hint}`, { marginTop: space(-2), paddingLeft: '34px' })
 export const box = style({
   border: `1px solid ${color.edge}`,
   borderRadius: radius.control,
   padding: `${space(3)} ${space(4)}`,
   selectors: { '&:has(:checked)': { borderColor: color.accent, background: color.accentSoft } },
 })
+
+globalStyle(`${box} ${hint}`, { display: 'block' })
 
 export const pills = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
 export const pill = style({

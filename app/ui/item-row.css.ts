@@ -3,6 +3,7 @@ import { from, size, space } from './measure.ts'
 import { color } from './theme.css.ts'
 
 export const rows = style({ display: 'grid', marginBlock: space(-3) })
+globalStyle(`${rows}:empty`, { display: 'none' })
 globalStyle(`${rows}>li+li`, { borderTop: `1px solid ${color.line}` })
 
 /** Where there is room, two or three beside each other. */

@@ -21,19 +21,34 @@ export const hero = style({
 export const heroText = style({ display: 'grid', gap: space(4) })
 export const eyebrow = style({ color: color.accent, fontWeight: 700, fontSize: size.small })
 export const headline = style({
-  fontSize: size.big,
+  // As large as its longer line stands in one on a phone.
+  fontSize: `clamp(1.625rem,8vw,${size.big})`,
   fontWeight: 800,
   lineHeight: 1.25,
   letterSpacing: '-.03em',
-  '@media': { [from('md')]: { fontSize: size.huge }, [from('2xl')]: { fontSize: '3.5rem' } },
+  '@media': {
+    [from('md')]: { fontSize: size.huge },
+    [from('2xl')]: { fontSize: '3.5rem' },
+    [from('4xl')]: { fontSize: '4.5rem' },
+  },
 })
-export const lead = style({ color: color.soft, fontSize: size.body, maxWidth: '34em' })
+export const lead = style({
+  color: color.soft,
+  fontSize: size.body,
+  maxWidth: '34em',
+  '@media': { [from('2xl')]: { fontSize: size.lead } },
+})
 
 export const grid = style({
   display: 'grid',
   gap: space(3),
   gridTemplateColumns: 'repeat(auto-fill,minmax(min(152px,100%),1fr))',
-  '@media': { [from('md')]: { gridTemplateColumns: 'repeat(auto-fill,minmax(240px,1fr))', gap: space(4) } },
+  // Eight partners fill their lines at every width.
+  '@media': {
+    [from('sm')]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
+    [from('md')]: { gap: space(4) },
+    [from('2xl')]: { gridTemplateColumns: 'repeat(8,minmax(0,1fr))' },
+  },
 })
 export const shop = style({
   display: 'grid',

@@ -46,7 +46,12 @@ export const byHand = style({ minHeight: '48px', display: 'grid', fontSize: size
 export const facts = style({ display: 'grid', gap: space(3), fontSize: size.small })
 export const fact = style({ display: 'flex', justifyContent: 'space-between', gap: space(4) })
 globalStyle(`${fact} dt`, { color: color.soft, flex: 'none', maxWidth: '50%' })
-globalStyle(`${fact} dd`, { textAlign: 'right', fontVariantNumeric: 'tabular-nums', minWidth: 0 })
+globalStyle(`${fact} dd`, {
+  textAlign: 'right',
+  textWrap: 'balance',
+  fontVariantNumeric: 'tabular-nums',
+  minWidth: 0,
+})
 export const total = style({
   borderTop: `1px solid ${color.line}`,
   paddingTop: space(3),

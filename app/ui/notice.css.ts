@@ -29,6 +29,7 @@ export const title = style({ fontWeight: 600 })
 const pill = style({
   display: 'inline-flex',
   alignItems: 'center',
+  width: 'fit-content',
   gap: space(1),
   padding: '2px 8px 2px 6px',
   borderRadius: radius.round,

@@ -48,6 +48,9 @@ globalStyle(`${chips} a`, {
 })
 globalStyle(`${chips} [aria-current]`, { background: color.text, color: color.bg, fontWeight: 600 })
 
+// The open one is in sight from the beginning.
+globalStyle(`:is(${tabs},${chips}) [aria-current]`, { scrollInitialTarget: 'nearest' } as never)
+
 export const steps = style({ display: 'flex', gap: space(2), fontSize: size.tiny })
 globalStyle(`${steps} li`, {
   flex: 1,
