@@ -12,10 +12,10 @@ export const APPROVAL_LABELS: Record<(typeof APPROVAL_KINDS)[number], string> = 
 }
 export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const
 export const APPROVAL_STATE_LABELS: Record<(typeof APPROVAL_STATES)[number], string> = {
-  waiting: '기다려요',
+  waiting: '대기',
   approved: '승인',
   refused: '거절',
-  withdrawn: '거둠',
+  withdrawn: '취소',
   expired: '기한 지남',
 }
 /** How long a request waits, and how long who asked may open the secret it made. */
@@ -83,7 +83,7 @@ export const approvals = {
   withdrawRequest: endpoint({
     route: 'POST /ops/approvals/{id}/withdraw',
     who: 'operator',
-    summary: '요청한 사람이 거두기',
+    summary: '요청한 사람이 취소하기',
     input: approvalRef,
     output: done,
     errors: ['approval_closed', 'approval_not_mine'],

@@ -70,7 +70,7 @@ function peopleOf({ id, receiver, taxType, businessLast, requestedAt, asOf, ...a
     { label: '입금 계좌', value: `${account.accountBank} ····${account.accountLast}` },
     { label: '신청', value: dateTime(requestedAt) },
     { label: '명세 번호', value: id },
-    { label: '확인한 때', value: dateTime(asOf) },
+    { label: '확인 일시', value: dateTime(asOf) },
   ]
 }
 

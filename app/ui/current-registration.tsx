@@ -16,14 +16,14 @@ export function CurrentRegistration({ registration }: { registration: Registrati
   if (account) {
     items.push({ label: '계좌', value: `${account.accountBank} ····${account.accountLast}` })
     items.push({ label: '예금주', value: `${account.accountName} · ${HOLDER_CHECKS[account.holderCheck]}` })
-    items.push({ label: '통장 사본', value: account.fileName })
-    items.push({ label: '저장한 때', value: dateTime(account.updatedAt) })
+    items.push({ label: '통장 사본', value: '받았어요' })
+    items.push({ label: '저장 일시', value: dateTime(account.updatedAt) })
   }
   if (business) {
     items.push({ label: '사업자등록번호', value: `····${business.registrationNumberLast}` })
     items.push({ label: '사업자 유형', value: TAX_TYPE_LABELS[business.type] })
     items.push({ label: '사업자 확인', value: BUSINESS_STATE_LABELS[business.state] })
-    items.push({ label: '사업자등록증', value: business.fileName })
+    items.push({ label: '사업자등록증', value: '받았어요' })
   }
   items.push({ label: '세금 기준', value: TAX_TYPE_LABELS[taxType] })
   if (identity)

@@ -27,9 +27,9 @@ export function MyApplication({ application, isWithdrawing, idempotencyKey }: My
         <Facts
           items={[
             { label: '채널', value: CHANNEL_LABELS[channel.channelCode] },
-            { label: '신청한 때', value: dateTime(application.appliedAt) },
+            { label: '신청 일시', value: dateTime(application.appliedAt) },
             ...(application.submittedAt
-              ? [{ label: '제출한 때', value: dateTime(application.submittedAt) }]
+              ? [{ label: '제출 일시', value: dateTime(application.submittedAt) }]
               : []),
           ]}
         />

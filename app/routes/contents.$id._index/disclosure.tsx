@@ -49,7 +49,7 @@ export function Disclosure({ content, notice, detail, idempotencyKey, children }
         <Facts
           items={[
             { label: '올린 글 확인', value: <NoticeCheckBadge check={noticeCheck} /> },
-            ...(noticeCheckedAt ? [{ label: '확인한 때', value: dateTime(noticeCheckedAt) }] : []),
+            ...(noticeCheckedAt ? [{ label: '확인 일시', value: dateTime(noticeCheckedAt) }] : []),
           ]}
         />
         {detail?.found && <Quiet>찾은 문구: {detail.found}</Quiet>}

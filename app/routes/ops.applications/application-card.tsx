@@ -44,9 +44,9 @@ export function ApplicationCard({
                 </a>
               ),
             },
-            { label: '신청한 때', value: dateTime(application.submittedAt) },
+            { label: '신청 일시', value: dateTime(application.submittedAt) },
             ...(application.decidedAt
-              ? [{ label: '결정한 때', value: dateTime(application.decidedAt) }]
+              ? [{ label: '결정 일시', value: dateTime(application.decidedAt) }]
               : []),
           ]}
         />
@@ -69,7 +69,7 @@ export function ApplicationCard({
               href={isRejecting ? '/ops/applications' : `/ops/applications?reject=${id}`}
               tone="quiet"
             >
-              {isRejecting ? '반려하지 않기' : '반려'}
+              {isRejecting ? '그만두기' : '반려'}
             </LinkButton>
           </Buttons>
         )}

@@ -9,7 +9,7 @@ export type ApprovalAnswer = { id: string; form: FormAnswer | null; secret: stri
 const SAID = {
   approve: '승인했고, 요청한 일을 했어요.',
   refuse: '거절했어요. 이유를 요청한 운영자에게 알렸어요.',
-  withdraw: '요청을 거두었어요.',
+  withdraw: '요청을 취소했어요.',
 } as const
 
 export async function decide(form: FormData, context: AppLoadContext) {

@@ -30,8 +30,8 @@ export function BusinessCard({ business, isApproving, isRejecting, answer, idemp
             { label: '사업자등록번호', value: business.registrationNumber },
             { label: '사업자 유형', value: TAX_TYPE_LABELS[business.type] },
             { label: '이름 (본인인증)', value: business.identityName || '인증 전' },
-            { label: '등록한 때', value: dateTime(business.submittedAt) },
-            ...(business.decidedAt ? [{ label: '결정한 때', value: dateTime(business.decidedAt) }] : []),
+            { label: '등록 일시', value: dateTime(business.submittedAt) },
+            ...(business.decidedAt ? [{ label: '결정 일시', value: dateTime(business.decidedAt) }] : []),
           ]}
         />
         {business.reason && <Notice tone="mute">{business.reason}</Notice>}
@@ -40,7 +40,7 @@ export function BusinessCard({ business, isApproving, isRejecting, answer, idemp
           <LinkButton href={`/ops/files/${business.fileId}`} tone="quiet" size="small">
             사업자등록증 보기
           </LinkButton>
-          {state === 'waiting' && (
+          {state === 'waiting' && !isRejecting && (
             <LinkButton href={`${list}&approve=${id}`} size="small" {...opens(dialogId)}>
               승인
             </LinkButton>

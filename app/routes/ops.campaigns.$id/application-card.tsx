@@ -47,7 +47,7 @@ export function ApplicationCard({ application, doing, back, answer, idempotencyK
                 </a>
               ),
             },
-            { label: '신청한 때', value: dateTime(application.appliedAt) },
+            { label: '신청 일시', value: dateTime(application.appliedAt) },
             ...(application.content
               ? [
                   {
@@ -61,7 +61,7 @@ export function ApplicationCard({ application, doing, back, answer, idempotencyK
                 ]
               : []),
             ...(application.submittedAt
-              ? [{ label: '제출한 때', value: dateTime(application.submittedAt) }]
+              ? [{ label: '제출 일시', value: dateTime(application.submittedAt) }]
               : []),
           ]}
         />

@@ -82,7 +82,7 @@ function factsOf(content: OpsContent): Fact[] {
         </a>
       ),
     },
-    { label: '등록한 때', value: dateTime(content.createdAt) },
+    { label: '등록 일시', value: dateTime(content.createdAt) },
     {
       label: '대가성 문구',
       value: content.notice ? <NoticeCheckBadge check={content.noticeCheck} /> : '링크가 없어요',

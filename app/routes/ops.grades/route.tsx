@@ -57,7 +57,7 @@ export default function OpsGrades() {
                     tone="quiet"
                     size="small"
                   >
-                    {editing === grade.id ? '바꾸지 않기' : '바꾸기'}
+                    {editing === grade.id ? '그만두기' : '바꾸기'}
                   </LinkButton>
                 }
               >

@@ -13,8 +13,8 @@ export function LinkpriceCard({ linkprice }: { linkprice: LinkpriceState }) {
     return (
       <Notice tone="info" title="링크프라이스가 아직 연결되지 않았어요">
         <p>
-          배포 비밀 값 LINKPRICE_A_ID, LINKPRICE_AUTH_KEY, LINKPRICE_PATH_SECRET을 모두 넣으면 15분마다 실적을
-          읽어요.
+          연결 값 세 가지를 서버 설정에 넣으면 15분마다 실적을 읽어요: LINKPRICE_A_ID, LINKPRICE_AUTH_KEY,
+          LINKPRICE_PATH_SECRET
         </p>
       </Notice>
     )
@@ -33,7 +33,7 @@ export function LinkpriceCard({ linkprice }: { linkprice: LinkpriceState }) {
           items={[
             { label: '사이트 코드', value: `•••• ${siteCodeEnd}` },
             { label: '인증키', value: '넣었어요 (보여 주지 않아요)' },
-            { label: '다음에 읽을 수 있는 때', value: nextCallAt ? dateTime(nextCallAt) : '바로' },
+            { label: '다음 읽기', value: nextCallAt ? dateTime(nextCallAt) : '바로' },
           ]}
         />
         {pulls.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireOperator } from '#app/services/auth.server.ts'
+import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
@@ -11,7 +11,7 @@ import { FormErrors, Hidden } from '#app/ui/form.tsx'
 import { count, won } from '#app/ui/format.ts'
 import { Card, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
-import { Facts, Won } from '#app/ui/money.tsx'
+import { type Fact, Facts, Won } from '#app/ui/money.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { TransferImportBadge } from '#app/ui/transfer-import-badge.tsx'
 import { WrongRows } from '#app/ui/wrong-rows.tsx'
@@ -22,6 +22,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('계정 이전') }]
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireOperator({ request, context })
   const found = dataOf(await context.api.transferOps.getTransferImport({ id: params.id ?? '' }))
+  if (found.state === 'ready') await requireProof({ request, context })
   return { found, idempotencyKey: newIdempotencyKey() }
 }
 
@@ -58,16 +59,16 @@ export default function OpsTransfer() {
 /** What the file holds, and the one button that opens it; or what became of it. */
 function Sums({ found, idempotencyKey }: { found: TransferImportDetail; idempotencyKey: string }) {
   const isReady = found.state === 'ready'
-  const items = [
+  const items: Fact[] = [
     { label: '회원', value: `${count(found.members)}명` },
     { label: '링크', value: `${count(found.links)}개` },
-    { label: '잔액', value: won(found.amount), total: true },
   ]
   if (!isReady)
     items.push(
-      { label: '옮긴 회원', value: `${count(found.moved)}명`, total: false },
-      { label: '옮긴 금액', value: won(found.movedAmount), total: false },
+      { label: '옮긴 회원', value: `${count(found.moved)}명` },
+      { label: '옮긴 금액', value: won(found.movedAmount) },
     )
+  items.push({ label: '잔액', value: won(found.amount), total: true })
   return (
     <Card title={isReady ? `${count(found.members)}명을 모두 읽었어요` : '지금까지'}>
       <Facts items={items} />

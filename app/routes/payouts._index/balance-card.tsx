@@ -34,7 +34,7 @@ export function BalanceCard({ balance, nextPayOn }: { balance: Balance; nextPayO
         <Notice tone="wait" title="먼저 채워야 하는 금액이 있어요">
           <p>
             출금한 뒤에 취소된 주문이 있어요. 다음에 확정되는 수익에서 먼저 채우고, 그다음부터 다시 출금할 수
-            있어요. <a href="/earnings/journal?account=debt">미수금이 생긴 까닭 보기</a>
+            있어요. <a href="/earnings/journal?account=debt">왜 생겼는지 보기</a>
           </p>
         </Notice>
       )}

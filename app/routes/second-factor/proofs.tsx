@@ -29,13 +29,16 @@ function useProof<Fields extends Record<string, string>>(
 
 const TITLE = '인증하지 못했어요'
 
-export function CodeProof(given: ProofProps) {
+export function CodeProof({ byMail, ...given }: ProofProps & { byMail: boolean }) {
   const { form, fields, hidden, props } = useProof<{ authCode: string }>(given, 'code')
   return (
     <Form {...props}>
       <FormErrors title={TITLE} errors={form.errors} />
       <Hidden values={hidden} />
-      <CodeField field={fields.authCode} hint="인증 앱에 보이는 숫자 6자리예요." />
+      <CodeField
+        field={fields.authCode}
+        hint={`${byMail ? '메일에 적힌' : '인증 앱에 보이는'} 숫자 6자리예요.`}
+      />
       <Button size="wide">인증하기</Button>
     </Form>
   )

@@ -58,7 +58,7 @@ export default function SecondFactor() {
           </Notice>
         )}
         {options && <PasskeyProof {...props} options={options} />}
-        {(has('totp') || has('development')) && <CodeProof {...props} />}
+        {(has('totp') || has('development')) && <CodeProof {...props} byMail={!has('totp')} />}
         {has('recovery') && <RecoveryProof {...props} />}
         <Quiet tiny>
           쓸 수 있는 방법이 하나도 없으면 다른 운영자에게 알려 주세요. <a href="/settings">설정</a>과 내

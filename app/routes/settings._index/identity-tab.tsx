@@ -33,7 +33,7 @@ export function IdentityTab({ status, updateable, isDevelopment, answer, idempot
         <Facts
           items={[
             { label: '이름', value: identity.name },
-            { label: '인증한 때', value: dateTime(identity.verifiedAt) },
+            { label: '인증 일시', value: dateTime(identity.verifiedAt) },
             {
               label: '출금 신청',
               value: identity.isFresh

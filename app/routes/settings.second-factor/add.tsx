@@ -66,6 +66,7 @@ export function AddTotp({ answer, idempotencyKey, secret, uri }: AddProps & { se
         인증 앱으로 아래 그림을 찍거나 키를 직접 넣은 뒤, 앱에 보이는 번호를 5분 안에 입력해 주세요.
       </Quiet>
       <Qr text={uri} label="인증 앱에 넣을 키의 QR 코드" />
+      <Quiet tiny>직접 넣을 키</Quiet>
       <Raw text={secret.replace(/(.{4})(?=.)/g, '$1 ')} />
       <Form {...getFormProps(form)} action={HERE}>
         <FormErrors title={TITLE} errors={form.errors} />
