@@ -66,7 +66,7 @@ async function prefill(
   links: LinkChoice[],
 ): Promise<Answered> {
   const result = await context.api.contents.previewPage({ url: typed.contentLinkUrl })
-  if (!result.ok) return refused(form, typed, links, result.error)
+  if (!result.ok) return refused(form, typed, links, result.error, 'contentLinkUrl')
   const found = result.data
   if (!found.ok) {
     const text = `${found.reason} 제목과 소개를 직접 적어 주세요.`
@@ -93,7 +93,7 @@ async function findLinks(
   known: LinkChoice[],
 ): Promise<Answered> {
   const result = await context.api.links.listLinks({ q: typed.linkQuery, limit: FOUND_LINKS })
-  if (!result.ok) return refused(form, typed, known, result.error)
+  if (!result.ok) return refused(form, typed, known, result.error, 'affiliateLinks')
   return answered(form, { typed, links: mergeLinks(known, result.data.items.map(toLinkChoice)) })
 }
 
@@ -107,12 +107,17 @@ function answered(
   return { ok: false, answer: data({ ...part, errors, idempotencyKey }, { status }) }
 }
 
-function refused(form: FormData, typed: TypedContent, links: LinkChoice[], error: ApiError): Answered {
+/** `field`: what was asked about, beside which the sentences stand. */
+function refused(
+  form: FormData,
+  typed: TypedContent,
+  links: LinkChoice[],
+  error: ApiError,
+  field: string,
+): Answered {
   const sentences = Object.values(error.fields ?? {}).flat()
-  const isAddress = error.code === 'content_url_invalid' || sentences.length > 0
-  const errors: ContentAnswer['errors'] = isAddress
-    ? { contentLinkUrl: sentences.length > 0 ? sentences : [error.message] }
-    : { '': [error.message] }
+  const isAboutField = error.code === 'content_url_invalid' || sentences.length > 0
+  const errors = { [isAboutField ? field : '']: sentences.length > 0 ? sentences : [error.message] }
   const status = error.status >= 500 || [403, 409, 429].includes(error.status) ? error.status : 422
   return answered(form, { typed, links }, errors, status)
 }

@@ -11,7 +11,8 @@ globalStyle('html', {
   wordBreak: 'keep-all',
   overflowWrap: 'anywhere',
   WebkitTextSizeAdjust: '100%',
-  scrollPaddingTop: '72px',
+  // Neither the header nor the bar at the bottom of a phone lies over what has the focus.
+  scrollPadding: '72px 0',
 })
 
 globalStyle('body', { margin: 0, background: color.bg, color: color.text })

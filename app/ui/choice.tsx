@@ -35,14 +35,18 @@ export function RadioField({ id, label, hint, errors, name, choices, defaultValu
     <fieldset
       className={css.field}
       id={id}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it here, and only this role can be said to be wrong
+      role="radiogroup"
+      aria-invalid={errors?.length ? true : undefined}
       aria-describedby={describe({ id, hint, errors })['aria-describedby']}
     >
       <legend className={css.legend}>{label}</legend>
       <div className={css.choices}>
-        {choices.map((choice) => (
+        {choices.map((choice, nth) => (
           <label className={cx(css.choice, css.box)} key={choice.value}>
             <input
               {...rest}
+              {...(nth === 0 && errors?.length ? { autoFocus: true } : {})}
               type="radio"
               name={name}
               id={`${id}-${choice.value}`}
@@ -62,6 +66,11 @@ export function RadioField({ id, label, hint, errors, name, choices, defaultValu
   )
 }
 
+/** Of many choices that are wrong together each says so, and the first asks for the focus. */
+function marked(errors: string[] | undefined, nth: number) {
+  return errors?.length ? { 'aria-invalid': true, autoFocus: nth === 0 } : {}
+}
+
 type CheckGroupProps = FieldProps & { name: string; choices: Choice[]; chosen: readonly string[] }
 
 /** Any of many, close together. Ids are `${id}-${value}`; the group carries `id`. */
@@ -78,9 +87,10 @@ export function CheckGroup({ id, label, hint, errors, optional, name, choices, c
         {optional && <span className={css.optional}> (선택)</span>}
       </legend>
       <div className={css.pills}>
-        {choices.map(({ value, label: text }) => (
+        {choices.map(({ value, label: text }, nth) => (
           <label className={css.pill} key={value}>
             <input
+              {...marked(errors, nth)}
               type="checkbox"
               name={name}
               id={`${id}-${value}`}
@@ -109,9 +119,10 @@ export function ChecksField({ id, label, hint, errors, name, choices, defaultVal
     >
       <legend className={css.legend}>{label}</legend>
       <div className={css.checks}>
-        {choices.map((choice) => (
+        {choices.map((choice, nth) => (
           <label className={css.choice} key={choice.value}>
             <input
+              {...marked(errors, nth)}
               type="checkbox"
               name={name}
               id={`${id}-${choice.value}`}

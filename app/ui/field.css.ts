@@ -103,6 +103,12 @@ export const pill = style({
   selectors: { '&:has(:checked)': { borderColor: color.accent, background: color.accentSoft } },
 })
 globalStyle(`${pill} input`, { width: '18px', height: '18px', margin: 0, accentColor: color.fill })
+// A ring and no outline, which is the mark of the focus.
+globalStyle('label>[aria-invalid=true],[role=radiogroup][aria-invalid=true] input', {
+  boxShadow: `0 0 0 2px ${color.bad}`,
+  borderRadius: '4px',
+})
+globalStyle('[role=radiogroup][aria-invalid=true] input', { borderRadius: '50%' })
 
 export const file = style({
   padding: space(2),

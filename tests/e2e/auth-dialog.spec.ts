@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { expect, NEW_PASSWORD, newEmail, PASSWORD, PEOPLE, press, readCode, test, visit } from './fixtures.ts'
+import { expectAccessible } from './readable.ts'
 
 test('the start flow opens over the page, from its beginning each time, and leads back', async ({ page }) => {
   await visit(page, '/partners?q=a')
@@ -47,6 +49,53 @@ test('a sign-up in the dialog goes its steps there and ends on the page', async 
   await expect(page).toHaveURL(/\/partners$/)
   await expect(page.getByText('가입을 마쳤어요')).toBeVisible()
 })
+
+test('what is wrong with a form in the dialog is marked and told there, and has the focus', async ({
+  page,
+}) => {
+  const email = newEmail('told')
+  await visit(page, '/partners')
+  await page.locator('header').getByRole('link', { name: '로그인' }).click()
+  const dialog = page.getByRole('dialog', { name: '로그인과 회원가입' })
+  await dialog.getByRole('link', { name: '이메일로 로그인' }).click()
+  const address = dialog.getByLabel('이메일')
+  await address.fill('no address')
+  await letServerJudge(dialog)
+  await expect(press(page, '로그인', dialog)).rejects.toThrow(/로그인.*422.*이메일/s)
+  await expectTold(address, /이메일/)
+  await expect(address).toBeFocused()
+  await expect(address).toHaveValue('no address')
+  await expectTold(dialog.getByLabel('비밀번호'), /./)
+  await expectAccessible(page, 'a refused sign-in in the dialog')
+
+  await dialog.getByRole('link', { name: '아직 계정이 없어요' }).click()
+  await address.fill(email)
+  await dialog.getByRole('button', { name: '인증번호 받기' }).click()
+  await dialog.getByLabel('인증번호').fill(await readCode(page, email))
+  await dialog.getByLabel('비밀번호').fill(NEW_PASSWORD)
+  await letServerJudge(dialog)
+  await expect(press(page, '가입하기', dialog)).rejects.toThrow(/가입하기.*422.*동의/s)
+  const consent = dialog.getByLabel(/\(필수\).*이용약관/)
+  await expectTold(consent, /동의/)
+  await expect(consent).toBeFocused()
+  await expect(dialog.getByLabel('인증번호')).not.toHaveValue('')
+  await expectAccessible(page, 'a refused sign-up in the dialog')
+  expect(new URL(page.url()).pathname).toBe('/partners')
+})
+
+/** The browser itself would stop most of what the server refuses. */
+function letServerJudge(dialog: Locator): Promise<void> {
+  return dialog.locator('form').evaluate((form) => void Object.assign(form, { noValidate: true }))
+}
+
+/** A control is marked as wrong, and what is wrong stands beside it where it is seen and read out. */
+async function expectTold(control: Locator, sentence: RegExp): Promise<void> {
+  await expect(control).toHaveAttribute('aria-invalid', 'true')
+  await expect(control).toHaveAccessibleDescription(sentence)
+  await expect(control).toBeInViewport()
+  const id = await control.getAttribute('id')
+  await expect(control.page().locator(`dialog #${id}-error`)).toBeVisible()
+}
 
 test('going back between sections takes a step back', async ({ page }) => {
   await visit(page, '/partners')

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { expectKoreanPage, watch } from './watch.ts'
 
 export { expect }
@@ -53,15 +53,28 @@ export async function visit(page: Page, path: string): Promise<void> {
   await expectKoreanPage(page)
 }
 
-/** Presses a button that sends a form and waits for the page that follows. */
+/** Presses a button that sends a form and waits for the page that follows. Where the page stays and shows a refusal, it says so. */
 export async function press(page: Page, name: string | RegExp, within = page.locator('main')): Promise<void> {
-  const sent = page.waitForResponse(
-    (response) => response.request().isNavigationRequest() && !isRedirect(response.status()),
-  )
+  const answered = page.waitForResponse((response) => isPage(response) || isRefusedInPlace(response))
   await within.getByRole('button', { name }).first().click()
-  await sent
+  const answer = await answered
+  if (!isPage(answer)) {
+    const told = within.locator(':is([role=alert],[id$="-error"],#confirm-first):visible')
+    await told.first().waitFor()
+    const sentences = (await told.allInnerTexts()).join(' / ')
+    throw new Error(`“${name}” was refused with ${answer.status()} and the page stayed: ${sentences}`)
+  }
   await page.waitForLoadState()
   await expectKoreanPage(page)
+}
+
+function isPage(response: Response): boolean {
+  return response.request().isNavigationRequest() && !isRedirect(response.status())
+}
+
+/** A script sent the form (a file with a bar, a step in the auth dialog) and is not led on. */
+function isRefusedInPlace(response: Response): boolean {
+  return response.request().headers()['itda-script'] === '1' && response.status() >= 400
 }
 
 function passwordOf(email: string): string {

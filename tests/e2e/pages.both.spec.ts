@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, PEOPLE, signIn, test, visit } from './fixtures.ts'
 import {
@@ -10,6 +9,7 @@ import {
   VISITOR_PAGES,
   type Way,
 } from './places.ts'
+import { expectAccessible } from './readable.ts'
 
 const GUESTS: [string, string | null, string[], Way[]?][] = [
   ['a visitor', null, VISITOR_PAGES],
@@ -25,8 +25,6 @@ test.describe.configure({ mode: 'parallel' })
 /** Each page is opened once and then looked at as a phone and as a desk shows it. */
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 for (const [who, email, paths, ways = []] of GUESTS) {
   test(`${who} can read every page`, async ({ page, withoutScript }) => {
@@ -74,32 +72,4 @@ async function expectNoSideways(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect.soft(over, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0)
-}
-
-/** Every rule in the light theme; in the dark one the rules that look at colour. */
-async function expectAccessible(page: Page, path: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  const light = await (await axe(page)).withTags(RULES).analyze()
-  expect.soft(sayAll(light), `${path} in light`).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await (await axe(page)).withRules(['color-contrast', 'link-in-text-block']).analyze()
-  expect.soft(sayAll(dark), `${path} in dark`).toEqual([])
-}
-
-/** In the page itself, which has no frames; the engine is put in once and stays until the next page. */
-async function axe(page: Page): Promise<AxeBuilder> {
-  const isIn = await page.evaluate(() => 'axe' in window)
-  return new AxeBuilder({ page, ...(isIn && { axeSource: 'void 0' }) })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-}
-
-function sayAll({
-  violations,
-}: {
-  violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[]
-}) {
-  return violations.flatMap((one) =>
-    one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-  )
 }

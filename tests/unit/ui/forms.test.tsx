@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CheckField, RadioField } from '#app/ui/choice.tsx'
+import { CheckField, CheckGroup, ChecksField, RadioField } from '#app/ui/choice.tsx'
 import { AlertDialog } from '#app/ui/dialog.tsx'
 import { FileField, MoneyField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
@@ -38,6 +38,23 @@ test('a radio group has a legend, its own ids and the chosen one', () => {
   expect(html).toMatch(/<fieldset[^>]*aria-describedby="t-error"/)
   expect(html).toMatch(/id="t-b"[^>]*checked/)
   expect(html).not.toMatch(/id="t-a"[^>]*checked/)
+})
+
+test('a group of choices that is wrong says so, and its first choice asks for the focus', () => {
+  const choices = ['a', 'b'].map((value) => ({ value, label: value }))
+  const group = { id: 't', name: 't', label: '지역', choices, errors: ['골라 주세요.'] }
+  const radio = renderToStaticMarkup(<RadioField {...group} />)
+  expect(radio).toMatch(/<fieldset[^>]*role="radiogroup"[^>]*aria-invalid="true"/)
+  for (const html of [
+    renderToStaticMarkup(<CheckGroup {...group} chosen={[]} />),
+    renderToStaticMarkup(<ChecksField {...group} defaultValues={[]} />),
+  ])
+    expect(html.match(/<input[^>]*aria-invalid="true"/g)).toHaveLength(2)
+  for (const html of [radio, renderToStaticMarkup(<CheckGroup {...group} chosen={[]} />)]) {
+    expect(html.match(/autofocus/g)).toHaveLength(1)
+    expect(html).toMatch(/<input[^>]*autofocus=""[^>]*id="t-a"/)
+  }
+  expect(renderToStaticMarkup(<RadioField {...group} errors={[]} />)).not.toMatch(/invalid|autofocus/)
 })
 
 test('the summary of errors takes the focus and leads to the fields; without errors there is none', () => {

@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Makes every sign-in of a member twenty minutes older, in the database of this run. */
+export function ageSignIns(email: string): void {
+  const folder = join(process.env.ITDA_E2E_STATE ?? '', 'v3/d1/miniflare-D1DatabaseObject')
+  const name = readdirSync(folder).find((one) => one.endsWith('.sqlite') && one !== 'metadata.sqlite')
+  const db = new DatabaseSync(join(folder, name ?? ''), { timeout: 5000 })
+  const { changes } = db
+    .prepare(
+      `UPDATE sessions SET signed_in_at = strftime('%Y-%m-%dT%H:%M:%fZ', signed_in_at, '-20 minutes')
+       WHERE user_id = (SELECT id FROM users WHERE email = ?)`,
+    )
+    .run(email)
+  db.close()
+  if (changes === 0) throw new Error(`nobody is signed in as ${email}`)
+}
