@@ -22,7 +22,7 @@ const words: Record<number, Words> = {
   404: { title: '페이지를 찾을 수 없어요', message: '주소가 바뀌었거나 지워진 페이지예요.', retry: false },
   405: { title: '이렇게는 열 수 없어요', message: '처음 화면에서 다시 시작해 주세요.', retry: false },
   410: { title: '이제 없는 페이지예요', message: '지워진 지 오래된 페이지예요.', retry: false },
-  413: { title: '보낸 내용이 너무 커요', message: '파일을 줄여서 다시 보내 주세요.', retry: false },
+  413: { title: '보낸 내용이 너무 커요', message: '파일이나 글을 줄여서 다시 보내 주세요.', retry: false },
   429: { title: '요청이 너무 많아요', message: '잠시 기다렸다가 다시 시도해 주세요.', retry: true },
   502: {
     title: '잠시 연결이 끊겼어요',
