@@ -50,7 +50,7 @@ export const QUARANTINE_LABELS: Record<(typeof QUARANTINE_REASONS)[number], stri
   version_conflict: '같은 판에 다른 금액이 왔어요',
   attribution_changed: '주문의 크리에이터가 바뀌었어요',
   import_waiting: '파일에서 가져와 반영을 기다리고 있어요',
-  operators_own: '파일을 가져온 운영자 본인의 실적이에요',
+  operators_own: '파일을 가져온 운영자 본인이나 그가 초대한 분의 실적이에요',
 }
 
 export const INBOX_RESULTS = ['quarantined', 'accepted', 'dismissed'] as const

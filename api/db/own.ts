@@ -1,19 +1,19 @@
 /** Whose a matter is. The guard against deciding about oneself is the trigger `audit_log_not_own`. */
 
-/** Creators of this user: his own, and those whose money goes to the same bank account. */
+/** Creators this user does not decide about: his own, those whose money goes to the same bank account, and whom these invited. */
 export async function listOwnCreators(db: D1Database, userId: string): Promise<Set<string>> {
   const { results } = await db
-    .prepare('SELECT creator_id FROM own_creators WHERE user_id = ?')
+    .prepare('SELECT creator_id FROM concerned_creators WHERE user_id = ?')
     .bind(userId)
     .all<{ creator_id: string }>()
   return new Set(results.map((row) => row.creator_id))
 }
 
-/** True when the creator is that of one of these users. */
+/** True when the creator is a matter of one of these users. */
 export async function isOwnOf(db: D1Database, creatorId: string, userIds: string[]): Promise<boolean> {
   const row = await db
     .prepare(
-      'SELECT 1 AS own FROM own_creators WHERE creator_id = ?1 AND user_id IN (SELECT value FROM json_each(?2)) LIMIT 1',
+      'SELECT 1 AS own FROM concerned_creators WHERE creator_id = ?1 AND user_id IN (SELECT value FROM json_each(?2)) LIMIT 1',
     )
     .bind(creatorId, JSON.stringify(userIds))
     .first()

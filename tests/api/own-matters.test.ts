@@ -5,6 +5,7 @@ import { makePerson, type Person } from '../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../helpers/money.ts'
 import * as own from '../helpers/own-matters.ts'
 import { makeRequested, register } from '../helpers/payouts.ts'
+import { makeReferral } from '../helpers/referrals.ts'
 import { readWrites, watchTables, writtenSince } from '../helpers/watch.ts'
 
 type Make = (me: Person) => Promise<{ id: string }>
@@ -123,6 +124,29 @@ test('a creator whose money goes to the operator’s own account is the operator
   expect((await start()).status).toBe(200)
 })
 
+const GAINS = [
+  'creatorOps.approveApplication',
+  'contentOps.hideContent',
+  'flagOps.clearFlag',
+  'ops.startPayout',
+  'ops.replayInbox',
+  'businessOps.approveBusiness',
+]
+test.each(GAINS)('who invited a creator gains by %s, so another operator does it', async (name) => {
+  const [me, invitee] = [await makePerson({ role: 'operator' }), await makePerson()]
+  await makeReferral(me, invitee)
+  const endpoint = acts.find((one) => one.name === name) as Endpoint
+  const input = fitting(endpoint, await (ACTS[name] as Make)(invitee))
+  const before = await readWrites()
+  expect((await send(endpoint, input, { as: me.token })).body.code).toBe('own_matter')
+  expect(writtenSince(before, await readWrites())).toEqual([])
+  // An invitation that was ended brings nothing more.
+  const end =
+    "UPDATE referrals SET step = 'blocked', blocked_reason = 'account', blocked_at = ? WHERE invitee_id = ?"
+  await rowsOf(`${end} RETURNING id`, new Date().toISOString(), invitee.creatorId)
+  expect((await send(endpoint, input, { as: me.token })).status).toBe(200)
+})
+
 test('lists say which lines are the operator’s own', async () => {
   const [me, other] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
   const found: [string, { id: string }][] = [
@@ -132,6 +156,7 @@ test('lists say which lines are the operator’s own', async () => {
     ['/ops/inbox?limit=100', await own.message(me)],
     ['/ops/referrals?limit=50', await own.referral(me)],
     ['/ops/payouts?limit=100', await own.payout(me)],
+    ['/ops/contents?state=published&limit=100', await invitedContent(me)],
   ]
   for (const [path, { id }] of found)
     for (const [who, isOwn] of [
@@ -143,6 +168,12 @@ test('lists say which lines are the operator’s own', async () => {
       expect(line?.isOwn, path).toBe(isOwn)
     }
 })
+
+async function invitedContent(me: Person) {
+  const invitee = await makePerson()
+  await makeReferral(me, invitee)
+  return own.content(invitee)
+}
 
 /** Only what the endpoint takes. */
 function fitting({ schema }: Endpoint, made: object): Record<string, unknown> {

@@ -9,6 +9,7 @@ import { makePartner, makePerson, type Person } from '../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../helpers/money.ts'
 import { makeRequested } from '../helpers/payouts.ts'
 import { makeShop } from '../helpers/postback.ts'
+import { makeReferral } from '../helpers/referrals.ts'
 import { proveOld } from '../helpers/transfers.ts'
 
 const [one, other] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
@@ -156,6 +157,20 @@ test('an operator’s own orders in a file wait for somebody else, whoever of th
     expect((await accept(await makePerson({ role: 'operator' }))).data).toEqual({ result: 'accepted' })
     expect((await balancesOf(mine)).pending).toBe(1_120)
   }
+})
+
+test('orders of somebody an operator invited wait as the operator’s own would', async () => {
+  const invitee = await makePerson()
+  await makeReferral(other, invitee)
+  const shop = await makeShop(invitee)
+  const csv = toCsv([{ orderCode: 'INVITED-1', clickId: shop.clickId }])
+  const { data } = await uploadFile(one.token, shop.partner, csv)
+  const asked = await call(`POST /ops/imports/${data.id}/start`, { as: one.token })
+  expect((await approve(asked, other.token)).status).toBe(200)
+  while ((await applyImports(testDeps())) > 0);
+  expect(await balancesOf(invitee)).toMatchObject({ pending: 0 })
+  const reasons = 'SELECT reason FROM inbox WHERE partner_id = ?'
+  expect(await rowsOf(reasons, shop.partner.id)).toEqual([{ reason: 'operators_own' }])
 })
 
 test('the balance of an old member is not moved to who brought or approved its file', async () => {

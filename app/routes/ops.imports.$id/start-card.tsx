@@ -13,7 +13,8 @@ export function StartCard({ found, idempotencyKey }: StartProps) {
       <Stack gap={4}>
         <Quiet>
           다른 운영자가 승인하면 모든 줄이 한 번에 수신함에 들어가고, 상점이 직접 보낸 실적과 같은 규칙으로
-          처리돼요. 의심스러운 줄과 요청하거나 승인한 운영자 본인의 실적은 수신함에서 기다려요.
+          처리돼요. 의심스러운 줄과 요청하거나 승인한 운영자 본인이나 그가 초대한 분의 실적은 수신함에서
+          기다려요.
         </Quiet>
         <form method="post">
           <Hidden values={{ id: found.id, idempotencyKey }} />

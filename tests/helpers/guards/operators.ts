@@ -2,11 +2,13 @@
 import { expect } from 'vitest'
 import { insertApproval } from '#api/db/approvals.ts'
 import { makeId } from '#api/db/ids.ts'
-import { startImport } from '#api/db/imports.ts'
+import { listWaiting, markRow, startImport } from '#api/db/imports.ts'
+import { findMessage } from '#api/db/inbox.ts'
 import { insert } from '#api/db/sql.ts'
 import { approveApplication } from '#api/domain/applications/review.ts'
 import { approveRequest } from '#api/domain/approvals/decide.ts'
 import { openSecret } from '#api/domain/approvals/open-secret.ts'
+import { decideOn } from '#api/domain/inbox-decide.ts'
 import { markPayoutPaid, startPayout } from '#api/domain/payouts/ops-steps.ts'
 import { transferAccount } from '#api/domain/transfers/transfer.ts'
 import { call, testDeps } from '../api.ts'
@@ -49,6 +51,24 @@ export const OPERATOR_GUARDS: Guard[] = [
       await tried(approveApplication(testDeps(), me.actor, await application(me)))
       const [row] = await rowsOf('SELECT approved_at FROM creators WHERE id = ?', me.creatorId)
       expect(row, 'made himself a creator').toEqual({ approved_at: null })
+    },
+  },
+  {
+    name: 'import_rows_not_own',
+    async probe() {
+      const me = await operator()
+      const { partner, clickId } = await makeShop(me)
+      const file = toCsv([{ orderCode: `MINE-${me.userId}`, clickId }])
+      const { id } = (await uploadFile(me.token, partner, file)).data
+      await makeApproved('startImport', id)
+      await testDeps().db.batch(startImport(testDeps().db, id, at))
+      const row = (await listWaiting(testDeps().db, '2020', 200)).find((one) => one.import_id === id)
+      const message = row && (await findMessage(testDeps().db, row.message_id))
+      if (!row || !message) throw new Error('the file was not started')
+      // Applied as every row is, by somebody who does not ask whose it is.
+      const { statements, result } = await decideOn(testDeps(), message, row.created_by, [])
+      await tried(testDeps().db.batch([...statements, markRow(testDeps().db, row, result)]))
+      expect((await balancesOf(me)).pending, 'brought his own order').toBe(0)
     },
   },
   {
