@@ -76,33 +76,16 @@ export function putChallenge(
     .bind(row.session_id, row.purpose, row.sealed, row.expires_at)
 }
 
-/** The living question, still to be answered. */
+/** The living question: read, or taken away, so that whatever the answer is worth, it was the only one. */
 export async function findChallenge(
   db: D1Database,
   sessionId: string,
   purpose: Purpose,
-  now: string,
+  { now, isTaken = false }: { now: string; isTaken?: boolean },
 ): Promise<string | null> {
+  const living = 'FROM second_factor_challenges WHERE session_id = ? AND purpose = ? AND expires_at > ?'
   const row = await db
-    .prepare(
-      'SELECT sealed FROM second_factor_challenges WHERE session_id = ? AND purpose = ? AND expires_at > ?',
-    )
-    .bind(sessionId, purpose, now)
-    .first<{ sealed: string }>()
-  return row?.sealed ?? null
-}
-
-/** Takes the living question away: whatever the answer is worth, it was the only one. */
-export async function takeChallenge(
-  db: D1Database,
-  sessionId: string,
-  purpose: Purpose,
-  now: string,
-): Promise<string | null> {
-  const row = await db
-    .prepare(
-      'DELETE FROM second_factor_challenges WHERE session_id = ? AND purpose = ? AND expires_at > ? RETURNING sealed',
-    )
+    .prepare(isTaken ? `DELETE ${living} RETURNING sealed` : `SELECT sealed ${living}`)
     .bind(sessionId, purpose, now)
     .first<{ sealed: string }>()
   return row?.sealed ?? null

@@ -14,7 +14,7 @@ import {
   signInAgain,
   stepNow,
 } from '../helpers/second-factor.ts'
-import { readMail } from '../helpers/sign-in.ts'
+import { readCode, readMail, signUp } from '../helpers/sign-in.ts'
 import { stopClock } from '../helpers/stop-clock.ts'
 
 stopClock()
@@ -33,6 +33,18 @@ test('a stolen password alone opens nothing of the back office', async () => {
   const { data } = await call('GET /auth/second-factor', { as: token })
   expect(data).toEqual({ provedAt: null, isFresh: false, ways: [], mailMark: null })
   expect((await call('GET /auth/authenticators', { as: token })).body.code).toBe('second_factor_required')
+})
+
+test('a password that was reset by mail opens nothing of the back office either', async () => {
+  const { email, userId } = await signUp()
+  await rowsOf("UPDATE users SET role = 'operator' WHERE id = ? RETURNING id", userId)
+  await rowsOf('DELETE FROM email_codes WHERE email = ?', email)
+  await call('POST /auth/reset-password', { body: { email } })
+  const body = { email, authCode: await readCode(email), password: 'amber-canyon-7735' }
+  const done = await call('PUT /auth/reset-password', { body })
+  expect([done.status, done.cookies.join().includes('itda_refresh')]).toEqual([200, false])
+  const { data } = await call('POST /auth/email/login', { body: { email, password: body.password } })
+  expect(await isOpen(data.accessToken)).toBe('second_factor_required')
 })
 
 test('the first app opens the back office, is mailed and written down; another sign-in needs its code, each once', async () => {
@@ -104,6 +116,30 @@ test('a passkey proves a sign-in once per question, for this site, this host and
   expect(await refused(key.get(await askKey(as)))).toBe('passkey_invalid')
 })
 
+test('a key of Windows Hello, which signs with RSA, is offered, taken and proves; another one under its name does not', async () => {
+  const person = await operator()
+  const { data } = await call('POST /auth/authenticators/passkey/options', { as: person.token, body: {} })
+  expect(data.pubKeyCredParams.map(({ alg }: { alg: number }) => alg)).toEqual([-7, -257])
+  const { key, added } = await addKey(person.token, makeKey('RS256'))
+  expect(added.status).toBe(200)
+  const [row] = await rowsOf<{ public_key: string }>(
+    'SELECT public_key FROM authenticators WHERE user_id = ?',
+    person.userId,
+  )
+  expect(Object.keys(JSON.parse(row?.public_key ?? ''))).toEqual(['kty', 'n', 'e'])
+  const as = await signInAgain(person)
+  for (const kind of ['RS256', 'ES256'] as const) {
+    const stranger = { ...makeKey(kind).get(await askKey(as)), id: key.id }
+    expect((await proveKey(as, stranger)).body).toMatchObject({
+      code: 'passkey_invalid',
+      message: expect.stringMatching(/[가-힣].*요\./),
+    })
+  }
+  expect(await isOpen(as)).toBe('second_factor_required')
+  expect((await proveKey(as, key.get(await askKey(as)))).status).toBe(200)
+  expect(await isOpen(as)).toBe('open')
+})
+
 test('in production a passkey answers for the exact address of the site', async () => {
   const person = await operator()
   const { key } = await addKey(person.token)
@@ -144,6 +180,8 @@ test('a code of the way back works once, without dashes too, and its owner is to
   await addApp(person.token)
   const { data } = await call('POST /auth/recovery-codes', { as: person.token, body: {} })
   expect(data.codes).toHaveLength(10)
+  expect(new Set(data.codes).size).toBe(10)
+  for (const code of data.codes) expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/)
   const stored = JSON.stringify(await rowsOf('SELECT * FROM recovery_codes WHERE user_id = ?', person.userId))
   expect(data.codes.some((code: string) => stored.includes(code))).toBe(false)
   const recover = async (recoveryCode: string) => {

@@ -21,10 +21,28 @@ export async function addApp(as: string) {
 
 type Told = { origin?: string; rpId?: string; type?: string; flags?: number; challenge?: string }
 
-/** An authenticator without a screen: makes a P-256 key and signs with it. */
-export function makeKey() {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+const hex = (text: string) => Buffer.from(text, 'hex')
+const number = (text = '') => Buffer.from(text, 'base64url')
+
+/** The shapes COSE gives the keys we take. */
+const KINDS = {
+  ES256() {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const { x, y } = publicKey.export({ format: 'jwk' })
+    // {1: 2, 3: -7, -1: 1, -2: x, -3: y}
+    return { privateKey, cose: [hex('a5010203262001215820'), number(x), hex('225820'), number(y)] }
+  },
+  RS256() {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const { n, e } = publicKey.export({ format: 'jwk' })
+    // {1: 3, 3: -257, -1: n, -2: e}
+    return { privateKey, cose: [hex('a401030339010020590100'), number(n), hex('2143'), number(e)] }
+  },
+}
+
+/** An authenticator without a screen: makes a key and signs with it. */
+export function makeKey(kind: keyof typeof KINDS = 'ES256') {
+  const { privateKey, cose } = KINDS[kind]()
   const id = Buffer.from(crypto.getRandomValues(new Uint8Array(32)))
   let counter = 0
 
@@ -45,14 +63,7 @@ export function makeKey() {
       counter = value
     },
     create(challenge: string, given: Told = {}) {
-      // {1: 2, 3: -7, -1: 1, -2: x, -3: y}, the only shape a P-256 key has
-      const cose = Buffer.concat([
-        Buffer.from('a5010203262001215820', 'hex'),
-        Buffer.from(x, 'base64url'),
-        Buffer.from('225820', 'hex'),
-        Buffer.from(y, 'base64url'),
-      ])
-      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose])
+      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, ...cose])
       return {
         id: id.toString('base64url'),
         clientDataJSON: told('create', challenge, given).toString('base64url'),
@@ -108,8 +119,7 @@ export async function signInAgain(of: { userId: string; sessionId: string }) {
   )
   return (await issueAccessToken(deps, of.userId, id)).accessToken
 }
-export async function addKey(as: string) {
-  const key = makeKey()
+export async function addKey(as: string, key = makeKey()) {
   const { data } = await call('POST /auth/authenticators/passkey/options', { as, body: {} })
   const body = { name: '노트북', ...key.create(data.challenge) }
   return { key, added: await call('POST /auth/authenticators/passkey', { as, body }) }

@@ -18,7 +18,7 @@ export async function ask(
 
 /** What this session was asked, with the statement that takes it away; null: nothing, or too long ago. */
 export async function findAsked(deps: Deps, { sessionId }: Actor, purpose: db.Purpose) {
-  const sealed = await db.findChallenge(deps.db, sessionId, purpose, deps.now().toISOString())
+  const sealed = await db.findChallenge(deps.db, sessionId, purpose, { now: deps.now().toISOString() })
   if (sealed === null) return null
   const value = await open(deps.keys.data, placeOf(sessionId, purpose), sealed)
   return { value, spent: db.spendChallenge(deps.db, sessionId, purpose, sealed) }
@@ -30,7 +30,8 @@ export async function takeAsked(
   { sessionId }: Actor,
   purpose: db.Purpose,
 ): Promise<string | null> {
-  const sealed = await db.takeChallenge(deps.db, sessionId, purpose, deps.now().toISOString())
+  const now = deps.now().toISOString()
+  const sealed = await db.findChallenge(deps.db, sessionId, purpose, { now, isTaken: true })
   return sealed === null ? null : open(deps.keys.data, placeOf(sessionId, purpose), sealed)
 }
 
