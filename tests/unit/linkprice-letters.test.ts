@@ -1,0 +1,55 @@
+/** Letters nobody sees in the rows of the network. */
+import { expect, test } from 'vitest'
+import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
+
+const ROW = {
+  trlog_id: '18000406750001',
+  m_id: 'shop',
+  o_cd: 'O-1',
+  p_cd: 'P-1',
+  p_nm: '머그',
+  it_cnt: '1',
+  user_id: 'click',
+  status: '100',
+  create_time_stamp: '20261003',
+  yyyymmdd: '20261003',
+  hhmiss: '130000',
+  sales: 20_000,
+  commission: 1_600,
+}
+
+async function read(...order_list: object[]) {
+  const answer = { result: '0', list_count: order_list.length, order_list }
+  const fetch = async () => Response.json(answer)
+  const config = { siteCode: 'A1', authKey: 'key', pathSecret: 'path', fetch }
+  const list = await makeLinkprice(config)?.listTransactions('2026-10-03', 1)
+  if (list?.kind !== 'rows') throw new Error('no rows were read')
+  return list
+}
+
+test.each([0, 7, 9, 10, 13, 27, 127, 133, 0x2028, 0x2029].map((code) => [code, String.fromCharCode(code)]))(
+  'no row of the network is refused for a letter nobody sees, and none keeps it: %s',
+  async (_, letter) => {
+    const fields = ['o_cd', 'p_cd', 'p_nm', 'user_id', 'create_time_stamp'] as const
+    const hidden = Object.fromEntries(fields.map((name) => [name, `${letter}${ROW[name]}${letter}`]))
+    const { rows, unreadable } = await read({ ...ROW, ...hidden })
+    expect(unreadable).toEqual([])
+    expect(rows).toEqual([
+      expect.objectContaining({
+        orderCode: 'O-1',
+        productCode: 'P-1',
+        productName: '머그',
+        userId: 'click',
+        createdOn: '20261003',
+      }),
+    ])
+  },
+)
+
+test('a name is as long as it may be without the letters nobody sees; one of nothing else is a name for it', async () => {
+  const long = { ...ROW, p_nm: `${'가'.repeat(300)}\u0007` }
+  const { rows, unreadable } = await read(long, { ...ROW, p_nm: '\u0000\u0007' }, { ...ROW, o_cd: '\u0000' })
+  expect(rows.map(({ productName }) => productName)).toEqual(['가'.repeat(300), '상품'])
+  // An order of no code is none.
+  expect(unreadable).toHaveLength(1)
+})
