@@ -62,6 +62,8 @@ export default {
     answer.headers.set('x-request-id', deps.request.id)
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store')
     answer.headers.set('x-content-type-options', 'nosniff')
+    if (!answer.headers.has('content-security-policy'))
+      answer.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     if (deps.request.retryAfterSeconds)
       answer.headers.set('retry-after', String(deps.request.retryAfterSeconds))
     return answer

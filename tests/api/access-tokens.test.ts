@@ -29,7 +29,8 @@ async function tokenWith(made: Made): Promise<[string, string]> {
 }
 
 const WRONG: [string, Made][] = [
-  ['another algorithm', { alg: 'HS512', key: new Uint8Array(64) }],
+  ['another algorithm', { alg: 'HS512' }],
+  ['another algorithm of the same family', { alg: 'HS384' }],
   ['another kind', { typ: 'JWT' }],
   ['another audience', { audience: 'itda-web' }],
   ['a key nobody has', { kid: '99' }],

@@ -33,6 +33,15 @@ test('the right password opens its own session, written any way the address allo
   expect(Date.now() - Date.parse(me.data.lastSignInAt)).toBeLessThan(60_000)
 })
 
+test('a password counts as it was typed: capitals, spaces and every one of its 128 letters', async () => {
+  const password = ` Jade River ${'kX7#mQ2v'.repeat(15).slice(5)} `
+  expect(password).toHaveLength(128)
+  const { email } = await signUp(undefined, { password })
+  const near = [password.trim(), password.toLowerCase(), `${password.slice(0, 126)}? `, password.slice(0, 72)]
+  for (const other of near) expect((await login(email, other)).body.code, other).toBe('login_failed')
+  expect((await login(email, password)).status).toBe(200)
+})
+
 test('a wrong password and an unknown address are the same 404', async () => {
   const { email } = await signUp()
   const answers = [await login(email, 'jade-river-2292'), await login(newEmail(), PASSWORD)]
@@ -147,6 +156,9 @@ const WEAK = [
   '1q2w3e4r!Q@W',
   'samantha99!!',
   'qlalfqjsgh12',
+  'itda-creator-2026',
+  '잇다크리에이터2026!',
+  'partner_admin#1',
   'itda-dev-1234',
   'Itda-Dev-1234!',
 ]

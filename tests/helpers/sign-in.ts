@@ -49,8 +49,9 @@ export function signUpBody(email: string, authCode: string, more: Record<string,
 }
 
 /** A fresh account; `refreshToken` is what stands in the cookie. */
-export async function signUp(email = newEmail()) {
-  const answer = await call('POST /auth/email/signup/v2', { body: signUpBody(email, await askCode(email)) })
+export async function signUp(email = newEmail(), more: { password?: string } = {}) {
+  const body = signUpBody(email, await askCode(email), more)
+  const answer = await call('POST /auth/email/signup/v2', { body })
   if (answer.status !== 200) throw new Error(`sign-up answered ${answer.status}`)
   return { email, ...(answer.data as { accessToken: string; userId: string }), refreshToken: tokenIn(answer) }
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 test('every page has the security headers', async () => {
   const { response } = await visit(door, '/')
-  expect(response.headers.get('strict-transport-security')).toContain('max-age=63072000')
+  expect(response.headers.get('strict-transport-security')).toContain('max-age=63072000; includeSubDomains')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('referrer-policy')).toBeTruthy()
   expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
@@ -23,6 +23,16 @@ test('every page has the security headers', async () => {
   for (const part of ["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
     expect(policy).toContain(part)
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect(policy).toContain("default-src 'none'")
+})
+
+test('what another worker answers is secured as our own answers are', async () => {
+  for (const path of ['/l/abc1234', '/api/grades']) {
+    const { headers } = (await visit(door, path, {}, [json({ data: {} })])).response
+    expect(headers.get('strict-transport-security'), path).toContain('max-age=63072000; includeSubDomains')
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin')
+  }
 })
 
 test('a deployment without keys is a Korean page too', async () => {

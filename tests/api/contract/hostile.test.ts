@@ -4,7 +4,7 @@ import { sendUnsentMails } from '#api/domain/mail.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { type Answer, testDeps, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS, type Endpoint, send } from '../../helpers/endpoints.ts'
-import { hostileFor, validFor } from '../../helpers/generate.ts'
+import { goodInput, hostileFor, validFor } from '../../helpers/generate.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { playProviders } from '../../helpers/social.ts'
 import { readWrites, watchTables, writtenSince } from '../../helpers/watch.ts'
@@ -61,6 +61,19 @@ test.each(tried.map((one): [string, Endpoint] => [one.name, one]))('%s', async (
 test('nothing of the contract is left out but what is said above', () => {
   expect(tried.length).toBe(ENDPOINTS.length - ELSEWHERE.length)
   for (const name of ELSEWHERE) expect(ENDPOINTS.map((one) => one.name)).toContain(name)
+})
+
+test('no endpoint takes a field it does not ask for', () => {
+  for (const endpoint of ENDPOINTS) {
+    const input = goodInput(endpoint, seed)
+    expect(endpoint.input.safeParse(input).success, endpoint.name).toBe(true)
+    for (const more of ['role', 'userId', 'creatorId', 'isOwn', 'balance'])
+      if (!Object.hasOwn(endpoint.schema.properties ?? {}, more))
+        expect(
+          endpoint.input.safeParse({ ...input, [more]: 'x' }).success,
+          `${endpoint.name} with ${more}`,
+        ).toBe(false)
+  }
 })
 
 async function callerOf({ meta }: Endpoint): Promise<string | null> {

@@ -53,6 +53,19 @@ test('OPTIONS says what a path takes and opens it to no other site', async () =>
   }
 })
 
+test('no answer opens itself to another site or stands in its frame', async () => {
+  const { token } = await makePerson()
+  for (const path of ['/grades', '/auth/me', '/openapi.json', '/images/none', '/nowhere']) {
+    const { headers } = await call(`GET ${path}`, { as: token, headers: { origin: 'https://evil.example' } })
+    expect(
+      [...headers.keys()].filter((name) => name.startsWith('access-control')),
+      path,
+    ).toEqual([])
+    expect(headers.get('content-security-policy'), path).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+  }
+})
+
 test('HEAD answers what GET does, without its body', async () => {
   for (const path of ['/site-config', '/partners', '/grades', '/openapi.json', '/auth/me', '/nowhere']) {
     const [head, get] = [await call(`HEAD ${path}`), await call(`GET ${path}`)]

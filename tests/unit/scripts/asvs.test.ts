@@ -27,6 +27,16 @@ test('every pass names a test or a document that is there', () => {
   }
 })
 
+test('what else is named is there too, and the counts are those of the rows', () => {
+  for (const { id, shown } of ROWS)
+    for (const [, name = ''] of shown.matchAll(NAMED))
+      if (name.includes(' › ') || name.startsWith('docs/')) expect(isThere(name), `${id}: ${name}`).toBe(true)
+  const count = (kind: string) => ROWS.filter(({ result }) => result.startsWith(kind)).length
+  expect(readFileSync('docs/asvs.md', 'utf8')).toContain(
+    `${count('pass')} pass, ${count('not applicable')} not applicable, ${count('deviation')} deviations.`,
+  )
+})
+
 test('what is no pass says why, and a deviation until when', () => {
   for (const { id, result, shown } of ROWS.filter((row) => row.result !== 'pass')) {
     expect(result, id).toMatch(/^not applicable$|^deviation until 20\d\d-\d\d-\d\d$/)

@@ -21,6 +21,8 @@ export async function expectFaultsTold(door: Door, row: PageRow, nth: number): P
   allowConsoleError(/api_fault|api_answer_broken|refresh_answer_broken/)
   const good = await run(door, row)
   expect([good.response.status, good.response.headers.get('location')]).toEqual(standing(row))
+  expectKind(good)
+  if (row.who !== 'visitor' && isPage(good)) expect(good.text).toContain('action="/sign-out"')
 
   const asked = new Set(good.calls.map((call) => call.endpoint))
   for (const [at, broken] of [...asked].entries()) {
@@ -55,6 +57,17 @@ export async function expectSignInsTold(door: Door, row: PageRow): Promise<void>
       fault,
     ).toBeLessThanOrEqual(2)
   }
+}
+
+export function isPage({ response }: Outcome): boolean {
+  return response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('text/html')
+}
+
+/** What has a body says what it is, and in which letters. */
+function expectKind({ response, text }: Outcome): void {
+  if (text === '') return
+  const kind = response.headers.get('content-type')
+  expect(kind).toMatch(/^(text\/(html|csv); charset=utf-8|image\/svg\+xml|application\/json)/)
 }
 
 function standing({ leadsTo }: PageRow): [number, string | null] {
