@@ -11,7 +11,7 @@ export async function serveFile(deps: Deps, actor: Actor, id: string, reason: st
       'content-type': mediaType,
       'content-length': String(bytes),
       'content-disposition': `attachment; filename="document"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     },

@@ -9,7 +9,7 @@ export async function serveImage(deps: Deps, hash: string): Promise<Response> {
       'content-type': mediaType,
       'content-length': String(bytes),
       'content-disposition': 'inline',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',

@@ -142,7 +142,7 @@ test('an operator with a reason downloads a document, and it is written down', a
     'content-type': 'application/pdf',
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   })
   expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="document"; filename\*=UTF-8''.+\.pdf$/,
