@@ -1,7 +1,9 @@
 /** A certificate is a signed sentence, not a row: it holds while its day is not over and its creator is still one. */
+
 import type { Certificate } from '#contract/creator-checks.ts'
 import { AppError } from '#contract/errors.ts'
 import { addDays, toKstDate } from '#contract/kst.ts'
+import * as pages from '#contract/pages.ts'
 import { findCertified } from '../../db/creators.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { limitClient } from '../auth/callers.ts'
@@ -37,7 +39,7 @@ async function requireCertificate(deps: Deps, code: string, validUntil: string):
     grade: row.grade,
     approvedAt: row.approved_at,
     validUntil,
-    verifyUrl: `${deps.siteOrigin}/certificates/${code}`,
+    verifyUrl: `${deps.siteOrigin}${pages.certificate(code)}`,
   }
 }
 

@@ -1,3 +1,4 @@
+import * as pages from '#contract/pages.ts'
 import type { Article } from './article.ts'
 
 export const ACCOUNT_ARTICLES: Article[] = [
@@ -16,7 +17,7 @@ export const ACCOUNT_ARTICLES: Article[] = [
         ],
       },
     ],
-    action: { href: '/apply', label: '신청하기' },
+    action: { href: pages.apply, label: '신청하기' },
   },
   {
     slug: 'channels',
@@ -36,7 +37,7 @@ export const ACCOUNT_ARTICLES: Article[] = [
         ],
       },
     ],
-    action: { href: '/channels', label: '채널 관리하기' },
+    action: { href: pages.channels, label: '채널 관리하기' },
   },
   {
     slug: 'sign-in',
@@ -53,7 +54,7 @@ export const ACCOUNT_ARTICLES: Article[] = [
         ],
       },
     ],
-    action: { href: '/start?section=reset-password', label: '비밀번호 다시 정하기' },
+    action: { href: pages.startSection('reset-password'), label: '비밀번호 다시 정하기' },
   },
   {
     slug: 'leave',
@@ -70,7 +71,7 @@ export const ACCOUNT_ARTICLES: Article[] = [
         ],
       },
     ],
-    action: { href: '/settings?tab=account', label: '계정 설정 보기' },
+    action: { href: pages.settingsTab('account'), label: '계정 설정 보기' },
   },
   {
     slug: 'transfer',
@@ -92,6 +93,6 @@ export const ACCOUNT_ARTICLES: Article[] = [
         ],
       },
     ],
-    action: { href: '/transfer', label: '계정 옮기기' },
+    action: { href: pages.transfer, label: '계정 옮기기' },
   },
 ]

@@ -1,3 +1,4 @@
+import * as pages from '#contract/pages.ts'
 import type { Article } from './article.ts'
 
 export const LINK_ARTICLES: Article[] = [
@@ -23,7 +24,7 @@ export const LINK_ARTICLES: Article[] = [
         ],
       },
     ],
-    action: { href: '/links?tab=create', label: '링크 만들기' },
+    action: { href: pages.linksTab('create'), label: '링크 만들기' },
   },
   {
     slug: 'clicks',
@@ -51,7 +52,7 @@ export const LINK_ARTICLES: Article[] = [
         paragraphs: ['링크 하나를 열면 최근 30일의 날짜별 클릭과, 세지 않은 클릭의 이유를 볼 수 있어요.'],
       },
     ],
-    action: { href: '/links?tab=mine', label: '내 링크 보기' },
+    action: { href: pages.linksTab('mine'), label: '내 링크 보기' },
   },
   {
     slug: 'change-target',
@@ -80,7 +81,7 @@ export const LINK_ARTICLES: Article[] = [
         ],
       },
     ],
-    action: { href: '/links?tab=mine', label: '내 링크 보기' },
+    action: { href: pages.linksTab('mine'), label: '내 링크 보기' },
   },
   {
     slug: 'link-health',
@@ -104,7 +105,7 @@ export const LINK_ARTICLES: Article[] = [
         ],
       },
     ],
-    action: { href: '/links?tab=mine&problem=true', label: '확인이 필요한 링크 보기' },
+    action: { href: pages.linkProblems, label: '확인이 필요한 링크 보기' },
   },
   {
     slug: 'trash',
@@ -121,7 +122,7 @@ export const LINK_ARTICLES: Article[] = [
         ],
       },
     ],
-    action: { href: '/links?tab=trash', label: '휴지통 보기' },
+    action: { href: pages.linksTab('trash'), label: '휴지통 보기' },
   },
   {
     slug: 'disclosure',
@@ -145,7 +146,7 @@ export const LINK_ARTICLES: Article[] = [
         ],
       },
     ],
-    action: { href: '/links?tab=mine', label: '문구와 함께 복사하기' },
+    action: { href: pages.linksTab('mine'), label: '문구와 함께 복사하기' },
   },
   {
     slug: 'disclosure-check',
@@ -162,6 +163,6 @@ export const LINK_ARTICLES: Article[] = [
         ],
       },
     ],
-    action: { href: '/contents', label: '내 콘텐츠 보기' },
+    action: { href: pages.contents, label: '내 콘텐츠 보기' },
   },
 ]

@@ -1,3 +1,4 @@
+import * as pages from '#contract/pages.ts'
 import type { Article } from './article.ts'
 
 export const MONEY_ARTICLES: Article[] = [
@@ -23,7 +24,7 @@ export const MONEY_ARTICLES: Article[] = [
         ],
       },
     ],
-    action: { href: '/earnings', label: '수익 보기' },
+    action: { href: pages.earnings, label: '수익 보기' },
   },
   {
     slug: 'missing-order',
@@ -41,7 +42,7 @@ export const MONEY_ARTICLES: Article[] = [
         ],
       },
     ],
-    action: { href: '/earnings#orders', label: '주문 보기' },
+    action: { href: pages.orders, label: '주문 보기' },
   },
   {
     slug: 'cancelled-after-payout',
@@ -58,7 +59,7 @@ export const MONEY_ARTICLES: Article[] = [
         ],
       },
     ],
-    action: { href: '/earnings?state=cancelled', label: '취소된 주문 보기' },
+    action: { href: pages.cancelledOrders, label: '취소된 주문 보기' },
   },
   {
     slug: 'grades',

@@ -1,3 +1,4 @@
+import * as pages from '#contract/pages.ts'
 import type { Article } from './article.ts'
 
 export const PAYOUT_ARTICLES: Article[] = [
@@ -22,7 +23,7 @@ export const PAYOUT_ARTICLES: Article[] = [
         ],
       },
     ],
-    action: { href: '/payouts', label: '출금하기' },
+    action: { href: pages.payouts, label: '출금하기' },
   },
   {
     slug: 'tax',
@@ -46,7 +47,7 @@ export const PAYOUT_ARTICLES: Article[] = [
         ],
       },
     ],
-    action: { href: '/payouts', label: '받을 금액 계산해 보기' },
+    action: { href: pages.payouts, label: '받을 금액 계산해 보기' },
   },
   {
     slug: 'payout-registration',
@@ -66,7 +67,7 @@ export const PAYOUT_ARTICLES: Article[] = [
         paragraphs: ['다른 사람이 몰래 바꾸는 일을 막으려고 48시간 동안 출금을 멈추고, 메일로 알려 드려요.'],
       },
     ],
-    action: { href: '/payouts/registration', label: '정산 정보 등록하기' },
+    action: { href: pages.registration, label: '정산 정보 등록하기' },
   },
   {
     slug: 'payout-failed',
@@ -82,6 +83,6 @@ export const PAYOUT_ARTICLES: Article[] = [
         ],
       },
     ],
-    action: { href: '/payouts', label: '출금 내역 보기' },
+    action: { href: pages.payouts, label: '출금 내역 보기' },
   },
 ]

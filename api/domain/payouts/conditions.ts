@@ -1,5 +1,7 @@
 /** The conditions of a payout, in the order in which a refusal names them. Pure. */
+
 import { formatDateTime } from '#contract/kst.ts'
+import * as pages from '#contract/pages.ts'
 import { CONDITIONS, type Eligibility, PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
 import { isSameName } from './names.ts'
 import { payoutableOf, type Standing } from './standing.ts'
@@ -32,7 +34,7 @@ function judgeCreator({ isApproved }: Standing): Judged {
     isApproved,
     '크리에이터 승인을 받았어요.',
     '아직 크리에이터가 아니에요. 크리에이터를 신청하고 승인을 받아 주세요.',
-    '/apply',
+    pages.apply,
   )
 }
 
@@ -41,7 +43,7 @@ function judgeRegistration({ account }: Standing): Judged {
     account !== null,
     '정산 정보를 등록했어요.',
     '정산 정보가 없어요. 정산 정보를 먼저 등록해 주세요.',
-    '/payouts/registration',
+    pages.registration,
   )
 }
 
@@ -54,7 +56,7 @@ function judgeIdentity({ identity }: Standing): Judged {
     identity?.isFresh ?? false,
     `본인인증을 했어요. ${until}까지 출금을 신청할 수 있어요.`,
     no,
-    '/payouts#identity',
+    pages.payoutIdentity,
   )
 }
 
@@ -68,7 +70,7 @@ function judgeHolder({ identity, account }: Standing): Judged {
       false,
       '',
       '은행에 등록된 예금주와 달라요. 본인 이름의 계좌를 다시 등록해 주세요.',
-      '/payouts/registration',
+      pages.registration,
     )
   return judge(
     isSame,
@@ -76,7 +78,7 @@ function judgeHolder({ identity, account }: Standing): Judged {
     isKnown
       ? '예금주가 본인인증한 이름과 달라요. 본인 이름의 계좌를 등록해 주세요.'
       : '예금주를 확인하려면 정산 정보와 본인인증이 모두 필요해요.',
-    isKnown || !account ? '/payouts/registration' : '/payouts#identity',
+    isKnown || !account ? pages.registration : pages.payoutIdentity,
   )
 }
 
@@ -88,7 +90,7 @@ function judgeHold({ account, businessHeldUntil }: Standing, now: string): Judge
     until <= now,
     '계좌나 사업자 정보를 바꾼 뒤 기다리는 시간이 없어요.',
     `${isBusiness ? '사업자 정보를' : '계좌를'} 바꿔서 48시간 동안 출금을 쉬고 있어요. ${until && formatDateTime(until)}부터 신청할 수 있어요.`,
-    '/payouts/registration',
+    pages.registration,
   )
 }
 
@@ -97,7 +99,7 @@ function judgeDebt({ balances }: Standing): Judged {
     balances.debt === 0,
     '갚을 금액이 없어요.',
     `출금한 주문이 취소되어 갚을 금액이 ${formatWon(balances.debt)} 있어요. 다음 수익이 확정되면 먼저 갚아져요.`,
-    '/earnings',
+    pages.earnings,
   )
 }
 
@@ -106,7 +108,7 @@ function judgeOpenPayout({ hasOpenPayout }: Standing): Judged {
     !hasOpenPayout,
     '진행 중인 출금이 없어요.',
     '이미 신청한 출금이 있어요. 금액을 바꾸거나 입금을 기다려 주세요.',
-    '/payouts',
+    pages.payouts,
   )
 }
 
@@ -116,7 +118,7 @@ function judgeMinimum({ balances }: Standing): Judged {
     payoutable >= PAYOUT_MINIMUM_WON,
     `출금 가능 금액이 ${formatWon(payoutable)}이에요.`,
     `출금 가능 금액이 ${formatWon(payoutable)}이에요. ${formatWon(PAYOUT_MINIMUM_WON)}부터 출금할 수 있어요.`,
-    '/earnings',
+    pages.earnings,
   )
 }
 

@@ -1,5 +1,7 @@
 /** What stands against sending a payout, as an operator reads it. Pure. */
+
 import type { OpsPayout } from '#contract/ops.ts'
+import * as pages from '#contract/pages.ts'
 import { OBSTACLES, type Obstacle } from '../../db/payout-obstacles.ts'
 
 type Told = OpsPayout['obstacles'][number]
@@ -11,7 +13,7 @@ const TOLD: Record<Obstacle['cause'], (won: string) => Omit<Told, 'cause'>> = {
   }),
   flagged: (won) => ({
     text: `확인이 끝나지 않은 수익 ${won}이 이 출금에 들어 있어요. 확인할 것을 먼저 결정해 주세요.`,
-    href: '/ops/flags',
+    href: pages.opsFlags,
   }),
   settling: (won) => ({
     text: `방금 확인할 것이 생기거나 결정된 수익 ${won}을 반영하고 있어요. 1분 뒤에 다시 해 주세요.`,

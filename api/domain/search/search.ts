@@ -1,4 +1,5 @@
 /** One box over partners, contents and help. */
+import * as pages from '#contract/pages.ts'
 import { CATEGORIES, CATEGORY_LABELS } from '#contract/partners.ts'
 import type { FoundContent, SearchResults, Suggestion } from '#contract/search.ts'
 import * as db from '../../db/search.ts'
@@ -45,15 +46,15 @@ export async function listSuggestions(deps: Deps, input: { q: string }): Promise
   const { partners, contents } = await db.searchAll(deps.db, q, { ...SUGGESTED, skip: 0 })
   return {
     items: [
-      ...partners.map(({ id, title }) => ({ kind: 'partner' as const, title, href: `/partners/${id}` })),
+      ...partners.map(({ id, title }) => ({ kind: 'partner' as const, title, href: pages.partner(id) })),
       ...contents.map(({ title }) => ({
         kind: 'content' as const,
         title,
-        href: `/search?${new URLSearchParams({ q: title.slice(0, 80) })}`,
+        href: pages.searchFor(title.slice(0, 80)),
       })),
       ...findHelp(q)
         .slice(0, SUGGESTED.help)
-        .map(({ slug, title }) => ({ kind: 'help' as const, title, href: `/help/${slug}` })),
+        .map(({ slug, title }) => ({ kind: 'help' as const, title, href: pages.helpArticle(slug) })),
     ],
   }
 }

@@ -1,4 +1,5 @@
 /** What every page asks of the site, and announcements. */
+import * as pages from '#contract/pages.ts'
 import * as db from '../../db/site.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -9,7 +10,7 @@ export async function getSiteConfig(deps: Deps) {
   ])
   return {
     redirectBetaDomain,
-    banner: banner && { id: banner.id, text: banner.title, href: '/announcements' },
+    banner: banner && { id: banner.id, text: banner.title, href: pages.announcements },
   }
 }
 

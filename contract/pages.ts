@@ -1,0 +1,104 @@
+/**
+ * The addresses of the web's pages: whoever names a page, in a link, a mail, a menu or an answer of the API, takes it from here.
+ * `import * as pages`, so that a bundle holds only what it names. Every line is a route of the web, and every route has its line
+ * (tests/web/pages.test.ts).
+ */
+import type { Provider } from './social.ts'
+
+const part = encodeURIComponent
+
+export const home = '/'
+export const start = '/start'
+export const startSection = (
+  section: 'email-login' | 'email-sign-up' | 'reset-password' | 'social-sign-up',
+) => `${start}?section=${section}`
+export const auth = (provider: Provider) => `/auth/${part(provider)}`
+export const authCallback = (provider: Provider) => `${auth(provider)}/callback`
+export const secondFactor = '/second-factor'
+export const signOut = '/sign-out'
+export const apply = '/apply'
+export const transfer = '/transfer'
+
+export const search = '/search'
+export const searchFor = (q: string) => `${search}?${new URLSearchParams({ q })}`
+export const searchSuggestions = '/search/suggestions'
+export const help = '/help'
+export const helpArticle = (slug: string) => `/help/${part(slug)}`
+export const announcements = '/announcements'
+export const terms = '/terms'
+export const privacy = '/privacy'
+export const banner = '/banner'
+
+export const partners = '/partners'
+export const partner = (id: string) => `/partners/${part(id)}`
+export const campaigns = '/campaigns'
+export const campaign = (id: string) => `/campaigns/${part(id)}`
+export const creator = (id: string) => `/creators/${part(id)}`
+export const group = (id: string) => `/groups/${part(id)}`
+export const certificates = '/certificates'
+export const certificate = (code: string) => `/certificates/${part(code)}`
+
+export const links = '/links'
+export const linksTab = (tab: 'create' | 'mine' | 'trash') => `${links}?tab=${tab}`
+export const linkProblems = '/links?tab=mine&problem=true'
+export const link = (id: string) => `/links/${part(id)}`
+export const linkEdit = (id: string) => `${link(id)}/edit`
+export const linkQr = (id: string) => `${link(id)}/qr`
+export const linkRepoint = '/links/repoint'
+export const channels = '/channels'
+export const channelOwnership = (id: string) => `/channels/${part(id)}/ownership`
+export const contents = '/contents'
+export const contentNew = '/contents/new'
+export const content = (id: string) => `/contents/${part(id)}`
+export const contentEdit = (id: string) => `${content(id)}/edit`
+
+export const earnings = '/earnings'
+export const orders = '/earnings#orders'
+export const cancelledOrders = '/earnings?state=cancelled'
+export const earningsDownload = (table: 'orders' | 'payouts' | 'journal') =>
+  `/earnings/download/${part(table)}`
+export const flags = '/earnings/flags'
+export const flag = (id: string) => `/earnings/flags/${part(id)}`
+export const journal = '/earnings/journal'
+export const journalEntry = (id: string) => `/earnings/journal/${part(id)}`
+export const payouts = '/payouts'
+export const payoutIdentity = '/payouts#identity'
+export const payoutReceipt = (id: string) => `/payouts/${part(id)}/receipt`
+export const registration = '/payouts/registration'
+export const statement = (year: number) => `/payouts/statements/${year}`
+export const grades = '/grades'
+export const referrals = '/referrals'
+
+export const profile = '/profile'
+export const settings = '/settings'
+export const settingsTab = (tab: 'profile' | 'account' | 'identity' | 'payout' | 'marketing' | 'sessions') =>
+  `${settings}?tab=${tab}`
+export const secondFactorSettings = '/settings/second-factor'
+
+export const ops = '/ops'
+export const opsAlarms = '/ops/alarms'
+export const opsApplications = '/ops/applications'
+export const opsApprovals = '/ops/approvals'
+export const opsApproved = '/ops/approvals?state=approved'
+export const opsBusinesses = '/ops/businesses'
+export const opsCampaigns = '/ops/campaigns'
+export const opsCampaignNew = '/ops/campaigns/new'
+export const opsCampaign = (id: string) => `/ops/campaigns/${part(id)}`
+export const opsChannels = '/ops/channels'
+export const opsContents = '/ops/contents'
+export const opsFile = (id: string) => `/ops/files/${part(id)}`
+export const opsFlags = '/ops/flags'
+export const opsFlag = (id: string) => `/ops/flags/${part(id)}`
+export const opsGrades = '/ops/grades'
+export const opsImports = '/ops/imports'
+export const opsImport = (id: string) => `/ops/imports/${part(id)}`
+export const opsInbox = '/ops/inbox'
+export const opsNetworks = '/ops/networks'
+export const opsPayouts = '/ops/payouts'
+export const opsReferrals = '/ops/referrals'
+export const opsSecrets = '/ops/secrets'
+export const opsSite = '/ops/site'
+export const opsTransfers = '/ops/transfers'
+export const opsTransfer = (id: string) => `/ops/transfers/${part(id)}`
+
+export const devMail = '/dev/mail'
