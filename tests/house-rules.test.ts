@@ -10,6 +10,8 @@ import {
 } from './house/files.ts'
 import { auditsInOneRoom, classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
 import { ownKeys } from './house/keys.ts'
+import { mailsInOnePlace } from './house/mails.ts'
+import { pagesByTable } from './house/pages.ts'
 import { boundedPatterns } from './house/patterns.ts'
 import { everyPageBroken, oneWayInside } from './house/routes.ts'
 
@@ -140,6 +142,47 @@ testRules([
     oneWayInside,
     [at('app/routes/contents.$id_.edit/route.tsx', '')],
     [at('app/routes/_index/route.tsx', ''), at('app/routes/contents.$id.edit/form_.tsx', '')],
+  ],
+  [
+    'the address of a page written by hand',
+    pagesByTable,
+    [
+      at('app/routes/links.$id._index/route.tsx', ''),
+      at('api/domain/x.ts', "const a = { href: '/links' }"),
+      at('api/domain/y.ts', 'const a = `보기: \u0024{origin}/links/\u0024{id}`'),
+      at('api/domain/z.ts', 'const a = `열기 /links?tab=mine 에서`'),
+    ],
+    [
+      at('app/routes/links.$id._index/route.tsx', ''),
+      at('api/domain/x.ts', "const a = { href: pages.links, path: '/linksets', shop: '/event' }"),
+      at('contract/pages.ts', "export const links = '/links'"),
+    ],
+  ],
+  [
+    "a mail's row written by a verb",
+    mailsInOnePlace,
+    [
+      at('api/domain/x/y.ts', "import { insertMail } from '../../db/outbox.ts'"),
+      at('api/db/x.ts', "insert(db, 'outbox', {})"),
+    ],
+    [
+      at('api/domain/x/y.ts', "import { postMail } from '../mail/post.ts'"),
+      at('api/domain/mail/post.ts', "import { insertMail } from '../../db/outbox.ts'"),
+      at('api/db/outbox.ts', "insert(db, 'outbox', {})"),
+    ],
+  ],
+  [
+    "a mail's text outside mails.ts",
+    mailsInOnePlace,
+    [
+      at('api/domain/x/y.ts', "import { mail } from '../mail/write.ts'"),
+      at('api/domain/x/z.ts', "import { type Mail, mail } from '../mail/write.ts'"),
+      at('api/domain/x/w.ts', 'const a = { subject: `[\u0024{BRAND.name}] 안녕하세요` }'),
+    ],
+    [
+      at('api/domain/x/mails.ts', "import { mail } from '../mail/write.ts'"),
+      at('api/domain/x/y.ts', "import { type Mail, toText } from '../mail/write.ts'"),
+    ],
   ],
   ['a bucket folder', buckets, [at('app/utils/x.ts', '')], [at('tests/helpers/x.ts', '')]],
   ['a bucket file', buckets, [at('api/helpers.ts', '')], [at('api/money.ts', '')]],

@@ -12,6 +12,8 @@ import {
 } from './house/files.ts'
 import { auditsInOneRoom, classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
 import { ownKeys } from './house/keys.ts'
+import { mailsInOnePlace } from './house/mails.ts'
+import { pagesByTable } from './house/pages.ts'
 import { boundedPatterns } from './house/patterns.ts'
 import { everyPageBroken, oneWayInside } from './house/routes.ts'
 import { type Finding, type Rule, readTree } from './house/source.ts'
@@ -32,6 +34,8 @@ const RULES: [string, Rule][] = [
   ['no table is asked for a name it may have by birth', ownKeys],
   ['no page is the layout of another', oneWayInside],
   ['every page and every form is broken by a test', everyPageBroken],
+  ['pages are named by their table', pagesByTable],
+  ['texts of mails stand in mails.ts', mailsInOnePlace],
   ['there are no buckets', buckets],
   ['files are kebab-case', kebabCase],
   ['no file is longer than a page can hold', tooLong],

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '../deps.ts'
-import { listMails } from '../domain/dev-mails.ts'
+import { listMails } from '../domain/mail/dev.ts'
 import { getSeed, seed } from '../domain/seed/seed.ts'
 import type { Handlers } from '../handlers.ts'
 

@@ -1,5 +1,5 @@
+import { withParticle } from '#contract/particle.ts'
 import { Notice } from './notice.tsx'
-import { withParticle } from './particle.ts'
 
 /** Stands where an operator would decide, when the matter is his own or that of a creator he invited. */
 export function OwnMatter({ of }: { of: string }) {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { cleanUp } from '#api/domain/clean-up.ts'
-import { sendUnsentMails } from '#api/domain/mail.ts'
+import { sendUnsentMails } from '#api/domain/mail/send.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { askCode, newEmail, signUpBody, tokenIn } from '../helpers/sign-in.ts'
 

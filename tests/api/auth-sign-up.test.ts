@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendEmailCode } from '#api/domain/auth/email-codes.ts'
-import { sendUnsentMails } from '#api/domain/mail.ts'
+import { sendUnsentMails } from '#api/domain/mail/send.ts'
 import { type Answer, call, testDeps } from '../helpers/api.ts'
 import { askCode, newEmail, readCode, readMail, signUp, signUpBody, tokenIn } from '../helpers/sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { remindOfConsents } from '#api/domain/auth/consent-renewal.ts'
-import { sendUnsentMails } from '#api/domain/mail.ts'
+import { sendUnsentMails } from '#api/domain/mail/send.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'

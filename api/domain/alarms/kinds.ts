@@ -5,7 +5,7 @@ import { restartCalls, wakeMonths, wakePull } from '../../db/linkprice-pulls.ts'
 import type { Deps } from '../../deps.ts'
 import { recordClicks } from '../clicks/record.ts'
 import { publishSlice } from '../links/slices.ts'
-import { sendUnsentMails } from '../mail.ts'
+import { sendUnsentMails } from '../mail/send.ts'
 import { getLedgerProof } from './ledger-proof.ts'
 
 /** False: it is still as it was. */

@@ -47,7 +47,7 @@ export function approveApplication(deps: Deps, actor: Actor, { id }: { id: strin
       ],
       before: { state: row.state },
       after: { state: 'approved' },
-      mails: [{ to: row.email, ...approvalMail(deps.siteOrigin, row.nickname) }],
+      mails: [{ to: row.email, ...approvalMail(row.nickname) }],
       races: RACES,
     }),
   })
@@ -74,9 +74,7 @@ export function rejectApplication(deps: Deps, actor: Actor, input: ApplicationRe
       ],
       before: { state: row.state },
       after: { state: 'rejected', code, field, reapplyOn },
-      mails: [
-        { to: row.email, ...rejectionMail(deps.siteOrigin, row.nickname, { ...input, reapplyOn, today }) },
-      ],
+      mails: [{ to: row.email, ...rejectionMail(row.nickname, { ...input, reapplyOn, today }) }],
       races: RACES,
     }),
   })

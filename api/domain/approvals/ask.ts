@@ -1,11 +1,11 @@
 /** One operator asks. What is asked for is kept as it will be done, and nothing of it happens yet. */
-import { APPROVAL_HOURS, APPROVAL_LABELS, type Approval } from '#contract/approvals.ts'
-import { BRAND } from '#contract/brand.ts'
+import { APPROVAL_HOURS, type Approval } from '#contract/approvals.ts'
 import * as db from '../../db/approvals.ts'
 import { makeId } from '../../db/ids.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
+import { requestMail } from './mails.ts'
 import { toApproval } from './wire.ts'
 
 const HOUR_MS = 3_600_000
@@ -51,11 +51,7 @@ export async function askApproval<T = Approval>(
     write: () => ({
       statements: db.insertApproval(deps.db, row),
       after: { kind: wish.kind, subject: wish.subject, command: wish.command },
-      mails: others.map((to) => ({
-        to,
-        subject: `[${BRAND.name}] 승인할 요청이 있어요: ${APPROVAL_LABELS[wish.kind]}`,
-        text: `${me?.email ?? '다른 운영자'} 님이 요청했어요.\n${wish.says}\n${APPROVAL_HOURS}시간 안에 ${deps.siteOrigin}/ops/approvals 에서 승인하거나 거절해 주세요.`,
-      })),
+      mails: others.map((to) => ({ to, ...requestMail(wish, me?.email ?? undefined) })),
       races: { 'approvals.kind': 'approval_open' },
       answer: toAnswer(toApproval(deps, actor, { ...row, requester: me?.email ?? null, decider: null })),
     }),

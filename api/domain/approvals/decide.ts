@@ -1,10 +1,10 @@
 /** Another operator decides; who asked may take it back. What is approved is done in the same batch. */
-import { APPROVAL_LABELS, type Approval, SECRET_OPEN_HOURS } from '#contract/approvals.ts'
-import { BRAND } from '#contract/brand.ts'
+import type { Approval } from '#contract/approvals.ts'
 import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/approvals.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { type Addressed, operate } from '../operator-act/operate.ts'
+import { approvedMail, refusedMail } from './mails.ts'
 import { PLANS } from './plans.ts'
 
 type Ref = { id: string }
@@ -48,7 +48,7 @@ function decide(deps: Deps, actor: Actor, id: string, { action, ...chosen }: Dec
         also: plan ? [plan.note] : [],
         before: { state: row.state, requestedBy: row.requested_by },
         after: { ...decision, kind: row.kind, subject: row.subject },
-        mails: tell(deps, row, chosen),
+        mails: tell(row, chosen),
         races: { approvals_transition: 'approval_closed', ...plan?.races },
         wake: plan?.wake,
       }
@@ -57,19 +57,9 @@ function decide(deps: Deps, actor: Actor, id: string, { action, ...chosen }: Dec
 }
 
 /** Who asked hears what became of it. */
-function tell(deps: Deps, row: db.NamedApproval, { state, reason }: Omit<Decision, 'action'>): Addressed[] {
+function tell(row: db.NamedApproval, { state, reason }: Omit<Decision, 'action'>): Addressed[] {
   if (state === 'withdrawn') return []
-  const isApproved = state === 'approved'
-  const more = isApproved
-    ? row.kind === 'rotateSecret'
-      ? `\n새 비밀 키는 ${SECRET_OPEN_HOURS}시간 안에 ${deps.siteOrigin}/ops/approvals?state=approved 에서 한 번만 볼 수 있어요.`
-      : ''
-    : `\n이유: ${reason}`
-  return [
-    {
-      to: row.requester,
-      subject: `[${BRAND.name}] 요청을 ${isApproved ? '승인' : '거절'}했어요: ${APPROVAL_LABELS[row.kind as Approval['kind']]}`,
-      text: `${row.says}${more}`,
-    },
-  ]
+  const request = { kind: row.kind as Approval['kind'], says: row.says }
+  const mail = state === 'approved' ? approvedMail(request) : refusedMail(request, reason ?? '')
+  return [{ to: row.requester, ...mail }]
 }

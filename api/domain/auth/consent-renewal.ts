@@ -2,13 +2,13 @@
  * Every two years a person is told what they agreed to, when, and how to withdraw; who does nothing keeps the consent
  * (Enforcement Decree of the Network Act, article 62-3). The mail is no advertising, but nobody is woken for it.
  */
-import { BRAND } from '#contract/brand.ts'
 import { CONSENT_LABELS } from '#contract/consents.ts'
 import { formatDate } from '#contract/kst.ts'
 import { type DueConsent, listDueConsents, putOffRenewal } from '../../db/consent-renewals.ts'
-import { insertMail, type OutgoingMail } from '../../db/outbox.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import { postMail } from '../mail/post.ts'
+import { consentRenewalMail } from './mails.ts'
 
 const PEOPLE_A_NIGHT = 500
 const MONTH_DAYS = 30
@@ -37,18 +37,14 @@ async function remind(deps: Deps, consents: DueConsent[]): Promise<void> {
   const askedAt = to ? null : deps.now().toISOString()
   await deps.db.batch([
     ...consents.flatMap((one) => putOffRenewal(deps.db, one, until(one), askedAt)),
-    ...(to ? [insertMail(deps.db, deps.now(), { ...toMail(deps, consents), to }, 'by_day')] : []),
+    ...postMail(deps, to, consentRenewalMail(toLines(consents)), 'by_day'),
   ])
 }
 
-function toMail(deps: Deps, consents: DueConsent[]): Omit<OutgoingMail, 'to'> {
-  const lines = consents
+function toLines(consents: DueConsent[]): string[] {
+  return consents
     .toSorted((a, b) => a.agreed_at.localeCompare(b.agreed_at))
-    .map(({ kind, agreed_at }) => `- ${formatDate(agreed_at)} ${CONSENT_LABELS[kind]}에 동의`)
-  return {
-    subject: `[${BRAND.name}] 광고 수신 동의를 확인해 주세요`,
-    text: `${BRAND.name}에 광고 수신을 동의한 지 2년이 되어 알려 드려요.\n\n${lines.join('\n')}\n\n계속 받으려면 아무것도 하지 않아도 돼요.\n그만 받으려면 아래 주소의 설정에서 동의를 철회해 주세요. 비용은 들지 않아요.\n${deps.siteOrigin}/settings?tab=marketing`,
-  }
+    .map(({ kind, agreed_at }) => `${formatDate(agreed_at)} ${CONSENT_LABELS[kind]}에 동의`)
 }
 
 export function yearsAfter(at: string, years: number): string {

@@ -1,16 +1,17 @@
 /** Digits by mail prove an address. */
-import { BRAND } from '#contract/brand.ts'
 import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/email-codes.ts'
 import { makeId } from '../../db/ids.ts'
-import { insertMail, type OutgoingMail } from '../../db/outbox.ts'
 import { findTries } from '../../db/rate-limits.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import { findUserByEmail } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
+import { postMail } from '../mail/post.ts'
+import type { Mail } from '../mail/write.ts'
 import { limitClient } from './callers.ts'
 import { MAILS_A_DAY, type Requester, readRequester } from './code-requesters.ts'
 import { findDevice } from './known-devices.ts'
+import { knownAddressMail, signUpMail } from './mails.ts'
 import { hashCode, proveAddress, refuseCode, WRONG_CODES } from './prove-address.ts'
 
 const MINUTE_MS = 60_000
@@ -29,9 +30,7 @@ const ANY_NUMBER = 1_000_000
 export async function sendEmailCode(deps: Deps, { email }: { email: string }) {
   const user = await findUserByEmail(deps.db, email)
   const requester = await readRequester(deps, user?.id ?? null)
-  return mailCode(deps, 'sign_up', { email, requester }, (code) =>
-    toSignUpMail(deps, email, code, user !== null),
-  )
+  return mailCode(deps, 'sign_up', { email, requester }, user ? knownAddressMail : signUpMail)
 }
 
 /**
@@ -43,7 +42,7 @@ export async function mailCode(
   deps: Deps,
   purpose: db.Purpose,
   { email, requester }: { email: string; requester: Requester },
-  write: (code: string) => OutgoingMail,
+  write: (code: string) => Mail,
 ): Promise<{ expiresAt: string }> {
   if (!deps.mail.canSend) throw new AppError('mail_unavailable')
   await limitClient(deps, 'code_send', SENDS_AN_HOUR, 3600)
@@ -67,7 +66,7 @@ async function trySending(
   deps: Deps,
   purpose: db.Purpose,
   { email, requester, digits }: { email: string; requester: Requester; digits: number },
-  write: (code: string) => OutgoingMail,
+  write: (code: string) => Mail,
 ): Promise<{ expiresAt: string } | null> {
   const { id: requesterId, sender, share } = requester
   const now = deps.now()
@@ -90,7 +89,7 @@ async function trySending(
   const statements = [
     db.insertEmailCode(deps.db, row, { ...limits, ofStrangers }),
     exactlyOne(deps.db),
-    insertMail(deps.db, now, write(code)),
+    ...postMail(deps, email, write(code)),
   ]
   try {
     await commit(deps, statements, { expiresAt })
@@ -130,22 +129,4 @@ async function tooMany(deps: Deps, email: string, { sender, share }: Requester):
 function makeCode(digits: number): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
   return number < 4_200_000_000 ? String(number % 10 ** digits).padStart(digits, '0') : makeCode(digits)
-}
-
-/** What every mail with a code ends with. */
-export const CODE_ENDING =
-  '이 번호는 10분 동안 쓸 수 있어요. 요청한 적이 없다면 이 메일을 무시해 주세요. 번호를 다른 사람에게 알려 주지 마세요.'
-
-function toSignUpMail(deps: Deps, to: string, code: string, isKnown: boolean): OutgoingMail {
-  return isKnown
-    ? {
-        to,
-        subject: `[${BRAND.name}] 이미 가입된 이메일이에요`,
-        text: `이미 가입된 이메일이에요. 아래 주소에서 로그인해 주세요.\n${deps.siteOrigin}/start?section=email-login\n\n인증번호: ${code}\n\n${CODE_ENDING}`,
-      }
-    : {
-        to,
-        subject: `[${BRAND.name}] 인증번호를 확인해 주세요`,
-        text: `인증번호: ${code}\n\n${CODE_ENDING}`,
-      }
 }

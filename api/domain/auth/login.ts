@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { withParticle } from '#contract/particle.ts'
 import { PROVIDER_LABELS } from '#contract/social.ts'
 import { listLinked } from '../../db/social.ts'
 import { commit, violates } from '../../db/sql.ts'
@@ -41,6 +42,7 @@ export async function loginByEmail(deps: Deps, { email, password }: { email: str
 
 async function otherMethod(deps: Deps, userId: string): Promise<AppError> {
   const labels = (await listLinked(deps.db, userId)).map((one) => PROVIDER_LABELS[one.provider])
-  const method = labels.length ? `${labels.join('나 ')} 계정으로` : '처음 가입한 방법으로'
+  const either = labels.map((one, i) => (labels[i + 1] ? withParticle(one, '이나/나') : one)).join(' ')
+  const method = labels.length ? `${either} 계정으로` : '처음 가입한 방법으로'
   return new AppError('login_other_method', { values: { method } })
 }

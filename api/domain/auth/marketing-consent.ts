@@ -8,11 +8,12 @@ import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
 import { confirmAsked } from '../../db/consent-renewals.ts'
 import { changeConsent, type MarketingKind } from '../../db/consents.ts'
-import { insertMail } from '../../db/outbox.ts'
 import { commit } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { postMail } from '../mail/post.ts'
 import { yearsAfter } from './consent-renewal.ts'
+import { consentMail } from './mails.ts'
 
 type Wish = { emailAgreed: boolean; smsAgreed: boolean; nightAgreed?: boolean }
 type Agreed = Record<MarketingKind, boolean>
@@ -63,13 +64,8 @@ function toNotices(at: Date, before: Agreed, after: Agreed) {
 }
 
 function mailNotices(deps: Deps, to: string | null, notices: { sentence: string }[]): D1PreparedStatement[] {
-  if (!to || notices.length === 0) return []
-  const mail = {
-    to,
-    subject: `[${BRAND.name}] 광고 수신 동의 처리 결과`,
-    text: `${notices.map((one) => one.sentence).join('\n')}\n\n설정에서 언제든 바꿀 수 있어요.\n${deps.siteOrigin}/settings?tab=marketing`,
-  }
-  return [insertMail(deps.db, deps.now(), mail)]
+  if (notices.length === 0) return []
+  return postMail(deps, to, consentMail(notices.map((one) => one.sentence)))
 }
 
 function toNotice(kind: MarketingKind, agreed: boolean, at: Date) {

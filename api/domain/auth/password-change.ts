@@ -1,22 +1,21 @@
 /** Another password: by a code from the mailbox, or in settings. Whoever held the old one is signed out. */
 
-import { BRAND } from '#contract/brand.ts'
 import { AppError } from '#contract/errors.ts'
 import { PROVIDER_LABELS } from '#contract/social.ts'
 import { findOwnCode, markUsed } from '../../db/email-codes.ts'
-import { insertMail, type OutgoingMail } from '../../db/outbox.ts'
 import { revokeSessionsOf } from '../../db/sessions.ts'
 import { listLinked } from '../../db/social.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import { findMe, findUser, findUserByEmail, requireEmail, setPasswordHash } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { postMail } from '../mail/post.ts'
 import { limitRate } from '../rate-limit.ts'
 import { limitClient } from './callers.ts'
 import { readRequester } from './code-requesters.ts'
-import { CODE_ENDING, mailCode } from './email-codes.ts'
+import { mailCode } from './email-codes.ts'
 import { withHashPlace } from './hash-places.ts'
 import { findDevice, rememberDevice } from './known-devices.ts'
-import { securityNotice } from './notices.ts'
+import { passwordChangedMail, resetMail, unknownAddressMail } from './mails.ts'
 import { hashPassword, requireStrongPassword } from './passwords.ts'
 import { proveAddress, refuseCode, type TypedCode } from './prove-address.ts'
 
@@ -31,7 +30,7 @@ export async function sendPasswordReset(deps: Deps, { email }: { email: string }
   const labels = linked.map((one) => PROVIDER_LABELS[one.provider])
   const requester = await readRequester(deps, user?.id ?? null)
   return mailCode(deps, 'reset_password', { email, requester }, (code) =>
-    user ? toResetMail(email, code, labels) : toStrangerMail(deps, email),
+    user ? resetMail(code, labels) : unknownAddressMail(),
   )
 }
 
@@ -60,7 +59,7 @@ export async function resetPassword(deps: Deps, input: TypedCode & { password: s
     setPasswordHash(deps.db, user.id, hash),
     requireEmail(deps.db, user.id, email),
     revokeSessionsOf(deps.db, user.id, { reason: 'password', at, except: null }),
-    insertMail(deps.db, now, securityNotice(deps, email, '비밀번호를 바꿨어요.')),
+    ...postMail(deps, email, passwordChangedMail()),
   ]
   try {
     await commit(deps, statements, DONE)
@@ -86,7 +85,7 @@ export async function setPassword(deps: Deps, actor: Actor, { password }: { pass
     setPasswordHash(deps.db, user.id, hash),
     exactlyOne(deps.db),
     revokeSessionsOf(deps.db, user.id, { reason: 'password', at, except: actor.sessionId }),
-    insertMail(deps.db, now, securityNotice(deps, user.email, '비밀번호를 바꿨어요.')),
+    ...postMail(deps, user.email, passwordChangedMail()),
   ]
   try {
     await commit(deps, statements, DONE)
@@ -107,22 +106,4 @@ async function requireOtherThanName(
 ): Promise<void> {
   const me = await findMe(deps.db, userId)
   requireStrongPassword(password, email, me?.nickname ? [me.nickname] : [])
-}
-
-function toResetMail(to: string, code: string, labels: string[]): OutgoingMail {
-  const other = labels.length ? `\n\n이 계정은 ${labels.join(', ')} 계정으로도 로그인할 수 있어요.` : ''
-  return {
-    to,
-    subject: `[${BRAND.name}] 비밀번호 재설정 인증번호`,
-    text: `비밀번호를 다시 정할 수 있는 번호예요.\n\n인증번호: ${code}\n\n${CODE_ENDING}${other}`,
-  }
-}
-
-/** No code: there is nothing it could open. */
-function toStrangerMail(deps: Deps, to: string): OutgoingMail {
-  return {
-    to,
-    subject: `[${BRAND.name}] 이 이메일로 가입한 계정이 없어요`,
-    text: `이 이메일로 가입한 계정이 없어요. 다른 이메일로 가입했는지 확인해 주세요.\n${deps.siteOrigin}/start\n\n요청한 적이 없다면 이 메일을 무시해 주세요.`,
-  }
 }

@@ -1,15 +1,14 @@
 /** Another address: proven by a code mailed to it. */
-import { BRAND } from '#contract/brand.ts'
 import { AppError } from '#contract/errors.ts'
 import { markUsed } from '../../db/email-codes.ts'
-import { insertMail, type OutgoingMail } from '../../db/outbox.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import * as users from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { postMail } from '../mail/post.ts'
 import { limitRate } from '../rate-limit.ts'
 import { toRequester } from './code-requesters.ts'
-import { CODE_ENDING, mailCode } from './email-codes.ts'
-import { securityNotice } from './notices.ts'
+import { mailCode } from './email-codes.ts'
+import { addressChangedMail, newAddressMail } from './mails.ts'
 import { proveMembersAddress, refuseCode } from './prove-address.ts'
 
 const DONE = { done: true as const }
@@ -18,9 +17,7 @@ const CODES_AN_HOUR = 20
 /** Answers the same for every address; that it belongs to another account is said only to who proved it. */
 export async function sendNewEmailCode(deps: Deps, actor: Actor, { email }: { email: string }) {
   await limitRate(deps, `new_email:${actor.userId}`, CODES_AN_HOUR, 3600)
-  return mailCode(deps, 'change_email', { email, requester: toRequester(actor) }, (code) =>
-    toMail(email, code),
-  )
+  return mailCode(deps, 'change_email', { email, requester: toRequester(actor) }, newAddressMail)
 }
 
 /** The old address is told. Throws `email_taken` after the code was right. */
@@ -34,13 +31,12 @@ export async function setEmail(deps: Deps, actor: Actor, input: { email: string;
   if (owner) throw emailTaken()
   if (code.used_at) throw refuseCode('code_expired')
   const now = deps.now()
-  const told = me?.email ? [securityNotice(deps, me.email, `이메일을 ${mask(input.email)}로 바꿨어요.`)] : []
   const statements = [
     markUsed(deps.db, code.id, now.toISOString()),
     exactlyOne(deps.db),
     users.setEmail(deps.db, actor.userId, input.email),
     exactlyOne(deps.db),
-    ...told.map((mail) => insertMail(deps.db, now, mail)),
+    ...postMail(deps, me?.email, addressChangedMail(mask(input.email))),
   ]
   try {
     await commit(deps, statements, DONE)
@@ -57,14 +53,6 @@ function emailTaken(): AppError {
   return new AppError('email_taken', {
     fields: { email: ['이미 가입된 이메일이에요. 다른 이메일을 써 주세요.'] },
   })
-}
-
-function toMail(to: string, code: string): OutgoingMail {
-  return {
-    to,
-    subject: `[${BRAND.name}] 이메일 변경 인증번호`,
-    text: `이 주소를 ${BRAND.name} 계정의 이메일로 쓰려면 아래 번호를 입력해 주세요.\n\n인증번호: ${code}\n\n${CODE_ENDING}`,
-  }
 }
 
 /** Enough to know one's own address by: `ki***@itda.test`. */

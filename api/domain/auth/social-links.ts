@@ -1,12 +1,13 @@
 /** Further ways in to an account that is signed in. */
 import { AppError } from '#contract/errors.ts'
 import { PROVIDER_LABELS, type Provider } from '#contract/social.ts'
-import { insertMail } from '../../db/outbox.ts'
 import * as db from '../../db/social.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { securityNotice } from './notices.ts'
+import { postMail } from '../mail/post.ts'
+import type { Mail } from '../mail/write.ts'
+import { linkedMail, unlinkedMail } from './mails.ts'
 import { socialError, verifySocialToken } from './social-tokens.ts'
 
 const DONE = { done: true as const }
@@ -24,7 +25,7 @@ export async function linkProvider(
   const now = deps.now()
   const statements = [
     db.insertSocialAccount(deps.db, actor.userId, key, now.toISOString()),
-    ...(await tell(deps, actor, `${PROVIDER_LABELS[key.provider]} 계정을 연결했어요.`)),
+    ...(await tell(deps, actor, linkedMail(PROVIDER_LABELS[key.provider]))),
   ]
   try {
     await commit(deps, statements, DONE)
@@ -41,7 +42,7 @@ export async function unlinkProvider(deps: Deps, actor: Actor, { provider }: { p
   const statements = [
     db.deleteSocialAccount(deps.db, actor.userId, provider),
     exactlyOne(deps.db),
-    ...(await tell(deps, actor, `${PROVIDER_LABELS[provider]} 계정 연결을 해제했어요.`)),
+    ...(await tell(deps, actor, unlinkedMail(PROVIDER_LABELS[provider]))),
   ]
   try {
     await commit(deps, statements, DONE)
@@ -61,7 +62,7 @@ async function afterAnother(deps: Deps, actor: Actor, key: db.SocialKey) {
   throw socialError(owner ? 'social_account_taken' : 'social_already_linked', key.provider)
 }
 
-async function tell(deps: Deps, actor: Actor, what: string): Promise<D1PreparedStatement[]> {
+async function tell(deps: Deps, actor: Actor, mail: Mail): Promise<D1PreparedStatement[]> {
   const user = await findUser(deps.db, actor.userId)
-  return user?.email ? [insertMail(deps.db, deps.now(), securityNotice(deps, user.email, what))] : []
+  return postMail(deps, user?.email, mail)
 }

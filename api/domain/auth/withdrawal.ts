@@ -1,17 +1,18 @@
 /** Leaving. What it does to money is said first, and the amount given up must be the one that was shown. */
-import { BRAND } from '#contract/brand.ts'
+
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
 import { changeConsent } from '../../db/consents.ts'
 import * as db from '../../db/leaving.ts'
-import { insertMail } from '../../db/outbox.ts'
 import { revokeSessionsOf } from '../../db/sessions.ts'
 import { commit, violates } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { removeDeletedFiles } from '../files/store.ts'
+import { postMail } from '../mail/post.ts'
 import { formatWon } from '../orders/words.ts'
 import { seal } from '../secrets.ts'
+import { goodbyeMail } from './mails.ts'
 import { clearRefreshCookie } from './sessions.ts'
 
 /** What stands where a name stood. */
@@ -78,7 +79,7 @@ async function toStatements(deps: Deps, actor: Actor, lost: number): Promise<D1P
     revokeSessionsOf(deps.db, userId, { reason: 'withdrawal', at, except: null }),
     ...db.forgetPerson(deps.db, leaver),
     ...(await Promise.all([...accounts, ...businesses])),
-    ...(email ? [insertMail(deps.db, now, goodbye(email))] : []),
+    ...postMail(deps, email, goodbyeMail()),
   ]
 }
 
@@ -116,12 +117,4 @@ function toSentences(actor: Actor, held: db.Holdings): string[] {
   sentences.push('주문과 지급 기록은 누구의 것인지 알 수 없게 해서 장부에 남겨요.')
   sentences.push('다시 가입할 수 있지만 지운 정보와 금액은 되돌릴 수 없어요.')
   return sentences
-}
-
-function goodbye(to: string) {
-  return {
-    to,
-    subject: `[${BRAND.name}] 탈퇴를 마쳤어요`,
-    text: `${BRAND.name}를 이용해 주셔서 고마웠어요. 개인정보를 모두 지웠어요.`,
-  }
 }

@@ -6,6 +6,7 @@ import { findCampaign } from '../../db/campaigns.ts'
 import * as db from '../../db/content-applications.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { Mail } from '../mail/write.ts'
 import { operate } from '../operator-act/operate.ts'
 import { toApplicationAt, toCampaign } from './campaign.ts'
 import * as mails from './mails.ts'
@@ -18,7 +19,7 @@ type Step = {
   action: string
   from: ContentApplicationState[]
   set: Partial<db.ContentApplicationRow> & { state: ContentApplicationState }
-  mail: (row: Found) => { subject: string; text: string }
+  mail: (row: Found) => Mail
 }
 
 export async function listCampaignApplications(
@@ -50,7 +51,7 @@ export function selectContentApplication(deps: Deps, actor: Actor, { id }: Ref) 
     action: 'selectContentApplication',
     from: ['applied'],
     set: { state: 'selected', decided_at: deps.now().toISOString() },
-    mail: (row) => mails.selectedMail(deps.siteOrigin, row),
+    mail: (row) => mails.selectedMail(row),
   })
 }
 
@@ -60,7 +61,7 @@ export function declineContentApplication(deps: Deps, actor: Actor, { id, reason
     action: 'declineContentApplication',
     from: ['applied', 'selected', 'submitted'],
     set: { state: 'declined', reason, decided_at: deps.now().toISOString() },
-    mail: (row) => mails.declinedMail(deps.siteOrigin, row, reason),
+    mail: (row) => mails.declinedMail(row, reason),
   })
 }
 
@@ -70,7 +71,7 @@ export function sendBackContentApplication(deps: Deps, actor: Actor, { id, reaso
     action: 'sendBackContentApplication',
     from: ['submitted'],
     set: { state: 'selected', reason },
-    mail: (row) => mails.sentBackMail(deps.siteOrigin, row, reason),
+    mail: (row) => mails.sentBackMail(row, reason),
   })
 }
 
@@ -79,7 +80,7 @@ export function completeContentApplication(deps: Deps, actor: Actor, { id }: Ref
     action: 'completeContentApplication',
     from: ['submitted'],
     set: { state: 'done', reason: null, done_at: deps.now().toISOString() },
-    mail: (row) => mails.doneMail(deps.siteOrigin, row),
+    mail: (row) => mails.doneMail(row),
   })
 }
 

@@ -1,26 +1,37 @@
 /** What a creator reads in their mail about a content. */
-import { BRAND } from '#contract/brand.ts'
+import * as pages from '#contract/pages.ts'
+import { withParticle } from '#contract/particle.ts'
+import { mail } from '../mail/write.ts'
 
-export type Mail = { subject: string; text: string }
 type About = { id: string; title: string; nickname: string }
 
-export function fixMail(siteOrigin: string, about: About, why: { reason: string; dueOn: string }): Mail {
-  return {
-    subject: `[${BRAND.name}] 콘텐츠를 고쳐 주세요`,
-    text: `${about.nickname}님, ‘${about.title}’에 고칠 것이 있어요.\n\n이유: ${why.reason}\n기한: ${why.dueOn}\n\n고친 다음 ‘다시 확인’을 눌러 주세요: ${siteOrigin}/contents/${about.id}`,
-  }
+export function fixMail({ id, title, nickname }: About, why: { reason: string; dueOn: string }) {
+  return mail(
+    '콘텐츠를 고쳐 주세요',
+    [
+      `${nickname}님, ‘${title}’에 고칠 것이 있어요.`,
+      `이유: ${why.reason}\n기한: ${why.dueOn}`,
+      '고친 다음 ‘다시 확인’을 눌러 주세요.',
+    ],
+    { label: '콘텐츠 고치기', to: pages.content(id) },
+  )
 }
 
-export function hidingMail(siteOrigin: string, about: About, reason: string): Mail {
-  return {
-    subject: `[${BRAND.name}] 콘텐츠를 공개 페이지에서 숨겼어요`,
-    text: `${about.nickname}님, ‘${about.title}’을(를) 공개 페이지에서 숨겼어요. 링크는 그대로 쓸 수 있어요.\n\n이유: ${reason}\n\n내용 보기: ${siteOrigin}/contents/${about.id}`,
-  }
+export function hidingMail({ id, title, nickname }: About, reason: string) {
+  return mail(
+    '콘텐츠를 공개 페이지에서 숨겼어요',
+    [
+      `${nickname}님, ${withParticle(`‘${title}’`, '을/를')} 공개 페이지에서 숨겼어요. 링크는 그대로 쓸 수 있어요.`,
+      `이유: ${reason}`,
+    ],
+    { label: '내용 보기', to: pages.content(id) },
+  )
 }
 
-export function publishingMail(siteOrigin: string, about: About): Mail {
-  return {
-    subject: `[${BRAND.name}] 콘텐츠를 확인했어요`,
-    text: `${about.nickname}님, ‘${about.title}’을(를) 확인했어요. 지금 공개되어 있어요.\n\n내용 보기: ${siteOrigin}/contents/${about.id}`,
-  }
+export function publishingMail({ id, title, nickname }: About) {
+  return mail(
+    '콘텐츠를 확인했어요',
+    [`${nickname}님, ${withParticle(`‘${title}’`, '을/를')} 확인했어요. 지금 공개되어 있어요.`],
+    { label: '내용 보기', to: pages.content(id) },
+  )
 }

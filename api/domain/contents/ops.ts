@@ -5,8 +5,9 @@ import { toKstDate } from '#contract/kst.ts'
 import * as db from '../../db/content-ops.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { Mail } from '../mail/write.ts'
 import { operate } from '../operator-act/operate.ts'
-import { fixMail, hidingMail, type Mail, publishingMail } from './mails.ts'
+import { fixMail, hidingMail, publishingMail } from './mails.ts'
 import { requireNear } from './read.ts'
 import { toSummary } from './wire.ts'
 
@@ -39,7 +40,7 @@ export async function requestContentFix(
   return stepContent(deps, actor, id, {
     action: 'requestContentFix',
     step,
-    mail: (row) => fixMail(deps.siteOrigin, row, { reason, dueOn }),
+    mail: (row) => fixMail(row, { reason, dueOn }),
     after: { reason, dueOn },
   })
 }
@@ -48,7 +49,7 @@ export async function hideContent(deps: Deps, actor: Actor, { id, reason }: { id
   return stepContent(deps, actor, id, {
     action: 'hideContent',
     step: { ...NONE, state: 'hidden', hidden_reason: reason },
-    mail: (row) => hidingMail(deps.siteOrigin, row, reason),
+    mail: (row) => hidingMail(row, reason),
     after: { reason },
   })
 }
@@ -57,7 +58,7 @@ export async function publishContent(deps: Deps, actor: Actor, { id }: { id: str
   return stepContent(deps, actor, id, {
     action: 'publishContent',
     step: { ...NONE, state: 'published' },
-    mail: (row) => publishingMail(deps.siteOrigin, row),
+    mail: (row) => publishingMail(row),
     after: {},
   })
 }

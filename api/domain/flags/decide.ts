@@ -10,9 +10,9 @@ import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
 import { ACCEPTABLE, type Reason } from '../orders/objections.ts'
 import { decideOn } from '../reports/inbox-decide.ts'
-import { tellFlags } from './mails.ts'
 import { listOrders, toFlag, toPage } from './read.ts'
 import { settleSoon } from './settle.ts'
+import { tellFlags } from './tell.ts'
 
 const DEEPEST = 5_000
 type Input = { id: string; reason: string }

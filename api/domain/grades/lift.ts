@@ -1,6 +1,7 @@
 /** Up at once: the order that passes a threshold lifts the creator in its own batch. */
 import { promote } from '../../db/creator-grades.ts'
 import type { Deps } from '../../deps.ts'
+import { toText } from '../mail/write.ts'
 import type { OrderChange } from '../orders/changes.ts'
 import { promotionMail } from './mails.ts'
 import { toWindow } from './window.ts'
@@ -13,6 +14,6 @@ export function liftGrade(deps: Deps, { after }: OrderChange): D1PreparedStateme
     creatorId: after.creator_id,
     months: toWindow(now),
     at: now.toISOString(),
-    mail: promotionMail(deps.siteOrigin),
+    mail: toText(deps, promotionMail()),
   })
 }

@@ -2,13 +2,14 @@
  * The monthly review. Up needs no review: a confirmed order lifts at once. Down happens on the 1st only (Seoul), and only for whoever
  * was warned at least a month before; a review that is late warns for a later 1st and lets nobody fall.
  */
+
 import { addMonths, toKstDate, toKstMonth } from '#contract/kst.ts'
 import { requireCommission, startGrade } from '../../db/creator-grades.ts'
 import { listGrades } from '../../db/creators.ts'
 import * as db from '../../db/grade-reviews.ts'
-import { insertMail } from '../../db/outbox.ts'
 import { type Row, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import { postMail } from '../mail/post.ts'
 import { formatWon } from '../orders/words.ts'
 import { fallMail, warningMail } from './mails.ts'
 import { levelOf, toWindow } from './window.ts'
@@ -76,7 +77,7 @@ function warn(
   const now = deps.now()
   const [held, next] = [gradeOf(grades, one.grade_level), gradeOf(grades, level)]
   const [, month, day] = effectiveOn.split('-').map(Number)
-  const mail = warningMail(deps.siteOrigin, {
+  const mail = warningMail({
     nickname: one.nickname,
     from: held.name,
     to: next.name,
@@ -86,7 +87,7 @@ function warn(
   })
   return [
     db.insertWarning(deps.db, { creatorId: one.id, level, effectiveOn, at: now.toISOString() }),
-    ...(one.email ? [insertMail(deps.db, now, { to: one.email, ...mail })] : []),
+    ...postMail(deps, one.email, mail),
   ]
 }
 
@@ -94,7 +95,7 @@ function fall(deps: Deps, grades: Row<'grades'>[], one: db.Reviewed, level: numb
   const now = deps.now()
   const at = now.toISOString()
   const next = gradeOf(grades, level)
-  const mail = fallMail(deps.siteOrigin, {
+  const mail = fallMail({
     nickname: one.nickname,
     to: next.name,
     sharePercent: next.share_bps / 100,
@@ -103,7 +104,7 @@ function fall(deps: Deps, grades: Row<'grades'>[], one: db.Reviewed, level: numb
     requireCommission(deps.db, one.id, toWindow(now), one.sum),
     ...startGrade(deps.db, one.id, level, at),
     db.decideWarning(deps.db, one.id, 'applied', at),
-    ...(one.email ? [insertMail(deps.db, now, { to: one.email, ...mail })] : []),
+    ...postMail(deps, one.email, mail),
   ]
 }
 

@@ -7,6 +7,7 @@ import * as db from '../../db/grades.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { toText } from '../mail/write.ts'
 import { operate } from '../operator-act/operate.ts'
 import { toGrade } from './get-my-grade.ts'
 import { promotionMail } from './mails.ts'
@@ -37,7 +38,7 @@ export function updateGrade(deps: Deps, actor: Actor, input: GradeUpdate) {
       const change = { id: makeId('grc', now), level, ...set, reason, changed_by: actor.userId, at }
       const isOther = before.name !== set.name || before.share_bps !== set.share_bps
       const isLower = set.threshold_won < before.threshold_won
-      const mail = promotionMail(deps.siteOrigin)
+      const mail = toText(deps, promotionMail())
       return {
         statements: [
           ...db.changeGrade(deps.db, before, change),

@@ -1,15 +1,15 @@
 /** Verified once, renewed after a change of name: the one door through which the verified name changes. */
-import { BRAND } from '#contract/brand.ts'
 import { AppError } from '#contract/errors.ts'
 import type { IdentityStatus, IdentityUpdateable } from '#contract/identity.ts'
 import { readStanding } from '../../db/eligibility.ts'
 import { findIdentity, requireNoOpenPayout } from '../../db/identities.ts'
-import { insertMail } from '../../db/outbox.ts'
 import { findOwnerEmail } from '../../db/registration.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { postMail } from '../mail/post.ts'
 import { isSameName } from '../payouts/names.ts'
 import { openHolder, toFreshUntil } from '../payouts/standing.ts'
+import { renamedMail } from './mails.ts'
 import { findVerifiedName, toIdentityError, verifyIdentity } from './verify.ts'
 
 const REASONS = {
@@ -54,7 +54,7 @@ export async function updateIdentity(deps: Deps, actor: Actor, input: Check): Pr
   const all = [
     requireNoOpenPayout(deps.db, actor.creatorId),
     ...statements,
-    ...(to ? [insertMail(deps.db, deps.now(), toMail(to))] : []),
+    ...postMail(deps, to, renamedMail()),
   ]
   const answer = await toStatus(deps, actor, known)
   try {
@@ -84,10 +84,4 @@ async function toStatus(
     identity: { name, verifiedAt, freshUntil, isFresh: deps.now().toISOString() < freshUntil },
     holderMatches: holder === null ? null : isSameName(name, holder),
   }
-}
-
-function toMail(to: string) {
-  const text =
-    '본인인증한 이름을 바꿨어요. 정산 계좌의 예금주도 같은 이름이어야 출금할 수 있어요.\n본인이 바꾸지 않았다면 바로 고객센터에 알려 주세요.'
-  return { to, subject: `[${BRAND.name}] 본인인증한 이름이 바뀌었어요`, text }
 }

@@ -1,15 +1,16 @@
 /** What every act of an operator has in common: it is found, asked, written with its audit row and its mails, and then told. */
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { type AuditEntry, insertAudit } from '../../db/audit.ts'
-import { insertMail, type OutgoingMail } from '../../db/outbox.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { postMail } from '../mail/post.ts'
+import type { Mail } from '../mail/write.ts'
 import type { Audited } from './audited.ts'
 
 type Done = { done: true }
 export type Note = Omit<AuditEntry, 'actorId'>
 /** Somebody without an address is written nothing. */
-export type Addressed = Omit<OutgoingMail, 'to'> & { to: string | null }
+export type Addressed = Mail & { to: string | null }
 
 /**
  * What the database means by refusing, by the name of the guard (`payouts_transition`, `grades.name`): the code of the error, or a
@@ -71,7 +72,7 @@ export async function operate<Found = undefined, Answer = Done>(
   } = await write(found, now)
   const result = (answer ?? { done: true }) as Audited<Answer>
   const notes = [...also, { action, subject, before, after }]
-  const letters = mails.flatMap(({ to, ...mail }) => (to ? [insertMail(deps.db, now, { to, ...mail })] : []))
+  const letters = mails.flatMap(({ to, ...mail }) => postMail(deps, to, mail))
   const audit = notes.map((note) => insertAudit(deps.db, now, { actorId: actor.userId, ...note }))
   try {
     await commit(deps, [...statements, ...audit, ...letters], result)

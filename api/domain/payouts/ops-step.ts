@@ -10,6 +10,7 @@ import {
 import { findOwnerEmail } from '../../db/registration.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { settleSoon } from '../flags/settle.ts'
+import type { Mail } from '../mail/write.ts'
 import { operate } from '../operator-act/operate.ts'
 import { tellObstacles } from './obstacles.ts'
 import { MOVED } from './refusals.ts'
@@ -24,7 +25,7 @@ type Step = {
   /** Postings of this step. */
   post?: (row: PayoutWithAccount, at: string) => D1PreparedStatement[]
   /** What its owner is told, if anything. */
-  mail?: (row: PayoutWithAccount) => { subject: string; text: string }
+  mail?: (row: PayoutWithAccount) => Mail
 }
 
 /**

@@ -1,8 +1,8 @@
 /** What an operator does with a payout: requested → processing → paid or failed. Each throws `not_found`, `payout_transition`, `payout_blocked`. */
-import { BRAND } from '#contract/brand.ts'
 import { accountOf, transfer } from '../../db/ledger.ts'
 import type { PayoutRow } from '../../db/payouts.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { failedMail, paidMail } from './mails.ts'
 import { stepPayout } from './ops-step.ts'
 import { releasePayout } from './release.ts'
 
@@ -18,10 +18,7 @@ export function markPayoutPaid(deps: Deps, actor: Actor, input: { id: string }) 
     to: 'paid',
     set: { decided_at: deps.now().toISOString() },
     post: (row, at) => payOut(deps.db, row, at),
-    mail: (row) => ({
-      subject: `[${BRAND.name}] 출금을 입금했어요`,
-      text: `신청한 출금 ${formatWon(row.amount)} 중 세금을 계산한 ${formatWon(row.net)}을 등록한 계좌로 보냈어요.\n자세한 내용은 ${deps.siteOrigin}/payouts 에서 볼 수 있어요.`,
-    }),
+    mail: paidMail,
   })
 }
 
@@ -34,10 +31,7 @@ export function markPayoutFailed(deps: Deps, actor: Actor, input: { id: string; 
     givesBack: true,
     set: { decided_at: deps.now().toISOString(), fail_reason: input.reason },
     post: (row, at) => releasePayout(deps.db, row, at),
-    mail: (row) => ({
-      subject: `[${BRAND.name}] 출금하지 못했어요`,
-      text: `신청한 출금 ${formatWon(row.amount)}을 입금하지 못했어요.\n이유: ${input.reason}\n금액은 출금 가능 금액으로 돌려놓았어요. 갚을 금액이 있었다면 먼저 뺐어요. ${deps.siteOrigin}/payouts 에서 다시 신청해 주세요.`,
-    }),
+    mail: (row) => failedMail(row, input.reason),
   })
 }
 
@@ -57,8 +51,4 @@ function payOut(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement
   ]
   const ref = `${row.id}:${row.seq + 1}`
   return legs.filter((leg) => leg.amount > 0).map((leg) => transfer(db, { ...leg, ref, at }))
-}
-
-function formatWon(won: number): string {
-  return `${won.toLocaleString('ko-KR')}원`
 }

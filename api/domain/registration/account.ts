@@ -1,17 +1,16 @@
 /** The bank account: sealed, found again by a keyed hash, held for two days after a change. */
-import { BRAND } from '#contract/brand.ts'
 import { AppError } from '#contract/errors.ts'
-import { formatDateTime } from '#contract/kst.ts'
 import { ACCOUNT_HOLD_HOURS } from '#contract/registration.ts'
 import { makeId } from '../../db/ids.ts'
-import { insertMail } from '../../db/outbox.ts'
 import { type AccountRow, findOwnerEmail } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
+import { postMail } from '../mail/post.ts'
 import { isSameName } from '../payouts/names.ts'
 import { openHolder, type VerifiedName } from '../payouts/standing.ts'
 import { indexOf, seal } from '../secrets.ts'
 import type { BankGroup } from './groups.ts'
 import type { HolderCheck } from './holder-check.ts'
+import { accountChangedMail } from './mails.ts'
 
 /** Throws `account_holder_mismatch` when the person is verified under another name. */
 export function requireHolder(identity: VerifiedName | null, holder: string): void {
@@ -51,7 +50,7 @@ export async function toAccountRow(
   }
 }
 
-/** The mail to the owner of a changed account, without a word of the account itself. */
+/** The mail to the owner of a changed account. */
 export async function warnOwner(
   deps: Deps,
   creatorId: string,
@@ -60,10 +59,7 @@ export async function warnOwner(
 ): Promise<D1PreparedStatement[]> {
   if (!before || !row.held_until || row.held_until === before.held_until) return []
   const to = await findOwnerEmail(deps.db, creatorId)
-  if (!to) return []
-  const until = formatDateTime(row.held_until)
-  const text = `정산 계좌를 바꿨어요. 안전을 위해 ${until}까지 출금을 신청할 수 없어요.\n본인이 바꾸지 않았다면 바로 비밀번호를 바꾸고 고객센터에 알려 주세요.`
-  return [insertMail(deps.db, deps.now(), { to, subject: `[${BRAND.name}] 정산 계좌가 바뀌었어요`, text })]
+  return postMail(deps, to, accountChangedMail(row.held_until))
 }
 
 async function toHeldUntil(

@@ -2,12 +2,12 @@
 import { AppError } from '#contract/errors.ts'
 import { ACCOUNT_HOLD_HOURS } from '#contract/registration.ts'
 import { makeId } from '../../db/ids.ts'
-import { insertMail } from '../../db/outbox.ts'
 import { type BusinessRow, findOwnerEmail } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
+import { postMail } from '../mail/post.ts'
 import { indexOf, seal } from '../secrets.ts'
-import { changedMail } from './business-mails.ts'
 import { isBusinessNumber, toBusinessNumber } from './business-numbers.ts'
+import { businessChangedMail } from './mails.ts'
 
 /** Ten digits. Throws `registration_number_invalid` when the check digit is wrong. */
 export function requireBusinessNumber(text: string): string {
@@ -53,12 +53,12 @@ export async function toBusinessRow(
   }
 }
 
-/** The mail to the owner of a registered business, without a word of the business itself. */
+/** The mail to the owner of a registered business. */
 export async function tellOwner(
   deps: Deps,
   creatorId: string,
   row: BusinessRow,
 ): Promise<D1PreparedStatement[]> {
   const to = await findOwnerEmail(deps.db, creatorId)
-  return to ? [insertMail(deps.db, deps.now(), { to, ...changedMail(deps.siteOrigin, row.held_until) })] : []
+  return postMail(deps, to, businessChangedMail(row.held_until))
 }

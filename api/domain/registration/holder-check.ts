@@ -1,14 +1,14 @@
 /** Asks the bank whose account it is: when it is registered, and again while the bank could not be asked. */
-import { BRAND } from '#contract/brand.ts'
 import { AppError } from '#contract/errors.ts'
 import { claimHolderCheck, decideHolderCheck, listWaitingHolders } from '../../db/holder-checks.ts'
-import { insertMail } from '../../db/outbox.ts'
 import { type AccountRow, findOwnerEmail } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
+import { postMail } from '../mail/post.ts'
 import { isSameName } from '../payouts/names.ts'
 import { openHolder } from '../payouts/standing.ts'
 import { open } from '../secrets.ts'
 import type { BankGroup } from './groups.ts'
+import { holderDiffersMail } from './mails.ts'
 
 const AGAIN_AFTER_MS = 10 * 60_000
 const AT_ONCE = 5
@@ -42,7 +42,7 @@ async function checkHolder(deps: Deps, row: AccountRow): Promise<void> {
   const to = isMatched ? null : await findOwnerEmail(deps.db, row.creator_id)
   await deps.db.batch([
     ...decideHolderCheck(deps.db, row.id, isMatched ? 'matched' : 'differs'),
-    ...(to ? [insertMail(deps.db, deps.now(), toMail(deps, to))] : []),
+    ...postMail(deps, to, holderDiffersMail()),
   ])
   if (to) deps.waitUntil(deps.wakeMail())
 }
@@ -64,9 +64,4 @@ function askAgainAt(deps: Deps): string {
 
 function beside(field: string, code: 'account_holder_differs' | 'account_unknown'): AppError {
   return new AppError(code, { fields: { [field]: [new AppError(code).message] } })
-}
-
-function toMail(deps: Deps, to: string) {
-  const text = `등록한 정산 계좌의 예금주를 은행에 확인했더니 적어 주신 이름과 달랐어요.\n${deps.siteOrigin}/payouts/registration 에서 본인 이름의 계좌를 다시 등록해 주세요.`
-  return { to, subject: `[${BRAND.name}] 정산 계좌를 확인해 주세요`, text }
 }

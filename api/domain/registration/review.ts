@@ -5,9 +5,10 @@ import * as db from '../../db/businesses.ts'
 import { insertPiiAccess } from '../../db/pii.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { openName } from '../identity/verify.ts'
+import type { Mail } from '../mail/write.ts'
 import { operate } from '../operator-act/operate.ts'
 import { open } from '../secrets.ts'
-import { approvedMail, rejectedMail } from './business-mails.ts'
+import { businessApprovedMail, businessRejectedMail } from './mails.ts'
 
 type ListInput = { state: db.BusinessState; page: number; limit: number }
 
@@ -35,7 +36,7 @@ export function approveBusiness(deps: Deps, actor: Actor, { id }: { id: string }
     from: ['waiting'],
     state: 'approved',
     reason: '',
-    mail: (row) => approvedMail(deps.siteOrigin, row),
+    mail: (row) => businessApprovedMail(row),
   })
 }
 
@@ -46,7 +47,7 @@ export function rejectBusiness(deps: Deps, actor: Actor, { id, reason }: { id: s
     from: ['waiting', 'approved'],
     state: 'rejected',
     reason,
-    mail: (row) => rejectedMail(deps.siteOrigin, row, reason),
+    mail: (row) => businessRejectedMail(row, reason),
   })
 }
 
@@ -55,7 +56,7 @@ type Decision = {
   from: string[]
   state: 'approved' | 'rejected'
   reason: string
-  mail: (row: db.ReviewedBusiness) => { subject: string; text: string }
+  mail: (row: db.ReviewedBusiness) => Mail
 }
 
 function decide(deps: Deps, actor: Actor, id: string, { action, from, state, reason, mail }: Decision) {

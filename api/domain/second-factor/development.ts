@@ -3,13 +3,14 @@
  * sign-in, so that many sign-ins at once don't wait for each other. In production none of this exists.
  */
 import { randomInt } from 'node:crypto'
-import { BRAND } from '#contract/brand.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { toText } from '../mail/write.ts'
 import { isEqual } from '../secrets.ts'
 import { ask, findAsked } from './challenges.ts'
+import { developmentCodeMail } from './mails.ts'
 
 const SEEDED = /^operator\d*@itda\.test$/
 
@@ -33,8 +34,7 @@ export async function mailDevelopmentCode(deps: Deps, actor: Actor, to: string):
   await deps.mail.send({
     id: makeId('mail', deps.now()),
     to,
-    subject: `[${BRAND.name}] 개발용 두 번째 인증 ${mailMark(actor)}`,
-    text: `인증번호: ${code}\n\n이 컴퓨터의 예시 운영자에게만 오는 번호예요. 한 번 쓸 수 있고 5분 안에 입력해야 해요.`,
+    ...toText(deps, developmentCodeMail(code, mailMark(actor))),
   })
 }
 

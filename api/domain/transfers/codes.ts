@@ -1,25 +1,23 @@
 /** Proves the address of an old account. Whoever asks learns nothing of it: only the mail says whether there was a member. */
-import { BRAND } from '#contract/brand.ts'
 import { AppError } from '#contract/errors.ts'
 import { PROOF_MINUTES } from '#contract/transfers.ts'
 import { markUsed } from '../../db/email-codes.ts'
-import type { OutgoingMail } from '../../db/outbox.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import { findMemberByEmail } from '../../db/transfers.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toRequester } from '../auth/code-requesters.ts'
-import { CODE_ENDING, mailCode } from '../auth/email-codes.ts'
+import { mailCode } from '../auth/email-codes.ts'
 import { proveMembersAddress, refuseCode } from '../auth/prove-address.ts'
+import type { Mail } from '../mail/write.ts'
 import { hashEmail } from './emails.ts'
+import { codeMail, movedBeforeMail, strangerMail } from './mails.ts'
 import { toPreview } from './preview.ts'
 import { makeProof } from './proof.ts'
 
 /** Throws `code_too_soon` and `code_daily_limit`, for every address alike. */
 export async function sendTransferCode(deps: Deps, actor: Actor, { email }: { email: string }) {
   const member = await findMemberByEmail(deps.db, await hashEmail(deps, email))
-  return mailCode(deps, 'transfer', { email, requester: toRequester(actor) }, (code) =>
-    toMail(email, code, member),
-  )
+  return mailCode(deps, 'transfer', { email, requester: toRequester(actor) }, (code) => toMail(code, member))
 }
 
 /** The proof opens the transfer of this address for this person, for 30 minutes. A code is used once. */
@@ -58,24 +56,7 @@ function toOwnField(error: unknown): never {
   throw new AppError(error.code, { ...error.details, fields: { verifyCode: sentences } })
 }
 
-function toMail(to: string, code: string, member: { moved: number } | null): OutgoingMail {
-  const subject = `[${BRAND.name}] 계정 이전`
-  const ending = '요청한 적이 없다면 이 메일을 무시해 주세요.'
-  if (!member)
-    return {
-      to,
-      subject,
-      text: `이 주소로 가입한 예전 계정을 찾지 못했어요. 다른 주소로 가입했는지 확인해 주세요.\n\n${ending}`,
-    }
-  if (member.moved)
-    return {
-      to,
-      subject,
-      text: `이 주소의 예전 계정은 이미 옮겼어요. 직접 옮기지 않았다면 고객센터에 알려 주세요.\n\n${ending}`,
-    }
-  return {
-    to,
-    subject: `${subject} 인증번호를 확인해 주세요`,
-    text: `예전 계정의 금액과 링크를 옮기려면 이 번호를 입력해 주세요.\n\n인증번호: ${code}\n\n${CODE_ENDING}`,
-  }
+function toMail(code: string, member: { moved: number } | null): Mail {
+  if (!member) return strangerMail()
+  return member.moved ? movedBeforeMail() : codeMail(code)
 }

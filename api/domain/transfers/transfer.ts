@@ -1,12 +1,12 @@
 /** Moves an old account: money and links in one batch, once. */
-import { BRAND } from '#contract/brand.ts'
 import { AppError } from '#contract/errors.ts'
 import { type NetworkTransfer, UNDO_DAYS } from '#contract/transfers.ts'
 import { makeId, makeLinkCode } from '../../db/ids.ts'
-import { insertMail, type OutgoingMail } from '../../db/outbox.ts'
 import { commit, violates } from '../../db/sql.ts'
 import { insertTransfer } from '../../db/transfers.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { postMail } from '../mail/post.ts'
+import { movedMail } from './mails.ts'
 import { requireMember } from './preview.ts'
 import { resolveTargets } from './targets.ts'
 import { toTransfer } from './wire.ts'
@@ -40,13 +40,13 @@ export async function transferAccount(
     undone_at: null,
   }
   const answer = toTransfer(deps, { ...row, email_masked: member.email_masked })
-  const mail = insertMail(deps.db, now, toMail(email, member.won, links.length))
+  const mail = postMail(deps, email, movedMail(member.won, links.length))
   for (let tries = 1; ; tries += 1) {
     const made = links.map(({ url, partner }) => {
       return { id: makeId('lnk', now), code: makeCode(), partner_id: partner.id, url }
     })
     try {
-      await commit(deps, [...insertTransfer(deps.db, row, made), mail], answer)
+      await commit(deps, [...insertTransfer(deps.db, row, made), ...mail], answer)
       deps.waitUntil(deps.wakeMail())
       return answer
     } catch (error) {
@@ -54,17 +54,5 @@ export async function transferAccount(
       if (violates(error, 'network_transfers_of_members_only')) throw new AppError('unauthenticated')
       if (tries >= CODE_TRIES || !violates(error, 'links.code')) throw error
     }
-  }
-}
-
-/** To the old address: whoever owns it hears of it, whatever account it moved into. */
-function toMail(to: string, won: number, links: number): OutgoingMail {
-  const money = `${won.toLocaleString('ko-KR')}원`
-  const withLinks = won > 0 ? `${money}과 링크 ${links}개를` : `링크 ${links}개를`
-  const what = links > 0 ? withLinks : `${money}을`
-  return {
-    to,
-    subject: `[${BRAND.name}] 예전 계정을 옮겼어요`,
-    text: `예전 계정의 ${what} ${BRAND.name} 계정으로 옮겼어요. ${UNDO_DAYS}일 안에는 되돌릴 수 있어요.\n직접 옮기지 않았다면 바로 고객센터에 알려 주세요.`,
   }
 }

@@ -10,8 +10,8 @@ import { Card, Columns, Page, PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
 import { Badge, Notice } from '#app/ui/notice.tsx'
-import { withParticle } from '#app/ui/particle.ts'
 import type { Grade, GradeStanding } from '#contract/grades.ts'
+import { withParticle } from '#contract/particle.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('등급') }]
 

@@ -1,5 +1,5 @@
+import { withParticle } from '#contract/particle.ts'
 import { brand } from '../brand.ts'
-import { withParticle } from '../particle.ts'
 import * as css from './frame.css.ts'
 
 export function Footer() {

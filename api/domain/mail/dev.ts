@@ -1,6 +1,6 @@
 /** What the development mail sender kept. */
-import { listDevMails } from '../db/dev.ts'
-import type { Deps } from '../deps.ts'
+import { listDevMails } from '../../db/dev.ts'
+import type { Deps } from '../../deps.ts'
 
 export async function listMails(deps: Deps, recipient: string | null) {
   const rows = await listDevMails(deps.db, recipient)

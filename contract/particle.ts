@@ -7,6 +7,7 @@ const PAIRS = {
   '과/와': ['과', '와'],
   '으로/로': ['으로', '로'],
   '이라/라': ['이라', '라'],
+  '이나/나': ['이나', '나'],
 } as const
 
 // Last sounds of 0–9 read in Korean: 영 일 이 삼 사 오 육 칠 팔 구. 8 is ㄹ.
@@ -15,10 +16,10 @@ const RIEUL = 8
 const LATIN_FINALS: Record<string, number> = { l: RIEUL, m: 16, n: 4 }
 
 function finalOf(word: string): number {
-  const last = word
-    .trim()
-    .replace(/[)\]'"」』]{1,9}$/, '')
-    .slice(-1)
+  const bare = word.trim().replace(/[)\]'"’”」』]{1,9}$/, '')
+  // Google 구글, Apple 애플
+  if (/le$/i.test(bare)) return RIEUL
+  const last = bare.slice(-1)
   const code = last.charCodeAt(0)
   if (code >= 0xac00 && code <= 0xd7a3) return (code - 0xac00) % 28
   if (last >= '0' && last <= '9') return DIGIT_FINALS[Number(last)] ?? 0

@@ -1,7 +1,7 @@
 /** Sends what stands in the outbox. */
 import { isKstNight } from '#contract/kst.ts'
-import { listUnsent, markFailed, markSent, type OutgoingMail } from '../db/outbox.ts'
-import type { Deps } from '../deps.ts'
+import { listUnsent, markFailed, markSent, type OutgoingMail } from '../../db/outbox.ts'
+import type { Deps } from '../../deps.ts'
 
 /** Safe to run twice or at once: the provider delivers one outbox id once. */
 export async function sendUnsentMails(deps: Deps): Promise<void> {

@@ -1,0 +1,38 @@
+/** A mail: each noun writes its own in its mails.ts with `mail`; here it becomes the plain text that goes out. */
+import { BRAND } from '#contract/brand.ts'
+import { help } from '#contract/pages.ts'
+import type { OutgoingMail } from '../../db/outbox.ts'
+import type { Deps } from '../../deps.ts'
+
+export type Mail = {
+  /** One line, without the brand. */
+  subject: string
+  /** Paragraphs. */
+  text: string[]
+  link?: Link
+}
+/** The one page it leads to, from contract/pages.ts. */
+type Link = { to: string; label: string }
+
+const MOST_OF_SUBJECT = 120
+
+export function mail(subject: string, text: string[], link?: Link): Mail {
+  return { subject, text, ...(link && { link }) }
+}
+
+/** As it leaves: names and reasons that people wrote bring no second line into the subject, and nothing unseen into the text. */
+export function toText(
+  { siteOrigin }: Pick<Deps, 'siteOrigin'>,
+  { subject, text, link }: Mail,
+): Omit<OutgoingMail, 'to'> {
+  const line = [...subject.replace(/[\p{Cc}\u2028\u2029\p{Bidi_Control}]/gu, ' ')].slice(0, MOST_OF_SUBJECT)
+  const paragraphs = [
+    ...text,
+    ...(link ? [`${link.label}: ${siteOrigin}${link.to}`] : []),
+    `${BRAND.name} 도움말: ${siteOrigin}${help}`,
+  ]
+  return {
+    subject: `[${BRAND.name}] ${line.join('')}`,
+    text: paragraphs.join('\n\n').replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, ''),
+  }
+}

@@ -1,0 +1,27 @@
+/** What a creator reads in their mail about a payout. Amounts are won. */
+import * as pages from '#contract/pages.ts'
+import { mail } from '../mail/write.ts'
+
+type Sent = { amount: number; net: number }
+
+export function paidMail({ amount, net }: Sent) {
+  return mail(
+    '출금을 입금했어요',
+    [`신청한 출금 ${formatWon(amount)} 중 세금을 계산한 ${formatWon(net)}을 등록한 계좌로 보냈어요.`],
+    { label: '자세한 내용 보기', to: pages.payouts },
+  )
+}
+
+export function failedMail({ amount }: Sent, reason: string) {
+  return mail(
+    '출금하지 못했어요',
+    [
+      `신청한 출금 ${formatWon(amount)}을 입금하지 못했어요.\n이유: ${reason}\n금액은 출금 가능 금액으로 돌려놓았어요. 갚을 금액이 있었다면 먼저 뺐어요.`,
+    ],
+    { label: '다시 신청하기', to: pages.payouts },
+  )
+}
+
+function formatWon(won: number): string {
+  return `${won.toLocaleString('ko-KR')}원`
+}
