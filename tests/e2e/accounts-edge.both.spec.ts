@@ -1,25 +1,26 @@
+import { becomeMember, enterAgain } from './enter.ts'
 import {
   expect,
   NEW_PASSWORD,
   newEmail,
+  PLAIN,
   press,
   readCode,
-  signIn,
   test,
   tryToSignIn,
   visit,
 } from './fixtures.ts'
-import { signOut, signUp } from './sign-up.ts'
+import { signOut } from './sign-up.ts'
 import { signUpSocially } from './social.ts'
 
-test('another address is proven by its code and signs in from then on', async ({ page }) => {
+test('another address is proven by its code and signs in from then on', PLAIN, async ({ page }) => {
   const next = newEmail('moved')
   await signUpSocially(page, '카카오', newEmail('before'))
   await visit(page, '/settings?tab=account')
   await page.getByText('이메일 바꾸기').click()
   await page.getByLabel('새 이메일').fill(next)
   await press(page, '인증번호 받기')
-  await page.getByLabel('인증번호').fill(await readCode(page, next))
+  await page.getByLabel('인증번호').fill(await readCode(next))
   await press(page, '이메일 저장하기')
   await expect(page.getByText(`이메일을 ${next} 주소로 바꿨어요`)).toBeVisible()
   await signOut(page)
@@ -29,40 +30,39 @@ test('another address is proven by its code and signs in from then on', async ({
   await expect(page.getByLabel('이메일')).toHaveValue(next)
 })
 
-test('one device of several is signed out; the form that was being written there waits', async ({
-  page,
-  openPage,
-}) => {
-  const email = newEmail('one-device')
-  await signUp(page, email)
-  const other = await openPage()
-  await signIn(other, email)
-  await visit(other, '/contents/new')
-  await other.getByLabel('콘텐츠 주소').fill('https://blog.naver.com/waits/1')
-  await other.getByLabel('제목').fill('기다리는 글')
-  await visit(page, '/settings?tab=sessions')
-  await press(page, / 로그아웃$/)
-  await expect(page.getByText('그 기기에서 로그아웃했어요')).toBeVisible()
-  await expect(page.getByText('이 기기', { exact: true })).toBeVisible()
+test(
+  'one device of several is signed out; the form that was being written there waits',
+  PLAIN,
+  async ({ page, openPage }) => {
+    const { email } = await becomeMember(page, 'one-device')
+    const other = await openPage()
+    await enterAgain(other, email)
+    await visit(other, '/contents/new')
+    await other.getByLabel('콘텐츠 주소').fill('https://blog.naver.com/waits/1')
+    await other.getByLabel('제목').fill('기다리는 글')
+    await visit(page, '/settings?tab=sessions')
+    await press(page, / 로그아웃$/)
+    await expect(page.getByText('그 기기에서 로그아웃했어요')).toBeVisible()
+    await expect(page.getByText('이 기기', { exact: true })).toBeVisible()
 
-  await press(other, '콘텐츠 등록하기')
-  await expect(other).toHaveURL(/\/start\?.*next=%2Fcontents%2Fnew/)
-  await expect(other.getByText('쓰던 내용을 이어서 보낼 수 있어요')).toBeVisible()
-  await other.getByRole('link', { name: '이메일로 로그인' }).click()
-  await other.locator('main [name=email]').fill(email)
-  await other.locator('main [name=password]').fill(NEW_PASSWORD)
-  await press(other, '로그인')
-  await expect(other).toHaveURL(/\/contents\/new$/)
-  await expect(other.getByText('다시 확인했어요')).toBeVisible()
-  await expect(other.getByLabel('제목')).toHaveValue('기다리는 글')
-  await expect(other.getByLabel('콘텐츠 주소')).toHaveValue('https://blog.naver.com/waits/1')
-  await visit(other, '/contents/new')
-  await expect(other.getByLabel('제목')).toHaveValue('')
-})
+    await press(other, '콘텐츠 등록하기')
+    await expect(other).toHaveURL(/\/start\?.*next=%2Fcontents%2Fnew/)
+    await expect(other.getByText('쓰던 내용을 이어서 보낼 수 있어요')).toBeVisible()
+    await other.getByRole('link', { name: '이메일로 로그인' }).click()
+    await other.locator('main [name=email]').fill(email)
+    await other.locator('main [name=password]').fill(NEW_PASSWORD)
+    await press(other, '로그인')
+    await expect(other).toHaveURL(/\/contents\/new$/)
+    await expect(other.getByText('다시 확인했어요')).toBeVisible()
+    await expect(other.getByLabel('제목')).toHaveValue('기다리는 글')
+    await expect(other.getByLabel('콘텐츠 주소')).toHaveValue('https://blog.naver.com/waits/1')
+    await visit(other, '/contents/new')
+    await expect(other.getByLabel('제목')).toHaveValue('')
+  },
+)
 
 test('after signing out the way back shows nothing that was there', async ({ page }) => {
-  const email = newEmail('back')
-  await signUp(page, email)
+  const { email } = await becomeMember(page, 'back')
   await visit(page, '/settings?tab=account')
   await expect(page.locator('main')).toContainText(email)
   await signOut(page)

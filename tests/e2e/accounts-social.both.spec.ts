@@ -1,9 +1,10 @@
-import { expect, newEmail, PEOPLE, press, signIn, test, visit } from './fixtures.ts'
-import { signOut, signUp } from './sign-up.ts'
+import { becomeMember, enter } from './enter.ts'
+import { expect, newEmail, PEOPLE, PLAIN, press, test, visit } from './fixtures.ts'
+import { signOut } from './sign-up.ts'
 import { goSocial, signUpSocially } from './social.ts'
 
 for (const label of ['카카오', '네이버', 'Google', 'Apple']) {
-  test(`a visitor signs up with ${label}, signs out and comes back`, async ({ page }) => {
+  test(`a visitor signs up with ${label}, signs out and comes back`, PLAIN, async ({ page }) => {
     const email = newEmail('social')
     await signUpSocially(page, label, email)
     await signOut(page)
@@ -13,7 +14,7 @@ for (const label of ['카카오', '네이버', 'Google', 'Apple']) {
   })
 }
 
-test('a social sign-up whose draft was lost starts again', async ({ page, context }) => {
+test('a social sign-up whose draft was lost starts again', PLAIN, async ({ page, context }) => {
   await visit(page, '/start?section=start')
   await goSocial(page, '카카오로 계속하기', newEmail('lost'))
   await page.getByLabel(/\(필수\).*이용약관/).check()
@@ -26,14 +27,14 @@ test('a social sign-up whose draft was lost starts again', async ({ page, contex
   await expect(page.getByRole('heading', { name: '반가워요' })).toBeVisible()
 })
 
-test('an answer without the state that was sent signs nobody in', async ({ page }) => {
+test('an answer without the state that was sent signs nobody in', PLAIN, async ({ page }) => {
   await visit(page, '/auth/kakao/callback?code=stolen&state=made-up')
   await expect(page).toHaveURL(/\/start/)
   await expect(page.getByText('로그인을 확인하지 못했어요')).toBeVisible()
 })
 
 test('a provider is linked and unlinked, but not the last way in', async ({ page }) => {
-  await signUp(page, newEmail('link'))
+  await becomeMember(page, 'link')
   await visit(page, '/settings?tab=account')
   await goSocial(page, 'Google 연결', newEmail('google'))
   await expect(page.getByText('Google 계정을 연결했어요')).toBeVisible()
@@ -48,11 +49,11 @@ test('a provider is linked and unlinked, but not the last way in', async ({ page
   await expect(page.getByRole('alert')).toContainText('마지막 로그인 방법은 해제할 수 없어요')
 })
 
-test('an account of somebody else is not linked twice', async ({ page }) => {
+test('an account of somebody else is not linked twice', PLAIN, async ({ page }) => {
   const email = newEmail('taken')
   await signUpSocially(page, '카카오', email)
   await signOut(page)
-  await signIn(page, PEOPLE.fresh)
+  await enter(page, PEOPLE.fresh)
   await visit(page, '/settings?tab=account')
   await goSocial(page, '카카오 연결', email)
   await expect(page.getByText('이미 다른 회원에게 연결된')).toBeVisible()

@@ -40,7 +40,7 @@ test('a sign-up in the dialog goes its steps there and ends on the page', async 
   await dialog.getByLabel('이메일').fill(email)
   await dialog.getByRole('button', { name: '인증번호 받기' }).click()
   await expect(dialog.getByText('인증번호를 보냈어요')).toBeVisible()
-  await dialog.getByLabel('인증번호').fill(await readCode(page, email))
+  await dialog.getByLabel('인증번호').fill(await readCode(email))
   await dialog.getByLabel('비밀번호').fill(NEW_PASSWORD)
   await dialog.getByLabel(/\(필수\).*이용약관/).check()
   await dialog.getByLabel(/\(필수\).*개인정보/).check()

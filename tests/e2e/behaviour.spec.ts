@@ -1,9 +1,10 @@
 import { makeLink, verifyIdentity } from './creator.ts'
-import { expect, PEOPLE, press, signIn, test, visit } from './fixtures.ts'
+import { enter, prepareLink } from './enter.ts'
+import { expect, PEOPLE, press, test, visit } from './fixtures.ts'
 
 test('a copied link carries its disclosure sentence', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, PEOPLE.fresh)
+  await enter(page, PEOPLE.fresh)
   const link = await makeLink(page, `${baseURL}/demo/products/3`, '장보기 가방')
   await page.getByRole('button', { name: '복사' }).click()
   await expect(page.getByText('복사했어요')).toBeVisible()
@@ -16,8 +17,7 @@ test('a dialog opens over the page, closes with Escape and gives the focus back'
   page,
   baseURL,
 }) => {
-  await signIn(page, PEOPLE.fresh)
-  await makeLink(page, `${baseURL}/demo/products/4`, '핸드크림')
+  await prepareLink(await enter(page, PEOPLE.fresh), `${baseURL}/demo/products/4`, '핸드크림')
   await visit(page, '/links?tab=mine')
   const opener = page.getByRole('link', { name: '삭제' }).first()
   await opener.click()
@@ -33,7 +33,7 @@ test('tax and net follow the amount while it is typed, and only that page loads 
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url())
   })
-  await signIn(page, PEOPLE.creator)
+  await enter(page, PEOPLE.creator)
   expect(scripts.filter((url) => /react/.test(url))).toEqual([])
   await visit(page, '/payouts')
   // The example creator was verified 60 days ago; the development check is repeated with the same person.
@@ -59,7 +59,7 @@ test('the banner goes away and stays away', async ({ page }) => {
 })
 
 test('a form sent twice by an impatient hand makes one channel', async ({ page }) => {
-  await signIn(page, PEOPLE.fresh)
+  await enter(page, PEOPLE.fresh)
   await visit(page, '/channels')
   const handle = `itda${Date.now().toString(36)}`
   await page.getByLabel('채널 주소').fill(`https://www.youtube.com/@${handle}`)

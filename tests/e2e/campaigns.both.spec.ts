@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test'
-import { apply, newPerson } from './creator.ts'
-import { expect, newEmail, PEOPLE, press, signIn, test, visit } from './fixtures.ts'
-import { approveApplication } from './operator.ts'
-import { signUp } from './sign-up.ts'
+import { newPerson } from './creator.ts'
+import { becomeCreator, enter } from './enter.ts'
+import { expect, PEOPLE, PLAIN, press, test, visit } from './fixtures.ts'
 
 /** A day of Seoul, counted from today. */
 function dayFromToday(days: number): string {
   return new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
-}
-
-/** A new creator whose application was approved. Answers the nickname. */
-async function makeCreator(page: Page, operator: Page, name: string): Promise<string> {
-  const person = newPerson(name)
-  await signUp(page, newEmail('campaign'))
-  await apply(page, person)
-  await approveApplication(operator, person.nickname)
-  return person.nickname
 }
 
 /** Written, looked at and opened. Answers the path that creators see. */
@@ -44,46 +34,48 @@ async function applyTo(page: Page): Promise<void> {
   await press(page, '신청하기')
 }
 
-test('two people want the last place: one gets it, gives it back, and the other is selected', async ({
-  page,
-  openPage,
-}) => {
-  test.setTimeout(240_000)
-  const [operator, other] = [await openPage(), await openPage()]
-  await signIn(operator, PEOPLE.operator)
-  const title = `낮잠 의자 ${crypto.randomUUID().slice(0, 8)}`
-  const path = await openCampaign(operator, title)
-  await makeCreator(page, operator, '김먼저')
-  const nickname = await makeCreator(other, operator, '이다음')
+test(
+  'two people want the last place: one gets it, gives it back, and the other is selected',
+  PLAIN,
+  async ({ page, openPage }) => {
+    test.setTimeout(240_000)
+    const [operator, other] = [await openPage(), await openPage()]
+    await enter(operator, PEOPLE.operator)
+    const title = `낮잠 의자 ${crypto.randomUUID().slice(0, 8)}`
+    const path = await openCampaign(operator, title)
+    await becomeCreator(page, newPerson('김먼저'))
+    const later = newPerson('이다음')
+    await becomeCreator(other, later)
 
-  await test.step('both have the form; who sends it later is told that the place is gone', async () => {
-    await visit(page, path)
-    await visit(other, path)
-    await applyTo(page)
-    await expect(page.getByText('선정 결과를 기다리고 있어요')).toBeVisible()
-    await applyTo(other)
-    await expect(other.getByText('모집 인원이 모두 찼어요').first()).toBeVisible()
-    await expect(other.getByLabel('만들 콘텐츠')).toHaveValue('거실에서 일주일 쓰고 사진과 함께 적을게요.')
-  })
+    await test.step('both have the form; who sends it later is told that the place is gone', async () => {
+      await visit(page, path)
+      await visit(other, path)
+      await applyTo(page)
+      await expect(page.getByText('선정 결과를 기다리고 있어요')).toBeVisible()
+      await applyTo(other)
+      await expect(other.getByText('모집 인원이 모두 찼어요').first()).toBeVisible()
+      await expect(other.getByLabel('만들 콘텐츠')).toHaveValue('거실에서 일주일 쓰고 사진과 함께 적을게요.')
+    })
 
-  await test.step('the place is given back and taken by the other', async () => {
-    await page.getByRole('link', { name: '신청 취소' }).click()
-    await press(page, '신청 취소하기', page.getByRole('alertdialog'))
-    await expect(page.getByText('신청을 취소했어요.')).toBeVisible()
-    await visit(other, path)
-    await applyTo(other)
-    await visit(other, '/campaigns?tab=mine')
-    await expect(other.getByRole('link', { name: title })).toContainText('신청함')
-  })
+    await test.step('the place is given back and taken by the other', async () => {
+      await page.getByRole('link', { name: '신청 취소' }).click()
+      await press(page, '신청 취소하기', page.getByRole('alertdialog'))
+      await expect(page.getByText('신청을 취소했어요.')).toBeVisible()
+      await visit(other, path)
+      await applyTo(other)
+      await visit(other, '/campaigns?tab=mine')
+      await expect(other.getByRole('link', { name: title })).toContainText('신청함')
+    })
 
-  await test.step('selected, and told until when', async () => {
-    await visit(operator, `/ops${path}`)
-    const card = operator.locator('main section', { hasText: nickname })
-    await card.getByRole('link', { name: '선정', exact: true }).click()
-    await press(operator, '선정하기', operator.getByRole('alertdialog'))
-    await expect(operator.getByText('선정했어요')).toBeVisible()
-    await visit(other, path)
-    await expect(other.getByText('콘텐츠를 올리고 제출해 주세요')).toBeVisible()
-    await expect(other.getByRole('link', { name: '콘텐츠 등록하기' })).toBeVisible()
-  })
-})
+    await test.step('selected, and told until when', async () => {
+      await visit(operator, `/ops${path}`)
+      const card = operator.locator('main section', { hasText: later.nickname })
+      await card.getByRole('link', { name: '선정', exact: true }).click()
+      await press(operator, '선정하기', operator.getByRole('alertdialog'))
+      await expect(operator.getByText('선정했어요')).toBeVisible()
+      await visit(other, path)
+      await expect(other.getByText('콘텐츠를 올리고 제출해 주세요')).toBeVisible()
+      await expect(other.getByRole('link', { name: '콘텐츠 등록하기' })).toBeVisible()
+    })
+  },
+)

@@ -1,9 +1,9 @@
-import { expect, newEmail, press, test, visit } from './fixtures.ts'
-import { signUp } from './sign-up.ts'
+import { becomeMember } from './enter.ts'
+import { expect, press, test, visit } from './fixtures.ts'
 
 test('a channel is added, proven with a post on it, replaced and removed', async ({ page, baseURL }) => {
   test.setTimeout(60_000)
-  await signUp(page, newEmail('channel'))
+  await becomeMember(page, 'channel')
   const name = `e2e-${Date.now().toString(36)}`
   const blog = `${baseURL}/demo/blog/${name}`
   const list = page.getByRole('list', { name: '내 채널' })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { apply, makeLink, newPerson } from './creator.ts'
-import { expect, newEmail, PEOPLE, press, signIn, test, visit } from './fixtures.ts'
-import { approveApplication } from './operator.ts'
+import { newPerson } from './creator.ts'
+import { becomeApproved, becomeMember, prepareLink } from './enter.ts'
+import { expect, press, test, visit } from './fixtures.ts'
 import { photoOf } from './photo.ts'
-import { signUp } from './sign-up.ts'
 
 const PHOTO = photoOf(4 * 1024 * 1024)
 
@@ -19,14 +18,11 @@ test('a content is registered from its address, grouped, shown, edited and delet
   const postUrl = `${blog}/post?${new URLSearchParams({ title: '겨울 캠핑 의자 고르기' })}`
 
   await test.step('an approved creator with a link', async () => {
-    await signUp(page, newEmail('contents'))
+    const guest = await becomeMember(page, 'contents')
     await visit(page, '/contents')
     await expect(page.getByText('크리에이터가 된 뒤에')).toBeVisible()
-    await apply(page, person)
-    const operator = await openPage()
-    await signIn(operator, PEOPLE.operator)
-    await approveApplication(operator, person.nickname)
-    await makeLink(page, `${baseURL}/demo/products/6`, '캠핑 의자')
+    await becomeApproved(guest, person)
+    await prepareLink(guest, `${baseURL}/demo/products/6`, '캠핑 의자')
   })
 
   await test.step('the address fills the form and what was typed stays', async () => {

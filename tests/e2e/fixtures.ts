@@ -1,19 +1,15 @@
 import { test as base, expect, type Page, type Response } from '@playwright/test'
+import { NEW_PASSWORD, newEmail, PASSWORD, PEOPLE, passwordOf } from './people.ts'
+import { readCode } from './site.ts'
 import { expectKoreanPage, watch } from './watch.ts'
 
-export { expect }
+export { expect, NEW_PASSWORD, newEmail, PASSWORD, PEOPLE, readCode }
 
-/** Of the example accounts, where nobody may choose it. */
-export const PASSWORD = 'itda-dev-1234'
-/** Of whoever signs up here. */
-export const NEW_PASSWORD = 'quiet-otter-7741'
-export const PEOPLE = {
-  operator: 'operator@itda.test',
-  operator2: 'operator2@itda.test',
-  creator: 'creator@itda.test',
-  fresh: 'fresh@itda.test',
-  applicant: 'applicant@itda.test',
-}
+/**
+ * A test whose forms a browser sends by itself, with a script or without: each run walks it with one, and `npm run test:long` without one
+ * as well. What a script does to a form, a list or a menu is walked both ways each time.
+ */
+export const PLAIN = { tag: '@plain' }
 
 type Fixtures = {
   /** A page in its own browser profile, watched like `page`. One for each person who takes part. */
@@ -77,10 +73,6 @@ function isRefusedInPlace(response: Response): boolean {
   return response.request().headers()['itda-script'] === '1' && response.status() >= 400
 }
 
-function passwordOf(email: string): string {
-  return Object.values<string>(PEOPLE).includes(email) ? PASSWORD : NEW_PASSWORD
-}
-
 /** Sends the sign-in form of the page a person uses, whatever it answers. */
 export async function tryToSignIn(page: Page, email: string, password = passwordOf(email)): Promise<void> {
   await visit(page, '/start?section=email-login')
@@ -99,32 +91,9 @@ export async function signIn(page: Page, email: string, password = passwordOf(em
 /** Types the code that was mailed for this sign-in of an operator: its mail carries the mark that stands on the page. */
 export async function proveSecondFactor(page: Page, email: string): Promise<void> {
   const mark = await page.locator('#mail-mark').innerText()
-  await page.locator('main [name=authCode]').fill(await readCode(page, email, mark))
+  await page.locator('main [name=authCode]').fill(await readCode(email, mark))
   await press(page, /^인증하기$/)
   await expect(page).not.toHaveURL(/second-factor/)
-}
-
-/** The newest code that was mailed to this address, from the mailbox of development; `mark` stands in the subject. */
-export async function readCode(page: Page, email: string, mark = ''): Promise<string> {
-  const reader = await page.context().newPage()
-  let code: string | undefined
-  await expect(async () => {
-    await reader.goto(`/dev/mail?to=${encodeURIComponent(email)}`)
-    const mails = await reader.locator('main section', { hasText: mark }).allInnerTexts()
-    code = /\b\d{6,8}\b/.exec(mails[0] ?? '')?.[0]
-    expect(code, `no code was mailed to ${email}`).toBeTruthy()
-  }).toPass({ timeout: 15_000 })
-  await reader.close()
-  return code ?? ''
-}
-
-/** An address nobody else in this run uses. Letters alone: a mailbox shows the address, and digits there would be read as its code. */
-export function newEmail(name: string): string {
-  const letters = crypto
-    .randomUUID()
-    .slice(0, 8)
-    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
-  return `${name}-${letters}@itda.test`
 }
 
 /** 12,340원 → 12340. */

@@ -1,9 +1,10 @@
-import { expect, PEOPLE, signIn, test, visit } from './fixtures.ts'
+import { enter } from './enter.ts'
+import { expect, PEOPLE, test, visit } from './fixtures.ts'
 
 test('menu and search open over the page and close again, and the place one is at is marked', async ({
   page,
 }) => {
-  await signIn(page, PEOPLE.creator)
+  await enter(page, PEOPLE.creator)
   await visit(page, '/payouts/registration')
   const drawer = page.getByRole('navigation', { name: '전체 메뉴' })
   const isPhone = (page.viewportSize()?.width ?? 0) < 640

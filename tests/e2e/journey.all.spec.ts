@@ -1,5 +1,6 @@
 import { apply, fillProfile, makeLink, newPerson, verifyIdentity } from './creator.ts'
-import { expect, newEmail, PEOPLE, signIn, test, visit } from './fixtures.ts'
+import { enter } from './enter.ts'
+import { expect, newEmail, PEOPLE, test, visit } from './fixtures.ts'
 import { changePayout, expectOrder, netOf, readBalance, removePayout, requestPayout } from './money.ts'
 import { approveApplication, markPaid, rejectApplication } from './operator.ts'
 import { offerWrongFile, registerAccount } from './registration.ts'
@@ -15,7 +16,7 @@ test('from a pasted address to the money in the bank, and back when the order is
   const person = newPerson('김잇다')
   const operator = await openPage()
   const reader = await openPage()
-  await signIn(operator, PEOPLE.operator)
+  await enter(operator, PEOPLE.operator)
 
   await test.step('a member applies, is told what to fix, applies again and is approved', async () => {
     await signUp(page, newEmail('journey'))

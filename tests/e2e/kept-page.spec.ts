@@ -1,7 +1,8 @@
 import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, systemChromium } from '../../scripts/chromium.ts'
-import { expect, newEmail, test, visit } from './fixtures.ts'
-import { signOut, signUp } from './sign-up.ts'
+import { becomeMember } from './enter.ts'
+import { expect, test, visit } from './fixtures.ts'
+import { signOut } from './sign-up.ts'
 
 test('a page somebody left open shows nothing after a sign-out in another tab', async ({ baseURL }) => {
   const browser = await chromium.launch({
@@ -12,8 +13,7 @@ test('a page somebody left open shows nothing after a sign-out in another tab', 
   })
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ko-KR' })
   const [page, other] = [await context.newPage(), await context.newPage()]
-  const email = newEmail('kept-whole')
-  await signUp(page, email)
+  const { email } = await becomeMember(page, 'kept-whole')
   await visit(page, '/settings?tab=account')
   await expect(page.locator('main')).toContainText(email)
   await visit(page, '/help')

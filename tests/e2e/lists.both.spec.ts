@@ -1,9 +1,8 @@
-import { makeLink } from './creator.ts'
-import { expect, newEmail, press, test, visit } from './fixtures.ts'
-import { signUp } from './sign-up.ts'
+import { becomeMember, prepareLink } from './enter.ts'
+import { expect, PLAIN, press, test, visit } from './fixtures.ts'
 
-test('a member adds, replaces and deletes a channel', async ({ page }) => {
-  await signUp(page, newEmail('channels'))
+test('a member adds, replaces and deletes a channel', PLAIN, async ({ page }) => {
+  await becomeMember(page, 'channels')
   const handle = `itda${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
   await visit(page, '/channels')
   await expect(page.getByText('아직 등록한 채널이 없어요')).toBeVisible()
@@ -24,8 +23,8 @@ test('a link goes to the trash and comes back, and works all the while', async (
   openPage,
   baseURL,
 }) => {
-  await signUp(page, newEmail('links'))
-  const { shortUrl } = await makeLink(page, `${baseURL}/demo/products/5`, '정리함 글')
+  const guest = await becomeMember(page, 'links')
+  const { shortUrl } = await prepareLink(guest, `${baseURL}/demo/products/5`, '정리함 글')
   const reader = await openPage()
   await visit(page, '/links?tab=mine')
   await page.getByRole('link', { name: '삭제' }).click()
@@ -40,21 +39,25 @@ test('a link goes to the trash and comes back, and works all the while', async (
   await expect(page.getByRole('img', { name: /QR 코드/ })).toBeVisible()
 })
 
-test('an address of a shop that is no partner is answered with near ones, or with none', async ({ page }) => {
-  await signUp(page, newEmail('unknown'))
-  await visit(page, '/links?tab=create')
-  await page.getByLabel('상품 주소').fill('https://www.unknown-shop.co.kr/goods/1')
-  await press(page, '조건 보기')
-  await expect(page.getByText('아직 제휴하지 않은 쇼핑몰이에요')).toBeVisible()
-  await expect(page.getByText('비슷한 파트너가 없어요')).toBeVisible()
-  await expect(page.getByRole('link', { name: '제휴한 파트너 모두 보기' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '링크 만들기' })).toHaveCount(0)
-  await page.getByLabel('상품 주소').fill('https://www.oliveyoung.co.kr/store/1')
-  await press(page, '조건 보기')
-  const near = page.getByRole('list', { name: '비슷한 파트너' }).getByRole('listitem')
-  await expect(near.first()).toContainText('뷰티')
-  await expect(near.filter({ hasNotText: '뷰티' })).toHaveCount(0)
-  await page.getByLabel('상품 주소').fill('javascript:alert(1)')
-  await press(page, '조건 보기')
-  await expect(page.getByLabel('상품 주소')).toHaveAttribute('aria-invalid', 'true')
-})
+test(
+  'an address of a shop that is no partner is answered with near ones, or with none',
+  PLAIN,
+  async ({ page }) => {
+    await becomeMember(page, 'unknown')
+    await visit(page, '/links?tab=create')
+    await page.getByLabel('상품 주소').fill('https://www.unknown-shop.co.kr/goods/1')
+    await press(page, '조건 보기')
+    await expect(page.getByText('아직 제휴하지 않은 쇼핑몰이에요')).toBeVisible()
+    await expect(page.getByText('비슷한 파트너가 없어요')).toBeVisible()
+    await expect(page.getByRole('link', { name: '제휴한 파트너 모두 보기' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '링크 만들기' })).toHaveCount(0)
+    await page.getByLabel('상품 주소').fill('https://www.oliveyoung.co.kr/store/1')
+    await press(page, '조건 보기')
+    const near = page.getByRole('list', { name: '비슷한 파트너' }).getByRole('listitem')
+    await expect(near.first()).toContainText('뷰티')
+    await expect(near.filter({ hasNotText: '뷰티' })).toHaveCount(0)
+    await page.getByLabel('상품 주소').fill('javascript:alert(1)')
+    await press(page, '조건 보기')
+    await expect(page.getByLabel('상품 주소')).toHaveAttribute('aria-invalid', 'true')
+  },
+)

@@ -1,17 +1,15 @@
-import { apply, figure, newPerson } from './creator.ts'
-import { expect, newEmail, PEOPLE, signIn, test, visit } from './fixtures.ts'
-import { approveApplication } from './operator.ts'
+import { figure, newPerson } from './creator.ts'
+import { becomeApproved, becomeMember, enter, enterAgain } from './enter.ts'
+import { expect, newEmail, PEOPLE, PLAIN, test, visit } from './fixtures.ts'
 import { signUp } from './sign-up.ts'
 
-test('a followed invitation becomes a referral, step by step', async ({ page, openPage }) => {
-  const [inviter, operator] = [await openPage(), await openPage()]
+test('a followed invitation becomes a referral, step by step', PLAIN, async ({ page, openPage }) => {
+  const inviter = await openPage()
   const host = newPerson('김초대')
-  await signUp(inviter, newEmail('inviter'))
+  const member = await becomeMember(inviter, 'inviter')
   await visit(inviter, '/referrals')
   await expect(inviter.getByText('크리에이터가 되면 초대할 수 있어요')).toBeVisible()
-  await apply(inviter, host)
-  await signIn(operator, PEOPLE.operator)
-  await approveApplication(operator, host.nickname)
+  await becomeApproved(member, host)
   await visit(inviter, '/referrals')
   await expect(inviter.getByText('아직 초대한 사람이 없어요')).toBeVisible()
   const link = await inviter.locator('#invite-link').innerText()
@@ -20,11 +18,11 @@ test('a followed invitation becomes a referral, step by step', async ({ page, op
   await visit(page, `/start?invite=${code}`)
   await expect(page.getByText(`${host.nickname} 님이 초대했어요`)).toBeVisible()
   const guest = newPerson('박손님')
-  await signUp(page, newEmail('guest'))
+  const email = newEmail('guest')
+  await signUp(page, email)
   await visit(inviter, '/referrals')
   await expect(inviter.getByText('가입한 회원')).toBeVisible()
-  await apply(page, guest)
-  await approveApplication(operator, guest.nickname)
+  await becomeApproved(await enterAgain(page, email), guest)
   await visit(inviter, '/referrals?step=approved')
   await expect(inviter.getByText(guest.nickname)).toBeVisible()
   await visit(inviter, '/referrals?tab=record')
@@ -35,8 +33,8 @@ test('a followed invitation becomes a referral, step by step', async ({ page, op
   await expect(page.getByText('지난 3개월과 이번 달에 확정된 커미션')).toBeVisible()
 })
 
-test('an operator changes a grade and is told which number is wrong', async ({ page }) => {
-  await signIn(page, PEOPLE.operator)
+test('an operator changes a grade and is told which number is wrong', PLAIN, async ({ page }) => {
+  await enter(page, PEOPLE.operator)
   await visit(page, '/ops/grades')
   await page.getByRole('link', { name: '바꾸기', exact: true }).nth(4).click()
   await page.getByLabel('기준 금액 (원)').fill('1')

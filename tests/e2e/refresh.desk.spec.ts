@@ -1,18 +1,15 @@
-import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
-import { parseSealKeys, seal, unseal } from '#app/services/seal.server.ts'
+import { seal, unseal } from '#app/services/seal.server.ts'
+import type { Tokens } from '#app/services/session.server.ts'
 import { expect, PEOPLE, signIn, test } from './fixtures.ts'
+import { SEAL_KEYS } from './site.ts'
 
 const ROUNDS = 3
 const TABS = 20
 const PATHS = ['/', '/links?tab=mine', '/earnings', '/payouts', '/channels']
-/** The development key every clone has; the test opens its own cookie with it, as only the door can otherwise. */
-const KEYS = parseSealKeys(/^SESSION_KEYS = "(.+)"$/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1])
-
-type Tokens = { accessToken: string; accessExpiresAt: number; refreshToken: string; userId: string }
 
 async function open(cookie: string): Promise<Tokens> {
-  const opened = await unseal(KEYS, 'session', cookie)
+  const opened = await unseal(SEAL_KEYS, 'session', cookie)
   expect(opened).not.toBeNull()
   return opened?.value as Tokens
 }
@@ -29,12 +26,13 @@ test('twenty tabs with one token about to end make one rotation and nobody is si
   playwright,
   baseURL,
 }) => {
+  // A sign-in of its own: the rotations would end one that other tests use.
   await signIn(page, PEOPLE.creator)
   let cookie = (await page.context().cookies()).find(({ name }) => name === 'itda')?.value ?? ''
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = await open(cookie)
-    const ending = await seal(KEYS, 'session', { ...before, accessExpiresAt: Date.now() + 10_000 })
+    const ending = await seal(SEAL_KEYS, 'session', { ...before, accessExpiresAt: Date.now() + 10_000 })
     const paths = Array.from({ length: TABS }, (_, tab) => PATHS[tab % PATHS.length] ?? '/')
     const answers = await Promise.all(paths.map((path) => get(request, path, ending)))
     expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200))

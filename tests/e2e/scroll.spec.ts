@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, PEOPLE, signIn, test, visit } from './fixtures.ts'
+import { enter } from './enter.ts'
+import { expect, PEOPLE, test, visit } from './fixtures.ts'
 
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
@@ -9,7 +10,7 @@ async function scrollDown(page: Page, y: number): Promise<void> {
 }
 
 test('the way back leads to where one was, on every page of a list and after a reload', async ({ page }) => {
-  await signIn(page, PEOPLE.creator)
+  await enter(page, PEOPLE.creator)
   await visit(page, '/partners')
   await scrollDown(page, 500)
   await visit(page, '/partners?page=2')

@@ -7,7 +7,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: '이메일로 회원가입' }).click()
   await page.getByLabel('이메일').fill(email)
   await press(page, '인증번호 받기')
-  await page.getByLabel('인증번호').fill(await readCode(page, email))
+  await page.getByLabel('인증번호').fill(await readCode(email))
   await page.getByLabel('비밀번호').fill(NEW_PASSWORD)
   await page.getByLabel(/\(필수\).*이용약관/).check()
   await page.getByLabel(/\(필수\).*개인정보/).check()

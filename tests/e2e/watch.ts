@@ -44,8 +44,19 @@ export function englishIn(text: string): string[] {
 
 /** A page as it must always be: Korean, one h1, no English sentence, no 5xx. */
 export async function expectKoreanPage(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
-  await expect(page.locator('h1:visible')).toHaveCount(1)
-  const text = await page.locator('body').innerText()
+  let text = ''
+  await expect(async () => {
+    const seen = await page.evaluate(lookAtPage)
+    expect([seen.lang, seen.headings], `language and h1 of ${page.url()}`).toEqual(['ko', 1])
+    text = seen.text
+  }).toPass({ timeout: 10_000, intervals: [50, 100, 200, 400] })
   expect(englishIn(text), `English on ${page.url()}`).toEqual([])
+}
+
+/** In the page, all at once: a question to a browser costs more than its answer. */
+function lookAtPage(): { lang: string; headings: number; text: string } {
+  const seen = [...document.querySelectorAll('h1')].filter(
+    (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0,
+  )
+  return { lang: document.documentElement.lang, headings: seen.length, text: document.body.innerText }
 }

@@ -1,0 +1,106 @@
+/**
+ * People who are there when a test begins: made and signed in through the API, and put into the browser as the cookie our pages would
+ * have written. How pages sign up and in is walked by accounts, auth-dialog and second-factor, how one becomes a creator by journey.
+ */
+import type { Page } from '@playwright/test'
+import { devVerificationId } from '#app/services/dev-identity.server.ts'
+import { seal } from '#app/services/seal.server.ts'
+import { type Tokens, tokensFrom } from '#app/services/session.server.ts'
+import type { Person } from './creator.ts'
+import { NEW_PASSWORD, newEmail, PEOPLE, passwordOf } from './people.ts'
+import { type Answer, callApi, readCode, SEAL_KEYS, siteOrigin } from './site.ts'
+
+/** `token` is for what a test prepares through the API. */
+export type Guest = { email: string; token: string }
+
+/** A sign-in of an example account is shared by the tests of one process while it is young enough to change anything. */
+const SHARED_MS = 4 * 60_000
+const shared = new Map<string, { tokens: Promise<Tokens>; madeAt: number }>()
+
+/** One of the example accounts; an operator has proven the second factor. */
+export async function enter(page: Page, email: string): Promise<Guest> {
+  return putInto(page, email, await tokensOf(email))
+}
+
+/** A member nobody else in this run is, right after signing up. */
+export async function becomeMember(page: Page, name: string): Promise<Guest> {
+  const email = newEmail(name)
+  await callApi('/auth/email', { body: { email } })
+  const consents = { termsAgreed: true, privacyAgreed: true }
+  const body = { email, authCode: await readCode(email), password: NEW_PASSWORD, ...consents }
+  return putInto(page, email, readTokens(await callApi('/auth/email/signup/v2', { body })))
+}
+
+/** A member whose application was approved. */
+export async function becomeCreator(page: Page, person: Person): Promise<Guest> {
+  const guest = await becomeMember(page, 'creator')
+  await becomeApproved(guest, person)
+  return guest
+}
+
+export async function becomeApproved({ token }: Guest, person: Person): Promise<void> {
+  const { name, birthOn, phone, nickname, channel } = person
+  const body = {
+    di: devVerificationId({ name, birthOn, phone }),
+    nickname,
+    mainTopic: 'living',
+    introduction: '작은 집을 꾸미는 이야기를 매주 한 편씩 써요.',
+    channelLinkUrl: channel,
+    termsAgreed: true,
+  }
+  const { id } = (await callApi('/creator-applications/v2', { body, token })).data as { id: string }
+  const operator = await tokensOf(PEOPLE.operator)
+  await callApi(`/ops/creator-applications/${id}/approve`, { body: {}, token: operator.accessToken })
+}
+
+/** An affiliate link of this person. How the page makes one is walked by journey and script-lost. */
+export async function prepareLink(
+  { token }: Guest,
+  url: string,
+  title: string,
+): Promise<{ shortUrl: string; path: string }> {
+  const { data } = await callApi('/affiliate-links', { body: { url, title }, token })
+  const { id, shortUrl } = data as { id: string; shortUrl: string }
+  return { shortUrl, path: `/links/${id}` }
+}
+
+/** The same person in another browser, with a sign-in of their own. */
+export async function enterAgain(page: Page, email: string): Promise<Guest> {
+  return putInto(page, email, await signInAs(email))
+}
+
+function tokensOf(email: string): Promise<Tokens> {
+  const kept = shared.get(email)
+  if (kept && Date.now() - kept.madeAt < SHARED_MS) return kept.tokens
+  const tokens = signInAs(email)
+  shared.set(email, { tokens, madeAt: Date.now() })
+  return tokens
+}
+
+async function signInAs(email: string): Promise<Tokens> {
+  const tokens = readTokens(
+    await callApi('/auth/email/login', { body: { email, password: passwordOf(email) } }),
+  )
+  if (email === PEOPLE.operator || email === PEOPLE.operator2) await proveByMail(email, tokens.accessToken)
+  return tokens
+}
+
+async function proveByMail(email: string, token: string): Promise<void> {
+  const { data } = await callApi('/auth/second-factor', { method: 'GET', token })
+  const authCode = await readCode(email, (data as { mailMark: string }).mailMark)
+  await callApi('/auth/second-factor/totp', { body: { authCode }, token })
+}
+
+function readTokens({ data, refreshToken }: Answer): Tokens {
+  const tokens = tokensFrom({ data }, refreshToken)
+  if (!tokens) throw new Error('The API signed nobody in.')
+  return tokens
+}
+
+async function putInto(page: Page, email: string, tokens: Tokens): Promise<Guest> {
+  const value = await seal(SEAL_KEYS, 'session', tokens)
+  await page
+    .context()
+    .addCookies([{ name: 'itda', value, url: siteOrigin(), httpOnly: true, sameSite: 'Lax' }])
+  return { email, token: tokens.accessToken }
+}

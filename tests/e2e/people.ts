@@ -1,0 +1,24 @@
+/** Of the example accounts, where nobody may choose it. */
+export const PASSWORD = 'itda-dev-1234'
+/** Of whoever signs up here. */
+export const NEW_PASSWORD = 'quiet-otter-7741'
+export const PEOPLE = {
+  operator: 'operator@itda.test',
+  operator2: 'operator2@itda.test',
+  creator: 'creator@itda.test',
+  fresh: 'fresh@itda.test',
+  applicant: 'applicant@itda.test',
+}
+
+export function passwordOf(email: string): string {
+  return Object.values<string>(PEOPLE).includes(email) ? PASSWORD : NEW_PASSWORD
+}
+
+/** An address nobody else in this run uses. Letters alone: a mailbox shows the address, and digits there would be read as its code. */
+export function newEmail(name: string): string {
+  const letters = crypto
+    .randomUUID()
+    .slice(0, 8)
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+  return `${name}-${letters}@itda.test`
+}

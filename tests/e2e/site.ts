@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { test } from '@playwright/test'
+import { parseSealKeys } from '#app/services/seal.server.ts'
+
+/** The development key every clone has; a test makes and opens its own cookie with it, as only the door can otherwise. */
+export const SEAL_KEYS = parseSealKeys(
+  /^SESSION_KEYS = "(.+)"$/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1],
+)
+
+/** Set by `npm run test:long`: what takes too long for each run, see playwright.config.ts. */
+export const isLong = process.env.ITDA_LONG === '1'
+
+/** Where the site under test answers. */
+export function siteOrigin(): string {
+  return new URL(test.info().project.use.baseURL ?? '').origin
+}
+
+type Call = { method?: string; body?: unknown; token?: string | undefined }
+export type Answer = { data: unknown; refreshToken: string | null }
+
+/** One call of the API that has to succeed. */
+export async function callApi(path: string, { method = 'POST', body, token }: Call = {}): Promise<Answer> {
+  const origin = siteOrigin()
+  const headers = new Headers({ origin, 'content-type': 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const init = { method, headers, ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }) }
+  let answer = await fetch(`${origin}/api${path}`, init)
+  let text = await answer.text()
+  // It met an idle connection that was dropped, and reached nobody: see scripts/keep-warm.ts.
+  if (answer.status === 500 && text.includes('Network connection lost')) {
+    answer = await fetch(`${origin}/api${path}`, init)
+    text = await answer.text()
+  }
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+  const lines = answer.headers.getSetCookie()
+  const refreshToken = lines.map((line) => /^itda_refresh=([^;]+)/.exec(line)?.[1]).find(Boolean) ?? null
+  return { data: (JSON.parse(text) as { data: unknown }).data, refreshToken }
+}
+
+type Mail = { subject: string; body: string }
+
+/** The newest code that was mailed to this address, from the mailbox of development; `mark` stands in the subject. */
+export async function readCode(email: string, mark = ''): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { data } = await callApi(`/dev/mail?to=${encodeURIComponent(email)}`, { method: 'GET' })
+    const mail = (data as Mail[]).find(({ subject, body }) => `${subject}\n${body}`.includes(mark))
+    const code = /\b\d{6,8}\b/.exec(mail?.body ?? '')?.[0]
+    if (code) return code
+    await new Promise((again) => setTimeout(again, 100))
+  }
+  throw new Error(`no code was mailed to ${email}`)
+}
