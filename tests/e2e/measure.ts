@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 
-/** What a page cost until it was complete, in bytes after gzip; images and the icon are left out. */
+/** What a page cost until now, in bytes after gzip; images and the icon are left out. */
 export type Cost = {
   document: number
   scripts: number
@@ -11,15 +11,28 @@ export type Cost = {
   react: boolean
 }
 
-export async function costOf(page: Page, path: string): Promise<Cost> {
-  const responses: Response[] = []
-  const collect = (response: Response) => responses.push(response)
-  page.on('response', collect)
-  await page.goto(path, { waitUntil: 'networkidle' })
-  page.off('response', collect)
-  const cost: Cost = { document: 0, scripts: 0, styles: 0, styleRequests: 0, requests: 0, react: false }
-  for (const response of responses) await add(cost, response)
-  return cost
+/** Collects what a page asks for: `begin` before it is opened, `end` when it is complete. */
+export function meterOf(page: Page): {
+  begin: () => void
+  end: () => Promise<Cost>
+  served: () => Promise<string>
+} {
+  let responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+
+  async function end(): Promise<Cost> {
+    const cost: Cost = { document: 0, scripts: 0, styles: 0, styleRequests: 0, requests: 0, react: false }
+    for (const response of responses) await add(cost, response)
+    return cost
+  }
+  async function served(): Promise<string> {
+    const document = responses.find((one) => one.request().isNavigationRequest() && one.status() < 300)
+    return (await document?.text()) ?? ''
+  }
+  function begin(): void {
+    responses = []
+  }
+  return { begin, end, served }
 }
 
 async function add(cost: Cost, response: Response): Promise<void> {

@@ -1,0 +1,45 @@
+/** Functions that run in the page: what of it looks like nothing that was looked at before. */
+
+/**
+ * Marks with `data-unseen` what looks like nothing in `known`, and answers those looks. A look is all that decides whether a text can be
+ * read: its own colours and size, whether it is drawn and can be used, and the same of everything it stands in.
+ */
+export function markUnseen(known: string[]): string[] {
+  const numbers = new Map(known.map((look, index) => [look, index]))
+  const unseen: string[] = []
+  for (const marked of document.querySelectorAll('[data-unseen]')) marked.removeAttribute('data-unseen')
+
+  function lookOf(element: Element): string | null {
+    const style = getComputedStyle(element)
+    if (style.display === 'none') return null
+    const { width, height } = element.getBoundingClientRect()
+    const isDrawn = width > 1 && height > 1 && style.visibility === 'visible'
+    const hasText = [...element.childNodes].some((one) => one.nodeType === 3 && one.textContent?.trim())
+    const colours = [style.color, style.backgroundColor, style.backgroundImage, style.opacity, style.filter]
+    const letters = [style.fontSize, style.fontWeight, style.textDecorationLine, style.position]
+    const states = [isDrawn, hasText, element.matches(':disabled,[aria-disabled=true]')]
+    return [element.tagName, ...colours, ...letters, ...states].join()
+  }
+
+  function look(element: Element, above: number, isMarked: boolean): void {
+    const own = lookOf(element)
+    if (own === null) return
+    const key = `${above}>${own}`
+    const isNew = !numbers.has(key)
+    if (isNew) {
+      numbers.set(key, numbers.size)
+      unseen.push(key)
+    }
+    if (isNew && !isMarked) element.setAttribute('data-unseen', '')
+    for (const child of element.children) look(child, numbers.get(key) ?? 0, isMarked || isNew)
+  }
+
+  look(document.documentElement, -1, false)
+  return unseen
+}
+
+/** Which elements of the main part are drawn, as one text. */
+export function shownInMain(): string {
+  const all = [...document.querySelectorAll('main, main *')]
+  return all.map((one) => (one.checkVisibility({ visibilityProperty: true }) ? 1 : 0)).join('')
+}
