@@ -17,6 +17,9 @@ const desk = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
 }
 
+// `npm run test:long` runs what each run leaves out as well: tests tagged @long, the twins of those tagged @plain, the other two journeys.
+const isLong = process.env.ITDA_LONG === '1'
+
 // The built workers on a database of their own. To look at a failure again and again, start one by hand
 // (`npm start -- --port 8890`) and set ITDA_E2E_ORIGIN=http://localhost:8890.
 const running = process.env.ITDA_E2E_ORIGIN
@@ -26,7 +29,7 @@ if (!running) process.env.ITDA_E2E_STATE ??= mkdtempSync(join(tmpdir(), 'itda-e2
 /**
  * `journey` walks the whole main job, `accounts` the sessions, `pages` every page in both themes and widths.
  * JavaScript on and off, phone and desk: a test file says in its name where it runs besides a phone with
- * JavaScript: `both` on a desk without, `all` everywhere, `desk` only there.
+ * JavaScript: `both` and `all` on a desk without (`all` in `npm run test:long` everywhere), `desk` only there.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -50,11 +53,19 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: systemChromium(), args: CHROMIUM_FLAGS },
   },
+  ...(!isLong && { grepInvert: /@long/ }),
   projects: [
     { name: 'js-360', use: phone, testIgnore: '**/*.desk.spec.ts' },
-    { name: 'no-js-1280', use: { ...desk, javaScriptEnabled: false }, testMatch: '**/*.{both,all}.spec.ts' },
-    { name: 'js-1280', use: desk, testMatch: '**/*.{desk,all}.spec.ts' },
-    { name: 'no-js-360', use: { ...phone, javaScriptEnabled: false }, testMatch: '**/*.all.spec.ts' },
+    {
+      name: 'no-js-1280',
+      use: { ...desk, javaScriptEnabled: false },
+      testMatch: '**/*.{both,all}.spec.ts',
+      ...(!isLong && { grepInvert: /@long|@plain/ }),
+    },
+    { name: 'js-1280', use: desk, testMatch: isLong ? '**/*.{desk,all}.spec.ts' : '**/*.desk.spec.ts' },
+    ...(isLong
+      ? [{ name: 'no-js-360', use: { ...phone, javaScriptEnabled: false }, testMatch: '**/*.all.spec.ts' }]
+      : []),
   ],
   webServer: running
     ? undefined
