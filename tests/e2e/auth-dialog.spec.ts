@@ -71,7 +71,7 @@ test('what is wrong with a form in the dialog is marked and told there, and has 
   await dialog.getByRole('link', { name: '아직 계정이 없어요' }).click()
   await address.fill(email)
   await dialog.getByRole('button', { name: '인증번호 받기' }).click()
-  await dialog.getByLabel('인증번호').fill(await readCode(page, email))
+  await dialog.getByLabel('인증번호').fill(await readCode(email))
   await dialog.getByLabel('비밀번호').fill(NEW_PASSWORD)
   await letServerJudge(dialog)
   await expect(press(page, '가입하기', dialog)).rejects.toThrow(/가입하기.*422.*동의/s)

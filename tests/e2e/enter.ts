@@ -14,7 +14,7 @@ import { type Answer, callApi, readCode, SEAL_KEYS, siteOrigin } from './site.ts
 export type Guest = { email: string; token: string }
 
 /** A sign-in of an example account is shared by the tests of one process while it is young enough to change anything. */
-const SHARED_MS = 4 * 60_000
+const SHARED_MS = 2 * 60_000
 const shared = new Map<string, { tokens: Promise<Tokens>; madeAt: number }>()
 
 /** One of the example accounts; an operator has proven the second factor. */

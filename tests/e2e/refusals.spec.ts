@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { ageSignIns } from './aged.ts'
 import { verifyIdentity } from './creator.ts'
-import { expect, NEW_PASSWORD, newEmail, PEOPLE, press, readCode, signIn, test, visit } from './fixtures.ts'
+import { becomeMember, enter } from './enter.ts'
+import { expect, NEW_PASSWORD, newEmail, PEOPLE, press, readCode, test, visit } from './fixtures.ts'
 import { expectAccessible } from './readable.ts'
 import { expectRefusal, refuse } from './refused.ts'
-import { signUp } from './sign-up.ts'
 
 // Whoever is refused waits for nobody else who is.
 test.describe.configure({ mode: 'parallel' })
@@ -47,7 +47,7 @@ const KINDS = [
 
 test('a creator whose form is refused can read what is wrong, at every kind of field', async ({ page }) => {
   test.setTimeout(300_000)
-  await signIn(page, PEOPLE.creator)
+  await enter(page, PEOPLE.creator)
   const kinds: string[] = []
   for (const [path, form] of CREATOR_FORMS) kinds.push(...(await refuse(page, path, form)))
   // Before a payout one says again who one is.
@@ -63,7 +63,7 @@ test('a creator whose form is refused can read what is wrong, at every kind of f
 
 test('an operator whose form is refused can read what is wrong', async ({ page }) => {
   test.setTimeout(300_000)
-  await signIn(page, PEOPLE.operator)
+  await enter(page, PEOPLE.operator)
   for (const [path, form] of OPERATOR_FORMS) await refuse(page, path, form)
 })
 
@@ -79,7 +79,7 @@ test('a visitor who is refused a way in can read why', async ({ page }) => {
   await expectRefusal(page, 'a sign-in that fits nobody')
 
   await askForCode(page, PEOPLE.applicant)
-  await page.getByLabel('인증번호').fill(await readCode(page, PEOPLE.applicant))
+  await page.getByLabel('인증번호').fill(await readCode(PEOPLE.applicant))
   await page.getByLabel('비밀번호').fill(NEW_PASSWORD)
   await page.getByLabel(/\(필수\).*이용약관/).check()
   await page.getByLabel(/\(필수\).*개인정보/).check()
@@ -143,8 +143,7 @@ async function send(page: Page, action: string, fields: Record<string, string>):
 
 test('who must say first who they are can read it, before and after typing', async ({ page }) => {
   test.setTimeout(300_000)
-  const email = newEmail('stale')
-  await signUp(page, email)
+  const { email } = await becomeMember(page, 'stale')
   await refuse(page, '/apply', POST_FORM)
   await visit(page, '/apply')
   await verifyIdentity(page, {
