@@ -1,5 +1,5 @@
 /** Applications to become a creator. The trigger applications_transition keeps a decided one decided. */
-import { insert, type Row, update } from './sql.ts'
+import { insert, query, type Row, readAll, update } from './sql.ts'
 
 export type ApplicationRow = Row<'applications'>
 /** With the sealed name of the identity check. */
@@ -17,13 +17,18 @@ export function findLatestApplication(db: D1Database, creatorId: string): Promis
 
 /** Oldest first, with the stored number of all in this state. */
 export async function listApplications(db: D1Database, state: string, page: number, limit: number) {
-  const [rows, count] = await db.batch<ListedApplication & { total: number }>([
-    db
-      .prepare(`${WITH_NAME} WHERE a.state = ? ORDER BY a.submitted_at LIMIT ? OFFSET ?`)
-      .bind(state, limit, (page - 1) * limit),
-    db.prepare('SELECT count AS total FROM application_counts WHERE state = ?').bind(state),
-  ])
-  return { rows: rows?.results ?? [], total: count?.results[0]?.total ?? 0 }
+  const [rows, count] = await readAll(
+    db,
+    query<ListedApplication>(
+      db
+        .prepare(`${WITH_NAME} WHERE a.state = ? ORDER BY a.submitted_at LIMIT ? OFFSET ?`)
+        .bind(state, limit, (page - 1) * limit),
+    ),
+    query<{ total: number }>(
+      db.prepare('SELECT count AS total FROM application_counts WHERE state = ?').bind(state),
+    ),
+  )
+  return { rows, total: count[0]?.total ?? 0 }
 }
 
 export function findApplicationWithEmail(

@@ -1,5 +1,5 @@
 /** What one operator asked for and another decides. The triggers of the table keep the two apart. */
-import { exactlyOne, insert, type Row, update } from './sql.ts'
+import { exactlyOne, insert, query, type Row, readAll, update } from './sql.ts'
 
 export type ApprovalRow = Row<'approvals'>
 export type NamedApproval = ApprovalRow & { requester: string | null; decider: string | null }
@@ -50,18 +50,23 @@ export function findWaiting(
 /** Newest first. What waited too long has ended, whether or not a row says so yet. Few are ever made: they are counted. */
 export async function listApprovals(
   db: D1Database,
-  query: { state: string; at: string; page: number; limit: number },
+  filter: { state: string; at: string; page: number; limit: number },
 ): Promise<{ rows: NamedApproval[]; total: number }> {
   const state = `(CASE WHEN a.state = 'waiting' AND a.expires_at <= ?2 THEN 'expired' ELSE a.state END)`
-  const among = query.state === 'expired' ? "a.state IN ('waiting', 'expired')" : 'a.state = ?1'
+  const among = filter.state === 'expired' ? "a.state IN ('waiting', 'expired')" : 'a.state = ?1'
   const where = `WHERE ${among} AND ${state} = ?1`
-  const [rows, counted] = await db.batch<NamedApproval & { total: number }>([
-    db
-      .prepare(`${NAMED} ${where} ORDER BY a.id DESC LIMIT ?3 OFFSET ?4`)
-      .bind(query.state, query.at, query.limit, (query.page - 1) * query.limit),
-    db.prepare(`SELECT count(*) AS total FROM approvals a ${where}`).bind(query.state, query.at),
-  ])
-  return { rows: rows?.results ?? [], total: counted?.results[0]?.total ?? 0 }
+  const [rows, counted] = await readAll(
+    db,
+    query<NamedApproval>(
+      db
+        .prepare(`${NAMED} ${where} ORDER BY a.id DESC LIMIT ?3 OFFSET ?4`)
+        .bind(filter.state, filter.at, filter.limit, (filter.page - 1) * filter.limit),
+    ),
+    query<{ total: number }>(
+      db.prepare(`SELECT count(*) AS total FROM approvals a ${where}`).bind(filter.state, filter.at),
+    ),
+  )
+  return { rows, total: counted[0]?.total ?? 0 }
 }
 
 /** Addresses of the operators besides this one who could decide. */

@@ -1,5 +1,5 @@
 /** Businesses as operators review them. Of two deciders at once one aborts (`exactly_one`, `businesses_transition`). */
-import { exactlyOne, type Row } from './sql.ts'
+import { exactlyOne, query, type Row, readAll } from './sql.ts'
 
 export type BusinessState = 'waiting' | 'approved' | 'rejected'
 export type ReviewedBusiness = Row<'businesses'> & {
@@ -19,20 +19,25 @@ const DEEPEST = 5_000
 export async function listBusinesses(db: D1Database, state: BusinessState, page: number, limit: number) {
   const order = state === 'waiting' ? 'ASC' : 'DESC'
   const offset = (page - 1) * limit
-  const [rows, count] = await db.batch([
-    db
-      .prepare(
-        `SELECT ${REVIEWED} WHERE b.state = ?1 AND b.replaced_at IS NULL ORDER BY b.id ${order} LIMIT ?2 OFFSET ?3`,
-      )
-      .bind(state, offset < DEEPEST ? limit : 0, offset),
-    db
-      .prepare(
-        `SELECT count(*) AS n FROM (SELECT 1 FROM businesses WHERE state = ? AND replaced_at IS NULL LIMIT ${DEEPEST})`,
-      )
-      .bind(state),
-  ])
-  const total = (count?.results[0] as { n: number } | undefined)?.n ?? 0
-  return { rows: (rows?.results ?? []) as ReviewedBusiness[], total }
+  const [rows, count] = await readAll(
+    db,
+    query<ReviewedBusiness>(
+      db
+        .prepare(
+          `SELECT ${REVIEWED} WHERE b.state = ?1 AND b.replaced_at IS NULL ORDER BY b.id ${order} LIMIT ?2 OFFSET ?3`,
+        )
+        .bind(state, offset < DEEPEST ? limit : 0, offset),
+    ),
+    query<{ n: number }>(
+      db
+        .prepare(
+          `SELECT count(*) AS n FROM (SELECT 1 FROM businesses WHERE state = ? AND replaced_at IS NULL LIMIT ${DEEPEST})`,
+        )
+        .bind(state),
+    ),
+  )
+  const total = count[0]?.n ?? 0
+  return { rows, total }
 }
 
 /** Null for a replaced one, too. */

@@ -1,5 +1,5 @@
 /** Campaigns of partners. `taken` is moved by the triggers of their applications, never here. */
-import { insert, type Row, update } from './sql.ts'
+import { insert, type Query, query, type Row, readAll, update } from './sql.ts'
 
 export type CampaignRow = Row<'campaigns'> & { partner_title: string; partner_title_en: string }
 
@@ -26,52 +26,59 @@ export async function listOpenCampaigns(db: D1Database, filter: CampaignFilter) 
     OR EXISTS (SELECT 1 FROM json_each(c.channel_codes) WHERE value = ?3)`
   const by = [today, partnerId ?? '', channelCode ?? '']
   const offset = (page - 1) * limit
-  const [rows, count] = await db.batch<CampaignRow & { n: number }>(
-    isFiltered
-      ? [
-          db
+  const [rows, count] = await readAll(
+    db,
+    query<CampaignRow>(
+      isFiltered
+        ? db
             .prepare(
               `SELECT c.*, ${PARTNER} FROM (SELECT * FROM ${wanted} ORDER BY c.apply_until, c.id LIMIT ?4 OFFSET ?5) c
                JOIN partners p ON p.id = c.partner_id ORDER BY c.apply_until, c.id`,
             )
-            .bind(...by, limit, offset),
-          db.prepare(`SELECT count(*) AS n FROM ${wanted}`).bind(...by),
-        ]
-      : [
-          db
+            .bind(...by, limit, offset)
+        : db
             .prepare(
               `SELECT c.*, ${PARTNER} FROM campaigns c CROSS JOIN partners p ON p.id = c.partner_id
                WHERE c.state = 'open' AND c.apply_until >= ? ORDER BY c.apply_until, c.id LIMIT ? OFFSET ?`,
             )
             .bind(today, limit, offset),
-          countOpen(db, today),
-        ],
+    ),
+    isFiltered
+      ? query<{ n: number }>(db.prepare(`SELECT count(*) AS n FROM ${wanted}`).bind(...by))
+      : countOpen(db, today),
   )
-  return { rows: rows?.results ?? [], total: count?.results[0]?.n ?? 0 }
+  return { rows, total: count[0]?.n ?? 0 }
 }
 
 /** The stored number of open ones without those whose last day is over; the nightly job closes these. */
-function countOpen(db: D1Database, today: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT campaigns - (SELECT count(*) FROM campaigns WHERE state = 'open' AND apply_until < ?) AS n
+function countOpen(db: D1Database, today: string): Query<{ n: number }> {
+  return query<{ n: number }>(
+    db
+      .prepare(
+        `SELECT campaigns - (SELECT count(*) FROM campaigns WHERE state = 'open' AND apply_until < ?) AS n
        FROM campaign_counts WHERE state = 'open'`,
-    )
-    .bind(today)
+      )
+      .bind(today),
+  )
 }
 
 /** Newest first, with the stored number of all in this state. */
 export async function listCampaignsByState(db: D1Database, state: string, page: number, limit: number) {
-  const [rows, count] = await db.batch<CampaignRow & { n: number }>([
-    db
-      .prepare(
-        `SELECT c.*, ${PARTNER} FROM campaigns c CROSS JOIN partners p ON p.id = c.partner_id
+  const [rows, count] = await readAll(
+    db,
+    query<CampaignRow>(
+      db
+        .prepare(
+          `SELECT c.*, ${PARTNER} FROM campaigns c CROSS JOIN partners p ON p.id = c.partner_id
          WHERE c.state = ? ORDER BY c.id DESC LIMIT ? OFFSET ?`,
-      )
-      .bind(state, limit, (page - 1) * limit),
-    db.prepare('SELECT campaigns AS n FROM campaign_counts WHERE state = ?').bind(state),
-  ])
-  return { rows: rows?.results ?? [], total: count?.results[0]?.n ?? 0 }
+        )
+        .bind(state, limit, (page - 1) * limit),
+    ),
+    query<{ n: number }>(
+      db.prepare('SELECT campaigns AS n FROM campaign_counts WHERE state = ?').bind(state),
+    ),
+  )
+  return { rows, total: count[0]?.n ?? 0 }
 }
 
 export function findCampaign(db: D1Database, id: string): Promise<CampaignRow | null> {

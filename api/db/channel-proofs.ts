@@ -1,6 +1,6 @@
 /** Who owns a channel, as shown by a code on it. Replacing the address ends everything here by a trigger. */
 import type { ChannelRow } from './channels.ts'
-import type { Row } from './sql.ts'
+import { query, type Row, readAll } from './sql.ts'
 
 type Key = { id: string; creatorId: string }
 
@@ -86,14 +86,19 @@ export type OpsChannelRow = ChannelRow & { nickname: string }
 
 /** For operators: newest first, with the stored number of all in this state. */
 export async function listByOwnership(db: D1Database, ownership: string, page: number, limit: number) {
-  const [rows, count] = await db.batch<OpsChannelRow & { total: number }>([
-    db
-      .prepare(
-        `SELECT channels.*, creators.nickname FROM channels JOIN creators ON creators.id = channels.creator_id
+  const [rows, count] = await readAll(
+    db,
+    query<OpsChannelRow>(
+      db
+        .prepare(
+          `SELECT channels.*, creators.nickname FROM channels JOIN creators ON creators.id = channels.creator_id
          WHERE channels.ownership = ? AND channels.deleted_at IS NULL ORDER BY channels.created_at DESC LIMIT ? OFFSET ?`,
-      )
-      .bind(ownership, limit, (page - 1) * limit),
-    db.prepare('SELECT count AS total FROM channel_counts WHERE ownership = ?').bind(ownership),
-  ])
-  return { rows: rows?.results ?? [], total: count?.results[0]?.total ?? 0 }
+        )
+        .bind(ownership, limit, (page - 1) * limit),
+    ),
+    query<{ total: number }>(
+      db.prepare('SELECT count AS total FROM channel_counts WHERE ownership = ?').bind(ownership),
+    ),
+  )
+  return { rows, total: count[0]?.total ?? 0 }
 }

@@ -1,19 +1,24 @@
 /** Channels of a creator. Living ones have no deleted_at; their normal_url is unique. */
-import { insert, type Row } from './sql.ts'
+import { insert, query, type Row, readAll } from './sql.ts'
 
 export type ChannelRow = Row<'channels'>
 
 /** Oldest first, with the stored number of all of them. */
 export async function listChannels(db: D1Database, creatorId: string, page: number, limit: number) {
-  const [rows, count] = await db.batch<ChannelRow & { total: number }>([
-    db
-      .prepare(
-        'SELECT * FROM channels WHERE creator_id = ? AND deleted_at IS NULL ORDER BY created_at LIMIT ? OFFSET ?',
-      )
-      .bind(creatorId, limit, (page - 1) * limit),
-    db.prepare('SELECT channel_count AS total FROM creators WHERE id = ?').bind(creatorId),
-  ])
-  return { rows: rows?.results ?? [], total: count?.results[0]?.total ?? 0 }
+  const [rows, count] = await readAll(
+    db,
+    query<ChannelRow>(
+      db
+        .prepare(
+          'SELECT * FROM channels WHERE creator_id = ? AND deleted_at IS NULL ORDER BY created_at LIMIT ? OFFSET ?',
+        )
+        .bind(creatorId, limit, (page - 1) * limit),
+    ),
+    query<{ total: number }>(
+      db.prepare('SELECT channel_count AS total FROM creators WHERE id = ?').bind(creatorId),
+    ),
+  )
+  return { rows, total: count[0]?.total ?? 0 }
 }
 
 /** A living channel of this creator. */

@@ -2,6 +2,7 @@
  * Rows of clicks. Every statement takes a whole list as one JSON parameter, so a batch of thousands of clicks is a handful of
  * statements however many links it touches.
  */
+import { query, readAll } from './sql.ts'
 export type Counts = {
   raw: number
   billable: number
@@ -34,33 +35,42 @@ export async function findKnownClicks(
   db: D1Database,
   wanted: { batchIds: string[]; linkIds: string[]; hours: LinkHour[] },
 ): Promise<KnownClicks> {
-  const [batches, owners, hours, ownVisitors] = await db.batch([
-    db
-      .prepare('SELECT id FROM click_batches WHERE id IN (SELECT value FROM json_each(?))')
-      .bind(JSON.stringify(wanted.batchIds)),
-    db
-      .prepare(
-        'SELECT id AS linkId, creator_id AS creatorId FROM links WHERE id IN (SELECT value FROM json_each(?))',
-      )
-      .bind(JSON.stringify(wanted.linkIds)),
-    db
-      .prepare(
-        `SELECT v.link_id AS linkId, v.hour, v.version, v.visitors FROM json_each(?) wanted
+  const [batches, owners, hours, ownVisitors] = await readAll(
+    db,
+    query<{ id: string }>(
+      db
+        .prepare('SELECT id FROM click_batches WHERE id IN (SELECT value FROM json_each(?))')
+        .bind(JSON.stringify(wanted.batchIds)),
+    ),
+    query<Owner>(
+      db
+        .prepare(
+          'SELECT id AS linkId, creator_id AS creatorId FROM links WHERE id IN (SELECT value FROM json_each(?))',
+        )
+        .bind(JSON.stringify(wanted.linkIds)),
+    ),
+    query<VisitorHour>(
+      db
+        .prepare(
+          `SELECT v.link_id AS linkId, v.hour, v.version, v.visitors FROM json_each(?) wanted
          CROSS JOIN visitor_hours v ON v.link_id = wanted.value ->> 'linkId' AND v.hour = wanted.value ->> 'hour'`,
-      )
-      .bind(JSON.stringify(wanted.hours)),
-    db
-      .prepare(
-        `SELECT DISTINCT v.creator_id AS creatorId, v.visitor FROM json_each(?) w CROSS JOIN links l ON l.id = w.value
+        )
+        .bind(JSON.stringify(wanted.hours)),
+    ),
+    query<OwnVisitor>(
+      db
+        .prepare(
+          `SELECT DISTINCT v.creator_id AS creatorId, v.visitor FROM json_each(?) w CROSS JOIN links l ON l.id = w.value
          CROSS JOIN creator_visitors v ON v.creator_id = l.creator_id`,
-      )
-      .bind(JSON.stringify(wanted.linkIds)),
-  ])
+        )
+        .bind(JSON.stringify(wanted.linkIds)),
+    ),
+  )
   return {
-    batchIds: ((batches?.results ?? []) as { id: string }[]).map(({ id }) => id),
-    owners: (owners?.results ?? []) as Owner[],
-    hours: (hours?.results ?? []) as VisitorHour[],
-    ownVisitors: (ownVisitors?.results ?? []) as OwnVisitor[],
+    batchIds: batches.map(({ id }) => id),
+    owners,
+    hours,
+    ownVisitors,
   }
 }
 
@@ -96,14 +106,13 @@ export function addToLinkDays(db: D1Database, days: LinkDay[]): D1PreparedStatem
   return addToDays(
     db,
     'click_days',
-    'link_id',
     days.map(({ linkId, ...rest }) => ({ owner: linkId, ...rest })),
   )
 }
 
 export function addToCreatorDays(db: D1Database, days: CreatorDay[]): D1PreparedStatement {
   const rows = days.map(({ creatorId, ...rest }) => ({ owner: creatorId, ...rest }))
-  return addToDays(db, 'creator_days', 'creator_id', rows)
+  return addToDays(db, 'creator_days', rows)
 }
 
 export function addToLinks(db: D1Database, totals: LinkTotal[]): D1PreparedStatement {
@@ -136,21 +145,22 @@ function splitBySize(hours: VisitorHour[]): VisitorHour[][] {
   return parts
 }
 
-type Table = 'click_days' | 'creator_days'
+/** Whose days they are. */
+const OWNER = { click_days: 'link_id', creator_days: 'creator_id' }
+type Table = keyof typeof OWNER
 
 function addToDays(
   db: D1Database,
   table: Table,
-  key: string,
   rows: (Counts & { owner: string; day: string })[],
 ): D1PreparedStatement {
   const sum = COUNTS.map((count) => `${count} = ${count} + excluded.${count}`).join(', ')
   const values = COUNTS.map((count) => `value ->> '${count}'`).join(', ')
   return db
     .prepare(
-      `INSERT INTO ${table} (${key}, day, ${COUNTS.join(', ')})
+      `INSERT INTO ${table} (${OWNER[table]}, day, ${COUNTS.join(', ')})
        SELECT value ->> 'owner', value ->> 'day', ${values} FROM json_each(?) WHERE true
-       ON CONFLICT (${key}, day) DO UPDATE SET ${sum}`,
+       ON CONFLICT (${OWNER[table]}, day) DO UPDATE SET ${sum}`,
     )
     .bind(JSON.stringify(rows))
 }

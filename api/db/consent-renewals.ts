@@ -1,6 +1,6 @@
 /** Standing consents to advertising and when each is to be confirmed; the rows follow the ledger by trigger. */
 import type { MarketingKind } from './consents.ts'
-import { exactlyOne, type Row } from './sql.ts'
+import { exactlyOne, type Query, query, type Row } from './sql.ts'
 
 export type DueConsent = Omit<Row<'consent_renewals'>, 'kind'> & { kind: MarketingKind; email: string | null }
 
@@ -45,11 +45,15 @@ export function confirmAsked(db: D1Database, userId: string, until: string): D1P
 }
 
 /** What the product asks this creator to confirm; three at most. */
-export function listAsked(db: D1Database, creatorId: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT r.kind, r.agreed_at FROM creators c JOIN consent_renewals r ON r.user_id = c.user_id
+export type AskedConsent = Pick<Row<'consent_renewals'>, 'kind' | 'agreed_at'>
+
+export function listAsked(db: D1Database, creatorId: string): Query<AskedConsent> {
+  return query<AskedConsent>(
+    db
+      .prepare(
+        `SELECT r.kind, r.agreed_at FROM creators c JOIN consent_renewals r ON r.user_id = c.user_id
        WHERE c.id = ? AND r.asked_at IS NOT NULL ORDER BY r.agreed_at, r.kind`,
-    )
-    .bind(creatorId)
+      )
+      .bind(creatorId),
+  )
 }

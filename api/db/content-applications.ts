@@ -1,5 +1,5 @@
 /** Applications of creators to campaigns. Triggers keep the places, the states and the numbers of a list. */
-import { exactlyOne, insert, type Row } from './sql.ts'
+import { exactlyOne, insert, type Query, query, type Row, readAll, update } from './sql.ts'
 
 export type ContentApplicationRow = Row<'content_applications'>
 /** With what its owner reads beside it. */
@@ -35,15 +35,20 @@ export async function listOwnApplications(db: D1Database, creatorId: string, fil
     ...(state ? ['a.state = ?'] : []),
   ].join(' AND ')
   const by = [creatorId, ...(campaignId ? [campaignId] : []), ...(state ? [state] : [])]
-  const [rows, count] = await db.batch<ListedContentApplication & { n: number }>([
-    db
-      .prepare(`SELECT ${LISTED} FROM ${JOINS} WHERE ${conditions} ORDER BY a.id DESC LIMIT ? OFFSET ?`)
-      .bind(...by, limit, (page - 1) * limit),
+  const [rows, count] = await readAll(
+    db,
+    query<ListedContentApplication>(
+      db
+        .prepare(`SELECT ${LISTED} FROM ${JOINS} WHERE ${conditions} ORDER BY a.id DESC LIMIT ? OFFSET ?`)
+        .bind(...by, limit, (page - 1) * limit),
+    ),
     campaignId
-      ? db.prepare(`SELECT count(*) AS n FROM content_applications a WHERE ${conditions}`).bind(...by)
+      ? query<{ n: number }>(
+          db.prepare(`SELECT count(*) AS n FROM content_applications a WHERE ${conditions}`).bind(...by),
+        )
       : countOf(db, creatorId, state),
-  ])
-  return { rows: rows?.results ?? [], total: count?.results[0]?.n ?? 0 }
+  )
+  return { rows, total: count[0]?.n ?? 0 }
 }
 
 /** Oldest first. */
@@ -53,25 +58,30 @@ export async function listOfCampaign(
   filter: { state: string; page: number; limit: number },
 ) {
   const { state, page, limit } = filter
-  const [rows, count] = await db.batch<NamedContentApplication & { n: number }>([
-    db
-      .prepare(
-        `SELECT a.*, r.nickname, t.title AS content_title, t.content_link_url FROM content_applications a
+  const [rows, count] = await readAll(
+    db,
+    query<NamedContentApplication>(
+      db
+        .prepare(
+          `SELECT a.*, r.nickname, t.title AS content_title, t.content_link_url FROM content_applications a
            CROSS JOIN creators r ON r.id = a.creator_id LEFT JOIN contents t ON t.id = a.content_id
          WHERE a.campaign_id = ? AND a.state = ? ORDER BY a.id LIMIT ? OFFSET ?`,
-      )
-      .bind(campaignId, state, limit, (page - 1) * limit),
+        )
+        .bind(campaignId, state, limit, (page - 1) * limit),
+    ),
     countOf(db, campaignId, state),
-  ])
-  return { rows: rows?.results ?? [], total: count?.results[0]?.n ?? 0 }
+  )
+  return { rows, total: count[0]?.n ?? 0 }
 }
 
-function countOf(db: D1Database, ownerId: string, state: string | null): D1PreparedStatement {
-  return db
-    .prepare(
-      'SELECT coalesce(sum(applications), 0) AS n FROM content_application_counts WHERE owner_id = ?1 AND (?2 IS NULL OR state = ?2)',
-    )
-    .bind(ownerId, state)
+function countOf(db: D1Database, ownerId: string, state: string | null): Query<{ n: number }> {
+  return query<{ n: number }>(
+    db
+      .prepare(
+        'SELECT coalesce(sum(applications), 0) AS n FROM content_application_counts WHERE owner_id = ?1 AND (?2 IS NULL OR state = ?2)',
+      )
+      .bind(ownerId, state),
+  )
 }
 
 /** Applications of a campaign, or of a creator, by state. */
@@ -129,14 +139,8 @@ export function moveContentApplication(
   row: Pick<ContentApplicationRow, 'id' | 'creator_id' | 'seq'>,
   set: Partial<ContentApplicationRow> & Pick<ContentApplicationRow, 'state'>,
 ): D1PreparedStatement[] {
-  const columns = Object.entries({ ...set, seq: row.seq + 1 })
-  const assignments = columns.map(([column]) => `${column} = ?`).join(', ')
-  return [
-    db
-      .prepare(`UPDATE content_applications SET ${assignments} WHERE id = ? AND creator_id = ? AND seq = ?`)
-      .bind(...columns.map(([, value]) => value), row.id, row.creator_id, row.seq),
-    exactlyOne(db),
-  ]
+  const key = { id: row.id, creator_id: row.creator_id, seq: row.seq }
+  return [update(db, 'content_applications', key, { ...set, seq: row.seq + 1 }), exactlyOne(db)]
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Contents as operators see and step them. The trigger contents_transition keeps the states. */
 import type { ContentState } from '#contract/content-fields.ts'
 import { type StoredContent, withSentences } from './contents.ts'
-import { exactlyOne, type Row } from './sql.ts'
+import { exactlyOne, query, type Row, readAll, update } from './sql.ts'
 
 /** With whoever made it. */
 export type StepRow = Pick<Row<'contents'>, 'id' | 'creator_id' | 'title' | 'state'> & {
@@ -19,17 +19,22 @@ const ORDER = {
 
 /** Newest first; of those to fix the answered ones first, longest waiting first. With the stored number of the state. */
 export async function listOpsContents(db: D1Database, state: ContentState, page: number, limit: number) {
-  const [rows, count] = await db.batch<StoredContent & { nickname: string; n: number }>([
-    db
-      .prepare(
-        `SELECT c.*, r.nickname, i.width, i.height FROM contents c ${INDEX[state]} CROSS JOIN creators r ON r.id = c.creator_id
+  const [rows, count] = await readAll(
+    db,
+    query<StoredContent & { nickname: string }>(
+      db
+        .prepare(
+          `SELECT c.*, r.nickname, i.width, i.height FROM contents c ${INDEX[state]} CROSS JOIN creators r ON r.id = c.creator_id
          LEFT JOIN images i ON i.hash = c.thumbnail_hash WHERE c.state = '${state}' AND c.deleted_at IS NULL
          ORDER BY ${ORDER[state]} LIMIT ?1 OFFSET ?2`,
-      )
-      .bind(limit, (page - 1) * limit),
-    db.prepare('SELECT contents AS n FROM content_state_counts WHERE state = ?').bind(state),
-  ])
-  return { rows: await withSentences(db, rows?.results ?? []), total: count?.results[0]?.n ?? 0 }
+        )
+        .bind(limit, (page - 1) * limit),
+    ),
+    query<{ n: number }>(
+      db.prepare('SELECT contents AS n FROM content_state_counts WHERE state = ?').bind(state),
+    ),
+  )
+  return { rows: await withSentences(db, rows), total: count[0]?.n ?? 0 }
 }
 
 /** A living content of anybody. */
@@ -51,14 +56,5 @@ export type Step = Pick<
 
 /** Aborts with `contents_transition`, or with `exactly_one` when it does not stand in the state that was read any more. */
 export function stepContent(db: D1Database, row: StepRow, step: Step): D1PreparedStatement[] {
-  const columns = Object.keys(step)
-  return [
-    db
-      .prepare(
-        `UPDATE contents SET ${columns.map((column, i) => `${column} = ?${i + 3}`).join(', ')}
-         WHERE id = ?1 AND state = ?2 AND deleted_at IS NULL`,
-      )
-      .bind(row.id, row.state, ...Object.values(step)),
-    exactlyOne(db),
-  ]
+  return [update(db, 'contents', { id: row.id, state: row.state, deleted_at: null }, step), exactlyOne(db)]
 }

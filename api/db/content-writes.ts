@@ -6,21 +6,21 @@ export function insertContent(db: D1Database, row: Partial<Row<'contents'>>): D1
   return insert(db, 'contents', row)
 }
 
-export type ContentChange = Pick<
-  Row<'contents'>,
-  | 'content_type'
-  | 'channel_code'
-  | 'title'
-  | 'preview'
-  | 'content_link_url'
-  | 'normal_url'
-  | 'tags'
-  | 'regions'
-  | 'thumbnail_hash'
-  | 'notice_code'
-  | 'notice_given_at'
-  | 'updated_at'
->
+const CHANGED = [
+  'content_type',
+  'channel_code',
+  'title',
+  'preview',
+  'content_link_url',
+  'normal_url',
+  'tags',
+  'regions',
+  'thumbnail_hash',
+  'notice_code',
+  'notice_given_at',
+  'updated_at',
+] as const
+export type ContentChange = Pick<Row<'contents'>, (typeof CHANGED)[number]>
 type Key = { id: string; creatorId: string }
 
 /** Aborts with `exactly_one` when it is no living content of the creator. Another page or sentence is not checked yet, nor are first links. */
@@ -29,15 +29,14 @@ export function changeContent(
   { id, creatorId }: Key,
   change: ContentChange,
 ): D1PreparedStatement[] {
-  const columns = Object.keys(change)
   const isOther = 'normal_url <> ?3 OR notice_code <> ?4 OR link_count = 0'
   return [
     db
       .prepare(
-        `UPDATE contents SET ${columns.map((column, i) => `${column} = ?${i + 5}`).join(', ')}, ${uncheckedIf(isOther)}
+        `UPDATE contents SET ${CHANGED.map((column, i) => `${column} = ?${i + 5}`).join(', ')}, ${uncheckedIf(isOther)}
          WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL`,
       )
-      .bind(id, creatorId, change.normal_url, change.notice_code, ...Object.values(change)),
+      .bind(id, creatorId, change.normal_url, change.notice_code, ...CHANGED.map((column) => change[column])),
     exactlyOne(db),
   ]
 }

@@ -1,12 +1,12 @@
 /** Contents as they are read. The owner is an argument of every query about a creator's own. */
 import { findSentences } from './notices.ts'
-import type { Row } from './sql.ts'
+import { type Query, query, type Row, readAll, readRow } from './sql.ts'
 
 export type ContentRow = StoredContent & { notice_channel: string; sentence: string }
 
 const LINK_COLUMNS = `l.id, l.code, l.title, l.clicks, l.billable_clicks, l.orders, l.deleted_at, l.partner_id,
   p.title AS partner_title, p.title_en AS partner_title_en`
-/** Filters with more than one condition, and searches, look at this many of the newest. */
+/** A search, or a filter of many conditions, looks at so many of the newest. */
 const SEARCHED = 2_000
 
 export type ContentFilter = {
@@ -19,6 +19,7 @@ export type ContentFilter = {
   page: number
   limit: number
 }
+type Counted = { n: number }
 export type ContentPage = { rows: ContentRow[]; total: number }
 type SearchedPage = ContentPage & { searchedNewest: number | null }
 
@@ -55,37 +56,40 @@ export async function listContents(
 ): Promise<SearchedPage | null> {
   const conditions = [filter.contentType, filter.channelCode, filter.state, filter.groupId].filter(Boolean)
   const isSearch = filter.q !== '' || conditions.length > 1
-  const [wanted, found]: [D1PreparedStatement, D1PreparedStatement?] = isSearch
-    ? searched(db, creatorId, filter)
-    : [pageOf(db, creatorId, filter)]
-  const [rows, all, some] = await db.batch<StoredContent & { n: number }>([
-    wanted,
+  const wanted = isSearch ? searched(db, creatorId, filter) : { rows: pageOf(db, creatorId, filter) }
+  const [rows, [stored], found] = await readAll(
+    db,
+    wanted.rows,
     countOf(db, creatorId, filter),
-    ...(found ? [found] : []),
-  ])
-  const stored = all?.results[0]
+    ...('found' in wanted ? [wanted.found] : []),
+  )
   if (filter.groupId && !stored) return null
   return {
-    rows: await withSentences(db, newestFirst(rows?.results)),
-    total: (some ?? all)?.results[0]?.n ?? 0,
+    rows: await withSentences(db, newestFirst(rows)),
+    total: (found ? found[0] : stored)?.n ?? 0,
     searchedNewest: isSearch && (stored?.n ?? 0) > SEARCHED ? SEARCHED : null,
   }
 }
 
-function pageOf(db: D1Database, creatorId: string, filter: ContentFilter): D1PreparedStatement {
-  const { from, where, value } = sourceOf(filter)
-  const wanted = `SELECT c.* ${from} WHERE ${where} ORDER BY ${orderOf(filter)} DESC LIMIT ?3 OFFSET ?4`
-  return db.prepare(withSize(wanted)).bind(creatorId, value, filter.limit, (filter.page - 1) * filter.limit)
+function pageOf(db: D1Database, creatorId: string, filter: ContentFilter) {
+  const { from, where, order, value } = sourceOf(filter)
+  const wanted = `SELECT c.* ${from} WHERE ${where} ORDER BY ${order} DESC LIMIT ?3 OFFSET ?4`
+  return query<StoredContent>(
+    db.prepare(withSize(wanted)).bind(creatorId, value, filter.limit, (filter.page - 1) * filter.limit),
+  )
 }
 
 /** The stored number of what is walked: a group, or the living contents with at most one condition. */
-function countOf(db: D1Database, creatorId: string, filter: ContentFilter): D1PreparedStatement {
+function countOf(db: D1Database, creatorId: string, filter: ContentFilter): Query<Counted> {
   if (filter.groupId) return ownGroup(db, creatorId, filter.groupId)
   const facet = facetOf(filter)
-  if (!facet) return db.prepare('SELECT content_count AS n FROM creators WHERE id = ?').bind(creatorId)
-  return db
-    .prepare('SELECT contents AS n FROM content_counts WHERE creator_id = ? AND facet = ?')
-    .bind(creatorId, facet)
+  if (!facet)
+    return query<Counted>(db.prepare('SELECT content_count AS n FROM creators WHERE id = ?').bind(creatorId))
+  return query<Counted>(
+    db
+      .prepare('SELECT contents AS n FROM content_counts WHERE creator_id = ? AND facet = ?')
+      .bind(creatorId, facet),
+  )
 }
 
 function facetOf({ state, contentType, channelCode }: ContentFilter): string | null {
@@ -94,70 +98,66 @@ function facetOf({ state, contentType, channelCode }: ContentFilter): string | n
   return channelCode ? `channel:${channelCode}` : null
 }
 
-function ownGroup(db: D1Database, creatorId: string, groupId: string): D1PreparedStatement {
-  return db
-    .prepare(
-      'SELECT content_count AS n FROM content_groups WHERE id = ? AND creator_id = ? AND deleted_at IS NULL',
-    )
-    .bind(groupId, creatorId)
+function ownGroup(db: D1Database, creatorId: string, groupId: string): Query<Counted> {
+  return query<Counted>(
+    db
+      .prepare(
+        'SELECT content_count AS n FROM content_groups WHERE id = ? AND creator_id = ? AND deleted_at IS NULL',
+      )
+      .bind(groupId, creatorId),
+  )
 }
 
 /** The walk that is one index range: a group, or the living contents with at most one condition. `?2` is its value. */
-function sourceOf(filter: ContentFilter): { from: string; where: string; value: string } {
+function sourceOf(filter: ContentFilter): { from: string; where: string; order: string; value: string } {
   if (filter.groupId)
     return {
       from: 'FROM content_group_items g CROSS JOIN contents c ON c.id = g.content_id',
       // by its key: an index that begins with the creator reads one row more for each
       where: 'g.group_id = ?2 AND +c.creator_id = ?1 AND c.deleted_at IS NULL',
+      order: 'g.content_id',
       value: filter.groupId,
     }
   const living = 'c.creator_id = ?1 AND c.deleted_at IS NULL'
   const from = 'FROM contents c'
-  if (filter.state) return { from, where: `${living} AND c.state = ?2`, value: filter.state }
+  const order = 'c.id'
+  if (filter.state) return { from, order, where: `${living} AND c.state = ?2`, value: filter.state }
   if (filter.contentType)
-    return { from, where: `${living} AND c.content_type = ?2`, value: filter.contentType }
+    return { from, order, where: `${living} AND c.content_type = ?2`, value: filter.contentType }
   if (filter.channelCode)
-    return { from, where: `${living} AND c.channel_code = ?2`, value: filter.channelCode }
-  return { from, where: `${living} AND ?2 = ''`, value: '' }
+    return { from, order, where: `${living} AND c.channel_code = ?2`, value: filter.channelCode }
+  return { from, order, where: `${living} AND ?2 = ''`, value: '' }
 }
 
-function orderOf(filter: ContentFilter): string {
-  return filter.groupId ? 'g.content_id' : 'c.id'
-}
-
-function searched(
-  db: D1Database,
-  creatorId: string,
-  filter: ContentFilter,
-): [D1PreparedStatement, D1PreparedStatement] {
-  const { from, where, value } = sourceOf(filter)
-  const newest = `SELECT c.* ${from} WHERE ${where} ORDER BY ${orderOf(filter)} DESC LIMIT ${SEARCHED}`
+function searched(db: D1Database, creatorId: string, filter: ContentFilter) {
+  const { from, where, order, value } = sourceOf(filter)
+  const newest = `SELECT c.* ${from} WHERE ${where} ORDER BY ${order} DESC LIMIT ${SEARCHED}`
   const found = `FROM (${newest}) c WHERE (?3 = '' OR instr(lower(c.title), ?3) > 0 OR instr(lower(c.tags), ?3) > 0)
     AND (?4 = '' OR c.state = ?4) AND (?5 = '' OR c.content_type = ?5) AND (?6 = '' OR c.channel_code = ?6)`
   const { q, state = '', contentType = '', channelCode = '' } = filter
   const values = [creatorId, value, q, state, contentType, channelCode]
-  return [
-    db
-      .prepare(withSize(`SELECT c.* ${found} ORDER BY c.id DESC LIMIT ?7 OFFSET ?8`))
-      .bind(...values, filter.limit, (filter.page - 1) * filter.limit),
-    db.prepare(`SELECT count(*) AS n ${found}`).bind(...values),
-  ]
+  return {
+    rows: query<StoredContent>(
+      db
+        .prepare(withSize(`SELECT c.* ${found} ORDER BY c.id DESC LIMIT ?7 OFFSET ?8`))
+        .bind(...values, filter.limit, (filter.page - 1) * filter.limit),
+    ),
+    found: query<Counted>(db.prepare(`SELECT count(*) AS n ${found}`).bind(...values)),
+  }
 }
 
 /** A living content of this creator. */
-export async function findContentRow(
-  db: D1Database,
-  creatorId: string,
-  id: string,
-): Promise<ContentRow | null> {
-  const row = await contentRow(db, creatorId, id).first<StoredContent>()
+export async function findContentRow(db: D1Database, creatorId: string, id: string) {
+  const row = await readRow(contentRow(db, creatorId, id))
   return row && ((await withSentences(db, [row]))[0] ?? null)
 }
 
-function contentRow(db: D1Database, creatorId: string, id: string): D1PreparedStatement {
-  return db
-    .prepare(withSize('SELECT * FROM contents WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL'))
-    .bind(id, creatorId)
+function contentRow(db: D1Database, creatorId: string, id: string): Query<StoredContent> {
+  return query<StoredContent>(
+    db
+      .prepare(withSize('SELECT * FROM contents WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL'))
+      .bind(id, creatorId),
+  )
 }
 
 export type ContentLinkRow = Pick<
@@ -177,27 +177,32 @@ export async function findContent(
   creatorId: string,
   id: string,
 ): Promise<WholeContent | null> {
-  const [rows, links, groups] = await db.batch([
+  const [rows, links, groups] = await readAll(
+    db,
     contentRow(db, creatorId, id),
-    db
-      .prepare(
-        `SELECT ${LINK_COLUMNS} FROM content_links cl JOIN links l ON l.id = cl.link_id JOIN partners p ON p.id = l.partner_id
+    query<ContentLinkRow>(
+      db
+        .prepare(
+          `SELECT ${LINK_COLUMNS} FROM content_links cl JOIN links l ON l.id = cl.link_id JOIN partners p ON p.id = l.partner_id
          WHERE cl.content_id = ?1 AND l.creator_id = ?2 ORDER BY cl.position`,
-      )
-      .bind(id, creatorId),
-    db
-      .prepare(
-        `SELECT g.id, g.title FROM content_group_items gi JOIN content_groups g ON g.id = gi.group_id
+        )
+        .bind(id, creatorId),
+    ),
+    query<WholeContent['groups'][number]>(
+      db
+        .prepare(
+          `SELECT g.id, g.title FROM content_group_items gi JOIN content_groups g ON g.id = gi.group_id
          WHERE gi.content_id = ?1 AND g.creator_id = ?2 AND g.deleted_at IS NULL ORDER BY g.title`,
-      )
-      .bind(id, creatorId),
-  ])
-  const [row] = await withSentences(db, (rows?.results ?? []) as StoredContent[])
+        )
+        .bind(id, creatorId),
+    ),
+  )
+  const [row] = await withSentences(db, rows)
   if (!row) return null
   return {
     row,
-    links: (links?.results ?? []) as ContentLinkRow[],
-    groups: (groups?.results ?? []) as WholeContent['groups'],
+    links,
+    groups,
   }
 }
 
@@ -210,15 +215,18 @@ export async function listPublicContents(
 ): Promise<ContentPage> {
   const wanted = `SELECT * FROM contents WHERE creator_id = ?1 AND deleted_at IS NULL AND state <> 'hidden'
     ORDER BY id DESC LIMIT ?2 OFFSET ?3`
-  const [rows, count] = await db.batch<StoredContent & { n: number }>([
-    db.prepare(withSize(wanted)).bind(creatorId, limit, (page - 1) * limit),
-    db
-      .prepare("SELECT contents AS n FROM content_counts WHERE creator_id = ? AND facet = 'public'")
-      .bind(creatorId),
-  ])
+  const [rows, count] = await readAll(
+    db,
+    query<StoredContent>(db.prepare(withSize(wanted)).bind(creatorId, limit, (page - 1) * limit)),
+    query<Counted>(
+      db
+        .prepare("SELECT contents AS n FROM content_counts WHERE creator_id = ? AND facet = 'public'")
+        .bind(creatorId),
+    ),
+  )
   return {
-    rows: await withSentences(db, newestFirst(rows?.results)),
-    total: count?.results[0]?.n ?? 0,
+    rows: await withSentences(db, newestFirst(rows)),
+    total: count[0]?.n ?? 0,
   }
 }
 

@@ -1,6 +1,6 @@
 /** What a creator earned, from the roll-ups: rows per day, per partner and day, per link and day, whatever the number of orders. */
 import type { EarningPlace } from '#contract/orders.ts'
-import type { Row } from './sql.ts'
+import { query, type Row, readAll } from './sql.ts'
 
 export type Day = Row<'creator_days'>
 export type PartnerSum = {
@@ -18,31 +18,40 @@ export async function readEarnings(
   creatorId: string,
   range: { from: string; to: string; today: string },
 ) {
-  const [days, partners, today, month] = await db.batch([
-    db
-      .prepare('SELECT * FROM creator_days WHERE creator_id = ? AND day BETWEEN ? AND ? ORDER BY day')
-      .bind(creatorId, range.from, range.to),
-    db
-      .prepare(
-        `SELECT s.*, p.title FROM (
+  const [days, partners, today, month] = await readAll(
+    db,
+    query<Day>(
+      db
+        .prepare('SELECT * FROM creator_days WHERE creator_id = ? AND day BETWEEN ? AND ? ORDER BY day')
+        .bind(creatorId, range.from, range.to),
+    ),
+    query<PartnerSum>(
+      db
+        .prepare(
+          `SELECT s.*, p.title FROM (
            SELECT partner_id, sum(pending) AS pending, sum(confirmed) AS confirmed, sum(orders) AS orders
            FROM creator_partner_days WHERE creator_id = ? AND day BETWEEN ? AND ? GROUP BY partner_id
          ) s CROSS JOIN partners p ON p.id = s.partner_id
          ORDER BY s.pending + s.confirmed DESC, p.title`,
-      )
-      .bind(creatorId, range.from, range.to),
-    db
-      .prepare('SELECT pending, confirmed FROM creator_days WHERE creator_id = ? AND day = ?')
-      .bind(creatorId, range.today),
-    db
-      .prepare('SELECT pending, confirmed FROM creator_months WHERE creator_id = ? AND month = ?')
-      .bind(creatorId, range.today.slice(0, 7)),
-  ])
+        )
+        .bind(creatorId, range.from, range.to),
+    ),
+    query<Sums>(
+      db
+        .prepare('SELECT pending, confirmed FROM creator_days WHERE creator_id = ? AND day = ?')
+        .bind(creatorId, range.today),
+    ),
+    query<Sums>(
+      db
+        .prepare('SELECT pending, confirmed FROM creator_months WHERE creator_id = ? AND month = ?')
+        .bind(creatorId, range.today.slice(0, 7)),
+    ),
+  )
   return {
-    days: (days?.results ?? []) as Day[],
-    partners: (partners?.results ?? []) as PartnerSum[],
-    today: (today?.results[0] ?? null) as Sums | null,
-    month: (month?.results[0] ?? null) as Sums | null,
+    days,
+    partners,
+    today: today[0] ?? null,
+    month: month[0] ?? null,
   }
 }
 

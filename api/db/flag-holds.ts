@@ -1,6 +1,6 @@
 /** What flags say of an order, and what has to be known to bring the order there. */
 import { type Invited, type Offered, REFERRAL_OF_ORDER } from './postbacks.ts'
-import type { Row } from './sql.ts'
+import { query, type Row, readAll } from './sql.ts'
 
 export type Said = Pick<Row<'flag_orders'>, 'flag_id' | 'verdict' | 'settled'> & { kind: string }
 export type HoldFacts = {
@@ -34,34 +34,41 @@ export async function isUnsettled(db: D1Database, orderId: string): Promise<bool
 
 /** One consistent view; null when there is no such order. */
 export async function readHold(db: D1Database, orderId: string): Promise<HoldFacts | null> {
-  const [order, said, offered, referral] = await db.batch([
-    db.prepare('SELECT * FROM orders WHERE id = ?').bind(orderId),
-    db
-      .prepare(
-        `SELECT x.flag_id, x.verdict, x.settled, f.kind FROM flag_orders x CROSS JOIN flags f ON f.id = x.flag_id
+  const [order, said, offered, referral] = await readAll(
+    db,
+    query<Row<'orders'>>(db.prepare('SELECT * FROM orders WHERE id = ?').bind(orderId)),
+    query<Said>(
+      db
+        .prepare(
+          `SELECT x.flag_id, x.verdict, x.settled, f.kind FROM flag_orders x CROSS JOIN flags f ON f.id = x.flag_id
          WHERE x.order_id = ? ORDER BY x.flag_id`,
-      )
-      .bind(orderId),
-    db
-      .prepare(
-        `SELECT version, state, earning FROM order_events WHERE order_id = ? AND state <> 'cancelled' AND message_id IS NOT NULL
+        )
+        .bind(orderId),
+    ),
+    query<Offered>(
+      db
+        .prepare(
+          `SELECT version, state, earning FROM order_events WHERE order_id = ? AND state <> 'cancelled' AND message_id IS NOT NULL
          ORDER BY version DESC, state = 'confirmed' DESC, seq DESC LIMIT 1`,
-      )
-      .bind(orderId),
-    db
-      .prepare(
-        `SELECT ${REFERRAL_OF_ORDER} FROM orders o JOIN referrals r ON r.invitee_id = o.creator_id
+        )
+        .bind(orderId),
+    ),
+    query<Invited>(
+      db
+        .prepare(
+          `SELECT ${REFERRAL_OF_ORDER} FROM orders o JOIN referrals r ON r.invitee_id = o.creator_id
          LEFT JOIN referral_orders p ON p.order_id = o.id WHERE o.id = ? AND r.starts_at IS NOT NULL`,
-      )
-      .bind(orderId),
-  ])
-  const first = order?.results[0] as Row<'orders'> | undefined
+        )
+        .bind(orderId),
+    ),
+  )
+  const first = order[0]
   if (!first) return null
   return {
     order: first,
-    said: (said?.results ?? []) as Said[],
-    offered: (offered?.results[0] ?? null) as Offered | null,
-    referral: (referral?.results[0] ?? null) as Invited | null,
+    said,
+    offered: offered[0] ?? null,
+    referral: referral[0] ?? null,
   }
 }
 

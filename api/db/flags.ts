@@ -1,5 +1,5 @@
 /** Flags as creators and operators read them. */
-import { exactlyOne, type Row } from './sql.ts'
+import { exactlyOne, query, type Row, readAll } from './sql.ts'
 
 export type FlagRow = Row<'flags'>
 export type OwnedFlag = FlagRow & { nickname: string; message_reason: string | null }
@@ -13,13 +13,16 @@ type Page = { limit: number; offset: number }
 
 /** A creator's own, newest first, with the stored number of them. */
 export async function listFlags(db: D1Database, creatorId: string, { limit, offset }: Page) {
-  const [rows, count] = await db.batch([
-    db
-      .prepare('SELECT * FROM flags WHERE creator_id = ? ORDER BY id DESC LIMIT ? OFFSET ?')
-      .bind(creatorId, limit, offset),
-    db.prepare('SELECT flag_count AS n FROM creators WHERE id = ?').bind(creatorId),
-  ])
-  return { rows: (rows?.results ?? []) as FlagRow[], total: (count?.results[0] as { n: number })?.n ?? 0 }
+  const [rows, count] = await readAll(
+    db,
+    query<FlagRow>(
+      db
+        .prepare('SELECT * FROM flags WHERE creator_id = ? ORDER BY id DESC LIMIT ? OFFSET ?')
+        .bind(creatorId, limit, offset),
+    ),
+    query<{ n: number }>(db.prepare('SELECT flag_count AS n FROM creators WHERE id = ?').bind(creatorId)),
+  )
+  return { rows, total: count[0]?.n ?? 0 }
 }
 
 /** Somebody else's flag is not found. */
@@ -51,15 +54,18 @@ export function findOwnedFlag(db: D1Database, id: string): Promise<OwnedFlag | n
 /** What waits: oldest first; what is decided: newest first. With the stored number of the state. */
 export async function listOpsFlags(db: D1Database, state: string, { limit, offset }: Page) {
   const order = state === 'open' || state === 'answered' ? 'ASC' : 'DESC'
-  const [rows, count] = await db.batch([
-    db
-      .prepare(
-        `${OWNED} (SELECT * FROM flags WHERE state = ?1 ORDER BY id ${order} LIMIT ?2 OFFSET ?3) f ${OWNERS} ORDER BY f.id ${order}`,
-      )
-      .bind(state, limit, offset),
-    db.prepare('SELECT flags AS n FROM flag_counts WHERE state = ?').bind(state),
-  ])
-  return { rows: (rows?.results ?? []) as OwnedFlag[], total: (count?.results[0] as { n: number })?.n ?? 0 }
+  const [rows, count] = await readAll(
+    db,
+    query<OwnedFlag>(
+      db
+        .prepare(
+          `${OWNED} (SELECT * FROM flags WHERE state = ?1 ORDER BY id ${order} LIMIT ?2 OFFSET ?3) f ${OWNERS} ORDER BY f.id ${order}`,
+        )
+        .bind(state, limit, offset),
+    ),
+    query<{ n: number }>(db.prepare('SELECT flags AS n FROM flag_counts WHERE state = ?').bind(state)),
+  )
+  return { rows, total: count[0]?.n ?? 0 }
 }
 
 /** Aborts with `flags_answers` when there are too many, `flags_transition` when it is decided. */

@@ -1,6 +1,6 @@
 /** What a creator's page of grades shows, and what operators change. */
 import type { Months } from './creator-grades.ts'
-import { exactlyOne, insert, type Row, update } from './sql.ts'
+import { exactlyOne, insert, query, type Row, readAll, update } from './sql.ts'
 
 export type Standing = {
   grades: Row<'grades'>[]
@@ -17,33 +17,40 @@ export async function readGradeStanding(
   creatorId: string,
   months: Months,
 ): Promise<Standing> {
-  const answers = await db.batch([
-    db.prepare('SELECT * FROM grades ORDER BY level'),
-    db.prepare('SELECT grade_level AS level FROM creators WHERE id = ?').bind(creatorId),
-    db
-      .prepare(
-        `SELECT month, commission FROM creator_commission_months
+  const [grades, [found], earned, warning, history] = await readAll(
+    db,
+    query<Row<'grades'>>(db.prepare('SELECT * FROM grades ORDER BY level')),
+    query<{ level: number }>(
+      db.prepare('SELECT grade_level AS level FROM creators WHERE id = ?').bind(creatorId),
+    ),
+    query<Standing['months'][number]>(
+      db
+        .prepare(
+          `SELECT month, commission FROM creator_commission_months
          WHERE creator_id = ? AND month BETWEEN ? AND ? ORDER BY month`,
-      )
-      .bind(creatorId, months.from, months.to),
-    db
-      .prepare("SELECT effective_on, to_level FROM grade_warnings WHERE creator_id = ? AND state = 'open'")
-      .bind(creatorId),
-    db
-      .prepare(
-        `SELECT since, level, name, share_bps FROM creator_grades
+        )
+        .bind(creatorId, months.from, months.to),
+    ),
+    query<NonNullable<Standing['warning']>>(
+      db
+        .prepare("SELECT effective_on, to_level FROM grade_warnings WHERE creator_id = ? AND state = 'open'")
+        .bind(creatorId),
+    ),
+    query<Standing['history'][number]>(
+      db
+        .prepare(
+          `SELECT since, level, name, share_bps FROM creator_grades
          WHERE creator_id = ? ORDER BY since DESC LIMIT 12`,
-      )
-      .bind(creatorId),
-  ])
-  const rows = (at: number) => (answers[at]?.results ?? []) as never[]
-  const [found] = rows(1) as { level: number }[]
+        )
+        .bind(creatorId),
+    ),
+  )
   return {
-    grades: rows(0),
+    grades,
     level: found?.level ?? 1,
-    months: rows(2),
-    warning: rows(3)[0] ?? null,
-    history: rows(4),
+    months: earned,
+    warning: warning[0] ?? null,
+    history,
   }
 }
 

@@ -1,7 +1,7 @@
 /** Everything the home of a creator shows: one batch, a bounded number of rows. */
-import { listAsked } from './consent-renewals.ts'
+import { type AskedConsent, listAsked } from './consent-renewals.ts'
 import { readBalances, toBalances } from './ledger.ts'
-import type { Row } from './sql.ts'
+import { query, type Row, readCounted } from './sql.ts'
 
 export type HomeRows = {
   creator: Pick<Row<'creators'>, 'approved_at' | 'link_count' | 'channel_count' | 'problem_count'> | null
@@ -24,7 +24,7 @@ export type HomeRows = {
   /** The oldest flags that wait for an answer, at most two. */
   flags: Pick<Row<'flags'>, 'id' | 'kind'>[]
   /** Consents to advertising that nobody could be reminded of by mail. */
-  asked: Pick<Row<'consent_renewals'>, 'kind' | 'agreed_at'>[]
+  asked: AskedConsent[]
   rowsRead: number
 }
 
@@ -37,80 +37,122 @@ export async function readHome(
   creatorId: string,
   range: { since: string; until: string; lastMonth: string },
 ): Promise<HomeRows> {
-  const answers = await db.batch([
-    db
-      .prepare('SELECT approved_at, link_count, channel_count, problem_count FROM creators WHERE id = ?')
-      .bind(creatorId),
-    db
-      .prepare(
-        'SELECT state, rejection_reason FROM applications WHERE creator_id = ? ORDER BY submitted_at DESC LIMIT 1',
-      )
-      .bind(creatorId),
-    db
-      .prepare(
-        'SELECT state, fail_reason FROM payouts WHERE creator_id = ? ORDER BY requested_at DESC LIMIT 1',
-      )
-      .bind(creatorId),
-    db.prepare('SELECT id FROM payout_accounts WHERE creator_id = ? AND replaced_at IS NULL').bind(creatorId),
-    db
-      .prepare('SELECT pending, confirmed FROM creator_months WHERE creator_id = ? AND month = ?')
-      .bind(creatorId, range.lastMonth),
-    db
-      .prepare('SELECT * FROM creator_days WHERE creator_id = ? AND day BETWEEN ? AND ? ORDER BY day')
-      .bind(creatorId, range.since, range.until),
+  const [
+    creator,
+    application,
+    payout,
+    account,
+    lastMonth,
+    days,
+    balances,
+    fix,
+    due,
+    undisclosed,
+    lapsed,
+    falls,
+    flags,
+    asked,
+    rowsRead,
+  ] = await readCounted(
+    db,
+    query<NonNullable<HomeRows['creator']>>(
+      db
+        .prepare('SELECT approved_at, link_count, channel_count, problem_count FROM creators WHERE id = ?')
+        .bind(creatorId),
+    ),
+    query<NonNullable<HomeRows['application']>>(
+      db
+        .prepare(
+          'SELECT state, rejection_reason FROM applications WHERE creator_id = ? ORDER BY submitted_at DESC LIMIT 1',
+        )
+        .bind(creatorId),
+    ),
+    query<NonNullable<HomeRows['payout']>>(
+      db
+        .prepare(
+          'SELECT state, fail_reason FROM payouts WHERE creator_id = ? ORDER BY requested_at DESC LIMIT 1',
+        )
+        .bind(creatorId),
+    ),
+    query<{ id: string }>(
+      db
+        .prepare('SELECT id FROM payout_accounts WHERE creator_id = ? AND replaced_at IS NULL')
+        .bind(creatorId),
+    ),
+    query<NonNullable<HomeRows['lastMonth']>>(
+      db
+        .prepare('SELECT pending, confirmed FROM creator_months WHERE creator_id = ? AND month = ?')
+        .bind(creatorId, range.lastMonth),
+    ),
+    query<HomeRows['days'][number]>(
+      db
+        .prepare('SELECT * FROM creator_days WHERE creator_id = ? AND day BETWEEN ? AND ? ORDER BY day')
+        .bind(creatorId, range.since, range.until),
+    ),
     readBalances(db, creatorId),
-    db
-      .prepare(
-        `SELECT id, title, fix_reason, fix_due_on FROM contents
+    query<NonNullable<HomeRows['fix']>>(
+      db
+        .prepare(
+          `SELECT id, title, fix_reason, fix_due_on FROM contents
          WHERE creator_id = ? AND deleted_at IS NULL AND state = 'needs_fix' AND fix_answered_at IS NULL ORDER BY fix_due_on LIMIT 1`,
-      )
-      .bind(creatorId),
-    db
-      .prepare(
-        `SELECT a.campaign_id, c.title, c.due_on, a.reason FROM content_applications a CROSS JOIN campaigns c ON c.id = a.campaign_id
+        )
+        .bind(creatorId),
+    ),
+    query<HomeRows['due'][number]>(
+      db
+        .prepare(
+          `SELECT a.campaign_id, c.title, c.due_on, a.reason FROM content_applications a CROSS JOIN campaigns c ON c.id = a.campaign_id
          WHERE a.creator_id = ?1 AND a.state = 'selected' AND (a.reason IS NOT NULL OR c.due_on <= date(?2, '+${DUE_SOON_DAYS} days'))
          ORDER BY c.due_on LIMIT 3`,
-      )
-      .bind(creatorId, range.until),
+        )
+        .bind(creatorId, range.until),
+    ),
     // A guess of the planner would read every content of the creator.
-    db
-      .prepare(
-        `SELECT id, title, notice_check FROM contents INDEXED BY contents_notice_wrong
+    query<NonNullable<HomeRows['undisclosed']>>(
+      db
+        .prepare(
+          `SELECT id, title, notice_check FROM contents INDEXED BY contents_notice_wrong
          WHERE creator_id = ? AND deleted_at IS NULL AND notice_check IN ('late', 'missing') AND link_count > 0 ORDER BY id DESC LIMIT 1`,
-      )
-      .bind(creatorId),
-    db
-      .prepare(
-        `SELECT id, channel_link_url FROM channels INDEXED BY channels_lapsed
+        )
+        .bind(creatorId),
+    ),
+    query<NonNullable<HomeRows['lapsed']>>(
+      db
+        .prepare(
+          `SELECT id, channel_link_url FROM channels INDEXED BY channels_lapsed
          WHERE creator_id = ? AND ownership = 'lapsed' AND deleted_at IS NULL ORDER BY verified_at LIMIT 1`,
-      )
-      .bind(creatorId),
-    db
-      .prepare("SELECT effective_on FROM grade_warnings WHERE creator_id = ? AND state = 'open'")
-      .bind(creatorId),
-    db
-      .prepare(
-        "SELECT id, kind FROM flags INDEXED BY flags_to_answer WHERE creator_id = ? AND state = 'open' ORDER BY id LIMIT 2",
-      )
-      .bind(creatorId),
+        )
+        .bind(creatorId),
+    ),
+    query<{ effective_on: string }>(
+      db
+        .prepare("SELECT effective_on FROM grade_warnings WHERE creator_id = ? AND state = 'open'")
+        .bind(creatorId),
+    ),
+    query<HomeRows['flags'][number]>(
+      db
+        .prepare(
+          "SELECT id, kind FROM flags INDEXED BY flags_to_answer WHERE creator_id = ? AND state = 'open' ORDER BY id LIMIT 2",
+        )
+        .bind(creatorId),
+    ),
     listAsked(db, creatorId),
-  ])
-  const rows = (at: number) => (answers[at]?.results ?? []) as never[]
+  )
   return {
-    creator: rows(0)[0] ?? null,
-    application: rows(1)[0] ?? null,
-    payout: rows(2)[0] ?? null,
-    hasAccount: rows(3).length > 0,
-    lastMonth: rows(4)[0] ?? null,
-    days: rows(5),
-    balances: toBalances(rows(6)),
-    fix: rows(7)[0] ?? null,
-    due: rows(8),
-    undisclosed: rows(9)[0] ?? null,
-    lapsed: rows(10)[0] ?? null,
-    gradeFallsOn: (rows(11)[0] as { effective_on: string } | undefined)?.effective_on ?? null,
-    flags: rows(12),
-    asked: rows(13),
-    rowsRead: answers.reduce((sum, { meta }) => sum + (meta.rows_read ?? 0), 0),
+    creator: creator[0] ?? null,
+    application: application[0] ?? null,
+    payout: payout[0] ?? null,
+    hasAccount: account.length > 0,
+    lastMonth: lastMonth[0] ?? null,
+    days,
+    balances: toBalances(balances),
+    fix: fix[0] ?? null,
+    due,
+    undisclosed: undisclosed[0] ?? null,
+    lapsed: lapsed[0] ?? null,
+    gradeFallsOn: falls[0]?.effective_on ?? null,
+    flags,
+    asked,
+    rowsRead,
   }
 }

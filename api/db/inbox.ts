@@ -1,5 +1,5 @@
 /** Messages partners sent, as they came, and what became of them. */
-import { insert, type Row } from './sql.ts'
+import { insert, query, type Row, readAll } from './sql.ts'
 
 export type Message = Row<'inbox'>
 /** `owner` is the creator whose order or flag it is about, as far as one is known. */
@@ -44,19 +44,24 @@ export async function listMessages(
   db: D1Database,
   page: { result: string; limit: number; offset: number },
 ): Promise<{ rows: NamedMessage[]; total: number }> {
-  const [counts, messages] = await db.batch([
-    db.prepare('SELECT messages FROM inbox_counts WHERE result = ?').bind(page.result),
-    db
-      .prepare(
-        `SELECT m.*, p.title AS partner_title, coalesce(
+  const [counts, messages] = await readAll(
+    db,
+    query<{ messages: number }>(
+      db.prepare('SELECT messages FROM inbox_counts WHERE result = ?').bind(page.result),
+    ),
+    query<NamedMessage>(
+      db
+        .prepare(
+          `SELECT m.*, p.title AS partner_title, coalesce(
            (SELECT creator_id FROM orders o WHERE o.partner_id = m.partner_id AND o.order_code = m.order_code),
            (SELECT creator_id FROM flags WHERE message_id = m.id)) AS owner
          FROM (
            SELECT * FROM inbox WHERE result = ? ORDER BY received_at DESC, id DESC LIMIT ? OFFSET ?
          ) m CROSS JOIN partners p ON p.id = m.partner_id ORDER BY m.received_at DESC, m.id DESC`,
-      )
-      .bind(page.result, page.limit, page.offset),
-  ])
-  const count = counts?.results[0] as { messages: number } | undefined
-  return { rows: (messages?.results ?? []) as NamedMessage[], total: count?.messages ?? 0 }
+        )
+        .bind(page.result, page.limit, page.offset),
+    ),
+  )
+  const count = counts[0]
+  return { rows: messages, total: count?.messages ?? 0 }
 }

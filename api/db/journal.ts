@@ -1,5 +1,7 @@
 /** Movements of accounts, newest first, merged lazily from index ranges: a page reads about as many rows as it shows. */
+
 import { readBalances } from './ledger.ts'
+import { type Query, query, readAll } from './sql.ts'
 
 /** One side of one account, of one kind or all. `kind` is a word of ours, never input. */
 export type Arm = { side: 'debit' | 'credit'; account: string; kind?: string }
@@ -37,7 +39,7 @@ export function listEntries(
     until = '9999',
     limit,
   }: { after?: Place; since?: string; until?: string; limit: number },
-): D1PreparedStatement {
+): Query<EntryRow> {
   const accounts = arms.map(({ account }) => account)
   const before = {
     debit: after ? after.id + after.side : Number.MAX_SAFE_INTEGER,
@@ -51,9 +53,10 @@ export function listEntries(
          ${kind ? `AND kind = '${kind}'` : ''}`,
     )
     .join(' UNION ALL ')
-  return db
-    .prepare(
-      `SELECT e.*, EXISTS (
+  return query<EntryRow>(
+    db
+      .prepare(
+        `SELECT e.*, EXISTS (
            SELECT 1 FROM transfers x WHERE x.ref = e.ref
            AND x.kind = CASE e.kind WHEN 'order_unpended' THEN 'order_confirmed' WHEN 'order_reversed' THEN 'order_pending' WHEN 'order_pending' THEN 'order_reversed' END
          ) AS is_paired, json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines,
@@ -64,21 +67,25 @@ export function listEntries(
        LEFT JOIN referral_orders r ON e.ref LIKE '%:referral' AND r.order_id = ${CAUSE} AND r.inviter_id = ?1
        LEFT JOIN creators c ON c.id = r.invitee_id
        ORDER BY e.id DESC, e.side DESC`,
-    )
-    .bind(creatorId, before.debit, before.credit, since, until, limit, ...accounts)
+      )
+      .bind(creatorId, before.debit, before.credit, since, until, limit, ...accounts),
+  )
 }
 
 /** A page with the balances of the same moment and what referrals have brought in all. */
-export async function readJournal(db: D1Database, creatorId: string, entries: D1PreparedStatement) {
-  const [rows, balances, referrals] = await db.batch([
+export async function readJournal(db: D1Database, creatorId: string, entries: Query<EntryRow>) {
+  const [rows, balances, referrals] = await readAll(
+    db,
     entries,
     readBalances(db, creatorId),
-    db.prepare('SELECT total_won FROM referrers WHERE creator_id = ?').bind(creatorId),
-  ])
-  const [referrer] = (referrals?.results ?? []) as { total_won: number }[]
+    query<{ total_won: number }>(
+      db.prepare('SELECT total_won FROM referrers WHERE creator_id = ?').bind(creatorId),
+    ),
+  )
+  const [referrer] = referrals
   return {
-    rows: (rows?.results ?? []) as EntryRow[],
-    balances: (balances?.results ?? []) as { kind: string; balance: number }[],
+    rows,
+    balances,
     referralWon: referrer?.total_won ?? 0,
   }
 }
@@ -103,30 +110,39 @@ export async function readCause(
   creatorId: string,
   { id, isReferral }: { id: string; isReferral: boolean },
 ): Promise<CauseRows> {
-  const [legs, order, payout, referral] = await db.batch([
-    db
-      .prepare(
-        `SELECT debit, credit, amount, kind, ref, at FROM transfers
+  const [legs, order, payout, referral] = await readAll(
+    db,
+    query<LegRow>(
+      db
+        .prepare(
+          `SELECT debit, credit, amount, kind, ref, at FROM transfers
          WHERE (ref = ?1 OR (ref > ?1 || ':' AND ref < ?1 || ';')) AND (ref LIKE '%:referral') = ?2 ORDER BY id LIMIT ${MOST_LEGS}`,
-      )
-      .bind(id, isReferral ? 1 : 0),
-    db
-      .prepare(
-        `SELECT json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines, p.title AS partner
+        )
+        .bind(id, isReferral ? 1 : 0),
+    ),
+    query<NonNullable<CauseRows['order']>>(
+      db
+        .prepare(
+          `SELECT json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines, p.title AS partner
          FROM orders o JOIN partners p ON p.id = o.partner_id WHERE o.id = ? AND o.creator_id = ?`,
-      )
-      .bind(id, creatorId),
-    db.prepare('SELECT id FROM payouts WHERE id = ? AND creator_id = ?').bind(id, creatorId),
-    db
-      .prepare(
-        `SELECT c.nickname FROM referral_orders r JOIN creators c ON c.id = r.invitee_id WHERE r.order_id = ? AND r.inviter_id = ?`,
-      )
-      .bind(id, creatorId),
-  ])
+        )
+        .bind(id, creatorId),
+    ),
+    query<NonNullable<CauseRows['payout']>>(
+      db.prepare('SELECT id FROM payouts WHERE id = ? AND creator_id = ?').bind(id, creatorId),
+    ),
+    query<NonNullable<CauseRows['referral']>>(
+      db
+        .prepare(
+          `SELECT c.nickname FROM referral_orders r JOIN creators c ON c.id = r.invitee_id WHERE r.order_id = ? AND r.inviter_id = ?`,
+        )
+        .bind(id, creatorId),
+    ),
+  )
   return {
-    legs: (legs?.results ?? []) as LegRow[],
-    order: ((order?.results ?? [])[0] ?? null) as CauseRows['order'],
-    payout: ((payout?.results ?? [])[0] ?? null) as CauseRows['payout'],
-    referral: ((referral?.results ?? [])[0] ?? null) as CauseRows['referral'],
+    legs,
+    order: order[0] ?? null,
+    payout: payout[0] ?? null,
+    referral: referral[0] ?? null,
   }
 }

@@ -1,5 +1,5 @@
 /** Leaving: what a person would lose, and forgetting them in one batch. The ledger, orders and payouts stay, nameless. */
-import { exactlyOne, type Row } from './sql.ts'
+import { exactlyOne, query, type Row, readAll } from './sql.ts'
 
 export type Holdings = {
   available: number
@@ -42,11 +42,12 @@ export type SealedRows = {
 
 /** What holds sealed values of a person and must stay because payouts point at it. */
 export async function listSealedRows(db: D1Database, creatorId: string): Promise<SealedRows> {
-  const [accounts, businesses] = await db.batch<{ id: string }>([
-    db.prepare('SELECT id FROM payout_accounts WHERE creator_id = ?').bind(creatorId),
-    db.prepare('SELECT id FROM businesses WHERE creator_id = ?').bind(creatorId),
-  ])
-  return { accounts: accounts?.results ?? [], businesses: businesses?.results ?? [] }
+  const [accounts, businesses] = await readAll(
+    db,
+    query<{ id: string }>(db.prepare('SELECT id FROM payout_accounts WHERE creator_id = ?').bind(creatorId)),
+    query<{ id: string }>(db.prepare('SELECT id FROM businesses WHERE creator_id = ?').bind(creatorId)),
+  )
+  return { accounts, businesses }
 }
 
 /** Aborts the batch with `exactly_one` when an account or a business came in after `rows` were read. */

@@ -1,5 +1,6 @@
 /** Reads for the proof of the ledger, one consistent view. It walks all transfers: for the night and for operators only. */
 import { ROLL_UP_PROOFS } from './rollup-proof.ts'
+import { query, readAll } from './sql.ts'
 
 export type Drift = { account: string; balance: number; sum: number }
 export type Proof = { accounts: number; transfers: number; total: number; drift: Drift[] }
@@ -100,19 +101,28 @@ const PROOFS = [
   REFERRAL_MONTHS,
   NETWORK,
   NETWORK_OWES,
-  ...ROLL_UP_PROOFS,
 ]
 
 export async function readProof(db: D1Database): Promise<Proof> {
-  const drifting = (sql: string) =>
-    db.prepare(`SELECT * FROM (${sql}) WHERE balance <> sum ORDER BY account LIMIT ${MOST_NAMED}`)
-  const [counts, ...drifts] = await db.batch([
-    db.prepare(
-      `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM transfers) AS transfers,
+  const [[counts], ...drifts] = await readAll(
+    db,
+    query<Omit<Proof, 'drift'>>(
+      db.prepare(
+        `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM transfers) AS transfers,
        (SELECT coalesce(sum(balance), 0) FROM accounts) AS total`,
+      ),
     ),
-    ...PROOFS.map(drifting),
-  ])
-  const first = counts?.results[0] as Omit<Proof, 'drift'>
-  return { ...first, drift: drifts.flatMap(({ results }) => results as Drift[]) }
+    ...PROOFS.map((sql) => query<Drift>(db.prepare(drifting(sql)))),
+    ...rollUpDrifts(db),
+  )
+  if (!counts) throw new Error('an aggregate always has a row')
+  return { ...counts, drift: drifts.flat() }
+}
+
+function rollUpDrifts(db: D1Database) {
+  return ROLL_UP_PROOFS.map((sql) => query<Drift>(db.prepare(drifting(sql))))
+}
+
+function drifting(sql: string): string {
+  return `SELECT * FROM (${sql}) WHERE balance <> sum ORDER BY account LIMIT ${MOST_NAMED}`
 }

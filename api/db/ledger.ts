@@ -3,11 +3,12 @@
  * Every builder answers statements for the batch of the action that causes them; `ref` is the cause and its number (`ord_x:3`),
  * and a (kind, ref) posts once. Amounts are integer won > 0; a guard that fails aborts the whole batch.
  */
-import { insert } from './sql.ts'
+import { insert, type Query, query } from './sql.ts'
 
 export type AccountKind = 'pending' | 'available' | 'reserved' | 'debt'
 export type Posting = { debit: string; credit: string; amount: number; kind: string; ref: string; at: string }
 export type Balances = Record<AccountKind, number>
+export type Balance = { kind: string; balance: number }
 
 export const RECEIVABLE = 'receivable'
 /** What partners owe of the platform's own share: referrals are paid out of it. */
@@ -76,11 +77,11 @@ export function takeBack(
 }
 
 /** The four accounts of a creator: four rows by (creator, kind). */
-export function readBalances(db: D1Database, creatorId: string): D1PreparedStatement {
-  return db.prepare('SELECT kind, balance FROM accounts WHERE creator_id = ?').bind(creatorId)
+export function readBalances(db: D1Database, creatorId: string): Query<Balance> {
+  return query<Balance>(db.prepare('SELECT kind, balance FROM accounts WHERE creator_id = ?').bind(creatorId))
 }
 
-export function toBalances(rows: readonly { kind: string; balance: number }[]): Balances {
+export function toBalances(rows: readonly Balance[]): Balances {
   const of = (kind: AccountKind) => rows.find((row) => row.kind === kind)?.balance ?? 0
   return { pending: of('pending'), available: of('available'), reserved: of('reserved'), debt: of('debt') }
 }

@@ -1,5 +1,5 @@
 /** Where links lead, and where they led before. */
-import { exactlyOne, type Row } from './sql.ts'
+import { exactlyOne, query, type Row, readAll } from './sql.ts'
 
 export type LinkChange = { title: string; subId: string; url: string }
 type By = { creatorId: string; actorId: string; changeId: string; at: string }
@@ -53,35 +53,45 @@ export async function readLinkFacts(
   link: Pick<Row<'links'>, 'id' | 'creator_id' | 'partner_id' | 'url'>,
   range: { from: string; to: string },
 ): Promise<LinkFacts> {
-  const answers = await db.batch([
-    db
-      .prepare('SELECT * FROM click_days WHERE link_id = ? AND day BETWEEN ? AND ? ORDER BY day')
-      .bind(link.id, range.from, range.to),
-    db.prepare('SELECT * FROM link_targets WHERE url = ?').bind(link.url),
-    db.prepare('SELECT home_url FROM partners WHERE id = ?').bind(link.partner_id),
-    db
-      .prepare('SELECT from_url, to_url, at FROM link_changes WHERE link_id = ? ORDER BY id DESC LIMIT 10')
-      .bind(link.id),
-    db
-      .prepare(
-        'SELECT id FROM links WHERE url = ? AND creator_id = ? AND id <> ? AND deleted_at IS NULL LIMIT 99',
-      )
-      .bind(link.url, link.creator_id, link.id),
-    db
-      .prepare(
-        `SELECT c.id, c.title FROM content_links cl CROSS JOIN contents c ON c.id = cl.content_id
+  const [days, target, partner, changes, siblings, contents] = await readAll(
+    db,
+    query<LinkFacts['days'][number]>(
+      db
+        .prepare('SELECT * FROM click_days WHERE link_id = ? AND day BETWEEN ? AND ? ORDER BY day')
+        .bind(link.id, range.from, range.to),
+    ),
+    query<Row<'link_targets'>>(db.prepare('SELECT * FROM link_targets WHERE url = ?').bind(link.url)),
+    query<{ home_url: string }>(
+      db.prepare('SELECT home_url FROM partners WHERE id = ?').bind(link.partner_id),
+    ),
+    query<LinkFacts['changes'][number]>(
+      db
+        .prepare('SELECT from_url, to_url, at FROM link_changes WHERE link_id = ? ORDER BY id DESC LIMIT 10')
+        .bind(link.id),
+    ),
+    query<{ id: string }>(
+      db
+        .prepare(
+          'SELECT id FROM links WHERE url = ? AND creator_id = ? AND id <> ? AND deleted_at IS NULL LIMIT 99',
+        )
+        .bind(link.url, link.creator_id, link.id),
+    ),
+    query<TouchedContent>(
+      db
+        .prepare(
+          `SELECT c.id, c.title FROM content_links cl CROSS JOIN contents c ON c.id = cl.content_id
          WHERE cl.link_id = ? ORDER BY cl.content_id DESC LIMIT 12`,
-      )
-      .bind(link.id),
-  ])
-  const rows = (at: number) => (answers[at]?.results ?? []) as never[]
+        )
+        .bind(link.id),
+    ),
+  )
   return {
-    days: rows(0),
-    target: rows(1)[0] ?? null,
-    homeUrl: (rows(2)[0] as { home_url: string } | undefined)?.home_url ?? null,
-    changes: rows(3),
-    siblings: (rows(4) as { id: string }[]).map(({ id }) => id),
-    contents: rows(5),
+    days,
+    target: target[0] ?? null,
+    homeUrl: partner[0]?.home_url ?? null,
+    changes,
+    siblings: siblings.map(({ id }) => id),
+    contents,
   }
 }
 

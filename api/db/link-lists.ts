@@ -1,7 +1,9 @@
 /** Pages of a creator's links. Every list follows an index, so a page reads what it shows however many links stand behind it. */
+
 import { toMatch } from './full-text.ts'
 import type { LinkRow } from './links.ts'
 import { findNotice, type NoticeRow } from './notices.ts'
+import { type Query, query, readAll } from './sql.ts'
 
 /** `q` is lower case. `inTrouble`: only living links with a problem. */
 export type LinkFilter = { deleted: boolean; inTrouble: boolean; q: string; page: number; limit: number }
@@ -16,18 +18,21 @@ const MOST_PARTNERS = 40
  */
 export async function listLinks(db: D1Database, creatorId: string, filter: LinkFilter): Promise<LinkPage> {
   const match = toMatch(filter.q)
-  const [rows, counts, notice] = await db.batch([
+  const [rows, counts, notice] = await readAll(
+    db,
     match ? searched(db, creatorId, filter, match) : pageOf(db, creatorId, filter),
-    db.prepare('SELECT link_count, trash_count, problem_count FROM creators WHERE id = ?').bind(creatorId),
+    query<Counts>(
+      db.prepare('SELECT link_count, trash_count, problem_count FROM creators WHERE id = ?').bind(creatorId),
+    ),
     findNotice(db, creatorId),
-  ])
-  const found = (rows?.results ?? []) as LinkRow[]
-  const [stored] = (counts?.results ?? []) as Counts[]
+  )
+  const found = rows
+  const [stored] = counts
   return {
     rows: found.slice(0, filter.limit),
     total: match ? (filter.page - 1) * filter.limit + found.length : totalOf(stored, filter),
     problems: stored?.problem_count ?? 0,
-    notice: (notice?.results as NoticeRow[] | undefined)?.[0] ?? null,
+    notice: notice[0] ?? null,
   }
 }
 
@@ -39,23 +44,26 @@ function totalOf(counts: Counts | undefined, { deleted, inTrouble }: LinkFilter)
 }
 
 /** The inner query walks the index alone; only the rows of the page are joined. */
-function pageOf(db: D1Database, creatorId: string, filter: LinkFilter): D1PreparedStatement {
+function pageOf(db: D1Database, creatorId: string, filter: LinkFilter): Query<LinkRow> {
   const order = filter.deleted ? 'l.deleted_at DESC, l.id DESC' : 'l.id DESC'
   const wanted = `SELECT * FROM links l WHERE l.creator_id = ?1 AND ${stateOf(filter)} ORDER BY ${order} LIMIT ?2 OFFSET ?3`
-  return db
-    .prepare(
-      `SELECT l.*, p.title AS partner_title, p.title_en AS partner_title_en
+  return query<LinkRow>(
+    db
+      .prepare(
+        `SELECT l.*, p.title AS partner_title, p.title_en AS partner_title_en
        FROM (${wanted}) l JOIN partners p ON p.id = l.partner_id ORDER BY ${order}`,
-    )
-    .bind(creatorId, filter.limit, (filter.page - 1) * filter.limit)
+      )
+      .bind(creatorId, filter.limit, (filter.page - 1) * filter.limit),
+  )
 }
 
 /** Links whose own words match and links of partners whose name matches, in one stream of the index. */
-function searched(db: D1Database, creatorId: string, filter: LinkFilter, match: string): D1PreparedStatement {
+function searched(db: D1Database, creatorId: string, filter: LinkFilter, match: string): Query<LinkRow> {
   const owner = `${creatorId.slice(4)}${filter.deleted ? 'D' : 'L'}`
-  return db
-    .prepare(
-      `SELECT l.*, p.title AS partner_title, p.title_en AS partner_title_en
+  return query<LinkRow>(
+    db
+      .prepare(
+        `SELECT l.*, p.title AS partner_title, p.title_en AS partner_title_en
        FROM link_search s CROSS JOIN links l ON l.rowid = s.rowid CROSS JOIN partners p ON p.id = l.partner_id
        WHERE link_search MATCH (
          SELECT ?1 || coalesce(' OR partner : ("' || group_concat(substr(named.id, 5), '" OR "') || '")', '') || ')' FROM (
@@ -63,13 +71,14 @@ function searched(db: D1Database, creatorId: string, filter: LinkFilter, match: 
            WHERE partner_search MATCH ?2 LIMIT ${MOST_PARTNERS}) named)
          AND ${stateOf(filter)}
        ORDER BY s.rowid DESC LIMIT ?3 OFFSET ?4`,
-    )
-    .bind(
-      `owner : "${owner}" AND (pairs : ${match}`,
-      `names : ${match}`,
-      filter.limit + 1,
-      (filter.page - 1) * filter.limit,
-    )
+      )
+      .bind(
+        `owner : "${owner}" AND (pairs : ${match}`,
+        `names : ${match}`,
+        filter.limit + 1,
+        (filter.page - 1) * filter.limit,
+      ),
+  )
 }
 
 function stateOf({ deleted, inTrouble }: LinkFilter): string {

@@ -1,5 +1,5 @@
 /** Rows of LinkPrice's transaction list and the orders they belong to. */
-import type { Row } from './sql.ts'
+import { query, type Row, readAll } from './sql.ts'
 
 export type OrderKey = Pick<Row<'linkprice_orders'>, 'partner_id' | 'order_code' | 'user_id'>
 
@@ -72,14 +72,17 @@ export type OrderFacts = {
 /** One consistent view of an order and all its rows; null when there is none. */
 export async function readOrder(db: D1Database, key: OrderKey): Promise<OrderFacts | null> {
   const by = [key.partner_id, key.order_code, key.user_id]
-  const [orders, rows, partners] = await db.batch([
-    db.prepare(`SELECT * FROM linkprice_orders WHERE ${OF_ORDER}`).bind(...by),
-    db.prepare(`SELECT * FROM linkprice_rows WHERE ${OF_ORDER}`).bind(...by),
-    db.prepare('SELECT * FROM partners WHERE id = ?').bind(key.partner_id),
-  ])
-  const order = orders?.results[0] as Row<'linkprice_orders'> | undefined
-  const partner = partners?.results[0] as Row<'partners'> | undefined
-  return order && partner ? { order, partner, rows: (rows?.results ?? []) as Row<'linkprice_rows'>[] } : null
+  const [orders, rows, partners] = await readAll(
+    db,
+    query<Row<'linkprice_orders'>>(
+      db.prepare(`SELECT * FROM linkprice_orders WHERE ${OF_ORDER}`).bind(...by),
+    ),
+    query<Row<'linkprice_rows'>>(db.prepare(`SELECT * FROM linkprice_rows WHERE ${OF_ORDER}`).bind(...by)),
+    query<Row<'partners'>>(db.prepare('SELECT * FROM partners WHERE id = ?').bind(key.partner_id)),
+  )
+  const order = orders[0]
+  const partner = partners[0]
+  return order && partner ? { order, partner, rows } : null
 }
 
 /** Order codes under which lines of this order were told, this click's own too. */

@@ -1,7 +1,7 @@
 /** Affiliate links. The owner is an argument of every query. Id lists travel as one JSON parameter (D1 binds at most 100). */
 import type { LinkTarget } from '#contract/clicks.ts'
 import { findNotice, type NoticeRow } from './notices.ts'
-import { insert, type Row } from './sql.ts'
+import { insert, query, type Row, readAll } from './sql.ts'
 
 export type LinkRow = Row<'links'> & { partner_title: string; partner_title_en: string }
 
@@ -27,13 +27,14 @@ export async function findLink(
   creatorId: string,
   id: string,
 ): Promise<{ row: LinkRow | null; notice: NoticeRow | null }> {
-  const [rows, notice] = await db.batch([
-    db.prepare(`${WITH_PARTNER} WHERE l.id = ? AND l.creator_id = ?`).bind(id, creatorId),
+  const [rows, notice] = await readAll(
+    db,
+    query<LinkRow>(db.prepare(`${WITH_PARTNER} WHERE l.id = ? AND l.creator_id = ?`).bind(id, creatorId)),
     findNotice(db, creatorId),
-  ])
+  )
   return {
-    row: (rows?.results as LinkRow[] | undefined)?.[0] ?? null,
-    notice: (notice?.results as NoticeRow[] | undefined)?.[0] ?? null,
+    row: rows[0] ?? null,
+    notice: notice[0] ?? null,
   }
 }
 

@@ -1,16 +1,18 @@
 /** Disclosure sentences. */
-import type { Row } from './sql.ts'
+import { type Query, query, type Row } from './sql.ts'
 
 /** The sentence in force for a creator's first living channel, else the one for any place. */
-export function findNotice(db: D1Database, creatorId: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT code, channel_code, sentence FROM notices
+export function findNotice(db: D1Database, creatorId: string): Query<NoticeRow> {
+  return query<NoticeRow>(
+    db
+      .prepare(
+        `SELECT code, channel_code, sentence FROM notices
        WHERE active = 1 AND channel_code IN ('etc', (SELECT channel_code FROM channels
          WHERE creator_id = ? AND deleted_at IS NULL ORDER BY created_at LIMIT 1))
        ORDER BY channel_code = 'etc', version DESC LIMIT 1`,
-    )
-    .bind(creatorId)
+      )
+      .bind(creatorId),
+  )
 }
 export type NoticeRow = Pick<Row<'notices'>, 'code' | 'channel_code' | 'sentence'>
 
@@ -18,7 +20,8 @@ export type NoticeRow = Pick<Row<'notices'>, 'code' | 'channel_code' | 'sentence
 export async function listNotices(db: D1Database): Promise<NoticeRow[]> {
   const { results } = await db
     .prepare(
-      'SELECT code, channel_code, sentence, max(version) FROM notices WHERE active = 1 GROUP BY channel_code ORDER BY channel_code',
+      `SELECT code, channel_code, sentence FROM (
+         SELECT *, max(version) FROM notices WHERE active = 1 GROUP BY channel_code) ORDER BY channel_code`,
     )
     .all<NoticeRow>()
   return results

@@ -1,5 +1,5 @@
 /** Orders and their events. */
-import { insert, type Row, update } from './sql.ts'
+import { insert, query, type Row, readAll, readCounted, update } from './sql.ts'
 
 export type Named = Row<'orders'> & {
   partner_title: string
@@ -36,29 +36,36 @@ export function findOrder(db: D1Database, creatorId: string, id: string): Promis
 
 export type OrderPage = { state: Row<'orders'>['state'] | null; limit: number; offset: number }
 
+type Counts = Pick<Row<'creators'>, 'order_count' | 'pending_count' | 'confirmed_count' | 'cancelled_count'>
+
 /** Newest first, with the stored number of all of them. Skipped rows are read from the index only. */
 export async function listOrders(db: D1Database, creatorId: string, page: OrderPage) {
   const filter = page.state ? 'AND state = ?4' : ''
   const binds = [creatorId, page.limit, page.offset, ...(page.state ? [page.state] : [])]
-  const [counters, orders] = await db.batch([
-    db
-      .prepare(
-        'SELECT order_count, pending_count, confirmed_count, cancelled_count FROM creators WHERE id = ?',
-      )
-      .bind(creatorId),
-    db
-      .prepare(
-        `${NAMED} FROM (
+  const [[counts], orders, rowsRead] = await readCounted(
+    db,
+    query<Counts>(
+      db
+        .prepare(
+          'SELECT order_count, pending_count, confirmed_count, cancelled_count FROM creators WHERE id = ?',
+        )
+        .bind(creatorId),
+    ),
+    query<Named>(
+      db
+        .prepare(
+          `${NAMED} FROM (
            SELECT * FROM orders WHERE creator_id = ?1 ${filter} ORDER BY ordered_at DESC, id DESC LIMIT ?2 OFFSET ?3
          ) o ${NAMES} ORDER BY o.ordered_at DESC, o.id DESC`,
-      )
-      .bind(...binds),
-  ])
-  const counts = (counters?.results[0] ?? {}) as Record<string, number>
+        )
+        .bind(...binds),
+    ),
+  )
+  const stored: Record<string, number> = counts ?? {}
   return {
-    rows: (orders?.results ?? []) as Named[],
-    total: counts[page.state ? `${page.state}_count` : 'order_count'] ?? 0,
-    rowsRead: (counters?.meta.rows_read ?? 0) + (orders?.meta.rows_read ?? 0),
+    rows: orders,
+    total: stored[page.state ? `${page.state}_count` : 'order_count'] ?? 0,
+    rowsRead,
   }
 }
 
@@ -69,19 +76,24 @@ export async function listOrdersOfLink(
   linkId: string,
   page: Pick<OrderPage, 'limit' | 'offset'>,
 ) {
-  const [link, orders] = await db.batch([
-    db.prepare('SELECT orders AS total FROM links WHERE id = ? AND creator_id = ?').bind(linkId, creatorId),
-    db
-      .prepare(
-        `${NAMED} FROM (
+  const [link, orders] = await readAll(
+    db,
+    query<{ total: number }>(
+      db.prepare('SELECT orders AS total FROM links WHERE id = ? AND creator_id = ?').bind(linkId, creatorId),
+    ),
+    query<Named>(
+      db
+        .prepare(
+          `${NAMED} FROM (
            SELECT * FROM orders WHERE link_id = ?1 AND creator_id = ?2 ORDER BY ordered_at DESC, id DESC LIMIT ?3 OFFSET ?4
          ) o ${NAMES} ORDER BY o.ordered_at DESC, o.id DESC`,
-      )
-      .bind(linkId, creatorId, page.limit, page.offset),
-  ])
+        )
+        .bind(linkId, creatorId, page.limit, page.offset),
+    ),
+  )
   return {
-    rows: (orders?.results ?? []) as Named[],
-    total: (link?.results as { total: number }[] | undefined)?.[0]?.total ?? 0,
+    rows: orders,
+    total: link[0]?.total ?? 0,
   }
 }
 

@@ -1,5 +1,5 @@
 /** Partners and the hosts of their shops. A platform has a few hundred of them, so name search reads them all. */
-import type { Row } from './sql.ts'
+import { query, type Row, readAll } from './sql.ts'
 
 export type PartnerRow = Row<'partners'>
 export type PartnerDetail = PartnerRow & {
@@ -45,18 +45,21 @@ export async function listPartners(
   const where = `(?1 = '' OR instr(lower(title), ?1) > 0 OR instr(lower(title_en), ?1) > 0 OR instr(lower(description), ?1) > 0
       OR category IN (SELECT value FROM json_each(?2))) AND (?3 IS NULL OR category = ?3) AND rate_bps >= ?4 AND window_days >= ?5`
   const by = [filter.q, JSON.stringify(filter.categories), filter.category, filter.rateBps, filter.windowDays]
-  const [rows, count] = await db.batch<PartnerRow & { n: number }>([
-    db
-      .prepare(`SELECT * FROM partners WHERE ${where} ORDER BY ${ORDERS[filter.sort]} LIMIT ?6 OFFSET ?7`)
-      .bind(
-        ...by,
-        filter.limit,
-        (filter.page - 1) * filter.limit,
-        ...(filter.sort === 'confirm' ? [filter.today] : []),
-      ),
-    db.prepare(`SELECT count(*) AS n FROM partners WHERE ${where}`).bind(...by),
-  ])
-  return { rows: rows?.results ?? [], total: count?.results[0]?.n ?? 0 }
+  const [rows, count] = await readAll(
+    db,
+    query<PartnerRow>(
+      db
+        .prepare(`SELECT * FROM partners WHERE ${where} ORDER BY ${ORDERS[filter.sort]} LIMIT ?6 OFFSET ?7`)
+        .bind(
+          ...by,
+          filter.limit,
+          (filter.page - 1) * filter.limit,
+          ...(filter.sort === 'confirm' ? [filter.today] : []),
+        ),
+    ),
+    query<{ n: number }>(db.prepare(`SELECT count(*) AS n FROM partners WHERE ${where}`).bind(...by)),
+  )
+  return { rows, total: count[0]?.n ?? 0 }
 }
 
 export function findPartner(db: D1Database, id: string): Promise<PartnerDetail | null> {

@@ -1,7 +1,7 @@
 /** Payouts and their events. A payout moves by `movePayout` only: of two movers at once one aborts. */
 import type { PAYOUT_STATES } from '#contract/payouts.ts'
 import { WITH_OBSTACLES } from './payout-obstacles.ts'
-import { exactlyOne, insert, type Row, update } from './sql.ts'
+import { exactlyOne, insert, query, type Row, readAll, update } from './sql.ts'
 
 export type PayoutRow = Row<'payouts'>
 export type PayoutState = (typeof PAYOUT_STATES)[number]
@@ -86,17 +86,22 @@ export function findPayout(
 
 /** Newest first, index payouts_by_creator; `total` is the creator's counter. A page beyond it walks no index (LIMIT 0). */
 export async function listPayoutsOf(db: D1Database, creatorId: string, page: number, limit: number) {
-  const [rows, counter] = await db.batch<PayoutWithAccount & { total: number }>([
-    db
-      .prepare(
-        `SELECT p.*, ${WITH_ACCOUNT} FROM payouts p JOIN payout_accounts a ON a.id = p.account_id
+  const [rows, counter] = await readAll(
+    db,
+    query<PayoutWithAccount>(
+      db
+        .prepare(
+          `SELECT p.*, ${WITH_ACCOUNT} FROM payouts p JOIN payout_accounts a ON a.id = p.account_id
          WHERE p.creator_id = ?1 ORDER BY p.requested_at DESC
          LIMIT iif(?3 < (SELECT payout_count FROM creators WHERE id = ?1), ?2, 0) OFFSET ?3`,
-      )
-      .bind(creatorId, limit, (page - 1) * limit),
-    db.prepare('SELECT payout_count AS total FROM creators WHERE id = ?').bind(creatorId),
-  ])
-  return { rows: (rows?.results ?? []) as PayoutWithAccount[], total: counter?.results[0]?.total ?? 0 }
+        )
+        .bind(creatorId, limit, (page - 1) * limit),
+    ),
+    query<{ total: number }>(
+      db.prepare('SELECT payout_count AS total FROM creators WHERE id = ?').bind(creatorId),
+    ),
+  )
+  return { rows, total: counter[0]?.total ?? 0 }
 }
 
 const OPEN: PayoutState[] = ['requested', 'processing']
@@ -110,21 +115,26 @@ const STARTED = `LEFT JOIN payout_events e ON e.payout_id = p.id AND e.kind = 'p
 export async function listPayoutsIn(db: D1Database, state: PayoutState, page: number, limit: number) {
   const isOpen = OPEN.includes(state)
   const order = isOpen ? 'ASC' : 'DESC'
-  const [rows, counter] = await db.batch<PayoutForOps & { total: number }>([
-    db
-      .prepare(
-        `SELECT p.*, ${WITH_ACCOUNT}, a.file_id AS account_file_id, b.file_id AS business_file_id, c.nickname,
+  const [rows, counter] = await readAll(
+    db,
+    query<PayoutForOps>(
+      db
+        .prepare(
+          `SELECT p.*, ${WITH_ACCOUNT}, a.file_id AS account_file_id, b.file_id AS business_file_id, c.nickname,
            ${isOpen ? ASKED_OF_OPEN : ASKED_OF_ENDED}
          FROM (SELECT * FROM payouts WHERE state = ?1 ORDER BY requested_at ${order}
            LIMIT iif(?3 < (SELECT payouts FROM payout_counts WHERE state = ?1), ?2, 0) OFFSET ?3) p
          CROSS JOIN payout_accounts a ON a.id = p.account_id CROSS JOIN creators c ON c.id = p.creator_id
          LEFT JOIN businesses b ON b.creator_id = p.creator_id AND b.replaced_at IS NULL
          ${isOpen ? STARTED : ''} ORDER BY p.requested_at ${order}`,
-      )
-      .bind(state, limit, (page - 1) * limit),
-    db.prepare('SELECT payouts AS total FROM payout_counts WHERE state = ?').bind(state),
-  ])
-  return { rows: (rows?.results ?? []) as PayoutForOps[], total: counter?.results[0]?.total ?? 0 }
+        )
+        .bind(state, limit, (page - 1) * limit),
+    ),
+    query<{ total: number }>(
+      db.prepare('SELECT payouts AS total FROM payout_counts WHERE state = ?').bind(state),
+    ),
+  )
+  return { rows, total: counter[0]?.total ?? 0 }
 }
 
 function insertEvent(

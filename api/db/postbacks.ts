@@ -1,21 +1,24 @@
 /** What has to be known to judge and apply one report. */
-import type { Row } from './sql.ts'
+import { query, type Row, readAll } from './sql.ts'
 
 export type Sender = { partner: Row<'partners'>; secrets: { id: string; sealed: string }[] }
 
 /** The partner and its living secrets; null when there is no such partner. */
 export async function findSender(db: D1Database, partnerId: string, at: string): Promise<Sender | null> {
-  const [partners, secrets] = await db.batch([
-    db.prepare('SELECT * FROM partners WHERE id = ?').bind(partnerId),
-    db
-      .prepare(
-        `SELECT id, sealed FROM partner_secrets
+  const [partners, secrets] = await readAll(
+    db,
+    query<Row<'partners'>>(db.prepare('SELECT * FROM partners WHERE id = ?').bind(partnerId)),
+    query<Sender['secrets'][number]>(
+      db
+        .prepare(
+          `SELECT id, sealed FROM partner_secrets
          WHERE partner_id = ? AND (expires_at IS NULL OR expires_at > ?) ORDER BY created_at DESC LIMIT 10`,
-      )
-      .bind(partnerId, at),
-  ])
-  const partner = partners?.results[0] as Row<'partners'> | undefined
-  return partner ? { partner, secrets: (secrets?.results ?? []) as Sender['secrets'] } : null
+        )
+        .bind(partnerId, at),
+    ),
+  )
+  const partner = partners[0]
+  return partner ? { partner, secrets } : null
 }
 
 export type FactsQuery = {
@@ -67,55 +70,80 @@ export type Invited = {
 /** One consistent view, about ten rows. */
 export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
   const ordersEvents = 'order_id = (SELECT id FROM orders WHERE partner_id = ?1 AND order_code = ?2)'
-  const answers = await db.batch([
-    db
-      .prepare('SELECT id FROM inbox WHERE partner_id = ? AND event_id = ? AND body_hash = ?')
-      .bind(q.partnerId, q.eventId, q.bodyHash),
-    db
-      .prepare(
-        `SELECT id FROM inbox WHERE partner_id = ?1 AND event_id = ?2 AND body_hash <> ?3
+  const [same, other, link, grade, order, sameStep, offered, referral] = await readAll(
+    db,
+    query<NonNullable<Facts['same']>>(
+      db
+        .prepare('SELECT id FROM inbox WHERE partner_id = ? AND event_id = ? AND body_hash = ?')
+        .bind(q.partnerId, q.eventId, q.bodyHash),
+    ),
+    query<NonNullable<Facts['other']>>(
+      db
+        .prepare(
+          `SELECT id FROM inbox WHERE partner_id = ?1 AND event_id = ?2 AND body_hash <> ?3
          AND (result = 'accepted' OR (result = 'quarantined' AND (?4 IS NULL OR id < ?4))) LIMIT 1`,
-      )
-      .bind(q.partnerId, q.eventId, q.bodyHash, q.messageId),
-    db
-      .prepare(
-        `SELECT l.id, l.partner_id, l.creator_id, l.title, p.title AS partner_title
+        )
+        .bind(q.partnerId, q.eventId, q.bodyHash, q.messageId),
+    ),
+    query<NonNullable<Facts['link']>>(
+      db
+        .prepare(
+          `SELECT l.id, l.partner_id, l.creator_id, l.title, p.title AS partner_title
          FROM links l CROSS JOIN partners p ON p.id = l.partner_id WHERE l.code = ?`,
-      )
-      .bind(q.linkCode),
-    db
-      .prepare(
-        `SELECT name, share_bps FROM (
+        )
+        .bind(q.linkCode),
+    ),
+    query<NonNullable<Facts['grade']>>(
+      db
+        .prepare(
+          `SELECT name, share_bps FROM (
            SELECT g.name, g.share_bps, 1 AS rank, g.since FROM links l JOIN creator_grades g ON g.creator_id = l.creator_id
            WHERE l.code = ?1 AND g.since <= ?2
            UNION ALL SELECT name, share_bps, 2, '' FROM grades WHERE level = 1
          ) ORDER BY rank, since DESC LIMIT 1`,
-      )
-      .bind(q.linkCode, q.clickedAt),
-    db.prepare('SELECT * FROM orders WHERE partner_id = ? AND order_code = ?').bind(q.partnerId, q.orderCode),
-    db
-      .prepare(
-        `SELECT amount, commission FROM order_events WHERE ${ordersEvents} AND version = ?3 AND state = ?4 AND message_id IS NOT NULL
+        )
+        .bind(q.linkCode, q.clickedAt),
+    ),
+    query<NonNullable<Facts['order']>>(
+      db
+        .prepare('SELECT * FROM orders WHERE partner_id = ? AND order_code = ?')
+        .bind(q.partnerId, q.orderCode),
+    ),
+    query<NonNullable<Facts['sameStep']>>(
+      db
+        .prepare(
+          `SELECT amount, commission FROM order_events WHERE ${ordersEvents} AND version = ?3 AND state = ?4 AND message_id IS NOT NULL
          ORDER BY seq DESC LIMIT 1`,
-      )
-      .bind(q.partnerId, q.orderCode, q.version, q.state),
-    db
-      .prepare(
-        `SELECT version, state, earning FROM order_events WHERE ${ordersEvents} AND state <> 'cancelled' AND message_id IS NOT NULL
+        )
+        .bind(q.partnerId, q.orderCode, q.version, q.state),
+    ),
+    query<NonNullable<Facts['offered']>>(
+      db
+        .prepare(
+          `SELECT version, state, earning FROM order_events WHERE ${ordersEvents} AND state <> 'cancelled' AND message_id IS NOT NULL
          ORDER BY version DESC, state = 'confirmed' DESC, seq DESC LIMIT 1`,
-      )
-      .bind(q.partnerId, q.orderCode),
-    db
-      .prepare(
-        `SELECT ${REFERRAL_OF_ORDER}
+        )
+        .bind(q.partnerId, q.orderCode),
+    ),
+    query<NonNullable<Facts['referral']>>(
+      db
+        .prepare(
+          `SELECT ${REFERRAL_OF_ORDER}
          FROM links l JOIN referrals r ON r.invitee_id = l.creator_id
          LEFT JOIN referral_orders p ON p.order_id = (SELECT id FROM orders WHERE partner_id = ?1 AND order_code = ?2)
          WHERE l.code = ?3 AND r.starts_at IS NOT NULL`,
-      )
-      .bind(q.partnerId, q.orderCode, q.linkCode),
-  ])
-  const [same, other, link, grade, order, sameStep, offered, referral] = answers.map(
-    (answer) => answer.results[0] ?? null,
+        )
+        .bind(q.partnerId, q.orderCode, q.linkCode),
+    ),
   )
-  return { same, other, link, grade, order, sameStep, offered, referral } as Facts
+  return {
+    same: same[0] ?? null,
+    other: other[0] ?? null,
+    link: link[0] ?? null,
+    grade: grade[0] ?? null,
+    order: order[0] ?? null,
+    sameStep: sameStep[0] ?? null,
+    offered: offered[0] ?? null,
+    referral: referral[0] ?? null,
+  }
 }

@@ -1,5 +1,5 @@
 /** Profiles of creators. Public is who was approved and neither left nor was suspended. */
-import type { Row } from './sql.ts'
+import { query, type Row, readAll } from './sql.ts'
 
 export type ProfileRow = Pick<
   Row<'creators'>,
@@ -34,19 +34,24 @@ export function findPublicCreator(db: D1Database, creatorId: string): Promise<Pr
 
 /** Its channels oldest first and how many contents anybody may see. */
 export async function findPublicFacts(db: D1Database, creatorId: string) {
-  const [channels, count] = await db.batch([
-    db
-      .prepare(
-        'SELECT channel_code, channel_link_url FROM channels WHERE creator_id = ? AND deleted_at IS NULL ORDER BY created_at LIMIT 12',
-      )
-      .bind(creatorId),
-    db
-      .prepare("SELECT contents AS n FROM content_counts WHERE creator_id = ? AND facet = 'public'")
-      .bind(creatorId),
-  ])
+  const [channels, count] = await readAll(
+    db,
+    query<Pick<Row<'channels'>, 'channel_code' | 'channel_link_url'>>(
+      db
+        .prepare(
+          'SELECT channel_code, channel_link_url FROM channels WHERE creator_id = ? AND deleted_at IS NULL ORDER BY created_at LIMIT 12',
+        )
+        .bind(creatorId),
+    ),
+    query<{ n: number }>(
+      db
+        .prepare("SELECT contents AS n FROM content_counts WHERE creator_id = ? AND facet = 'public'")
+        .bind(creatorId),
+    ),
+  )
   return {
-    channels: (channels?.results ?? []) as Pick<Row<'channels'>, 'channel_code' | 'channel_link_url'>[],
-    contentCount: (count?.results as { n: number }[] | undefined)?.[0]?.n ?? 0,
+    channels,
+    contentCount: count[0]?.n ?? 0,
   }
 }
 

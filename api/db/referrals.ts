@@ -1,5 +1,5 @@
 /** Inviters, the invited, and what their orders brought. The sums beside them are moved by triggers. */
-import { insert, type Row, update } from './sql.ts'
+import { insert, query, type Row, readAll, update } from './sql.ts'
 
 export type Inviter = { creator_id: string; nickname: string }
 
@@ -65,23 +65,28 @@ type List = { step: string | null; since: string; limit: number; offset: number 
 export async function listReferrals(db: D1Database, inviterId: string, list: List) {
   const filter = list.step ? 'AND step = ?4' : ''
   const binds = [inviterId, list.limit, list.offset, ...(list.step ? [list.step] : [])]
-  const [own, months, invited] = await db.batch([
-    db.prepare('SELECT * FROM referrers WHERE creator_id = ?').bind(inviterId),
-    db
-      .prepare('SELECT month, won FROM referral_months WHERE inviter_id = ? AND month >= ? ORDER BY month')
-      .bind(inviterId, list.since),
-    db
-      .prepare(
-        `SELECT r.*, CASE WHEN c.approved_at IS NULL THEN '' ELSE c.nickname END AS nickname FROM (
+  const [own, months, invited] = await readAll(
+    db,
+    query<Row<'referrers'>>(db.prepare('SELECT * FROM referrers WHERE creator_id = ?').bind(inviterId)),
+    query<{ month: string; won: number }>(
+      db
+        .prepare('SELECT month, won FROM referral_months WHERE inviter_id = ? AND month >= ? ORDER BY month')
+        .bind(inviterId, list.since),
+    ),
+    query<Invitee>(
+      db
+        .prepare(
+          `SELECT r.*, CASE WHEN c.approved_at IS NULL THEN '' ELSE c.nickname END AS nickname FROM (
            SELECT * FROM referrals WHERE inviter_id = ?1 ${filter} ORDER BY id DESC LIMIT ?2 OFFSET ?3
          ) r CROSS JOIN creators c ON c.id = r.invitee_id ORDER BY r.id DESC`,
-      )
-      .bind(...binds),
-  ])
+        )
+        .bind(...binds),
+    ),
+  )
   return {
-    referrer: (own?.results[0] ?? null) as Row<'referrers'> | null,
-    months: (months?.results ?? []) as { month: string; won: number }[],
-    invited: (invited?.results ?? []) as Invitee[],
+    referrer: own[0] ?? null,
+    months,
+    invited,
   }
 }
 
@@ -93,16 +98,21 @@ export async function listReferralOrders(
   inviterId: string,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const [count, rows] = await db.batch([
-    db.prepare('SELECT order_count FROM referrers WHERE creator_id = ?').bind(inviterId),
-    db
-      .prepare(
-        `SELECT o.*, c.nickname FROM (
+  const [count, rows] = await readAll(
+    db,
+    query<{ order_count: number }>(
+      db.prepare('SELECT order_count FROM referrers WHERE creator_id = ?').bind(inviterId),
+    ),
+    query<Brought>(
+      db
+        .prepare(
+          `SELECT o.*, c.nickname FROM (
            SELECT * FROM referral_orders WHERE inviter_id = ?1 ORDER BY at DESC, order_id DESC LIMIT ?2 OFFSET ?3
          ) o CROSS JOIN creators c ON c.id = o.invitee_id ORDER BY o.at DESC, o.order_id DESC`,
-      )
-      .bind(inviterId, limit, offset),
-  ])
-  const [first] = (count?.results ?? []) as { order_count: number }[]
-  return { rows: (rows?.results ?? []) as Brought[], total: first?.order_count ?? 0 }
+        )
+        .bind(inviterId, limit, offset),
+    ),
+  )
+  const [first] = count
+  return { rows, total: first?.order_count ?? 0 }
 }

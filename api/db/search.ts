@@ -1,7 +1,9 @@
 /** Search over partners and public contents: the indexes give the rows, best or newest first, and only those are read. */
+
 import { type ContentRow, newestFirst, type StoredContent, withSentences, withSize } from './contents.ts'
 import { toMatch } from './full-text.ts'
 import type { PartnerRow } from './partners.ts'
+import { query, readAll } from './sql.ts'
 
 export type FoundRow = ContentRow & { nickname: string }
 export type Wanted = { partners: number; contents: number; skip: number }
@@ -11,30 +13,32 @@ export type Found = { partners: PartnerRow[]; contents: FoundRow[] }
 export async function searchAll(db: D1Database, q: string, wanted: Wanted): Promise<Found> {
   const match = toMatch(q)
   if (!match) return { partners: [], contents: [] }
-  const [partners, contents] = await db.batch([
-    db
-      .prepare(
-        `SELECT p.* FROM (
+  const [partners, contents] = await readAll(
+    db,
+    query<PartnerRow>(
+      db
+        .prepare(
+          `SELECT p.* FROM (
            SELECT rowid AS at, bm25(partner_search, 10, 1) AS score FROM partner_search
            WHERE partner_search MATCH ?1 ORDER BY score, rowid LIMIT ?2) s CROSS JOIN partners p ON p.rowid = s.at
          ORDER BY s.score, p.title`,
-      )
-      .bind(`{names about} : ${match}`, wanted.partners),
-    db
-      .prepare(
-        withSize(
-          `SELECT c.*, r.nickname FROM content_search s CROSS JOIN contents c ON c.rowid = s.rowid
+        )
+        .bind(`{names about} : ${match}`, wanted.partners),
+    ),
+    query<StoredContent & { nickname: string }>(
+      db
+        .prepare(
+          withSize(
+            `SELECT c.*, r.nickname FROM content_search s CROSS JOIN contents c ON c.rowid = s.rowid
            CROSS JOIN creators r ON r.id = c.creator_id
            WHERE content_search MATCH ?1 ORDER BY s.rowid DESC LIMIT ?2 OFFSET ?3`,
-        ),
-      )
-      .bind(`{title about} : ${match}`, wanted.contents, wanted.skip),
-  ])
-  return {
-    partners: (partners?.results ?? []) as PartnerRow[],
-    contents: await withSentences(
-      db,
-      newestFirst((contents?.results ?? []) as (StoredContent & { nickname: string })[]),
+          ),
+        )
+        .bind(`{title about} : ${match}`, wanted.contents, wanted.skip),
     ),
+  )
+  return {
+    partners,
+    contents: await withSentences(db, newestFirst(contents)),
   }
 }

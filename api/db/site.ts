@@ -1,5 +1,5 @@
 /** Site settings and announcements. */
-import { type Row, update } from './sql.ts'
+import { query, type Row, readAll, update } from './sql.ts'
 
 export async function findSetting(db: D1Database, name: string): Promise<string | null> {
   const row = await db
@@ -39,11 +39,14 @@ export function findBanner(db: D1Database): Promise<Row<'announcements'> | null>
 
 /** Newest first. */
 export async function listAnnouncements(db: D1Database, page: number, limit: number) {
-  const [rows, count] = await db.batch<Row<'announcements'> & { n: number }>([
-    db
-      .prepare('SELECT * FROM announcements ORDER BY published_at DESC LIMIT ? OFFSET ?')
-      .bind(limit, (page - 1) * limit),
-    db.prepare('SELECT count(*) AS n FROM announcements'),
-  ])
-  return { rows: rows?.results ?? [], total: count?.results[0]?.n ?? 0 }
+  const [rows, count] = await readAll(
+    db,
+    query<Row<'announcements'>>(
+      db
+        .prepare('SELECT * FROM announcements ORDER BY published_at DESC LIMIT ? OFFSET ?')
+        .bind(limit, (page - 1) * limit),
+    ),
+    query<{ n: number }>(db.prepare('SELECT count(*) AS n FROM announcements')),
+  )
+  return { rows, total: count[0]?.n ?? 0 }
 }

@@ -96,3 +96,40 @@ export async function retryOnRace<T>(step: () => Promise<T>): Promise<T> {
   }
   throw new AppError('conflict')
 }
+
+declare const rowOf: unique symbol
+/** A statement and the row it answers with. `npm run check` prepares it and compares its columns with `T`. */
+export type Query<T> = D1PreparedStatement & { readonly [rowOf]?: T }
+type Rows<Q> = Q extends Query<infer T> ? T[] : never
+
+export function query<T>(statement: D1PreparedStatement): Query<T> {
+  return statement
+}
+
+type Answers<Q extends Query<unknown>[]> = { [K in keyof Q]: Rows<Q[K]> }
+
+/** The rows of each query, in one round trip and of one moment. */
+export async function readAll<Q extends Query<unknown>[]>(
+  db: D1Database,
+  ...queries: Q
+): Promise<Answers<Q>> {
+  return (await db.batch(queries)).map(({ results }) => results) as Answers<Q>
+}
+
+/** The same, and after the last the number of rows the database looked at for them. */
+export async function readCounted<Q extends Query<unknown>[]>(
+  db: D1Database,
+  ...queries: Q
+): Promise<[...Answers<Q>, number]> {
+  const answers = await db.batch(queries)
+  const read = answers.reduce((sum, { meta }) => sum + (meta.rows_read ?? 0), 0)
+  return [...(answers.map(({ results }) => results) as Answers<Q>), read]
+}
+
+export async function readRows<T>(statement: Query<T>): Promise<T[]> {
+  return (await statement.all<T>()).results
+}
+
+export function readRow<T>(statement: Query<T>): Promise<T | null> {
+  return statement.first<T>()
+}

@@ -1,5 +1,5 @@
 /** Payouts that were paid, by the day they were. */
-import type { Row } from './sql.ts'
+import { query, type Row, readAll } from './sql.ts'
 
 export type PaidRow = Row<'payouts'> & { decided_at: string }
 export type ReceiverRow = { nickname: string; holder_sealed: string | null; account_id: string | null }
@@ -13,36 +13,44 @@ export async function readPaid(
   creatorId: string,
   { since, until }: { since: string; until: string },
 ) {
-  const [paid, first, last, receiver] = await db.batch([
-    db
-      .prepare(
-        `SELECT * FROM payouts INDEXED BY payouts_paid_by_time
-         WHERE creator_id = ? AND state = 'paid' AND decided_at >= ? AND decided_at < ? ORDER BY decided_at LIMIT ${MOST_PAID}`,
-      )
-      .bind(creatorId, since, until),
-    ...['ASC', 'DESC'].map((way) =>
+  const [paid, first, last, receiver] = await readAll(
+    db,
+    query<PaidRow>(
       db
         .prepare(
-          `SELECT decided_at FROM payouts INDEXED BY payouts_paid_by_time
-           WHERE creator_id = ? AND state = 'paid' ORDER BY decided_at ${way} LIMIT 1`,
+          `SELECT * FROM payouts INDEXED BY payouts_paid_by_time
+         WHERE creator_id = ? AND state = 'paid' AND decided_at >= ? AND decided_at < ? ORDER BY decided_at LIMIT ${MOST_PAID}`,
+        )
+        .bind(creatorId, since, until),
+    ),
+    instantOfPaid(db, creatorId, 'ASC'),
+    instantOfPaid(db, creatorId, 'DESC'),
+    query<ReceiverRow>(
+      db
+        .prepare(
+          `SELECT c.nickname, a.id AS account_id, a.holder_sealed FROM creators c
+           LEFT JOIN payout_accounts a ON a.creator_id = c.id AND a.replaced_at IS NULL WHERE c.id = ?`,
         )
         .bind(creatorId),
     ),
+  )
+  return {
+    paid,
+    first: first[0]?.decided_at ?? null,
+    last: last[0]?.decided_at ?? null,
+    receiver: receiver[0] ?? null,
+  }
+}
+
+function instantOfPaid(db: D1Database, creatorId: string, way: 'ASC' | 'DESC') {
+  return query<Pick<PaidRow, 'decided_at'>>(
     db
       .prepare(
-        `SELECT c.nickname, a.id AS account_id, a.holder_sealed FROM creators c
-         LEFT JOIN payout_accounts a ON a.creator_id = c.id AND a.replaced_at IS NULL WHERE c.id = ?`,
+        `SELECT decided_at FROM payouts INDEXED BY payouts_paid_by_time
+         WHERE creator_id = ? AND state = 'paid' ORDER BY decided_at ${way} LIMIT 1`,
       )
       .bind(creatorId),
-  ])
-  const instant = (rows: unknown[] | undefined) =>
-    (rows?.[0] as { decided_at: string } | undefined)?.decided_at ?? null
-  return {
-    paid: (paid?.results ?? []) as PaidRow[],
-    first: instant(first?.results),
-    last: instant(last?.results),
-    receiver: (receiver?.results[0] ?? null) as ReceiverRow | null,
-  }
+  )
 }
 
 export type ReceiptRow = Row<'payouts'> & {

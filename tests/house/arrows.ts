@@ -122,7 +122,7 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'scripts/',
-    packages: ['node:', 'wrangler', '@playwright/test', 'oauth2-mock-server'],
+    packages: ['node:', 'wrangler', '@playwright/test', 'oauth2-mock-server', 'typescript'],
     inside: ['scripts/', 'contract/'],
     instead: 'a script works from outside: run a command or call the HTTP interface',
   },

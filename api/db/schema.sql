@@ -1,0 +1,2192 @@
+-- The database as it stands after every migration. Written by `npm run db:generate`: do not edit.
+
+CREATE TABLE accounts (
+  id TEXT PRIMARY KEY,
+  creator_id TEXT REFERENCES creators (id),
+  kind TEXT NOT NULL CHECK (kind IN ('pending', 'available', 'reserved', 'debt', 'receivable', 'bank', 'tax_income', 'tax_local', 'vat')),
+  balance INTEGER NOT NULL DEFAULT 0,
+  CONSTRAINT accounts_no_overdraft CHECK (balance >= 0 OR kind IN ('receivable', 'debt', 'vat')),
+  CONSTRAINT accounts_debt_is_owed CHECK (kind <> 'debt' OR balance <= 0),
+  CONSTRAINT accounts_one_of_a_kind UNIQUE (creator_id, kind)
+) STRICT;
+CREATE TRIGGER accounts_start_empty BEFORE INSERT ON accounts
+WHEN NEW.balance <> 0
+BEGIN
+  SELECT RAISE(ABORT, 'accounts_start_empty');
+END;
+
+CREATE TABLE alarms (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL,
+  detail TEXT NOT NULL,
+  at TEXT NOT NULL,
+  closed_at TEXT
+) STRICT;
+CREATE INDEX alarms_open ON alarms (at, id) WHERE closed_at IS NULL;
+CREATE TRIGGER alarms_closed_once BEFORE UPDATE OF closed_at ON alarms
+WHEN OLD.closed_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'alarms_closed_once');
+END;
+
+CREATE TABLE announcements (
+  id TEXT PRIMARY KEY,
+  title TEXT NOT NULL,
+  body TEXT NOT NULL,
+  published_at TEXT NOT NULL,
+  -- 1 while it stands in the top banner
+  banner INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX announcements_by_time ON announcements (published_at);
+CREATE TRIGGER announcements_versioned AFTER UPDATE ON announcements
+BEGIN
+  UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
+END;
+CREATE TRIGGER announcements_versioned_in AFTER INSERT ON announcements
+BEGIN
+  UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
+END;
+CREATE TRIGGER announcements_versioned_out AFTER DELETE ON announcements
+BEGIN
+  UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
+END;
+
+CREATE TABLE application_counts (
+  state TEXT PRIMARY KEY,
+  count INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE applications (
+  id TEXT PRIMARY KEY,
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  state TEXT NOT NULL DEFAULT 'submitted' CHECK (state IN ('submitted', 'approved', 'rejected')),
+  nickname TEXT NOT NULL,
+  main_topic TEXT NOT NULL,
+  introduction TEXT NOT NULL,
+  channel_link_url TEXT NOT NULL,
+  channel_code TEXT NOT NULL,
+  submitted_at TEXT NOT NULL,
+  decided_at TEXT,
+  decided_by TEXT REFERENCES users (id),
+  rejection_code TEXT,
+  rejection_reason TEXT,
+  rejection_field TEXT,
+  reapply_on TEXT
+) STRICT;
+CREATE INDEX applications_by_creator ON applications (creator_id, submitted_at);
+CREATE INDEX applications_by_state ON applications (state, submitted_at);
+CREATE UNIQUE INDEX applications_one_open ON applications (creator_id) WHERE state = 'submitted';
+CREATE TRIGGER applications_counted AFTER INSERT ON applications
+BEGIN
+  UPDATE application_counts SET count = count + 1 WHERE state = NEW.state;
+END;
+CREATE TRIGGER applications_recounted AFTER UPDATE OF state ON applications
+BEGIN
+  UPDATE application_counts SET count = count - 1 WHERE state = OLD.state;
+  UPDATE application_counts SET count = count + 1 WHERE state = NEW.state;
+END;
+CREATE TRIGGER applications_reversioned AFTER UPDATE ON applications
+BEGIN
+  INSERT INTO data_versions (scope, version) SELECT user_id, 1 FROM creators WHERE id = NEW.creator_id
+  ON CONFLICT (scope) DO UPDATE SET version = version + 1;
+END;
+CREATE TRIGGER applications_transition BEFORE UPDATE OF state ON applications
+WHEN OLD.state <> 'submitted'
+BEGIN
+  SELECT RAISE(ABORT, 'applications_transition');
+END;
+CREATE TRIGGER applications_versioned AFTER INSERT ON applications
+BEGIN
+  INSERT INTO data_versions (scope, version) SELECT user_id, 1 FROM creators WHERE id = NEW.creator_id
+  ON CONFLICT (scope) DO UPDATE SET version = version + 1;
+END;
+
+CREATE TABLE approvals (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL,
+  -- what it is done to: a partner, a file, a setting
+  subject TEXT NOT NULL,
+  command TEXT NOT NULL CHECK (json_valid(command)),
+  -- the same in a sentence, written by us when it was asked for
+  says TEXT NOT NULL,
+  state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'approved', 'refused', 'withdrawn', 'expired')),
+  requested_by TEXT NOT NULL REFERENCES users (id),
+  requested_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL,
+  decided_by TEXT REFERENCES users (id),
+  decided_at TEXT,
+  -- why it was refused
+  reason TEXT NOT NULL DEFAULT '',
+  -- the secret it made, and when who asked for it has seen it
+  secret_id TEXT,
+  opened_at TEXT,
+  CONSTRAINT approvals_two_people CHECK (state NOT IN ('approved', 'refused') OR (decided_by IS NOT NULL AND decided_by <> requested_by))
+) STRICT;
+CREATE INDEX approvals_by_state ON approvals (state, id);
+CREATE INDEX approvals_by_subject ON approvals (kind, subject, state);
+CREATE UNIQUE INDEX approvals_one_open ON approvals (kind, subject) WHERE state = 'waiting';
+CREATE TRIGGER approvals_born_waiting BEFORE INSERT ON approvals
+WHEN NEW.state <> 'waiting'
+BEGIN
+  SELECT RAISE(ABORT, 'approvals_transition');
+END;
+CREATE TRIGGER approvals_fixed BEFORE UPDATE OF kind, subject, command, says, requested_by, requested_at, expires_at ON approvals
+BEGIN
+  SELECT RAISE(ABORT, 'approvals_fixed');
+END;
+CREATE TRIGGER approvals_no_delete BEFORE DELETE ON approvals
+BEGIN
+  SELECT RAISE(ABORT, 'approvals_no_delete');
+END;
+CREATE TRIGGER approvals_not_own BEFORE UPDATE OF state ON approvals
+WHEN NEW.state IN ('approved', 'refused') AND EXISTS (
+  SELECT 1 FROM own_creators o JOIN creators c ON c.id = o.creator_id WHERE o.user_id = NEW.decided_by AND c.user_id = OLD.requested_by)
+BEGIN
+  SELECT RAISE(ABORT, 'approvals_not_own');
+END;
+CREATE TRIGGER approvals_opened_once BEFORE UPDATE OF opened_at ON approvals
+WHEN OLD.opened_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'approvals_opened_once');
+END;
+CREATE TRIGGER approvals_transition BEFORE UPDATE OF state ON approvals
+WHEN OLD.state <> 'waiting' OR (NEW.state = 'approved' AND (NEW.decided_at IS NULL OR NEW.decided_at >= OLD.expires_at))
+BEGIN
+  SELECT RAISE(ABORT, 'approvals_transition');
+END;
+
+CREATE TABLE audit_log (
+  id TEXT PRIMARY KEY,
+  actor_id TEXT NOT NULL REFERENCES users (id),
+  action TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  before TEXT,
+  after TEXT,
+  at TEXT NOT NULL
+) STRICT;
+CREATE INDEX audit_log_by_subject ON audit_log (subject, at);
+CREATE TRIGGER audit_log_no_delete BEFORE DELETE ON audit_log
+BEGIN
+  SELECT RAISE(ABORT, 'audit_log_append_only');
+END;
+CREATE TRIGGER audit_log_no_update BEFORE UPDATE ON audit_log
+BEGIN
+  SELECT RAISE(ABORT, 'audit_log_append_only');
+END;
+CREATE TRIGGER audit_log_not_own BEFORE INSERT ON audit_log
+WHEN EXISTS (SELECT 1 FROM own_creators WHERE user_id = NEW.actor_id AND creator_id IN (
+  (SELECT id FROM creators WHERE id = NEW.subject),
+  (SELECT creator_id FROM applications WHERE id = NEW.subject),
+  (SELECT creator_id FROM payouts WHERE id = NEW.subject),
+  (SELECT creator_id FROM payout_accounts WHERE id = NEW.subject),
+  (SELECT creator_id FROM businesses WHERE id = NEW.subject),
+  (SELECT creator_id FROM flags WHERE id = NEW.subject),
+  (SELECT creator_id FROM orders WHERE id = NEW.subject),
+  (SELECT creator_id FROM links WHERE id = NEW.subject),
+  (SELECT creator_id FROM contents WHERE id = NEW.subject),
+  (SELECT creator_id FROM channels WHERE id = NEW.subject),
+  (SELECT creator_id FROM content_applications WHERE id = NEW.subject),
+  (SELECT creator_id FROM network_transfers WHERE id = NEW.subject),
+  (SELECT inviter_id FROM referrals WHERE id = NEW.subject),
+  (SELECT invitee_id FROM referrals WHERE id = NEW.subject),
+  (SELECT creator_id FROM flags WHERE message_id = NEW.subject),
+  (SELECT o.creator_id FROM inbox m JOIN orders o ON o.id = m.order_id WHERE m.id = NEW.subject),
+  (SELECT o.creator_id FROM inbox m JOIN orders o ON o.partner_id = m.partner_id AND o.order_code = m.order_code WHERE m.id = NEW.subject)
+))
+BEGIN
+  SELECT RAISE(ABORT, 'audit_log_not_own');
+END;
+
+CREATE TABLE authenticators (
+  id TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  kind TEXT NOT NULL CHECK (kind IN ('passkey', 'totp')),
+  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
+  created_at TEXT NOT NULL,
+  last_used_at TEXT,
+  -- passkey: base64url as the browser names it, a public key as JSON (JWK), the last counter, a JSON list
+  credential_id TEXT UNIQUE,
+  public_key TEXT,
+  counter INTEGER,
+  transports TEXT,
+  -- app: its secret, and the last 30 seconds whose code was used
+  secret_sealed TEXT,
+  last_step INTEGER,
+  CHECK (CASE kind
+    WHEN 'passkey' THEN credential_id IS NOT NULL AND public_key IS NOT NULL AND counter >= 0 AND transports IS NOT NULL
+      AND secret_sealed IS NULL
+    ELSE secret_sealed IS NOT NULL AND last_step >= 0 AND credential_id IS NULL END)
+) STRICT;
+CREATE INDEX authenticators_by_user ON authenticators (user_id, created_at);
+CREATE TRIGGER authenticators_go_forward BEFORE UPDATE ON authenticators
+WHEN NEW.last_step < OLD.last_step OR NEW.counter < OLD.counter OR NEW.user_id <> OLD.user_id OR NEW.kind <> OLD.kind
+BEGIN
+  SELECT RAISE(ABORT, 'authenticators_go_forward');
+END;
+CREATE TRIGGER authenticators_last_stays BEFORE DELETE ON authenticators
+WHEN NOT EXISTS (SELECT 1 FROM authenticators WHERE user_id = OLD.user_id AND id <> OLD.id)
+BEGIN
+  SELECT RAISE(ABORT, 'authenticators_last_stays');
+END;
+
+CREATE TABLE businesses (
+  id TEXT PRIMARY KEY,
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  number_sealed TEXT NOT NULL,
+  number_index TEXT NOT NULL,
+  number_last TEXT NOT NULL,
+  type TEXT NOT NULL CHECK (type IN ('general', 'simplified', 'exempt')),
+  file_id TEXT NOT NULL REFERENCES files (id),
+  created_at TEXT NOT NULL,
+  replaced_at TEXT
+, state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'approved', 'rejected')), decided_by TEXT REFERENCES users (id) CONSTRAINT businesses_decided CHECK ((state = 'waiting') = (decided_by IS NULL)), decided_at TEXT, reason TEXT NOT NULL DEFAULT '', held_until TEXT) STRICT;
+CREATE INDEX businesses_by_creator ON businesses (creator_id);
+CREATE INDEX businesses_by_state ON businesses (state, id) WHERE replaced_at IS NULL;
+CREATE UNIQUE INDEX businesses_current ON businesses (creator_id) WHERE replaced_at IS NULL;
+CREATE UNIQUE INDEX businesses_one_owner ON businesses (number_index) WHERE replaced_at IS NULL AND state <> 'rejected' AND number_index <> '';
+CREATE TRIGGER businesses_born_waiting BEFORE INSERT ON businesses
+WHEN NEW.state <> 'waiting'
+BEGIN
+  SELECT RAISE(ABORT, 'businesses_transition');
+END;
+CREATE TRIGGER businesses_fixed BEFORE UPDATE OF creator_id, number_index, type, file_id ON businesses
+WHEN NEW.creator_id <> OLD.creator_id OR NEW.type <> OLD.type OR NEW.file_id <> OLD.file_id OR NEW.number_index NOT IN ('', OLD.number_index)
+BEGIN
+  SELECT RAISE(ABORT, 'businesses_fixed');
+END;
+CREATE TRIGGER businesses_not_own BEFORE UPDATE OF decided_by ON businesses
+WHEN NEW.decided_by = (SELECT user_id FROM creators WHERE id = NEW.creator_id)
+BEGIN
+  SELECT RAISE(ABORT, 'businesses_not_own');
+END;
+CREATE TRIGGER businesses_transition BEFORE UPDATE OF state ON businesses
+WHEN NEW.state <> OLD.state AND (OLD.replaced_at IS NOT NULL OR OLD.state = 'rejected' OR NEW.state = 'waiting')
+BEGIN
+  SELECT RAISE(ABORT, 'businesses_transition');
+END;
+
+CREATE TABLE campaign_counts (
+  state TEXT PRIMARY KEY,
+  campaigns INTEGER NOT NULL DEFAULT 0 CHECK (campaigns >= 0)
+) STRICT;
+
+CREATE TABLE campaigns (
+  id TEXT PRIMARY KEY,
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  title TEXT NOT NULL,
+  description TEXT NOT NULL,
+  reward TEXT NOT NULL,
+  -- JSON list of channel codes that are wanted; empty: any
+  channel_codes TEXT NOT NULL,
+  quota INTEGER NOT NULL,
+  -- places held: applied, selected, submitted and done applications; moved by triggers only
+  taken INTEGER NOT NULL DEFAULT 0,
+  -- what an operator has to look at: applied and submitted ones; moved by triggers only
+  waiting INTEGER NOT NULL DEFAULT 0 CHECK (waiting >= 0),
+  -- last Seoul day of applying, and the day contents are due
+  apply_until TEXT NOT NULL,
+  due_on TEXT NOT NULL,
+  state TEXT NOT NULL DEFAULT 'draft' CHECK (state IN ('draft', 'open', 'closed')),
+  created_at TEXT NOT NULL,
+  -- no place is given twice, and a quota can't shrink below the places held
+  CONSTRAINT campaigns_places CHECK (taken >= 0 AND taken <= quota),
+  CONSTRAINT campaigns_days CHECK (due_on >= apply_until)
+) STRICT;
+CREATE INDEX campaigns_by_state ON campaigns (state, id);
+CREATE INDEX campaigns_of_partner ON campaigns (partner_id, state, apply_until, id);
+CREATE INDEX campaigns_open ON campaigns (state, apply_until, id);
+CREATE TRIGGER campaigns_counted AFTER INSERT ON campaigns
+BEGIN
+  UPDATE campaign_counts SET campaigns = campaigns + 1 WHERE state = NEW.state;
+END;
+CREATE TRIGGER campaigns_recounted AFTER UPDATE OF state ON campaigns WHEN OLD.state <> NEW.state
+BEGIN
+  UPDATE campaign_counts SET campaigns = campaigns - 1 WHERE state = OLD.state;
+  UPDATE campaign_counts SET campaigns = campaigns + 1 WHERE state = NEW.state;
+END;
+CREATE TRIGGER campaigns_transition BEFORE UPDATE OF state ON campaigns
+WHEN OLD.state <> NEW.state AND NOT (NEW.state = 'open' OR (OLD.state = 'open' AND NEW.state = 'closed'))
+BEGIN
+  SELECT RAISE(ABORT, 'campaigns_transition');
+END;
+
+CREATE TABLE channel_counts (
+  ownership TEXT PRIMARY KEY,
+  count INTEGER NOT NULL CHECK (count >= 0)
+) STRICT;
+
+CREATE TABLE channels (
+  id TEXT PRIMARY KEY,
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  channel_link_url TEXT NOT NULL,
+  normal_url TEXT NOT NULL,
+  channel_code TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  deleted_at TEXT
+, proof_code TEXT, proof_code_at TEXT, proof_url TEXT, verified_at TEXT, proof_missed INTEGER NOT NULL DEFAULT 0
+  CONSTRAINT proof_missed_at_most_three CHECK (proof_missed BETWEEN 0 AND 3), proof_missed_on TEXT, proof_checked_at TEXT, proof_result TEXT CONSTRAINT proof_result_known CHECK (proof_result IN ('found', 'missing', 'closed')), ownership TEXT NOT NULL DEFAULT 'unverified'
+  CONSTRAINT ownership_known CHECK (ownership IN ('unverified', 'verified', 'lapsed'))
+  -- nothing is proven without a code, the page it stood on and the moment it was seen
+  CONSTRAINT ownership_has_proof CHECK (ownership = 'unverified'
+    OR (proof_code IS NOT NULL AND proof_url IS NOT NULL AND verified_at IS NOT NULL)), proof_due_at TEXT
+  CONSTRAINT proof_due_if_verified CHECK (proof_due_at IS NULL OR ownership = 'verified')) STRICT;
+CREATE INDEX channels_by_creator ON channels (creator_id, created_at) WHERE deleted_at IS NULL;
+CREATE INDEX channels_by_ownership ON channels (ownership, created_at) WHERE deleted_at IS NULL;
+CREATE INDEX channels_ever_by_creator ON channels (creator_id);
+CREATE INDEX channels_lapsed ON channels (creator_id, verified_at) WHERE ownership = 'lapsed' AND deleted_at IS NULL;
+CREATE UNIQUE INDEX channels_one_living ON channels (normal_url) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX channels_proof_code ON channels (proof_code) WHERE proof_code IS NOT NULL;
+CREATE INDEX channels_proof_due ON channels (proof_due_at) WHERE proof_due_at IS NOT NULL AND deleted_at IS NULL;
+CREATE TRIGGER channel_counts_insert AFTER INSERT ON channels WHEN NEW.deleted_at IS NULL
+BEGIN
+  UPDATE channel_counts SET count = count + 1 WHERE ownership = NEW.ownership;
+END;
+CREATE TRIGGER channel_counts_move AFTER UPDATE OF ownership, deleted_at ON channels
+WHEN OLD.ownership <> NEW.ownership OR OLD.deleted_at IS NOT NEW.deleted_at
+BEGIN
+  UPDATE channel_counts SET count = count - 1 WHERE OLD.deleted_at IS NULL AND ownership = OLD.ownership;
+  UPDATE channel_counts SET count = count + 1 WHERE NEW.deleted_at IS NULL AND ownership = NEW.ownership;
+END;
+CREATE TRIGGER channels_at_most_100 BEFORE INSERT ON channels
+WHEN (SELECT channel_count FROM creators WHERE id = NEW.creator_id) >= 100
+BEGIN
+  SELECT RAISE(ABORT, 'channels_at_most_100');
+END;
+CREATE TRIGGER channels_replaced_is_unproven AFTER UPDATE OF normal_url ON channels WHEN OLD.normal_url <> NEW.normal_url
+BEGIN
+  UPDATE channels SET ownership = 'unverified', proof_code = NULL, proof_code_at = NULL, proof_url = NULL, verified_at = NULL,
+    proof_missed = 0, proof_missed_on = NULL, proof_checked_at = NULL, proof_result = NULL, proof_due_at = NULL WHERE id = NEW.id;
+END;
+
+CREATE TABLE click_batches (
+  id TEXT PRIMARY KEY,
+  clicks INTEGER NOT NULL,
+  at TEXT NOT NULL
+) STRICT;
+CREATE INDEX click_batches_by_age ON click_batches (at);
+
+CREATE TABLE click_days (
+  link_id TEXT NOT NULL REFERENCES links (id),
+  day TEXT NOT NULL,
+  raw INTEGER NOT NULL DEFAULT 0,
+  billable INTEGER NOT NULL DEFAULT 0,
+  head INTEGER NOT NULL DEFAULT 0,
+  prefetch INTEGER NOT NULL DEFAULT 0,
+  bot INTEGER NOT NULL DEFAULT 0,
+  no_gesture INTEGER NOT NULL DEFAULT 0,
+  repeat INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (link_id, day)
+) STRICT;
+
+CREATE TABLE consent_renewals (
+  user_id TEXT NOT NULL REFERENCES users (id),
+  kind TEXT NOT NULL CHECK (kind IN ('email', 'sms', 'night')),
+  agreed_at TEXT NOT NULL,
+  due_at TEXT NOT NULL, asked_at TEXT,
+  -- one standing consent of a kind
+  PRIMARY KEY (user_id, kind)
+) STRICT;
+CREATE INDEX consent_renewals_by_due ON consent_renewals (due_at);
+
+CREATE TABLE consents (
+  id TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  kind TEXT NOT NULL CHECK (kind IN ('terms', 'privacy', 'creator_terms', 'email', 'sms', 'night')),
+  version TEXT NOT NULL,
+  agreed INTEGER NOT NULL,
+  at TEXT NOT NULL
+) STRICT;
+CREATE INDEX consents_by_user ON consents (user_id, kind, at);
+CREATE TRIGGER consents_ended AFTER INSERT ON consents WHEN NEW.kind IN ('email', 'sms', 'night') AND NEW.agreed = 0
+BEGIN
+  DELETE FROM consent_renewals WHERE user_id = NEW.user_id AND kind = NEW.kind;
+END;
+CREATE TRIGGER consents_renewed AFTER INSERT ON consents WHEN NEW.kind IN ('email', 'sms', 'night') AND NEW.agreed = 1
+BEGIN
+  INSERT INTO consent_renewals (user_id, kind, agreed_at, due_at)
+  VALUES (NEW.user_id, NEW.kind, NEW.at, strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '+2 years', '-14 days'))
+  ON CONFLICT (user_id, kind) DO UPDATE SET agreed_at = excluded.agreed_at, due_at = excluded.due_at;
+END;
+CREATE TRIGGER consents_versioned AFTER INSERT ON consents
+BEGIN
+  INSERT INTO data_versions (scope, version) VALUES (NEW.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1;
+END;
+
+CREATE TABLE content_application_counts (
+  -- id of a creator or of a campaign
+  owner_id TEXT NOT NULL,
+  state TEXT NOT NULL,
+  applications INTEGER NOT NULL CHECK (applications >= 0),
+  PRIMARY KEY (owner_id, state)
+) STRICT;
+
+CREATE TABLE content_application_transitions (
+  from_state TEXT NOT NULL,
+  to_state TEXT NOT NULL,
+  PRIMARY KEY (from_state, to_state)
+) STRICT;
+
+CREATE TABLE content_applications (
+  id TEXT PRIMARY KEY,
+  campaign_id TEXT NOT NULL REFERENCES campaigns (id),
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  channel_id TEXT NOT NULL REFERENCES channels (id),
+  -- the channel as it was when applying: it may be replaced or removed later
+  channel_link_url TEXT NOT NULL,
+  channel_code TEXT NOT NULL,
+  state TEXT NOT NULL DEFAULT 'applied' CHECK (state IN ('applied', 'selected', 'declined', 'submitted', 'done', 'withdrawn')),
+  message TEXT NOT NULL,
+  -- why it was declined, or what to mend in the content
+  reason TEXT,
+  -- the creator's content, checked by the statement that writes it
+  content_id TEXT,
+  applied_at TEXT NOT NULL,
+  decided_at TEXT,
+  submitted_at TEXT,
+  done_at TEXT,
+  -- number of changes, the optimistic lock
+  seq INTEGER NOT NULL DEFAULT 0,
+  CONSTRAINT content_applications_has_content CHECK (state NOT IN ('submitted', 'done') OR content_id IS NOT NULL)
+) STRICT;
+CREATE INDEX content_applications_by_state ON content_applications (campaign_id, state, id);
+CREATE INDEX content_applications_of_creator ON content_applications (creator_id, id);
+CREATE INDEX content_applications_of_creator_at ON content_applications (creator_id, campaign_id, id);
+CREATE INDEX content_applications_of_creator_by_state ON content_applications (creator_id, state, id);
+CREATE UNIQUE INDEX content_applications_one ON content_applications (campaign_id, creator_id) WHERE state <> 'withdrawn';
+CREATE UNIQUE INDEX content_applications_one_content ON content_applications (content_id) WHERE state IN ('submitted', 'done');
+CREATE TRIGGER content_applications_counted AFTER INSERT ON content_applications
+BEGIN
+  UPDATE campaigns SET taken = taken + 1, waiting = waiting + 1 WHERE id = NEW.campaign_id;
+  INSERT INTO content_application_counts (owner_id, state, applications)
+    VALUES (NEW.creator_id, NEW.state, 1), (NEW.campaign_id, NEW.state, 1)
+    ON CONFLICT (owner_id, state) DO UPDATE SET applications = applications + 1;
+END;
+CREATE TRIGGER content_applications_recounted AFTER UPDATE OF state ON content_applications WHEN OLD.state <> NEW.state
+BEGIN
+  UPDATE campaigns SET taken = taken - (NEW.state IN ('declined', 'withdrawn')),
+    waiting = waiting + (NEW.state = 'submitted') - (OLD.state IN ('applied', 'submitted')) WHERE id = NEW.campaign_id;
+  UPDATE content_application_counts SET applications = applications - 1
+    WHERE owner_id IN (NEW.creator_id, NEW.campaign_id) AND state = OLD.state;
+  INSERT INTO content_application_counts (owner_id, state, applications)
+    VALUES (NEW.creator_id, NEW.state, 1), (NEW.campaign_id, NEW.state, 1)
+    ON CONFLICT (owner_id, state) DO UPDATE SET applications = applications + 1;
+END;
+CREATE TRIGGER content_applications_start BEFORE INSERT ON content_applications
+WHEN NEW.state <> 'applied' OR NOT EXISTS (
+  SELECT 1 FROM campaigns WHERE id = NEW.campaign_id AND state = 'open' AND apply_until >= date(NEW.applied_at, '+9 hours'))
+BEGIN
+  SELECT RAISE(ABORT, 'content_applications_start');
+END;
+CREATE TRIGGER content_applications_transition BEFORE UPDATE OF state ON content_applications
+WHEN NOT EXISTS (SELECT 1 FROM content_application_transitions WHERE from_state = OLD.state AND to_state = NEW.state)
+BEGIN
+  SELECT RAISE(ABORT, 'content_applications_transition');
+END;
+
+CREATE TABLE content_counts (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  facet TEXT NOT NULL,
+  contents INTEGER NOT NULL CHECK (contents >= 0),
+  PRIMARY KEY (creator_id, facet)
+) STRICT;
+
+CREATE TABLE content_group_items (
+  group_id TEXT NOT NULL REFERENCES content_groups (id),
+  content_id TEXT NOT NULL REFERENCES contents (id),
+  PRIMARY KEY (group_id, content_id)
+) STRICT;
+CREATE INDEX content_group_items_by_content ON content_group_items (content_id, group_id);
+CREATE TRIGGER content_group_items_counted AFTER INSERT ON content_group_items
+BEGIN
+  UPDATE content_groups SET content_count = content_count + 1,
+    public_count = public_count + (SELECT state <> 'hidden' FROM contents WHERE id = NEW.content_id) WHERE id = NEW.group_id;
+END;
+CREATE TRIGGER content_group_items_uncounted AFTER DELETE ON content_group_items
+BEGIN
+  UPDATE content_groups SET content_count = content_count - 1,
+    public_count = public_count - (SELECT state <> 'hidden' FROM contents WHERE id = OLD.content_id) WHERE id = OLD.group_id;
+END;
+
+CREATE TABLE content_groups (
+  id TEXT PRIMARY KEY,
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  title TEXT NOT NULL,
+  -- all in it, and those anybody may see
+  content_count INTEGER NOT NULL DEFAULT 0 CHECK (content_count >= 0),
+  public_count INTEGER NOT NULL DEFAULT 0 CHECK (public_count >= 0),
+  created_at TEXT NOT NULL,
+  deleted_at TEXT
+) STRICT;
+CREATE UNIQUE INDEX content_groups_one_title ON content_groups (creator_id, title) WHERE deleted_at IS NULL;
+CREATE TRIGGER content_groups_counted AFTER INSERT ON content_groups
+BEGIN
+  UPDATE creators SET group_count = group_count + 1 WHERE id = NEW.creator_id;
+END;
+CREATE TRIGGER content_groups_uncounted AFTER UPDATE OF deleted_at ON content_groups WHEN OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL
+BEGIN
+  UPDATE creators SET group_count = group_count - 1 WHERE id = NEW.creator_id;
+END;
+
+CREATE TABLE content_links (
+  content_id TEXT NOT NULL REFERENCES contents (id),
+  link_id TEXT NOT NULL REFERENCES links (id),
+  position INTEGER NOT NULL,
+  PRIMARY KEY (content_id, link_id)
+) STRICT;
+CREATE INDEX content_links_by_link ON content_links (link_id, content_id);
+CREATE TRIGGER content_links_counted AFTER INSERT ON content_links
+BEGIN
+  UPDATE contents SET link_count = link_count + 1 WHERE id = NEW.content_id;
+END;
+CREATE TRIGGER content_links_uncounted AFTER DELETE ON content_links
+BEGIN
+  UPDATE contents SET link_count = link_count - 1 WHERE id = OLD.content_id;
+END;
+
+CREATE VIRTUAL TABLE content_search USING fts5 (title, about, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '2 4 6 8');
+
+CREATE TABLE content_state_counts (
+  state TEXT PRIMARY KEY,
+  contents INTEGER NOT NULL CHECK (contents >= 0)
+) STRICT;
+
+CREATE TABLE content_transitions (
+  from_state TEXT NOT NULL,
+  to_state TEXT NOT NULL,
+  PRIMARY KEY (from_state, to_state)
+) STRICT;
+
+CREATE TABLE contents (
+  id TEXT PRIMARY KEY,
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  content_type TEXT NOT NULL CHECK (content_type IN ('article', 'video', 'short', 'post', 'live')),
+  channel_code TEXT NOT NULL,
+  title TEXT NOT NULL,
+  preview TEXT NOT NULL,
+  content_link_url TEXT NOT NULL,
+  -- equal for every spelling of the same page
+  normal_url TEXT NOT NULL,
+  -- JSON lists
+  tags TEXT NOT NULL CHECK (json_valid(tags)),
+  regions TEXT NOT NULL CHECK (json_valid(regions)),
+  thumbnail_hash TEXT REFERENCES images (hash),
+  state TEXT NOT NULL DEFAULT 'published' CHECK (state IN ('published', 'needs_fix', 'hidden')),
+  -- what an operator asked for, and when the creator said that it is done
+  fix_reason TEXT,
+  fix_due_on TEXT,
+  fix_requested_at TEXT,
+  fix_answered_at TEXT,
+  hidden_reason TEXT,
+  -- the sentence that was given for this content
+  notice_code TEXT NOT NULL REFERENCES notices (code),
+  notice_given_at TEXT NOT NULL,
+  -- what the last look at the live page found
+  notice_check TEXT NOT NULL DEFAULT 'not_checked' CHECK (notice_check IN ('not_checked', 'at_start', 'late', 'missing', 'closed')),
+  notice_checked_at TEXT,
+  -- JSON: what was found and what to change; written and read by the check alone
+  notice_check_detail TEXT CHECK (notice_check_detail IS NULL OR json_valid(notice_check_detail)),
+  link_count INTEGER NOT NULL DEFAULT 0 CONSTRAINT contents_links_few CHECK (link_count BETWEEN 0 AND 30),
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL,
+  deleted_at TEXT,
+  CONSTRAINT contents_fix_says_why CHECK (state <> 'needs_fix' OR (fix_reason IS NOT NULL AND fix_due_on IS NOT NULL AND fix_requested_at IS NOT NULL)),
+  CONSTRAINT contents_hidden_says_why CHECK (state <> 'hidden' OR hidden_reason IS NOT NULL)
+) STRICT;
+CREATE INDEX contents_answered ON contents (fix_answered_at IS NULL, fix_answered_at, id) WHERE deleted_at IS NULL AND state = 'needs_fix';
+CREATE INDEX contents_by_state ON contents (state, id) WHERE deleted_at IS NULL;
+CREATE INDEX contents_check_due ON contents (notice_checked_at, id)
+WHERE deleted_at IS NULL AND state <> 'hidden' AND link_count > 0;
+CREATE INDEX contents_living ON contents (creator_id, id) WHERE deleted_at IS NULL;
+CREATE INDEX contents_living_by_channel ON contents (creator_id, channel_code, id) WHERE deleted_at IS NULL;
+CREATE INDEX contents_living_by_state ON contents (creator_id, state, id) WHERE deleted_at IS NULL;
+CREATE INDEX contents_living_by_type ON contents (creator_id, content_type, id) WHERE deleted_at IS NULL;
+CREATE INDEX contents_notice_wrong ON contents (creator_id, id)
+WHERE deleted_at IS NULL AND notice_check IN ('late', 'missing') AND link_count > 0;
+CREATE UNIQUE INDEX contents_one_living ON contents (creator_id, normal_url) WHERE deleted_at IS NULL;
+CREATE INDEX contents_public ON contents (creator_id, id) WHERE deleted_at IS NULL AND state <> 'hidden';
+CREATE INDEX contents_to_fix ON contents (creator_id, fix_due_on) WHERE deleted_at IS NULL AND state = 'needs_fix' AND fix_answered_at IS NULL;
+CREATE TRIGGER contents_counted AFTER INSERT ON contents WHEN NEW.deleted_at IS NULL
+BEGIN
+  UPDATE creators SET content_count = content_count + 1 WHERE id = NEW.creator_id;
+  UPDATE content_state_counts SET contents = contents + 1 WHERE state = NEW.state;
+  INSERT INTO content_counts (creator_id, facet, contents)
+    SELECT NEW.creator_id, value, 1 FROM json_each(json_array('state:' || NEW.state, 'type:' || NEW.content_type, 'channel:' || NEW.channel_code,
+      CASE WHEN NEW.state <> 'hidden' THEN 'public' END)) WHERE value IS NOT NULL
+    ON CONFLICT (creator_id, facet) DO UPDATE SET contents = contents + 1;
+END;
+CREATE TRIGGER contents_image_used AFTER UPDATE OF thumbnail_hash ON contents WHEN OLD.thumbnail_hash IS NOT NEW.thumbnail_hash
+BEGIN
+  UPDATE images SET uses = uses + 1 WHERE hash = NEW.thumbnail_hash;
+  UPDATE images SET uses = uses - 1, unused_since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE hash = OLD.thumbnail_hash;
+END;
+CREATE TRIGGER contents_image_used_in AFTER INSERT ON contents WHEN NEW.thumbnail_hash IS NOT NULL
+BEGIN
+  UPDATE images SET uses = uses + 1 WHERE hash = NEW.thumbnail_hash;
+END;
+CREATE TRIGGER contents_recounted AFTER UPDATE OF state, content_type, channel_code, deleted_at ON contents WHEN NEW.deleted_at IS NULL
+BEGIN
+  UPDATE creators SET content_count = content_count + 1 WHERE id = NEW.creator_id;
+  UPDATE content_state_counts SET contents = contents + 1 WHERE state = NEW.state;
+  INSERT INTO content_counts (creator_id, facet, contents)
+    SELECT NEW.creator_id, value, 1 FROM json_each(json_array('state:' || NEW.state, 'type:' || NEW.content_type, 'channel:' || NEW.channel_code,
+      CASE WHEN NEW.state <> 'hidden' THEN 'public' END)) WHERE value IS NOT NULL
+    ON CONFLICT (creator_id, facet) DO UPDATE SET contents = contents + 1;
+END;
+CREATE TRIGGER contents_search_in AFTER INSERT ON contents WHEN NEW.deleted_at IS NULL AND NEW.state <> 'hidden'
+BEGIN
+  INSERT INTO content_search (rowid, title, about)
+  SELECT NEW.rowid,
+    (SELECT coalesce(group_concat(hex(substr(c.t, i, 2)), ' ' ORDER BY i), '') FROM text_positions WHERE i <= length(c.t)),
+    (SELECT coalesce(group_concat(hex(substr(c.a, i, 2)), ' ' ORDER BY i), '') FROM text_positions WHERE i <= length(c.a))
+  FROM (SELECT lower(NEW.title) AS t, lower(NEW.tags || ' ' || NEW.preview) AS a) c;
+END;
+CREATE TRIGGER contents_search_moved AFTER UPDATE OF title, preview, tags, state, deleted_at ON contents
+BEGIN
+  DELETE FROM content_search WHERE rowid = OLD.rowid;
+  INSERT INTO content_search (rowid, title, about)
+  SELECT NEW.rowid,
+    (SELECT coalesce(group_concat(hex(substr(c.t, i, 2)), ' ' ORDER BY i), '') FROM text_positions WHERE i <= length(c.t)),
+    (SELECT coalesce(group_concat(hex(substr(c.a, i, 2)), ' ' ORDER BY i), '') FROM text_positions WHERE i <= length(c.a))
+  FROM (SELECT lower(NEW.title) AS t, lower(NEW.tags || ' ' || NEW.preview) AS a) c
+  WHERE NEW.deleted_at IS NULL AND NEW.state <> 'hidden';
+END;
+CREATE TRIGGER contents_shown_in_groups AFTER UPDATE OF state ON contents WHEN (OLD.state = 'hidden') <> (NEW.state = 'hidden')
+BEGIN
+  UPDATE content_groups SET public_count = public_count + iif(NEW.state = 'hidden', -1, 1)
+    WHERE id IN (SELECT group_id FROM content_group_items WHERE content_id = NEW.id);
+END;
+CREATE TRIGGER contents_transition BEFORE UPDATE OF state ON contents
+WHEN OLD.deleted_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM content_transitions WHERE from_state = OLD.state AND to_state = NEW.state)
+BEGIN
+  SELECT RAISE(ABORT, 'contents_transition');
+END;
+CREATE TRIGGER contents_uncounted AFTER UPDATE OF state, content_type, channel_code, deleted_at ON contents WHEN OLD.deleted_at IS NULL
+BEGIN
+  UPDATE creators SET content_count = content_count - 1 WHERE id = OLD.creator_id;
+  UPDATE content_state_counts SET contents = contents - 1 WHERE state = OLD.state;
+  UPDATE content_counts SET contents = contents - 1 WHERE creator_id = OLD.creator_id
+    AND facet IN ('state:' || OLD.state, 'type:' || OLD.content_type, 'channel:' || OLD.channel_code, iif(OLD.state <> 'hidden', 'public', ''));
+END;
+
+CREATE TABLE creator_commission_months (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  month TEXT NOT NULL,
+  commission INTEGER NOT NULL DEFAULT 0 CHECK (commission >= 0),
+  PRIMARY KEY (creator_id, month)
+) STRICT;
+CREATE INDEX creator_commission_months_by_month ON creator_commission_months (month, creator_id, commission);
+
+CREATE TABLE creator_days (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  day TEXT NOT NULL,
+  raw INTEGER NOT NULL DEFAULT 0,
+  billable INTEGER NOT NULL DEFAULT 0,
+  head INTEGER NOT NULL DEFAULT 0,
+  prefetch INTEGER NOT NULL DEFAULT 0,
+  bot INTEGER NOT NULL DEFAULT 0,
+  no_gesture INTEGER NOT NULL DEFAULT 0,
+  repeat INTEGER NOT NULL DEFAULT 0,
+  orders INTEGER NOT NULL DEFAULT 0,
+  pending INTEGER NOT NULL DEFAULT 0 CHECK (pending >= 0),
+  confirmed INTEGER NOT NULL DEFAULT 0 CHECK (confirmed >= 0),
+  cancelled INTEGER NOT NULL DEFAULT 0 CHECK (cancelled >= 0),
+  PRIMARY KEY (creator_id, day)
+) STRICT;
+
+CREATE TABLE creator_grades (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  since TEXT NOT NULL,
+  level INTEGER NOT NULL REFERENCES grades (level),
+  name TEXT NOT NULL,
+  share_bps INTEGER NOT NULL,
+  PRIMARY KEY (creator_id, since)
+) STRICT;
+
+CREATE TABLE creator_link_days (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  day TEXT NOT NULL,
+  link_id TEXT NOT NULL REFERENCES links (id),
+  orders INTEGER NOT NULL DEFAULT 0,
+  pending INTEGER NOT NULL DEFAULT 0 CHECK (pending >= 0),
+  confirmed INTEGER NOT NULL DEFAULT 0 CHECK (confirmed >= 0),
+  cancelled INTEGER NOT NULL DEFAULT 0 CHECK (cancelled >= 0),
+  PRIMARY KEY (creator_id, day, link_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE creator_months (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  month TEXT NOT NULL,
+  orders INTEGER NOT NULL DEFAULT 0,
+  pending INTEGER NOT NULL DEFAULT 0 CHECK (pending >= 0),
+  confirmed INTEGER NOT NULL DEFAULT 0 CHECK (confirmed >= 0),
+  cancelled INTEGER NOT NULL DEFAULT 0 CHECK (cancelled >= 0),
+  PRIMARY KEY (creator_id, month)
+) STRICT;
+
+CREATE TABLE creator_partner_days (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  day TEXT NOT NULL,
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  orders INTEGER NOT NULL DEFAULT 0,
+  pending INTEGER NOT NULL DEFAULT 0 CHECK (pending >= 0),
+  confirmed INTEGER NOT NULL DEFAULT 0 CHECK (confirmed >= 0),
+  PRIMARY KEY (creator_id, day, partner_id)
+) STRICT;
+
+CREATE TABLE creator_visitors (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  visitor TEXT NOT NULL,
+  at TEXT NOT NULL,
+  PRIMARY KEY (creator_id, visitor)
+) STRICT;
+CREATE INDEX creator_visitors_by_age ON creator_visitors (at);
+
+CREATE TABLE creators (
+  id TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL UNIQUE REFERENCES users (id),
+  nickname TEXT NOT NULL DEFAULT '',
+  main_topic TEXT NOT NULL DEFAULT 'etc',
+  introduction TEXT NOT NULL DEFAULT '',
+  grade_level INTEGER NOT NULL DEFAULT 1 REFERENCES grades (level),
+  approved_at TEXT,
+  created_at TEXT NOT NULL,
+  -- stored counters: lists say how many without counting
+  link_count INTEGER NOT NULL DEFAULT 0,
+  trash_count INTEGER NOT NULL DEFAULT 0,
+  channel_count INTEGER NOT NULL DEFAULT 0,
+  order_count INTEGER NOT NULL DEFAULT 0,
+  pending_count INTEGER NOT NULL DEFAULT 0,
+  confirmed_count INTEGER NOT NULL DEFAULT 0,
+  cancelled_count INTEGER NOT NULL DEFAULT 0,
+  payout_count INTEGER NOT NULL DEFAULT 0,
+  content_count INTEGER NOT NULL DEFAULT 0,
+  last_link_created_at TEXT,
+  last_payout_created_at TEXT
+, image_hash TEXT REFERENCES images (hash), group_count INTEGER NOT NULL DEFAULT 0 CONSTRAINT creators_groups_few CHECK (group_count BETWEEN 0 AND 100), problem_count INTEGER NOT NULL DEFAULT 0, flag_count INTEGER NOT NULL DEFAULT 0) STRICT;
+CREATE INDEX creators_above_first_grade ON creators (id) WHERE grade_level > 1;
+CREATE TRIGGER accounts_of_creator AFTER INSERT ON creators
+BEGIN
+  INSERT INTO accounts (id, creator_id, kind) VALUES
+    ('pending:' || NEW.id, NEW.id, 'pending'),
+    ('available:' || NEW.id, NEW.id, 'available'),
+    ('reserved:' || NEW.id, NEW.id, 'reserved'),
+    ('debt:' || NEW.id, NEW.id, 'debt');
+END;
+CREATE TRIGGER creators_image_used AFTER UPDATE OF image_hash ON creators WHEN OLD.image_hash IS NOT NEW.image_hash
+BEGIN
+  UPDATE images SET uses = uses + 1 WHERE hash = NEW.image_hash;
+  UPDATE images SET uses = uses - 1, unused_since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE hash = OLD.image_hash;
+END;
+CREATE TRIGGER creators_versioned AFTER UPDATE OF nickname, main_topic, introduction, grade_level, approved_at ON creators
+BEGIN
+  INSERT INTO data_versions (scope, version) VALUES (NEW.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1;
+END;
+CREATE TRIGGER referrers_of_approved AFTER UPDATE OF approved_at ON creators
+WHEN OLD.approved_at IS NULL AND NEW.approved_at IS NOT NULL
+BEGIN
+  INSERT INTO referrers (creator_id, code) SELECT NEW.id, code FROM new_referral_code;
+END;
+CREATE TRIGGER referrers_of_made AFTER INSERT ON creators
+WHEN NEW.approved_at IS NOT NULL
+BEGIN
+  INSERT INTO referrers (creator_id, code) SELECT NEW.id, code FROM new_referral_code;
+END;
+
+CREATE TABLE data_versions (
+  -- the id of a user, or 'site'
+  scope TEXT PRIMARY KEY,
+  version INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE dev_mails (
+  id TEXT PRIMARY KEY,
+  recipient TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  body TEXT NOT NULL,
+  sent_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX dev_mails_by_recipient ON dev_mails (recipient, sent_at);
+
+CREATE TABLE "email_codes" (
+  id TEXT PRIMARY KEY,
+  email TEXT NOT NULL,
+  code_hash TEXT NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0 CONSTRAINT email_codes_attempts CHECK (attempts <= 5),
+  created_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL,
+  confirmed_at TEXT,
+  used_at TEXT,
+  purpose TEXT NOT NULL DEFAULT 'sign_up' CHECK (purpose IN ('sign_up', 'reset_password', 'change_email', 'transfer'))
+, requester TEXT NOT NULL DEFAULT '', sender TEXT NOT NULL DEFAULT '', others_attempts INTEGER NOT NULL DEFAULT 0
+  CONSTRAINT email_codes_others_attempts CHECK (others_attempts BETWEEN 0 AND 5)) STRICT;
+CREATE INDEX email_codes_by_email ON email_codes (email, created_at);
+CREATE INDEX email_codes_by_requester ON email_codes (requester, purpose, created_at);
+
+CREATE TABLE files (
+  id TEXT PRIMARY KEY,
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  kind TEXT NOT NULL CHECK (kind IN ('identification', 'account')),
+  object_key TEXT NOT NULL UNIQUE,
+  file_name TEXT NOT NULL,
+  media_type TEXT NOT NULL,
+  bytes INTEGER NOT NULL,
+  created_at TEXT NOT NULL
+, deleted_at TEXT, removed_at TEXT) STRICT;
+CREATE INDEX files_by_creator ON files (creator_id);
+CREATE INDEX files_to_remove ON files (deleted_at) WHERE deleted_at IS NOT NULL AND removed_at IS NULL;
+
+CREATE TABLE flag_counts (
+  state TEXT PRIMARY KEY,
+  flags INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TABLE flag_orders (
+  flag_id TEXT NOT NULL REFERENCES flags (id),
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  verdict TEXT NOT NULL DEFAULT 'held' CHECK (verdict IN ('held', 'cleared', 'upheld')),
+  settled TEXT NOT NULL DEFAULT '',
+  -- the payout that held the money of the order when it was to be held: it waits for the decision
+  payout_id TEXT REFERENCES payouts (id),
+  PRIMARY KEY (flag_id, order_id)
+) STRICT;
+CREATE INDEX flag_orders_by_order ON flag_orders (order_id);
+CREATE INDEX flag_orders_by_payout ON flag_orders (payout_id) WHERE payout_id IS NOT NULL;
+CREATE INDEX flag_orders_unsettled ON flag_orders (order_id) WHERE settled <> verdict;
+CREATE TRIGGER flag_orders_counted AFTER INSERT ON flag_orders
+BEGIN
+  UPDATE flags SET order_count = order_count + 1 WHERE id = NEW.flag_id;
+END;
+
+CREATE TABLE flags (
+  id TEXT PRIMARY KEY,
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  kind TEXT NOT NULL CHECK (kind IN ('self_click', 'uncounted_click', 'burst', 'partner_mismatch', 'click_age', 'duplicate_identity', 'duplicate_account')),
+  -- what it is about: an order, a link and its hour, a message, a creator, an account
+  ref TEXT NOT NULL,
+  -- JSON: the numbers behind it, never personal data
+  evidence TEXT NOT NULL,
+  -- a report that waits in the inbox: deciding on one decides on the other
+  message_id TEXT REFERENCES inbox (id),
+  state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'answered', 'cleared', 'upheld')),
+  raised_at TEXT NOT NULL,
+  -- JSON: [{at, text}], oldest first
+  answers TEXT NOT NULL DEFAULT '[]',
+  answer_count INTEGER NOT NULL DEFAULT 0 CONSTRAINT flags_answers CHECK (answer_count <= 20),
+  answered_at TEXT,
+  decided_at TEXT,
+  decided_by TEXT REFERENCES users (id),
+  reason TEXT NOT NULL DEFAULT '',
+  order_count INTEGER NOT NULL DEFAULT 0,
+  -- which of its two mails went out last
+  told TEXT NOT NULL DEFAULT '' CHECK (told IN ('', 'raised', 'decided')),
+  -- raised once per cause, whatever runs twice
+  CONSTRAINT flags_cause UNIQUE (kind, ref)
+) STRICT;
+CREATE INDEX flags_by_creator ON flags (creator_id, id);
+CREATE INDEX flags_by_message ON flags (message_id) WHERE message_id IS NOT NULL;
+CREATE INDEX flags_by_state ON flags (state, id);
+CREATE INDEX flags_to_answer ON flags (creator_id, id) WHERE state = 'open';
+CREATE INDEX flags_untold ON flags (id) WHERE told = '' OR (told = 'raised' AND state IN ('cleared', 'upheld'));
+CREATE TRIGGER flags_counted AFTER INSERT ON flags
+BEGIN
+  UPDATE flag_counts SET flags = flags + 1 WHERE state = NEW.state;
+  UPDATE creators SET flag_count = flag_count + 1 WHERE id = NEW.creator_id;
+END;
+CREATE TRIGGER flags_of_duplicates AFTER INSERT ON flags WHEN NEW.kind IN ('duplicate_account', 'duplicate_identity')
+BEGIN
+  INSERT INTO flag_orders (flag_id, order_id)
+    SELECT NEW.id, id FROM orders WHERE creator_id = NEW.creator_id AND state = 'pending' ORDER BY ordered_at DESC LIMIT 200;
+END;
+CREATE TRIGGER flags_recounted AFTER UPDATE OF state ON flags WHEN OLD.state <> NEW.state
+BEGIN
+  UPDATE flag_counts SET flags = flags - 1 WHERE state = OLD.state;
+  UPDATE flag_counts SET flags = flags + 1 WHERE state = NEW.state;
+  UPDATE flag_orders SET verdict = CASE WHEN NEW.state IN ('cleared', 'upheld') THEN NEW.state ELSE 'held' END WHERE flag_id = NEW.id;
+END;
+CREATE TRIGGER flags_transition BEFORE UPDATE OF state, answer_count ON flags
+WHEN OLD.state IN ('cleared', 'upheld') AND (NEW.state <> OLD.state OR NEW.answer_count <> OLD.answer_count)
+BEGIN
+  SELECT RAISE(ABORT, 'flags_transition');
+END;
+
+CREATE TABLE grade_changes (
+  id TEXT PRIMARY KEY,
+  level INTEGER NOT NULL REFERENCES grades (level),
+  name TEXT NOT NULL,
+  threshold_won INTEGER NOT NULL,
+  share_bps INTEGER NOT NULL,
+  reason TEXT NOT NULL,
+  changed_by TEXT REFERENCES users (id),
+  at TEXT NOT NULL
+) STRICT;
+CREATE INDEX grade_changes_by_time ON grade_changes (at, id);
+CREATE TRIGGER grade_changes_no_delete BEFORE DELETE ON grade_changes
+BEGIN
+  SELECT RAISE(ABORT, 'grade_changes_append_only');
+END;
+CREATE TRIGGER grade_changes_no_update BEFORE UPDATE ON grade_changes
+BEGIN
+  SELECT RAISE(ABORT, 'grade_changes_append_only');
+END;
+
+CREATE TABLE grade_reviews (
+  month TEXT PRIMARY KEY,
+  cursor TEXT NOT NULL DEFAULT '',
+  done_at TEXT
+) STRICT;
+
+CREATE TABLE grade_warnings (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  effective_on TEXT NOT NULL CHECK (effective_on LIKE '____-__-01'),
+  to_level INTEGER NOT NULL REFERENCES grades (level),
+  warned_at TEXT NOT NULL,
+  state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'lifted', 'applied')),
+  decided_at TEXT,
+  PRIMARY KEY (creator_id, warned_at)
+) STRICT;
+CREATE UNIQUE INDEX grade_warnings_one_open ON grade_warnings (creator_id) WHERE state = 'open';
+
+CREATE TABLE grades (
+  level INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL,
+  threshold_won INTEGER NOT NULL CHECK (threshold_won >= 0),
+  share_bps INTEGER NOT NULL CHECK (share_bps BETWEEN 0 AND 10000)
+) STRICT;
+CREATE UNIQUE INDEX grades_name ON grades (name);
+CREATE TRIGGER grades_in_order BEFORE UPDATE ON grades
+WHEN EXISTS (SELECT 1 FROM grades WHERE
+    (level < NEW.level AND (threshold_won >= NEW.threshold_won OR share_bps > NEW.share_bps))
+    OR (level > NEW.level AND (threshold_won <= NEW.threshold_won OR share_bps < NEW.share_bps)))
+  OR (NEW.level = 1 AND NEW.threshold_won <> 0)
+BEGIN
+  SELECT RAISE(ABORT, 'grades_in_order');
+END;
+CREATE TRIGGER grades_versioned AFTER UPDATE ON grades
+BEGIN
+  UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
+END;
+
+CREATE TABLE guards (
+  changed INTEGER NOT NULL CONSTRAINT exactly_one CHECK (changed = 1)
+) STRICT;
+
+CREATE TABLE idempotency (
+  scope TEXT NOT NULL,
+  key TEXT NOT NULL,
+  request_hash TEXT NOT NULL,
+  answer TEXT NOT NULL,
+  at TEXT NOT NULL, is_money INTEGER NOT NULL DEFAULT 0 CHECK (is_money IN (0, 1)), answer_hash TEXT NOT NULL DEFAULT '',
+  CONSTRAINT idempotency_once PRIMARY KEY (scope, key)
+) STRICT;
+CREATE INDEX idempotency_answers ON idempotency (at) WHERE is_money = 1 AND answer <> '';
+CREATE INDEX idempotency_by_age ON idempotency (at) WHERE is_money = 0;
+CREATE TRIGGER idempotency_money_fixed BEFORE UPDATE ON idempotency
+WHEN OLD.is_money = 1 AND (NEW.is_money <> 1 OR NEW.scope <> OLD.scope OR NEW.key <> OLD.key OR NEW.request_hash <> OLD.request_hash
+  OR NEW.answer_hash <> OLD.answer_hash OR NEW.answer NOT IN ('', OLD.answer))
+BEGIN
+  SELECT RAISE(ABORT, 'idempotency_money_fixed');
+END;
+CREATE TRIGGER idempotency_money_stays BEFORE DELETE ON idempotency WHEN OLD.is_money = 1
+BEGIN
+  SELECT RAISE(ABORT, 'idempotency_money_stays');
+END;
+
+CREATE TABLE identities (
+  creator_id TEXT PRIMARY KEY REFERENCES creators (id),
+  provider TEXT NOT NULL,
+  di_hash TEXT CONSTRAINT identities_di UNIQUE,
+  ci_hash TEXT CONSTRAINT identities_ci UNIQUE,
+  name_sealed TEXT NOT NULL,
+  verified_at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE images (
+  -- SHA-256 of the bytes as stored, hex
+  hash TEXT PRIMARY KEY CHECK (length(hash) = 64),
+  object_key TEXT NOT NULL CONSTRAINT images_object UNIQUE,
+  media_type TEXT NOT NULL CHECK (media_type IN ('image/jpeg', 'image/png', 'image/webp', 'image/avif')),
+  bytes INTEGER NOT NULL,
+  width INTEGER NOT NULL CHECK (width > 0),
+  height INTEGER NOT NULL CHECK (height > 0),
+  -- how many contents and profiles show it, kept by triggers
+  uses INTEGER NOT NULL DEFAULT 0 CHECK (uses >= 0),
+  -- since when nothing has shown it; counts only while uses = 0
+  unused_since TEXT NOT NULL,
+  created_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX images_unused ON images (unused_since) WHERE uses = 0;
+
+CREATE TABLE import_rows (
+  import_id TEXT NOT NULL REFERENCES imports (id),
+  line INTEGER NOT NULL,
+  -- id of the message the row becomes
+  message_id TEXT NOT NULL,
+  event_id TEXT NOT NULL,
+  order_code TEXT NOT NULL,
+  body_hash TEXT NOT NULL,
+  raw TEXT NOT NULL,
+  report TEXT NOT NULL,
+  result TEXT CHECK (result IN ('accepted', 'quarantined', 'duplicate')),
+  PRIMARY KEY (import_id, line)
+) STRICT;
+CREATE INDEX import_rows_waiting ON import_rows (import_id, line) WHERE result IS NULL;
+CREATE TRIGGER import_rows_counted AFTER UPDATE OF result ON import_rows WHEN OLD.result IS NULL AND NEW.result IS NOT NULL
+BEGIN
+  UPDATE imports SET accepted = accepted + (NEW.result = 'accepted'), quarantined = quarantined + (NEW.result = 'quarantined'),
+    duplicate = duplicate + (NEW.result = 'duplicate') WHERE id = NEW.import_id;
+END;
+
+CREATE TABLE imports (
+  id TEXT PRIMARY KEY,
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  -- SHA-256 of partner and content: the same file again is the same import
+  file_hash TEXT NOT NULL CONSTRAINT imports_file UNIQUE,
+  file_name TEXT NOT NULL,
+  encoding TEXT NOT NULL CHECK (encoding IN ('utf-8', 'euc-kr')),
+  state TEXT NOT NULL CHECK (state IN ('refused', 'ready', 'started')),
+  rows INTEGER NOT NULL,
+  -- JSON: [{line, column, message}], at most 200
+  errors TEXT NOT NULL,
+  created_by TEXT NOT NULL REFERENCES users (id),
+  created_at TEXT NOT NULL,
+  started_at TEXT,
+  accepted INTEGER NOT NULL DEFAULT 0,
+  quarantined INTEGER NOT NULL DEFAULT 0,
+  duplicate INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX imports_by_time ON imports (created_at, id);
+CREATE TRIGGER imports_approved BEFORE UPDATE OF state ON imports
+WHEN NEW.state = 'started' AND NOT EXISTS (
+  SELECT 1 FROM approvals WHERE kind = 'startImport' AND subject = NEW.id AND state = 'approved')
+BEGIN
+  SELECT RAISE(ABORT, 'imports_approved');
+END;
+CREATE TRIGGER imports_transition BEFORE UPDATE OF state ON imports
+WHEN OLD.state <> 'ready' OR NEW.state <> 'started'
+BEGIN
+  SELECT RAISE(ABORT, 'imports_transition');
+END;
+
+CREATE TABLE inbox (
+  id TEXT PRIMARY KEY,
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  adapter TEXT NOT NULL,
+  event_id TEXT NOT NULL,
+  order_code TEXT NOT NULL,
+  body_hash TEXT NOT NULL,
+  raw TEXT NOT NULL,
+  received_at TEXT NOT NULL,
+  result TEXT NOT NULL CHECK (result IN ('accepted', 'quarantined', 'dismissed')),
+  reason TEXT,
+  order_id TEXT,
+  decided_by TEXT REFERENCES users (id),
+  decided_at TEXT,
+  decision_reason TEXT, report TEXT,
+  -- the same message twice is one message
+  CONSTRAINT inbox_message UNIQUE (partner_id, event_id, body_hash)
+) STRICT;
+CREATE INDEX inbox_by_result ON inbox (result, received_at, id);
+CREATE UNIQUE INDEX inbox_one_effect ON inbox (partner_id, event_id) WHERE result = 'accepted';
+CREATE TRIGGER flags_follow_inbox AFTER UPDATE OF result ON inbox WHEN OLD.result = 'quarantined' AND NEW.result <> 'quarantined'
+BEGIN
+  UPDATE flags SET state = CASE NEW.result WHEN 'accepted' THEN 'cleared' ELSE 'upheld' END, decided_at = NEW.decided_at,
+    decided_by = NEW.decided_by, reason = coalesce(NEW.decision_reason, '')
+  WHERE message_id = NEW.id AND state IN ('open', 'answered');
+END;
+CREATE TRIGGER inbox_counts_in AFTER INSERT ON inbox
+BEGIN
+  UPDATE inbox_counts SET messages = messages + 1 WHERE result = NEW.result;
+END;
+CREATE TRIGGER inbox_counts_move AFTER UPDATE OF result ON inbox
+BEGIN
+  UPDATE inbox_counts SET messages = messages - 1 WHERE result = OLD.result;
+  UPDATE inbox_counts SET messages = messages + 1 WHERE result = NEW.result;
+END;
+CREATE TRIGGER inbox_transition BEFORE UPDATE OF result ON inbox
+WHEN OLD.result <> 'quarantined'
+BEGIN
+  SELECT RAISE(ABORT, 'inbox_transition');
+END;
+
+CREATE TABLE inbox_counts (
+  result TEXT PRIMARY KEY,
+  messages INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE link_changes (
+  id TEXT PRIMARY KEY,
+  link_id TEXT NOT NULL REFERENCES links (id),
+  actor_id TEXT NOT NULL REFERENCES users (id),
+  from_url TEXT NOT NULL,
+  to_url TEXT NOT NULL,
+  at TEXT NOT NULL,
+  CONSTRAINT link_changes_differ CHECK (from_url <> to_url)
+) STRICT;
+CREATE INDEX link_changes_by_link ON link_changes (link_id, id);
+CREATE TRIGGER link_changes_no_delete BEFORE DELETE ON link_changes
+BEGIN
+  SELECT RAISE(ABORT, 'link_changes_append_only');
+END;
+CREATE TRIGGER link_changes_no_update BEFORE UPDATE ON link_changes
+BEGIN
+  SELECT RAISE(ABORT, 'link_changes_append_only');
+END;
+
+CREATE TABLE link_hours (
+  link_id TEXT NOT NULL REFERENCES links (id),
+  hour TEXT NOT NULL,
+  orders INTEGER NOT NULL,
+  PRIMARY KEY (link_id, hour)
+) STRICT;
+CREATE INDEX link_hours_by_age ON link_hours (hour);
+
+CREATE VIRTUAL TABLE link_search USING fts5 (owner, partner, pairs, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '2 4 6 8');
+
+CREATE TABLE link_slices (
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  first_id TEXT NOT NULL,
+  last_id TEXT NOT NULL,
+  -- 2: at once · 1: once more a minute later, for copies that were on their way meanwhile
+  passes INTEGER NOT NULL DEFAULT 2 CHECK (passes IN (1, 2)),
+  -- not before; also the lease of whoever writes it
+  due_at TEXT NOT NULL DEFAULT '',
+  PRIMARY KEY (partner_id, first_id)
+) STRICT;
+CREATE INDEX link_slices_due ON link_slices (due_at);
+
+CREATE TABLE link_targets (
+  url TEXT PRIMARY KEY,
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  -- living links that lead here; nobody visits an address without any
+  living INTEGER NOT NULL DEFAULT 0 CONSTRAINT link_targets_living CHECK (living >= 0),
+  verdict TEXT NOT NULL DEFAULT 'unchecked'
+    CHECK (verdict IN ('unchecked', 'ok', 'gone', 'sold_out', 'moved_off', 'lost_param', 'slow', 'unreachable')),
+  -- where it ended up, when that tells something
+  final_url TEXT,
+  checked_at TEXT,
+  -- first failure of an unbroken row of failures to reach it: three days of them are "gone"
+  unreachable_since TEXT,
+  -- due time; also the lease of a running check
+  next_check_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX link_targets_due ON link_targets (partner_id, next_check_at) WHERE living > 0;
+CREATE TRIGGER link_targets_judged AFTER UPDATE OF verdict ON link_targets WHEN OLD.verdict <> NEW.verdict
+BEGIN
+  UPDATE links SET problem = CASE WHEN NEW.verdict IN ('unchecked', 'ok', 'unreachable') THEN NULL ELSE NEW.verdict END WHERE url = NEW.url;
+END;
+
+CREATE TABLE linkprice_orders (
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  order_code TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  -- how often its rows changed, and up to which change they were read
+  touched INTEGER NOT NULL DEFAULT 1,
+  applied INTEGER NOT NULL DEFAULT 0,
+  -- version of the last report made of the rows; set to null, which fails, by whoever read an older one
+  version INTEGER NOT NULL DEFAULT 0,
+  -- JSON: that report without its version
+  told TEXT,
+  -- Seoul day on which the rows mean something else although nothing changed
+  recheck_on TEXT, told_as TEXT,
+  PRIMARY KEY (partner_id, order_code, user_id)
+) STRICT;
+CREATE INDEX linkprice_orders_recheck ON linkprice_orders (recheck_on) WHERE recheck_on IS NOT NULL;
+CREATE UNIQUE INDEX linkprice_orders_told_as ON linkprice_orders (partner_id, told_as) WHERE told_as IS NOT NULL;
+CREATE INDEX linkprice_orders_touched ON linkprice_orders (partner_id) WHERE applied < touched;
+CREATE TRIGGER linkprice_orders_stay BEFORE UPDATE OF told_as ON linkprice_orders
+WHEN OLD.told_as IS NOT NULL AND NEW.told_as IS NOT OLD.told_as
+BEGIN
+  SELECT RAISE(ABORT, 'linkprice_orders_stay');
+END;
+
+CREATE TABLE linkprice_pulls (
+  site_code TEXT NOT NULL,
+  span TEXT NOT NULL,
+  due_at TEXT NOT NULL,
+  failures INTEGER NOT NULL DEFAULT 0,
+  last_at TEXT,
+  last_result TEXT,
+  last_rows INTEGER,
+  PRIMARY KEY (site_code, span)
+) STRICT;
+CREATE INDEX linkprice_pulls_due ON linkprice_pulls (site_code, due_at);
+
+CREATE TABLE linkprice_rows (
+  -- up to 20 digits, so text
+  trlog_id TEXT PRIMARY KEY,
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  order_code TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('100', '200', '210', '300', '310')),
+  product_code TEXT NOT NULL,
+  product_name TEXT NOT NULL,
+  quantity INTEGER NOT NULL,
+  -- won; a negative commission is a correction of the network's own
+  sales INTEGER NOT NULL,
+  commission INTEGER NOT NULL,
+  ordered_at TEXT NOT NULL,
+  -- day the network stored it, YYYYMMDD: what was sent together shares it
+  created_on TEXT NOT NULL,
+  raw TEXT NOT NULL,
+  -- when the list that showed it was asked for: an older list never overwrites a younger one
+  seen_at TEXT NOT NULL,
+  -- first Seoul day it was seen cancelled; null while it is not
+  cancelled_on TEXT,
+  -- 1 once it was seen settled
+  was_settled INTEGER NOT NULL
+) STRICT;
+CREATE INDEX linkprice_rows_by_order ON linkprice_rows (partner_id, order_code, user_id);
+CREATE TRIGGER linkprice_rows_change AFTER UPDATE ON linkprice_rows WHEN OLD.raw <> NEW.raw
+BEGIN
+  UPDATE linkprice_orders SET touched = touched + 1
+  WHERE partner_id = NEW.partner_id AND order_code = NEW.order_code AND user_id = NEW.user_id;
+END;
+CREATE TRIGGER linkprice_rows_in AFTER INSERT ON linkprice_rows
+BEGIN
+  INSERT INTO linkprice_orders (partner_id, order_code, user_id) VALUES (NEW.partner_id, NEW.order_code, NEW.user_id)
+  ON CONFLICT (partner_id, order_code, user_id) DO UPDATE SET touched = touched + 1;
+END;
+
+CREATE TABLE linkprice_sites (
+  site_code TEXT PRIMARY KEY,
+  next_call_at TEXT NOT NULL,
+  -- set by an answer that asking again would not mend: an operator starts it again
+  stopped_at TEXT,
+  stop_reason TEXT
+) STRICT;
+
+CREATE TABLE links (
+  id TEXT PRIMARY KEY,
+  code TEXT NOT NULL CONSTRAINT links_code UNIQUE CHECK (length(code) = 7),
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  url TEXT NOT NULL,
+  title TEXT NOT NULL,
+  sub_id TEXT NOT NULL,
+  clicks INTEGER NOT NULL DEFAULT 0,
+  billable_clicks INTEGER NOT NULL DEFAULT 0,
+  orders INTEGER NOT NULL DEFAULT 0,
+  created_at TEXT NOT NULL,
+  deleted_at TEXT
+, problem TEXT
+  CONSTRAINT links_problem CHECK (problem IN ('gone', 'sold_out', 'moved_off', 'lost_param', 'slow'))) STRICT;
+CREATE INDEX links_by_partner ON links (creator_id, partner_id, id) WHERE deleted_at IS NULL;
+CREATE INDEX links_by_url ON links (url, creator_id);
+CREATE INDEX links_in_trouble ON links (creator_id, id) WHERE problem IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX links_living ON links (creator_id, id) WHERE deleted_at IS NULL;
+CREATE INDEX links_of_partner ON links (partner_id, id);
+CREATE INDEX links_trash ON links (creator_id, deleted_at, id) WHERE deleted_at IS NOT NULL;
+CREATE TRIGGER links_problem_in AFTER INSERT ON links WHEN NEW.problem IS NOT NULL AND NEW.deleted_at IS NULL
+BEGIN
+  UPDATE creators SET problem_count = problem_count + 1 WHERE id = NEW.creator_id;
+END;
+CREATE TRIGGER links_problem_moved AFTER UPDATE OF problem, deleted_at ON links
+WHEN (OLD.problem IS NOT NULL AND OLD.deleted_at IS NULL) <> (NEW.problem IS NOT NULL AND NEW.deleted_at IS NULL)
+BEGIN
+  UPDATE creators SET problem_count = problem_count + CASE WHEN NEW.problem IS NOT NULL AND NEW.deleted_at IS NULL THEN 1 ELSE -1 END
+  WHERE id = NEW.creator_id;
+END;
+CREATE TRIGGER links_search_in AFTER INSERT ON links
+BEGIN
+  INSERT INTO link_search (rowid, owner, partner, pairs)
+  SELECT NEW.rowid, substr(NEW.creator_id, 5) || CASE WHEN NEW.deleted_at IS NULL THEN 'L' ELSE 'D' END, substr(NEW.partner_id, 5),
+    (SELECT coalesce(group_concat(hex(substr(t, i, 2)), ' ' ORDER BY i), '') FROM text_positions WHERE i <= length(t))
+  FROM (SELECT lower(NEW.title || ' ' || NEW.sub_id) AS t);
+END;
+CREATE TRIGGER links_search_moved AFTER UPDATE OF title, sub_id, deleted_at ON links
+WHEN OLD.title <> NEW.title OR OLD.sub_id <> NEW.sub_id OR (OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL)
+BEGIN
+  DELETE FROM link_search WHERE rowid = NEW.rowid;
+  INSERT INTO link_search (rowid, owner, partner, pairs)
+  SELECT NEW.rowid, substr(NEW.creator_id, 5) || CASE WHEN NEW.deleted_at IS NULL THEN 'L' ELSE 'D' END, substr(NEW.partner_id, 5),
+    (SELECT coalesce(group_concat(hex(substr(t, i, 2)), ' ' ORDER BY i), '') FROM text_positions WHERE i <= length(t))
+  FROM (SELECT lower(NEW.title || ' ' || NEW.sub_id) AS t);
+END;
+CREATE TRIGGER links_target_in AFTER INSERT ON links
+BEGIN
+  INSERT INTO link_targets (url, partner_id, living, next_check_at)
+  VALUES (NEW.url, NEW.partner_id, NEW.deleted_at IS NULL, NEW.created_at)
+  ON CONFLICT (url) DO UPDATE SET living = living + excluded.living;
+  -- what is known of the address already
+  UPDATE links SET problem = (SELECT verdict FROM link_targets WHERE url = NEW.url)
+  WHERE id = NEW.id AND EXISTS (SELECT 1 FROM link_targets WHERE url = NEW.url AND verdict NOT IN ('unchecked', 'ok', 'unreachable'));
+END;
+CREATE TRIGGER links_target_life AFTER UPDATE OF deleted_at ON links
+WHEN OLD.url = NEW.url AND (OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL)
+BEGIN
+  UPDATE link_targets SET living = living + CASE WHEN NEW.deleted_at IS NULL THEN 1 ELSE -1 END WHERE url = NEW.url;
+END;
+CREATE TRIGGER links_target_moved AFTER UPDATE OF url ON links WHEN OLD.url <> NEW.url
+BEGIN
+  UPDATE link_targets SET living = living - 1 WHERE url = OLD.url AND OLD.deleted_at IS NULL;
+  INSERT INTO link_targets (url, partner_id, living, next_check_at)
+  VALUES (NEW.url, NEW.partner_id, NEW.deleted_at IS NULL, NEW.created_at)
+  ON CONFLICT (url) DO UPDATE SET living = living + excluded.living;
+  UPDATE links SET problem = (SELECT verdict FROM link_targets WHERE url = NEW.url AND verdict NOT IN ('unchecked', 'ok', 'unreachable'))
+  WHERE id = NEW.id;
+END;
+
+CREATE TABLE network_imports (
+  id TEXT PRIMARY KEY,
+  -- the same file is the same import
+  file_hash TEXT NOT NULL CONSTRAINT network_imports_file UNIQUE,
+  file_name TEXT NOT NULL,
+  encoding TEXT NOT NULL CHECK (encoding IN ('utf-8', 'euc-kr')),
+  state TEXT NOT NULL CHECK (state IN ('refused', 'ready', 'started')),
+  -- members, their links and won in all
+  members INTEGER NOT NULL,
+  links INTEGER NOT NULL,
+  won INTEGER NOT NULL CHECK (won >= 0),
+  -- JSON: wrong rows
+  errors TEXT NOT NULL,
+  created_by TEXT NOT NULL REFERENCES users (id),
+  created_at TEXT NOT NULL,
+  started_at TEXT,
+  -- members who moved, and their won
+  moved INTEGER NOT NULL DEFAULT 0 CHECK (moved >= 0),
+  moved_won INTEGER NOT NULL DEFAULT 0 CHECK (moved_won >= 0)
+) STRICT;
+CREATE INDEX network_imports_by_time ON network_imports (created_at, id);
+CREATE TRIGGER network_imports_approved BEFORE UPDATE OF state ON network_imports
+WHEN NEW.state = 'started' AND NOT EXISTS (
+  SELECT 1 FROM approvals WHERE kind = 'startTransferImport' AND subject = NEW.id AND state = 'approved')
+BEGIN
+  SELECT RAISE(ABORT, 'network_imports_approved');
+END;
+CREATE TRIGGER network_imports_opened AFTER UPDATE OF state ON network_imports WHEN NEW.state = 'started'
+BEGIN
+  UPDATE network_members SET open = 1 WHERE import_id = NEW.id;
+END;
+CREATE TRIGGER network_imports_transition BEFORE UPDATE OF state ON network_imports
+WHEN OLD.state <> 'ready' OR NEW.state <> 'started'
+BEGIN
+  SELECT RAISE(ABORT, 'network_imports_transition');
+END;
+
+CREATE TABLE network_members (
+  id TEXT PRIMARY KEY,
+  import_id TEXT NOT NULL REFERENCES network_imports (id),
+  line INTEGER NOT NULL,
+  email_hash TEXT NOT NULL,
+  email_masked TEXT NOT NULL,
+  won INTEGER NOT NULL CHECK (won BETWEEN 0 AND 1000000000000),
+  -- JSON list of addresses, as they were in the file
+  links TEXT NOT NULL,
+  -- 1 once its file was started
+  open INTEGER NOT NULL DEFAULT 0 CHECK (open IN (0, 1)),
+  CONSTRAINT network_members_line UNIQUE (import_id, line)
+) STRICT;
+CREATE UNIQUE INDEX network_members_once ON network_members (email_hash) WHERE open = 1;
+
+CREATE TABLE network_transfer_links (
+  transfer_id TEXT NOT NULL REFERENCES network_transfers (id),
+  link_id TEXT NOT NULL REFERENCES links (id),
+  PRIMARY KEY (transfer_id, link_id)
+) STRICT;
+
+CREATE TABLE network_transfers (
+  id TEXT PRIMARY KEY,
+  member_id TEXT NOT NULL REFERENCES network_members (id),
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  won INTEGER NOT NULL CHECK (won >= 0),
+  links INTEGER NOT NULL CHECK (links >= 0),
+  -- JSON: addresses that did not become links, with why
+  left_out TEXT NOT NULL,
+  moved_at TEXT NOT NULL,
+  -- last instant of an undo
+  undo_until TEXT NOT NULL,
+  undone_at TEXT
+) STRICT;
+CREATE INDEX network_transfers_by_creator ON network_transfers (creator_id, id);
+CREATE UNIQUE INDEX network_transfers_once ON network_transfers (member_id) WHERE undone_at IS NULL;
+CREATE TRIGGER network_transfers_counted AFTER INSERT ON network_transfers
+BEGIN
+  UPDATE network_imports SET moved = moved + 1, moved_won = moved_won + NEW.won
+  WHERE id = (SELECT import_id FROM network_members WHERE id = NEW.member_id);
+END;
+CREATE TRIGGER network_transfers_not_own BEFORE INSERT ON network_transfers
+WHEN EXISTS (
+  SELECT 1 FROM network_members m JOIN network_imports i ON i.id = m.import_id
+    LEFT JOIN approvals a ON a.kind = 'startTransferImport' AND a.subject = i.id AND a.state = 'approved'
+    JOIN own_creators o ON o.creator_id = NEW.creator_id AND o.user_id IN (i.created_by, a.requested_by, a.decided_by)
+  WHERE m.id = NEW.member_id)
+BEGIN
+  SELECT RAISE(ABORT, 'network_transfers_not_own');
+END;
+CREATE TRIGGER network_transfers_of_members_only BEFORE INSERT ON network_transfers
+WHEN EXISTS (SELECT 1 FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = NEW.creator_id AND u.withdrawn_at IS NOT NULL)
+  OR NOT EXISTS (SELECT 1 FROM network_members WHERE id = NEW.member_id AND open = 1 AND won = NEW.won)
+BEGIN
+  SELECT RAISE(ABORT, 'network_transfers_of_members_only');
+END;
+CREATE TRIGGER network_transfers_uncounted AFTER UPDATE OF undone_at ON network_transfers
+BEGIN
+  UPDATE network_imports SET moved = moved - 1, moved_won = moved_won - NEW.won
+  WHERE id = (SELECT import_id FROM network_members WHERE id = NEW.member_id);
+END;
+CREATE TRIGGER network_transfers_undo BEFORE UPDATE ON network_transfers
+WHEN OLD.undone_at IS NOT NULL OR NEW.undone_at IS NULL OR NEW.undone_at > OLD.undo_until OR NEW.won <> OLD.won
+  OR NEW.member_id <> OLD.member_id OR NEW.creator_id <> OLD.creator_id
+BEGIN
+  SELECT RAISE(ABORT, 'network_transfers_undo');
+END;
+CREATE VIEW new_referral_code AS
+  WITH a (s) AS (VALUES ('CDFGHJKLMNPQRTVWXY34679'))
+  SELECT substr(s, 1 + abs(random() % 23), 1) || substr(s, 1 + abs(random() % 23), 1) || substr(s, 1 + abs(random() % 23), 1)
+    || substr(s, 1 + abs(random() % 23), 1) || substr(s, 1 + abs(random() % 23), 1) || substr(s, 1 + abs(random() % 23), 1)
+    || substr(s, 1 + abs(random() % 23), 1) || substr(s, 1 + abs(random() % 23), 1) AS code FROM a;
+
+CREATE TABLE notice_records (
+  id TEXT PRIMARY KEY,
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  content_id TEXT REFERENCES contents (id),
+  notice_code TEXT NOT NULL REFERENCES notices (code),
+  given_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX notice_records_by_content ON notice_records (content_id, given_at) WHERE content_id IS NOT NULL;
+CREATE TRIGGER notice_records_no_delete BEFORE DELETE ON notice_records
+BEGIN
+  SELECT RAISE(ABORT, 'notice_records_append_only');
+END;
+CREATE TRIGGER notice_records_no_update BEFORE UPDATE ON notice_records
+BEGIN
+  SELECT RAISE(ABORT, 'notice_records_append_only');
+END;
+
+CREATE TABLE notices (
+  code TEXT PRIMARY KEY,
+  channel_code TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  sentence TEXT NOT NULL,
+  active INTEGER NOT NULL DEFAULT 1,
+  CONSTRAINT notices_version UNIQUE (channel_code, version)
+) STRICT;
+
+CREATE TABLE order_events (
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  seq INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  message_id TEXT REFERENCES inbox (id),
+  source TEXT NOT NULL,
+  at TEXT NOT NULL,
+  state TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  amount INTEGER NOT NULL,
+  commission INTEGER NOT NULL,
+  earning INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  CONSTRAINT order_events_once PRIMARY KEY (order_id, seq)
+) STRICT;
+
+CREATE TABLE orders (
+  id TEXT PRIMARY KEY,
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  order_code TEXT NOT NULL,
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  link_id TEXT NOT NULL REFERENCES links (id),
+  clicked_at TEXT NOT NULL,
+  ordered_at TEXT NOT NULL,
+  day TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('pending', 'confirmed', 'cancelled')),
+  version INTEGER NOT NULL,
+  amount INTEGER NOT NULL CHECK (amount >= 0),
+  commission INTEGER NOT NULL CHECK (commission >= 0),
+  share_bps INTEGER NOT NULL,
+  grade_name TEXT NOT NULL,
+  -- what the ledger holds for this order, won; earning is their sum
+  pending_won INTEGER NOT NULL CHECK (pending_won >= 0),
+  confirmed_won INTEGER NOT NULL CHECK (confirmed_won >= 0),
+  -- what a cancelled order would have earned, won; 0 in every other state
+  cancelled_won INTEGER NOT NULL DEFAULT 0 CHECK (cancelled_won >= 0),
+  -- JSON: lines of the report in force
+  lines TEXT NOT NULL,
+  -- JSON: the events as they are shown, a copy of order_events that a list reads without a row per event
+  timeline TEXT NOT NULL,
+  -- number of its last event, the optimistic lock
+  seq INTEGER NOT NULL,
+  confirm_on TEXT NOT NULL,
+  state_at TEXT NOT NULL,
+  created_at TEXT NOT NULL, currency TEXT NOT NULL DEFAULT 'KRW', amount_original TEXT, exchange_rate TEXT, note TEXT CHECK (note IN ('rechecking', 'cancelling', 'unpriced')), note_until TEXT, hold TEXT CHECK (hold IN ('held', 'upheld')), reported_state TEXT CHECK (reported_state IN ('pending', 'confirmed', 'cancelled'))
+  CONSTRAINT orders_hold_reported CHECK ((hold IS NULL) = (reported_state IS NULL))
+  -- whoever writes it: what is held is never confirmed money, what is upheld is none at all
+  CONSTRAINT orders_hold_keeps CHECK (hold IS NULL OR (confirmed_won = 0 AND (hold = 'held' OR pending_won = 0))), hold_flag TEXT CHECK ((hold IS NULL) = (hold_flag IS NULL)), click_drop TEXT CHECK (click_drop IN ('head', 'prefetch', 'bot', 'no_gesture')), cancel_reason TEXT,
+  -- one timeline per order, and one creator it belongs to
+  CONSTRAINT orders_timeline UNIQUE (partner_id, order_code)
+) STRICT;
+CREATE INDEX orders_by_creator ON orders (creator_id, ordered_at, id);
+CREATE INDEX orders_by_link ON orders (link_id, ordered_at, id);
+CREATE INDEX orders_by_state ON orders (creator_id, state, ordered_at, id);
+CREATE TRIGGER flags_burst AFTER INSERT ON orders
+BEGIN
+  INSERT INTO link_hours (link_id, hour, orders) VALUES (NEW.link_id, substr(NEW.ordered_at, 1, 13), 1)
+    ON CONFLICT (link_id, hour) DO UPDATE SET orders = orders + 1;
+  INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at)
+    SELECT 'flg_' || substr(NEW.id, 5) || '_b', NEW.creator_id, 'burst', h.link_id || ':' || h.hour,
+      json_object('from', h.hour || ':00:00.000Z', 'orders', h.orders, 'usualPerDay', round(b.usual, 1), 'clicks', b.clicks, 'link', b.title),
+      NEW.created_at
+    FROM link_hours h CROSS JOIN (
+      SELECT (l.orders - k.orders + 1) / max(1.0, julianday(NEW.ordered_at) - julianday(l.created_at)) AS usual, l.title,
+        coalesce((SELECT sum(billable) FROM click_days d WHERE d.link_id = l.id AND d.day BETWEEN date(NEW.day, '-1 day') AND NEW.day), 0) AS clicks
+      FROM link_hours k CROSS JOIN links l ON l.id = k.link_id
+      WHERE k.link_id = NEW.link_id AND k.hour = substr(NEW.ordered_at, 1, 13) AND k.orders >= 20
+    ) b
+    WHERE h.link_id = NEW.link_id AND h.hour = substr(NEW.ordered_at, 1, 13) AND h.orders > 10 * b.usual AND h.orders * 5 > b.clicks
+    ON CONFLICT (kind, ref) DO NOTHING;
+  -- the first time all orders of the hour, after that each that comes while it is open
+  INSERT INTO flag_orders (flag_id, order_id)
+    SELECT f.id, o.id FROM flags f CROSS JOIN orders o ON o.link_id = NEW.link_id
+      AND o.ordered_at BETWEEN substr(NEW.ordered_at, 1, 13) AND substr(NEW.ordered_at, 1, 13) || ':~'
+    WHERE f.id = 'flg_' || substr(NEW.id, 5) || '_b';
+  INSERT INTO flag_orders (flag_id, order_id)
+    SELECT f.id, NEW.id FROM flags f
+    WHERE f.kind = 'burst' AND f.ref = NEW.link_id || ':' || substr(NEW.ordered_at, 1, 13) AND f.state IN ('open', 'answered')
+    ON CONFLICT (flag_id, order_id) DO NOTHING;
+END;
+CREATE TRIGGER flags_own_click AFTER INSERT ON orders
+WHEN EXISTS (SELECT 1 FROM own_clicks WHERE link_id = NEW.link_id AND clicked_at = NEW.clicked_at)
+BEGIN
+  INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at) VALUES ('flg_' || substr(NEW.id, 5), NEW.creator_id,
+    'self_click', NEW.id, json_object('clickedAt', NEW.clicked_at, 'orderedAt', NEW.ordered_at), NEW.created_at);
+  INSERT INTO flag_orders (flag_id, order_id) VALUES ('flg_' || substr(NEW.id, 5), NEW.id);
+END;
+CREATE TRIGGER flags_uncounted_click AFTER INSERT ON orders WHEN NEW.click_drop IS NOT NULL
+BEGIN
+  INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at) VALUES ('flg_' || substr(NEW.id, 5) || '_u', NEW.creator_id,
+    'uncounted_click', NEW.id, json_object('clickedAt', NEW.clicked_at, 'orderedAt', NEW.ordered_at, 'drop', NEW.click_drop),
+    NEW.created_at);
+  INSERT INTO flag_orders (flag_id, order_id) VALUES ('flg_' || substr(NEW.id, 5) || '_u', NEW.id);
+END;
+
+CREATE TABLE outbox (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL CHECK (kind IN ('mail')),
+  payload TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  last_error TEXT,
+  sent_at TEXT
+, by_day INTEGER NOT NULL DEFAULT 0 CHECK (by_day IN (0, 1))) STRICT;
+CREATE INDEX outbox_unsent ON outbox (created_at) WHERE sent_at IS NULL;
+
+CREATE TABLE own_clicks (
+  link_id TEXT NOT NULL REFERENCES links (id),
+  clicked_at TEXT NOT NULL,
+  at TEXT NOT NULL,
+  PRIMARY KEY (link_id, clicked_at)
+) STRICT;
+CREATE INDEX own_clicks_by_age ON own_clicks (at);
+CREATE TRIGGER flags_own_click_late AFTER INSERT ON own_clicks
+BEGIN
+  INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at)
+    SELECT 'flg_' || substr(o.id, 5), o.creator_id, 'self_click', o.id,
+      json_object('clickedAt', o.clicked_at, 'orderedAt', o.ordered_at), NEW.at
+    FROM orders o WHERE o.link_id = NEW.link_id AND o.ordered_at >= NEW.clicked_at AND o.clicked_at = NEW.clicked_at
+    ON CONFLICT (kind, ref) DO NOTHING;
+  INSERT INTO flag_orders (flag_id, order_id)
+    SELECT f.id, o.id FROM orders o CROSS JOIN flags f ON f.kind = 'self_click' AND f.ref = o.id
+    WHERE o.link_id = NEW.link_id AND o.ordered_at >= NEW.clicked_at AND o.clicked_at = NEW.clicked_at
+    ON CONFLICT (flag_id, order_id) DO NOTHING;
+END;
+CREATE VIEW own_creators (user_id, creator_id) AS
+  SELECT user_id, id FROM creators
+  UNION ALL
+  SELECT c.user_id, o.creator_id FROM creators c
+    JOIN payout_accounts a ON a.creator_id = c.id AND a.replaced_at IS NULL AND a.number_index <> ''
+    JOIN payout_accounts o ON o.number_index = a.number_index AND o.replaced_at IS NULL
+  WHERE o.creator_id <> c.id;
+
+CREATE TABLE partner_hosts (
+  host TEXT PRIMARY KEY,
+  partner_id TEXT NOT NULL REFERENCES partners (id)
+) STRICT;
+CREATE INDEX partner_hosts_by_partner ON partner_hosts (partner_id);
+CREATE TRIGGER partner_hosts_versioned_in AFTER INSERT ON partner_hosts
+BEGIN
+  UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
+END;
+CREATE TRIGGER partner_hosts_versioned_out AFTER DELETE ON partner_hosts
+BEGIN
+  UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
+END;
+
+CREATE TABLE partner_records (
+  partner_id TEXT PRIMARY KEY REFERENCES partners (id),
+  orders INTEGER NOT NULL DEFAULT 0,
+  confirmed INTEGER NOT NULL DEFAULT 0,
+  cancelled INTEGER NOT NULL DEFAULT 0,
+  confirm_days_sum INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE VIRTUAL TABLE partner_search USING fts5 (names, about, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '2 4 6 8');
+
+CREATE TABLE partner_secrets (
+  id TEXT PRIMARY KEY,
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  sealed TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  expires_at TEXT
+) STRICT;
+CREATE INDEX partner_secrets_by_partner ON partner_secrets (partner_id);
+CREATE UNIQUE INDEX partner_secrets_current ON partner_secrets (partner_id) WHERE expires_at IS NULL;
+CREATE TRIGGER partner_secrets_approved BEFORE INSERT ON partner_secrets
+WHEN EXISTS (SELECT 1 FROM partner_secrets WHERE partner_id = NEW.partner_id) AND NOT EXISTS (
+  SELECT 1 FROM approvals WHERE kind = 'rotateSecret' AND subject = NEW.partner_id AND state = 'approved' AND secret_id = NEW.id)
+BEGIN
+  SELECT RAISE(ABORT, 'partner_secrets_approved');
+END;
+
+CREATE TABLE partners (
+  id TEXT PRIMARY KEY,
+  title TEXT NOT NULL,
+  title_en TEXT NOT NULL,
+  category TEXT NOT NULL,
+  description TEXT NOT NULL,
+  home_url TEXT NOT NULL,
+  rate_bps INTEGER NOT NULL CHECK (rate_bps BETWEEN 0 AND 10000),
+  -- JSON: [{label, rateBps}]
+  rates TEXT NOT NULL,
+  window_days INTEGER NOT NULL CHECK (window_days > 0),
+  confirm_days INTEGER NOT NULL CHECK (confirm_days >= 0),
+  -- query parameter that carries the click id
+  param TEXT NOT NULL,
+  -- JSON lists of sentences
+  exclusions TEXT NOT NULL,
+  banned_methods TEXT NOT NULL,
+  state TEXT NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'paused')),
+  created_at TEXT NOT NULL
+, network TEXT CONSTRAINT partners_network CHECK (network IN ('linkprice')), merchant_id TEXT, deep_links INTEGER NOT NULL DEFAULT 0 CHECK (deep_links IN (0, 1)), confirm_rule TEXT NOT NULL DEFAULT 'days' CHECK (confirm_rule IN ('days', 'monthly', 'stay')), settle_months INTEGER NOT NULL DEFAULT 2 CHECK (settle_months BETWEEN 2 AND 12), books_in TEXT, is_read INTEGER NOT NULL DEFAULT 1 CHECK (is_read IN (0, 1)), target_version INTEGER NOT NULL DEFAULT 0, settling TEXT NOT NULL DEFAULT 'listed' CHECK (settling IN ('listed', 'recreate', 'keep')), listed_settling TEXT CHECK (listed_settling IN ('recreate', 'keep')), listed_months INTEGER CHECK (listed_months BETWEEN 2 AND 12), listed_terms TEXT) STRICT;
+CREATE INDEX partners_by_category ON partners (category, title);
+CREATE INDEX partners_by_title ON partners (title);
+CREATE UNIQUE INDEX partners_merchant ON partners (network, merchant_id) WHERE network IS NOT NULL;
+CREATE TRIGGER partners_network_in_use BEFORE UPDATE OF network, merchant_id ON partners
+WHEN (OLD.network IS NOT NEW.network OR OLD.merchant_id IS NOT NEW.merchant_id)
+  AND EXISTS (SELECT 1 FROM linkprice_orders WHERE partner_id = OLD.id)
+BEGIN
+  SELECT RAISE(ABORT, 'partners_network_in_use');
+END;
+CREATE TRIGGER partners_retargeted AFTER UPDATE OF network, merchant_id, deep_links, param, target_version ON partners
+WHEN OLD.network IS NOT NEW.network OR OLD.merchant_id IS NOT NEW.merchant_id OR OLD.deep_links <> NEW.deep_links
+  OR OLD.param <> NEW.param OR OLD.target_version <> NEW.target_version
+BEGIN
+  DELETE FROM link_slices WHERE partner_id = NEW.id;
+  INSERT INTO link_slices (partner_id, first_id, last_id)
+    SELECT NEW.id, min(id), max(id) FROM (SELECT id, (row_number() OVER (ORDER BY id) - 1) / 400 AS slice FROM links WHERE partner_id = NEW.id)
+    GROUP BY slice;
+END;
+CREATE TRIGGER partners_search_in AFTER INSERT ON partners
+BEGIN
+  INSERT INTO partner_search (rowid, names, about)
+  SELECT NEW.rowid,
+    (SELECT coalesce(group_concat(hex(substr(p.t, i, 2)), ' ' ORDER BY i), '') FROM text_positions WHERE i <= length(p.t)),
+    (SELECT coalesce(group_concat(hex(substr(p.d, i, 2)), ' ' ORDER BY i), '') FROM text_positions WHERE i <= length(p.d))
+  FROM (SELECT lower(NEW.title || ' ' || NEW.title_en) AS t, lower(NEW.description) AS d) p;
+END;
+CREATE TRIGGER partners_search_moved AFTER UPDATE OF title, title_en, description ON partners
+BEGIN
+  DELETE FROM partner_search WHERE rowid = NEW.rowid;
+  INSERT INTO partner_search (rowid, names, about)
+  SELECT NEW.rowid,
+    (SELECT coalesce(group_concat(hex(substr(p.t, i, 2)), ' ' ORDER BY i), '') FROM text_positions WHERE i <= length(p.t)),
+    (SELECT coalesce(group_concat(hex(substr(p.d, i, 2)), ' ' ORDER BY i), '') FROM text_positions WHERE i <= length(p.d))
+  FROM (SELECT lower(NEW.title || ' ' || NEW.title_en) AS t, lower(NEW.description) AS d) p;
+END;
+CREATE TRIGGER partners_versioned AFTER UPDATE ON partners
+BEGIN
+  UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
+END;
+CREATE TRIGGER partners_versioned_in AFTER INSERT ON partners
+BEGIN
+  UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
+END;
+
+CREATE TABLE payout_accounts (
+  id TEXT PRIMARY KEY,
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  bank TEXT NOT NULL,
+  number_sealed TEXT NOT NULL,
+  -- HMAC for equality only
+  number_index TEXT NOT NULL,
+  number_last TEXT NOT NULL,
+  holder_sealed TEXT NOT NULL,
+  file_id TEXT NOT NULL REFERENCES files (id),
+  created_at TEXT NOT NULL,
+  held_until TEXT,
+  replaced_at TEXT
+, holder_check TEXT NOT NULL DEFAULT 'waiting'
+  CONSTRAINT payout_accounts_holder_check CHECK (holder_check IN ('waiting', 'matched', 'differs')), holder_check_at TEXT) STRICT;
+CREATE INDEX payout_accounts_by_creator ON payout_accounts (creator_id);
+CREATE INDEX payout_accounts_by_number ON payout_accounts (number_index) WHERE replaced_at IS NULL;
+CREATE UNIQUE INDEX payout_accounts_current ON payout_accounts (creator_id) WHERE replaced_at IS NULL;
+CREATE INDEX payout_accounts_unchecked ON payout_accounts (holder_check_at) WHERE holder_check = 'waiting' AND replaced_at IS NULL;
+CREATE TRIGGER flags_one_account AFTER INSERT ON payout_accounts
+WHEN NEW.number_index <> '' AND EXISTS (SELECT 1 FROM payout_accounts p WHERE p.number_index = NEW.number_index
+  AND p.replaced_at IS NULL AND p.bank = NEW.bank AND p.creator_id <> NEW.creator_id)
+BEGIN
+  INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at) VALUES ('flg_' || substr(NEW.id, 5), NEW.creator_id,
+    'duplicate_account', NEW.creator_id || ':' || NEW.number_index, json_object('registeredAt', NEW.created_at), NEW.created_at)
+    ON CONFLICT (kind, ref) DO NOTHING;
+END;
+CREATE TRIGGER referrals_one_account AFTER INSERT ON payout_accounts
+BEGIN
+  UPDATE referrals SET blocked_at = NEW.created_at, blocked_reason = 'account', step = 'blocked'
+  WHERE blocked_at IS NULL AND NEW.number_index <> '' AND (
+    (invitee_id = NEW.creator_id AND EXISTS (SELECT 1 FROM payout_accounts p
+      WHERE p.creator_id = referrals.inviter_id AND p.bank = NEW.bank AND p.number_index = NEW.number_index))
+    OR (inviter_id = NEW.creator_id AND EXISTS (SELECT 1 FROM payout_accounts p
+      WHERE p.creator_id = referrals.invitee_id AND p.bank = NEW.bank AND p.number_index = NEW.number_index)));
+END;
+
+CREATE TABLE payout_counts (
+  state TEXT PRIMARY KEY,
+  payouts INTEGER NOT NULL DEFAULT 0 CHECK (payouts >= 0)
+) STRICT;
+
+CREATE TABLE payout_events (
+  payout_id TEXT NOT NULL REFERENCES payouts (id),
+  seq INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('requested', 'changed', 'processing', 'paid', 'failed', 'cancelled')),
+  amount INTEGER NOT NULL,
+  actor_id TEXT NOT NULL REFERENCES users (id),
+  at TEXT NOT NULL,
+  CONSTRAINT payout_events_once PRIMARY KEY (payout_id, seq)
+) STRICT;
+CREATE TRIGGER payout_events_two_people BEFORE INSERT ON payout_events
+WHEN NEW.kind = 'paid' AND NEW.amount > 1000000 AND NOT EXISTS (
+  SELECT 1 FROM payout_events WHERE payout_id = NEW.payout_id AND kind = 'processing' AND actor_id <> NEW.actor_id)
+BEGIN
+  SELECT RAISE(ABORT, 'payout_events_two_people');
+END;
+CREATE VIEW payout_obstacles AS
+  SELECT p.id AS payout_id, 'debt' AS cause, -a.balance AS won
+  FROM payouts p CROSS JOIN accounts a ON a.id = 'debt:' || p.creator_id WHERE a.balance < 0
+  UNION ALL
+  SELECT p.id, 'flagged', o.confirmed_won
+  FROM payouts p CROSS JOIN flag_orders x ON x.payout_id = p.id AND x.verdict = 'held' CROSS JOIN orders o ON o.id = x.order_id
+  WHERE o.confirmed_won > 0
+  UNION ALL
+  -- decided or raised a moment ago: the order does not stand there yet
+  SELECT p.id, 'settling', o.confirmed_won
+  FROM flag_orders x INDEXED BY flag_orders_unsettled CROSS JOIN orders o ON o.id = x.order_id
+    CROSS JOIN payouts p ON p.creator_id = o.creator_id AND p.state IN ('requested', 'processing')
+  WHERE x.settled <> x.verdict AND x.verdict <> 'cleared' AND o.confirmed_won > 0
+  UNION ALL
+  SELECT p.id, 'suspended', 0
+  FROM payouts p CROSS JOIN creators c ON c.id = p.creator_id CROSS JOIN users u ON u.id = c.user_id WHERE u.suspended_at IS NOT NULL
+  UNION ALL
+  -- one of the two is said at a time: a view may have five parts
+  SELECT p.id, CASE a.holder_check WHEN 'matched' THEN 'business' ELSE 'account' END, 0
+  FROM payouts p CROSS JOIN payout_accounts a ON a.id = p.account_id
+  WHERE a.holder_check <> 'matched' OR (p.tax_type <> 'individual' AND NOT EXISTS (SELECT 1 FROM businesses b
+    WHERE b.creator_id = p.creator_id AND b.replaced_at IS NULL AND b.state = 'approved' AND b.type = p.tax_type));
+
+CREATE TABLE payout_transitions (
+  from_state TEXT NOT NULL,
+  to_state TEXT NOT NULL,
+  PRIMARY KEY (from_state, to_state)
+) STRICT;
+
+CREATE TABLE payouts (
+  id TEXT PRIMARY KEY,
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  account_id TEXT NOT NULL REFERENCES payout_accounts (id),
+  amount INTEGER NOT NULL CONSTRAINT payouts_minimum CHECK (amount >= 10000),
+  state TEXT NOT NULL CHECK (state IN ('requested', 'processing', 'paid', 'failed', 'cancelled')),
+  tax_type TEXT NOT NULL,
+  income_tax INTEGER NOT NULL,
+  local_tax INTEGER NOT NULL,
+  vat INTEGER NOT NULL,
+  net INTEGER NOT NULL,
+  requested_at TEXT NOT NULL,
+  pay_on TEXT NOT NULL,
+  decided_at TEXT,
+  fail_reason TEXT,
+  -- number of its last event, the optimistic lock
+  seq INTEGER NOT NULL,
+  CONSTRAINT payouts_adds_up CHECK (net = amount - income_tax - local_tax + vat)
+) STRICT;
+CREATE INDEX payouts_by_creator ON payouts (creator_id, requested_at);
+CREATE INDEX payouts_by_state ON payouts (state, requested_at);
+CREATE UNIQUE INDEX payouts_one_open ON payouts (creator_id) WHERE state IN ('requested', 'processing');
+CREATE INDEX payouts_paid ON payouts (creator_id, amount) WHERE state = 'paid';
+CREATE INDEX payouts_paid_by_time ON payouts (creator_id, decided_at) WHERE state = 'paid';
+CREATE TRIGGER payouts_amount_fixed BEFORE UPDATE OF amount ON payouts
+WHEN OLD.amount <> NEW.amount AND (OLD.state <> 'requested' OR NEW.state <> 'requested')
+BEGIN
+  SELECT RAISE(ABORT, 'payouts_amount_fixed');
+END;
+CREATE TRIGGER payouts_counted AFTER INSERT ON payouts
+BEGIN
+  UPDATE payout_counts SET payouts = payouts + 1 WHERE state = NEW.state;
+END;
+CREATE TRIGGER payouts_judged_again BEFORE UPDATE OF state ON payouts
+WHEN OLD.state <> NEW.state AND NEW.state IN ('processing', 'paid') AND EXISTS (SELECT 1 FROM payout_obstacles WHERE payout_id = NEW.id)
+BEGIN
+  SELECT RAISE(ABORT, 'payouts_judged_again');
+END;
+CREATE TRIGGER payouts_not_while_held BEFORE INSERT ON payouts
+WHEN EXISTS (SELECT 1 FROM businesses WHERE creator_id = NEW.creator_id AND replaced_at IS NULL AND held_until > NEW.requested_at)
+  OR EXISTS (SELECT 1 FROM payout_accounts WHERE creator_id = NEW.creator_id AND replaced_at IS NULL AND held_until > NEW.requested_at)
+BEGIN
+  SELECT RAISE(ABORT, 'payouts_not_while_held');
+END;
+CREATE TRIGGER payouts_of_members_only BEFORE INSERT ON payouts
+WHEN EXISTS (SELECT 1 FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = NEW.creator_id AND u.withdrawn_at IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'payouts_of_members_only');
+END;
+CREATE TRIGGER payouts_recounted AFTER UPDATE OF state ON payouts WHEN OLD.state <> NEW.state
+BEGIN
+  UPDATE payout_counts SET payouts = payouts - 1 WHERE state = OLD.state;
+  UPDATE payout_counts SET payouts = payouts + 1 WHERE state = NEW.state;
+END;
+CREATE TRIGGER payouts_taxed_as_reviewed BEFORE INSERT ON payouts
+WHEN NEW.tax_type <> 'individual' AND NOT EXISTS (SELECT 1 FROM businesses
+  WHERE creator_id = NEW.creator_id AND replaced_at IS NULL AND state = 'approved' AND type = NEW.tax_type)
+BEGIN
+  SELECT RAISE(ABORT, 'payouts_taxed_as_reviewed');
+END;
+CREATE TRIGGER payouts_transition BEFORE UPDATE ON payouts
+WHEN NOT EXISTS (SELECT 1 FROM payout_transitions WHERE from_state = OLD.state AND to_state = NEW.state)
+BEGIN
+  SELECT RAISE(ABORT, 'payouts_transition');
+END;
+
+CREATE TABLE pii_access_log (
+  id TEXT PRIMARY KEY,
+  actor_id TEXT NOT NULL REFERENCES users (id),
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  what TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  session_id TEXT NOT NULL,
+  at TEXT NOT NULL
+) STRICT;
+CREATE INDEX pii_access_log_by_creator ON pii_access_log (creator_id, at);
+CREATE TRIGGER pii_access_log_no_delete BEFORE DELETE ON pii_access_log
+BEGIN
+  SELECT RAISE(ABORT, 'pii_access_log_append_only');
+END;
+CREATE TRIGGER pii_access_log_no_update BEFORE UPDATE ON pii_access_log
+BEGIN
+  SELECT RAISE(ABORT, 'pii_access_log_append_only');
+END;
+
+CREATE TABLE rate_limits (
+  key TEXT PRIMARY KEY,
+  window_start INTEGER NOT NULL,
+  count INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE recovery_codes (
+  -- keyed hash, never the code
+  hash TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  created_at TEXT NOT NULL,
+  used_at TEXT
+) STRICT;
+CREATE INDEX recovery_codes_by_user ON recovery_codes (user_id);
+
+CREATE TABLE referral_months (
+  inviter_id TEXT NOT NULL REFERENCES creators (id),
+  month TEXT NOT NULL,
+  won INTEGER NOT NULL DEFAULT 0 CHECK (won >= 0),
+  PRIMARY KEY (inviter_id, month)
+) STRICT;
+
+CREATE TABLE referral_orders (
+  order_id TEXT PRIMARY KEY REFERENCES orders (id),
+  inviter_id TEXT NOT NULL REFERENCES creators (id),
+  invitee_id TEXT NOT NULL REFERENCES creators (id),
+  -- confirmed earning of the invited it is a part of, won
+  base_won INTEGER NOT NULL CHECK (base_won >= 0),
+  won INTEGER NOT NULL CHECK (won >= 0),
+  month TEXT NOT NULL,
+  at TEXT NOT NULL
+) STRICT;
+CREATE INDEX referral_orders_by_inviter ON referral_orders (inviter_id, at, order_id);
+CREATE TRIGGER referral_orders_covered BEFORE INSERT ON referral_orders
+WHEN NEW.won > (SELECT commission - confirmed_won FROM orders WHERE id = NEW.order_id)
+BEGIN
+  SELECT RAISE(ABORT, 'referral_not_covered');
+END;
+CREATE TRIGGER referral_orders_open BEFORE INSERT ON referral_orders
+WHEN NEW.won > 0 AND EXISTS (SELECT 1 FROM referrals WHERE invitee_id = NEW.invitee_id AND blocked_at IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'referral_blocked');
+END;
+CREATE TRIGGER referral_orders_resummed AFTER UPDATE ON referral_orders
+BEGIN
+  UPDATE referral_months SET won = won - OLD.won WHERE inviter_id = OLD.inviter_id AND month = OLD.month;
+  INSERT INTO referral_months (inviter_id, month, won) VALUES (NEW.inviter_id, NEW.month, NEW.won)
+    ON CONFLICT (inviter_id, month) DO UPDATE SET won = won + NEW.won;
+  UPDATE referrers SET total_won = total_won + NEW.won - OLD.won WHERE creator_id = NEW.inviter_id;
+  UPDATE referrals SET won = won + NEW.won - OLD.won,
+    months = json_set(months, '$."' || OLD.month || '"', coalesce(json_extract(months, '$."' || OLD.month || '"'), 0) - OLD.won)
+  WHERE invitee_id = NEW.invitee_id;
+  UPDATE referrals SET
+    months = json_set(months, '$."' || NEW.month || '"', coalesce(json_extract(months, '$."' || NEW.month || '"'), 0) + NEW.won)
+  WHERE invitee_id = NEW.invitee_id;
+END;
+CREATE TRIGGER referral_orders_still_covered BEFORE UPDATE ON referral_orders
+WHEN NEW.won > 0 AND NEW.won > (SELECT commission - confirmed_won FROM orders WHERE id = NEW.order_id)
+BEGIN
+  SELECT RAISE(ABORT, 'referral_not_covered');
+END;
+CREATE TRIGGER referral_orders_still_open BEFORE UPDATE ON referral_orders
+WHEN NEW.won > OLD.won AND EXISTS (SELECT 1 FROM referrals WHERE invitee_id = NEW.invitee_id AND blocked_at IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'referral_blocked');
+END;
+CREATE TRIGGER referral_orders_summed AFTER INSERT ON referral_orders
+BEGIN
+  INSERT INTO referral_months (inviter_id, month, won) VALUES (NEW.inviter_id, NEW.month, NEW.won)
+    ON CONFLICT (inviter_id, month) DO UPDATE SET won = won + NEW.won;
+  UPDATE referrers SET total_won = total_won + NEW.won, order_count = order_count + 1 WHERE creator_id = NEW.inviter_id;
+  UPDATE referrals SET won = won + NEW.won,
+    months = json_set(months, '$."' || NEW.month || '"', coalesce(json_extract(months, '$."' || NEW.month || '"'), 0) + NEW.won),
+    first_earned_at = min(coalesce(first_earned_at, NEW.at), NEW.at),
+    step = CASE step WHEN 'approved' THEN 'earning' ELSE step END
+  WHERE invitee_id = NEW.invitee_id;
+END;
+
+CREATE TABLE referrals (
+  id TEXT NOT NULL UNIQUE,
+  -- invited once
+  invitee_id TEXT PRIMARY KEY REFERENCES creators (id),
+  inviter_id TEXT NOT NULL REFERENCES creators (id),
+  step TEXT NOT NULL DEFAULT 'signed_up' CHECK (step IN ('signed_up', 'approved', 'earning', 'blocked')),
+  invited_at TEXT NOT NULL,
+  -- clicks from starts_at on and before ends_at bring something; both are set by the approval
+  starts_at TEXT,
+  ends_at TEXT,
+  first_earned_at TEXT,
+  -- what it has brought so far, in all and by month of confirmation (JSON: month → won)
+  won INTEGER NOT NULL DEFAULT 0 CHECK (won >= 0),
+  months TEXT NOT NULL DEFAULT '{}',
+  -- set once: nothing is added from then on, what was paid stays
+  blocked_at TEXT,
+  blocked_reason TEXT CHECK (blocked_reason IN ('account', 'left')), end_reason TEXT,
+  CONSTRAINT referrals_not_oneself CHECK (invitee_id <> inviter_id)
+) STRICT;
+CREATE INDEX referrals_by_inviter ON referrals (inviter_id, id);
+CREATE INDEX referrals_by_step ON referrals (inviter_id, step, id);
+CREATE TRIGGER referrals_counted AFTER INSERT ON referrals
+BEGIN
+  UPDATE referrers SET signed_up_count = signed_up_count + (NEW.step = 'signed_up'), approved_count = approved_count + (NEW.step = 'approved'),
+    earning_count = earning_count + (NEW.step = 'earning'), blocked_count = blocked_count + (NEW.step = 'blocked')
+  WHERE creator_id = NEW.inviter_id;
+END;
+CREATE TRIGGER referrals_one_account_before AFTER INSERT ON referrals
+WHEN EXISTS (SELECT 1 FROM payout_accounts i JOIN payout_accounts j
+  ON j.creator_id = NEW.inviter_id AND j.bank = i.bank AND j.number_index = i.number_index
+  WHERE i.creator_id = NEW.invitee_id AND i.number_index <> '')
+BEGIN
+  UPDATE referrals SET blocked_at = NEW.invited_at, blocked_reason = 'account', step = 'blocked' WHERE invitee_id = NEW.invitee_id;
+END;
+CREATE TRIGGER referrals_recounted AFTER UPDATE OF step ON referrals WHEN OLD.step <> NEW.step
+BEGIN
+  UPDATE referrers SET
+    signed_up_count = signed_up_count + (NEW.step = 'signed_up') - (OLD.step = 'signed_up'),
+    approved_count = approved_count + (NEW.step = 'approved') - (OLD.step = 'approved'),
+    earning_count = earning_count + (NEW.step = 'earning') - (OLD.step = 'earning'),
+    blocked_count = blocked_count + (NEW.step = 'blocked') - (OLD.step = 'blocked')
+  WHERE creator_id = NEW.inviter_id;
+END;
+
+CREATE TABLE referrers (
+  creator_id TEXT PRIMARY KEY REFERENCES creators (id),
+  -- 8 signs without vowels and without the ones that look alike
+  code TEXT NOT NULL CONSTRAINT referrers_code UNIQUE CHECK (length(code) = 8),
+  total_won INTEGER NOT NULL DEFAULT 0 CHECK (total_won >= 0),
+  order_count INTEGER NOT NULL DEFAULT 0,
+  signed_up_count INTEGER NOT NULL DEFAULT 0,
+  approved_count INTEGER NOT NULL DEFAULT 0,
+  earning_count INTEGER NOT NULL DEFAULT 0,
+  blocked_count INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TABLE refresh_tokens (
+  -- SHA-256 of the token, never the token
+  hash TEXT PRIMARY KEY,
+  session_id TEXT NOT NULL REFERENCES sessions (id),
+  created_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL,
+  rotated_at TEXT,
+  -- successor, sealed under a key derived from this token: a second tab within 20 s gets the same one
+  successor_hash TEXT,
+  successor_sealed TEXT
+) STRICT;
+CREATE INDEX refresh_tokens_by_session ON refresh_tokens (session_id);
+
+CREATE TABLE second_factor_challenges (
+  session_id TEXT NOT NULL REFERENCES sessions (id),
+  purpose TEXT NOT NULL CHECK (purpose IN ('passkey', 'new_passkey', 'new_totp', 'development')),
+  sealed TEXT NOT NULL,
+  expires_at TEXT NOT NULL,
+  PRIMARY KEY (session_id, purpose)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX second_factor_challenges_by_end ON second_factor_challenges (expires_at);
+
+CREATE TABLE sessions (
+  id TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  signed_in_at TEXT NOT NULL,
+  last_used_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL,
+  user_agent TEXT NOT NULL,
+  revoked_at TEXT,
+  revoked_reason TEXT
+, method TEXT CHECK (method IN ('email', 'kakao', 'naver', 'google', 'apple')), place TEXT, second_factor_at TEXT) STRICT;
+CREATE INDEX sessions_by_user ON sessions (user_id, last_used_at);
+CREATE TRIGGER sessions_of_members_only BEFORE INSERT ON sessions
+WHEN EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND withdrawn_at IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'sessions_of_members_only');
+END;
+
+CREATE TABLE settings (
+  name TEXT PRIMARY KEY,
+  value TEXT
+) STRICT;
+CREATE TRIGGER settings_approved BEFORE UPDATE OF value ON settings
+WHEN NEW.name = 'redirectBetaDomain' AND NEW.value IS NOT NULL AND NEW.value IS NOT OLD.value AND NEW.value IS NOT (
+  SELECT command ->> 'redirectBetaDomain' FROM approvals WHERE kind = 'setSiteConfig' AND subject = NEW.name AND state = 'approved'
+  ORDER BY id DESC LIMIT 1)
+BEGIN
+  SELECT RAISE(ABORT, 'settings_approved');
+END;
+CREATE TRIGGER settings_versioned AFTER UPDATE ON settings
+BEGIN
+  UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
+END;
+CREATE TRIGGER settings_versioned_in AFTER INSERT ON settings
+BEGIN
+  UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
+END;
+
+CREATE TABLE sign_in_tries (
+  key TEXT PRIMARY KEY,
+  count INTEGER NOT NULL,
+  tried_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX sign_in_tries_by_tried_at ON sign_in_tries (tried_at);
+
+CREATE TABLE social_accounts (
+  provider TEXT NOT NULL CHECK (provider IN ('kakao', 'naver', 'google', 'apple')),
+  -- keyed hash of the subject, for equality only
+  subject_hash TEXT NOT NULL,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  linked_at TEXT NOT NULL,
+  -- one member per social account
+  CONSTRAINT social_accounts_one_owner PRIMARY KEY (provider, subject_hash),
+  -- one social account of a kind per member
+  CONSTRAINT social_accounts_one_of_a_kind UNIQUE (user_id, provider)
+) STRICT;
+CREATE TRIGGER social_accounts_last_way_in BEFORE DELETE ON social_accounts
+WHEN EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id AND withdrawn_at IS NULL AND (password_hash IS NULL OR email IS NULL))
+  AND NOT EXISTS (SELECT 1 FROM social_accounts WHERE user_id = OLD.user_id AND provider <> OLD.provider)
+BEGIN
+  SELECT RAISE(ABORT, 'social_accounts_last_way_in');
+END;
+CREATE TRIGGER social_accounts_versioned_in AFTER INSERT ON social_accounts
+BEGIN
+  INSERT INTO data_versions (scope, version) VALUES (NEW.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1;
+END;
+CREATE TRIGGER social_accounts_versioned_out AFTER DELETE ON social_accounts
+BEGIN
+  INSERT INTO data_versions (scope, version) VALUES (OLD.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1;
+END;
+
+CREATE TABLE social_drafts (
+  -- SHA-256 of the draft token, never the token
+  hash TEXT PRIMARY KEY,
+  provider TEXT NOT NULL CHECK (provider IN ('kakao', 'naver', 'google', 'apple')),
+  subject_hash TEXT NOT NULL,
+  -- what the provider told, sealed under a key derived from the token: only its holder can open it
+  profile_sealed TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL,
+  used_at TEXT
+) STRICT;
+CREATE INDEX social_drafts_by_age ON social_drafts (expires_at);
+
+CREATE TABLE text_positions (i INTEGER PRIMARY KEY) STRICT;
+
+CREATE TABLE transfers (
+  id INTEGER PRIMARY KEY,
+  debit TEXT NOT NULL REFERENCES accounts (id),
+  credit TEXT NOT NULL REFERENCES accounts (id),
+  amount INTEGER NOT NULL CONSTRAINT transfers_positive CHECK (amount > 0 AND amount <= 1000000000000),
+  kind TEXT NOT NULL,
+  -- cause and its number, such as ord_x:3
+  ref TEXT NOT NULL,
+  at TEXT NOT NULL,
+  CONSTRAINT transfers_two_accounts CHECK (debit <> credit),
+  -- posted once per cause
+  CONSTRAINT transfers_once UNIQUE (kind, ref)
+) STRICT;
+CREATE INDEX transfers_by_credit ON transfers (credit, id);
+CREATE INDEX transfers_by_credit_kind ON transfers (credit, kind, id);
+CREATE INDEX transfers_by_debit ON transfers (debit, id);
+CREATE INDEX transfers_by_debit_kind ON transfers (debit, kind, id);
+CREATE INDEX transfers_by_ref ON transfers (ref);
+CREATE TRIGGER transfers_no_delete BEFORE DELETE ON transfers
+BEGIN
+  SELECT RAISE(ABORT, 'transfers_append_only');
+END;
+CREATE TRIGGER transfers_no_update BEFORE UPDATE ON transfers
+BEGIN
+  SELECT RAISE(ABORT, 'transfers_append_only');
+END;
+CREATE TRIGGER transfers_post AFTER INSERT ON transfers
+BEGIN
+  UPDATE accounts SET balance = balance - NEW.amount WHERE id = NEW.debit;
+  UPDATE accounts SET balance = balance + NEW.amount WHERE id = NEW.credit;
+END;
+
+CREATE TABLE users (
+  id TEXT PRIMARY KEY,
+  -- one account per address; null for accounts without one
+  email TEXT UNIQUE,
+  password_hash TEXT,
+  role TEXT NOT NULL DEFAULT 'member' CHECK (role IN ('member', 'operator')),
+  email_agreed INTEGER NOT NULL DEFAULT 0,
+  sms_agreed INTEGER NOT NULL DEFAULT 0,
+  last_sign_in_at TEXT,
+  suspended_at TEXT,
+  created_at TEXT NOT NULL
+, night_agreed INTEGER NOT NULL DEFAULT 0, withdrawn_at TEXT) STRICT;
+CREATE INDEX users_operators ON users (id) WHERE role = 'operator';
+CREATE TRIGGER referrals_end_with_account AFTER UPDATE OF withdrawn_at ON users WHEN NEW.withdrawn_at IS NOT NULL
+BEGIN
+  UPDATE referrals SET blocked_at = NEW.withdrawn_at, blocked_reason = 'left', step = 'blocked'
+  WHERE blocked_at IS NULL AND (invitee_id IN (SELECT id FROM creators WHERE user_id = NEW.id)
+    OR inviter_id IN (SELECT id FROM creators WHERE user_id = NEW.id));
+END;
+CREATE TRIGGER users_leave_once BEFORE UPDATE OF withdrawn_at ON users
+WHEN OLD.withdrawn_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'users_leave_once');
+END;
+CREATE TRIGGER users_leave_without_open_payout BEFORE UPDATE OF withdrawn_at ON users
+WHEN NEW.withdrawn_at IS NOT NULL AND EXISTS (
+  SELECT 1 FROM payouts p JOIN creators c ON c.id = p.creator_id WHERE c.user_id = NEW.id AND p.state IN ('requested', 'processing'))
+BEGIN
+  SELECT RAISE(ABORT, 'users_leave_without_open_payout');
+END;
+CREATE TRIGGER users_left_consents AFTER UPDATE OF withdrawn_at ON users WHEN NEW.withdrawn_at IS NOT NULL
+BEGIN
+  DELETE FROM consent_renewals WHERE user_id = NEW.id;
+END;
+CREATE TRIGGER users_versioned AFTER UPDATE ON users
+BEGIN
+  INSERT INTO data_versions (scope, version) VALUES (NEW.id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1;
+END;
+
+CREATE TABLE visitor_hours (
+  link_id TEXT NOT NULL,
+  hour TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  visitors TEXT NOT NULL,
+  PRIMARY KEY (link_id, hour)
+) STRICT;

@@ -1,0 +1,27 @@
+import type { Exception } from './claims.ts'
+
+/** Statements whose columns are those of a value. Each runs in tests of the API; one that can be read has to go from here. */
+export const EXCEPTIONS: Exception[] = [
+  { file: 'api/db/sql.ts', within: 'insert', why: 'any table: Tables ties the columns to it' },
+  { file: 'api/db/sql.ts', within: 'update', why: 'any table: Tables ties the columns to it' },
+  {
+    file: 'api/db/second-factor.ts',
+    within: 'insertAuthenticator',
+    why: 'a passkey and a code have other columns of one row type',
+  },
+  {
+    file: 'api/db/order-rollups.ts',
+    within: 'add',
+    why: 'the sums that differ; the proof of the roll-ups counts them again',
+  },
+  {
+    file: 'api/db/order-rollups.ts',
+    within: 'addTo',
+    why: 'the counters that differ; the proof of the roll-ups counts them again',
+  },
+  {
+    file: 'api/db/ledger-proof.ts',
+    within: 'rollUpDrifts',
+    why: 'made from a table of roll-ups; every file of tests ends by running it',
+  },
+]

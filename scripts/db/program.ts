@@ -1,0 +1,78 @@
+/** The files of api/db as the compiler sees them: with the types a claim can be made of, and nothing more, so that it takes two seconds. */
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type tsc from 'typescript'
+import { ts } from './compiler.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const OPTIONS: tsc.CompilerOptions = {
+  target: ts.ScriptTarget.ES2023,
+  lib: ['lib.es2023.d.ts'],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+  types: [],
+}
+const WORKERS = join(ROOT, 'node_modules/@cloudflare/workers-types/index.d.ts')
+
+export type Analysis = {
+  checker: tsc.TypeChecker
+  sources: tsc.SourceFile[]
+  root: string
+  /** Who calls a function, asked for only where a text hangs on it. */
+  calls: () => Map<tsc.Node, tsc.CallExpression[]>
+}
+
+/** `extra` are files that stand nowhere, by their path from the root: a test's own statements. Without it, the whole of api/db. */
+export function analyse(extra?: Record<string, string>): Analysis {
+  const written = new Map(Object.entries(extra ?? {}).map(([path, text]) => [join(ROOT, path), text]))
+  const roots = extra ? [...written.keys()] : filesOfDb()
+  const host = ts.createCompilerHost(OPTIONS, true)
+  const { readFile, fileExists } = host
+  host.readFile = (path) => written.get(path) ?? readFile(path)
+  host.fileExists = (path) => written.has(path) || fileExists(path)
+  host.resolveModuleNameLiterals = (names, from) =>
+    names.map(({ text }) => ({ resolvedModule: resolveInside(text, from) }))
+  const program = ts.createProgram([...roots, WORKERS], OPTIONS, host)
+  const sources = program.getSourceFiles().filter(({ fileName }) => roots.includes(fileName))
+  const checker = program.getTypeChecker()
+  let calls: Map<tsc.Node, tsc.CallExpression[]> | undefined
+  return { checker, sources, root: ROOT, calls: () => (calls ??= callsIn(sources, checker)) }
+}
+
+function callsIn(sources: tsc.SourceFile[], checker: tsc.TypeChecker) {
+  const found = new Map<tsc.Node, tsc.CallExpression[]>()
+  for (const source of sources)
+    each(source, (node) => {
+      if (!ts.isCallExpression(node)) return
+      const fn = checker.getResolvedSignature(node)?.declaration
+      if (fn) found.set(fn, [...(found.get(fn) ?? []), node])
+    })
+  return found
+}
+
+export function each(node: tsc.Node, visit: (node: tsc.Node) => void) {
+  visit(node)
+  ts.forEachChild(node, (child) => each(child, visit))
+}
+
+function filesOfDb(): string[] {
+  const folder = join(ROOT, 'api/db')
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(folder, name))
+}
+
+/** Packages and the rest of the API are left out: no row is made of their types. */
+function resolveInside(name: string, from: string): tsc.ResolvedModuleFull | undefined {
+  const path = name.startsWith('#')
+    ? join(ROOT, name.slice(1))
+    : name.startsWith('.')
+      ? resolve(from, '..', name)
+      : ''
+  const isRead = path.startsWith(join(ROOT, 'api/db/')) || path.startsWith(join(ROOT, 'contract/'))
+  return isRead ? { resolvedFileName: path, extension: ts.Extension.Ts } : undefined
+}

@@ -1,0 +1,33 @@
+/** A database made by the migrations themselves, and a page that shows it as it stands. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+const MIGRATIONS = new URL('../../api/db/migrations/', import.meta.url)
+
+export function openSchema(): DatabaseSync {
+  const db = new DatabaseSync(':memory:')
+  for (const file of readdirSync(MIGRATIONS).sort()) db.exec(readFileSync(new URL(file, MIGRATIONS), 'utf8'))
+  return db
+}
+
+type Entry = { type: string; name: string; tbl_name: string; sql: string }
+const KINDS = ['table', 'view', 'index', 'trigger']
+
+/** Every table or view by name, each followed by its indexes and its triggers. What full-text search keeps for itself is left out. */
+export function renderSchema(db: DatabaseSync): string {
+  const entries = db
+    .prepare(
+      `SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND tbl_name NOT LIKE 'sqlite_%'
+       AND tbl_name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow') ORDER BY tbl_name, name`,
+    )
+    .all() as Entry[]
+  const sorted = entries.toSorted(
+    (a, b) => compare(a.tbl_name, b.tbl_name) || KINDS.indexOf(a.type) - KINDS.indexOf(b.type),
+  )
+  const body = sorted.map(({ type, sql }) => (type === 'table' ? `\n${sql};` : `${sql};`))
+  return `-- The database as it stands after every migration. Written by \`npm run db:generate\`: do not edit.\n${body.join('\n')}\n`
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
