@@ -174,7 +174,7 @@ BEGIN
   SELECT RAISE(ABORT, 'audit_log_append_only');
 END;
 CREATE TRIGGER audit_log_not_own BEFORE INSERT ON audit_log
-WHEN EXISTS (SELECT 1 FROM own_creators WHERE user_id = NEW.actor_id AND creator_id IN (
+WHEN EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = NEW.actor_id AND creator_id IN (
   (SELECT id FROM creators WHERE id = NEW.subject),
   (SELECT creator_id FROM applications WHERE id = NEW.subject),
   (SELECT creator_id FROM payouts WHERE id = NEW.subject),
@@ -377,6 +377,10 @@ CREATE TABLE click_days (
   repeat INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (link_id, day)
 ) STRICT;
+CREATE VIEW concerned_creators (user_id, creator_id) AS
+  SELECT user_id, creator_id FROM own_creators
+  UNION
+  SELECT o.user_id, r.invitee_id FROM own_creators o JOIN referrals r ON r.inviter_id = o.creator_id AND r.blocked_at IS NULL;
 
 CREATE TABLE consent_renewals (
   user_id TEXT NOT NULL REFERENCES users (id),
@@ -1035,6 +1039,15 @@ CREATE TRIGGER import_rows_counted AFTER UPDATE OF result ON import_rows WHEN OL
 BEGIN
   UPDATE imports SET accepted = accepted + (NEW.result = 'accepted'), quarantined = quarantined + (NEW.result = 'quarantined'),
     duplicate = duplicate + (NEW.result = 'duplicate') WHERE id = NEW.import_id;
+END;
+CREATE TRIGGER import_rows_not_own BEFORE UPDATE OF result ON import_rows
+WHEN NEW.result = 'accepted' AND EXISTS (
+  SELECT 1 FROM inbox m JOIN orders o ON o.id = m.order_id JOIN imports i ON i.id = NEW.import_id
+    JOIN approvals a ON a.kind = 'startImport' AND a.subject = i.id AND a.state = 'approved'
+    JOIN concerned_creators c ON c.creator_id = o.creator_id AND c.user_id IN (i.created_by, a.requested_by, a.decided_by)
+  WHERE m.id = NEW.message_id AND m.decided_by = i.created_by)
+BEGIN
+  SELECT RAISE(ABORT, 'import_rows_not_own');
 END;
 
 CREATE TABLE imports (
