@@ -1,4 +1,5 @@
 /** Which moments are counted, and what is told of them: names and numbers of things, never of people, never an amount. */
+import * as pages from '#contract/pages.ts'
 
 /** The event properties of the specification (section 1), and nothing else. */
 export type EventProperties = {
@@ -24,41 +25,40 @@ export type EventName =
   | 'content_updated'
 export type AnalyticsEvent = { name: EventName; properties: EventProperties }
 
-/** Page → its name as a position. `:id` is one part of an address that is told to nobody. */
+/** Page → its name as a position. `*` is the part of an address that is told to nobody. */
 const PAGES: Record<string, string> = {
-  '/': 'home',
-  '/start': 'start',
-  '/apply': 'apply',
-  '/partners': 'partners',
-  '/partners/:id': 'partner_detail',
-  '/links': 'links',
-  '/links/:id': 'link_detail',
-  '/campaigns': 'campaigns',
-  '/campaigns/:id': 'campaign_detail',
-  '/links/repoint': 'link_repoint',
-  '/search': 'search',
-  '/help': 'help',
-  '/channels': 'channels',
-  '/contents': 'contents',
-  '/contents/new': 'content_new',
-  '/contents/:id': 'content_detail',
-  '/creators/:id': 'creator_detail',
-  '/groups/:id': 'group_detail',
-  '/profile': 'profile',
-  '/earnings': 'earnings',
-  '/payouts': 'payouts',
-  '/grades': 'grades',
-  '/referrals': 'referrals',
-  '/transfer': 'transfer',
+  [pages.home]: 'home',
+  [pages.start]: 'start',
+  [pages.apply]: 'apply',
+  [pages.partners]: 'partners',
+  [pages.partner('*')]: 'partner_detail',
+  [pages.links]: 'links',
+  [pages.link('*')]: 'link_detail',
+  [pages.campaigns]: 'campaigns',
+  [pages.campaign('*')]: 'campaign_detail',
+  [pages.linkRepoint]: 'link_repoint',
+  [pages.search]: 'search',
+  [pages.help]: 'help',
+  [pages.channels]: 'channels',
+  [pages.contents]: 'contents',
+  [pages.contentNew]: 'content_new',
+  [pages.content('*')]: 'content_detail',
+  [pages.creator('*')]: 'creator_detail',
+  [pages.group('*')]: 'group_detail',
+  [pages.profile]: 'profile',
+  [pages.earnings]: 'earnings',
+  [pages.payouts]: 'payouts',
+  [pages.grades]: 'grades',
+  [pages.referrals]: 'referrals',
+  [pages.transfer]: 'transfer',
 }
-const WITH_ID = /^(\/(?:partners|links|campaigns|contents|creators|groups))\/[^/]+$/
 /** Where on a page a start button may stand; told as `?from=`. */
 const BUTTONS = ['hero', 'bottom', 'search', 'partner']
 
 /** The name of a key page, or null. */
 export function positionOf(url: URL): string | null {
   const path = url.pathname.replace(/\/$/, '') || '/'
-  return PAGES[path] ?? PAGES[path.replace(WITH_ID, '$1/:id')] ?? null
+  return PAGES[path] ?? PAGES[path.replace(/\/[^/]{1,99}$/, '/*')] ?? null
 }
 
 export function buttonOf(url: URL): EventProperties {

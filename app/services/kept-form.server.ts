@@ -3,6 +3,7 @@
  * form is acted on once more with every call that would change something held back, so the page shows it as after any refusal.
  */
 
+import * as pages from '#contract/pages.ts'
 import { type Typed, typedIn, WAITED_FIELD } from './form.server.ts'
 import type { Sent } from './form-size.server.ts'
 import { nextPath, secondFactorPath, startPath } from './next-path.server.ts'
@@ -85,7 +86,7 @@ async function openSentForm(
     settle: async (response) => {
       if (response.status < 400 && (await notes.draft.get(KEPT)).path === path) notes.draft.clear(KEPT)
       // Whoever sits down next has not typed what the last one typed.
-      if (path === '/sign-out') notes.draft.clear(KEPT)
+      if (path === pages.signOut) notes.draft.clear(KEPT)
       if (isStale && session.isSignedIn() && nextPath(path) === path) {
         const fields: Typed = [...(await typed(true)), [WAITED_FIELD, '']]
         notes.draft.set(KEPT, fitting({ path, sender }, fields, []), CONFIRM_SECONDS)

@@ -1,4 +1,6 @@
 /** Where to go after signing in. Only a path of this site survives; the output is tested, not the input. */
+import * as pages from '#contract/pages.ts'
+
 const HERE = 'https://itda.invalid'
 
 export function nextPath(raw: unknown, fallback = '/'): string {
@@ -13,17 +15,17 @@ export function nextPath(raw: unknown, fallback = '/'): string {
 /** Address of the sign-in page that returns to `path` (path and query of this site). */
 export function startPath(path: string): string {
   const next = nextPath(path)
-  return next === '/' ? '/start' : `/start?next=${encodeURIComponent(next)}`
+  return next === '/' ? pages.start : `${pages.start}?next=${encodeURIComponent(next)}`
 }
 
 /** Address of the page where somebody signed in confirms who they are, and comes back to `path`. */
 export function againPath(path: string): string {
-  return `/start?again&next=${encodeURIComponent(nextPath(path))}`
+  return `${pages.start}?again&next=${encodeURIComponent(nextPath(path))}`
 }
 
 /** Address of the page that asks an operator for the second factor and returns to `path`. */
 export function secondFactorPath(path: string): string {
-  return `/second-factor?next=${encodeURIComponent(nextPath(path, '/ops'))}`
+  return `${pages.secondFactor}?next=${encodeURIComponent(nextPath(path, pages.ops))}`
 }
 
 /** A browser must read it as a path again, whatever it does with slashes, backslashes or control characters. */

@@ -1,13 +1,15 @@
 /** The forms of the second factor. A browser sends what its passkey answered as JSON, of which the API takes the bytes. */
+
 import { redirect } from '@remix-run/cloudflare'
 import * as z from 'zod'
+import * as pages from '#contract/pages.ts'
 import { authenticatorRef, codeProof, newTotp, recoveryProof } from '#contract/second-factor.ts'
 import { nothingMore } from './account-forms.server.ts'
 import { submit } from './form.server.ts'
 import type { Acts } from './form-acts.server.ts'
 import { nextPath } from './next-path.server.ts'
 
-export const HOME = '/settings/second-factor'
+export const HOME = pages.secondFactorSettings
 /** The key of an app that is being set up, between the picture and its code. */
 export const TOTP_DRAFT = 'new-totp'
 /** Shorter than the API keeps it. */
@@ -125,5 +127,5 @@ export function makeRecoveryCodes(context: Parameters<Acts[string]>[0], form: Fo
 }
 
 function nextOf(form: FormData): string {
-  return nextPath(form.get('next'), '/ops')
+  return nextPath(form.get('next'), pages.ops)
 }

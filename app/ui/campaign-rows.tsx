@@ -1,5 +1,6 @@
 import type { Campaign } from '#contract/campaigns.ts'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
+import * as pages from '#contract/pages.ts'
 import { monthDay } from './dates.ts'
 import { count } from './format.ts'
 import { List, Row } from './list.tsx'
@@ -22,7 +23,7 @@ export function CampaignRows({ label, campaigns }: { label: string; campaigns: C
       {campaigns.map((campaign) => (
         <Row
           key={campaign.id}
-          href={`/campaigns/${campaign.id}`}
+          href={pages.campaign(campaign.id)}
           title={campaign.title}
           sub={`${campaign.partner.title} · ${monthDay(campaign.applyUntil)} 마감 · ${someKinds(campaign.channelCodes)}`}
           end={<Places campaign={campaign} />}

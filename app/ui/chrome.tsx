@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react'
+import * as pages from '#contract/pages.ts'
 import { Drawer } from './chrome/drawer.tsx'
 import { Footer } from './chrome/footer.tsx'
 import * as css from './chrome/frame.css.ts'
@@ -33,8 +34,8 @@ export function Chrome({ children, ...props }: ChromeProps & { children: ReactNo
       </main>
       <Footer />
       <TabBar {...props} />
-      {props.me === null && props.path !== '/start' && (
-        <OverDialog id="auth" label="로그인과 회원가입" closeHref="/start" />
+      {props.me === null && props.path !== pages.start && (
+        <OverDialog id="auth" label="로그인과 회원가입" closeHref={pages.start} />
       )}
     </>
   )

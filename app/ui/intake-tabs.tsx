@@ -1,11 +1,12 @@
+import * as pages from '#contract/pages.ts'
 import { Tabs } from './tabs.tsx'
 
 const PLACES = [
-  { href: '/ops/inbox', label: '수신함' },
-  { href: '/ops/imports', label: '파일' },
-  { href: '/ops/alarms', label: '처리하지 못한 것' },
-  { href: '/ops/secrets', label: '비밀 키' },
-  { href: '/ops/networks', label: '네트워크' },
+  { href: pages.opsInbox, label: '수신함' },
+  { href: pages.opsImports, label: '파일' },
+  { href: pages.opsAlarms, label: '처리하지 못한 것' },
+  { href: pages.opsSecrets, label: '비밀 키' },
+  { href: pages.opsNetworks, label: '네트워크' },
 ]
 
 /** The pages around order reports, for operators. */

@@ -1,3 +1,4 @@
+import * as pages from '#contract/pages.ts'
 import { Buttons, LinkButton } from './button.tsx'
 import { Bars } from './charts/bars.tsx'
 import { count, percentFromBps } from './format.ts'
@@ -23,7 +24,7 @@ export type LandingProps = {
 }
 
 /** `from` tells the two buttons apart. */
-const START = { hero: '/start?from=hero', bottom: '/start?from=bottom' }
+const START = { hero: `${pages.start}?from=hero`, bottom: `${pages.start}?from=bottom` }
 
 const HEADLINES = {
   a: ['링크 하나로,', '수익의 길이 끝까지 보여요'],
@@ -49,7 +50,7 @@ export function Landing({ partners, partnerTotal, example, rules, headline }: La
           </p>
           <Buttons>
             <LinkButton href={START.hero}>시작하기</LinkButton>
-            <LinkButton href="/partners" tone="quiet">
+            <LinkButton href={pages.partners} tone="quiet">
               파트너 둘러보기
             </LinkButton>
           </Buttons>
@@ -99,12 +100,12 @@ function LandingPartners({ partners, total }: { partners: LandingPartner[]; tota
     <section className={section}>
       <div className={cardHead}>
         <h2>함께하는 파트너 {count(total)}곳</h2>
-        <More href="/partners" label="전체 보기" />
+        <More href={pages.partners} label="전체 보기" />
       </div>
       <ul className={css.grid}>
         {partners.map((partner) => (
           <li key={partner.id}>
-            <a className={css.shop} href={`/partners/${partner.id}`}>
+            <a className={css.shop} href={pages.partner(partner.id)}>
               <span className={css.shopKind}>{partner.kind}</span>
               <span className={css.shopName}>{partner.title}</span>
               <span className={css.shopRate}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AffiliateLink } from '#contract/links.ts'
+import * as pages from '#contract/pages.ts'
 import { count } from './format.ts'
 import { address } from './item-row.css.ts'
 import { ItemRow } from './item-row.tsx'
@@ -13,7 +14,7 @@ export function LinkRow(props: { link: AffiliateLink; actions: ReactNode; childr
   return (
     <ItemRow
       title={link.title || link.partner.title}
-      href={`/links/${link.id}`}
+      href={pages.link(link.id)}
       actions={actions}
       lines={[
         <span key="address" className={address} id={`link-${link.code}`}>

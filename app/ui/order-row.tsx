@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order, OrderState } from '#contract/orders.ts'
+import * as pages from '#contract/pages.ts'
 import { dateTime, longDay } from './dates.ts'
 import { count, percentFromBps, won } from './format.ts'
 import { Quiet, Stack } from './layout.tsx'
@@ -57,7 +58,7 @@ export function OrderRow({ order }: { order: Order }) {
         {order.hold && (
           <>
             {' '}
-            <a href={`/earnings/flags/${order.hold.flagId}`}>
+            <a href={pages.flag(order.hold.flagId)}>
               {order.hold.by === 'held' ? '근거 보고 답하기' : '결정 보기'}
             </a>
           </>
@@ -86,7 +87,7 @@ function Calculation({ order }: { order: Order }) {
           { label: '상점이 주는 커미션', value: <Won amount={order.commission} /> },
           {
             label: `내 몫 (클릭할 때 ${order.gradeName} 등급)`,
-            value: <a href="/grades">{percentFromBps(order.shareBps)}</a>,
+            value: <a href={pages.grades}>{percentFromBps(order.shareBps)}</a>,
           },
           { label: '내 수익', value: <Won amount={order.earning} />, total: true },
         ]}
@@ -95,8 +96,8 @@ function Calculation({ order }: { order: Order }) {
       <Timeline items={eventsOf(order)} />
       <Quiet tiny>
         주문 번호 {order.orderCode} · 링크{' '}
-        <a href={`/links/${order.link.id}`}>{order.link.title || order.link.code}</a> ·{' '}
-        {dateTime(order.clickedAt)} 클릭 · <a href={`/earnings/journal/${order.id}`}>원장에서 보기</a>
+        <a href={pages.link(order.link.id)}>{order.link.title || order.link.code}</a> ·{' '}
+        {dateTime(order.clickedAt)} 클릭 · <a href={pages.journalEntry(order.id)}>원장에서 보기</a>
       </Quiet>
     </Stack>
   )

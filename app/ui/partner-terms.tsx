@@ -1,4 +1,5 @@
 import type { LinkPreview } from '#contract/links.ts'
+import * as pages from '#contract/pages.ts'
 import { longDay } from './dates.ts'
 import { percentFromBps } from './format.ts'
 import { Card, Quiet, Stack } from './layout.tsx'
@@ -11,7 +12,7 @@ type Supported = Extract<LinkPreview, { supported: true }>
 export function PartnerTerms({ preview }: { preview: Supported }) {
   const { partner } = preview
   return (
-    <Card title={partner.title} more={{ href: `/partners/${partner.id}`, label: '파트너 자세히' }}>
+    <Card title={partner.title} more={{ href: pages.partner(partner.id), label: '파트너 자세히' }}>
       <Stack gap={4}>
         <Stat
           label="내 수익"

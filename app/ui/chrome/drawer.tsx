@@ -1,3 +1,4 @@
+import * as pages from '#contract/pages.ts'
 import { brand } from '../brand.ts'
 import { Icon } from '../icon.tsx'
 import * as css from './drawer.css.ts'
@@ -31,7 +32,7 @@ export function Drawer({ me, path }: ChromeProps) {
         </div>
       ))}
       {me && (
-        <form method="post" action="/sign-out">
+        <form method="post" action={pages.signOut}>
           <button type="submit" className={css.item}>
             <Icon name="leave" />
             로그아웃

@@ -1,3 +1,4 @@
+import * as pages from '#contract/pages.ts'
 import { withParticle } from '#contract/particle.ts'
 import { brand } from '../brand.ts'
 import * as css from './frame.css.ts'
@@ -7,10 +8,10 @@ export function Footer() {
     <footer className={css.foot}>
       <div className={css.footIn}>
         <nav className={css.footLinks} aria-label="안내">
-          <a href="/terms">이용약관</a>
-          <a href="/privacy">개인정보 처리방침</a>
-          <a href="/announcements">공지사항</a>
-          <a href="/help">도움말</a>
+          <a href={pages.terms}>이용약관</a>
+          <a href={pages.privacy}>개인정보 처리방침</a>
+          <a href={pages.announcements}>공지사항</a>
+          <a href={pages.help}>도움말</a>
         </nav>
         <p>
           {brand.name}의 링크로 구매가 생기면 크리에이터는 파트너에게서 수수료를 받아요. 그래서 링크를 올릴

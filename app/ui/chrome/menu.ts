@@ -1,40 +1,41 @@
+import * as pages from '#contract/pages.ts'
 import type { IconName } from '../icon.tsx'
 import type { Viewer } from './viewer.ts'
 
 export type Place = { href: string; label: string; icon: IconName }
 
-const home: Place = { href: '/', label: '홈', icon: 'home' }
-const partners: Place = { href: '/partners', label: '파트너', icon: 'store' }
-const links: Place = { href: '/links', label: '링크', icon: 'link' }
-const contents: Place = { href: '/contents', label: '콘텐츠', icon: 'doc' }
-const profile: Place = { href: '/profile', label: '내 프로필', icon: 'user' }
-const channels: Place = { href: '/channels', label: '채널', icon: 'channel' }
-const campaigns: Place = { href: '/campaigns', label: '캠페인', icon: 'megaphone' }
-const earnings: Place = { href: '/earnings', label: '수익', icon: 'earnings' }
-const payouts: Place = { href: '/payouts', label: '출금', icon: 'wallet' }
-const registration: Place = { href: '/payouts/registration', label: '정산 정보', icon: 'doc' }
-const grades: Place = { href: '/grades', label: '등급', icon: 'done' }
-const referrals: Place = { href: '/referrals', label: '추천', icon: 'user' }
-const announcements: Place = { href: '/announcements', label: '공지사항', icon: 'megaphone' }
-const help: Place = { href: '/help', label: '도움말', icon: 'help' }
-const apply: Place = { href: '/apply', label: '크리에이터 신청', icon: 'user' }
-const settings: Place = { href: '/settings', label: '설정', icon: 'user' }
-const start: Place = { href: '/start', label: '시작하기', icon: 'user' }
+const home: Place = { href: pages.home, label: '홈', icon: 'home' }
+const partners: Place = { href: pages.partners, label: '파트너', icon: 'store' }
+const links: Place = { href: pages.links, label: '링크', icon: 'link' }
+const contents: Place = { href: pages.contents, label: '콘텐츠', icon: 'doc' }
+const profile: Place = { href: pages.profile, label: '내 프로필', icon: 'user' }
+const channels: Place = { href: pages.channels, label: '채널', icon: 'channel' }
+const campaigns: Place = { href: pages.campaigns, label: '캠페인', icon: 'megaphone' }
+const earnings: Place = { href: pages.earnings, label: '수익', icon: 'earnings' }
+const payouts: Place = { href: pages.payouts, label: '출금', icon: 'wallet' }
+const registration: Place = { href: pages.registration, label: '정산 정보', icon: 'doc' }
+const grades: Place = { href: pages.grades, label: '등급', icon: 'done' }
+const referrals: Place = { href: pages.referrals, label: '추천', icon: 'user' }
+const announcements: Place = { href: pages.announcements, label: '공지사항', icon: 'megaphone' }
+const help: Place = { href: pages.help, label: '도움말', icon: 'help' }
+const apply: Place = { href: pages.apply, label: '크리에이터 신청', icon: 'user' }
+const settings: Place = { href: pages.settings, label: '설정', icon: 'user' }
+const start: Place = { href: pages.start, label: '시작하기', icon: 'user' }
 
 const ops: Place[] = [
-  { href: '/ops/applications', label: '신청 심사', icon: 'shield' },
-  { href: '/ops/contents', label: '콘텐츠 관리', icon: 'doc' },
-  { href: '/ops/payouts', label: '출금 처리', icon: 'wallet' },
-  { href: '/ops/inbox', label: '실적 수신함', icon: 'inbox' },
-  { href: '/ops/flags', label: '부정 확인', icon: 'shield' },
-  { href: '/ops/businesses', label: '사업자 확인', icon: 'doc' },
-  { href: '/ops/campaigns', label: '캠페인 관리', icon: 'megaphone' },
-  { href: '/ops/grades', label: '등급 관리', icon: 'done' },
-  { href: '/ops/channels', label: '채널 관리', icon: 'channel' },
-  { href: '/ops/referrals', label: '추천 관리', icon: 'user' },
-  { href: '/ops/transfers', label: '계정 이전', icon: 'user' },
-  { href: '/ops/approvals', label: '승인', icon: 'shield' },
-  { href: '/ops/site', label: '사이트 설정', icon: 'store' },
+  { href: pages.opsApplications, label: '신청 심사', icon: 'shield' },
+  { href: pages.opsContents, label: '콘텐츠 관리', icon: 'doc' },
+  { href: pages.opsPayouts, label: '출금 처리', icon: 'wallet' },
+  { href: pages.opsInbox, label: '실적 수신함', icon: 'inbox' },
+  { href: pages.opsFlags, label: '부정 확인', icon: 'shield' },
+  { href: pages.opsBusinesses, label: '사업자 확인', icon: 'doc' },
+  { href: pages.opsCampaigns, label: '캠페인 관리', icon: 'megaphone' },
+  { href: pages.opsGrades, label: '등급 관리', icon: 'done' },
+  { href: pages.opsChannels, label: '채널 관리', icon: 'channel' },
+  { href: pages.opsReferrals, label: '추천 관리', icon: 'user' },
+  { href: pages.opsTransfers, label: '계정 이전', icon: 'user' },
+  { href: pages.opsApprovals, label: '승인', icon: 'shield' },
+  { href: pages.opsSite, label: '사이트 설정', icon: 'store' },
 ]
 
 function isOnlyOperator(me: Viewer | undefined): boolean {

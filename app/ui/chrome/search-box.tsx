@@ -1,3 +1,4 @@
+import * as pages from '#contract/pages.ts'
 import { Icon } from '../icon.tsx'
 import { Spoken } from '../layout.tsx'
 import { popover } from './popover.ts'
@@ -14,7 +15,7 @@ type SearchBoxProps = {
 export function SearchBox({ id, query, look = 'search', focus }: SearchBoxProps) {
   return (
     <search className={css.box}>
-      <form className={css[look]} action="/search" method="get" data-suggest="">
+      <form className={css[look]} action={pages.search} method="get" data-suggest="">
         <label htmlFor={id}>
           <Spoken>파트너, 콘텐츠, 도움말 검색</Spoken>
         </label>

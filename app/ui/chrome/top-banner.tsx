@@ -1,3 +1,4 @@
+import * as pages from '#contract/pages.ts'
 import { Hidden } from '../form.tsx'
 import { Icon } from '../icon.tsx'
 import * as css from './top-banner.css.ts'
@@ -15,7 +16,7 @@ export function TopBanner({ banner, path }: { banner: NonNullable<Banner>; path:
         ) : (
           <p className={css.bannerText}>{banner.text}</p>
         )}
-        <form method="post" action="/banner" data-dismiss="">
+        <form method="post" action={pages.banner} data-dismiss="">
           <Hidden values={{ id: banner.id, next: path }} />
           <button type="submit" className={css.bannerClose}>
             <Icon name="close" size={18} label="알림 닫기" />

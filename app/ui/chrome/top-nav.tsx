@@ -1,3 +1,4 @@
+import * as pages from '#contract/pages.ts'
 import { brand } from '../brand.ts'
 import { LinkButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
@@ -33,7 +34,7 @@ export function TopNav({ me, path, query }: ChromeProps) {
           <Icon name="search" size={24} label="검색 열기" />
         </button>
         {me === null && (
-          <LinkButton href="/start?section=email-login" tone="soft" size="small" data-over="auth">
+          <LinkButton href={pages.startSection('email-login')} tone="soft" size="small" data-over="auth">
             로그인
           </LinkButton>
         )}
