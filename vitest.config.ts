@@ -36,7 +36,7 @@ function node(name: string, include: string[]): TestProjectInlineConfiguration {
       include,
       environment: 'node',
       setupFiles: ['tests/helpers/strict-console.ts'],
-      testTimeout: 20_000,
+      testTimeout: 60_000,
     },
   }
 }

@@ -3,7 +3,7 @@ import { type HTTPMethod, oc } from '@orpc/contract'
 import * as z from 'zod'
 import { ERRORS, type ErrorCode } from './errors.ts'
 
-/** Who may call: `anyone`, a signed-in `member`, an approved `creator`, an `operator`, or only our own workers (`worker`). */
+/** Who may call: `anyone`, a signed-in `member`, an approved `creator` or an `operator`. */
 export type Who = 'anyone' | 'member' | 'creator' | 'operator'
 
 /** Most bytes of a body, by what the endpoint takes. */

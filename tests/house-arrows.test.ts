@@ -67,12 +67,12 @@ testRules([
     'db knows a rule',
     arrows,
     [at('api/db/x.ts', "import { a } from '../domain/x.ts'")],
-    [at('api/db/x.ts', "import { a } from 'drizzle-orm'")],
+    [at('api/db/x.ts', "import { a } from './sql.ts'")],
   ],
   [
     'domain builds a query',
     arrows,
-    [at('api/domain/x.ts', "import { eq } from 'drizzle-orm/sql'")],
+    [at('api/domain/x.ts', "import { eq } from 'kysely'")],
     [at('api/domain/x.ts', "import { a } from '../db/x.ts'")],
   ],
   [

@@ -60,12 +60,6 @@ testRules([
     ],
   ],
   [
-    'drizzle leaves home',
-    homes,
-    [at('api/domain/x.ts', "import { eq } from 'drizzle-orm'")],
-    [at('api/db/x.ts', "import { eq } from 'drizzle-orm'")],
-  ],
-  [
     'hono leaves home',
     homes,
     [at('api/routes/x.ts', "import { Hono } from 'hono/tiny'")],

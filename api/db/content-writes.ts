@@ -97,7 +97,10 @@ export function answerFix(db: D1Database, { id, creatorId }: Key, at: string): D
   ]
 }
 
-/** Which sentence was given; for a content it is from then on the content's, and another one has to be looked for anew. */
+/**
+ * Records which disclosure sentence was given. A content keeps it as its own; when the sentence changed, the content waits to be checked for
+ * the other one.
+ */
 export function recordNotice(db: D1Database, record: Row<'notice_records'>): D1PreparedStatement[] {
   const written = insert(db, 'notice_records', record)
   if (record.content_id === null) return [written]

@@ -41,7 +41,7 @@ export function startReferral(
   )
 }
 
-/** What the order brings in all from this batch on. */
+/** Sets the total an order has brought to the inviter, won; it holds from this batch on. */
 export function setReferralOrder(
   db: D1Database,
   row: Row<'referral_orders'>,

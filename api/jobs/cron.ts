@@ -1,11 +1,4 @@
-/**
- * Running any of these twice is safe: outboxes mark what they sent, clean-up deletes what is old, files are marked after their bytes
- * are gone, the proof only reads, a page is looked at again only while its look is due, closed campaigns stay closed, an address that
- * is being visited is put off first, a network is asked by whoever claims the next call and its orders are told under versions, the
- * review of grades keeps its place, bytes that nobody knows are gone once, a consent is put off in the batch of its mail, an
- * order stands where its flags put it, a slice of links has a lease, a flag is told with its mark, a bank is asked by whoever put the next question off.
- */
-
+/** What runs by the clock. Each job may run twice, or twice at once; its line says why that is safe. */
 import { toKstDate } from '#contract/kst.ts'
 import type { Deps } from '../deps.ts'
 import { proveLedger } from '../domain/alarms/ledger-proof.ts'
@@ -33,28 +26,48 @@ import { checkWaitingHolders } from '../domain/registration/holder-check.ts'
 type Job = (deps: Deps) => Promise<unknown>
 
 const MINUTE: Record<string, Job> = {
+  // A mail is marked as sent by whoever sends it.
   sendUnsentMails,
+  // Clicks are inserted under their own ids.
   sweepClickOutbox,
+  // One caller claims the next call to the network.
   pullLinkprice,
+  // Orders are reported under versions: the same version again changes nothing.
   applyTouched,
+  // A row of a file is marked when it is applied.
   applyImports,
+  // An order is put where its flags say, however often.
   settleHolds,
+  // A flag is marked in the batch of its mail.
   tellFlags,
+  // The next visit of an address is put off before it is visited.
   checkDueTargets,
+  // The review keeps its place in the list of creators.
   reviewGrades,
+  // Whoever puts the next question to the bank off is the one who asks.
   checkWaitingHolders,
+  // A slice of links is leased to one publisher.
   publishSlices,
 }
 
 const NIGHT: Record<string, Job> = {
+  // The proof only reads, and an alarm has one row per kind and day.
   proveLedger,
+  // Deletes what is old.
   cleanUp,
+  // A file is marked after its bytes are gone.
   removeDeletedFiles,
+  // An image that nothing shows is gone once.
   removeUnusedImages,
+  // A closed campaign stays closed.
   closeOverdueCampaigns,
+  // A channel is looked at again only while its look is due.
   recheckOwnership,
+  // Bytes that no row knows are gone once.
   removeOrphanedFiles,
+  // The next reminder is put off in the batch of its mail.
   remindOfConsents,
+  // A content is looked at again only while its look is due.
   recheckNotices,
 }
 

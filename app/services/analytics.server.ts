@@ -40,7 +40,7 @@ type Setup = {
   now: Date
 }
 
-/** They count themselves, as browsers that fetch a page nobody has opened yet. */
+/** Visits of robots, and of browsers that fetch a page before anybody opens it, are not counted. */
 const ROBOTS = /bot|crawl|spider|slurp|preview|lighthouse|headless|curl|wget|python|monitor/i
 
 export function createAnalytics({ sink, request, visitor, api, session, headers, now }: Setup): Analytics {

@@ -53,7 +53,7 @@ export function dataOf<Data>(result: Result<Data>): Data {
   throw pageError(result.error.status, result.error.message, result.error.retryAfter)
 }
 
-/** The data of what stands beside the point of a page, or null: without it the page is still there. A lost sign-in is not hidden. */
+/** For data that a page can do without: null when the API fails. A sign-in that has ended is still told. */
 export async function sideDataOf<Data>(asked: Promise<Result<Data>>): Promise<Data | null> {
   const result = await asked.catch((thrown: unknown) => {
     if (thrown instanceof Response && thrown.status >= 500) return null

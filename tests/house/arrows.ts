@@ -62,13 +62,13 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'app/',
-    packages: [...REMIX, 'react', 'react-dom', 'isbot'],
+    packages: [...REMIX, 'react', 'react-dom'],
     inside: ['app/', 'contract/'],
     instead: 'the web worker meets the API in contract/ and on the wire',
   },
   {
     prefix: 'api/db/',
-    packages: ['drizzle-orm', 'zod'],
+    packages: ['zod'],
     inside: ['api/db/', 'contract/'],
     typesOf: ['api/deps.ts'],
     instead: 'db answers questions about rows: a rule belongs in api/domain',

@@ -3,7 +3,6 @@ import { type Finding, importsOf, isCode, parse, type Source, walk } from './sou
 
 /** Each library lives in one place, so that replacing it touches one place. Tests and configuration are free. */
 const HOMES: Record<string, string[]> = {
-  'drizzle-orm': ['api/db/'],
   hono: ['api/http.ts', 'api/index.ts', 'api/openapi.ts', 'api/dev.ts'],
   '@orpc/contract': ['contract/', 'api/', 'app/services/'],
   '@orpc/server': ['api/'],

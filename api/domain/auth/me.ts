@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import type { ConsentKind } from '#contract/consents.ts'
 import { type ConsentRow, listLatestConsents } from '../../db/consents.ts'
 import { listLinked } from '../../db/social.ts'
 import { findMe, type MeRow } from '../../db/users.ts'
@@ -42,7 +43,7 @@ async function toSettings(deps: Deps, row: MeRow) {
 
 function toConsent(row: ConsentRow) {
   return {
-    kind: row.kind as 'terms',
+    kind: row.kind as ConsentKind,
     agreed: row.agreed === 1,
     version: row.version,
     at: row.at,

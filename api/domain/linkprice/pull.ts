@@ -10,7 +10,7 @@ import { BETWEEN_CALLS_MS, listSpans, MERCHANTS, nextNight, nextReading, retryAt
 import { readMerchantList } from './merchants.ts'
 import { watchedMonths } from './settling.ts'
 
-/** A list longer than this is read on with its next turn's first pages; it would be 100,000 rows. */
+/** One turn reads at most this many pages (100,000 rows); the next turn of a longer list begins at its first page again. */
 const MOST_PAGES = 100
 const ROWS_AT_ONCE = 500
 /** Fewer failures in a row are the network's ordinary weather. */

@@ -2,7 +2,7 @@
 import type * as z from 'zod'
 
 const TIMEOUT_MS = 5_000
-/** How providers say "this token is nothing to us". */
+/** Statuses with which a provider says that it does not accept the token. */
 const REFUSED = [400, 401, 403, 404]
 
 /** Null when the provider refuses the token. Throws when it can't be asked or answers something else than promised. */
