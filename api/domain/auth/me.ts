@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts'
 import type { ConsentKind } from '#contract/consents.ts'
+import { AppError } from '#contract/errors.ts'
 import { type ConsentRow, listLatestConsents } from '../../db/consents.ts'
 import { listLinked } from '../../db/social.ts'
 import { findMe, type MeRow } from '../../db/users.ts'
