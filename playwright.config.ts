@@ -21,7 +21,7 @@ const desk = {
 const isLong = process.env.ITDA_LONG === '1'
 
 // The built workers on a database of their own. To look at a failure again and again, start one by hand
-// (`npm start -- --port 8890`) and set ITDA_E2E_ORIGIN=http://localhost:8890.
+// (`npm start -- --port 8890 --persist-to <folder>`) and set ITDA_E2E_ORIGIN=http://localhost:8890 and ITDA_E2E_STATE=<folder>.
 const running = process.env.ITDA_E2E_ORIGIN
 // Playwright reads this file once per worker process; the folder is made by the first reader.
 if (!running) process.env.ITDA_E2E_STATE ??= mkdtempSync(join(tmpdir(), 'itda-e2e-'))

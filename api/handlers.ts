@@ -7,7 +7,7 @@ import { findKeptAnswer } from './db/idempotency.ts'
 import { violates } from './db/sql.ts'
 import type { Actor, Deps } from './deps.ts'
 import type { Audited } from './domain/operator-act/audited.ts'
-import { indexOf, open, seal, toHex } from './domain/secrets.ts'
+import { blindIndex, open, seal, toHex } from './domain/secrets.ts'
 
 type ActorOf<E> = E extends { who: 'anyone' } ? Actor | null : Actor
 /** Where an operator changes something the answer says that its audit row was written. */
@@ -58,8 +58,8 @@ export async function runOnceAs<T>(
   const kept = await findAnswer(deps, scope, key, requestHash)
   if (kept) return kept.answer as T
   const keep = async (answer: string) => ({
-    answer: await seal(deps.keys.data, placeOf(scope, key), answer),
-    answer_hash: await indexOf(deps, 'idempotency.answer', answer),
+    answer: await seal(deps.keys.data, sealContext(scope, key), answer),
+    answer_hash: await blindIndex(deps, 'idempotency.answer', answer),
     is_money: keptFor === 'ever' ? (1 as const) : (0 as const),
   })
   const idempotency = { scope, key, requestHash, keep }
@@ -83,10 +83,10 @@ async function findAnswer(
   if (!kept) return null
   if (kept.request_hash !== requestHash) throw new AppError('idempotency_mismatch')
   if (kept.answer === '') throw new AppError('already_done')
-  return { answer: JSON.parse(await open(deps.keys.data, placeOf(scope, key), kept.answer)) }
+  return { answer: JSON.parse(await open(deps.keys.data, sealContext(scope, key), kept.answer)) }
 }
 
-function placeOf(scope: string, key: string): string {
+function sealContext(scope: string, key: string): string {
   return `idempotency.answer.${scope}.${key}`
 }
 
@@ -98,5 +98,5 @@ async function hashOf(deps: Deps, input: unknown): Promise<string> {
       files[name] = toHex(await crypto.subtle.digest('SHA-256', await value.arrayBuffer()))
   }
   const text = JSON.stringify(input ?? null, (name, value) => (value instanceof File ? files[name] : value))
-  return indexOf(deps, 'idempotency.request', text)
+  return blindIndex(deps, 'idempotency.request', text)
 }

@@ -2,10 +2,10 @@
 import { type Invited, type Offered, REFERRAL_OF_ORDER } from './postbacks.ts'
 import { query, type Row, readAll } from './sql.ts'
 
-export type Said = Pick<Row<'flag_orders'>, 'flag_id' | 'verdict' | 'settled'> & { kind: string }
+export type FlagVerdict = Pick<Row<'flag_orders'>, 'flag_id' | 'verdict' | 'settled'> & { kind: string }
 export type HoldFacts = {
   order: Row<'orders'>
-  said: Said[]
+  said: FlagVerdict[]
   /** The latest report that was not a cancellation. */
   offered: Offered | null
   referral: Invited | null
@@ -37,7 +37,7 @@ export async function readHold(db: D1Database, orderId: string): Promise<HoldFac
   const [order, said, offered, referral] = await readAll(
     db,
     query<Row<'orders'>>(db.prepare('SELECT * FROM orders WHERE id = ?').bind(orderId)),
-    query<Said>(
+    query<FlagVerdict>(
       db
         .prepare(
           `SELECT x.flag_id, x.verdict, x.settled, f.kind FROM flag_orders x CROSS JOIN flags f ON f.id = x.flag_id
@@ -80,7 +80,7 @@ export function nameFlag(db: D1Database, order: Row<'orders'>, flag: string | nu
 }
 
 /** The order stands where `said` puts it. What changed since it was read stays unsettled. */
-export function markSettled(db: D1Database, orderId: string, said: readonly Said[]): D1PreparedStatement[] {
+export function markSettled(db: D1Database, orderId: string, said: readonly FlagVerdict[]): D1PreparedStatement[] {
   return said
     .filter(({ verdict, settled }) => verdict !== settled)
     .map(({ flag_id, verdict }) =>

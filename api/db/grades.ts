@@ -2,7 +2,7 @@
 import type { Months } from './creator-grades.ts'
 import { exactlyOne, insert, query, type Row, readAll, update } from './sql.ts'
 
-export type Standing = {
+export type GradeFacts = {
   grades: Row<'grades'>[]
   level: number
   months: Pick<Row<'creator_commission_months'>, 'month' | 'commission'>[]
@@ -16,14 +16,14 @@ export async function readGradeStanding(
   db: D1Database,
   creatorId: string,
   months: Months,
-): Promise<Standing> {
+): Promise<GradeFacts> {
   const [grades, [found], earned, warning, history] = await readAll(
     db,
     query<Row<'grades'>>(db.prepare('SELECT * FROM grades ORDER BY level')),
     query<{ level: number }>(
       db.prepare('SELECT grade_level AS level FROM creators WHERE id = ?').bind(creatorId),
     ),
-    query<Standing['months'][number]>(
+    query<GradeFacts['months'][number]>(
       db
         .prepare(
           `SELECT month, commission FROM creator_commission_months
@@ -31,12 +31,12 @@ export async function readGradeStanding(
         )
         .bind(creatorId, months.from, months.to),
     ),
-    query<NonNullable<Standing['warning']>>(
+    query<NonNullable<GradeFacts['warning']>>(
       db
         .prepare("SELECT effective_on, to_level FROM grade_warnings WHERE creator_id = ? AND state = 'open'")
         .bind(creatorId),
     ),
-    query<Standing['history'][number]>(
+    query<GradeFacts['history'][number]>(
       db
         .prepare(
           `SELECT since, level, name, share_bps FROM creator_grades

@@ -24,7 +24,7 @@ export type EntryRow = {
 }
 
 /** The last one shown: what comes next is older. */
-export type Place = { id: number; side: 0 | 1 }
+export type JournalPosition = { id: number; side: 0 | 1 }
 
 const CAUSE = "substr(e.ref, 1, instr(e.ref || ':', ':') - 1)"
 
@@ -38,7 +38,7 @@ export function listEntries(
     since = '',
     until = '9999',
     limit,
-  }: { after?: Place; since?: string; until?: string; limit: number },
+  }: { after?: JournalPosition; since?: string; until?: string; limit: number },
 ): Query<EntryRow> {
   const accounts = arms.map(({ account }) => account)
   const before = {

@@ -21,7 +21,7 @@ export function accountOf(kind: AccountKind, creatorId: string): string {
   return `${kind}:${creatorId}`
 }
 
-export function transfer(db: D1Database, posting: Posting): D1PreparedStatement {
+export function post(db: D1Database, posting: Posting): D1PreparedStatement {
   return insert(db, 'transfers', posting)
 }
 

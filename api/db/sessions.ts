@@ -22,7 +22,7 @@ export function insertRefreshToken(
   })
 }
 
-export type HeldToken = {
+export type StoredToken = {
   hash: string
   session_id: string
   user_id: string
@@ -37,7 +37,7 @@ export type HeldToken = {
 }
 
 /** A token with its session and whether its successor was used, by primary keys. */
-export function findRefreshToken(db: D1Database, hash: string): Promise<HeldToken | null> {
+export function findRefreshToken(db: D1Database, hash: string): Promise<StoredToken | null> {
   return db
     .prepare(
       `SELECT t.hash, t.session_id, s.user_id, t.expires_at, t.rotated_at, t.successor_sealed,

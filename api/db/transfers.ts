@@ -1,5 +1,5 @@
 /** Old members and what they moved here. The owner is an argument of every query about a person's transfers. */
-import { accountOf, NETWORK, settleDebt, transfer } from './ledger.ts'
+import { accountOf, NETWORK, post, settleDebt } from './ledger.ts'
 import { exactlyOne, insert, type Row } from './sql.ts'
 
 export type MemberRow = Row<'network_members'>
@@ -67,7 +67,7 @@ export function insertTransfer(db: D1Database, row: NewTransfer, links: MovedLin
     ...insertLinks(db, row, links),
     ...(won > 0
       ? [
-          transfer(db, {
+          post(db, {
             debit: NETWORK,
             credit: accountOf('available', creator_id),
             amount: won,
@@ -122,7 +122,7 @@ export function undoTransfer(db: D1Database, row: NewTransfer, at: string): D1Pr
     exactlyOne(db),
     ...(row.won > 0
       ? [
-          transfer(db, {
+          post(db, {
             debit: accountOf('available', row.creator_id),
             credit: NETWORK,
             amount: row.won,

@@ -46,7 +46,7 @@ export function isEqual(a: string, b: string): boolean {
 }
 
 /** Blind index of a value: HMAC with its own key, for equality only. `purpose` keeps equal values of two columns apart. */
-export async function indexOf(deps: Deps, purpose: string, value: string): Promise<string> {
+export async function blindIndex(deps: Deps, purpose: string, value: string): Promise<string> {
   return toHex(await hmac(deps.keys.index, `${purpose}:${value}`))
 }
 

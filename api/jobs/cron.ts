@@ -10,8 +10,8 @@ import { cleanUp } from '../domain/clean-up.ts'
 import { sweepClickOutbox } from '../domain/clicks/sweep.ts'
 import { removeDeletedFiles } from '../domain/files/store.ts'
 import { removeOrphanedFiles } from '../domain/files/sweep.ts'
-import { settleHolds } from '../domain/flags/settle.ts'
-import { tellFlags } from '../domain/flags/tell.ts'
+import { applyHolds } from '../domain/flags/holds.ts'
+import { notifyFlags } from '../domain/flags/tell.ts'
 import { reviewGrades } from '../domain/grades/review.ts'
 import { removeUnusedImages } from '../domain/images/store.ts'
 import { applyImports } from '../domain/imports/apply.ts'
@@ -37,9 +37,9 @@ const MINUTE: Record<string, Job> = {
   // A row of a file is marked when it is applied.
   applyImports,
   // An order is put where its flags say, however often.
-  settleHolds,
+  settleHolds: applyHolds,
   // A flag is marked in the batch of its mail.
-  tellFlags,
+  notifyFlags,
   // The next visit of an address is put off before it is visited.
   checkDueTargets,
   // The review keeps its place in the list of creators.

@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { insert } from '#api/db/sql.ts'
+import { applyHolds } from '#api/domain/flags/holds.ts'
 import { listFlags } from '#api/domain/flags/read.ts'
-import { settleHolds } from '#api/domain/flags/settle.ts'
 import { listOrders } from '#api/domain/orders/read.ts'
-import { stateUnder, toHolding } from '#api/domain/orders/state-merge.ts'
+import { stateUnder, toPostedAmounts } from '#api/domain/orders/state-merge.ts'
 import { testDeps } from '../helpers/api.ts'
 import { decide, makeFlag, orderOf, settleAll } from '../helpers/flags.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
@@ -74,7 +74,7 @@ test(`${RUNS} histories of reports and flags, in parallel, end where the reports
             expect((await sendPostback(shop.partner, body)).status).toBe(200)
           }
           if (one.do === 'flag') flags.push(await makeFlag(person, id))
-          if (one.do === 'settle') await settleHolds(testDeps())
+          if (one.do === 'settle') await applyHolds(testDeps())
           const flag = 'nth' in one && flags[one.nth % Math.max(1, flags.length)]
           if (flag && (one.do === 'clear' || one.do === 'uphold'))
             expect([200, 409]).toContain((await decide(operator, flag, one.do)).status)
@@ -94,7 +94,7 @@ test(`${RUNS} histories of reports and flags, in parallel, end where the reports
             ? 'held'
             : null
         const state = stateUnder(hold, last?.status ?? 'pending')
-        const { pendingWon, confirmedWon } = toHolding(state, 1_120)
+        const { pendingWon, confirmedWon } = toPostedAmounts(state, 1_120)
         const after = await orderOf(first.orderCode)
         expect(after).toMatchObject({ hold, state, pending_won: pendingWon, confirmed_won: confirmedWon })
         expect(await balancesOf(person)).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordClicks } from '#api/domain/clicks/record.ts'
-import { tellFlags } from '#api/domain/flags/tell.ts'
+import { notifyFlags } from '#api/domain/flags/tell.ts'
 import { visitorOf } from '#go/visitor.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { decide, flagsOf, makeFlag, orderOf, settleAll } from '../helpers/flags.ts'
@@ -198,13 +198,13 @@ test('the creator answers until it is decided, and is told by mail; nobody else 
   const body = await order(await makeShop(person))
   const id = await makeFlag(person, (await orderOf(body.orderCode)).id)
   await settleAll()
-  await tellFlags(testDeps())
-  await tellFlags(testDeps())
+  await notifyFlags(testDeps())
+  await notifyFlags(testDeps())
   expect((await readMail(person.email)).text).toContain(`/earnings/flags/${id}`)
   const mails = "SELECT id FROM outbox WHERE json_extract(payload, '$.to') = ?"
   expect(await rowsOf(mails, person.email)).toHaveLength(1)
   const more = await makeFlag(person, (await orderOf(body.orderCode)).id)
-  await tellFlags(testDeps())
+  await notifyFlags(testDeps())
   expect(await rowsOf(mails, person.email)).toHaveLength(1)
   expect((await decide(operator, more, 'clear')).status).toBe(200)
   expect(await todosOf(person)).toMatchObject([{ href: `/earnings/flags/${id}` }])
@@ -239,7 +239,7 @@ test('the creator answers until it is decided, and is told by mail; nobody else 
   const both = await Promise.all([decide(operator, id, 'clear'), decide(operator, id, 'uphold')])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await auditOf(id)).toHaveLength(1)
-  await tellFlags(testDeps())
+  await notifyFlags(testDeps())
   expect((await readMail(person.email)).subject).toContain('확인이 끝났어요')
   expect((await answer('다섯')).body.code).toBe('flag_decided')
   await expectProof()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settleDebt, takeBack, transfer } from '#api/db/ledger.ts'
+import { post, settleDebt, takeBack } from '#api/db/ledger.ts'
 import { insert } from '#api/db/sql.ts'
 import { proveLedger } from '#api/domain/alarms/ledger-proof.ts'
 import { call, testDeps } from '../helpers/api.ts'
@@ -15,9 +15,9 @@ function cause(amount: number) {
   return { amount, kind: 'test', ref: `test:${counter}`, at }
 }
 const give = (person: Person, amount: number) =>
-  transfer(db, { debit: 'receivable', credit: `available:${person.creatorId}`, ...cause(amount) })
+  post(db, { debit: 'receivable', credit: `available:${person.creatorId}`, ...cause(amount) })
 const take = (person: Person, amount: number, kind: string) =>
-  transfer(db, { debit: `${kind}:${person.creatorId}`, credit: 'receivable', ...cause(amount) })
+  post(db, { debit: `${kind}:${person.creatorId}`, credit: 'receivable', ...cause(amount) })
 const journalOf = (ref: string) =>
   rowsOf('SELECT debit, credit, amount, kind FROM transfers WHERE ref = ? ORDER BY id', ref)
 
@@ -44,7 +44,7 @@ test.each(['pending', 'available', 'reserved'])('%s cannot be overdrawn', async 
 
 test('debt cannot become a credit', async () => {
   const person = await makePerson()
-  const gift = transfer(db, { debit: 'receivable', credit: `debt:${person.creatorId}`, ...cause(1) })
+  const gift = post(db, { debit: 'receivable', credit: `debt:${person.creatorId}`, ...cause(1) })
   await expect(gift.run()).rejects.toThrow('accounts_debt_is_owed')
 })
 
@@ -52,8 +52,8 @@ test('a cause posts once', async () => {
   const person = await makePerson()
   await earn(person, 100)
   const posting = { debit: 'receivable', credit: `available:${person.creatorId}`, ...cause(5) }
-  await transfer(db, posting).run()
-  await expect(transfer(db, posting).run()).rejects.toThrow('transfers.kind, transfers.ref')
+  await post(db, posting).run()
+  await expect(post(db, posting).run()).rejects.toThrow('transfers.kind, transfers.ref')
   await take(person, 5, 'available').run()
 })
 
@@ -65,9 +65,9 @@ test('half a won, one account twice, an unknown account and a filled new account
   const person = await makePerson()
   const available = `available:${person.creatorId}`
   await expect(give(person, 0.5).run()).rejects.toThrow(/cannot store REAL/)
-  const circle = transfer(db, { debit: available, credit: available, ...cause(1) })
+  const circle = post(db, { debit: available, credit: available, ...cause(1) })
   await expect(circle.run()).rejects.toThrow('transfers_two_accounts')
-  const nowhere = transfer(db, { debit: 'receivable', credit: 'available:crt_nobody', ...cause(1) })
+  const nowhere = post(db, { debit: 'receivable', credit: 'available:crt_nobody', ...cause(1) })
   await expect(nowhere.run()).rejects.toThrow('FOREIGN KEY')
   const filled = insert(db, 'accounts', { id: 'x', kind: 'bank', balance: 1 })
   await expect(filled.run()).rejects.toThrow('accounts_start_empty')

@@ -1,7 +1,7 @@
 /** Whatever order reports come in, twice or at once, the orders and balances are those of the tidy delivery. */
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { transfer } from '#api/db/ledger.ts'
+import { post } from '#api/db/ledger.ts'
 import { testDeps } from '../helpers/api.ts'
 import { figure } from '../helpers/figure.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
@@ -78,7 +78,7 @@ async function makeStage(): Promise<Stage> {
 function payOut({ creatorId }: Person, amount: number) {
   const debit = `available:${creatorId}`
   const paid = { debit, credit: 'bank', amount, kind: 'test_paid', ref: creatorId, at: '2026-11-21' }
-  return transfer(testDeps().db, paid).run()
+  return post(testDeps().db, paid).run()
 }
 
 function toReport({ clickId, clickedAt }: Stage, one: Step): Report {

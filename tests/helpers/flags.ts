@@ -1,6 +1,6 @@
 /** Flags as they come about, and the shortest way to one. */
 import { insert } from '#api/db/sql.ts'
-import { settleHolds } from '#api/domain/flags/settle.ts'
+import { applyHolds } from '#api/domain/flags/holds.ts'
 import { addDays, toKstDate } from '#contract/kst.ts'
 import { call, testDeps } from './api.ts'
 import type { Person } from './make.ts'
@@ -30,7 +30,7 @@ export async function makeFlag(person: Person, orderId: string): Promise<string>
 }
 
 export async function settleAll(): Promise<void> {
-  while ((await settleHolds(testDeps())) > 0);
+  while ((await applyHolds(testDeps())) > 0);
 }
 
 export function decide(operator: Person, id: string, verb: 'clear' | 'uphold', key?: string) {

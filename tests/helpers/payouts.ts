@@ -1,6 +1,6 @@
 /** Everything a payout needs, made through the API's own door; money without an order where the order is not the point. */
 import { expect } from 'vitest'
-import { accountOf, transfer } from '#api/db/ledger.ts'
+import { accountOf, post } from '#api/db/ledger.ts'
 import { call, testDeps } from './api.ts'
 import { makePerson, type Person } from './make.ts'
 
@@ -75,7 +75,7 @@ export async function fund(person: Person, won: number): Promise<void> {
   const { db, now } = testDeps()
   const credit = accountOf('available', person.creatorId)
   const posting = { debit: 'receivable', credit, amount: won, kind: 'test_funds', ref: unique() }
-  await db.batch([transfer(db, { ...posting, at: now().toISOString() })])
+  await db.batch([post(db, { ...posting, at: now().toISOString() })])
 }
 
 /** An operator has approved the person's business. */

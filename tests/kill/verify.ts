@@ -107,11 +107,11 @@ const HALVES: Record<string, string> = {
 
 /** The file itself; only while the workers are gone. */
 export function openDatabase(folder: string): DatabaseSync {
-  const { from, name } = placeOf(folder)
+  const { from, name } = databaseFile(folder)
   return new DatabaseSync(join(from, name))
 }
 
-function placeOf(folder: string): { from: string; name: string } {
+function databaseFile(folder: string): { from: string; name: string } {
   const from = join(folder, 'v3/d1/miniflare-D1DatabaseObject')
   const name = readdirSync(from).find((one) => one.endsWith('.sqlite') && one !== 'metadata.sqlite')
   if (!name) throw new Error(`no database in ${from}`)
@@ -120,7 +120,7 @@ function placeOf(folder: string): { from: string; name: string } {
 
 /** The file with its write-ahead log, as the kill left them. */
 function openCopy(folder: string, copy: string): DatabaseSync {
-  const { from, name } = placeOf(folder)
+  const { from, name } = databaseFile(folder)
   for (const file of [name, `${name}-wal`])
     if (existsSync(join(from, file))) copyFileSync(join(from, file), join(copy, file))
   return new DatabaseSync(join(copy, name))

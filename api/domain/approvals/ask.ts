@@ -6,7 +6,7 @@ import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
 import { requestMail } from './mails.ts'
-import { toApproval } from './wire.ts'
+import { toApproval } from './serialize.ts'
 
 const HOUR_MS = 3_600_000
 

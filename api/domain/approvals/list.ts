@@ -1,7 +1,7 @@
 import type { Approval } from '#contract/approvals.ts'
 import * as db from '../../db/approvals.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { toApproval } from './wire.ts'
+import { toApproval } from './serialize.ts'
 
 type ListInput = { state?: Approval['state']; page?: number; limit?: number }
 

@@ -4,7 +4,7 @@ import { findSecret } from '../../db/partner-secrets.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
 import { openSealed } from '../partners/secrets.ts'
-import { opensUntil } from './wire.ts'
+import { opensUntil } from './serialize.ts'
 
 /**
  * The new secret of an approved rotation, once, for who asked for it; who approved it never sees it. Throws `not_found`,

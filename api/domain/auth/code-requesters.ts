@@ -3,7 +3,7 @@
  * member is who may enter the code; the sender is whose share of the mails it is.
  */
 import type { Actor, Deps } from '../../deps.ts'
-import { networkKey } from './callers.ts'
+import { networkKey } from './client-keys.ts'
 import { getDevice, isKnownDevice } from './known-devices.ts'
 
 export type Requester = {

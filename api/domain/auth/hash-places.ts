@@ -5,7 +5,7 @@
  */
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '../../deps.ts'
-import { networkOf } from './callers.ts'
+import { networkOf } from './client-keys.ts'
 
 /** Strangers can't take the places of devices that were signed in before. */
 const PLACES = { known: 2, unknown: 4 }

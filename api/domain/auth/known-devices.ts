@@ -5,7 +5,7 @@
  */
 import { DEVICE_COOKIE } from '#contract/auth.ts'
 import type { Deps } from '../../deps.ts'
-import { hmac, indexOf, isEqual, toBase64Url } from '../secrets.ts'
+import { blindIndex, hmac, isEqual, toBase64Url } from '../secrets.ts'
 
 const NAME_BYTES = 16
 const MARK_BYTES = 12
@@ -58,7 +58,7 @@ function makeName(): string {
 }
 
 async function nameInRows(deps: Deps, name: string): Promise<string> {
-  return (await indexOf(deps, 'device.name', name)).slice(0, 32)
+  return (await blindIndex(deps, 'device.name', name)).slice(0, 32)
 }
 
 async function markOf(deps: Deps, name: string, userId: string): Promise<string> {

@@ -10,7 +10,7 @@ import { findMe, findUser, findUserByEmail, requireEmail, setPasswordHash } from
 import type { Actor, Deps } from '../../deps.ts'
 import { postMail } from '../mail/post.ts'
 import { limitRate } from '../rate-limit.ts'
-import { limitClient } from './callers.ts'
+import { limitClient } from './client-keys.ts'
 import { readRequester } from './code-requesters.ts'
 import { mailCode } from './email-codes.ts'
 import { withHashPlace } from './hash-places.ts'

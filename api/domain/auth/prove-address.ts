@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/email-codes.ts'
 import type { Deps } from '../../deps.ts'
 import { addTry } from '../rate-limit.ts'
-import { indexOf, isEqual } from '../secrets.ts'
-import { limitClient } from './callers.ts'
+import { blindIndex, isEqual } from '../secrets.ts'
+import { limitClient } from './client-keys.ts'
 
 const MOST_ATTEMPTS = 5
 /** Per client address, which may be a whole mobile carrier. */
@@ -88,5 +88,5 @@ export function refuseCode(code: keyof typeof SENTENCES): AppError {
 
 /** Keyed, and with the id of its row. */
 export function hashCode(deps: Deps, id: string, code: string): Promise<string> {
-  return indexOf(deps, 'email_codes.code', `${id}:${code}`)
+  return blindIndex(deps, 'email_codes.code', `${id}:${code}`)
 }

@@ -11,7 +11,7 @@ import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { limitRate } from '../rate-limit.ts'
 import { makeToken, openWith, sealWith, sha256 } from '../secrets.ts'
-import { limitClient } from './callers.ts'
+import { limitClient } from './client-keys.ts'
 import { answerSignedIn, clearRefreshCookie, IDLE_MS } from './sessions.ts'
 
 const PURPOSE = 'refresh_tokens.successor'
@@ -35,7 +35,7 @@ export async function refresh(deps: Deps) {
 }
 
 /** The successor, or null when the token was not to be claimed. */
-async function rotate(deps: Deps, token: string, held: db.HeldToken): Promise<string | null> {
+async function rotate(deps: Deps, token: string, held: db.StoredToken): Promise<string | null> {
   if (held.rotated_at) return null
   const now = deps.now()
   const at = now.toISOString()

@@ -10,7 +10,7 @@ import { clearTries, findTries } from '../../db/rate-limits.ts'
 import { clearSignInTries, findSignInWait, spendSignInTry, type Waits } from '../../db/sign-in-tries.ts'
 import type { Deps } from '../../deps.ts'
 import { addTry, limitRate } from '../rate-limit.ts'
-import { addressKey, networkKey } from './callers.ts'
+import { addressKey, networkKey } from './client-keys.ts'
 import { findDevice } from './known-devices.ts'
 
 const OF_DEVICE = { most: 10, seconds: 900 }

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { Profile } from '../../outside/social/profile.ts'
 import { makeToken, openWith, sealWith, sha256 } from '../secrets.ts'
 import { newAccount } from './accounts.ts'
-import { limitClient } from './callers.ts'
+import { limitClient } from './client-keys.ts'
 import { answerSignedIn, openSession } from './sessions.ts'
 import { socialError, verifySocialToken } from './social-tokens.ts'
 

@@ -4,8 +4,8 @@ import { PROVIDER_LABELS, type Provider } from '#contract/social.ts'
 import type { SocialKey } from '../../db/social.ts'
 import type { Deps } from '../../deps.ts'
 import type { Profile } from '../../outside/social/profile.ts'
-import { indexOf } from '../secrets.ts'
-import { limitClient } from './callers.ts'
+import { blindIndex } from '../secrets.ts'
+import { limitClient } from './client-keys.ts'
 
 /** Every try asks the provider, from any client address. */
 const TRIES_IN_TEN_MINUTES = 60
@@ -34,7 +34,7 @@ export async function verifySocialToken(
     throw socialError('social_unavailable', provider)
   })
   if (!profile) throw socialError('social_token_invalid', provider)
-  const subjectHash = await indexOf(deps, `social_accounts.subject.${provider}`, profile.subject)
+  const subjectHash = await blindIndex(deps, `social_accounts.subject.${provider}`, profile.subject)
   return { ...profile, email: toAddress(profile.email), key: { provider, subjectHash } }
 }
 

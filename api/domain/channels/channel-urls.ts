@@ -1,7 +1,7 @@
 /** Brings the address of a channel to one form, so that one channel can't be registered twice. Pure; nothing is fetched. */
 import type { ChannelCode } from '#contract/channels.ts'
 import { isOwnHost } from '../../outside/page-address.ts'
-import { type Found, PLATFORMS, type Place } from './platforms.ts'
+import { type ChannelAddress, type Found, PLATFORMS } from './platforms.ts'
 
 export type ChannelUrl = {
   channelCode: ChannelCode
@@ -41,7 +41,7 @@ export function toChannelUrl(pasted: string, site: Site): ChannelUrl | NotAChann
   if (isOwnHost(host, site.siteOrigin)) return { hint: GENERAL }
   const bare = host.replace(/^(www|m)\./, '')
   if (SHORTENERS.has(bare) || SHORTENERS.has(host)) return { hint: SHORT_LINK }
-  const place: Place = { host, path: segmentsOf(url), query: url.searchParams }
+  const place: ChannelAddress = { host, path: segmentsOf(url), query: url.searchParams }
   const platform = PLATFORMS.find((one) => one.isHost(host))
   if (platform) return toAnswer(platform.code, platform.find(place), platform.hint)
   if (PORTALS.has(bare)) return { hint: PORTAL }

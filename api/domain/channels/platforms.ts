@@ -1,13 +1,13 @@
 /** How the big platforms spell the address of one channel. A post on a channel whose address names the channel is that channel. */
 import type { ChannelCode } from '#contract/channels.ts'
 
-export type Place = { host: string; path: string[]; query: URLSearchParams }
+export type ChannelAddress = { host: string; path: string[]; query: URLSearchParams }
 /** The channel's address, or two when the shown and the compared one differ; null when it names no channel. */
 export type Found = string | { link: string; same: string } | null
 export type Platform = {
   code: ChannelCode
   isHost: (host: string) => boolean
-  find: (place: Place) => Found
+  find: (place: ChannelAddress) => Found
   /** What to paste instead, in Korean. */
   hint: string
 }
@@ -104,7 +104,7 @@ function naverBlog(id = ''): string | null {
   return /^[a-z0-9_-]{2,40}$/i.test(id) ? wrap('https://blog.naver.com/', id) : null
 }
 
-function findNaverBlog({ host, path, query }: Place): Found {
+function findNaverBlog({ host, path, query }: ChannelAddress): Found {
   if (host.startsWith('section.')) return null
   const [first = ''] = path
   if (host.startsWith('rss.')) return naverBlog(first.replace(/\.xml$/i, ''))
@@ -113,7 +113,7 @@ function findNaverBlog({ host, path, query }: Place): Found {
   return naverBlog(query.get('blogId') ?? query.get('blogid') ?? '')
 }
 
-function findNaverCafe({ path, query }: Place): Found {
+function findNaverCafe({ path, query }: ChannelAddress): Found {
   const text = path.join('/')
   const number = /^(?:ca-fe|f-e)\/(?:web\/)?cafes\/(\d+)/.exec(text)?.[1]
   if (number) return `https://cafe.naver.com/ca-fe/cafes/${number}`
@@ -126,12 +126,12 @@ function findNaverCafe({ path, query }: Place): Found {
   return /^[a-z0-9_-]{2,40}$/i.test(first) && !isReserved ? wrap('https://cafe.naver.com/', first) : null
 }
 
-function findTistory({ host }: Place): Found {
+function findTistory({ host }: ChannelAddress): Found {
   const id = /^([a-z0-9-]+)\.tistory\.com$/.exec(host)?.[1]
   return id && !/^(www|m|notice|mail|accounts)$/.test(id) ? `https://${id}.tistory.com` : null
 }
 
-function findYoutube({ host, path }: Place): Found {
+function findYoutube({ host, path }: ChannelAddress): Found {
   if (host === 'youtu.be') return null
   const [first = '', second = ''] = path
   const handle = /^@([\p{L}\p{N}][\p{L}\p{N}._·-]{1,29})$/u.exec(first)?.[1]
@@ -142,7 +142,7 @@ function findYoutube({ host, path }: Place): Found {
   return /^(c|user)$/.test(first) && isName ? wrap(`https://www.youtube.com/${first}/`, second) : null
 }
 
-function findInstagram({ path }: Place): Found {
+function findInstagram({ path }: ChannelAddress): Found {
   const [first = '', second = ''] = path
   const name = first === '_u' ? second : first.replace(/^@/, '')
   const isReserved =
@@ -152,7 +152,7 @@ function findInstagram({ path }: Place): Found {
   return /^[a-z0-9._]{1,30}$/i.test(name) && !isReserved ? wrap('https://www.instagram.com/', name) : null
 }
 
-function findX({ path: [first = ''] }: Place): Found {
+function findX({ path: [first = ''] }: ChannelAddress): Found {
   const name = first.replace(/^@/, '')
   const isReserved =
     /^(home|explore|search|i|hashtag|intent|share|settings|messages|notifications|compose|login|signup|tos|privacy|about|jobs|download)$/i.test(
@@ -164,7 +164,7 @@ function findX({ path: [first = ''] }: Place): Found {
 const FACEBOOK_OWN =
   /^(watch|share|sharer|sharer\.php|story\.php|permalink\.php|photo|photo\.php|photos|video\.php|events|marketplace|login|login\.php|reel|reels|hashtag|l\.php|help|gaming|stories|messages|notes|policies|privacy|home\.php|dialog|plugins|ads|business|search|groups|pages|people|pg)$/i
 
-function findFacebook({ path, query }: Place): Found {
+function findFacebook({ path, query }: ChannelAddress): Found {
   const [first = '', second = '', third = ''] = path
   const numbered = (id: string) =>
     /^\d{5,20}$/.test(id) ? `https://www.facebook.com/profile.php?id=${id}` : null

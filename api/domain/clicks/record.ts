@@ -12,7 +12,7 @@ import {
 import { insertOwnClicks } from '../../db/own-clicks.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { settleSoon } from '../flags/settle.ts'
+import { applyHoldsSoon } from '../flags/holds.ts'
 import { tallyClicks } from './tally.ts'
 import { hoursAround, readVisitors, writeVisitors } from './visitors.ts'
 
@@ -55,7 +55,7 @@ async function recordOnce(deps: Deps, batches: ClickBatch[]): Promise<void> {
     addToLinks(db, linkTotals),
     ...(own.length > 0 ? [insertOwnClicks(db, own, now().toISOString())] : []),
   ])
-  if (own.length > 0) await settleSoon(deps)
+  if (own.length > 0) await applyHoldsSoon(deps)
   const unknown = clicks.filter(({ linkId }) => !owners.has(linkId)).length
   if (unknown > 0) log('clicks_of_unknown_links', { count: unknown })
 }

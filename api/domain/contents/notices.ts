@@ -8,7 +8,7 @@ import { makeId } from '../../db/ids.ts'
 import { findNoticeByCode, findNoticeFor, listNotices as listRows, type NoticeRow } from '../../db/notices.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { toNotice } from './wire.ts'
+import { toNotice } from './serialize.ts'
 
 type Held = { notice_code: string; notice_channel: string; sentence: string }
 

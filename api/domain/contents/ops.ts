@@ -9,7 +9,7 @@ import type { Mail } from '../mail/write.ts'
 import { operate } from '../operator-act/operate.ts'
 import { fixMail, hidingMail, publishingMail } from './mails.ts'
 import { requireNear } from './read.ts'
-import { toSummary } from './wire.ts'
+import { toSummary } from './serialize.ts'
 
 export async function listOpsContents(
   deps: Deps,

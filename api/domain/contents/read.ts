@@ -4,7 +4,7 @@ import * as db from '../../db/contents.ts'
 import { findPublicCreator } from '../../db/profiles.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toSearch } from '../partners/read.ts'
-import { toContent, toPublicContent, toSummary } from './wire.ts'
+import { toContent, toPublicContent, toSummary } from './serialize.ts'
 
 /** Rows a page may skip; further back a filter is the way. */
 const MAX_SKIPPED = 10_000

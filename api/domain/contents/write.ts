@@ -12,7 +12,7 @@ import { requireContentUrl } from './content-urls.ts'
 import { requireLinks } from './links.ts'
 import { chooseNotice, toRecord } from './notices.ts'
 import { toWriteError } from './refusals.ts'
-import { toContent } from './wire.ts'
+import { toContent } from './serialize.ts'
 
 const CHANGES_AN_HOUR = 240
 

@@ -6,8 +6,8 @@ import { addDays, toKstDate } from '#contract/kst.ts'
 import * as pages from '#contract/pages.ts'
 import { findCertified } from '../../db/creators.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { limitClient } from '../auth/callers.ts'
-import { indexOf, isEqual } from '../secrets.ts'
+import { limitClient } from '../auth/client-keys.ts'
+import { blindIndex, isEqual } from '../secrets.ts'
 
 const VALID_DAYS = 90
 const GUESSES_AN_HOUR = 300
@@ -44,5 +44,5 @@ async function requireCertificate(deps: Deps, code: string, validUntil: string):
 }
 
 async function sign(deps: Deps, who: string, day: string): Promise<string> {
-  return (await indexOf(deps, 'creator_certificate', `${who}.${day}`)).slice(0, 32)
+  return (await blindIndex(deps, 'creator_certificate', `${who}.${day}`)).slice(0, 32)
 }

@@ -1,7 +1,7 @@
 /** Is this person known? Answered from keyed hashes, and no more than asked: who it is stays unsaid. */
 import { findIdentity, findPersonStanding, type PersonStanding } from '../../db/identities.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { limitClient } from '../auth/callers.ts'
+import { limitClient } from '../auth/client-keys.ts'
 import { isSamePerson, requirePerson } from '../identity/verify.ts'
 import { limitRate } from '../rate-limit.ts'
 

@@ -10,9 +10,9 @@ import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
 import { ACCEPTABLE, type Reason } from '../orders/objections.ts'
 import { decideOn } from '../reports/inbox-decide.ts'
+import { applyHoldsSoon } from './holds.ts'
 import { listOrders, toFlag, toPage } from './read.ts'
-import { settleSoon } from './settle.ts'
-import { tellFlags } from './tell.ts'
+import { notifyFlags } from './tell.ts'
 
 const DEEPEST = 5_000
 type Input = { id: string; reason: string }
@@ -68,8 +68,8 @@ async function decide(deps: Deps, actor: Actor, { id, reason }: Input, state: db
       },
     }),
   )
-  await settleSoon(deps)
-  deps.waitUntil(tellFlags(deps).then(deps.wakeMail))
+  await applyHoldsSoon(deps)
+  deps.waitUntil(notifyFlags(deps).then(deps.wakeMail))
   return done
 }
 

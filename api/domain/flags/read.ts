@@ -5,7 +5,7 @@ import type { Flag, FlagOrder } from '#contract/flags.ts'
 import * as db from '../../db/flags.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { tellEvidence, tellFlag } from './words.ts'
+import { describeEvidence, describeFlag } from './words.ts'
 
 /** Pages further back than this are not served: the index is walked to get there. */
 const DEEPEST = 5_000
@@ -47,8 +47,8 @@ export function toFlag(row: db.FlagRow): Flag {
     kind,
     state: row.state as Flag['state'],
     raisedAt: row.raised_at,
-    text: tellFlag(kind),
-    evidence: tellEvidence(kind, row.evidence),
+    text: describeFlag(kind),
+    evidence: describeEvidence(kind, row.evidence),
     orderCount: row.order_count,
     answers: JSON.parse(row.answers) as Flag['answers'],
     decidedAt: row.decided_at,

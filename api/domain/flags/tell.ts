@@ -10,7 +10,7 @@ import { decidedMail, raisedMail } from './mails.ts'
 const AT_ONCE = 50
 
 /** Safe twice and at once: what was told is marked in the batch of the mail. */
-export async function tellFlags(deps: Deps): Promise<number> {
+export async function notifyFlags(deps: Deps): Promise<number> {
   const today = startOfKstDate(toKstDate(deps.now()))
   const untold = await db.listUntold(deps.db, today, AT_ONCE)
   const written = new Set<string>()

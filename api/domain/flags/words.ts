@@ -8,7 +8,7 @@ import { formatWon } from '../orders/words.ts'
 type Fact = Flag['evidence'][number]
 type Numbers = Record<string, string | number | null>
 
-export function tellFlag(kind: FlagKind): string {
+export function describeFlag(kind: FlagKind): string {
   switch (kind) {
     case 'self_click':
       return '주문으로 이어진 클릭이, 같은 날 이 계정으로 로그인한 기기와 네트워크에서 온 것으로 보여요. 내 링크로 직접 산 주문에는 커미션이 없어요. 공유기나 통신망을 함께 쓰는 다른 분일 수도 있으니 알려 주세요.'
@@ -35,7 +35,7 @@ const SEEN: Record<Exclude<DropReason, 'repeat'>, string> = {
   no_gesture: '다른 화면에 끼워 넣거나 스크립트로 열려서, 누른 흔적이 없었어요.',
 }
 
-export function tellEvidence(kind: FlagKind, evidence: string): Fact[] {
+export function describeEvidence(kind: FlagKind, evidence: string): Fact[] {
   const of = JSON.parse(evidence) as Numbers
   const time = (name: string) => formatDateTime(String(of[name]))
   switch (kind) {

@@ -2,7 +2,7 @@
 import { AppError } from '#contract/errors.ts'
 import { GRADE_FULL_MONTHS, type GradeStanding } from '#contract/grades.ts'
 import { addMonths, toKstDate } from '#contract/kst.ts'
-import { readGradeStanding, type Standing } from '../../db/grades.ts'
+import { type GradeFacts, readGradeStanding } from '../../db/grades.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { projectDay } from './pace.ts'
@@ -43,7 +43,7 @@ export function toGrade(row: Row<'grades'>) {
   }
 }
 
-function toNext(standing: Standing, sumWon: number, today: string): GradeStanding['next'] {
+function toNext(standing: GradeFacts, sumWon: number, today: string): GradeStanding['next'] {
   const next = standing.grades.find(({ level }) => level === standing.level + 1)
   if (!next) return null
   const projectedOn = projectDay(standing.months, next.threshold_won, today, GRADE_FULL_MONTHS)
@@ -51,7 +51,7 @@ function toNext(standing: Standing, sumWon: number, today: string): GradeStandin
 }
 
 /** On the day of the fall the months before that day count, and the ones that are too old then don't. */
-function toWarning(standing: Standing): GradeStanding['warning'] {
+function toWarning(standing: GradeFacts): GradeStanding['warning'] {
   const { warning } = standing
   if (!warning) return null
   const from = addMonths(warning.effective_on.slice(0, 7), -GRADE_FULL_MONTHS)
@@ -63,11 +63,11 @@ function toWarning(standing: Standing): GradeStanding['warning'] {
   }
 }
 
-function sumSince({ months }: Standing, from: string): number {
+function sumSince({ months }: GradeFacts, from: string): number {
   return months.reduce((sum, one) => sum + (one.month >= from ? one.commission : 0), 0)
 }
 
-function requireLevel({ grades }: Standing, wanted: number): Row<'grades'> {
+function requireLevel({ grades }: GradeFacts, wanted: number): Row<'grades'> {
   const found = grades.find(({ level }) => level === wanted)
   if (!found) throw new AppError('not_found')
   return found

@@ -7,7 +7,7 @@ import { findPublicCreator } from '../../db/profiles.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { requireNear } from '../contents/read.ts'
-import { toPublicContent } from '../contents/wire.ts'
+import { toPublicContent } from '../contents/serialize.ts'
 import { toPublicCreator } from '../creators/profiles.ts'
 import { limitRate } from '../rate-limit.ts'
 

@@ -11,7 +11,7 @@ import { exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { flagIdentity } from '../flags/raise.ts'
 import { limitRate } from '../rate-limit.ts'
-import { indexOf, open, seal } from '../secrets.ts'
+import { blindIndex, open, seal } from '../secrets.ts'
 
 /** An older check proves too little: the provider's answer can be fetched again by whoever saw its number. */
 const CHECK_FRESH_MS = 24 * 3_600_000
@@ -46,7 +46,7 @@ export async function verifyIdentity(
     provider: person.provider,
     di_hash: hashes.di,
     ci_hash: hashes.ci,
-    name_sealed: await seal(deps.keys.data, placeOf(actor.creatorId), name),
+    name_sealed: await seal(deps.keys.data, sealContext(actor.creatorId), name),
     verified_at: person.verifiedAt,
   }
   return {
@@ -66,8 +66,8 @@ export async function requirePerson(deps: Deps, verificationId: string) {
   if (deps.now().getTime() - Date.parse(person.verifiedAt) > CHECK_FRESH_MS)
     throw new AppError('identity_failed')
   const hashes: IdentityHashes = {
-    di: person.di ? await indexOf(deps, 'identities.di', person.di) : null,
-    ci: person.ci ? await indexOf(deps, 'identities.ci', person.ci) : null,
+    di: person.di ? await blindIndex(deps, 'identities.di', person.di) : null,
+    ci: person.ci ? await blindIndex(deps, 'identities.ci', person.ci) : null,
   }
   return { person, hashes }
 }
@@ -90,7 +90,7 @@ export async function findVerifiedName(
 }
 
 export function openName(deps: Deps, creatorId: string, sealed: string): Promise<string> {
-  return open(deps.keys.data, placeOf(creatorId), sealed)
+  return open(deps.keys.data, sealContext(creatorId), sealed)
 }
 
 export function isSamePerson(known: IdentityRow, hashes: IdentityHashes): boolean {
@@ -98,6 +98,6 @@ export function isSamePerson(known: IdentityRow, hashes: IdentityHashes): boolea
   return known.ci_hash !== null && known.ci_hash === hashes.ci
 }
 
-function placeOf(creatorId: string): string {
+function sealContext(creatorId: string): string {
   return `identities.name_sealed.${creatorId}`
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { JournalAccount, JournalCause, JournalEntry } from '#contract/journal.ts'
-import { type EntryRow, listEntries, type Place, readJournal } from '../../db/journal.ts'
+import { type EntryRow, type JournalPosition, listEntries, readJournal } from '../../db/journal.ts'
 import { type AccountKind, type Balances, toBalances } from '../../db/ledger.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { open, seal } from '../secrets.ts'
@@ -9,7 +9,7 @@ import { armsOf, textOf } from './kinds.ts'
 
 type Input = { account?: JournalAccount; cause?: JournalCause; before?: string; limit?: number }
 /** Where a page ended, and the figure there: sealed, so that nobody reads numbers of the whole ledger or writes a figure of their own. */
-type Cursor = Place & { figure: number; view: string }
+type Cursor = JournalPosition & { figure: number; view: string }
 
 /** Every movement of one figure, newest first. Throws `invalid_input` for a `before` that was not answered by this list. */
 export async function listJournal(deps: Deps, actor: Actor, input: Input = {}) {
@@ -56,16 +56,16 @@ function figureOf(account: JournalAccount, balances: Balances): number {
   return account === 'balance' ? balances.available + balances.debt : balances[account]
 }
 
-function placeOf(actor: Actor): string {
+function sealContext(actor: Actor): string {
   return `journal.cursor.${actor.creatorId}`
 }
 
 function sealCursor(deps: Deps, actor: Actor, cursor: Cursor): Promise<string> {
-  return seal(deps.keys.data, placeOf(actor), JSON.stringify(cursor))
+  return seal(deps.keys.data, sealContext(actor), JSON.stringify(cursor))
 }
 
 async function openCursor(deps: Deps, actor: Actor, before: string, view: string): Promise<Cursor> {
-  const text = await open(deps.keys.data, placeOf(actor), before).catch(() => null)
+  const text = await open(deps.keys.data, sealContext(actor), before).catch(() => null)
   const cursor = text ? (JSON.parse(text) as Cursor) : null
   if (cursor?.view !== view)
     throw new AppError('invalid_input', { fields: { before: ['처음부터 다시 열어 주세요.'] } })

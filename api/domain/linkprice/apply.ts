@@ -6,7 +6,7 @@ import * as db from '../../db/linkprice.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../alarms/raise.ts'
-import type { Aside } from '../orders/remark.ts'
+import type { Remark } from '../orders/remark.ts'
 import type { Report } from '../orders/report.ts'
 import { judge } from '../reports/judge.ts'
 import { sha256 } from '../secrets.ts'
@@ -115,7 +115,7 @@ async function toReport(
   key: db.OrderKey,
   rows: db.OrderFacts['rows'],
   reading: Reading,
-  moved: Pick<Aside, 'marks' | 'products'>,
+  moved: Pick<Remark, 'marks' | 'products'>,
   { version, isFirst, now }: { version: number; isFirst: boolean; now: Date },
 ): Promise<Report> {
   const { status, lines, note, noteUntil, orderedOn, cancelReason, correctedWon } = reading
@@ -133,7 +133,7 @@ async function toReport(
     lines,
     amount: sum((line) => line.amount),
     commission: sum((line) => line.commission),
-    aside: { ...moved, note, noteUntil, orderedOn, cancelReason, correctedWon },
+    remark: { ...moved, note, noteUntil, orderedOn, cancelReason, correctedWon },
   }
 }
 

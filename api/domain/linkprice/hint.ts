@@ -11,10 +11,10 @@ import { wakePull } from '../../db/linkprice-pulls.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { quoteIds } from '../../outside/networks/linkprice.ts'
-import { countClient, requireTriesLeft } from '../auth/callers.ts'
+import { countClient, requireTriesLeft } from '../auth/client-keys.ts'
 import { readBody, toText } from '../reports/body.ts'
 import { isEqual, sha256 } from '../secrets.ts'
-import { tellStranger } from './pull.ts'
+import { reportUnknownMerchant } from './pull.ts'
 
 const MOST_DAYS_BACK = 400
 const GUESSES = { most: 60, seconds: 600 }
@@ -32,7 +32,7 @@ export async function receiveHint(
   const { day, merchantId, orderCode, trlogId } = readHint(raw)
   const partner = (await readMerchants(deps.db)).get(merchantId)
   if (!partner) {
-    await tellStranger(deps, merchantId)
+    await reportUnknownMerchant(deps, merchantId)
     return 'accepted'
   }
   const now = deps.now()

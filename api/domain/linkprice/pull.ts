@@ -71,10 +71,10 @@ async function readSpan(deps: Deps, linkprice: Linkprice, partners: Partners, sp
 
 async function keep(deps: Deps, partners: Partners, rows: LinkpriceRow[], seenAt: Date): Promise<void> {
   const ours: SeenRow[] = []
-  const strangers = new Set<string>()
+  const unknownMerchants = new Set<string>()
   for (const row of rows) {
     const partner = partners.get(row.merchantId)
-    if (!partner) strangers.add(row.merchantId)
+    if (!partner) unknownMerchants.add(row.merchantId)
     else if (partner.is_read === 1) ours.push(toSeen(row, partner.id))
   }
   const chunks = Math.ceil(ours.length / ROWS_AT_ONCE)
@@ -83,7 +83,7 @@ async function keep(deps: Deps, partners: Partners, rows: LinkpriceRow[], seenAt
     keepRows(deps.db, ours.slice(i * ROWS_AT_ONCE, (i + 1) * ROWS_AT_ONCE), at, toKstDate(seenAt)),
   )
   if (statements.length > 0) await deps.db.batch(statements)
-  for (const merchantId of strangers) await tellStranger(deps, merchantId)
+  for (const merchantId of unknownMerchants) await reportUnknownMerchant(deps, merchantId)
 }
 
 function toSeen(row: LinkpriceRow, partnerId: string): SeenRow {
@@ -105,7 +105,7 @@ function toSeen(row: LinkpriceRow, partnerId: string): SeenRow {
 }
 
 /** A merchant no partner stands for, told once a month: its rows come again with every reading of their month. */
-export async function tellStranger(deps: Deps, merchantId: string): Promise<void> {
+export async function reportUnknownMerchant(deps: Deps, merchantId: string): Promise<void> {
   const month = toKstDate(deps.now()).slice(0, 7).replace('-', '')
   const id = `alm_lpm_${merchantId.toLowerCase().replaceAll(/[^0-9a-z]/g, '_')}_${month}`
   await raiseAlarm(deps, id, 'linkprice_merchant', JSON.stringify({ merchantId }))

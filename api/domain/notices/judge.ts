@@ -46,13 +46,13 @@ export function judgeNotice({ html, url, sentences, channelCode }: Judged): Judg
   return judgement('missing', startsWithPicture && !isCaption ? 'picture' : 'nothing', null, null)
 }
 
-type Place = { at: number; text: string }
+type TextPosition = { at: number; text: string }
 
 /** The first clear words, and the first that only try. */
 function findIn(text: string, sentences: string[]) {
   const { text: plain, places } = toPlain(text)
   const found = findWordings(plain, sentences)
-  const placeOf = (one: Found): Place => {
+  const positionOf = (one: Found): TextPosition => {
     const at = places[one.at] ?? 0
     const end = (places[one.at + one.length - 1] ?? at) + 1
     return { at, text: text.slice(at, end).replace(/\s+/g, ' ').slice(0, 100) }
@@ -60,8 +60,8 @@ function findIn(text: string, sentences: string[]) {
   const clear = found.find((one) => one.wording === 'clear')
   const unclear = found.find((one) => one.wording !== 'clear')
   return {
-    clear: clear ? placeOf(clear) : null,
-    unclear: unclear ? { ...placeOf(unclear), problem: unclear.wording as NoticeProblem } : null,
+    clear: clear ? positionOf(clear) : null,
+    unclear: unclear ? { ...positionOf(unclear), problem: unclear.wording as NoticeProblem } : null,
   }
 }
 
@@ -117,7 +117,7 @@ function isClosed(page: PageText, flow: Flow, least: number): boolean {
 function judgement(
   check: Judgement['check'],
   problem: NoticeProblem | null,
-  found: Place | null,
+  found: TextPosition | null,
   where: NoticeDetail['where'],
 ): Judgement {
   return {

@@ -4,9 +4,9 @@ import { makeId } from '../../db/ids.ts'
 import type { Facts } from '../../db/postbacks.ts'
 import type { Row } from '../../db/sql.ts'
 import { confirmOnOf } from './calendar.ts'
-import { kindWith, tellAside } from './remark-words.ts'
+import { describeRemark, eventKindWith } from './remark-words.ts'
 import type { Click, Report } from './report.ts'
-import { earningOf, type Hold, reportedStateOf, stateUnder, toHolding } from './state-merge.ts'
+import { earningOf, type Hold, reportedStateOf, stateUnder, toPostedAmounts } from './state-merge.ts'
 import { kindOf, offeredWon } from './steps.ts'
 import { extendTimeline } from './timeline.ts'
 
@@ -32,14 +32,14 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
   const earning = report.status === 'cancelled' ? 0 : earningOf(report.commission, base.share_bps)
   const happenedAt = between(report.occurredAt, click.clickedAt, source.receivedAt)
   const { kind: plain, isRepeat } = kindOf(before, report)
-  const kind = kindWith(plain, report.aside)
-  const inForce = kind === 'ignored' ? base : { ...base, ...toStanding(report, happenedAt) }
+  const kind = eventKindWith(plain, report.remark)
+  const inForce = kind === 'ignored' ? base : { ...base, ...toStateColumns(report, happenedAt) }
   const orderedAt = earlier(happenedAt, base.ordered_at)
   const day = toKstDate(orderedAt)
   const seq = base.seq + 1
   const reported = kind === 'ignored' ? reportedStateOf(base) : report.status
   const state: State = stateUnder(base.hold, reported)
-  const holding = kind === 'ignored' ? held(base) : toHolding(state, earning)
+  const holding = kind === 'ignored' ? postedOf(base) : toPostedAmounts(state, earning)
   const shown = {
     seq,
     kind,
@@ -48,7 +48,7 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
     amount: report.amount,
     commission: report.commission,
     earning,
-    text: tellAside(kind, report, partner, {
+    text: describeRemark(kind, report, partner, {
       kind,
       state,
       hold: base.hold as Hold | null,
@@ -67,7 +67,7 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
     reported_state: base.hold ? reported : null,
     ordered_at: orderedAt,
     day,
-    confirm_on: confirmOnOf(partner, day, report.aside?.orderedOn),
+    confirm_on: confirmOnOf(partner, day, report.remark?.orderedOn),
     pending_won: holding.pendingWon,
     confirmed_won: holding.confirmedWon,
     cancelled_won: state === 'cancelled' ? offeredWon(facts.offered, report, earning) : 0,
@@ -106,11 +106,11 @@ function startOrder({ link, grade }: Facts, { report, partner, click, receivedAt
     hold: null,
     hold_flag: null,
     reported_state: null,
-    ...toStanding(report, receivedAt),
+    ...toStateColumns(report, receivedAt),
   }
 }
 
-function toStanding(report: Report, happenedAt: string) {
+function toStateColumns(report: Report, happenedAt: string) {
   return {
     state: report.status,
     version: report.version,
@@ -120,14 +120,14 @@ function toStanding(report: Report, happenedAt: string) {
     currency: report.currency,
     amount_original: report.amountOriginal ?? null,
     exchange_rate: report.exchangeRate ?? null,
-    note: report.aside?.note ?? null,
-    note_until: report.aside?.noteUntil ?? null,
-    cancel_reason: report.aside?.cancelReason ?? null,
+    note: report.remark?.note ?? null,
+    note_until: report.remark?.noteUntil ?? null,
+    cancel_reason: report.remark?.cancelReason ?? null,
     state_at: happenedAt,
   }
 }
 
-function held(order: Order) {
+function postedOf(order: Order) {
   return { pendingWon: order.pending_won, confirmedWon: order.confirmed_won }
 }
 

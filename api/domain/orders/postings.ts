@@ -22,7 +22,7 @@ function postDifference(db: D1Database, { before, after }: OrderChange, at: stri
   const waiting = after.pending_won - (before?.pending_won ?? 0)
   const earned = after.confirmed_won - (before?.confirmed_won ?? 0)
   const move = (kind: string, debit: string, credit: string, amount: number) =>
-    amount > 0 ? [ledger.transfer(db, { debit, credit, amount, kind, ref, at })] : []
+    amount > 0 ? [ledger.post(db, { debit, credit, amount, kind, ref, at })] : []
   return [
     ...move('order_pending', ledger.RECEIVABLE, pending, waiting),
     ...move('order_unpended', pending, ledger.RECEIVABLE, -waiting),

@@ -5,10 +5,10 @@ import { addDays, startOfKstDate } from '#contract/kst.ts'
 import type { Order, OrderState } from '#contract/orders.ts'
 import * as db from '../../db/orders.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { tellHeld, tellUpheld } from './held-words.ts'
+import { describeHeld, describeUpheld } from './held-words.ts'
 import type { Note } from './remark.ts'
 import { readTimeline } from './timeline.ts'
-import { tellNext, tellReason } from './words.ts'
+import { describeNext, describeReason } from './words.ts'
 
 /** Orders further back than this are not paged to: the index is walked to get there. */
 const DEEPEST = 5_000
@@ -92,8 +92,12 @@ function toOrder(row: db.Named, now: Date): Order {
         ? { currency: row.currency, amount: row.amount_original, exchangeRate: row.exchange_rate }
         : null,
     hold,
-    reason: hold ? (hold.by === 'held' ? tellHeld(hold.kind) : tellUpheld(hold.kind)) : tellReason(situation),
-    next: hold ? null : tellNext(situation),
+    reason: hold
+      ? hold.by === 'held'
+        ? describeHeld(hold.kind)
+        : describeUpheld(hold.kind)
+      : describeReason(situation),
+    next: hold ? null : describeNext(situation),
     lines: JSON.parse(row.lines) as Order['lines'],
     events,
   }

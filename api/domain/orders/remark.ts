@@ -6,7 +6,7 @@ export type Note = 'rechecking' | 'cancelling' | 'unpriced'
  */
 export type Mark = 'reissued' | 'merged' | 'redated' | 'partly' | 'added' | 'dropped' | 'corrected' | 'split'
 
-export type Aside = {
+export type Remark = {
   marks: Mark[]
   /** Names of the products that came or went. */
   products?: { added: string[]; gone: string[] }
@@ -22,7 +22,7 @@ export type Aside = {
 }
 
 /** What is being looked into, said while it is; `until` is the Seoul day on which it is decided. */
-export function tellNote(note: Note, until: string | null): string {
+export function describeNote(note: Note, until: string | null): string {
   switch (note) {
     case 'rechecking':
       return `취소 알림이 왔어요. 새 번호로 다시 올 수 있어 ${until ? `${toMonthDay(until)}까지 기다려요. ` : ''}아직 취소로 알리지 않고 확인하고 있어요.`

@@ -1,10 +1,10 @@
 /** What an order is made of: what a partner reports, and the click it names. */
 import type { Click as CountedClick } from '#contract/clicks.ts'
 import type { Postback } from '#contract/orders.ts'
-import type { Aside } from './remark.ts'
+import type { Remark } from './remark.ts'
 
 /** A report with its totals, won. */
-export type Report = Postback & { amount: number; commission: number; aside?: Aside }
+export type Report = Postback & { amount: number; commission: number; remark?: Remark }
 
 /** The click a report names. `drop` says why it does not count; null when it does. */
 export type Click = { code: string; clickedAt: string; drop: CountedClick['drop'] }

@@ -6,10 +6,10 @@ import type { OrderState } from '#contract/orders.ts'
 
 const RANK: Record<OrderState, number> = { pending: 1, confirmed: 2, cancelled: 3 }
 
-export type Standing = { version: number; state: OrderState }
+export type ReportedStep = { version: number; state: OrderState }
 
 /** Positive when `a` is later than `b`, 0 when they are the same step. */
-export function compareStandings(a: Standing, b: Standing): number {
+export function compareSteps(a: ReportedStep, b: ReportedStep): number {
   return a.version - b.version || RANK[a.state] - RANK[b.state]
 }
 
@@ -19,10 +19,10 @@ export function earningOf(commission: number, shareBps: number): number {
   return ((commission - rest) / 10_000) * shareBps + Math.floor((rest * shareBps) / 10_000)
 }
 
-export type Holding = { pendingWon: number; confirmedWon: number }
+export type PostedAmounts = { pendingWon: number; confirmedWon: number }
 
 /** What the ledger must hold for an order in this state. */
-export function toHolding(state: OrderState, earning: number): Holding {
+export function toPostedAmounts(state: OrderState, earning: number): PostedAmounts {
   return {
     pendingWon: state === 'pending' ? earning : 0,
     confirmedWon: state === 'confirmed' ? earning : 0,

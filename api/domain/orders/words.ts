@@ -1,7 +1,7 @@
 /** What is said about an order, in plain Korean: one sentence per event, one for the state it is in, one for what comes next. */
 import { nextPayOn, toKstDate } from '#contract/kst.ts'
 import type { Order, OrderState } from '#contract/orders.ts'
-import { type Note, tellNote, toMonthDay } from './remark.ts'
+import { describeNote, type Note, toMonthDay } from './remark.ts'
 import type { Hold } from './state-merge.ts'
 
 export type EventKind = Order['events'][number]['kind']
@@ -11,7 +11,7 @@ export function formatWon(amount: number): string {
   return `${amount.toLocaleString('ko-KR')}원`
 }
 
-export type Told = {
+export type EventFacts = {
   kind: EventKind
   state: OrderState
   before: (Totals & { state: OrderState }) | null
@@ -22,7 +22,7 @@ export type Told = {
 }
 
 /** What an event did. `before` is null for the first event of an order. */
-export function tellEvent({ kind, state, before, after, isRepeat, hold }: Told): string {
+export function describeEvent({ kind, state, before, after, isRepeat, hold }: EventFacts): string {
   const earning = formatWon(after.earning)
   if (hold === 'upheld' && kind !== 'ignored' && kind !== 'cancelled')
     return '상점이 주문 소식을 보냈지만, 확인해 보니 받을 수 없는 주문이라 수익은 없어요.'
@@ -66,7 +66,7 @@ export function tellEvent({ kind, state, before, after, isRepeat, hold }: Told):
   }
 }
 
-function toAmendment(state: OrderState, before: Told['before'], after: Totals): string {
+function toAmendment(state: OrderState, before: EventFacts['before'], after: Totals): string {
   if (before && before.amount !== after.amount)
     return `주문 금액이 ${formatWon(before.amount)}에서 ${formatWon(after.amount)}으로 바뀌었어요.`
   return before?.state === 'confirmed' && state === 'pending'
@@ -94,11 +94,11 @@ export type Situation = {
 }
 
 /** Why the order is in its state. */
-export function tellReason(situation: Situation): string {
+export function describeReason(situation: Situation): string {
   const { state, earning, confirmOn, note, noteUntil, cancelReason, isStay, now } = situation
   if (state === 'cancelled')
-    return [tellCancelled(situation), tellCancelReason(cancelReason)].join(' ').trim()
-  if (note) return [tellNote(note, noteUntil), tellCancelReason(cancelReason)].join(' ').trim()
+    return [tellCancelled(situation), describeCancelReason(cancelReason)].join(' ').trim()
+  if (note) return [describeNote(note, noteUntil), describeCancelReason(cancelReason)].join(' ').trim()
   if (earning === 0) return '커미션이 없는 주문이라 아직 수익이 없어요.'
   if (state === 'confirmed') return '상점이 주문을 확정했어요. 출금 가능 금액에 들어갔어요.'
   if (confirmOn < toKstDate(now)) return '확정 예정일이 지났어요. 상점이 확정하기를 기다리고 있어요.'
@@ -114,12 +114,12 @@ function tellCancelled({ wasConfirmed, wasReported, cancelReason }: Situation): 
 }
 
 /** Empty when nothing was said. */
-export function tellCancelReason(reason: string | null | undefined): string {
+export function describeCancelReason(reason: string | null | undefined): string {
   return reason ? `상점이 적은 이유: ‘${reason}’` : ''
 }
 
 /** The next date and what happens then; null when nothing more will. */
-export function tellNext(situation: Situation): Order['next'] {
+export function describeNext(situation: Situation): Order['next'] {
   const { state, earning, confirmOn, note, noteUntil, now } = situation
   if (state === 'pending' && note && noteUntil) return { on: noteUntil, text: '결과를 알 수 있는 날이에요.' }
   if (state === 'cancelled' || earning === 0) return null

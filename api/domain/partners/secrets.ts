@@ -49,7 +49,7 @@ export async function planRotation(deps: Deps, row: ApprovalRow): Promise<Plan> 
   const { living } = await requireRotatable(deps, row.subject)
   const now = deps.now()
   const id = makeId('sec', now)
-  const sealed = await seal(deps.keys.data, placeOf(id), makeToken())
+  const sealed = await seal(deps.keys.data, sealContext(id), makeToken())
   const oldUntil = new Date(
     now.getTime() + Number(commandOf<{ hours: Hours }>(row).hours) * HOUR_MS,
   ).toISOString()
@@ -69,7 +69,7 @@ export async function planRotation(deps: Deps, row: ApprovalRow): Promise<Plan> 
 }
 
 export function openSealed(deps: Deps, { id, sealed }: Pick<Secret, 'id' | 'sealed'>): Promise<string> {
-  return open(deps.keys.data, placeOf(id), sealed)
+  return open(deps.keys.data, sealContext(id), sealed)
 }
 
 /** Never more than two live. */
@@ -81,6 +81,6 @@ async function requireRotatable(deps: Deps, partnerId: string) {
   return { partner, living }
 }
 
-function placeOf(id: string): string {
+function sealContext(id: string): string {
   return `partner_secrets.sealed.${id}`
 }

@@ -1,14 +1,14 @@
 import { AppError } from '#contract/errors.ts'
 import type { Payout } from '#contract/payouts.ts'
 import { type TaxType, taxOf } from '#contract/tax.ts'
-import { accountOf, settleDebt, transfer } from '../../db/ledger.ts'
+import { accountOf, post, settleDebt } from '../../db/ledger.ts'
 import { movePayout } from '../../db/payouts.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { requireEditable } from './editable.ts'
 import { isMoved, toRefusal } from './refusals.ts'
+import { toPayout, toTaxColumns } from './serialize.ts'
 import { openHolder } from './standing.ts'
-import { toPayout, toTaxColumns } from './wire.ts'
 
 /**
  * Another amount (won) for a request that is not being paid yet; the difference is set aside or given back at once.
@@ -29,7 +29,7 @@ export async function changePayout(
   const reserved = accountOf('reserved', actor.creatorId)
   const statements = [
     ...movePayout(deps.db, row, { kind: 'changed', set, actorId: actor.userId, at }),
-    transfer(deps.db, {
+    post(deps.db, {
       debit: difference > 0 ? available : reserved,
       credit: difference > 0 ? reserved : available,
       amount: Math.abs(difference),

@@ -6,8 +6,8 @@ import type { Actor, Deps } from '../../deps.ts'
 import { toFileName } from '../files/store.ts'
 import { openHolders } from './list.ts'
 import { maskName } from './names.ts'
-import { tellObstacles } from './obstacles.ts'
-import { toPayout } from './wire.ts'
+import { describeObstacles } from './obstacles.ts'
+import { toPayout } from './serialize.ts'
 
 /** Payouts in one state, names masked: open ones oldest first, finished ones newest first. */
 export async function listOpsPayouts(
@@ -38,7 +38,7 @@ function toOpsPayout(row: PayoutForOps, name: string) {
     ...toPayout(row, name),
     creator: { id: row.creator_id, nickname: row.nickname },
     files,
-    obstacles: isOpen ? tellObstacles(JSON.parse(row.obstacles) as Obstacle[]) : [],
+    obstacles: isOpen ? describeObstacles(JSON.parse(row.obstacles) as Obstacle[]) : [],
     undecidedFlags: row.undecided,
   }
 }

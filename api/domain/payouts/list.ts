@@ -1,8 +1,8 @@
 import type { Payout } from '#contract/payouts.ts'
 import { listPayoutsOf, type PayoutWithAccount } from '../../db/payouts.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { toPayout } from './serialize.ts'
 import { openHolder } from './standing.ts'
-import { toPayout } from './wire.ts'
 
 /** The actor's payouts, newest first. */
 export async function listPayouts(deps: Deps, actor: Actor, input: { page: number; limit: number }) {

@@ -31,7 +31,7 @@ const TOLD: Record<Obstacle['cause'], (won: string) => Omit<Told, 'cause'>> = {
 }
 
 /** One sentence per cause, amounts (won) of a cause added up, in a fixed order. */
-export function tellObstacles(found: readonly Obstacle[]): Told[] {
+export function describeObstacles(found: readonly Obstacle[]): Told[] {
   return OBSTACLES.flatMap((cause) => {
     const same = found.filter((one) => one.cause === cause)
     if (same.length === 0) return []

@@ -9,10 +9,10 @@ import {
 } from '../../db/payouts.ts'
 import { findOwnerEmail } from '../../db/registration.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { settleSoon } from '../flags/settle.ts'
+import { applyHoldsSoon } from '../flags/holds.ts'
 import type { Mail } from '../mail/write.ts'
 import { operate } from '../operator-act/operate.ts'
-import { tellObstacles } from './obstacles.ts'
+import { describeObstacles } from './obstacles.ts'
 import { MOVED } from './refusals.ts'
 
 type Step = {
@@ -59,7 +59,7 @@ export function stepPayout(deps: Deps, actor: Actor, id: string, step: Step) {
           ...TOO_LATE,
         },
         wake: () => {
-          if (step.givesBack) deps.waitUntil(settleSoon(deps))
+          if (step.givesBack) deps.waitUntil(applyHoldsSoon(deps))
         },
       }
     },
@@ -80,7 +80,7 @@ async function requireStep(deps: Deps, row: PayoutRow, { from, givesBack }: Step
 
 /** What stands against it may be gone again by the time it is read. */
 function toBlocked(obstacles: Obstacle[]): AppError {
-  const [first] = tellObstacles(obstacles)
+  const [first] = describeObstacles(obstacles)
   return new AppError('payout_blocked', {
     values: { reason: first?.text ?? '새로고침한 뒤 다시 해 주세요.' },
   })

@@ -1,5 +1,5 @@
 /** What an operator does with a payout: requested → processing → paid or failed. Each throws `not_found`, `payout_transition`, `payout_blocked`. */
-import { accountOf, transfer } from '../../db/ledger.ts'
+import { accountOf, post } from '../../db/ledger.ts'
 import type { PayoutRow } from '../../db/payouts.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { failedMail, paidMail } from './mails.ts'
@@ -50,5 +50,5 @@ function payOut(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement
     { kind: 'payout_vat', debit: 'vat', credit: 'bank', amount: row.vat },
   ]
   const ref = `${row.id}:${row.seq + 1}`
-  return legs.filter((leg) => leg.amount > 0).map((leg) => transfer(db, { ...leg, ref, at }))
+  return legs.filter((leg) => leg.amount > 0).map((leg) => post(db, { ...leg, ref, at }))
 }

@@ -1,5 +1,5 @@
 import { holdAgain } from '../../db/flag-holds.ts'
-import { accountOf, settleDebt, transfer } from '../../db/ledger.ts'
+import { accountOf, post, settleDebt } from '../../db/ledger.ts'
 import type { PayoutRow } from '../../db/payouts.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { PayoutRow } from '../../db/payouts.ts'
 export function releasePayout(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
   const ref = `${row.id}:${row.seq + 1}`
   return [
-    transfer(db, {
+    post(db, {
       debit: accountOf('reserved', row.creator_id),
       credit: accountOf('available', row.creator_id),
       amount: row.amount,

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { movePayout } from '../../db/payouts.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { settleSoon } from '../flags/settle.ts'
+import { applyHoldsSoon } from '../flags/holds.ts'
 import { requireEditable } from './editable.ts'
 import { isMoved } from './refusals.ts'
 import { releasePayout } from './release.ts'
@@ -18,7 +18,7 @@ export async function removePayout(deps: Deps, actor: Actor, input: { id: string
   ]
   try {
     const answer = await commit(deps, statements, { done: true as const })
-    deps.waitUntil(settleSoon(deps))
+    deps.waitUntil(applyHoldsSoon(deps))
     return answer
   } catch (error) {
     if (!isMoved(error)) throw error

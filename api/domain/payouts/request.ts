@@ -3,7 +3,7 @@ import { nextPayOn, toKstDate } from '#contract/kst.ts'
 import type { Payout } from '#contract/payouts.ts'
 import { taxOf } from '#contract/tax.ts'
 import { makeId } from '../../db/ids.ts'
-import { accountOf, transfer } from '../../db/ledger.ts'
+import { accountOf, post } from '../../db/ledger.ts'
 import { insertPayout, type PayoutRow } from '../../db/payouts.ts'
 import type { AccountRow } from '../../db/registration.ts'
 import { commit } from '../../db/sql.ts'
@@ -11,8 +11,8 @@ import type { Actor, Deps } from '../../deps.ts'
 import { listConditions } from './conditions.ts'
 import { isSameName } from './names.ts'
 import { refusal, toRefusal } from './refusals.ts'
+import { toPayout, toTaxColumns } from './serialize.ts'
 import { getStanding, payoutableOf, type Standing } from './standing.ts'
-import { toPayout, toTaxColumns } from './wire.ts'
 
 /**
  * Asks for `amount` won: sets it aside at once and plans it for the next pay date. `name` must be the account holder.
@@ -32,7 +32,7 @@ export async function requestPayout(
   const row = toRow(actor.creatorId, account.row, input.amount, standing.taxType, now)
   const statements = [
     ...insertPayout(deps.db, row, actor.userId),
-    transfer(deps.db, {
+    post(deps.db, {
       debit: accountOf('available', actor.creatorId),
       credit: accountOf('reserved', actor.creatorId),
       amount: input.amount,

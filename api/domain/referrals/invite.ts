@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { makeId } from '../../db/ids.ts'
 import * as db from '../../db/referrals.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { limitClient } from '../auth/callers.ts'
+import { limitClient } from '../auth/client-keys.ts'
 import { toCode } from './code.ts'
 
 const CHECKS_AN_HOUR = 300

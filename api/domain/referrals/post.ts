@@ -66,5 +66,5 @@ function move(
     ref,
     at,
   }
-  return [ledger.transfer(db, posting), ledger.settleDebt(db, { creatorId, ref, at })]
+  return [ledger.post(db, posting), ledger.settleDebt(db, { creatorId, ref, at })]
 }

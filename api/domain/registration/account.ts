@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { postMail } from '../mail/post.ts'
 import { isSameName } from '../payouts/names.ts'
 import { openHolder, type VerifiedName } from '../payouts/standing.ts'
-import { indexOf, seal } from '../secrets.ts'
+import { blindIndex, seal } from '../secrets.ts'
 import type { BankGroup } from './groups.ts'
 import type { HolderCheck } from './holder-check.ts'
 import { accountChangedMail } from './mails.ts'
@@ -33,7 +33,7 @@ export async function toAccountRow(
   const id = makeId('acc', now)
   const number = group.accountNumber.replace(/\D/g, '')
   const holder = group.accountName.normalize('NFC')
-  const numberIndex = await indexOf(deps, 'payout_accounts.number', number)
+  const numberIndex = await blindIndex(deps, 'payout_accounts.number', number)
   return {
     id,
     creator_id: creatorId,

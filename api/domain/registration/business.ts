@@ -5,7 +5,7 @@ import { makeId } from '../../db/ids.ts'
 import { type BusinessRow, findOwnerEmail } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
 import { postMail } from '../mail/post.ts'
-import { indexOf, seal } from '../secrets.ts'
+import { blindIndex, seal } from '../secrets.ts'
 import { isBusinessNumber, toBusinessNumber } from './business-numbers.ts'
 import { businessChangedMail } from './mails.ts'
 
@@ -30,7 +30,7 @@ export async function toBusinessRow(
 ): Promise<BusinessRow> {
   const now = deps.now()
   const id = makeId('biz', now)
-  const numberIndex = await indexOf(deps, 'businesses.number', number)
+  const numberIndex = await blindIndex(deps, 'businesses.number', number)
   const { business } = before
   const isSame = business?.number_index === numberIndex && business.type === type
   const rest = new Date(now.getTime() + ACCOUNT_HOLD_HOURS * 3_600_000).toISOString()

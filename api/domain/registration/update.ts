@@ -7,14 +7,14 @@ import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { keepFiles } from '../files/store.ts'
 import { readUpload } from '../files/uploads.ts'
-import { settleSoon } from '../flags/settle.ts'
+import { applyHoldsSoon } from '../flags/holds.ts'
 import { openIdentity } from '../payouts/standing.ts'
 import { limitRate } from '../rate-limit.ts'
 import { requireHolder, toAccountRow, warnOwner } from './account.ts'
 import { requireBusinessNumber, tellOwner, toBusinessRow } from './business.ts'
 import { toGroups } from './groups.ts'
 import { requireOwnAccount } from './holder-check.ts'
-import { type RegistrationRows, toRegistration } from './wire.ts'
+import { type RegistrationRows, toRegistration } from './serialize.ts'
 
 /** Every change keeps its documents, so they are few. */
 const CHANGES_AN_HOUR = 30
@@ -75,7 +75,7 @@ export async function updateRegistration(
     })
     if ((before.account && account) || businessRow) deps.waitUntil(deps.wakeMail())
     // The account may be known elsewhere: what waits for it is held at once.
-    if (account) deps.waitUntil(settleSoon(deps))
+    if (account) deps.waitUntil(applyHoldsSoon(deps))
     return answer
   })
 }

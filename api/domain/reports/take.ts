@@ -5,8 +5,8 @@ import { insertMessage } from '../../db/inbox.ts'
 import { findSender } from '../../db/postbacks.ts'
 import { commit, type Row, retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { countClient, requireTriesLeft } from '../auth/callers.ts'
-import { settleOrderSoon } from '../flags/settle.ts'
+import { countClient, requireTriesLeft } from '../auth/client-keys.ts'
+import { applyHoldSoon } from '../flags/holds.ts'
 import type { Report } from '../orders/report.ts'
 import { open, sha256 } from '../secrets.ts'
 import { parseReport, readBody, toText } from './body.ts'
@@ -82,6 +82,6 @@ export async function keepPostback(
     })
     return commit(deps, [kept, ...statements], result)
   })
-  for (const orderId of touched) deps.waitUntil(settleOrderSoon(deps, orderId))
+  for (const orderId of touched) deps.waitUntil(applyHoldSoon(deps, orderId))
   return answer
 }

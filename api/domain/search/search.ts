@@ -4,7 +4,7 @@ import { CATEGORIES, CATEGORY_LABELS } from '#contract/partners.ts'
 import type { FoundContent, SearchResults, Suggestion } from '#contract/search.ts'
 import * as db from '../../db/search.ts'
 import type { Deps } from '../../deps.ts'
-import { toPublicContent } from '../contents/wire.ts'
+import { toPublicContent } from '../contents/serialize.ts'
 import { findHelp } from '../help/help.ts'
 import { toSearch, toSummary } from '../partners/read.ts'
 

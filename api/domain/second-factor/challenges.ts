@@ -12,7 +12,7 @@ export async function ask(
   value: string,
 ): Promise<D1PreparedStatement> {
   const expiresAt = new Date(deps.now().getTime() + CHALLENGE_SECONDS * 1000).toISOString()
-  const sealed = await seal(deps.keys.data, placeOf(sessionId, purpose), value)
+  const sealed = await seal(deps.keys.data, sealContext(sessionId, purpose), value)
   return db.putChallenge(deps.db, { session_id: sessionId, purpose, sealed, expires_at: expiresAt })
 }
 
@@ -20,7 +20,7 @@ export async function ask(
 export async function findAsked(deps: Deps, { sessionId }: Actor, purpose: db.Purpose) {
   const sealed = await db.findChallenge(deps.db, sessionId, purpose, { now: deps.now().toISOString() })
   if (sealed === null) return null
-  const value = await open(deps.keys.data, placeOf(sessionId, purpose), sealed)
+  const value = await open(deps.keys.data, sealContext(sessionId, purpose), sealed)
   return { value, spent: db.spendChallenge(deps.db, sessionId, purpose, sealed) }
 }
 
@@ -32,9 +32,9 @@ export async function takeAsked(
 ): Promise<string | null> {
   const now = deps.now().toISOString()
   const sealed = await db.findChallenge(deps.db, sessionId, purpose, { now, isTaken: true })
-  return sealed === null ? null : open(deps.keys.data, placeOf(sessionId, purpose), sealed)
+  return sealed === null ? null : open(deps.keys.data, sealContext(sessionId, purpose), sealed)
 }
 
-function placeOf(sessionId: string, purpose: db.Purpose): string {
+function sealContext(sessionId: string, purpose: db.Purpose): string {
   return `second_factor_challenges.sealed.${sessionId}.${purpose}`
 }

@@ -3,7 +3,7 @@ import { RECOVERY_CODES } from '#contract/second-factor.ts'
 import { replaceRecoveryCodes } from '../../db/second-factor.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
-import { indexOf } from '../secrets.ts'
+import { blindIndex } from '../secrets.ts'
 import { tellOwner } from './tell.ts'
 
 /** Letters nobody takes for digits. */
@@ -28,7 +28,7 @@ export async function makeRecoveryCodes(deps: Deps, actor: Actor) {
 /** As it was typed: spaces, dashes and capitals make no difference. */
 export function hashOfRecoveryCode(deps: Deps, userId: string, typed: string): Promise<string> {
   const code = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-  return indexOf(deps, 'recovery_codes.hash', `${userId}:${code}`)
+  return blindIndex(deps, 'recovery_codes.hash', `${userId}:${code}`)
 }
 
 /** About 59 bits, in three groups of four. */

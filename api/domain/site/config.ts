@@ -7,7 +7,7 @@ import { commit, exactlyOne } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval } from '../approvals/ask.ts'
 import { commandOf, type Plan } from '../approvals/plan.ts'
-import { toApproval } from '../approvals/wire.ts'
+import { toApproval } from '../approvals/serialize.ts'
 import { unaudited } from '../operator-act/audited.ts'
 import { operate } from '../operator-act/operate.ts'
 

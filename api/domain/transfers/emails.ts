@@ -1,10 +1,10 @@
 /** Addresses of old members: found again by a keyed hash, shown masked, kept nowhere. */
 import type { Deps } from '../../deps.ts'
-import { indexOf } from '../secrets.ts'
+import { blindIndex } from '../secrets.ts'
 
 /** `email` as the contract leaves it: trimmed, lower case. */
 export function hashEmail(deps: Deps, email: string): Promise<string> {
-  return indexOf(deps, 'network_members.email', email)
+  return blindIndex(deps, 'network_members.email', email)
 }
 
 /** `ha***@itda.test`: two letters at most, and never the whole name. */

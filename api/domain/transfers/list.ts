@@ -1,6 +1,6 @@
 import { listTransfersOf } from '../../db/transfers.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { toTransfer } from './wire.ts'
+import { toTransfer } from './serialize.ts'
 
 const SHOWN = 20
 

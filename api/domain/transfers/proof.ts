@@ -6,17 +6,17 @@ import { open, seal } from '../secrets.ts'
 type Proof = { memberId: string; email: string; expiresAt: string }
 
 export function makeProof(deps: Deps, actor: Actor, proof: Proof): Promise<string> {
-  return seal(deps.keys.data, placeOf(actor), JSON.stringify(proof))
+  return seal(deps.keys.data, sealContext(actor), JSON.stringify(proof))
 }
 
 /** Throws `transfer_proof_invalid`: changed, somebody else's, or over. */
 export async function openProof(deps: Deps, actor: Actor, sealed: string): Promise<Proof> {
-  const text = await open(deps.keys.data, placeOf(actor), sealed).catch(() => null)
+  const text = await open(deps.keys.data, sealContext(actor), sealed).catch(() => null)
   const proof = text === null ? null : (JSON.parse(text) as Proof)
   if (!proof || proof.expiresAt <= deps.now().toISOString()) throw new AppError('transfer_proof_invalid')
   return proof
 }
 
-function placeOf(actor: Actor): string {
+function sealContext(actor: Actor): string {
   return `network_transfers.proof.${actor.userId}`
 }

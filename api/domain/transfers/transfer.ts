@@ -8,8 +8,8 @@ import type { Actor, Deps } from '../../deps.ts'
 import { postMail } from '../mail/post.ts'
 import { movedMail } from './mails.ts'
 import { requireMember } from './preview.ts'
+import { toTransfer } from './serialize.ts'
 import { resolveTargets } from './targets.ts'
-import { toTransfer } from './wire.ts'
 
 const CODE_TRIES = 5
 const DAY_MS = 86_400_000

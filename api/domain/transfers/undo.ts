@@ -5,7 +5,7 @@ import { commit, violates } from '../../db/sql.ts'
 import * as db from '../../db/transfers.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { publishLinks } from '../links/targets.ts'
-import { toTransfer } from './wire.ts'
+import { toTransfer } from './serialize.ts'
 
 /**
  * The money goes back as long as the balance holds it, the links go into the trash, and the old account may move again. Throws

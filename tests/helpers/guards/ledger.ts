@@ -1,6 +1,6 @@
 /** Guards of the ledger itself. */
 import { expect } from 'vitest'
-import { accountOf, transfer } from '#api/db/ledger.ts'
+import { accountOf, post } from '#api/db/ledger.ts'
 import { insert } from '#api/db/sql.ts'
 import { getLedgerProof } from '#api/domain/alarms/ledger-proof.ts'
 import { changePayout } from '#api/domain/payouts/change.ts'
@@ -15,7 +15,7 @@ import { type Guard, tried } from './guard.ts'
 const at = '2026-11-21T00:00:00.000Z'
 
 function move(debit: string, credit: string, amount: number, ref: string): Promise<unknown> {
-  return transfer(testDeps().db, { debit, credit, amount, kind: 'probe', ref, at }).run()
+  return post(testDeps().db, { debit, credit, amount, kind: 'probe', ref, at }).run()
 }
 
 const available = ({ creatorId }: Person) => accountOf('available', creatorId)

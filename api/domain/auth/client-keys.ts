@@ -1,7 +1,7 @@
 /** Names under which tries are counted. Neither address stands in the database in the clear. */
 import type { Deps } from '../../deps.ts'
 import { addTry, limitRate, requireTries } from '../rate-limit.ts'
-import { indexOf } from '../secrets.ts'
+import { blindIndex } from '../secrets.ts'
 
 /** Limits one kind of call per client address. Callers without one (our own jobs) are not limited. */
 export async function limitClient(
@@ -34,7 +34,7 @@ async function clientTries(deps: Deps, call: string): Promise<string> {
 
 /** Keyed hash of the client address; an IPv6 client is its /64, which one household can roam freely. */
 export async function clientKey(deps: Deps): Promise<string> {
-  return (await indexOf(deps, 'rate.ip', networkOf(deps.request.ip, { v4Bytes: 4, v6Groups: 4 }))).slice(
+  return (await blindIndex(deps, 'rate.ip', networkOf(deps.request.ip, { v4Bytes: 4, v6Groups: 4 }))).slice(
     0,
     32,
   )
@@ -45,14 +45,13 @@ export async function clientKey(deps: Deps): Promise<string> {
  * only ever counted together with one e-mail address, so neighbours behind a carrier's address do not meet.
  */
 export async function networkKey(deps: Deps): Promise<string> {
-  return (await indexOf(deps, 'rate.network', networkOf(deps.request.ip, { v4Bytes: 3, v6Groups: 3 }))).slice(
-    0,
-    32,
-  )
+  return (
+    await blindIndex(deps, 'rate.network', networkOf(deps.request.ip, { v4Bytes: 3, v6Groups: 3 }))
+  ).slice(0, 32)
 }
 
 export async function addressKey(deps: Deps, email: string): Promise<string> {
-  return (await indexOf(deps, 'rate.email', email)).slice(0, 32)
+  return (await blindIndex(deps, 'rate.email', email)).slice(0, 32)
 }
 
 /** The first bytes of an IPv4 address, the first groups of an IPv6 one. */

@@ -10,20 +10,20 @@ import type { Deps } from '../../deps.ts'
 import { liftGrade } from '../grades/lift.ts'
 import type { OrderChange } from '../orders/changes.ts'
 import { recordChange } from '../orders/postings.ts'
-import { earningOf, type Hold, reportedStateOf, stateUnder, toHolding } from '../orders/state-merge.ts'
+import { earningOf, type Hold, reportedStateOf, stateUnder, toPostedAmounts } from '../orders/state-merge.ts'
 import { extendTimeline } from '../orders/timeline.ts'
-import { tellEvent } from '../orders/words.ts'
+import { describeEvent } from '../orders/words.ts'
 import { postReferral } from '../referrals/post.ts'
 
 const AT_ONCE = 100
 const SOURCE = '잇다'
 
 /** Safe twice and at once. At most 100 orders a call; answers how many it looked at. */
-export async function settleHolds(deps: Deps): Promise<number> {
+export async function applyHolds(deps: Deps): Promise<number> {
   const ids = await db.listUnsettled(deps.db, AT_ONCE)
   for (const id of ids) {
     try {
-      await retryOnRace(() => settleOrder(deps, id))
+      await retryOnRace(() => applyHold(deps, id))
     } catch (error) {
       // One order that cannot be settled must not hold back the others; it is tried again with the next call.
       deps.log('hold_failed', { id, error: String(error) })
@@ -33,20 +33,20 @@ export async function settleHolds(deps: Deps): Promise<number> {
 }
 
 /** For the order of a report that has just come: one look that mostly finds nothing. Never throws. */
-export async function settleOrderSoon(deps: Deps, orderId: string): Promise<void> {
+export async function applyHoldSoon(deps: Deps, orderId: string): Promise<void> {
   try {
-    if (await db.isUnsettled(deps.db, orderId)) await retryOnRace(() => settleOrder(deps, orderId))
+    if (await db.isUnsettled(deps.db, orderId)) await retryOnRace(() => applyHold(deps, orderId))
   } catch (error) {
     deps.log('hold_failed', { id: orderId, error: String(error) })
   }
 }
 
 /** After an answer was given: never throws. */
-export async function settleSoon(deps: Deps): Promise<void> {
-  await settleHolds(deps).catch((error: unknown) => deps.log('hold_failed', { error: String(error) }))
+export async function applyHoldsSoon(deps: Deps): Promise<void> {
+  await applyHolds(deps).catch((error: unknown) => deps.log('hold_failed', { error: String(error) }))
 }
 
-async function settleOrder(deps: Deps, orderId: string): Promise<void> {
+async function applyHold(deps: Deps, orderId: string): Promise<void> {
   const facts = await db.readHold(deps.db, orderId)
   if (!facts) return
   const { order, said, referral } = facts
@@ -74,13 +74,13 @@ async function settleOrder(deps: Deps, orderId: string): Promise<void> {
   }
 }
 
-function holdOf(said: readonly db.Said[]): Hold | null {
+function holdOf(said: readonly db.FlagVerdict[]): Hold | null {
   if (said.some(({ verdict }) => verdict === 'upheld')) return 'upheld'
   return said.some(({ verdict }) => verdict === 'held') ? 'held' : null
 }
 
 /** The latest flag that says so: id and kind. */
-function flagOf(said: readonly db.Said[], hold: Hold | null): string | null {
+function flagOf(said: readonly db.FlagVerdict[], hold: Hold | null): string | null {
   const one = said.findLast(({ verdict }) => verdict === hold)
   return one ? `${one.flag_id} ${one.kind}` : null
 }
@@ -90,13 +90,13 @@ function toHoldChange({ order, said, offered }: db.HoldFacts, hold: Hold | null,
   const reported = reportedStateOf(order)
   const state = stateUnder(hold, reported)
   const earning = reported === 'cancelled' ? 0 : earningOf(order.commission, order.share_bps)
-  const { pendingWon, confirmedWon } = toHolding(state, earning)
+  const { pendingWon, confirmedWon } = toPostedAmounts(state, earning)
   const kind: Shown['events'][number]['kind'] =
     hold === null ? 'released' : hold === 'held' ? 'held' : 'upheld'
   const seq = order.seq + 1
   const at = now.toISOString()
   const { amount, commission, version } = order
-  const text = tellEvent({
+  const text = describeEvent({
     kind,
     state,
     before: null,
