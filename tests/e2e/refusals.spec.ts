@@ -124,6 +124,8 @@ test('a page that is refused as a whole can be read', async ({ page, baseURL }) 
 /** Posts from the page that stands there, as a form of its own would. */
 async function send(page: Page, action: string, fields: Record<string, string>): Promise<number> {
   const answered = page.waitForResponse((response) => response.request().isNavigationRequest())
+  // Of the page that comes: the one that stands there has loaded already.
+  const loaded = page.waitForEvent('load')
   await page.evaluate(
     ([action, fields]) => {
       const form = document.body.appendChild(document.createElement('form'))
@@ -137,7 +139,7 @@ async function send(page: Page, action: string, fields: Record<string, string>):
     [action, fields] as const,
   )
   const status = (await answered).status()
-  await page.waitForLoadState()
+  await loaded
   return status
 }
 
