@@ -80,7 +80,11 @@ export function nameFlag(db: D1Database, order: Row<'orders'>, flag: string | nu
 }
 
 /** The order stands where `said` puts it. What changed since it was read stays unsettled. */
-export function markSettled(db: D1Database, orderId: string, said: readonly FlagVerdict[]): D1PreparedStatement[] {
+export function markSettled(
+  db: D1Database,
+  orderId: string,
+  said: readonly FlagVerdict[],
+): D1PreparedStatement[] {
   return said
     .filter(({ verdict, settled }) => verdict !== settled)
     .map(({ flag_id, verdict }) =>
