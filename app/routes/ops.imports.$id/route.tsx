@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { FormErrors } from '#app/ui/form.tsx'
@@ -23,15 +23,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { found, idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  const sent = await submit(request, importRef, (value, idempotencyKey) =>
-    context.api.intake.startImport(value, { idempotencyKey }),
-  )
-  if (!sent.ok) return sent.answer
-  context.flash.set('success', '다른 운영자에게 승인을 요청했어요. 승인하면 반영을 시작해요.')
-  throw redirect('/ops/approvals')
-}
+export const action = acts(requireOperator, {
+  '': on(importRef, 'intake.startImport', {
+    said: '다른 운영자에게 승인을 요청했어요. 승인하면 반영을 시작해요.',
+    to: '/ops/approvals',
+  }),
+})
 
 export default function OpsImport() {
   const { found, idempotencyKey } = useLoaderData<typeof loader>()

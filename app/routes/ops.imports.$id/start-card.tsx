@@ -2,7 +2,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Hidden } from '#app/ui/form.tsx'
 import { count } from '#app/ui/format.ts'
 import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
-import type { OrderImportDetail } from '#contract/intake.ts'
+import { carried } from '#app/ui/schema-form.tsx'
+import { importRef, type OrderImportDetail } from '#contract/intake.ts'
 
 type StartProps = { found: OrderImportDetail; idempotencyKey: string }
 
@@ -17,7 +18,7 @@ export function StartCard({ found, idempotencyKey }: StartProps) {
           기다려요.
         </Quiet>
         <form method="post">
-          <Hidden values={{ id: found.id, idempotencyKey }} />
+          <Hidden values={carried(importRef, { id: found.id, idempotencyKey })} />
           <Button>{`${count(found.rows)}줄 반영 요청하기`}</Button>
         </form>
       </Stack>

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -31,14 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  const sent = await submit(request, importUpload, (value, idempotencyKey) =>
-    context.api.intake.uploadImport(value, { idempotencyKey }),
-  )
-  if (!sent.ok) return sent.answer
-  throw redirect(`/ops/imports/${sent.data.id}`)
-}
+export const action = acts(requireOperator, {
+  '': on(importUpload, 'intake.uploadImport', { to: ({ data }) => `/ops/imports/${data.id}` }),
+})
 
 export default function OpsImports() {
   const { imports, partners, idempotencyKey } = useLoaderData<typeof loader>()

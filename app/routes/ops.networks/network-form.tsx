@@ -1,128 +1,94 @@
-import { getFormProps, getInputProps, getSelectProps, useForm } from '@conform-to/react'
-import type { FormAnswer } from '#app/services/form.server.ts'
+import type { Refused } from '#app/services/acts.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/choice.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Card } from '#app/ui/layout.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
 import {
   CONFIRM_RULE_LABELS,
   CONFIRM_RULES,
   type PartnerNetwork,
+  partnerNetworkUpdate,
   SETTLING_LABELS,
   SETTLINGS,
 } from '#contract/networks.ts'
 
-type Fields = {
-  network: string
-  merchantId: string
-  isRead: boolean
-  deepLinks: boolean
-  confirmRule: string
-  settleMonths: string
-  settling: string
-  booksIn: string
-}
-type Props = { partner: PartnerNetwork; answer: FormAnswer | undefined; idempotencyKey: string }
+type Props = { partner: PartnerNetwork; answer: Refused | undefined; idempotencyKey: string }
 
 export function NetworkForm({ partner, answer, idempotencyKey }: Props) {
-  const [form, fields] = useForm<Fields>({
-    id: 'network',
-    lastResult: answer?.lastResult,
-    defaultValue: {
-      ...partner,
-      network: partner.network ?? 'itda',
-      merchantId: partner.merchantId ?? '',
-      settleMonths: String(partner.settleMonths),
-      booksIn: partner.booksIn ?? '',
-    },
-    defaultNoValidate: false,
-  })
   return (
     <Card title={`${partner.title}의 실적`}>
-      <FormErrors title="저장하지 못했어요" errors={form.errors} />
-      <Form {...getFormProps(form)} action={`/ops/networks?partner=${partner.id}`}>
-        <Hidden values={{ id: partner.id, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
-        <SelectField
-          {...getSelectProps(fields.network)}
-          id={fields.network.id}
-          label="어떻게 받나요"
-          hint={partner.isInUse ? '이미 실적을 읽어서 네트워크와 머천트 아이디는 바꿀 수 없어요.' : undefined}
-          errors={fields.network.errors}
-        >
-          <option value="itda">파트너가 직접 알려요 (itda-v1)</option>
-          <option value="linkprice">링크프라이스 목록에서 읽어요</option>
-        </SelectField>
-        <TextField
-          {...getInputProps(fields.merchantId, { type: 'text' })}
-          id={fields.merchantId.id}
-          label="머천트 아이디"
-          optional
-          hint="링크프라이스에서 읽을 때만 필요해요."
-          maxLength={40}
-          autoComplete="off"
-          errors={fields.merchantId.errors}
-        />
-        <CheckField
-          {...getInputProps(fields.isRead, { type: 'checkbox' })}
-          id={fields.isRead.id}
-          label="실적을 읽어요"
-          hint="끄면 이 파트너의 줄을 건너뛰어요. 다시 켜면 그동안의 달을 모두 읽어요."
-          errors={fields.isRead.errors}
-        />
-        <CheckField
-          {...getInputProps(fields.deepLinks, { type: 'checkbox' })}
-          id={fields.deepLinks.id}
-          label="상품 주소로 바로 갈 수 있어요"
-          hint="딥링크를 받지 않는 상점이면 꺼 주세요. 링크가 첫 화면으로 가요."
-          errors={fields.deepLinks.errors}
-        />
-        <SelectField
-          {...getSelectProps(fields.settling)}
-          id={fields.settling.id}
-          label="어떻게 정산하나요"
-          hint={`${partner.listedTerms ? `상점 목록: ${partner.listedTerms}. ` : '상점 목록에서 아직 읽지 못했어요. '}목록을 따르면 아래 둘도 매일 밤 목록대로 바뀌고, 목록에 없으면 넉 달까지 기다려요.`}
-          errors={fields.settling.errors}
-        >
-          {SETTLINGS.map((one) => (
-            <option key={one} value={one}>
-              {SETTLING_LABELS[one]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          {...getSelectProps(fields.confirmRule)}
-          id={fields.confirmRule.id}
-          label="언제 확정되나요"
-          errors={fields.confirmRule.errors}
-        >
-          {CONFIRM_RULES.map((rule) => (
-            <option key={rule} value={rule}>
-              {CONFIRM_RULE_LABELS[rule]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...getInputProps(fields.settleMonths, { type: 'text' })}
-          id={fields.settleMonths.id}
-          label="정산까지"
-          suffix="달"
-          inputMode="numeric"
-          required
-          errors={fields.settleMonths.errors}
-        />
-        <TextField
-          {...getInputProps(fields.booksIn, { type: 'text' })}
-          id={fields.booksIn.id}
-          label="정산하는 통화"
-          optional
-          hint="원화가 아니면 USD처럼 적어 주세요. 결제한 금액과 다를 수 있다고 주문에 알려요."
-          maxLength={3}
-          autoComplete="off"
-          errors={fields.booksIn.errors}
-        />
-        <Button>저장하기</Button>
-      </Form>
+      <SchemaForm
+        id="network"
+        schema={partnerNetworkUpdate}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        carry={{ id: partner.id }}
+        values={{ ...partner, network: partner.network ?? 'itda' }}
+        title="저장하지 못했어요"
+        action={`/ops/networks?partner=${partner.id}`}
+      >
+        {({ text, select, check }) => (
+          <>
+            <SelectField
+              {...select('network')}
+              label="어떻게 받나요"
+              hint={
+                partner.isInUse ? '이미 실적을 읽어서 네트워크와 머천트 아이디는 바꿀 수 없어요.' : undefined
+              }
+            >
+              <option value="itda">파트너가 직접 알려요 (itda-v1)</option>
+              <option value="linkprice">링크프라이스 목록에서 읽어요</option>
+            </SelectField>
+            <TextField
+              {...text('merchantId')}
+              label="머천트 아이디"
+              optional
+              hint="링크프라이스에서 읽을 때만 필요해요."
+              maxLength={40}
+              autoComplete="off"
+            />
+            <CheckField
+              {...check('isRead')}
+              label="실적을 읽어요"
+              hint="끄면 이 파트너의 줄을 건너뛰어요. 다시 켜면 그동안의 달을 모두 읽어요."
+            />
+            <CheckField
+              {...check('deepLinks')}
+              label="상품 주소로 바로 갈 수 있어요"
+              hint="딥링크를 받지 않는 상점이면 꺼 주세요. 링크가 첫 화면으로 가요."
+            />
+            <SelectField
+              {...select('settling')}
+              label="어떻게 정산하나요"
+              hint={`${partner.listedTerms ? `상점 목록: ${partner.listedTerms}. ` : '상점 목록에서 아직 읽지 못했어요. '}목록을 따르면 아래 둘도 매일 밤 목록대로 바뀌고, 목록에 없으면 넉 달까지 기다려요.`}
+            >
+              {SETTLINGS.map((one) => (
+                <option key={one} value={one}>
+                  {SETTLING_LABELS[one]}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField {...select('confirmRule')} label="언제 확정되나요">
+              {CONFIRM_RULES.map((rule) => (
+                <option key={rule} value={rule}>
+                  {CONFIRM_RULE_LABELS[rule]}
+                </option>
+              ))}
+            </SelectField>
+            <TextField {...text('settleMonths')} label="정산까지" suffix="달" inputMode="numeric" />
+            <TextField
+              {...text('booksIn')}
+              label="정산하는 통화"
+              optional
+              hint="원화가 아니면 USD처럼 적어 주세요. 결제한 금액과 다를 수 있다고 주문에 알려요."
+              maxLength={3}
+              autoComplete="off"
+            />
+            <Button>저장하기</Button>
+          </>
+        )}
+      </SchemaForm>
     </Card>
   )
 }

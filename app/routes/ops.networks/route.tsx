@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
@@ -30,15 +30,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  const saved = await submit(request, partnerNetworkUpdate, (value, idempotencyKey) =>
-    context.api.networks.updatePartnerNetwork(value, { idempotencyKey }),
-  )
-  if (!saved.ok) return saved.answer
-  context.flash.set('success', '실적을 받는 방법을 저장했어요.')
-  throw redirect(`/ops/networks?partner=${saved.value.id}`)
-}
+export const action = acts(requireOperator, {
+  '': on(partnerNetworkUpdate, 'networks.updatePartnerNetwork', {
+    said: '실적을 받는 방법을 저장했어요.',
+    to: ({ value }) => `/ops/networks?partner=${value.id}`,
+  }),
+})
 
 export default function OpsNetworks() {
   const { linkprice, partners, partner, idempotencyKey } = useLoaderData<typeof loader>()

@@ -8,10 +8,12 @@ import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { PayoutFacts } from '#app/ui/payout-facts.tsx'
-import { type OpsPayout, TWO_PEOPLE_ABOVE_WON } from '#contract/ops.ts'
-import type { OpsAnswer } from './actions.server.ts'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
+import { type OpsPayout, payoutReason, TWO_PEOPLE_ABOVE_WON } from '#contract/ops.ts'
+import { payoutRef } from '#contract/payouts.ts'
+import type { Account, OpsAnswer } from './acts.server.ts'
 import { PayoutObstacles } from './payout-obstacles.tsx'
-import { ReasonForm } from './reason-form.tsx'
 
 type CardProps = {
   payout: OpsPayout
@@ -26,7 +28,7 @@ export function PayoutCard({ payout, doing, answer, idempotencyKey }: CardProps)
   const { id, state } = payout
   const here = (what: string) => `/ops/payouts?state=${state}&id=${id}&do=${what}`
   const problem =
-    answer?.intent === 'start' || answer?.intent === 'paid' ? answer.form?.lastResult.error?.[''] : undefined
+    answer?.intent === 'start' || answer?.intent === 'paid' ? answer.lastResult?.error?.[''] : undefined
   const isBlocked = payout.obstacles.length > 0
   const canStart = state === 'requested' && !payout.isOwn && !isBlocked
   const canPay = state === 'processing' && !payout.isOwn && payout.mayPay && !isBlocked
@@ -50,7 +52,7 @@ export function PayoutCard({ payout, doing, answer, idempotencyKey }: CardProps)
             {`${won(TWO_PEOPLE_ABOVE_WON)}이 넘어서, 이체를 준비하지 않은 다른 운영자가 입금 완료로 기록해야 해요.`}
           </Notice>
         )}
-        {answer?.account && <Revealed account={answer.account} />}
+        {answer?.shown && <Revealed account={answer.shown} />}
         <Buttons>
           {canStart && (
             <LinkButton href={here('start')} size="small" {...opens(`start-${id}`)}>
@@ -80,26 +82,29 @@ export function PayoutCard({ payout, doing, answer, idempotencyKey }: CardProps)
         </Buttons>
         {doing === 'fail' && canFail && (
           <ReasonForm
-            id={id}
-            intent="fail"
+            id="fail-form"
+            schema={payoutReason}
+            answer={answer}
+            idempotencyKey={`${idempotencyKey}-fail`}
+            carry={{ intent: 'fail', id }}
+            action={here('fail')}
             label={state === 'processing' ? '실패 이유' : '돌려주는 이유'}
             hint="크리에이터에게 그대로 보여요."
-            submit={state === 'processing' ? '입금 실패로 기록하기' : '돌려주기'}
-            action={here('fail')}
-            answer={answer}
-            idempotencyKey={idempotencyKey}
+            button={state === 'processing' ? '입금 실패로 기록하기' : '돌려주기'}
           />
         )}
-        {doing === 'reveal' && !payout.isOwn && !answer?.account && (
+        {doing === 'reveal' && !payout.isOwn && !answer?.shown && (
           <ReasonForm
-            id={id}
-            intent="reveal"
+            id="reveal-form"
+            schema={payoutReason}
+            answer={answer}
+            idempotencyKey={`${idempotencyKey}-reveal`}
+            carry={{ intent: 'reveal', id }}
+            action={here('reveal')}
             label="보는 이유"
             hint="누가, 언제, 왜 보았는지 기록돼요."
-            submit="계좌번호 보기"
-            action={here('reveal')}
-            answer={answer}
-            idempotencyKey={idempotencyKey}
+            button="계좌번호 보기"
+            tone="soft"
           />
         )}
       </Stack>
@@ -127,11 +132,7 @@ export function PayoutCard({ payout, doing, answer, idempotencyKey }: CardProps)
   )
 }
 
-function Revealed({
-  account,
-}: {
-  account: { accountBank: string; accountNumber: string; accountName: string }
-}) {
+function Revealed({ account }: { account: Account }) {
   return (
     <Notice tone="wait" title="이번 한 번만 보여요">
       <Facts
@@ -166,7 +167,7 @@ function StepDialog({ payout, intent, open, title, message, label, closeHref, id
       message={message}
       confirm={label}
       action={`/ops/payouts?state=${payout.state}`}
-      values={{ intent, id: payout.id, idempotencyKey: `${idempotencyKey}-${intent}` }}
+      values={carried(payoutRef, { intent, id: payout.id, idempotencyKey: `${idempotencyKey}-${intent}` })}
     />
   )
 }

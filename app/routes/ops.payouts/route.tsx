@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -10,7 +10,7 @@ import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { PAYOUT_STATE_LABELS, PAYOUT_STATES } from '#contract/payouts.ts'
-import { revealAccount, stepPayout } from './actions.server.ts'
+import { action } from './acts.server.ts'
 import { PayoutCard } from './payout-card.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('출금 처리') }]
@@ -30,11 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  const form = await readForm(request)
-  return form.get('intent') === 'reveal' ? revealAccount(form, context) : stepPayout(form, context)
-}
+export { action }
 
 export default function OpsPayouts() {
   const { state, payouts, doing, payoutId, idempotencyKey } = useLoaderData<typeof loader>()
@@ -59,7 +55,7 @@ export default function OpsPayouts() {
             key={payout.id}
             payout={payout}
             doing={payoutId === payout.id ? doing : null}
-            answer={answer?.payoutId === payout.id ? answer : undefined}
+            answer={answer?.id === payout.id ? answer : undefined}
             idempotencyKey={`${idempotencyKey}-${payout.id.slice(-8)}`}
           />
         ))}

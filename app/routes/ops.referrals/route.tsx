@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { dateTime, shortDate } from '#app/ui/dates.ts'
@@ -12,8 +12,8 @@ import { won } from '#app/ui/format.ts'
 import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { type OpsReferral, referralEnding } from '#contract/referral-ops.ts'
-import { EndForm } from './end-form.tsx'
 
 const HERE = '/ops/referrals'
 const BLOCKS = { account: '정산 계좌가 같음', left: '탈퇴함', operator: '운영자가 끝냄' }
@@ -28,15 +28,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...referrals, before, ending: search.get('end'), idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  const ended = await submit(request, referralEnding, (value, idempotencyKey) =>
-    context.api.referralOps.endReferral(value, { idempotencyKey }),
-  )
-  if (!ended.ok) return ended.answer
-  context.flash.set('success', '추천을 끝냈어요. 지급한 금액은 그대로예요.')
-  throw redirect(HERE + new URL(request.url).search.replace(/&?end=[^&]*/, ''))
-}
+export const action = acts(requireOperator, {
+  '': on(referralEnding, 'referralOps.endReferral', {
+    said: '추천을 끝냈어요. 지급한 금액은 그대로예요.',
+    to: ({ url }) => HERE + url.search.replace(/&?end=[^&]*/, ''),
+  }),
+})
 
 export default function OpsReferrals() {
   const { items, next, before, ending, idempotencyKey } = useLoaderData<typeof loader>()
@@ -71,11 +68,17 @@ export default function OpsReferrals() {
                 >
                   {!one.blocked && one.isOwn && <OwnMatter of="추천" />}
                   {ending === one.id && !one.blocked && !one.isOwn && (
-                    <EndForm
-                      id={one.id}
-                      action={`${page}end=${one.id}`}
+                    <ReasonForm
+                      id="end"
+                      schema={referralEnding}
                       answer={answer}
                       idempotencyKey={idempotencyKey}
+                      carry={{ id: one.id }}
+                      title="끝내지 못했어요"
+                      action={`${page}end=${one.id}`}
+                      label="끝내는 이유"
+                      hint="운영 기록에 남아요. 지급한 금액은 그대로 두고, 그 뒤로는 더하지 않아요."
+                      button="추천 끝내기"
                     />
                   )}
                 </ItemRow>

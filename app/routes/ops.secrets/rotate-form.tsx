@@ -1,9 +1,9 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import type { FormAnswer } from '#app/services/form.server.ts'
+import type { Refused } from '#app/services/acts.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioField } from '#app/ui/choice.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Card } from '#app/ui/layout.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { secretRotation } from '#contract/intake.ts'
 
 const CHOICES = [
   { value: '72', label: '승인하고 3일 뒤까지', note: '파트너가 천천히 바꿀 수 있어요' },
@@ -14,32 +14,30 @@ const CHOICES = [
 
 type RotateProps = {
   partner: { id: string; title: string }
-  answer: FormAnswer | undefined
+  answer: Refused | undefined
   idempotencyKey: string
 }
 
 export function RotateForm({ partner, answer, idempotencyKey }: RotateProps) {
-  const [form, fields] = useForm<{ hours: string }>({
-    id: 'rotate',
-    lastResult: answer?.lastResult,
-    defaultNoValidate: false,
-  })
   return (
     <Card title="새 키 요청하기">
-      <Form {...getFormProps(form)} action={`/ops/secrets?partner=${partner.id}`}>
-        <FormErrors title="새 키를 요청하지 못했어요" errors={form.errors} />
-        <Hidden values={{ id: partner.id, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
-        <RadioField
-          id={fields.hours.id}
-          name={fields.hours.name}
-          label="이전 키를 언제까지 쓸 수 있게 할까요"
-          choices={CHOICES}
-          defaultValue={(fields.hours.initialValue as string | undefined) ?? '72'}
-          required
-          errors={fields.hours.errors}
-        />
-        <Button>새 키 요청하기</Button>
-      </Form>
+      <SchemaForm
+        id="rotate"
+        schema={secretRotation}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        carry={{ id: partner.id }}
+        values={{ hours: '72' }}
+        title="새 키를 요청하지 못했어요"
+        action={`/ops/secrets?partner=${partner.id}`}
+      >
+        {({ radio }) => (
+          <>
+            <RadioField {...radio('hours')} label="이전 키를 언제까지 쓸 수 있게 할까요" choices={CHOICES} />
+            <Button>새 키 요청하기</Button>
+          </>
+        )}
+      </SchemaForm>
     </Card>
   )
 }

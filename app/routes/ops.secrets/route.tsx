@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
@@ -31,15 +31,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Nothing is made here: another operator approves it, and then its value waits for who asked. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  const sent = await submit(request, secretRotation, (value, idempotencyKey) =>
-    context.api.intake.rotateSecret(value, { idempotencyKey }),
-  )
-  if (!sent.ok) return sent.answer
-  context.flash.set('success', '다른 운영자에게 승인을 요청했어요. 승인되면 새 키를 여기에서 볼 수 있어요.')
-  throw redirect('/ops/approvals')
-}
+export const action = acts(requireOperator, {
+  '': on(secretRotation, 'intake.rotateSecret', {
+    said: '다른 운영자에게 승인을 요청했어요. 승인되면 새 키를 여기에서 볼 수 있어요.',
+    to: '/ops/approvals',
+  }),
+})
 
 export default function OpsSecrets() {
   const { partners, partner, secrets, idempotencyKey } = useLoaderData<typeof loader>()

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Button } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
@@ -13,6 +13,7 @@ import { Card, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { type Fact, Facts, Won } from '#app/ui/money.tsx'
 import { Badge } from '#app/ui/notice.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
 import { TransferImportBadge } from '#app/ui/transfer-import-badge.tsx'
 import { WrongRows } from '#app/ui/wrong-rows.tsx'
 import { type TransferImportDetail, transferImportRef } from '#contract/transfer-ops.ts'
@@ -26,15 +27,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { found, idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  const sent = await submit(request, transferImportRef, (value, idempotencyKey) =>
-    context.api.transferOps.startTransferImport(value, { idempotencyKey }),
-  )
-  if (!sent.ok) return sent.answer
-  context.flash.set('success', '다른 운영자에게 승인을 요청했어요. 승인하면 계정을 옮길 수 있어요.')
-  throw redirect('/ops/approvals')
-}
+export const action = acts(requireOperator, {
+  '': on(transferImportRef, 'transferOps.startTransferImport', {
+    said: '다른 운영자에게 승인을 요청했어요. 승인하면 계정을 옮길 수 있어요.',
+    to: '/ops/approvals',
+  }),
+})
 
 export default function OpsTransfer() {
   const { found, idempotencyKey } = useLoaderData<typeof loader>()
@@ -78,7 +76,7 @@ function Sums({ found, idempotencyKey }: { found: TransferImportDetail; idempote
             다른 운영자가 승인하면 모든 회원이 예전 이메일을 확인하고 잔액과 링크를 옮길 수 있어요.
           </Quiet>
           <form method="post">
-            <Hidden values={{ id: found.id, idempotencyKey }} />
+            <Hidden values={carried(transferImportRef, { id: found.id, idempotencyKey })} />
             <Button>{`${count(found.members)}명에게 열기 요청하기`}</Button>
           </form>
         </>

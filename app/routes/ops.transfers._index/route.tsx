@@ -1,20 +1,19 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on, type Refused } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { type FormAnswer, newIdempotencyKey, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FileField } from '#app/ui/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { count, won } from '#app/ui/format.ts'
 import { Card, Fold, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Facts } from '#app/ui/money.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { TransferImportBadge } from '#app/ui/transfer-import-badge.tsx'
 import { TRANSFER_COLUMNS, transferUpload } from '#contract/transfer-ops.ts'
 
@@ -26,14 +25,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { items, idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  const sent = await submit(request, transferUpload, (value, idempotencyKey) =>
-    context.api.transferOps.uploadTransferImport(value, { idempotencyKey }),
-  )
-  if (!sent.ok) return sent.answer
-  throw redirect(`/ops/transfers/${sent.data.id}`)
-}
+export const action = acts(requireOperator, {
+  '': on(transferUpload, 'transferOps.uploadTransferImport', {
+    to: ({ data }) => `/ops/transfers/${data.id}`,
+  }),
+})
 
 export default function OpsTransfers() {
   const { items, idempotencyKey } = useLoaderData<typeof loader>()
@@ -80,27 +76,26 @@ export default function OpsTransfers() {
   )
 }
 
-function UploadForm(props: { answer: FormAnswer | undefined; idempotencyKey: string }) {
-  const { answer, idempotencyKey } = props
-  const [form, fields] = useForm<{ file: File }>({
-    id: 'transfer-import',
-    lastResult: answer?.lastResult,
-    defaultNoValidate: false,
-  })
+function UploadForm(props: { answer: Refused | undefined; idempotencyKey: string }) {
   return (
-    <Form {...getFormProps(form)} encType="multipart/form-data">
-      <FormErrors title="파일을 올리지 못했어요" errors={form.errors} />
-      <Hidden values={{ idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
-      <FileField
-        {...getInputProps(fields.file, { type: 'file' })}
-        id={fields.file.id}
-        label="회원 파일"
-        hint="CSV, 5,000줄과 5MB까지 올릴 수 있어요. 이메일 주소는 저장하지 않아요."
-        accept=".csv,text/csv"
-        required
-        errors={fields.file.errors}
-      />
-      <Button>올리고 살펴보기</Button>
-    </Form>
+    <SchemaForm
+      {...props}
+      id="transfer-import"
+      schema={transferUpload}
+      title="파일을 올리지 못했어요"
+      encType="multipart/form-data"
+    >
+      {({ file }) => (
+        <>
+          <FileField
+            {...file('file')}
+            label="회원 파일"
+            hint="CSV, 5,000줄과 5MB까지 올릴 수 있어요. 이메일 주소는 저장하지 않아요."
+            accept=".csv,text/csv"
+          />
+          <Button>올리고 살펴보기</Button>
+        </>
+      )}
+    </SchemaForm>
   )
 }

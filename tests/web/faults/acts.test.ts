@@ -16,7 +16,21 @@ afterAll(() => void vi.useRealTimers())
 const WITHOUT_ACTS = ['routes/$', 'routes/sign-out']
 /** They still tell their forms apart by hand. */
 const LEFT: string[] = Object.keys(FORMS).filter(
-  (id) => !['routes/ops.alarms', 'routes/ops.inbox', 'routes/payouts._index'].includes(id),
+  (id) =>
+    ![
+      'routes/ops.alarms',
+      'routes/ops.inbox',
+      'routes/ops.imports._index',
+      'routes/ops.imports.$id',
+      'routes/ops.networks',
+      'routes/ops.payouts',
+      'routes/ops.referrals',
+      'routes/ops.secrets',
+      'routes/ops.site',
+      'routes/ops.transfers._index',
+      'routes/ops.transfers.$id',
+      'routes/payouts._index',
+    ].includes(id),
 )
 const PAGES = Object.entries(FORMS).flatMap(([id, [row]]) =>
   row && !LEFT.includes(id) ? [[id, row] as [string, FormRow]] : [],
