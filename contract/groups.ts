@@ -16,6 +16,7 @@ export const group = z.object({
 
 export const groupRef = z.strictObject({ id: id('grp') })
 export const groupInput = z.strictObject({ title: text('그룹 이름', 30) })
+export const groupChange = groupInput.extend(groupRef.shape)
 export const groupContents = groupRef.extend({
   contentIds: z
     .array(id('cnt'))
@@ -43,7 +44,7 @@ export const groups = {
     route: 'PUT /groups/{id}',
     who: 'member',
     summary: '그룹 이름 바꾸기',
-    input: groupInput.extend(groupRef.shape),
+    input: groupChange,
     output: group,
     errors: ['group_title_taken'],
   }),

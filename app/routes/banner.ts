@@ -1,14 +1,16 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { acts, onRun } from '#app/services/acts.server.ts'
 import { dismissBanner } from '#app/services/banner.server.ts'
-import { readForm } from '#app/services/form.server.ts'
 import { nextPath } from '#app/services/next-path.server.ts'
+import { nothingMore } from '#app/services/own-forms.ts'
 
 /** Closes the top banner `id` for this browser and returns to `next`. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request)
-  const line = dismissBanner(form.get('id'), context.config.siteOrigin)
-  return redirect(nextPath(form.get('next')), { headers: line ? { 'Set-Cookie': line } : {} })
-}
+export const action = acts(null, {
+  '': onRun(nothingMore, async () => ({ ok: true, data: null }), {
+    to: ({ form }) => nextPath(form.get('next')),
+    cookie: ({ form, context }) => dismissBanner(form.get('id'), context.config.siteOrigin),
+  }),
+})
 
 export function loader() {
   return redirect('/')

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
-import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
@@ -17,14 +17,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { isCreator: user.creator !== null, idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireUser({ request, context })
-  const made = await submit(await readForm(request), noCertificateFields, (_value, idempotencyKey) =>
-    context.api.creatorChecks.createCertificate({}, { idempotencyKey }),
-  )
-  if (!made.ok) return made.answer
-  throw redirect(`/certificates/${made.data.code}`)
-}
+export const action = acts(requireUser, {
+  '': on(noCertificateFields, 'creatorChecks.createCertificate', {
+    to: ({ data }) => `/certificates/${data.code}`,
+  }),
+})
 
 export default function Certificates() {
   const { isCreator, idempotencyKey } = useLoaderData<typeof loader>()

@@ -1,16 +1,15 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Card, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
 import { LinkLabelFields } from '#app/ui/link-fields.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { linkChange } from '#contract/links.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('링크 고치기') }]
@@ -26,28 +25,17 @@ const edited = linkChange.required({ url: true }).transform(({ title = '', subId
   return { title, subId, ...rest }
 })
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await requireUser({ request, context })
-  const changed = await submit(
-    request,
-    edited,
-    (value, idempotencyKey) => context.api.links.updateLink(value, { idempotencyKey }),
-    { fieldOf: { link_url_invalid: 'url', partner_not_supported: 'url', partner_differs: 'url' } },
-  )
-  if (!changed.ok) return changed.answer
-  context.flash.set('success', '링크를 고쳤어요. 주소를 바꿨다면 늦어도 1분 안에 모든 곳에서 새 주소로 가요.')
-  throw redirect(`/links/${params.id}`)
-}
+export const action = acts(requireUser, {
+  '': on(edited, 'links.updateLink', {
+    fieldOf: { link_url_invalid: 'url', partner_not_supported: 'url', partner_differs: 'url' },
+    said: '링크를 고쳤어요. 주소를 바꿨다면 늦어도 1분 안에 모든 곳에서 새 주소로 가요.',
+    to: ({ params }) => `/links/${params.id}`,
+  }),
+})
 
 export default function EditLink() {
   const { link, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useForm<{ title: string; subId: string; url: string }>({
-    id: 'edit-link',
-    lastResult: answer?.lastResult,
-    defaultNoValidate: false,
-    defaultValue: { title: link.title, subId: link.subId, url: link.targetUrl },
-  })
   return (
     <Page width="reading">
       <PageHead
@@ -56,31 +44,38 @@ export default function EditLink() {
         back={{ href: `/links/${link.id}`, label: link.title || link.partner.title }}
       />
       <Card>
-        <FormErrors title="링크를 고치지 못했어요" errors={form.errors} />
-        <Form {...getFormProps(form)}>
-          <Hidden values={{ id: link.id, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
-          <LinkLabelFields
-            title={fields.title}
-            subId={fields.subId}
-            hints={{ title: '나만 보는 이름이에요.', subId: '영문, 숫자, -, _' }}
-          />
-          <TextField
-            {...getInputProps(fields.url, { type: 'text' })}
-            id={fields.url.id}
-            label="연결되는 주소"
-            inputMode="url"
-            autoComplete="off"
-            required
-            hint={`${link.partner.title}의 다른 상품으로 바꿀 수 있어요. 글에 있는 짧은 링크는 그대로 두면 돼요.`}
-            errors={fields.url.errors}
-          />
-          <Buttons>
-            <Button>저장하기</Button>
-            <LinkButton href={`/links/${link.id}`} tone="quiet">
-              그만두기
-            </LinkButton>
-          </Buttons>
-        </Form>
+        <SchemaForm
+          id="edit-link"
+          schema={edited}
+          answer={answer}
+          idempotencyKey={idempotencyKey}
+          carry={{ id: link.id }}
+          values={{ title: link.title, subId: link.subId, url: link.targetUrl }}
+          title="링크를 고치지 못했어요"
+        >
+          {({ text }) => (
+            <>
+              <LinkLabelFields
+                title={text('title')}
+                subId={text('subId')}
+                hints={{ title: '나만 보는 이름이에요.', subId: '영문, 숫자, -, _' }}
+              />
+              <TextField
+                {...text('url')}
+                label="연결되는 주소"
+                inputMode="url"
+                autoComplete="off"
+                hint={`${link.partner.title}의 다른 상품으로 바꿀 수 있어요. 글에 있는 짧은 링크는 그대로 두면 돼요.`}
+              />
+              <Buttons>
+                <Button>저장하기</Button>
+                <LinkButton href={`/links/${link.id}`} tone="quiet">
+                  그만두기
+                </LinkButton>
+              </Buttons>
+            </>
+          )}
+        </SchemaForm>
       </Card>
       <Quiet tiny>클릭과 주문 기록은 그대로예요. 이미 생긴 주문은 주문한 파트너의 조건을 따라요.</Quiet>
     </Page>

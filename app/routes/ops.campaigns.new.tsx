@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { CampaignForm } from '#app/ui/campaign-form.tsx'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
@@ -20,18 +20,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  const made = await submit(
-    request,
-    campaignInput,
-    (value, idempotencyKey) => context.api.campaignOps.createCampaign(value, { idempotencyKey }),
-    { fieldOf: { campaign_partner: 'partnerId' } },
-  )
-  if (!made.ok) return made.answer
-  context.flash.set('success', '캠페인을 만들었어요. 확인한 뒤 모집을 시작해 주세요.')
-  throw redirect(`/ops/campaigns/${made.data.id}`)
-}
+export const action = acts(requireOperator, {
+  save: on(campaignInput, 'campaignOps.createCampaign', {
+    fieldOf: { campaign_partner: 'partnerId' },
+    said: '캠페인을 만들었어요. 확인한 뒤 모집을 시작해 주세요.',
+    to: ({ data }) => `/ops/campaigns/${data.id}`,
+  }),
+})
 
 export default function NewCampaign() {
   const { partners, idempotencyKey } = useLoaderData<typeof loader>()

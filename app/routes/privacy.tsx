@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { readForm } from '#app/services/form.server.ts'
+import { acts, onRun } from '#app/services/acts.server.ts'
+import { nothingMore } from '#app/services/own-forms.ts'
 import { choiceLine } from '#app/services/visitor.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -68,11 +68,17 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Saying no to being counted, or yes again, in this browser. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const choice = (await readForm(request)).get('statistics') === 'off' ? 'off' : 'on'
-  const line = choiceLine(choice, context.config.siteOrigin)
-  context.flash.set('success', choice === 'off' ? '방문 통계를 껐어요.' : '방문 통계를 켰어요.')
-  return redirect('/privacy', { headers: { 'Set-Cookie': line } })
+/** What this browser is counted for, kept in it alone. */
+export const action = acts(null, {
+  '': onRun(nothingMore, async () => ({ ok: true, data: null }), {
+    said: ({ form }) => (isOff(form) ? '방문 통계를 껐어요.' : '방문 통계를 켰어요.'),
+    to: '/privacy',
+    cookie: ({ form, context }) => choiceLine(isOff(form) ? 'off' : 'on', context.config.siteOrigin),
+  }),
+})
+
+function isOff(form: FormData): boolean {
+  return form.get('statistics') === 'off'
 }
 
 export default function Privacy() {

@@ -51,7 +51,7 @@ type Then<Value, Data, What> = {
   /** What the next page says, as a success unless another kind is named. */
   said?: Of<string | [FlashKind, string], Done<Value, Data>>
   /** A Set-Cookie line that goes with the redirect. */
-  cookie?: (done: Done<Value, Data>) => string
+  cookie?: (done: Done<Value, Data>) => string | null
 } & ({ to: Of<string, Done<Value, Data>> } | { show: (done: Done<Value, Data>) => What })
 
 /** What is sent is what was typed, or what `send` makes of it where the endpoint takes something else. */
@@ -96,8 +96,8 @@ export function onRun<Schema extends z.ZodType, Data, What = never>(
       const said = of(then.said, done)
       if (said) asked.context.flash.set(...kindOf(said))
       if ('show' in then) return data({ intent, id, shown: then.show(done) })
-      const headers = then.cookie ? { 'Set-Cookie': then.cookie(done) } : undefined
-      throw redirect(of(then.to, done), { headers })
+      const cookie = then.cookie?.(done)
+      throw redirect(of(then.to, done), cookie ? { headers: { 'Set-Cookie': cookie } } : undefined)
     },
   }
   return answer as ActOf<What>

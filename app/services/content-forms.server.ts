@@ -1,8 +1,11 @@
 /** The form of a content: prefill from its address, finding links, saving. Whatever happens, what was typed comes back. */
-import { type AppLoadContext, data } from '@remix-run/cloudflare'
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { type Content, type ContentInput, contentInput } from '#contract/content-fields.ts'
 import { type LinkChoice, mergeLinks, type TypedContent, toLinkChoice } from '#contract/content-form.ts'
+import type { Act, Asked } from './acts.server.ts'
+import type { CallOptions } from './api.server.ts'
 import { readKnownLinks, readTyped } from './content-typed.server.ts'
+import type { EndpointName } from './endpoints.server.ts'
 import type { ApiError, Result } from './failure.server.ts'
 import { newIdempotencyKey, submit } from './form.server.ts'
 
@@ -33,7 +36,32 @@ const FIELDS = {
   image_unknown: 'thumbnailImageFile',
 } as const
 
-export async function actOnContent(context: AppLoadContext, form: FormData, save: Save): Promise<Acted> {
+type Saving = {
+  endpoint: EndpointName
+  save: (asked: Asked, input: SentContent, options: CallOptions) => Promise<Result<Content>>
+  said: string
+}
+
+/** The acts of the form: saving, and what its other buttons find out on the way. */
+export function contentActs({ endpoint, save, said }: Saving) {
+  const run: Act<ContentAnswer>['run'] = async (asked) => {
+    const { context, form } = asked
+    const saved = await actOnContent(context, form, (input, idempotencyKey) =>
+      save(asked, input, { idempotencyKey }),
+    )
+    if (!saved.ok) return saved.answer
+    context.flash.set('success', said)
+    throw redirect(`/contents/${saved.content.id}`)
+  }
+  return {
+    save: { endpoint, run },
+    prefill: { endpoint: 'contents.previewPage', run },
+    'find-links': { endpoint: null, run },
+    enter: { endpoint: null, run },
+  } satisfies Record<string, Act<ContentAnswer>>
+}
+
+async function actOnContent(context: AppLoadContext, form: FormData, save: Save): Promise<Acted> {
   const typed = readTyped(form)
   const links = readKnownLinks(form)
   const intent = intentOf(form, typed)

@@ -15,13 +15,14 @@ type ReasonFormProps<Schema extends FormSchema & Reasoned> = Omit<SchemaFormProp
   rows?: number
   button: string
   tone?: ButtonProps['tone']
+  size?: ButtonProps['size']
   /** What is asked for beside it. */
   more?: (fields: Fields<FieldName<Schema>>) => ReactNode
 }
 
 /** Why: the one question before something is refused, closed or looked at. */
 export function ReasonForm<Schema extends FormSchema & Reasoned>(props: ReasonFormProps<Schema>) {
-  const { label, hint, rows, button, tone = 'danger', more, ...form } = props
+  const { label, hint, rows, button, tone = 'danger', size, more, ...form } = props
   return (
     <SchemaForm {...(form as unknown as SchemaFormProps<Reasoned>)}>
       {(fields) => (
@@ -32,7 +33,9 @@ export function ReasonForm<Schema extends FormSchema & Reasoned>(props: ReasonFo
             <TextField {...fields.text('reason')} label={label} hint={hint} />
           )}
           {more?.(fields as unknown as Fields<FieldName<Schema>>)}
-          <Button tone={tone}>{button}</Button>
+          <Button tone={tone} size={size}>
+            {button}
+          </Button>
         </>
       )}
     </SchemaForm>

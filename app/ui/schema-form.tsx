@@ -14,7 +14,9 @@ export type LastPost = {
 
 /** What else a form sends: fields of its schema nobody types, which of the forms it is, and where to go on. */
 type Carried = string | number | null | undefined
-type Carry<Schema extends FormSchema> = { [Name in FieldName<Schema> | 'intent' | 'next']?: Carried }
+type Carry<Schema extends FormSchema> = {
+  [Name in FieldName<Schema> | `${FieldName<Schema>}[${number}]` | 'intent' | 'next']?: Carried
+}
 
 export type SchemaFormProps<Schema extends FormSchema> = Omit<
   FormHTMLAttributes<HTMLFormElement>,
@@ -31,30 +33,32 @@ export type SchemaFormProps<Schema extends FormSchema> = Omit<
   values?: { [Name in FieldName<Schema>]?: unknown }
   /** Above its errors. */
   title?: string
+  /** The page says elsewhere what stands in the way of the whole form. */
+  isSilent?: boolean
   children: (fields: Fields<FieldName<Schema>>) => ReactNode
 }
 
 /** A form of a page, tied to the schema of the contract. */
 export function SchemaForm<Schema extends FormSchema>(props: SchemaFormProps<Schema>) {
-  const { id, schema, answer, idempotencyKey, carry = {}, values, title, children, ...form } = props
+  const { id, schema, answer, idempotencyKey, carry = {}, values, title, isSilent, children, ...form } = props
   const own = isOwn(answer, carry) ? answer : undefined
   const fields = fieldsOf({ id, schema, values, last: own?.lastResult })
   return (
     <Form {...form} id={id}>
-      <FormErrors {...(title && { title })} errors={fields.errors('')} />
+      {!isSilent && <FormErrors {...(title && { title })} errors={fields.errors('')} />}
       <Hidden values={{ ...carry, idempotencyKey: own?.idempotencyKey ?? idempotencyKey }} />
       {children(fields)}
     </Form>
   )
 }
 
-/** Whether the answer is this form's: of several on a page, and of several things in a list. */
+/** Whether the answer is this form's: of several on a page, and of several things in a list. One whose buttons say the intent has any. */
 export function isOwn(
   answer: LastPost | null | undefined,
   { intent, id }: { intent?: Carried; id?: Carried },
 ) {
   if (!answer?.lastResult) return false
-  if (answer.intent !== undefined && answer.intent !== (intent ?? '')) return false
+  if (intent != null && answer.intent !== undefined && answer.intent !== intent) return false
   return id == null || answer.id == null || answer.id === String(id)
 }
 

@@ -1,39 +1,16 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { TextField } from './field.tsx'
 
-type Props = { field: FieldMetadata<string>; hint: ReactNode }
+type Props = ComponentProps<typeof TextField>
 
 /** The digits of a mail, filled in by the phone where it can. */
-export function CodeField({ field, hint }: Props) {
+export function CodeField(field: Omit<Props, 'label'>) {
   return (
-    <TextField
-      {...getInputProps(field, { type: 'text' })}
-      id={field.id}
-      label="인증번호"
-      hint={hint}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={8}
-      required
-      errors={field.errors}
-    />
+    <TextField {...field} label="인증번호" inputMode="numeric" autoComplete="one-time-code" maxLength={8} />
   )
 }
 
 /** A password that is chosen, not one that is known. */
-export function NewPasswordField({ field, label, hint }: Props & { label: string }) {
-  return (
-    <TextField
-      {...getInputProps(field, { type: 'password' })}
-      id={field.id}
-      label={label}
-      hint={hint}
-      autoComplete="new-password"
-      minLength={10}
-      maxLength={128}
-      required
-      errors={field.errors}
-    />
-  )
+export function NewPasswordField(field: Props) {
+  return <TextField {...field} autoComplete="new-password" />
 }

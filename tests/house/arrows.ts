@@ -17,7 +17,7 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'app/ui/',
-    packages: ['react', '@vanilla-extract/css', '@conform-to/react', 'uqr'],
+    packages: ['react', '@vanilla-extract/css', 'uqr'],
     inside: ['app/ui/', 'contract/'],
     typesOf: ['@conform-to/dom'],
     instead: 'ui only draws: let the route load the data and pass it as props',
@@ -30,7 +30,7 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'app/islands/',
-    packages: ['react', '@conform-to/react'],
+    packages: ['react'],
     // contract/tax.ts is pure arithmetic and imports nothing, so it ships no Zod.
     inside: ['app/ui/', 'contract/tax.ts'],
     typesOf: ['contract/'],
@@ -49,12 +49,12 @@ export const FLOORS: Floor[] = [
       'arctic',
     ],
     inside: ['app/services/', 'contract/'],
-    typesOf: ['@conform-to/react', '@conform-to/dom'],
+    typesOf: ['@conform-to/dom'],
     instead: 'services speak to the API and know no page: return a result and let the route draw it',
   },
   {
     prefix: 'app/routes/',
-    packages: [...REMIX, '@conform-to/react', '@conform-to/zod', '@vanilla-extract/css', 'react'],
+    packages: [...REMIX, '@vanilla-extract/css', 'react'],
     inside: ['app/routes/', 'app/ui/', 'app/islands/', 'app/services/', 'app/island.tsx', 'contract/'],
     typesOf: ['app/'],
     instead:

@@ -79,7 +79,7 @@ test.each([
 
 test('the privacy page keeps the no, and forgets it', async () => {
   const { action } = await import('#app/routes/privacy.tsx')
-  page.answer = (args) => action(args as never)
+  page.answer = (args) => action(args as never) as never
   for (const [choice, line] of [
     ['off', /^itda-statistics=off; .*Max-Age=15552000/],
     ['on', /^itda-statistics=; .*Max-Age=0/],

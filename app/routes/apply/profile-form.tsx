@@ -1,20 +1,16 @@
-import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from '@conform-to/react'
 import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/choice.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { Hidden } from '#app/ui/form.tsx'
 import { Card, Inline, Quiet } from '#app/ui/layout.tsx'
-import { type CreatorApplication, TOPIC_LABELS, TOPICS } from '#contract/applications.ts'
-
-type Profile = {
-  nickname: string
-  mainTopic: string
-  channelLinkUrl: string
-  introduction: string
-  invitedCode: string
-  termsAgreed: boolean
-}
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import {
+  type CreatorApplication,
+  creatorApplicationForm,
+  TOPIC_LABELS,
+  TOPICS,
+} from '#contract/applications.ts'
 
 type ProfileProps = {
   answer: FormAnswer | undefined
@@ -27,15 +23,10 @@ type ProfileProps = {
 }
 
 export function ProfileForm({ answer, idempotencyKey, verifiedName, last, invitedCode }: ProfileProps) {
-  const [form, fields] = useForm<Profile>({
-    id: 'profile',
-    lastResult: answer?.lastResult,
-    defaultValue: { ...last, invitedCode },
-    defaultNoValidate: false,
-  })
-  const toFix = (name: keyof Profile) =>
-    last?.rejection?.field === name && !answer ? ['지난 심사에서 고쳐 달라고 한 곳이에요.'] : []
-  const errorsOf = (name: keyof Profile) => [...(fields[name].errors ?? []), ...toFix(name)]
+  const toFix = <Field extends { name: string; errors: string[] | undefined }>(field: Field): Field =>
+    last?.rejection?.field === field.name && !answer
+      ? { ...field, errors: ['지난 심사에서 고쳐 달라고 한 곳이에요.'] }
+      : field
   return (
     <Card title="프로필과 채널">
       <Inline apart>
@@ -47,75 +38,63 @@ export function ProfileForm({ answer, idempotencyKey, verifiedName, last, invite
           </Button>
         </form>
       </Inline>
-      <FormErrors title="신청하지 못했어요" errors={form.errors} />
-      <Form {...getFormProps(form)}>
-        <Hidden values={{ intent: 'apply', idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
-        <TextField
-          {...getInputProps(fields.nickname, { type: 'text' })}
-          id={fields.nickname.id}
-          label="닉네임"
-          hint="독자에게 보이는 이름이에요. 2자에서 20자."
-          maxLength={20}
-          required
-          errors={errorsOf('nickname')}
-        />
-        <SelectField
-          {...getSelectProps(fields.mainTopic)}
-          id={fields.mainTopic.id}
-          label="주로 다루는 주제"
-          required
-          errors={errorsOf('mainTopic')}
-        >
-          <option value="">골라 주세요</option>
-          {TOPICS.map((topic) => (
-            <option key={topic} value={topic}>
-              {TOPIC_LABELS[topic]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...getInputProps(fields.channelLinkUrl, { type: 'text' })}
-          id={fields.channelLinkUrl.id}
-          label="채널 주소"
-          inputMode="url"
-          placeholder="https://blog.naver.com/아이디"
-          hint="블로그나 채널의 첫 화면 주소예요. 더 있다면 나중에 추가할 수 있어요."
-          required
-          errors={errorsOf('channelLinkUrl')}
-        />
-        <TextareaField
-          {...getTextareaProps(fields.introduction)}
-          id={fields.introduction.id}
-          label="소개"
-          optional
-          rows={4}
-          maxLength={500}
-          hint="어떤 글이나 영상을 만드는지 알려 주시면 심사가 빨라져요."
-          errors={errorsOf('introduction')}
-        />
-        <TextField
-          {...getInputProps(fields.invitedCode, { type: 'text' })}
-          id={fields.invitedCode.id}
-          label="초대 코드"
-          optional
-          maxLength={40}
-          autoComplete="off"
-          hint="초대한 크리에이터가 있다면 여덟 자리 코드를 넣어 주세요."
-          errors={fields.invitedCode.errors}
-        />
-        <CheckField
-          {...getInputProps(fields.termsAgreed, { type: 'checkbox' })}
-          id={fields.termsAgreed.id}
-          required
-          errors={fields.termsAgreed.errors}
-          label={
-            <>
-              (필수) <a href="/terms">크리에이터 이용약관</a>과 대가성 문구를 지키는 데 동의해요
-            </>
-          }
-        />
-        <Button size="wide">신청하기</Button>
-      </Form>
+      <SchemaForm
+        id="profile"
+        schema={creatorApplicationForm}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        carry={{ intent: 'apply' }}
+        values={{ ...last, invitedCode }}
+        title="신청하지 못했어요"
+      >
+        {({ text, check, area, select }) => (
+          <>
+            <TextField
+              {...toFix(text('nickname'))}
+              label="닉네임"
+              hint="독자에게 보이는 이름이에요. 2자에서 20자."
+            />
+            <SelectField {...toFix(select('mainTopic'))} label="주로 다루는 주제">
+              <option value="">골라 주세요</option>
+              {TOPICS.map((topic) => (
+                <option key={topic} value={topic}>
+                  {TOPIC_LABELS[topic]}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              {...toFix(text('channelLinkUrl'))}
+              label="채널 주소"
+              inputMode="url"
+              placeholder="https://blog.naver.com/아이디"
+              hint="블로그나 채널의 첫 화면 주소예요. 더 있다면 나중에 추가할 수 있어요."
+            />
+            <TextareaField
+              {...toFix(area('introduction'))}
+              label="소개"
+              optional
+              rows={4}
+              hint="어떤 글이나 영상을 만드는지 알려 주시면 심사가 빨라져요."
+            />
+            <TextField
+              {...text('invitedCode')}
+              label="초대 코드"
+              optional
+              autoComplete="off"
+              hint="초대한 크리에이터가 있다면 여덟 자리 코드를 넣어 주세요."
+            />
+            <CheckField
+              {...check('termsAgreed')}
+              label={
+                <>
+                  (필수) <a href="/terms">크리에이터 이용약관</a>과 대가성 문구를 지키는 데 동의해요
+                </>
+              }
+            />
+            <Button size="wide">신청하기</Button>
+          </>
+        )}
+      </SchemaForm>
     </Card>
   )
 }

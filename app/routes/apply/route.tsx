@@ -1,21 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/services/auth.server.ts'
-import { devIdentityForm, devVerificationId } from '#app/services/dev-identity.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
-import { forgetInvite, readInvite } from '#app/services/invite.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { readInvite } from '#app/services/invite.server.ts'
+import { devIdentityForm } from '#app/services/own-forms.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { IdentityForm } from '#app/ui/identity-form.tsx'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Steps } from '#app/ui/tabs.tsx'
-import { creatorApplicationForm } from '#contract/applications.ts'
 import { toKstDate } from '#contract/kst.ts'
+import { action, DRAFT } from './acts.server.ts'
 import { ApplicationState } from './application-state.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-const DRAFT = 'apply'
 const STEPS = ['본인인증', '프로필과 약관', '심사']
 
 export const meta: MetaFunction = () => [{ title: pageTitle('크리에이터 신청') }]
@@ -40,36 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireUser({ request, context })
-  const form = await readForm(request)
-  const intent = form.get('intent')
-  if (intent === 'identity' && context.config.isDevelopment) {
-    const checked = await submit(form, devIdentityForm, async (value) => ({
-      ok: true,
-      data: devVerificationId(value),
-    }))
-    if (!checked.ok) return checked.answer
-    context.draft.set(DRAFT, { di: checked.data, name: checked.value.name })
-    context.flash.set('success', '본인인증을 마쳤어요.')
-    throw redirect('/apply')
-  }
-  if (intent === 'identity-again') {
-    context.draft.clear(DRAFT)
-    throw redirect('/apply')
-  }
-  const { di = '' } = await context.draft.get(DRAFT)
-  const sent = await submit(
-    form,
-    creatorApplicationForm,
-    (value, idempotencyKey) => context.api.creators.applyCreator({ ...value, di }, { idempotencyKey }),
-    { fieldOf: { channel_taken: 'channelLinkUrl', channel_url_invalid: 'channelLinkUrl' } },
-  )
-  if (!sent.ok) return sent.answer
-  context.draft.clear(DRAFT)
-  context.flash.set('success', '신청했어요. 심사가 끝나면 이메일로 알려 드려요.')
-  throw redirect('/apply', { headers: { 'Set-Cookie': forgetInvite(context.config.siteOrigin) } })
-}
+export { action }
 
 export default function Apply() {
   const data = useLoaderData<typeof loader>()
@@ -83,7 +52,12 @@ export default function Apply() {
         {application?.state !== 'approved' && <Steps items={STEPS} current={step} />}
         {application && <ApplicationState application={application} />}
         {canApply && verifiedName === null && (
-          <IdentityForm answer={answer} idempotencyKey={idempotencyKey} isDevelopment={data.isDevelopment} />
+          <IdentityForm
+            schema={devIdentityForm}
+            answer={answer}
+            idempotencyKey={idempotencyKey}
+            isDevelopment={data.isDevelopment}
+          />
         )}
         {canApply && verifiedName !== null && (
           <ProfileForm

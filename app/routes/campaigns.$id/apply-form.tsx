@@ -1,12 +1,11 @@
-import { getFormProps, getSelectProps, getTextareaProps, useForm } from '@conform-to/react'
 import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { channelKinds } from '#app/ui/campaign-rows.tsx'
 import { SelectField, TextareaField } from '#app/ui/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Card, Quiet } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Campaign } from '#contract/campaigns.ts'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { type Campaign, contentApplicationInput } from '#contract/campaigns.ts'
 import { CHANNEL_LABELS, type Channel } from '#contract/channels.ts'
 
 type ApplyProps = {
@@ -18,11 +17,6 @@ type ApplyProps = {
 }
 
 export function ApplyForm({ campaign, channels, answer, idempotencyKey }: ApplyProps) {
-  const [form, fields] = useForm<{ channelId: string; message: string }>({
-    id: 'apply-to-campaign',
-    lastResult: answer?.lastResult,
-    defaultNoValidate: false,
-  })
   const wanted = channels.filter(
     ({ channelCode }) => campaign.channelCodes.length === 0 || campaign.channelCodes.includes(channelCode),
   )
@@ -38,42 +32,34 @@ export function ApplyForm({ campaign, channels, answer, idempotencyKey }: ApplyP
   }
   return (
     <Card title="신청하기">
-      <FormErrors title="신청하지 못했어요" errors={form.errors} />
-      <Form {...getFormProps(form)}>
-        <Hidden
-          values={{
-            intent: 'apply',
-            campaignId: campaign.id,
-            idempotencyKey: answer?.idempotencyKey ?? idempotencyKey,
-          }}
-        />
-        <SelectField
-          {...getSelectProps(fields.channelId)}
-          id={fields.channelId.id}
-          label="콘텐츠를 올릴 채널"
-          required
-          errors={fields.channelId.errors}
-        >
-          {wanted.length > 1 && <option value="">골라 주세요</option>}
-          {wanted.map((channel) => (
-            <option key={channel.id} value={channel.id}>
-              {CHANNEL_LABELS[channel.channelCode]} · {channel.channelLinkUrl.replace(/^https:\/\//, '')}
-            </option>
-          ))}
-        </SelectField>
-        <TextareaField
-          {...getTextareaProps(fields.message)}
-          id={fields.message.id}
-          label="만들 콘텐츠"
-          hint="무엇을 어떻게 보여 줄지 10자에서 500자로 적어 주세요. 선정할 때 참고해요."
-          rows={4}
-          minLength={10}
-          maxLength={500}
-          required
-          errors={fields.message.errors}
-        />
-        <Button size="wide">신청하기</Button>
-      </Form>
+      <SchemaForm
+        id="apply-to-campaign"
+        schema={contentApplicationInput}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        carry={{ intent: 'apply', campaignId: campaign.id }}
+        title="신청하지 못했어요"
+      >
+        {({ area, select }) => (
+          <>
+            <SelectField {...select('channelId')} label="콘텐츠를 올릴 채널">
+              {wanted.length > 1 && <option value="">골라 주세요</option>}
+              {wanted.map((channel) => (
+                <option key={channel.id} value={channel.id}>
+                  {CHANNEL_LABELS[channel.channelCode]} · {channel.channelLinkUrl.replace(/^https:\/\//, '')}
+                </option>
+              ))}
+            </SelectField>
+            <TextareaField
+              {...area('message')}
+              label="만들 콘텐츠"
+              hint="무엇을 어떻게 보여 줄지 10자에서 500자로 적어 주세요. 선정할 때 참고해요."
+              rows={4}
+            />
+            <Button size="wide">신청하기</Button>
+          </>
+        )}
+      </SchemaForm>
       <Quiet tiny>신청하면 자리를 하나 잡아요. 선정되기 전까지는 언제든 취소할 수 있어요.</Quiet>
     </Card>
   )

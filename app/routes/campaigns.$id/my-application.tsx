@@ -4,7 +4,8 @@ import { dateTime } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
 import { Card, Inline, Paragraphs, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
-import type { ContentApplication } from '#contract/campaigns.ts'
+import { carried } from '#app/ui/schema-form.tsx'
+import { type ContentApplication, contentApplicationRef } from '#contract/campaigns.ts'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 
 type MyApplicationProps = {
@@ -53,7 +54,7 @@ export function MyApplication({ application, isWithdrawing, idempotencyKey }: My
           cancel="닫기"
           danger
           action={here}
-          values={{ intent: 'withdraw', id, idempotencyKey }}
+          values={carried(contentApplicationRef, { intent: 'withdraw', id, idempotencyKey })}
         />
       )}
     </Card>

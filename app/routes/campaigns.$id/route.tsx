@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { type Asked, acts, on } from '#app/services/acts.server.ts'
 import { partnerProperties } from '#app/services/analytics-events.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { channelKinds, Places } from '#app/ui/campaign-rows.tsx'
 import { longDay } from '#app/ui/dates.ts'
@@ -49,40 +49,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await requireUser({ request, context })
-  const { campaigns } = context.api
-  const form = await readForm(request)
-  const here = `/campaigns/${params.id}`
-  if (form.get('intent') === 'withdraw') {
-    const removed = await submit(form, contentApplicationRef, (value, idempotencyKey) =>
-      campaigns.removeContentApplication(value, { idempotencyKey }),
-    )
-    if (!removed.ok) return removed.answer
-    context.flash.set('success', '신청을 취소했어요.')
-    throw redirect(here)
-  }
-  if (form.get('intent') === 'submit') {
-    const handed = await submit(
-      form,
-      contentSubmission,
-      (value, idempotencyKey) => campaigns.submitContent(value, { idempotencyKey }),
-      { fieldOf: { campaign_content: 'contentId', campaign_content_used: 'contentId' } },
-    )
-    if (!handed.ok) return handed.answer
-    context.flash.set('success', '제출했어요. 확인이 끝나면 이메일로 알려 드려요.')
-    throw redirect(here)
-  }
-  const sent = await submit(
-    form,
-    contentApplicationInput,
-    (value, idempotencyKey) => campaigns.createContentApplication(value, { idempotencyKey }),
-    { fieldOf: { campaign_channel: 'channelId' } },
-  )
-  if (!sent.ok) return sent.answer
-  context.flash.set('success', '신청했어요. 선정 결과는 이메일로 알려 드려요.')
-  throw redirect(here)
-}
+const here = ({ params }: Asked) => `/campaigns/${params.id}`
+
+export const action = acts(requireUser, {
+  apply: on(contentApplicationInput, 'campaigns.createContentApplication', {
+    fieldOf: { campaign_channel: 'channelId' },
+    said: '신청했어요. 선정 결과는 이메일로 알려 드려요.',
+    to: here,
+  }),
+  withdraw: on(contentApplicationRef, 'campaigns.removeContentApplication', {
+    said: '신청을 취소했어요.',
+    to: here,
+  }),
+  submit: on(contentSubmission, 'campaigns.submitContent', {
+    fieldOf: { campaign_content: 'contentId', campaign_content_used: 'contentId' },
+    said: '제출했어요. 확인이 끝나면 이메일로 알려 드려요.',
+    to: here,
+  }),
+})
 
 function isToSubmit({ myApplication }: CampaignDetail): boolean {
   return myApplication?.state === 'selected' || myApplication?.state === 'submitted'

@@ -1,11 +1,10 @@
-import { getFormProps, getSelectProps, useForm } from '@conform-to/react'
 import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { SelectField } from '#app/ui/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Card } from '#app/ui/layout.tsx'
-import type { ContentApplication } from '#contract/campaigns.ts'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { type ContentApplication, contentSubmission } from '#contract/campaigns.ts'
 
 type SubmitProps = {
   application: ContentApplication
@@ -16,12 +15,6 @@ type SubmitProps = {
 
 /** Which content answers the call; another one may take its place until it is confirmed. */
 export function SubmitForm({ application, contents, answer, idempotencyKey }: SubmitProps) {
-  const [form, fields] = useForm<{ contentId: string }>({
-    id: 'submit-content',
-    lastResult: answer?.lastResult,
-    defaultValue: { contentId: application.contentId ?? '' },
-    defaultNoValidate: false,
-  })
   if (contents.length === 0) {
     return (
       <Card title="콘텐츠 제출">
@@ -37,34 +30,35 @@ export function SubmitForm({ application, contents, answer, idempotencyKey }: Su
   }
   return (
     <Card title={application.state === 'submitted' ? '제출한 콘텐츠' : '콘텐츠 제출'}>
-      <FormErrors title="제출하지 못했어요" errors={form.errors} />
-      <Form {...getFormProps(form)}>
-        <Hidden
-          values={{
-            intent: 'submit',
-            id: application.id,
-            idempotencyKey: answer?.idempotencyKey ?? idempotencyKey,
-          }}
-        />
-        <SelectField
-          {...getSelectProps(fields.contentId)}
-          id={fields.contentId.id}
-          label="제출할 콘텐츠"
-          hint="최근에 등록한 콘텐츠부터 보여 드려요."
-          required
-          errors={fields.contentId.errors}
-        >
-          <option value="">골라 주세요</option>
-          {contents.map((content) => (
-            <option key={content.id} value={content.id}>
-              {content.title}
-            </option>
-          ))}
-        </SelectField>
-        <Button size="wide" tone={application.state === 'submitted' ? 'quiet' : 'primary'}>
-          {application.state === 'submitted' ? '다른 콘텐츠로 바꾸기' : '제출하기'}
-        </Button>
-      </Form>
+      <SchemaForm
+        id="submit-content"
+        schema={contentSubmission}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        carry={{ intent: 'submit', id: application.id }}
+        values={{ contentId: application.contentId ?? '' }}
+        title="제출하지 못했어요"
+      >
+        {({ select }) => (
+          <>
+            <SelectField
+              {...select('contentId')}
+              label="제출할 콘텐츠"
+              hint="최근에 등록한 콘텐츠부터 보여 드려요."
+            >
+              <option value="">골라 주세요</option>
+              {contents.map((content) => (
+                <option key={content.id} value={content.id}>
+                  {content.title}
+                </option>
+              ))}
+            </SelectField>
+            <Button size="wide" tone={application.state === 'submitted' ? 'quiet' : 'primary'}>
+              {application.state === 'submitted' ? '다른 콘텐츠로 바꾸기' : '제출하기'}
+            </Button>
+          </>
+        )}
+      </SchemaForm>
     </Card>
   )
 }

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { type Asked, acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf, pageError } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { CHANNEL_OWNERSHIP } from '#app/ui/channel-ownership.tsx'
@@ -24,34 +24,24 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { channel, idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await requireUser({ request, context })
-  const { channels } = context.api
-  const form = await readForm(request)
-  form.set('id', params.id ?? '')
-  if (form.get('intent') === 'start') {
-    const started = await submit(form, channelRef, (value, idempotencyKey) =>
-      channels.startOwnership(value, { idempotencyKey }),
-    )
-    if (!started.ok) return started.answer
-    throw redirect(`/channels/${started.data.id}/ownership`)
-  }
-  const checked = await submit(
-    form,
-    ownershipCheckInput,
-    (value, idempotencyKey) => channels.checkOwnership(value, { idempotencyKey }),
-    {
-      fieldOf: {
-        ownership_code_missing: 'postUrl',
-        ownership_page_closed: 'postUrl',
-        ownership_page_elsewhere: 'postUrl',
-      },
+const ofThePage = ({ form, params }: Asked) => form.set('id', params.id ?? '')
+
+export const action = acts(requireUser, {
+  start: on(channelRef, 'channels.startOwnership', {
+    before: ofThePage,
+    to: ({ data }) => `/channels/${data.id}/ownership`,
+  }),
+  check: on(ownershipCheckInput, 'channels.checkOwnership', {
+    before: ofThePage,
+    fieldOf: {
+      ownership_code_missing: 'postUrl',
+      ownership_page_closed: 'postUrl',
+      ownership_page_elsewhere: 'postUrl',
     },
-  )
-  if (!checked.ok) return checked.answer
-  context.flash.set('success', '내 채널로 확인했어요. 코드는 지우지 말고 그대로 두세요.')
-  throw redirect('/channels')
-}
+    said: '내 채널로 확인했어요. 코드는 지우지 말고 그대로 두세요.',
+    to: '/channels',
+  }),
+})
 
 export default function ChannelOwnership() {
   const { channel, idempotencyKey } = useLoaderData<typeof loader>()

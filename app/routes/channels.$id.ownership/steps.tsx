@@ -1,11 +1,10 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyText } from '#app/ui/copy.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Form, Hidden } from '#app/ui/form.tsx'
 import { Quiet, Stack } from '#app/ui/layout.tsx'
-import type { ChannelCode } from '#contract/channels.ts'
+import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import { type ChannelCode, ownershipCheckInput } from '#contract/channels.ts'
 
 /** Without an action the form goes to the page it stands on. */
 export function StartForm({ idempotencyKey, isAgain }: { idempotencyKey: string; isAgain?: boolean }) {
@@ -54,26 +53,30 @@ export function CheckForm({
   answer,
 }: {
   idempotencyKey: string
-  answer: FormAnswer | undefined
+  answer: LastPost | undefined
 }) {
-  const [form, fields] = useForm<{ postUrl: string }>({
-    id: 'check-ownership',
-    lastResult: answer?.lastResult,
-    defaultNoValidate: false,
-  })
   return (
-    <Form {...getFormProps(form)}>
-      <Hidden values={{ intent: 'check', idempotencyKey }} />
-      <TextField
-        {...getInputProps(fields.postUrl, { type: 'text' })}
-        {...POST_URL}
-        optional
-        inputMode="url"
-        autoComplete="off"
-        hint="소개글에 넣었다면 비워 두세요. 전체 공개로 저장해야 볼 수 있어요."
-        errors={fields.postUrl.errors}
-      />
-      <Button size="wide">확인하기</Button>
-    </Form>
+    <SchemaForm
+      id="check-ownership"
+      schema={ownershipCheckInput}
+      answer={answer}
+      idempotencyKey={idempotencyKey}
+      carry={{ intent: 'check' }}
+      isSilent
+    >
+      {({ text }) => (
+        <>
+          <TextField
+            {...text('postUrl')}
+            {...POST_URL}
+            optional
+            inputMode="url"
+            autoComplete="off"
+            hint="소개글에 넣었다면 비워 두세요. 전체 공개로 저장해야 볼 수 있어요."
+          />
+          <Button size="wide">확인하기</Button>
+        </>
+      )}
+    </SchemaForm>
   )
 }

@@ -1,19 +1,19 @@
-import type { FormAnswer } from '#app/services/form.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { CHANNEL_OWNERSHIP } from '#app/ui/channel-ownership.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
 import { ItemRow } from '#app/ui/item-row.tsx'
 import { Badge } from '#app/ui/notice.tsx'
-import { CHANNEL_LABELS, type Channel, OWNERSHIP_LABELS } from '#contract/channels.ts'
-import { ChannelForm } from './channel-form.tsx'
+import { carried, type LastPost } from '#app/ui/schema-form.tsx'
+import { CHANNEL_LABELS, type Channel, channelRef, OWNERSHIP_LABELS } from '#contract/channels.ts'
+import { ReplaceChannel } from './channel-form.tsx'
 
 type ChannelCardProps = {
   channel: Channel
   isEditing: boolean
   isDeleting: boolean
   idempotencyKey: string
-  answer: FormAnswer | undefined
+  answer: LastPost | undefined
 }
 
 export function ChannelCard({ channel, isEditing, isDeleting, idempotencyKey, answer }: ChannelCardProps) {
@@ -60,9 +60,9 @@ export function ChannelCard({ channel, isEditing, isDeleting, idempotencyKey, an
         confirm="삭제하기"
         danger
         action={`/channels?delete=${channel.id}`}
-        values={{ intent: 'remove', id: channel.id, idempotencyKey }}
+        values={carried(channelRef, { intent: 'remove', id: channel.id, idempotencyKey })}
       />
-      {isEditing && <ChannelForm answer={answer} idempotencyKey={idempotencyKey} channel={channel} />}
+      {isEditing && <ReplaceChannel answer={answer} idempotencyKey={idempotencyKey} channel={channel} />}
     </ItemRow>
   )
 }

@@ -1,44 +1,56 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
-import { Stack } from '#app/ui/layout.tsx'
-import type { Channel } from '#contract/channels.ts'
+import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import { type Channel, channelInput, channelReplacement } from '#contract/channels.ts'
 
-type ChannelFormProps = {
-  answer: FormAnswer | undefined
-  idempotencyKey: string
-  /** The channel whose address changes; without it a channel is added. */
-  channel?: Channel
+type Props = { answer: LastPost | undefined; idempotencyKey: string }
+
+const URL_FIELD = {
+  inputMode: 'url',
+  placeholder: 'https://blog.naver.com/아이디',
+  autoComplete: 'off',
+  hint: '모바일 주소나 공유 주소를 넣어도 같은 채널로 알아봐요.',
+} as const
+const TITLE = '저장하지 못했어요'
+
+export function AddChannel(form: Props) {
+  return (
+    <SchemaForm
+      {...form}
+      id="add-channel"
+      schema={channelInput}
+      carry={{ intent: 'create' }}
+      title={TITLE}
+      action="/channels"
+    >
+      {({ text }) => (
+        <>
+          <TextField {...text('channelLinkUrl')} {...URL_FIELD} label="채널 주소" />
+          <Button size="wide">채널 등록하기</Button>
+        </>
+      )}
+    </SchemaForm>
+  )
 }
 
-export function ChannelForm({ answer, idempotencyKey, channel }: ChannelFormProps) {
-  const [form, fields] = useForm<{ channelLinkUrl: string }>({
-    id: channel ? 'replace-channel' : 'add-channel',
-    lastResult: answer?.lastResult,
-    defaultValue: channel && { channelLinkUrl: channel.channelLinkUrl },
-    defaultNoValidate: false,
-  })
-  const values = { intent: channel ? 'replace' : 'create', id: channel?.id, idempotencyKey }
+export function ReplaceChannel({ channel, ...form }: Props & { channel: Channel }) {
+  const { id, channelLinkUrl } = channel
   return (
-    <Stack gap={4}>
-      <FormErrors title="저장하지 못했어요" errors={form.errors} />
-      <Form {...getFormProps(form)} action={channel ? `/channels?edit=${channel.id}` : '/channels'}>
-        <Hidden values={values} />
-        <TextField
-          {...getInputProps(fields.channelLinkUrl, { type: 'text' })}
-          id={fields.channelLinkUrl.id}
-          label={channel ? '새 채널 주소' : '채널 주소'}
-          inputMode="url"
-          placeholder="https://blog.naver.com/아이디"
-          autoComplete="off"
-          required
-          hint="모바일 주소나 공유 주소를 넣어도 같은 채널로 알아봐요."
-          errors={fields.channelLinkUrl.errors}
-        />
-        <Button size="wide">{channel ? '주소 바꾸기' : '채널 등록하기'}</Button>
-      </Form>
-    </Stack>
+    <SchemaForm
+      {...form}
+      id="replace-channel"
+      schema={channelReplacement}
+      carry={{ intent: 'replace', id }}
+      values={{ channelLinkUrl }}
+      title={TITLE}
+      action={`/channels?edit=${id}`}
+    >
+      {({ text }) => (
+        <>
+          <TextField {...text('channelLinkUrl')} {...URL_FIELD} label="새 채널 주소" />
+          <Button size="wide">주소 바꾸기</Button>
+        </>
+      )}
+    </SchemaForm>
   )
 }

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
@@ -11,7 +11,7 @@ import { ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { channelInput, channelRef, channelReplacement } from '#contract/channels.ts'
 import { ChannelCard } from './channel-card.tsx'
-import { ChannelForm } from './channel-form.tsx'
+import { AddChannel } from './channel-form.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('채널') }]
 
@@ -29,43 +29,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const FIELDS = { channel_taken: 'channelLinkUrl', channel_url_invalid: 'channelLinkUrl' } as const
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireUser({ request, context })
-  const { channels } = context.api
-  const form = await readForm(request)
-  const intent = form.get('intent')
-  if (intent === 'remove') {
-    const removed = await submit(form, channelRef, (value, idempotencyKey) =>
-      channels.removeChannel(value, { idempotencyKey }),
-    )
-    if (!removed.ok) return removed.answer
-    context.flash.set('success', '채널을 삭제했어요.')
-    throw redirect('/channels')
-  }
-  if (intent === 'replace') {
-    const replaced = await submit(
-      form,
-      channelReplacement,
-      (value, idempotencyKey) => channels.replaceChannel(value, { idempotencyKey }),
-      { fieldOf: FIELDS },
-    )
-    if (!replaced.ok) return replaced.answer
-    context.flash.set(
-      'success',
-      `채널 주소를 ${replaced.data.channelLinkUrl} 로 바꿨어요.${replaced.data.ownership === 'verified' ? '' : ' 내 채널인지 다시 확인해 주세요.'}`,
-    )
-    throw redirect('/channels')
-  }
-  const made = await submit(
-    form,
-    channelInput,
-    (value, idempotencyKey) => channels.createChannel(value, { idempotencyKey }),
-    { fieldOf: FIELDS },
-  )
-  if (!made.ok) return made.answer
-  context.flash.set('success', `${made.data.channelLinkUrl} 채널을 등록했어요. 내 채널인지 확인해 두세요.`)
-  throw redirect('/channels')
-}
+export const action = acts(requireUser, {
+  create: on(channelInput, 'channels.createChannel', {
+    fieldOf: FIELDS,
+    said: ({ data }) => `${data.channelLinkUrl} 채널을 등록했어요. 내 채널인지 확인해 두세요.`,
+    to: '/channels',
+  }),
+  replace: on(channelReplacement, 'channels.replaceChannel', {
+    fieldOf: FIELDS,
+    said: ({ data: { channelLinkUrl, ownership } }) =>
+      `채널 주소를 ${channelLinkUrl} 로 바꿨어요.${ownership === 'verified' ? '' : ' 내 채널인지 다시 확인해 주세요.'}`,
+    to: '/channels',
+  }),
+  remove: on(channelRef, 'channels.removeChannel', { said: '채널을 삭제했어요.', to: '/channels' }),
+})
 
 export default function Channels() {
   const { channels, editing, deleting, idempotencyKey } = useLoaderData<typeof loader>()
@@ -101,7 +78,7 @@ export default function Channels() {
           </Card>
         )}
         <Card title="채널 추가">
-          <ChannelForm answer={editing || deleting ? undefined : answer} idempotencyKey={key} />
+          <AddChannel answer={editing || deleting ? undefined : answer} idempotencyKey={key} />
         </Card>
       </Stack>
     </Page>

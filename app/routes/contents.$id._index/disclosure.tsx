@@ -6,8 +6,10 @@ import { dateTime } from '#app/ui/dates.ts'
 import { Hidden } from '#app/ui/form.tsx'
 import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import type { Content, ContentNotice, NoticeCheck } from '#contract/content-fields.ts'
+import { contentRef } from '#contract/contents.ts'
 import type { NoticeDetail } from '#contract/notice-checks.ts'
 
 const NEXT: Record<NoticeCheck, string> = {
@@ -64,7 +66,9 @@ export function Disclosure({ content, notice, detail, idempotencyKey, children }
         )}
         {state !== 'hidden' && (
           <form method="post" action={`/contents/${id}`} id="check-notice">
-            <Hidden values={{ intent: 'check', id, idempotencyKey: `${idempotencyKey}-check` }} />
+            <Hidden
+              values={carried(contentRef, { intent: 'check', id, idempotencyKey: `${idempotencyKey}-check` })}
+            />
             <Button tone="soft" size="small">
               지금 확인하기
             </Button>

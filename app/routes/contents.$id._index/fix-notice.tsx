@@ -3,7 +3,9 @@ import { dateTime, longDay } from '#app/ui/dates.ts'
 import { Hidden } from '#app/ui/form.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
 import type { Content } from '#contract/content-fields.ts'
+import { contentRef } from '#contract/contents.ts'
 
 /** What an operator asked for, until when, and the way to say that it is done. */
 export function FixNotice({ content, idempotencyKey }: { content: Content; idempotencyKey: string }) {
@@ -30,7 +32,7 @@ export function FixNotice({ content, idempotencyKey }: { content: Content; idemp
       <Stack gap={3}>
         <p>{fix.reason}</p>
         <form method="post" action={`/contents/${id}`} id="recheck">
-          <Hidden values={{ intent: 'recheck', id, idempotencyKey }} />
+          <Hidden values={carried(contentRef, { intent: 'recheck', id, idempotencyKey })} />
           <Button size="small">다시 확인</Button>
         </form>
       </Stack>

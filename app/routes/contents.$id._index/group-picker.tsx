@@ -1,8 +1,10 @@
+import { groupPick } from '#app/services/own-forms.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import * as css from '#app/ui/field.css.ts'
 import { Hidden } from '#app/ui/form.tsx'
 import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Quiet } from '#app/ui/layout.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
 import type { Content } from '#contract/content-fields.ts'
 import type { Group } from '#contract/groups.ts'
 
@@ -26,11 +28,11 @@ export function GroupPicker({ content, groups, idempotencyKey }: PickerProps) {
               actions={
                 <form method="post" action={action}>
                   <Hidden
-                    values={{
+                    values={carried(groupPick, {
                       intent: 'remove-from-group',
                       groupId: group.id,
                       idempotencyKey: `${idempotencyKey}-${group.id.slice(-8)}`,
-                    }}
+                    })}
                   />
                   <Button tone="quiet" size="small">
                     빼기
@@ -43,7 +45,7 @@ export function GroupPicker({ content, groups, idempotencyKey }: PickerProps) {
       )}
       {others.length > 0 ? (
         <form className={css.field} method="post" action={action} id="add-to-group">
-          <Hidden values={{ intent: 'add-to-group', idempotencyKey }} />
+          <Hidden values={carried(groupPick, { intent: 'add-to-group', idempotencyKey })} />
           <label className={css.label} htmlFor="group-to-add">
             그룹에 넣기
           </label>

@@ -3,8 +3,10 @@ import { CopyButton } from '#app/ui/copy.tsx'
 import * as css from '#app/ui/field.css.ts'
 import { Hidden } from '#app/ui/form.tsx'
 import { Quiet, Stack } from '#app/ui/layout.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import type { Content, ContentNotice } from '#contract/content-fields.ts'
+import { noticeTaken } from '#contract/contents.ts'
 
 type OtherProps = {
   content: Content
@@ -64,12 +66,12 @@ export function OtherNotice({ content, notice, notices, asked, idempotencyKey }:
             </Quiet>
             <form method="post" action={`/contents/${id}?channel=${shown.channelCode}`} id="take-notice">
               <Hidden
-                values={{
+                values={carried(noticeTaken, {
                   intent: 'notice',
                   noticeCode: shown.noticeCode,
                   contentId: shown === newer ? id : null,
                   idempotencyKey: `${idempotencyKey}-notice`,
-                }}
+                })}
               />
               <Button tone="soft" size="small">
                 {shown === newer ? '이 문구로 바꿨어요' : '이 문구를 썼어요'}

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { contentProperties } from '#app/services/analytics-events.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
-import { dataOf, pageError, sideDataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { Tags } from '#app/ui/content-card.tsx'
@@ -14,10 +14,12 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { readableAddress } from '#app/ui/format.ts'
 import { Card, Page, PageHead, Paragraphs, Quiet, Stack } from '#app/ui/layout.tsx'
 import { Photo } from '#app/ui/photo.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import { CONTENT_TYPE_LABELS, type Content } from '#contract/content-fields.ts'
+import { contentRef } from '#contract/contents.ts'
 import { REGION_LABELS } from '#contract/regions.ts'
-import { act } from './actions.server.ts'
+import { action } from './acts.server.ts'
 import { Disclosure, NoDisclosure } from './disclosure.tsx'
 import { FixNotice } from './fix-notice.tsx'
 import { GroupPicker } from './group-picker.tsx'
@@ -51,12 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await requireUser({ request, context })
-  const answer = await act(context, params.id ?? '', await readForm(request))
-  if (!answer) throw pageError(400)
-  return answer
-}
+export { action }
 
 export default function ContentPage() {
   const { content, detail, groups, notices, channel, isDeleting, idempotencyKey } =
@@ -107,7 +104,7 @@ export default function ContentPage() {
         confirm="삭제하기"
         danger
         action={`${here}?delete`}
-        values={{ intent: 'remove', id: content.id, idempotencyKey: key }}
+        values={carried(contentRef, { intent: 'remove', id: content.id, idempotencyKey: key })}
       />
     </Page>
   )

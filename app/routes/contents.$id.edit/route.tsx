@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
-import { actOnContent } from '#app/services/content-forms.server.ts'
+import { contentActs } from '#app/services/content-forms.server.ts'
 import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { ContentForm } from '#app/ui/content-form/content-form.tsx'
 import { Page, PageHead } from '#app/ui/layout.tsx'
@@ -33,17 +33,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const contentId = params.id ?? ''
-  await requireUser({ request, context })
-  const form = await readForm(request)
-  const saved = await actOnContent(context, form, (input, idempotencyKey) =>
-    context.api.contents.updateContent({ ...input, contentId }, { idempotencyKey }),
-  )
-  if (!saved.ok) return saved.answer
-  context.flash.set('success', '고친 내용을 저장했어요.')
-  throw redirect(`/contents/${saved.content.id}`)
-}
+export const action = acts(
+  requireUser,
+  contentActs({
+    endpoint: 'contents.updateContent',
+    save: ({ context, params }, input, options) =>
+      context.api.contents.updateContent({ ...input, contentId: params.id ?? '' }, options),
+    said: '고친 내용을 저장했어요.',
+  }),
+)
 
 export default function EditContent() {
   const { id, title, typed, own, notices, links, idempotencyKey } = useLoaderData<typeof loader>()

@@ -1,41 +1,49 @@
-import type { FormAnswer } from '#app/services/form.server.ts'
+import type { Refused } from '#app/services/acts.server.ts'
 import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy.tsx'
 import { AlertDialog, Dialog, opens } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { FormErrors } from '#app/ui/form.tsx'
 import { Card, Inline, Quiet } from '#app/ui/layout.tsx'
-import type { Group } from '#contract/groups.ts'
+import type { Fields } from '#app/ui/schema-fields.ts'
+import { carried, SchemaForm } from '#app/ui/schema-form.tsx'
+import { type Group, groupChange, groupInput, groupRef } from '#contract/groups.ts'
 import { listHref } from './href.ts'
 import type { ContentsQuery } from './query.server.ts'
 
-type Answer = FormAnswer & { intent: string }
 type ToolsProps = {
   query: ContentsQuery
   /** The group the list shows. */
   group: Group | undefined
   siteOrigin: string
   idempotencyKey: string
-  answer: Answer | undefined
+  answer: Refused | undefined
 }
 
 /** The dialog of a group in create mode, and what can be done with the group that is shown. */
 export function GroupTools({ query, group, siteOrigin, idempotencyKey, answer }: ToolsProps) {
   const { groupId, dialog } = query
   const here = listHref({ groupId })
+  const form = { answer, idempotencyKey, title: '저장하지 못했어요' }
   const of = (intent: string) => (answer?.intent === intent ? answer : undefined)
   return (
     <>
-      <GroupDialog
+      <Dialog
         id="group"
         title="새 그룹"
-        save="그룹 만들기"
-        action={listHref({ groupId, dialog: 'group' })}
-        values={{ intent: 'create', idempotencyKey }}
-        open={dialog === 'group'}
+        open={dialog === 'group' || of('create') !== undefined}
         closeHref={here}
-        answer={of('create')}
-      />
+      >
+        <SchemaForm
+          {...form}
+          id="group-form"
+          schema={groupInput}
+          carry={{ intent: 'create' }}
+          action={listHref({ groupId, dialog: 'group' })}
+        >
+          {({ text }) => <GroupName text={text} save="그룹 만들기" />}
+        </SchemaForm>
+      </Dialog>
       {group && (
         <Card>
           <Inline apart>
@@ -68,17 +76,23 @@ export function GroupTools({ query, group, siteOrigin, idempotencyKey, answer }:
             </Buttons>
           </Inline>
           <FormErrors errors={of('remove')?.lastResult.error?.[''] ?? undefined} />
-          <GroupDialog
+          <Dialog
             id="rename"
             title="그룹 이름 바꾸기"
-            save="이름 저장하기"
-            action={listHref({ groupId, dialog: 'rename' })}
-            values={{ intent: 'rename', id: group.id, idempotencyKey }}
-            open={dialog === 'rename'}
+            open={dialog === 'rename' || of('rename') !== undefined}
             closeHref={here}
-            answer={of('rename')}
-            name={group.title}
-          />
+          >
+            <SchemaForm
+              {...form}
+              id="rename-form"
+              schema={groupChange}
+              carry={{ intent: 'rename', id: group.id }}
+              values={{ title: group.title }}
+              action={listHref({ groupId, dialog: 'rename' })}
+            >
+              {({ text }) => <GroupName text={text} save="이름 저장하기" />}
+            </SchemaForm>
+          </Dialog>
           <AlertDialog
             id="delete-group"
             open={dialog === 'delete'}
@@ -88,7 +102,7 @@ export function GroupTools({ query, group, siteOrigin, idempotencyKey, answer }:
             confirm="삭제하기"
             danger
             action={listHref({ groupId, dialog: 'delete' })}
-            values={{ intent: 'remove', id: group.id, idempotencyKey }}
+            values={carried(groupRef, { intent: 'remove', id: group.id, idempotencyKey })}
           />
         </Card>
       )}
@@ -96,39 +110,17 @@ export function GroupTools({ query, group, siteOrigin, idempotencyKey, answer }:
   )
 }
 
-type GroupDialogProps = {
-  id: string
-  title: string
-  save: string
-  action: string
-  values: Record<string, string>
-  open: boolean
-  closeHref: string
-  answer: Answer | undefined
-  name?: string
-}
-
-function GroupDialog({ id, title, save, action, values, open, closeHref, answer, name }: GroupDialogProps) {
-  const error = answer?.lastResult.error
-  const typed = answer?.lastResult.initialValue?.title
+/** What both forms of a group ask for. */
+function GroupName({ text, save }: { text: Fields<'title'>['text']; save: string }) {
   return (
-    <Dialog id={id} open={open || answer !== undefined} closeHref={closeHref} title={title}>
-      <Form action={action} id={`${id}-form`}>
-        <Hidden values={{ ...values, ...(answer && { idempotencyKey: answer.idempotencyKey }) }} />
-        <FormErrors title="저장하지 못했어요" errors={error?.[''] ?? undefined} />
-        <TextField
-          id={`${id}-name`}
-          name="title"
-          label="그룹 이름"
-          defaultValue={typeof typed === 'string' ? typed : name}
-          maxLength={30}
-          autoComplete="off"
-          required
-          hint="예: 캠핑 용품, 2026 겨울 여행"
-          errors={error?.title ?? undefined}
-        />
-        <Button size="wide">{save}</Button>
-      </Form>
-    </Dialog>
+    <>
+      <TextField
+        {...text('title')}
+        label="그룹 이름"
+        autoComplete="off"
+        hint="예: 캠핑 용품, 2026 겨울 여행"
+      />
+      <Button size="wide">{save}</Button>
+    </>
   )
 }

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { data, redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { OverDialog, opens } from '#app/ui/dialog.tsx'
@@ -11,7 +11,7 @@ import { count } from '#app/ui/format.ts'
 import { Page, PageHead, Quiet } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { groupInput, groupRef } from '#contract/groups.ts'
+import { groupChange, groupInput, groupRef } from '#contract/groups.ts'
 import { ContentList } from './content-list.tsx'
 import { Filters } from './filters.tsx'
 import { GroupTools } from './group-tools.tsx'
@@ -39,42 +39,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireUser({ request, context })
-  const { groups } = context.api
-  const form = await readForm(request)
-  const intent = String(form.get('intent'))
-  const fieldOf = { group_title_taken: 'title' }
-  if (intent === 'remove') {
-    const removed = await submit(form, groupRef, (value, idempotencyKey) =>
-      groups.removeGroup(value, { idempotencyKey }),
-    )
-    if (!removed.ok) return data({ ...removed.answer.data, intent }, removed.answer.init ?? {})
-    context.flash.set('success', '그룹을 삭제했어요. 콘텐츠는 그대로 있어요.')
-    throw redirect('/contents')
-  }
-  const isNew = intent === 'create'
-  const saved = isNew
-    ? await submit(
-        form,
-        groupInput,
-        (value, idempotencyKey) => groups.createGroup(value, { idempotencyKey }),
-        { fieldOf },
-      )
-    : await submit(
-        form,
-        groupInput.extend(groupRef.shape),
-        (value, idempotencyKey) => groups.updateGroup(value, { idempotencyKey }),
-        { fieldOf },
-      )
-  if (!saved.ok) return data({ ...saved.answer.data, intent }, saved.answer.init ?? {})
-  const { id, title } = saved.data
-  context.flash.set(
-    'success',
-    isNew ? `‘${title}’ 그룹을 만들었어요. 콘텐츠를 열어서 그룹에 넣어 주세요.` : '그룹 이름을 바꿨어요.',
-  )
-  throw redirect(listHref({ groupId: id }))
-}
+const TAKEN = { group_title_taken: 'title' } as const
+
+export const action = acts(requireUser, {
+  create: on(groupInput, 'groups.createGroup', {
+    fieldOf: TAKEN,
+    said: ({ data }) => `‘${data.title}’ 그룹을 만들었어요. 콘텐츠를 열어서 그룹에 넣어 주세요.`,
+    to: ({ data }) => listHref({ groupId: data.id }),
+  }),
+  rename: on(groupChange, 'groups.updateGroup', {
+    fieldOf: TAKEN,
+    said: '그룹 이름을 바꿨어요.',
+    to: ({ data }) => listHref({ groupId: data.id }),
+  }),
+  remove: on(groupRef, 'groups.removeGroup', {
+    said: '그룹을 삭제했어요. 콘텐츠는 그대로 있어요.',
+    to: '/contents',
+  }),
+})
 
 export default function Contents() {
   const { query, contents, groups, isCreator, siteOrigin, idempotencyKey } = useLoaderData<typeof loader>()

@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
-import { actOnContent } from '#app/services/content-forms.server.ts'
+import { contentActs } from '#app/services/content-forms.server.ts'
 import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { ContentForm } from '#app/ui/content-form/content-form.tsx'
 import { NeedsApproval } from '#app/ui/content-form/notes.tsx'
@@ -30,16 +30,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireUser({ request, context })
-  const form = await readForm(request)
-  const made = await actOnContent(context, form, (input, idempotencyKey) =>
-    context.api.contents.createContent(input, { idempotencyKey }),
-  )
-  if (!made.ok) return made.answer
-  context.flash.set('success', '콘텐츠를 등록했어요. 대가성 문구를 복사해서 글의 첫 부분에 넣어 주세요.')
-  throw redirect(`/contents/${made.content.id}`)
-}
+export const action = acts(
+  requireUser,
+  contentActs({
+    endpoint: 'contents.createContent',
+    save: ({ context }, input, options) => context.api.contents.createContent(input, options),
+    said: '콘텐츠를 등록했어요. 대가성 문구를 복사해서 글의 첫 부분에 넣어 주세요.',
+  }),
+)
 
 export default function NewContent() {
   const { isCreator, notices, links, idempotencyKey } = useLoaderData<typeof loader>()

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { FlagAnswers, FlagBadge, FlagDecision, FlagEvidence, FlagOrders } from '#app/ui/flag.tsx'
@@ -22,17 +22,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { flag, idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await requireUser({ request, context })
-  const form = await readForm(request)
-  form.set('id', params.id ?? '')
-  const sent = await submit(form, flagAnswer, (value, idempotencyKey) =>
-    context.api.flags.answerFlag(value, { idempotencyKey }),
-  )
-  if (!sent.ok) return sent.answer
-  context.flash.set('success', '답을 보냈어요. 살펴보고 결과를 이메일로 알려 드릴게요.')
-  throw redirect(`/earnings/flags/${sent.value.id}`)
-}
+export const action = acts(requireUser, {
+  '': on(flagAnswer, 'flags.answerFlag', {
+    before: ({ form, params }) => form.set('id', params.id ?? ''),
+    said: '답을 보냈어요. 살펴보고 결과를 이메일로 알려 드릴게요.',
+    to: ({ value }) => `/earnings/flags/${value.id}`,
+  }),
+})
 
 export default function FlagPage() {
   const { flag, idempotencyKey } = useLoaderData<typeof loader>()

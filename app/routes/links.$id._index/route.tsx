@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { type Asked, acts, on } from '#app/services/acts.server.ts'
 import { partnerProperties } from '#app/services/analytics-events.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -43,30 +43,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await requireUser({ request, context })
-  const { links } = context.api
-  const form = await readForm(request)
-  const here = `/links/${params.id}`
-  if (form.get('intent') === 'check') {
-    const checked = await submit(form, linkRef, (value, idempotencyKey) =>
-      links.checkLink(value, { idempotencyKey }),
-    )
-    if (!checked.ok) return checked.answer
-    const isFine = checked.data.health.verdict === 'ok'
-    context.flash.set(
-      isFine ? 'success' : 'info',
-      isFine ? '지금 열어 봤어요. 잘 연결돼요.' : '지금 열어 봤어요. 아래에서 결과를 확인해 주세요.',
-    )
-    throw redirect(here)
-  }
-  const moved = await submit(form, repointInput, (value, idempotencyKey) =>
-    links.repointLinks(value, { idempotencyKey }),
-  )
-  if (!moved.ok) return moved.answer
-  context.flash.set('success', '연결되는 주소를 바꿨어요. 늦어도 1분 안에 모든 곳에서 새 주소로 가요.')
-  throw redirect(here)
-}
+const here = ({ params }: Asked) => `/links/${params.id}`
+
+export const action = acts(requireUser, {
+  check: on(linkRef, 'links.checkLink', {
+    said: ({ data }) =>
+      data.health.verdict === 'ok'
+        ? '지금 열어 봤어요. 잘 연결돼요.'
+        : ['info', '지금 열어 봤어요. 아래에서 결과를 확인해 주세요.'],
+    to: here,
+  }),
+  repoint: on(repointInput, 'links.repointLinks', {
+    said: '연결되는 주소를 바꿨어요. 늦어도 1분 안에 모든 곳에서 새 주소로 가요.',
+    to: here,
+  }),
+})
 
 export default function LinkPage() {
   const { link, report, orders, idempotencyKey } = useLoaderData<typeof loader>()

@@ -5,9 +5,10 @@ import { address } from '#app/ui/item-row.css.ts'
 import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
 import { PROBLEM_WORDS } from '#app/ui/link-problem.tsx'
 import { Badge, Notice } from '#app/ui/notice.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import type { LinkReport } from '#contract/link-care.ts'
-import type { AffiliateLink } from '#contract/links.ts'
+import { type AffiliateLink, linkRef, repointInput } from '#contract/links.ts'
 
 type TargetProps = { link: AffiliateLink; report: LinkReport; idempotencyKey: string }
 
@@ -22,7 +23,13 @@ export function Target(props: TargetProps) {
         {link.problem ? <Trouble {...props} problem={link.problem} /> : <State report={report} />}
         <Buttons>
           <form method="post" action={`/links/${link.id}`}>
-            <Hidden values={{ intent: 'check', id: link.id, idempotencyKey: `${idempotencyKey}-c` }} />
+            <Hidden
+              values={carried(linkRef, {
+                intent: 'check',
+                id: link.id,
+                idempotencyKey: `${idempotencyKey}-c`,
+              })}
+            />
             <Button tone="quiet" size="small">
               지금 확인
             </Button>
@@ -78,7 +85,14 @@ function Trouble({ link, report, idempotencyKey, problem }: TroubleProps) {
         {health.finalUrl && <p className={address}>도착한 주소: {health.finalUrl}</p>}
         {suggestion && problem !== 'slow' && (
           <form method="post" action={`/links/${link.id}`}>
-            <Hidden values={{ intent: 'repoint', 'ids[0]': link.id, url: suggestion.url, idempotencyKey }} />
+            <Hidden
+              values={carried(repointInput, {
+                intent: 'repoint',
+                'ids[0]': link.id,
+                url: suggestion.url,
+                idempotencyKey,
+              })}
+            />
             <p>
               {suggestion.kind === 'home'
                 ? `${suggestion.title}의 첫 화면으로 바꿀 수 있어요.`

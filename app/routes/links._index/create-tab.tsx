@@ -1,12 +1,11 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
 import { LinkLabelFields } from '#app/ui/link-fields.tsx'
 import { PartnerTerms } from '#app/ui/partner-terms.tsx'
-import type { LinkPreview } from '#contract/links.ts'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { type LinkPreview, linkInput } from '#contract/links.ts'
 import type { LinksQuery, Preview } from './data.server.ts'
 import { NearestPartners } from './nearest-partners.tsx'
 
@@ -52,33 +51,33 @@ type Supported = Extract<LinkPreview, { supported: true }>
 type MakeProps = { preview: Supported; url: string; idempotencyKey: string; answer: FormAnswer | undefined }
 
 function MakeLink({ preview, url, idempotencyKey, answer }: MakeProps) {
-  const [form, fields] = useForm<{ url: string; title: string; subId: string }>({
-    id: 'make-link',
-    lastResult: answer?.lastResult,
-    defaultNoValidate: false,
-  })
   return (
     <>
       <PartnerTerms preview={preview} />
       <Card title="링크 만들기">
-        <FormErrors
+        <SchemaForm
+          id="make-link"
+          schema={linkInput}
+          answer={answer}
+          idempotencyKey={idempotencyKey}
+          carry={{ intent: 'create', url }}
           title="링크를 만들지 못했어요"
-          errors={[...(form.errors ?? []), ...(fields.url.errors ?? [])]}
-        />
-        <Form {...getFormProps(form)} action={`/links?${new URLSearchParams({ tab: 'create', url })}`}>
-          <Hidden
-            values={{ intent: 'create', url, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }}
-          />
-          <LinkLabelFields
-            title={fields.title}
-            subId={fields.subId}
-            hints={{
-              title: '나만 보는 이름이에요. 예: 11월 캠핑 의자 글',
-              subId: '같은 상품을 여러 곳에 쓸 때 어디에서 왔는지 나눠 보는 값이에요. 영문, 숫자, -, _',
-            }}
-          />
-          <Button size="wide">링크 만들기</Button>
-        </Form>
+          action={`/links?${new URLSearchParams({ tab: 'create', url })}`}
+        >
+          {({ text }) => (
+            <>
+              <LinkLabelFields
+                title={text('title')}
+                subId={text('subId')}
+                hints={{
+                  title: '나만 보는 이름이에요. 예: 11월 캠핑 의자 글',
+                  subId: '같은 상품을 여러 곳에 쓸 때 어디에서 왔는지 나눠 보는 값이에요. 영문, 숫자, -, _',
+                }}
+              />
+              <Button size="wide">링크 만들기</Button>
+            </>
+          )}
+        </SchemaForm>
         {preview.strippedParams.length > 0 && (
           <Quiet tiny>다른 곳의 추적 값은 뺐어요: {preview.strippedParams.join(', ')}</Quiet>
         )}

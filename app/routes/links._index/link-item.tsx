@@ -3,7 +3,8 @@ import { CopyButton } from '#app/ui/copy.tsx'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
 import { Hidden } from '#app/ui/form.tsx'
 import { LinkRow } from '#app/ui/link-row.tsx'
-import type { AffiliateLink } from '#contract/links.ts'
+import { carried } from '#app/ui/schema-form.tsx'
+import { type AffiliateLink, linkIds } from '#contract/links.ts'
 import type { LinkTab } from './data.server.ts'
 
 type ItemProps = { link: AffiliateLink; tab: LinkTab; idempotencyKey: string; isOpen: boolean }
@@ -16,7 +17,7 @@ export function LinkItem({ link, tab, idempotencyKey, isOpen }: ItemProps) {
         link={link}
         actions={
           <form method="post" action="/links?tab=trash" id={`restore-${link.code}`}>
-            <Hidden values={{ intent: 'restore', 'ids[0]': link.id, idempotencyKey }} />
+            <Hidden values={carried(linkIds, { intent: 'restore', 'ids[0]': link.id, idempotencyKey })} />
             <Button tone="soft" size="small" icon="restore">
               되살리기
             </Button>
@@ -36,7 +37,7 @@ export function LinkItem({ link, tab, idempotencyKey, isOpen }: ItemProps) {
         confirm="삭제하기"
         danger
         action="/links?tab=mine"
-        values={{ intent: 'remove', 'ids[0]': link.id, idempotencyKey }}
+        values={carried(linkIds, { intent: 'remove', 'ids[0]': link.id, idempotencyKey })}
       />
     </LinkRow>
   )

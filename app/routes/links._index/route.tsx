@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
-import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -22,38 +22,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...common, kind: 'create' as const, preview: await previewOf(context, query.url) }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireUser({ request, context })
-  const form = await readForm(request)
-  const intent = form.get('intent')
-  if (intent === 'remove') {
-    const removed = await submit(form, linkIds, (value, idempotencyKey) =>
-      context.api.links.removeLinks(value, { idempotencyKey }),
-    )
-    if (!removed.ok) return removed.answer
-    context.flash.set('success', '링크를 휴지통으로 옮겼어요. 30일 동안은 눌러도 계속 연결돼요.')
-    throw redirect('/links?tab=mine')
-  }
-  if (intent === 'restore') {
-    const restored = await submit(form, linkIds, (value, idempotencyKey) =>
-      context.api.links.restoreLinks(value, { idempotencyKey }),
-    )
-    if (!restored.ok) return restored.answer
-    context.flash.set('success', '링크를 되살렸어요. 클릭과 주문 기록도 그대로예요.')
-    throw redirect('/links?tab=trash')
-  }
-  const made = await submit(
-    form,
-    linkInput,
-    (value, idempotencyKey) => context.api.links.createLink(value, { idempotencyKey }),
-    {
-      fieldOf: { link_url_invalid: 'url', partner_not_supported: 'url', partner_paused: 'url' },
-    },
-  )
-  if (!made.ok) return made.answer
-  context.flash.set('success', '링크를 만들었어요. 문구와 함께 복사해서 글에 붙여 넣으세요.')
-  throw redirect(`/links/${made.data.id}`)
-}
+export const action = acts(requireUser, {
+  create: on(linkInput, 'links.createLink', {
+    fieldOf: { link_url_invalid: 'url', partner_not_supported: 'url', partner_paused: 'url' },
+    said: '링크를 만들었어요. 문구와 함께 복사해서 글에 붙여 넣으세요.',
+    to: ({ data }) => `/links/${data.id}`,
+  }),
+  remove: on(linkIds, 'links.removeLinks', {
+    said: '링크를 휴지통으로 옮겼어요. 30일 동안은 눌러도 계속 연결돼요.',
+    to: '/links?tab=mine',
+  }),
+  restore: on(linkIds, 'links.restoreLinks', {
+    said: '링크를 되살렸어요. 클릭과 주문 기록도 그대로예요.',
+    to: '/links?tab=trash',
+  }),
+})
 
 export default function Links() {
   const data = useLoaderData<typeof loader>()

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
-import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
@@ -35,21 +35,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ids, url, idempotencyKey, preview: asked.data, problem: null }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireUser({ request, context })
-  const moved = await submit(
-    request,
-    repointInput,
-    (value, idempotencyKey) => context.api.links.repointLinks(value, { idempotencyKey }),
-    { fieldOf: { link_url_invalid: 'url', partner_not_supported: 'url', partner_differs: 'url' } },
-  )
-  if (!moved.ok) return moved.answer
-  context.flash.set(
-    'success',
-    `링크 ${moved.data.changed}개의 주소를 바꿨어요. 늦어도 1분 안에 모든 곳에서 새 주소로 가요.`,
-  )
-  throw redirect('/links?tab=mine')
-}
+export const action = acts(requireUser, {
+  '': on(repointInput, 'links.repointLinks', {
+    fieldOf: { link_url_invalid: 'url', partner_not_supported: 'url', partner_differs: 'url' },
+    said: ({ data }) =>
+      `링크 ${data.changed}개의 주소를 바꿨어요. 늦어도 1분 안에 모든 곳에서 새 주소로 가요.`,
+    to: '/links?tab=mine',
+  }),
+})
 
 /** Two steps without a script: where to, then what that touches. Nothing changes before the second. */
 export default function Repoint() {

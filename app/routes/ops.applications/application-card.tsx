@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/services/form.server.ts'
+import type { Refused } from '#app/services/acts.server.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime, shortDate } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
@@ -7,7 +7,13 @@ import { Card, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
-import { type OpsApplication, REJECTION_LABELS, TOPIC_LABELS } from '#contract/applications.ts'
+import { carried } from '#app/ui/schema-form.tsx'
+import {
+  applicationRef,
+  type OpsApplication,
+  REJECTION_LABELS,
+  TOPIC_LABELS,
+} from '#contract/applications.ts'
 import { CHANNEL_LABELS, type ChannelCode } from '#contract/channels.ts'
 import { RejectForm } from './reject-form.tsx'
 
@@ -15,7 +21,7 @@ type CardProps = {
   application: OpsApplication
   isApproving: boolean
   isRejecting: boolean
-  answer: FormAnswer | undefined
+  answer: Refused | undefined
   idempotencyKey: string
 }
 
@@ -84,7 +90,7 @@ export function ApplicationCard({
           message={`${application.nickname} 님이 크리에이터가 되고, 이메일로 결과를 알려요.`}
           confirm="승인하기"
           action={`/ops/applications?approve=${id}`}
-          values={{ intent: 'approve', id, idempotencyKey }}
+          values={carried(applicationRef, { intent: 'approve', id, idempotencyKey })}
         />
       )}
     </Card>

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -33,25 +33,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  const { creatorOps } = context.api
-  const form = await readForm(request)
-  if (form.get('intent') === 'reject') {
-    const rejected = await submit(form, applicationRejection, (value, idempotencyKey) =>
-      creatorOps.rejectApplication(value, { idempotencyKey }),
-    )
-    if (!rejected.ok) return rejected.answer
-    context.flash.set('success', '반려했어요. 이유를 이메일로 알렸어요.')
-    throw redirect('/ops/applications')
-  }
-  const approved = await submit(form, applicationRef, (value, idempotencyKey) =>
-    creatorOps.approveApplication(value, { idempotencyKey }),
-  )
-  if (!approved.ok) return approved.answer
-  context.flash.set('success', '승인했어요. 결과를 이메일로 알렸어요.')
-  throw redirect('/ops/applications')
-}
+export const action = acts(requireOperator, {
+  approve: on(applicationRef, 'creatorOps.approveApplication', {
+    said: '승인했어요. 결과를 이메일로 알렸어요.',
+    to: '/ops/applications',
+  }),
+  reject: on(applicationRejection, 'creatorOps.rejectApplication', {
+    said: '반려했어요. 이유를 이메일로 알렸어요.',
+    to: '/ops/applications',
+  }),
+})
 
 export default function OpsApplications() {
   const { state, applications, approving, rejecting, idempotencyKey } = useLoaderData<typeof loader>()

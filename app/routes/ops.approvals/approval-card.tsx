@@ -1,3 +1,4 @@
+import type { useActionData } from '@remix-run/react'
 import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { AlertDialog } from '#app/ui/dialog.tsx'
@@ -6,9 +7,16 @@ import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
 import { type Fact, Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Raw } from '#app/ui/raw.tsx'
-import { APPROVAL_LABELS, APPROVAL_STATE_LABELS, type Approval } from '#contract/approvals.ts'
-import type { ApprovalAnswer } from './actions.server.ts'
-import { RefuseForm } from './refuse-form.tsx'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
+import {
+  APPROVAL_LABELS,
+  APPROVAL_STATE_LABELS,
+  type Approval,
+  approvalRef,
+  approvalRefusal,
+} from '#contract/approvals.ts'
+import type { action } from './acts.server.ts'
 
 const PLACES: Record<Approval['kind'], (subject: string) => string> = {
   rotateSecret: (id) => `/ops/secrets?partner=${id}`,
@@ -22,14 +30,14 @@ type CardProps = {
   /** The list without anything opened in it. */
   back: string
   doing: string | null
-  answer: ApprovalAnswer | undefined
+  answer: ReturnType<typeof useActionData<typeof action>>
   idempotencyKey: string
 }
 
 export function ApprovalCard({ approval, back, doing, answer, idempotencyKey }: CardProps) {
   const { id, kind, isMine } = approval
   const here = (what: string) => `${back}&id=${id}&do=${what}`
-  const key = answer?.form?.idempotencyKey ?? idempotencyKey
+  const key = answer?.idempotencyKey ?? idempotencyKey
   const canDecide = approval.state === 'waiting' && !isMine
   const isRefusing = doing === 'refuse' && canDecide
   return (
@@ -38,11 +46,11 @@ export function ApprovalCard({ approval, back, doing, answer, idempotencyKey }: 
         <p>{approval.says}</p>
         <Facts items={factsOf(approval)} />
         {approval.reason && <Notice tone="mute">{approval.reason}</Notice>}
-        {!isRefusing && <FormErrors errors={answer?.form?.lastResult.error?.[''] ?? undefined} />}
-        {answer?.secret && (
+        {!isRefusing && <FormErrors errors={answer?.lastResult?.error?.[''] ?? undefined} />}
+        {answer?.shown && (
           <Notice tone="wait" title="이번 한 번만 보여요" focus>
             <p>파트너에게 안전하게 전해 주세요. 이 페이지를 떠나면 다시 볼 수 없어요.</p>
-            <Raw text={answer.secret} />
+            <Raw text={answer.shown} />
           </Notice>
         )}
         {canDecide && (
@@ -61,14 +69,25 @@ export function ApprovalCard({ approval, back, doing, answer, idempotencyKey }: 
             <OneButton {...{ id, back, idempotencyKey }} intent="withdraw" label="요청 취소" />
           </>
         )}
-        {approval.opensUntil && !answer?.secret && (
+        {approval.opensUntil && !answer?.shown && (
           <>
             <Quiet>{`새 비밀 키는 ${dateTime(approval.opensUntil)}까지 한 번만 볼 수 있어요.`}</Quiet>
             <OneButton {...{ id, back, idempotencyKey }} intent="open" label="비밀 키 보기" />
           </>
         )}
         {isRefusing && (
-          <RefuseForm id={id} action={here('refuse')} answer={answer?.form} idempotencyKey={key} />
+          <ReasonForm
+            id="refuse"
+            schema={approvalRefusal}
+            answer={answer}
+            idempotencyKey={key}
+            carry={{ intent: 'refuse', id }}
+            title="거절하지 못했어요"
+            action={here('refuse')}
+            label="거절하는 이유"
+            hint="요청한 운영자에게 그대로 보여요."
+            button="거절하기"
+          />
         )}
       </Stack>
       {canDecide && (
@@ -80,7 +99,7 @@ export function ApprovalCard({ approval, back, doing, answer, idempotencyKey }: 
           message={`${approval.says} 승인하면 바로 이루어지고, 두 사람의 이름으로 남아요.`}
           confirm="승인하기"
           action={here('approve')}
-          values={{ intent: 'approve', id, idempotencyKey: `${key}-approve` }}
+          values={carried(approvalRef, { intent: 'approve', id, idempotencyKey: `${key}-approve` })}
         />
       )}
     </Card>
@@ -92,7 +111,7 @@ type OneButtonProps = { id: string; back: string; intent: string; label: string;
 function OneButton({ id, back, intent, label, idempotencyKey }: OneButtonProps) {
   return (
     <form method="post" action={back}>
-      <Hidden values={{ intent, id, idempotencyKey: `${idempotencyKey}-${intent}` }} />
+      <Hidden values={carried(approvalRef, { intent, id, idempotencyKey: `${idempotencyKey}-${intent}` })} />
       <Button tone={intent === 'open' ? 'soft' : 'quiet'} size="small">
         {label}
       </Button>

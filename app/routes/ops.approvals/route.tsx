@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { APPROVAL_STATE_LABELS, APPROVAL_STATES } from '#contract/approvals.ts'
-import { decide } from './actions.server.ts'
+import { action } from './acts.server.ts'
 import { ApprovalCard } from './approval-card.tsx'
 
 const HERE = '/ops/approvals'
@@ -35,10 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  return decide(await readForm(request), context)
-}
+export { action }
 
 export default function OpsApprovals() {
   const { state, approvals, doing, id, idempotencyKey } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/services/form.server.ts'
+import type { Refused } from '#app/services/acts.server.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
@@ -6,15 +6,16 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Business } from '#contract/business-ops.ts'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
+import { type Business, businessRef, businessRejection } from '#contract/business-ops.ts'
 import { TAX_TYPE_LABELS } from '#contract/registration.ts'
-import { RejectForm } from './reject-form.tsx'
 
 type CardProps = {
   business: Business
   isApproving: boolean
   isRejecting: boolean
-  answer: FormAnswer | undefined
+  answer: Refused | undefined
   idempotencyKey: string
 }
 
@@ -52,11 +53,18 @@ export function BusinessCard({ business, isApproving, isRejecting, answer, idemp
           )}
         </Buttons>
         {isRejecting && state !== 'rejected' && (
-          <RejectForm
-            id={id}
-            action={`${list}&reject=${id}`}
+          <ReasonForm
+            id="reject"
+            schema={businessRejection}
             answer={answer}
-            idempotencyKey={idempotencyKey}
+            idempotencyKey={`${idempotencyKey}-reject`}
+            carry={{ intent: 'reject', id }}
+            title="결정하지 못했어요"
+            action={`${list}&reject=${id}`}
+            label="이유"
+            hint="크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요."
+            rows={3}
+            button="인정하지 않기"
           />
         )}
       </Stack>
@@ -69,7 +77,7 @@ export function BusinessCard({ business, isApproving, isRejecting, answer, idemp
           message={`다음에 신청하는 출금부터 ${TAX_TYPE_LABELS[business.type]} 기준으로 계산해요. 사업자등록증을 확인한 뒤에 눌러 주세요.`}
           confirm="승인하기"
           action={`${list}&approve=${id}`}
-          values={{ intent: 'approve', id, idempotencyKey }}
+          values={carried(businessRef, { intent: 'approve', id, idempotencyKey })}
         />
       )}
     </Card>

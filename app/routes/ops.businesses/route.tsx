@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -34,25 +34,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  const { businessOps } = context.api
-  const form = await readForm(request)
-  if (form.get('intent') === 'reject') {
-    const rejected = await submit(form, businessRejection, (value, idempotencyKey) =>
-      businessOps.rejectBusiness(value, { idempotencyKey }),
-    )
-    if (!rejected.ok) return rejected.answer
-    context.flash.set('success', '인정하지 않았어요. 이유를 이메일로 알렸어요.')
-    throw redirect('/ops/businesses')
-  }
-  const approved = await submit(form, businessRef, (value, idempotencyKey) =>
-    businessOps.approveBusiness(value, { idempotencyKey }),
-  )
-  if (!approved.ok) return approved.answer
-  context.flash.set('success', '승인했어요. 다음 출금부터 사업자로 계산하고, 이메일로 알렸어요.')
-  throw redirect('/ops/businesses')
-}
+export const action = acts(requireOperator, {
+  approve: on(businessRef, 'businessOps.approveBusiness', {
+    said: '승인했어요. 다음 출금부터 사업자로 계산하고, 이메일로 알렸어요.',
+    to: '/ops/businesses',
+  }),
+  reject: on(businessRejection, 'businessOps.rejectBusiness', {
+    said: '인정하지 않았어요. 이유를 이메일로 알렸어요.',
+    to: '/ops/businesses',
+  }),
+})
 
 export default function OpsBusinesses() {
   const { state, businesses, approving, rejecting, idempotencyKey } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/services/form.server.ts'
+import type { Refused } from '#app/services/acts.server.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
@@ -7,9 +7,11 @@ import { Card, Paragraphs, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
-import type { OpsContentApplication } from '#contract/campaign-ops.ts'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
+import { contentApplicationReason, type OpsContentApplication } from '#contract/campaign-ops.ts'
+import { contentApplicationRef } from '#contract/campaigns.ts'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
-import { ReasonForm } from './reason-form.tsx'
 
 type CardProps = {
   application: OpsContentApplication
@@ -17,9 +19,24 @@ type CardProps = {
   doing: string | null
   /** The page with this tab, to which `&id=…&do=…` is added. */
   back: string
-  answer: FormAnswer | undefined
+  answer: Refused | undefined
   idempotencyKey: string
 }
+
+const WORDS = {
+  decline: {
+    label: '이유',
+    hint: '신청한 분에게 그대로 보여요. 잡아 둔 자리는 다시 비워요.',
+    button: '미선정으로 기록하기',
+    tone: 'danger',
+  },
+  'send-back': {
+    label: '고칠 곳',
+    hint: '크리에이터에게 그대로 보여요. 고친 뒤 다시 제출할 수 있어요.',
+    button: '고쳐 달라고 하기',
+    tone: 'soft',
+  },
+} as const
 
 export function ApplicationCard({ application, doing, back, answer, idempotencyKey }: CardProps) {
   const { id, state, creator, channel } = application
@@ -88,11 +105,15 @@ export function ApplicationCard({ application, doing, back, answer, idempotencyK
         )}
         {asks && canDecline && (
           <ReasonForm
-            id={id}
-            intent={asks}
-            action={hrefOf(asks)}
+            {...WORDS[asks]}
+            id={`${asks}-form`}
+            schema={contentApplicationReason}
             answer={answer}
             idempotencyKey={idempotencyKey}
+            carry={{ intent: asks, id }}
+            title="처리하지 못했어요"
+            action={hrefOf(asks)}
+            rows={3}
           />
         )}
       </Stack>
@@ -109,7 +130,7 @@ export function ApplicationCard({ application, doing, back, answer, idempotencyK
           }
           confirm={forward === 'select' ? '선정하기' : '확인 완료하기'}
           action={hrefOf(forward)}
-          values={{ intent: forward, id, idempotencyKey }}
+          values={carried(contentApplicationRef, { intent: forward, id, idempotencyKey })}
         />
       )}
     </Card>

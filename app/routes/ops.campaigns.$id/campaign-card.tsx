@@ -5,7 +5,8 @@ import { Hidden } from '#app/ui/form.tsx'
 import { count } from '#app/ui/format.ts'
 import { Card, Paragraphs, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
-import type { OpsCampaign } from '#contract/campaign-ops.ts'
+import { carried } from '#app/ui/schema-form.tsx'
+import { campaignChange, type OpsCampaign } from '#contract/campaign-ops.ts'
 
 /** What the form of a campaign starts from, and what opening and closing send back unchanged. */
 export function toValues(campaign: OpsCampaign) {
@@ -37,14 +38,14 @@ export function CampaignCard({ campaign, here, idempotencyKey }: CampaignCardPro
         <Buttons>
           <form method="post" action={here}>
             <Hidden
-              values={{
+              values={carried(campaignChange, {
                 ...values,
                 ...codes,
                 intent: 'move',
                 id: campaign.id,
                 state: isOpen ? 'closed' : 'open',
                 idempotencyKey,
-              }}
+              })}
             />
             <Button tone={isOpen ? 'quiet' : 'primary'}>{isOpen ? '모집 마감하기' : '모집 시작하기'}</Button>
           </form>

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { CampaignForm } from '#app/ui/campaign-form.tsx'
@@ -17,7 +17,7 @@ import {
   CONTENT_APPLICATION_LABELS,
   CONTENT_APPLICATION_STATES,
 } from '#contract/campaigns.ts'
-import { saveCampaign, stepApplication } from './actions.server.ts'
+import { action } from './acts.server.ts'
 import { ApplicationCard } from './application-card.tsx'
 import { CampaignCard, toValues } from './campaign-card.tsx'
 
@@ -48,16 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  const form = await readForm(request)
-  const here = `/ops/campaigns/${params.id}`
-  const intent = form.get('intent')
-  if (intent === 'save' || intent === 'move') return saveCampaign(form, context, here)
-  const state = new URL(request.url).searchParams.get('state')
-  const known = CONTENT_APPLICATION_STATES.find((name) => name === state) ?? 'applied'
-  return stepApplication(form, context, `${here}?state=${known}`)
-}
+export { action }
 
 export default function OpsCampaign() {
   const data = useLoaderData<typeof loader>()

@@ -1,23 +1,26 @@
-import type { FormAnswer } from '#app/services/form.server.ts'
+import type { Refused } from '#app/services/acts.server.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { NoticeCheckBadge } from '#app/ui/content-state.tsx'
 import { dateTime, longDay } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
 import { readableAddress } from '#app/ui/format.ts'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { type Fact, Facts } from '#app/ui/money.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import { CONTENT_TYPE_LABELS } from '#contract/content-fields.ts'
-import type { OpsContent } from '#contract/content-ops.ts'
-import { ReasonForm } from './reason-form.tsx'
+import { fixRequest, hiding, type OpsContent } from '#contract/content-ops.ts'
+import { contentRef } from '#contract/contents.ts'
 
 type CardProps = {
   content: OpsContent
   /** Which of its forms is open. */
   step: string | null
-  answer: FormAnswer | undefined
+  answer: Refused | undefined
   idempotencyKey: string
 }
 
@@ -51,7 +54,7 @@ export function OpsContentCard({ content, step, answer, idempotencyKey }: CardPr
           </Buttons>
         )}
         {isForm && !content.isOwn && (
-          <ReasonForm id={id} step={step} action={stepHref(step)} answer={answer} idempotencyKey={key} />
+          <StepForm id={id} step={step} action={stepHref(step)} answer={answer} idempotencyKey={key} />
         )}
       </Stack>
       {state !== 'published' && !content.isOwn && (
@@ -63,10 +66,40 @@ export function OpsContentCard({ content, step, answer, idempotencyKey }: CardPr
           message={`‘${content.title}’ 콘텐츠가 공개 페이지에 보이고, 크리에이터에게 이메일로 알려요.`}
           confirm="공개하기"
           action={stepHref('publish')}
-          values={{ intent: 'publish', id, idempotencyKey: key }}
+          values={carried(contentRef, { intent: 'publish', id, idempotencyKey: key })}
         />
       )}
     </Card>
+  )
+}
+
+type StepProps = Pick<CardProps, 'answer' | 'idempotencyKey'> & {
+  id: string
+  step: 'fix' | 'hide'
+  action: string
+}
+
+/** Why, and for a fix until when. */
+function StepForm({ id, step, ...form }: StepProps) {
+  const common = {
+    ...form,
+    id: 'reason-form',
+    hint: '크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요.',
+    rows: 3,
+    carry: { intent: step, id },
+  }
+  return step === 'hide' ? (
+    <ReasonForm {...common} schema={hiding} title="숨기지 못했어요" label="숨기는 이유" button="숨기기" />
+  ) : (
+    <ReasonForm
+      {...common}
+      schema={fixRequest}
+      title="요청하지 못했어요"
+      label="고칠 점"
+      more={({ text }) => <TextField {...text('dueOn', 'date')} label="언제까지" />}
+      button="수정 요청하기"
+      tone="primary"
+    />
   )
 }
 

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -30,34 +30,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  const { contentOps } = context.api
-  const form = await readForm(request)
-  const intent = form.get('intent')
-  if (intent === 'fix') {
-    const asked = await submit(form, fixRequest, (value, idempotencyKey) =>
-      contentOps.requestContentFix(value, { idempotencyKey }),
-    )
-    if (!asked.ok) return asked.answer
-    context.flash.set('success', '수정을 요청하고 이유와 기한을 이메일로 알렸어요.')
-    throw redirect('/ops/contents?state=needs_fix')
-  }
-  if (intent === 'hide') {
-    const hidden = await submit(form, hiding, (value, idempotencyKey) =>
-      contentOps.hideContent(value, { idempotencyKey }),
-    )
-    if (!hidden.ok) return hidden.answer
-    context.flash.set('success', '공개 페이지에서 숨기고 이유를 이메일로 알렸어요.')
-    throw redirect('/ops/contents?state=hidden')
-  }
-  const published = await submit(form, contentRef, (value, idempotencyKey) =>
-    contentOps.publishContent(value, { idempotencyKey }),
-  )
-  if (!published.ok) return published.answer
-  context.flash.set('success', '다시 공개했어요.')
-  throw redirect('/ops/contents?state=published')
-}
+export const action = acts(requireOperator, {
+  fix: on(fixRequest, 'contentOps.requestContentFix', {
+    said: '수정을 요청하고 이유와 기한을 이메일로 알렸어요.',
+    to: '/ops/contents?state=needs_fix',
+  }),
+  hide: on(hiding, 'contentOps.hideContent', {
+    said: '공개 페이지에서 숨기고 이유를 이메일로 알렸어요.',
+    to: '/ops/contents?state=hidden',
+  }),
+  publish: on(contentRef, 'contentOps.publishContent', {
+    said: '다시 공개했어요.',
+    to: '/ops/contents?state=published',
+  }),
+})
 
 export default function OpsContents() {
   const { state, contents, asked, idempotencyKey } = useLoaderData<typeof loader>()

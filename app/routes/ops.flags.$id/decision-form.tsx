@@ -1,50 +1,48 @@
-import { getFormProps, getTextareaProps, useForm } from '@conform-to/react'
 import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button, Buttons } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Card } from '#app/ui/layout.tsx'
-import type { OpsFlag } from '#contract/flag-ops.ts'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { flagDecision, type OpsFlag } from '#contract/flag-ops.ts'
 
 type DecisionFormProps = { flag: OpsFlag; answer: FormAnswer | undefined; idempotencyKey: string }
 
 /** One reason, two ways to decide. What is decided stays. */
 export function DecisionForm({ flag, answer, idempotencyKey }: DecisionFormProps) {
-  const [form, fields] = useForm<{ reason: string }>({
-    id: 'decision-form',
-    lastResult: answer?.lastResult,
-    defaultNoValidate: false,
-  })
   return (
     <Card title="결정하기">
-      <Form {...getFormProps(form)}>
-        <Hidden values={{ idempotencyKey }} />
-        <FormErrors title="결정하지 못했어요" errors={form.errors} />
-        <TextareaField
-          {...getTextareaProps(fields.reason)}
-          id={fields.reason.id}
-          label="이유"
-          hint={
-            flag.clearable
-              ? '크리에이터에게 그대로 보여요. 정하면 되돌릴 수 없어요.'
-              : '이 소식은 반영할 링크가 없어서 인정하지 않는 것만 정할 수 있어요. 이유는 크리에이터에게 그대로 보여요.'
-          }
-          rows={3}
-          maxLength={300}
-          required
-          errors={fields.reason.errors}
-        />
-        <Buttons>
-          {flag.clearable && (
-            <Button name="intent" value="clear">
-              문제없음
-            </Button>
-          )}
-          <Button name="intent" value="uphold" tone="danger">
-            인정하지 않음
-          </Button>
-        </Buttons>
-      </Form>
+      <SchemaForm
+        id="decision-form"
+        schema={flagDecision}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        title="결정하지 못했어요"
+      >
+        {({ area }) => (
+          <>
+            <TextareaField
+              {...area('reason')}
+              label="이유"
+              hint={
+                flag.clearable
+                  ? '크리에이터에게 그대로 보여요. 정하면 되돌릴 수 없어요.'
+                  : '이 소식은 반영할 링크가 없어서 인정하지 않는 것만 정할 수 있어요. 이유는 크리에이터에게 그대로 보여요.'
+              }
+              rows={3}
+            />
+            <Buttons>
+              {flag.clearable && (
+                <Button name="intent" value="clear">
+                  문제없음
+                </Button>
+              )}
+              <Button name="intent" value="uphold" tone="danger">
+                인정하지 않음
+              </Button>
+            </Buttons>
+          </>
+        )}
+      </SchemaForm>
     </Card>
   )
 }

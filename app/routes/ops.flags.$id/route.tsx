@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { type Asked, acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { FlagAnswers, FlagBadge, FlagDecision, FlagEvidence, FlagOrders } from '#app/ui/flag.tsx'
@@ -23,24 +23,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { flag, idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  const form = await readForm(request)
-  form.set('id', params.id ?? '')
-  const isCleared = form.get('intent') === 'clear'
-  const verb = isCleared ? 'clearFlag' : 'upholdFlag'
-  const sent = await submit(form, flagDecision, (value, idempotencyKey) =>
-    context.api.flagOps[verb](value, { idempotencyKey }),
-  )
-  if (!sent.ok) return sent.answer
-  context.flash.set(
-    'success',
-    isCleared
-      ? '문제없음으로 정했어요. 보류한 수익을 풀고 이메일로 알렸어요.'
-      : '인정하지 않기로 정했어요. 해당하는 수익을 취소하고 이메일로 알렸어요.',
-  )
-  throw redirect(`/ops/flags/${sent.value.id}`)
-}
+const ofThePage = ({ form, params }: Asked) => form.set('id', params.id ?? '')
+const here = ({ params }: Asked) => `/ops/flags/${params.id}`
+
+export const action = acts(requireOperator, {
+  clear: on(flagDecision, 'flagOps.clearFlag', {
+    before: ofThePage,
+    said: '문제없음으로 정했어요. 보류한 수익을 풀고 이메일로 알렸어요.',
+    to: here,
+  }),
+  uphold: on(flagDecision, 'flagOps.upholdFlag', {
+    before: ofThePage,
+    said: '인정하지 않기로 정했어요. 해당하는 수익을 취소하고 이메일로 알렸어요.',
+    to: here,
+  }),
+})
 
 export default function OpsFlag() {
   const { flag, idempotencyKey } = useLoaderData<typeof loader>()

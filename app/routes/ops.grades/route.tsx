@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
@@ -24,15 +24,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...grades, editing, idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  const saved = await submit(request, gradeUpdate, (value, idempotencyKey) =>
-    context.api.grades.updateGrade(value, { idempotencyKey }),
-  )
-  if (!saved.ok) return saved.answer
-  context.flash.set('success', `${saved.data.grade} 등급을 저장했어요. 지금부터의 클릭에 적용돼요.`)
-  throw redirect('/ops/grades')
-}
+export const action = acts(requireOperator, {
+  '': on(gradeUpdate, 'grades.updateGrade', {
+    said: ({ data }) => `${data.grade} 등급을 저장했어요. 지금부터의 클릭에 적용돼요.`,
+    to: '/ops/grades',
+  }),
+})
 
 export default function OpsGrades() {
   const { items, changes, editing, idempotencyKey } = useLoaderData<typeof loader>()

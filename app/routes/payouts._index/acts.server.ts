@@ -1,6 +1,7 @@
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
-import { devIdentityForm, devVerificationId, inDevelopment } from '#app/services/dev-identity.server.ts'
+import { devVerificationId, inDevelopment } from '#app/services/dev-identity.server.ts'
+import { devIdentityForm } from '#app/services/own-forms.ts'
 import { longDay } from '#app/ui/dates.ts'
 import { won } from '#app/ui/format.ts'
 import { payoutChange, payoutInput, payoutRef } from '#contract/payouts.ts'

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { devIdentityForm } from '#app/services/own-forms.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { IdentityForm } from '#app/ui/identity-form.tsx'
@@ -88,6 +89,7 @@ export default function Payouts() {
           {canIdentify && (
             <div id="identity">
               <IdentityForm
+                schema={devIdentityForm}
                 answer={answerOf('identity')}
                 idempotencyKey={idempotencyKey}
                 isDevelopment={data.isDevelopment}

@@ -1,10 +1,10 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { Button } from '#app/ui/button.tsx'
 import { RadioField } from '#app/ui/choice.tsx'
 import { FileField, TextField } from '#app/ui/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Fold, Quiet } from '#app/ui/layout.tsx'
 import { UploadBar } from '#app/ui/photo-field.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { businessForm } from '#contract/registration.ts'
 import { DOCUMENT_TYPES, fileHint, type RegistrationFormProps } from './account-form.tsx'
 
 const TYPES = [
@@ -13,65 +13,50 @@ const TYPES = [
   { value: 'exempt', label: '면세', note: '원천징수하지 않아요' },
 ]
 
-type Business = { registrationNumber: string; businessType: string; identificationFile: File }
-
 /** Number and certificate together; without them payouts are taxed as an individual's. */
 export function BusinessForm({ registration, idempotencyKey, answer }: RegistrationFormProps) {
   const { business } = registration
-  const [form, fields] = useForm<Business>({
-    id: 'business',
-    lastResult: answer?.lastResult,
-    defaultNoValidate: false,
-  })
   return (
     <Fold title={business ? '사업자 정보 바꾸기' : '사업자 정보 등록'} open={answer !== undefined}>
       <Quiet>
         개인이라면 등록하지 않아도 돼요. 개인은 3.3%를 원천징수해요. 등록한 사업자는 확인이 끝난 뒤부터 그
         기준으로 계산하고, 정산 정보를 쓰던 중에 바꾸면 48시간 동안 출금을 멈추고 이메일로 알려 드려요.
       </Quiet>
-      <FormErrors title="사업자 정보를 저장하지 못했어요" errors={form.errors} />
-      <Form
-        {...getFormProps(form)}
+      <SchemaForm
+        id="business"
+        schema={businessForm}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        carry={{ intent: 'business' }}
+        values={{ businessType: business?.type ?? 'general' }}
+        title="사업자 정보를 저장하지 못했어요"
         action="/payouts/registration"
         encType="multipart/form-data"
         data-upload=""
       >
-        <Hidden values={{ intent: 'business', idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
-        <TextField
-          {...getInputProps(fields.registrationNumber, { type: 'text' })}
-          id={fields.registrationNumber.id}
-          label="사업자등록번호"
-          inputMode="numeric"
-          placeholder="000-00-00000"
-          autoComplete="off"
-          required
-          errors={fields.registrationNumber.errors}
-        />
-        <RadioField
-          id={fields.businessType.id}
-          name={fields.businessType.name}
-          label="사업자 유형"
-          choices={TYPES}
-          defaultValue={
-            (fields.businessType.initialValue as string | undefined) ?? business?.type ?? 'general'
-          }
-          required
-          errors={fields.businessType.errors}
-        />
-        <FileField
-          {...getInputProps(fields.identificationFile, { type: 'file' })}
-          id={fields.identificationFile.id}
-          label="사업자등록증"
-          hint={fileHint(answer)}
-          accept={DOCUMENT_TYPES}
-          required
-          errors={fields.identificationFile.errors}
-        />
-        <UploadBar />
-        <Button tone="soft" size="wide">
-          사업자 정보 저장하기
-        </Button>
-      </Form>
+        {({ text, radio, file }) => (
+          <>
+            <TextField
+              {...text('registrationNumber')}
+              label="사업자등록번호"
+              inputMode="numeric"
+              placeholder="000-00-00000"
+              autoComplete="off"
+            />
+            <RadioField {...radio('businessType')} label="사업자 유형" choices={TYPES} />
+            <FileField
+              {...file('identificationFile')}
+              label="사업자등록증"
+              hint={fileHint(answer)}
+              accept={DOCUMENT_TYPES}
+            />
+            <UploadBar />
+            <Button tone="soft" size="wide">
+              사업자 정보 저장하기
+            </Button>
+          </>
+        )}
+      </SchemaForm>
     </Fold>
   )
 }

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { data, redirect } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm, submit } from '#app/services/form.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { confirmingFor } from '#app/services/fresh.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { ConfirmFirst } from '#app/ui/confirm-first.tsx'
@@ -27,26 +27,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireUser({ request, context })
-  const form = await readForm(request)
-  const isBusiness = form.get('intent') === 'business'
-  const saved = await submit(form, isBusiness ? businessForm : accountForm, (value, idempotencyKey) =>
-    context.api.payouts.updateRegistration(value, { idempotencyKey }),
-  )
-  if (!saved.ok) return data({ ...saved.answer.data, isBusiness }, saved.answer.init ?? {})
-  const held = saved.data.account?.heldUntil
-  if (isBusiness)
-    context.flash.set(
-      'success',
-      '사업자 정보를 저장했어요. 확인이 끝나면 이메일로 알리고, 그때까지는 개인으로 계산해요.',
-    )
-  else if (held) context.flash.set('warning', '계좌를 바꿨어요. 안전을 위해 48시간 뒤부터 출금할 수 있어요.')
-  else if (saved.data.account?.holderCheck === 'waiting')
-    context.flash.set('warning', '계좌를 저장했어요. 은행에 예금주를 확인하는 대로 출금할 수 있어요.')
-  else context.flash.set('success', '정산 계좌를 저장했어요.')
-  throw redirect('/payouts/registration')
-}
+export const action = acts(requireUser, {
+  account: on(accountForm, 'payouts.updateRegistration', {
+    said: ({ data: { account } }) =>
+      account?.heldUntil
+        ? ['warning', '계좌를 바꿨어요. 안전을 위해 48시간 뒤부터 출금할 수 있어요.']
+        : account?.holderCheck === 'waiting'
+          ? ['warning', '계좌를 저장했어요. 은행에 예금주를 확인하는 대로 출금할 수 있어요.']
+          : '정산 계좌를 저장했어요.',
+    to: HERE,
+  }),
+  business: on(businessForm, 'payouts.updateRegistration', {
+    said: '사업자 정보를 저장했어요. 확인이 끝나면 이메일로 알리고, 그때까지는 개인으로 계산해요.',
+    to: HERE,
+  }),
+})
 
 export default function PayoutRegistration() {
   const { registration, confirming, idempotencyKey } = useLoaderData<typeof loader>()
@@ -69,12 +64,12 @@ export default function PayoutRegistration() {
           <AccountForm
             registration={registration}
             idempotencyKey={idempotencyKey}
-            answer={answer?.isBusiness === false ? answer : undefined}
+            answer={answer?.intent === 'account' ? answer : undefined}
           />
           <BusinessForm
             registration={registration}
             idempotencyKey={idempotencyKey}
-            answer={answer?.isBusiness === true ? answer : undefined}
+            answer={answer?.intent === 'business' ? answer : undefined}
           />
         </>
       )}

@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
-import { dataOf, pageError, sideDataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
-import { actBy } from '#app/services/form-acts.server.ts'
+import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { nextPath } from '#app/services/next-path.server.ts'
 import { HOME, PROOF_ACTS } from '#app/services/second-factor.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
@@ -26,12 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { next, ways, isAgain: provedAt !== null, mailMark, options, idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  const answer = await actBy(PROOF_ACTS, context, await readForm(request))
-  if (!answer) throw pageError(400)
-  return answer
-}
+export const action = acts(requireOperator, PROOF_ACTS)
 
 export default function SecondFactor() {
   const { ways, isAgain, mailMark, options, ...rest } = useLoaderData<typeof loader>()

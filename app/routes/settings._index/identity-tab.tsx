@@ -1,3 +1,4 @@
+import { devIdentityForm } from '#app/services/own-forms.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { IdentityForm } from '#app/ui/identity-form.tsx'
@@ -24,7 +25,7 @@ export function IdentityTab({ status, updateable, isDevelopment, answer, idempot
         <Notice title="아직 본인인증을 하지 않았어요">
           본인인증을 하면 본인 이름의 계좌로 출금할 수 있어요. 이름과 확인값만 암호화해서 보관해요.
         </Notice>
-        <IdentityForm {...formOf('identity')} />
+        <IdentityForm schema={devIdentityForm} {...formOf('identity')} />
       </>
     )
   return (
@@ -57,7 +58,7 @@ export function IdentityTab({ status, updateable, isDevelopment, answer, idempot
         {updateable.updateable ? (
           <>
             <Quiet>같은 사람인지 확인하고 바뀐 이름을 반영해요. 이메일로도 알려 드려요.</Quiet>
-            <IdentityForm {...formOf('identity-again')} isBare />
+            <IdentityForm schema={devIdentityForm} {...formOf('identity-again')} isBare />
           </>
         ) : (
           <Notice tone="wait" title="지금은 새로 할 수 없어요">

@@ -1,9 +1,11 @@
+import { providerRef } from '#app/services/own-forms.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
 import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Quiet } from '#app/ui/layout.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
 import type { FullMe } from '#contract/auth.ts'
 import { PROVIDER_LABELS, PROVIDERS, type Provider } from '#contract/social.ts'
 import type { FormProps } from './form-props.ts'
@@ -57,11 +59,11 @@ export function Providers({ linked, offered, open, answer, idempotencyKey }: Pro
                   confirm="연결 해제"
                   danger
                   action={HERE}
-                  values={{
+                  values={carried(providerRef, {
                     intent: 'unlink',
                     provider,
                     idempotencyKey: answer?.idempotencyKey ?? idempotencyKey,
-                  }}
+                  })}
                 />
               )}
             </ItemRow>

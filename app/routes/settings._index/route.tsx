@@ -1,14 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/services/auth.server.ts'
-import { pageError } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
-import { actBy } from '#app/services/form-acts.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AccountTab } from './account-tab.tsx'
-import { ACTS } from './actions.server.ts'
+import { action } from './acts.server.ts'
 import { loadTab } from './data.server.ts'
 import { IdentityTab } from './identity-tab.tsx'
 import { MarketingTab } from './marketing-tab.tsx'
@@ -35,12 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...loaded, isOperator: role === 'operator', idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireUser({ request, context })
-  const answer = await actBy(ACTS, context, await readForm(request))
-  if (!answer) throw pageError(400)
-  return answer
-}
+export { action }
 
 export default function Settings() {
   const data = useLoaderData<typeof loader>()

@@ -1,9 +1,11 @@
+import { sessionRef } from '#app/services/own-forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Quiet } from '#app/ui/layout.tsx'
 import { Badge } from '#app/ui/notice.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
 import type { AccountSession } from '#contract/account.ts'
 import { PROVIDER_LABELS } from '#contract/social.ts'
 import type { FormProps } from './form-props.ts'
@@ -33,7 +35,13 @@ export function SessionsTab({
                 <Badge tone="good">이 기기</Badge>
               ) : (
                 <Form action={HERE}>
-                  <Hidden values={{ intent: 'revoke-session', id: session.id, idempotencyKey: key }} />
+                  <Hidden
+                    values={carried(sessionRef, {
+                      intent: 'revoke-session',
+                      id: session.id,
+                      idempotencyKey: key,
+                    })}
+                  />
                   <Button tone="quiet" size="small" aria-label={`${session.device} 로그아웃`}>
                     로그아웃
                   </Button>

@@ -1,13 +1,12 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/choice.tsx'
 import { Dialog, opens } from '#app/ui/dialog.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { won } from '#app/ui/format.ts'
 import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { WithdrawalPreview } from '#contract/account.ts'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { type WithdrawalPreview, withdrawal } from '#contract/account.ts'
 import type { FormProps } from './form-props.ts'
 
 type WithdrawProps = FormProps & { withdrawal: WithdrawalPreview | null; open: boolean }
@@ -58,30 +57,25 @@ export function Withdraw({ withdrawal, open, answer, idempotencyKey }: WithdrawP
 }
 
 function WithdrawForm({ lost, answer, idempotencyKey }: FormProps & { lost: number }) {
-  const [form, fields] = useForm<{ lost: number; confirmed: boolean }>({
-    id: 'withdraw-form',
-    lastResult: answer?.lastResult,
-    defaultNoValidate: false,
-  })
   const label = lost > 0 ? `${won(lost)}을 받지 못하는 것을 확인했어요` : '되돌릴 수 없는 것을 확인했어요'
   return (
-    <>
-      <FormErrors title="탈퇴하지 못했어요" errors={form.errors} />
-      <Form {...getFormProps(form)} action={`${HERE}&dialog=${DIALOG}`}>
-        <Hidden
-          values={{ intent: 'withdraw', lost, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }}
-        />
-        <CheckField
-          {...getInputProps(fields.confirmed, { type: 'checkbox' })}
-          id={fields.confirmed.id}
-          label={label}
-          required
-          errors={fields.confirmed.errors}
-        />
-        <Button tone="danger" size="wide">
-          탈퇴하기
-        </Button>
-      </Form>
-    </>
+    <SchemaForm
+      id="withdraw-form"
+      schema={withdrawal}
+      answer={answer}
+      idempotencyKey={idempotencyKey}
+      carry={{ intent: 'withdraw', lost }}
+      title="탈퇴하지 못했어요"
+      action={`${HERE}&dialog=${DIALOG}`}
+    >
+      {({ check }) => (
+        <>
+          <CheckField {...check('confirmed')} label={label} />
+          <Button tone="danger" size="wide">
+            탈퇴하기
+          </Button>
+        </>
+      )}
+    </SchemaForm>
   )
 }

@@ -1,26 +1,20 @@
-import type { FieldMetadata } from '@conform-to/react'
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import type { FormAnswer } from '#app/services/form.server.ts'
+import { newPasskeyForm } from '#app/services/own-forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Card, Quiet } from '#app/ui/layout.tsx'
 import { Qr } from '#app/ui/qr.tsx'
 import { Raw } from '#app/ui/raw.tsx'
+import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
 import { CodeField } from '#app/ui/secret-fields.tsx'
+import { newTotp } from '#contract/second-factor.ts'
 
-type AddProps = { answer?: FormAnswer; idempotencyKey: string }
+type AddProps = { answer: LastPost | undefined; idempotencyKey: string }
 
 const HERE = '/settings/second-factor'
 const TITLE = '추가하지 못했어요'
+const NAME = { label: '이름', hint: '나중에 알아볼 수 있는 이름이에요.' }
 
-export function AddPasskey({ answer, idempotencyKey, options }: AddProps & { options: object }) {
-  const [form, fields] = useForm<{ name: string; credential: string }>({
-    id: 'passkey',
-    lastResult: answer?.lastResult,
-    defaultValue: { name: '이 기기의 패스키' },
-    defaultNoValidate: false,
-  })
+export function AddPasskey({ options, ...form }: AddProps & { options: object }) {
   return (
     <Card title="패스키 추가">
       <noscript>
@@ -28,38 +22,33 @@ export function AddPasskey({ answer, idempotencyKey, options }: AddProps & { opt
           패스키는 스크립트를 켠 브라우저에서 추가할 수 있어요. 아래의 인증 앱은 그대로 쓸 수 있어요.
         </Quiet>
       </noscript>
-      <Form
-        {...getFormProps(form)}
+      <SchemaForm
+        {...form}
+        id="passkey"
+        schema={newPasskeyForm}
+        carry={{ intent: 'passkey', credential: '' }}
+        values={{ name: '이 기기의 패스키' }}
+        title={TITLE}
         action={HERE}
         data-upload=""
         data-passkey="new"
         data-options={JSON.stringify(options)}
       >
-        <FormErrors title={TITLE} errors={[...(form.errors ?? []), ...(fields.credential.errors ?? [])]} />
-        <Hidden
-          values={{
-            intent: 'passkey',
-            idempotencyKey: answer?.idempotencyKey ?? idempotencyKey,
-            credential: '',
-          }}
-        />
-        <Quiet>
-          지문이나 얼굴, 기기의 잠금 번호로 인증해요. 가짜 사이트에서는 쓸 수 없어서 가장 안전해요.
-        </Quiet>
-        <NameField field={fields.name} />
-        <Button tone="soft">패스키 추가하기</Button>
-      </Form>
+        {({ text }) => (
+          <>
+            <Quiet>
+              지문이나 얼굴, 기기의 잠금 번호로 인증해요. 가짜 사이트에서는 쓸 수 없어서 가장 안전해요.
+            </Quiet>
+            <TextField {...text('name')} {...NAME} />
+            <Button tone="soft">패스키 추가하기</Button>
+          </>
+        )}
+      </SchemaForm>
     </Card>
   )
 }
 
-export function AddTotp({ answer, idempotencyKey, secret, uri }: AddProps & { secret: string; uri: string }) {
-  const [form, fields] = useForm<{ name: string; authCode: string }>({
-    id: 'totp',
-    lastResult: answer?.lastResult,
-    defaultValue: { name: '인증 앱' },
-    defaultNoValidate: false,
-  })
+export function AddTotp({ secret, uri, ...form }: AddProps & { secret: string; uri: string }) {
   return (
     <Card title="인증 앱 추가">
       <Quiet>
@@ -68,27 +57,23 @@ export function AddTotp({ answer, idempotencyKey, secret, uri }: AddProps & { se
       <Qr text={uri} label="인증 앱에 넣을 키의 QR 코드" />
       <Quiet tiny>직접 넣을 키</Quiet>
       <Raw text={secret.replace(/(.{4})(?=.)/g, '$1 ')} />
-      <Form {...getFormProps(form)} action={HERE}>
-        <FormErrors title={TITLE} errors={form.errors} />
-        <Hidden values={{ intent: 'totp', idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />
-        <NameField field={fields.name} />
-        <CodeField field={fields.authCode} hint="인증 앱에 보이는 숫자 6자리예요." />
-        <Button tone="soft">인증 앱 추가하기</Button>
-      </Form>
+      <SchemaForm
+        {...form}
+        id="totp"
+        schema={newTotp}
+        carry={{ intent: 'totp' }}
+        values={{ name: '인증 앱' }}
+        title={TITLE}
+        action={HERE}
+      >
+        {({ text }) => (
+          <>
+            <TextField {...text('name')} {...NAME} />
+            <CodeField {...text('authCode')} hint="인증 앱에 보이는 숫자 6자리예요." />
+            <Button tone="soft">인증 앱 추가하기</Button>
+          </>
+        )}
+      </SchemaForm>
     </Card>
-  )
-}
-
-function NameField({ field }: { field: FieldMetadata<string> }) {
-  return (
-    <TextField
-      {...getInputProps(field, { type: 'text' })}
-      id={field.id}
-      label="이름"
-      hint="나중에 알아볼 수 있는 이름이에요."
-      maxLength={40}
-      required
-      errors={field.errors}
-    />
   )
 }

@@ -1,10 +1,10 @@
-import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Quiet } from '#app/ui/layout.tsx'
-import type { Authenticator } from '#contract/second-factor.ts'
+import { carried, type LastPost } from '#app/ui/schema-form.tsx'
+import { type Authenticator, authenticatorRef } from '#contract/second-factor.ts'
 
 const HERE = '/settings/second-factor'
 const KINDS = { passkey: '패스키', totp: '인증 앱' }
@@ -13,14 +13,14 @@ type ListProps = {
   items: Authenticator[]
   recoveryCodesLeft: number
   idempotencyKey: string
-  answer: FormAnswer | undefined
-  intent: string | undefined
+  answer: LastPost | undefined
 }
 
 /** What proves the second factor, and the codes for when all of it is lost. */
-export function Authenticators({ items, recoveryCodesLeft, idempotencyKey, answer, intent }: ListProps) {
+export function Authenticators({ items, recoveryCodesLeft, idempotencyKey, answer }: ListProps) {
   const key = answer?.idempotencyKey ?? idempotencyKey
-  const errorsOf = (of: string) => (intent === of ? (answer?.lastResult.error?.[''] ?? undefined) : undefined)
+  const errorsOf = (of: string) =>
+    answer?.intent === of ? (answer.lastResult?.error?.[''] ?? undefined) : undefined
   return (
     <>
       <Card title="등록한 인증 수단">
@@ -38,7 +38,9 @@ export function Authenticators({ items, recoveryCodesLeft, idempotencyKey, answe
               actions={
                 items.length > 1 && (
                   <Form action={HERE}>
-                    <Hidden values={{ intent: 'remove', id, idempotencyKey: key }} />
+                    <Hidden
+                      values={carried(authenticatorRef, { intent: 'remove', id, idempotencyKey: key })}
+                    />
                     <Button tone="quiet" size="small" aria-label={`${name} 삭제`}>
                       삭제
                     </Button>

@@ -1,11 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { data } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
-import { pageError } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
-import { actBy } from '#app/services/form-acts.server.ts'
-import { makeRecoveryCodes, SET_UP_ACTS } from '#app/services/second-factor.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { SET_UP_ACTS } from '#app/services/second-factor.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -22,25 +20,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...(await loadSecondFactor(context)), idempotencyKey: newIdempotencyKey() }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await requireOperator({ request, context })
-  const form = await readForm(request)
-  if (form.get('intent') === 'codes') {
-    const made = await makeRecoveryCodes(context, form)
-    if (made.ok) return data({ intent: 'codes', codes: made.data.codes, form: null })
-    return data({ intent: 'codes', codes: null, form: made.answer.data }, made.answer.init ?? {})
-  }
-  const answer = await actBy(SET_UP_ACTS, context, form)
-  if (!answer) throw pageError(400)
-  return data({ intent: answer.data.intent, codes: null, form: answer.data }, answer.init ?? {})
-}
+export const action = acts(requireOperator, SET_UP_ACTS)
 
 export default function SecondFactorSettings() {
   const { items, recoveryCodesLeft, totp, options, isFirst, isOldSignIn, idempotencyKey } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const formOf = (intent: string) =>
-    answer?.intent === intent && answer.form ? { answer: answer.form, idempotencyKey } : { idempotencyKey }
+  const form = { answer, idempotencyKey }
   return (
     <Page width="reading">
       <PageHead
@@ -49,10 +35,10 @@ export default function SecondFactorSettings() {
         back={{ href: '/settings', label: '설정' }}
       />
       <Stack gap={4}>
-        {answer?.codes && (
+        {answer?.shown && (
           <Notice tone="good" title="복구 코드를 만들었어요" focus>
             <p>지금만 볼 수 있어요. 적어서 안전한 곳에 두세요. 코드 하나는 한 번만 쓸 수 있어요.</p>
-            <Raw text={answer.codes.join('\n')} />
+            <Raw text={answer.shown.join('\n')} />
           </Notice>
         )}
         {isFirst && (
@@ -72,12 +58,11 @@ export default function SecondFactorSettings() {
             items={items}
             recoveryCodesLeft={recoveryCodesLeft}
             idempotencyKey={idempotencyKey}
-            answer={answer?.form ?? undefined}
-            intent={answer?.intent}
+            answer={answer}
           />
         )}
-        {options && <AddPasskey {...formOf('passkey')} options={options} />}
-        {totp && <AddTotp {...formOf('totp')} {...totp} />}
+        {options && <AddPasskey {...form} options={options} />}
+        {totp && <AddTotp {...form} {...totp} />}
       </Stack>
     </Page>
   )

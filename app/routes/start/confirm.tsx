@@ -1,10 +1,10 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import type { Confirming } from '#app/services/fresh.server.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { SocialButton } from '#app/ui/social-button.tsx'
+import { emailLogin } from '#contract/auth.ts'
 import { PROVIDER_LABELS } from '#contract/social.ts'
 import type { SectionProps } from './section-props.ts'
 
@@ -45,32 +45,27 @@ function PasswordOnly({
   alertTitle,
   confirming,
 }: Parameters<typeof Confirm>[0]) {
-  const [form, fields] = useForm<{ email: string; password: string }>({
-    id: 'confirm',
-    lastResult: answer?.lastResult,
-    defaultNoValidate: false,
-  })
   const { email } = confirming
   return (
-    <>
-      <FormErrors title={alertTitle} errors={form.errors} />
-      <Form {...getFormProps(form)} action={hrefs['email-login']} data-confirm="">
-        <Hidden
-          values={{ intent: 'login', next, email, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }}
-        />
-        {/* Password managers know the password by this name. */}
-        <input type="hidden" autoComplete="username" value={email} readOnly />
-        <Quiet>{email}</Quiet>
-        <TextField
-          {...getInputProps(fields.password, { type: 'password' })}
-          id={fields.password.id}
-          label="비밀번호"
-          autoComplete="current-password"
-          required
-          errors={fields.password.errors}
-        />
-        <Button size="wide">확인하기</Button>
-      </Form>
-    </>
+    <SchemaForm
+      id="confirm"
+      schema={emailLogin}
+      answer={answer}
+      idempotencyKey={idempotencyKey}
+      carry={{ intent: 'login', next, email }}
+      title={alertTitle}
+      action={hrefs['email-login']}
+      data-confirm=""
+    >
+      {({ text }) => (
+        <>
+          {/* Password managers know the password by this name. */}
+          <input type="hidden" autoComplete="username" value={email} readOnly />
+          <Quiet>{email}</Quiet>
+          <TextField {...text('password', 'password')} label="비밀번호" autoComplete="current-password" />
+          <Button size="wide">확인하기</Button>
+        </>
+      )}
+    </SchemaForm>
   )
 }

@@ -1,12 +1,10 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { PageHead, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { emailLogin } from '#contract/auth.ts'
 import type { SectionProps } from './section-props.ts'
-
-type Login = { email: string; password: string }
 
 export function EmailLogin({
   answer,
@@ -17,12 +15,6 @@ export function EmailLogin({
   isAgain,
   email,
 }: SectionProps & { isAgain: boolean; email: string }) {
-  const [form, fields] = useForm<Login>({
-    id: 'email-login',
-    lastResult: answer?.lastResult,
-    defaultValue: { email },
-    defaultNoValidate: false,
-  })
   return (
     <Stack gap={6}>
       <PageHead title="로그인" back={{ href: hrefs.start, label: '시작하기' }} />
@@ -31,30 +23,24 @@ export function EmailLogin({
           계좌처럼 중요한 정보를 바꾸기 전에는 로그인한 지 10분이 지나지 않아야 해요.
         </Notice>
       )}
-      <FormErrors title={alertTitle} errors={form.errors} />
-      <Form {...getFormProps(form)} action={hrefs['email-login']}>
-        <Hidden
-          values={{ intent: 'login', next, idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }}
-        />
-        <TextField
-          {...getInputProps(fields.email, { type: 'email' })}
-          id={fields.email.id}
-          label="이메일"
-          autoComplete="username"
-          inputMode="email"
-          required
-          errors={fields.email.errors}
-        />
-        <TextField
-          {...getInputProps(fields.password, { type: 'password' })}
-          id={fields.password.id}
-          label="비밀번호"
-          autoComplete="current-password"
-          required
-          errors={fields.password.errors}
-        />
-        <Button size="wide">로그인</Button>
-      </Form>
+      <SchemaForm
+        id="email-login"
+        schema={emailLogin}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        carry={{ intent: 'login', next }}
+        values={{ email }}
+        title={alertTitle}
+        action={hrefs['email-login']}
+      >
+        {({ text }) => (
+          <>
+            <TextField {...text('email', 'email')} label="이메일" autoComplete="username" inputMode="email" />
+            <TextField {...text('password', 'password')} label="비밀번호" autoComplete="current-password" />
+            <Button size="wide">로그인</Button>
+          </>
+        )}
+      </SchemaForm>
       <LinkButton href={hrefs['reset-password']} tone="plain" size="wide">
         비밀번호를 잊었어요
       </LinkButton>

@@ -1,25 +1,21 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { CodeField, NewPasswordField } from '#app/ui/secret-fields.tsx'
 import { Steps } from '#app/ui/tabs.tsx'
+import { emailCodeRequest, passwordReset } from '#contract/auth.ts'
 import { DevMailNotice } from './dev-mail-notice.tsx'
 import type { SectionProps } from './section-props.ts'
 
 const STEPS = ['이메일 확인', '새 비밀번호']
 
+type ResetProps = SectionProps & { email: string }
+
 /** Two steps on one address; `email` is empty until a code was sent. */
-export function ResetPassword(props: SectionProps & { email: string }) {
-  const { answer, idempotencyKey, next, hrefs, email, isDevelopment } = props
-  const [form, fields] = useForm<{ email: string; authCode: string; password: string }>({
-    id: 'reset-password',
-    lastResult: answer?.lastResult,
-    defaultNoValidate: false,
-  })
+export function ResetPassword(props: ResetProps) {
+  const { hrefs, email, isDevelopment } = props
   const isProof = email !== ''
-  const key = answer?.idempotencyKey ?? idempotencyKey
   return (
     <Stack gap={6}>
       <PageHead
@@ -32,40 +28,64 @@ export function ResetPassword(props: SectionProps & { email: string }) {
       />
       <Steps items={STEPS} current={isProof ? 1 : 0} />
       {isProof && isDevelopment && <DevMailNotice />}
-      <FormErrors
-        title={isProof ? '비밀번호를 바꾸지 못했어요' : '인증번호를 보내지 못했어요'}
-        errors={form.errors}
-      />
-      <Form {...getFormProps(form)} action={hrefs['reset-password']}>
-        <Hidden values={{ intent: isProof ? 'reset' : 'send-reset', next, idempotencyKey: key }} />
-        {isProof ? (
-          <>
-            <Hidden values={{ email }} />
-            <Quiet>{email}</Quiet>
-            <CodeField
-              field={fields.authCode}
-              hint="메일로 받은 숫자예요. 가입하지 않은 주소에는 보내지 않아요."
-            />
-            <NewPasswordField
-              field={fields.password}
-              label="새 비밀번호"
-              hint="10자 이상. 바꾸면 모든 기기에서 로그아웃돼요."
-            />
-          </>
-        ) : (
+      {isProof ? <NewPassword {...props} /> : <Address {...props} />}
+    </Stack>
+  )
+}
+
+function Address({ answer, idempotencyKey, next, hrefs }: ResetProps) {
+  return (
+    <SchemaForm
+      id="reset-password"
+      schema={emailCodeRequest}
+      answer={answer}
+      idempotencyKey={idempotencyKey}
+      carry={{ intent: 'send-reset', next }}
+      title="인증번호를 보내지 못했어요"
+      action={hrefs['reset-password']}
+    >
+      {({ text }) => (
+        <>
           <TextField
-            {...getInputProps(fields.email, { type: 'email' })}
-            id={fields.email.id}
+            {...text('email', 'email')}
             label="이메일"
             hint="가입한 주소로 인증번호를 보내 드려요."
             autoComplete="username"
             inputMode="email"
-            required
-            errors={fields.email.errors}
           />
-        )}
-        <Button size="wide">{isProof ? '비밀번호 바꾸기' : '인증번호 받기'}</Button>
-      </Form>
-    </Stack>
+          <Button size="wide">인증번호 받기</Button>
+        </>
+      )}
+    </SchemaForm>
+  )
+}
+
+function NewPassword({ answer, idempotencyKey, next, hrefs, email }: ResetProps) {
+  return (
+    <SchemaForm
+      id="reset-password"
+      schema={passwordReset}
+      answer={answer}
+      idempotencyKey={idempotencyKey}
+      carry={{ intent: 'reset', next, email }}
+      title="비밀번호를 바꾸지 못했어요"
+      action={hrefs['reset-password']}
+    >
+      {({ text }) => (
+        <>
+          <Quiet>{email}</Quiet>
+          <CodeField
+            {...text('authCode')}
+            hint="메일로 받은 숫자예요. 가입하지 않은 주소에는 보내지 않아요."
+          />
+          <NewPasswordField
+            {...text('password', 'password')}
+            label="새 비밀번호"
+            hint="10자 이상. 바꾸면 모든 기기에서 로그아웃돼요."
+          />
+          <Button size="wide">비밀번호 바꾸기</Button>
+        </>
+      )}
+    </SchemaForm>
   )
 }

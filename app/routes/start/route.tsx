@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findUser } from '#app/services/auth.server.ts'
-import { pageError, sideDataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
+import { sideDataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { waysOf } from '#app/services/fresh.server.ts'
 import { keepInvite, readInvite } from '#app/services/invite.server.ts'
 import { LOGIN_TITLE, SIGN_UP_TITLE, socialSignUpMessage } from '#app/services/messages.server.ts'
@@ -14,7 +14,7 @@ import { Page } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ERRORS } from '#contract/errors.ts'
 import { PROVIDERS } from '#contract/social.ts'
-import { DRAFTS, START_ACTS } from './actions.server.ts'
+import { action, DRAFTS } from './acts.server.ts'
 import { CodeRequest } from './code-request.tsx'
 import { Confirm } from './confirm.tsx'
 import { EmailLogin } from './email-login.tsx'
@@ -92,17 +92,7 @@ function viewOf({
   return provider ? { provider, email, name, message } : null
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request)
-  const next = nextPath(form.get('next'))
-  form.delete('next')
-  const intent = String(form.get('intent'))
-  const act = Object.hasOwn(START_ACTS, intent) ? START_ACTS[intent] : undefined
-  if (!act) throw pageError(400)
-  const invitedCode = readInvite(request)
-  if (invitedCode) form.set('invitedCode', invitedCode)
-  return act(context, form, next)
-}
+export { action }
 
 export default function Start() {
   const { section, email, social, lostMessage, alert, isAgain, confirming, inviter, ...rest } =

@@ -1,12 +1,11 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { Button } from '#app/ui/button.tsx'
 import { AlertDialog } from '#app/ui/dialog.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { PageHead, Stack } from '#app/ui/layout.tsx'
 import { type Fact, Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PROVIDER_LABELS, type Provider } from '#contract/social.ts'
-import { ConsentFields, type Consents } from './consent-fields.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { PROVIDER_LABELS, type Provider, socialSignUp } from '#contract/social.ts'
+import { ConsentFields } from './consent-fields.tsx'
 import type { SectionProps } from './section-props.ts'
 
 /** What the provider told; null when it was lost. */
@@ -15,11 +14,6 @@ type SocialSignUpProps = SectionProps & { draft: SocialDraftView; lostMessage: s
 
 export function SocialSignUp(props: SocialSignUpProps) {
   const { answer, idempotencyKey, next, hrefs, alertTitle, draft, lostMessage } = props
-  const [form, fields] = useForm<Consents>({
-    id: 'social-sign-up',
-    lastResult: answer?.lastResult,
-    defaultNoValidate: false,
-  })
   if (!draft || answer?.code === 'signup_draft_lost') {
     return (
       <Stack gap={6}>
@@ -43,19 +37,23 @@ export function SocialSignUp(props: SocialSignUpProps) {
     <Stack gap={6}>
       <PageHead title="회원가입" back={{ href: hrefs.start, label: '시작하기' }} />
       {!answer && <Notice>{draft.message}</Notice>}
-      <FormErrors title={alertTitle} errors={form.errors} />
       <Facts items={facts} />
-      <Form {...getFormProps(form)} action={hrefs['social-sign-up']}>
-        <Hidden
-          values={{
-            intent: 'social-sign-up',
-            next,
-            idempotencyKey: answer?.idempotencyKey ?? idempotencyKey,
-          }}
-        />
-        <ConsentFields of={fields} />
-        <Button size="wide">가입하기</Button>
-      </Form>
+      <SchemaForm
+        id="social-sign-up"
+        schema={socialSignUp}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        carry={{ intent: 'social-sign-up', next }}
+        title={alertTitle}
+        action={hrefs['social-sign-up']}
+      >
+        {({ check }) => (
+          <>
+            <ConsentFields check={check} />
+            <Button size="wide">가입하기</Button>
+          </>
+        )}
+      </SchemaForm>
     </Stack>
   )
 }

@@ -6,7 +6,8 @@ import { count, won } from '#app/ui/format.ts'
 import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Badge } from '#app/ui/notice.tsx'
-import type { NetworkTransfer } from '#contract/transfers.ts'
+import { carried } from '#app/ui/schema-form.tsx'
+import { type NetworkTransfer, transferRef } from '#contract/transfers.ts'
 import { LeftOutList } from './preview.tsx'
 import type { StepProps } from './steps.tsx'
 import { whatMoved } from './words.ts'
@@ -53,7 +54,11 @@ export function Moved({ transfers, open, answer, idempotencyKey }: MovedProps) {
                   cancel="그대로 두기"
                   danger
                   action="/transfer"
-                  values={{ intent: 'undo', id: one.id, idempotencyKey: `${idempotencyKey}-undo` }}
+                  values={carried(transferRef, {
+                    intent: 'undo',
+                    id: one.id,
+                    idempotencyKey: `${idempotencyKey}-undo`,
+                  })}
                 />
               )}
             </ItemRow>

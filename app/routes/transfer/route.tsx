@@ -1,14 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/services/auth.server.ts'
-import { dataOf, pageError } from '#app/services/failure.server.ts'
-import { newIdempotencyKey, readForm } from '#app/services/form.server.ts'
-import { actBy } from '#app/services/form-acts.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Steps } from '#app/ui/tabs.tsx'
-import { ACTS } from './actions.server.ts'
+import { action } from './acts.server.ts'
 import { loadStep } from './data.server.ts'
 import { Moved } from './moved.tsx'
 import { Preview } from './preview.tsx'
@@ -33,13 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request)
-  await requireUser({ request, context, form })
-  const answer = await actBy(ACTS, context, form)
-  if (!answer) throw pageError(400)
-  return answer
-}
+export { action }
 
 export default function Transfer() {
   const { transfers, step, undo, idempotencyKey } = useLoaderData<typeof loader>()

@@ -53,7 +53,9 @@ export const CAMPAIGN_FORMS: Record<string, FormRow[]> = {
     ),
   ],
   'routes/ops.campaigns.new': [
-    form('/ops/campaigns/new', 'campaignOps.createCampaign', CAMPAIGN, CAMPAIGN_KEPT, { who: 'operator' }),
+    form('/ops/campaigns/new', 'campaignOps.createCampaign', { intent: 'save', ...CAMPAIGN }, CAMPAIGN_KEPT, {
+      who: 'operator',
+    }),
   ],
   'routes/ops.campaigns.$id': [
     form(

@@ -6,7 +6,10 @@ const CHN = sampleOf('channels.listChannels').items[0].id
 
 export const CHANNEL_FORMS: Record<string, FormRow[]> = {
   'routes/channels._index': [
-    form('/channels', 'channels.createChannel', { channelLinkUrl: 'https://blog.naver.com/keep-me' }),
+    form('/channels', 'channels.createChannel', {
+      intent: 'create',
+      channelLinkUrl: 'https://blog.naver.com/keep-me',
+    }),
     form(
       `/channels?edit=${CHN}`,
       'channels.replaceChannel',

@@ -7,6 +7,7 @@ const CNT = sampleOf('contents.getContent').id
 const GRP = sampleOf('groups.listGroups').items[0].id
 const OPS_CNT = sampleOf('contentOps.listOpsContents').items[0].id
 const CONTENT = {
+  intent: 'save',
   contentLinkUrl: 'https://blog.naver.com/keep-me/1',
   contentType: 'article',
   title: 'keep-me-title',

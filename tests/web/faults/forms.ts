@@ -41,6 +41,7 @@ export const FORMS: Record<string, FormRow[]> = {
       '/apply',
       'creators.applyCreator',
       {
+        intent: 'apply',
         nickname: 'keep-me-nick',
         mainTopic: 'food',
         channelLinkUrl: 'https://blog.naver.com/keep-me',

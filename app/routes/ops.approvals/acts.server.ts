@@ -1,0 +1,20 @@
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { approvalRef, approvalRefusal } from '#contract/approvals.ts'
+
+export const action = acts(requireOperator, {
+  approve: on(approvalRef, 'approvals.approveRequest', {
+    said: '승인했고, 요청한 일을 했어요.',
+    to: '/ops/approvals?state=approved',
+  }),
+  refuse: on(approvalRefusal, 'approvals.refuseRequest', {
+    said: '거절했어요. 이유를 요청한 운영자에게 알렸어요.',
+    to: '/ops/approvals?state=refused',
+  }),
+  withdraw: on(approvalRef, 'approvals.withdrawRequest', {
+    said: '요청을 취소했어요.',
+    to: '/ops/approvals?state=withdrawn',
+  }),
+  // A secret that is shown this once.
+  open: on(approvalRef, 'approvals.openSecret', { show: ({ data }) => data.secret }),
+})

@@ -1,0 +1,45 @@
+import { type Asked, acts, on } from '#app/services/acts.server.ts'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { campaignChange, contentApplicationReason } from '#contract/campaign-ops.ts'
+import { CONTENT_APPLICATION_STATES, contentApplicationRef } from '#contract/campaigns.ts'
+
+const STATE_SAID = {
+  open: '모집을 시작했어요. 크리에이터가 신청할 수 있어요.',
+  closed: '모집을 마감했어요. 이미 받은 신청은 그대로 있어요.',
+  draft: '저장했어요.',
+} as const
+const FIELDS = { campaign_partner: 'partnerId', campaign_quota: 'quota' } as const
+
+const here = ({ params }: Asked) => `/ops/campaigns/${params.id}`
+
+/** The tab stays. */
+function back(asked: Asked): string {
+  const state = asked.url.searchParams.get('state')
+  return `${here(asked)}?state=${CONTENT_APPLICATION_STATES.find((name) => name === state) ?? 'applied'}`
+}
+
+export const action = acts(requireOperator, {
+  save: on(campaignChange, 'campaignOps.updateCampaign', { fieldOf: FIELDS, said: '저장했어요.', to: here }),
+  // What the campaign says, and whether it is open: one call.
+  move: on(campaignChange, 'campaignOps.updateCampaign', {
+    fieldOf: FIELDS,
+    said: ({ value }) => STATE_SAID[value.state],
+    to: here,
+  }),
+  select: on(contentApplicationRef, 'campaignOps.selectContentApplication', {
+    said: '선정했어요. 결과를 이메일로 알렸어요.',
+    to: back,
+  }),
+  complete: on(contentApplicationRef, 'campaignOps.completeContentApplication', {
+    said: '확인을 마쳤어요. 결과를 이메일로 알렸어요.',
+    to: back,
+  }),
+  decline: on(contentApplicationReason, 'campaignOps.declineContentApplication', {
+    said: '미선정으로 기록하고 이유를 이메일로 알렸어요.',
+    to: back,
+  }),
+  'send-back': on(contentApplicationReason, 'campaignOps.sendBackContentApplication', {
+    said: '고쳐 달라고 했어요. 이유를 이메일로 알렸어요.',
+    to: back,
+  }),
+})

@@ -1,0 +1,104 @@
+import { type Asked, acts, on } from '#app/services/acts.server.ts'
+import { readInvite } from '#app/services/invite.server.ts'
+import { emailLoginMessage, emailSignUpMessage, socialSignUpMessage } from '#app/services/messages.server.ts'
+import { nextPath } from '#app/services/next-path.server.ts'
+import { emailCodeRequest, emailLogin, emailSignUp, passwordReset } from '#contract/auth.ts'
+import { socialSignUp } from '#contract/social.ts'
+import { sectionHref } from './section-props.ts'
+
+/** What the steps of a form gathered, and which section the next start opens with. */
+export const DRAFTS = {
+  signUp: 'sign-up',
+  reset: 'reset-password',
+  social: 'social-sign-up',
+  login: 'email-login',
+  mode: 'start-mode',
+} as const
+/** Somebody who tried to sign in has an account, and tries again next week too. */
+const MODE_SECONDS = 30 * 24 * 60 * 60
+const CODE_FIELDS = {
+  code_invalid: 'authCode',
+  code_expired: 'authCode',
+  code_exhausted: 'authCode',
+  password_weak: 'password',
+} as const
+
+/** Who is not known yet repeats nothing: these calls go without the key of the form. */
+const isKeyless = true
+const WELCOME = '가입을 마쳤어요. 이제 크리에이터를 신청할 수 있어요.'
+
+export const action = acts(null, {
+  'send-code': on(emailCodeRequest, 'auth.sendEmailCode', {
+    isKeyless,
+    after: ({ context, value }) => context.draft.set(DRAFTS.signUp, { email: value.email }),
+    said: ({ value }) => `${value.email} 주소로 인증번호를 보냈어요. 10분 안에 입력해 주세요.`,
+    to: ({ form }) => sectionHref('email-sign-up', nextOf(form)),
+  }),
+  'sign-up': on(emailSignUp, 'auth.signUpByEmail', {
+    isKeyless,
+    before: invite,
+    message: emailSignUpMessage,
+    fieldOf: CODE_FIELDS,
+    refused: ({ context, form }, code) =>
+      code === 'email_taken' && context.draft.set(DRAFTS.login, { email: String(form.get('email')) }),
+    after: ({ context }) => forget(context, DRAFTS.signUp, DRAFTS.mode),
+    said: WELCOME,
+    to: welcomed,
+  }),
+  'social-sign-up': on(socialSignUp, 'social.finishOauthSignUp', {
+    isKeyless,
+    before: async (asked) => {
+      invite(asked)
+      const { accessToken = '' } = await asked.context.draft.get(DRAFTS.social)
+      // A draft that is gone is refused by the API like one that ran out.
+      asked.form.set('accessToken', accessToken || 'lost')
+    },
+    message: socialSignUpMessage,
+    refused: ({ context }, code) => code === 'signup_draft_lost' && context.draft.clear(DRAFTS.social),
+    after: ({ context }) => forget(context, DRAFTS.social, DRAFTS.mode),
+    said: WELCOME,
+    to: welcomed,
+  }),
+  'send-reset': on(emailCodeRequest, 'auth.sendPasswordReset', {
+    isKeyless,
+    after: ({ context, value }) => context.draft.set(DRAFTS.reset, { email: value.email }),
+    said: ({ value }) => `${value.email} 주소로 인증번호를 보냈어요. 10분 안에 입력해 주세요.`,
+    to: ({ form }) => sectionHref('reset-password', nextOf(form)),
+  }),
+  reset: on(passwordReset, 'auth.resetPassword', {
+    isKeyless,
+    fieldOf: CODE_FIELDS,
+    after: ({ context, value }) => {
+      context.draft.clear(DRAFTS.reset)
+      if (value.email) context.draft.set(DRAFTS.login, { email: value.email })
+    },
+    said: '비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.',
+    to: ({ form }) => sectionHref('email-login', nextOf(form)),
+  }),
+  login: on(emailLogin, 'auth.loginByEmail', {
+    isKeyless,
+    message: emailLoginMessage,
+    refused: ({ context }) => context.draft.set(DRAFTS.mode, { section: 'email-login' }, MODE_SECONDS),
+    after: ({ context }) => forget(context, DRAFTS.mode, DRAFTS.login),
+    to: ({ form }) => nextOf(form),
+  }),
+})
+
+/** The code of the link somebody came by. */
+function invite({ request, form }: Asked): void {
+  const code = readInvite(request)
+  if (code) form.set('invitedCode', code)
+}
+
+function nextOf(form: FormData): string {
+  return nextPath(form.get('next'))
+}
+
+function welcomed({ form }: Asked): string {
+  const next = nextOf(form)
+  return next === '/' ? '/apply' : next
+}
+
+function forget({ draft }: Asked['context'], ...names: string[]): void {
+  for (const name of names) draft.clear(name)
+}

@@ -1,0 +1,61 @@
+/** Forms of the web that no endpoint describes: what is typed differs from what is sent. Components read them, so this is no server module. */
+import * as z from 'zod'
+import { agreed } from '#contract/consents.ts'
+import { id, text } from '#contract/fields.ts'
+import { newTotp } from '#contract/second-factor.ts'
+import { provider } from '#contract/social.ts'
+
+export const nothingMore = z.strictObject({})
+
+/** An unticked box says nothing and means no. */
+export const consentForm = z.strictObject({ emailAgreed: agreed, smsAgreed: agreed, nightAgreed: agreed })
+export const sessionRef = z.strictObject({ id: id('ses') })
+export const providerRef = z.strictObject({ provider })
+/** The group a content is put into or taken out of. */
+export const groupPick = z.strictObject({ groupId: id('grp') })
+export const documentReason = z.strictObject({ reason: text('보는 이유', 200) })
+
+/** The identity check of a development machine. */
+export const devIdentityForm = z.strictObject({
+  name: z
+    .string({ error: '이름을 입력해 주세요.' })
+    .trim()
+    .min(1, '이름을 입력해 주세요.')
+    .max(40, '이름은 40자까지 쓸 수 있어요.'),
+  birthOn: z.iso.date({ error: '생년월일을 골라 주세요.' }),
+  phone: z
+    .string({ error: '휴대폰 번호를 입력해 주세요.' })
+    .transform((typed) => typed.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^01\d{8,9}$/, '휴대폰 번호를 확인해 주세요. 예: 01012345678')),
+})
+
+const NO_ANSWER = '패스키의 답을 받지 못했어요. 다시 누르거나 다른 방법을 골라 주세요.'
+const credentialJson = z.object({
+  id: z.string(),
+  response: z.object({
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string().default(''),
+    transports: z.array(z.string()).default([]),
+  }),
+})
+/** A browser sends what its passkey answered as JSON, of which the API takes the bytes. */
+const credential = z
+  .string({ error: NO_ANSWER })
+  .max(16_000, NO_ANSWER)
+  .transform((typed, context) => {
+    const read = credentialJson.safeParse(parsed(typed))
+    if (read.success) return read.data
+    context.addIssue({ code: 'custom', message: NO_ANSWER })
+    return z.NEVER
+  })
+export const passkeyForm = z.strictObject({ credential })
+export const newPasskeyForm = z.strictObject({ name: newTotp.shape.name, credential })
+
+function parsed(typed: string): unknown {
+  try {
+    return JSON.parse(typed)
+  } catch {
+    return null
+  }
+}
