@@ -19,7 +19,6 @@ import { type KeptForm, openKeptForm } from '#app/services/kept-form.server.ts'
 import { log } from '#app/services/log.server.ts'
 import { answerMethod, asRead, withAllow } from '#app/services/methods.server.ts'
 import { openNotes } from '#app/services/notes.server.ts'
-import { canonicalPlace, placeOf } from '#app/services/place.server.ts'
 import type { QueryCache } from '#app/services/query-cache.server.ts'
 import { createRefresh, needsRefresh } from '#app/services/refresh.server.ts'
 import { isSameOrigin, siteOriginOf } from '#app/services/same-origin.server.ts'
@@ -34,6 +33,7 @@ import {
   unavailablePage,
   unfitPage,
 } from '#app/services/static-page.server.ts'
+import { canonicalPath, targetOf } from '#app/services/target.server.ts'
 import { openVisitor } from '#app/services/visitor.server.ts'
 import { unfitKeys } from '#contract/settings.ts'
 
@@ -91,10 +91,10 @@ export default {
 
 async function enter(visit: Visit): Promise<Response> {
   const { request, url, env, requestId, siteOrigin, isDevelopment } = visit
-  const canonical = isDevelopment ? null : canonicalPlace(url, siteOrigin)
+  const canonical = isDevelopment ? null : canonicalPath(url, siteOrigin)
   if (canonical) return new Response(null, { status: 308, headers: { Location: canonical } })
 
-  const place = placeOf(url.pathname)
+  const place = targetOf(url.pathname)
   if (place === 'go') return env.GO.fetch(request)
   if (place === 'api') return env.API.fetch(request)
   if (place === 'demo' && isDevelopment && env.DEMO) return env.DEMO.fetch(request)

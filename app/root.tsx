@@ -13,7 +13,7 @@ import '#app/ui/base.css.ts'
 import { IslandRuntime, useRequestId } from '#app/island.tsx'
 import { findUser } from '#app/services/auth.server.ts'
 import { isBannerDismissed } from '#app/services/banner.server.ts'
-import { sideDataOf } from '#app/services/failure.server.ts'
+import { optionalData } from '#app/services/failure.server.ts'
 import type { Typed } from '#app/services/form.server.ts'
 import { brand, pageTitle } from '#app/ui/brand.ts'
 import { Chrome, type ChromeProps, type Viewer } from '#app/ui/chrome.tsx'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [me, config, flash] = await Promise.all([
     findUser({ context }),
     // The banner is beside the point of any page: without an answer there is none.
-    sideDataOf(context.api.site.getSiteConfig()),
+    optionalData(context.api.site.getSiteConfig()),
     context.flash.take(),
   ])
   const banner = config?.banner ?? null

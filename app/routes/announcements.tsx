@@ -5,7 +5,7 @@ import { pageNumber } from '#app/services/page-number.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { shortDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
-import { Card, Page, PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('공지사항') }]
@@ -24,7 +24,7 @@ export default function Announcements() {
       <Stack gap={4}>
         {items.map((item) => (
           <Card key={item.id} id={item.id} title={item.title}>
-            <Quiet tiny>{shortDate(item.publishedAt)}</Quiet>
+            <Muted tiny>{shortDate(item.publishedAt)}</Muted>
             {item.body.split('\n').map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have only their order
               <p key={index}>{line}</p>

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { dataOf, pageError } from '#app/services/failure.server.ts'
 import { brand, pageTitle } from '#app/ui/brand.ts'
 import { longDay, shortDate } from '#app/ui/dates.ts'
-import { Card, Page, PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Qr } from '#app/ui/qr.tsx'
@@ -39,7 +39,7 @@ export default function CertificatePage() {
             ]}
           />
           <Qr text={certificate.verifyUrl} label="이 증명서를 확인하는 QR 코드" />
-          <Quiet tiny>QR 코드를 찍으면 이 증명서가 진짜인지 확인할 수 있어요.</Quiet>
+          <Muted tiny>QR 코드를 찍으면 이 증명서가 진짜인지 확인할 수 있어요.</Muted>
         </Card>
       </Stack>
     </Page>

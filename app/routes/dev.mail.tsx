@@ -4,7 +4,7 @@ import { dataOf, pageError } from '#app/services/failure.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
-import { Card, Page, PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('개발용 메일함') }]
@@ -35,9 +35,9 @@ export default function DevMail() {
       <Stack gap={4}>
         {mails.map((mail) => (
           <Card key={mail.id} title={mail.subject}>
-            <Quiet tiny>
+            <Muted tiny>
               {mail.to} · {dateTime(mail.sentAt)}
-            </Quiet>
+            </Muted>
             {mail.body.split('\n').map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a letter have only their order
               <p key={index}>{line}</p>

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Card, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { LinkLabelFields } from '#app/ui/link-fields.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { linkChange } from '#contract/links.ts'
@@ -77,7 +77,7 @@ export default function EditLink() {
           )}
         </SchemaForm>
       </Card>
-      <Quiet tiny>클릭과 주문 기록은 그대로예요. 이미 생긴 주문은 주문한 파트너의 조건을 따라요.</Quiet>
+      <Muted tiny>클릭과 주문 기록은 그대로예요. 이미 생긴 주문은 주문한 파트너의 조건을 따라요.</Muted>
     </Page>
   )
 }

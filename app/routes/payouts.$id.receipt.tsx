@@ -4,7 +4,7 @@ import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { brand, pageTitle } from '#app/ui/brand.ts'
 import { dateTime, shortDate } from '#app/ui/dates.ts'
-import { Card, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { type Fact, Facts, Stat, Won } from '#app/ui/money.tsx'
 import { TAX_TYPE_LABELS } from '#contract/registration.ts'
 import type { Receipt } from '#contract/statements.ts'
@@ -36,10 +36,10 @@ export default function ReceiptPage() {
       <Card title="이 문서를 쓸 때">
         <Meaning receipt={receipt} />
         <div data-no-print="">
-          <Quiet tiny>
+          <Muted tiny>
             브라우저의 인쇄에서 종이나 PDF로 남길 수 있어요.{' '}
             <a href={`/earnings/journal/${receipt.id}`}>이 출금의 모든 움직임 보기</a>
-          </Quiet>
+          </Muted>
         </div>
       </Card>
     </Page>

@@ -6,7 +6,7 @@ import { brand, pageTitle } from '#app/ui/brand.ts'
 import { dateTime, shortDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { count, won } from '#app/ui/format.ts'
-import { Card, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { type Fact, Facts, Won } from '#app/ui/money.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -142,7 +142,7 @@ function Meaning() {
         <li>부가세는 지급액에 더해서 보낸 금액이에요.</li>
       </ul>
       <div data-no-print="">
-        <Quiet tiny>브라우저의 인쇄에서 종이나 PDF로 남길 수 있어요.</Quiet>
+        <Muted tiny>브라우저의 인쇄에서 종이나 PDF로 남길 수 있어요.</Muted>
       </div>
     </Card>
   )

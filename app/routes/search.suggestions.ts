@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { sideDataOf } from '#app/services/failure.server.ts'
+import { optionalData } from '#app/services/failure.server.ts'
 
 /** What the search box shows while one types: names and paths of ours. Nothing when there is nothing to say. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 80)
-  const found = q === '' ? null : await sideDataOf(context.api.search.listSuggestions({ q }))
+  const found = q === '' ? null : await optionalData(context.api.search.listSuggestions({ q }))
   return Response.json(found ?? { items: [] })
 }

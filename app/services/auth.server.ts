@@ -2,7 +2,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { redirect } from '@remix-run/cloudflare'
 import type { Me } from '#contract/auth.ts'
-import { dataOf, pageError, sideDataOf } from './failure.server.ts'
+import { dataOf, optionalData, pageError } from './failure.server.ts'
 import { keepTyped } from './form.server.ts'
 import { secondFactorPath, startPath } from './next-path.server.ts'
 
@@ -58,7 +58,7 @@ export async function requireOperator(asked: Asked): Promise<Me> {
 export async function requireProof({ request, context }: Asked): Promise<void> {
   // A form that was refused stands on this page again: nobody is led away from it.
   if (sent.has(context)) return
-  const state = await sideDataOf(context.api.secondFactor.getSecondFactor())
+  const state = await optionalData(context.api.secondFactor.getSecondFactor())
   const { pathname, search } = new URL(request.url)
   if (state && !state.isFresh) throw redirect(secondFactorPath(pathname + search))
 }

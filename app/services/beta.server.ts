@@ -6,7 +6,7 @@ import { isOwnHost } from '#contract/site.ts'
 import { type Api, sendOnce } from './api-transport.server.ts'
 import type { Session } from './session.server.ts'
 
-type Place = { kind: 'here' } | { kind: 'main' } | { kind: 'host'; host: string }
+type Destination = { kind: 'here' } | { kind: 'main' } | { kind: 'host'; host: string }
 
 type Setup = {
   api: Api
@@ -20,7 +20,7 @@ type Setup = {
 const KEPT_MS = 60_000
 const MOST_PEOPLE = 2_000
 // Values, not promises: a promise of one request must not be awaited by another.
-const places = new Map<string, { place: Place; until: number }>()
+const places = new Map<string, { place: Destination; until: number }>()
 
 export async function betaRedirect(setup: Setup): Promise<Response | null> {
   const { request, session, siteOrigin, now } = setup
@@ -28,7 +28,7 @@ export async function betaRedirect(setup: Setup): Promise<Response | null> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const held = places.get(person)
   const known = held && held.until > now ? held.place : await ask(setup)
-  const place: Place = known ?? { kind: 'here' }
+  const place: Destination = known ?? { kind: 'here' }
   if (known && held?.place !== known) remember(person, known, now)
   const url = new URL(request.url)
   const origin =
@@ -41,7 +41,7 @@ export async function betaRedirect(setup: Setup): Promise<Response | null> {
 }
 
 /** Null: what was answered is not what the contract promises, so the next page asks again. Silence is kept. */
-async function ask({ api, headers, session, siteOrigin }: Setup): Promise<Place | null> {
+async function ask({ api, headers, session, siteOrigin }: Setup): Promise<Destination | null> {
   const asking = new Headers(headers)
   const token = session.tokens()?.accessToken
   if (token) asking.set('authorization', `Bearer ${token}`)
@@ -62,7 +62,7 @@ async function ask({ api, headers, session, siteOrigin }: Setup): Promise<Place 
     : { kind: 'here' }
 }
 
-function remember(person: string, place: Place, now: number): void {
+function remember(person: string, place: Destination, now: number): void {
   if (places.size >= MOST_PEOPLE) places.clear()
   places.set(person, { place, until: now + KEPT_MS })
 }

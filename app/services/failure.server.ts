@@ -54,7 +54,7 @@ export function dataOf<Data>(result: Result<Data>): Data {
 }
 
 /** For data that a page can do without: null when the API fails. A sign-in that has ended is still told. */
-export async function sideDataOf<Data>(asked: Promise<Result<Data>>): Promise<Data | null> {
+export async function optionalData<Data>(asked: Promise<Result<Data>>): Promise<Data | null> {
   const result = await asked.catch((thrown: unknown) => {
     if (thrown instanceof Response && thrown.status >= 500) return null
     throw thrown

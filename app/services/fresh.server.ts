@@ -2,7 +2,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { FRESH_SIGN_IN_SECONDS, type FullMe } from '#contract/auth.ts'
 import type { Provider } from '#contract/social.ts'
-import { sideDataOf } from './failure.server.ts'
+import { optionalData } from './failure.server.ts'
 import { againPath } from './next-path.server.ts'
 
 /** A form that is opened now must be filled in before the sign-in is too old. */
@@ -19,7 +19,7 @@ export type Confirming = {
 
 /** Null while the sign-in is young enough, or where its age is not known. */
 export async function confirmingFor(context: AppLoadContext, path: string): Promise<Confirming | null> {
-  const sessions = await sideDataOf(context.api.account.listSessions())
+  const sessions = await optionalData(context.api.account.listSessions())
   const current = sessions?.items.find((one) => one.isCurrent)
   const age = current ? (context.now.getTime() - Date.parse(current.signedInAt)) / 1000 : 0
   return age > FRESH_SIGN_IN_SECONDS - ROOM_SECONDS ? waysOf(context, path) : null
@@ -28,8 +28,8 @@ export async function confirmingFor(context: AppLoadContext, path: string): Prom
 /** How the person signed in may confirm, whatever the age of the sign-in. */
 export async function waysOf(context: AppLoadContext, path: string): Promise<Confirming | null> {
   const [me, offered] = await Promise.all([
-    sideDataOf(context.api.auth.getMe({ min: 'false' })) as Promise<FullMe | null>,
-    sideDataOf(context.api.social.listProviders()),
+    optionalData(context.api.auth.getMe({ min: 'false' })) as Promise<FullMe | null>,
+    optionalData(context.api.social.listProviders()),
   ])
   if (!me || !('providers' in me)) return null
   const linked = me.providers.map(({ provider }) => provider) ?? []

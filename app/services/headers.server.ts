@@ -51,13 +51,13 @@ export function personHeaders(request: Request, requestId: string): Headers {
     const value = request.headers.get(name)
     if (value) headers.set(name, value)
   }
-  const place = placeOf(request)
+  const place = regionOf(request)
   if (place) headers.set('itda-place', place)
   return headers
 }
 
 /** The country, and in Korea the region, as Cloudflare knows it. Plain http is a developer's machine, whose place is made up. */
-function placeOf(request: Request): string | null {
+function regionOf(request: Request): string | null {
   const { country, regionCode } = (request.cf ?? {}) as { country?: string; regionCode?: string }
   if (!country || request.url.startsWith('http:')) return null
   return country === 'KR' && regionCode ? `KR-${regionCode}` : country

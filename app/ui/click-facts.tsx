@@ -1,6 +1,6 @@
 import { DROP_REASON_LABELS, type DropReason } from '#contract/clicks.ts'
 import { count } from './format.ts'
-import { Card, Quiet } from './layout.tsx'
+import { Card, Muted } from './layout.tsx'
 import { Facts } from './money.tsx'
 
 type Counted = { clicks: number; billableClicks: number; drops: Record<DropReason, number> }
@@ -19,11 +19,11 @@ export function ClickFacts({ title, of }: { title: string; of: Counted }) {
           { label: '수익으로 세는 클릭', value: `${count(of.billableClicks)}번`, total: true },
         ]}
       />
-      <Quiet tiny>
+      <Muted tiny>
         카카오톡이나 인스타그램 안에서 연 링크도 사람이 누른 클릭으로 세요. 세지 않은 클릭에서 주문이 오면
         근거를 보여 드리고, 그 주문의 수익만 확인이 끝날 때까지 예정으로 두어요. 같은 사람이 다시 눌러서 산
         주문은 그대로 받아요.
-      </Quiet>
+      </Muted>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import type { Provider } from '#contract/social.ts'
 import { PROVIDER_LABELS } from '#contract/social.ts'
 import { LinkButton } from './button.tsx'
 import { OverDialog } from './dialog.tsx'
-import { Quiet, Stack } from './layout.tsx'
+import { Muted, Stack } from './layout.tsx'
 import { Notice } from './notice.tsx'
 import { SocialButton } from './social-button.tsx'
 
@@ -36,7 +36,7 @@ export function ConfirmFirst({ title, passwordHref, providers, isWaiting }: Conf
               {PROVIDER_LABELS[provider]}로 확인하기
             </SocialButton>
           ))}
-          {isWaiting && <Quiet tiny>파일은 다시 골라야 할 수 있어요.</Quiet>}
+          {isWaiting && <Muted tiny>파일은 다시 골라야 할 수 있어요.</Muted>}
         </Stack>
       </Notice>
       {passwordHref && <OverDialog id="auth" label="한 번 더 확인" closeHref="#main" />}

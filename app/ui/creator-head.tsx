@@ -3,7 +3,7 @@ import { TOPIC_LABELS } from '#contract/applications.ts'
 import type { PublicCreator } from '#contract/profiles.ts'
 import * as css from './creator-head.css.ts'
 import { count } from './format.ts'
-import { Paragraphs, Quiet, Stack } from './layout.tsx'
+import { Muted, Paragraphs, Stack } from './layout.tsx'
 import { Photo } from './photo.tsx'
 
 type CreatorHeadProps = {
@@ -23,10 +23,10 @@ export function CreatorHead({ creator, title, contentCount, children }: CreatorH
         <Photo src={creator.profileImageSrc} look="round" first />
         <div className={css.words}>
           {title}
-          <Quiet>
+          <Muted>
             {TOPIC_LABELS[creator.mainTopic]}
             {total}
-          </Quiet>
+          </Muted>
         </div>
       </div>
       {creator.introduction && <Paragraphs text={creator.introduction} />}

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
 import { Form, Hidden } from './form.tsx'
 import { count } from './format.ts'
-import { Columns, Fold, Quiet } from './layout.tsx'
+import { Columns, Fold, Muted } from './layout.tsx'
 
 type DownloadProps = {
   /** Which table. */
@@ -45,9 +45,9 @@ export function DownloadForm({ of, title, asOf, from, to, values = {} }: Downloa
           />
         </Columns>
         <Button tone="soft">CSV 파일 받기</Button>
-        <Quiet tiny>
+        <Muted tiny>
           엑셀에서 바로 열 수 있어요. 한 번에 {EXPORT_MOST_DAYS}일, {count(EXPORT_MOST_ROWS)}줄까지 담아요.
-        </Quiet>
+        </Muted>
       </Form>
     </Fold>
   )

@@ -1,6 +1,6 @@
 import { Button, Buttons, LinkButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { Page, Quiet } from './layout.tsx'
+import { Muted, Page } from './layout.tsx'
 import { empty, emptyMark } from './list.css.ts'
 
 export type ErrorPageProps = {
@@ -81,7 +81,7 @@ export function ErrorPage({ status, message, requestId, retryHref, typed }: Erro
             홈으로
           </LinkButton>
         </Buttons>
-        {requestId && <Quiet tiny>문의 번호 {requestId}</Quiet>}
+        {requestId && <Muted tiny>문의 번호 {requestId}</Muted>}
       </div>
     </Page>
   )

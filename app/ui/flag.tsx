@@ -2,7 +2,7 @@ import { FLAG_STATE_LABELS, type FlagState, isDecided } from '#contract/flag-kin
 import type { Flag, FlagDetail, FlagOrder } from '#contract/flags.ts'
 import { dateTime } from './dates.ts'
 import { count } from './format.ts'
-import { Card, Paragraphs, Quiet, Stack } from './layout.tsx'
+import { Card, Muted, Paragraphs, Stack } from './layout.tsx'
 import { List, Row } from './list.tsx'
 import { Facts, Won } from './money.tsx'
 import { Badge, Notice, type Tone } from './notice.tsx'
@@ -24,12 +24,12 @@ export function FlagDecision({ flag }: { flag: Flag }) {
     >
       <Stack gap={2}>
         {flag.reason && <Paragraphs text={flag.reason} />}
-        <Quiet tiny>
+        <Muted tiny>
           {flag.decidedAt && `${dateTime(flag.decidedAt)} · `}
           {isCleared
             ? '보류한 수익은 다시 원래대로 진행돼요.'
             : '해당하는 주문의 수익만 취소했어요. 다른 수익에는 영향이 없어요.'}
-        </Quiet>
+        </Muted>
       </Stack>
     </Notice>
   )
@@ -65,7 +65,7 @@ export function FlagOrders({ flag }: { flag: FlagDetail }) {
   return (
     <Card title={`해당하는 주문 ${count(orderCount)}건`}>
       {orders.length === 0 ? (
-        <Quiet>보류한 수익은 없어요.</Quiet>
+        <Muted>보류한 수익은 없어요.</Muted>
       ) : (
         <List label="해당하는 주문">
           {orders.map((order) => (
@@ -79,7 +79,7 @@ export function FlagOrders({ flag }: { flag: FlagDetail }) {
           ))}
         </List>
       )}
-      {orderCount > orders.length && <Quiet tiny>최근 {count(orders.length)}건만 보여요.</Quiet>}
+      {orderCount > orders.length && <Muted tiny>최근 {count(orders.length)}건만 보여요.</Muted>}
     </Card>
   )
 }
@@ -94,7 +94,7 @@ export function FlagAnswers({ flag, title }: { flag: Flag; title: string }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: answers are only ever added
           <div key={index}>
             <Paragraphs text={text} />
-            <Quiet tiny>{dateTime(at)}</Quiet>
+            <Muted tiny>{dateTime(at)}</Muted>
           </div>
         ))}
       </Stack>

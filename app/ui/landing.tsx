@@ -7,7 +7,7 @@ import type { LandingExample } from './landing-example.ts'
 import { LandingFlow, type LandingRules } from './landing-flow.tsx'
 import { LandingJourney } from './landing-journey.tsx'
 import { cardHead, section } from './layout.css.ts'
-import { Card, Columns, More, Quiet } from './layout.tsx'
+import { Card, Columns, More, Muted } from './layout.tsx'
 import { List, Row } from './list.tsx'
 
 export type LandingPartner = { id: string; title: string; kind: string; rateBps: number }
@@ -88,7 +88,7 @@ export function Landing({ partners, partnerTotal, example, rules, headline }: La
       </Columns>
       <div className={css.last}>
         <h2>첫 링크를 만들어 볼까요?</h2>
-        <Quiet>이메일로 가입하고, 쇼핑몰 주소를 붙여 넣으면 끝이에요.</Quiet>
+        <Muted>이메일로 가입하고, 쇼핑몰 주소를 붙여 넣으면 끝이에요.</Muted>
         <LinkButton href={START.bottom}>시작하기</LinkButton>
       </div>
     </div>
@@ -123,7 +123,7 @@ function LandingShares({ rules }: { rules: LandingRules }) {
   if (rules.grades.length === 0) return null
   return (
     <Card title="등급이 오르면 몫도 커져요">
-      <Quiet>파트너가 낸 커미션에서 크리에이터가 받는 몫이에요. 클릭한 순간의 등급으로 정해져요.</Quiet>
+      <Muted>파트너가 낸 커미션에서 크리에이터가 받는 몫이에요. 클릭한 순간의 등급으로 정해져요.</Muted>
       <Bars
         label="등급별 몫"
         full={10_000}

@@ -139,7 +139,7 @@ export function Pair({ children }: { children: ReactNode }) {
 }
 
 /** Secondary text. */
-export function Quiet({ tiny, children }: { tiny?: boolean; children: ReactNode }) {
+export function Muted({ tiny, children }: { tiny?: boolean; children: ReactNode }) {
   return <p className={tiny ? css.tinyText : css.quietText}>{children}</p>
 }
 
@@ -156,6 +156,6 @@ export function Paragraphs({ text }: { text: string }) {
 }
 
 /** For screen readers only. */
-export function Spoken({ children }: { children: ReactNode }) {
+export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={css.hiddenText}>{children}</span>
 }

@@ -3,7 +3,7 @@ import type { Order, OrderState } from '#contract/orders.ts'
 import * as pages from '#contract/pages.ts'
 import { dateTime, longDay } from './dates.ts'
 import { count, percentFromBps, won } from './format.ts'
-import { Quiet, Stack } from './layout.tsx'
+import { Muted, Stack } from './layout.tsx'
 import { Facts, Won } from './money.tsx'
 import { Badge, type Tone } from './notice.tsx'
 import * as css from './order-row.css.ts'
@@ -94,11 +94,11 @@ function Calculation({ order }: { order: Order }) {
       />
       <Lines order={order} />
       <Timeline items={eventsOf(order)} />
-      <Quiet tiny>
+      <Muted tiny>
         주문 번호 {order.orderCode} · 링크{' '}
         <a href={pages.link(order.link.id)}>{order.link.title || order.link.code}</a> ·{' '}
         {dateTime(order.clickedAt)} 클릭 · <a href={pages.journalEntry(order.id)}>원장에서 보기</a>
-      </Quiet>
+      </Muted>
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx'
-import { Spoken } from './layout.tsx'
+import { VisuallyHidden } from './layout.tsx'
 import * as css from './list.css.ts'
 
 type PagerProps = {
@@ -33,7 +33,7 @@ export function Pager({ page, limit, total, href }: PagerProps) {
         ) : (
           <a key={number} href={href(number)}>
             {number}
-            <Spoken>쪽</Spoken>
+            <VisuallyHidden>쪽</VisuallyHidden>
           </a>
         ),
       )}

@@ -2,7 +2,7 @@ import type { LinkPreview } from '#contract/links.ts'
 import * as pages from '#contract/pages.ts'
 import { longDay } from './dates.ts'
 import { percentFromBps } from './format.ts'
-import { Card, Quiet, Stack } from './layout.tsx'
+import { Card, Muted, Stack } from './layout.tsx'
 import { Facts, Stat } from './money.tsx'
 import { Notice } from './notice.tsx'
 
@@ -30,10 +30,10 @@ export function PartnerTerms({ preview }: { preview: Supported }) {
           <Notice tone="wait">이 파트너가 잠시 쉬고 있어서 지금은 링크를 만들 수 없어요.</Notice>
         )}
         {partner.exclusions.length > 0 && (
-          <Quiet>수익이 생기지 않아요: {partner.exclusions.join(' · ')}</Quiet>
+          <Muted>수익이 생기지 않아요: {partner.exclusions.join(' · ')}</Muted>
         )}
-        {partner.bannedMethods.length > 0 && <Quiet>하면 안 돼요: {partner.bannedMethods.join(' · ')}</Quiet>}
-        <Quiet tiny>연결되는 주소: {preview.targetUrl}</Quiet>
+        {partner.bannedMethods.length > 0 && <Muted>하면 안 돼요: {partner.bannedMethods.join(' · ')}</Muted>}
+        <Muted tiny>연결되는 주소: {preview.targetUrl}</Muted>
       </Stack>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 import { count } from './format.ts'
-import { Spoken } from './layout.tsx'
+import { VisuallyHidden } from './layout.tsx'
 import * as css from './tabs.css.ts'
 
 export type Tab = { href: string; label: string; count?: number | undefined }
@@ -40,7 +40,7 @@ export function Steps({ items, current }: { items: string[]; current: number }) 
           data-done={index < current ? '' : undefined}
         >
           {item}
-          {index < current && <Spoken> 완료</Spoken>}
+          {index < current && <VisuallyHidden> 완료</VisuallyHidden>}
         </li>
       ))}
     </ol>

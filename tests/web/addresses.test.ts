@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextPath, startPath } from '#app/services/next-path.server.ts'
-import { canonicalPlace, placeOf } from '#app/services/place.server.ts'
 import { isSameOrigin, siteOriginOf } from '#app/services/same-origin.server.ts'
+import { canonicalPath, targetOf } from '#app/services/target.server.ts'
 
 test.each([
   ['/', '/'],
@@ -114,11 +114,11 @@ test.each([
   ['/api\\internal\\links', 'nowhere'],
   ['/payouts.data', 'nowhere'],
   ['/__manifest', 'nowhere'],
-])('%s belongs to %s', (path, place) => expect(placeOf(path)).toBe(place))
+])('%s belongs to %s', (path, place) => expect(targetOf(path)).toBe(place))
 
 test('www and plain http lead to the one address', () => {
-  expect(canonicalPlace(new URL('https://www.itda.example/a?b=1'), SITE)).toBe(`${SITE}/a?b=1`)
-  expect(canonicalPlace(new URL('http://itda.example/a'), SITE)).toBe(`${SITE}/a`)
-  expect(canonicalPlace(new URL('https://itda.example/a'), SITE)).toBeNull()
-  expect(canonicalPlace(new URL('https://beta.itda.example/a'), SITE)).toBeNull()
+  expect(canonicalPath(new URL('https://www.itda.example/a?b=1'), SITE)).toBe(`${SITE}/a?b=1`)
+  expect(canonicalPath(new URL('http://itda.example/a'), SITE)).toBe(`${SITE}/a`)
+  expect(canonicalPath(new URL('https://itda.example/a'), SITE)).toBeNull()
+  expect(canonicalPath(new URL('https://beta.itda.example/a'), SITE)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { Trend } from '#app/ui/charts/trend.tsx'
 import { dateTime, monthDay } from '#app/ui/dates.ts'
 import { count, percentFromBps, won } from '#app/ui/format.ts'
-import { Board, Card, Page, PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Board, Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
@@ -34,7 +34,7 @@ export function Home({ home, nickname, grade }: HomeProps) {
           {grade && <GradeCard grade={grade} />}
           {home.todos.length === 0 && (
             <Card title="할 일">
-              <Quiet>지금 할 일이 없어요. 필요한 일이 생기면 여기에서 알려 드려요.</Quiet>
+              <Muted>지금 할 일이 없어요. 필요한 일이 생기면 여기에서 알려 드려요.</Muted>
             </Card>
           )}
         </Stack>

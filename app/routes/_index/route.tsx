@@ -2,7 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findUser } from '#app/services/auth.server.ts'
 import { headlineOf } from '#app/services/experiments.server.ts'
-import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { Landing, type LandingProps } from '#app/ui/landing.tsx'
 import { exampleOf } from '#app/ui/landing-example.ts'
 import { toKstDate } from '#contract/kst.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     return { kind: 'operator' as const, waiting: await waitingOf(context) }
   const [home, grade] = await Promise.all([
     context.api.creators.getCreatorHome(),
-    me.creator ? sideDataOf(context.api.grades.getMyGrade()) : null,
+    me.creator ? optionalData(context.api.grades.getMyGrade()) : null,
   ])
   return { kind: 'home' as const, nickname: me.creator?.nickname ?? null, home: dataOf(home), grade }
 }
@@ -37,7 +37,7 @@ async function waitingOf({ api }: AppLoadContext): Promise<Waiting> {
     api.ops.listOpsPayouts({ state: 'processing', limit }),
     api.ops.listInbox({ result: 'quarantined', limit }),
     api.approvals.listApprovals({ limit }),
-    sideDataOf(api.ops.getLedgerProof()),
+    optionalData(api.ops.getLedgerProof()),
   ])
   return {
     applications: dataOf(applications).total,

@@ -1,6 +1,6 @@
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime, longDay } from '#app/ui/dates.ts'
-import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import {
@@ -65,7 +65,7 @@ function Sent({ application }: { application: CreatorApplication }) {
           { label: '채널', value: application.channelLinkUrl },
         ]}
       />
-      <Quiet tiny>{dateTime(application.submittedAt)}에 신청했어요.</Quiet>
+      <Muted tiny>{dateTime(application.submittedAt)}에 신청했어요.</Muted>
     </Card>
   )
 }

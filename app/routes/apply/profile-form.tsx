@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/choice.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { Hidden } from '#app/ui/form.tsx'
-import { Card, Inline, Quiet } from '#app/ui/layout.tsx'
+import { Card, Inline, Muted } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import {
   type CreatorApplication,
@@ -30,7 +30,7 @@ export function ProfileForm({ answer, idempotencyKey, verifiedName, last, invite
   return (
     <Card title="프로필과 채널">
       <Inline apart>
-        <Quiet>{verifiedName} 님으로 인증했어요.</Quiet>
+        <Muted>{verifiedName} 님으로 인증했어요.</Muted>
         <form method="post">
           <Hidden values={{ intent: 'identity-again' }} />
           <Button tone="quiet" size="small">

@@ -2,7 +2,7 @@ import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { channelKinds } from '#app/ui/campaign-rows.tsx'
 import { SelectField, TextareaField } from '#app/ui/field.tsx'
-import { Card, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { type Campaign, contentApplicationInput } from '#contract/campaigns.ts'
@@ -60,7 +60,7 @@ export function ApplyForm({ campaign, channels, answer, idempotencyKey }: ApplyP
           </>
         )}
       </SchemaForm>
-      <Quiet tiny>신청하면 자리를 하나 잡아요. 선정되기 전까지는 언제든 취소할 수 있어요.</Quiet>
+      <Muted tiny>신청하면 자리를 하나 잡아요. 선정되기 전까지는 언제든 취소할 수 있어요.</Muted>
     </Card>
   )
 }

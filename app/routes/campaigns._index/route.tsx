@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/services/auth.server.ts'
-import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { ApplicationBadge, nextStep } from '#app/ui/application-step.tsx'
 import { pageTitle } from '#app/ui/brand.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const channelCode = CHANNEL_CODES.find((code) => code === search.get('channel'))
   const [open, mine] = await Promise.all([
     campaigns.listCampaigns({ page, ...(channelCode && { channelCode }) }),
-    sideDataOf(channels.listChannels()),
+    optionalData(channels.listChannels()),
   ])
   const kinds = [...new Set(mine?.items.map((channel) => channel.channelCode))]
   return { tab: 'open' as const, open: dataOf(open), channelCode: channelCode ?? null, kinds }

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CopyText } from '#app/ui/copy.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Form, Hidden } from '#app/ui/form.tsx'
-import { Quiet, Stack } from '#app/ui/layout.tsx'
+import { Muted, Stack } from '#app/ui/layout.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
 import { type ChannelCode, ownershipCheckInput } from '#contract/channels.ts'
 
@@ -15,7 +15,7 @@ export function StartForm({ idempotencyKey, isAgain }: { idempotencyKey: string;
         <Button tone="quiet">새 코드 받기</Button>
       ) : (
         <Stack gap={4}>
-          <Quiet>채널 주인만 올릴 수 있는 짧은 코드를 드려요. 심사와 캠페인에서 내 채널로 인정돼요.</Quiet>
+          <Muted>채널 주인만 올릴 수 있는 짧은 코드를 드려요. 심사와 캠페인에서 내 채널로 인정돼요.</Muted>
           <Button size="wide">코드 받기</Button>
         </Stack>
       )}
@@ -36,10 +36,10 @@ const PROFILE = '프로필 소개에 넣어 주세요.'
 export function CodeBox({ code, channelCode }: { code: string; channelCode: ChannelCode }) {
   return (
     <Stack gap={4}>
-      <Quiet>
+      <Muted>
         {PLACES[channelCode] ?? (channelCode === 'etc' ? '첫 화면이나 새 글에 넣어 주세요.' : PROFILE)} 댓글에
         쓴 코드는 인정되지 않아요.
-      </Quiet>
+      </Muted>
       <CopyText id="ownership-code" text={code} said="코드를 복사했어요." label="코드 복사" />
     </Stack>
   )

@@ -4,7 +4,7 @@ import { NoticeCheckBadge } from '#app/ui/content-state.tsx'
 import { CopyButton } from '#app/ui/copy.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { Hidden } from '#app/ui/form.tsx'
-import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
@@ -45,16 +45,16 @@ export function Disclosure({ content, notice, detail, idempotencyKey, children }
             label="문구 복사"
           />
         </div>
-        <Quiet>
+        <Muted>
           {CHANNEL_LABELS[notice.channelCode]}: {notice.place}
-        </Quiet>
+        </Muted>
         <Facts
           items={[
             { label: '올린 글 확인', value: <NoticeCheckBadge check={noticeCheck} /> },
             ...(noticeCheckedAt ? [{ label: '확인 일시', value: dateTime(noticeCheckedAt) }] : []),
           ]}
         />
-        {detail?.found && <Quiet>찾은 문구: {detail.found}</Quiet>}
+        {detail?.found && <Muted>찾은 문구: {detail.found}</Muted>}
         {say.length > 0 ? (
           <ol>
             {say.map((step) => (
@@ -62,7 +62,7 @@ export function Disclosure({ content, notice, detail, idempotencyKey, children }
             ))}
           </ol>
         ) : (
-          <Quiet>{NEXT[noticeCheck]}</Quiet>
+          <Muted>{NEXT[noticeCheck]}</Muted>
         )}
         {state !== 'hidden' && (
           <form method="post" action={`/contents/${id}`} id="check-notice">
@@ -86,7 +86,7 @@ export function NoDisclosure() {
     <Card title="대가성 문구" id="disclosure">
       <Stack gap={4}>
         <p>링크가 없어서 대가성 문구가 필요 없어요. 링크를 넣으면 여기에 문구가 보여요.</p>
-        <Quiet>협찬이나 원고료를 받은 글이라면 링크가 없어도 글의 첫 부분에 광고라고 적어야 해요.</Quiet>
+        <Muted>협찬이나 원고료를 받은 글이라면 링크가 없어도 글의 첫 부분에 광고라고 적어야 해요.</Muted>
       </Stack>
     </Card>
   )

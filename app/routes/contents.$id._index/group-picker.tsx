@@ -3,7 +3,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import * as css from '#app/ui/field.css.ts'
 import { Hidden } from '#app/ui/form.tsx'
 import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
-import { Card, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted } from '#app/ui/layout.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
 import type { Content } from '#contract/content-fields.ts'
 import type { Group } from '#contract/groups.ts'
@@ -63,7 +63,7 @@ export function GroupPicker({ content, groups, idempotencyKey }: PickerProps) {
       ) : (
         content.groups.length === 0 && (
           <>
-            <Quiet>콘텐츠를 주제별로 묶어 한 주소로 공유할 수 있어요.</Quiet>
+            <Muted>콘텐츠를 주제별로 묶어 한 주소로 공유할 수 있어요.</Muted>
             <LinkButton href="/contents?dialog=group" tone="quiet">
               첫 그룹 만들기
             </LinkButton>

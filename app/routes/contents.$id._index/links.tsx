@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { count } from '#app/ui/format.ts'
-import { Card, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import type { Content } from '#contract/content-fields.ts'
 
@@ -11,7 +11,7 @@ export function ContentLinks({ links, editHref }: LinksProps) {
   if (links.length === 0) {
     return (
       <Card title="링크">
-        <Quiet>아직 넣은 링크가 없어요. 링크를 고르면 클릭과 주문을 여기에서 함께 볼 수 있어요.</Quiet>
+        <Muted>아직 넣은 링크가 없어요. 링크를 고르면 클릭과 주문을 여기에서 함께 볼 수 있어요.</Muted>
         <LinkButton href={editHref} tone="quiet">
           링크 고르기
         </LinkButton>
@@ -22,10 +22,10 @@ export function ContentLinks({ links, editHref }: LinksProps) {
   const orders = links.reduce((sum, link) => sum + link.orders, 0)
   return (
     <Card title="링크">
-      <Quiet>
+      <Muted>
         모두 더해 클릭 {count(clicks)}번, 주문 {count(orders)}건이에요. 링크를 다른 곳에도 썼다면 그 클릭도
         들어 있어요.
-      </Quiet>
+      </Muted>
       <List label="이 콘텐츠의 링크">
         {links.map((link) => (
           <Row

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy.tsx'
 import * as css from '#app/ui/field.css.ts'
 import { Hidden } from '#app/ui/form.tsx'
-import { Quiet, Stack } from '#app/ui/layout.tsx'
+import { Muted, Stack } from '#app/ui/layout.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import type { Content, ContentNotice } from '#contract/content-fields.ts'
@@ -61,9 +61,9 @@ export function OtherNotice({ content, notice, notices, asked, idempotencyKey }:
                 label="문구 복사"
               />
             </div>
-            <Quiet>
+            <Muted>
               {CHANNEL_LABELS[shown.channelCode]}: {shown.place}
-            </Quiet>
+            </Muted>
             <form method="post" action={`/contents/${id}?channel=${shown.channelCode}`} id="take-notice">
               <Hidden
                 values={carried(noticeTaken, {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { contentProperties } from '#app/services/analytics-events.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
-import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
@@ -12,7 +12,7 @@ import { dateTime } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
 import { readableAddress } from '#app/ui/format.ts'
-import { Card, Page, PageHead, Paragraphs, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Page, PageHead, Paragraphs, Stack } from '#app/ui/layout.tsx'
 import { Photo } from '#app/ui/photo.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
@@ -35,9 +35,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const [content, notice, groups, notices] = await Promise.all([
     context.api.contents.getContent({ id }),
-    sideDataOf(context.api.contents.getContentNotice({ id })),
-    sideDataOf(context.api.groups.listGroups()),
-    sideDataOf(context.api.contents.listNotices()),
+    optionalData(context.api.contents.getContentNotice({ id })),
+    optionalData(context.api.groups.listGroups()),
+    optionalData(context.api.contents.listNotices()),
   ])
   const held = dataOf(content)
   context.analytics.describePage(contentProperties(held))
@@ -124,7 +124,7 @@ function Body({ content }: { content: Content }) {
               {readableAddress(content.contentLinkUrl)}
             </a>
           </p>
-          {content.state === 'published' && <Quiet tiny>내 공개 페이지에 보여요.</Quiet>}
+          {content.state === 'published' && <Muted tiny>내 공개 페이지에 보여요.</Muted>}
         </Stack>
       </Card>
     </article>

@@ -2,7 +2,7 @@ import { ContentCard, ContentCards } from '#app/ui/content-card.tsx'
 import { ContentBadge } from '#app/ui/content-state.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { count } from '#app/ui/format.ts'
-import { Quiet } from '#app/ui/layout.tsx'
+import { Muted } from '#app/ui/layout.tsx'
 import type { ContentSummary } from '#contract/content-fields.ts'
 import { DIALOG, isFiltered, listHref } from './href.ts'
 import type { ContentsQuery } from './query.server.ts'
@@ -15,7 +15,7 @@ export function ContentList({ query, contents, isCreator }: ListProps) {
     <ContentCards label="내 콘텐츠">
       {contents.map((content) => (
         <ContentCard key={content.id} content={content} href={`/contents/${content.id}`} over={DIALOG}>
-          <Quiet tiny>링크 {count(content.linkCount)}개</Quiet>
+          <Muted tiny>링크 {count(content.linkCount)}개</Muted>
           <ContentBadge content={content} />
         </ContentCard>
       ))}

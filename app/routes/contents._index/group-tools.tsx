@@ -4,7 +4,7 @@ import { CopyButton } from '#app/ui/copy.tsx'
 import { AlertDialog, Dialog, opens } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
-import { Card, Inline, Quiet } from '#app/ui/layout.tsx'
+import { Card, Inline, Muted } from '#app/ui/layout.tsx'
 import type { Fields } from '#app/ui/schema-fields.ts'
 import { carried, SchemaForm } from '#app/ui/schema-form.tsx'
 import { type Group, groupChange, groupInput, groupRef } from '#contract/groups.ts'
@@ -47,9 +47,9 @@ export function GroupTools({ query, group, siteOrigin, idempotencyKey, answer }:
       {group && (
         <Card>
           <Inline apart>
-            <Quiet>
+            <Muted>
               <a href={`/groups/${group.id}`} id="group-share">{`${siteOrigin}/groups/${group.id}`}</a>
-            </Quiet>
+            </Muted>
             <Buttons>
               <CopyButton
                 from="group-share"

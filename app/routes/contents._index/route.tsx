@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
-import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { OverDialog, opens } from '#app/ui/dialog.tsx'
 import { count } from '#app/ui/format.ts'
-import { Page, PageHead, Quiet } from '#app/ui/layout.tsx'
+import { Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { groupChange, groupInput, groupRef } from '#contract/groups.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
   const [contents, groups] = await Promise.all([
     context.api.contents.listContents(set),
-    sideDataOf(context.api.groups.listGroups()),
+    optionalData(context.api.groups.listGroups()),
   ])
   return {
     query,
@@ -103,10 +103,10 @@ export default function Contents() {
       />
       <ContentList query={query} contents={contents.items} isCreator={isCreator} />
       {contents.searchedNewest !== null && (
-        <Quiet>
+        <Muted>
           최근 {count(contents.searchedNewest)}개에서 찾았어요. 더 오래된 콘텐츠는 조건을 하나만 골라서 찾아
           주세요.
-        </Quiet>
+        </Muted>
       )}
       <Pager {...contents} href={(page) => listHref({ ...asked, page })} />
       <OverDialog id={DIALOG} label="콘텐츠 자세히" closeHref={listHref(asked)} />

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { acts } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { contentActs } from '#app/services/content-forms.server.ts'
-import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { ContentForm } from '#app/ui/content-form/content-form.tsx'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { creator } = await requireUser({ request, context })
   const [notices, links] = await Promise.all([
     context.api.contents.listNotices(),
-    sideDataOf(context.api.links.listLinks()),
+    optionalData(context.api.links.listLinks()),
   ])
   return {
     isCreator: creator !== null,

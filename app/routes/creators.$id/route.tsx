@@ -8,7 +8,7 @@ import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { ContentCards, PublicContentCard } from '#app/ui/content-card.tsx'
 import { CreatorHead } from '#app/ui/creator-head.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { Page, Quiet } from '#app/ui/layout.tsx'
+import { Muted, Page } from '#app/ui/layout.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 
@@ -54,9 +54,9 @@ export default function CreatorPage() {
           </Buttons>
         )}
       </CreatorHead>
-      <Quiet tiny>
+      <Muted tiny>
         콘텐츠에는 제휴 링크가 있어요. 링크로 구매하면 작성자가 수수료를 받고, 사는 값은 달라지지 않아요.
-      </Quiet>
+      </Muted>
       {contents.items.length === 0 ? (
         <Empty icon="doc" title="아직 공개한 콘텐츠가 없어요">
           새 글이 올라오면 여기에서 볼 수 있어요.

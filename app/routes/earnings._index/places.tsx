@@ -1,6 +1,6 @@
 import { type BarItem, Bars } from '#app/ui/charts/bars.tsx'
 import { count, won } from '#app/ui/format.ts'
-import { Card, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted } from '#app/ui/layout.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { CHANNEL_LABELS, type ChannelCode } from '#contract/channels.ts'
 import type { Earnings, EarningsBy } from '#contract/orders.ts'
@@ -34,12 +34,12 @@ export function Places({ earnings, places, query }: PlacesProps) {
         items={Object.entries(LABELS).map(([by, label]) => ({ href: href(by as EarningsPlace), label }))}
         current={href(query.by)}
       />
-      {items.length > 0 ? <Bars label={title} items={items} /> : <Quiet>이 기간에는 주문이 없어요.</Quiet>}
+      {items.length > 0 ? <Bars label={title} items={items} /> : <Muted>이 기간에는 주문이 없어요.</Muted>}
       {(query.by === 'content' || query.by === 'channel') && (
-        <Quiet tiny>
+        <Muted tiny>
           링크가 지금 들어 있는 콘텐츠를 기준으로 나눴어요. 여러 곳에 있는 링크의 주문은 한 번만 세어서 따로
           보여 드려요.
-        </Quiet>
+        </Muted>
       )}
     </Card>
   )

@@ -9,7 +9,7 @@ import { ClickFacts } from '#app/ui/click-facts.tsx'
 import { dateTime, shortDate } from '#app/ui/dates.ts'
 import { DownloadForm } from '#app/ui/download-form.tsx'
 import { count } from '#app/ui/format.ts'
-import { Card, Columns, Page, PageHead, Pair, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Columns, Muted, Page, PageHead, Pair, Stack } from '#app/ui/layout.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
 import type { Earnings } from '#contract/orders.ts'
 import { earningsHref } from './hrefs.ts'
@@ -103,7 +103,7 @@ function Range({ earnings }: { earnings: Earnings }) {
         <Stat label="취소된 수익" value={cancelled} note="주문이 취소됐어요" />
       </Stats>
       <Trend days={earnings.days} />
-      <Quiet tiny>주문 {count(earnings.orders)}건. 주문이 일어난 날을 기준으로 더했어요.</Quiet>
+      <Muted tiny>주문 {count(earnings.orders)}건. 주문이 일어난 날을 기준으로 더했어요.</Muted>
     </Card>
   )
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/services/auth.server.ts'
-import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
-import { Card, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Facts, Won } from '#app/ui/money.tsx'
 import { OrderRow, Orders } from '#app/ui/order-row.tsx'
@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const journal = dataOf(await context.api.journals.getJournal({ id }))
   const isOrder = journal.cause.kind === 'order'
-  return { journal, order: isOrder ? await sideDataOf(context.api.orders.getOrder({ id })) : null }
+  return { journal, order: isOrder ? await optionalData(context.api.orders.getOrder({ id })) : null }
 }
 
 const LEFT: Record<keyof Journal['left'], string> = {
@@ -54,7 +54,7 @@ export default function JournalOfCause() {
       {entries.map((entry, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have only their order
         <Card key={at} title={entry.text}>
-          <Quiet tiny>{dateTime(entry.at)}</Quiet>
+          <Muted tiny>{dateTime(entry.at)}</Muted>
           <List label={entry.text}>
             {entry.legs.map((leg) => (
               <Row
@@ -83,9 +83,9 @@ function Left({ journal, more }: { journal: Journal; more?: { href: string; labe
           }))}
         />
       ) : (
-        <Quiet>들어온 금액과 나간 금액이 같아서 남은 금액이 없어요.</Quiet>
+        <Muted>들어온 금액과 나간 금액이 같아서 남은 금액이 없어요.</Muted>
       )}
-      <Quiet tiny>금액은 늘 한 계정에서 나가 다른 계정으로 들어가요. 기록은 지우거나 고치지 않아요.</Quiet>
+      <Muted tiny>금액은 늘 한 계정에서 나가 다른 계정으로 들어가요. 기록은 지우거나 고치지 않아요.</Muted>
     </Card>
   )
 }

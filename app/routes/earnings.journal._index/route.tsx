@@ -7,7 +7,7 @@ import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { DownloadForm } from '#app/ui/download-form.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { Card, Page, PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Stat } from '#app/ui/money.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import {
@@ -131,7 +131,7 @@ export default function JournalPage() {
           </Buttons>
         )}
         {cause && items.length > 0 && (
-          <Quiet tiny>한 가지만 볼 때는 사이에 다른 움직임이 있을 수 있어서 잔액을 보여 드리지 않아요.</Quiet>
+          <Muted tiny>한 가지만 볼 때는 사이에 다른 움직임이 있을 수 있어서 잔액을 보여 드리지 않아요.</Muted>
         )}
       </Card>
       <DownloadForm of="journal" title="원장을 파일로 받기" asOf={asOf} values={{ account }} />

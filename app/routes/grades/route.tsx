@@ -6,7 +6,7 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { Bars } from '#app/ui/charts/bars.tsx'
 import { dateTime, longDay, longMonth } from '#app/ui/dates.ts'
 import { percentFromBps, won } from '#app/ui/format.ts'
-import { Card, Columns, Page, PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Columns, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
 import { Badge, Notice } from '#app/ui/notice.tsx'
@@ -47,7 +47,7 @@ export default function Grades() {
                   note: isRunning ? '진행 중' : '',
                 }))}
               />
-              <Quiet tiny>상점이 확정한 달을 기준으로 더해요. 나중에 취소된 주문은 빠져요.</Quiet>
+              <Muted tiny>상점이 확정한 달을 기준으로 더해요. 나중에 취소된 주문은 빠져요.</Muted>
             </Card>
             <Card title="등급 기록">
               <List label="등급 기록">
@@ -60,7 +60,7 @@ export default function Grades() {
                   />
                 ))}
               </List>
-              <Quiet tiny>주문의 몫은 클릭한 때의 등급으로 정해지고, 그 뒤에는 바뀌지 않아요.</Quiet>
+              <Muted tiny>주문의 몫은 클릭한 때의 등급으로 정해지고, 그 뒤에는 바뀌지 않아요.</Muted>
             </Card>
           </Stack>
         </Columns>
@@ -100,7 +100,7 @@ function Standing({ standing }: { standing: GradeStanding }) {
           <Pace standing={standing} projectedOn={next.projectedOn} />
         </Stats>
       ) : (
-        <Quiet>가장 높은 등급이에요. 최근 확정 커미션은 {won(sumWon)}이에요.</Quiet>
+        <Muted>가장 높은 등급이에요. 최근 확정 커미션은 {won(sumWon)}이에요.</Muted>
       )}
     </Card>
   )
@@ -164,10 +164,10 @@ function Ladder({ ladder, current }: { ladder: Grade[]; current: number }) {
           />
         ))}
       </List>
-      <Quiet tiny>
+      <Muted tiny>
         지난 3개월과 이번 달에 확정된 커미션으로 정해요. 올라갈 때는 바로, 내려갈 때는 한 달 전에 알리고 매달
         1일에만 바뀌어요.
-      </Quiet>
+      </Muted>
     </Stack>
   )
 }

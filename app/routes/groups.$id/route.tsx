@@ -8,7 +8,7 @@ import { ContentCards, PublicContentCard } from '#app/ui/content-card.tsx'
 import { CreatorHead } from '#app/ui/creator-head.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { count } from '#app/ui/format.ts'
-import { Page, PageHead, Quiet } from '#app/ui/layout.tsx'
+import { Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -41,9 +41,9 @@ export default function GroupPage() {
           </p>
         }
       />
-      <Quiet tiny>
+      <Muted tiny>
         콘텐츠에는 제휴 링크가 있어요. 링크로 구매하면 작성자가 수수료를 받고, 사는 값은 달라지지 않아요.
-      </Quiet>
+      </Muted>
       {contents.items.length === 0 ? (
         <Empty
           icon="doc"

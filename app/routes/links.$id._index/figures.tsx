@@ -1,6 +1,6 @@
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { count } from '#app/ui/format.ts'
-import { Card, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
 import { OrderRow, Orders as OrderRows } from '#app/ui/order-row.tsx'
@@ -32,7 +32,7 @@ export function Orders({ link, orders }: OrdersProps) {
   return (
     <Card title="이 링크의 주문" id="orders">
       {orders.items.length === 0 ? (
-        <Quiet>아직 주문이 없어요. 주문이 생기면 몇 초 안에 여기에서 볼 수 있어요.</Quiet>
+        <Muted>아직 주문이 없어요. 주문이 생기면 몇 초 안에 여기에서 볼 수 있어요.</Muted>
       ) : (
         <OrderRows>
           {orders.items.map((order) => (

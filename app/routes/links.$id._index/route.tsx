@@ -13,7 +13,7 @@ import { ClickFacts } from '#app/ui/click-facts.tsx'
 import { CopyRow } from '#app/ui/copy.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { FormErrors } from '#app/ui/form.tsx'
-import { Card, Page, PageHead, Quiet, Split, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Page, PageHead, Split, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import { DISCLOSURE_PLACES, linkRef, repointInput } from '#contract/links.ts'
@@ -90,10 +90,10 @@ export default function LinkPage() {
           {link.problem && target}
           <Card title="문구와 함께 복사하기">
             <CopyRow id="copy" title={name} link={link.shortUrl} sentence={link.disclosure.sentence} />
-            <Quiet tiny>
+            <Muted tiny>
               {CHANNEL_LABELS[link.disclosure.channelCode]}에 맞는 대가성 문구예요.{' '}
               {DISCLOSURE_PLACES[link.disclosure.channelCode]}
-            </Quiet>
+            </Muted>
           </Card>
           <Card>
             <Figures link={link} />

@@ -2,7 +2,7 @@ import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { Hidden } from '#app/ui/form.tsx'
 import { address } from '#app/ui/item-row.css.ts'
-import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { PROBLEM_WORDS } from '#app/ui/link-problem.tsx'
 import { Badge, Notice } from '#app/ui/notice.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
@@ -19,7 +19,7 @@ export function Target(props: TargetProps) {
     <Card title="연결되는 주소">
       <Stack gap={3}>
         <p className={address}>{link.targetUrl}</p>
-        {link.subId && <Quiet tiny>구분값 {link.subId}</Quiet>}
+        {link.subId && <Muted tiny>구분값 {link.subId}</Muted>}
         {link.problem ? <Trouble {...props} problem={link.problem} /> : <State report={report} />}
         <Buttons>
           <form method="post" action={`/links/${link.id}`}>
@@ -51,22 +51,22 @@ function repointHref(link: AffiliateLink, report: LinkReport): string {
 }
 
 function State({ report: { health } }: { report: LinkReport }) {
-  if (!health.checkedAt) return <Quiet tiny>아직 확인하지 않았어요. 하루 안에 열어 볼게요.</Quiet>
+  if (!health.checkedAt) return <Muted tiny>아직 확인하지 않았어요. 하루 안에 열어 볼게요.</Muted>
   const when = `${dateTime(health.checkedAt)}에 확인`
   if (health.verdict === 'unreachable')
     return (
       <p>
-        <Badge tone="wait">잠시 열리지 않음</Badge> <Quiet tiny>{when}. 곧 다시 열어 볼게요.</Quiet>
+        <Badge tone="wait">잠시 열리지 않음</Badge> <Muted tiny>{when}. 곧 다시 열어 볼게요.</Muted>
       </p>
     )
   if (health.verdict === 'unchecked')
-    return <Quiet tiny>{when}. 쇼핑몰이 확인을 막아 두어서 상태를 알 수 없었어요.</Quiet>
+    return <Muted tiny>{when}. 쇼핑몰이 확인을 막아 두어서 상태를 알 수 없었어요.</Muted>
   return (
     <Stack gap={1}>
       <div>
         <Badge tone="good">잘 연결돼요</Badge>
       </div>
-      <Quiet tiny>{when}</Quiet>
+      <Muted tiny>{when}</Muted>
     </Stack>
   )
 }

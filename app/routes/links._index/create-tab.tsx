@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
 import { LinkLabelFields } from '#app/ui/link-fields.tsx'
 import { PartnerTerms } from '#app/ui/partner-terms.tsx'
@@ -79,7 +79,7 @@ function MakeLink({ preview, url, idempotencyKey, answer }: MakeProps) {
           )}
         </SchemaForm>
         {preview.strippedParams.length > 0 && (
-          <Quiet tiny>다른 곳의 추적 값은 뺐어요: {preview.strippedParams.join(', ')}</Quiet>
+          <Muted tiny>다른 곳의 추적 값은 뺐어요: {preview.strippedParams.join(', ')}</Muted>
         )}
       </Card>
     </>

@@ -2,7 +2,7 @@ import { Button, Buttons } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/choice.tsx'
 import { count } from '#app/ui/format.ts'
 import { small } from '#app/ui/item-row.css.ts'
-import { Card, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted } from '#app/ui/layout.tsx'
 import { ProblemBadge } from '#app/ui/link-problem.tsx'
 import type { AffiliateLink } from '#contract/links.ts'
 
@@ -24,7 +24,7 @@ export function SelectList({ links }: { links: AffiliateLink[] }) {
             휴지통으로 옮기기
           </Button>
         </Buttons>
-        <Quiet tiny>주소는 같은 파트너의 링크끼리 한 번에 100개까지 바꿀 수 있어요.</Quiet>
+        <Muted tiny>주소는 같은 파트너의 링크끼리 한 번에 100개까지 바꿀 수 있어요.</Muted>
         <div>
           {links.map((link) => (
             <CheckField

@@ -2,7 +2,7 @@ import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { Form, Hidden } from '#app/ui/form.tsx'
 import { count } from '#app/ui/format.ts'
 import { address } from '#app/ui/item-row.css.ts'
-import { Card, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import type { RepointPreview } from '#contract/link-care.ts'
@@ -24,7 +24,7 @@ export function Confirm({ ids, url, preview, idempotencyKey }: ConfirmProps) {
       />
       <p className={address}>{preview.targetUrl}</p>
       {preview.strippedParams.length > 0 && (
-        <Quiet tiny>다른 곳의 추적 값은 뺐어요: {preview.strippedParams.join(', ')}</Quiet>
+        <Muted tiny>다른 곳의 추적 값은 뺐어요: {preview.strippedParams.join(', ')}</Muted>
       )}
       {contents.length > 0 && (
         <List label="영향을 받는 콘텐츠">
@@ -34,10 +34,10 @@ export function Confirm({ ids, url, preview, idempotencyKey }: ConfirmProps) {
         </List>
       )}
       {contentCount > contents.length && (
-        <Quiet tiny>그 밖에 {count(contentCount - contents.length)}개가 더 있어요.</Quiet>
+        <Muted tiny>그 밖에 {count(contentCount - contents.length)}개가 더 있어요.</Muted>
       )}
       {changing === 0 ? (
-        <Quiet>모두 이미 이 주소로 가고 있어요.</Quiet>
+        <Muted>모두 이미 이 주소로 가고 있어요.</Muted>
       ) : (
         <Form id="repoint" action={`/links/repoint?${addressOf(ids, url)}`}>
           <Hidden values={{ url, idempotencyKey }} />

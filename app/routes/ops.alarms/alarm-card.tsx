@@ -2,7 +2,7 @@ import type { Refused } from '#app/services/acts.server.ts'
 import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { Hidden } from '#app/ui/form.tsx'
-import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { FoldRow } from '#app/ui/list.tsx'
 import { Raw } from '#app/ui/raw.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
@@ -22,7 +22,7 @@ export function AlarmCard({ alarm, isClosing, answer, idempotencyKey }: AlarmPro
       <Stack gap={4}>
         <Stack gap={2}>
           <p>{alarm.help}</p>
-          <Quiet tiny>{dateTime(alarm.at)}</Quiet>
+          <Muted tiny>{dateTime(alarm.at)}</Muted>
         </Stack>
         <details>
           <summary>남은 기록 보기</summary>

@@ -8,7 +8,7 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
 import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
-import { Card, Page, PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { List } from '#app/ui/list.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { ALARM_STATES, alarmClosing, alarmRef } from '#contract/intake.ts'
@@ -68,7 +68,7 @@ export default function OpsAlarms() {
         ))}
       </Stack>
       {alarms.hasMore && (
-        <Quiet>가장 최근 것부터 {alarms.items.length}건이에요. 처리하면 다음 것이 보여요.</Quiet>
+        <Muted>가장 최근 것부터 {alarms.items.length}건이에요. 처리하면 다음 것이 보여요.</Muted>
       )}
     </Page>
   )

@@ -3,7 +3,7 @@ import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { AlertDialog } from '#app/ui/dialog.tsx'
 import { FormErrors, Hidden } from '#app/ui/form.tsx'
-import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { type Fact, Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Raw } from '#app/ui/raw.tsx'
@@ -65,13 +65,13 @@ export function ApprovalCard({ approval, back, doing, answer, idempotencyKey }: 
         )}
         {approval.state === 'waiting' && isMine && (
           <>
-            <Quiet>내가 요청했어요. 다른 운영자가 승인하면 바로 이루어져요.</Quiet>
+            <Muted>내가 요청했어요. 다른 운영자가 승인하면 바로 이루어져요.</Muted>
             <OneButton {...{ id, back, idempotencyKey }} intent="withdraw" label="요청 취소" />
           </>
         )}
         {approval.opensUntil && !answer?.shown && (
           <>
-            <Quiet>{`새 비밀 키는 ${dateTime(approval.opensUntil)}까지 한 번만 볼 수 있어요.`}</Quiet>
+            <Muted>{`새 비밀 키는 ${dateTime(approval.opensUntil)}까지 한 번만 볼 수 있어요.`}</Muted>
             <OneButton {...{ id, back, idempotencyKey }} intent="open" label="비밀 키 보기" />
           </>
         )}

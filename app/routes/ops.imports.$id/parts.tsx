@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { count, won } from '#app/ui/format.ts'
-import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Facts, Won } from '#app/ui/money.tsx'
 import { Badge } from '#app/ui/notice.tsx'
@@ -28,9 +28,9 @@ export function Outcome({ found }: { found: OrderImportDetail }) {
           ]}
         />
         {done < found.rows && (
-          <Quiet>
+          <Muted>
             남은 {count(found.rows - done)}줄을 차례로 반영하고 있어요. 잠시 뒤 새로고침해 주세요.
-          </Quiet>
+          </Muted>
         )}
         {found.quarantined > 0 && (
           <div>

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Hidden } from '#app/ui/form.tsx'
 import { count } from '#app/ui/format.ts'
-import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
 import { importRef, type OrderImportDetail } from '#contract/intake.ts'
 
@@ -12,11 +12,11 @@ export function StartCard({ found, idempotencyKey }: StartProps) {
   return (
     <Card title={`${count(found.rows)}줄을 모두 읽었어요`}>
       <Stack gap={4}>
-        <Quiet>
+        <Muted>
           다른 운영자가 승인하면 모든 줄이 한 번에 수신함에 들어가고, 상점이 직접 보낸 실적과 같은 규칙으로
           처리돼요. 의심스러운 줄과 요청하거나 승인한 운영자 본인이나 그가 초대한 분의 실적은 수신함에서
           기다려요.
-        </Quiet>
+        </Muted>
         <form method="post">
           <Hidden values={carried(importRef, { id: found.id, idempotencyKey })} />
           <Button>{`${count(found.rows)}줄 반영 요청하기`}</Button>

@@ -1,5 +1,5 @@
 import { LinkButton } from '#app/ui/button.tsx'
-import { Fold, Quiet } from '#app/ui/layout.tsx'
+import { Fold, Muted } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { IMPORT_COLUMNS } from '#contract/intake.ts'
 
@@ -7,7 +7,7 @@ import { IMPORT_COLUMNS } from '#contract/intake.ts'
 export function Columns() {
   return (
     <Fold title="파일 만드는 법">
-      <Quiet>첫 줄에 아래 이름을 적고, 한 줄에 주문 하나를 적어 주세요. 순서는 달라도 돼요.</Quiet>
+      <Muted>첫 줄에 아래 이름을 적고, 한 줄에 주문 하나를 적어 주세요. 순서는 달라도 돼요.</Muted>
       <Facts
         items={IMPORT_COLUMNS.map(({ name, required, note }) => ({
           label: required ? name : `${name} (선택)`,

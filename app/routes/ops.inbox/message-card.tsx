@@ -2,7 +2,7 @@ import type { Refused } from '#app/services/acts.server.ts'
 import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { Hidden } from '#app/ui/form.tsx'
-import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { Raw } from '#app/ui/raw.tsx'
@@ -28,9 +28,9 @@ export function MessageCard({ message, isDismissing, answer, idempotencyKey }: C
               <Badge tone="wait">{QUARANTINE_LABELS[message.reason]}</Badge>
             </div>
           )}
-          <Quiet tiny>
+          <Muted tiny>
             {dateTime(message.receivedAt)} 받음 · {message.adapter} · {message.eventId}
-          </Quiet>
+          </Muted>
         </Stack>
         <details>
           <summary>받은 그대로 보기</summary>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
-import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [messages, proof] = await Promise.all([
     context.api.ops.listInbox({ result, page: pageNumber(request) }),
     // Beside the point of the page: without an answer the list is still there.
-    sideDataOf(context.api.ops.getLedgerProof()),
+    optionalData(context.api.ops.getLedgerProof()),
   ])
   return {
     result,

@@ -1,6 +1,6 @@
 import { dateTime } from '#app/ui/dates.ts'
 import { count } from '#app/ui/format.ts'
-import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Badge, Notice } from '#app/ui/notice.tsx'
@@ -37,7 +37,7 @@ export function LinkpriceCard({ linkprice }: { linkprice: LinkpriceState }) {
           ]}
         />
         {pulls.length === 0 ? (
-          <Quiet>아직 읽은 목록이 없어요. 읽는 파트너가 생기면 1분 안에 시작해요.</Quiet>
+          <Muted>아직 읽은 목록이 없어요. 읽는 파트너가 생기면 1분 안에 시작해요.</Muted>
         ) : (
           <List label="읽은 날과 달">
             {pulls.map((pull) => (

@@ -3,7 +3,7 @@ import { dateTime, longDay } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
 import { won } from '#app/ui/format.ts'
-import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
@@ -37,11 +37,11 @@ export function PayoutCard({ payout, doing, answer, idempotencyKey }: CardProps)
   return (
     <Card title={`${payout.creator.nickname} · ${won(payout.amount)}`}>
       <Stack gap={4}>
-        <Quiet tiny>
+        <Muted tiny>
           {dateTime(payout.requestedAt)} 신청 · {longDay(payout.payOn)} 지급 예정
           {payout.decidedAt && ` · ${dateTime(payout.decidedAt)} 처리`}
           {payout.startedBy && ` · ${payout.startedBy} 님이 이체 준비`}
-        </Quiet>
+        </Muted>
         {payout.failReason && <Notice tone="bad">{payout.failReason}</Notice>}
         <FormErrors errors={problem ?? undefined} />
         <PayoutObstacles payout={payout} />

@@ -1,5 +1,5 @@
 import { LinkButton } from '#app/ui/button.tsx'
-import { Quiet, Stack } from '#app/ui/layout.tsx'
+import { Muted, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { OpsPayout } from '#contract/ops.ts'
 
@@ -23,7 +23,7 @@ export function PayoutObstacles({ payout: { obstacles, undecidedFlags } }: { pay
         </Notice>
       )}
       {undecidedFlags > 0 && (
-        <Quiet tiny>이 크리에이터에게 결정을 기다리는 확인이 {undecidedFlags}건 있어요.</Quiet>
+        <Muted tiny>이 크리에이터에게 결정을 기다리는 확인이 {undecidedFlags}건 있어요.</Muted>
       )}
     </>
   )

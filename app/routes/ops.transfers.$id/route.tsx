@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { FormErrors, Hidden } from '#app/ui/form.tsx'
 import { count, won } from '#app/ui/format.ts'
-import { Card, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { type Fact, Facts, Won } from '#app/ui/money.tsx'
 import { Badge } from '#app/ui/notice.tsx'
@@ -72,9 +72,9 @@ function Sums({ found, idempotencyKey }: { found: TransferImportDetail; idempote
       <Facts items={items} />
       {isReady && (
         <>
-          <Quiet>
+          <Muted>
             다른 운영자가 승인하면 모든 회원이 예전 이메일을 확인하고 잔액과 링크를 옮길 수 있어요.
-          </Quiet>
+          </Muted>
           <form method="post">
             <Hidden values={carried(transferImportRef, { id: found.id, idempotencyKey })} />
             <Button>{`${count(found.members)}명에게 열기 요청하기`}</Button>

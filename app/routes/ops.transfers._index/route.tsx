@@ -10,7 +10,7 @@ import { shortDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FileField } from '#app/ui/field.tsx'
 import { count, won } from '#app/ui/format.ts'
-import { Card, Fold, Page, PageHead, Quiet } from '#app/ui/layout.tsx'
+import { Card, Fold, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
@@ -44,7 +44,7 @@ export default function OpsTransfers() {
         <UploadForm answer={answer} idempotencyKey={idempotencyKey} />
       </Card>
       <Fold title="파일 만드는 법">
-        <Quiet>첫 줄에 아래 이름을 적고, 한 줄에 회원 한 명을 적어 주세요. 순서는 달라도 돼요.</Quiet>
+        <Muted>첫 줄에 아래 이름을 적고, 한 줄에 회원 한 명을 적어 주세요. 순서는 달라도 돼요.</Muted>
         <Facts items={TRANSFER_COLUMNS.map(({ name, note }) => ({ label: name, value: note }))} />
         <div>
           <LinkButton href="/transfer-sample.csv" tone="soft" size="small" download>

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { partnerProperties } from '#app/services/analytics-events.server.ts'
 import { findUser } from '#app/services/auth.server.ts'
-import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { CampaignRows } from '#app/ui/campaign-rows.tsx'
 import { longDay } from '#app/ui/dates.ts'
 import { count, percentFromBps } from '#app/ui/format.ts'
-import { Card, Page, PageHead, Quiet, Split, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Page, PageHead, Split, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -21,7 +21,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const partner = dataOf(await context.api.partners.getPartner({ id: params.id ?? '' }))
   context.analytics.describePage(partnerProperties(partner))
   const campaigns = (await findUser({ context }))
-    ? await sideDataOf(context.api.campaigns.listCampaigns({ partnerId: partner.id, limit: 3 }))
+    ? await optionalData(context.api.campaigns.listCampaigns({ partnerId: partner.id, limit: 3 }))
     : null
   return { partner, campaigns: campaigns?.items ?? [] }
 }
@@ -50,7 +50,7 @@ export default function PartnerPage() {
                 value: <strong>{percentFromBps(rate.rateBps)}</strong>,
               }))}
             />
-            <Quiet tiny>상점이 주는 커미션이에요. 이 가운데 등급에 따른 비율이 내 수익이 돼요.</Quiet>
+            <Muted tiny>상점이 주는 커미션이에요. 이 가운데 등급에 따른 비율이 내 수익이 돼요.</Muted>
           </Card>
         </Stack>
         <Stack gap={4}>
@@ -117,7 +117,7 @@ function Rules({ title, lines, empty }: { title: string; lines: string[]; empty:
   return (
     <Card title={title}>
       {lines.length === 0 ? (
-        <Quiet>{empty}</Quiet>
+        <Muted>{empty}</Muted>
       ) : (
         <ul>
           {lines.map((line) => (

@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/services/form.server.ts'
 import { FormErrors } from '#app/ui/form.tsx'
-import { Card, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import type { Eligibility } from '#contract/payouts.ts'
@@ -21,7 +21,7 @@ export function Conditions({ eligibility, answer, canIdentify }: ConditionsProps
   return (
     <Card title="지금은 출금할 수 없어요">
       <FormErrors title="출금을 신청하지 못했어요" errors={answer?.lastResult.error?.[''] ?? undefined} />
-      <Quiet>{unmet.length}가지를 채우면 바로 신청할 수 있어요.</Quiet>
+      <Muted>{unmet.length}가지를 채우면 바로 신청할 수 있어요.</Muted>
       <List label="출금 조건">
         {unmet.map(({ code, text, href }) => (
           <Row

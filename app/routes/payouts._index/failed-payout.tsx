@@ -1,7 +1,7 @@
 import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { Form, Hidden } from '#app/ui/form.tsx'
 import { won } from '#app/ui/format.ts'
-import { Quiet, Stack } from '#app/ui/layout.tsx'
+import { Muted, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
 import { type Eligibility, type Payout, payoutInput } from '#contract/payouts.ts'
@@ -16,10 +16,10 @@ export function FailedPayout({ payout, eligibility, holder, idempotencyKey }: Fa
     <Notice tone="bad" title="지난 출금을 입금하지 못했어요">
       <Stack gap={3}>
         <p>{payout.failReason}</p>
-        <Quiet>
+        <Muted>
           {won(payout.amount)}은 출금 가능 금액으로 돌아왔어요.{' '}
           {eligible ? '계좌를 확인한 뒤 다시 신청해 주세요.' : '아래 조건을 채우면 다시 신청할 수 있어요.'}
-        </Quiet>
+        </Muted>
         <Buttons>
           {eligible && (
             <Form id="retry-payout">

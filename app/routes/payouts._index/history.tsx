@@ -1,7 +1,7 @@
 import { dateTime, longDay } from '#app/ui/dates.ts'
 import { DownloadForm } from '#app/ui/download-form.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { Card, Inline, More, Quiet, Section, Stack } from '#app/ui/layout.tsx'
+import { Card, Inline, More, Muted, Section, Stack } from '#app/ui/layout.tsx'
 import { Won } from '#app/ui/money.tsx'
 import { Badge, type Tone } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -62,8 +62,8 @@ function PayoutCard({ payout }: { payout: Payout }) {
           </strong>
           <Badge tone={TONES[payout.state]}>{PAYOUT_STATE_LABELS[payout.state]}</Badge>
         </Inline>
-        <Quiet tiny>{dateTime(payout.requestedAt)} 신청</Quiet>
-        <Quiet>{sentenceOf(payout)}</Quiet>
+        <Muted tiny>{dateTime(payout.requestedAt)} 신청</Muted>
+        <Muted>{sentenceOf(payout)}</Muted>
         <details>
           <summary>세금과 받는 금액</summary>
           <PayoutFacts payout={payout} />

@@ -4,7 +4,7 @@ import { longDay } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
 import { MoneyField } from '#app/ui/field.tsx'
 import { won } from '#app/ui/format.ts'
-import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { Stat } from '#app/ui/money.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { PayoutFacts } from '#app/ui/payout-facts.tsx'
@@ -36,7 +36,7 @@ export function OpenPayout({ payout, payoutable, isRemoving, idempotencyKey, ans
             answer={answer}
           />
         ) : (
-          <Quiet>이체를 준비하고 있어서 바꾸거나 취소할 수 없어요.</Quiet>
+          <Muted>이체를 준비하고 있어서 바꾸거나 취소할 수 없어요.</Muted>
         )}
         {isEditable && (
           <Buttons>

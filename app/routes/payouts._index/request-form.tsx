@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { longDay } from '#app/ui/dates.ts'
 import { MoneyField, TextField } from '#app/ui/field.tsx'
 import { won } from '#app/ui/format.ts'
-import { Card, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted } from '#app/ui/layout.tsx'
 import { byHand } from '#app/ui/money.css.ts'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { type Eligibility, payoutInput } from '#contract/payouts.ts'
@@ -48,7 +48,7 @@ export function RequestForm({ eligibility, holder, tryAmount, idempotencyKey, an
               hint="정산 정보에 등록한 예금주와 같아야 해요."
               autoComplete="name"
             />
-            <Quiet>{TAX_TYPE_LABELS[taxType]} 기준으로 이렇게 입금돼요.</Quiet>
+            <Muted>{TAX_TYPE_LABELS[taxType]} 기준으로 이렇게 입금돼요.</Muted>
             <Island
               of={PayoutCalculator}
               name="payout-calculator"
@@ -62,10 +62,10 @@ export function RequestForm({ eligibility, holder, tryAmount, idempotencyKey, an
               </Button>
             </div>
             <Button size="wide">출금 신청하기</Button>
-            <Quiet tiny>
+            <Muted tiny>
               지금 신청하면 {longDay(nextPayOn)}에 입금해요. 이체 준비를 시작하기 전까지 바꾸거나 취소할 수
               있어요.
-            </Quiet>
+            </Muted>
           </>
         )}
       </SchemaForm>

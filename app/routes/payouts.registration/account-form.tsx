@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FileField, SelectField, TextField } from '#app/ui/field.tsx'
-import { Fold, Quiet } from '#app/ui/layout.tsx'
+import { Fold, Muted } from '#app/ui/layout.tsx'
 import { UploadBar } from '#app/ui/photo-field.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { accountForm, BANKS, type Registration } from '#contract/registration.ts'
@@ -24,7 +24,7 @@ export function AccountForm({ registration, idempotencyKey, answer }: Registrati
   const { account, identity } = registration
   return (
     <Fold title={account ? '계좌 바꾸기' : '계좌 등록'} open={!account || answer !== undefined}>
-      {account && <Quiet>계좌를 바꾸면 48시간 동안 출금을 멈추고 이메일로 알려 드려요.</Quiet>}
+      {account && <Muted>계좌를 바꾸면 48시간 동안 출금을 멈추고 이메일로 알려 드려요.</Muted>}
       <SchemaForm
         id="account"
         schema={accountForm}

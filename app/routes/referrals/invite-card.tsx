@@ -1,6 +1,6 @@
 import { CopyButton } from '#app/ui/copy.tsx'
 import { won } from '#app/ui/format.ts'
-import { Card, Inline, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Inline, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts, Stat, Stats } from '#app/ui/money.tsx'
 
 type Props = { code: string; link: string; wonTotal: number; wonThisMonth: number }
@@ -39,10 +39,10 @@ export function InviteCard({ code, link, wonTotal, wonThisMonth }: Props) {
             said="복사했어요. 초대 코드를 담았어요."
           />
         </Inline>
-        <Quiet tiny>
+        <Muted tiny>
           초대받은 분이 승인된 날부터 6개월 동안 생긴 클릭의 확정 수익에서 5%를 더 받아요. 초대받은 분의
           수익은 줄지 않아요.
-        </Quiet>
+        </Muted>
       </Stack>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { longMonth, shortDate } from '#app/ui/dates.ts'
 import { won } from '#app/ui/format.ts'
-import { Quiet } from '#app/ui/layout.tsx'
+import { Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Won } from '#app/ui/money.tsx'
 import { Badge, type Tone } from '#app/ui/notice.tsx'
@@ -74,7 +74,7 @@ export function EarningList({ items }: { items: ReferralEarning[] }) {
           />
         ))}
       </List>
-      <Quiet tiny>출금 가능 금액에 함께 들어가요. 주문이 취소되면 그만큼 되돌려요.</Quiet>
+      <Muted tiny>출금 가능 금액에 함께 들어가요. 주문이 취소되면 그만큼 되돌려요.</Muted>
     </>
   )
 }

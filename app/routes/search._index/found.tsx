@@ -1,5 +1,5 @@
 import { percentFromBps } from '#app/ui/format.ts'
-import { Card, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -86,7 +86,7 @@ export function FoundContents({ contents }: { contents: SearchResults['contents'
           />
         ))}
       </List>
-      <Quiet tiny>콘텐츠를 누르면 만든 사람의 페이지로 가요.</Quiet>
+      <Muted tiny>콘텐츠를 누르면 만든 사람의 페이지로 가요.</Muted>
     </Card>
   )
 }

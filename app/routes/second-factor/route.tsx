@@ -3,12 +3,12 @@ import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { acts } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
-import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { nextPath } from '#app/services/next-path.server.ts'
 import { HOME, PROOF_ACTS } from '#app/services/second-factor.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
-import { Page, PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CodeProof, PasskeyProof, RecoveryProof } from './proofs.tsx'
 
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ways, isFresh, provedAt, mailMark } = dataOf(await secondFactor.getSecondFactor())
   if (isFresh) throw redirect(next)
   if (ways.length === 0) throw redirect(HOME)
-  const options = ways.includes('passkey') ? await sideDataOf(secondFactor.previewPasskey()) : null
+  const options = ways.includes('passkey') ? await optionalData(secondFactor.previewPasskey()) : null
   return { next, ways, isAgain: provedAt !== null, mailMark, options, idempotencyKey: newIdempotencyKey() }
 }
 
@@ -55,10 +55,10 @@ export default function SecondFactor() {
         {options && <PasskeyProof {...props} options={options} />}
         {(has('totp') || has('development')) && <CodeProof {...props} byMail={!has('totp')} />}
         {has('recovery') && <RecoveryProof {...props} />}
-        <Quiet tiny>
+        <Muted tiny>
           쓸 수 있는 방법이 하나도 없으면 다른 운영자에게 알려 주세요. <a href="/settings">설정</a>과 내
           정보는 인증하지 않아도 열려요.
-        </Quiet>
+        </Muted>
       </Stack>
     </Page>
   )

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { dataOf, sideDataOf } from '#app/services/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { confirmingFor } from '#app/services/fresh.server.ts'
 import type { FullMe } from '#contract/auth.ts'
 
@@ -22,7 +22,7 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
   if (tab === 'profile') {
     const [me, profile] = await Promise.all([
       fullMe(context),
-      sideDataOf(context.api.profiles.getMyProfile()),
+      optionalData(context.api.profiles.getMyProfile()),
     ])
     return { tab, me, profile } as const
   }
@@ -38,8 +38,8 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
   }
   const [me, offered, withdrawal, draft, confirming] = await Promise.all([
     fullMe(context),
-    sideDataOf(context.api.social.listProviders()),
-    sideDataOf(context.api.account.getWithdrawal()),
+    optionalData(context.api.social.listProviders()),
+    optionalData(context.api.account.getWithdrawal()),
     context.draft.get(NEW_EMAIL_DRAFT),
     confirmingFor(context, `/settings?${search}`),
   ])

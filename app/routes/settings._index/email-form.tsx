@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Fold, Quiet } from '#app/ui/layout.tsx'
+import { Fold, Muted } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { CodeField } from '#app/ui/secret-fields.tsx'
 import { newEmail as newEmailForm, newEmailProof } from '#contract/account.ts'
@@ -15,7 +15,7 @@ export function EmailForm({ current, newEmail, ...form }: EmailFormProps) {
   const isProof = newEmail !== ''
   return (
     <Fold title={current ? '이메일 바꾸기' : '이메일 등록'} open={isProof || form.answer !== undefined}>
-      <Quiet>{current ? `지금 이메일은 ${current} 주소예요.` : '아직 등록한 이메일이 없어요.'}</Quiet>
+      <Muted>{current ? `지금 이메일은 ${current} 주소예요.` : '아직 등록한 이메일이 없어요.'}</Muted>
       {isProof ? <Proof {...form} email={newEmail} /> : <Address {...form} />}
       {isProof && (
         <LinkButton href={`${HERE}&restart`} tone="quiet" size="wide">
@@ -66,7 +66,7 @@ function Proof({ email, ...form }: FormProps & { email: string }) {
     >
       {({ text }) => (
         <>
-          <Quiet>{email}</Quiet>
+          <Muted>{email}</Muted>
           <CodeField {...text('authCode')} hint="메일로 받은 숫자예요." />
           <Button tone="soft" size="wide">
             이메일 저장하기

@@ -2,7 +2,7 @@ import { devIdentityForm } from '#app/services/own-forms.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { IdentityForm } from '#app/ui/identity-form.tsx'
-import { Card, Fold, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Fold, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SettingsData } from './data.server.ts'
@@ -57,7 +57,7 @@ export function IdentityTab({ status, updateable, isDevelopment, answer, idempot
       <Fold title="이름이 바뀌었나요?" open={answer !== undefined}>
         {updateable.updateable ? (
           <>
-            <Quiet>같은 사람인지 확인하고 바뀐 이름을 반영해요. 이메일로도 알려 드려요.</Quiet>
+            <Muted>같은 사람인지 확인하고 바뀐 이름을 반영해요. 이메일로도 알려 드려요.</Muted>
             <IdentityForm schema={devIdentityForm} {...formOf('identity-again')} isBare />
           </>
         ) : (

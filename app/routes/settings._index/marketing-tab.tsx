@@ -2,7 +2,7 @@ import { consentForm } from '#app/services/own-forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/choice.tsx'
 import { shortDate } from '#app/ui/dates.ts'
-import { Card, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import type { FullMe } from '#contract/auth.ts'
@@ -14,7 +14,7 @@ export function MarketingTab({ me, answer, idempotencyKey }: FormProps & { me: F
   return (
     <>
       <Card title="혜택 소식">
-        <Quiet>출금, 심사, 보안처럼 꼭 필요한 소식은 동의와 관계없이 보내 드려요.</Quiet>
+        <Muted>출금, 심사, 보안처럼 꼭 필요한 소식은 동의와 관계없이 보내 드려요.</Muted>
         <SchemaForm
           id="consents"
           schema={consentForm}

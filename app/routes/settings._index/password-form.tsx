@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Fold, Quiet } from '#app/ui/layout.tsx'
+import { Fold, Muted } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { newPassword } from '#contract/account.ts'
 import type { FullMe } from '#contract/auth.ts'
@@ -9,11 +9,11 @@ import type { FormProps } from './form-props.ts'
 export function PasswordForm({ me, answer, idempotencyKey }: FormProps & { me: FullMe }) {
   return (
     <Fold title={me.hasPassword ? '비밀번호 바꾸기' : '비밀번호 만들기'} open={answer !== undefined}>
-      <Quiet>
+      <Muted>
         {me.hasPassword
           ? '바꾸면 이 기기를 뺀 모든 기기에서 로그아웃돼요.'
           : '비밀번호를 만들면 이메일로도 로그인할 수 있어요.'}
-      </Quiet>
+      </Muted>
       <SchemaForm
         id="password"
         schema={newPassword}

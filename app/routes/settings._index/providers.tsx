@@ -4,7 +4,7 @@ import { shortDate } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
 import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
-import { Card, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted } from '#app/ui/layout.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
 import type { FullMe } from '#contract/auth.ts'
 import { PROVIDER_LABELS, PROVIDERS, type Provider } from '#contract/social.ts'
@@ -21,7 +21,7 @@ export function Providers({ linked, offered, open, answer, idempotencyKey }: Pro
   if (shown.length === 0) return null
   return (
     <Card title="소셜 로그인">
-      <Quiet>연결하면 그 계정으로도 로그인할 수 있어요.</Quiet>
+      <Muted>연결하면 그 계정으로도 로그인할 수 있어요.</Muted>
       <FormErrors title="연결을 해제하지 못했어요" errors={answer?.lastResult.error?.[''] ?? undefined} />
       <ItemRows label="소셜 로그인">
         {shown.map((provider) => {

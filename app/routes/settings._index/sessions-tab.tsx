@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
-import { Card, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted } from '#app/ui/layout.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
 import type { AccountSession } from '#contract/account.ts'
@@ -22,7 +22,7 @@ export function SessionsTab({
   const others = sessions.filter((session) => !session.isCurrent).length
   return (
     <Card title="로그인한 기기">
-      <Quiet>모르는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요.</Quiet>
+      <Muted>모르는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요.</Muted>
       <FormErrors title="로그아웃하지 못했어요" errors={answer?.lastResult.error?.[''] ?? undefined} />
       <ItemRows label="로그인한 기기">
         {sessions.map((session) => (

@@ -2,7 +2,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/choice.tsx'
 import { Dialog, opens } from '#app/ui/dialog.tsx'
 import { won } from '#app/ui/format.ts'
-import { Card, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
@@ -18,7 +18,7 @@ const DIALOG = 'withdraw'
 export function Withdraw({ withdrawal, open, answer, idempotencyKey }: WithdrawProps) {
   return (
     <Card title="회원 탈퇴">
-      <Quiet>탈퇴하면 개인정보를 지우고 되돌릴 수 없어요. 받을 돈이 있는지 먼저 보여 드려요.</Quiet>
+      <Muted>탈퇴하면 개인정보를 지우고 되돌릴 수 없어요. 받을 돈이 있는지 먼저 보여 드려요.</Muted>
       {withdrawal ? (
         <LinkButton href={`${HERE}&dialog=${DIALOG}`} tone="quiet" size="wide" {...opens(DIALOG)}>
           탈퇴 알아보기

@@ -1,7 +1,7 @@
 import { newPasskeyForm } from '#app/services/own-forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Card, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted } from '#app/ui/layout.tsx'
 import { Qr } from '#app/ui/qr.tsx'
 import { Raw } from '#app/ui/raw.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
@@ -18,9 +18,9 @@ export function AddPasskey({ options, ...form }: AddProps & { options: object })
   return (
     <Card title="패스키 추가">
       <noscript>
-        <Quiet>
+        <Muted>
           패스키는 스크립트를 켠 브라우저에서 추가할 수 있어요. 아래의 인증 앱은 그대로 쓸 수 있어요.
-        </Quiet>
+        </Muted>
       </noscript>
       <SchemaForm
         {...form}
@@ -36,9 +36,9 @@ export function AddPasskey({ options, ...form }: AddProps & { options: object })
       >
         {({ text }) => (
           <>
-            <Quiet>
+            <Muted>
               지문이나 얼굴, 기기의 잠금 번호로 인증해요. 가짜 사이트에서는 쓸 수 없어서 가장 안전해요.
-            </Quiet>
+            </Muted>
             <TextField {...text('name')} {...NAME} />
             <Button tone="soft">패스키 추가하기</Button>
           </>
@@ -51,11 +51,11 @@ export function AddPasskey({ options, ...form }: AddProps & { options: object })
 export function AddTotp({ secret, uri, ...form }: AddProps & { secret: string; uri: string }) {
   return (
     <Card title="인증 앱 추가">
-      <Quiet>
+      <Muted>
         인증 앱으로 아래 그림을 찍거나 키를 직접 넣은 뒤, 앱에 보이는 번호를 5분 안에 입력해 주세요.
-      </Quiet>
+      </Muted>
       <Qr text={uri} label="인증 앱에 넣을 키의 QR 코드" />
-      <Quiet tiny>직접 넣을 키</Quiet>
+      <Muted tiny>직접 넣을 키</Muted>
       <Raw text={secret.replace(/(.{4})(?=.)/g, '$1 ')} />
       <SchemaForm
         {...form}

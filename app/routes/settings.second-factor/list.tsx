@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
-import { Card, Quiet } from '#app/ui/layout.tsx'
+import { Card, Muted } from '#app/ui/layout.tsx'
 import { carried, type LastPost } from '#app/ui/schema-form.tsx'
 import { type Authenticator, authenticatorRef } from '#contract/second-factor.ts'
 
@@ -25,7 +25,7 @@ export function Authenticators({ items, recoveryCodesLeft, idempotencyKey, answe
     <>
       <Card title="등록한 인증 수단">
         <FormErrors title="삭제하지 못했어요" errors={errorsOf('remove')} />
-        {items.length === 0 && <Quiet>아직 없어요. 아래에서 추가할 수 있어요.</Quiet>}
+        {items.length === 0 && <Muted>아직 없어요. 아래에서 추가할 수 있어요.</Muted>}
         <ItemRows label="등록한 인증 수단">
           {items.map(({ id, name, kind, createdAt, lastUsedAt }) => (
             <ItemRow
@@ -54,12 +54,12 @@ export function Authenticators({ items, recoveryCodesLeft, idempotencyKey, answe
       {items.length > 0 && (
         <Card title="복구 코드">
           <FormErrors title="만들지 못했어요" errors={errorsOf('codes')} />
-          <Quiet>
+          <Muted>
             인증 수단을 모두 잃었을 때 한 번씩 쓰는 코드예요.{' '}
             {recoveryCodesLeft > 0
               ? `${recoveryCodesLeft}개 남았어요. 새로 만들면 앞의 코드는 쓸 수 없어요.`
               : '아직 없어요.'}
-          </Quiet>
+          </Muted>
           <Form action={HERE}>
             <Hidden values={{ intent: 'codes', idempotencyKey: key }} />
             <Button tone="soft">복구 코드 10개 만들기</Button>

@@ -1,7 +1,7 @@
 import type { Confirming } from '#app/services/fresh.server.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Muted, PageHead, Stack } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { SocialButton } from '#app/ui/social-button.tsx'
 import { emailLogin } from '#contract/auth.ts'
@@ -61,7 +61,7 @@ function PasswordOnly({
         <>
           {/* Password managers know the password by this name. */}
           <input type="hidden" autoComplete="username" value={email} readOnly />
-          <Quiet>{email}</Quiet>
+          <Muted>{email}</Muted>
           <TextField {...text('password', 'password')} label="비밀번호" autoComplete="current-password" />
           <Button size="wide">확인하기</Button>
         </>

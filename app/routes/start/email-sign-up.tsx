@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Muted, PageHead, Stack } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { CodeField, NewPasswordField } from '#app/ui/secret-fields.tsx'
 import { Steps } from '#app/ui/tabs.tsx'
@@ -43,7 +43,7 @@ export function EmailSignUp({
                 {email} 주소로 로그인하기
               </LinkButton>
             )}
-            <Quiet>{email}</Quiet>
+            <Muted>{email}</Muted>
             <CodeField {...text('authCode')} hint="메일로 받은 숫자예요." />
             <NewPasswordField
               {...text('password', 'password')}

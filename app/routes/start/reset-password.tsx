@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Muted, PageHead, Stack } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { CodeField, NewPasswordField } from '#app/ui/secret-fields.tsx'
 import { Steps } from '#app/ui/tabs.tsx'
@@ -73,7 +73,7 @@ function NewPassword({ answer, idempotencyKey, next, hrefs, email }: ResetProps)
     >
       {({ text }) => (
         <>
-          <Quiet>{email}</Quiet>
+          <Muted>{email}</Muted>
           <CodeField
             {...text('authCode')}
             hint="메일로 받은 숫자예요. 가입하지 않은 주소에는 보내지 않아요."

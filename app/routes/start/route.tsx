@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findUser } from '#app/services/auth.server.ts'
-import { sideDataOf } from '#app/services/failure.server.ts'
+import { optionalData } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { waysOf } from '#app/services/fresh.server.ts'
 import { keepInvite, readInvite } from '#app/services/invite.server.ts'
@@ -53,8 +53,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     draft.get(DRAFTS.reset),
     draft.get(DRAFTS.login),
     draft.get(DRAFTS.social),
-    sideDataOf(context.api.social.listProviders()),
-    invitedCode ? sideDataOf(context.api.referrals.findInviter({ invitedCode })) : null,
+    optionalData(context.api.social.listProviders()),
+    invitedCode ? optionalData(context.api.referrals.findInviter({ invitedCode })) : null,
   ])
   const confirming = user ? await waysOf(context, next) : null
   if (alert.message) draft.clear('start-alert')

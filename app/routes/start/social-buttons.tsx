@@ -1,4 +1,4 @@
-import { Quiet, Stack } from '#app/ui/layout.tsx'
+import { Muted, Stack } from '#app/ui/layout.tsx'
 import { SocialButton } from '#app/ui/social-button.tsx'
 import { PROVIDER_LABELS } from '#contract/social.ts'
 import type { SectionProps } from './section-props.ts'
@@ -16,7 +16,7 @@ export function SocialButtons({ providers, next, isDevelopment }: SocialButtonsP
           {PROVIDER_LABELS[provider]}로 계속하기
         </SocialButton>
       ))}
-      {isDevelopment && <Quiet tiny>개발용: 진짜 서비스 대신 이 컴퓨터의 로그인 화면이 열려요.</Quiet>}
+      {isDevelopment && <Muted tiny>개발용: 진짜 서비스 대신 이 컴퓨터의 로그인 화면이 열려요.</Muted>}
     </Stack>
   )
 }

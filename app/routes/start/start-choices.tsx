@@ -1,5 +1,5 @@
 import { LinkButton } from '#app/ui/button.tsx'
-import { PageHead, Quiet, Stack } from '#app/ui/layout.tsx'
+import { Muted, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SocialButtons } from './social-buttons.tsx'
@@ -23,10 +23,10 @@ export function StartChoices({ hrefs, isAgain, ...social }: SectionProps & { isA
           이메일로 회원가입
         </LinkButton>
       </Stack>
-      <Quiet tiny>
+      <Muted tiny>
         가입하면 <a href="/terms">이용약관</a>과 <a href="/privacy">개인정보 처리방침</a>에 동의하는 절차를
         거쳐요.
-      </Quiet>
+      </Muted>
     </Stack>
   )
 }

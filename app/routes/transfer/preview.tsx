@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { count } from '#app/ui/format.ts'
-import { Card, Fold, Quiet } from '#app/ui/layout.tsx'
+import { Card, Fold, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Stat } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -56,7 +56,7 @@ export function LeftOutList({ leftOut, title }: { leftOut: LeftOut[]; title: str
   if (leftOut.length === 0) return null
   return (
     <Fold title={`${title} ${count(leftOut.length)}개`}>
-      <Quiet>이 주소들은 예전 그대로 두고, 나머지만 옮겨요.</Quiet>
+      <Muted>이 주소들은 예전 그대로 두고, 나머지만 옮겨요.</Muted>
       <List label={title}>
         {leftOut.map(({ url, reason }) => (
           <Row key={url} title={LEFT_OUT_LABELS[reason]} sub={url} cut mark="alert" />

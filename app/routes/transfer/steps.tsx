@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Card, Fold, Quiet } from '#app/ui/layout.tsx'
+import { Card, Fold, Muted } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { CodeField } from '#app/ui/secret-fields.tsx'
 import { transferCode, transferEmail } from '#contract/transfers.ts'
@@ -18,7 +18,7 @@ type EmailProps = StepProps & {
 export function EmailStep({ email, isAnother, answer, idempotencyKey }: EmailProps) {
   const inside = (
     <>
-      <Quiet>예전 플랫폼에 가입한 주소로 인증번호를 보내 드려요. 지금 계정과 달라도 괜찮아요.</Quiet>
+      <Muted>예전 플랫폼에 가입한 주소로 인증번호를 보내 드려요. 지금 계정과 달라도 괜찮아요.</Muted>
       <SchemaForm
         id="transfer-email"
         schema={transferEmail}
@@ -51,7 +51,7 @@ export function EmailStep({ email, isAnother, answer, idempotencyKey }: EmailPro
 export function CodeStep({ email, answer, idempotencyKey }: StepProps & { email: string }) {
   return (
     <Card title="인증번호">
-      <Quiet>{email} 주소로 보냈어요. 그 주소로 가입한 적이 없다면 메일에 인증번호가 들어 있지 않아요.</Quiet>
+      <Muted>{email} 주소로 보냈어요. 그 주소로 가입한 적이 없다면 메일에 인증번호가 들어 있지 않아요.</Muted>
       <SchemaForm
         id="transfer-code"
         schema={transferCode}

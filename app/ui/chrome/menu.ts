@@ -2,27 +2,27 @@ import * as pages from '#contract/pages.ts'
 import type { IconName } from '../icon.tsx'
 import type { Viewer } from './viewer.ts'
 
-export type Place = { href: string; label: string; icon: IconName }
+export type MenuEntry = { href: string; label: string; icon: IconName }
 
-const home: Place = { href: pages.home, label: '홈', icon: 'home' }
-const partners: Place = { href: pages.partners, label: '파트너', icon: 'store' }
-const links: Place = { href: pages.links, label: '링크', icon: 'link' }
-const contents: Place = { href: pages.contents, label: '콘텐츠', icon: 'doc' }
-const profile: Place = { href: pages.profile, label: '내 프로필', icon: 'user' }
-const channels: Place = { href: pages.channels, label: '채널', icon: 'channel' }
-const campaigns: Place = { href: pages.campaigns, label: '캠페인', icon: 'megaphone' }
-const earnings: Place = { href: pages.earnings, label: '수익', icon: 'earnings' }
-const payouts: Place = { href: pages.payouts, label: '출금', icon: 'wallet' }
-const registration: Place = { href: pages.registration, label: '정산 정보', icon: 'doc' }
-const grades: Place = { href: pages.grades, label: '등급', icon: 'done' }
-const referrals: Place = { href: pages.referrals, label: '추천', icon: 'user' }
-const announcements: Place = { href: pages.announcements, label: '공지사항', icon: 'megaphone' }
-const help: Place = { href: pages.help, label: '도움말', icon: 'help' }
-const apply: Place = { href: pages.apply, label: '크리에이터 신청', icon: 'user' }
-const settings: Place = { href: pages.settings, label: '설정', icon: 'user' }
-const start: Place = { href: pages.start, label: '시작하기', icon: 'user' }
+const home: MenuEntry = { href: pages.home, label: '홈', icon: 'home' }
+const partners: MenuEntry = { href: pages.partners, label: '파트너', icon: 'store' }
+const links: MenuEntry = { href: pages.links, label: '링크', icon: 'link' }
+const contents: MenuEntry = { href: pages.contents, label: '콘텐츠', icon: 'doc' }
+const profile: MenuEntry = { href: pages.profile, label: '내 프로필', icon: 'user' }
+const channels: MenuEntry = { href: pages.channels, label: '채널', icon: 'channel' }
+const campaigns: MenuEntry = { href: pages.campaigns, label: '캠페인', icon: 'megaphone' }
+const earnings: MenuEntry = { href: pages.earnings, label: '수익', icon: 'earnings' }
+const payouts: MenuEntry = { href: pages.payouts, label: '출금', icon: 'wallet' }
+const registration: MenuEntry = { href: pages.registration, label: '정산 정보', icon: 'doc' }
+const grades: MenuEntry = { href: pages.grades, label: '등급', icon: 'done' }
+const referrals: MenuEntry = { href: pages.referrals, label: '추천', icon: 'user' }
+const announcements: MenuEntry = { href: pages.announcements, label: '공지사항', icon: 'megaphone' }
+const help: MenuEntry = { href: pages.help, label: '도움말', icon: 'help' }
+const apply: MenuEntry = { href: pages.apply, label: '크리에이터 신청', icon: 'user' }
+const settings: MenuEntry = { href: pages.settings, label: '설정', icon: 'user' }
+const start: MenuEntry = { href: pages.start, label: '시작하기', icon: 'user' }
 
-const ops: Place[] = [
+const ops: MenuEntry[] = [
   { href: pages.opsApplications, label: '신청 심사', icon: 'shield' },
   { href: pages.opsContents, label: '콘텐츠 관리', icon: 'doc' },
   { href: pages.opsPayouts, label: '출금 처리', icon: 'wallet' },
@@ -43,14 +43,14 @@ function isOnlyOperator(me: Viewer | undefined): boolean {
 }
 
 /** The main places: the bottom bar on phones, the top menu on wide screens. */
-export function mainPlaces(me: Viewer | undefined): Place[] {
+export function mainPlaces(me: Viewer | undefined): MenuEntry[] {
   if (me === undefined) return [home, partners]
   if (me === null) return [home, partners, start]
   return isOnlyOperator(me) ? [home, ...ops.slice(0, 4)] : [home, links, partners, earnings, payouts]
 }
 
 /** Everything in the drawer, in titled groups. */
-export function drawerGroups(me: Viewer | undefined): { title: string; places: Place[] }[] {
+export function drawerGroups(me: Viewer | undefined): { title: string; places: MenuEntry[] }[] {
   if (!me) {
     const places = [home, partners, announcements, help]
     return [{ title: '둘러보기', places: me === null ? [...places, start] : places }]
@@ -74,7 +74,7 @@ export function drawerGroups(me: Viewer | undefined): { title: string; places: P
 }
 
 /** The place a path belongs to: the longest address that holds it. */
-export function placeOf(places: Place[], path: string): Place | undefined {
+export function currentEntry(places: MenuEntry[], path: string): MenuEntry | undefined {
   return places
     .filter(({ href }) => path === href || (href !== '/' && path.startsWith(`${href}/`)))
     .sort((a, b) => b.href.length - a.href.length)[0]
@@ -84,8 +84,8 @@ export function placeOf(places: Place[], path: string): Place | undefined {
  * How a place is marked on a path. A page outside every place lights home, the default of the navigation, without
  * telling screen readers that it is the current page.
  */
-export function markOf(place: Place, places: Place[], path: string) {
-  const current = placeOf(places, path)
+export function markOf(place: MenuEntry, places: MenuEntry[], path: string) {
+  const current = currentEntry(places, path)
   const active = (current ?? places[0]) === place
   return {
     'data-active': active ? '' : undefined,

@@ -1,6 +1,6 @@
 import * as pages from '#contract/pages.ts'
 import { Icon } from '../icon.tsx'
-import { Spoken } from '../layout.tsx'
+import { VisuallyHidden } from '../layout.tsx'
 import { popover } from './popover.ts'
 import * as css from './search-box.css.ts'
 
@@ -17,7 +17,7 @@ export function SearchBox({ id, query, look = 'search', focus }: SearchBoxProps)
     <search className={css.box}>
       <form className={css[look]} action={pages.search} method="get" data-suggest="">
         <label htmlFor={id}>
-          <Spoken>파트너, 콘텐츠, 도움말 검색</Spoken>
+          <VisuallyHidden>파트너, 콘텐츠, 도움말 검색</VisuallyHidden>
         </label>
         <input
           id={id}

@@ -6,7 +6,7 @@ import { CheckField } from '../choice.tsx'
 import { SelectField, TextareaField, TextField } from '../field.tsx'
 import { Form, FormErrors, Hidden } from '../form.tsx'
 import { hiddenText } from '../layout.css.ts'
-import { Card, Quiet } from '../layout.tsx'
+import { Card, Muted } from '../layout.tsx'
 import { PhotoField, UploadBar } from '../photo-field.tsx'
 import { LinkPicker } from './link-picker.tsx'
 import { NoticeHelp } from './notice-help.tsx'
@@ -108,9 +108,9 @@ export function ContentForm({ action, idempotencyKey, typed, errors, links, ...p
       </Card>
       <Card title="대가성 문구">
         <NoticeHelp notices={props.notices} />
-        <Quiet tiny>
+        <Muted tiny>
           링크를 넣어 저장하면 어떤 문구를 받았는지 기록하고, 올린 글에 문구가 있는지 확인해 드려요.
-        </Quiet>
+        </Muted>
       </Card>
       <UploadBar />
       <Button size="wide" name="intent" value="save" id="content-save">

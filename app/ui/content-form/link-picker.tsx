@@ -5,7 +5,7 @@ import * as css from '../field.css.ts'
 import { line } from '../field.css.ts'
 import { Field } from '../field.tsx'
 import { Hidden } from '../form.tsx'
-import { Quiet } from '../layout.tsx'
+import { Muted } from '../layout.tsx'
 
 type LinkPickerProps = {
   id: string
@@ -39,10 +39,10 @@ export function LinkPicker({ id, links, chosen, query, errors }: LinkPickerProps
         <Hidden key={link.id} values={{ linkNames: `${link.id}|${link.partner}|${link.title}` }} />
       ))}
       {links.length === 0 && !query ? (
-        <Quiet>
+        <Muted>
           아직 만든 링크가 없어요. 콘텐츠를 먼저 등록하고 <a href="/links?tab=create">링크를 만든</a> 다음에
           이어도 돼요.
-        </Quiet>
+        </Muted>
       ) : (
         <CheckGroup
           id={id}

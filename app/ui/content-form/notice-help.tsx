@@ -1,17 +1,17 @@
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import type { ContentNotice } from '#contract/content-fields.ts'
 import { CopyButton } from '../copy.tsx'
-import { Quiet } from '../layout.tsx'
+import { Muted } from '../layout.tsx'
 import * as css from './notice-help.css.ts'
 
 /** The disclosure of the chosen channel, ready to copy, and where it must stand. */
 export function NoticeHelp({ notices }: { notices: ContentNotice[] }) {
   return (
     <>
-      <Quiet>
+      <Muted>
         링크가 있는 글에는 대가성 문구를 제목이나 첫 부분에 꼭 적어야 해요. ‘받을 수 있습니다’처럼 조건을 붙인
         문구는 쓸 수 없어요.
-      </Quiet>
+      </Muted>
       <div className={css.sentences}>
         <p className={css.sentence} data-channel="">
           채널을 고르면 그 채널의 문구가 여기에 보여요. 고르지 않아도 저장한 뒤에 알려 드려요.

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { drawerGroups, mainPlaces, markOf, placeOf } from '#app/ui/chrome/menu.ts'
+import { currentEntry, drawerGroups, mainPlaces, markOf } from '#app/ui/chrome/menu.ts'
 import { Chrome, type Viewer } from '#app/ui/chrome.tsx'
 import { ErrorPage, titleOf } from '#app/ui/error-page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -24,10 +24,10 @@ test('everyone is offered their own places', () => {
 
 test('a path belongs to the longest address that holds it', () => {
   const places = drawerGroups(creator).flatMap((group) => group.places)
-  expect(placeOf(places, '/payouts/registration')?.href).toBe('/payouts/registration')
-  expect(placeOf(places, '/payouts')?.href).toBe('/payouts')
-  expect(placeOf(places, '/partners/prt_demo')?.href).toBe('/partners')
-  expect(placeOf(places, '/linksabc')).toBeUndefined()
+  expect(currentEntry(places, '/payouts/registration')?.href).toBe('/payouts/registration')
+  expect(currentEntry(places, '/payouts')?.href).toBe('/payouts')
+  expect(currentEntry(places, '/partners/prt_demo')?.href).toBe('/partners')
+  expect(currentEntry(places, '/linksabc')).toBeUndefined()
 })
 
 test('home is lit by default, but only the real page is announced as current', () => {

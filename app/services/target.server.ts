@@ -1,7 +1,7 @@
 /** Which worker a path belongs to. `nowhere` exists for nobody: the API's internal part and Remix's own data routes. */
-export type Place = 'page' | 'api' | 'go' | 'demo' | 'nowhere'
+export type Target = 'page' | 'api' | 'go' | 'demo' | 'nowhere'
 
-export function placeOf(pathname: string): Place {
+export function targetOf(pathname: string): Target {
   // The API could read doubled or encoded slashes as one, so the internal part is looked for in the plainest spelling.
   const plain = plainly(pathname)
   if (/^\/api\/internal(\/|$)/.test(plain)) return 'nowhere'
@@ -13,7 +13,7 @@ export function placeOf(pathname: string): Place {
 }
 
 /** Where a request to `www.` or to plain http belongs, or null when it is right here. */
-export function canonicalPlace(url: URL, siteOrigin: string): string | null {
+export function canonicalPath(url: URL, siteOrigin: string): string | null {
   const site = new URL(siteOrigin)
   const isElsewhere =
     url.host === `www.${site.host}` || (url.host === site.host && url.protocol !== site.protocol)
