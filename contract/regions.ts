@@ -107,5 +107,8 @@ export const COUNTRY_LABELS = {
 export type Province = keyof typeof PROVINCE_LABELS
 export type Region = Province | keyof typeof COUNTRY_LABELS
 export const REGION_LABELS: Record<Region, string> = { ...PROVINCE_LABELS, ...COUNTRY_LABELS }
-export const PROVINCES = Object.keys(PROVINCE_LABELS) as Province[]
+
+export function isProvince(code: string): code is Province {
+  return Object.hasOwn(PROVINCE_LABELS, code)
+}
 export const REGIONS = Object.keys(REGION_LABELS) as [Region, ...Region[]]

@@ -1,23 +1,14 @@
-/** Numbers as people read them. Money is integer won, rates are basis points (800 = 8 %). No dependency: islands use it. */
+/** Numbers as people read them. Money is integer won, rates are basis points (800 = 8 %). Islands use it. */
+import { formatNumber } from '#contract/won.ts'
 
-const grouped = new Intl.NumberFormat('ko-KR')
-
-/** `1,234`. */
-export function count(n: number): string {
-  return grouped.format(n)
-}
-
-/** `12,000원`, `-3,000원`. */
-export function won(amountWon: number): string {
-  return `${grouped.format(amountWon)}원`
-}
+export { formatNumber as count, formatWon as won } from '#contract/won.ts'
 
 export type WonParts = { sign: '' | '+' | '-'; digits: string; unit: '원' }
 
 /** The pieces of an amount, so that 원 can be drawn lighter. `signed` writes the + of a positive amount. */
 export function wonParts(amountWon: number, signed?: 'signed'): WonParts {
   const sign = amountWon < 0 ? '-' : signed && amountWon > 0 ? '+' : ''
-  return { sign, digits: grouped.format(Math.abs(amountWon)), unit: '원' }
+  return { sign, digits: formatNumber(Math.abs(amountWon)), unit: '원' }
 }
 
 /** Short amount for an axis: `950`, `1천`, `3.5만`, `120만`, `1억`. */
@@ -28,15 +19,14 @@ export function wonShort(amountWon: number): string {
     [1_000, '천'],
   ]
   for (const [unit, word] of steps) {
-    if (Math.abs(amountWon) >= unit)
-      return `${grouped.format(Math.round((amountWon / unit) * 10) / 10)}${word}`
+    if (Math.abs(amountWon) >= unit) return `${formatNumber(Math.round((amountWon / unit) * 10) / 10)}${word}`
   }
-  return grouped.format(amountWon)
+  return formatNumber(amountWon)
 }
 
 /** `750` → `7.5%`, `800` → `8%`. */
 export function percentFromBps(bps: number): string {
-  return `${grouped.format(bps / 100)}%`
+  return `${formatNumber(bps / 100)}%`
 }
 
 const SHOWN_ADDRESS = 60

@@ -1,4 +1,5 @@
 /** A user agent and a place in words a person knows their own device by. Rough on purpose: it names, it does not identify. */
+import { isProvince, PROVINCE_LABELS } from '#contract/regions.ts'
 
 const DEVICES: [RegExp, string][] = [
   [/iPhone|iPod/, '아이폰'],
@@ -25,27 +26,6 @@ const BROWSERS: [RegExp, string][] = [
   [/Safari\//, '사파리'],
 ]
 
-/** Korean regions by their ISO 3166-2 code. */
-const REGIONS: Record<string, string> = {
-  '11': '서울',
-  '26': '부산',
-  '27': '대구',
-  '28': '인천',
-  '29': '광주',
-  '30': '대전',
-  '31': '울산',
-  '41': '경기',
-  '42': '강원',
-  '43': '충북',
-  '44': '충남',
-  '45': '전북',
-  '46': '전남',
-  '47': '경북',
-  '48': '경남',
-  '49': '제주',
-  '50': '세종',
-}
-
 /** `아이폰 · 사파리`. */
 export function toDevice(userAgent: string): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
@@ -57,6 +37,7 @@ export function toDevice(userAgent: string): string {
 export function toPlace(place: string | null): string | null {
   const [country = '', region = ''] = place?.split('-') ?? []
   if (!/^[A-Z]{2}$/.test(country) || country === 'XX' || country === 'T1') return null
-  if (country === 'KR' && REGIONS[region]) return REGIONS[region]
+  const province = `${country}-${region}`
+  if (isProvince(province)) return PROVINCE_LABELS[province]
   return new Intl.DisplayNames(['ko'], { type: 'region', fallback: 'none' }).of(country) ?? null
 }

@@ -1,9 +1,10 @@
 /** What a flag says, in plain Korean: what was noticed, what it may mean, and the numbers. Nobody is accused. */
+
 import { DROP_REASON_LABELS, type DropReason } from '#contract/clicks.ts'
 import type { FlagKind } from '#contract/flag-kinds.ts'
 import type { Flag } from '#contract/flags.ts'
 import { formatDateTime } from '#contract/kst.ts'
-import { formatWon } from '../orders/words.ts'
+import { formatNumber, formatWon } from '#contract/won.ts'
 
 type Fact = Flag['evidence'][number]
 type Numbers = Record<string, string | number | null>
@@ -81,5 +82,5 @@ export function describeEvidence(kind: FlagKind, evidence: string): Fact[] {
 }
 
 function toCount(number: string | number | null | undefined): string {
-  return Number(number ?? 0).toLocaleString('ko-KR')
+  return formatNumber(Number(number ?? 0))
 }

@@ -4,13 +4,13 @@
  */
 
 import { addMonths, toKstDate, toKstMonth } from '#contract/kst.ts'
+import { formatWon } from '#contract/won.ts'
 import { requireCommission, startGrade } from '../../db/creator-grades.ts'
 import { listGrades } from '../../db/creators.ts'
 import * as db from '../../db/grade-reviews.ts'
 import { type Row, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { postMail } from '../mail/post.ts'
-import { formatWon } from '../orders/words.ts'
 import { fallMail, warningMail } from './mails.ts'
 import { levelOf, toWindow } from './window.ts'
 

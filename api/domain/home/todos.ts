@@ -6,8 +6,8 @@ import { FLAG_LABELS, type FlagKind } from '#contract/flag-kinds.ts'
 import { formatDate } from '#contract/kst.ts'
 import * as pages from '#contract/pages.ts'
 import { PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
+import { formatWon } from '#contract/won.ts'
 import type { HomeRows } from '../../db/home.ts'
-import { formatWon } from '../orders/words.ts'
 
 type Todo = CreatorHome['todos'][number]
 

@@ -1,5 +1,7 @@
 /** Bringing a file that was read into the books: one operator asks, another approves. */
+
 import { AppError } from '#contract/errors.ts'
+import { formatNumber } from '#contract/won.ts'
 import type { ApprovalRow } from '../../db/approvals.ts'
 import * as db from '../../db/imports.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -14,7 +16,7 @@ export async function startImport(deps: Deps, actor: Actor, input: { id: string 
     kind: 'startImport',
     subject: found.id,
     command: { fileHash: found.file_hash },
-    says: `${found.partner_title}의 실적 파일 ‘${found.file_name}’의 ${found.rows.toLocaleString('ko-KR')}줄을 모두 반영해요.`,
+    says: `${found.partner_title}의 실적 파일 ‘${found.file_name}’의 ${formatNumber(found.rows)}줄을 모두 반영해요.`,
   })
 }
 

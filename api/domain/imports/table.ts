@@ -1,5 +1,7 @@
 /** A file of rows under a head of column names, or why it can not be read as one. */
+
 import { AppError } from '#contract/errors.ts'
+import { formatNumber } from '#contract/won.ts'
 import { type CsvRow, decodeFile, type Encoding, parseCsv } from './csv.ts'
 
 /** What a page can show; a file with more is wrong as a whole. */
@@ -20,7 +22,7 @@ export function readTable(bytes: Uint8Array): { encoding: Encoding; names: strin
 export function requireRows(rows: CsvRow[], most: number, whenEmpty: string): void {
   if (rows.length === 0) throw refuse(whenEmpty)
   if (rows.length > most)
-    throw refuse(`한 번에 ${most.toLocaleString('ko-KR')}줄까지 올릴 수 있어요. 파일을 나눠 주세요.`)
+    throw refuse(`한 번에 ${formatNumber(most)}줄까지 올릴 수 있어요. 파일을 나눠 주세요.`)
 }
 
 export function refuse(sentence: string): AppError {

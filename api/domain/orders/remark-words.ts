@@ -1,8 +1,9 @@
 /** What a network's list says about an order beside its amounts: what it did to the lines, and what it is still looking into. */
+import { formatWon } from '#contract/won.ts'
 import type { Row } from '../../db/sql.ts'
 import { describeNote, type Mark, type Remark, toMonthDay } from './remark.ts'
 import type { Report } from './report.ts'
-import { describeCancelReason, describeEvent, type EventFacts, type EventKind, formatWon } from './words.ts'
+import { describeCancelReason, describeEvent, type EventFacts, type EventKind } from './words.ts'
 
 type Partner = Row<'partners'>
 

@@ -1,15 +1,13 @@
 /** What is said about an order, in plain Korean: one sentence per event, one for the state it is in, one for what comes next. */
+
 import { nextPayOn, toKstDate } from '#contract/kst.ts'
 import type { Order, OrderState } from '#contract/orders.ts'
+import { formatWon } from '#contract/won.ts'
 import { describeNote, type Note, toMonthDay } from './remark.ts'
 import type { Hold } from './state-merge.ts'
 
 export type EventKind = Order['events'][number]['kind']
 type Totals = { amount: number; earning: number }
-
-export function formatWon(amount: number): string {
-  return `${amount.toLocaleString('ko-KR')}원`
-}
 
 export type EventFacts = {
   kind: EventKind

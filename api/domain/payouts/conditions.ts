@@ -3,6 +3,7 @@
 import { formatDateTime } from '#contract/kst.ts'
 import * as pages from '#contract/pages.ts'
 import { CONDITIONS, type Eligibility, PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
+import { formatWon } from '#contract/won.ts'
 import { isSameName } from './names.ts'
 import { payoutableOf, type Standing } from './standing.ts'
 
@@ -129,8 +130,4 @@ function judgeSuspension({ isSuspended }: Standing): Judged {
     '이용이 정지된 계정이에요. 고객센터에 문의해 주세요.',
     null,
   )
-}
-
-function formatWon(won: number): string {
-  return `${won.toLocaleString('ko-KR')}원`
 }

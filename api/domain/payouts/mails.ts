@@ -1,5 +1,7 @@
 /** What a creator reads in their mail about a payout. Amounts are won. */
+
 import * as pages from '#contract/pages.ts'
+import { formatWon } from '#contract/won.ts'
 import { mail } from '../mail/write.ts'
 
 type Sent = { amount: number; net: number }
@@ -20,8 +22,4 @@ export function failedMail({ amount }: Sent, reason: string) {
     ],
     { label: '다시 신청하기', to: pages.payouts },
   )
-}
-
-function formatWon(won: number): string {
-  return `${won.toLocaleString('ko-KR')}원`
 }

@@ -2,6 +2,7 @@
 
 import type { OpsPayout } from '#contract/ops.ts'
 import * as pages from '#contract/pages.ts'
+import { formatWon } from '#contract/won.ts'
 import { OBSTACLES, type Obstacle } from '../../db/payout-obstacles.ts'
 
 type Told = OpsPayout['obstacles'][number]
@@ -36,6 +37,6 @@ export function describeObstacles(found: readonly Obstacle[]): Told[] {
     const same = found.filter((one) => one.cause === cause)
     if (same.length === 0) return []
     const won = same.reduce((sum, one) => sum + one.won, 0)
-    return [{ cause, ...TOLD[cause](`${won.toLocaleString('ko-KR')}원`) }]
+    return [{ cause, ...TOLD[cause](formatWon(won)) }]
   })
 }

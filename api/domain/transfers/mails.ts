@@ -1,6 +1,8 @@
 /** What the owner of an old account reads in their mail, at its old address. */
+
 import { BRAND } from '#contract/brand.ts'
 import { UNDO_DAYS } from '#contract/transfers.ts'
+import { formatWon } from '#contract/won.ts'
 import { codeLines } from '../auth/mails.ts'
 import { mail } from '../mail/write.ts'
 
@@ -30,7 +32,7 @@ export function movedBeforeMail() {
 
 /** Whoever owns the old address hears of it, whatever account it moved into. */
 export function movedMail(won: number, links: number) {
-  const money = `${won.toLocaleString('ko-KR')}원`
+  const money = formatWon(won)
   const withLinks = won > 0 ? `${money}과 링크 ${links}개를` : `링크 ${links}개를`
   const what = links > 0 ? withLinks : `${money}을`
   return mail('예전 계정을 옮겼어요', [

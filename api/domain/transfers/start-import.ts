@@ -1,5 +1,7 @@
 /** Opening a file of old members: one operator asks, another approves. */
+
 import { AppError } from '#contract/errors.ts'
+import { formatNumber } from '#contract/won.ts'
 import type { ApprovalRow } from '../../db/approvals.ts'
 import * as db from '../../db/transfer-imports.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -9,7 +11,7 @@ import type { Plan } from '../approvals/plan.ts'
 /** Throws `not_found`, `import_not_ready`, `approval_open`. */
 export async function startTransferImport(deps: Deps, actor: Actor, input: { id: string }) {
   const found = await requireReady(deps, input.id)
-  const [members, won] = [found.members, found.won].map((one) => one.toLocaleString('ko-KR'))
+  const [members, won] = [found.members, found.won].map(formatNumber)
   return askApproval(deps, actor, {
     kind: 'startTransferImport',
     subject: found.id,
