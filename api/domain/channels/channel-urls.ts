@@ -1,6 +1,8 @@
 /** Brings the address of a channel to one form, so that one channel can't be registered twice. Pure; nothing is fetched. */
+
 import type { ChannelCode } from '#contract/channels.ts'
 import { isOwnHost } from '../../outside/page-address.ts'
+import { isSharing } from '../links/tracking-names.ts'
 import { type ChannelAddress, type Found, PLATFORMS } from './platforms.ts'
 
 export type ChannelUrl = {
@@ -26,8 +28,6 @@ const PORTALS = new Set(
 section.blog.naver.com cafe.naver.com tistory.com brunch.co.kr youtube.com instagram.com`.split(/\s+/),
 )
 const LOCAL_ENDINGS = /\.(local|localhost|localdomain|internal|intranet|lan|home|corp|onion|arpa|invalid)$/
-const TRACKING =
-  /^(utm_|share)|^(fbclid|gclid|gbraid|wbraid|msclkid|igsh|igshid|ref|ref_src|ref_url|si|feature|trackingcode|nafullreferer|from|source|mibextid|__tn__|eid|_t|_r|is_from_webapp|sender_device|app|n_media|n_query|n_rank|napm|xmt)$/i
 
 /** In development the demo blog at our own origin is a channel too. */
 export type Site = { isDevelopment: boolean; siteOrigin: string }
@@ -88,7 +88,9 @@ function decode(segment: string): string {
 
 /** Any other site: host and path, without `www`, tracking parameters and the end slash. */
 function toAnywhere(url: URL, bare: string): ChannelUrl {
-  const kept = [...url.searchParams].filter(([name]) => !TRACKING.test(name)).sort(byName)
+  const kept = [...url.searchParams]
+    .filter(([name]) => !isSharing(name) && name.toLowerCase() !== 'eid')
+    .sort(byName)
   const query = kept.length ? `?${new URLSearchParams(kept)}` : ''
   const path = url.pathname
     .replace(/\/{2,}/g, '/')

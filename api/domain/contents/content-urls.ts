@@ -1,9 +1,11 @@
 /** Which addresses may be registered as a content, and the one form by which two spellings of a page are equal. Nothing is fetched. */
+
 import type { ChannelCode } from '#contract/channels.ts'
 import type { ContentType } from '#contract/content-fields.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { PLATFORMS } from '../channels/platforms.ts'
+import { isSharing } from '../links/tracking-names.ts'
 import { parseLinkUrl } from '../links/url.ts'
 
 export type ContentUrl = {
@@ -12,9 +14,6 @@ export type ContentUrl = {
   channelCode: ChannelCode
   contentType: ContentType
 }
-
-const TRACKING =
-  /^(utm_|share)|^(fbclid|gclid|gbraid|wbraid|msclkid|igsh|igshid|ref|ref_src|ref_url|si|feature|pp|trackingcode|nafullreferer|from|source|mibextid|__tn__|_t|_r|is_from_webapp|sender_device|app|n_media|n_query|n_rank|napm|xmt|ab_channel)$/i
 
 /** Throws `content_url_invalid` with the reason beside `field`. The scheme may be missing; text around one address is dropped. */
 export function requireContentUrl(deps: Deps, pasted: string, field: 'contentLinkUrl' | 'url'): ContentUrl {
@@ -54,9 +53,7 @@ function toNormalUrl(url: URL): string {
   const bare = url.host.replace(/^(www|m|mobile)\./, '')
   const known = findVideo(url, bare) ?? findNaverPost(url, bare) ?? findPost(url, bare)
   if (known) return known
-  const kept = [...url.searchParams]
-    .filter(([name]) => !TRACKING.test(name))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+  const kept = [...url.searchParams].filter(([name]) => !isSharing(name)).sort(([a], [b]) => (a < b ? -1 : 1))
   const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
   return `https://${bare}${url.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '')}${query}`
 }
