@@ -3,14 +3,7 @@
  * if not, says why, in the click's id too, so that an order that comes of it is looked at before it is paid. Browsers built into apps (KakaoTalk, NAVER, Instagram, Threads, Facebook …) are people.
  */
 import type { Click } from '#contract/clicks.ts'
-
-/** Programs that fetch a page to show its title beside a message. */
-const previews =
-  /-scrap|externalhit|meta-external|line-poker|blueno|imgproxy|^whatsapp\/|uripreview|vkshare|embedly|pagerenderer/
-
-/** Search engines, SEO and AI crawlers, monitors and programs. `cubot` is a maker of phones. */
-const robots =
-  /(?<!cu)bot(?![a-z])|crawl|spider|slurp|scrapy|yeti\/|daum\/|daumoa|inspectiontool|googleother|google-(?:read|extended)|mediapartners|feedfetcher|bingpreview|-user\/|claude-web|archive\.org|headless|phantomjs|lighthouse|pagespeed|gtmetrix|uptime|validator|^(?:curl|wget|python|java\/|go-http|node|axios|undici|okhttp|ruby|php|libwww|httpie|postman|apache-http|dart|deno|bun|guzzle|aiohttp|httpx|dalvik)/
+import { isProgram } from '#contract/programs.ts'
 
 const apps: [string, RegExp][] = [
   ['kakaotalk', /kakaotalk/],
@@ -50,7 +43,7 @@ function dropOf(
 ): Click['drop'] {
   if (request.method === 'HEAD') return 'head'
   if (isPrefetch(request.headers)) return 'prefetch'
-  if (agent.trim() === '' || previews.test(agent) || robots.test(agent)) return 'bot'
+  if (agent.trim() === '' || isProgram(agent)) return 'bot'
   return hasGesture(request.headers, agent, inApp, referrer) ? null : 'no_gesture'
 }
 

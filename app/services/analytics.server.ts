@@ -2,7 +2,9 @@
  * Counting, by this worker and never by a script in the browser. What a request wants to tell is gathered while it runs and sent after the
  * answer; a failure is a line in the log. Whoever said no to it is not counted (see `visitor.server.ts`).
  */
+
 import { userProperties } from '#contract/audience.ts'
+import { isProgram } from '#contract/programs.ts'
 import {
   type AnalyticsEvent,
   buttonOf,
@@ -40,8 +42,8 @@ type Setup = {
   now: Date
 }
 
-/** Visits of robots, and of browsers that fetch a page before anybody opens it, are not counted. */
-const ROBOTS = /bot|crawl|spider|slurp|preview|lighthouse|headless|curl|wget|python|monitor/i
+/** Visits of programs, and of browsers that fetch a page before anybody opens it, are not counted: nor are these. */
+const LOOKING = /preview|monitor/
 
 export function createAnalytics({ sink, request, visitor, api, session, headers, now }: Setup): Analytics {
   const url = new URL(request.url)
@@ -83,7 +85,8 @@ function isPerson(request: Request): boolean {
   const isAhead = /prefetch|prerender/.test(
     request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '',
   )
-  return !isAhead && !ROBOTS.test(request.headers.get('user-agent') ?? 'bot')
+  const agent = (request.headers.get('user-agent') ?? 'bot').toLowerCase()
+  return !isAhead && !isProgram(agent) && !LOOKING.test(agent)
 }
 
 /** One call without a refresh: the cookie is written by now, a rotated token would be lost. */

@@ -16,9 +16,15 @@ export const FLOORS: Floor[] = [
     instead: 'contract is the ground floor: move what you need into contract, or pass it in as an argument',
   },
   {
+    prefix: 'app/models/',
+    packages: [],
+    inside: ['app/models/', 'contract/'],
+    instead: 'models are plain data that pages draw and services fill: no request, no component',
+  },
+  {
     prefix: 'app/ui/',
     packages: ['react', '@vanilla-extract/css', 'uqr'],
-    inside: ['app/ui/', 'contract/'],
+    inside: ['app/ui/', 'app/models/', 'contract/'],
     typesOf: ['@conform-to/dom'],
     instead: 'ui only draws: let the route load the data and pass it as props',
   },
@@ -48,14 +54,22 @@ export const FLOORS: Floor[] = [
       'zod',
       'arctic',
     ],
-    inside: ['app/services/', 'contract/'],
+    inside: ['app/services/', 'app/models/', 'contract/'],
     typesOf: ['@conform-to/dom'],
     instead: 'services speak to the API and know no page: return a result and let the route draw it',
   },
   {
     prefix: 'app/routes/',
     packages: [...REMIX, '@vanilla-extract/css', 'react'],
-    inside: ['app/routes/', 'app/ui/', 'app/islands/', 'app/services/', 'app/island.tsx', 'contract/'],
+    inside: [
+      'app/routes/',
+      'app/ui/',
+      'app/islands/',
+      'app/services/',
+      'app/models/',
+      'app/island.tsx',
+      'contract/',
+    ],
     typesOf: ['app/'],
     instead:
       'a route knows ui, islands, services and contract: share through app/ui (drawing) or app/services (data)',
@@ -109,7 +123,8 @@ export const FLOORS: Floor[] = [
   {
     prefix: 'go/',
     packages: [],
-    inside: ['go/'],
+    // contract/programs.ts is two patterns and imports nothing.
+    inside: ['go/', 'contract/programs.ts'],
     typesOf: ['contract/'],
     instead: 'go is the hottest path: no package, and contract with `import type` only',
   },
