@@ -88,7 +88,6 @@ const channelCode = z.preprocess(
 /** Of ours: `/api/images/<hash>`, as `getContent` and `previewPage` answer it. */
 export const imageSrc = z.string().regex(/^\/api\/images\/[0-9a-f]{64}$/, '사진을 다시 골라 주세요.')
 const imageFile = z.file({ error: '사진 파일을 골라 주세요.' })
-export const blankableImageSrc = blankable(imageSrc)
 export const blankableImageFile = blankable(imageFile)
 
 /**

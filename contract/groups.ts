@@ -5,8 +5,6 @@ import { endpoint, nothing } from './endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, text } from './fields.ts'
 import { publicCreator } from './profiles.ts'
 
-export const GROUPS_MAX = 100
-
 export const group = z.object({
   id: id('grp'),
   title: z.string(),

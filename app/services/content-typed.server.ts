@@ -1,5 +1,5 @@
 /** What was typed into the form of a content, read from a POST. */
-import { type LinkChoice, NOTHING_TYPED, type TypedContent } from '#contract/content-form.ts'
+import { type LinkChoice, NOTHING_TYPED, type TypedContent } from '#app/models/typed-content.ts'
 
 export function readTyped(form: FormData): TypedContent {
   const one = (name: keyof TypedContent) => {

@@ -13,7 +13,7 @@ import { FormErrors } from './form.tsx'
 import { Notice } from './notice.tsx'
 import { SaidContext } from './said.tsx'
 
-export type { Banner, ChromeProps, Flash, Viewer } from './chrome/viewer.ts'
+export type { ChromeProps, Viewer } from './chrome/viewer.ts'
 
 /** Everything around a page. The page brings its own h1. */
 export function Chrome({ children, ...props }: ChromeProps & { children: ReactNode }) {

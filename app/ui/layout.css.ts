@@ -130,8 +130,6 @@ export const more = style({
 export const quietText = style({ color: color.muted, fontSize: size.small })
 export const tinyText = style({ color: color.muted, fontSize: size.tiny })
 export const written = style([stacked, { gap: space(3), whiteSpace: 'pre-line', overflowWrap: 'anywhere' }])
-export const strong = style({ fontWeight: 600 })
-export const code = style({ fontVariantNumeric: 'tabular-nums', wordBreak: 'break-all', userSelect: 'all' })
 export const hiddenText = style({
   position: 'absolute',
   width: '1px',

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { mergeLinks, toLinkChoice, toTyped } from '#app/models/typed-content.ts'
 import { acts } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { contentActs } from '#app/services/content-forms.server.ts'
@@ -9,7 +10,6 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { ContentForm } from '#app/ui/content-form/content-form.tsx'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { mergeLinks, toLinkChoice, toTyped } from '#contract/content-form.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠 고치기') }]
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { mergeLinks, NOTHING_TYPED, toLinkChoice } from '#app/models/typed-content.ts'
 import { acts } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { contentActs } from '#app/services/content-forms.server.ts'
@@ -10,7 +11,6 @@ import { ContentForm } from '#app/ui/content-form/content-form.tsx'
 import { NeedsApproval } from '#app/ui/content-form/notes.tsx'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { mergeLinks, NOTHING_TYPED, toLinkChoice } from '#contract/content-form.ts'
 
 const HERE = '/contents/new'
 

@@ -1,6 +1,6 @@
+import type { LinkChoice, TypedContent } from '#app/models/typed-content.ts'
 import { CHANNEL_CODES, CHANNEL_LABELS } from '#contract/channels.ts'
 import { CONTENT_TYPE_LABELS, CONTENT_TYPES, type ContentNotice } from '#contract/content-fields.ts'
-import type { LinkChoice, TypedContent } from '#contract/content-form.ts'
 import { Button } from '../button.tsx'
 import { CheckField } from '../choice.tsx'
 import { SelectField, TextareaField, TextField } from '../field.tsx'

@@ -1,4 +1,4 @@
-import type { LinkChoice } from '#contract/content-form.ts'
+import type { LinkChoice } from '#app/models/typed-content.ts'
 import { Button } from '../button.tsx'
 import { CheckGroup } from '../choice.tsx'
 import * as css from '../field.css.ts'
