@@ -3,7 +3,7 @@
  * if not, says why, in the click's id too, so that an order that comes of it is looked at before it is paid. Browsers built into apps (KakaoTalk, NAVER, Instagram, Threads, Facebook …) are people.
  */
 import type { Click } from '#contract/clicks.ts'
-import { isProgram } from '#contract/programs.ts'
+import { programs } from '#contract/programs.ts'
 
 const apps: [string, RegExp][] = [
   ['kakaotalk', /kakaotalk/],
@@ -43,7 +43,7 @@ function dropOf(
 ): Click['drop'] {
   if (request.method === 'HEAD') return 'head'
   if (isPrefetch(request.headers)) return 'prefetch'
-  if (agent.trim() === '' || isProgram(agent)) return 'bot'
+  if (agent.trim() === '' || programs.test(agent)) return 'bot'
   return hasGesture(request.headers, agent, inApp, referrer) ? null : 'no_gesture'
 }
 

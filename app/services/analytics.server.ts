@@ -4,7 +4,7 @@
  */
 
 import { userProperties } from '#contract/audience.ts'
-import { isProgram } from '#contract/programs.ts'
+import { programs } from '#contract/programs.ts'
 import {
   type AnalyticsEvent,
   buttonOf,
@@ -86,7 +86,7 @@ function isPerson(request: Request): boolean {
     request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '',
   )
   const agent = (request.headers.get('user-agent') ?? 'bot').toLowerCase()
-  return !isAhead && !isProgram(agent) && !LOOKING.test(agent)
+  return !isAhead && !programs.test(agent) && !LOOKING.test(agent)
 }
 
 /** One call without a refresh: the cookie is written by now, a rotated token would be lost. */
