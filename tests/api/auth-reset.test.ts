@@ -2,9 +2,6 @@ import { expect, test } from 'vitest'
 import { sendPasswordReset } from '#api/domain/auth/password-change.ts'
 import { type Answer, call, testDeps } from '../helpers/api.ts'
 import { askCode, newEmail, PASSWORD, readCode, readMail, signUp, tokenIn } from '../helpers/sign-in.ts'
-import { stopClock } from '../helpers/stop-clock.ts'
-
-stopClock()
 
 const NEXT = 'amber-canyon-7735'
 const wrong = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0')

@@ -24,6 +24,11 @@ const ctx = {
   props: {},
 } as unknown as ExecutionContext
 
+/** Waits for what was promised to go on after its answer. */
+export async function endBackgroundWork(): Promise<void> {
+  while (waiting.length > 0) await Promise.allSettled(waiting.splice(0))
+}
+
 export type CallOptions = {
   /** Access token. */
   as?: string
