@@ -66,7 +66,7 @@ export default function OpsApplications() {
             isApproving={approving === application.id}
             isRejecting={rejecting === application.id}
             answer={approving === application.id || rejecting === application.id ? answer : undefined}
-            idempotencyKey={idempotencyKey}
+            idempotencyKey={`${idempotencyKey}-${application.id.slice(-8)}`}
           />
         ))}
       </Stack>

@@ -37,7 +37,7 @@ type CardProps = {
 export function ApprovalCard({ approval, back, doing, answer, idempotencyKey }: CardProps) {
   const { id, kind, isMine } = approval
   const here = (what: string) => `${back}&id=${id}&do=${what}`
-  const key = answer?.idempotencyKey ?? idempotencyKey
+  const refused = answer?.intent === 'approve' ? answer.idempotencyKey : undefined
   const canDecide = approval.state === 'waiting' && !isMine
   const isRefusing = doing === 'refuse' && canDecide
   return (
@@ -80,7 +80,7 @@ export function ApprovalCard({ approval, back, doing, answer, idempotencyKey }: 
             id="refuse"
             schema={approvalRefusal}
             answer={answer}
-            idempotencyKey={key}
+            idempotencyKey={idempotencyKey}
             carry={{ intent: 'refuse', id }}
             title="거절하지 못했어요"
             action={here('refuse')}
@@ -99,14 +99,24 @@ export function ApprovalCard({ approval, back, doing, answer, idempotencyKey }: 
           message={`${approval.says} 승인하면 바로 이루어지고, 두 사람의 이름으로 남아요.`}
           confirm="승인하기"
           action={here('approve')}
-          values={carried(approvalRef, { intent: 'approve', id, idempotencyKey: `${key}-approve` })}
+          values={carried(approvalRef, {
+            intent: 'approve',
+            id,
+            idempotencyKey: refused ?? `${idempotencyKey}-approve`,
+          })}
         />
       )}
     </Card>
   )
 }
 
-type OneButtonProps = { id: string; back: string; intent: string; label: string; idempotencyKey: string }
+type OneButtonProps = {
+  id: string
+  back: string
+  intent: 'open' | 'withdraw'
+  label: string
+  idempotencyKey: string
+}
 
 function OneButton({ id, back, intent, label, idempotencyKey }: OneButtonProps) {
   return (

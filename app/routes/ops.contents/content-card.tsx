@@ -28,7 +28,7 @@ export function OpsContentCard({ content, step, answer, idempotencyKey }: CardPr
   const { id, state } = content
   const list = `/ops/contents?state=${state}`
   const stepHref = (name: string) => `${list}&id=${id}&do=${name}`
-  const key = answer?.idempotencyKey ?? idempotencyKey
+  const refused = answer?.intent === 'publish' ? answer.idempotencyKey : undefined
   const toggle = (name: string, label: string) => (
     <LinkButton href={step === name ? list : stepHref(name)} tone="quiet">
       {step === name ? '그만두기' : label}
@@ -54,7 +54,13 @@ export function OpsContentCard({ content, step, answer, idempotencyKey }: CardPr
           </Buttons>
         )}
         {isForm && !content.isOwn && (
-          <StepForm id={id} step={step} action={stepHref(step)} answer={answer} idempotencyKey={key} />
+          <StepForm
+            id={id}
+            step={step}
+            action={stepHref(step)}
+            answer={answer}
+            idempotencyKey={idempotencyKey}
+          />
         )}
       </Stack>
       {state !== 'published' && !content.isOwn && (
@@ -66,7 +72,11 @@ export function OpsContentCard({ content, step, answer, idempotencyKey }: CardPr
           message={`‘${content.title}’ 콘텐츠가 공개 페이지에 보이고, 크리에이터에게 이메일로 알려요.`}
           confirm="공개하기"
           action={stepHref('publish')}
-          values={carried(contentRef, { intent: 'publish', id, idempotencyKey: key })}
+          values={carried(contentRef, {
+            intent: 'publish',
+            id,
+            idempotencyKey: refused ?? `${idempotencyKey}-publish`,
+          })}
         />
       )}
     </Card>

@@ -66,7 +66,7 @@ export default function OpsContents() {
             content={content}
             step={asked.id === content.id ? asked.step : null}
             answer={asked.id === content.id ? answer : undefined}
-            idempotencyKey={idempotencyKey}
+            idempotencyKey={`${idempotencyKey}-${content.id.slice(-8)}`}
           />
         ))}
       </Stack>
