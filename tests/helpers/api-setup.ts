@@ -8,6 +8,8 @@ import { endOverdueTests } from './overdue.ts'
 
 type Bindings = { DB: D1Database; TEST_MIGRATIONS: D1Migration[] }
 
+const MOST_TRIES = 10
+
 // One database per test file (see vitest.config.ts); the same SQL files as in production.
 const { DB, TEST_MIGRATIONS } = env as unknown as Bindings
 await makeEmptyDatabase()
@@ -24,8 +26,6 @@ afterAll(async function booksBalance() {
   })
   figure('files whose ledger was proved at their end: 0 won drift')
 })
-
-const MOST_TRIES = 10
 
 /** A database that is at work while it is deleted can come back with its rows; then it is deleted again. */
 async function makeEmptyDatabase(): Promise<void> {
