@@ -69,6 +69,7 @@ test('what is wrong with a form in the dialog is marked and told there, and has 
   await expectAccessible(page, 'a refused sign-in in the dialog')
 
   await dialog.getByRole('link', { name: '아직 계정이 없어요' }).click()
+  await expect(dialog.getByRole('button', { name: '인증번호 받기' })).toBeVisible()
   await address.fill(email)
   await dialog.getByRole('button', { name: '인증번호 받기' }).click()
   await dialog.getByLabel('인증번호').fill(await readCode(email))

@@ -52,6 +52,7 @@ test(
     const [inside, outside] = ['의자 스무 개를 써 봤어요', '링크가 없는 글']
     const content = (title: string) => ({
       contentLinkUrl: `${blog}?${new URLSearchParams({ title })}`,
+      intent: 'save',
       contentType: 'article',
       title,
     })
