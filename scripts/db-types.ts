@@ -20,7 +20,7 @@ if (process.argv.includes('--check')) {
     process.exit(1)
   }
 } else {
-  for (const [name, text] of Object.entries(rendered)) writeFileSync(placeOf(name), text)
+  for (const [name, text] of Object.entries(rendered)) writeFileSync(fileOf(name), text)
 }
 
 function outOfDate(): string[] {
@@ -31,12 +31,12 @@ function outOfDate(): string[] {
 
 function read(name: string): string | undefined {
   try {
-    return readFileSync(placeOf(name), 'utf8')
+    return readFileSync(fileOf(name), 'utf8')
   } catch {
     return undefined
   }
 }
 
-function placeOf(name: string): URL {
+function fileOf(name: string): URL {
   return new URL(`../api/db/${name}`, import.meta.url)
 }

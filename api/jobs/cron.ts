@@ -37,7 +37,7 @@ const MINUTE: Record<string, Job> = {
   // A row of a file is marked when it is applied.
   applyImports,
   // An order is put where its flags say, however often.
-  settleHolds: applyHolds,
+  applyHolds,
   // A flag is marked in the batch of its mail.
   notifyFlags,
   // The next visit of an address is put off before it is visited.

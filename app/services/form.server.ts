@@ -8,7 +8,7 @@ import { data } from '@remix-run/cloudflare'
 import type * as z from 'zod'
 import { type ApiError, pageError, type Result } from './failure.server.ts'
 
-/** What a failed form's action answers; give `lastResult` to `useForm` and `idempotencyKey` to the hidden field. */
+/** What a failed form's action answers; `SchemaForm` draws it again. */
 export type FormAnswer = {
   lastResult: SubmissionResult<string[]>
   idempotencyKey: string

@@ -4,7 +4,7 @@ import type { PayoutRow } from '../../db/payouts.ts'
 
 /**
  * Gives the whole amount back (`row` is the payout before the step): reserved → available, and from there what is owed is
- * paid first. Orders of it that a flag wants held are held with the next `settleHolds`.
+ * paid first. Orders of it that a flag wants held are held with the next `applyHolds`.
  */
 export function releasePayout(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
   const ref = `${row.id}:${row.seq + 1}`
