@@ -39,8 +39,8 @@ export default {
       env.DB.prepare('INSERT INTO alarms (id, kind, detail, at) VALUES (?, ?, ?, ?)').bind(ref, 'floor', '', at),
       env.DB.prepare('UPDATE settings SET value = ? WHERE name = ?').bind(null, 'redirectBetaDomain'),
       env.DB.prepare('INSERT INTO guards (changed) SELECT changes() WHERE changes() <> 1'),
-      env.DB.prepare('INSERT INTO transfers (debit, credit, amount, kind, ref, at) VALUES (?, ?, 1, ?, ?, ?)').bind('receivable', 'bank', 'floor', ref, at),
-      env.DB.prepare('INSERT INTO transfers (debit, credit, amount, kind, ref, at) SELECT ?, ?, 1, ?, ?, ? WHERE 0').bind('receivable', 'bank', 'none', ref, at),
+      env.DB.prepare('INSERT INTO postings (debit, credit, amount, kind, ref, at) VALUES (?, ?, 1, ?, ?, ?)').bind('receivable', 'bank', 'floor', ref, at),
+      env.DB.prepare('INSERT INTO postings (debit, credit, amount, kind, ref, at) SELECT ?, ?, 1, ?, ?, ? WHERE 0').bind('receivable', 'bank', 'none', ref, at),
     ])
     return Response.json({ data: { done: true } })
   },

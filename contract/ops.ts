@@ -75,7 +75,7 @@ export const ledgerProof = z.object({
   ok: z.boolean(),
   at: isoTime,
   accounts: z.number().int(),
-  transfers: z.number().int(),
+  postings: z.number().int(),
   drift: z.array(z.object({ account: z.string(), balance: z.number().int(), sum: z.number().int() })),
   total: z.number().int(),
 })

@@ -49,7 +49,7 @@ export function listEntries(
     .map(
       ({ side, kind }, at) =>
         `SELECT id, ${side === 'credit' ? 1 : 0} AS side, ${side} AS account, kind, ref, at, ${side === 'credit' ? '' : '-'}amount AS amount
-         FROM transfers WHERE ${side} = ?${at + 7} AND id < ${side === 'credit' ? '?3' : '?2'} AND at >= ?4 AND at < ?5
+         FROM postings WHERE ${side} = ?${at + 7} AND id < ${side === 'credit' ? '?3' : '?2'} AND at >= ?4 AND at < ?5
          ${kind ? `AND kind = '${kind}'` : ''}`,
     )
     .join(' UNION ALL ')
@@ -57,7 +57,7 @@ export function listEntries(
     db
       .prepare(
         `SELECT e.*, EXISTS (
-           SELECT 1 FROM transfers x WHERE x.ref = e.ref
+           SELECT 1 FROM postings x WHERE x.ref = e.ref
            AND x.kind = CASE e.kind WHEN 'order_unpended' THEN 'order_confirmed' WHEN 'order_reversed' THEN 'order_pending' WHEN 'order_pending' THEN 'order_reversed' END
          ) AS is_paired, json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines,
          p.title AS partner, c.nickname
@@ -115,7 +115,7 @@ export async function readCause(
     query<LegRow>(
       db
         .prepare(
-          `SELECT debit, credit, amount, kind, ref, at FROM transfers
+          `SELECT debit, credit, amount, kind, ref, at FROM postings
          WHERE (ref = ?1 OR (ref > ?1 || ':' AND ref < ?1 || ';')) AND (ref LIKE '%:referral') = ?2 ORDER BY id LIMIT ${MOST_LEGS}`,
         )
         .bind(id, isReferral ? 1 : 0),

@@ -1,16 +1,16 @@
-/** Reads for the proof of the ledger, one consistent view. It walks all transfers: for the night and for operators only. */
+/** Reads for the proof of the ledger, one consistent view. It walks all postings: for the night and for operators only. */
 import { ROLL_UP_PROOFS } from './rollup-proof.ts'
 import { query, readAll } from './sql.ts'
 
 export type Drift = { account: string; balance: number; sum: number }
-export type Proof = { accounts: number; transfers: number; total: number; drift: Drift[] }
+export type Proof = { accounts: number; postings: number; total: number; drift: Drift[] }
 
 /** At most this many drifts of a kind are named: one is already an alarm. */
 const MOST_NAMED = 50
 
 const SUMS = `SELECT a.id AS account, a.balance, coalesce(c.sum, 0) - coalesce(d.sum, 0) AS sum FROM accounts a
-  LEFT JOIN (SELECT credit AS id, sum(amount) AS sum FROM transfers GROUP BY credit) c ON c.id = a.id
-  LEFT JOIN (SELECT debit AS id, sum(amount) AS sum FROM transfers GROUP BY debit) d ON d.id = a.id`
+  LEFT JOIN (SELECT credit AS id, sum(amount) AS sum FROM postings GROUP BY credit) c ON c.id = a.id
+  LEFT JOIN (SELECT debit AS id, sum(amount) AS sum FROM postings GROUP BY debit) d ON d.id = a.id`
 
 const RESERVED = `SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
   LEFT JOIN (SELECT creator_id, sum(amount) AS sum FROM payouts WHERE state IN ('requested', 'processing')
@@ -27,9 +27,9 @@ const CONFIRMED = `SELECT 'confirmed:' || a.creator_id AS account, coalesce(m.ne
   FROM accounts a
   LEFT JOIN (
     SELECT id, sum(amount) AS net FROM (
-      SELECT credit AS id, amount FROM transfers WHERE kind = 'order_confirmed'
-      UNION ALL SELECT debit, -amount FROM transfers WHERE kind = 'order_reversed'
-      UNION ALL SELECT 'available:' || substr(debit, 6), -amount FROM transfers WHERE kind = 'order_owed'
+      SELECT credit AS id, amount FROM postings WHERE kind = 'order_confirmed'
+      UNION ALL SELECT debit, -amount FROM postings WHERE kind = 'order_reversed'
+      UNION ALL SELECT 'available:' || substr(debit, 6), -amount FROM postings WHERE kind = 'order_owed'
     ) GROUP BY id
   ) m ON m.id = a.id
   LEFT JOIN (SELECT creator_id, sum(confirmed_won) AS sum FROM orders GROUP BY creator_id) o
@@ -47,9 +47,9 @@ const REFERRALS = `SELECT 'referral:' || a.creator_id AS account, coalesce(m.net
   FROM accounts a
   LEFT JOIN (
     SELECT id, sum(amount) AS net FROM (
-      SELECT credit AS id, amount FROM transfers WHERE kind = 'referral_earned'
-      UNION ALL SELECT debit, -amount FROM transfers WHERE kind = 'referral_reversed'
-      UNION ALL SELECT 'available:' || substr(debit, 6), -amount FROM transfers WHERE kind = 'referral_owed'
+      SELECT credit AS id, amount FROM postings WHERE kind = 'referral_earned'
+      UNION ALL SELECT debit, -amount FROM postings WHERE kind = 'referral_reversed'
+      UNION ALL SELECT 'available:' || substr(debit, 6), -amount FROM postings WHERE kind = 'referral_owed'
     ) GROUP BY id
   ) m ON m.id = a.id
   LEFT JOIN (SELECT inviter_id, sum(won) AS sum FROM referral_orders GROUP BY inviter_id) o ON o.inviter_id = a.creator_id
@@ -71,13 +71,13 @@ const REFERRAL_MONTHS = `SELECT 'referral_month:' || inviter_id || ':' || month 
     UNION ALL SELECT inviter_id, month, 0, won FROM referral_orders
   ) GROUP BY inviter_id, month`
 
-/** What old balances brought into available and what undos took out again, against the transfers that stand. */
+/** What old balances brought into available and what undos took out again, against the postings that stand. */
 const NETWORK = `SELECT 'network:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
   FROM accounts a
   LEFT JOIN (
     SELECT id, sum(amount) AS net FROM (
-      SELECT credit AS id, amount FROM transfers WHERE kind = 'network_moved'
-      UNION ALL SELECT debit, -amount FROM transfers WHERE kind = 'network_returned'
+      SELECT credit AS id, amount FROM postings WHERE kind = 'network_moved'
+      UNION ALL SELECT debit, -amount FROM postings WHERE kind = 'network_returned'
     ) GROUP BY id
   ) m ON m.id = a.id
   LEFT JOIN (SELECT creator_id, sum(won) AS sum FROM network_transfers WHERE undone_at IS NULL GROUP BY creator_id) o
@@ -108,7 +108,7 @@ export async function readProof(db: D1Database): Promise<Proof> {
     db,
     query<Omit<Proof, 'drift'>>(
       db.prepare(
-        `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM transfers) AS transfers,
+        `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM postings) AS postings,
        (SELECT coalesce(sum(balance), 0) FROM accounts) AS total`,
       ),
     ),

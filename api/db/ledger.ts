@@ -1,5 +1,5 @@
 /**
- * Postings of the double-entry ledger. "A → B" is debit A, credit B; balance = credits − debits, moved by the trigger on `transfers`.
+ * Postings of the double-entry ledger. "A → B" is debit A, credit B; balance = credits − debits, moved by the trigger on `postings`.
  * Every builder answers statements for the batch of the action that causes them; `ref` is the cause and its number (`ord_x:3`),
  * and a (kind, ref) posts once. Amounts are integer won > 0; a guard that fails aborts the whole batch.
  */
@@ -22,7 +22,7 @@ export function accountOf(kind: AccountKind, creatorId: string): string {
 }
 
 export function post(db: D1Database, posting: Posting): D1PreparedStatement {
-  return insert(db, 'transfers', posting)
+  return insert(db, 'postings', posting)
 }
 
 /**
@@ -35,7 +35,7 @@ export function settleDebt(
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO transfers (debit, credit, amount, kind, ref, at)
+      `INSERT INTO postings (debit, credit, amount, kind, ref, at)
        SELECT a.id, d.id, min(a.balance, -d.balance), 'debt_settled', ?3, ?4
        FROM accounts a, accounts d WHERE a.id = ?1 AND d.id = ?2 AND min(a.balance, -d.balance) > 0`,
     )
@@ -60,16 +60,16 @@ export function takeBack(
   return [
     db
       .prepare(
-        `INSERT INTO transfers (debit, credit, amount, kind, ref, at)
+        `INSERT INTO postings (debit, credit, amount, kind, ref, at)
          SELECT id, ?5, min(balance, ?2), ?6, ?3, ?4
          FROM accounts WHERE id = ?1 AND min(balance, ?2) > 0`,
       )
       .bind(accountOf('available', creatorId), amount, ref, at, to, taken),
     db
       .prepare(
-        `INSERT INTO transfers (debit, credit, amount, kind, ref, at)
+        `INSERT INTO postings (debit, credit, amount, kind, ref, at)
          SELECT ?1, ?5, rest, ?7, ?3, ?4 FROM (
-           SELECT ?2 - coalesce((SELECT amount FROM transfers WHERE kind = ?6 AND ref = ?3), 0) AS rest
+           SELECT ?2 - coalesce((SELECT amount FROM postings WHERE kind = ?6 AND ref = ?3), 0) AS rest
          ) WHERE rest > 0`,
       )
       .bind(accountOf('debt', creatorId), amount, ref, at, to, taken, owed),

@@ -823,6 +823,15 @@ export type Tables = {
     session_id: string
     at: string
   }
+  postings: {
+    id: number
+    debit: string
+    credit: string
+    amount: number
+    kind: string
+    ref: string
+    at: string
+  }
   rate_limits: {
     key: string
     window_start: number
@@ -927,15 +936,6 @@ export type Tables = {
   }
   text_positions: {
     i: number
-  }
-  transfers: {
-    id: number
-    debit: string
-    credit: string
-    amount: number
-    kind: string
-    ref: string
-    at: string
   }
   users: {
     id: string

@@ -1884,6 +1884,38 @@ BEGIN
   SELECT RAISE(ABORT, 'pii_access_log_append_only');
 END;
 
+CREATE TABLE postings (
+  id INTEGER PRIMARY KEY,
+  debit TEXT NOT NULL REFERENCES accounts (id),
+  credit TEXT NOT NULL REFERENCES accounts (id),
+  amount INTEGER NOT NULL CONSTRAINT postings_positive CHECK (amount > 0 AND amount <= 1000000000000),
+  kind TEXT NOT NULL,
+  -- cause and its number, such as ord_x:3
+  ref TEXT NOT NULL,
+  at TEXT NOT NULL,
+  CONSTRAINT postings_two_accounts CHECK (debit <> credit),
+  -- posted once per cause
+  CONSTRAINT postings_once UNIQUE (kind, ref)
+) STRICT;
+CREATE INDEX postings_by_credit ON postings (credit, id);
+CREATE INDEX postings_by_credit_kind ON postings (credit, kind, id);
+CREATE INDEX postings_by_debit ON postings (debit, id);
+CREATE INDEX postings_by_debit_kind ON postings (debit, kind, id);
+CREATE INDEX postings_by_ref ON postings (ref);
+CREATE TRIGGER postings_move_balances AFTER INSERT ON postings
+BEGIN
+  UPDATE accounts SET balance = balance - NEW.amount WHERE id = NEW.debit;
+  UPDATE accounts SET balance = balance + NEW.amount WHERE id = NEW.credit;
+END;
+CREATE TRIGGER postings_no_delete BEFORE DELETE ON postings
+BEGIN
+  SELECT RAISE(ABORT, 'postings_append_only');
+END;
+CREATE TRIGGER postings_no_update BEFORE UPDATE ON postings
+BEGIN
+  SELECT RAISE(ABORT, 'postings_append_only');
+END;
+
 CREATE TABLE rate_limits (
   key TEXT PRIMARY KEY,
   window_start INTEGER NOT NULL,
@@ -2124,38 +2156,6 @@ CREATE TABLE social_drafts (
 CREATE INDEX social_drafts_by_age ON social_drafts (expires_at);
 
 CREATE TABLE text_positions (i INTEGER PRIMARY KEY) STRICT;
-
-CREATE TABLE transfers (
-  id INTEGER PRIMARY KEY,
-  debit TEXT NOT NULL REFERENCES accounts (id),
-  credit TEXT NOT NULL REFERENCES accounts (id),
-  amount INTEGER NOT NULL CONSTRAINT transfers_positive CHECK (amount > 0 AND amount <= 1000000000000),
-  kind TEXT NOT NULL,
-  -- cause and its number, such as ord_x:3
-  ref TEXT NOT NULL,
-  at TEXT NOT NULL,
-  CONSTRAINT transfers_two_accounts CHECK (debit <> credit),
-  -- posted once per cause
-  CONSTRAINT transfers_once UNIQUE (kind, ref)
-) STRICT;
-CREATE INDEX transfers_by_credit ON transfers (credit, id);
-CREATE INDEX transfers_by_credit_kind ON transfers (credit, kind, id);
-CREATE INDEX transfers_by_debit ON transfers (debit, id);
-CREATE INDEX transfers_by_debit_kind ON transfers (debit, kind, id);
-CREATE INDEX transfers_by_ref ON transfers (ref);
-CREATE TRIGGER transfers_no_delete BEFORE DELETE ON transfers
-BEGIN
-  SELECT RAISE(ABORT, 'transfers_append_only');
-END;
-CREATE TRIGGER transfers_no_update BEFORE UPDATE ON transfers
-BEGIN
-  SELECT RAISE(ABORT, 'transfers_append_only');
-END;
-CREATE TRIGGER transfers_post AFTER INSERT ON transfers
-BEGIN
-  UPDATE accounts SET balance = balance - NEW.amount WHERE id = NEW.debit;
-  UPDATE accounts SET balance = balance + NEW.amount WHERE id = NEW.credit;
-END;
 
 CREATE TABLE users (
   id TEXT PRIMARY KEY,

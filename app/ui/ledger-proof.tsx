@@ -9,8 +9,8 @@ export function LedgerProof({ proof }: { proof: Proof }) {
     return (
       <Notice tone="good" title="장부가 맞아요">
         <p>
-          {dateTime(proof.at)} 기준 계정 {count(proof.accounts)}개, 이체 {count(proof.transfers)}건. 모든
-          잔액이 이체의 합과 같고, 전체 합은 0원이에요.
+          {dateTime(proof.at)} 기준 계정 {count(proof.accounts)}개, 기록 {count(proof.postings)}건. 모든
+          잔액이 기록의 합과 같고, 전체 합은 0원이에요.
         </p>
       </Notice>
     )

@@ -6,8 +6,15 @@ const MIGRATIONS = new URL('../../api/db/migrations/', import.meta.url)
 
 export function openSchema(): DatabaseSync {
   const db = new DatabaseSync(':memory:')
-  for (const file of readdirSync(MIGRATIONS).sort()) db.exec(readFileSync(new URL(file, MIGRATIONS), 'utf8'))
+  migrate(db)
   return db
+}
+
+/** Runs the migrations whose numbers are in the range, such as 1 to 30. */
+export function migrate(db: DatabaseSync, { from = 1, to = Infinity } = {}): void {
+  const files = readdirSync(MIGRATIONS).sort()
+  const asked = files.filter((file) => Number.parseInt(file, 10) >= from && Number.parseInt(file, 10) <= to)
+  for (const file of asked) db.exec(readFileSync(new URL(file, MIGRATIONS), 'utf8'))
 }
 
 type Entry = { type: string; name: string; tbl_name: string; sql: string }

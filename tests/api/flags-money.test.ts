@@ -186,7 +186,7 @@ test('a confirmation while it is held pays once, when it is cleared; the databas
     hold: null,
     confirmed_won: 1_120,
   })
-  const posted = "SELECT sum(amount) AS won FROM transfers WHERE kind = 'order_confirmed' AND ref LIKE ?"
+  const posted = "SELECT sum(amount) AS won FROM postings WHERE kind = 'order_confirmed' AND ref LIKE ?"
   expect(await rowsOf(posted, `${id}:%`)).toEqual([{ won: 1_120 }])
   const undo = rowsOf("UPDATE flags SET state = 'open' WHERE id = ?", flag)
   await expect(undo).rejects.toThrow('flags_transition')

@@ -136,7 +136,7 @@ test('money without payout data, a channel and a link are asked for, and nothing
 
 test('debt is named with its amount', async () => {
   const person = await makePerson()
-  await insert(db, 'transfers', {
+  await insert(db, 'postings', {
     debit: `debt:${person.creatorId}`,
     credit: 'receivable',
     amount: 12_345,

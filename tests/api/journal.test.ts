@@ -228,7 +228,7 @@ async function fill(person: Person, count: number): Promise<void> {
       db
         .prepare(
           `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
-           INSERT INTO transfers (debit, credit, amount, kind, ref, at)
+           INSERT INTO postings (debit, credit, amount, kind, ref, at)
            SELECT ${at === 0 ? "'vat', ?1" : "?1, 'vat'"}, 10, ?3, lower(hex(randomblob(9))), '2026-01-01T00:00:00.000Z' FROM n`,
         )
         .bind(`${account}:${person.creatorId}`, count, kind),

@@ -19,7 +19,7 @@ const give = (person: Person, amount: number) =>
 const take = (person: Person, amount: number, kind: string) =>
   post(db, { debit: `${kind}:${person.creatorId}`, credit: 'receivable', ...cause(amount) })
 const journalOf = (ref: string) =>
-  rowsOf('SELECT debit, credit, amount, kind FROM transfers WHERE ref = ? ORDER BY id', ref)
+  rowsOf('SELECT debit, credit, amount, kind FROM postings WHERE ref = ? ORDER BY id', ref)
 
 test('an empty ledger and one with earnings are proved', async () => {
   await expectProof()
@@ -53,12 +53,12 @@ test('a cause posts once', async () => {
   await earn(person, 100)
   const posting = { debit: 'receivable', credit: `available:${person.creatorId}`, ...cause(5) }
   await post(db, posting).run()
-  await expect(post(db, posting).run()).rejects.toThrow('transfers.kind, transfers.ref')
+  await expect(post(db, posting).run()).rejects.toThrow('postings.kind, postings.ref')
   await take(person, 5, 'available').run()
 })
 
 test.each([0, -1, 1e12 + 1])('an amount of %d is refused', async (amount) => {
-  await expect(give(await makePerson(), amount).run()).rejects.toThrow('transfers_positive')
+  await expect(give(await makePerson(), amount).run()).rejects.toThrow('postings_positive')
 })
 
 test('half a won, one account twice, an unknown account and a filled new account are refused', async () => {
@@ -66,7 +66,7 @@ test('half a won, one account twice, an unknown account and a filled new account
   const available = `available:${person.creatorId}`
   await expect(give(person, 0.5).run()).rejects.toThrow(/cannot store REAL/)
   const circle = post(db, { debit: available, credit: available, ...cause(1) })
-  await expect(circle.run()).rejects.toThrow('transfers_two_accounts')
+  await expect(circle.run()).rejects.toThrow('postings_two_accounts')
   const nowhere = post(db, { debit: 'receivable', credit: 'available:crt_nobody', ...cause(1) })
   await expect(nowhere.run()).rejects.toThrow('FOREIGN KEY')
   const filled = insert(db, 'accounts', { id: 'x', kind: 'bank', balance: 1 })
@@ -78,10 +78,10 @@ test('the journal can neither be changed nor shortened', async () => {
   const { order } = await earn(person, 100)
   const [row] = await rowsOf<{ id: string }>('SELECT id FROM orders WHERE order_code = ?', order.orderCode)
   const where = `WHERE ref LIKE '${row?.id}:%'`
-  expect(await rowsOf(`SELECT id FROM transfers ${where}`)).toHaveLength(3)
-  await expect(rowsOf(`UPDATE transfers SET amount = 1 ${where}`)).rejects.toThrow('transfers_append_only')
-  await expect(rowsOf(`UPDATE transfers SET at = at ${where}`)).rejects.toThrow('transfers_append_only')
-  await expect(rowsOf(`DELETE FROM transfers ${where}`)).rejects.toThrow('transfers_append_only')
+  expect(await rowsOf(`SELECT id FROM postings ${where}`)).toHaveLength(3)
+  await expect(rowsOf(`UPDATE postings SET amount = 1 ${where}`)).rejects.toThrow('postings_append_only')
+  await expect(rowsOf(`UPDATE postings SET at = at ${where}`)).rejects.toThrow('postings_append_only')
+  await expect(rowsOf(`DELETE FROM postings ${where}`)).rejects.toThrow('postings_append_only')
 })
 
 test('an order has each event number once, and one creator', async () => {

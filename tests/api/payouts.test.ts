@@ -148,7 +148,7 @@ test('what is owed is paid first when a request is deleted', async () => {
   const { db } = testDeps()
   const owed = { debit: `debt:${person.creatorId}`, credit: 'receivable', amount: 5_000, kind: 'test_owed' }
   await db
-    .prepare('INSERT INTO transfers (debit, credit, amount, kind, ref, at) VALUES (?, ?, ?, ?, ?, ?)')
+    .prepare('INSERT INTO postings (debit, credit, amount, kind, ref, at) VALUES (?, ?, ?, ?, ?, ?)')
     .bind(...Object.values(owed), person.creatorId, '2026-11-21T00:00:00.000Z')
     .run()
   await call(`DELETE /creators/payouts/${id}`, { as: person.token })

@@ -151,7 +151,7 @@ test('what is cancelled after it was reserved becomes debt, and later earnings p
   const person = await makePerson()
   const { shop, order } = await earn(person, 50_000)
   expect((await balancesOf(person)).available).toBe(50_000)
-  const take = `INSERT INTO transfers (debit, credit, amount, kind, ref, at)
+  const take = `INSERT INTO postings (debit, credit, amount, kind, ref, at)
     VALUES ('available:' || ?1, 'bank', 30000, 'test_paid', ?1, '2026-11-21T00:00:00.000Z') RETURNING id`
   await rowsOf(take, person.creatorId)
   await cancel(shop.partner, order)

@@ -42,7 +42,7 @@ test('a cancelled order takes it back, also what was paid out: then it is owed',
   const [first, second] = [await earn(invitee, 10_000), await earn(invitee, 20_000)]
   await cancel(first.shop.partner, first.order)
   expect((await balancesOf(inviter)).available).toBe(1_000)
-  await insert(testDeps().db, 'transfers', {
+  await insert(testDeps().db, 'postings', {
     debit: `available:${inviter.creatorId}`,
     credit: 'bank',
     amount: 900,
@@ -67,7 +67,7 @@ test('an amendment posts the difference only', async () => {
   await report(shop.partner, { ...order, eventId: 'less', version: 2, lines: [makeLine(100_000, 4_000)] })
   await report(shop.partner, { ...order, eventId: 'same', version: 3, lines: [makeLine(100_000, 4_000)] })
   const ledger = await rowsOf(
-    "SELECT kind, amount FROM transfers WHERE ref LIKE '%:referral' AND (debit = ?1 OR credit = ?1) ORDER BY id",
+    "SELECT kind, amount FROM postings WHERE ref LIKE '%:referral' AND (debit = ?1 OR credit = ?1) ORDER BY id",
     `available:${inviter.creatorId}`,
   )
   expect(ledger).toEqual([

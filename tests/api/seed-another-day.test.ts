@@ -40,7 +40,7 @@ test('the payout was paid on the pay date it was promised for', async () => {
 
 test('nothing happened after the clock of the seed', async () => {
   for (const sql of [
-    'at FROM transfers',
+    'at FROM postings',
     'received_at FROM inbox',
     'created_at FROM links',
     'at FROM audit_log',

@@ -40,7 +40,7 @@ test('two calls at once make one set of data, and both say so', async () => {
 
 test('a later call changes nothing', async () => {
   const countAll = () =>
-    rowsOf(`SELECT (SELECT count(*) FROM transfers) AS transfers, (SELECT count(*) FROM inbox) AS inbox,
+    rowsOf(`SELECT (SELECT count(*) FROM postings) AS postings, (SELECT count(*) FROM inbox) AS inbox,
       (SELECT sum(raw) FROM click_days) AS clicks, (SELECT count(*) FROM users) AS users,
       (SELECT value FROM settings WHERE name = 'seededAt') AS at`)
   const before = await countAll()
@@ -158,7 +158,7 @@ test('the redirect knows every link, and nothing happened in the future', async 
   for (const sql of [
     'ordered_at FROM orders',
     'at FROM order_events',
-    'at FROM transfers',
+    'at FROM postings',
     'received_at FROM inbox',
   ]) {
     const column = sql.split(' ')[0]

@@ -214,7 +214,7 @@ test('a debt is paid out of it first, and then it can not go back', async () => 
   const at = new Date().toISOString()
   await db
     .prepare(
-      "INSERT INTO transfers (debit, credit, amount, kind, ref, at) VALUES (?, 'receivable', 9000, 'test_owed', ?, ?)",
+      "INSERT INTO postings (debit, credit, amount, kind, ref, at) VALUES (?, 'receivable', 9000, 'test_owed', ?, ?)",
     )
     .bind(`debt:${person.creatorId}`, person.creatorId, at)
     .run()

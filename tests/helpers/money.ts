@@ -21,7 +21,7 @@ export async function rowsOf<T>(sql: string, ...values: (string | number)[]): Pr
   return results
 }
 
-/** Balances equal transfers, everything sums to zero, reserved and orders agree. */
+/** Balances equal postings, everything sums to zero, reserved and orders agree. */
 export async function expectProof(): Promise<void> {
   expect(await getLedgerProof(testDeps())).toMatchObject({ ok: true, total: 0, drift: [] })
 }

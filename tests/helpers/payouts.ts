@@ -146,13 +146,13 @@ export async function balancesOf(person: Person): Promise<Record<string, number>
   return Object.fromEntries(results.map((row) => [row.kind, row.balance]))
 }
 
-/** Balance = Σ transfers for every account, Σ all = 0, reserved = Σ open payouts, counters as they should be. */
+/** Balance = Σ postings for every account, Σ all = 0, reserved = Σ open payouts, counters as they should be. */
 export async function proveBooks(): Promise<void> {
   const { db } = testDeps()
   const drift = await db
     .prepare(
-      `SELECT a.id, a.balance, coalesce((SELECT sum(amount) FROM transfers WHERE credit = a.id), 0)
-         - coalesce((SELECT sum(amount) FROM transfers WHERE debit = a.id), 0) AS moved FROM accounts a`,
+      `SELECT a.id, a.balance, coalesce((SELECT sum(amount) FROM postings WHERE credit = a.id), 0)
+         - coalesce((SELECT sum(amount) FROM postings WHERE debit = a.id), 0) AS moved FROM accounts a`,
     )
     .all<{ id: string; balance: number; moved: number }>()
   expect(drift.results.filter((row) => row.balance !== row.moved)).toEqual([])

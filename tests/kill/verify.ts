@@ -79,11 +79,11 @@ const HALVES: Record<string, string> = {
   'a payout with a gap in its events': `SELECT p.id FROM payouts p
     WHERE p.seq <> (SELECT count(*) FROM payout_events e WHERE e.payout_id = p.id)`,
   'a step of a payout without its money': `SELECT e.payout_id, e.seq, e.kind FROM payout_events e
-    WHERE e.kind <> 'processing' AND NOT EXISTS (SELECT 1 FROM transfers t WHERE t.ref = e.payout_id || ':' || e.seq)`,
-  'money of a payout without its step': `SELECT t.id, t.ref FROM transfers t WHERE t.ref LIKE 'pay\\_%' ESCAPE '\\'
+    WHERE e.kind <> 'processing' AND NOT EXISTS (SELECT 1 FROM postings t WHERE t.ref = e.payout_id || ':' || e.seq)`,
+  'money of a payout without its step': `SELECT t.id, t.ref FROM postings t WHERE t.ref LIKE 'pay\\_%' ESCAPE '\\'
     AND NOT EXISTS (SELECT 1 FROM payout_events e WHERE e.payout_id || ':' || e.seq = t.ref)`,
   'a paid payout whose legs are not its amount': `SELECT p.id FROM payouts p WHERE p.state = 'paid' AND p.amount <> (SELECT sum(amount)
-    FROM transfers t WHERE t.ref = p.id || ':' || p.seq AND t.debit = 'reserved:' || p.creator_id)`,
+    FROM postings t WHERE t.ref = p.id || ':' || p.seq AND t.debit = 'reserved:' || p.creator_id)`,
   'a step of an operator that stands not once in the audit log': `SELECT e.payout_id, e.kind FROM payout_events e
     WHERE e.kind IN ('processing', 'paid', 'failed') AND 1 <> (SELECT count(*) FROM audit_log a
       WHERE a.subject = e.payout_id AND a.after ->> 'state' = e.kind)`,

@@ -64,7 +64,7 @@ export const LEDGER_GUARDS: Guard[] = [
     },
   },
   {
-    name: 'transfers_once',
+    name: 'postings_once',
     async probe() {
       const person = await makePerson()
       const again = () => move('receivable', available(person), 7_000, `cause:${person.creatorId}`)
@@ -74,7 +74,7 @@ export const LEDGER_GUARDS: Guard[] = [
     },
   },
   {
-    name: 'transfers_positive',
+    name: 'postings_positive',
     async probe() {
       const person = await makePerson()
       await fund(person, 10_000)
@@ -83,17 +83,17 @@ export const LEDGER_GUARDS: Guard[] = [
     },
   },
   {
-    name: 'transfers_two_accounts',
+    name: 'postings_two_accounts',
     async probe() {
       const person = await makePerson()
       await fund(person, 10_000)
       const ref = `circle:${person.creatorId}`
       await tried(move(available(person), available(person), 4_000, ref))
-      expect(await rowsOf('SELECT id FROM transfers WHERE ref = ?', ref)).toEqual([])
+      expect(await rowsOf('SELECT id FROM postings WHERE ref = ?', ref)).toEqual([])
     },
   },
   {
-    name: 'transfers_post',
+    name: 'postings_move_balances',
     async probe() {
       const person = await makePerson()
       await tried(earn(person, 3_000))
@@ -101,20 +101,20 @@ export const LEDGER_GUARDS: Guard[] = [
     },
   },
   {
-    name: 'transfers_no_update',
+    name: 'postings_no_update',
     async probe() {
       const person = await makePerson()
       await fund(person, 3_000)
-      await tried(rowsOf('UPDATE transfers SET amount = 30000 WHERE credit = ?', available(person)))
+      await tried(rowsOf('UPDATE postings SET amount = 30000 WHERE credit = ?', available(person)))
       await expectBooksHold()
     },
   },
   {
-    name: 'transfers_no_delete',
+    name: 'postings_no_delete',
     async probe() {
       const person = await makePerson()
       await fund(person, 3_000)
-      await tried(rowsOf('DELETE FROM transfers WHERE credit = ?', available(person)))
+      await tried(rowsOf('DELETE FROM postings WHERE credit = ?', available(person)))
       await expectBooksHold()
     },
   },

@@ -65,8 +65,8 @@ export const PAYOUT_GUARDS: Guard[] = [
     },
   },
   // The number of the event and the one changed row each stop a second mover: each is shown to do it alone.
-  { name: 'payout_events_once', besides: ['exactly_one', 'transfers_once'], probe: changeTwiceAtOnce },
-  { name: 'exactly_one', besides: ['payout_events_once', 'transfers_once'], probe: changeTwiceAtOnce },
+  { name: 'payout_events_once', besides: ['exactly_one', 'postings_once'], probe: changeTwiceAtOnce },
+  { name: 'exactly_one', besides: ['payout_events_once', 'postings_once'], probe: changeTwiceAtOnce },
   {
     name: 'exactly_one',
     besides: ['payouts_not_while_held'],
@@ -107,7 +107,7 @@ export const PAYOUT_GUARDS: Guard[] = [
       await tried(rowsOf('UPDATE payouts SET net = net + 1000 WHERE id = ?', id))
       await pay(id)
       const [row] = await rowsOf<{ net: number; sent: number }>(
-        `SELECT net, (SELECT sum(amount) FROM transfers WHERE credit = 'bank' AND ref LIKE p.id || ':%') AS sent
+        `SELECT net, (SELECT sum(amount) FROM postings WHERE credit = 'bank' AND ref LIKE p.id || ':%') AS sent
          FROM payouts p WHERE id = ?`,
         id,
       )
