@@ -11,7 +11,7 @@ import {
 import { auditsInOneRoom, classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
 import { ownKeys } from './house/keys.ts'
 import { mailsInOnePlace } from './house/mails.ts'
-import { pagesByTable } from './house/pages.ts'
+import { addressesLead, pagesByTable } from './house/pages.ts'
 import { boundedPatterns } from './house/patterns.ts'
 import { everyPageBroken, oneWayInside } from './house/routes.ts'
 
@@ -150,6 +150,19 @@ testRules([
       at('app/routes/links.$id._index/route.tsx', ''),
       at('api/domain/x.ts', "const a = { href: pages.links, path: '/linksets', shop: '/event' }"),
       at('contract/pages.ts', "export const links = '/links'"),
+    ],
+  ],
+  [
+    'an address of the web that no page answers',
+    addressesLead,
+    [
+      at('app/routes/links.$id._index/route.tsx', "const a = '/links'"),
+      at('app/ui/y.tsx', 'const a = `/links/\u0024{id}/edit?next=/`'),
+    ],
+    [
+      at('app/routes/links.$id._index/route.tsx', "const a = '/api/docs'"),
+      at('app/routes/links._index/route.tsx', "const a = '/links?tab=mine#x'"),
+      at('app/ui/y.tsx', 'const a = `/links/\u0024{id}?next=/nowhere`, b = "a/b", c = "/"'),
     ],
   ],
   [

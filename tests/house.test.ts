@@ -13,7 +13,7 @@ import {
 import { auditsInOneRoom, classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
 import { ownKeys } from './house/keys.ts'
 import { mailsInOnePlace } from './house/mails.ts'
-import { pagesByTable } from './house/pages.ts'
+import { addressesLead, pagesByTable } from './house/pages.ts'
 import { boundedPatterns } from './house/patterns.ts'
 import { everyPageBroken, oneWayInside } from './house/routes.ts'
 import { type Finding, type Rule, readTree } from './house/source.ts'
@@ -35,6 +35,7 @@ const RULES: [string, Rule][] = [
   ['no page is the layout of another', oneWayInside],
   ['every page and every form is broken by a test', everyPageBroken],
   ['pages are named by their table', pagesByTable],
+  ['every address of the web leads to a page', addressesLead],
   ['texts of mails stand in mails.ts', mailsInOnePlace],
   ['there are no buckets', buckets],
   ['files are kebab-case', kebabCase],

@@ -37,3 +37,44 @@ function addressesOf(sources: Source[]): RegExp {
   const firsts = sources.flatMap(({ path }) => /^app\/routes\/([a-z][a-z-]*)/.exec(path)?.[1] ?? [])
   return new RegExp(`(?:^|[\\s(])/(?:${[...new Set(firsts)].join('|')})(?=$|[/?#\\s)])[^\\s)]*`)
 }
+
+/** Asked of another worker, or a file of public/. */
+const NOT_PAGES = /^\/(api|l|demo)(\/|$)|\.\w+$/
+
+/** An address of the web inside the web may be written by hand, as long as it leads somewhere: a page that moved is found at its links. */
+export function addressesLead(sources: Source[]): Finding[] {
+  const routes = sources.flatMap(({ path }) => {
+    const name = /^app\/routes\/([^/]+?)(?:\.tsx?|\/route\.tsx?)$/.exec(path)?.[1]
+    return name ? [`/${name.replace(/(^|\.)_index$/, '').replaceAll('.', '/')}`] : []
+  })
+  const patterns = routes.map((route) => new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}$`))
+  return sources
+    .filter((source) => isCode(source) && source.path.startsWith('app/'))
+    .flatMap(function check(source) {
+      const found: Finding[] = []
+      const tree = parse(source)
+      walk(tree, function visit(node) {
+        const written = addressIn(node)
+        if (!written || NOT_PAGES.test(written) || patterns.some((one) => one.test(written))) return
+        const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1
+        found.push({ path: source.path, line, say: `leads to ${written}, which no route answers: mend it` })
+      })
+      return found
+    })
+}
+
+/** The path a text or template spells, with `*` for what is filled in; null where it spells none, or only the beginning of one. */
+function addressIn(node: ts.Node): string | null {
+  if (ts.isTemplateExpression(node)) {
+    const spans = node.templateSpans.map(({ literal }) => `*${literal.text}`)
+    return pathOf(node.head.text + spans.join(''))
+  }
+  const isText = ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)
+  return isText ? pathOf(node.text) : null
+}
+
+function pathOf(text: string): string | null {
+  // What is filled in right after a word is a query or nothing.
+  const path = (text.split(/[?#]/)[0] ?? '').replace(/(?<=\w)\*+$/, '')
+  return /^\/[a-z][\w*/.-]*$/.test(path) ? path : null
+}
