@@ -1,13 +1,20 @@
 import type { LinkChoice, TypedContent } from '#app/models/typed-content.ts'
 import { CHANNEL_CODES, CHANNEL_LABELS } from '#contract/channels.ts'
-import { CONTENT_TYPE_LABELS, CONTENT_TYPES, type ContentNotice } from '#contract/content-fields.ts'
+import {
+  CONTENT_TYPE_LABELS,
+  CONTENT_TYPES,
+  type ContentNotice,
+  contentInput,
+} from '#contract/content-fields.ts'
 import { Button } from '../button.tsx'
 import { CheckField } from '../choice.tsx'
+import type { FieldName } from '../constraints.ts'
 import { SelectField, TextareaField, TextField } from '../field.tsx'
 import { Form, FormErrors, Hidden } from '../form.tsx'
 import { hiddenText } from '../layout.css.ts'
 import { Card, Muted } from '../layout.tsx'
 import { PhotoField, UploadBar } from '../photo-field.tsx'
+import { fieldsOf } from '../schema-fields.ts'
 import { LinkPicker } from './link-picker.tsx'
 import { NoticeHelp } from './notice-help.tsx'
 import { Regions } from './regions.tsx'
@@ -29,36 +36,36 @@ export type ContentFormProps = {
  * photo stays as well and its sending shows how far it is.
  */
 export function ContentForm({ action, idempotencyKey, typed, errors, links, ...props }: ContentFormProps) {
-  const field = (name: keyof TypedContent) => ({
-    id: `content-${name}`,
-    name,
-    errors: errors[name] ?? undefined,
+  const fields = fieldsOf<FieldName<typeof contentInput>>({
+    id: 'content',
+    schema: contentInput,
+    values: typed,
+    last: { error: errors },
   })
-  const text = (name: 'contentLinkUrl' | 'title' | 'preview' | 'tags') => ({
-    ...field(name),
-    defaultValue: typed[name],
-  })
+  const group = (name: 'regions' | 'affiliateLinks') => {
+    const { defaultValues, ...field } = fields.checks(name)
+    return { ...field, chosen: defaultValues }
+  }
   return (
     <Form id="content-form" action={action} encType="multipart/form-data" data-upload="">
       <Hidden
         values={{ idempotencyKey, contentThumbnailSrc: typed.contentThumbnailSrc, sought: typed.linkQuery }}
       />
       <EnterKey />
-      <FormErrors title="저장하지 못했어요" errors={errors[''] ?? undefined} />
+      <FormErrors title="저장하지 못했어요" errors={fields.errors('')} />
       <Card title="올린 곳">
         <TextField
-          {...text('contentLinkUrl')}
+          {...fields.text('contentLinkUrl')}
           label="콘텐츠 주소"
           inputMode="url"
           placeholder="https://"
           autoComplete="off"
-          required
           hint="주소를 넣고 불러오기를 누르면 제목과 사진을 가져와요."
         />
         <Button tone="soft" name="intent" value="prefill" formNoValidate id="content-prefill">
           주소 불러오기
         </Button>
-        <SelectField {...field('channelCode')} label="채널" defaultValue={typed.channelCode}>
+        <SelectField {...fields.select('channelCode')} label="채널">
           <option value="">주소를 보고 알아서 골라요</option>
           {CHANNEL_CODES.map((code) => (
             <option key={code} value={code}>
@@ -66,7 +73,7 @@ export function ContentForm({ action, idempotencyKey, typed, errors, links, ...p
             </option>
           ))}
         </SelectField>
-        <SelectField {...field('contentType')} label="종류" defaultValue={typed.contentType}>
+        <SelectField {...fields.select('contentType')} label="종류">
           {CONTENT_TYPES.map((type) => (
             <option key={type} value={type}>
               {CONTENT_TYPE_LABELS[type]}
@@ -75,36 +82,30 @@ export function ContentForm({ action, idempotencyKey, typed, errors, links, ...p
         </SelectField>
       </Card>
       <Card title="보이는 모습">
-        <TextField {...text('title')} label="제목" maxLength={100} required />
-        <TextareaField {...text('preview')} label="소개" optional rows={3} maxLength={300} />
+        <TextField {...fields.text('title')} label="제목" />
+        <TextareaField {...fields.area('preview')} label="소개" optional rows={3} />
         <PhotoField
-          id="content-thumbnailImageFile"
-          name="thumbnailImageFile"
+          {...fields.file('thumbnailImageFile')}
           label="대표 사진"
           optional
           hint="JPEG, PNG, WebP, AVIF 사진을 5MB까지 올릴 수 있어요. 위치 정보는 지우고 올려요."
           current={typed.contentThumbnailSrc || null}
-          errors={errors.thumbnailImageFile ?? errors.contentThumbnailSrc ?? undefined}
+          errors={fields.errors('thumbnailImageFile') ?? fields.errors('contentThumbnailSrc')}
         />
         {typed.contentThumbnailSrc && (
           <CheckField id="content-noPhoto" name="noPhoto" label="사진을 쓰지 않을게요" />
         )}
         <TextField
-          {...text('tags')}
+          {...fields.text('tags')}
           label="태그"
           optional
           autoComplete="off"
           hint="쉼표로 나눠서 10개까지 적을 수 있어요. 예: 캠핑, 의자"
         />
-        <Regions {...field('regions')} chosen={typed.regions} />
+        <Regions {...group('regions')} />
       </Card>
       <Card title="링크">
-        <LinkPicker
-          {...field('affiliateLinks')}
-          links={links}
-          chosen={typed.affiliateLinks}
-          query={typed.linkQuery}
-        />
+        <LinkPicker {...group('affiliateLinks')} links={links} query={typed.linkQuery} />
       </Card>
       <Card title="대가성 문구">
         <NoticeHelp notices={props.notices} />
