@@ -85,3 +85,8 @@ export const contract = {
 }
 
 export type Contract = typeof contract
+
+/** An endpoint by one name, such as `payouts.requestPayout`. */
+export type EndpointName = {
+  [Noun in keyof Contract & string]: `${Noun}.${keyof Contract[Noun] & string}`
+}[keyof Contract & string]

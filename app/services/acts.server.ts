@@ -5,7 +5,8 @@
  */
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/cloudflare'
 import type * as z from 'zod'
-import { call, type DataOf, type EndpointName, type InputOf } from './endpoints.server.ts'
+import type { EndpointName } from '#contract/index.ts'
+import { call, type DataOf, type InputOf } from './endpoints.server.ts'
 import { type ApiError, pageError, type Result } from './failure.server.ts'
 import { type FormAnswer, readForm, submit } from './form.server.ts'
 import { UNKNOWN_FORM } from './messages.server.ts'

@@ -1,5 +1,7 @@
 /** Which moments are counted, and what is told of them: names and numbers of things, never of people, never an amount. */
+import type { EndpointName } from '#contract/index.ts'
 import * as pages from '#contract/pages.ts'
+import type { DataOf } from './endpoints.server.ts'
 
 /** The event properties of the specification (section 1), and nothing else. */
 export type EventProperties = {
@@ -86,52 +88,39 @@ export function contentProperties({ id, channelCode }: Content): EventProperties
   return { content_id: id, channel_name: channelCode }
 }
 
-/** Of calls that make an event only: what others answer as `partner` need not carry a name in English. */
-function ofPartner({ partner }: { partner?: Partner }): EventProperties {
-  return partner ? partnerProperties(partner) : {}
+/** What is told of a call that worked, by endpoint; of every other call nothing is. */
+const EVENTS: { [Name in EndpointName]?: (data: DataOf<Name>) => AnalyticsEvent } = {
+  'auth.loginByEmail': () => ({ name: 'login', properties: {} }),
+  'social.loginByOauth': () => ({ name: 'login', properties: {} }),
+  'auth.signUpByEmail': () => ({ name: 'sign_up', properties: {} }),
+  'social.finishOauthSignUp': () => ({ name: 'sign_up', properties: {} }),
+  'links.createLink': ({ partner }) => ({ name: 'link_created', properties: partnerProperties(partner) }),
+  'links.updateLink': ({ partner }) => ({ name: 'link_updated', properties: partnerProperties(partner) }),
+  'links.repointLinks': ({ partner }) => ({
+    name: 'links_repointed',
+    properties: partnerProperties(partner),
+  }),
+  'channels.createChannel': ({ channelCode }) => ({
+    name: 'channel_created',
+    properties: { channel_name: channelCode },
+  }),
+  'campaigns.createContentApplication': ({ campaign, channel }) => ({
+    name: 'campaign_applied',
+    properties: { ...partnerProperties(campaign.partner), channel_name: channel.channelCode },
+  }),
+  'payouts.requestPayout': () => ({ name: 'payout_requested', properties: {} }),
+  'contents.createContent': (content) => ({
+    name: 'content_created',
+    properties: contentProperties(content),
+  }),
+  'contents.updateContent': (content) => ({
+    name: 'content_updated',
+    properties: contentProperties(content),
+  }),
 }
 
-/** The event of a call that worked, by endpoint; null for every other call. */
-export function eventOf(endpoint: string, data: unknown): AnalyticsEvent | null {
-  const done = Object(data) as {
-    partner?: Partner
-    channelCode?: string
-    campaign?: { partner: Partner }
-    channel?: { channelCode: string }
-  }
-  switch (endpoint) {
-    case 'auth.loginByEmail':
-    case 'social.loginByOauth':
-      return { name: 'login', properties: {} }
-    case 'auth.signUpByEmail':
-    case 'social.finishOauthSignUp':
-      return { name: 'sign_up', properties: {} }
-    case 'links.createLink':
-      return { name: 'link_created', properties: ofPartner(done) }
-    case 'links.updateLink':
-      return { name: 'link_updated', properties: ofPartner(done) }
-    case 'links.repointLinks':
-      return { name: 'links_repointed', properties: ofPartner(done) }
-    case 'channels.createChannel':
-      return {
-        name: 'channel_created',
-        properties: done.channelCode ? { channel_name: done.channelCode } : {},
-      }
-    case 'campaigns.createContentApplication':
-      return {
-        name: 'campaign_applied',
-        properties: {
-          ...(done.campaign && partnerProperties(done.campaign.partner)),
-          ...(done.channel && { channel_name: done.channel.channelCode }),
-        },
-      }
-    case 'payouts.requestPayout':
-      return { name: 'payout_requested', properties: {} }
-    case 'contents.createContent':
-      return { name: 'content_created', properties: contentProperties(data as Content) }
-    case 'contents.updateContent':
-      return { name: 'content_updated', properties: contentProperties(data as Content) }
-    default:
-      return null
-  }
+/** The event of a call that worked, or null. */
+export function eventOf(endpoint: EndpointName, data: unknown): AnalyticsEvent | null {
+  const toEvent = EVENTS[endpoint] as ((data: unknown) => AnalyticsEvent) | undefined
+  return toEvent?.(data) ?? null
 }

@@ -4,6 +4,7 @@
  */
 
 import { userProperties } from '#contract/audience.ts'
+import type { EndpointName } from '#contract/index.ts'
 import { programs } from '#contract/programs.ts'
 import {
   type AnalyticsEvent,
@@ -24,7 +25,7 @@ export type Analytics = {
   /** Something about the page that is being shown, such as which partner it is of. */
   describePage: (properties: EventProperties) => void
   /** A call to the product API worked. */
-  called: (endpoint: string, data: unknown) => void
+  called: (endpoint: EndpointName, data: unknown) => void
   /** After the answer was made: true when there is something to send. Asks the visitor for its number, so before cookies are written. */
   close: (response: Response) => boolean
   /** Sends what was gathered; for `waitUntil`. */

@@ -7,7 +7,7 @@ import { createORPCClient } from '@orpc/client'
 import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract'
 import { ResponseValidationPlugin } from '@orpc/contract/plugins'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { type Contract, contract } from '#contract/index.ts'
+import { type Contract, contract, type EndpointName } from '#contract/index.ts'
 import { createFetch, type FetchSetup } from './api-fetch.server.ts'
 import { faultOf } from './api-transport.server.ts'
 import { type ApiError, apiErrorFrom, decodeApiError, type Failure, type Result } from './failure.server.ts'
@@ -44,7 +44,10 @@ type AnyEndpoint = { '~orpc': { route: { method?: string } } }
 type AnyCall = (input: unknown, options: { context: CallOptions }) => Promise<{ data: unknown }>
 
 /** Hears of every call that worked, and of every refusal. */
-type Listener = { called?: (endpoint: string, data: unknown) => void; refused?: (error: ApiError) => void }
+type Listener = {
+  called?: (endpoint: EndpointName, data: unknown) => void
+  refused?: (error: ApiError) => void
+}
 
 type Options = Listener & {
   /** Calls that would change something are not made: see `kept-form.server.ts`. */
@@ -71,14 +74,15 @@ export function createApi(setup: FetchSetup & Failure & Options): ApiClient {
   ): Promise<Result<unknown>> {
     const send = client[noun]?.[verb]
     if (!send) throw new Error(`The contract has no ${noun}.${verb}.`)
-    if (setup.isHeld && !isLook(noun, verb))
+    const endpoint = `${noun}.${verb}` as EndpointName
+    if (setup.isHeld && !isLook(noun, verb, endpoint))
       return { ok: false, error: { status: 409, code: 'held', message: HELD } }
     return send(input, { context: options }).then(
       ({ data }) => {
-        setup.called?.(`${noun}.${verb}`, data)
+        setup.called?.(endpoint, data)
         return { ok: true, data }
       },
-      (error: unknown) => toResult(error, `${noun}.${verb}`),
+      (error: unknown) => toResult(error, endpoint),
     )
   }
   function toResult(error: unknown, endpoint: string): Result<unknown> {
@@ -105,8 +109,16 @@ export function createApi(setup: FetchSetup & Failure & Options): ApiClient {
   return Object.fromEntries(nouns) as ApiClient
 }
 
-/** Previews are POSTs and change nothing. */
-function isLook(noun: string, verb: string): boolean {
+/** POSTs that look only: nothing is changed by asking. */
+const LOOKS: readonly EndpointName[] = [
+  'links.previewLink',
+  'links.previewRepoint',
+  'secondFactor.previewPasskey',
+  'secondFactor.previewTotp',
+  'secondFactor.previewNewPasskey',
+]
+
+function isLook(noun: string, verb: string, endpoint: EndpointName): boolean {
   const verbs = (contract as Record<string, Record<string, AnyEndpoint>>)[noun]
-  return verbs?.[verb]?.['~orpc'].route.method === 'GET' || verb.startsWith('preview')
+  return verbs?.[verb]?.['~orpc'].route.method === 'GET' || LOOKS.includes(endpoint)
 }

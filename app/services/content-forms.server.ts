@@ -2,10 +2,10 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { type LinkChoice, mergeLinks, type TypedContent, toLinkChoice } from '#app/models/typed-content.ts'
 import { type Content, type ContentInput, contentInput } from '#contract/content-fields.ts'
+import type { EndpointName } from '#contract/index.ts'
 import type { Act, Asked } from './acts.server.ts'
 import type { CallOptions } from './api.server.ts'
 import { readKnownLinks, readTyped } from './content-typed.server.ts'
-import type { EndpointName } from './endpoints.server.ts'
 import type { ApiError, Result } from './failure.server.ts'
 import { newIdempotencyKey, submit } from './form.server.ts'
 

@@ -1,11 +1,7 @@
 /** Endpoints of the contract by one name, `payouts.requestPayout`, with what each takes and answers. */
-import type { Contract } from '#contract/index.ts'
+import type { Contract, EndpointName } from '#contract/index.ts'
 import type { ApiClient, CallOptions } from './api.server.ts'
 import type { Result } from './failure.server.ts'
-
-export type EndpointName = {
-  [Noun in keyof Contract & string]: `${Noun}.${keyof Contract[Noun] & string}`
-}[keyof Contract & string]
 
 type CallOf<Name extends EndpointName> =
   Name extends `${infer Noun extends keyof Contract & string}.${infer Verb}`

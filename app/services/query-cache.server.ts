@@ -3,7 +3,7 @@
  * version of the person. A change moves the version in its own transaction, so what was kept before is out of reach at once,
  * in every browser and every isolate. Money is never kept. See docs/decisions/0007-query-cache.md.
  */
-import { type Contract, contract } from '#contract/index.ts'
+import { contract, type EndpointName } from '#contract/index.ts'
 import { type DataVersion, dataVersion } from '#contract/versions.ts'
 import { faultOf } from './api-transport.server.ts'
 import { type SealKey, seal, unseal } from './seal.server.ts'
@@ -12,12 +12,11 @@ import type { Session } from './session.server.ts'
 export type CacheStore = Pick<Cache, 'match' | 'put'>
 export type WaitUntil = (work: Promise<unknown>) => void
 
-type Endpoint = { [Noun in keyof Contract]: `${Noun}.${keyof Contract[Noun] & string}` }[keyof Contract]
 /** `person`: differs by person. `site`: the same for everybody, so it is kept once; visitors may read it up to 5 minutes old. */
 type Kind = 'person' | 'site'
 
 /** What may be kept. A `person` endpoint may read only tables whose changes move the version (migration 0003). */
-const KEPT: Partial<Record<Endpoint, Kind>> = {
+const KEPT: Partial<Record<EndpointName, Kind>> = {
   'auth.getMe': 'person',
   'partners.listPartners': 'site',
   'partners.getPartner': 'site',
@@ -55,7 +54,7 @@ export function createCachedFetch(cache: QueryCache | null, session: Session, as
 
   return async function fetchThroughCache(request: Request, endpoint: readonly string[]): Promise<Response> {
     if (request.method !== 'GET') return ask(request).finally(() => (version = undefined))
-    const kind = KEPT[endpoint.join('.') as Endpoint]
+    const kind = KEPT[endpoint.join('.') as EndpointName]
     if (!cache || !kind) return ask(request)
     const scope = await scopeOf(kind)
     if (scope instanceof Response) return scope
