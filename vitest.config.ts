@@ -43,7 +43,7 @@ function node(name: string, include: string[]): TestProjectInlineConfiguration {
 
 function worker(name: string, options: () => Promise<WorkerOptions>): TestProjectInlineConfiguration {
   const setupFiles = ['tests/helpers/strict-console.ts']
-  if (name === 'api') setupFiles.push('tests/helpers/api-setup.ts')
+  if (name === 'api') setupFiles.push('tests/helpers/kept-hashes.ts', 'tests/helpers/api-setup.ts')
   return {
     plugins: [cloudflareTest(options)],
     test: {

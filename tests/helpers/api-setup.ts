@@ -1,17 +1,16 @@
-import { applyD1Migrations, type D1Migration, reset } from 'cloudflare:test'
+import { reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, expect } from 'vitest'
 import { readProof } from '#api/db/ledger-proof.ts'
 import { endBackgroundWork } from './api.ts'
 import { figure } from './figure.ts'
 import { endOverdueTests } from './overdue.ts'
-
-type Bindings = { DB: D1Database; TEST_MIGRATIONS: D1Migration[] }
+import { makeSchema } from './snapshot.ts'
 
 const MOST_TRIES = 10
 
-// One database per test file (see vitest.config.ts); the same SQL files as in production.
-const { DB, TEST_MIGRATIONS } = env as unknown as Bindings
+// One database per test file (see vitest.config.ts), with the schema of production.
+const { DB } = env as unknown as { DB: D1Database }
 await makeEmptyDatabase()
 
 endOverdueTests()
@@ -31,7 +30,7 @@ afterAll(async function booksBalance() {
 async function makeEmptyDatabase(): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     await reset()
-    await applyD1Migrations(DB, TEST_MIGRATIONS)
+    await makeSchema(DB)
     const people = await DB.prepare('SELECT count(*) AS n FROM users').first<{ n: number }>()
     if (people?.n === 0) return
   }

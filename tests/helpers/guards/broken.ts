@@ -1,31 +1,24 @@
-/** Databases made by the real migrations, each with guards taken out by their names. */
-import { applyD1Migrations, type D1Migration } from 'cloudflare:test'
+/** Databases as the real migrations make them, each with guards taken out by their names. */
 import { env } from 'cloudflare:workers'
+import { keptSnapshot, type Part, restore } from '../snapshot.ts'
 
 const bindings = env as unknown as Record<string, unknown>
 let used = 0
 
-/** Throws when the migrations know no such guard, so that a list of guards cannot outlive them. */
+/** Throws when the schema knows no such guard, so that a list of guards cannot outlive it. */
 export async function makeDatabaseWithout(guards: string[]): Promise<D1Database> {
   const db = bindings[`SPARE_${used}`] as D1Database | undefined
   used += 1
   if (!db) throw new Error('no spare database is left: vitest.config.ts')
-  const migrations = guards.reduce(without, bindings.TEST_MIGRATIONS as D1Migration[])
-  await applyD1Migrations(db, migrations)
+  const { parts, rows } = keptSnapshot()
+  await restore(db, { parts: guards.reduce(without, parts), rows })
   return db
 }
 
-function without(migrations: D1Migration[], guard: string): D1Migration[] {
-  let found = 0
-  const take = (query: string): string[] => {
-    const cut = withoutGuard(query, guard)
-    if (cut === query) return [query]
-    found += 1
-    return cut === '' ? [] : [cut]
-  }
-  const rest = migrations.map((one) => ({ ...one, queries: one.queries.flatMap(take) }))
-  if (found === 0) throw new Error(`no guard ${guard} in the migrations`)
-  return rest
+function without(parts: Part[], guard: string): Part[] {
+  const rest = parts.map((part) => ({ ...part, sql: withoutGuard(part.sql, guard) }))
+  if (rest.every(({ sql }, i) => sql === parts[i]?.sql)) throw new Error(`no guard ${guard} in the schema`)
+  return rest.filter(({ sql }) => sql !== '')
 }
 
 /** A trigger or an index goes; a constraint of a table becomes one that everything meets; `table.column` loses its key. */
@@ -33,7 +26,7 @@ function withoutGuard(query: string, guard: string): string {
   if (new RegExp(`CREATE (TRIGGER|UNIQUE INDEX) ${guard}\\b`).test(query)) return ''
   const [table, column] = guard.split('.')
   if (column) {
-    if (!new RegExp(`CREATE TABLE ${table} \\(`).test(query)) return query
+    if (!new RegExp(`CREATE TABLE "?${table}"? \\(`).test(query)) return query
     return query.replace(new RegExp(`\\b(${column} TEXT) (PRIMARY KEY|NOT NULL UNIQUE|UNIQUE)`), '$1')
   }
   const name = new RegExp(`CONSTRAINT ${guard} (CHECK|UNIQUE|PRIMARY KEY) ?`).exec(query)

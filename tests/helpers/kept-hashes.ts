@@ -1,0 +1,31 @@
+/**
+ * Hashing a password costs a fifth of a second on purpose, and most tests that sign in are about something else. A hash of the same password
+ * with the same salt at the same cost is the same: it is derived once in a runtime and kept. What was not derived before costs what it costs.
+ */
+import { vi } from 'vitest'
+
+type Scrypt = typeof import('node:crypto').scrypt
+type Ended = (error: Error | null, key: Buffer) => void
+
+/** A setup file is loaded anew for each file of tests; what belongs to the runtime is kept beside them. */
+const runtime = globalThis as { itdaHashes?: Map<string, Buffer> }
+runtime.itdaHashes ??= new Map()
+const kept = runtime.itdaHashes
+
+vi.mock('node:crypto', async (load) => {
+  const crypto = await load<typeof import('node:crypto')>()
+  return { ...crypto, scrypt: keeping(crypto.scrypt) }
+})
+
+function keeping(scrypt: Scrypt) {
+  return (password: string, salt: Uint8Array, length: number, cost: object, ended: Ended): void => {
+    const name = JSON.stringify([password, [...salt], length, cost])
+    const found = kept.get(name)
+    if (found) queueMicrotask(() => ended(null, found))
+    else
+      scrypt(password, salt, length, cost, (error, key) => {
+        if (!error) kept.set(name, key)
+        ended(error, key)
+      })
+  }
+}
