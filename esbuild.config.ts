@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { build } from 'esbuild'
 import { minify } from 'terser'
 
 /**
@@ -9,16 +9,6 @@ import { minify } from 'terser'
  * `[env.production]`; locally and in tests it bundles api/index.ts itself.
  */
 const ROOT = import.meta.dirname
-
-/** Zod asks for its English sentences at the start; contract/sentences.ts has ours for all of them. */
-const withoutEnglish: Plugin = {
-  name: 'without-english',
-  setup(bundler) {
-    bundler.onLoad({ filter: /zod\/v4\/locales\/en\.js$/ }, () => ({
-      contents: 'export default () => ({})',
-    }))
-  },
-}
 
 const bundle = await build({
   absWorkingDir: ROOT,
@@ -34,7 +24,6 @@ const bundle = await build({
   minify: true,
   legalComments: 'none',
   define: { ITDA_DEPLOYED: 'true', 'process.env.NODE_ENV': '"production"' },
-  plugins: [withoutEnglish],
   write: false,
 })
 const { code = '' } = await minify(bundle.outputFiles[0]?.text ?? '', {

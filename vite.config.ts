@@ -49,24 +49,6 @@ function skipCommonJsRuntime(): Plugin {
   }
 }
 
-/** Schemas know how to write themselves as JSON Schema; only the API does that, for its document. */
-function forgetJsonSchema(): Plugin {
-  const writers = /inst\._zod\.processJSONSchema = \(ctx, json, params\) => processors\.\w+\(.*\);/g
-  const methods =
-    /return createToJSONSchemaMethod\(this, \{\}\)\(params\);|\w+: createStandardJSONSchemaMethod\(this, "\w+"\),/g
-  return {
-    name: 'forget-json-schema',
-    enforce: 'pre',
-    apply: (config) => !!config.build?.ssr,
-    transform(code, id) {
-      if (!id.endsWith('/zod/v4/classic/schemas.js')) return
-      if (code.match(methods)?.length !== 3 || !writers.test(code))
-        this.error('Zod writes its JSON Schema elsewhere.')
-      return { code: code.replace(writers, '').replace(methods, ''), map: null }
-    },
-  }
-}
-
 /** Files the browser can reach from the entry script: itself, the islands and what they import. */
 function reachableFrom(entry: string, bundle: Rollup.OutputBundle): Set<string> {
   const reached = new Set<string>()
@@ -140,7 +122,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     importPlainly(),
     drawToStrings(),
     skipCommonJsRuntime(),
-    forgetJsonSchema(),
     startAtTheDoor(),
     shipIslandsOnly(),
     forgetRouteModules(),

@@ -1,5 +1,5 @@
 /** What a signed-in person settles about their own account: consents, password, address, sessions, leaving. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CONSENT_KINDS } from './consents.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { authCode, done, email, id, isoTime, password, signedWon, sumWon } from './fields.ts'
@@ -10,7 +10,7 @@ const choice = z.boolean({ error: '동의 여부를 골라 주세요.' })
 export const marketingConsent = z.strictObject({
   emailAgreed: choice,
   smsAgreed: choice,
-  nightAgreed: choice.optional(),
+  nightAgreed: z.optional(choice),
 })
 
 /** The result notice: what holds from when, one row per kind of advertising. */
@@ -33,11 +33,11 @@ export const accountSession = z.object({
   id: id('ses'),
   isCurrent: z.boolean(),
   device: z.string(),
-  place: z.string().nullable(),
+  place: z.nullable(z.string()),
   signedInAt: isoTime,
   lastUsedAt: isoTime,
   /** How it was signed in: `email` or the provider; null when not recorded. */
-  method: z.enum(['email', 'kakao', 'naver', 'google', 'apple']).nullable(),
+  method: z.nullable(z.enum(['email', 'kakao', 'naver', 'google', 'apple'])),
 })
 
 /** What leaving does to money, to be said before. `lost` is what can't be paid out any more: balance above 0 plus pending, won. */
@@ -48,7 +48,7 @@ export const withdrawalPreview = z.object({
   /** An open payout stands in the way. */
   hasOpenPayout: z.boolean(),
   canWithdraw: z.boolean(),
-  linkCount: z.number().int(),
+  linkCount: z.int(),
   /** What happens, in the order to be read. */
   sentences: z.array(z.string()),
 })
@@ -113,7 +113,7 @@ export const account = {
     who: 'member',
     summary: '이 기기를 뺀 모든 기기 로그아웃',
     input: nothing,
-    output: z.object({ revoked: z.number().int() }),
+    output: z.object({ revoked: z.int() }),
   }),
   getWithdrawal: endpoint({
     route: 'GET /users/me/withdrawal',

@@ -1,6 +1,6 @@
 /** Identity and the creator application: submitted → approved | rejected → submitted again. */
-import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { endpoint, query } from './endpoint.ts'
 import { done, id, isOwn, isoTime, kstDate, limit, page, pageOf, text, url, visible } from './fields.ts'
 import { invitedCode } from './referrals.ts'
 
@@ -35,10 +35,9 @@ export const TOPIC_LABELS: Record<(typeof TOPICS)[number], string> = {
  */
 export const identityVerificationId = z
   .string({ error: '본인인증을 먼저 해 주세요.' })
-  .min(1, '본인인증을 먼저 해 주세요.')
-  .max(1024, '본인인증을 다시 해 주세요.')
+  .check(z.minLength(1, '본인인증을 먼저 해 주세요.'), z.maxLength(1024, '본인인증을 다시 해 주세요.'))
 
-export const nickname = text('닉네임', 20).min(2, '닉네임은 2자 이상이어야 해요.')
+export const nickname = text('닉네임', 20).check(z.minLength(2, '닉네임은 2자 이상이어야 해요.'))
 
 export const creatorApplicationInput = z.strictObject({
   /** Identity check value (specification, section 3): the provider's verification id; only keyed hashes of DI and CI are kept. */
@@ -46,13 +45,16 @@ export const creatorApplicationInput = z.strictObject({
   nickname,
   mainTopic: z.enum(TOPICS, { error: '주로 다루는 주제를 골라 주세요.' }),
   channelLinkUrl: url,
-  introduction: z.string().overwrite(visible).trim().max(500, '소개는 500자까지 쓸 수 있어요.').default(''),
+  introduction: z._default(
+    z.string().check(z.overwrite(visible), z.trim(), z.maxLength(500, '소개는 500자까지 쓸 수 있어요.')),
+    '',
+  ),
   invitedCode,
   termsAgreed: z.literal(true, { error: '크리에이터 이용약관에 동의해 주세요.' }),
 })
 
 /** What the person fills in; `di` is added by whoever ran the identity check. */
-export const creatorApplicationForm = creatorApplicationInput.omit({ di: true })
+export const creatorApplicationForm = z.omit(creatorApplicationInput, { di: true })
 
 export const REJECTION_CODES = [
   'channel_not_owned',
@@ -88,25 +90,25 @@ export const creatorApplication = z.object({
   channelCode: z.string(),
   identityName: z.string(),
   submittedAt: isoTime,
-  decidedAt: isoTime.nullable(),
-  rejection: z
-    .object({
+  decidedAt: z.nullable(isoTime),
+  rejection: z.nullable(
+    z.object({
       code: z.enum(REJECTION_CODES),
       reason: z.string(),
-      field: z.enum(APPLICATION_FIELDS).nullable(),
+      field: z.nullable(z.enum(APPLICATION_FIELDS)),
       reapplyOn: kstDate,
-    })
-    .nullable(),
+    }),
+  ),
 })
 
-export const opsApplication = creatorApplication.extend({ isOwn })
+export const opsApplication = z.extend(creatorApplication, { isOwn })
 
 export const applicationRef = z.strictObject({ id: id('app') })
-export const applicationRejection = applicationRef.extend({
+export const applicationRejection = z.extend(applicationRef, {
   code: z.enum(REJECTION_CODES, { error: '반려 사유를 골라 주세요.' }),
   reason: text('설명', 300),
-  field: z.enum(APPLICATION_FIELDS).optional(),
-  reapplyOn: kstDate.optional(),
+  field: z.optional(z.enum(APPLICATION_FIELDS)),
+  reapplyOn: z.optional(kstDate),
 })
 
 export const creatorOps = {
@@ -114,14 +116,11 @@ export const creatorOps = {
     route: 'GET /ops/creator-applications',
     who: 'operator',
     summary: '신청 목록 (오래된 것부터)',
-    input: z
-      .strictObject({
-        state: z.enum(APPLICATION_STATES).default('submitted'),
-        page,
-        limit: limit(20),
-      })
-      .partial()
-      .optional(),
+    input: query({
+      state: z._default(z.enum(APPLICATION_STATES), 'submitted'),
+      page,
+      limit: limit(20),
+    }),
     output: pageOf(opsApplication),
   }),
   approveApplication: endpoint({

@@ -1,6 +1,6 @@
 /** What takes two operators: one asks, another approves, and only then it is done. */
-import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { endpoint, query } from './endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, text } from './fields.ts'
 
 export const APPROVAL_KINDS = ['rotateSecret', 'startImport', 'startTransferImport', 'setSiteConfig'] as const
@@ -36,30 +36,27 @@ export const approval = z.object({
   requestedBy: operatorEmail,
   requestedAt: isoTime,
   expiresAt: isoTime,
-  decidedBy: operatorEmail.nullable(),
-  decidedAt: isoTime.nullable(),
+  decidedBy: z.nullable(operatorEmail),
+  decidedAt: z.nullable(isoTime),
   /** Why it was refused, or empty. */
   reason: z.string(),
   /** Asked for by the caller: another operator has to decide. */
   isMine: z.boolean(),
   /** Until when the caller may open the secret it made; null when there is none to open. */
-  opensUntil: isoTime.nullable(),
+  opensUntil: z.nullable(isoTime),
 })
 export const approvalRef = z.strictObject({ id: id('apv') })
-export const approvalRefusal = approvalRef.extend({ reason: text('이유', 200) })
+export const approvalRefusal = z.extend(approvalRef, { reason: text('이유', 200) })
 
 export const approvals = {
   listApprovals: endpoint({
     route: 'GET /ops/approvals',
     who: 'operator',
     summary: '승인을 기다리는 요청과 끝난 요청 (최근 것부터)',
-    input: z
-      .strictObject({ state: z.enum(APPROVAL_STATES).default('waiting'), page, limit: limit(20) })
-      .partial()
-      .optional(),
-    output: pageOf(approval).extend({
+    input: query({ state: z._default(z.enum(APPROVAL_STATES), 'waiting'), page, limit: limit(20) }),
+    output: z.extend(pageOf(approval), {
       /** Operators besides the caller who could decide. */
-      others: z.number().int(),
+      others: z.int(),
     }),
   }),
   approveRequest: endpoint({

@@ -1,23 +1,23 @@
 /** What measuring needs: the user properties of analytics and the experiment a person is in. Nothing here names a person. */
-import * as z from 'zod'
-import { endpoint, nothing } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { endpoint, nothing, query } from './endpoint.ts'
 import { kstDate, signedWon, sumWon } from './fields.ts'
 
 /** The user properties of the specification (section 1), days in Seoul, amounts in won. */
 export const userProperties = z.object({
-  creatorGrade: z.string().nullable(),
-  lastLoginDate: kstDate.nullable(),
+  creatorGrade: z.nullable(z.string()),
+  lastLoginDate: z.nullable(kstDate),
   totalEarnings: sumWon,
   totalPayouts: sumWon,
-  payoutCount: z.number().int(),
+  payoutCount: z.int(),
   currentBalance: signedWon,
-  lastPayoutDate: kstDate.nullable(),
-  lastLinkCreationDate: kstDate.nullable(),
-  linkCount: z.number().int(),
-  registeredContentCount: z.number().int(),
-  signupYear: z.number().int(),
-  signupMonth: z.number().int(),
-  signupDay: z.number().int(),
+  lastPayoutDate: z.nullable(kstDate),
+  lastLinkCreationDate: z.nullable(kstDate),
+  linkCount: z.int(),
+  registeredContentCount: z.int(),
+  signupYear: z.int(),
+  signupMonth: z.int(),
+  signupDay: z.int(),
 })
 
 export const VARIANTS = ['a', 'b'] as const
@@ -34,10 +34,9 @@ export const audience = {
     route: 'GET /ab-test-creators/me',
     who: 'anyone',
     summary: '실험 배정: 로그인한 사람은 어느 기기에서나, 방문자는 같은 번호로 언제나 같은 답',
-    input: z
-      .strictObject({ visitorId: z.string().regex(/^[\w-]{8,64}$/, '방문자 번호를 확인해 주세요.') })
-      .partial()
-      .optional(),
+    input: query({
+      visitorId: z.string().check(z.regex(/^[\w-]{8,64}$/, '방문자 번호를 확인해 주세요.')),
+    }),
     output: z.object({ experiments: z.object({ landing_headline: z.enum(VARIANTS) }) }),
   }),
 }

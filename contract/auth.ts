@@ -1,7 +1,7 @@
 /** Sign-up, sign-in, sessions. The refresh token travels only in the cookie `itda_refresh`, set and read by the API. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { agreed, CONSENT_KINDS, privacyAgreed, termsAgreed } from './consents.ts'
-import { endpoint, nothing } from './endpoint.ts'
+import { endpoint, nothing, query } from './endpoint.ts'
 import { authCode, done, email, id, isoTime, password } from './fields.ts'
 import { invitedCode } from './referrals.ts'
 
@@ -21,18 +21,18 @@ export const OPERATOR_SIGN_IN_HOURS = 12
 export const me = z.object({
   id: id('usr'),
   role: z.enum(['member', 'operator']),
-  lastSignInAt: isoTime.nullable(),
+  lastSignInAt: z.nullable(isoTime),
   creatorId: id('crt'),
-  creator: z
-    .object({
+  creator: z.nullable(
+    z.object({
       nickname: z.string(),
-      grade: z.object({ id: z.string(), grade: z.string(), level: z.number().int() }),
-    })
-    .nullable(),
+      grade: z.object({ id: z.string(), grade: z.string(), level: z.int() }),
+    }),
+  ),
   application: z.enum(['none', 'submitted', 'approved', 'rejected']),
 })
 /** The full variant (`min=false`) adds what settings need. */
-export const fullMe = me.extend({
+export const fullMe = z.extend(me, {
   /** Empty for an account without an address. */
   email: z.string(),
   hasPassword: z.boolean(),
@@ -66,15 +66,14 @@ export const emailSignUp = z.strictObject({
 export const emailCodeRequest = z.strictObject({ email })
 
 /** The code says whose password it is where it was asked for; `email` is needed anywhere else. */
-export const passwordReset = z.strictObject({ email: email.optional(), authCode, password })
+export const passwordReset = z.strictObject({ email: z.optional(email), authCode, password })
 
 /** Length is not judged at sign-in: a wrong password is answered as wrong, not as too short. */
 export const emailLogin = z.strictObject({
   email,
   password: z
     .string({ error: '비밀번호를 입력해 주세요.' })
-    .min(1, '비밀번호를 입력해 주세요.')
-    .max(128, '비밀번호를 다시 확인해 주세요.'),
+    .check(z.minLength(1, '비밀번호를 입력해 주세요.'), z.maxLength(128, '비밀번호를 다시 확인해 주세요.')),
 })
 
 export const auth = {
@@ -154,10 +153,7 @@ export const auth = {
     route: 'GET /auth/me',
     who: 'member',
     summary: '로그인한 사람. min=false면 설정에 필요한 항목까지',
-    input: z
-      .strictObject({ min: z.stringbool({ error: 'min은 true 또는 false예요.' }).default(true) })
-      .partial()
-      .optional(),
+    input: query({ min: z._default(z.stringbool({ error: 'min은 true 또는 false예요.' }), true) }),
     output: z.union([fullMe, me]),
   }),
 }

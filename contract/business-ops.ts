@@ -1,6 +1,6 @@
 /** Reviewing businesses: until an operator approves one, its owner is taxed as an individual. Every decision is audited and mailed. */
-import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { endpoint, query } from './endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, text } from './fields.ts'
 import { BUSINESS_STATES, BUSINESS_TYPES } from './registration.ts'
 
@@ -15,13 +15,13 @@ export const business = z.object({
   state: z.enum(BUSINESS_STATES),
   reason: z.string(),
   submittedAt: isoTime,
-  decidedAt: isoTime.nullable(),
+  decidedAt: z.nullable(isoTime),
   fileId: id('fil'),
 })
 
 export const businessRef = z.strictObject({ id: id('biz') })
 /** The owner reads the reason. */
-export const businessRejection = businessRef.extend({ reason: text('이유', 300) })
+export const businessRejection = z.extend(businessRef, { reason: text('이유', 300) })
 
 export const businessOps = {
   listBusinesses: endpoint({
@@ -29,10 +29,7 @@ export const businessOps = {
     who: 'operator',
     summary:
       '사업자 정보 (기다리는 것은 오래된 것부터, 끝난 것은 최근 것부터). 누가 누구의 것을 보았는지 남아요',
-    input: z
-      .strictObject({ state: z.enum(BUSINESS_STATES).default('waiting'), page, limit: limit(20) })
-      .partial()
-      .optional(),
+    input: query({ state: z._default(z.enum(BUSINESS_STATES), 'waiting'), page, limit: limit(20) }),
     output: pageOf(business),
   }),
   approveBusiness: endpoint({

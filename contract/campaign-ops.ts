@@ -1,5 +1,5 @@
 /** The back office of campaigns: writing them, opening and closing them, deciding applications. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   CAMPAIGN_STATES,
   CONTENT_APPLICATION_STATES,
@@ -10,52 +10,54 @@ import {
   contentApplicationRef,
 } from './campaigns.ts'
 import { CHANNEL_CODES } from './channels.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, query } from './endpoint.ts'
 import { done, id, isOwn, kstDate, limit, page, pageOf, text } from './fields.ts'
 
-export const opsCampaign = campaign.extend({
+export const opsCampaign = z.extend(campaign, {
   /** Applications an operator has to look at: applied and submitted ones. */
-  waiting: z.number().int(),
+  waiting: z.int(),
 })
-export const opsCampaignDetail = opsCampaign.extend({
+export const opsCampaignDetail = z.extend(opsCampaign, {
   /** Applications by state. */
   counts: z.object({
-    applied: z.number().int(),
-    selected: z.number().int(),
-    submitted: z.number().int(),
-    done: z.number().int(),
-    declined: z.number().int(),
-    withdrawn: z.number().int(),
-  } satisfies Record<ContentApplicationState, z.ZodType>),
+    applied: z.int(),
+    selected: z.int(),
+    submitted: z.int(),
+    done: z.int(),
+    declined: z.int(),
+    withdrawn: z.int(),
+  } satisfies Record<ContentApplicationState, z.ZodMiniType>),
 })
-export const opsContentApplication = contentApplication.extend({
+export const opsContentApplication = z.extend(contentApplication, {
   creator: z.object({ id: id('crt'), nickname: z.string() }),
   isOwn,
   /** What was submitted; null before that. */
-  content: z.object({ id: id('cnt'), title: z.string(), contentLinkUrl: z.string() }).nullable(),
+  content: z.nullable(z.object({ id: id('cnt'), title: z.string(), contentLinkUrl: z.string() })),
 })
 
 export const campaignInput = z.strictObject({
   partnerId: z
     .string({ error: '파트너를 골라 주세요.' })
-    .regex(/^prt_[0-9a-z_]{1,40}$/, '파트너를 골라 주세요.'),
+    .check(z.regex(/^prt_[0-9a-z_]{1,40}$/, '파트너를 골라 주세요.')),
   title: text('제목', 60),
   description: text('만들 콘텐츠', 2000),
   reward: text('혜택', 200),
-  channelCodes: z.array(z.enum(CHANNEL_CODES)).max(CHANNEL_CODES.length).default([]),
+  channelCodes: z._default(z.array(z.enum(CHANNEL_CODES)).check(z.maxLength(CHANNEL_CODES.length)), []),
   quota: z.coerce
     .number<number | string>({ error: '모집 인원을 숫자로 입력해 주세요.' })
-    .int('모집 인원을 숫자로 입력해 주세요.')
-    .min(1, '모집 인원은 1명 이상이어야 해요.')
-    .max(1000, '모집 인원은 1,000명까지 정할 수 있어요.'),
+    .check(
+      z.int('모집 인원을 숫자로 입력해 주세요.'),
+      z.minimum(1, '모집 인원은 1명 이상이어야 해요.'),
+      z.maximum(1000, '모집 인원은 1,000명까지 정할 수 있어요.'),
+    ),
   applyUntil: kstDate,
   dueOn: kstDate,
 })
-export const campaignChange = campaignInput.extend({
+export const campaignChange = z.extend(campaignInput, {
   ...campaignRef.shape,
   state: z.enum(CAMPAIGN_STATES, { error: '상태를 골라 주세요.' }),
 })
-export const contentApplicationReason = contentApplicationRef.extend({ reason: text('이유', 300) })
+export const contentApplicationReason = z.extend(contentApplicationRef, { reason: text('이유', 300) })
 
 const CHANGE_ERRORS = ['campaign_partner', 'campaign_days', 'campaign_quota', 'campaign_transition'] as const
 
@@ -64,10 +66,7 @@ export const campaignOps = {
     route: 'GET /ops/campaigns',
     who: 'operator',
     summary: '캠페인 목록 (최근 것부터)',
-    input: z
-      .strictObject({ state: z.enum(CAMPAIGN_STATES).default('open'), page, limit: limit(20) })
-      .partial()
-      .optional(),
+    input: query({ state: z._default(z.enum(CAMPAIGN_STATES), 'open'), page, limit: limit(20) }),
     output: pageOf(opsCampaign),
   }),
   getOpsCampaign: endpoint({
@@ -97,8 +96,8 @@ export const campaignOps = {
     route: 'GET /ops/campaigns/{id}/applications',
     who: 'operator',
     summary: '캠페인의 신청 (오래된 것부터)',
-    input: campaignRef.extend({
-      state: z.enum(CONTENT_APPLICATION_STATES).default('applied'),
+    input: z.extend(campaignRef, {
+      state: z._default(z.enum(CONTENT_APPLICATION_STATES), 'applied'),
       page,
       limit: limit(20),
     }),

@@ -1,7 +1,7 @@
 /** A partner's call for contents, and a creator's application: applied → selected | declined → submitted → done. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CHANNEL_CODES } from './channels.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, query } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, page, pageOf, text } from './fields.ts'
 
 export const CAMPAIGN_STATES = ['draft', 'open', 'closed'] as const
@@ -39,9 +39,9 @@ export const campaign = z.object({
   reward: z.string(),
   /** Kinds of channels that are wanted; empty: any. */
   channelCodes: z.array(z.enum(CHANNEL_CODES)),
-  quota: z.number().int(),
+  quota: z.int(),
   /** Places held. An application holds one until it is declined or withdrawn. */
-  taken: z.number().int(),
+  taken: z.int(),
   applyUntil: kstDate,
   dueOn: kstDate,
   state: z.enum(CAMPAIGN_STATES),
@@ -51,21 +51,21 @@ export const campaign = z.object({
 
 export const contentApplication = z.object({
   id: id('cap'),
-  campaign: campaign.pick({ id: true, title: true, partner: true, applyUntil: true, dueOn: true }),
+  campaign: z.pick(campaign, { id: true, title: true, partner: true, applyUntil: true, dueOn: true }),
   channel: z.object({ id: id('chn'), channelLinkUrl: z.string(), channelCode: z.enum(CHANNEL_CODES) }),
   state: z.enum(CONTENT_APPLICATION_STATES),
   message: z.string(),
   /** Why it was declined, or what to mend in the content; null otherwise. */
-  reason: z.string().nullable(),
-  contentId: z.string().nullable(),
+  reason: z.nullable(z.string()),
+  contentId: z.nullable(z.string()),
   appliedAt: isoTime,
-  decidedAt: isoTime.nullable(),
-  submittedAt: isoTime.nullable(),
-  doneAt: isoTime.nullable(),
+  decidedAt: z.nullable(isoTime),
+  submittedAt: z.nullable(isoTime),
+  doneAt: z.nullable(isoTime),
 })
 
 /** What the page of a campaign shows: the caller's own application is the one that counts, or null. */
-export const campaignDetail = campaign.extend({ myApplication: contentApplication.nullable() })
+export const campaignDetail = z.extend(campaign, { myApplication: z.nullable(contentApplication) })
 
 export const campaignRef = z.strictObject({ id: id('cmp') })
 export const contentApplicationRef = z.strictObject({ id: id('cap') })
@@ -73,13 +73,13 @@ export const contentApplicationInput = z.strictObject({
   campaignId: id('cmp'),
   channelId: z
     .string({ error: '콘텐츠를 올릴 채널을 골라 주세요.' })
-    .regex(/^chn_[0-9a-z_]{1,40}$/, '콘텐츠를 올릴 채널을 골라 주세요.'),
-  message: text('만들 콘텐츠', 500).min(10, '어떤 콘텐츠를 만들지 10자 이상 적어 주세요.'),
+    .check(z.regex(/^chn_[0-9a-z_]{1,40}$/, '콘텐츠를 올릴 채널을 골라 주세요.')),
+  message: text('만들 콘텐츠', 500).check(z.minLength(10, '어떤 콘텐츠를 만들지 10자 이상 적어 주세요.')),
 })
-export const contentSubmission = contentApplicationRef.extend({
+export const contentSubmission = z.extend(contentApplicationRef, {
   contentId: z
     .string({ error: '제출할 콘텐츠를 골라 주세요.' })
-    .regex(/^cnt_[0-9a-z_]{1,40}$/, '제출할 콘텐츠를 골라 주세요.'),
+    .check(z.regex(/^cnt_[0-9a-z_]{1,40}$/, '제출할 콘텐츠를 골라 주세요.')),
 })
 
 export const campaigns = {
@@ -87,10 +87,7 @@ export const campaigns = {
     route: 'GET /campaigns',
     who: 'member',
     summary: '신청할 수 있는 캠페인 (마감이 가까운 것부터)',
-    input: z
-      .strictObject({ partnerId: id('prt'), channelCode: z.enum(CHANNEL_CODES), page, limit: limit(12) })
-      .partial()
-      .optional(),
+    input: query({ partnerId: id('prt'), channelCode: z.enum(CHANNEL_CODES), page, limit: limit(12) }),
     output: pageOf(campaign),
   }),
   getCampaign: endpoint({
@@ -104,15 +101,12 @@ export const campaigns = {
     route: 'GET /creators/content-applications',
     who: 'member',
     summary: '내 캠페인 신청 (최근 것부터)',
-    input: z
-      .strictObject({
-        state: z.enum(CONTENT_APPLICATION_STATES),
-        campaignId: id('cmp'),
-        page,
-        limit: limit(12),
-      })
-      .partial()
-      .optional(),
+    input: query({
+      state: z.enum(CONTENT_APPLICATION_STATES),
+      campaignId: id('cmp'),
+      page,
+      limit: limit(12),
+    }),
     output: pageOf(contentApplication),
   }),
   createContentApplication: endpoint({

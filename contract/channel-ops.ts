@@ -1,20 +1,17 @@
 /** The operators' view of channels: whose they are and whether that was shown. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { channel, OWNERSHIP_STATES } from './channels.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, query } from './endpoint.ts'
 import { id, limit, page, pageOf } from './fields.ts'
 
-export const opsChannel = channel.extend({ creator: z.object({ id: id('crt'), nickname: z.string() }) })
+export const opsChannel = z.extend(channel, { creator: z.object({ id: id('crt'), nickname: z.string() }) })
 
 export const channelOps = {
   listOpsChannels: endpoint({
     route: 'GET /ops/channels',
     who: 'operator',
     summary: '채널 목록 (소유 확인 상태별, 최근 것부터)',
-    input: z
-      .strictObject({ ownership: z.enum(OWNERSHIP_STATES), page, limit: limit(20) })
-      .partial()
-      .optional(),
+    input: query({ ownership: z.enum(OWNERSHIP_STATES), page, limit: limit(20) }),
     output: pageOf(opsChannel),
   }),
 }

@@ -1,6 +1,6 @@
 /** Where a creator publishes. The normal form of a URL is unique among living channels. */
-import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { endpoint, query } from './endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, url } from './fields.ts'
 
 export const CHANNEL_CODES = [
@@ -51,28 +51,36 @@ export const channel = z.object({
   createdAt: isoTime,
   ownership: z.enum(OWNERSHIP_STATES),
   /** When the code was last seen by hand or renewed proof began. */
-  verifiedAt: isoTime.nullable(),
+  verifiedAt: z.nullable(isoTime),
   /** Null until a code is asked for. */
-  proof: z
-    .object({
+  proof: z.nullable(
+    z.object({
       code: z.string(),
       /** The page that carried the code. */
-      pageUrl: z.string().nullable(),
-      checkedAt: isoTime.nullable(),
-      result: z.enum(PROOF_RESULTS).nullable(),
+      pageUrl: z.nullable(z.string()),
+      checkedAt: z.nullable(isoTime),
+      result: z.nullable(z.enum(PROOF_RESULTS)),
       /** Days in a row on which the code was gone; the third one ends the proof. */
-      missedDays: z.number().int().min(0).max(3),
-    })
-    .nullable(),
+      missedDays: z.int().check(z.minimum(0), z.maximum(3)),
+    }),
+  ),
 })
 
 export const channelInput = z.strictObject({ channelLinkUrl: url })
 export const channelRef = z.strictObject({ id: id('chn') })
-export const channelReplacement = channelInput.extend(channelRef.shape)
+export const channelReplacement = z.extend(channelInput, channelRef.shape)
 
 /** Without `postUrl` the channel's own page is looked at. An empty field of a form is none. */
-export const ownershipCheckInput = channelRef.extend({
-  postUrl: z.union([z.literal('').transform(() => undefined), url]).optional(),
+export const ownershipCheckInput = z.extend(channelRef, {
+  postUrl: z.optional(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => undefined),
+      ),
+      url,
+    ]),
+  ),
 })
 
 export const channels = {
@@ -93,10 +101,7 @@ export const channels = {
     route: 'GET /channels/me',
     who: 'member',
     summary: '내 채널',
-    input: z
-      .strictObject({ page, limit: limit(100) })
-      .partial()
-      .optional(),
+    input: query({ page, limit: limit(100) }),
     output: pageOf(channel),
   }),
   createChannel: endpoint({

@@ -1,5 +1,5 @@
 /** What the redirect worker tells the API about clicks: one queue message for many. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 export const DROP_REASONS = ['head', 'prefetch', 'bot', 'no_gesture', 'repeat'] as const
 export type DropReason = (typeof DROP_REASONS)[number]
@@ -16,19 +16,22 @@ export const click = z.object({
   code: z.string(),
   partnerId: z.string(),
   /** Unix milliseconds. */
-  at: z.number().int(),
+  at: z.int(),
   /** 16 hex digits, the random part of the click id. */
   nonce: z.string(),
   /** Daily-salted hash of address and user agent, 16 hex digits; the address itself is never sent. */
   visitor: z.string(),
   /** Why it does not count, decided at the redirect; `repeat` is decided by the API. */
-  drop: z.enum(['head', 'prefetch', 'bot', 'no_gesture']).nullable(),
+  drop: z.nullable(z.enum(['head', 'prefetch', 'bot', 'no_gesture'])),
   device: z.enum(['mobile', 'desktop']),
-  inApp: z.string().nullable(),
-  referrer: z.string().nullable(),
+  inApp: z.nullable(z.string()),
+  referrer: z.nullable(z.string()),
 })
 /** `batchId` makes the consumer idempotent. At most 100 clicks. */
-export const clickBatch = z.object({ batchId: z.string().min(8), clicks: z.array(click).max(100) })
+export const clickBatch = z.object({
+  batchId: z.string().check(z.minLength(8)),
+  clicks: z.array(click).check(z.maxLength(100)),
+})
 export type Click = z.infer<typeof click>
 export type ClickBatch = z.infer<typeof clickBatch>
 

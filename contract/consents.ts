@@ -1,5 +1,5 @@
 /** What a person agrees to. Required ones are asked for at sign-up; the three kinds of advertising are separate and optional. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 export const CONSENT_KINDS = ['terms', 'privacy', 'creator_terms', 'email', 'sms', 'night'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
@@ -12,7 +12,7 @@ export const CONSENT_LABELS: Record<ConsentKind, string> = {
   night: '야간(21시~8시) 광고 수신',
 }
 
-export const agreed = z.boolean().default(false)
+export const agreed = z._default(z.boolean(), false)
 export const termsAgreed = mustAgree('이용약관에 동의해 주세요.')
 export const privacyAgreed = mustAgree('개인정보 수집과 이용에 동의해 주세요.')
 

@@ -1,5 +1,5 @@
 /** What a content is made of (specification, section 3), as it is sent and as it is answered. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CHANNEL_CODES, type ChannelCode } from './channels.ts'
 import { id, isoTime, kstDate, oneLine, text, url, visible } from './fields.ts'
 import { REGIONS, type Region } from './regions.ts'
@@ -40,26 +40,34 @@ export const CONTENT_LINKS_MAX = 30
 export const THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024
 
 /** Blank form fields (empty text, empty file) mean that nothing came. */
-function blankable<T extends z.ZodType>(schema: T) {
-  const blankToAbsent = z.preprocess(
-    (value) => (value === '' || (value instanceof File && value.size === 0) ? undefined : value),
-    schema.optional(),
+function blankable<T extends z.ZodMiniType>(schema: T) {
+  const blankToAbsent = z.pipe(
+    z.transform((value) => (value === '' || (value instanceof File && value.size === 0) ? undefined : value)),
+    z.optional(schema),
   )
   // the preprocessor takes anything; its type says what is worth sending
-  return (
-    blankToAbsent as unknown as z.ZodType<z.output<T> | undefined, z.input<T> | '' | undefined>
-  ).optional()
+  return z.optional(
+    blankToAbsent as unknown as z.ZodMiniType<z.output<T> | undefined, z.input<T> | '' | undefined>,
+  )
 }
 
 /**
  * A list in a multipart form: the name once per item, or once with an empty value for the empty list. A list that does not come
  * at all is absent, which on an update leaves it as it was. Repeated items count once.
  */
-function listOf<T extends z.ZodType<string, string>>(item: T, most: number, tooMany: string, isText = false) {
-  const list = z.preprocess((value) => toList(value, isText), z.array(item).max(most, tooMany).optional())
-  return (
-    list as unknown as z.ZodType<z.output<T>[] | undefined, z.input<T>[] | string | undefined>
-  ).optional()
+function listOf<T extends z.ZodMiniType<string, string>>(
+  item: T,
+  most: number,
+  tooMany: string,
+  isText = false,
+) {
+  const list = z.pipe(
+    z.transform((value) => toList(value, isText)),
+    z.optional(z.array(item).check(z.maxLength(most, tooMany))),
+  )
+  return z.optional(
+    list as unknown as z.ZodMiniType<z.output<T>[] | undefined, z.input<T>[] | string | undefined>,
+  )
 }
 
 function toList(value: unknown, isText: boolean): unknown {
@@ -77,16 +85,16 @@ function toTags(typed: string): string[] {
     .map((tag) => oneLine(tag).trim().replace(/\s+/g, ' '))
 }
 
-const tag = z.string().max(TAG_MAX_CHARS, `태그는 하나에 ${TAG_MAX_CHARS}자까지 쓸 수 있어요.`)
-const region: z.ZodType<Region, Region> = z.enum(REGIONS, { error: '지역을 목록에서 골라 주세요.' })
+const tag = z.string().check(z.maxLength(TAG_MAX_CHARS, `태그는 하나에 ${TAG_MAX_CHARS}자까지 쓸 수 있어요.`))
+const region: z.ZodMiniType<Region, Region> = z.enum(REGIONS, { error: '지역을 목록에서 골라 주세요.' })
 /** Lower case; left out or empty it is found from the address, `etc` when the address does not tell. */
-const channelCode = z.preprocess(
-  (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+const channelCode = z.pipe(
+  z.transform((value) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
   z.enum(CHANNEL_CODES, { error: '채널을 목록에서 골라 주세요.' }),
-) as unknown as z.ZodType<ChannelCode, string>
+) as unknown as z.ZodMiniType<ChannelCode, string>
 
 /** Of ours: `/api/images/<hash>`, as `getContent` and `previewPage` answer it. */
-export const imageSrc = z.string().regex(/^\/api\/images\/[0-9a-f]{64}$/, '사진을 다시 골라 주세요.')
+export const imageSrc = z.string().check(z.regex(/^\/api\/images\/[0-9a-f]{64}$/, '사진을 다시 골라 주세요.'))
 const imageFile = z.file({ error: '사진 파일을 골라 주세요.' })
 export const blankableImageFile = blankable(imageFile)
 
@@ -98,16 +106,19 @@ export const contentInput = z.strictObject({
   contentType: z.enum(CONTENT_TYPES, { error: '콘텐츠 종류를 골라 주세요.' }),
   channelCode: blankable(channelCode),
   title: text('제목', 100),
-  preview: z.string().overwrite(visible).trim().max(300, '소개는 300자까지 쓸 수 있어요.').default(''),
+  preview: z._default(
+    z.string().check(z.overwrite(visible), z.trim(), z.maxLength(300, '소개는 300자까지 쓸 수 있어요.')),
+    '',
+  ),
   contentLinkUrl: url,
   tags: listOf(tag, TAGS_MAX, `태그는 ${TAGS_MAX}개까지 쓸 수 있어요.`, true),
   regions: listOf(region, REGIONS_MAX, `지역은 ${REGIONS_MAX}곳까지 고를 수 있어요.`),
   /** Ids of own living links, in the order they are shown. */
   affiliateLinks: listOf(id('lnk'), CONTENT_LINKS_MAX, `링크는 ${CONTENT_LINKS_MAX}개까지 넣을 수 있어요.`),
   thumbnailImageFile: blankableImageFile,
-  contentThumbnailSrc: z.union([z.literal(''), imageSrc], { error: '사진을 다시 골라 주세요.' }).optional(),
+  contentThumbnailSrc: z.optional(z.union([z.literal(''), imageSrc], { error: '사진을 다시 골라 주세요.' })),
   /** Left out or empty: the sentence in force for the channel. */
-  noticeCode: blankable(z.string().max(40)),
+  noticeCode: blankable(z.string().check(z.maxLength(40))),
 })
 
 export const contentNotice = z.object({
@@ -127,12 +138,12 @@ const listedContent = z.object({
   contentLinkUrl: z.string(),
   tags: z.array(z.string()),
   regions: z.array(z.enum(REGIONS)),
-  contentThumbnailSrc: imageSrc.nullable(),
+  contentThumbnailSrc: z.nullable(imageSrc),
   /** Pixels, so that a page keeps its place. */
-  thumbnailSize: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
-  linkCount: z.number().int(),
+  thumbnailSize: z.nullable(z.object({ width: z.int(), height: z.int() })),
+  linkCount: z.int(),
   /** Null while it has no links: there is nothing to disclose. */
-  notice: contentNotice.nullable(),
+  notice: z.nullable(contentNotice),
   createdAt: isoTime,
 })
 
@@ -140,20 +151,20 @@ const listedContent = z.object({
 export const publicContent = listedContent
 
 /** What its creator sees in a list. */
-export const contentSummary = listedContent.extend({
+export const contentSummary = z.extend(listedContent, {
   state: z.enum(CONTENT_STATES),
   /** What an operator asked for; `answeredAt` when the creator said that it is done. */
-  fix: z
-    .object({ reason: z.string(), dueOn: kstDate, requestedAt: isoTime, answeredAt: isoTime.nullable() })
-    .nullable(),
-  hiddenReason: z.string().nullable(),
+  fix: z.nullable(
+    z.object({ reason: z.string(), dueOn: kstDate, requestedAt: isoTime, answeredAt: z.nullable(isoTime) }),
+  ),
+  hiddenReason: z.nullable(z.string()),
   noticeCheck: z.enum(NOTICE_CHECKS),
-  noticeCheckedAt: isoTime.nullable(),
+  noticeCheckedAt: z.nullable(isoTime),
   updatedAt: isoTime,
 })
 
 /** Whole, with its links in their order and the groups it is in. */
-export const content = contentSummary.extend({
+export const content = z.extend(contentSummary, {
   affiliateLinks: z.array(
     z.object({
       id: id('lnk'),
@@ -161,10 +172,10 @@ export const content = contentSummary.extend({
       shortUrl: z.string(),
       title: z.string(),
       partner: z.object({ id: id('prt'), title: z.string(), titleEn: z.string() }),
-      clicks: z.number().int(),
-      billableClicks: z.number().int(),
-      orders: z.number().int(),
-      deletedAt: isoTime.nullable(),
+      clicks: z.int(),
+      billableClicks: z.int(),
+      orders: z.int(),
+      deletedAt: z.nullable(isoTime),
     }),
   ),
   groups: z.array(z.object({ id: id('grp'), title: z.string() })),

@@ -1,28 +1,25 @@
 /** The operators' view of contents: ask for a fix, hide, publish again. Every step is audited and mailed. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CONTENT_STATES, contentSummary } from './content-fields.ts'
 import { contentRef } from './contents.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, query } from './endpoint.ts'
 import { done, id, isOwn, kstDate, limit, page, pageOf, text } from './fields.ts'
 
-export const opsContent = contentSummary.extend({
+export const opsContent = z.extend(contentSummary, {
   creator: z.object({ id: id('crt'), nickname: z.string() }),
   isOwn,
 })
 
 /** The creator reads the reason. `dueOn` is today or later. */
-export const fixRequest = contentRef.extend({ reason: text('이유', 300), dueOn: kstDate })
-export const hiding = contentRef.extend({ reason: text('이유', 300) })
+export const fixRequest = z.extend(contentRef, { reason: text('이유', 300), dueOn: kstDate })
+export const hiding = z.extend(contentRef, { reason: text('이유', 300) })
 
 export const contentOps = {
   listOpsContents: endpoint({
     route: 'GET /ops/contents',
     who: 'operator',
     summary: '콘텐츠 목록 (최근 것부터, 수정 요청은 답이 온 것부터)',
-    input: z
-      .strictObject({ state: z.enum(CONTENT_STATES).default('needs_fix'), page, limit: limit(20) })
-      .partial()
-      .optional(),
+    input: query({ state: z._default(z.enum(CONTENT_STATES), 'needs_fix'), page, limit: limit(20) }),
     output: pageOf(opsContent),
   }),
   requestContentFix: endpoint({

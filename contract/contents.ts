@@ -1,5 +1,5 @@
 /** Contents: what a creator published elsewhere, with its links and its disclosure. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CHANNEL_CODES } from './channels.ts'
 import {
   CONTENT_STATES,
@@ -19,8 +19,8 @@ import { noticeDetail } from './notice-checks.ts'
 export const contentRef = z.strictObject({ id: id('cnt') })
 
 export const noticeTaken = z.strictObject({
-  noticeCode: z.string().min(1).max(40),
-  contentId: id('cnt').optional(),
+  noticeCode: z.string().check(z.minLength(1), z.maxLength(40)),
+  contentId: z.optional(id('cnt')),
 })
 
 /** What can be told about a page before it is registered. `ok: false` says why in words; everything can be typed by hand. */
@@ -32,7 +32,7 @@ export const pagePreview = z.discriminatedUnion('ok', [
     contentType: z.enum(CONTENT_TYPES),
     title: z.string(),
     preview: z.string(),
-    contentThumbnailSrc: imageSrc.nullable(),
+    contentThumbnailSrc: z.nullable(imageSrc),
   }),
   z.object({ ok: z.literal(false), contentLinkUrl: z.string(), reason: z.string() }),
 ])
@@ -42,15 +42,15 @@ export const contentFilter = z.strictObject({
   contentType: z.enum(CONTENT_TYPES),
   channelCode: z.enum(CHANNEL_CODES),
   state: z.enum(CONTENT_STATES),
-  q: z.string().trim().max(80, '검색어는 80자까지 쓸 수 있어요.'),
+  q: z.string().check(z.trim(), z.maxLength(80, '검색어는 80자까지 쓸 수 있어요.')),
 })
 
 /** The sentence of a content and what the last look at its live page found. */
-export const checkedNotice = contentNotice.extend({
+export const checkedNotice = z.extend(contentNotice, {
   givenAt: isoTime,
   check: z.enum(NOTICE_CHECKS),
-  checkedAt: isoTime.nullable(),
-  detail: noticeDetail.nullable(),
+  checkedAt: z.nullable(isoTime),
+  detail: z.nullable(noticeDetail),
 })
 
 const WRITE_ERRORS = [
@@ -69,13 +69,10 @@ export const contents = {
     route: 'GET /contents/me',
     who: 'member',
     summary: '내 콘텐츠 (최근 것부터). 조건이 하나면 전체, 둘 이상이거나 검색이면 최근 2,000개에서 찾아요',
-    input: contentFilter
-      .extend({ page, limit: limit(12) })
-      .partial()
-      .optional(),
-    output: pageOf(contentSummary).extend({
+    input: z.optional(z.partial(z.extend(contentFilter, { page, limit: limit(12) }))),
+    output: z.extend(pageOf(contentSummary), {
       /** How many of the newest were looked through; null when all were. */
-      searchedNewest: z.number().int().nullable(),
+      searchedNewest: z.nullable(z.int()),
     }),
   }),
   getContent: endpoint({
@@ -99,7 +96,7 @@ export const contents = {
     who: 'creator',
     summary: '콘텐츠 수정 (multipart). 오지 않은 목록은 그대로, 빈 값이 온 목록은 비워요',
     body: 'files',
-    input: contentInput.extend({ contentId: id('cnt') }),
+    input: z.extend(contentInput, { contentId: id('cnt') }),
     output: content,
     errors: WRITE_ERRORS,
   }),
@@ -123,7 +120,7 @@ export const contents = {
     who: 'member',
     summary: '어떤 대가성 문구를 가져갔는지 남기기. contentId가 있으면 그 콘텐츠의 문구가 돼요',
     input: noticeTaken,
-    output: contentNotice.extend({ givenAt: isoTime }),
+    output: z.extend(contentNotice, { givenAt: isoTime }),
     errors: ['notice_unknown'],
   }),
   getContentNotice: endpoint({
@@ -159,7 +156,7 @@ export const contents = {
     route: 'GET /creators/{creatorId}/contents',
     who: 'anyone',
     summary: '크리에이터가 공개한 콘텐츠',
-    input: z.strictObject({ creatorId: id('crt'), page: page.optional(), limit: limit(12).optional() }),
+    input: z.strictObject({ creatorId: id('crt'), page: z.optional(page), limit: z.optional(limit(12)) }),
     output: pageOf(publicContent),
   }),
 }

@@ -1,5 +1,5 @@
 /** Whether a person is known already, and the certificate by which a creator shows others that they are one. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { identityVerificationId } from './applications.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { isoTime, kstDate } from './fields.ts'
@@ -16,7 +16,7 @@ export const knownPerson = z.object({
 /** `<creator>.<last day, yyyymmdd>.<signature>`: nothing is stored for it. */
 export const certificateCode = z
   .string()
-  .regex(/^[0-9a-z]{1,40}\.\d{8}\.[0-9a-f]{32}$/, '증명서 번호를 확인해 주세요.')
+  .check(z.regex(/^[0-9a-z]{1,40}\.\d{8}\.[0-9a-f]{32}$/, '증명서 번호를 확인해 주세요.'))
 
 /** The form of a certificate asks for nothing. */
 export const noCertificateFields = z.strictObject({})
@@ -45,7 +45,7 @@ export const creatorChecks = {
     who: 'member',
     summary: '이 사람으로 지금 계정에서 신청할 수 있는지',
     input: check,
-    output: knownPerson.extend({
+    output: z.extend(knownPerson, {
       /** The person is the one this account was verified as, or nobody was verified yet. */
       isMine: z.boolean(),
       /** Known under another account. */

@@ -1,7 +1,7 @@
 /** Identity, creator application and the creator's own page. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { creatorApplication, creatorApplicationInput } from './applications.ts'
-import { endpoint, nothing } from './endpoint.ts'
+import { endpoint, nothing, query } from './endpoint.ts'
 import { isoTime, kstDate, limit, page, pageOf, signedWon, sumWon, won } from './fields.ts'
 
 /** A day of orders and of the clicks that count (billable). `cancelled` is what its cancelled orders would have earned. */
@@ -10,8 +10,8 @@ export const trendDay = z.object({
   pending: sumWon,
   confirmed: sumWon,
   cancelled: sumWon,
-  clicks: z.number().int(),
-  orders: z.number().int(),
+  clicks: z.int(),
+  orders: z.int(),
 })
 
 /** 할 일: what needs the creator, each with one place to go. */
@@ -44,7 +44,7 @@ export const creatorHome = z.object({
   thisMonth: sumWon,
   lastMonthSamePeriod: sumWon,
   /** Clicks of today that count (billable). */
-  clicksToday: z.number().int(),
+  clicksToday: z.int(),
   pending: sumWon,
   balance: signedWon,
   reserved: sumWon,
@@ -57,20 +57,20 @@ export const creatorHome = z.object({
 export const statistics = z.object({
   totalEarningAmount: won,
   totalPayoutAmount: won,
-  totalPayoutCount: z.number().int(),
+  totalPayoutCount: z.int(),
   balance: signedWon,
-  lastPayoutCreatedAt: isoTime.nullable(),
-  lastLinkCreatedAt: isoTime.nullable(),
-  affiliateLinkCount: z.number().int(),
-  contentCount: z.number().int(),
+  lastPayoutCreatedAt: z.nullable(isoTime),
+  lastLinkCreatedAt: z.nullable(isoTime),
+  affiliateLinkCount: z.int(),
+  contentCount: z.int(),
 })
 
 export const grade = z.object({
   id: z.string(),
   grade: z.string(),
-  level: z.number().int(),
+  level: z.int(),
   thresholdWon: won,
-  shareBps: z.number().int(),
+  shareBps: z.int(),
 })
 
 export const creators = {
@@ -100,7 +100,7 @@ export const creators = {
     who: 'member',
     summary: '내 신청과 심사 결과',
     input: nothing,
-    output: creatorApplication.nullable(),
+    output: z.nullable(creatorApplication),
   }),
   getCreatorHome: endpoint({
     route: 'GET /creators/me/home',
@@ -120,16 +120,13 @@ export const creators = {
     route: 'GET /creator-grades',
     who: 'anyone',
     summary: '등급과 기준',
-    input: z
-      .strictObject({
-        id: z.string().max(40),
-        grade: z.string().max(20),
-        level: z.coerce.number<number | string>().int().min(1).max(5),
-        page,
-        limit: limit(12),
-      })
-      .partial()
-      .optional(),
+    input: query({
+      id: z.string().check(z.maxLength(40)),
+      grade: z.string().check(z.maxLength(20)),
+      level: z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(5)),
+      page,
+      limit: limit(12),
+    }),
     output: pageOf(grade),
   }),
 }

@@ -1,6 +1,6 @@
 /** Development only: in production every one of these is `not_found`. */
-import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { endpoint, query } from './endpoint.ts'
 import { isoTime } from './fields.ts'
 
 export const devMail = z.object({
@@ -21,24 +21,21 @@ export const dev = {
     route: 'GET /dev/mail',
     who: 'anyone',
     summary: '개발용: 보낸 메일 (최근 50통)',
-    input: z
-      .strictObject({ to: z.string().max(254) })
-      .partial()
-      .optional(),
+    input: query({ to: z.string().check(z.maxLength(254)) }),
     output: z.array(devMail),
   }),
   getSeed: endpoint({
     route: 'GET /dev/seed',
     who: 'anyone',
     summary: '개발용: 예시 데이터가 있는지',
-    input: z.strictObject({}).optional(),
+    input: z.optional(z.strictObject({})),
     output: seedState,
   }),
   seed: endpoint({
     route: 'POST /dev/seed',
     who: 'anyone',
     summary: '개발용: 예시 데이터 넣기 (이미 있으면 그대로)',
-    input: z.strictObject({}).optional(),
+    input: z.optional(z.strictObject({})),
     output: seedState,
     errors: ['seed_unfinished'],
   }),

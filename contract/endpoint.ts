@@ -1,6 +1,6 @@
 /** How an endpoint is declared: one call, so that every endpoint says the same things in the same order. */
 import { type HTTPMethod, oc } from '@orpc/contract'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { ERRORS, type ErrorCode } from './errors.ts'
 
 /** Who may call: `anyone`, a signed-in `member`, an approved `creator` or an `operator`. */
@@ -12,7 +12,7 @@ export const BODY_BYTES = { json: 64 * 1024, large: 256 * 1024, files: 25 * 1024
 type Route = `${HTTPMethod} /${string}`
 type MethodOf<R extends Route> = R extends `${infer M extends HTTPMethod} ${string}` ? M : never
 
-type Declaration<W extends Who, R extends Route, I extends z.ZodType, O extends z.ZodType> = {
+type Declaration<W extends Who, R extends Route, I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   route: R
   who: W
   summary: string
@@ -66,8 +66,8 @@ export const COMMON_ERRORS = [
 export function endpoint<
   const W extends Who,
   const R extends Route,
-  I extends z.ZodType,
-  O extends z.ZodType,
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
 >(d: Declaration<W, R, I, O>) {
   const [method, path] = d.route.split(' ') as [MethodOf<R>, `/${string}`]
   // Whatever an operator does may turn out to be about himself.
@@ -95,4 +95,9 @@ export function endpoint<
 }
 
 /** The input of an endpoint that takes nothing. */
-export const nothing = z.strictObject({}).optional()
+export const nothing = z.optional(z.strictObject({}))
+
+/** What stands behind the `?` of an address: all of it may be left out. */
+export function query<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.optional(z.partial(z.strictObject(shape)))
+}

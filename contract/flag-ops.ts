@@ -1,6 +1,6 @@
 /** The back office of flags: evidence, answers, and the decision with its reason. Every decision is audited and mailed. */
-import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { endpoint, query } from './endpoint.ts'
 import { done, id, isOwn, limit, page, pageOf, text } from './fields.ts'
 import { FLAG_STATES } from './flag-kinds.ts'
 import { flag, flagDetail, flagRef } from './flags.ts'
@@ -11,21 +11,18 @@ const ofCreator = {
   /** False where a report has no link it could belong to: it can only be left out. */
   clearable: z.boolean(),
 }
-export const opsFlag = flag.extend(ofCreator)
-export const opsFlagDetail = flagDetail.extend(ofCreator)
+export const opsFlag = z.extend(flag, ofCreator)
+export const opsFlagDetail = z.extend(flagDetail, ofCreator)
 
 /** The creator reads the reason. */
-export const flagDecision = flagRef.extend({ reason: text('이유', 300) })
+export const flagDecision = z.extend(flagRef, { reason: text('이유', 300) })
 
 export const flagOps = {
   listOpsFlags: endpoint({
     route: 'GET /ops/flags',
     who: 'operator',
     summary: '확인할 것의 목록 (기다리는 것은 오래된 것부터, 끝난 것은 최근 것부터)',
-    input: z
-      .strictObject({ state: z.enum(FLAG_STATES).default('answered'), page, limit: limit(20) })
-      .partial()
-      .optional(),
+    input: query({ state: z._default(z.enum(FLAG_STATES), 'answered'), page, limit: limit(20) }),
     output: pageOf(opsFlag),
   }),
   getOpsFlag: endpoint({

@@ -1,12 +1,12 @@
 /** Flags: what looks wrong about orders or an account, the numbers behind it, the creator's answers and the decision. */
-import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { endpoint, query } from './endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, text, won } from './fields.ts'
 import { FLAG_KINDS, FLAG_STATES } from './flag-kinds.ts'
 import { ORDER_STATES } from './orders.ts'
 
 export const flagRef = z.strictObject({ id: id('flg') })
-export const flagAnswer = flagRef.extend({ text: text('설명', 1000) })
+export const flagAnswer = z.extend(flagRef, { text: text('설명', 1000) })
 
 export const flag = z.object({
   id: id('flg'),
@@ -18,10 +18,10 @@ export const flag = z.object({
   /** The numbers it rests on. */
   evidence: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Orders it concerns; only their earnings wait. */
-  orderCount: z.number().int(),
+  orderCount: z.int(),
   /** The creator's own words, oldest first. */
   answers: z.array(z.object({ at: isoTime, text: z.string() })),
-  decidedAt: isoTime.nullable(),
+  decidedAt: z.nullable(isoTime),
   /** Why an operator decided so; empty until then. */
   reason: z.string(),
 })
@@ -34,19 +34,16 @@ export const flagOrder = z.object({
   orderedAt: isoTime,
   state: z.enum(ORDER_STATES),
   earning: won,
-  hold: z.enum(['held', 'upheld']).nullable(),
+  hold: z.nullable(z.enum(['held', 'upheld'])),
 })
-export const flagDetail = flag.extend({ orders: z.array(flagOrder) })
+export const flagDetail = z.extend(flag, { orders: z.array(flagOrder) })
 
 export const flags = {
   listFlags: endpoint({
     route: 'GET /flags',
     who: 'member',
     summary: '확인이 필요한 주문과 계정 (최근 것부터)',
-    input: z
-      .strictObject({ page, limit: limit(12) })
-      .partial()
-      .optional(),
+    input: query({ page, limit: limit(12) }),
     output: pageOf(flag),
   }),
   getFlag: endpoint({

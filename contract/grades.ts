@@ -1,5 +1,5 @@
 /** Grades: where a creator stands, and the numbers operators set. The ladder itself is `creators.listGrades`. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { grade } from './creators.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { bps, id, isoTime, kstDate, sumWon, text, won } from './fields.ts'
@@ -7,7 +7,7 @@ import { bps, id, isoTime, kstDate, sumWon, text, won } from './fields.ts'
 /** Full months before this one whose confirmed commission counts; this month so far counts too. */
 export const GRADE_FULL_MONTHS = 3
 
-export const kstMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+export const kstMonth = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
 export const gradeStanding = z.object({
   asOf: isoTime,
@@ -17,16 +17,16 @@ export const gradeStanding = z.object({
   /** The months that count, oldest first, the running one last; months without a confirmation too. */
   months: z.array(z.object({ month: kstMonth, commissionWon: sumWon, isRunning: z.boolean() })),
   /** Null at the top. `projectedOn` is the day the pace of these months gets there, null when it does not within half a year. */
-  next: z.object({ grade, remainingWon: sumWon, projectedOn: kstDate.nullable() }).nullable(),
+  next: z.nullable(z.object({ grade, remainingWon: sumWon, projectedOn: z.nullable(kstDate) })),
   /** Set while a fall is announced. `neededWon` confirmed before `effectiveOn` keeps the grade; 0 when it is safe already. */
-  warning: z.object({ effectiveOn: kstDate, grade, neededWon: sumWon }).nullable(),
+  warning: z.nullable(z.object({ effectiveOn: kstDate, grade, neededWon: sumWon })),
   /** Latest first, at most 12. */
-  history: z.array(z.object({ since: isoTime, grade: z.string(), level: z.number().int(), shareBps: bps })),
+  history: z.array(z.object({ since: isoTime, grade: z.string(), level: z.int(), shareBps: bps })),
 })
 
 export const gradeChange = z.object({
   id: z.string(),
-  level: z.number().int(),
+  level: z.int(),
   grade: z.string(),
   thresholdWon: won,
   shareBps: bps,
@@ -35,14 +35,16 @@ export const gradeChange = z.object({
 })
 
 export const gradeRef = z.strictObject({ id: id('grd') })
-export const gradeUpdate = gradeRef.extend({
+export const gradeUpdate = z.extend(gradeRef, {
   grade: text('이름', 10),
-  thresholdWon: z.coerce.number<number | string>({ error: '기준 금액을 숫자로 입력해 주세요.' }).pipe(won),
+  thresholdWon: z.pipe(z.coerce.number<number | string>({ error: '기준 금액을 숫자로 입력해 주세요.' }), won),
   shareBps: z.coerce
     .number<number | string>({ error: '몫을 숫자로 입력해 주세요.' })
-    .int('몫은 만분율 정수로 입력해 주세요. 80%는 8000이에요.')
-    .min(0, '몫은 0 이상이어야 해요.')
-    .max(10_000, '몫은 10000(100%)까지예요.'),
+    .check(
+      z.int('몫은 만분율 정수로 입력해 주세요. 80%는 8000이에요.'),
+      z.minimum(0, '몫은 0 이상이어야 해요.'),
+      z.maximum(10_000, '몫은 10000(100%)까지예요.'),
+    ),
   reason: text('이유', 200),
 })
 

@@ -1,5 +1,5 @@
 /** Groups: contents of a creator under one title, with a page to share. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { publicContent } from './content-fields.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, text } from './fields.ts'
@@ -8,18 +8,20 @@ import { publicCreator } from './profiles.ts'
 export const group = z.object({
   id: id('grp'),
   title: z.string(),
-  contentCount: z.number().int(),
+  contentCount: z.int(),
   createdAt: isoTime,
 })
 
 export const groupRef = z.strictObject({ id: id('grp') })
 export const groupInput = z.strictObject({ title: text('그룹 이름', 30) })
-export const groupChange = groupInput.extend(groupRef.shape)
-export const groupContents = groupRef.extend({
+export const groupChange = z.extend(groupInput, groupRef.shape)
+export const groupContents = z.extend(groupRef, {
   contentIds: z
     .array(id('cnt'))
-    .min(1, '콘텐츠를 하나 이상 골라 주세요.')
-    .max(100, '한 번에 100개까지 할 수 있어요.'),
+    .check(
+      z.minLength(1, '콘텐츠를 하나 이상 골라 주세요.'),
+      z.maxLength(100, '한 번에 100개까지 할 수 있어요.'),
+    ),
 })
 
 export const groups = {
@@ -57,7 +59,7 @@ export const groups = {
     route: 'GET /groups/{id}',
     who: 'anyone',
     summary: '공유 페이지: 그룹과 그 안의 공개 콘텐츠',
-    input: groupRef.extend({ page: page.optional(), limit: limit(12).optional() }),
+    input: z.extend(groupRef, { page: z.optional(page), limit: z.optional(limit(12)) }),
     output: z.object({
       id: id('grp'),
       title: z.string(),

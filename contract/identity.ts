@@ -1,29 +1,29 @@
 /** The verified identity of a creator: who they are, and whether that may be renewed. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { identityVerificationId } from './applications.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { isoTime } from './fields.ts'
 
 export const identityStatus = z.object({
   /** Null before the first check. */
-  identity: z
-    .object({
+  identity: z.nullable(
+    z.object({
       name: z.string(),
       verifiedAt: isoTime,
       /** Until then a payout can be asked for. */
       freshUntil: isoTime,
       isFresh: z.boolean(),
-    })
-    .nullable(),
+    }),
+  ),
   /** Whether the account in use belongs to that name; null without both. */
-  holderMatches: z.boolean().nullable(),
+  holderMatches: z.nullable(z.boolean()),
 })
 
 export const identityUpdateable = z.object({
   updateable: z.boolean(),
   /** Why not. */
-  code: z.enum(['not_verified', 'payout_open']).nullable(),
-  reason: z.string().nullable(),
+  code: z.nullable(z.enum(['not_verified', 'payout_open'])),
+  reason: z.nullable(z.string()),
 })
 
 const check = z.strictObject({ identityVerificationId })

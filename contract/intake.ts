@@ -1,7 +1,7 @@
 /** How order reports come in, for operators: files, what failed and waits to be tried again, secrets of partners. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { approval } from './approvals.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, query } from './endpoint.ts'
 import { done, id, isoTime, limit, text } from './fields.ts'
 
 export const IMPORT_MAX_ROWS = 5_000
@@ -27,7 +27,7 @@ export const IMPORT_COLUMNS = [
 
 const importError = z.object({
   /** Line of the file, the first one is 1. */
-  line: z.number().int(),
+  line: z.int(),
   column: z.string(),
   message: z.string(),
 })
@@ -37,24 +37,24 @@ export const orderImport = z.object({
   fileName: z.string(),
   encoding: z.enum(['utf-8', 'euc-kr']),
   state: z.enum(IMPORT_STATES),
-  rows: z.number().int(),
+  rows: z.int(),
   createdAt: isoTime,
-  startedAt: isoTime.nullable(),
-  accepted: z.number().int(),
-  quarantined: z.number().int(),
-  duplicate: z.number().int(),
+  startedAt: z.nullable(isoTime),
+  accepted: z.int(),
+  quarantined: z.int(),
+  duplicate: z.int(),
 })
 /** With what is wrong (at most 200) or with its first rows as they were read. */
-export const orderImportDetail = orderImport.extend({
+export const orderImportDetail = z.extend(orderImport, {
   errors: z.array(importError),
   preview: z.array(
     z.object({
-      line: z.number().int(),
+      line: z.int(),
       orderCode: z.string(),
       status: z.enum(['pending', 'confirmed', 'cancelled']),
-      amount: z.number().int(),
-      commission: z.number().int(),
-      result: z.enum(['accepted', 'quarantined', 'duplicate']).nullable(),
+      amount: z.int(),
+      commission: z.int(),
+      result: z.nullable(z.enum(['accepted', 'quarantined', 'duplicate'])),
     }),
   ),
 })
@@ -65,7 +65,7 @@ export const importUpload = z.strictObject({
 })
 export const importRef = z.strictObject({ id: id('imp') })
 
-const alarmId = z.string().regex(/^alm_[\w-]{1,60}$/, '주소나 번호가 올바르지 않아요.')
+const alarmId = z.string().check(z.regex(/^alm_[\w-]{1,60}$/, '주소나 번호가 올바르지 않아요.'))
 export const ALARM_STATES = ['open', 'closed'] as const
 export const alarm = z.object({
   id: alarmId,
@@ -76,7 +76,7 @@ export const alarm = z.object({
   /** What is known, as it was kept. */
   detail: z.string(),
   at: isoTime,
-  closedAt: isoTime.nullable(),
+  closedAt: z.nullable(isoTime),
 })
 export const alarmRef = z.strictObject({ id: alarmId })
 export const alarmClosing = z.strictObject({ id: alarmId, reason: text('이유', 200) })
@@ -90,7 +90,7 @@ export const secretRotation = z.strictObject({
 export const partnerSecret = z.object({
   id: id('sec'),
   createdAt: isoTime,
-  expiresAt: isoTime.nullable(),
+  expiresAt: z.nullable(isoTime),
 })
 
 export const intake = {
@@ -98,10 +98,7 @@ export const intake = {
     route: 'GET /ops/imports',
     who: 'operator',
     summary: '가져온 실적 파일 (최근 것부터)',
-    input: z
-      .strictObject({ limit: limit(20, 50) })
-      .partial()
-      .optional(),
+    input: query({ limit: limit(20, 50) }),
     output: z.object({ items: z.array(orderImport) }),
   }),
   uploadImport: endpoint({
@@ -133,10 +130,7 @@ export const intake = {
     route: 'GET /ops/alarms',
     who: 'operator',
     summary: '확인할 알림: 처리하지 못한 메시지, 읽지 못한 목록',
-    input: z
-      .strictObject({ state: z.enum(ALARM_STATES).default('open'), limit: limit(50, 100) })
-      .partial()
-      .optional(),
+    input: query({ state: z._default(z.enum(ALARM_STATES), 'open'), limit: limit(50, 100) }),
     output: z.object({ items: z.array(alarm), hasMore: z.boolean() }),
   }),
   replayAlarm: endpoint({

@@ -1,6 +1,6 @@
 /** The journal (원장): every movement of a creator's accounts, and all the legs of what caused it. */
-import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { endpoint, query } from './endpoint.ts'
 import { isoTime, limit, signedWon, won } from './fields.ts'
 
 /** `balance` is what can be taken out: available and debt together. */
@@ -14,7 +14,9 @@ export const JOURNAL_ACCOUNT_LABELS: Record<JournalAccount, string> = {
 }
 
 /** `debt`: earnings that filled what was owed. `transfer`: an account of an older platform that was moved here. */
-export const JOURNAL_CAUSES = ['order', 'payout', 'referral', 'debt', 'transfer', 'other'] as const
+/** What somebody may ask for; `other` is what is left. */
+const ASKED_CAUSES = ['order', 'payout', 'referral', 'debt', 'transfer'] as const
+export const JOURNAL_CAUSES = [...ASKED_CAUSES, 'other'] as const
 export type JournalCause = (typeof JOURNAL_CAUSES)[number]
 export const JOURNAL_CAUSE_LABELS: Record<JournalCause, string> = {
   order: '주문',
@@ -26,12 +28,14 @@ export const JOURNAL_CAUSE_LABELS: Record<JournalCause, string> = {
 }
 
 /** Id of what caused a movement: an order, a payout, an order of an invited person (`rfo_`), a transfer. */
-export const causeId = z.string().regex(/^[a-z]{3}_[0-9a-z_]{1,40}$/, '주소나 번호가 올바르지 않아요.')
+export const causeId = z
+  .string()
+  .check(z.regex(/^[a-z]{3}_[0-9a-z_]{1,40}$/, '주소나 번호가 올바르지 않아요.'))
 
 const cause = z.object({
   kind: z.enum(JOURNAL_CAUSES),
   /** Null where there is nothing to open. */
-  id: causeId.nullable(),
+  id: z.nullable(causeId),
   /** What was bought and where, who was invited; empty where the kind says it all. */
   title: z.string(),
 })
@@ -43,7 +47,7 @@ export const journalEntry = z.object({
   text: z.string(),
   amount: signedWon,
   /** The figure of the account after it; null in a list of one cause, where other movements lie between. */
-  after: signedWon.nullable(),
+  after: z.nullable(signedWon),
   cause,
 })
 
@@ -74,22 +78,19 @@ export const journals = {
     route: 'GET /creators/me/journal',
     who: 'member',
     summary: '원장: 내 계정의 모든 움직임 (최근부터). next를 before로 보내면 그다음이에요',
-    input: z
-      .strictObject({
-        account: z.enum(JOURNAL_ACCOUNTS),
-        cause: z.enum(JOURNAL_CAUSES).exclude(['other']),
-        before: z.string().min(1).max(600),
-        limit: limit(20, 50),
-      })
-      .partial()
-      .optional(),
+    input: query({
+      account: z.enum(JOURNAL_ACCOUNTS),
+      cause: z.enum(ASKED_CAUSES),
+      before: z.string().check(z.minLength(1), z.maxLength(600)),
+      limit: limit(20, 50),
+    }),
     output: z.object({
       asOf: isoTime,
       account: z.enum(JOURNAL_ACCOUNTS),
       /** What the entries sum to: the balance of the account, or what referrals have brought. Null for other causes. */
-      figure: signedWon.nullable(),
+      figure: z.nullable(signedWon),
       items: z.array(journalEntry),
-      next: z.string().nullable(),
+      next: z.nullable(z.string()),
     }),
   }),
   getJournal: endpoint({

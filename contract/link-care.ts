@@ -1,12 +1,12 @@
 /** What is known of a link beyond its row: clicks by day, whether its target still sells, where it led before. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { id, isoTime, kstDate } from './fields.ts'
 
 /** `slow`: more than 4 seconds. `gone` also after three days of not being reached. */
 export const LINK_PROBLEMS = ['gone', 'sold_out', 'moved_off', 'lost_param', 'slow'] as const
 export const linkProblem = z.enum(LINK_PROBLEMS)
 
-const counted = z.number().int()
+const counted = z.int()
 
 const touched = z.object({ id: id('cnt'), title: z.string() })
 
@@ -20,11 +20,13 @@ export const linkReport = z.object({
   health: z.object({
     verdict: z.enum(['unchecked', 'ok', 'unreachable', ...LINK_PROBLEMS]),
     /** Where the visit ended, when it ended elsewhere. */
-    finalUrl: z.string().nullable(),
-    checkedAt: isoTime.nullable(),
+    finalUrl: z.nullable(z.string()),
+    checkedAt: z.nullable(isoTime),
   }),
   /** Where the link could lead instead; only while it has a problem. */
-  suggestion: z.object({ url: z.string(), title: z.string(), kind: z.enum(['own_link', 'home']) }).nullable(),
+  suggestion: z.nullable(
+    z.object({ url: z.string(), title: z.string(), kind: z.enum(['own_link', 'home']) }),
+  ),
   /** Latest first, at most 10. */
   changes: z.array(z.object({ fromUrl: z.string(), toUrl: z.string(), at: isoTime })),
   /** The creator's living links to the same address, this one apart; at most 99. */

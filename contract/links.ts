@@ -1,16 +1,17 @@
 /** Affiliate links: any partner URL becomes a short link with a disclosure sentence. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CHANNEL_CODES, type ChannelCode } from './channels.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, query } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, oneLine, page, pageOf, url } from './fields.ts'
 import { linkProblem, linkReport, repointed, repointPreview } from './link-care.ts'
 import { partner, partnerSummary } from './partners.ts'
 
-const title = z.string().overwrite(oneLine).trim().max(80, '이름은 80자까지 쓸 수 있어요.')
+const title = z
+  .string()
+  .check(z.overwrite(oneLine), z.trim(), z.maxLength(80, '이름은 80자까지 쓸 수 있어요.'))
 const subId = z
   .string()
-  .trim()
-  .regex(/^[0-9A-Za-z_-]{0,40}$/, '구분값은 영문, 숫자, -, _ 로 40자까지 쓸 수 있어요.')
+  .check(z.trim(), z.regex(/^[0-9A-Za-z_-]{0,40}$/, '구분값은 영문, 숫자, -, _ 로 40자까지 쓸 수 있어요.'))
 
 /** Sentence that must stand with the link, for one kind of channel (공정거래위원회 추천·보증 심사지침). */
 export const disclosure = z.object({
@@ -37,7 +38,7 @@ export const DISCLOSURE_PLACES: Record<ChannelCode, string> = {
 
 export const affiliateLink = z.object({
   id: id('lnk'),
-  code: z.string().length(7),
+  code: z.string().check(z.length(7)),
   shortUrl: z.string(),
   targetUrl: z.string(),
   title: z.string(),
@@ -46,13 +47,13 @@ export const affiliateLink = z.object({
   /** The sentence to put with the link on the creator's first channel. */
   disclosure,
   /** Every click, and those that count: without bots, previews and repeats within an hour. */
-  clicks: z.number().int(),
-  billableClicks: z.number().int(),
-  orders: z.number().int(),
+  clicks: z.int(),
+  billableClicks: z.int(),
+  orders: z.int(),
   /** What the last visit to the target found wrong; null while nothing is known to be. */
-  problem: linkProblem.nullable(),
+  problem: z.nullable(linkProblem),
   createdAt: isoTime,
-  deletedAt: isoTime.nullable(),
+  deletedAt: z.nullable(isoTime),
 })
 
 export const linkPreview = z.discriminatedUnion('supported', [
@@ -63,25 +64,24 @@ export const linkPreview = z.discriminatedUnion('supported', [
     /** Names of foreign tracking parameters that were taken off. */
     strippedParams: z.array(z.string()),
     /** Creator's part of the commission now, basis points, and of the price. */
-    shareBps: z.number().int(),
-    earningBps: z.number().int(),
+    shareBps: z.int(),
+    earningBps: z.int(),
     expectedPayOn: kstDate,
   }),
   z.object({ supported: z.literal(false), host: z.string(), nearest: z.array(partnerSummary) }),
 ])
 
-export const linkInput = z.strictObject({ url, title: title.default(''), subId: subId.default('') })
+export const linkInput = z.strictObject({ url, title: z._default(title, ''), subId: z._default(subId, '') })
 /** What is left out stays as it is. */
 export const linkChange = z.strictObject({
   id: id('lnk'),
-  title: title.optional(),
-  subId: subId.optional(),
-  url: url.optional(),
+  title: z.optional(title),
+  subId: z.optional(subId),
+  url: z.optional(url),
 })
 const ids = z
   .array(id('lnk'))
-  .min(1, '링크를 하나 이상 골라 주세요.')
-  .max(100, '한 번에 100개까지 할 수 있어요.')
+  .check(z.minLength(1, '링크를 하나 이상 골라 주세요.'), z.maxLength(100, '한 번에 100개까지 할 수 있어요.'))
 export const linkIds = z.strictObject({ ids })
 export const repointInput = z.strictObject({ ids, url })
 export const linkRef = z.strictObject({ id: id('lnk') })
@@ -107,19 +107,16 @@ export const links = {
     route: 'GET /affiliate-links',
     who: 'member',
     summary: '내 링크 (deleted=true면 휴지통)',
-    input: z
-      .strictObject({
-        deleted: z.stringbool().default(false),
-        /** Only living links with a problem. */
-        problem: z.stringbool().default(false),
-        q: z.string().trim().max(80).default(''),
-        page,
-        limit: limit(12),
-      })
-      .partial()
-      .optional(),
+    input: query({
+      deleted: z._default(z.stringbool(), false),
+      /** Only living links with a problem. */
+      problem: z._default(z.stringbool(), false),
+      q: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+      page,
+      limit: limit(12),
+    }),
     /** `problems`: how many living links have one. A search knows of one link more than its page, not of all it would find. */
-    output: pageOf(affiliateLink).extend({ problems: z.number().int() }),
+    output: z.extend(pageOf(affiliateLink), { problems: z.int() }),
   }),
   getLink: endpoint({
     route: 'GET /affiliate-links/{id}',

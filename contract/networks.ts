@@ -1,5 +1,5 @@
 /** Networks that report the orders of their merchants in lists, for operators. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, isoTime } from './fields.ts'
 
@@ -35,19 +35,19 @@ export const PULL_ADVICE: Record<PullResult, string> = {
 
 export const linkpriceState = z.object({
   /** Null while the secrets are not set. The last characters only; the key and the path secret are never shown. */
-  siteCodeEnd: z.string().nullable(),
+  siteCodeEnd: z.nullable(z.string()),
   /** When it may be asked again; null before the first call. */
-  nextCallAt: isoTime.nullable(),
-  stoppedAt: isoTime.nullable(),
-  stopResult: z.enum(PULL_RESULTS).nullable(),
+  nextCallAt: z.nullable(isoTime),
+  stoppedAt: z.nullable(isoTime),
+  stopResult: z.nullable(z.enum(PULL_RESULTS)),
   /** Days (`YYYY-MM-DD`) and months (`YYYY-MM`), youngest first. */
   pulls: z.array(
     z.object({
       span: z.string(),
       result: z.enum(PULL_RESULTS),
-      rows: z.number().int().nullable(),
-      failures: z.number().int(),
-      readAt: isoTime.nullable(),
+      rows: z.nullable(z.int()),
+      failures: z.int(),
+      readAt: z.nullable(isoTime),
       dueAt: isoTime,
     }),
   ),
@@ -57,44 +57,43 @@ export const partnerNetwork = z.object({
   id: id('prt'),
   title: z.string(),
   /** Null: it reports by itself, with signed messages. */
-  network: z.enum(['linkprice']).nullable(),
-  merchantId: z.string().nullable(),
+  network: z.nullable(z.enum(['linkprice'])),
+  merchantId: z.nullable(z.string()),
   isRead: z.boolean(),
   deepLinks: z.boolean(),
   confirmRule: z.enum(CONFIRM_RULES),
-  settleMonths: z.number().int(),
+  settleMonths: z.int(),
   settling: z.enum(SETTLINGS),
   /** What the network's merchant list says of its settlement, in its words; null while it does not tell. */
-  listedTerms: z.string().nullable(),
+  listedTerms: z.nullable(z.string()),
   /** Currency the merchant books in when it is not won. */
-  booksIn: z.string().nullable(),
+  booksIn: z.nullable(z.string()),
   /** True once orders were read: merchant and network stay as they are. */
   isInUse: z.boolean(),
 })
 
 export const partnerNetworkRef = z.strictObject({ id: id('prt') })
-export const partnerNetworkUpdate = partnerNetworkRef.extend({
+export const partnerNetworkUpdate = z.extend(partnerNetworkRef, {
   network: z.enum(['itda', 'linkprice'], { error: '실적을 어떻게 받는지 골라 주세요.' }),
-  merchantId: z
-    .string()
-    .trim()
-    .regex(/^[\w-]{1,40}$/, '머천트 아이디는 영문, 숫자, -, _로 40자까지예요.')
-    .optional(),
-  isRead: z.boolean().default(false),
-  deepLinks: z.boolean().default(false),
+  merchantId: z.optional(
+    z.string().check(z.trim(), z.regex(/^[\w-]{1,40}$/, '머천트 아이디는 영문, 숫자, -, _로 40자까지예요.')),
+  ),
+  isRead: z._default(z.boolean(), false),
+  deepLinks: z._default(z.boolean(), false),
   confirmRule: z.enum(CONFIRM_RULES, { error: '언제 확정되는지 골라 주세요.' }),
   settleMonths: z.coerce
     .number<number | string>({ error: '정산까지 몇 달인지 숫자로 입력해 주세요.' })
-    .int('정산까지 몇 달인지 정수로 입력해 주세요.')
-    .min(2, '정산은 빨라야 두 달 뒤예요.')
-    .max(12, '정산은 12달까지예요.'),
-  settling: z.enum(SETTLINGS, { error: '어떻게 정산하는지 골라 주세요.' }).optional(),
-  booksIn: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{3}$/, '통화는 USD처럼 영문 세 글자로 적어 주세요.')
-    .optional(),
+    .check(
+      z.int('정산까지 몇 달인지 정수로 입력해 주세요.'),
+      z.minimum(2, '정산은 빨라야 두 달 뒤예요.'),
+      z.maximum(12, '정산은 12달까지예요.'),
+    ),
+  settling: z.optional(z.enum(SETTLINGS, { error: '어떻게 정산하는지 골라 주세요.' })),
+  booksIn: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, '통화는 USD처럼 영문 세 글자로 적어 주세요.')),
+  ),
 })
 
 export const networks = {

@@ -1,5 +1,5 @@
 /** What a look at the live page of a content found about its disclosure, and what to change. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /**
  * Why the sentence does not count, or `null` when it stands where it must. `denied` to `english` are wordings that the
@@ -22,11 +22,11 @@ export const NOTICE_PROBLEMS = [
 export type NoticeProblem = (typeof NOTICE_PROBLEMS)[number]
 
 export const noticeDetail = z.object({
-  problem: z.enum(NOTICE_PROBLEMS).nullable(),
+  problem: z.nullable(z.enum(NOTICE_PROBLEMS)),
   /** The words that were found, as they stand on the page. */
-  found: z.string().nullable(),
+  found: z.nullable(z.string()),
   /** Where they stand. */
-  where: z.enum(['title', 'start', 'later']).nullable(),
+  where: z.nullable(z.enum(['title', 'start', 'later'])),
   /** What to do, in the order it is done. Empty when all is well. */
   say: z.array(z.string()),
 })

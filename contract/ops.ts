@@ -1,6 +1,6 @@
 /** The back office: payouts, accounts in the clear (logged), the inbox of partner messages. */
-import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { endpoint, query } from './endpoint.ts'
 import { done, id, isOwn, isoTime, limit, page, pageOf, text } from './fields.ts'
 import { PAYOUT_STATES, payout, payoutRef } from './payouts.ts'
 
@@ -8,20 +8,20 @@ import { PAYOUT_STATES, payout, payoutRef } from './payouts.ts'
 export const TWO_PEOPLE_ABOVE_WON = 1_000_000
 
 /** `name` is masked here (`김*수`): the whole name comes only from `revealAccount`, which is logged. */
-export const opsPayout = payout.extend({
+export const opsPayout = z.extend(payout, {
   creator: z.object({ id: id('crt'), nickname: z.string() }),
   isOwn,
   /** Who prepared the transfer: the operator's address; null before. */
-  startedBy: z.string().nullable(),
+  startedBy: z.nullable(z.string()),
   /** False above 1,000,000 won for who prepared it: another operator says that it was paid. */
   mayPay: z.boolean(),
   files: z.array(
     z.object({ id: id('fil'), kind: z.enum(['identification', 'account']), fileName: z.string() }),
   ),
   /** What keeps an open payout from being sent; judged again, in the same transaction, with every step. */
-  obstacles: z.array(z.object({ cause: z.string(), text: z.string(), href: z.string().nullable() })),
+  obstacles: z.array(z.object({ cause: z.string(), text: z.string(), href: z.nullable(z.string()) })),
   /** Flags of the creator that wait for a decision, at most 200, whether or not this payout holds money of them. */
-  undecidedFlags: z.number().int(),
+  undecidedFlags: z.int(),
 })
 
 export const QUARANTINE_REASONS = [
@@ -63,7 +63,7 @@ export const inboxMessage = z.object({
   orderCode: z.string(),
   receivedAt: isoTime,
   result: z.enum(INBOX_RESULTS),
-  reason: z.enum(QUARANTINE_REASONS).nullable(),
+  reason: z.nullable(z.enum(QUARANTINE_REASONS)),
   isOwn,
   /** True when an operator may accept it in spite of the reason. */
   acceptable: z.boolean(),
@@ -74,14 +74,14 @@ export const inboxMessage = z.object({
 export const ledgerProof = z.object({
   ok: z.boolean(),
   at: isoTime,
-  accounts: z.number().int(),
-  postings: z.number().int(),
-  drift: z.array(z.object({ account: z.string(), balance: z.number().int(), sum: z.number().int() })),
-  total: z.number().int(),
+  accounts: z.int(),
+  postings: z.int(),
+  drift: z.array(z.object({ account: z.string(), balance: z.int(), sum: z.int() })),
+  total: z.int(),
 })
 
-export const payoutReason = payoutRef.extend({ reason: text('이유', 200) })
-export const inboxReplay = z.strictObject({ id: id('msg'), accept: z.boolean().default(false) })
+export const payoutReason = z.extend(payoutRef, { reason: text('이유', 200) })
+export const inboxReplay = z.strictObject({ id: id('msg'), accept: z._default(z.boolean(), false) })
 export const inboxDismissal = z.strictObject({ id: id('msg'), reason: text('이유', 200) })
 
 export const ops = {
@@ -89,10 +89,7 @@ export const ops = {
     route: 'GET /ops/payouts',
     who: 'operator',
     summary: '출금 신청 목록 (열린 것은 오래된 것부터, 끝난 것은 최근 것부터)',
-    input: z
-      .strictObject({ state: z.enum(PAYOUT_STATES).default('requested'), page, limit: limit(20) })
-      .partial()
-      .optional(),
+    input: query({ state: z._default(z.enum(PAYOUT_STATES), 'requested'), page, limit: limit(20) }),
     output: pageOf(opsPayout),
   }),
   startPayout: endpoint({
@@ -136,14 +133,11 @@ export const ops = {
     route: 'GET /ops/inbox',
     who: 'operator',
     summary: '파트너가 보낸 메시지',
-    input: z
-      .strictObject({
-        result: z.enum(INBOX_RESULTS).default('quarantined'),
-        page,
-        limit: limit(20),
-      })
-      .partial()
-      .optional(),
+    input: query({
+      result: z._default(z.enum(INBOX_RESULTS), 'quarantined'),
+      page,
+      limit: limit(20),
+    }),
     output: pageOf(inboxMessage),
   }),
   replayInbox: endpoint({
@@ -168,7 +162,7 @@ export const ops = {
     route: 'GET /ops/ledger-proof',
     who: 'operator',
     summary: '장부 증명: 잔액 = 이체의 합, 전체 합 0, 잡아 둔 금액 = 열린 출금의 합',
-    input: z.strictObject({}).optional(),
+    input: z.optional(z.strictObject({})),
     output: ledgerProof,
   }),
 }

@@ -1,7 +1,7 @@
 /** Orders partners report, and what a creator earns from them. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { trendDay } from './creators.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, query } from './endpoint.ts'
 import { bps, id, isoTime, kstDate, limit, page, pageOf, reported, sumWon, won } from './fields.ts'
 import { FLAG_KINDS } from './flag-kinds.ts'
 
@@ -11,7 +11,7 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export const orderLine = z.object({
   productCode: z.string(),
   productName: z.string(),
-  quantity: z.number().int(),
+  quantity: z.int(),
   amount: won,
   commission: won,
 })
@@ -21,7 +21,7 @@ export const orderLine = z.object({
  * Amounts are the totals of the report, won; those of an `ignored` one had no effect.
  */
 export const orderEvent = z.object({
-  seq: z.number().int(),
+  seq: z.int(),
   kind: z.enum([
     'reported',
     'amended',
@@ -57,7 +57,7 @@ export const order = z.object({
   orderedAt: isoTime,
   clickedAt: isoTime,
   state: z.enum(ORDER_STATES),
-  version: z.number().int(),
+  version: z.int(),
   amount: won,
   commission: won,
   /** Creator's share, frozen at the click. earning = floor(commission × shareBps / 10,000). */
@@ -65,12 +65,12 @@ export const order = z.object({
   gradeName: z.string(),
   earning: won,
   /** What the shopper paid when it was not won: decimal text, and won per unit of the currency. */
-  paid: z.object({ currency: z.string(), amount: z.string(), exchangeRate: z.string() }).nullable(),
+  paid: z.nullable(z.object({ currency: z.string(), amount: z.string(), exchangeRate: z.string() })),
   /** The flag that keeps its earning pending (`held`) or took it away (`upheld`). */
-  hold: z.object({ flagId: id('flg'), kind: z.enum(FLAG_KINDS), by: z.enum(['held', 'upheld']) }).nullable(),
+  hold: z.nullable(z.object({ flagId: id('flg'), kind: z.enum(FLAG_KINDS), by: z.enum(['held', 'upheld']) })),
   /** Why it is in this state, in plain Korean, and the next date with what happens then. */
   reason: z.string(),
-  next: z.object({ on: kstDate, text: z.string() }).nullable(),
+  next: z.nullable(z.object({ on: kstDate, text: z.string() })),
   lines: z.array(orderLine),
   events: z.array(orderEvent),
 })
@@ -85,25 +85,25 @@ export const earnings = z.object({
   pending: sumWon,
   confirmed: sumWon,
   cancelled: sumWon,
-  clicks: z.number().int(),
-  billableClicks: z.number().int(),
-  orders: z.number().int(),
+  clicks: z.int(),
+  billableClicks: z.int(),
+  orders: z.int(),
   days: z.array(trendDay),
   partners: z.array(
     z.object({
       partner: z.object({ id: id('prt'), title: z.string() }),
       pending: sumWon,
       confirmed: sumWon,
-      orders: z.number().int(),
+      orders: z.int(),
     }),
   ),
   /** Clicks that did not count in the range, by reason. */
   drops: z.object({
-    head: z.number().int(),
-    prefetch: z.number().int(),
-    bot: z.number().int(),
-    no_gesture: z.number().int(),
-    repeat: z.number().int(),
+    head: z.int(),
+    prefetch: z.int(),
+    bot: z.int(),
+    no_gesture: z.int(),
+    repeat: z.int(),
   }),
 })
 
@@ -111,7 +111,7 @@ export const earnings = z.object({
 export const EARNING_PLACES = ['link', 'content', 'channel'] as const
 export type EarningPlace = (typeof EARNING_PLACES)[number]
 
-const placeSums = { pending: sumWon, confirmed: sumWon, cancelled: sumWon, orders: z.number().int() }
+const placeSums = { pending: sumWon, confirmed: sumWon, cancelled: sumWon, orders: z.int() }
 
 export const earningsBy = z.object({
   from: kstDate,
@@ -126,7 +126,7 @@ export const earningsBy = z.object({
        * stands in none. `rest`: everything beyond the 50 shown.
        */
       kind: z.enum(['one', 'several', 'none', 'rest']),
-      id: z.string().nullable(),
+      id: z.nullable(z.string()),
       /** Empty where there is no name to give. */
       title: z.string(),
       ...placeSums,
@@ -144,14 +144,14 @@ export const orders = {
     route: 'GET /earnings',
     who: 'member',
     summary: '수익: 오늘, 이번 달, 날짜별, 파트너별 (최대 92일)',
-    input: z.strictObject(range).partial().optional(),
+    input: query(range),
     output: earnings,
   }),
   listEarningsBy: endpoint({
     route: 'GET /earnings/by',
     who: 'member',
     summary: '기간의 수익을 링크, 콘텐츠, 채널별로 (최대 92일). 링크가 지금 있는 콘텐츠를 기준으로 해요',
-    input: z.strictObject({ by: z.enum(EARNING_PLACES), from: kstDate.optional(), to: kstDate.optional() }),
+    input: z.strictObject({ by: z.enum(EARNING_PLACES), from: z.optional(kstDate), to: z.optional(kstDate) }),
     output: earningsBy,
   }),
   listOrders: endpoint({
@@ -159,10 +159,13 @@ export const orders = {
     who: 'member',
     summary:
       '주문과 그 기록 (최근 주문부터). linkId가 있으면 그 링크의 주문 전체. from, to가 있으면 그 기간에 일어난 주문이고, total은 다음 쪽이 있는지까지만 세요',
-    input: z
-      .strictObject({ state: z.enum(ORDER_STATES), linkId: id('lnk'), ...range, page, limit: limit(12, 50) })
-      .partial()
-      .optional(),
+    input: query({
+      state: z.enum(ORDER_STATES),
+      linkId: id('lnk'),
+      ...range,
+      page,
+      limit: limit(12, 50),
+    }),
     output: pageOf(order),
   }),
   getOrder: endpoint({
@@ -176,7 +179,9 @@ export const orders = {
 
 const decimal = z
   .string()
-  .regex(/^\d{1,12}(\.\d{1,6})?$/, '숫자를 글자로 적어 주세요. 소수점 아래는 6자리까지 쓸 수 있어요.')
+  .check(
+    z.regex(/^\d{1,12}(\.\d{1,6})?$/, '숫자를 글자로 적어 주세요. 소수점 아래는 6자리까지 쓸 수 있어요.'),
+  )
 
 /**
  * `itda-v1`: the body of `POST /api/postbacks/{partnerId}`. Amounts are integer won. An order paid in another `currency` also says
@@ -185,25 +190,24 @@ const decimal = z
 export const postback = z.strictObject({
   eventId: reported(100),
   orderCode: reported(100),
-  clickId: z.string().min(1).max(200),
+  clickId: z.string().check(z.minLength(1), z.maxLength(200)),
   status: z.enum(ORDER_STATES),
-  version: z.number().int().min(1).max(1_000_000),
+  version: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   occurredAt: z.iso.datetime({ offset: true }),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  amountOriginal: decimal.optional(),
-  exchangeRate: decimal.optional(),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  amountOriginal: z.optional(decimal),
+  exchangeRate: z.optional(decimal),
   lines: z
     .array(
       z.strictObject({
         productCode: reported(100),
         productName: reported(300),
-        quantity: z.number().int().min(0).max(100_000),
+        quantity: z.int().check(z.minimum(0), z.maximum(100_000)),
         amount: won,
         commission: won,
       }),
     )
-    .min(1)
-    .max(200),
+    .check(z.minLength(1), z.maxLength(200)),
 })
 export type Postback = z.infer<typeof postback>
 export type Order = z.infer<typeof order>

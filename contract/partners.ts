@@ -1,6 +1,6 @@
 /** Shops that pay commission. */
-import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { endpoint, query } from './endpoint.ts'
 import { bps, id, kstDate, limit, page, pageOf } from './fields.ts'
 
 export const CATEGORIES = [
@@ -41,13 +41,13 @@ export const partnerSummary = z.object({
   /** Best commission of the partner, of which the creator gets the share of their grade. */
   rateBps: bps,
   /** Days after a click in which an order counts. */
-  windowDays: z.number().int(),
+  windowDays: z.int(),
   /** Days from an order placed today to the day it is expected to be confirmed on, by the partner's own rule. */
-  confirmDays: z.number().int(),
+  confirmDays: z.int(),
   state: z.enum(['active', 'paused']),
 })
 
-export const partner = partnerSummary.extend({
+export const partner = z.extend(partnerSummary, {
   hosts: z.array(z.string()),
   rates: z.array(z.object({ label: z.string(), rateBps: bps })),
   /** Goods that pay nothing, and ways of advertising the partner forbids. */
@@ -58,13 +58,13 @@ export const partner = partnerSummary.extend({
    * What our own orders show; null until there are any. `confirmedBps` is the confirmed part of the decided orders, null while
    * none is decided; days are the mean of confirmed orders, to one tenth.
    */
-  record: z
-    .object({
-      orders: z.number().int(),
-      confirmedBps: bps.nullable(),
-      averageConfirmDays: z.number().nullable(),
-    })
-    .nullable(),
+  record: z.nullable(
+    z.object({
+      orders: z.int(),
+      confirmedBps: z.nullable(bps),
+      averageConfirmDays: z.nullable(z.number()),
+    }),
+  ),
   /** Pay date an order made now would reach. */
   expectedPayOn: kstDate,
 })
@@ -77,20 +77,17 @@ export const partners = {
     route: 'GET /partners',
     who: 'anyone',
     summary: '파트너 찾기 (이름, 분류, 요율, 인정 기간)',
-    input: z
-      .strictObject({
-        q: z.string().trim().max(100).default(''),
-        category: z.enum(CATEGORIES),
-        /** At least this commission, and this many days in which an order counts. */
-        rateBps: z.coerce.number<number | string>().int().min(0).max(10_000),
-        windowDays: z.coerce.number<number | string>().int().min(1).max(365),
-        /** `rate` and `window`: the best first; `confirm`: the soonest first. */
-        sort: z.enum(PARTNER_SORTS),
-        page,
-        limit: limit(12),
-      })
-      .partial()
-      .optional(),
+    input: query({
+      q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+      category: z.enum(CATEGORIES),
+      /** At least this commission, and this many days in which an order counts. */
+      rateBps: z.coerce.number<number | string>().check(z.int(), z.minimum(0), z.maximum(10_000)),
+      windowDays: z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(365)),
+      /** `rate` and `window`: the best first; `confirm`: the soonest first. */
+      sort: z.enum(PARTNER_SORTS),
+      page,
+      limit: limit(12),
+    }),
     output: pageOf(partnerSummary),
   }),
   getPartner: endpoint({

@@ -1,7 +1,7 @@
 /** Taking money out: registration, eligibility, request, change, delete. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { identityVerificationId } from './applications.ts'
-import { endpoint, nothing } from './endpoint.ts'
+import { endpoint, nothing, query } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, page, pageOf, signedWon, text, won } from './fields.ts'
 import { registration, registrationInput, taxType } from './registration.ts'
 
@@ -31,9 +31,9 @@ export const payout = z.object({
   accountLast: z.string(),
   requestedAt: isoTime,
   payOn: kstDate,
-  decidedAt: isoTime.nullable(),
+  decidedAt: z.nullable(isoTime),
   /** Why it failed; null otherwise. */
-  failReason: z.string().nullable(),
+  failReason: z.nullable(z.string()),
 })
 
 export const CONDITIONS = [
@@ -55,7 +55,7 @@ export const condition = z.object({
   code: z.enum(CONDITIONS),
   met: z.boolean(),
   text: z.string(),
-  href: z.string().nullable(),
+  href: z.nullable(z.string()),
 })
 
 export const eligibility = z.object({
@@ -81,22 +81,19 @@ export const balance = z.object({
 })
 
 export const payoutInput = z.strictObject({
-  amount: won.min(PAYOUT_MINIMUM_WON, '10,000원부터 출금할 수 있어요.'),
+  amount: won.check(z.minimum(PAYOUT_MINIMUM_WON, '10,000원부터 출금할 수 있어요.')),
   name: text('예금주', 40),
 })
 
 export const payoutRef = z.strictObject({ id: id('pay') })
-export const payoutChange = payoutInput.pick({ amount: true }).extend(payoutRef.shape)
+export const payoutChange = z.extend(z.pick(payoutInput, { amount: true }), payoutRef.shape)
 
 export const payouts = {
   listPayouts: endpoint({
     route: 'GET /creators/payouts',
     who: 'member',
     summary: '출금 내역 (최근부터)',
-    input: z
-      .strictObject({ page, limit: limit(12) })
-      .partial()
-      .optional(),
+    input: query({ page, limit: limit(12) }),
     output: pageOf(payout),
   }),
   requestPayout: endpoint({

@@ -1,5 +1,5 @@
 /** A creator's profile: the public page, and the creator's own. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { nickname, TOPICS } from './applications.ts'
 import { CHANNEL_CODES } from './channels.ts'
 import { blankableImageFile, imageSrc } from './content-fields.ts'
@@ -12,24 +12,27 @@ export const publicCreator = z.object({
   nickname: z.string(),
   mainTopic: z.enum(TOPICS),
   introduction: z.string(),
-  profileImageSrc: imageSrc.nullable(),
+  profileImageSrc: z.nullable(imageSrc),
 })
 
-export const profile = publicCreator.extend({
+export const profile = z.extend(publicCreator, {
   grade: z.string(),
   isCreator: z.boolean(),
-  contentCount: z.number().int(),
-  groupCount: z.number().int(),
-  linkCount: z.number().int(),
+  contentCount: z.int(),
+  groupCount: z.int(),
+  linkCount: z.int(),
 })
 
 /** Multipart. The picture is a file or the source that is stored already; an empty source without a file takes it away. */
 export const profileInput = z.strictObject({
   nickname,
   mainTopic: z.enum(TOPICS, { error: '주로 다루는 주제를 골라 주세요.' }),
-  introduction: z.string().overwrite(visible).trim().max(500, '소개는 500자까지 쓸 수 있어요.').default(''),
+  introduction: z._default(
+    z.string().check(z.overwrite(visible), z.trim(), z.maxLength(500, '소개는 500자까지 쓸 수 있어요.')),
+    '',
+  ),
   profileImageFile: blankableImageFile,
-  profileImageSrc: z.union([z.literal(''), imageSrc], { error: '사진을 다시 골라 주세요.' }).optional(),
+  profileImageSrc: z.optional(z.union([z.literal(''), imageSrc], { error: '사진을 다시 골라 주세요.' })),
 })
 
 export const profiles = {
@@ -54,8 +57,8 @@ export const profiles = {
     who: 'anyone',
     summary: '크리에이터 공개 프로필',
     input: z.strictObject({ creatorId: id('crt') }),
-    output: publicCreator.extend({
-      contentCount: z.number().int(),
+    output: z.extend(publicCreator, {
+      contentCount: z.int(),
       channels: z.array(z.object({ channelCode: z.enum(CHANNEL_CODES), channelLinkUrl: z.string() })),
     }),
   }),

@@ -1,6 +1,6 @@
 /** Referrals for operators: who invited whom, what was paid for it, and ending one. */
-import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { endpoint, query } from './endpoint.ts'
 import { done, id, isOwn, isoTime, kstDate, limit, sumWon, text } from './fields.ts'
 import { REFERRAL_BLOCKS, REFERRAL_STEPS } from './referrals.ts'
 
@@ -14,10 +14,12 @@ export const opsReferral = z.object({
   isOwn,
   step: z.enum(REFERRAL_STEPS),
   invitedAt: isoTime,
-  endsOn: kstDate.nullable(),
+  endsOn: z.nullable(kstDate),
   isOver: z.boolean(),
   wonTotal: sumWon,
-  blocked: z.object({ at: isoTime, reason: z.enum(REFERRAL_BLOCKS), note: z.string().nullable() }).nullable(),
+  blocked: z.nullable(
+    z.object({ at: isoTime, reason: z.enum(REFERRAL_BLOCKS), note: z.nullable(z.string()) }),
+  ),
 })
 
 export const referralEnding = z.strictObject({ id: id('rfl'), reason: text('이유', 200) })
@@ -27,12 +29,9 @@ export const referralOps = {
     route: 'GET /ops/referrals',
     who: 'operator',
     summary: '추천 (최근 초대부터): 누가 누구를 초대했고 얼마를 지급했는지',
-    input: z
-      .strictObject({ before: id('rfl'), limit: limit(20, 50) })
-      .partial()
-      .optional(),
+    input: query({ before: id('rfl'), limit: limit(20, 50) }),
     /** `next` is the `before` of the next page. */
-    output: z.object({ items: z.array(opsReferral), next: id('rfl').nullable() }),
+    output: z.object({ items: z.array(opsReferral), next: z.nullable(id('rfl')) }),
   }),
   endReferral: endpoint({
     route: 'POST /ops/referrals/{id}/end',

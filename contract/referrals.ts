@@ -1,6 +1,6 @@
 /** Referrals: who a creator invited, and what each step brought. Never an address, never an order of somebody else. */
-import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { endpoint, query } from './endpoint.ts'
 import { id, isoTime, kstDate, limit, page, pageOf, sumWon, won } from './fields.ts'
 
 /** Of the confirmed earnings of the invited, basis points; paid by the platform's share. */
@@ -10,7 +10,7 @@ export const REFERRAL_MONTHS = 6
 export const INVITE_CODE_LENGTH = 8
 
 /** As people type it: any case, with blanks or a hyphen. */
-export const invitedCode = z.string().trim().max(40, '초대 코드가 너무 길어요.').optional()
+export const invitedCode = z.optional(z.string().check(z.trim(), z.maxLength(40, '초대 코드가 너무 길어요.')))
 
 export const REFERRAL_STEPS = ['signed_up', 'approved', 'earning', 'blocked'] as const
 export type ReferralStep = (typeof REFERRAL_STEPS)[number]
@@ -24,15 +24,15 @@ export const referral = z.object({
   nickname: z.string(),
   step: z.enum(REFERRAL_STEPS),
   invitedAt: isoTime,
-  approvedAt: isoTime.nullable(),
-  firstEarnedAt: isoTime.nullable(),
+  approvedAt: z.nullable(isoTime),
+  firstEarnedAt: z.nullable(isoTime),
   /** Last day whose clicks bring something; null before the approval. */
-  endsOn: kstDate.nullable(),
+  endsOn: z.nullable(kstDate),
   isOver: z.boolean(),
   wonTotal: sumWon,
   /** Oldest first; months that brought something. */
   months: z.array(monthWon),
-  blocked: z.object({ at: isoTime, reason: z.enum(REFERRAL_BLOCKS) }).nullable(),
+  blocked: z.nullable(z.object({ at: isoTime, reason: z.enum(REFERRAL_BLOCKS) })),
 })
 
 export const referralEarning = z.object({
@@ -51,22 +51,19 @@ export const referrals = {
     route: 'GET /creator-referrer/me',
     who: 'member',
     summary: '내 초대 코드, 초대한 사람과 단계마다 받은 금액 (최근 초대부터)',
-    input: z
-      .strictObject({ step: z.enum(REFERRAL_STEPS), page, limit: limit(10, 50) })
-      .partial()
-      .optional(),
-    output: pageOf(referral).extend({
+    input: query({ step: z.enum(REFERRAL_STEPS), page, limit: limit(10, 50) }),
+    output: z.extend(pageOf(referral), {
       /** Null until the person is an approved creator: only creators invite. */
-      code: z.string().nullable(),
+      code: z.nullable(z.string()),
       wonTotal: sumWon,
       wonThisMonth: sumWon,
       /** The last six months with this one, oldest first. */
       months: z.array(monthWon),
       counts: z.object({
-        signed_up: z.number().int(),
-        approved: z.number().int(),
-        earning: z.number().int(),
-        blocked: z.number().int(),
+        signed_up: z.int(),
+        approved: z.int(),
+        earning: z.int(),
+        blocked: z.int(),
       }),
     }),
   }),
@@ -74,18 +71,15 @@ export const referrals = {
     route: 'GET /creator-referrer/me/earnings',
     who: 'member',
     summary: '추천으로 받은 금액: 언제 누구의 수익에서 왔는지 (최근 것부터)',
-    input: z
-      .strictObject({ page, limit: limit(10, 50) })
-      .partial()
-      .optional(),
+    input: query({ page, limit: limit(10, 50) }),
     output: pageOf(referralEarning),
   }),
   findInviter: endpoint({
     route: 'GET /creator-referrer/invited-code',
     who: 'anyone',
     summary: '초대 코드 확인: 쓸 수 있는지와 초대한 크리에이터의 닉네임',
-    input: z.strictObject({ invitedCode: z.string().trim().min(1).max(40) }),
-    output: z.object({ valid: z.boolean(), nickname: z.string().nullable() }),
+    input: z.strictObject({ invitedCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
+    output: z.object({ valid: z.boolean(), nickname: z.nullable(z.string()) }),
   }),
 }
 export type Referral = z.infer<typeof referral>

@@ -1,5 +1,5 @@
 /** Payout registration (정산 정보): who is paid, into which account, taxed how. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { isoTime, text } from './fields.ts'
 
 /** A changed account, or a changed business, holds payouts this long. */
@@ -49,24 +49,27 @@ export const TAX_TYPE_LABELS: Record<z.infer<typeof taxType>, string> = {
 
 const registrationNumber = z
   .string()
-  .trim()
-  .regex(/^\d{3}-?\d{2}-?\d{5}$/, '사업자등록번호 10자리를 입력해 주세요.')
+  .check(z.trim(), z.regex(/^\d{3}-?\d{2}-?\d{5}$/, '사업자등록번호 10자리를 입력해 주세요.'))
 
 const accountNumber = z
   .string()
-  .trim()
-  .max(40, '계좌번호를 확인해 주세요.')
-  .regex(/^(?:\d[ -]*){8,16}$/, '계좌번호를 숫자로 입력해 주세요. 8자리에서 16자리까지 쓸 수 있어요.')
+  .check(
+    z.trim(),
+    z.maxLength(40, '계좌번호를 확인해 주세요.'),
+    z.regex(/^(?:\d[ -]*){8,16}$/, '계좌번호를 숫자로 입력해 주세요. 8자리에서 16자리까지 쓸 수 있어요.'),
+  )
 
 const file = z.file({ error: '파일을 골라 주세요.' })
 
 /** A field an HTML form always sends: empty text and an empty file mean that the person left it blank. */
-function blankable<T extends z.ZodType>(schema: T) {
-  const blankToAbsent = z.preprocess(
-    (value) => (value === '' || (value instanceof File && value.size === 0) ? undefined : value),
-    schema.optional(),
+function blankable<T extends z.ZodMiniType>(schema: T) {
+  const blankToAbsent = z.pipe(
+    z.transform((value) => (value === '' || (value instanceof File && value.size === 0) ? undefined : value)),
+    z.optional(schema),
   )
-  return (blankToAbsent as unknown as z.ZodType<z.output<T> | undefined, z.input<T> | undefined>).optional()
+  return z.optional(
+    blankToAbsent as unknown as z.ZodMiniType<z.output<T> | undefined, z.input<T> | undefined>,
+  )
 }
 
 /**
@@ -103,31 +106,31 @@ export const registration = z.object({
   complete: z.boolean(),
   /** How the next payout is taxed: a business counts once it is approved. */
   taxType,
-  identity: z.object({ name: z.string(), verifiedAt: isoTime, freshUntil: isoTime }).nullable(),
-  business: z
-    .object({
+  identity: z.nullable(z.object({ name: z.string(), verifiedAt: isoTime, freshUntil: isoTime })),
+  business: z.nullable(
+    z.object({
       registrationNumberLast: z.string(),
       type: z.enum(BUSINESS_TYPES),
       state: z.enum(BUSINESS_STATES),
       /** Why it was rejected; empty otherwise. */
       reason: z.string(),
-      heldUntil: isoTime.nullable(),
+      heldUntil: z.nullable(isoTime),
       fileName: z.string(),
       updatedAt: isoTime,
-    })
-    .nullable(),
-  account: z
-    .object({
+    }),
+  ),
+  account: z.nullable(
+    z.object({
       accountBank: z.string(),
       accountLast: z.string(),
       accountName: z.string(),
       fileName: z.string(),
       updatedAt: isoTime,
-      heldUntil: isoTime.nullable(),
+      heldUntil: z.nullable(isoTime),
       /** What the bank says of the holder; `waiting` until it could be asked. */
       holderCheck: z.enum(['waiting', 'matched', 'differs']),
-    })
-    .nullable(),
+    }),
+  ),
 })
 
 export type Registration = z.infer<typeof registration>

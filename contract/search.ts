@@ -1,18 +1,19 @@
 /** Search over what everybody may see, and the help. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CHANNEL_CODES } from './channels.ts'
 import { contentNotice, imageSrc } from './content-fields.ts'
-import { endpoint, nothing } from './endpoint.ts'
+import { endpoint, nothing, query } from './endpoint.ts'
 import { id, isoTime, limit, page, pageOf } from './fields.ts'
 import { CATEGORIES, partnerSummary } from './partners.ts'
 
 export const SEARCH_MAX_CHARS = 80
-const q = z
-  .string()
-  .trim()
-  .max(SEARCH_MAX_CHARS, `검색어는 ${SEARCH_MAX_CHARS}자까지 쓸 수 있어요.`)
-  .default('')
-const slug = z.string().regex(/^[a-z0-9-]{1,40}$/, '주소를 확인해 주세요.')
+const q = z._default(
+  z
+    .string()
+    .check(z.trim(), z.maxLength(SEARCH_MAX_CHARS, `검색어는 ${SEARCH_MAX_CHARS}자까지 쓸 수 있어요.`)),
+  '',
+)
+const slug = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, '주소를 확인해 주세요.'))
 
 export const HELP_TOPICS = ['links', 'disclosure', 'earnings', 'payouts', 'account'] as const
 export const HELP_TOPIC_LABELS: Record<(typeof HELP_TOPICS)[number], string> = {
@@ -31,10 +32,10 @@ const helpSummary = z.object({
   summary: z.string(),
 })
 
-export const helpArticle = helpSummary.extend({
+export const helpArticle = z.extend(helpSummary, {
   sections: z.array(z.object({ title: z.string(), paragraphs: z.array(z.string()) })),
   /** Where in the product to do what it explains. */
-  action: z.object({ href: z.string(), label: z.string() }).nullable(),
+  action: z.nullable(z.object({ href: z.string(), label: z.string() })),
   related: z.array(helpSummary),
 })
 
@@ -43,10 +44,10 @@ const foundContent = z.object({
   title: z.string(),
   preview: z.string(),
   contentLinkUrl: z.string(),
-  contentThumbnailSrc: imageSrc.nullable(),
+  contentThumbnailSrc: z.nullable(imageSrc),
   channelCode: z.enum(CHANNEL_CODES),
   creator: z.object({ id: id('crt'), nickname: z.string() }),
-  notice: contentNotice.nullable(),
+  notice: z.nullable(contentNotice),
   createdAt: isoTime,
 })
 
@@ -73,17 +74,14 @@ export const search = {
     route: 'GET /search',
     who: 'anyone',
     summary: '파트너, 콘텐츠, 도움말 찾기 (모든 낱말이 들어 있는 것)',
-    input: z
-      .strictObject({ q, page, limit: limit(12, 50) })
-      .partial()
-      .optional(),
+    input: query({ q, page, limit: limit(12, 50) }),
     output: searchResults,
   }),
   listSuggestions: endpoint({
     route: 'GET /search/suggestions',
     who: 'anyone',
     summary: '검색어를 쓰는 동안 보여 줄 것 (최대 8개)',
-    input: z.strictObject({ q }).partial().optional(),
+    input: query({ q }),
     output: z.object({ items: z.array(suggestion) }),
   }),
   listHelp: endpoint({

@@ -2,7 +2,7 @@
  * The second factor of operators: a passkey or an app's code beside the password. Without it nothing of `/ops` opens; what
  * reveals, pays or changes settings wants it proved within 10 minutes.
  */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, isoTime, text } from './fields.ts'
 
@@ -14,20 +14,22 @@ export const RECOVERY_CODES = 10
 const base64url = (most: number) =>
   z
     .string({ error: '패스키의 답을 읽지 못했어요.' })
-    .regex(/^[\w-]+$/, '패스키의 답을 읽지 못했어요.')
-    .max(most, '패스키의 답이 너무 길어요.')
+    .check(
+      z.regex(/^[\w-]+$/, '패스키의 답을 읽지 못했어요.'),
+      z.maxLength(most, '패스키의 답이 너무 길어요.'),
+    )
 
 export const WAYS = ['passkey', 'totp', 'recovery', 'development'] as const
 
 export const secondFactorState = z.object({
   /** Null until it was proved in this sign-in. */
-  provedAt: isoTime.nullable(),
+  provedAt: z.nullable(isoTime),
   /** What reveals, pays or changes settings is open: proved within 10 minutes. */
   isFresh: z.boolean(),
   /** Empty: none is set up yet. */
   ways: z.array(z.enum(WAYS)),
   /** Development only: what stands in the subject of the mail that carries the code of this sign-in. */
-  mailMark: z.string().nullable(),
+  mailMark: z.nullable(z.string()),
 })
 
 export const authenticator = z.object({
@@ -35,14 +37,13 @@ export const authenticator = z.object({
   kind: z.enum(['passkey', 'totp']),
   name: z.string(),
   createdAt: isoTime,
-  lastUsedAt: isoTime.nullable(),
+  lastUsedAt: z.nullable(isoTime),
 })
 
 /** Of an app; in development of the mailbox. */
 const authCode = z
   .string({ error: '인증번호를 입력해 주세요.' })
-  .trim()
-  .regex(/^\d{6}$/, '인증번호 6자리를 입력해 주세요.')
+  .check(z.trim(), z.regex(/^\d{6}$/, '인증번호 6자리를 입력해 주세요.'))
 const name = text('이름', 40)
 const setUp = { beforeSecondFactor: true, errors: ['authenticator_limit'] } as const
 
@@ -50,9 +51,11 @@ export const codeProof = z.strictObject({ authCode })
 export const recoveryProof = z.strictObject({
   recoveryCode: z
     .string({ error: '복구 코드를 입력해 주세요.' })
-    .trim()
-    .min(1, '복구 코드를 입력해 주세요.')
-    .max(40, '복구 코드를 다시 확인해 주세요.'),
+    .check(
+      z.trim(),
+      z.minLength(1, '복구 코드를 입력해 주세요.'),
+      z.maxLength(40, '복구 코드를 다시 확인해 주세요.'),
+    ),
 })
 /** `toJSON()` of what the browser answers to `credentials.get`, its bytes alone. */
 export const passkeyProof = z.strictObject({
@@ -68,7 +71,7 @@ export const newPasskey = z.strictObject({
   id: base64url(1400),
   clientDataJSON: base64url(4000),
   authenticatorData: base64url(8000),
-  transports: z.array(z.string().max(20)).max(8).default([]),
+  transports: z._default(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(8)), []),
 })
 export const authenticatorRef = z.strictObject({ id: id('aut') })
 
@@ -113,7 +116,7 @@ export const secondFactor = {
         z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) }),
       ),
       userVerification: z.literal('preferred'),
-      timeout: z.number().int(),
+      timeout: z.int(),
     }),
   }),
   proveByPasskey: endpoint({
@@ -130,7 +133,7 @@ export const secondFactor = {
     who: 'operator',
     summary: '등록한 인증 수단과 남은 복구 코드 수',
     input: nothing,
-    output: z.object({ items: z.array(authenticator), recoveryCodesLeft: z.number().int() }),
+    output: z.object({ items: z.array(authenticator), recoveryCodesLeft: z.int() }),
   }),
   previewTotp: endpoint({
     route: 'POST /auth/authenticators/totp/options',
@@ -159,11 +162,11 @@ export const secondFactor = {
       challenge: z.string(),
       rp: z.object({ id: z.string(), name: z.string() }),
       user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-      pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
+      pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
       excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
       authenticatorSelection: z.object({ userVerification: z.literal('preferred') }),
       attestation: z.literal('none'),
-      timeout: z.number().int(),
+      timeout: z.int(),
     }),
   }),
   addPasskey: endpoint({

@@ -1,7 +1,7 @@
 /** What every page needs to know of the site. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { approval } from './approvals.ts'
-import { endpoint, nothing } from './endpoint.ts'
+import { endpoint, nothing, query } from './endpoint.ts'
 import { id, isoTime, limit, page, pageOf } from './fields.ts'
 
 export const announcement = z.object({
@@ -12,17 +12,22 @@ export const announcement = z.object({
 })
 
 /** A host of ours to send people to, such as `beta.itda.example`; null or empty switches it off. */
-export const redirectHost = z
-  .string({ error: '도메인을 입력해 주세요.' })
-  .trim()
-  .toLowerCase()
-  .max(253, '도메인이 너무 길어요.')
-  .regex(
-    /^$|^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.){1,20}(?=[0-9-]{0,62}[a-z])[a-z0-9-]{1,63}$/,
-    '도메인만 입력해 주세요. 예: beta.itda.example',
-  )
-  .transform((host) => host || null)
-  .nullable()
+export const redirectHost = z.nullable(
+  z.pipe(
+    z
+      .string({ error: '도메인을 입력해 주세요.' })
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.maxLength(253, '도메인이 너무 길어요.'),
+        z.regex(
+          /^$|^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.){1,20}(?=[0-9-]{0,62}[a-z])[a-z0-9-]{1,63}$/,
+          '도메인만 입력해 주세요. 예: beta.itda.example',
+        ),
+      ),
+    z.transform((host) => host || null),
+  ),
+)
 
 export const siteConfigChange = z.strictObject({ redirectBetaDomain: redirectHost })
 /** The form that switches the beta host off carries nothing. */
@@ -43,8 +48,8 @@ export const site = {
     input: nothing,
     output: z.object({
       /** Host to redirect to from the edge, or null. */
-      redirectBetaDomain: z.string().nullable(),
-      banner: z.object({ id: z.string(), text: z.string(), href: z.string() }).nullable(),
+      redirectBetaDomain: z.nullable(z.string()),
+      banner: z.nullable(z.object({ id: z.string(), text: z.string(), href: z.string() })),
     }),
   }),
   getOpsSiteConfig: endpoint({
@@ -53,13 +58,13 @@ export const site = {
     summary: '사이트 설정과 누가 바꿨는지',
     input: nothing,
     output: z.object({
-      redirectBetaDomain: z.string().nullable(),
+      redirectBetaDomain: z.nullable(z.string()),
       /** Our own host: a beta host is this one or below it. */
       siteHost: z.string(),
       /** The last change: the operator's address and when. */
-      changed: z.object({ by: z.string(), at: isoTime }).nullable(),
+      changed: z.nullable(z.object({ by: z.string(), at: isoTime })),
       /** A change that waits for another operator. */
-      waiting: approval.nullable(),
+      waiting: z.nullable(approval),
     }),
   }),
   setSiteConfig: endpoint({
@@ -69,17 +74,14 @@ export const site = {
     summary: '베타 도메인을 바꾸도록 다른 운영자에게 승인 요청하기. 비우면 바로 꺼져요',
     input: siteConfigChange,
     /** `approval` is null when nothing has to be approved: it is switched off, or stands like that already. */
-    output: z.object({ redirectBetaDomain: z.string().nullable(), approval: approval.nullable() }),
+    output: z.object({ redirectBetaDomain: z.nullable(z.string()), approval: z.nullable(approval) }),
     errors: ['approval_open'],
   }),
   listAnnouncements: endpoint({
     route: 'GET /announcements',
     who: 'anyone',
     summary: '공지사항 (최근부터)',
-    input: z
-      .strictObject({ page, limit: limit(12) })
-      .partial()
-      .optional(),
+    input: query({ page, limit: limit(12) }),
     output: pageOf(announcement),
   }),
 }

@@ -1,5 +1,5 @@
 /** Sign-in through Kakao, Naver, Google and Apple. The key of a social account is (provider, subject), as the provider itself tells it. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { signedIn } from './auth.ts'
 import { agreed, privacyAgreed, termsAgreed } from './consents.ts'
 import { endpoint, nothing } from './endpoint.ts'
@@ -22,9 +22,11 @@ export const provider = z.enum(PROVIDERS, { error: '로그인 방법을 확인�
 
 const token = z
   .string({ error: '다시 로그인해 주세요.' })
-  .min(1, '다시 로그인해 주세요.')
-  .max(8192, '다시 로그인해 주세요.')
-  .regex(/^[\x21-\x7e]+$/, '다시 로그인해 주세요.')
+  .check(
+    z.minLength(1, '다시 로그인해 주세요.'),
+    z.maxLength(8192, '다시 로그인해 주세요.'),
+    z.regex(/^[\x21-\x7e]+$/, '다시 로그인해 주세요.'),
+  )
 
 /**
  * What the web worker brings from a round trip. `accessToken` is the provider's access token; for Apple, whose access token
@@ -33,7 +35,7 @@ const token = z
 export const socialToken = z.strictObject({
   provider,
   accessToken: token,
-  accountId: z.string().max(255).optional(),
+  accountId: z.optional(z.string().check(z.maxLength(255))),
 })
 
 /** Social sign-up draft (specification, section 3). `accessToken` opens the draft, once, for 15 minutes; it is no access token of the API. */
@@ -44,11 +46,11 @@ export const socialDraft = z.object({
   provider,
   accountId: z.string(),
   /** As the provider tells it; null when it does not. */
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
   /** True when the provider vouches for the address: only then it becomes the account's address. */
   emailVerified: z.boolean(),
-  name: z.string().nullable(),
-  picture: z.string().nullable(),
+  name: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
 })
 
 /** `accessToken` is the draft's. */

@@ -1,5 +1,5 @@
 /** What was paid out, for tax: a year at a time, and one payout. Only what has reached the bank account. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, isoTime, kstDate, sumWon } from './fields.ts'
 import { payoutRef } from './payouts.ts'
@@ -16,26 +16,28 @@ const receiver = z.object({ nickname: z.string(), name: z.string() })
 export const FIRST_YEAR = 2020
 export const year = z.coerce
   .number<number | string>({ error: '연도를 확인해 주세요.' })
-  .int('연도를 확인해 주세요.')
-  .min(FIRST_YEAR, '연도를 확인해 주세요.')
-  .max(2099, '연도를 확인해 주세요.')
+  .check(
+    z.int('연도를 확인해 주세요.'),
+    z.minimum(FIRST_YEAR, '연도를 확인해 주세요.'),
+    z.maximum(2099, '연도를 확인해 주세요.'),
+  )
 
 export const yearStatement = z.object({
   asOf: isoTime,
-  year: z.number().int(),
+  year: z.int(),
   /** Years with something paid, latest first. */
-  years: z.array(z.number().int()),
+  years: z.array(z.int()),
   receiver,
-  total: z.object({ count: z.number().int(), ...sums }),
+  total: z.object({ count: z.int(), ...sums }),
   /** The same by how it was taxed; the kinds there were. */
-  byTaxType: z.array(z.object({ taxType, count: z.number().int(), ...sums })),
+  byTaxType: z.array(z.object({ taxType, count: z.int(), ...sums })),
   /** Months with something paid, oldest first. */
-  months: z.array(z.object({ month: z.string(), count: z.number().int(), ...sums })),
+  months: z.array(z.object({ month: z.string(), count: z.int(), ...sums })),
   /** In the order they were paid. */
   payouts: z.array(paidPayout),
 })
 
-export const receipt = paidPayout.extend({
+export const receipt = z.extend(paidPayout, {
   asOf: isoTime,
   receiver,
   requestedAt: isoTime,
@@ -43,7 +45,7 @@ export const receipt = paidPayout.extend({
   accountBank: z.string(),
   accountLast: z.string(),
   /** Last digits of the business number in force when it was paid; null for a person. */
-  businessLast: z.string().nullable(),
+  businessLast: z.nullable(z.string()),
 })
 
 export const statements = {

@@ -1,5 +1,5 @@
 /** Tables to take along: orders, payouts and the journal of a range of days as CSV text that a spreadsheet opens safely. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { kstDate } from './fields.ts'
 import { JOURNAL_ACCOUNTS } from './journal.ts'
@@ -11,9 +11,9 @@ export const EXPORT_MOST_DAYS = 366
 const days = { from: kstDate, to: kstDate }
 
 const table = z.object({
-  fileName: z.string().regex(/^[a-z0-9-]{1,60}\.csv$/),
+  fileName: z.string().check(z.regex(/^[a-z0-9-]{1,60}\.csv$/)),
   /** Without the head line. */
-  rows: z.number().int(),
+  rows: z.int(),
   /** UTF-8 with a byte order mark, lines end in CRLF. */
   csv: z.string(),
 })
@@ -39,7 +39,7 @@ export const tables = {
     route: 'GET /exports/journal',
     who: 'member',
     summary: '기간의 원장을 CSV로 (최대 366일, 10,000줄)',
-    input: z.strictObject({ ...days, account: z.enum(JOURNAL_ACCOUNTS).default('balance') }),
+    input: z.strictObject({ ...days, account: z._default(z.enum(JOURNAL_ACCOUNTS), 'balance') }),
     output: table,
     errors: ['export_too_long'],
   }),

@@ -1,7 +1,7 @@
 /** Members of an older platform, for operators: a file is read and shown first, then all of its rows are opened at once. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { approval } from './approvals.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, query } from './endpoint.ts'
 import { id, isoTime, limit, sumWon, won } from './fields.ts'
 
 export const TRANSFER_FILE_MAX_ROWS = 5_000
@@ -16,7 +16,7 @@ export const TRANSFER_COLUMNS = [
 
 const rowError = z.object({
   /** Line of the file, the first one is 1. */
-  line: z.number().int(),
+  line: z.int(),
   column: z.string(),
   message: z.string(),
 })
@@ -26,25 +26,25 @@ export const transferImport = z.object({
   fileName: z.string(),
   encoding: z.enum(['utf-8', 'euc-kr']),
   state: z.enum(['refused', 'ready', 'started']),
-  members: z.number().int(),
-  links: z.number().int(),
+  members: z.int(),
+  links: z.int(),
   amount: sumWon,
   createdAt: isoTime,
-  startedAt: isoTime.nullable(),
+  startedAt: z.nullable(isoTime),
   /** Members who moved so far, and their won. */
-  moved: z.number().int(),
+  moved: z.int(),
   movedAmount: sumWon,
 })
 /** With what is wrong (at most 200) or with its first rows as they were read. */
-export const transferImportDetail = transferImport.extend({
+export const transferImportDetail = z.extend(transferImport, {
   errors: z.array(rowError),
   preview: z.array(
     z.object({
-      line: z.number().int(),
+      line: z.int(),
       emailMasked: z.string(),
       amount: won,
-      links: z.number().int(),
-      movedAt: isoTime.nullable(),
+      links: z.int(),
+      movedAt: z.nullable(isoTime),
     }),
   ),
 })
@@ -57,10 +57,7 @@ export const transferOps = {
     route: 'GET /ops/transfers',
     who: 'operator',
     summary: '이전 대상 회원 파일 (최근 것부터)',
-    input: z
-      .strictObject({ limit: limit(20, 50) })
-      .partial()
-      .optional(),
+    input: query({ limit: limit(20, 50) }),
     output: z.object({ items: z.array(transferImport) }),
   }),
   uploadTransferImport: endpoint({

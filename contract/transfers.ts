@@ -1,5 +1,5 @@
 /** Network transfer (계정 이전): an old platform's balance and links move here once its e-mail address is proven. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { authCode, email, id, isoTime, won } from './fields.ts'
 
@@ -35,18 +35,20 @@ export const networkTransfer = z.object({
   id: id('ntr'),
   emailMasked: z.string(),
   amount: won,
-  linkCount: z.number().int(),
+  linkCount: z.int(),
   leftOut: z.array(leftOut),
   movedAt: isoTime,
   undoUntil: isoTime,
-  undoneAt: isoTime.nullable(),
+  undoneAt: z.nullable(isoTime),
   canUndo: z.boolean(),
 })
 
 export const transferEmail = z.strictObject({ email })
 export const transferCode = z.strictObject({ email, verifyCode: authCode })
 export const transferProof = z.strictObject({
-  proof: z.string().min(1, '이메일을 먼저 확인해 주세요.').max(2048, '이메일을 다시 확인해 주세요.'),
+  proof: z
+    .string()
+    .check(z.minLength(1, '이메일을 먼저 확인해 주세요.'), z.maxLength(2048, '이메일을 다시 확인해 주세요.')),
 })
 export const transferRef = z.strictObject({ id: id('ntr') })
 

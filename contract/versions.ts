@@ -1,12 +1,12 @@
 /** How fresh an answer kept elsewhere is: numbers that move in the transaction of every change. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 
 export const dataVersion = z.object({
   /** Moves when what `GET /auth/me` answers changes. */
-  person: z.number().int(),
+  person: z.int(),
   /** Moves when partners, grades, announcements or the site configuration change. */
-  site: z.number().int(),
+  site: z.int(),
 })
 
 export const versions = {

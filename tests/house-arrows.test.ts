@@ -43,7 +43,7 @@ testRules([
     'a service draws',
     arrows,
     [at('app/services/x.server.ts', "import React from 'react'")],
-    [at('app/services/x.server.ts', "import { z } from 'zod'")],
+    [at('app/services/x.server.ts', "import { z } from 'zod/mini'")],
   ],
   [
     'a page reads the database',

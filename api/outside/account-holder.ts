@@ -2,7 +2,7 @@
  * Whose account it is (예금주 조회). Real: PortOne V2 REST (https://developers.portone.io/api/rest-v2/platform.account). Development:
  * repeats the name it is told, except for three plainly marked numbers.
  */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 export type BankAccount = {
   bank: string

@@ -3,7 +3,7 @@
  * fetched here. Real: PortOne V2 REST (https://developers.portone.io/api/rest-v2/identityVerification). Development: the id
  * itself carries what the person typed into the plainly marked form.
  */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** `di` and `ci` may be missing: vendors differ. */
 export type Identity = {
@@ -21,21 +21,21 @@ export type IdentityProvider = {
 
 const portoneAnswer = z.object({
   status: z.string(),
-  verifiedAt: z.string().optional(),
-  verifiedCustomer: z
-    .object({
+  verifiedAt: z.optional(z.string()),
+  verifiedCustomer: z.optional(
+    z.object({
       name: z.string(),
-      birthDate: z.string().optional(),
-      ci: z.string().optional(),
-      di: z.string().optional(),
-    })
-    .optional(),
+      birthDate: z.optional(z.string()),
+      ci: z.optional(z.string()),
+      di: z.optional(z.string()),
+    }),
+  ),
 })
 
 const developmentForm = z.object({
-  name: z.string().trim().min(1).max(40),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   birthOn: z.iso.date(),
-  phone: z.string().regex(/^01\d{8,9}$/),
+  phone: z.string().check(z.regex(/^01\d{8,9}$/)),
 })
 
 export function makeIdentityProvider(options: {

@@ -4,13 +4,13 @@ import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { linkEdit } from '#app/services/own-forms.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { LinkLabelFields } from '#app/ui/link-fields.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { linkChange } from '#contract/links.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('링크 고치기') }]
 
@@ -20,13 +20,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { link, idempotencyKey: newIdempotencyKey() }
 }
 
-/** An emptied field comes as nothing at all: here that means empty, not unchanged. */
-const edited = linkChange.required({ url: true }).transform(({ title = '', subId = '', ...rest }) => {
-  return { title, subId, ...rest }
-})
-
 export const action = acts(requireUser, {
-  '': on(edited, 'links.updateLink', {
+  '': on(linkEdit, 'links.updateLink', {
     fieldOf: { link_url_invalid: 'url', partner_not_supported: 'url', partner_differs: 'url' },
     said: '링크를 고쳤어요. 주소를 바꿨다면 늦어도 1분 안에 모든 곳에서 새 주소로 가요.',
     to: ({ params }) => `/links/${params.id}`,
@@ -46,7 +41,7 @@ export default function EditLink() {
       <Card>
         <SchemaForm
           id="edit-link"
-          schema={edited}
+          schema={linkEdit}
           answer={answer}
           idempotencyKey={idempotencyKey}
           carry={{ id: link.id }}

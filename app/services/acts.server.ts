@@ -4,7 +4,7 @@
  * A form nobody knows is refused: no act is ever the one for everything else.
  */
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/cloudflare'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { EndpointName } from '#contract/index.ts'
 import { call, type DataOf, type InputOf } from './endpoints.server.ts'
 import { type ApiError, pageError, type Result } from './failure.server.ts'
@@ -61,7 +61,7 @@ type Sends<Value, Input> = [Value] extends [Input]
   : { send: (value: Value, asked: Asked) => Input | Promise<Input> }
 
 /** The act of one form: what is typed into it by the schema, and the endpoint it is sent to. */
-export function on<Schema extends z.ZodType, Name extends EndpointName, What = never>(
+export function on<Schema extends z.ZodMiniType, Name extends EndpointName, What = never>(
   schema: Schema,
   endpoint: Name,
   then: Then<z.output<Schema>, DataOf<Name>, What> & Sends<z.output<Schema>, InputOf<Name>>,
@@ -76,7 +76,7 @@ export function on<Schema extends z.ZodType, Name extends EndpointName, What = n
 }
 
 /** An act that calls no endpoint of the contract. */
-export function onRun<Schema extends z.ZodType, Data, What = never>(
+export function onRun<Schema extends z.ZodMiniType, Data, What = never>(
   schema: Schema,
   run: (value: z.output<Schema>, asked: Asked, idempotencyKey: string) => Promise<Result<Data>>,
   then: Then<z.output<Schema>, Data, What>,

@@ -3,7 +3,7 @@
  * development provider reads. In production the id comes from the identity provider's own window.
  */
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { pageError } from './failure.server.ts'
 import type { devIdentityForm } from './own-forms.ts'
 

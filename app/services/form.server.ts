@@ -3,10 +3,10 @@
  * the sentences beside their fields. Failed forms answer 422, 409 … and never 200.
  */
 import type { SubmissionResult } from '@conform-to/dom'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { type ApiError, pageError, type Result } from './failure.server.ts'
+import { parseForm } from './form-values.server.ts'
 
 /** What a failed form's action answers; `SchemaForm` draws it again. */
 export type FormAnswer = {
@@ -74,7 +74,7 @@ export async function keepTyped(request: Request, thrown: unknown, read?: FormDa
  * Parses `source` with `schema` and calls `run`, which gets the value and the idempotency key of the form. `source` is the
  * request, or the form when the action has read it already to see which of its forms was sent.
  */
-export async function submit<Schema extends z.ZodType, Data>(
+export async function submit<Schema extends z.ZodMiniType, Data>(
   source: Request | FormData,
   schema: Schema,
   run: (value: z.output<Schema>, idempotencyKey: string) => Promise<Result<Data>>,
@@ -83,7 +83,7 @@ export async function submit<Schema extends z.ZodType, Data>(
   const form = source instanceof Request ? await readForm(source) : source
   const idempotencyKey = keyOf(form)
   const fields = fieldsFor(schema, form)
-  const submission = parseWithZod(fields, { schema })
+  const submission = parseForm(fields, schema)
   const hiding = (waits: boolean) => ({ hideFields: waits ? SECRETS : [...SECRETS, ...NUMBERS] })
   const hasWaited = form.has(WAITED_FIELD)
   if (submission.status !== 'success') {
@@ -107,7 +107,7 @@ export async function submit<Schema extends z.ZodType, Data>(
 }
 
 /** Only what the schema knows: a form may also carry where to go next or which of its buttons was pressed. */
-function fieldsFor(schema: z.ZodType, form: FormData): FormData {
+function fieldsFor(schema: z.ZodMiniType, form: FormData): FormData {
   const shape: object | null = 'shape' in schema ? (schema.shape as object) : null
   const fields = new FormData()
   form.forEach((value, name) => {

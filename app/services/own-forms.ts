@@ -1,7 +1,8 @@
 /** Forms of the web that no endpoint describes: what is typed differs from what is sent. Components read them, so this is no server module. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { agreed } from '#contract/consents.ts'
 import { id, text } from '#contract/fields.ts'
+import { linkChange } from '#contract/links.ts'
 import { newTotp } from '#contract/second-factor.ts'
 import { provider } from '#contract/social.ts'
 
@@ -13,20 +14,27 @@ export const sessionRef = z.strictObject({ id: id('ses') })
 export const providerRef = z.strictObject({ provider })
 /** The group a content is put into or taken out of. */
 export const groupPick = z.strictObject({ groupId: id('grp') })
+/** An emptied field comes as nothing at all: here that means empty, not unchanged. */
+export const linkEdit = z.pipe(
+  z.required(linkChange, { url: true }),
+  z.transform(({ title = '', subId = '', ...rest }) => ({ title, subId, ...rest })),
+)
 export const documentReason = z.strictObject({ reason: text('보는 이유', 200) })
 
 /** The identity check of a development machine. */
 export const devIdentityForm = z.strictObject({
   name: z
     .string({ error: '이름을 입력해 주세요.' })
-    .trim()
-    .min(1, '이름을 입력해 주세요.')
-    .max(40, '이름은 40자까지 쓸 수 있어요.'),
+    .check(
+      z.trim(),
+      z.minLength(1, '이름을 입력해 주세요.'),
+      z.maxLength(40, '이름은 40자까지 쓸 수 있어요.'),
+    ),
   birthOn: z.iso.date({ error: '생년월일을 골라 주세요.' }),
-  phone: z
-    .string({ error: '휴대폰 번호를 입력해 주세요.' })
-    .transform((typed) => typed.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^01\d{8,9}$/, '휴대폰 번호를 확인해 주세요. 예: 01012345678')),
+  phone: z.string({ error: '휴대폰 번호를 입력해 주세요.' }).check(
+    z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
+    z.regex(/^01\d{8,9}$/, '휴대폰 번호를 확인해 주세요. 예: 01012345678'),
+  ),
 })
 
 const NO_ANSWER = '패스키의 답을 받지 못했어요. 다시 누르거나 다른 방법을 골라 주세요.'
@@ -35,20 +43,20 @@ const credentialJson = z.object({
   response: z.object({
     clientDataJSON: z.string(),
     authenticatorData: z.string(),
-    signature: z.string().default(''),
-    transports: z.array(z.string()).default([]),
+    signature: z._default(z.string(), ''),
+    transports: z._default(z.array(z.string()), []),
   }),
 })
 /** A browser sends what its passkey answered as JSON, of which the API takes the bytes. */
-const credential = z
-  .string({ error: NO_ANSWER })
-  .max(16_000, NO_ANSWER)
-  .transform((typed, context) => {
+const credential = z.pipe(
+  z.string({ error: NO_ANSWER }).check(z.maxLength(16_000, NO_ANSWER)),
+  z.transform((typed, context) => {
     const read = credentialJson.safeParse(parsed(typed))
     if (read.success) return read.data
-    context.addIssue({ code: 'custom', message: NO_ANSWER })
+    context.issues.push({ code: 'custom', message: NO_ANSWER, input: typed })
     return z.NEVER
-  })
+  }),
+)
 export const passkeyForm = z.strictObject({ credential })
 export const newPasskeyForm = z.strictObject({ name: newTotp.shape.name, credential })
 

@@ -25,12 +25,9 @@ type Part = {
       in?: Part
       out?: Part
       options?: Part[]
+      checks?: { _zod: { def: { check: string; minimum?: number; maximum?: number; value?: number } } }[]
     }
   }
-  minLength?: number | null
-  maxLength?: number | null
-  minValue?: number | null
-  maxValue?: number | null
 }
 
 export function constraintsOf(schema: FormSchema, name: string): Constraints {
@@ -53,21 +50,19 @@ function isRequired({ _zod: { def } }: Part): boolean {
 }
 
 function limitsOf(field: Part): Constraints {
-  const { type, innerType, in: first, out, options } = field._zod.def
+  const { type, innerType, in: first, out, options, checks = [] } = field._zod.def
   if (innerType) return limitsOf(innerType)
   if (type === 'pipe') return { ...(out && limitsOf(out)), ...(first && limitsOf(first)) }
   // Of a choice only what is no literal can be typed.
   if (type === 'union') return { ...options?.map(limitsOf).find((limits) => Object.keys(limits).length > 0) }
   const found: Constraints = {}
-  const { minLength, maxLength, minValue, maxValue } = field
-  if (minLength && minLength > 1) found.minLength = minLength
-  if (maxLength) found.maxLength = maxLength
-  if (isBound(minValue)) found.min = minValue
-  if (isBound(maxValue)) found.max = maxValue
+  if (type === 'array') return found
+  for (const { _zod } of checks) {
+    const { check, minimum, maximum, value } = _zod.def
+    if (check === 'min_length' && minimum !== 1) found.minLength = minimum
+    if (check === 'max_length') found.maxLength = maximum
+    if (check === 'greater_than') found.min = value
+    if (check === 'less_than') found.max = value
+  }
   return found
-}
-
-/** Every integer has the bounds of safe integers. */
-function isBound(value: number | null | undefined): value is number {
-  return value != null && Math.abs(value) < Number.MAX_SAFE_INTEGER
 }

@@ -1,5 +1,5 @@
 /** Every endpoint of the contract, and a call that spreads an input over path, query, body and form as the wire wants it. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Meta } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { type Answer, type CallOptions, call } from './api.ts'
@@ -30,11 +30,13 @@ export type Endpoint = {
   method: string
   path: string
   meta: Meta
-  input: z.ZodType
+  input: z.ZodMiniType
   schema: Schema
 }
 
-type Declared = { '~orpc': { route: { method: string; path: string }; meta: Meta; inputSchema: z.ZodType } }
+type Declared = {
+  '~orpc': { route: { method: string; path: string }; meta: Meta; inputSchema: z.ZodMiniType }
+}
 
 export const ENDPOINTS: Endpoint[] = Object.entries(contract).flatMap(([noun, verbs]) =>
   Object.entries(verbs).map(([verb, declared]) => {

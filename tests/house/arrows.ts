@@ -50,12 +50,11 @@ export const FLOORS: Floor[] = [
       '@orpc/client',
       '@orpc/contract',
       '@orpc/openapi-client',
-      '@conform-to/zod',
+      '@conform-to/dom',
       'zod',
       'arctic',
     ],
     inside: ['app/services/', 'app/models/', 'contract/'],
-    typesOf: ['@conform-to/dom'],
     instead: 'services speak to the API and know no page: return a result and let the route draw it',
   },
   {

@@ -119,6 +119,10 @@ export function traps(sources: Source[]): Finding[] {
 
 const TRAPS = [
   {
+    pattern: /from 'zod(\/v4)?'/,
+    say: "imports all of Zod, three times the weight: import * as z from 'zod/mini'",
+  },
+  {
     pattern: /\bPBKDF2\b/,
     say: 'uses PBKDF2, which throws above 100,000 rounds in production: use scrypt in api',
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { ApiError } from '#app/services/failure.server.ts'
 import { readForm, submit } from '#app/services/form.server.ts'
 import { emailLoginMessage } from '#app/services/messages.server.ts'
@@ -22,7 +22,7 @@ function refuse(error: Partial<ApiError>) {
   return async () => ({ ok: false, error: whole }) as const
 }
 
-async function refused(error: Partial<ApiError>, options = {}, schema: z.ZodType = payoutInput) {
+async function refused(error: Partial<ApiError>, options = {}, schema: z.ZodMiniType = payoutInput) {
   const request = post({ amount: '20000', name: '김하나', password: 'itda-dev-1234', idempotencyKey: KEY })
   const form = await submit(request, schema, refuse(error), options)
   if (form.ok) throw new Error('The form was accepted.')

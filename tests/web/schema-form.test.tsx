@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { on } from '#app/services/acts.server.ts'
 import { submit } from '#app/services/form.server.ts'
+import { linkEdit } from '#app/services/own-forms.ts'
 import { type Constraints, constraintsOf } from '#app/ui/constraints.ts'
 import { MoneyField, TextField } from '#app/ui/field.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
@@ -48,11 +49,7 @@ test.each<[object, string, Constraints]>([
   [campaignInput, 'quota', { required: true, min: 1, max: 1000 }],
   [campaignInput, 'channelCodes', {}],
   [ownershipCheckInput, 'postUrl', { maxLength: 2048 }],
-  [
-    linkChange.required({ url: true }).transform((value) => value),
-    'url',
-    { required: true, maxLength: 2048 },
-  ],
+  [linkEdit, 'url', { required: true, maxLength: 2048 }],
   [linkChange, 'title', { maxLength: 80 }],
 ])('what a field is held to is read from its schema (%#)', (schema, name, held) => {
   expect(constraintsOf(schema as typeof alarmClosing, name)).toEqual(held)

@@ -2,7 +2,7 @@
  * LinkPrice: the transaction list v1.6 and the form of its links. Spellings of the fields are theirs. Documents:
  * https://github.com/linkprice/AffiliateSetup. About one reading in 15 minutes is advised; the caller keeps to it.
  */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { MAX_WON } from '#contract/fields.ts'
 
 const TIMEOUT_MS = 15_000
@@ -107,27 +107,29 @@ const DEEP_LINK = { l: '9999', l_cd1: '3', l_cd2: '0' }
 
 /** The network's rows are never refused for a letter nobody sees. */
 const unseen = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]/gu, '')
-const text = (most: number) => z.coerce.string().overwrite(unseen).max(most)
-const number = z.coerce.number().refine((value) => Number.isFinite(value) && Math.abs(value) <= MAX_WON)
+const text = (most: number) => z.coerce.string().check(z.overwrite(unseen), z.maxLength(most))
+const number = z.coerce
+  .number()
+  .check(z.refine((value) => Number.isFinite(value) && Math.abs(value) <= MAX_WON))
 const row = z.object({
-  trlog_id: z.coerce.string().regex(/^\d{1,20}$/),
-  m_id: z.coerce.string().min(1).max(10),
-  o_cd: text(100).min(1),
-  p_cd: text(100).default(''),
-  p_nm: text(300).default(''),
-  it_cnt: number.default(1),
-  user_id: text(560).default(''),
-  status: z.coerce.string().pipe(z.enum(['100', '200', '210', '300', '310'])),
-  create_time_stamp: text(14).default(''),
-  yyyymmdd: z.coerce.string().regex(/^\d{8}$/),
-  hhmiss: z.coerce.string().default('000000'),
+  trlog_id: z.coerce.string().check(z.regex(/^\d{1,20}$/)),
+  m_id: z.coerce.string().check(z.minLength(1), z.maxLength(10)),
+  o_cd: text(100).check(z.minLength(1)),
+  p_cd: z._default(text(100), ''),
+  p_nm: z._default(text(300), ''),
+  it_cnt: z._default(number, 1),
+  user_id: z._default(text(560), ''),
+  status: z.pipe(z.coerce.string(), z.enum(['100', '200', '210', '300', '310'])),
+  create_time_stamp: z._default(text(14), ''),
+  yyyymmdd: z.coerce.string().check(z.regex(/^\d{8}$/)),
+  hhmiss: z._default(z.coerce.string(), '000000'),
   sales: number,
   commission: number,
 })
 const list = z.object({
   result: z.coerce.string(),
-  list_count: z.coerce.number().int().min(0).default(0),
-  order_list: z.array(z.unknown()).default([]),
+  list_count: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  order_list: z._default(z.array(z.unknown()), []),
 })
 
 function readList(body: string): ListAnswer {
@@ -148,9 +150,9 @@ function readList(body: string): ListAnswer {
 }
 
 const merchant = z.object({
-  merchant_id: z.string().min(1).max(10),
-  trans_reposition: z.string().max(2_000).catch(''),
-  commission_payment_standard: z.string().max(2_000).catch(''),
+  merchant_id: z.string().check(z.minLength(1), z.maxLength(10)),
+  trans_reposition: z.catch(z.string().check(z.maxLength(2_000)), ''),
+  commission_payment_standard: z.catch(z.string().check(z.maxLength(2_000)), ''),
 })
 
 /** A merchant that can not be read is left out: it settles as one nothing is known of. */

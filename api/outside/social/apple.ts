@@ -4,15 +4,15 @@
  * is never in it.
  */
 import { createLocalJWKSet, errors, jwtVerify } from 'jose'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { ask, isTrue } from './ask.ts'
 import type { Account, Verify } from './profile.ts'
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
 const claims = z.object({
-  sub: z.string().min(1),
-  email: z.string().optional(),
-  email_verified: z.union([z.boolean(), z.string()]).optional(),
+  sub: z.string().check(z.minLength(1)),
+  email: z.optional(z.string()),
+  email_verified: z.optional(z.union([z.boolean(), z.string()])),
 })
 
 /** The keys are fetched every time: a promise kept between requests hangs when the request that made it ends. */

@@ -1,12 +1,12 @@
 /** One question to a provider. Its answer is read whole, typed by zod, and never logged. */
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 
 const TIMEOUT_MS = 5_000
 /** Statuses with which a provider says that it does not accept the token. */
 const REFUSED = [400, 401, 403, 404]
 
 /** Null when the provider refuses the token. Throws when it can't be asked or answers something else than promised. */
-export async function ask<T extends z.ZodType>(
+export async function ask<T extends z.ZodMiniType>(
   url: string,
   token: string | null,
   shape: T,

@@ -1,15 +1,15 @@
 /** Google: `tokeninfo` names the client a token was issued for, `userinfo` the person (https://developers.google.com/identity/openid-connect/openid-connect). */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { ask, isTrue, toPicture } from './ask.ts'
 import type { Account, Verify } from './profile.ts'
 
-const tokenInfo = z.object({ aud: z.string(), sub: z.string().min(1) })
+const tokenInfo = z.object({ aud: z.string(), sub: z.string().check(z.minLength(1)) })
 const user = z.object({
-  sub: z.string().min(1),
-  email: z.string().optional(),
-  email_verified: z.union([z.boolean(), z.string()]).optional(),
-  name: z.string().optional(),
-  picture: z.string().optional(),
+  sub: z.string().check(z.minLength(1)),
+  email: z.optional(z.string()),
+  email_verified: z.optional(z.union([z.boolean(), z.string()])),
+  name: z.optional(z.string()),
+  picture: z.optional(z.string()),
 })
 
 export function google({ baseUrl, clientId }: Account): Verify {

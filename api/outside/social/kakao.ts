@@ -1,21 +1,21 @@
 /** Kakao: `/v1/user/access_token_info` names the app a token was issued for, `/v2/user/me` the person (https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api). */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { ask, toPicture } from './ask.ts'
 import type { Account, Verify } from './profile.ts'
 
-const tokenInfo = z.object({ id: z.number().int(), app_id: z.number().int() })
+const tokenInfo = z.object({ id: z.int(), app_id: z.int() })
 const user = z.object({
-  id: z.number().int(),
-  kakao_account: z
-    .object({
-      email: z.string().optional(),
-      is_email_valid: z.boolean().optional(),
-      is_email_verified: z.boolean().optional(),
-      profile: z
-        .object({ nickname: z.string().optional(), profile_image_url: z.string().optional() })
-        .optional(),
-    })
-    .optional(),
+  id: z.int(),
+  kakao_account: z.optional(
+    z.object({
+      email: z.optional(z.string()),
+      is_email_valid: z.optional(z.boolean()),
+      is_email_verified: z.optional(z.boolean()),
+      profile: z.optional(
+        z.object({ nickname: z.optional(z.string()), profile_image_url: z.optional(z.string()) }),
+      ),
+    }),
+  ),
 })
 
 /** `clientId` is the numeric app id, as text. */

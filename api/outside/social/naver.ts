@@ -3,22 +3,22 @@
  * The id is another one for every application, so a token issued for somebody else's names nobody here. The address is a
  * contact address: Naver does not promise that it was proven.
  */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { ask, toPicture } from './ask.ts'
 import type { Account, Verify } from './profile.ts'
 
 const verified = z.object({
   resultcode: z.string(),
-  response: z.object({ client_id: z.string().optional() }).optional(),
+  response: z.optional(z.object({ client_id: z.optional(z.string()) })),
 })
 const user = z.object({
   resultcode: z.string(),
   response: z.object({
-    id: z.string().min(1),
-    email: z.string().optional(),
-    name: z.string().optional(),
-    nickname: z.string().optional(),
-    profile_image: z.string().optional(),
+    id: z.string().check(z.minLength(1)),
+    email: z.optional(z.string()),
+    name: z.optional(z.string()),
+    nickname: z.optional(z.string()),
+    profile_image: z.optional(z.string()),
   }),
 })
 

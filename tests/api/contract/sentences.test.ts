@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { call, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS } from '../../helpers/endpoints.ts'
 import { hostileFor } from '../../helpers/generate.ts'
@@ -37,36 +37,36 @@ test('nobody who sends an endpoint something wrong is answered in the words of d
 })
 
 test('a mistake of every kind has a sentence of ours', () => {
-  const wrong: [z.ZodType, unknown][] = [
+  const wrong: [z.ZodMiniType, unknown][] = [
     [z.string(), 1],
     [z.number(), 'a'],
     [z.number(), Number.NaN],
-    [z.number().int(), 0.5],
-    [z.number().min(3), 1],
-    [z.number().gt(3), 1],
-    [z.number().max(3), 4],
-    [z.number().lt(3), 4],
-    [z.number().multipleOf(5), 4],
-    [z.string().min(1), ''],
-    [z.string().min(3), 'a'],
-    [z.string().max(3), 'abcd'],
-    [z.array(z.string()).min(1), []],
-    [z.array(z.string()).max(1), ['a', 'b']],
+    [z.int(), 0.5],
+    [z.number().check(z.minimum(3)), 1],
+    [z.number().check(z.gt(3)), 1],
+    [z.number().check(z.maximum(3)), 4],
+    [z.number().check(z.lt(3)), 4],
+    [z.number().check(z.multipleOf(5)), 4],
+    [z.string().check(z.minLength(1)), ''],
+    [z.string().check(z.minLength(3)), 'a'],
+    [z.string().check(z.maxLength(3)), 'abcd'],
+    [z.array(z.string()).check(z.minLength(1)), []],
+    [z.array(z.string()).check(z.maxLength(1)), ['a', 'b']],
     [z.enum(['a', 'b']), 'c'],
     [z.literal(true), false],
     [z.email(), 'a'],
     [z.iso.date(), 'a'],
     [z.iso.datetime(), 'a'],
-    [z.string().regex(/^a$/), 'b'],
-    [z.string().startsWith('a'), 'b'],
+    [z.string().check(z.regex(/^a$/)), 'b'],
+    [z.string().check(z.startsWith('a')), 'b'],
     [z.strictObject({}), { size: 1 }],
     [z.strictObject({}), new Blob(['x'])],
     [z.file(), 'a'],
-    [z.file().min(2), new File([], 'a')],
-    [z.file().max(2), new File(['abc'], 'a')],
+    [z.file().check(z.minSize(2)), new File([], 'a')],
+    [z.file().check(z.maxSize(2)), new File(['abc'], 'a')],
     [z.union([z.string(), z.number()]), []],
     [z.record(z.enum(['a']), z.string()), { b: 'c' }],
-    [z.string().refine(() => false), 'a'],
+    [z.string().check(z.refine(() => false)), 'a'],
   ]
   for (const [schema, value] of wrong) {
     const { issues = [] } = schema.safeParse(value).error ?? {}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { emailLoginMessage, socialSignUpMessage, UNCONFIRMED } from '#app/services/messages.server.ts'
 import { COMMON_ERRORS } from '#contract/endpoint.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
@@ -22,7 +22,7 @@ afterAll(() => void vi.useRealTimers())
 const LEADING: ErrorCode[] = ['unauthenticated', 'second_factor_required']
 
 type Declared = {
-  '~orpc': { meta: { errors: ErrorCode[] }; route: { method?: string }; inputSchema?: z.ZodType }
+  '~orpc': { meta: { errors: ErrorCode[] }; route: { method?: string }; inputSchema?: z.ZodMiniType }
 }
 const ROWS: [string, FormRow & { calls: string }][] = Object.values(FORMS)
   .flat()

@@ -1,6 +1,6 @@
 /** Answers the product API could give, made from the contract itself, with the few values pages depend on. */
 import fc from 'fast-check'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { contract } from '#contract/index.ts'
 
 type Schema = {
@@ -69,7 +69,7 @@ export const ENDPOINTS: Endpoint[] = Object.entries(contract).flatMap(([noun, ve
     return { name, method: route.method, path, holes, data: GIVEN[name]?.(data) ?? data }
   }),
 )
-type Declared = { '~orpc': { route: { method: string; path: string }; outputSchema: z.ZodType } }
+type Declared = { '~orpc': { route: { method: string; path: string }; outputSchema: z.ZodMiniType } }
 
 /** The sample of an endpoint. */
 // biome-ignore lint/suspicious/noExplicitAny: a table reads whatever stands in it

@@ -1,0 +1,100 @@
+/**
+ * What a form sends is text: made into what its schema asks for before the schema looks at it. An empty field is absent, a ticked box is
+ * `on`, a name that comes several times is a list, and a name such as `lines[0].amount` stands inside its object.
+ */
+import { formatPaths, parse, type Submission } from '@conform-to/dom'
+import * as z from 'zod/mini'
+
+type Any = z.core.$ZodTypes
+
+/** Errors keep the shape of Conform: sentences by the name of their field. */
+export function parseForm<Schema extends z.ZodMiniType>(
+  form: FormData,
+  schema: Schema,
+): Submission<z.output<Schema>, string[]> {
+  return parse(form, {
+    resolve(payload) {
+      const read = z.safeParse(schema, valueFor(schema as unknown as Any, payload))
+      return read.success ? { value: read.data } : { error: sentencesOf(read.error.issues) }
+    },
+  })
+}
+
+function sentencesOf(issues: z.core.$ZodIssue[]): Record<string, string[]> {
+  const sentences: Record<string, string[]> = {}
+  for (const { path, message } of issues) {
+    const name = formatPaths(path.filter((part) => typeof part !== 'symbol'))
+    sentences[name] = [...(sentences[name] ?? []), message]
+  }
+  return sentences
+}
+
+function valueFor(schema: Any, given: unknown): unknown {
+  const { def } = schema._zod
+  switch (def.type) {
+    case 'string':
+    case 'enum':
+      return fromText(given, (text) => text)
+    case 'number':
+      return fromText(given, (text) => (text.trim() === '' ? Number.NaN : Number(text)))
+    case 'boolean':
+      return fromText(given, ticked)
+    case 'literal':
+      return fromText(given, typeof def.values[0] === 'boolean' ? ticked : (text) => text)
+    case 'file':
+      return given === '' ? given : present(given)
+    case 'array':
+      return listOf(present(given)).map((one) => valueFor(def.element as Any, one))
+    case 'object':
+      return objectFor(def.shape, given)
+    case 'optional':
+    case 'nonoptional':
+    case 'default':
+      return present(given) === undefined ? undefined : valueFor(def.innerType as Any, given)
+    case 'nullable':
+      return valueFor(def.innerType as Any, given)
+    case 'pipe':
+      return valueFor(def.in as Any, given)
+    case 'union':
+      return choiceFor(def.options as readonly Any[], given)
+    default:
+      return given
+  }
+}
+
+/** A blank text and the file of an empty file field are nothing. */
+function present(given: unknown): unknown {
+  return given === '' || (given instanceof File && given.name === '' && given.size === 0) ? undefined : given
+}
+
+function fromText(given: unknown, read: (text: string) => unknown): unknown {
+  if (typeof given !== 'string') return given
+  return given === '' ? undefined : read(given)
+}
+
+function ticked(text: string): unknown {
+  return text === 'on' ? true : text
+}
+
+function listOf(given: unknown): unknown[] {
+  if (given === undefined) return []
+  return Array.isArray(given) ? given : [given]
+}
+
+function objectFor(shape: z.core.$ZodShape, given: unknown = {}): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+  const fields: Record<string, unknown> = { ...given }
+  for (const [name, field] of Object.entries(shape)) {
+    const isGiven = Object.hasOwn(given, name)
+    const value = valueFor(field as Any, isGiven ? fields[name] : undefined)
+    if (isGiven || value !== undefined) fields[name] = value
+  }
+  return fields
+}
+
+/** As the first choice that takes it wants it. */
+function choiceFor(choices: readonly Any[], given: unknown): unknown {
+  const values = choices.map((choice) => valueFor(choice, given))
+  const taken = choices.findIndex((choice, i) => z.safeParse(choice, values[i]).success)
+  return values[Math.max(taken, 0)]
+}
