@@ -9,7 +9,7 @@ import { renderToString } from 'react-dom/server'
 import { PageContext } from '#app/island.tsx'
 import { log } from '#app/services/log.server.ts'
 import { giveToForms, undrawn } from '#app/services/unsaid.server.ts'
-import { type Said, SaidContext } from '#app/ui/said.tsx'
+import { type DrawnSentences, DrawnSentencesContext } from '#app/ui/drawn-sentences.tsx'
 
 /** Every loader has been awaited, so the page is one string; its Korean is encoded once. */
 export default function handleRequest(
@@ -22,23 +22,23 @@ export default function handleRequest(
   const page = { scriptUrl: remixContext.manifest.entry.module, requestId: loadContext.requestId }
   // Loader data goes to no browser, and its stream can be read only once.
   const undelivered = { ...remixContext, serverHandoffStream: undefined }
-  const draw = (said: Said) =>
+  const draw = (drawn: DrawnSentences) =>
     renderToString(
       <PageContext.Provider value={page}>
-        <SaidContext.Provider value={said}>
+        <DrawnSentencesContext.Provider value={drawn}>
           <RemixServer context={undelivered} url={request.url} />
-        </SaidContext.Provider>
+        </DrawnSentencesContext.Provider>
       </PageContext.Provider>,
     )
   const answers = remixContext.staticHandlerContext.actionData
-  let said: Said = { drawn: new Set(), left: [] }
-  let html = draw(said)
+  let drawn: DrawnSentences = { drawn: new Set(), left: [] }
+  let html = draw(drawn)
   // No sentence about a refused form is lost: what stands beside no field stands in its alert, or above the page.
-  if (undrawn(answers, said.drawn).length > 0) {
-    giveToForms(answers, said.drawn)
-    said = { drawn: new Set(), left: [] }
-    html = draw(said)
-    const left = undrawn(answers, said.drawn)
+  if (undrawn(answers, drawn.drawn).length > 0) {
+    giveToForms(answers, drawn.drawn)
+    drawn = { drawn: new Set(), left: [] }
+    html = draw(drawn)
+    const left = undrawn(answers, drawn.drawn)
     if (left.length > 0) html = draw({ drawn: new Set(), left })
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')

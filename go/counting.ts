@@ -54,15 +54,15 @@ function isPrefetch(headers: Headers): boolean {
 
 /** Only what the browser tells counts against a click: a header it does not send proves nothing. */
 function hasGesture(headers: Headers, agent: string, inApp: string | null, referrer: string | null): boolean {
-  const told = (name: string) => headers.get(`sec-fetch-${name}`)
-  if (told('user') === '?1') return true
-  if ((told('dest') ?? 'document') !== 'document') return false
-  if ((told('mode') ?? 'navigate') !== 'navigate') return false
+  const fetchHint = (name: string) => headers.get(`sec-fetch-${name}`)
+  if (fetchHint('user') === '?1') return true
+  if ((fetchHint('dest') ?? 'document') !== 'document') return false
+  if ((fetchHint('mode') ?? 'navigate') !== 'navigate') return false
   // Chrome and Firefox say `?1` after a tap; Safari does not send the header, and apps open pages by themselves.
-  const wouldTell = told('site') !== null && /chrome\/|firefox\//.test(agent) && !inApp
-  if (!wouldTell) return true
+  const wouldSend = fetchHint('site') !== null && /chrome\/|firefox\//.test(agent) && !inApp
+  if (!wouldSend) return true
   // `none`: the address bar, a bookmark, another app.
-  return told('site') === 'none' || passages.test(referrer ?? '')
+  return fetchHint('site') === 'none' || passages.test(referrer ?? '')
 }
 
 function deviceOf(headers: Headers, agent: string): Click['device'] {

@@ -57,13 +57,13 @@ async function forward(request: Request, env: Env, ctx: ExecutionContext, hit: H
   })
 }
 
-type Told = Visit & { nonce: string }
+type VisitFacts = Visit & { nonce: string }
 
-async function count(request: Request, env: Env, { link, code, now }: Hit, told: Told): Promise<void> {
+async function count(request: Request, env: Env, { link, code, now }: Hit, facts: VisitFacts): Promise<void> {
   try {
     const visitor = await visitorOf(env.VISITOR_KEY, request, now)
     const { id: linkId, partnerId } = link
-    await collectClick(env, { linkId, code, partnerId, at: now, visitor, ...told })
+    await collectClick(env, { linkId, code, partnerId, at: now, visitor, ...facts })
   } catch (error) {
     console.error(JSON.stringify({ at: 'count', code, error: String(error) }))
   }

@@ -5,7 +5,7 @@ import { query, type Row, readAll } from './sql.ts'
 export type FlagVerdict = Pick<Row<'flag_orders'>, 'flag_id' | 'verdict' | 'settled'> & { kind: string }
 export type HoldFacts = {
   order: Row<'orders'>
-  said: FlagVerdict[]
+  verdicts: FlagVerdict[]
   /** The latest report that was not a cancellation. */
   offered: Offered | null
   referral: Invited | null
@@ -34,7 +34,7 @@ export async function isUnsettled(db: D1Database, orderId: string): Promise<bool
 
 /** One consistent view; null when there is no such order. */
 export async function readHold(db: D1Database, orderId: string): Promise<HoldFacts | null> {
-  const [order, said, offered, referral] = await readAll(
+  const [order, verdicts, offered, referral] = await readAll(
     db,
     query<Row<'orders'>>(db.prepare('SELECT * FROM orders WHERE id = ?').bind(orderId)),
     query<FlagVerdict>(
@@ -66,7 +66,7 @@ export async function readHold(db: D1Database, orderId: string): Promise<HoldFac
   if (!first) return null
   return {
     order: first,
-    said,
+    verdicts,
     offered: offered[0] ?? null,
     referral: referral[0] ?? null,
   }
@@ -79,13 +79,13 @@ export function nameFlag(db: D1Database, order: Row<'orders'>, flag: string | nu
     .bind(order.id, order.seq, flag)
 }
 
-/** The order stands where `said` puts it. What changed since it was read stays unsettled. */
+/** The order stands where the verdicts put it. What changed since it was read stays unsettled. */
 export function markSettled(
   db: D1Database,
   orderId: string,
-  said: readonly FlagVerdict[],
+  verdicts: readonly FlagVerdict[],
 ): D1PreparedStatement[] {
-  return said
+  return verdicts
     .filter(({ verdict, settled }) => verdict !== settled)
     .map(({ flag_id, verdict }) =>
       db

@@ -129,7 +129,7 @@ export function raiseFlag(db: D1Database, flag: NewFlag): D1PreparedStatement {
     )
 }
 
-export type Untold = Pick<FlagRow, 'id' | 'creator_id' | 'kind' | 'state' | 'reason' | 'told'> & {
+export type Unmailed = Pick<FlagRow, 'id' | 'creator_id' | 'kind' | 'state' | 'reason' | 'told'> & {
   nickname: string
   email: string | null
   /** 1 when the creator was written to about another one that was raised since `since`. */
@@ -137,7 +137,7 @@ export type Untold = Pick<FlagRow, 'id' | 'creator_id' | 'kind' | 'state' | 'rea
 }
 
 /** Flags whose mail is still to be written. */
-export async function listUntold(db: D1Database, since: string, limit: number): Promise<Untold[]> {
+export async function listUnmailed(db: D1Database, since: string, limit: number): Promise<Unmailed[]> {
   const { results } = await db
     .prepare(
       `SELECT f.id, f.creator_id, f.kind, f.state, f.reason, f.told, c.nickname, u.email,
@@ -147,14 +147,14 @@ export async function listUntold(db: D1Database, since: string, limit: number): 
        WHERE f.told = '' OR (f.told = 'raised' AND f.state IN ('cleared', 'upheld')) ORDER BY f.id LIMIT ?2`,
     )
     .bind(since, limit)
-    .all<Untold>()
+    .all<Unmailed>()
   return results
 }
 
 /** Aborts with `exactly_one` when somebody else told it. */
-export function markTold(
+export function markMailed(
   db: D1Database,
-  one: Pick<Untold, 'id' | 'told'>,
+  one: Pick<Unmailed, 'id' | 'told'>,
   told: string,
 ): D1PreparedStatement[] {
   return [

@@ -97,7 +97,7 @@ export async function listToldCodes(db: D1Database, key: OrderKey): Promise<stri
 }
 
 /** The order code under which a click's lines of an order were told; null before that. */
-export async function findToldCode(db: D1Database, key: OrderKey): Promise<string | null> {
+export async function findReportedCode(db: D1Database, key: OrderKey): Promise<string | null> {
   const row = await db
     .prepare(`SELECT told_as FROM linkprice_orders WHERE ${OF_ORDER}`)
     .bind(key.partner_id, key.order_code, key.user_id)
@@ -112,7 +112,7 @@ export type Applied = {
   told: string | null
   recheckOn: string | null
   /** Order code it was told under; stays as it is when left out. */
-  toldAs?: string
+  reportedAs?: string
 }
 
 /** Fails on `linkprice_orders.version` when somebody else told a version since `from` was read. */
@@ -132,7 +132,7 @@ export function markApplied(db: D1Database, key: OrderKey, done: Applied): D1Pre
       done.touched,
       done.told,
       done.recheckOn,
-      done.toldAs ?? null,
+      done.reportedAs ?? null,
     )
 }
 

@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const action = acts(requireUser, {
   '': on(linkEdit, 'links.updateLink', {
     fieldOf: { link_url_invalid: 'url', partner_not_supported: 'url', partner_differs: 'url' },
-    said: '링크를 고쳤어요. 주소를 바꿨다면 늦어도 1분 안에 모든 곳에서 새 주소로 가요.',
+    flash: '링크를 고쳤어요. 주소를 바꿨다면 늦어도 1분 안에 모든 곳에서 새 주소로 가요.',
     to: ({ params }) => `/links/${params.id}`,
   }),
 })

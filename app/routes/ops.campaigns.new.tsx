@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = acts(requireOperator, {
   save: on(campaignInput, 'campaignOps.createCampaign', {
     fieldOf: { campaign_partner: 'partnerId' },
-    said: '캠페인을 만들었어요. 확인한 뒤 모집을 시작해 주세요.',
+    flash: '캠페인을 만들었어요. 확인한 뒤 모집을 시작해 주세요.',
     to: ({ data }) => `/ops/campaigns/${data.id}`,
   }),
 })

@@ -27,12 +27,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   '': on(siteConfigChange, 'site.setSiteConfig', {
-    said: ({ data }) => (data.approval ? '다른 운영자에게 승인을 요청했어요.' : '이미 그렇게 되어 있어요.'),
+    flash: ({ data }) => (data.approval ? '다른 운영자에게 승인을 요청했어요.' : '이미 그렇게 되어 있어요.'),
     to: ({ data }) => (data.approval ? '/ops/approvals' : '/ops/site'),
   }),
   off: on(siteConfigOff, 'site.setSiteConfig', {
     send: () => ({ redirectBetaDomain: null }),
-    said: '껐어요. 이제 아무도 다른 도메인으로 보내지 않아요.',
+    flash: '껐어요. 이제 아무도 다른 도메인으로 보내지 않아요.',
     to: '/ops/site',
   }),
 })

@@ -71,7 +71,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** What this browser is counted for, kept in it alone. */
 export const action = acts(null, {
   '': onRun(nothingMore, async () => ({ ok: true, data: null }), {
-    said: ({ form }) => (isOff(form) ? '방문 통계를 껐어요.' : '방문 통계를 켰어요.'),
+    flash: ({ form }) => (isOff(form) ? '방문 통계를 껐어요.' : '방문 통계를 켰어요.'),
     to: '/privacy',
     cookie: ({ form, context }) => choiceLine(isOff(form) ? 'off' : 'on', context.config.siteOrigin),
   }),

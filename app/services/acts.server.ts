@@ -1,5 +1,5 @@
 /**
- * What a page does with its forms: a table, the hidden `intent` of a form → its schema, the endpoint, what is said and where it leads.
+ * What a page does with its forms: a table, the hidden `intent` of a form → its schema, the endpoint, the flash of the next page and where it leads.
  * Success is a redirect, thrown; a form that was not accepted is answered with its intent, so that its sentences stand where it stands.
  * A form nobody knows is refused: no act is ever the one for everything else.
  */
@@ -50,7 +50,7 @@ type Then<Value, Data, What> = {
   /** What else is kept or forgotten when it worked. */
   after?: (done: Done<Value, Data>) => unknown
   /** What the next page says, as a success unless another kind is named. */
-  said?: Of<string | [FlashKind, string], Done<Value, Data>>
+  flash?: Of<string | [FlashKind, string], Done<Value, Data>>
   /** A Set-Cookie line that goes with the redirect. */
   cookie?: (done: Done<Value, Data>) => string | null
 } & ({ to: Of<string, Done<Value, Data>> } | { show: (done: Done<Value, Data>) => What })
@@ -94,8 +94,8 @@ export function onRun<Schema extends z.ZodMiniType, Data, What = never>(
       }
       const done = { ...asked, value: sent.value, data: sent.data }
       then.after?.(done)
-      const said = of(then.said, done)
-      if (said) asked.context.flash.set(...kindOf(said))
+      const flash = of(then.flash, done)
+      if (flash) asked.context.flash.set(...kindOf(flash))
       if ('show' in then) return data({ intent, id, shown: then.show(done) })
       const cookie = then.cookie?.(done)
       throw redirect(of(then.to, done), cookie ? { headers: { 'Set-Cookie': cookie } } : undefined)
@@ -127,8 +127,8 @@ function idOf(form: FormData): string | null {
   return typeof id === 'string' ? id : null
 }
 
-function kindOf(said: string | [FlashKind, string]): [FlashKind, string] {
-  return typeof said === 'string' ? ['success', said] : said
+function kindOf(flash: string | [FlashKind, string]): [FlashKind, string] {
+  return typeof flash === 'string' ? ['success', flash] : flash
 }
 
 function of<Value, Given>(value: Of<Value, Given>, given: Given): Value {

@@ -39,18 +39,18 @@ const FIELDS = {
 type Saving = {
   endpoint: EndpointName
   save: (asked: Asked, input: SentContent, options: CallOptions) => Promise<Result<Content>>
-  said: string
+  flash: string
 }
 
 /** The acts of the form: saving, and what its other buttons find out on the way. */
-export function contentActs({ endpoint, save, said }: Saving) {
+export function contentActs({ endpoint, save, flash }: Saving) {
   const run: Act<ContentAnswer>['run'] = async (asked) => {
     const { context, form } = asked
     const saved = await actOnContent(context, form, (input, idempotencyKey) =>
       save(asked, input, { idempotencyKey }),
     )
     if (!saved.ok) return saved.answer
-    context.flash.set('success', said)
+    context.flash.set('success', flash)
     throw redirect(`/contents/${saved.content.id}`)
   }
   return {

@@ -13,10 +13,10 @@ export const HELD = '다시 확인했어요. 쓰던 내용을 보고 한 번 더
 export const UNKNOWN_FORM =
   '무엇을 하려는지 알아보지 못했어요. 페이지를 다시 열고 해 주세요. 바뀐 것은 없어요.'
 
-type Told = { status: number; message: string; code?: string }
+type Refusal = { status: number; message: string; code?: string }
 
 /** Sign-in by e-mail: 404 and 400 no such member, 406 another method, which the server names, else what the server says. */
-export function emailLoginMessage(error: Told): string {
+export function emailLoginMessage(error: Refusal): string {
   if (error.code === 'unconfirmed') return error.message
   if (error.status === 404 || error.status === 400)
     return '일치하는 회원 정보가 없어요. 이메일이나 비밀번호를 다시 확인해 주세요.'
@@ -26,18 +26,18 @@ export function emailLoginMessage(error: Told): string {
 }
 
 /** Sign-up by e-mail: 409 what the server says, else a general sentence unless the server's is about the form. */
-export function emailSignUpMessage(error: Told): string {
+export function emailSignUpMessage(error: Refusal): string {
   return error.message || '회원가입하는 중에 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.'
 }
 
 /** Sign-in through another service: 404 no account yet, else what the server says. */
-export function socialLoginMessage(error: Told): string {
+export function socialLoginMessage(error: Refusal): string {
   if (error.status === 404) return '아직 없는 계정이에요. 먼저 회원가입을 해 주세요.'
   return error.message || '예상하지 못한 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.'
 }
 
 /** The last step of a social sign-up: 404 means the draft is gone and the person starts again. */
-export function socialSignUpMessage(error: Told): string {
+export function socialSignUpMessage(error: Refusal): string {
   if (error.status === 404) return '회원가입하지 못했어요. 처음부터 다시 시도해 주세요.'
   return error.message || '회원가입하는 중에 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.'
 }

@@ -18,7 +18,7 @@ export const PROOF_ACTS = {
   code: on(codeProof, 'secondFactor.proveByCode', { fieldOf: CODE, to: nextOf }),
   recovery: on(recoveryProof, 'secondFactor.proveByRecovery', {
     fieldOf: { recovery_code_invalid: 'recoveryCode' },
-    said: ['warning', '복구 코드를 하나 썼어요. 잃어버린 인증 수단은 삭제하고 새로 추가해 주세요.'],
+    flash: ['warning', '복구 코드를 하나 썼어요. 잃어버린 인증 수단은 삭제하고 새로 추가해 주세요.'],
     to: HOME,
   }),
   passkey: on(passkeyForm, 'secondFactor.proveByPasskey', {
@@ -35,7 +35,7 @@ export const SET_UP_ACTS = {
     fieldOf: CODE,
     refused: ({ context }, code) => code === 'second_factor_setup_lost' && context.draft.clear(TOTP_DRAFT),
     after: ({ context }) => context.draft.clear(TOTP_DRAFT),
-    said: '인증 앱을 추가했어요. 휴대전화를 잃을 때를 위해 복구 코드도 만들어 두세요.',
+    flash: '인증 앱을 추가했어요. 휴대전화를 잃을 때를 위해 복구 코드도 만들어 두세요.',
     to: HOME,
   }),
   passkey: on(newPasskeyForm, 'secondFactor.addPasskey', {
@@ -43,11 +43,11 @@ export const SET_UP_ACTS = {
       const { signature: _, ...bytes } = response
       return { name, id, ...bytes }
     },
-    said: '패스키를 추가했어요. 기기를 잃을 때를 위해 복구 코드도 만들어 두세요.',
+    flash: '패스키를 추가했어요. 기기를 잃을 때를 위해 복구 코드도 만들어 두세요.',
     to: HOME,
   }),
   remove: on(authenticatorRef, 'secondFactor.removeAuthenticator', {
-    said: '인증 수단을 삭제했어요.',
+    flash: '인증 수단을 삭제했어요.',
     to: HOME,
   }),
   // The codes stand on this answer only.

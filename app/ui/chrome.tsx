@@ -9,15 +9,15 @@ import { TopBanner } from './chrome/top-banner.tsx'
 import { TopNav } from './chrome/top-nav.tsx'
 import type { ChromeProps } from './chrome/viewer.ts'
 import { OverDialog } from './dialog.tsx'
+import { DrawnSentencesContext } from './drawn-sentences.tsx'
 import { FormErrors } from './form.tsx'
 import { Notice } from './notice.tsx'
-import { SaidContext } from './said.tsx'
 
 export type { ChromeProps, Viewer } from './chrome/viewer.ts'
 
 /** Everything around a page. The page brings its own h1. */
 export function Chrome({ children, ...props }: ChromeProps & { children: ReactNode }) {
-  const { left } = useContext(SaidContext)
+  const { left } = useContext(DrawnSentencesContext)
   return (
     <>
       <a className={css.skip} href="#main">

@@ -19,7 +19,7 @@ type CopyProps = {
  */
 export function CopyRow({ id, title, link, sentence }: CopyProps) {
   const text = `${sentence}\n${link}`
-  const said = '복사했어요. 링크와 대가성 문구를 함께 담았어요.'
+  const doneText = '복사했어요. 링크와 대가성 문구를 함께 담았어요.'
   return (
     <div className={css.box}>
       <div id={id}>
@@ -28,8 +28,8 @@ export function CopyRow({ id, title, link, sentence }: CopyProps) {
       </div>
       <div className={css.foot}>
         <ByHand />
-        <CopyButton from={id} text={text} said={said} />
-        <CopyButton from={id} text={text} said={said} label="공유" share={title} />
+        <CopyButton from={id} text={text} doneText={doneText} />
+        <CopyButton from={id} text={text} doneText={doneText} label="공유" share={title} />
       </div>
     </div>
   )
@@ -39,12 +39,12 @@ export function CopyRow({ id, title, link, sentence }: CopyProps) {
 export function CopyText({
   id,
   text,
-  said,
+  doneText,
   label,
 }: {
   id: string
   text: string
-  said: string
+  doneText: string
   label: string
 }) {
   return (
@@ -54,7 +54,7 @@ export function CopyText({
       </p>
       <div className={css.foot}>
         <ByHand />
-        <CopyButton from={id} text={text} said={said} label={label} />
+        <CopyButton from={id} text={text} doneText={doneText} label={label} />
       </div>
     </div>
   )
@@ -68,7 +68,7 @@ type CopyButtonProps = {
   /** What lands in the clipboard. */
   text: string
   /** What is said afterwards: 복사했어요 and with what. */
-  said: string
+  doneText: string
   /** Id of the element to select when the clipboard is closed to us. */
   from: string
   label?: string
@@ -77,14 +77,14 @@ type CopyButtonProps = {
 }
 
 /** Copies `text` and says so in the line after it. */
-export function CopyButton({ text, said, from, label = '복사', share }: CopyButtonProps) {
+export function CopyButton({ text, doneText, from, label = '복사', share }: CopyButtonProps) {
   return (
     <>
       <button
         type="button"
         className={cx(button.soft, small)}
         data-copy={text}
-        data-said={said}
+        data-said={doneText}
         data-from={from}
         data-share={share}
       >

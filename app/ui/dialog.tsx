@@ -3,9 +3,9 @@ import * as buttons from './button.css.ts'
 import { Button, LinkButton } from './button.tsx'
 import { cx } from './cx.ts'
 import * as css from './dialog.css.ts'
+import { Seen, useDrawnSentences } from './drawn-sentences.tsx'
 import { Hidden } from './form.tsx'
 import { Icon } from './icon.tsx'
-import { Seen, useSaying } from './said.tsx'
 
 /**
  * Dialogs are pages first. The link that opens one goes to an address that draws the same page with `open`; with a script
@@ -79,7 +79,7 @@ type AlertDialogProps = OpenState & {
 /** Title, message, confirm: a question that must be answered before anything happens. */
 export function AlertDialog(props: AlertDialogProps) {
   const { id, open, closeHref, overlayClosable = false, title, message, confirm, cancel = '취소' } = props
-  useSaying(open && typeof message === 'string' ? [message] : [])
+  useDrawnSentences(open && typeof message === 'string' ? [message] : [])
   // As part of the page it may stand far down: the focus brings it into view, on the answer that changes nothing.
   const focused = open ? { autoFocus: true } : {}
   return (

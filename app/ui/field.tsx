@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { cx } from './cx.ts'
+import { useDrawnSentences } from './drawn-sentences.tsx'
 import * as css from './field.css.ts'
 import { Icon } from './icon.tsx'
-import { useSaying } from './said.tsx'
 import { progress } from './tabs.css.ts'
 
 /**
@@ -31,7 +31,7 @@ export function describe({ id, hint, errors }: Pick<FieldProps, 'id' | 'hint' | 
 }
 
 export function Errors({ id, errors }: Pick<FieldProps, 'id' | 'errors'>) {
-  useSaying(errors)
+  useDrawnSentences(errors)
   if (!errors?.length) return null
   return (
     <p className={css.error} id={`${id}-error`}>

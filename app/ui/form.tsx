@@ -1,7 +1,7 @@
 import type { FormHTMLAttributes, ReactNode } from 'react'
+import { useDrawnSentences } from './drawn-sentences.tsx'
 import * as css from './field.css.ts'
 import { Notice } from './notice.tsx'
-import { useSaying } from './said.tsx'
 
 /** A plain form that posts to the page it stands on. Give it an explicit id when Conform draws it. */
 export function Form({ method = 'post', children, ...rest }: FormHTMLAttributes<HTMLFormElement>) {
@@ -24,7 +24,7 @@ type FormErrorsProps = { id?: string; title?: string; errors?: string[] | undefi
 /** What stands between this form and being sent, in one place above it. Takes the focus when the page opens with it. */
 export function FormErrors({ id = 'errors', title, errors = [], fields = [] }: FormErrorsProps) {
   const wrong = fields.filter((field) => field.errors?.length)
-  useSaying([...errors, ...wrong.flatMap((field) => field.errors ?? [])])
+  useDrawnSentences([...errors, ...wrong.flatMap((field) => field.errors ?? [])])
   if (errors.length === 0 && wrong.length === 0) return null
   return (
     <Notice tone="bad" id={id} title={title ?? '다음을 확인해 주세요.'} focus>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { Seen } from './drawn-sentences.tsx'
 import { Icon } from './icon.tsx'
 import * as css from './layout.css.ts'
-import { Seen } from './said.tsx'
 
 type Gap = keyof typeof css.stack
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordClicks } from '#api/domain/clicks/record.ts'
-import { notifyFlags } from '#api/domain/flags/tell.ts'
+import { notifyFlags } from '#api/domain/flags/notify.ts'
 import { visitorOf } from '#go/visitor.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { decide, flagsOf, makeFlag, orderOf, settleAll } from '../helpers/flags.ts'

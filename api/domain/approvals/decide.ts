@@ -48,7 +48,7 @@ function decide(deps: Deps, actor: Actor, id: string, { action, ...chosen }: Dec
         also: plan ? [plan.note] : [],
         before: { state: row.state, requestedBy: row.requested_by },
         after: { ...decision, kind: row.kind, subject: row.subject },
-        mails: tell(row, chosen),
+        mails: mailToRequester(row, chosen),
         races: { approvals_transition: 'approval_closed', ...plan?.races },
         wake: plan?.wake,
       }
@@ -57,7 +57,7 @@ function decide(deps: Deps, actor: Actor, id: string, { action, ...chosen }: Dec
 }
 
 /** Who asked hears what became of it. */
-function tell(row: db.NamedApproval, { state, reason }: Omit<Decision, 'action'>): Addressed[] {
+function mailToRequester(row: db.NamedApproval, { state, reason }: Omit<Decision, 'action'>): Addressed[] {
   if (state === 'withdrawn') return []
   const request = { kind: row.kind as Approval['kind'], says: row.says }
   const mail = state === 'approved' ? approvedMail(request) : refusedMail(request, reason ?? '')

@@ -4,7 +4,7 @@ import { makeId } from '../../db/ids.ts'
 import { insertCreator, insertUser } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { inviteByCode } from '../referrals/invite.ts'
-import { tellFirstConsents } from './marketing-consent.ts'
+import { postFirstConsents } from './marketing-consent.ts'
 
 export type AccountInput = {
   /** Null for an account without an address: it is signed in to through a provider. */
@@ -48,7 +48,7 @@ export function newAccount(
     ...insertCreator(deps.db, { id: creatorId, userId, at }),
     ...consents.map((kind) => insertConsent(deps.db, now, userId, kind)),
     ...inviteByCode(deps, creatorId, input.invitedCode),
-    ...tellFirstConsents(deps, input.email, agreed),
+    ...postFirstConsents(deps, input.email, agreed),
   ]
   return { userId, creatorId, statements }
 }

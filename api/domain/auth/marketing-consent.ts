@@ -54,7 +54,7 @@ export async function setMarketingConsent(deps: Deps, actor: Actor, wish: Wish) 
 }
 
 /** What was agreed to at sign-up is told as any later change is; nothing when nothing was or there is no address. */
-export function tellFirstConsents(deps: Deps, email: string | null, agreed: Agreed): D1PreparedStatement[] {
+export function postFirstConsents(deps: Deps, email: string | null, agreed: Agreed): D1PreparedStatement[] {
   return mailNotices(deps, email, toNotices(deps.now(), NOTHING_AGREED, agreed))
 }
 

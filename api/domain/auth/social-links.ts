@@ -25,7 +25,7 @@ export async function linkProvider(
   const now = deps.now()
   const statements = [
     db.insertSocialAccount(deps.db, actor.userId, key, now.toISOString()),
-    ...(await tell(deps, actor, linkedMail(PROVIDER_LABELS[key.provider]))),
+    ...(await postOwnerMail(deps, actor, linkedMail(PROVIDER_LABELS[key.provider]))),
   ]
   try {
     await commit(deps, statements, DONE)
@@ -42,7 +42,7 @@ export async function unlinkProvider(deps: Deps, actor: Actor, { provider }: { p
   const statements = [
     db.deleteSocialAccount(deps.db, actor.userId, provider),
     exactlyOne(deps.db),
-    ...(await tell(deps, actor, unlinkedMail(PROVIDER_LABELS[provider]))),
+    ...(await postOwnerMail(deps, actor, unlinkedMail(PROVIDER_LABELS[provider]))),
   ]
   try {
     await commit(deps, statements, DONE)
@@ -62,7 +62,7 @@ async function afterAnother(deps: Deps, actor: Actor, key: db.SocialKey) {
   throw socialError(owner ? 'social_account_taken' : 'social_already_linked', key.provider)
 }
 
-async function tell(deps: Deps, actor: Actor, mail: Mail): Promise<D1PreparedStatement[]> {
+async function postOwnerMail(deps: Deps, actor: Actor, mail: Mail): Promise<D1PreparedStatement[]> {
   const user = await findUser(deps.db, actor.userId)
   return postMail(deps, user?.email, mail)
 }

@@ -11,8 +11,8 @@ import { operate } from '../operator-act/operate.ts'
 import { ACCEPTABLE, type Reason } from '../orders/objections.ts'
 import { decideOn } from '../reports/inbox-decide.ts'
 import { applyHoldsSoon } from './holds.ts'
+import { notifyFlags } from './notify.ts'
 import { listOrders, toFlag, toPage } from './read.ts'
-import { notifyFlags } from './tell.ts'
 
 const DEEPEST = 5_000
 type Input = { id: string; reason: string }

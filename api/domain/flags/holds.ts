@@ -49,11 +49,11 @@ export async function applyHoldsSoon(deps: Deps): Promise<void> {
 async function applyHold(deps: Deps, orderId: string): Promise<void> {
   const facts = await db.readHold(deps.db, orderId)
   if (!facts) return
-  const { order, said, referral } = facts
-  const hold = holdOf(said)
-  const marks = db.markSettled(deps.db, orderId, said)
+  const { order, verdicts, referral } = facts
+  const hold = holdOf(verdicts)
+  const marks = db.markSettled(deps.db, orderId, verdicts)
   if (hold === order.hold) {
-    if (marks.length > 0) await deps.db.batch([db.nameFlag(deps.db, order, flagOf(said, hold)), ...marks])
+    if (marks.length > 0) await deps.db.batch([db.nameFlag(deps.db, order, flagOf(verdicts, hold)), ...marks])
     return
   }
   const change = toHoldChange(facts, hold, deps.now())
@@ -74,19 +74,19 @@ async function applyHold(deps: Deps, orderId: string): Promise<void> {
   }
 }
 
-function holdOf(said: readonly db.FlagVerdict[]): Hold | null {
-  if (said.some(({ verdict }) => verdict === 'upheld')) return 'upheld'
-  return said.some(({ verdict }) => verdict === 'held') ? 'held' : null
+function holdOf(verdicts: readonly db.FlagVerdict[]): Hold | null {
+  if (verdicts.some(({ verdict }) => verdict === 'upheld')) return 'upheld'
+  return verdicts.some(({ verdict }) => verdict === 'held') ? 'held' : null
 }
 
 /** The latest flag that says so: id and kind. */
-function flagOf(said: readonly db.FlagVerdict[], hold: Hold | null): string | null {
-  const one = said.findLast(({ verdict }) => verdict === hold)
+function flagOf(verdicts: readonly db.FlagVerdict[], hold: Hold | null): string | null {
+  const one = verdicts.findLast(({ verdict }) => verdict === hold)
   return one ? `${one.flag_id} ${one.kind}` : null
 }
 
 /** The order under its flags; what the partner reported stays as it is. */
-function toHoldChange({ order, said, offered }: db.HoldFacts, hold: Hold | null, now: Date): OrderChange {
+function toHoldChange({ order, verdicts, offered }: db.HoldFacts, hold: Hold | null, now: Date): OrderChange {
   const reported = reportedStateOf(order)
   const state = stateUnder(hold, reported)
   const earning = reported === 'cancelled' ? 0 : earningOf(order.commission, order.share_bps)
@@ -107,7 +107,7 @@ function toHoldChange({ order, said, offered }: db.HoldFacts, hold: Hold | null,
   const after: Row<'orders'> = {
     ...order,
     hold,
-    hold_flag: flagOf(said, hold),
+    hold_flag: flagOf(verdicts, hold),
     reported_state: hold ? reported : null,
     state,
     pending_won: pendingWon,

@@ -1,10 +1,10 @@
 /** What creators read in their mail about flags: that there is one, and what became of it. */
 import { FLAG_LABELS, type FlagKind } from '#contract/flag-kinds.ts'
 import * as pages from '#contract/pages.ts'
-import type { Untold } from '../../db/flags.ts'
+import type { Unmailed } from '../../db/flags.ts'
 import { mail } from '../mail/write.ts'
 
-export function raisedMail({ id, nickname, kind }: Untold) {
+export function raisedMail({ id, nickname, kind }: Unmailed) {
   return mail(
     '확인할 것이 있어요',
     [
@@ -15,7 +15,7 @@ export function raisedMail({ id, nickname, kind }: Untold) {
   )
 }
 
-export function decidedMail({ id, nickname, kind, state, reason }: Untold) {
+export function decidedMail({ id, nickname, kind, state, reason }: Unmailed) {
   const result =
     state === 'cleared'
       ? '문제가 없는 것으로 확인했어요. 보류한 수익이 있었다면 풀었어요.'

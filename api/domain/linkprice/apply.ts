@@ -76,7 +76,7 @@ async function applyOrder(deps: Deps, key: db.OrderKey): Promise<void> {
   }
   const { reason, orderId, statements } = await judge(deps, partner, report, message, [])
   await deps.db.batch([
-    db.markApplied(deps.db, key, { ...seen, version, told: JSON.stringify(reading), toldAs: code }),
+    db.markApplied(deps.db, key, { ...seen, version, told: JSON.stringify(reading), reportedAs: code }),
     insertMessage(deps.db, {
       id: message.id,
       partner_id: partner.id,

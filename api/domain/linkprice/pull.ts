@@ -61,7 +61,7 @@ async function readSpan(deps: Deps, linkprice: Linkprice, partners: Partners, sp
     if (answer.kind === 'end') break
     if (answer.kind === 'refused') return { refused: answer.result, rows }
     await keep(deps, partners, answer.rows, seenAt)
-    for (const item of answer.unreadable) await tellUnreadable(deps, item)
+    for (const item of answer.unreadable) await reportUnreadableRow(deps, item)
     const read = answer.rows.length + answer.unreadable.length
     rows += read
     if (read === 0 || rows >= answer.total) break
@@ -111,7 +111,7 @@ export async function reportUnknownMerchant(deps: Deps, merchantId: string): Pro
   await raiseAlarm(deps, id, 'linkprice_merchant', JSON.stringify({ merchantId }))
 }
 
-async function tellUnreadable(deps: Deps, item: string): Promise<void> {
+async function reportUnreadableRow(deps: Deps, item: string): Promise<void> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(item))
   const id = Array.from(new Uint8Array(hash).slice(0, 10), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

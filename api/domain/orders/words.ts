@@ -95,7 +95,7 @@ export type Situation = {
 export function describeReason(situation: Situation): string {
   const { state, earning, confirmOn, note, noteUntil, cancelReason, isStay, now } = situation
   if (state === 'cancelled')
-    return [tellCancelled(situation), describeCancelReason(cancelReason)].join(' ').trim()
+    return [describeCancelled(situation), describeCancelReason(cancelReason)].join(' ').trim()
   if (note) return [describeNote(note, noteUntil), describeCancelReason(cancelReason)].join(' ').trim()
   if (earning === 0) return '커미션이 없는 주문이라 아직 수익이 없어요.'
   if (state === 'confirmed') return '상점이 주문을 확정했어요. 출금 가능 금액에 들어갔어요.'
@@ -105,7 +105,7 @@ export function describeReason(situation: Situation): string {
     : '상점이 주문을 알렸어요. 반품 기간이 지나면 확정돼요.'
 }
 
-function tellCancelled({ wasConfirmed, wasReported, cancelReason }: Situation): string {
+function describeCancelled({ wasConfirmed, wasReported, cancelReason }: Situation): string {
   if (wasConfirmed) return '확정된 뒤에 취소되거나 반품됐어요. 들어왔던 수익은 되돌렸어요.'
   if (!wasReported) return '상점이 취소된 주문으로 알려 왔어요. 수익은 없어요.'
   return cancelReason ? '상점이 주문을 취소했어요.' : '상점이 주문을 취소했어요. 구매 취소나 반품이 있었어요.'

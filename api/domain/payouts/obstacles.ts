@@ -5,9 +5,9 @@ import * as pages from '#contract/pages.ts'
 import { formatWon } from '#contract/won.ts'
 import { OBSTACLES, type Obstacle } from '../../db/payout-obstacles.ts'
 
-type Told = OpsPayout['obstacles'][number]
+type DescribedObstacle = OpsPayout['obstacles'][number]
 
-const TOLD: Record<Obstacle['cause'], (won: string) => Omit<Told, 'cause'>> = {
+const DESCRIPTIONS: Record<Obstacle['cause'], (won: string) => Omit<DescribedObstacle, 'cause'>> = {
   debt: (won) => ({
     text: `신청한 뒤 주문이 취소되어 갚을 금액이 ${won} 있어요. 돌려주기로 처리하면 갚을 금액을 먼저 빼고 나머지를 돌려줘요.`,
     href: null,
@@ -32,11 +32,11 @@ const TOLD: Record<Obstacle['cause'], (won: string) => Omit<Told, 'cause'>> = {
 }
 
 /** One sentence per cause, amounts (won) of a cause added up, in a fixed order. */
-export function describeObstacles(found: readonly Obstacle[]): Told[] {
+export function describeObstacles(found: readonly Obstacle[]): DescribedObstacle[] {
   return OBSTACLES.flatMap((cause) => {
     const same = found.filter((one) => one.cause === cause)
     if (same.length === 0) return []
     const won = same.reduce((sum, one) => sum + one.won, 0)
-    return [{ cause, ...TOLD[cause](formatWon(won)) }]
+    return [{ cause, ...DESCRIPTIONS[cause](formatWon(won)) }]
   })
 }

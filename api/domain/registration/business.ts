@@ -54,7 +54,7 @@ export async function toBusinessRow(
 }
 
 /** The mail to the owner of a registered business. */
-export async function tellOwner(
+export async function postOwnerMail(
   deps: Deps,
   creatorId: string,
   row: BusinessRow,

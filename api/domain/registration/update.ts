@@ -11,7 +11,7 @@ import { applyHoldsSoon } from '../flags/holds.ts'
 import { openIdentity } from '../payouts/standing.ts'
 import { limitRate } from '../rate-limit.ts'
 import { requireHolder, toAccountRow, warnOwner } from './account.ts'
-import { requireBusinessNumber, tellOwner, toBusinessRow } from './business.ts'
+import { postOwnerMail, requireBusinessNumber, toBusinessRow } from './business.ts'
 import { toGroups } from './groups.ts'
 import { requireOwnAccount } from './holder-check.ts'
 import { type RegistrationRows, toRegistration } from './serialize.ts'
@@ -62,7 +62,7 @@ export async function updateRegistration(
       ...(account ? replaceAccount(deps.db, before.account, account) : []),
       ...(account ? await warnOwner(deps, actor.creatorId, before.account, account) : []),
       ...(businessRow ? replaceBusiness(deps.db, before.business, businessRow) : []),
-      ...(businessRow ? await tellOwner(deps, actor.creatorId, businessRow) : []),
+      ...(businessRow ? await postOwnerMail(deps, actor.creatorId, businessRow) : []),
     ]
     const answer = await toRegistration(deps, {
       identity: before.identity,

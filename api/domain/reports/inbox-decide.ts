@@ -1,7 +1,7 @@
 /** Runs the rules over a kept message again, and prepares what that writes. */
 import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/inbox.ts'
-import { findToldCode } from '../../db/linkprice.ts'
+import { findReportedCode } from '../../db/linkprice.ts'
 import { findLinkOwner } from '../../db/links.ts'
 import type { Deps } from '../../deps.ts'
 import { verifyClickId } from '../clicks/ids.ts'
@@ -40,7 +40,7 @@ async function readReport(deps: Deps, message: db.Message): Promise<Report> {
   const report = reportOf(message)
   if (!message.report || message.adapter !== 'linkprice') return report
   const key = { partner_id: message.partner_id, order_code: report.orderCode, user_id: report.clickId }
-  return { ...report, orderCode: (await findToldCode(deps.db, key)) ?? report.orderCode }
+  return { ...report, orderCode: (await findReportedCode(deps.db, key)) ?? report.orderCode }
 }
 
 /** The creator whose link was clicked, or null where that cannot be told. */

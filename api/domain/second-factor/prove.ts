@@ -10,9 +10,9 @@ import { limitRate } from '../rate-limit.ts'
 import { isEqual, open } from '../secrets.ts'
 import { takeAsked } from './challenges.ts'
 import { spendDevelopmentCode } from './development.ts'
+import { mailToOwner } from './notify.ts'
 import { readPasskeyProof } from './passkey.ts'
 import { hashOfRecoveryCode } from './recovery.ts'
-import { tellOwner } from './tell.ts'
 import { stepOfCode } from './totp.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function proveByRecovery(deps: Deps, actor: Actor, input: { recover
         ...forgiven(deps, actor),
         ...marked(deps, actor),
       ],
-      mails: [await tellOwner(deps, actor, '복구 코드로 로그인했어요')],
+      mails: [await mailToOwner(deps, actor, '복구 코드로 로그인했어요')],
       races: { exactly_one: 'recovery_code_invalid' },
     }),
   })

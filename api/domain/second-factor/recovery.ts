@@ -4,7 +4,7 @@ import { replaceRecoveryCodes } from '../../db/second-factor.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
 import { blindIndex } from '../secrets.ts'
-import { tellOwner } from './tell.ts'
+import { mailToOwner } from './notify.ts'
 
 /** Letters nobody takes for digits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -19,7 +19,7 @@ export async function makeRecoveryCodes(deps: Deps, actor: Actor) {
     subject: actor.userId,
     write: async (_, now) => ({
       statements: replaceRecoveryCodes(deps.db, actor.userId, hashes, now.toISOString()),
-      mails: [await tellOwner(deps, actor, '복구 코드를 새로 만들었어요')],
+      mails: [await mailToOwner(deps, actor, '복구 코드를 새로 만들었어요')],
       answer: { codes },
     }),
   })

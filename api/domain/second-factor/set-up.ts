@@ -14,9 +14,9 @@ import { limitRate } from '../rate-limit.ts'
 import { makeToken, seal, toBase64Url } from '../secrets.ts'
 import { ask, findAsked, takeAsked } from './challenges.ts'
 import { developmentAddress } from './development.ts'
+import { mailToOwner } from './notify.ts'
 import { ALGORITHMS, readNewPasskey, rpIdOf } from './passkey.ts'
 import { isFactorFresh } from './state.ts'
-import { tellOwner } from './tell.ts'
 import { makeTotpSecret, stepOfCode } from './totp.ts'
 
 const TRIES = { most: 5, seconds: 900 }
@@ -112,7 +112,7 @@ export function removeAuthenticator(deps: Deps, actor: Actor, { id }: { id: stri
     write: async ({ kind }) => ({
       statements: [db.removeAuthenticator(deps.db, actor.userId, id), exactlyOne(deps.db)],
       before: { kind },
-      mails: [await tellOwner(deps, actor, `인증 수단(${KIND_WORDS[kind]})을 삭제했어요`)],
+      mails: [await mailToOwner(deps, actor, `인증 수단(${KIND_WORDS[kind]})을 삭제했어요`)],
       races: { authenticators_last_stays: 'authenticator_last', exactly_one: 'not_found' },
     }),
   })
@@ -159,7 +159,7 @@ function add(
           exactlyOne(deps.db),
         ],
         after: { kind },
-        mails: [await tellOwner(deps, actor, `인증 수단(${KIND_WORDS[kind]})을 추가했어요`)],
+        mails: [await mailToOwner(deps, actor, `인증 수단(${KIND_WORDS[kind]})을 추가했어요`)],
         races: { 'authenticators.credential_id': 'authenticator_taken', exactly_one: refusal },
       }
     },

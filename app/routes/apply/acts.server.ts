@@ -12,7 +12,7 @@ export const action = acts(requireUser, {
   identity: onRun(devIdentityForm, async (value) => ({ ok: true, data: devVerificationId(value) }), {
     before: inDevelopment,
     after: ({ context, data, value }) => context.draft.set(DRAFT, { di: data, name: value.name }),
-    said: '본인인증을 마쳤어요.',
+    flash: '본인인증을 마쳤어요.',
     to: '/apply',
   }),
   'identity-again': onRun(nothingMore, async () => ({ ok: true, data: null }), {
@@ -26,7 +26,7 @@ export const action = acts(requireUser, {
     },
     fieldOf: { channel_taken: 'channelLinkUrl', channel_url_invalid: 'channelLinkUrl' },
     after: ({ context }) => context.draft.clear(DRAFT),
-    said: '신청했어요. 심사가 끝나면 이메일로 알려 드려요.',
+    flash: '신청했어요. 심사가 끝나면 이메일로 알려 드려요.',
     to: '/apply',
     cookie: ({ context }) => forgetInvite(context.config.siteOrigin),
   }),

@@ -54,16 +54,16 @@ const here = ({ params }: Asked) => `/campaigns/${params.id}`
 export const action = acts(requireUser, {
   apply: on(contentApplicationInput, 'campaigns.createContentApplication', {
     fieldOf: { campaign_channel: 'channelId' },
-    said: '신청했어요. 선정 결과는 이메일로 알려 드려요.',
+    flash: '신청했어요. 선정 결과는 이메일로 알려 드려요.',
     to: here,
   }),
   withdraw: on(contentApplicationRef, 'campaigns.removeContentApplication', {
-    said: '신청을 취소했어요.',
+    flash: '신청을 취소했어요.',
     to: here,
   }),
   submit: on(contentSubmission, 'campaigns.submitContent', {
     fieldOf: { campaign_content: 'contentId', campaign_content_used: 'contentId' },
-    said: '제출했어요. 확인이 끝나면 이메일로 알려 드려요.',
+    flash: '제출했어요. 확인이 끝나면 이메일로 알려 드려요.',
     to: here,
   }),
 })

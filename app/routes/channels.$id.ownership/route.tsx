@@ -38,7 +38,7 @@ export const action = acts(requireUser, {
       ownership_page_closed: 'postUrl',
       ownership_page_elsewhere: 'postUrl',
     },
-    said: '내 채널로 확인했어요. 코드는 지우지 말고 그대로 두세요.',
+    flash: '내 채널로 확인했어요. 코드는 지우지 말고 그대로 두세요.',
     to: '/channels',
   }),
 })

@@ -40,7 +40,7 @@ export function CodeBox({ code, channelCode }: { code: string; channelCode: Chan
         {PLACES[channelCode] ?? (channelCode === 'etc' ? '첫 화면이나 새 글에 넣어 주세요.' : PROFILE)} 댓글에
         쓴 코드는 인정되지 않아요.
       </Muted>
-      <CopyText id="ownership-code" text={code} said="코드를 복사했어요." label="코드 복사" />
+      <CopyText id="ownership-code" text={code} doneText="코드를 복사했어요." label="코드 복사" />
     </Stack>
   )
 }

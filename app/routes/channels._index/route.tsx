@@ -32,16 +32,16 @@ const FIELDS = { channel_taken: 'channelLinkUrl', channel_url_invalid: 'channelL
 export const action = acts(requireUser, {
   create: on(channelInput, 'channels.createChannel', {
     fieldOf: FIELDS,
-    said: ({ data }) => `${data.channelLinkUrl} 채널을 등록했어요. 내 채널인지 확인해 두세요.`,
+    flash: ({ data }) => `${data.channelLinkUrl} 채널을 등록했어요. 내 채널인지 확인해 두세요.`,
     to: '/channels',
   }),
   replace: on(channelReplacement, 'channels.replaceChannel', {
     fieldOf: FIELDS,
-    said: ({ data: { channelLinkUrl, ownership } }) =>
+    flash: ({ data: { channelLinkUrl, ownership } }) =>
       `채널 주소를 ${channelLinkUrl} 로 바꿨어요.${ownership === 'verified' ? '' : ' 내 채널인지 다시 확인해 주세요.'}`,
     to: '/channels',
   }),
-  remove: on(channelRef, 'channels.removeChannel', { said: '채널을 삭제했어요.', to: '/channels' }),
+  remove: on(channelRef, 'channels.removeChannel', { flash: '채널을 삭제했어요.', to: '/channels' }),
 })
 
 export default function Channels() {

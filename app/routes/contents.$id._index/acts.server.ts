@@ -14,30 +14,30 @@ const picked = ({ groupId }: { groupId: string }, { params }: Asked) => ({
 export const action = acts(requireUser, {
   remove: on(contentRef, 'contents.removeContent', {
     before: ofThePage,
-    said: '콘텐츠를 삭제했어요. 링크와 수익은 그대로 있어요.',
+    flash: '콘텐츠를 삭제했어요. 링크와 수익은 그대로 있어요.',
     to: '/contents',
   }),
   recheck: on(contentRef, 'contents.recheckContent', {
     before: ofThePage,
-    said: '다시 확인해 달라고 알렸어요. 결과는 이메일로 알려 드려요.',
+    flash: '다시 확인해 달라고 알렸어요. 결과는 이메일로 알려 드려요.',
     to: here,
   }),
   check: on(contentRef, 'contents.checkContentNotice', {
     before: ofThePage,
-    said: ({ data }) =>
+    flash: ({ data }) =>
       data.check === 'at_start'
         ? '문구가 제자리에 있어요.'
         : ['warning', '확인했어요. 고칠 것을 아래에 적어 두었어요.'],
     to: atNotice,
   }),
   notice: on(noticeTaken, 'contents.recordNotice', {
-    said: '어떤 문구를 썼는지 적어 두었어요.',
+    flash: '어떤 문구를 썼는지 적어 두었어요.',
     to: atNotice,
   }),
-  'add-to-group': on(groupPick, 'groups.addToGroup', { send: picked, said: '그룹에 넣었어요.', to: here }),
+  'add-to-group': on(groupPick, 'groups.addToGroup', { send: picked, flash: '그룹에 넣었어요.', to: here }),
   'remove-from-group': on(groupPick, 'groups.removeFromGroup', {
     send: picked,
-    said: '그룹에서 뺐어요.',
+    flash: '그룹에서 뺐어요.',
     to: here,
   }),
 })

@@ -41,7 +41,7 @@ export function Disclosure({ content, notice, detail, idempotencyKey, children }
           <CopyButton
             from="notice"
             text={notice.sentence}
-            said="복사했어요. 글의 첫 부분에 붙여 넣으세요."
+            doneText="복사했어요. 글의 첫 부분에 붙여 넣으세요."
             label="문구 복사"
           />
         </div>

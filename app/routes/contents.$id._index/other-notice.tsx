@@ -57,7 +57,7 @@ export function OtherNotice({ content, notice, notices, asked, idempotencyKey }:
               <CopyButton
                 from="other-notice"
                 text={shown.sentence}
-                said="복사했어요. 글의 첫 부분에 붙여 넣으세요."
+                doneText="복사했어요. 글의 첫 부분에 붙여 넣으세요."
                 label="문구 복사"
               />
             </div>

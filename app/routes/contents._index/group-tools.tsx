@@ -54,7 +54,7 @@ export function GroupTools({ query, group, siteOrigin, idempotencyKey, answer }:
               <CopyButton
                 from="group-share"
                 text={`${siteOrigin}/groups/${group.id}`}
-                said="복사했어요. 그룹의 공유 주소를 담았어요."
+                doneText="복사했어요. 그룹의 공유 주소를 담았어요."
                 label="공유 주소 복사"
               />
               <LinkButton

@@ -44,16 +44,16 @@ const TAKEN = { group_title_taken: 'title' } as const
 export const action = acts(requireUser, {
   create: on(groupInput, 'groups.createGroup', {
     fieldOf: TAKEN,
-    said: ({ data }) => `‘${data.title}’ 그룹을 만들었어요. 콘텐츠를 열어서 그룹에 넣어 주세요.`,
+    flash: ({ data }) => `‘${data.title}’ 그룹을 만들었어요. 콘텐츠를 열어서 그룹에 넣어 주세요.`,
     to: ({ data }) => listHref({ groupId: data.id }),
   }),
   rename: on(groupChange, 'groups.updateGroup', {
     fieldOf: TAKEN,
-    said: '그룹 이름을 바꿨어요.',
+    flash: '그룹 이름을 바꿨어요.',
     to: ({ data }) => listHref({ groupId: data.id }),
   }),
   remove: on(groupRef, 'groups.removeGroup', {
-    said: '그룹을 삭제했어요. 콘텐츠는 그대로 있어요.',
+    flash: '그룹을 삭제했어요. 콘텐츠는 그대로 있어요.',
     to: '/contents',
   }),
 })

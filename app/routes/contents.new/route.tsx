@@ -35,7 +35,7 @@ export const action = acts(
   contentActs({
     endpoint: 'contents.createContent',
     save: ({ context }, input, options) => context.api.contents.createContent(input, options),
-    said: '콘텐츠를 등록했어요. 대가성 문구를 복사해서 글의 첫 부분에 넣어 주세요.',
+    flash: '콘텐츠를 등록했어요. 대가성 문구를 복사해서 글의 첫 부분에 넣어 주세요.',
   }),
 )
 

@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const action = acts(requireUser, {
   '': on(flagAnswer, 'flags.answerFlag', {
     before: ({ form, params }) => form.set('id', params.id ?? ''),
-    said: '답을 보냈어요. 살펴보고 결과를 이메일로 알려 드릴게요.',
+    flash: '답을 보냈어요. 살펴보고 결과를 이메일로 알려 드릴게요.',
     to: ({ value }) => `/earnings/flags/${value.id}`,
   }),
 })

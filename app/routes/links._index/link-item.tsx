@@ -49,7 +49,7 @@ function LinkActions({ link }: { link: AffiliateLink }) {
       <CopyButton
         from={`link-${link.code}`}
         text={`${link.disclosure.sentence}\n${link.shortUrl}`}
-        said="복사했어요. 링크와 대가성 문구를 함께 담았어요."
+        doneText="복사했어요. 링크와 대가성 문구를 함께 담았어요."
       />
       <LinkButton
         href={`/links?tab=mine&delete=${link.id}`}

@@ -25,15 +25,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = acts(requireUser, {
   create: on(linkInput, 'links.createLink', {
     fieldOf: { link_url_invalid: 'url', partner_not_supported: 'url', partner_paused: 'url' },
-    said: '링크를 만들었어요. 문구와 함께 복사해서 글에 붙여 넣으세요.',
+    flash: '링크를 만들었어요. 문구와 함께 복사해서 글에 붙여 넣으세요.',
     to: ({ data }) => `/links/${data.id}`,
   }),
   remove: on(linkIds, 'links.removeLinks', {
-    said: '링크를 휴지통으로 옮겼어요. 30일 동안은 눌러도 계속 연결돼요.',
+    flash: '링크를 휴지통으로 옮겼어요. 30일 동안은 눌러도 계속 연결돼요.',
     to: '/links?tab=mine',
   }),
   restore: on(linkIds, 'links.restoreLinks', {
-    said: '링크를 되살렸어요. 클릭과 주문 기록도 그대로예요.',
+    flash: '링크를 되살렸어요. 클릭과 주문 기록도 그대로예요.',
     to: '/links?tab=trash',
   }),
 })

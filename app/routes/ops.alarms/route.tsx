@@ -27,8 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = acts(requireOperator, {
-  close: on(alarmClosing, 'intake.closeAlarm', { said: '이유를 남기고 닫았어요.', to: '/ops/alarms' }),
-  replay: on(alarmRef, 'intake.replayAlarm', { said: '다시 처리하고 닫았어요.', to: '/ops/alarms' }),
+  close: on(alarmClosing, 'intake.closeAlarm', { flash: '이유를 남기고 닫았어요.', to: '/ops/alarms' }),
+  replay: on(alarmRef, 'intake.replayAlarm', { flash: '다시 처리하고 닫았어요.', to: '/ops/alarms' }),
 })
 
 export default function OpsAlarms() {

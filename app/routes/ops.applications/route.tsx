@@ -35,11 +35,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   approve: on(applicationRef, 'creatorOps.approveApplication', {
-    said: '승인했어요. 결과를 이메일로 알렸어요.',
+    flash: '승인했어요. 결과를 이메일로 알렸어요.',
     to: '/ops/applications',
   }),
   reject: on(applicationRejection, 'creatorOps.rejectApplication', {
-    said: '반려했어요. 이유를 이메일로 알렸어요.',
+    flash: '반려했어요. 이유를 이메일로 알렸어요.',
     to: '/ops/applications',
   }),
 })

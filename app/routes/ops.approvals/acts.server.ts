@@ -4,15 +4,15 @@ import { approvalRef, approvalRefusal } from '#contract/approvals.ts'
 
 export const action = acts(requireOperator, {
   approve: on(approvalRef, 'approvals.approveRequest', {
-    said: '승인했고, 요청한 일을 했어요.',
+    flash: '승인했고, 요청한 일을 했어요.',
     to: '/ops/approvals?state=approved',
   }),
   refuse: on(approvalRefusal, 'approvals.refuseRequest', {
-    said: '거절했어요. 이유를 요청한 운영자에게 알렸어요.',
+    flash: '거절했어요. 이유를 요청한 운영자에게 알렸어요.',
     to: '/ops/approvals?state=refused',
   }),
   withdraw: on(approvalRef, 'approvals.withdrawRequest', {
-    said: '요청을 취소했어요.',
+    flash: '요청을 취소했어요.',
     to: '/ops/approvals?state=withdrawn',
   }),
   // A secret that is shown this once.

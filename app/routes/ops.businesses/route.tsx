@@ -36,11 +36,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   approve: on(businessRef, 'businessOps.approveBusiness', {
-    said: '승인했어요. 다음 출금부터 사업자로 계산하고, 이메일로 알렸어요.',
+    flash: '승인했어요. 다음 출금부터 사업자로 계산하고, 이메일로 알렸어요.',
     to: '/ops/businesses',
   }),
   reject: on(businessRejection, 'businessOps.rejectBusiness', {
-    said: '인정하지 않았어요. 이유를 이메일로 알렸어요.',
+    flash: '인정하지 않았어요. 이유를 이메일로 알렸어요.',
     to: '/ops/businesses',
   }),
 })

@@ -19,27 +19,27 @@ function back(asked: Asked): string {
 }
 
 export const action = acts(requireOperator, {
-  save: on(campaignChange, 'campaignOps.updateCampaign', { fieldOf: FIELDS, said: '저장했어요.', to: here }),
+  save: on(campaignChange, 'campaignOps.updateCampaign', { fieldOf: FIELDS, flash: '저장했어요.', to: here }),
   // What the campaign says, and whether it is open: one call.
   move: on(campaignChange, 'campaignOps.updateCampaign', {
     fieldOf: FIELDS,
-    said: ({ value }) => STATE_SAID[value.state],
+    flash: ({ value }) => STATE_SAID[value.state],
     to: here,
   }),
   select: on(contentApplicationRef, 'campaignOps.selectContentApplication', {
-    said: '선정했어요. 결과를 이메일로 알렸어요.',
+    flash: '선정했어요. 결과를 이메일로 알렸어요.',
     to: back,
   }),
   complete: on(contentApplicationRef, 'campaignOps.completeContentApplication', {
-    said: '확인을 마쳤어요. 결과를 이메일로 알렸어요.',
+    flash: '확인을 마쳤어요. 결과를 이메일로 알렸어요.',
     to: back,
   }),
   decline: on(contentApplicationReason, 'campaignOps.declineContentApplication', {
-    said: '미선정으로 기록하고 이유를 이메일로 알렸어요.',
+    flash: '미선정으로 기록하고 이유를 이메일로 알렸어요.',
     to: back,
   }),
   'send-back': on(contentApplicationReason, 'campaignOps.sendBackContentApplication', {
-    said: '고쳐 달라고 했어요. 이유를 이메일로 알렸어요.',
+    flash: '고쳐 달라고 했어요. 이유를 이메일로 알렸어요.',
     to: back,
   }),
 })

@@ -32,15 +32,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   fix: on(fixRequest, 'contentOps.requestContentFix', {
-    said: '수정을 요청하고 이유와 기한을 이메일로 알렸어요.',
+    flash: '수정을 요청하고 이유와 기한을 이메일로 알렸어요.',
     to: '/ops/contents?state=needs_fix',
   }),
   hide: on(hiding, 'contentOps.hideContent', {
-    said: '공개 페이지에서 숨기고 이유를 이메일로 알렸어요.',
+    flash: '공개 페이지에서 숨기고 이유를 이메일로 알렸어요.',
     to: '/ops/contents?state=hidden',
   }),
   publish: on(contentRef, 'contentOps.publishContent', {
-    said: '다시 공개했어요.',
+    flash: '다시 공개했어요.',
     to: '/ops/contents?state=published',
   }),
 })

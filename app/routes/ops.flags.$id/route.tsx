@@ -29,12 +29,12 @@ const here = ({ params }: Asked) => `/ops/flags/${params.id}`
 export const action = acts(requireOperator, {
   clear: on(flagDecision, 'flagOps.clearFlag', {
     before: ofThePage,
-    said: '문제없음으로 정했어요. 보류한 수익을 풀고 이메일로 알렸어요.',
+    flash: '문제없음으로 정했어요. 보류한 수익을 풀고 이메일로 알렸어요.',
     to: here,
   }),
   uphold: on(flagDecision, 'flagOps.upholdFlag', {
     before: ofThePage,
-    said: '인정하지 않기로 정했어요. 해당하는 수익을 취소하고 이메일로 알렸어요.',
+    flash: '인정하지 않기로 정했어요. 해당하는 수익을 취소하고 이메일로 알렸어요.',
     to: here,
   }),
 })

@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   '': on(gradeUpdate, 'grades.updateGrade', {
-    said: ({ data }) => `${data.grade} 등급을 저장했어요. 지금부터의 클릭에 적용돼요.`,
+    flash: ({ data }) => `${data.grade} 등급을 저장했어요. 지금부터의 클릭에 적용돼요.`,
     to: '/ops/grades',
   }),
 })

@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   '': on(importRef, 'intake.startImport', {
-    said: '다른 운영자에게 승인을 요청했어요. 승인하면 반영을 시작해요.',
+    flash: '다른 운영자에게 승인을 요청했어요. 승인하면 반영을 시작해요.',
     to: '/ops/approvals',
   }),
 })

@@ -42,11 +42,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   dismiss: on(inboxDismissal, 'ops.dismissInbox', {
-    said: '반영하지 않기로 하고 이유를 남겼어요.',
+    flash: '반영하지 않기로 하고 이유를 남겼어요.',
     to: '/ops/inbox',
   }),
   replay: on(inboxReplay, 'ops.replayInbox', {
-    said: ({ data }) =>
+    flash: ({ data }) =>
       data.result === 'accepted'
         ? '반영했어요.'
         : ['warning', '다시 처리했지만 아직 확인할 것이 남아 있어요.'],

@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   '': on(partnerNetworkUpdate, 'networks.updatePartnerNetwork', {
-    said: '실적을 받는 방법을 저장했어요.',
+    flash: '실적을 받는 방법을 저장했어요.',
     to: ({ value }) => `/ops/networks?partner=${value.id}`,
   }),
 })

@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   '': on(referralEnding, 'referralOps.endReferral', {
-    said: '추천을 끝냈어요. 지급한 금액은 그대로예요.',
+    flash: '추천을 끝냈어요. 지급한 금액은 그대로예요.',
     to: ({ url }) => HERE + url.search.replace(/&?end=[^&]*/, ''),
   }),
 })

@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   '': on(transferImportRef, 'transferOps.startTransferImport', {
-    said: '다른 운영자에게 승인을 요청했어요. 승인하면 계정을 옮길 수 있어요.',
+    flash: '다른 운영자에게 승인을 요청했어요. 승인하면 계정을 옮길 수 있어요.',
     to: '/ops/approvals',
   }),
 })

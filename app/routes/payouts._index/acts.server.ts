@@ -11,23 +11,23 @@ const AMOUNT = { payout_over_balance: 'amount', payout_below_minimum: 'amount' }
 export const action = acts(requireUser, {
   request: on(payoutInput, 'payouts.requestPayout', {
     fieldOf: { ...AMOUNT, payout_name_mismatch: 'name' },
-    said: ({ data: { amount, payOn, tax } }) =>
+    flash: ({ data: { amount, payOn, tax } }) =>
       `${won(amount)} 출금을 신청했어요. ${longDay(payOn)}에 ${won(tax.net)}이 입금돼요.`,
     to: '/payouts',
   }),
   change: on(payoutChange, 'payouts.changePayout', {
     fieldOf: AMOUNT,
-    said: ({ data }) => `출금 금액을 ${won(data.amount)}으로 바꿨어요.`,
+    flash: ({ data }) => `출금 금액을 ${won(data.amount)}으로 바꿨어요.`,
     to: '/payouts',
   }),
   remove: on(payoutRef, 'payouts.removePayout', {
-    said: '출금 신청을 취소했어요. 금액은 출금 가능 금액으로 돌아왔어요.',
+    flash: '출금 신청을 취소했어요. 금액은 출금 가능 금액으로 돌아왔어요.',
     to: '/payouts',
   }),
   identity: on(devIdentityForm, 'payouts.verifyForPayout', {
     before: inDevelopment,
     send: (value) => ({ identityVerificationId: devVerificationId(value) }),
-    said: '본인인증을 마쳤어요. 24시간 안에 출금을 신청할 수 있어요.',
+    flash: '본인인증을 마쳤어요. 24시간 안에 출금을 신청할 수 있어요.',
     to: '/payouts',
   }),
 })

@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireUser, {
   account: on(accountForm, 'payouts.updateRegistration', {
-    said: ({ data: { account } }) =>
+    flash: ({ data: { account } }) =>
       account?.heldUntil
         ? ['warning', '계좌를 바꿨어요. 안전을 위해 48시간 뒤부터 출금할 수 있어요.']
         : account?.holderCheck === 'waiting'
@@ -38,7 +38,7 @@ export const action = acts(requireUser, {
     to: HERE,
   }),
   business: on(businessForm, 'payouts.updateRegistration', {
-    said: '사업자 정보를 저장했어요. 확인이 끝나면 이메일로 알리고, 그때까지는 개인으로 계산해요.',
+    flash: '사업자 정보를 저장했어요. 확인이 끝나면 이메일로 알리고, 그때까지는 개인으로 계산해요.',
     to: HERE,
   }),
 })

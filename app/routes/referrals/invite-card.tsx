@@ -30,13 +30,13 @@ export function InviteCard({ code, link, wonTotal, wonThisMonth }: Props) {
             from="invite-link"
             label="링크 복사"
             text={link}
-            said="복사했어요. 초대 링크를 담았어요."
+            doneText="복사했어요. 초대 링크를 담았어요."
           />
           <CopyButton
             from="invite-code"
             label="코드 복사"
             text={code}
-            said="복사했어요. 초대 코드를 담았어요."
+            doneText="복사했어요. 초대 코드를 담았어요."
           />
         </Inline>
         <Muted tiny>

@@ -38,58 +38,58 @@ export const action = acts(requireUser, {
       image_too_large: 'profileImageFile',
       image_unknown: 'profileImageFile',
     },
-    said: '프로필을 저장했어요. 공개 페이지에도 바로 보여요.',
+    flash: '프로필을 저장했어요. 공개 페이지에도 바로 보여요.',
     to: TAB.profile,
   }),
   password: on(newPassword, 'account.setPassword', {
     fieldOf: { password_weak: 'password' },
-    said: '비밀번호를 저장했어요. 다른 기기에서는 로그아웃됐어요.',
+    flash: '비밀번호를 저장했어요. 다른 기기에서는 로그아웃됐어요.',
     to: TAB.account,
   }),
   'new-email': on(newEmail, 'account.sendNewEmailCode', {
     after: ({ context, value }) => context.draft.set(NEW_EMAIL_DRAFT, { email: value.email }),
-    said: ({ value }) => `${value.email} 주소로 인증번호를 보냈어요. 10분 안에 입력해 주세요.`,
+    flash: ({ value }) => `${value.email} 주소로 인증번호를 보냈어요. 10분 안에 입력해 주세요.`,
     to: TAB.account,
   }),
   email: on(newEmailProof, 'account.setEmail', {
     fieldOf: { code_invalid: 'authCode', code_expired: 'authCode', code_exhausted: 'authCode' },
     after: ({ context }) => context.draft.clear(NEW_EMAIL_DRAFT),
-    said: ({ value }) => `이메일을 ${value.email} 주소로 바꿨어요.`,
+    flash: ({ value }) => `이메일을 ${value.email} 주소로 바꿨어요.`,
     to: TAB.account,
   }),
   unlink: on(providerRef, 'social.unlinkProvider', {
-    said: ({ value }) => `${PROVIDER_LABELS[value.provider]} 계정 연결을 해제했어요.`,
+    flash: ({ value }) => `${PROVIDER_LABELS[value.provider]} 계정 연결을 해제했어요.`,
     to: TAB.account,
   }),
   withdraw: on(withdrawal, 'account.withdraw', {
     after: ({ context }) => context.session.clear(),
-    said: ['info', '탈퇴를 마쳤어요. 그동안 이용해 주셔서 고마웠어요.'],
+    flash: ['info', '탈퇴를 마쳤어요. 그동안 이용해 주셔서 고마웠어요.'],
     to: '/',
   }),
   identity: on(devIdentityForm, 'identity.createIdentity', {
     before: inDevelopment,
     send: (value) => ({ identityVerificationId: devVerificationId(value) }),
-    said: '본인인증을 마쳤어요. 24시간 안에 출금을 신청할 수 있어요.',
+    flash: '본인인증을 마쳤어요. 24시간 안에 출금을 신청할 수 있어요.',
     to: TAB.identity,
   }),
   'identity-again': on(devIdentityForm, 'identity.updateIdentity', {
     before: inDevelopment,
     send: (value) => ({ identityVerificationId: devVerificationId(value) }),
-    said: ({ data }) => `${data.identity?.name ?? ''} 님으로 본인인증을 새로 했어요.`,
+    flash: ({ data }) => `${data.identity?.name ?? ''} 님으로 본인인증을 새로 했어요.`,
     to: TAB.identity,
   }),
   consents: on(consentForm, 'account.setMarketingConsent', {
-    said: ({ data }) =>
+    flash: ({ data }) =>
       data.changed.map((change) => change.sentence).join(' ') || '바뀐 내용이 없어요. 지금 설정 그대로예요.',
     to: TAB.marketing,
   }),
   'revoke-session': on(sessionRef, 'account.revokeSession', {
-    said: '그 기기에서 로그아웃했어요.',
+    flash: '그 기기에서 로그아웃했어요.',
     to: TAB.sessions,
   }),
   'revoke-others': on(nothingMore, 'account.revokeOtherSessions', {
     send: () => undefined,
-    said: ({ data: { revoked } }) =>
+    flash: ({ data: { revoked } }) =>
       revoked > 0 ? `다른 기기 ${revoked}곳에서 로그아웃했어요.` : '로그인한 다른 기기가 없어요.',
     to: TAB.sessions,
   }),

@@ -31,7 +31,7 @@ export const action = acts(null, {
   'send-code': on(emailCodeRequest, 'auth.sendEmailCode', {
     isKeyless,
     after: ({ context, value }) => context.draft.set(DRAFTS.signUp, { email: value.email }),
-    said: ({ value }) => `${value.email} 주소로 인증번호를 보냈어요. 10분 안에 입력해 주세요.`,
+    flash: ({ value }) => `${value.email} 주소로 인증번호를 보냈어요. 10분 안에 입력해 주세요.`,
     to: ({ form }) => sectionHref('email-sign-up', nextOf(form)),
   }),
   'sign-up': on(emailSignUp, 'auth.signUpByEmail', {
@@ -42,7 +42,7 @@ export const action = acts(null, {
     refused: ({ context, form }, code) =>
       code === 'email_taken' && context.draft.set(DRAFTS.login, { email: String(form.get('email')) }),
     after: ({ context }) => forget(context, DRAFTS.signUp, DRAFTS.mode),
-    said: WELCOME,
+    flash: WELCOME,
     to: welcomed,
   }),
   'social-sign-up': on(socialSignUp, 'social.finishOauthSignUp', {
@@ -56,13 +56,13 @@ export const action = acts(null, {
     message: socialSignUpMessage,
     refused: ({ context }, code) => code === 'signup_draft_lost' && context.draft.clear(DRAFTS.social),
     after: ({ context }) => forget(context, DRAFTS.social, DRAFTS.mode),
-    said: WELCOME,
+    flash: WELCOME,
     to: welcomed,
   }),
   'send-reset': on(emailCodeRequest, 'auth.sendPasswordReset', {
     isKeyless,
     after: ({ context, value }) => context.draft.set(DRAFTS.reset, { email: value.email }),
-    said: ({ value }) => `${value.email} 주소로 인증번호를 보냈어요. 10분 안에 입력해 주세요.`,
+    flash: ({ value }) => `${value.email} 주소로 인증번호를 보냈어요. 10분 안에 입력해 주세요.`,
     to: ({ form }) => sectionHref('reset-password', nextOf(form)),
   }),
   reset: on(passwordReset, 'auth.resetPassword', {
@@ -72,7 +72,7 @@ export const action = acts(null, {
       context.draft.clear(DRAFTS.reset)
       if (value.email) context.draft.set(DRAFTS.login, { email: value.email })
     },
-    said: '비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.',
+    flash: '비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.',
     to: ({ form }) => sectionHref('email-login', nextOf(form)),
   }),
   login: on(emailLogin, 'auth.loginByEmail', {

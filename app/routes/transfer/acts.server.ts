@@ -9,7 +9,7 @@ import { whatMoved } from './words.ts'
 export const action = acts(requireUser, {
   email: on(transferEmail, 'transfers.sendTransferCode', {
     after: ({ context, value }) => context.draft.set(TRANSFER_DRAFT, { email: value.email }),
-    said: ({ value }) => `${value.email} 주소로 메일을 보냈어요. 10분 안에 인증번호를 입력해 주세요.`,
+    flash: ({ value }) => `${value.email} 주소로 메일을 보냈어요. 10분 안에 인증번호를 입력해 주세요.`,
     to: '/transfer',
   }),
   code: on(transferCode, 'transfers.confirmTransferCode', {
@@ -24,11 +24,11 @@ export const action = acts(requireUser, {
       return { proof }
     },
     after: ({ context }) => context.draft.clear(TRANSFER_DRAFT),
-    said: ({ data }) => `${whatMoved(data)} 옮겼어요. 14일 안에는 되돌릴 수 있어요.`,
+    flash: ({ data }) => `${whatMoved(data)} 옮겼어요. 14일 안에는 되돌릴 수 있어요.`,
     to: '/transfer',
   }),
   undo: on(transferRef, 'transfers.undoTransfer', {
-    said: '계정 이전을 되돌렸어요. 옮겼던 링크는 휴지통에 있어요.',
+    flash: '계정 이전을 되돌렸어요. 옮겼던 링크는 휴지통에 있어요.',
     to: '/transfer',
   }),
 })

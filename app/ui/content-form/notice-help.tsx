@@ -28,7 +28,7 @@ export function NoticeHelp({ notices }: { notices: ContentNotice[] }) {
               <CopyButton
                 from={`notice-${channelCode}`}
                 text={sentence}
-                said="복사했어요. 글의 첫 부분에 붙여 넣으세요."
+                doneText="복사했어요. 글의 첫 부분에 붙여 넣으세요."
                 label="문구 복사"
               />
             </div>

@@ -12,20 +12,20 @@ const AT_ONCE = 50
 /** Safe twice and at once: what was told is marked in the batch of the mail. */
 export async function notifyFlags(deps: Deps): Promise<number> {
   const today = startOfKstDate(toKstDate(deps.now()))
-  const untold = await db.listUntold(deps.db, today, AT_ONCE)
+  const waiting = await db.listUnmailed(deps.db, today, AT_ONCE)
   const written = new Set<string>()
-  for (const one of untold) {
+  for (const one of waiting) {
     const isOver = isDecided(one.state)
     const mail = isOver ? decidedMail(one) : raisedMail(one)
     const isMore = !isOver && (one.was_written === 1 || written.has(one.creator_id))
     if (!isOver) written.add(one.creator_id)
     const statements = [
-      ...db.markTold(deps.db, one, isOver ? 'decided' : 'raised'),
+      ...db.markMailed(deps.db, one, isOver ? 'decided' : 'raised'),
       ...(isMore ? [] : postMail(deps, one.email, mail)),
     ]
     await deps.db.batch(statements).catch((error: unknown) => {
       if (!violates(error, 'exactly_one')) throw error
     })
   }
-  return untold.length
+  return waiting.length
 }

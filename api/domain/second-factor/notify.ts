@@ -5,7 +5,7 @@ import type { Addressed } from '../operator-act/operate.ts'
 import { changedMail } from './mails.ts'
 
 /** The mail about what was done (without its full stop), for the batch of its cause. */
-export async function tellOwner(deps: Deps, actor: Actor, what: string): Promise<Addressed> {
+export async function mailToOwner(deps: Deps, actor: Actor, what: string): Promise<Addressed> {
   const to = (await findUser(deps.db, actor.userId))?.email ?? null
   return { to, ...changedMail(what, deps.now().toISOString()) }
 }
