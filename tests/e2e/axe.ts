@@ -3,15 +3,19 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import { markUnseen, shownInMain } from './seen.ts'
 
-/** The engine that `@axe-core/playwright` brings: run in the page itself, it costs half of what its builder does. */
+/** The engine that `@axe-core/playwright` brings, in its short form: run in the page itself, it costs half of what its builder does. */
 const ENGINE = readFileSync(
-  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core'),
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
+    'axe-core/axe.min.js',
+  ),
   'utf8',
 )
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** What depends on colours, and on the place an element has on the screen. */
 const COLOUR = ['color-contrast', 'link-in-text-block']
 const PLACE = ['target-size', 'scrollable-region-focusable']
+/** What of a page is another thing after a form was sent. */
+const CHANGING = 'main,dialog[open]'
 
 export const PHONE = { width: 360, height: 740 }
 export const DESK = { width: 1280, height: 800 }
@@ -20,12 +24,16 @@ type Violation = { id: string; nodes: { target: unknown[]; failureSummary?: stri
 type Engine = { run: (context: unknown, options: unknown) => Promise<{ violations: Violation[] }> }
 
 export type Inspection = {
-  /** Every rule at the phone; at the desk what can be another thing there; colours in both themes. */
-  expectAccessible: (page: Page, path: string) => Promise<void>
-  /** What of it belongs to the phone, for pages whose other widths are looked at elsewhere. */
+  /** Every rule at the phone, colours in both themes. */
   expectAtPhone: (page: Page, path: string) => Promise<void>
-  /** All of it for pages that may show nothing which was not inspected before: then there is nothing to inspect. */
-  expectNewAccessible: (page: Page, path: string) => Promise<void>
+  /** The same for a page that was inspected before and is another one in its main part or in a dialog. */
+  expectChanged: (page: Page, path: string) => Promise<void>
+  /** At the desk, after the phone: what can be another thing there, and every rule where something else is drawn. */
+  expectAtDesk: (page: Page, path: string) => Promise<void>
+  /** Colours in both themes. */
+  expectColours: (page: Page, path: string) => Promise<void>
+  /** Whether something on the page looks like nothing that was inspected before. */
+  hasUnseen: (page: Page) => Promise<boolean>
 }
 
 /**
@@ -33,50 +41,63 @@ export type Inspection = {
  * header is not compared on each of 90 pages, and a page in another theme or width is compared where it looks different.
  */
 export function openInspection(): Inspection {
-  const known: string[] = []
+  let known = ''
   let isShellKnown = false
+  let atPhone = ''
 
   async function expectAtPhone(page: Page, path: string): Promise<void> {
+    atPhone = await page.evaluate(shownInMain)
     await expectRules(page, `${path} at 360`, { type: 'tag', values: TAGS }, COLOUR)
     await expectColours(page, `${path} at 360`)
   }
 
-  async function expectAccessible(page: Page, path: string): Promise<void> {
-    const atPhone = await page.evaluate(shownInMain)
-    await expectAtPhone(page, path)
-    await page.setViewportSize(DESK)
+  async function expectChanged(page: Page, path: string): Promise<void> {
+    await expectRules(page, path, { type: 'tag', values: TAGS }, COLOUR, CHANGING)
+    await expectColours(page, path)
+  }
+
+  async function expectAtDesk(page: Page, path: string): Promise<void> {
     const isSame = isShellKnown && (await page.evaluate(shownInMain)) === atPhone
     const rules = isSame ? { type: 'rule', values: PLACE } : { type: 'tag', values: TAGS }
     await expectRules(page, `${path} at 1280`, rules, isSame ? [] : COLOUR)
     await expectColours(page, `${path} at 1280`)
-    await page.setViewportSize(PHONE)
     isShellKnown = true
+  }
+
+  async function hasUnseen(page: Page): Promise<boolean> {
+    return (await page.evaluate(markUnseen, known)) !== ''
   }
 
   async function expectColours(page: Page, path: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const unseen = await page.evaluate(markUnseen, known)
-      known.push(...unseen)
-      if (unseen.length === 0) continue
+      if (!(await learn(page))) continue
       const found = await violationsOf(page, '[data-unseen]', { type: 'rule', values: COLOUR }, [])
       expect.soft(found, `${path} in ${colorScheme}`).toEqual([])
     }
     await page.emulateMedia({ colorScheme: 'light' })
   }
 
-  async function expectNewAccessible(page: Page, path: string): Promise<void> {
+  /** Marks what looks like nothing that is known, and knows it from then on. Answers whether there was any. */
+  async function learn(page: Page): Promise<boolean> {
     const unseen = await page.evaluate(markUnseen, known)
-    if (unseen.length > 0) await expectAccessible(page, path)
+    known += unseen
+    return unseen !== ''
   }
 
-  return { expectAccessible, expectAtPhone, expectNewAccessible }
+  return { expectAtPhone, expectChanged, expectAtDesk, expectColours, hasUnseen }
 }
 
 type RunOnly = { type: string; values: string[] }
 
-async function expectRules(page: Page, path: string, runOnly: RunOnly, without: string[]): Promise<void> {
-  expect.soft(await violationsOf(page, null, runOnly, without), path).toEqual([])
+async function expectRules(
+  page: Page,
+  path: string,
+  runOnly: RunOnly,
+  without: string[],
+  within: string | null = null,
+): Promise<void> {
+  expect.soft(await violationsOf(page, within, runOnly, without), path).toEqual([])
 }
 
 async function violationsOf(page: Page, within: string | null, runOnly: RunOnly, without: string[]) {

@@ -5,29 +5,52 @@ import { visit } from './fixtures.ts'
 export const loseScripts = (page: Page) => page.route('**/*.js', (route) => route.fulfill({ status: 410 }))
 
 /**
- * Nothing on the page is dead, and nothing is too wide, when the script does not come. While all a script did to a page is its mark on
- * <html>, the page without that mark is the page nobody's script reached; one that it changed is opened in `lost`, where none arrives.
+ * Nothing on the page is dead, and nothing is too wide, with the script and when it does not come. While all a script did to a page is its
+ * mark on <html>, the page without that mark is the page nobody's script reached; one that it changed is opened in `lost`, where none
+ * arrives.
  */
 export async function expectAlive(page: Page, served: string, lost: Page): Promise<void> {
-  const isAsServed = await page.evaluate(takeMarkOff, served)
-  if (!isAsServed) await visit(lost, page.url())
-  const plain = isAsServed ? page : lost
-  expect.soft(await deadOn(plain)).toEqual([])
-  await expectNoSideways(plain)
-  await page.evaluate(putMarkOn)
-}
-
-/** A phone must never scroll sideways. */
-export async function expectNoSideways(page: Page): Promise<void> {
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect.soft(over, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0)
+  const seen = await page.evaluate(lookWithoutScript, served)
+  expect.soft(seen.over, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0)
+  let plain = seen.plain
+  if (!plain) {
+    await lost.setViewportSize(page.viewportSize() ?? { width: 0, height: 0 })
+    await visit(lost, page.url())
+    plain = (await lost.evaluate(lookWithoutScript, null)).plain
+  }
+  expect.soft(plain?.dead).toEqual([])
+  expect.soft(plain?.over, `${page.url()} without a script is wider than the screen`).toBeLessThanOrEqual(0)
 }
 
 /** What a person sees and presses, and nothing happens. */
-export function deadOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export async function deadOn(page: Page): Promise<string[] | undefined> {
+  return (await page.evaluate(lookWithoutScript, null)).plain?.dead
+}
+
+type Plain = { dead: string[]; over: number }
+
+/**
+ * In the page, all at once: how far it is wider than the screen; and dead buttons and its width as nobody's script reached it, unless
+ * a script made it another one than was served.
+ */
+function lookWithoutScript(served: string | null): { over: number; plain: Plain | null } {
+  const root = document.documentElement
+  const isMarked = 'js' in root.dataset
+  const over = widthOver()
+  delete root.dataset.js
+  const plain = isAsServed() ? { dead: findDead(), over: widthOver() } : null
+  if (isMarked) root.dataset.js = ''
+  return { over, plain }
+
+  function widthOver(): number {
+    return root.scrollWidth - root.clientWidth
+  }
+  function isAsServed(): boolean {
+    if (served === null) return true
+    const plain = new DOMParser().parseFromString(served, 'text/html')
+    return plain.body.outerHTML === document.body.outerHTML
+  }
+  function findDead(): string[] {
     const controls = [...document.querySelectorAll<HTMLElement>('button,[role=button],summary,a')]
     const seen = controls.filter((one) =>
       one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
@@ -40,15 +63,5 @@ export function deadOn(page: Page): Promise<string[]> {
       return !(opens?.matches('[popover]') || (one.form && one.type !== 'button'))
     })
     return dead.map((one) => `${location.pathname}${location.search}: ${one.outerHTML.slice(0, 120)}`)
-  })
-}
-
-function takeMarkOff(served: string): boolean {
-  delete document.documentElement.dataset.js
-  const plain = new DOMParser().parseFromString(served, 'text/html')
-  return plain.body.outerHTML === document.body.outerHTML
-}
-
-function putMarkOn(): void {
-  document.documentElement.dataset.js = ''
+  }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DESK, openInspection, PHONE } from './axe.ts'
-import { expectAlive, expectNoSideways, loseScripts } from './dead.ts'
+import { expectAlive, loseScripts } from './dead.ts'
 import { enter } from './enter.ts'
 import { expect, PEOPLE, test, visit } from './fixtures.ts'
 import { type Cost, meterOf } from './measure.ts'
@@ -14,6 +14,7 @@ import {
   VISITOR_PAGES,
   type Way,
 } from './places.ts'
+import { isLong } from './site.ts'
 
 const KB = 1024
 
@@ -24,7 +25,10 @@ type Guest = {
   isInBudget?: boolean
   hasNothing?: boolean
 }
-// Pages of those who have nothing are those of others without their lists, so they come after them.
+/**
+ * Each run opens every address and compares its colours; every rule meets the first address of each page, and whatever those who have
+ * nothing see first: their pages are those of others without their lists, so they come after them. `npm run test:long` inspects all.
+ */
 const GUESTS: [string, Guest[]][] = [
   [
     'a creator with history, one who has nothing yet and an applicant',
@@ -46,20 +50,23 @@ for (const [who, guests] of GUESTS) {
     test.setTimeout(1_200_000)
     const lost = await openPage()
     await loseScripts(lost)
-    const [meter, inspection] = [meterOf(page), openInspection()]
+    const [meter, inspection, isFirst] = [meterOf(page), openInspection(), firstOfKind()]
     for (const { email, paths, ways = [], isInBudget, hasNothing } of guests) {
       if (email) for (const one of [page, lost]) await enter(one, email)
       for (const way of [...paths.map((path): Way => [path]), ...ways]) {
         const path = `${email ?? 'visitor'} ${way.join(' → ')}`
         await walk(page, way, meter.begin)
         const served = await meter.served()
-        for (const screen of [DESK, PHONE]) {
-          for (const one of [page, lost]) await one.setViewportSize(screen)
-          await expectNoSideways(page)
+        await expectAlive(page, served, lost)
+        const isWhole = isLong || (hasNothing ? await inspection.hasUnseen(page) : isFirst(page.url()))
+        if (isWhole) await inspection.expectAtPhone(page, path)
+        else await inspection.expectColours(page, path)
+        if (isWhole || !hasNothing) {
+          await page.setViewportSize(DESK)
           await expectAlive(page, served, lost)
+          if (isWhole) await inspection.expectAtDesk(page, path)
+          await page.setViewportSize(PHONE)
         }
-        if (hasNothing) await inspection.expectNewAccessible(page, path)
-        else await inspection.expectAccessible(page, path)
         if (isInBudget) expectInBudget(path, way[0], await meter.end())
       }
     }
@@ -73,6 +80,12 @@ test('a page that does not exist says so in Korean and leads back', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/찾을 수 없/)
   await expect(page.locator('main').getByRole('link').first()).toBeVisible()
 })
+
+/** Whether an address is the first of its page: what follows the question mark, and which thing it is about, make no other one. */
+function firstOfKind(): (url: string) => boolean {
+  const kinds = new Set<string>()
+  return (url) => kinds.size < kinds.add(new URL(url).pathname.replace(/[a-z]{3}_\w+/, '*')).size
+}
 
 /** From a page to the one at the end of the way, by the first link of each kind. */
 async function walk(page: Page, [start, ...links]: Way, beforeEach: () => void): Promise<void> {

@@ -3,7 +3,7 @@ import { ageSignIns } from './aged.ts'
 import { verifyIdentity } from './creator.ts'
 import { becomeMember, enter } from './enter.ts'
 import { expect, NEW_PASSWORD, newEmail, PEOPLE, press, readCode, test, visit } from './fixtures.ts'
-import { expectAccessible } from './readable.ts'
+import { expectAccessible, expectWholeAccessible } from './readable.ts'
 import { expectRefusal, refuse } from './refused.ts'
 
 // Whoever is refused waits for nobody else who is.
@@ -110,15 +110,15 @@ test('a page that is refused as a whole can be read', async ({ page, baseURL }) 
   ] as const) {
     await visit(page, '/terms')
     expect(await send(page, baseURL + path, fields), path).toBe(status)
-    await expectAccessible(page, `${status} of ${path}`)
+    await expectWholeAccessible(page, `${status} of ${path}`)
   }
   for (const path of ['/no-such-page', '/partners/prt_nobody', '/l/0000000']) {
     expect((await page.goto(path))?.status(), path).toBe(404)
-    await expectAccessible(page, path)
+    await expectWholeAccessible(page, path)
   }
   await page.goto('about:blank')
   expect(await send(page, `${baseURL}/start`, { intent: 'login' })).toBe(403)
-  await expectAccessible(page, 'a form of another site')
+  await expectWholeAccessible(page, 'a form of another site')
 })
 
 /** Posts from the page that stands there, as a form of its own would. */

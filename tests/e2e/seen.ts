@@ -1,12 +1,14 @@
 /** Functions that run in the page: what of it looks like nothing that was looked at before. */
 
 /**
- * Marks with `data-unseen` what looks like nothing in `known`, and answers those looks. A look is all that decides whether a text can be
+ * Marks with `data-unseen` what looks like nothing in `known`, and answers those looks, one a line as `known` has them: a browser takes a
+ * long text at once and a long list one by one. A look is all that decides whether a text can be
  * read: its own colours and size, whether it is drawn and can be used, and the same of everything it stands in.
  */
-export function markUnseen(known: string[]): string[] {
-  const numbers = new Map(known.map((look, index) => [look, index]))
-  const unseen: string[] = []
+export function markUnseen(known: string): string {
+  const looks = known.split('\n').slice(0, -1)
+  const numbers = new Map(looks.map((look, index) => [look, index]))
+  let unseen = ''
   for (const marked of document.querySelectorAll('[data-unseen]')) marked.removeAttribute('data-unseen')
 
   function lookOf(element: Element): string | null {
@@ -28,7 +30,7 @@ export function markUnseen(known: string[]): string[] {
     const isNew = !numbers.has(key)
     if (isNew) {
       numbers.set(key, numbers.size)
-      unseen.push(key)
+      unseen += `${key}\n`
     }
     if (isNew && !isMarked) element.setAttribute('data-unseen', '')
     for (const child of element.children) look(child, numbers.get(key) ?? 0, isMarked || isNew)
