@@ -1,6 +1,7 @@
 import { becomeMember, enterAgain } from './enter.ts'
 import {
   expect,
+  LONG,
   NEW_PASSWORD,
   newEmail,
   PLAIN,
@@ -13,7 +14,7 @@ import {
 import { signOut } from './sign-up.ts'
 import { signUpSocially } from './social.ts'
 
-test('another address is proven by its code and signs in from then on', PLAIN, async ({ page }) => {
+test('another address is proven by its code and signs in from then on', LONG, async ({ page }) => {
   const next = newEmail('moved')
   await signUpSocially(page, '카카오', newEmail('before'))
   await visit(page, '/settings?tab=account')

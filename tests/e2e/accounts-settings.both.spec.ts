@@ -1,6 +1,7 @@
 import { becomeMember, enterAgain } from './enter.ts'
 import {
   expect,
+  LONG,
   NEW_PASSWORD,
   newEmail,
   PLAIN,
@@ -53,7 +54,7 @@ test('a failed sign-in opens the next start with the sign-in, until one works', 
   await expect(page.getByRole('heading', { name: '반가워요' })).toBeVisible()
 })
 
-test('consents are given and withdrawn with a notice and a date', PLAIN, async ({ page }) => {
+test('consents are given and withdrawn with a notice and a date', LONG, async ({ page }) => {
   await becomeMember(page, 'consent')
   await visit(page, '/settings?tab=marketing')
   await page.getByLabel('이메일로 받을게요').check()
@@ -77,7 +78,7 @@ test('a device is signed out from another one', PLAIN, async ({ page, openPage }
   await expect(other).toHaveURL(/\/start\?/)
 })
 
-test('leaving says first what happens to money, and ends the account', PLAIN, async ({ page }) => {
+test('leaving says first what happens to money, and ends the account', LONG, async ({ page }) => {
   const { email } = await becomeMember(page, 'leave')
   await visit(page, '/settings?tab=account&dialog=withdraw')
   await expect(page.getByText('탈퇴하면 못 받는 금액')).toBeVisible()

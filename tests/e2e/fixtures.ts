@@ -7,9 +7,12 @@ export { expect, NEW_PASSWORD, newEmail, PASSWORD, PEOPLE, readCode }
 
 /**
  * A test whose forms a browser sends by itself, with a script or without: each run walks it with one, and `npm run test:long` without one
- * as well. What a script does to a form, a list or a menu is walked both ways each time.
+ * as well; each run sends the forms of its room without a browser, see rooms.spec.ts.
  */
 export const PLAIN = { tag: '@plain' }
+
+/** A test whose forms each run sends without a browser (rooms.spec.ts), so that a browser has to walk it in `npm run test:long` only. */
+export const LONG = { tag: '@long' }
 
 type Fixtures = {
   /** A page in its own browser profile, watched like `page`. One for each person who takes part. */

@@ -1,7 +1,7 @@
 import { becomeMember, prepareLink } from './enter.ts'
-import { expect, PLAIN, press, test, visit } from './fixtures.ts'
+import { expect, LONG, PLAIN, press, test, visit } from './fixtures.ts'
 
-test('a member adds, replaces and deletes a channel', PLAIN, async ({ page }) => {
+test('a member adds, replaces and deletes a channel', LONG, async ({ page }) => {
   await becomeMember(page, 'channels')
   const handle = `itda${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
   await visit(page, '/channels')
@@ -18,26 +18,26 @@ test('a member adds, replaces and deletes a channel', PLAIN, async ({ page }) =>
   await expect(page.getByText('아직 등록한 채널이 없어요')).toBeVisible()
 })
 
-test('a link goes to the trash and comes back, and works all the while', async ({
-  page,
-  openPage,
-  baseURL,
-}) => {
-  const guest = await becomeMember(page, 'links')
-  const { shortUrl } = await prepareLink(guest, `${baseURL}/demo/products/5`, '정리함 글')
-  const reader = await openPage()
-  await visit(page, '/links?tab=mine')
-  await page.getByRole('link', { name: '삭제' }).click()
-  await press(page, '삭제하기', page.getByRole('alertdialog'))
-  await expect(page.getByText('아직 만든 링크가 없어요')).toBeVisible()
-  await reader.goto(shortUrl)
-  await expect(reader).toHaveURL(/\/demo\/products\/5\?/)
-  await visit(page, '/links?tab=trash')
-  await press(page, '되살리기')
-  await visit(page, '/links?tab=mine')
-  await page.getByRole('link', { name: '정리함 글' }).click()
-  await expect(page.getByRole('img', { name: /QR 코드/ })).toBeVisible()
-})
+test(
+  'a link goes to the trash and comes back, and works all the while',
+  PLAIN,
+  async ({ page, openPage, baseURL }) => {
+    const guest = await becomeMember(page, 'links')
+    const { shortUrl } = await prepareLink(guest, `${baseURL}/demo/products/5`, '정리함 글')
+    const reader = await openPage()
+    await visit(page, '/links?tab=mine')
+    await page.getByRole('link', { name: '삭제' }).click()
+    await press(page, '삭제하기', page.getByRole('alertdialog'))
+    await expect(page.getByText('아직 만든 링크가 없어요')).toBeVisible()
+    await reader.goto(shortUrl)
+    await expect(reader).toHaveURL(/\/demo\/products\/5\?/)
+    await visit(page, '/links?tab=trash')
+    await press(page, '되살리기')
+    await visit(page, '/links?tab=mine')
+    await page.getByRole('link', { name: '정리함 글' }).click()
+    await expect(page.getByRole('img', { name: /QR 코드/ })).toBeVisible()
+  },
+)
 
 test(
   'an address of a shop that is no partner is answered with near ones, or with none',

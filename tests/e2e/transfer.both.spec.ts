@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { figure, newPerson, verifyIdentity } from './creator.ts'
 import { becomeMember, enter } from './enter.ts'
-import { expect, newEmail, PEOPLE, PLAIN, press, readCode, test, visit } from './fixtures.ts'
+import { expect, LONG, newEmail, PEOPLE, PLAIN, press, readCode, test, visit } from './fixtures.ts'
 import { approveRequest } from './operator.ts'
 
 /** One operator brings a member of the older platform, another approves it. */
@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('an identity is verified in the settings, and says when it counts', PLAIN, async ({ page }) => {
+test('an identity is verified in the settings, and says when it counts', LONG, async ({ page }) => {
   await becomeMember(page, 'identity')
   await visit(page, '/settings?tab=payout')
   await expect(page.getByText('아직 등록한 정보가 없어요')).toBeVisible()
