@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, systemChromium } from './scripts/chromium.ts'
+import { TESTED_PORT } from './scripts/workers.ts'
 
-const PORT = 8890
 // A headless browser says so in its name and is counted as a robot, which it is: readers say what people's browsers say.
 const phone = {
   viewport: { width: 360, height: 740 },
@@ -43,7 +43,7 @@ export default defineConfig({
   reporter: [['line']],
   globalTeardown: './tests/e2e/global-teardown.ts',
   use: {
-    baseURL: running ?? `http://localhost:${PORT}`,
+    baseURL: running ?? `http://localhost:${TESTED_PORT}`,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     actionTimeout: 15_000,
@@ -70,7 +70,7 @@ export default defineConfig({
   webServer: running
     ? undefined
     : {
-        command: `${process.execPath} scripts/start.ts --port ${PORT} --persist-to ${process.env.ITDA_E2E_STATE}`,
+        command: `${process.execPath} scripts/start.ts --port ${TESTED_PORT} --persist-to ${process.env.ITDA_E2E_STATE}`,
         wait: { stdout: /잇다가 열렸어요/ },
         stdout: 'pipe',
         stderr: 'pipe',

@@ -10,13 +10,14 @@ import { isPortFree, migrate, providerPort, startWorkers } from './workers.ts'
 
 /**
  * npm start: build if the sources changed, migrate, start every worker, fill an empty database once, say where it is.
- * Options: --port 8787 · --persist-to .wrangler/state · --dev (build again when a file changes).
+ * Options: --port 8787 · --persist-to .wrangler/state · --dev (build again when a file changes) · --fill (end when the database is full).
  */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '8787' },
     'persist-to': { type: 'string', default: '.wrangler/state' },
     dev: { type: 'boolean', default: false },
+    fill: { type: 'boolean', default: false },
   },
 })
 const port = Number(values.port)
@@ -52,7 +53,9 @@ async function main(): Promise<void> {
   workers = startWorkers(port, values['persist-to'])
   listen(workers)
   await openSocial()
-  welcome(await fill())
+  const state = await fill()
+  if (values.fill) return stop(0)
+  welcome(state)
   if (values.dev) rebuildOnChange()
 }
 

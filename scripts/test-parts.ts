@@ -6,11 +6,14 @@ import { requireChromium } from './chromium.ts'
 import type { Laned } from './lanes.ts'
 import { run, runCommand } from './run.ts'
 import { type Report, reportOne, reportPlaywright, reportStopped, reportVitest } from './test-report.ts'
+import { TESTED_PORT } from './workers.ts'
 
 /** `isLonger`: has proofs that `npm run test:long` runs at their full size. */
 export type Part = Laned & { fast?: boolean; isLonger?: boolean; run: () => Promise<Report> }
 
 const folder = mkdtempSync(join(tmpdir(), 'itda-test-'))
+/** The database of the browser tests. */
+const site = join(folder, 'itda-e2e-site')
 
 /** Everything the continuous integration runs, what is cheap and what others stand on first. */
 export const PARTS: Part[] = [
@@ -25,9 +28,10 @@ export const PARTS: Part[] = [
   { name: 'demo', cores: 1, run: () => vitest('demo') },
   { name: 'gates', cores: 1, after: 'build', run: () => vitest('gates') },
   { name: 'kill', cores: 1, after: 'build', isLonger: true, run: kill },
+  { name: 'seed', cores: 1, after: 'build', run: seed },
   { name: 'web', cores: 2, isLonger: true, run: () => vitest('web', 2) },
   { name: 'api', cores: 2, isLonger: true, run: () => vitest('api', 2) },
-  { name: 'e2e', cores: 2, after: 'build', isLonger: true, run: e2e },
+  { name: 'e2e', cores: 2, after: 'seed', isLonger: true, run: e2e },
 ]
 
 async function biome(...args: string[]): Promise<Report> {
@@ -78,6 +82,13 @@ async function kill(): Promise<Report> {
   return reportOne(result.code, result.output)
 }
 
+/** What the browser tests begin with keeps one core busy for as long as they start. Without this part they make it themselves. */
+async function seed(): Promise<Report> {
+  const args = ['--port', String(TESTED_PORT), '--persist-to', site, '--fill']
+  const result = await run('scripts/start.ts', args, { ownGroup: true })
+  return reportOne(result.code, result.output)
+}
+
 async function e2e(): Promise<Report> {
   try {
     await requireChromium()
@@ -86,7 +97,7 @@ async function e2e(): Promise<Report> {
     return reportOne(1, String(error))
   }
   const file = join(folder, 'e2e.json')
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...heard('e2e') }
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ITDA_E2E_STATE: site, ...heard('e2e') }
   const args = ['test', '--reporter=json,./scripts/progress.ts']
   const result = await run('node_modules/@playwright/test/cli.js', args, { env, ownGroup: true })
   if (result.isStopped) return reportStopped(env.ITDA_PROGRESS, result.output)

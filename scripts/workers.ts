@@ -6,6 +6,8 @@ import { hashOf } from './build.ts'
 import { keepWarm } from './keep-warm.ts'
 import { run, start } from './run.ts'
 
+/** Where the browser tests find the site. */
+export const TESTED_PORT = 8890
 /** The first one answers the port; the others are reached through its service bindings. */
 export const CONFIGS = ['wrangler.toml', 'api/wrangler.toml', 'go/wrangler.toml', 'demo/wrangler.toml']
 const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
