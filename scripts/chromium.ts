@@ -28,23 +28,30 @@ export function systemChromium(): string | undefined {
 export async function requireChromium(): Promise<void> {
   if (existsSync(SHELL)) return
   if (systemChromium()) {
-    if (isDebianRoot() && (await apt('update')).code === 0) await aptInstall()
+    if (isDebianRoot() && (await apt('update')).code === 0) await aptInstall('chromium-headless-shell')
     return
   }
   const { chromium } = await import('@playwright/test')
   if (existsSync(chromium.executablePath())) return
   console.info('  No Chromium here: installing one.')
-  const results = isDebianRoot() ? [await apt('update'), await aptInstall()] : [await playwrightInstall()]
-  const failed = results.find((result) => result.code !== 0)
-  if (failed) throw new Error(`Chromium could not be installed.\n${failed.output.slice(-2000)}`)
+  const result = isDebianRoot() ? await fromDebian() : await playwrightInstall()
+  if (result.code !== 0) throw new Error(`Chromium could not be installed.\n${result.output.slice(-2000)}`)
 }
 
 function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version')
 }
 
-function aptInstall() {
-  return apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-cjk')
+/** Not every system that is like Debian has the shell. */
+async function fromDebian() {
+  const updated = await apt('update')
+  if (updated.code !== 0) return updated
+  const shell = await aptInstall('chromium-headless-shell')
+  return shell.code === 0 ? shell : aptInstall('chromium')
+}
+
+function aptInstall(browser: string) {
+  return apt('install', '-y', '--no-install-recommends', browser, 'fonts-noto-cjk')
 }
 
 function apt(...args: string[]) {
@@ -53,5 +60,5 @@ function apt(...args: string[]) {
 }
 
 function playwrightInstall() {
-  return runCommand('node_modules/.bin/playwright', ['install', '--only-shell', 'chromium'])
+  return runCommand('node_modules/.bin/playwright', ['install', 'chromium'])
 }
