@@ -9,7 +9,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
  * Storage in the workerd projects (plugin 1.4): every test FILE begins with empty D1, KV, R2 and queues; tests inside one
  * file share them and nothing is rolled back between them. So a test makes its own rows through tests/helpers/make.ts and
  * never counts a whole table. Loading the API into a runtime takes longer than most files, so the files of `api` share two
- * runtimes, whose storage tests/helpers/api-setup.ts empties and migrates before each file.
+ * runtimes, whose storage tests/helpers/api-setup.ts empties before each file. To load every route of the web takes longer than most files
+ * of `web-faults` as well: they share two processes, in which all of them stand before the same door.
  */
 export default defineConfig({
   test: {
@@ -19,7 +20,8 @@ export default defineConfig({
     projects: [
       node('unit', ['tests/unit/**/*.test.{ts,tsx}']),
       node('house', ['tests/house*.test.ts']),
-      node('web', ['tests/web/**/*.test.{ts,tsx}']),
+      node('web', ['tests/web/*.test.{ts,tsx}']),
+      node('web-faults', ['tests/web/faults/*.test.ts'], 'tests/helpers/turns.ts'),
       node('gates', ['tests/gates/**/*.test.ts']),
       worker('api', apiOptions),
       worker('go', goOptions),
@@ -28,14 +30,16 @@ export default defineConfig({
   },
 })
 
-function node(name: string, include: string[]): TestProjectInlineConfiguration {
+/** With a `sharedSetup` its files share their processes. */
+function node(name: string, include: string[], sharedSetup?: string): TestProjectInlineConfiguration {
   return {
     plugins: [vanillaExtractPlugin()],
     test: {
       name,
       include,
       environment: 'node',
-      setupFiles: ['tests/helpers/strict-console.ts'],
+      setupFiles: ['tests/helpers/strict-console.ts', ...(sharedSetup ? [sharedSetup] : [])],
+      isolate: !sharedSetup,
       testTimeout: 60_000,
     },
   }
@@ -62,7 +66,7 @@ type WorkerOptions = Exclude<Parameters<typeof cloudflareTest>[0], (...args: nev
 /** `npm run test:long`: proofs by volume at their full size, see tests/helpers/volume.ts. */
 const { ITDA_LONG = '' } = process.env
 /** Generated inputs: the same ones each time unless asked otherwise. */
-const { ITDA_SEED = '20261121', ITDA_RUNS = ITDA_LONG ? '20' : '3' } = process.env
+const { ITDA_SEED = '20261121', ITDA_RUNS = ITDA_LONG ? '20' : '2' } = process.env
 
 async function apiOptions(): Promise<WorkerOptions> {
   const migrations = existsSync('api/db/migrations') ? await readD1Migrations('api/db/migrations') : []

@@ -61,11 +61,13 @@ async function build(): Promise<Report> {
   }
 }
 
+/** The projects of a part have its name, or begin with it: `web` and `web-faults`. */
 async function vitest(project: string, workers = 1): Promise<Report> {
   const file = join(folder, `${project}.json`)
   const own = ['--reporter=./scripts/figures.ts', '--reporter=./scripts/progress.ts']
   const reporters = ['--reporter=json', ...own, `--outputFile.json=${file}`]
-  const args = ['run', '--project', project, `--maxWorkers=${workers}`, ...reporters, '--no-color']
+  const projects = ['--project', project, '--project', `${project}-*`]
+  const args = ['run', ...projects, `--maxWorkers=${workers}`, ...reporters, '--no-color']
   const result = await run('node_modules/vitest/vitest.mjs', args, { ownGroup: true, env: heard(project) })
   if (result.isStopped) return reportStopped(heard(project).ITDA_PROGRESS, result.output)
   return reportVitest(file, result.code, result.output)

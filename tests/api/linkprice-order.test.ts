@@ -6,8 +6,9 @@ import { pullLinkprice } from '#api/domain/linkprice/pull.ts'
 import { type ListRow, makeStage, type Stage } from '../helpers/linkprice.ts'
 import { makePerson } from '../helpers/make.ts'
 import { balancesOf, expectProof, expectRollUps, rowsOf } from '../helpers/money.ts'
+import { volume } from '../helpers/volume.ts'
 
-const RUNS = 12
+const RUNS = volume({ gate: 5, long: 12 })
 const ORDERS = 6
 const counts = { runs: 0, orders: 0, readings: 0, reissued: 0, cancelled: 0, confirmed: 0 }
 

@@ -10,7 +10,7 @@ import { makePayable, request } from '../helpers/payouts.ts'
 import { confirmCommission, makeShop, type Report, type Shop, sendPostback } from '../helpers/postback.ts'
 import { volume } from '../helpers/volume.ts'
 
-const RUNS = volume({ gate: 60, long: 200 })
+const RUNS = volume({ gate: 30, long: 200 })
 /** Runs of one person, who goes on from where the run before ended. */
 const RUNS_OF_ONE = 20
 const counts = { runs: 0, sent: 0, done: 0, together: 0, owed: 0 }

@@ -7,7 +7,7 @@ import { volume } from '../helpers/volume.ts'
 
 type Answer = { status: number; body: { code?: string } }
 
-const ROUNDS = volume({ gate: 5, long: 20 })
+const ROUNDS = volume({ gate: 4, long: 20 })
 /** A crowd of this size needs no more rounds to collide. */
 const LARGE_CROWD = 50
 const LARGE_ROUNDS = volume({ gate: 2, long: 20 })

@@ -10,10 +10,10 @@ import { balancesOf, expectProof, expectRollUps, rowsOf } from '../helpers/money
 import { makeClickId, makeLine, makeReport, makeShop, type Report } from '../helpers/postback.ts'
 import { volume } from '../helpers/volume.ts'
 
-const DELIVERIES = volume({ gate: 2_000, long: 10_000 })
+const DELIVERIES = volume({ gate: 700, long: 10_000 })
 const AT_ONCE = 8
 /** Of three reports each; partners send again, so every report comes about five times. */
-const ORDERS = volume({ gate: 140, long: 700 })
+const ORDERS = volume({ gate: 49, long: 700 })
 
 afterAll(expectProof)
 

@@ -18,7 +18,7 @@ import {
 import { makeReferral } from '../helpers/referrals.ts'
 import { volume } from '../helpers/volume.ts'
 
-const RUNS = volume({ gate: 50, long: 200 })
+const RUNS = volume({ gate: 20, long: 200 })
 const HOUR = 3_600_000
 const counts = { runs: 0, sent: 0, accepted: 0, duplicate: 0, indebted: 0 }
 

@@ -37,20 +37,6 @@ export const FAULTS: [string, Break, number, number][] = [
   ['409 with a sentence', () => refuse(409, 'conflict'), 409, 409],
 ]
 
-/** Ends one way for every page and form, in the client of the API (tests/web/api.test.ts). */
-const SAME_END = 502
-const ONCE_EACH = FAULTS.filter(([, , status]) => status !== SAME_END)
-const TAKING_TURNS = FAULTS.filter(([, , status]) => status === SAME_END)
-
-/**
- * The faults for the n-th endpoint of a page: one of each end, those of one end taking turns, so that all of them are met on every few pages.
- * `npm run test:long` takes all of them everywhere.
- */
-export function faultsFor(nth: number): typeof FAULTS {
-  if (process.env.ITDA_LONG) return FAULTS
-  return [...ONCE_EACH, ...TAKING_TURNS.slice(nth % TAKING_TURNS.length).slice(0, 1)]
-}
-
 /** [fault, what the refresh answers, whether its token holds, status of a page, status of a form, signed out] */
 export const SIGN_INS: [string, Break, boolean, number, number, boolean][] = [
   ['401 once', () => null, true, 200, 302, false],
@@ -60,6 +46,31 @@ export const SIGN_INS: [string, Break, boolean, number, number, boolean][] = [
   ['401 and a refresh that is reset', (_, request) => reset(request), true, 503, 503, false],
   ['401 and a silent refresh', () => new Promise<Response>(() => {}), true, 503, 503, false],
 ]
+
+/** Ends one way for every page and form, in the client of the API (tests/web/api.test.ts). */
+const SAME_END = 502
+/** The door could not learn who it is; it says so for every page and form. */
+const SAME_SIGN_IN_END = 503
+
+/**
+ * The faults for the n-th endpoint of a page, or the n-th form: one of each end, those of one end taking turns, so that all of them are met
+ * on every few pages and forms. `npm run test:long` takes all of them everywhere.
+ */
+export function faultsFor(nth: number): typeof FAULTS {
+  return takingTurns(FAULTS, nth, ([, , status]) => status === SAME_END)
+}
+
+/** What happens to a sign-in on the n-th page or form, in the same way. */
+export function signInsFor(nth: number): typeof SIGN_INS {
+  return takingTurns(SIGN_INS, nth, ([, , , status]) => status === SAME_SIGN_IN_END)
+}
+
+/** All of them in the long run; else those that share no end, and one of those that do. */
+export function takingTurns<T>(all: T[], nth: number, sharesEnd: (one: T) => boolean): T[] {
+  if (process.env.ITDA_LONG) return all
+  const inTurn = all.filter(sharesEnd)
+  return all.filter((one) => !sharesEnd(one) || one === inTurn[nth % inTurn.length])
+}
 
 type Setup = {
   given: Record<string, unknown>

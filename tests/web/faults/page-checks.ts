@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { allowConsoleError } from '#tests/helpers/strict-console.ts'
 import { sessionIn } from '../visit.ts'
-import { faultsFor, RETRY_AFTER, SIGN_INS } from './fault-api.ts'
+import { faultsFor, RETRY_AFTER, signInsFor } from './fault-api.ts'
 import { PAGES, type PageRow, SOFT_EVERYWHERE } from './pages.ts'
 import { type Door, type Outcome, run } from './run.ts'
 
@@ -40,11 +40,11 @@ export async function expectFaultsTold(door: Door, row: PageRow, nth: number): P
 }
 
 /** The access token does not hold: asked for again, or signed out, or said. */
-export async function expectSignInsTold(door: Door, row: PageRow): Promise<void> {
+export async function expectSignInsTold(door: Door, row: PageRow, nth: number): Promise<void> {
   allowConsoleError(/api_fault|api_answer_broken|refresh_answer_broken/)
   const { calls } = await run(door, row)
   const needs = calls.some((call) => call.bearer !== null)
-  for (const [fault, how, tokenHolds, status, , isSignedOut] of needs ? SIGN_INS : []) {
+  for (const [fault, how, tokenHolds, status, , isSignedOut] of needs ? signInsFor(nth) : []) {
     const outcome = await run(door, row, { broken: 'auth.refresh', how, tokenHolds, isSession: true })
     expect(outcome.response.status, fault).toBe(status === 200 ? standing(row)[0] : status)
     const left = await sessionIn(outcome.response)

@@ -11,6 +11,6 @@ const MINE = ROWS.filter(isOfOperators)
 
 test.each(MINE)('%s', async (_, row, nth) => expectFaultsTold(door, row, nth))
 
-test.each(MINE.filter(isPersonal))('%s, when the access token does not hold', async (_, row) =>
-  expectSignInsTold(door, row),
+test.each(MINE.filter(isPersonal))('%s, when the access token does not hold', async (_, row, nth) =>
+  expectSignInsTold(door, row, nth),
 )

@@ -27,8 +27,8 @@ const MINE = ROWS.filter((row) => !isOfOperators(row))
 
 test.each(MINE)('%s', async (_, row, nth) => expectFaultsTold(door, row, nth))
 
-test.each(MINE.filter(isPersonal))('%s, when the access token does not hold', async (_, row) =>
-  expectSignInsTold(door, row),
+test.each(MINE.filter(isPersonal))('%s, when the access token does not hold', async (_, row, nth) =>
+  expectSignInsTold(door, row, nth),
 )
 
 test('what people call themselves is text on every page, wherever it stands', async () => {

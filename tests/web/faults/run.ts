@@ -1,6 +1,7 @@
 /** One visit with a broken product API; the seconds of retries and silences pass by the clock of the test. */
 import { vi } from 'vitest'
 import { openNotes } from '#app/services/notes.server.ts'
+import { requireTurn } from '#tests/helpers/overdue.ts'
 import { cacheStub, installCache } from '../cache-stub.ts'
 import { KEYS } from '../scripted-api.ts'
 import { settled, visitFrom } from '../visit.ts'
@@ -22,6 +23,7 @@ export async function run(
   init: Init = {},
   extra: Extra = {},
 ): Promise<Outcome> {
+  requireTurn()
   installCache(cacheStub())
   const cookie = [init.headers?.cookie, await cookieOf(draft)].filter(Boolean).join('; ')
   const api = faultApi({ ...broken, given: { ...knownOf(who), ...given } })
