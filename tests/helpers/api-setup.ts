@@ -30,9 +30,15 @@ afterAll(async function booksBalance() {
 async function makeEmptyDatabase(): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     await reset()
+    if (await hasTables(DB)) continue
     await makeSchema(DB)
     const people = await DB.prepare('SELECT count(*) AS n FROM users').first<{ n: number }>()
     if (people?.n === 0) return
   }
   throw new Error('the database of this file is not empty: a file before it is still at work')
+}
+
+async function hasTables(db: D1Database): Promise<boolean> {
+  const tables = "SELECT count(*) AS n FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*'"
+  return ((await db.prepare(tables).first<{ n: number }>())?.n ?? 0) > 0
 }
