@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { minify } from 'terser'
+import ts from 'typescript'
 
 /**
  * What is deployed of the API, as wrangler's own bundler would make it but smaller: Korean is not written as escapes, terser
@@ -9,6 +10,45 @@ import { minify } from 'terser'
  * `[env.production]`; locally and in tests it bundles api/index.ts itself.
  */
 const ROOT = import.meta.dirname
+
+/** Statements are written in lines for people; the database takes them in one. */
+const sqlInOneLine: Plugin = {
+  name: 'sql-in-one-line',
+  setup(bundler) {
+    bundler.onLoad({ filter: /\/api\/db\/[^/]+\.ts$/ }, ({ path }) => ({
+      contents: inOneLine(readFileSync(path, 'utf8')),
+      loader: 'ts',
+    }))
+  },
+}
+
+/** Breaks within templates, with what indents the next line. */
+function inOneLine(text: string): string {
+  const file = ts.createSourceFile('db.ts', text, ts.ScriptTarget.ES2023, true)
+  const parts: ts.Node[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isTemplateExpression(node))
+      requireLines([node.head, ...node.templateSpans.map((span) => span.literal)])
+    if (ts.isNoSubstitutionTemplateLiteral(node)) requireLines([node])
+    if (ts.isTemplateLiteralToken(node)) parts.push(node)
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return parts.reduceRight((made, part) => {
+    const written = part.getText().replace(/\s*\n\s*/g, ' ')
+    return made.slice(0, part.getStart()) + written + made.slice(part.getEnd())
+  }, text)
+}
+
+/** A comment of SQL would swallow what follows it, and a text over several lines would be another one. */
+function requireLines(parts: ts.Node[]): void {
+  const lines = parts
+    .map((part) => part.getText())
+    .join('')
+    .split('\n')
+  const odd = lines.find((line) => line.includes('--') || line.split("'").length % 2 === 0)
+  if (odd !== undefined) throw new Error(`This cannot be put in one line: ${odd}`)
+}
 
 const bundle = await build({
   absWorkingDir: ROOT,
@@ -24,6 +64,7 @@ const bundle = await build({
   minify: true,
   legalComments: 'none',
   define: { ITDA_DEPLOYED: 'true', 'process.env.NODE_ENV': '"production"' },
+  plugins: [sqlInOneLine],
   write: false,
 })
 const { code = '' } = await minify(bundle.outputFiles[0]?.text ?? '', {

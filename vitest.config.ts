@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { writeDocuments } from './scripts/build.ts'
 
 /**
  * One project per floor. `npm run check` runs unit and house; `npm test` runs all of them.
@@ -69,6 +70,7 @@ const { ITDA_LONG = '' } = process.env
 const { ITDA_SEED = '20261121', ITDA_RUNS = ITDA_LONG ? '20' : '2' } = process.env
 
 async function apiOptions(): Promise<WorkerOptions> {
+  await writeDocuments()
   const migrations = existsSync('api/db/migrations') ? await readD1Migrations('api/db/migrations') : []
   return {
     wrangler: { configPath: './api/wrangler.toml' },

@@ -1,5 +1,6 @@
 /** What every verb gets: made once per request, message or cron run in `api/index.ts`, the only reader of env. */
 import type { AccountHolderProvider } from './outside/account-holder.ts'
+import type { ReadDocuments } from './outside/documents.ts'
 import type { IdentityProvider } from './outside/identity.ts'
 import type { MailSender } from './outside/mail.ts'
 import type { Linkprice } from './outside/networks/linkprice.ts'
@@ -50,6 +51,8 @@ export type Deps = {
     index: Uint8Array<ArrayBuffer>
     visitor: Uint8Array<ArrayBuffer>
   }
+  /** What lies beside the API: its document, the help, the list of common passwords. */
+  documents: ReadDocuments
   identity: IdentityProvider
   accountHolder: AccountHolderProvider
   mail: MailSender

@@ -14,7 +14,7 @@ import type { Actor, Deps } from './deps.ts'
 import { openCall } from './door.ts'
 import { type AnyHandler, runOnce, runOnceAs } from './handlers.ts'
 import { allowedAt, waysOf } from './methods.ts'
-import { openapi } from './openapi.ts'
+import { serveDocs, serveOpenapi } from './routes/documents.ts'
 import { serveFile } from './routes/files.ts'
 import { serveImage } from './routes/images.ts'
 import { routes } from './routes/index.ts'
@@ -241,5 +241,6 @@ app.post('/api/ops/files/:id', async (c) => {
   const { reason } = Object((await c.req.json().catch(() => null)) as unknown) as { reason?: unknown }
   return serveFile(c.env.deps, actor, c.req.param('id'), typeof reason === 'string' ? reason : '')
 })
-app.route('/api', openapi)
+app.get('/api/openapi.json', (c) => serveOpenapi(c.env.deps))
+app.get('/api/docs', (c) => serveDocs(c.env.deps))
 app.all('/api/*', answer)

@@ -9,6 +9,7 @@ import { keepDeadLetters } from './jobs/dead-letters.ts'
 import { publishLinkSlices } from './jobs/links.ts'
 import { sendMails } from './jobs/mail.ts'
 import { makeAccountHolderProvider } from './outside/account-holder.ts'
+import { makeDocuments } from './outside/documents.ts'
 import { makeIdentityProvider } from './outside/identity.ts'
 import { makeMailSender } from './outside/mail.ts'
 import { makeLinkprice } from './outside/networks/linkprice.ts'
@@ -47,6 +48,7 @@ export type Env = {
   LINKS: KVNamespace
   MAIL: Queue
   LINK_SLICES: Queue
+  DOCUMENTS: Fetcher
 }
 
 const NIGHTLY = '0 18 * * *'
@@ -125,6 +127,7 @@ export function makeDeps(
       index: fromBase64(env.INDEX_KEY),
       visitor: fromBase64(env.VISITOR_KEY),
     },
+    documents: makeDocuments(env.DOCUMENTS),
     identity: makeIdentityProvider({ isDevelopment, portoneSecret: env.PORTONE_API_SECRET ?? null }),
     accountHolder: makeAccountHolderProvider({
       isDevelopment,

@@ -60,73 +60,73 @@ export const withdrawal = z.strictObject({
 })
 
 export const account = {
+  /** 광고 수신 동의와 철회 (처리 결과를 알려 줘요) */
   setMarketingConsent: endpoint({
     route: 'PATCH /users/me/marketing-consent',
     who: 'member',
-    summary: '광고 수신 동의와 철회 (처리 결과를 알려 줘요)',
     input: marketingConsent,
     output: marketingResult,
   }),
+  /** 비밀번호 바꾸기 (없으면 만들기). 다른 기기는 모두 로그아웃돼요 */
   setPassword: endpoint({
     route: 'PUT /users/me/password',
     who: 'member',
     freshSignIn: true,
-    summary: '비밀번호 바꾸기 (없으면 만들기). 다른 기기는 모두 로그아웃돼요',
     input: newPassword,
     output: done,
     errors: ['password_weak', 'email_required'],
   }),
+  /** 이메일 바꾸기 1: 새 주소로 인증번호 보내기 */
   sendNewEmailCode: endpoint({
     route: 'POST /users/me/email',
     who: 'member',
     freshSignIn: true,
-    summary: '이메일 바꾸기 1: 새 주소로 인증번호 보내기',
     input: newEmail,
     output: z.object({ expiresAt: isoTime }),
     errors: ['code_too_soon', 'code_daily_limit', 'mail_unavailable'],
   }),
+  /** 이메일 바꾸기 2: 인증번호로 확인하고 바꾸기 */
   setEmail: endpoint({
     route: 'PUT /users/me/email',
     who: 'member',
     freshSignIn: true,
-    summary: '이메일 바꾸기 2: 인증번호로 확인하고 바꾸기',
     input: newEmailProof,
     output: done,
     errors: ['code_invalid', 'code_expired', 'code_exhausted', 'email_taken'],
   }),
+  /** 로그인한 기기 (최근에 쓴 것부터, 50개까지) */
   listSessions: endpoint({
     route: 'GET /users/me/sessions',
     who: 'member',
-    summary: '로그인한 기기 (최근에 쓴 것부터, 50개까지)',
     input: nothing,
     output: z.object({ items: z.array(accountSession) }),
   }),
+  /** 기기 하나 로그아웃 */
   revokeSession: endpoint({
     route: 'DELETE /users/me/sessions/{id}',
     who: 'member',
-    summary: '기기 하나 로그아웃',
     input: z.strictObject({ id: id('ses') }),
     output: done,
   }),
+  /** 이 기기를 뺀 모든 기기 로그아웃 */
   revokeOtherSessions: endpoint({
     route: 'DELETE /users/me/sessions',
     who: 'member',
-    summary: '이 기기를 뺀 모든 기기 로그아웃',
     input: nothing,
     output: z.object({ revoked: z.int() }),
   }),
+  /** 탈퇴하면 돈과 정보가 어떻게 되는지 */
   getWithdrawal: endpoint({
     route: 'GET /users/me/withdrawal',
     who: 'member',
-    summary: '탈퇴하면 돈과 정보가 어떻게 되는지',
     input: nothing,
     output: withdrawalPreview,
   }),
+  /** 회원 탈퇴 */
   withdraw: endpoint({
     route: 'DELETE /users/me',
     who: 'member',
     freshSignIn: true,
-    summary: '회원 탈퇴',
     input: withdrawal,
     isMoney: true,
     output: done,

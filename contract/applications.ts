@@ -112,10 +112,10 @@ export const applicationRejection = z.extend(applicationRef, {
 })
 
 export const creatorOps = {
+  /** 신청 목록 (오래된 것부터) */
   listApplications: endpoint({
     route: 'GET /ops/creator-applications',
     who: 'operator',
-    summary: '신청 목록 (오래된 것부터)',
     input: query({
       state: z._default(z.enum(APPLICATION_STATES), 'submitted'),
       page,
@@ -123,18 +123,18 @@ export const creatorOps = {
     }),
     output: pageOf(opsApplication),
   }),
+  /** 승인 */
   approveApplication: endpoint({
     route: 'POST /ops/creator-applications/{id}/approve',
     who: 'operator',
-    summary: '승인',
     input: applicationRef,
     output: done,
     errors: ['application_decided'],
   }),
+  /** 반려: 이유와 고칠 곳 */
   rejectApplication: endpoint({
     route: 'POST /ops/creator-applications/{id}/reject',
     who: 'operator',
-    summary: '반려: 이유와 고칠 곳',
     input: applicationRejection,
     output: done,
     errors: ['application_decided'],

@@ -49,46 +49,46 @@ export const approvalRef = z.strictObject({ id: id('apv') })
 export const approvalRefusal = z.extend(approvalRef, { reason: text('이유', 200) })
 
 export const approvals = {
+  /** 승인을 기다리는 요청과 끝난 요청 (최근 것부터) */
   listApprovals: endpoint({
     route: 'GET /ops/approvals',
     who: 'operator',
-    summary: '승인을 기다리는 요청과 끝난 요청 (최근 것부터)',
     input: query({ state: z._default(z.enum(APPROVAL_STATES), 'waiting'), page, limit: limit(20) }),
     output: z.extend(pageOf(approval), {
       /** Operators besides the caller who could decide. */
       others: z.int(),
     }),
   }),
+  /** 승인: 요청한 일을 바로 해요. 요청한 사람은 할 수 없어요 */
   approveRequest: endpoint({
     route: 'POST /ops/approvals/{id}/approve',
     who: 'operator',
-    summary: '승인: 요청한 일을 바로 해요. 요청한 사람은 할 수 없어요',
     input: approvalRef,
     isMoney: true,
     output: done,
     freshSignIn: true,
     errors: ['approval_closed', 'secret_rotation_open', 'import_not_ready', 'transfer_member_known'],
   }),
+  /** 이유를 남기고 거절. 요청한 사람은 할 수 없어요 */
   refuseRequest: endpoint({
     route: 'POST /ops/approvals/{id}/refuse',
     who: 'operator',
-    summary: '이유를 남기고 거절. 요청한 사람은 할 수 없어요',
     input: approvalRefusal,
     output: done,
     errors: ['approval_closed'],
   }),
+  /** 요청한 사람이 취소하기 */
   withdrawRequest: endpoint({
     route: 'POST /ops/approvals/{id}/withdraw',
     who: 'operator',
-    summary: '요청한 사람이 취소하기',
     input: approvalRef,
     output: done,
     errors: ['approval_closed', 'approval_not_mine'],
   }),
+  /** 승인된 새 비밀 키를 요청한 사람이 한 번 보기 (승인한 뒤 24시간 안에) */
   openSecret: endpoint({
     route: 'POST /ops/approvals/{id}/secret',
     who: 'operator',
-    summary: '승인된 새 비밀 키를 요청한 사람이 한 번 보기 (승인한 뒤 24시간 안에)',
     input: approvalRef,
     output: z.object({ secret: z.string() }),
     freshSignIn: true,

@@ -23,17 +23,17 @@ export const userProperties = z.object({
 export const VARIANTS = ['a', 'b'] as const
 
 export const audience = {
+  /** 분석용 사용자 속성 (개인을 알 수 있는 값은 없어요) */
   getUserProperties: endpoint({
     route: 'GET /analytics/me',
     who: 'member',
-    summary: '분석용 사용자 속성 (개인을 알 수 있는 값은 없어요)',
     input: nothing,
     output: userProperties,
   }),
+  /** 실험 배정: 로그인한 사람은 어느 기기에서나, 방문자는 같은 번호로 언제나 같은 답 */
   getExperiments: endpoint({
     route: 'GET /ab-test-creators/me',
     who: 'anyone',
-    summary: '실험 배정: 로그인한 사람은 어느 기기에서나, 방문자는 같은 번호로 언제나 같은 답',
     input: query({
       visitorId: z.string().check(z.regex(/^[\w-]{8,64}$/, '방문자 번호를 확인해 주세요.')),
     }),

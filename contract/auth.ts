@@ -77,82 +77,84 @@ export const emailLogin = z.strictObject({
 })
 
 export const auth = {
+  /** 이메일로 인증번호 보내기 (가입 여부와 관계없이 같은 답) */
   sendEmailCode: endpoint({
     route: 'POST /auth/email',
     who: 'anyone',
     ignoresToken: true,
-    summary: '이메일로 인증번호 보내기 (가입 여부와 관계없이 같은 답)',
     input: emailCodeRequest,
     output: z.object({ expiresAt: isoTime }),
     errors: ['code_too_soon', 'code_daily_limit', 'mail_unavailable'],
   }),
+  /** 인증번호 확인 */
   confirmEmailCode: endpoint({
     route: 'PUT /auth/email',
     who: 'anyone',
     ignoresToken: true,
-    summary: '인증번호 확인',
     input: z.strictObject({ email, authCode }),
     output: done,
     errors: ['code_invalid', 'code_expired', 'code_exhausted'],
   }),
+  /** 이메일 회원가입 */
   signUpByEmail: endpoint({
     route: 'POST /auth/email/signup/v2',
     who: 'anyone',
     ignoresToken: true,
-    summary: '이메일 회원가입',
     input: emailSignUp,
     output: signedIn,
     errors: ['code_invalid', 'code_expired', 'code_exhausted', 'email_taken', 'password_weak'],
   }),
+  /** 이메일 로그인 */
   loginByEmail: endpoint({
     route: 'POST /auth/email/login',
     who: 'anyone',
     ignoresToken: true,
-    summary: '이메일 로그인',
     input: emailLogin,
     output: signedIn,
     errors: ['login_failed', 'login_other_method'],
   }),
+  /** 비밀번호 재설정 인증번호 보내기 (가입 여부와 관계없이 같은 답) */
   sendPasswordReset: endpoint({
     route: 'POST /auth/reset-password',
     who: 'anyone',
     ignoresToken: true,
-    summary: '비밀번호 재설정 인증번호 보내기 (가입 여부와 관계없이 같은 답)',
     input: emailCodeRequest,
     output: z.object({ expiresAt: isoTime }),
     errors: ['code_too_soon', 'code_daily_limit', 'mail_unavailable'],
   }),
+  /**
+   * 비밀번호 재설정 (모든 기기에서 로그아웃돼요). 인증번호를 요청한 브라우저의 쿠키 itda_device가 있으면 password와 authCode만, 없으면
+   * email도 보내요
+   */
   resetPassword: endpoint({
     route: 'PUT /auth/reset-password',
     who: 'anyone',
     ignoresToken: true,
-    summary:
-      '비밀번호 재설정 (모든 기기에서 로그아웃돼요). 인증번호를 요청한 브라우저의 쿠키 itda_device가 있으면 password와 authCode만, 없으면 email도 보내요',
     input: passwordReset,
     output: done,
     errors: ['code_invalid', 'code_expired', 'code_exhausted', 'password_weak'],
   }),
+  /** 새 액세스 토큰 (쿠키의 리프레시 토큰을 한 번 쓰고 바꿔요) */
   refresh: endpoint({
     route: 'POST /auth/refresh',
     who: 'anyone',
     ignoresToken: true,
-    summary: '새 액세스 토큰 (쿠키의 리프레시 토큰을 한 번 쓰고 바꿔요)',
     input: nothing,
     output: signedIn,
     errors: ['refresh_invalid', 'session_revoked'],
   }),
+  /** 로그아웃: 이 로그인의 모든 토큰을 끝내요 */
   logout: endpoint({
     route: 'POST /auth/logout',
     who: 'anyone',
     ignoresToken: true,
-    summary: '로그아웃: 이 로그인의 모든 토큰을 끝내요',
     input: nothing,
     output: done,
   }),
+  /** 로그인한 사람. min=false면 설정에 필요한 항목까지 */
   getMe: endpoint({
     route: 'GET /auth/me',
     who: 'member',
-    summary: '로그인한 사람. min=false면 설정에 필요한 항목까지',
     input: query({ min: z._default(z.stringbool({ error: 'min은 true 또는 false예요.' }), true) }),
     output: z.union([fullMe, me]),
   }),

@@ -24,27 +24,26 @@ export const businessRef = z.strictObject({ id: id('biz') })
 export const businessRejection = z.extend(businessRef, { reason: text('이유', 300) })
 
 export const businessOps = {
+  /** 사업자 정보 (기다리는 것은 오래된 것부터, 끝난 것은 최근 것부터). 누가 누구의 것을 보았는지 남아요 */
   listBusinesses: endpoint({
     route: 'GET /ops/businesses',
     who: 'operator',
-    summary:
-      '사업자 정보 (기다리는 것은 오래된 것부터, 끝난 것은 최근 것부터). 누가 누구의 것을 보았는지 남아요',
     input: query({ state: z._default(z.enum(BUSINESS_STATES), 'waiting'), page, limit: limit(20) }),
     output: pageOf(business),
   }),
+  /** 승인: 다음 출금부터 사업자로 계산해요 */
   approveBusiness: endpoint({
     route: 'POST /ops/businesses/{id}/approve',
     who: 'operator',
-    summary: '승인: 다음 출금부터 사업자로 계산해요',
     input: businessRef,
     isMoney: true,
     output: done,
     errors: ['business_decided'],
   }),
+  /** 인정하지 않음: 이유를 알리고 개인으로 계산해요. 승인한 것도 되돌릴 수 있어요 */
   rejectBusiness: endpoint({
     route: 'POST /ops/businesses/{id}/reject',
     who: 'operator',
-    summary: '인정하지 않음: 이유를 알리고 개인으로 계산해요. 승인한 것도 되돌릴 수 있어요',
     input: businessRejection,
     isMoney: true,
     output: done,

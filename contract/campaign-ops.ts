@@ -62,40 +62,40 @@ export const contentApplicationReason = z.extend(contentApplicationRef, { reason
 const CHANGE_ERRORS = ['campaign_partner', 'campaign_days', 'campaign_quota', 'campaign_transition'] as const
 
 export const campaignOps = {
+  /** 캠페인 목록 (최근 것부터) */
   listOpsCampaigns: endpoint({
     route: 'GET /ops/campaigns',
     who: 'operator',
-    summary: '캠페인 목록 (최근 것부터)',
     input: query({ state: z._default(z.enum(CAMPAIGN_STATES), 'open'), page, limit: limit(20) }),
     output: pageOf(opsCampaign),
   }),
+  /** 캠페인 하나와 신청 수 */
   getOpsCampaign: endpoint({
     route: 'GET /ops/campaigns/{id}',
     who: 'operator',
-    summary: '캠페인 하나와 신청 수',
     input: campaignRef,
     output: opsCampaignDetail,
   }),
+  /** 캠페인 만들기 (준비 중으로 시작해요) */
   createCampaign: endpoint({
     route: 'POST /ops/campaigns',
     who: 'operator',
-    summary: '캠페인 만들기 (준비 중으로 시작해요)',
     input: campaignInput,
     output: opsCampaign,
     errors: CHANGE_ERRORS,
   }),
+  /** 캠페인 고치기, 열기, 닫기 */
   updateCampaign: endpoint({
     route: 'PUT /ops/campaigns/{id}',
     who: 'operator',
-    summary: '캠페인 고치기, 열기, 닫기',
     input: campaignChange,
     output: opsCampaign,
     errors: CHANGE_ERRORS,
   }),
+  /** 캠페인의 신청 (오래된 것부터) */
   listCampaignApplications: endpoint({
     route: 'GET /ops/campaigns/{id}/applications',
     who: 'operator',
-    summary: '캠페인의 신청 (오래된 것부터)',
     input: z.extend(campaignRef, {
       state: z._default(z.enum(CONTENT_APPLICATION_STATES), 'applied'),
       page,
@@ -103,34 +103,34 @@ export const campaignOps = {
     }),
     output: pageOf(opsContentApplication),
   }),
+  /** 선정 */
   selectContentApplication: endpoint({
     route: 'POST /ops/content-applications/{id}/select',
     who: 'operator',
-    summary: '선정',
     input: contentApplicationRef,
     output: done,
     errors: ['content_application_state'],
   }),
+  /** 미선정: 이유를 알리고 자리를 비워요 */
   declineContentApplication: endpoint({
     route: 'POST /ops/content-applications/{id}/decline',
     who: 'operator',
-    summary: '미선정: 이유를 알리고 자리를 비워요',
     input: contentApplicationReason,
     output: done,
     errors: ['content_application_state'],
   }),
+  /** 제출한 콘텐츠를 고쳐 달라고 하기 */
   sendBackContentApplication: endpoint({
     route: 'POST /ops/content-applications/{id}/send-back',
     who: 'operator',
-    summary: '제출한 콘텐츠를 고쳐 달라고 하기',
     input: contentApplicationReason,
     output: done,
     errors: ['content_application_state'],
   }),
+  /** 제출한 콘텐츠 확인을 마치기 */
   completeContentApplication: endpoint({
     route: 'POST /ops/content-applications/{id}/complete',
     who: 'operator',
-    summary: '제출한 콘텐츠 확인을 마치기',
     input: contentApplicationRef,
     output: done,
     errors: ['content_application_state'],

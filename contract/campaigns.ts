@@ -83,24 +83,24 @@ export const contentSubmission = z.extend(contentApplicationRef, {
 })
 
 export const campaigns = {
+  /** 신청할 수 있는 캠페인 (마감이 가까운 것부터) */
   listCampaigns: endpoint({
     route: 'GET /campaigns',
     who: 'member',
-    summary: '신청할 수 있는 캠페인 (마감이 가까운 것부터)',
     input: query({ partnerId: id('prt'), channelCode: z.enum(CHANNEL_CODES), page, limit: limit(12) }),
     output: pageOf(campaign),
   }),
+  /** 캠페인 하나와 내 신청 */
   getCampaign: endpoint({
     route: 'GET /campaigns/{id}',
     who: 'member',
-    summary: '캠페인 하나와 내 신청',
     input: campaignRef,
     output: campaignDetail,
   }),
+  /** 내 캠페인 신청 (최근 것부터) */
   listContentApplications: endpoint({
     route: 'GET /creators/content-applications',
     who: 'member',
-    summary: '내 캠페인 신청 (최근 것부터)',
     input: query({
       state: z.enum(CONTENT_APPLICATION_STATES),
       campaignId: id('cmp'),
@@ -109,26 +109,26 @@ export const campaigns = {
     }),
     output: pageOf(contentApplication),
   }),
+  /** 캠페인 신청: 자리를 하나 잡아요 */
   createContentApplication: endpoint({
     route: 'POST /creators/content-applications',
     who: 'creator',
-    summary: '캠페인 신청: 자리를 하나 잡아요',
     input: contentApplicationInput,
     output: contentApplication,
     errors: ['not_creator', 'campaign_closed', 'campaign_full', 'campaign_applied', 'campaign_channel'],
   }),
+  /** 신청 취소 (선정되기 전까지) */
   removeContentApplication: endpoint({
     route: 'DELETE /creators/content-applications/{id}',
     who: 'member',
-    summary: '신청 취소 (선정되기 전까지)',
     input: contentApplicationRef,
     output: done,
     errors: ['content_application_state'],
   }),
+  /** 선정된 캠페인에 콘텐츠 제출 (확인이 끝나기 전에는 다른 콘텐츠로 바꿀 수 있어요) */
   submitContent: endpoint({
     route: 'POST /creators/content-applications/{id}/submission',
     who: 'member',
-    summary: '선정된 캠페인에 콘텐츠 제출 (확인이 끝나기 전에는 다른 콘텐츠로 바꿀 수 있어요)',
     input: contentSubmission,
     output: contentApplication,
     errors: ['content_application_state', 'campaign_content', 'campaign_content_used'],

@@ -7,10 +7,10 @@ import { id, limit, page, pageOf } from './fields.ts'
 export const opsChannel = z.extend(channel, { creator: z.object({ id: id('crt'), nickname: z.string() }) })
 
 export const channelOps = {
+  /** 채널 목록 (소유 확인 상태별, 최근 것부터) */
   listOpsChannels: endpoint({
     route: 'GET /ops/channels',
     who: 'operator',
-    summary: '채널 목록 (소유 확인 상태별, 최근 것부터)',
     input: query({ ownership: z.enum(OWNERSHIP_STATES), page, limit: limit(20) }),
     output: pageOf(opsChannel),
   }),

@@ -84,10 +84,10 @@ export const ownershipCheckInput = z.extend(channelRef, {
 })
 
 export const channels = {
+  /** 이미 등록된 채널인지 확인 */
   checkDuplicate: endpoint({
     route: 'POST /channels/duplicate-check',
     who: 'member',
-    summary: '이미 등록된 채널인지 확인',
     input: z.strictObject({ url }),
     output: z.object({
       duplicate: z.boolean(),
@@ -97,49 +97,49 @@ export const channels = {
     }),
     errors: ['channel_url_invalid'],
   }),
+  /** 내 채널 */
   listChannels: endpoint({
     route: 'GET /channels/me',
     who: 'member',
-    summary: '내 채널',
     input: query({ page, limit: limit(100) }),
     output: pageOf(channel),
   }),
+  /** 채널 등록 */
   createChannel: endpoint({
     route: 'POST /channels',
     who: 'member',
-    summary: '채널 등록',
     input: channelInput,
     output: channel,
     errors: ['channel_taken', 'channel_url_invalid', 'channel_limit'],
   }),
+  /** 채널 주소 바꾸기 */
   replaceChannel: endpoint({
     route: 'PUT /channels/{id}',
     who: 'member',
-    summary: '채널 주소 바꾸기',
     input: channelReplacement,
     output: channel,
     errors: ['channel_taken', 'channel_url_invalid'],
   }),
+  /** 채널 삭제 */
   removeChannel: endpoint({
     route: 'DELETE /channels/{id}',
     who: 'member',
-    summary: '채널 삭제',
     input: channelRef,
     output: done,
     errors: ['channel_last'],
   }),
+  /** 채널 소유 확인 코드 받기 */
   startOwnership: endpoint({
     route: 'POST /channels/{id}/ownership',
     who: 'member',
-    summary: '채널 소유 확인 코드 받기',
     input: channelRef,
     output: channel,
     errors: ['ownership_verified'],
   }),
+  /** 채널에 올린 코드 확인하기 */
   checkOwnership: endpoint({
     route: 'POST /channels/{id}/ownership/check',
     who: 'member',
-    summary: '채널에 올린 코드 확인하기',
     input: ownershipCheckInput,
     output: channel,
     errors: [

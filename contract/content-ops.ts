@@ -15,33 +15,33 @@ export const fixRequest = z.extend(contentRef, { reason: text('이유', 300), du
 export const hiding = z.extend(contentRef, { reason: text('이유', 300) })
 
 export const contentOps = {
+  /** 콘텐츠 목록 (최근 것부터, 수정 요청은 답이 온 것부터) */
   listOpsContents: endpoint({
     route: 'GET /ops/contents',
     who: 'operator',
-    summary: '콘텐츠 목록 (최근 것부터, 수정 요청은 답이 온 것부터)',
     input: query({ state: z._default(z.enum(CONTENT_STATES), 'needs_fix'), page, limit: limit(20) }),
     output: pageOf(opsContent),
   }),
+  /** 수정 요청: 이유와 기한 */
   requestContentFix: endpoint({
     route: 'POST /ops/contents/{id}/fix-request',
     who: 'operator',
-    summary: '수정 요청: 이유와 기한',
     input: fixRequest,
     output: done,
     errors: ['content_transition'],
   }),
+  /** 공개 페이지에서 숨기기 */
   hideContent: endpoint({
     route: 'POST /ops/contents/{id}/hide',
     who: 'operator',
-    summary: '공개 페이지에서 숨기기',
     input: hiding,
     output: done,
     errors: ['content_transition'],
   }),
+  /** 다시 공개 (수정 확인) */
   publishContent: endpoint({
     route: 'POST /ops/contents/{id}/publish',
     who: 'operator',
-    summary: '다시 공개 (수정 확인)',
     input: contentRef,
     output: done,
     errors: ['content_transition'],

@@ -65,97 +65,97 @@ const WRITE_ERRORS = [
 ] as const
 
 export const contents = {
+  /** 내 콘텐츠 (최근 것부터). 조건이 하나면 전체, 둘 이상이거나 검색이면 최근 2,000개에서 찾아요 */
   listContents: endpoint({
     route: 'GET /contents/me',
     who: 'member',
-    summary: '내 콘텐츠 (최근 것부터). 조건이 하나면 전체, 둘 이상이거나 검색이면 최근 2,000개에서 찾아요',
     input: z.optional(z.partial(z.extend(contentFilter, { page, limit: limit(12) }))),
     output: z.extend(pageOf(contentSummary), {
       /** How many of the newest were looked through; null when all were. */
       searchedNewest: z.nullable(z.int()),
     }),
   }),
+  /** 내 콘텐츠 하나 */
   getContent: endpoint({
     route: 'GET /contents/me/{id}',
     who: 'member',
-    summary: '내 콘텐츠 하나',
     input: contentRef,
     output: content,
   }),
+  /** 콘텐츠 등록 (multipart) */
   createContent: endpoint({
     route: 'POST /contents',
     who: 'creator',
-    summary: '콘텐츠 등록 (multipart)',
     body: 'files',
     input: contentInput,
     output: content,
     errors: WRITE_ERRORS,
   }),
+  /** 콘텐츠 수정 (multipart). 오지 않은 목록은 그대로, 빈 값이 온 목록은 비워요 */
   updateContent: endpoint({
     route: 'PUT /contents/{contentId}',
     who: 'creator',
-    summary: '콘텐츠 수정 (multipart). 오지 않은 목록은 그대로, 빈 값이 온 목록은 비워요',
     body: 'files',
     input: z.extend(contentInput, { contentId: id('cnt') }),
     output: content,
     errors: WRITE_ERRORS,
   }),
+  /** 콘텐츠 삭제 */
   removeContent: endpoint({
     route: 'DELETE /contents/{id}',
     who: 'member',
-    summary: '콘텐츠 삭제',
     input: contentRef,
     output: done,
   }),
+  /** 다시 확인: 요청받은 것을 고쳤어요 */
   recheckContent: endpoint({
     route: 'POST /contents/{id}/recheck',
     who: 'member',
-    summary: '다시 확인: 요청받은 것을 고쳤어요',
     input: contentRef,
     output: done,
     errors: ['content_transition'],
   }),
+  /** 어떤 대가성 문구를 가져갔는지 남기기. contentId가 있으면 그 콘텐츠의 문구가 돼요 */
   recordNotice: endpoint({
     route: 'POST /contents/notice',
     who: 'member',
-    summary: '어떤 대가성 문구를 가져갔는지 남기기. contentId가 있으면 그 콘텐츠의 문구가 돼요',
     input: noticeTaken,
     output: z.extend(contentNotice, { givenAt: isoTime }),
     errors: ['notice_unknown'],
   }),
+  /** 콘텐츠의 대가성 문구와 마지막 확인 결과. 링크가 없는 콘텐츠에는 문구가 없어요 */
   getContentNotice: endpoint({
     route: 'GET /contents/{id}/notice',
     who: 'member',
-    summary: '콘텐츠의 대가성 문구와 마지막 확인 결과. 링크가 없는 콘텐츠에는 문구가 없어요',
     input: contentRef,
     output: checkedNotice,
   }),
+  /** 올라가 있는 페이지에서 대가성 문구를 지금 확인하기 */
   checkContentNotice: endpoint({
     route: 'POST /contents/{id}/notice/check',
     who: 'member',
-    summary: '올라가 있는 페이지에서 대가성 문구를 지금 확인하기',
     input: contentRef,
     output: checkedNotice,
   }),
+  /** 지금 쓰는 대가성 문구, 채널마다 하나 */
   listNotices: endpoint({
     route: 'GET /notices',
     who: 'anyone',
-    summary: '지금 쓰는 대가성 문구, 채널마다 하나',
     input: nothing,
     output: z.object({ items: z.array(contentNotice) }),
   }),
+  /** 주소에서 제목, 소개, 사진 불러오기 */
   previewPage: endpoint({
     route: 'GET /contents/open-graph',
     who: 'creator',
-    summary: '주소에서 제목, 소개, 사진 불러오기',
     input: z.strictObject({ url }),
     output: pagePreview,
     errors: ['not_creator', 'content_url_invalid'],
   }),
+  /** 크리에이터가 공개한 콘텐츠 */
   listCreatorContents: endpoint({
     route: 'GET /creators/{creatorId}/contents',
     who: 'anyone',
-    summary: '크리에이터가 공개한 콘텐츠',
     input: z.strictObject({ creatorId: id('crt'), page: z.optional(page), limit: z.optional(limit(12)) }),
     output: pageOf(publicContent),
   }),

@@ -32,18 +32,18 @@ export const certificate = z.object({
 })
 
 export const creatorChecks = {
+  /** 이 사람의 신청이나 크리에이터 계정이 있는지만 알려요 */
   checkPersonPublicly: endpoint({
     route: 'POST /creator-application-checks/public',
     who: 'anyone',
-    summary: '이 사람의 신청이나 크리에이터 계정이 있는지만 알려요',
     input: check,
     output: knownPerson,
     errors: ['identity_failed', 'identity_unavailable'],
   }),
+  /** 이 사람으로 지금 계정에서 신청할 수 있는지 */
   checkPerson: endpoint({
     route: 'POST /creator-checks',
     who: 'member',
-    summary: '이 사람으로 지금 계정에서 신청할 수 있는지',
     input: check,
     output: z.extend(knownPerson, {
       /** The person is the one this account was verified as, or nobody was verified yet. */
@@ -53,18 +53,18 @@ export const creatorChecks = {
     }),
     errors: ['identity_failed', 'identity_unavailable'],
   }),
+  /** 크리에이터 증명서: 누구나 확인할 수 있는 번호, 90일 동안 */
   createCertificate: endpoint({
     route: 'POST /creator-cert',
     who: 'creator',
-    summary: '크리에이터 증명서: 누구나 확인할 수 있는 번호, 90일 동안',
     input: nothing,
     output: certificate,
     errors: ['not_creator'],
   }),
+  /** 증명서 확인 */
   getCertificate: endpoint({
     route: 'GET /creator-certs/{code}',
     who: 'anyone',
-    summary: '증명서 확인',
     input: z.strictObject({ code: certificateCode }),
     output: certificate,
   }),

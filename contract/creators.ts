@@ -74,10 +74,10 @@ export const grade = z.object({
 })
 
 export const creators = {
+  /** 크리에이터 신청 (반려된 뒤에는 다시 신청) */
   applyCreator: endpoint({
     route: 'POST /creator-applications/v2',
     who: 'member',
-    summary: '크리에이터 신청 (반려된 뒤에는 다시 신청)',
     input: creatorApplicationInput,
     output: creatorApplication,
     errors: [
@@ -95,31 +95,31 @@ export const creators = {
       'invite_taken',
     ],
   }),
+  /** 내 신청과 심사 결과 */
   getMyApplication: endpoint({
     route: 'GET /creator-applications/me',
     who: 'member',
-    summary: '내 신청과 심사 결과',
     input: nothing,
     output: z.nullable(creatorApplication),
   }),
+  /** 크리에이터 홈 */
   getCreatorHome: endpoint({
     route: 'GET /creators/me/home',
     who: 'member',
-    summary: '크리에이터 홈',
     input: nothing,
     output: creatorHome,
   }),
+  /** 크리에이터 통계 */
   getFinanceInfo: endpoint({
     route: 'GET /creators/finance-info',
     who: 'member',
-    summary: '크리에이터 통계',
     input: nothing,
     output: statistics,
   }),
+  /** 등급과 기준 */
   listGrades: endpoint({
     route: 'GET /creator-grades',
     who: 'anyone',
-    summary: '등급과 기준',
     input: query({
       id: z.string().check(z.maxLength(40)),
       grade: z.string().check(z.maxLength(20)),

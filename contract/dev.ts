@@ -17,24 +17,24 @@ export const seedState = z.object({
 })
 
 export const dev = {
+  /** 개발용: 보낸 메일 (최근 50통) */
   listMails: endpoint({
     route: 'GET /dev/mail',
     who: 'anyone',
-    summary: '개발용: 보낸 메일 (최근 50통)',
     input: query({ to: z.string().check(z.maxLength(254)) }),
     output: z.array(devMail),
   }),
+  /** 개발용: 예시 데이터가 있는지 */
   getSeed: endpoint({
     route: 'GET /dev/seed',
     who: 'anyone',
-    summary: '개발용: 예시 데이터가 있는지',
     input: z.optional(z.strictObject({})),
     output: seedState,
   }),
+  /** 개발용: 예시 데이터 넣기 (이미 있으면 그대로) */
   seed: endpoint({
     route: 'POST /dev/seed',
     who: 'anyone',
-    summary: '개발용: 예시 데이터 넣기 (이미 있으면 그대로)',
     input: z.optional(z.strictObject({})),
     output: seedState,
     errors: ['seed_unfinished'],

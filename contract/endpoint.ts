@@ -1,7 +1,10 @@
-/** How an endpoint is declared: one call, so that every endpoint says the same things in the same order. */
+/**
+ * How an endpoint is declared: one call, so that every endpoint says the same things in the same order. What it does stands in one
+ * sentence above it, from where the API's document takes it (documents/summaries.ts).
+ */
 import { type HTTPMethod, oc } from '@orpc/contract'
 import * as z from 'zod/mini'
-import { ERRORS, type ErrorCode } from './errors.ts'
+import type { ErrorCode } from './errors.ts'
 
 /** Who may call: `anyone`, a signed-in `member`, an approved `creator` or an `operator`. */
 export type Who = 'anyone' | 'member' | 'creator' | 'operator'
@@ -15,7 +18,6 @@ type MethodOf<R extends Route> = R extends `${infer M extends HTTPMethod} ${stri
 type Declaration<W extends Who, R extends Route, I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   route: R
   who: W
-  summary: string
   input: I
   /** What stands in `data`. */
   output: O
@@ -63,6 +65,13 @@ export const COMMON_ERRORS = [
   'unexpected',
 ] as const satisfies readonly ErrorCode[]
 
+/** Every code an endpoint declares, and what is answered before one is found. */
+const declared = new Set<string>(['method_not_allowed', 'unavailable'] satisfies ErrorCode[])
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && declared.has(code)
+}
+
 export function endpoint<
   const W extends Who,
   const R extends Route,
@@ -83,12 +92,10 @@ export function endpoint<
     beforeSecondFactor: d.beforeSecondFactor ?? false,
     ignoresToken: d.ignoresToken ?? false,
   }
-  const described = errors
-    .map((code) => `- \`${code}\` ${ERRORS[code].status}: ${ERRORS[code].message}`)
-    .join('\n')
+  for (const code of errors) declared.add(code)
   const procedure = oc
     .$meta(meta)
-    .route({ method, path, summary: d.summary, description: `부를 수 있는 사람: ${d.who}\n\n${described}` })
+    .route({ method, path })
     .input(d.input)
     .output(z.object({ data: d.output }))
   return Object.assign(procedure, { who: d.who, method })

@@ -18,33 +18,33 @@ export const opsFlagDetail = z.extend(flagDetail, ofCreator)
 export const flagDecision = z.extend(flagRef, { reason: text('이유', 300) })
 
 export const flagOps = {
+  /** 확인할 것의 목록 (기다리는 것은 오래된 것부터, 끝난 것은 최근 것부터) */
   listOpsFlags: endpoint({
     route: 'GET /ops/flags',
     who: 'operator',
-    summary: '확인할 것의 목록 (기다리는 것은 오래된 것부터, 끝난 것은 최근 것부터)',
     input: query({ state: z._default(z.enum(FLAG_STATES), 'answered'), page, limit: limit(20) }),
     output: pageOf(opsFlag),
   }),
+  /** 근거, 해당하는 주문, 크리에이터의 답 */
   getOpsFlag: endpoint({
     route: 'GET /ops/flags/{id}',
     who: 'operator',
-    summary: '근거, 해당하는 주문, 크리에이터의 답',
     input: flagRef,
     output: opsFlagDetail,
   }),
+  /** 문제없음: 보류한 수익을 풀어요 */
   clearFlag: endpoint({
     route: 'POST /ops/flags/{id}/clear',
     who: 'operator',
-    summary: '문제없음: 보류한 수익을 풀어요',
     input: flagDecision,
     isMoney: true,
     output: done,
     errors: ['flag_decided', 'flag_not_clearable'],
   }),
+  /** 인정하지 않음: 해당하는 주문의 수익을 취소해요 */
   upholdFlag: endpoint({
     route: 'POST /ops/flags/{id}/uphold',
     who: 'operator',
-    summary: '인정하지 않음: 해당하는 주문의 수익을 취소해요',
     input: flagDecision,
     isMoney: true,
     output: done,

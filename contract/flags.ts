@@ -39,24 +39,24 @@ export const flagOrder = z.object({
 export const flagDetail = z.extend(flag, { orders: z.array(flagOrder) })
 
 export const flags = {
+  /** 확인이 필요한 주문과 계정 (최근 것부터) */
   listFlags: endpoint({
     route: 'GET /flags',
     who: 'member',
-    summary: '확인이 필요한 주문과 계정 (최근 것부터)',
     input: query({ page, limit: limit(12) }),
     output: pageOf(flag),
   }),
+  /** 무엇을, 왜 확인하는지와 해당하는 주문 */
   getFlag: endpoint({
     route: 'GET /flags/{id}',
     who: 'member',
-    summary: '무엇을, 왜 확인하는지와 해당하는 주문',
     input: flagRef,
     output: flagDetail,
   }),
+  /** 설명 보내기 (결정되기 전까지 20번) */
   answerFlag: endpoint({
     route: 'POST /flags/{id}/answers',
     who: 'member',
-    summary: '설명 보내기 (결정되기 전까지 20번)',
     input: flagAnswer,
     output: done,
     errors: ['flag_decided', 'flag_answers_full'],

@@ -49,25 +49,25 @@ export const gradeUpdate = z.extend(gradeRef, {
 })
 
 export const grades = {
+  /** 내 등급, 다음 등급까지 남은 금액, 내려갈 예고 */
   getMyGrade: endpoint({
     route: 'GET /creators/me/grade',
     who: 'member',
-    summary: '내 등급, 다음 등급까지 남은 금액, 내려갈 예고',
     input: nothing,
     output: gradeStanding,
   }),
+  /** 등급의 숫자와 최근에 바꾼 기록 20개 */
   listOpsGrades: endpoint({
     route: 'GET /ops/grades',
     who: 'operator',
-    summary: '등급의 숫자와 최근에 바꾼 기록 20개',
     input: nothing,
     output: z.object({ items: z.array(grade), changes: z.array(gradeChange) }),
   }),
+  /** 등급의 이름, 기준, 몫 바꾸기. 몫은 저장한 뒤의 클릭부터 적용돼요 */
   updateGrade: endpoint({
     route: 'PUT /ops/grades/{id}',
     who: 'operator',
     freshSignIn: true,
-    summary: '등급의 이름, 기준, 몫 바꾸기. 몫은 저장한 뒤의 클릭부터 적용돼요',
     input: gradeUpdate,
     output: grade,
     errors: ['grade_threshold_order', 'grade_share_order', 'grade_first_threshold', 'grade_name_taken'],

@@ -25,40 +25,40 @@ export const groupContents = z.extend(groupRef, {
 })
 
 export const groups = {
+  /** 내 그룹 (이름순, 많아도 100개) */
   listGroups: endpoint({
     route: 'GET /groups',
     who: 'member',
-    summary: '내 그룹 (이름순, 많아도 100개)',
     input: nothing,
     output: z.object({ items: z.array(group) }),
   }),
+  /** 그룹 만들기 */
   createGroup: endpoint({
     route: 'POST /groups',
     who: 'creator',
-    summary: '그룹 만들기',
     input: groupInput,
     output: group,
     errors: ['not_creator', 'group_title_taken', 'group_limit'],
   }),
+  /** 그룹 이름 바꾸기 */
   updateGroup: endpoint({
     route: 'PUT /groups/{id}',
     who: 'member',
-    summary: '그룹 이름 바꾸기',
     input: groupChange,
     output: group,
     errors: ['group_title_taken'],
   }),
+  /** 그룹 삭제 (콘텐츠는 남아요) */
   removeGroup: endpoint({
     route: 'DELETE /groups/{id}',
     who: 'member',
-    summary: '그룹 삭제 (콘텐츠는 남아요)',
     input: groupRef,
     output: done,
   }),
+  /** 공유 페이지: 그룹과 그 안의 공개 콘텐츠 */
   getGroup: endpoint({
     route: 'GET /groups/{id}',
     who: 'anyone',
-    summary: '공유 페이지: 그룹과 그 안의 공개 콘텐츠',
     input: z.extend(groupRef, { page: z.optional(page), limit: z.optional(limit(12)) }),
     output: z.object({
       id: id('grp'),
@@ -67,17 +67,17 @@ export const groups = {
       contents: pageOf(publicContent),
     }),
   }),
+  /** 그룹에 콘텐츠 넣기 (이미 있으면 그대로) */
   addToGroup: endpoint({
     route: 'POST /groups/{id}/contents',
     who: 'member',
-    summary: '그룹에 콘텐츠 넣기 (이미 있으면 그대로)',
     input: groupContents,
     output: done,
   }),
+  /** 그룹에서 콘텐츠 빼기 */
   removeFromGroup: endpoint({
     route: 'DELETE /groups/{id}/contents',
     who: 'member',
-    summary: '그룹에서 콘텐츠 빼기',
     input: groupContents,
     output: done,
   }),

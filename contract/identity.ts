@@ -29,17 +29,17 @@ export const identityUpdateable = z.object({
 const check = z.strictObject({ identityVerificationId })
 
 export const identity = {
+  /** 본인인증 상태 */
   getIdentity: endpoint({
     route: 'GET /creators/me/auth',
     who: 'member',
-    summary: '본인인증 상태',
     input: nothing,
     output: identityStatus,
   }),
+  /** 처음 하는 본인인증 */
   createIdentity: endpoint({
     route: 'POST /creators/me/auth',
     who: 'member',
-    summary: '처음 하는 본인인증',
     input: check,
     output: identityStatus,
     errors: [
@@ -50,17 +50,17 @@ export const identity = {
       'identity_verified',
     ],
   }),
+  /** 지금 본인인증을 새로 할 수 있는지와 그 이유 */
   getIdentityUpdateable: endpoint({
     route: 'GET /creators/me/auth-updateable',
     who: 'member',
-    summary: '지금 본인인증을 새로 할 수 있는지와 그 이유',
     input: nothing,
     output: identityUpdateable,
   }),
+  /** 본인인증 새로 하기: 같은 사람의 바뀐 이름을 반영해요 */
   updateIdentity: endpoint({
     route: 'PATCH /creators/me/auth',
     who: 'member',
-    summary: '본인인증 새로 하기: 같은 사람의 바뀐 이름을 반영해요',
     input: check,
     output: identityStatus,
     errors: [

@@ -94,73 +94,73 @@ export const partnerSecret = z.object({
 })
 
 export const intake = {
+  /** 가져온 실적 파일 (최근 것부터) */
   listImports: endpoint({
     route: 'GET /ops/imports',
     who: 'operator',
-    summary: '가져온 실적 파일 (최근 것부터)',
     input: query({ limit: limit(20, 50) }),
     output: z.object({ items: z.array(orderImport) }),
   }),
+  /** 실적 파일 올리기: 줄마다 살펴보고, 아직 반영하지 않아요 (CSV, UTF-8 또는 EUC-KR, 5,000줄까지) */
   uploadImport: endpoint({
     route: 'POST /ops/imports',
     who: 'operator',
-    summary: '실적 파일 올리기: 줄마다 살펴보고, 아직 반영하지 않아요 (CSV, UTF-8 또는 EUC-KR, 5,000줄까지)',
     body: 'files',
     input: importUpload,
     output: orderImportDetail,
     errors: ['import_unreadable', 'file_too_large'],
   }),
+  /** 파일 하나: 읽은 내용, 틀린 줄, 반영한 결과 */
   getImport: endpoint({
     route: 'GET /ops/imports/{id}',
     who: 'operator',
-    summary: '파일 하나: 읽은 내용, 틀린 줄, 반영한 결과',
     input: importRef,
     output: orderImportDetail,
   }),
+  /** 파일의 모든 줄을 수신함에 넣고 반영하도록 다른 운영자에게 승인 요청하기 */
   startImport: endpoint({
     route: 'POST /ops/imports/{id}/start',
     who: 'operator',
     freshSignIn: true,
-    summary: '파일의 모든 줄을 수신함에 넣고 반영하도록 다른 운영자에게 승인 요청하기',
     input: importRef,
     output: approval,
     errors: ['import_not_ready', 'approval_open'],
   }),
+  /** 확인할 알림: 처리하지 못한 메시지, 읽지 못한 목록 */
   listAlarms: endpoint({
     route: 'GET /ops/alarms',
     who: 'operator',
-    summary: '확인할 알림: 처리하지 못한 메시지, 읽지 못한 목록',
     input: query({ state: z._default(z.enum(ALARM_STATES), 'open'), limit: limit(50, 100) }),
     output: z.object({ items: z.array(alarm), hasMore: z.boolean() }),
   }),
+  /** 다시 처리하고 닫기 */
   replayAlarm: endpoint({
     route: 'POST /ops/alarms/{id}/replay',
     who: 'operator',
-    summary: '다시 처리하고 닫기',
     input: alarmRef,
     output: done,
     errors: ['alarm_closed', 'alarm_not_replayable', 'alarm_remains'],
   }),
+  /** 이유를 남기고 닫기 */
   closeAlarm: endpoint({
     route: 'POST /ops/alarms/{id}/close',
     who: 'operator',
-    summary: '이유를 남기고 닫기',
     input: alarmClosing,
     output: done,
     errors: ['alarm_closed'],
   }),
+  /** 파트너의 살아 있는 비밀 키 (값은 보여 주지 않아요) */
   listSecrets: endpoint({
     route: 'GET /ops/partners/{id}/secrets',
     who: 'operator',
-    summary: '파트너의 살아 있는 비밀 키 (값은 보여 주지 않아요)',
     input: z.strictObject({ id: id('prt') }),
     output: z.object({ items: z.array(partnerSecret) }),
   }),
+  /** 새 비밀 키를 만들도록 다른 운영자에게 승인 요청하기. 값은 승인된 뒤 요청한 사람만 한 번 봐요 */
   rotateSecret: endpoint({
     route: 'POST /ops/partners/{id}/secrets',
     who: 'operator',
     freshSignIn: true,
-    summary: '새 비밀 키를 만들도록 다른 운영자에게 승인 요청하기. 값은 승인된 뒤 요청한 사람만 한 번 봐요',
     input: secretRotation,
     output: approval,
     errors: ['secret_rotation_open', 'approval_open'],

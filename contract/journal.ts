@@ -74,10 +74,10 @@ export const journal = z.object({
 })
 
 export const journals = {
+  /** 원장: 내 계정의 모든 움직임 (최근부터). next를 before로 보내면 그다음이에요 */
   listJournal: endpoint({
     route: 'GET /creators/me/journal',
     who: 'member',
-    summary: '원장: 내 계정의 모든 움직임 (최근부터). next를 before로 보내면 그다음이에요',
     input: query({
       account: z.enum(JOURNAL_ACCOUNTS),
       cause: z.enum(ASKED_CAUSES),
@@ -93,10 +93,10 @@ export const journals = {
       next: z.nullable(z.string()),
     }),
   }),
+  /** 원장: 주문, 출금, 추천, 계정 이전 하나가 움직인 모든 금액 */
   getJournal: endpoint({
     route: 'GET /creators/me/journal/{id}',
     who: 'member',
-    summary: '원장: 주문, 출금, 추천, 계정 이전 하나가 움직인 모든 금액',
     input: z.strictObject({ id: causeId }),
     output: journal,
   }),

@@ -87,26 +87,26 @@ export const repointInput = z.strictObject({ ids, url })
 export const linkRef = z.strictObject({ id: id('lnk') })
 
 export const links = {
+  /** 주소에 맞는 파트너와 조건 보기 (아무것도 만들지 않아요) */
   previewLink: endpoint({
     route: 'POST /affiliate-links/preview',
     who: 'member',
-    summary: '주소에 맞는 파트너와 조건 보기 (아무것도 만들지 않아요)',
     input: z.strictObject({ url }),
     output: linkPreview,
     errors: ['link_url_invalid'],
   }),
+  /** 링크 만들기 */
   createLink: endpoint({
     route: 'POST /affiliate-links',
     who: 'member',
-    summary: '링크 만들기',
     input: linkInput,
     output: affiliateLink,
     errors: ['link_url_invalid', 'partner_not_supported', 'partner_paused'],
   }),
+  /** 내 링크 (deleted=true면 휴지통) */
   listLinks: endpoint({
     route: 'GET /affiliate-links',
     who: 'member',
-    summary: '내 링크 (deleted=true면 휴지통)',
     input: query({
       deleted: z._default(z.stringbool(), false),
       /** Only living links with a problem. */
@@ -118,61 +118,61 @@ export const links = {
     /** `problems`: how many living links have one. A search knows of one link more than its page, not of all it would find. */
     output: z.extend(pageOf(affiliateLink), { problems: z.int() }),
   }),
+  /** 링크 하나 */
   getLink: endpoint({
     route: 'GET /affiliate-links/{id}',
     who: 'member',
-    summary: '링크 하나',
     input: linkRef,
     output: affiliateLink,
   }),
+  /** 링크 하나의 날짜별 클릭(30일), 연결 상태, 주소를 바꾼 기록 */
   getLinkReport: endpoint({
     route: 'GET /affiliate-links/{id}/report',
     who: 'member',
-    summary: '링크 하나의 날짜별 클릭(30일), 연결 상태, 주소를 바꾼 기록',
     input: linkRef,
     output: linkReport,
   }),
+  /** 여러 링크의 주소를 바꾸면 무엇이 달라지는지 보기 (아무것도 바꾸지 않아요) */
   previewRepoint: endpoint({
     route: 'POST /affiliate-links/repoint/preview',
     who: 'member',
-    summary: '여러 링크의 주소를 바꾸면 무엇이 달라지는지 보기 (아무것도 바꾸지 않아요)',
     input: repointInput,
     output: repointPreview,
     errors: ['link_url_invalid', 'partner_not_supported', 'partner_differs'],
   }),
+  /** 여러 링크를 한 주소로 바꾸기 */
   repointLinks: endpoint({
     route: 'POST /affiliate-links/repoint',
     who: 'member',
-    summary: '여러 링크를 한 주소로 바꾸기',
     input: repointInput,
     output: repointed,
     errors: ['link_url_invalid', 'partner_not_supported', 'partner_differs'],
   }),
+  /** 연결되는 주소를 지금 확인하기 */
   checkLink: endpoint({
     route: 'POST /affiliate-links/{id}/check',
     who: 'member',
-    summary: '연결되는 주소를 지금 확인하기',
     input: linkRef,
     output: linkReport,
   }),
+  /** 링크 삭제 (30일 동안은 계속 연결돼요) */
   removeLinks: endpoint({
     route: 'DELETE /affiliate-links',
     who: 'member',
-    summary: '링크 삭제 (30일 동안은 계속 연결돼요)',
     input: linkIds,
     output: done,
   }),
+  /** 삭제한 링크 되살리기 */
   restoreLinks: endpoint({
     route: 'PATCH /affiliate-links/restore',
     who: 'member',
-    summary: '삭제한 링크 되살리기',
     input: linkIds,
     output: done,
   }),
+  /** 링크의 이름, 구분값, 연결되는 주소 바꾸기 (같은 파트너 안에서) */
   updateLink: endpoint({
     route: 'PATCH /affiliate-links/{id}',
     who: 'member',
-    summary: '링크의 이름, 구분값, 연결되는 주소 바꾸기 (같은 파트너 안에서)',
     input: linkChange,
     output: affiliateLink,
     errors: ['link_url_invalid', 'partner_not_supported', 'partner_differs'],

@@ -97,25 +97,25 @@ export const partnerNetworkUpdate = z.extend(partnerNetworkRef, {
 })
 
 export const networks = {
+  /** 링크프라이스: 설정이 있는지, 언제 무엇을 읽었는지, 무엇이 막혔는지 */
   getLinkprice: endpoint({
     route: 'GET /ops/networks/linkprice',
     who: 'operator',
-    summary: '링크프라이스: 설정이 있는지, 언제 무엇을 읽었는지, 무엇이 막혔는지',
     input: nothing,
     output: linkpriceState,
   }),
+  /** 파트너의 실적을 어떻게 받는지 */
   getPartnerNetwork: endpoint({
     route: 'GET /ops/partners/{id}/network',
     who: 'operator',
-    summary: '파트너의 실적을 어떻게 받는지',
     input: partnerNetworkRef,
     output: partnerNetwork,
   }),
+  /** 파트너의 실적을 받는 방법 바꾸기. 실적을 읽은 뒤에는 네트워크와 머천트를 바꿀 수 없어요 */
   updatePartnerNetwork: endpoint({
     route: 'PUT /ops/partners/{id}/network',
     who: 'operator',
     freshSignIn: true,
-    summary: '파트너의 실적을 받는 방법 바꾸기. 실적을 읽은 뒤에는 네트워크와 머천트를 바꿀 수 없어요',
     input: partnerNetworkUpdate,
     output: done,
     errors: ['merchant_taken', 'network_in_use'],

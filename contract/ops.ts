@@ -85,54 +85,53 @@ export const inboxReplay = z.strictObject({ id: id('msg'), accept: z._default(z.
 export const inboxDismissal = z.strictObject({ id: id('msg'), reason: text('이유', 200) })
 
 export const ops = {
+  /** 출금 신청 목록 (열린 것은 오래된 것부터, 끝난 것은 최근 것부터) */
   listOpsPayouts: endpoint({
     route: 'GET /ops/payouts',
     who: 'operator',
-    summary: '출금 신청 목록 (열린 것은 오래된 것부터, 끝난 것은 최근 것부터)',
     input: query({ state: z._default(z.enum(PAYOUT_STATES), 'requested'), page, limit: limit(20) }),
     output: pageOf(opsPayout),
   }),
+  /** 이체 준비 시작 (이때부터 바꿀 수 없어요). 조건을 다시 확인해요 */
   startPayout: endpoint({
     route: 'POST /ops/payouts/{id}/processing',
     who: 'operator',
-    summary: '이체 준비 시작 (이때부터 바꿀 수 없어요). 조건을 다시 확인해요',
     input: payoutRef,
     isMoney: true,
     output: done,
     errors: ['payout_transition', 'payout_blocked'],
   }),
+  /** 입금 완료. 조건을 다시 확인하고, 100만 원이 넘으면 이체를 준비한 사람이 아닌 다른 운영자가 해요 */
   markPayoutPaid: endpoint({
     route: 'POST /ops/payouts/{id}/paid',
     who: 'operator',
     freshSignIn: true,
-    summary:
-      '입금 완료. 조건을 다시 확인하고, 100만 원이 넘으면 이체를 준비한 사람이 아닌 다른 운영자가 해요',
     input: payoutRef,
     isMoney: true,
     output: done,
     errors: ['payout_transition', 'payout_blocked', 'payout_second_operator'],
   }),
+  /** 입금 실패: 금액을 돌려줘요. 준비하기 전에는 보낼 수 없는 출금만 돌려줄 수 있어요 */
   markPayoutFailed: endpoint({
     route: 'POST /ops/payouts/{id}/failed',
     who: 'operator',
-    summary: '입금 실패: 금액을 돌려줘요. 준비하기 전에는 보낼 수 없는 출금만 돌려줄 수 있어요',
     input: payoutReason,
     isMoney: true,
     output: done,
     errors: ['payout_transition'],
   }),
+  /** 계좌번호 보기 (누가, 누구의 것을, 왜 보았는지 남아요) */
   revealAccount: endpoint({
     route: 'POST /ops/payouts/{id}/account',
     who: 'operator',
     freshSignIn: true,
-    summary: '계좌번호 보기 (누가, 누구의 것을, 왜 보았는지 남아요)',
     input: payoutReason,
     output: z.object({ accountBank: z.string(), accountNumber: z.string(), accountName: z.string() }),
   }),
+  /** 파트너가 보낸 메시지 */
   listInbox: endpoint({
     route: 'GET /ops/inbox',
     who: 'operator',
-    summary: '파트너가 보낸 메시지',
     input: query({
       result: z._default(z.enum(INBOX_RESULTS), 'quarantined'),
       page,
@@ -140,28 +139,28 @@ export const ops = {
     }),
     output: pageOf(inboxMessage),
   }),
+  /** 다시 처리. accept=true면 사유를 확인하고 받아들여요 */
   replayInbox: endpoint({
     route: 'POST /ops/inbox/{id}/replay',
     who: 'operator',
-    summary: '다시 처리. accept=true면 사유를 확인하고 받아들여요',
     input: inboxReplay,
     isMoney: true,
     output: z.object({ result: z.enum(['accepted', 'quarantined']) }),
     errors: ['inbox_not_replayable'],
   }),
+  /** 반영하지 않기로 하고 이유를 남기기 */
   dismissInbox: endpoint({
     route: 'POST /ops/inbox/{id}/dismiss',
     who: 'operator',
-    summary: '반영하지 않기로 하고 이유를 남기기',
     input: inboxDismissal,
     isMoney: true,
     output: done,
     errors: ['inbox_not_replayable'],
   }),
+  /** 장부 증명: 잔액 = 이체의 합, 전체 합 0, 잡아 둔 금액 = 열린 출금의 합 */
   getLedgerProof: endpoint({
     route: 'GET /ops/ledger-proof',
     who: 'operator',
-    summary: '장부 증명: 잔액 = 이체의 합, 전체 합 0, 잡아 둔 금액 = 열린 출금의 합',
     input: z.optional(z.strictObject({})),
     output: ledgerProof,
   }),

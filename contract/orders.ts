@@ -140,25 +140,27 @@ export const REPORT_MOST_DAYS = 92
 const range = { from: kstDate, to: kstDate }
 
 export const orders = {
+  /** 수익: 오늘, 이번 달, 날짜별, 파트너별 (최대 92일) */
   getEarnings: endpoint({
     route: 'GET /earnings',
     who: 'member',
-    summary: '수익: 오늘, 이번 달, 날짜별, 파트너별 (최대 92일)',
     input: query(range),
     output: earnings,
   }),
+  /** 기간의 수익을 링크, 콘텐츠, 채널별로 (최대 92일). 링크가 지금 있는 콘텐츠를 기준으로 해요 */
   listEarningsBy: endpoint({
     route: 'GET /earnings/by',
     who: 'member',
-    summary: '기간의 수익을 링크, 콘텐츠, 채널별로 (최대 92일). 링크가 지금 있는 콘텐츠를 기준으로 해요',
     input: z.strictObject({ by: z.enum(EARNING_PLACES), from: z.optional(kstDate), to: z.optional(kstDate) }),
     output: earningsBy,
   }),
+  /**
+   * 주문과 그 기록 (최근 주문부터). linkId가 있으면 그 링크의 주문 전체. from, to가 있으면 그 기간에 일어난 주문이고, total은 다음
+   * 쪽이 있는지까지만 세요
+   */
   listOrders: endpoint({
     route: 'GET /orders',
     who: 'member',
-    summary:
-      '주문과 그 기록 (최근 주문부터). linkId가 있으면 그 링크의 주문 전체. from, to가 있으면 그 기간에 일어난 주문이고, total은 다음 쪽이 있는지까지만 세요',
     input: query({
       state: z.enum(ORDER_STATES),
       linkId: id('lnk'),
@@ -168,10 +170,10 @@ export const orders = {
     }),
     output: pageOf(order),
   }),
+  /** 주문 하나 */
   getOrder: endpoint({
     route: 'GET /orders/{id}',
     who: 'member',
-    summary: '주문 하나',
     input: z.strictObject({ id: id('ord') }),
     output: order,
   }),

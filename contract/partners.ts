@@ -73,10 +73,10 @@ export const PARTNER_SORTS = ['title', 'rate', 'window', 'confirm'] as const
 export type PartnerSort = (typeof PARTNER_SORTS)[number]
 
 export const partners = {
+  /** 파트너 찾기 (이름, 분류, 요율, 인정 기간) */
   listPartners: endpoint({
     route: 'GET /partners',
     who: 'anyone',
-    summary: '파트너 찾기 (이름, 분류, 요율, 인정 기간)',
     input: query({
       q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
       category: z.enum(CATEGORIES),
@@ -90,10 +90,10 @@ export const partners = {
     }),
     output: pageOf(partnerSummary),
   }),
+  /** 파트너 한 곳 */
   getPartner: endpoint({
     route: 'GET /partners/{id}',
     who: 'anyone',
-    summary: '파트너 한 곳',
     input: z.strictObject({ id: id('prt') }),
     output: partner,
   }),

@@ -89,17 +89,17 @@ export const payoutRef = z.strictObject({ id: id('pay') })
 export const payoutChange = z.extend(z.pick(payoutInput, { amount: true }), payoutRef.shape)
 
 export const payouts = {
+  /** 출금 내역 (최근부터) */
   listPayouts: endpoint({
     route: 'GET /creators/payouts',
     who: 'member',
-    summary: '출금 내역 (최근부터)',
     input: query({ page, limit: limit(12) }),
     output: pageOf(payout),
   }),
+  /** 출금 신청: 금액을 잡아 두고 다음 지급일에 이체해요 */
   requestPayout: endpoint({
     route: 'POST /creator-payouts',
     who: 'member',
-    summary: '출금 신청: 금액을 잡아 두고 다음 지급일에 이체해요',
     input: payoutInput,
     isMoney: true,
     output: payout,
@@ -111,49 +111,49 @@ export const payouts = {
       'payout_name_mismatch',
     ],
   }),
+  /** 신청한 출금의 금액 바꾸기 */
   changePayout: endpoint({
     route: 'PATCH /creators/payouts/{id}',
     who: 'member',
-    summary: '신청한 출금의 금액 바꾸기',
     input: payoutChange,
     isMoney: true,
     output: payout,
     errors: ['payout_not_editable', 'payout_over_balance', 'payout_below_minimum'],
   }),
+  /** 출금 신청 취소 */
   removePayout: endpoint({
     route: 'DELETE /creators/payouts/{id}',
     who: 'member',
-    summary: '출금 신청 취소',
     input: payoutRef,
     isMoney: true,
     output: done,
     errors: ['payout_not_editable'],
   }),
+  /** 출금할 수 있는지와 모든 조건 */
   getEligibility: endpoint({
     route: 'GET /eligible-for-creator-payout',
     who: 'member',
-    summary: '출금할 수 있는지와 모든 조건',
     input: nothing,
     output: eligibility,
   }),
+  /** 출금 가능 금액 */
   getBalance: endpoint({
     route: 'GET /creators/me/payoutable-balance-amount',
     who: 'member',
-    summary: '출금 가능 금액',
     input: nothing,
     output: balance,
   }),
+  /** 정산 정보 */
   getRegistration: endpoint({
     route: 'GET /creators/me/payout-registration-info',
     who: 'member',
-    summary: '정산 정보',
     input: nothing,
     output: registration,
   }),
+  /** 정산 정보 등록 (multipart) */
   updateRegistration: endpoint({
     route: 'PATCH /creators/me/payout-registration-info',
     who: 'member',
-    summary: '정산 정보 등록 (multipart)',
     body: 'files',
     input: registrationInput,
     isMoney: true,
@@ -170,10 +170,10 @@ export const payouts = {
       'file_too_large',
     ],
   }),
+  /** 출금을 위한 본인인증 (24시간 유효) */
   verifyForPayout: endpoint({
     route: 'POST /creators/me/withdraw-payout-auth',
     who: 'member',
-    summary: '출금을 위한 본인인증 (24시간 유효)',
     input: z.strictObject({ identityVerificationId }),
     output: z.object({ verifiedAt: isoTime, freshUntil: isoTime }),
     errors: [

@@ -36,26 +36,26 @@ export const profileInput = z.strictObject({
 })
 
 export const profiles = {
+  /** 내 프로필 */
   getMyProfile: endpoint({
     route: 'GET /creators/me',
     who: 'member',
-    summary: '내 프로필',
     input: nothing,
     output: profile,
   }),
+  /** 프로필 수정 (multipart) */
   updateMyProfile: endpoint({
     route: 'PUT /creators/me',
     who: 'creator',
-    summary: '프로필 수정 (multipart)',
     body: 'files',
     input: profileInput,
     output: profile,
     errors: ['not_creator', 'image_type', 'image_too_large', 'image_unknown'],
   }),
+  /** 크리에이터 공개 프로필 */
   getCreator: endpoint({
     route: 'GET /creators/{creatorId}',
     who: 'anyone',
-    summary: '크리에이터 공개 프로필',
     input: z.strictObject({ creatorId: id('crt') }),
     output: z.extend(publicCreator, {
       contentCount: z.int(),

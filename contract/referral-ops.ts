@@ -25,18 +25,18 @@ export const opsReferral = z.object({
 export const referralEnding = z.strictObject({ id: id('rfl'), reason: text('이유', 200) })
 
 export const referralOps = {
+  /** 추천 (최근 초대부터): 누가 누구를 초대했고 얼마를 지급했는지 */
   listOpsReferrals: endpoint({
     route: 'GET /ops/referrals',
     who: 'operator',
-    summary: '추천 (최근 초대부터): 누가 누구를 초대했고 얼마를 지급했는지',
     input: query({ before: id('rfl'), limit: limit(20, 50) }),
     /** `next` is the `before` of the next page. */
     output: z.object({ items: z.array(opsReferral), next: z.nullable(id('rfl')) }),
   }),
+  /** 이유를 남기고 추천 끝내기. 지급한 금액은 그대로 두고, 그 뒤로는 더하지 않아요 */
   endReferral: endpoint({
     route: 'POST /ops/referrals/{id}/end',
     who: 'operator',
-    summary: '이유를 남기고 추천 끝내기. 지급한 금액은 그대로 두고, 그 뒤로는 더하지 않아요',
     input: referralEnding,
     isMoney: true,
     output: done,

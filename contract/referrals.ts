@@ -47,10 +47,10 @@ export const referralEarning = z.object({
 })
 
 export const referrals = {
+  /** 내 초대 코드, 초대한 사람과 단계마다 받은 금액 (최근 초대부터) */
   getMyReferrals: endpoint({
     route: 'GET /creator-referrer/me',
     who: 'member',
-    summary: '내 초대 코드, 초대한 사람과 단계마다 받은 금액 (최근 초대부터)',
     input: query({ step: z.enum(REFERRAL_STEPS), page, limit: limit(10, 50) }),
     output: z.extend(pageOf(referral), {
       /** Null until the person is an approved creator: only creators invite. */
@@ -67,17 +67,17 @@ export const referrals = {
       }),
     }),
   }),
+  /** 추천으로 받은 금액: 언제 누구의 수익에서 왔는지 (최근 것부터) */
   listReferralEarnings: endpoint({
     route: 'GET /creator-referrer/me/earnings',
     who: 'member',
-    summary: '추천으로 받은 금액: 언제 누구의 수익에서 왔는지 (최근 것부터)',
     input: query({ page, limit: limit(10, 50) }),
     output: pageOf(referralEarning),
   }),
+  /** 초대 코드 확인: 쓸 수 있는지와 초대한 크리에이터의 닉네임 */
   findInviter: endpoint({
     route: 'GET /creator-referrer/invited-code',
     who: 'anyone',
-    summary: '초대 코드 확인: 쓸 수 있는지와 초대한 크리에이터의 닉네임',
     input: z.strictObject({ invitedCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
     output: z.object({ valid: z.boolean(), nickname: z.nullable(z.string()) }),
   }),

@@ -70,31 +70,31 @@ export const suggestion = z.object({
 })
 
 export const search = {
+  /** 파트너, 콘텐츠, 도움말 찾기 (모든 낱말이 들어 있는 것) */
   searchAll: endpoint({
     route: 'GET /search',
     who: 'anyone',
-    summary: '파트너, 콘텐츠, 도움말 찾기 (모든 낱말이 들어 있는 것)',
     input: query({ q, page, limit: limit(12, 50) }),
     output: searchResults,
   }),
+  /** 검색어를 쓰는 동안 보여 줄 것 (최대 8개) */
   listSuggestions: endpoint({
     route: 'GET /search/suggestions',
     who: 'anyone',
-    summary: '검색어를 쓰는 동안 보여 줄 것 (최대 8개)',
     input: query({ q }),
     output: z.object({ items: z.array(suggestion) }),
   }),
+  /** 도움말 목록 */
   listHelp: endpoint({
     route: 'GET /help',
     who: 'anyone',
-    summary: '도움말 목록',
     input: nothing,
     output: z.object({ items: z.array(helpSummary) }),
   }),
+  /** 도움말 하나 */
   getHelp: endpoint({
     route: 'GET /help/{slug}',
     who: 'anyone',
-    summary: '도움말 하나',
     input: z.strictObject({ slug }),
     output: helpArticle,
   }),

@@ -77,37 +77,37 @@ export const authenticatorRef = z.strictObject({ id: id('aut') })
 
 /** A `preview` asks what its form will answer: a form that waits is drawn with it again. */
 export const secondFactor = {
+  /** 이 로그인의 두 번째 인증과 쓸 수 있는 방법 */
   getSecondFactor: endpoint({
     route: 'GET /auth/second-factor',
     who: 'operator',
     beforeSecondFactor: true,
-    summary: '이 로그인의 두 번째 인증과 쓸 수 있는 방법',
     input: nothing,
     output: secondFactorState,
   }),
+  /** 앱의 6자리 번호로 인증 (번호 하나는 한 번만) */
   proveByCode: endpoint({
     route: 'POST /auth/second-factor/totp',
     who: 'operator',
     beforeSecondFactor: true,
-    summary: '앱의 6자리 번호로 인증 (번호 하나는 한 번만)',
     input: codeProof,
     output: done,
     errors: ['second_factor_invalid'],
   }),
+  /** 복구 코드로 인증 (코드 하나는 한 번만) */
   proveByRecovery: endpoint({
     route: 'POST /auth/second-factor/recovery',
     who: 'operator',
     beforeSecondFactor: true,
-    summary: '복구 코드로 인증 (코드 하나는 한 번만)',
     input: recoveryProof,
     output: done,
     errors: ['recovery_code_invalid'],
   }),
+  /** 패스키에 물어볼 값 (5분, 한 번) */
   previewPasskey: endpoint({
     route: 'POST /auth/second-factor/passkey/options',
     who: 'operator',
     beforeSecondFactor: true,
-    summary: '패스키에 물어볼 값 (5분, 한 번)',
     input: nothing,
     output: z.object({
       challenge: z.string(),
@@ -119,44 +119,44 @@ export const secondFactor = {
       timeout: z.int(),
     }),
   }),
+  /** 패스키로 인증 */
   proveByPasskey: endpoint({
     route: 'POST /auth/second-factor/passkey',
     who: 'operator',
     beforeSecondFactor: true,
-    summary: '패스키로 인증',
     input: passkeyProof,
     output: done,
     errors: ['passkey_invalid'],
   }),
+  /** 등록한 인증 수단과 남은 복구 코드 수 */
   listAuthenticators: endpoint({
     route: 'GET /auth/authenticators',
     who: 'operator',
-    summary: '등록한 인증 수단과 남은 복구 코드 수',
     input: nothing,
     output: z.object({ items: z.array(authenticator), recoveryCodesLeft: z.int() }),
   }),
+  /** 인증 앱에 넣을 키 (5분) */
   previewTotp: endpoint({
     route: 'POST /auth/authenticators/totp/options',
     who: 'operator',
     ...setUp,
-    summary: '인증 앱에 넣을 키 (5분)',
     input: nothing,
     output: z.object({ secret: z.string(), uri: z.string() }),
   }),
+  /** 인증 앱 등록: 앱에 보이는 번호로 확인해요 */
   addTotp: endpoint({
     route: 'POST /auth/authenticators/totp',
     who: 'operator',
     ...setUp,
-    summary: '인증 앱 등록: 앱에 보이는 번호로 확인해요',
     input: newTotp,
     output: done,
     errors: ['authenticator_limit', 'second_factor_invalid', 'second_factor_setup_lost'],
   }),
+  /** 새 패스키를 만들 값 (5분, 한 번) */
   previewNewPasskey: endpoint({
     route: 'POST /auth/authenticators/passkey/options',
     who: 'operator',
     ...setUp,
-    summary: '새 패스키를 만들 값 (5분, 한 번)',
     input: nothing,
     output: z.object({
       challenge: z.string(),
@@ -169,29 +169,29 @@ export const secondFactor = {
       timeout: z.int(),
     }),
   }),
+  /** 패스키 등록 */
   addPasskey: endpoint({
     route: 'POST /auth/authenticators/passkey',
     who: 'operator',
     ...setUp,
-    summary: '패스키 등록',
     input: newPasskey,
     output: done,
     errors: ['authenticator_limit', 'authenticator_taken', 'passkey_invalid'],
   }),
+  /** 인증 수단 삭제 */
   removeAuthenticator: endpoint({
     route: 'DELETE /auth/authenticators/{id}',
     who: 'operator',
     freshSignIn: true,
-    summary: '인증 수단 삭제',
     input: authenticatorRef,
     output: done,
     errors: ['authenticator_last'],
   }),
+  /** 복구 코드 10개 새로 만들기. 이 답에서 한 번만 보이고, 앞의 코드는 못 쓰게 돼요 */
   makeRecoveryCodes: endpoint({
     route: 'POST /auth/recovery-codes',
     who: 'operator',
     freshSignIn: true,
-    summary: '복구 코드 10개 새로 만들기. 이 답에서 한 번만 보이고, 앞의 코드는 못 쓰게 돼요',
     input: nothing,
     output: z.object({ codes: z.array(z.string()) }),
   }),

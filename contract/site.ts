@@ -41,10 +41,10 @@ export function isOwnHost(host: string, siteOrigin: string): boolean {
 }
 
 export const site = {
+  /** 사이트 설정 */
   getSiteConfig: endpoint({
     route: 'GET /site-config',
     who: 'anyone',
-    summary: '사이트 설정',
     input: nothing,
     output: z.object({
       /** Host to redirect to from the edge, or null. */
@@ -52,10 +52,10 @@ export const site = {
       banner: z.nullable(z.object({ id: z.string(), text: z.string(), href: z.string() })),
     }),
   }),
+  /** 사이트 설정과 누가 바꿨는지 */
   getOpsSiteConfig: endpoint({
     route: 'GET /ops/site-config',
     who: 'operator',
-    summary: '사이트 설정과 누가 바꿨는지',
     input: nothing,
     output: z.object({
       redirectBetaDomain: z.nullable(z.string()),
@@ -67,20 +67,20 @@ export const site = {
       waiting: z.nullable(approval),
     }),
   }),
+  /** 베타 도메인을 바꾸도록 다른 운영자에게 승인 요청하기. 비우면 바로 꺼져요 */
   setSiteConfig: endpoint({
     route: 'PUT /ops/site-config',
     who: 'operator',
     freshSignIn: true,
-    summary: '베타 도메인을 바꾸도록 다른 운영자에게 승인 요청하기. 비우면 바로 꺼져요',
     input: siteConfigChange,
     /** `approval` is null when nothing has to be approved: it is switched off, or stands like that already. */
     output: z.object({ redirectBetaDomain: z.nullable(z.string()), approval: z.nullable(approval) }),
     errors: ['approval_open'],
   }),
+  /** 공지사항 (최근부터) */
   listAnnouncements: endpoint({
     route: 'GET /announcements',
     who: 'anyone',
-    summary: '공지사항 (최근부터)',
     input: query({ page, limit: limit(12) }),
     output: pageOf(announcement),
   }),

@@ -67,55 +67,55 @@ export const socialSignUp = z.strictObject({
 const REFUSALS = ['provider_not_offered', 'social_token_invalid', 'social_unavailable'] as const
 
 export const social = {
+  /** 쓸 수 있는 소셜 로그인 (키가 설정된 것만) */
   listProviders: endpoint({
     route: 'GET /auth/oauth/providers',
     who: 'anyone',
     ignoresToken: true,
-    summary: '쓸 수 있는 소셜 로그인 (키가 설정된 것만)',
     input: nothing,
     output: z.object({ providers: z.array(provider) }),
   }),
+  /** 소셜 로그인 */
   loginByOauth: endpoint({
     route: 'POST /auth/oauth/login',
     who: 'anyone',
     ignoresToken: true,
-    summary: '소셜 로그인',
     input: socialToken,
     output: signedIn,
     errors: [...REFUSALS, 'social_account_unknown'],
   }),
+  /** 소셜 회원가입 1: 확인하고 15분짜리 가입 초안 열기 */
   signUpByOauth: endpoint({
     route: 'POST /auth/oauth/signup',
     who: 'anyone',
     ignoresToken: true,
-    summary: '소셜 회원가입 1: 확인하고 15분짜리 가입 초안 열기',
     input: socialToken,
     output: socialDraft,
     errors: [...REFUSALS, 'social_signed_up', 'social_email_taken'],
   }),
+  /** 소셜 회원가입 2: 동의하고 가입 */
   finishOauthSignUp: endpoint({
     route: 'POST /auth/oauth/signup/v2',
     who: 'anyone',
     ignoresToken: true,
-    summary: '소셜 회원가입 2: 동의하고 가입',
     input: socialSignUp,
     output: signedIn,
     errors: ['signup_draft_lost', 'social_signed_up', 'social_email_taken'],
   }),
+  /** 소셜 계정 연결 */
   linkProvider: endpoint({
     route: 'POST /auth/me/oauth',
     who: 'member',
     freshSignIn: true,
-    summary: '소셜 계정 연결',
     input: socialToken,
     output: done,
     errors: [...REFUSALS, 'social_account_taken', 'social_already_linked'],
   }),
+  /** 소셜 계정 연결 해제 (마지막 로그인 방법은 남아요) */
   unlinkProvider: endpoint({
     route: 'DELETE /auth/me/oauth/{provider}',
     who: 'member',
     freshSignIn: true,
-    summary: '소셜 계정 연결 해제 (마지막 로그인 방법은 남아요)',
     input: z.strictObject({ provider }),
     output: done,
     errors: ['last_sign_in_method'],

@@ -49,17 +49,17 @@ export const receipt = z.extend(paidPayout, {
 })
 
 export const statements = {
+  /** 한 해 동안 입금한 출금과 뗀 세금 (입금한 날 기준). 종합소득세 신고에 참고하는 자료예요 */
   getYearStatement: endpoint({
     route: 'GET /creators/payouts/statements',
     who: 'member',
-    summary: '한 해 동안 입금한 출금과 뗀 세금 (입금한 날 기준). 종합소득세 신고에 참고하는 자료예요',
     input: z.strictObject({ year }),
     output: yearStatement,
   }),
+  /** 입금한 출금 하나의 지급 명세 */
   getReceipt: endpoint({
     route: 'GET /creators/payouts/{id}/receipt',
     who: 'member',
-    summary: '입금한 출금 하나의 지급 명세',
     input: payoutRef,
     output: receipt,
     errors: ['payout_not_paid'],

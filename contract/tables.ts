@@ -19,26 +19,26 @@ const table = z.object({
 })
 
 export const tables = {
+  /** 기간에 일어난 주문을 CSV로 (최대 366일, 10,000줄) */
   exportOrders: endpoint({
     route: 'GET /exports/orders',
     who: 'member',
-    summary: '기간에 일어난 주문을 CSV로 (최대 366일, 10,000줄)',
     input: z.strictObject(days),
     output: table,
     errors: ['export_too_long'],
   }),
+  /** 기간에 신청한 출금을 CSV로 (최대 366일, 10,000줄) */
   exportPayouts: endpoint({
     route: 'GET /exports/payouts',
     who: 'member',
-    summary: '기간에 신청한 출금을 CSV로 (최대 366일, 10,000줄)',
     input: z.strictObject(days),
     output: table,
     errors: ['export_too_long'],
   }),
+  /** 기간의 원장을 CSV로 (최대 366일, 10,000줄) */
   exportJournal: endpoint({
     route: 'GET /exports/journal',
     who: 'member',
-    summary: '기간의 원장을 CSV로 (최대 366일, 10,000줄)',
     input: z.strictObject({ ...days, account: z._default(z.enum(JOURNAL_ACCOUNTS), 'balance') }),
     output: table,
     errors: ['export_too_long'],

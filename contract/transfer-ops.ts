@@ -53,35 +53,34 @@ export const transferUpload = z.strictObject({ file: z.file({ error: '파일을 
 export const transferImportRef = z.strictObject({ id: id('nim') })
 
 export const transferOps = {
+  /** 이전 대상 회원 파일 (최근 것부터) */
   listTransferImports: endpoint({
     route: 'GET /ops/transfers',
     who: 'operator',
-    summary: '이전 대상 회원 파일 (최근 것부터)',
     input: query({ limit: limit(20, 50) }),
     output: z.object({ items: z.array(transferImport) }),
   }),
+  /** 이전 대상 회원 파일 올리기: 줄마다 살펴보고, 아직 열지 않아요 (CSV, UTF-8 또는 EUC-KR, 5,000줄까지) */
   uploadTransferImport: endpoint({
     route: 'POST /ops/transfers',
     who: 'operator',
-    summary:
-      '이전 대상 회원 파일 올리기: 줄마다 살펴보고, 아직 열지 않아요 (CSV, UTF-8 또는 EUC-KR, 5,000줄까지)',
     body: 'files',
     input: transferUpload,
     output: transferImportDetail,
     errors: ['import_unreadable', 'file_too_large'],
   }),
+  /** 파일 하나: 읽은 내용, 틀린 줄, 옮긴 회원 */
   getTransferImport: endpoint({
     route: 'GET /ops/transfers/{id}',
     who: 'operator',
-    summary: '파일 하나: 읽은 내용, 틀린 줄, 옮긴 회원',
     input: transferImportRef,
     output: transferImportDetail,
   }),
+  /** 파일의 모든 회원에게 계정 이전을 열도록 다른 운영자에게 승인 요청하기 */
   startTransferImport: endpoint({
     route: 'POST /ops/transfers/{id}/start',
     who: 'operator',
     freshSignIn: true,
-    summary: '파일의 모든 회원에게 계정 이전을 열도록 다른 운영자에게 승인 요청하기',
     input: transferImportRef,
     output: approval,
     errors: ['import_not_ready', 'approval_open'],

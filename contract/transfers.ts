@@ -53,50 +53,50 @@ export const transferProof = z.strictObject({
 export const transferRef = z.strictObject({ id: id('ntr') })
 
 export const transfers = {
+  /** 계정 이전: 예전 이메일로 인증번호 보내기 (회원이었는지와 관계없이 같은 답) */
   sendTransferCode: endpoint({
     route: 'POST /network/auth/email',
     who: 'member',
-    summary: '계정 이전: 예전 이메일로 인증번호 보내기 (회원이었는지와 관계없이 같은 답)',
     input: transferEmail,
     output: z.object({ expiresAt: isoTime }),
     errors: ['code_too_soon', 'code_daily_limit', 'mail_unavailable'],
   }),
+  /** 계정 이전: 인증번호 확인. 30분 동안 쓸 수 있는 증명과 옮길 내용을 답해요 */
   confirmTransferCode: endpoint({
     route: 'POST /network/auth/email-confirm',
     who: 'member',
-    summary: '계정 이전: 인증번호 확인. 30분 동안 쓸 수 있는 증명과 옮길 내용을 답해요',
     input: transferCode,
     output: z.object({ proof: z.string(), expiresAt: isoTime, preview: transferPreview }),
     errors: ['code_invalid', 'code_expired', 'code_exhausted', 'transfer_moved'],
   }),
+  /** 계정 이전: 증명한 계정에서 옮길 내용 */
   getTransferPreview: endpoint({
     route: 'GET /network/transfer/preview',
     who: 'member',
-    summary: '계정 이전: 증명한 계정에서 옮길 내용',
     input: transferProof,
     output: transferPreview,
     errors: ['transfer_proof_invalid', 'transfer_moved'],
   }),
+  /** 계정 이전: 금액과 링크를 한 번에 옮기기 (옛 계정마다 한 번, 14일 안에 되돌릴 수 있어요) */
   transferAccount: endpoint({
     route: 'POST /network/transfer',
     who: 'member',
-    summary: '계정 이전: 금액과 링크를 한 번에 옮기기 (옛 계정마다 한 번, 14일 안에 되돌릴 수 있어요)',
     input: transferProof,
     isMoney: true,
     output: networkTransfer,
     errors: ['transfer_proof_invalid', 'transfer_moved', 'transfer_empty', 'own_matter'],
   }),
+  /** 옮긴 계정 (최근 것부터 20개) */
   listTransfers: endpoint({
     route: 'GET /network/transfers',
     who: 'member',
-    summary: '옮긴 계정 (최근 것부터 20개)',
     input: nothing,
     output: z.object({ items: z.array(networkTransfer) }),
   }),
+  /** 계정 이전 되돌리기: 금액은 돌아가고 링크는 휴지통으로 가요 */
   undoTransfer: endpoint({
     route: 'POST /network/transfer/undo',
     who: 'member',
-    summary: '계정 이전 되돌리기: 금액은 돌아가고 링크는 휴지통으로 가요',
     input: transferRef,
     isMoney: true,
     output: networkTransfer,

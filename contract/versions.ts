@@ -10,10 +10,10 @@ export const dataVersion = z.object({
 })
 
 export const versions = {
+  /** 내 정보와 사이트 정보의 판 번호 (바뀔 때마다 올라가요) */
   getDataVersion: endpoint({
     route: 'GET /data-versions/me',
     who: 'member',
-    summary: '내 정보와 사이트 정보의 판 번호 (바뀔 때마다 올라가요)',
     input: nothing,
     output: dataVersion,
   }),

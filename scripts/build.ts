@@ -13,17 +13,30 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ]
+/** What lies beside the API is written from these. */
+const WRITTEN_FROM = ['documents', 'contract', 'package-lock.json']
 const STAMP = 'build/.stamp'
 const OUTPUTS = ['build/server/index.js', 'build/client/assets']
 
-/** Builds the web worker unless build/ already holds the result of exactly these sources. */
+/** Builds the web worker, and what lies beside the API, unless build/ already holds the result of exactly these sources. */
 export async function buildIfChanged(): Promise<'built' | 'fresh'> {
+  await writeDocuments()
   const stamp = hashOf(SOURCES)
   if (OUTPUTS.every((file) => existsSync(file)) && readStamp() === stamp) return 'fresh'
   const result = await run('node_modules/@remix-run/dev/dist/cli.js', ['vite:build'])
   if (result.code !== 0) throw new Error(`화면을 빌드하지 못했어요.\n${result.output}`)
   writeFileSync(STAMP, stamp)
   return 'built'
+}
+
+/** The API's document, the help and the list of common passwords: documents/write.ts. */
+export async function writeDocuments(): Promise<void> {
+  const stamp = hashOf(WRITTEN_FROM)
+  const file = 'build/documents.stamp'
+  if (existsSync('build/documents') && existsSync(file) && readFileSync(file, 'utf8') === stamp) return
+  const result = await run('documents/write.ts', [])
+  if (result.code !== 0) throw new Error(`API 문서를 만들지 못했어요.\n${result.output}`)
+  writeFileSync(file, stamp)
 }
 
 /** SHA-256 over the names and contents of files and folders; a missing one counts as empty. */

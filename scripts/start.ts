@@ -143,7 +143,7 @@ ${people.join('\n')}
 function rebuildOnChange(): void {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
-  for (const folder of ['app', 'contract', 'public']) {
+  for (const folder of ['app', 'contract', 'documents', 'public']) {
     watch(folder, { recursive: true }, () => {
       clearTimeout(timer)
       timer = setTimeout(() => {

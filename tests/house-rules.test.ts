@@ -1,4 +1,5 @@
 import { at, testRules } from './house/cases.ts'
+import { endpointsSaid } from './house/endpoints.ts'
 import {
   buckets,
   demoStaysHome,
@@ -189,6 +190,18 @@ testRules([
     [
       at('api/domain/x/mails.ts', "import { mail } from '../mail/write.ts'"),
       at('api/domain/x/y.ts', "import { type Mail, toText } from '../mail/write.ts'"),
+    ],
+  ],
+  [
+    'an endpoint that says nothing',
+    endpointsSaid,
+    [
+      at('contract/x.ts', "const a = { b: endpoint({ route: 'GET /b' }) }"),
+      at('contract/x.ts', "const a = {\n/** A thing. */\nb: endpoint({ route: 'GET /b' }) }"),
+    ],
+    [
+      at('contract/x.ts', "const a = {\n/** 하나 보기 */\nb: endpoint({ route: 'GET /b' }) }"),
+      at('contract/x.ts', 'const a = { b: z.string() }'),
     ],
   ],
   ['a bucket folder', buckets, [at('app/utils/x.ts', '')], [at('tests/helpers/x.ts', '')]],

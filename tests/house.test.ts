@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrows, siblings } from './house/arrows.ts'
 import { circles } from './house/circles.ts'
+import { endpointsSaid } from './house/endpoints.ts'
 import {
   buckets,
   demoStaysHome,
@@ -37,6 +38,7 @@ const RULES: [string, Rule][] = [
   ['pages are named by their table', pagesByTable],
   ['every address of the web leads to a page', addressesLead],
   ['texts of mails stand in mails.ts', mailsInOnePlace],
+  ['every endpoint says what it does', endpointsSaid],
   ['there are no buckets', buckets],
   ['files are kebab-case', kebabCase],
   ['no file is longer than a page can hold', tooLong],

@@ -1,7 +1,8 @@
 /** From what went wrong with a call to what a page can do about it: one of the two conversions of errors. */
 import { ORPCError } from '@orpc/client'
 import { redirect } from '@remix-run/cloudflare'
-import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { isErrorCode } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { type Fault, faultOf } from './api-transport.server.ts'
 import { pageMessage, UNCONFIRMED } from './messages.server.ts'
 import { secondFactorPath, startPath } from './next-path.server.ts'
@@ -74,10 +75,9 @@ export function decodeApiError(
   response: { status: number; headers: Headers | Record<string, unknown> },
 ) {
   const { code, message, fields } = Object(body) as Record<string, unknown>
-  if (typeof code !== 'string' || !Object.hasOwn(ERRORS, code) || typeof message !== 'string')
-    throw new Error('Not an error of the API.')
+  if (!isErrorCode(code) || typeof message !== 'string') throw new Error('Not an error of the API.')
   const retryAfter = Number(headerOf(response.headers, 'retry-after')) || undefined
-  const data: ApiError = { status: response.status, code: code as ErrorCode, message, retryAfter }
+  const data: ApiError = { status: response.status, code, message, retryAfter }
   if (isFields(fields)) data.fields = fields
   return new ORPCError('BAD_REQUEST', { status: response.status, message, data })
 }
@@ -86,7 +86,7 @@ export function decodeApiError(
 export function apiErrorFrom(error: unknown): ApiError | null {
   if (faultOf(error) || !(error instanceof ORPCError)) return null
   const data = error.data as ApiError | undefined
-  return data && typeof data.code === 'string' && Object.hasOwn(ERRORS, data.code) ? data : null
+  return isErrorCode(data?.code) ? data : null
 }
 
 function headerOf(headers: Headers | Record<string, unknown>, name: string): unknown {

@@ -164,28 +164,25 @@ const WEAK = [
 ]
 const STRONG = ['jade-river-2291', '보라색 우산을 두고 왔다', 'xK4#vbq!92mZ', 'correct horse battery']
 
-test('password rules by table', () => {
-  const check = (password: string) => requireStrongPassword(password, 'minho.kim@itda.test', ['민호의 부엌'])
-  for (const password of WEAK) expect(() => check(password), password).toThrow('너무 쉬운')
-  for (const password of STRONG) expect(() => check(password), password).not.toThrow()
-  expect(reasonOf(() => check('민호의부엌-2026-비밀'))).toContain('닉네임')
+test('password rules by table', async () => {
+  const refusal = (password: string) =>
+    requireStrongPassword(testDeps(), password, 'minho.kim@itda.test', ['민호의 부엌']).then(
+      () => null,
+      (error: AppError) => error,
+    )
+  for (const password of WEAK) expect((await refusal(password))?.message, password).toContain('너무 쉬운')
+  for (const password of STRONG) expect(await refusal(password), password).toBeNull()
+  const named = await refusal('민호의부엌-2026-비밀')
+  expect(named?.details.fields?.password?.[0]).toContain('닉네임')
 })
 
-function reasonOf(check: () => void): string {
-  try {
-    check()
-  } catch (error) {
-    return (error as AppError).details.fields?.password?.[0] ?? ''
-  }
-  return ''
-}
-
-test('of invented passwords hardly one is taken for a common one', () => {
+test('of invented passwords hardly one is taken for a common one', async () => {
+  const listed = await testDeps().documents.read('listed-passwords.json')
   let seed = 20261122
   const next = () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0)
   const letter = () => 'abcdefghijkmnpqrstuvwxyz23456789-_.'[(next() >>> 8) % 35]
   const invented = Array.from({ length: 20_000 }, () => Array.from({ length: 12 }, letter).join(''))
-  const refused = invented.filter((password) => isListed(password))
+  const refused = invented.filter((password) => isListed(listed, password))
   figure(`${refused.length} of 20,000 invented passwords taken for common ones`)
   expect(refused.length).toBeLessThanOrEqual(30)
 })

@@ -115,7 +115,7 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'api/',
-    packages: ['hono', '@orpc/server', '@orpc/openapi', '@orpc/zod', '@orpc/contract', 'zod'],
+    packages: ['hono', '@orpc/server', '@orpc/openapi', '@orpc/contract', 'zod'],
     inside: ['api/', 'contract/'],
     instead: 'the API meets the other workers in contract/ and on the wire',
   },
@@ -133,6 +133,13 @@ export const FLOORS: Floor[] = [
     inside: ['demo/'],
     typesOf: ['contract/'],
     instead: 'the demo shop plays a stranger: it knows only what a partner knows, the HTTP interface',
+  },
+  {
+    prefix: 'documents/',
+    packages: ['node:', '@orpc/openapi', '@orpc/zod', 'typescript'],
+    inside: ['documents/', 'contract/'],
+    instead:
+      'documents are written from the contract with every build; a worker reads the files, see api/outside/documents.ts',
   },
   {
     prefix: 'scripts/',

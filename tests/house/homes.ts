@@ -3,11 +3,11 @@ import { type Finding, importsOf, isCode, parse, type Source, walk } from './sou
 
 /** Each library lives in one place, so that replacing it touches one place. Tests and configuration are free. */
 const HOMES: Record<string, string[]> = {
-  hono: ['api/http.ts', 'api/index.ts', 'api/openapi.ts', 'api/dev.ts'],
+  hono: ['api/http.ts', 'api/index.ts', 'api/dev.ts'],
   '@orpc/contract': ['contract/', 'api/', 'app/services/'],
   '@orpc/server': ['api/'],
-  '@orpc/openapi': ['api/'],
-  '@orpc/zod': ['api/'],
+  '@orpc/openapi': ['api/', 'documents/'],
+  '@orpc/zod': ['documents/'],
   '@orpc/client': ['app/services/'],
   '@orpc/openapi-client': ['app/services/'],
   jose: ['api/domain/', 'api/outside/'],
@@ -20,7 +20,7 @@ const HOMES: Record<string, string[]> = {
   'react-dom': ['app/'],
 }
 const DOORS = ['server.ts', 'api/index.ts', 'go/index.ts', 'demo/index.ts']
-const FLOORS = /^(contract|app|api|go|demo)\/|^server\.ts$/
+const FLOORS = /^(contract|app|api|go|demo|documents)\/|^server\.ts$/
 
 export function homes(sources: Source[]): Finding[] {
   return floors(sources).flatMap((source) =>

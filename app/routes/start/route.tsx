@@ -12,7 +12,6 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { AlertDialog } from '#app/ui/dialog.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ERRORS } from '#contract/errors.ts'
 import { PROVIDERS } from '#contract/social.ts'
 import { action, DRAFTS } from './acts.server.ts'
 import { CodeRequest } from './code-request.tsx'
@@ -69,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     alertTitle: section.endsWith('sign-up') ? SIGN_UP_TITLE : LOGIN_TITLE,
     email: search.has('restart') ? '' : (kept.email ?? ''),
     social: section === 'social-sign-up' ? viewOf(social) : null,
-    lostMessage: socialSignUpMessage(ERRORS.signup_draft_lost),
+    lostMessage: socialSignUpMessage({ status: 404, message: '' }),
     inviter: inviter?.nickname ?? null,
     providers: (offered?.providers ?? []).filter((one) => context.social.offered.includes(one)),
     isDevelopment: context.config.isDevelopment,

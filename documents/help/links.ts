@@ -1,7 +1,7 @@
+import type { HelpText } from '#contract/documents.ts'
 import * as pages from '#contract/pages.ts'
-import type { Article } from './article.ts'
 
-export const LINK_ARTICLES: Article[] = [
+export const LINK_ARTICLES: HelpText[] = [
   {
     slug: 'make-a-link',
     topic: 'links',

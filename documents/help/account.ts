@@ -1,7 +1,7 @@
+import type { HelpText } from '#contract/documents.ts'
 import * as pages from '#contract/pages.ts'
-import type { Article } from './article.ts'
 
-export const ACCOUNT_ARTICLES: Article[] = [
+export const ACCOUNT_ARTICLES: HelpText[] = [
   {
     slug: 'apply',
     topic: 'account',

@@ -1,7 +1,7 @@
+import type { HelpText } from '#contract/documents.ts'
 import * as pages from '#contract/pages.ts'
-import type { Article } from './article.ts'
 
-export const PAYOUT_ARTICLES: Article[] = [
+export const PAYOUT_ARTICLES: HelpText[] = [
   {
     slug: 'payout',
     topic: 'payouts',

@@ -1,7 +1,7 @@
+import type { HelpText } from '#contract/documents.ts'
 import * as pages from '#contract/pages.ts'
-import type { Article } from './article.ts'
 
-export const MONEY_ARTICLES: Article[] = [
+export const MONEY_ARTICLES: HelpText[] = [
   {
     slug: 'earning-states',
     topic: 'earnings',

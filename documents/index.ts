@@ -1,0 +1,22 @@
+/** Everything that lies beside the API, made anew from the sources. */
+import type { Documents } from '#contract/documents.ts'
+import { renderDocs } from './docs-page.ts'
+import { ARTICLES } from './help/index.ts'
+import { LISTED } from './listed-passwords.ts'
+import { makeOpenapi } from './openapi.ts'
+
+export async function makeDocuments(): Promise<Documents> {
+  const openapi = await makeOpenapi()
+  return {
+    'openapi.json': openapi,
+    'docs.html': renderDocs(openapi),
+    'help.json': ARTICLES,
+    'listed-passwords.json': LISTED,
+  }
+}
+
+/** As the files hold them. */
+export async function makeFiles(): Promise<[name: string, text: string][]> {
+  const documents = Object.entries(await makeDocuments())
+  return documents.map(([name, one]) => [name, typeof one === 'string' ? one : JSON.stringify(one)])
+}
