@@ -1,13 +1,15 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { VitePluginConfig } from '@remix-run/dev'
 
-/** Remix options. Style files beside a route are not routes; the server build starts at the door (see vite.config.ts). */
+/** Remix options. Style files beside a route are not routes; the server builds start at the door (see vite.config.ts). */
 export const remixConfig: VitePluginConfig = {
   appDirectory: 'app',
   buildDirectory: 'build',
   serverModuleFormat: 'esm',
   ignoredRouteFiles: ['**/*.css.ts', '**/*.test.*'],
+  // Two workers, one client build for both: build/server/web and build/server/office.
+  serverBundles: ({ branch }) => workerOf(branch.map(({ id }) => id)),
   future: {
     v3_fetcherPersist: true,
     v3_lazyRouteDiscovery: true,
@@ -15,13 +17,33 @@ export const remixConfig: VitePluginConfig = {
     v3_singleFetch: true,
     v3_throwAbortReason: true,
   },
-  buildEnd: ({ remixConfig: { buildDirectory } }) => removeRouteList(join(buildDirectory, 'client/assets')),
+  buildEnd: ({ remixConfig: { buildDirectory } }) => shipIslandsOnly(buildDirectory),
 }
 
-/** Remix writes the list of all routes for its client router. No page loads one. */
-async function removeRouteList(folder: string): Promise<void> {
-  const files = await readdir(folder)
-  await Promise.all(
-    files.filter((name) => /^manifest-.*\.js$/.test(name)).map((name) => rm(join(folder, name))),
-  )
+/** Which worker draws a page: the ids of its route and of those around it. */
+export function workerOf(branch: string[]): 'web' | 'office' {
+  return branch.some((id) => id.startsWith('routes/ops.')) ? 'office' : 'web'
+}
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+
+/**
+ * Remix builds a client module per route and a list of them for its client router, but no page asks for one (there is no
+ * `<Scripts/>`). What the entry script cannot reach does not ship.
+ */
+async function shipIslandsOnly(buildDirectory: string): Promise<void> {
+  const manifest = await readFile(join(buildDirectory, '.vite/client-manifest.json'), 'utf8')
+  const chunks = new Map(Object.entries(JSON.parse(manifest) as Record<string, Chunk>))
+  const reached = new Set<string>()
+  const queue = ['app/entry.client.ts']
+  for (let name = queue.pop(); name; name = queue.pop()) {
+    const chunk = chunks.get(name)
+    if (!chunk) throw new Error(`The client build has no ${name}.`)
+    if (reached.has(chunk.file)) continue
+    reached.add(chunk.file)
+    queue.push(...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []))
+  }
+  const assets = await readdir(join(buildDirectory, 'client/assets'))
+  const dead = assets.filter((name) => name.endsWith('.js') && !reached.has(`assets/${name}`))
+  await Promise.all(dead.map((name) => rm(join(buildDirectory, 'client/assets', name))))
 }

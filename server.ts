@@ -1,7 +1,7 @@
 /**
- * The door of the web worker. In order: other hosts, other workers, cross-site forms, the session with its silent refresh,
- * Remix, and the cookies, written once. The only try/catch on the web side stands here: whatever breaks, a person reads a
- * Korean page.
+ * The door of the web worker and, with the pages under /ops behind it, of the office. In order: other hosts, other workers,
+ * cross-site forms, the session with its silent refresh, Remix, and the cookies, written once. The only try/catch on the web
+ * side stands here: whatever breaks, a person reads a Korean page.
  */
 
 import * as build from 'virtual:remix/server-build'
@@ -24,7 +24,7 @@ import { createRefresh, needsRefresh } from '#app/services/refresh.server.ts'
 import { isSameOrigin, siteOriginOf } from '#app/services/same-origin.server.ts'
 import { parseSealKeys } from '#app/services/seal.server.ts'
 import { openSession, type Session } from '#app/services/session.server.ts'
-import { appleAnswer, createSocial, type SocialSettings } from '#app/services/social.server.ts'
+import { appleAnswer, createSocial } from '#app/services/social.server.ts'
 import {
   crashPage,
   failedFilePage,
@@ -33,27 +33,10 @@ import {
   unavailablePage,
   unfitPage,
 } from '#app/services/static-page.server.ts'
-import { canonicalPath, targetOf } from '#app/services/target.server.ts'
+import { canonicalPath, type Target, targetOf } from '#app/services/target.server.ts'
 import { openVisitor } from '#app/services/visitor.server.ts'
+import type { Env, Worker } from '#app/services/worker-env.server.ts'
 import { unfitKeys } from '#contract/settings.ts'
-
-export type Env = SocialSettings & {
-  API: Pick<Fetcher, 'fetch'>
-  GO: Pick<Fetcher, 'fetch'>
-  /** The demo shop; bound in development only. */
-  DEMO?: Pick<Fetcher, 'fetch'>
-  ENVIRONMENT: 'development' | 'production'
-  SITE_ORIGIN: string
-  SESSION_KEYS: string
-  /** `on` asks the site configuration in development too. */
-  BETA_REDIRECT?: string
-  /** Which deployment this is. */
-  VERSION?: { id: string }
-  /** Google Analytics 4; without both, nothing is sent anywhere (and logged in development). */
-  GA4_MEASUREMENT_ID?: string
-  GA4_API_SECRET?: string
-  GA4_URL?: string
-}
 
 type Visit = {
   request: Request
@@ -90,14 +73,13 @@ export default {
 } satisfies ExportedHandler<Env>
 
 async function enter(visit: Visit): Promise<Response> {
-  const { request, url, env, requestId, siteOrigin, isDevelopment } = visit
+  const { request, url, requestId, siteOrigin, isDevelopment } = visit
   const canonical = isDevelopment ? null : canonicalPath(url, siteOrigin)
   if (canonical) return new Response(null, { status: 308, headers: { Location: canonical } })
 
   const place = targetOf(url.pathname)
-  if (place === 'go') return env.GO.fetch(request)
-  if (place === 'api') return env.API.fetch(request)
-  if (place === 'demo' && isDevelopment && env.DEMO) return env.DEMO.fetch(request)
+  const other = workerOf(place, visit)
+  if (other) return other.fetch(request)
   if (place === 'nowhere') return staticPage({ status: 404, requestId, title: '페이지를 찾을 수 없어요' })
 
   const answered = await appleAnswer(request)
@@ -109,6 +91,14 @@ async function enter(visit: Visit): Promise<Response> {
   if (!sent)
     return staticPage({ status: 413, requestId, title: '보낸 내용이 너무 커요', retryPath: url.pathname })
   return servePage(visit, sent)
+}
+
+/** None: a page of this worker answers, with a 404 where a worker is not bound. */
+function workerOf(place: Target, { env, isDevelopment }: Visit): Worker | undefined {
+  if (place === 'go') return env.GO
+  if (place === 'api') return env.API
+  if (place === 'office') return env.OFFICE
+  if (place === 'demo' && isDevelopment) return env.DEMO
 }
 
 async function servePage(visit: Visit, sent: Sent): Promise<Response> {

@@ -1,81 +1,52 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
-import { defineConfig, type Plugin, type Rollup } from 'vite'
+import { type Alias, defineConfig, type Plugin } from 'vite'
 import { remixConfig } from './remix.config.ts'
 
-/** The server bundle is the whole worker: the door imports Remix's routes, so every module is in it exactly once. */
+/**
+ * A server bundle is a whole worker: the door imports Remix's routes, so every module is in it exactly once. Which routes they
+ * are is told by `serverBundles` of remix.config.ts, whose folder names the worker.
+ */
 function startAtTheDoor(): Plugin {
   return {
     name: 'start-at-the-door',
-    config: (_, { isSsrBuild }) =>
-      isSsrBuild ? { build: { rollupOptions: { input: 'server.ts' } } } : undefined,
+    config: ({ build }, { isSsrBuild }) =>
+      isSsrBuild
+        ? {
+            define: { ITDA_WORKER: JSON.stringify(basename(build?.outDir ?? '')) },
+            build: { rollupOptions: { input: 'server.ts' } },
+          }
+        : undefined,
   }
 }
 
-/**
- * The worker draws to strings and has no DOM. The router asks react-dom for `flushSync` only, and `react-dom/server` would
- * bring the streaming renderer too: together a quarter of the bundle.
- */
-function drawToStrings(): Plugin {
-  const renderer = join(
-    import.meta.dirname,
-    'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js',
-  )
+/** What stands in the workers for a package that is made for more places than this one. */
+const IN_WORKERS: Alias[] = [
+  // Drawing to a string needs no streaming renderer and no DOM: together a quarter of a bundle.
+  {
+    find: /^react-dom\/server$/,
+    replacement: join(
+      import.meta.dirname,
+      'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js',
+    ),
+  },
+  { find: /^(react-dom|turbo-stream)$/, replacement: join(import.meta.dirname, 'app/in-workers.server.ts') },
+  // CommonJS that hands on the runtime with cookies, sessions and uploads: none is used here, and none could fall away.
+  { find: /^@remix-run\/cloudflare$/, replacement: '@remix-run/server-runtime' },
+]
+
+/** What the API's document says of each endpoint: nobody reads it in a worker that draws pages. */
+function forgetSummaries(): Plugin {
   return {
-    name: 'draw-to-strings',
+    name: 'forget-summaries',
     enforce: 'pre',
     apply: (config) => !!config.build?.ssr,
-    resolveId: (id) =>
-      id === 'react-dom' ? '\0react-dom' : id === 'react-dom/server' ? renderer : undefined,
-    load: (id) => (id === '\0react-dom' ? 'export const flushSync = (run) => run()' : undefined),
-  }
-}
-
-/**
- * `@remix-run/cloudflare` is CommonJS and hands on `@remix-run/server-runtime` with cookies, sessions and uploads made for Workers.
- * None of those is used here; what is used is the same in the runtime itself, whose unused parts fall away.
- */
-function skipCommonJsRuntime(): Plugin {
-  return {
-    name: 'skip-common-js-runtime',
-    enforce: 'pre',
-    apply: (config) => !!config.build?.ssr,
-    resolveId(id, importer) {
-      if (id !== '@remix-run/cloudflare') return
-      return this.resolve('@remix-run/server-runtime', importer, { skipSelf: true })
-    },
-  }
-}
-
-/** Files the browser can reach from the entry script: itself, the islands and what they import. */
-function reachableFrom(entry: string, bundle: Rollup.OutputBundle): Set<string> {
-  const reached = new Set<string>()
-  const queue = [entry]
-  for (let name = queue.pop(); name; name = queue.pop()) {
-    const chunk = bundle[name]
-    if (reached.has(name) || chunk?.type !== 'chunk') continue
-    reached.add(name)
-    queue.push(...chunk.imports, ...chunk.dynamicImports)
-  }
-  return reached
-}
-
-/**
- * Remix builds a client module per route, but no page asks for one (there is no `<Scripts/>`). They are needed for the
- * manifest only, so they are removed after it is written: what is not an island does not ship.
- */
-function shipIslandsOnly(): Plugin {
-  return {
-    name: 'ship-islands-only',
-    apply: (config) => !config.build?.ssr,
-    async writeBundle({ dir = '' }, bundle) {
-      const entry = Object.values(bundle).find((f) => f.type === 'chunk' && f.name === 'entry.client')
-      if (!entry) this.error('The client build has no entry.client chunk.')
-      const reached = reachableFrom(entry.fileName, bundle)
-      const dead = Object.values(bundle).filter((f) => f.type === 'chunk' && !reached.has(f.fileName))
-      await Promise.all(dead.map((f) => rm(join(dir, f.fileName), { force: true })))
+    transform(code, id) {
+      if (!id.startsWith(join(import.meta.dirname, 'contract/')) || !/\bendpoint\(\{/.test(code)) return
+      const rest = code.replace(/^ +summary:\s+'.*',\n/gm, '')
+      if (rest === code) this.error('Its endpoints have no summary.')
+      return { code: rest, map: null }
     },
   }
 }
@@ -120,13 +91,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     vanillaExtractPlugin({ identifiers: 'short' }),
     remix(remixConfig),
     importPlainly(),
-    drawToStrings(),
-    skipCommonJsRuntime(),
+    forgetSummaries(),
     startAtTheDoor(),
-    shipIslandsOnly(),
     forgetRouteModules(),
   ],
-  resolve: { conditions: ['workerd', 'worker', 'module', 'browser', 'production'] },
+  resolve: {
+    alias: isSsrBuild ? IN_WORKERS : [],
+    conditions: ['workerd', 'worker', 'module', 'browser', 'production'],
+  },
   ssr: {
     target: 'webworker',
     noExternal: true,
@@ -138,9 +110,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A tenth of a worker's limit is one pass more: terser folds what esbuild leaves, 9 KB of this bundle.
     minify: 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+    // For `npm run weigh`; no bundle names its map, and none is deployed.
+    sourcemap: isSsrBuild ? 'hidden' : false,
+    // remix.config.ts reads it.
+    manifest: true,
     modulePreload: false,
     assetsInlineLimit: 0,
     rollupOptions: {
+      // arctic and its parts say nothing of side effects, and have none: without this a whole family of hashes stays.
+      treeshake: { moduleSideEffects: (id) => !/\/node_modules\/(@oslojs|arctic)\//.test(id) },
       output: isSsrBuild ? {} : { manualChunks: chunkOf },
       // Zod's notes to bundlers stand where Rollup does not read them; nothing is lost.
       onwarn: (warning, show) => warning.code !== 'INVALID_ANNOTATION' && show(warning),

@@ -16,9 +16,12 @@ const SOURCES = [
 /** What lies beside the API is written from these. */
 const WRITTEN_FROM = ['documents', 'contract', 'package-lock.json']
 const STAMP = 'build/.stamp'
-const OUTPUTS = ['build/server/index.js', 'build/client/assets']
+const OUTPUTS = ['build/server/web/index.js', 'build/server/office/index.js', 'build/client/assets']
 
-/** Builds the web worker, and what lies beside the API, unless build/ already holds the result of exactly these sources. */
+/**
+ * Builds the pages, for the web worker and the office, and what lies beside the API, unless build/ already holds the result of
+ * exactly these sources.
+ */
 export async function buildIfChanged(): Promise<'built' | 'fresh'> {
   await writeDocuments()
   const stamp = hashOf(SOURCES)

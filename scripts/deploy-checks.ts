@@ -3,7 +3,7 @@ import { isPublished } from '../contract/settings.ts'
 import { run } from './run.ts'
 
 type Worker = {
-  name: 'api' | 'go' | 'web'
+  name: 'api' | 'go' | 'office' | 'web'
   config: string
   /** Without one of these nothing is deployed. */
   secrets: string[]
@@ -26,6 +26,7 @@ export const WORKERS: Worker[] = [
     wanted: { PORTONE_API_SECRET: 'nobody can prove who they are: no new creator, no payout' },
   },
   { name: 'go', config: 'go/wrangler.toml', secrets: ['CLICK_KEYS', 'VISITOR_KEY'] },
+  { name: 'office', config: 'office/wrangler.toml', secrets: ['SESSION_KEYS'] },
   { name: 'web', config: 'wrangler.toml', secrets: ['SESSION_KEYS'] },
 ]
 const PLACEHOLDER = /REPLACE_WITH|\.example(\/|$)/
@@ -37,8 +38,30 @@ export function missingConfig(): string[] {
 
 /** Sentences about secrets that `wrangler secret list` does not name. Asks Cloudflare. `wanted`: what will not work. */
 export async function missingSecrets(): Promise<{ missing: string[]; wanted: string[] }> {
-  const lists = await Promise.all(WORKERS.map(missingSecretsOf))
-  return { missing: lists.flatMap((one) => one.missing), wanted: lists.flatMap((one) => one.wanted) }
+  const present = new Map(
+    await Promise.all(WORKERS.map(async (one) => [one.name, await secretsOf(one)] as const)),
+  )
+  return {
+    missing: secretSentences(present),
+    wanted: WORKERS.flatMap((worker) => wantedOf(worker, present.get(worker.name) ?? [])),
+  }
+}
+
+/** What to type for each secret that a worker lacks. Nobody can read a secret back, so those who share one get it in one go. */
+export function secretSentences(present: ReadonlyMap<Worker['name'], string[]>): string[] {
+  const names = [...new Set(WORKERS.flatMap(({ secrets }) => secrets))]
+  return names.flatMap(function sentence(name) {
+    const needing = WORKERS.filter(({ secrets }) => secrets.includes(name))
+    const lacking = needing.filter((worker) => !present.get(worker.name)?.includes(name))
+    if (lacking.length === 0) return []
+    const put = `npx wrangler secret put ${name} --env production -c`
+    if (needing.length === 1) return `secret ${name}: ${put} ${needing[0]?.config}`
+    const holding = needing.filter((worker) => !lacking.includes(worker)).map((worker) => worker.name)
+    const where = needing.map((worker) => worker.name).join(' and ')
+    const kept = holding.length > 0 ? ` (${holding} has one: give its value again, or all a fresh one)` : ''
+    const configs = needing.map(({ config }) => config).join(' ')
+    return `secret ${name}, the same in ${where}${kept}: read -rs V; for c in ${configs}; do printf %s "$V" | ${put} $c; done`
+  })
 }
 
 /** What will not work unless these secrets are there. */
@@ -95,13 +118,9 @@ function disagreements(): string[] {
   ]
 }
 
-async function missingSecretsOf(worker: Worker): Promise<{ missing: string[]; wanted: string[] }> {
+async function secretsOf(worker: Worker): Promise<string[]> {
   const args = ['secret', 'list', '--env', 'production', '-c', worker.config, '--format', 'json']
   const { code, output } = await run('node_modules/wrangler/bin/wrangler.js', args, { idleMinutes: 2 })
   const present = code === 0 ? (JSON.parse(output.slice(output.indexOf('['))) as { name: string }[]) : []
-  const names = present.map((one) => one.name)
-  const missing = worker.secrets
-    .filter((name) => !names.includes(name))
-    .map((name) => `secret ${name}: npx wrangler secret put ${name} --env production -c ${worker.config}`)
-  return { missing, wanted: wantedOf(worker, names) }
+  return present.map((one) => one.name)
 }

@@ -4,15 +4,15 @@ import { missingConfig, missingSecrets, WORKERS, wantedSentences } from './deplo
 import { run } from './run.ts'
 
 /**
- * npm run deploy: checks the production configuration, builds, migrates the remote database, deploys api, go and web
- * in this order (each binds the ones before it). `-- --dry-run` builds and bundles everything and sends nothing.
+ * npm run deploy: checks the production configuration, builds, migrates the remote database, deploys api, go, office
+ * and web in this order (each binds the ones before it). `-- --dry-run` builds and bundles everything and sends nothing.
  */
 const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
 const dryRun = values['dry-run']
 
 await refuseWhenIncomplete()
-await step('web worker build', build)
+await step('build of the pages', build)
 if (!dryRun) {
   const args = [
     'd1',

@@ -9,7 +9,13 @@ import { run, start } from './run.ts'
 /** Where the browser tests find the site. */
 export const TESTED_PORT = 8890
 /** The first one answers the port; the others are reached through its service bindings. */
-export const CONFIGS = ['wrangler.toml', 'api/wrangler.toml', 'go/wrangler.toml', 'demo/wrangler.toml']
+export const CONFIGS = [
+  'wrangler.toml',
+  'office/wrangler.toml',
+  'api/wrangler.toml',
+  'go/wrangler.toml',
+  'demo/wrangler.toml',
+]
 const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
 const WRITTEN_ORIGIN = 'http://localhost:8787'
 const WRITTEN_PROVIDER = 'http://127.0.0.1:8790'

@@ -14,6 +14,7 @@ import {
 import { auditsInOneRoom, classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
 import { ownKeys } from './house/keys.ts'
 import { mailsInOnePlace } from './house/mails.ts'
+import { officeCallsInOffice } from './house/office.ts'
 import { addressesLead, pagesByTable } from './house/pages.ts'
 import { boundedPatterns } from './house/patterns.ts'
 import { everyPageBroken, oneWayInside } from './house/routes.ts'
@@ -43,7 +44,8 @@ const RULES: [string, Rule][] = [
   ['files are kebab-case', kebabCase],
   ['no file is longer than a page can hold', tooLong],
   ['every dependency has its reason', undocumented],
-  ['the web worker owns no data', webOwnsNoData],
+  ['the web worker and the office own no data', webOwnsNoData],
+  ['the site calls nothing of the office alone', officeCallsInOffice],
   ['the demo shop is never deployed', demoStaysHome],
 ]
 

@@ -7,9 +7,10 @@ import { createORPCClient } from '@orpc/client'
 import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract'
 import { ResponseValidationPlugin } from '@orpc/contract/plugins'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { type Contract, contract, type EndpointName } from '#contract/index.ts'
+import type { Contract, EndpointName } from '#contract/index.ts'
 import { createFetch, type FetchSetup } from './api-fetch.server.ts'
 import { faultOf } from './api-transport.server.ts'
+import { called } from './called.server.ts'
 import { type ApiError, apiErrorFrom, decodeApiError, type Failure, type Result } from './failure.server.ts'
 import { log } from './log.server.ts'
 import { HELD } from './messages.server.ts'
@@ -57,12 +58,12 @@ type Options = Listener & {
 /** Built once per request by the door. */
 export function createApi(setup: FetchSetup & Failure & Options): ApiClient {
   const ask = createFetch(setup)
-  const link = new OpenAPILink<CallOptions>(contract, {
+  const link = new OpenAPILink<CallOptions>(called, {
     url: 'https://api/api',
     fetch: (request, _init, _options, path) => ask(request, path),
     headers: ({ context }) => ({ 'idempotency-key': context.idempotencyKey ?? crypto.randomUUID() }),
     customErrorResponseBodyDecoder: decodeApiError,
-    plugins: [new ResponseValidationPlugin(contract)],
+    plugins: [new ResponseValidationPlugin(called)],
   })
   const client = createORPCClient(link) as unknown as Record<string, Record<string, AnyCall>>
 
@@ -97,7 +98,7 @@ export function createApi(setup: FetchSetup & Failure & Options): ApiClient {
     log('error', 'api_fault', { requestId: setup.requestId, endpoint, fault, error })
     return setup.failed(fault)
   }
-  const nouns = Object.entries(contract).map(([noun, verbs]) => [
+  const nouns = Object.entries(called).map(([noun, verbs]) => [
     noun,
     Object.fromEntries(
       Object.keys(verbs).map((verb) => [
@@ -119,6 +120,6 @@ const LOOKS: readonly EndpointName[] = [
 ]
 
 function isLook(noun: string, verb: string, endpoint: EndpointName): boolean {
-  const verbs = (contract as Record<string, Record<string, AnyEndpoint>>)[noun]
+  const verbs = (called as Record<string, Record<string, AnyEndpoint>>)[noun]
   return verbs?.[verb]?.['~orpc'].route.method === 'GET' || LOOKS.includes(endpoint)
 }

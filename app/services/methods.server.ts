@@ -16,7 +16,7 @@ export function answerMethod({ method }: Request, requestId: string): Response |
 /** Who reads sends nothing: a body is left out, as a request made from this one could not carry it. */
 export function asRead(request: Request): Request {
   if (!READ.includes(request.method) || !request.body) return request
-  return new Request(request.url, { method: request.method, headers: request.headers })
+  return new Request(request.url, { method: request.method, headers: request.headers, redirect: 'manual' })
 }
 
 /** A form sent to a page that takes none learns how the page is asked. */

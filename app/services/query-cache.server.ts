@@ -3,9 +3,10 @@
  * version of the person. A change moves the version in its own transaction, so what was kept before is out of reach at once,
  * in every browser and every isolate. Money is never kept. See docs/decisions/0007-query-cache.md.
  */
-import { contract, type EndpointName } from '#contract/index.ts'
+import type { EndpointName } from '#contract/index.ts'
 import { type DataVersion, dataVersion } from '#contract/versions.ts'
 import { faultOf } from './api-transport.server.ts'
+import { called } from './called.server.ts'
 import { type SealKey, seal, unseal } from './seal.server.ts'
 import type { Session } from './session.server.ts'
 
@@ -105,7 +106,7 @@ type Declared = { '~orpc': { outputSchema?: { '~standard': { validate: (value: u
 
 /** Whether a body is the answer the contract promises, by the check the client makes of it. */
 async function hasShape([noun = '', verb = '']: readonly string[], body: string): Promise<boolean> {
-  const declared = (contract as unknown as Record<string, Record<string, Declared>>)[noun]?.[verb]
+  const declared = (called as unknown as Record<string, Record<string, Declared>>)[noun]?.[verb]
   try {
     const checked = await declared?.['~orpc'].outputSchema?.['~standard'].validate(JSON.parse(body))
     return checked !== undefined && !Object(checked).issues

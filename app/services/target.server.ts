@@ -1,5 +1,5 @@
 /** Which worker a path belongs to. `nowhere` exists for nobody: the API's internal part and Remix's own data routes. */
-export type Target = 'page' | 'api' | 'go' | 'demo' | 'nowhere'
+export type Target = 'page' | 'office' | 'api' | 'go' | 'demo' | 'nowhere'
 
 export function targetOf(pathname: string): Target {
   // The API could read doubled or encoded slashes as one, so the internal part is looked for in the plainest spelling.
@@ -9,7 +9,17 @@ export function targetOf(pathname: string): Target {
   if (/^\/l\//.test(pathname)) return 'go'
   if (/^\/demo(\/|$)/.test(pathname)) return 'demo'
   if (pathname.endsWith('.data') || pathname === '/__manifest') return 'nowhere'
+  if (isOffice(pathname)) return 'office'
   return 'page'
+}
+
+/** As Remix compares an address with its routes: decoded, and whatever the case. */
+function isOffice(pathname: string): boolean {
+  try {
+    return /^\/ops(\/|$)/i.test(decodeURIComponent(pathname.replace(/%2f/gi, '%252F')))
+  } catch {
+    return false
+  }
 }
 
 /** Where a request to `www.` or to plain http belongs, or null when it is right here. */

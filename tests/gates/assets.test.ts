@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ASSETS, assetNames, closureOf, gzipBytes, lateChunks, wireBytes } from './assets.ts'
+import { gzipBytes } from '../../scripts/bundles.ts'
+import { ASSETS, assetNames, closureOf, lateChunks, wireBytes } from './assets.ts'
 
 const KB = 1024
 const names = assetNames()

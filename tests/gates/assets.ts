@@ -1,16 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gzipBytes } from '../../scripts/bundles.ts'
 
 export const ASSETS = 'build/client/assets'
 
 export function assetNames(): string[] {
   if (!existsSync(ASSETS)) throw new Error('build/client is missing: run npm run build first')
   return readdirSync(ASSETS)
-}
-
-export function gzipBytes(content: string | Buffer): number {
-  return gzipSync(content, { level: 9 }).byteLength
 }
 
 /** Bytes on the wire when a browser asks for each of these files once. */

@@ -86,6 +86,54 @@ test('other workers get their requests as they came, postbacks of strangers incl
   expect((await visit(door, '/api/internal/links/abc1234')).response.status).toBe(404)
 })
 
+test('the office gets what is asked of /ops, and what it answers comes back whole', async () => {
+  page.answer = () => Promise.reject(new Error('The site drew a page of the office.'))
+  const asked: Request[] = []
+  const headers = new Headers({ location: '/start?next=%2Fops', 'retry-after': '7' })
+  for (const line of ['a=1; Path=/', 'b=2; Path=/']) headers.append('set-cookie', line)
+  const OFFICE = {
+    fetch: async (request: RequestInfo | URL) => {
+      asked.push(request as Request)
+      return new Response(null, { status: 303, headers })
+    },
+  }
+  const form = { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' }, body: 'a=1' }
+  const ways: [string, object][] = [
+    ['/ops', {}],
+    ['/ops/payouts?state=processing', form],
+    ['/OPS/x', { method: 'HEAD' }],
+    ['/%6fps/nothing', { method: 'PUT' }],
+  ]
+  for (const [path, init] of ways) {
+    const { response, asked: calls } = await visit(door, path, { held: tokens(), ...init }, [], { OFFICE })
+    expect([response.status, calls], path).toEqual([303, []])
+    expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; Path=/'])
+    expect([response.headers.get('location'), response.headers.get('retry-after')]).toEqual([
+      '/start?next=%2Fops',
+      '7',
+    ])
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=63072000')
+  }
+  expect(asked.map(({ method, url }) => `${method} ${url.replace(/^https:\/\/[^/]+/, '')}`)).toEqual([
+    'GET /ops',
+    'POST /ops/payouts?state=processing',
+    'HEAD /OPS/x',
+    'PUT /%6fps/nothing',
+  ])
+  expect(await asked[1]?.text()).toBe('a=1')
+  expect(asked[1]?.headers.get('cookie')).toContain('__Host-itda=')
+  expect((await visit(door, '/ops/payouts.data', {}, [], { OFFICE })).response.status).toBe(404)
+  expect(asked.length).toBe(ways.length)
+})
+
+test('an office that cannot answer is a Korean page', async () => {
+  allowConsoleError(/door_failed/)
+  const OFFICE = { fetch: () => Promise.reject(new Error('The office is away.')) }
+  const { response } = await visit(door, '/ops', {}, [], { OFFICE })
+  expect(response.status).toBe(500)
+  expect(await response.text()).toMatch(/<h1>[^<]*[가-힣]/)
+})
+
 test('the demo shop answers in development only', async () => {
   const DEMO = { fetch: async () => new Response('demo') }
   expect(await (await visit(door, '/demo', {}, [], { DEMO })).response.text()).toBe('안녕하세요')

@@ -5,7 +5,7 @@ import { flatRoutes } from '../../node_modules/@remix-run/dev/dist/config/flat-r
 type Entry = { id: string; path?: string }
 
 const routes = Object.values(flatRoutes('app', ['**/*.css.ts', '**/*.test.*']) as Record<string, Entry>)
-  .filter(({ id }) => id !== 'routes/$')
+  .filter(({ id }) => !['routes/$', 'routes/ops.$'].includes(id))
   .map(({ path = '' }) => `/${path.replace(/:\w+/g, '*')}`)
 
 /** Each line of the table as a path whose parts without a name are `*`. */

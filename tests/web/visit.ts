@@ -1,7 +1,7 @@
 /** One visit at the door, with a scripted product API behind it and one page that answers what a test says. */
 import { expect } from 'vitest'
 import { openSession, type Tokens } from '#app/services/session.server.ts'
-import type { Env } from '../../server.ts'
+import type { Env } from '#app/services/worker-env.server.ts'
 import { cacheStub, installCache } from './cache-stub.ts'
 import { json, KEYS, SESSION_KEYS, type Step, scriptedApi, tokens } from './scripted-api.ts'
 

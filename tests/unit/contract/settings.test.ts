@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isPublished, unfitKeys } from '#contract/settings.ts'
 
-const CONFIGS = ['wrangler.toml', 'api/wrangler.toml', 'go/wrangler.toml', 'demo/wrangler.toml']
+const CONFIGS = [
+  'wrangler.toml',
+  'office/wrangler.toml',
+  'api/wrangler.toml',
+  'go/wrangler.toml',
+  'demo/wrangler.toml',
+]
 const KEYS = CONFIGS.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/^([A-Z]+_KEYS?) = "(.+)"$/gm)].map(
     ([, name = '', value = '']): [string, string, string] => [file, name, value],

@@ -6,13 +6,15 @@ import { WORKERS } from '../../../scripts/deploy-checks.ts'
 type Row = { name: string; workers: string[]; kind: string; needed: string; without: string; example: string }
 
 const TYPES: Record<string, string[]> = {
-  web: ['server.ts', 'app/services/social.server.ts'],
+  web: ['app/services/worker-env.server.ts', 'app/services/social.server.ts'],
+  office: ['app/services/worker-env.server.ts'],
   api: ['api/index.ts'],
   go: ['go/env.ts'],
   demo: ['demo/env.ts'],
 }
 const CONFIGS: Record<string, string> = {
   web: 'wrangler.toml',
+  office: 'office/wrangler.toml',
   api: 'api/wrangler.toml',
   go: 'go/wrangler.toml',
   demo: 'demo/wrangler.toml',
@@ -30,10 +32,13 @@ function rowsOf(text: string): Row[] {
 
 /** Names in capitals of the types that describe what a worker is given. */
 function typed(worker: string): string[] {
+  // The office is given what every page needs and nothing else.
+  const names = worker === 'office' ? 'PageEnv' : 'Env|PageEnv|SocialSettings'
+  const type = new RegExp(`type (?:${names}) = [^{]*\\{([\\s\\S]*?)\\n {0,2}\\}`, 'g')
   return (TYPES[worker] ?? []).flatMap((file) => {
-    const blocks = readFileSync(file, 'utf8').matchAll(/type (?:Env|SocialSettings) = [^{]*\{([\s\S]*?)\n\}/g)
+    const blocks = readFileSync(file, 'utf8').matchAll(type)
     return [...blocks].flatMap(([, body = '']) =>
-      [...body.matchAll(/^ {2}([A-Z][A-Z0-9_]+)\??:/gm)].map(([, name = '']) => name),
+      [...body.matchAll(/^ {2,4}([A-Z][A-Z0-9_]+)\??:/gm)].map(([, name = '']) => name),
     )
   })
 }

@@ -35,7 +35,7 @@ test('a form sent to a page or a download that takes none is told so in Korean',
   const { routes } = await realBuild()
   const deaf = rows.filter(({ id }) => !(routes[id] ?? routes[`${id}/route`])?.module.action)
   expect(deaf.length).toBeGreaterThan(15)
-  for (const { path, who, id } of deaf.filter((row) => row.id !== 'routes/$')) {
+  for (const { path, who, id } of deaf.filter((row) => !row.id.endsWith('$'))) {
     const { response, text } = await run(door, { path, who }, {}, { ...sent, method: 'POST' })
     expect([response.status, response.headers.get('allow')], id).toEqual([405, 'GET, HEAD, OPTIONS'])
     expect(text, id).toMatch(/<h1[^>]*>[^<]*[가-힣]/)

@@ -1,0 +1,30 @@
+/** What the two workers that draw pages are given: docs/settings.md has a row for each. Only the door reads it. */
+import type { SocialSettings } from './social.server.ts'
+
+export type Worker = Pick<Fetcher, 'fetch'>
+
+/** What the site has besides. The office is asked for its pages alone, and knows no other worker but the API. */
+export type Env = PageEnv &
+  SocialSettings & {
+    GO?: Worker
+    /** The back office. */
+    OFFICE?: Worker
+    /** The demo shop; bound in development only. */
+    DEMO?: Worker
+    /** Google Analytics 4; without both, nothing is sent anywhere (and logged in development). Nothing of the office is counted. */
+    GA4_MEASUREMENT_ID?: string
+    GA4_API_SECRET?: string
+    GA4_URL?: string
+  }
+
+/** What a page needs, whichever worker draws it. */
+export type PageEnv = {
+  API: Worker
+  ENVIRONMENT: 'development' | 'production'
+  SITE_ORIGIN: string
+  SESSION_KEYS: string
+  /** `on` asks the site configuration in development too. */
+  BETA_REDIRECT?: string
+  /** Which deployment this is. */
+  VERSION?: { id: string }
+}

@@ -1,0 +1,67 @@
+/** The nouns that pages outside the back office call. */
+
+import { account } from './account.ts'
+import { creatorOps } from './applications.ts'
+import { approvals } from './approvals.ts'
+import { audience } from './audience.ts'
+import { auth } from './auth.ts'
+import { campaigns } from './campaigns.ts'
+import { channels } from './channels.ts'
+import { contents } from './contents.ts'
+import { creatorChecks } from './creator-checks.ts'
+import { creators } from './creators.ts'
+import { dev } from './dev.ts'
+import { flags } from './flags.ts'
+import { grades } from './grades.ts'
+import { groups } from './groups.ts'
+import { identity } from './identity.ts'
+import { journals } from './journal.ts'
+import { links } from './links.ts'
+import { ops } from './ops.ts'
+import { orders } from './orders.ts'
+import { partners } from './partners.ts'
+import { payouts } from './payouts.ts'
+import { profiles } from './profiles.ts'
+import { referrals } from './referrals.ts'
+import { search } from './search.ts'
+import { secondFactor } from './second-factor.ts'
+import { site } from './site.ts'
+import { social } from './social.ts'
+import { statements } from './statements.ts'
+import { tables } from './tables.ts'
+import { transfers } from './transfers.ts'
+import { versions } from './versions.ts'
+
+export const siteContract = {
+  account,
+  approvals,
+  audience,
+  auth,
+  campaigns,
+  channels,
+  contents,
+  creatorChecks,
+  creators,
+  creatorOps,
+  dev,
+  flags,
+  groups,
+  grades,
+  identity,
+  journals,
+  links,
+  ops,
+  orders,
+  partners,
+  payouts,
+  profiles,
+  referrals,
+  search,
+  secondFactor,
+  site,
+  social,
+  transfers,
+  statements,
+  tables,
+  versions,
+}

@@ -1,0 +1,53 @@
+import { buildIfChanged } from './build.ts'
+import { BUDGETS, bundle, gzipBytes } from './bundles.ts'
+import { groupOf, runsOf, type Share, sharesOf } from './shares.ts'
+
+/**
+ * npm run weigh: what each worker weighs against its budget, and where the bytes come from.
+ * `npm run weigh -- web` shows one worker alone.
+ */
+const GROUPS = 18
+const MODULES = 20
+const asked = process.argv.slice(2)
+const chosen = BUDGETS.filter(({ name }) => asked.length === 0 || asked.includes(name))
+
+if (chosen.length === 0) {
+  console.error(`There is no such worker; there are ${BUDGETS.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
+await buildIfChanged()
+const weighed = await Promise.all(
+  chosen.map(async (budget) => ({ ...budget, ...(await bundle(budget.config)) })),
+)
+
+say(`${'worker'.padEnd(8)}${'gz'.padStart(10)}${'budget'.padStart(10)}${'left'.padStart(10)}`)
+for (const { name, code, limit } of weighed) {
+  const gz = gzipBytes(code)
+  say(`${name.padEnd(8)}${kb(gz)}${kb(limit)}${kb(limit - gz)}${gz > limit ? '  too heavy' : ''}`)
+}
+say('KB of 1024 bytes. gz of a part: what the worker would lose without it.')
+for (const { name, code, map } of weighed) {
+  if (!map) {
+    say(`\n${name}: no source map lies beside its code.`)
+    continue
+  }
+  const runs = runsOf(code, map)
+  table(`${name}, by package and folder`, sharesOf(runs, groupOf, GROUPS))
+  table(
+    `${name}, the heaviest modules`,
+    sharesOf(runs, (source) => source, MODULES),
+  )
+}
+
+function table(title: string, shares: Share[]): void {
+  say(`\n${title}\n${'gz'.padStart(10)}${'raw'.padStart(10)}`)
+  for (const { name, bytes, gz } of shares) say(`${kb(gz)}${kb(bytes)}  ${name}`)
+}
+
+function kb(bytes: number): string {
+  return (bytes / 1024).toFixed(1).padStart(10)
+}
+
+function say(line: string): void {
+  console.info(line)
+}

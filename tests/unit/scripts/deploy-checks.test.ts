@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { secretSentences, WORKERS } from '../../../scripts/deploy-checks.ts'
+
+type Present = Parameters<typeof secretSentences>[0]
+
+/** Every worker has every secret, but for those of `lacks`. */
+function presentBut(lacks: Partial<Record<string, string>> = {}): Present {
+  return new Map(
+    WORKERS.map(({ name, secrets }) => [name, secrets.filter((secret) => lacks[name] !== secret)]),
+  )
+}
+
+test('nothing is asked for when every worker has its secrets', () => {
+  expect(secretSentences(presentBut())).toEqual([])
+})
+
+test('a secret of one worker is put into that one', () => {
+  expect(secretSentences(presentBut({ api: 'JWT_KEYS' }))).toEqual([
+    'secret JWT_KEYS: npx wrangler secret put JWT_KEYS --env production -c api/wrangler.toml',
+  ])
+})
+
+test('a secret that workers share is asked for once and put into all of them', () => {
+  const [one = '', ...more] = secretSentences(presentBut({ office: 'SESSION_KEYS', web: 'SESSION_KEYS' }))
+  expect(more).toEqual([])
+  expect(one).toMatch(/^secret SESSION_KEYS, the same in office and web: /)
+  expect(one).toContain('for c in office/wrangler.toml wrangler.toml; do')
+  expect(one).not.toContain('has one')
+})
+
+test('a worker that lacks what another has is told so, as the value cannot be read back', () => {
+  const [one = ''] = secretSentences(presentBut({ office: 'SESSION_KEYS' }))
+  expect(one).toContain('(web has one: give its value again, or all a fresh one)')
+})
+
+test('each worker is deployed after those it is bound to, and they are all there', () => {
+  const deployed = new Set<string>()
+  for (const { config } of WORKERS) {
+    expect(existsSync(config)).toBe(true)
+    const { name, services } = readConfig({ config, env: 'production' }, { hideWarnings: true })
+    for (const { service } of services ?? []) expect(deployed, `${name} binds ${service}`).toContain(service)
+    deployed.add(name ?? '')
+  }
+})

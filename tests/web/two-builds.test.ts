@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { targetOf } from '#app/services/target.server.ts'
+import { contract } from '#contract/index.ts'
+import { officeContract } from '#contract/office-nouns.ts'
+import { siteContract } from '#contract/site-nouns.ts'
+import { flatRoutes } from '../../node_modules/@remix-run/dev/dist/config/flat-routes.js'
+import { remixConfig, workerOf } from '../../remix.config.ts'
+
+type Entry = { id: string; path?: string; parentId?: string }
+
+const ROUTES = Object.values(
+  flatRoutes('app', remixConfig.ignoredRouteFiles) as unknown as Record<string, Entry>,
+)
+const idsOf = (worker: 'web' | 'office') =>
+  ROUTES.map(({ id }) => id).filter((id) => workerOf(['root', id]) === worker)
+
+test('each route stands in one of the two builds', () => {
+  const [web, office] = [idsOf('web'), idsOf('office')]
+  expect(web.length).toBeGreaterThan(40)
+  expect(office.length).toBeGreaterThan(20)
+  expect([...web, ...office].sort()).toEqual(ROUTES.map(({ id }) => id).sort())
+})
+
+test.each(ROUTES.map(({ id, path = '' }) => [id, path]))('%s is asked for where it is', (id, path) => {
+  const address = `/${path.replace(/:\w+/g, 'x')}`
+  expect(targetOf(address)).toBe(workerOf(['root', id]) === 'office' ? 'office' : 'page')
+})
+
+test('each build has an answer to an address without a page', () => {
+  expect(idsOf('web')).toContain('routes/$')
+  expect(idsOf('office')).toContain('routes/ops.$')
+})
+
+test.each([
+  ['/ops', 'office'],
+  ['/ops/', 'office'],
+  ['/Ops/payouts', 'office'],
+  ['/%6Fps', 'office'],
+  ['/ops/%E0%A4%A', 'page'],
+  ['/opsx', 'page'],
+  ['/ops%2Fpayouts', 'page'],
+  ['//ops', 'page'],
+  ['/payouts/ops', 'page'],
+  ['/ops/payouts.data', 'nowhere'],
+])('%s is asked of %s', (path, target) => expect(targetOf(path)).toBe(target))
+
+test('the nouns of the contract are shared out once', () => {
+  const all = [...Object.keys(siteContract), ...Object.keys(officeContract)]
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.sort()).toEqual(Object.keys(contract).sort())
+})
