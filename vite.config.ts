@@ -36,21 +36,6 @@ const IN_WORKERS: Alias[] = [
   { find: /^@remix-run\/cloudflare$/, replacement: '@remix-run/server-runtime' },
 ]
 
-/** What the API's document says of each endpoint: nobody reads it in a worker that draws pages. */
-function forgetSummaries(): Plugin {
-  return {
-    name: 'forget-summaries',
-    enforce: 'pre',
-    apply: (config) => !!config.build?.ssr,
-    transform(code, id) {
-      if (!id.startsWith(join(import.meta.dirname, 'contract/')) || !/\bendpoint\(\{/.test(code)) return
-      const rest = code.replace(/^ +summary:\s+'.*',\n/gm, '')
-      if (rest === code) this.error('Its endpoints have no summary.')
-      return { code: rest, map: null }
-    },
-  }
-}
-
 /** The manifest of the worker names each route's browser files, which no page asks for: only the entry script and the styles stay. */
 function forgetRouteModules(): Plugin {
   return {
@@ -91,7 +76,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     vanillaExtractPlugin({ identifiers: 'short' }),
     remix(remixConfig),
     importPlainly(),
-    forgetSummaries(),
     startAtTheDoor(),
     forgetRouteModules(),
   ],

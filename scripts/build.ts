@@ -23,7 +23,13 @@ const OUTPUTS = ['build/server/web/index.js', 'build/server/office/index.js', 'b
  * exactly these sources.
  */
 export async function buildIfChanged(): Promise<'built' | 'fresh'> {
+  const outcome = await buildPages()
+  // Remix empties build/ before it builds.
   await writeDocuments()
+  return outcome
+}
+
+async function buildPages(): Promise<'built' | 'fresh'> {
   const stamp = hashOf(SOURCES)
   if (OUTPUTS.every((file) => existsSync(file)) && readStamp() === stamp) return 'fresh'
   const result = await run('node_modules/@remix-run/dev/dist/cli.js', ['vite:build'])
