@@ -149,10 +149,15 @@ function readList(body: string): ListAnswer {
   return { kind: 'rows', total, rows, unreadable }
 }
 
+/** Words about a merchant; empty where they are none, or too many. */
+const words = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((said) => (typeof said === 'string' && said.length <= 2_000 ? said : '')),
+)
 const merchant = z.object({
   merchant_id: z.string().check(z.minLength(1), z.maxLength(10)),
-  trans_reposition: z.catch(z.string().check(z.maxLength(2_000)), ''),
-  commission_payment_standard: z.catch(z.string().check(z.maxLength(2_000)), ''),
+  trans_reposition: words,
+  commission_payment_standard: words,
 })
 
 /** A merchant that can not be read is left out: it settles as one nothing is known of. */
