@@ -41,7 +41,7 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/', who: 'operator', soft: ['ops.getLedgerProof'] },
   ],
   'routes/$': [{ path: '/nothing-here', who: 'visitor', leadsTo: '404' }],
-  'routes/ops.$': [{ path: '/ops/nothing-here', who: 'operator', leadsTo: '404' }],
+  'routes/ops.$': [{ path: '/ops/nothing-here', who: 'visitor', leadsTo: '404' }],
   'routes/announcements': [
     { path: '/announcements', who: 'visitor' },
     { path: '/announcements', who: 'member' },
