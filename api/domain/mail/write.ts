@@ -4,12 +4,15 @@ import { help } from '#contract/pages.ts'
 import type { OutgoingMail } from '../../db/outbox.ts'
 import type { Deps } from '../../deps.ts'
 
+declare const written: unique symbol
+/** Only `mail` makes one, and only mails.ts may call it (tests/house/mails.ts). */
 export type Mail = {
   /** One line, without the brand. */
   subject: string
   /** Paragraphs. */
   text: string[]
   link?: Link
+  [written]: true
 }
 /** The one page it leads to, from contract/pages.ts. */
 type Link = { to: string; label: string }
@@ -17,13 +20,13 @@ type Link = { to: string; label: string }
 const MOST_OF_SUBJECT = 120
 
 export function mail(subject: string, text: string[], link?: Link): Mail {
-  return { subject, text, ...(link && { link }) }
+  return { subject, text, ...(link && { link }) } as Mail
 }
 
 /** As it leaves: names and reasons that people wrote bring no second line into the subject, and nothing unseen into the text. */
 export function toText(
   { siteOrigin }: Pick<Deps, 'siteOrigin'>,
-  { subject, text, link }: Mail,
+  { subject, text, link }: Omit<Mail, typeof written>,
 ): Omit<OutgoingMail, 'to'> {
   const line = [...subject.replace(/[\p{Cc}\u2028\u2029\p{Bidi_Control}]/gu, ' ')].slice(0, MOST_OF_SUBJECT)
   const paragraphs = [
