@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { openSchema } from '../../../scripts/db/schema.ts'
+
+/** Ids, codes, times, keyed hashes and words of a fixed list say nothing that a person wrote. */
+const SAYS_NOTHING =
+  /^id$|_(id|at|on|by|key|hash|until|code)$|^(day|month|facet|grade_name|since|code|rejection_field)$/
+
+/** Texts of a person's tables that stay when they leave, and why. */
+const STAYS: Record<string, string[]> = {
+  'a trigger empties it when the address of the channel goes': ['channels.proof_url'],
+  'the number of a text, of a reason or of a check': ['consents.version', 'payouts.tax_type'],
+  'what an operator wrote about a content that is gone, for who asks why': [
+    'contents.fix_reason',
+    'contents.hidden_reason',
+    'payouts.fail_reason',
+    'sessions.revoked_reason',
+  ],
+  'where it led, which its clicks and orders belong to': ['links.url'],
+  'a bank without a number': ['payout_accounts.bank'],
+  'links of an older account that lead to no partner here': ['network_transfers.left_out'],
+  'operators cannot leave': [
+    'authenticators.secret_sealed',
+    'authenticators.transports',
+    'recovery_codes.hash',
+  ],
+  'the file is thrown away by the night, its row names the kind': ['files.file_name', 'files.media_type'],
+  'a shop and its order, which the books need': ['orders', 'linkprice_orders', 'linkprice_rows', 'flags.ref'],
+}
+
+test('every text a table keeps of a person is emptied when they leave, or says why it stays', () => {
+  const db = openSchema()
+  const leaving = readFileSync('api/db/leaving.ts', 'utf8')
+  const tables = db
+    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%STRICT'")
+    .all() as { name: string; sql: string }[]
+  const stays = new Set(Object.values(STAYS).flat())
+  const seen = new Set<string>()
+  const left = tables
+    .filter(({ name }) => !leaving.includes(`DELETE FROM ${name} WHERE`))
+    .filter(
+      ({ name, sql }) => /\b(creator_id|user_id|member_id)\b/.test(sql) || /^(users|creators)$/.test(name),
+    )
+    .flatMap(({ name, sql }) =>
+      columnsOf(name)
+        .filter((column) => !SAYS_NOTHING.test(column) && !isOfAList(sql, column))
+        .filter((column) => !new RegExp(`\\b${column}\\b`).test(leaving))
+        .map((column) => [name, `${name}.${column}`]),
+    )
+    .filter((named) => !named.some((one) => one && stays.has(one) && seen.add(one)))
+    .map(([, column]) => column)
+  expect(left).toEqual([])
+  expect([...stays].filter((one) => !seen.has(one))).toEqual([])
+
+  function columnsOf(table: string): string[] {
+    const rows = db.prepare(`SELECT name FROM pragma_table_info('${table}') WHERE type = 'TEXT'`).all()
+    return rows.map((row) => String(row.name))
+  }
+})
+
+/** `state TEXT CHECK (state IN ('open', …))`. */
+function isOfAList(sql: string, column: string): boolean {
+  return new RegExp(`\\b${column} (IS NULL OR ${column} )?IN \\(`).test(sql)
+}
