@@ -9,10 +9,10 @@ const ELSEWHERE: Record<string, string> = {
   '/dev/mail': 'a page of development',
   '/second-factor': 'second-factor.both.spec',
   '/settings/second-factor': 'second-factor.both.spec',
-  '/certificates/*': 'campaigns.both.spec',
+  '/certificates/*': 'what a shop sees: drawn with every answer in tests/web/faults',
   '/earnings/flags/*': 'fraud.both.spec',
   '/ops/flags/*': 'fraud.both.spec',
-  '/ops/files/*': 'a file that is asked for with a reason: refusals.spec',
+  '/ops/files/*': 'a file that is asked for with a reason: hostile.spec and tests/web/faults',
   '/ops/imports/*': 'intake.both.spec',
 }
 
