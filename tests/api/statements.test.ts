@@ -154,7 +154,7 @@ test('orders, payouts and the journal go into files that a spreadsheet opens as 
   expect(orders.csv.startsWith('\uFEFF"주문 시각","주문 번호"')).toBe(true)
   const lines = orders.csv.slice(1).split('\r\n')
   expect(lines).toHaveLength(5)
-  expect(lines.find((one: string) => one.includes('82'))).toMatch(
+  expect(lines.find((one: string) => one.includes("'+82"))).toMatch(
     /"'\+82",.*"'=HYPERLINK\(""x""\),둘 외 1개","예정","40000","3200","70","2240","0","0"/,
   )
   expect(lines.find((one: string) => one.includes('"취소"'))).toContain(
