@@ -19,7 +19,7 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: ['default'],
     projects: [
-      node('unit', ['tests/unit/**/*.test.{ts,tsx}']),
+      node('unit', ['tests/unit/**/*.test.{ts,tsx}'], 'tests/helpers/turns.ts'),
       node('house', ['tests/house*.test.ts']),
       node('web', ['tests/web/*.test.{ts,tsx}']),
       node('web-faults', ['tests/web/faults/*.test.ts'], 'tests/helpers/turns.ts'),

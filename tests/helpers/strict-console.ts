@@ -1,23 +1,29 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 
-let seen: string[] = []
-let allowed: RegExp[] = []
+/** One for all copies of this module: where files share a process, it is loaded for each, and what they import only once. */
+const state = held().strictConsole
+
+function held() {
+  const shared = globalThis as { strictConsole?: { seen: string[]; allowed: RegExp[] } }
+  shared.strictConsole ??= { seen: [], allowed: [] }
+  return shared as Required<typeof shared>
+}
 
 /** Lets this one test log errors that match; every other console.error fails it. */
 export function allowConsoleError(pattern: RegExp): void {
-  allowed.push(pattern)
+  state.allowed.push(pattern)
 }
 
 beforeEach(function listen() {
-  seen = []
-  allowed = []
+  state.seen = []
+  state.allowed = []
   console.error = function record(...parts: unknown[]) {
-    seen.push(parts.map(toText).join(' '))
+    state.seen.push(parts.map(toText).join(' '))
   }
 })
 
 afterEach(function nothingUnexpected() {
-  const unexpected = seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))
+  const unexpected = state.seen.filter((line) => !state.allowed.some((pattern) => pattern.test(line)))
   expect(
     unexpected,
     'console.error was called; fix the cause, or allowConsoleError(/…/) in this test',
