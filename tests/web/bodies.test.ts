@@ -35,6 +35,21 @@ test.each([
   expect(text).toContain('홈으로')
 })
 
+test('a form that is a little too long is read to its end, so that its browser sees why it was refused', async () => {
+  const over = TEXTS + 6 * PIECE
+  const { body, seen } = flood(over)
+  const { response } = await send('/start', body, { 'content-length': String(over) })
+  expect([response.status, seen]).toEqual([413, { pulled: over / PIECE, isCancelled: true }])
+
+  const endless = flood()
+  const refused = await send('/start', endless.body, { 'content-length': String(over) })
+  expect([refused.response.status, endless.seen.pulled]).toEqual([413, over / PIECE])
+
+  const far = flood()
+  const long = await send('/start', far.body, { 'content-length': String(100 * 1024 * 1024) })
+  expect([long.response.status, far.seen.pulled]).toEqual([413, 0])
+})
+
 test('what a page can need is read whole and reaches it', async () => {
   for (const [path, bytes] of [
     ['/payouts', TEXTS],
