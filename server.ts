@@ -78,7 +78,7 @@ async function enter(visit: Visit): Promise<Response> {
   if (canonical) return new Response(null, { status: 308, headers: { Location: canonical } })
 
   const place = targetOf(url.pathname)
-  const other = workerOf(place, visit)
+  const other = otherWorker(place, visit)
   if (other) return other.fetch(request)
   if (place === 'nowhere') return staticPage({ status: 404, requestId, title: '페이지를 찾을 수 없어요' })
 
@@ -94,7 +94,7 @@ async function enter(visit: Visit): Promise<Response> {
 }
 
 /** None: a page of this worker answers, with a 404 where a worker is not bound. */
-function workerOf(place: Target, { env, isDevelopment }: Visit): Worker | undefined {
+function otherWorker(place: Target, { env, isDevelopment }: Visit): Worker | undefined {
   if (place === 'go') return env.GO
   if (place === 'api') return env.API
   if (place === 'office') return env.OFFICE

@@ -22,23 +22,23 @@ export default function handleRequest(
   const page = { scriptUrl: remixContext.manifest.entry.module, requestId: loadContext.requestId }
   // Loader data goes to no browser, and its stream can be read only once.
   const undelivered = { ...remixContext, serverHandoffStream: undefined }
-  const draw = (drawn: DrawnSentences) =>
+  const draw = (sentences: DrawnSentences) =>
     renderToString(
       <PageContext.Provider value={page}>
-        <DrawnSentencesContext.Provider value={drawn}>
+        <DrawnSentencesContext.Provider value={sentences}>
           <RemixServer context={undelivered} url={request.url} />
         </DrawnSentencesContext.Provider>
       </PageContext.Provider>,
     )
   const answers = remixContext.staticHandlerContext.actionData
-  let drawn: DrawnSentences = { drawn: new Set(), left: [] }
-  let html = draw(drawn)
+  let sentences: DrawnSentences = { drawn: new Set(), left: [] }
+  let html = draw(sentences)
   // No sentence about a refused form is lost: what stands beside no field stands in its alert, or above the page.
-  if (undrawn(answers, drawn.drawn).length > 0) {
-    giveToForms(answers, drawn.drawn)
-    drawn = { drawn: new Set(), left: [] }
-    html = draw(drawn)
-    const left = undrawn(answers, drawn.drawn)
+  if (undrawn(answers, sentences.drawn).length > 0) {
+    giveToForms(answers, sentences.drawn)
+    sentences = { drawn: new Set(), left: [] }
+    html = draw(sentences)
+    const left = undrawn(answers, sentences.drawn)
     if (left.length > 0) html = draw({ drawn: new Set(), left })
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -86,7 +86,7 @@ export async function readOrder(db: D1Database, key: OrderKey): Promise<OrderFac
 }
 
 /** Order codes under which lines of this order were told, this click's own too. */
-export async function listToldCodes(db: D1Database, key: OrderKey): Promise<string[]> {
+export async function listReportedCodes(db: D1Database, key: OrderKey): Promise<string[]> {
   const { results } = await db
     .prepare(
       'SELECT told_as FROM linkprice_orders WHERE partner_id = ? AND order_code = ? AND told_as IS NOT NULL',
@@ -96,7 +96,7 @@ export async function listToldCodes(db: D1Database, key: OrderKey): Promise<stri
   return results.map((row) => row.told_as)
 }
 
-/** The order code under which a click's lines of an order were told; null before that. */
+/** The order code under which a click's lines of an order were reported; null before that. */
 export async function findReportedCode(db: D1Database, key: OrderKey): Promise<string | null> {
   const row = await db
     .prepare(`SELECT told_as FROM linkprice_orders WHERE ${OF_ORDER}`)
@@ -111,7 +111,7 @@ export type Applied = {
   touched: number
   told: string | null
   recheckOn: string | null
-  /** Order code it was told under; stays as it is when left out. */
+  /** Order code it was reported under; stays as it is when left out. */
   reportedAs?: string
 }
 

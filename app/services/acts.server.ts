@@ -1,5 +1,6 @@
 /**
- * What a page does with its forms: a table, the hidden `intent` of a form → its schema, the endpoint, the flash of the next page and where it leads.
+ * What a page does with its forms: a table, the hidden `intent` of a form → its schema, the endpoint, the flash of the next page and
+ * where it leads.
  * Success is a redirect, thrown; a form that was not accepted is answered with its intent, so that its sentences stand where it stands.
  * A form nobody knows is refused: no act is ever the one for everything else.
  */

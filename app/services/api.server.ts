@@ -76,7 +76,7 @@ export function createApi(setup: FetchSetup & Failure & Options): ApiClient {
     const send = client[noun]?.[verb]
     if (!send) throw new Error(`The contract has no ${noun}.${verb}.`)
     const endpoint = `${noun}.${verb}` as EndpointName
-    if (setup.isHeld && !isLook(noun, verb, endpoint))
+    if (setup.isHeld && !isLook(noun, verb))
       return { ok: false, error: { status: 409, code: 'held', message: HELD } }
     return send(input, { context: options }).then(
       ({ data }) => {
@@ -119,7 +119,7 @@ const LOOKS: readonly EndpointName[] = [
   'secondFactor.previewNewPasskey',
 ]
 
-function isLook(noun: string, verb: string, endpoint: EndpointName): boolean {
+function isLook(noun: string, verb: string): boolean {
   const verbs = (called as Record<string, Record<string, AnyEndpoint>>)[noun]
-  return verbs?.[verb]?.['~orpc'].route.method === 'GET' || LOOKS.includes(endpoint)
+  return verbs?.[verb]?.['~orpc'].route.method === 'GET' || LOOKS.some((look) => look === `${noun}.${verb}`)
 }

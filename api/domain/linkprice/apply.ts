@@ -106,7 +106,7 @@ function isSame(a: Reading, b: Reading): boolean {
  * Two that want the same code meet at `linkprice_orders_told_as`.
  */
 async function findFreeCode(deps: Deps, key: db.OrderKey): Promise<string> {
-  const taken = await db.listToldCodes(deps.db, key)
+  const taken = await db.listReportedCodes(deps.db, key)
   const codes = [key.order_code, ...taken.map((_, i) => `${key.order_code} (${i + 2})`)]
   return codes.find((code) => !taken.includes(code)) ?? key.order_code
 }
