@@ -12,6 +12,7 @@ import { createApi } from '#app/services/api.server.ts'
 import { betaRedirect } from '#app/services/beta.server.ts'
 import { openDevice } from '#app/services/device.server.ts'
 import { createReadDocument } from '#app/services/documents.server.ts'
+import { edgeCache } from '#app/services/edge-cache.server.ts'
 import { type ApiError, createFailure } from '#app/services/failure.server.ts'
 import { readSent, type Sent } from '#app/services/form-size.server.ts'
 import { personHeaders, setPageHeaders, withSecurityHeaders } from '#app/services/headers.server.ts'
@@ -19,6 +20,7 @@ import { type KeptForm, openKeptForm } from '#app/services/kept-form.server.ts'
 import { log } from '#app/services/log.server.ts'
 import { answerMethod, asRead, withAllow } from '#app/services/methods.server.ts'
 import { openNotes } from '#app/services/notes.server.ts'
+import { servePicture } from '#app/services/pictures.server.ts'
 import type { QueryCache } from '#app/services/query-cache.server.ts'
 import { createRefresh, needsRefresh } from '#app/services/refresh.server.ts'
 import { isSameOrigin, siteOriginOf } from '#app/services/same-origin.server.ts'
@@ -78,6 +80,8 @@ async function enter(visit: Visit): Promise<Response> {
   if (canonical) return new Response(null, { status: 308, headers: { Location: canonical } })
 
   const place = targetOf(url.pathname)
+  const picture = await servePicture({ ...visit, api: visit.env.API, store: edgeCache() })
+  if (picture) return picture
   const other = otherWorker(place, visit)
   if (other) return other.fetch(request)
   if (place === 'nowhere') return staticPage({ status: 404, requestId, title: '페이지를 찾을 수 없어요' })

@@ -3,11 +3,12 @@ import type { Deps } from '../deps.ts'
 import { getImage } from '../domain/images/store.ts'
 
 export async function serveImage(deps: Deps, hash: string): Promise<Response> {
-  const { body, mediaType, bytes } = await getImage(deps, hash)
+  const { body, size, httpMetadata } = await getImage(deps, hash)
   return new Response(body, {
     headers: {
-      'content-type': mediaType,
-      'content-length': String(bytes),
+      'content-type': httpMetadata?.contentType ?? 'application/octet-stream',
+      'content-length': String(size),
+      etag: `"${hash}"`,
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'cache-control': 'public, max-age=31536000, immutable',

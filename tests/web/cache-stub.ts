@@ -1,5 +1,5 @@
 /** The Cache API of one place, shared by every isolate of it. Time is the clock of the test. */
-type Kept = { text: string; until: number }
+type Kept = { text: string; bytes: ArrayBuffer; headers: Headers; until: number }
 
 export function cacheStub() {
   const kept = new Map<string, Kept>()
@@ -7,13 +7,24 @@ export function cacheStub() {
     kept,
     match: async (key: RequestInfo | URL) => {
       const held = kept.get(String(key))
-      return held && held.until > Date.now() ? new Response(held.text) : undefined
+      return held && held.until > Date.now()
+        ? new Response(held.bytes.slice(0), { headers: held.headers })
+        : undefined
     },
     put: async (key: RequestInfo | URL, response: Response) => {
       const seconds = Number(response.headers.get('cache-control')?.match(/^max-age=(\d+)$/)?.[1])
       if (!seconds) throw new Error('The Cache API keeps nothing without max-age.')
-      kept.set(String(key), { text: await response.text(), until: Date.now() + seconds * 1000 })
+      if (response.headers.has('set-cookie')) throw new Error('The Cache API keeps no answer with a cookie.')
+      const bytes = await response.arrayBuffer()
+      const until = Date.now() + seconds * 1000
+      kept.set(String(key), {
+        text: new TextDecoder().decode(bytes),
+        bytes,
+        headers: response.headers,
+        until,
+      })
     },
+    delete: async (key: RequestInfo | URL) => kept.delete(String(key)),
   }
 }
 

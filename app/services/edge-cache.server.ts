@@ -1,0 +1,12 @@
+/** The Cache API of the place a request came in at: shared by every isolate there, and by no other place. */
+export type EdgeCache = Pick<Cache, 'match' | 'put' | 'delete'>
+
+export function edgeCache(): EdgeCache {
+  return (caches as unknown as { default: EdgeCache }).default
+}
+
+/** Whether the browser has just this already (`If-None-Match`). What compressed it on the way made its mark a weak one. */
+export function hasAlready(request: Request, etag: string): boolean {
+  const held = (request.headers.get('if-none-match') ?? '').split(',').map((one) => one.trim())
+  return held.some((one) => one === '*' || one.replace(/^W\//, '') === etag)
+}
