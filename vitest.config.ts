@@ -20,7 +20,7 @@ export default defineConfig({
     reporters: ['default'],
     projects: [
       node('unit', ['tests/unit/**/*.test.{ts,tsx}'], 'tests/helpers/turns.ts'),
-      node('house', ['tests/house*.test.ts']),
+      node('house', ['tests/house*.test.ts'], 'tests/helpers/turns.ts'),
       node('web', ['tests/web/*.test.{ts,tsx}']),
       node('web-faults', ['tests/web/faults/*.test.ts'], 'tests/helpers/turns.ts'),
       node('gates', ['tests/gates/**/*.test.ts']),

@@ -1,7 +1,11 @@
 /** What an endpoint does, in one sentence: the first paragraph of the comment above it in contract/. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import ts from 'typescript'
+import type typescript from 'typescript'
+
+/** An `import` would first look through its nine megabytes for names, which takes longer than what is read here. */
+const ts: typeof typescript = createRequire(import.meta.url)('typescript')
 
 const CONTRACT = join(import.meta.dirname, '../contract')
 
@@ -20,7 +24,7 @@ export function summariesIn(text: string): { route: string; summary: string; lin
   visit(file)
   return found
 
-  function visit(node: ts.Node): void {
+  function visit(node: typescript.Node): void {
     const route = ts.isPropertyAssignment(node) ? routeOf(node.initializer) : null
     if (route === null) ts.forEachChild(node, visit)
     else
@@ -33,7 +37,7 @@ export function summariesIn(text: string): { route: string; summary: string; lin
 }
 
 /** Null: this is no call of `endpoint`. */
-function routeOf(node: ts.Expression): string | null {
+function routeOf(node: typescript.Expression): string | null {
   if (!ts.isCallExpression(node) || node.expression.getText() !== 'endpoint') return null
   const [declaration] = node.arguments
   const fields = declaration && ts.isObjectLiteralExpression(declaration) ? declaration.properties : []
@@ -43,7 +47,7 @@ function routeOf(node: ts.Expression): string | null {
   return ''
 }
 
-function summaryOf(node: ts.Node): string {
+function summaryOf(node: typescript.Node): string {
   const comment = ts.getJSDocCommentsAndTags(node).find(ts.isJSDoc)
   const text = ts.getTextOfJSDocComment(comment?.comment) ?? ''
   return (text.split(/\n\s*\n/)[0] ?? '').replace(/\s+/g, ' ').trim()

@@ -1,4 +1,4 @@
-import ts from 'typescript'
+import { ts } from '../../scripts/db/compiler.ts'
 import { type Finding, importsOf, isCode, parse, type Source, walk } from './source.ts'
 
 /** Each library lives in one place, so that replacing it touches one place. Tests and configuration are free. */

@@ -1,4 +1,5 @@
-import ts from 'typescript'
+import type tsc from 'typescript'
+import { ts } from '../../scripts/db/compiler.ts'
 import { type Finding, isCode, parse, type Source, walk } from './source.ts'
 
 /** Every object has `constructor`, `toString` and eight more: a name from an address or a form finds them in any table. */
@@ -22,7 +23,7 @@ export function ownKeys(sources: Source[]): Finding[] {
 }
 
 /** `name in table`, or `{ a, b }[name]`. `'name' in value` asks for one of ours. */
-function asksForAnyName(node: ts.Node): boolean {
+function asksForAnyName(node: tsc.Node): boolean {
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword)
     return !ts.isStringLiteral(node.left)
   if (!ts.isElementAccessExpression(node)) return false

@@ -7,18 +7,19 @@ const ROWS = ['api/db/outbox.ts', 'api/db/creator-grades.ts']
 export function mailsInOnePlace(sources: Source[]): Finding[] {
   return sources
     .filter((source) => isCode(source) && source.path.startsWith('api/'))
-    .flatMap(({ path, text }) => {
+    .flatMap((source) => {
+      const { path, text } = source
       const found: Finding[] = []
       const isRoom = path.startsWith('api/domain/mail/')
       const isText = /^api\/domain\/[^/]+\/mails\.ts$/.test(path)
       if (/INSERT (OR \w+ )?INTO outbox|insert\(\w+, 'outbox'/.test(text) && !ROWS.includes(path))
         found.push({ path, say: 'writes a row of the outbox: use postMail of api/domain/mail' })
-      if (importsName({ path, text }, 'insertMail') && !isRoom)
+      if (importsName(source, 'insertMail') && !isRoom)
         found.push({
           path,
           say: "writes a mail's row: hand a text of mails.ts to postMail of api/domain/mail",
         })
-      if (importsName({ path, text }, 'mail', 'api/domain/mail/write.ts') && !isText)
+      if (importsName(source, 'mail', 'api/domain/mail/write.ts') && !isText)
         found.push({ path, say: 'writes the text of a mail: put it into mails.ts of its noun' })
       if (/\[\$\{BRAND\.name\}\]/.test(text) && !isRoom)
         found.push({ path, say: 'makes the subject of a mail: put it into mails.ts of its noun' })

@@ -1,4 +1,5 @@
-import ts from 'typescript'
+import type tsc from 'typescript'
+import { ts } from '../../scripts/db/compiler.ts'
 import { type Finding, isCode, parse, type Source, walk } from './source.ts'
 
 /** Who names pages of the web by contract/pages.ts alone; paths in api/outside are those of other services. */
@@ -64,7 +65,7 @@ export function addressesLead(sources: Source[]): Finding[] {
 }
 
 /** The path a text or template spells, with `*` for what is filled in; null where it spells none, or only the beginning of one. */
-function addressIn(node: ts.Node): string | null {
+function addressIn(node: tsc.Node): string | null {
   if (ts.isTemplateExpression(node)) {
     const spans = node.templateSpans.map(({ literal }) => `*${literal.text}`)
     return pathOf(node.head.text + spans.join(''))

@@ -1,4 +1,4 @@
-import ts from 'typescript'
+import { ts } from '../../scripts/db/compiler.ts'
 import { type Finding, isCode, parse, type Source, walk } from './source.ts'
 
 /**

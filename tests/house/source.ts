@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import ts from 'typescript'
+import type tsc from 'typescript'
+import { ts } from '../../scripts/db/compiler.ts'
 
 /** A file as the rules see it: its path from the root of the repository, with forward slashes, and its text. */
 export type Source = { path: string; text: string }
@@ -24,7 +25,7 @@ export function isCode(source: Source): boolean {
 }
 
 /** The syntax tree, kept per text: several rules walk the same file. */
-export function parse(source: Source): ts.SourceFile {
+export function parse(source: Source): tsc.SourceFile {
   const kept = trees.get(source)
   if (kept) return kept
   const kind = source.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
@@ -32,9 +33,19 @@ export function parse(source: Source): ts.SourceFile {
   trees.set(source, tree)
   return tree
 }
-const trees = new WeakMap<Source, ts.SourceFile>()
+const trees = new WeakMap<Source, tsc.SourceFile>()
 
+/** Kept like the tree: every rule about floors asks for them. */
 export function importsOf(source: Source): Import[] {
+  const known = imports.get(source)
+  if (known) return known
+  const found = readImports(source)
+  imports.set(source, found)
+  return found
+}
+const imports = new WeakMap<Source, Import[]>()
+
+function readImports(source: Source): Import[] {
   const tree = parse(source)
   const found: Import[] = []
   walk(tree, function visit(node) {
@@ -46,13 +57,16 @@ export function importsOf(source: Source): Import[] {
   return found
 }
 
-export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
-  visit(node)
-  ts.forEachChild(node, (child) => walk(child, visit))
+export function walk(node: tsc.Node, visit: (node: tsc.Node) => void): void {
+  function enter(one: tsc.Node): void {
+    visit(one)
+    ts.forEachChild(one, enter)
+  }
+  enter(node)
 }
 
 // `import { type A }` still loads the module under verbatimModuleSyntax; only `import type` is free.
-function targetOf(node: ts.Node): { to: string; typeOnly: boolean } | undefined {
+function targetOf(node: tsc.Node): { to: string; typeOnly: boolean } | undefined {
   if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
     return { to: node.moduleSpecifier.text, typeOnly: node.importClause?.isTypeOnly ?? false }
   }
