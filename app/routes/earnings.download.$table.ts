@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf, pageError } from '#app/services/failure.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { JOURNAL_ACCOUNTS } from '#contract/journal.ts'
 
 /** Orders, payouts or the journal of a range of days as a file. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
   const search = new URL(request.url).searchParams
   const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
   const account = JOURNAL_ACCOUNTS.find((one) => one === search.get('account')) ?? 'balance'
-  const { tables } = context.api
-  const ask = new Map([
-    ['orders', () => tables.exportOrders(days)],
-    ['payouts', () => tables.exportPayouts(days)],
-    ['journal', () => tables.exportJournal({ ...days, account })],
-  ]).get(params.table ?? '')
-  if (!ask) throw pageError(404)
-  const asked = await ask()
+  const [, asked] = await withUser({ request, context }, ({ tables }) => {
+    const ask = new Map([
+      ['orders', () => tables.exportOrders(days)],
+      ['payouts', () => tables.exportPayouts(days)],
+      ['journal', () => tables.exportJournal({ ...days, account })],
+    ]).get(params.table ?? '')
+    return [ask?.()]
+  })
+  if (!asked) throw pageError(404)
   if (!asked.ok && asked.error.fields)
     throw pageError(asked.error.status, Object.values(asked.error.fields)[0]?.[0])
   const { csv, fileName } = dataOf(asked)

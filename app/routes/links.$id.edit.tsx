@@ -5,6 +5,7 @@ import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { linkEdit } from '#app/services/own-forms.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -15,9 +16,8 @@ import { SchemaForm } from '#app/ui/schema-form.tsx'
 export const meta: MetaFunction = () => [{ title: pageTitle('링크 고치기') }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
-  const link = dataOf(await context.api.links.getLink({ id: params.id ?? '' }))
-  return { link, idempotencyKey: newIdempotencyKey() }
+  const [, link] = await withUser({ request, context }, (api) => [api.links.getLink({ id: params.id ?? '' })])
+  return { link: dataOf(link), idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireUser, {

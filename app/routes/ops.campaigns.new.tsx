@@ -4,6 +4,7 @@ import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { CampaignForm } from '#app/ui/campaign-form.tsx'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
@@ -12,10 +13,11 @@ import { campaignInput } from '#contract/campaign-ops.ts'
 export const meta: MetaFunction = () => [{ title: pageTitle('캠페인 만들기') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
-  const { items } = dataOf(await context.api.partners.listPartners({ limit: 100 }))
+  const [, partners] = await withOperator({ request, context }, (api) => [
+    api.partners.listPartners({ limit: 100 }),
+  ])
   return {
-    partners: items.map(({ id, title }) => ({ id, title })),
+    partners: dataOf(partners).items.map(({ id, title }) => ({ id, title })),
     idempotencyKey: newIdempotencyKey(),
   }
 }

@@ -4,6 +4,7 @@ import { acts, onRun } from '#app/services/acts.server.ts'
 import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { documentReason } from '#app/services/own-forms.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
@@ -11,8 +12,7 @@ import { ReasonForm } from '#app/ui/reason-form.tsx'
 export const meta: MetaFunction = () => [{ title: pageTitle('서류 보기') }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
-  await requireProof({ request, context })
+  await withOperator({ request, context }, () => [requireProof({ request, context })])
   return { id: params.id ?? '', idempotencyKey: newIdempotencyKey() }
 }
 

@@ -4,6 +4,7 @@ import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
@@ -17,10 +18,12 @@ import { siteConfigChange, siteConfigOff } from '#contract/site.ts'
 export const meta: MetaFunction = () => [{ title: pageTitle('사이트 설정') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
-  await requireProof({ request, context })
+  const [, config] = await withOperator({ request, context }, (api) => [
+    api.site.getOpsSiteConfig(),
+    requireProof({ request, context }),
+  ])
   return {
-    config: dataOf(await context.api.site.getOpsSiteConfig()),
+    config: dataOf(config),
     idempotencyKey: newIdempotencyKey(),
   }
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { brand, pageTitle } from '#app/ui/brand.ts'
 import { dateTime, shortDate } from '#app/ui/dates.ts'
 import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
@@ -12,8 +12,10 @@ import type { Receipt } from '#contract/statements.ts'
 export const meta: MetaFunction = () => [{ title: pageTitle('지급 명세') }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
-  return dataOf(await context.api.statements.getReceipt({ id: params.id ?? '' }))
+  const [, receipt] = await withUser({ request, context }, (api) => [
+    api.statements.getReceipt({ id: params.id ?? '' }),
+  ])
+  return dataOf(receipt)
 }
 
 export default function ReceiptPage() {

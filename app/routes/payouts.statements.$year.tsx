@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { brand, pageTitle } from '#app/ui/brand.ts'
 import { dateTime, shortDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -16,8 +16,10 @@ import type { YearStatement } from '#contract/statements.ts'
 export const meta: MetaFunction = ({ params }) => [{ title: pageTitle(`${params.year}년 지급 명세`) }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
-  return dataOf(await context.api.statements.getYearStatement({ year: params.year ?? '' }))
+  const [, statement] = await withUser({ request, context }, (api) => [
+    api.statements.getYearStatement({ year: params.year ?? '' }),
+  ])
+  return dataOf(statement)
 }
 
 const hrefOf = (year: number) => `/payouts/statements/${year}`

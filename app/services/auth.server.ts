@@ -7,7 +7,7 @@ import { keepTyped } from './form.server.ts'
 import { secondFactorPath, startPath } from './next-path.server.ts'
 
 /** What loaders and actions receive. */
-type Asked = {
+export type Asked = {
   request: Request
   context: AppLoadContext
   /** The form, where an action read it before it asked who sent it. */
@@ -55,10 +55,16 @@ export async function requireOperator(asked: Asked): Promise<Me> {
 }
 
 /** On to the second factor, before anything is typed, where it was not proved within the last 10 minutes. The API judges again. */
-export async function requireProof({ request, context }: Asked): Promise<void> {
+export async function requireProof(asked: Asked): Promise<void> {
+  const unproved = await findUnproved(asked)
+  if (unproved) throw unproved
+}
+
+/** The way to the second factor, thrown by a page where what it found wants a proof; null where there is one. */
+export async function findUnproved({ request, context }: Asked): Promise<Response | null> {
   // A form that was refused stands on this page again: nobody is led away from it.
-  if (sent.has(context)) return
+  if (sent.has(context)) return null
   const state = await optionalData(context.api.secondFactor.getSecondFactor())
   const { pathname, search } = new URL(request.url)
-  if (state && !state.isFresh) throw redirect(secondFactorPath(pathname + search))
+  return state && !state.isFresh ? redirect(secondFactorPath(pathname + search)) : null
 }

@@ -17,19 +17,37 @@ export type Confirming = {
   providers: { provider: Provider; href: string }[]
 }
 
+type Ways = ReturnType<typeof askWays>
+
+/** How this person signs in and what is offered here; once, also for a page that shows it itself. */
+export function askWays({ api }: AppLoadContext) {
+  return { me: api.auth.getMe({ min: 'false' }), offered: api.social.listProviders() }
+}
+
 /** Null while the sign-in is young enough, or where its age is not known. */
-export async function confirmingFor(context: AppLoadContext, path: string): Promise<Confirming | null> {
-  const sessions = await optionalData(context.api.account.listSessions())
+export async function confirmingFor(
+  context: AppLoadContext,
+  path: string,
+  asked: Ways = askWays(context),
+): Promise<Confirming | null> {
+  const [sessions, ways] = await Promise.all([
+    optionalData(context.api.account.listSessions()),
+    waysOf(context, path, asked),
+  ])
   const current = sessions?.items.find((one) => one.isCurrent)
   const age = current ? (context.now.getTime() - Date.parse(current.signedInAt)) / 1000 : 0
-  return age > FRESH_SIGN_IN_SECONDS - ROOM_SECONDS ? waysOf(context, path) : null
+  return age > FRESH_SIGN_IN_SECONDS - ROOM_SECONDS ? ways : null
 }
 
 /** How the person signed in may confirm, whatever the age of the sign-in. */
-export async function waysOf(context: AppLoadContext, path: string): Promise<Confirming | null> {
+export async function waysOf(
+  context: AppLoadContext,
+  path: string,
+  asked: Ways = askWays(context),
+): Promise<Confirming | null> {
   const [me, offered] = await Promise.all([
-    optionalData(context.api.auth.getMe({ min: 'false' })) as Promise<FullMe | null>,
-    optionalData(context.api.social.listProviders()),
+    optionalData(asked.me) as Promise<FullMe | null>,
+    optionalData(asked.offered),
   ])
   if (!me || !('providers' in me)) return null
   const linked = me.providers.map(({ provider }) => provider) ?? []

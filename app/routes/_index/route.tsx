@@ -18,15 +18,26 @@ const PAY_DAYS = [10, 25]
 
 /** A visitor reads what this is, a member sees their money, an operator what waits for them. */
 export async function loader({ context }: LoaderFunctionArgs) {
+  // Most who are signed in are members: theirs is asked for beside who it is.
+  const member = context.session.isSignedIn() ? homeOf(context) : null
+  // To everybody else it is not shown, so they need not hear of it.
+  member?.catch(() => {})
   const me = await findUser({ context })
-  if (!me) return { kind: 'landing' as const, landing: await landingOf(context) }
+  // Asked second, by who it is: an operator, or somebody suspended, who reads what a visitor reads.
+  if (!me || !member) return { kind: 'landing' as const, landing: await landingOf(context) }
   if (me.role === 'operator' && !me.creator)
     return { kind: 'operator' as const, waiting: await waitingOf(context) }
+  const { home, grade } = await member
+  const { creator } = me
+  return { kind: 'home' as const, nickname: creator?.nickname ?? null, home, grade: creator && grade }
+}
+
+async function homeOf({ api }: AppLoadContext) {
   const [home, grade] = await Promise.all([
-    context.api.creators.getCreatorHome(),
-    me.creator ? optionalData(context.api.grades.getMyGrade()) : null,
+    api.creators.getCreatorHome(),
+    optionalData(api.grades.getMyGrade()),
   ])
-  return { kind: 'home' as const, nickname: me.creator?.nickname ?? null, home: dataOf(home), grade }
+  return { home: dataOf(home), grade }
 }
 
 async function waitingOf({ api }: AppLoadContext): Promise<Waiting> {

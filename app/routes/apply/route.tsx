@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { readInvite } from '#app/services/invite.server.ts'
 import { devIdentityForm } from '#app/services/own-forms.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { IdentityForm } from '#app/ui/identity-form.tsx'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
@@ -19,9 +19,8 @@ const STEPS = ['본인인증', '프로필과 약관', '심사']
 export const meta: MetaFunction = () => [{ title: pageTitle('크리에이터 신청') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
-  const [application, draft] = await Promise.all([
-    context.api.creators.getMyApplication(),
+  const [, application, draft] = await withUser({ request, context }, (api) => [
+    api.creators.getMyApplication(),
     context.draft.get(DRAFT),
   ])
   const today = toKstDate(context.now)

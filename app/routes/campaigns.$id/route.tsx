@@ -5,6 +5,7 @@ import { partnerProperties } from '#app/services/analytics-events.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { channelKinds, Places } from '#app/ui/campaign-rows.tsx'
 import { longDay } from '#app/ui/dates.ts'
@@ -28,14 +29,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const user = await requireUser({ request, context })
-  const { campaigns, channels } = context.api
-  const [campaign, mine] = await Promise.all([
-    campaigns.getCampaign({ id: params.id ?? '' }),
-    channels.listChannels(),
+  const [user, campaign, mine] = await withUser({ request, context }, (api) => [
+    api.campaigns.getCampaign({ id: params.id ?? '' }),
+    api.channels.listChannels(),
   ])
   const found = dataOf(campaign)
   context.analytics.describePage(partnerProperties(found.partner))
+  // Asked second: only who was selected picks one of up to a hundred contents.
   const contents = isToSubmit(found)
     ? dataOf(await context.api.contents.listContents({ limit: 100 })).items
     : []

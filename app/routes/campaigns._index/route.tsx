@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { ApplicationBadge, nextStep } from '#app/ui/application-step.tsx'
 import { pageTitle } from '#app/ui/brand.ts'
 import { CampaignRows } from '#app/ui/campaign-rows.tsx'
@@ -17,16 +17,18 @@ import { CHANNEL_CODES, CHANNEL_LABELS, type ChannelCode } from '#contract/chann
 export const meta: MetaFunction = () => [{ title: pageTitle('캠페인') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
-  const { campaigns, channels } = context.api
   const search = new URL(request.url).searchParams
   const page = pageNumber(request)
-  if (search.get('tab') === 'mine')
-    return { tab: 'mine' as const, applications: dataOf(await campaigns.listContentApplications({ page })) }
+  if (search.get('tab') === 'mine') {
+    const [, applications] = await withUser({ request, context }, (api) => [
+      api.campaigns.listContentApplications({ page }),
+    ])
+    return { tab: 'mine' as const, applications: dataOf(applications) }
+  }
   const channelCode = CHANNEL_CODES.find((code) => code === search.get('channel'))
-  const [open, mine] = await Promise.all([
-    campaigns.listCampaigns({ page, ...(channelCode && { channelCode }) }),
-    optionalData(channels.listChannels()),
+  const [, open, mine] = await withUser({ request, context }, (api) => [
+    api.campaigns.listCampaigns({ page, ...(channelCode && { channelCode }) }),
+    optionalData(api.channels.listChannels()),
   ])
   const kinds = [...new Set(mine?.items.map((channel) => channel.channelCode))]
   return { tab: 'open' as const, open: dataOf(open), channelCode: channelCode ?? null, kinds }

@@ -4,6 +4,7 @@ import { type Asked, acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf, pageError } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { CHANNEL_OWNERSHIP } from '#app/ui/channel-ownership.tsx'
@@ -17,9 +18,8 @@ import { CheckForm, CodeBox, POST_URL, StartForm } from './steps.tsx'
 export const meta: MetaFunction = () => [{ title: pageTitle('채널 확인') }]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
-  const { items } = dataOf(await context.api.channels.listChannels())
-  const channel = items.find(({ id }) => id === params.id)
+  const [, listed] = await withUser({ request, context }, (api) => [api.channels.listChannels()])
+  const channel = dataOf(listed).items.find(({ id }) => id === params.id)
   if (!channel) throw pageError(404)
   return { channel, idempotencyKey: newIdempotencyKey() }
 }

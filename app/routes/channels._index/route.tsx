@@ -4,6 +4,7 @@ import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
@@ -16,11 +17,10 @@ import { AddChannel } from './channel-form.tsx'
 export const meta: MetaFunction = () => [{ title: pageTitle('채널') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
   const search = new URL(request.url).searchParams
-  const { items } = dataOf(await context.api.channels.listChannels())
+  const [, listed] = await withUser({ request, context }, (api) => [api.channels.listChannels()])
   return {
-    channels: items,
+    channels: dataOf(listed).items,
     editing: search.get('edit'),
     deleting: search.get('delete'),
     idempotencyKey: newIdempotencyKey(),

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { contentProperties } from '#app/services/analytics-events.server.ts'
-import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { Tags } from '#app/ui/content-card.tsx'
@@ -31,13 +31,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
   const id = params.id ?? ''
-  const [content, notice, groups, notices] = await Promise.all([
-    context.api.contents.getContent({ id }),
-    optionalData(context.api.contents.getContentNotice({ id })),
-    optionalData(context.api.groups.listGroups()),
-    optionalData(context.api.contents.listNotices()),
+  const [, content, notice, groups, notices] = await withUser({ request, context }, (api) => [
+    api.contents.getContent({ id }),
+    optionalData(api.contents.getContentNotice({ id })),
+    optionalData(api.groups.listGroups()),
+    optionalData(api.contents.listNotices()),
   ])
   const held = dataOf(content)
   context.analytics.describePage(contentProperties(held))

@@ -6,6 +6,7 @@ import { requireUser } from '#app/services/auth.server.ts'
 import { contentActs } from '#app/services/content-forms.server.ts'
 import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { ContentForm } from '#app/ui/content-form/content-form.tsx'
 import { Page, PageHead } from '#app/ui/layout.tsx'
@@ -14,12 +15,11 @@ import { Notice } from '#app/ui/notice.tsx'
 export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠 고치기') }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
   const id = params.id ?? ''
-  const [content, notices, links] = await Promise.all([
-    context.api.contents.getContent({ id }),
-    context.api.contents.listNotices(),
-    optionalData(context.api.links.listLinks()),
+  const [, content, notices, links] = await withUser({ request, context }, (api) => [
+    api.contents.getContent({ id }),
+    api.contents.listNotices(),
+    optionalData(api.links.listLinks()),
   ])
   const { title, ...held } = dataOf(content)
   return {

@@ -4,6 +4,7 @@ import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { OverDialog, opens } from '#app/ui/dialog.tsx'
@@ -21,13 +22,12 @@ import { queryOf } from './query.server.ts'
 export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { creator } = await requireUser({ request, context })
   const query = queryOf(request)
   const { dialog: _, ...asked } = query
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
-  const [contents, groups] = await Promise.all([
-    context.api.contents.listContents(set),
-    optionalData(context.api.groups.listGroups()),
+  const [{ creator }, contents, groups] = await withUser({ request, context }, (api) => [
+    api.contents.listContents(set),
+    optionalData(api.groups.listGroups()),
   ])
   return {
     query,

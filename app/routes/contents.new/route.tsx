@@ -6,6 +6,7 @@ import { requireUser } from '#app/services/auth.server.ts'
 import { contentActs } from '#app/services/content-forms.server.ts'
 import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { ContentForm } from '#app/ui/content-form/content-form.tsx'
 import { NeedsApproval } from '#app/ui/content-form/notes.tsx'
@@ -17,10 +18,9 @@ const HERE = '/contents/new'
 export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠 등록') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { creator } = await requireUser({ request, context })
-  const [notices, links] = await Promise.all([
-    context.api.contents.listNotices(),
-    optionalData(context.api.links.listLinks()),
+  const [{ creator }, notices, links] = await withUser({ request, context }, (api) => [
+    api.contents.listNotices(),
+    optionalData(api.links.listLinks()),
   ])
   return {
     isCreator: creator !== null,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Trend } from '#app/ui/charts/trend.tsx'
@@ -21,19 +21,19 @@ import { RangePicker } from './range-picker.tsx'
 export const meta: MetaFunction = () => [{ title: pageTitle('수익') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
   const query = queryOf(request, context.now)
   const { from, to, by, page, state, isRanged } = query
   const ask = (range: { from?: string; to?: string }) =>
-    Promise.all([
-      context.api.orders.getEarnings(range),
-      by === 'partner' ? null : context.api.orders.listEarningsBy({ by, ...range }),
-      context.api.orders.listOrders({ page, ...range, ...(state && { state }) }),
+    withUser({ request, context }, (api) => [
+      api.orders.getEarnings(range),
+      by === 'partner' ? null : api.orders.listEarningsBy({ by, ...range }),
+      api.orders.listOrders({ page, ...range, ...(state && { state }) }),
     ])
   const asked = await ask(isRanged ? { from, to } : {})
-  // A range the API refuses is said beside the dates, with the standard range below.
-  const problem = asked[0].ok ? null : rangeError(asked[0].error)
-  const [earnings, places, orders] = problem ? await ask({}) : asked
+  const [, inRange] = asked
+  // A range the API refuses is said beside the dates; only then the standard range is asked for, to stand below.
+  const problem = inRange.ok ? null : rangeError(inRange.error)
+  const [, earnings, places, orders] = problem ? await ask({}) : asked
   return {
     query: { ...query, isRanged: isRanged && !problem },
     problem,

@@ -4,6 +4,7 @@ import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { FlagAnswers, FlagBadge, FlagDecision, FlagEvidence, FlagOrders } from '#app/ui/flag.tsx'
@@ -17,9 +18,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
-  const flag = dataOf(await context.api.flags.getFlag({ id: params.id ?? '' }))
-  return { flag, idempotencyKey: newIdempotencyKey() }
+  const [, flag] = await withUser({ request, context }, (api) => [api.flags.getFlag({ id: params.id ?? '' })])
+  return { flag: dataOf(flag), idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireUser, {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -16,8 +16,10 @@ import { FLAG_LABELS } from '#contract/flag-kinds.ts'
 export const meta: MetaFunction = () => [{ title: pageTitle('확인하는 수익') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
-  return { flags: dataOf(await context.api.flags.listFlags({ page: pageNumber(request) })) }
+  const [, flags] = await withUser({ request, context }, (api) => [
+    api.flags.listFlags({ page: pageNumber(request) }),
+  ])
+  return { flags: dataOf(flags) }
 }
 
 export default function FlagsPage() {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf, optionalData } from '#app/services/failure.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
@@ -13,11 +13,14 @@ import { JOURNAL_CAUSE_LABELS, type Journal } from '#contract/journal.ts'
 export const meta: MetaFunction = () => [{ title: pageTitle('원장') }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
   const id = params.id ?? ''
-  const journal = dataOf(await context.api.journals.getJournal({ id }))
-  const isOrder = journal.cause.kind === 'order'
-  return { journal, order: isOrder ? await optionalData(context.api.orders.getOrder({ id })) : null }
+  const [, found, order] = await withUser({ request, context }, (api) => [
+    api.journals.getJournal({ id }),
+    // Most causes are orders, and have their number.
+    optionalData(api.orders.getOrder({ id })),
+  ])
+  const journal = dataOf(found)
+  return { journal, order: journal.cause.kind === 'order' ? order : null }
 }
 
 const LEFT: Record<keyof Journal['left'], string> = {

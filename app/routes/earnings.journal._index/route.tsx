@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
@@ -37,15 +37,14 @@ const NOTES: Record<JournalAccount, string> = {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
   const search = new URL(request.url).searchParams
   const account = JOURNAL_ACCOUNTS.find((one) => one === search.get('account')) ?? 'balance'
   const asked = JOURNAL_CAUSES.find((one) => one === search.get('cause'))
   const cause = asked && asked !== 'other' && CAUSES[account].includes(asked) ? asked : null
   const before = search.get('before')
   const input = { account, ...(cause && { cause }), ...(before && { before }) }
-  const journal = dataOf(await context.api.journals.listJournal(input))
-  return { journal, account, cause, isLater: before !== null }
+  const [, journal] = await withUser({ request, context }, (api) => [api.journals.listJournal(input)])
+  return { journal: dataOf(journal), account, cause, isLater: before !== null }
 }
 
 function hrefOf(account: JournalAccount, cause: JournalCause | null, before?: string): string {

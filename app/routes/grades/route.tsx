@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Bars } from '#app/ui/charts/bars.tsx'
 import { dateTime, longDay, longMonth } from '#app/ui/dates.ts'
@@ -16,10 +16,9 @@ import { withParticle } from '#contract/particle.ts'
 export const meta: MetaFunction = () => [{ title: pageTitle('등급') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
-  const [standing, ladder] = await Promise.all([
-    context.api.grades.getMyGrade(),
-    context.api.creators.listGrades({ limit: 100 }),
+  const [, standing, ladder] = await withUser({ request, context }, (api) => [
+    api.grades.getMyGrade(),
+    api.creators.listGrades({ limit: 100 }),
   ])
   return { standing: dataOf(standing), ladder: dataOf(ladder).items }
 }

@@ -6,6 +6,7 @@ import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ClickDays } from '#app/ui/charts/click-days.tsx'
@@ -25,13 +26,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
   const id = params.id ?? ''
-  const { links, orders } = context.api
-  const [link, report, page] = await Promise.all([
-    links.getLink({ id }),
-    links.getLinkReport({ id }),
-    orders.listOrders({ linkId: id, page: pageNumber(request) }),
+  const [, link, report, page] = await withUser({ request, context }, (api) => [
+    api.links.getLink({ id }),
+    api.links.getLinkReport({ id }),
+    api.orders.listOrders({ linkId: id, page: pageNumber(request) }),
   ])
   const found = dataOf(link)
   context.analytics.describePage(partnerProperties(found.partner))

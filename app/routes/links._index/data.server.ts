@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { ApiClient } from '#app/services/api.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import type { LinkPreview } from '#contract/links.ts'
@@ -33,10 +33,10 @@ export function queryOf(request: Request): LinksQuery {
   }
 }
 
-export async function listTab(context: AppLoadContext, query: LinksQuery) {
+export async function listTab(api: ApiClient, query: LinksQuery) {
   const { tab, page, q, isProblem, isSelecting } = query
   return dataOf(
-    await context.api.links.listLinks({
+    await api.links.listLinks({
       deleted: tab === 'trash' ? 'true' : 'false',
       problem: isProblem ? 'true' : 'false',
       page,
@@ -49,9 +49,9 @@ export async function listTab(context: AppLoadContext, query: LinksQuery) {
 /** What a pasted address would bring, or the sentence that says why it can't be a link. Null before anything was pasted. */
 export type Preview = { ok: true; preview: LinkPreview } | { ok: false; message: string } | null
 
-export async function previewOf(context: AppLoadContext, url: string): Promise<Preview> {
+export async function previewOf(api: ApiClient, url: string): Promise<Preview> {
   if (!url) return null
-  const result = await context.api.links.previewLink({ url })
+  const result = await api.links.previewLink({ url })
   if (result.ok) return { ok: true, preview: result.data }
   return { ok: false, message: result.error.fields?.url?.join(' ') ?? result.error.message }
 }

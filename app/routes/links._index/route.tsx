@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -14,12 +15,14 @@ import { ListTab } from './list-tab.tsx'
 export const meta: MetaFunction = () => [{ title: pageTitle('링크') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [query] = [queryOf(request)]
-  await requireUser({ request, context })
+  const query = queryOf(request)
   const common = { query, idempotencyKey: newIdempotencyKey() }
-  if (query.tab !== 'create')
-    return { ...common, kind: 'list' as const, links: await listTab(context, query) }
-  return { ...common, kind: 'create' as const, preview: await previewOf(context, query.url) }
+  if (query.tab === 'create') {
+    const [, preview] = await withUser({ request, context }, (api) => [previewOf(api, query.url)])
+    return { ...common, kind: 'create' as const, preview }
+  }
+  const [, links] = await withUser({ request, context }, (api) => [listTab(api, query)])
+  return { ...common, kind: 'list' as const, links }
 }
 
 export const action = acts(requireUser, {

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
@@ -16,12 +17,13 @@ export const meta: MetaFunction = () => [{ title: pageTitle('주소 한꺼번에
 const MOST = 100
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
   const search = new URL(request.url).searchParams
   const ids = [...new Set(search.getAll('ids'))].slice(0, MOST)
   const url = (search.get('url') ?? '').trim()
   const idempotencyKey = newIdempotencyKey()
-  const asked = ids.length > 0 && url !== '' ? await context.api.links.previewRepoint({ ids, url }) : null
+  const [, asked] = await withUser({ request, context }, (api) => [
+    ids.length > 0 && url !== '' ? api.links.previewRepoint({ ids, url }) : null,
+  ])
   if (!asked?.ok) {
     const { error } = asked ?? {}
     return {

@@ -4,6 +4,7 @@ import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
@@ -19,11 +20,10 @@ const LABELS = { open: '열린 것', closed: '닫은 것' }
 export const meta: MetaFunction = () => [{ title: pageTitle('처리하지 못한 것') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
   const search = new URL(request.url).searchParams
   const state = ALARM_STATES.find((name) => name === search.get('state')) ?? 'open'
-  const alarms = dataOf(await context.api.intake.listAlarms({ state }))
-  return { state, alarms, closing: search.get('close'), idempotencyKey: newIdempotencyKey() }
+  const [, alarms] = await withOperator({ request, context }, (api) => [api.intake.listAlarms({ state })])
+  return { state, alarms: dataOf(alarms), closing: search.get('close'), idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {

@@ -5,6 +5,7 @@ import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
@@ -18,15 +19,14 @@ const LABELS = { submitted: '심사할 신청', approved: '승인', rejected: '�
 export const meta: MetaFunction = () => [{ title: pageTitle('신청 심사') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
   const search = new URL(request.url).searchParams
   const state = APPLICATION_STATES.find((name) => name === search.get('state')) ?? 'submitted'
-  const applications = dataOf(
-    await context.api.creatorOps.listApplications({ state, page: pageNumber(request) }),
-  )
+  const [, applications] = await withOperator({ request, context }, (api) => [
+    api.creatorOps.listApplications({ state, page: pageNumber(request) }),
+  ])
   return {
     state,
-    applications,
+    applications: dataOf(applications),
     approving: search.get('approve'),
     rejecting: search.get('reject'),
     idempotencyKey: newIdempotencyKey(),

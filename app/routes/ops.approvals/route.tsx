@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireOperator, requireProof } from '#app/services/auth.server.ts'
+import { findUnproved } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
@@ -19,13 +20,16 @@ const HERE = '/ops/approvals'
 export const meta: MetaFunction = () => [{ title: pageTitle('승인') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
   const search = new URL(request.url).searchParams
   const state = APPROVAL_STATES.find((name) => name === search.get('state')) ?? 'waiting'
   const doing = search.get('do')
-  const approvals = dataOf(await context.api.approvals.listApprovals({ state, page: pageNumber(request) }))
-  if (doing === 'approve' || approvals.items.some(({ opensUntil }) => opensUntil))
-    await requireProof({ request, context })
+  const [, listed, unproved] = await withOperator({ request, context }, (api) => [
+    api.approvals.listApprovals({ state, page: pageNumber(request) }),
+    findUnproved({ request, context }),
+  ])
+  const approvals = dataOf(listed)
+  if (unproved && (doing === 'approve' || approvals.items.some(({ opensUntil }) => opensUntil)))
+    throw unproved
   return {
     state,
     approvals,

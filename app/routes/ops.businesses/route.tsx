@@ -5,6 +5,7 @@ import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
@@ -19,15 +20,14 @@ const LABELS = { waiting: '확인할 사업자', approved: '승인', rejected: '
 export const meta: MetaFunction = () => [{ title: pageTitle('사업자 확인') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
   const search = new URL(request.url).searchParams
   const state = BUSINESS_STATES.find((name) => name === search.get('state')) ?? 'waiting'
-  const businesses = dataOf(
-    await context.api.businessOps.listBusinesses({ state, page: pageNumber(request) }),
-  )
+  const [, businesses] = await withOperator({ request, context }, (api) => [
+    api.businessOps.listBusinesses({ state, page: pageNumber(request) }),
+  ])
   return {
     state,
-    businesses,
+    businesses: dataOf(businesses),
     approving: search.get('approve'),
     rejecting: search.get('reject'),
     idempotencyKey: newIdempotencyKey(),

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { CampaignForm } from '#app/ui/campaign-form.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -26,16 +26,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
-  const { campaignOps, partners } = context.api
   const search = new URL(request.url).searchParams
   const id = params.id ?? ''
   const state = CONTENT_APPLICATION_STATES.find((name) => name === search.get('state')) ?? 'applied'
   const isEditing = search.has('edit')
-  const [campaign, applications, choice] = await Promise.all([
-    campaignOps.getOpsCampaign({ id }),
-    campaignOps.listCampaignApplications({ id, state, page: pageNumber(request) }),
-    isEditing ? partners.listPartners({ limit: 100 }) : null,
+  const [, campaign, applications, choice] = await withOperator({ request, context }, (api) => [
+    api.campaignOps.getOpsCampaign({ id }),
+    api.campaignOps.listCampaignApplications({ id, state, page: pageNumber(request) }),
+    isEditing ? api.partners.listPartners({ limit: 100 }) : null,
   ])
   return {
     campaign: dataOf(campaign),

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { longDay } from '#app/ui/dates.ts'
@@ -18,13 +18,12 @@ import { CAMPAIGN_STATE_LABELS, CAMPAIGN_STATES } from '#contract/campaigns.ts'
 export const meta: MetaFunction = () => [{ title: pageTitle('캠페인 관리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
   const asked = new URL(request.url).searchParams.get('state')
   const state = CAMPAIGN_STATES.find((name) => name === asked) ?? 'open'
-  const campaigns = dataOf(
-    await context.api.campaignOps.listOpsCampaigns({ state, page: pageNumber(request) }),
-  )
-  return { state, campaigns }
+  const [, campaigns] = await withOperator({ request, context }, (api) => [
+    api.campaignOps.listOpsCampaigns({ state, page: pageNumber(request) }),
+  ])
+  return { state, campaigns: dataOf(campaigns) }
 }
 
 export default function OpsCampaigns() {

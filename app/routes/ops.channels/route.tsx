@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { dateTime, shortDate } from '#app/ui/dates.ts'
@@ -20,11 +20,13 @@ const RESULTS = { found: '코드가 있었어요', missing: '코드가 없었어
 export const meta: MetaFunction = () => [{ title: pageTitle('채널 관리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
   const asked = new URL(request.url).searchParams.get('ownership')
   const ownership = OWNERSHIP_STATES.find((state) => state === asked) ?? 'lapsed'
   const page = pageNumber(request)
-  return { ownership, channels: dataOf(await context.api.channelOps.listOpsChannels({ ownership, page })) }
+  const [, channels] = await withOperator({ request, context }, (api) => [
+    api.channelOps.listOpsChannels({ ownership, page }),
+  ])
+  return { ownership, channels: dataOf(channels) }
 }
 
 export default function OpsChannels() {

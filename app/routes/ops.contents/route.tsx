@@ -5,6 +5,7 @@ import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
@@ -18,13 +19,14 @@ import { OpsContentCard } from './content-card.tsx'
 export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠 관리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
   const search = new URL(request.url).searchParams
   const state = CONTENT_STATES.find((name) => name === search.get('state')) ?? 'needs_fix'
-  const contents = dataOf(await context.api.contentOps.listOpsContents({ state, page: pageNumber(request) }))
+  const [, contents] = await withOperator({ request, context }, (api) => [
+    api.contentOps.listOpsContents({ state, page: pageNumber(request) }),
+  ])
   return {
     state,
-    contents,
+    contents: dataOf(contents),
     asked: { id: search.get('id'), step: search.get('do') },
     idempotencyKey: newIdempotencyKey(),
   }

@@ -4,6 +4,7 @@ import { type Asked, acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { FlagAnswers, FlagBadge, FlagDecision, FlagEvidence, FlagOrders } from '#app/ui/flag.tsx'
@@ -18,9 +19,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
-  const flag = dataOf(await context.api.flagOps.getOpsFlag({ id: params.id ?? '' }))
-  return { flag, idempotencyKey: newIdempotencyKey() }
+  const [, flag] = await withOperator({ request, context }, (api) => [
+    api.flagOps.getOpsFlag({ id: params.id ?? '' }),
+  ])
+  return { flag: dataOf(flag), idempotencyKey: newIdempotencyKey() }
 }
 
 const ofThePage = ({ form, params }: Asked) => form.set('id', params.id ?? '')

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -23,13 +23,12 @@ const LABELS: Record<FlagState, string> = {
 export const meta: MetaFunction = () => [{ title: pageTitle('부정 확인') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
   const asked = new URL(request.url).searchParams.get('state')
   const state = FLAG_STATES.find((name) => name === asked) ?? 'answered'
-  return {
-    state,
-    flags: dataOf(await context.api.flagOps.listOpsFlags({ state, page: pageNumber(request) })),
-  }
+  const [, flags] = await withOperator({ request, context }, (api) => [
+    api.flagOps.listOpsFlags({ state, page: pageNumber(request) }),
+  ])
+  return { state, flags: dataOf(flags) }
 }
 
 export default function OpsFlags() {

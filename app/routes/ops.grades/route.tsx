@@ -4,6 +4,7 @@ import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
@@ -17,11 +18,12 @@ import { GradeForm } from './grade-form.tsx'
 export const meta: MetaFunction = () => [{ title: pageTitle('등급 관리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
   const editing = new URL(request.url).searchParams.get('edit')
-  if (editing) await requireProof({ request, context })
-  const grades = dataOf(await context.api.grades.listOpsGrades())
-  return { ...grades, editing, idempotencyKey: newIdempotencyKey() }
+  const [, grades] = await withOperator({ request, context }, (api) => [
+    api.grades.listOpsGrades(),
+    editing && requireProof({ request, context }),
+  ])
+  return { ...dataOf(grades), editing, idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {

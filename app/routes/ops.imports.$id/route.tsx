@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { acts, on } from '#app/services/acts.server.ts'
-import { requireOperator, requireProof } from '#app/services/auth.server.ts'
+import { findUnproved, requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { FormErrors } from '#app/ui/form.tsx'
@@ -17,9 +18,12 @@ import { StartCard } from './start-card.tsx'
 export const meta: MetaFunction = () => [{ title: pageTitle('실적 파일') }]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
-  const found = dataOf(await context.api.intake.getImport({ id: params.id ?? '' }))
-  if (found.state === 'ready') await requireProof({ request, context })
+  const [, answer, unproved] = await withOperator({ request, context }, (api) => [
+    api.intake.getImport({ id: params.id ?? '' }),
+    findUnproved({ request, context }),
+  ])
+  const found = dataOf(answer)
+  if (unproved && found.state === 'ready') throw unproved
   return { found, idempotencyKey: newIdempotencyKey() }
 }
 

@@ -4,6 +4,7 @@ import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -19,10 +20,9 @@ import { UploadForm } from './upload-form.tsx'
 export const meta: MetaFunction = () => [{ title: pageTitle('실적 파일') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
-  const [imports, partners] = await Promise.all([
-    context.api.intake.listImports(),
-    context.api.partners.listPartners({ limit: 100 }),
+  const [, imports, partners] = await withOperator({ request, context }, (api) => [
+    api.intake.listImports(),
+    api.partners.listPartners({ limit: 100 }),
   ])
   return {
     imports: dataOf(imports).items,

@@ -5,6 +5,7 @@ import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
@@ -23,13 +24,12 @@ const LABELS = { quarantined: '확인할 것', accepted: '반영', dismissed: '�
 export const meta: MetaFunction = () => [{ title: pageTitle('실적 수신함') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
   const search = new URL(request.url).searchParams
   const result = INBOX_RESULTS.find((name) => name === search.get('result')) ?? 'quarantined'
-  const [messages, proof] = await Promise.all([
-    context.api.ops.listInbox({ result, page: pageNumber(request) }),
+  const [, messages, proof] = await withOperator({ request, context }, (api) => [
+    api.ops.listInbox({ result, page: pageNumber(request) }),
     // Beside the point of the page: without an answer the list is still there.
-    optionalData(context.api.ops.getLedgerProof()),
+    optionalData(api.ops.getLedgerProof()),
   ])
   return {
     result,

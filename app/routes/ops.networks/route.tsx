@@ -4,6 +4,7 @@ import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
@@ -15,17 +16,17 @@ import { NetworkForm } from './network-form.tsx'
 export const meta: MetaFunction = () => [{ title: pageTitle('네트워크') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
   const id = new URL(request.url).searchParams.get('partner')
-  if (id) await requireProof({ request, context })
-  const [linkprice, partners] = await Promise.all([
-    context.api.networks.getLinkprice(),
-    context.api.partners.listPartners({ limit: 100 }),
+  const [, linkprice, partners, partner] = await withOperator({ request, context }, (api) => [
+    api.networks.getLinkprice(),
+    api.partners.listPartners({ limit: 100 }),
+    id ? api.networks.getPartnerNetwork({ id }) : null,
+    id && requireProof({ request, context }),
   ])
   return {
     linkprice: dataOf(linkprice),
     partners: dataOf(partners).items.map(({ id, title }) => ({ id, title })),
-    partner: id ? dataOf(await context.api.networks.getPartnerNetwork({ id })) : null,
+    partner: partner && dataOf(partner),
     idempotencyKey: newIdempotencyKey(),
   }
 }

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireOperator, requireProof } from '#app/services/auth.server.ts'
+import { requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
@@ -16,14 +17,15 @@ import { PayoutCard } from './payout-card.tsx'
 export const meta: MetaFunction = () => [{ title: pageTitle('출금 처리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
   const search = new URL(request.url).searchParams
-  if (['paid', 'reveal'].includes(search.get('do') ?? '')) await requireProof({ request, context })
   const state = PAYOUT_STATES.find((name) => name === search.get('state')) ?? 'requested'
-  const payouts = dataOf(await context.api.ops.listOpsPayouts({ state, page: pageNumber(request) }))
+  const [, payouts] = await withOperator({ request, context }, (api) => [
+    api.ops.listOpsPayouts({ state, page: pageNumber(request) }),
+    ['paid', 'reveal'].includes(search.get('do') ?? '') && requireProof({ request, context }),
+  ])
   return {
     state,
-    payouts,
+    payouts: dataOf(payouts),
     doing: search.get('do'),
     payoutId: search.get('id'),
     idempotencyKey: newIdempotencyKey(),

@@ -4,6 +4,7 @@ import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { dateTime, shortDate } from '#app/ui/dates.ts'
@@ -21,11 +22,12 @@ const BLOCKS = { account: '정산 계좌가 같음', left: '탈퇴함', operator
 export const meta: MetaFunction = () => [{ title: pageTitle('추천 관리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
   const search = new URL(request.url).searchParams
   const before = search.get('before')
-  const referrals = dataOf(await context.api.referralOps.listOpsReferrals(before ? { before } : {}))
-  return { ...referrals, before, ending: search.get('end'), idempotencyKey: newIdempotencyKey() }
+  const [, referrals] = await withOperator({ request, context }, (api) => [
+    api.referralOps.listOpsReferrals(before ? { before } : {}),
+  ])
+  return { ...dataOf(referrals), before, ending: search.get('end'), idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {

@@ -4,6 +4,7 @@ import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
@@ -17,11 +18,15 @@ import { RotateForm } from './rotate-form.tsx'
 export const meta: MetaFunction = () => [{ title: pageTitle('비밀 키') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
-  if (new URL(request.url).searchParams.has('partner')) await requireProof({ request, context })
-  const partners = dataOf(await context.api.partners.listPartners({ limit: 100 })).items
-  const partner = partners.find(({ id }) => id === new URL(request.url).searchParams.get('partner'))
-  const secrets = partner ? dataOf(await context.api.intake.listSecrets({ id: partner.id })).items : []
+  const asked = new URL(request.url).searchParams.get('partner')
+  const [, listed, kept] = await withOperator({ request, context }, (api) => [
+    api.partners.listPartners({ limit: 100 }),
+    asked ? api.intake.listSecrets({ id: asked }) : null,
+    asked !== null && requireProof({ request, context }),
+  ])
+  const partners = dataOf(listed).items
+  const partner = partners.find(({ id }) => id === asked)
+  const secrets = partner && kept ? dataOf(kept).items : []
   return {
     partners: partners.map(({ id, title }) => ({ id, title })),
     partner: partner ? { id: partner.id, title: partner.title } : null,

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { acts, on } from '#app/services/acts.server.ts'
-import { requireOperator, requireProof } from '#app/services/auth.server.ts'
+import { findUnproved, requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Button } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
@@ -21,9 +22,12 @@ import { type TransferImportDetail, transferImportRef } from '#contract/transfer
 export const meta: MetaFunction = () => [{ title: pageTitle('계정 이전') }]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
-  const found = dataOf(await context.api.transferOps.getTransferImport({ id: params.id ?? '' }))
-  if (found.state === 'ready') await requireProof({ request, context })
+  const [, answer, unproved] = await withOperator({ request, context }, (api) => [
+    api.transferOps.getTransferImport({ id: params.id ?? '' }),
+    findUnproved({ request, context }),
+  ])
+  const found = dataOf(answer)
+  if (unproved && found.state === 'ready') throw unproved
   return { found, idempotencyKey: newIdempotencyKey() }
 }
 

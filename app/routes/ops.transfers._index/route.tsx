@@ -4,6 +4,7 @@ import { acts, on, type Refused } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { shortDate } from '#app/ui/dates.ts'
@@ -20,9 +21,10 @@ import { TRANSFER_COLUMNS, transferUpload } from '#contract/transfer-ops.ts'
 export const meta: MetaFunction = () => [{ title: pageTitle('계정 이전') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
-  const { items } = dataOf(await context.api.transferOps.listTransferImports())
-  return { items, idempotencyKey: newIdempotencyKey() }
+  const [, listed] = await withOperator({ request, context }, (api) => [
+    api.transferOps.listTransferImports(),
+  ])
+  return { items: dataOf(listed).items, idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { partnerProperties } from '#app/services/analytics-events.server.ts'
-import { findUser } from '#app/services/auth.server.ts'
 import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { CampaignRows } from '#app/ui/campaign-rows.tsx'
@@ -18,11 +17,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const partner = dataOf(await context.api.partners.getPartner({ id: params.id ?? '' }))
+  const id = params.id ?? ''
+  const [found, campaigns] = await Promise.all([
+    context.api.partners.getPartner({ id }),
+    context.session.isSignedIn()
+      ? optionalData(context.api.campaigns.listCampaigns({ partnerId: id, limit: 3 }))
+      : null,
+  ])
+  const partner = dataOf(found)
   context.analytics.describePage(partnerProperties(partner))
-  const campaigns = (await findUser({ context }))
-    ? await optionalData(context.api.campaigns.listCampaigns({ partnerId: partner.id, limit: 3 }))
-    : null
   return { partner, campaigns: campaigns?.items ?? [] }
 }
 

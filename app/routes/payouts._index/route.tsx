@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { devIdentityForm } from '#app/services/own-forms.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { IdentityForm } from '#app/ui/identity-form.tsx'
 import { Page, PageHead, Split, Stack } from '#app/ui/layout.tsx'
@@ -19,14 +19,12 @@ import { RequestForm } from './request-form.tsx'
 export const meta: MetaFunction = () => [{ title: pageTitle('출금') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
-  const { payouts } = context.api
   const search = new URL(request.url).searchParams
-  const [balance, eligibility, registration, listed] = await Promise.all([
-    payouts.getBalance(),
-    payouts.getEligibility(),
-    payouts.getRegistration(),
-    payouts.listPayouts({ page: pageNumber(request) }),
+  const [, balance, eligibility, registration, listed] = await withUser({ request, context }, (api) => [
+    api.payouts.getBalance(),
+    api.payouts.getEligibility(),
+    api.payouts.getRegistration(),
+    api.payouts.listPayouts({ page: pageNumber(request) }),
   ])
   return {
     balance: dataOf(balance),

@@ -5,6 +5,7 @@ import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { confirmingFor } from '#app/services/fresh.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { ConfirmFirst } from '#app/ui/confirm-first.tsx'
 import { CurrentRegistration } from '#app/ui/current-registration.tsx'
@@ -19,10 +20,13 @@ const BY_PASSWORD = { passwordHref: '/start?again&next=%2Fpayouts%2Fregistration
 export const meta: MetaFunction = () => [{ title: pageTitle('정산 정보') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
+  const [, registration, confirming] = await withUser({ request, context }, (api) => [
+    api.payouts.getRegistration(),
+    confirmingFor(context, HERE),
+  ])
   return {
-    registration: dataOf(await context.api.payouts.getRegistration()),
-    confirming: await confirmingFor(context, HERE),
+    registration: dataOf(registration),
+    confirming,
     idempotencyKey: newIdempotencyKey(),
   }
 }

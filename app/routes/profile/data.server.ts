@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { ApiClient } from '#app/services/api.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 
 const TABS = ['contents', 'links', 'stats'] as const
@@ -10,7 +10,7 @@ export function tabOf(request: Request): ProfileTab {
 }
 
 /** What stands under the tab; everything is asked for at once. */
-export async function loadTab({ api }: AppLoadContext, tab: ProfileTab, page: number) {
+export async function loadTab(api: ApiClient, tab: ProfileTab, page: number) {
   if (tab === 'links') return { tab, links: dataOf(await api.links.listLinks({ page })) } as const
   if (tab === 'stats') return { tab, stats: dataOf(await api.creators.getFinanceInfo()) } as const
   return { tab, contents: dataOf(await api.contents.listContents({ page })) } as const

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { CreatorHead } from '#app/ui/creator-head.tsx'
@@ -14,10 +14,9 @@ import { ProfileContents, ProfileLinks, ProfileStats } from './tabs.tsx'
 export const meta: MetaFunction = () => [{ title: pageTitle('내 프로필') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
-  const [profile, loaded] = await Promise.all([
-    context.api.profiles.getMyProfile(),
-    loadTab(context, tabOf(request), pageNumber(request)),
+  const [, profile, loaded] = await withUser({ request, context }, (api) => [
+    api.profiles.getMyProfile(),
+    loadTab(api, tabOf(request), pageNumber(request)),
   ])
   return { profile: dataOf(profile), ...loaded }
 }

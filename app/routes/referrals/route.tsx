@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Bars } from '#app/ui/charts/bars.tsx'
 import { longMonth } from '#app/ui/dates.ts'
@@ -17,14 +17,13 @@ import { EarningList, InvitedList, STEP_LABELS } from './invited-list.tsx'
 export const meta: MetaFunction = () => [{ title: pageTitle('추천') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
   const search = new URL(request.url).searchParams
   const isRecord = search.get('tab') === 'record'
   const step = REFERRAL_STEPS.find((name) => name === search.get('step')) ?? null
   const page = pageNumber(request)
-  const [mine, record] = await Promise.all([
-    context.api.referrals.getMyReferrals(isRecord ? { limit: 1 } : { page, ...(step && { step }) }),
-    isRecord ? context.api.referrals.listReferralEarnings({ page }) : null,
+  const [, mine, record] = await withUser({ request, context }, (api) => [
+    api.referrals.getMyReferrals(isRecord ? { limit: 1 } : { page, ...(step && { step }) }),
+    isRecord ? api.referrals.listReferralEarnings({ page }) : null,
   ])
   return {
     mine: dataOf(mine),

@@ -7,6 +7,7 @@ import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { nextPath } from '#app/services/next-path.server.ts'
 import { HOME, PROOF_ACTS } from '#app/services/second-factor.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,12 +17,13 @@ const TITLE = '두 번째 인증'
 export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
   const next = nextPath(new URL(request.url).searchParams.get('next'), '/ops')
   const { secondFactor } = context.api
-  const { ways, isFresh, provedAt, mailMark } = dataOf(await secondFactor.getSecondFactor())
+  const [, state] = await withOperator({ request, context }, () => [secondFactor.getSecondFactor()])
+  const { ways, isFresh, provedAt, mailMark } = dataOf(state)
   if (isFresh) throw redirect(next)
   if (ways.length === 0) throw redirect(HOME)
+  // Asked second: a question for a passkey is kept until it is answered, so it is made only for who has one.
   const options = ways.includes('passkey') ? await optionalData(secondFactor.previewPasskey()) : null
   return { next, ways, isAgain: provedAt !== null, mailMark, options, idempotencyKey: newIdempotencyKey() }
 }

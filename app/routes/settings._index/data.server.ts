@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { dataOf, optionalData } from '#app/services/failure.server.ts'
-import { confirmingFor } from '#app/services/fresh.server.ts'
+import { askWays, confirmingFor } from '#app/services/fresh.server.ts'
 import type { FullMe } from '#contract/auth.ts'
 
 const TABS = ['profile', 'account', 'identity', 'payout', 'marketing', 'sessions'] as const
@@ -36,12 +36,13 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
     const { isDevelopment } = context.config
     return { tab, status: dataOf(status), updateable: dataOf(updateable), isDevelopment } as const
   }
+  const ways = askWays(context)
   const [me, offered, withdrawal, draft, confirming] = await Promise.all([
-    fullMe(context),
-    optionalData(context.api.social.listProviders()),
+    fullMe(context, ways.me),
+    optionalData(ways.offered),
     optionalData(context.api.account.getWithdrawal()),
     context.draft.get(NEW_EMAIL_DRAFT),
-    confirmingFor(context, `/settings?${search}`),
+    confirmingFor(context, `/settings?${search}`, ways),
   ])
   const providers = offered?.providers ?? []
   const open = { unlink: search.get('unlink'), withdraw: search.get('dialog') === 'withdraw' }
@@ -50,6 +51,6 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
 }
 
 /** `min=false` answers the full variant; the contract says so for both in one endpoint. */
-async function fullMe(context: AppLoadContext): Promise<FullMe> {
-  return dataOf(await context.api.auth.getMe({ min: 'false' })) as FullMe
+async function fullMe({ api }: AppLoadContext, asked = api.auth.getMe({ min: 'false' })): Promise<FullMe> {
+  return dataOf(await asked) as FullMe
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/services/auth.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -28,8 +28,9 @@ const SECOND_FACTOR = { href: '/settings/second-factor', label: '두 번째 인�
 export const meta: MetaFunction = () => [{ title: pageTitle('설정') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { role } = await requireUser({ request, context })
-  const loaded = await loadTab(context, new URL(request.url).searchParams)
+  const [{ role }, loaded] = await withUser({ request, context }, () => [
+    loadTab(context, new URL(request.url).searchParams),
+  ])
   return { ...loaded, isOperator: role === 'operator', idempotencyKey: newIdempotencyKey() }
 }
 

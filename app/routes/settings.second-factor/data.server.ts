@@ -9,7 +9,7 @@ export async function loadSecondFactor(context: AppLoadContext) {
   const { secondFactor } = context.api
   const { ways, isFresh } = dataOf(await secondFactor.getSecondFactor())
   const isFirst = ways.length === 0
-  // Told before anything is typed; the way back leads here again.
+  // Told before anything is typed; the way back leads here again. What follows is asked second: only who may add one is asked its questions.
   if (!isFirst && !isFresh) throw redirect(secondFactorPath(HOME))
   const [listed, options, totp] = await Promise.all([
     isFirst ? null : secondFactor.listAuthenticators().then(dataOf),

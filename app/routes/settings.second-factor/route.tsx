@@ -4,6 +4,7 @@ import { acts } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { SET_UP_ACTS } from '#app/services/second-factor.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,8 +17,8 @@ const TITLE = '두 번째 인증 설정'
 export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireOperator({ request, context })
-  return { ...(await loadSecondFactor(context)), idempotencyKey: newIdempotencyKey() }
+  const [, loaded] = await withOperator({ request, context }, () => [loadSecondFactor(context)])
+  return { ...loaded, idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, SET_UP_ACTS)

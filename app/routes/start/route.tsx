@@ -41,11 +41,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (followed) throw redirect('/start?next=/apply', { headers: { 'Set-Cookie': followed } })
   const next = nextPath(search.get('next'))
   const isAgain = search.has('again')
-  const user = await findUser({ context })
-  if (!isAgain && user) throw redirect(next)
+  // Whoever is signed in goes on at once. Somebody suspended stays, and only then the page is asked for second.
+  if (!isAgain && (await findUser({ context }))) throw redirect(next)
   const { draft } = context
   const invitedCode = readInvite(request)
-  const [mode, alert, signUp, reset, login, social, offered, inviter] = await Promise.all([
+  const [user, ways, mode, alert, signUp, reset, login, social, offered, inviter] = await Promise.all([
+    findUser({ context }),
+    isAgain && context.session.isSignedIn() ? waysOf(context, next) : null,
     draft.get(DRAFTS.mode),
     draft.get('start-alert'),
     draft.get(DRAFTS.signUp),
@@ -55,7 +57,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     optionalData(context.api.social.listProviders()),
     invitedCode ? optionalData(context.api.referrals.findInviter({ invitedCode })) : null,
   ])
-  const confirming = user ? await waysOf(context, next) : null
   if (alert.message) draft.clear('start-alert')
   const section = sectionOf(search.get('section') ?? mode.section)
   const kept = section === 'reset-password' ? reset : section === 'email-login' ? login : signUp
@@ -63,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     section,
     next,
     isAgain,
-    confirming,
+    confirming: user && ways,
     alert: alert.message ? { title: alert.title ?? LOGIN_TITLE, message: alert.message } : null,
     alertTitle: section.endsWith('sign-up') ? SIGN_UP_TITLE : LOGIN_TITLE,
     email: search.has('restart') ? '' : (kept.email ?? ''),

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -18,10 +18,9 @@ const STEPS = ['예전 이메일', '인증번호', '확인하고 옮기기']
 export const meta: MetaFunction = () => [{ title: pageTitle('계정 이전') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context })
   const { searchParams } = new URL(request.url)
-  const [transfers, step] = await Promise.all([
-    context.api.transfers.listTransfers(),
+  const [, transfers, step] = await withUser({ request, context }, (api) => [
+    api.transfers.listTransfers(),
     loadStep(context, searchParams.has('restart')),
   ])
   return {

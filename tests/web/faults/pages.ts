@@ -22,6 +22,7 @@ const PRT = sampleOf('partners.listPartners').items[0].id
 /** Settings ask for everything known of the person. */
 const FULL = { 'auth.getMe': sampleOf('auth.getMe') }
 
+const CONFIRMING = ['account.listSessions', 'social.listProviders']
 /** The API judges it again. */
 const PROOF = ['secondFactor.getSecondFactor']
 /** An operator who has not proved anything yet. */
@@ -38,7 +39,11 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/_index': [
     { path: '/', who: 'visitor', soft: ['audience.getExperiments'] },
     { path: '/', who: 'creator', soft: ['grades.getMyGrade'] },
-    { path: '/', who: 'operator', soft: ['ops.getLedgerProof'] },
+    {
+      path: '/',
+      who: 'operator',
+      soft: ['ops.getLedgerProof', 'creators.getCreatorHome', 'grades.getMyGrade'],
+    },
   ],
   'routes/$': [{ path: '/nothing-here', who: 'visitor', leadsTo: '404' }],
   'routes/ops.$': [{ path: '/ops/nothing-here', who: 'visitor', leadsTo: '404' }],
@@ -62,7 +67,7 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/campaigns.$id': [
     { path: '/campaigns/cmp_1', who: 'creator' },
     { path: '/campaigns/cmp_1', who: 'member', given: OPEN_CAMPAIGN },
-    { path: '/campaigns/cmp_1', who: 'creator', given: SELECTED_CAMPAIGN },
+    { path: '/campaigns/cmp_2', who: 'creator', given: SELECTED_CAMPAIGN },
   ],
   'routes/channels._index': [{ path: '/channels', who: 'creator' }],
   'routes/channels.$id.ownership': [
@@ -147,7 +152,7 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/ops.grades': [{ path: '/ops/grades?edit=grd_1', who: 'operator', soft: PROOF }],
   'routes/ops.imports._index': [{ path: '/ops/imports', who: 'operator' }],
   'routes/ops.imports.$id': [
-    { path: '/ops/imports/imp_1', who: 'operator' },
+    { path: '/ops/imports/imp_1', who: 'operator', soft: PROOF },
     { path: '/ops/imports/imp_1', who: 'operator', given: READY, soft: PROOF },
   ],
   'routes/ops.alarms': [{ path: '/ops/alarms', who: 'operator' }],
@@ -173,9 +178,7 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/partners/prt_1', who: 'member', soft: ['campaigns.listCampaigns'] },
   ],
   'routes/payouts._index': [{ path: '/payouts', who: 'creator' }],
-  'routes/payouts.registration': [
-    { path: '/payouts/registration', who: 'creator', soft: ['account.listSessions'] },
-  ],
+  'routes/payouts.registration': [{ path: '/payouts/registration', who: 'creator', soft: CONFIRMING }],
   'routes/payouts.statements.$year': [{ path: '/payouts/statements/2026', who: 'creator' }],
   'routes/payouts.$id.receipt': [{ path: '/payouts/pay_1/receipt', who: 'creator' }],
   'routes/privacy': [{ path: '/privacy', who: 'visitor' }],
@@ -230,7 +233,7 @@ export const PAGES: Record<string, PageRow[]> = {
   ],
   'routes/ops.transfers._index': [{ path: '/ops/transfers', who: 'operator' }],
   'routes/ops.transfers.$id': [
-    { path: '/ops/transfers/nim_1', who: 'operator' },
+    { path: '/ops/transfers/nim_1', who: 'operator', soft: PROOF },
     { path: '/ops/transfers/nim_1', who: 'operator', given: READY, soft: PROOF },
   ],
   'routes/start': [
