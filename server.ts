@@ -10,6 +10,7 @@ import { createAnalytics } from '#app/services/analytics.server.ts'
 import { ga4Sink, logSink, type Sink } from '#app/services/analytics-sinks.server.ts'
 import { createApi } from '#app/services/api.server.ts'
 import { betaRedirect } from '#app/services/beta.server.ts'
+import { openChanged } from '#app/services/changed.server.ts'
 import { openDevice } from '#app/services/device.server.ts'
 import { createReadDocument } from '#app/services/documents.server.ts'
 import { edgeCache } from '#app/services/edge-cache.server.ts'
@@ -36,6 +37,7 @@ import {
   unfitPage,
 } from '#app/services/static-page.server.ts'
 import { canonicalPath, type Target, targetOf } from '#app/services/target.server.ts'
+import { createTogether } from '#app/services/api-together.server.ts'
 import { openVisitor } from '#app/services/visitor.server.ts'
 import type { Env, Worker } from '#app/services/worker-env.server.ts'
 import { unfitKeys } from '#contract/settings.ts'
@@ -115,6 +117,7 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
   }
   const session = await openSession(jar)
   const device = openDevice(jar.cookieHeader, jar.secure)
+  const changed = openChanged(jar.cookieHeader, jar.secure)
   const wasSignedIn = session.isSignedIn()
   const notes = openNotes({ ...jar, now: now.getTime() })
   const form = await openKeptForm({ request, sent, session, notes })
@@ -136,6 +139,7 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
   let file: Response | undefined
   const calls = {
     binding: env.API,
+    together: createTogether(env.API),
     session,
     device,
     refresh,
@@ -152,7 +156,8 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
     config: { isDevelopment, siteOrigin },
     api: createApi({
       ...calls,
-      cache: cacheOf(visit, jar.keys),
+      cache: cacheOf(visit, jar.keys, changed.wasChanged),
+      changed: changed.mark,
       called: analytics.called,
     }),
     social: createSocial(env, siteOrigin, isDevelopment),
@@ -183,6 +188,7 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
     await session.commit(),
     ...(await notes.commit(isRedirect)),
     device.commit(),
+    changed.commit(isRedirect),
     visitor.commit(),
   ]
   for (const line of lines) if (line) page.headers.append('Set-Cookie', line)
@@ -201,10 +207,10 @@ function nextPage({ headers }: Response): Response {
   return new Response(null, { status: 204, headers: { 'Itda-Next': headers.get('location') ?? '/' } })
 }
 
-function cacheOf({ env, ctx }: Visit, keys: QueryCache['keys']): QueryCache {
+function cacheOf({ env, ctx }: Visit, keys: QueryCache['keys'], isStale: boolean): QueryCache {
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
   const store = (caches as unknown as { default: QueryCache['store'] }).default
-  return { store, keys, release: env.VERSION?.id ?? 'local', waitUntil }
+  return { store, keys, release: env.VERSION?.id ?? 'local', waitUntil, isStale }
 }
 
 function sinkOf({ env, isDevelopment }: Visit): Sink | null {

@@ -4,15 +4,31 @@ import { FRESH_SIGN_IN_SECONDS } from '#contract/auth.ts'
 import type { Meta } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { findActor } from './db/actors.ts'
-import type { Actor, Deps } from './deps.ts'
+import type { Actor, Deps, TokenSubject } from './deps.ts'
 import { findTokenSubject } from './domain/auth/access-tokens.ts'
 
-/** Null for a caller without a token. Throws `unauthenticated` for a token that does not hold, `suspended` for a banned account. */
-export async function readActor(deps: Deps, bearer: string | null): Promise<Actor | null> {
+type Rights = Pick<Meta, 'who' | 'freshSignIn' | 'beforeSecondFactor'>
+
+/** What a token says, before the database is asked. Null without one; throws `unauthenticated` for one that does not hold. */
+export async function readToken(deps: Deps, bearer: string | null): Promise<TokenSubject | null> {
   if (bearer === null) return null
   const subject = await findTokenSubject(deps, bearer)
-  const found =
-    subject && (await findActor(deps.db, subject.sessionId, subject.userId, deps.now().toISOString()))
+  if (!subject) throw new AppError('unauthenticated')
+  return subject
+}
+
+/**
+ * Null for a caller without a token. Throws `unauthenticated` for a session that does not hold, `suspended` for a banned account. Calls
+ * that travel together ask once.
+ */
+export async function readActor(deps: Deps, subject: TokenSubject | null): Promise<Actor | null> {
+  if (!subject) return null
+  const { callers } = deps.request
+  const who = `${subject.userId} ${subject.sessionId}`
+  const asked =
+    callers.get(who) ?? findActor(deps.db, subject.sessionId, subject.userId, deps.now().toISOString())
+  callers.set(who, asked)
+  const found = await asked
   if (!found) throw new AppError('unauthenticated')
   if (found.isSuspended) throw new AppError('suspended')
   return found.actor
@@ -22,7 +38,7 @@ export async function readActor(deps: Deps, bearer: string | null): Promise<Acto
 export function requireRights(
   deps: Deps,
   actor: Actor | null,
-  { who, freshSignIn, beforeSecondFactor }: Pick<Meta, 'who' | 'freshSignIn' | 'beforeSecondFactor'>,
+  { who, freshSignIn, beforeSecondFactor }: Rights,
 ): Actor | null {
   if (who === 'anyone') return actor
   if (!actor) throw new AppError('unauthenticated')

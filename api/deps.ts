@@ -7,7 +7,7 @@ import type { Linkprice } from './outside/networks/linkprice.ts'
 import type { FetchImage, FetchPage } from './outside/page.ts'
 import type { SocialProviders } from './outside/social/index.ts'
 
-/** One key of a ring; `id` is stored with whatever the key made. */
+/** One key of a ring; `id` is stored with whatever the key made. Made once per isolate, so that what is derived from it may be kept. */
 export type Key = { id: string; bytes: Uint8Array<ArrayBuffer> }
 /** First key signs and seals; every key opens and verifies. */
 export type KeyRing = readonly [Key, ...Key[]]
@@ -30,10 +30,10 @@ export type RequestFacts = {
   cookies: Record<string, string>
   /** Adds a Set-Cookie header to the answer. */
   setCookie: (value: string) => void
+  /** Who was asked for already, by person and session: calls that travel together ask once. */
+  callers: Map<string, Promise<Found | null>>
   /** Set while a mutation with an Idempotency-Key runs; `commit` writes it in the batch of the effect. */
   idempotency: Idempotency | null
-  /** Becomes the Retry-After header. */
-  retryAfterSeconds?: number
 }
 
 export type Deps = {
@@ -89,4 +89,14 @@ export type Actor = {
   signedInAt: string
   /** When this session last proved a second factor, ISO UTC; null: not yet. */
   secondFactorAt: string | null
+}
+
+/** What the database says of a caller. */
+export type Found = { actor: Actor; isSuspended: boolean }
+
+/** What an access token says. `presumed` was true when it was issued; null in one that says nothing of it. */
+export type TokenSubject = {
+  userId: string
+  sessionId: string
+  presumed: Pick<Actor, 'creatorId' | 'role' | 'isCreator'> | null
 }

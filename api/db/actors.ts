@@ -1,6 +1,7 @@
 /** Who a session belongs to, in one read by primary keys. */
 import { OPERATOR_SIGN_IN_HOURS } from '#contract/auth.ts'
-import type { Actor } from '../deps.ts'
+import type { Actor, Found, TokenSubject } from '../deps.ts'
+import { query, readRow } from './sql.ts'
 
 type ActorRow = {
   user_id: string
@@ -19,7 +20,7 @@ export async function findActor(
   sessionId: string,
   userId: string,
   now: string,
-): Promise<{ actor: Actor; isSuspended: boolean } | null> {
+): Promise<Found | null> {
   const row = await db
     .prepare(
       `SELECT u.id AS user_id, s.id AS session_id, u.role, c.id AS creator_id, c.approved_at, s.signed_in_at, s.second_factor_at,
@@ -46,4 +47,18 @@ export async function findActor(
     secondFactorAt: row.second_factor_at,
   }
   return { actor, isSuspended: row.suspended_at !== null }
+}
+
+/** What a token says of its person besides the name; null when they have left. */
+export async function findPresumed(db: D1Database, userId: string): Promise<TokenSubject['presumed']> {
+  const row = await readRow(
+    query<Pick<ActorRow, 'creator_id' | 'role' | 'approved_at'>>(
+      db
+        .prepare(
+          `SELECT u.role, c.id AS creator_id, c.approved_at FROM users u JOIN creators c ON c.user_id = u.id WHERE u.id = ?`,
+        )
+        .bind(userId),
+    ),
+  )
+  return row && { creatorId: row.creator_id, role: row.role, isCreator: row.approved_at !== null }
 }

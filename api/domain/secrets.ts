@@ -26,16 +26,32 @@ export async function sha256(text: string): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
 }
 
+/** By the bytes themselves: those of the rings live as long as the isolate, others no longer than their call. Keys, no promises: those belong to a call. */
+const hmacKeys = new WeakMap<Uint8Array, CryptoKey>()
+const aesKeys = new WeakMap<Uint8Array, CryptoKey>()
+
+export async function importHmac(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  const hash = { name: 'HMAC', hash: 'SHA-256' }
+  const key =
+    hmacKeys.get(bytes) ?? (await crypto.subtle.importKey('raw', bytes, hash, false, ['sign', 'verify']))
+  hmacKeys.set(bytes, key)
+  return key
+}
+
+async function importAes(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  const key =
+    aesKeys.get(bytes) ??
+    (await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']))
+  aesKeys.set(bytes, key)
+  return key
+}
+
 export async function hmac(
   key: Uint8Array<ArrayBuffer>,
   data: string | Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ])
-  return new Uint8Array(
-    await crypto.subtle.sign('HMAC', imported, typeof data === 'string' ? encoder.encode(data) : data),
-  )
+  const bytes = typeof data === 'string' ? encoder.encode(data) : data
+  return new Uint8Array(await crypto.subtle.sign('HMAC', await importHmac(key), bytes))
 }
 
 /** Compares in constant time for texts of equal length. */
@@ -55,10 +71,6 @@ export function makeToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-async function aes(bytes: Uint8Array<ArrayBuffer>, use: 'encrypt' | 'decrypt') {
-  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, [use])
-}
-
 async function encrypt(
   key: Uint8Array<ArrayBuffer>,
   plain: Uint8Array<ArrayBuffer>,
@@ -67,7 +79,7 @@ async function encrypt(
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const sealed = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv, additionalData: encoder.encode(aad) },
-    await aes(key, 'encrypt'),
+    await importAes(key),
     plain,
   )
   return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
@@ -80,7 +92,7 @@ async function decrypt(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = fromBase64Url(sealed)
   const params = { name: 'AES-GCM', iv: bytes.slice(0, 12), additionalData: encoder.encode(aad) }
-  return new Uint8Array(await crypto.subtle.decrypt(params, await aes(key, 'decrypt'), bytes.slice(12)))
+  return new Uint8Array(await crypto.subtle.decrypt(params, await importAes(key), bytes.slice(12)))
 }
 
 /**

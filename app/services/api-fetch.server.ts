@@ -15,6 +15,7 @@ import type { Device } from './device.server.ts'
 import { createCachedFetch, type QueryCache } from './query-cache.server.ts'
 import { type Refresh, refreshTokenIn } from './refresh.server.ts'
 import { type Session, tokensFrom } from './session.server.ts'
+import type { Together } from './api-together.server.ts'
 
 export type FetchSetup = {
   binding: Api
@@ -26,11 +27,16 @@ export type FetchSetup = {
   requestId: string
   /** Absent where nothing is kept. */
   cache?: QueryCache | null
+  /** How GETs of one moment travel; absent: each by itself. */
+  together?: Together
+  /** Hears of every call that may have changed something. */
+  changed?: () => void
 }
 
 /** The fetch of the API client; `path` is noun and verb of the endpoint. */
 export function createFetch(setup: FetchSetup) {
-  return createCachedFetch(setup.cache ?? null, setup.session, createAsk(setup))
+  const { cache = null, session, together, changed } = setup
+  return createCachedFetch(cache, { session, ask: createAsk(setup), prepare: together?.prepare, changed })
 }
 
 /** One call that nothing keeps. `isAnswer` tells what is usable where that is not JSON. */
@@ -46,7 +52,10 @@ export function createAsk(setup: FetchSetup, isAnswer?: IsAnswer) {
       out.headers.set('cookie', `${REFRESH_COOKIE}=${setup.session.tokens()?.refreshToken}`)
     if (path.startsWith('/api/auth/')) setup.device.show(out.headers)
     authorize(out, setup.session)
-    const first = await send(setup.binding, out, isAnswer)
+    const { together } = setup
+    const first = await (together && out.method === 'GET'
+      ? send(setup.binding, out, isAnswer, () => together.send(out, isAnswer))
+      : send(setup.binding, out, isAnswer))
     const answer = await retryAfterRefresh(setup, out, first, isAnswer)
     setup.device.keep(answer)
     await keepTokens(setup.session, path, answer)

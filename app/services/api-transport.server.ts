@@ -1,6 +1,6 @@
 /**
- * The only fetch of the web worker: one request to the product API over its service binding. The whole answer is read
- * here, so silence and cut connections show up here and nowhere else.
+ * One request to the product API over its service binding; those of one moment travel as one (`api-together.server.ts`). The whole answer
+ * is read here or there, so silence and cut connections show up nowhere else.
  */
 import { log } from './log.server.ts'
 
@@ -34,9 +34,14 @@ export function faultOf(error: unknown): Fault | null {
 /** What counts as an answer, of those that are complete, below 500 and no redirect. */
 export type IsAnswer = (response: Response) => boolean
 
-/** Sends once, and once more a second later when the connection was lost. Rejects with a fault. */
-export function send(api: Api, out: Outgoing, isAnswer: IsAnswer = isJson): Promise<Response> {
-  return sendOnce(api, out, isAnswer).catch(async (error: unknown) => {
+/** Sends once (`first` says how), and once more by itself a second later when the connection was lost. Rejects with a fault. */
+export function send(
+  api: Api,
+  out: Outgoing,
+  isAnswer: IsAnswer = isJson,
+  first: () => Promise<Response> = () => sendOnce(api, out, isAnswer),
+): Promise<Response> {
+  return first().catch(async (error: unknown) => {
     if (faultOf(error) !== 'lost') throw error
     await sleep(RETRY_DELAY_MS)
     return sendOnce(api, out, isAnswer)
@@ -64,12 +69,23 @@ export async function sendOnce(api: Api, out: Outgoing, isAnswer: IsAnswer = isJ
     .fetch(request)
     .then((response) => response.arrayBuffer().then((bytes) => ({ response, bytes }), lost), lost)
   const { response, bytes } = await Promise.race([answer, silence]).finally(() => clearTimeout(timer))
+  return checkedAnswer(
+    out,
+    new Response(bytes, { status: response.status, headers: response.headers }),
+    isAnswer,
+  )
+}
+
+/** Rejects with the fault `broken` for what no page can read. */
+export async function checkedAnswer(
+  out: Outgoing,
+  response: Response,
+  isAnswer: IsAnswer,
+): Promise<Response> {
   const isUsable = response.status < 500 && (response.status < 300 || response.status >= 400)
-  if (!isUsable || !isAnswer(response)) {
-    log('error', 'api_answer_broken', { path: new URL(out.url).pathname, status: response.status })
-    throw faultError('broken')
-  }
-  return new Response(bytes, { status: response.status, headers: response.headers })
+  if (isUsable && isAnswer(response)) return response
+  log('error', 'api_answer_broken', { path: new URL(out.url).pathname, status: response.status })
+  throw faultError('broken')
 }
 
 export function isJson(response: Response): boolean {

@@ -1,5 +1,5 @@
 /**
- * The query cache (specification, section 9): answers of a few GET endpoints, kept 5 minutes in the Cache API under the data
+ * The query cache (specification, section 9): answers of a few GET endpoints, kept 5 minutes in the Cache API with the data
  * version of the person. A change moves the version in its own transaction, so what was kept before is out of reach at once,
  * in every browser and every isolate. Money is never kept. See docs/decisions/0007-query-cache.md.
  */
@@ -37,38 +37,78 @@ export type QueryCache = {
   /** Id of this deployment: answers kept by another one may have another shape. */
   release: string
   waitUntil: WaitUntil
+  /** True where what is kept of this person is probably old: this browser has just changed something. */
+  isStale?: boolean
 }
 
 type Fetch = (request: Request) => Promise<Response>
+type Setup = {
+  session: Session
+  /** Reaches the product API with the retries of a call. */
+  ask: Fetch
+  /** Lets the calls of this moment wait until it is known whether something is kept. */
+  prepare?: <T>(work: Promise<T>) => Promise<T>
+  /** Hears of every call that may have changed something. */
+  changed?: () => void
+}
+type Kept = { version: string; body: string }
 
-/** One per request. `ask` reaches the product API with the retries of a call. */
-export function createCachedFetch(cache: QueryCache | null, session: Session, ask: Fetch) {
+/** One per request of a browser. */
+export function createCachedFetch(cache: QueryCache | null, { session, ask, prepare, changed }: Setup) {
   let version: Promise<DataVersion | Response | null> | undefined
+  let isStale = cache?.isStale ?? false
 
-  async function scopeOf(kind: Kind): Promise<string | Response | null> {
-    if (!session.isSignedIn()) return kind === 'site' ? 'visitors' : null
+  /** The version everything of this kind is kept under now, the answer to any question, or null: nothing kept may be used. */
+  async function versionOf(kind: Kind): Promise<string | Response | null> {
+    if (!session.isSignedIn()) return VISITORS
     version ??= askVersion(ask)
     const known = await version
     if (known === null || known instanceof Response) return known?.clone() ?? null
-    return kind === 'site' ? `site/${known.site}` : `${session.userId()}/${known.person}.${known.site}`
+    return kind === 'site' ? String(known.site) : `${known.person}.${known.site}`
+  }
+
+  async function change(request: Request): Promise<Response> {
+    changed?.()
+    isStale = true
+    return ask(request).finally(() => (version = undefined))
   }
 
   return async function fetchThroughCache(request: Request, endpoint: readonly string[]): Promise<Response> {
-    if (request.method !== 'GET') return ask(request).finally(() => (version = undefined))
+    if (request.method !== 'GET') return change(request)
     const kind = KEPT[endpoint.join('.') as EndpointName]
-    if (!cache || !kind) return ask(request)
-    const scope = await scopeOf(kind)
-    if (scope instanceof Response) return scope
-    if (scope === null) return ask(request)
+    const owner = ownerOf(kind, session)
+    if (!cache || !kind || !owner) return ask(request)
 
     const { pathname, search } = new URL(request.url)
-    const key = `https://cache.internal/${cache.release}/${scope}${pathname}${search}`
-    const kept = await find(cache, key)
-    if (kept !== null && (await hasShape(endpoint, kept))) return answerOf(kept)
-    const answer = await ask(request)
-    if (answer.status === 200) cache.waitUntil(keepIfGood(cache, key, endpoint, await answer.clone().text()))
+    const key = `https://cache.internal/${cache.release}/${owner}${pathname}${search}`
+    const looked = find(cache, key, endpoint)
+    const kept = await (prepare ? prepare(looked) : looked)
+    // What is probably old is asked for together with its version, so that nobody waits twice.
+    const early = kept && !isStale ? null : Promise.allSettled([ask(request)])
+    const current = await versionOf(kind)
+    if (kept && kept.version === current) return answerOf(kept.body)
+    if (current instanceof Response) return current
+    const answer = early ? await settled(early) : await ask(request)
+    if (answer.status === 200 && typeof current === 'string')
+      cache.waitUntil(
+        keepIfGood(cache, key, endpoint, { version: current, body: await answer.clone().text() }),
+      )
     return answer
   }
+}
+
+async function settled(early: Promise<PromiseSettledResult<Response>[]>): Promise<Response> {
+  const [result] = await early
+  if (result?.status !== 'fulfilled') throw result?.reason
+  return result.value
+}
+
+/** What visitors are shown has no version: it may be as old as it is kept. */
+const VISITORS = 'any'
+
+function ownerOf(kind: Kind | undefined, session: Session): string | null {
+  if (session.isSignedIn()) return kind === 'site' ? 'site' : session.userId()
+  return kind === 'site' ? 'visitors' : null
 }
 
 /** Null: no version is known, so nothing kept may be used. */
@@ -90,16 +130,22 @@ function isSilence(error: unknown): boolean {
   return fault === 'timeout' || fault === 'refresh'
 }
 
-/** The body kept under this key, or null. It was sealed for this key, so it can answer no other question. */
-async function find({ store, keys }: QueryCache, key: string): Promise<string | null> {
-  const kept = await store.match(key).catch(() => undefined)
-  const opened = kept ? await unseal(keys, key, await kept.text()) : null
-  return typeof opened?.value === 'string' ? opened.value : null
+/** What is kept under this key, or null. It was sealed for this key, so it can answer no other question. */
+async function find(
+  { store, keys }: QueryCache,
+  key: string,
+  endpoint: readonly string[],
+): Promise<Kept | null> {
+  const sealed = await store.match(key).catch(() => undefined)
+  const opened = sealed ? await unseal(keys, key, await sealed.text()) : null
+  const kept = opened?.value as Partial<Kept> | undefined
+  if (typeof kept?.version !== 'string' || typeof kept.body !== 'string') return null
+  return (await hasShape(endpoint, kept.body)) ? (kept as Kept) : null
 }
 
 /** What pages cannot read is not kept: the page is back as soon as the API is. */
-async function keepIfGood(cache: QueryCache, key: string, endpoint: readonly string[], body: string) {
-  if (await hasShape(endpoint, body)) await keep(cache, key, body)
+async function keepIfGood(cache: QueryCache, key: string, endpoint: readonly string[], kept: Kept) {
+  if (await hasShape(endpoint, kept.body)) await keep(cache, key, kept)
 }
 
 type Declared = { '~orpc': { outputSchema?: { '~standard': { validate: (value: unknown) => unknown } } } }
@@ -115,10 +161,10 @@ async function hasShape([noun = '', verb = '']: readonly string[], body: string)
   }
 }
 
-async function keep({ store, keys }: QueryCache, key: string, body: string): Promise<void> {
+async function keep({ store, keys }: QueryCache, key: string, kept: Kept): Promise<void> {
   const headers = { 'Cache-Control': `max-age=${STALE_SECONDS}` }
   // Keeping is a favour: an answer that could not be kept is asked for again.
-  await store.put(key, new Response(await seal(keys, key, body), { headers })).catch(() => {})
+  await store.put(key, new Response(await seal(keys, key, kept), { headers })).catch(() => {})
 }
 
 function answerOf(body: string): Response {

@@ -156,7 +156,7 @@ test('a visitor’s pages cost no version; a banner for signed-in people is the 
   expect([await banner(0, held()), await banner(1, held('usr_2'))]).toEqual(['"새 공지"', '"새 공지"'])
   // The door asks for the host itself; what pages read was asked for once per version.
   const kept = [...cache.kept.keys()].map((key) => key.replace('https://cache.internal/local/', ''))
-  expect(kept).toEqual(['visitors/api/site-config', 'site/1/api/site-config', 'site/2/api/site-config'])
+  expect(kept).toEqual(['visitors/api/site-config', 'site/api/site-config'])
 })
 
 test('errors and money are never kept', async () => {

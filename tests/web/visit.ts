@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { openSession, type Tokens } from '#app/services/session.server.ts'
 import type { Env } from '#app/services/worker-env.server.ts'
+import { apart } from '../helpers/apart.ts'
 import { cacheStub, installCache } from './cache-stub.ts'
 import { json, KEYS, SESSION_KEYS, type Step, scriptedApi, tokens } from './scripted-api.ts'
 
@@ -51,7 +52,7 @@ export async function visitFrom(
   extra: Extra = {},
 ): Promise<Response> {
   const env = {
-    API: api,
+    API: apart(api),
     GO: { fetch: async () => new Response('go') },
     ENVIRONMENT: 'production' as const,
     SITE_ORIGIN: SITE,

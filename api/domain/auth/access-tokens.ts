@@ -1,9 +1,15 @@
-/** The access token: a JWT of 30 minutes that names a user and a session and nothing else. */
+/**
+ * The access token: a JWT of 30 minutes that names a user and a session. What it says besides is presumed only, so that a call can ask
+ * for its data together with who calls (api/ahead.ts): the database decides on every request.
+ */
 
-import { jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { ACCESS_TTL_SECONDS } from '#contract/auth.ts'
-import type { Deps } from '../../deps.ts'
-import { keyOf } from '../secrets.ts'
+import { findPresumed } from '../../db/actors.ts'
+import type { Deps, TokenSubject } from '../../deps.ts'
+import { importHmac, keyOf } from '../secrets.ts'
+
+type Claims = { sid: string } & NonNullable<TokenSubject['presumed']>
 
 const AUDIENCE = 'itda-api'
 const TYPE = 'at+jwt'
@@ -16,34 +22,33 @@ export async function issueAccessToken(
   const [key] = deps.keys.jwt
   const issued = Math.floor(deps.now().getTime() / 1000)
   const expires = issued + ACCESS_TTL_SECONDS
-  const accessToken = await new SignJWT({ sid: sessionId })
+  const presumed = await findPresumed(deps.db, userId)
+  const accessToken = await new SignJWT({ sid: sessionId, ...presumed })
     .setProtectedHeader({ alg: 'HS256', kid: key.id, typ: TYPE })
     .setSubject(userId)
     .setAudience(AUDIENCE)
     .setIssuedAt(issued)
     .setExpirationTime(expires)
-    .sign(key.bytes)
+    .sign(await importHmac(key.bytes))
   return { accessToken, expiresAt: new Date(expires * 1000).toISOString() }
 }
 
 /** Null when it is not ours, was changed, or has ended. */
-export async function findTokenSubject(
-  deps: Deps,
-  token: string,
-): Promise<{ userId: string; sessionId: string } | null> {
+export async function findTokenSubject(deps: Deps, token: string): Promise<TokenSubject | null> {
   try {
     const { payload } = await jwtVerify(
       token,
       (header) => {
         const key = keyOf(deps.keys.jwt, header.kid ?? '')
         if (!key) throw new Error('unknown key')
-        return key.bytes
+        return importHmac(key.bytes)
       },
       { audience: AUDIENCE, typ: TYPE, algorithms: ['HS256'], currentDate: deps.now() },
     )
-    return payload.sub && typeof payload.sid === 'string'
-      ? { userId: payload.sub, sessionId: payload.sid }
-      : null
+    const { sub, sid, creatorId, role, isCreator } = payload as JWTPayload & Partial<Claims>
+    if (!sub || typeof sid !== 'string') return null
+    const presumed = creatorId && role ? { creatorId, role, isCreator: isCreator === true } : null
+    return { userId: sub, sessionId: sid, presumed }
   } catch {
     return null
   }

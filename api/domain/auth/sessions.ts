@@ -64,9 +64,9 @@ export async function answerSignedIn(
   { sessionId, refreshToken }: Pick<StartedSession, 'sessionId' | 'refreshToken'>,
 ) {
   deps.request.setCookie(toCookie(deps, refreshToken, IDLE_MS / 1000))
-  await rememberDevice(deps, userId)
+  const [token] = await Promise.all([issueAccessToken(deps, userId, sessionId), rememberDevice(deps, userId)])
   deps.waitUntil(noteOwnVisitor(deps, userId))
-  return { ...(await issueAccessToken(deps, userId, sessionId)), userId }
+  return { ...token, userId }
 }
 
 export function clearRefreshCookie(deps: Deps): void {

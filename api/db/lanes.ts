@@ -1,0 +1,114 @@
+/**
+ * How statements travel. What may go ahead of a decision (reads, and counting a try) waits a moment for its neighbours and leaves with
+ * them as one batch: a call that asks ten questions at once makes one trip. Writes travel alone, each batch a transaction of its own.
+ */
+type Place = Pick<D1Database, 'prepare' | 'batch'>
+
+export type Lanes = {
+  prepare: (sql: string) => D1PreparedStatement
+  /** Reads: together with whatever else is asked for at this moment. */
+  ahead: (statements: D1PreparedStatement[]) => Promise<D1Result[]>
+  /** One transaction. */
+  write: (statements: D1PreparedStatement[]) => Promise<D1Result[]>
+}
+
+/** So many turns of the microtask queue (some 30 µs) are given to neighbours: hashing and checking a shape take a few each. */
+const TURNS = 400
+/** Counting a try changes nothing a person could see, and must not cost a trip. */
+const AHEAD = /^\s*(SELECT\b|INSERT INTO rate_limits\b|WITH\b(?![\s\S]*\b(?:INSERT|UPDATE|DELETE)\b))/i
+
+type Asked = {
+  statements: D1PreparedStatement[]
+  resolve: (results: D1Result[]) => void
+  reject: (error: unknown) => void
+}
+
+export function makeLanes(place: Place): Lanes {
+  const send = (statements: D1PreparedStatement[]) => sendTo(place, statements)
+  let waiting: Asked[] = []
+
+  async function leave(): Promise<void> {
+    for (let turn = 0; turn < TURNS; turn += 1) await null
+    const leaving = waiting
+    waiting = []
+    const all = leaving.flatMap(({ statements }) => statements)
+    await send(all).then(
+      (results) => {
+        for (const { statements, resolve } of leaving) resolve(results.splice(0, statements.length))
+      },
+      // One that can not be answered takes nobody with it.
+      (error: unknown) =>
+        leaving.map(({ statements, resolve, reject }) =>
+          leaving.length === 1 ? reject(error) : send(statements).then(resolve, reject),
+        ),
+    )
+  }
+  function ahead(statements: D1PreparedStatement[]): Promise<D1Result[]> {
+    return new Promise((resolve, reject) => {
+      waiting.push({ statements, resolve, reject })
+      if (waiting.length === 1) void leave()
+    })
+  }
+  return { prepare: (sql) => place.prepare(sql), ahead, write: send }
+}
+
+/** What is written waits for `gate`, and is not written when that rejects; what goes ahead does not wait. */
+export function gateLanes(lanes: Lanes, gate: Promise<unknown>): Lanes {
+  return { ...lanes, write: (statements) => gate.then(() => lanes.write(statements)) }
+}
+
+const lanesOf = new WeakMap<D1Database, Lanes>()
+
+/** The database as every verb knows it. */
+export function openLanes(lanes: Lanes): D1Database {
+  const db = {
+    prepare: (sql: string) => new Statement(lanes, lanes.prepare(sql), AHEAD.test(sql)),
+    batch: (statements: Statement[]) => {
+      const all = statements.map(({ raw }) => raw)
+      return statements.every(({ goesAhead }) => goesAhead) ? lanes.ahead(all) : lanes.write(all)
+    },
+  } as unknown as D1Database
+  lanesOf.set(db, lanes)
+  return db
+}
+
+/** The same database, whose writes wait for `gate`. */
+export function holdWrites(db: D1Database, gate: Promise<unknown>): D1Database {
+  return openLanes(gateLanes(lanesOf.get(db) ?? plainLanes(db), gate))
+}
+
+/** Of a database without lanes, such as a job's: everything travels when it is asked for. */
+function plainLanes(db: D1Database): Lanes {
+  const send = (statements: D1PreparedStatement[]) => sendTo(db, statements)
+  return { prepare: (sql) => db.prepare(sql), ahead: send, write: send }
+}
+
+async function sendTo(place: Place, statements: D1PreparedStatement[]): Promise<D1Result[]> {
+  const [first] = statements
+  return first && statements.length === 1 ? [await first.all()] : place.batch(statements)
+}
+
+class Statement {
+  readonly raw: D1PreparedStatement
+  readonly goesAhead: boolean
+  readonly #lanes: Lanes
+  constructor(lanes: Lanes, raw: D1PreparedStatement, goesAhead: boolean) {
+    this.#lanes = lanes
+    this.raw = raw
+    this.goesAhead = goesAhead
+  }
+  bind(...values: unknown[]): Statement {
+    return new Statement(this.#lanes, this.raw.bind(...values), this.goesAhead)
+  }
+  async all(): Promise<D1Result> {
+    const send = this.goesAhead ? this.#lanes.ahead : this.#lanes.write
+    return (await send([this.raw]))[0] as D1Result
+  }
+  run(): Promise<D1Result> {
+    return this.all()
+  }
+  async first(column?: string): Promise<unknown> {
+    const row = (await this.all()).results[0] as Record<string, unknown> | undefined
+    return (column === undefined ? row : row?.[column]) ?? null
+  }
+}

@@ -1,0 +1,35 @@
+/** What the API is configured with; read here and in `make-deps.ts` alone. */
+export type Env = {
+  ENVIRONMENT: 'development' | 'production'
+  SITE_ORIGIN: string
+  JWT_KEYS: string
+  CLICK_KEYS: string
+  DATA_KEYS: string
+  INDEX_KEY: string
+  /** The redirect's: what it calls a visitor, and what a creator is compared with. */
+  VISITOR_KEY: string
+  MAIL_API_KEY?: string
+  MAIL_FROM?: string
+  PORTONE_API_SECRET?: string
+  /** The local provider that plays all of them; development only. */
+  OAUTH_DEV_URL?: string
+  OAUTH_KAKAO_APP_ID?: string
+  OAUTH_KAKAO_URL?: string
+  OAUTH_NAVER_CLIENT_ID?: string
+  OAUTH_NAVER_URL?: string
+  OAUTH_GOOGLE_CLIENT_ID?: string
+  OAUTH_GOOGLE_URL?: string
+  OAUTH_APPLE_CLIENT_ID?: string
+  OAUTH_APPLE_URL?: string
+  /** The partner network: our site code, its key, and the unguessable part of the postback's address. */
+  LINKPRICE_A_ID?: string
+  LINKPRICE_AUTH_KEY?: string
+  LINKPRICE_PATH_SECRET?: string
+  LINKPRICE_URL?: string
+  DB: D1Database
+  FILES: R2Bucket
+  LINKS: KVNamespace
+  MAIL: Queue
+  LINK_SLICES: Queue
+  DOCUMENTS: Fetcher
+}

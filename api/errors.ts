@@ -1,0 +1,56 @@
+/** Whatever was thrown becomes the one shape of an error answer. What nobody declared is a bug: logged, answered as 500. */
+import { AppError, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { violates } from './db/sql.ts'
+import type { Deps } from './deps.ts'
+
+export function answerError(
+  deps: Deps,
+  declared: readonly ErrorCode[],
+  endpoint: string,
+  error: unknown,
+): Response {
+  const known = toAppError(error)
+  if (known && declared.includes(known.code)) return refuse(deps, known)
+  deps.log('api_bug', {
+    requestId: deps.request.id,
+    endpoint,
+    code: known?.code ?? 'thrown',
+    error: error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error),
+  })
+  return refuse(deps, new AppError('unexpected'))
+}
+
+/** `status`: where it is not the one of the code. */
+export function refuse(deps: Deps, error: AppError, status = error.status): Response {
+  const { fields, retryAfterSeconds } = error.details
+  const body: ErrorBody = {
+    code: error.code,
+    message: error.message,
+    requestId: deps.request.id,
+    ...(fields && { fields }),
+  }
+  const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined
+  return Response.json(body, { status, headers })
+}
+
+function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  // Every guard against deciding about oneself ends its name so; what it refuses is refused as a whole.
+  return violates(error, '_not_own') ? new AppError('own_matter') : null
+}
+
+type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] }
+
+/** Issues by field name, the shape Conform takes: `lines[0].amount`. */
+export function invalidInput(issues: readonly Issue[]): AppError {
+  const fields: Record<string, string[]> = Object.create(null)
+  for (const issue of issues) {
+    const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part))
+    const name = path.reduce<string>(
+      (at, key) => (typeof key === 'number' ? `${at}[${key}]` : at ? `${at}.${String(key)}` : String(key)),
+      '',
+    )
+    fields[name] = [...(fields[name] ?? []), issue.message]
+  }
+  return new AppError('invalid_input', { fields })
+}

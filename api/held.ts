@@ -1,0 +1,53 @@
+/** Deps of a call that began before it was known whether it may: it reads, and whatever it would do waits for `gate`. */
+import { holdWrites } from './db/lanes.ts'
+import type { Deps } from './deps.ts'
+
+/** Nothing is written, sent, fetched, logged or answered with a cookie when `gate` rejects. */
+export function holdEffects(deps: Deps, gate: Promise<unknown>): Deps {
+  const after =
+    <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
+    (...args: A) =>
+      gate.then(() => act(...args))
+  const inTime = (act: () => void) => void gate.then(act, () => {})
+  return {
+    ...deps,
+    db: holdWrites(deps.db, gate),
+    files: heldMethods(deps.files, gate),
+    links: heldMethods(deps.links, gate),
+    identity: { findIdentity: after(deps.identity.findIdentity) },
+    accountHolder: { ...deps.accountHolder, findHolder: after(deps.accountHolder.findHolder) },
+    mail: { ...deps.mail, send: after(deps.mail.send) },
+    social: {
+      ...deps.social,
+      verifyOf: (provider) => {
+        const verify = deps.social.verifyOf(provider)
+        return verify && after(verify)
+      },
+    },
+    fetchPage: after(deps.fetchPage),
+    fetchImage: after(deps.fetchImage),
+    wakeMail: after(deps.wakeMail),
+    wakeLinks: after(deps.wakeLinks),
+    waitUntil: (work) =>
+      deps.waitUntil(
+        gate.then(
+          () => work,
+          () => work.catch(() => {}),
+        ),
+      ),
+    log: (event, fields) => inTime(() => deps.log(event, fields)),
+    request: { ...deps.request, setCookie: (value) => inTime(() => deps.request.setCookie(value)) },
+  }
+}
+
+/** For bindings, whose every method answers with a promise. */
+function heldMethods<T extends object>(binding: T, gate: Promise<unknown>): T {
+  return new Proxy(binding, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function'
+        ? (...args: unknown[]) => gate.then(() => value.apply(target, args))
+        : value
+    },
+  })
+}

@@ -1,0 +1,118 @@
+/** From env to `deps`: what is the same for every call is made once per isolate. */
+import { makeLanes, openLanes } from './db/lanes.ts'
+import type { Deps, KeyRing } from './deps.ts'
+import type { Env } from './env.ts'
+import { makeAccountHolderProvider } from './outside/account-holder.ts'
+import { makeDocuments } from './outside/documents.ts'
+import { makeIdentityProvider } from './outside/identity.ts'
+import { makeMailSender } from './outside/mail.ts'
+import { makeLinkprice } from './outside/networks/linkprice.ts'
+import { makeImageFetcher, makePageFetcher } from './outside/page.ts'
+import { makeSocialProviders } from './outside/social/index.ts'
+
+type Lasting = Omit<Deps, 'waitUntil' | 'request'>
+const isolate = new WeakMap<Env, Lasting>()
+
+/** For a message, a cron run, or a single verb in a test. */
+export function makeDeps(env: Env, ctx?: Pick<ExecutionContext, 'waitUntil'>, request?: Request): Deps {
+  const lasting = isolate.get(env) ?? makeLasting(env)
+  isolate.set(env, lasting)
+  return { ...lasting, waitUntil: (work) => ctx?.waitUntil(work), request: factsOf(request?.headers) }
+}
+
+/** For a call: what it reads at one moment makes one trip. */
+export function makeCallDeps(env: Env, ctx: ExecutionContext, request: Request): Deps {
+  return { ...makeDeps(env, ctx, request), db: openLanes(makeLanes(env.DB)) }
+}
+
+function makeLasting(env: Env): Lasting {
+  const isDevelopment = env.ENVIRONMENT === 'development'
+  const log: Deps['log'] = (event, fields = {}) =>
+    console.log(JSON.stringify({ event, at: new Date().toISOString(), ...fields }))
+  return {
+    db: env.DB,
+    files: env.FILES,
+    links: env.LINKS,
+    now: () => new Date(),
+    isDevelopment,
+    siteOrigin: env.SITE_ORIGIN,
+    keys: {
+      jwt: toRing(env.JWT_KEYS),
+      click: toRing(env.CLICK_KEYS),
+      data: toRing(env.DATA_KEYS),
+      index: fromBase64(env.INDEX_KEY),
+      visitor: fromBase64(env.VISITOR_KEY),
+    },
+    documents: makeDocuments(env.DOCUMENTS),
+    identity: makeIdentityProvider({ isDevelopment, portoneSecret: env.PORTONE_API_SECRET ?? null }),
+    accountHolder: makeAccountHolderProvider({
+      isDevelopment,
+      portoneSecret: env.PORTONE_API_SECRET ?? null,
+    }),
+    mail: makeMailSender({
+      isDevelopment,
+      db: env.DB,
+      apiKey: env.MAIL_API_KEY ?? null,
+      from: env.MAIL_FROM ?? null,
+    }),
+    social: makeSocialProviders(
+      {
+        kakao: { clientId: env.OAUTH_KAKAO_APP_ID, baseUrl: env.OAUTH_KAKAO_URL },
+        naver: { clientId: env.OAUTH_NAVER_CLIENT_ID, baseUrl: env.OAUTH_NAVER_URL },
+        google: { clientId: env.OAUTH_GOOGLE_CLIENT_ID, baseUrl: env.OAUTH_GOOGLE_URL },
+        apple: { clientId: env.OAUTH_APPLE_CLIENT_ID, baseUrl: env.OAUTH_APPLE_URL },
+      },
+      isDevelopment ? (env.OAUTH_DEV_URL ?? null) : null,
+    ),
+    fetchPage: makePageFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
+    fetchImage: makeImageFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
+    linkprice: makeLinkprice({
+      siteCode: env.LINKPRICE_A_ID,
+      authKey: env.LINKPRICE_AUTH_KEY,
+      pathSecret: env.LINKPRICE_PATH_SECRET,
+      apiUrl: env.LINKPRICE_URL,
+    }),
+    wakeMail: async () => {
+      try {
+        await env.MAIL.send({ wake: true })
+      } catch (error) {
+        log('mail_wake_failed', { error: String(error) })
+      }
+    },
+    wakeLinks: async (slices) => {
+      const wakes = Array.from({ length: slices }, () => ({ body: { wake: true } }))
+      for (let at = 0; at < slices; at += 100) await env.LINK_SLICES.sendBatch(wakes.slice(at, at + 100))
+    },
+    log,
+  }
+}
+
+function factsOf(headers?: Headers): Deps['request'] {
+  return {
+    id: headers?.get('x-request-id')?.slice(0, 64) ?? crypto.randomUUID(),
+    ip: headers?.get('cf-connecting-ip') ?? '',
+    userAgent: headers?.get('user-agent')?.slice(0, 300) ?? '',
+    place: headers?.get('itda-place')?.match(/^[A-Z]{2}(-\d{2})?$/)?.[0] ?? null,
+    cookies: parseCookies(headers?.get('cookie') ?? ''),
+    setCookie: () => {},
+    callers: new Map(),
+    idempotency: null,
+  }
+}
+
+function toRing(text: string): KeyRing {
+  const [first, ...rest] = text.split(',').map((part) => {
+    const [id = '', bytes = ''] = part.split(':')
+    return { id, bytes: fromBase64(bytes) }
+  })
+  if (!first?.bytes.byteLength) throw new Error('a key ring is empty')
+  return [first, ...rest]
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (c) => c.charCodeAt(0))
+}
+
+function parseCookies(header: string): Record<string, string> {
+  return Object.fromEntries(header.split(';').map((pair) => pair.trim().split('=', 2) as [string, string]))
+}

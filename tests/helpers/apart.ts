@@ -1,0 +1,36 @@
+/** A stand-in of the product API that is asked for one thing at a time, behind what travels together. */
+type Standin = { fetch: (request: Request) => Promise<Response> }
+
+/** What it does not answer has no line: silence keeps the answer open, a lost connection is left out. */
+export function apart(api: Standin): Standin {
+  return {
+    async fetch(request) {
+      if (request.url !== 'https://api/together') return api.fetch(request)
+      const paths = (await request.json()) as string[]
+      const encoder = new TextEncoder()
+      const body = new ReadableStream({
+        async start(controller) {
+          await Promise.all(
+            paths.map(async (path, at) => {
+              const { headers, signal } = request
+              const line = await lineOf(at, api.fetch(new Request(`https://api${path}`, { headers, signal })))
+              if (line) controller.enqueue(encoder.encode(`${line}\n`))
+            }),
+          )
+          controller.close()
+        },
+      })
+      return new Response(body)
+    },
+  }
+}
+
+async function lineOf(at: number, asked: Promise<Response>): Promise<string | null> {
+  try {
+    const answer = await asked
+    const { status, headers } = answer
+    return JSON.stringify({ at, status, headers: [...headers], body: await answer.text() })
+  } catch {
+    return null
+  }
+}
