@@ -9,6 +9,7 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@re
 import { createAnalytics } from '#app/services/analytics.server.ts'
 import { ga4Sink, logSink, type Sink } from '#app/services/analytics-sinks.server.ts'
 import { createApi } from '#app/services/api.server.ts'
+import { createTogether } from '#app/services/api-together.server.ts'
 import { betaRedirect } from '#app/services/beta.server.ts'
 import { openChanged } from '#app/services/changed.server.ts'
 import { openDevice } from '#app/services/device.server.ts'
@@ -37,7 +38,6 @@ import {
   unfitPage,
 } from '#app/services/static-page.server.ts'
 import { canonicalPath, type Target, targetOf } from '#app/services/target.server.ts'
-import { createTogether } from '#app/services/api-together.server.ts'
 import { openVisitor } from '#app/services/visitor.server.ts'
 import type { Env, Worker } from '#app/services/worker-env.server.ts'
 import { unfitKeys } from '#contract/settings.ts'

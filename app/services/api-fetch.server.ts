@@ -1,5 +1,6 @@
 /** How a call travels: the headers of this person, one refresh and one retry on a 401, and the tokens an answer brings. */
 import { REFRESH_COOKIE } from '#contract/auth.ts'
+import type { Together } from './api-together.server.ts'
 import {
   type Api,
   faultError,
@@ -15,7 +16,6 @@ import type { Device } from './device.server.ts'
 import { createCachedFetch, type QueryCache } from './query-cache.server.ts'
 import { type Refresh, refreshTokenIn } from './refresh.server.ts'
 import { type Session, tokensFrom } from './session.server.ts'
-import type { Together } from './api-together.server.ts'
 
 export type FetchSetup = {
   binding: Api
