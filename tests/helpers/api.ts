@@ -5,7 +5,6 @@ import worker, { type Env, makeDeps } from '#api/index.ts'
 import { requireTurn } from './overdue.ts'
 import { countTrips } from './trips.ts'
 
-
 export const testEnv = env as unknown as Env
 let current = testEnv
 
@@ -63,7 +62,8 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
   const request = new Request(`http://localhost:8787/api${path}`, { method, headers, body })
   const { db: DB, count } = countTrips(current.DB)
   const response = await worker.fetch(request as never, { ...current, DB }, ctx)
-  console.log(`TRIPS ${JSON.stringify([method, path, response.status, count.trips, count.depth])}`)
+  if (process.env.ITDA_TRIPS)
+    console.log(`TRIPS ${JSON.stringify([method, path, response.status, count.depth])}`)
   const text = await response.text()
   const parsed = text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
   await Promise.all(waiting.splice(0))
