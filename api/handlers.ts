@@ -8,6 +8,7 @@ import { violates } from './db/sql.ts'
 import type { Actor, Deps } from './deps.ts'
 import type { Audited } from './domain/operator-act/audited.ts'
 import { blindIndex, open, seal, toHex } from './domain/secrets.ts'
+import { holdEffects } from './held.ts'
 
 type ActorOf<E> = E extends { who: 'anyone' } ? Actor | null : Actor
 /** Where an operator changes something the answer says that its audit row was written. */
@@ -45,7 +46,10 @@ export async function runOnce(
   return runOnceAs(deps, `${actor.userId}:${endpoint}`, key, input, (once) => run(once, actor, input), kept)
 }
 
-/** The same for a caller that is no member, such as a partner that signs. */
+/**
+ * The same for a caller that is no member, such as a partner that signs. The kept answer is asked for together with what `run` reads;
+ * whatever `run` would change waits until it is known that there is none.
+ */
 export async function runOnceAs<T>(
   deps: Deps,
   scope: string,
@@ -55,8 +59,7 @@ export async function runOnceAs<T>(
   keptFor: Kept = 'week',
 ): Promise<T> {
   const requestHash = await hashOf(deps, input)
-  const kept = await findAnswer(deps, scope, key, requestHash)
-  if (kept) return kept.answer as T
+  const find = () => findAnswer(deps, scope, key, requestHash)
   const keep = async (answer: string) => ({
     answer: await seal(deps.keys.data, sealContext(scope, key), answer),
     answer_hash: await blindIndex(deps, 'idempotency.answer', answer),
@@ -64,10 +67,18 @@ export async function runOnceAs<T>(
   })
   const idempotency = { scope, key, requestHash, keep }
   const once: Deps = { ...deps, request: { ...deps.request, idempotency } }
+  const found = find()
+  const isFirst = found.then((kept) => {
+    if (kept) throw new AppError('already_done')
+  })
+  const attempt = run(holdEffects(once, isFirst))
+  await Promise.allSettled([attempt, isFirst])
+  const kept = await found
+  if (kept) return kept.answer as T
   try {
-    return await run(once)
+    return await attempt
   } catch (error) {
-    const won = await findAnswer(deps, scope, key, requestHash)
+    const won = await find()
     if (won && (violates(error, 'idempotency.scope') || error instanceof AppError)) return won.answer as T
     throw error
   }
