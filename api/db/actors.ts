@@ -3,6 +3,10 @@ import { OPERATOR_SIGN_IN_HOURS } from '#contract/auth.ts'
 import type { Actor, Found, TokenSubject } from '../deps.ts'
 import { query, readRow } from './sql.ts'
 
+/** What a token says of its person, as columns of `users u` and `creators c`. */
+export const PRESUMED = 'u.role, c.id AS creator_id, c.approved_at'
+export type PresumedRow = Pick<ActorRow, 'creator_id' | 'role' | 'approved_at'>
+
 type ActorRow = {
   user_id: string
   session_id: string
@@ -52,13 +56,15 @@ export async function findActor(
 /** What a token says of its person besides the name; null when they have left. */
 export async function findPresumed(db: D1Database, userId: string): Promise<TokenSubject['presumed']> {
   const row = await readRow(
-    query<Pick<ActorRow, 'creator_id' | 'role' | 'approved_at'>>(
+    query<PresumedRow>(
       db
-        .prepare(
-          `SELECT u.role, c.id AS creator_id, c.approved_at FROM users u JOIN creators c ON c.user_id = u.id WHERE u.id = ?`,
-        )
+        .prepare(`SELECT ${PRESUMED} FROM users u JOIN creators c ON c.user_id = u.id WHERE u.id = ?`)
         .bind(userId),
     ),
   )
-  return row && { creatorId: row.creator_id, role: row.role, isCreator: row.approved_at !== null }
+  return row && toPresumed(row)
+}
+
+export function toPresumed(row: PresumedRow): NonNullable<TokenSubject['presumed']> {
+  return { creatorId: row.creator_id, role: row.role, isCreator: row.approved_at !== null }
 }

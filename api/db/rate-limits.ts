@@ -1,21 +1,31 @@
 /** Fixed windows in one row per key. */
+import { type Query, query, readRow } from './sql.ts'
 
-/** Counts one more try and says how many there were in the current window. */
+/** Counts one more try and answers how many there were in the current window; `changed`: only where the statement before it changed one row. */
+export function countWhen(
+  db: D1Database,
+  when: 'always' | 'changed',
+  { key, windowSeconds, nowSeconds }: { key: string; windowSeconds: number; nowSeconds: number },
+): Query<{ count: number }> {
+  const start = nowSeconds - (nowSeconds % windowSeconds)
+  return query<{ count: number }>(
+    db
+      .prepare(
+        `INSERT INTO rate_limits (key, window_start, count) SELECT ?1, ?2, 1 WHERE ${when === 'always' ? 'true' : 'changes() = 1'}
+       ON CONFLICT (key) DO UPDATE SET count = CASE WHEN window_start = ?2 THEN count + 1 ELSE 1 END, window_start = ?2
+       RETURNING count`,
+      )
+      .bind(key, start),
+  )
+}
+
 export async function countTry(
   db: D1Database,
   key: string,
   windowSeconds: number,
   nowSeconds: number,
 ): Promise<number> {
-  const start = nowSeconds - (nowSeconds % windowSeconds)
-  const row = await db
-    .prepare(
-      `INSERT INTO rate_limits (key, window_start, count) VALUES (?1, ?2, 1)
-       ON CONFLICT (key) DO UPDATE SET count = CASE WHEN window_start = ?2 THEN count + 1 ELSE 1 END, window_start = ?2
-       RETURNING count`,
-    )
-    .bind(key, start)
-    .first<{ count: number }>()
+  const row = await readRow(countWhen(db, 'always', { key, windowSeconds, nowSeconds }))
   return row?.count ?? 1
 }
 

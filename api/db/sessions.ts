@@ -1,5 +1,6 @@
 /** A session is one sign-in: the family of its refresh tokens. Tokens stand here as SHA-256 only. */
 import { OPERATOR_SIGN_IN_HOURS } from '#contract/auth.ts'
+import { PRESUMED, type PresumedRow } from './actors.ts'
 import { insert, type Row } from './sql.ts'
 
 /** When a session `s` of a person `u` ends. */
@@ -22,7 +23,7 @@ export function insertRefreshToken(
   })
 }
 
-export type StoredToken = {
+export type StoredToken = PresumedRow & {
   hash: string
   session_id: string
   user_id: string
@@ -36,14 +37,15 @@ export type StoredToken = {
   revoked_reason: string | null
 }
 
-/** A token with its session and whether its successor was used, by primary keys. */
+/** A token with its session, its person and whether its successor was used, by primary keys. */
 export function findRefreshToken(db: D1Database, hash: string): Promise<StoredToken | null> {
   return db
     .prepare(
       `SELECT t.hash, t.session_id, s.user_id, t.expires_at, t.rotated_at, t.successor_sealed,
          n.rotated_at AS successor_rotated_at, n.expires_at AS successor_expires_at,
-         ${END} AS session_expires_at, s.revoked_at, s.revoked_reason
+         ${END} AS session_expires_at, s.revoked_at, s.revoked_reason, ${PRESUMED}
        FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
+         JOIN creators c ON c.user_id = u.id
          LEFT JOIN refresh_tokens n ON n.hash = t.successor_hash
        WHERE t.hash = ?`,
     )

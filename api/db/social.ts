@@ -1,14 +1,16 @@
 /** Social accounts by (provider, keyed hash of the subject), and drafts of social sign-ups. */
 import type { Provider } from '#contract/social.ts'
+import { PRESUMED, type PresumedRow } from './actors.ts'
 import { insert, type Row } from './sql.ts'
 
 export type SocialKey = { provider: Provider; subjectHash: string }
-export type SocialUser = Pick<Row<'users'>, 'id' | 'suspended_at'>
+export type SocialUser = Pick<Row<'users'>, 'id' | 'suspended_at'> & PresumedRow
 
 export function findSocialUser(db: D1Database, key: SocialKey): Promise<SocialUser | null> {
   return db
     .prepare(
-      `SELECT u.id, u.suspended_at FROM social_accounts s JOIN users u ON u.id = s.user_id
+      `SELECT u.id, u.suspended_at, ${PRESUMED}
+       FROM social_accounts s JOIN users u ON u.id = s.user_id JOIN creators c ON c.user_id = u.id
        WHERE s.provider = ? AND s.subject_hash = ?`,
     )
     .bind(key.provider, key.subjectHash)

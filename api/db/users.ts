@@ -1,8 +1,17 @@
 /** Accounts: one row in users and one in creators, made together. */
+import { PRESUMED, type PresumedRow } from './actors.ts'
 import { insert, type Row, update } from './sql.ts'
 
 export function findUserByEmail(db: D1Database, email: string): Promise<Row<'users'> | null> {
   return db.prepare('SELECT * FROM users WHERE email = ?').bind(email).first()
+}
+
+/** The same with what a token says of them. */
+export function findSignIn(db: D1Database, email: string): Promise<(Row<'users'> & PresumedRow) | null> {
+  return db
+    .prepare(`SELECT u.*, ${PRESUMED} FROM users u JOIN creators c ON c.user_id = u.id WHERE u.email = ?`)
+    .bind(email)
+    .first()
 }
 
 /** Aborts the batch with `users.email` when the address has an account. */

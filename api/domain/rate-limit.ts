@@ -5,7 +5,12 @@ import type { Deps } from '../deps.ts'
 
 /** Throws `rate_limited` with Retry-After when `key` was tried more than `most` times in the window. */
 export async function limitRate(deps: Deps, key: string, most: number, windowSeconds: number): Promise<void> {
-  if ((await addTry(deps, key, windowSeconds)) > most) throw tooOften(deps, windowSeconds)
+  requireAtMost(deps, await addTry(deps, key, windowSeconds), most, windowSeconds)
+}
+
+/** Throws `rate_limited` with Retry-After when `count` is one too many for the window. */
+export function requireAtMost(deps: Deps, count: number, most: number, windowSeconds: number): void {
+  if (count > most) throw tooOften(deps, windowSeconds)
 }
 
 /** Counts one more try; answers how many there were in the window. */

@@ -14,15 +14,17 @@ type Claims = { sid: string } & NonNullable<TokenSubject['presumed']>
 const AUDIENCE = 'itda-api'
 const TYPE = 'at+jwt'
 
+/** `known`: what the database says of the person, where it was asked already. */
 export async function issueAccessToken(
   deps: Deps,
   userId: string,
   sessionId: string,
+  known?: TokenSubject['presumed'],
 ): Promise<{ accessToken: string; expiresAt: string }> {
   const [key] = deps.keys.jwt
   const issued = Math.floor(deps.now().getTime() / 1000)
   const expires = issued + ACCESS_TTL_SECONDS
-  const presumed = await findPresumed(deps.db, userId)
+  const presumed = known ?? (await findPresumed(deps.db, userId))
   const accessToken = await new SignJWT({ sid: sessionId, ...presumed })
     .setProtectedHeader({ alg: 'HS256', kid: key.id, typ: TYPE })
     .setSubject(userId)

@@ -2,7 +2,7 @@
 import { type ConsentKind, insertConsent } from '../../db/consents.ts'
 import { makeId } from '../../db/ids.ts'
 import { insertCreator, insertUser } from '../../db/users.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps, TokenSubject } from '../../deps.ts'
 import { inviteByCode } from '../referrals/invite.ts'
 import { postFirstConsents } from './marketing-consent.ts'
 
@@ -23,7 +23,12 @@ export type AccountInput = {
 export function newAccount(
   deps: Deps,
   input: AccountInput,
-): { userId: string; creatorId: string; statements: D1PreparedStatement[] } {
+): {
+  userId: string
+  creatorId: string
+  presumed: TokenSubject['presumed']
+  statements: D1PreparedStatement[]
+} {
   const now = deps.now()
   const at = now.toISOString()
   const userId = makeId('usr', now)
@@ -50,5 +55,6 @@ export function newAccount(
     ...inviteByCode(deps, creatorId, input.invitedCode),
     ...postFirstConsents(deps, input.email, agreed),
   ]
-  return { userId, creatorId, statements }
+  const presumed = { creatorId, role: input.role ?? 'member', isCreator: false }
+  return { userId, creatorId, presumed, statements }
 }

@@ -1,27 +1,31 @@
 import { AppError } from '#contract/errors.ts'
 import { withParticle } from '#contract/particle.ts'
 import { PROVIDER_LABELS } from '#contract/social.ts'
+import { toPresumed } from '../../db/actors.ts'
 import { listLinked } from '../../db/social.ts'
 import { commit, violates } from '../../db/sql.ts'
-import { findUserByEmail, requirePassword } from '../../db/users.ts'
+import { findSignIn, requirePassword } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { limitClient } from './client-keys.ts'
 import { withHashPlace } from './hash-places.ts'
 import { isKnownDevice } from './known-devices.ts'
 import { isPasswordRight } from './passwords.ts'
 import { answerSignedIn, openSession } from './sessions.ts'
-import { spendTry } from './sign-in-tries.ts'
+import { countStrange, spendTry } from './sign-in-tries.ts'
 
 /** Tries per client, whoever they are for. */
 const FROM_CLIENT = { most: 300, seconds: 600 }
 
 /** Every try is counted before the hash and costs one hash, whether or not the address is known. */
 export async function loginByEmail(deps: Deps, { email, password }: { email: string; password: string }) {
-  const user = await findUserByEmail(deps.db, email)
+  const [user, strange] = await Promise.all([
+    findSignIn(deps.db, email),
+    countStrange(deps, email),
+    limitClient(deps, 'login', FROM_CLIENT.most, FROM_CLIENT.seconds),
+  ])
   const isKnown = await isKnownDevice(deps, user?.id ?? null)
   const { isRight, forgive } = await withHashPlace(deps, isKnown ? 'known' : 'unknown', async (place) => {
-    await limitClient(deps, 'login', FROM_CLIENT.most, FROM_CLIENT.seconds)
-    const forgive = await spendTry(deps, email, isKnown)
+    const forgive = await spendTry(deps, email, isKnown, strange)
     return { isRight: await isPasswordRight(place, password, user?.password_hash ?? null), forgive }
   })
   if (user && !user.password_hash) throw await otherMethod(deps, user.id)
@@ -37,7 +41,7 @@ export async function loginByEmail(deps: Deps, { email, password }: { email: str
     if (violates(error, 'exactly_one')) throw new AppError('login_failed')
     throw error
   }
-  return answerSignedIn(deps, user.id, session)
+  return answerSignedIn(deps, user.id, session, toPresumed(user))
 }
 
 async function otherMethod(deps: Deps, userId: string): Promise<AppError> {

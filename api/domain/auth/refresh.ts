@@ -6,6 +6,7 @@
  */
 import { REFRESH_COOKIE } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
+import { toPresumed } from '../../db/actors.ts'
 import * as db from '../../db/sessions.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -31,7 +32,8 @@ export async function refresh(deps: Deps) {
   }
   await limitRate(deps, `refresh:${held.session_id}`, OF_SESSION_A_MINUTE, 60)
   const refreshToken = (await rotate(deps, token, held)) ?? (await repeat(deps, token, hash))
-  return answerSignedIn(deps, held.user_id, { sessionId: held.session_id, refreshToken })
+  const session = { sessionId: held.session_id, refreshToken }
+  return answerSignedIn(deps, held.user_id, session, toPresumed(held))
 }
 
 /** The successor, or null when the token was not to be claimed. */

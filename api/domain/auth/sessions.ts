@@ -4,7 +4,7 @@ import type { Provider } from '#contract/social.ts'
 import { makeId } from '../../db/ids.ts'
 import { insertRefreshToken, insertSession } from '../../db/sessions.ts'
 import { markSignIn } from '../../db/users.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps, TokenSubject } from '../../deps.ts'
 import { noteOwnVisitor } from '../clicks/own-visitor.ts'
 import { makeToken, sha256 } from '../secrets.ts'
 import { issueAccessToken } from './access-tokens.ts'
@@ -57,14 +57,21 @@ export async function openSession(
   return { sessionId, refreshToken, statements }
 }
 
-/** The answer of every sign-in: the access token in the body, the refresh token in its cookie; the device is known from here on. */
+/**
+ * The answer of every sign-in: the access token in the body, the refresh token in its cookie; the device is known from here on. `known`
+ * is what the token says of the person, where it was read already.
+ */
 export async function answerSignedIn(
   deps: Deps,
   userId: string,
   { sessionId, refreshToken }: Pick<StartedSession, 'sessionId' | 'refreshToken'>,
+  known?: TokenSubject['presumed'],
 ) {
   deps.request.setCookie(toCookie(deps, refreshToken, IDLE_MS / 1000))
-  const [token] = await Promise.all([issueAccessToken(deps, userId, sessionId), rememberDevice(deps, userId)])
+  const [token] = await Promise.all([
+    issueAccessToken(deps, userId, sessionId, known),
+    rememberDevice(deps, userId),
+  ])
   deps.waitUntil(noteOwnVisitor(deps, userId))
   return { ...token, userId }
 }

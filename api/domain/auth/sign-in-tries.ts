@@ -9,7 +9,7 @@ import { AppError } from '#contract/errors.ts'
 import { clearTries, findTries } from '../../db/rate-limits.ts'
 import { clearSignInTries, findSignInWait, spendSignInTry, type Waits } from '../../db/sign-in-tries.ts'
 import type { Deps } from '../../deps.ts'
-import { addTry, limitRate } from '../rate-limit.ts'
+import { limitRate, requireAtMost } from '../rate-limit.ts'
 import { addressKey, networkKey } from './client-keys.ts'
 import { findDevice } from './known-devices.ts'
 
@@ -26,8 +26,18 @@ const WAITS = { first: 60, most: 4 * HOUR, forget: DAY }
 /** Of all strange networks together. */
 const MOST_A_DAY = 1000
 
+/** How often the address was tried from strange networks within the hour. */
+export async function countStrange(deps: Deps, email: string): Promise<number> {
+  return findTries(deps.db, `login:${await addressKey(deps, email)}`, HOUR, nowOf(deps))
+}
+
 /** Spends one try or throws `rate_limited` with Retry-After. Answers the statement that forgets the tries when they led to the right one. */
-export async function spendTry(deps: Deps, email: string, isKnown: boolean): Promise<D1PreparedStatement> {
+export async function spendTry(
+  deps: Deps,
+  email: string,
+  isKnown: boolean,
+  strange?: number,
+): Promise<D1PreparedStatement> {
   const address = await addressKey(deps, email)
   if (isKnown) {
     const key = `login:${address}:${await findDevice(deps)}`
@@ -35,13 +45,20 @@ export async function spendTry(deps: Deps, email: string, isKnown: boolean): Pro
     return clearTries(deps.db, key)
   }
   const key = `${address}:${await networkKey(deps)}`
-  const now = Math.floor(deps.now().getTime() / 1000)
-  const ofAddress = await findTries(deps.db, `login:${address}`, HOUR, now)
+  const now = nowOf(deps)
+  const ofAddress = strange ?? (await countStrange(deps, email))
   const free = FREE.find(({ below }) => ofAddress < below)?.free ?? 1
   const waits: Waits = { free, ...WAITS }
-  if (!(await spendSignInTry(deps.db, key, now, waits)))
+  const ofDay = await spendSignInTry(deps.db, key, now, waits, [
+    { key: `login:${address}`, windowSeconds: HOUR },
+    { key: `login-day:${address}`, windowSeconds: DAY },
+  ])
+  if (ofDay === null)
     throw new AppError('rate_limited', { retryAfterSeconds: await findSignInWait(deps.db, key, now, waits) })
-  await addTry(deps, `login:${address}`, HOUR)
-  await limitRate(deps, `login-day:${address}`, MOST_A_DAY, DAY)
+  requireAtMost(deps, ofDay, MOST_A_DAY, DAY)
   return clearSignInTries(deps.db, key)
+}
+
+function nowOf(deps: Deps): number {
+  return Math.floor(deps.now().getTime() / 1000)
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Provider } from '#contract/social.ts'
+import { toPresumed } from '../../db/actors.ts'
 import { findSocialUser, requireLinked } from '../../db/social.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,5 +21,5 @@ export async function loginByOauth(deps: Deps, input: { provider: Provider; acce
     if (violates(error, 'exactly_one')) throw new AppError('social_account_unknown')
     throw error
   }
-  return answerSignedIn(deps, user.id, session)
+  return answerSignedIn(deps, user.id, session, toPresumed(user))
 }

@@ -46,10 +46,12 @@ export async function signUpByOauth(deps: Deps, input: { provider: Provider; acc
 
 /** Only an address the provider vouches for becomes the account's. Throws `signup_draft_lost` when the draft ended or is unknown. */
 export async function finishOauthSignUp(deps: Deps, input: SocialSignUp) {
-  await limitClient(deps, 'sign_up', SIGN_UPS_AN_HOUR, 3600)
   const hash = await sha256(input.accessToken)
   const at = deps.now().toISOString()
-  const draft = await db.findDraft(deps.db, hash)
+  const [draft] = await Promise.all([
+    db.findDraft(deps.db, hash),
+    limitClient(deps, 'sign_up', SIGN_UPS_AN_HOUR, 3600),
+  ])
   if (!draft) throw new AppError('signup_draft_lost')
   const key: db.SocialKey = { provider: draft.provider as Provider, subjectHash: draft.subject_hash }
   const profile: Profile = JSON.parse(await openWith(input.accessToken, PURPOSE, draft.profile_sealed))
@@ -79,12 +81,15 @@ export async function finishOauthSignUp(deps: Deps, input: SocialSignUp) {
     throw error
   }
   deps.waitUntil(deps.wakeMail())
-  return answerSignedIn(deps, account.userId, session)
+  return answerSignedIn(deps, account.userId, session, account.presumed)
 }
 
 async function requireFree(deps: Deps, key: db.SocialKey, profile: Profile): Promise<void> {
-  if (await db.findSocialUser(deps.db, key)) throw socialError('social_signed_up', key.provider)
-  const isTaken =
-    profile.email !== null && profile.emailVerified && (await findUserByEmail(deps.db, profile.email))
-  if (isTaken) throw socialError('social_email_taken', key.provider)
+  const email = profile.emailVerified ? profile.email : null
+  const [known, owner] = await Promise.all([
+    db.findSocialUser(deps.db, key),
+    email === null ? null : findUserByEmail(deps.db, email),
+  ])
+  if (known) throw socialError('social_signed_up', key.provider)
+  if (owner) throw socialError('social_email_taken', key.provider)
 }
