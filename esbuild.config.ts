@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { minify } from 'terser'
 import ts from 'typescript'
+import { BUNDLING } from './scripts/engine/bundling.ts'
 
 /**
  * What is deployed of the API, as wrangler's own bundler would make it but smaller: Korean is not written as escapes, terser
  * folds what esbuild leaves, and what only development needs falls away (`ITDA_DEPLOYED`). wrangler runs this for
- * `[env.production]`; locally and in tests it bundles api/index.ts itself.
+ * `[env.production]`; locally the same is put together without the last steps, see scripts/engine/bundle.ts.
  */
 const ROOT = import.meta.dirname
 
@@ -53,19 +54,11 @@ function requireLines(parts: ts.Node[]): void {
 const bundle = await build({
   absWorkingDir: ROOT,
   entryPoints: ['api/index.ts'],
-  bundle: true,
-  format: 'esm',
-  platform: 'neutral',
-  target: 'es2024',
-  mainFields: ['module', 'main'],
-  conditions: ['workerd', 'worker', 'browser'],
-  external: ['node:*', 'cloudflare:*'],
-  charset: 'utf8',
+  ...BUNDLING,
   minify: true,
   // For `npm run weigh`: the code does not name its map, and no map is deployed.
   sourcemap: 'external',
   outfile: 'build/api/index.js',
-  legalComments: 'none',
   define: { ITDA_DEPLOYED: 'true', 'process.env.NODE_ENV': '"production"' },
   plugins: [sqlInOneLine],
   write: false,

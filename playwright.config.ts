@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, systemChromium } from './scripts/chromium.ts'
-import { TESTED_PORT } from './scripts/workers.ts'
+import { TESTED_PORT } from './scripts/engine/ports.ts'
 
 // A headless browser says so in its name and is counted as a robot, which it is: readers say what people's browsers say.
 const phone = {

@@ -4,6 +4,9 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { type Alias, defineConfig, type Plugin } from 'vite'
 import { remixConfig } from './remix.config.ts'
 
+/** Set by scripts/build.ts for a start on this machine. */
+const isQuick = process.env.ITDA_QUICK_BUILD === '1'
+
 /**
  * A server bundle is a whole worker: the door imports Remix's routes, so every module is in it exactly once. Which routes they
  * are is told by `serverBundles` of remix.config.ts, whose folder names the worker.
@@ -91,11 +94,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     target: isSsrBuild ? 'es2022' : 'es2020',
-    // A tenth of a worker's limit is one pass more: terser folds what esbuild leaves, 9 KB of this bundle.
-    minify: 'terser',
+    // A tenth of a worker's limit is one pass more: terser folds what esbuild leaves, 9 KB of this bundle. It is most of the time a
+    // build takes, and no browser sees it, so a start on this machine does without.
+    minify: isSsrBuild && isQuick ? 'esbuild' : 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
     // For `npm run weigh`; no bundle names its map, and none is deployed.
-    sourcemap: isSsrBuild ? 'hidden' : false,
+    sourcemap: isSsrBuild && !isQuick ? 'hidden' : false,
+    // scripts/build.ts empties what it builds; build/documents is written at the same time.
+    emptyOutDir: false,
     // remix.config.ts reads it.
     manifest: true,
     modulePreload: false,

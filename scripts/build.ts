@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './run.ts'
 
@@ -16,26 +16,36 @@ const SOURCES = [
 /** What lies beside the API is written from these. */
 const WRITTEN_FROM = ['documents', 'contract', 'package-lock.json']
 const STAMP = 'build/.stamp'
+/** What a build of the pages writes, and empties before. */
+const WRITES = ['build/client', 'build/server', 'build/.vite', 'build/.remix']
 const OUTPUTS = ['build/server/web/index.js', 'build/server/office/index.js', 'build/client/assets']
+
+/** `quick`: the workers are not made as small as a deployment has them, in a third of the time; what browsers load is the same. */
+type Kind = 'quick' | 'small'
 
 /**
  * Builds the pages, for the web worker and the office, and what lies beside the API, unless build/ already holds the result of
  * exactly these sources.
  */
-export async function buildIfChanged(): Promise<'built' | 'fresh'> {
-  const outcome = await buildPages()
-  // Remix empties build/ before it builds.
-  await writeDocuments()
-  return outcome
+export async function buildIfChanged(kind: Kind = 'small'): Promise<void> {
+  await Promise.all([buildPages(kind), writeDocuments()])
 }
 
-async function buildPages(): Promise<'built' | 'fresh'> {
-  const stamp = hashOf(SOURCES)
-  if (OUTPUTS.every((file) => existsSync(file)) && readStamp() === stamp) return 'fresh'
-  const result = await run('node_modules/@remix-run/dev/dist/cli.js', ['vite:build'])
+/** Answers whether build/ holds the pages of exactly these sources, for as much as this `kind`. */
+export function arePagesBuilt(kind: Kind): boolean {
+  const [stamp, found] = (readStamp() ?? '').split(' ')
+  const isSmallEnough = kind === 'quick' || found === 'small'
+  return isSmallEnough && stamp === hashOf(SOURCES) && OUTPUTS.every((file) => existsSync(file))
+}
+
+export async function buildPages(kind: Kind): Promise<void> {
+  if (arePagesBuilt(kind)) return
+  const stamp = `${hashOf(SOURCES)} ${kind}`
+  for (const folder of WRITES) rmSync(folder, { recursive: true, force: true })
+  const env = { ITDA_QUICK_BUILD: kind === 'quick' ? '1' : '' }
+  const result = await run('node_modules/@remix-run/dev/dist/cli.js', ['vite:build'], { env })
   if (result.code !== 0) throw new Error(`화면을 빌드하지 못했어요.\n${result.output}`)
   writeFileSync(STAMP, stamp)
-  return 'built'
 }
 
 /** The API's document, the help and the list of common passwords: documents/write.ts. */
@@ -66,3 +76,5 @@ function filesUnder(path: string): string[] {
 function readStamp(): string | null {
   return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : null
 }
+
+if (import.meta.main) await buildIfChanged()

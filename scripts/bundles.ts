@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { unstable_readConfig as readConfig } from 'wrangler'
+import { arePagesBuilt } from './build.ts'
 import { run } from './run.ts'
 
 const KB = 1024
@@ -20,6 +21,7 @@ export type Bundle = { code: string; map: string | null }
 
 /** What Cloudflare would receive, made by the same command that deploys. */
 export async function bundle(config: string): Promise<Bundle> {
+  if (!arePagesBuilt('small')) throw new Error('build/ is not what a deployment has: npm run build')
   const outdir = mkdtempSync(join(tmpdir(), 'itda-bundle-'))
   const args = ['deploy', '--dry-run', '--env', 'production', '-c', config, '--outdir', outdir]
   const { code: exit, output } = await run('node_modules/wrangler/bin/wrangler.js', args)

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfChanged } from './build.ts'
 import { requireChromium } from './chromium.ts'
+import { TESTED_PORT } from './engine/ports.ts'
 import type { Laned } from './lanes.ts'
 import { run, runCommand } from './run.ts'
 import { type Report, reportOne, reportPlaywright, reportStopped, reportVitest } from './test-report.ts'
-import { TESTED_PORT } from './workers.ts'
 
 /** `isLonger`: has proofs that `npm run test:long` runs at their full size. */
 export type Part = Laned & { fast?: boolean; isLonger?: boolean; run: () => Promise<Report> }

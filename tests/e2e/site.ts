@@ -24,13 +24,8 @@ export async function callApi(path: string, { method = 'POST', body, token }: Ca
   const headers = new Headers({ origin, 'content-type': 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   const init = { method, headers, ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }) }
-  let answer = await fetch(`${origin}/api${path}`, init)
-  let text = await answer.text()
-  // It met an idle connection that was dropped, and reached nobody: see scripts/keep-warm.ts.
-  if (answer.status === 500 && text.includes('Network connection lost')) {
-    answer = await fetch(`${origin}/api${path}`, init)
-    text = await answer.text()
-  }
+  const answer = await fetch(`${origin}/api${path}`, init)
+  const text = await answer.text()
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
   const lines = answer.headers.getSetCookie()
   const refreshToken = lines.map((line) => /^itda_refresh=([^;]+)/.exec(line)?.[1]).find(Boolean) ?? null

@@ -142,6 +142,12 @@ export const FLOORS: Floor[] = [
       'documents are written from the contract with every build; a worker reads the files, see api/outside/documents.ts',
   },
   {
+    prefix: 'scripts/engine/',
+    packages: ['node:', 'wrangler', 'miniflare', 'esbuild'],
+    inside: ['scripts/'],
+    instead: 'the engine runs what stands in the wrangler.toml files: it knows nothing of the product',
+  },
+  {
     prefix: 'scripts/',
     packages: ['node:', 'wrangler', '@playwright/test', 'oauth2-mock-server', 'typescript'],
     inside: ['scripts/', 'contract/'],

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from '../../scripts/build.ts'
-import { migrate } from '../../scripts/workers.ts'
 import { makeCast, signInOperator } from './cast.ts'
+import { endEveryWay } from './ends.ts'
 import { advance, drive, type Lane, makeLanes } from './lanes.ts'
 import { isUnanswered } from './send.ts'
 import { ageRefreshes, makeSignIns } from './sign-ins.ts'
@@ -43,8 +43,7 @@ try {
 report()
 
 async function main(): Promise<void> {
-  await buildIfChanged()
-  await migrate(folder)
+  await buildIfChanged('quick')
   let stack = await startStack(port, folder)
   const cast = await makeCast(stack.origin, CREATORS)
   const lanes = makeLanes(cast)
@@ -69,6 +68,7 @@ async function main(): Promise<void> {
   const findings = await inspect(folder, lanes)
   note(cycles, findings, lanes)
   refreshed = signIns.figure()
+  problems.push(...(await endEveryWay(port, folder)))
   sums.acknowledged = lanes.reduce((sum, { done }) => sum + done.length, 0)
 }
 
@@ -125,5 +125,6 @@ function report(): never {
   )
   console.info(`figure: ledger proved ${cycles + 1} times from the database file: 0 won drift`)
   console.info(`figure: ${refreshed}`)
+  console.info('figure: npm start ended by SIGINT, SIGTERM, SIGHUP and SIGKILL: 0 processes left')
   process.exit(0)
 }

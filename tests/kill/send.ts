@@ -38,16 +38,14 @@ export async function send(origin: string, request: Request): Promise<Answer> {
   }
 }
 
-/** No whole answer came, or a process that still lived told that another one did not. */
-export function isUnanswered({ status, text }: Answer): boolean {
-  return status === 0 || (status >= 500 && text.includes('Network connection lost'))
+/** No whole answer came: no process stands between, that could tell of another one. */
+export function isUnanswered({ status }: Answer): boolean {
+  return status === 0
 }
 
-/** The data of an answer that has to succeed; of an idle connection that was dropped (scripts/keep-warm.ts) it is asked for again. */
+/** The data of an answer that has to succeed. */
 export async function need(origin: string, request: Request) {
-  let answer = await send(origin, request)
-  if (isUnanswered(answer)) answer = await send(origin, request)
-  const { status, data, text } = answer
+  const { status, data, text } = await send(origin, request)
   if (status !== 200) throw new Error(`${request.method} ${request.path} answered ${status}: ${text}`)
   return data
 }

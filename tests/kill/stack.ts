@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { keepLog } from '../../scripts/server-log.ts'
-import { isPortFree, startWorkers } from '../../scripts/workers.ts'
+import { isPortFree } from '../../scripts/engine/ports.ts'
+import { start } from '../../scripts/run.ts'
 
 /** As long as a slow machine needs; a server that ended is told at once. */
 const READY_SECONDS = 20 * 60
@@ -14,16 +14,17 @@ export type Stack = {
   killAfter: (ms: number) => Promise<bigint>
 }
 
-/** The folder must be migrated (scripts/workers.ts). Answers once the API does. */
+/** Answers once the API does. */
 export async function startStack(port: number, folder: string): Promise<Stack> {
   const origin = `http://localhost:${port}`
-  const workers = startWorkers(port, folder, { ownGroup: true })
+  const args = ['--port', String(port), '--persist-to', folder]
+  const workers = start('scripts/engine/serve.ts', args, { ownGroup: true })
   const group = workers.pid
   if (!group) throw new Error('the workers did not start')
   const clean = () => endGroup(group)
   process.on('exit', clean)
   const ended = once(workers, 'exit')
-  keepLog(workers, join(folder, 'server.log'))
+  for (const stream of [workers.stdout, workers.stderr]) stream?.pipe(process.stderr)
   await Promise.race([
     untilReady(origin, folder),
     ended.then(() => Promise.reject(new Error('the workers ended'))),
@@ -66,7 +67,8 @@ async function untilReady(origin: string, folder: string): Promise<void> {
   throw new Error(`no answer in ${READY_SECONDS} s, see ${join(folder, 'server.log')}`)
 }
 
-async function untilFree(port: number): Promise<void> {
+/** A socket closes a moment after its process is gone. */
+export async function untilFree(port: number): Promise<void> {
   for (let i = 0; i < 100; i += 1) {
     if (await isPortFree(port)) return
     await pause(50)

@@ -1,0 +1,56 @@
+/** The code of the workers that Vite does not build, kept on disk until what it is made of changes. */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { build, stop } from 'esbuild'
+import { hashOf } from '../build.ts'
+import { BUNDLING } from './bundling.ts'
+import type { Settings } from './settings.ts'
+
+const FOLDER = '.wrangler/code'
+/** Of every such worker: an import may lead from one folder into the other. */
+export const BUNDLED_FROM = ['api', 'go', 'demo', 'contract', 'package.json', 'package-lock.json']
+
+/** Answers where the code of this worker lies. */
+export async function bundleIfChanged(settings: Settings): Promise<string> {
+  if (settings.isBuilt) return settings.main
+  const file = join(FOLDER, `${settings.name}.js`)
+  const stamp = hashOf([...BUNDLED_FROM, import.meta.filename, join(import.meta.dirname, 'bundling.ts')])
+  if (existsSync(file) && read(`${file}.stamp`) === stamp) return file
+  const code = await bundle(settings)
+  write(file, code)
+  write(`${file}.stamp`, stamp)
+  return file
+}
+
+/** esbuild works in a process of its own, which would stay. */
+export async function endBundling(): Promise<void> {
+  await stop()
+}
+
+async function bundle({ name, main, minify, keepNames, alias, define }: Settings): Promise<string> {
+  const result = await build({
+    ...BUNDLING,
+    entryPoints: [main],
+    minify,
+    keepNames,
+    alias,
+    define: { 'process.env.NODE_ENV': '"development"', ...define },
+    sourcemap: 'inline',
+    outfile: join(FOLDER, `${name}.js`),
+    write: false,
+    logLevel: 'silent',
+  })
+  return result.outputFiles[0]?.text ?? ''
+}
+
+/** Another start beside this one reads the whole file or the one before it. */
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const part = `${file}.${process.pid}`
+  writeFileSync(part, text)
+  renameSync(part, file)
+}
+
+function read(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}

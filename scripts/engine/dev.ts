@@ -1,0 +1,42 @@
+import { existsSync, watch } from 'node:fs'
+import { buildIfChanged } from '../build.ts'
+import type { Engine } from './engine.ts'
+import { CONFIGS } from './settings.ts'
+
+const WATCHED = [
+  'app',
+  'contract',
+  'documents',
+  'public',
+  'api',
+  'go',
+  'demo',
+  'office',
+  'server.ts',
+  ...CONFIGS,
+]
+const SETTLE_MS = 150
+
+/** `npm run dev`: what changed is built and all workers are replaced. A source that cannot be built leaves them as they are. */
+export function rebuildOnChange(engine: Engine, say: (line: string) => void): void {
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  for (const path of WATCHED.filter((one) => existsSync(one)))
+    watch(path, { recursive: true }, () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        running = running.then(rebuild)
+      }, SETTLE_MS)
+    })
+
+  async function rebuild(): Promise<void> {
+    const began = Date.now()
+    try {
+      await buildIfChanged('quick')
+      await engine.reload()
+      say(`다시 빌드했어요 (${Date.now() - began} ms).`)
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+    }
+  }
+}

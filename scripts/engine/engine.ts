@@ -1,0 +1,105 @@
+/** The workers of this repository in Miniflare, the library inside `wrangler dev`: their code is handed in whole, nothing watches. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare'
+import { bundleIfChanged, endBundling } from './bundle.ts'
+import type { Timed } from './clock.ts'
+import { guardRuntime } from './guard.ts'
+import { logTo } from './log.ts'
+import { isMigrated, migrate } from './migrate.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+/** The worker that has the database. */
+export const API = 'itda-api'
+
+export type EngineOptions = {
+  port: number
+  persistTo: string
+  /** Hears everything that is logged. */
+  tell: (text: string) => void
+  /** Begins with the API alone and without the port: the pages may still be built. */
+  apiOnly?: boolean
+  /** For a bench: what is different about a worker. */
+  change?: (worker: V4WorkerOptions) => V4WorkerOptions
+}
+type Ask = { method?: string; headers?: Record<string, string>; body?: string }
+export type Engine = {
+  /** The first worker is asked, as by a request to the port. */
+  ask: (path: string, init?: Ask) => Promise<{ status: number; text: string }>
+  /** What `[triggers] crons` name. */
+  jobs: Timed[]
+  /** All workers on the port, as their settings and their code stand now. */
+  reload: () => Promise<void>
+  end: () => Promise<void>
+}
+
+/** What `startEngine` finds ready then: the settings read, the code bundled. */
+export async function prepareCode(port: number): Promise<void> {
+  await Promise.all((await readSettings(port)).map(bundleIfChanged))
+}
+
+/** Answers when the workers do and the database is migrated. */
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { port, persistTo, tell } = options
+  guardRuntime()
+  const settings = await readSettings(port)
+  const isBehind = !isMigrated(persistTo)
+  const alone = settings.filter(({ name }) => name === API)
+  // Nobody is answered from a database that lacks a migration: until then no port is open.
+  const begun =
+    options.apiOnly || isBehind ? optionsOf(options, alone, 0) : optionsOf(options, settings, port)
+  const miniflare = new Miniflare(await begun)
+  await miniflare.ready
+  if (isBehind) await migrate(persistTo, await miniflare.getD1Database('DB', API))
+  if (isBehind && !options.apiOnly) await miniflare.setOptions(await optionsOf(options, settings, port))
+
+  async function ask(path: string, init: Ask = {}) {
+    const answer = await miniflare.dispatchFetch(`http://localhost:${port}${path}`, init)
+    return { status: answer.status, text: await answer.text() }
+  }
+
+  function timed(name: string, cron: string): Timed {
+    async function run(scheduledTime: Date): Promise<void> {
+      const from = performance.now()
+      const { outcome } = await (await miniflare.getWorker(name)).scheduled({ cron, scheduledTime })
+      tell(`${name} "${cron}" ${outcome} (${Math.round(performance.now() - from)}ms)`)
+    }
+    return { name, cron, run }
+  }
+
+  return {
+    ask,
+    jobs: settings.flatMap(({ name, crons }) => crons.map((cron) => timed(name, cron))),
+    reload: async () => miniflare.setOptions(await optionsOf(options, await readSettings(port), port)),
+    end: () => miniflare.dispose(),
+  }
+}
+
+async function optionsOf({ persistTo, tell, change }: EngineOptions, all: Settings[], port: number) {
+  const workers = await Promise.all(all.map(workerOf))
+  await endBundling()
+  return convertV4MiniflareOptions({
+    host: 'localhost',
+    port,
+    // Where `wrangler dev` keeps it.
+    resourcePersistencePath: join(persistTo, 'v3'),
+    // A start needs no network.
+    cf: false,
+    telemetry: { enabled: false },
+    log: logTo(tell),
+    handleStructuredLogs: ({ level, message }) =>
+      tell(level === 'error' || level === 'warn' ? `[${level}] ${message}` : message),
+    unsafeHandleRuntimeRestart: () => tell('[warn] the runtime ended and was started again'),
+    workers: workers.map(change ?? ((worker) => worker)),
+  })
+}
+
+async function workerOf(settings: Settings): Promise<V4WorkerOptions> {
+  const file = await bundleIfChanged(settings)
+  const contents = readFileSync(file, 'utf8')
+  return {
+    ...settings.options,
+    name: settings.name,
+    modules: [{ type: 'ESModule', path: 'index.js', contents }],
+  }
+}

@@ -1,0 +1,18 @@
+import type { Engine } from './engine.ts'
+
+export type Filled = { seeded: boolean; signIns: { email: string; password: string; who: string }[] }
+
+/** Asks the API to make the people and the 60 days of history, or what an older database misses of them. */
+export async function fill(engine: Engine, origin: string, say: (line: string) => void): Promise<Filled> {
+  const before = await ask(engine, origin, 'GET')
+  if (!before.seeded) say('처음 시작이라 예시 데이터를 만들고 있어요…')
+  const after = await ask(engine, origin, 'POST')
+  if (!after.seeded) throw new Error('예시 데이터가 만들어지지 않았어요.')
+  return after
+}
+
+async function ask(engine: Engine, origin: string, method: 'GET' | 'POST'): Promise<Filled> {
+  const { status, text } = await engine.ask('/api/dev/seed', { method, headers: { origin } })
+  if (status !== 200) throw new Error(`예시 데이터를 만들지 못했어요 (${status}).\n${text}`)
+  return (JSON.parse(text) as { data: Filled }).data
+}
