@@ -1,0 +1,108 @@
+/**
+ * What stands around the workers of a bench: the way from the pages to the API, and from the API to D1, takes a chosen time. A request
+ * that names itself in `x-bench` is delayed and counted; every other one (the example data, a sign-in) goes as it always does.
+ */
+import type { V4WorkerOptions } from 'miniflare'
+
+/** Milliseconds there and back. */
+export type Distance = { webToApi: number; apiToD1: number }
+
+const PAUSE = `const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))`
+
+/** In front of the pages: their API is far. */
+const FAR_PAGES = `import worker from './index.js'
+${PAUSE}
+const far = (api, id) => ({
+  async fetch(input, init) {
+    const request = new Request(input, init)
+    request.headers.set('x-bench', id)
+    await pause(MS)
+    return api.fetch(request)
+  },
+})
+export default {
+  ...worker,
+  async fetch(request, env, ctx) {
+    const id = request.headers.get('x-bench')
+    const { pathname } = new URL(request.url)
+    if (pathname === '/bench/counts') return env.API.fetch(request)
+    if (!id) return worker.fetch(request, env, ctx)
+    const API = far(env.API, id)
+    return pathname === '/bench/floor' ? API.fetch(request.url) : worker.fetch(request, { ...env, API }, ctx)
+  },
+}`
+
+/**
+ * In front of the API: its database is far. What a page needed is counted until its last call is answered: what the API does after that
+ * keeps nobody waiting. \`depth\` counts the trips that waited for another one.
+ */
+const FAR_API = `import worker from './index.js'
+${PAUSE}
+const all = new Map()
+function countsOf(id) {
+  const made = all.get(id) ?? { calls: 0, trips: 0, depth: 0, open: 0, away: 0 }
+  all.set(id, made)
+  return made
+}
+function far(db, counts) {
+  const raws = new WeakMap()
+  async function trip(send) {
+    const counted = counts.open > 0
+    if (counted) counts.trips += 1
+    if (counted && counts.away === 0) counts.depth += 1
+    counts.away += 1
+    await pause(MS)
+    return send().finally(() => void (counts.away -= 1))
+  }
+  function statement(raw) {
+    const made = { bind: (...values) => statement(raw.bind(...values)) }
+    for (const verb of ['first', 'all', 'run', 'raw']) made[verb] = (...given) => trip(() => raw[verb](...given))
+    raws.set(made, raw)
+    return made
+  }
+  const wrap = (at) => ({
+    prepare: (sql) => statement(at.prepare(sql)),
+    batch: (list) => trip(() => at.batch(list.map((one) => raws.get(one)))),
+    exec: (sql) => trip(() => at.exec(sql)),
+    withSession: (...given) => wrap(at.withSession(...given)),
+    getBookmark: () => at.getBookmark?.() ?? null,
+  })
+  return wrap(db)
+}
+export default {
+  ...worker,
+  async fetch(request, env, ctx) {
+    const id = request.headers.get('x-bench')
+    const { pathname } = new URL(request.url)
+    if (pathname === '/bench/counts') return Response.json(all.get(id) ?? countsOf(id))
+    if (!id) return worker.fetch(request, env, ctx)
+    const counts = countsOf(id)
+    const DB = far(env.DB, counts)
+    counts.calls += 1
+    counts.open += 1
+    const ends = () => void (counts.open -= 1)
+    if (pathname === '/bench/floor') {
+      const rows = await DB.prepare('SELECT 1').all().finally(ends)
+      return Response.json(rows.results)
+    }
+    const answer = await worker.fetch(request, { ...env, DB }, ctx)
+    if (!answer.body) return ends(), answer
+    const told = new TransformStream({ flush: ends })
+    return new Response(answer.body.pipeThrough(told), answer)
+  },
+}`
+
+/** For `startEngine`. */
+export function farApart({ webToApi, apiToD1 }: Distance): (worker: V4WorkerOptions) => V4WorkerOptions {
+  const doors: Record<string, string> = {
+    'itda-web': FAR_PAGES.replace('MS', String(webToApi)),
+    'itda-office': FAR_PAGES.replace('MS', String(webToApi)),
+    'itda-api': FAR_API.replace('MS', String(apiToD1)),
+  }
+  return function change(worker) {
+    const door = doors[worker.name ?? '']
+    if (!door || !Array.isArray(worker.modules)) return worker
+    const modules = [{ type: 'ESModule' as const, path: 'door.js', contents: door }, ...worker.modules]
+    return { ...worker, modules }
+  }
+}

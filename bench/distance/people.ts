@@ -1,0 +1,40 @@
+/** Sign-ins for a bench, as the cookie our pages would have written; every call is one of the API that is near. */
+import { readFileSync } from 'node:fs'
+import { parseSealKeys, seal } from '#app/services/seal.server.ts'
+import { tokensFrom } from '#app/services/session.server.ts'
+
+const PASSWORD = 'itda-dev-1234'
+const KEYS = parseSealKeys(/^SESSION_KEYS = "(.+)"$/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1])
+
+/** The cookie header of a sign-in that nothing was kept for yet; an operator has proven the second factor. */
+export async function signIn(origin: string, email: string): Promise<string> {
+  const { data, refreshToken } = await call(origin, '/auth/email/login', { email, password: PASSWORD })
+  const tokens = tokensFrom({ data }, refreshToken)
+  if (!tokens) throw new Error(`${email} could not sign in`)
+  if (email.startsWith('operator')) await proveByMail(origin, email, tokens.accessToken)
+  return `itda=${await seal(KEYS, 'session', tokens)}`
+}
+
+async function proveByMail(origin: string, email: string, token: string): Promise<void> {
+  const { data } = await call(origin, '/auth/second-factor', null, token)
+  const { mailMark } = data as { mailMark: string }
+  const mails = (await call(origin, `/dev/mail?to=${encodeURIComponent(email)}`)).data as Mail[]
+  const mail = mails.find(({ subject, body }) => `${subject}\n${body}`.includes(mailMark))
+  const authCode = /\b\d{6,8}\b/.exec(mail?.body ?? '')?.[0]
+  if (!authCode) throw new Error(`no code was mailed to ${email}`)
+  await call(origin, '/auth/second-factor/totp', { authCode }, token)
+}
+
+type Mail = { subject: string; body: string }
+
+async function call(origin: string, path: string, body: unknown = null, token = '') {
+  const headers = new Headers({ origin, 'content-type': 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+  const answer = await fetch(`${origin}/api${path}`, init)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
+  const lines = answer.headers.getSetCookie()
+  const refreshToken = lines.map((line) => /^itda_refresh=([^;]+)/.exec(line)?.[1]).find(Boolean) ?? null
+  return { data: (JSON.parse(text) as { data: unknown }).data, refreshToken }
+}
