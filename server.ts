@@ -7,7 +7,7 @@
 import * as build from 'virtual:remix/server-build'
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { createAnalytics } from '#app/services/analytics.server.ts'
-import { ga4Sink, logSink, type Sink } from '#app/services/analytics-sinks.server.ts'
+import { sinkOf } from '#app/services/analytics-sinks.server.ts'
 import { createApi } from '#app/services/api.server.ts'
 import { createTogether } from '#app/services/api-together.server.ts'
 import { betaRedirect } from '#app/services/beta.server.ts'
@@ -18,10 +18,12 @@ import { edgeCache } from '#app/services/edge-cache.server.ts'
 import { type ApiError, createFailure } from '#app/services/failure.server.ts'
 import { readSent, type Sent } from '#app/services/form-size.server.ts'
 import { personHeaders, setPageHeaders, withSecurityHeaders } from '#app/services/headers.server.ts'
+import { justLeftLine } from '#app/services/just-left.server.ts'
 import { type KeptForm, openKeptForm } from '#app/services/kept-form.server.ts'
 import { log } from '#app/services/log.server.ts'
 import { answerMethod, asRead, withAllow } from '#app/services/methods.server.ts'
 import { openNotes } from '#app/services/notes.server.ts'
+import { throughPageCache, withoutWhatIsHeld } from '#app/services/page-cache.server.ts'
 import { servePicture } from '#app/services/pictures.server.ts'
 import type { QueryCache } from '#app/services/query-cache.server.ts'
 import { createRefresh, needsRefresh } from '#app/services/refresh.server.ts'
@@ -39,6 +41,7 @@ import {
 } from '#app/services/static-page.server.ts'
 import { canonicalPath, type Target, targetOf } from '#app/services/target.server.ts'
 import { openVisitor } from '#app/services/visitor.server.ts'
+import { findVisitorPage } from '#app/services/visitor-pages.server.ts'
 import type { Env, Worker } from '#app/services/worker-env.server.ts'
 import { unfitKeys } from '#contract/settings.ts'
 
@@ -82,7 +85,7 @@ async function enter(visit: Visit): Promise<Response> {
   if (canonical) return new Response(null, { status: 308, headers: { Location: canonical } })
 
   const place = targetOf(url.pathname)
-  const picture = await servePicture({ ...visit, api: visit.env.API, store: edgeCache() })
+  const picture = await servePicture({ ...visit, api: visit.env.API })
   if (picture) return picture
   const other = otherWorker(place, visit)
   if (other) return other.fetch(request)
@@ -125,8 +128,10 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
   const refresh = createRefresh({ api: env.API, session, device, headers, requestId })
   const visitor = openVisitor(request.headers, jar.secure)
   const counted = { request, visitor, api: env.API, session, headers, now }
-  const analytics = createAnalytics({ ...counted, sink: sinkOf(visit) })
+  const analytics = createAnalytics({ ...counted, sink: sinkOf(env, isDevelopment) })
 
+  const release = isDevelopment && env.PAGE_CACHE !== 'on' ? undefined : env.VERSION?.id
+  const shared = await findVisitorPage({ request, release, visitor, now })
   let revoked: string | undefined
   // Signing out needs no living access token, and must work while the API cannot refresh one.
   if (url.pathname !== '/sign-out' && needsRefresh(session, now.getTime())) {
@@ -145,9 +150,10 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
     refresh,
     headers,
     requestId,
-    ...createFailure(request, session),
+    ...createFailure(request, session, () => shared?.spoil()),
     isHeld: form.isHeld,
     refused: ({ status, code, retryAfter }: ApiError) => {
+      shared?.spoil()
       if (status === 429) wait = retryAfter
       if (code === 'fresh_sign_in_required') form.refusedStale()
     },
@@ -156,7 +162,8 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
     config: { isDevelopment, siteOrigin },
     api: createApi({
       ...calls,
-      cache: cacheOf(visit, jar.keys, changed.wasChanged),
+      // What is kept twice would be twice as old.
+      cache: shared ? null : cacheOf(visit, jar.keys, changed.wasChanged),
       changed: changed.mark,
       called: analytics.called,
     }),
@@ -174,9 +181,12 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
     requestId,
   }
   // A rotated token must reach the browser even when the page breaks, so this failure is caught before the cookies are written.
-  const answered = await answer(visit, form, session, headers, context).catch((error: unknown) =>
-    crashPage(request, requestId, error),
-  )
+  const draw = (arrived: Request) => answer(visit, { ...form, arrived }, session, headers, context)
+  const answered = await throughPageCache(
+    { ...visit, page: shared, analytics, now },
+    draw,
+    form.arrived,
+  ).catch((error: unknown) => crashPage(request, requestId, error))
   const response = await form.settle(file ?? answered)
   if (revoked) notes.flash.set('warning', revoked)
   const isRedirect = response.status >= 300 && response.status < 400
@@ -190,12 +200,13 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
     device.commit(),
     changed.commit(isRedirect),
     visitor.commit(),
+    wasSignedIn && !session.isSignedIn() ? justLeftLine(jar.secure) : null,
   ]
   for (const line of lines) if (line) page.headers.append('Set-Cookie', line)
   setPageHeaders(page.headers, wasSignedIn || session.isSignedIn())
   // Pages a browser kept whole, to go back to, go with the sign-in they were made for.
   if (wasSignedIn && !session.isSignedIn()) page.headers.set('Clear-Site-Data', '"cache"')
-  return page
+  return withoutWhatIsHeld(request, page)
 }
 
 function asIs(response: Response): Response {
@@ -209,14 +220,7 @@ function nextPage({ headers }: Response): Response {
 
 function cacheOf({ env, ctx }: Visit, keys: QueryCache['keys'], isStale: boolean): QueryCache {
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
-  const store = (caches as unknown as { default: QueryCache['store'] }).default
-  return { store, keys, release: env.VERSION?.id ?? 'local', waitUntil, isStale }
-}
-
-function sinkOf({ env, isDevelopment }: Visit): Sink | null {
-  const { GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret, GA4_URL: url } = env
-  if (measurementId && apiSecret) return ga4Sink({ measurementId, apiSecret, url })
-  return isDevelopment ? logSink : null
+  return { store: edgeCache(), keys, release: env.VERSION?.id ?? 'local', waitUntil, isStale }
 }
 
 async function answer(

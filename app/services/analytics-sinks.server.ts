@@ -82,3 +82,12 @@ function namedUser(user: UserProperties): Record<string, string | number> {
   )
   return Object.fromEntries(pairs.filter((pair): pair is [string, string | number] => pair[1] !== null))
 }
+
+type Settings = { GA4_MEASUREMENT_ID?: string; GA4_API_SECRET?: string; GA4_URL?: string }
+
+/** Where this worker tells what it counted; null: nowhere. */
+export function sinkOf(settings: Settings, isDevelopment: boolean): Sink | null {
+  const { GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret, GA4_URL: url } = settings
+  if (measurementId && apiSecret) return ga4Sink({ measurementId, apiSecret, url })
+  return isDevelopment ? logSink : null
+}

@@ -24,6 +24,8 @@ export type PageAnalytics = Pick<Analytics, 'describePage'>
 export type Analytics = {
   /** Something about the page that is being shown, such as which partner it is of. */
   describePage: (properties: EventProperties) => void
+  /** What was said so far about the page that is being shown. */
+  described: () => EventProperties
   /** A call to the product API worked. */
   called: (endpoint: EndpointName, data: unknown) => void
   /** After the answer was made: true when there is something to send. Asks the visitor for its number, so before cookies are written. */
@@ -57,6 +59,7 @@ export function createAnalytics({ sink, request, visitor, api, session, headers,
     describePage: (properties) => {
       page = { ...page, ...properties }
     },
+    described: () => page,
     called: (endpoint, data) => {
       const event = eventOf(endpoint, data)
       if (event) events.push({ ...event, properties: { ...placed, ...event.properties } })

@@ -32,7 +32,8 @@ export type Failure = {
 
 const STATUS: Record<Fault, number> = { lost: 502, broken: 502, timeout: 504, refresh: 503 }
 
-export function createFailure(request: Request, session: Session): Failure {
+/** `hear` is told of every call that failed, also where the page can do without its answer. */
+export function createFailure(request: Request, session: Session, hear = () => {}): Failure {
   const { pathname, search } = new URL(request.url)
   return {
     signedOut: () => {
@@ -41,6 +42,7 @@ export function createFailure(request: Request, session: Session): Failure {
     },
     unproved: () => redirect(secondFactorPath(pathname + search)),
     failed: (fault) => {
+      hear()
       const status = STATUS[fault]
       if (request.method === 'GET' || request.method === 'HEAD') throw pageError(status)
       return { ok: false, error: { status, code: 'unconfirmed', message: UNCONFIRMED } }

@@ -1,4 +1,5 @@
 /** Security headers of everything this worker answers. */
+import { hasJustLeft } from './just-left.server.ts'
 
 /** No script but our own files; style attributes are allowed because the charts are drawn on the server. */
 const PAGE_POLICY = [
@@ -53,6 +54,7 @@ export function personHeaders(request: Request, requestId: string): Headers {
   }
   const place = regionOf(request)
   if (place) headers.set('itda-place', place)
+  if (hasJustLeft(request.headers.get('cookie'))) headers.set('itda-primary', '1')
   return headers
 }
 

@@ -3,7 +3,7 @@
  * The address is the hash of what it answers. So a browser keeps it for a year; a place keeps it for a day, which is how long a
  * picture that was thrown away can still be had. What is not there is not kept. See docs/decisions/0042-near-people.md.
  */
-import { type EdgeCache, hasAlready } from './edge-cache.server.ts'
+import { edgeCache, hasAlready } from './edge-cache.server.ts'
 import type { Worker } from './worker-env.server.ts'
 
 const PICTURE = /^\/api\/images\/([0-9a-f]{64})$/
@@ -13,17 +13,17 @@ const IN_A_PLACE = 'max-age=86400'
 type Setup = {
   request: Request
   api: Worker
-  store: EdgeCache
   requestId: string
   ctx: Pick<ExecutionContext, 'waitUntil'>
 }
 
 /** Null for everything but a picture that is read. A range of it is answered with the whole, as HTTP allows. */
-export async function servePicture({ request, api, store, requestId, ctx }: Setup) {
+export async function servePicture({ request, api, requestId, ctx }: Setup) {
   const { origin, pathname } = new URL(request.url)
   const [, hash] = PICTURE.exec(pathname) ?? []
   if (!hash || !['GET', 'HEAD'].includes(request.method)) return null
   const key = origin + pathname
+  const store = edgeCache()
   const kept = await store.match(key).catch(() => undefined)
   if (kept) return answerOf(request, kept)
   // Nothing of the person goes along: what comes back is for everybody.

@@ -25,6 +25,8 @@ export type PageEnv = {
   SESSION_KEYS: string
   /** `on` asks the site configuration in development too. */
   BETA_REDIRECT?: string
+  /** `on` keeps the pages of visitors in development too. */
+  PAGE_CACHE?: string
   /** Which deployment this is. */
   VERSION?: { id: string }
 }

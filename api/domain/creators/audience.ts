@@ -1,9 +1,9 @@
 /** What measuring needs: user properties without a person in them, and a stable side in every experiment. */
 import { AppError } from '#contract/errors.ts'
+import { sideOf } from '#contract/experiments.ts'
 import { toKstDate } from '#contract/kst.ts'
 import { findMe } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { hmac } from '../secrets.ts'
 import { getFinanceInfo } from './read.ts'
 
 export async function getUserProperties(deps: Deps, actor: Actor) {
@@ -27,18 +27,9 @@ export async function getUserProperties(deps: Deps, actor: Actor) {
   }
 }
 
-/**
- * By hash, half of all on each side: a person who is signed in by their account, so that every device shows the same, a visitor by
- * their number. Without either it is `a`, what stands without the experiment.
- */
+/** A person who is signed in by their account, so that every device shows the same; a visitor by their number. */
 export async function getExperiments(_deps: Deps, actor: Actor | null, visitorId: string | null) {
   return { experiments: { landing_headline: await sideOf('landing_headline', actor?.userId ?? visitorId) } }
-}
-
-async function sideOf(experiment: string, who: string | null): Promise<'a' | 'b'> {
-  if (who === null) return 'a'
-  const [byte = 0] = await hmac(new TextEncoder().encode(`experiment:${experiment}`), who)
-  return byte % 2 === 0 ? 'a' : 'b'
 }
 
 function dayOf(at: string | null): string | null {
