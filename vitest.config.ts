@@ -7,11 +7,11 @@ import { writeDocuments } from './scripts/build.ts'
 /**
  * One project per floor. `npm run check` runs unit and house; `npm test` runs all of them.
  *
- * Storage in the workerd projects (plugin 1.4): every test FILE begins with empty D1, KV, R2 and queues; tests inside one
+ * Starting a runtime and loading a worker into it takes longer than most files, so the files of a workerd project share one for each
+ * worker of vitest. `api` begins each file with empty D1, KV, R2 and queues (tests/helpers/api-setup.ts); tests inside one
  * file share them and nothing is rolled back between them. So a test makes its own rows through tests/helpers/make.ts and
- * never counts a whole table. Loading the API into a runtime takes longer than most files, so the files of `api` share two
- * runtimes, whose storage tests/helpers/api-setup.ts empties before each file. To load every route of the web takes longer than most files
- * of `web-faults` as well: they share two processes, in which all of them stand before the same door.
+ * never counts a whole table; those of `go` and `demo` make links, orders and posts of their own. To load every route of the web takes
+ * longer than most files of `web-faults` as well: they share processes, in which all of them stand before the same door.
  */
 export default defineConfig({
   test: {
@@ -55,7 +55,7 @@ function worker(name: string, options: () => Promise<WorkerOptions>): TestProjec
       name,
       include: [`tests/${name}/**/*.test.ts`],
       setupFiles,
-      isolate: name !== 'api',
+      isolate: false,
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },
