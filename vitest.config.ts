@@ -4,6 +4,20 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { writeDocuments } from './scripts/build.ts'
 
+/** They put another door, or other pages behind it, than every route of the web: a process for each. */
+const OWN_DOOR = [
+  'analytics',
+  'beta',
+  'beta-door',
+  'bodies',
+  'device',
+  'door',
+  'door-session',
+  'experiments',
+  'pictures',
+  'query-cache',
+].map((name) => `tests/web/${name}.test.ts`)
+
 /**
  * One project per floor. `npm run check` runs unit and house; `npm test` runs all of them.
  *
@@ -11,7 +25,7 @@ import { writeDocuments } from './scripts/build.ts'
  * worker of vitest. `api` begins each file with empty D1, KV, R2 and queues (tests/helpers/api-setup.ts); tests inside one
  * file share them and nothing is rolled back between them. So a test makes its own rows through tests/helpers/make.ts and
  * never counts a whole table; those of `go` and `demo` make links, orders and posts of their own. To load every route of the web takes
- * longer than most files of `web-faults` as well: they share processes, in which all of them stand before the same door.
+ * longer than most files of `web-shared` as well: they share processes, in which all of them stand before the same door.
  */
 export default defineConfig({
   test: {
@@ -21,8 +35,8 @@ export default defineConfig({
     projects: [
       node('unit', ['tests/unit/**/*.test.{ts,tsx}'], 'tests/helpers/turns.ts'),
       node('house', ['tests/house*.test.ts'], 'tests/helpers/turns.ts'),
-      node('web', ['tests/web/*.test.{ts,tsx}']),
-      node('web-faults', ['tests/web/faults/*.test.ts'], 'tests/helpers/turns.ts'),
+      node('web', OWN_DOOR),
+      node('web-shared', ['tests/web/**/*.test.{ts,tsx}'], 'tests/helpers/turns.ts', OWN_DOOR),
       node('gates', ['tests/gates/**/*.test.ts']),
       worker('api', apiOptions),
       worker('go', goOptions),
@@ -32,12 +46,18 @@ export default defineConfig({
 })
 
 /** With a `sharedSetup` its files share their processes. */
-function node(name: string, include: string[], sharedSetup?: string): TestProjectInlineConfiguration {
+function node(
+  name: string,
+  include: string[],
+  sharedSetup?: string,
+  exclude?: string[],
+): TestProjectInlineConfiguration {
   return {
     plugins: [vanillaExtractPlugin()],
     test: {
       name,
       include,
+      exclude,
       environment: 'node',
       setupFiles: ['tests/helpers/strict-console.ts', ...(sharedSetup ? [sharedSetup] : [])],
       isolate: !sharedSetup,

@@ -65,7 +65,7 @@ async function build(): Promise<Report> {
   }
 }
 
-/** The projects of a part have its name, or begin with it: `web` and `web-faults`. */
+/** The projects of a part have its name, or begin with it: `web` and `web-shared`. */
 async function vitest(project: string, workers = 1): Promise<Report> {
   const file = join(folder, `${project}.json`)
   const own = ['--reporter=./scripts/figures.ts', '--reporter=./scripts/progress.ts']

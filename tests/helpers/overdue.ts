@@ -5,7 +5,7 @@ type Turn = { name: string; isOver: boolean }
 const turns = new AsyncLocalStorage<Turn>()
 
 /**
- * The files of `api` share their runtimes, those of `web-faults` their processes. A test that ran out of time would go on in the background
+ * The files of `api` share their runtimes, those of `web-shared` their processes. A test that ran out of time would go on in the background
  * and write into the files after it: from its end on, whatever it asks of the helpers throws.
  */
 export function endOverdueTests(): void {

@@ -9,11 +9,15 @@ type Door = typeof import('../../server.ts').default
 let door: Door
 
 beforeEach(async () => {
-  // The answers are kept in the module, as they are kept in an isolate.
-  vi.resetModules()
-  ;({ default: door } = await import('../../server.ts'))
+  await openAnew()
   page.answer = async () => html()
 })
+
+/** The answers are kept in the module, as they are kept in an isolate. */
+async function openAnew(): Promise<void> {
+  vi.resetModules()
+  ;({ default: door } = await import('../../server.ts'))
+}
 
 const BETA = 'https://beta.itda.example'
 const toHost = (redirectBetaDomain: unknown) => json({ data: { redirectBetaDomain, banner: null } })
@@ -79,8 +83,7 @@ const HOSTS: [string, Step, string, string | number][] = [
 test.each(HOSTS)('the configuration says %s', async (_, config, address, told) => {
   allowConsoleError(/api_answer_broken/)
   for (const held of [null, tokens()]) {
-    vi.resetModules()
-    ;({ default: door } = await import('../../server.ts'))
+    if (held) await openAnew()
     const outcome = await open(config, address, { held })
     expect(outcome.told).toBe(told)
     expect(outcome.asked).toEqual(['/api/site-config'])
