@@ -1,22 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { writeDocuments } from './scripts/build.ts'
 
-/** They put another door, or other pages behind it, than every route of the web: a process for each. */
-const OWN_DOOR = [
-  'analytics',
-  'beta',
-  'beta-door',
-  'bodies',
-  'device',
-  'door',
-  'door-session',
-  'experiments',
-  'pictures',
-  'query-cache',
-].map((name) => `tests/web/${name}.test.ts`)
+/** They put other pages behind the door than every route of the web, or open it anew: a process for each. */
+const OWN_DOOR = readdirSync('tests/web')
+  .filter((name) => name.includes('.test.'))
+  .map((name) => `tests/web/${name}`)
+  .filter((file) => /test-build\.ts|resetModules/.test(readFileSync(file, 'utf8')))
 
 /**
  * One project per floor. `npm run check` runs unit and house; `npm test` runs all of them.
