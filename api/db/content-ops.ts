@@ -1,7 +1,7 @@
 /** Contents as operators see and step them. The trigger contents_transition keeps the states. */
 import type { ContentState } from '#contract/content-fields.ts'
-import { type StoredContent, withSentences } from './contents.ts'
-import { exactlyOne, query, type Row, readAll, update } from './sql.ts'
+import { readContents, type StoredContent, withSentences } from './contents.ts'
+import { exactlyOne, query, type Row, update } from './sql.ts'
 
 /** With whoever made it. */
 export type StepRow = Pick<Row<'contents'>, 'id' | 'creator_id' | 'title' | 'state'> & {
@@ -19,7 +19,7 @@ const ORDER = {
 
 /** Newest first; of those to fix the answered ones first, longest waiting first. With the stored number of the state. */
 export async function listOpsContents(db: D1Database, state: ContentState, page: number, limit: number) {
-  const [rows, count] = await readAll(
+  const [rows, count] = await readContents(
     db,
     query<StoredContent & { nickname: string }>(
       db

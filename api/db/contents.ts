@@ -1,6 +1,6 @@
 /** Contents as they are read. The owner is an argument of every query about a creator's own. */
-import { findSentences } from './notices.ts'
-import { type Query, query, type Row, readAll, readRow } from './sql.ts'
+import { findSentences, learnSentences } from './notices.ts'
+import { type Query, query, type Row, readAll } from './sql.ts'
 
 export type ContentRow = StoredContent & { notice_channel: string; sentence: string }
 
@@ -31,6 +31,12 @@ export function withSize(wanted: string): string {
   return `SELECT c.*, i.width, i.height FROM (${wanted}) c LEFT JOIN images i ON i.hash = c.thumbnail_hash`
 }
 
+/** Contents and what is asked with them, together with what `withSentences` needs. */
+export async function readContents<Q extends Query<unknown>[]>(db: D1Database, ...queries: Q) {
+  const [answers] = await Promise.all([readAll(db, ...queries), learnSentences(db)])
+  return answers
+}
+
 export async function withSentences<T extends StoredContent>(db: D1Database, rows: T[]) {
   const sentences = await findSentences(
     db,
@@ -57,7 +63,7 @@ export async function listContents(
   const conditions = [filter.contentType, filter.channelCode, filter.state, filter.groupId].filter(Boolean)
   const isSearch = filter.q !== '' || conditions.length > 1
   const wanted = isSearch ? searched(db, creatorId, filter) : { rows: pageOf(db, creatorId, filter) }
-  const [rows, [stored], found] = await readAll(
+  const [rows, [stored], found] = await readContents(
     db,
     wanted.rows,
     countOf(db, creatorId, filter),
@@ -148,8 +154,8 @@ function searched(db: D1Database, creatorId: string, filter: ContentFilter) {
 
 /** A living content of this creator. */
 export async function findContentRow(db: D1Database, creatorId: string, id: string) {
-  const row = await readRow(contentRow(db, creatorId, id))
-  return row && ((await withSentences(db, [row]))[0] ?? null)
+  const [[row]] = await readContents(db, contentRow(db, creatorId, id))
+  return row ? ((await withSentences(db, [row]))[0] ?? null) : null
 }
 
 function contentRow(db: D1Database, creatorId: string, id: string): Query<StoredContent> {
@@ -177,7 +183,7 @@ export async function findContent(
   creatorId: string,
   id: string,
 ): Promise<WholeContent | null> {
-  const [rows, links, groups] = await readAll(
+  const [rows, links, groups] = await readContents(
     db,
     contentRow(db, creatorId, id),
     query<ContentLinkRow>(
@@ -215,7 +221,7 @@ export async function listPublicContents(
 ): Promise<ContentPage> {
   const wanted = `SELECT * FROM contents WHERE creator_id = ?1 AND deleted_at IS NULL AND state <> 'hidden'
     ORDER BY id DESC LIMIT ?2 OFFSET ?3`
-  const [rows, count] = await readAll(
+  const [rows, count] = await readContents(
     db,
     query<StoredContent>(db.prepare(withSize(wanted)).bind(creatorId, limit, (page - 1) * limit)),
     query<Counted>(

@@ -31,8 +31,33 @@ export function decideMessage(
     )
 }
 
-export function findMessage(db: D1Database, id: string): Promise<Message | null> {
-  return db.prepare('SELECT * FROM inbox WHERE id = ?').bind(id).first<Message>()
+/** A kept message, its partner, and the order code a line of the network is known by. */
+export type Decidable = { message: Message; partner: Row<'partners'>; reportedCode: string | null }
+
+/** By its id, or by the id of the flag it waits under. */
+export async function findDecidable(db: D1Database, ref: string): Promise<Decidable | null> {
+  const itsMessage = '(SELECT coalesce((SELECT message_id FROM flags WHERE id = ?1), ?1))'
+  const [messages, partners, codes] = await readAll(
+    db,
+    query<Message>(db.prepare(`SELECT * FROM inbox WHERE id = ${itsMessage}`).bind(ref)),
+    query<Row<'partners'>>(
+      db
+        .prepare(`SELECT * FROM partners WHERE id = (SELECT partner_id FROM inbox WHERE id = ${itsMessage})`)
+        .bind(ref),
+    ),
+    query<{ told_as: string | null }>(
+      db
+        .prepare(
+          `SELECT o.told_as FROM inbox m CROSS JOIN linkprice_orders o ON o.partner_id = m.partner_id
+             AND o.order_code = m.report ->> 'orderCode' AND o.user_id = m.report ->> 'clickId'
+           WHERE m.id = ${itsMessage} AND m.adapter = 'linkprice'`,
+        )
+        .bind(ref),
+    ),
+  )
+  const [message] = messages
+  const [partner] = partners
+  return message && partner ? { message, partner, reportedCode: codes[0]?.told_as ?? null } : null
 }
 
 export function findPartner(db: D1Database, id: string): Promise<Row<'partners'> | null> {

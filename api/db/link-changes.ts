@@ -44,45 +44,70 @@ export type LinkFacts = {
   changes: Pick<Row<'link_changes'>, 'from_url' | 'to_url' | 'at'>[]
   siblings: string[]
   contents: TouchedContent[]
+  /** For a link in trouble: the creator's newest at the partner that are well. */
+  others: Sibling[]
 }
+export type Sibling = Pick<Row<'links'>, 'id' | 'title' | 'url'>
 export type TouchedContent = { id: string; title: string }
 
-/** What a link's own page shows beyond its row. One round trip, a bounded number of rows. */
+/** The link, its partner or its address where it is the creator's, so that its page is asked for before it is known. */
+const OWN = 'FROM links WHERE id = ?1 AND creator_id = ?2)'
+
+/** What a link's own page shows beyond its row; nothing of somebody else's. One round trip, a bounded number of rows. */
 export async function readLinkFacts(
   db: D1Database,
-  link: Pick<Row<'links'>, 'id' | 'creator_id' | 'partner_id' | 'url'>,
+  link: Pick<Row<'links'>, 'id' | 'creator_id'>,
   range: { from: string; to: string },
+  candidates: number,
 ): Promise<LinkFacts> {
-  const [days, target, partner, changes, siblings, contents] = await readAll(
+  const of = [link.id, link.creator_id]
+  const [days, target, partner, changes, siblings, contents, others] = await readAll(
     db,
     query<LinkFacts['days'][number]>(
       db
-        .prepare('SELECT * FROM click_days WHERE link_id = ? AND day BETWEEN ? AND ? ORDER BY day')
-        .bind(link.id, range.from, range.to),
+        .prepare(
+          `SELECT * FROM click_days WHERE link_id = (SELECT id ${OWN} AND day BETWEEN ?3 AND ?4 ORDER BY day`,
+        )
+        .bind(...of, range.from, range.to),
     ),
-    query<Row<'link_targets'>>(db.prepare('SELECT * FROM link_targets WHERE url = ?').bind(link.url)),
+    query<Row<'link_targets'>>(
+      db.prepare(`SELECT * FROM link_targets WHERE url = (SELECT url ${OWN}`).bind(...of),
+    ),
     query<{ home_url: string }>(
-      db.prepare('SELECT home_url FROM partners WHERE id = ?').bind(link.partner_id),
+      db.prepare(`SELECT home_url FROM partners WHERE id = (SELECT partner_id ${OWN}`).bind(...of),
     ),
     query<LinkFacts['changes'][number]>(
       db
-        .prepare('SELECT from_url, to_url, at FROM link_changes WHERE link_id = ? ORDER BY id DESC LIMIT 10')
-        .bind(link.id),
+        .prepare(
+          `SELECT from_url, to_url, at FROM link_changes WHERE link_id = (SELECT id ${OWN} ORDER BY id DESC LIMIT 10`,
+        )
+        .bind(...of),
     ),
     query<{ id: string }>(
       db
         .prepare(
-          'SELECT id FROM links WHERE url = ? AND creator_id = ? AND id <> ? AND deleted_at IS NULL LIMIT 99',
+          `SELECT id FROM links WHERE url = (SELECT url ${OWN} AND creator_id = ?2 AND id <> ?1 AND deleted_at IS NULL LIMIT 99`,
         )
-        .bind(link.url, link.creator_id, link.id),
+        .bind(...of),
     ),
     query<TouchedContent>(
       db
         .prepare(
           `SELECT c.id, c.title FROM content_links cl CROSS JOIN contents c ON c.id = cl.content_id
-         WHERE cl.link_id = ? ORDER BY cl.content_id DESC LIMIT 12`,
+         WHERE cl.link_id = (SELECT id ${OWN} ORDER BY cl.content_id DESC LIMIT 12`,
         )
-        .bind(link.id),
+        .bind(...of),
+    ),
+    // Only a link in trouble is looked for another.
+    query<Sibling>(
+      db
+        .prepare(
+          `SELECT id, title, url FROM (
+             SELECT id, title, url, problem FROM links WHERE creator_id = ?2 AND partner_id = (SELECT partner_id ${OWN}
+               AND deleted_at IS NULL AND (SELECT problem ${OWN} IS NOT NULL ORDER BY id DESC LIMIT ?3)
+           WHERE problem IS NULL AND url <> (SELECT url ${OWN}`,
+        )
+        .bind(...of, candidates),
     ),
   )
   return {
@@ -92,6 +117,7 @@ export async function readLinkFacts(
     changes,
     siblings: siblings.map(({ id }) => id),
     contents,
+    others,
   }
 }
 

@@ -85,25 +85,3 @@ function stateOf({ deleted, inTrouble }: LinkFilter): string {
   const trouble = inTrouble ? ' AND l.problem IS NOT NULL' : ''
   return deleted ? 'l.deleted_at IS NOT NULL' : `l.deleted_at IS NULL${trouble}`
 }
-
-export type Sibling = Pick<LinkRow, 'id' | 'title' | 'url'>
-
-/** The creator's newest healthy links at one partner that lead elsewhere than `url`. */
-export async function listSiblings(
-  db: D1Database,
-  creatorId: string,
-  partnerId: string,
-  url: string,
-  limit: number,
-): Promise<Sibling[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, title, url FROM (
-         SELECT id, title, url, problem FROM links WHERE creator_id = ?1 AND partner_id = ?2 AND deleted_at IS NULL
-         ORDER BY id DESC LIMIT ?4)
-       WHERE problem IS NULL AND url <> ?3`,
-    )
-    .bind(creatorId, partnerId, url, limit)
-    .all<Sibling>()
-  return results
-}

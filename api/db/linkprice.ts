@@ -96,15 +96,6 @@ export async function listReportedCodes(db: D1Database, key: OrderKey): Promise<
   return results.map((row) => row.told_as)
 }
 
-/** The order code under which a click's lines of an order were reported; null before that. */
-export async function findReportedCode(db: D1Database, key: OrderKey): Promise<string | null> {
-  const row = await db
-    .prepare(`SELECT told_as FROM linkprice_orders WHERE ${OF_ORDER}`)
-    .bind(key.partner_id, key.order_code, key.user_id)
-    .first<{ told_as: string | null }>()
-  return row?.told_as ?? null
-}
-
 export type Applied = {
   from: number
   version: number

@@ -107,12 +107,3 @@ export async function findShareBps(db: D1Database, creatorId: string, now: strin
     .first<{ share_bps: number }>()
   return row?.share_bps ?? null
 }
-
-/** Whose link it is, also when it is in the trash. */
-export async function findLinkOwner(db: D1Database, code: string): Promise<string | null> {
-  const row = await db
-    .prepare('SELECT creator_id FROM links WHERE code = ?')
-    .bind(code)
-    .first<{ creator_id: string }>()
-  return row?.creator_id ?? null
-}

@@ -51,6 +51,13 @@ export function findNoticeByCode(
 /** A wording is never edited, so what was read once of a code holds. */
 const known = new Map<string, NoticeRow>()
 
+/** All of them, where none is known yet: asked for together with what they stand beside. */
+export async function learnSentences(db: D1Database): Promise<void> {
+  if (known.size > 0) return
+  const { results } = await db.prepare('SELECT code, channel_code, sentence FROM notices').all<NoticeRow>()
+  for (const row of results) known.set(row.code, row)
+}
+
 /** Sentences by their codes. */
 export async function findSentences(db: D1Database, codes: string[]): Promise<Map<string, NoticeRow>> {
   const missing = [...new Set(codes)].filter((code) => !known.has(code))

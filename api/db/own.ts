@@ -9,13 +9,14 @@ export async function listOwnCreators(db: D1Database, userId: string): Promise<S
   return new Set(results.map((row) => row.creator_id))
 }
 
-/** True when the creator is a matter of one of these users. */
-export async function isOwnOf(db: D1Database, creatorId: string, userIds: string[]): Promise<boolean> {
+/** True when the link of this code is a matter of one of these users. */
+export async function isClickedOwnOf(db: D1Database, code: string, userIds: string[]): Promise<boolean> {
   const row = await db
     .prepare(
-      'SELECT 1 AS own FROM concerned_creators WHERE creator_id = ?1 AND user_id IN (SELECT value FROM json_each(?2)) LIMIT 1',
+      `SELECT 1 AS own FROM concerned_creators WHERE creator_id = (SELECT creator_id FROM links WHERE code = ?1)
+         AND user_id IN (SELECT value FROM json_each(?2)) LIMIT 1`,
     )
-    .bind(creatorId, JSON.stringify(userIds))
+    .bind(code, JSON.stringify(userIds))
     .first()
   return row !== null
 }

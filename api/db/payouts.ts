@@ -74,14 +74,15 @@ export function findPayoutOf(
 export function findPayout(
   db: D1Database,
   id: string,
-): Promise<(PayoutWithAccount & { number_sealed: string }) | null> {
+): Promise<(PayoutWithAccount & { number_sealed: string; owner_email: string | null }) | null> {
   return db
     .prepare(
-      `SELECT p.*, ${WITH_ACCOUNT}, a.number_sealed FROM payouts p JOIN payout_accounts a ON a.id = p.account_id
-       WHERE p.id = ?`,
+      `SELECT p.*, ${WITH_ACCOUNT}, a.number_sealed,
+         (SELECT u.email FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = p.creator_id) AS owner_email
+       FROM payouts p JOIN payout_accounts a ON a.id = p.account_id WHERE p.id = ?`,
     )
     .bind(id)
-    .first<PayoutWithAccount & { number_sealed: string }>()
+    .first<PayoutWithAccount & { number_sealed: string; owner_email: string | null }>()
 }
 
 /** Newest first, index payouts_by_creator; `total` is the creator's counter. A page beyond it walks no index (LIMIT 0). */

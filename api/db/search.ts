@@ -1,9 +1,16 @@
 /** Search over partners and public contents: the indexes give the rows, best or newest first, and only those are read. */
 
-import { type ContentRow, newestFirst, type StoredContent, withSentences, withSize } from './contents.ts'
+import {
+  type ContentRow,
+  newestFirst,
+  readContents,
+  type StoredContent,
+  withSentences,
+  withSize,
+} from './contents.ts'
 import { toMatch } from './full-text.ts'
 import type { PartnerRow } from './partners.ts'
-import { query, readAll } from './sql.ts'
+import { query } from './sql.ts'
 
 export type FoundRow = ContentRow & { nickname: string }
 export type Wanted = { partners: number; contents: number; skip: number }
@@ -13,7 +20,7 @@ export type Found = { partners: PartnerRow[]; contents: FoundRow[] }
 export async function searchAll(db: D1Database, q: string, wanted: Wanted): Promise<Found> {
   const match = toMatch(q)
   if (!match) return { partners: [], contents: [] }
-  const [partners, contents] = await readAll(
+  const [partners, contents] = await readContents(
     db,
     query<PartnerRow>(
       db

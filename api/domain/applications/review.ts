@@ -17,8 +17,10 @@ type ListInput = { state: 'submitted' | 'approved' | 'rejected'; page: number; l
 
 /** Oldest first. The names shown are personal data: who saw whose is written before they leave. */
 export async function listApplications(deps: Deps, actor: Actor, input: ListInput) {
-  const { rows, total } = await db.listApplications(deps.db, input.state, input.page, input.limit)
-  const own = await listOwnCreators(deps.db, actor.userId)
+  const [{ rows, total }, own] = await Promise.all([
+    db.listApplications(deps.db, input.state, input.page, input.limit),
+    listOwnCreators(deps.db, actor.userId),
+  ])
   const items = await Promise.all(
     rows.map(async (row) => ({
       ...toApplication(row, row.name_sealed ? await openName(deps, row.creator_id, row.name_sealed) : ''),

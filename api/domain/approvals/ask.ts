@@ -27,7 +27,10 @@ export async function askApproval<T = Approval>(
   toAnswer = (approval: Approval) => approval as T,
 ) {
   const now = deps.now()
-  const me = await findUser(deps.db, actor.userId)
+  const [me, others] = await Promise.all([
+    findUser(deps.db, actor.userId),
+    db.listOtherOperators(deps.db, actor.userId),
+  ])
   const row: db.ApprovalRow = {
     id: makeId('apv', now),
     kind: wish.kind,
@@ -44,7 +47,6 @@ export async function askApproval<T = Approval>(
     secret_id: null,
     opened_at: null,
   }
-  const others = await db.listOtherOperators(deps.db, actor.userId)
   return operate<undefined, T>(deps, actor, {
     action: 'requestApproval',
     subject: row.id,

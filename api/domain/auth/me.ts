@@ -7,9 +7,12 @@ import type { Actor, Deps } from '../../deps.ts'
 
 /** The signed-in person; with `min: false` also what settings show. */
 export async function getMe(deps: Deps, actor: Actor, { min }: { min: boolean }) {
-  const row = await findMe(deps.db, actor.userId)
+  const [row, rest] = await Promise.all([
+    findMe(deps.db, actor.userId),
+    min ? null : Promise.all([listLinked(deps.db, actor.userId), listLatestConsents(deps.db, actor.userId)]),
+  ])
   if (!row) throw new AppError('unauthenticated')
-  return min ? toMe(row) : { ...toMe(row), ...(await toSettings(deps, row)) }
+  return rest ? { ...toMe(row), ...toSettings(row, ...rest) } : toMe(row)
 }
 
 function toMe(row: MeRow) {
@@ -24,11 +27,7 @@ function toMe(row: MeRow) {
   }
 }
 
-async function toSettings(deps: Deps, row: MeRow) {
-  const [linked, consents] = await Promise.all([
-    listLinked(deps.db, row.id),
-    listLatestConsents(deps.db, row.id),
-  ])
+function toSettings(row: MeRow, linked: Awaited<ReturnType<typeof listLinked>>, consents: ConsentRow[]) {
   return {
     email: row.email ?? '',
     hasPassword: row.has_password === 1,

@@ -8,6 +8,7 @@ import * as db from '../../db/content-applications.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { askAll } from '../ask-all.ts'
 import { limitRate } from '../rate-limit.ts'
 import { toApplicationAt, toCampaign, toContentApplication } from './campaign.ts'
 
@@ -33,11 +34,11 @@ export async function listContentApplications(deps: Deps, actor: Actor, input: L
 
 /** Throws `campaign_closed`, `campaign_full`, `campaign_applied` or `campaign_channel`. */
 export async function createContentApplication(deps: Deps, actor: Actor, input: ContentApplicationInput) {
-  await limitRate(deps, `content-applications:${actor.userId}`, APPLICATIONS_AN_HOUR, 3600)
-  const [campaignRow, channel] = await Promise.all([
+  const [, campaignRow, channel] = await askAll(
+    limitRate(deps, `content-applications:${actor.userId}`, APPLICATIONS_AN_HOUR, 3600),
     findCampaign(deps.db, input.campaignId),
     findChannel(deps.db, actor.creatorId, input.channelId),
-  ])
+  )
   if (!campaignRow || campaignRow.state === 'draft') throw new AppError('not_found')
   const campaign = toCampaign(campaignRow, toKstDate(deps.now()))
   if (!channel || !wants(campaign, channel.channel_code)) throw new AppError('campaign_channel')

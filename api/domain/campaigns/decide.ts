@@ -27,11 +27,13 @@ export async function listCampaignApplications(
   actor: Actor,
   { id, state, page, limit }: ListInput,
 ) {
-  const found = await findCampaign(deps.db, id)
+  const [found, { rows, total }, own] = await Promise.all([
+    findCampaign(deps.db, id),
+    db.listOfCampaign(deps.db, id, { state, page, limit }),
+    listOwnCreators(deps.db, actor.userId),
+  ])
   if (!found) throw new AppError('not_found')
   const campaign = toCampaign(found, toKstDate(deps.now()))
-  const { rows, total } = await db.listOfCampaign(deps.db, id, { state, page, limit })
-  const own = await listOwnCreators(deps.db, actor.userId)
   const items = rows.map((row) => ({
     ...toApplicationAt(campaign, row),
     creator: { id: row.creator_id, nickname: row.nickname },

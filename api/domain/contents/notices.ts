@@ -10,7 +10,7 @@ import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toNotice } from './serialize.ts'
 
-type Held = { notice_code: string; notice_channel: string; sentence: string }
+type Held = { row: { notice_code: string; notice_channel: string; sentence: string } }
 
 /**
  * The sentence that was asked for, else the one the content has while it fits the channel, else the one in force. Throws
@@ -20,16 +20,21 @@ export async function chooseNotice(
   deps: Deps,
   channelCode: string,
   asked: string | undefined,
-  held: Held | null,
+  content?: Promise<Held>,
 ): Promise<NoticeRow> {
+  const [held, inForce, row] = await Promise.all([
+    content,
+    asked === undefined ? findNoticeFor(deps.db, channelCode) : null,
+    asked === undefined ? null : findNoticeByCode(deps.db, asked),
+  ])
   const kept = held && {
-    code: held.notice_code,
-    channel_code: held.notice_channel,
-    sentence: held.sentence,
+    code: held.row.notice_code,
+    channel_code: held.row.notice_channel,
+    sentence: held.row.sentence,
   }
   if (kept?.channel_code === channelCode && (asked === undefined || asked === kept.code)) return kept
-  if (asked === undefined) return requireInForce(deps, channelCode)
-  const row = await findNoticeByCode(deps.db, asked)
+  if (inForce) return inForce
+  if (asked === undefined) throw new Error(`no disclosure sentence is in force for ${channelCode}`)
   if (row?.active !== 1 || row.channel_code !== channelCode) throw noticeUnknown()
   return row
 }
@@ -44,9 +49,11 @@ export async function recordNotice(
   actor: Actor,
   input: { noticeCode: string; contentId?: string | undefined },
 ) {
-  const row = await findNoticeByCode(deps.db, input.noticeCode)
+  const [row, content] = await Promise.all([
+    findNoticeByCode(deps.db, input.noticeCode),
+    input.contentId ? findContentRow(deps.db, actor.creatorId, input.contentId) : null,
+  ])
   if (row?.active !== 1) throw noticeUnknown()
-  const content = input.contentId ? await findContentRow(deps.db, actor.creatorId, input.contentId) : null
   if (input.contentId && !content) throw new AppError('not_found')
   if (content && content.channel_code !== row.channel_code) throw noticeUnknown()
   const record = toRecord(deps, actor, row.code, input.contentId ?? null)
@@ -84,12 +91,6 @@ export function toRecord(deps: Deps, actor: Actor, code: string, contentId: stri
     notice_code: code,
     given_at: now.toISOString(),
   }
-}
-
-async function requireInForce(deps: Deps, channelCode: string): Promise<NoticeRow> {
-  const row = await findNoticeFor(deps.db, channelCode)
-  if (!row) throw new Error(`no disclosure sentence is in force for ${channelCode}`)
-  return row
 }
 
 function noticeUnknown(): AppError {

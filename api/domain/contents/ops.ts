@@ -17,8 +17,10 @@ export async function listOpsContents(
   input: { state: ContentState; page: number; limit: number },
 ) {
   requireNear(input)
-  const { rows, total } = await db.listOpsContents(deps.db, input.state, input.page, input.limit)
-  const own = await listOwnCreators(deps.db, actor.userId)
+  const [{ rows, total }, own] = await Promise.all([
+    db.listOpsContents(deps.db, input.state, input.page, input.limit),
+    listOwnCreators(deps.db, actor.userId),
+  ])
   const items = rows.map((row) => ({
     ...toSummary(row),
     creator: { id: row.creator_id, nickname: row.nickname },

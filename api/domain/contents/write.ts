@@ -2,11 +2,12 @@
 import type { Content, ContentInput } from '#contract/content-fields.ts'
 import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/content-writes.ts'
-import { findContent, findContentRow } from '../../db/contents.ts'
+import { type ContentRow, findContent, findContentRow, type WholeContent } from '../../db/contents.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { type Picture, withPicture } from '../images/store.ts'
+import { askAll } from '../ask-all.ts'
+import { findPicture, type Picture, withPicture } from '../images/store.ts'
 import { limitRate } from '../rate-limit.ts'
 import { requireContentUrl } from './content-urls.ts'
 import { requireLinks } from './links.ts'
@@ -18,15 +19,19 @@ const CHANGES_AN_HOUR = 240
 
 /** Throws the errors of writing a content, see its endpoint. */
 export async function createContent(deps: Deps, actor: Actor, input: ContentInput): Promise<Content> {
-  await limitRate(deps, `contents:${actor.userId}`, CHANGES_AN_HOUR, 3600)
   const url = requireContentUrl(deps, input.contentLinkUrl, 'contentLinkUrl')
   const channelCode = input.channelCode ?? url.channelCode
-  const notice = await chooseNotice(deps, channelCode, input.noticeCode, null)
-  const links = await requireLinks(deps, actor, input.affiliateLinks ?? [])
+  const wanted = toPictureInput(input)
+  const [, notice, links, found] = await askAll(
+    limitChanges(deps, actor),
+    chooseNotice(deps, channelCode, input.noticeCode),
+    requireLinks(deps, actor, input.affiliateLinks ?? []),
+    findPicture(deps, wanted),
+  )
   const now = deps.now()
   const at = now.toISOString()
   const key = { id: makeId('cnt', now), creatorId: actor.creatorId }
-  return withPicture(deps, toPictureInput(input, null), async (picture, statements) => {
+  return withPicture(deps, { ...wanted, found }, async (picture, statements) => {
     const row = {
       ...toColumns(input, url, channelCode, picture),
       id: key.id,
@@ -63,19 +68,25 @@ export async function updateContent(
   actor: Actor,
   input: ContentInput & { contentId: string },
 ): Promise<Content> {
-  await limitRate(deps, `contents:${actor.userId}`, CHANGES_AN_HOUR, 3600)
   const key = { id: input.contentId, creatorId: actor.creatorId }
-  const held = await findContent(deps.db, key.creatorId, key.id)
-  if (!held) throw new AppError('not_found')
+  const wanted = toPictureInput(input)
   const url = requireContentUrl(deps, input.contentLinkUrl, 'contentLinkUrl')
   const channelCode = input.channelCode ?? url.channelCode
-  const notice = await chooseNotice(deps, channelCode, input.noticeCode, held.row)
-  const links = input.affiliateLinks ? await requireLinks(deps, actor, input.affiliateLinks) : held.links
+  const content = requireContent(deps, key)
+  const [, held, notice, newLinks, newPicture] = await askAll(
+    limitChanges(deps, actor),
+    content,
+    chooseNotice(deps, channelCode, input.noticeCode, content),
+    input.affiliateLinks ? requireLinks(deps, actor, input.affiliateLinks) : null,
+    findPicture(deps, wanted),
+  )
+  const links = newLinks ?? held.links
   const isFirstLinked = links.length > 0 && held.row.link_count === 0
   const isOtherNotice = notice.code !== held.row.notice_code
   const isGiven = links.length > 0 && (isOtherNotice || isFirstLinked)
   const at = deps.now().toISOString()
-  return withPicture(deps, toPictureInput(input, held.row.thumbnail_hash), async (picture, statements) => {
+  const found = input.contentThumbnailSrc === undefined ? toPicture(held.row) : newPicture
+  return withPicture(deps, { ...wanted, found }, async (picture, statements) => {
     const change = {
       ...toColumns(input, url, channelCode, picture),
       ...(input.tags ? {} : { tags: held.row.tags }),
@@ -150,11 +161,28 @@ function toParts(notice: { channel_code: string; sentence: string }, picture: Pi
   }
 }
 
-function toPictureInput(input: ContentInput, kept: string | null) {
+async function requireContent(
+  deps: Deps,
+  { id, creatorId }: { id: string; creatorId: string },
+): Promise<WholeContent> {
+  const found = await findContent(deps.db, creatorId, id)
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+function limitChanges(deps: Deps, { userId }: Actor): Promise<void> {
+  return limitRate(deps, `contents:${userId}`, CHANGES_AN_HOUR, 3600)
+}
+
+function toPicture({ thumbnail_hash: hash, width, height }: ContentRow): Picture | null {
+  return hash === null || width === null || height === null ? null : { hash, width, height }
+}
+
+function toPictureInput(input: ContentInput) {
   return {
     file: input.thumbnailImageFile,
     src: input.contentThumbnailSrc,
-    kept,
+    kept: null,
     fileField: 'thumbnailImageFile',
     srcField: 'contentThumbnailSrc',
   }

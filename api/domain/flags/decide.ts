@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { type FlagState, isDecided } from '#contract/flag-kinds.ts'
 import type { OpsFlag } from '#contract/flag-ops.ts'
 import * as db from '../../db/flags.ts'
-import { decideMessage, findMessage } from '../../db/inbox.ts'
+import { type Decidable, decideMessage, findDecidable } from '../../db/inbox.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -31,9 +31,13 @@ export async function listOpsFlags(
 }
 
 export async function getOpsFlag(deps: Deps, actor: Actor, { id }: { id: string }) {
-  const row = await requireFlag(deps, id)
-  const own = await listOwnCreators(deps.db, actor.userId)
-  return { ...toOpsFlag(row, own), orders: await listOrders(deps, id) }
+  const [row, own, orders] = await Promise.all([
+    db.findOwnedFlag(deps.db, id),
+    listOwnCreators(deps.db, actor.userId),
+    listOrders(deps, id),
+  ])
+  if (!row) throw new AppError('not_found')
+  return { ...toOpsFlag(row, own), orders }
 }
 
 /** Throws `not_found`, `flag_decided`, `flag_not_clearable`. */
@@ -51,15 +55,18 @@ async function decide(deps: Deps, actor: Actor, { id, reason }: Input, state: db
     operate(deps, actor, {
       action: state === 'cleared' ? 'clearFlag' : 'upholdFlag',
       subject: id,
-      find: () => db.findOwnedFlag(deps.db, id),
-      guard: (row) => {
+      find: async () => {
+        const [row, kept] = await Promise.all([db.findOwnedFlag(deps.db, id), findDecidable(deps.db, id)])
+        return row && { row, kept }
+      },
+      guard: ({ row }) => {
         if (isDecided(row.state)) throw new AppError('flag_decided')
       },
-      write: async (row, now) => {
+      write: async ({ row, kept }, now) => {
         const decision = { state, by: actor.userId, at: now.toISOString(), reason }
         return {
           statements: row.message_id
-            ? [...(await decideReport(deps, row.message_id, decision)), db.giveReason(deps.db, id, reason)]
+            ? [...(await decideReport(deps, kept, decision)), db.giveReason(deps.db, id, reason)]
             : db.decideFlag(deps.db, id, decision),
           before: { state: row.state },
           after: { state, reason },
@@ -74,9 +81,9 @@ async function decide(deps: Deps, actor: Actor, { id, reason }: Input, state: db
 }
 
 /** The trigger `flags_follow_inbox` moves the flag. */
-async function decideReport(deps: Deps, messageId: string, { state, by, at, reason }: db.Decision) {
-  const message = await findMessage(deps.db, messageId)
-  if (!message) throw new AppError('not_found')
+async function decideReport(deps: Deps, kept: Decidable | null, { state, by, at, reason }: db.Decision) {
+  if (!kept) throw new AppError('not_found')
+  const { message } = kept
   if (message.result !== 'quarantined') throw new AppError('flag_decided')
   if (state === 'upheld') {
     const left = {
@@ -86,17 +93,11 @@ async function decideReport(deps: Deps, messageId: string, { state, by, at, reas
       decided_by: by,
       decided_at: at,
     }
-    return [decideMessage(deps.db, messageId, { ...left, decision_reason: reason })]
+    return [decideMessage(deps.db, message.id, { ...left, decision_reason: reason })]
   }
-  const { result, statements } = await decideOn(deps, message, by, ACCEPTABLE)
+  const { result, statements } = await decideOn(deps, kept, by, ACCEPTABLE)
   if (result !== 'accepted') throw new AppError('flag_not_clearable')
   return statements
-}
-
-async function requireFlag(deps: Deps, id: string): Promise<db.OwnedFlag> {
-  const row = await db.findOwnedFlag(deps.db, id)
-  if (!row) throw new AppError('not_found')
-  return row
 }
 
 function toOpsFlag(row: db.OwnedFlag, own: Set<string>): OpsFlag {

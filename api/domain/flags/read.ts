@@ -23,9 +23,9 @@ export async function listFlags(deps: Deps, actor: Actor, input: { page?: number
 
 /** Throws `not_found`, for somebody else's flag too. */
 export async function getFlag(deps: Deps, actor: Actor, { id }: { id: string }) {
-  const row = await db.findFlag(deps.db, actor.creatorId, id)
+  const [row, orders] = await Promise.all([db.findFlag(deps.db, actor.creatorId, id), listOrders(deps, id)])
   if (!row) throw new AppError('not_found')
-  return { ...toFlag(row), orders: await listOrders(deps, id) }
+  return { ...toFlag(row), orders }
 }
 
 /** Throws `not_found`, `flag_decided`, `flag_answers_full`. */

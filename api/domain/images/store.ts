@@ -20,6 +20,8 @@ export type PictureInput = {
   file: File | undefined
   src: string | undefined
   kept: string | null
+  /** What `findPicture` found; left out where it was not asked yet. */
+  found?: Picture | null
   fileField: string
   srcField: string
 }
@@ -43,12 +45,12 @@ export async function withPicture<T>(
   input: PictureInput,
   act: (picture: Picture | null, statements: D1PreparedStatement[]) => Promise<T>,
 ): Promise<T> {
-  if (!input.file) return act(await findPicture(deps, input), [])
+  if (!input.file) return act(input.found === undefined ? await findPicture(deps, input) : input.found, [])
   const row = await storeFile(deps, input.fileField, input.file)
   try {
     return await act(row, [insertImage(deps.db, row)])
   } finally {
-    await dropUnwritten(deps, row)
+    deps.waitUntil(dropUnwritten(deps, row))
   }
 }
 
@@ -90,9 +92,11 @@ export async function removeUnusedImages(deps: Deps): Promise<void> {
   }
 }
 
-async function findPicture(deps: Deps, { src, kept, srcField }: PictureInput): Promise<Picture | null> {
+/** Null where a file counts. Throws `image_unknown`. */
+export async function findPicture(deps: Deps, input: PictureInput): Promise<Picture | null> {
+  const { file, src, kept, srcField } = input
   const hash = src === undefined ? kept : src.slice(SRC.length)
-  if (!hash) return null
+  if (file || !hash) return null
   const row = await findImage(deps.db, hash)
   if (!row)
     throw new AppError('image_unknown', { fields: { [srcField]: [new AppError('image_unknown').message] } })

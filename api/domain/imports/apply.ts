@@ -1,11 +1,10 @@
 /** Applies the messages of started files, one batch each, as every other report is applied. */
 
 import { listWaiting, markRow, type Waiting } from '../../db/imports.ts'
-import { decideMessage, findMessage } from '../../db/inbox.ts'
-import { isOwnOf } from '../../db/own.ts'
+import { decideMessage, findDecidable } from '../../db/inbox.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { decideOn, findClicked } from '../reports/inbox-decide.ts'
+import { decideOn, isOwnClick } from '../reports/inbox-decide.ts'
 
 const AT_ONCE = 200
 /** A file that was started longer ago has been applied, or its rows wait in the inbox. */
@@ -28,20 +27,20 @@ export async function applyImports(deps: Deps): Promise<number> {
 }
 
 async function applyRow(deps: Deps, row: Waiting): Promise<void> {
-  const message = await findMessage(deps.db, row.message_id)
-  if (message?.result !== 'quarantined' || message.reason !== 'import_waiting') {
+  const kept = await findDecidable(deps.db, row.message_id)
+  const message = kept?.message
+  if (!kept || message?.result !== 'quarantined' || message.reason !== 'import_waiting') {
     // Somebody decided it in the inbox before its turn came.
     await markRow(deps.db, row, message?.result === 'accepted' ? 'accepted' : 'quarantined').run()
     return
   }
-  const owner = await findClicked(deps, message)
-  if (owner && (await isOwnOf(deps.db, owner, JSON.parse(row.people) as string[]))) {
+  if (await isOwnClick(deps, message, JSON.parse(row.people) as string[])) {
     // An order of those who brought it: somebody else looks at it in the inbox.
     const left = { result: 'quarantined', reason: 'operators_own', order_id: null, decision_reason: null }
     const decided = decideMessage(deps.db, message.id, { ...left, decided_by: null, decided_at: null })
     await deps.db.batch([decided, markRow(deps.db, row, 'quarantined')])
     return
   }
-  const { result, statements } = await decideOn(deps, message, row.created_by, [])
+  const { result, statements } = await decideOn(deps, kept, row.created_by, [])
   await deps.db.batch([...statements, markRow(deps.db, row, result)])
 }

@@ -24,12 +24,11 @@ export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId:
   const { partnerId, file } = input
   const sentence = '파일이 너무 커요. 5MB까지 올릴 수 있어요.'
   if (file.size > IMPORT_MAX_BYTES) throw new AppError('file_too_large', { fields: { file: [sentence] } })
-  const partner = await findPartner(deps.db, partnerId)
-  if (!partner) throw new AppError('not_found')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const fileHash = await hashOf(partnerId, bytes)
-  const known = await db.findImportByFile(deps.db, fileHash)
-  if (known) return unaudited(await toDetail(deps, known), 'it was brought before')
+  const [partner, known] = await Promise.all([findPartner(deps.db, partnerId), findKnown(deps, fileHash)])
+  if (!partner) throw new AppError('not_found')
+  if (known) return unaudited(known, 'it was brought before')
   const read = await readFile(bytes)
   const now = deps.now()
   const row = {
@@ -66,13 +65,19 @@ export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId:
       answer: { ...toImport(answer), errors: read.errors, preview },
       races: {
         'imports.file_hash': async (error) => {
-          const won = await db.findImportByFile(deps.db, fileHash)
+          const won = await findKnown(deps, fileHash)
           if (!won) throw error
-          return toDetail(deps, won)
+          return won
         },
       },
     }),
   })
+}
+
+/** The import this file was before. */
+async function findKnown(deps: Deps, fileHash: string): Promise<OrderImportDetail | null> {
+  const known = await db.findImportByFile(deps.db, fileHash)
+  return known && toDetail(known, await db.listRows(deps.db, known.id, SHOWN_ROWS))
 }
 
 async function hashOf(partnerId: string, bytes: Uint8Array): Promise<string> {
@@ -108,13 +113,15 @@ export async function getImport(
   _actor: Actor,
   input: { id: string },
 ): Promise<OrderImportDetail> {
-  const found = await db.findImport(deps.db, input.id)
+  const [found, rows] = await Promise.all([
+    db.findImport(deps.db, input.id),
+    db.listRows(deps.db, input.id, SHOWN_ROWS),
+  ])
   if (!found) throw new AppError('not_found')
-  return toDetail(deps, found)
+  return toDetail(found, rows)
 }
 
-async function toDetail(deps: Deps, row: db.Import): Promise<OrderImportDetail> {
-  const rows = await db.listRows(deps.db, row.id, SHOWN_ROWS)
+function toDetail(row: db.Import, rows: Awaited<ReturnType<typeof db.listRows>>): OrderImportDetail {
   return {
     ...toImport(row),
     errors: JSON.parse(row.errors) as ImportError[],

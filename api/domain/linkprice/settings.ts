@@ -53,7 +53,7 @@ export async function getPartnerNetwork(
   _actor: Actor,
   input: { id: string },
 ): Promise<PartnerNetwork> {
-  const partner = await findPartner(deps.db, input.id)
+  const [partner, isInUse] = await Promise.all([findPartner(deps.db, input.id), hasOrders(deps.db, input.id)])
   if (!partner) throw new AppError('not_found')
   return {
     id: partner.id,
@@ -67,7 +67,7 @@ export async function getPartnerNetwork(
     settling: partner.settling as PartnerNetwork['settling'],
     listedTerms: partner.listed_terms,
     booksIn: partner.books_in,
-    isInUse: await hasOrders(deps.db, partner.id),
+    isInUse,
   }
 }
 

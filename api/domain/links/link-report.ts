@@ -5,7 +5,6 @@ import { AppError } from '#contract/errors.ts'
 import { addDays, listDays, toKstDate } from '#contract/kst.ts'
 import type { LinkReport } from '#contract/link-care.ts'
 import { type LinkFacts, readLinkFacts } from '../../db/link-changes.ts'
-import { listSiblings } from '../../db/link-lists.ts'
 import { findLink, type LinkRow } from '../../db/links.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { likenessOf } from './nearest.ts'
@@ -16,11 +15,13 @@ const CANDIDATES = 24
 
 /** Throws `not_found`, also for a link of somebody else. */
 export async function getLinkReport(deps: Deps, actor: Actor, { id }: { id: string }): Promise<LinkReport> {
-  const { row } = await findLink(deps.db, actor.creatorId, id)
-  if (!row) throw new AppError('not_found')
   const to = toKstDate(deps.now())
   const from = addDays(to, 1 - DAYS)
-  const facts = await readLinkFacts(deps.db, row, { from, to })
+  const [{ row }, facts] = await Promise.all([
+    findLink(deps.db, actor.creatorId, id),
+    readLinkFacts(deps.db, { id, creator_id: actor.creatorId }, { from, to }, CANDIDATES),
+  ])
+  if (!row) throw new AppError('not_found')
   const { target } = facts
   return {
     ...toClicks(facts.days, from, to),
@@ -29,7 +30,7 @@ export async function getLinkReport(deps: Deps, actor: Actor, { id }: { id: stri
       finalUrl: target?.final_url ?? null,
       checkedAt: target?.checked_at ?? null,
     },
-    suggestion: row.problem ? await suggest(deps, row, facts) : null,
+    suggestion: row.problem ? suggest(row, facts) : null,
     changes: facts.changes.map(({ from_url, to_url, at }) => ({ fromUrl: from_url, toUrl: to_url, at })),
     siblings: facts.siblings,
     contents: facts.contents,
@@ -58,9 +59,8 @@ function toClicks(rows: LinkFacts['days'], from: string, to: string) {
 }
 
 /** The creator's own healthy link at the partner whose name is nearest, or the partner's first page. */
-async function suggest(deps: Deps, row: LinkRow, facts: LinkFacts): Promise<LinkReport['suggestion']> {
-  const others = await listSiblings(deps.db, row.creator_id, row.partner_id, row.url, CANDIDATES)
-  const [nearest] = others
+function suggest(row: LinkRow, facts: LinkFacts): LinkReport['suggestion'] {
+  const [nearest] = facts.others
     .map((other) => ({ ...other, likeness: likenessOf(row.title, other.title) }))
     .sort((a, b) => b.likeness - a.likeness)
   if (nearest && nearest.likeness > 0)

@@ -5,6 +5,7 @@ import { type ContentRow, findContentRow } from '../../db/contents.ts'
 import * as db from '../../db/notice-checks.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { askAll } from '../ask-all.ts'
 import { toReadable } from '../channels/proof-pages.ts'
 import { toNoticeAnswer } from '../contents/notices.ts'
 import { limitRate } from '../rate-limit.ts'
@@ -20,8 +21,10 @@ const AGAIN_DAYS = { good: 7, bad: 1 }
 
 /** What the live page shows at this moment. Throws `not_found`, for a content without links too, and `conflict` when it changed meanwhile. */
 export async function checkContentNotice(deps: Deps, actor: Actor, { id }: { id: string }) {
-  await limitRate(deps, `notice-check:${actor.userId}`, CHECKS_AN_HOUR, 3600)
-  const row = await findContentRow(deps.db, actor.creatorId, id)
+  const [, row] = await askAll(
+    limitRate(deps, `notice-check:${actor.userId}`, CHECKS_AN_HOUR, 3600),
+    findContentRow(deps.db, actor.creatorId, id),
+  )
   if (!row || row.link_count === 0) throw new AppError('not_found')
   const sentences = await db.listSentences(deps.db, [row.channel_code])
   const { check, detail } = await look(deps, row, sentences)

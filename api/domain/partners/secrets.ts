@@ -22,8 +22,7 @@ const ENDS: Record<Hours, string> = {
 
 /** Throws `not_found`. */
 export async function listSecrets(deps: Deps, _actor: Actor, input: { id: string }) {
-  if (!(await findPartner(deps.db, input.id))) throw new AppError('not_found')
-  const living = await listLiving(deps.db, input.id, deps.now().toISOString())
+  const { living } = await findSecrets(deps, input.id)
   return {
     items: living.map(({ id, created_at, expires_at }) => ({
       id,
@@ -72,11 +71,18 @@ export function openSealed(deps: Deps, { id, sealed }: Pick<Secret, 'id' | 'seal
   return open(deps.keys.data, sealContext(id), sealed)
 }
 
+async function findSecrets(deps: Deps, partnerId: string) {
+  const [partner, living] = await Promise.all([
+    findPartner(deps.db, partnerId),
+    listLiving(deps.db, partnerId, deps.now().toISOString()),
+  ])
+  if (!partner) throw new AppError('not_found')
+  return { partner, living }
+}
+
 /** Never more than two live. */
 async function requireRotatable(deps: Deps, partnerId: string) {
-  const partner = await findPartner(deps.db, partnerId)
-  if (!partner) throw new AppError('not_found')
-  const living = await listLiving(deps.db, partnerId, deps.now().toISOString())
+  const { partner, living } = await findSecrets(deps, partnerId)
   if (living.some(({ expires_at }) => expires_at !== null)) throw new AppError('secret_rotation_open')
   return { partner, living }
 }

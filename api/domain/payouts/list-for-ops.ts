@@ -15,9 +15,11 @@ export async function listOpsPayouts(
   actor: Actor,
   input: { state: PayoutState; page: number; limit: number },
 ) {
-  const { rows, total } = await listPayoutsIn(deps.db, input.state, input.page, input.limit)
+  const [{ rows, total }, own] = await Promise.all([
+    listPayoutsIn(deps.db, input.state, input.page, input.limit),
+    listOwnCreators(deps.db, actor.userId),
+  ])
   const names = await openHolders(deps, rows)
-  const own = rows.length > 0 ? await listOwnCreators(deps.db, actor.userId) : new Set<string>()
   const items = rows.map((row) => ({
     ...toOpsPayout(row, maskName(names.get(row.account_id) ?? '')),
     isOwn: own.has(row.creator_id),

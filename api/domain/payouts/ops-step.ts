@@ -7,7 +7,6 @@ import {
   type PayoutState,
   type PayoutWithAccount,
 } from '../../db/payouts.ts'
-import { findOwnerEmail } from '../../db/registration.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { applyHoldsSoon } from '../flags/holds.ts'
 import type { Mail } from '../mail/write.ts'
@@ -37,12 +36,14 @@ export function stepPayout(deps: Deps, actor: Actor, id: string, step: Step) {
   return operate(deps, actor, {
     action: step.action,
     subject: id,
-    find: () => findPayout(deps.db, id),
-    guard: (row) => requireStep(deps, row, step),
-    write: async (row, now) => {
+    find: async () => {
+      const [row, obstacles] = await Promise.all([findPayout(deps.db, id), listObstacles(deps.db, id)])
+      return row && { row, obstacles }
+    },
+    guard: ({ row, obstacles }) => requireStep(row, obstacles, step),
+    write: ({ row }, now) => {
       const at = now.toISOString()
       const set = { state: step.to, ...step.set }
-      const to = step.mail ? await findOwnerEmail(deps.db, row.creator_id) : null
       return {
         statements: [
           ...movePayout(deps.db, row, { kind: step.to, set, actorId: actor.userId, at }),
@@ -50,7 +51,7 @@ export function stepPayout(deps: Deps, actor: Actor, id: string, step: Step) {
         ],
         before: { state: row.state, seq: row.seq, amount: row.amount },
         after: { ...set, seq: row.seq + 1, amount: row.amount },
-        mails: step.mail && [{ to, ...step.mail(row) }],
+        mails: step.mail && [{ to: row.owner_email, ...step.mail(row) }],
         races: {
           payouts_judged_again: async () => {
             throw toBlocked(await listObstacles(deps.db, id))
@@ -70,10 +71,9 @@ const TOO_LATE: Record<string, ErrorCode> = Object.fromEntries(
   MOVED.map((guard) => [guard, 'payout_transition']),
 )
 
-async function requireStep(deps: Deps, row: PayoutRow, { from, givesBack }: Step): Promise<void> {
+function requireStep(row: PayoutRow, obstacles: Obstacle[], { from, givesBack }: Step): void {
   const isReturned = givesBack && row.state === 'requested'
   if (row.state !== from && !isReturned) throw new AppError('payout_transition')
-  const obstacles = await listObstacles(deps.db, row.id)
   if (isReturned && obstacles.length === 0) throw new AppError('payout_transition')
   if (!givesBack && obstacles.length > 0) throw toBlocked(obstacles)
 }

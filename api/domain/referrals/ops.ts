@@ -12,8 +12,10 @@ type ListInput = { before?: string; limit?: number }
 
 export async function listOpsReferrals(deps: Deps, actor: Actor, input: ListInput = {}) {
   const { before = null, limit = 20 } = input
-  const rows = await db.listOpsReferrals(deps.db, { before, limit: limit + 1 })
-  const own = await listOwnCreators(deps.db, actor.userId)
+  const [rows, own] = await Promise.all([
+    db.listOpsReferrals(deps.db, { before, limit: limit + 1 }),
+    listOwnCreators(deps.db, actor.userId),
+  ])
   const shown = rows.slice(0, limit)
   const at = deps.now().toISOString()
   return {

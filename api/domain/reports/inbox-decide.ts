@@ -1,8 +1,6 @@
 /** Runs the rules over a kept message again, and prepares what that writes. */
-import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/inbox.ts'
-import { findReportedCode } from '../../db/linkprice.ts'
-import { findLinkOwner } from '../../db/links.ts'
+import { isClickedOwnOf } from '../../db/own.ts'
 import type { Deps } from '../../deps.ts'
 import { verifyClickId } from '../clicks/ids.ts'
 import type { Reason } from '../orders/objections.ts'
@@ -10,18 +8,18 @@ import type { Report } from '../orders/report.ts'
 import { parseReport } from './body.ts'
 import { judge } from './judge.ts'
 
-/** `statements` begin with the decision; `inbox_transition` refuses one that is decided already. Throws `not_found`. */
+/** `statements` begin with the decision; `inbox_transition` refuses one that is decided already. */
 export async function decideOn(
   deps: Deps,
-  message: db.Message,
+  { message, partner, reportedCode }: db.Decidable,
   decidedBy: string,
   forgiven: readonly Reason[],
 ) {
-  const partner = await db.findPartner(deps.db, message.partner_id)
-  if (!partner) throw new AppError('not_found')
   const { id, adapter, received_at: receivedAt, body_hash: bodyHash } = message
   const kept = { id, adapter, receivedAt, bodyHash, isKept: true }
-  const report = await readReport(deps, message)
+  const said = reportOf(message)
+  // A line of the network is judged under the order code its click has, which may not be the one it came under.
+  const report = { ...said, orderCode: reportedCode ?? said.orderCode }
   const { reason, orderId, statements } = await judge(deps, partner, report, kept, forgiven)
   const result = reason ? ('quarantined' as const) : ('accepted' as const)
   const decided = db.decideMessage(deps.db, id, {
@@ -35,18 +33,10 @@ export async function decideOn(
   return { result, reason, orderId, statements: [decided, ...statements] }
 }
 
-/** A line of the network is judged under the order code its click has, which may not be the one it came under. */
-async function readReport(deps: Deps, message: db.Message): Promise<Report> {
-  const report = reportOf(message)
-  if (!message.report || message.adapter !== 'linkprice') return report
-  const key = { partner_id: message.partner_id, order_code: report.orderCode, user_id: report.clickId }
-  return { ...report, orderCode: (await findReportedCode(deps.db, key)) ?? report.orderCode }
-}
-
-/** The creator whose link was clicked, or null where that cannot be told. */
-export async function findClicked(deps: Deps, message: db.Message): Promise<string | null> {
+/** True when the link that was clicked is a matter of one of these users; false also where that cannot be told. */
+export async function isOwnClick(deps: Deps, message: db.Message, userIds: string[]): Promise<boolean> {
   const click = await verifyClickId(deps.keys.click, reportOf(message).clickId)
-  return click ? findLinkOwner(deps.db, click.code) : null
+  return click !== null && isClickedOwnOf(deps.db, click.code, userIds)
 }
 
 function reportOf(message: db.Message): Report {

@@ -2,12 +2,12 @@
 import { AppError } from '#contract/errors.ts'
 import type { InboxMessage } from '#contract/ops.ts'
 import * as db from '../../db/inbox.ts'
-import { isOwnOf, listOwnCreators } from '../../db/own.ts'
+import { listOwnCreators } from '../../db/own.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
 import { ACCEPTABLE, type Reason } from '../orders/objections.ts'
-import { decideOn, findClicked } from './inbox-decide.ts'
+import { decideOn, isOwnClick } from './inbox-decide.ts'
 
 /** Pages further back than this are not served: the index is walked to get there. */
 const DEEPEST = 5_000
@@ -17,8 +17,10 @@ type ListInput = { result?: InboxMessage['result']; page?: number; limit?: numbe
 export async function listInbox(deps: Deps, actor: Actor, input: ListInput = {}) {
   const { result = 'quarantined', page = 1, limit = 20 } = input
   const offset = (page - 1) * limit
-  const found = await db.listMessages(deps.db, { result, limit: offset < DEEPEST ? limit : 0, offset })
-  const own = await listOwnCreators(deps.db, actor.userId)
+  const [found, own] = await Promise.all([
+    db.listMessages(deps.db, { result, limit: offset < DEEPEST ? limit : 0, offset }),
+    listOwnCreators(deps.db, actor.userId),
+  ])
   return {
     items: found.rows.map((row) => toMessage(row, own)),
     page,
@@ -37,9 +39,10 @@ export function replayInbox(
     operate(deps, actor, {
       action: 'replayInbox',
       ...quarantined(deps, id),
-      write: async (message) => {
+      write: async (kept) => {
+        const { message } = kept
         const forgiven = accept ? ACCEPTABLE : []
-        const { result, reason, orderId, statements } = await decideOn(deps, message, actor.userId, forgiven)
+        const { result, reason, orderId, statements } = await decideOn(deps, kept, actor.userId, forgiven)
         return {
           statements,
           before: { result: message.result, reason: message.reason },
@@ -57,9 +60,8 @@ export function dismissInbox(deps: Deps, actor: Actor, { id, reason }: { id: str
   return operate(deps, actor, {
     action: 'dismissInbox',
     ...quarantined(deps, id),
-    write: async (message, now) => {
-      const owner = await findClicked(deps, message)
-      if (owner && (await isOwnOf(deps.db, owner, [actor.userId]))) throw new AppError('own_matter')
+    write: async ({ message }, now) => {
+      if (await isOwnClick(deps, message, [actor.userId])) throw new AppError('own_matter')
       const decision = {
         result: 'dismissed',
         reason: message.reason,
@@ -83,9 +85,9 @@ const RACES = { inbox_transition: 'inbox_not_replayable' } as const
 function quarantined(deps: Deps, id: string) {
   return {
     subject: id,
-    find: () => db.findMessage(deps.db, id),
-    guard: ({ result }: db.Message) => {
-      if (result !== 'quarantined') throw new AppError('inbox_not_replayable')
+    find: () => db.findDecidable(deps.db, id),
+    guard: ({ message }: db.Decidable) => {
+      if (message.result !== 'quarantined') throw new AppError('inbox_not_replayable')
     },
   }
 }

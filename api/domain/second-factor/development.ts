@@ -44,7 +44,9 @@ export async function spendDevelopmentCode(
   actor: Actor,
   code: string,
 ): Promise<D1PreparedStatement | null> {
-  if (!(await developmentAddress(deps, actor))) return null
-  const asked = await findAsked(deps, actor, 'development')
-  return asked && isEqual(asked.value, code) ? asked.spent : null
+  const [address, asked] = await Promise.all([
+    developmentAddress(deps, actor),
+    findAsked(deps, actor, 'development'),
+  ])
+  return address && asked && isEqual(asked.value, code) ? asked.spent : null
 }

@@ -4,6 +4,7 @@ import { clearTries } from '../../db/rate-limits.ts'
 import * as db from '../../db/second-factor.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { askAll } from '../ask-all.ts'
 import { unaudited } from '../operator-act/audited.ts'
 import { operate } from '../operator-act/operate.ts'
 import { limitRate } from '../rate-limit.ts'
@@ -24,29 +25,36 @@ const OF_PERSON = { most: 20, seconds: 3600 }
 
 /** Six digits of an app. Throws `second_factor_invalid`, also for one that was used, or `rate_limited`. */
 export async function proveByCode(deps: Deps, actor: Actor, input: { authCode: string }) {
-  await spendTry(deps, actor)
-  const used =
-    (await spendTotpCode(deps, actor, input.authCode)) ??
-    (await spendDevelopmentCode(deps, actor, input.authCode))
+  const [, known, ofDevelopment] = await askAll(
+    spendSessionTry(deps, actor),
+    db.listAuthenticators(deps.db, actor.userId),
+    spendDevelopmentCode(deps, actor, input.authCode),
+  )
+  await spendPersonTry(deps, actor)
+  const used = (await spendTotpCode(deps, known, input.authCode)) ?? ofDevelopment
   if (!used) throw new AppError('second_factor_invalid')
   return prove(deps, actor, [used, exactlyOne(deps.db), ...forgiven(deps, actor)], 'second_factor_invalid')
 }
 
 /** Throws `recovery_code_invalid` or `rate_limited`. The owner is told by mail. */
 export async function proveByRecovery(deps: Deps, actor: Actor, input: { recoveryCode: string }) {
-  await spendTry(deps, actor)
+  const [, mail] = await askAll(
+    spendSessionTry(deps, actor),
+    mailToOwner(deps, actor, '복구 코드로 로그인했어요'),
+  )
+  await spendPersonTry(deps, actor)
   const hash = await hashOfRecoveryCode(deps, actor.userId, input.recoveryCode)
   return operate(deps, actor, {
     action: 'useRecoveryCode',
     subject: actor.userId,
-    write: async (_, now) => ({
+    write: (_, now) => ({
       statements: [
         db.spendRecoveryCode(deps.db, actor.userId, hash, now.toISOString()),
         exactlyOne(deps.db),
         ...forgiven(deps, actor),
         ...marked(deps, actor),
       ],
-      mails: [await mailToOwner(deps, actor, '복구 코드로 로그인했어요')],
+      mails: [mail],
       races: { exactly_one: 'recovery_code_invalid' },
     }),
   })
@@ -58,8 +66,10 @@ export async function proveByPasskey(
   actor: Actor,
   input: { id: string; clientDataJSON: string; authenticatorData: string; signature: string },
 ) {
-  const challenge = await takeAsked(deps, actor, 'passkey')
-  const known = await db.listAuthenticators(deps.db, actor.userId)
+  const [challenge, known] = await Promise.all([
+    takeAsked(deps, actor, 'passkey'),
+    db.listAuthenticators(deps.db, actor.userId),
+  ])
   const passkey = known.find((one) => one.credential_id !== null && isEqual(one.credential_id, input.id))
   if (challenge === null || !passkey?.public_key) throw new AppError('passkey_invalid')
   const counter = readPasskeyProof(deps, input, challenge, passkey.public_key)
@@ -68,8 +78,12 @@ export async function proveByPasskey(
 }
 
 /** The statement that uses this code up; null: it is no code of an app of this person, or an old one. */
-async function spendTotpCode(deps: Deps, actor: Actor, code: string): Promise<D1PreparedStatement | null> {
-  for (const one of await db.listAuthenticators(deps.db, actor.userId)) {
+async function spendTotpCode(
+  deps: Deps,
+  known: Awaited<ReturnType<typeof db.listAuthenticators>>,
+  code: string,
+): Promise<D1PreparedStatement | null> {
+  for (const one of known) {
     if (one.secret_sealed === null) continue
     const secret = await open(deps.keys.data, `authenticators.secret_sealed.${one.id}`, one.secret_sealed)
     const step = await stepOfCode(secret, code, deps.now())
@@ -94,9 +108,13 @@ function marked(deps: Deps, actor: Actor): D1PreparedStatement[] {
   return [db.markSecondFactor(deps.db, actor.sessionId, deps.now().toISOString()), exactlyOne(deps.db)]
 }
 
-async function spendTry(deps: Deps, actor: Actor): Promise<void> {
-  await limitRate(deps, `factor:${actor.sessionId}`, OF_SESSION.most, OF_SESSION.seconds)
-  await limitRate(deps, `factor:${actor.userId}`, OF_PERSON.most, OF_PERSON.seconds)
+function spendSessionTry(deps: Deps, { sessionId }: Actor): Promise<void> {
+  return limitRate(deps, `factor:${sessionId}`, OF_SESSION.most, OF_SESSION.seconds)
+}
+
+/** After the session's: one that has spent its own does not use up the person's. */
+function spendPersonTry(deps: Deps, { userId }: Actor): Promise<void> {
+  return limitRate(deps, `factor:${userId}`, OF_PERSON.most, OF_PERSON.seconds)
 }
 
 function forgiven(deps: Deps, actor: Actor): D1PreparedStatement[] {

@@ -8,8 +8,9 @@ import * as db from '../../db/second-factor.ts'
 import { commit, exactlyOne } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { askAll } from '../ask-all.ts'
 import { unaudited } from '../operator-act/audited.ts'
-import { operate } from '../operator-act/operate.ts'
+import { type Addressed, operate } from '../operator-act/operate.ts'
 import { limitRate } from '../rate-limit.ts'
 import { makeToken, seal, toBase64Url } from '../secrets.ts'
 import { ask, findAsked, takeAsked } from './challenges.ts'
@@ -22,9 +23,9 @@ import { makeTotpSecret, stepOfCode } from './totp.ts'
 const TRIES = { most: 5, seconds: 900 }
 
 export async function startTotp(deps: Deps, actor: Actor) {
-  await requireMayAdd(deps, actor)
+  const [, user] = await askAll(requireMayAdd(deps, actor), findUser(deps.db, actor.userId))
   const secret = makeTotpSecret()
-  const email = (await findUser(deps.db, actor.userId))?.email ?? actor.userId
+  const email = user?.email ?? actor.userId
   const label = encodeURIComponent(`${BRAND.name}:${email}`)
   const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(BRAND.name)}`
   return question(deps, actor, 'new_totp', secret, { secret, uri })
@@ -32,9 +33,12 @@ export async function startTotp(deps: Deps, actor: Actor) {
 
 /** Throws `second_factor_setup_lost` after five minutes, `second_factor_invalid`, `authenticator_limit`. */
 export async function addTotp(deps: Deps, actor: Actor, input: { name: string; authCode: string }) {
-  await requireMayAdd(deps, actor)
-  await limitRate(deps, `factor-new:${actor.sessionId}`, TRIES.most, TRIES.seconds)
-  const asked = await findAsked(deps, actor, 'new_totp')
+  const [, , asked, mail] = await askAll(
+    requireMayAdd(deps, actor),
+    limitRate(deps, `factor-new:${actor.sessionId}`, TRIES.most, TRIES.seconds),
+    findAsked(deps, actor, 'new_totp'),
+    mailAdded(deps, actor, 'totp'),
+  )
   if (!asked) throw new AppError('second_factor_setup_lost')
   const step = await stepOfCode(asked.value, input.authCode, deps.now())
   if (step === null) throw new AppError('second_factor_invalid')
@@ -44,13 +48,13 @@ export async function addTotp(deps: Deps, actor: Actor, input: { name: string; a
     secret_sealed: await seal(deps.keys.data, `authenticators.secret_sealed.${id}`, asked.value),
     last_step: step,
   }
-  return add(deps, actor, row, [asked.spent, exactlyOne(deps.db)], 'second_factor_setup_lost')
+  return add(deps, actor, row, mail, [asked.spent, exactlyOne(deps.db)], 'second_factor_setup_lost')
 }
 
 export async function startNewPasskey(deps: Deps, actor: Actor) {
-  const known = await requireMayAdd(deps, actor)
+  const [known, user] = await askAll(requireMayAdd(deps, actor), findUser(deps.db, actor.userId))
   const challenge = makeToken()
-  const name = (await findUser(deps.db, actor.userId))?.email ?? actor.userId
+  const name = user?.email ?? actor.userId
   const asked = {
     challenge,
     rp: { id: rpIdOf(deps), name: BRAND.name },
@@ -74,7 +78,7 @@ type NewPasskey = {
 
 /** Throws `passkey_invalid`, `authenticator_taken`, `authenticator_limit`. */
 export async function addPasskey(deps: Deps, actor: Actor, input: NewPasskey) {
-  await requireMayAdd(deps, actor)
+  const [, mail] = await askAll(requireMayAdd(deps, actor), mailAdded(deps, actor, 'passkey'))
   const challenge = await takeAsked(deps, actor, 'new_passkey')
   if (challenge === null) throw new AppError('passkey_invalid')
   const { jwk, data } = readNewPasskey(deps, input, challenge)
@@ -85,7 +89,7 @@ export async function addPasskey(deps: Deps, actor: Actor, input: NewPasskey) {
     counter: data.signatureCounter,
     transports: JSON.stringify(input.transports),
   }
-  return add(deps, actor, row, [], 'authenticator_limit')
+  return add(deps, actor, row, mail, [], 'authenticator_limit')
 }
 
 /** What the browser may ask its keys for. */
@@ -122,8 +126,11 @@ const KIND_WORDS: Record<string, string> = { passkey: '패스키', totp: '인증
 
 /** The first needs a sign-in of the last 10 minutes, every further one a second factor of them. */
 async function requireMayAdd(deps: Deps, actor: Actor) {
-  const known = await db.listAuthenticators(deps.db, actor.userId)
-  const hasFactor = known.length > 0 || (await developmentAddress(deps, actor)) !== null
+  const [known, address] = await Promise.all([
+    db.listAuthenticators(deps.db, actor.userId),
+    developmentAddress(deps, actor),
+  ])
+  const hasFactor = known.length > 0 || address !== null
   if (hasFactor && !isFactorFresh(deps, actor)) throw new AppError('second_factor_required')
   const age = deps.now().getTime() - Date.parse(actor.signedInAt)
   if (!hasFactor && age > FRESH_SIGN_IN_SECONDS * 1000) throw new AppError('fresh_sign_in_required')
@@ -135,11 +142,16 @@ function rowOf(deps: Deps, actor: Actor, id: string, kind: 'passkey' | 'totp', n
   return { id, user_id: actor.userId, kind, name, created_at: deps.now().toISOString() }
 }
 
+function mailAdded(deps: Deps, actor: Actor, kind: 'passkey' | 'totp') {
+  return mailToOwner(deps, actor, `인증 수단(${KIND_WORDS[kind]})을 추가했어요`)
+}
+
 /** Who adds one has just proved it: the session has its second factor. */
 function add(
   deps: Deps,
   actor: Actor,
   row: db.NewAuthenticator,
+  mail: Addressed,
   before: D1PreparedStatement[],
   refusal: ErrorCode,
 ) {
@@ -147,7 +159,7 @@ function add(
   return operate(deps, actor, {
     action: 'addAuthenticator',
     subject: row.id,
-    write: async (_, now) => {
+    write: (_, now) => {
       const freshSince = new Date(now.getTime() - FRESH_SIGN_IN_SECONDS * 1000).toISOString()
       const rights = { sessionId: actor.sessionId, freshSince, most: MOST_AUTHENTICATORS }
       return {
@@ -159,7 +171,7 @@ function add(
           exactlyOne(deps.db),
         ],
         after: { kind },
-        mails: [await mailToOwner(deps, actor, `인증 수단(${KIND_WORDS[kind]})을 추가했어요`)],
+        mails: [mail],
         races: { 'authenticators.credential_id': 'authenticator_taken', exactly_one: refusal },
       }
     },

@@ -49,7 +49,7 @@ async function toUrl(deps: Deps, content: ShelfContent): Promise<string> {
   url.searchParams.set('title', content.title)
   url.searchParams.set('text', content.preview)
   if (content.url.blog === 'none') return url.href
-  const { sentence } = await chooseNotice(deps, content.channelCode, undefined, null)
+  const { sentence } = await chooseNotice(deps, content.channelCode, undefined)
   url.searchParams.set('notice', sentence)
   if (content.url.blog === 'end') url.searchParams.set('place', 'end')
   return url.href

@@ -26,15 +26,13 @@ export async function uploadTransferImport(deps: Deps, actor: Actor, { file }: {
     throw new AppError('file_too_large', { fields: { file: [sentence] } })
   const bytes = new Uint8Array(await file.arrayBuffer())
   const fileHash = toHex(await crypto.subtle.digest('SHA-256', bytes))
-  const known = await db.findTransferImportByFile(deps.db, fileHash)
-  if (known) return unaudited(await toDetail(deps, known), 'it was brought before')
   const { encoding, rows, errors: wrong } = readMembers(bytes)
   const now = deps.now()
   const id = makeId('nim', now)
   const members = await Promise.all(rows.map((row) => toMember(deps, id, now, row)))
-  const errors = [...wrong, ...(await findKnown(deps, members))]
-    .sort((a, b) => a.line - b.line)
-    .slice(0, MOST_ERRORS)
+  const [brought, known] = await Promise.all([findBrought(deps, fileHash), findKnown(deps, members)])
+  if (brought) return unaudited(brought, 'it was brought before')
+  const errors = [...wrong, ...known].sort((a, b) => a.line - b.line).slice(0, MOST_ERRORS)
   const row = {
     id,
     file_hash: fileHash,
@@ -63,9 +61,9 @@ export async function uploadTransferImport(deps: Deps, actor: Actor, { file }: {
       answer: { ...answer, errors, preview },
       races: {
         'network_imports.file_hash': async (error) => {
-          const won = await db.findTransferImportByFile(deps.db, fileHash)
+          const won = await findBrought(deps, fileHash)
           if (!won) throw error
-          return toDetail(deps, won)
+          return won
         },
       },
     }),
@@ -83,9 +81,12 @@ export async function getTransferImport(
   _actor: Actor,
   input: { id: string },
 ): Promise<TransferImportDetail> {
-  const found = await db.findTransferImport(deps.db, input.id)
+  const [found, rows] = await Promise.all([
+    db.findTransferImport(deps.db, input.id),
+    db.listMembers(deps.db, input.id, SHOWN_ROWS),
+  ])
   if (!found) throw new AppError('not_found')
-  return toDetail(deps, found)
+  return toDetail(found, rows)
 }
 
 async function toMember(deps: Deps, importId: string, now: Date, row: ReadMember): Promise<db.StagedMember> {
@@ -127,8 +128,13 @@ function inParts(rows: db.StagedMember[]): db.StagedMember[][] {
   return parts
 }
 
-async function toDetail(deps: Deps, row: db.TransferImportRow): Promise<TransferImportDetail> {
-  const rows = await db.listMembers(deps.db, row.id, SHOWN_ROWS)
+/** The import this file was before. */
+async function findBrought(deps: Deps, fileHash: string): Promise<TransferImportDetail | null> {
+  const known = await db.findTransferImportByFile(deps.db, fileHash)
+  return known && toDetail(known, await db.listMembers(deps.db, known.id, SHOWN_ROWS))
+}
+
+function toDetail(row: db.TransferImportRow, rows: db.MemberLine[]): TransferImportDetail {
   return { ...toImport(row), errors: JSON.parse(row.errors) as RowError[], preview: rows.map(toPreview) }
 }
 

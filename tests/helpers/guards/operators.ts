@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { insertApproval } from '#api/db/approvals.ts'
 import { makeId } from '#api/db/ids.ts'
 import { listWaiting, markRow, startImport } from '#api/db/imports.ts'
-import { findMessage } from '#api/db/inbox.ts'
+import { findDecidable } from '#api/db/inbox.ts'
 import { insert } from '#api/db/sql.ts'
 import { approveApplication } from '#api/domain/applications/review.ts'
 import { approveRequest } from '#api/domain/approvals/decide.ts'
@@ -63,7 +63,7 @@ export const OPERATOR_GUARDS: Guard[] = [
       await makeApproved('startImport', id)
       await testDeps().db.batch(startImport(testDeps().db, id, at))
       const row = (await listWaiting(testDeps().db, '2020', 200)).find((one) => one.import_id === id)
-      const message = row && (await findMessage(testDeps().db, row.message_id))
+      const message = row && (await findDecidable(testDeps().db, row.message_id))
       if (!row || !message) throw new Error('the file was not started')
       // Applied as every row is, by somebody who does not ask whose it is.
       const { statements, result } = await decideOn(testDeps(), message, row.created_by, [])
