@@ -1,4 +1,4 @@
-import type { Row } from './sql.ts'
+import { query, type Row, readRow, readRows } from './sql.ts'
 
 export type EmailCode = Row<'email_codes'>
 export type Purpose = 'sign_up' | 'reset_password' | 'change_email' | 'transfer'
@@ -53,6 +53,20 @@ export function insertEmailCode(db: D1Database, code: NewCode, limits: MailLimit
     )
 }
 
+/** How many codes of strangers stand unentered. */
+export async function countStrangers(db: D1Database, email: string): Promise<number> {
+  const row = await readRow(
+    query<{ n: number }>(
+      db
+        .prepare(
+          "SELECT count(*) AS n FROM email_codes WHERE email = ? AND confirmed_at IS NULL AND sender NOT LIKE 'known:%'",
+        )
+        .bind(email),
+    ),
+  )
+  return row?.n ?? 0
+}
+
 /** Codes of one share to the address since `since`, newest first. */
 export async function listSentCodes(
   db: D1Database,
@@ -81,33 +95,59 @@ export function findOwnCode(
 const OWN = `SELECT id FROM email_codes WHERE purpose = ?1 AND requester = ?2 AND (?3 IS NULL OR email = ?3)
   ORDER BY created_at DESC LIMIT 1`
 
-/** Spends one attempt of the requester's newest code and returns it; null when there is none left to spend. */
+/** A right code costs no attempt, so that a slow typist can still use it after confirming it. */
+const spend = (attempts: 'attempts' | 'others_attempts', right: string, now: string) =>
+  `${attempts} = ${attempts} + (id IS NOT ${right}),
+   confirmed_at = iif(id IS ${right}, COALESCE(confirmed_at, ${now}), confirmed_at)`
+
+/** Spends one attempt of the requester's newest code and returns it; none when there is none left to spend. `right` is what the digits opened. */
 export function spendOwnAttempt(
   db: D1Database,
   { purpose, requester, email }: CodeKey,
-  now: string,
-): Promise<EmailCode | null> {
-  return db
-    .prepare(
-      `UPDATE email_codes SET attempts = attempts + 1 WHERE id = (${OWN}) AND attempts < 5 AND expires_at > ?4 RETURNING *`,
-    )
-    .bind(purpose, requester, email, now)
-    .first()
+  { now, right }: { now: string; right: string | null },
+): Promise<EmailCode[]> {
+  return readRows(
+    query<EmailCode>(
+      db
+        .prepare(
+          `UPDATE email_codes SET ${spend('attempts', '?5', '?4')}
+           WHERE id = (${OWN}) AND attempts < 5 AND expires_at > ?4 RETURNING *`,
+        )
+        .bind(purpose, requester, email, now, right),
+    ),
+  )
 }
 
-/** Spends one attempt of others on every living code of the address and returns them. */
-export async function spendOthersAttempt(
+/** Living codes of the address, whoever asked for them. */
+export function listLivingCodes(
   db: D1Database,
   { purpose, email, now }: { purpose: Purpose; email: string; now: string },
 ): Promise<EmailCode[]> {
-  const { results } = await db
-    .prepare(
-      `UPDATE email_codes SET others_attempts = others_attempts + 1
-       WHERE email = ?1 AND purpose = ?2 AND others_attempts < 5 AND expires_at > ?3 RETURNING *`,
-    )
-    .bind(email, purpose, now)
-    .all<EmailCode>()
-  return results
+  return readRows(
+    query<EmailCode>(
+      db
+        .prepare('SELECT * FROM email_codes WHERE email = ? AND purpose = ? AND expires_at > ?')
+        .bind(email, purpose, now),
+    ),
+  )
+}
+
+/** Spends one attempt of others on every living code of the address but the `right` one, and returns them. */
+export function spendOthersAttempt(
+  db: D1Database,
+  { purpose, email }: { purpose: Purpose; email: string },
+  { now, right }: { now: string; right: string | null },
+): Promise<EmailCode[]> {
+  return readRows(
+    query<EmailCode>(
+      db
+        .prepare(
+          `UPDATE email_codes SET ${spend('others_attempts', '?4', '?3')}
+           WHERE email = ?1 AND purpose = ?2 AND others_attempts < 5 AND expires_at > ?3 RETURNING *`,
+        )
+        .bind(email, purpose, now, right),
+    ),
+  )
 }
 
 export function findNewestCode(db: D1Database, purpose: Purpose, email: string): Promise<EmailCode | null> {
@@ -117,7 +157,7 @@ export function findNewestCode(db: D1Database, purpose: Purpose, email: string):
     .first()
 }
 
-/** A right code costs no attempt, so that a slow typist can still use it after confirming it. */
+/** Gives the attempt back that a right code has cost. */
 export function markConfirmed(
   db: D1Database,
   { id, at, spent }: { id: string; at: string; spent: 'attempts' | 'others_attempts' },

@@ -1,17 +1,24 @@
 /** One link by its code with the partner's click parameter: two primary-key reads. */
 import type { LinkTarget } from '#contract/clicks.ts'
-
-export function findLinkWithParam(db: D1Database, code: string): Promise<LinkTarget | null> {
-  return db
-    .prepare(
-      `SELECT l.id, l.url, p.param, l.partner_id AS partnerId, l.deleted_at AS deletedAt
-       FROM links l JOIN partners p ON p.id = l.partner_id WHERE l.code = ?`,
-    )
-    .bind(code)
-    .first<LinkTarget>()
-}
+import { query, readRow } from './sql.ts'
 
 export type Merchant = { merchant_id: string; deep_links: number }
+/** A link as the redirect is to know it, under its code, with how its partner is reached. */
+export type TargetRow = LinkTarget & { code: string; merchant_id: string | null; deep_links: number }
+
+/** Of `links l` and `partners p`. A partner that reports itself is no merchant. */
+export const TARGET = `l.code, l.id, l.url, p.param, l.partner_id AS partnerId, l.deleted_at AS deletedAt,
+  iif(p.network IS NULL, NULL, p.merchant_id) AS merchant_id, p.deep_links`
+
+export function findLinkWithParam(db: D1Database, code: string): Promise<TargetRow | null> {
+  return readRow(
+    query<TargetRow>(
+      db
+        .prepare(`SELECT ${TARGET} FROM links l JOIN partners p ON p.id = l.partner_id WHERE l.code = ?`)
+        .bind(code),
+    ),
+  )
+}
 
 /** The partner as a merchant of a network; null when it reports itself. */
 export function findMerchant(db: D1Database, partnerId: string): Promise<Merchant | null> {

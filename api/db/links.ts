@@ -1,7 +1,7 @@
 /** Affiliate links. The owner is an argument of every query. Id lists travel as one JSON parameter (D1 binds at most 100). */
-import type { LinkTarget } from '#contract/clicks.ts'
+import { TARGET, type TargetRow } from './link-targets.ts'
 import { findNotice, type NoticeRow } from './notices.ts'
-import { insert, query, type Row, readAll } from './sql.ts'
+import { insert, query, type Row, readAll, readRows } from './sql.ts'
 
 export type LinkRow = Row<'links'> & { partner_title: string; partner_title_en: string }
 
@@ -38,15 +38,6 @@ export async function findLink(
   }
 }
 
-/** How many of these ids are the creator's, living or not. */
-export async function countOwned(db: D1Database, creatorId: string, ids: string[]): Promise<number> {
-  const row = await db
-    .prepare(`SELECT count(*) AS n FROM links WHERE creator_id = ?1 AND id ${IDS}`)
-    .bind(creatorId, JSON.stringify(ids))
-    .first<{ n: number }>()
-  return row?.n ?? 0
-}
-
 /** Moves what is living into the trash; changes() keeps the counters right when some of it is there already. */
 export function removeLinks(
   db: D1Database,
@@ -81,20 +72,17 @@ export function restoreLinks(db: D1Database, creatorId: string, ids: string[]): 
   ]
 }
 
-/** What the redirect must know of these links, with their codes. */
-export async function listTargets(
-  db: D1Database,
-  creatorId: string,
-  ids: string[],
-): Promise<(LinkTarget & { code: string })[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT l.code, l.id, l.url, p.param, l.partner_id AS partnerId, l.deleted_at AS deletedAt
-       FROM links l JOIN partners p ON p.id = l.partner_id WHERE l.creator_id = ?1 AND l.id ${IDS}`,
-    )
-    .bind(creatorId, JSON.stringify(ids))
-    .all<LinkTarget & { code: string }>()
-  return results
+/** What the redirect must know of those of these links that are the creator's, living or not. */
+export async function listTargets(db: D1Database, creatorId: string, ids: string[]): Promise<TargetRow[]> {
+  return readRows(
+    query<TargetRow>(
+      db
+        .prepare(
+          `SELECT ${TARGET} FROM links l JOIN partners p ON p.id = l.partner_id WHERE l.creator_id = ?1 AND l.id ${IDS}`,
+        )
+        .bind(creatorId, JSON.stringify(ids)),
+    ),
+  )
 }
 
 /** Share of the commission the creator's grade gives at this moment, basis points. */

@@ -1,7 +1,7 @@
 /** Social accounts by (provider, keyed hash of the subject), and drafts of social sign-ups. */
 import type { Provider } from '#contract/social.ts'
 import { PRESUMED, type PresumedRow } from './actors.ts'
-import { insert, type Row } from './sql.ts'
+import { insert, query, type Row, readRows } from './sql.ts'
 
 export type SocialKey = { provider: Provider; subjectHash: string }
 export type SocialUser = Pick<Row<'users'>, 'id' | 'suspended_at'> & PresumedRow
@@ -25,6 +25,20 @@ export function requireLinked(db: D1Database, userId: string, key: SocialKey): D
          SELECT 1 FROM social_accounts WHERE provider = ? AND subject_hash = ? AND user_id = ?)`,
     )
     .bind(key.provider, key.subjectHash, userId)
+}
+
+/** Of whoever has the address. */
+export async function listProvidersByEmail(db: D1Database, email: string): Promise<Provider[]> {
+  const rows = await readRows(
+    query<{ provider: Provider }>(
+      db
+        .prepare(
+          `SELECT s.provider FROM users u JOIN social_accounts s ON s.user_id = u.id WHERE u.email = ? ORDER BY s.linked_at`,
+        )
+        .bind(email),
+    ),
+  )
+  return rows.map(({ provider }) => provider)
 }
 
 /** At most four, in the order they were linked. */

@@ -6,13 +6,17 @@ export function findUserByEmail(db: D1Database, email: string): Promise<Row<'use
   return db.prepare('SELECT * FROM users WHERE email = ?').bind(email).first()
 }
 
-/** The same with what a token says of them. */
-export function findSignIn(db: D1Database, email: string): Promise<(Row<'users'> & PresumedRow) | null> {
+/** The same with what a token says of them and what they are called. */
+export function findSignIn(db: D1Database, email: string): Promise<SignInRow | null> {
   return db
-    .prepare(`SELECT u.*, ${PRESUMED} FROM users u JOIN creators c ON c.user_id = u.id WHERE u.email = ?`)
+    .prepare(
+      `SELECT u.*, c.nickname, ${PRESUMED} FROM users u JOIN creators c ON c.user_id = u.id WHERE u.email = ?`,
+    )
     .bind(email)
     .first()
 }
+
+export type SignInRow = Row<'users'> & PresumedRow & { nickname: string }
 
 /** Aborts the batch with `users.email` when the address has an account. */
 export function insertUser(db: D1Database, row: Partial<Row<'users'>>): D1PreparedStatement {

@@ -8,9 +8,10 @@ import { insertConsent } from '../../db/consents.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { begin } from '../begin.ts'
 import type { ChannelUrl } from '../channels/channel-urls.ts'
 import { newChannel, requireChannelUrl, toChannelError } from '../channels/channels.ts'
-import { openName, toIdentityError, verifyIdentity } from '../identity/verify.ts'
+import { beginIdentity, openName, toIdentityError, verifyIdentity } from '../identity/verify.ts'
 import { requireInvitation } from '../referrals/invite.ts'
 import { toApplication } from './application.ts'
 
@@ -22,11 +23,13 @@ export async function getMyApplication(deps: Deps, actor: Actor) {
 
 /** The identity, the channel when it is not theirs yet, the consent and the application are one batch. */
 export async function applyCreator(deps: Deps, actor: Actor, input: CreatorApplicationInput) {
+  const place = begin(requirePlace(deps, actor, input.channelLinkUrl))
+  const begun = begin(beginIdentity(deps, actor))
+  const invitation = begin(requireInvitation(deps, actor, input.invitedCode))
   await requireMayApply(deps, actor)
-  const url = requireChannelUrl(deps, input.channelLinkUrl, 'channelLinkUrl')
-  const channel = await channelStatements(deps, actor, url)
-  const identity = await verifyIdentity(deps, actor, input.di)
-  const invited = await requireInvitation(deps, actor, input.invitedCode)
+  const { url, statements: channel } = await place
+  const identity = await verifyIdentity(deps, actor, input.di, begun)
+  const invited = await invitation
   const row = newApplication(deps, actor, input, url)
   const statements = [
     ...identity.statements,
@@ -51,11 +54,12 @@ async function requireMayApply(deps: Deps, actor: Actor): Promise<void> {
     throw new AppError('reapply_too_soon', { values: { date: toKoreanDay(latest.reapply_on, today) } })
 }
 
-/** Nothing to write when the channel is theirs already. */
-async function channelStatements(deps: Deps, actor: Actor, url: ChannelUrl): Promise<D1PreparedStatement[]> {
+/** Where they publish. Nothing to write when the channel is theirs already. */
+async function requirePlace(deps: Deps, actor: Actor, pasted: string) {
+  const url = requireChannelUrl(deps, pasted, 'channelLinkUrl')
   const held = await findChannelByUrl(deps.db, url.normalUrl)
-  if (held?.creator_id === actor.creatorId) return []
-  return insertChannel(deps.db, newChannel(deps, actor.creatorId, url))
+  const isMine = held?.creator_id === actor.creatorId
+  return { url, statements: isMine ? [] : insertChannel(deps.db, newChannel(deps, actor.creatorId, url)) }
 }
 
 function newApplication(

@@ -45,8 +45,11 @@ export async function mailCode(
   write: (code: string) => Mail,
 ): Promise<{ expiresAt: string }> {
   if (!deps.mail.canSend) throw new AppError('mail_unavailable')
-  await limitClient(deps, 'code_send', SENDS_AN_HOUR, 3600)
-  for (const digits of await lengthsFor(deps, requester)) {
+  const [lengths] = await Promise.all([
+    lengthsFor(deps, email, requester),
+    limitClient(deps, 'code_send', SENDS_AN_HOUR, 3600),
+  ])
+  for (const digits of lengths) {
     const sent = await trySending(deps, purpose, { email, requester, digits }, write)
     if (sent) return sent
   }
@@ -54,11 +57,15 @@ export async function mailCode(
 }
 
 /** Six digits are easy to type; where somebody may be guessing, two more make it hopeless without shutting anybody out. */
-async function lengthsFor(deps: Deps, { share }: Requester): Promise<number[]> {
+async function lengthsFor(deps: Deps, email: string, { share }: Requester): Promise<number[]> {
   if (share === 'known') return [DIGITS]
   const nowSeconds = Math.floor(deps.now().getTime() / 1000)
-  const wrongOnes = await findTries(deps.db, WRONG_CODES.key, WRONG_CODES.seconds, nowSeconds)
-  return wrongOnes >= MOST_WRONG_OF_SITE ? [MORE_DIGITS] : [DIGITS, MORE_DIGITS]
+  const [wrongOnes, strangers] = await Promise.all([
+    findTries(deps.db, WRONG_CODES.key, WRONG_CODES.seconds, nowSeconds),
+    db.countStrangers(deps.db, email),
+  ])
+  const isGuessed = wrongOnes >= MOST_WRONG_OF_SITE || strangers >= MOST_SHORT
+  return isGuessed ? [MORE_DIGITS] : [DIGITS, MORE_DIGITS]
 }
 
 /** Null when a code of this length is one too many. */

@@ -2,12 +2,13 @@
 
 import { AppError } from '#contract/errors.ts'
 import { PROVIDER_LABELS } from '#contract/social.ts'
-import { findOwnCode, markUsed } from '../../db/email-codes.ts'
+import { markUsed } from '../../db/email-codes.ts'
 import { revokeSessionsOf } from '../../db/sessions.ts'
-import { listLinked } from '../../db/social.ts'
+import { listProvidersByEmail } from '../../db/social.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
-import { findMe, findUser, findUserByEmail, requireEmail, setPasswordHash } from '../../db/users.ts'
+import { findMe, findSignIn, findUserByEmail, requireEmail, setPasswordHash } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { begin } from '../begin.ts'
 import { postMail } from '../mail/post.ts'
 import { limitRate } from '../rate-limit.ts'
 import { limitClient } from './client-keys.ts'
@@ -17,7 +18,7 @@ import { withHashPlace } from './hash-places.ts'
 import { findDevice, rememberDevice } from './known-devices.ts'
 import { passwordChangedMail, resetMail, unknownAddressMail } from './mails.ts'
 import { hashPassword, requireStrongPassword } from './passwords.ts'
-import { proveAddress, refuseCode, type TypedCode } from './prove-address.ts'
+import { proveAddress, readCodes, refuseCode, type TypedCode } from './prove-address.ts'
 
 const DONE = { done: true as const }
 const RESETS_AN_HOUR = 60
@@ -25,9 +26,11 @@ const CHANGES_AN_HOUR = 20
 
 /** Answers the same for every address; only the mail says whether there is an account. */
 export async function sendPasswordReset(deps: Deps, { email }: { email: string }) {
-  const user = await findUserByEmail(deps.db, email)
-  const linked = user ? await listLinked(deps.db, user.id) : []
-  const labels = linked.map((one) => PROVIDER_LABELS[one.provider])
+  const [user, linked] = await Promise.all([
+    findUserByEmail(deps.db, email),
+    listProvidersByEmail(deps.db, email),
+  ])
+  const labels = linked.map((provider) => PROVIDER_LABELS[provider])
   const requester = await readRequester(deps, user?.id ?? null)
   return mailCode(deps, 'reset_password', { email, requester }, (code) =>
     user ? resetMail(code, labels) : unknownAddressMail(),
@@ -39,17 +42,18 @@ export async function sendPasswordReset(deps: Deps, { email }: { email: string }
  * device is known from here on.
  */
 export async function resetPassword(deps: Deps, input: TypedCode & { password: string }) {
-  await limitClient(deps, 'reset', RESETS_AN_HOUR, 3600)
   const device = await findDevice(deps)
-  const key = { purpose: 'reset_password' as const, requester: device ?? '', email: null }
-  const typed = input.email ?? (device && (await findOwnCode(deps.db, key))?.email)
-  await requireStrongPassword(deps, input.password, typed ?? null)
-  const code = await proveAddress(deps, 'reset_password', input, device)
+  const codes = begin(readCodes(deps, 'reset_password', input, device))
+  await limitClient(deps, 'reset', RESETS_AN_HOUR, 3600)
+  const typed = input.email ?? (await codes).own?.email ?? null
+  await requireStrongPassword(deps, input.password, typed)
+  const owner = begin(findSignIn(deps.db, typed ?? ''))
+  const code = await proveAddress(deps, 'reset_password', input, device, codes)
   const { email } = code
-  const user = await findUserByEmail(deps.db, email)
-  if (!user) throw refuseCode('code_invalid')
+  const user = await owner
+  if (user?.email !== email) throw refuseCode('code_invalid')
   if (code.used_at) throw refuseCode('code_expired')
-  await requireOtherThanName(deps, user.id, { email, password: input.password })
+  await requireOtherThanName(deps, user.nickname, { email, password: input.password })
   const hash = await withHashPlace(deps, 'unknown', (place) => hashPassword(place, input.password))
   const now = deps.now()
   const at = now.toISOString()
@@ -74,9 +78,9 @@ export async function resetPassword(deps: Deps, input: TypedCode & { password: s
 
 /** The first password too. This session stays, all others end. Throws `email_required` for an account without an address. */
 export async function setPassword(deps: Deps, actor: Actor, { password }: { password: string }) {
-  const user = await findUser(deps.db, actor.userId)
+  const user = await findMe(deps.db, actor.userId)
   if (!user?.email) throw new AppError('email_required')
-  await requireOtherThanName(deps, user.id, { email: user.email, password })
+  await requireOtherThanName(deps, user.nickname, { email: user.email, password })
   await limitRate(deps, `password:${actor.userId}`, CHANGES_AN_HOUR, 3600)
   const hash = await withHashPlace(deps, 'known', (place) => hashPassword(place, password))
   const now = deps.now()
@@ -101,9 +105,8 @@ export async function setPassword(deps: Deps, actor: Actor, { password }: { pass
 /** Strong, and neither address nor nickname of its owner. */
 async function requireOtherThanName(
   deps: Deps,
-  userId: string,
+  nickname: string,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const me = await findMe(deps.db, userId)
-  await requireStrongPassword(deps, password, email, me?.nickname ? [me.nickname] : [])
+  await requireStrongPassword(deps, password, email, nickname ? [nickname] : [])
 }

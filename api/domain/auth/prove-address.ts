@@ -15,8 +15,27 @@ export const WRONG_CODES = { key: 'code_wrong', seconds: 86_400 }
 /** What was typed. Without an address the code is the newest one of who asked. */
 export type TypedCode = { email?: string | undefined; authCode: string }
 
+/** Codes that what was typed may be meant for, as they stood before an attempt was spent. */
+type Codes = { own: db.EmailCode | null; ofAddress: db.EmailCode[] }
+
+/** To be begun with what else the call must read. Throws `rate_limited`. */
+export async function readCodes(
+  deps: Deps,
+  purpose: db.Purpose,
+  { email }: Pick<TypedCode, 'email'>,
+  requester: string | null,
+): Promise<Codes> {
+  const now = deps.now().toISOString()
+  const [own, ofAddress] = await Promise.all([
+    requester === null ? null : db.findOwnCode(deps.db, { purpose, requester, email: email ?? null }),
+    email === undefined ? [] : db.listLivingCodes(deps.db, { purpose, email, now }),
+    limitClient(deps, 'code_try', TRIES_IN_TEN_MINUTES, 600),
+  ])
+  return { own, ofAddress }
+}
+
 /**
- * Spends an attempt, then compares. Throws `code_invalid`, `code_expired` or `code_exhausted` beside the field `authCode`.
+ * Spends an attempt unless the code is right. Throws `code_invalid`, `code_expired` or `code_exhausted` beside the field `authCode`.
  * A used code still proves the address (so that the caller may say more), but opens nothing: look at `used_at`.
  *
  * `requester` is the device that enters it: of a code it asked for it has five attempts of its own. Anybody else may enter a code
@@ -27,21 +46,18 @@ export async function proveAddress(
   purpose: 'sign_up' | 'reset_password',
   typed: TypedCode,
   requester: string | null,
+  read = readCodes(deps, purpose, typed, requester),
 ): Promise<db.EmailCode> {
-  await limitClient(deps, 'code_try', TRIES_IN_TEN_MINUTES, 600)
-  const { email } = typed
-  const key = requester === null ? null : { purpose, requester, email: email ?? null }
-  if (key && (await db.findOwnCode(deps.db, key))) return proveOwn(deps, key, typed.authCode)
+  const { own, ofAddress } = await read
+  const { email, authCode } = typed
+  if (own && requester !== null)
+    return proveOwn(deps, { purpose, requester, email: email ?? null }, authCode, own)
   if (email === undefined) throw refuseCode('code_invalid')
   const now = deps.now().toISOString()
-  const codes = await db.spendOthersAttempt(deps.db, { purpose, email, now })
+  const right = (await findRight(deps, ofAddress, authCode))?.id ?? null
+  const codes = await db.spendOthersAttempt(deps.db, { purpose, email }, { now, right })
   if (codes.length === 0) throw whyNot(deps, await db.findNewestCode(deps.db, purpose, email))
-  for (const code of codes) {
-    if (!isEqual(code.code_hash, await hashCode(deps, code.id, typed.authCode))) continue
-    await db.markConfirmed(deps.db, { id: code.id, at: now, spent: 'others_attempts' }).run()
-    return code
-  }
-  throw await wrong(deps, Math.max(...codes.map((code) => code.others_attempts)))
+  return requireRight(deps, codes, { authCode, right, spent: 'others_attempts' })
 }
 
 /** The same for a member, who enters only what they asked for themselves. */
@@ -51,17 +67,44 @@ export async function proveMembersAddress(
   { email, authCode }: { email: string; authCode: string },
   userId: string,
 ): Promise<db.EmailCode> {
-  await limitClient(deps, 'code_try', TRIES_IN_TEN_MINUTES, 600)
-  return proveOwn(deps, { purpose, requester: userId, email }, authCode)
+  const key = { purpose, requester: userId, email }
+  const [own] = await Promise.all([
+    db.findOwnCode(deps.db, key),
+    limitClient(deps, 'code_try', TRIES_IN_TEN_MINUTES, 600),
+  ])
+  return proveOwn(deps, key, authCode, own)
 }
 
-async function proveOwn(deps: Deps, key: db.CodeKey, authCode: string): Promise<db.EmailCode> {
+async function proveOwn(
+  deps: Deps,
+  key: db.CodeKey,
+  authCode: string,
+  own: db.EmailCode | null,
+): Promise<db.EmailCode> {
   const now = deps.now().toISOString()
-  const code = await db.spendOwnAttempt(deps.db, key, now)
-  if (!code) throw whyNot(deps, await db.findOwnCode(deps.db, key))
-  if (!isEqual(code.code_hash, await hashCode(deps, code.id, authCode)))
-    throw await wrong(deps, code.attempts)
-  await db.markConfirmed(deps.db, { id: code.id, at: now, spent: 'attempts' }).run()
+  const right = (await findRight(deps, own ? [own] : [], authCode))?.id ?? null
+  const codes = await db.spendOwnAttempt(deps.db, key, { now, right })
+  if (codes.length === 0) throw whyNot(deps, await db.findOwnCode(deps.db, key))
+  return requireRight(deps, codes, { authCode, right, spent: 'attempts' })
+}
+
+async function findRight(deps: Deps, codes: db.EmailCode[], authCode: string): Promise<db.EmailCode | null> {
+  for (const code of codes) if (isEqual(code.code_hash, await hashCode(deps, code.id, authCode))) return code
+  return null
+}
+
+type Spent = { authCode: string; right: string | null; spent: 'attempts' | 'others_attempts' }
+
+/** A code that came after the others were read has cost an attempt and gets it back. */
+async function requireRight(
+  deps: Deps,
+  codes: db.EmailCode[],
+  { authCode, right, spent }: Spent,
+): Promise<db.EmailCode> {
+  const code = await findRight(deps, codes, authCode)
+  if (!code) throw await wrong(deps, Math.max(...codes.map((one) => one[spent])))
+  if (code.id !== right)
+    await db.markConfirmed(deps.db, { id: code.id, at: deps.now().toISOString(), spent }).run()
   return code
 }
 

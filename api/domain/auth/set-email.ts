@@ -4,6 +4,7 @@ import { markUsed } from '../../db/email-codes.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import * as users from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { begin } from '../begin.ts'
 import { postMail } from '../mail/post.ts'
 import { limitRate } from '../rate-limit.ts'
 import { toRequester } from './code-requesters.ts'
@@ -22,11 +23,11 @@ export async function sendNewEmailCode(deps: Deps, actor: Actor, { email }: { em
 
 /** The old address is told. Throws `email_taken` after the code was right. */
 export async function setEmail(deps: Deps, actor: Actor, input: { email: string; authCode: string }) {
+  const people = begin(
+    Promise.all([users.findUser(deps.db, actor.userId), users.findUserByEmail(deps.db, input.email)]),
+  )
   const code = await proveMembersAddress(deps, 'change_email', input, actor.userId)
-  const [me, owner] = await Promise.all([
-    users.findUser(deps.db, actor.userId),
-    users.findUserByEmail(deps.db, input.email),
-  ])
+  const [me, owner] = await people
   if (owner?.id === actor.userId) return commit(deps, [], DONE)
   if (owner) throw emailTaken()
   if (code.used_at) throw refuseCode('code_expired')

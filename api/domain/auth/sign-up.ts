@@ -4,12 +4,13 @@ import { markUsed } from '../../db/email-codes.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import { findUserByEmail } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
+import { begin } from '../begin.ts'
 import { newAccount } from './accounts.ts'
 import { limitClient } from './client-keys.ts'
 import { withHashPlace } from './hash-places.ts'
 import { findDevice } from './known-devices.ts'
 import { hashPassword, requireStrongPassword } from './passwords.ts'
-import { proveAddress } from './prove-address.ts'
+import { proveAddress, readCodes } from './prove-address.ts'
 import { answerSignedIn, openSession } from './sessions.ts'
 
 /** Per client address, behind which a mobile carrier has thousands of people. */
@@ -17,10 +18,13 @@ const SIGN_UPS_AN_HOUR = 300
 
 /** A weak password costs no attempt of the code; that an account exists is said only to who proved the address. */
 export async function signUpByEmail(deps: Deps, input: EmailSignUp) {
+  const device = await findDevice(deps)
+  const codes = begin(readCodes(deps, 'sign_up', input, device))
+  const owner = begin(findUserByEmail(deps.db, input.email))
   await limitClient(deps, 'sign_up', SIGN_UPS_AN_HOUR, 3600)
   await requireStrongPassword(deps, input.password, input.email)
-  const code = await proveAddress(deps, 'sign_up', input, await findDevice(deps))
-  if (await findUserByEmail(deps.db, input.email)) throw emailTaken()
+  const code = await proveAddress(deps, 'sign_up', input, device, codes)
+  if (await owner) throw emailTaken()
   if (code.used_at) throw new AppError('code_expired')
 
   const passwordHash = await withHashPlace(deps, 'unknown', (place) => hashPassword(place, input.password))
@@ -34,7 +38,7 @@ export async function signUpByEmail(deps: Deps, input: EmailSignUp) {
     throw error
   }
   deps.waitUntil(deps.wakeMail())
-  return answerSignedIn(deps, account.userId, session)
+  return answerSignedIn(deps, account.userId, session, account.presumed)
 }
 
 function emailTaken(): AppError {

@@ -19,14 +19,14 @@ export async function linkProvider(
   input: { provider: Provider; accessToken: string },
 ) {
   const { key } = await verifySocialToken(deps, input)
-  const owner = await db.findSocialUser(deps.db, key)
+  const [owner, mail] = await Promise.all([
+    db.findSocialUser(deps.db, key),
+    postOwnerMail(deps, actor, linkedMail(PROVIDER_LABELS[key.provider])),
+  ])
   if (owner?.id === actor.userId) return commit(deps, [], DONE)
   if (owner) throw socialError('social_account_taken', key.provider)
   const now = deps.now()
-  const statements = [
-    db.insertSocialAccount(deps.db, actor.userId, key, now.toISOString()),
-    ...(await postOwnerMail(deps, actor, linkedMail(PROVIDER_LABELS[key.provider]))),
-  ]
+  const statements = [db.insertSocialAccount(deps.db, actor.userId, key, now.toISOString()), ...mail]
   try {
     await commit(deps, statements, DONE)
   } catch (error) {

@@ -54,8 +54,10 @@ export async function replaceChannel(
   actor: Actor,
   input: { id: string; channelLinkUrl: string },
 ): Promise<Channel> {
-  await limitRate(deps, `channels:${actor.userId}`, CHANGES_AN_HOUR, 3600)
-  const held = await db.findChannel(deps.db, actor.creatorId, input.id)
+  const [held] = await Promise.all([
+    db.findChannel(deps.db, actor.creatorId, input.id),
+    limitRate(deps, `channels:${actor.userId}`, CHANGES_AN_HOUR, 3600),
+  ])
   if (!held) throw new AppError('not_found')
   const url = requireChannelUrl(deps, input.channelLinkUrl, 'channelLinkUrl')
   // The same channel in another spelling keeps its proof; another one starts from nothing (a trigger).

@@ -19,8 +19,10 @@ const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /** A code for the channel; asking again makes the one before worthless. */
 export async function startOwnership(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Channel> {
-  await limitRate(deps, `ownership:${actor.userId}`, CODES_AN_HOUR, 3600)
-  const held = await requireChannel(deps, actor, id)
+  const [held] = await Promise.all([
+    requireChannel(deps, actor, id),
+    limitRate(deps, `ownership:${actor.userId}`, CODES_AN_HOUR, 3600),
+  ])
   if (held.ownership === 'verified') throw new AppError('ownership_verified')
   const code = makeCode()
   const statements = [
@@ -37,8 +39,10 @@ export async function checkOwnership(
   actor: Actor,
   { id, postUrl }: { id: string; postUrl?: string | undefined },
 ): Promise<Channel> {
-  await limitRate(deps, `ownership-check:${actor.userId}`, CHECKS_AN_HOUR, 3600)
-  const held = await requireChannel(deps, actor, id)
+  const [held] = await Promise.all([
+    requireChannel(deps, actor, id),
+    limitRate(deps, `ownership-check:${actor.userId}`, CHECKS_AN_HOUR, 3600),
+  ])
   const code = held.proof_code
   if (code === null) throw new AppError('ownership_not_started')
   const address = toAddress(postUrl ?? held.channel_link_url)

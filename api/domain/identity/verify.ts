@@ -21,6 +21,15 @@ const CHECKS_AN_HOUR = 20
 /** `statements` keep the check; they belong into the batch of what it was made for. */
 export type VerifiedIdentity = { name: string; verifiedAt: string; statements: D1PreparedStatement[] }
 
+/** What a check is judged by, asked for before it is fetched. Throws `rate_limited`. */
+export async function beginIdentity(deps: Deps, actor: Actor): Promise<IdentityRow | null> {
+  const [known] = await Promise.all([
+    findIdentity(deps.db, actor.creatorId),
+    limitRate(deps, `identity:${actor.userId}`, CHECKS_AN_HOUR, HOUR_SECONDS),
+  ])
+  return known
+}
+
 /**
  * Fetches a finished check from its provider. Throws `identity_failed` (not confirmed, or older than 24 h), `identity_mismatch`
  * (another person than this creator was before) or `identity_taken` (known under another creator). Map a failing batch with
@@ -30,10 +39,10 @@ export async function verifyIdentity(
   deps: Deps,
   actor: Actor,
   verificationId: string,
+  begun = beginIdentity(deps, actor),
 ): Promise<VerifiedIdentity> {
-  await limitRate(deps, `identity:${actor.userId}`, CHECKS_AN_HOUR, HOUR_SECONDS)
+  const known = await begun
   const { person, hashes } = await requirePerson(deps, verificationId)
-  const known = await findIdentity(deps.db, actor.creatorId)
   if (known && !isSamePerson(known, hashes)) throw new AppError('identity_mismatch')
   if (await isIdentityElsewhere(deps.db, actor.creatorId, hashes)) {
     await flagIdentity(deps, actor)
@@ -83,8 +92,9 @@ export function toIdentityError(error: unknown): unknown {
 export async function findVerifiedName(
   deps: Deps,
   creatorId: string,
+  begun = findIdentity(deps.db, creatorId),
 ): Promise<{ name: string; verifiedAt: string } | null> {
-  const row = await findIdentity(deps.db, creatorId)
+  const row = await begun
   if (!row) return null
   return { name: await openName(deps, creatorId, row.name_sealed), verifiedAt: row.verified_at }
 }

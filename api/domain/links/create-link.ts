@@ -23,12 +23,14 @@ export async function createLink(
   input: Input,
   makeCode = makeLinkCode,
 ): Promise<AffiliateLink> {
-  const { row: partner, url } = await resolveUrl(deps, input.url)
+  const [{ row: partner, url }, notice] = await Promise.all([
+    resolveUrl(deps, input.url),
+    findNotice(deps.db, actor.creatorId).first<NoticeRow>(),
+    limitRate(deps, `link:${actor.userId}`, MOST_A_MINUTE, 60),
+  ])
   if (!partner)
     throw new AppError('partner_not_supported', { fields: { url: [`${url.host}: 아직 파트너가 아니에요.`] } })
   if (partner.state === 'paused') throw new AppError('partner_paused')
-  await limitRate(deps, `link:${actor.userId}`, MOST_A_MINUTE, 60)
-  const notice = await findNotice(deps.db, actor.creatorId).first<NoticeRow>()
   const disclosure = toDisclosure(notice)
   const now = deps.now()
   const made = {
@@ -53,12 +55,15 @@ export async function createLink(
         insertLink(deps.db, row),
         toLink(deps, { ...row, ...titles, problem: null }, disclosure),
       )
-      await publishTarget(deps, row.code, {
+      await publishTarget(deps, {
+        code: row.code,
         id: row.id,
         url: row.url,
         param: partner.param,
         partnerId: partner.id,
         deletedAt: null,
+        merchant_id: partner.network && partner.merchant_id,
+        deep_links: partner.deep_links,
       })
       return link
     } catch (error) {

@@ -3,19 +3,20 @@ import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/links.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { publishLinks } from './targets.ts'
+import { publishWritten } from './targets.ts'
 
 type Input = { ids: string[] }
 type Done = { done: true }
 
 /** What is in the trash already stays as it is. Throws `not_found` when one of them is not the creator's: then nothing changes. */
 export async function removeLinks(deps: Deps, actor: Actor, { ids }: Input): Promise<Done> {
-  return change(deps, actor, ids, db.removeLinks(deps.db, actor.creatorId, ids, deps.now().toISOString()))
+  const at = deps.now().toISOString()
+  return change(deps, actor, ids, db.removeLinks(deps.db, actor.creatorId, ids, at), at)
 }
 
 /** What is living already stays as it is. Throws `not_found` like `removeLinks`. */
 export async function restoreLinks(deps: Deps, actor: Actor, { ids }: Input): Promise<Done> {
-  return change(deps, actor, ids, db.restoreLinks(deps.db, actor.creatorId, ids))
+  return change(deps, actor, ids, db.restoreLinks(deps.db, actor.creatorId, ids), null)
 }
 
 async function change(
@@ -23,10 +24,12 @@ async function change(
   actor: Actor,
   ids: string[],
   statements: D1PreparedStatement[],
+  at: string | null,
 ): Promise<Done> {
-  const owned = await db.countOwned(deps.db, actor.creatorId, ids)
-  if (owned !== new Set(ids).size) throw new AppError('not_found')
+  const targets = await db.listTargets(deps.db, actor.creatorId, ids)
+  if (targets.length !== new Set(ids).size) throw new AppError('not_found')
   const done = await commit(deps, statements, { done: true as const })
-  await publishLinks(deps, actor.creatorId, ids)
+  const written = targets.map((target) => ({ ...target, deletedAt: at && (target.deletedAt ?? at) }))
+  await publishWritten(deps, actor.creatorId, written)
   return done
 }

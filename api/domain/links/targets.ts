@@ -1,24 +1,24 @@
 /** What the redirect needs of a link: the truth in D1, a copy in KV. */
 import type { LinkTarget } from '#contract/clicks.ts'
 import { AppError } from '#contract/errors.ts'
-import { findLinkWithParam, findMerchant, type Merchant } from '../../db/link-targets.ts'
+import { findLinkWithParam, type Merchant, type TargetRow } from '../../db/link-targets.ts'
 import { listTargets } from '../../db/links.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Puts the copy into KV again; the redirect asks only when KV has none. Throws `not_found`. */
 export async function findLinkTarget(deps: Deps, code: string): Promise<LinkTarget> {
-  const target = await findLinkWithParam(deps.db, code)
-  if (!target) throw new AppError('not_found')
-  return publishTarget(deps, code, target)
+  const row = await findLinkWithParam(deps.db, code)
+  if (!row) throw new AppError('not_found')
+  return publishTarget(deps, row)
 }
 
 /** A copy that could not be replaced (KV failed, two changes crossed) lives no longer than this. */
 const TTL_SECONDS = 86_400
 
 /** Writes the copy the redirect reads, and answers it. A failing KV is logged and healed by the next miss. */
-export async function publishTarget(deps: Deps, code: string, link: LinkTarget): Promise<LinkTarget> {
-  const merchant = deps.linkprice && (await findMerchant(deps.db, link.partnerId))
-  const target = throughNetwork(deps, link, merchant)
+export async function publishTarget(deps: Deps, row: TargetRow): Promise<LinkTarget> {
+  const { code, merchant_id, deep_links, ...link } = row
+  const target = throughNetwork(deps, link, merchant_id === null ? null : { merchant_id, deep_links })
   try {
     await putTarget(deps, code, target)
   } catch (error) {
@@ -42,17 +42,33 @@ export function throughNetwork({ linkprice }: Deps, link: LinkTarget, merchant: 
 /** Rounds after which two people changing the same link without a pause are left to the time the copy lives. */
 const ROUNDS = 3
 
+/** Publishes what a change has written. That nobody else's older target came after it is looked at behind the answer. */
+export async function publishWritten(deps: Deps, creatorId: string, rows: TargetRow[]): Promise<void> {
+  await Promise.all(rows.map((row) => publishTarget(deps, row)))
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) deps.waitUntil(publishLinks(deps, creatorId, ids, toTold(rows)))
+}
+
 /**
  * Publishes what the database holds after a change. Two changes at once could overtake each other on the way to KV, so the database
  * is read again afterwards: whoever wrote something old notices.
  */
-export async function publishLinks(deps: Deps, creatorId: string, ids: string[]): Promise<void> {
-  let told = new Map<string, string>()
-  for (let round = 0; round < ROUNDS; round += 1) {
+export async function publishLinks(
+  deps: Deps,
+  creatorId: string,
+  ids: string[],
+  written = new Map<string, string>(),
+): Promise<void> {
+  let told = written
+  for (let round = told.size > 0 ? 1 : 0; round < ROUNDS; round += 1) {
     const targets = await listTargets(deps.db, creatorId, ids)
     const news = targets.filter((target) => told.get(target.id) !== JSON.stringify(target))
     if (news.length === 0) return
-    await Promise.all(news.map(({ code, ...target }) => publishTarget(deps, code, target)))
-    told = new Map(targets.map((target) => [target.id, JSON.stringify(target)]))
+    await Promise.all(news.map((target) => publishTarget(deps, target)))
+    told = toTold(targets)
   }
+}
+
+function toTold(rows: TargetRow[]): Map<string, string> {
+  return new Map(rows.map((row) => [row.id, JSON.stringify(row)]))
 }

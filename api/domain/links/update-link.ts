@@ -4,6 +4,7 @@ import type { RepointPreview } from '#contract/link-care.ts'
 import type { AffiliateLink } from '#contract/links.ts'
 import { makeId } from '../../db/ids.ts'
 import { changeLink, listTouched, repoint } from '../../db/link-changes.ts'
+import type { TargetRow } from '../../db/link-targets.ts'
 import * as db from '../../db/links.ts'
 import type { PartnerDetail } from '../../db/partners.ts'
 import { commit } from '../../db/sql.ts'
@@ -11,7 +12,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { limitRate } from '../rate-limit.ts'
 import { toDisclosure, toLink } from './list-links.ts'
 import { resolveUrl } from './preview-link.ts'
-import { publishLinks } from './targets.ts'
+import { publishWritten } from './targets.ts'
 
 const CHANGES_A_MINUTE = 120
 /** Contents that are counted, and named, before many links are re-pointed. */
@@ -22,8 +23,11 @@ type Change = { id: string; title?: string; subId?: string; url?: string }
 
 /** Throws `not_found`, `link_url_invalid`, `partner_not_supported`, `partner_differs`. */
 export async function updateLink(deps: Deps, actor: Actor, input: Change): Promise<AffiliateLink> {
-  await limitRate(deps, `link-edit:${actor.userId}`, CHANGES_A_MINUTE, 60)
-  const { row, notice } = await db.findLink(deps.db, actor.creatorId, input.id)
+  const [{ row, notice }, targets] = await Promise.all([
+    db.findLink(deps.db, actor.creatorId, input.id),
+    db.listTargets(deps.db, actor.creatorId, [input.id]),
+    limitChanges(deps, actor),
+  ])
   if (!row) throw new AppError('not_found')
   const isUntouched = input.url === undefined || input.url === row.url
   const url = isUntouched ? row.url : (await requireTarget(deps, input.url ?? '', [row.partner_id])).url.href
@@ -40,7 +44,7 @@ export async function updateLink(deps: Deps, actor: Actor, input: Change): Promi
     changeLink(deps.db, row.id, change, byOf(deps, actor)),
     toLink(deps, changed, toDisclosure(notice)),
   )
-  if (url !== row.url) await publishLinks(deps, actor.creatorId, [row.id])
+  if (url !== row.url) await publishWritten(deps, actor.creatorId, leadingTo(url, targets))
   return link
 }
 
@@ -64,18 +68,26 @@ export async function previewRepoint(deps: Deps, actor: Actor, input: Many): Pro
 
 /** All or nothing; links that lead there already stay untouched. Throws like `previewRepoint`. */
 export async function repointLinks(deps: Deps, actor: Actor, input: Many) {
-  await limitRate(deps, `link-edit:${actor.userId}`, CHANGES_A_MINUTE, 60)
-  const { targets, found } = await requireMany(deps, actor, input)
+  const [{ targets, found }] = await Promise.all([requireMany(deps, actor, input), limitChanges(deps, actor)])
   const url = found.url.href
-  const changing = targets.filter((target) => target.url !== url).map(({ id }) => id)
+  const changing = targets.filter((target) => target.url !== url)
   const answer = {
     partner: toNamed(found.row),
     changed: changing.length,
     unchanged: targets.length - changing.length,
   }
-  const done = await commit(deps, repoint(deps.db, changing, url, byOf(deps, actor)), answer)
-  await publishLinks(deps, actor.creatorId, changing)
+  const ids = changing.map(({ id }) => id)
+  const done = await commit(deps, repoint(deps.db, ids, url, byOf(deps, actor)), answer)
+  await publishWritten(deps, actor.creatorId, leadingTo(url, changing))
   return done
+}
+
+function limitChanges(deps: Deps, actor: Actor): Promise<void> {
+  return limitRate(deps, `link-edit:${actor.userId}`, CHANGES_A_MINUTE, 60)
+}
+
+function leadingTo(url: string, targets: TargetRow[]): TargetRow[] {
+  return targets.map((target) => ({ ...target, url }))
 }
 
 function toNamed({ id, title, title_en }: PartnerDetail) {

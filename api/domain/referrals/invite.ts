@@ -10,9 +10,11 @@ const CHECKS_AN_HOUR = 300
 
 /** Whether a code invites, and who; never more than the public name. Throws `rate_limited`. */
 export async function findInviter(deps: Deps, { invitedCode }: { invitedCode: string }) {
-  await limitClient(deps, 'invite', CHECKS_AN_HOUR, 3600)
   const code = toCode(invitedCode)
-  const inviter = code ? await db.findInviter(deps.db, code) : null
+  const [inviter] = await Promise.all([
+    code ? db.findInviter(deps.db, code) : null,
+    limitClient(deps, 'invite', CHECKS_AN_HOUR, 3600),
+  ])
   return { valid: inviter !== null, nickname: inviter?.nickname ?? null }
 }
 
@@ -36,10 +38,12 @@ export async function requireInvitation(
 ): Promise<D1PreparedStatement[]> {
   if (!typed) return []
   const code = toCode(typed)
-  const inviter = code ? await db.findInviter(deps.db, code) : null
+  const [inviter, known] = await Promise.all([
+    code ? db.findInviter(deps.db, code) : null,
+    db.findReferral(deps.db, actor.creatorId),
+  ])
   if (!inviter) throw refuse('invite_unknown')
   if (inviter.creator_id === actor.creatorId) throw refuse('invite_own')
-  const known = await db.findReferral(deps.db, actor.creatorId)
   if (known && known.inviter_id !== inviter.creator_id) throw refuse('invite_taken')
   return known ? [] : inviteByCode(deps, actor.creatorId, typed)
 }

@@ -2,7 +2,7 @@
 import { AppError } from '#contract/errors.ts'
 import { ACCOUNT_HOLD_HOURS } from '#contract/registration.ts'
 import { makeId } from '../../db/ids.ts'
-import { type AccountRow, findOwnerEmail } from '../../db/registration.ts'
+import type { AccountRow } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
 import { postMail } from '../mail/post.ts'
 import { isSameName } from '../payouts/names.ts'
@@ -51,14 +51,13 @@ export async function toAccountRow(
 }
 
 /** The mail to the owner of a changed account. */
-export async function warnOwner(
+export function warnOwner(
   deps: Deps,
-  creatorId: string,
+  to: string | null,
   before: AccountRow | null,
   row: AccountRow,
-): Promise<D1PreparedStatement[]> {
+): D1PreparedStatement[] {
   if (!before || !row.held_until || row.held_until === before.held_until) return []
-  const to = await findOwnerEmail(deps.db, creatorId)
   return postMail(deps, to, accountChangedMail(row.held_until))
 }
 

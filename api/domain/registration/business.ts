@@ -2,7 +2,7 @@
 import { AppError } from '#contract/errors.ts'
 import { ACCOUNT_HOLD_HOURS } from '#contract/registration.ts'
 import { makeId } from '../../db/ids.ts'
-import { type BusinessRow, findOwnerEmail } from '../../db/registration.ts'
+import type { BusinessRow } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
 import { postMail } from '../mail/post.ts'
 import { blindIndex, seal } from '../secrets.ts'
@@ -54,11 +54,6 @@ export async function toBusinessRow(
 }
 
 /** The mail to the owner of a registered business. */
-export async function postOwnerMail(
-  deps: Deps,
-  creatorId: string,
-  row: BusinessRow,
-): Promise<D1PreparedStatement[]> {
-  const to = await findOwnerEmail(deps.db, creatorId)
+export function postOwnerMail(deps: Deps, to: string | null, row: BusinessRow): D1PreparedStatement[] {
   return postMail(deps, to, businessChangedMail(row.held_until))
 }

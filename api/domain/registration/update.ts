@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { DOCUMENT_MAX_BYTES, type Registration, type RegistrationInput } from '#contract/registration.ts'
 import { readStanding } from '../../db/eligibility.ts'
 import { insertFile } from '../../db/files.ts'
-import { replaceAccount, replaceBusiness } from '../../db/registration.ts'
+import { findOwnerEmail, replaceAccount, replaceBusiness } from '../../db/registration.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { keepFiles } from '../files/store.ts'
@@ -14,7 +14,7 @@ import { requireHolder, toAccountRow, warnOwner } from './account.ts'
 import { postOwnerMail, requireBusinessNumber, toBusinessRow } from './business.ts'
 import { toGroups } from './groups.ts'
 import { requireOwnAccount } from './holder-check.ts'
-import { type RegistrationRows, toRegistration } from './serialize.ts'
+import { toRegistration } from './serialize.ts'
 
 /** Every change keeps its documents, so they are few. */
 const CHANGES_AN_HOUR = 30
@@ -31,9 +31,12 @@ export async function updateRegistration(
   input: RegistrationInput,
 ): Promise<Registration> {
   const { bank, business } = toGroups(input)
-  await limitRate(deps, `registration:${actor.userId}`, CHANGES_AN_HOUR, 3600)
+  const [before, to] = await Promise.all([
+    readStanding(deps.db, actor.creatorId),
+    findOwnerEmail(deps.db, actor.creatorId),
+    limitRate(deps, `registration:${actor.userId}`, CHANGES_AN_HOUR, 3600),
+  ])
   const number = business && requireBusinessNumber(business.registrationNumber)
-  const before: RegistrationRows = await readStanding(deps.db, actor.creatorId)
   if (bank) requireHolder(await openIdentity(deps, before.identity), bank.accountName)
   const uploads = {
     account: bank && (await readUpload('accountFile', bank.accountFile, DOCUMENT_MAX_BYTES)),
@@ -60,9 +63,9 @@ export async function updateRegistration(
     const statements = [
       ...[files.account, files.identification].flatMap((file) => (file ? [insertFile(deps.db, file)] : [])),
       ...(account ? replaceAccount(deps.db, before.account, account) : []),
-      ...(account ? await warnOwner(deps, actor.creatorId, before.account, account) : []),
+      ...(account ? warnOwner(deps, to, before.account, account) : []),
       ...(businessRow ? replaceBusiness(deps.db, before.business, businessRow) : []),
-      ...(businessRow ? await postOwnerMail(deps, actor.creatorId, businessRow) : []),
+      ...(businessRow ? postOwnerMail(deps, to, businessRow) : []),
     ]
     const answer = await toRegistration(deps, {
       identity: before.identity,

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { findVerifiedName, toIdentityError, verifyIdentity } from '../identity/verify.ts'
+import { beginIdentity, findVerifiedName, toIdentityError, verifyIdentity } from '../identity/verify.ts'
 import { isSameName } from '../payouts/names.ts'
 import { toFreshUntil } from '../payouts/standing.ts'
 
@@ -14,8 +14,14 @@ export async function verifyForPayout(
   actor: Actor,
   input: { identityVerificationId: string },
 ): Promise<{ verifiedAt: string; freshUntil: string }> {
-  const before = await findVerifiedName(deps, actor.creatorId)
-  const { name, verifiedAt, statements } = await verifyIdentity(deps, actor, input.identityVerificationId)
+  const begun = beginIdentity(deps, actor)
+  const before = await findVerifiedName(deps, actor.creatorId, begun)
+  const { name, verifiedAt, statements } = await verifyIdentity(
+    deps,
+    actor,
+    input.identityVerificationId,
+    begun,
+  )
   // A name changes in one place, where it is told to its owner.
   if (before && !isSameName(before.name, name)) throw new AppError('identity_name_changed')
   try {

@@ -8,6 +8,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { toRequester } from '../auth/code-requesters.ts'
 import { mailCode } from '../auth/email-codes.ts'
 import { proveMembersAddress, refuseCode } from '../auth/prove-address.ts'
+import { begin } from '../begin.ts'
 import type { Mail } from '../mail/write.ts'
 import { hashEmail } from './emails.ts'
 import { codeMail, movedBeforeMail, strangerMail } from './mails.ts'
@@ -26,6 +27,7 @@ export async function confirmTransferCode(
   actor: Actor,
   { email, verifyCode }: { email: string; verifyCode: string },
 ) {
+  const known = begin(findKnown(deps, email))
   const code = await proveMembersAddress(
     deps,
     'transfer',
@@ -33,20 +35,25 @@ export async function confirmTransferCode(
     actor.userId,
   ).catch(toOwnField)
   if (code.used_at) throw toOwnField(refuseCode('code_expired'))
-  const member = await findMemberByEmail(deps.db, await hashEmail(deps, email))
+  const { member, preview } = await known
   // The code of an address without a member stands in no mail.
-  if (!member) throw toOwnField(refuseCode('code_invalid'))
+  if (!member || !preview) throw toOwnField(refuseCode('code_invalid'))
   if (member.moved) throw new AppError('transfer_moved')
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + PROOF_MINUTES * 60_000).toISOString()
   const proof = await makeProof(deps, actor, { memberId: member.id, email, expiresAt })
-  const preview = await toPreview(deps, member)
   try {
     const statements = [markUsed(deps.db, code.id, now.toISOString()), exactlyOne(deps.db)]
     return await commit(deps, statements, { proof, expiresAt, preview })
   } catch (error) {
     throw violates(error, 'exactly_one') ? toOwnField(refuseCode('code_expired')) : error
   }
+}
+
+/** The member of the address and what would move; told to whoever proves the address only. */
+async function findKnown(deps: Deps, email: string) {
+  const member = await findMemberByEmail(deps.db, await hashEmail(deps, email))
+  return { member, preview: member && (await toPreview(deps, member)) }
 }
 
 /** The sentence beside the field of this form. */
