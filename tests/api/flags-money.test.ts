@@ -22,9 +22,10 @@ import {
 } from '../helpers/postback.ts'
 import { makeReferral } from '../helpers/referrals.ts'
 import { countRowsRead } from '../helpers/rows-read.ts'
+import { volume } from '../helpers/volume.ts'
 
 const { db } = testDeps()
-const RUNS = 25
+const RUNS = volume({ gate: 10, long: 25 })
 const counts = { runs: 0, held: 0, upheld: 0, free: 0 }
 
 afterAll(async () => {

@@ -141,8 +141,12 @@ export function hostileFor({ schema }: Endpoint): fc.Arbitrary<unknown> {
 
 /** An input the endpoint takes. Throws where the schema says too little to make one. */
 export function goodInput(endpoint: Endpoint, seed: number): Record<string, unknown> {
-  const tries = fc.sample(validFor(endpoint.schema), { numRuns: 100, seed })
-  const found = tries.find((one) => endpoint.input.safeParse(one).success)
+  const inputs = validFor(endpoint.schema)
+  const isGood = (one: unknown) => endpoint.input.safeParse(one).success
+  // The first is good at nearly all of them, and it is the same however many are made.
+  const found =
+    fc.sample(inputs, { numRuns: 1, seed }).find(isGood) ??
+    fc.sample(inputs, { numRuns: 100, seed }).find(isGood)
   if (found === undefined)
     throw new Error(`No input could be made for ${endpoint.name}: say in KNOWN how its fields look.`)
   return found as Record<string, unknown>
