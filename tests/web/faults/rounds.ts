@@ -1,4 +1,8 @@
-/** One visit, and how often it waited for the product API: what is asked before any answer came is one round. */
+/**
+ * One visit, and its trips to the product API: a round is what was sent before any answer came, and each request of a round says what it
+ * asked for.
+ */
+import { apart } from '#tests/helpers/apart.ts'
 import { requireTurn } from '#tests/helpers/overdue.ts'
 import { cacheStub, installCache } from '../cache-stub.ts'
 import { settled, visitFrom } from '../visit.ts'
@@ -10,32 +14,34 @@ import { endpointOf } from './samples.ts'
 
 /** Turns of the event loop after which a page that was not answered asks nothing more. */
 const STILL = 20
-/** Says whether what is kept may be used; asked by what is kept, and not by a page. */
-const VERSION = 'versions.getDataVersion'
+const TOGETHER = '/together'
 
 type Visited = Pick<PageRow, 'path' | 'who' | 'given'>
-type Waiting = { endpoint: string; answer: () => void }
+type Trip = { asked: string[]; answer: () => void }
+export type Rounds = string[][][]
 
-/** What was asked, by round. */
 export async function roundsOf(
   door: Door,
   { path, who, given }: Visited,
-): Promise<{ rounds: string[][]; response: Response }> {
+): Promise<{ rounds: Rounds; response: Response }> {
   requireTurn()
   installCache(cacheStub())
-  const api = faultApi({ given: { ...knownOf(who), ...given } })
-  let waiting: Waiting[] = []
+  const standin = faultApi({ given: { ...knownOf(who), ...given } })
+  const api = apart(standin)
+  let waiting: Trip[] = []
   let still = 0
-  const fetch = async (input: RequestInfo | URL) => {
-    const request = input as Request
-    const endpoint = endpointOf(request.method, new URL(request.url).pathname).name
-    still = 0
-    if (endpoint !== VERSION) await new Promise<void>((answer) => waiting.push({ endpoint, answer }))
-    return api.fetch(request)
+  const binding = {
+    fetch: async (request: Request) => {
+      still = 0
+      const asked = await askedIn(request.clone() as Request)
+      await new Promise<void>((answer) => waiting.push({ asked, answer }))
+      return api.fetch(request)
+    },
   }
-  const rounds: string[][] = []
+  const rounds: Rounds = []
   let isDone = false
-  const visited = visitFrom(door, { fetch }, path, { held: heldBy(who) }, { ENVIRONMENT: 'development' })
+  const env = { ENVIRONMENT: 'development', API: binding as never } as const
+  const visited = visitFrom(door, standin, path, { held: heldBy(who) }, env)
   const ended = visited.finally(() => {
     isDone = true
   })
@@ -44,11 +50,18 @@ export async function roundsOf(
     await new Promise((next) => setImmediate(next))
     still += 1
     if (still < STILL || waiting.length === 0) continue
-    rounds.push(waiting.map(({ endpoint }) => endpoint))
+    rounds.push(waiting.map(({ asked }) => asked))
     const asked = waiting
     waiting = []
     for (const { answer } of asked) answer()
   }
   await settled()
   return { rounds, response: await ended }
+}
+
+async function askedIn(request: Request): Promise<string[]> {
+  const { pathname } = new URL(request.url)
+  if (pathname !== TOGETHER) return [endpointOf(request.method, pathname).name]
+  const paths = (await request.json()) as string[]
+  return paths.map((path) => endpointOf('GET', new URL(path, request.url).pathname).name)
 }
