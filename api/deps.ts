@@ -38,6 +38,8 @@ export type RequestFacts = {
 
 export type Deps = {
   db: D1Database
+  /** Where `db` is a copy: the database that takes the writes. */
+  newest?: D1Database | undefined
   files: R2Bucket
   /** Cache of link targets for the redirect worker. */
   links: KVNamespace

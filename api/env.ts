@@ -26,6 +26,8 @@ export type Env = {
   LINKPRICE_AUTH_KEY?: string
   LINKPRICE_PATH_SECRET?: string
   LINKPRICE_URL?: string
+  /** `on` lets copies of the database answer visitors. */
+  D1_REPLICAS?: string
   DB: D1Database
   FILES: R2Bucket
   LINKS: KVNamespace

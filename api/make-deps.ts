@@ -9,6 +9,7 @@ import { makeMailSender } from './outside/mail.ts'
 import { makeLinkprice } from './outside/networks/linkprice.ts'
 import { makeImageFetcher, makePageFetcher } from './outside/page.ts'
 import { makeSocialProviders } from './outside/social/index.ts'
+import { openPlace } from './place.ts'
 
 type Lasting = Omit<Deps, 'waitUntil' | 'request'>
 const isolate = new WeakMap<Env, Lasting>()
@@ -22,7 +23,10 @@ export function makeDeps(env: Env, ctx?: Pick<ExecutionContext, 'waitUntil'>, re
 
 /** For a call: what it reads at one moment makes one trip. */
 export function makeCallDeps(env: Env, ctx: ExecutionContext, request: Request): Deps {
-  return { ...makeDeps(env, ctx, request), db: openLanes(makeLanes(env.DB)) }
+  const place = openPlace(env.DB, env.D1_REPLICAS, request)
+  const newest = openLanes(makeLanes(env.DB))
+  const deps = makeDeps(env, ctx, request)
+  return place === env.DB ? { ...deps, db: newest } : { ...deps, db: openLanes(makeLanes(place)), newest }
 }
 
 function makeLasting(env: Env): Lasting {

@@ -17,6 +17,9 @@ export async function answerOne(deps: Deps, request: Request, ctx: ExecutionCont
   const cookies: string[] = []
   const facts = { ...deps.request, setCookie: (value: string) => void cookies.push(value) }
   const response = await app.fetch(request, { deps: { ...deps, request: facts } }, ctx)
+  // A copy may not have heard of it yet.
+  if (response.status === 404 && deps.newest)
+    return answerOne({ ...deps, db: deps.newest, newest: undefined }, request, ctx)
   const answer = new Response(response.body, response)
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
   answer.headers.set('x-request-id', deps.request.id)

@@ -15,6 +15,8 @@ export type Env = PageEnv &
     GA4_MEASUREMENT_ID?: string
     GA4_API_SECRET?: string
     GA4_URL?: string
+    /** `on` keeps the pages of visitors in development too. */
+    PAGE_CACHE?: string
   }
 
 /** What a page needs, whichever worker draws it. */
@@ -25,8 +27,6 @@ export type PageEnv = {
   SESSION_KEYS: string
   /** `on` asks the site configuration in development too. */
   BETA_REDIRECT?: string
-  /** `on` keeps the pages of visitors in development too. */
-  PAGE_CACHE?: string
   /** Which deployment this is. */
   VERSION?: { id: string }
 }

@@ -8,7 +8,7 @@ type Row = { name: string; workers: string[]; kind: string; needed: string; with
 const TYPES: Record<string, string[]> = {
   web: ['app/services/worker-env.server.ts', 'app/services/social.server.ts'],
   office: ['app/services/worker-env.server.ts'],
-  api: ['api/index.ts'],
+  api: ['api/env.ts'],
   go: ['go/env.ts'],
   demo: ['demo/env.ts'],
 }
@@ -93,4 +93,13 @@ test('the README gives the two commands and leads to the table', () => {
   expect(readme).toContain('npm ci && npm start')
   expect(readme).toContain('npm ci && npm test')
   expect(readme).toContain('](docs/settings.md)')
+})
+
+test('the API alone runs beside the database, everybody else near the person', () => {
+  const placed = Object.values(CONFIGS).flatMap((config) => {
+    if (config.startsWith('demo/')) return []
+    const { placement } = readConfig({ config, env: 'production' }, { hideWarnings: true })
+    return placement ? [[config, placement]] : []
+  })
+  expect(placed).toEqual([['api/wrangler.toml', { region: 'aws:ap-northeast-2' }]])
 })
