@@ -50,8 +50,12 @@ export async function claimDue(
   return results
 }
 
-export function findTarget(db: D1Database, url: string): Promise<DueTarget | null> {
-  return db.prepare(`${DUE} WHERE t.url = ?`).bind(url).first<DueTarget>()
+/** Where this link of the creator leads. */
+export function findTarget(db: D1Database, creatorId: string, id: string): Promise<DueTarget | null> {
+  return db
+    .prepare(`${DUE} WHERE t.url = (SELECT url FROM links WHERE id = ? AND creator_id = ?)`)
+    .bind(id, creatorId)
+    .first<DueTarget>()
 }
 
 export type Finding = {

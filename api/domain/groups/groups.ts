@@ -41,9 +41,11 @@ export async function updateGroup(
   actor: Actor,
   { id, title }: { id: string; title: string },
 ): Promise<Group> {
-  await limitRate(deps, `groups:${actor.userId}`, CHANGES_AN_HOUR, 3600)
   const key = { id, creatorId: actor.creatorId }
-  const held = await requireGroup(deps, key)
+  const [held] = await Promise.all([
+    requireGroup(deps, key),
+    limitRate(deps, `groups:${actor.userId}`, CHANGES_AN_HOUR, 3600),
+  ])
   const statements = db.renameGroup(deps.db, key, title)
   return commit(deps, statements, toGroup({ ...held, title })).catch((error: unknown) => {
     throw toGroupError(error)

@@ -10,10 +10,12 @@ type Input = { id: string; contentIds: string[] }
 /** What is in it already stays. Throws `not_found` when the group or one of the contents is not the creator's: then nothing changes. */
 export async function addToGroup(deps: Deps, actor: Actor, input: Input) {
   const key = { id: input.id, creatorId: actor.creatorId }
-  await requireGroup(deps, key)
   const ids = [...new Set(input.contentIds)]
-  if ((await db.countOwnContents(deps.db, actor.creatorId, ids)) !== ids.length)
-    throw new AppError('not_found')
+  const [own] = await Promise.all([
+    db.countOwnContents(deps.db, actor.creatorId, ids),
+    requireGroup(deps, key),
+  ])
+  if (own !== ids.length) throw new AppError('not_found')
   return commit(deps, [db.insertItems(deps.db, key, ids)], { done: true as const })
 }
 

@@ -1,16 +1,17 @@
 /** Verified once, renewed after a change of name: the one door through which the verified name changes. */
 import { AppError } from '#contract/errors.ts'
 import type { IdentityStatus, IdentityUpdateable } from '#contract/identity.ts'
-import { readStanding } from '../../db/eligibility.ts'
-import { findIdentity, requireNoOpenPayout } from '../../db/identities.ts'
+import { readStanding, type StandingRows } from '../../db/eligibility.ts'
+import { requireNoOpenPayout } from '../../db/identities.ts'
 import { findOwnerEmail } from '../../db/registration.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { begin } from '../begin.ts'
 import { postMail } from '../mail/post.ts'
 import { isSameName } from '../payouts/names.ts'
-import { openHolder, toFreshUntil } from '../payouts/standing.ts'
+import { openHolder, openIdentity, toFreshUntil } from '../payouts/standing.ts'
 import { renamedMail } from './mails.ts'
-import { findVerifiedName, toIdentityError, verifyIdentity } from './verify.ts'
+import { beginIdentity, toIdentityError, verifyIdentity } from './verify.ts'
 
 const REASONS = {
   not_verified: '아직 본인인증을 하지 않았어요. 먼저 본인인증을 해 주세요.',
@@ -20,14 +21,18 @@ const REASONS = {
 type Check = { identityVerificationId: string }
 
 export async function getIdentity(deps: Deps, actor: Actor): Promise<IdentityStatus> {
-  return toStatus(deps, actor, await findVerifiedName(deps, actor.creatorId))
+  const standing = readStanding(deps.db, actor.creatorId)
+  const known = await openIdentity(deps, (await standing).identity)
+  return toStatus(deps, known, await standing)
 }
 
 /** Throws `identity_verified` (renew it instead), `identity_failed`, `identity_taken`, `identity_mismatch`. */
 export async function createIdentity(deps: Deps, actor: Actor, input: Check): Promise<IdentityStatus> {
-  if (await findIdentity(deps.db, actor.creatorId)) throw new AppError('identity_verified')
-  const { statements, ...known } = await verifyIdentity(deps, actor, input.identityVerificationId)
-  const answer = await toStatus(deps, actor, known)
+  const begun = beginIdentity(deps, actor)
+  const [held, standing] = await Promise.all([begun, readStanding(deps.db, actor.creatorId)])
+  if (held) throw new AppError('identity_verified')
+  const { statements, ...known } = await verifyIdentity(deps, actor, input.identityVerificationId, begun)
+  const answer = await toStatus(deps, known, standing)
   return commit(deps, statements, answer).catch((error: unknown) => {
     throw toIdentityError(error)
   })
@@ -35,7 +40,10 @@ export async function createIdentity(deps: Deps, actor: Actor, input: Check): Pr
 
 /** Not while money is on its way to an account of the name. */
 export async function getIdentityUpdateable(deps: Deps, actor: Actor): Promise<IdentityUpdateable> {
-  const { identity, openPayoutId } = await readStanding(deps.db, actor.creatorId)
+  return judgeUpdateable(await readStanding(deps.db, actor.creatorId))
+}
+
+function judgeUpdateable({ identity, openPayoutId }: StandingRows): IdentityUpdateable {
   const code = !identity ? 'not_verified' : openPayoutId ? 'payout_open' : null
   return { updateable: code === null, code, reason: code && REASONS[code] }
 }
@@ -45,18 +53,21 @@ export async function getIdentityUpdateable(deps: Deps, actor: Actor): Promise<I
  * `identity_not_updateable`, `identity_failed`, `identity_taken`, `identity_mismatch`.
  */
 export async function updateIdentity(deps: Deps, actor: Actor, input: Check): Promise<IdentityStatus> {
-  const { reason } = await getIdentityUpdateable(deps, actor)
+  const begun = begin(beginIdentity(deps, actor))
+  const owner = begin(findOwnerEmail(deps.db, actor.creatorId))
+  const standing = await readStanding(deps.db, actor.creatorId)
+  const { reason } = judgeUpdateable(standing)
   if (reason) throw new AppError('identity_not_updateable', { values: { reason } })
-  const before = await findVerifiedName(deps, actor.creatorId)
-  const { statements, ...known } = await verifyIdentity(deps, actor, input.identityVerificationId)
+  const before = await openIdentity(deps, standing.identity)
+  const { statements, ...known } = await verifyIdentity(deps, actor, input.identityVerificationId, begun)
   const isRenamed = before !== null && !isSameName(before.name, known.name)
-  const to = isRenamed ? await findOwnerEmail(deps.db, actor.creatorId) : null
+  const to = isRenamed ? await owner : null
   const all = [
     requireNoOpenPayout(deps.db, actor.creatorId),
     ...statements,
     ...postMail(deps, to, renamedMail()),
   ]
-  const answer = await toStatus(deps, actor, known)
+  const answer = await toStatus(deps, known, standing)
   try {
     await commit(deps, all, answer)
   } catch (error) {
@@ -72,11 +83,10 @@ export async function updateIdentity(deps: Deps, actor: Actor, input: Check): Pr
 
 async function toStatus(
   deps: Deps,
-  actor: Actor,
   known: { name: string; verifiedAt: string } | null,
+  { account }: StandingRows,
 ): Promise<IdentityStatus> {
   if (!known) return { identity: null, holderMatches: null }
-  const { account } = await readStanding(deps.db, actor.creatorId)
   const holder = account && (await openHolder(deps, account.id, account.holder_sealed))
   const { name, verifiedAt } = known
   const freshUntil = toFreshUntil(verifiedAt)

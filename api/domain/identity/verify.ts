@@ -88,17 +88,6 @@ export function toIdentityError(error: unknown): unknown {
   return violates(error, 'exactly_one') ? new AppError('identity_mismatch') : error
 }
 
-/** The verified name and when it was verified (ISO UTC), or null before the first check. */
-export async function findVerifiedName(
-  deps: Deps,
-  creatorId: string,
-  begun = findIdentity(deps.db, creatorId),
-): Promise<{ name: string; verifiedAt: string } | null> {
-  const row = await begun
-  if (!row) return null
-  return { name: await openName(deps, creatorId, row.name_sealed), verifiedAt: row.verified_at }
-}
-
 export function openName(deps: Deps, creatorId: string, sealed: string): Promise<string> {
   return open(deps.keys.data, sealContext(creatorId), sealed)
 }

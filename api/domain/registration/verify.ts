@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { beginIdentity, findVerifiedName, toIdentityError, verifyIdentity } from '../identity/verify.ts'
+import { beginIdentity, toIdentityError, verifyIdentity } from '../identity/verify.ts'
 import { isSameName } from '../payouts/names.ts'
-import { toFreshUntil } from '../payouts/standing.ts'
+import { openIdentity, toFreshUntil } from '../payouts/standing.ts'
 
 /**
  * An identity check for taking money out; it counts for 24 hours from when it was made.
@@ -15,7 +15,7 @@ export async function verifyForPayout(
   input: { identityVerificationId: string },
 ): Promise<{ verifiedAt: string; freshUntil: string }> {
   const begun = beginIdentity(deps, actor)
-  const before = await findVerifiedName(deps, actor.creatorId, begun)
+  const before = await openIdentity(deps, await begun)
   const { name, verifiedAt, statements } = await verifyIdentity(
     deps,
     actor,

@@ -1,7 +1,6 @@
 /** Visits the targets of living links: each address once, a few of each shop at a time, all of them within a day. */
 import { AppError } from '#contract/errors.ts'
 import type { LinkReport } from '#contract/link-care.ts'
-import { findLink } from '../../../db/links.ts'
 import { commit } from '../../../db/sql.ts'
 import {
   claimDue,
@@ -54,10 +53,11 @@ export async function checkDueTargets(deps: Deps): Promise<number> {
 
 /** By hand, for one link. Throws `not_found`, `rate_limited`. */
 export async function checkLink(deps: Deps, actor: Actor, { id }: { id: string }): Promise<LinkReport> {
-  const { row } = await findLink(deps.db, actor.creatorId, id)
-  const target = row && (await findTarget(deps.db, row.url))
-  if (!row || !target) throw new AppError('not_found')
-  await limitRate(deps, `link-check:${actor.userId}`, CHECKS_A_MINUTE, 60)
+  const [target] = await Promise.all([
+    findTarget(deps.db, actor.creatorId, id),
+    limitRate(deps, `link-check:${actor.userId}`, CHECKS_A_MINUTE, 60),
+  ])
+  if (!target) throw new AppError('not_found')
   await save(deps, target, await visit(deps, target))
   return commit(deps, [], await getLinkReport(deps, actor, { id }))
 }
