@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import type { Deps } from '#api/deps.ts'
 import worker, { type Env, makeDeps } from '#api/index.ts'
 import { requireTurn } from './overdue.ts'
-import { countTrips } from './trips.ts'
+import { countTrips, requireFewTrips } from './trips.ts'
 
 export const testEnv = env as unknown as Env
 let current = testEnv
@@ -28,6 +28,18 @@ const ctx = {
 /** Waits for what was promised to go on after its answer. */
 export async function endBackgroundWork(): Promise<void> {
   while (waiting.length > 0) await Promise.allSettled(waiting.splice(0))
+}
+
+/** Calls under way. Of several at once one may have lost a race, and asks again. */
+let underWay = 0
+let mostUnderWay = 0
+function enter(): () => boolean {
+  underWay += 1
+  mostUnderWay = underWay === 1 ? 1 : Math.max(mostUnderWay, underWay)
+  return () => {
+    underWay -= 1
+    return mostUnderWay === 1
+  }
 }
 
 export type CallOptions = {
@@ -61,9 +73,10 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
         : JSON.stringify(options.body))
   const request = new Request(`http://localhost:8787/api${path}`, { method, headers, body })
   const { db: DB, count } = countTrips(current.DB)
+  const isAlone = enter()
   const response = await worker.fetch(request as never, { ...current, DB }, ctx)
-  if (process.env.ITDA_TRIPS)
-    console.log(`TRIPS ${JSON.stringify([method, path, response.status, count.depth])}`)
+  const { depth } = count
+  if (isAlone() && response.ok && !path.startsWith('/dev/')) requireFewTrips(method, path, depth)
   const text = await response.text()
   const parsed = text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
   await Promise.all(waiting.splice(0))
