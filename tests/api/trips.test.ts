@@ -1,0 +1,53 @@
+/** What a person waits for is counted with every call of these tests: `call` refuses one that asks in turn. */
+import { expect, test } from 'vitest'
+import { makeLanes, openLanes } from '#api/db/lanes.ts'
+import { call, testEnv } from '../helpers/api.ts'
+import { makePerson } from '../helpers/make.ts'
+import { countTrips, LONGER, requireFewTrips } from '../helpers/trips.ts'
+
+/** A call's database, whose trips are counted. */
+function openCounted() {
+  const { db, count } = countTrips(testEnv.DB)
+  return { db: openLanes(makeLanes(db)), count }
+}
+
+const ask = (db: D1Database, n: number) => db.prepare('SELECT ? AS n').bind(n).first<number>('n')
+
+test('a verb that asks for all it needs at once makes one trip', async () => {
+  const { db, count } = openCounted()
+  expect(await Promise.all([ask(db, 1), ask(db, 2), ask(db, 3)])).toEqual([1, 2, 3])
+  expect(count).toEqual({ trips: 1, depth: 1 })
+  expect(() => requireFewTrips('GET', '/flags/flg_0123?page=1', count.depth)).not.toThrow()
+})
+
+test('one that asks in turn is told by its name, with how often it waits', async () => {
+  const { db, count } = openCounted()
+  expect(await ask(db, (await ask(db, 1)) ?? 0)).toBe(1)
+  expect(count).toEqual({ trips: 2, depth: 2 })
+  expect(() => requireFewTrips('GET', '/flags/flg_0123?page=1', count.depth)).toThrow(
+    'GET /flags/{id} waited for 2 trips to the database one after the other, and may for 1',
+  )
+  expect(() => requireFewTrips('POST', '/flags', 4)).toThrow('POST /flags waited for 4')
+})
+
+test('who asked first hears first', async () => {
+  const { db } = openCounted()
+  const heard: number[] = []
+  const checked = ask(db, 1)
+    .then(async (n) => n)
+    .then(async (n) => n)
+    .then((n) => heard.push(n ?? 0))
+  await Promise.all([checked, ask(db, 2).then((n) => heard.push(n ?? 0))])
+  expect(heard).toEqual([1, 2])
+})
+
+test('every call is held against the limit of its endpoint', async () => {
+  const { token } = await makePerson()
+  await call('GET /auth/me', { as: token })
+  LONGER['GET /auth/me'] = [0, 'for this test']
+  try {
+    await expect(call('GET /auth/me', { as: token })).rejects.toThrow('GET /auth/me waited for 1 trips')
+  } finally {
+    delete LONGER['GET /auth/me']
+  }
+})
