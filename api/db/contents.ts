@@ -1,11 +1,10 @@
 /** Contents as they are read. The owner is an argument of every query about a creator's own. */
+import { type ContentLinkRow, LINK_COLUMNS } from './content-links.ts'
 import { findSentences, learnSentences } from './notices.ts'
 import { type Query, query, type Row, readAll } from './sql.ts'
 
 export type ContentRow = StoredContent & { notice_channel: string; sentence: string }
 
-const LINK_COLUMNS = `l.id, l.code, l.title, l.clicks, l.billable_clicks, l.orders, l.deleted_at, l.partner_id,
-  p.title AS partner_title, p.title_en AS partner_title_en`
 /** A search, or a filter of many conditions, looks at so many of the newest. */
 const SEARCHED = 2_000
 
@@ -166,11 +165,6 @@ function contentRow(db: D1Database, creatorId: string, id: string): Query<Stored
   )
 }
 
-export type ContentLinkRow = Pick<
-  Row<'links'>,
-  'id' | 'code' | 'title' | 'clicks' | 'billable_clicks' | 'orders' | 'deleted_at' | 'partner_id'
-> & { partner_title: string; partner_title_en: string }
-
 export type WholeContent = {
   row: ContentRow
   links: ContentLinkRow[]
@@ -234,20 +228,4 @@ export async function listPublicContents(
     rows: await withSentences(db, newestFirst(rows)),
     total: count[0]?.n ?? 0,
   }
-}
-
-/** Living links of this creator among `ids`, in their order. */
-export async function listOwnLinks(
-  db: D1Database,
-  creatorId: string,
-  ids: string[],
-): Promise<ContentLinkRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${LINK_COLUMNS} FROM json_each(?2) j JOIN links l ON l.id = j.value JOIN partners p ON p.id = l.partner_id
-       WHERE l.creator_id = ?1 AND l.deleted_at IS NULL ORDER BY j.key`,
-    )
-    .bind(creatorId, JSON.stringify(ids))
-    .all<ContentLinkRow>()
-  return results
 }

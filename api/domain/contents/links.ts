@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { type ContentLinkRow, listOwnLinks } from '../../db/contents.ts'
+import { type ContentLinkRow, listOwnLinks } from '../../db/content-links.ts'
 import type { Actor, Deps } from '../../deps.ts'
 
 /** Own living links in the order asked for. Throws `content_link_unknown`. */

@@ -1,0 +1,26 @@
+/** Links as they stand under a content. */
+import type { Row } from './sql.ts'
+
+export const LINK_COLUMNS = `l.id, l.code, l.title, l.clicks, l.billable_clicks, l.orders, l.deleted_at, l.partner_id,
+  p.title AS partner_title, p.title_en AS partner_title_en`
+
+export type ContentLinkRow = Pick<
+  Row<'links'>,
+  'id' | 'code' | 'title' | 'clicks' | 'billable_clicks' | 'orders' | 'deleted_at' | 'partner_id'
+> & { partner_title: string; partner_title_en: string }
+
+/** Living links of this creator among `ids`, in their order. */
+export async function listOwnLinks(
+  db: D1Database,
+  creatorId: string,
+  ids: string[],
+): Promise<ContentLinkRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${LINK_COLUMNS} FROM json_each(?2) j JOIN links l ON l.id = j.value JOIN partners p ON p.id = l.partner_id
+       WHERE l.creator_id = ?1 AND l.deleted_at IS NULL ORDER BY j.key`,
+    )
+    .bind(creatorId, JSON.stringify(ids))
+    .all<ContentLinkRow>()
+  return results
+}
