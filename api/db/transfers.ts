@@ -1,6 +1,7 @@
 /** Old members and what they moved here. The owner is an argument of every query about a person's transfers. */
 import { accountOf, NETWORK, post, settleDebt } from './ledger.ts'
-import { exactlyOne, insert, type Row } from './sql.ts'
+import { TARGET, type TargetRow } from './link-targets.ts'
+import { exactlyOne, insert, query, type Row, readRows } from './sql.ts'
 
 export type MemberRow = Row<'network_members'>
 export type TransferRow = Row<'network_transfers'> & { email_masked: string }
@@ -102,12 +103,22 @@ function insertLinks(db: D1Database, row: NewTransfer, links: MovedLink[]): D1Pr
   ]
 }
 
-export async function listMovedLinks(db: D1Database, transferId: string): Promise<string[]> {
-  const { results } = await db
-    .prepare('SELECT link_id FROM network_transfer_links WHERE transfer_id = ?')
-    .bind(transferId)
-    .all<{ link_id: string }>()
-  return results.map((row) => row.link_id)
+/** What the redirect must know of the links that were moved. */
+export function listMovedTargets(
+  db: D1Database,
+  creatorId: string,
+  transferId: string,
+): Promise<TargetRow[]> {
+  return readRows(
+    query<TargetRow>(
+      db
+        .prepare(
+          `SELECT ${TARGET} FROM network_transfer_links t CROSS JOIN links l ON l.id = t.link_id
+             CROSS JOIN partners p ON p.id = l.partner_id WHERE t.transfer_id = ? AND l.creator_id = ?`,
+        )
+        .bind(transferId, creatorId),
+    ),
+  )
 }
 
 /**

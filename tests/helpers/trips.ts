@@ -45,10 +45,6 @@ export const LONGER: Record<string, [most: number, why: string]> = {
   'GET /network/transfer/preview': [2, 'the addresses of the old member say which partners to ask for'],
   'GET /ops/businesses': [2, SEEN],
   'GET /ops/creator-applications': [2, SEEN],
-  'POST /network/transfer/undo': [
-    5,
-    'what the redirect reads is written, and compared with the database, before it answers',
-  ],
   'POST /ops/flags/{id}/clear': [6, FOLLOWS],
   'POST /ops/flags/{id}/uphold': [6, FOLLOWS],
   'PUT /auth/reset-password': [9, IN_TURN],

@@ -4,7 +4,7 @@ import { removeLinks } from '../../db/links.ts'
 import { commit, violates } from '../../db/sql.ts'
 import * as db from '../../db/transfers.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { publishLinks } from '../links/targets.ts'
+import { publishWritten } from '../links/targets.ts'
 import { toTransfer } from './serialize.ts'
 
 /**
@@ -16,10 +16,13 @@ export async function undoTransfer(
   actor: Actor,
   input: { id: string },
 ): Promise<NetworkTransfer> {
-  const row = await requireUndoable(deps, actor, input.id)
+  const [row, targets] = await Promise.all([
+    requireUndoable(deps, actor, input.id),
+    db.listMovedTargets(deps.db, actor.creatorId, input.id),
+  ])
   const at = deps.now().toISOString()
   const { email_masked: _, ...transfer } = row
-  const ids = await db.listMovedLinks(deps.db, row.id)
+  const ids = targets.map(({ id }) => id)
   const statements = [
     ...db.undoTransfer(deps.db, transfer, at),
     ...(ids.length > 0 ? removeLinks(deps.db, actor.creatorId, ids, at) : []),
@@ -31,7 +34,8 @@ export async function undoTransfer(
     if (violates(error, 'network_transfers_undo')) await requireUndoable(deps, actor, input.id)
     throw error
   }
-  if (ids.length > 0) await publishLinks(deps, actor.creatorId, ids)
+  const written = targets.map((target) => ({ ...target, deletedAt: target.deletedAt ?? at }))
+  await publishWritten(deps, actor.creatorId, written)
   return toTransfer(deps, { ...row, undone_at: at })
 }
 
