@@ -49,6 +49,8 @@ export type CallOptions = {
   form?: FormData
   key?: string
   cookie?: string
+  /** The token says less than is true by now: the call is answered after a second look. */
+  isTokenOld?: boolean
   headers?: Record<string, string>
 }
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the API answered
@@ -76,7 +78,8 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
   const isAlone = enter()
   const response = await worker.fetch(request as never, { ...current, DB }, ctx)
   const { depth } = count
-  if (isAlone() && response.ok && !path.startsWith('/dev/')) requireFewTrips(method, path, depth)
+  if (isAlone() && response.ok && !path.startsWith('/dev/'))
+    requireFewTrips(method, path, options.isTokenOld ? depth - 1 : depth)
   const text = await response.text()
   const parsed = text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
   await Promise.all(waiting.splice(0))

@@ -37,7 +37,6 @@ const MOST_OF_A_READ = 1
 const MOST_OF_A_CHANGE = 3
 const SEEN = 'who saw whose personal data is written before it is shown'
 const FOLLOWS = 'the orders follow before it answers, each in a batch of its own'
-const IN_TURN = 'asks one after the other'
 
 /** Calls that wait for more trips, how many, and why one answer has to come before the next question. */
 export const LONGER: Record<string, [most: number, why: string]> = {
@@ -47,28 +46,6 @@ export const LONGER: Record<string, [most: number, why: string]> = {
   'GET /ops/creator-applications': [2, SEEN],
   'POST /ops/flags/{id}/clear': [6, FOLLOWS],
   'POST /ops/flags/{id}/uphold': [6, FOLLOWS],
-  'PUT /auth/reset-password': [9, IN_TURN],
-  'POST /auth/email/login': [8, IN_TURN],
-  'POST /creator-applications/v2': [8, IN_TURN],
-  'POST /affiliate-links/repoint': [7, IN_TURN],
-  'PATCH /affiliate-links/{id}': [6, IN_TURN],
-  'PATCH /creators/me/payout-registration-info': [6, IN_TURN],
-  'POST /affiliate-links': [6, IN_TURN],
-  'POST /auth/reset-password': [6, IN_TURN],
-  'POST /network/auth/email-confirm': [6, IN_TURN],
-  'DELETE /affiliate-links': [5, IN_TURN],
-  'POST /auth/email/signup/v2': [5, IN_TURN],
-  'POST /auth/oauth/signup/v2': [5, IN_TURN],
-  'POST /channels/{id}/ownership': [5, IN_TURN],
-  'POST /channels/{id}/ownership/check': [5, IN_TURN],
-  'POST /creators/me/withdraw-payout-auth': [5, IN_TURN],
-  'PUT /users/me/email': [5, IN_TURN],
-  'PATCH /affiliate-links/restore': [4, IN_TURN],
-  'POST /auth/refresh': [4, IN_TURN],
-  'POST /channels': [4, IN_TURN],
-  'POST /creator-payouts': [4, IN_TURN],
-  'POST /users/me/email': [4, IN_TURN],
-  'PUT /users/me/password': [4, IN_TURN],
 }
 
 /** Throws when a call that was answered waited for more trips than its endpoint may. */
