@@ -5,12 +5,13 @@ import type { Deps } from './deps.ts'
 
 export function answerError(
   deps: Deps,
-  declared: readonly ErrorCode[],
+  /** Null where anything may be told. */
+  declared: readonly ErrorCode[] | null,
   endpoint: string,
   error: unknown,
 ): Response {
   const known = toAppError(error)
-  if (known && declared.includes(known.code)) return refuse(deps, known)
+  if (known && (!declared || declared.includes(known.code))) return refuse(deps, known)
   deps.log('api_bug', {
     requestId: deps.request.id,
     endpoint,
@@ -20,8 +21,7 @@ export function answerError(
   return refuse(deps, new AppError('unexpected'))
 }
 
-/** `status`: where it is not the one of the code. */
-export function refuse(deps: Deps, error: AppError, status = error.status): Response {
+export function refuse(deps: Deps, error: AppError): Response {
   const { fields, retryAfterSeconds } = error.details
   const body: ErrorBody = {
     code: error.code,
@@ -30,7 +30,7 @@ export function refuse(deps: Deps, error: AppError, status = error.status): Resp
     ...(fields && { fields }),
   }
   const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined
-  return Response.json(body, { status, headers })
+  return Response.json(body, { status: error.status, headers })
 }
 
 function toAppError(error: unknown): AppError | null {

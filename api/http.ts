@@ -1,81 +1,97 @@
-/** What the API answers at which address: endpoints of the contract (api/call.ts), and what needs a raw body or answers no JSON. */
-
-import type { Context } from 'hono'
-import { Hono } from 'hono/tiny'
+/** What the API answers at which address: the endpoints of the contract, and what needs a raw body or answers no JSON. */
+import { addRoute, createRouter, findRoute } from 'rou3'
 import { AppError } from '#contract/errors.ts'
+import { contract } from '#contract/index.ts'
 import { readActor, readToken, requireRights } from './actor.ts'
-import { answerCall, bearerOf } from './call.ts'
+import { answerCall, bearerOf, type Endpoint } from './call.ts'
 import type { Actor, Deps } from './deps.ts'
-import { refuse } from './errors.ts'
+import { answerError, refuse } from './errors.ts'
 import { runOnceAs } from './handlers.ts'
-import { allowedAt, waysOf } from './methods.ts'
 import { serveDocs, serveOpenapi } from './routes/documents.ts'
 import { serveFile } from './routes/files.ts'
 import { serveImage } from './routes/images.ts'
 import { findLinkTarget } from './routes/internal.ts'
 import { keepPostback, openPostback, receiveHint } from './routes/postbacks.ts'
 
-export type App = { Bindings: { deps: Deps } }
+type Answer = (deps: Deps, request: Request, params: Record<string, string>) => Promise<Response>
+type Declared = Omit<Endpoint, 'name'> & { route: { method: string; path: string } }
 
 const DOCUMENTS = { who: 'operator', freshSignIn: true, beforeSecondFactor: false } as const
+const METHODS = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT']
 
-async function answer(c: Context<App>): Promise<Response> {
-  const isAsked = c.req.method === 'OPTIONS'
-  return (isAsked ? null : await answerCall(c.env.deps, c.req.raw)) ?? answerWrongMethod(c)
+/** Beside the contract. */
+export const RAW: Record<string, Answer> = {
+  'POST /api/postbacks/linkprice/:secret': async (deps, request, { secret = '' }) =>
+    Response.json({ data: { result: await receiveHint(deps, secret, request) } }),
+  'POST /api/postbacks/:partnerId': async (deps, request, { partnerId = '' }) => {
+    const opened = await openPostback(deps, partnerId, request)
+    const keep = (once: Deps) => keepPostback(once, opened)
+    const key = request.headers.get('idempotency-key')?.slice(0, 200)
+    const scope = `${opened.partner.id}:postback`
+    const result = key ? await runOnceAs(deps, scope, key, opened.raw, keep) : await keep(deps)
+    return Response.json({ data: { result } })
+  },
+  'GET /api/internal/links/:code': async (deps, _, { code = '' }) =>
+    Response.json({ data: await findLinkTarget(deps, code) }),
+  'GET /api/images/:hash': (deps, _, { hash = '' }) => serveImage(deps, hash),
+  // A POST, because opening a document writes down who did: no link, prefetch or HEAD may do that.
+  'POST /api/ops/files/:id': async (deps, request, { id = '' }) => {
+    const subject = await readToken(deps, bearerOf(request))
+    const actor = requireRights(deps, await readActor(deps, subject), DOCUMENTS) as Actor
+    const { reason } = Object((await request.json().catch(() => null)) as unknown) as { reason?: unknown }
+    return serveFile(deps, actor, id, typeof reason === 'string' ? reason : '')
+  },
+  'GET /api/openapi.json': (deps) => serveOpenapi(deps),
+  'GET /api/docs': (deps) => serveDocs(deps),
 }
 
-let ways: ReturnType<typeof waysOf> | undefined
+const addresses = createRouter<Answer>()
+for (const [way, answer] of Object.entries(RAW)) {
+  const [method = '', path = ''] = way.split(' ')
+  addRoute(addresses, method, path, answer)
+}
+for (const [noun, verbs] of Object.entries(contract)) {
+  for (const [verb, declared] of Object.entries(verbs as unknown as Record<string, { '~orpc': Declared }>)) {
+    const { route, ...endpoint } = declared['~orpc']
+    const path = route.path.replace(/\{(\w+)\}/g, ':$1')
+    addRoute(addresses, route.method, `/api${path}`, (deps, request, params) =>
+      answerCall(deps, request, { ...endpoint, name: [noun, verb] }, params),
+    )
+  }
+}
+
+/** Never throws. */
+export async function answerAt(deps: Deps, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const found = findRoute(addresses, request.method === 'HEAD' ? 'GET' : request.method, pathname)
+  if (!found) return answerWrongMethod(deps, request, pathname)
+  try {
+    const params = Object.entries(found.params ?? {}).map(([name, value]) => [name, decoded(value)])
+    return await found.data(deps, request, Object.fromEntries(params))
+  } catch (error) {
+    return answerError(deps, null, pathname, error)
+  }
+}
 
 /** Nothing is here for this method: 204 for OPTIONS and 405 where another one has something, else 404. */
-function answerWrongMethod(c: Context<App>): Response {
-  const { deps } = c.env
-  ways ??= waysOf(app.routes)
-  const exists = deps.isDevelopment || !c.req.path.startsWith('/api/dev/')
-  const allow = exists ? allowedAt(ways, c.req.path) : null
-  if (!allow) return refuse(deps, new AppError('not_found'))
+function answerWrongMethod(deps: Deps, { method }: Request, pathname: string): Response {
+  const exists = deps.isDevelopment || !pathname.startsWith('/api/dev/')
+  const allowed = METHODS.filter((one) => exists && findRoute(addresses, one, pathname))
+  if (allowed.length === 0) return refuse(deps, new AppError('not_found'))
+  if (allowed.includes('GET')) allowed.push('HEAD')
   const answered =
-    c.req.method === 'OPTIONS'
+    method === 'OPTIONS'
       ? new Response(null, { status: 204 })
       : refuse(deps, new AppError('method_not_allowed'))
-  answered.headers.set('allow', allow)
+  answered.headers.set('allow', [...allowed, 'OPTIONS'].sort().join(', '))
   return answered
 }
 
-export const app = new Hono<App>()
-app.onError((error, c) => {
-  const deps = c.env.deps
-  if (error instanceof AppError) return refuse(deps, error)
-  deps.log('api_bug', {
-    requestId: deps.request.id,
-    endpoint: c.req.path,
-    error: `${error.message}\n${error.stack ?? ''}`,
-  })
-  return refuse(deps, new AppError('unexpected'))
-})
-app.notFound((c) => refuse(c.env.deps, new AppError('not_found')))
-app.post('/api/postbacks/linkprice/:secret', async (c) =>
-  c.json({ data: { result: await receiveHint(c.env.deps, c.req.param('secret'), c.req.raw) } }),
-)
-app.post('/api/postbacks/:partnerId', async (c) => {
-  const { deps } = c.env
-  const opened = await openPostback(deps, c.req.param('partnerId'), c.req.raw)
-  const keep = (once: Deps) => keepPostback(once, opened)
-  const key = c.req.header('idempotency-key')?.slice(0, 200)
-  const scope = `${opened.partner.id}:postback`
-  const result = key ? await runOnceAs(deps, scope, key, opened.raw, keep) : await keep(deps)
-  return c.json({ data: { result } })
-})
-app.get('/api/internal/links/:code', async (c) =>
-  c.json({ data: await findLinkTarget(c.env.deps, c.req.param('code')) }),
-)
-app.get('/api/images/:hash', (c) => serveImage(c.env.deps, c.req.param('hash')))
-// A POST, because opening a document writes down who did: no link, prefetch or HEAD may do that.
-app.post('/api/ops/files/:id', async (c) => {
-  const subject = await readToken(c.env.deps, bearerOf(c.req.raw))
-  const actor = requireRights(c.env.deps, await readActor(c.env.deps, subject), DOCUMENTS) as Actor
-  const { reason } = Object((await c.req.json().catch(() => null)) as unknown) as { reason?: unknown }
-  return serveFile(c.env.deps, actor, c.req.param('id'), typeof reason === 'string' ? reason : '')
-})
-app.get('/api/openapi.json', (c) => serveOpenapi(c.env.deps))
-app.get('/api/docs', (c) => serveDocs(c.env.deps))
-app.all('/api/*', answer)
+/** What is not an encoding of anything is taken as it is written. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -19,7 +19,7 @@ export default {
   async fetch(request, env, ctx) {
     if (isUnfit(env)) return refuseToServe(request)
     const deps = makeCallDeps(env, ctx, request)
-    return isTogether(request) ? answerTogether(deps, request, ctx) : answerOne(deps, request, ctx)
+    return isTogether(request) ? answerTogether(deps, request) : answerOne(deps, request)
   },
   async queue(batch, env, ctx) {
     // What was sent waits until the settings are mended.

@@ -7,17 +7,21 @@ type Place = Pick<D1Database, 'prepare' | 'batch'>
 export type Lanes = {
   prepare: (sql: string) => D1PreparedStatement
   /** Reads: together with whatever else is asked for at this moment. */
-  ahead: (statements: D1PreparedStatement[]) => Promise<D1Result[]>
+  ahead: Send
+  /** The same for tries, once it is known that they count. */
+  counted: Send
   /** One transaction. */
-  write: (statements: D1PreparedStatement[]) => Promise<D1Result[]>
+  write: Send
 }
+type Send = (statements: D1PreparedStatement[]) => Promise<D1Result[]>
 
 /** So many turns of the microtask queue (some 30 µs) are given to neighbours: hashing and checking a shape take a few each. */
 const TURNS = 400
 /** Who asked first hears so many turns before the rest: the check of who calls is over when its verb goes on. */
 const AHEAD_OF_REST = 30
-/** Counting a try changes nothing a person could see, and must not cost a trip. */
-const AHEAD = /^\s*(SELECT\b|INSERT INTO rate_limits\b|WITH\b(?![\s\S]*\b(?:INSERT|UPDATE|DELETE)\b))/i
+const READ = /^\s*(SELECT\b|WITH\b(?![\s\S]*\b(?:INSERT|UPDATE|DELETE)\b))/i
+/** Counting a try decides whether to go on, as a read does, and must not cost a trip; of somebody who may not call it is not counted. */
+const TRY = /^\s*INSERT INTO rate_limits\b/
 
 type Asked = {
   statements: D1PreparedStatement[]
@@ -54,12 +58,16 @@ export function makeLanes(place: Place): Lanes {
       if (waiting.length === 1) void leave()
     })
   }
-  return { prepare: (sql) => place.prepare(sql), ahead, write: send }
+  return { prepare: (sql) => place.prepare(sql), ahead, counted: ahead, write: send }
 }
 
 /** What is written waits for `gate`, and is not written when that rejects; what goes ahead does not wait. */
 export function gateLanes(lanes: Lanes, gate: Promise<unknown>): Lanes {
-  return { ...lanes, write: (statements) => gate.then(() => lanes.write(statements)) }
+  const after =
+    (send: Send): Send =>
+    (statements) =>
+      gate.then(() => send(statements))
+  return { ...lanes, counted: after(lanes.counted), write: after(lanes.write) }
 }
 
 const lanesOf = new WeakMap<D1Database, Lanes>()
@@ -67,10 +75,10 @@ const lanesOf = new WeakMap<D1Database, Lanes>()
 /** The database as every verb knows it. */
 export function openLanes(lanes: Lanes): D1Database {
   const db = {
-    prepare: (sql: string) => new Statement(lanes, lanes.prepare(sql), AHEAD.test(sql)),
+    prepare: (sql: string) => new Statement(lanes, lanes.prepare(sql), laneOf(sql)),
     batch: (statements: Statement[]) => {
       const all = statements.map(({ raw }) => raw)
-      return statements.every(({ goesAhead }) => goesAhead) ? lanes.ahead(all) : lanes.write(all)
+      return statements.every(({ lane }) => lane === 'ahead') ? lanes.ahead(all) : lanes.write(all)
     },
   } as unknown as D1Database
   lanesOf.set(db, lanes)
@@ -85,7 +93,7 @@ export function holdWrites(db: D1Database, gate: Promise<unknown>): D1Database {
 /** Of a database without lanes, such as a job's: everything travels when it is asked for. */
 function plainLanes(db: D1Database): Lanes {
   const send = (statements: D1PreparedStatement[]) => sendTo(db, statements)
-  return { prepare: (sql) => db.prepare(sql), ahead: send, write: send }
+  return { prepare: (sql) => db.prepare(sql), ahead: send, counted: send, write: send }
 }
 
 async function sendTo(place: Place, statements: D1PreparedStatement[]): Promise<D1Result[]> {
@@ -93,21 +101,27 @@ async function sendTo(place: Place, statements: D1PreparedStatement[]): Promise<
   return first && statements.length === 1 ? [await first.all()] : place.batch(statements)
 }
 
+type Lane = 'ahead' | 'counted' | 'write'
+
+function laneOf(sql: string): Lane {
+  if (READ.test(sql)) return 'ahead'
+  return TRY.test(sql) ? 'counted' : 'write'
+}
+
 class Statement {
   readonly raw: D1PreparedStatement
-  readonly goesAhead: boolean
+  readonly lane: Lane
   readonly #lanes: Lanes
-  constructor(lanes: Lanes, raw: D1PreparedStatement, goesAhead: boolean) {
+  constructor(lanes: Lanes, raw: D1PreparedStatement, lane: Lane) {
     this.#lanes = lanes
     this.raw = raw
-    this.goesAhead = goesAhead
+    this.lane = lane
   }
   bind(...values: unknown[]): Statement {
-    return new Statement(this.#lanes, this.raw.bind(...values), this.goesAhead)
+    return new Statement(this.#lanes, this.raw.bind(...values), this.lane)
   }
   async all(): Promise<D1Result> {
-    const send = this.goesAhead ? this.#lanes.ahead : this.#lanes.write
-    return (await send([this.raw]))[0] as D1Result
+    return (await this.#lanes[this.lane]([this.raw]))[0] as D1Result
   }
   run(): Promise<D1Result> {
     return this.all()
