@@ -21,7 +21,7 @@ test('approval makes a creator with the profile applied with, a mail and an audi
   const [person, operator] = [await member(), await makePerson({ role: 'operator' })]
   const { id } = (await apply(person, { nickname: '초록지붕', mainTopic: 'food' })).data
   expect((await decide(operator, id, 'approve')).data).toEqual({ done: true })
-  const me = (await call('GET /auth/me', { as: person.token, isTokenOld: true })).data
+  const me = (await call('GET /auth/me', { as: person.token })).data
   expect(me.application).toBe('approved')
   expect(me.creator).toEqual({ nickname: '초록지붕', grade: { id: 'grd_1', grade: '씨앗', level: 1 } })
   expect((await readMail(person.email)).subject).toContain('승인됐어요')

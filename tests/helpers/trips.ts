@@ -48,11 +48,15 @@ export const LONGER: Record<string, [most: number, why: string]> = {
   'POST /ops/flags/{id}/uphold': [6, FOLLOWS],
 }
 
+export function mostTripsOf(method: string, path: string): number {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return LONGER[`${method} ${toPattern(path)}`]?.[0] ?? (isRead ? MOST_OF_A_READ : MOST_OF_A_CHANGE)
+}
+
 /** Throws when a call that was answered waited for more trips than its endpoint may. */
 export function requireFewTrips(method: string, path: string, depth: number): void {
   const endpoint = `${method} ${toPattern(path)}`
-  const most =
-    LONGER[endpoint]?.[0] ?? (method === 'GET' || method === 'HEAD' ? MOST_OF_A_READ : MOST_OF_A_CHANGE)
+  const most = mostTripsOf(method, path)
   if (depth > most)
     throw new Error(
       `${endpoint} waited for ${depth} trips to the database one after the other, and may for ${most}: ask for all it needs at once`,

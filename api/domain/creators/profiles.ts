@@ -6,7 +6,8 @@ import type { Profile, PublicCreator } from '#contract/profiles.ts'
 import * as db from '../../db/profiles.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { toImageSrc, withPicture } from '../images/store.ts'
+import { askAll } from '../ask-all.ts'
+import { findPicture, toImageSrc, withPicture } from '../images/store.ts'
 import { limitRate } from '../rate-limit.ts'
 
 const CHANGES_AN_HOUR = 60
@@ -42,22 +43,26 @@ type Input = {
 
 /** Throws `image_type`, `image_too_large`, `image_unknown`. */
 export async function updateMyProfile(deps: Deps, actor: Actor, input: Input): Promise<Profile> {
-  await limitRate(deps, `profile:${actor.userId}`, CHANGES_AN_HOUR, 3600)
-  const held = await db.findProfile(deps.db, actor.creatorId)
-  if (!held) throw new AppError('not_found')
-  const picture = {
+  const wanted = {
     file: input.profileImageFile,
     src: input.profileImageSrc,
-    kept: held.image_hash,
+    kept: null,
     fileField: 'profileImageFile',
     srcField: 'profileImageSrc',
   }
-  return withPicture(deps, picture, async (image, statements) => {
+  const [, held, found] = await askAll(
+    limitRate(deps, `profile:${actor.userId}`, CHANGES_AN_HOUR, 3600),
+    db.findProfile(deps.db, actor.creatorId),
+    findPicture(deps, wanted),
+  )
+  if (!held) throw new AppError('not_found')
+  const isKept = !wanted.file && wanted.src === undefined
+  return withPicture(deps, { ...wanted, found }, async (image, statements) => {
     const change = {
       nickname: input.nickname,
       main_topic: input.mainTopic,
       introduction: input.introduction,
-      image_hash: image?.hash ?? null,
+      image_hash: isKept ? held.image_hash : (image?.hash ?? null),
     }
     const write = db.changeProfile(deps.db, actor.creatorId, change)
     return commit(deps, [...statements, write], toProfile({ ...held, ...change })).catch((error: unknown) => {
