@@ -20,14 +20,14 @@ export async function goAhead<T>(
   const check = readActor(deps, subject).then((actor) => requireRights(deps, actor, meta))
   if (!subject?.presumed || !mayCall(meta, subject.presumed)) return act(deps, await check)
 
-  const presumed = new PresumedActor(subject.userId, subject.sessionId, subject.presumed)
+  const presumed = presume(subject, subject.presumed)
   const agreed = check.then((actor) => {
     if (!presumed.confirm(actor)) throw new AppError('conflict')
   })
-  const attempt = act(holdEffects(deps, agreed), presumed)
+  const attempt = act(holdEffects(deps, agreed), presumed.actor)
   await Promise.allSettled([attempt, agreed])
   const actor = await check
-  return presumed.wasRight ? attempt : act(deps, actor)
+  return presumed.wasRight() ? attempt : act(deps, actor)
 }
 
 function mayCall({ who }: Meta, { role, isCreator }: Pick<Actor, 'role' | 'isCreator'>): boolean {
@@ -38,39 +38,35 @@ function mayCall({ who }: Meta, { role, isCreator }: Pick<Actor, 'role' | 'isCre
 type Presumed = NonNullable<TokenSubject['presumed']>
 
 /** Knows what the token says. Asked for more before the database has answered, it refuses, and the verb runs again with what that says. */
-class PresumedActor implements Actor {
-  readonly userId: string
-  readonly sessionId: string
-  readonly creatorId: string
-  readonly role: Actor['role']
-  readonly isCreator: boolean
-  #actual: Actor | undefined
-  #hasRefused = false
-  constructor(userId: string, sessionId: string, { creatorId, role, isCreator }: Presumed) {
-    this.userId = userId
-    this.sessionId = sessionId
-    this.creatorId = creatorId
-    this.role = role
-    this.isCreator = isCreator
-  }
-  get signedInAt(): string {
-    return this.#known().signedInAt
-  }
-  get secondFactorAt(): string | null {
-    return this.#known().secondFactorAt
-  }
-  get wasRight(): boolean {
-    return this.#actual !== undefined && !this.#hasRefused
-  }
-  confirm(actor: Actor | null): boolean {
-    if (actor?.creatorId !== this.creatorId || actor.role !== this.role || actor.isCreator !== this.isCreator)
-      return false
-    this.#actual = actor
-    return !this.#hasRefused
-  }
-  #known(): Actor {
-    if (this.#actual) return this.#actual
-    this.#hasRefused = true
+function presume({ userId, sessionId }: TokenSubject, presumed: Presumed) {
+  let actual: Actor | undefined
+  let hasRefused = false
+  function known(): Actor {
+    if (actual) return actual
+    hasRefused = true
     throw new AppError('conflict')
+  }
+  const { creatorId, role, isCreator } = presumed
+  const actor: Actor = {
+    userId,
+    sessionId,
+    creatorId,
+    role,
+    isCreator,
+    get signedInAt() {
+      return known().signedInAt
+    },
+    get secondFactorAt() {
+      return known().secondFactorAt
+    },
+  }
+  return {
+    actor,
+    confirm(found: Actor | null): boolean {
+      if (found?.creatorId !== creatorId || found.role !== role || found.isCreator !== isCreator) return false
+      actual = found
+      return !hasRefused
+    },
+    wasRight: () => actual !== undefined && !hasRefused,
   }
 }

@@ -78,7 +78,7 @@ testRules([
   [
     'domain speaks HTTP',
     arrows,
-    [at('api/domain/x.ts', "import { Hono } from 'hono'")],
+    [at('api/domain/x.ts', "import { findRoute } from 'rou3'")],
     [at('api/domain/x.ts', "import type { Deps } from '../deps.ts'")],
   ],
   [

@@ -61,10 +61,10 @@ testRules([
     ],
   ],
   [
-    'hono leaves home',
+    'the router leaves home',
     homes,
-    [at('api/routes/x.ts', "import { Hono } from 'hono/tiny'")],
-    [at('api/http.ts', "import { Hono } from 'hono/tiny'")],
+    [at('api/routes/x.ts', "import { addRoute } from 'rou3'")],
+    [at('api/http.ts', "import { addRoute } from 'rou3'")],
   ],
   [
     'an audit row beside its act',

@@ -75,7 +75,7 @@ const lanesOf = new WeakMap<D1Database, Lanes>()
 /** The database as every verb knows it. */
 export function openLanes(lanes: Lanes): D1Database {
   const db = {
-    prepare: (sql: string) => new Statement(lanes, lanes.prepare(sql), laneOf(sql)),
+    prepare: (sql: string) => statementOf(lanes, lanes.prepare(sql), laneOf(sql)),
     batch: (statements: Statement[]) => {
       const all = statements.map(({ raw }) => raw)
       return statements.every(({ lane }) => lane === 'ahead') ? lanes.ahead(all) : lanes.write(all)
@@ -108,26 +108,27 @@ function laneOf(sql: string): Lane {
   return TRY.test(sql) ? 'counted' : 'write'
 }
 
-class Statement {
-  readonly raw: D1PreparedStatement
-  readonly lane: Lane
-  readonly #lanes: Lanes
-  constructor(lanes: Lanes, raw: D1PreparedStatement, lane: Lane) {
-    this.#lanes = lanes
-    this.raw = raw
-    this.lane = lane
-  }
-  bind(...values: unknown[]): Statement {
-    return new Statement(this.#lanes, this.raw.bind(...values), this.lane)
-  }
-  async all(): Promise<D1Result> {
-    return (await this.#lanes[this.lane]([this.raw]))[0] as D1Result
-  }
-  run(): Promise<D1Result> {
-    return this.all()
-  }
-  async first(column?: string): Promise<unknown> {
-    const row = (await this.all()).results[0] as Record<string, unknown> | undefined
-    return (column === undefined ? row : row?.[column]) ?? null
+/** As much of a prepared statement as is used here. */
+type Statement = {
+  raw: D1PreparedStatement
+  lane: Lane
+  bind: (...values: unknown[]) => Statement
+  all: () => Promise<D1Result>
+  run: () => Promise<D1Result>
+  first: (column?: string) => Promise<unknown>
+}
+
+function statementOf(lanes: Lanes, raw: D1PreparedStatement, lane: Lane): Statement {
+  const all = async () => (await lanes[lane]([raw]))[0] as D1Result
+  return {
+    raw,
+    lane,
+    bind: (...values) => statementOf(lanes, raw.bind(...values), lane),
+    all,
+    run: all,
+    async first(column) {
+      const row = (await all()).results[0] as Record<string, unknown> | undefined
+      return (column === undefined ? row : row?.[column]) ?? null
+    },
   }
 }

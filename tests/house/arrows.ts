@@ -101,7 +101,7 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'api/routes/',
-    packages: ['@orpc/server'],
+    packages: [],
     inside: ['api/domain/', 'api/http.ts', 'api/routes/', 'contract/'],
     typesOf: ['api/deps.ts', 'api/actor.ts', 'api/handlers.ts'],
     instead: 'a route calls one verb of api/domain: put the query or the rule there',
@@ -115,7 +115,7 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'api/',
-    packages: ['hono', '@orpc/server', '@orpc/openapi', '@orpc/contract', 'zod'],
+    packages: ['rou3', '@orpc/openapi-client', '@orpc/contract', 'zod'],
     inside: ['api/', 'contract/'],
     instead: 'the API meets the other workers in contract/ and on the wire',
   },

@@ -3,13 +3,12 @@ import { type Finding, importsOf, isCode, parse, type Source, walk } from './sou
 
 /** Each library lives in one place, so that replacing it touches one place. Tests and configuration are free. */
 const HOMES: Record<string, string[]> = {
-  hono: ['api/http.ts', 'api/index.ts', 'api/dev.ts'],
+  rou3: ['api/http.ts'],
   '@orpc/contract': ['contract/', 'api/', 'app/services/'],
-  '@orpc/server': ['api/'],
-  '@orpc/openapi': ['api/', 'documents/'],
+  '@orpc/openapi': ['documents/'],
   '@orpc/zod': ['documents/'],
   '@orpc/client': ['app/services/'],
-  '@orpc/openapi-client': ['app/services/'],
+  '@orpc/openapi-client': ['app/services/', 'api/call.ts'],
   jose: ['api/domain/', 'api/outside/'],
   arctic: ['app/services/social'],
   '@oslojs/webauthn': ['api/domain/second-factor/passkey.ts'],
@@ -18,7 +17,7 @@ const HOMES: Record<string, string[]> = {
   react: ['app/'],
   'react-dom': ['app/'],
 }
-const DOORS = ['server.ts', 'api/index.ts', 'go/index.ts', 'demo/index.ts']
+const DOORS = ['server.ts', 'api/index.ts', 'api/make-deps.ts', 'go/index.ts', 'demo/index.ts']
 const FLOORS = /^(contract|app|api|go|demo|documents)\/|^server\.ts$/
 
 export function homes(sources: Source[]): Finding[] {
