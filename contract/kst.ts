@@ -2,31 +2,28 @@
  * What "a day" and "a month" mean: the calendar of Asia/Seoul, which has had a fixed offset of +09:00 since 1988.
  * Instants are ISO UTC strings or Dates; days are `YYYY-MM-DD`, months `YYYY-MM`, both in Seoul.
  */
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
 import { isBankHoliday } from './holidays.ts'
 
-const OFFSET_MS = 9 * 3_600_000
-const DAY_MS = 86_400_000
+dayjs.extend(utc)
+
+const OFFSET_MINUTES = 9 * 60
 
 export type Instant = string | Date
 
-/** What a clock in Seoul shows, `YYYY-MM-DDTHH:mm:…`. */
-function inSeoul(at: Instant): string {
-  return toIso(new Date(at).getTime() + OFFSET_MS)
-}
-
-/** Days are reckoned as if they were days of UTC. */
-function toIso(ms: number): string {
-  return Number.isNaN(ms) ? 'Invalid Date' : new Date(ms).toISOString()
+function inSeoul(at: Instant) {
+  return dayjs.utc(at).utcOffset(OFFSET_MINUTES)
 }
 
 /** The Seoul day an instant falls on, `YYYY-MM-DD`. */
 export function toKstDate(at: Instant): string {
-  return inSeoul(at).slice(0, 10)
+  return inSeoul(at).format('YYYY-MM-DD')
 }
 
 /** The Seoul month an instant falls in, `YYYY-MM`. */
 export function toKstMonth(at: Instant): string {
-  return inSeoul(at).slice(0, 7)
+  return inSeoul(at).format('YYYY-MM')
 }
 
 /** First instant of a Seoul day, ISO UTC. */
@@ -36,25 +33,22 @@ export function startOfKstDate(day: string): string {
 
 /** A Seoul day moved by whole days. */
 export function addDays(day: string, days: number): string {
-  return toIso(Date.parse(day) + days * DAY_MS).slice(0, 10)
+  return dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD')
 }
 
 /** A Seoul month moved by whole months, `YYYY-MM`. */
 export function addMonths(month: string, months: number): string {
-  return addMonthsToDate(`${month}-01`, months).slice(0, 7)
+  return dayjs.utc(`${month}-01`).add(months, 'month').format('YYYY-MM')
 }
 
 /** A Seoul day moved by whole months; the last day of the month where it has no such day. */
 export function addMonthsToDate(day: string, months: number): string {
-  const [year = Number.NaN, at = Number.NaN, on = Number.NaN] = day.split('-').map(Number)
-  // A month beyond December is one of the next year, and day 0 the last one of the month before.
-  const lastOfMonth = Date.UTC(year, at + months, 0)
-  return toIso(Math.min(Date.UTC(year, at - 1 + months, on), lastOfMonth)).slice(0, 10)
+  return dayjs.utc(day).add(months, 'month').format('YYYY-MM-DD')
 }
 
 /** Whole days from one Seoul day to another (negative when `to` is earlier). */
 export function daysBetween(from: string, to: string): number {
-  return Math.trunc((Date.parse(to) - Date.parse(from)) / DAY_MS)
+  return dayjs.utc(to).diff(dayjs.utc(from), 'day')
 }
 
 /** Every Seoul day from `from` to `to`, both included. */
@@ -64,28 +58,28 @@ export function listDays(from: string, to: string): string[] {
 
 /** `YY.MM.DD` in Seoul. */
 export function formatDate(at: Instant): string {
-  return inSeoul(at).slice(2, 10).replaceAll('-', '.')
+  return inSeoul(at).format('YY.MM.DD')
 }
 
 /** `YYYY-MM-DD HH:mm` in Seoul. */
 export function formatDateTime(at: Instant): string {
-  return inSeoul(at).slice(0, 16).replace('T', ' ')
+  return inSeoul(at).format('YYYY-MM-DD HH:mm')
 }
 
 /** `MM.DD` in Seoul. */
 export function formatDay(at: Instant): string {
-  return inSeoul(at).slice(5, 10).replace('-', '.')
+  return inSeoul(at).format('MM.DD')
 }
 
 /** True from 21:00 to 07:59 in Seoul, when advertising needs a consent of its own. */
 export function isKstNight(at: Instant): boolean {
-  const hour = Number(inSeoul(at).slice(11, 13))
+  const hour = inSeoul(at).hour()
   return hour >= 21 || hour < 8
 }
 
 /** True on a day banks transfer money: Monday to Friday and no public holiday. */
 export function isBusinessDay(day: string): boolean {
-  const weekday = new Date(day).getUTCDay()
+  const weekday = dayjs.utc(day).day()
   return weekday !== 0 && weekday !== 6 && !isBankHoliday(day)
 }
 

@@ -11,7 +11,7 @@ const REMIX = ['@remix-run/cloudflare', '@remix-run/react']
 export const FLOORS: Floor[] = [
   {
     prefix: 'contract/',
-    packages: ['zod', '@orpc/contract'],
+    packages: ['zod', '@orpc/contract', 'dayjs'],
     inside: ['contract/'],
     instead: 'contract is the ground floor: move what you need into contract, or pass it in as an argument',
   },

@@ -12,6 +12,7 @@ const HOMES: Record<string, string[]> = {
   jose: ['api/domain/', 'api/outside/'],
   arctic: ['app/services/social'],
   '@oslojs/webauthn': ['api/domain/second-factor/passkey.ts'],
+  dayjs: ['contract/'],
   zod: ['contract/', 'api/', 'app/services/'],
   uqr: ['app/ui/qr'],
   react: ['app/'],
