@@ -3,16 +3,15 @@
  * Both stand in one isolate; rounds alternate and the medians are compared: read the ratio, not the numbers.
  * `node bench/api.ts [rounds] [requests a round]`
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readD1Migrations } from '@cloudflare/vitest-plugin'
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { run } from '../scripts/run.ts'
+import type { V4WorkerOptions } from 'miniflare'
+import { writeDocuments } from '../scripts/build.ts'
+import { type Engine, startEngine } from '../scripts/engine/engine.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 7)
 const REQUESTS = Number(process.argv[3] ?? 150)
-const ORIGIN = 'http://localhost:8787'
 const CREATOR = { email: 'creator@itda.test', password: 'itda-dev-1234' }
 const IDENTITY = { name: '김이음', birthOn: '1990-01-01', phone: '01012345678' }
 const READ = '/api/creators/me/payoutable-balance-amount'
@@ -21,7 +20,7 @@ type Send = (path: string, init?: RequestInit) => Promise<Response>
 type Row = { what: string; ours: () => Promise<unknown>; floor: () => Promise<unknown>; budget: number }
 
 /** The floors, in front of the API: a read by key, and one batch of as many statements as a changed payout writes. */
-const DOOR = `import api from './index.js'
+const DOOR = `import api from './CODE'
 let n = 0
 export default {
   ...api,
@@ -48,9 +47,10 @@ export default {
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'itda-bench-'))
-  const miniflare = await startApi(folder)
+  await writeDocuments()
+  const engine = await startApi(folder)
   try {
-    const url = await miniflare.ready
+    const url = await engine.url()
     // A connection that was idle for seconds may have been dropped by the other end.
     const send: Send = (path, init) =>
       fetch(new URL(path, url), init).catch(() => fetch(new URL(path, url), init))
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
     for (const { ours, floor } of rows) await Promise.all([many(ours, 20), many(floor, 20)])
     for (const row of rows) await measure(row)
   } finally {
-    await miniflare.dispose()
+    await engine.end()
     rmSync(folder, { recursive: true })
   }
 }
@@ -124,34 +124,14 @@ async function prepare(send: Send): Promise<Row[]> {
   ]
 }
 
-/** The bundle that a deployment sends, with the settings of development and a database of its own. */
-async function startApi(folder: string): Promise<Miniflare> {
-  const args = ['deploy', '--dry-run', '-c', 'api/wrangler.toml', '--outdir', folder]
-  const built = await run('node_modules/wrangler/bin/wrangler.js', args)
-  if (built.code !== 0) throw new Error(built.output)
-  const settings = readFileSync('api/wrangler.toml', 'utf8').split('[env.production')[0] ?? ''
-  const bindings = Object.fromEntries(
-    [...settings.matchAll(/^([A-Z_]+) = "(.*)"$/gm)].map(([, name, value]) => [name, value]),
-  )
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      modules: [
-        { type: 'ESModule', path: 'door.js', contents: DOOR },
-        { type: 'ESModule', path: 'index.js', contents: readFileSync(join(folder, 'index.js'), 'utf8') },
-      ],
-      compatibilityDate: '2026-06-01',
-      compatibilityFlags: ['nodejs_compat'],
-      bindings: { ...bindings, SITE_ORIGIN: ORIGIN },
-      d1Databases: { DB: 'itda' },
-      r2Buckets: { FILES: 'itda-files' },
-      kvNamespaces: { LINKS: 'itda-links' },
-      queueProducers: { MAIL: 'itda-mail', LINK_SLICES: 'itda-links' },
-    }),
-  )
-  const db = await miniflare.getD1Database('DB')
-  for (const { queries } of await readD1Migrations('api/db/migrations'))
-    await db.batch(queries.map((query) => db.prepare(query)))
-  return miniflare
+/** The API alone, with the floors in front of it. */
+function startApi(folder: string): Promise<Engine> {
+  const change = (worker: V4WorkerOptions): V4WorkerOptions => {
+    if (!Array.isArray(worker.modules)) return worker
+    const contents = DOOR.replace('CODE', worker.modules[0]?.path ?? '')
+    return { ...worker, modules: [{ type: 'ESModule', path: 'door.js', contents }, ...worker.modules] }
+  }
+  return startEngine({ port: 8787, persistTo: folder, tell: () => {}, apiOnly: true, change })
 }
 
 await main()

@@ -2,10 +2,10 @@
  * Redirects a second with a counted click, against a Worker that only answers 302, in the same runtime and the same run.
  * Rounds alternate and the medians are compared: read the ratio, not the numbers. `node bench/redirect.ts [rounds] [seconds]`
  */
-import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { workerOf } from '../scripts/engine/engine.ts'
+import { readSettings } from '../scripts/engine/settings.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 5)
 const SECONDS = Number(process.argv[3] ?? 3)
@@ -56,30 +56,14 @@ function startBare(): Miniflare {
 }
 
 async function startGo(): Promise<Miniflare> {
-  const bundle = await build({
-    entryPoints: ['go/index.ts'],
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    write: false,
-  })
-  const setting = (name: string) =>
-    new RegExp(`^${name} = "(.+)"`, 'm').exec(readFileSync('go/wrangler.toml', 'utf8'))?.[1] ?? ''
-  const [CLICK_KEYS, VISITOR_KEY] = [setting('CLICK_KEYS'), setting('VISITOR_KEY')]
+  const settings = (await readSettings(8787)).find(({ name }) => name === 'itda-go')
+  if (!settings) throw new Error('There is no redirect worker.')
+  const worker = await workerOf(settings)
   const counter = `let n = 0; export default { fetch: () => new Response(String(n)), queue(batch) { for (const m of batch.messages) n += m.body.clicks.length } }`
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       workers: [
-        {
-          name: 'itda-go',
-          modules: true,
-          script: bundle.outputFiles[0]?.text ?? '',
-          compatibilityDate: '2026-06-01',
-          kvNamespaces: { LINKS: 'links' },
-          queueProducers: { CLICKS: 'itda-clicks' },
-          serviceBindings: { API: 'itda-api' },
-          bindings: { CLICK_KEYS, VISITOR_KEY },
-        },
+        worker,
         {
           name: 'itda-api',
           modules: true,

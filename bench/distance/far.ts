@@ -10,7 +10,7 @@ export type Distance = { webToApi: number; apiToD1: number }
 const PAUSE = `const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))`
 
 /** In front of the pages: their API is far. */
-const FAR_PAGES = `import worker from './index.js'
+const FAR_PAGES = `import worker from './CODE'
 ${PAUSE}
 const far = (api, id) => ({
   async fetch(input, init) {
@@ -36,7 +36,7 @@ export default {
  * In front of the API: its database is far. What a page needed is counted until its last call is answered: what the API does after that
  * keeps nobody waiting. \`depth\` counts the trips that waited for another one.
  */
-const FAR_API = `import worker from './index.js'
+const FAR_API = `import worker from './CODE'
 ${PAUSE}
 const all = new Map()
 function countsOf(id) {
@@ -102,7 +102,7 @@ export function farApart({ webToApi, apiToD1 }: Distance): (worker: V4WorkerOpti
   return function change(worker) {
     const door = doors[worker.name ?? '']
     if (!door || !Array.isArray(worker.modules)) return worker
-    const modules = [{ type: 'ESModule' as const, path: 'door.js', contents: door }, ...worker.modules]
-    return { ...worker, modules }
+    const contents = door.replace('CODE', worker.modules[0]?.path ?? '')
+    return { ...worker, modules: [{ type: 'ESModule', path: 'door.js', contents }, ...worker.modules] }
   }
 }

@@ -13,13 +13,24 @@ export const BUNDLED_FROM = ['api', 'go', 'demo', 'contract', 'package.json', 'p
 /** Answers where the code of this worker lies. */
 export async function bundleIfChanged(settings: Settings): Promise<string> {
   if (settings.isBuilt) return settings.main
-  const file = join(FOLDER, `${settings.name}.js`)
+  const file = codeOf(settings.name)
   const stamp = hashOf([...BUNDLED_FROM, import.meta.filename, join(import.meta.dirname, 'bundling.ts')])
   if (existsSync(file) && read(`${file}.stamp`) === stamp) return file
-  const code = await bundle(settings)
+  const { code, map } = await bundle(settings)
+  write(mapOf(file), map)
   write(file, code)
   write(`${file}.stamp`, stamp)
   return file
+}
+
+/** Where the code of a worker is kept that is bundled here. */
+export function codeOf(name: string): string {
+  return join(FOLDER, `${name}.js`)
+}
+
+/** Lies beside the code; for whoever reads a stack, see stacks.ts. */
+export function mapOf(file: string): string {
+  return `${file}.map`
 }
 
 /** esbuild works in a process of its own, which would stay. */
@@ -27,7 +38,7 @@ export async function endBundling(): Promise<void> {
   await stop()
 }
 
-async function bundle({ name, main, minify, keepNames, alias, define }: Settings): Promise<string> {
+async function bundle({ name, main, minify, keepNames, alias, define }: Settings) {
   const result = await build({
     ...BUNDLING,
     entryPoints: [main],
@@ -35,12 +46,13 @@ async function bundle({ name, main, minify, keepNames, alias, define }: Settings
     keepNames,
     alias,
     define: { 'process.env.NODE_ENV': '"development"', ...define },
-    sourcemap: 'inline',
-    outfile: join(FOLDER, `${name}.js`),
+    sourcemap: 'external',
+    outfile: codeOf(name),
     write: false,
     logLevel: 'silent',
   })
-  return result.outputFiles[0]?.text ?? ''
+  const textOf = (end: string) => result.outputFiles.find(({ path }) => path.endsWith(end))?.text ?? ''
+  return { code: textOf('.js'), map: textOf('.map') }
 }
 
 /** Another start beside this one reads the whole file or the one before it. */

@@ -8,6 +8,7 @@ import { guardRuntime } from './guard.ts'
 import { logTo } from './log.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { inSources, nameOf } from './stacks.ts'
 
 /** The worker that has the database. */
 export const API = 'itda-api'
@@ -31,6 +32,8 @@ export type Engine = {
   /** All workers on the port, as their settings and their code stand now. */
   reload: () => Promise<void>
   end: () => Promise<void>
+  /** Where the first worker listens, also without the port. */
+  url: () => Promise<URL>
 }
 
 /** What `startEngine` finds ready then: the settings read, the code bundled. */
@@ -72,6 +75,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     jobs: settings.flatMap(({ name, crons }) => crons.map((cron) => timed(name, cron))),
     reload: async () => miniflare.setOptions(await optionsOf(options, await readSettings(port), port)),
     end: () => miniflare.dispose(),
+    url: () => miniflare.ready,
   }
 }
 
@@ -88,18 +92,18 @@ async function optionsOf({ persistTo, tell, change }: EngineOptions, all: Settin
     telemetry: { enabled: false },
     log: logTo(tell),
     handleStructuredLogs: ({ level, message }) =>
-      tell(level === 'error' || level === 'warn' ? `[${level}] ${message}` : message),
+      tell(inSources(level === 'error' || level === 'warn' ? `[${level}] ${message}` : message)),
     unsafeHandleRuntimeRestart: () => tell('[warn] the runtime ended and was started again'),
     workers: workers.map(change ?? ((worker) => worker)),
   })
 }
 
-async function workerOf(settings: Settings): Promise<V4WorkerOptions> {
+export async function workerOf(settings: Settings): Promise<V4WorkerOptions> {
   const file = await bundleIfChanged(settings)
   const contents = readFileSync(file, 'utf8')
   return {
     ...settings.options,
     name: settings.name,
-    modules: [{ type: 'ESModule', path: 'index.js', contents }],
+    modules: [{ type: 'ESModule', path: nameOf(settings.name), contents }],
   }
 }

@@ -9,15 +9,19 @@ const WORTH_SEEING =
 
 export type ServerLog = { file: string; add: (text: string) => void }
 
+/** The runtime tells of every address it cannot reach, with its own stack; the worker that asked has heard of it. */
+const OF_THE_RUNTIME = /^stack: .*\/workerd@/m
+
 /** One file for all workers: requests with their status and time, what the code logs, what the runtime says. */
 export function openLog(folder: string): ServerLog {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'server.log')
   const log = createWriteStream(file)
   function add(text: string): void {
+    const isSeen = !OF_THE_RUNTIME.test(text)
     for (const line of stripVTControlCharacters(text).split('\n')) {
       log.write(`${line}\n`)
-      if (WORTH_SEEING.test(line)) console.error(line)
+      if (isSeen && WORTH_SEEING.test(line)) console.error(line)
     }
   }
   return { file, add }
