@@ -31,6 +31,7 @@ try {
   await main()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
+  if (error instanceof Error && error.cause) console.error(error.cause)
   process.exit(1)
 }
 
@@ -48,11 +49,11 @@ async function main(): Promise<void> {
   say('서버와 데이터베이스를 준비하고 있어요…')
   const engine = await startEngine({ port, persistTo, tell: log.add, apiOnly: !isBuilt })
   const filled = await fill(engine, origin, say)
+  await pages
   if (values.fill) {
     await engine.end()
     process.exit(0)
   }
-  await pages
   if (!isBuilt) await engine.reload()
   startClock(engine.jobs, log.add)
   await openSocial()

@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare'
+import { type Answer, type Ask, askFresh } from './ask.ts'
 import { bundleIfChanged, endBundling } from './bundle.ts'
 import type { Timed } from './clock.ts'
 import { guardRuntime } from './guard.ts'
 import { logTo } from './log.ts'
-import { isMigrated, migrate } from './migrate.ts'
+import { isMigrated, migrate, withMigrations } from './migrate.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { inSources, nameOf } from './stacks.ts'
 
@@ -23,10 +24,9 @@ export type EngineOptions = {
   /** For a bench: what is different about a worker. */
   change?: (worker: V4WorkerOptions) => V4WorkerOptions
 }
-type Ask = { method?: string; headers?: Record<string, string>; body?: string }
 export type Engine = {
   /** The first worker is asked, as by a request to the port. */
-  ask: (path: string, init?: Ask) => Promise<{ status: number; text: string }>
+  ask: (path: string, init?: Ask) => Promise<Answer>
   /** What `[triggers] crons` name. */
   jobs: Timed[]
   /** All workers on the port, as their settings and their code stand now. */
@@ -49,22 +49,24 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const isBehind = !isMigrated(persistTo)
   const alone = settings.filter(({ name }) => name === API)
   // Nobody is answered from a database that lacks a migration: until then no port is open.
+  const first = isBehind ? chain(options.change, withMigrations) : options.change
   const begun =
-    options.apiOnly || isBehind ? optionsOf(options, alone, 0) : optionsOf(options, settings, port)
+    options.apiOnly || isBehind
+      ? optionsOf({ ...options, change: first }, alone, 0)
+      : optionsOf(options, settings, port)
   const miniflare = new Miniflare(await begun)
   await miniflare.ready
-  if (isBehind) await migrate(persistTo, await miniflare.getD1Database('DB', API))
+  const ask = async (path: string, init?: Ask) =>
+    askFresh(await miniflare.ready, `localhost:${port}`, path, init)
+  if (isBehind) await migrate(persistTo, ask)
   if (isBehind && !options.apiOnly) await miniflare.setOptions(await optionsOf(options, settings, port))
-
-  async function ask(path: string, init: Ask = {}) {
-    const answer = await miniflare.dispatchFetch(`http://localhost:${port}${path}`, init)
-    return { status: answer.status, text: await answer.text() }
-  }
 
   function timed(name: string, cron: string): Timed {
     async function run(scheduledTime: Date): Promise<void> {
       const from = performance.now()
-      const { outcome } = await (await miniflare.getWorker(name)).scheduled({ cron, scheduledTime })
+      const fire = async () => (await miniflare.getWorker(name)).scheduled({ cron, scheduledTime })
+      // Miniflare asks over a connection that may have been dropped meanwhile; each job may run twice.
+      const { outcome } = await fire().catch(fire)
       tell(`${name} "${cron}" ${outcome} (${Math.round(performance.now() - from)}ms)`)
     }
     return { name, cron, run }
@@ -77,6 +79,12 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     end: () => miniflare.dispose(),
     url: () => miniflare.ready,
   }
+}
+
+type Change = NonNullable<EngineOptions['change']>
+
+function chain(inner: Change | undefined, outer: Change): Change {
+  return (worker) => outer(inner ? inner(worker) : worker)
 }
 
 async function optionsOf({ persistTo, tell, change }: EngineOptions, all: Settings[], port: number) {

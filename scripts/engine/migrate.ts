@@ -1,14 +1,39 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Miniflare } from 'miniflare'
+import type { V4WorkerOptions } from 'miniflare'
 import { hashOf } from '../build.ts'
+import type { Answer, Ask } from './ask.ts'
 
 const FOLDER = 'api/db/migrations'
-/** The table wrangler keeps: what one of the two has applied, the other knows. */
-const TABLE = `CREATE TABLE IF NOT EXISTS "d1_migrations" (
-  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`
+const PATH = '/engine/migrate'
 
-type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
+/**
+ * In front of the API while no port is open. It applies the files the database lacks, each in one batch, and notes them in the table
+ * wrangler keeps: what one of the two has applied, the other knows.
+ */
+const DOOR = `import api from './CODE'
+const TABLE = \`CREATE TABLE IF NOT EXISTS "d1_migrations" (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)\`
+async function migrate(db, files) {
+  await db.prepare(TABLE).run()
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all()
+  const applied = new Set(results.map(({ name }) => name))
+  for (const { name, statements } of files) {
+    if (applied.has(name)) continue
+    const note = db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)
+    await db.batch([...statements.map((sql) => db.prepare(sql)), note])
+  }
+}
+export default {
+  ...api,
+  async fetch(request, env, ctx) {
+    if (new URL(request.url).pathname !== '${PATH}') return api.fetch(request, env, ctx)
+    return migrate(env.DB, await request.json()).then(
+      () => new Response('ok'),
+      (error) => new Response(String(error), { status: 500 }),
+    )
+  },
+}`
 
 /** A stamp beside the database tells; it makes a second start quick. */
 export function isMigrated(persistTo: string): boolean {
@@ -20,18 +45,26 @@ function stampOf(persistTo: string): string {
   return join(persistTo, 'migrations.stamp')
 }
 
-/** Applies what api/db/migrations has and the local database lacks, each file in one batch. */
-export async function migrate(persistTo: string, db: Database): Promise<void> {
+/** The API with the door that migrates. */
+export function withMigrations(worker: V4WorkerOptions): V4WorkerOptions {
+  if (!Array.isArray(worker.modules)) return worker
+  const contents = DOOR.replace('CODE', worker.modules[0]?.path ?? '')
+  return { ...worker, modules: [{ type: 'ESModule', path: 'migrations.js', contents }, ...worker.modules] }
+}
+
+/** Applies what api/db/migrations has and the local database lacks. */
+export async function migrate(
+  persistTo: string,
+  ask: (path: string, init: Ask) => Promise<Answer>,
+): Promise<void> {
   const stamp = hashOf([FOLDER])
   const { unstable_splitSqlQuery: splitSqlQuery } = await import('wrangler')
-  await db.batch([db.prepare(TABLE)])
-  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
-  const applied = new Set(results.map(({ name }) => name))
-  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.sql') && !applied.has(name))
-  for (const name of names.sort()) {
-    const statements = splitSqlQuery(readFileSync(join(FOLDER, name), 'utf8')).map((sql) => db.prepare(sql))
-    await db.batch([...statements, db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)])
-  }
+  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'))
+  const files = names.sort().map((name) => {
+    return { name, statements: splitSqlQuery(readFileSync(join(FOLDER, name), 'utf8')) }
+  })
+  const { status, text } = await ask(PATH, { method: 'POST', body: JSON.stringify(files) })
+  if (status !== 200) throw new Error(`데이터베이스를 준비하지 못했어요.\n${text}`)
   mkdirSync(persistTo, { recursive: true })
   writeFileSync(stampOf(persistTo), stamp)
 }

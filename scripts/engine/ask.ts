@@ -1,0 +1,23 @@
+import { request } from 'node:http'
+
+export type Ask = { method?: string; headers?: Record<string, string>; body?: string }
+export type Answer = { status: number; text: string }
+
+/**
+ * Over a connection of its own and without an end to its patience: a kept one may have been dropped while this process was busy, and the
+ * example data of a slow machine take minutes.
+ */
+export function askFresh(url: URL, host: string, path: string, ask: Ask = {}) {
+  const { method = 'GET', headers, body } = ask
+  return new Promise<Answer>((resolve, reject) => {
+    const options = { method, headers: { ...headers, host }, agent: false }
+    const asked = request(new URL(path, url), options, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      answer.on('error', reject).on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+    })
+    asked.on('error', reject).end(body)
+  })
+}
