@@ -1,6 +1,13 @@
 /** Groups of a creator's contents. Triggers keep the counters. */
-import { type ContentRow, newestFirst, type StoredContent, withSentences, withSize } from './contents.ts'
-import { exactlyOne, insert, type Row } from './sql.ts'
+import {
+  type ContentRow,
+  newestFirst,
+  readContents,
+  type StoredContent,
+  withSentences,
+  withSize,
+} from './contents.ts'
+import { exactlyOne, insert, query, type Row } from './sql.ts'
 
 export type GroupRow = Row<'content_groups'>
 type Key = { id: string; creatorId: string }
@@ -36,11 +43,11 @@ export async function listGroupContents(
 ): Promise<ContentRow[]> {
   const wanted = `SELECT c.* FROM content_group_items g CROSS JOIN contents c ON c.id = g.content_id
     WHERE g.group_id = ?1 AND c.deleted_at IS NULL AND c.state <> 'hidden' ORDER BY g.content_id DESC LIMIT ?2 OFFSET ?3`
-  const { results } = await db
-    .prepare(withSize(wanted))
-    .bind(groupId, limit, (page - 1) * limit)
-    .all<StoredContent>()
-  return withSentences(db, newestFirst(results))
+  const [rows] = await readContents(
+    db,
+    query<StoredContent>(db.prepare(withSize(wanted)).bind(groupId, limit, (page - 1) * limit)),
+  )
+  return withSentences(db, newestFirst(rows))
 }
 
 /** Aborts the batch with `content_groups.title` when the title is taken, with `creators_groups_few` when there are too many. */

@@ -22,14 +22,15 @@ export function findProfile(db: D1Database, creatorId: string): Promise<ProfileR
   return db.prepare(`${PROFILE} WHERE c.id = ?`).bind(creatorId).first()
 }
 
+const PUBLIC = `${PROFILE} JOIN users u ON u.id = c.user_id
+  WHERE c.approved_at IS NOT NULL AND u.withdrawn_at IS NULL AND u.suspended_at IS NULL AND c.id =`
+
 export function findPublicCreator(db: D1Database, creatorId: string): Promise<ProfileRow | null> {
-  return db
-    .prepare(
-      `${PROFILE} JOIN users u ON u.id = c.user_id
-       WHERE c.id = ? AND c.approved_at IS NOT NULL AND u.withdrawn_at IS NULL AND u.suspended_at IS NULL`,
-    )
-    .bind(creatorId)
-    .first()
+  return db.prepare(`${PUBLIC} ?`).bind(creatorId).first()
+}
+
+export function findPublicOwner(db: D1Database, groupId: string): Promise<ProfileRow | null> {
+  return db.prepare(`${PUBLIC} (SELECT creator_id FROM content_groups WHERE id = ?)`).bind(groupId).first()
 }
 
 /** Its channels oldest first and how many contents anybody may see. */

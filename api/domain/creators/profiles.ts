@@ -20,9 +20,11 @@ export async function getMyProfile(deps: Deps, actor: Actor): Promise<Profile> {
 
 /** Throws `not_found` for whoever is no creator (any more). */
 export async function getCreator(deps: Deps, { creatorId }: { creatorId: string }) {
-  const row = await db.findPublicCreator(deps.db, creatorId)
+  const [row, { channels, contentCount }] = await Promise.all([
+    db.findPublicCreator(deps.db, creatorId),
+    db.findPublicFacts(deps.db, creatorId),
+  ])
   if (!row) throw new AppError('not_found')
-  const { channels, contentCount } = await db.findPublicFacts(deps.db, creatorId)
   return {
     ...toPublicCreator(row),
     contentCount,

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Group } from '#contract/groups.ts'
 import * as db from '../../db/groups.ts'
 import { makeId } from '../../db/ids.ts'
-import { findPublicCreator } from '../../db/profiles.ts'
+import { findPublicOwner } from '../../db/profiles.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { requireNear } from '../contents/read.ts'
@@ -64,10 +64,12 @@ export async function removeGroup(deps: Deps, actor: Actor, { id }: { id: string
 export async function getGroup(deps: Deps, input: { id: string; page: number; limit: number }) {
   requireNear(input)
   const { id, page, limit } = input
-  const row = await db.findSharedGroup(deps.db, id)
-  const creator = row && (await findPublicCreator(deps.db, row.creator_id))
+  const [row, creator, rows] = await Promise.all([
+    db.findSharedGroup(deps.db, id),
+    findPublicOwner(deps.db, id),
+    db.listGroupContents(deps.db, id, page, limit),
+  ])
   if (!row || !creator) throw new AppError('not_found')
-  const rows = await db.listGroupContents(deps.db, id, page, limit)
   return {
     id,
     title: row.title,
