@@ -46,6 +46,7 @@ export const LONGER: Record<string, [most: number, why: string]> = {
   'GET /network/transfer/preview': [2, 'the addresses of the old member say which partners to ask for'],
   'GET /ops/businesses': [2, SEEN],
   'GET /ops/creator-applications': [2, SEEN],
+  'PATCH /creators/me/payout-registration-info': [4, TRIED],
   'POST /auth/second-factor/recovery': [4, TRIED],
   'POST /auth/second-factor/totp': [4, TRIED],
   'POST /creator-applications/v2': [4, TRIED],

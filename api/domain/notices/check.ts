@@ -21,12 +21,10 @@ const AGAIN_DAYS = { good: 7, bad: 1 }
 
 /** What the live page shows at this moment. Throws `not_found`, for a content without links too, and `conflict` when it changed meanwhile. */
 export async function checkContentNotice(deps: Deps, actor: Actor, { id }: { id: string }) {
-  const [, row] = await askAll(
+  const [, { row, sentences }] = await askAll(
     limitRate(deps, `notice-check:${actor.userId}`, CHECKS_AN_HOUR, 3600),
-    findContentRow(deps.db, actor.creatorId, id),
+    findLinked(deps, actor, id),
   )
-  if (!row || row.link_count === 0) throw new AppError('not_found')
-  const sentences = await db.listSentences(deps.db, [row.channel_code])
   const { check, detail } = await look(deps, row, sentences)
   const at = deps.now().toISOString()
   const kept = JSON.stringify(detail)
@@ -40,6 +38,12 @@ export async function checkContentNotice(deps: Deps, actor: Actor, { id }: { id:
   return commit(deps, statements, answer).catch((error: unknown) => {
     throw violates(error, 'exactly_one') ? new AppError('conflict') : error
   })
+}
+
+async function findLinked(deps: Deps, actor: Actor, id: string) {
+  const row = await findContentRow(deps.db, actor.creatorId, id)
+  if (!row || row.link_count === 0) throw new AppError('not_found')
+  return { row, sentences: await db.listSentences(deps.db, [row.channel_code]) }
 }
 
 /** The pages nobody has looked at for longest. A night that runs twice finds nothing due. */
