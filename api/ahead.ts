@@ -5,6 +5,7 @@
 import type { Meta } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { readActor, requireRights } from './actor.ts'
+import { mayCall as mayCallInDatabase } from './db/actors.ts'
 import type { Actor, Deps, TokenSubject } from './deps.ts'
 import { holdEffects } from './held.ts'
 
@@ -24,7 +25,8 @@ export async function goAhead<T>(
   const agreed = check.then((actor) => {
     if (!presumed.confirm(actor)) throw new AppError('conflict')
   })
-  const attempt = act(holdEffects(deps, agreed), presumed.actor)
+  const onlyIf = mayCallInDatabase(subject, meta, deps.now().toISOString())
+  const attempt = act(holdEffects(deps, agreed, onlyIf), presumed.actor)
   await Promise.allSettled([attempt, agreed])
   const actor = await check
   return presumed.wasRight() ? attempt : act(deps, actor)

@@ -1,4 +1,5 @@
 /** What every verb gets: made once per request, message or cron run in `api/index.ts`, the only reader of env. */
+import type { Condition } from './db/actors.ts'
 import type { AccountHolderProvider } from './outside/account-holder.ts'
 import type { ReadDocuments } from './outside/documents.ts'
 import type { IdentityProvider } from './outside/identity.ts'
@@ -32,6 +33,8 @@ export type RequestFacts = {
   setCookie: (value: string) => void
   /** Who was asked for already, by person and session: calls that travel together ask once. */
   callers: Map<string, Promise<Found | null>>
+  /** What must hold for a try to be counted, where it is not yet known whether this call may go on. */
+  onlyIf: Condition | null
   /** Set while a mutation with an Idempotency-Key runs; `commit` writes it in the batch of the effect. */
   idempotency: Idempotency | null
 }

@@ -3,7 +3,7 @@ import { holdWrites } from './db/lanes.ts'
 import type { Deps } from './deps.ts'
 
 /** Nothing is written, sent, fetched, logged or answered with a cookie when `gate` rejects. */
-export function holdEffects(deps: Deps, gate: Promise<unknown>): Deps {
+export function holdEffects(deps: Deps, gate: Promise<unknown>, onlyIf = deps.request.onlyIf): Deps {
   const after =
     <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
     (...args: A) =>
@@ -36,7 +36,7 @@ export function holdEffects(deps: Deps, gate: Promise<unknown>): Deps {
         ),
       ),
     log: (event, fields) => inTime(() => deps.log(event, fields)),
-    request: { ...deps.request, setCookie: (value) => inTime(() => deps.request.setCookie(value)) },
+    request: { ...deps.request, onlyIf, setCookie: (value) => inTime(() => deps.request.setCookie(value)) },
   }
 }
 

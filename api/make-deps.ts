@@ -100,6 +100,7 @@ function factsOf(headers?: Headers): Deps['request'] {
     cookies: parseCookies(headers?.get('cookie') ?? ''),
     setCookie: () => {},
     callers: new Map(),
+    onlyIf: null,
     idempotency: null,
   }
 }

@@ -1,5 +1,6 @@
 /** Who a session belongs to, in one read by primary keys. */
-import { OPERATOR_SIGN_IN_HOURS } from '#contract/auth.ts'
+import { FRESH_SIGN_IN_SECONDS, OPERATOR_SIGN_IN_HOURS } from '#contract/auth.ts'
+import type { Meta } from '#contract/endpoint.ts'
 import type { Actor, Found, TokenSubject } from '../deps.ts'
 import { query, readRow } from './sql.ts'
 
@@ -33,12 +34,7 @@ export async function findActor(
        WHERE s.id = ?1 AND s.user_id = ?2 AND s.revoked_at IS NULL AND s.expires_at > ?3
          AND (u.role <> 'operator' OR s.signed_in_at > ?4)`,
     )
-    .bind(
-      sessionId,
-      userId,
-      now,
-      new Date(Date.parse(now) - OPERATOR_SIGN_IN_HOURS * 3_600_000).toISOString(),
-    )
+    .bind(sessionId, userId, now, before(now, OPERATOR_SIGN_IN_HOURS * 3_600))
     .first<ActorRow>()
   if (!row) return null
   const actor: Actor = {
@@ -67,4 +63,28 @@ export async function findPresumed(db: D1Database, userId: string): Promise<Toke
 
 export function toPresumed(row: PresumedRow): NonNullable<TokenSubject['presumed']> {
   return { creatorId: row.creator_id, role: row.role, isCreator: row.approved_at !== null }
+}
+
+export type Condition = { sql: string; values: string[] }
+
+/** Holds where the person is whom the token names, is what it presumes, and has the rights an endpoint asks for: what `requireRights` says. */
+export function mayCall(
+  { userId, sessionId, presumed }: TokenSubject,
+  { who, freshSignIn, beforeSecondFactor }: Pick<Meta, 'who' | 'freshSignIn' | 'beforeSecondFactor'>,
+  now: string,
+): Condition {
+  const isOperator = who === 'operator'
+  const proved = isOperator && !beforeSecondFactor ? 'AND s.second_factor_at IS NOT NULL' : ''
+  const fresh = freshSignIn ? `AND s.${isOperator ? 'second_factor_at' : 'signed_in_at'} >= ?` : ''
+  const sql = `EXISTS (SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id JOIN creators c ON c.user_id = u.id
+    WHERE s.id = ? AND s.user_id = ? AND s.revoked_at IS NULL AND s.expires_at > ? AND u.suspended_at IS NULL
+    AND (u.role <> 'operator' OR s.signed_in_at > ?) AND u.role = ? AND (c.approved_at IS NOT NULL) = (? = 'approved')
+    ${proved} ${fresh})`
+  const values = [sessionId, userId, now, before(now, OPERATOR_SIGN_IN_HOURS * 3_600)]
+  values.push(presumed?.role ?? '', presumed?.isCreator ? 'approved' : '')
+  return { sql, values: freshSignIn ? [...values, before(now, FRESH_SIGN_IN_SECONDS)] : values }
+}
+
+function before(now: string, seconds: number): string {
+  return new Date(Date.parse(now) - seconds * 1000).toISOString()
 }

@@ -22,6 +22,8 @@ const AHEAD_OF_REST = 30
 const READ = /^\s*(SELECT\b|WITH\b(?![\s\S]*\b(?:INSERT|UPDATE|DELETE)\b))/i
 /** Counting a try decides whether to go on, as a read does, and must not cost a trip; of somebody who may not call it is not counted. */
 const TRY = /^\s*INSERT INTO rate_limits\b/
+/** It says itself for whom: `mayCall`. */
+const KNOWS_WHO = /\bWHERE EXISTS \(/
 
 type Asked = {
   statements: D1PreparedStatement[]
@@ -105,7 +107,8 @@ type Lane = 'ahead' | 'counted' | 'write'
 
 function laneOf(sql: string): Lane {
   if (READ.test(sql)) return 'ahead'
-  return TRY.test(sql) ? 'counted' : 'write'
+  if (!TRY.test(sql)) return 'write'
+  return KNOWS_WHO.test(sql) ? 'ahead' : 'counted'
 }
 
 /** As much of a prepared statement as is used here. */

@@ -15,7 +15,8 @@ export function requireAtMost(deps: Deps, count: number, most: number, windowSec
 
 /** Counts one more try; answers how many there were in the window. */
 export function addTry(deps: Deps, key: string, windowSeconds: number): Promise<number> {
-  return countTry(deps.db, key, windowSeconds, nowSeconds(deps))
+  const { onlyIf } = deps.request
+  return countTry(deps.db, { key, windowSeconds, nowSeconds: nowSeconds(deps), onlyIf })
 }
 
 /** Throws `rate_limited` with Retry-After when all tries of the window are spent; counts nothing. */
