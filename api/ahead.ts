@@ -27,8 +27,11 @@ export async function goAhead<T>(
   })
   const onlyIf = mayCallInDatabase(subject, meta, deps.now().toISOString())
   const attempt = act(holdEffects(deps, agreed, onlyIf), presumed.actor)
-  await Promise.allSettled([attempt, agreed])
+  // What becomes of it is nobody's where the check refuses.
+  attempt.catch(() => {})
+  agreed.catch(() => {})
   const actor = await check
+  await Promise.allSettled([attempt, agreed])
   return presumed.wasRight() ? attempt : act(deps, actor)
 }
 

@@ -72,6 +72,8 @@ export type Deps = {
   wakeMail: () => Promise<void>
   /** Calls so many consumers for slices of links; throws when the queue does. */
   wakeLinks: (slices: number) => Promise<void>
+  /** Rejects when the caller may not go on: what is expensive, such as hashing, waits for it. */
+  allowed: Promise<unknown>
   /** Lets work go on after the answer. */
   waitUntil: (work: Promise<unknown>) => void
   /** One JSON line; only the listed fields, never personal data. */

@@ -8,9 +8,12 @@ export function holdEffects(deps: Deps, gate: Promise<unknown>, onlyIf = deps.re
     <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
     (...args: A) =>
       gate.then(() => act(...args))
+  const allowed = gate.then(() => deps.allowed)
+  allowed.catch(() => {})
   const inTime = (act: () => void) => void gate.then(act, () => {})
   return {
     ...deps,
+    allowed,
     db: holdWrites(deps.db, gate),
     files: heldMethods(deps.files, gate),
     links: heldMethods(deps.links, gate),

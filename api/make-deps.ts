@@ -11,14 +11,19 @@ import { makeImageFetcher, makePageFetcher } from './outside/page.ts'
 import { makeSocialProviders } from './outside/social/index.ts'
 import { openPlace } from './place.ts'
 
-type Lasting = Omit<Deps, 'waitUntil' | 'request'>
+type Lasting = Omit<Deps, 'waitUntil' | 'request' | 'allowed'>
 const isolate = new WeakMap<Env, Lasting>()
 
 /** For a message, a cron run, or a single verb in a test. */
 export function makeDeps(env: Env, ctx?: Pick<ExecutionContext, 'waitUntil'>, request?: Request): Deps {
   const lasting = isolate.get(env) ?? makeLasting(env)
   isolate.set(env, lasting)
-  return { ...lasting, waitUntil: (work) => ctx?.waitUntil(work), request: factsOf(request?.headers) }
+  return {
+    ...lasting,
+    allowed: Promise.resolve(),
+    waitUntil: (work) => ctx?.waitUntil(work),
+    request: factsOf(request?.headers),
+  }
 }
 
 /** For a call: what it reads at one moment makes one trip. */
