@@ -1,5 +1,4 @@
 /** What every verb gets: made once per request, message or cron run in `api/index.ts`, the only reader of env. */
-import type { Condition } from './db/actors.ts'
 import type { AccountHolderProvider } from './outside/account-holder.ts'
 import type { ReadDocuments } from './outside/documents.ts'
 import type { IdentityProvider } from './outside/identity.ts'
@@ -107,3 +106,6 @@ export type TokenSubject = {
   sessionId: string
   presumed: Pick<Actor, 'creatorId' | 'role' | 'isCreator'> | null
 }
+
+/** What must hold in the database: SQL with a `?` for each value. */
+export type Condition = { sql: string; values: string[] }

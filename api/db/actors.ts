@@ -1,7 +1,7 @@
 /** Who a session belongs to, in one read by primary keys. */
 import { FRESH_SIGN_IN_SECONDS, OPERATOR_SIGN_IN_HOURS } from '#contract/auth.ts'
 import type { Meta } from '#contract/endpoint.ts'
-import type { Actor, Found, TokenSubject } from '../deps.ts'
+import type { Actor, Condition, Found, TokenSubject } from '../deps.ts'
 import { query, readRow } from './sql.ts'
 
 /** What a token says of its person, as columns of `users u` and `creators c`. */
@@ -64,8 +64,6 @@ export async function findPresumed(db: D1Database, userId: string): Promise<Toke
 export function toPresumed(row: PresumedRow): NonNullable<TokenSubject['presumed']> {
   return { creatorId: row.creator_id, role: row.role, isCreator: row.approved_at !== null }
 }
-
-export type Condition = { sql: string; values: string[] }
 
 /** Holds where the person is whom the token names, is what it presumes, and has the rights an endpoint asks for: what `requireRights` says. */
 export function mayCall(

@@ -1,5 +1,5 @@
 /** Fixed windows in one row per key. */
-import type { Condition } from './actors.ts'
+import type { Condition } from '../deps.ts'
 import { type Query, query, readRow } from './sql.ts'
 
 const WHENS = { always: { sql: 'true', values: [] }, changed: { sql: 'changes() = 1', values: [] } }
