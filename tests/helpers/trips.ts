@@ -36,7 +36,6 @@ const MOST_OF_A_READ = 1
 /** The same, one question more that hangs on an answer, and the commit. */
 const MOST_OF_A_CHANGE = 3
 const SEEN = 'who saw whose personal data is written before it is shown'
-const TRIED = 'a try counts once it is known who calls, and what it guards is asked after it'
 const FOLLOWS = 'the orders follow before it answers, each in a batch of its own'
 
 /** Calls that wait for more trips, how many, and why one answer has to come before the next question. */
@@ -46,13 +45,9 @@ export const LONGER: Record<string, [most: number, why: string]> = {
   'GET /network/transfer/preview': [2, 'the addresses of the old member say which partners to ask for'],
   'GET /ops/businesses': [2, SEEN],
   'GET /ops/creator-applications': [2, SEEN],
-  'PATCH /creators/me/payout-registration-info': [4, TRIED],
-  'POST /auth/second-factor/recovery': [4, TRIED],
-  'POST /auth/second-factor/totp': [4, TRIED],
-  'POST /creator-applications/v2': [4, TRIED],
-  'POST /creators/me/withdraw-payout-auth': [4, TRIED],
-  'POST /ops/flags/{id}/clear': [6, FOLLOWS],
-  'POST /ops/flags/{id}/uphold': [6, FOLLOWS],
+  'GET /ops/payouts': [2, 'a page beyond the end asks for nothing more than that'],
+  'POST /ops/flags/{id}/clear': [5, FOLLOWS],
+  'POST /ops/flags/{id}/uphold': [5, FOLLOWS],
 }
 
 export function mostTripsOf(method: string, path: string): number {

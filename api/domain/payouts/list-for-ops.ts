@@ -15,10 +15,12 @@ export async function listOpsPayouts(
   actor: Actor,
   input: { state: PayoutState; page: number; limit: number },
 ) {
-  const [{ rows, total }, own] = await Promise.all([
+  const findOwn = () => listOwnCreators(deps.db, actor.userId)
+  const [{ rows, total }, ownAtOnce] = await Promise.all([
     listPayoutsIn(deps.db, input.state, input.page, input.limit),
-    listOwnCreators(deps.db, actor.userId),
+    input.page === 1 ? findOwn() : null,
   ])
+  const own = ownAtOnce ?? (rows.length > 0 ? await findOwn() : new Set<string>())
   const names = await openHolders(deps, rows)
   const items = rows.map((row) => ({
     ...toOpsPayout(row, maskName(names.get(row.account_id) ?? '')),
