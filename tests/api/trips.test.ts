@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { makeLanes, openLanes } from '#api/db/lanes.ts'
 import { call, testEnv } from '../helpers/api.ts'
 import { makePerson } from '../helpers/make.ts'
+import { makeReport, makeShop, sendPostback } from '../helpers/postback.ts'
 import { countTrips, LONGER, requireFewTrips } from '../helpers/trips.ts'
 
 /** A call's database, whose trips are counted. */
@@ -39,6 +40,17 @@ test('who asked first hears first', async () => {
     .then((n) => heard.push(n ?? 0))
   await Promise.all([checked, ask(db, 2).then((n) => heard.push(n ?? 0))])
   expect(heard).toEqual([1, 2])
+})
+
+test('a report that races with nobody waits for three trips', async () => {
+  const { partner, clickId } = await makeShop(await makePerson())
+  const { 'POST /postbacks/{id}': raced } = LONGER
+  delete LONGER['POST /postbacks/{id}']
+  try {
+    expect((await sendPostback(partner, makeReport(clickId))).status).toBe(200)
+  } finally {
+    Object.assign(LONGER, { 'POST /postbacks/{id}': raced })
+  }
 })
 
 test('every call is held against the limit of its endpoint', async () => {

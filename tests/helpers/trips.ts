@@ -46,6 +46,7 @@ export const LONGER: Record<string, [most: number, why: string]> = {
   'GET /ops/businesses': [2, SEEN],
   'GET /ops/creator-applications': [2, SEEN],
   'GET /ops/payouts': [2, 'a page beyond the end asks for nothing more than that'],
+  'POST /postbacks/{id}': [Number.POSITIVE_INFINITY, 'one that lost a race reads and decides again'],
   // Not waited for, but often over by then.
   'PATCH /creators/me/payout-registration-info': [
     4,
