@@ -32,8 +32,8 @@ export type RequestFacts = {
   setCookie: (value: string) => void
   /** Who was asked for already, by person and session: calls that travel together ask once. */
   callers: Map<string, Promise<Found | null>>
-  /** What must hold for a try to be counted, where it is not yet known whether this call may go on. */
-  onlyIf: Condition | null
+  /** Who must be calling for a try to be counted (`MAY_CALL`), where it is not yet known whether this call may go on. */
+  onlyIf: string[] | null
   /** Set while a mutation with an Idempotency-Key runs; `commit` writes it in the batch of the effect. */
   idempotency: Idempotency | null
 }
@@ -106,6 +106,3 @@ export type TokenSubject = {
   sessionId: string
   presumed: Pick<Actor, 'creatorId' | 'role' | 'isCreator'> | null
 }
-
-/** What must hold in the database: SQL with a `?` for each value. */
-export type Condition = { sql: string; values: string[] }

@@ -1,7 +1,7 @@
 /** Who a session belongs to, in one read by primary keys. */
 import { FRESH_SIGN_IN_SECONDS, OPERATOR_SIGN_IN_HOURS } from '#contract/auth.ts'
 import type { Meta } from '#contract/endpoint.ts'
-import type { Actor, Condition, Found, TokenSubject } from '../deps.ts'
+import type { Actor, Found, TokenSubject } from '../deps.ts'
 import { query, readRow } from './sql.ts'
 
 /** What a token says of its person, as columns of `users u` and `creators c`. */
@@ -66,21 +66,31 @@ export function toPresumed(row: PresumedRow): NonNullable<TokenSubject['presumed
 }
 
 /** Holds where the person is whom the token names, is what it presumes, and has the rights an endpoint asks for: what `requireRights` says. */
+export const MAY_CALL = `EXISTS (SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id JOIN creators c ON c.user_id = u.id
+  WHERE s.id = ?3 AND s.user_id = ?4 AND s.revoked_at IS NULL AND s.expires_at > ?5 AND u.suspended_at IS NULL
+  AND (u.role <> 'operator' OR s.signed_in_at > ?6) AND u.role = ?7 AND (c.approved_at IS NOT NULL) = (?8 = 'approved')
+  AND (?9 = '' OR s.second_factor_at >= ?9) AND (?10 = '' OR s.signed_in_at >= ?10))`
+
+/** The values of `MAY_CALL`. */
 export function mayCall(
   { userId, sessionId, presumed }: TokenSubject,
   { who, freshSignIn, beforeSecondFactor }: Pick<Meta, 'who' | 'freshSignIn' | 'beforeSecondFactor'>,
   now: string,
-): Condition {
+): string[] {
   const isOperator = who === 'operator'
-  const proved = isOperator && !beforeSecondFactor ? 'AND s.second_factor_at IS NOT NULL' : ''
-  const fresh = freshSignIn ? `AND s.${isOperator ? 'second_factor_at' : 'signed_in_at'} >= ?` : ''
-  const sql = `EXISTS (SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id JOIN creators c ON c.user_id = u.id
-    WHERE s.id = ? AND s.user_id = ? AND s.revoked_at IS NULL AND s.expires_at > ? AND u.suspended_at IS NULL
-    AND (u.role <> 'operator' OR s.signed_in_at > ?) AND u.role = ? AND (c.approved_at IS NOT NULL) = (? = 'approved')
-    ${proved} ${fresh})`
-  const values = [sessionId, userId, now, before(now, OPERATOR_SIGN_IN_HOURS * 3_600)]
-  values.push(presumed?.role ?? '', presumed?.isCreator ? 'approved' : '')
-  return { sql, values: freshSignIn ? [...values, before(now, FRESH_SIGN_IN_SECONDS)] : values }
+  const since = freshSignIn ? before(now, FRESH_SIGN_IN_SECONDS) : ''
+  // Any instant comes after 0.
+  const provedSince = since || (beforeSecondFactor ? '' : '0')
+  return [
+    sessionId,
+    userId,
+    now,
+    before(now, OPERATOR_SIGN_IN_HOURS * 3_600),
+    presumed?.role ?? '',
+    presumed?.isCreator ? 'approved' : '',
+    isOperator ? provedSince : '',
+    isOperator ? '' : since,
+  ]
 }
 
 function before(now: string, seconds: number): string {

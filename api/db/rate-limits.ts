@@ -1,21 +1,20 @@
 /** Fixed windows in one row per key. */
-import type { Condition } from '../deps.ts'
+import { MAY_CALL } from './actors.ts'
 import { type Query, query, readRow } from './sql.ts'
-
-const WHENS = { always: { sql: 'true', values: [] }, changed: { sql: 'changes() = 1', values: [] } }
 
 /** Counts one more try and answers how many there were in the current window; `changed`: only where the statement before it changed one row. */
 export function countWhen(
   db: D1Database,
-  when: 'always' | 'changed' | Condition,
+  /** Or the values of `MAY_CALL`. */
+  when: 'always' | 'changed' | string[],
   { key, windowSeconds, nowSeconds }: { key: string; windowSeconds: number; nowSeconds: number },
 ): Query<{ count: number }> {
   const start = nowSeconds - (nowSeconds % windowSeconds)
-  const { sql, values } = typeof when === 'object' ? when : WHENS[when]
+  const values = typeof when === 'string' ? [] : when
   return query<{ count: number }>(
     db
       .prepare(
-        `INSERT INTO rate_limits (key, window_start, count) SELECT ?1, ?2, 1 WHERE ${sql}
+        `INSERT INTO rate_limits (key, window_start, count) SELECT ?1, ?2, 1 WHERE ${when === 'always' ? 'true' : when === 'changed' ? 'changes() = 1' : MAY_CALL}
        ON CONFLICT (key) DO UPDATE SET count = CASE WHEN window_start = ?2 THEN count + 1 ELSE 1 END, window_start = ?2
        RETURNING count`,
       )
@@ -26,7 +25,7 @@ export function countWhen(
 /** `onlyIf` decides in the database, so that it travels with the check of who calls; a try that does not count is the first one. */
 export async function countTry(
   db: D1Database,
-  { onlyIf, ...window }: { key: string; windowSeconds: number; nowSeconds: number; onlyIf: Condition | null },
+  { onlyIf, ...window }: { key: string; windowSeconds: number; nowSeconds: number; onlyIf: string[] | null },
 ): Promise<number> {
   const row = await readRow(countWhen(db, onlyIf ?? 'always', window))
   return row?.count ?? 1

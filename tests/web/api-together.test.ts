@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTogether } from '#app/services/api-together.server.ts'
+import { faultOf, TIMEOUT_MS, toOutgoing } from '#app/services/api-transport.server.ts'
+import { apart } from '../helpers/apart.ts'
+import { allowConsoleError } from '../helpers/strict-console.ts'
+
+type Answers = Record<string, () => Response | Promise<Response>>
+
+/** An API that answers by path, and what reached it. */
+function apiOf(answers: Answers) {
+  const reached: string[] = []
+  const alone = apart({ fetch: async (request) => (answers[new URL(request.url).pathname] ?? never)() })
+  const fetch = async (request: Request) => {
+    reached.push(new URL(request.url).pathname)
+    return alone.fetch(request)
+  }
+  return { reached, together: createTogether({ fetch } as never) }
+}
+const never = () => new Promise<Response>(() => {})
+const say = (word: string) => () => Response.json({ data: word })
+const lost = () => Promise.reject(new Error('Network connection lost.'))
+
+async function ask(together: ReturnType<typeof createTogether>, path: string, as = 'anna') {
+  const headers = { authorization: `Bearer ${as}` }
+  const out = await toOutgoing(new Request(`https://api${path}`, { headers }))
+  return together.send(out).then(
+    (answer) => answer.text(),
+    (error: unknown) => faultOf(error),
+  )
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('calls of one moment are one request, each with its own answer; one alone goes as it is', async () => {
+  const { together, reached } = apiOf({ '/api/a': say('a'), '/api/b': say('b') })
+  expect(await Promise.all(['/api/a', '/api/b'].map((path) => ask(together, path)))).toEqual([
+    '{"data":"a"}',
+    '{"data":"b"}',
+  ])
+  expect(await ask(together, '/api/a')).toBe('{"data":"a"}')
+  expect(reached).toEqual(['/together', '/api/a'])
+})
+
+test('two people never share a request', async () => {
+  const { together, reached } = apiOf({ '/api/a': say('a') })
+  await Promise.all([ask(together, '/api/a', 'anna'), ask(together, '/api/a', 'bora')])
+  expect(reached).toEqual(['/api/a', '/api/a'])
+})
+
+test('one call that is silent, lost or broken leaves the others their answers', async () => {
+  allowConsoleError(/api_answer_broken/)
+  const { together } = apiOf({
+    '/api/a': say('a'),
+    '/api/lost': lost,
+    '/api/broken': () => new Response('<h1>Oops</h1>', { status: 500 }),
+  })
+  const paths = ['/api/a', '/api/lost', '/api/broken', '/api/silent']
+  const asked = paths.map((path) => ask(together, path))
+  expect(await asked[0]).toBe('{"data":"a"}')
+  expect(await asked[2]).toBe('broken')
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+  expect(await asked[3]).toBe('timeout')
+})
+
+test('a request that is lost on the way is lost for each of its calls', async () => {
+  const together = createTogether({ fetch: lost } as never)
+  expect(await Promise.all(['/api/a', '/api/b'].map((path) => ask(together, path)))).toEqual(['lost', 'lost'])
+})
+
+test('what decides whether there will be another call is waited for', async () => {
+  const { together, reached } = apiOf({ '/api/a': say('a'), '/api/b': say('b') })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const later = together.prepare(promise).then(() => ask(together, '/api/b'))
+  const first = ask(together, '/api/a')
+  await Promise.resolve()
+  resolve()
+  expect(await Promise.all([first, later])).toEqual(['{"data":"a"}', '{"data":"b"}'])
+  expect(reached).toEqual(['/together'])
+})
