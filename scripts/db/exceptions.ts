@@ -10,11 +10,6 @@ export const EXCEPTIONS: Exception[] = [
     why: 'a passkey and a code have other columns of one row type',
   },
   {
-    file: 'api/db/rate-limits.ts',
-    within: 'countWhen',
-    why: 'the condition comes with who calls; every test of a limit runs it',
-  },
-  {
     file: 'api/db/order-rollups.ts',
     within: 'add',
     why: 'the sums that differ; the proof of the roll-ups counts them again',
