@@ -27,6 +27,11 @@ export function holdEffects(deps: Deps, gate: Promise<unknown>, onlyIf = deps.re
         return verify && after(verify)
       },
     },
+    linkprice: deps.linkprice && {
+      ...deps.linkprice,
+      listTransactions: after(deps.linkprice.listTransactions),
+      listMerchants: after(deps.linkprice.listMerchants),
+    },
     fetchPage: after(deps.fetchPage),
     fetchImage: after(deps.fetchImage),
     wakeMail: after(deps.wakeMail),
