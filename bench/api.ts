@@ -113,7 +113,7 @@ async function prepare(send: Send): Promise<Row[]> {
       what: 'primary read',
       ours: () => ask('GET', READ, undefined, headers),
       floor: () => send(`/floor/read?id=${creatorId}`).then((response) => response.text()),
-      budget: 0.7,
+      budget: 0.8,
     },
     {
       what: 'money action',

@@ -7,14 +7,18 @@ export type SealKey = { id: string; bytes: Uint8Array<ArrayBuffer> }
 const IV_BYTES = 12
 const KEY_BYTES = 32
 
-/** Reads `k1:<base64 of 32 bytes>[,k0:…]`. Throws when the setting is unusable: that is a deployment mistake. */
+let parsed: { from: string | undefined; keys: SealKey[] } | undefined
+
+/** Reads `k1:<base64 of 32 bytes>[,k0:…]`, once an isolate. Throws when the setting is unusable: that is a deployment mistake. */
 export function parseSealKeys(setting: string | undefined): SealKey[] {
+  if (parsed && parsed.from === setting) return parsed.keys
   const keys = (setting ?? '').split(',').map((entry) => {
     const [id = '', base64 = ''] = entry.trim().split(':')
     return { id, bytes: Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)) }
   })
   if (keys.some((key) => !/^[a-z0-9]{1,8}$/.test(key.id) || key.bytes.length !== KEY_BYTES))
     throw new Error('SESSION_KEYS must be "<id>:<base64 of 32 bytes>", several separated by commas.')
+  parsed = { from: setting, keys }
   return keys
 }
 
@@ -50,8 +54,15 @@ function gcm(iv: Uint8Array<ArrayBuffer>, keyId: string, purpose: string) {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`itda:${purpose}:${keyId}`) }
 }
 
-function importKey(key: SealKey): Promise<CryptoKey> {
-  return crypto.subtle.importKey('raw', key.bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+/** Keys, no promises: those belong to the request that made them. */
+const imported = new WeakMap<SealKey, CryptoKey>()
+
+async function importKey(key: SealKey): Promise<CryptoKey> {
+  const known = imported.get(key)
+  if (known) return known
+  const made = await crypto.subtle.importKey('raw', key.bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+  imported.set(key, made)
+  return made
 }
 
 function toBase64Url(bytes: Uint8Array): string {
