@@ -19,7 +19,7 @@ export async function goAhead<T>(
   act: Act<T>,
 ): Promise<T> {
   const check = readActor(deps, subject).then((actor) => requireRights(deps, actor, meta))
-  if (!subject?.presumed || !mayCall(meta, subject.presumed)) return act(deps, await check)
+  if (!subject?.presumed || !mayCall(meta, subject.presumed)) return inTurn(deps, meta, await check, act)
 
   const presumed = presume(subject, subject.presumed)
   const agreed = check.then((actor) => {
@@ -32,7 +32,14 @@ export async function goAhead<T>(
   agreed.catch(() => {})
   const actor = await check
   await Promise.allSettled([attempt, agreed])
-  return presumed.wasRight() ? attempt : act(deps, actor)
+  return presumed.wasRight() ? attempt : inTurn(deps, meta, actor, act)
+}
+
+/** Of somebody who may, a try is counted with what the verb reads, whether or not an answer is kept for the key. */
+export function inTurn<T>(deps: Deps, meta: Meta, actor: Actor | null, act: Act<T>): Promise<T> {
+  if (!actor) return act(deps, actor)
+  const onlyIf = mayCallInDatabase({ ...actor, presumed: actor }, meta, deps.now().toISOString())
+  return act({ ...deps, request: { ...deps.request, onlyIf } }, actor)
 }
 
 function mayCall({ who }: Meta, { role, isCreator }: Pick<Actor, 'role' | 'isCreator'>): boolean {

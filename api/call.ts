@@ -7,7 +7,7 @@ import {
 import type { Meta } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { readActor, readToken, requireRights } from './actor.ts'
-import { goAhead } from './ahead.ts'
+import { goAhead, inTurn } from './ahead.ts'
 import type { Actor, Deps } from './deps.ts'
 import { readBody } from './door.ts'
 import { answerError, invalidInput } from './errors.ts'
@@ -52,7 +52,7 @@ async function answerFound(deps: Deps, ask: Ask): Promise<Response> {
   const subject = await readToken(deps, meta.ignoresToken ? null : bearerOf(request))
   if (!subject || meta.body === 'files') {
     const actor = requireRights(deps, await readActor(deps, subject), meta)
-    return perform(deps, actor, ask, readBody(request, meta))
+    return inTurn(deps, meta, actor, (allowed) => perform(allowed, actor, ask, readBody(request, meta)))
   }
   const body = readBody(request, meta)
   // What is wrong with it is told after the caller.

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import { makeLanes, openLanes } from '#api/db/lanes.ts'
 import { call, testEnv } from '../helpers/api.ts'
+import { toForm } from '../helpers/contents.ts'
 import { makePerson } from '../helpers/make.ts'
+import { newPicture } from '../helpers/pictures.ts'
 import { makeReport, makeShop, sendPostback } from '../helpers/postback.ts'
 import { countTrips, LONGER, requireFewTrips } from '../helpers/trips.ts'
 
@@ -61,5 +63,14 @@ test('every call is held against the limit of its endpoint', async () => {
     await expect(call('GET /auth/me', { as: token })).rejects.toThrow('GET /auth/me waited for 1 trips')
   } finally {
     delete LONGER['GET /auth/me']
+  }
+})
+
+test('a form with a file waits for three trips, with a key and without', async () => {
+  const { token } = await makePerson()
+  const fields = { nickname: '이음의 살림', mainTopic: 'living', introduction: '오래 쓰는 살림' }
+  for (const key of [undefined, 'form-with-a-file-0001']) {
+    const form = toForm({ ...fields, profileImageFile: newPicture() })
+    expect((await call('PUT /creators/me', { as: token, form, ...(key && { key }) })).status).toBe(200)
   }
 })
