@@ -5,7 +5,7 @@
 import type { Meta } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { readActor, requireRights } from './actor.ts'
-import { mayCall as mayCallInDatabase } from './db/actors.ts'
+import { mayCallValues } from './db/actors.ts'
 import type { Actor, Deps, TokenSubject } from './deps.ts'
 import { holdEffects } from './held.ts'
 
@@ -25,7 +25,7 @@ export async function goAhead<T>(
   const agreed = check.then((actor) => {
     if (!presumed.confirm(actor)) throw new AppError('conflict')
   })
-  const onlyIf = mayCallInDatabase(subject, meta, deps.now().toISOString())
+  const onlyIf = mayCallValues(subject, meta, deps.now().toISOString())
   const attempt = act(holdEffects(deps, agreed, onlyIf), presumed.actor)
   // What becomes of it is nobody's where the check refuses.
   attempt.catch(() => {})
@@ -38,7 +38,7 @@ export async function goAhead<T>(
 /** Of somebody who may, a try is counted with what the verb reads, whether or not an answer is kept for the key. */
 export function inTurn<T>(deps: Deps, meta: Meta, actor: Actor | null, act: Act<T>): Promise<T> {
   if (!actor) return act(deps, actor)
-  const onlyIf = mayCallInDatabase({ ...actor, presumed: actor }, meta, deps.now().toISOString())
+  const onlyIf = mayCallValues({ ...actor, presumed: actor }, meta, deps.now().toISOString())
   return act({ ...deps, request: { ...deps.request, onlyIf } }, actor)
 }
 

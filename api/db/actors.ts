@@ -72,7 +72,7 @@ export const MAY_CALL = `EXISTS (SELECT 1 FROM sessions s JOIN users u ON u.id =
   AND (?9 = '' OR s.second_factor_at >= ?9) AND (?10 = '' OR s.signed_in_at >= ?10))`
 
 /** The values of `MAY_CALL`. */
-export function mayCall(
+export function mayCallValues(
   { userId, sessionId, presumed }: TokenSubject,
   { who, freshSignIn, beforeSecondFactor }: Pick<Meta, 'who' | 'freshSignIn' | 'beforeSecondFactor'>,
   now: string,

@@ -22,7 +22,7 @@ const AHEAD_OF_REST = 30
 const READ = /^\s*(SELECT\b|WITH\b(?![\s\S]*\b(?:INSERT|UPDATE|DELETE)\b))/i
 /** Counting a try decides whether to go on, as a read does, and must not cost a trip; of somebody who may not call it is not counted. */
 const TRY = /^\s*INSERT INTO rate_limits\b/
-/** It says itself for whom: `mayCall`. */
+/** It says itself for whom: `MAY_CALL`. */
 const KNOWS_WHO = /\bWHERE EXISTS \(/
 
 type Asked = {
@@ -64,7 +64,7 @@ export function makeLanes(place: Place): Lanes {
 }
 
 /** What is written waits for `gate`, and is not written when that rejects; what goes ahead does not wait. */
-export function gateLanes(lanes: Lanes, gate: Promise<unknown>): Lanes {
+function gateLanes(lanes: Lanes, gate: Promise<unknown>): Lanes {
   const after =
     (send: Send): Send =>
     (statements) =>

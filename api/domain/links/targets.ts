@@ -53,7 +53,7 @@ export async function publishWritten(deps: Deps, creatorId: string, rows: Target
  * Publishes what the database holds after a change. Two changes at once could overtake each other on the way to KV, so the database
  * is read again afterwards: whoever wrote something old notices.
  */
-export async function publishLinks(
+async function publishLinks(
   deps: Deps,
   creatorId: string,
   ids: string[],
