@@ -6,13 +6,24 @@ import { tokensFrom } from '#app/services/session.server.ts'
 const PASSWORD = 'itda-dev-1234'
 const KEYS = parseSealKeys(/^SESSION_KEYS = "(.+)"$/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1])
 
-/** The cookie header of a sign-in that nothing was kept for yet; an operator has proven the second factor. */
+export type SignedIn = NonNullable<ReturnType<typeof tokensFrom>>
+
+/** The cookie header of a sign-in that nothing was kept for yet. */
 export async function signIn(origin: string, email: string): Promise<string> {
+  return cookieOf(await startSession(origin, email))
+}
+
+export async function cookieOf(tokens: SignedIn): Promise<string> {
+  return `itda=${await seal(KEYS, 'session', tokens)}`
+}
+
+/** An operator has proven the second factor. */
+export async function startSession(origin: string, email: string): Promise<SignedIn> {
   const { data, refreshToken } = await call(origin, '/auth/email/login', { email, password: PASSWORD })
   const tokens = tokensFrom({ data }, refreshToken)
   if (!tokens) throw new Error(`${email} could not sign in`)
   if (email.startsWith('operator')) await proveByMail(origin, email, tokens.accessToken)
-  return `itda=${await seal(KEYS, 'session', tokens)}`
+  return tokens
 }
 
 async function proveByMail(origin: string, email: string, token: string): Promise<void> {
@@ -27,10 +38,18 @@ async function proveByMail(origin: string, email: string, token: string): Promis
 
 type Mail = { subject: string; body: string }
 
-async function call(origin: string, path: string, body: unknown = null, token = '') {
+/** With an Idempotency-Key of its own, so that a change is a change. */
+export async function call(
+  origin: string,
+  path: string,
+  body: unknown = null,
+  token = '',
+  method = body ? 'POST' : 'GET',
+) {
   const headers = new Headers({ origin, 'content-type': 'application/json' })
+  if (method !== 'GET') headers.set('idempotency-key', crypto.randomUUID())
   if (token) headers.set('authorization', `Bearer ${token}`)
-  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+  const init = { method, headers, body: body ? JSON.stringify(body) : null }
   const answer = await fetch(`${origin}/api${path}`, init)
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)

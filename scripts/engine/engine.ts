@@ -23,6 +23,8 @@ export type EngineOptions = {
   apiOnly?: boolean
   /** For a bench: what is different about a worker. */
   change?: (worker: V4WorkerOptions) => V4WorkerOptions
+  /** For a profile: where the inspector of all workers listens. */
+  inspectorPort?: number
 }
 export type Engine = {
   /** The first worker is asked, as by a request to the port. */
@@ -87,12 +89,14 @@ function chain(inner: Change | undefined, outer: Change): Change {
   return (worker) => outer(inner ? inner(worker) : worker)
 }
 
-async function optionsOf({ persistTo, tell, change }: EngineOptions, all: Settings[], port: number) {
+async function optionsOf(options: EngineOptions, all: Settings[], port: number) {
+  const { persistTo, tell, change, inspectorPort } = options
   const workers = await Promise.all(all.map(workerOf))
   await endBundling()
   return convertV4MiniflareOptions({
     host: 'localhost',
     port,
+    inspectorPort,
     // Where `wrangler dev` keeps it.
     resourcePersistencePath: join(persistTo, 'v3'),
     // A start needs no network.

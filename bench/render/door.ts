@@ -1,0 +1,80 @@
+/**
+ * What stands around the web worker where drawing is measured: `/bench/draw?path=…&times=…&what=…` draws a page so often in one request.
+ *
+ * - `page`: the whole worker, from the API's answers to the last byte. What the API answered is kept the first time and given at once
+ *   from then on, and so is what the Cache API holds: what is left is the work of this worker alone.
+ * - `bare`: `renderToString` of the very element tree the page was drawn from, in the same isolate, and nothing else.
+ */
+import type { V4WorkerOptions } from 'miniflare'
+
+/** Where React in the bundle begins to draw a string; its message outlives every minifier. */
+const DRAWING = /return ([\w$]+)(\([\w$]+,[\w$]+,!1,(['"`])The server used \\?"renderToString\\?")/
+
+const DOOR = `import worker from './CODE'
+let draw
+let isRecording = false
+globalThis.benchDraws = (render) => (...given) => {
+  // The outermost comes first; islands draw themselves within it.
+  if (isRecording) {
+    draw = () => render(...given)
+    isRecording = false
+  }
+  return render(...given)
+}
+const kept = new Map()
+const inMemory = {
+  match: async (key) => (kept.has(key) ? new Response(kept.get(key)) : undefined),
+  put: async (key, response) => void kept.set(key, await response.text()),
+  delete: async (key) => kept.delete(key),
+}
+const answers = new Map()
+const nearApi = (api) => ({
+  async fetch(request) {
+    const key = [request.method, request.url, request.body ? await request.clone().text() : ''].join(' ')
+    const known = answers.get(key)
+    if (known) return new Response(known.bytes, known)
+    const { status, headers, ...answer } = await api.fetch(request).then(read)
+    if (request.method === 'GET' || request.url.endsWith('/together')) answers.set(key, { status, headers, ...answer })
+    return new Response(answer.bytes, { status, headers })
+  },
+})
+const read = async (answer) => ({ status: answer.status, headers: [...answer.headers], bytes: await answer.arrayBuffer() })
+export default {
+  ...worker,
+  async fetch(request, env, ctx) {
+    const url = new URL(request.url)
+    if (url.pathname !== '/bench/draw') return worker.fetch(request, env, ctx)
+    Object.defineProperty(globalThis, 'caches', { value: { default: inMemory }, configurable: true })
+    const near = { ...env, API: nearApi(env.API) }
+    const headers = { cookie: request.headers.get('cookie') ?? '' }
+    const asked = new URL(url.searchParams.get('path'), url)
+    const page = async () => {
+      const answer = await worker.fetch(new Request(asked, { headers }), near, ctx)
+      const { byteLength } = await answer.arrayBuffer()
+      return { status: answer.status, bytes: byteLength }
+    }
+    const isBare = url.searchParams.get('what') === 'bare'
+    if (isBare) isRecording = true
+    const drawn = await page()
+    const from = performance.now()
+    for (let i = Number(url.searchParams.get('times')); i > 0; i -= 1) isBare ? draw() : await page()
+    return Response.json({ ...drawn, ms: performance.now() - from })
+  },
+}`
+
+/** For `startEngine`. */
+export function drawnApart(worker: V4WorkerOptions): V4WorkerOptions {
+  if (worker.name !== 'itda-web' || !Array.isArray(worker.modules)) return worker
+  const [main] = worker.modules
+  const code = String(main?.contents)
+  if (!DRAWING.test(code)) throw new Error('React draws in another way than this bench knows.')
+  const contents = code.replace(DRAWING, 'return globalThis.benchDraws($1)$2')
+  const door = DOOR.replace('CODE', main?.path ?? '')
+  return {
+    ...worker,
+    modules: [
+      { type: 'ESModule', path: 'door.js', contents: door },
+      { type: 'ESModule', path: main?.path ?? '', contents },
+    ],
+  }
+}

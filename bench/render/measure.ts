@@ -1,0 +1,41 @@
+/** What drawing a page takes beside bare React, with the worker of `drawnApart` in front: alternately in one run, medians of rounds. */
+
+export type Drawn = {
+  /** Milliseconds of this worker for one page, and of `renderToString` of its tree alone. */
+  page: number
+  bare: number
+  bytes: number
+}
+type Told = { status: number; bytes: number; ms: number }
+
+const ROUNDS = 15
+const TIMES = 20
+
+export async function measureDrawing(origin: string, path: string, cookie: string): Promise<Drawn> {
+  const ask = (what: 'page' | 'bare', times = TIMES) => draw(origin, path, cookie, what, times)
+  // Warms up, and fills what is kept.
+  for (const what of ['page', 'bare', 'page', 'bare'] as const) await ask(what)
+  const took: Record<'page' | 'bare', number[]> = { page: [], bare: [] }
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const what of ['page', 'bare'] as const) took[what].push((await ask(what)).ms / TIMES)
+  const { bytes } = await ask('page', 0)
+  return { page: middle(took.page), bare: middle(took.bare), bytes }
+}
+
+async function draw(
+  origin: string,
+  path: string,
+  cookie: string,
+  what: string,
+  times: number,
+): Promise<Told> {
+  const query = new URLSearchParams({ path, what, times: String(times) })
+  const answer = await fetch(`${origin}/bench/draw?${query}`, { headers: { cookie } })
+  const told = (await answer.json()) as Told
+  if (told.status !== 200) throw new Error(`${path} answered ${told.status}`)
+  return told
+}
+
+function middle(numbers: number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}
