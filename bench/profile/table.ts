@@ -7,13 +7,16 @@ import type { CpuProfile, Place } from './inspector.ts'
 type Share = { name: string; us: number }
 export type Table = { total: number; modules: Share[]; functions: Share[] }
 
+/** In a longer gap between two samples somebody else had the processor. */
+const LONGEST_US = 1_000
 /** Time in which nothing ran. */
 const IDLE = ['(idle)', '(root)']
 
 export function tableOf({ nodes, samples, timeDeltas }: CpuProfile, worker: string): Table {
   const map = mapFor(worker)
   const spent = new Map<number, number>()
-  for (const [at, id] of samples.entries()) spent.set(id, (spent.get(id) ?? 0) + (timeDeltas[at] ?? 0))
+  for (const [at, id] of samples.entries())
+    spent.set(id, (spent.get(id) ?? 0) + Math.min(timeDeltas[at] ?? 0, LONGEST_US))
   const modules = new Map<string, number>()
   const functions = new Map<string, number>()
   let total = 0
