@@ -11,7 +11,7 @@ import { call, type DataOf, type InputOf } from './endpoints.server.ts'
 import { type ApiError, pageError, type Result } from './failure.server.ts'
 import { type FormAnswer, readForm, submit } from './form.server.ts'
 import { UNKNOWN_FORM } from './messages.server.ts'
-import type { FlashKind } from './notes.server.ts'
+import type { FlashKind, Undo } from './notes.server.ts'
 
 /** Everything an act may look at. */
 export type Asked = ActionFunctionArgs & { form: FormData; url: URL }
@@ -37,6 +37,9 @@ export type Act<Answer = unknown> = {
 /** Most acts answer refusals only. */
 type ActOf<What> = Act<[What] extends [never] ? Refused : Refused | Shown<What>>
 
+/** A sentence for the next page. */
+export type Said = [kind: FlashKind, text: string, undo?: Undo]
+
 type Then<Value, Data, What> = {
   /** Puts into the form what the address, a cookie or a draft says. */
   before?: (asked: Asked) => unknown
@@ -50,8 +53,8 @@ type Then<Value, Data, What> = {
   refused?: (asked: Asked, code: ApiError['code']) => unknown
   /** What else is kept or forgotten when it worked. */
   after?: (done: Done<Value, Data>) => unknown
-  /** What the next page says, as a success unless another kind is named. */
-  flash?: Of<string | [FlashKind, string], Done<Value, Data>>
+  /** What the next page says, as a success unless another kind is named, and how it is taken back. */
+  flash?: Of<string | Said, Done<Value, Data>>
   /** A Set-Cookie line that goes with the redirect. */
   cookie?: (done: Done<Value, Data>) => string | null
 } & ({ to: Of<string, Done<Value, Data>> } | { show: (done: Done<Value, Data>) => What })
@@ -128,7 +131,7 @@ function idOf(form: FormData): string | null {
   return typeof id === 'string' ? id : null
 }
 
-function kindOf(flash: string | [FlashKind, string]): [FlashKind, string] {
+function kindOf(flash: string | Said): Said {
   return typeof flash === 'string' ? ['success', flash] : flash
 }
 

@@ -4,10 +4,12 @@ import { type SealKey, seal, unseal } from './seal.server.ts'
 
 export type FlashKind = 'success' | 'info' | 'warning' | 'error'
 /** `tone` is a tone of the notices in `app/ui`. */
-export type FlashNote = { tone: (typeof TONES)[FlashKind]; text: string }
+/** A form that takes back what was done: where it posts to, with its values. */
+export type Undo = { action: string; values: Record<string, string> }
+export type FlashNote = { tone: (typeof TONES)[FlashKind]; text: string; undo?: Undo | undefined }
 
 export type Flash = {
-  set: (kind: FlashKind, text: string) => void
+  set: (kind: FlashKind, text: string, undo?: Undo) => void
   /** The sentence left for this page, once; it is gone after a page was shown. */
   take: () => Promise<FlashNote | null>
 }
@@ -56,9 +58,9 @@ export function openNotes({ cookieHeader, keys, secure, now }: Setup): Notes {
 
   return {
     flash: {
-      set: (kind, text) => {
+      set: (kind, text, undo) => {
         writes.set('itda-flash', {
-          value: { tone: TONES[kind], text } satisfies FlashNote,
+          value: { tone: TONES[kind], text, undo } satisfies FlashNote,
           seconds: FLASH_SECONDS,
         })
       },

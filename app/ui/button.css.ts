@@ -54,6 +54,17 @@ export const tone = styleVariants({
       ':hover': { background: color.sunken },
     },
   ],
+  /** Stands by itself at the end of its row: what is rarely wanted. */
+  away: [
+    base,
+    {
+      marginInlineStart: 'auto',
+      paddingInline: `${space(2)}!important`,
+      background: 'none',
+      color: color.muted,
+      ':hover': { background: color.sunken, color: color.text },
+    },
+  ],
 })
 
 export const wide = style({ width: '100%' })

@@ -10,8 +10,8 @@ import { TopNav } from './chrome/top-nav.tsx'
 import type { ChromeProps } from './chrome/viewer.ts'
 import { OverDialog } from './dialog.tsx'
 import { DrawnSentencesContext } from './drawn-sentences.tsx'
+import { FlashNotice } from './flash-notice.tsx'
 import { FormErrors } from './form.tsx'
-import { Notice } from './notice.tsx'
 
 export type { ChromeProps, Viewer } from './chrome/viewer.ts'
 
@@ -29,7 +29,7 @@ export function Chrome({ children, ...props }: ChromeProps & { children: ReactNo
       <SearchPanel query={props.query} />
       <main className={css.main} id="main" tabIndex={-1}>
         <FormErrors id="left-errors" errors={left} />
-        {props.flash && <Notice tone={props.flash.tone}>{props.flash.text}</Notice>}
+        {props.flash && <FlashNotice {...props.flash} />}
         {children}
       </main>
       <Footer />

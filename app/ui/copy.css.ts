@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { radius, size, space } from './measure.ts'
 import { color } from './theme.css.ts'
 
@@ -26,6 +26,10 @@ export const foot = style({
   minHeight: '44px',
   position: 'relative',
 })
+/** The buttons of a row in a list: what they say stands under them and makes the row no wider. */
+export const pair = style([foot, { gap: `0 ${space(1)}`, minWidth: '204px' }])
+globalStyle(`${foot}>output`, { flexBasis: '100%', width: 0, minWidth: '100%' })
+globalStyle(`${pair}>output`, { minHeight: 0 })
 const late = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } })
 /** Stands in the place of the buttons where no script came for them. */
 export const byHand = style({

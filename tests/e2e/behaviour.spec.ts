@@ -6,11 +6,41 @@ test('a copied link carries its disclosure sentence', async ({ page, context, ba
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, PEOPLE.fresh)
   const link = await makeLink(page, `${baseURL}/demo/products/3`, '장보기 가방')
-  await page.getByRole('button', { name: '복사' }).click()
-  await expect(page.getByText('복사했어요')).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain(link.shortUrl)
-  expect(copied.replace(link.shortUrl, '')).toMatch(/수수료/)
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: '문구와 함께 복사' }).click()
+  await expect(page.getByText('복사했어요. 링크와 대가성 문구를')).toBeVisible()
+  expect(await copied()).toContain(link.shortUrl)
+  expect((await copied()).replace(link.shortUrl, '')).toMatch(/수수료/)
+  await page.getByRole('button', { name: '링크만 복사' }).click()
+  await expect(page.getByText(/링크만 복사했어요. 대가성 문구는 .*주세요/)).toBeVisible()
+  expect(await copied()).toBe(link.shortUrl)
+  await visit(page, '/links?tab=mine')
+  await page.getByRole('button', { name: '링크만: 장보기 가방' }).first().click()
+  await expect(page.getByText(/링크만 복사했어요. 대가성 문구는 .*주세요/)).toBeVisible()
+})
+
+test('the share sheet is given name, sentence and link; one that cannot open leaves the clipboard', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page, PEOPLE.fresh)
+  const { shortUrl } = await makeLink(page, `${baseURL}/demo/products/3`, '나눌 가방')
+  const share = page.getByRole('button', { name: '공유', exact: true })
+  const shareAs = (failure: string | null) =>
+    page.evaluate((name) => {
+      navigator.share = async (data) => {
+        document.title = `${data?.title}|${data?.text}`
+        if (name) throw new DOMException('', name)
+      }
+    }, failure)
+  await shareAs(null)
+  await share.click()
+  await expect(page).toHaveTitle(new RegExp(`^나눌 가방\\|.*수수료[^]*${shortUrl}$`))
+  await shareAs('NotAllowedError')
+  await share.click()
+  await expect(page.getByText('복사했어요. 링크와 대가성 문구를')).toBeVisible()
 })
 
 test('a dialog opens over the page, closes with Escape and gives the focus back', async ({

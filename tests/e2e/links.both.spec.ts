@@ -99,7 +99,7 @@ test(
     await expect(page.getByText('잘 연결돼요.')).toBeVisible()
     await visit(page, '/')
     await page.getByRole('link', { name: /확인이 필요한 링크가 1개 있어요/ }).click()
-    await page.getByRole('link', { name: '한정판 도자기 머그' }).click()
+    await page.getByRole('link', { name: '한정판 도자기 머그', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${soldOut.path}$`))
     await expect(page.getByText('비슷한 내 링크의 상품으로 바꿀 수 있어요: 도자기 머그')).toBeVisible()
     await press(page, '이 주소로 바꾸기')
@@ -114,6 +114,19 @@ test(
     await expect(page.getByText(/확인이 필요한 링크/)).toHaveCount(0)
   },
 )
+
+test('a link that was deleted is taken back from the message', PLAIN, async ({ page, baseURL }) => {
+  const guest = await becomeMember(page, 'undo')
+  const { path } = await prepareLink(guest, `${baseURL}/demo/products/4`, '되돌릴 핸드크림')
+  await visit(page, '/links?tab=mine')
+  await page.getByRole('link', { name: '삭제: 되돌릴 핸드크림' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제하기' }).click()
+  await expect(page.getByText('링크를 휴지통으로 옮겼어요')).toBeVisible()
+  await expect(page.locator(`main a[href="${path}"]`)).toHaveCount(0)
+  await press(page, '되돌리기')
+  await expect(page.getByText('링크를 되살렸어요')).toBeVisible()
+  await expect(page.locator(`main a[href="${path}"]`)).toBeVisible()
+})
 
 test('the search box finds partners and help, offers them while one types, and works as a plain form', async ({
   page,

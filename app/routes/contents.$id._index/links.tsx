@@ -1,13 +1,15 @@
 import { LinkButton } from '#app/ui/button.tsx'
+import { CopyPair } from '#app/ui/copy.tsx'
 import { count } from '#app/ui/format.ts'
+import { address } from '#app/ui/item-row.css.ts'
+import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Muted } from '#app/ui/layout.tsx'
-import { List, Row } from '#app/ui/list.tsx'
-import type { Content } from '#contract/content-fields.ts'
+import type { Content, ContentNotice } from '#contract/content-fields.ts'
 
-type LinksProps = { links: Content['affiliateLinks']; editHref: string }
+type LinksProps = { links: Content['affiliateLinks']; notice: ContentNotice | null; editHref: string }
 
 /** The links of a content with what they brought. */
-export function ContentLinks({ links, editHref }: LinksProps) {
+export function ContentLinks({ links, notice, editHref }: LinksProps) {
   if (links.length === 0) {
     return (
       <Card title="링크">
@@ -26,19 +28,33 @@ export function ContentLinks({ links, editHref }: LinksProps) {
         모두 더해 클릭 {count(clicks)}번, 주문 {count(orders)}건이에요. 링크를 다른 곳에도 썼다면 그 클릭도
         들어 있어요.
       </Muted>
-      <List label="이 콘텐츠의 링크">
-        {links.map((link) => (
-          <Row
-            key={link.id}
-            href={`/links/${link.id}`}
-            mark="link"
-            title={link.title || link.partner.title}
-            sub={link.deletedAt ? '휴지통에 있는 링크예요' : link.partner.title}
-            end={`${count(link.billableClicks)}번`}
-            endSub={`주문 ${count(link.orders)}건`}
-          />
-        ))}
-      </List>
+      <ItemRows label="이 콘텐츠의 링크">
+        {links.map((link) => {
+          const name = link.title || link.partner.title
+          return (
+            <ItemRow
+              key={link.id}
+              href={`/links/${link.id}`}
+              title={name}
+              lines={[
+                <span key="address" className={address} id={`link-${link.code}`}>
+                  {link.shortUrl}
+                </span>,
+                `${link.deletedAt ? '휴지통에 있는 링크예요' : link.partner.title} · 클릭 ${count(link.billableClicks)}번 · 주문 ${count(link.orders)}건`,
+              ]}
+              actions={
+                notice && (
+                  <CopyPair
+                    from={`link-${link.code}`}
+                    link={{ shortUrl: link.shortUrl, disclosure: notice }}
+                    of={name}
+                  />
+                )
+              }
+            />
+          )
+        })}
+      </ItemRows>
     </Card>
   )
 }

@@ -84,7 +84,7 @@ export default function ContentPage() {
       ) : (
         <NoDisclosure />
       )}
-      <ContentLinks links={content.affiliateLinks} editHref={`${here}/edit`} />
+      <ContentLinks links={content.affiliateLinks} notice={content.notice} editHref={`${here}/edit`} />
       <GroupPicker content={content} groups={groups} idempotencyKey={key} />
       <Buttons>
         <LinkButton href={`${here}/edit`} tone="soft">

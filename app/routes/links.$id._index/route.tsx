@@ -87,8 +87,8 @@ export default function LinkPage() {
       <Split>
         <Stack gap={4}>
           {link.problem && target}
-          <Card title="문구와 함께 복사하기">
-            <CopyRow id="copy" title={name} link={link.shortUrl} sentence={link.disclosure.sentence} />
+          <Card title="복사해서 쓰기">
+            <CopyRow id="copy" title={name} link={link} />
             <Muted tiny>
               {CHANNEL_LABELS[link.disclosure.channelCode]}에 맞는 대가성 문구예요.{' '}
               {DISCLOSURE_PLACES[link.disclosure.channelCode]}

@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { CopyButton } from '#app/ui/copy.tsx'
+import { CopyPair } from '#app/ui/copy.tsx'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
 import { Hidden } from '#app/ui/form.tsx'
 import { LinkRow } from '#app/ui/link-row.tsx'
@@ -27,7 +27,7 @@ export function LinkItem({ link, tab, idempotencyKey, isOpen }: ItemProps) {
     )
   }
   return (
-    <LinkRow link={link} actions={<LinkActions link={link} />}>
+    <LinkRow link={link} actions={<LinkActions link={link} name={name} />}>
       <AlertDialog
         id={`remove-${link.code}`}
         open={isOpen}
@@ -43,18 +43,15 @@ export function LinkItem({ link, tab, idempotencyKey, isOpen }: ItemProps) {
   )
 }
 
-function LinkActions({ link }: { link: AffiliateLink }) {
+function LinkActions({ link, name }: { link: AffiliateLink; name: string }) {
   return (
     <>
-      <CopyButton
-        from={`link-${link.code}`}
-        text={`${link.disclosure.sentence}\n${link.shortUrl}`}
-        doneText="복사했어요. 링크와 대가성 문구를 함께 담았어요."
-      />
+      <CopyPair from={`link-${link.code}`} link={link} of={name} />
       <LinkButton
         href={`/links?tab=mine&delete=${link.id}`}
-        tone="quiet"
+        tone="away"
         size="small"
+        aria-label={`삭제: ${name}`}
         {...opens(`remove-${link.code}`)}
       >
         삭제

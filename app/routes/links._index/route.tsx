@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { acts, on } from '#app/services/acts.server.ts'
+import { acts, on, type Said } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { withUser } from '#app/services/together.server.ts'
@@ -32,14 +32,26 @@ export const action = acts(requireUser, {
     to: ({ data }) => `/links/${data.id}`,
   }),
   remove: on(linkIds, 'links.removeLinks', {
-    flash: '링크를 휴지통으로 옮겼어요. 30일 동안은 눌러도 계속 연결돼요.',
+    flash: ({ value: { ids } }) => removed(ids),
     to: '/links?tab=mine',
   }),
   restore: on(linkIds, 'links.restoreLinks', {
     flash: '링크를 되살렸어요. 클릭과 주문 기록도 그대로예요.',
-    to: '/links?tab=trash',
+    to: ({ url }) => `/links?tab=${url.searchParams.get('tab') === 'mine' ? 'mine' : 'trash'}`,
   }),
 })
+
+/** More would not fit into the cookie that carries the sentence; the trash has them all. */
+const MOST_UNDONE = 50
+
+function removed(ids: string[]): Said {
+  const what = ids.length > 1 ? `링크 ${ids.length}개를` : '링크를'
+  const text = `${what} 휴지통으로 옮겼어요. 30일 동안은 눌러도 계속 연결돼요.`
+  if (ids.length > MOST_UNDONE) return ['success', `${text} 휴지통에서 되살릴 수 있어요.`]
+  const listed = ids.map((id, index) => [`ids[${index}]`, id])
+  const values = { intent: 'restore', ...Object.fromEntries(listed), idempotencyKey: newIdempotencyKey() }
+  return ['success', text, { action: '/links?tab=mine', values }]
+}
 
 export default function Links() {
   const data = useLoaderData<typeof loader>()

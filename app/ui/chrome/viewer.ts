@@ -8,7 +8,12 @@ export type Viewer = {
 
 export type Banner = { id: string; text: string; href?: string | null } | null
 
-export type Flash = { tone: 'info' | 'good' | 'wait' | 'bad'; text: string } | null
+export type Flash = {
+  tone: 'info' | 'good' | 'wait' | 'bad'
+  text: string
+  /** A form that takes back what the sentence says: where it posts to, with its values. */
+  undo?: { action: string; values: Record<string, string> } | undefined
+} | null
 
 export type ChromeProps = {
   /** Undefined when nobody could say who is looking: then neither signing in nor out is offered. */
