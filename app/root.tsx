@@ -38,7 +38,7 @@ function viewerOf({ role, creator }: Me): Viewer {
 
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? pageTitle(titleOf(isRouteErrorResponse(error) ? error.status : 500)) : pageTitle() },
-  { name: 'description', content: `${brand.tagline}. 여러 쇼핑몰의 제휴 링크와 수익을 한곳에서.` },
+  { name: 'description', content: `${brand.tagline}. 여러 파트너의 제휴 링크와 수익을 한곳에서.` },
 ]
 
 /** Retry-After and the like, from a loader that threw. */

@@ -21,9 +21,9 @@ export const CONTENT_APPLICATION_STATES = [
 ] as const
 export type ContentApplicationState = (typeof CONTENT_APPLICATION_STATES)[number]
 export const CONTENT_APPLICATION_LABELS: Record<ContentApplicationState, string> = {
-  applied: '신청함',
+  applied: '신청됨',
   selected: '선정됨',
-  submitted: '콘텐츠 제출함',
+  submitted: '콘텐츠 제출됨',
   done: '완료',
   declined: '미선정',
   withdrawn: '신청 취소',

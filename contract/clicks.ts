@@ -7,7 +7,7 @@ export const DROP_REASON_LABELS: Record<DropReason, string> = {
   repeat: '한 시간 안에 같은 사람이 다시 누름',
   bot: '검색 로봇과 미리보기',
   prefetch: '브라우저가 미리 읽음',
-  no_gesture: '누르지 않고 열린 주소',
+  no_gesture: '자동으로 열린 주소',
   head: '주소만 확인한 요청',
 }
 

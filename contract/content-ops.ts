@@ -15,7 +15,7 @@ export const fixRequest = z.extend(contentRef, { reason: text('이유', 300), du
 export const hiding = z.extend(contentRef, { reason: text('이유', 300) })
 
 export const contentOps = {
-  /** 콘텐츠 목록 (최근 것부터, 수정 요청은 답이 온 것부터) */
+  /** 콘텐츠 목록 (최근 것부터, 수정 요청은 답변이 온 순서로) */
   listOpsContents: endpoint({
     route: 'GET /ops/contents',
     who: 'operator',

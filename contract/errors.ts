@@ -148,7 +148,7 @@ export const ERRORS = {
   },
   partner_not_supported: {
     status: 422,
-    message: '아직 제휴하지 않은 쇼핑몰이에요. 비슷한 파트너를 확인해 주세요.',
+    message: '아직 제휴하지 않은 곳이에요. 비슷한 파트너를 확인해 주세요.',
   },
   partner_differs: {
     status: 409,

@@ -14,8 +14,8 @@ export const FLAG_LABELS: Record<FlagKind, string> = {
   self_click: '내 링크를 직접 누른 주문',
   uncounted_click: '세지 않는 클릭에서 온 주문',
   burst: '짧은 시간에 몰린 주문',
-  partner_mismatch: '다른 상점의 링크에서 온 주문',
-  click_age: '클릭한 때와 맞지 않는 주문',
+  partner_mismatch: '다른 파트너의 링크에서 온 주문',
+  click_age: '클릭 일시와 맞지 않는 주문',
   duplicate_identity: '다른 계정에 있는 본인인증',
   duplicate_account: '다른 계정에 있는 정산 계좌',
 }

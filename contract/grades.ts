@@ -38,12 +38,13 @@ export const gradeRef = z.strictObject({ id: id('grd') })
 export const gradeUpdate = z.extend(gradeRef, {
   grade: text('이름', 10),
   thresholdWon: z.pipe(z.coerce.number<number | string>({ error: '기준 금액을 숫자로 입력해 주세요.' }), won),
-  shareBps: z.coerce
+  /** What operators say and read: 80 is 80 %, two decimals. */
+  sharePercent: z.coerce
     .number<number | string>({ error: '몫을 숫자로 입력해 주세요.' })
     .check(
-      z.int('몫은 만분율 정수로 입력해 주세요. 80%는 8000이에요.'),
-      z.minimum(0, '몫은 0 이상이어야 해요.'),
-      z.maximum(10_000, '몫은 10000(100%)까지예요.'),
+      z.minimum(0, '몫은 0% 이상이어야 해요.'),
+      z.maximum(100, '몫은 100%까지예요.'),
+      z.multipleOf(0.01, '몫은 소수 둘째 자리까지 입력해 주세요. 예: 72.5'),
     ),
   reason: text('이유', 200),
 })

@@ -1,4 +1,4 @@
-/** The journal (원장): every movement of a creator's accounts, and all the legs of what caused it. */
+/** The journal (수익·출금 내역): every movement of a creator's accounts, and all the legs of what caused it. */
 import * as z from 'zod/mini'
 import { endpoint, query } from './endpoint.ts'
 import { isoTime, limit, signedWon, won } from './fields.ts'
@@ -10,7 +10,7 @@ export const JOURNAL_ACCOUNT_LABELS: Record<JournalAccount, string> = {
   balance: '출금 가능 금액',
   pending: '예정 수익',
   reserved: '출금 중',
-  debt: '미수금',
+  debt: '갚을 금액',
 }
 
 /** `debt`: earnings that filled what was owed. `transfer`: an account of an older platform that was moved here. */
@@ -22,7 +22,7 @@ export const JOURNAL_CAUSE_LABELS: Record<JournalCause, string> = {
   order: '주문',
   payout: '출금',
   referral: '추천',
-  debt: '미수금',
+  debt: '갚을 금액',
   transfer: '계정 이전',
   other: '기타',
 }
@@ -74,7 +74,7 @@ export const journal = z.object({
 })
 
 export const journals = {
-  /** 원장: 내 계정의 모든 움직임 (최근부터). next를 before로 보내면 그다음이에요 */
+  /** 수익·출금 내역: 내 계정의 모든 움직임 (최근부터). next를 before로 보내면 그다음이에요 */
   listJournal: endpoint({
     route: 'GET /creators/me/journal',
     who: 'member',
@@ -93,7 +93,7 @@ export const journals = {
       next: z.nullable(z.string()),
     }),
   }),
-  /** 원장: 주문, 출금, 추천, 계정 이전 하나가 움직인 모든 금액 */
+  /** 수익·출금 내역: 주문, 출금, 추천, 계정 이전 하나가 움직인 모든 금액 */
   getJournal: endpoint({
     route: 'GET /creators/me/journal/{id}',
     who: 'member',

@@ -14,7 +14,7 @@ export const CONFIRM_RULE_LABELS: Record<ConfirmRule, string> = {
 /** Who says how a merchant of a network settles, and how. */
 export const SETTLINGS = ['listed', 'recreate', 'keep'] as const
 export const SETTLING_LABELS: Record<(typeof SETTLINGS)[number], string> = {
-  listed: '링크프라이스의 상점 목록을 따라요',
+  listed: '링크프라이스의 판매자 목록을 따라요',
   recreate: '모두 취소하고 확정된 것만 다시 만들어요',
   keep: '취소된 것만 취소해요',
 }

@@ -44,7 +44,7 @@ export const QUARANTINE_LABELS: Record<(typeof QUARANTINE_REASONS)[number], stri
   partner_mismatch: '다른 파트너의 링크에서 온 클릭이에요',
   click_too_old: '인정 기간이 지난 클릭이에요',
   before_click: '클릭보다 먼저 일어난 주문이에요',
-  rate_too_high: '커미션이 약속한 요율보다 많이 높아요',
+  rate_too_high: '커미션이 약속한 비율보다 많이 높아요',
   currency: '원화 금액을 확인할 수 없는 주문이에요',
   event_id_reused: '같은 번호로 다른 내용이 왔어요',
   version_conflict: '같은 판에 다른 금액이 왔어요',
@@ -85,7 +85,7 @@ export const inboxReplay = z.strictObject({ id: id('msg'), accept: z._default(z.
 export const inboxDismissal = z.strictObject({ id: id('msg'), reason: text('이유', 200) })
 
 export const ops = {
-  /** 출금 신청 목록 (열린 것은 오래된 것부터, 끝난 것은 최근 것부터) */
+  /** 출금 신청 목록 (처리 전은 오래된 것부터, 끝난 출금은 최근 것부터) */
   listOpsPayouts: endpoint({
     route: 'GET /ops/payouts',
     who: 'operator',

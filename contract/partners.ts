@@ -73,7 +73,7 @@ export const PARTNER_SORTS = ['title', 'rate', 'window', 'confirm'] as const
 export type PartnerSort = (typeof PARTNER_SORTS)[number]
 
 export const partners = {
-  /** 파트너 찾기 (이름, 분류, 요율, 인정 기간) */
+  /** 파트너 검색 (이름, 분류, 커미션 비율, 인정 기간) */
   listPartners: endpoint({
     route: 'GET /partners',
     who: 'anyone',

@@ -70,7 +70,7 @@ export const suggestion = z.object({
 })
 
 export const search = {
-  /** 파트너, 콘텐츠, 도움말 찾기 (모든 낱말이 들어 있는 것) */
+  /** 파트너, 콘텐츠, 도움말 검색 (모든 단어가 들어 있는 것) */
   searchAll: endpoint({
     route: 'GET /search',
     who: 'anyone',

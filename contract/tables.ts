@@ -35,7 +35,7 @@ export const tables = {
     output: table,
     errors: ['export_too_long'],
   }),
-  /** 기간의 원장을 CSV로 (최대 366일, 10,000줄) */
+  /** 기간의 수익·출금 내역을 CSV로 (최대 366일, 10,000줄) */
   exportJournal: endpoint({
     route: 'GET /exports/journal',
     who: 'member',

@@ -19,6 +19,7 @@ import { addressesLead, pagesByTable } from './house/pages.ts'
 import { boundedPatterns } from './house/patterns.ts'
 import { everyPageBroken, oneWayInside } from './house/routes.ts'
 import { type Finding, type Rule, readTree } from './house/source.ts'
+import { oneWordPerIdea } from './house/words.ts'
 
 const tree = readTree()
 
@@ -47,6 +48,7 @@ const RULES: [string, Rule][] = [
   ['the web worker and the office own no data', webOwnsNoData],
   ['the site calls nothing of the office alone', officeCallsInOffice],
   ['the demo shop is never deployed', demoStaysHome],
+  ['people read one word per idea', oneWordPerIdea],
 ]
 
 test('the tree was read', () => {

@@ -45,7 +45,7 @@ export default function PayoutCalculator({ balance, taxType, inputId, amount }: 
     facts.push({ label: '지방소득세 0.3%', value: <Won amount={-tax.localTax} /> })
   }
   if (tax.vat > 0) facts.push({ label: '부가세 10%', value: <Won amount={tax.vat} /> })
-  facts.push({ label: '받는 금액', value: <Won amount={tax.net} />, total: true })
+  facts.push({ label: '입금액', value: <Won amount={tax.net} />, total: true })
   return (
     <>
       <Facts items={facts} />

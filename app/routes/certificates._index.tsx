@@ -28,7 +28,7 @@ export default function Certificates() {
   const answer = useActionData<typeof action>()
   return (
     <Page width="narrow">
-      <PageHead title="크리에이터 증명서" sub="상점에 크리에이터라는 것을 보여 줄 때 써요." />
+      <PageHead title="크리에이터 증명서" sub="파트너에 크리에이터라는 것을 보여 줄 때 써요." />
       {isCreator ? (
         <Card>
           <p>닉네임, 등급, 승인된 날만 담겨요. 받은 사람은 주소나 QR 코드로 90일 동안 확인할 수 있어요.</p>

@@ -22,12 +22,12 @@ export default function Help() {
         id="help-q"
         name="q"
         action="/search"
-        label="궁금한 것 찾기"
+        label="궁금한 것 검색"
         type="search"
         placeholder="예: 세금, 링크 삭제"
         maxLength={80}
         required
-        button="찾기"
+        button="검색"
       />
       <Stack gap={4}>
         {HELP_TOPICS.map((topic) => (

@@ -65,7 +65,7 @@ export default function EditLink() {
               <Buttons>
                 <Button>저장하기</Button>
                 <LinkButton href={`/links/${link.id}`} tone="quiet">
-                  그만두기
+                  취소
                 </LinkButton>
               </Buttons>
             </>

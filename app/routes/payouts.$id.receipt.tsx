@@ -63,7 +63,8 @@ function amountsOf({ taxType, gross, incomeTax, localTax, vat, net }: Receipt): 
   ]
 }
 
-function peopleOf({ id, receiver, taxType, businessLast, requestedAt, asOf, ...account }: Receipt): Fact[] {
+function peopleOf(receipt: Receipt): Fact[] {
+  const { receiver, taxType, businessLast, requestedAt, asOf, ...account } = receipt
   return [
     { label: '지급하는 곳', value: brand.name },
     { label: '받는 분', value: [receiver.name, receiver.nickname].filter(Boolean).join(' · ') },
@@ -71,7 +72,7 @@ function peopleOf({ id, receiver, taxType, businessLast, requestedAt, asOf, ...a
     ...(businessLast ? [{ label: '사업자등록번호', value: `끝 네 자리 ${businessLast}` }] : []),
     { label: '입금 계좌', value: `${account.accountBank} ····${account.accountLast}` },
     { label: '신청', value: dateTime(requestedAt) },
-    { label: '명세 번호', value: id },
+    { label: '명세 번호', value: documentNumber(receipt) },
     { label: '확인 일시', value: dateTime(asOf) },
   ]
 }
@@ -96,4 +97,9 @@ function Meaning({ receipt: { taxType } }: { receipt: Receipt }) {
       )}
     </ul>
   )
+}
+
+/** What somebody can read out on the phone: the day it was paid and the last letters of the payout's id. */
+function documentNumber({ id, paidOn }: Receipt): string {
+  return `${shortDate(paidOn)}-${id.slice(-6).toUpperCase()}`
 }

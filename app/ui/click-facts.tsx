@@ -16,7 +16,7 @@ export function ClickFacts({ title, of }: { title: string; of: Counted }) {
           ...drops
             .filter(([reason]) => of.drops[reason] > 0)
             .map(([reason, label]) => ({ label, value: `-${count(of.drops[reason])}번` })),
-          { label: '수익으로 세는 클릭', value: `${count(of.billableClicks)}번`, total: true },
+          { label: '인정 클릭', value: `${count(of.billableClicks)}번`, total: true },
         ]}
       />
       <Muted tiny>

@@ -20,7 +20,7 @@ function stepsOf({ minimumPayoutWon, payDays }: LandingRules): FlowStep[] {
     {
       icon: 'link',
       title: '1. 링크 만들기',
-      text: '쇼핑몰 주소를 붙여 넣으면 커미션과 예상 지급일을 먼저 보고 링크를 만들어요.',
+      text: '파트너의 상품 주소를 붙여 넣으면 커미션과 예상 지급일을 먼저 보고 링크를 만들어요.',
     },
     {
       icon: 'store',

@@ -45,7 +45,7 @@ export function Landing({ partners, partnerTotal, example, rules, headline }: La
             {second}
           </h1>
           <p className={css.lead}>
-            여러 쇼핑몰의 링크를 한곳에서 만들고, 주문부터 통장에 들어오는 날까지 한 건씩 확인해요. 왜 이
+            여러 파트너의 링크를 한곳에서 만들고, 주문부터 통장에 들어오는 날까지 한 건씩 확인해요. 왜 이
             금액인지, 다음은 언제인지 늘 함께 알려 드려요.
           </p>
           <Buttons>
@@ -68,11 +68,7 @@ export function Landing({ partners, partnerTotal, example, rules, headline }: La
               title="이유를 줄마다 적어요"
               sub="취소되거나 금액이 바뀌면 왜 그런지 알려 드려요."
             />
-            <Row
-              mark="wallet"
-              title="받을 금액을 먼저 봐요"
-              sub="출금 신청 전에 세금과 실제 입금액을 보여 드려요."
-            />
+            <Row mark="wallet" title="입금액을 먼저 봐요" sub="출금 신청 전에 세금과 입금액을 보여 드려요." />
             <Row
               mark="earnings"
               title="세지 않은 클릭도 보여요"
@@ -88,7 +84,7 @@ export function Landing({ partners, partnerTotal, example, rules, headline }: La
       </Columns>
       <div className={css.last}>
         <h2>첫 링크를 만들어 볼까요?</h2>
-        <Muted>이메일로 가입하고, 쇼핑몰 주소를 붙여 넣으면 끝이에요.</Muted>
+        <Muted>이메일로 가입하고, 파트너의 상품 주소를 붙여 넣으면 끝이에요.</Muted>
         <LinkButton href={START.bottom}>시작하기</LinkButton>
       </div>
     </div>

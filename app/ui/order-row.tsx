@@ -84,7 +84,7 @@ function Calculation({ order }: { order: Order }) {
               ]
             : []),
           { label: '주문 금액', value: <Won amount={order.amount} /> },
-          { label: '상점이 주는 커미션', value: <Won amount={order.commission} /> },
+          { label: '파트너가 주는 커미션', value: <Won amount={order.commission} /> },
           {
             label: `내 몫 (클릭할 때 ${order.gradeName} 등급)`,
             value: <a href={pages.grades}>{percentFromBps(order.shareBps)}</a>,
@@ -97,7 +97,7 @@ function Calculation({ order }: { order: Order }) {
       <Muted tiny>
         주문 번호 {order.orderCode} · 링크{' '}
         <a href={pages.link(order.link.id)}>{order.link.title || order.link.code}</a> ·{' '}
-        {dateTime(order.clickedAt)} 클릭 · <a href={pages.journalEntry(order.id)}>원장에서 보기</a>
+        {dateTime(order.clickedAt)} 클릭 · <a href={pages.journalEntry(order.id)}>내역에서 보기</a>
       </Muted>
     </Stack>
   )

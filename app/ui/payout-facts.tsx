@@ -9,7 +9,7 @@ export function PayoutFacts({ payout }: { payout: Payout }) {
   if (tax.incomeTax > 0) items.push({ label: '소득세 3%', value: <Won amount={-tax.incomeTax} /> })
   if (tax.localTax > 0) items.push({ label: '지방소득세 0.3%', value: <Won amount={-tax.localTax} /> })
   if (tax.vat > 0) items.push({ label: '부가세 10%', value: <Won amount={tax.vat} /> })
-  items.push({ label: '받는 금액', value: <Won amount={tax.net} />, total: true })
+  items.push({ label: '입금액', value: <Won amount={tax.net} />, total: true })
   items.push({ label: '입금 계좌', value: `${payout.accountBank} ····${payout.accountLast} ${payout.name}` })
   items.push({ label: '세금 기준', value: TAX_TYPE_LABELS[payout.taxType] })
   return <Facts items={items} />

@@ -29,8 +29,7 @@ export const PAYOUT_ARTICLES: HelpText[] = [
     slug: 'tax',
     topic: 'payouts',
     title: '세금은 얼마나 떼나요?',
-    summary:
-      '개인은 소득세 3%와 지방소득세 0.3%를 떼고 입금해요. 신청하기 전에 실제 받을 금액을 보여 드려요.',
+    summary: '개인은 소득세 3%와 지방소득세 0.3%를 떼고 입금해요. 신청하기 전에 세금과 입금액을 보여 드려요.',
     words: '세금 원천징수 3.3% 소득세 지방소득세 부가세 사업자 세금계산서',
     sections: [
       {
@@ -47,7 +46,7 @@ export const PAYOUT_ARTICLES: HelpText[] = [
         ],
       },
     ],
-    action: { href: pages.payouts, label: '받을 금액 계산해 보기' },
+    action: { href: pages.payouts, label: '입금액 계산해 보기' },
   },
   {
     slug: 'payout-registration',

@@ -18,7 +18,7 @@ async function makeOrdered(drop: Parameters<typeof makeClickId>[2]) {
 }
 
 for (const [drop, seen] of [
-  ['no_gesture', '누르지 않고 열린 주소'],
+  ['no_gesture', '자동으로 열린 주소'],
   ['bot', '검색 로봇과 미리보기'],
   ['prefetch', '브라우저가 미리 읽음'],
   ['head', '주소만 확인한 요청'],

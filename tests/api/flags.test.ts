@@ -136,7 +136,7 @@ test('a report of another shop and one too late wait in the inbox with a flag; d
   expect((await sendPostback(other.partner, wrong)).data.result).toBe('quarantined')
   const [mismatch] = (await flagsOf(person)).items
   expect(mismatch).toMatchObject({ kind: 'partner_mismatch', orderCount: 0 })
-  expect(mismatch.evidence).toContainEqual({ label: '주문을 알린 상점', value: other.partner.title })
+  expect(mismatch.evidence).toContainEqual({ label: '주문을 알린 파트너', value: other.partner.title })
   expect((await call(`GET /ops/flags/${mismatch.id}`, { as: operator.token })).data.clearable).toBe(false)
   expect((await decide(operator, mismatch.id, 'clear')).body.code).toBe('flag_not_clearable')
   expect((await decide(operator, mismatch.id, 'uphold')).status).toBe(200)

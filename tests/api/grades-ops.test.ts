@@ -10,19 +10,19 @@ const put = (person: Person, id: string, body: Record<string, unknown>, key?: st
     body: { reason: '시험', ...body },
     ...(key && { key }),
   })
-const SPROUT = { grade: '새싹', thresholdWon: 100_000, shareBps: 7_500 }
+const SPROUT = { grade: '새싹', thresholdWon: 100_000, sharePercent: 75 }
 const operator = () => makePerson({ role: 'operator' })
 
 test('an operator changes every number: for clicks from then on, with history and audit', async () => {
   const [boss, person] = [await operator(), await makePerson({ level: 2 })]
   const shop = await makeShop(person, { clickedAt: new Date(Date.now() - 3_600_000) })
-  const answer = await put(boss, 'grd_2', { grade: '떡잎', thresholdWon: 120_000, shareBps: 7_700 })
+  const answer = await put(boss, 'grd_2', { grade: '떡잎', thresholdWon: 120_000, sharePercent: 77.25 })
   expect(answer.data).toEqual({
     id: 'grd_2',
     grade: '떡잎',
     level: 2,
     thresholdWon: 120_000,
-    shareBps: 7_700,
+    shareBps: 7_725,
   })
   await report(shop.partner, makeReport(shop.clickId))
   await report(shop.partner, makeReport(await makeClickId(shop.link.code)))
@@ -33,7 +33,7 @@ test('an operator changes every number: for clicks from then on, with history an
     ),
   ).toEqual([
     { grade_name: '새싹', share_bps: 7_500 },
-    { grade_name: '떡잎', share_bps: 7_700 },
+    { grade_name: '떡잎', share_bps: 7_725 },
   ])
   const { data } = await call('GET /ops/grades', { as: boss.token })
   expect(data.changes[0]).toMatchObject({ level: 2, grade: '떡잎', thresholdWon: 120_000, reason: '시험' })
@@ -63,11 +63,13 @@ test('a lower threshold lifts at once whoever has passed it', async () => {
 test.each([
   ['grd_2', { ...SPROUT, thresholdWon: 0 }, 422, 'grade_threshold_order'],
   ['grd_2', { ...SPROUT, thresholdWon: 500_000 }, 422, 'grade_threshold_order'],
-  ['grd_2', { ...SPROUT, shareBps: 6_999 }, 422, 'grade_share_order'],
-  ['grd_2', { ...SPROUT, shareBps: 8_001 }, 422, 'grade_share_order'],
-  ['grd_1', { grade: '씨앗', thresholdWon: 1, shareBps: 7_000 }, 422, 'grade_first_threshold'],
+  ['grd_2', { ...SPROUT, sharePercent: 69.99 }, 422, 'grade_share_order'],
+  ['grd_2', { ...SPROUT, sharePercent: 80.01 }, 422, 'grade_share_order'],
+  ['grd_1', { grade: '씨앗', thresholdWon: 1, sharePercent: 70 }, 422, 'grade_first_threshold'],
   ['grd_2', { ...SPROUT, grade: '꽃' }, 409, 'grade_name_taken'],
-  ['grd_2', { ...SPROUT, shareBps: 10_001 }, 400, 'invalid_input'],
+  ['grd_2', { ...SPROUT, sharePercent: 100.01 }, 400, 'invalid_input'],
+  ['grd_2', { ...SPROUT, sharePercent: 75.005 }, 400, 'invalid_input'],
+  ['grd_2', { ...SPROUT, sharePercent: '많이' }, 400, 'invalid_input'],
   ['grd_2', { ...SPROUT, grade: '' }, 400, 'invalid_input'],
   ['grd_2', { ...SPROUT, reason: '' }, 400, 'invalid_input'],
   ['grd_9', SPROUT, 404, 'not_found'],
@@ -102,7 +104,7 @@ test('two neighbours changed at once never stand in the wrong order', async () =
   const boss = await operator()
   await Promise.all([
     put(boss, 'grd_2', { ...SPROUT, thresholdWon: 450_000 }),
-    put(boss, 'grd_3', { grade: '줄기', thresholdWon: 150_000, shareBps: 8_000 }),
+    put(boss, 'grd_3', { grade: '줄기', thresholdWon: 150_000, sharePercent: 80 }),
   ])
   const rows = await rowsOf<{ threshold_won: number }>('SELECT threshold_won FROM grades ORDER BY level')
   const thresholds = rows.map((row) => row.threshold_won)

@@ -77,7 +77,7 @@ test('every figure is the sum of its entries, through orders, payouts, cancellat
       text: '출금을 신청했어요',
       cause: { id: open.data.id },
     },
-    { account: 'debt', amount: 9_500, text: '미수금을 먼저 채웠어요', cause: { kind: 'debt' } },
+    { account: 'debt', amount: 9_500, text: '갚을 금액을 먼저 채웠어요', cause: { kind: 'debt' } },
     { account: 'available', amount: -9_500 },
     { account: 'available', amount: 25_000, text: '주문이 확정됐어요', cause: { kind: 'order' } },
   ])

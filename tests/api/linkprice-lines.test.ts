@@ -54,7 +54,7 @@ test.each([
   stage.put(stage.row('O-1', { commission: 0 }))
   await stage.readAll('2026-10-04T09:00')
   await expectMoney(stage, {})
-  expect((await orderOf(stage)).reason).toContain('커미션은 상점이 정하면')
+  expect((await orderOf(stage)).reason).toContain('커미션은 파트너가 정하면')
   stage.put(stage.row('O-1', { create_time_stamp: day }))
   await stage.readAll('2026-10-21T04:00')
   await expectMoney(stage, { pending: EARNING })

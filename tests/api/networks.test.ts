@@ -171,7 +171,7 @@ test('the currency a merchant books in is said on its orders once an operator ha
   stage.put(stage.row('O-1'))
   await stage.readAll('2026-10-04T10:00')
   const [order] = (await call('GET /orders', { as: stage.person.token })).data.items
-  expect(order.events[0].text).toContain('USD로 정산하는 상점')
+  expect(order.events[0].text).toContain('USD로 정산하는 파트너')
   await put(id, { ...settings, booksIn: 'KRW' })
   expect((await get(id)).data.booksIn).toBeNull()
 })

@@ -28,7 +28,7 @@ test('an order says where it came from, what it earns, why and when next', async
     shareBps: 8_000,
     gradeName: '줄기',
     earning: 1_280,
-    reason: '상점이 주문을 알렸어요. 반품 기간이 지나면 확정돼요.',
+    reason: '파트너가 주문을 알렸어요. 반품 기간이 지나면 확정돼요.',
     lines: order.lines,
   })
   expect(item.next.text).toMatch(/^확정 예정일이에요\. 확정되면 \d+월 \d+일에 입금받을 수 있어요\.$/)
@@ -41,7 +41,7 @@ test('an order says where it came from, what it earns, why and when next', async
       amount: 20_000,
       commission: 1_600,
       earning: 1_280,
-      text: '상점이 20,000원 주문을 알렸어요. 예상 수익은 1,280원이에요.',
+      text: '파트너가 20,000원 주문을 알렸어요. 예상 수익은 1,280원이에요.',
     },
   ])
   expect((await call(`GET /orders/${item.id}`, { as: person.token })).data).toEqual(item)
@@ -51,7 +51,7 @@ test('a timeline tells confirmation and cancellation with their amounts', async 
   const person = await makePerson()
   const { shop, order } = await earn(person, 5_000)
   const confirmed = (await call('GET /orders', { as: person.token })).data.items[0]
-  expect(confirmed.reason).toBe('상점이 주문을 확정했어요. 출금 가능 금액에 들어갔어요.')
+  expect(confirmed.reason).toBe('파트너가 주문을 확정했어요. 출금 가능 금액에 들어갔어요.')
   expect(confirmed.next.text).toBe('지금 출금을 신청하면 입금되는 날이에요.')
   await cancel(shop.partner, order)
   const cancelled = (await call('GET /orders?state=cancelled', { as: person.token })).data.items[0]
@@ -63,7 +63,7 @@ test('a timeline tells confirmation and cancellation with their amounts', async 
   })
   expect(cancelled.events.map(({ text }: { text: string }) => text)).toEqual([
     expect.stringContaining('예상 수익은 5,000원이에요.'),
-    '상점이 주문을 확정했어요. 수익 5,000원이 출금 가능 금액에 들어갔어요.',
+    '파트너가 주문을 확정했어요. 수익 5,000원이 출금 가능 금액에 들어갔어요.',
     '주문이 취소됐어요. 들어왔던 수익 5,000원을 되돌렸어요.',
   ])
 })

@@ -64,7 +64,7 @@ test(
       await visit(other, path)
       await applyTo(other)
       await visit(other, '/campaigns?tab=mine')
-      await expect(other.getByRole('link', { name: title })).toContainText('신청함')
+      await expect(other.getByRole('link', { name: title })).toContainText('신청됨')
     })
 
     await test.step('selected, and told until when', async () => {

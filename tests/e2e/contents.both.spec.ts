@@ -36,8 +36,8 @@ test(
     })
 
     await test.step('links are looked for without losing anything', async () => {
-      await page.getByLabel(/링크 찾기/).fill('캠핑')
-      await page.getByLabel(/링크 찾기/).press('Enter')
+      await page.getByLabel(/링크 검색/).fill('캠핑')
+      await page.getByLabel(/링크 검색/).press('Enter')
       await expect(page.locator('[name=sought]')).toHaveValue('캠핑')
       await page.getByLabel(/캠핑 의자 ·/).check()
       await expect(page.getByLabel('제목')).toHaveValue('겨울 캠핑 의자 고르기')

@@ -51,7 +51,7 @@ test(
 test('what could not be done and the secrets of partners have their pages', PLAIN, async ({ page }) => {
   await enter(page, PEOPLE.operator)
   await visit(page, '/ops/alarms')
-  await expect(page.getByRole('heading', { level: 1, name: '처리하지 못한 것' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '처리할 문제' })).toBeVisible()
   await page.getByRole('link', { name: '비밀 키', exact: true }).click()
   await page.getByLabel('누구의 키를 볼까요').selectOption({ value: 'prt_demo' })
   await press(page, '보기')

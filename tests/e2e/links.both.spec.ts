@@ -133,9 +133,9 @@ test('the search box finds partners and help, offers them while one types, and w
   withoutScript,
 }) => {
   await visit(page, '/search')
-  const box = page.getByLabel('파트너, 콘텐츠, 도움말 찾기')
+  const box = page.getByLabel('파트너, 콘텐츠, 도움말 검색')
   await box.fill('데모')
-  await page.locator('main').getByRole('button', { name: '찾기' }).click()
+  await page.locator('main').getByRole('button', { name: '검색' }).click()
   await page
     .locator('main')
     .getByRole('link', { name: /데모 쇼핑몰/ })
@@ -163,7 +163,7 @@ test('the search box finds partners and help, offers them while one types, and w
 test('the directory is narrowed and sorted by a form', PLAIN, async ({ page }) => {
   await visit(page, '/partners?sort=rate')
   await page.getByLabel('커미션', { exact: true }).selectOption({ label: '10% 이상' })
-  await page.locator('main').getByRole('button', { name: '찾기' }).click()
+  await page.locator('main').getByRole('button', { name: '검색' }).click()
   await expect(page).toHaveURL(/rateBps=1000/)
   await expect(
     page

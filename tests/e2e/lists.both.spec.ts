@@ -47,7 +47,7 @@ test(
     await visit(page, '/links?tab=create')
     await page.getByLabel('상품 주소').fill('https://www.unknown-shop.co.kr/goods/1')
     await press(page, '조건 보기')
-    await expect(page.getByText('아직 제휴하지 않은 쇼핑몰이에요')).toBeVisible()
+    await expect(page.getByText('아직 제휴하지 않은 곳이에요')).toBeVisible()
     await expect(page.getByText('비슷한 파트너가 없어요')).toBeVisible()
     await expect(page.getByRole('link', { name: '제휴한 파트너 모두 보기' })).toBeVisible()
     await expect(page.getByRole('button', { name: '링크 만들기' })).toHaveCount(0)

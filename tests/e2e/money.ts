@@ -42,7 +42,7 @@ export async function requestPayout(page: Page, amount: number): Promise<number>
   await page.getByLabel('출금할 금액').fill(String(amount))
   await press(page, '출금 신청하기')
   await expect(page.getByText('출금을 신청했어요')).toBeVisible()
-  return wonOf(await figure(page, '입금될 금액').innerText())
+  return wonOf(await figure(page, '입금액').innerText())
 }
 
 export async function changePayout(page: Page, amount: number): Promise<void> {

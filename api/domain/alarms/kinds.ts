@@ -71,8 +71,8 @@ const KINDS: Record<string, Kind> = {
     },
   },
   linkprice_merchant: {
-    title: '파트너로 등록하지 않은 링크프라이스 상점이에요',
-    help: '파트너를 등록한 뒤 다시 처리하면 그 상점의 실적을 모두 읽어요.',
+    title: '파트너로 등록하지 않은 링크프라이스 판매자예요',
+    help: '파트너를 등록한 뒤 다시 처리하면 그 파트너의 실적을 모두 읽어요.',
     replay: readMonths,
   },
   linkprice_row: {

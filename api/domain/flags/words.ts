@@ -18,9 +18,9 @@ export function describeFlag(kind: FlagKind): string {
     case 'burst':
       return '한 링크에 주문이 짧은 시간에 평소보다 훨씬 많이, 클릭 수에 비해 많이 들어왔어요. 방송이나 공동 구매처럼 이유가 있다면 알려 주세요.'
     case 'partner_mismatch':
-      return '한 상점이 다른 상점 링크의 클릭 번호로 주문을 알려 왔어요. 어느 링크에서 온 주문인지 확인하고 있어요.'
+      return '한 파트너가 다른 파트너 링크의 클릭 번호로 주문을 알려 왔어요. 어느 링크에서 온 주문인지 확인하고 있어요.'
     case 'click_age':
-      return '상점이 알린 주문 시각이 클릭을 인정하는 기간과 맞지 않아요. 주문이 언제 있었는지 확인하고 있어요.'
+      return '파트너가 알린 주문 시각이 클릭을 인정하는 기간과 맞지 않아요. 주문이 언제 있었는지 확인하고 있어요.'
     case 'duplicate_identity':
       return '이 계정에서 한 본인인증이 다른 계정에 이미 등록된 분과 같아요. 한 분은 계정 하나만 쓸 수 있어요. 예전 계정이 있다면 알려 주세요.'
     case 'duplicate_account':
@@ -42,14 +42,14 @@ export function describeEvidence(kind: FlagKind, evidence: string): Fact[] {
   switch (kind) {
     case 'self_click':
       return [
-        { label: '클릭한 때', value: time('clickedAt') },
-        { label: '주문한 때', value: time('orderedAt') },
+        { label: '클릭 일시', value: time('clickedAt') },
+        { label: '주문 일시', value: time('orderedAt') },
         { label: '근거', value: '로그인한 기기·네트워크와 같은 표시' },
       ]
     case 'uncounted_click':
       return [
-        { label: '클릭한 때', value: time('clickedAt') },
-        { label: '주문한 때', value: time('orderedAt') },
+        { label: '클릭 일시', value: time('clickedAt') },
+        { label: '주문 일시', value: time('orderedAt') },
         { label: '세지 않은 이유', value: DROP_REASON_LABELS[of.drop as DropReason] },
         { label: '무엇을 보았나요', value: SEEN[of.drop as keyof typeof SEEN] },
       ]
@@ -64,20 +64,20 @@ export function describeEvidence(kind: FlagKind, evidence: string): Fact[] {
     case 'partner_mismatch':
     case 'click_age':
       return [
-        { label: '주문을 알린 상점', value: String(of.partner) },
+        { label: '주문을 알린 파트너', value: String(of.partner) },
         { label: '주문 번호', value: String(of.orderCode) },
         { label: '주문 금액', value: formatWon(Number(of.amount)) },
         { label: '클릭한 링크', value: String(of.link) },
-        { label: '클릭한 때', value: time('clickedAt') },
-        { label: '상점이 알린 주문 시각', value: time('orderedAt') },
+        { label: '클릭 일시', value: time('clickedAt') },
+        { label: '파트너가 알린 주문 시각', value: time('orderedAt') },
         ...(kind === 'click_age'
           ? [{ label: '클릭을 인정하는 기간', value: `${toCount(of.windowDays)}일` }]
-          : [{ label: '링크의 상점', value: String(of.linkPartner) }]),
+          : [{ label: '링크의 파트너', value: String(of.linkPartner) }]),
       ]
     case 'duplicate_identity':
-      return [{ label: '본인인증한 때', value: time('at') }]
+      return [{ label: '본인인증 일시', value: time('at') }]
     case 'duplicate_account':
-      return [{ label: '계좌를 등록한 때', value: time('registeredAt') }]
+      return [{ label: '계좌 등록 일시', value: time('registeredAt') }]
   }
 }
 

@@ -58,8 +58,8 @@ export function updateGrade(deps: Deps, actor: Actor, input: GradeUpdate) {
   })
 }
 
-function toColumns({ grade, thresholdWon, shareBps }: GradeUpdate) {
-  return { name: grade, threshold_won: thresholdWon, share_bps: shareBps }
+function toColumns({ grade, thresholdWon, sharePercent }: GradeUpdate) {
+  return { name: grade, threshold_won: thresholdWon, share_bps: Math.round(sharePercent * 100) }
 }
 
 /** The same rule stands in the database (`grades_in_order`); here it says which number is wrong. */
@@ -78,7 +78,7 @@ function requireOrder(grades: Row<'grades'>[], after: Row<'grades'>): void {
     lower.some((one) => one.share_bps > after.share_bps) ||
     higher.some((one) => one.share_bps < after.share_bps)
   )
-    refuse('grade_share_order', 'shareBps')
+    refuse('grade_share_order', 'sharePercent')
 }
 
 type Refusal = 'grade_threshold_order' | 'grade_share_order' | 'grade_first_threshold' | 'grade_name_taken'

@@ -23,7 +23,7 @@ export function causeOf(row: Posted): JournalEntry['cause'] {
   }
 }
 
-/** `머그컵 외 2개 · 데모상점`. */
+/** `머그컵 외 2개 · 연필나라`. */
 export function titleOf({ product, lines, partner }: Pick<Posted, 'product' | 'lines' | 'partner'>): string {
   const more = lines && lines > 1 ? ` 외 ${lines - 1}개` : ''
   return [product && `${product}${more}`, partner].filter(Boolean).join(' · ')

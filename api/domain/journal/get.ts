@@ -10,7 +10,7 @@ const OWN: Record<AccountKind, string> = {
   pending: '예정 수익',
   available: '출금 가능 금액',
   reserved: '출금 중',
-  debt: '미수금',
+  debt: '갚을 금액',
 }
 const OURS: Record<string, string> = {
   receivable: '파트너에게 받을 커미션',

@@ -11,7 +11,7 @@ export const KINDS: Record<string, Kind> = {
   order_confirmed: { cause: 'order', credit: 'available', text: '주문이 확정됐어요' },
   order_reversed: { cause: 'order', debit: 'available', text: '확정된 주문이 취소되거나 줄었어요' },
   order_owed: { cause: 'order', debit: 'debt', text: '출금한 뒤에 주문이 취소됐어요' },
-  debt_settled: { cause: 'debt', debit: 'available', credit: 'debt', text: '미수금을 먼저 채웠어요' },
+  debt_settled: { cause: 'debt', debit: 'available', credit: 'debt', text: '갚을 금액을 먼저 채웠어요' },
   payout_reserved: { cause: 'payout', debit: 'available', credit: 'reserved', text: '출금을 신청했어요' },
   payout_released: {
     cause: 'payout',

@@ -23,14 +23,14 @@ export function parseLinkUrl(deps: Deps, pasted: string): URL {
   if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1)
   if (IP_LITERAL.test(url.hostname)) throw invalid('숫자로 된 주소(IP)는 쓸 수 없어요.')
   if (!url.hostname.includes('.') || url.hostname.endsWith('.') || LOCAL_HOST.test(url.hostname))
-    throw invalid('인터넷에서 열 수 있는 쇼핑몰 주소를 넣어 주세요.')
+    throw invalid('인터넷에서 열 수 있는 파트너의 상품 주소를 넣어 주세요.')
   return requireShort(url)
 }
 
 /** In development the demo partner lives at our own origin, under /demo; nothing else of ours can be a target. */
 function requireDemo(deps: Deps, url: URL, site: URL): URL {
   if (!deps.isDevelopment || url.origin !== site.origin || !DEMO_PATH.test(url.pathname))
-    throw invalid('이 사이트의 주소로는 링크를 만들 수 없어요. 쇼핑몰의 상품 주소를 넣어 주세요.')
+    throw invalid('이 사이트의 주소로는 링크를 만들 수 없어요. 파트너의 상품 주소를 넣어 주세요.')
   return requireShort(url)
 }
 

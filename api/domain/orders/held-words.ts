@@ -14,8 +14,8 @@ const NOTICED: Record<FlagKind, string> = {
   self_click: '내 링크를 직접 누르고 산 주문으로 보여요.',
   uncounted_click: '사람이 누른 것으로 보이지 않는 클릭에서 온 주문이에요.',
   burst: '짧은 시간에 주문이 몰렸어요.',
-  partner_mismatch: '다른 상점의 링크에서 온 주문으로 보여요.',
-  click_age: '클릭한 때와 주문한 때가 맞지 않아요.',
+  partner_mismatch: '다른 파트너의 링크에서 온 주문으로 보여요.',
+  click_age: '클릭 일시와 주문 일시가 맞지 않아요.',
   duplicate_identity: '같은 분의 다른 계정이 있어요.',
   duplicate_account: '정산 계좌가 다른 계정에도 등록돼 있어요.',
 }

@@ -39,9 +39,9 @@ export function describeRemark(kind: EventKind, report: Report, partner: Partner
 function describeMark(mark: Mark, remark: Remark | undefined): string {
   switch (mark) {
     case 'reissued':
-      return '상점이 정산하면서 주문을 새 번호로 다시 만들었어요. 취소된 것이 아니에요.'
+      return '파트너가 정산하면서 주문을 새 번호로 다시 만들었어요. 취소된 것이 아니에요.'
     case 'merged':
-      return '상점이 여러 상품을 한 줄로 합쳤어요.'
+      return '파트너가 여러 상품을 한 줄로 합쳤어요.'
     case 'redated':
       return `정산 기준 날짜가 ${toMonthDay(remark?.orderedOn ?? '')}로 바뀌었어요.`
     case 'partly':
@@ -51,7 +51,7 @@ function describeMark(mark: Mark, remark: Remark | undefined): string {
     case 'dropped':
       return `취소된 상품이 있어 ${namesOf(remark?.products?.gone)} 빠졌어요.`
     case 'corrected':
-      return `상점이 정산하면서 커미션 ${formatWon(remark?.correctedWon ?? 0)}을 바로잡아 뺐어요.`
+      return `파트너가 정산하면서 커미션 ${formatWon(remark?.correctedWon ?? 0)}을 바로잡아 뺐어요.`
     case 'split':
       return '한 주문을 여러 클릭으로 나눠 산 경우라, 이 클릭으로 산 상품만 따로 보여요.'
   }
@@ -69,6 +69,6 @@ function describePaid(kind: EventKind, report: Report, partner: Partner): string
       `결제한 금액은 ${report.currency} ${report.amountOriginal}, 환율은 ${report.exchangeRate}원이에요.`,
     ]
   if (kind === 'reported' && partner.books_in)
-    return [`${partner.books_in}로 정산하는 상점이라 결제한 금액과 조금 다를 수 있어요.`]
+    return [`${partner.books_in}로 정산하는 파트너라 결제한 금액과 조금 다를 수 있어요.`]
   return []
 }

@@ -27,9 +27,9 @@ export function describeNote(note: Note, until: string | null): string {
     case 'rechecking':
       return `취소 알림이 왔어요. 새 번호로 다시 올 수 있어 ${until ? `${toMonthDay(until)}까지 기다려요. ` : ''}아직 취소로 알리지 않고 확인하고 있어요.`
     case 'cancelling':
-      return '상점이 취소 신청을 확인하고 있어요. 아직 취소된 것은 아니에요.'
+      return '파트너가 취소 신청을 확인하고 있어요. 아직 취소된 것은 아니에요.'
     case 'unpriced':
-      return '커미션은 상점이 정하면 보여요.'
+      return '커미션은 파트너가 정하면 보여요.'
   }
 }
 

@@ -23,23 +23,23 @@ export type EventFacts = {
 export function describeEvent({ kind, state, before, after, isRepeat, hold }: EventFacts): string {
   const earning = formatWon(after.earning)
   if (hold === 'upheld' && kind !== 'ignored' && kind !== 'cancelled')
-    return '상점이 주문 소식을 보냈지만, 확인해 보니 받을 수 없는 주문이라 수익은 없어요.'
+    return '파트너가 주문 소식을 보냈지만, 확인해 보니 받을 수 없는 주문이라 수익은 없어요.'
   if (hold === 'held' && kind === 'confirmed')
-    return `상점이 주문을 확정했어요. 수익 ${earning}은 확인이 끝나면 출금 가능 금액에 들어가요.`
+    return `파트너가 주문을 확정했어요. 수익 ${earning}은 확인이 끝나면 출금 가능 금액에 들어가요.`
   switch (kind) {
     case 'reported':
-      return `상점이 ${formatWon(after.amount)} 주문을 알렸어요. 예상 수익은 ${earning}이에요.`
+      return `파트너가 ${formatWon(after.amount)} 주문을 알렸어요. 예상 수익은 ${earning}이에요.`
     case 'confirmed':
       return after.earning
-        ? `상점이 주문을 확정했어요. 수익 ${earning}이 출금 가능 금액에 들어갔어요.`
-        : '상점이 주문을 확정했어요. 커미션이 없어서 수익은 없어요.'
+        ? `파트너가 주문을 확정했어요. 수익 ${earning}이 출금 가능 금액에 들어갔어요.`
+        : '파트너가 주문을 확정했어요. 커미션이 없어서 수익은 없어요.'
     case 'cancelled':
       if (!before?.earning) return '주문이 취소됐어요. 들어온 수익은 없어요.'
       return before.state === 'confirmed'
         ? `주문이 취소됐어요. 들어왔던 수익 ${formatWon(before.earning)}을 되돌렸어요.`
         : `주문이 취소됐어요. 예상 수익 ${formatWon(before.earning)}은 받을 수 없어요.`
     case 'revived':
-      return `취소됐던 주문을 상점이 다시 알렸어요. ${toEarned(state, earning)}`
+      return `취소됐던 주문을 파트너가 다시 알렸어요. ${toEarned(state, earning)}`
     case 'reissued':
     case 'merged':
     case 'redated':
@@ -68,8 +68,8 @@ function toAmendment(state: OrderState, before: EventFacts['before'], after: Tot
   if (before && before.amount !== after.amount)
     return `주문 금액이 ${formatWon(before.amount)}에서 ${formatWon(after.amount)}으로 바뀌었어요.`
   return before?.state === 'confirmed' && state === 'pending'
-    ? '상점이 확정을 되돌리고 다시 확인하고 있어요.'
-    : '상점이 주문 내용을 고쳤어요.'
+    ? '파트너가 확정을 되돌리고 다시 확인하고 있어요.'
+    : '파트너가 주문 내용을 고쳤어요.'
 }
 
 function toEarned(state: OrderState, earning: string): string {
@@ -98,22 +98,24 @@ export function describeReason(situation: Situation): string {
     return [describeCancelled(situation), describeCancelReason(cancelReason)].join(' ').trim()
   if (note) return [describeNote(note, noteUntil), describeCancelReason(cancelReason)].join(' ').trim()
   if (earning === 0) return '커미션이 없는 주문이라 아직 수익이 없어요.'
-  if (state === 'confirmed') return '상점이 주문을 확정했어요. 출금 가능 금액에 들어갔어요.'
-  if (confirmOn < toKstDate(now)) return '확정 예정일이 지났어요. 상점이 확정하기를 기다리고 있어요.'
+  if (state === 'confirmed') return '파트너가 주문을 확정했어요. 출금 가능 금액에 들어갔어요.'
+  if (confirmOn < toKstDate(now)) return '확정 예정일이 지났어요. 파트너가 확정하기를 기다리고 있어요.'
   return isStay
-    ? '상점이 주문을 알렸어요. 숙박이나 여행이 끝난 뒤에 확정돼요.'
-    : '상점이 주문을 알렸어요. 반품 기간이 지나면 확정돼요.'
+    ? '파트너가 주문을 알렸어요. 숙박이나 여행이 끝난 뒤에 확정돼요.'
+    : '파트너가 주문을 알렸어요. 반품 기간이 지나면 확정돼요.'
 }
 
 function describeCancelled({ wasConfirmed, wasReported, cancelReason }: Situation): string {
   if (wasConfirmed) return '확정된 뒤에 취소되거나 반품됐어요. 들어왔던 수익은 되돌렸어요.'
-  if (!wasReported) return '상점이 취소된 주문으로 알려 왔어요. 수익은 없어요.'
-  return cancelReason ? '상점이 주문을 취소했어요.' : '상점이 주문을 취소했어요. 구매 취소나 반품이 있었어요.'
+  if (!wasReported) return '파트너가 취소된 주문으로 알려 왔어요. 수익은 없어요.'
+  return cancelReason
+    ? '파트너가 주문을 취소했어요.'
+    : '파트너가 주문을 취소했어요. 구매 취소나 반품이 있었어요.'
 }
 
 /** Empty when nothing was said. */
 export function describeCancelReason(reason: string | null | undefined): string {
-  return reason ? `상점이 적은 이유: ‘${reason}’` : ''
+  return reason ? `파트너가 적은 이유: ‘${reason}’` : ''
 }
 
 /** The next date and what happens then; null when nothing more will. */

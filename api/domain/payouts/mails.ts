@@ -9,7 +9,7 @@ type Sent = { amount: number; net: number }
 export function paidMail({ amount, net }: Sent) {
   return mail(
     '출금을 입금했어요',
-    [`신청한 출금 ${formatWon(amount)} 중 세금을 계산한 ${formatWon(net)}을 등록한 계좌로 보냈어요.`],
+    [`신청한 출금 ${formatWon(amount)} 중 세금을 뺀 ${formatWon(net)}을 등록한 계좌로 보냈어요.`],
     { label: '자세한 내용 보기', to: pages.payouts },
   )
 }

@@ -65,7 +65,7 @@ function Money({ home }: { home: CreatorHome }) {
           href={ordersHref(today, today)}
           note="예정과 확정을 더한 금액"
         />
-        <Stat label="오늘 클릭" value={`${count(home.clicksToday)}번`} note="수익으로 세는 클릭" />
+        <Stat label="오늘 클릭" value={`${count(home.clicksToday)}번`} note="인정 클릭" />
         <Stat label="출금 가능 금액" value={home.balance} href="/earnings/journal" note={balanceNote(home)} />
         <Stat
           label="예정 수익"

@@ -43,7 +43,7 @@ export function ChannelCard({ channel, isEditing, isDeleting, idempotencyKey, an
             tone="quiet"
             size="small"
           >
-            {isEditing ? '그만두기' : '주소 바꾸기'}
+            {isEditing ? '취소' : '주소 바꾸기'}
           </LinkButton>
           <LinkButton href={`/channels?delete=${channel.id}`} tone="quiet" size="small" {...opens(dialogId)}>
             삭제

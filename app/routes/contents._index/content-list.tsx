@@ -31,7 +31,7 @@ function NoContents({ query, isCreator }: Omit<ListProps, 'contents'>) {
         title="조건에 맞는 콘텐츠가 없어요"
         action={{ href: listHref({ groupId: query.groupId }), label: '조건 지우기' }}
       >
-        다른 낱말로 찾거나 조건을 줄여 보세요.
+        다른 검색어로 찾거나 조건을 줄여 보세요.
       </Empty>
     )
   }

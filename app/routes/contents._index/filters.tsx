@@ -43,7 +43,7 @@ export function Filters({ query, groups, isEmpty }: FiltersProps) {
     <Stack gap={2}>
       <Tabs label="그룹" look="chips" items={chips} current={listHref({ groupId })} />
       <details open={isAsked} hidden={isEmpty && !isAsked}>
-        <summary>조건으로 찾기</summary>
+        <summary>조건으로 검색</summary>
         <Form method="get" action="/contents" id="filters">
           <Columns of={4}>
             {groups.length > CHIPS ? (
@@ -71,7 +71,7 @@ export function Filters({ query, groups, isEmpty }: FiltersProps) {
             />
           </Columns>
           <Buttons>
-            <Button tone="soft">찾기</Button>
+            <Button tone="soft">검색</Button>
             {isAsked && (
               <LinkButton tone="quiet" href={listHref({ groupId })}>
                 조건 지우기

@@ -26,7 +26,7 @@ export function OrderList({ orders, query }: OrderListProps) {
     <Section
       title={query.isRanged ? '이 기간에 일어난 주문' : '주문'}
       id="orders"
-      more={{ href: '/earnings/flags', label: '확인하는 수익' }}
+      more={{ href: '/earnings/flags', label: '확인 중인 수익' }}
     >
       <Tabs label="주문 상태" look="chips" items={items} current={href(query.state)} />
       {orders.items.length === 0 ? (

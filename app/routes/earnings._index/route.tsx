@@ -52,7 +52,7 @@ export default function EarningsPage() {
         sub={`${dateTime(earnings.asOf)} 기준. 예정과 확정을 더한 금액이에요.`}
         action={
           <LinkButton href="/earnings/journal" tone="quiet">
-            원장 보기
+            내역 보기
           </LinkButton>
         }
       />
@@ -103,7 +103,7 @@ function Range({ earnings }: { earnings: Earnings }) {
         <Stat label="취소된 수익" value={cancelled} note="주문이 취소됐어요" />
       </Stats>
       <Trend days={earnings.days} />
-      <Muted tiny>주문 {count(earnings.orders)}건. 주문이 일어난 날을 기준으로 더했어요.</Muted>
+      <Muted tiny>주문 {count(earnings.orders)}건. 주문한 날을 기준으로 더했어요.</Muted>
     </Card>
   )
 }

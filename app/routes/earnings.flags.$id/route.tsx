@@ -14,7 +14,7 @@ import { flagAnswer } from '#contract/flags.ts'
 import { AnswerForm } from './answer-form.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data ? FLAG_LABELS[data.flag.kind] : '확인하는 수익') },
+  { title: pageTitle(data ? FLAG_LABELS[data.flag.kind] : '확인 중인 수익') },
 ]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export default function FlagPage() {
       <PageHead
         title={FLAG_LABELS[flag.kind]}
         sub={`${dateTime(flag.raisedAt)}에 확인을 시작했어요.`}
-        back={{ href: '/earnings/flags', label: '확인하는 수익' }}
+        back={{ href: '/earnings/flags', label: '확인 중인 수익' }}
         action={<FlagBadge state={flag.state} />}
       />
       <FlagDecision flag={flag} />

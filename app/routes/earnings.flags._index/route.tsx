@@ -13,7 +13,7 @@ import { List, Row } from '#app/ui/list.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { FLAG_LABELS } from '#contract/flag-kinds.ts'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('확인하는 수익') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('확인 중인 수익') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [, flags] = await withUser({ request, context }, (api) => [
@@ -27,7 +27,7 @@ export default function FlagsPage() {
   return (
     <Page width="reading">
       <PageHead
-        title="확인하는 수익"
+        title="확인 중인 수익"
         sub="확인이 필요한 주문의 수익만 잠시 예정으로 두어요. 다른 수익과 출금은 그대로예요."
         back={{ href: '/earnings', label: '수익' }}
       />
@@ -35,7 +35,7 @@ export default function FlagsPage() {
         <Empty icon="shield" title="확인할 것이 없어요" />
       ) : (
         <Card>
-          <List label="확인하는 수익">
+          <List label="확인 중인 수익">
             {flags.items.map((flag) => (
               <Row
                 key={flag.id}

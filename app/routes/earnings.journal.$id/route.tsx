@@ -10,7 +10,7 @@ import { Facts, Won } from '#app/ui/money.tsx'
 import { OrderRow, Orders } from '#app/ui/order-row.tsx'
 import { JOURNAL_CAUSE_LABELS, type Journal } from '#contract/journal.ts'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('원장') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('수익·출금 내역') }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
@@ -27,7 +27,7 @@ const LEFT: Record<keyof Journal['left'], string> = {
   available: '출금 가능 금액',
   pending: '예정 수익',
   reserved: '출금 중',
-  debt: '미수금',
+  debt: '갚을 금액',
 }
 /** Where more of the cause is told. */
 const MORE: Partial<Record<Journal['cause']['kind'], { href: string; label: string }>> = {
@@ -44,7 +44,7 @@ export default function JournalOfCause() {
       <PageHead
         title={`${JOURNAL_CAUSE_LABELS[cause.kind]}의 모든 움직임`}
         sub={cause.title}
-        back={{ href: '/earnings/journal', label: '원장' }}
+        back={{ href: '/earnings/journal', label: '수익·출금 내역' }}
       />
       <Left journal={journal} {...(more && { more })} />
       {order && (

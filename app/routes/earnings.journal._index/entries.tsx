@@ -6,7 +6,7 @@ import type { JournalEntry } from '#contract/journal.ts'
 
 type EntriesProps = {
   items: JournalEntry[]
-  /** The list holds two accounts, so those of 미수금 say so. */
+  /** The list holds two accounts, so those of 갚을 금액 say so. */
   showsDebt: boolean
 }
 
@@ -19,7 +19,7 @@ export function Entries({ items, showsDebt }: EntriesProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have only their order
           key={at}
           title={item.text}
-          sub={[dateTime(item.at), showsDebt && item.account === 'debt' && '미수금', item.cause.title]
+          sub={[dateTime(item.at), showsDebt && item.account === 'debt' && '갚을 금액', item.cause.title]
             .filter(Boolean)
             .join(' · ')}
           end={<Won amount={item.amount} signed coloured />}

@@ -20,7 +20,7 @@ import {
 } from '#contract/journal.ts'
 import { Entries } from './entries.tsx'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('원장') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('수익·출금 내역') }]
 
 /** What can move an account at all. */
 const CAUSES: Record<JournalAccount, JournalCause[]> = {
@@ -30,7 +30,7 @@ const CAUSES: Record<JournalAccount, JournalCause[]> = {
   debt: ['order', 'referral', 'debt'],
 }
 const NOTES: Record<JournalAccount, string> = {
-  balance: '확정된 수익에서 출금한 금액과 미수금을 뺀 금액이에요.',
+  balance: '확정된 수익에서 출금한 금액과 갚을 금액을 뺀 금액이에요.',
   pending: '확정을 기다리는 주문의 수익이에요.',
   reserved: '출금을 신청해서 따로 잡아 둔 금액이에요.',
   debt: '출금한 뒤에 취소된 주문의 수익이에요. 다음 수익에서 먼저 채워요.',
@@ -58,7 +58,7 @@ export default function JournalPage() {
   return (
     <Page width="reading">
       <PageHead
-        title="원장"
+        title="수익·출금 내역"
         sub={`${dateTime(asOf)} 기준. 금액이 왜 움직였는지 하나씩 볼 수 있어요.`}
         back={{ href: '/earnings', label: '수익' }}
         {...(account === 'balance' && {
@@ -133,7 +133,7 @@ export default function JournalPage() {
           <Muted tiny>한 가지만 볼 때는 사이에 다른 움직임이 있을 수 있어서 잔액을 보여 드리지 않아요.</Muted>
         )}
       </Card>
-      <DownloadForm of="journal" title="원장을 파일로 받기" asOf={asOf} values={{ account }} />
+      <DownloadForm of="journal" title="내역을 파일로 받기" asOf={asOf} values={{ account }} />
     </Page>
   )
 }

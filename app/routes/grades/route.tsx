@@ -46,7 +46,7 @@ export default function Grades() {
                   note: isRunning ? '진행 중' : '',
                 }))}
               />
-              <Muted tiny>상점이 확정한 달을 기준으로 더해요. 나중에 취소된 주문은 빠져요.</Muted>
+              <Muted tiny>파트너가 확정한 달을 기준으로 더해요. 나중에 취소된 주문은 빠져요.</Muted>
             </Card>
             <Card title="등급 기록">
               <List label="등급 기록">
@@ -59,7 +59,7 @@ export default function Grades() {
                   />
                 ))}
               </List>
-              <Muted tiny>주문의 몫은 클릭한 때의 등급으로 정해지고, 그 뒤에는 바뀌지 않아요.</Muted>
+              <Muted tiny>주문의 몫은 클릭할 때의 등급으로 정해지고, 그 뒤에는 바뀌지 않아요.</Muted>
             </Card>
           </Stack>
         </Columns>

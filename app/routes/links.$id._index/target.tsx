@@ -60,7 +60,7 @@ function State({ report: { health } }: { report: LinkReport }) {
       </p>
     )
   if (health.verdict === 'unchecked')
-    return <Muted tiny>{when}. 쇼핑몰이 확인을 막아 두어서 상태를 알 수 없었어요.</Muted>
+    return <Muted tiny>{when}. 파트너 페이지가 확인을 막아 두어서 상태를 알 수 없었어요.</Muted>
   return (
     <Stack gap={1}>
       <div>

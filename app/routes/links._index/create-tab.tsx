@@ -34,7 +34,7 @@ export function CreateTab({ query, preview, idempotencyKey, answer }: CreateProp
           defaultValue={query.url}
           required
           errors={problem}
-          hint={found ? undefined : '쇼핑몰 상품 페이지의 주소를 그대로 붙여 넣어 주세요.'}
+          hint={found ? undefined : '파트너 상품 페이지의 주소를 그대로 붙여 넣어 주세요.'}
           button="조건 보기"
           tone={found?.supported ? 'quiet' : 'primary'}
         />

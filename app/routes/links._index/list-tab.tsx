@@ -69,11 +69,11 @@ function Search({ query: { tab, q, isSelecting, isProblem } }: { query: LinksQue
       name="q"
       action="/links"
       values={{ tab, ...(isSelecting && { select: '1' }), ...(isProblem && { problem: 'true' }) }}
-      label="이름, 구분값, 파트너로 찾기"
+      label="이름, 구분값, 파트너로 검색"
       type="search"
       defaultValue={q}
       maxLength={80}
-      button="찾기"
+      button="검색"
       tone="quiet"
     />
   )

@@ -8,7 +8,7 @@ import { CATEGORY_LABELS, type PartnerSummary } from '#contract/partners.ts'
 export function NearestPartners({ host, partners }: { host: string; partners: PartnerSummary[] }) {
   return (
     <Stack gap={4}>
-      <Notice tone="wait" title="아직 제휴하지 않은 쇼핑몰이에요">
+      <Notice tone="wait" title="아직 제휴하지 않은 곳이에요">
         <p>
           {host} 주소로는 링크를 만들 수 없어요.{' '}
           {partners.length > 0 ? '비슷한 파트너에서 같은 상품을 찾아보세요.' : '비슷한 파트너가 없어요.'}

@@ -47,7 +47,7 @@ export function Confirm({ ids, url, preview, idempotencyKey }: ConfirmProps) {
           <Buttons>
             <Button>링크 {count(changing)}개 바꾸기</Button>
             <LinkButton href="/links?tab=mine" tone="quiet">
-              그만두기
+              취소
             </LinkButton>
           </Buttons>
         </Form>

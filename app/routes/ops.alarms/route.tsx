@@ -15,9 +15,9 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { ALARM_STATES, alarmClosing, alarmRef } from '#contract/intake.ts'
 import { AlarmCard, ClosedAlarm } from './alarm-card.tsx'
 
-const LABELS = { open: '열린 것', closed: '닫은 것' }
+const LABELS = { open: '처리 전', closed: '처리 끝' }
 
-export const meta: MetaFunction = () => [{ title: pageTitle('처리하지 못한 것') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('처리할 문제') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
@@ -38,7 +38,7 @@ export default function OpsAlarms() {
   return (
     <Page width="reading">
       <PageHead
-        title="처리하지 못한 것"
+        title="처리할 문제"
         sub="여러 번 시도해도 끝나지 않은 일이에요. 버리지 않고 여기에서 기다려요."
       />
       <IntakeTabs current="/ops/alarms" />

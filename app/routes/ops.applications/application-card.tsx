@@ -75,7 +75,7 @@ export function ApplicationCard({
               href={isRejecting ? '/ops/applications' : `/ops/applications?reject=${id}`}
               tone="quiet"
             >
-              {isRejecting ? '그만두기' : '반려'}
+              {isRejecting ? '취소' : '반려'}
             </LinkButton>
           </Buttons>
         )}

@@ -59,7 +59,7 @@ export function ApprovalCard({ approval, back, doing, answer, idempotencyKey }: 
               승인
             </LinkButton>
             <LinkButton href={isRefusing ? back : here('refuse')} tone="quiet" size="small">
-              {isRefusing ? '그만두기' : '거절'}
+              {isRefusing ? '취소' : '거절'}
             </LinkButton>
           </Buttons>
         )}

@@ -48,7 +48,7 @@ export function BusinessCard({ business, isApproving, isRejecting, answer, idemp
           )}
           {state !== 'rejected' && (
             <LinkButton href={isRejecting ? list : `${list}&reject=${id}`} tone="quiet" size="small">
-              {isRejecting ? '그만두기' : '인정하지 않음'}
+              {isRejecting ? '취소' : '인정하지 않음'}
             </LinkButton>
           )}
         </Buttons>

@@ -31,7 +31,7 @@ export function OpsContentCard({ content, step, answer, idempotencyKey }: CardPr
   const refused = answer?.intent === 'publish' ? answer.idempotencyKey : undefined
   const toggle = (name: string, label: string) => (
     <LinkButton href={step === name ? list : stepHref(name)} tone="quiet">
-      {step === name ? '그만두기' : label}
+      {step === name ? '취소' : label}
     </LinkButton>
   )
   const isForm = step === 'fix' || step === 'hide'

@@ -14,7 +14,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { FLAG_LABELS, FLAG_STATES, type FlagState } from '#contract/flag-kinds.ts'
 
 const LABELS: Record<FlagState, string> = {
-  answered: '답이 온 것',
+  answered: '답변 도착',
   open: '답을 기다리는 것',
   cleared: '문제없음',
   upheld: '인정하지 않음',

@@ -17,7 +17,7 @@ export function GradeForm({ grade, answer, idempotencyKey }: Props) {
       values={{
         grade: grade.grade,
         thresholdWon: String(grade.thresholdWon),
-        shareBps: String(grade.shareBps),
+        sharePercent: String(grade.shareBps / 100),
         reason: '',
       }}
       title="저장하지 못했어요"
@@ -33,10 +33,10 @@ export function GradeForm({ grade, answer, idempotencyKey }: Props) {
             hint="낮추면 넘은 사람이 바로 올라가요. 높이면 다음 1일에 한 달 예고부터 시작해요."
           />
           <TextField
-            {...text('shareBps')}
-            label="몫 (만분율)"
-            inputMode="numeric"
-            hint="8000은 80%예요. 저장한 뒤의 클릭부터 적용돼요."
+            {...text('sharePercent')}
+            label="몫 (%)"
+            inputMode="decimal"
+            hint="크리에이터가 커미션에서 받는 비율이에요. 저장한 뒤의 클릭부터 적용돼요."
           />
           <TextField {...text('reason')} label="이유" hint="바꾼 기록에 남아요." />
           <Button>저장하기</Button>

@@ -56,7 +56,7 @@ export default function OpsGrades() {
                     tone="quiet"
                     size="small"
                   >
-                    {editing === grade.id ? '그만두기' : '바꾸기'}
+                    {editing === grade.id ? '취소' : '바꾸기'}
                   </LinkButton>
                 }
               >

@@ -13,7 +13,7 @@ export function StartCard({ found, idempotencyKey }: StartProps) {
     <Card title={`${count(found.rows)}줄을 모두 읽었어요`}>
       <Stack gap={4}>
         <Muted>
-          다른 운영자가 승인하면 모든 줄이 한 번에 수신함에 들어가고, 상점이 직접 보낸 실적과 같은 규칙으로
+          다른 운영자가 승인하면 모든 줄이 한 번에 수신함에 들어가고, 파트너가 직접 보낸 실적과 같은 규칙으로
           처리돼요. 의심스러운 줄과 요청하거나 승인한 운영자 본인이나 그가 초대한 분의 실적은 수신함에서
           기다려요.
         </Muted>

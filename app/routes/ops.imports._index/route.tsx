@@ -42,7 +42,7 @@ export default function OpsImports() {
     <Page width="reading">
       <PageHead
         title="실적 파일"
-        sub="상점이 파일로 준 실적을 가져와요. 먼저 살펴보고, 확인한 뒤에 반영해요."
+        sub="파트너가 파일로 준 실적을 가져와요. 먼저 살펴보고, 확인한 뒤에 반영해요."
       />
       <IntakeTabs current="/ops/imports" />
       <Stack gap={4}>

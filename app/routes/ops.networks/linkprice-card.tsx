@@ -24,8 +24,8 @@ export function LinkpriceCard({ linkprice }: { linkprice: LinkpriceState }) {
         {stoppedAt && (
           <Notice tone="bad" title={`${dateTime(stoppedAt)}부터 읽지 않고 있어요`}>
             <p>
-              {stopResult && PULL_ADVICE[stopResult]} 고친 뒤 <a href="/ops/alarms">처리하지 못한 것</a>에서
-              다시 처리하면 이어서 읽어요.
+              {stopResult && PULL_ADVICE[stopResult]} 고친 뒤 <a href="/ops/alarms">처리할 문제</a>에서 다시
+              처리하면 이어서 읽어요.
             </p>
           </Notice>
         )}
@@ -43,7 +43,7 @@ export function LinkpriceCard({ linkprice }: { linkprice: LinkpriceState }) {
             {pulls.map((pull) => (
               <Row
                 key={pull.span}
-                title={pull.span === 'merchants' ? '상점 목록' : pull.span.replaceAll('-', '.')}
+                title={pull.span === 'merchants' ? '판매자 목록' : pull.span.replaceAll('-', '.')}
                 sub={`${pull.readAt ? `${dateTime(pull.readAt)} · ` : ''}${PULL_ADVICE[pull.result]}`}
                 end={
                   pull.result === 'read' ? (

@@ -56,12 +56,12 @@ export function NetworkForm({ partner, answer, idempotencyKey }: Props) {
             <CheckField
               {...check('deepLinks')}
               label="상품 주소로 바로 갈 수 있어요"
-              hint="딥링크를 받지 않는 상점이면 꺼 주세요. 링크가 첫 화면으로 가요."
+              hint="딥링크를 받지 않는 파트너면 꺼 주세요. 링크가 첫 화면으로 가요."
             />
             <SelectField
               {...select('settling')}
               label="어떻게 정산하나요"
-              hint={`${partner.listedTerms ? `상점 목록: ${partner.listedTerms}. ` : '상점 목록에서 아직 읽지 못했어요. '}목록을 따르면 아래 둘도 매일 밤 목록대로 바뀌고, 목록에 없으면 넉 달까지 기다려요.`}
+              hint={`${partner.listedTerms ? `판매자 목록: ${partner.listedTerms}. ` : '판매자 목록에서 아직 읽지 못했어요. '}목록을 따르면 아래 둘도 매일 밤 목록대로 바뀌고, 목록에 없으면 넉 달까지 기다려요.`}
             >
               {SETTLINGS.map((one) => (
                 <option key={one} value={one}>

@@ -66,7 +66,7 @@ export function PayoutCard({ payout, doing, answer, idempotencyKey }: CardProps)
           )}
           {canFail && (
             <LinkButton href={doing === 'fail' ? confirm.closeHref : here('fail')} tone="quiet" size="small">
-              {doing === 'fail' ? '그만두기' : state === 'processing' ? '입금 실패' : '돌려주기'}
+              {doing === 'fail' ? '취소' : state === 'processing' ? '입금 실패' : '돌려주기'}
             </LinkButton>
           )}
           {!payout.isOwn && (

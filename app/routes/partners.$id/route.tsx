@@ -53,7 +53,7 @@ export default function PartnerPage() {
                 value: <strong>{percentFromBps(rate.rateBps)}</strong>,
               }))}
             />
-            <Muted tiny>상점이 주는 커미션이에요. 이 가운데 등급에 따른 비율이 내 수익이 돼요.</Muted>
+            <Muted tiny>파트너가 주는 커미션이에요. 이 가운데 등급에 따른 비율이 내 수익이 돼요.</Muted>
           </Card>
         </Stack>
         <Stack gap={4}>
@@ -108,7 +108,9 @@ function Conditions({ partner }: { partner: Partner }) {
           { label: '확정까지', value: `주문 뒤 ${partner.confirmDays}일쯤` },
           { label: '오늘 주문의 예상 지급일', value: longDay(partner.expectedPayOn) },
           { label: '지금까지의 주문', value: record ? `${count(record.orders)}건` : '아직 없어요' },
-          ...(confirmedBps === null ? [] : [{ label: '확정된 비율', value: percentFromBps(confirmedBps) }]),
+          ...(confirmedBps === null
+            ? []
+            : [{ label: '확정된 비율', value: percentFromBps(Math.round(confirmedBps / 100) * 100) }]),
           ...(days === null ? [] : [{ label: '실제 확정까지 평균', value: `${Math.round(days)}일` }]),
         ]}
       />

@@ -43,7 +43,7 @@ export function Filters({ query }: { query: PartnerQuery }) {
   const { q, category, rateBps, windowDays, sort } = query
   const isNarrowed = q !== '' || rateBps !== null || windowDays !== null || sort !== 'title'
   return (
-    <Fold title="찾기와 정렬" open={isNarrowed}>
+    <Fold title="검색과 정렬" open={isNarrowed}>
       <Form method="get" action="/partners">
         <Columns of={3}>
           <TextField
@@ -87,7 +87,7 @@ export function Filters({ query }: { query: PartnerQuery }) {
           </SelectField>
         </Columns>
         <Buttons>
-          <Button tone="soft">찾기</Button>
+          <Button tone="soft">검색</Button>
           {isNarrowed && (
             <LinkButton href="/partners" tone="quiet">
               모두 지우기

@@ -43,7 +43,7 @@ export default function Partners() {
     <Page width="wide">
       <PageHead
         title={q ? `‘${q}’ 검색 결과` : '파트너'}
-        sub={`${count(partners.total)}곳이 있어요. 요율은 상점이 주는 커미션이고, 등급에 따라 나눠요.`}
+        sub={`${count(partners.total)}곳이 있어요. 파트너가 주는 커미션을 등급에 따라 나눠 받아요.`}
       />
       <Tabs label="분류" look="chips" items={chips} current={listHref({ ...query, category })} />
       <Filters query={query} />
@@ -53,7 +53,7 @@ export default function Partners() {
           title={isFiltered(query) ? '조건에 맞는 파트너가 없어요' : '아직 파트너가 없어요'}
           action={{ href: '/partners', label: '전체 파트너 보기' }}
         >
-          다른 낱말로 찾거나 조건을 줄여 보세요.
+          다른 검색어로 찾거나 조건을 줄여 보세요.
         </Empty>
       ) : (
         <Card>

@@ -65,12 +65,12 @@ function PayoutCard({ payout }: { payout: Payout }) {
         <Muted tiny>{dateTime(payout.requestedAt)} 신청</Muted>
         <Muted>{sentenceOf(payout)}</Muted>
         <details>
-          <summary>세금과 받는 금액</summary>
+          <summary>세금과 입금액</summary>
           <PayoutFacts payout={payout} />
         </details>
         <Inline>
           {payout.state === 'paid' && <More href={`/payouts/${payout.id}/receipt`} label="지급 명세" />}
-          <More href={`/earnings/journal/${payout.id}`} label="원장" />
+          <More href={`/earnings/journal/${payout.id}`} label="내역" />
         </Inline>
       </Stack>
     </Card>

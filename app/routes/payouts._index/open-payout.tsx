@@ -25,7 +25,7 @@ export function OpenPayout({ payout, payoutable, isRemoving, idempotencyKey, ans
   return (
     <Card title="신청한 출금">
       <Stack gap={4}>
-        <Stat label="입금될 금액" value={payout.tax.net} note={`${longDay(payout.payOn)} 입금 예정`} />
+        <Stat label="입금액" value={payout.tax.net} note={`${longDay(payout.payOn)} 입금 예정`} />
         <Badge tone="wait">{PAYOUT_STATE_LABELS[payout.state]}</Badge>
         <PayoutFacts payout={payout} />
         {isEditable ? (

@@ -41,17 +41,17 @@ export default function Search() {
         id="search-all"
         name="q"
         action="/search"
-        label="파트너, 콘텐츠, 도움말 찾기"
+        label="파트너, 콘텐츠, 도움말 검색"
         type="search"
         defaultValue={q}
         maxLength={MOST_CHARS}
         required
-        button="찾기"
+        button="검색"
         tone={results ? 'quiet' : 'primary'}
       />
       {results === null && (
         <Empty icon="search" title="무엇을 찾고 있나요?" action={{ href: '/help', label: '도움말 보기' }}>
-          쇼핑몰 이름, 글의 제목이나 태그, 궁금한 것을 넣어 주세요. 한 글자도 괜찮아요.
+          파트너 이름, 글의 제목이나 태그, 궁금한 것을 넣어 주세요. 한 글자도 괜찮아요.
         </Empty>
       )}
       {isEmpty && (
@@ -60,7 +60,7 @@ export default function Search() {
           title={`‘${q}’에 맞는 것이 없어요`}
           action={{ href: '/partners', label: '파트너 둘러보기' }}
         >
-          낱말을 줄이거나 다른 말로 찾아보세요.
+          검색어를 줄이거나 다른 말로 찾아보세요.
         </Empty>
       )}
       {results && !isEmpty && (

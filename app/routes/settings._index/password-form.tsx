@@ -30,7 +30,7 @@ export function PasswordForm({ me, answer, idempotencyKey }: FormProps & { me: F
             <TextField
               {...text('password', 'password')}
               label="새 비밀번호"
-              hint="10자 이상. 여러 낱말을 이어 쓰면 외우기 쉽고 안전해요."
+              hint="10자 이상. 여러 단어를 이어 쓰면 외우기 쉽고 안전해요."
               autoComplete="new-password"
             />
             <Button tone="soft" size="wide">

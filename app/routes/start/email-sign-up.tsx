@@ -48,7 +48,7 @@ export function EmailSignUp({
             <NewPasswordField
               {...text('password', 'password')}
               label="비밀번호"
-              hint="10자 이상. 여러 낱말을 이어 쓰면 외우기 쉽고 안전해요."
+              hint="10자 이상. 여러 단어를 이어 쓰면 외우기 쉽고 안전해요."
             />
             <ConsentFields check={check} />
             <Button tone={answer?.code === 'email_taken' ? 'quiet' : 'primary'} size="wide">

@@ -24,8 +24,7 @@ export function StartChoices({ hrefs, isAgain, ...social }: SectionProps & { isA
         </LinkButton>
       </Stack>
       <Muted tiny>
-        가입하면 <a href="/terms">이용약관</a>과 <a href="/privacy">개인정보 처리방침</a>에 동의하는 절차를
-        거쳐요.
+        가입하면 <a href="/terms">이용약관</a>과 <a href="/privacy">개인정보 처리방침</a>에 동의를 받아요.
       </Muted>
     </Stack>
   )

@@ -44,7 +44,7 @@ export function ClickDays({ days }: { days: ClickDay[] }) {
             <thead>
               <tr>
                 <th scope="col">날짜</th>
-                <th scope="col">세는 클릭</th>
+                <th scope="col">인정 클릭</th>
                 <th scope="col">전체</th>
               </tr>
             </thead>

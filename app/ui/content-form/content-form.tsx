@@ -32,7 +32,7 @@ export type ContentFormProps = {
 }
 
 /**
- * One form for registering and editing. 불러오기 and 찾기 send it to itself and lose nothing that was typed; with a script the chosen
+ * One form for registering and editing. 불러오기 and 검색 send it to itself and lose nothing that was typed; with a script the chosen
  * photo stays as well and its sending shows how far it is.
  */
 export function ContentForm({ action, idempotencyKey, typed, errors, links, ...props }: ContentFormProps) {

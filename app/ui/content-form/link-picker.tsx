@@ -19,7 +19,7 @@ type LinkPickerProps = {
 export function LinkPicker({ id, links, chosen, query, errors }: LinkPickerProps) {
   return (
     <>
-      <Field id={`${id}-query`} label="링크 찾기" optional>
+      <Field id={`${id}-query`} label="링크 검색" optional>
         <div className={line}>
           <input
             className={css.control}
@@ -31,7 +31,7 @@ export function LinkPicker({ id, links, chosen, query, errors }: LinkPickerProps
             autoComplete="off"
           />
           <Button tone="quiet" name="intent" value="find-links" formNoValidate id={`${id}-find`}>
-            찾기
+            검색
           </Button>
         </div>
       </Field>
@@ -51,7 +51,7 @@ export function LinkPicker({ id, links, chosen, query, errors }: LinkPickerProps
           optional
           hint={
             links.length === 0
-              ? `‘${query}’에 맞는 링크가 없어요. 다른 낱말로 찾아 보세요.`
+              ? `‘${query}’에 맞는 링크가 없어요. 다른 검색어로 찾아 보세요.`
               : '30개까지 고를 수 있어요. 고른 링크는 다시 찾아도 남아 있어요.'
           }
           choices={links.map((link) => ({ value: link.id, label: nameOf(link) }))}

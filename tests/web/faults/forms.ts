@@ -135,7 +135,13 @@ export const FORMS: Record<string, FormRow[]> = {
     form(
       `/ops/grades?edit=${GRD}`,
       'grades.updateGrade',
-      { id: GRD, grade: 'keep-name', thresholdWon: '123456', shareBps: '7777', reason: 'keep-me-reason' },
+      {
+        id: GRD,
+        grade: 'keep-name',
+        thresholdWon: '123456',
+        sharePercent: '77.77',
+        reason: 'keep-me-reason',
+      },
       ['keep-name', '123456', '7777', 'keep-me-reason'],
       { who: 'operator' },
     ),
