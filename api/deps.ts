@@ -5,6 +5,7 @@ import type { IdentityProvider } from './outside/identity.ts'
 import type { MailSender } from './outside/mail.ts'
 import type { Linkprice } from './outside/networks/linkprice.ts'
 import type { FetchImage, FetchPage } from './outside/page.ts'
+import type { TurnPicture } from './outside/pictures.ts'
 import type { SocialProviders } from './outside/social/index.ts'
 
 /** One key of a ring; `id` is stored with whatever the key made. Made once per isolate, so that what is derived from it may be kept. */
@@ -43,6 +44,8 @@ export type Deps = {
   /** Where `db` is a copy: the database that takes the writes. */
   newest?: D1Database | undefined
   files: R2Bucket
+  /** Makes pictures smaller; null where nothing can, and they are shown as they came. */
+  turnPicture: TurnPicture | null
   /** Cache of link targets for the redirect worker. */
   links: KVNamespace
   now: () => Date

@@ -30,6 +30,8 @@ export type Env = {
   D1_REPLICAS?: string
   DB: D1Database
   FILES: R2Bucket
+  /** Without it pictures are shown as they came. */
+  IMAGES?: ImagesBinding | undefined
   LINKS: KVNamespace
   MAIL: Queue
   LINK_SLICES: Queue

@@ -16,6 +16,7 @@ export function holdEffects(deps: Deps, gate: Promise<unknown>, onlyIf = deps.re
     allowed,
     db: holdWrites(deps.db, gate),
     files: heldMethods(deps.files, gate),
+    turnPicture: deps.turnPicture && after(deps.turnPicture),
     links: heldMethods(deps.links, gate),
     identity: { findIdentity: after(deps.identity.findIdentity) },
     accountHolder: { ...deps.accountHolder, findHolder: after(deps.accountHolder.findHolder) },

@@ -34,6 +34,7 @@ export const RAW: Record<string, Answer> = {
   'GET /api/internal/links/:code': async (deps, _, { code = '' }) =>
     Response.json({ data: await findLinkTarget(deps, code) }),
   'GET /api/images/:hash': (deps, _, { hash = '' }) => serveImage(deps, hash),
+  'GET /api/images/:hash/:size': (deps, _, { hash = '', size }) => serveImage(deps, hash, size),
   // A POST, because opening a document writes down who did: no link, prefetch or HEAD may do that.
   'POST /api/ops/files/:id': async (deps, request, { id = '' }) => {
     const subject = await readToken(deps, bearerOf(request))

@@ -8,6 +8,7 @@ import { makeIdentityProvider } from './outside/identity.ts'
 import { makeMailSender } from './outside/mail.ts'
 import { makeLinkprice } from './outside/networks/linkprice.ts'
 import { makeImageFetcher, makePageFetcher } from './outside/page.ts'
+import { makePictureTurner } from './outside/pictures.ts'
 import { makeSocialProviders } from './outside/social/index.ts'
 import { openPlace } from './place.ts'
 
@@ -41,6 +42,7 @@ function makeLasting(env: Env): Lasting {
   return {
     db: env.DB,
     files: env.FILES,
+    turnPicture: makePictureTurner(env.IMAGES),
     links: env.LINKS,
     now: () => new Date(),
     isDevelopment,

@@ -43,9 +43,14 @@ export async function removeObject(files: R2Bucket, key: string): Promise<void> 
   await files.delete(key)
 }
 
-/** A page of the bucket, 200 objects at most. */
-export function listObjects(files: R2Bucket, prefix: string, cursor?: string): Promise<R2Objects> {
-  return files.list({ prefix, limit: 200, ...(cursor && { cursor }) })
+/** A page of the bucket. */
+export function listObjects(
+  files: R2Bucket,
+  prefix: string,
+  cursor?: string,
+  limit = 200,
+): Promise<R2Objects> {
+  return files.list({ prefix, limit, ...(cursor && { cursor }) })
 }
 
 /** Those of the keys that no row names, two index look-ups each. */

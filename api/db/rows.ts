@@ -462,6 +462,8 @@ export type Tables = {
     uses: number
     unused_since: string
     created_at: string
+    sized_at: string | null
+    size_tries: number
   }
   import_rows: {
     import_id: string

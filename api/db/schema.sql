@@ -1018,7 +1018,8 @@ CREATE TABLE images (
   -- since when nothing has shown it; counts only while uses = 0
   unused_since TEXT NOT NULL,
   created_at TEXT NOT NULL
-) STRICT;
+, sized_at TEXT, size_tries INTEGER NOT NULL DEFAULT 0) STRICT;
+CREATE INDEX images_unsized ON images (created_at) WHERE sized_at IS NULL AND size_tries < 5;
 CREATE INDEX images_unused ON images (unused_since) WHERE uses = 0;
 
 CREATE TABLE import_rows (

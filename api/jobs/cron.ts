@@ -13,6 +13,7 @@ import { removeOrphanedFiles } from '../domain/files/sweep.ts'
 import { applyHolds } from '../domain/flags/holds.ts'
 import { notifyFlags } from '../domain/flags/notify.ts'
 import { reviewGrades } from '../domain/grades/review.ts'
+import { sizeImages } from '../domain/images/sizes.ts'
 import { removeUnusedImages } from '../domain/images/store.ts'
 import { applyImports } from '../domain/imports/apply.ts'
 import { applyTouched } from '../domain/linkprice/apply.ts'
@@ -48,6 +49,8 @@ const MINUTE: Record<string, Job> = {
   checkWaitingHolders,
   // A slice of links is leased to one publisher.
   publishSlices,
+  // The sizes of a picture are the same however often they are made.
+  sizeImages,
 }
 
 const NIGHT: Record<string, Job> = {

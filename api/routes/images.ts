@@ -1,17 +1,23 @@
-/** Public images are bytes, not JSON, and no part of the contract. The address is the hash of what it answers, so it never changes. */
+/**
+ * Public images are bytes, not JSON, and no part of the contract. The address is the hash of what was uploaded and the size, so what it
+ * answers never changes; but for a size that is not made yet, in whose place what was uploaded stands for a while.
+ */
 import type { Deps } from '../deps.ts'
 import { getImage } from '../domain/images/store.ts'
 
-export async function serveImage(deps: Deps, hash: string): Promise<Response> {
-  const { body, size, httpMetadata } = await getImage(deps, hash)
-  return new Response(body, {
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_A_WHILE = 'public, max-age=300'
+
+export async function serveImage(deps: Deps, hash: string, asked?: string): Promise<Response> {
+  const { object, size } = await getImage(deps, hash, asked)
+  return new Response(object.body, {
     headers: {
-      'content-type': httpMetadata?.contentType ?? 'application/octet-stream',
-      'content-length': String(size),
-      etag: `"${hash}"`,
+      'content-type': object.httpMetadata?.contentType ?? 'application/octet-stream',
+      'content-length': String(object.size),
+      etag: size ? `"${hash}/${size}"` : `"${hash}"`,
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': asked && !size ? FOR_A_WHILE : FOR_EVER,
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     },

@@ -1,4 +1,11 @@
-/** `[data-preview]`: the chosen photo as it will look, drawn before it is sent. Loaded when a photo is chosen. */
+/**
+ * `[data-preview]`: the chosen photo as it will look, drawn before it is sent, and made smaller when a camera made it larger than any
+ * page shows it. What stays too large is refused here, before it is sent. Loaded when a photo is chosen.
+ */
+
+/** Sides and bytes from which a photo is made smaller. */
+const MOST_SIDE = 2560
+const MOST_BYTES = 1_048_576
 
 export async function preview(input: HTMLInputElement): Promise<void> {
   const frame = input.closest('[data-photo]')
@@ -7,19 +14,54 @@ export async function preview(input: HTMLInputElement): Promise<void> {
   const [file] = input.files ?? []
   if (!canvas || !said) return
   canvas.hidden = true
-  said.textContent = ''
+  const say = (text: string) => {
+    said.textContent = text
+    return text
+  }
+  input.setCustomValidity('')
+  say('')
   if (!file) return
-  if (file.size > Number(input.dataset.max))
-    said.textContent = '사진이 5MB보다 커요. 크기를 줄이거나 다른 사진을 골라 주세요.'
+  // It is not sent before it is known what becomes of it.
+  input.setCustomValidity('사진을 준비하고 있어요. 잠시 뒤에 다시 눌러 주세요.')
   const photo = await createImageBitmap(file).catch(() => null)
+  const sent = photo && file.size > MOST_BYTES ? await shrink(photo, file) : file
+  // Another one was chosen meanwhile.
+  if (input.files?.[0] !== file) return
+  if (sent !== file) {
+    const chosen = new DataTransfer()
+    chosen.items.add(sent)
+    input.files = chosen.files
+  }
+  const isTooLarge = sent.size > Number(input.dataset.max)
+  input.setCustomValidity(
+    isTooLarge ? say('사진이 5MB보다 커요. 크기를 줄이거나 다른 사진을 골라 주세요.') : '',
+  )
   if (!photo) {
-    said.textContent = '미리 볼 수 없는 파일이에요. JPEG, PNG, WebP, AVIF 사진인지 확인해 주세요.'
+    if (!isTooLarge) say('미리 볼 수 없는 파일이에요. JPEG, PNG, WebP, AVIF 사진인지 확인해 주세요.')
     return
   }
-  const scale = Math.max(canvas.width / photo.width, canvas.height / photo.height)
-  const [width, height] = [photo.width * scale, photo.height * scale]
-  canvas
-    .getContext('2d')
-    ?.drawImage(photo, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
+  draw(canvas, photo, Math.max(canvas.width / photo.width, canvas.height / photo.height))
   canvas.hidden = false
+}
+
+/** The photo itself where this makes it no smaller. What a camera wrote beside it is gone as well. */
+async function shrink(photo: ImageBitmap, file: File): Promise<File> {
+  const scale = Math.min(1, MOST_SIDE / Math.max(photo.width, photo.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(photo.width * scale)
+  canvas.height = Math.round(photo.height * scale)
+  draw(canvas, photo, scale)
+  const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85))
+  if (!small || small.size >= file.size) return file
+  return new File([small], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: small.type })
+}
+
+/** In the middle, on white where it lets the ground through. */
+function draw(canvas: HTMLCanvasElement, photo: ImageBitmap, scale: number): void {
+  const [width, height] = [photo.width * scale, photo.height * scale]
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(photo, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
 }

@@ -1,14 +1,16 @@
 /**
- * Public pictures, `/api/images/<hash>`, from the cache of the place the browser is near: a hit asks neither the API nor its bucket.
- * The address is the hash of what it answers. So a browser keeps it for a year; a place keeps it for a day, which is how long a
- * picture that was thrown away can still be had. What is not there is not kept. See docs/decisions/0042-near-people.md.
+ * Public pictures, `/api/images/<hash>/<size>`, from the cache of the place the browser is near: a hit asks neither the API nor its
+ * bucket. The address is the hash of what was uploaded and the size. So a browser keeps it for a year; a place keeps it for a day, which
+ * is how long a picture that was thrown away can still be had. What is not there is not kept, and what stands in the place of a size that
+ * is not made yet no longer than the API says. See docs/decisions/0042-near-people.md and 0050-pictures.md.
  */
 import { edgeCache, hasAlready } from './edge-cache.server.ts'
 import type { Worker } from './worker-env.server.ts'
 
-const PICTURE = /^\/api\/images\/([0-9a-f]{64})$/
+const PICTURE = /^\/api\/images\/([0-9a-f]{64})(\/\w{1,8})?$/
 const IN_A_BROWSER = 'public, max-age=31536000, immutable'
 const IN_A_PLACE = 'max-age=86400'
+const FINAL = /immutable|max-age=86400/
 
 type Setup = {
   request: Request
@@ -41,9 +43,10 @@ function answerOf(request: Request, found: Response): Response {
   return new Response(isWhole ? body : null, { status: body ? 200 : 304, headers })
 }
 
+/** What is not for ever keeps the life it was given. */
 function withLife(found: Response, life: string): Response {
   const headers = new Headers(found.headers)
   for (const name of ['x-request-id', 'age', 'expires', 'cf-cache-status']) headers.delete(name)
-  headers.set('Cache-Control', life)
+  if (FINAL.test(headers.get('cache-control') ?? '')) headers.set('Cache-Control', life)
   return new Response(found.body, { headers })
 }

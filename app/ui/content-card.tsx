@@ -29,7 +29,7 @@ export function ContentCard({ content, href, outside, over, children }: ContentC
   const { title, channelCode, contentType, contentThumbnailSrc, createdAt } = content
   return (
     <li className={css.card}>
-      <Photo src={contentThumbnailSrc} />
+      <Photo src={contentThumbnailSrc} look="card" />
       <div className={css.text}>
         <h2 className={css.title}>
           <a className={css.open} href={href} data-over={over} rel={outside ? 'noreferrer' : undefined}>

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
+import { pictureAt } from '#contract/pictures.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import * as fields from './field.css.ts'
@@ -33,7 +34,12 @@ export function PhotoField({
       <div className={css.pick} data-photo>
         <span className={css.photo[look]}>
           {current ? (
-            <img src={current} alt="지금 쓰는 사진" width={width} height={height} />
+            <img
+              src={pictureAt(current, look === 'wide' ? 640 : 160)}
+              alt="지금 쓰는 사진"
+              width={width}
+              height={height}
+            />
           ) : (
             <Icon name={look === 'wide' ? 'photo' : 'user'} size={28} />
           )}

@@ -1,27 +1,39 @@
+import { pictureAt, pictureSet } from '#contract/pictures.ts'
 import { Icon } from './icon.tsx'
 import * as css from './photo.css.ts'
 
-/** Sizes in CSS px, given to the browser so that it knows the place before the photo comes. */
-const SIZES = { wide: [640, 360], small: [96, 72], round: [64, 64] } as const
+/**
+ * Sides in CSS px, given to the browser so that it knows the place before the photo comes; the largest width a screen may load of it;
+ * and how wide it is where: twelve cards on a phone with a sharp screen stay within 150 KB.
+ */
+const LOOKS = {
+  wide: { sides: [640, 360], most: 1280, sizes: '(min-width:720px) 640px,100vw' },
+  card: { sides: [640, 360], most: 320, sizes: '(min-width:768px) 290px,(min-width:420px) 45vw,112px' },
+  small: { sides: [96, 72], most: 320, sizes: '96px' },
+  round: { sides: [64, 64], most: 160, sizes: '64px' },
+} as const
 
 type PhotoProps = {
   /** An address of this site, or null when there is none. */
   src: string | null
   /** What the photo shows; empty when the words beside it say the same. */
   alt?: string
-  look?: keyof typeof SIZES
+  look?: keyof typeof LOOKS
   /** Stands at the top of the page, so it is not waited with. */
   first?: boolean
 }
 
 /** A photo in a place of its own size; a quiet sign where there is none. */
 export function Photo({ src, alt = '', look = 'wide', first }: PhotoProps) {
-  const [width, height] = SIZES[look]
+  const { sides, most, sizes } = LOOKS[look]
+  const [width, height] = sides
   return (
     <span className={css.photo[look]}>
       {src ? (
         <img
-          src={src}
+          src={pictureAt(src, most)}
+          srcSet={most === 160 ? undefined : pictureSet(src, most)}
+          sizes={most === 160 ? undefined : sizes}
           alt={alt}
           width={width}
           height={height}

@@ -131,3 +131,27 @@ test('a cache that fails costs a call, not the picture', async () => {
   installCache({ match: broken, put: broken, delete: broken })
   for (let times = 0; times < 2; times += 1) expect((await load({}, [picture])).status).toBe(200)
 })
+
+test('a size of a picture is kept under its own address', async () => {
+  for (const size of ['160', '1280', 'og']) {
+    const first = await load({}, [picture], `${PATH}/${size}`)
+    const again = await load({}, [], `${PATH}/${size}`)
+    expect([first.status, again.status, again.bytes]).toEqual([200, 200, first.bytes])
+    expect(again.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  }
+  expect([...cache.kept.keys()]).toEqual(['160', '1280', 'og'].map((size) => `${SITE}${PATH}/${size}`))
+})
+
+test('what stands in the place of a size that is not made yet is kept no longer than it is true', async () => {
+  const unmade: Step = () =>
+    new Response(Uint8Array.of(1), {
+      headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=300', etag: `"${HASH}"` },
+    })
+  const first = await load({}, [unmade], `${PATH}/320`)
+  const again = await load({}, [], `${PATH}/320`)
+  for (const { status, headers } of [first, again])
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
+  vi.useFakeTimers({ now: Date.now() + 300_001, toFake: ['Date'] })
+  const made = await load({}, [picture], `${PATH}/320`)
+  expect(made.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+})

@@ -7,6 +7,7 @@ const PLACES = ['private/identification/', 'private/account/', 'images/']
 /** Keys go on with random hexadecimal, so each night takes the sixteenth that begins with its digit. */
 const PARTS = 16
 const MOST_PAGES = 50
+const A_PAGE = 1000
 
 /** Safe to run twice: what is gone is not listed again. An upload of the last 24 hours may still get its row. */
 export async function removeOrphanedFiles(deps: Deps): Promise<void> {
@@ -16,12 +17,10 @@ export async function removeOrphanedFiles(deps: Deps): Promise<void> {
   for (const place of PLACES) {
     let cursor: string | undefined
     for (let page = 0; page < MOST_PAGES; page += 1) {
-      const listed = await listObjects(deps.files, place + digit, cursor)
+      const listed = await listObjects(deps.files, place + digit, cursor, A_PAGE)
       const old = listed.objects.filter((object) => object.uploaded.getTime() < now - DAY_MS)
-      const orphans = await listUnknownKeys(
-        deps.db,
-        old.map(({ key }) => key),
-      )
+      const unknown = new Set(await listUnknownKeys(deps.db, [...new Set(old.map(({ key }) => ownKey(key)))]))
+      const orphans = old.map(({ key }) => key).filter((key) => unknown.has(ownKey(key)))
       if (orphans.length > 0) await removeObjects(deps.files, orphans)
       removed += orphans.length
       if (!listed.truncated) break
@@ -29,4 +28,9 @@ export async function removeOrphanedFiles(deps: Deps): Promise<void> {
     }
   }
   if (removed > 0) deps.log('files_orphaned', { count: removed })
+}
+
+/** What a row names: the sizes of a picture lie under its key. */
+function ownKey(key: string): string {
+  return key.split('/').slice(0, 3).join('/')
 }

@@ -1,7 +1,8 @@
-/** Public images: checked, freed of what their camera wrote into them, stored under their hash, thrown away when nothing shows them. */
+/** Public images: checked, freed of what their camera wrote into them, stored in their sizes under their hash, thrown away when nothing shows them. */
 import { THUMBNAIL_MAX_BYTES } from '#contract/content-fields.ts'
 import { AppError } from '#contract/errors.ts'
-import { findObject, listObjects, putObject, removeObject } from '../../db/files.ts'
+import { PICTURE_WIDTHS } from '#contract/pictures.ts'
+import { findObject, listObjects, putObject, removeObjects } from '../../db/files.ts'
 import {
   findImage,
   type ImageRow,
@@ -13,6 +14,7 @@ import type { Deps } from '../../deps.ts'
 import { readImage } from '../files/uploads.ts'
 import { toHex } from '../secrets.ts'
 import { cleanPicture } from './clean.ts'
+import { keysOf, putSizes, SIZES } from './sizes.ts'
 
 export type Picture = Pick<ImageRow, 'hash' | 'width' | 'height'>
 /** What a form says about the picture; `kept` is what stands there. */
@@ -30,6 +32,7 @@ const SRC = '/api/images/'
 const UNUSED_DAYS = 1
 const SWEPT_AT_ONCE = 200
 const NONE = { objects: [] }
+const LARGEST = String(PICTURE_WIDTHS.at(-1))
 
 export function toImageSrc(hash: string): string {
   return SRC + hash
@@ -69,13 +72,19 @@ export async function keepImage(
   }
 }
 
-/** By the bucket alone, whatever the database is doing: what stands under a hash are its bytes. Throws `not_found`. */
-export async function getImage(deps: Deps, hash: string) {
-  const { objects } = /^[0-9a-f]{64}$/.test(hash) ? await listObjects(deps.files, `images/${hash}/`) : NONE
-  // The same bytes may lie there twice for a moment, and one of them go before it is read.
-  for (const { key } of objects) {
+/**
+ * By the bucket alone, whatever the database is doing. Without a size the largest one; what was uploaded only while its sizes are not
+ * made (`size` is null then). Throws `not_found`.
+ */
+export async function getImage(deps: Deps, hash: string, asked: string = LARGEST) {
+  const isKnown = /^[0-9a-f]{64}$/.test(hash) && asked in SIZES
+  const { objects } = isKnown ? await listObjects(deps.files, `images/${hash}/`) : NONE
+  const sized = objects.filter(({ key }) => key.endsWith(`/${asked}`))
+  const uploaded = objects.filter(({ key }) => key.split('/').length === 3)
+  // The same picture may lie there twice for a moment, and one of them go before it is read.
+  for (const { key } of [...sized, ...uploaded]) {
     const object = await findObject(deps.files, key)
-    if (object) return object
+    if (object) return { object, size: key.endsWith(`/${asked}`) ? asked : null }
   }
   throw new AppError('not_found')
 }
@@ -85,7 +94,7 @@ export async function removeUnusedImages(deps: Deps): Promise<void> {
   const until = new Date(deps.now().getTime() - UNUSED_DAYS * 86_400_000).toISOString()
   for (const row of await listUnusedImages(deps.db, until, SWEPT_AT_ONCE)) {
     try {
-      if (await removeUnusedImage(deps.db, row)) await removeObject(deps.files, row.object_key)
+      if (await removeUnusedImage(deps.db, row)) await removeObjects(deps.files, keysOf(row.object_key))
     } catch (error) {
       deps.log('image_left_behind', { id: row.object_key, error: String(error) })
     }
@@ -113,7 +122,8 @@ async function storeFile(deps: Deps, field: string, file: File): Promise<ImageRo
   const hash = toHex(await crypto.subtle.digest('SHA-256', bytes))
   const at = deps.now().toISOString()
   const key = `images/${hash}/${toHex(crypto.getRandomValues(new Uint8Array(8)))}`
-  await putObject(deps.files, key, bytes.buffer, image.mediaType)
+  const isSized = await putSizes(deps, key, bytes.buffer)
+  if (!isSized) await putObject(deps.files, key, bytes.buffer, image.mediaType)
   return {
     hash,
     object_key: key,
@@ -124,6 +134,8 @@ async function storeFile(deps: Deps, field: string, file: File): Promise<ImageRo
     uses: 0,
     unused_since: at,
     created_at: at,
+    sized_at: isSized ? at : null,
+    size_tries: 0,
   }
 }
 
@@ -131,7 +143,7 @@ async function storeFile(deps: Deps, field: string, file: File): Promise<ImageRo
 async function dropUnwritten(deps: Deps, row: ImageRow): Promise<void> {
   try {
     const held = await findImage(deps.db, row.hash)
-    if (held?.object_key !== row.object_key) await removeObject(deps.files, row.object_key)
+    if (held?.object_key !== row.object_key) await removeObjects(deps.files, keysOf(row.object_key))
   } catch (error) {
     deps.log('image_left_behind', { id: row.object_key, error: String(error) })
   }

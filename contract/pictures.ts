@@ -1,0 +1,21 @@
+/** The sizes pictures are shown in: made once, from what was uploaded. `<address of the picture>/<size>`. */
+
+/** Widths in pixels; none is made larger than it came. */
+export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
+/** What a message with a link shows of it, 1200 by 630. */
+export const SHARED_SIZE = 'og'
+export const SHARED_WIDTH = 1200
+export const SHARED_HEIGHT = 630
+
+export type PictureSize = (typeof PICTURE_WIDTHS)[number] | typeof SHARED_SIZE
+
+export function pictureAt(src: string, size: PictureSize): string {
+  return `${src}/${size}`
+}
+
+/** For `srcset`: all widths up to `most`, which keeps a phone with a sharp screen from loading what no card needs. */
+export function pictureSet(src: string, most: number): string {
+  return PICTURE_WIDTHS.filter((width) => width <= most)
+    .map((width) => `${pictureAt(src, width)} ${width}w`)
+    .join(',')
+}
