@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { getImage } from '../domain/images/store.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-const FOR_A_WHILE = 'public, max-age=300'
+const FOR_A_WHILE = 'max-age=300'
 
 export async function serveImage(deps: Deps, hash: string, asked?: string): Promise<Response> {
   const { object, size } = await getImage(deps, hash, asked)

@@ -145,12 +145,12 @@ test('a size of a picture is kept under its own address', async () => {
 test('what stands in the place of a size that is not made yet is kept no longer than it is true', async () => {
   const unmade: Step = () =>
     new Response(Uint8Array.of(1), {
-      headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=300', etag: `"${HASH}"` },
+      headers: { 'content-type': 'image/png', 'cache-control': 'max-age=300', etag: `"${HASH}"` },
     })
   const first = await load({}, [unmade], `${PATH}/320`)
   const again = await load({}, [], `${PATH}/320`)
   for (const { status, headers } of [first, again])
-    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
+    expect([status, headers.get('cache-control')]).toEqual([200, 'max-age=300'])
   vi.useFakeTimers({ now: Date.now() + 300_001, toFake: ['Date'] })
   const made = await load({}, [picture], `${PATH}/320`)
   expect(made.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

@@ -77,7 +77,7 @@ export async function keepImage(
  * made (`size` is null then). Throws `not_found`.
  */
 export async function getImage(deps: Deps, hash: string, asked: string = LARGEST) {
-  const isKnown = /^[0-9a-f]{64}$/.test(hash) && asked in SIZES
+  const isKnown = /^[0-9a-f]{64}$/.test(hash) && Object.hasOwn(SIZES, asked)
   const { objects } = isKnown ? await listObjects(deps.files, `images/${hash}/`) : NONE
   const sized = objects.filter(({ key }) => key.endsWith(`/${asked}`))
   const uploaded = objects.filter(({ key }) => key.split('/').length === 3)
