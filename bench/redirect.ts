@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { workerOf } from '../scripts/engine/engine.ts'
 import { readSettings } from '../scripts/engine/settings.ts'
+import { atLeast, atMost } from './verdict.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 5)
 const SECONDS = Number(process.argv[3] ?? 3)
@@ -34,16 +35,15 @@ async function main(): Promise<void> {
     const [floor, ours] = [middle(rounds.bare), middle(rounds.go)]
     console.log(`bare 302    ${floor.perSecond.toFixed(0)}/s  p99 ${floor.p99Ms.toFixed(1)} ms`)
     console.log(`redirect    ${ours.perSecond.toFixed(0)}/s  p99 ${ours.p99Ms.toFixed(1)} ms`)
-    console.log(`ratio       ${(ours.perSecond / floor.perSecond).toFixed(2)} (budget 0.75 or more)`)
+    atLeast(0.75, 'redirect with a counted click, against a bare 302', ours.perSecond / floor.perSecond)
     const calm = { bare: await pace(urls.bare), go: await pace(urls.go) }
     expected += calm.go.answers
     await settle()
-    const times = (calm.go.p99Ms / calm.bare.p99Ms).toFixed(2)
-    console.log(
-      `p99 at 100/s ${calm.go.p99Ms.toFixed(1)} ms, bare ${calm.bare.p99Ms.toFixed(1)} ms   ${times} times (budget 3 or less)`,
-    )
+    console.log(`p99 at 100/s ${calm.go.p99Ms.toFixed(1)} ms, bare ${calm.bare.p99Ms.toFixed(1)} ms`)
+    atMost(3, 'redirect at 100 a second, p99 against a bare 302', calm.go.p99Ms / calm.bare.p99Ms)
     const counted = Number(await (await (await go.getWorker('itda-api')).fetch('http://api/count')).text())
     console.log(`clicks      ${expected} answered, ${counted} arrived through the queue`)
+    atMost(0, 'clicks that did not arrive once', Math.abs(expected - counted))
     if (counted !== expected) process.exitCode = 1
   } finally {
     await Promise.all([bare.dispose(), go.dispose()])

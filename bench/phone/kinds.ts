@@ -1,0 +1,72 @@
+/**
+ * One page in three kinds, each under a name of its own for this machine, all answered by one isolate: `page` as it is; `static`, the very
+ * same document kept in memory without its script; `whole`, drawn and hydrated whole by a client of Remix (bench/phone/whole).
+ */
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { V4WorkerOptions } from 'miniflare'
+import { WHOLE } from './whole.ts'
+
+export const KINDS = ['static', 'page', 'whole'] as const
+export type Kind = (typeof KINDS)[number]
+
+export function originOf(kind: Kind, port: number): string {
+  return `http://${kind}.localhost:${port}`
+}
+
+const DOOR = `import page from './CODE'
+import whole from './whole.js'
+const kept = new Map()
+const near = (request) => {
+  const url = new URL(request.url)
+  url.hostname = 'localhost'
+  return new Request(url, request)
+}
+/** Pages of a person and of a visitor may share an address. */
+async function keep(request, env, ctx) {
+  const key = request.url + (request.headers.has('cookie') ? ' signed in' : '')
+  if (!kept.has(key)) {
+    const answer = await page.fetch(near(request), env, ctx)
+    const type = answer.headers.get('content-type') ?? ''
+    const isPage = type.includes('html')
+    const body = isPage ? (await answer.text()).replace(/<script.*?<\\/script>/g, '') : await answer.arrayBuffer()
+    kept.set(key, { body: isPage ? new TextEncoder().encode(body) : body, status: answer.status, type })
+  }
+  const { body, status, type } = kept.get(key)
+  return new Response(body, { status, headers: { 'content-type': type } })
+}
+async function hydrated(request, env, ctx) {
+  // All pages are in its one bundle. Its loader data stands in inline scripts.
+  const answer = await whole.fetch(near(request), { ...env, OFFICE: undefined }, ctx)
+  const open = new Response(answer.body, answer)
+  open.headers.delete('content-security-policy')
+  return open
+}
+export default {
+  ...page,
+  fetch(request, env, ctx) {
+    const [kind] = new URL(request.url).hostname.split('.')
+    if (kind === 'static') return keep(request, env, ctx)
+    return kind === 'whole' ? hydrated(request, env, ctx) : page.fetch(near(request), env, ctx)
+  },
+}`
+
+/** For `startEngine`. */
+export function inThreeKinds(worker: V4WorkerOptions): V4WorkerOptions {
+  if (worker.name !== 'itda-web' || !Array.isArray(worker.modules) || !worker.assets) return worker
+  const [code] = worker.modules
+  const files = mkdtempSync(join(tmpdir(), 'itda-phone-assets-'))
+  for (const from of [worker.assets.directory ?? 'build/client', `${WHOLE}/client`])
+    cpSync(from, files, { recursive: true })
+  const modules = [
+    { type: 'ESModule' as const, path: 'door.js', contents: DOOR.replace('CODE', code?.path ?? '') },
+    {
+      type: 'ESModule' as const,
+      path: 'whole.js',
+      contents: readFileSync(`${WHOLE}/server/index.js`, 'utf8'),
+    },
+    ...worker.modules,
+  ]
+  return { ...worker, modules, assets: { ...worker.assets, directory: files } }
+}

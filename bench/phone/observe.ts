@@ -1,0 +1,30 @@
+/** What runs in the measured page, before anything of its own: the browser's own notes of it are kept. */
+import type { Notes } from './sums.ts'
+
+/** Sent as text: it may name nothing of this file. A tap goes nowhere, so that there is a page to tap again. */
+export function observe(): void {
+  const notes: Notes = { fcp: 0, lcp: 0, tasks: [], shifts: [], taps: [], drawnAgain: 0 }
+  Object.assign(window, { notes })
+  const watch = (type: string, note: (entry: PerformanceEntry) => void, more = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+      ...more,
+    })
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') notes.fcp = startTime
+  })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    notes.lcp = startTime
+  })
+  watch('longtask', ({ startTime, duration }) => void notes.tasks.push({ at: startTime, ms: duration }))
+  watch('layout-shift', function note(entry) {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) notes.shifts.push({ at: entry.startTime, value })
+  })
+  watch('event', (entry) => void notes.taps.push(entry.duration), { durationThreshold: 16 })
+  watch('mark', ({ name }) => {
+    if (name === 'drawn-again') notes.drawnAgain += 1
+  })
+  addEventListener('click', (event) => event.preventDefault(), { capture: true })
+}

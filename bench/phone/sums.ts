@@ -1,0 +1,32 @@
+/** What a browser noted of one view, in milliseconds from its beginning, and the figures of it. */
+export type Notes = {
+  fcp: number
+  lcp: number
+  tasks: { at: number; ms: number }[]
+  shifts: { at: number; value: number }[]
+  /** From each tap to the picture after it. */
+  taps: number[]
+  /** How often React threw the server's document away and drew its own. */
+  drawnAgain: number
+}
+
+const SHORT = 50
+
+/** Total blocking time: of every task after the first paint what is longer than 50 ms. */
+export function blockingOf({ fcp, tasks }: Pick<Notes, 'fcp' | 'tasks'>): number {
+  const after = tasks.map(({ at, ms }) => at + ms - Math.max(at, fcp))
+  return after.reduce((sum, ms) => sum + Math.max(0, ms - SHORT), 0)
+}
+
+/** Cumulative layout shift: the worst burst, whose shifts are less than a second apart and which ends after five. */
+export function shiftOf(shifts: Notes['shifts']): number {
+  let [worst, sum, from, last] = [0, 0, 0, Number.NEGATIVE_INFINITY]
+  for (const { at, value } of shifts) {
+    const isNext = at - last < 1000 && at - from < 5000
+    if (!isNext) from = at
+    sum = isNext ? sum + value : value
+    last = at
+    worst = Math.max(worst, sum)
+  }
+  return worst
+}

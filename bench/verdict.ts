@@ -1,0 +1,35 @@
+/** Figures beside their budgets. A miss is printed as one and ends nothing: time on a busy machine proves no fault. */
+import { appendFileSync } from 'node:fs'
+
+export type Verdict = { what: string; measured: number; budget: number; isMost: boolean; unit: string }
+
+/** Where `bench/all.ts` collects what the benches it runs have found. */
+export const COLLECTED = 'ITDA_BENCH_VERDICTS'
+
+/** `measured` may be so much and no more. */
+export function atMost(budget: number, what: string, measured: number, unit = ''): void {
+  keep({ what, measured, budget, isMost: true, unit })
+}
+
+export function atLeast(budget: number, what: string, measured: number, unit = ''): void {
+  keep({ what, measured, budget, isMost: false, unit })
+}
+
+export function isMissed({ measured, budget, isMost }: Verdict): boolean {
+  // What is printed is what is judged: two digits. What is no number keeps no budget.
+  const found = Number(measured.toFixed(2))
+  return isMost ? !(found <= budget) : !(found >= budget)
+}
+
+export function lineOf(verdict: Verdict): string {
+  const { what, measured, budget, isMost, unit } = verdict
+  const value = `${Number(measured.toFixed(2))}${unit}`.padStart(10)
+  const allowed = `${budget}${unit} or ${isMost ? 'less' : 'more'}`
+  return `${what.padEnd(56)}${value}   ${allowed.padEnd(16)} ${isMissed(verdict) ? 'missed' : 'kept'}`
+}
+
+function keep(verdict: Verdict): void {
+  console.log(lineOf(verdict))
+  const file = process.env[COLLECTED]
+  if (file) appendFileSync(file, `${JSON.stringify(verdict)}\n`)
+}
