@@ -12,8 +12,10 @@ import { startEngine } from '../scripts/engine/engine.ts'
 import { fill } from '../scripts/engine/fill.ts'
 import { openLog } from '../scripts/engine/log.ts'
 import { signIn } from './distance/people.ts'
+import { middle } from './middle.ts'
 import { drawnApart } from './render/door.ts'
 import { measureDrawing } from './render/measure.ts'
+import { atMost } from './verdict.ts'
 
 const { values } = parseArgs({
   options: {
@@ -43,13 +45,18 @@ async function main(): Promise<void> {
   try {
     await fill(engine, origin, () => {})
     const cookie = await signIn(origin, 'creator@itda.test')
+    const ratios: number[] = []
     for (const path of values.only ? [values.only] : PATHS) {
       const { page, bare, bytes } = await measureDrawing(origin, path, cookie)
       const ratio = page / bare
+      ratios.push(ratio)
+      const kb = (bytes / 1024).toFixed(0)
       console.log(
-        `${path.padEnd(20)} ${page.toFixed(2)} ms, bare ${bare.toFixed(2)} ms, ${(bytes / 1024).toFixed(0)} KB   ratio ${ratio.toFixed(2)} (budget ${BUDGET} or less)`,
+        `${path.padEnd(20)} ${page.toFixed(2)} ms, bare ${bare.toFixed(2)} ms, ${kb} KB   ratio ${ratio.toFixed(2)}`,
       )
     }
+    atMost(BUDGET, 'page render against a bare renderToString, middle', middle(ratios))
+    atMost(BUDGET, 'page render against a bare renderToString, worst', Math.max(...ratios))
   } finally {
     await engine.end()
     if (!values['persist-to']) rmSync(persistTo, { recursive: true })

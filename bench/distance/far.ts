@@ -7,7 +7,10 @@ import type { V4WorkerOptions } from 'miniflare'
 /** Milliseconds there and back. */
 export type Distance = { webToApi: number; apiToD1: number }
 
-const PAUSE = `const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))`
+/** Named in `x-bench` before the rest of a name: this request finds everything near, to tell work from ways. */
+export const NEAR = 'near-'
+
+const PAUSE = `const pause = (id) => id.startsWith('${NEAR}') || new Promise((resolve) => setTimeout(resolve, MS))`
 
 /** In front of the pages: their API is far. */
 const FAR_PAGES = `import worker from './CODE'
@@ -16,7 +19,7 @@ const far = (api, id) => ({
   async fetch(input, init) {
     const request = new Request(input, init)
     request.headers.set('x-bench', id)
-    await pause(MS)
+    await pause(id)
     return api.fetch(request)
   },
 })
@@ -44,14 +47,14 @@ function countsOf(id) {
   all.set(id, made)
   return made
 }
-function far(db, counts) {
+function far(db, counts, id) {
   const raws = new WeakMap()
   async function trip(send) {
     const counted = counts.open > 0
     if (counted) counts.trips += 1
     if (counted && counts.away === 0) counts.depth += 1
     counts.away += 1
-    await pause(MS)
+    await pause(id)
     return send().finally(() => void (counts.away -= 1))
   }
   function statement(raw) {
@@ -77,7 +80,7 @@ export default {
     if (pathname === '/bench/counts') return Response.json(all.get(id) ?? countsOf(id))
     if (!id) return worker.fetch(request, env, ctx)
     const counts = countsOf(id)
-    const DB = far(env.DB, counts)
+    const DB = far(env.DB, counts, id)
     counts.calls += 1
     counts.open += 1
     const ends = () => void (counts.open -= 1)

@@ -3,7 +3,7 @@ import type { Notes } from './sums.ts'
 
 /** Sent as text: it may name nothing of this file. A tap goes nowhere, so that there is a page to tap again. */
 export function observe(): void {
-  const notes: Notes = { fcp: 0, lcp: 0, tasks: [], shifts: [], taps: [], drawnAgain: 0 }
+  const notes: Notes = { ttfb: 0, fcp: 0, lcp: 0, tasks: [], shifts: [], taps: [], drawnAgain: 0 }
   Object.assign(window, { notes })
   const watch = (type: string, note: (entry: PerformanceEntry) => void, more = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
@@ -11,6 +11,9 @@ export function observe(): void {
       buffered: true,
       ...more,
     })
+  watch('navigation', (entry) => {
+    notes.ttfb = (entry as PerformanceNavigationTiming).responseStart
+  })
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') notes.fcp = startTime
   })

@@ -11,6 +11,7 @@ type Figure = keyof Look | 'tap'
 const LCP = 1.05
 const TAP = 20
 const COLUMNS: { title: string; figure: Figure; digits: number; scale: number }[] = [
+  { title: 'first byte ms', figure: 'ttfb', digits: 0, scale: 1 },
   { title: 'LCP ms', figure: 'lcp', digits: 0, scale: 1 },
   { title: 'TBT ms', figure: 'tbt', digits: 0, scale: 1 },
   { title: 'CLS', figure: 'cls', digits: 2, scale: 1 },
@@ -18,7 +19,7 @@ const COLUMNS: { title: string; figure: Figure; digits: number; scale: number }[
   { title: 'KB sent', figure: 'bytes', digits: 1, scale: 1024 },
   { title: 'requests', figure: 'requests', digits: 0, scale: 1 },
 ]
-const WIDTH = 20
+const WIDTH = 19
 
 export function print(all: Measured[]): void {
   console.log(

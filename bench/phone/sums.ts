@@ -1,5 +1,7 @@
 /** What a browser noted of one view, in milliseconds from its beginning, and the figures of it. */
 export type Notes = {
+  /** The first byte of the document has come. */
+  ttfb: number
   fcp: number
   lcp: number
   tasks: { at: number; ms: number }[]

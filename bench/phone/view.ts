@@ -4,6 +4,7 @@ import type { Phone } from './device.ts'
 import { blockingOf, type Notes, shiftOf } from './sums.ts'
 
 export type Look = {
+  ttfb: number
   lcp: number
   tbt: number
   cls: number
@@ -23,8 +24,8 @@ export async function lookAt({ page, cdp }: Phone, url: string): Promise<Look> {
   await calm(page, traffic)
   const notes = await notesOf(page)
   const { bytes, requests } = traffic
-  const { lcp, drawnAgain } = notes
-  return { lcp, tbt: blockingOf(notes), cls: shiftOf(notes.shifts), bytes, requests, drawnAgain }
+  const { ttfb, lcp, drawnAgain } = notes
+  return { ttfb, lcp, tbt: blockingOf(notes), cls: shiftOf(notes.shifts), bytes, requests, drawnAgain }
 }
 
 /** From the worst tap to the picture after it, in milliseconds; a browser tells it in steps of eight. */

@@ -1,5 +1,7 @@
 /** What drawing a page takes beside bare React, with the worker of `drawnApart` in front: alternately in one run, medians of rounds. */
 
+import { middle } from '../middle.ts'
+
 export type Drawn = {
   /** Milliseconds of this worker for one page, and of `renderToString` of its tree alone. */
   page: number
@@ -34,8 +36,4 @@ async function draw(
   const told = (await answer.json()) as Told
   if (told.status !== 200) throw new Error(`${path} answered ${told.status}`)
   return told
-}
-
-function middle(numbers: number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }
