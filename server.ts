@@ -142,9 +142,10 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
 
   let wait: number | undefined
   let file: Response | undefined
+  const together = createTogether(env.API)
   const calls = {
     binding: env.API,
-    together: createTogether(env.API),
+    together,
     session,
     device,
     refresh,
@@ -174,7 +175,8 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
     },
     session,
     flash: notes.flash,
-    draft: notes.draft,
+    // What a step left may decide what is asked for.
+    draft: { ...notes.draft, get: (name) => together.prepare(notes.draft.get(name)) },
     visitor,
     analytics,
     now,

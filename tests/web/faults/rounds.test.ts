@@ -40,6 +40,25 @@ test('every page that asks twice is one of the table', () => {
   expect(names).toEqual(expect.arrayContaining(Object.keys(TWICE)))
 })
 
+/** Forms in steps, at the step a draft has brought them to. */
+const LATER_STEPS = [
+  { path: '/transfer', name: 'transfer', values: { email: 'old@itda.test', proof: 'proven' } },
+  { path: '/transfer', name: 'transfer', values: { email: 'old@itda.test' } },
+  { path: '/apply', name: 'apply', values: { di: 'dev_x', name: '김하나' } },
+  { path: '/settings?tab=account', name: 'new-email', values: { email: 'new@itda.test' } },
+  { path: '/start?again&section=reset-password', name: 'reset-password', values: { email: 'a@itda.test' } },
+]
+
+test.each(LATER_STEPS)(
+  'a later step of $path asks for all it shows at once',
+  async ({ path, name, values }) => {
+    const given = { 'auth.getMe': sampleOf('auth.getMe') }
+    const { rounds } = await roundsOf(door, { path, who: 'creator', given, draft: { name, values } })
+    expect([rounds.slice(1), rounds.flatMap(ofOneRequest).slice(1)]).toEqual([[], []])
+    expect(rounds.flat(2).includes('transfers.getTransferPreview')).toBe('proof' in values)
+  },
+)
+
 test('a page for everybody asks no oftener for somebody signed in', async () => {
   const again = {
     path: '/start?again',

@@ -9,20 +9,20 @@ import { settled, visitFrom } from '../visit.ts'
 import { faultApi } from './fault-api.ts'
 import type { PageRow } from './pages.ts'
 import { heldBy, knownOf } from './people.ts'
-import type { Door } from './run.ts'
+import { cookieOf, type Door, type Draft } from './run.ts'
 import { endpointOf } from './samples.ts'
 
 /** Turns of the event loop after which a page that was not answered asks nothing more. */
 const STILL = 20
 const TOGETHER = '/together'
 
-type Visited = Pick<PageRow, 'path' | 'who' | 'given'>
+type Visited = Pick<PageRow, 'path' | 'who' | 'given'> & { draft?: Draft }
 type Trip = { asked: string[]; answer: () => void }
 export type Rounds = string[][][]
 
 export async function roundsOf(
   door: Door,
-  { path, who, given }: Visited,
+  { path, who, given, draft }: Visited,
 ): Promise<{ rounds: Rounds; response: Response }> {
   requireTurn()
   installCache(cacheStub())
@@ -41,7 +41,8 @@ export async function roundsOf(
   const rounds: Rounds = []
   let isDone = false
   const env = { ENVIRONMENT: 'development', API: binding as never } as const
-  const visited = visitFrom(door, standin, path, { held: heldBy(who) }, env)
+  const headers = { cookie: await cookieOf(draft) }
+  const visited = visitFrom(door, standin, path, { held: heldBy(who), headers }, env)
   const ended = visited.finally(() => {
     isDone = true
   })

@@ -11,7 +11,7 @@ import { heldBy, knownOf, type Who } from './people.ts'
 export type Door = typeof import('../../../server.ts').default
 type Api = Omit<Parameters<typeof faultApi>[0], 'given'>
 export type Outcome = { response: Response; text: string; calls: Call[] }
-type Draft = { name: string; values: Record<string, string> }
+export type Draft = { name: string; values: Record<string, string> }
 type Init = NonNullable<Parameters<typeof visitFrom>[3]>
 type Extra = NonNullable<Parameters<typeof visitFrom>[4]>
 type Target = { path: string; who: Who; given?: Record<string, unknown>; draft?: Draft }
@@ -40,7 +40,7 @@ export async function run(
   return { response, text, calls: api.calls }
 }
 
-async function cookieOf(draft?: Draft): Promise<string> {
+export async function cookieOf(draft?: Draft): Promise<string> {
   if (!draft) return ''
   const notes = openNotes({ cookieHeader: null, keys: KEYS, secure: true, now: Date.now() })
   notes.draft.set(draft.name, draft.values)
