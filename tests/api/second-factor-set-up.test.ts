@@ -96,6 +96,24 @@ test('a sign-in of an operator ends 12 hours after it began, however it is used'
   expect(await trial('member', 12 * 60 + 1)).toEqual([200, 'refreshed'])
 })
 
+test('a code of development is mailed once while it holds, and another one when it has ended', async () => {
+  const person = await operator()
+  const email = 'operator8@itda.test'
+  await rowsOf('UPDATE users SET email = ? WHERE id = ? RETURNING 1', email, person.userId)
+  const visit = () => readDevelopmentCode(person.token, email)
+  const mails = () => rowsOf('SELECT 1 FROM dev_mails WHERE recipient = ?', email)
+  const first = await visit()
+  expect([await visit(), await visit()]).toEqual([first, first])
+  expect(await mails()).toHaveLength(1)
+  await rowsOf(
+    'UPDATE second_factor_challenges SET expires_at = ? WHERE session_id = ? RETURNING 1',
+    ago(0),
+    person.sessionId,
+  )
+  await call('GET /auth/second-factor', { as: person.token })
+  expect(await mails()).toHaveLength(2)
+})
+
 test('the code of development is nobody else’s, works once, and in production does not exist', async () => {
   const person = await operator()
   await rowsOf("UPDATE users SET email = 'operator7@itda.test' WHERE id = ? RETURNING 1", person.userId)

@@ -26,16 +26,20 @@ export function mailMark({ sessionId }: Actor): string {
   return sessionId.slice(-4).toUpperCase()
 }
 
-/** Puts the code of this sign-in into the mailbox, unless one is on its way. */
+/** Whether a code of this sign-in lies in the mailbox and still holds. */
+export async function isCodeMailed(deps: Deps, actor: Actor): Promise<boolean> {
+  return deps.isDevelopment && (await findAsked(deps, actor, 'development')) !== null
+}
+
+/** Puts a code of this sign-in into the mailbox; one before it ends. */
 export async function mailDevelopmentCode(deps: Deps, actor: Actor, to: string): Promise<void> {
-  if (await findAsked(deps, actor, 'development')) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await commit(deps, [await ask(deps, actor, 'development', code)], null)
-  await deps.mail.send({
-    id: makeId('mail', deps.now()),
-    to,
-    ...toText(deps, developmentCodeMail(code, mailMark(actor))),
-  })
+  const asked = await ask(deps, actor, 'development', code)
+  const mail = toText(deps, developmentCodeMail(code, mailMark(actor)))
+  await Promise.all([
+    commit(deps, [asked], null),
+    deps.mail.send({ id: makeId('mail', deps.now()), to, ...mail }),
+  ])
 }
 
 /** The statement that uses the code up; null: it is another one. */

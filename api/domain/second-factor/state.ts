@@ -3,16 +3,17 @@ import { FRESH_SIGN_IN_SECONDS } from '#contract/auth.ts'
 import type { SecondFactorState } from '#contract/second-factor.ts'
 import { countRecoveryCodes, listAuthenticators as listRows } from '../../db/second-factor.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { developmentAddress, mailDevelopmentCode, mailMark } from './development.ts'
+import { developmentAddress, isCodeMailed, mailDevelopmentCode, mailMark } from './development.ts'
 
 export async function getSecondFactor(deps: Deps, actor: Actor): Promise<SecondFactorState> {
-  const [rows, left, address] = await Promise.all([
+  const [rows, left, address, isMailed] = await Promise.all([
     listRows(deps.db, actor.userId),
     countRecoveryCodes(deps.db, actor.userId),
     developmentAddress(deps, actor),
+    isCodeMailed(deps, actor),
   ])
   const isFresh = isFactorFresh(deps, actor)
-  if (address && !isFresh) await mailDevelopmentCode(deps, actor, address)
+  if (address && !isFresh && !isMailed) await mailDevelopmentCode(deps, actor, address)
   const ways: SecondFactorState['ways'] = [...new Set(rows.map((one) => one.kind as 'passkey' | 'totp'))]
   if (rows.length > 0 && left > 0) ways.push('recovery')
   if (address) ways.push('development')

@@ -50,7 +50,8 @@ export default function SecondFactor() {
           <Notice title="개발용 인증번호">
             <p>
               <a href="/dev/mail">개발용 메일함</a>에서 제목이 <strong id="mail-mark">{mailMark}</strong>{' '}
-              글자로 끝나는 메일의 번호를 입력해 주세요.
+              글자로 끝나는 가장 새 메일의 번호를 입력해 주세요. 5분이 지나면 이 페이지를 새로 열 때 새 번호를
+              보내요.
             </p>
           </Notice>
         )}
