@@ -2,18 +2,13 @@
 import { ERRORS, type ErrorBody } from '#contract/errors.ts'
 import { unfitKeys } from '#contract/settings.ts'
 import type { Env } from './env.ts'
-import { handleClickBatches } from './jobs/clicks.ts'
-import { runMinute, runNightly } from './jobs/cron.ts'
-import { keepDeadLetters } from './jobs/dead-letters.ts'
-import { publishLinkSlices } from './jobs/links.ts'
-import { sendMails } from './jobs/mail.ts'
+import { runCron } from './jobs/cron.ts'
+import { runBatch } from './jobs/queues.ts'
 import { makeCallDeps, makeDeps } from './make-deps.ts'
 import { answerOne, answerTogether, isTogether } from './together.ts'
 
 export type { Env } from './env.ts'
 export { makeDeps } from './make-deps.ts'
-
-const NIGHTLY = '0 18 * * *'
 
 export default {
   async fetch(request, env, ctx) {
@@ -24,16 +19,11 @@ export default {
   async queue(batch, env, ctx) {
     // What was sent waits until the settings are mended.
     if (isUnfit(env)) return batch.retryAll({ delaySeconds: 12 * 60 * 60 })
-    const deps = makeDeps(env, ctx)
-    if (batch.queue.endsWith('-dead')) return keepDeadLetters(deps, batch)
-    if (batch.queue === 'itda-clicks') return handleClickBatches(deps, batch)
-    if (batch.queue === 'itda-links') return publishLinkSlices(deps, batch)
-    return sendMails(deps, batch)
+    await runBatch(makeDeps(env, ctx), batch)
   },
   async scheduled(controller, env, ctx) {
     if (isUnfit(env)) return
-    const deps = makeDeps(env, ctx)
-    await (controller.cron === NIGHTLY ? runNightly(deps) : runMinute(deps))
+    await runCron(makeDeps(env, ctx), controller.cron)
   },
 } satisfies ExportedHandler<Env>
 

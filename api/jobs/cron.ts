@@ -74,20 +74,29 @@ const NIGHT: Record<string, Job> = {
   recheckNotices,
 }
 
-export const runMinute = (deps: Deps) => runEach(deps, MINUTE)
-export const runNightly = (deps: Deps) => runEach(deps, NIGHT)
+/** By the lines of `[triggers] crons`. 18:00 UTC is 03:00 in Seoul. */
+export const CRONS: Record<string, Record<string, Job>> = { '* * * * *': MINUTE, '0 18 * * *': NIGHT }
+
+export async function runCron(deps: Deps, cron: string): Promise<void> {
+  const jobs = CRONS[cron]
+  if (!jobs) throw new Error(`no jobs stand under "${cron}" in api/jobs/cron.ts`)
+  await runEach(deps, jobs)
+}
 
 /** One after the other; what one throws keeps no other from its turn. Throws at the end, so that the run counts as failed. */
 export async function runEach(deps: Deps, jobs: Record<string, Job>): Promise<void> {
   const failures: unknown[] = []
+  const ran: string[] = []
   for (const [name, run] of Object.entries(jobs)) {
     try {
       await run(deps)
+      ran.push(name)
     } catch (error) {
       deps.log('job_failed', { id: name, error: String(error) })
       failures.push(error, ...(await raiseFailed(deps, name)))
     }
   }
+  deps.log('jobs_ran', { id: ran.join(' '), count: ran.length })
   if (failures.length > 0) throw new AggregateError(failures, 'Jobs of this run failed.')
 }
 

@@ -28,6 +28,6 @@ export function guardRuntime(): void {
 
 /** The one Miniflare would take. */
 function runtimePath(): string {
-  const ofMiniflare = createRequire(import.meta.resolve('miniflare'))
+  const ofMiniflare = createRequire(createRequire(import.meta.url).resolve('miniflare'))
   return (ofMiniflare('workerd') as { default: string }).default
 }

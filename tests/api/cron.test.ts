@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runEach, runMinute, runNightly } from '#api/jobs/cron.ts'
+import { CRONS, runCron, runEach } from '#api/jobs/cron.ts'
 import { testDeps } from '../helpers/api.ts'
 
 const NIGHT = '2026-11-20T18:05:00.000Z'
@@ -69,6 +69,11 @@ test('where not even the alarm can be written the others run too', async () => {
 })
 
 test('the jobs of a minute and of a night end well on a fresh database', async () => {
-  await expect(runMinute(deps())).resolves.toBeUndefined()
-  await expect(runNightly(deps())).resolves.toBeUndefined()
+  for (const [cron, jobs] of Object.entries(CRONS)) {
+    const told = deps()
+    await runCron(told, cron)
+    const names = Object.keys(jobs)
+    expect(told.lines.at(-1)).toEqual(['jobs_ran', { id: names.join(' '), count: names.length }])
+  }
+  await expect(runCron(deps(), '*/5 * * * *')).rejects.toThrow('no jobs stand under "*/5 * * * *"')
 })

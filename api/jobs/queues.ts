@@ -1,0 +1,24 @@
+/** What takes the messages of a queue. Each may get one message twice; its file says why that is safe. */
+import type { Deps } from '../deps.ts'
+import { handleClickBatches } from './clicks.ts'
+import { keepDeadLetters } from './dead-letters.ts'
+import { publishLinkSlices } from './links.ts'
+import { sendMails } from './mail.ts'
+
+type Consume = (deps: Deps, batch: MessageBatch) => Promise<void>
+
+/** By the consumers of `wrangler.toml`. What one of them could not take comes by the queue of its name and `-dead`. */
+export const QUEUES: Record<string, Consume> = {
+  'itda-clicks': handleClickBatches,
+  'itda-clicks-dead': keepDeadLetters,
+  'itda-links': publishLinkSlices,
+  'itda-links-dead': keepDeadLetters,
+  'itda-mail': sendMails,
+  'itda-mail-dead': keepDeadLetters,
+}
+
+export async function runBatch(deps: Deps, batch: MessageBatch): Promise<void> {
+  const consume = QUEUES[batch.queue]
+  if (!consume) throw new Error(`nothing takes the queue ${batch.queue} in api/jobs/queues.ts`)
+  await consume(deps, batch)
+}

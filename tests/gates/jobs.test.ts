@@ -1,0 +1,82 @@
+/** Every job comes by a line of wrangler.toml, and runs when the clock of the local engine says so. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { CRONS } from '#api/jobs/cron.ts'
+import { QUEUES } from '#api/jobs/queues.ts'
+import { startClock } from '../../scripts/engine/clock.ts'
+import { startEngine } from '../../scripts/engine/engine.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'itda-jobs-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test.each(['development', 'production'])(
+  'every line of %s leads to jobs, and all jobs have a line',
+  (name) => {
+    const env = name === 'production' ? name : undefined
+    const { triggers, queues } = readConfig({ config: 'api/wrangler.toml', env }, { hideWarnings: true })
+    expect(triggers.crons?.toSorted(), 'api/jobs/cron.ts and [triggers] crons').toEqual(
+      Object.keys(CRONS).toSorted(),
+    )
+    expect(
+      queues.consumers?.map(({ queue }) => queue).toSorted(),
+      'api/jobs/queues.ts and [[queues.consumers]]',
+    ).toEqual(Object.keys(QUEUES).toSorted())
+  },
+)
+
+test('a job that stands in api/jobs is taken by a queue or comes by the clock', async () => {
+  const taken = new Set<unknown>(Object.values(QUEUES))
+  const files = readdirSync('api/jobs').filter((file) => !['cron.ts', 'queues.ts'].includes(file))
+  expect(files.length).toBeGreaterThan(3)
+  for (const file of files) {
+    const jobs = Object.values((await import(`../../api/jobs/${file.slice(0, -3)}.ts`)) as object)
+    expect(
+      jobs.filter((job) => !taken.has(job)),
+      `api/jobs/${file}: no line of QUEUES or CRONS`,
+    ).toEqual([])
+  }
+})
+
+test('at 18:00 UTC the clock of the engine runs every job, of the minute and of the night', async () => {
+  const said: string[] = []
+  const hears = (wanted: RegExp, times: number) =>
+    vi.waitFor(() => expect(said.filter((line) => wanted.test(line))).toHaveLength(times), {
+      timeout: 60_000,
+    })
+  const engine = await startEngine({
+    port: 0,
+    persistTo: folder,
+    tell: (line) => void said.push(line),
+    apiOnly: true,
+  })
+  try {
+    vi.useFakeTimers({
+      now: new Date('2026-11-22T17:59:30Z'),
+      toFake: ['Date', 'setTimeout', 'clearTimeout'],
+    })
+    const clock = startClock(engine.jobs, (line) => void said.push(line))
+    // Only the clock is in a hurry: what it starts takes the time it takes.
+    vi.advanceTimersByTime(30_000)
+    clock.stop()
+    vi.useRealTimers()
+    await hears(/^itda-api ".*" \w+ \(\d+ms\)$/, engine.jobs.length)
+  } finally {
+    vi.useRealTimers()
+    await engine.end()
+  }
+  const ended = said.filter((line) => line.startsWith('itda-api "')).map((line) => line.replace(/ \(.*/, ''))
+  expect(ended.toSorted()).toEqual(
+    Object.keys(CRONS)
+      .map((cron) => `itda-api "${cron}" ok`)
+      .toSorted(),
+  )
+  const ran = said
+    .filter((line) => line.includes('"jobs_ran"'))
+    .flatMap((line) => JSON.parse(line).id.split(' '))
+  const all = Object.values(CRONS).flatMap((jobs) => Object.keys(jobs))
+  expect(ran.toSorted()).toEqual(all.toSorted())
+  console.info(`figure: ${ran.length} jobs ran by the clock of the engine: ${ran.join(', ')}`)
+})
