@@ -21,7 +21,7 @@ test.each(['development', 'production'])(
       Object.keys(CRONS).toSorted(),
     )
     expect(
-      queues.consumers?.map(({ queue }) => queue).toSorted(),
+      queues.consumers?.map((one: { queue: string }) => one.queue).toSorted(),
       'api/jobs/queues.ts and [[queues.consumers]]',
     ).toEqual(Object.keys(QUEUES).toSorted())
   },

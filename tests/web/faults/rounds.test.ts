@@ -41,7 +41,7 @@ test('every page that asks twice is one of the table', () => {
 })
 
 /** Forms in steps, at the step a draft has brought them to. */
-const LATER_STEPS = [
+const LATER_STEPS: { path: string; name: string; values: Record<string, string> }[] = [
   { path: '/transfer', name: 'transfer', values: { email: 'old@itda.test', proof: 'proven' } },
   { path: '/transfer', name: 'transfer', values: { email: 'old@itda.test' } },
   { path: '/apply', name: 'apply', values: { di: 'dev_x', name: '김하나' } },
