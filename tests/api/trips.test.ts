@@ -1,12 +1,14 @@
 /** What a person waits for is counted with every call of these tests: `call` refuses one that asks in turn. */
 import { expect, test } from 'vitest'
 import { makeLanes, openLanes } from '#api/db/lanes.ts'
+import { insert } from '#api/db/sql.ts'
 import { call, testEnv } from '../helpers/api.ts'
 import { toForm } from '../helpers/contents.ts'
-import { makePerson } from '../helpers/make.ts'
+import { decide, makeFlag, orderOf, settleAll } from '../helpers/flags.ts'
+import { makePerson, type Person } from '../helpers/make.ts'
 import { newPicture } from '../helpers/pictures.ts'
-import { makeReport, makeShop, sendPostback } from '../helpers/postback.ts'
-import { countTrips, LONGER, requireFewTrips } from '../helpers/trips.ts'
+import { makeReport, makeShop, report, type Shop } from '../helpers/postback.ts'
+import { countFollowing, countTrips, LONGER, mostTripsOf, requireFewTrips } from '../helpers/trips.ts'
 
 /** A call's database, whose trips are counted. */
 function openCounted() {
@@ -44,16 +46,33 @@ test('who asked first hears first', async () => {
   expect(heard).toEqual([1, 2])
 })
 
-test('a report that races with nobody waits for three trips', async () => {
-  const { partner, clickId } = await makeShop(await makePerson())
-  const { 'POST /postbacks/{id}': raced } = LONGER
-  delete LONGER['POST /postbacks/{id}']
-  try {
-    expect((await sendPostback(partner, makeReport(clickId))).status).toBe(200)
-  } finally {
-    Object.assign(LONGER, { 'POST /postbacks/{id}': raced })
+test('a decision about orders waits for so many trips as its orders ask for, and for no more', async () => {
+  const [operator, person] = [await makePerson({ role: 'operator' }), await makePerson()]
+  const shop = await makeShop(person)
+  await settleAll()
+  for (const orders of [1, 3]) {
+    const flag = await flagWith(person, shop, orders)
+    await settleAll()
+    expect(await countFollowing(testEnv.DB, 'POST', `/ops/flags/${flag}/clear`)).toBe(orders)
+    expect((await decide(operator, flag, 'clear')).status).toBe(200)
+    expect(mostTripsOf('POST', `/ops/flags/${flag}/clear`, orders)).toBe(4 + 3 * orders)
+    expect(mostTripsOf('POST', `/flags/${flag}/answer`, orders)).toBe(3)
   }
 })
+
+async function flagWith(person: Person, shop: Shop, orders: number): Promise<string> {
+  const ids: string[] = []
+  for (let nth = 0; nth < orders; nth += 1) {
+    const body = makeReport(shop.clickId)
+    await report(shop.partner, body)
+    ids.push((await orderOf(body.orderCode)).id)
+  }
+  const [first = '', ...more] = ids
+  const flag = await makeFlag(person, first)
+  const rows = more.map((order_id) => insert(testEnv.DB, 'flag_orders', { flag_id: flag, order_id }))
+  if (rows.length > 0) await testEnv.DB.batch(rows)
+  return flag
+}
 
 test('every call is held against the limit of its endpoint', async () => {
   const { token } = await makePerson()

@@ -4,7 +4,8 @@ import { findPresumed } from '#api/db/actors.ts'
 import type { Deps } from '#api/deps.ts'
 import worker, { type Env, makeDeps } from '#api/index.ts'
 import { requireTurn } from './overdue.ts'
-import { countTrips, mostTripsOf, requireFewTrips } from './trips.ts'
+import { requireFewRows } from './rows.ts'
+import { countFollowing, countTrips, mostTripsOf, requireFewTrips } from './trips.ts'
 
 /** Without what turns pictures, which takes its time: `startWith({ IMAGES })` where it matters. */
 export const { IMAGES, ...testEnv } = env as unknown as Env
@@ -83,15 +84,18 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
         ? undefined
         : JSON.stringify(options.body))
   const request = new Request(`http://localhost:8787/api${path}`, { method, headers, body })
-  const { db: DB, count } = countTrips(current.DB)
+  const { db: DB, count, rows } = countTrips(current.DB)
+  const following = await countFollowing(current.DB, method, path)
   const isAlone = enter()
   const response = await worker.fetch(request as never, { ...current, DB }, ctx)
   const { depth } = count
-  if (isAlone() && response.ok && !path.startsWith('/dev/') && depth > mostTripsOf(method, path))
-    requireFewTrips(method, path, (await isOutdated(options.as)) ? depth - 1 : depth)
+  const isHeldToIt = isAlone() && response.ok && !path.startsWith('/dev/')
+  if (isHeldToIt && depth > mostTripsOf(method, path, following))
+    requireFewTrips(method, path, (await isOutdated(options.as)) ? depth - 1 : depth, following)
   const text = await response.text()
   const parsed = text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
   await Promise.all(waiting.splice(0))
+  if (isHeldToIt) requireFewRows(method, path, rows, following || sizeOf(options.body, parsed?.data))
   return {
     status: response.status,
     data: parsed?.data,
@@ -99,6 +103,12 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
     headers: response.headers,
     cookies: response.headers.getSetCookie(),
   }
+}
+
+/** How many things a call was about: those it named, the page it asked for, or what it was answered. */
+// biome-ignore lint/suspicious/noExplicitAny: whatever the API answered
+function sizeOf(body: any, data: any): number {
+  return body?.ids?.length ?? data?.limit ?? data?.items?.length ?? 1
 }
 
 /** Deps for calling a verb directly; `at` fixes the clock. */

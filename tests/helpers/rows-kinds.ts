@@ -1,0 +1,32 @@
+/** The kinds of endpoints by what they cost, and why some cost more: see rows-most.ts. */
+export type Own = readonly [read: number, written: number, why: string]
+/** `each`: for every row of the page that was asked for, or every thing that was named. */
+export type Most = {
+  read: number
+  written: number
+  each: readonly [read: number, written: number]
+  why?: string
+}
+
+/** Something of one person, or one thing. */
+export const LOOK = { read: 30, written: 0, each: [0, 0] } as const
+/** A page of many: it reads in proportion to what it shows, whatever stands behind it. */
+export const LIST = { read: 30, written: 0, each: [4, 0] } as const
+/** Who calls, what it is about, its commit with what follows from it by triggers. */
+export const CHANGE = { read: 50, written: 40, each: [0, 0] } as const
+
+export const SEEN = 'who saw whose personal data is written'
+export const MANY_CONSENTS = 'a person, a creator to be, and every consent by itself'
+export const OF_AN_HOUR = 'the codes of the hour are counted'
+export const MANY_PARTS = 'links, pictures and words to search for, each with its entries'
+export const MANY_POSTINGS = 'an order, its event, its postings and the sums of its day'
+export const ALL_PARTNERS = 'the address is compared with those of every partner'
+/** Up to a hundred are named at once. */
+export const OF_LINKS = {
+  read: 80,
+  written: 20,
+  each: [60, 30],
+  why: 'each with its counters and its place to be found',
+} as const
+/** The orders of a flag, see `countFollowing`. */
+export const FOLLOWED = { read: 80, written: 40, each: [90, 60], why: 'its orders follow at once' } as const

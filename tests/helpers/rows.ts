@@ -1,0 +1,55 @@
+/** Which endpoint a call was of, and whether it read and wrote no more rows than its line says. */
+import { contract } from '#contract/index.ts'
+import type { Most, Own } from './rows-kinds.ts'
+import { OUTSIDE, ROWS } from './rows-most.ts'
+import type { Rows } from './trips.ts'
+
+const WHERE = 'tests/helpers/rows-most.ts'
+type Declared = { '~orpc': { route: { method: string; path: string } } }
+type Route = { name: string; method: string; path: RegExp; holes: number }
+
+const ROUTES: Route[] = [
+  ...Object.entries(contract).flatMap(([noun, verbs]) =>
+    Object.entries(verbs).map(([verb, declared]) => {
+      const { method, path } = (declared as unknown as Declared)['~orpc'].route
+      return toRoute(`${noun}.${verb}`, method, path)
+    }),
+  ),
+  ...Object.keys(OUTSIDE).map((route) => toRoute(route, ...(route.split(' ') as [string, string]))),
+]
+
+function toRoute(name: string, method: string, path: string): Route {
+  const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+  return { name, method, path: pattern, holes: path.split('{').length - 1 }
+}
+
+/** As in the router of the API, what is written out in a path goes before a parameter. */
+function findRoute(method: string, path: string): Route | undefined {
+  const bare = path.replace(/\?.*$/, '')
+  const found = ROUTES.filter((route) => route.method === method && route.path.test(bare))
+  return found.sort((a, b) => a.holes - b.holes)[0]
+}
+
+/** Throws when a call cost more rows than its endpoint may; `size`: rows of the page it asked for, or how many things it named. */
+export function requireFewRows(method: string, path: string, rows: Rows, size: number): void {
+  const route = findRoute(method, path)
+  if (!route) return
+  const most = mostRowsOf(route.name, size)
+  for (const what of ['read', 'written'] as const)
+    if (rows[what] > most[what])
+      throw new Error(
+        `${route.name} has ${what} ${rows[what]} rows, and may ${most[what]} (${WHERE}): give it an index or a kept sum, or its line the reason why not`,
+      )
+}
+
+/** What an endpoint may cost for a page of `size`. */
+export function mostRowsOf(name: string, size: number): Rows {
+  const line: Most | Own | undefined = { ...ROWS, ...OUTSIDE }[name as keyof typeof ROWS]
+  if (!line)
+    throw new Error(
+      `${name} has no line in ${WHERE}: say what it is (LOOK, LIST, CHANGE), or how many rows it may read and write and why`,
+    )
+  if (!('each' in line)) return { read: line[0], written: line[1] }
+  const [read, written] = line.each
+  return { read: line.read + read * size, written: line.written + written * size }
+}
