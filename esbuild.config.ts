@@ -9,8 +9,12 @@ import { BUNDLING } from './scripts/engine/bundling.ts'
  * What is deployed of the API, as wrangler's own bundler would make it but smaller: Korean is not written as escapes, terser
  * folds what esbuild leaves, and what only development needs falls away (`ITDA_DEPLOYED`). wrangler runs this for
  * `[env.production]`; locally the same is put together without the last steps, see scripts/engine/bundle.ts.
+ * `node esbuild.config.ts back` bundles the worker behind the API instead.
  */
 const ROOT = import.meta.dirname
+const NAME = process.argv[2] === 'back' ? 'back' : 'api'
+const ENTRY = { api: 'api/index.ts', back: 'api/back.ts' }[NAME]
+const FILE = `build/${NAME}/index.js`
 
 /** Statements are written in lines for people; the database takes them in one. */
 const sqlInOneLine: Plugin = {
@@ -53,12 +57,12 @@ function requireLines(parts: ts.Node[]): void {
 
 const bundle = await build({
   absWorkingDir: ROOT,
-  entryPoints: ['api/index.ts'],
+  entryPoints: [ENTRY],
   ...BUNDLING,
   minify: true,
   // For `npm run weigh`: the code does not name its map, and no map is deployed.
   sourcemap: 'external',
-  outfile: 'build/api/index.js',
+  outfile: FILE,
   define: { ITDA_DEPLOYED: 'true', 'process.env.NODE_ENV': '"production"' },
   plugins: [sqlInOneLine],
   write: false,
@@ -73,7 +77,7 @@ const { code = '', map = '' } = await minify(bundled, {
   format: { comments: false },
   sourceMap: { content },
 })
-if (code.length < 100_000) throw new Error('The bundle of the API came out empty.')
-mkdirSync(join(ROOT, 'build/api'), { recursive: true })
-writeFileSync(join(ROOT, 'build/api/index.js'), code)
-writeFileSync(join(ROOT, 'build/api/index.js.map'), String(map))
+if (code.length < 100_000) throw new Error(`The bundle of ${NAME} came out empty.`)
+mkdirSync(join(ROOT, 'build', NAME), { recursive: true })
+writeFileSync(join(ROOT, FILE), code)
+writeFileSync(join(ROOT, `${FILE}.map`), String(map))

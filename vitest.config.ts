@@ -94,6 +94,8 @@ async function apiOptions(): Promise<WorkerOptions> {
         TEST_LONG: ITDA_LONG,
       },
       d1Databases: sparesOf(96),
+      // Where the binding leads; the tests put the real one there (tests/helpers/workers.ts).
+      workers: [{ ...silentApi, name: 'itda-back' }],
     },
   }
 }

@@ -12,13 +12,14 @@ import type { Actor, Deps } from './deps.ts'
 import { readBody } from './door.ts'
 import { answerError, invalidInput } from './errors.ts'
 import { type AnyHandler, runOnce } from './handlers.ts'
-import { routes } from './routes/index.ts'
 
 type Checked = { value: unknown; issues?: undefined } | { issues: Parameters<typeof invalidInput>[0] }
 type Schema = { '~standard': { validate: (value: unknown) => Checked | Promise<Checked> } }
 /** What the contract says of an endpoint, as oRPC keeps it. */
 export type Endpoint = {
-  name: [noun: string, verb: string]
+  /** Noun and verb. */
+  name: string
+  run: AnyHandler
   meta: Meta
   inputSchema: Schema
   outputSchema: Schema
@@ -41,7 +42,7 @@ export async function answerCall(
   try {
     return await answerFound(deps, { endpoint, params, request })
   } catch (error) {
-    return answerError(deps, endpoint.meta.errors, endpoint.name.join('.'), error)
+    return answerError(deps, endpoint.meta.errors, endpoint.name, error)
   }
 }
 
@@ -61,14 +62,12 @@ async function answerFound(deps: Deps, ask: Ask): Promise<Response> {
 }
 
 async function perform(deps: Deps, actor: Actor | null, ask: Ask, body: Promise<unknown>): Promise<Response> {
-  const { meta, name, inputSchema, outputSchema } = ask.endpoint
+  const { meta, name, run, inputSchema, outputSchema } = ask.endpoint
   const checked = await inputSchema['~standard'].validate(await readInput(ask, body))
   if (checked.issues) throw invalidInput(checked.issues)
-  const [noun, verb] = name
-  const run = (routes as unknown as Record<string, Record<string, AnyHandler>>)[noun]?.[verb] as AnyHandler
   const key = isLook(ask.request) ? null : (ask.request.headers.get('idempotency-key')?.slice(0, 200) ?? null)
   const kept = meta.isMoney ? 'ever' : 'week'
-  const data = await runOnce(deps, actor, name.join('.'), key, checked.value, run, kept)
+  const data = await runOnce(deps, actor, name, key, checked.value, run, kept)
   const answer = await outputSchema['~standard'].validate({ data })
   if (answer.issues) throw new Error(`The answer has another shape: ${JSON.stringify(answer.issues)}`)
   return Response.json(answer.value)

@@ -1,5 +1,5 @@
-/** What the API is configured with; read here and in `make-deps.ts` alone. */
-export type Env = {
+/** What both workers of the API are configured with; read at their doors and in `make-deps.ts` alone. */
+export type BackEnv = {
   ENVIRONMENT: 'development' | 'production'
   SITE_ORIGIN: string
   JWT_KEYS: string
@@ -11,16 +11,6 @@ export type Env = {
   MAIL_API_KEY?: string
   MAIL_FROM?: string
   PORTONE_API_SECRET?: string
-  /** The local provider that plays all of them; development only. */
-  OAUTH_DEV_URL?: string
-  OAUTH_KAKAO_APP_ID?: string
-  OAUTH_KAKAO_URL?: string
-  OAUTH_NAVER_CLIENT_ID?: string
-  OAUTH_NAVER_URL?: string
-  OAUTH_GOOGLE_CLIENT_ID?: string
-  OAUTH_GOOGLE_URL?: string
-  OAUTH_APPLE_CLIENT_ID?: string
-  OAUTH_APPLE_URL?: string
   /** The partner network: our site code, its key, and the unguessable part of the postback's address. */
   LINKPRICE_A_ID?: string
   LINKPRICE_AUTH_KEY?: string
@@ -36,4 +26,19 @@ export type Env = {
   MAIL: Queue
   LINK_SLICES: Queue
   DOCUMENTS: Fetcher
+}
+
+/** The first one signs people in, and knows the one behind it. */
+export type Env = BackEnv & {
+  /** The local provider that plays all of them; development only. */
+  OAUTH_DEV_URL?: string
+  OAUTH_KAKAO_APP_ID?: string
+  OAUTH_KAKAO_URL?: string
+  OAUTH_NAVER_CLIENT_ID?: string
+  OAUTH_NAVER_URL?: string
+  OAUTH_GOOGLE_CLIENT_ID?: string
+  OAUTH_GOOGLE_URL?: string
+  OAUTH_APPLE_CLIENT_ID?: string
+  OAUTH_APPLE_URL?: string
+  BACK: Pick<Fetcher, 'fetch'>
 }

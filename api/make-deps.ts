@@ -1,7 +1,7 @@
 /** From env to `deps`: what is the same for every call is made once per isolate. */
 import { makeLanes, openLanes } from './db/lanes.ts'
 import type { Deps, KeyRing } from './deps.ts'
-import type { Env } from './env.ts'
+import type { BackEnv, Env } from './env.ts'
 import { makeAccountHolderProvider } from './outside/account-holder.ts'
 import { makeDocuments } from './outside/documents.ts'
 import { makeIdentityProvider } from './outside/identity.ts'
@@ -12,11 +12,13 @@ import { makePictureTurner } from './outside/pictures.ts'
 import { makeSocialProviders } from './outside/social/index.ts'
 import { openPlace } from './place.ts'
 
+/** The worker behind signs nobody in. */
+type Given = BackEnv & Partial<Env>
 type Lasting = Omit<Deps, 'waitUntil' | 'request' | 'allowed'>
-const isolate = new WeakMap<Env, Lasting>()
+const isolate = new WeakMap<Given, Lasting>()
 
 /** For a message, a cron run, or a single verb in a test. */
-export function makeDeps(env: Env, ctx?: Pick<ExecutionContext, 'waitUntil'>, request?: Request): Deps {
+export function makeDeps(env: Given, ctx?: Pick<ExecutionContext, 'waitUntil'>, request?: Request): Deps {
   const lasting = isolate.get(env) ?? makeLasting(env)
   isolate.set(env, lasting)
   return {
@@ -28,14 +30,14 @@ export function makeDeps(env: Env, ctx?: Pick<ExecutionContext, 'waitUntil'>, re
 }
 
 /** For a call: what it reads at one moment makes one trip. */
-export function makeCallDeps(env: Env, ctx: ExecutionContext, request: Request): Deps {
+export function makeCallDeps(env: Given, ctx: ExecutionContext, request: Request): Deps {
   const place = openPlace(env.DB, env.D1_REPLICAS, request)
   const newest = openLanes(makeLanes(env.DB))
   const deps = makeDeps(env, ctx, request)
   return place === env.DB ? { ...deps, db: newest } : { ...deps, db: openLanes(makeLanes(place)), newest }
 }
 
-function makeLasting(env: Env): Lasting {
+function makeLasting(env: Given): Lasting {
   const isDevelopment = env.ENVIRONMENT === 'development'
   const log: Deps['log'] = (event, fields = {}) =>
     console.log(JSON.stringify({ event, at: new Date().toISOString(), ...fields }))

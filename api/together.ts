@@ -1,8 +1,9 @@
 /** Calls answered one by one, or all those of a page in one request. */
 import { AppError } from '#contract/errors.ts'
+import { type Behind, linesBehind } from './behind.ts'
 import type { Deps } from './deps.ts'
 import { refuse } from './errors.ts'
-import { answerAt } from './http.ts'
+import type { Http } from './http.ts'
 
 /** Only a worker that is bound to the API calls it by this name; no address of the outside leads here. */
 const TOGETHER = 'https://api/together'
@@ -13,13 +14,13 @@ export function isTogether({ method, url }: Request): boolean {
   return method === 'POST' && url === TOGETHER
 }
 
-export async function answerOne(deps: Deps, request: Request): Promise<Response> {
+export async function answerOne(http: Http, deps: Deps, request: Request): Promise<Response> {
   const cookies: string[] = []
   const facts = { ...deps.request, setCookie: (value: string) => void cookies.push(value) }
-  const response = await answerAt({ ...deps, request: facts }, request)
+  const response = await http.answer({ ...deps, request: facts }, request)
   // A copy may not have heard of it yet.
   if (response.status === 404 && deps.newest)
-    return answerOne({ ...deps, db: deps.newest, newest: undefined }, request)
+    return answerOne(http, { ...deps, db: deps.newest, newest: undefined }, request)
   const answer = new Response(request.method === 'HEAD' ? null : response.body, response)
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
   answer.headers.set('x-request-id', deps.request.id)
@@ -32,23 +33,40 @@ export async function answerOne(deps: Deps, request: Request): Promise<Response>
 
 /**
  * GETs of one caller, who stands in the headers; the body lists their paths. Answered is one line of JSON for each, as soon as it is
- * there: `{ at, status, headers, body }`, where `at` counts the paths.
+ * there: `{ at, status, headers, body }`, where `at` counts the paths. What is not answered here travels on to the worker behind, in one
+ * request again.
  */
-export async function answerTogether(deps: Deps, request: Request): Promise<Response> {
+export async function answerTogether(
+  http: Http,
+  deps: Deps,
+  request: Request,
+  behind?: Behind,
+): Promise<Response> {
   const paths: unknown = await request.json().catch(() => null)
   if (!isPaths(paths)) return refuse(deps, new AppError('invalid_input'))
+  const isHere = (path: string) => !behind || http.has(new URL(path, TOGETHER).pathname)
+  const [here = [], there = []] = [true, false].map((side) =>
+    [...paths.entries()].filter(([, path]) => isHere(path) === side),
+  )
   const encoder = new TextEncoder()
   const lines = new ReadableStream({
     async start(controller) {
       const say = (line: object) => controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
-      await Promise.all(
-        paths.map(async (path, at) => {
+      await Promise.all([
+        ...here.map(async ([at, path]) => {
           const asked = new Request(new URL(path, TOGETHER), { headers: request.headers })
-          const answer = await answerOne(deps, asked)
+          const answer = await answerOne(http, deps, asked)
           say({ at, status: answer.status, headers: [...answer.headers], body: await answer.text() })
         }),
-      )
+        behind && there.length > 0 ? sayBehind(behind) : null,
+      ])
       controller.close()
+
+      async function sayBehind(asked: Behind): Promise<void> {
+        const all = there.map(([, path]) => path)
+        for await (const line of linesBehind(deps, request, all, asked))
+          say({ ...line, at: there[line.at]?.[0] })
+      }
     },
   })
   return new Response(lines, { headers: { 'content-type': 'application/x-ndjson' } })

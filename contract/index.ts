@@ -1,8 +1,9 @@
-/** The whole product API on one page: noun → endpoint → shape. Its halves stand in modules of their own, so that a bundle can do without one. */
+/** The whole product API on one page: noun → endpoint → shape. Its parts stand in modules of their own, so that a bundle can do without one. */
 import { officeContract } from './office-nouns.ts'
+import { operatorContract } from './operator-nouns.ts'
 import { siteContract } from './site-nouns.ts'
 
-export const contract = { ...siteContract, ...officeContract }
+export const contract = { ...siteContract, ...operatorContract, ...officeContract }
 
 export type Contract = typeof contract
 

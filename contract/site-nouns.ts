@@ -1,8 +1,6 @@
-/** The nouns that pages outside the back office call. */
+/** The nouns of visitors, members and creators: answered by the API's first worker (api/routes/index.ts). */
 
 import { account } from './account.ts'
-import { creatorOps } from './applications.ts'
-import { approvals } from './approvals.ts'
 import { audience } from './audience.ts'
 import { auth } from './auth.ts'
 import { campaigns } from './campaigns.ts'
@@ -17,14 +15,12 @@ import { groups } from './groups.ts'
 import { identity } from './identity.ts'
 import { journals } from './journal.ts'
 import { links } from './links.ts'
-import { ops } from './ops.ts'
 import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { payouts } from './payouts.ts'
 import { profiles } from './profiles.ts'
 import { referrals } from './referrals.ts'
 import { search } from './search.ts'
-import { secondFactor } from './second-factor.ts'
 import { site } from './site.ts'
 import { social } from './social.ts'
 import { statements } from './statements.ts'
@@ -34,7 +30,6 @@ import { versions } from './versions.ts'
 
 export const siteContract = {
   account,
-  approvals,
   audience,
   auth,
   campaigns,
@@ -42,7 +37,6 @@ export const siteContract = {
   contents,
   creatorChecks,
   creators,
-  creatorOps,
   dev,
   flags,
   groups,
@@ -50,14 +44,12 @@ export const siteContract = {
   identity,
   journals,
   links,
-  ops,
   orders,
   partners,
   payouts,
   profiles,
   referrals,
   search,
-  secondFactor,
   site,
   social,
   transfers,

@@ -3,7 +3,7 @@ import { isPublished } from '../contract/settings.ts'
 import { run } from './run.ts'
 
 type Worker = {
-  name: 'api' | 'go' | 'office' | 'web'
+  name: 'back' | 'api' | 'go' | 'office' | 'web'
   config: string
   /** Without one of these nothing is deployed. */
   secrets: string[]
@@ -17,14 +17,16 @@ type Production = {
   kv_namespaces: { binding: string; id?: string }[]
 }
 
+/** The same in both workers of the API: what is sealed in one is opened in the other. */
+const API = {
+  secrets: ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY', 'MAIL_API_KEY', 'MAIL_FROM'],
+  wanted: { PORTONE_API_SECRET: 'nobody can prove who they are: no new creator, no payout' },
+}
+
 /** In the order of deployment. The demo shop is not here: it exists in development only. */
 export const WORKERS: Worker[] = [
-  {
-    name: 'api',
-    config: 'api/wrangler.toml',
-    secrets: ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY', 'MAIL_API_KEY', 'MAIL_FROM'],
-    wanted: { PORTONE_API_SECRET: 'nobody can prove who they are: no new creator, no payout' },
-  },
+  { name: 'back', config: 'back/wrangler.toml', ...API },
+  { name: 'api', config: 'api/wrangler.toml', ...API },
   { name: 'go', config: 'go/wrangler.toml', secrets: ['CLICK_KEYS', 'VISITOR_KEY'] },
   { name: 'office', config: 'office/wrangler.toml', secrets: ['SESSION_KEYS'] },
   { name: 'web', config: 'wrangler.toml', secrets: ['SESSION_KEYS'] },
@@ -48,10 +50,13 @@ export async function missingSecrets(): Promise<{ missing: string[]; wanted: str
 }
 
 /** What to type for each secret that a worker lacks. Nobody can read a secret back, so those who share one get it in one go. */
-export function secretSentences(present: ReadonlyMap<Worker['name'], string[]>): string[] {
-  const names = [...new Set(WORKERS.flatMap(({ secrets }) => secrets))]
+export function secretSentences(
+  present: ReadonlyMap<Worker['name'], string[]>,
+  workers: Worker[] = WORKERS,
+): string[] {
+  const names = [...new Set(workers.flatMap(({ secrets }) => secrets))]
   return names.flatMap(function sentence(name) {
-    const needing = WORKERS.filter(({ secrets }) => secrets.includes(name))
+    const needing = workers.filter(({ secrets }) => secrets.includes(name))
     const lacking = needing.filter((worker) => !present.get(worker.name)?.includes(name))
     if (lacking.length === 0) return []
     const put = `npx wrangler secret put ${name} --env production -c`

@@ -1,6 +1,6 @@
 import { at, testRules } from './house/cases.ts'
 import { webOwnsNoData } from './house/files.ts'
-import { officeCallsInOffice } from './house/office.ts'
+import { officeCallsBehind, officeCallsInOffice } from './house/office.ts'
 
 testRules([
   [
@@ -20,6 +20,21 @@ testRules([
     [
       at('contract/office-nouns.ts', 'export const officeContract = {\n  flagOps,\n}'),
       at('app/routes/ops.flags._index/route.tsx', 'await context.api.flagOps.listFlags()'),
+      at('app/routes/x.tsx', 'await context.api.flags.listFlags()'),
+    ],
+  ],
+  [
+    'a page of the office calls what its API does not answer',
+    officeCallsBehind,
+    [
+      at('contract/site-nouns.ts', 'export const siteContract = {\n  flags,\n  site,\n}'),
+      at('contract/back-nouns.ts', 'export const backContract = {\n  ...officeContract,\n  site,\n}'),
+      at('app/routes/ops.flags._index/route.tsx', 'await context.api.flags.listFlags()'),
+    ],
+    [
+      at('contract/site-nouns.ts', 'export const siteContract = {\n  flags,\n  site,\n}'),
+      at('contract/back-nouns.ts', 'export const backContract = {\n  ...officeContract,\n  site,\n}'),
+      at('app/routes/ops.flags._index/route.tsx', 'await context.api.site.getSiteConfig()'),
       at('app/routes/x.tsx', 'await context.api.flags.listFlags()'),
     ],
   ],

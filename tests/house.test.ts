@@ -14,7 +14,7 @@ import {
 import { auditsInOneRoom, classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
 import { ownKeys } from './house/keys.ts'
 import { mailsInOnePlace } from './house/mails.ts'
-import { officeCallsInOffice } from './house/office.ts'
+import { officeCallsBehind, officeCallsInOffice } from './house/office.ts'
 import { addressesLead, pagesByTable } from './house/pages.ts'
 import { boundedPatterns } from './house/patterns.ts'
 import { everyPageBroken, oneWayInside } from './house/routes.ts'
@@ -47,6 +47,7 @@ const RULES: [string, Rule][] = [
   ['every dependency has its reason', undocumented],
   ['the web worker and the office own no data', webOwnsNoData],
   ['the site calls nothing of the office alone', officeCallsInOffice],
+  ['the office calls what its API answers', officeCallsBehind],
   ['the demo shop is never deployed', demoStaysHome],
   ['people read one word per idea', oneWordPerIdea],
 ]

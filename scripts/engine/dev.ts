@@ -12,6 +12,7 @@ const WATCHED = [
   'go',
   'demo',
   'office',
+  'back',
   'server.ts',
   ...CONFIGS,
 ]

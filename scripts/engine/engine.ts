@@ -11,8 +11,8 @@ import { isMigrated, migrate, withMigrations } from './migrate.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { inSources, nameOf } from './stacks.ts'
 
-/** The worker that has the database. */
-export const API = 'itda-api'
+/** The workers that have the database; the first is asked, and binds the other. */
+export const APIS = ['itda-api', 'itda-back']
 
 export type EngineOptions = {
   port: number
@@ -49,7 +49,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   guardRuntime()
   const settings = await readSettings(port)
   const isBehind = !isMigrated(persistTo)
-  const alone = settings.filter(({ name }) => name === API)
+  const alone = settings.filter(({ name }) => APIS.includes(name))
   // Nobody is answered from a database that lacks a migration: until then no port is open.
   const first = isBehind ? chain(options.change, withMigrations) : options.change
   const begun =

@@ -47,7 +47,7 @@ function stampOf(persistTo: string): string {
 
 /** The API with the door that migrates. */
 export function withMigrations(worker: V4WorkerOptions): V4WorkerOptions {
-  if (!Array.isArray(worker.modules)) return worker
+  if (worker.name !== 'itda-api' || !Array.isArray(worker.modules)) return worker
   const contents = DOOR.replace('CODE', worker.modules[0]?.path ?? '')
   return { ...worker, modules: [{ type: 'ESModule', path: 'migrations.js', contents }, ...worker.modules] }
 }

@@ -10,6 +10,7 @@ export const CONFIGS = [
   'wrangler.toml',
   'office/wrangler.toml',
   'api/wrangler.toml',
+  'back/wrangler.toml',
   'go/wrangler.toml',
   'demo/wrangler.toml',
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import worker from '#api/index.ts'
+import worker from '#tests/helpers/workers.ts'
 import { call, testDeps, testEnv } from '../helpers/api.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { BANK_GROUP, pdfFile, pngFile, register, rowsOf } from '../helpers/payouts.ts'
@@ -214,7 +214,7 @@ function download(fileId: string, reason: string, person: Person): Promise<Respo
   const init = { method: 'POST', headers, body: JSON.stringify({ reason }) }
   const request = new Request(`http://localhost:8787/api/ops/files/${fileId}`, init)
   const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
-  return worker.fetch(request as never, testEnv, ctx)
+  return worker.fetch(request, testEnv, ctx)
 }
 
 async function looksAt(person: Person) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import worker, { type Env } from '#api/index.ts'
+import type { Env } from '#api/index.ts'
+import worker from '#tests/helpers/workers.ts'
 import { testDeps, testEnv } from '../helpers/api.ts'
 import { makeContent } from '../helpers/contents.ts'
 import { listKeys, loadImage } from '../helpers/images.ts'
@@ -52,6 +53,6 @@ test('of bytes that lie there twice, the ones that are left are shown', async ()
   const list = files.list.bind(files)
   const env = { ...testEnv, FILES: { get, list } as unknown as R2Bucket }
   const request = new Request(new URL(src, 'http://localhost:8787'))
-  expect((await worker.fetch(request as never, env, ctx)).status).toBe(200)
+  expect((await worker.fetch(request, env, ctx)).status).toBe(200)
   expect(await listKeys(`images/${src.split('/').at(-1)}/`)).toEqual([key])
 })

@@ -1,6 +1,6 @@
 /** The reward postback: unsigned, so it is kept and only makes the list be read sooner. */
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import worker from '#api/index.ts'
+import worker from '#tests/helpers/workers.ts'
 import { testEnv } from '../helpers/api.ts'
 import { makeStage, PATH_SECRET, type Stage } from '../helpers/linkprice.ts'
 import { makePerson } from '../helpers/make.ts'
@@ -23,7 +23,7 @@ async function post(body: unknown, secret = PATH_SECRET, given = env, ip = '') {
     headers: { 'content-type': 'application/json', ...(ip && { 'cf-connecting-ip': ip }) },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  const response = await worker.fetch(request as never, given, ctx)
+  const response = await worker.fetch(request, given, ctx)
   const parsed = (await response.json()) as { data?: { result: string }; code?: string }
   return { status: response.status, result: parsed.data?.result, code: parsed.code }
 }

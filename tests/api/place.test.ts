@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import worker, { type Env } from '#api/index.ts'
+import type { Env } from '#api/index.ts'
 import { openPlace, type Place } from '#api/place.ts'
+import worker from '#tests/helpers/workers.ts'
 import { testEnv } from '../helpers/api.ts'
 import { makePerson } from '../helpers/make.ts'
 import { makeSchema } from '../helpers/snapshot.ts'
@@ -27,7 +28,7 @@ function withCopy(copy: D1Database | D1DatabaseSession) {
 
 async function ask(path: string, env: Partial<Env>, init: RequestInit = {}) {
   const request = new Request(new URL(path, 'https://api'), init)
-  const response = await worker.fetch(request as never, { ...testEnv, ...env }, ctx)
+  const response = await worker.fetch(request, { ...testEnv, ...env }, ctx)
   return { status: response.status, text: await response.text() }
 }
 

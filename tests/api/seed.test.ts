@@ -1,8 +1,8 @@
 /** The example data of a first start, made once for this file on the day the tests run. */
 import { beforeAll, expect, test } from 'vitest'
 import { toVerificationId } from '#api/domain/seed/people.ts'
-import worker from '#api/index.ts'
 import { addDays, toKstDate } from '#contract/kst.ts'
+import worker from '#tests/helpers/workers.ts'
 import { type Answer, call, testEnv } from '../helpers/api.ts'
 import { loadImage } from '../helpers/images.ts'
 import { expectProof, expectRollUps, rowsOf } from '../helpers/money.ts'
@@ -190,7 +190,7 @@ test('in production nothing of it exists', async () => {
     ['GET', '/dev/mail'],
   ] as const) {
     const request = new Request(`http://localhost:8787/api${path}`, { method })
-    const response = await worker.fetch(request as never, env, ctx)
+    const response = await worker.fetch(request, env, ctx)
     expect([path, response.status]).toEqual([path, 404])
     expect(await response.json()).toMatchObject({ code: 'not_found' })
   }

@@ -5,11 +5,11 @@ import { loginByEmail } from '#api/domain/auth/login.ts'
 import { getMe } from '#api/domain/auth/me.ts'
 import { refresh } from '#api/domain/auth/refresh.ts'
 import { sha256 } from '#api/domain/secrets.ts'
-import worker from '#api/index.ts'
 import { openDevice } from '#app/services/device.server.ts'
 import { createRefresh, needsRefresh } from '#app/services/refresh.server.ts'
 import { parseSealKeys } from '#app/services/seal.server.ts'
 import { openSession, type Tokens } from '#app/services/session.server.ts'
+import worker from '#tests/helpers/workers.ts'
 import { call, testDeps, testEnv } from '../helpers/api.ts'
 import { countRowsRead } from '../helpers/rows-read.ts'
 import { PASSWORD, signUp, tokenIn } from '../helpers/sign-in.ts'
@@ -55,7 +55,7 @@ async function rowsOf(userId: string) {
 async function visitPage(cookieHeader: string) {
   const session = await openSession({ cookieHeader, keys: SEAL_KEYS, secure: false })
   expect(needsRefresh(session, Date.now())).toBe(true)
-  const api = { fetch: (request: Request) => worker.fetch(request as never, testEnv, NO_CONTEXT) }
+  const api = { fetch: (request: Request) => worker.fetch(request, testEnv, NO_CONTEXT) }
   const device = openDevice(cookieHeader, false)
   const setup = { api: api as never, session, device, headers: new Headers(), requestId: 'r' }
   const { kind } = await createRefresh(setup)()

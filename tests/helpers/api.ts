@@ -2,10 +2,11 @@
 import { env } from 'cloudflare:workers'
 import { findPresumed } from '#api/db/actors.ts'
 import type { Deps } from '#api/deps.ts'
-import worker, { type Env, makeDeps } from '#api/index.ts'
+import { type Env, makeDeps } from '#api/index.ts'
 import { requireTurn } from './overdue.ts'
 import { requireFewRows } from './rows.ts'
 import { countFollowing, countTrips, mostTripsOf, requireFewTrips } from './trips.ts'
+import worker from './workers.ts'
 
 /** Without what turns pictures, which takes its time: `startWith({ IMAGES })` where it matters. */
 export const { IMAGES, ...testEnv } = env as unknown as Env
@@ -87,7 +88,7 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
   const { db: DB, count, rows } = countTrips(current.DB)
   const following = await countFollowing(current.DB, method, path)
   const isAlone = enter()
-  const response = await worker.fetch(request as never, { ...current, DB }, ctx)
+  const response = await worker.fetch(request, { ...current, DB }, ctx)
   const { depth } = count
   const isHeldToIt = isAlone() && response.ok && !path.startsWith('/dev/')
   if (isHeldToIt && depth > mostTripsOf(method, path, following))

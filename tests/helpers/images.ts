@@ -1,12 +1,13 @@
 /** A public image as a browser gets it. */
-import worker from '#api/index.ts'
+
 import { testEnv } from './api.ts'
+import worker from './workers.ts'
 
 const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
 
 export async function loadImage(src: string) {
   const request = new Request(new URL(src, 'http://localhost:8787'))
-  const response = await worker.fetch(request as never, testEnv, ctx)
+  const response = await worker.fetch(request, testEnv, ctx)
   const bytes = new Uint8Array(await response.arrayBuffer())
   return { status: response.status, headers: response.headers, bytes }
 }

@@ -182,11 +182,13 @@ export function siblings(sources: Source[]): Finding[] {
   )
 }
 
+/** They name what stands beside them. */
+const LISTS = ['api/routes/index.ts', 'api/routes/back.ts']
 const SIBLINGS = ['app/routes/', 'app/islands/', 'api/routes/', 'api/jobs/']
 
 function areSiblings(prefix: string, one: Import): boolean {
   if (!one.from.startsWith(prefix) || !one.to.startsWith(prefix)) return false
-  if (one.from === `${prefix}index.ts`) return false
+  if (LISTS.includes(one.from)) return false
   const folder = (path: string) => path.slice(prefix.length).split('/').slice(0, -1).join('/')
   // Files of one route folder (its style file) or one route family folder belong together.
   return folder(one.from) === '' || folder(one.from) !== folder(one.to)

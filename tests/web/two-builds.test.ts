@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { targetOf } from '#app/services/target.server.ts'
 import { contract } from '#contract/index.ts'
 import { officeContract } from '#contract/office-nouns.ts'
+import { operatorContract } from '#contract/operator-nouns.ts'
 import { siteContract } from '#contract/site-nouns.ts'
 import { flatRoutes } from '../../node_modules/@remix-run/dev/dist/config/flat-routes.js'
 import { remixConfig, workerOf } from '../../remix.config.ts'
@@ -45,7 +46,7 @@ test.each([
 ])('%s is asked of %s', (path, target) => expect(targetOf(path)).toBe(target))
 
 test('the nouns of the contract are shared out once', () => {
-  const all = [...Object.keys(siteContract), ...Object.keys(officeContract)]
+  const all = [siteContract, operatorContract, officeContract].flatMap((part) => Object.keys(part))
   expect(new Set(all).size).toBe(all.length)
   expect(all.sort()).toEqual(Object.keys(contract).sort())
 })

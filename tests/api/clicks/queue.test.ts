@@ -1,8 +1,8 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { sweepClickOutbox } from '#api/domain/clicks/sweep.ts'
-import worker from '#api/index.ts'
 import { testDeps, testEnv } from '#tests/helpers/api.ts'
+import worker from '#tests/helpers/workers.ts'
 import { hex, makeBatch, makeClick, makeOwnLink, readBooks } from './harness.ts'
 
 async function deliver(queue: string, bodies: unknown[]) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import worker, { type Env } from '#api/index.ts'
+import type { Env } from '#api/index.ts'
 import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import worker from '#tests/helpers/workers.ts'
 import { call, startWith, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS, type Endpoint, send } from '../../helpers/endpoints.ts'
 import { goodInput } from '../../helpers/generate.ts'

@@ -6,6 +6,7 @@ const CONFIGS = [
   'wrangler.toml',
   'office/wrangler.toml',
   'api/wrangler.toml',
+  'back/wrangler.toml',
   'go/wrangler.toml',
   'demo/wrangler.toml',
 ]

@@ -17,8 +17,9 @@ test('nothing is asked for when every worker has its secrets', () => {
 })
 
 test('a secret of one worker is put into that one', () => {
-  expect(secretSentences(presentBut({ api: 'JWT_KEYS' }))).toEqual([
-    'secret JWT_KEYS: npx wrangler secret put JWT_KEYS --env production -c api/wrangler.toml',
+  const alone = { name: 'api' as const, config: 'api/wrangler.toml', secrets: ['OF_ONE'] }
+  expect(secretSentences(new Map(), [alone])).toEqual([
+    'secret OF_ONE: npx wrangler secret put OF_ONE --env production -c api/wrangler.toml',
   ])
 })
 
@@ -28,6 +29,14 @@ test('a secret that workers share is asked for once and put into all of them', (
   expect(one).toMatch(/^secret SESSION_KEYS, the same in office and web: /)
   expect(one).toContain('for c in office/wrangler.toml wrangler.toml; do')
   expect(one).not.toContain('has one')
+})
+
+test('both workers of the API get the value of a key in one go', () => {
+  const [one = '', ...more] = secretSentences(presentBut({ api: 'JWT_KEYS', back: 'JWT_KEYS' }))
+  expect(more).toEqual([])
+  expect(one).toMatch(
+    /^secret JWT_KEYS, the same in back and api: .* for c in back\/wrangler\.toml api\/wrangler\.toml; do/,
+  )
 })
 
 test('a worker that lacks what another has is told so, as the value cannot be read back', () => {

@@ -9,6 +9,7 @@ const TYPES: Record<string, string[]> = {
   web: ['app/services/worker-env.server.ts', 'app/services/social.server.ts'],
   office: ['app/services/worker-env.server.ts'],
   api: ['api/env.ts'],
+  back: ['api/env.ts'],
   go: ['go/env.ts'],
   demo: ['demo/env.ts'],
 }
@@ -16,6 +17,7 @@ const CONFIGS: Record<string, string> = {
   web: 'wrangler.toml',
   office: 'office/wrangler.toml',
   api: 'api/wrangler.toml',
+  back: 'back/wrangler.toml',
   go: 'go/wrangler.toml',
   demo: 'demo/wrangler.toml',
 }
@@ -32,8 +34,8 @@ function rowsOf(text: string): Row[] {
 
 /** Names in capitals of the types that describe what a worker is given. */
 function typed(worker: string): string[] {
-  // The office is given what every page needs and nothing else.
-  const names = worker === 'office' ? 'PageEnv' : 'Env|PageEnv|SocialSettings'
+  // The office is given what every page needs and nothing else; the worker behind the API what both of them are.
+  const names = { office: 'PageEnv', back: 'BackEnv' }[worker] ?? 'Env|BackEnv|PageEnv|SocialSettings'
   const type = new RegExp(`type (?:${names}) = [^{]*\\{([\\s\\S]*?)\\n {0,2}\\}`, 'g')
   return (TYPES[worker] ?? []).flatMap((file) => {
     const blocks = readFileSync(file, 'utf8').matchAll(type)
@@ -95,11 +97,14 @@ test('the README gives the two commands and leads to the table', () => {
   expect(readme).toContain('](docs/settings.md)')
 })
 
-test('the API alone runs beside the database, everybody else near the person', () => {
+test('the workers of the API alone run beside the database, everybody else near the person', () => {
   const placed = Object.values(CONFIGS).flatMap((config) => {
     if (config.startsWith('demo/')) return []
     const { placement } = readConfig({ config, env: 'production' }, { hideWarnings: true })
     return placement ? [[config, placement]] : []
   })
-  expect(placed).toEqual([['api/wrangler.toml', { region: 'aws:ap-northeast-2' }]])
+  expect(placed).toEqual([
+    ['api/wrangler.toml', { region: 'aws:ap-northeast-2' }],
+    ['back/wrangler.toml', { region: 'aws:ap-northeast-2' }],
+  ])
 })

@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { backContract } from '#contract/back-nouns.ts'
+import { siteContract } from '#contract/site-nouns.ts'
 import { isPersonal, ROWS } from './page-checks.ts'
 import { type Rounds, roundsOf } from './rounds.ts'
 import { sampleOf } from './samples.ts'
@@ -27,12 +29,24 @@ const BESIDE = [
 const ofOneRequest = (round: Rounds[number]) =>
   round.filter((asked) => !asked.every((endpoint) => BESIDE.includes(endpoint)))
 
+const namesOf = (part: object) =>
+  Object.entries(part).flatMap(([noun, verbs]) => Object.keys(verbs).map((verb) => `${noun}.${verb}`))
+const [SITE, BEHIND] = [namesOf(siteContract), namesOf(backContract)]
+
+/** The API of the office is the worker behind; elsewhere what travels together is answered by one of the two. */
+function requireOneWorker(path: string, asked: string[]): void {
+  const workers = path.startsWith('/ops') ? [BEHIND] : [BEHIND, SITE]
+  const answers = workers.filter((all) => asked.every((endpoint) => all.includes(endpoint)))
+  expect(answers, `no worker of the API answers all of ${asked.join(', ')}`).not.toEqual([])
+}
+
 test.each(ROWS)('%s asks for all it shows at once', async (_, row) => {
   const { rounds } = await roundsOf(door, row)
   const why = TWICE[`${row.path} of a ${row.who}`]
   if (why) expect(rounds, why).toHaveLength(2)
   else expect(rounds.slice(1)).toEqual([])
   for (const round of rounds) expect(ofOneRequest(round).slice(1)).toEqual([])
+  for (const asked of rounds.flat()) requireOneWorker(row.path, asked)
 })
 
 test('every page that asks twice is one of the table', () => {

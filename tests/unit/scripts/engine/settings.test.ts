@@ -5,7 +5,14 @@ import { CONFIGS, readSettings } from '../../../../scripts/engine/settings.ts'
 
 test('every worker has the settings of its file, and the addresses of the port it is started on', async () => {
   const all = await readSettings(8899)
-  expect(all.map(({ name }) => name)).toEqual(['itda-web', 'itda-office', 'itda-api', 'itda-go', 'itda-demo'])
+  expect(all.map(({ name }) => name)).toEqual([
+    'itda-web',
+    'itda-office',
+    'itda-api',
+    'itda-back',
+    'itda-go',
+    'itda-demo',
+  ])
   expect(all).toHaveLength(CONFIGS.length)
   for (const { options } of all) {
     const bindings = options.bindings as Record<string, string>
@@ -16,7 +23,8 @@ test('every worker has the settings of its file, and the addresses of the port i
   // The redirect has no address of the site.
   expect(named['itda-go']?.options.bindings).not.toHaveProperty('SITE_ORIGIN')
   expect(named['itda-web']).toMatchObject({ isBuilt: true, options: { versionMetadata: 'VERSION' } })
-  expect(named['itda-api']).toMatchObject({
+  expect(named['itda-api']?.crons).toEqual([])
+  expect(named['itda-back']).toMatchObject({
     isBuilt: false,
     minify: true,
     keepNames: false,

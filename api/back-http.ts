@@ -1,0 +1,35 @@
+/** What the worker behind the API answers: operators, the office, and the reports of partners. */
+import { backContract } from '#contract/back-nouns.ts'
+import { readActor, readToken, requireRights } from './actor.ts'
+import { bearerOf } from './call.ts'
+import type { Actor, Deps } from './deps.ts'
+import { runOnceAs } from './handlers.ts'
+import { makeHttp, type Raw } from './http.ts'
+import { backRoutes } from './routes/back.ts'
+import { serveFile } from './routes/files.ts'
+import { keepPostback, openPostback, receiveHint } from './routes/postbacks.ts'
+
+const DOCUMENTS = { who: 'operator', freshSignIn: true, beforeSecondFactor: false } as const
+
+/** Beside the contract. */
+export const BACK_RAW: Raw = {
+  'POST /api/postbacks/linkprice/:secret': async (deps, request, { secret = '' }) =>
+    Response.json({ data: { result: await receiveHint(deps, secret, request) } }),
+  'POST /api/postbacks/:partnerId': async (deps, request, { partnerId = '' }) => {
+    const opened = await openPostback(deps, partnerId, request)
+    const keep = (once: Deps) => keepPostback(once, opened)
+    const key = request.headers.get('idempotency-key')?.slice(0, 200)
+    const scope = `${opened.partner.id}:postback`
+    const result = key ? await runOnceAs(deps, scope, key, opened.raw, keep) : await keep(deps)
+    return Response.json({ data: { result } })
+  },
+  // A POST, because opening a document writes down who did: no link, prefetch or HEAD may do that.
+  'POST /api/ops/files/:id': async (deps, request, { id = '' }) => {
+    const subject = await readToken(deps, bearerOf(request))
+    const actor = requireRights(deps, await readActor(deps, subject), DOCUMENTS) as Actor
+    const { reason } = Object((await request.json().catch(() => null)) as unknown) as { reason?: unknown }
+    return serveFile(deps, actor, id, typeof reason === 'string' ? reason : '')
+  },
+}
+
+export const backHttp = makeHttp(backContract, backRoutes, BACK_RAW)

@@ -1,0 +1,25 @@
+/** The door of the worker behind the API: fetch for operators, the office and partners' machines; queue; scheduled. */
+import { backHttp } from './back-http.ts'
+import type { BackEnv } from './env.ts'
+import { isUnfit, refuseToServe } from './fit.ts'
+import { runCron } from './jobs/cron.ts'
+import { runBatch } from './jobs/queues.ts'
+import { makeCallDeps, makeDeps } from './make-deps.ts'
+import { answerOne, answerTogether, isTogether } from './together.ts'
+
+export default {
+  async fetch(request, env, ctx) {
+    if (isUnfit(env)) return refuseToServe(request)
+    const deps = makeCallDeps(env, ctx, request)
+    return isTogether(request) ? answerTogether(backHttp, deps, request) : answerOne(backHttp, deps, request)
+  },
+  async queue(batch, env, ctx) {
+    // What was sent waits until the settings are mended.
+    if (isUnfit(env)) return batch.retryAll({ delaySeconds: 12 * 60 * 60 })
+    await runBatch(makeDeps(env, ctx), batch)
+  },
+  async scheduled(controller, env, ctx) {
+    if (isUnfit(env)) return
+    await runCron(makeDeps(env, ctx), controller.cron)
+  },
+} satisfies ExportedHandler<BackEnv>

@@ -1,0 +1,21 @@
+/** Whether a worker of the API may serve at all, and what it says while it may not. */
+import { ERRORS, type ErrorBody } from '#contract/errors.ts'
+import { unfitKeys } from '#contract/settings.ts'
+import type { BackEnv } from './env.ts'
+
+const KEYS = ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY'] as const
+
+/** In production nothing is done with keys that are missing, malformed or known to everybody; the log names them. */
+export function isUnfit(env: BackEnv): boolean {
+  const unfit = env.ENVIRONMENT === 'development' ? [] : unfitKeys(env, KEYS)
+  if (unfit.length > 0)
+    console.error(JSON.stringify({ event: 'settings_refused', settings: unfit, help: 'README.md, Deploy' }))
+  return unfit.length > 0
+}
+
+export function refuseToServe(request: Request): Response {
+  const requestId = request.headers.get('x-request-id')?.slice(0, 64) ?? crypto.randomUUID()
+  const body: ErrorBody = { code: 'unavailable', message: ERRORS.unavailable.message, requestId }
+  const headers = { 'cache-control': 'private, no-store', 'retry-after': '60' }
+  return Response.json(body, { status: ERRORS.unavailable.status, headers })
+}

@@ -1,0 +1,19 @@
+/** What the API's first worker answers: everything visitors, members and creators ask for, and the redirect. */
+import { siteContract } from '#contract/site-nouns.ts'
+import { makeHttp, type Raw } from './http.ts'
+import { serveDocs, serveOpenapi } from './routes/documents.ts'
+import { serveImage } from './routes/images.ts'
+import { routes } from './routes/index.ts'
+import { findLinkTarget } from './routes/internal.ts'
+
+/** Beside the contract. */
+export const FRONT_RAW: Raw = {
+  'GET /api/internal/links/:code': async (deps, _, { code = '' }) =>
+    Response.json({ data: await findLinkTarget(deps, code) }),
+  'GET /api/images/:hash': (deps, _, { hash = '' }) => serveImage(deps, hash),
+  'GET /api/images/:hash/:size': (deps, _, { hash = '', size }) => serveImage(deps, hash, size),
+  'GET /api/openapi.json': (deps) => serveOpenapi(deps),
+  'GET /api/docs': (deps) => serveDocs(deps),
+}
+
+export const frontHttp = makeHttp(siteContract, routes, FRONT_RAW)

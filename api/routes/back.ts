@@ -1,0 +1,44 @@
+/** Handlers of what operators ask for, and of what every page of theirs needs besides. What is missing of `backContract` does not compile. */
+import type { backContract } from '#contract/back-nouns.ts'
+import type { Handlers } from '../handlers.ts'
+import { approvals } from './approvals.ts'
+import { businessOps } from './business-ops.ts'
+import { campaignOps } from './campaign-ops.ts'
+import { channelOps } from './channel-ops.ts'
+import { contentOps } from './content-ops.ts'
+import { creatorOps } from './creator-ops.ts'
+import { flagOps } from './flag-ops.ts'
+import { grades } from './grades.ts'
+import { intake } from './intake.ts'
+import { networks } from './networks.ts'
+import { ops } from './ops.ts'
+import { partners } from './partners.ts'
+import { referralOps } from './referral-ops.ts'
+import { secondFactor } from './second-factor.ts'
+import { session } from './session.ts'
+import { site } from './site.ts'
+import { transferOps } from './transfer-ops.ts'
+import { versions } from './versions.ts'
+
+type Behind = typeof backContract
+
+export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N] & keyof Handlers<N>> } = {
+  approvals,
+  businessOps,
+  campaignOps,
+  channelOps,
+  contentOps,
+  creatorOps,
+  flagOps,
+  intake,
+  networks,
+  ops,
+  referralOps,
+  secondFactor,
+  transferOps,
+  auth: session,
+  grades,
+  partners,
+  site,
+  versions,
+}

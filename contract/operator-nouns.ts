@@ -1,0 +1,8 @@
+/** What operators alone may call, and pages outside the back office ask for too: the home of an operator, the second factor. */
+
+import { creatorOps } from './applications.ts'
+import { approvals } from './approvals.ts'
+import { ops } from './ops.ts'
+import { secondFactor } from './second-factor.ts'
+
+export const operatorContract = { approvals, creatorOps, ops, secondFactor }
