@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { backContract } from '#contract/back-nouns.ts'
 import { siteContract } from '#contract/site-nouns.ts'
 import { isPersonal, ROWS } from './page-checks.ts'
+import { expectFewRows, MORE } from './page-rows.ts'
 import { type Rounds, roundsOf } from './rounds.ts'
 import { sampleOf } from './samples.ts'
 
@@ -47,11 +48,12 @@ test.each(ROWS)('%s asks for all it shows at once', async (_, row) => {
   else expect(rounds.slice(1)).toEqual([])
   for (const round of rounds) expect(ofOneRequest(round).slice(1)).toEqual([])
   for (const asked of rounds.flat()) requireOneWorker(row.path, asked)
+  expectFewRows(`${row.path} of a ${row.who}`, rounds)
 })
 
-test('every page that asks twice is one of the table', () => {
+test('every page that asks twice, or reads much, is one of the table', () => {
   const names = ROWS.map(([, { path, who }]) => `${path} of a ${who}`)
-  expect(names).toEqual(expect.arrayContaining(Object.keys(TWICE)))
+  expect(names).toEqual(expect.arrayContaining([...Object.keys(TWICE), ...Object.keys(MORE)]))
 })
 
 /** Forms in steps, at the step a draft has brought them to. */

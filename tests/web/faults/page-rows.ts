@@ -1,0 +1,47 @@
+/** What a page costs the database at most: the lines of all it asks for (tests/helpers/rows-most.ts), added up. */
+import { expect } from 'vitest'
+import { mostRowsOf } from '#tests/helpers/rows.ts'
+import type { Rounds } from './rounds.ts'
+
+/** What most lists show at once. */
+const PAGE_SIZE = 20
+/** Who it is, two lists, and three things beside them. */
+const MOST_READ = 360
+
+const PROOF = 'it shows whether the ledger adds up'
+const WORDS = 'its list can be searched for words'
+const FILE = 'a file of up to 10,000 lines'
+
+/** Pages that may read more rows, how many, and why. */
+export const MORE: Record<string, [read: number, why: string]> = {
+  '/ of a operator': [Number.POSITIVE_INFINITY, PROOF],
+  '/ops/inbox of a operator': [Number.POSITIVE_INFINITY, PROOF],
+  '/contents of a creator': [5_140, WORDS],
+  '/contents?groupId=grp_1&q=a&page=2 of a member': [5_140, WORDS],
+  '/profile of a creator': [5_140, WORDS],
+  '/campaigns/cmp_2 of a creator': [5_250, WORDS],
+  '/earnings?by=content&from=2026-11-01&to=2026-11-21 of a creator': [850, 'a row for each day and content'],
+  '/earnings/download/journal?account=debt&from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],
+  '/earnings/download/orders?from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],
+  '/earnings/download/payouts?from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],
+  '/links/repoint?ids=lnk_1&url=https%3A%2F%2Fshop.example%2Fp of a creator': [1_390, 'for twenty links'],
+  '/links?tab=create&url=https%3A%2F%2Fshop.example%2Fp of a creator': [
+    410,
+    'the partners an address may be of',
+  ],
+}
+
+export function rowsReadBy(rounds: Rounds): number {
+  return rounds.flat(2).reduce((sum, endpoint) => sum + mostRowsOf(endpoint, PAGE_SIZE).read, 0)
+}
+
+/** `page`: its path and who opens it. */
+export function expectFewRows(page: string, rounds: Rounds): void {
+  const [most, why] = MORE[page] ?? [
+    MOST_READ,
+    'whatever a page shows; one that must read more stands in MORE of tests/web/faults/page-rows.ts',
+  ]
+  expect(rowsReadBy(rounds), `${page}: ${why}; it asks ${rounds.flat(2).join(', ')}`).toBeLessThanOrEqual(
+    most,
+  )
+}
