@@ -16,7 +16,7 @@ test.each(['development', 'production'])(
   'every line of %s leads to jobs, and all jobs have a line',
   (name) => {
     const env = name === 'production' ? name : undefined
-    const { triggers, queues } = readConfig({ config: 'api/wrangler.toml', env }, { hideWarnings: true })
+    const { triggers, queues } = readConfig({ config: 'back/wrangler.toml', env }, { hideWarnings: true })
     expect(triggers.crons?.toSorted(), 'api/jobs/cron.ts and [triggers] crons').toEqual(
       Object.keys(CRONS).toSorted(),
     )
@@ -62,15 +62,15 @@ test('at 18:00 UTC the clock of the engine runs every job, of the minute and of 
     vi.advanceTimersByTime(30_000)
     clock.stop()
     vi.useRealTimers()
-    await hears(/^itda-api ".*" \w+ \(\d+ms\)$/, engine.jobs.length)
+    await hears(/^itda-back ".*" \w+ \(\d+ms\)$/, engine.jobs.length)
   } finally {
     vi.useRealTimers()
     await engine.end()
   }
-  const ended = said.filter((line) => line.startsWith('itda-api "')).map((line) => line.replace(/ \(.*/, ''))
+  const ended = said.filter((line) => line.startsWith('itda-back "')).map((line) => line.replace(/ \(.*/, ''))
   expect(ended.toSorted()).toEqual(
     Object.keys(CRONS)
-      .map((cron) => `itda-api "${cron}" ok`)
+      .map((cron) => `itda-back "${cron}" ok`)
       .toSorted(),
   )
   const ran = said
