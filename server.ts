@@ -5,7 +5,7 @@
  */
 
 import * as build from 'virtual:remix/server-build'
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
+import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare'
 import { createAnalytics } from '#app/services/analytics.server.ts'
 import { sinkOf } from '#app/services/analytics-sinks.server.ts'
 import { createApi } from '#app/services/api.server.ts'
@@ -24,6 +24,7 @@ import { log } from '#app/services/log.server.ts'
 import { answerMethod, asRead, withAllow } from '#app/services/methods.server.ts'
 import { openNotes } from '#app/services/notes.server.ts'
 import { throughPageCache, withoutWhatIsHeld } from '#app/services/page-cache.server.ts'
+import { createPages } from '#app/services/pages.server.ts'
 import { servePicture } from '#app/services/pictures.server.ts'
 import type { QueryCache } from '#app/services/query-cache.server.ts'
 import { createRefresh, needsRefresh } from '#app/services/refresh.server.ts'
@@ -55,7 +56,7 @@ type Visit = {
   isDevelopment: boolean
 }
 
-const remix = createRequestHandler(build as unknown as ServerBuild)
+const remix = createPages(build as unknown as ServerBuild)
 
 export default {
   async fetch(asked, env, ctx) {
