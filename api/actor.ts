@@ -12,7 +12,10 @@ type Rights = Pick<Meta, 'who' | 'freshSignIn' | 'beforeSecondFactor'>
 /** What a token says, before the database is asked. Null without one; throws `unauthenticated` for one that does not hold. */
 export async function readToken(deps: Deps, bearer: string | null): Promise<TokenSubject | null> {
   if (bearer === null) return null
-  const subject = await findTokenSubject(deps, bearer)
+  const { subjects } = deps.request
+  const asked = subjects.get(bearer) ?? findTokenSubject(deps, bearer)
+  subjects.set(bearer, asked)
+  const subject = await asked
   if (!subject) throw new AppError('unauthenticated')
   return subject
 }

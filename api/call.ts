@@ -75,7 +75,8 @@ async function perform(deps: Deps, actor: Actor | null, ask: Ask, body: Promise<
 
 /** A body that is not what it says it is, is no input. */
 async function readInput({ params, request }: Ask, body: Promise<unknown>): Promise<unknown> {
-  if (isLook(request)) return joined(serializer.deserialize(filled(request)), params)
+  if (isLook(request))
+    return joined(request.url.includes('?') ? serializer.deserialize(filled(request)) : {}, params)
   const sent = await body.catch((error: unknown) => {
     throw error instanceof AppError ? error : new AppError('invalid_input')
   })

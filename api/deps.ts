@@ -33,6 +33,8 @@ export type RequestFacts = {
   setCookie: (value: string) => void
   /** Who was asked for already, by person and session: calls that travel together ask once. */
   callers: Map<string, Promise<Found | null>>
+  /** What the tokens that came with it say: calls that travel together verify theirs once. */
+  subjects: Map<string, Promise<TokenSubject | null>>
   /** Who must be calling for a try to be counted (`MAY_CALL`), where it is not yet known whether this call may go on. */
   onlyIf: string[] | null
   /** Set while a mutation with an Idempotency-Key runs; `commit` writes it in the batch of the effect. */

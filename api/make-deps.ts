@@ -109,6 +109,7 @@ function factsOf(headers?: Headers): Deps['request'] {
     cookies: parseCookies(headers?.get('cookie') ?? ''),
     setCookie: () => {},
     callers: new Map(),
+    subjects: new Map(),
     onlyIf: null,
     idempotency: null,
   }

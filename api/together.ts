@@ -21,7 +21,8 @@ export async function answerOne(http: Http, deps: Deps, request: Request): Promi
   // A copy may not have heard of it yet.
   if (response.status === 404 && deps.newest)
     return answerOne(http, { ...deps, db: deps.newest, newest: undefined }, request)
-  const answer = new Response(request.method === 'HEAD' ? null : response.body, response)
+  // A copy costs more than what it answers: the body would be read as a stream.
+  const answer = request.method === 'HEAD' ? new Response(null, response) : response
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
   answer.headers.set('x-request-id', deps.request.id)
   if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store')

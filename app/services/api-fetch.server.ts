@@ -1,16 +1,18 @@
 /** How a call travels: the headers of this person, one refresh and one retry on a 401, and the tokens an answer brings. */
 import { REFRESH_COOKIE } from '#contract/auth.ts'
+import { jsonIn } from './api-read.server.ts'
 import type { Together } from './api-together.server.ts'
 import {
+  type Answer,
   type Api,
   faultError,
   type IsAnswer,
   type Outgoing,
+  pathnameOf,
   RETRY_DELAY_MS,
   send,
   sendOnce,
   sleep,
-  toOutgoing,
 } from './api-transport.server.ts'
 import type { Device } from './device.server.ts'
 import { createCachedFetch, type QueryCache } from './query-cache.server.ts'
@@ -41,13 +43,13 @@ export function createFetch(setup: FetchSetup) {
 
 /** One call that nothing keeps. `isAnswer` tells what is usable where that is not JSON. */
 export function createAsk(setup: FetchSetup, isAnswer?: IsAnswer) {
-  return async function fetchFromApi(request: Request): Promise<Response> {
-    const out = await toOutgoing(request)
-    setup.headers.forEach((value, name) => {
-      out.headers.set(name, value)
-    })
-    if (out.method === 'GET' || out.method === 'HEAD') out.headers.delete('idempotency-key')
-    const path = new URL(out.url).pathname
+  return async function fetchFromApi(asked: Outgoing): Promise<Answer> {
+    const out = { ...asked, headers: new Headers(setup.headers) }
+    for (const name of ['content-type', 'idempotency-key']) {
+      const value = out.method === 'GET' ? null : asked.headers.get(name)
+      if (value) out.headers.set(name, value)
+    }
+    const path = pathnameOf(out)
     if (path === '/api/auth/logout')
       out.headers.set('cookie', `${REFRESH_COOKIE}=${setup.session.tokens()?.refreshToken}`)
     if (path.startsWith('/api/auth/')) setup.device.show(out.headers)
@@ -72,9 +74,9 @@ function authorize(out: Outgoing, session: Session): void {
 async function retryAfterRefresh(
   setup: FetchSetup,
   out: Outgoing,
-  first: Response,
+  first: Answer,
   isAnswer?: IsAnswer,
-): Promise<Response> {
+): Promise<Answer> {
   if (first.status !== 401 || !setup.session.isSignedIn()) return first
   const outcome = await setup.refresh()
   if (outcome.kind === 'failed') throw faultError('refresh')
@@ -85,18 +87,12 @@ async function retryAfterRefresh(
 }
 
 /** Sign-in and sign-up answers carry a pair of tokens; a sign-out ends the one held. */
-async function keepTokens(session: Session, path: string, answer: Response): Promise<void> {
+async function keepTokens(session: Session, path: string, answer: Answer): Promise<void> {
   if (!answer.ok || !path.startsWith('/api/auth/')) return
   if (path === '/api/auth/logout') return session.clear()
   const refreshToken = refreshTokenIn(answer)
   if (!refreshToken) return
-  const tokens = tokensFrom(
-    await answer
-      .clone()
-      .json()
-      .catch(() => null),
-    refreshToken,
-  )
+  const tokens = tokensFrom(await jsonIn(answer), refreshToken)
   if (!tokens) throw faultError('broken')
   session.start(tokens)
 }

@@ -3,19 +3,23 @@
  * as it is there (`api/together.ts`). Each call keeps its own answer, its own silence and its own lost connection.
  */
 import {
+  type Answer,
   type Api,
+  answerOf,
   checkedAnswer,
   faultError,
   type IsAnswer,
   isJson,
   type Outgoing,
+  pathOf,
   sendOnce,
   TIMEOUT_MS,
+  type Told,
 } from './api-transport.server.ts'
 
 export type Together = {
   /** Sends a GET with whatever else is asked for at this moment. Rejects with a fault, as `sendOnce` does. */
-  send: (out: Outgoing, isAnswer?: IsAnswer) => Promise<Response>
+  send: (out: Outgoing, isAnswer?: IsAnswer) => Promise<Answer>
   /** Calls wait for what decides whether there will be another one. */
   prepare: <T>(work: Promise<T>) => Promise<T>
 }
@@ -26,10 +30,10 @@ const TURNS = 400
 type Asked = {
   out: Outgoing
   isAnswer: IsAnswer
-  resolve: (answer: Response) => void
+  resolve: (answer: Answer) => void
   reject: (fault: unknown) => void
 }
-type Line = { at: number; status: number; headers: [string, string][]; body: string }
+type Line = Told & { at: number }
 
 /** One per request of a browser. */
 export function createTogether(api: Api): Together {
@@ -96,8 +100,7 @@ async function sendGroup(api: Api, group: Asked[]): Promise<void> {
   function take(line: Line): void {
     const asked = group[line.at]
     if (!asked) return
-    const answer = new Response(line.body, { status: line.status, headers: line.headers })
-    checkedAnswer(asked.out, answer, asked.isAnswer).then(asked.resolve, asked.reject)
+    checkedAnswer(asked.out, answerOf(line), asked.isAnswer).then(asked.resolve, asked.reject)
   }
   /** The door of the API refused all of them at once. */
   function settleAll(response: Response): void {
@@ -114,9 +117,4 @@ async function* linesOf({ body }: Response): AsyncGenerator<string> {
     rest = parts.pop() ?? ''
     yield* parts
   }
-}
-
-function pathOf({ url }: Outgoing): string {
-  const { pathname, search } = new URL(url)
-  return pathname + search
 }

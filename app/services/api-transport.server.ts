@@ -15,12 +15,47 @@ export type Fault = 'lost' | 'timeout' | 'broken' | 'refresh'
 export const TIMEOUT_MS = 15_000
 export const RETRY_DELAY_MS = 1_000
 
+/** Where every address of the API begins: the binding alone leads there. */
+const API = 'https://api'
+
 /** A request that can be sent again: the body is in memory, not in a stream. */
 export type Outgoing = { url: string; method: string; headers: Headers; body: ArrayBuffer | undefined }
+
+/** As much of a Response as is read of an answer. To make one of the runtime's own costs more than most of what is done with it. */
+export type Answer = Pick<Response, 'status' | 'ok' | 'text' | 'json'> & {
+  headers: Pick<Headers, 'get' | 'getSetCookie'>
+}
 
 export async function toOutgoing(request: Request): Promise<Outgoing> {
   const body = request.body ? await request.arrayBuffer() : undefined
   return { url: request.url, method: request.method, headers: new Headers(request.headers), body }
+}
+
+export type Told = { status: number; headers: [string, string][]; body: string }
+
+export function answerOf({ status, headers, body }: Told): Answer {
+  const all = (asked: string) => headers.filter(([name]) => name === asked).map(([, value]) => value)
+  return {
+    status,
+    ok: status >= 200 && status < 300,
+    headers: { get: (name) => all(name)[0] ?? null, getSetCookie: () => all('set-cookie') },
+    text: async () => body,
+    json: async () => JSON.parse(body),
+  }
+}
+
+/** A question that changes nothing; who asks is said by `createAsk`. */
+export function lookAt(url: string): Outgoing {
+  return { url, method: 'GET', headers: new Headers(), body: undefined }
+}
+
+export function pathnameOf({ url }: Outgoing): string {
+  return pathOf({ url }).split('?', 1)[0] ?? ''
+}
+
+/** With what stands behind the `?`. */
+export function pathOf({ url }: Pick<Outgoing, 'url'>): string {
+  return url.slice(API.length)
 }
 
 export function faultError(fault: Fault): Error & { fault: Fault } {
@@ -32,15 +67,15 @@ export function faultOf(error: unknown): Fault | null {
 }
 
 /** What counts as an answer, of those that are complete, below 500 and no redirect. */
-export type IsAnswer = (response: Response) => boolean
+export type IsAnswer = (answer: Answer) => boolean
 
 /** Sends once (`first` says how), and once more by itself a second later when the connection was lost. Rejects with a fault. */
 export function send(
   api: Api,
   out: Outgoing,
   isAnswer: IsAnswer = isJson,
-  first: () => Promise<Response> = () => sendOnce(api, out, isAnswer),
-): Promise<Response> {
+  first: () => Promise<Answer> = () => sendOnce(api, out, isAnswer),
+): Promise<Answer> {
   return first().catch(async (error: unknown) => {
     if (faultOf(error) !== 'lost') throw error
     await sleep(RETRY_DELAY_MS)
@@ -77,19 +112,19 @@ export async function sendOnce(api: Api, out: Outgoing, isAnswer: IsAnswer = isJ
 }
 
 /** Rejects with the fault `broken` for what no page can read. */
-export async function checkedAnswer(
+export async function checkedAnswer<A extends Answer>(
   out: Outgoing,
-  response: Response,
+  answer: A,
   isAnswer: IsAnswer,
-): Promise<Response> {
-  const isUsable = response.status < 500 && (response.status < 300 || response.status >= 400)
-  if (isUsable && isAnswer(response)) return response
-  log('error', 'api_answer_broken', { path: new URL(out.url).pathname, status: response.status })
+): Promise<A> {
+  const isUsable = answer.status < 500 && (answer.status < 300 || answer.status >= 400)
+  if (isUsable && isAnswer(answer)) return answer
+  log('error', 'api_answer_broken', { path: pathnameOf(out), status: answer.status })
   throw faultError('broken')
 }
 
-export function isJson(response: Response): boolean {
-  return (response.headers.get('content-type') ?? '').includes('json')
+export function isJson({ headers }: Answer): boolean {
+  return (headers.get('content-type') ?? '').includes('json')
 }
 
 function lost(): never {

@@ -3,15 +3,14 @@
  * What the person can mend is `{ ok: false, error }`; what no page can handle is thrown (see `failure.server.ts`).
  */
 
-import { createORPCClient } from '@orpc/client'
 import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract'
-import { ResponseValidationPlugin } from '@orpc/contract/plugins'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { Contract, EndpointName } from '#contract/index.ts'
 import { createFetch, type FetchSetup } from './api-fetch.server.ts'
+import { dataIn, declaredOf, jsonIn, type Path } from './api-read.server.ts'
 import { faultOf } from './api-transport.server.ts'
+import { writeCall } from './api-write.server.ts'
 import { called } from './called.server.ts'
-import { type ApiError, apiErrorFrom, decodeApiError, type Failure, type Result } from './failure.server.ts'
+import { type ApiError, type Failure, type Result, refusalIn } from './failure.server.ts'
 import { log } from './log.server.ts'
 import { HELD } from './messages.server.ts'
 
@@ -41,9 +40,6 @@ type Call<Endpoint> =
     : never
 type DataOf<Output> = Output extends { data: infer Data } ? Data : never
 
-type AnyEndpoint = { '~orpc': { route: { method?: string } } }
-type AnyCall = (input: unknown, options: { context: CallOptions }) => Promise<{ data: unknown }>
-
 /** Hears of every call that worked, and of every refusal. */
 type Listener = {
   called?: (endpoint: EndpointName, data: unknown) => void
@@ -55,71 +51,63 @@ type Options = Listener & {
   isHeld?: boolean
 }
 
-/** Built once per request by the door. */
+/** One for each request, by the door. */
 export function createApi(setup: FetchSetup & Failure & Options): ApiClient {
   const ask = createFetch(setup)
-  const link = new OpenAPILink<CallOptions>(called, {
-    url: 'https://api/api',
-    fetch: (request, _init, _options, path) => ask(request, path),
-    headers: ({ context }) => ({ 'idempotency-key': context.idempotencyKey ?? crypto.randomUUID() }),
-    customErrorResponseBodyDecoder: decodeApiError,
-    plugins: [new ResponseValidationPlugin(called)],
-  })
-  const client = createORPCClient(link) as unknown as Record<string, Record<string, AnyCall>>
 
-  async function call(
-    noun: string,
-    verb: string,
-    input: unknown,
-    options: CallOptions,
-  ): Promise<Result<unknown>> {
-    const send = client[noun]?.[verb]
-    if (!send) throw new Error(`The contract has no ${noun}.${verb}.`)
-    const endpoint = `${noun}.${verb}` as EndpointName
-    if (setup.isHeld && !isLook(noun, verb))
+  async function call(path: Path, input: unknown, { idempotencyKey }: CallOptions): Promise<Result<unknown>> {
+    const endpoint = path.join('.') as EndpointName
+    if (setup.isHeld && !isLook(path))
       return { ok: false, error: { status: 409, code: 'held', message: HELD } }
-    return send(input, { context: options }).then(
-      ({ data }) => {
-        setup.called?.(endpoint, data)
-        return { ok: true, data }
-      },
-      (error: unknown) => toResult(error, endpoint),
-    )
+    const answered = await send(path, input, idempotencyKey).catch((error: unknown) => {
+      const fault = faultOf(error) ?? 'broken'
+      log('error', 'api_fault', { requestId: setup.requestId, endpoint, fault, error })
+      return setup.failed(fault)
+    })
+    if (answered.ok) setup.called?.(endpoint, answered.data)
+    else if (answered.error.code === 'unauthenticated') throw setup.signedOut()
+    else if (answered.error.code === 'second_factor_required') throw setup.unproved()
+    else if (answered.error.code !== 'unconfirmed') setup.refused?.(answered.error)
+    return answered
   }
-  function toResult(error: unknown, endpoint: string): Result<unknown> {
-    const apiError = apiErrorFrom(error)
-    if (apiError?.code === 'unauthenticated') throw setup.signedOut()
-    if (apiError?.code === 'second_factor_required') throw setup.unproved()
-    if (apiError) {
-      setup.refused?.(apiError)
-      return { ok: false, error: apiError }
-    }
-    const fault = faultOf(error) ?? 'broken'
-    log('error', 'api_fault', { requestId: setup.requestId, endpoint, fault, error })
-    return setup.failed(fault)
+  async function send(path: Path, input: unknown, key?: string): Promise<Result<unknown>> {
+    const answer = await ask(await writeCall(path, input, key ?? crypto.randomUUID()), path)
+    return answer.status < 400
+      ? { ok: true, data: await dataIn(answer, path) }
+      : { ok: false, error: refusalIn(await jsonIn(answer), answer) }
   }
-  const nouns = Object.entries(called).map(([noun, verbs]) => [
-    noun,
-    Object.fromEntries(
-      Object.keys(verbs).map((verb) => [
+  return new Nouns(call) as unknown as ApiClient
+}
+
+type AnyCall = (path: Path, input: unknown, options: CallOptions) => Promise<Result<unknown>>
+
+/** Every noun of the contract; its verbs are made when a page first asks for one of them, as most pages ask for few. */
+class Nouns {
+  constructor(readonly call: AnyCall) {}
+}
+for (const [noun, verbs] of Object.entries(called)) {
+  Object.defineProperty(Nouns.prototype, noun, {
+    get(this: Nouns) {
+      const made = Object.keys(verbs).map((verb) => [
         verb,
-        (input?: unknown, options: CallOptions = {}) => call(noun, verb, input, options),
-      ]),
-    ),
-  ])
-  return Object.fromEntries(nouns) as ApiClient
+        (input?: unknown, options: CallOptions = {}) => this.call([noun, verb], input, options),
+      ])
+      const value: object = Object.fromEntries(made)
+      Object.defineProperty(this, noun, { value })
+      return value
+    },
+  })
 }
 
 /** POSTs that look only: nothing is changed by asking. */
-const LOOKS: readonly EndpointName[] = [
+const LOOKS: readonly string[] = [
   'links.previewLink',
   'links.previewRepoint',
   'secondFactor.previewPasskey',
   'secondFactor.previewTotp',
   'secondFactor.previewNewPasskey',
-]
+] satisfies EndpointName[]
 
-function isLook(noun: string, verb: string): boolean {
-  const verbs = (called as Record<string, Record<string, AnyEndpoint>>)[noun]
-  return verbs?.[verb]?.['~orpc'].route.method === 'GET' || LOOKS.some((look) => look === `${noun}.${verb}`)
+function isLook(path: Path): boolean {
+  return declaredOf(path)?.route.method === 'GET' || LOOKS.includes(path.join('.'))
 }

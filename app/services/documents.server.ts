@@ -1,7 +1,8 @@
 /** Private documents for operators: the one answer of the product API that is bytes instead of JSON. */
 import { createAsk, type FetchSetup } from './api-fetch.server.ts'
-import { faultOf, isJson } from './api-transport.server.ts'
-import { type ApiError, decodeApiError, type Failure, pageError, type Result } from './failure.server.ts'
+import { jsonIn } from './api-read.server.ts'
+import { type Answer, faultOf, isJson, toOutgoing } from './api-transport.server.ts'
+import { type ApiError, type Failure, pageError, type Result, refusalIn } from './failure.server.ts'
 import { log } from './log.server.ts'
 import { HELD } from './messages.server.ts'
 
@@ -21,14 +22,15 @@ export function createReadDocument(setup: Setup): ReadDocument {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ reason }),
     })
-    const answer = await ask(asked).catch((error: unknown) => {
+    const answer = await ask(await toOutgoing(asked)).catch((error: unknown) => {
       const fault = faultOf(error) ?? 'broken'
       log('error', 'api_fault', { requestId: setup.requestId, endpoint: 'files.read', fault, error })
       return setup.failed(fault)
     })
-    if (!(answer instanceof Response)) return answer
-    if (answer.ok) return { ok: true, data: answer }
-    const error = await refusalIn(answer)
+    if (!('headers' in answer)) return answer
+    // What is sent travels by itself: its answer is one of the runtime's own, and may be passed on.
+    if (answer.ok) return { ok: true, data: answer as Response }
+    const error = await refusalOf(answer)
     if (error.code === 'unauthenticated') throw setup.signedOut()
     if (error.code === 'second_factor_required') throw setup.unproved()
     setup.refused(error)
@@ -37,15 +39,14 @@ export function createReadDocument(setup: Setup): ReadDocument {
 }
 
 /** The API gives documents as downloads and refuses in JSON; anything else comes from somebody in between. */
-function isDocument(response: Response): boolean {
+function isDocument(response: Answer): boolean {
   if (!response.ok) return isJson(response)
   return (response.headers.get('content-disposition') ?? '').startsWith('attachment')
 }
 
-async function refusalIn(answer: Response): Promise<ApiError> {
-  const body: unknown = await answer.json().catch(() => null)
+async function refusalOf(answer: Answer): Promise<ApiError> {
   try {
-    return decodeApiError(body, answer).data as ApiError
+    return refusalIn(await jsonIn(answer), answer)
   } catch {
     throw pageError(502)
   }

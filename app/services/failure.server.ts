@@ -1,9 +1,8 @@
 /** From what went wrong with a call to what a page can do about it: one of the two conversions of errors. */
-import { ORPCError } from '@orpc/client'
 import { redirect } from '@remix-run/cloudflare'
 import { isErrorCode } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { type Fault, faultOf } from './api-transport.server.ts'
+import type { Answer, Fault } from './api-transport.server.ts'
 import { pageMessage, UNCONFIRMED } from './messages.server.ts'
 import { secondFactorPath, startPath } from './next-path.server.ts'
 import type { Session } from './session.server.ts'
@@ -71,28 +70,14 @@ export function pageError(status: number, message = pageMessage(status), retryAf
   return Response.json({ message }, { status, headers })
 }
 
-/** Turns an error body of the API into the error the client throws. Null: the body is not one of ours. */
-export function decodeApiError(
-  body: unknown,
-  response: { status: number; headers: Headers | Record<string, unknown> },
-) {
+/** What the API refused, from its body. Throws for a body that is not one of ours. */
+export function refusalIn(body: unknown, { status, headers }: Pick<Answer, 'status' | 'headers'>): ApiError {
   const { code, message, fields } = Object(body) as Record<string, unknown>
   if (!isErrorCode(code) || typeof message !== 'string') throw new Error('Not an error of the API.')
-  const retryAfter = Number(headerOf(response.headers, 'retry-after')) || undefined
-  const data: ApiError = { status: response.status, code, message, retryAfter }
-  if (isFields(fields)) data.fields = fields
-  return new ORPCError('BAD_REQUEST', { status: response.status, message, data })
-}
-
-/** The error of the API inside what a call threw, or null. */
-export function apiErrorFrom(error: unknown): ApiError | null {
-  if (faultOf(error) || !(error instanceof ORPCError)) return null
-  const data = error.data as ApiError | undefined
-  return isErrorCode(data?.code) ? data : null
-}
-
-function headerOf(headers: Headers | Record<string, unknown>, name: string): unknown {
-  return headers instanceof Headers ? headers.get(name) : headers[name]
+  const retryAfter = Number(headers.get('retry-after')) || undefined
+  const error: ApiError = { status, code, message, retryAfter }
+  if (isFields(fields)) error.fields = fields
+  return error
 }
 
 function isFields(value: unknown): value is Record<string, string[]> {

@@ -5,8 +5,8 @@
  */
 import type { EndpointName } from '#contract/index.ts'
 import { type DataVersion, dataVersion } from '#contract/versions.ts'
-import { faultOf } from './api-transport.server.ts'
-import { called } from './called.server.ts'
+import { dataIn, jsonIn, type Path, textIn } from './api-read.server.ts'
+import { type Answer, answerOf, faultOf, lookAt, type Outgoing, pathOf } from './api-transport.server.ts'
 import { type SealKey, seal, unseal } from './seal.server.ts'
 import type { Session } from './session.server.ts'
 
@@ -41,7 +41,7 @@ export type QueryCache = {
   isStale?: boolean
 }
 
-type Fetch = (request: Request) => Promise<Response>
+type Fetch = (out: Outgoing) => Promise<Answer>
 type Setup = {
   session: Session
   /** Reaches the product API with the retries of a call. */
@@ -52,52 +52,54 @@ type Setup = {
   changed?: () => void
 }
 type Kept = { version: string; body: string }
+type Found = { version: string; answer: Answer }
 
 /** One per request of a browser. */
 export function createCachedFetch(cache: QueryCache | null, { session, ask, prepare, changed }: Setup) {
-  let version: Promise<DataVersion | Response | null> | undefined
+  let version: Promise<DataVersion | Answer | null> | undefined
   let isStale = cache?.isStale ?? false
 
   /** The version everything of this kind is kept under now, the answer to any question, or null: nothing kept may be used. */
-  async function versionOf(kind: Kind): Promise<string | Response | null> {
+  async function versionOf(kind: Kind): Promise<string | Answer | null> {
     if (!session.isSignedIn()) return VISITORS
     version ??= askVersion(ask)
     const known = await version
-    if (known === null || known instanceof Response) return known?.clone() ?? null
+    if (known === null || isAnswer(known)) return known
     return kind === 'site' ? String(known.site) : `${known.person}.${known.site}`
   }
 
-  async function change(request: Request): Promise<Response> {
+  async function change(out: Outgoing): Promise<Answer> {
     changed?.()
     isStale = true
-    return ask(request).finally(() => (version = undefined))
+    return ask(out).finally(() => (version = undefined))
   }
 
-  return async function fetchThroughCache(request: Request, endpoint: readonly string[]): Promise<Response> {
-    if (request.method !== 'GET') return change(request)
+  return async function fetchThroughCache(out: Outgoing, endpoint: Path): Promise<Answer> {
+    if (out.method !== 'GET') return change(out)
     const kind = KEPT[endpoint.join('.') as EndpointName]
     const owner = ownerOf(kind, session)
-    if (!cache || !kind || !owner) return ask(request)
+    if (!cache || !kind || !owner) return ask(out)
 
-    const { pathname, search } = new URL(request.url)
-    const key = `https://cache.internal/${cache.release}/${owner}${pathname}${search}`
+    const key = `https://cache.internal/${cache.release}/${owner}${pathOf(out)}`
     const looked = find(cache, key, endpoint)
     const kept = await (prepare ? prepare(looked) : looked)
     // What is probably old is asked for together with its version, so that nobody waits twice.
-    const early = kept && !isStale ? null : Promise.allSettled([ask(request)])
+    const early = kept && !isStale ? null : Promise.allSettled([ask(out)])
     const current = await versionOf(kind)
-    if (kept && kept.version === current) return answerOf(kept.body)
-    if (current instanceof Response) return current
-    const answer = early ? await settled(early) : await ask(request)
-    if (answer.status === 200 && typeof current === 'string')
-      cache.waitUntil(
-        keepIfGood(cache, key, endpoint, { version: current, body: await answer.clone().text() }),
-      )
+    if (kept && kept.version === current) return kept.answer
+    if (isAnswer(current)) return current
+    const answer = early ? await settled(early) : await ask(out)
+    if (answer.status === 200 && current !== null)
+      cache.waitUntil(keepIfGood(cache, key, endpoint, answer, current))
     return answer
   }
 }
 
-async function settled(early: Promise<PromiseSettledResult<Response>[]>): Promise<Response> {
+function isAnswer(known: unknown): known is Answer {
+  return typeof known === 'object' && known !== null && 'headers' in known
+}
+
+async function settled(early: Promise<PromiseSettledResult<Answer>[]>): Promise<Answer> {
   const [result] = await early
   if (result?.status !== 'fulfilled') throw result?.reason
   return result.value
@@ -112,15 +114,14 @@ function ownerOf(kind: Kind | undefined, session: Session): string | null {
 }
 
 /** Null: no version is known, so nothing kept may be used. */
-async function askVersion(ask: Fetch): Promise<DataVersion | Response | null> {
-  const answer = await ask(new Request(VERSION_URL)).catch((error: unknown) => {
+async function askVersion(ask: Fetch): Promise<DataVersion | Answer | null> {
+  const answer = await ask(lookAt(VERSION_URL)).catch((error: unknown) => {
     if (isSilence(error)) throw error
     return null
   })
   if (!answer) return null
   if (SAME_FOR_ALL.includes(answer.status)) return answer
-  const body: unknown = await answer.json().catch(() => null)
-  const parsed = dataVersion.safeParse(Object(body).data)
+  const parsed = dataVersion.safeParse(Object(await jsonIn(answer)).data)
   return parsed.success ? parsed.data : null
 }
 
@@ -131,42 +132,30 @@ function isSilence(error: unknown): boolean {
 }
 
 /** What is kept under this key, or null. It was sealed for this key, so it can answer no other question. */
-async function find(
-  { store, keys }: QueryCache,
-  key: string,
-  endpoint: readonly string[],
-): Promise<Kept | null> {
+async function find({ store, keys }: QueryCache, key: string, endpoint: Path): Promise<Found | null> {
   const sealed = await store.match(key).catch(() => undefined)
   const opened = sealed ? await unseal(keys, key, await sealed.text()) : null
-  const kept = opened?.value as Partial<Kept> | undefined
-  if (typeof kept?.version !== 'string' || typeof kept.body !== 'string') return null
-  return (await hasShape(endpoint, kept.body)) ? (kept as Kept) : null
+  const { version, body } = Object(opened?.value) as Partial<Kept>
+  if (typeof version !== 'string' || typeof body !== 'string') return null
+  const answer = answerOf({ status: 200, headers: [['content-type', 'application/json']], body })
+  return (await hasShape(answer, endpoint)) ? { version, answer } : null
 }
 
 /** What pages cannot read is not kept: the page is back as soon as the API is. */
-async function keepIfGood(cache: QueryCache, key: string, endpoint: readonly string[], kept: Kept) {
-  if (await hasShape(endpoint, kept.body)) await keep(cache, key, kept)
+async function keepIfGood(cache: QueryCache, key: string, endpoint: Path, answer: Answer, version: string) {
+  if (await hasShape(answer, endpoint)) await keep(cache, key, { version, body: await textIn(answer) })
 }
 
-type Declared = { '~orpc': { outputSchema?: { '~standard': { validate: (value: unknown) => unknown } } } }
-
-/** Whether a body is the answer the contract promises, by the check the client makes of it. */
-async function hasShape([noun = '', verb = '']: readonly string[], body: string): Promise<boolean> {
-  const declared = (called as unknown as Record<string, Record<string, Declared>>)[noun]?.[verb]
-  try {
-    const checked = await declared?.['~orpc'].outputSchema?.['~standard'].validate(JSON.parse(body))
-    return checked !== undefined && !Object(checked).issues
-  } catch {
-    return false
-  }
+/** Whether it is what the contract promises, by the check the client makes of it. */
+async function hasShape(answer: Answer, endpoint: Path): Promise<boolean> {
+  return dataIn(answer, endpoint).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function keep({ store, keys }: QueryCache, key: string, kept: Kept): Promise<void> {
   const headers = { 'Cache-Control': `max-age=${STALE_SECONDS}` }
   // Keeping is a favour: an answer that could not be kept is asked for again.
   await store.put(key, new Response(await seal(keys, key, kept), { headers })).catch(() => {})
-}
-
-function answerOf(body: string): Response {
-  return new Response(body, { headers: { 'Content-Type': 'application/json' } })
 }

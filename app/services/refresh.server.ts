@@ -3,7 +3,7 @@
  * per request at most. Only a definite 401 signs a person out: silence, resets and 5xx keep the cookie.
  */
 import { REFRESH_COOKIE, REFRESH_EARLY_SECONDS } from '#contract/auth.ts'
-import { type Api, faultOf, send } from './api-transport.server.ts'
+import { type Answer, type Api, faultOf, send } from './api-transport.server.ts'
 import { readCookie } from './cookies.server.ts'
 import type { Device } from './device.server.ts'
 import { log } from './log.server.ts'
@@ -68,7 +68,7 @@ async function rotate({ api, session, device, headers, requestId }: Setup): Prom
 }
 
 /** The refresh token an answer sets, or null. */
-export function refreshTokenIn(response: Response): string | null {
+export function refreshTokenIn(response: Pick<Answer, 'headers'>): string | null {
   const lines = response.headers.getSetCookie()
   const values = lines.map((line) => readCookie(line.split(';')[0] ?? null, REFRESH_COOKIE))
   return values.find((value) => value) ?? null

@@ -47,7 +47,6 @@ export const FLOORS: Floor[] = [
     prefix: 'app/services/',
     packages: [
       '@remix-run/cloudflare',
-      '@orpc/client',
       '@orpc/contract',
       '@orpc/openapi-client',
       '@conform-to/dom',

@@ -1,0 +1,57 @@
+/**
+ * What an answer says, read and checked once for whoever asks: the query cache before it keeps it, the client before a page is drawn from
+ * it. An answer of another shape than the contract promises is never drawn.
+ */
+import type { Answer } from './api-transport.server.ts'
+import { called } from './called.server.ts'
+
+/** Noun and verb. */
+export type Path = readonly string[]
+type Read = { text: string; json: unknown }
+type Checked = { value: unknown; issues?: undefined } | { issues: readonly unknown[] }
+type Declared = {
+  route: { method?: string }
+  outputSchema?: { '~standard': { validate: (value: unknown) => Checked | Promise<Checked> } }
+}
+
+const read = new WeakMap<Answer, Promise<Read>>()
+const checked = new WeakMap<Answer, Promise<unknown>>()
+
+/** What the contract says of an endpoint, as oRPC keeps it. */
+export function declaredOf([noun = '', verb = '']: Path): Declared | undefined {
+  return (called as unknown as Record<string, Record<string, { '~orpc': Declared }>>)[noun]?.[verb]?.['~orpc']
+}
+
+/** Null for what is no JSON. */
+export async function jsonIn(answer: Answer): Promise<unknown> {
+  return readOf(answer).then(
+    ({ json }) => json,
+    () => null,
+  )
+}
+
+/** As it came; a Response lets itself be read only once. */
+export async function textIn(answer: Answer): Promise<string> {
+  return (await readOf(answer)).text
+}
+
+/** What stands in `data`. Rejects where the contract promises something else. */
+export function dataIn(answer: Answer, path: Path): Promise<unknown> {
+  const known = checked.get(answer) ?? readOf(answer).then(({ json }) => check(json, path))
+  checked.set(answer, known)
+  return known
+}
+
+export async function check(json: unknown, path: Path): Promise<unknown> {
+  const result = await declaredOf(path)?.outputSchema?.['~standard'].validate(json)
+  if (!result) throw new Error(`The contract has no ${path.join('.')}.`)
+  if (result.issues) throw new Error(`The answer has another shape: ${JSON.stringify(result.issues)}`)
+  return Object(result.value).data
+}
+
+function readOf(answer: Answer): Promise<Read> {
+  const known =
+    read.get(answer) ?? answer.text().then((text) => ({ text, json: JSON.parse(text) as unknown }))
+  read.set(answer, known)
+  return known
+}

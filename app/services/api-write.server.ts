@@ -1,0 +1,26 @@
+/** A call as it is sent: the contract's library writes its address and its body, in the notation the API reads. */
+import {
+  StandardBracketNotationSerializer,
+  StandardOpenAPIJsonSerializer,
+  StandardOpenAPISerializer,
+  StandardOpenapiLinkCodec,
+} from '@orpc/openapi-client/standard'
+import type { Path } from './api-read.server.ts'
+import { lookAt, type Outgoing, toOutgoing } from './api-transport.server.ts'
+import { called } from './called.server.ts'
+
+/** One for the isolate: it holds nothing of a request. */
+const codec = new StandardOpenapiLinkCodec(
+  called,
+  new StandardOpenAPISerializer(new StandardOpenAPIJsonSerializer(), new StandardBracketNotationSerializer()),
+  { url: 'https://api/api' },
+)
+
+export async function writeCall(path: Path, input: unknown, idempotencyKey: string): Promise<Outgoing> {
+  const { url, method, body } = await codec.encode(path, input, { context: {} })
+  if (method === 'GET') return lookAt(url.href)
+  const isForm = body instanceof FormData
+  const headers = new Headers({ 'idempotency-key': idempotencyKey })
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
+  return toOutgoing(new Request(url, { method, headers, body: isForm ? body : JSON.stringify(body) }))
+}

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+import { createApi } from '#app/services/api.server.ts'
+import { openDevice } from '#app/services/device.server.ts'
+import { createFailure } from '#app/services/failure.server.ts'
+import { createRefresh } from '#app/services/refresh.server.ts'
+import { openSession } from '#app/services/session.server.ts'
+import { contract } from '#contract/index.ts'
+import { cacheStub } from './cache-stub.ts'
+import { KEYS, tokens } from './scripted-api.ts'
+
+const GRADES = { data: { items: [], page: 1, limit: 12, total: 0 } }
+const schema = (contract.creators.listGrades as unknown as Declared)['~orpc'].outputSchema['~standard']
+type Declared = { '~orpc': { outputSchema: { '~standard': { validate: (value: unknown) => unknown } } } }
+
+/** The client of one request: what is kept is kept in `store`. */
+async function clientWith(store: ReturnType<typeof cacheStub>) {
+  const asked: string[] = []
+  const waiting: Promise<unknown>[] = []
+  const binding = {
+    fetch: async (input: RequestInfo | URL) => {
+      const { pathname } = new URL((input as Request).url)
+      asked.push(pathname)
+      return Response.json(pathname.includes('versions') ? { data: { person: 1, site: 1 } } : GRADES)
+    },
+  }
+  const session = await openSession({ cookieHeader: null, keys: KEYS, secure: true })
+  session.start(tokens())
+  const headers = new Headers()
+  const device = openDevice(null, true)
+  const base = { session, device, headers, requestId: 'r1' }
+  const api = createApi({
+    ...base,
+    ...createFailure(new Request('https://itda.example/'), session),
+    binding,
+    refresh: createRefresh({ ...base, api: binding }),
+    cache: { store, keys: KEYS, release: 'r', waitUntil: (work) => void waiting.push(work) },
+  })
+  return { api, asked, settled: () => Promise.all(waiting) }
+}
+
+test('an answer is checked once, whether it is drawn from, kept, or found', async () => {
+  const store = cacheStub()
+  const validate = vi.spyOn(schema, 'validate')
+  const first = await clientWith(store)
+  expect(await first.api.creators.listGrades()).toMatchObject({ ok: true })
+  await first.settled()
+  expect(store.kept.size).toBe(1)
+  expect(validate).toHaveBeenCalledTimes(1)
+  const second = await clientWith(store)
+  expect(await second.api.creators.listGrades()).toMatchObject({ ok: true })
+  expect(second.asked).toEqual(['/api/data-versions/me'])
+  expect(validate).toHaveBeenCalledTimes(2)
+})
+
+test('the functions of a noun are made when one of them is asked for', async () => {
+  const { api } = await clientWith(cacheStub())
+  expect(Object.getOwnPropertyNames(api)).not.toContain('payouts')
+  expect(api.payouts.getBalance).toBe(api.payouts.getBalance)
+  expect(Object.getOwnPropertyNames(api)).toContain('payouts')
+  expect(Object.getOwnPropertyNames(api)).not.toContain('links')
+})
