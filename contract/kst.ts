@@ -8,12 +8,13 @@ import { isBankHoliday } from './holidays.ts'
 
 dayjs.extend(utc)
 
-const OFFSET_MINUTES = 9 * 60
+const OFFSET_MS = 9 * 3_600_000
 
 export type Instant = string | Date
 
+/** What a clock in Seoul shows, as UTC: a date with an offset of its own takes dayjs four times as long, and a page shows many. */
 function inSeoul(at: Instant) {
-  return dayjs.utc(at).utcOffset(OFFSET_MINUTES)
+  return dayjs.utc(dayjs.utc(at).valueOf() + OFFSET_MS)
 }
 
 /** The Seoul day an instant falls on, `YYYY-MM-DD`. */

@@ -51,9 +51,10 @@ function mapFor(worker: string): Mapped | null {
 }
 
 function sourceOf({ functionName, url, lineNumber, columnNumber }: Place, mapped: Mapped | null) {
-  const found = mapped && url ? mapped.map.findEntry(lineNumber, columnNumber) : null
+  const isOurs = url.includes('.worker.js')
+  const found = mapped && isOurs ? mapped.map.findEntry(lineNumber, columnNumber) : null
   if (!found || !('originalSource' in found))
-    return { module: url ? 'unmapped' : 'runtime', name: functionName || '(native)' }
+    return { module: isOurs ? 'unmapped' : 'runtime', name: functionName || '(native)' }
   const { originalSource, originalLine, originalColumn } = found as SourceMapping
   const line = mapped?.sources.get(originalSource)?.[originalLine] ?? ''
   const name = nameAt(line, originalColumn) ?? functionName
