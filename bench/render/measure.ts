@@ -2,9 +2,9 @@
  * What drawing a page takes beside bare React, with the worker of `drawnApart` in front: alternately in one run, medians of rounds. Counted
  * is the processor time of the runtime, or a busy machine would be counted too: a page gives the processor away where bare React never does.
  */
-import { processorTime } from './processor.ts'
 
 import { middle } from '../middle.ts'
+import { processorTime } from './processor.ts'
 
 export type Drawn = {
   /** Milliseconds of this worker for one page, and of `renderToString` of its tree alone. */
