@@ -1,5 +1,6 @@
 /** Where a creator publishes. The normal form of a URL is unique among living channels. */
 import * as z from 'zod/mini'
+import { earned } from './earned.ts'
 import { endpoint, query } from './endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, url } from './fields.ts'
 
@@ -102,7 +103,8 @@ export const channels = {
     route: 'GET /channels/me',
     who: 'member',
     input: query({ page, limit: limit(100) }),
-    output: pageOf(channel),
+    /** What links that stand in contents of this kind of channel alone earned: channels of one kind share it. */
+    output: pageOf(z.extend(channel, { earned })),
   }),
   /** 채널 등록 */
   createChannel: endpoint({

@@ -12,6 +12,7 @@ import {
   NOTICE_CHECKS,
   publicContent,
 } from './content-fields.ts'
+import { after, earned, next } from './earned.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, url } from './fields.ts'
 import { noticeDetail } from './notice-checks.ts'
@@ -45,6 +46,14 @@ export const contentFilter = z.strictObject({
   q: z.string().check(z.trim(), z.maxLength(80, '검색어는 80자까지 쓸 수 있어요.')),
 })
 
+/** `clicks` are counted by link, so a content has none of its own. */
+export const CONTENT_ORDERS = ['newest', 'earnings', 'orders'] as const
+export type ContentOrder = (typeof CONTENT_ORDERS)[number]
+
+/** With the orders of the links that stand in this content alone, and what they earned. */
+export const earningContentSummary = z.extend(contentSummary, { orders: z.int(), earned })
+export const earningContent = z.extend(content, { orders: z.int(), earned })
+
 /** The sentence of a content and what the last look at its live page found. */
 export const checkedNotice = z.extend(contentNotice, {
   givenAt: isoTime,
@@ -65,12 +74,18 @@ const WRITE_ERRORS = [
 ] as const
 
 export const contents = {
-  /** 내 콘텐츠 (최근 것부터). 조건이 하나면 전체, 둘 이상이거나 검색이면 최근 2,000개에서 찾아요 */
+  /**
+   * 내 콘텐츠 (최근 것부터). 조건이 하나면 전체, 둘 이상이거나 검색이면 최근 2,000개에서 찾아요. sort는 조건이 없으면 전체를 next로 넘기고,
+   * 조건이 있으면 최근 2,000개를 줄 세워요
+   */
   listContents: endpoint({
     route: 'GET /contents/me',
     who: 'member',
-    input: z.optional(z.partial(z.extend(contentFilter, { page, limit: limit(12) }))),
-    output: z.extend(pageOf(contentSummary), {
+    input: z.optional(
+      z.partial(z.extend(contentFilter, { sort: z.enum(CONTENT_ORDERS), after, page, limit: limit(12) })),
+    ),
+    output: z.extend(pageOf(earningContentSummary), {
+      next,
       /** How many of the newest were looked through; null when all were. */
       searchedNewest: z.nullable(z.int()),
     }),
@@ -80,7 +95,7 @@ export const contents = {
     route: 'GET /contents/me/{id}',
     who: 'member',
     input: contentRef,
-    output: content,
+    output: earningContent,
   }),
   /** 콘텐츠 등록 (multipart) */
   createContent: endpoint({
@@ -160,4 +175,6 @@ export const contents = {
     output: pageOf(publicContent),
   }),
 }
+export type EarningContentSummary = z.infer<typeof earningContentSummary>
+export type EarningContent = z.infer<typeof earningContent>
 export type PagePreview = z.infer<typeof pagePreview>

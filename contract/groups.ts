@@ -1,6 +1,7 @@
 /** Groups: contents of a creator under one title, with a page to share. */
 import * as z from 'zod/mini'
 import { publicContent } from './content-fields.ts'
+import { earned } from './earned.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, text } from './fields.ts'
 import { publicCreator } from './profiles.ts'
@@ -9,6 +10,8 @@ export const group = z.object({
   id: id('grp'),
   title: z.string(),
   contentCount: z.int(),
+  /** What its contents earned, each as it stands in the list of contents. */
+  earned,
   createdAt: isoTime,
 })
 

@@ -1,6 +1,7 @@
 /** Affiliate links: any partner URL becomes a short link with a disclosure sentence. */
 import * as z from 'zod/mini'
 import { CHANNEL_CODES, type ChannelCode } from './channels.ts'
+import { after, earned, LIST_ORDERS, next } from './earned.ts'
 import { endpoint, query } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, oneLine, page, pageOf, url } from './fields.ts'
 import { linkProblem, linkReport, repointed, repointPreview } from './link-care.ts'
@@ -50,6 +51,7 @@ export const affiliateLink = z.object({
   clicks: z.int(),
   billableClicks: z.int(),
   orders: z.int(),
+  earned,
   /** What the last visit to the target found wrong; null while nothing is known to be. */
   problem: z.nullable(linkProblem),
   createdAt: isoTime,
@@ -103,7 +105,7 @@ export const links = {
     output: affiliateLink,
     errors: ['link_url_invalid', 'partner_not_supported', 'partner_paused'],
   }),
-  /** 내 링크 (deleted=true면 휴지통) */
+  /** 내 링크 (deleted=true면 휴지통). sort나 partnerId가 있으면 next를 after로 보내면 그다음이에요 */
   listLinks: endpoint({
     route: 'GET /affiliate-links',
     who: 'member',
@@ -112,11 +114,15 @@ export const links = {
       /** Only living links with a problem. */
       problem: z._default(z.stringbool(), false),
       q: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+      /** These three are for living links without `problem` and `q`; with one of them pages go by `next`. */
+      sort: z.enum(LIST_ORDERS),
+      partnerId: id('prt'),
+      after,
       page,
       limit: limit(12),
     }),
-    /** `problems`: how many living links have one. A search knows of one link more than its page, not of all it would find. */
-    output: z.extend(pageOf(affiliateLink), { problems: z.int() }),
+    /** `problems`: how many living links have one. A search or a partner knows of one link more than its page, not of all it would find. */
+    output: z.extend(pageOf(affiliateLink), { problems: z.int(), next }),
   }),
   /** 링크 하나 */
   getLink: endpoint({

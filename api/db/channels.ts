@@ -1,18 +1,27 @@
 /** Channels of a creator. Living ones have no deleted_at; their normal_url is unique. */
+import type { EarnedRow } from './earned.ts'
 import { insert, query, type Row, readAll } from './sql.ts'
 
 export type ChannelRow = Row<'channels'>
+export type EarningChannelRow = ChannelRow & EarnedRow
 
-/** Oldest first, with the stored number of all of them. */
-export async function listChannels(db: D1Database, creatorId: string, page: number, limit: number) {
+type Page = { page: number; limit: number; month: string }
+
+/** Oldest first, with what their kinds earned in all and in `month`, and the stored number of all of them. */
+export async function listChannels(db: D1Database, creatorId: string, { page, limit, month }: Page) {
   const [rows, count] = await readAll(
     db,
-    query<ChannelRow>(
+    query<EarningChannelRow>(
       db
         .prepare(
-          'SELECT * FROM channels WHERE creator_id = ? AND deleted_at IS NULL ORDER BY created_at LIMIT ? OFFSET ?',
+          `SELECT c.*, coalesce(a.pending, 0) AS pending_won, coalesce(a.pending + a.confirmed, 0) AS earned_won,
+             m.month AS last_month, m.pending + m.confirmed AS last_month_won
+           FROM (SELECT * FROM channels WHERE creator_id = ?1 AND deleted_at IS NULL ORDER BY created_at LIMIT ?2 OFFSET ?3) c
+           LEFT JOIN channel_months a ON a.creator_id = ?1 AND a.channel_code = c.channel_code AND a.month = 'all'
+           LEFT JOIN channel_months m ON m.creator_id = ?1 AND m.channel_code = c.channel_code AND m.month = ?4
+           ORDER BY c.created_at`,
         )
-        .bind(creatorId, limit, (page - 1) * limit),
+        .bind(creatorId, limit, (page - 1) * limit, month),
     ),
     query<{ total: number }>(
       db.prepare('SELECT channel_count AS total FROM creators WHERE id = ?').bind(creatorId),

@@ -1,5 +1,7 @@
 /** Contents as they are read. The owner is an argument of every query about a creator's own. */
+import type { ContentOrder } from '#contract/contents.ts'
 import { type ContentLinkRow, LINK_COLUMNS } from './content-links.ts'
+import { nextOf, placeOf } from './earned.ts'
 import { findSentences, learnSentences } from './notices.ts'
 import { type Query, query, type Row, readAll } from './sql.ts'
 
@@ -15,12 +17,14 @@ export type ContentFilter = {
   state?: string
   /** Lower case; empty for no search. */
   q: string
+  sort?: ContentOrder
+  after?: string
   page: number
   limit: number
 }
 type Counted = { n: number }
 export type ContentPage = { rows: ContentRow[]; total: number }
-type SearchedPage = ContentPage & { searchedNewest: number | null }
+type SearchedPage = ContentPage & { searchedNewest: number | null; next: string | null }
 
 /** What is stored of a content with the size of its picture; its sentence is known by its code. */
 export type StoredContent = Row<'contents'> & { width: number | null; height: number | null }
@@ -60,8 +64,13 @@ export async function listContents(
   filter: ContentFilter,
 ): Promise<SearchedPage | null> {
   const conditions = [filter.contentType, filter.channelCode, filter.state, filter.groupId].filter(Boolean)
-  const isSearch = filter.q !== '' || conditions.length > 1
-  const wanted = isSearch ? searched(db, creatorId, filter) : { rows: pageOf(db, creatorId, filter) }
+  const { sort = 'newest' } = filter
+  const isSorted = sort !== 'newest'
+  const isSearch = filter.q !== '' || conditions.length > (isSorted ? 0 : 1)
+  const isWalked = isSorted && !isSearch
+  const wanted = isSearch
+    ? searched(db, creatorId, filter)
+    : { rows: isWalked ? walked(db, creatorId, filter) : pageOf(db, creatorId, filter) }
   const [rows, [stored], found] = await readContents(
     db,
     wanted.rows,
@@ -69,8 +78,10 @@ export async function listContents(
     ...('found' in wanted ? [wanted.found] : []),
   )
   if (filter.groupId && !stored) return null
+  const sorted = newestFirst(rows).sort((a, b) => figureOf(b, sort) - figureOf(a, sort))
   return {
-    rows: await withSentences(db, newestFirst(rows)),
+    rows: await withSentences(db, sorted.slice(0, filter.limit)),
+    next: isWalked ? nextOf(sorted, filter.limit, (row) => figureOf(row, sort)) : null,
     total: (found ? found[0] : stored)?.n ?? 0,
     searchedNewest: isSearch && (stored?.n ?? 0) > SEARCHED ? SEARCHED : null,
   }
@@ -82,6 +93,30 @@ function pageOf(db: D1Database, creatorId: string, filter: ContentFilter) {
   return query<StoredContent>(
     db.prepare(withSize(wanted)).bind(creatorId, value, filter.limit, (filter.page - 1) * filter.limit),
   )
+}
+
+/** What a content is sorted by before its time. */
+function figureOf(row: StoredContent, sort: ContentOrder): number {
+  return sort === 'newest' ? 0 : row[FIGURES[sort]]
+}
+const FIGURES = { earnings: 'earned_won', orders: 'orders' } as const
+const WALKS = {
+  earnings: { index: 'contents_by_earned', figure: 'c.earned_won' },
+  orders: { index: 'contents_by_orders', figure: 'c.orders' },
+} as const
+const SORTS: Record<ContentOrder, string> = {
+  newest: 'c.id DESC',
+  earnings: 'c.earned_won DESC, c.id DESC',
+  orders: 'c.orders DESC, c.id DESC',
+}
+
+/** All living contents by a figure, one more than the page. */
+function walked(db: D1Database, creatorId: string, filter: ContentFilter) {
+  const { value, id } = placeOf(filter.after)
+  const { index, figure } = WALKS[filter.sort === 'orders' ? 'orders' : 'earnings']
+  const wanted = `SELECT c.* FROM contents c INDEXED BY ${index} WHERE c.creator_id = ?1 AND c.deleted_at IS NULL
+    AND (${figure}, c.id) < (?2, ?3) ORDER BY ${figure} DESC, c.id DESC LIMIT ?4`
+  return query<StoredContent>(db.prepare(withSize(wanted)).bind(creatorId, value, id, filter.limit + 1))
 }
 
 /** The stored number of what is walked: a group, or the living contents with at most one condition. */
@@ -144,7 +179,9 @@ function searched(db: D1Database, creatorId: string, filter: ContentFilter) {
   return {
     rows: query<StoredContent>(
       db
-        .prepare(withSize(`SELECT c.* ${found} ORDER BY c.id DESC LIMIT ?7 OFFSET ?8`))
+        .prepare(
+          withSize(`SELECT c.* ${found} ORDER BY ${SORTS[filter.sort ?? 'newest']} LIMIT ?7 OFFSET ?8`),
+        )
         .bind(...values, filter.limit, (filter.page - 1) * filter.limit),
     ),
     found: query<Counted>(db.prepare(`SELECT count(*) AS n ${found}`).bind(...values)),

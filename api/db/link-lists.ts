@@ -1,26 +1,51 @@
 /** Pages of a creator's links. Every list follows an index, so a page reads what it shows however many links stand behind it. */
 
+import type { ListOrder } from '#contract/earned.ts'
+import { FIGURES, nextOf, placeOf } from './earned.ts'
 import { toMatch } from './full-text.ts'
 import type { LinkRow } from './links.ts'
 import { findNotice, type NoticeRow } from './notices.ts'
 import { type Query, query, readAll } from './sql.ts'
 
 /** `q` is lower case. `inTrouble`: only living links with a problem. */
-export type LinkFilter = { deleted: boolean; inTrouble: boolean; q: string; page: number; limit: number }
-export type LinkPage = { rows: LinkRow[]; total: number; problems: number; notice: NoticeRow | null }
+export type LinkFilter = {
+  deleted: boolean
+  inTrouble: boolean
+  q: string
+  /** Any but `newest`, and `partnerId`: living links only, without search. */
+  sort?: ListOrder
+  partnerId?: string | undefined
+  after?: string | undefined
+  page: number
+  limit: number
+}
+export type LinkPage = {
+  rows: LinkRow[]
+  total: number
+  problems: number
+  notice: NoticeRow | null
+  next: string | null
+}
 
 /** A name in the search stands for at most this many partners. */
 const MOST_PARTNERS = 40
 
 /**
  * Living links newest first, the trash by time of removal. A search goes by when the link was made, and its `total` knows of one
- * link more than the page it fills. One round trip.
+ * link more than the page it fills. By figures or of one partner: pages go on from the last link, and `total` knows of one more for a
+ * partner. One round trip.
  */
 export async function listLinks(db: D1Database, creatorId: string, filter: LinkFilter): Promise<LinkPage> {
   const match = toMatch(filter.q)
+  const { sort = 'newest' } = filter
+  const isWalked = sort !== 'newest' || Boolean(filter.partnerId)
   const [rows, counts, notice] = await readAll(
     db,
-    match ? searched(db, creatorId, filter, match) : pageOf(db, creatorId, filter),
+    match
+      ? searched(db, creatorId, filter, match)
+      : isWalked
+        ? walked(db, creatorId, filter)
+        : pageOf(db, creatorId, filter),
     query<Counts>(
       db.prepare('SELECT link_count, trash_count, problem_count FROM creators WHERE id = ?').bind(creatorId),
     ),
@@ -30,9 +55,14 @@ export async function listLinks(db: D1Database, creatorId: string, filter: LinkF
   const [stored] = counts
   return {
     rows: found.slice(0, filter.limit),
-    total: match ? (filter.page - 1) * filter.limit + found.length : totalOf(stored, filter),
+    total: match
+      ? (filter.page - 1) * filter.limit + found.length
+      : filter.partnerId
+        ? found.length
+        : totalOf(stored, filter),
     problems: stored?.problem_count ?? 0,
     notice: notice[0] ?? null,
+    next: isWalked ? nextOf(found, filter.limit, (row) => figureOf(row, sort)) : null,
   }
 }
 
@@ -55,6 +85,56 @@ function pageOf(db: D1Database, creatorId: string, filter: LinkFilter): Query<Li
       )
       .bind(creatorId, filter.limit, (filter.page - 1) * filter.limit),
   )
+}
+
+/** Each order is an index range, within one partner too; a guess of the planner would sort every link of the creator. */
+const WALKS: Record<ListOrder, { all: string; ofPartner: string; place: string; order: string }> = {
+  newest: {
+    all: 'links_living',
+    ofPartner: 'links_by_partner',
+    place: '?3 > 0 AND l.id < ?4',
+    order: 'l.id DESC',
+  },
+  earnings: {
+    all: 'links_by_earned',
+    ofPartner: 'links_by_partner_earned',
+    place: '(l.earned_won, l.id) < (?3, ?4)',
+    order: 'l.earned_won DESC, l.id DESC',
+  },
+  clicks: {
+    all: 'links_by_clicks',
+    ofPartner: 'links_by_partner_clicks',
+    place: '(l.billable_clicks, l.id) < (?3, ?4)',
+    order: 'l.billable_clicks DESC, l.id DESC',
+  },
+  orders: {
+    all: 'links_by_orders',
+    ofPartner: 'links_by_partner_orders',
+    place: '(l.orders, l.id) < (?3, ?4)',
+    order: 'l.orders DESC, l.id DESC',
+  },
+}
+
+/** One link more than the page, so that it is known whether more follow. */
+function walked(db: D1Database, creatorId: string, filter: LinkFilter): Query<LinkRow> {
+  const { value, id } = placeOf(filter.after)
+  const { all, ofPartner, place, order } = WALKS[filter.sort ?? 'newest']
+  const [index, partner] = filter.partnerId ? [ofPartner, 'l.partner_id = ?2'] : [all, "?2 = ''"]
+  const wanted = `SELECT * FROM links l INDEXED BY ${index} WHERE l.creator_id = ?1 AND l.deleted_at IS NULL AND ${partner} AND ${place}
+    ORDER BY ${order} LIMIT ?5`
+  return query<LinkRow>(
+    db
+      .prepare(
+        `SELECT l.*, p.title AS partner_title, p.title_en AS partner_title_en
+         FROM (${wanted}) l JOIN partners p ON p.id = l.partner_id ORDER BY ${order}`,
+      )
+      .bind(creatorId, filter.partnerId ?? '', value, id, filter.limit + 1),
+  )
+}
+
+/** By time a link's number alone is its place. */
+function figureOf(row: LinkRow, sort: ListOrder): number {
+  return sort === 'newest' ? 1 : row[FIGURES[sort]]
 }
 
 /** Links whose own words match and links of partners whose name matches, in one stream of the index. */

@@ -5,12 +5,24 @@ import { insert, query, type Row, readAll, readRows } from './sql.ts'
 
 export type LinkRow = Row<'links'> & { partner_title: string; partner_title_en: string }
 
+/** What is shown of it: where it stands alone is for the sums. */
+export type ShownLink = Omit<LinkRow, 'only_content_id' | 'only_channel_code'>
+
 const WITH_PARTNER = `SELECT l.*, p.title AS partner_title, p.title_en AS partner_title_en
   FROM links l JOIN partners p ON p.id = l.partner_id`
 const IDS = 'IN (SELECT value FROM json_each(?2))'
 
-/** What a link is made of; its problem follows from what is known of its target. */
-export type NewLink = Omit<Row<'links'>, 'problem'>
+/** What a link is made of; the rest follows from what is known of its target, its orders and where it stands. */
+export type NewLink = Omit<
+  Row<'links'>,
+  | 'problem'
+  | 'only_content_id'
+  | 'only_channel_code'
+  | 'pending_won'
+  | 'earned_won'
+  | 'last_month'
+  | 'last_month_won'
+>
 
 /** The link and its owner's counters. Fails with `links.code` when the code is taken. */
 export function insertLink(db: D1Database, row: NewLink): D1PreparedStatement[] {

@@ -1,7 +1,15 @@
 /** Every sum kept beside the orders against the orders themselves: one query per table of sums, a row per sum that differs. */
 
-/** Keys of the sums, how an order says them, and what is added up. `days` of a creator without an order hold its clicks. */
-type RollUp = { table: string; keys: Record<string, string>; sums: Record<string, string> }
+/**
+ * Keys of the sums, how an order (or a row of `source`) says them, and what is added up. `days` of a creator without an order hold its
+ * clicks.
+ */
+type RollUp = {
+  table: string
+  keys: Record<string, string>
+  sums: Record<string, string>
+  source?: string
+}
 
 const MONEY = {
   pending: 'pending_won',
@@ -24,12 +32,31 @@ const ROLL_UPS: RollUp[] = [
     keys: { creator_id: 'creator_id', day: 'day', link_id: 'link_id' },
     sums: MONEY,
   },
+  // links, contents, groups and kinds of channels: their months against the orders, then their totals and latest months against the months
+  {
+    table: 'earned_kept',
+    keys: { what: 'what', id: 'id', month: 'month' },
+    sums: { pending: 'pending', confirmed: 'confirmed', orders: 'orders' },
+    source: 'earned_real',
+  },
+  {
+    table: 'earned_totals',
+    keys: { what: 'what', id: 'id' },
+    sums: { pending: 'pending', earned: 'pending + confirmed' },
+    source: 'earned_kept',
+  },
+  {
+    table: 'earned_last_kept',
+    keys: { what: 'what', id: 'id', month: 'month' },
+    sums: { earned: 'earned' },
+    source: 'earned_last_real',
+  },
 ]
 
 /** The shape of the other proofs: `account` names the sum, `balance` is what is kept and `sum` what is real. */
 export const ROLL_UP_PROOFS = ROLL_UPS.map(toProof)
 
-function toProof({ table, keys, sums }: RollUp): string {
+function toProof({ table, keys, sums, source = 'orders' }: RollUp): string {
   const [names, measures] = [Object.keys(keys), Object.keys(sums)]
   const each = (write: (name: string) => string) => measures.map(write).join(', ')
   const firstWrong = (side: string) =>
@@ -37,7 +64,7 @@ function toProof({ table, keys, sums }: RollUp): string {
   return `SELECT '${table}:' || ${names.join(` || ':' || `)} AS account, ${firstWrong('kept')} AS balance, ${firstWrong('real')} AS sum FROM (
     SELECT ${names.join(', ')}, ${each((name) => `sum(kept_${name}) AS kept_${name}, sum(real_${name}) AS real_${name}`)} FROM (
       SELECT ${names.join(', ')}, ${each((name) => `${name} AS kept_${name}, 0 AS real_${name}`)} FROM ${table}
-      UNION ALL SELECT ${Object.values(keys).join(', ')}, ${each((name) => `0, ${sums[name]}`)} FROM orders
+      UNION ALL SELECT ${Object.values(keys).join(', ')}, ${each((name) => `0, ${sums[name]}`)} FROM ${source}
     ) GROUP BY ${names.map((_name, at) => at + 1).join(', ')}
   )`
 }

@@ -119,6 +119,13 @@ export type Tables = {
     ownership: string
     count: number
   }
+  channel_months: {
+    creator_id: string
+    channel_code: string
+    month: string
+    pending: number
+    confirmed: number
+  }
   channels: {
     id: string
     creator_id: string
@@ -212,11 +219,22 @@ export type Tables = {
     public_count: number
     created_at: string
     deleted_at: string | null
+    pending_won: number
+    earned_won: number
+    last_month: string | null
+    last_month_won: number | null
   }
   content_links: {
     content_id: string
     link_id: string
     position: number
+  }
+  content_months: {
+    content_id: string
+    month: string
+    orders: number
+    pending: number
+    confirmed: number
   }
   content_state_counts: {
     state: string
@@ -253,6 +271,11 @@ export type Tables = {
     created_at: string
     updated_at: string
     deleted_at: string | null
+    orders: number
+    pending_won: number
+    earned_won: number
+    last_month: string | null
+    last_month_won: number | null
   }
   creator_commission_months: {
     creator_id: string
@@ -432,6 +455,12 @@ export type Tables = {
     threshold_won: number
     share_bps: number
   }
+  group_months: {
+    group_id: string
+    month: string
+    pending: number
+    confirmed: number
+  }
   guards: {
     changed: number
   }
@@ -526,6 +555,13 @@ export type Tables = {
     hour: string
     orders: number
   }
+  link_months: {
+    link_id: string
+    month: string
+    orders: number
+    pending: number
+    confirmed: number
+  }
   link_slices: {
     partner_id: string
     first_id: string
@@ -601,6 +637,12 @@ export type Tables = {
     created_at: string
     deleted_at: string | null
     problem: string | null
+    only_content_id: string | null
+    only_channel_code: string | null
+    pending_won: number
+    earned_won: number
+    last_month: string | null
+    last_month_won: number | null
   }
   network_imports: {
     id: string

@@ -315,6 +315,15 @@ CREATE TABLE channel_counts (
   count INTEGER NOT NULL CHECK (count >= 0)
 ) STRICT;
 
+CREATE TABLE channel_months (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  channel_code TEXT NOT NULL,
+  month TEXT NOT NULL,
+  pending INTEGER NOT NULL DEFAULT 0 CHECK (pending >= 0),
+  confirmed INTEGER NOT NULL DEFAULT 0 CHECK (confirmed >= 0),
+  PRIMARY KEY (creator_id, channel_code, month)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE channels (
   id TEXT PRIMARY KEY,
   creator_id TEXT NOT NULL REFERENCES creators (id),
@@ -505,10 +514,21 @@ BEGIN
   UPDATE content_groups SET content_count = content_count + 1,
     public_count = public_count + (SELECT state <> 'hidden' FROM contents WHERE id = NEW.content_id) WHERE id = NEW.group_id;
 END;
+CREATE TRIGGER content_group_items_earned AFTER INSERT ON content_group_items
+BEGIN
+  INSERT INTO group_months (group_id, month) SELECT NEW.group_id, month FROM content_months WHERE content_id = NEW.content_id ON CONFLICT DO NOTHING;
+  UPDATE group_months SET pending = group_months.pending + m.pending, confirmed = group_months.confirmed + m.confirmed
+  FROM content_months m WHERE m.content_id = NEW.content_id AND group_months.group_id = NEW.group_id AND group_months.month = m.month;
+END;
 CREATE TRIGGER content_group_items_uncounted AFTER DELETE ON content_group_items
 BEGIN
   UPDATE content_groups SET content_count = content_count - 1,
     public_count = public_count - (SELECT state <> 'hidden' FROM contents WHERE id = OLD.content_id) WHERE id = OLD.group_id;
+END;
+CREATE TRIGGER content_group_items_unearned AFTER DELETE ON content_group_items
+BEGIN
+  UPDATE group_months SET pending = group_months.pending - m.pending, confirmed = group_months.confirmed - m.confirmed
+  FROM content_months m WHERE m.content_id = OLD.content_id AND group_months.group_id = OLD.group_id AND group_months.month = m.month;
 END;
 
 CREATE TABLE content_groups (
@@ -520,7 +540,7 @@ CREATE TABLE content_groups (
   public_count INTEGER NOT NULL DEFAULT 0 CHECK (public_count >= 0),
   created_at TEXT NOT NULL,
   deleted_at TEXT
-) STRICT;
+, pending_won INTEGER NOT NULL DEFAULT 0 CHECK (pending_won >= 0), earned_won INTEGER NOT NULL DEFAULT 0 CHECK (earned_won >= 0), last_month TEXT, last_month_won INTEGER) STRICT;
 CREATE UNIQUE INDEX content_groups_one_title ON content_groups (creator_id, title) WHERE deleted_at IS NULL;
 CREATE TRIGGER content_groups_counted AFTER INSERT ON content_groups
 BEGIN
@@ -542,9 +562,46 @@ CREATE TRIGGER content_links_counted AFTER INSERT ON content_links
 BEGIN
   UPDATE contents SET link_count = link_count + 1 WHERE id = NEW.content_id;
 END;
+CREATE TRIGGER content_links_displaced AFTER DELETE ON content_links
+BEGIN
+  UPDATE links SET
+    only_content_id = (SELECT CASE count(*) WHEN 1 THEN min(content_id) END FROM content_links WHERE link_id = OLD.link_id),
+    only_channel_code = (SELECT CASE count(DISTINCT c.channel_code) WHEN 1 THEN min(c.channel_code) END
+      FROM content_links cl CROSS JOIN contents c ON c.id = cl.content_id WHERE cl.link_id = OLD.link_id)
+  WHERE id = OLD.link_id;
+END;
+CREATE TRIGGER content_links_placed AFTER INSERT ON content_links
+BEGIN
+  UPDATE links SET
+    only_content_id = (SELECT CASE count(*) WHEN 1 THEN min(content_id) END FROM content_links WHERE link_id = NEW.link_id),
+    only_channel_code = (SELECT CASE count(DISTINCT c.channel_code) WHEN 1 THEN min(c.channel_code) END
+      FROM content_links cl CROSS JOIN contents c ON c.id = cl.content_id WHERE cl.link_id = NEW.link_id)
+  WHERE id = NEW.link_id;
+END;
 CREATE TRIGGER content_links_uncounted AFTER DELETE ON content_links
 BEGIN
   UPDATE contents SET link_count = link_count - 1 WHERE id = OLD.content_id;
+END;
+
+CREATE TABLE content_months (
+  content_id TEXT NOT NULL REFERENCES contents (id),
+  month TEXT NOT NULL,
+  orders INTEGER NOT NULL DEFAULT 0 CHECK (orders >= 0),
+  pending INTEGER NOT NULL DEFAULT 0 CHECK (pending >= 0),
+  confirmed INTEGER NOT NULL DEFAULT 0 CHECK (confirmed >= 0),
+  PRIMARY KEY (content_id, month)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER content_months_moved AFTER UPDATE ON content_months
+BEGIN
+  UPDATE contents SET orders = orders + NEW.orders - OLD.orders, pending_won = pending_won + NEW.pending - OLD.pending,
+    earned_won = earned_won + NEW.pending - OLD.pending + NEW.confirmed - OLD.confirmed,
+    (last_month, last_month_won) =
+    (SELECT month, pending + confirmed FROM content_months WHERE content_id = NEW.content_id ORDER BY month DESC LIMIT 1)
+  WHERE id = NEW.content_id;
+  INSERT INTO group_months (group_id, month)
+    SELECT group_id, NEW.month FROM content_group_items WHERE content_id = NEW.content_id ON CONFLICT DO NOTHING;
+  UPDATE group_months SET pending = pending + NEW.pending - OLD.pending, confirmed = confirmed + NEW.confirmed - OLD.confirmed
+  WHERE month = NEW.month AND group_id IN (SELECT group_id FROM content_group_items WHERE content_id = NEW.content_id);
 END;
 
 CREATE VIRTUAL TABLE content_search USING fts5 (title, about, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '2 4 6 8');
@@ -592,11 +649,13 @@ CREATE TABLE contents (
   link_count INTEGER NOT NULL DEFAULT 0 CONSTRAINT contents_links_few CHECK (link_count BETWEEN 0 AND 30),
   created_at TEXT NOT NULL,
   updated_at TEXT NOT NULL,
-  deleted_at TEXT,
+  deleted_at TEXT, orders INTEGER NOT NULL DEFAULT 0 CHECK (orders >= 0), pending_won INTEGER NOT NULL DEFAULT 0 CHECK (pending_won >= 0), earned_won INTEGER NOT NULL DEFAULT 0 CHECK (earned_won >= 0), last_month TEXT, last_month_won INTEGER,
   CONSTRAINT contents_fix_says_why CHECK (state <> 'needs_fix' OR (fix_reason IS NOT NULL AND fix_due_on IS NOT NULL AND fix_requested_at IS NOT NULL)),
   CONSTRAINT contents_hidden_says_why CHECK (state <> 'hidden' OR hidden_reason IS NOT NULL)
 ) STRICT;
 CREATE INDEX contents_answered ON contents (fix_answered_at IS NULL, fix_answered_at, id) WHERE deleted_at IS NULL AND state = 'needs_fix';
+CREATE INDEX contents_by_earned ON contents (creator_id, earned_won, id) WHERE deleted_at IS NULL;
+CREATE INDEX contents_by_orders ON contents (creator_id, orders, id) WHERE deleted_at IS NULL;
 CREATE INDEX contents_by_state ON contents (state, id) WHERE deleted_at IS NULL;
 CREATE INDEX contents_check_due ON contents (notice_checked_at, id)
 WHERE deleted_at IS NULL AND state <> 'hidden' AND link_count > 0;
@@ -626,6 +685,12 @@ END;
 CREATE TRIGGER contents_image_used_in AFTER INSERT ON contents WHEN NEW.thumbnail_hash IS NOT NULL
 BEGIN
   UPDATE images SET uses = uses + 1 WHERE hash = NEW.thumbnail_hash;
+END;
+CREATE TRIGGER contents_rechanneled AFTER UPDATE OF channel_code ON contents WHEN OLD.channel_code <> NEW.channel_code
+BEGIN
+  UPDATE links SET only_channel_code = (SELECT CASE count(DISTINCT c.channel_code) WHEN 1 THEN min(c.channel_code) END
+    FROM content_links cl CROSS JOIN contents c ON c.id = cl.content_id WHERE cl.link_id = links.id)
+  WHERE id IN (SELECT link_id FROM content_links WHERE content_id = NEW.id);
 END;
 CREATE TRIGGER contents_recounted AFTER UPDATE OF state, content_type, channel_code, deleted_at ON contents WHEN NEW.deleted_at IS NULL
 BEGIN
@@ -716,6 +781,23 @@ CREATE TABLE creator_link_days (
   cancelled INTEGER NOT NULL DEFAULT 0 CHECK (cancelled >= 0),
   PRIMARY KEY (creator_id, day, link_id)
 ) STRICT, WITHOUT ROWID;
+CREATE TRIGGER link_days_month_in AFTER INSERT ON creator_link_days
+BEGIN
+  INSERT INTO link_months (link_id, month) VALUES (NEW.link_id, substr(NEW.day, 1, 7)) ON CONFLICT DO NOTHING;
+  UPDATE link_months SET orders = orders + NEW.orders, pending = pending + NEW.pending, confirmed = confirmed + NEW.confirmed
+  WHERE link_id = NEW.link_id AND month = substr(NEW.day, 1, 7);
+END;
+CREATE TRIGGER link_days_month_moved AFTER UPDATE OF orders, pending, confirmed ON creator_link_days
+BEGIN
+  UPDATE link_months SET orders = orders + NEW.orders - OLD.orders, pending = pending + NEW.pending - OLD.pending,
+    confirmed = confirmed + NEW.confirmed - OLD.confirmed
+  WHERE link_id = NEW.link_id AND month = substr(NEW.day, 1, 7);
+END;
+CREATE TRIGGER link_days_month_out AFTER DELETE ON creator_link_days
+BEGIN
+  UPDATE link_months SET orders = orders - OLD.orders, pending = pending - OLD.pending, confirmed = confirmed - OLD.confirmed
+  WHERE link_id = OLD.link_id AND month = substr(OLD.day, 1, 7);
+END;
 
 CREATE TABLE creator_months (
   creator_id TEXT NOT NULL REFERENCES creators (id),
@@ -810,6 +892,30 @@ CREATE TABLE dev_mails (
   sent_at TEXT NOT NULL
 ) STRICT;
 CREATE INDEX dev_mails_by_recipient ON dev_mails (recipient, sent_at);
+CREATE VIEW earned_kept (what, id, month, pending, confirmed, orders) AS
+  SELECT 'link', link_id, month, pending, confirmed, orders FROM link_months
+  UNION ALL SELECT 'content', content_id, month, pending, confirmed, orders FROM content_months
+  UNION ALL SELECT 'group', group_id, month, pending, confirmed, 0 FROM group_months
+  UNION ALL SELECT 'channel', creator_id || ':' || channel_code, month, pending, confirmed, 0 FROM channel_months WHERE month <> 'all';
+CREATE VIEW earned_last_kept (what, id, month, earned) AS
+  SELECT 'link', id, last_month, last_month_won FROM links WHERE last_month IS NOT NULL
+  UNION ALL SELECT 'content', id, last_month, last_month_won FROM contents WHERE last_month IS NOT NULL
+  UNION ALL SELECT 'group', id, last_month, last_month_won FROM content_groups WHERE last_month IS NOT NULL;
+CREATE VIEW earned_last_real (what, id, month, earned) AS
+  SELECT what, id, max(month), pending + confirmed FROM earned_kept WHERE what <> 'channel' GROUP BY what, id;
+CREATE VIEW earned_real (what, id, month, pending, confirmed, orders) AS
+  SELECT 'link', link_id, substr(day, 1, 7), pending_won, confirmed_won, 1 FROM orders
+  UNION ALL SELECT 'content', p.content_id, substr(o.day, 1, 7), o.pending_won, o.confirmed_won, 1
+    FROM orders o JOIN link_places p ON p.link_id = o.link_id WHERE p.content_id IS NOT NULL
+  UNION ALL SELECT 'group', g.group_id, substr(o.day, 1, 7), o.pending_won, o.confirmed_won, 0
+    FROM orders o JOIN link_places p ON p.link_id = o.link_id JOIN content_group_items g ON g.content_id = p.content_id
+  UNION ALL SELECT 'channel', p.creator_id || ':' || p.channel_code, substr(o.day, 1, 7), o.pending_won, o.confirmed_won, 0
+    FROM orders o JOIN link_places p ON p.link_id = o.link_id WHERE p.channel_code IS NOT NULL;
+CREATE VIEW earned_totals (what, id, pending, earned) AS
+  SELECT 'link', id, pending_won, earned_won FROM links
+  UNION ALL SELECT 'content', id, pending_won, earned_won FROM contents
+  UNION ALL SELECT 'group', id, pending_won, earned_won FROM content_groups
+  UNION ALL SELECT 'channel', creator_id || ':' || channel_code, pending, pending + confirmed FROM channel_months WHERE month = 'all';
 
 CREATE TABLE "email_codes" (
   id TEXT PRIMARY KEY,
@@ -969,6 +1075,22 @@ END;
 CREATE TRIGGER grades_versioned AFTER UPDATE ON grades
 BEGIN
   UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
+END;
+
+CREATE TABLE group_months (
+  group_id TEXT NOT NULL REFERENCES content_groups (id),
+  month TEXT NOT NULL,
+  pending INTEGER NOT NULL DEFAULT 0 CHECK (pending >= 0),
+  confirmed INTEGER NOT NULL DEFAULT 0 CHECK (confirmed >= 0),
+  PRIMARY KEY (group_id, month)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER group_months_moved AFTER UPDATE ON group_months
+BEGIN
+  UPDATE content_groups SET pending_won = pending_won + NEW.pending - OLD.pending,
+    earned_won = earned_won + NEW.pending - OLD.pending + NEW.confirmed - OLD.confirmed,
+    (last_month, last_month_won) =
+    (SELECT month, pending + confirmed FROM group_months WHERE group_id = NEW.group_id ORDER BY month DESC LIMIT 1)
+  WHERE id = NEW.group_id;
 END;
 
 CREATE TABLE guards (
@@ -1155,6 +1277,37 @@ CREATE TABLE link_hours (
 ) STRICT;
 CREATE INDEX link_hours_by_age ON link_hours (hour);
 
+CREATE TABLE link_months (
+  link_id TEXT NOT NULL REFERENCES links (id),
+  month TEXT NOT NULL,
+  orders INTEGER NOT NULL DEFAULT 0 CHECK (orders >= 0),
+  pending INTEGER NOT NULL DEFAULT 0 CHECK (pending >= 0),
+  confirmed INTEGER NOT NULL DEFAULT 0 CHECK (confirmed >= 0),
+  PRIMARY KEY (link_id, month)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER link_months_moved AFTER UPDATE ON link_months
+BEGIN
+  UPDATE links SET pending_won = pending_won + NEW.pending - OLD.pending,
+    earned_won = earned_won + NEW.pending - OLD.pending + NEW.confirmed - OLD.confirmed,
+    (last_month, last_month_won) =
+    (SELECT month, pending + confirmed FROM link_months WHERE link_id = NEW.link_id ORDER BY month DESC LIMIT 1)
+  WHERE id = NEW.link_id;
+  INSERT INTO content_months (content_id, month)
+    SELECT only_content_id, NEW.month FROM links WHERE id = NEW.link_id AND only_content_id IS NOT NULL ON CONFLICT DO NOTHING;
+  UPDATE content_months SET orders = orders + NEW.orders - OLD.orders, pending = pending + NEW.pending - OLD.pending,
+    confirmed = confirmed + NEW.confirmed - OLD.confirmed
+  WHERE content_id = (SELECT only_content_id FROM links WHERE id = NEW.link_id) AND month = NEW.month;
+  INSERT INTO channel_months (creator_id, channel_code, month)
+    SELECT l.creator_id, l.only_channel_code, k.value FROM links l CROSS JOIN json_each(json_array(NEW.month, 'all')) k
+    WHERE l.id = NEW.link_id AND l.only_channel_code IS NOT NULL ON CONFLICT DO NOTHING;
+  UPDATE channel_months SET pending = pending + NEW.pending - OLD.pending, confirmed = confirmed + NEW.confirmed - OLD.confirmed
+  WHERE (creator_id, channel_code) = (SELECT creator_id, only_channel_code FROM links WHERE id = NEW.link_id) AND month IN (NEW.month, 'all');
+END;
+CREATE VIEW link_places AS
+  SELECT l.id AS link_id, l.creator_id,
+    CASE count(c.id) WHEN 1 THEN min(c.id) END AS content_id, CASE count(DISTINCT c.channel_code) WHEN 1 THEN min(c.channel_code) END AS channel_code
+  FROM links l LEFT JOIN content_links cl ON cl.link_id = l.id LEFT JOIN contents c ON c.id = cl.content_id GROUP BY l.id;
+
 CREATE VIRTUAL TABLE link_search USING fts5 (owner, partner, pairs, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '2 4 6 8');
 
 CREATE TABLE link_slices (
@@ -1284,13 +1437,45 @@ CREATE TABLE links (
   created_at TEXT NOT NULL,
   deleted_at TEXT
 , problem TEXT
-  CONSTRAINT links_problem CHECK (problem IN ('gone', 'sold_out', 'moved_off', 'lost_param', 'slow'))) STRICT;
+  CONSTRAINT links_problem CHECK (problem IN ('gone', 'sold_out', 'moved_off', 'lost_param', 'slow')), only_content_id TEXT REFERENCES contents (id), only_channel_code TEXT, pending_won INTEGER NOT NULL DEFAULT 0 CHECK (pending_won >= 0), earned_won INTEGER NOT NULL DEFAULT 0 CHECK (earned_won >= 0), last_month TEXT, last_month_won INTEGER) STRICT;
+CREATE INDEX links_by_clicks ON links (creator_id, billable_clicks, id) WHERE deleted_at IS NULL;
+CREATE INDEX links_by_earned ON links (creator_id, earned_won, id) WHERE deleted_at IS NULL;
+CREATE INDEX links_by_orders ON links (creator_id, orders, id) WHERE deleted_at IS NULL;
 CREATE INDEX links_by_partner ON links (creator_id, partner_id, id) WHERE deleted_at IS NULL;
+CREATE INDEX links_by_partner_clicks ON links (creator_id, partner_id, billable_clicks, id) WHERE deleted_at IS NULL;
+CREATE INDEX links_by_partner_earned ON links (creator_id, partner_id, earned_won, id) WHERE deleted_at IS NULL;
+CREATE INDEX links_by_partner_orders ON links (creator_id, partner_id, orders, id) WHERE deleted_at IS NULL;
 CREATE INDEX links_by_url ON links (url, creator_id);
 CREATE INDEX links_in_trouble ON links (creator_id, id) WHERE problem IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX links_living ON links (creator_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX links_of_partner ON links (partner_id, id);
 CREATE INDEX links_trash ON links (creator_id, deleted_at, id) WHERE deleted_at IS NOT NULL;
+CREATE TRIGGER links_only_channel_moved AFTER UPDATE OF only_channel_code ON links WHEN OLD.only_channel_code IS NOT NEW.only_channel_code
+BEGIN
+  UPDATE channel_months SET pending = channel_months.pending - m.pending, confirmed = channel_months.confirmed - m.confirmed
+  FROM (SELECT month, pending, confirmed FROM link_months WHERE link_id = NEW.id
+    UNION ALL SELECT 'all', sum(pending), sum(confirmed) FROM link_months WHERE link_id = NEW.id HAVING count(*) > 0) m
+  WHERE channel_months.creator_id = NEW.creator_id AND channel_months.channel_code = OLD.only_channel_code AND channel_months.month = m.month;
+  INSERT INTO channel_months (creator_id, channel_code, month)
+    SELECT NEW.creator_id, NEW.only_channel_code, m.month
+    FROM (SELECT month FROM link_months WHERE link_id = NEW.id UNION ALL SELECT 'all' FROM link_months WHERE link_id = NEW.id) m
+    WHERE NEW.only_channel_code IS NOT NULL ON CONFLICT DO NOTHING;
+  UPDATE channel_months SET pending = channel_months.pending + m.pending, confirmed = channel_months.confirmed + m.confirmed
+  FROM (SELECT month, pending, confirmed FROM link_months WHERE link_id = NEW.id
+    UNION ALL SELECT 'all', sum(pending), sum(confirmed) FROM link_months WHERE link_id = NEW.id HAVING count(*) > 0) m
+  WHERE channel_months.creator_id = NEW.creator_id AND channel_months.channel_code = NEW.only_channel_code AND channel_months.month = m.month;
+END;
+CREATE TRIGGER links_only_content_moved AFTER UPDATE OF only_content_id ON links WHEN OLD.only_content_id IS NOT NEW.only_content_id
+BEGIN
+  UPDATE content_months SET orders = content_months.orders - m.orders, pending = content_months.pending - m.pending,
+    confirmed = content_months.confirmed - m.confirmed
+  FROM link_months m WHERE m.link_id = NEW.id AND content_months.content_id = OLD.only_content_id AND content_months.month = m.month;
+  INSERT INTO content_months (content_id, month)
+    SELECT NEW.only_content_id, month FROM link_months WHERE link_id = NEW.id AND NEW.only_content_id IS NOT NULL ON CONFLICT DO NOTHING;
+  UPDATE content_months SET orders = content_months.orders + m.orders, pending = content_months.pending + m.pending,
+    confirmed = content_months.confirmed + m.confirmed
+  FROM link_months m WHERE m.link_id = NEW.id AND content_months.content_id = NEW.only_content_id AND content_months.month = m.month;
+END;
 CREATE TRIGGER links_problem_in AFTER INSERT ON links WHEN NEW.problem IS NOT NULL AND NEW.deleted_at IS NULL
 BEGIN
   UPDATE creators SET problem_count = problem_count + 1 WHERE id = NEW.creator_id;

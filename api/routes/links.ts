@@ -14,6 +14,9 @@ export const links: Handlers<'links'> = {
     listLinks(deps, actor, {
       deleted: input?.deleted ?? false,
       inTrouble: input?.problem ?? false,
+      sort: input?.sort ?? 'newest',
+      partnerId: input?.partnerId,
+      after: input?.after,
       q: input?.q ?? '',
       page: input?.page ?? 1,
       limit: input?.limit ?? 12,

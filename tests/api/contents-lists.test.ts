@@ -73,6 +73,10 @@ test('with 2,000 contents every list reads rows in proportion to its page', asyn
   await count('type', (deps) => listContents(deps, person.actor, { ...page, contentType: 'live' }))
   await count('channel', (deps) => listContents(deps, person.actor, { ...page, channelCode: 'youtube' }))
   await count('group', (deps) => listContents(deps, person.actor, { ...page, groupId }))
+  await count('earnings', (deps) => listContents(deps, person.actor, { ...page, sort: 'earnings' }))
+  await count('orders, further', (deps) =>
+    listContents(deps, person.actor, { ...page, sort: 'orders', after: `0.${idOf(person, 900)}` }),
+  )
   await count('public', (deps) =>
     listCreatorContents(deps, { creatorId: person.creatorId, page: 1, limit: 12 }),
   )
@@ -90,6 +94,8 @@ test('with 2,000 contents every list reads rows in proportion to its page', asyn
     type: 400,
     channel: 667,
     group: 1000,
+    earnings: 2000,
+    'orders, further': 2000,
     public: 2000,
     share: 1000,
     ops: 250,

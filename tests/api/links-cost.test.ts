@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { listLinks } from '#api/domain/links/list-links.ts'
+import type { ListOrder } from '#contract/earned.ts'
 import { testDeps } from '../helpers/api.ts'
 import { makePartner, makePerson, type Person } from '../helpers/make.ts'
 import { countRowsRead } from '../helpers/rows-read.ts'
 
 const LIMIT = 12
+const SORTS: ListOrder[] = ['newest', 'earnings', 'clicks', 'orders']
 
 /** `count` links of one person, half of them in the trash, every third one in trouble. */
 async function fill(person: Person, count: number, partnerId: string): Promise<void> {
@@ -57,6 +59,19 @@ test('a page of links reads a few times its size, with 100 links behind it as wi
       expect(found, name).toBe(input.q === '없는말' ? 0 : LIMIT)
       measured[name] = [...(measured[name] ?? []), read]
     }
+    for (const sort of SORTS)
+      for (const partnerId of [undefined, partner.id]) {
+        const input = { deleted: false, inTrouble: false, q: '', page: 1, limit: LIMIT, sort, partnerId }
+        let after: string | undefined
+        for (let page = 1; page <= 4; page += 1) {
+          const read = await countRowsRead(async (deps) => {
+            after = (await listLinks(deps, person.actor, { ...input, after })).next ?? undefined
+          })
+          const name = `${sort}, ${partnerId ? 'of a partner, ' : ''}page ${page}`
+          measured[name] = [...(measured[name] ?? []), read]
+          if (!after) break
+        }
+      }
   }
   console.info(JSON.stringify(measured))
   for (const [name, [few = 0, many = 0]] of Object.entries(measured)) {

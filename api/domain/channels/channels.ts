@@ -1,10 +1,12 @@
 /** Where a creator publishes: add, check, replace, remove. */
 import { type Channel, type ChannelCode, type OwnershipState, PROOF_RESULTS } from '#contract/channels.ts'
 import { AppError } from '#contract/errors.ts'
+import { toKstMonth } from '#contract/kst.ts'
 import * as db from '../../db/channels.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { toEarned } from '../orders/earned.ts'
 import { limitRate } from '../rate-limit.ts'
 import { type ChannelUrl, toChannelUrl } from './channel-urls.ts'
 
@@ -36,8 +38,9 @@ export async function checkDuplicate(deps: Deps, actor: Actor, { url }: { url: s
 }
 
 export async function listChannels(deps: Deps, actor: Actor, input: { page: number; limit: number }) {
-  const { rows, total } = await db.listChannels(deps.db, actor.creatorId, input.page, input.limit)
-  return { items: rows.map(toChannel), total, ...input }
+  const month = toKstMonth(deps.now())
+  const { rows, total } = await db.listChannels(deps.db, actor.creatorId, { ...input, month })
+  return { items: rows.map((row) => ({ ...toChannel(row), earned: toEarned(deps, row) })), total, ...input }
 }
 
 export async function createChannel(deps: Deps, actor: Actor, input: { channelLinkUrl: string }) {

@@ -1,8 +1,11 @@
 /** A creator's contents: own lists, one whole, and what anybody may see. */
+
+import type { EarningContent, EarningContentSummary } from '#contract/contents.ts'
 import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/contents.ts'
 import { findPublicCreator } from '../../db/profiles.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { toEarned } from '../orders/earned.ts'
 import { toSearch } from '../partners/read.ts'
 import { toContent, toPublicContent, toSummary } from './serialize.ts'
 
@@ -15,15 +18,20 @@ export async function listContents(deps: Deps, actor: Actor, input: db.ContentFi
   const filter = { ...input, q: toSearch(input.q) }
   const found = await db.listContents(deps.db, actor.creatorId, filter)
   if (!found) throw new AppError('not_found')
-  const { rows, total, searchedNewest } = found
-  return { items: rows.map(toSummary), total, searchedNewest, page: input.page, limit: input.limit }
+  const { rows, ...about } = found
+  const items = rows.map((row): EarningContentSummary => ({ ...toSummary(row), ...toFigures(deps, row) }))
+  return { items, ...about, page: input.page, limit: input.limit }
 }
 
 /** Throws `not_found`, also for a content of somebody else. */
-export async function getContent(deps: Deps, actor: Actor, { id }: { id: string }) {
+export async function getContent(deps: Deps, actor: Actor, { id }: { id: string }): Promise<EarningContent> {
   const found = await db.findContent(deps.db, actor.creatorId, id)
   if (!found) throw new AppError('not_found')
-  return toContent(deps, found)
+  return { ...toContent(deps, found), ...toFigures(deps, found.row) }
+}
+
+function toFigures(deps: Deps, row: db.ContentRow) {
+  return { orders: row.orders, earned: toEarned(deps, row) }
 }
 
 /** Throws `not_found` for whoever is no creator (any more). */

@@ -3,6 +3,7 @@ import type { Content, ContentInput } from '#contract/content-fields.ts'
 import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/content-writes.ts'
 import { type ContentRow, findContent, findContentRow, type WholeContent } from '../../db/contents.ts'
+import { NOTHING_EARNED } from '../../db/earned.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -121,6 +122,8 @@ export async function updateContent(
 }
 
 const EMPTY = {
+  orders: 0,
+  ...NOTHING_EARNED,
   state: 'published',
   fix_reason: null,
   fix_due_on: null,

@@ -1,6 +1,7 @@
 /** Groups of a creator's contents: own list, create, rename, remove, and the page anybody may see. */
 import { AppError } from '#contract/errors.ts'
 import type { Group } from '#contract/groups.ts'
+import { NOTHING_EARNED } from '../../db/earned.ts'
 import * as db from '../../db/groups.ts'
 import { makeId } from '../../db/ids.ts'
 import { findPublicOwner } from '../../db/profiles.ts'
@@ -9,12 +10,14 @@ import type { Actor, Deps } from '../../deps.ts'
 import { requireNear } from '../contents/read.ts'
 import { toPublicContent } from '../contents/serialize.ts'
 import { toPublicCreator } from '../creators/profiles.ts'
+import { toEarned } from '../orders/earned.ts'
 import { limitRate } from '../rate-limit.ts'
 
 const CHANGES_AN_HOUR = 240
 
 export async function listGroups(deps: Deps, actor: Actor) {
-  return { items: (await db.listGroups(deps.db, actor.creatorId)).map(toGroup) }
+  const rows = await db.listGroups(deps.db, actor.creatorId)
+  return { items: rows.map((row) => toGroup(deps, row)) }
 }
 
 /** Throws `group_title_taken`, `group_limit`. */
@@ -29,8 +32,9 @@ export async function createGroup(deps: Deps, actor: Actor, input: { title: stri
     public_count: 0,
     created_at: now.toISOString(),
     deleted_at: null,
+    ...NOTHING_EARNED,
   }
-  return commit(deps, [db.insertGroup(deps.db, row)], toGroup(row)).catch((error: unknown) => {
+  return commit(deps, [db.insertGroup(deps.db, row)], toGroup(deps, row)).catch((error: unknown) => {
     throw toGroupError(error)
   })
 }
@@ -47,7 +51,7 @@ export async function updateGroup(
     limitRate(deps, `groups:${actor.userId}`, CHANGES_AN_HOUR, 3600),
   ])
   const statements = db.renameGroup(deps.db, key, title)
-  return commit(deps, statements, toGroup({ ...held, title })).catch((error: unknown) => {
+  return commit(deps, statements, toGroup(deps, { ...held, title })).catch((error: unknown) => {
     throw toGroupError(error)
   })
 }
@@ -85,8 +89,14 @@ export async function requireGroup(deps: Deps, key: { id: string; creatorId: str
   return row
 }
 
-export function toGroup(row: db.GroupRow): Group {
-  return { id: row.id, title: row.title, contentCount: row.content_count, createdAt: row.created_at }
+export function toGroup(deps: Deps, row: db.GroupRow): Group {
+  return {
+    id: row.id,
+    title: row.title,
+    contentCount: row.content_count,
+    earned: toEarned(deps, row),
+    createdAt: row.created_at,
+  }
 }
 
 function toGroupError(error: unknown): unknown {

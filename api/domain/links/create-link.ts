@@ -1,6 +1,7 @@
 /** Makes a short link out of a partner's address. */
 import { AppError } from '#contract/errors.ts'
 import type { AffiliateLink } from '#contract/links.ts'
+import { NOTHING_EARNED } from '../../db/earned.ts'
 import { makeId, makeLinkCode } from '../../db/ids.ts'
 import { insertLink } from '../../db/links.ts'
 import { findNotice, type NoticeRow } from '../../db/notices.ts'
@@ -53,7 +54,7 @@ export async function createLink(
       const link = await commit(
         deps,
         insertLink(deps.db, row),
-        toLink(deps, { ...row, ...titles, problem: null }, disclosure),
+        toLink(deps, { ...row, ...titles, ...NOTHING_EARNED, problem: null }, disclosure),
       )
       await publishTarget(deps, {
         code: row.code,

@@ -5,6 +5,7 @@ import { type LinkFilter, listLinks as listPage } from '../../db/link-lists.ts'
 import * as db from '../../db/links.ts'
 import type { NoticeRow } from '../../db/notices.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { toEarned } from '../orders/earned.ts'
 import { toSearch } from '../partners/read.ts'
 
 /** Rows a page may skip; further back a search is the way, which itself goes less deep. */
@@ -17,12 +18,18 @@ export async function listLinks(deps: Deps, actor: Actor, input: LinkFilter) {
   if ((input.page - 1) * input.limit > deepest)
     throw new AppError('invalid_input', { fields: { page: ['더 오래된 링크는 검색으로 찾아 주세요.'] } })
   const filter = { ...input, q: toSearch(input.q) }
-  const { rows, total, problems, notice } = await listPage(deps.db, actor.creatorId, filter)
+  const isWalked = (input.sort ?? 'newest') !== 'newest' || Boolean(input.partnerId)
+  if (isWalked && (input.deleted || input.inTrouble || filter.q !== ''))
+    throw new AppError('invalid_input', {
+      fields: { sort: ['검색 결과, 휴지통, 확인이 필요한 링크는 최근 것부터 볼 수 있어요.'] },
+    })
+  const { rows, total, problems, notice, next } = await listPage(deps.db, actor.creatorId, filter)
   const disclosure = toDisclosure(notice)
   return {
     items: rows.map((row) => toLink(deps, row, disclosure)),
     total,
     problems,
+    next,
     page: input.page,
     limit: input.limit,
   }
@@ -44,7 +51,11 @@ export function toDisclosure(notice: NoticeRow | null): AffiliateLink['disclosur
   }
 }
 
-export function toLink(deps: Deps, row: db.LinkRow, disclosure: AffiliateLink['disclosure']): AffiliateLink {
+export function toLink(
+  deps: Deps,
+  row: db.ShownLink,
+  disclosure: AffiliateLink['disclosure'],
+): AffiliateLink {
   return {
     id: row.id,
     code: row.code,
@@ -57,6 +68,7 @@ export function toLink(deps: Deps, row: db.LinkRow, disclosure: AffiliateLink['d
     clicks: row.clicks,
     billableClicks: row.billable_clicks,
     orders: row.orders,
+    earned: toEarned(deps, row),
     problem: row.problem as AffiliateLink['problem'],
     createdAt: row.created_at,
     deletedAt: row.deleted_at,
