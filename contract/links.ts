@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { CHANNEL_CODES, type ChannelCode } from './channels.ts'
 import { after, earned, LIST_ORDERS, next } from './earned.ts'
-import { endpoint, query } from './endpoint.ts'
+import { endpoint, nothing, query } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, oneLine, page, pageOf, url } from './fields.ts'
 import { linkProblem, linkReport, repointed, repointPreview } from './link-care.ts'
 import { partner, partnerSummary } from './partners.ts'
@@ -123,6 +123,13 @@ export const links = {
     }),
     /** `problems`: how many living links have one. A search or a partner knows of one link more than its page, not of all it would find. */
     output: z.extend(pageOf(affiliateLink), { problems: z.int(), next }),
+  }),
+  /** 내 링크가 있는 파트너 (많아도 50곳) */
+  listLinkPartners: endpoint({
+    route: 'GET /affiliate-links/partners',
+    who: 'member',
+    input: nothing,
+    output: z.object({ items: z.array(z.object({ id: id('prt'), title: z.string() })) }),
   }),
   /** 링크 하나 */
   getLink: endpoint({

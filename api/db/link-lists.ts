@@ -5,7 +5,7 @@ import { FIGURES, nextOf, placeOf } from './earned.ts'
 import { toMatch } from './full-text.ts'
 import type { LinkRow } from './links.ts'
 import { findNotice, type NoticeRow } from './notices.ts'
-import { type Query, query, readAll } from './sql.ts'
+import { type Query, query, readAll, readRows } from './sql.ts'
 
 /** `q` is lower case. `inTrouble`: only living links with a problem. */
 export type LinkFilter = {
@@ -44,7 +44,7 @@ export async function listLinks(db: D1Database, creatorId: string, filter: LinkF
     match
       ? searched(db, creatorId, filter, match)
       : isWalked
-        ? walked(db, creatorId, filter)
+        ? walked(db, creatorId, filter, sort)
         : pageOf(db, creatorId, filter),
     query<Counts>(
       db.prepare('SELECT link_count, trash_count, problem_count FROM creators WHERE id = ?').bind(creatorId),
@@ -64,6 +64,25 @@ export async function listLinks(db: D1Database, creatorId: string, filter: LinkF
     notice: notice[0] ?? null,
     next: isWalked ? nextOf(found, filter.limit, (row) => figureOf(row, sort)) : null,
   }
+}
+
+/** A filter offers so many partners. */
+const MOST_OFFERED = 50
+
+/** Partners of the creator's living links: from one to the next in the index, so that it reads a row for each and none for their links. */
+export function listLinkPartners(db: D1Database, creatorId: string) {
+  const next = `SELECT min(l.partner_id) FROM links l INDEXED BY links_by_partner WHERE l.creator_id = ?1 AND l.deleted_at IS NULL`
+  return readRows(
+    query<{ id: string; title: string }>(
+      db
+        .prepare(
+          `WITH RECURSIVE mine (id) AS (SELECT (${next}) UNION ALL SELECT (${next} AND l.partner_id > mine.id) FROM mine
+             WHERE mine.id IS NOT NULL LIMIT ${MOST_OFFERED})
+           SELECT p.id, p.title FROM mine CROSS JOIN partners p ON p.id = mine.id ORDER BY p.title`,
+        )
+        .bind(creatorId),
+    ),
+  )
 }
 
 type Counts = { link_count: number; trash_count: number; problem_count: number }
@@ -88,45 +107,43 @@ function pageOf(db: D1Database, creatorId: string, filter: LinkFilter): Query<Li
 }
 
 /** Each order is an index range, within one partner too; a guess of the planner would sort every link of the creator. */
-const WALKS: Record<ListOrder, { all: string; ofPartner: string; place: string; order: string }> = {
-  newest: {
-    all: 'links_living',
-    ofPartner: 'links_by_partner',
-    place: '?3 > 0 AND l.id < ?4',
-    order: 'l.id DESC',
-  },
-  earnings: {
-    all: 'links_by_earned',
-    ofPartner: 'links_by_partner_earned',
-    place: '(l.earned_won, l.id) < (?3, ?4)',
-    order: 'l.earned_won DESC, l.id DESC',
-  },
-  clicks: {
-    all: 'links_by_clicks',
-    ofPartner: 'links_by_partner_clicks',
-    place: '(l.billable_clicks, l.id) < (?3, ?4)',
-    order: 'l.billable_clicks DESC, l.id DESC',
-  },
-  orders: {
-    all: 'links_by_orders',
-    ofPartner: 'links_by_partner_orders',
-    place: '(l.orders, l.id) < (?3, ?4)',
-    order: 'l.orders DESC, l.id DESC',
-  },
+const OF_ALL: Record<ListOrder, string> = {
+  newest: 'links_living',
+  earnings: 'links_by_earned',
+  clicks: 'links_by_clicks',
+  orders: 'links_by_orders',
+}
+const OF_PARTNER: Record<ListOrder, string> = {
+  newest: 'links_by_partner',
+  earnings: 'links_by_partner_earned',
+  clicks: 'links_by_partner_clicks',
+  orders: 'links_by_partner_orders',
+}
+const PLACE: Record<ListOrder, string> = {
+  newest: '?3 > 0 AND l.id < ?4',
+  earnings: '(l.earned_won, l.id) < (?3, ?4)',
+  clicks: '(l.billable_clicks, l.id) < (?3, ?4)',
+  orders: '(l.orders, l.id) < (?3, ?4)',
+}
+const ORDER: Record<ListOrder, string> = {
+  newest: 'l.id DESC',
+  earnings: 'l.earned_won DESC, l.id DESC',
+  clicks: 'l.billable_clicks DESC, l.id DESC',
+  orders: 'l.orders DESC, l.id DESC',
 }
 
 /** One link more than the page, so that it is known whether more follow. */
-function walked(db: D1Database, creatorId: string, filter: LinkFilter): Query<LinkRow> {
+function walked(db: D1Database, creatorId: string, filter: LinkFilter, sort: ListOrder): Query<LinkRow> {
   const { value, id } = placeOf(filter.after)
-  const { all, ofPartner, place, order } = WALKS[filter.sort ?? 'newest']
-  const [index, partner] = filter.partnerId ? [ofPartner, 'l.partner_id = ?2'] : [all, "?2 = ''"]
-  const wanted = `SELECT * FROM links l INDEXED BY ${index} WHERE l.creator_id = ?1 AND l.deleted_at IS NULL AND ${partner} AND ${place}
-    ORDER BY ${order} LIMIT ?5`
+  const index = filter.partnerId ? OF_PARTNER[sort] : OF_ALL[sort]
+  const partner = filter.partnerId ? 'l.partner_id = ?2' : "?2 = ''"
+  const wanted = `SELECT * FROM links l INDEXED BY ${index} WHERE l.creator_id = ?1 AND l.deleted_at IS NULL AND ${partner} AND ${PLACE[sort]}
+    ORDER BY ${ORDER[sort]} LIMIT ?5`
   return query<LinkRow>(
     db
       .prepare(
         `SELECT l.*, p.title AS partner_title, p.title_en AS partner_title_en
-         FROM (${wanted}) l JOIN partners p ON p.id = l.partner_id ORDER BY ${order}`,
+         FROM (${wanted}) l JOIN partners p ON p.id = l.partner_id ORDER BY ${ORDER[sort]}`,
       )
       .bind(creatorId, filter.partnerId ?? '', value, id, filter.limit + 1),
   )

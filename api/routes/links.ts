@@ -1,3 +1,4 @@
+import { listLinkPartners } from '../db/link-lists.ts'
 import { createLink } from '../domain/links/create-link.ts'
 import { checkLink } from '../domain/links/health/check.ts'
 import { getLinkReport } from '../domain/links/link-report.ts'
@@ -21,6 +22,7 @@ export const links: Handlers<'links'> = {
       page: input?.page ?? 1,
       limit: input?.limit ?? 12,
     }),
+  listLinkPartners: async (deps, actor) => ({ items: await listLinkPartners(deps.db, actor.creatorId) }),
   getLink: (deps, actor, { id }) => getLink(deps, actor, id),
   getLinkReport,
   updateLink,

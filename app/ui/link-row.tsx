@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AffiliateLink } from '#contract/links.ts'
 import * as pages from '#contract/pages.ts'
+import { EarnedLine } from './earned.tsx'
 import { count } from './format.ts'
 import { address } from './item-row.css.ts'
 import { ItemRow } from './item-row.tsx'
@@ -17,6 +18,7 @@ export function LinkRow(props: { link: AffiliateLink; actions: ReactNode; childr
       href={pages.link(link.id)}
       actions={actions}
       lines={[
+        <EarnedLine key="earned" earned={link.earned} />,
         <span key="address" className={address} id={`link-${link.code}`}>
           {link.shortUrl}
         </span>,

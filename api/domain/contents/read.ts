@@ -2,6 +2,7 @@
 
 import type { EarningContent, EarningContentSummary } from '#contract/contents.ts'
 import { AppError } from '#contract/errors.ts'
+import * as lists from '../../db/content-lists.ts'
 import * as db from '../../db/contents.ts'
 import { findPublicCreator } from '../../db/profiles.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -13,10 +14,10 @@ import { toContent, toPublicContent, toSummary } from './serialize.ts'
 const MAX_SKIPPED = 10_000
 
 /** Newest first. Throws `not_found` for a group that is not the creator's. */
-export async function listContents(deps: Deps, actor: Actor, input: db.ContentFilter) {
+export async function listContents(deps: Deps, actor: Actor, input: lists.ContentFilter) {
   requireNear(input)
   const filter = { ...input, q: toSearch(input.q) }
-  const found = await db.listContents(deps.db, actor.creatorId, filter)
+  const found = await lists.listContents(deps.db, actor.creatorId, filter)
   if (!found) throw new AppError('not_found')
   const { rows, ...about } = found
   const items = rows.map((row): EarningContentSummary => ({ ...toSummary(row), ...toFigures(deps, row) }))

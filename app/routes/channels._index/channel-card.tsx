@@ -2,21 +2,32 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { CHANNEL_OWNERSHIP } from '#app/ui/channel-ownership.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
+import { EarnedLine } from '#app/ui/earned.tsx'
 import { ItemRow } from '#app/ui/item-row.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { carried, type LastPost } from '#app/ui/schema-form.tsx'
 import { CHANNEL_LABELS, type Channel, channelRef, OWNERSHIP_LABELS } from '#contract/channels.ts'
+import type { Earned } from '#contract/earned.ts'
 import { ReplaceChannel } from './channel-form.tsx'
 
 type ChannelCardProps = {
-  channel: Channel
+  channel: Channel & { earned: Earned }
+  /** How many channels of the creator are of this kind: what a kind earned is theirs together. */
+  shares: number
   isEditing: boolean
   isDeleting: boolean
   idempotencyKey: string
   answer: LastPost | undefined
 }
 
-export function ChannelCard({ channel, isEditing, isDeleting, idempotencyKey, answer }: ChannelCardProps) {
+export function ChannelCard({
+  channel,
+  shares,
+  isEditing,
+  isDeleting,
+  idempotencyKey,
+  answer,
+}: ChannelCardProps) {
   const dialogId = `remove-${channel.id}`
   const step = stepOf(channel)
   return (
@@ -29,6 +40,10 @@ export function ChannelCard({ channel, isEditing, isDeleting, idempotencyKey, an
         <a key="url" href={channel.channelLinkUrl} rel="noreferrer">
           {channel.channelLinkUrl}
         </a>,
+        <EarnedLine key="earned" earned={channel.earned} />,
+        ...(shares > 1 && channel.earned.all > 0
+          ? [`${CHANNEL_LABELS[channel.channelCode]} 채널 ${shares}곳의 수익을 합친 금액이에요.`]
+          : []),
         `${shortDate(channel.createdAt)}에 등록했어요.`,
       ]}
       actions={

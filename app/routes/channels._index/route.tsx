@@ -68,6 +68,7 @@ export default function Channels() {
                 <ChannelCard
                   key={channel.id}
                   channel={channel}
+                  shares={channels.filter((one) => one.channelCode === channel.channelCode).length}
                   isEditing={editing === channel.id}
                   isDeleting={deleting === channel.id}
                   idempotencyKey={key}

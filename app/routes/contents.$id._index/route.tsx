@@ -10,8 +10,9 @@ import { Tags } from '#app/ui/content-card.tsx'
 import { ContentBadge } from '#app/ui/content-state.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
+import { EarnedStats } from '#app/ui/earned.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
-import { readableAddress } from '#app/ui/format.ts'
+import { count, readableAddress } from '#app/ui/format.ts'
 import { Card, Muted, Page, PageHead, Paragraphs, Stack } from '#app/ui/layout.tsx'
 import { Photo } from '#app/ui/photo.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
@@ -71,6 +72,13 @@ export default function ContentPage() {
       <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
       <FixNotice content={content} idempotencyKey={key} />
       <Body content={content} />
+      <Card title="이 콘텐츠의 수익">
+        <EarnedStats earned={content.earned} />
+        <Muted tiny>
+          이 콘텐츠에만 있는 링크의 주문 {count(content.orders)}건을 더했어요. 여러 콘텐츠에 있는 링크의
+          수익은 <a href="/earnings?by=content">수익</a>에서 따로 볼 수 있어요.
+        </Muted>
+      </Card>
       {content.notice ? (
         <Disclosure content={content} notice={content.notice} detail={detail} idempotencyKey={key}>
           <OtherNotice

@@ -1,13 +1,14 @@
 import { ContentCard, ContentCards } from '#app/ui/content-card.tsx'
 import { ContentBadge } from '#app/ui/content-state.tsx'
+import { EarnedLine } from '#app/ui/earned.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { count } from '#app/ui/format.ts'
 import { Muted } from '#app/ui/layout.tsx'
-import type { ContentSummary } from '#contract/content-fields.ts'
+import type { EarningContentSummary } from '#contract/contents.ts'
 import { DIALOG, isFiltered, listHref } from './href.ts'
 import type { ContentsQuery } from './query.server.ts'
 
-type ListProps = { query: ContentsQuery; contents: ContentSummary[]; isCreator: boolean }
+type ListProps = { query: ContentsQuery; contents: EarningContentSummary[]; isCreator: boolean }
 
 export function ContentList({ query, contents, isCreator }: ListProps) {
   if (contents.length === 0) return <NoContents query={query} isCreator={isCreator} />
@@ -15,7 +16,12 @@ export function ContentList({ query, contents, isCreator }: ListProps) {
     <ContentCards label="내 콘텐츠">
       {contents.map((content) => (
         <ContentCard key={content.id} content={content} href={`/contents/${content.id}`} over={DIALOG}>
-          <Muted tiny>링크 {count(content.linkCount)}개</Muted>
+          <Muted tiny>
+            <EarnedLine earned={content.earned} />
+          </Muted>
+          <Muted tiny>
+            링크 {count(content.linkCount)}개 · 주문 {count(content.orders)}건
+          </Muted>
           <ContentBadge content={content} />
         </ContentCard>
       ))}

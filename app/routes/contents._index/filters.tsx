@@ -5,6 +5,8 @@ import { Columns, Stack } from '#app/ui/layout.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import { CONTENT_STATE_LABELS, CONTENT_TYPE_LABELS } from '#contract/content-fields.ts'
+import { CONTENT_ORDERS } from '#contract/contents.ts'
+import { LIST_ORDER_LABELS } from '#contract/earned.ts'
 import type { Group } from '#contract/groups.ts'
 import { isFiltered, listHref } from './href.ts'
 import type { ContentsQuery } from './query.server.ts'
@@ -18,6 +20,7 @@ type FiltersProps = { query: ContentsQuery; groups: Group[]; isEmpty: boolean }
 /** Groups as links; everything else in a form that asks with GET. */
 export function Filters({ query, groups, isEmpty }: FiltersProps) {
   const { groupId } = query
+  const { dialog: _dialog, page: _page, after: _after, ...asked } = query
   const isAsked = isFiltered(query)
   if (isEmpty && !isAsked && groups.length === 0) return null
   const shown = groups.filter(({ id }, index) => index < CHIPS || id === groupId)
@@ -42,9 +45,21 @@ export function Filters({ query, groups, isEmpty }: FiltersProps) {
   return (
     <Stack gap={2}>
       <Tabs label="그룹" look="chips" items={chips} current={listHref({ groupId })} />
+      {!isEmpty && (
+        <Tabs
+          label="순서"
+          look="chips"
+          items={CONTENT_ORDERS.map((sort) => ({
+            href: listHref({ ...asked, sort }),
+            label: LIST_ORDER_LABELS[sort],
+          }))}
+          current={listHref(asked)}
+        />
+      )}
       <details open={isAsked} hidden={isEmpty && !isAsked}>
         <summary>조건으로 검색</summary>
         <Form method="get" action="/contents" id="filters">
+          <Hidden values={{ sort: query.sort === 'newest' ? null : query.sort }} />
           <Columns of={4}>
             {groups.length > CHIPS ? (
               <SelectField id="filter-groupId" name="groupId" label="그룹" defaultValue={groupId}>

@@ -2,6 +2,7 @@ import type { Refused } from '#app/services/acts.server.ts'
 import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy.tsx'
 import { AlertDialog, Dialog, opens } from '#app/ui/dialog.tsx'
+import { EarnedStats } from '#app/ui/earned.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
 import { Card, Inline, Muted } from '#app/ui/layout.tsx'
@@ -46,6 +47,8 @@ export function GroupTools({ query, group, siteOrigin, idempotencyKey, answer }:
       </Dialog>
       {group && (
         <Card>
+          <EarnedStats earned={group.earned} />
+          <Muted tiny>이 그룹에 있는 콘텐츠의 수익을 더했어요.</Muted>
           <Inline apart>
             <Muted>
               <a href={`/groups/${group.id}`} id="group-share">{`${siteOrigin}/groups/${group.id}`}</a>

@@ -5,10 +5,17 @@ type Asked = Partial<Record<keyof ContentsQuery, string | number | null>>
 
 /** Address of the list with these conditions; the first page and what is empty are left out. */
 export function listHref({ page, ...asked }: Asked): string {
-  const parts = Object.entries(asked).filter(([, value]) => value !== '' && value != null)
+  const parts = Object.entries(asked).filter(
+    ([, value]) => value !== '' && value != null && value !== 'newest',
+  )
   const search = new URLSearchParams(parts.map(([name, value]) => [name, String(value)]))
   if (typeof page === 'number' && page > 1) search.set('page', String(page))
   return search.size > 0 ? `/contents?${search}` : '/contents'
+}
+
+/** By a figure over all contents: pages go on from the last one. */
+export function isWalked(query: ContentsQuery): boolean {
+  return query.sort !== 'newest' && !isFiltered(query) && !query.groupId
 }
 
 export function isFiltered({ contentType, channelCode, state, q }: ContentsQuery): boolean {

@@ -1,6 +1,7 @@
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { CHANNEL_CODES } from '#contract/channels.ts'
 import { CONTENT_STATES, CONTENT_TYPES } from '#contract/content-fields.ts'
+import { CONTENT_ORDERS } from '#contract/contents.ts'
 import { groupRef } from '#contract/groups.ts'
 
 /** What the address asks for; anything unknown is as if it were not there. */
@@ -15,6 +16,8 @@ export function queryOf(request: Request) {
     channelCode: CHANNEL_CODES.find((code) => code === search.get('channelCode')) ?? '',
     state: CONTENT_STATES.find((state) => state === search.get('state')) ?? '',
     q: (search.get('q') ?? '').trim().slice(0, 80),
+    sort: CONTENT_ORDERS.find((sort) => sort === search.get('sort')) ?? 'newest',
+    after: search.get('after') ?? '',
     dialog: dialog === 'group' || dialog === 'rename' || dialog === 'delete' ? dialog : null,
   } as const
 }

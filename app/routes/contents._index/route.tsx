@@ -10,21 +10,24 @@ import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { OverDialog, opens } from '#app/ui/dialog.tsx'
 import { count } from '#app/ui/format.ts'
 import { Muted, Page, PageHead } from '#app/ui/layout.tsx'
+import { NextPages } from '#app/ui/next-pages.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { groupChange, groupInput, groupRef } from '#contract/groups.ts'
 import { ContentList } from './content-list.tsx'
 import { Filters } from './filters.tsx'
+import { GroupEarnings } from './group-earnings.tsx'
 import { GroupTools } from './group-tools.tsx'
-import { DIALOG, listHref } from './href.ts'
+import { DIALOG, isWalked, listHref } from './href.ts'
 import { queryOf } from './query.server.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = queryOf(request)
-  const { dialog: _, ...asked } = query
-  const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
+  const { dialog: _, after, ...asked } = query
+  const wanted = isWalked(query) ? { ...asked, page: '', after } : asked
+  const set = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''))
   const [{ creator }, contents, groups] = await withUser({ request, context }, (api) => [
     api.contents.listContents(set),
     optionalData(api.groups.listGroups()),
@@ -108,7 +111,21 @@ export default function Contents() {
           주세요.
         </Muted>
       )}
-      <Pager {...contents} href={(page) => listHref({ ...asked, page })} />
+      {contents.items.some(({ earned }) => earned.all > 0) && (
+        <Muted tiny>
+          한 콘텐츠에만 있는 링크의 수익이에요. 여러 콘텐츠에 있는 링크의 수익은{' '}
+          <a href="/earnings?by=content">수익</a>에서 따로 볼 수 있어요.
+        </Muted>
+      )}
+      {groups && <GroupEarnings groups={groups} />}
+      {isWalked(query) ? (
+        <NextPages
+          next={contents.next && listHref({ ...asked, after: contents.next })}
+          first={query.after ? listHref({ ...asked, after: '' }) : null}
+        />
+      ) : (
+        <Pager {...contents} href={(page) => listHref({ ...asked, page })} />
+      )}
       <OverDialog id={DIALOG} label="콘텐츠 자세히" closeHref={listHref(asked)} />
     </Page>
   )

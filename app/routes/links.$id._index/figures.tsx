@@ -1,4 +1,5 @@
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { EarnedStats } from '#app/ui/earned.tsx'
 import { count } from '#app/ui/format.ts'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
@@ -12,14 +13,17 @@ import type { Order } from '#contract/orders.ts'
 
 export function Figures({ link }: { link: AffiliateLink }) {
   return (
-    <Stats>
-      <Stat
-        label="클릭"
-        value={`${count(link.billableClicks)}번`}
-        note={`누른 횟수 전체 ${count(link.clicks)}번`}
-      />
-      <Stat label="주문" value={`${count(link.orders)}건`} href="#orders" note="이 링크로 생긴 주문" />
-    </Stats>
+    <>
+      <EarnedStats earned={link.earned} href="#orders" />
+      <Stats>
+        <Stat
+          label="클릭"
+          value={`${count(link.billableClicks)}번`}
+          note={`누른 횟수 전체 ${count(link.clicks)}번`}
+        />
+        <Stat label="주문" value={`${count(link.orders)}건`} href="#orders" note="이 링크로 생긴 주문" />
+      </Stats>
+    </>
   )
 }
 

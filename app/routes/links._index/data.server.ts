@@ -1,6 +1,7 @@
 import type { ApiClient } from '#app/services/api.server.ts'
-import { dataOf } from '#app/services/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
+import { LIST_ORDERS, type ListOrder } from '#contract/earned.ts'
 import type { LinkPreview } from '#contract/links.ts'
 
 export type LinkTab = 'create' | 'mine' | 'trash'
@@ -12,6 +13,10 @@ export type LinksQuery = {
   dialog: string | null
   /** Only links that need something. */
   isProblem: boolean
+  /** Order, partner and place of the own links; they stand alone, without words to search for. */
+  sort: ListOrder
+  partnerId: string
+  after: string
   /** Many at once: up to a hundred on a page, each with a box to tick. */
   isSelecting: boolean
 }
@@ -22,28 +27,41 @@ const TABS: LinkTab[] = ['create', 'mine', 'trash']
 export function queryOf(request: Request): LinksQuery {
   const search = new URL(request.url).searchParams
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'create'
+  const q = (search.get('q') ?? '').trim().slice(0, 80)
+  const isProblem = tab === 'mine' && search.get('problem') === 'true'
+  const isWhole = tab === 'mine' && q === '' && !isProblem
+  const partner = search.get('partnerId') ?? ''
+  const sort = LIST_ORDERS.find((name) => name === search.get('sort')) ?? 'newest'
   return {
+    q,
     tab,
     page: pageNumber(request),
-    q: (search.get('q') ?? '').trim().slice(0, 80),
     url: (search.get('url') ?? '').trim(),
     dialog: search.get('delete'),
-    isProblem: tab === 'mine' && search.get('problem') === 'true',
+    isProblem,
+    sort: isWhole ? sort : 'newest',
+    partnerId: isWhole && /^prt_[0-9a-z_]{1,40}$/.test(partner) ? partner : '',
+    after: isWhole && (sort !== 'newest' || partner) ? (search.get('after') ?? '') : '',
     isSelecting: tab === 'mine' && search.get('select') === '1',
   }
 }
 
 export async function listTab(api: ApiClient, query: LinksQuery) {
-  const { tab, page, q, isProblem, isSelecting } = query
-  return dataOf(
-    await api.links.listLinks({
+  const { tab, page, q, isProblem, isSelecting, sort, partnerId, after } = query
+  const [links, partners] = await Promise.all([
+    api.links.listLinks({
       deleted: tab === 'trash' ? 'true' : 'false',
       problem: isProblem ? 'true' : 'false',
       page,
       q,
       ...(isSelecting && { limit: 100 }),
+      ...(sort !== 'newest' && { sort }),
+      ...(partnerId && { partnerId }),
+      ...(after && { after }),
     }),
-  )
+    tab === 'mine' ? optionalData(api.links.listLinkPartners()) : null,
+  ])
+  return { ...dataOf(links), partners: partners?.items ?? [] }
 }
 
 /** What a pasted address would bring, or the sentence that says why it can't be a link. Null before anything was pasted. */

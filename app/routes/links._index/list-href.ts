@@ -1,14 +1,17 @@
 import type { LinksQuery } from './data.server.ts'
 
-/** Address of a list with the filters of `query`, some of them changed; the first page unless told. */
+/** Address of a list with the filters of `query`, some of them changed; the beginning unless told. */
 export function listHref(query: LinksQuery, change: Partial<LinksQuery> = {}): string {
-  const { tab, q, isProblem, isSelecting } = { ...query, ...change }
+  const { tab, q, isProblem, isSelecting, sort, partnerId } = { ...query, ...change }
   const page = change.page ?? 1
   return `/links?${new URLSearchParams({
     tab,
     ...(q && { q }),
     ...(isProblem && { problem: 'true' }),
     ...(isSelecting && { select: '1' }),
+    ...(sort !== 'newest' && { sort }),
+    ...(partnerId && { partnerId }),
+    ...(change.after && { after: change.after }),
     ...(page > 1 && { page: String(page) }),
   })}`
 }

@@ -5,6 +5,7 @@ import { count } from '#app/ui/format.ts'
 import { ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Inline, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
+import { NextPages } from '#app/ui/next-pages.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { AffiliateLink } from '#contract/links.ts'
@@ -12,18 +13,28 @@ import type { LinksQuery } from './data.server.ts'
 import { LinkItem } from './link-item.tsx'
 import { listHref } from './list-href.ts'
 import { NoLinks } from './no-links.tsx'
+import { OrderBar } from './order-bar.tsx'
 import { SelectList } from './select-list.tsx'
 
 type ListProps = {
   query: LinksQuery
-  links: { items: AffiliateLink[]; page: number; limit: number; total: number; problems: number }
+  links: {
+    items: AffiliateLink[]
+    page: number
+    limit: number
+    total: number
+    problems: number
+    next: string | null
+    partners: { id: string; title: string }[]
+  }
   idempotencyKey: string
   answer: FormAnswer | undefined
 }
 
 export function ListTab({ query, links, idempotencyKey, answer }: ListProps) {
   const { tab, q, isSelecting, isProblem } = query
-  const isFiltered = q !== '' || isProblem
+  const isFiltered = q !== '' || isProblem || query.partnerId !== ''
+  const isWalked = query.sort !== 'newest' || query.partnerId !== ''
   return (
     <Stack gap={4}>
       <FormErrors errors={answer?.lastResult.error?.[''] ?? answer?.lastResult.error?.ids ?? undefined} />
@@ -38,6 +49,9 @@ export function ListTab({ query, links, idempotencyKey, answer }: ListProps) {
           </LinkButton>
         )}
       </Inline>
+      {tab === 'mine' && q === '' && !isProblem && (links.total > 1 || query.partnerId) && (
+        <OrderBar query={query} partners={links.partners} />
+      )}
       {links.items.length === 0 ? (
         <NoLinks query={query} />
       ) : isSelecting ? (
@@ -57,7 +71,14 @@ export function ListTab({ query, links, idempotencyKey, answer }: ListProps) {
           </ItemRows>
         </Card>
       )}
-      <Pager {...links} href={(page) => listHref(query, { page })} />
+      {isWalked ? (
+        <NextPages
+          next={links.next && listHref(query, { after: links.next })}
+          first={query.after ? listHref(query) : null}
+        />
+      ) : (
+        <Pager {...links} href={(page) => listHref(query, { page })} />
+      )}
     </Stack>
   )
 }

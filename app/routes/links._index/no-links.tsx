@@ -2,9 +2,13 @@ import { Empty } from '#app/ui/empty.tsx'
 import type { LinksQuery } from './data.server.ts'
 
 /** An empty list, and the next step from it. */
-export function NoLinks({ query: { tab, q, isProblem } }: { query: LinksQuery }) {
+export function NoLinks({ query: { tab, q, isProblem, partnerId, after } }: { query: LinksQuery }) {
   const all = { href: `/links?tab=${tab}`, label: '전체 보기' }
   if (q) return <Empty icon="search" title={`‘${q}’에 맞는 링크가 없어요`} action={all} />
+  if (partnerId || after)
+    return (
+      <Empty icon="link" title={after ? '여기까지가 모두예요' : '이 파트너의 링크가 없어요'} action={all} />
+    )
   if (isProblem)
     return (
       <Empty icon="done" title="확인이 필요한 링크가 없어요" action={all}>

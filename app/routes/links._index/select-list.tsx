@@ -1,5 +1,6 @@
 import { Button, Buttons } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/choice.tsx'
+import { EarnedLine } from '#app/ui/earned.tsx'
 import { count } from '#app/ui/format.ts'
 import { small } from '#app/ui/item-row.css.ts'
 import { Card, Muted } from '#app/ui/layout.tsx'
@@ -37,6 +38,8 @@ export function SelectList({ links }: { links: AffiliateLink[] }) {
                   {link.title || link.partner.title} {link.problem && <ProblemBadge problem={link.problem} />}
                   <br />
                   <span className={small}>
+                    <EarnedLine earned={link.earned} />
+                    <br />
                     {link.partner.title} · 클릭 {count(link.billableClicks)}번 · 주문 {count(link.orders)}건
                   </span>
                 </>

@@ -1,0 +1,31 @@
+import { EarnedLine } from '#app/ui/earned.tsx'
+import { count } from '#app/ui/format.ts'
+import { Card } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import type { Group } from '#contract/groups.ts'
+import { listHref } from './href.ts'
+
+/** What each group earned, most first; behind a press, because the page is about contents. */
+export function GroupEarnings({ groups }: { groups: Group[] }) {
+  if (!groups.some(({ earned }) => earned.all > 0)) return null
+  return (
+    <details>
+      <summary>그룹별 수익 보기</summary>
+      <Card>
+        <List label="그룹별 수익">
+          {groups
+            .toSorted((a, b) => b.earned.all - a.earned.all)
+            .map(({ id, title, contentCount, earned }) => (
+              <Row
+                key={id}
+                title={title}
+                sub={<EarnedLine earned={earned} />}
+                end={`${count(contentCount)}개`}
+                href={listHref({ groupId: id })}
+              />
+            ))}
+        </List>
+      </Card>
+    </details>
+  )
+}

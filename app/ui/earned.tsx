@@ -1,0 +1,44 @@
+import type { Earned } from '#contract/earned.ts'
+import { won } from './format.ts'
+import { Stat, Stats, Won } from './money.tsx'
+
+/** What something earned, in one line of a list: this month first. */
+export function EarnedLine({ earned: { thisMonth, all, pending } }: { earned: Earned }) {
+  if (all === 0) return <>아직 수익이 없어요</>
+  return (
+    <>
+      <strong>
+        이번 달 <Won amount={thisMonth} />
+      </strong>{' '}
+      · 전체 <Won amount={all} />
+      {pending > 0 && <> (예정 {won(pending)})</>}
+    </>
+  )
+}
+
+type EarnedStatsProps = {
+  earned: Earned
+  /** Where the orders of all of it are shown. */
+  href?: string
+}
+
+/** The same as figures of a page about one thing. */
+export function EarnedStats({ earned: { thisMonth, all, pending }, href }: EarnedStatsProps) {
+  return (
+    <Stats>
+      <Stat label="이번 달 수익" value={thisMonth} />
+      <Stat
+        label="전체 수익"
+        value={all}
+        note={
+          pending > 0
+            ? `${won(pending)}은 확정 전이에요`
+            : all > 0
+              ? '모두 확정됐어요'
+              : '주문이 생기면 여기에 더해져요'
+        }
+        {...(href && { href })}
+      />
+    </Stats>
+  )
+}

@@ -1,0 +1,20 @@
+import { Buttons, LinkButton } from './button.tsx'
+
+/** Under a list whose pages have no numbers: what follows, and the way back to its beginning. */
+export function NextPages({ next, first }: { next: string | null; first: string | null }) {
+  if (!next && !first) return null
+  return (
+    <Buttons>
+      {next && (
+        <LinkButton tone="soft" href={next} rel="next">
+          다음 보기
+        </LinkButton>
+      )}
+      {first && (
+        <LinkButton tone="quiet" href={first}>
+          처음으로
+        </LinkButton>
+      )}
+    </Buttons>
+  )
+}
