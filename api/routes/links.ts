@@ -1,8 +1,7 @@
-import { listLinkPartners } from '../db/link-lists.ts'
 import { createLink } from '../domain/links/create-link.ts'
 import { checkLink } from '../domain/links/health/check.ts'
 import { getLinkReport } from '../domain/links/link-report.ts'
-import { getLink, listLinks } from '../domain/links/list-links.ts'
+import { getLink, listLinkPartners, listLinks } from '../domain/links/list-links.ts'
 import { previewLink } from '../domain/links/preview-link.ts'
 import { removeLinks, restoreLinks } from '../domain/links/remove-links.ts'
 import { previewRepoint, repointLinks, updateLink } from '../domain/links/update-link.ts'
@@ -22,7 +21,7 @@ export const links: Handlers<'links'> = {
       page: input?.page ?? 1,
       limit: input?.limit ?? 12,
     }),
-  listLinkPartners: async (deps, actor) => ({ items: await listLinkPartners(deps.db, actor.creatorId) }),
+  listLinkPartners,
   getLink: (deps, actor, { id }) => getLink(deps, actor, id),
   getLinkReport,
   updateLink,

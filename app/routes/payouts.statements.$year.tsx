@@ -91,12 +91,13 @@ export default function YearStatementPage() {
 
 type Sums = Pick<YearStatement['total'], 'gross' | 'incomeTax' | 'localTax' | 'vat' | 'net'>
 
+/** What arrived stands first: a phone shows it without scrolling, then what it was made of. */
 const COLUMNS: [keyof Sums, string][] = [
+  ['net', '입금액'],
   ['gross', '지급액'],
   ['incomeTax', '소득세'],
   ['localTax', '지방소득세'],
   ['vat', '부가세'],
-  ['net', '입금액'],
 ]
 
 /** The columns there is something in, so that a phone shows all of them. */

@@ -157,6 +157,10 @@ test('links and contents come by what they earned, page after page, of one partn
       after = `&after=${data.next}`
     }
   }
+  const { data: partners } = await call('GET /affiliate-links/partners', { as: person.token })
+  expect(new Set(partners.items.map(({ id }: { id: string }) => id))).toEqual(
+    new Set([shop.partner.id, other.partner.id]),
+  )
   const ids = shops.map(({ link }) => link.id)
   const [a, b, c, d, e] = ids
   expect(await all('sort=earnings')).toEqual([e, c, a, other.link.id, d, b])

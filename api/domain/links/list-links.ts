@@ -1,7 +1,11 @@
 /** A creator's own links. */
 import { AppError } from '#contract/errors.ts'
 import type { AffiliateLink } from '#contract/links.ts'
-import { type LinkFilter, listLinks as listPage } from '../../db/link-lists.ts'
+import {
+  type LinkFilter,
+  listLinks as listPage,
+  listLinkPartners as listPartners,
+} from '../../db/link-lists.ts'
 import * as db from '../../db/links.ts'
 import type { NoticeRow } from '../../db/notices.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -33,6 +37,11 @@ export async function listLinks(deps: Deps, actor: Actor, input: LinkFilter) {
     page: input.page,
     limit: input.limit,
   }
+}
+
+/** By name, at most 50. */
+export async function listLinkPartners(deps: Deps, actor: Actor) {
+  return { items: await listPartners(deps.db, actor.creatorId) }
 }
 
 /** Throws `not_found`, also for a link of somebody else. */
