@@ -32,8 +32,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { me: me && viewerOf(me), banner: isShown ? banner : null, flash }
 }
 
-function viewerOf({ role, creator }: Me): Viewer {
-  return { role, creator: creator && { nickname: creator.nickname, gradeName: creator.grade.grade } }
+function viewerOf({ role, creator, application }: Me): Viewer {
+  return {
+    role,
+    application,
+    creator: creator && { nickname: creator.nickname, gradeName: creator.grade.grade },
+  }
 }
 
 export const meta: MetaFunction = ({ error }) => [

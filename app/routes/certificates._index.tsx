@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { ApplyLink } from '#app/ui/apply-step.tsx'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
@@ -41,7 +42,7 @@ export default function Certificates() {
       ) : (
         <Notice tone="wait" title="크리에이터만 만들 수 있어요">
           <p>
-            승인을 받으면 증명서를 만들 수 있어요. <a href="/apply">크리에이터 신청하기</a>
+            승인을 받으면 증명서를 만들 수 있어요. <ApplyLink />
           </p>
         </Notice>
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import * as pages from '#contract/pages.ts'
+import { ReviewNotice, StandingContext, standingOf } from './apply-step.tsx'
 import { Drawer } from './chrome/drawer.tsx'
 import { Footer } from './chrome/footer.tsx'
 import * as css from './chrome/frame.css.ts'
@@ -19,7 +20,7 @@ export type { ChromeProps, Viewer } from './chrome/viewer.ts'
 export function Chrome({ children, ...props }: ChromeProps & { children: ReactNode }) {
   const { left } = useContext(DrawnSentencesContext)
   return (
-    <>
+    <StandingContext.Provider value={standingOf(props.me)}>
       <a className={css.skip} href="#main">
         본문으로 바로가기
       </a>
@@ -30,6 +31,7 @@ export function Chrome({ children, ...props }: ChromeProps & { children: ReactNo
       <main className={css.main} id="main" tabIndex={-1}>
         <FormErrors id="left-errors" errors={left} />
         {props.flash && <FlashNotice {...props.flash} />}
+        <ReviewNotice path={props.path} />
         {children}
       </main>
       <Footer />
@@ -37,6 +39,6 @@ export function Chrome({ children, ...props }: ChromeProps & { children: ReactNo
       {props.me === null && props.path !== pages.start && (
         <OverDialog id="auth" label="로그인과 회원가입" closeHref={pages.start} />
       )}
-    </>
+    </StandingContext.Provider>
   )
 }

@@ -124,6 +124,7 @@ export const ROWS: Record<EndpointName, Most | Own> = {
     each: [8, 0],
     why: 'a later page walks over the pages before it',
   },
+  'links.listLinkPartners': [150, 0, 'three rows for each of 50 partners'],
   'links.getLink': LOOK,
   'links.getLinkReport': LOOK,
   'links.previewRepoint': OF_LINKS,

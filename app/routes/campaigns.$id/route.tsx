@@ -6,6 +6,7 @@ import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { withUser } from '#app/services/together.server.ts'
+import { ApplyLink } from '#app/ui/apply-step.tsx'
 import { pageTitle } from '#app/ui/brand.ts'
 import { channelKinds, Places } from '#app/ui/campaign-rows.tsx'
 import { longDay } from '#app/ui/dates.ts'
@@ -110,7 +111,7 @@ export default function CampaignPage() {
           ) : !isCreator ? (
             <Notice tone="wait" title="크리에이터만 신청할 수 있어요">
               <p>
-                크리에이터 승인을 받으면 캠페인에 신청할 수 있어요. <a href="/apply">크리에이터 신청하기</a>
+                크리에이터 승인을 받으면 캠페인에 신청할 수 있어요. <ApplyLink />
               </p>
             </Notice>
           ) : campaign.acceptsApplications || answer ? (

@@ -1,3 +1,4 @@
+import { useApplyStep } from '#app/ui/apply-step.tsx'
 import { ContentCard, ContentCards } from '#app/ui/content-card.tsx'
 import { ContentBadge } from '#app/ui/content-state.tsx'
 import { EarnedLine } from '#app/ui/earned.tsx'
@@ -30,6 +31,7 @@ export function ContentList({ query, contents, isCreator }: ListProps) {
 }
 
 function NoContents({ query, isCreator }: Omit<ListProps, 'contents'>) {
+  const applyStep = useApplyStep()
   if (query.page > 1 || isFiltered(query)) {
     return (
       <Empty
@@ -54,12 +56,8 @@ function NoContents({ query, isCreator }: Omit<ListProps, 'contents'>) {
   }
   if (!isCreator) {
     return (
-      <Empty
-        icon="doc"
-        title="콘텐츠는 크리에이터가 된 뒤에 등록할 수 있어요"
-        action={{ href: '/apply', label: '크리에이터 신청하기' }}
-      >
-        신청하기 전에 만든 링크의 클릭은 그대로 남아요.
+      <Empty icon="doc" title="콘텐츠는 크리에이터가 된 뒤에 등록할 수 있어요" action={applyStep}>
+        그동안 만든 링크의 클릭과 수익은 그대로 남아요.
       </Empty>
     )
   }

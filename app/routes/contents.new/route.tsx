@@ -51,15 +51,17 @@ export default function NewContent() {
       />
       {!isCreator && <NeedsApproval />}
       {answer?.note && <Notice {...answer.note}>{answer.note.text}</Notice>}
-      <ContentForm
-        action={HERE}
-        idempotencyKey={answer?.idempotencyKey ?? idempotencyKey}
-        typed={answer?.typed ?? NOTHING_TYPED}
-        errors={answer?.errors ?? {}}
-        links={mergeLinks(answer?.links ?? [], answer?.typed.linkQuery ? [] : links)}
-        notices={notices}
-        save="콘텐츠 등록하기"
-      />
+      {(isCreator || answer) && (
+        <ContentForm
+          action={HERE}
+          idempotencyKey={answer?.idempotencyKey ?? idempotencyKey}
+          typed={answer?.typed ?? NOTHING_TYPED}
+          errors={answer?.errors ?? {}}
+          links={mergeLinks(answer?.links ?? [], answer?.typed.linkQuery ? [] : links)}
+          notices={notices}
+          save="콘텐츠 등록하기"
+        />
+      )}
     </Page>
   )
 }

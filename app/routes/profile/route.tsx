@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { withUser } from '#app/services/together.server.ts'
+import { useApplyStep } from '#app/ui/apply-step.tsx'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { CreatorHead } from '#app/ui/creator-head.tsx'
@@ -24,6 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Profile() {
   const data = useLoaderData<typeof loader>()
   const { profile, tab } = data
+  const applyStep = useApplyStep()
   const tabs = [
     { href: '/profile?tab=contents', label: '콘텐츠', count: profile.contentCount },
     { href: '/profile?tab=links', label: '링크', count: profile.linkCount },
@@ -46,7 +48,7 @@ export default function Profile() {
         <PageHead
           title="내 프로필"
           sub="크리에이터가 되면 콘텐츠를 모은 공개 페이지가 생겨요."
-          action={<LinkButton href="/apply">크리에이터 신청하기</LinkButton>}
+          action={<LinkButton href={applyStep.href}>{applyStep.label}</LinkButton>}
         />
       )}
       <Tabs label="내 프로필" current={`/profile?tab=${tab}`} items={tabs} />

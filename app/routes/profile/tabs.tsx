@@ -1,3 +1,4 @@
+import { useApplyStep } from '#app/ui/apply-step.tsx'
 import { ContentCard, ContentCards } from '#app/ui/content-card.tsx'
 import { ContentBadge } from '#app/ui/content-state.tsx'
 import { shortDate } from '#app/ui/dates.ts'
@@ -15,10 +16,9 @@ export function ProfileContents({
   contents,
   isCreator,
 }: Pick<DataOf<'contents'>, 'contents'> & { isCreator: boolean }) {
+  const applyStep = useApplyStep()
   if (contents.items.length === 0) {
-    const action = isCreator
-      ? { href: '/contents/new', label: '첫 콘텐츠 등록하기' }
-      : { href: '/apply', label: '크리에이터 신청하기' }
+    const action = isCreator ? { href: '/contents/new', label: '첫 콘텐츠 등록하기' } : applyStep
     return (
       <Empty icon="doc" title="아직 등록한 콘텐츠가 없어요" action={action}>
         등록한 콘텐츠는 공개 페이지에서 독자도 볼 수 있어요.

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { withUser } from '#app/services/together.server.ts'
+import { useApplyStep } from '#app/ui/apply-step.tsx'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Bars } from '#app/ui/charts/bars.tsx'
 import { longMonth } from '#app/ui/dates.ts'
@@ -35,15 +36,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Referrals() {
   const { mine, record, siteOrigin } = useLoaderData<typeof loader>()
+  const applyStep = useApplyStep()
   if (mine.code === null)
     return (
       <Page width="reading">
         <PageHead title="추천" sub="함께할 크리에이터를 초대하고 추천 수익을 받아요." />
-        <Empty
-          icon="user"
-          title="크리에이터가 되면 초대할 수 있어요"
-          action={{ href: '/apply', label: '크리에이터 신청' }}
-        >
+        <Empty icon="user" title="크리에이터가 되면 초대할 수 있어요" action={applyStep}>
           승인되면 여기에 내 초대 코드가 생겨요.
         </Empty>
       </Page>

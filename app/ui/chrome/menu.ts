@@ -19,6 +19,7 @@ const referrals: MenuEntry = { href: pages.referrals, label: '추천', icon: 'us
 const announcements: MenuEntry = { href: pages.announcements, label: '공지사항', icon: 'megaphone' }
 const help: MenuEntry = { href: pages.help, label: '도움말', icon: 'help' }
 const apply: MenuEntry = { href: pages.apply, label: '크리에이터 신청', icon: 'user' }
+const review: MenuEntry = { ...apply, label: '신청 심사 상태' }
 const settings: MenuEntry = { href: pages.settings, label: '설정', icon: 'user' }
 const start: MenuEntry = { href: pages.start, label: '시작하기', icon: 'user' }
 
@@ -67,7 +68,11 @@ export function drawerGroups(me: Viewer | undefined): { title: string; places: M
     grades,
     referrals,
   ]
-  const own = isOnlyOperator(me) ? [] : me.creator ? mine : [apply, ...mine]
+  const own = isOnlyOperator(me)
+    ? []
+    : me.creator
+      ? mine
+      : [me.application === 'submitted' ? review : apply, ...mine]
   const groups = [{ title: '메뉴', places: [home, partners, ...own, settings, announcements, help] }]
   if (me.role === 'operator') groups.unshift({ title: '운영', places: ops })
   return groups

@@ -4,6 +4,8 @@
 export type Viewer = {
   role: 'member' | 'operator'
   creator: { nickname: string; gradeName: string } | null
+  /** What became of the application of somebody who is no creator yet. */
+  application?: 'none' | 'submitted' | 'approved' | 'rejected'
 } | null
 
 export type Banner = { id: string; text: string; href?: string | null } | null
