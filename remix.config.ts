@@ -8,7 +8,7 @@ export const remixConfig: VitePluginConfig = {
   buildDirectory: 'build',
   serverModuleFormat: 'esm',
   ignoredRouteFiles: ['**/*.css.ts', '**/*.test.*'],
-  // Two workers, one client build for both: build/server/web and build/server/office.
+  // Three workers, one client build for all: build/server/web, build/server/account and build/server/office.
   serverBundles: ({ branch }) => workerOf(branch.map(({ id }) => id)),
   future: {
     v3_fetcherPersist: true,
@@ -20,9 +20,14 @@ export const remixConfig: VitePluginConfig = {
   buildEnd: ({ remixConfig: { buildDirectory } }) => shipIslandsOnly(buildDirectory),
 }
 
+/** Pages of the account and its papers: signing in, the settings, what is shown to a shop or a tax office. See app/services/target.server.ts. */
+const ACCOUNT =
+  /^routes\/(apply|auth\.|certificates\.|payouts\.(\$id\.receipt|registration|statements)|profile|referrals|second-factor|settings\.|sign-out|start|transfer)/
+
 /** Which worker draws a page: the ids of its route and of those around it. */
-export function workerOf(branch: string[]): 'web' | 'office' {
-  return branch.some((id) => id.startsWith('routes/ops.')) ? 'office' : 'web'
+export function workerOf(branch: string[]): 'web' | 'account' | 'office' {
+  if (branch.some((id) => id.startsWith('routes/ops.'))) return 'office'
+  return branch.some((id) => ACCOUNT.test(id)) ? 'account' : 'web'
 }
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }

@@ -3,7 +3,7 @@ import { isPublished } from '../contract/settings.ts'
 import { run } from './run.ts'
 
 type Worker = {
-  name: 'back' | 'api' | 'go' | 'office' | 'web'
+  name: 'back' | 'api' | 'go' | 'office' | 'account' | 'web'
   config: string
   /** Without one of these nothing is deployed. */
   secrets: string[]
@@ -29,6 +29,7 @@ export const WORKERS: Worker[] = [
   { name: 'api', config: 'api/wrangler.toml', ...API },
   { name: 'go', config: 'go/wrangler.toml', secrets: ['CLICK_KEYS', 'VISITOR_KEY'] },
   { name: 'office', config: 'office/wrangler.toml', secrets: ['SESSION_KEYS'] },
+  { name: 'account', config: 'account/wrangler.toml', secrets: ['SESSION_KEYS'] },
   { name: 'web', config: 'wrangler.toml', secrets: ['SESSION_KEYS'] },
 ]
 const PLACEHOLDER = /REPLACE_WITH|\.example(\/|$)/

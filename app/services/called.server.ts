@@ -5,7 +5,7 @@ import { operatorContract } from '#contract/operator-nouns.ts'
 import { siteContract } from '#contract/site-nouns.ts'
 
 /** Written by the build (vite.config.ts): whose bundle this is. Tests have all in one. */
-declare const ITDA_WORKER: 'web' | 'office'
+declare const ITDA_WORKER: 'web' | 'account' | 'office'
 
 export const called =
   typeof ITDA_WORKER !== 'string'

@@ -1,5 +1,5 @@
 /** Which worker a path belongs to. `nowhere` exists for nobody: the API's internal part and Remix's own data routes. */
-export type Target = 'page' | 'office' | 'api' | 'go' | 'demo' | 'nowhere'
+export type Target = 'page' | 'account' | 'office' | 'api' | 'go' | 'demo' | 'nowhere'
 
 export function targetOf(pathname: string): Target {
   // The API could read doubled or encoded slashes as one, so the internal part is looked for in the plainest spelling.
@@ -9,16 +9,22 @@ export function targetOf(pathname: string): Target {
   if (/^\/l\//.test(pathname)) return 'go'
   if (/^\/demo(\/|$)/.test(pathname)) return 'demo'
   if (pathname.endsWith('.data') || pathname === '/__manifest') return 'nowhere'
-  if (isOffice(pathname)) return 'office'
-  return 'page'
+  return pageOf(pathname)
 }
 
+const OFFICE = /^\/ops(\/|$)/i
+/** The pages of the account's worker (`workerOf` in remix.config.ts) one by one: what has no page below them is told by the site. */
+const ACCOUNT =
+  /^\/(apply|auth\/[^/]+(\/callback)?|certificates(\/[^/]+)?|payouts\/([^/]+\/receipt|registration|statements\/[^/]+)|profile|referrals|second-factor|settings(\/second-factor)?|sign-out|start|transfer)\/*$/i
+
 /** As Remix compares an address with its routes: decoded, and whatever the case. */
-function isOffice(pathname: string): boolean {
+function pageOf(pathname: string): Target {
   try {
-    return /^\/ops(\/|$)/i.test(decodeURIComponent(pathname.replace(/%2f/gi, '%252F')))
+    const address = decodeURIComponent(pathname.replace(/%2f/gi, '%252F'))
+    if (OFFICE.test(address)) return 'office'
+    return ACCOUNT.test(address) ? 'account' : 'page'
   } catch {
-    return false
+    return 'page'
   }
 }
 

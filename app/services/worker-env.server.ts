@@ -1,23 +1,29 @@
-/** What the two workers that draw pages are given: docs/settings.md has a row for each. Only the door reads it. */
+/** What the three workers that draw pages are given: docs/settings.md has a row for each. Only the door reads it. */
 import type { SocialSettings } from './social.server.ts'
 
 export type Worker = Pick<Fetcher, 'fetch'>
 
-/** What the site has besides. The office is asked for its pages alone, and knows no other worker but the API. */
+/** What the site has besides. The two others are asked for their pages alone, and know no other worker but the API. */
 export type Env = PageEnv &
+  CountedEnv &
   SocialSettings & {
     GO?: Worker
+    /** The pages of the account and its papers. */
+    ACCOUNT?: Worker
     /** The back office. */
     OFFICE?: Worker
     /** The demo shop; bound in development only. */
     DEMO?: Worker
-    /** Google Analytics 4; without both, nothing is sent anywhere (and logged in development). Nothing of the office is counted. */
-    GA4_MEASUREMENT_ID?: string
-    GA4_API_SECRET?: string
-    GA4_URL?: string
     /** `on` keeps the pages of visitors in development too. */
     PAGE_CACHE?: string
   }
+
+/** Google Analytics 4; without both, nothing is sent anywhere (and logged in development). Nothing of the office is counted. */
+export type CountedEnv = {
+  GA4_MEASUREMENT_ID?: string
+  GA4_API_SECRET?: string
+  GA4_URL?: string
+}
 
 /** What a page needs, whichever worker draws it. */
 export type PageEnv = {

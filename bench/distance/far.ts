@@ -106,6 +106,7 @@ export default {
 export function farApart({ webToApi, apiToD1 }: Distance): (worker: V4WorkerOptions) => V4WorkerOptions {
   const doors: Record<string, string> = {
     'itda-web': FAR_PAGES.replace('MS', String(webToApi)),
+    'itda-account': FAR_PAGES.replace('MS', String(webToApi)),
     'itda-office': FAR_PAGES.replace('MS', String(webToApi)),
     'itda-api': FAR_API.replace('MS', String(apiToD1)),
     'itda-back': FAR_API.replace('MS', String(apiToD1)),

@@ -11,6 +11,7 @@ const WATCHED = [
   'api',
   'go',
   'demo',
+  'account',
   'office',
   'back',
   'server.ts',

@@ -8,6 +8,7 @@ import { providerPort } from './ports.ts'
 /** The first one answers the port; the others are reached through its service bindings. */
 export const CONFIGS = [
   'wrangler.toml',
+  'account/wrangler.toml',
   'office/wrangler.toml',
   'api/wrangler.toml',
   'back/wrangler.toml',

@@ -126,6 +126,29 @@ test('the office gets what is asked of /ops, and what it answers comes back whol
   expect(asked.length).toBe(ways.length)
 })
 
+test('the account gets what is asked of its pages, a form of another site as well, and knows nobody it could hand them to', async () => {
+  page.answer = () => Promise.reject(new Error('The site drew a page of the account.'))
+  const asked: string[] = []
+  const ACCOUNT = {
+    fetch: async (request: RequestInfo | URL) => {
+      const { method, url } = request as Request
+      asked.push(`${method} ${new URL(url).pathname}`)
+      return new Response(null, { status: 303, headers: { location: '/' } })
+    },
+  }
+  const form = { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' }, body: 'code=1' }
+  for (const [path, init] of [
+    ['/start', {}],
+    ['/auth/apple/callback', form],
+  ] as const) {
+    const { response } = await visit(door, path, { held: tokens(), ...init }, [], { ACCOUNT })
+    expect([response.status, response.headers.get('location')], path).toEqual([303, '/'])
+  }
+  expect(asked).toEqual(['GET /start', 'POST /auth/apple/callback'])
+  page.answer = async () => new Response('안녕하세요')
+  expect(await (await visit(door, '/start')).response.text()).toBe('안녕하세요')
+})
+
 test('an office that cannot answer is a Korean page', async () => {
   allowConsoleError(/door_failed/)
   const OFFICE = { fetch: () => Promise.reject(new Error('The office is away.')) }

@@ -4,6 +4,7 @@ import { isPublished, unfitKeys } from '#contract/settings.ts'
 
 const CONFIGS = [
   'wrangler.toml',
+  'account/wrangler.toml',
   'office/wrangler.toml',
   'api/wrangler.toml',
   'back/wrangler.toml',

@@ -37,7 +37,7 @@ test('the queues and the clock have one worker', () => {
   expect(back.triggers.crons).toEqual(['* * * * *', '0 18 * * *'])
 })
 
-test.each(['office', 'api', 'back', 'go'])('%s has no public address of its own', (name) => {
+test.each(['account', 'office', 'api', 'back', 'go'])('%s has no public address of its own', (name) => {
   const { workers_dev, preview_urls, routes } = read(`${name}/wrangler.toml`, 'production')
   expect({ workers_dev, preview_urls, routes }).toEqual({ workers_dev: false, preview_urls: false })
 })

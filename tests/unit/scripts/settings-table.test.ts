@@ -6,7 +6,8 @@ import { WORKERS } from '../../../scripts/deploy-checks.ts'
 type Row = { name: string; workers: string[]; kind: string; needed: string; without: string; example: string }
 
 const TYPES: Record<string, string[]> = {
-  web: ['app/services/worker-env.server.ts', 'app/services/social.server.ts'],
+  web: ['app/services/worker-env.server.ts'],
+  account: ['app/services/worker-env.server.ts', 'app/services/social.server.ts'],
   office: ['app/services/worker-env.server.ts'],
   api: ['api/env.ts'],
   back: ['api/env.ts'],
@@ -15,6 +16,7 @@ const TYPES: Record<string, string[]> = {
 }
 const CONFIGS: Record<string, string> = {
   web: 'wrangler.toml',
+  account: 'account/wrangler.toml',
   office: 'office/wrangler.toml',
   api: 'api/wrangler.toml',
   back: 'back/wrangler.toml',
@@ -35,7 +37,8 @@ function rowsOf(text: string): Row[] {
 /** Names in capitals of the types that describe what a worker is given. */
 function typed(worker: string): string[] {
   // The office is given what every page needs and nothing else; the worker behind the API what both of them are.
-  const names = { office: 'PageEnv', back: 'BackEnv' }[worker] ?? 'Env|BackEnv|PageEnv|SocialSettings'
+  const own = { account: 'PageEnv|CountedEnv|SocialSettings', office: 'PageEnv', back: 'BackEnv' }[worker]
+  const names = own ?? 'Env|BackEnv|PageEnv|CountedEnv'
   const type = new RegExp(`type (?:${names}) = [^{]*\\{([\\s\\S]*?)\\n {0,2}\\}`, 'g')
   return (TYPES[worker] ?? []).flatMap((file) => {
     const blocks = readFileSync(file, 'utf8').matchAll(type)

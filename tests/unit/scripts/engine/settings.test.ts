@@ -7,6 +7,7 @@ test('every worker has the settings of its file, and the addresses of the port i
   const all = await readSettings(8899)
   expect(all.map(({ name }) => name)).toEqual([
     'itda-web',
+    'itda-account',
     'itda-office',
     'itda-api',
     'itda-back',
