@@ -3,7 +3,6 @@
  * cross-site forms, the session with its silent refresh, Remix, and the cookies, written once. The only try/catch on the web
  * side stands here: whatever breaks, a person reads a Korean page.
  */
-
 import * as build from 'virtual:remix/server-build'
 import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare'
 import { createAnalytics } from '#app/services/analytics.server.ts'

@@ -76,27 +76,28 @@ export function createApi(setup: FetchSetup & Failure & Options): ApiClient {
       ? { ok: true, data: await dataIn(answer, path) }
       : { ok: false, error: refusalIn(await jsonIn(answer), answer) }
   }
-  return new Nouns(call) as unknown as ApiClient
+  return nounsOf(call) as ApiClient
 }
 
 type AnyCall = (path: Path, input: unknown, options: CallOptions) => Promise<Result<unknown>>
 
 /** Every noun of the contract; its verbs are made when a page first asks for one of them, as most pages ask for few. */
-class Nouns {
-  constructor(readonly call: AnyCall) {}
-}
-for (const [noun, verbs] of Object.entries(called)) {
-  Object.defineProperty(Nouns.prototype, noun, {
-    get(this: Nouns) {
-      const made = Object.keys(verbs).map((verb) => [
-        verb,
-        (input?: unknown, options: CallOptions = {}) => this.call([noun, verb], input, options),
-      ])
-      const value: object = Object.fromEntries(made)
-      Object.defineProperty(this, noun, { value })
+function nounsOf(call: AnyCall): object {
+  const nouns = {}
+  for (const [noun, verbs] of Object.entries(called)) {
+    const get = () => {
+      const value: object = Object.fromEntries(
+        Object.keys(verbs).map((verb) => [
+          verb,
+          (input?: unknown, options: CallOptions = {}) => call([noun, verb], input, options),
+        ]),
+      )
+      Object.defineProperty(nouns, noun, { value, enumerable: true })
       return value
-    },
-  })
+    }
+    Object.defineProperty(nouns, noun, { get, configurable: true, enumerable: true })
+  }
+  return nouns
 }
 
 /** POSTs that look only: nothing is changed by asking. */
