@@ -39,7 +39,12 @@ async function main(): Promise<void> {
   await buildIfChanged()
   await buildWholeIfChanged()
   const persistTo = mkdtempSync(join(tmpdir(), 'itda-phone-'))
-  const engine = await startEngine({ port, persistTo, tell: openLog(persistTo).add, change: inThreeKinds })
+  const engine = await startEngine({
+    port,
+    persistTo,
+    tell: openLog(persistTo).add,
+    change: inThreeKinds(join(persistTo, 'assets')),
+  })
   const browser = await startBrowser()
   try {
     await fill(engine, origin, () => {})

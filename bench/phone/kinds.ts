@@ -2,9 +2,7 @@
  * One page in three kinds, each under a name of its own for this machine, all answered by one isolate: `page` as it is; `static`, the very
  * same document kept in memory without its script; `whole`, drawn and hydrated whole by a client of Remix (bench/phone/whole).
  */
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpSync, readFileSync } from 'node:fs'
 import type { V4WorkerOptions } from 'miniflare'
 import { WHOLE } from './whole.ts'
 
@@ -52,11 +50,14 @@ export default {
   },
 }`
 
-/** For `startEngine`. */
-export function inThreeKinds(worker: V4WorkerOptions): V4WorkerOptions {
+/** For `startEngine`; the files of both builds are put together in this folder. */
+export function inThreeKinds(files: string): (worker: V4WorkerOptions) => V4WorkerOptions {
+  return (worker) => withDoor(worker, files)
+}
+
+function withDoor(worker: V4WorkerOptions, files: string): V4WorkerOptions {
   if (worker.name !== 'itda-web' || !Array.isArray(worker.modules) || !worker.assets) return worker
   const [code] = worker.modules
-  const files = mkdtempSync(join(tmpdir(), 'itda-phone-assets-'))
   for (const from of [worker.assets.directory ?? 'build/client', `${WHOLE}/client`])
     cpSync(from, files, { recursive: true })
   const modules = [

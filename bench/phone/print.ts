@@ -19,7 +19,7 @@ const COLUMNS: { title: string; figure: Figure; digits: number; scale: number }[
   { title: 'KB sent', figure: 'bytes', digits: 1, scale: 1024 },
   { title: 'requests', figure: 'requests', digits: 0, scale: 1 },
 ]
-const WIDTH = 19
+const WIDTH = 22
 
 export function print(all: Measured[]): void {
   console.log(
