@@ -4,14 +4,24 @@
  */
 
 const WAIT_MS = 120
-const KINDS: Record<string, string> = { partner: '파트너', content: '콘텐츠', help: '도움말' }
+const KINDS: Record<string, string> = {
+  partner: '파트너',
+  content: '콘텐츠',
+  help: '도움말',
+  place: '메뉴',
+  recent: '최근',
+}
 
-type Item = { kind: string; title: string; href: string }
+export type Item = { kind: string; title: string; href: string }
 
 const lists = new WeakMap<HTMLInputElement, HTMLElement>()
 let last = 0
 
-export async function suggest(input: HTMLInputElement): Promise<void> {
+/** `known` are found here and stand first; of what was typed Enter follows the first of them. */
+export async function suggest(
+  input: HTMLInputElement,
+  known: (q: string) => Item[] = () => [],
+): Promise<void> {
   const list = lists.get(input) ?? listFor(input)
   const turn = ++last
   const q = input.value.trim()
@@ -23,8 +33,9 @@ export async function suggest(input: HTMLInputElement): Promise<void> {
         .catch(() => [])
     : []
   if (turn !== last) return
-  list.replaceChildren(...items.map((item, index) => optionOf(item, `${list.id}-${index}`)))
-  choose(input, list, -1)
+  const here = known(q)
+  list.replaceChildren(...[...here, ...items].map((item, index) => optionOf(item, `${list.id}-${index}`)))
+  choose(input, list, q && here.length > 0 ? 0 : -1)
 }
 
 function listFor(input: HTMLInputElement): HTMLElement {

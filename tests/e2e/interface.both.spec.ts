@@ -31,11 +31,22 @@ test('menu and search open over the page and close again, and the place one is a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('데모')
 })
 
-test('outside every place home is lit, which nobody is told is the current page', async ({ page }) => {
+test('home is lit at home only; what the drawer alone has lights its button', async ({ page }) => {
   await visit(page, '/terms')
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
   const main = page.getByRole('navigation', { name: isPhone ? '하단 메뉴' : '주요 메뉴' })
   const home = main.getByRole('link', { name: '홈' })
-  await expect(home).toHaveAttribute('data-active', '')
+  await expect(home).not.toHaveAttribute('data-active')
   await expect(main.locator('[aria-current]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '전체 메뉴' })).not.toHaveAttribute('data-active')
+  await visit(page, '/help')
+  await expect(main.locator('[aria-current]')).toHaveCount(0)
+  const menu = page.getByRole('button', { name: '전체 메뉴, 지금 도움말' })
+  await expect(menu).toHaveAttribute('data-active', '')
+  await menu.click()
+  await expect(page.locator('#drawer').getByRole('button', { name: '메뉴 닫기' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await visit(page, '/')
+  await expect(home).toHaveAttribute('aria-current', 'page')
 })

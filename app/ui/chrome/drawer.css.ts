@@ -25,6 +25,15 @@ export const drawer = style({
   '::backdrop': { background: color.scrim },
   selectors: { '&:popover-open': { display: 'flex', translate: 'none' } },
   '@media': { [from('lg')]: { width: px(frame.drawerWide) } },
+  '@supports': {
+    'not selector(:popover-open)': {
+      display: 'flex',
+      width: '100%',
+      maxWidth: 'none',
+      height: 'auto',
+      translate: 'none',
+    },
+  },
   '@starting-style': { '&:popover-open': { translate: '-100% 0' } },
 } as never)
 export const drawerHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' })

@@ -7,7 +7,10 @@ import { opensPopover, popover } from './popover.ts'
 import { round } from './top-nav.css.ts'
 import type { ChromeProps, Viewer } from './viewer.ts'
 
-/** Every place, 307 px wide, 240 from lg. A popover: it opens, closes and gives the focus back without a script. */
+// Of what a popover opens with this has the focus.
+const focused = { autoFocus: true }
+
+/** Every place, 307 px wide, 240 from lg. A popover: it opens, takes the focus, closes and gives it back without a script. */
 export function Drawer({ me, path }: ChromeProps) {
   const groups = drawerGroups(me)
   const all = groups.flatMap((group) => group.places)
@@ -15,7 +18,7 @@ export function Drawer({ me, path }: ChromeProps) {
     <nav className={css.drawer} id="drawer" aria-label="전체 메뉴" {...popover}>
       <div className={css.drawerHead}>
         <strong>{brand.name}</strong>
-        <button type="button" className={round} {...opensPopover('drawer')}>
+        <button type="button" className={round} {...opensPopover('drawer')} {...focused}>
           <Icon name="close" label="메뉴 닫기" />
         </button>
       </div>
@@ -31,19 +34,24 @@ export function Drawer({ me, path }: ChromeProps) {
           ))}
         </div>
       ))}
-      {me && (
-        <form method="post" action={pages.signOut}>
-          <button type="submit" className={css.item}>
-            <Icon name="leave" />
-            로그아웃
-          </button>
-        </form>
-      )}
+      {me && <SignOut />}
     </nav>
   )
 }
 
-function Who({ me }: { me: Viewer | undefined }) {
+export function SignOut() {
+  return (
+    <form method="post" action={pages.signOut}>
+      <button type="submit" className={css.item}>
+        <Icon name="leave" />
+        로그아웃
+      </button>
+    </form>
+  )
+}
+
+/** The name of who looks, and what they are here. */
+export function Who({ me }: { me: Viewer | undefined }) {
   if (!me) return null
   const role =
     me.role === 'operator' ? '운영자' : me.creator ? `${me.creator.gradeName} 등급 크리에이터` : '회원'

@@ -2,16 +2,22 @@ import * as pages from '#contract/pages.ts'
 import type { IconName } from '../icon.tsx'
 import type { Viewer } from './viewer.ts'
 
-export type MenuEntry = { href: string; label: string; icon: IconName }
+/** `holds` are addresses of pages that belong there and have another beginning. */
+export type MenuEntry = { href: string; label: string; icon: IconName; holds?: string[] }
 
 const home: MenuEntry = { href: pages.home, label: '홈', icon: 'home' }
 const partners: MenuEntry = { href: pages.partners, label: '파트너', icon: 'store' }
 const links: MenuEntry = { href: pages.links, label: '링크', icon: 'link' }
 const contents: MenuEntry = { href: pages.contents, label: '콘텐츠', icon: 'doc' }
-const profile: MenuEntry = { href: pages.profile, label: '내 프로필', icon: 'user' }
+const profile: MenuEntry = {
+  href: pages.profile,
+  label: '내 프로필',
+  icon: 'user',
+  holds: [pages.certificates],
+}
 const channels: MenuEntry = { href: pages.channels, label: '채널', icon: 'channel' }
 const campaigns: MenuEntry = { href: pages.campaigns, label: '캠페인', icon: 'megaphone' }
-const earnings: MenuEntry = { href: pages.earnings, label: '수익', icon: 'earnings' }
+const earnings: MenuEntry = { href: pages.earnings, label: '수익', icon: 'earnings', holds: [pages.grades] }
 const payouts: MenuEntry = { href: pages.payouts, label: '출금', icon: 'wallet' }
 const registration: MenuEntry = { href: pages.registration, label: '정산 정보', icon: 'doc' }
 const grades: MenuEntry = { href: pages.grades, label: '등급', icon: 'done' }
@@ -20,14 +26,24 @@ const announcements: MenuEntry = { href: pages.announcements, label: '공지사�
 const help: MenuEntry = { href: pages.help, label: '도움말', icon: 'help' }
 const apply: MenuEntry = { href: pages.apply, label: '크리에이터 신청', icon: 'user' }
 const review: MenuEntry = { ...apply, label: '신청 심사 상태' }
-const settings: MenuEntry = { href: pages.settings, label: '설정', icon: 'user' }
+const settings: MenuEntry = {
+  href: pages.settings,
+  label: '설정',
+  icon: 'user',
+  holds: [pages.transfer, pages.secondFactor],
+}
 const start: MenuEntry = { href: pages.start, label: '시작하기', icon: 'user' }
 
 const ops: MenuEntry[] = [
   { href: pages.opsApplications, label: '신청 심사', icon: 'shield' },
   { href: pages.opsContents, label: '콘텐츠 관리', icon: 'doc' },
   { href: pages.opsPayouts, label: '출금 처리', icon: 'wallet' },
-  { href: pages.opsInbox, label: '실적 수신함', icon: 'inbox' },
+  {
+    href: pages.opsInbox,
+    label: '실적 수신함',
+    icon: 'inbox',
+    holds: [pages.opsAlarms, pages.opsImports, pages.opsNetworks, pages.opsSecrets],
+  },
   { href: pages.opsFlags, label: '부정 확인', icon: 'shield' },
   { href: pages.opsBusinesses, label: '사업자 확인', icon: 'doc' },
   { href: pages.opsCampaigns, label: '캠페인 관리', icon: 'megaphone' },
@@ -78,23 +94,37 @@ export function drawerGroups(me: Viewer | undefined): { title: string; places: M
   return groups
 }
 
-/** The place a path belongs to: the longest address that holds it. */
-export function currentEntry(places: MenuEntry[], path: string): MenuEntry | undefined {
-  return places
-    .filter(({ href }) => path === href || (href !== '/' && path.startsWith(`${href}/`)))
-    .sort((a, b) => b.href.length - a.href.length)[0]
+/** What is one's own, behind the name at the top of a wide screen. */
+export function accountPlaces(me: NonNullable<Viewer>): MenuEntry[] {
+  return isOnlyOperator(me) ? [settings] : [profile, settings]
 }
 
-/**
- * How a place is marked on a path. A page outside every place lights home, the default of the navigation, without
- * telling screen readers that it is the current page.
- */
+/** The place a path belongs to: the longest address that holds it, a place's own before one it only holds. */
+export function currentEntry(places: MenuEntry[], path: string): MenuEntry | undefined {
+  const held = places.flatMap((place) =>
+    [place.href, ...(place.holds ?? [])].map((href) => ({ place, href })),
+  )
+  const fits = held.filter(
+    ({ href }) => path === href || (href !== pages.home && path.startsWith(`${href}/`)),
+  )
+  const [nearest] = fits.sort(
+    (a, b) =>
+      b.href.length - a.href.length || Number(b.href === b.place.href) - Number(a.href === a.place.href),
+  )
+  return nearest?.place
+}
+
+/** A place only the drawer has, where the path belongs to one: then the button that opens it is lit. */
+export function drawerOnlyEntry(me: Viewer | undefined, path: string): MenuEntry | undefined {
+  if (currentEntry(mainPlaces(me), path)) return undefined
+  return currentEntry(
+    drawerGroups(me).flatMap((group) => group.places),
+    path,
+  )
+}
+
+/** How a place is marked on a path. A page outside every place lights none. */
 export function markOf(place: MenuEntry, places: MenuEntry[], path: string) {
-  const current = currentEntry(places, path)
-  const active = (current ?? places[0]) === place
-  return {
-    'data-active': active ? '' : undefined,
-    'aria-current':
-      current !== place ? undefined : path === place.href ? ('page' as const) : ('true' as const),
-  }
+  if (currentEntry(places, path) !== place) return {}
+  return { 'data-active': '', 'aria-current': path === place.href ? ('page' as const) : ('true' as const) }
 }

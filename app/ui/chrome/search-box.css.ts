@@ -3,7 +3,6 @@ import { from, radius, size, space } from '../measure.ts'
 import { color } from '../theme.css.ts'
 
 const px = (n: number) => `${n}px`
-const wide = from('md')
 
 export const search = style({ display: 'flex', position: 'relative', alignItems: 'center' })
 globalStyle(`${search} input`, {
@@ -29,7 +28,7 @@ globalStyle(`${search} button`, {
 })
 export const searchWide = style([
   search,
-  { display: 'none', width: '220px', '@media': { [wide]: { display: 'flex' } } },
+  { display: 'none', width: '220px', '@media': { [from('lg')]: { display: 'flex' } } },
 ])
 
 // What `app/enhance/suggest.ts` puts under the box.
@@ -43,7 +42,7 @@ globalStyle(`${box}>ul`, {
   borderRadius: radius.control,
   background: color.surface,
   '@media': {
-    [wide]: { position: 'absolute', right: 0, width: '320px', zIndex: 3 },
+    [from('lg')]: { position: 'absolute', right: 0, width: '320px', zIndex: 3 },
   },
 })
 globalStyle(`${box} li a`, {
@@ -71,3 +70,25 @@ export const searchPanel = style({
   color: color.text,
   '::backdrop': { background: color.scrim },
 })
+
+// `app/enhance/palette.ts`.
+globalStyle('#palette', {
+  width: 'min(560px,94vw)',
+  maxHeight: '72dvh',
+  margin: '10dvh auto auto',
+  padding: space(3),
+  border: 0,
+  borderRadius: radius.card,
+  background: color.surface,
+  color: color.text,
+})
+globalStyle('#palette::backdrop', { background: color.scrim })
+globalStyle('#palette ul', { position: 'static', width: 'auto', border: 0, padding: 0 })
+globalStyle(`${searchWide}::after`, {
+  position: 'absolute',
+  right: space(4),
+  color: color.muted,
+  fontSize: size.tiny,
+  pointerEvents: 'none',
+})
+globalStyle(`html[data-js] ${searchWide}:has(:placeholder-shown:not(:focus))::after`, { content: '"Ctrl K"' })

@@ -16,7 +16,7 @@ export function TopBanner({ banner, path }: { banner: NonNullable<Banner>; path:
         ) : (
           <p className={css.bannerText}>{banner.text}</p>
         )}
-        <form method="post" action={pages.banner} data-dismiss="">
+        <form method="post" action={pages.banner} data-upload="" data-dismiss="">
           <Hidden values={{ id: banner.id, next: path }} />
           <button type="submit" className={css.bannerClose}>
             <Icon name="close" size={18} label="알림 닫기" />

@@ -35,8 +35,10 @@ export const round = style({
   background: 'none',
   ':hover': { background: color.sunken },
 })
-export const menuButton = style([round, { marginLeft: '-12px' }])
-export const onPhone = style([round, { '@media': { [wide]: { display: 'none' } } }])
+const lit = { '&[data-active]': { background: color.accentSoft, color: color.accent } }
+export const menuButton = style([round, { marginLeft: '-12px', selectors: lit }])
+/** Where there is no room for the box itself. */
+export const narrow = style([round, { '@media': { [from('lg')]: { display: 'none' } } }])
 export const logo = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -49,23 +51,24 @@ export const logo = style({
   letterSpacing: '-.03em',
   whiteSpace: 'nowrap',
   textDecoration: 'none',
-  '@media': { [from('lg')]: { marginRight: space(4) } },
+  '@media': { [wide]: { marginRight: 0 }, [from('lg')]: { marginRight: space(4) } },
 })
 export const mainMenu = style({
   display: 'none',
   gap: space(1),
-  '@media': { [from('lg')]: { display: 'flex', marginRight: 'auto' } },
+  '@media': { [wide]: { display: 'flex', marginRight: 'auto' } },
 })
 globalStyle(`${mainMenu} a`, {
   display: 'grid',
   alignItems: 'center',
   minHeight: px(44),
-  padding: `0 ${space(3)}`,
+  padding: `0 ${space(2)}`,
   borderRadius: radius.control,
   color: color.soft,
   fontWeight: 500,
   whiteSpace: 'nowrap',
   textDecoration: 'none',
+  '@media': { [from('lg')]: { paddingInline: space(3) } },
 })
 globalStyle(`${mainMenu} a:hover`, { background: color.sunken })
 globalStyle(`${mainMenu} [data-active]`, { color: color.text, fontWeight: 700 })

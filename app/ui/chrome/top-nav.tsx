@@ -2,21 +2,28 @@ import * as pages from '#contract/pages.ts'
 import { brand } from '../brand.ts'
 import { LinkButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { Logo } from './logo.tsx'
-import { mainPlaces, markOf } from './menu.ts'
+import { drawerOnlyEntry, mainPlaces, markOf } from './menu.ts'
 import { opensPopover } from './popover.ts'
 import { SearchBox } from './search-box.tsx'
 import * as css from './top-nav.css.ts'
 import type { ChromeProps } from './viewer.ts'
 
-/** 52 px high, 56 from md: menu, brand, main places from lg, search. */
+/** 52 px high, 56 from md: menu, brand, main places and the account from md, search, which is a button below lg. */
 export function TopNav({ me, path, query }: ChromeProps) {
   const places = mainPlaces(me)
+  const hidden = drawerOnlyEntry(me, path)
   return (
     <header className={css.top}>
       <div className={css.topIn}>
-        <button type="button" className={css.menuButton} {...opensPopover('drawer')}>
-          <Icon name="menu" size={24} label="전체 메뉴" />
+        <button
+          type="button"
+          className={css.menuButton}
+          data-active={hidden && ''}
+          {...opensPopover('drawer')}
+        >
+          <Icon name="menu" size={24} label={hidden ? `전체 메뉴, 지금 ${hidden.label}` : '전체 메뉴'} />
         </button>
         <a className={css.logo} href="/">
           <Logo />
@@ -30,7 +37,7 @@ export function TopNav({ me, path, query }: ChromeProps) {
           ))}
         </nav>
         <SearchBox id="search" query={query} look="searchWide" />
-        <button type="button" className={css.onPhone} {...opensPopover('search-panel')}>
+        <button type="button" className={css.narrow} {...opensPopover('search-panel')}>
           <Icon name="search" size={24} label="검색 열기" />
         </button>
         {me === null && (
@@ -38,6 +45,7 @@ export function TopNav({ me, path, query }: ChromeProps) {
             로그인
           </LinkButton>
         )}
+        {me && <AccountMenu me={me} path={path} />}
       </div>
     </header>
   )

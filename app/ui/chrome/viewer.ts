@@ -13,8 +13,8 @@ export type Banner = { id: string; text: string; href?: string | null } | null
 export type Flash = {
   tone: 'info' | 'good' | 'wait' | 'bad'
   text: string
-  /** A form that takes back what the sentence says: where it posts to, with its values. */
-  undo?: { action: string; values: Record<string, string> } | undefined
+  /** A form that takes back what the sentence says: where it posts to, with its values. Or where one goes on from here. */
+  more?: { action: string; values: Record<string, string> } | { href: string; label: string } | undefined
 } | null
 
 export type ChromeProps = {

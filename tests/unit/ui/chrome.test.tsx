@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { currentEntry, drawerGroups, mainPlaces, markOf } from '#app/ui/chrome/menu.ts'
+import { currentEntry, drawerGroups, drawerOnlyEntry, mainPlaces, markOf } from '#app/ui/chrome/menu.ts'
 import { Chrome, type Viewer } from '#app/ui/chrome.tsx'
 import { ErrorPage, titleOf } from '#app/ui/error-page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -30,13 +30,38 @@ test('a path belongs to the longest address that holds it', () => {
   expect(currentEntry(places, '/linksabc')).toBeUndefined()
 })
 
-test('home is lit by default, but only the real page is announced as current', () => {
+test('home is lit at home, and every other place where one is', () => {
   const places = mainPlaces(creator)
   const marks = (path: string) => places.map((place) => markOf(place, places, path))
-  expect(marks('/terms')[0]).toEqual({ 'data-active': '', 'aria-current': undefined })
   expect(marks('/')[0]).toEqual({ 'data-active': '', 'aria-current': 'page' })
   expect(marks('/partners/prt_demo')[2]).toEqual({ 'data-active': '', 'aria-current': 'true' })
-  expect(marks('/partners/prt_demo')[0]).toEqual({ 'data-active': undefined, 'aria-current': undefined })
+  expect(marks('/partners/prt_demo')[0]).toEqual({})
+  expect(marks('/terms')).toEqual(places.map(() => ({})))
+})
+
+test.each<[Viewer, string, string | undefined, string | undefined]>([
+  [creator, '/payouts/registration', '출금', undefined],
+  [creator, '/payouts/statements/2026', '출금', undefined],
+  [creator, '/earnings/journal/jrn_1', '수익', undefined],
+  [creator, '/earnings/flags', '수익', undefined],
+  [creator, '/grades', '수익', undefined],
+  [creator, '/links/lnk_1/edit', '링크', undefined],
+  [creator, '/contents/con_1', undefined, '콘텐츠'],
+  [creator, '/channels/chn_1/ownership', undefined, '채널'],
+  [creator, '/campaigns', undefined, '캠페인'],
+  [creator, '/settings/second-factor', undefined, '설정'],
+  [creator, '/transfer', undefined, '설정'],
+  [creator, '/certificates', undefined, '내 프로필'],
+  [creator, '/help/fees', undefined, '도움말'],
+  [creator, '/search', undefined, undefined],
+  [creator, '/no-such-page', undefined, undefined],
+  [null, '/help', undefined, '도움말'],
+  [operator, '/ops/secrets', '실적 수신함', undefined],
+  [operator, '/ops/payouts', '출금 처리', undefined],
+  [operator, '/ops/campaigns/cmp_1', undefined, '캠페인 관리'],
+])('a page lights its place, or the menu that has it: %o %s', (viewer, path, lit, inDrawer) => {
+  expect(currentEntry(mainPlaces(viewer), path)?.label).toBe(lit)
+  expect(drawerOnlyEntry(viewer, path)?.label).toBe(inDrawer)
 })
 
 test('the chrome works without a script and leaves the h1 to the page', () => {

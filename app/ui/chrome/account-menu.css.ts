@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css'
+import { frame, from, radius, space } from '../measure.ts'
+import { color } from '../theme.css.ts'
+import { round } from './top-nav.css.ts'
+
+const hasPopovers = 'selector(:popover-open)'
+
+/** Not drawn where it would open nothing. */
+export const opener = style([
+  round,
+  {
+    display: 'none',
+    '@supports': { [hasPopovers]: { '@media': { [from('md')]: { display: 'grid' } } } },
+  },
+])
+/** Under its button; where anchors are unknown, under the end of the navigation. */
+export const menu = style({
+  width: '240px',
+  inset: `${frame.navWide + 4}px ${space(6)} auto auto`,
+  margin: 0,
+  padding: space(2),
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  color: color.text,
+  boxShadow: color.shade,
+  '@supports': {
+    '(position-area:end span-start)': {
+      inset: 'auto',
+      positionArea: 'bottom span-left',
+      marginTop: space(1),
+    },
+  },
+} as never)

@@ -1,0 +1,31 @@
+import { Icon } from '../icon.tsx'
+import * as css from './account-menu.css.ts'
+import { item } from './drawer.css.ts'
+import { SignOut, Who } from './drawer.tsx'
+import { accountPlaces, markOf } from './menu.ts'
+import { opensPopover, popover } from './popover.ts'
+import type { Viewer } from './viewer.ts'
+
+type AccountMenuProps = { me: NonNullable<Viewer>; path: string }
+
+/** Who one is, one's own places and the way out, from md; the drawer has them all, too. */
+export function AccountMenu({ me, path }: AccountMenuProps) {
+  const places = accountPlaces(me)
+  return (
+    <>
+      <button type="button" className={css.opener} {...opensPopover('account-menu')}>
+        <Icon name="user" size={24} label="내 계정" />
+      </button>
+      <nav className={css.menu} id="account-menu" aria-label="내 계정" {...popover}>
+        <Who me={me} />
+        {places.map((place) => (
+          <a key={place.href} className={item} href={place.href} {...markOf(place, places, path)}>
+            <Icon name={place.icon} />
+            {place.label}
+          </a>
+        ))}
+        <SignOut />
+      </nav>
+    </>
+  )
+}
