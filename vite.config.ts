@@ -65,6 +65,25 @@ function importPlainly(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+    // It is written around every import after it was loaded here, and nothing needs it.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+        for (const chunk of chunks)
+          chunk.code = chunk.code
+            .replace(/const __vite__mapDeps=.*\n/, '')
+            .replace(/\b\w+\(\(\)=>(import\("[^"]+"\)),(?:\[\]|__vite__mapDeps\([^)]*\))\)/g, '$1')
+            .replace(/import\{_ as \w+\}from"\.\/entry\.client-[\w-]+\.js";/, '')
+        const isNeeded = chunks.some(({ code }) => /\b_ as \w+[^}]*\}from"\.\/entry\.client/.test(code))
+        for (const chunk of chunks.filter(({ name }) => name === 'entry.client' && !isNeeded))
+          chunk.code = chunk.code
+            .replace(/^const (\w+)=\1=>\1\(\)(;|,)/, (_, __, end) => (end === ',' ? 'const ' : ''))
+            .replace(/export\{\w+ as _\};?/, '')
+        if (chunks.some(({ code }) => code.includes('__vite__mapDeps')))
+          this.error('The preload helper is written in another way.')
+      },
+    },
   }
 }
 

@@ -24,8 +24,7 @@ for (const el of document.querySelectorAll<HTMLElement>('x-island')) {
       ([{ hydrate }, module]) =>
         module &&
         hydrate(el, module.default, () => {
-          el.removeEventListener('click', remember)
-          for (const button of clicks) button.click()
+          for (const button of clicks.splice(0)) button.click()
         }),
       // The script of an older release is gone: the page works without it.
       () => {},

@@ -1,5 +1,5 @@
 /** The forms of the start flow in its dialog: answered there, until they lead away. Loaded at the first sending. */
-import { fill, put, show } from './over.ts'
+import { fill, leave, put, replaceSection, show } from './over.ts'
 
 export async function sendAuth(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<void> {
   const body = new URLSearchParams(new FormData(form) as never)
@@ -12,7 +12,9 @@ export async function sendAuth(dialog: HTMLDialogElement, form: HTMLFormElement)
     waiting.textContent = '확인했어요. 이제 한 번 더 눌러 주세요.'
     dialog.close()
     waiting.focus()
-  } else if (next && !next.startsWith('/start?')) location.assign(next)
-  else if (next ? await fill(dialog, next) : answer && put(dialog, await answer.text())) show(dialog)
-  else if (!next) form.submit()
+  } else if (next && !next.startsWith('/start?')) leave(next)
+  else if (next ? await fill(dialog, next) : answer && put(dialog, await answer.text())) {
+    if (next) replaceSection(next)
+    show(dialog)
+  } else if (!next) form.submit()
 }

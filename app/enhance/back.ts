@@ -1,11 +1,7 @@
 /** `[data-back]`: where this page was reached from the one the link leads to, it is a step back and not a new one. */
 
-function pageOf(href: string): string {
-  const url = new URL(href, location.href)
-  // The first section of the start flow is its address without one.
-  if (url.searchParams.get('section') === 'start') url.searchParams.delete('section')
-  return url.href
-}
+// The first section of the start flow is its address without one.
+const pageOf = (href: string) => href.replace(/section=start&?/, '').replace(/\?$/, '')
 
 export function goBack(link: HTMLAnchorElement): boolean {
   const isStep = history.length > 1 && pageOf(document.referrer) === pageOf(link.href)

@@ -4,6 +4,8 @@ export function openDialog(id: string): boolean {
   const dialog = document.getElementById(id)
   if (!(dialog instanceof HTMLDialogElement)) return false
   if (!dialog.open) dialog.showModal()
+  // Where something is to be typed, there, and not on the way out.
+  dialog.querySelector<HTMLElement>('input:not([type=hidden]),select,textarea')?.focus()
   return true
 }
 

@@ -38,11 +38,27 @@ function onInput({ target }: Event): void {
   if (input.form?.dataset.suggest === '') import('./suggest.ts').then((late) => late.suggest(input))
 }
 
+function onKey(event: KeyboardEvent): void {
+  // The key and not its letter: with a Korean keyboard that is ㅏ.
+  if (event.code !== 'KeyK' || !(event.metaKey || event.ctrlKey)) return
+  event.preventDefault()
+  import('./palette.ts').then((late) => late.open())
+}
+
 addEventListener('click', onClick)
+addEventListener('keydown', onKey)
 addEventListener('input', onInput)
 addEventListener('submit', onSubmit)
 addEventListener('pageshow', (event) => event.persisted && takeBack())
 addEventListener('pagehide', keepScroll)
 restoreScroll()
+// Parts of a page that are something more with a script; the open tab is in sight by the style sheet, where it can say so.
+const PARTS = '[type=password],[data-all],[data-again]'
+if (
+  document.querySelector(
+    CSS.supports('scroll-initial-target:nearest') ? PARTS : `${PARTS},main nav>[aria-current]`,
+  )
+)
+  import('./parts.ts').then((late) => late.wake())
 // From here on the controls that only a script answers to are alive, and shown.
 document.documentElement.dataset.js = ''

@@ -1,16 +1,21 @@
 /**
- * `[data-over=id]`: the page a link leads to, inside the dialog with that id. A content has the address of its own page meanwhile, and
- * the way back closes it; the start flow leaves the address alone. Anything odd is left to the page itself. Loaded at the first press.
+ * `[data-over=id]`: the page a link leads to, inside the dialog with that id. A content has the address of its own page meanwhile; the
+ * sections of the start flow leave the address alone. Either way the way back leads to what stood there before, and in the end out of
+ * the dialog. Anything odd is left to the page itself. Loaded at the first press.
  */
 
-type Over = { over: string; href: string }
+/** What the history holds of a dialog: what it showed before, and how many steps it is out of it. */
+type Over = { over: string; href: string; before: string | undefined; depth: number }
 
 const held = () => history.state as Over | null
+const sectionOf = (href: string) => new URL(href, location.href).searchParams.get('section') ?? 'start'
 
 /** The main part of a page of ours, in the dialog. False: it is none. */
 export function put(dialog: HTMLDialogElement, html: string): boolean {
   const main = new DOMParser().parseFromString(html, 'text/html').getElementById('main')
   if (main) dialog.lastElementChild?.replaceChildren(...main.childNodes)
+  // Of the start flow: answered here, see `send.ts`.
+  for (const form of dialog.querySelectorAll<HTMLFormElement>('#auth [method=post]')) form.dataset.upload = ''
   return !!main
 }
 
@@ -23,14 +28,23 @@ export async function fill(dialog: HTMLDialogElement, href: string): Promise<boo
   return isShown
 }
 
-/** The focus goes where the page would put it: to what went wrong, or else to the title. */
+/** The focus goes to what went wrong, or where something is to be typed, or else to the title. */
 export function show(dialog: HTMLDialogElement): void {
   if (!dialog.open) dialog.showModal()
   dialog.scrollTop = 0
   const title = dialog.querySelector('h1')
   title?.setAttribute('tabindex', '-1')
-  const first = dialog.querySelector<HTMLElement>('[autofocus]') ?? title
-  first?.focus()
+  const typed = '#auth :is([type=email],[type=password],[inputmode])'
+  const first = [
+    dialog.querySelector<HTMLElement>('[autofocus]'),
+    dialog.querySelector<HTMLElement>(typed),
+    title,
+  ]
+  first.find((one) => one)?.focus()
+  import('./parts.ts').then(
+    (late) => late.wake(),
+    () => {},
+  )
 }
 
 export async function openOver(dialog: HTMLDialogElement, link: HTMLAnchorElement): Promise<void> {
@@ -39,17 +53,37 @@ export async function openOver(dialog: HTMLDialogElement, link: HTMLAnchorElemen
   const isAgain = !isStart || dialog.contains(link) || link.search.startsWith('?again')
   const href = isAgain ? link.href : `/start?next=${encodeURIComponent(pathname + search)}`
   const wasOpen = dialog.open
+  const was = wasOpen ? held() : null
+  if (link.dataset.back === '' && was?.before && sectionOf(was.before) === sectionOf(href))
+    return history.back()
   if (!(await fill(dialog, href))) return
-  if (!isStart && !wasOpen && !dialog.open)
-    history.pushState({ over: dialog.id, href } satisfies Over, '', href)
+  const isNew = wasOpen === dialog.open && was?.href !== href && (isStart || !wasOpen)
+  const next: Over = { over: dialog.id, href, before: was?.href, depth: (was?.depth ?? 0) + 1 }
+  if (isNew) history.pushState(next, '', isStart ? undefined : href)
   show(dialog)
 }
 
-// Closing by hand is a step back, so that the address is the list's again.
+/** The section that an answered form leads to, in the place of the one it stood on. */
+export function replaceSection(href: string): void {
+  if (held()) history.replaceState({ ...held(), href }, '')
+}
+
+/** To a page of its own, which comes after the one under the dialog. */
+export function leave(href: string): void {
+  const go = () => location.assign(href)
+  const { depth } = held() ?? {}
+  if (depth) {
+    addEventListener('popstate', go, { once: true })
+    history.go(-depth)
+  } else go()
+}
+
+// Closing by hand is as many steps back as led here.
 addEventListener(
   'close',
   ({ target }) => {
-    if (held()?.over === (target as Element).id) history.back()
+    const { over, depth = 1 } = held() ?? {}
+    if (over === (target as Element).id) history.go(-depth)
   },
   true,
 )

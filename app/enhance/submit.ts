@@ -1,4 +1,4 @@
-/** POST forms: a second press while the first is on its way does nothing; the top banner closes without a reload. */
+/** Forms: what is wrong is said before they are sent, and a second press while the first is on its way does nothing. */
 
 const WAIT_MS = 16_000
 
@@ -22,10 +22,10 @@ function hold(form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (form.dataset.upload !== '') setTimeout(release, +(form.dataset.wait ?? WAIT_MS), form)
 }
 
-/** `[data-upload]`: with a bar, or with a passkey. Without the script for it the form goes the plain way. */
+/** `[data-upload]`: another way than the browser's. Without the script for it the form goes the plain way. */
 function send(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  import('./upload.ts').then(
-    (late) => late.upload(form, submitter, () => release(form)),
+  import('./send.ts').then(
+    (late) => late.send(form, submitter, () => release(form)),
     () => {
       delete form.dataset.upload
       release(form)
@@ -34,35 +34,28 @@ function send(form: HTMLFormElement, submitter: HTMLElement | null): void {
   )
 }
 
-/** A form of the start flow in its dialog is answered there. */
-function sendIn(dialog: HTMLDialogElement, form: HTMLFormElement): void {
-  import('./auth.ts').then(
-    (late) => late.sendAuth(dialog, form),
-    () => form.submit(),
-  )
-}
-
-function dismiss(form: HTMLFormElement): void {
-  const body = new URLSearchParams(new FormData(form) as never)
-  fetch(form.action, { method: 'post', body, redirect: 'manual', keepalive: true }).catch(() => {})
-  form.closest('aside')?.remove()
-  document.getElementById('main')?.focus({ preventScroll: true })
-}
-
 export function onSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
-  if (event.defaultPrevented || form.method !== 'post') return
-  if (form.dataset.dismiss === '') {
+  const submitter = event.submitter as HTMLButtonElement | null
+  if (event.defaultPrevented) return
+  if (form.noValidate && !submitter?.formNoValidate && !form.checkValidity()) {
     event.preventDefault()
-    dismiss(form)
-  } else if (form.dataset.busy === '') event.preventDefault()
+    import('./check.ts').then(
+      (late) => late.check(form),
+      // The browser says it at the next press.
+      () => {
+        form.noValidate = false
+      },
+    )
+    return
+  }
+  if (form.method !== 'post') return
+  if (form.dataset.busy === '') event.preventDefault()
   else {
-    hold(form, event.submitter)
-    const dialog = form.closest<HTMLDialogElement>('#auth')
-    if (form.dataset.upload !== '' && !dialog) return
+    hold(form, submitter)
+    if (form.dataset.upload !== '') return
     event.preventDefault()
-    if (dialog) sendIn(dialog, form)
-    else send(form, event.submitter)
+    send(form, submitter)
   }
 }
 

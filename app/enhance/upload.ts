@@ -1,9 +1,7 @@
 /**
  * `form[data-upload]`: sent with a bar and a way to stop. Refused, stopped or cut off, everything stays as it was typed, the chosen
- * photo too. The door answers where to go next in `Itda-Next` instead of a redirect. Loaded at the first sending. With
- * `data-passkey` the browser asks for a passkey first, and the form goes the plain way.
+ * photo too. The door answers where to go next in `Itda-Next` instead of a redirect. Loaded at the first sending.
  */
-import { askKey } from './passkey.ts'
 
 const STOPPED = '보내기를 멈췄어요.'
 const LOST = '보내지 못했어요. 연결을 확인해 주세요.'
@@ -12,7 +10,6 @@ const KEPT = ' 입력한 내용과 파일은 그대로 있으니 다시 누르�
 const inMb = (bytes: number) => (bytes / 1_048_576).toFixed(1)
 
 export function upload(form: HTMLFormElement, submitter: HTMLElement | null, release: () => void): void {
-  if (form.dataset.passkey) return void askKey(form)
   const bar = form.querySelector<HTMLElement>('[data-bar]')
   const progress = bar?.querySelector('progress')
   const amount = bar?.querySelector('span')

@@ -16,7 +16,8 @@ export type Constraints = {
 }
 
 /** The parts of a Zod schema that are looked at. */
-type Part = {
+export type Part = {
+  safeParse: (given: unknown) => { error?: { issues: { message: string }[] } | undefined }
   _zod: {
     def: {
       type: string
@@ -31,10 +32,15 @@ type Part = {
 }
 
 export function constraintsOf(schema: FormSchema, name: string): Constraints {
-  const shape = shapeOf(schema as unknown as Part)
-  const field = shape[name]
-  if (!field) throw new Error(`The schema of this form has no ${name}.`)
+  const field = partOf(schema, name)
   return { ...(isRequired(field) && { required: true as const }), ...limitsOf(field) }
+}
+
+/** The schema of one field. */
+export function partOf(schema: FormSchema, name: string): Part {
+  const field = shapeOf(schema as unknown as Part)[name]
+  if (!field) throw new Error(`The schema of this form has no ${name}.`)
+  return field
 }
 
 function shapeOf({ _zod: { def } }: Part): Record<string, Part> {

@@ -6,7 +6,8 @@ export const field = style({ display: 'grid', gap: space(1), gridTemplateColumns
 export const label = style({ fontWeight: 600, fontSize: size.small })
 export const optional = style({ fontWeight: 400, color: color.muted })
 export const hint = style({ color: color.muted, fontSize: size.tiny })
-export const error = style({
+// `app/enhance/check.ts` draws the same.
+globalStyle('[data-error]', {
   display: 'flex',
   gap: space(1),
   alignItems: 'flex-start',
@@ -23,6 +24,8 @@ export const control = style({
   border: `1px solid ${color.edge}`,
   borderRadius: radius.control,
   background: color.surface,
+  // Its label is seen with it, under the header.
+  scrollMarginTop: '48px',
   selectors: {
     '&:focus': { outline: `2px solid ${color.accent}`, outlineOffset: '-1px', borderRadius: radius.control },
     '&[aria-invalid=true]': { borderColor: color.bad, boxShadow: `0 0 0 1px ${color.bad}` },
@@ -46,6 +49,22 @@ export const lineSearch = style([line, { maxWidth: '480px' }])
 globalStyle(`${line}>button`, { flex: 'none' })
 
 export const wrap = style({ position: 'relative' })
+// `app/enhance/parts.ts` puts it behind a password.
+globalStyle('[data-reveal]', {
+  position: 'absolute',
+  right: '2px',
+  top: '2px',
+  minWidth: '60px',
+  height: '44px',
+  padding: 0,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'none',
+  color: color.accent,
+  fontSize: size.small,
+  fontWeight: 600,
+})
+globalStyle(`${control}:has(+[data-reveal])`, { paddingRight: '68px' })
 export const suffix = style({
   position: 'absolute',
   right: '14px',

@@ -34,7 +34,7 @@ export function Errors({ id, errors }: Pick<FieldProps, 'id' | 'errors'>) {
   useDrawnSentences(errors)
   if (!errors?.length) return null
   return (
-    <p className={css.error} id={`${id}-error`}>
+    <p data-error="" id={`${id}-error`}>
       <Icon name="alert" size={18} />
       <span>{errors.join(' ')}</span>
     </p>

@@ -3,10 +3,13 @@ import { useDrawnSentences } from './drawn-sentences.tsx'
 import * as css from './field.css.ts'
 import { Notice } from './notice.tsx'
 
-/** A plain form that posts to the page it stands on. Give it an explicit id when Conform draws it. */
+/**
+ * A plain form that posts to the page it stands on. A browser never speaks for us: it would name one mistake at a time, in its own
+ * words. `app/enhance/check.ts` says them all, and so does the server.
+ */
 export function Form({ method = 'post', children, ...rest }: FormHTMLAttributes<HTMLFormElement>) {
   return (
-    <form className={css.form} method={method} {...rest}>
+    <form className={css.form} method={method} noValidate {...rest}>
       {children}
     </form>
   )

@@ -23,7 +23,7 @@ type LineFormProps = FieldProps & {
 export function LineForm(props: LineFormProps) {
   const { action, values = {}, button, tone, label, hint, errors, optional: _, ...input } = props
   return (
-    <form className={css.field} method="get" action={action}>
+    <form className={css.field} method="get" action={action} noValidate>
       <Hidden values={values} />
       <label className={css.label} htmlFor={input.id}>
         {label}

@@ -73,7 +73,7 @@ export function UploadBar() {
           </Button>
         </div>
       </div>
-      <p className={fields.error} role="alert" data-outcome />
+      <p data-error="" role="alert" data-outcome />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { type Constraints, constraintsOf, type FormSchema } from './constraints.ts'
+import { type Constraints, constraintsOf, type FormSchema, partOf } from './constraints.ts'
+import { type FieldSentences, sentencesFor } from './field-sentences.ts'
 
-type Common = { id: string; name: string; errors: string[] | undefined; required?: true }
+type Common = FieldSentences & { id: string; name: string; errors: string[] | undefined; required?: true }
 type TextType = 'text' | 'email' | 'password' | 'date' | 'number' | 'tel'
 type Line = Common & Constraints & { defaultValue: string | undefined }
 
@@ -12,7 +13,7 @@ export type Fields<Name extends string> = {
   select: (name: Name) => Common & { defaultValue: string | undefined }
   radio: (name: Name) => Common & { defaultValue: string | undefined }
   check: (name: Name) => Common & { defaultChecked: boolean }
-  checks: (name: Name) => Omit<Common, 'required'> & { defaultValues: string[] }
+  checks: (name: Name) => Omit<Common, 'required' | 'data-missing'> & { defaultValues: string[] }
   file: (name: Name) => Common
   /** The sentences about a field, or about the whole form. */
   errors: (name: Name | '') => string[] | undefined
@@ -32,9 +33,16 @@ export function fieldsOf<Name extends string>({ id, schema, values, last }: Setu
   const filled: Record<string, unknown> = last?.initialValue ?? values ?? {}
   const errors = (name: string) => last?.error?.[name] ?? undefined
   const value = (name: string) => textOf(filled[name])
-  const common = (name: string): Common => {
-    const { required } = constraintsOf(schema, name)
-    return { id: `${id}-${name}`, name, errors: errors(name), ...(required && { required }) }
+  const common = (name: string, type?: TextType | 'area'): Common => {
+    const held = constraintsOf(schema, name)
+    const said = sentencesFor(partOf(schema, name), type ? held : { required: held.required }, type)
+    return {
+      id: `${id}-${name}`,
+      name,
+      errors: errors(name),
+      ...(held.required && { required: true }),
+      ...said,
+    }
   }
   const lengths = (name: string) => {
     const { minLength, maxLength } = constraintsOf(schema, name)
@@ -47,18 +55,18 @@ export function fieldsOf<Name extends string>({ id, schema, values, last }: Setu
     text: (name, type = 'text') => {
       const { min, max } = constraintsOf(schema, name)
       const bounds = type === 'number' ? { min, max } : {}
-      return { ...common(name), ...lengths(name), ...bounds, type, defaultValue: value(name) }
+      return { ...common(name, type), ...lengths(name), ...bounds, type, defaultValue: value(name) }
     },
-    area: (name) => ({ ...common(name), ...lengths(name), defaultValue: value(name) }),
+    area: (name) => ({ ...common(name, 'area'), ...lengths(name), defaultValue: value(name) }),
     select: choice,
     radio: choice,
     check: (name) => ({ ...common(name), defaultChecked: filled[name] === true || filled[name] === 'on' }),
     checks: (name) => {
-      const { required: _, ...rest } = common(name)
+      const { required: _, 'data-missing': __, ...rest } = common(name)
       const chosen = filled[name]
       return { ...rest, defaultValues: chosen == null ? [] : [chosen].flat().map(String) }
     },
-    file: common,
+    file: (name) => common(name),
   }
 }
 

@@ -1,0 +1,33 @@
+/**
+ * What a script says beside a field before it is sent: what the schema of its form would say of it. Drawn with the field, so that nobody
+ * reads one sentence with a script and another without.
+ */
+import type { Constraints, Part } from './constraints.ts'
+
+export type FieldSentences = {
+  'data-missing'?: string
+  'data-short'?: string
+  'data-low'?: string
+  'data-high'?: string
+  /** What is no address, no number or no date at all. */
+  'data-wrong'?: string
+}
+
+const NOT_ONE: Record<string, unknown> = { email: '@', date: '-', number: Number.NaN }
+
+export function sentencesFor(field: Part, held: Constraints, type?: string): FieldSentences {
+  const said = (given: unknown) =>
+    field
+      .safeParse(given)
+      .error?.issues.map(({ message }) => message)
+      .join(' ')
+  const { required, minLength, min, max } = held
+  const told = {
+    'data-missing': required && said(undefined),
+    'data-short': minLength && said('가'.repeat(minLength - 1)),
+    'data-low': type === 'number' && min !== undefined && said(min - 1),
+    'data-high': type === 'number' && max !== undefined && said(max + 1),
+    'data-wrong': type && type in NOT_ONE && said(NOT_ONE[type]),
+  }
+  return Object.fromEntries(Object.entries(told).filter(([, sentence]) => sentence))
+}
