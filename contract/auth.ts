@@ -65,6 +65,11 @@ export const emailSignUp = z.strictObject({
 
 export const emailCodeRequest = z.strictObject({ email })
 
+/** Between two mails with a code to one address, whoever asks for it. */
+export const CODE_WAIT_SECONDS = 60
+
+export const emailCodeProof = z.strictObject({ email, authCode })
+
 /** The code says whose password it is where it was asked for; `email` is needed anywhere else. */
 export const passwordReset = z.strictObject({ email: z.optional(email), authCode, password })
 
@@ -86,12 +91,12 @@ export const auth = {
     output: z.object({ expiresAt: isoTime }),
     errors: ['code_too_soon', 'code_daily_limit', 'mail_unavailable'],
   }),
-  /** 인증번호 확인 */
+  /** 인증번호 확인 (purpose를 보내지 않으면 가입할 때의 것). 맞은 번호는 가입하거나 비밀번호를 바꿀 때 다시 보내요 */
   confirmEmailCode: endpoint({
     route: 'PUT /auth/email',
     who: 'anyone',
     ignoresToken: true,
-    input: z.strictObject({ email, authCode }),
+    input: z.extend(emailCodeProof, { purpose: z.optional(z.enum(['sign_up', 'reset_password'])) }),
     output: done,
     errors: ['code_invalid', 'code_expired', 'code_exhausted'],
   }),

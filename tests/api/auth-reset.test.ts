@@ -64,6 +64,19 @@ test('a sign-up code opens no reset and a reset code no sign-up', async () => {
   expect(confirmed.body.code).toBe('code_invalid')
 })
 
+test('a code of a reset is found right in a step of its own, and sets the password in the next', async () => {
+  const { email } = await signUp()
+  const code = await askReset(email)
+  const confirm = (authCode: string, purpose?: string) =>
+    call('PUT /auth/email', { body: { email, authCode, purpose } })
+  expect((await confirm(wrong(code), 'reset_password')).body.code).toBe('code_invalid')
+  const answer = await confirm(code, 'reset_password')
+  expect([answer.status, answer.data]).toEqual([200, { done: true }])
+  expect((await confirm(code, 'transfer')).status).toBe(400)
+  expect((await reset(email, code)).status).toBe(200)
+  expect((await confirm(code, 'reset_password')).body.code).toBe('code_expired')
+})
+
 test('of 200 wrong tries at once five are looked at, then even the right code is refused', async () => {
   const { email } = await signUp()
   const code = await askReset(email)

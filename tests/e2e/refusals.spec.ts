@@ -80,6 +80,7 @@ test('a visitor who is refused a way in can read why', async ({ page }) => {
 
   await askForCode(page, PEOPLE.applicant)
   await page.getByLabel('인증번호').fill(await readCode(PEOPLE.applicant))
+  await press(page, '확인하기')
   await page.getByLabel('비밀번호').fill(NEW_PASSWORD)
   await page.getByLabel(/\(필수\).*이용약관/).check()
   await page.getByLabel(/\(필수\).*개인정보/).check()

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, NEW_PASSWORD, press, readCode, visit } from './fixtures.ts'
 
-/** A new member, the way a person becomes one: address, code from the mail, password, consents. */
+/** A new member, the way a person becomes one: address, code from the mail, then password and consents. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await visit(page, '/start')
   await page.getByRole('link', { name: '이메일로 회원가입' }).click()
   await page.getByLabel('이메일').fill(email)
   await press(page, '인증번호 받기')
   await page.getByLabel('인증번호').fill(await readCode(email))
-  await page.getByLabel('비밀번호').fill(NEW_PASSWORD)
+  await press(page, '확인하기')
+  await page.getByLabel('비밀번호', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel(/\(필수\).*이용약관/).check()
   await page.getByLabel(/\(필수\).*개인정보/).check()
   await press(page, '가입하기')

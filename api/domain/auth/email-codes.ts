@@ -1,4 +1,5 @@
 /** Digits by mail prove an address. */
+import { CODE_WAIT_SECONDS } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/email-codes.ts'
 import { makeId } from '../../db/ids.ts'
@@ -13,6 +14,8 @@ import { MAILS_A_DAY, type Requester, readRequester } from './code-requesters.ts
 import { findDevice } from './known-devices.ts'
 import { knownAddressMail, signUpMail } from './mails.ts'
 import { hashCode, proveAddress, refuseCode, WRONG_CODES } from './prove-address.ts'
+
+type EmailCodeProof = { email: string; authCode: string; purpose?: 'sign_up' | 'reset_password' | undefined }
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -92,7 +95,12 @@ async function trySending(
     sender,
   }
   const ofStrangers = share === 'known' || digits > DIGITS ? ANY_NUMBER : MOST_SHORT
-  const limits = { minuteAgo: before(MINUTE_MS), dayAgo: before(DAY_MS), share, ...MAILS_A_DAY[share] }
+  const limits = {
+    minuteAgo: before(CODE_WAIT_SECONDS * 1000),
+    dayAgo: before(DAY_MS),
+    share,
+    ...MAILS_A_DAY[share],
+  }
   const statements = [
     db.insertEmailCode(deps.db, row, { ...limits, ofStrangers }),
     exactlyOne(deps.db),
@@ -108,8 +116,9 @@ async function trySending(
   return { expiresAt }
 }
 
-export async function confirmEmailCode(deps: Deps, input: { email: string; authCode: string }) {
-  const code = await proveAddress(deps, 'sign_up', input, await findDevice(deps))
+/** The code stays good for what it was asked for. */
+export async function confirmEmailCode(deps: Deps, { purpose = 'sign_up', ...typed }: EmailCodeProof) {
+  const code = await proveAddress(deps, purpose, typed, await findDevice(deps))
   if (code.used_at) throw refuseCode('code_expired')
   return { done: true as const }
 }
@@ -129,7 +138,7 @@ async function tooMany(deps: Deps, email: string, { sender, share }: Requester):
     if (last) return new AppError('code_daily_limit', { retryAfterSeconds: until(last.created_at, DAY_MS) })
   }
   const newest = own[0]?.created_at ?? deps.now().toISOString()
-  return new AppError('code_too_soon', { retryAfterSeconds: until(newest, MINUTE_MS) })
+  return new AppError('code_too_soon', { retryAfterSeconds: until(newest, CODE_WAIT_SECONDS * 1000) })
 }
 
 /** Zeros to nines, each as likely. */

@@ -4,6 +4,7 @@ import { CheckField } from '#app/ui/choice.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { Hidden } from '#app/ui/form.tsx'
 import { Card, Inline, Muted } from '#app/ui/layout.tsx'
+import { NewWindow } from '#app/ui/new-window.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import {
   type CreatorApplication,
@@ -87,7 +88,8 @@ export function ProfileForm({ answer, idempotencyKey, verifiedName, last, invite
               {...check('termsAgreed')}
               label={
                 <>
-                  (필수) <a href="/terms">크리에이터 이용약관</a>과 대가성 문구를 지키는 데 동의해요
+                  (필수) <NewWindow href="/terms">크리에이터 이용약관</NewWindow>과 대가성 문구를 지키는 데
+                  동의해요
                 </>
               }
             />

@@ -12,7 +12,7 @@ const BY_PASSWORD = { passwordHref: '/start?again&next=%2Fsettings%3Ftab%3Daccou
 
 /** How one signs in, and leaving. Everything here asks for a sign-in of the last ten minutes. */
 export function AccountTab({ answer, idempotencyKey, ...account }: AccountTabProps) {
-  const { me, newEmail, providers, withdrawal, open, confirming } = account
+  const { me, newEmail, waitSeconds, providers, withdrawal, open, confirming } = account
   const isStale = answer?.code === 'fresh_sign_in_required'
   // What was refused for another reason is mended first.
   const asks = isStale ? (confirming ?? BY_PASSWORD) : answer ? null : confirming
@@ -25,7 +25,12 @@ export function AccountTab({ answer, idempotencyKey, ...account }: AccountTabPro
       {asks && <ConfirmFirst {...asks} title="계정을 바꾸려면 한 번 더 확인해요" isWaiting={isStale} />}
       {(!asks || answer) && (
         <>
-          <EmailForm {...propsOf('new-email', 'email')} current={me.email} newEmail={newEmail} />
+          <EmailForm
+            {...propsOf('new-email', 'email')}
+            current={me.email}
+            newEmail={newEmail}
+            waitSeconds={waitSeconds}
+          />
           <PasswordForm {...propsOf('password')} me={me} />
           <Providers {...propsOf('unlink')} linked={me.providers} offered={providers} open={open.unlink} />
           <Withdraw {...propsOf('withdraw')} withdrawal={withdrawal} open={open.withdraw} />

@@ -9,6 +9,7 @@ import {
   sessionRef,
 } from '#app/services/own-forms.ts'
 import { newEmail, newEmailProof, newPassword, withdrawal } from '#contract/account.ts'
+import * as pages from '#contract/pages.ts'
 import { profileInput } from '#contract/profiles.ts'
 import { PROVIDER_LABELS } from '#contract/social.ts'
 import { NEW_EMAIL_DRAFT } from './data.server.ts'
@@ -38,7 +39,11 @@ export const action = acts(requireUser, {
       image_too_large: 'profileImageFile',
       image_unknown: 'profileImageFile',
     },
-    flash: '프로필을 저장했어요. 공개 페이지에도 바로 보여요.',
+    flash: ({ data: { id } }) => [
+      'success',
+      '프로필을 저장했어요. 공개 페이지에도 바로 보여요.',
+      { href: pages.creator(id), label: '공개 페이지 보기' },
+    ],
     to: TAB.profile,
   }),
   password: on(newPassword, 'account.setPassword', {
@@ -47,7 +52,8 @@ export const action = acts(requireUser, {
     to: TAB.account,
   }),
   'new-email': on(newEmail, 'account.sendNewEmailCode', {
-    after: ({ context, value }) => context.draft.set(NEW_EMAIL_DRAFT, { email: value.email }),
+    after: ({ context, value }) =>
+      context.draft.set(NEW_EMAIL_DRAFT, { email: value.email, sentAt: context.now.toISOString() }),
     flash: ({ value }) => `${value.email} 주소로 인증번호를 보냈어요. 10분 안에 입력해 주세요.`,
     to: TAB.account,
   }),
@@ -69,7 +75,11 @@ export const action = acts(requireUser, {
   identity: on(devIdentityForm, 'identity.createIdentity', {
     before: inDevelopment,
     send: (value) => ({ identityVerificationId: devVerificationId(value) }),
-    flash: '본인인증을 마쳤어요. 24시간 안에 출금을 신청할 수 있어요.',
+    flash: [
+      'success',
+      '본인인증을 마쳤어요. 24시간 안에 출금을 신청할 수 있어요.',
+      { href: pages.payouts, label: '출금 보기' },
+    ],
     to: TAB.identity,
   }),
   'identity-again': on(devIdentityForm, 'identity.updateIdentity', {

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import { secondsToWait } from '#app/services/code-wait.server.ts'
 import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { askWays, confirmingFor } from '#app/services/fresh.server.ts'
 import type { FullMe } from '#contract/auth.ts'
@@ -47,7 +48,8 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
   const providers = offered?.providers ?? []
   const open = { unlink: search.get('unlink'), withdraw: search.get('dialog') === 'withdraw' }
   const newEmail = search.has('restart') ? '' : (draft.email ?? '')
-  return { tab, me, providers, withdrawal, newEmail, open, confirming } as const
+  const waitSeconds = secondsToWait(draft.sentAt, context.now)
+  return { tab, me, providers, withdrawal, newEmail, waitSeconds, open, confirming } as const
 }
 
 /** `min=false` answers the full variant; the contract says so for both in one endpoint. */

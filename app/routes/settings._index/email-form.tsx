@@ -1,4 +1,5 @@
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { CodeAgain } from '#app/ui/code-again.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Fold, Muted } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
@@ -6,17 +7,27 @@ import { CodeField } from '#app/ui/secret-fields.tsx'
 import { newEmail as newEmailForm, newEmailProof } from '#contract/account.ts'
 import type { FormProps } from './form-props.ts'
 
-type EmailFormProps = FormProps & { current: string; newEmail: string }
+type EmailFormProps = FormProps & { current: string; newEmail: string; waitSeconds: number }
 
 const HERE = '/settings?tab=account'
 
 /** Two steps: the new address, then the code that was mailed there. */
-export function EmailForm({ current, newEmail, ...form }: EmailFormProps) {
+export function EmailForm({ current, newEmail, waitSeconds, ...form }: EmailFormProps) {
   const isProof = newEmail !== ''
   return (
     <Fold title={current ? '이메일 바꾸기' : '이메일 등록'} open={isProof || form.answer !== undefined}>
       <Muted>{current ? `지금 이메일은 ${current} 주소예요.` : '아직 등록한 이메일이 없어요.'}</Muted>
       {isProof ? <Proof {...form} email={newEmail} /> : <Address {...form} />}
+      {isProof && (
+        <CodeAgain
+          {...form}
+          schema={newEmailForm}
+          idempotencyKey={`${form.idempotencyKey}-again`}
+          carry={{ intent: 'new-email', email: newEmail }}
+          action={HERE}
+          waitSeconds={waitSeconds}
+        />
+      )}
       {isProof && (
         <LinkButton href={`${HERE}&restart`} tone="quiet" size="wide">
           다른 이메일 쓰기

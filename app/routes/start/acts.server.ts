@@ -2,8 +2,9 @@ import { type Asked, acts, on } from '#app/services/acts.server.ts'
 import { readInvite } from '#app/services/invite.server.ts'
 import { emailLoginMessage, emailSignUpMessage, socialSignUpMessage } from '#app/services/messages.server.ts'
 import { nextPath } from '#app/services/next-path.server.ts'
-import { emailCodeRequest, emailLogin, emailSignUp, passwordReset } from '#contract/auth.ts'
+import { emailCodeProof, emailCodeRequest, emailLogin, emailSignUp, passwordReset } from '#contract/auth.ts'
 import { socialSignUp } from '#contract/social.ts'
+import { CONSENT_FIELDS } from './consent-fields.tsx'
 import { sectionHref } from './section-props.ts'
 
 /** What the steps of a form gathered, and which section the next start opens with. */
@@ -30,17 +31,30 @@ const WELCOME = '가입을 마쳤어요. 이제 크리에이터를 신청할 수
 export const action = acts(null, {
   'send-code': on(emailCodeRequest, 'auth.sendEmailCode', {
     isKeyless,
-    after: ({ context, value }) => context.draft.set(DRAFTS.signUp, { email: value.email }),
+    after: ({ context, value }) => context.draft.set(DRAFTS.signUp, codeSent(context, value)),
     flash: ({ value }) => `${value.email} 주소로 인증번호를 보냈어요. 10분 안에 입력해 주세요.`,
+    to: ({ form }) => sectionHref('email-sign-up', nextOf(form)),
+  }),
+  'prove-code': on(emailCodeProof, 'auth.confirmEmailCode', {
+    isKeyless,
+    fieldOf: CODE_FIELDS,
+    after: ({ context, value }) => context.draft.set(DRAFTS.signUp, value),
     to: ({ form }) => sectionHref('email-sign-up', nextOf(form)),
   }),
   'sign-up': on(emailSignUp, 'auth.signUpByEmail', {
     isKeyless,
-    before: invite,
+    before: async (asked) => {
+      invite(asked)
+      agreeToAll(asked)
+      await fillInCode(asked, DRAFTS.signUp)
+    },
     message: emailSignUpMessage,
     fieldOf: CODE_FIELDS,
-    refused: ({ context, form }, code) =>
-      code === 'email_taken' && context.draft.set(DRAFTS.login, { email: String(form.get('email')) }),
+    refused: ({ context, form }, code) => {
+      const email = String(form.get('email'))
+      if (code === 'email_taken') context.draft.set(DRAFTS.login, { email })
+      if (isAboutCode(code)) context.draft.set(DRAFTS.signUp, { email })
+    },
     after: ({ context }) => forget(context, DRAFTS.signUp, DRAFTS.mode),
     flash: WELCOME,
     to: welcomed,
@@ -49,6 +63,7 @@ export const action = acts(null, {
     isKeyless,
     before: async (asked) => {
       invite(asked)
+      agreeToAll(asked)
       const { accessToken = '' } = await asked.context.draft.get(DRAFTS.social)
       // A draft that is gone is refused by the API like one that ran out.
       asked.form.set('accessToken', accessToken || 'lost')
@@ -61,13 +76,24 @@ export const action = acts(null, {
   }),
   'send-reset': on(emailCodeRequest, 'auth.sendPasswordReset', {
     isKeyless,
-    after: ({ context, value }) => context.draft.set(DRAFTS.reset, { email: value.email }),
+    after: ({ context, value }) => context.draft.set(DRAFTS.reset, codeSent(context, value)),
     flash: ({ value }) => `${value.email} 주소로 인증번호를 보냈어요. 10분 안에 입력해 주세요.`,
+    to: ({ form }) => sectionHref('reset-password', nextOf(form)),
+  }),
+  'prove-reset': on(emailCodeProof, 'auth.confirmEmailCode', {
+    isKeyless,
+    fieldOf: CODE_FIELDS,
+    send: (value) => ({ ...value, purpose: 'reset_password' as const }),
+    after: ({ context, value }) => context.draft.set(DRAFTS.reset, value),
     to: ({ form }) => sectionHref('reset-password', nextOf(form)),
   }),
   reset: on(passwordReset, 'auth.resetPassword', {
     isKeyless,
+    before: (asked) => fillInCode(asked, DRAFTS.reset),
     fieldOf: CODE_FIELDS,
+    refused: ({ context, form }, code) => {
+      if (isAboutCode(code)) context.draft.set(DRAFTS.reset, { email: String(form.get('email')) })
+    },
     after: ({ context, value }) => {
       context.draft.clear(DRAFTS.reset)
       if (value.email) context.draft.set(DRAFTS.login, { email: value.email })
@@ -84,10 +110,30 @@ export const action = acts(null, {
   }),
 })
 
+function codeSent({ now }: Asked['context'], { email }: { email: string }) {
+  return { email, sentAt: now.toISOString() }
+}
+
+/** The code that was found right a step before: it is not typed again, and nothing else is lost by it. */
+async function fillInCode({ context, form }: Asked, draft: string): Promise<void> {
+  const { authCode } = await context.draft.get(draft)
+  if (authCode) form.set('authCode', authCode)
+}
+
+/** One box stands for all of them, with and without a script. */
+function agreeToAll({ form }: Asked): void {
+  if (form.has('agreeAll')) for (const name of CONSENT_FIELDS) form.set(name, 'on')
+}
+
 /** The code of the link somebody came by. */
 function invite({ request, form }: Asked): void {
   const code = readInvite(request)
   if (code) form.set('invitedCode', code)
+}
+
+/** It must be asked for again. */
+function isAboutCode(code: string | undefined): boolean {
+  return code?.startsWith('code_') === true
 }
 
 function nextOf(form: FormData): string {

@@ -6,7 +6,7 @@ import { Steps } from '#app/ui/tabs.tsx'
 import { emailCodeRequest } from '#contract/auth.ts'
 import type { SectionProps } from './section-props.ts'
 
-export const SIGN_UP_STEPS = ['이메일 확인', '비밀번호와 동의']
+export const SIGN_UP_STEPS = ['이메일', '인증번호', '비밀번호와 동의']
 
 /** First step of a sign-up: prove the address. */
 export function CodeRequest({ answer, idempotencyKey, next, hrefs }: SectionProps) {

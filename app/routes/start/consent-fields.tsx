@@ -1,17 +1,32 @@
 import { CheckField } from '#app/ui/choice.tsx'
+import { NewWindow } from '#app/ui/new-window.tsx'
 import type { Fields } from '#app/ui/schema-fields.ts'
 
-type Consent = 'termsAgreed' | 'privacyAgreed' | 'emailAgreed' | 'smsAgreed' | 'nightAgreed'
+export const CONSENT_FIELDS = [
+  'termsAgreed',
+  'privacyAgreed',
+  'emailAgreed',
+  'smsAgreed',
+  'nightAgreed',
+] as const
+type Consent = (typeof CONSENT_FIELDS)[number]
 
 /** What one agrees to when signing up, required and optional apart. */
 export function ConsentFields({ check }: { check: Fields<Consent>['check'] }) {
   return (
     <>
       <CheckField
+        id="agree-all"
+        name="agreeAll"
+        data-all=""
+        label={<strong>모두 동의해요</strong>}
+        hint="아래의 필수와 선택 항목에 모두 동의하는 것으로 처리해요."
+      />
+      <CheckField
         {...check('termsAgreed')}
         label={
           <>
-            (필수) <a href="/terms">이용약관</a>에 동의해요
+            (필수) <NewWindow href="/terms">이용약관</NewWindow>에 동의해요
           </>
         }
       />
@@ -19,7 +34,7 @@ export function ConsentFields({ check }: { check: Fields<Consent>['check'] }) {
         {...check('privacyAgreed')}
         label={
           <>
-            (필수) <a href="/privacy">개인정보 수집과 이용</a>에 동의해요
+            (필수) <NewWindow href="/privacy">개인정보 수집과 이용</NewWindow>에 동의해요
           </>
         }
       />

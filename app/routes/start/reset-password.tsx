@@ -2,19 +2,19 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Muted, PageHead, Stack } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { CodeField, NewPasswordField } from '#app/ui/secret-fields.tsx'
+import { NewPasswordField } from '#app/ui/secret-fields.tsx'
 import { Steps } from '#app/ui/tabs.tsx'
 import { emailCodeRequest, passwordReset } from '#contract/auth.ts'
-import { DevMailNotice } from './dev-mail-notice.tsx'
-import type { SectionProps } from './section-props.ts'
+import { CodeStep } from './code-step.tsx'
+import type { ProvingProps } from './section-props.ts'
 
-const STEPS = ['이메일 확인', '새 비밀번호']
+const STEPS = ['이메일', '인증번호', '새 비밀번호']
 
-type ResetProps = SectionProps & { email: string }
+type ResetProps = ProvingProps & { isProved: boolean }
 
-/** Two steps on one address; `email` is empty until a code was sent. */
+/** Three steps on one address. */
 export function ResetPassword(props: ResetProps) {
-  const { hrefs, email, isDevelopment } = props
+  const { hrefs, email, isProved } = props
   const isProof = email !== ''
   return (
     <Stack gap={6}>
@@ -26,9 +26,18 @@ export function ResetPassword(props: ResetProps) {
             : { href: hrefs['email-login'], label: '로그인' }
         }
       />
-      <Steps items={STEPS} current={isProof ? 1 : 0} />
-      {isProof && isDevelopment && <DevMailNotice />}
-      {isProof ? <NewPassword {...props} /> : <Address {...props} />}
+      <Steps items={STEPS} current={isProved ? 2 : isProof ? 1 : 0} />
+      {!isProof && <Address {...props} />}
+      {isProof && !isProved && (
+        <CodeStep
+          {...props}
+          prove="prove-reset"
+          send="send-reset"
+          href={hrefs['reset-password']}
+          hint="메일로 받은 숫자예요. 가입하지 않은 주소에는 보내지 않아요."
+        />
+      )}
+      {isProved && <NewPassword {...props} />}
     </Stack>
   )
 }
@@ -74,10 +83,6 @@ function NewPassword({ answer, idempotencyKey, next, hrefs, email }: ResetProps)
       {({ text }) => (
         <>
           <Muted>{email}</Muted>
-          <CodeField
-            {...text('authCode')}
-            hint="메일로 받은 숫자예요. 가입하지 않은 주소에는 보내지 않아요."
-          />
           <NewPasswordField
             {...text('password', 'password')}
             label="새 비밀번호"

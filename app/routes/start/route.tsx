@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findUser } from '#app/services/auth.server.ts'
+import { secondsToWait } from '#app/services/code-wait.server.ts'
 import { optionalData } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { waysOf } from '#app/services/fresh.server.ts'
@@ -14,7 +15,7 @@ import { Page } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PROVIDERS } from '#contract/social.ts'
 import { action, DRAFTS } from './acts.server.ts'
-import { CodeRequest } from './code-request.tsx'
+import { alertTitleOf } from './alert-title.ts'
 import { Confirm } from './confirm.tsx'
 import { EmailLogin } from './email-login.tsx'
 import { EmailSignUp } from './email-sign-up.tsx'
@@ -68,6 +69,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     alert: alert.message ? { title: alert.title ?? LOGIN_TITLE, message: alert.message } : null,
     alertTitle: section.endsWith('sign-up') ? SIGN_UP_TITLE : LOGIN_TITLE,
     email: search.has('restart') ? '' : (kept.email ?? ''),
+    hasCode: kept.authCode !== undefined,
+    waitSeconds: secondsToWait(kept.sentAt, context.now),
     social: section === 'social-sign-up' ? viewOf(social) : null,
     lostMessage: socialSignUpMessage({ status: 404, message: '' }),
     inviter: inviter?.nickname ?? null,
@@ -95,12 +98,13 @@ function viewOf({
 export { action }
 
 export default function Start() {
-  const { section, email, social, lostMessage, alert, isAgain, confirming, inviter, ...rest } =
+  const { section, email, hasCode, social, lostMessage, alert, isAgain, confirming, inviter, ...rest } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const hrefOf = (name: StartSection) => [name, sectionHref(name, rest.next, isAgain)]
   const hrefs = Object.fromEntries(SECTIONS.map(hrefOf)) as SectionProps['hrefs']
-  const common = { ...rest, answer, hrefs }
+  const common = { ...rest, answer, hrefs, alertTitle: alertTitleOf(rest.alertTitle, answer?.code) }
+  const isProved = email !== '' && hasCode && !answer?.code?.startsWith('code_')
   return (
     <Page width="narrow">
       {alert && !answer && (
@@ -118,9 +122,8 @@ export default function Start() {
           {section === 'social-sign-up' && (
             <SocialSignUp {...common} draft={social} lostMessage={lostMessage} />
           )}
-          {section === 'reset-password' && <ResetPassword {...common} email={email} />}
-          {section === 'email-sign-up' &&
-            (email ? <EmailSignUp {...common} email={email} /> : <CodeRequest {...common} />)}
+          {section === 'reset-password' && <ResetPassword {...common} email={email} isProved={isProved} />}
+          {section === 'email-sign-up' && <EmailSignUp {...common} email={email} isProved={isProved} />}
         </>
       )}
     </Page>

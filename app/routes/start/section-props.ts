@@ -6,7 +6,7 @@ export type StartSection = (typeof SECTIONS)[number]
 export type StartHrefs = Record<StartSection, string>
 
 export type SectionProps = {
-  answer: FormAnswer | undefined
+  answer: (FormAnswer & { intent?: string }) | undefined
   idempotencyKey: string
   next: string
   hrefs: StartHrefs
@@ -15,6 +15,9 @@ export type SectionProps = {
   alertTitle: string
   providers: Provider[]
 }
+
+/** Of a section that proves an address first; `email` is empty until a code was sent. */
+export type ProvingProps = SectionProps & { email: string; waitSeconds: number }
 
 /** Address of a section. `next` and the wish to sign in once more go along. */
 export function sectionHref(section: StartSection, next: string, isAgain = false): string {

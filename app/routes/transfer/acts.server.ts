@@ -8,7 +8,8 @@ import { whatMoved } from './words.ts'
 /** One entry per step. */
 export const action = acts(requireUser, {
   email: on(transferEmail, 'transfers.sendTransferCode', {
-    after: ({ context, value }) => context.draft.set(TRANSFER_DRAFT, { email: value.email }),
+    after: ({ context, value }) =>
+      context.draft.set(TRANSFER_DRAFT, { email: value.email, sentAt: context.now.toISOString() }),
     flash: ({ value }) => `${value.email} 주소로 메일을 보냈어요. 10분 안에 인증번호를 입력해 주세요.`,
     to: '/transfer',
   }),
@@ -24,7 +25,11 @@ export const action = acts(requireUser, {
       return { proof }
     },
     after: ({ context }) => context.draft.clear(TRANSFER_DRAFT),
-    flash: ({ data }) => `${whatMoved(data)} 옮겼어요. 14일 안에는 되돌릴 수 있어요.`,
+    flash: ({ data }) => [
+      'success',
+      `${whatMoved(data)} 옮겼어요. 14일 안에는 되돌릴 수 있어요.`,
+      { href: '/links?tab=mine', label: '옮긴 링크 보기' },
+    ],
     to: '/transfer',
   }),
   undo: on(transferRef, 'transfers.undoTransfer', {

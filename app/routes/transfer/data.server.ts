@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import { secondsToWait } from '#app/services/code-wait.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import type { TransferPreview } from '#contract/transfers.ts'
 
@@ -6,14 +7,14 @@ export const TRANSFER_DRAFT = 'transfer'
 
 export type Step =
   | { at: 'email'; email: string; lost: string | null }
-  | { at: 'code'; email: string }
+  | { at: 'code'; email: string; waitSeconds: number }
   | { at: 'preview'; preview: TransferPreview }
 
 /** How far the proof of the old address is. A proof that ended leads back to the first step and says why. */
 export async function loadStep(context: AppLoadContext, isRestart: boolean): Promise<Step> {
-  const { email = '', proof } = await context.draft.get(TRANSFER_DRAFT)
+  const { email = '', proof, sentAt } = await context.draft.get(TRANSFER_DRAFT)
   if (isRestart || !email) return { at: 'email', email: '', lost: null }
-  if (!proof) return { at: 'code', email }
+  if (!proof) return { at: 'code', email, waitSeconds: secondsToWait(sentAt, context.now) }
   const preview = await context.api.transfers.getTransferPreview({ proof })
   if (preview.ok) return { at: 'preview', preview: preview.data }
   const { code, message } = preview.error

@@ -36,9 +36,9 @@ export { action }
 export default function Transfer() {
   const { transfers, step, undo, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const propsOf = (intent: string) => ({
+  const propsOf = (...intents: string[]) => ({
     idempotencyKey,
-    answer: answer?.intent === intent ? answer : undefined,
+    answer: answer && intents.includes(answer.intent) ? answer : undefined,
   })
   const isAnother = transfers.length > 0 && step.at === 'email'
   return (
@@ -56,7 +56,9 @@ export default function Transfer() {
         </Notice>
       )}
       {step.at === 'email' && <EmailStep {...propsOf('email')} email={step.email} isAnother={isAnother} />}
-      {step.at === 'code' && <CodeStep {...propsOf('code')} email={step.email} />}
+      {step.at === 'code' && (
+        <CodeStep {...propsOf('code', 'email')} email={step.email} waitSeconds={step.waitSeconds} />
+      )}
       {step.at === 'preview' && <Preview {...propsOf('move')} preview={step.preview} />}
     </Page>
   )

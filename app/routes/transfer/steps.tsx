@@ -1,5 +1,6 @@
 import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { CodeAgain } from '#app/ui/code-again.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Card, Fold, Muted } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
@@ -48,7 +49,12 @@ export function EmailStep({ email, isAnother, answer, idempotencyKey }: EmailPro
 }
 
 /** Second: the code that was mailed there. */
-export function CodeStep({ email, answer, idempotencyKey }: StepProps & { email: string }) {
+export function CodeStep({
+  email,
+  waitSeconds,
+  answer,
+  idempotencyKey,
+}: StepProps & { email: string; waitSeconds: number }) {
   return (
     <Card title="인증번호">
       <Muted>{email} 주소로 보냈어요. 그 주소로 가입한 적이 없다면 메일에 인증번호가 들어 있지 않아요.</Muted>
@@ -68,6 +74,14 @@ export function CodeStep({ email, answer, idempotencyKey }: StepProps & { email:
           </>
         )}
       </SchemaForm>
+      <CodeAgain
+        schema={transferEmail}
+        answer={answer}
+        idempotencyKey={`${idempotencyKey}-again`}
+        carry={{ intent: 'email', email }}
+        action="/transfer"
+        waitSeconds={waitSeconds}
+      />
       <LinkButton href="/transfer?restart" tone="quiet" size="wide">
         다른 이메일로 하기
       </LinkButton>

@@ -21,11 +21,21 @@ export const START_FORMS: Record<string, FormRow[]> = {
     ),
     form(
       '/start?section=email-sign-up',
+      'auth.confirmEmailCode',
+      { intent: 'prove-code', email: 'keep-me@itda.test', authCode: '123456' },
+      ['keep-me@itda.test'],
+      {
+        who: 'visitor',
+        isKeyless: true,
+        draft: { name: 'sign-up', values: { email: 'keep-me@itda.test' } },
+      },
+    ),
+    form(
+      '/start?section=email-sign-up',
       'auth.signUpByEmail',
       {
         intent: 'sign-up',
         email: 'keep-me@itda.test',
-        authCode: '123456',
         password: SECRET,
         termsAgreed: 'on',
         privacyAgreed: 'on',
@@ -34,7 +44,7 @@ export const START_FORMS: Record<string, FormRow[]> = {
       {
         who: 'visitor',
         isKeyless: true,
-        draft: { name: 'sign-up', values: { email: 'keep-me@itda.test' } },
+        draft: { name: 'sign-up', values: { email: 'keep-me@itda.test', authCode: '123456' } },
       },
     ),
     form(
@@ -46,13 +56,24 @@ export const START_FORMS: Record<string, FormRow[]> = {
     ),
     form(
       '/start?section=reset-password',
-      'auth.resetPassword',
-      { intent: 'reset', email: 'keep-me@itda.test', authCode: '123456', password: SECRET },
+      'auth.confirmEmailCode',
+      { intent: 'prove-reset', email: 'keep-me@itda.test', authCode: '123456' },
       ['keep-me@itda.test'],
       {
         who: 'visitor',
         isKeyless: true,
         draft: { name: 'reset-password', values: { email: 'keep-me@itda.test' } },
+      },
+    ),
+    form(
+      '/start?section=reset-password',
+      'auth.resetPassword',
+      { intent: 'reset', email: 'keep-me@itda.test', password: SECRET },
+      ['keep-me@itda.test'],
+      {
+        who: 'visitor',
+        isKeyless: true,
+        draft: { name: 'reset-password', values: { email: 'keep-me@itda.test', authCode: '123456' } },
       },
     ),
     form(

@@ -1,0 +1,53 @@
+import { Button } from '#app/ui/button.tsx'
+import { CodeAgain } from '#app/ui/code-again.tsx'
+import { Muted, Stack } from '#app/ui/layout.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { CodeField } from '#app/ui/secret-fields.tsx'
+import { emailCodeProof, emailCodeRequest } from '#contract/auth.ts'
+import { DevMailNotice } from './dev-mail-notice.tsx'
+import type { ProvingProps } from './section-props.ts'
+
+type CodeStepProps = ProvingProps & {
+  /** The acts that prove the code and send another one. */
+  prove: 'prove-code' | 'prove-reset'
+  send: 'send-code' | 'send-reset'
+  href: string
+  hint: string
+}
+
+/** The code from the mail, by itself: a wrong one costs nothing else that was typed. */
+export function CodeStep(props: CodeStepProps) {
+  const { answer, idempotencyKey, next, email, waitSeconds, isDevelopment, prove, send, href, hint } = props
+  // A code that ended a step later is told where another one is typed.
+  const told = answer && answer.intent !== send ? { ...answer, intent: prove } : answer
+  return (
+    <Stack gap={6}>
+      {isDevelopment && <DevMailNotice />}
+      <SchemaForm
+        id={prove}
+        schema={emailCodeProof}
+        answer={told}
+        idempotencyKey={idempotencyKey}
+        carry={{ intent: prove, next, email }}
+        title="인증번호를 확인하지 못했어요"
+        action={href}
+      >
+        {({ text }) => (
+          <>
+            <Muted>{email}</Muted>
+            <CodeField {...text('authCode')} hint={hint} />
+            <Button size="wide">확인하기</Button>
+          </>
+        )}
+      </SchemaForm>
+      <CodeAgain
+        schema={emailCodeRequest}
+        answer={told}
+        idempotencyKey={`${idempotencyKey}-again`}
+        carry={{ intent: send, next, email }}
+        action={href}
+        waitSeconds={waitSeconds}
+      />
+    </Stack>
+  )
+}
