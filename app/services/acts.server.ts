@@ -11,7 +11,7 @@ import { call, type DataOf, type InputOf } from './endpoints.server.ts'
 import { type ApiError, pageError, type Result } from './failure.server.ts'
 import { type FormAnswer, readForm, submit } from './form.server.ts'
 import { UNKNOWN_FORM } from './messages.server.ts'
-import type { FlashKind, Undo } from './notes.server.ts'
+import type { FlashKind, NextStep, Undo } from './notes.server.ts'
 
 /** Everything an act may look at. */
 export type Asked = ActionFunctionArgs & { form: FormData; url: URL }
@@ -38,7 +38,7 @@ export type Act<Answer = unknown> = {
 type ActOf<What> = Act<[What] extends [never] ? Refused : Refused | Shown<What>>
 
 /** A sentence for the next page. */
-export type Said = [kind: FlashKind, text: string, undo?: Undo]
+export type Said = [kind: FlashKind, text: string, more?: Undo | NextStep]
 
 type Then<Value, Data, What> = {
   /** Puts into the form what the address, a cookie or a draft says. */
@@ -53,7 +53,7 @@ type Then<Value, Data, What> = {
   refused?: (asked: Asked, code: ApiError['code']) => unknown
   /** What else is kept or forgotten when it worked. */
   after?: (done: Done<Value, Data>) => unknown
-  /** What the next page says, as a success unless another kind is named, and how it is taken back. */
+  /** What the next page says, as a success unless another kind is named, and how it is taken back or gone on from. */
   flash?: Of<string | Said, Done<Value, Data>>
   /** A Set-Cookie line that goes with the redirect. */
   cookie?: (done: Done<Value, Data>) => string | null

@@ -3,13 +3,15 @@ import { cookieName, readCookie, setCookieLine } from './cookies.server.ts'
 import { type SealKey, seal, unseal } from './seal.server.ts'
 
 export type FlashKind = 'success' | 'info' | 'warning' | 'error'
-/** `tone` is a tone of the notices in `app/ui`. */
 /** A form that takes back what was done: where it posts to, with its values. */
 export type Undo = { action: string; values: Record<string, string> }
-export type FlashNote = { tone: (typeof TONES)[FlashKind]; text: string; undo?: Undo | undefined }
+/** Where one goes on from here. */
+export type NextStep = { href: string; label: string }
+/** `tone` is a tone of the notices in `app/ui`. */
+export type FlashNote = { tone: (typeof TONES)[FlashKind]; text: string; more?: Undo | NextStep | undefined }
 
 export type Flash = {
-  set: (kind: FlashKind, text: string, undo?: Undo) => void
+  set: (kind: FlashKind, text: string, more?: Undo | NextStep) => void
   /** The sentence left for this page, once; it is gone after a page was shown. */
   take: () => Promise<FlashNote | null>
 }
@@ -58,9 +60,9 @@ export function openNotes({ cookieHeader, keys, secure, now }: Setup): Notes {
 
   return {
     flash: {
-      set: (kind, text, undo) => {
+      set: (kind, text, more) => {
         writes.set('itda-flash', {
-          value: { tone: TONES[kind], text, undo } satisfies FlashNote,
+          value: { tone: TONES[kind], text, more } satisfies FlashNote,
           seconds: FLASH_SECONDS,
         })
       },

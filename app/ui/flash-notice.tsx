@@ -1,22 +1,28 @@
-import { Button } from './button.tsx'
+import { Button, LinkButton } from './button.tsx'
 import type { Flash } from './chrome/viewer.ts'
 import { Hidden } from './form.tsx'
 import { Inline } from './layout.tsx'
 import { Notice } from './notice.tsx'
 
-/** What the last page did, and the way back where there is one: a plain form. */
-export function FlashNotice({ tone, text, undo }: NonNullable<Flash>) {
-  if (!undo) return <Notice tone={tone}>{text}</Notice>
+/** What the last page did, and where one goes on from there or how it is taken back: a plain form. */
+export function FlashNotice({ tone, text, more }: NonNullable<Flash>) {
+  if (!more) return <Notice tone={tone}>{text}</Notice>
   return (
     <Notice tone={tone}>
       <Inline apart>
         <p>{text}</p>
-        <form method="post" action={undo.action}>
-          <Hidden values={undo.values} />
-          <Button tone="soft" size="small" icon="restore">
-            되돌리기
-          </Button>
-        </form>
+        {'href' in more ? (
+          <LinkButton href={more.href} tone="soft" size="small">
+            {more.label}
+          </LinkButton>
+        ) : (
+          <form method="post" action={more.action}>
+            <Hidden values={more.values} />
+            <Button tone="soft" size="small" icon="restore">
+              되돌리기
+            </Button>
+          </form>
+        )}
       </Inline>
     </Notice>
   )

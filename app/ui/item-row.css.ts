@@ -41,9 +41,15 @@ export const address = style({ color: color.soft, wordBreak: 'break-all', userSe
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: space(2),
+  gap: space(2),
   '@media': { [from('sm')]: { justifyContent: 'end' } },
 })
 // What a copy says stands under the buttons, and takes no room before.
-globalStyle(`${actions} output`, { order: 1, flexBasis: '100%', minHeight: 0, textAlign: 'inherit' })
+globalStyle(`${actions} output`, {
+  order: 1,
+  flexBasis: '100%',
+  minHeight: 0,
+  marginTop: space(-2),
+  textAlign: 'inherit',
+})
 globalStyle(`${row}>:nth-child(n+3)`, { gridColumn: '1/-1' })

@@ -26,7 +26,11 @@ export const action = acts(requireUser, {
     },
     fieldOf: { channel_taken: 'channelLinkUrl', channel_url_invalid: 'channelLinkUrl' },
     after: ({ context }) => context.draft.clear(DRAFT),
-    flash: '신청했어요. 심사가 끝나면 이메일로 알려 드려요.',
+    flash: [
+      'success',
+      '신청했어요. 심사가 끝나면 이메일로 알려 드려요.',
+      { href: '/partners', label: '파트너 둘러보기' },
+    ],
     to: '/apply',
     cookie: ({ context }) => forgetInvite(context.config.siteOrigin),
   }),

@@ -13,7 +13,7 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Badge, Notice } from '#app/ui/notice.tsx'
 import { CHANNEL_LABELS, channelRef, OWNERSHIP_LABELS, ownershipCheckInput } from '#contract/channels.ts'
-import { CheckForm, CodeBox, POST_URL, StartForm } from './steps.tsx'
+import { CheckForm, CodeBox, POST_URL, RenewCode, StartForm } from './steps.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('채널 확인') }]
 
@@ -21,7 +21,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [, listed] = await withUser({ request, context }, (api) => [api.channels.listChannels()])
   const channel = dataOf(listed).items.find(({ id }) => id === params.id)
   if (!channel) throw pageError(404)
-  return { channel, idempotencyKey: newIdempotencyKey() }
+  const isAsking = new URL(request.url).searchParams.get('dialog') === 'renew'
+  return { channel, isAsking, idempotencyKey: newIdempotencyKey() }
 }
 
 const ofThePage = ({ form, params }: Asked) => form.set('id', params.id ?? '')
@@ -38,13 +39,17 @@ export const action = acts(requireUser, {
       ownership_page_closed: 'postUrl',
       ownership_page_elsewhere: 'postUrl',
     },
-    flash: '내 채널로 확인했어요. 코드는 지우지 말고 그대로 두세요.',
+    flash: [
+      'success',
+      '내 채널로 확인했어요. 코드는 지우지 말고 그대로 두세요.',
+      { href: '/campaigns', label: '캠페인 보기' },
+    ],
     to: '/channels',
   }),
 })
 
 export default function ChannelOwnership() {
-  const { channel, idempotencyKey } = useLoaderData<typeof loader>()
+  const { channel, isAsking, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const key = answer?.idempotencyKey ?? idempotencyKey
   const loose = answer?.lastResult.error?.['']
@@ -102,7 +107,11 @@ export default function ChannelOwnership() {
           <Card title="2. 확인하기">
             <CheckForm idempotencyKey={key} answer={answer} />
           </Card>
-          <StartForm idempotencyKey={`${key}-again`} isAgain />
+          <RenewCode
+            href={`/channels/${channel.id}/ownership`}
+            open={isAsking && !answer}
+            idempotencyKey={`${key}-again`}
+          />
         </Stack>
       )}
     </Page>

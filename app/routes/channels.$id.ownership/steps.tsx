@@ -1,5 +1,6 @@
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { CopyText } from '#app/ui/copy.tsx'
+import { AlertDialog, opens } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Form, Hidden } from '#app/ui/form.tsx'
 import { Muted, Stack } from '#app/ui/layout.tsx'
@@ -7,19 +8,44 @@ import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
 import { type ChannelCode, ownershipCheckInput } from '#contract/channels.ts'
 
 /** Without an action the form goes to the page it stands on. */
-export function StartForm({ idempotencyKey, isAgain }: { idempotencyKey: string; isAgain?: boolean }) {
+export function StartForm({ idempotencyKey }: { idempotencyKey: string }) {
   return (
-    <Form id={isAgain ? 'renew-code' : 'start-code'}>
+    <Form id="start-code">
       <Hidden values={{ intent: 'start', idempotencyKey }} />
-      {isAgain ? (
-        <Button tone="quiet">새 코드 받기</Button>
-      ) : (
-        <Stack gap={4}>
-          <Muted>채널 주인만 올릴 수 있는 짧은 코드를 드려요. 심사와 캠페인에서 내 채널로 인정돼요.</Muted>
-          <Button size="wide">코드 받기</Button>
-        </Stack>
-      )}
+      <Stack gap={4}>
+        <Muted>채널 주인만 올릴 수 있는 짧은 코드를 드려요. 심사와 캠페인에서 내 채널로 인정돼요.</Muted>
+        <Button size="wide">코드 받기</Button>
+      </Stack>
     </Form>
+  )
+}
+
+/** Asked first: the code that stands in a profile already would count no more. */
+export function RenewCode({
+  href,
+  open,
+  idempotencyKey,
+}: {
+  href: string
+  open: boolean
+  idempotencyKey: string
+}) {
+  return (
+    <>
+      <LinkButton href={`${href}?dialog=renew`} tone="quiet" {...opens('renew-code')}>
+        새 코드 받기
+      </LinkButton>
+      <AlertDialog
+        id="renew-code"
+        open={open}
+        closeHref={href}
+        title="새 코드를 받을까요?"
+        message="지금 코드는 바로 쓸 수 없게 돼요. 이미 채널에 올렸다면 새 코드로 바꿔 올려야 해요."
+        confirm="새 코드 받기"
+        action={href}
+        values={{ intent: 'start', idempotencyKey }}
+      />
+    </>
   )
 }
 

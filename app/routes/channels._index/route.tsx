@@ -32,7 +32,11 @@ const FIELDS = { channel_taken: 'channelLinkUrl', channel_url_invalid: 'channelL
 export const action = acts(requireUser, {
   create: on(channelInput, 'channels.createChannel', {
     fieldOf: FIELDS,
-    flash: ({ data }) => `${data.channelLinkUrl} 채널을 등록했어요. 내 채널인지 확인해 두세요.`,
+    flash: ({ data }) => [
+      'success',
+      `${data.channelLinkUrl} 채널을 등록했어요. 내 채널인지 확인해 두세요.`,
+      { href: `/channels/${data.id}/ownership`, label: '내 채널 확인하기' },
+    ],
     to: '/channels',
   }),
   replace: on(channelReplacement, 'channels.replaceChannel', {

@@ -33,16 +33,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireUser, {
   account: on(accountForm, 'payouts.updateRegistration', {
-    flash: ({ data: { account } }) =>
-      account?.heldUntil
-        ? ['warning', '계좌를 바꿨어요. 안전을 위해 48시간 뒤부터 출금할 수 있어요.']
-        : account?.holderCheck === 'waiting'
-          ? ['warning', '계좌를 저장했어요. 은행에 예금주를 확인하는 대로 출금할 수 있어요.']
-          : '정산 계좌를 저장했어요.',
+    flash: ({ data: { account, identity } }) => {
+      const next = identity
+        ? { href: '/payouts', label: '출금 보기' }
+        : { href: '/settings?tab=identity', label: '본인인증 하기' }
+      if (account?.heldUntil)
+        return ['warning', '계좌를 바꿨어요. 안전을 위해 48시간 뒤부터 출금할 수 있어요.', next]
+      if (account?.holderCheck === 'waiting')
+        return ['warning', '계좌를 저장했어요. 은행에 예금주를 확인하는 대로 출금할 수 있어요.', next]
+      const then = identity ? '이제 출금을 신청할 수 있어요.' : '본인인증까지 마치면 출금을 신청할 수 있어요.'
+      return ['success', `정산 계좌를 저장했어요. ${then}`, next]
+    },
     to: HERE,
   }),
   business: on(businessForm, 'payouts.updateRegistration', {
-    flash: '사업자 정보를 저장했어요. 확인이 끝나면 이메일로 알리고, 그때까지는 개인으로 계산해요.',
+    flash: [
+      'success',
+      '사업자 정보를 저장했어요. 확인이 끝나면 이메일로 알리고, 그때까지는 개인으로 계산해요.',
+      { href: '/payouts', label: '출금 보기' },
+    ],
     to: HERE,
   }),
 })
