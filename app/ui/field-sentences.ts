@@ -13,7 +13,11 @@ export type FieldSentences = {
   'data-wrong'?: string
 }
 
-const NOT_ONE: Record<string, unknown> = { email: '@', date: '-', number: Number.NaN }
+const NOT_ONE = new Map<string | undefined, unknown>([
+  ['email', '@'],
+  ['date', '-'],
+  ['number', Number.NaN],
+])
 
 export function sentencesFor(field: Part, held: Constraints, type?: string): FieldSentences {
   const said = (given: unknown) =>
@@ -27,7 +31,7 @@ export function sentencesFor(field: Part, held: Constraints, type?: string): Fie
     'data-short': minLength && said('가'.repeat(minLength - 1)),
     'data-low': type === 'number' && min !== undefined && said(min - 1),
     'data-high': type === 'number' && max !== undefined && said(max + 1),
-    'data-wrong': type && type in NOT_ONE && said(NOT_ONE[type]),
+    'data-wrong': NOT_ONE.has(type) && said(NOT_ONE.get(type)),
   }
   return Object.fromEntries(Object.entries(told).filter(([, sentence]) => sentence))
 }
