@@ -18,6 +18,7 @@ export const trendDay = z.object({
 export const todo = z.object({
   kind: z.enum([
     'application_rejected',
+    'application_waiting',
     'apply',
     'no_channel',
     'no_link',
@@ -29,6 +30,7 @@ export const todo = z.object({
     'content_needs_fix',
     'notice_missing',
     'channel_lapsed',
+    'channel_unproven',
     'campaign_content',
     'link_problem',
     'consent_renewal',
@@ -36,6 +38,9 @@ export const todo = z.object({
   text: z.string(),
   href: z.string(),
 })
+
+/** The first week of a creator: each is done by fact. */
+export const FIRST_STEPS = ['channel', 'link', 'content', 'account'] as const
 
 export const creatorHome = z.object({
   asOf: isoTime,
@@ -51,6 +56,8 @@ export const creatorHome = z.object({
   nextPayOn: kstDate,
   trend: z.array(trendDay),
   todos: z.array(todo),
+  /** Null from the first order on. */
+  firstSteps: z.nullable(z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() }))),
 })
 
 /** Names and units of the specification's creator statistics, section 3. */

@@ -4,8 +4,11 @@ import { readBalances, toBalances } from './ledger.ts'
 import { query, type Row, readCounted } from './sql.ts'
 
 export type HomeRows = {
-  creator: Pick<Row<'creators'>, 'approved_at' | 'link_count' | 'channel_count' | 'problem_count'> | null
-  application: Pick<Row<'applications'>, 'state' | 'rejection_reason'> | null
+  creator: Pick<
+    Row<'creators'>,
+    'approved_at' | 'link_count' | 'channel_count' | 'content_count' | 'order_count' | 'problem_count'
+  > | null
+  application: Pick<Row<'applications'>, 'state' | 'rejection_reason' | 'rejection_field'> | null
   payout: Pick<Row<'payouts'>, 'state' | 'fail_reason'> | null
   hasAccount: boolean
   /** Day on which the grade falls unless enough is confirmed until then. */
@@ -15,21 +18,21 @@ export type HomeRows = {
   fix: Pick<Row<'contents'>, 'id' | 'title' | 'fix_reason' | 'fix_due_on'> | null
   days: Row<'creator_days'>[]
   balances: ReturnType<typeof toBalances>
-  /** Campaigns the person was selected for whose contents are due soon, or were sent back. */
+  /** Campaigns the person was selected for, the one that is due first before the others. */
   due: { campaign_id: string; title: string; due_on: string; reason: string | null }[]
   /** The newest content whose disclosure is missing or late. */
   undisclosed: Pick<Row<'contents'>, 'id' | 'title' | 'notice_check'> | null
   /** A channel whose proof was lost. */
   lapsed: Pick<Row<'channels'>, 'id' | 'channel_link_url'> | null
+  /** The oldest channel that was never proven, and whether another one is. */
+  unproven: Pick<Row<'channels'>, 'id' | 'channel_link_url'> | null
+  hasProven: boolean
   /** The oldest flags that wait for an answer, at most two. */
   flags: Pick<Row<'flags'>, 'id' | 'kind'>[]
   /** Consents to advertising that nobody could be reminded of by mail. */
   asked: AskedConsent[]
   rowsRead: number
 }
-
-/** Contents due within this many days are a thing to do. */
-const DUE_SOON_DAYS = 7
 
 /** `since` is the first day that is read, `lastMonth` is `YYYY-MM`. */
 export async function readHome(
@@ -49,6 +52,8 @@ export async function readHome(
     due,
     undisclosed,
     lapsed,
+    unproven,
+    proven,
     falls,
     flags,
     asked,
@@ -57,13 +62,15 @@ export async function readHome(
     db,
     query<NonNullable<HomeRows['creator']>>(
       db
-        .prepare('SELECT approved_at, link_count, channel_count, problem_count FROM creators WHERE id = ?')
+        .prepare(
+          'SELECT approved_at, link_count, channel_count, content_count, order_count, problem_count FROM creators WHERE id = ?',
+        )
         .bind(creatorId),
     ),
     query<NonNullable<HomeRows['application']>>(
       db
         .prepare(
-          'SELECT state, rejection_reason FROM applications WHERE creator_id = ? ORDER BY submitted_at DESC LIMIT 1',
+          'SELECT state, rejection_reason, rejection_field FROM applications WHERE creator_id = ? ORDER BY submitted_at DESC LIMIT 1',
         )
         .bind(creatorId),
     ),
@@ -102,10 +109,9 @@ export async function readHome(
       db
         .prepare(
           `SELECT a.campaign_id, c.title, c.due_on, a.reason FROM content_applications a CROSS JOIN campaigns c ON c.id = a.campaign_id
-         WHERE a.creator_id = ?1 AND a.state = 'selected' AND (a.reason IS NOT NULL OR c.due_on <= date(?2, '+${DUE_SOON_DAYS} days'))
-         ORDER BY c.due_on LIMIT 3`,
+         WHERE a.creator_id = ? AND a.state = 'selected' ORDER BY c.due_on LIMIT 3`,
         )
-        .bind(creatorId, range.until),
+        .bind(creatorId),
     ),
     // A guess of the planner would read every content of the creator.
     query<NonNullable<HomeRows['undisclosed']>>(
@@ -121,6 +127,22 @@ export async function readHome(
         .prepare(
           `SELECT id, channel_link_url FROM channels INDEXED BY channels_lapsed
          WHERE creator_id = ? AND ownership = 'lapsed' AND deleted_at IS NULL ORDER BY verified_at LIMIT 1`,
+        )
+        .bind(creatorId),
+    ),
+    query<NonNullable<HomeRows['unproven']>>(
+      db
+        .prepare(
+          `SELECT id, channel_link_url FROM channels INDEXED BY channels_of_creator_by_ownership
+         WHERE creator_id = ? AND ownership = 'unverified' AND deleted_at IS NULL ORDER BY created_at LIMIT 1`,
+        )
+        .bind(creatorId),
+    ),
+    query<{ id: string }>(
+      db
+        .prepare(
+          `SELECT id FROM channels INDEXED BY channels_of_creator_by_ownership
+         WHERE creator_id = ? AND ownership = 'verified' AND deleted_at IS NULL LIMIT 1`,
         )
         .bind(creatorId),
     ),
@@ -150,6 +172,8 @@ export async function readHome(
     due,
     undisclosed: undisclosed[0] ?? null,
     lapsed: lapsed[0] ?? null,
+    unproven: unproven[0] ?? null,
+    hasProven: proven.length > 0,
     gradeFallsOn: falls[0]?.effective_on ?? null,
     flags,
     asked,

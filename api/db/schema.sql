@@ -343,6 +343,7 @@ CREATE INDEX channels_by_creator ON channels (creator_id, created_at) WHERE dele
 CREATE INDEX channels_by_ownership ON channels (ownership, created_at) WHERE deleted_at IS NULL;
 CREATE INDEX channels_ever_by_creator ON channels (creator_id);
 CREATE INDEX channels_lapsed ON channels (creator_id, verified_at) WHERE ownership = 'lapsed' AND deleted_at IS NULL;
+CREATE INDEX channels_of_creator_by_ownership ON channels (creator_id, ownership, created_at) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX channels_one_living ON channels (normal_url) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX channels_proof_code ON channels (proof_code) WHERE proof_code IS NOT NULL;
 CREATE INDEX channels_proof_due ON channels (proof_due_at) WHERE proof_due_at IS NOT NULL AND deleted_at IS NULL;

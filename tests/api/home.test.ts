@@ -5,7 +5,8 @@ import { insert } from '#api/db/sql.ts'
 import { getCreatorHome } from '#api/domain/home/get-home.ts'
 import { addDays, listDays, nextPayOn, toKstDate } from '#contract/kst.ts'
 import { testDeps } from '../helpers/api.ts'
-import { makePerson, type Person } from '../helpers/make.ts'
+import { makeContent } from '../helpers/contents.ts'
+import { makeChannel, makePerson, type Person } from '../helpers/make.ts'
 import { earn, makeReport, makeShop, report } from '../helpers/postback.ts'
 
 const { db } = testDeps()
@@ -110,15 +111,17 @@ test('a member who has not applied is asked to, a rejected one is told why', asy
     submitted_at: at,
   }
   await insert(db, 'applications', application).run()
-  expect(await kinds(person)).toEqual(['no_link'])
+  expect(await kinds(person)).toEqual(['application_waiting', 'no_link'])
   await db
-    .prepare("UPDATE applications SET state = 'rejected', rejection_reason = '글이 없어요.' WHERE id = ?")
+    .prepare(
+      "UPDATE applications SET state = 'rejected', rejection_reason = '글이 없어요.', rejection_field = 'channelLinkUrl' WHERE id = ?",
+    )
     .bind(application.id)
     .run()
   const home = await getCreatorHome(testDeps(), person.actor)
   expect(home.todos[0]).toEqual({
     kind: 'application_rejected',
-    text: '크리에이터 신청이 반려됐어요. 글이 없어요.',
+    text: '크리에이터 신청이 반려됐어요. 글이 없어요. 고칠 곳: 채널 주소.',
     href: '/apply',
   })
 })
@@ -127,11 +130,43 @@ test('money without payout data, a channel and a link are asked for, and nothing
   const person = await makePerson()
   expect(await kinds(person)).toEqual(['no_channel', 'no_link'])
   const { shop } = await earn(person, 9_999)
-  expect(await kinds(person)).toEqual(['no_channel'])
+  expect(await kinds(person)).toEqual(['no_registration', 'no_channel'])
+  const text = async () => (await getCreatorHome(testDeps(), person.actor)).todos[0]?.text
+  expect(await text()).toBe(
+    '확정된 수익 9,999원이 있어요. 정산 정보를 등록해 두면 10,000원부터 출금할 수 있어요.',
+  )
   await earn(person, 1, shop)
+  expect(await text()).toBe('출금할 수 있는 10,000원이 있어요. 정산 정보를 등록해 주세요.')
   expect(await kinds(person)).toEqual(['no_registration', 'no_channel'])
   await db.prepare('UPDATE creators SET channel_count = 1 WHERE id = ?').bind(person.creatorId).run()
   expect(await kinds(person)).toEqual(['no_registration'])
+})
+
+test('the first week is ticked by what was done, until the first order', async () => {
+  const person = await makePerson()
+  const steps = async () => {
+    const { firstSteps } = await getCreatorHome(testDeps(), person.actor)
+    return firstSteps?.map(({ step, done }) => `${step} ${done}`)
+  }
+  expect(await steps()).toEqual(['channel false', 'link false', 'content false', 'account false'])
+  const channel = await makeChannel(person)
+  const { todos } = await getCreatorHome(testDeps(), person.actor)
+  expect(todos.find(({ kind }) => kind === 'channel_unproven')).toMatchObject({
+    href: `/channels/${channel}/ownership`,
+    text: expect.stringContaining('확인한 채널이 아직 없어요.'),
+  })
+  await db
+    .prepare(
+      "UPDATE channels SET ownership = 'verified', proof_code = ?1, proof_url = 'u', verified_at = created_at WHERE id = ?1",
+    )
+    .bind(channel)
+    .run()
+  const shop = await makeShop(person)
+  await makeContent(person)
+  expect(await steps()).toEqual(['channel true', 'link true', 'content true', 'account false'])
+  expect(await kinds(person)).not.toContain('channel_unproven')
+  await report(shop.partner, makeReport(shop.clickId))
+  expect(await steps()).toBeUndefined()
 })
 
 test('debt is named with its amount', async () => {

@@ -30,7 +30,19 @@ export async function getCreatorHome(deps: Deps, actor: Actor): Promise<CreatorH
     nextPayOn: nextPayOn(range.today),
     trend: toTrend(range.trendFrom, range.today, rows.days),
     todos: listTodos(rows),
+    firstSteps: toFirstSteps(rows),
   }
+}
+
+/** What a creator without an order sees in the place of zeros. */
+function toFirstSteps({ creator, hasProven, hasAccount }: HomeRows): CreatorHome['firstSteps'] {
+  if (!creator || creator.order_count > 0) return null
+  return [
+    { step: 'channel', done: hasProven },
+    { step: 'link', done: creator.link_count > 0 },
+    { step: 'content', done: creator.content_count > 0 },
+    { step: 'account', done: hasAccount },
+  ]
 }
 
 type Range = ReturnType<typeof toRange>

@@ -1,5 +1,6 @@
 /** 할 일: what needs the creator, most urgent first, each with one place to go. */
 
+import { APPLICATION_FIELDS, FIELD_LABELS } from '#contract/applications.ts'
 import { CONSENT_LABELS, type ConsentKind } from '#contract/consents.ts'
 import type { CreatorHome } from '#contract/creators.ts'
 import { FLAG_LABELS, type FlagKind } from '#contract/flag-kinds.ts'
@@ -20,6 +21,12 @@ function toConsent({ kind, agreed_at }: HomeRows['asked'][number]): string {
   return `${formatDate(agreed_at)} ${CONSENT_LABELS[kind as ConsentKind]}`
 }
 
+/** The place of the application that the review named. */
+function toFixField(field: string | null): string[] {
+  const known = APPLICATION_FIELDS.find((one) => one === field)
+  return known ? [`고칠 곳: ${FIELD_LABELS[known]}.`] : []
+}
+
 export function listTodos(rows: HomeRows): Todo[] {
   const {
     creator,
@@ -32,6 +39,8 @@ export function listTodos(rows: HomeRows): Todo[] {
     due,
     undisclosed,
     lapsed,
+    unproven,
+    hasProven,
     flags,
     asked,
   } = rows
@@ -41,9 +50,18 @@ export function listTodos(rows: HomeRows): Todo[] {
   const candidates: (Todo | false)[] = [
     wasRejected && {
       kind: 'application_rejected',
-      text: `크리에이터 신청이 반려됐어요. ${application.rejection_reason ?? ''}`.trim(),
+      text: [
+        `크리에이터 신청이 반려됐어요. ${application.rejection_reason ?? ''}`.trim(),
+        ...toFixField(application.rejection_field),
+      ].join(' '),
       href: pages.apply,
     },
+    !isApproved &&
+      application?.state === 'submitted' && {
+        kind: 'application_waiting',
+        text: '크리에이터 신청을 심사하고 있어요. 보통 2영업일 안에 메일로 알려 드려요.',
+        href: pages.apply,
+      },
     !isApproved &&
       !application && {
         kind: 'apply',
@@ -107,9 +125,12 @@ export function listTodos(rows: HomeRows): Todo[] {
     },
     isApproved &&
       !hasAccount &&
-      balance >= PAYOUT_MINIMUM_WON && {
+      balance > 0 && {
         kind: 'no_registration',
-        text: `출금할 수 있는 ${formatWon(balance)}이 있어요. 정산 정보를 등록해 주세요.`,
+        text:
+          balance >= PAYOUT_MINIMUM_WON
+            ? `출금할 수 있는 ${formatWon(balance)}이 있어요. 정산 정보를 등록해 주세요.`
+            : `확정된 수익 ${formatWon(balance)}이 있어요. 정산 정보를 등록해 두면 ${formatWon(PAYOUT_MINIMUM_WON)}부터 출금할 수 있어요.`,
         href: pages.registration,
       },
     isApproved &&
@@ -117,6 +138,12 @@ export function listTodos(rows: HomeRows): Todo[] {
         kind: 'no_channel',
         text: '링크를 올릴 채널을 등록해 주세요.',
         href: pages.channels,
+      },
+    isApproved &&
+      unproven !== null && {
+        kind: 'channel_unproven',
+        text: `${unproven.channel_link_url} 채널이 내 채널인지 확인해 주세요.${hasProven ? '' : ' 확인한 채널이 아직 없어요.'}`,
+        href: pages.channelOwnership(unproven.id),
       },
     asked.length > 0 && {
       kind: 'consent_renewal',

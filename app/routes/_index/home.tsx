@@ -8,16 +8,35 @@ import { Stat, Stats } from '#app/ui/money.tsx'
 import type { CreatorHome } from '#contract/creators.ts'
 import type { GradeStanding } from '#contract/grades.ts'
 import { toKstDate } from '#contract/kst.ts'
+import { FirstSteps } from './first-steps.tsx'
+
+type Kind = CreatorHome['todos'][number]['kind']
+/** The list of the first week says these itself. */
+const AMONG_FIRST_STEPS: Kind[] = ['no_channel', 'channel_unproven', 'no_link', 'no_registration']
+/** Nothing is wrong: it waits, or it is a first step. */
+const CALM: Kind[] = [
+  'application_waiting',
+  'apply',
+  'no_link',
+  'no_channel',
+  'channel_unproven',
+  'no_registration',
+]
 
 type HomeProps = {
   home: CreatorHome
   nickname: string | null
   /** Null for who is no creator yet, or when it is not to be had. */
   grade: GradeStanding | null
+  isCreator: boolean
+  /** False once the list of the first week was closed. */
+  showsFirstSteps: boolean
 }
 
 /** What did I earn, what can I take out, what needs me, and a place to make a link. */
-export function Home({ home, nickname, grade }: HomeProps) {
+export function Home({ home, nickname, grade, isCreator, showsFirstSteps }: HomeProps) {
+  const steps = showsFirstSteps && home.firstSteps?.some(({ done }) => !done) ? home.firstSteps : null
+  const todos = steps ? home.todos.filter(({ kind }) => !AMONG_FIRST_STEPS.includes(kind)) : home.todos
   return (
     <Page width="wide">
       <PageHead
@@ -26,13 +45,13 @@ export function Home({ home, nickname, grade }: HomeProps) {
       />
       <Board>
         <Stack gap={4}>
-          <Money home={home} />
-          {home.todos.length > 0 && <Todos home={home} />}
+          <LinkBox />
+          {steps ? <FirstSteps steps={steps} isCreator={isCreator} /> : <Money home={home} />}
+          {todos.length > 0 && <Todos todos={todos} />}
         </Stack>
         <Stack gap={4}>
-          <LinkBox />
           {grade && <GradeCard grade={grade} />}
-          {home.todos.length === 0 && (
+          {todos.length === 0 && (
             <Card title="할 일">
               <Muted>지금 할 일이 없어요. 필요한 일이 생기면 여기에서 알려 드려요.</Muted>
             </Card>
@@ -51,22 +70,16 @@ function Money({ home }: { home: CreatorHome }) {
   const today = toKstDate(home.asOf)
   return (
     <Card>
-      <Stat
-        label="이번 달 수익"
-        value={home.thisMonth}
-        size="big"
-        href={ordersHref(`${today.slice(0, 7)}-01`, today)}
-        note={monthNote(home)}
-      />
+      <Stat label="오늘 수익" value={home.today} size="big" href={ordersHref(today, today)} />
       <Stats>
         <Stat
-          label="오늘 수익"
-          value={home.today}
-          href={ordersHref(today, today)}
-          note="예정과 확정을 더한 금액"
+          label="이번 달 수익"
+          value={home.thisMonth}
+          href={ordersHref(`${today.slice(0, 7)}-01`, today)}
+          note={monthNote(home)}
         />
-        <Stat label="오늘 클릭" value={`${count(home.clicksToday)}번`} note="인정 클릭" />
         <Stat label="출금 가능 금액" value={home.balance} href="/earnings/journal" note={balanceNote(home)} />
+        <Stat label="오늘 클릭" value={`${count(home.clicksToday)}번`} note="인정 클릭" />
         <Stat
           label="예정 수익"
           value={home.pending}
@@ -128,19 +141,23 @@ function LinkBox() {
         inputMode="url"
         placeholder="https://"
         required
-        hint="만들기 전에 수익 조건을 먼저 보여 드려요."
         button="조건 보기"
       />
     </Card>
   )
 }
 
-function Todos({ home }: { home: CreatorHome }) {
+function Todos({ todos }: { todos: CreatorHome['todos'] }) {
   return (
     <Card title="할 일">
       <List label="할 일">
-        {home.todos.map((todo) => (
-          <Row key={todo.kind} title={todo.text} mark="alert" href={todo.href} />
+        {todos.map((todo) => (
+          <Row
+            key={todo.kind + todo.href}
+            title={todo.text}
+            mark={CALM.includes(todo.kind) ? 'clock' : 'alert'}
+            href={todo.href}
+          />
         ))}
       </List>
     </Card>

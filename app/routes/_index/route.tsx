@@ -1,6 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findUser } from '#app/services/auth.server.ts'
+import { isFirstStepsDismissed } from '#app/services/banner.server.ts'
 import { headlineOf } from '#app/services/experiments.server.ts'
 import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { Landing, type LandingProps } from '#app/ui/landing.tsx'
@@ -17,7 +18,7 @@ const EXAMPLE_ORDER_WON = 50_000
 const PAY_DAYS = [10, 25]
 
 /** A visitor reads what this is, a member sees their money, an operator what waits for them. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   // Most who are signed in are members: theirs is asked for beside who it is.
   const member = context.session.isSignedIn() ? homeOf(context) : null
   // To everybody else it is not shown, so they need not hear of it.
@@ -29,7 +30,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
     return { kind: 'operator' as const, waiting: await waitingOf(context) }
   const { home, grade } = await member
   const { creator } = me
-  return { kind: 'home' as const, nickname: creator?.nickname ?? null, home, grade: creator && grade }
+  return {
+    kind: 'home' as const,
+    nickname: creator?.nickname ?? null,
+    home,
+    grade: creator && grade,
+    isCreator: creator !== null,
+    showsFirstSteps: !isFirstStepsDismissed(request),
+  }
 }
 
 async function homeOf({ api }: AppLoadContext) {
@@ -88,5 +96,5 @@ export default function Index() {
   const data = useLoaderData<typeof loader>()
   if (data.kind === 'landing') return <Landing {...data.landing} />
   if (data.kind === 'operator') return <OperatorHome waiting={data.waiting} />
-  return <Home home={data.home} nickname={data.nickname} grade={data.grade} />
+  return <Home {...data} />
 }
