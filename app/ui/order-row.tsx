@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order, OrderState } from '#contract/orders.ts'
 import * as pages from '#contract/pages.ts'
-import { dateTime, longDay } from './dates.ts'
+import { dateTime, longDay, monthDay, shortDate } from './dates.ts'
 import { count, percentFromBps, won } from './format.ts'
 import { Muted, Stack } from './layout.tsx'
 import { Facts, Won } from './money.tsx'
@@ -37,39 +37,47 @@ export function Orders({ children }: { children: ReactNode }) {
   return <div className={css.orders}>{children}</div>
 }
 
-/** One order: what was bought, what it earns and why, and its whole record behind a press. */
-export function OrderRow({ order }: { order: Order }) {
+/** One order in one line: what, how much, its state and the next date. Why, and its whole record, behind a press. */
+export function OrderRow({ order, isOpen }: { order: Order; isOpen?: boolean }) {
   const { tone, label } = STATES[order.state]
   return (
     <article className={css.order} aria-label={`주문 ${order.orderCode}`}>
-      <div className={css.what}>
-        <h3 className={css.name}>{titleOf(order)}</h3>
-        <p className={css.small}>
-          {order.partner.title} · {dateTime(order.orderedAt)}
-        </p>
-      </div>
-      <div className={css.amount}>
-        <Won amount={order.earning} />
-        <Badge tone={tone}>{label}</Badge>
-      </div>
-      <p className={css.why}>
-        {order.reason}
-        {order.next && ` ${longDay(order.next.on)} ${order.next.text}`}
-        {order.hold && (
-          <>
-            {' '}
-            <a href={pages.flag(order.hold.flagId)}>
-              {order.hold.by === 'held' ? '근거 보고 답하기' : '결정 보기'}
-            </a>
-          </>
-        )}
-      </p>
-      <details className={css.more}>
-        <summary>어떻게 계산했나요</summary>
-        <Calculation order={order} />
+      <details className={css.more} open={isOpen}>
+        <summary className={css.head}>
+          <span className={css.what}>
+            <strong className={css.name}>{titleOf(order)}</strong>
+            <span className={css.small}>{dateOf(order)}</span>
+          </span>
+          <span className={css.amount}>
+            <Won amount={order.earning} />
+            <Badge tone={tone}>{label}</Badge>
+          </span>
+        </summary>
+        <Stack gap={4}>
+          <p>
+            {order.reason}
+            {order.next && ` ${longDay(order.next.on)} ${order.next.text}`}
+            {order.hold && (
+              <>
+                {' '}
+                <a href={pages.flag(order.hold.flagId)}>
+                  {order.hold.by === 'held' ? '근거 보고 답하기' : '결정 보기'}
+                </a>
+              </>
+            )}
+          </p>
+          <Calculation order={order} />
+        </Stack>
       </details>
     </article>
   )
+}
+
+/** What comes next, or when it was ordered where nothing does. */
+function dateOf(order: Order): string {
+  if (order.hold?.by === 'held') return `${order.partner.title} · 확인하고 있어요`
+  if (!order.next) return `${order.partner.title} · ${shortDate(order.orderedAt)} 주문`
+  return `${order.partner.title} · ${monthDay(order.next.on)} ${order.state === 'pending' ? '예정' : '입금 가능'}`
 }
 
 function Calculation({ order }: { order: Order }) {

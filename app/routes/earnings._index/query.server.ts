@@ -1,7 +1,7 @@
 import type { ApiError } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
-import { addDays, toKstDate } from '#contract/kst.ts'
-import { EARNING_PLACES, ORDER_STATES, type OrderState } from '#contract/orders.ts'
+import { addDays, daysBetween, toKstDate } from '#contract/kst.ts'
+import { EARNING_PLACES, ORDER_STATES, type OrderState, REPORT_MOST_DAYS } from '#contract/orders.ts'
 
 export const EARNINGS_PLACES = ['partner', ...EARNING_PLACES] as const
 export type EarningsPlace = (typeof EARNINGS_PLACES)[number]
@@ -32,6 +32,16 @@ export function queryOf(request: Request, now: Date): EarningsQuery {
     page: pageNumber(request),
     today,
   }
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** As many days right before the range; null for a range that is none. */
+export function rangeBefore({ from, to }: { from: string; to: string }) {
+  if (!DAY.test(from) || !DAY.test(to)) return null
+  const days = daysBetween(from, to) + 1
+  if (!(days >= 1 && days <= REPORT_MOST_DAYS)) return null
+  return { from: addDays(from, -days), to: addDays(from, -1) }
 }
 
 /** The sentence for a range the API refuses, or null when something else is wrong. */

@@ -50,7 +50,7 @@ export default function JournalOfCause() {
       {order && (
         <Card title="주문">
           <Orders>
-            <OrderRow order={order} />
+            <OrderRow order={order} isOpen />
           </Orders>
         </Card>
       )}
