@@ -18,7 +18,8 @@ export function upload(form: HTMLFormElement, submitter: HTMLElement | null, rel
   const body = new FormData(form)
   if (name) body.set(name, value)
   // The buttons on the way to sending need no photo.
-  if (formNoValidate) for (const file of filesOf(form)) body.delete(file.name)
+  if (formNoValidate)
+    for (const file of form.querySelectorAll<HTMLInputElement>('[type=file]')) body.delete(file.name)
 
   const request = new XMLHttpRequest()
   // What was typed while it is on its way would be lost with the answer.
@@ -46,7 +47,10 @@ export function upload(form: HTMLFormElement, submitter: HTMLElement | null, rel
   request.onload = () => {
     const next = request.getResponseHeader('itda-next')
     if (next) return location.assign(next)
-    end(swap(form, submitter, request.responseText) ? '' : LOST + KEPT)
+    import('./swap.ts').then(
+      (late) => end(late.swap(form, submitter, request.responseText) ? '' : LOST + KEPT),
+      () => end(LOST + KEPT),
+    )
   }
   if (said) said.textContent = ''
   if (bar) bar.hidden = formNoValidate
@@ -55,30 +59,4 @@ export function upload(form: HTMLFormElement, submitter: HTMLElement | null, rel
   request.setRequestHeader('itda-script', '1')
   request.send(body)
   hold(true)
-}
-
-/** The page as it came back, in the place of this one; a photo that was chosen is not asked for again. */
-function swap(form: HTMLFormElement, submitter: HTMLElement | null, html: string): boolean {
-  const main = document.getElementById('main')
-  const fresh = new DOMParser().parseFromString(html, 'text/html').getElementById('main')
-  if (!main || !fresh?.querySelector(`#${form.id}`)) return false
-  const typed = new FormData(form)
-  const chosen = filesOf(form).filter((input) => input.value)
-  main.replaceChildren(...fresh.childNodes)
-  for (const input of chosen) {
-    const empty = main.querySelector(`#${form.id} [name="${input.name}"]`)
-    for (const { name, value } of empty?.attributes ?? []) input.setAttribute(name, value)
-    empty?.replaceWith(input)
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-  }
-  // Numbers of accounts are not sent back; they are still known here.
-  for (const input of main.querySelectorAll<HTMLInputElement>(`#${form.id} [type=text]`))
-    input.value ||= String(typed.get(input.name) ?? '')
-  const at = main.querySelector<HTMLElement>('[autofocus]') ?? document.getElementById(submitter?.id ?? '')
-  at?.focus()
-  return true
-}
-
-function filesOf(form: HTMLFormElement): HTMLInputElement[] {
-  return [...form.querySelectorAll<HTMLInputElement>('[type=file]')]
 }

@@ -17,6 +17,22 @@ test('the script of a reading page is at most 2 KB', () => {
   expect(wireBytes(files), [...files].join(' + ')).toBeLessThanOrEqual(2 * KB)
 })
 
+test('what a page loads at a touch without React is at most 1 KB a file', () => {
+  const seen = new Set<string>()
+  const later = (name: string) => {
+    for (const one of lateChunks(name)) {
+      if (seen.has(one) || /^(react|hydrate)/.test(one)) continue
+      seen.add(one)
+      later(one)
+    }
+  }
+  later(entry)
+  const islands = readdirSync('app/islands').map((name) => name.replace(/\.tsx$/, ''))
+  const files = [...seen].filter((name) => !islands.some((island) => name.startsWith(`${island}-`)))
+  expect(files.length).toBeGreaterThan(8)
+  for (const name of files) expect(wireBytes([name]), name).toBeLessThanOrEqual(KB)
+})
+
 test('the first island wakes with at most 60 KB of script, React included', () => {
   const before = closureOf(entry)
   const react = names.filter((name) => /^react-.*\.js$/.test(name))
