@@ -54,22 +54,25 @@ function listFor(input: HTMLInputElement): HTMLElement {
 }
 
 function optionOf({ kind, title, href }: Item, id: string): HTMLElement {
-  const option = document.createElement('li')
-  option.id = id
-  option.role = 'option'
+  const item = document.createElement('li')
+  item.role = 'none'
   const link = document.createElement('a')
+  link.id = id
+  link.role = 'option'
   link.href = href
   link.tabIndex = -1
   const mark = document.createElement('small')
   mark.textContent = KINDS[kind] ?? ''
   link.textContent = title
   link.appendChild(mark)
-  option.appendChild(link)
-  return option
+  item.appendChild(link)
+  return item
 }
 
+const optionsOf = (list: HTMLElement) => [...list.querySelectorAll('a')]
+
 function onKey(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement): void {
-  const options = [...list.children]
+  const options = optionsOf(list)
   const at = options.findIndex((one) => one.ariaSelected === 'true')
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step && options.length > 0) {
@@ -77,7 +80,7 @@ function onKey(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement)
     choose(input, list, (at + step + options.length + (at < 0 && step < 0 ? 1 : 0)) % options.length)
   } else if (event.key === 'Enter' && at >= 0) {
     event.preventDefault()
-    options[at]?.querySelector('a')?.click()
+    options[at]?.click()
   } else if (event.key === 'Escape' && options.length > 0) {
     event.preventDefault()
     close(input, list)
@@ -85,11 +88,12 @@ function onKey(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement)
 }
 
 function choose(input: HTMLInputElement, list: HTMLElement, at: number): void {
-  ;[...list.children].forEach((one, index) => {
-    one.ariaSelected = String(index === at)
-  })
-  input.ariaExpanded = String(list.childElementCount > 0)
-  input.setAttribute('aria-activedescendant', list.children[at]?.id ?? '')
+  const options = optionsOf(list)
+  const chosen = options[at]
+  for (const one of options) one.ariaSelected = String(one === chosen)
+  input.ariaExpanded = String(options.length > 0)
+  chosen?.scrollIntoView({ block: 'nearest' })
+  input.setAttribute('aria-activedescendant', chosen?.id ?? '')
 }
 
 function close(input: HTMLInputElement, list: HTMLElement): void {

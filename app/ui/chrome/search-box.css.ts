@@ -56,7 +56,7 @@ globalStyle(`${box} li a`, {
   color: color.text,
   textDecoration: 'none',
 })
-globalStyle(`${box} li:is(:hover,[aria-selected=true]) a`, { background: color.accentSoft })
+globalStyle(`${box} li a:is(:hover,[aria-selected=true])`, { background: color.accentSoft })
 globalStyle(`${box} small`, { flex: 'none', color: color.muted, fontSize: size.tiny })
 
 export const searchPanel = style({
