@@ -32,3 +32,8 @@ export const OF_LINKS = {
 } as const
 /** The orders of a flag, see `countFollowing`. */
 export const FOLLOWED = { read: 80, written: 40, each: [90, 60], why: 'its orders follow at once' } as const
+export const LATER_PAGES = {
+  ...LIST,
+  each: [8, 0],
+  why: 'a later page walks over the pages before it',
+} as const
