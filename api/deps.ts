@@ -1,4 +1,5 @@
 /** What every verb gets: made once per request, message or cron run in `api/index.ts`, the only reader of env. */
+import type { VisitBatch } from '#contract/visits.ts'
 import type { AccountHolderProvider } from './outside/account-holder.ts'
 import type { ReadDocuments } from './outside/documents.ts'
 import type { IdentityProvider } from './outside/identity.ts'
@@ -76,6 +77,8 @@ export type Deps = {
   wakeMail: () => Promise<void>
   /** Calls so many consumers for slices of links; throws when the queue does. */
   wakeLinks: (slices: number) => Promise<void>
+  /** Hands visits of creators' pages to the queue; throws when it does not take them. */
+  queueVisits: (batch: VisitBatch) => Promise<unknown>
   /** Rejects when the caller may not go on: what is expensive, such as hashing, waits for it. */
   allowed: Promise<unknown>
   /** Lets work go on after the answer. */

@@ -25,6 +25,8 @@ export type BackEnv = {
   LINKS: KVNamespace
   MAIL: Queue
   LINK_SLICES: Queue
+  /** The queue of the redirect, for visits of creators' pages. */
+  CLICKS: Queue
   DOCUMENTS: Fetcher
 }
 

@@ -4,12 +4,13 @@ import { makeHttp, type Raw } from './http.ts'
 import { serveDocs, serveOpenapi } from './routes/documents.ts'
 import { serveImage } from './routes/images.ts'
 import { routes } from './routes/index.ts'
-import { findLinkTarget } from './routes/internal.ts'
+import { findLinkTarget, takeVisits } from './routes/internal.ts'
 
 /** Beside the contract. */
 export const FRONT_RAW: Raw = {
   'GET /api/internal/links/:code': async (deps, _, { code = '' }) =>
     Response.json({ data: await findLinkTarget(deps, code) }),
+  'POST /api/internal/visits': (deps, request) => takeVisits(deps, request),
   'GET /api/images/:hash': (deps, _, { hash = '' }) => serveImage(deps, hash),
   'GET /api/images/:hash/:size': (deps, _, { hash = '', size }) => serveImage(deps, hash, size),
   'GET /api/openapi.json': (deps) => serveOpenapi(deps),

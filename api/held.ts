@@ -37,6 +37,7 @@ export function holdEffects(deps: Deps, gate: Promise<unknown>, onlyIf = deps.re
     fetchImage: after(deps.fetchImage),
     wakeMail: after(deps.wakeMail),
     wakeLinks: after(deps.wakeLinks),
+    queueVisits: after(deps.queueVisits),
     waitUntil: (work) =>
       deps.waitUntil(
         gate.then(

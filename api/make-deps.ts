@@ -92,6 +92,7 @@ function makeLasting(env: Given): Lasting {
         log('mail_wake_failed', { error: String(error) })
       }
     },
+    queueVisits: (batch) => env.CLICKS.send(batch),
     wakeLinks: async (slices) => {
       const wakes = Array.from({ length: slices }, () => ({ body: { wake: true } }))
       for (let at = 0; at < slices; at += 100) await env.LINK_SLICES.sendBatch(wakes.slice(at, at + 100))

@@ -40,7 +40,7 @@ export const CONTENT_LINKS_MAX = 30
 export const THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024
 
 /** Blank form fields (empty text, empty file) mean that nothing came. */
-function blankable<T extends z.ZodMiniType>(schema: T) {
+export function blankable<T extends z.ZodMiniType>(schema: T) {
   const blankToAbsent = z.pipe(
     z.transform((value) => (value === '' || (value instanceof File && value.size === 0) ? undefined : value)),
     z.optional(schema),

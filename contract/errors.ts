@@ -4,6 +4,7 @@ import { FLAG_ERRORS } from './flag-errors.ts'
 import { OPS_ERRORS } from './ops-errors.ts'
 import { PAYOUT_ERRORS } from './payout-errors.ts'
 import { SECOND_FACTOR_ERRORS } from './second-factor-errors.ts'
+import { SHELF_ERRORS } from './shelf-errors.ts'
 import { TRANSFER_ERRORS } from './transfer-errors.ts'
 
 /**
@@ -16,6 +17,7 @@ export const ERRORS = {
   forbidden: { status: 403, message: '이 작업을 할 수 있는 권한이 없어요.' },
   suspended: { status: 403, message: '이용이 정지된 계정이에요. 고객센터에 문의해 주세요.' },
   fresh_sign_in_required: { status: 403, message: '안전을 위해 다시 로그인한 뒤 진행해 주세요.' },
+  ...SHELF_ERRORS,
   ...SECOND_FACTOR_ERRORS,
   not_creator: {
     status: 403,

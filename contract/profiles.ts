@@ -23,6 +23,12 @@ export const profile = z.extend(publicCreator, {
   linkCount: z.int(),
 })
 
+/** At the top of somebody's page. */
+export const creatorPage = z.extend(publicCreator, {
+  contentCount: z.int(),
+  channels: z.array(z.object({ channelCode: z.enum(CHANNEL_CODES), channelLinkUrl: z.string() })),
+})
+
 /** Multipart. The picture is a file or the source that is stored already; an empty source without a file takes it away. */
 export const profileInput = z.strictObject({
   nickname,
@@ -57,10 +63,7 @@ export const profiles = {
     route: 'GET /creators/{creatorId}',
     who: 'anyone',
     input: z.strictObject({ creatorId: id('crt') }),
-    output: z.extend(publicCreator, {
-      contentCount: z.int(),
-      channels: z.array(z.object({ channelCode: z.enum(CHANNEL_CODES), channelLinkUrl: z.string() })),
-    }),
+    output: creatorPage,
   }),
 }
 export type Profile = z.infer<typeof profile>

@@ -21,6 +21,7 @@ import { payouts } from './payouts.ts'
 import { profiles } from './profiles.ts'
 import { referrals } from './referrals.ts'
 import { search } from './search.ts'
+import { shelf } from './shelf.ts'
 import { site } from './site.ts'
 import { social } from './social.ts'
 import { statements } from './statements.ts'
@@ -50,6 +51,7 @@ export const siteContract = {
   profiles,
   referrals,
   search,
+  shelf,
   site,
   social,
   transfers,

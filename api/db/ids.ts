@@ -40,6 +40,8 @@ export type Prefix =
   | 'flg'
   | 'aut'
   | 'apv'
+  | 'shi'
+  | 'col'
 
 /** `lnk_` + 10 characters of time (48 bit, ms) + 10 random ones (50 bit). Later ids sort after earlier ones. */
 export function makeId(prefix: Prefix, at: Date): string {

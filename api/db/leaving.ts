@@ -151,6 +151,10 @@ export function forgetPerson(db: D1Database, leaver: Leaver): D1PreparedStatemen
       at,
     ),
     ofCreator("UPDATE content_applications SET message = '', channel_link_url = '' WHERE creator_id = ?"),
+    ofCreator('DELETE FROM shelf_items WHERE creator_id = ?'),
+    ofCreator('DELETE FROM shelf_collections WHERE creator_id = ?'),
+    // Nobody else is given it.
+    ofCreator('UPDATE handles SET handle = NULL, left_at = COALESCE(left_at, ?2) WHERE creator_id = ?1', at),
     ofCreator('UPDATE links SET deleted_at = ?2 WHERE creator_id = ?1 AND deleted_at IS NULL', at),
     ofCreator("UPDATE links SET title = '', sub_id = '' WHERE creator_id = ? AND deleted_at IS NOT NULL"),
     ofCreator(

@@ -464,6 +464,13 @@ export type Tables = {
   guards: {
     changed: number
   }
+  handles: {
+    handle_index: string
+    creator_id: string
+    handle: string | null
+    taken_at: string
+    left_at: string | null
+  }
   idempotency: {
     scope: string
     key: string
@@ -763,6 +770,11 @@ export type Tables = {
     clicked_at: string
     at: string
   }
+  page_visits: {
+    creator_id: string
+    day: string
+    visits: number
+  }
   partner_hosts: {
     host: string
     partner_id: string
@@ -957,6 +969,20 @@ export type Tables = {
   settings: {
     name: string
     value: string | null
+  }
+  shelf_collections: {
+    id: string
+    creator_id: string
+    title: string
+  }
+  shelf_items: {
+    id: string
+    creator_id: string
+    link_id: string
+    collection_id: string | null
+    note: string
+    image_hash: string | null
+    position: number
   }
   sign_in_tries: {
     key: string

@@ -23,6 +23,7 @@ import { profiles } from './profiles.ts'
 import { referrals } from './referrals.ts'
 import { search } from './search.ts'
 import { session } from './session.ts'
+import { shelf } from './shelf.ts'
 import { site } from './site.ts'
 import { social } from './social.ts'
 import { statements } from './statements.ts'
@@ -52,6 +53,7 @@ export const routes: { [N in keyof typeof siteContract]: Handlers<N> } = {
   profiles,
   referrals,
   search,
+  shelf,
   site,
   social,
   transfers,

@@ -85,7 +85,8 @@ function isSeen(request: Request, response: Response): boolean {
   return request.method === 'GET' && response.status === 200 && isHtml
 }
 
-function isPerson(request: Request): boolean {
+/** No program, and nobody's browser that looks ahead. */
+export function isPerson(request: Request): boolean {
   const isAhead = /prefetch|prerender/.test(
     request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '',
   )

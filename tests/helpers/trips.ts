@@ -56,6 +56,7 @@ const MAILED =
 export const LONGER: Record<string, [most: number, why: string]> = {
   'GET /auth/second-factor': [2, MAILED],
   'GET /contents/{id}/notice': [2, 'a sentence made since the worker began is asked for by its code'],
+  'GET /creators/{id}/page': [2, 'a handle says whose page it is before what stands on it is asked for'],
   'GET /network/transfer/preview': [2, 'the addresses of the old member say which partners to ask for'],
   'GET /ops/businesses': [2, SEEN],
   'GET /ops/creator-applications': [2, SEEN],
@@ -101,5 +102,5 @@ export function requireFewTrips(method: string, path: string, depth: number, fol
 
 /** `/contents/cnt_0123?x=1` is an address of `/contents/{id}`. */
 function toPattern(path: string): string {
-  return path.replace(/\?.*$/, '').replace(/\/[a-z]{3}_[0-9a-zA-Z_]+/g, '/{id}')
+  return path.replace(/\?.*$/, '').replace(/\/([a-z]{3}_[0-9a-zA-Z_]+|@[\w.-]+)/g, '/{id}')
 }

@@ -1,0 +1,42 @@
+/** Addresses of creators' pages. A row is never removed: its handle is given to nobody else. */
+import { exactlyOne, type Row } from './sql.ts'
+
+export type HandleRow = Row<'handles'>
+
+/** The one in use. */
+export function findHandle(db: D1Database, creatorId: string): Promise<HandleRow | null> {
+  return db
+    .prepare('SELECT * FROM handles WHERE creator_id = ? AND left_at IS NULL')
+    .bind(creatorId)
+    .first<HandleRow>()
+}
+
+/**
+ * In the place of the one in use, which `held` says, was taken before `until`. Aborts with `exactly_one` when that is no longer so or when the
+ * handle is or was somebody else's, and with `handles.creator_id` when another became the one in use meanwhile.
+ */
+export function takeHandle(
+  db: D1Database,
+  row: Omit<HandleRow, 'left_at'>,
+  held: { index: string; until: string } | null,
+): D1PreparedStatement[] {
+  const leave = held && [
+    db
+      .prepare(
+        'UPDATE handles SET left_at = ?2 WHERE handle_index = ?1 AND left_at IS NULL AND taken_at <= ?3',
+      )
+      .bind(held.index, row.taken_at, held.until),
+    exactlyOne(db),
+  ]
+  return [
+    ...(leave ?? []),
+    db
+      .prepare(
+        `INSERT INTO handles (handle_index, creator_id, handle, taken_at) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT (handle_index) DO UPDATE SET left_at = NULL, taken_at = excluded.taken_at
+         WHERE creator_id = excluded.creator_id AND left_at IS NOT NULL`,
+      )
+      .bind(row.handle_index, row.creator_id, row.handle, row.taken_at),
+    exactlyOne(db),
+  ]
+}

@@ -1,0 +1,23 @@
+/** Visits of creators' pages, a sum for each day. */
+type Visits = { key: string; day: string; count: number }
+
+/** `key`: a creator's id or the index of a handle. Aborts with `click_batches.id` when this batch was counted. */
+export function addVisits(
+  db: D1Database,
+  batchId: string,
+  visits: Visits[],
+  at: string,
+): D1PreparedStatement[] {
+  return [
+    db.prepare('INSERT INTO click_batches (id, at, clicks) VALUES (?, ?, 0)').bind(batchId, at),
+    db
+      .prepare(
+        `INSERT INTO page_visits (creator_id, day, visits)
+         SELECT c.id, v.value ->> 'day', sum(v.value ->> 'count') FROM json_each(?1) v
+         JOIN creators c ON c.id = coalesce((SELECT creator_id FROM handles WHERE handle_index = v.value ->> 'key'), v.value ->> 'key')
+         GROUP BY 1, 2
+         ON CONFLICT (creator_id, day) DO UPDATE SET visits = visits + excluded.visits`,
+      )
+      .bind(JSON.stringify(visits)),
+  ]
+}

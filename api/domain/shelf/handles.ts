@@ -1,0 +1,51 @@
+/** The address of a creator's page. */
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { findHandle, takeHandle } from '../../db/handles.ts'
+import { commit, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { limitRate } from '../rate-limit.ts'
+import { blindIndex } from '../secrets.ts'
+import { isReserved } from './reserved.ts'
+
+const DAYS_BETWEEN = 14
+const DAY_MS = 86_400_000
+/** Whoever tries names one after the other learns slowly which are taken. */
+const TRIES_AN_HOUR = 30
+
+/** Throws `handle_reserved`, `handle_taken`, `handle_too_soon`. */
+export async function setHandle(deps: Deps, actor: Actor, { handle }: { handle: string }) {
+  if (isReserved(handle)) throw atField('handle_reserved')
+  const now = deps.now()
+  const [held, index] = await Promise.all([
+    findHandle(deps.db, actor.creatorId),
+    handleIndex(deps, handle),
+    limitRate(deps, `handle:${actor.userId}`, TRIES_AN_HOUR, 3600),
+  ])
+  if (held?.handle === handle) return commit(deps, [], { handle })
+  const on = changeableAt(held?.taken_at ?? null, now)
+  if (on) throw atField('handle_too_soon', { on: toKstDate(new Date(on)) })
+  const row = { handle_index: index, creator_id: actor.creatorId, handle, taken_at: now.toISOString() }
+  const until = new Date(now.getTime() - DAYS_BETWEEN * DAY_MS).toISOString()
+  const write = takeHandle(deps.db, row, held && { index: held.handle_index, until })
+  return commit(deps, write, { handle }).catch((error: unknown) => {
+    // Of two at once, the one that came second.
+    if (violates(error, 'handles.creator_id')) throw new AppError('conflict')
+    throw violates(error, 'exactly_one') ? atField('handle_taken') : error
+  })
+}
+
+export function handleIndex(deps: Deps, handle: string): Promise<string> {
+  return blindIndex(deps, 'handle', handle)
+}
+
+/** Null: at once. */
+export function changeableAt(takenAt: string | null, now: Date): string | null {
+  const at = takenAt === null ? 0 : new Date(takenAt).getTime() + DAYS_BETWEEN * DAY_MS
+  return at > now.getTime() ? new Date(at).toISOString() : null
+}
+
+function atField(code: 'handle_taken' | 'handle_reserved' | 'handle_too_soon', values?: { on: string }) {
+  const { message } = new AppError(code, values && { values })
+  return new AppError(code, { fields: { handle: [message] }, ...(values && { values }) })
+}
