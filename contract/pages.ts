@@ -35,6 +35,8 @@ export const partner = (id: string) => `/partners/${part(id)}`
 export const campaigns = '/campaigns'
 export const campaign = (id: string) => `/campaigns/${part(id)}`
 export const creator = (id: string) => `/creators/${part(id)}`
+/** The one in use; others of the same creator lead to it. */
+export const handlePage = (handle: string) => `/@${part(handle)}`
 export const group = (id: string) => `/groups/${part(id)}`
 export const certificates = '/certificates'
 export const certificate = (code: string) => `/certificates/${part(code)}`
@@ -70,6 +72,7 @@ export const statement = (year: number) => `/payouts/statements/${year}`
 export const grades = '/grades'
 export const referrals = '/referrals'
 
+export const shelf = '/shelf'
 export const profile = '/profile'
 export const settings = '/settings'
 export const settingsTab = (tab: 'profile' | 'account' | 'identity' | 'payout' | 'marketing' | 'sessions') =>

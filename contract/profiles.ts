@@ -67,4 +67,5 @@ export const profiles = {
   }),
 }
 export type Profile = z.infer<typeof profile>
+export type CreatorPage = z.infer<typeof creatorPage>
 export type PublicCreator = z.infer<typeof publicCreator>

@@ -59,6 +59,7 @@ export const itemMove = z.strictObject({ id: id('shi'), before: blankable(id('sh
 export const handleInput = z.strictObject({ handle })
 
 export const ownShelf = z.object({
+  creatorId: id('crt'),
   handle: z.nullable(z.string()),
   /** From when it may be changed; null: at once. */
   handleChangeableAt: z.nullable(isoTime),

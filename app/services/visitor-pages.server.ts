@@ -38,6 +38,7 @@ const RULES: Record<string, Rule> = {
   [pages.terms]: OURS,
   [pages.privacy]: { ...OURS, saysCounted: true },
   [pages.creator('*')]: { ...THEIRS, reads: ['page'] },
+  '/@*': { ...THEIRS, reads: ['page'] },
   [pages.group('*')]: { ...THEIRS, reads: ['page'] },
 }
 
@@ -74,7 +75,7 @@ export async function findVisitorPage({
   now,
 }: Setup): Promise<VisitorPage | null> {
   const url = new URL(request.url)
-  const rule = RULES[url.pathname] ?? RULES[url.pathname.replace(/\/[\w-]{1,64}$/, '/*')]
+  const rule = RULES[url.pathname] ?? RULES[url.pathname.replace(/\/(@?)[\w.-]{1,64}$/, '/$1*')]
   const cookies = request.headers.get('cookie')
   if (!release || !rule || !['GET', 'HEAD'].includes(request.method) || holdsMore(cookies)) return null
   if (NEVER.some((name) => url.searchParams.has(name)) || (rule.saysCounted && visitor.isRefused)) return null

@@ -23,6 +23,7 @@ globalStyle(`${frame}>:is(img,canvas)`, {
 export const photo = styleVariants({
   wide: [frame, { width: '100%', aspectRatio: '16/9' }],
   card: [frame, { width: '100%', aspectRatio: '16/9' }],
+  square: [frame, { width: '100%', aspectRatio: '1', borderRadius: 0 }],
   small: [frame, { width: '96px', height: '72px' }],
   round: [frame, { width: '64px', height: '64px', borderRadius: radius.round }],
 })

@@ -6,7 +6,8 @@ type Entry = { id: string; path?: string }
 
 const routes = Object.values(flatRoutes('app', ['**/*.css.ts', '**/*.test.*']) as Record<string, Entry>)
   .filter(({ id }) => !['routes/$', 'routes/ops.$'].includes(id))
-  .map(({ path = '' }) => `/${path.replace(/:\w+/g, '*')}`)
+  // A route has no name for a part of a part.
+  .map(({ path = '' }) => `/${path.replace(/^:handle$/, '@*').replace(/:\w+/g, '*')}`)
 
 /** Each line of the table as a path whose parts without a name are `*`. */
 const table = Object.entries(pages).map(([name, page]): [string, string] => {

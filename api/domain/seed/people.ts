@@ -84,7 +84,7 @@ type Applicant = {
   introduction: string
 }
 
-const CREATOR: Applicant = {
+export const CREATOR: Applicant = {
   name: CREATOR_NAME,
   nickname: '이음의 살림',
   mainTopic: 'living',

@@ -4,12 +4,14 @@ import { findSetting } from '../../db/site.ts'
 import { insert, update, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { makeCampaigns } from './campaigns.ts'
+import { makeCreatorPage } from './creator-page.ts'
 import { playHistory } from './history.ts'
 import { bringOldMember } from './old-member.ts'
 import { seedPartners } from './partners.ts'
 import {
   addSecondOperator,
   BIRTH_AND_PHONE,
+  CREATOR,
   CREATOR_NAME,
   makePeople,
   PASSWORD,
@@ -70,6 +72,7 @@ async function make(deps: Deps): Promise<void> {
   await makeCampaigns(still, cast)
   await bringOldMember(still, cast)
   await playHistory(still, cast, async (day) => void (await report(`day ${day}`)))
+  await makeCreatorPage(still, { ...cast.creator, isCreator: true }, CREATOR)
   await deps.db.batch([
     update(deps.db, 'settings', { name: PROGRESS }, { value: 'done' }),
     insert(deps.db, 'settings', { name: DONE, value: now.toISOString() }),

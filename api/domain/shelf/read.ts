@@ -20,6 +20,7 @@ export async function getMyShelf(deps: Deps, actor: Actor) {
     db.listVisits(deps.db, actor.creatorId, addDays(today, 1 - VISIT_DAYS)),
   ])
   return {
+    creatorId: actor.creatorId,
     handle: handle?.handle ?? null,
     handleChangeableAt: changeableAt(handle?.taken_at ?? null, now),
     items: items.map((row) => ({

@@ -11,6 +11,7 @@ import {
 import { newEmail, newEmailProof, newPassword, withdrawal } from '#contract/account.ts'
 import * as pages from '#contract/pages.ts'
 import { profileInput } from '#contract/profiles.ts'
+import { handleInput } from '#contract/shelf.ts'
 import { PROVIDER_LABELS } from '#contract/social.ts'
 import { NEW_EMAIL_DRAFT } from './data.server.ts'
 
@@ -44,6 +45,11 @@ export const action = acts(requireUser, {
       '프로필을 저장했어요. 공개 페이지에도 바로 보여요.',
       { href: pages.creator(id), label: '공개 페이지 보기' },
     ],
+    to: TAB.profile,
+  }),
+  handle: on(handleInput, 'shelf.setHandle', {
+    fieldOf: { handle_taken: 'handle', handle_reserved: 'handle', handle_too_soon: 'handle' },
+    flash: ({ data }) => `내 페이지 주소를 @${data.handle}로 정했어요.`,
     to: TAB.profile,
   }),
   password: on(newPassword, 'account.setPassword', {

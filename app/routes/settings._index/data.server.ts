@@ -21,11 +21,12 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
     return { tab, sessions: dataOf(await context.api.account.listSessions()).items } as const
   if (tab === 'marketing') return { tab, me: await fullMe(context) } as const
   if (tab === 'profile') {
-    const [me, profile] = await Promise.all([
+    const [me, profile, shelf] = await Promise.all([
       fullMe(context),
       optionalData(context.api.profiles.getMyProfile()),
+      optionalData(context.api.shelf.getMyShelf()),
     ])
-    return { tab, me, profile } as const
+    return { tab, me, profile, shelf } as const
   }
   if (tab === 'payout')
     return { tab, registration: dataOf(await context.api.payouts.getRegistration()) } as const

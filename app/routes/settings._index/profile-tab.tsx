@@ -5,9 +5,10 @@ import { type Fact, Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SettingsData } from './data.server.ts'
 import type { FormProps } from './form-props.ts'
+import { HandleForm } from './handle-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-type ProfileTabProps = FormProps & Pick<Extract<SettingsData, { tab: 'profile' }>, 'me' | 'profile'>
+type ProfileTabProps = FormProps & Pick<Extract<SettingsData, { tab: 'profile' }>, 'me' | 'profile' | 'shelf'>
 
 const APPLICATION = {
   none: '아직 신청하지 않았어요',
@@ -17,7 +18,7 @@ const APPLICATION = {
 }
 
 /** What others see of this person, and where the rest of their data is kept. */
-export function ProfileTab({ me, profile, ...form }: ProfileTabProps) {
+export function ProfileTab({ me, profile, shelf, ...form }: ProfileTabProps) {
   const facts: Fact[] = []
   if (me.creator) {
     facts.push({ label: '등급', value: me.creator.grade.grade })
@@ -27,6 +28,7 @@ export function ProfileTab({ me, profile, ...form }: ProfileTabProps) {
   return (
     <>
       {profile?.isCreator && <ProfileForm {...form} profile={profile} />}
+      {profile?.isCreator && shelf && <HandleForm {...form} profile={profile} shelf={shelf} />}
       {!profile && (
         <Notice tone="wait">지금은 프로필을 불러오지 못했어요. 잠시 뒤에 다시 열어 주세요.</Notice>
       )}

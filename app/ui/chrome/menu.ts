@@ -15,6 +15,7 @@ const profile: MenuEntry = {
   icon: 'user',
   holds: [pages.certificates],
 }
+const shelf: MenuEntry = { href: pages.shelf, label: '내 페이지', icon: 'store' }
 const channels: MenuEntry = { href: pages.channels, label: '채널', icon: 'channel' }
 const campaigns: MenuEntry = { href: pages.campaigns, label: '캠페인', icon: 'megaphone' }
 const earnings: MenuEntry = { href: pages.earnings, label: '수익', icon: 'earnings', holds: [pages.grades] }
@@ -75,6 +76,7 @@ export function drawerGroups(me: Viewer | undefined): { title: string; places: M
   const mine = [
     profile,
     links,
+    shelf,
     contents,
     channels,
     campaigns,

@@ -9,6 +9,7 @@ import { INTAKE_FORMS } from './intake-forms.ts'
 import { sampleOf } from './samples.ts'
 import { SECOND_FACTOR_FORMS } from './second-factor-forms.ts'
 import { SETTINGS_FORMS } from './settings-forms.ts'
+import { SHELF_FORMS } from './shelf-forms.ts'
 import { SECRET, START_FORMS } from './start-forms.ts'
 import { TRANSFER_FORMS } from './transfer-forms.ts'
 
@@ -215,6 +216,7 @@ export const FORMS: Record<string, FormRow[]> = {
     { path: '/privacy', who: 'visitor', fields: { statistics: 'off' }, calls: null, keeps: [] },
   ],
   ...SETTINGS_FORMS,
+  ...SHELF_FORMS,
   ...CONTENT_FORMS,
   ...FLAG_FORMS,
   ...CAMPAIGN_FORMS,

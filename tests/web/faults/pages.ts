@@ -35,6 +35,13 @@ const READY = {
   'transferOps.getTransferImport': { ...sampleOf('transferOps.getTransferImport'), state: 'ready' },
 }
 
+const OPEN = sampleOf('shelf.getCreatorPage')
+const AT_IEUM = { 'shelf.getCreatorPage': { ...OPEN, handle: 'ieum' } }
+const NO_HANDLE = {
+  'shelf.getCreatorPage': { ...OPEN, handle: null, creator: { ...OPEN.creator, id: 'crt_1' } },
+}
+const SHI = sampleOf('shelf.getMyShelf').items[0].id
+
 export const PAGES: Record<string, PageRow[]> = {
   'routes/_index': [
     { path: '/', who: 'visitor', soft: ['audience.getExperiments'] },
@@ -46,6 +53,16 @@ export const PAGES: Record<string, PageRow[]> = {
     },
   ],
   'routes/$': [{ path: '/nothing-here', who: 'visitor', leadsTo: '404' }],
+  'routes/$handle': [
+    // The sample's address is another: it leads to the one in use.
+    { path: '/@ieum', who: 'visitor', given: AT_IEUM },
+    { path: '/@ieum?page=2', who: 'creator', given: AT_IEUM },
+    { path: '/nothing-here', who: 'visitor', leadsTo: '404' },
+  ],
+  'routes/shelf': [
+    { path: '/shelf', who: 'creator' },
+    { path: '/shelf?item=' + SHI, who: 'creator' },
+  ],
   'routes/ops.$': [{ path: '/ops/nothing-here', who: 'visitor', leadsTo: '404' }],
   'routes/announcements': [
     { path: '/announcements', who: 'visitor' },
@@ -87,8 +104,8 @@ export const PAGES: Record<string, PageRow[]> = {
   ],
   'routes/contents.$id.edit': [{ path: '/contents/cnt_1/edit', who: 'creator', soft: ['links.listLinks'] }],
   'routes/creators.$id': [
-    { path: '/creators/crt_1', who: 'visitor' },
-    { path: '/creators/crt_1?page=2', who: 'creator' },
+    { path: '/creators/crt_1', who: 'visitor', given: NO_HANDLE },
+    { path: '/creators/crt_1?page=2', who: 'creator', given: NO_HANDLE },
   ],
   'routes/dev.mail': [{ path: '/dev/mail', who: 'visitor' }],
   'routes/earnings.flags._index': [{ path: '/earnings/flags', who: 'creator' }],
@@ -199,7 +216,7 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/referrals?tab=record', who: 'creator' },
   ],
   'routes/settings._index': [
-    { path: '/settings', who: 'creator', given: FULL, soft: ['profiles.getMyProfile'] },
+    { path: '/settings', who: 'creator', given: FULL, soft: ['profiles.getMyProfile', 'shelf.getMyShelf'] },
     {
       path: '/settings?tab=account',
       who: 'creator',

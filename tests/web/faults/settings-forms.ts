@@ -26,6 +26,12 @@ export const SETTINGS_FORMS: Record<string, FormRow[]> = {
       ['keep-me-nick', 'keep-me-intro'],
       FULL,
     ),
+    form('/settings?tab=profile', 'shelf.setHandle', { intent: 'handle', handle: 'keep.me' }, ['keep.me'], {
+      given: {
+        ...FULL.given,
+        'shelf.getMyShelf': { ...sampleOf('shelf.getMyShelf'), handleChangeableAt: null },
+      },
+    }),
     form('/settings?tab=account', 'account.setPassword', { intent: 'password', password: SECRET }, [], FULL),
     form(
       '/settings?tab=account',

@@ -1,0 +1,113 @@
+/**
+ * The order of the cards of a shelf. Each card has buttons that put it one place up or down, and send the form. Awake it has a grip as
+ * well: drawn by mouse or finger, or moved by the arrow keys, and sent by the same form when it is let go.
+ */
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { count } from '#app/ui/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Photo } from '#app/ui/photo.tsx'
+import * as css from '#app/ui/shelf-order.css.ts'
+
+type Card = { id: string; title: string; partnerTitle: string; clicks: number; imageSrc: string | null }
+type Props = { label: string; idempotencyKey: string; cards: Card[] }
+
+export default function ShelfOrder({ label, idempotencyKey, cards }: Props) {
+  const [order, setOrder] = useState(cards)
+  const [held, setHeld] = useState<string | null>(null)
+  const [isAwake, setAwake] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const send = useRef<HTMLButtonElement>(null)
+  useEffect(() => setAwake(true), [])
+
+  function put(id: string, to: number): void {
+    const card = order.find((one) => one.id === id)
+    const rest = order.filter((one) => one.id !== id)
+    if (!card || to < 0 || to > rest.length || order[to]?.id === id) return
+    setOrder([...rest.slice(0, to), card, ...rest.slice(to)])
+  }
+
+  /** Sends where the card stands, unless it stands where it stood. */
+  function letGo(id: string): void {
+    setHeld(null)
+    const at = order.findIndex((one) => one.id === id)
+    if (!send.current || cards[at]?.id === id) return
+    send.current.value = [id, order[at + 1]?.id].join(' ').trim()
+    send.current.form?.requestSubmit(send.current)
+  }
+
+  function drag(event: PointerEvent, id: string): void {
+    if (held !== id) return
+    const rows = [...(list.current?.children ?? [])]
+    const to = rows.findIndex((row) => event.clientY < row.getBoundingClientRect().bottom)
+    put(id, to < 0 ? order.length - 1 : to)
+  }
+
+  function onKey(event: KeyboardEvent, id: string): void {
+    const at = order.findIndex((one) => one.id === id)
+    if (event.key === 'ArrowUp') put(id, at - 1)
+    else if (event.key === 'ArrowDown') put(id, at + 1)
+    else if (event.key === 'Enter' || event.key === ' ') letGo(id)
+    else if (event.key === 'Escape') setOrder(cards)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <form method="post" action="/shelf">
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <button type="submit" ref={send} name="move" value="" hidden>
+        순서 저장
+      </button>
+      <ul ref={list} className={css.list} aria-label={label}>
+        {order.map(({ id, title, partnerTitle, clicks, imageSrc }, at) => (
+          <li key={id} className={css.row} data-held={held === id ? '' : undefined}>
+            {isAwake && (
+              <button
+                type="button"
+                className={css.grip}
+                aria-label={`${title} 옮기기: 위아래 화살표로 옮기고 엔터로 저장해요`}
+                onPointerDown={(event) => {
+                  event.currentTarget.setPointerCapture(event.pointerId)
+                  setHeld(id)
+                }}
+                onPointerMove={(event) => drag(event, id)}
+                onPointerUp={() => letGo(id)}
+                onPointerCancel={() => {
+                  setHeld(null)
+                  setOrder(cards)
+                }}
+                onKeyDown={(event) => onKey(event, id)}
+              >
+                <Icon name="menu" />
+              </button>
+            )}
+            <Photo src={imageSrc} look="small" />
+            <div className={css.words}>
+              <a href={`/shelf?item=${id}`}>{title}</a>
+              <span className={css.sub}>{`${partnerTitle} · 클릭 ${count(clicks)}번`}</span>
+              <span className={css.buttons}>
+                {at > 0 && <Step label="위로" title={title} value={`${id} ${order[at - 1]?.id}`} />}
+                {at < order.length - 1 && (
+                  <Step label="아래로" title={title} value={[id, order[at + 2]?.id].join(' ').trim()} />
+                )}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <output className={css.said}>
+        {held === null && isAwake && order !== cards ? '엔터를 누르면 이 순서로 저장해요.' : ''}
+      </output>
+    </form>
+  )
+}
+
+function Step({ label, title, value }: { label: string; title: string; value: string }) {
+  return (
+    <Button tone="quiet" size="small" name="move" value={value} aria-label={`${label}: ${title}`}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { loadCreatorPage } from '#app/services/creator-page.server.ts'
+import { pageError } from '#app/services/failure.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { CreatorPage } from '#app/ui/creator-page.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? [{ title: pageTitle(data.creator.nickname) }, ...data.share] : [{ title: pageTitle('크리에이터') }]
+
+/** A route has no way to say `/@…`: every other address of one part comes here as well, and has no page. */
+export async function loader({ request, params: { handle = '' }, context }: LoaderFunctionArgs) {
+  if (!handle.startsWith('@')) throw pageError(404)
+  return loadCreatorPage({ request, context }, handle)
+}
+
+export function action() {
+  throw pageError(404)
+}
+
+export default function CreatorByHandle() {
+  return <CreatorPage {...useLoaderData<typeof loader>()} />
+}

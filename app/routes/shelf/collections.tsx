@@ -1,0 +1,70 @@
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Form, Hidden } from '#app/ui/form.tsx'
+import { Card } from '#app/ui/layout.tsx'
+import { FoldRow, List } from '#app/ui/list.tsx'
+import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import * as pages from '#contract/pages.ts'
+import { collectionChange, collectionInput, type OwnShelf } from '#contract/shelf.ts'
+
+type CollectionsProps = {
+  answer: LastPost | undefined
+  idempotencyKey: string
+  collections: OwnShelf['collections']
+}
+
+export function Collections({ collections, ...form }: CollectionsProps) {
+  return (
+    <Card title="모음">
+      {collections.length > 0 && (
+        <List label="모음">
+          {collections.map(({ id, title }) => (
+            <FoldRow key={id} title={title} sub="이름 바꾸기, 지우기">
+              <SchemaForm
+                {...form}
+                id={`rename-${id}`}
+                schema={collectionChange}
+                carry={{ intent: 'rename-collection', id }}
+                values={{ title }}
+                action={pages.shelf}
+              >
+                {({ text }) => (
+                  <>
+                    <TextField {...text('title')} label="모음 이름" autoComplete="off" />
+                    <Button tone="soft">이름 저장하기</Button>
+                  </>
+                )}
+              </SchemaForm>
+              <Form action={pages.shelf}>
+                <Hidden values={{ intent: 'remove-collection', id, idempotencyKey: form.idempotencyKey }} />
+                <Button tone="quiet" size="small" icon="trash">
+                  {`‘${title}’ 모음 지우기`}
+                </Button>
+              </Form>
+            </FoldRow>
+          ))}
+        </List>
+      )}
+      <SchemaForm
+        {...form}
+        id="new-collection"
+        schema={collectionInput}
+        carry={{ intent: 'new-collection' }}
+        title="모음을 만들지 못했어요"
+        action={pages.shelf}
+      >
+        {({ text }) => (
+          <>
+            <TextField
+              {...text('title')}
+              label="새 모음 이름"
+              autoComplete="off"
+              hint="예: 겨울 살림, 캠핑 용품"
+            />
+            <Button tone="soft">모음 만들기</Button>
+          </>
+        )}
+      </SchemaForm>
+    </Card>
+  )
+}

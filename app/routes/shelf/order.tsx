@@ -1,0 +1,45 @@
+import { Island } from '#app/island.tsx'
+import ShelfOrder from '#app/islands/shelf-order.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Card } from '#app/ui/layout.tsx'
+import type { OwnShelf } from '#contract/shelf.ts'
+
+type OrderProps = Pick<OwnShelf, 'items' | 'collections'> & { idempotencyKey: string }
+
+/** The cards as they stand: those without a collection, then one list for each collection. */
+export function Order({ items, collections, idempotencyKey }: OrderProps) {
+  const groups = [{ id: null, title: '진열한 링크' }, ...collections].map(({ id, title }) => ({
+    id,
+    title,
+    cards: items.filter(({ collectionId }) => collectionId === id),
+  }))
+  if (items.length === 0)
+    return (
+      <Empty icon="store" title="아직 진열한 링크가 없어요">
+        아래에서 링크를 고르면 내 페이지에 사진과 한마디가 함께 보여요.
+      </Empty>
+    )
+  return groups.map(
+    ({ id, title, cards }) =>
+      cards.length > 0 && (
+        <Card key={id} title={title}>
+          <Island
+            of={ShelfOrder}
+            name="shelf-order"
+            when="interaction"
+            props={{
+              label: title,
+              idempotencyKey,
+              cards: cards.map(({ id, title, partnerTitle, clicks, imageSrc }) => ({
+                id,
+                title,
+                partnerTitle,
+                clicks,
+                imageSrc,
+              })),
+            }}
+          />
+        </Card>
+      ),
+  )
+}

@@ -1,0 +1,99 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withUser } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { FormErrors } from '#app/ui/form.tsx'
+import { count } from '#app/ui/format.ts'
+import { Card, Page, PageHead } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import * as pages from '#contract/pages.ts'
+import { action } from './acts.server.ts'
+import { AddCard, EditCard } from './card-forms.tsx'
+import { Collections } from './collections.tsx'
+import { Order } from './order.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('내 페이지') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [, shelf, links] = await withUser({ request, context }, (api) => [
+    api.shelf.getMyShelf(),
+    api.links.listLinks({ limit: 100 }),
+  ])
+  const search = new URL(request.url).searchParams
+  const isCreator = shelf.ok || shelf.error.code !== 'not_creator'
+  return {
+    own: isCreator ? dataOf(shelf) : null,
+    siteOrigin: context.config.siteOrigin,
+    links: dataOf(links).items.map(({ id, title, partner }) => ({ id, title, partnerTitle: partner.title })),
+    item: search.get('item'),
+    link: search.get('link') ?? '',
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export { action }
+
+export default function Shelf() {
+  const { own, siteOrigin, links, item, link, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (!own)
+    return (
+      <Page width="reading">
+        <PageHead title="내 페이지" />
+        <Empty
+          icon="store"
+          title="크리에이터가 되면 내 페이지가 생겨요"
+          action={{ href: pages.apply, label: '크리에이터 신청하기' }}
+        >
+          고른 링크와 콘텐츠를 한 주소에 모아 보여 줄 수 있어요.
+        </Empty>
+      </Page>
+    )
+  const page = own.handle ? pages.handlePage(own.handle) : pages.creator(own.creatorId)
+  const form = { answer, idempotencyKey }
+  const edited = own.items.find(({ id }) => id === item)
+  const moved = answer && ['move', 'remove', 'remove-collection'].includes(answer.intent)
+  return (
+    <Page width="reading">
+      <PageHead
+        title="내 페이지"
+        sub={`${siteOrigin.replace(/^https?:\/\//, '')}${page}`}
+        action={
+          <LinkButton href={page} tone="soft" icon="open">
+            보기
+          </LinkButton>
+        }
+      />
+      <FormErrors errors={(moved && answer.lastResult?.error?.['']) || undefined} />
+      {!own.handle && (
+        <Notice tone="info" title="외우기 쉬운 주소를 정해 보세요">
+          <a href={pages.settingsTab('profile')}>설정에서 주소 정하기</a>
+        </Notice>
+      )}
+      <Card title="방문">
+        <Facts
+          items={[
+            { label: '오늘', value: `${count(own.visitsToday)}번` },
+            { label: '30일 동안', value: `${count(own.visits)}번` },
+          ]}
+        />
+      </Card>
+      {edited && <EditCard {...form} card={edited} collections={own.collections} />}
+      <Order {...own} idempotencyKey={idempotencyKey} />
+      {!edited && (
+        <AddCard
+          {...form}
+          links={links.filter(({ id }) => own.items.every(({ linkId }) => linkId !== id))}
+          chosen={link}
+          collections={own.collections}
+        />
+      )}
+      <Collections {...form} collections={own.collections} />
+    </Page>
+  )
+}
