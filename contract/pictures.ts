@@ -1,6 +1,6 @@
 /** The sizes pictures are shown in: made once, from what was uploaded. `<address of the picture>/<size>`. */
 
-/** Widths in pixels; none is made larger than it came. */
+/** The longer side in pixels; none is made larger than it came. */
 export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 /** What a message with a link shows of it, 1200 by 630. */
 export const SHARED_SIZE = 'og'

@@ -2,8 +2,9 @@
 
 export type Shape = {
   width: number
-  /** Cut to this height as well; left out, the sides stay as they are to each other. */
-  height?: number
+  height: number
+  /** `cover`: exactly these sides, cut where it has to be. `scale-down`: no longer than these, as it is, and never larger than it came. */
+  fit: 'cover' | 'scale-down'
   format: 'image/webp' | 'image/jpeg' | 'image/png'
 }
 /** Throws for what is no picture, and when the service does. */
@@ -14,10 +15,10 @@ const QUALITY = 70
 /** Null without the binding: pictures are then shown as they came. */
 export function makePictureTurner(images: ImagesBinding | undefined): TurnPicture | null {
   if (!images) return null
-  return async (bytes, { width, height, format }) => {
+  return async (bytes, { format, ...shape }) => {
     const turned = await images
       .input(streamOf(bytes))
-      .transform(height ? { width, height, fit: 'cover' } : { width, fit: 'scale-down' })
+      .transform(shape)
       .output({ format, quality: QUALITY, anim: false })
     return turned.response().arrayBuffer()
   }

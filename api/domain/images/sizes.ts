@@ -6,9 +6,15 @@ import type { Deps } from '../../deps.ts'
 import type { Shape } from '../../outside/pictures.ts'
 
 export const SIZES: Record<string, Shape> = {
-  ...Object.fromEntries(PICTURE_WIDTHS.map((width) => [width, { width, format: 'image/webp' }])),
+  ...Object.fromEntries(
+    // A photo that stands upright is no heavier than one that lies.
+    PICTURE_WIDTHS.map((side) => [
+      side,
+      { width: side, height: side, fit: 'scale-down', format: 'image/webp' },
+    ]),
+  ),
   // Messengers read no other format as surely.
-  [SHARED_SIZE]: { width: SHARED_WIDTH, height: SHARED_HEIGHT, format: 'image/jpeg' },
+  [SHARED_SIZE]: { width: SHARED_WIDTH, height: SHARED_HEIGHT, fit: 'cover', format: 'image/jpeg' },
 }
 const AT_ONCE = 10
 

@@ -35,6 +35,7 @@ export async function makeCreatorPage(
   const { id: collectionId } = await createCollection(deps, creator, { title: '선물하기 좋은 것' })
   const links = await listLinks(deps, creator, {
     deleted: false,
+    inTrouble: false,
     q: '',
     page: 1,
     limit: CARDS,

@@ -13,7 +13,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }
 afterAll(() => void vi.useRealTimers())
 
 /** Whoever signs out is signed out, and no address takes what no page knows: they ask for nothing. */
-const WITHOUT_ACTS = ['routes/$', 'routes/ops.$', 'routes/sign-out']
+const WITHOUT_ACTS = ['routes/$', 'routes/$handle', 'routes/ops.$', 'routes/sign-out']
 /** They look something up, or touch this browser's own cookies alone. */
 const WITHOUT_EFFECT: Record<string, string[]> = {
   'routes/apply': ['identity', 'identity-again'],

@@ -16,7 +16,12 @@ afterAll(() => void vi.useRealTimers())
 
 const KEY = 'key-of-this-form-0001'
 /** They refuse everything, or answer the same whatever happens: said in tests of their own. */
-const OTHERWISE = { 'routes/$': '/x', 'routes/ops.$': '/ops/x', 'routes/sign-out': '/sign-out' }
+const OTHERWISE = {
+  'routes/$': '/x/y',
+  'routes/$handle': '/x',
+  'routes/ops.$': '/ops/x',
+  'routes/sign-out': '/sign-out',
+}
 /** Every form of the table; `nth` is its place there. */
 const ROWS: [string, FormRow, nth: number][] = Object.entries(FORMS)
   .flatMap(([id, rows]) =>

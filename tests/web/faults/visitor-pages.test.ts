@@ -18,13 +18,19 @@ const READ = [
   ),
   '/terms',
 ]
+/** What the rows say the API answers for them. */
+const GIVEN = Object.fromEntries(
+  Object.values(PAGES).flatMap((rows) =>
+    rows.flatMap(({ path, who, given }) => (who === 'visitor' ? [[path, given]] : [])),
+  ),
+)
 /** One number, so that both visits see one headline. */
 const COOKIE = `__Host-itda-visitor=${'b'.repeat(32)}`
 
 async function open(path: string, { held = null as ReturnType<typeof tokens> | null, release = 'r1' } = {}) {
   const known = knownOf('creator')['auth.getMe'] as { creator: object }
   const me = { ...known, creator: { ...known.creator, nickname: 'canary-nickname' } }
-  const api = faultApi({ given: held ? { 'auth.getMe': me } : {} })
+  const api = faultApi({ given: { ...GIVEN[path], ...(held && { 'auth.getMe': me }) } })
   const extra = {
     ENVIRONMENT: 'development',
     PAGE_CACHE: 'on',
@@ -39,6 +45,7 @@ async function open(path: string, { held = null as ReturnType<typeof tokens> | n
 /** `*`: the one of the samples. */
 const KEPT = [
   '/',
+  '/@ieum',
   '/announcements',
   '/creators/*',
   '/groups/*',

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { proposeHandle } from '#app/models/handle-proposal.ts'
+import { handle } from '#contract/shelf.ts'
+
+test.each([
+  ['이음의 살림', 'ieumui.sallim'],
+  ['새봄일지', 'saebomilji'],
+  ['바다여행', 'badayeohaeng'],
+  ['Kim 씨', 'kim.ssi'],
+  ['김', 'gim'],
+  ['✿', ''],
+  ['가나다라마바사아자차카타파하', 'ganadaramabasaajacha'],
+])('%s is proposed as %s', (nickname, proposed) => {
+  expect(proposeHandle(nickname)).toBe(proposed)
+})
+
+test('whatever somebody is called, what is proposed is an address or nothing', () => {
+  const names = [
+    '...',
+    'a.',
+    '..a..b..',
+    '꽃'.repeat(30),
+    'ㅋㅋㅋ',
+    '\u0000',
+    'A-B_C',
+    '한.',
+    '김 .',
+    'x'.repeat(50),
+    '값'.repeat(5),
+  ]
+  for (const name of names) {
+    const proposed = proposeHandle(name)
+    if (proposed) expect([name, handle.safeParse(proposed).success]).toEqual([name, true])
+  }
+})
