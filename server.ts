@@ -41,8 +41,7 @@ import {
 } from '#app/services/static-page.server.ts'
 import { canonicalPath, type Target, targetOf } from '#app/services/target.server.ts'
 import { openVisitor } from '#app/services/visitor.server.ts'
-import { findVisitorPage } from '#app/services/visitor-pages.server.ts'
-import { countVisit } from '#app/services/visits.server.ts'
+import { countVisit, findVisitorPage } from '#app/services/visitor-pages.server.ts'
 import type { Env, Worker } from '#app/services/worker-env.server.ts'
 import { unfitKeys } from '#contract/settings.ts'
 
@@ -196,8 +195,7 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
   // Remix leaves out the headers of an action that did not redirect.
   if (page.status === 429 && wait) page.headers.set('Retry-After', String(wait))
   if (analytics.close(page)) visit.ctx.waitUntil(analytics.send())
-  const told = countVisit({ request, api: env.API, now, requestId }, page.status)
-  if (told) visit.ctx.waitUntil(told)
+  visit.ctx.waitUntil(countVisit({ ...visit, now }, page.status) ?? Promise.resolve())
   const lines = [
     await session.commit(),
     ...(await notes.commit(isRedirect)),

@@ -10,6 +10,8 @@ import { BANNER_COOKIE } from './banner.server.ts'
 import { readCookie } from './cookies.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
+export { countVisit } from './visits.server.ts'
+
 type Rule = {
   /** Seconds it may be shown unseen, and seconds it may be shown once more while it is drawn anew. */
   fresh: number

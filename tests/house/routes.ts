@@ -22,11 +22,14 @@ export function oneWayInside(sources: Source[]): Finding[] {
 
 /** What the pages and forms of the web do when the product API breaks is written down for every one of them, in these tables. */
 const TABLES = {
-  loader: /^tests\/web\/faults\/pages\.ts$/,
+  loader: /^tests\/web\/faults\/([a-z]+-)?pages\.ts$/,
   action: /^tests\/web\/faults\/([a-z-]+-)?forms\.ts$/,
 }
 /** They refuse everything, or answer the same whatever happens: said in tests of their own. */
-const WITHOUT_ROW: Record<keyof typeof TABLES, string[]> = { loader: [], action: ['$', '$handle', 'ops.$', 'sign-out'] }
+const WITHOUT_ROW: Record<keyof typeof TABLES, string[]> = {
+  loader: [],
+  action: ['$', '$handle', 'ops.$', 'sign-out'],
+}
 
 /** The tests of the web find the same in minutes; this one in a second. */
 export function everyPageBroken(sources: Source[]): Finding[] {

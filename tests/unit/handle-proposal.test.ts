@@ -3,7 +3,7 @@ import { proposeHandle } from '#app/models/handle-proposal.ts'
 import { handle } from '#contract/shelf.ts'
 
 test.each([
-  ['이음의 살림', 'ieumui.sallim'],
+  ['이음의 살림', 'ieumui.salrim'],
   ['새봄일지', 'saebomilji'],
   ['바다여행', 'badayeohaeng'],
   ['Kim 씨', 'kim.ssi'],

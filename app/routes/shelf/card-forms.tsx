@@ -83,7 +83,7 @@ export function EditCard({ card, collections, ...form }: FormProps & { card: Own
             <Buttons>
               <Button>저장하기</Button>
               <LinkButton href={pages.shelf} tone="quiet">
-                그만두기
+                취소
               </LinkButton>
             </Buttons>
           </>

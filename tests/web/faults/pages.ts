@@ -1,6 +1,7 @@
 /** Every page that loads something: its address, who opens it, and what may be missing without breaking it. */
 import type { Who } from './people.ts'
 import { OPEN_CAMPAIGN, SELECTED_CAMPAIGN, sampleOf } from './samples.ts'
+import { NO_HANDLE, SHELF_PAGES } from './shelf-pages.ts'
 
 export type PageRow = {
   path: string
@@ -35,13 +36,6 @@ const READY = {
   'transferOps.getTransferImport': { ...sampleOf('transferOps.getTransferImport'), state: 'ready' },
 }
 
-const OPEN = sampleOf('shelf.getCreatorPage')
-const AT_IEUM = { 'shelf.getCreatorPage': { ...OPEN, handle: 'ieum' } }
-const NO_HANDLE = {
-  'shelf.getCreatorPage': { ...OPEN, handle: null, creator: { ...OPEN.creator, id: 'crt_1' } },
-}
-const SHI = sampleOf('shelf.getMyShelf').items[0].id
-
 export const PAGES: Record<string, PageRow[]> = {
   'routes/_index': [
     { path: '/', who: 'visitor', soft: ['audience.getExperiments'] },
@@ -53,16 +47,7 @@ export const PAGES: Record<string, PageRow[]> = {
     },
   ],
   'routes/$': [{ path: '/nothing-here', who: 'visitor', leadsTo: '404' }],
-  'routes/$handle': [
-    // The sample's address is another: it leads to the one in use.
-    { path: '/@ieum', who: 'visitor', given: AT_IEUM },
-    { path: '/@ieum?page=2', who: 'creator', given: AT_IEUM },
-    { path: '/nothing-here', who: 'visitor', leadsTo: '404' },
-  ],
-  'routes/shelf': [
-    { path: '/shelf', who: 'creator' },
-    { path: '/shelf?item=' + SHI, who: 'creator' },
-  ],
+  ...SHELF_PAGES,
   'routes/ops.$': [{ path: '/ops/nothing-here', who: 'visitor', leadsTo: '404' }],
   'routes/announcements': [
     { path: '/announcements', who: 'visitor' },
