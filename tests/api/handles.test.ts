@@ -82,7 +82,7 @@ test('it is changed once in 14 days; the one before leads to it for good, also w
   expect((await setHandle(person, first)).status).toBe(200)
   expect((await openPage(`@${handle}`)).data.handle).toBe(first)
 
-  await call('DELETE /users/me', { as: person.token, body: { lost: 0 } })
+  await call('DELETE /users/me', { as: person.token, body: { lost: 0, confirmed: true } })
   for (const one of [first, handle]) {
     expect((await openPage(`@${one}`)).status).toBe(404)
     expect((await setHandle(other, one)).body.code).toBe('handle_taken')
