@@ -3,8 +3,8 @@ import { backHttp } from './back-http.ts'
 import type { BackEnv } from './env.ts'
 import { isUnfit, refuseToServe } from './fit.ts'
 import { runCron } from './jobs/cron.ts'
-import { runBatch } from './jobs/queues.ts'
 import { makeCallDeps, makeDeps } from './make-deps.ts'
+import { runBatch } from './queues.ts'
 import { answerOne, answerTogether, isTogether } from './together.ts'
 
 export default {

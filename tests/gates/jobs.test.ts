@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { CRONS } from '#api/jobs/cron.ts'
-import { QUEUES } from '#api/jobs/queues.ts'
+import { QUEUES } from '#api/queues.ts'
 import { startClock } from '../../scripts/engine/clock.ts'
 import { startEngine } from '../../scripts/engine/engine.ts'
 
@@ -22,14 +22,14 @@ test.each(['development', 'production'])(
     )
     expect(
       queues.consumers?.map((one: { queue: string }) => one.queue).toSorted(),
-      'api/jobs/queues.ts and [[queues.consumers]]',
+      'api/queues.ts and [[queues.consumers]]',
     ).toEqual(Object.keys(QUEUES).toSorted())
   },
 )
 
 test('a job that stands in api/jobs is taken by a queue or comes by the clock', async () => {
   const taken = new Set<unknown>(Object.values(QUEUES))
-  const files = readdirSync('api/jobs').filter((file) => !['cron.ts', 'queues.ts'].includes(file))
+  const files = readdirSync('api/jobs').filter((file) => file !== 'cron.ts')
   expect(files.length).toBeGreaterThan(3)
   for (const file of files) {
     const jobs = Object.values((await import(`../../api/jobs/${file.slice(0, -3)}.ts`)) as object)

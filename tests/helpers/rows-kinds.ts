@@ -37,3 +37,13 @@ export const LATER_PAGES = {
   each: [8, 0],
   why: 'a later page walks over the pages before it',
 } as const
+
+/** Outside of the contract: a signature over the bytes, and what the redirect asks for. */
+export const OUTSIDE = {
+  'POST /postbacks/{partnerId}': [
+    400,
+    170,
+    'all earlier reports of its order are read; a burst holds the orders before it',
+  ],
+  'GET /internal/links/{code}': [10, 0, 'a link that is not in the cache'],
+} as const satisfies Record<string, Own>

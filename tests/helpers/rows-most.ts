@@ -23,16 +23,6 @@ import {
   SEEN,
 } from './rows-kinds.ts'
 
-/** Outside of the contract: a signature over the bytes, and what the redirect asks for. */
-export const OUTSIDE = {
-  'POST /postbacks/{partnerId}': [
-    400,
-    170,
-    'all earlier reports of its order are read; a burst holds the orders before it',
-  ],
-  'GET /internal/links/{code}': [10, 0, 'a link that is not in the cache'],
-} as const satisfies Record<string, Own>
-
 export const ROWS: Record<EndpointName, Most | Own> = {
   'account.setMarketingConsent': CHANGE,
   'account.setPassword': CHANGE,

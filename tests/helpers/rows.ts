@@ -1,7 +1,7 @@
 /** Which endpoint a call was of, and whether it read and wrote no more rows than its line says. */
 import { contract } from '#contract/index.ts'
-import type { Most, Own } from './rows-kinds.ts'
-import { OUTSIDE, ROWS } from './rows-most.ts'
+import { type Most, OUTSIDE, type Own } from './rows-kinds.ts'
+import { ROWS } from './rows-most.ts'
 import type { Rows } from './trips.ts'
 
 const WHERE = 'tests/helpers/rows-most.ts'

@@ -121,6 +121,7 @@ const LINK = {
   clicks: 0,
   billableClicks: 0,
   orders: 0,
+  earned: { thisMonth: 0, all: 0, pending: 0 },
   problem: null,
   createdAt: '2026-11-21T00:00:00.000Z',
   deletedAt: null,

@@ -143,7 +143,7 @@ export const FORMS: Record<string, FormRow[]> = {
         sharePercent: '77.77',
         reason: 'keep-me-reason',
       },
-      ['keep-name', '123456', '7777', 'keep-me-reason'],
+      ['keep-name', '123456', '77.77', 'keep-me-reason'],
       { who: 'operator' },
     ),
   ],

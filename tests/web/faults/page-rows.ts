@@ -10,6 +10,7 @@ const MOST_READ = 360
 
 const PROOF = 'it shows whether the ledger adds up'
 const WORDS = 'its list can be searched for words'
+const BY_EARNINGS = 'its list stands in the order of what was earned, too, and can be narrowed to a partner'
 const FILE = 'a file of up to 10,000 lines'
 
 /** Pages that may read more rows, how many, and why. */
@@ -24,6 +25,9 @@ export const MORE: Record<string, [read: number, why: string]> = {
   '/earnings/download/journal?account=debt&from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],
   '/earnings/download/orders?from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],
   '/earnings/download/payouts?from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],
+  '/links?tab=mine of a creator': [450, BY_EARNINGS],
+  '/links?tab=mine&select=1 of a creator': [450, BY_EARNINGS],
+  '/links?tab=mine&problem=true of a creator': [450, BY_EARNINGS],
   '/links/repoint?ids=lnk_1&url=https%3A%2F%2Fshop.example%2Fp of a creator': [1_390, 'for twenty links'],
   '/links?tab=create&url=https%3A%2F%2Fshop.example%2Fp of a creator': [
     410,

@@ -116,9 +116,9 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/help._index': [{ path: '/help', who: 'visitor' }],
   'routes/help.$slug': [{ path: '/help/tax', who: 'visitor' }],
   'routes/links._index': [
-    { path: '/links?tab=mine&select=1', who: 'creator' },
-    { path: '/links?tab=mine&problem=true', who: 'creator' },
-    { path: '/links?tab=mine', who: 'creator' },
+    { path: '/links?tab=mine&select=1', who: 'creator', soft: ['links.listLinkPartners'] },
+    { path: '/links?tab=mine&problem=true', who: 'creator', soft: ['links.listLinkPartners'] },
+    { path: '/links?tab=mine', who: 'creator', soft: ['links.listLinkPartners'] },
     { path: '/links?tab=trash', who: 'creator' },
     {
       path: '/links?tab=create&url=https%3A%2F%2Fshop.example%2Fp',

@@ -1,9 +1,9 @@
 /** What takes the messages of a queue. Each may get one message twice; its file says why that is safe. */
-import type { Deps } from '../deps.ts'
-import { handleClickBatches } from './clicks.ts'
-import { keepDeadLetters } from './dead-letters.ts'
-import { publishLinkSlices } from './links.ts'
-import { sendMails } from './mail.ts'
+import type { Deps } from './deps.ts'
+import { handleClickBatches } from './jobs/clicks.ts'
+import { keepDeadLetters } from './jobs/dead-letters.ts'
+import { publishLinkSlices } from './jobs/links.ts'
+import { sendMails } from './jobs/mail.ts'
 
 type Consume = (deps: Deps, batch: MessageBatch) => Promise<void>
 
@@ -19,6 +19,6 @@ export const QUEUES: Record<string, Consume> = {
 
 export async function runBatch(deps: Deps, batch: MessageBatch): Promise<void> {
   const consume = QUEUES[batch.queue]
-  if (!consume) throw new Error(`nothing takes the queue ${batch.queue} in api/jobs/queues.ts`)
+  if (!consume) throw new Error(`nothing takes the queue ${batch.queue} in api/queues.ts`)
   await consume(deps, batch)
 }
