@@ -18,6 +18,7 @@ export const VISITOR_PAGES = [
   '/announcements',
   '/terms',
   '/privacy',
+  '/@ieum.salim',
 ]
 export const CREATOR_PAGES = [
   '/',
@@ -29,6 +30,7 @@ export const CREATOR_PAGES = [
   '/links?tab=mine&problem=true',
   '/links?tab=trash',
   '/links/repoint',
+  '/shelf',
   '/channels',
   '/contents',
   '/contents?dialog=group',
