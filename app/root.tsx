@@ -15,7 +15,7 @@ import { findUser } from '#app/services/auth.server.ts'
 import { isBannerDismissed } from '#app/services/banner.server.ts'
 import { optionalData } from '#app/services/failure.server.ts'
 import type { Typed } from '#app/services/form.server.ts'
-import { brand, pageTitle } from '#app/ui/brand.ts'
+import { pageTitle } from '#app/ui/brand.ts'
 import { Chrome, type ChromeProps, type Viewer } from '#app/ui/chrome.tsx'
 import { ErrorPage, titleOf } from '#app/ui/error-page.tsx'
 import type { Me } from '#contract/auth.ts'
@@ -29,7 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const banner = config?.banner ?? null
   const isShown = banner !== null && !isBannerDismissed(request, banner.id)
-  return { me: me && viewerOf(me), banner: isShown ? banner : null, flash }
+  const { siteOrigin } = context.config
+  return { me: me && viewerOf(me), banner: isShown ? banner : null, flash, siteOrigin }
 }
 
 function viewerOf({ role, creator, application }: Me): Viewer {
@@ -42,7 +43,6 @@ function viewerOf({ role, creator, application }: Me): Viewer {
 
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? pageTitle(titleOf(isRouteErrorResponse(error) ? error.status : 500)) : pageTitle() },
-  { name: 'description', content: `${brand.tagline}. 여러 파트너의 제휴 링크와 수익을 한곳에서.` },
 ]
 
 /** Retry-After and the like, from a loader that threw. */
@@ -58,7 +58,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1a1d24" media="(prefers-color-scheme:dark)" />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
       </head>
       <body>

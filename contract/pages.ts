@@ -29,6 +29,9 @@ export const announcements = '/announcements'
 export const terms = '/terms'
 export const privacy = '/privacy'
 export const banner = '/banner'
+export const share = '/share'
+export const sitemap = '/sitemap.xml'
+export const robots = '/robots.txt'
 
 export const partners = '/partners'
 export const partner = (id: string) => `/partners/${part(id)}`

@@ -52,6 +52,14 @@ export const site = {
       banner: z.nullable(z.object({ id: z.string(), text: z.string(), href: z.string() })),
     }),
   }),
+  /** 누구나 볼 수 있는 파트너와 크리에이터의 번호 (사이트맵) */
+  listPublicPages: endpoint({
+    route: 'GET /public-pages',
+    who: 'anyone',
+    input: nothing,
+    /** Each at most 10,000, the newest. */
+    output: z.object({ partners: z.array(id('prt')), creators: z.array(id('crt')) }),
+  }),
   /** 사이트 설정과 누가 바꿨는지 */
   getOpsSiteConfig: endpoint({
     route: 'GET /ops/site-config',

@@ -37,6 +37,26 @@ export function findBanner(db: D1Database): Promise<Row<'announcements'> | null>
   return db.prepare('SELECT * FROM announcements WHERE banner = 1 ORDER BY published_at DESC LIMIT 1').first()
 }
 
+/** Newest first. A creator with nothing to show has no page worth finding. */
+export async function listPublicIds(db: D1Database, limit: number) {
+  const [partners, creators] = await readAll(
+    db,
+    query<{ id: string }>(
+      db.prepare("SELECT id FROM partners WHERE state = 'active' ORDER BY id DESC LIMIT ?").bind(limit),
+    ),
+    query<{ id: string }>(
+      db
+        .prepare(
+          `SELECT c.id FROM creators c CROSS JOIN users u ON u.id = c.user_id
+           WHERE c.approved_at IS NOT NULL AND c.content_count > 0 AND u.withdrawn_at IS NULL AND u.suspended_at IS NULL
+           ORDER BY c.id DESC LIMIT ?`,
+        )
+        .bind(limit),
+    ),
+  )
+  return { partners: partners.map(({ id }) => id), creators: creators.map(({ id }) => id) }
+}
+
 /** Newest first. */
 export async function listAnnouncements(db: D1Database, page: number, limit: number) {
   const [rows, count] = await readAll(

@@ -1,9 +1,10 @@
 import { getOpsSiteConfig, setSiteConfig } from '../domain/site/config.ts'
-import { getSiteConfig, listAnnouncements } from '../domain/site/read.ts'
+import { getSiteConfig, listAnnouncements, listPublicPages } from '../domain/site/read.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const site: Handlers<'site'> = {
   getSiteConfig: (deps) => getSiteConfig(deps),
+  listPublicPages: (deps) => listPublicPages(deps),
   getOpsSiteConfig: (deps, actor) => getOpsSiteConfig(deps, actor),
   setSiteConfig,
   listAnnouncements: (deps, _actor, input) =>

@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
-import { pageTitle } from '#app/ui/brand.ts'
 import { shortDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { publicMeta } from '#app/ui/public-meta.ts'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('공지사항') }]
+export const meta: MetaFunction = (given) =>
+  publicMeta(given, { title: '공지사항', description: '달라지는 것과 새로 생긴 것을 알려 드려요.' })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = pageNumber(request)

@@ -1,17 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf, pageError } from '#app/services/failure.server.ts'
-import { brand, pageTitle } from '#app/ui/brand.ts'
+import { brand } from '#app/ui/brand.ts'
 import { longDay, shortDate } from '#app/ui/dates.ts'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Qr } from '#app/ui/qr.tsx'
+import { publicMeta } from '#app/ui/public-meta.ts'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('크리에이터 증명서') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = (given) =>
+  publicMeta(given, {
+    title: '크리에이터 증명서',
+    description: '잇다에서 활동하는 크리에이터라는 것을 확인해 드려요.',
+    isUnlisted: true,
+  })
 
 const UNKNOWN = '확인할 수 없는 증명서예요. 기간이 지났거나 주소가 잘못됐어요.'
 

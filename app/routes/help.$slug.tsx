@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/failure.server.ts'
-import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
+import { publicMeta } from '#app/ui/public-meta.ts'
 import { HELP_TOPIC_LABELS } from '#contract/search.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.title ?? '도움말') },
-  ...(data ? [{ name: 'description', content: data.summary }] : []),
-]
+export const meta: MetaFunction<typeof loader> = (given) =>
+  publicMeta(given, { title: given.data?.title ?? '도움말', description: given.data?.summary ?? '' })
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   return dataOf(await context.api.search.getHelp({ slug: params.slug ?? '' }))

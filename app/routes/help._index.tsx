@@ -1,13 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/failure.server.ts'
-import { pageTitle } from '#app/ui/brand.ts'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
 import { List, Row } from '#app/ui/list.tsx'
+import { publicMeta } from '#app/ui/public-meta.ts'
 import { HELP_TOPIC_LABELS, HELP_TOPICS } from '#contract/search.ts'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('도움말') }]
+export const meta: MetaFunction = (given) =>
+  publicMeta(given, {
+    title: '도움말',
+    description: '링크와 대가성 문구, 수익과 출금에 대해 자주 묻는 것을 모았어요.',
+  })
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return dataOf(await context.api.search.listHelp())

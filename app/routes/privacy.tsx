@@ -3,12 +3,16 @@ import { useLoaderData } from '@remix-run/react'
 import { acts, onRun } from '#app/services/acts.server.ts'
 import { nothingMore } from '#app/services/own-forms.ts'
 import { choiceLine } from '#app/services/visitor.server.ts'
-import { pageTitle } from '#app/ui/brand.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Legal, type LegalSection } from '#app/ui/legal.tsx'
+import { publicMeta } from '#app/ui/public-meta.ts'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('개인정보 처리방침') }]
+export const meta: MetaFunction = (given) =>
+  publicMeta(given, {
+    title: '개인정보 처리방침',
+    description: '어떤 정보를 왜 모으고 언제 지우는지 알려 드려요.',
+  })
 
 const SECTIONS: LegalSection[] = [
   {

@@ -1,8 +1,13 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
-import { brand, pageTitle } from '#app/ui/brand.ts'
+import { brand } from '#app/ui/brand.ts'
 import { Legal, type LegalSection } from '#app/ui/legal.tsx'
+import { publicMeta } from '#app/ui/public-meta.ts'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('이용약관') }]
+export const meta: MetaFunction = (given) =>
+  publicMeta(given, {
+    title: '이용약관',
+    description: '회원과 크리에이터, 그리고 회사가 지킬 일을 정한 약관이에요.',
+  })
 
 const SECTIONS: LegalSection[] = [
   {

@@ -1,10 +1,13 @@
 /** Where to go after signing in. Only a path of this site survives; the output is tested, not the input. */
 import * as pages from '#contract/pages.ts'
 
+/** A product's address may be long, and a cookie has to carry it through a sign-in elsewhere. */
+const MOST_CHARS = 1900
+
 const HERE = 'https://itda.invalid'
 
 export function nextPath(raw: unknown, fallback = '/'): string {
-  if (typeof raw !== 'string' || !raw.startsWith('/') || raw.length > 1024 || !URL.canParse(raw, HERE))
+  if (typeof raw !== 'string' || !raw.startsWith('/') || raw.length > MOST_CHARS || !URL.canParse(raw, HERE))
     return fallback
   const url = new URL(raw, HERE)
   const path = `${url.pathname}${url.search}`

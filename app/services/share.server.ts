@@ -1,17 +1,23 @@
-/** What another site shows of a public page: Open Graph, with addresses that stand by themselves. */
+/** What another site shows of a creator's page: its one address, and Open Graph with addresses that stand by themselves. */
+import { BRAND } from '#contract/brand.ts'
 
 type Shared = { title: string; description: string; path: string; imageSrc: string | null }
 
-export type ShareMeta = { property?: string; name?: string; content: string }[]
+export type ShareMeta = (
+  | { property: string; content: string }
+  | { name: string; content: string }
+  | { tagName: 'link'; rel: string; href: string }
+)[]
 
 export function shareMeta(siteOrigin: string, { title, description, path, imageSrc }: Shared): ShareMeta {
-  const image = imageSrc ? [{ property: 'og:image', content: siteOrigin + imageSrc }] : []
   return [
     { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: siteOrigin + path },
     { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: BRAND.name },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: siteOrigin + path },
-    ...image,
+    { property: 'og:image', content: siteOrigin + (imageSrc ?? '/og.png') },
   ]
 }

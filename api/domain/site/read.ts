@@ -14,6 +14,14 @@ export async function getSiteConfig(deps: Deps) {
   }
 }
 
+/** A sitemap takes 50,000 addresses. */
+const MOST_OF_A_KIND = 10_000
+
+/** What search engines are told of, beside the pages every site has. */
+export function listPublicPages(deps: Deps) {
+  return db.listPublicIds(deps.db, MOST_OF_A_KIND)
+}
+
 export async function listAnnouncements(deps: Deps, input: { page: number; limit: number }) {
   const { rows, total } = await db.listAnnouncements(deps.db, input.page, input.limit)
   return {

@@ -1,11 +1,13 @@
-import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findUser } from '#app/services/auth.server.ts'
 import { isFirstStepsDismissed } from '#app/services/banner.server.ts'
 import { headlineOf } from '#app/services/experiments.server.ts'
 import { dataOf, optionalData } from '#app/services/failure.server.ts'
+import { brand } from '#app/ui/brand.ts'
 import { Landing, type LandingProps } from '#app/ui/landing.tsx'
 import { exampleOf } from '#app/ui/landing-example.ts'
+import { publicMeta } from '#app/ui/public-meta.ts'
 import { toKstDate } from '#contract/kst.ts'
 import { CATEGORY_LABELS } from '#contract/partners.ts'
 import { PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
@@ -16,6 +18,9 @@ const SHOWN_PARTNERS = 8
 const EXAMPLE_ORDER_WON = 50_000
 /** Days of the month of product decisions, section 7. */
 const PAY_DAYS = [10, 25]
+
+export const meta: MetaFunction = (given) =>
+  publicMeta(given, { description: `${brand.tagline}. 여러 파트너의 제휴 링크와 수익을 한곳에서.` })
 
 /** A visitor reads what this is, a member sees their money, an operator what waits for them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

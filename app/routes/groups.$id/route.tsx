@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
-import { shareMeta } from '#app/services/share.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { ContentCards, PublicContentCard } from '#app/ui/content-card.tsx'
 import { CreatorHead } from '#app/ui/creator-head.tsx'
@@ -10,21 +9,22 @@ import { Empty } from '#app/ui/empty.tsx'
 import { count } from '#app/ui/format.ts'
 import { Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { publicMeta } from '#app/ui/public-meta.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: pageTitle(data.group.title) }, ...data.share] : [{ title: pageTitle('콘텐츠 그룹') }]
+export const meta: MetaFunction<typeof loader> = (given) => {
+  const group = given.data?.group
+  if (!group) return [{ title: pageTitle('콘텐츠 그룹') }]
+  const { creator, contents } = group
+  return publicMeta(given, {
+    title: group.title,
+    description: `${creator.nickname} 님이 모은 콘텐츠 ${count(contents.total)}개`,
+    imageSrc: contents.items.find((content) => content.contentThumbnailSrc)?.contentThumbnailSrc,
+  })
+}
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
-  const group = dataOf(await context.api.groups.getGroup({ id, page: pageNumber(request) }))
-  const share = shareMeta(context.config.siteOrigin, {
-    title: group.title,
-    description: `${group.creator.nickname} 님이 모은 콘텐츠 ${count(group.contents.total)}개`,
-    path: `/groups/${id}`,
-    imageSrc:
-      group.contents.items.find((content) => content.contentThumbnailSrc)?.contentThumbnailSrc ?? null,
-  })
-  return { group, share }
+  return { group: dataOf(await context.api.groups.getGroup({ id, page: pageNumber(request) })) }
 }
 
 export default function GroupPage() {

@@ -16,9 +16,11 @@ type CreateProps = {
   answer: FormAnswer | undefined
 }
 
+const SHARED_EMPTY = '공유한 내용에 상품 주소가 없어요. 상품 페이지의 주소를 복사해서 붙여 넣어 주세요.'
+
 /** First the conditions of the pasted address, then the link. Both are plain forms. */
 export function CreateTab({ query, preview, idempotencyKey, answer }: CreateProps) {
-  const problem = preview?.ok === false ? [preview.message] : undefined
+  const problem = preview?.ok === false ? [preview.message] : query.isSharedEmpty ? [SHARED_EMPTY] : undefined
   const found = preview?.ok ? preview.preview : null
   return (
     <Stack gap={4}>

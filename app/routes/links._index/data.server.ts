@@ -10,6 +10,8 @@ export type LinksQuery = {
   page: number
   q: string
   url: string
+  /** An app shared something without an address. */
+  isSharedEmpty: boolean
   dialog: string | null
   /** Only links that need something. */
   isProblem: boolean
@@ -37,6 +39,7 @@ export function queryOf(request: Request): LinksQuery {
     tab,
     page: pageNumber(request),
     url: (search.get('url') ?? '').trim(),
+    isSharedEmpty: search.get('shared') === 'nothing',
     dialog: search.get('delete'),
     isProblem,
     sort: isWhole ? sort : 'newest',

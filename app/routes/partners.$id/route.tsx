@@ -10,11 +10,15 @@ import { Card, Muted, Page, PageHead, Split, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { publicMeta } from '#app/ui/public-meta.ts'
 import { CATEGORY_LABELS, type Partner } from '#contract/partners.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.partner.title ?? '파트너') },
-]
+export const meta: MetaFunction<typeof loader> = (given) => {
+  const partner = given.data?.partner
+  if (!partner) return [{ title: pageTitle('파트너') }]
+  const terms = `커미션 최대 ${percentFromBps(partner.rateBps)}, 클릭한 뒤 ${count(partner.windowDays)}일 안의 주문을 인정해요.`
+  return publicMeta(given, { title: partner.title, description: `${terms} ${partner.description}` })
+}
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
-import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { count, percentFromBps } from '#app/ui/format.ts'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
@@ -10,11 +9,16 @@ import { List, Row } from '#app/ui/list.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { publicMeta } from '#app/ui/public-meta.ts'
 import { CATEGORIES, CATEGORY_LABELS, type PartnerSummary } from '#contract/partners.ts'
 import { Filters, isFiltered, listHref } from './filters.tsx'
 import { queryOf } from './query.server.ts'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('파트너') }]
+export const meta: MetaFunction = (given) =>
+  publicMeta(given, {
+    title: '파트너',
+    description: '제휴한 파트너의 커미션과 주문을 인정하는 기간, 지급일을 가입하기 전에 모두 볼 수 있어요.',
+  })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = queryOf(request)

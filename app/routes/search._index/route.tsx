@@ -2,17 +2,19 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
-import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { publicMeta } from '#app/ui/public-meta.ts'
 import { FoundContents, FoundHelp, FoundPartners } from './found.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.q ? `‘${data.q}’ 검색` : '검색') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = (given) =>
+  publicMeta(given, {
+    title: given.data?.q ? `‘${given.data.q}’ 검색` : '검색',
+    description: '파트너와 콘텐츠, 도움말을 한 번에 찾아요.',
+    isUnlisted: true,
+  })
 
 const MOST_CHARS = 80
 

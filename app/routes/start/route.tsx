@@ -9,10 +9,10 @@ import { waysOf } from '#app/services/fresh.server.ts'
 import { keepInvite, readInvite } from '#app/services/invite.server.ts'
 import { LOGIN_TITLE, SIGN_UP_TITLE, socialSignUpMessage } from '#app/services/messages.server.ts'
 import { nextPath } from '#app/services/next-path.server.ts'
-import { pageTitle } from '#app/ui/brand.ts'
 import { AlertDialog } from '#app/ui/dialog.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { publicMeta } from '#app/ui/public-meta.ts'
 import { PROVIDERS } from '#contract/social.ts'
 import { action, DRAFTS } from './acts.server.ts'
 import { alertTitleOf } from './alert-title.ts'
@@ -32,9 +32,11 @@ const TITLES: Record<StartSection, string> = {
   'reset-password': '비밀번호 재설정',
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: pageTitle(TITLES[loaded?.section ?? 'start']) },
-]
+export const meta: MetaFunction<typeof loader> = (given) =>
+  publicMeta(given, {
+    title: TITLES[given.data?.section ?? 'start'],
+    description: '이메일이나 쓰던 계정으로 시작해요. 가입하면 바로 제휴 링크를 만들 수 있어요.',
+  })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import * as pages from '#contract/pages.ts'
+
+/** What search engines leave alone, and where they read what there is. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const closed = ['/api/', '/l/', pages.share, `${pages.ops}/`].map((path) => `Disallow: ${path}`)
+  const lines = ['User-agent: *', ...closed, `Sitemap: ${context.config.siteOrigin}${pages.sitemap}`]
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }
+  return new Response(`${lines.join('\n')}\n`, { headers })
+}

@@ -1,0 +1,11 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { addressIn } from '#app/services/shared-address.server.ts'
+import * as pages from '#contract/pages.ts'
+
+/** Where a phone's share button leads (public/manifest.webmanifest): to the link tool, with the address of what was shared. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const url = addressIn(['url', 'text', 'title'].map((name) => searchParams.get(name) ?? ''))
+  const more = new URLSearchParams(url ? { url } : { shared: 'nothing' })
+  return redirect(`${pages.linksTab('create')}&${more}`)
+}

@@ -1,0 +1,35 @@
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { edgeCache } from '#app/services/edge-cache.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import * as pages from '#contract/pages.ts'
+
+const ALWAYS = [pages.home, pages.partners, pages.help, pages.announcements, pages.terms, pages.privacy]
+const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }
+
+/** The pages anybody may open, for search engines; asked for once an hour in each place. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { siteOrigin, isDevelopment } = context.config
+  const key = `${siteOrigin}/kept${pages.sitemap}`
+  const kept = isDevelopment ? undefined : await edgeCache().match(key).catch(() => undefined)
+  if (kept) return new Response(kept.body, { headers: HEADERS })
+  const paths = await listPaths(context)
+  const lines = paths.map((path) => `<url><loc>${siteOrigin}${path}</loc></url>`)
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${lines.join('\n')}</urlset>\n`
+  const answer = new Response(text, { headers: HEADERS })
+  if (!isDevelopment)
+    await edgeCache()
+      .put(key, answer.clone())
+      .catch(() => {})
+  return answer
+}
+
+async function listPaths({ api }: AppLoadContext): Promise<string[]> {
+  const [help, found] = await Promise.all([api.search.listHelp(), api.site.listPublicPages()])
+  const { partners, creators } = dataOf(found)
+  return [
+    ...ALWAYS,
+    ...dataOf(help).items.map(({ slug }) => pages.helpArticle(slug)),
+    ...partners.map(pages.partner),
+    ...creators.map(pages.creator),
+  ]
+}

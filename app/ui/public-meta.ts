@@ -1,0 +1,52 @@
+import type { MetaDescriptor } from '@remix-run/cloudflare'
+import { brand, pageTitle } from './brand.ts'
+
+/** What Remix hands to the meta of a page, as far as it is read here. */
+type Given = { matches: readonly { id: string; data: unknown }[]; location: { pathname: string; search: string } }
+type Said = {
+  /** Left out on the page that is called as the product is. */
+  title?: string | undefined
+  description: string
+  /** A picture of its own; without one ours stands there. */
+  imageSrc?: string | null | undefined
+  /** Not for search engines; a messenger shows it all the same. */
+  isUnlisted?: boolean
+}
+
+const MOST_CHARS = 160
+
+/** What search engines and messengers show of a page that anybody may open: title, description, picture and its one address. */
+export function publicMeta({ matches, location }: Given, said: Said): MetaDescriptor[] {
+  const { title, imageSrc, isUnlisted } = said
+  const description = shorten(said.description)
+  const root = matches.find(({ id }) => id === 'root')?.data as { siteOrigin?: string } | undefined
+  const known = [{ title: pageTitle(title) }, { name: 'description', content: description }]
+  const hidden = isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []
+  // Missing where the root could not be loaded.
+  if (!root?.siteOrigin) return [...known, ...hidden]
+  const url = root.siteOrigin + location.pathname + pageOf(location.search)
+  return [
+    ...known,
+    ...hidden,
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:locale', content: 'ko_KR' },
+    { property: 'og:title', content: title ?? pageTitle() },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: root.siteOrigin + (imageSrc ?? '/og.png') },
+    ...(imageSrc ? [] : [{ name: 'twitter:card', content: 'summary_large_image' }]),
+  ]
+}
+
+/** Of everything an address may carry, only the page of a list is another page. */
+function pageOf(search: string): string {
+  const page = new URLSearchParams(search).get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(page) && page !== '1' ? `?page=${page}` : ''
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > MOST_CHARS ? `${line.slice(0, MOST_CHARS - 1).trimEnd()}…` : line
+}

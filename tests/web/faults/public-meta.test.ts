@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as pages from '#contract/pages.ts'
+import { isPage } from './page-checks.ts'
+import { PAGES } from './pages.ts'
+import { run } from './run.ts'
+
+vi.mock('virtual:remix/server-build', async () => (await import('./real-build.ts')).realBuild())
+const { default: door } = await import('../../../server.ts')
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterAll(() => void vi.useRealTimers())
+
+/** Every address of the table that stands by itself, and of those with a part to fill in the one the samples know. */
+const PATHS = new Set([
+  ...Object.values(pages).flatMap((page) => (typeof page === 'string' ? [page] : [])),
+  ...Object.values(PAGES).flatMap((rows) => rows.map(({ path }) => path)),
+])
+/** Of the workshop, and never deployed. */
+const NOBODYS = [pages.devMail]
+
+test('every page a visitor may open says to search engines and messengers what it is, and where', async () => {
+  const seen: string[] = []
+  for (const path of PATHS) {
+    if (NOBODYS.includes(path.split(/[?#]/)[0] ?? '')) continue
+    const page = await run(door, { path, who: 'visitor' })
+    if (!isPage(page)) continue
+    seen.push(path)
+    const { text } = page
+    const said = (pattern: RegExp) => [path, pattern.exec(text)?.[1] ?? '']
+    const own = path.split(/[?#]/)[0] ?? ''
+    const address = `https://itda.example${own}`
+    expect(said(/<title>([^<]+)<\/title>/)).toEqual([path, expect.stringMatching(/잇다/)])
+    expect(said(/<meta name="description" content="([^"]+)"/)[1]?.length, path).toBeGreaterThan(9)
+    expect(said(/<link rel="canonical" href="([^"?]+)/)).toEqual([path, address])
+    expect(said(/<meta property="og:url" content="([^"?]+)/)).toEqual([path, address])
+    expect(said(/<meta property="og:title" content="([^"]+)"/)[1], path).not.toBe('')
+    expect(said(/<meta property="og:description" content="([^"]+)"/)[1], path).not.toBe('')
+    expect(said(/<meta property="og:image" content="(https:\/\/itda\.example\/[^"]+)"/)[1], path).not.toBe('')
+    expect(text.match(/<meta name="description"/g), path).toHaveLength(1)
+  }
+  expect(seen.length, seen.join(' ')).toBeGreaterThanOrEqual(13)
+})
+
+test('the sitemap names pages that are there, and none that search engines are sent away from', async () => {
+  const { text } = await run(door, { path: pages.sitemap, who: 'visitor' })
+  const listed = [...text.matchAll(/<loc>https:\/\/itda\.example([^<]+)<\/loc>/g)].map(([, path = '']) => path)
+  expect(listed).toEqual(expect.arrayContaining([pages.home, pages.partners, pages.help]))
+  expect(listed.some((path) => path.startsWith('/help/'))).toBe(true)
+  expect(listed.some((path) => path.startsWith('/creators/'))).toBe(true)
+  for (const path of listed) {
+    const page = await run(door, { path, who: 'visitor' })
+    expect([path, isPage(page), page.text.includes('content="noindex"')]).toEqual([path, true, false])
+  }
+  const robots = await run(door, { path: pages.robots, who: 'visitor' })
+  expect(robots.text).toContain(`Sitemap: https://itda.example${pages.sitemap}`)
+  const closed = [...robots.text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
+  expect(listed.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([])
+})
