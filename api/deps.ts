@@ -75,6 +75,8 @@ export type Deps = {
   fetchImage: FetchImage
   /** Tells the queue that the outbox has mail; never throws. */
   wakeMail: () => Promise<void>
+  /** Tells the queue that products wait to be looked at; never throws. */
+  wakeLooks: () => Promise<void>
   /** Calls so many consumers for slices of links; throws when the queue does. */
   wakeLinks: (slices: number) => Promise<void>
   /** Hands visits of creators' pages to the queue; throws when it does not take them. */

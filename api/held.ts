@@ -38,6 +38,7 @@ export function holdEffects(deps: Deps, gate: Promise<unknown>, onlyIf = deps.re
     wakeMail: after(deps.wakeMail),
     wakeLinks: after(deps.wakeLinks),
     queueVisits: after(deps.queueVisits),
+    wakeLooks: after(deps.wakeLooks),
     waitUntil: (work) =>
       deps.waitUntil(
         gate.then(

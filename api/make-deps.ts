@@ -93,6 +93,13 @@ function makeLasting(env: Given): Lasting {
       }
     },
     queueVisits: (batch) => env.CLICKS.send(batch),
+    wakeLooks: async () => {
+      try {
+        await env.LINK_SLICES.send({ look: true })
+      } catch (error) {
+        log('look_wake_failed', { error: String(error) })
+      }
+    },
     wakeLinks: async (slices) => {
       const wakes = Array.from({ length: slices }, () => ({ body: { wake: true } }))
       for (let at = 0; at < slices; at += 100) await env.LINK_SLICES.sendBatch(wakes.slice(at, at + 100))

@@ -2,7 +2,7 @@
 import type { Deps } from './deps.ts'
 import { handleClickBatches } from './jobs/clicks.ts'
 import { keepDeadLetters } from './jobs/dead-letters.ts'
-import { publishLinkSlices } from './jobs/links.ts'
+import { handleLinkWork } from './jobs/links.ts'
 import { sendMails } from './jobs/mail.ts'
 
 type Consume = (deps: Deps, batch: MessageBatch) => Promise<void>
@@ -11,7 +11,7 @@ type Consume = (deps: Deps, batch: MessageBatch) => Promise<void>
 export const QUEUES: Record<string, Consume> = {
   'itda-clicks': handleClickBatches,
   'itda-clicks-dead': keepDeadLetters,
-  'itda-links': publishLinkSlices,
+  'itda-links': handleLinkWork,
   'itda-links-dead': keepDeadLetters,
   'itda-mail': sendMails,
   'itda-mail-dead': keepDeadLetters,

@@ -42,4 +42,6 @@ export type LinkTarget = {
   param: string
   partnerId: string
   deletedAt: string | null
+  /** Its code, where it was asked for by another word. */
+  code?: string
 }

@@ -148,6 +148,11 @@ export const ERRORS = {
     status: 422,
     message: '링크로 만들 수 없는 주소예요. 상품 페이지의 주소를 그대로 붙여 넣어 주세요.',
   },
+  link_name_taken: { status: 409, message: '이미 쓰고 있는 주소예요. 다른 말을 골라 주세요.' },
+  link_name_fixed: {
+    status: 409,
+    message: '짧은 주소는 링크를 만든 뒤에 한 번만 바꿀 수 있어요. 전에 쓰던 주소도 계속 연결돼요.',
+  },
   partner_not_supported: {
     status: 422,
     message: '아직 제휴하지 않은 곳이에요. 비슷한 파트너를 확인해 주세요.',

@@ -1,10 +1,13 @@
 /** Affiliate links: any partner URL becomes a short link with a disclosure sentence. */
 import * as z from 'zod/mini'
 import { CHANNEL_CODES, type ChannelCode } from './channels.ts'
+import { imageSrc } from './content-fields.ts'
 import { after, earned, LIST_ORDERS, next } from './earned.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, oneLine, page, pageOf, url } from './fields.ts'
 import { linkProblem, linkReport, repointed, repointPreview } from './link-care.ts'
+import { linePreview, linkLines, refusedLine } from './link-lines.ts'
+import { linkName } from './link-names.ts'
 import { partner, partnerSummary } from './partners.ts'
 
 const title = z
@@ -40,7 +43,13 @@ export const DISCLOSURE_PLACES: Record<ChannelCode, string> = {
 export const affiliateLink = z.object({
   id: id('lnk'),
   code: z.string().check(z.length(7)),
+  /** What the short address ends with instead of the code; null: the code. */
+  name: z.nullable(z.string()),
+  /** It was changed once after the link was made, and stays. */
+  isNameFixed: z.boolean(),
   shortUrl: z.string(),
+  /** Picture of the product's page, when it showed one. */
+  imageSrc: z.nullable(imageSrc),
   targetUrl: z.string(),
   title: z.string(),
   subId: z.string(),
@@ -73,13 +82,23 @@ export const linkPreview = z.discriminatedUnion('supported', [
   z.object({ supported: z.literal(false), host: z.string(), nearest: z.array(partnerSummary) }),
 ])
 
-export const linkInput = z.strictObject({ url, title: z._default(title, ''), subId: z._default(subId, '') })
+export const linkInput = z.strictObject({
+  url,
+  title: z._default(title, ''),
+  subId: z._default(subId, ''),
+  name: z._default(linkName, ''),
+})
+export const lineResult = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), url: z.string(), link: affiliateLink }),
+  refusedLine,
+])
 /** What is left out stays as it is. */
 export const linkChange = z.strictObject({
   id: id('lnk'),
   title: z.optional(title),
   subId: z.optional(subId),
   url: z.optional(url),
+  name: z.optional(linkName),
 })
 const ids = z
   .array(id('lnk'))
@@ -103,7 +122,21 @@ export const links = {
     who: 'member',
     input: linkInput,
     output: affiliateLink,
-    errors: ['link_url_invalid', 'partner_not_supported', 'partner_paused'],
+    errors: ['link_url_invalid', 'partner_not_supported', 'partner_paused', 'link_name_taken'],
+  }),
+  /** 주소 여러 개의 파트너와 조건 보기 (아무것도 만들지 않아요) */
+  previewLinks: endpoint({
+    route: 'POST /affiliate-links/many/preview',
+    who: 'member',
+    input: linkLines,
+    output: z.object({ items: z.array(linePreview) }),
+  }),
+  /** 링크 여러 개 만들기 (만들 수 있는 것은 모두 만들고, 나머지는 이유를 알려 줘요) */
+  createLinks: endpoint({
+    route: 'POST /affiliate-links/many',
+    who: 'member',
+    input: linkLines,
+    output: z.object({ items: z.array(lineResult) }),
   }),
   /** 내 링크 (deleted=true면 휴지통). sort나 partnerId가 있으면 next를 after로 보내면 그다음이에요 */
   listLinks: endpoint({
@@ -188,8 +221,15 @@ export const links = {
     who: 'member',
     input: linkChange,
     output: affiliateLink,
-    errors: ['link_url_invalid', 'partner_not_supported', 'partner_differs'],
+    errors: [
+      'link_url_invalid',
+      'partner_not_supported',
+      'partner_differs',
+      'link_name_taken',
+      'link_name_fixed',
+    ],
   }),
 }
 export type AffiliateLink = z.infer<typeof affiliateLink>
 export type LinkPreview = z.infer<typeof linkPreview>
+export type LineResult = z.infer<typeof lineResult>

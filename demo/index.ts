@@ -6,6 +6,7 @@ import { type Change, toLine } from './orders.ts'
 import { messagePage } from './pages/layout.ts'
 import { orderPage } from './pages/order.ts'
 import { gonePage, productPage, productsPage, readQuantities, soldOutPage } from './pages/products.ts'
+import { paintProduct } from './picture.ts'
 import { findProduct, type Product } from './products.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { buy, change, findOrder, isOrderCode, makeOrderCode, resend } from './shop.ts'
@@ -39,6 +40,8 @@ async function show(request: Request, deps: Deps): Promise<Response> {
   if (/^\/demo\/?$/.test(pathname)) return productsPage(headers)
   if (pathname === '/demo/products/sold-out') return soldOutPage(headers)
   if (pathname === '/demo/products/gone') return gonePage()
+  const pictured = findProduct(Number(/^\/demo\/pictures\/(\d{1,2})\.png$/.exec(pathname)?.[1]))
+  if (pictured) return paintProduct(pictured.hue)
   const product = findProduct(Number(/^\/demo\/products\/(\d{1,2})$/.exec(pathname)?.[1]))
   if (product) return productPage(product, { orderCode: makeOrderCode(new Date()), clickId }, headers)
   const order = await findOrder(deps, pathname.replace('/demo/orders/', ''))

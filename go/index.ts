@@ -22,19 +22,19 @@ export default {
 
 async function answer(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   const { pathname } = new URL(request.url)
-  const code = /^\/l\/([0-9A-Za-z]{7})\/?$/.exec(pathname)?.[1]
-  if (!code) return unknownPage()
+  const name = /^\/l\/([\w-]{3,30})\/?$/.exec(pathname)?.[1]
+  if (!name) return unknownPage()
   if (request.method !== 'GET' && request.method !== 'HEAD') return methodPage(pathname)
   try {
     if (!env.ENVIRONMENT && PUBLISHED.test(env.CLICK_KEYS + env.VISITOR_KEY))
       throw new Error('settings_refused')
     const now = Date.now()
-    const link = await findLink(env, code, now)
+    const link = await findLink(env, name, now)
     if (!link) return unknownPage()
     if (link.deletedAt && now - Date.parse(link.deletedAt) > DELETED_FORWARDS_MS) return gonePage()
-    return await forward(request, env, ctx, { link, code, now })
+    return await forward(request, env, ctx, { link, code: link.code ?? name, now })
   } catch (error) {
-    console.warn(JSON.stringify({ at: 'redirect', code, error: String(error) }))
+    console.warn(JSON.stringify({ at: 'redirect', code: name, error: String(error) }))
     return busyPage(pathname)
   }
 }

@@ -12,7 +12,10 @@ const KV_TTL_SECONDS = 30
 const API_TIMEOUT_MS = 3_000
 
 /** A target cut at the place of the click id: `before + clickId + after` is the address to go to. */
-export type Link = Pick<LinkTarget, 'id' | 'partnerId' | 'deletedAt'> & { before: string; after: string }
+export type Link = Pick<LinkTarget, 'id' | 'partnerId' | 'deletedAt' | 'code'> & {
+  before: string
+  after: string
+}
 type Sources = Pick<Env, 'LINKS' | 'API'>
 type Entry = { link: Link | null; at: number }
 
@@ -65,12 +68,12 @@ async function fromApi({ API }: Sources, code: string): Promise<Link | null> {
 }
 
 function toLink(value: unknown): Link | null {
-  const { id, url, param, partnerId, deletedAt } = (value ?? {}) as Partial<LinkTarget>
+  const { id, url, param, partnerId, deletedAt, code } = (value ?? {}) as Partial<LinkTarget>
   if (typeof id !== 'string' || typeof partnerId !== 'string') return null
   if (typeof url !== 'string' || typeof param !== 'string' || !URL.canParse(url)) return null
   const target = new URL(url)
   if (target.protocol !== 'https:' && target.protocol !== 'http:') return null
-  return { id, partnerId, deletedAt: deletedAt ?? null, ...cutTarget(target, param) }
+  return { id, partnerId, deletedAt: deletedAt ?? null, code, ...cutTarget(target, param) }
 }
 
 /**

@@ -4,6 +4,8 @@
  */
 const KEPT = 'itda-1'
 const OFFLINE = '/offline.html'
+/** Where the app starts, and where it goes on: without a way through the network once this worker is there. */
+const START = '/app.html'
 
 addEventListener('install', (event) => {
   skipWaiting()
@@ -23,6 +25,7 @@ addEventListener('activate', (event) => {
 addEventListener('fetch', (event) => {
   const { request } = event
   if (request.mode !== 'navigate' || request.method !== 'GET') return
+  if (new URL(request.url).pathname === START) return event.respondWith(Response.redirect('/'))
   event.respondWith(
     Promise.resolve(event.preloadResponse)
       .then((answer) => answer ?? fetch(request))

@@ -1,5 +1,5 @@
 /** Where links lead, and where they led before. */
-import { exactlyOne, query, type Row, readAll } from './sql.ts'
+import { exactlyOne, insert, query, type Row, readAll } from './sql.ts'
 
 export type LinkChange = { title: string; subId: string; url: string }
 type By = { creatorId: string; actorId: string; changeId: string; at: string }
@@ -12,6 +12,19 @@ export function changeLink(db: D1Database, id: string, change: LinkChange, by: B
       .prepare('UPDATE links SET title = ?3, sub_id = ?4, url = ?5 WHERE id = ?1 AND creator_id = ?2')
       .bind(id, by.creatorId, change.title, change.subId, change.url),
     exactlyOne(db),
+  ]
+}
+
+/** Once. Aborts with `exactly_one` when it was renamed before, with `link_names.name` when the word is somebody's. */
+export function renameLink(db: D1Database, id: string, name: string, by: By): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        'UPDATE links SET name = ?3, name_changed_at = ?4 WHERE id = ?1 AND creator_id = ?2 AND name_changed_at IS NULL',
+      )
+      .bind(id, by.creatorId, name, by.at),
+    exactlyOne(db),
+    insert(db, 'link_names', { name, link_id: id, made_at: by.at }),
   ]
 }
 

@@ -1,5 +1,6 @@
 /** Pieces of a partner's links whose copies at the redirect are to be written again. Made by the trigger `partners_retargeted`. */
 import type { LinkTarget } from '#contract/clicks.ts'
+import { NAMES } from './link-targets.ts'
 import { exactlyOne, type Row, update } from './sql.ts'
 
 export type Slice = Row<'link_slices'>
@@ -28,15 +29,15 @@ export async function countSlices(db: D1Database, now: string): Promise<number> 
 export async function listTargetsOfSlice(
   db: D1Database,
   { partner_id, first_id, last_id }: Slice,
-): Promise<(LinkTarget & { code: string })[]> {
+): Promise<(LinkTarget & { code: string; names: string })[]> {
   const { results } = await db
     .prepare(
-      `SELECT l.code, l.id, l.url, p.param, l.partner_id AS partnerId, l.deleted_at AS deletedAt
+      `SELECT l.code, l.id, l.url, p.param, l.partner_id AS partnerId, l.deleted_at AS deletedAt, ${NAMES}
        FROM links l CROSS JOIN partners p ON p.id = l.partner_id
        WHERE l.partner_id = ?1 AND l.id BETWEEN ?2 AND ?3 ORDER BY l.id`,
     )
     .bind(partner_id, first_id, last_id)
-    .all<LinkTarget & { code: string }>()
+    .all<LinkTarget & { code: string; names: string }>()
   return results
 }
 

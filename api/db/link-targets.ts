@@ -4,18 +4,29 @@ import { query, readRow } from './sql.ts'
 
 export type Merchant = { merchant_id: string; deep_links: number }
 /** A link as the redirect is to know it, under its code, with how its partner is reached. */
-export type TargetRow = LinkTarget & { code: string; merchant_id: string | null; deep_links: number }
+export type TargetRow = LinkTarget & {
+  code: string
+  /** JSON: other words it is reached by. */
+  names: string
+  merchant_id: string | null
+  deep_links: number
+}
+
+/** Of `links l`: a few at most. */
+export const NAMES = '(SELECT json_group_array(name) FROM link_names WHERE link_id = l.id) AS names'
 
 /** Of `links l` and `partners p`. A partner that reports itself is no merchant. */
 export const TARGET = `l.code, l.id, l.url, p.param, l.partner_id AS partnerId, l.deleted_at AS deletedAt,
-  iif(p.network IS NULL, NULL, p.merchant_id) AS merchant_id, p.deep_links`
+  iif(p.network IS NULL, NULL, p.merchant_id) AS merchant_id, p.deep_links, ${NAMES}`
 
+/** By its code, or by a word it is called, whatever the case. */
 export function findLinkWithParam(db: D1Database, code: string): Promise<TargetRow | null> {
   return readRow(
     query<TargetRow>(
       db
-        .prepare(`SELECT ${TARGET} FROM links l JOIN partners p ON p.id = l.partner_id WHERE l.code = ?`)
-        .bind(code),
+        .prepare(`SELECT ${TARGET} FROM links l JOIN partners p ON p.id = l.partner_id WHERE l.code = ?1
+             OR l.id = (SELECT link_id FROM link_names WHERE name = ?2)`)
+        .bind(code, code.toLowerCase()),
     ),
   )
 }

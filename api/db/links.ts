@@ -22,16 +22,58 @@ export type NewLink = Omit<
   | 'earned_won'
   | 'last_month'
   | 'last_month_won'
->
+  | 'image_hash'
+  | 'name'
+  | 'name_changed_at'
+> & { name?: string | null }
 
-/** The link and its owner's counters. Fails with `links.code` when the code is taken. */
+/** The link and its owner's counters. Fails with `links.code` when the code is taken, `link_names.name` when its name is. */
 export function insertLink(db: D1Database, row: NewLink): D1PreparedStatement[] {
+  return insertMany(db, [row])
+}
+
+/** Of one creator, all of them or none. Fails like `insertLink`. */
+export function insertMany(db: D1Database, rows: NewLink[]): D1PreparedStatement[] {
+  const [first] = rows
+  if (!first) return []
+  const { created_at: at, creator_id: creator } = first
   return [
-    insert(db, 'links', row),
+    ...rows.map((row) => insert(db, 'links', { name: null, ...row })),
+    ...rows.flatMap(({ id, name }) =>
+      name ? [insert(db, 'link_names', { name, link_id: id, made_at: at })] : [],
+    ),
+    // What is known of the product already is its name where it was given none.
     db
-      .prepare('UPDATE creators SET link_count = link_count + 1, last_link_created_at = ? WHERE id = ?')
-      .bind(row.created_at, row.creator_id),
+      .prepare(
+        `UPDATE links SET title = ${NAME} WHERE title = '' AND id IN (SELECT value FROM json_each(?))
+           AND EXISTS (SELECT 1 FROM link_targets t WHERE t.url = links.url AND t.looked_at IS NOT NULL)`,
+      )
+      .bind(JSON.stringify(rows.map(({ id }) => id))),
+    db
+      .prepare('UPDATE creators SET link_count = link_count + ?, last_link_created_at = ? WHERE id = ?')
+      .bind(rows.length, at, creator),
   ]
+}
+
+/** Of `links`: what the shop's page calls the product, else the partner and the Seoul day it was made on. */
+export const NAME = `coalesce(
+  (SELECT t.title FROM link_targets t WHERE t.url = links.url),
+  (SELECT substr(p.title, 1, 60) FROM partners p WHERE p.id = links.partner_id)
+    || strftime(' %m', links.created_at, '+9 hours') || '월 ' || strftime('%d', links.created_at, '+9 hours') || '일')`
+
+/** Which of these words stand in somebody's short address already, or are the code of a link. */
+export async function listTakenNames(db: D1Database, names: string[]): Promise<string[]> {
+  const rows = await readRows(
+    query<{ name: string }>(
+      db
+        .prepare(
+          `SELECT value AS name FROM json_each(?) wanted WHERE EXISTS (SELECT 1 FROM link_names n WHERE n.name = wanted.value)
+             OR EXISTS (SELECT 1 FROM links l WHERE l.code = wanted.value)`,
+        )
+        .bind(JSON.stringify(names)),
+    ),
+  )
+  return rows.map(({ name }) => name)
 }
 
 export async function findLink(

@@ -1,5 +1,5 @@
 /** Partners and the hosts of their shops. A platform has a few hundred of them, so name search reads them all. */
-import { query, type Row, readAll } from './sql.ts'
+import { type Query, query, type Row, readAll, readRow } from './sql.ts'
 
 export type PartnerRow = Row<'partners'>
 export type PartnerDetail = PartnerRow & {
@@ -68,13 +68,27 @@ export function findPartner(db: D1Database, id: string): Promise<PartnerDetail |
 
 /** The partner of the first of these hosts that is registered. */
 export function findPartnerByHosts(db: D1Database, hosts: string[]): Promise<PartnerDetail | null> {
-  return db
-    .prepare(
-      `${DETAIL} WHERE p.id = (SELECT h.partner_id FROM json_each(?) wanted CROSS JOIN partner_hosts h ON h.host = wanted.value
+  return readRow(partnerByHosts(db, hosts))
+}
+
+function partnerByHosts(db: D1Database, hosts: string[]): Query<PartnerDetail> {
+  return query<PartnerDetail>(
+    db
+      .prepare(
+        `${DETAIL} WHERE p.id = (SELECT h.partner_id FROM json_each(?) wanted CROSS JOIN partner_hosts h ON h.host = wanted.value
        ORDER BY wanted.key LIMIT 1)`,
-    )
-    .bind(JSON.stringify(hosts))
-    .first<PartnerDetail>()
+      )
+      .bind(JSON.stringify(hosts)),
+  )
+}
+
+/** The same for many addresses in one trip, in their order. */
+export async function findPartnersByHosts(
+  db: D1Database,
+  hosts: string[][],
+): Promise<(PartnerDetail | undefined)[]> {
+  const found = await readAll(db, ...hosts.map((some) => partnerByHosts(db, some)))
+  return found.map(([partner]) => partner)
 }
 
 /** Active partners with their hosts, those with most orders first. */

@@ -569,6 +569,11 @@ export type Tables = {
     pending: number
     confirmed: number
   }
+  link_names: {
+    name: string
+    link_id: string
+    made_at: string
+  }
   link_slices: {
     partner_id: string
     first_id: string
@@ -585,6 +590,9 @@ export type Tables = {
     checked_at: string | null
     unreachable_since: string | null
     next_check_at: string
+    title: string | null
+    image_hash: string | null
+    looked_at: string | null
   }
   linkprice_orders: {
     partner_id: string
@@ -650,6 +658,9 @@ export type Tables = {
     earned_won: number
     last_month: string | null
     last_month_won: number | null
+    image_hash: string | null
+    name: string | null
+    name_changed_at: string | null
   }
   network_imports: {
     id: string

@@ -1317,6 +1317,25 @@ BEGIN
   UPDATE channel_months SET pending = pending + NEW.pending - OLD.pending, confirmed = confirmed + NEW.confirmed - OLD.confirmed
   WHERE (creator_id, channel_code) = (SELECT creator_id, only_channel_code FROM links WHERE id = NEW.link_id) AND month IN (NEW.month, 'all');
 END;
+
+CREATE TABLE link_names (
+  name TEXT PRIMARY KEY CONSTRAINT link_names_shape CHECK (length(name) BETWEEN 3 AND 30 AND name NOT GLOB '*[^a-z0-9-]*'),
+  link_id TEXT NOT NULL REFERENCES links (id),
+  made_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX link_names_by_link ON link_names (link_id, name);
+CREATE TRIGGER link_names_code BEFORE INSERT ON link_names WHEN EXISTS (SELECT 1 FROM links WHERE code = NEW.name)
+BEGIN
+  SELECT RAISE(ABORT, 'link_names.name');
+END;
+CREATE TRIGGER link_names_no_delete BEFORE DELETE ON link_names
+BEGIN
+  SELECT RAISE(ABORT, 'link_names_append_only');
+END;
+CREATE TRIGGER link_names_no_update BEFORE UPDATE ON link_names
+BEGIN
+  SELECT RAISE(ABORT, 'link_names_append_only');
+END;
 CREATE VIEW link_places AS
   SELECT l.id AS link_id, l.creator_id,
     CASE count(c.id) WHEN 1 THEN min(c.id) END AS content_id, CASE count(DISTINCT c.channel_code) WHEN 1 THEN min(c.channel_code) END AS channel_code
@@ -1350,8 +1369,15 @@ CREATE TABLE link_targets (
   unreachable_since TEXT,
   -- due time; also the lease of a running check
   next_check_at TEXT NOT NULL
-) STRICT;
+, title TEXT, image_hash TEXT REFERENCES images (hash), looked_at TEXT) STRICT;
 CREATE INDEX link_targets_due ON link_targets (partner_id, next_check_at) WHERE living > 0;
+CREATE INDEX link_targets_unlooked ON link_targets (partner_id, next_check_at) WHERE looked_at IS NULL AND living > 0;
+CREATE TRIGGER link_targets_image_used AFTER UPDATE OF image_hash ON link_targets WHEN OLD.image_hash IS NOT NEW.image_hash
+BEGIN
+  UPDATE images SET uses = uses + 1 WHERE hash = NEW.image_hash;
+  UPDATE images SET uses = uses - 1, unused_since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE hash = OLD.image_hash;
+  UPDATE links SET image_hash = NEW.image_hash WHERE url = NEW.url;
+END;
 CREATE TRIGGER link_targets_judged AFTER UPDATE OF verdict ON link_targets WHEN OLD.verdict <> NEW.verdict
 BEGIN
   UPDATE links SET problem = CASE WHEN NEW.verdict IN ('unchecked', 'ok', 'unreachable') THEN NULL ELSE NEW.verdict END WHERE url = NEW.url;
@@ -1451,7 +1477,7 @@ CREATE TABLE links (
   created_at TEXT NOT NULL,
   deleted_at TEXT
 , problem TEXT
-  CONSTRAINT links_problem CHECK (problem IN ('gone', 'sold_out', 'moved_off', 'lost_param', 'slow')), only_content_id TEXT REFERENCES contents (id), only_channel_code TEXT, pending_won INTEGER NOT NULL DEFAULT 0 CHECK (pending_won >= 0), earned_won INTEGER NOT NULL DEFAULT 0 CHECK (earned_won >= 0), last_month TEXT, last_month_won INTEGER) STRICT;
+  CONSTRAINT links_problem CHECK (problem IN ('gone', 'sold_out', 'moved_off', 'lost_param', 'slow')), only_content_id TEXT REFERENCES contents (id), only_channel_code TEXT, pending_won INTEGER NOT NULL DEFAULT 0 CHECK (pending_won >= 0), earned_won INTEGER NOT NULL DEFAULT 0 CHECK (earned_won >= 0), last_month TEXT, last_month_won INTEGER, image_hash TEXT, name TEXT, name_changed_at TEXT) STRICT;
 CREATE INDEX links_by_clicks ON links (creator_id, billable_clicks, id) WHERE deleted_at IS NULL;
 CREATE INDEX links_by_earned ON links (creator_id, earned_won, id) WHERE deleted_at IS NULL;
 CREATE INDEX links_by_orders ON links (creator_id, orders, id) WHERE deleted_at IS NULL;
@@ -1464,6 +1490,19 @@ CREATE INDEX links_in_trouble ON links (creator_id, id) WHERE problem IS NOT NUL
 CREATE INDEX links_living ON links (creator_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX links_of_partner ON links (partner_id, id);
 CREATE INDEX links_trash ON links (creator_id, deleted_at, id) WHERE deleted_at IS NOT NULL;
+CREATE TRIGGER links_code_name BEFORE INSERT ON links WHEN EXISTS (SELECT 1 FROM link_names WHERE name = NEW.code)
+BEGIN
+  SELECT RAISE(ABORT, 'links.code');
+END;
+CREATE TRIGGER links_image_in AFTER INSERT ON links
+WHEN EXISTS (SELECT 1 FROM link_targets WHERE url = NEW.url AND image_hash IS NOT NULL)
+BEGIN
+  UPDATE links SET image_hash = (SELECT image_hash FROM link_targets WHERE url = NEW.url) WHERE id = NEW.id;
+END;
+CREATE TRIGGER links_image_moved AFTER UPDATE OF url ON links WHEN OLD.url <> NEW.url
+BEGIN
+  UPDATE links SET image_hash = (SELECT image_hash FROM link_targets WHERE url = NEW.url) WHERE id = NEW.id;
+END;
 CREATE TRIGGER links_only_channel_moved AFTER UPDATE OF only_channel_code ON links WHEN OLD.only_channel_code IS NOT NEW.only_channel_code
 BEGIN
   UPDATE channel_months SET pending = channel_months.pending - m.pending, confirmed = channel_months.confirmed - m.confirmed

@@ -1,4 +1,5 @@
 /** Addresses links lead to, and what the last visit found. Triggers carry a verdict to the links. */
+import { NAME } from './links.ts'
 import type { Row } from './sql.ts'
 
 export type TargetRow = Row<'link_targets'>
@@ -13,13 +14,16 @@ export type Verdict =
   | 'unreachable'
 
 /** A target with what its partner says about itself. */
-export type DueTarget = Pick<TargetRow, 'url' | 'partner_id' | 'verdict' | 'unreachable_since'> & {
+export type DueTarget = Pick<
+  TargetRow,
+  'url' | 'partner_id' | 'verdict' | 'unreachable_since' | 'looked_at'
+> & {
   param: string
   /** JSON list of hosts. */
   hosts: string
 }
 
-const DUE = `SELECT t.url, t.partner_id, t.verdict, t.unreachable_since, p.param,
+const DUE = `SELECT t.url, t.partner_id, t.verdict, t.unreachable_since, t.looked_at, p.param,
   (SELECT json_group_array(host) FROM partner_hosts WHERE partner_id = t.partner_id) AS hosts
   FROM link_targets t CROSS JOIN partners p ON p.id = t.partner_id`
 
@@ -42,6 +46,33 @@ export async function claimDue(
     )
     .bind(at.now, at.leaseUntil, most.perPartner, most.inAll)
     .all<{ url: string }>()
+  return listDue(db, claimed)
+}
+
+/**
+ * Takes addresses nobody has looked at yet, also those whose next check is far off, and puts that off to `leaseUntil`: what is due
+ * between now and then is somebody's already.
+ */
+export async function claimUnlooked(
+  db: D1Database,
+  at: { now: string; leaseUntil: string },
+  most: { perPartner: number; inAll: number },
+): Promise<DueTarget[]> {
+  const { results: claimed } = await db
+    .prepare(
+      `UPDATE link_targets SET next_check_at = ?2 WHERE looked_at IS NULL AND living > 0 AND url IN (
+         SELECT t.url FROM partners p CROSS JOIN link_targets t ON t.url IN (
+           SELECT url FROM link_targets WHERE partner_id = p.id AND looked_at IS NULL AND living > 0
+             AND (next_check_at <= ?1 OR next_check_at > ?2) ORDER BY next_check_at LIMIT ?3)
+         ORDER BY t.next_check_at LIMIT ?4)
+       RETURNING url`,
+    )
+    .bind(at.now, at.leaseUntil, most.perPartner, most.inAll)
+    .all<{ url: string }>()
+  return listDue(db, claimed)
+}
+
+async function listDue(db: D1Database, claimed: { url: string }[]): Promise<DueTarget[]> {
   if (claimed.length === 0) return []
   const { results } = await db
     .prepare(`${DUE} WHERE t.url IN (SELECT value FROM json_each(?))`)
@@ -79,4 +110,22 @@ export function saveFinding(db: D1Database, url: string, finding: Finding): D1Pr
       finding.unreachableSince,
       finding.nextCheckAt,
     )
+}
+
+/** What the shop's page says of its product; nothing where it would not say. */
+export type Product = { title: string | null; imageHash: string | null }
+
+/** Once for each address. Links to it that were given no name are called so. */
+export function saveProduct(
+  db: D1Database,
+  url: string,
+  product: Product,
+  at: string,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare('UPDATE link_targets SET title = ?2, image_hash = ?3, looked_at = ?4 WHERE url = ?1')
+      .bind(url, product.title, product.imageHash, at),
+    db.prepare(`UPDATE links SET title = ${NAME} WHERE url = ? AND title = ''`).bind(url),
+  ]
 }

@@ -1,4 +1,5 @@
 import { createLink } from '../domain/links/create-link.ts'
+import { createLinks, previewLinks } from '../domain/links/create-links.ts'
 import { checkLink } from '../domain/links/health/check.ts'
 import { getLinkReport } from '../domain/links/link-report.ts'
 import { getLink, listLinkPartners, listLinks } from '../domain/links/list-links.ts'
@@ -9,7 +10,9 @@ import type { Handlers } from '../handlers.ts'
 
 export const links: Handlers<'links'> = {
   previewLink,
-  createLink,
+  createLink: (deps, actor, input) => createLink(deps, actor, input),
+  previewLinks,
+  createLinks: (deps, actor, input) => createLinks(deps, actor, input),
   listLinks: (deps, actor, input) =>
     listLinks(deps, actor, {
       deleted: input?.deleted ?? false,

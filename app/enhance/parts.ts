@@ -1,8 +1,10 @@
 /**
  * What only a script gives to parts of a page: a password that can be looked at, one box that ticks all, the seconds until another code
- * may be asked for; and an open tab in sight, for browsers whose style sheets cannot say so. Loaded where one of them stands.
+ * may be asked for; a pasted address that is sent at once; and an open tab in sight, for browsers whose style sheets cannot say so. Loaded where one of them stands.
  */
 export function wake(): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>('[data-paste]'))
+    input.onpaste = () => setTimeout(() => input.form?.requestSubmit())
   for (const input of document.querySelectorAll<HTMLInputElement>('[type=password]:only-child')) reveal(input)
   for (const box of document.querySelectorAll<HTMLInputElement>('[data-all]')) tickAll(box)
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-again]')) countDown(form)

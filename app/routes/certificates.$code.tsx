@@ -6,8 +6,8 @@ import { longDay, shortDate } from '#app/ui/dates.ts'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Qr } from '#app/ui/qr.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
+import { Qr } from '#app/ui/qr.tsx'
 
 export const meta: MetaFunction = (given) =>
   publicMeta(given, {

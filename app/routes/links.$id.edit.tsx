@@ -10,7 +10,7 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
-import { LinkLabelFields } from '#app/ui/link-fields.tsx'
+import { LinkLabelFields, LinkNameField } from '#app/ui/link-fields.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('링크 고치기') }]
@@ -22,7 +22,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireUser, {
   '': on(linkEdit, 'links.updateLink', {
-    fieldOf: { link_url_invalid: 'url', partner_not_supported: 'url', partner_differs: 'url' },
+    fieldOf: {
+      link_url_invalid: 'url',
+      partner_not_supported: 'url',
+      partner_differs: 'url',
+      link_name_taken: 'name',
+      link_name_fixed: 'name',
+    },
     flash: '링크를 고쳤어요. 주소를 바꿨다면 늦어도 1분 안에 모든 곳에서 새 주소로 가요.',
     to: ({ params }) => `/links/${params.id}`,
   }),
@@ -45,7 +51,7 @@ export default function EditLink() {
           answer={answer}
           idempotencyKey={idempotencyKey}
           carry={{ id: link.id }}
-          values={{ title: link.title, subId: link.subId, url: link.targetUrl }}
+          values={{ title: link.title, subId: link.subId, url: link.targetUrl, name: link.name ?? '' }}
           title="링크를 고치지 못했어요"
         >
           {({ text }) => (
@@ -62,6 +68,14 @@ export default function EditLink() {
                 autoComplete="off"
                 hint={`${link.partner.title}의 다른 상품으로 바꿀 수 있어요. 글에 있는 짧은 링크는 그대로 두면 돼요.`}
               />
+              {link.isNameFixed ? (
+                <Muted tiny>짧은 주소는 이미 한 번 바꿔서 그대로 써요: {link.shortUrl}</Muted>
+              ) : (
+                <LinkNameField
+                  {...text('name')}
+                  hint="주소 끝에 올 말이에요. 한 번만 바꿀 수 있고, 지금 주소도 계속 연결돼요. 영문 소문자, 숫자, -로 3~30자."
+                />
+              )}
               <Buttons>
                 <Button>저장하기</Button>
                 <LinkButton href={`/links/${link.id}`} tone="quiet">

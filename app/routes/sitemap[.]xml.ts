@@ -10,7 +10,11 @@ const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Contr
 export async function loader({ context }: LoaderFunctionArgs) {
   const { siteOrigin, isDevelopment } = context.config
   const key = `${siteOrigin}/kept${pages.sitemap}`
-  const kept = isDevelopment ? undefined : await edgeCache().match(key).catch(() => undefined)
+  const kept = isDevelopment
+    ? undefined
+    : await edgeCache()
+        .match(key)
+        .catch(() => undefined)
   if (kept) return new Response(kept.body, { headers: HEADERS })
   const paths = await listPaths(context)
   const lines = paths.map((path) => `<url><loc>${siteOrigin}${path}</loc></url>`)

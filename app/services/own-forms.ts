@@ -19,6 +19,12 @@ export const linkEdit = z.pipe(
   z.required(linkChange, { url: true }),
   z.transform(({ title = '', subId = '', ...rest }) => ({ title, subId, ...rest })),
 )
+/** An address a line. */
+export const linkLinesForm = z.strictObject({
+  lines: z
+    .string({ error: '주소를 한 줄에 하나씩 넣어 주세요.' })
+    .check(z.maxLength(60_000, '한 번에 50개까지 만들 수 있어요.')),
+})
 export const documentReason = z.strictObject({ reason: text('보는 이유', 200) })
 
 /** The identity check of a development machine. */

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { from, size, space } from './measure.ts'
+import { from, radius, size, space } from './measure.ts'
 import { color } from './theme.css.ts'
 
 export const rows = style({ display: 'grid', marginBlock: space(-3) })
@@ -28,6 +28,17 @@ export const row = style({
   },
 })
 export const text = style({ display: 'grid', gap: '2px', minWidth: 0 })
+export const pictured = style([text, { gridTemplateColumns: '56px minmax(0,1fr)', columnGap: space(3) }])
+globalStyle(`${pictured}>:not(img)`, { gridColumn: 2 })
+export const picture = style({
+  gridArea: '1/1/span 9',
+  width: '56px',
+  height: '56px',
+  marginTop: space(1),
+  borderRadius: radius.control,
+  objectFit: 'cover',
+  background: color.sunken,
+})
 export const name = style({
   justifySelf: 'start',
   paddingBlock: space(1),

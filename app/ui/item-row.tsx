@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pictureAt } from '#contract/pictures.ts'
 import * as css from './item-row.css.ts'
 
 /** Things with buttons of their own, under each other with a line between. Children are `ItemRow`s. */
@@ -14,6 +15,8 @@ export function ItemRows({ label, children }: { label: string; children: ReactNo
 
 type ItemRowProps = {
   title: string
+  /** A small picture of it beside its name. */
+  imageSrc?: string | null
   href?: string
   /** One line each, in small text. */
   lines: ReactNode[]
@@ -24,10 +27,20 @@ type ItemRowProps = {
 }
 
 /** One thing: its name, what is known of it, and what can be done to it. */
-export function ItemRow({ title, href, lines, actions, children }: ItemRowProps) {
+export function ItemRow({ title, imageSrc, href, lines, actions, children }: ItemRowProps) {
   return (
     <li className={css.row}>
-      <div className={css.text}>
+      <div className={imageSrc ? css.pictured : css.text}>
+        {imageSrc && (
+          <img
+            className={css.picture}
+            src={pictureAt(imageSrc, 160)}
+            alt=""
+            width={56}
+            height={56}
+            loading="lazy"
+          />
+        )}
         {href ? (
           <a className={css.name} href={href}>
             {title}

@@ -17,11 +17,13 @@ type LineFormProps = FieldProps & {
   defaultValue?: string
   maxLength?: number
   required?: boolean
+  /** What is pasted is sent at once; without a script the button does it. */
+  sendsPasted?: boolean
 }
 
 /** One field and its button on one line, asked with GET: a search, a pasted address. */
 export function LineForm(props: LineFormProps) {
-  const { action, values = {}, button, tone, label, hint, errors, optional: _, ...input } = props
+  const { action, values = {}, button, tone, label, hint, errors, optional: _, sendsPasted, ...input } = props
   return (
     <form className={css.field} method="get" action={action} noValidate>
       <Hidden values={values} />
@@ -33,6 +35,7 @@ export function LineForm(props: LineFormProps) {
           {...input}
           {...describe({ id: input.id, hint, errors })}
           className={css.control}
+          data-paste={sendsPasted ? '' : undefined}
           autoComplete="off"
         />
         <Button tone={tone}>{button}</Button>

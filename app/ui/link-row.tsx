@@ -15,6 +15,7 @@ export function LinkRow(props: { link: AffiliateLink; actions: ReactNode; childr
   return (
     <ItemRow
       title={link.title || link.partner.title}
+      imageSrc={link.imageSrc}
       href={pages.link(link.id)}
       actions={actions}
       lines={[

@@ -1,8 +1,11 @@
-import type { MetaDescriptor } from '@remix-run/cloudflare'
+import { pictureAt, SHARED_SIZE } from '#contract/pictures.ts'
 import { brand, pageTitle } from './brand.ts'
 
 /** What Remix hands to the meta of a page, as far as it is read here. */
-type Given = { matches: readonly { id: string; data: unknown }[]; location: { pathname: string; search: string } }
+type Given = {
+  matches: readonly { id: string; data: unknown }[]
+  location: { pathname: string; search: string }
+}
 type Said = {
   /** Left out on the page that is called as the product is. */
   title?: string | undefined
@@ -13,10 +16,16 @@ type Said = {
   isUnlisted?: boolean
 }
 
+type Descriptor =
+  | { title: string }
+  | { name: string; content: string }
+  | { property: string; content: string }
+  | { tagName: 'link'; rel: string; href: string }
+
 const MOST_CHARS = 160
 
 /** What search engines and messengers show of a page that anybody may open: title, description, picture and its one address. */
-export function publicMeta({ matches, location }: Given, said: Said): MetaDescriptor[] {
+export function publicMeta({ matches, location }: Given, said: Said): Descriptor[] {
   const { title, imageSrc, isUnlisted } = said
   const description = shorten(said.description)
   const root = matches.find(({ id }) => id === 'root')?.data as { siteOrigin?: string } | undefined
@@ -24,6 +33,7 @@ export function publicMeta({ matches, location }: Given, said: Said): MetaDescri
   const hidden = isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []
   // Missing where the root could not be loaded.
   if (!root?.siteOrigin) return [...known, ...hidden]
+  const image = imageSrc ? pictureAt(imageSrc, SHARED_SIZE) : '/og.png'
   const url = root.siteOrigin + location.pathname + pageOf(location.search)
   return [
     ...known,
@@ -35,8 +45,8 @@ export function publicMeta({ matches, location }: Given, said: Said): MetaDescri
     { property: 'og:title', content: title ?? pageTitle() },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: root.siteOrigin + (imageSrc ?? '/og.png') },
-    ...(imageSrc ? [] : [{ name: 'twitter:card', content: 'summary_large_image' }]),
+    { property: 'og:image', content: root.siteOrigin + image },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
 

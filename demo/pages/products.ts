@@ -52,7 +52,9 @@ ${quantityField(product, quantityOf(product.id, 1), Boolean(error))}
 <h2>같이 담기</h2>
 ${listCompanions(product).map((other) => quantityField(other, quantityOf(other.id, 0), Boolean(error)))}
 <button class="button wide" type="submit">구매</button></form></div></div>`
-  return toPage({ title: product.name, main, status: error ? 422 : 200, headers })
+  // Every shop tells messengers what its product is called and what it looks like.
+  const head = html`<meta property="og:type" content="product"><meta property="og:title" content="${product.name}"><meta property="og:description" content="${product.text}"><meta property="og:image" content="/demo/pictures/${product.id}.png">`
+  return toPage({ title: product.name, main, head, status: error ? 422 : 200, headers })
 }
 
 function quantityField({ id, name, priceWon }: Product, quantity: number, isWrong: boolean): Html {

@@ -56,6 +56,7 @@ export async function makeLink(
   await press(page, '조건 보기')
   await expect(page.getByText('주문을 인정하는 기간')).toBeVisible()
   await expect(page.getByText('오늘 주문의 예상 지급일')).toBeVisible()
+  await page.getByText('이름과 짧은 주소 정하기').click()
   await page.getByLabel('링크 이름').fill(title)
   await press(page, '링크 만들기')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -26,11 +26,9 @@ test('the installed app says that there is no network, and shows nothing that wa
   page,
   context,
 }) => {
-  await page.addInitScript(() => {
-    const real = window.matchMedia.bind(window)
-    window.matchMedia = (query) => (/standalone/.test(query) ? real('all') : real(query))
-  })
   await enter(page, PEOPLE.fresh)
+  await page.goto('/app.html')
+  await expect(page).toHaveURL(/\/$/)
   await visit(page, '/links?tab=mine')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const kept = await page.evaluate(async () => {
@@ -42,6 +40,9 @@ test('the installed app says that there is no network, and shows nothing that wa
   await context.setOffline(true)
   await page.goto('/earnings')
   await expect(page.getByRole('heading', { name: '인터넷에 연결되어 있지 않아요' })).toBeVisible()
+  await page.goto('/app.html')
+  await expect(page.getByRole('heading', { name: '인터넷에 연결되어 있지 않아요' })).toBeVisible()
+  await page.goto('/earnings')
   await context.setOffline(false)
   await page.getByRole('link', { name: '다시 열기' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '수익' })).toBeVisible()

@@ -57,15 +57,21 @@ test('an unknown code is a Korean 404 page', async () => {
   expect(html).toContain('없는 링크예요')
 })
 
-test.each(['/l/', '/l/short', '/l/toolong12', '/l/abc%2Fdef', '/l/abcdef!', '/l', '/x', '/l/abcdefg/more'])(
-  '%s is a 404 that asks nobody',
-  async (path) => {
-    const api = makeApi({})
-    const { response } = await open(path, {}, { API: api.API, LINKS: brokenKv() })
-    expect(response.status).toBe(404)
-    expect(api.asked).toEqual([])
-  },
-)
+test.each([
+  '/l/',
+  '/l/ab',
+  `/l/${'a'.repeat(31)}`,
+  '/l/abc%2Fdef',
+  '/l/abcdef!',
+  '/l',
+  '/x',
+  '/l/abcdefg/more',
+])('%s is a 404 that asks nobody', async (path) => {
+  const api = makeApi({})
+  const { response } = await open(path, {}, { API: api.API, LINKS: brokenKv() })
+  expect(response.status).toBe(404)
+  expect(api.asked).toEqual([])
+})
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is refused in Korean', async (method) => {
   const code = await storeLink()

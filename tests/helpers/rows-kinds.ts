@@ -37,6 +37,7 @@ export const LATER_PAGES = {
   each: [8, 0],
   why: 'a later page walks over the pages before it',
 } as const
+export const FIFTY = 'fifty addresses, each with its partner, its entries and its place to be found'
 
 /** Outside of the contract: a signature over the bytes, and what the redirect asks for. */
 export const OUTSIDE = {

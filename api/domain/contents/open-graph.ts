@@ -1,8 +1,8 @@
 /** Looks at a page before it is registered, so that its title, words and picture need not be typed. */
 import type { PagePreview } from '#contract/contents.ts'
-import { AppError } from '#contract/errors.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { keepImage, toImageSrc } from '../images/store.ts'
+import { toImageSrc } from '../images/store.ts'
+import { cut, keepPicture } from '../pages/keep.ts'
 import { limitRate } from '../rate-limit.ts'
 import { requireContentUrl } from './content-urls.ts'
 import { readPageFacts } from './page-facts.ts'
@@ -35,6 +35,7 @@ export async function previewPage(deps: Deps, actor: Actor, input: { url: string
     const reason = page.ok || page.reason === 'too_large' ? NOTHING : (REASONS[page.reason] ?? NOTHING)
     return { ok: false, contentLinkUrl: url.href, reason }
   }
+  const hash = facts.imageUrl && (await keepPicture(deps, facts.imageUrl))
   return {
     ok: true,
     contentLinkUrl: url.href,
@@ -42,7 +43,7 @@ export async function previewPage(deps: Deps, actor: Actor, input: { url: string
     contentType: url.contentType,
     title: cut(facts.title, TITLE_MAX),
     preview: cut(facts.preview, PREVIEW_MAX),
-    contentThumbnailSrc: facts.imageUrl && (await keepPicture(deps, facts.imageUrl)),
+    contentThumbnailSrc: hash && toImageSrc(hash),
   }
 }
 
@@ -50,27 +51,4 @@ export async function previewPage(deps: Deps, actor: Actor, input: { url: string
 function toReadable(normalUrl: string, href: string): string {
   const post = /^https:\/\/blog\.naver\.com\/([\w-]{1,64}\/\d{1,20})$/.exec(normalUrl)?.[1]
   return post ? `https://m.blog.naver.com/${post}` : href
-}
-
-/** Null for a picture that can't be had or is none of ours to show. */
-async function keepPicture(deps: Deps, imageUrl: string): Promise<string | null> {
-  const image = await deps.fetchImage(imageUrl)
-  if (!image.ok) return null
-  try {
-    return toImageSrc((await keepImage(deps, image.bytes, image.mediaType)).hash)
-  } catch (error) {
-    if (error instanceof AppError) return null
-    throw error
-  }
-}
-
-/** By characters as people count them. */
-function cut(text: string, most: number): string {
-  const characters = [...text]
-  return characters.length <= most
-    ? text
-    : `${characters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`
 }

@@ -3,21 +3,23 @@ import { AppError } from '#contract/errors.ts'
 import type { AffiliateLink } from '#contract/links.ts'
 import { NOTHING_EARNED } from '../../db/earned.ts'
 import { makeId, makeLinkCode } from '../../db/ids.ts'
-import { insertLink } from '../../db/links.ts'
+import { insertLink, type NewLink } from '../../db/links.ts'
 import { findNotice, type NoticeRow } from '../../db/notices.ts'
+import type { PartnerDetail } from '../../db/partners.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { limitRate } from '../rate-limit.ts'
 import { toDisclosure, toLink } from './list-links.ts'
+import { nameTaken } from './names.ts'
 import { resolveUrl } from './preview-link.ts'
 import { publishTarget } from './targets.ts'
 
 const CODE_TRIES = 5
 const MOST_A_MINUTE = 120
 
-type Input = { url: string; title: string; subId: string }
+type Input = { url: string; title: string; subId: string; name?: string }
 
-/** `makeCode` is replaced in tests only. Throws `link_url_invalid`, `partner_not_supported`, `partner_paused`. */
+/** `makeCode` is replaced in tests only. Throws `link_url_invalid`, `partner_not_supported`, `partner_paused`, `link_name_taken`. */
 export async function createLink(
   deps: Deps,
   actor: Actor,
@@ -33,42 +35,66 @@ export async function createLink(
     throw new AppError('partner_not_supported', { fields: { url: [`${url.host}: 아직 파트너가 아니에요.`] } })
   if (partner.state === 'paused') throw new AppError('partner_paused')
   const disclosure = toDisclosure(notice)
+  const made = toNew(deps, actor, { ...input, partner, url })
+  for (let tries = 1; ; tries += 1) {
+    const row = { ...made, code: makeCode() }
+    try {
+      const link = await commit(deps, insertLink(deps.db, row), toLink(deps, asRow(row, partner), disclosure))
+      await publishNew(deps, row, partner)
+      deps.waitUntil(deps.wakeLooks())
+      return link
+    } catch (error) {
+      if (row.name && violates(error, 'link_names.name')) throw await nameTaken(deps, row.name)
+      if (tries >= CODE_TRIES || !violates(error, 'links.code')) throw error
+    }
+  }
+}
+
+type Given = Omit<Input, 'url'> & { url: URL; partner: PartnerDetail }
+
+/** All of a link but its code. */
+export function toNew(deps: Deps, actor: Actor, { url, partner, title, subId, name }: Given) {
   const now = deps.now()
-  const made = {
+  return {
     id: makeId('lnk', now),
     creator_id: actor.creatorId,
     partner_id: partner.id,
     url: url.href,
-    title: input.title,
-    sub_id: input.subId,
+    title,
+    sub_id: subId,
+    name: name || null,
     clicks: 0,
     billable_clicks: 0,
     orders: 0,
     created_at: now.toISOString(),
     deleted_at: null,
   }
-  for (let tries = 1; ; tries += 1) {
-    const row = { ...made, code: makeCode() }
-    const titles = { partner_title: partner.title, partner_title_en: partner.title_en }
-    try {
-      const link = await commit(
-        deps,
-        insertLink(deps.db, row),
-        toLink(deps, { ...row, ...titles, ...NOTHING_EARNED, problem: null }, disclosure),
-      )
-      await publishTarget(deps, {
-        code: row.code,
-        id: row.id,
-        url: row.url,
-        param: partner.param,
-        partnerId: partner.id,
-        deletedAt: null,
-        merchant_id: partner.network && partner.merchant_id,
-        deep_links: partner.deep_links,
-      })
-      return link
-    } catch (error) {
-      if (tries >= CODE_TRIES || !violates(error, 'links.code')) throw error
-    }
+}
+
+/** As it will be read. */
+export function asRow(row: NewLink, partner: PartnerDetail) {
+  const titles = { partner_title: partner.title, partner_title_en: partner.title_en }
+  return {
+    name: null,
+    ...row,
+    ...titles,
+    ...NOTHING_EARNED,
+    problem: null,
+    image_hash: null,
+    name_changed_at: null,
   }
+}
+
+export function publishNew(deps: Deps, row: NewLink, partner: PartnerDetail) {
+  return publishTarget(deps, {
+    code: row.code,
+    names: JSON.stringify(row.name ? [row.name] : []),
+    id: row.id,
+    url: row.url,
+    param: partner.param,
+    partnerId: partner.id,
+    deletedAt: null,
+    merchant_id: partner.network && partner.merchant_id,
+    deep_links: partner.deep_links,
+  })
 }

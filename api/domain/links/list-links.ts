@@ -9,6 +9,7 @@ import {
 import * as db from '../../db/links.ts'
 import type { NoticeRow } from '../../db/notices.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { toImageSrc } from '../images/store.ts'
 import { toEarned } from '../orders/earned.ts'
 import { toSearch } from '../partners/read.ts'
 
@@ -68,7 +69,10 @@ export function toLink(
   return {
     id: row.id,
     code: row.code,
-    shortUrl: `${deps.siteOrigin}/l/${row.code}`,
+    name: row.name,
+    isNameFixed: row.name_changed_at !== null,
+    shortUrl: `${deps.siteOrigin}/l/${row.name ?? row.code}`,
+    imageSrc: row.image_hash && toImageSrc(row.image_hash),
     targetUrl: row.url,
     title: row.title,
     subId: row.sub_id,

@@ -40,7 +40,9 @@ export async function publishSlice(deps: Deps): Promise<boolean> {
     await Promise.all(
       targets
         .slice(at, at + PARALLEL)
-        .map(({ code, ...link }) => putTarget(deps, code, throughNetwork(deps, link, merchant))),
+        .map(({ code, names, ...link }) =>
+          putTarget(deps, { code, names }, throughNetwork(deps, link, merchant)),
+        ),
     )
   await db.finishSlice(deps.db, slice, later(AGAIN_MS)).run()
   return true

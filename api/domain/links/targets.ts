@@ -9,7 +9,8 @@ import type { Deps } from '../../deps.ts'
 export async function findLinkTarget(deps: Deps, code: string): Promise<LinkTarget> {
   const row = await findLinkWithParam(deps.db, code)
   if (!row) throw new AppError('not_found')
-  return publishTarget(deps, row)
+  const target = await publishTarget(deps, row)
+  return row.code === code ? target : { ...target, code: row.code }
 }
 
 /** A copy that could not be replaced (KV failed, two changes crossed) lives no longer than this. */
@@ -17,19 +18,25 @@ const TTL_SECONDS = 86_400
 
 /** Writes the copy the redirect reads, and answers it. A failing KV is logged and healed by the next miss. */
 export async function publishTarget(deps: Deps, row: TargetRow): Promise<LinkTarget> {
-  const { code, merchant_id, deep_links, ...link } = row
+  const { code, names, merchant_id, deep_links, ...link } = row
   const target = throughNetwork(deps, link, merchant_id === null ? null : { merchant_id, deep_links })
   try {
-    await putTarget(deps, code, target)
+    await putTarget(deps, { code, names }, target)
   } catch (error) {
     deps.log('link_publish_failed', { id: target.id, error: String(error) })
   }
   return target
 }
 
-/** Throws when KV fails. */
-export async function putTarget(deps: Deps, code: string, target: LinkTarget): Promise<void> {
-  await deps.links.put(`link:${code}`, JSON.stringify(target), { expirationTtl: TTL_SECONDS })
+/** Under what it is reached; `names` is JSON. */
+type Known = Pick<TargetRow, 'code' | 'names'>
+
+/** A word says which code it stands for: clicks are counted under that. Throws when KV fails. */
+export async function putTarget(deps: Deps, { code, names }: Known, target: LinkTarget): Promise<void> {
+  const put = (key: string, value: LinkTarget) =>
+    deps.links.put(`link:${key}`, JSON.stringify(value), { expirationTtl: TTL_SECONDS })
+  const called = JSON.parse(names) as string[]
+  await Promise.all([put(code, target), ...called.map((name) => put(name, { ...target, code }))])
 }
 
 /** A merchant of a network is reached through the network, which carries the click id. */

@@ -3,14 +3,15 @@ import { AppError } from '#contract/errors.ts'
 import type { RepointPreview } from '#contract/link-care.ts'
 import type { AffiliateLink } from '#contract/links.ts'
 import { makeId } from '../../db/ids.ts'
-import { changeLink, listTouched, repoint } from '../../db/link-changes.ts'
+import { changeLink, listTouched, renameLink, repoint } from '../../db/link-changes.ts'
 import type { TargetRow } from '../../db/link-targets.ts'
 import * as db from '../../db/links.ts'
 import type { PartnerDetail } from '../../db/partners.ts'
-import { commit } from '../../db/sql.ts'
+import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { limitRate } from '../rate-limit.ts'
 import { toDisclosure, toLink } from './list-links.ts'
+import { nameTaken } from './names.ts'
 import { resolveUrl } from './preview-link.ts'
 import { publishWritten } from './targets.ts'
 
@@ -19,9 +20,9 @@ const CHANGES_A_MINUTE = 120
 const MOST_CONTENTS = 200
 const SHOWN_CONTENTS = 12
 
-type Change = { id: string; title?: string; subId?: string; url?: string }
+type Change = { id: string; title?: string; subId?: string; url?: string; name?: string }
 
-/** Throws `not_found`, `link_url_invalid`, `partner_not_supported`, `partner_differs`. */
+/** Throws `not_found`, `link_url_invalid`, `partner_not_supported`, `partner_differs`, `link_name_taken`, `link_name_fixed`. */
 export async function updateLink(deps: Deps, actor: Actor, input: Change): Promise<AffiliateLink> {
   const [{ row, notice }, targets] = await Promise.all([
     db.findLink(deps.db, actor.creatorId, input.id),
@@ -29,23 +30,46 @@ export async function updateLink(deps: Deps, actor: Actor, input: Change): Promi
     limitChanges(deps, actor),
   ])
   if (!row) throw new AppError('not_found')
+  const name = input.name || row.name
+  const isRenamed = name !== row.name
+  if (isRenamed && row.name_changed_at) throw nameFixed()
   const isUntouched = input.url === undefined || input.url === row.url
   const url = isUntouched ? row.url : (await requireTarget(deps, input.url ?? '', [row.partner_id])).url.href
   const change = { title: input.title ?? row.title, subId: input.subId ?? row.sub_id, url }
+  const by = byOf(deps, actor)
   const changed = {
     ...row,
+    name,
+    name_changed_at: isRenamed ? by.at : row.name_changed_at,
+    image_hash: url === row.url ? row.image_hash : null,
     title: change.title,
     sub_id: change.subId,
     url,
     problem: url === row.url ? row.problem : null,
   }
+  const renaming = isRenamed && name ? renameLink(deps.db, row.id, name, by) : []
   const link = await commit(
     deps,
-    changeLink(deps.db, row.id, change, byOf(deps, actor)),
+    [...changeLink(deps.db, row.id, change, by), ...renaming],
     toLink(deps, changed, toDisclosure(notice)),
-  )
-  if (url !== row.url) await publishWritten(deps, actor.creatorId, leadingTo(url, targets))
+  ).catch(async (error: unknown) => {
+    if (name && violates(error, 'link_names.name')) throw await nameTaken(deps, name)
+    // Somebody renamed it a moment ago, in another tab.
+    if (isRenamed && violates(error, 'exactly_one')) throw nameFixed()
+    throw error
+  })
+  const called = isRenamed ? targets.map((target) => calledToo(target, name)) : targets
+  if (isRenamed || url !== row.url) await publishWritten(deps, actor.creatorId, leadingTo(url, called))
+  if (url !== row.url) deps.waitUntil(deps.wakeLooks())
   return link
+}
+
+function nameFixed(): AppError {
+  return new AppError('link_name_fixed', { fields: { name: [new AppError('link_name_fixed').message] } })
+}
+
+function calledToo(target: TargetRow, name: string | null): TargetRow {
+  return { ...target, names: JSON.stringify([...(JSON.parse(target.names) as string[]), name]) }
 }
 
 type Many = { ids: string[]; url: string }

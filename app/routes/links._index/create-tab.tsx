@@ -1,27 +1,31 @@
-import type { FormAnswer } from '#app/services/form.server.ts'
+import type { Refused } from '#app/services/acts.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { percentFromBps } from '#app/ui/format.ts'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
-import { LinkLabelFields } from '#app/ui/link-fields.tsx'
+import { LinkLabelFields, LinkNameField } from '#app/ui/link-fields.tsx'
 import { PartnerTerms } from '#app/ui/partner-terms.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { type LinkPreview, linkInput } from '#contract/links.ts'
-import type { LinksQuery, Preview } from './data.server.ts'
+import type { LinksQuery, Many, Preview } from './data.server.ts'
+import { ManyForm, ManyLinks } from './many-links.tsx'
 import { NearestPartners } from './nearest-partners.tsx'
 
 type CreateProps = {
   query: LinksQuery
   preview: Preview
   idempotencyKey: string
-  answer: FormAnswer | undefined
+  answer: Refused | undefined
+  many: Many | undefined
 }
 
 const SHARED_EMPTY = '공유한 내용에 상품 주소가 없어요. 상품 페이지의 주소를 복사해서 붙여 넣어 주세요.'
 
 /** First the conditions of the pasted address, then the link. Both are plain forms. */
-export function CreateTab({ query, preview, idempotencyKey, answer }: CreateProps) {
+export function CreateTab({ query, preview, idempotencyKey, answer, many }: CreateProps) {
   const problem = preview?.ok === false ? [preview.message] : query.isSharedEmpty ? [SHARED_EMPTY] : undefined
   const found = preview?.ok ? preview.preview : null
+  if (many) return <ManyLinks many={many} idempotencyKey={idempotencyKey} />
   return (
     <Stack gap={4}>
       <Card>
@@ -39,24 +43,27 @@ export function CreateTab({ query, preview, idempotencyKey, answer }: CreateProp
           hint={found ? undefined : '파트너 상품 페이지의 주소를 그대로 붙여 넣어 주세요.'}
           button="조건 보기"
           tone={found?.supported ? 'quiet' : 'primary'}
+          sendsPasted
         />
       </Card>
       {found?.supported === false && <NearestPartners host={found.host} partners={found.nearest} />}
       {found?.supported && (
         <MakeLink preview={found} url={query.url} idempotencyKey={idempotencyKey} answer={answer} />
       )}
+      {!found && <ManyForm idempotencyKey={idempotencyKey} answer={answer} />}
     </Stack>
   )
 }
 
 type Supported = Extract<LinkPreview, { supported: true }>
-type MakeProps = { preview: Supported; url: string; idempotencyKey: string; answer: FormAnswer | undefined }
+type MakeProps = { preview: Supported; url: string; idempotencyKey: string; answer: Refused | undefined }
 
+/** The press first, on every phone without scrolling; what it brings under it, and what few people fill in folded away. */
 function MakeLink({ preview, url, idempotencyKey, answer }: MakeProps) {
+  const { partner, strippedParams } = preview
   return (
     <>
-      <PartnerTerms preview={preview} />
-      <Card title="링크 만들기">
+      <Card>
         <SchemaForm
           id="make-link"
           schema={linkInput}
@@ -66,24 +73,39 @@ function MakeLink({ preview, url, idempotencyKey, answer }: MakeProps) {
           title="링크를 만들지 못했어요"
           action={`/links?${new URLSearchParams({ tab: 'create', url })}`}
         >
-          {({ text }) => (
-            <>
-              <LinkLabelFields
-                title={text('title')}
-                subId={text('subId')}
-                hints={{
-                  title: '나만 보는 이름이에요. 예: 11월 캠핑 의자 글',
-                  subId: '같은 상품을 여러 곳에 쓸 때 어디에서 왔는지 나눠 보는 값이에요. 영문, 숫자, -, _',
-                }}
-              />
-              <Button size="wide">링크 만들기</Button>
-            </>
-          )}
+          {({ text }) => {
+            const fields = [text('title'), text('subId'), text('name')]
+            return (
+              <>
+                <p>
+                  <strong>{partner.title}</strong>{' '}
+                  <Muted tiny>판매가의 최대 {percentFromBps(preview.earningBps)}가 내 수익이에요.</Muted>
+                </p>
+                <Button size="wide">링크 만들기</Button>
+                <details open={fields.some(({ errors, defaultValue }) => errors?.length || defaultValue)}>
+                  <summary>이름과 짧은 주소 정하기</summary>
+                  <Stack gap={4}>
+                    <LinkLabelFields
+                      title={text('title')}
+                      subId={text('subId')}
+                      hints={{
+                        title: '나만 보는 이름이에요. 비워 두면 상품 페이지의 제목으로 지어 드려요.',
+                        subId:
+                          '같은 상품을 여러 곳에 쓸 때 어디에서 왔는지 나눠 보는 값이에요. 영문, 숫자, -, _',
+                      }}
+                    />
+                    <LinkNameField {...text('name')} />
+                  </Stack>
+                </details>
+              </>
+            )
+          }}
         </SchemaForm>
-        {preview.strippedParams.length > 0 && (
-          <Muted tiny>다른 곳의 추적 값은 뺐어요: {preview.strippedParams.join(', ')}</Muted>
+        {strippedParams.length > 0 && (
+          <Muted tiny>다른 곳의 추적 값은 뺐어요: {strippedParams.join(', ')}</Muted>
         )}
       </Card>
+      <PartnerTerms preview={preview} />
     </>
   )
 }

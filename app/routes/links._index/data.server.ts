@@ -2,7 +2,8 @@ import type { ApiClient } from '#app/services/api.server.ts'
 import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { LIST_ORDERS, type ListOrder } from '#contract/earned.ts'
-import type { LinkPreview } from '#contract/links.ts'
+import type { LinePreview } from '#contract/link-lines.ts'
+import type { LineResult, LinkPreview } from '#contract/links.ts'
 
 export type LinkTab = 'create' | 'mine' | 'trash'
 export type LinksQuery = {
@@ -76,3 +77,8 @@ export async function previewOf(api: ApiClient, url: string): Promise<Preview> {
   if (result.ok) return { ok: true, preview: result.data }
   return { ok: false, message: result.error.fields?.url?.join(' ') ?? result.error.message }
 }
+
+/** Many addresses: what each would bring, or what became of it. */
+export type Many =
+  | { kind: 'seen'; items: LinePreview[]; lines: string }
+  | { kind: 'made'; items: LineResult[] }

@@ -3,13 +3,14 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { acts, on, type Said } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { linkLinesForm } from '#app/services/own-forms.ts'
 import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { linkIds, linkInput } from '#contract/links.ts'
 import { CreateTab } from './create-tab.tsx'
-import { listTab, previewOf, queryOf } from './data.server.ts'
+import { listTab, type Many, previewOf, queryOf } from './data.server.ts'
 import { ListTab } from './list-tab.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('링크') }]
@@ -27,9 +28,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireUser, {
   create: on(linkInput, 'links.createLink', {
-    fieldOf: { link_url_invalid: 'url', partner_not_supported: 'url', partner_paused: 'url' },
+    fieldOf: {
+      link_url_invalid: 'url',
+      partner_not_supported: 'url',
+      partner_paused: 'url',
+      link_name_taken: 'name',
+    },
     flash: '링크를 만들었어요. 문구와 함께 복사해서 글에 붙여 넣으세요.',
     to: ({ data }) => `/links/${data.id}`,
+  }),
+  'preview-many': on(linkLinesForm, 'links.previewLinks', {
+    isKeyless: true,
+    send: ({ lines }) => ({ urls: urlsOf(lines) }),
+    show: ({ data, value }): Many => ({ kind: 'seen', items: data.items, lines: value.lines }),
+  }),
+  'create-many': on(linkLinesForm, 'links.createLinks', {
+    send: ({ lines }) => ({ urls: urlsOf(lines) }),
+    show: ({ data }): Many => ({ kind: 'made', items: data.items }),
   }),
   remove: on(linkIds, 'links.removeLinks', {
     flash: ({ value: { ids } }) => removed(ids),
@@ -40,6 +55,13 @@ export const action = acts(requireUser, {
     to: ({ url }) => `/links?tab=${url.searchParams.get('tab') === 'mine' ? 'mine' : 'trash'}`,
   }),
 })
+
+function urlsOf(lines: string): string[] {
+  return lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
 
 /** More would not fit into the cookie that carries the sentence; the trash has them all. */
 const MOST_UNDONE = 50
@@ -56,6 +78,7 @@ function removed(ids: string[]): Said {
 export default function Links() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const refused = answer?.lastResult ? answer : undefined
   const { tab } = data.query
   return (
     <Page width={data.kind === 'create' ? 'reading' : 'wide'}>
@@ -70,9 +93,9 @@ export default function Links() {
         ]}
       />
       {data.kind === 'create' ? (
-        <CreateTab {...data} answer={answer} />
+        <CreateTab {...data} answer={refused} many={answer?.shown} />
       ) : (
-        <ListTab {...data} answer={answer} />
+        <ListTab {...data} answer={refused} />
       )}
     </Page>
   )

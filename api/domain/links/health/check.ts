@@ -4,21 +4,27 @@ import type { LinkReport } from '#contract/link-care.ts'
 import { commit } from '../../../db/sql.ts'
 import {
   claimDue,
+  claimUnlooked,
   type DueTarget,
   type Finding,
   findTarget,
+  type Product,
   saveFinding,
+  saveProduct,
   type Verdict,
 } from '../../../db/target-checks.ts'
 import type { Actor, Deps } from '../../../deps.ts'
 import { limitRate } from '../../rate-limit.ts'
 import { getLinkReport } from '../link-report.ts'
 import { judge } from './judge.ts'
+import { readProduct } from './product.ts'
 
 /** What stands in the partner's parameter on our visit: no click id of ours looks like it. */
 const PROBE = 'itda-check'
 /** A run every minute: 57,600 addresses a day, at most 5,760 of one shop, one after another. */
 const PER_RUN = { perPartner: 4, inAll: 40 }
+/** As many as are pasted at once. */
+const PER_LOOK = { perPartner: 50, inAll: 50 }
 const AT_ONCE = 6
 const HOUR_MS = 3_600_000
 const LEASE_MS = 10 * 60_000
@@ -37,7 +43,17 @@ const AGAIN_MS: Partial<Record<Verdict, number>> = {
 export async function checkDueTargets(deps: Deps): Promise<number> {
   const now = deps.now().getTime()
   const at = { now: new Date(now).toISOString(), leaseUntil: new Date(now + LEASE_MS).toISOString() }
-  const due = await claimDue(deps.db, at, PER_RUN)
+  return visitAll(deps, await claimDue(deps.db, at, PER_RUN))
+}
+
+/** Where links were just made: their products are named within seconds. Answers how many addresses were visited. */
+export async function lookAtTargets(deps: Deps): Promise<number> {
+  const now = deps.now().getTime()
+  const at = { now: new Date(now).toISOString(), leaseUntil: new Date(now + LEASE_MS).toISOString() }
+  return visitAll(deps, await claimUnlooked(deps.db, at, PER_LOOK))
+}
+
+async function visitAll(deps: Deps, due: DueTarget[]): Promise<number> {
   const byPartner = new Map<string, DueTarget[]>()
   for (const target of due)
     byPartner.set(target.partner_id, [...(byPartner.get(target.partner_id) ?? []), target])
@@ -62,13 +78,16 @@ export async function checkLink(deps: Deps, actor: Actor, { id }: { id: string }
   return commit(deps, [], await getLinkReport(deps, actor, { id }))
 }
 
-async function visit(deps: Deps, target: DueTarget): Promise<Finding> {
+type Visited = Finding & { product: Product | null }
+
+async function visit(deps: Deps, target: DueTarget): Promise<Visited> {
   const start = deps.now()
   const result = await deps.fetchPage(withProbe(target.url, target.param))
   const now = deps.now()
   const tookMs = now.getTime() - start.getTime()
   const hosts = JSON.parse(target.hosts) as string[]
   const judged = judge({ url: target.url, param: target.param, hosts, result, tookMs })
+  const product = target.looked_at === null ? await readProduct(deps, result, judged?.verdict) : null
   const before = target.verdict as Verdict
   const found = judged ?? { verdict: before, finalUrl: null }
   const isLost = found.verdict === 'unreachable'
@@ -81,6 +100,7 @@ async function visit(deps: Deps, target: DueTarget): Promise<Finding> {
     checkedAt: now.toISOString(),
     unreachableSince: since,
     nextCheckAt: new Date(now.getTime() + again).toISOString(),
+    product,
   }
 }
 
@@ -90,8 +110,10 @@ function whileLost(before: Verdict, since: string | null, now: Date): Verdict {
   return before === 'ok' || before === 'unchecked' ? 'unreachable' : before
 }
 
-async function save(deps: Deps, target: DueTarget, finding: Finding): Promise<void> {
-  await saveFinding(deps.db, target.url, finding).run()
+async function save(deps: Deps, { url }: DueTarget, finding: Visited): Promise<void> {
+  const { product, checkedAt } = finding
+  const known = product ? saveProduct(deps.db, url, product, checkedAt) : []
+  await deps.db.batch([...known, saveFinding(deps.db, url, finding)])
 }
 
 /** Byte for byte: a shop may have signed the rest. */

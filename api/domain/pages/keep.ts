@@ -1,0 +1,27 @@
+/** What is kept of a page somebody pointed at: words to a length, a picture of our own. */
+import { AppError } from '#contract/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { keepImage } from '../images/store.ts'
+
+/** Its hash; null for a picture that can't be had or is none of ours to show. */
+export async function keepPicture(deps: Deps, imageUrl: string): Promise<string | null> {
+  const image = await deps.fetchImage(imageUrl)
+  if (!image.ok) return null
+  try {
+    return (await keepImage(deps, image.bytes, image.mediaType)).hash
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+/** By characters as people count them. */
+export function cut(text: string, most: number): string {
+  const characters = [...text]
+  return characters.length <= most
+    ? text
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+}

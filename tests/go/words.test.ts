@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forgetLinks } from '#go/links.ts'
+import { people } from './agents.ts'
+import { brokenKv, env, makeCode, makeTarget, open, recordQueue, storeLink } from './harness.ts'
+
+beforeEach(forgetLinks)
+
+test('a word in the place of the code leads there too, and the click is the code’s', async () => {
+  const code = makeCode()
+  const target = makeTarget({ url: 'https://shop.example/p/1', param: 'subid', code })
+  await env.LINKS.put('link:winter-blanket', JSON.stringify(target))
+  const queue = recordQueue()
+  const { response, done } = await open('/l/winter-blanket', {}, { CLICKS: queue.CLICKS })
+  await done
+  expect(response.status).toBe(302)
+  const id = new URL(response.headers.get('location') ?? '').searchParams.get('subid') ?? ''
+  expect(Buffer.from(id.slice(4, 18), 'hex').toString()).toBe(code)
+  expect(queue.clicks()).toMatchObject([{ code }])
+})
+
+test.each(['ab', 'a'.repeat(31), 'a.b.c', '../x', '%20abc'])(
+  '%s is no word of ours: nobody is asked',
+  async (word) => {
+    const { response } = await open(`/l/${word}`, {}, { LINKS: brokenKv(), API: undefined as never })
+    expect(response.status).toBe(404)
+  },
+)
+
+test.each(people)('%s goes straight to the shop, with a click that counts', async (_, agent, __, inApp) => {
+  const code = await storeLink({ url: 'https://shop.example/p/1', param: 'subid' })
+  const queue = recordQueue()
+  const init = { headers: { 'user-agent': agent } }
+  const { response, done } = await open(`/l/${code}`, init, { CLICKS: queue.CLICKS })
+  await done
+  // One hop, an https address and no page of ours between: what an app of the shop needs to open by itself.
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toMatch(/^https:\/\/shop\.example\/p\/1\?subid=[0-9a-f]{66}$/)
+  expect(await response.text()).toBe('')
+  expect(queue.clicks()).toMatchObject([{ drop: null, inApp }])
+})
