@@ -34,6 +34,9 @@ async function makeChannel(options: { code?: boolean } = {}) {
   return { person, blog, id, code }
 }
 
+/** The list says beside each channel what it earned. */
+const NOTHING = { thisMonth: 0, all: 0, pending: 0 }
+
 test('a channel starts unverified, gets a code, and is verified when its page carries the code', async () => {
   const { person, blog, id } = await makeChannel({ code: false })
   const list = async () => (await call('GET /channels/me', { as: person.token })).data.items[0]
@@ -45,7 +48,7 @@ test('a channel starts unverified, gets a code, and is verified when its page ca
   putPage(`${blog}/`, page(`소개 ${code.toUpperCase().replaceAll('-', ' – ')}`))
   const checked = await check(person, id)
   expect([checked.status, checked.data.ownership]).toEqual([200, 'verified'])
-  expect(await list()).toEqual(checked.data)
+  expect(await list()).toEqual({ ...checked.data, earned: NOTHING })
   expect(checked.data.proof).toMatchObject({ code, pageUrl: `${blog}/`, result: 'found', missedDays: 0 })
   const again = await start(person, id)
   expect([again.status, again.body.code]).toEqual([409, 'ownership_verified'])
@@ -154,7 +157,10 @@ test('another address starts from nothing; another spelling keeps the proof', as
   })
   const moved = await put(`https://${newName()}.tistory.com`)
   expect(moved.data).toMatchObject({ ownership: 'unverified', verifiedAt: null, proof: null })
-  expect((await call('GET /channels/me', { as: person.token })).data.items[0]).toEqual(moved.data)
+  expect((await call('GET /channels/me', { as: person.token })).data.items[0]).toEqual({
+    ...moved.data,
+    earned: NOTHING,
+  })
 })
 
 test("nobody else's channel can be proven, nor one that is gone", async () => {

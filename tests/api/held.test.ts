@@ -8,7 +8,7 @@ const FREE = ['now', 'isDevelopment', 'siteOrigin', 'keys', 'documents', 'waitUn
 
 /** Every function anywhere in `deps` that is not free is one that `holdEffects` has put its own in place of. */
 test('whatever deps can do is held, or named here as free', () => {
-  const deps: Deps = { ...testDeps(), linkprice: linkprice() }
+  const deps: Deps = { ...testDeps(), linkprice: linkprice(), turnPicture: async (bytes) => bytes }
   const held = holdEffects(deps, Promise.resolve())
   const names = Object.keys(deps).filter((name) => !FREE.includes(name)) as (keyof Deps)[]
   expect(names.length).toBeGreaterThan(12)

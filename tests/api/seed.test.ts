@@ -84,7 +84,7 @@ test('home and earnings say what the ledger says', async () => {
     pending: FIGURES.pendingWon,
     balance: FIGURES.availableWon,
     reserved: 0,
-    todos: [{ kind: 'content_needs_fix' }],
+    todos: [{ kind: 'content_needs_fix' }, { kind: 'campaign_content' }, { kind: 'channel_unproven' }],
   })
   const range = `from=${addDays(today, -60)}&to=${addDays(today, 1)}`
   const earnings = (await call(`GET /earnings?${range}`, { as: token })).data

@@ -31,7 +31,7 @@ export const OF_LINKS = {
   why: 'each with its counters and its place to be found',
 } as const
 /** The orders of a flag, see `countFollowing`. */
-export const FOLLOWED = { read: 80, written: 40, each: [90, 60], why: 'its orders follow at once' } as const
+export const FOLLOWED = { read: 160, written: 80, each: [90, 60], why: 'its orders follow at once' } as const
 export const LATER_PAGES = {
   ...LIST,
   each: [8, 0],
