@@ -20,10 +20,10 @@ let known = new Set<string>()
 let knownSince = 0
 let isWaiting = false
 
-type Visit = { request: Request; env: { API: Worker }; now: Date; requestId: string }
+type Visit = { request: Request; api: Worker; now: Date; requestId: string }
 
 /** Null where there is nothing to count or somebody else sends; else what the request has to wait for. */
-export function countVisit({ request, env, now, requestId }: Visit, status: number): Promise<void> | null {
+export function countVisit({ request, api, now, requestId }: Visit, status: number): Promise<void> | null {
   const [, handle, id] = PAGE.exec(new URL(request.url).pathname) ?? []
   const creator = handle ?? id
   const isOpened = request.method === 'GET' && (status === 200 || status === 304)
@@ -34,7 +34,7 @@ export function countVisit({ request, env, now, requestId }: Visit, status: numb
   else if (counts.size < MOST_PAGES) counts.set(creator + day, { creator, day, count: 1 })
   if (isWaiting) return null
   isWaiting = true
-  return new Promise((resolve) => setTimeout(resolve, WINDOW_MS)).then(() => send(env.API, requestId))
+  return new Promise((resolve) => setTimeout(resolve, WINDOW_MS)).then(() => send(api, requestId))
 }
 
 /** The same browser within the hour, as far as this isolate remembers. */

@@ -19,7 +19,7 @@ function visit(path: string, { headers = {}, method = 'GET', status = 200 } = {}
   address += 1
   const all = { 'user-agent': BROWSER, 'cf-connecting-ip': `192.0.2.${address}`, ...headers }
   const request = new Request(`https://itda.kr${path}`, { method, headers: all })
-  return countVisit({ request, env: { API: api }, now: new Date(), requestId: 'r' }, status)
+  return countVisit({ request, api, now: new Date(), requestId: 'r' }, status)
 }
 
 /** What was counted is told now. */
