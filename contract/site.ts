@@ -58,7 +58,10 @@ export const site = {
     who: 'anyone',
     input: nothing,
     /** Each at most 10,000, the newest. */
-    output: z.object({ partners: z.array(id('prt')), creators: z.array(id('crt')) }),
+    output: z.object({
+      partners: z.array(id('prt')),
+      creators: z.array(z.object({ id: id('crt'), handle: z.nullable(z.string()) })),
+    }),
   }),
   /** 사이트 설정과 누가 바꿨는지 */
   getOpsSiteConfig: endpoint({

@@ -44,17 +44,18 @@ export async function listPublicIds(db: D1Database, limit: number) {
     query<{ id: string }>(
       db.prepare("SELECT id FROM partners WHERE state = 'active' ORDER BY id DESC LIMIT ?").bind(limit),
     ),
-    query<{ id: string }>(
+    query<{ id: string; handle: string | null }>(
       db
         .prepare(
-          `SELECT c.id FROM creators c CROSS JOIN users u ON u.id = c.user_id
+          `SELECT c.id, h.handle FROM creators c CROSS JOIN users u ON u.id = c.user_id
+             LEFT JOIN handles h ON h.creator_id = c.id AND h.left_at IS NULL
            WHERE c.approved_at IS NOT NULL AND c.content_count > 0 AND u.withdrawn_at IS NULL AND u.suspended_at IS NULL
            ORDER BY c.id DESC LIMIT ?`,
         )
         .bind(limit),
     ),
   )
-  return { partners: partners.map(({ id }) => id), creators: creators.map(({ id }) => id) }
+  return { partners: partners.map(({ id }) => id), creators }
 }
 
 /** Newest first. */

@@ -34,6 +34,6 @@ async function listPaths({ api }: AppLoadContext): Promise<string[]> {
     ...ALWAYS,
     ...dataOf(help).items.map(({ slug }) => pages.helpArticle(slug)),
     ...partners.map(pages.partner),
-    ...creators.map(pages.creator),
+    ...creators.map(({ id, handle }) => (handle ? pages.handlePage(handle) : pages.creator(id))),
   ]
 }

@@ -13,11 +13,13 @@ import { type LinePreview, MOST_LINES } from '#contract/link-lines.ts'
 import type { LineResult } from '#contract/links.ts'
 import type { Many } from './data.server.ts'
 
+const FIRST_STEP = 'preview-many'
 const HERE = '/links?tab=create'
 
 /** Addresses of a whole afternoon, pasted at once. */
 export function ManyForm({ answer, ...form }: { answer: Refused | undefined; idempotencyKey: string }) {
-  const own = answer?.intent.endsWith('-many') ? answer : undefined
+  // What could not be made stands in the box again, whichever of the two steps it was.
+  const own = answer?.intent.endsWith('-many') ? { ...answer, intent: FIRST_STEP } : undefined
   return (
     <Fold title="여러 개 한꺼번에 만들기" open={own !== undefined}>
       <SchemaForm
@@ -25,7 +27,7 @@ export function ManyForm({ answer, ...form }: { answer: Refused | undefined; ide
         id="many"
         schema={linkLinesForm}
         answer={own}
-        carry={{ intent: 'preview-many' }}
+        carry={{ intent: FIRST_STEP }}
         action={HERE}
         title="주소를 확인해 주세요"
       >

@@ -3,6 +3,7 @@ import * as pages from '#contract/pages.ts'
 import { isPage } from './page-checks.ts'
 import { PAGES } from './pages.ts'
 import { run } from './run.ts'
+import { sampleOf } from './samples.ts'
 
 vi.mock('virtual:remix/server-build', async () => (await import('./real-build.ts')).realBuild())
 const { default: door } = await import('../../../server.ts')
@@ -42,15 +43,21 @@ test('every page a visitor may open says to search engines and messengers what i
 })
 
 test('the sitemap names pages that are there, and none that search engines are sent away from', async () => {
-  const { text } = await run(door, { path: pages.sitemap, who: 'visitor' })
+  const creatorPage = { ...sampleOf('shelf.getCreatorPage'), handle: 'hana' }
+  const creators = [{ id: creatorPage.creator.id, handle: 'hana' }]
+  const given = {
+    'shelf.getCreatorPage': creatorPage,
+    'site.listPublicPages': { ...sampleOf('site.listPublicPages'), creators },
+  }
+  const { text } = await run(door, { path: pages.sitemap, who: 'visitor', given })
   const listed = [...text.matchAll(/<loc>https:\/\/itda\.example([^<]+)<\/loc>/g)].map(
     ([, path = '']) => path,
   )
   expect(listed).toEqual(expect.arrayContaining([pages.home, pages.partners, pages.help]))
   expect(listed.some((path) => path.startsWith('/help/'))).toBe(true)
-  expect(listed.some((path) => path.startsWith('/creators/'))).toBe(true)
+  expect(listed.some((path) => /^\/(creators\/|@)/.test(path))).toBe(true)
   for (const path of listed) {
-    const page = await run(door, { path, who: 'visitor' })
+    const page = await run(door, { path, who: 'visitor', given })
     expect([path, isPage(page), page.text.includes('content="noindex"')]).toEqual([path, true, false])
   }
   const robots = await run(door, { path: pages.robots, who: 'visitor' })
