@@ -62,10 +62,12 @@ export function Row({ title, sub, cut, mark, end, endSub, href }: RowProps) {
 }
 
 /** One thing in a list that opens where it stands. */
-export function FoldRow({ title, sub, children }: Pick<RowProps, 'title' | 'sub'> & { children: ReactNode }) {
+type FoldRowProps = Pick<RowProps, 'title' | 'sub'> & { open?: boolean; children: ReactNode }
+
+export function FoldRow({ title, sub, open, children }: FoldRowProps) {
   return (
     <li>
-      <details className={css.foldRow}>
+      <details className={css.foldRow} open={open}>
         <summary>
           <span className={css.rowText}>
             <span className={css.rowTitle}>{title}</span>

@@ -112,6 +112,9 @@ test('without a receiver nothing is sent and no number is made', async () => {
 const LINK = {
   id: 'lnk_1',
   code: 'abcdefg',
+  name: null,
+  isNameFixed: false,
+  imageSrc: null,
   shortUrl: `${SITE}/l/abcdefg`,
   targetUrl: 'https://shop.example/canary-product',
   title: 'canary-title',

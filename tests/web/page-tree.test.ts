@@ -29,8 +29,9 @@ test('a page is found where Remix finds it, and nothing else', () => {
     .slice(0, entries.length)
     .flatMap((path) => [path.toUpperCase(), `${path}/`, `${path}/x/y`])
   expect(paths.size).toBeGreaterThan(300)
-  for (const path of [...paths, ...odd].filter((one) => one !== '//'))
-    expect([path, findPage(tree, path)]).toEqual([path, foundByRemix(path)])
+  // A dot is not plain: what has one in its address is left to Remix.
+  const plain = [...paths, ...odd].filter((one) => one !== '//' && !one.includes('.'))
+  for (const path of plain) expect([path, findPage(tree, path)]).toEqual([path, foundByRemix(path)])
 })
 
 test('what is not spelled plainly is left to Remix', () => {

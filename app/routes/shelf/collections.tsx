@@ -3,7 +3,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Form, Hidden } from '#app/ui/form.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { FoldRow, List } from '#app/ui/list.tsx'
-import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import { isOwn, type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
 import * as pages from '#contract/pages.ts'
 import { collectionChange, collectionInput, type OwnShelf } from '#contract/shelf.ts'
 
@@ -19,7 +19,12 @@ export function Collections({ collections, ...form }: CollectionsProps) {
       {collections.length > 0 && (
         <List label="모음">
           {collections.map(({ id, title }) => (
-            <FoldRow key={id} title={title} sub="이름 바꾸기, 지우기">
+            <FoldRow
+              key={id}
+              title={title}
+              sub="이름 바꾸기, 지우기"
+              open={isOwn(form.answer, { intent: 'rename-collection', id })}
+            >
               <SchemaForm
                 {...form}
                 id={`rename-${id}`}

@@ -11,6 +11,8 @@ const MOST_READ = 360
 const PROOF = 'it shows whether the ledger adds up'
 const WORDS = 'its list can be searched for words'
 const BY_EARNINGS = 'its list stands in the order of what was earned, too, and can be narrowed to a partner'
+const DAYS = 'a row for each day and partner, of the days asked for and of those before them'
+const SHELF = 'a shelf has up to 60 cards'
 const FILE = 'a file of up to 10,000 lines'
 
 /** Pages that may read more rows, how many, and why. */
@@ -21,7 +23,14 @@ export const MORE: Record<string, [read: number, why: string]> = {
   '/contents?groupId=grp_1&q=a&page=2 of a member': [5_140, WORDS],
   '/profile of a creator': [5_140, WORDS],
   '/campaigns/cmp_2 of a creator': [5_250, WORDS],
-  '/earnings?by=content&from=2026-11-01&to=2026-11-21 of a creator': [850, 'a row for each day and content'],
+  '/earnings of a creator': [2_820, DAYS],
+  '/earnings?by=content&from=2026-11-01&to=2026-11-21 of a creator': [3_420, DAYS],
+  '/@ieum?page=2 of a creator': [410, SHELF],
+  '/creators/crt_1?page=2 of a creator': [410, SHELF],
+  '/shelf of a creator': [600, SHELF],
+  '/shelf?item=shi__t0068c4 of a creator': [600, SHELF],
+  '/settings of a creator': [490, SHELF],
+  '/sitemap.xml of a visitor': [530, 'every page there is, once an hour'],
   '/earnings/download/journal?account=debt&from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],
   '/earnings/download/orders?from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],
   '/earnings/download/payouts?from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],
