@@ -1,4 +1,5 @@
-import { becomeMember, enterAgain } from './enter.ts'
+import { newPerson } from './creator.ts'
+import { becomeCreator, becomeMember, enterAgain } from './enter.ts'
 import {
   expect,
   LONG,
@@ -35,7 +36,8 @@ test(
   'one device of several is signed out; the form that was being written there waits',
   PLAIN,
   async ({ page, openPage }) => {
-    const { email } = await becomeMember(page, 'one-device')
+    // Who may write contents: for everybody else there is no form.
+    const { email } = await becomeCreator(page, newPerson('김기기'))
     const other = await openPage()
     await enterAgain(other, email)
     await visit(other, '/contents/new')

@@ -36,6 +36,7 @@ test(
     await expect(page.getByText('보류 중')).toBeVisible()
     const { pathname } = new URL(page.url())
     await visit(page, '/earnings')
+    await page.locator('article summary').first().click()
     await expect(page.getByText('확인 중: 정산 계좌가 다른 계정에도 등록돼 있어요.')).toBeVisible()
     await page.getByRole('link', { name: '근거 보고 답하기' }).click()
     await page.getByLabel('설명').fill('   ')

@@ -133,7 +133,7 @@ test('the search box finds partners and help, offers them while one types, and w
   withoutScript,
 }) => {
   await visit(page, '/search')
-  const box = page.getByLabel('파트너, 콘텐츠, 도움말 검색')
+  const box = page.locator('main').getByLabel('파트너, 콘텐츠, 도움말 검색')
   await box.fill('데모')
   await page.locator('main').getByRole('button', { name: '검색' }).click()
   await page

@@ -34,7 +34,7 @@ test(
     await visit(page, '/links?tab=trash')
     await press(page, '되살리기')
     await visit(page, '/links?tab=mine')
-    await page.getByRole('link', { name: '정리함 글' }).click()
+    await page.getByRole('link', { name: '정리함 글', exact: true }).click()
     await expect(page.getByRole('img', { name: /QR 코드/ })).toBeVisible()
   },
 )
