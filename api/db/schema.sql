@@ -851,6 +851,7 @@ CREATE TABLE creators (
   last_payout_created_at TEXT
 , image_hash TEXT REFERENCES images (hash), group_count INTEGER NOT NULL DEFAULT 0 CONSTRAINT creators_groups_few CHECK (group_count BETWEEN 0 AND 100), problem_count INTEGER NOT NULL DEFAULT 0, flag_count INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE INDEX creators_above_first_grade ON creators (id) WHERE grade_level > 1;
+CREATE INDEX creators_with_contents ON creators (id) WHERE approved_at IS NOT NULL AND content_count > 0;
 CREATE TRIGGER accounts_of_creator AFTER INSERT ON creators
 BEGIN
   INSERT INTO accounts (id, creator_id, kind) VALUES

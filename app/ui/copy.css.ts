@@ -15,6 +15,8 @@ export const link = style({
   userSelect: 'all',
   overflowWrap: 'anywhere',
   wordBreak: 'break-all',
+  // Several lines are copied as several.
+  whiteSpace: 'pre-line',
 })
 export const sentence = style({ color: color.soft, fontSize: size.small, userSelect: 'all' })
 export const said = style({ color: color.good, fontSize: size.small, fontWeight: 600, minHeight: '1.5em' })
