@@ -44,7 +44,7 @@ test('the installed app says that there is no network, and shows nothing that wa
   await expect(page.getByRole('heading', { name: '인터넷에 연결되어 있지 않아요' })).toBeVisible()
   await page.goto('/earnings')
   await context.setOffline(false)
-  await page.getByRole('link', { name: '다시 열기' }).click()
+  await page.getByRole('button', { name: '다시 열기' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '수익' })).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, testEnv } from '../../helpers/api.ts'
 import { applyTo, makeCampaign } from '../../helpers/campaigns.ts'
-import { makeContent } from '../../helpers/contents.ts'
+import { makeContent, toForm } from '../../helpers/contents.ts'
 import { ENDPOINTS, type Endpoint, type Schema, send } from '../../helpers/endpoints.ts'
 import { makeFlag } from '../../helpers/flags.ts'
 import { goodInput } from '../../helpers/generate.ts'
@@ -27,6 +27,8 @@ const OWNED: Record<string, () => Promise<string>> = {
   cap: makeContentApplication,
   ntr: async () => makeTransfer(await makePerson()),
   flg: async () => makeFlag(await makePerson(), await makeOrder()),
+  col: makeCollection,
+  shi: makeCard,
 }
 /** What everybody may name: partners, grades, open campaigns, public pages of creators. */
 const OPEN = ['prt', 'grd', 'cmp', 'crt']
@@ -75,6 +77,9 @@ async function withOwn(person: Person, endpoint: Endpoint, input: Record<string,
     grp: () => makeGroup(person),
     cnt: async () => (await makeContent(person)).id,
     chn: () => makeChannel(person),
+    lnk: async () => (await makeLink(person, await makePartner())).id,
+    col: () => makeCollection(person),
+    shi: () => makeCard(person),
     cmp: async () => makeCampaign(await makePerson({ role: 'operator' })),
   }
   const named = [...(endpoint.schema.required ?? []), ...idsIn(endpoint).map(([field]) => field)]
@@ -118,4 +123,16 @@ async function makeContentApplication(): Promise<string> {
   const person = await makePerson()
   const applicant = { person, channelId: await makeChannel(person) }
   return (await applyTo(await makeCampaign(operator), applicant)).data.id
+}
+
+async function makeCollection(person?: Person): Promise<string> {
+  const as = (person ?? (await makePerson())).token
+  return (await call('POST /creators/me/collections', { as, body: { title: '모음' } })).data.id
+}
+
+async function makeCard(person?: Person): Promise<string> {
+  const owner = person ?? (await makePerson())
+  const link = await makeLink(owner, await makePartner())
+  const form = toForm({ linkId: link.id })
+  return (await call('POST /creators/me/shelf', { as: owner.token, form })).data.id
 }

@@ -17,6 +17,7 @@ const STAYS: Record<string, string[]> = {
     'sessions.revoked_reason',
   ],
   'where it led, which its clicks and orders belong to': ['links.url'],
+  'a keyed hash, so that an address is never given to somebody else': ['handles.handle_index'],
   'a bank without a number': ['payout_accounts.bank'],
   'links of an older account that lead to no partner here': ['network_transfers.left_out'],
   'operators cannot leave': [
