@@ -77,6 +77,7 @@ const PROVEN: Record<string, string> = {
   'referrals.listReferralEarnings': 'referrals',
   'referralOps.listOpsReferrals': 'referral-ops',
   'search.searchAll': 'search',
+  'shelf.getCreatorPage': 'shelf',
   'campaignOps.listOpsCampaigns': 'campaign-ops',
   'campaignOps.listCampaignApplications': 'campaign-ops',
   'intake.listAlarms': 'alarms',
