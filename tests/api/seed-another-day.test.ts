@@ -27,7 +27,7 @@ test('home of that day has orders and clicks of that day', async () => {
   expect(home).toMatchObject({
     balance: FIGURES.availableWon,
     pending: FIGURES.pendingWon,
-    todos: [{ kind: 'content_needs_fix' }],
+    todos: [{ kind: 'content_needs_fix' }, { kind: 'campaign_content' }, { kind: 'channel_unproven' }],
   })
 })
 
