@@ -47,8 +47,8 @@ function listFor(input: HTMLInputElement): HTMLElement {
   input.role = 'combobox'
   input.ariaAutoComplete = 'list'
   input.setAttribute('aria-controls', list.id)
-  input.addEventListener('keydown', (event) => onKey(event, input, list))
-  input.addEventListener('blur', () => setTimeout(() => close(input, list), 200))
+  input.onkeydown = (event) => onKey(event, input, list)
+  input.onblur = () => setTimeout(() => input.matches(':focus') || close(input, list), 200)
   lists.set(input, list)
   return list
 }
