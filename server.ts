@@ -13,7 +13,6 @@ import { betaRedirect } from '#app/services/beta.server.ts'
 import { openChanged } from '#app/services/changed.server.ts'
 import { openDevice } from '#app/services/device.server.ts'
 import { createReadDocument } from '#app/services/documents.server.ts'
-import { edgeCache } from '#app/services/edge-cache.server.ts'
 import { type ApiError, createFailure } from '#app/services/failure.server.ts'
 import { readSent, type Sent } from '#app/services/form-size.server.ts'
 import { personHeaders, setPageHeaders, withSecurityHeaders } from '#app/services/headers.server.ts'
@@ -25,7 +24,7 @@ import { openNotes } from '#app/services/notes.server.ts'
 import { throughPageCache, withoutWhatIsHeld } from '#app/services/page-cache.server.ts'
 import { createPages } from '#app/services/pages.server.ts'
 import { servePicture } from '#app/services/pictures.server.ts'
-import type { QueryCache } from '#app/services/query-cache.server.ts'
+import { openQueryCache } from '#app/services/query-cache.server.ts'
 import { createRefresh, needsRefresh } from '#app/services/refresh.server.ts'
 import { isSameOrigin, siteOriginOf } from '#app/services/same-origin.server.ts'
 import { parseSealKeys } from '#app/services/seal.server.ts'
@@ -163,7 +162,7 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
     api: createApi({
       ...calls,
       // What is kept twice would be twice as old.
-      cache: shared ? null : cacheOf(visit, jar.keys, changed.wasChanged),
+      cache: shared ? null : openQueryCache(visit, jar.keys, changed.wasChanged),
       changed: changed.mark,
       called: analytics.called,
     }),
@@ -218,11 +217,6 @@ function asIs(response: Response): Response {
 /** A script that sends a form (a photo with a bar, a step in the auth dialog) follows no redirect: what is said there waits for the page. */
 function nextPage({ headers }: Response): Response {
   return new Response(null, { status: 204, headers: { 'Itda-Next': headers.get('location') ?? '/' } })
-}
-
-function cacheOf({ env, ctx }: Visit, keys: QueryCache['keys'], isStale: boolean): QueryCache {
-  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
-  return { store: edgeCache(), keys, release: env.VERSION?.id ?? 'local', waitUntil, isStale }
 }
 
 async function answer(

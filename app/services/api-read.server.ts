@@ -2,7 +2,7 @@
  * What an answer says, read and checked once for whoever asks: the query cache before it keeps it, the client before a page is drawn from
  * it. An answer of another shape than the contract promises is never drawn.
  */
-import type { Answer } from './api-transport.server.ts'
+import { type Answer, answerOf } from './api-transport.server.ts'
 import { called } from './called.server.ts'
 
 /** Noun and verb. */
@@ -40,6 +40,13 @@ export function dataIn(answer: Answer, path: Path): Promise<unknown> {
   const known = checked.get(answer) ?? readOf(answer).then(({ json }) => check(json, path))
   checked.set(answer, known)
   return known
+}
+
+/** An answer that was read and checked before. */
+export function answerWith({ body, data }: { body: string; data: unknown }): Answer {
+  const answer = answerOf({ status: 200, headers: [['content-type', 'application/json']], body })
+  checked.set(answer, Promise.resolve(data))
+  return answer
 }
 
 export async function check(json: unknown, path: Path): Promise<unknown> {

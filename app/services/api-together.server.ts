@@ -78,9 +78,8 @@ async function sendGroup(api: Api, group: Asked[]): Promise<void> {
     for (const { reject } of group) reject(faultError('timeout'))
     controller.abort()
   }, TIMEOUT_MS)
-  const lost = () => {
-    for (const { reject } of group) reject(faultError('lost'))
-  }
+  /** Those without a line so far. */
+  const open = new Set(group)
   const { signal } = controller
   const headers = new Headers({ 'content-type': 'application/json' })
   for (const { out } of group) for (const [name, value] of out.headers) headers.set(name, value)
@@ -95,17 +94,19 @@ async function sendGroup(api: Api, group: Asked[]): Promise<void> {
     // What has no line by now was lost on the way.
   }
   clearTimeout(timer)
-  lost()
+  for (const { reject } of open) reject(faultError('lost'))
 
   function take(line: Line): void {
     const asked = group[line.at]
     if (!asked) return
+    open.delete(asked)
     checkedAnswer(asked.out, answerOf(line), asked.isAnswer).then(asked.resolve, asked.reject)
   }
   /** The door of the API refused all of them at once. */
   function settleAll(response: Response): void {
     for (const { out, isAnswer, resolve, reject } of group)
       checkedAnswer(out, response.clone(), isAnswer).then(resolve, reject)
+    open.clear()
   }
 }
 

@@ -5,10 +5,13 @@
  */
 import type { EndpointName } from '#contract/index.ts'
 import { type DataVersion, dataVersion } from '#contract/versions.ts'
-import { dataIn, jsonIn, type Path, textIn } from './api-read.server.ts'
+import { answerWith, dataIn, jsonIn, type Path, textIn } from './api-read.server.ts'
 import { type Answer, answerOf, faultOf, lookAt, type Outgoing, pathOf } from './api-transport.server.ts'
+import { edgeCache } from './edge-cache.server.ts'
+import { createOpenedAnswers, type Opened, type OpenedAnswers } from './opened-answers.server.ts'
 import { type SealKey, seal, unseal } from './seal.server.ts'
 import type { Session } from './session.server.ts'
+import type { Env } from './worker-env.server.ts'
 
 export type CacheStore = Pick<Cache, 'match' | 'put'>
 export type WaitUntil = (work: Promise<unknown>) => void
@@ -33,12 +36,24 @@ const SAME_FOR_ALL = [401, 403, 429]
 
 export type QueryCache = {
   store: CacheStore
+  /** What this isolate has opened. */
+  opened: OpenedAnswers
   keys: SealKey[]
   /** Id of this deployment: answers kept by another one may have another shape. */
   release: string
   waitUntil: WaitUntil
   /** True where what is kept of this person is probably old: this browser has just changed something. */
   isStale?: boolean
+}
+
+const opened = createOpenedAnswers(STALE_SECONDS * 1000)
+
+type Here = { env: Pick<Env, 'VERSION'>; ctx: Pick<ExecutionContext, 'waitUntil'> }
+
+/** For one request of a browser. */
+export function openQueryCache({ env, ctx }: Here, keys: SealKey[], isStale: boolean): QueryCache {
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
+  return { store: edgeCache(), opened, keys, release: env.VERSION?.id ?? 'local', waitUntil, isStale }
 }
 
 type Fetch = (out: Outgoing) => Promise<Answer>
@@ -51,8 +66,7 @@ type Setup = {
   /** Hears of every call that may have changed something. */
   changed?: () => void
 }
-type Kept = { version: string; body: string }
-type Found = { version: string; answer: Answer }
+type Kept = Omit<Opened, 'data'>
 
 /** One per request of a browser. */
 export function createCachedFetch(cache: QueryCache | null, { session, ask, prepare, changed }: Setup) {
@@ -81,13 +95,17 @@ export function createCachedFetch(cache: QueryCache | null, { session, ask, prep
     if (!cache || !kind || !owner) return ask(out)
 
     const key = `https://cache.internal/${cache.release}/${owner}${pathOf(out)}`
-    const looked = find(cache, key, endpoint)
-    const kept = await (prepare ? prepare(looked) : looked)
+    const look = () => find(cache, key, endpoint)
+    const recalled = cache.opened.recall(key)
+    const kept = recalled ?? (await (prepare ? prepare(look()) : look()))
     // What is probably old is asked for together with its version, so that nobody waits twice.
     const early = kept && !isStale ? null : Promise.allSettled([ask(out)])
     const current = await versionOf(kind)
-    if (kept && kept.version === current) return kept.answer
+    if (kept && kept.version === current) return answerWith(kept)
     if (isAnswer(current)) return current
+    // Another isolate may have kept what this one has not opened yet.
+    const newer = recalled && !early && current !== null ? await look() : null
+    if (newer && newer.version === current) return answerWith(newer)
     const answer = early ? await settled(early) : await ask(out)
     if (answer.status === 200 && current !== null)
       cache.waitUntil(keepIfGood(cache, key, endpoint, answer, current))
@@ -132,26 +150,38 @@ function isSilence(error: unknown): boolean {
 }
 
 /** What is kept under this key, or null. It was sealed for this key, so it can answer no other question. */
-async function find({ store, keys }: QueryCache, key: string, endpoint: Path): Promise<Found | null> {
+async function find(
+  { store, keys, opened }: QueryCache,
+  key: string,
+  endpoint: Path,
+): Promise<Opened | null> {
   const sealed = await store.match(key).catch(() => undefined)
-  const opened = sealed ? await unseal(keys, key, await sealed.text()) : null
-  const { version, body } = Object(opened?.value) as Partial<Kept>
-  if (typeof version !== 'string' || typeof body !== 'string') return null
+  const unsealed = sealed ? await unseal(keys, key, await sealed.text()) : null
+  const { version, body, at } = Object(unsealed?.value) as Partial<Kept>
+  if (typeof version !== 'string' || typeof body !== 'string' || typeof at !== 'number') return null
   const answer = answerOf({ status: 200, headers: [['content-type', 'application/json']], body })
-  return (await hasShape(answer, endpoint)) ? { version, answer } : null
+  return openedOf(opened, key, { version, body, at }, answer, endpoint)
 }
 
 /** What pages cannot read is not kept: the page is back as soon as the API is. */
 async function keepIfGood(cache: QueryCache, key: string, endpoint: Path, answer: Answer, version: string) {
-  if (await hasShape(answer, endpoint)) await keep(cache, key, { version, body: await textIn(answer) })
+  const kept = { version, body: await textIn(answer), at: Date.now() }
+  if (await openedOf(cache.opened, key, kept, answer, endpoint)) await keep(cache, key, kept)
 }
 
-/** Whether it is what the contract promises, by the check the client makes of it. */
-async function hasShape(answer: Answer, endpoint: Path): Promise<boolean> {
-  return dataIn(answer, endpoint).then(
-    () => true,
-    () => false,
-  )
+/** Null where the answer is not what the contract promises, by the check the client makes of it. */
+async function openedOf(
+  opened: OpenedAnswers,
+  key: string,
+  kept: Kept,
+  answer: Answer,
+  endpoint: Path,
+): Promise<Opened | null> {
+  const data = await dataIn(answer, endpoint).catch(() => undefined)
+  if (data === undefined) return null
+  const found = { ...kept, data }
+  opened.remember(key, found)
+  return found
 }
 
 async function keep({ store, keys }: QueryCache, key: string, kept: Kept): Promise<void> {

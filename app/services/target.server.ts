@@ -37,6 +37,7 @@ export function canonicalPath(url: URL, siteOrigin: string): string | null {
 }
 
 function plainly(pathname: string): string {
+  if (/^(\/[a-z0-9-]+)*\/?$/.test(pathname)) return pathname
   let plain = pathname
   for (let round = 0; round < 3; round++) {
     plain = plain.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) =>

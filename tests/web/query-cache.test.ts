@@ -116,7 +116,28 @@ test('one person never gets what is another’s, and nothing kept can be read wi
     theirs,
     new Response(cache.kept.get(mine)?.text, { headers: { 'cache-control': 'max-age=300' } }),
   )
+  doors = [doors[0], await isolate()]
   expect(await nickname(1, held('usr_2'))).toBe('둘')
+  expect(times('GET /auth/me')).toBe(3)
+})
+
+test('what an isolate has opened is not looked up or unsealed again', async () => {
+  const looked = vi.spyOn(cache, 'match')
+  await nickname(0)
+  await nickname(0)
+  expect(looked).toHaveBeenCalledTimes(1)
+  expect(await nickname(0, held('usr_2'))).toBe('둘')
+  expect(await nickname(0)).toBe('하나')
+  expect(looked).toHaveBeenCalledTimes(2)
+})
+
+test('what another isolate kept anew takes the place of what was opened here', async () => {
+  await nickname(0)
+  Object.assign(api.people.usr_1, { nickname: '바뀜', version: 7 })
+  expect(await nickname(1)).toBe('바뀜')
+  const before = times('GET /auth/me')
+  expect(await nickname(0)).toBe('바뀜')
+  expect(times('GET /auth/me')).toBe(before)
 })
 
 test('the minimal and the full person are kept apart', async () => {
@@ -201,6 +222,7 @@ test('a kept answer that is not what the contract promises is thrown away and as
     const sealed = await seal(KEYS, key, old)
     await cache.put(key, new Response(sealed, { headers: { 'cache-control': 'max-age=300' } }))
     const before = times('GET /auth/me')
+    doors = [await isolate(), await isolate()]
     expect(await nickname(0)).toBe('하나')
     expect(await nickname(1)).toBe('하나')
     expect(times('GET /auth/me')).toBe(before + 1)

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createApi } from '#app/services/api.server.ts'
 import { openDevice } from '#app/services/device.server.ts'
 import { createFailure } from '#app/services/failure.server.ts'
+import { createOpenedAnswers } from '#app/services/opened-answers.server.ts'
 import { createRefresh } from '#app/services/refresh.server.ts'
 import { openSession } from '#app/services/session.server.ts'
 import { contract } from '#contract/index.ts'
@@ -13,7 +14,7 @@ const schema = (contract.creators.listGrades as unknown as Declared)['~orpc'].ou
 type Declared = { '~orpc': { outputSchema: { '~standard': { validate: (value: unknown) => unknown } } } }
 
 /** The client of one request: what is kept is kept in `store`. */
-async function clientWith(store: ReturnType<typeof cacheStub>) {
+async function clientWith(store: ReturnType<typeof cacheStub>, opened = createOpenedAnswers(300_000)) {
   const asked: string[] = []
   const waiting: Promise<unknown>[] = []
   const binding = {
@@ -33,7 +34,7 @@ async function clientWith(store: ReturnType<typeof cacheStub>) {
     ...createFailure(new Request('https://itda.example/'), session),
     binding,
     refresh: createRefresh({ ...base, api: binding }),
-    cache: { store, keys: KEYS, release: 'r', waitUntil: (work) => void waiting.push(work) },
+    cache: { store, opened, keys: KEYS, release: 'r', waitUntil: (work) => void waiting.push(work) },
   })
   return { api, asked, settled: () => Promise.all(waiting) }
 }
@@ -50,6 +51,28 @@ test('an answer is checked once, whether it is drawn from, kept, or found', asyn
   expect(await second.api.creators.listGrades()).toMatchObject({ ok: true })
   expect(second.asked).toEqual(['/api/data-versions/me'])
   expect(validate).toHaveBeenCalledTimes(2)
+})
+
+test('an answer this isolate has opened is not checked again, and nobody can change it for the next', async () => {
+  const [store, opened] = [cacheStub(), createOpenedAnswers(300_000)]
+  const first = await clientWith(store, opened)
+  await first.api.creators.listGrades()
+  await first.settled()
+  const validate = vi.spyOn(schema, 'validate').mockClear()
+  const second = await clientWith(store, opened)
+  const grades = await second.api.creators.listGrades()
+  expect(grades).toMatchObject({ ok: true, data: { total: 0 } })
+  expect(validate).toHaveBeenCalledTimes(0)
+  expect(() => Object.assign(grades, { data: Object.assign(Object(grades).data, { total: 7 }) })).toThrow()
+})
+
+test('an isolate remembers so many answers, and those used last', () => {
+  const opened = createOpenedAnswers(300_000, 2)
+  const answer = { version: '1', body: '{}', data: {}, at: Date.now() }
+  for (const key of ['a', 'b']) opened.remember(key, answer)
+  opened.recall('a')
+  opened.remember('c', answer)
+  expect(['a', 'b', 'c'].map((key) => opened.recall(key) !== null)).toEqual([true, false, true])
 })
 
 test('the functions of a noun are made when one of them is asked for, and once', async () => {

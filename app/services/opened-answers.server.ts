@@ -1,0 +1,48 @@
+/**
+ * What the query cache has opened, kept opened in the memory of this isolate: to unseal, parse and check an answer costs more than most
+ * pages need to be drawn. It is used by the same rules as what lies sealed: under its version alone, and no longer than that is kept.
+ * Only values live here. A promise belongs to the request that made it.
+ */
+export type Opened = {
+  version: string
+  /** The answer's text, and what stands in its `data` by the contract. */
+  body: string
+  data: unknown
+  /** When it was asked for, unix milliseconds. */
+  at: number
+}
+
+export type OpenedAnswers = {
+  recall: (key: string) => Opened | null
+  remember: (key: string, opened: Opened) => void
+}
+
+/** `most`: so many answers, the least recently used leave. `ms`: so long. */
+export function createOpenedAnswers(ms: number, most = 500): OpenedAnswers {
+  const all = new Map<string, Opened>()
+  return {
+    recall(key) {
+      const opened = all.get(key)
+      if (!opened) return null
+      all.delete(key)
+      if (opened.at + ms <= Date.now()) return null
+      all.set(key, opened)
+      return opened
+    },
+    remember(key, opened) {
+      all.delete(key)
+      all.set(key, { ...opened, data: frozen(opened.data) })
+      for (const oldest of all.keys()) {
+        if (all.size <= most) break
+        all.delete(oldest)
+      }
+    },
+  }
+}
+
+/** Other requests are drawn from the same value. */
+function frozen(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  for (const part of Object.values(value)) frozen(part)
+  return Object.freeze(value)
+}
