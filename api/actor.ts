@@ -3,11 +3,12 @@
 import { FRESH_SIGN_IN_SECONDS } from '#contract/auth.ts'
 import type { Meta } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import { mayDo } from '#contract/operator-roles.ts'
 import { findActor } from './db/actors.ts'
 import type { Actor, Deps, TokenSubject } from './deps.ts'
 import { findTokenSubject } from './domain/auth/access-tokens.ts'
 
-type Rights = Pick<Meta, 'who' | 'freshSignIn' | 'beforeSecondFactor'>
+type Rights = Pick<Meta, 'who' | 'may' | 'freshSignIn' | 'beforeSecondFactor'>
 
 /** What a token says, before the database is asked. Null without one; throws `unauthenticated` for one that does not hold. */
 export async function readToken(deps: Deps, bearer: string | null): Promise<TokenSubject | null> {
@@ -37,11 +38,11 @@ export async function readActor(deps: Deps, subject: TokenSubject | null): Promi
   return found.actor
 }
 
-/** Throws `unauthenticated`, `forbidden`, `not_creator`, `second_factor_required` or `fresh_sign_in_required`. */
+/** Throws `unauthenticated`, `forbidden`, `not_my_duty`, `not_creator`, `second_factor_required` or `fresh_sign_in_required`. */
 export function requireRights(
   deps: Deps,
   actor: Actor | null,
-  { who, freshSignIn, beforeSecondFactor }: Rights,
+  { who, may, freshSignIn, beforeSecondFactor }: Rights,
 ): Actor | null {
   if (who === 'anyone') return actor
   if (!actor) throw new AppError('unauthenticated')
@@ -52,6 +53,7 @@ export function requireRights(
     return actor
   }
   if (actor.role !== 'operator') throw new AppError('forbidden')
+  if (!mayDo(actor.operatorRole, may)) throw new AppError('not_my_duty')
   const provedAt = actor.secondFactorAt
   if (!beforeSecondFactor && provedAt === null) throw new AppError('second_factor_required')
   // Proving the second factor again is the fresh sign-in of an operator.

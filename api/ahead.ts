@@ -4,6 +4,7 @@
  */
 import type { Meta } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import { mayDo } from '#contract/operator-roles.ts'
 import { readActor, requireRights } from './actor.ts'
 import { mayCallValues } from './db/actors.ts'
 import type { Actor, Deps, TokenSubject } from './deps.ts'
@@ -42,9 +43,9 @@ export function inTurn<T>(deps: Deps, meta: Meta, actor: Actor | null, act: Act<
   return act({ ...deps, request: { ...deps.request, onlyIf } }, actor)
 }
 
-function mayCall({ who }: Meta, { role, isCreator }: Pick<Actor, 'role' | 'isCreator'>): boolean {
+function mayCall({ who, may }: Meta, { role, operatorRole, isCreator }: Presumed): boolean {
   if (who === 'creator') return isCreator
-  return who !== 'operator' || role === 'operator'
+  return who !== 'operator' || (role === 'operator' && mayDo(operatorRole, may))
 }
 
 type Presumed = NonNullable<TokenSubject['presumed']>
@@ -58,12 +59,13 @@ function presume({ userId, sessionId }: TokenSubject, presumed: Presumed) {
     hasRefused = true
     throw new AppError('conflict')
   }
-  const { creatorId, role, isCreator } = presumed
+  const { creatorId, role, operatorRole, isCreator } = presumed
   const actor: Actor = {
     userId,
     sessionId,
     creatorId,
     role,
+    operatorRole,
     isCreator,
     get signedInAt() {
       return known().signedInAt
@@ -76,6 +78,7 @@ function presume({ userId, sessionId }: TokenSubject, presumed: Presumed) {
     actor,
     confirm(found: Actor | null): boolean {
       if (found?.creatorId !== creatorId || found.role !== role || found.isCreator !== isCreator) return false
+      if (found.operatorRole !== operatorRole) return false
       actual = found
       return !hasRefused
     },

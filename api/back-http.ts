@@ -9,7 +9,12 @@ import { backRoutes } from './routes/back.ts'
 import { serveFile } from './routes/files.ts'
 import { keepPostback, openPostback, receiveHint } from './routes/postbacks.ts'
 
-const DOCUMENTS = { who: 'operator', freshSignIn: true, beforeSecondFactor: false } as const
+const DOCUMENTS = {
+  who: 'operator',
+  may: ['finance', 'review'],
+  freshSignIn: true,
+  beforeSecondFactor: false,
+} as const
 
 /** Beside the contract. */
 export const BACK_RAW: Raw = {

@@ -1,4 +1,5 @@
 /** What every verb gets: made once per request, message or cron run in `api/index.ts`, the only reader of env. */
+import type { OperatorRole } from '#contract/operator-roles.ts'
 import type { VisitBatch } from '#contract/visits.ts'
 import type { AccountHolderProvider } from './outside/account-holder.ts'
 import type { ReadDocuments } from './outside/documents.ts'
@@ -99,6 +100,8 @@ export type Actor = {
   userId: string
   sessionId: string
   role: 'member' | 'operator'
+  /** What an operator may; null for everybody else. */
+  operatorRole: OperatorRole | null
   creatorId: string
   isCreator: boolean
   /** When this session was started by a deliberate sign-in, ISO UTC. */
@@ -114,5 +117,5 @@ export type Found = { actor: Actor; isSuspended: boolean }
 export type TokenSubject = {
   userId: string
   sessionId: string
-  presumed: Pick<Actor, 'creatorId' | 'role' | 'isCreator'> | null
+  presumed: Pick<Actor, 'creatorId' | 'role' | 'operatorRole' | 'isCreator'> | null
 }

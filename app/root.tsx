@@ -33,9 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { me: me && viewerOf(me), banner: isShown ? banner : null, flash, siteOrigin }
 }
 
-function viewerOf({ role, creator, application }: Me): Viewer {
+function viewerOf({ role, operatorRole, creator, application }: Me): Viewer {
   return {
     role,
+    operatorRole,
     application,
     creator: creator && { nickname: creator.nickname, gradeName: creator.grade.grade },
   }

@@ -116,6 +116,7 @@ export const creatorOps = {
   listApplications: endpoint({
     route: 'GET /ops/creator-applications',
     who: 'operator',
+    may: ['review', 'support'],
     input: query({
       state: z._default(z.enum(APPLICATION_STATES), 'submitted'),
       page,
@@ -127,6 +128,7 @@ export const creatorOps = {
   approveApplication: endpoint({
     route: 'POST /ops/creator-applications/{id}/approve',
     who: 'operator',
+    may: ['review'],
     input: applicationRef,
     output: done,
     errors: ['application_decided'],
@@ -135,6 +137,7 @@ export const creatorOps = {
   rejectApplication: endpoint({
     route: 'POST /ops/creator-applications/{id}/reject',
     who: 'operator',
+    may: ['review'],
     input: applicationRejection,
     output: done,
     errors: ['application_decided'],

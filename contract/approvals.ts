@@ -53,6 +53,7 @@ export const approvals = {
   listApprovals: endpoint({
     route: 'GET /ops/approvals',
     who: 'operator',
+    may: ['finance'],
     input: query({ state: z._default(z.enum(APPROVAL_STATES), 'waiting'), page, limit: limit(20) }),
     output: z.extend(pageOf(approval), {
       /** Operators besides the caller who could decide. */
@@ -63,6 +64,7 @@ export const approvals = {
   approveRequest: endpoint({
     route: 'POST /ops/approvals/{id}/approve',
     who: 'operator',
+    may: ['finance'],
     input: approvalRef,
     isMoney: true,
     output: done,
@@ -73,6 +75,7 @@ export const approvals = {
   refuseRequest: endpoint({
     route: 'POST /ops/approvals/{id}/refuse',
     who: 'operator',
+    may: ['finance'],
     input: approvalRefusal,
     output: done,
     errors: ['approval_closed'],
@@ -81,6 +84,7 @@ export const approvals = {
   withdrawRequest: endpoint({
     route: 'POST /ops/approvals/{id}/withdraw',
     who: 'operator',
+    may: ['finance'],
     input: approvalRef,
     output: done,
     errors: ['approval_closed', 'approval_not_mine'],
@@ -89,6 +93,7 @@ export const approvals = {
   openSecret: endpoint({
     route: 'POST /ops/approvals/{id}/secret',
     who: 'operator',
+    may: ['finance'],
     input: approvalRef,
     output: z.object({ secret: z.string() }),
     freshSignIn: true,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { agreed, CONSENT_KINDS, privacyAgreed, termsAgreed } from './consents.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { authCode, done, email, id, isoTime, password } from './fields.ts'
+import { operatorRole } from './operator-roles.ts'
 import { invitedCode } from './referrals.ts'
 
 /** Access token life, seconds (specification, section 9). */
@@ -21,6 +22,8 @@ export const OPERATOR_SIGN_IN_HOURS = 12
 export const me = z.object({
   id: id('usr'),
   role: z.enum(['member', 'operator']),
+  /** What an operator may; null for everybody else. */
+  operatorRole: z.nullable(operatorRole),
   lastSignInAt: z.nullable(isoTime),
   creatorId: id('crt'),
   creator: z.nullable(

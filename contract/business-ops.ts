@@ -28,6 +28,7 @@ export const businessOps = {
   listBusinesses: endpoint({
     route: 'GET /ops/businesses',
     who: 'operator',
+    may: ['finance', 'review'],
     input: query({ state: z._default(z.enum(BUSINESS_STATES), 'waiting'), page, limit: limit(20) }),
     output: pageOf(business),
   }),
@@ -35,6 +36,7 @@ export const businessOps = {
   approveBusiness: endpoint({
     route: 'POST /ops/businesses/{id}/approve',
     who: 'operator',
+    may: ['finance', 'review'],
     input: businessRef,
     isMoney: true,
     output: done,
@@ -44,6 +46,7 @@ export const businessOps = {
   rejectBusiness: endpoint({
     route: 'POST /ops/businesses/{id}/reject',
     who: 'operator',
+    may: ['finance', 'review'],
     input: businessRejection,
     isMoney: true,
     output: done,

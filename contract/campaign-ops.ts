@@ -66,6 +66,7 @@ export const campaignOps = {
   listOpsCampaigns: endpoint({
     route: 'GET /ops/campaigns',
     who: 'operator',
+    may: ['review'],
     input: query({ state: z._default(z.enum(CAMPAIGN_STATES), 'open'), page, limit: limit(20) }),
     output: pageOf(opsCampaign),
   }),
@@ -73,6 +74,7 @@ export const campaignOps = {
   getOpsCampaign: endpoint({
     route: 'GET /ops/campaigns/{id}',
     who: 'operator',
+    may: ['review'],
     input: campaignRef,
     output: opsCampaignDetail,
   }),
@@ -80,6 +82,7 @@ export const campaignOps = {
   createCampaign: endpoint({
     route: 'POST /ops/campaigns',
     who: 'operator',
+    may: ['review'],
     input: campaignInput,
     output: opsCampaign,
     errors: CHANGE_ERRORS,
@@ -88,6 +91,7 @@ export const campaignOps = {
   updateCampaign: endpoint({
     route: 'PUT /ops/campaigns/{id}',
     who: 'operator',
+    may: ['review'],
     input: campaignChange,
     output: opsCampaign,
     errors: CHANGE_ERRORS,
@@ -96,6 +100,7 @@ export const campaignOps = {
   listCampaignApplications: endpoint({
     route: 'GET /ops/campaigns/{id}/applications',
     who: 'operator',
+    may: ['review'],
     input: z.extend(campaignRef, {
       state: z._default(z.enum(CONTENT_APPLICATION_STATES), 'applied'),
       page,
@@ -107,6 +112,7 @@ export const campaignOps = {
   selectContentApplication: endpoint({
     route: 'POST /ops/content-applications/{id}/select',
     who: 'operator',
+    may: ['review'],
     input: contentApplicationRef,
     output: done,
     errors: ['content_application_state'],
@@ -115,6 +121,7 @@ export const campaignOps = {
   declineContentApplication: endpoint({
     route: 'POST /ops/content-applications/{id}/decline',
     who: 'operator',
+    may: ['review'],
     input: contentApplicationReason,
     output: done,
     errors: ['content_application_state'],
@@ -123,6 +130,7 @@ export const campaignOps = {
   sendBackContentApplication: endpoint({
     route: 'POST /ops/content-applications/{id}/send-back',
     who: 'operator',
+    may: ['review'],
     input: contentApplicationReason,
     output: done,
     errors: ['content_application_state'],
@@ -131,6 +139,7 @@ export const campaignOps = {
   completeContentApplication: endpoint({
     route: 'POST /ops/content-applications/{id}/complete',
     who: 'operator',
+    may: ['review'],
     input: contentApplicationRef,
     output: done,
     errors: ['content_application_state'],

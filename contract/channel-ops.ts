@@ -11,6 +11,7 @@ export const channelOps = {
   listOpsChannels: endpoint({
     route: 'GET /ops/channels',
     who: 'operator',
+    may: ['review', 'support'],
     input: query({ ownership: z.enum(OWNERSHIP_STATES), page, limit: limit(20) }),
     output: pageOf(opsChannel),
   }),

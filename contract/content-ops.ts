@@ -19,6 +19,7 @@ export const contentOps = {
   listOpsContents: endpoint({
     route: 'GET /ops/contents',
     who: 'operator',
+    may: ['review', 'support'],
     input: query({ state: z._default(z.enum(CONTENT_STATES), 'needs_fix'), page, limit: limit(20) }),
     output: pageOf(opsContent),
   }),
@@ -26,6 +27,7 @@ export const contentOps = {
   requestContentFix: endpoint({
     route: 'POST /ops/contents/{id}/fix-request',
     who: 'operator',
+    may: ['review'],
     input: fixRequest,
     output: done,
     errors: ['content_transition'],
@@ -34,6 +36,7 @@ export const contentOps = {
   hideContent: endpoint({
     route: 'POST /ops/contents/{id}/hide',
     who: 'operator',
+    may: ['review'],
     input: hiding,
     output: done,
     errors: ['content_transition'],
@@ -42,6 +45,7 @@ export const contentOps = {
   publishContent: endpoint({
     route: 'POST /ops/contents/{id}/publish',
     who: 'operator',
+    may: ['review'],
     input: contentRef,
     output: done,
     errors: ['content_transition'],

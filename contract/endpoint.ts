@@ -5,6 +5,7 @@
 import { type HTTPMethod, oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { Duty } from './operator-roles.ts'
 
 /** Who may call: `anyone`, a signed-in `member`, an approved `creator` or an `operator`. */
 export type Who = 'anyone' | 'member' | 'creator' | 'operator'
@@ -36,10 +37,16 @@ type Declaration<W extends Who, R extends Route, I extends z.ZodMiniType, O exte
   beforeSecondFactor?: boolean
   /** True where the access token is not looked at: signing in, refreshing and leaving must work with one that has ended. */
   ignoresToken?: boolean
-}
+} & (W extends 'operator'
+  ? {
+      /** Which operators may besides the owner. */
+      may: readonly Duty[]
+    }
+  : { may?: undefined })
 
 export type Meta = {
   who: Who
+  may: readonly Duty[]
   errors: readonly ErrorCode[]
   body: keyof typeof BODY_BYTES
   freshSignIn: boolean
@@ -54,6 +61,7 @@ export const COMMON_ERRORS = [
   'invalid_input',
   'unauthenticated',
   'forbidden',
+  'not_my_duty',
   'not_found',
   'suspended',
   'rate_limited',
@@ -85,6 +93,7 @@ export function endpoint<
   const errors = [...COMMON_ERRORS, ...own, ...money, ...(d.errors ?? [])]
   const meta: Meta = {
     who: d.who,
+    may: d.may ?? [],
     errors,
     body: d.body ?? 'json',
     freshSignIn: d.freshSignIn ?? false,

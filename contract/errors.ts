@@ -15,6 +15,10 @@ export const ERRORS = {
   invalid_input: { status: 400, message: '입력한 내용을 확인해 주세요.' },
   unauthenticated: { status: 401, message: '로그인이 필요해요.' },
   forbidden: { status: 403, message: '이 작업을 할 수 있는 권한이 없어요.' },
+  not_my_duty: {
+    status: 403,
+    message: '이 일을 맡은 운영자만 할 수 있어요. 대표 운영자에게 부탁해 주세요.',
+  },
   suspended: { status: 403, message: '이용이 정지된 계정이에요. 고객센터에 문의해 주세요.' },
   fresh_sign_in_required: { status: 403, message: '안전을 위해 다시 로그인한 뒤 진행해 주세요.' },
   ...SHELF_ERRORS,

@@ -22,6 +22,7 @@ export const flagOps = {
   listOpsFlags: endpoint({
     route: 'GET /ops/flags',
     who: 'operator',
+    may: ['finance', 'review'],
     input: query({ state: z._default(z.enum(FLAG_STATES), 'answered'), page, limit: limit(20) }),
     output: pageOf(opsFlag),
   }),
@@ -29,6 +30,7 @@ export const flagOps = {
   getOpsFlag: endpoint({
     route: 'GET /ops/flags/{id}',
     who: 'operator',
+    may: ['finance', 'review'],
     input: flagRef,
     output: opsFlagDetail,
   }),
@@ -36,6 +38,7 @@ export const flagOps = {
   clearFlag: endpoint({
     route: 'POST /ops/flags/{id}/clear',
     who: 'operator',
+    may: ['finance', 'review'],
     input: flagDecision,
     isMoney: true,
     output: done,
@@ -45,6 +48,7 @@ export const flagOps = {
   upholdFlag: endpoint({
     route: 'POST /ops/flags/{id}/uphold',
     who: 'operator',
+    may: ['finance', 'review'],
     input: flagDecision,
     isMoney: true,
     output: done,

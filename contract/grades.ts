@@ -61,6 +61,7 @@ export const grades = {
   listOpsGrades: endpoint({
     route: 'GET /ops/grades',
     who: 'operator',
+    may: ['finance', 'review', 'support'],
     input: nothing,
     output: z.object({ items: z.array(grade), changes: z.array(gradeChange) }),
   }),
@@ -68,6 +69,7 @@ export const grades = {
   updateGrade: endpoint({
     route: 'PUT /ops/grades/{id}',
     who: 'operator',
+    may: ['finance'],
     freshSignIn: true,
     input: gradeUpdate,
     output: grade,

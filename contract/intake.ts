@@ -98,6 +98,7 @@ export const intake = {
   listImports: endpoint({
     route: 'GET /ops/imports',
     who: 'operator',
+    may: ['finance'],
     input: query({ limit: limit(20, 50) }),
     output: z.object({ items: z.array(orderImport) }),
   }),
@@ -105,6 +106,7 @@ export const intake = {
   uploadImport: endpoint({
     route: 'POST /ops/imports',
     who: 'operator',
+    may: ['finance'],
     body: 'files',
     input: importUpload,
     output: orderImportDetail,
@@ -114,6 +116,7 @@ export const intake = {
   getImport: endpoint({
     route: 'GET /ops/imports/{id}',
     who: 'operator',
+    may: ['finance'],
     input: importRef,
     output: orderImportDetail,
   }),
@@ -121,6 +124,7 @@ export const intake = {
   startImport: endpoint({
     route: 'POST /ops/imports/{id}/start',
     who: 'operator',
+    may: ['finance'],
     freshSignIn: true,
     input: importRef,
     output: approval,
@@ -130,6 +134,7 @@ export const intake = {
   listAlarms: endpoint({
     route: 'GET /ops/alarms',
     who: 'operator',
+    may: ['finance'],
     input: query({ state: z._default(z.enum(ALARM_STATES), 'open'), limit: limit(50, 100) }),
     output: z.object({ items: z.array(alarm), hasMore: z.boolean() }),
   }),
@@ -137,6 +142,7 @@ export const intake = {
   replayAlarm: endpoint({
     route: 'POST /ops/alarms/{id}/replay',
     who: 'operator',
+    may: ['finance'],
     input: alarmRef,
     output: done,
     errors: ['alarm_closed', 'alarm_not_replayable', 'alarm_remains'],
@@ -145,6 +151,7 @@ export const intake = {
   closeAlarm: endpoint({
     route: 'POST /ops/alarms/{id}/close',
     who: 'operator',
+    may: ['finance'],
     input: alarmClosing,
     output: done,
     errors: ['alarm_closed'],
@@ -153,6 +160,7 @@ export const intake = {
   listSecrets: endpoint({
     route: 'GET /ops/partners/{id}/secrets',
     who: 'operator',
+    may: ['finance'],
     input: z.strictObject({ id: id('prt') }),
     output: z.object({ items: z.array(partnerSecret) }),
   }),
@@ -160,6 +168,7 @@ export const intake = {
   rotateSecret: endpoint({
     route: 'POST /ops/partners/{id}/secrets',
     who: 'operator',
+    may: ['finance'],
     freshSignIn: true,
     input: secretRotation,
     output: approval,

@@ -101,6 +101,7 @@ export const networks = {
   getLinkprice: endpoint({
     route: 'GET /ops/networks/linkprice',
     who: 'operator',
+    may: ['finance'],
     input: nothing,
     output: linkpriceState,
   }),
@@ -108,6 +109,7 @@ export const networks = {
   getPartnerNetwork: endpoint({
     route: 'GET /ops/partners/{id}/network',
     who: 'operator',
+    may: ['finance'],
     input: partnerNetworkRef,
     output: partnerNetwork,
   }),
@@ -115,6 +117,7 @@ export const networks = {
   updatePartnerNetwork: endpoint({
     route: 'PUT /ops/partners/{id}/network',
     who: 'operator',
+    may: ['finance'],
     freshSignIn: true,
     input: partnerNetworkUpdate,
     output: done,

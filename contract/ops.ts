@@ -89,6 +89,7 @@ export const ops = {
   listOpsPayouts: endpoint({
     route: 'GET /ops/payouts',
     who: 'operator',
+    may: ['finance'],
     input: query({ state: z._default(z.enum(PAYOUT_STATES), 'requested'), page, limit: limit(20) }),
     output: pageOf(opsPayout),
   }),
@@ -96,6 +97,7 @@ export const ops = {
   startPayout: endpoint({
     route: 'POST /ops/payouts/{id}/processing',
     who: 'operator',
+    may: ['finance'],
     input: payoutRef,
     isMoney: true,
     output: done,
@@ -105,6 +107,7 @@ export const ops = {
   markPayoutPaid: endpoint({
     route: 'POST /ops/payouts/{id}/paid',
     who: 'operator',
+    may: ['finance'],
     freshSignIn: true,
     input: payoutRef,
     isMoney: true,
@@ -115,6 +118,7 @@ export const ops = {
   markPayoutFailed: endpoint({
     route: 'POST /ops/payouts/{id}/failed',
     who: 'operator',
+    may: ['finance'],
     input: payoutReason,
     isMoney: true,
     output: done,
@@ -124,6 +128,7 @@ export const ops = {
   revealAccount: endpoint({
     route: 'POST /ops/payouts/{id}/account',
     who: 'operator',
+    may: ['finance'],
     freshSignIn: true,
     input: payoutReason,
     output: z.object({ accountBank: z.string(), accountNumber: z.string(), accountName: z.string() }),
@@ -132,6 +137,7 @@ export const ops = {
   listInbox: endpoint({
     route: 'GET /ops/inbox',
     who: 'operator',
+    may: ['finance', 'support'],
     input: query({
       result: z._default(z.enum(INBOX_RESULTS), 'quarantined'),
       page,
@@ -143,6 +149,7 @@ export const ops = {
   replayInbox: endpoint({
     route: 'POST /ops/inbox/{id}/replay',
     who: 'operator',
+    may: ['finance'],
     input: inboxReplay,
     isMoney: true,
     output: z.object({ result: z.enum(['accepted', 'quarantined']) }),
@@ -152,6 +159,7 @@ export const ops = {
   dismissInbox: endpoint({
     route: 'POST /ops/inbox/{id}/dismiss',
     who: 'operator',
+    may: ['finance'],
     input: inboxDismissal,
     isMoney: true,
     output: done,
@@ -161,6 +169,7 @@ export const ops = {
   getLedgerProof: endpoint({
     route: 'GET /ops/ledger-proof',
     who: 'operator',
+    may: ['finance'],
     input: z.optional(z.strictObject({})),
     output: ledgerProof,
   }),

@@ -29,6 +29,7 @@ export const referralOps = {
   listOpsReferrals: endpoint({
     route: 'GET /ops/referrals',
     who: 'operator',
+    may: ['finance', 'review'],
     input: query({ before: id('rfl'), limit: limit(20, 50) }),
     /** `next` is the `before` of the next page. */
     output: z.object({ items: z.array(opsReferral), next: z.nullable(id('rfl')) }),
@@ -37,6 +38,7 @@ export const referralOps = {
   endReferral: endpoint({
     route: 'POST /ops/referrals/{id}/end',
     who: 'operator',
+    may: ['finance', 'review'],
     input: referralEnding,
     isMoney: true,
     output: done,

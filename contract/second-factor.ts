@@ -81,6 +81,7 @@ export const secondFactor = {
   getSecondFactor: endpoint({
     route: 'GET /auth/second-factor',
     who: 'operator',
+    may: ['finance', 'review', 'support'],
     beforeSecondFactor: true,
     input: nothing,
     output: secondFactorState,
@@ -89,6 +90,7 @@ export const secondFactor = {
   proveByCode: endpoint({
     route: 'POST /auth/second-factor/totp',
     who: 'operator',
+    may: ['finance', 'review', 'support'],
     beforeSecondFactor: true,
     input: codeProof,
     output: done,
@@ -98,6 +100,7 @@ export const secondFactor = {
   proveByRecovery: endpoint({
     route: 'POST /auth/second-factor/recovery',
     who: 'operator',
+    may: ['finance', 'review', 'support'],
     beforeSecondFactor: true,
     input: recoveryProof,
     output: done,
@@ -107,6 +110,7 @@ export const secondFactor = {
   previewPasskey: endpoint({
     route: 'POST /auth/second-factor/passkey/options',
     who: 'operator',
+    may: ['finance', 'review', 'support'],
     beforeSecondFactor: true,
     input: nothing,
     output: z.object({
@@ -123,6 +127,7 @@ export const secondFactor = {
   proveByPasskey: endpoint({
     route: 'POST /auth/second-factor/passkey',
     who: 'operator',
+    may: ['finance', 'review', 'support'],
     beforeSecondFactor: true,
     input: passkeyProof,
     output: done,
@@ -132,6 +137,7 @@ export const secondFactor = {
   listAuthenticators: endpoint({
     route: 'GET /auth/authenticators',
     who: 'operator',
+    may: ['finance', 'review', 'support'],
     input: nothing,
     output: z.object({ items: z.array(authenticator), recoveryCodesLeft: z.int() }),
   }),
@@ -139,6 +145,7 @@ export const secondFactor = {
   previewTotp: endpoint({
     route: 'POST /auth/authenticators/totp/options',
     who: 'operator',
+    may: ['finance', 'review', 'support'],
     ...setUp,
     input: nothing,
     output: z.object({ secret: z.string(), uri: z.string() }),
@@ -147,6 +154,7 @@ export const secondFactor = {
   addTotp: endpoint({
     route: 'POST /auth/authenticators/totp',
     who: 'operator',
+    may: ['finance', 'review', 'support'],
     ...setUp,
     input: newTotp,
     output: done,
@@ -156,6 +164,7 @@ export const secondFactor = {
   previewNewPasskey: endpoint({
     route: 'POST /auth/authenticators/passkey/options',
     who: 'operator',
+    may: ['finance', 'review', 'support'],
     ...setUp,
     input: nothing,
     output: z.object({
@@ -173,6 +182,7 @@ export const secondFactor = {
   addPasskey: endpoint({
     route: 'POST /auth/authenticators/passkey',
     who: 'operator',
+    may: ['finance', 'review', 'support'],
     ...setUp,
     input: newPasskey,
     output: done,
@@ -182,6 +192,7 @@ export const secondFactor = {
   removeAuthenticator: endpoint({
     route: 'DELETE /auth/authenticators/{id}',
     who: 'operator',
+    may: ['finance', 'review', 'support'],
     freshSignIn: true,
     input: authenticatorRef,
     output: done,
@@ -191,6 +202,7 @@ export const secondFactor = {
   makeRecoveryCodes: endpoint({
     route: 'POST /auth/recovery-codes',
     who: 'operator',
+    may: ['finance', 'review', 'support'],
     freshSignIn: true,
     input: nothing,
     output: z.object({ codes: z.array(z.string()) }),

@@ -67,6 +67,7 @@ export const site = {
   getOpsSiteConfig: endpoint({
     route: 'GET /ops/site-config',
     who: 'operator',
+    may: ['finance', 'review', 'support'],
     input: nothing,
     output: z.object({
       redirectBetaDomain: z.nullable(z.string()),
@@ -82,6 +83,7 @@ export const site = {
   setSiteConfig: endpoint({
     route: 'PUT /ops/site-config',
     who: 'operator',
+    may: [],
     freshSignIn: true,
     input: siteConfigChange,
     /** `approval` is null when nothing has to be approved: it is switched off, or stands like that already. */

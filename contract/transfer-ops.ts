@@ -57,6 +57,7 @@ export const transferOps = {
   listTransferImports: endpoint({
     route: 'GET /ops/transfers',
     who: 'operator',
+    may: ['finance'],
     input: query({ limit: limit(20, 50) }),
     output: z.object({ items: z.array(transferImport) }),
   }),
@@ -64,6 +65,7 @@ export const transferOps = {
   uploadTransferImport: endpoint({
     route: 'POST /ops/transfers',
     who: 'operator',
+    may: ['finance'],
     body: 'files',
     input: transferUpload,
     output: transferImportDetail,
@@ -73,6 +75,7 @@ export const transferOps = {
   getTransferImport: endpoint({
     route: 'GET /ops/transfers/{id}',
     who: 'operator',
+    may: ['finance'],
     input: transferImportRef,
     output: transferImportDetail,
   }),
@@ -80,6 +83,7 @@ export const transferOps = {
   startTransferImport: endpoint({
     route: 'POST /ops/transfers/{id}/start',
     who: 'operator',
+    may: ['finance'],
     freshSignIn: true,
     input: transferImportRef,
     output: approval,

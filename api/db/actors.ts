@@ -1,17 +1,19 @@
 /** Who a session belongs to, in one read by primary keys. */
 import { FRESH_SIGN_IN_SECONDS, OPERATOR_SIGN_IN_HOURS } from '#contract/auth.ts'
 import type { Meta } from '#contract/endpoint.ts'
+import type { OperatorRole } from '#contract/operator-roles.ts'
 import type { Actor, Found, TokenSubject } from '../deps.ts'
 import { query, readRow } from './sql.ts'
 
 /** What a token says of its person, as columns of `users u` and `creators c`. */
-export const PRESUMED = 'u.role, c.id AS creator_id, c.approved_at'
-export type PresumedRow = Pick<ActorRow, 'creator_id' | 'role' | 'approved_at'>
+export const PRESUMED = 'u.role, u.operator_role, c.id AS creator_id, c.approved_at'
+export type PresumedRow = Pick<ActorRow, 'creator_id' | 'role' | 'operator_role' | 'approved_at'>
 
 type ActorRow = {
   user_id: string
   session_id: string
   role: 'member' | 'operator'
+  operator_role: OperatorRole | null
   creator_id: string
   approved_at: string | null
   signed_in_at: string
@@ -28,7 +30,7 @@ export async function findActor(
 ): Promise<Found | null> {
   const row = await db
     .prepare(
-      `SELECT u.id AS user_id, s.id AS session_id, u.role, c.id AS creator_id, c.approved_at, s.signed_in_at, s.second_factor_at,
+      `SELECT u.id AS user_id, s.id AS session_id, u.role, u.operator_role, c.id AS creator_id, c.approved_at, s.signed_in_at, s.second_factor_at,
          u.suspended_at
        FROM sessions s JOIN users u ON u.id = s.user_id JOIN creators c ON c.user_id = u.id
        WHERE s.id = ?1 AND s.user_id = ?2 AND s.revoked_at IS NULL AND s.expires_at > ?3
@@ -41,6 +43,7 @@ export async function findActor(
     userId: row.user_id,
     sessionId: row.session_id,
     role: row.role,
+    operatorRole: row.operator_role,
     creatorId: row.creator_id,
     isCreator: row.approved_at !== null,
     signedInAt: row.signed_in_at,
@@ -62,13 +65,18 @@ export async function findPresumed(db: D1Database, userId: string): Promise<Toke
 }
 
 export function toPresumed(row: PresumedRow): NonNullable<TokenSubject['presumed']> {
-  return { creatorId: row.creator_id, role: row.role, isCreator: row.approved_at !== null }
+  return {
+    creatorId: row.creator_id,
+    role: row.role,
+    operatorRole: row.operator_role,
+    isCreator: row.approved_at !== null,
+  }
 }
 
 /** Holds where the person is whom the token names, is what it presumes, and has the rights an endpoint asks for: what `requireRights` says. */
 export const MAY_CALL = `EXISTS (SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id JOIN creators c ON c.user_id = u.id
   WHERE s.id = ?3 AND s.user_id = ?4 AND s.revoked_at IS NULL AND s.expires_at > ?5 AND u.suspended_at IS NULL
-  AND (u.role <> 'operator' OR s.signed_in_at > ?6) AND u.role = ?7 AND (c.approved_at IS NOT NULL) = (?8 = 'approved')
+  AND (u.role <> 'operator' OR s.signed_in_at > ?6) AND coalesce(u.operator_role, u.role) = ?7 AND (c.approved_at IS NOT NULL) = (?8 = 'approved')
   AND (?9 = '' OR s.second_factor_at >= ?9) AND (?10 = '' OR s.signed_in_at >= ?10))`
 
 /** The values of `MAY_CALL`. */
@@ -86,7 +94,7 @@ export function mayCallValues(
     userId,
     now,
     before(now, OPERATOR_SIGN_IN_HOURS * 3_600),
-    presumed?.role ?? '',
+    presumed?.operatorRole ?? presumed?.role ?? '',
     presumed?.isCreator ? 'approved' : '',
     isOperator ? provedSince : '',
     isOperator ? '' : since,

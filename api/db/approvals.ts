@@ -73,7 +73,7 @@ export async function listApprovals(
 export async function listOtherOperators(db: D1Database, userId: string): Promise<string[]> {
   const { results } = await db
     .prepare(
-      `SELECT email FROM users WHERE role = 'operator' AND id <> ? AND email IS NOT NULL AND suspended_at IS NULL
+      `SELECT email FROM users WHERE role = 'operator' AND operator_role IN ('owner', 'finance') AND id <> ? AND email IS NOT NULL AND suspended_at IS NULL
          AND withdrawn_at IS NULL ORDER BY id LIMIT 50`,
     )
     .bind(userId)

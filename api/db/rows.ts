@@ -80,6 +80,13 @@ export type Tables = {
     secret_sealed: string | null
     last_step: number | null
   }
+  bootstraps: {
+    id: string
+    email: string
+    asked_at: string
+    outcome: string | null
+    answered_at: string | null
+  }
   businesses: {
     id: string
     creator_id: string
@@ -717,6 +724,18 @@ export type Tables = {
     sentence: string
     active: number
   }
+  operator_invites: {
+    id: string
+    email: string
+    operator_role: string
+    token_hash: string
+    invited_by: string | null
+    created_at: string
+    expires_at: string
+    accepted_by: string | null
+    accepted_at: string | null
+    withdrawn_at: string | null
+  }
   order_events: {
     order_id: string
     seq: number
@@ -1030,6 +1049,7 @@ export type Tables = {
     created_at: string
     night_agreed: number
     withdrawn_at: string | null
+    operator_role: string | null
   }
   visitor_hours: {
     link_id: string

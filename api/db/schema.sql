@@ -229,6 +229,15 @@ BEGIN
   SELECT RAISE(ABORT, 'authenticators_last_stays');
 END;
 
+CREATE TABLE bootstraps (
+  id TEXT PRIMARY KEY,
+  email TEXT NOT NULL,
+  asked_at TEXT NOT NULL,
+  outcome TEXT CHECK (outcome IN ('invited', 'refused')),
+  answered_at TEXT
+) STRICT;
+CREATE INDEX bootstraps_open ON bootstraps (asked_at) WHERE outcome IS NULL;
+
 CREATE TABLE businesses (
   id TEXT PRIMARY KEY,
   creator_id TEXT NOT NULL REFERENCES creators (id),
@@ -1716,6 +1725,26 @@ CREATE TABLE notices (
   CONSTRAINT notices_version UNIQUE (channel_code, version)
 ) STRICT;
 
+CREATE TABLE operator_invites (
+  id TEXT PRIMARY KEY,
+  email TEXT NOT NULL,
+  operator_role TEXT NOT NULL CHECK (operator_role IN ('owner', 'finance', 'review', 'support')),
+  token_hash TEXT NOT NULL UNIQUE,
+  invited_by TEXT REFERENCES users (id),
+  created_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL,
+  accepted_by TEXT REFERENCES users (id),
+  accepted_at TEXT,
+  withdrawn_at TEXT,
+  CHECK ((accepted_by IS NULL) = (accepted_at IS NULL)),
+  CHECK (accepted_at IS NULL OR withdrawn_at IS NULL)
+) STRICT;
+CREATE UNIQUE INDEX operator_invites_open ON operator_invites (email) WHERE accepted_at IS NULL AND withdrawn_at IS NULL;
+CREATE TRIGGER operator_invites_once BEFORE UPDATE ON operator_invites WHEN OLD.accepted_at IS NOT NULL OR OLD.withdrawn_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'operator_invites_once');
+END;
+
 CREATE TABLE order_events (
   order_id TEXT NOT NULL REFERENCES orders (id),
   seq INTEGER NOT NULL,
@@ -2464,13 +2493,21 @@ CREATE TABLE users (
   last_sign_in_at TEXT,
   suspended_at TEXT,
   created_at TEXT NOT NULL
-, night_agreed INTEGER NOT NULL DEFAULT 0, withdrawn_at TEXT) STRICT;
+, night_agreed INTEGER NOT NULL DEFAULT 0, withdrawn_at TEXT, operator_role TEXT CHECK (operator_role IN ('owner', 'finance', 'review', 'support'))) STRICT;
 CREATE INDEX users_operators ON users (id) WHERE role = 'operator';
 CREATE TRIGGER referrals_end_with_account AFTER UPDATE OF withdrawn_at ON users WHEN NEW.withdrawn_at IS NOT NULL
 BEGIN
   UPDATE referrals SET blocked_at = NEW.withdrawn_at, blocked_reason = 'left', step = 'blocked'
   WHERE blocked_at IS NULL AND (invitee_id IN (SELECT id FROM creators WHERE user_id = NEW.id)
     OR inviter_id IN (SELECT id FROM creators WHERE user_id = NEW.id));
+END;
+CREATE TRIGGER users_last_owner BEFORE UPDATE OF operator_role, suspended_at, withdrawn_at ON users
+WHEN OLD.operator_role = 'owner' AND OLD.suspended_at IS NULL AND OLD.withdrawn_at IS NULL
+  AND (NEW.operator_role IS NOT 'owner' OR NEW.suspended_at IS NOT NULL OR NEW.withdrawn_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'operator' AND operator_role = 'owner' AND id <> OLD.id
+    AND suspended_at IS NULL AND withdrawn_at IS NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'users_last_owner');
 END;
 CREATE TRIGGER users_leave_once BEFORE UPDATE OF withdrawn_at ON users
 WHEN OLD.withdrawn_at IS NOT NULL
@@ -2486,6 +2523,15 @@ END;
 CREATE TRIGGER users_left_consents AFTER UPDATE OF withdrawn_at ON users WHEN NEW.withdrawn_at IS NOT NULL
 BEGIN
   DELETE FROM consent_renewals WHERE user_id = NEW.id;
+END;
+CREATE TRIGGER users_operator_role BEFORE UPDATE OF role, operator_role ON users
+WHEN (NEW.role = 'operator') <> (NEW.operator_role IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'users_operator_role');
+END;
+CREATE TRIGGER users_operator_role_insert BEFORE INSERT ON users WHEN (NEW.role = 'operator') <> (NEW.operator_role IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'users_operator_role');
 END;
 CREATE TRIGGER users_versioned AFTER UPDATE ON users
 BEGIN

@@ -1,4 +1,5 @@
 /** Accounts: one row in users and one in creators, made together. */
+import type { OperatorRole } from '#contract/operator-roles.ts'
 import { PRESUMED, type PresumedRow } from './actors.ts'
 import { insert, type Row, update } from './sql.ts'
 
@@ -78,6 +79,7 @@ export type MeRow = {
   id: string
   email: string | null
   role: 'member' | 'operator'
+  operator_role: OperatorRole | null
   email_agreed: number
   sms_agreed: number
   night_agreed: number
@@ -97,7 +99,7 @@ export type MeRow = {
 export function findMe(db: D1Database, userId: string): Promise<MeRow | null> {
   return db
     .prepare(
-      `SELECT u.id, u.email, u.role, u.email_agreed, u.sms_agreed, u.night_agreed, u.password_hash IS NOT NULL AS has_password,
+      `SELECT u.id, u.email, u.role, u.operator_role, u.email_agreed, u.sms_agreed, u.night_agreed, u.password_hash IS NOT NULL AS has_password,
          u.last_sign_in_at, u.created_at,
          c.id AS creator_id, c.nickname, c.approved_at, g.level, g.id AS grade_id, g.name AS grade_name,
          (SELECT a.state FROM applications a WHERE a.creator_id = c.id ORDER BY a.submitted_at DESC LIMIT 1) AS application

@@ -126,7 +126,10 @@ test('nobody decides on their own business, and only operators see and decide', 
     expect(
       (await decide(id, verb, verb === 'reject' ? { reason: '이유' } : undefined, person)).body.code,
     ).toBe('forbidden')
-  await testDeps().db.prepare("UPDATE users SET role = 'operator' WHERE id = ?").bind(person.userId).run()
+  await testDeps()
+    .db.prepare("UPDATE users SET role = 'operator', operator_role = 'owner' WHERE id = ?")
+    .bind(person.userId)
+    .run()
   await rowsOf('UPDATE sessions SET second_factor_at = signed_in_at WHERE id = ?', person.sessionId)
   expect((await decide(id, 'approve', undefined, person)).body.code).toMatch(/own/)
   expect((await decide(id, 'reject', { reason: '이유' }, person)).body.code).toMatch(/own/)

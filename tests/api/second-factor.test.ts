@@ -37,7 +37,10 @@ test('a stolen password alone opens nothing of the back office', async () => {
 
 test('a password that was reset by mail opens nothing of the back office either', async () => {
   const { email, userId } = await signUp()
-  await rowsOf("UPDATE users SET role = 'operator' WHERE id = ? RETURNING id", userId)
+  await rowsOf(
+    "UPDATE users SET role = 'operator', operator_role = 'owner' WHERE id = ? RETURNING id",
+    userId,
+  )
   await rowsOf('DELETE FROM email_codes WHERE email = ?', email)
   await call('POST /auth/reset-password', { body: { email } })
   const body = { email, authCode: await readCode(email), password: 'amber-canyon-7735' }

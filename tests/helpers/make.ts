@@ -7,6 +7,7 @@ import { insert, type Row } from '#api/db/sql.ts'
 import type { Actor } from '#api/deps.ts'
 import { issueAccessToken } from '#api/domain/auth/access-tokens.ts'
 import { seal } from '#api/domain/secrets.ts'
+import type { OperatorRole } from '#contract/operator-roles.ts'
 import { testDeps } from './api.ts'
 
 let counter = 0
@@ -26,7 +27,9 @@ export type Person = {
 
 type PersonOptions = {
   approved?: boolean
+  /** An operator is an owner unless `operatorRole` says otherwise. */
   role?: 'member' | 'operator'
+  operatorRole?: OperatorRole
   level?: number
   nickname?: string
   signedInAt?: string
@@ -45,7 +48,8 @@ export async function makePerson(options: PersonOptions = {}): Promise<Person> {
   const level = options.level ?? 1
   const signedInAt = options.signedInAt ?? at
   const isCreator = options.approved ?? true
-  const role = options.role ?? 'member'
+  const role = options.operatorRole ? 'operator' : (options.role ?? 'member')
+  const operatorRole = role === 'operator' ? (options.operatorRole ?? 'owner') : null
   const provedAt = role === 'operator' ? signedInAt : null
   const secondFactorAt = options.secondFactorAt === undefined ? provedAt : options.secondFactorAt
   const grade = await deps.db
@@ -54,7 +58,14 @@ export async function makePerson(options: PersonOptions = {}): Promise<Person> {
     .first<{ name: string; share_bps: number }>()
   if (!grade) throw new Error(`no grade ${level}`)
   await deps.db.batch([
-    insert(deps.db, 'users', { id: userId, email, role, created_at: at, last_sign_in_at: at }),
+    insert(deps.db, 'users', {
+      id: userId,
+      email,
+      role,
+      operator_role: operatorRole,
+      created_at: at,
+      last_sign_in_at: at,
+    }),
     insert(deps.db, 'creators', {
       id: creatorId,
       user_id: userId,
@@ -87,7 +98,7 @@ export async function makePerson(options: PersonOptions = {}): Promise<Person> {
     sessionId,
     email,
     token: accessToken,
-    actor: { userId, sessionId, role, creatorId, isCreator, signedInAt, secondFactorAt },
+    actor: { userId, sessionId, role, operatorRole, creatorId, isCreator, signedInAt, secondFactorAt },
   }
 }
 

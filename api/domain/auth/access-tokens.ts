@@ -47,9 +47,17 @@ export async function findTokenSubject(deps: Deps, token: string): Promise<Token
       },
       { audience: AUDIENCE, typ: TYPE, algorithms: ['HS256'], currentDate: deps.now() },
     )
-    const { sub, sid, creatorId, role, isCreator } = payload as JWTPayload & Partial<Claims>
+    const {
+      sub,
+      sid,
+      creatorId,
+      role,
+      operatorRole = null,
+      isCreator,
+    } = payload as JWTPayload & Partial<Claims>
     if (!sub || typeof sid !== 'string') return null
-    const presumed = creatorId && role ? { creatorId, role, isCreator: isCreator === true } : null
+    const presumed =
+      creatorId && role ? { creatorId, role, operatorRole, isCreator: isCreator === true } : null
     return { userId: sub, sessionId: sid, presumed }
   } catch {
     return null

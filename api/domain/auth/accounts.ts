@@ -1,8 +1,10 @@
 /** Making an account: the person, the creator they may become, what they agreed to. */
+
+import type { OperatorRole } from '#contract/operator-roles.ts'
 import { type ConsentKind, insertConsent } from '../../db/consents.ts'
 import { makeId } from '../../db/ids.ts'
 import { insertCreator, insertUser } from '../../db/users.ts'
-import type { Deps, TokenSubject } from '../../deps.ts'
+import type { Actor, Deps, TokenSubject } from '../../deps.ts'
 import { inviteByCode } from '../referrals/invite.ts'
 import { postFirstConsents } from './marketing-consent.ts'
 
@@ -14,7 +16,8 @@ export type AccountInput = {
   smsAgreed: boolean
   /** Counts only together with one of the two above. */
   nightAgreed?: boolean
-  role?: 'member' | 'operator'
+  /** Makes an operator of them: the example data alone. */
+  operatorRole?: OperatorRole
   /** As it was typed or followed; one that invites nobody is passed over. */
   invitedCode?: string | undefined
 }
@@ -36,6 +39,8 @@ export function newAccount(
   const consents: ConsentKind[] = ['terms', 'privacy']
   if (input.emailAgreed) consents.push('email')
   if (input.smsAgreed) consents.push('sms')
+  const operatorRole = input.operatorRole ?? null
+  const role: Actor['role'] = operatorRole ? 'operator' : 'member'
   const nightAgreed = input.nightAgreed === true && (input.emailAgreed || input.smsAgreed)
   if (nightAgreed) consents.push('night')
   const agreed = { email: input.emailAgreed, sms: input.smsAgreed, night: nightAgreed }
@@ -44,7 +49,8 @@ export function newAccount(
       id: userId,
       email: input.email,
       password_hash: input.passwordHash,
-      role: input.role ?? 'member',
+      role,
+      operator_role: operatorRole,
       email_agreed: Number(input.emailAgreed),
       sms_agreed: Number(input.smsAgreed),
       night_agreed: Number(nightAgreed),
@@ -55,6 +61,6 @@ export function newAccount(
     ...inviteByCode(deps, creatorId, input.invitedCode),
     ...postFirstConsents(deps, input.email, agreed),
   ]
-  const presumed = { creatorId, role: input.role ?? 'member', isCreator: false }
+  const presumed = { creatorId, role, operatorRole, isCreator: false }
   return { userId, creatorId, presumed, statements }
 }

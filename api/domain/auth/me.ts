@@ -20,6 +20,7 @@ function toMe(row: MeRow) {
   return {
     id: row.id,
     role: row.role,
+    operatorRole: row.operator_role,
     lastSignInAt: row.last_sign_in_at,
     creatorId: row.creator_id,
     creator: row.approved_at === null ? null : { nickname: row.nickname, grade },

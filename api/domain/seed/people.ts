@@ -1,5 +1,5 @@
 /** The people of the example data. */
-
+import type { OperatorRole } from '#contract/operator-roles.ts'
 import { startGrade } from '../../db/creator-grades.ts'
 import { commit, violates } from '../../db/sql.ts'
 import { findUserByEmail } from '../../db/users.ts'
@@ -29,8 +29,8 @@ const CREATOR_LEVEL = 3
 export type Cast = { operator: Actor; second: Actor; creator: Actor }
 
 export async function makePeople(deps: Deps): Promise<Cast> {
-  const operator = await makeAccount(at(deps, -119), 'operator@itda.test', 'operator')
-  const second = await makeAccount(at(deps, -118), SECOND_OPERATOR, 'operator')
+  const operator = await makeAccount(at(deps, -119), 'operator@itda.test', 'owner')
+  const second = await makeAccount(at(deps, -118), SECOND_OPERATOR, 'owner')
   const creator = await makeCreator(deps, operator)
   const fresh = await makeAccount(at(deps, -2), 'fresh@itda.test')
   const freshId = await apply(at(deps, -2, 13 * HOUR), fresh, FRESH)
@@ -43,7 +43,7 @@ export async function makePeople(deps: Deps): Promise<Cast> {
 /** For databases seeded before there were two. Safe to run twice and at once. */
 export async function addSecondOperator(deps: Deps): Promise<void> {
   if (await findUserByEmail(deps.db, SECOND_OPERATOR)) return
-  await makeAccount(deps, SECOND_OPERATOR, 'operator').catch((error: unknown) => {
+  await makeAccount(deps, SECOND_OPERATOR, 'owner').catch((error: unknown) => {
     if (!violates(error, 'users.email')) throw error
   })
 }
@@ -67,13 +67,20 @@ function at(deps: Deps, day: number, part = 11 * HOUR): Deps {
   return { ...deps, now: () => now }
 }
 
-async function makeAccount(deps: Deps, email: string, role: Actor['role'] = 'member'): Promise<Actor> {
+async function makeAccount(deps: Deps, email: string, operatorRole?: OperatorRole): Promise<Actor> {
   const consents = { emailAgreed: false, smsAgreed: false }
   const passwordHash = await withHashPlace(deps, 'known', (place) => hashPassword(place, PASSWORD))
-  const { userId, creatorId, statements } = newAccount(deps, { email, passwordHash, role, ...consents })
+  const { userId, creatorId, statements } = newAccount(deps, {
+    email,
+    passwordHash,
+    ...(operatorRole && { operatorRole }),
+    ...consents,
+  })
   await commit(deps, statements, null)
   const signedInAt = deps.now().toISOString()
-  return { userId, creatorId, sessionId: '', role, isCreator: false, signedInAt, secondFactorAt: null }
+  const role = operatorRole ? 'operator' : 'member'
+  const known = { userId, creatorId, role, operatorRole: operatorRole ?? null } as const
+  return { ...known, sessionId: '', isCreator: false, signedInAt, secondFactorAt: null }
 }
 
 type Applicant = {

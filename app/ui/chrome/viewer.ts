@@ -1,8 +1,11 @@
 /** Who looks at the page, as the chrome needs it. Plain data. */
+import type { OperatorRole } from '#contract/operator-roles.ts'
 
 /** Null is a visitor. */
 export type Viewer = {
   role: 'member' | 'operator'
+  /** What an operator may. */
+  operatorRole?: OperatorRole | null
   creator: { nickname: string; gradeName: string } | null
   /** What became of the application of somebody who is no creator yet. */
   application?: 'none' | 'submitted' | 'approved' | 'rejected'

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { issueAccessToken } from '#api/domain/auth/access-tokens.ts'
+import { mayDo, OPERATOR_ROLES, type OperatorRole } from '#contract/operator-roles.ts'
 import { testDeps, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS, type Endpoint, send } from '../../helpers/endpoints.ts'
 import { goodInput } from '../../helpers/generate.ts'
@@ -12,6 +13,7 @@ const ELEVEN_MINUTES_MS = 11 * 60_000
 const RIGHTS = [
   'unauthenticated',
   'forbidden',
+  'not_my_duty',
   'not_creator',
   'suspended',
   'fresh_sign_in_required',
@@ -28,6 +30,9 @@ const CALLERS = [
   'stale',
   'unproved operator',
   'stale operator',
+  'finance operator',
+  'review operator',
+  'support operator',
   'operator',
 ] as const
 type Caller = (typeof CALLERS)[number]
@@ -75,9 +80,15 @@ function refusal({ meta }: Endpoint, caller: Caller): string | null {
 
 function refusalOfOperator(meta: Endpoint['meta'], caller: Caller): string | null {
   if (!caller.endsWith('operator')) return 'forbidden'
+  if (!mayDo(roleOf(caller), meta.may)) return 'not_my_duty'
   if (caller === 'unproved operator')
     return meta.beforeSecondFactor && !meta.freshSignIn ? null : 'second_factor_required'
   return meta.freshSignIn && caller === 'stale operator' ? 'second_factor_required' : null
+}
+
+/** An operator of no other role is an owner. */
+function roleOf(caller: Caller): OperatorRole {
+  return OPERATOR_ROLES.find((role) => caller.startsWith(role)) ?? 'owner'
 }
 
 /** An endpoint may itself ask for more than the door does, and says so among its errors; a sign-in without an account is refused too. */
@@ -91,7 +102,19 @@ function isOwnRefusal({ meta, name }: Endpoint, caller: Caller): boolean {
 async function tokensOf(): Promise<Record<Caller, string | null>> {
   const deps = testDeps()
   const elevenMinutesAgo = new Date(deps.now().getTime() - ELEVEN_MINUTES_MS).toISOString()
-  const [member, creator, operator, suspended, revoked, stale, unproved, staleOperator] = await Promise.all([
+  const [
+    member,
+    creator,
+    operator,
+    suspended,
+    revoked,
+    stale,
+    unproved,
+    staleOperator,
+    finance,
+    review,
+    support,
+  ] = await Promise.all([
     makePerson({ approved: false }),
     makePerson(),
     makePerson({ role: 'operator' }),
@@ -100,6 +123,9 @@ async function tokensOf(): Promise<Record<Caller, string | null>> {
     makePerson({ signedInAt: elevenMinutesAgo }),
     makePerson({ role: 'operator', secondFactorAt: null }),
     makePerson({ role: 'operator', signedInAt: elevenMinutesAgo }),
+    makePerson({ operatorRole: 'finance' }),
+    makePerson({ operatorRole: 'review' }),
+    makePerson({ operatorRole: 'support' }),
   ])
   const at = deps.now().toISOString()
   await deps.db.batch([
@@ -120,6 +146,9 @@ async function tokensOf(): Promise<Record<Caller, string | null>> {
     stale: token(stale),
     'unproved operator': token(unproved),
     'stale operator': token(staleOperator),
+    'finance operator': token(finance),
+    'review operator': token(review),
+    'support operator': token(support),
     operator: token(operator),
   }
 }
