@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { CHANNEL_CODES } from './channels.ts'
 import { endpoint, query } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, page, pageOf, text } from './fields.ts'
+import { partnerRef } from './partners.ts'
 
 export const CAMPAIGN_STATES = ['draft', 'open', 'closed'] as const
 export const CAMPAIGN_STATE_LABELS: Record<(typeof CAMPAIGN_STATES)[number], string> = {
@@ -31,7 +32,7 @@ export const CONTENT_APPLICATION_LABELS: Record<ContentApplicationState, string>
 
 export const campaign = z.object({
   id: id('cmp'),
-  partner: z.object({ id: id('prt'), title: z.string(), titleEn: z.string() }),
+  partner: partnerRef,
   title: z.string(),
   /** What to make. */
   description: z.string(),

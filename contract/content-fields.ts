@@ -1,7 +1,8 @@
 /** What a content is made of (specification, section 3), as it is sent and as it is answered. */
 import * as z from 'zod/mini'
 import { CHANNEL_CODES, type ChannelCode } from './channels.ts'
-import { id, isoTime, kstDate, oneLine, text, url, visible } from './fields.ts'
+import { id, imageSrc, isoTime, kstDate, oneLine, text, url, visible } from './fields.ts'
+import { partnerRef } from './partners.ts'
 import { REGIONS, type Region } from './regions.ts'
 
 export const CONTENT_TYPES = ['article', 'video', 'short', 'post', 'live'] as const
@@ -93,8 +94,6 @@ const channelCode = z.pipe(
   z.enum(CHANNEL_CODES, { error: '채널을 목록에서 골라 주세요.' }),
 ) as unknown as z.ZodMiniType<ChannelCode, string>
 
-/** Of ours: `/api/images/<hash>`, as `getContent` and `previewPage` answer it. */
-export const imageSrc = z.string().check(z.regex(/^\/api\/images\/[0-9a-f]{64}$/, '사진을 다시 골라 주세요.'))
 const imageFile = z.file({ error: '사진 파일을 골라 주세요.' })
 export const blankableImageFile = blankable(imageFile)
 
@@ -171,7 +170,7 @@ export const content = z.extend(contentSummary, {
       code: z.string(),
       shortUrl: z.string(),
       title: z.string(),
-      partner: z.object({ id: id('prt'), title: z.string(), titleEn: z.string() }),
+      partner: partnerRef,
       clicks: z.int(),
       billableClicks: z.int(),
       orders: z.int(),

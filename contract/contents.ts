@@ -8,13 +8,12 @@ import {
   contentInput,
   contentNotice,
   contentSummary,
-  imageSrc,
   NOTICE_CHECKS,
   publicContent,
 } from './content-fields.ts'
 import { after, earned, next } from './earned.ts'
 import { endpoint, nothing } from './endpoint.ts'
-import { done, id, isoTime, limit, page, pageOf, url } from './fields.ts'
+import { done, id, imageSrc, isoTime, limit, page, pageOf, url } from './fields.ts'
 import { noticeDetail } from './notice-checks.ts'
 
 export const contentRef = z.strictObject({ id: id('cnt') })

@@ -29,6 +29,9 @@ export function id(prefix: string) {
     .check(z.regex(new RegExp(`^${prefix}_[0-9a-z_]{1,40}$`), '주소나 번호가 올바르지 않아요.'))
 }
 
+/** Of ours: `/api/images/<hash>`, as the API answers it. */
+export const imageSrc = z.string().check(z.regex(/^\/api\/images\/[0-9a-f]{64}$/, '사진을 다시 골라 주세요.'))
+
 /** ISO instant in UTC. */
 export const isoTime = z.iso.datetime({ error: '시각 형식이 올바르지 않아요.' })
 

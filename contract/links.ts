@@ -1,14 +1,13 @@
 /** Affiliate links: any partner URL becomes a short link with a disclosure sentence. */
 import * as z from 'zod/mini'
 import { CHANNEL_CODES, type ChannelCode } from './channels.ts'
-import { imageSrc } from './content-fields.ts'
 import { after, earned, LIST_ORDERS, next } from './earned.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
-import { done, id, isoTime, kstDate, limit, oneLine, page, pageOf, url } from './fields.ts'
+import { done, id, imageSrc, isoTime, kstDate, limit, oneLine, page, pageOf, url } from './fields.ts'
 import { linkProblem, linkReport, repointed, repointPreview } from './link-care.ts'
 import { linePreview, linkLines, refusedLine } from './link-lines.ts'
 import { linkName } from './link-names.ts'
-import { partner, partnerSummary } from './partners.ts'
+import { partner, partnerRef, partnerSummary } from './partners.ts'
 
 const title = z
   .string()
@@ -53,7 +52,7 @@ export const affiliateLink = z.object({
   targetUrl: z.string(),
   title: z.string(),
   subId: z.string(),
-  partner: z.object({ id: id('prt'), title: z.string(), titleEn: z.string() }),
+  partner: partnerRef,
   /** The sentence to put with the link on the creator's first channel. */
   disclosure,
   /** Every click, and those that count: without bots, previews and repeats within an hour. */

@@ -101,6 +101,9 @@ export const opsImports = '/ops/imports'
 export const opsImport = (id: string) => `/ops/imports/${part(id)}`
 export const opsInbox = '/ops/inbox'
 export const opsNetworks = '/ops/networks'
+export const opsPartners = '/ops/partners'
+export const opsPartner = (id: string) => `/ops/partners/${part(id)}`
+export const opsPartnerEdit = (id: string, what: 'page') => `${opsPartner(id)}?edit=${what}`
 export const opsPayouts = '/ops/payouts'
 export const opsReferrals = '/ops/referrals'
 export const opsSecrets = '/ops/secrets'

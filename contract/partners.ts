@@ -1,7 +1,7 @@
 /** Shops that pay commission. */
 import * as z from 'zod/mini'
 import { endpoint, query } from './endpoint.ts'
-import { bps, id, kstDate, limit, page, pageOf } from './fields.ts'
+import { bps, id, imageSrc, kstDate, limit, page, pageOf } from './fields.ts'
 
 export const CATEGORIES = [
   'general',
@@ -32,11 +32,17 @@ export const CATEGORY_LABELS: Record<(typeof CATEGORIES)[number], string> = {
   global: '해외직구',
 }
 
-export const partnerSummary = z.object({
+/** A partner beside something of it: what its name and its mark need. */
+export const partnerRef = z.object({
   id: id('prt'),
   title: z.string(),
   titleEn: z.string(),
   category: z.enum(CATEGORIES),
+  /** What operators uploaded; null: a mark is drawn. */
+  logoSrc: z.nullable(imageSrc),
+})
+
+export const partnerSummary = z.extend(partnerRef, {
   description: z.string(),
   /** Best commission of the partner, of which the creator gets the share of their grade. */
   rateBps: bps,
@@ -98,5 +104,6 @@ export const partners = {
     output: partner,
   }),
 }
+export type PartnerRef = z.infer<typeof partnerRef>
 export type PartnerSummary = z.infer<typeof partnerSummary>
 export type Partner = z.infer<typeof partner>

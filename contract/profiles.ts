@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { nickname, TOPICS } from './applications.ts'
 import { CHANNEL_CODES } from './channels.ts'
-import { blankableImageFile, imageSrc } from './content-fields.ts'
+import { blankableImageFile } from './content-fields.ts'
 import { endpoint, nothing } from './endpoint.ts'
-import { id, visible } from './fields.ts'
+import { id, imageSrc, visible } from './fields.ts'
 
 /** What a page of somebody's contents says about them. */
 export const publicCreator = z.object({

@@ -1,9 +1,9 @@
 /** Search over what everybody may see, and the help. */
 import * as z from 'zod/mini'
 import { CHANNEL_CODES } from './channels.ts'
-import { contentNotice, imageSrc } from './content-fields.ts'
+import { contentNotice } from './content-fields.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
-import { id, isoTime, limit, page, pageOf } from './fields.ts'
+import { id, imageSrc, isoTime, limit, page, pageOf } from './fields.ts'
 import { CATEGORIES, partnerSummary } from './partners.ts'
 
 export const SEARCH_MAX_CHARS = 80

@@ -1,8 +1,9 @@
 /** A creator's page for readers: its address (`/@handle`), the shelf of links, and how often it is opened. */
 import * as z from 'zod/mini'
-import { blankable, blankableImageFile, imageSrc, publicContent } from './content-fields.ts'
+import { blankable, blankableImageFile, publicContent } from './content-fields.ts'
 import { endpoint, nothing } from './endpoint.ts'
-import { done, id, isoTime, limit, page, pageOf, text, visible } from './fields.ts'
+import { done, id, imageSrc, isoTime, limit, page, pageOf, text, visible } from './fields.ts'
+import { partnerRef } from './partners.ts'
 import { creatorPage } from './profiles.ts'
 
 export const SHELF_MOST = 60
@@ -23,6 +24,7 @@ const card = z.object({
   code: z.string(),
   title: z.string(),
   partnerTitle: z.string(),
+  partner: partnerRef,
   note: z.string(),
   imageSrc: z.nullable(imageSrc),
 })

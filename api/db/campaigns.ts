@@ -1,10 +1,10 @@
 /** Campaigns of partners. `taken` is moved by the triggers of their applications, never here. */
+import { type NamedPartner, PARTNER_COLUMNS } from './named-partner.ts'
 import { insert, type Query, query, type Row, readAll, update } from './sql.ts'
 
-export type CampaignRow = Row<'campaigns'> & { partner_title: string; partner_title_en: string }
+export type CampaignRow = Row<'campaigns'> & NamedPartner
 
-const PARTNER = 'p.title AS partner_title, p.title_en AS partner_title_en'
-const WITH_PARTNER = `SELECT c.*, ${PARTNER} FROM campaigns c JOIN partners p ON p.id = c.partner_id`
+const WITH_PARTNER = `SELECT c.*, ${PARTNER_COLUMNS} FROM campaigns c JOIN partners p ON p.id = c.partner_id`
 /** A filter by channel looks at this many of the campaigns that are open. */
 const SEARCHED = 500
 
@@ -32,13 +32,13 @@ export async function listOpenCampaigns(db: D1Database, filter: CampaignFilter) 
       isFiltered
         ? db
             .prepare(
-              `SELECT c.*, ${PARTNER} FROM (SELECT * FROM ${wanted} ORDER BY c.apply_until, c.id LIMIT ?4 OFFSET ?5) c
+              `SELECT c.*, ${PARTNER_COLUMNS} FROM (SELECT * FROM ${wanted} ORDER BY c.apply_until, c.id LIMIT ?4 OFFSET ?5) c
                JOIN partners p ON p.id = c.partner_id ORDER BY c.apply_until, c.id`,
             )
             .bind(...by, limit, offset)
         : db
             .prepare(
-              `SELECT c.*, ${PARTNER} FROM campaigns c CROSS JOIN partners p ON p.id = c.partner_id
+              `SELECT c.*, ${PARTNER_COLUMNS} FROM campaigns c CROSS JOIN partners p ON p.id = c.partner_id
                WHERE c.state = 'open' AND c.apply_until >= ? ORDER BY c.apply_until, c.id LIMIT ? OFFSET ?`,
             )
             .bind(today, limit, offset),
@@ -69,7 +69,7 @@ export async function listCampaignsByState(db: D1Database, state: string, page: 
     query<CampaignRow>(
       db
         .prepare(
-          `SELECT c.*, ${PARTNER} FROM campaigns c CROSS JOIN partners p ON p.id = c.partner_id
+          `SELECT c.*, ${PARTNER_COLUMNS} FROM campaigns c CROSS JOIN partners p ON p.id = c.partner_id
          WHERE c.state = ? ORDER BY c.id DESC LIMIT ? OFFSET ?`,
         )
         .bind(state, limit, (page - 1) * limit),

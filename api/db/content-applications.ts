@@ -1,4 +1,5 @@
 /** Applications of creators to campaigns. Triggers keep the places, the states and the numbers of a list. */
+import { type NamedPartner, PARTNER_COLUMNS } from './named-partner.ts'
 import { exactlyOne, insert, type Query, query, type Row, readAll, update } from './sql.ts'
 
 export type ContentApplicationRow = Row<'content_applications'>
@@ -8,9 +9,7 @@ export type ListedContentApplication = ContentApplicationRow & {
   apply_until: string
   due_on: string
   partner_id: string
-  partner_title: string
-  partner_title_en: string
-}
+} & NamedPartner
 /** With who applied and what was submitted, for operators. */
 export type NamedContentApplication = ContentApplicationRow & {
   nickname: string
@@ -18,8 +17,7 @@ export type NamedContentApplication = ContentApplicationRow & {
   content_link_url: string | null
 }
 
-const LISTED = `a.*, c.title AS campaign_title, c.apply_until, c.due_on, p.id AS partner_id, p.title AS partner_title,
-  p.title_en AS partner_title_en`
+const LISTED = `a.*, c.title AS campaign_title, c.apply_until, c.due_on, p.id AS partner_id, ${PARTNER_COLUMNS}`
 // CROSS JOIN: the applications are walked in the order of their index, and each brings its rows by primary key.
 const JOINS = `content_applications a CROSS JOIN campaigns c ON c.id = a.campaign_id
   CROSS JOIN partners p ON p.id = c.partner_id`

@@ -1,13 +1,15 @@
 /** Links as they stand under a content. */
+import { type NamedPartner, PARTNER_COLUMNS } from './named-partner.ts'
 import type { Row } from './sql.ts'
 
 export const LINK_COLUMNS = `l.id, l.code, l.title, l.clicks, l.billable_clicks, l.orders, l.deleted_at, l.partner_id,
-  p.title AS partner_title, p.title_en AS partner_title_en`
+  ${PARTNER_COLUMNS}`
 
 export type ContentLinkRow = Pick<
   Row<'links'>,
   'id' | 'code' | 'title' | 'clicks' | 'billable_clicks' | 'orders' | 'deleted_at' | 'partner_id'
-> & { partner_title: string; partner_title_en: string }
+> &
+  NamedPartner
 
 /** Living links of this creator among `ids`, in their order. */
 export async function listOwnLinks(

@@ -809,6 +809,10 @@ export type Tables = {
     host: string
     partner_id: string
   }
+  partner_links: {
+    partner_id: string
+    links: number
+  }
   partner_records: {
     partner_id: string
     orders: number
@@ -851,6 +855,7 @@ export type Tables = {
     listed_settling: string | null
     listed_months: number | null
     listed_terms: string | null
+    logo_hash: string | null
   }
   payout_accounts: {
     id: string

@@ -1513,6 +1513,18 @@ CREATE TRIGGER links_image_moved AFTER UPDATE OF url ON links WHEN OLD.url <> NE
 BEGIN
   UPDATE links SET image_hash = (SELECT image_hash FROM link_targets WHERE url = NEW.url) WHERE id = NEW.id;
 END;
+CREATE TRIGGER links_of_partner_in AFTER INSERT ON links WHEN NEW.deleted_at IS NULL
+BEGIN
+  INSERT INTO partner_links (partner_id, links) VALUES (NEW.partner_id, 1) ON CONFLICT (partner_id) DO UPDATE SET links = links + 1;
+END;
+CREATE TRIGGER links_of_partner_restored AFTER UPDATE OF deleted_at ON links WHEN OLD.deleted_at IS NOT NULL AND NEW.deleted_at IS NULL
+BEGIN
+  INSERT INTO partner_links (partner_id, links) VALUES (NEW.partner_id, 1) ON CONFLICT (partner_id) DO UPDATE SET links = links + 1;
+END;
+CREATE TRIGGER links_of_partner_trashed AFTER UPDATE OF deleted_at ON links WHEN OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL
+BEGIN
+  UPDATE partner_links SET links = links - 1 WHERE partner_id = NEW.partner_id;
+END;
 CREATE TRIGGER links_only_channel_moved AFTER UPDATE OF only_channel_code ON links WHEN OLD.only_channel_code IS NOT NEW.only_channel_code
 BEGIN
   UPDATE channel_months SET pending = channel_months.pending - m.pending, confirmed = channel_months.confirmed - m.confirmed
@@ -1900,6 +1912,11 @@ BEGIN
   UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
 END;
 
+CREATE TABLE partner_links (
+  partner_id TEXT PRIMARY KEY REFERENCES partners (id),
+  links INTEGER NOT NULL DEFAULT 0 CHECK (links >= 0)
+) STRICT;
+
 CREATE TABLE partner_records (
   partner_id TEXT PRIMARY KEY REFERENCES partners (id),
   orders INTEGER NOT NULL DEFAULT 0,
@@ -1945,10 +1962,19 @@ CREATE TABLE partners (
   banned_methods TEXT NOT NULL,
   state TEXT NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'paused')),
   created_at TEXT NOT NULL
-, network TEXT CONSTRAINT partners_network CHECK (network IN ('linkprice')), merchant_id TEXT, deep_links INTEGER NOT NULL DEFAULT 0 CHECK (deep_links IN (0, 1)), confirm_rule TEXT NOT NULL DEFAULT 'days' CHECK (confirm_rule IN ('days', 'monthly', 'stay')), settle_months INTEGER NOT NULL DEFAULT 2 CHECK (settle_months BETWEEN 2 AND 12), books_in TEXT, is_read INTEGER NOT NULL DEFAULT 1 CHECK (is_read IN (0, 1)), target_version INTEGER NOT NULL DEFAULT 0, settling TEXT NOT NULL DEFAULT 'listed' CHECK (settling IN ('listed', 'recreate', 'keep')), listed_settling TEXT CHECK (listed_settling IN ('recreate', 'keep')), listed_months INTEGER CHECK (listed_months BETWEEN 2 AND 12), listed_terms TEXT) STRICT;
+, network TEXT CONSTRAINT partners_network CHECK (network IN ('linkprice')), merchant_id TEXT, deep_links INTEGER NOT NULL DEFAULT 0 CHECK (deep_links IN (0, 1)), confirm_rule TEXT NOT NULL DEFAULT 'days' CHECK (confirm_rule IN ('days', 'monthly', 'stay')), settle_months INTEGER NOT NULL DEFAULT 2 CHECK (settle_months BETWEEN 2 AND 12), books_in TEXT, is_read INTEGER NOT NULL DEFAULT 1 CHECK (is_read IN (0, 1)), target_version INTEGER NOT NULL DEFAULT 0, settling TEXT NOT NULL DEFAULT 'listed' CHECK (settling IN ('listed', 'recreate', 'keep')), listed_settling TEXT CHECK (listed_settling IN ('recreate', 'keep')), listed_months INTEGER CHECK (listed_months BETWEEN 2 AND 12), listed_terms TEXT, logo_hash TEXT REFERENCES images (hash)) STRICT;
 CREATE INDEX partners_by_category ON partners (category, title);
-CREATE INDEX partners_by_title ON partners (title);
+CREATE INDEX partners_by_title ON partners (title, id);
 CREATE UNIQUE INDEX partners_merchant ON partners (network, merchant_id) WHERE network IS NOT NULL;
+CREATE TRIGGER partners_logo_in AFTER INSERT ON partners WHEN NEW.logo_hash IS NOT NULL
+BEGIN
+  UPDATE images SET uses = uses + 1 WHERE hash = NEW.logo_hash;
+END;
+CREATE TRIGGER partners_logo_moved AFTER UPDATE OF logo_hash ON partners WHEN OLD.logo_hash IS NOT NEW.logo_hash
+BEGIN
+  UPDATE images SET uses = uses + 1 WHERE hash = NEW.logo_hash;
+  UPDATE images SET uses = uses - 1, unused_since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE hash = OLD.logo_hash;
+END;
 CREATE TRIGGER partners_network_in_use BEFORE UPDATE OF network, merchant_id ON partners
 WHEN (OLD.network IS NOT NEW.network OR OLD.merchant_id IS NOT NEW.merchant_id)
   AND EXISTS (SELECT 1 FROM linkprice_orders WHERE partner_id = OLD.id)

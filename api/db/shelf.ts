@@ -1,10 +1,11 @@
 /** A creator's page: its address, and the links on its shelf. A link in the trash stands on no shelf until it is back. */
+import { type NamedPartner, PARTNER_COLUMNS } from './named-partner.ts'
 import { exactlyOne, insert, query, type Row, readAll } from './sql.ts'
 
 export type ItemRow = Row<'shelf_items'>
 export type CollectionRow = Row<'shelf_collections'>
 export type CardRow = Pick<ItemRow, 'id' | 'link_id' | 'collection_id' | 'note' | 'image_hash'> &
-  Pick<Row<'links'>, 'code' | 'title' | 'billable_clicks'> & { partner_title: string }
+  Pick<Row<'links'>, 'code' | 'title' | 'billable_clicks'> & { partner_id: string } & NamedPartner
 type Key = { id: string; creatorId: string }
 
 /** In the order they stand in. */
@@ -14,7 +15,7 @@ export async function readShelf(db: D1Database, creatorId: string) {
     query<CardRow>(
       db
         .prepare(
-          `SELECT s.id, s.link_id, s.collection_id, s.note, s.image_hash, l.code, l.title, l.billable_clicks, p.title AS partner_title
+          `SELECT s.id, s.link_id, s.collection_id, s.note, s.image_hash, l.code, l.title, l.billable_clicks, l.partner_id, ${PARTNER_COLUMNS}
            FROM shelf_items s JOIN links l ON l.id = s.link_id JOIN partners p ON p.id = l.partner_id
            WHERE s.creator_id = ? AND l.deleted_at IS NULL ORDER BY s.position, s.id`,
         )

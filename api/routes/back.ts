@@ -12,6 +12,7 @@ import { grades } from './grades.ts'
 import { intake } from './intake.ts'
 import { networks } from './networks.ts'
 import { ops } from './ops.ts'
+import { partnerOps } from './partner-ops.ts'
 import { partners } from './partners.ts'
 import { referralOps } from './referral-ops.ts'
 import { secondFactor } from './second-factor.ts'
@@ -33,6 +34,7 @@ export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N
   intake,
   networks,
   ops,
+  partnerOps,
   referralOps,
   secondFactor,
   transferOps,

@@ -53,7 +53,7 @@ addEventListener('pageshow', (event) => event.persisted && takeBack())
 addEventListener('pagehide', keepScroll)
 restoreScroll()
 // Parts of a page that are something more with a script; the open tab is in sight by the style sheet, where it can say so.
-const PARTS = '[data-paste],[type=password],[data-all],[data-again]'
+const PARTS = '[data-paste],[type=password],[data-all],[data-again],[data-sum]'
 if (
   document.querySelector(
     CSS.supports('scroll-initial-target:nearest') ? PARTS : `${PARTS},main nav>[aria-current]`,

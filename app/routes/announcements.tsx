@@ -21,7 +21,9 @@ export default function Announcements() {
   return (
     <Page width="reading">
       <PageHead title="공지사항" />
-      {items.length === 0 && <Empty title="아직 공지사항이 없어요" action={{ href: '/', label: '홈으로' }} />}
+      {items.length === 0 && (
+        <Empty art="notice" title="아직 공지사항이 없어요" action={{ href: '/', label: '홈으로' }} />
+      )}
       <Stack gap={4}>
         {items.map((item) => (
           <Card key={item.id} id={item.id} title={item.title}>

@@ -46,7 +46,7 @@ export default function YearStatementPage() {
       </div>
       {payouts.length === 0 ? (
         <Empty
-          icon="wallet"
+          art="payout"
           title={`${year}년에 입금한 출금이 없어요`}
           action={{ href: '/payouts', label: '출금 보기' }}
         >

@@ -31,7 +31,7 @@ const THEIRS = { fresh: 60, kept: 60 }
 
 /** `*` is one part of an address. */
 const RULES: Record<string, Rule> = {
-  [pages.home]: { ...OURS, isOnTrial: true },
+  [pages.home]: { ...OURS, isOnTrial: true, reads: ['partner', 'clicks', 'bought', 'order'] },
   [pages.partners]: { ...OURS, reads: ['category', 'rateBps', 'windowDays', 'sort', 'page'] },
   [pages.partner('*')]: OURS,
   [pages.help]: OURS,

@@ -4,6 +4,7 @@ import * as pages from '#contract/pages.ts'
 import { monthDay } from './dates.ts'
 import { count } from './format.ts'
 import { List, Row } from './list.tsx'
+import { PartnerMark } from './mark.tsx'
 import { Badge } from './notice.tsx'
 
 /** 네이버 블로그 · 유튜브, or any. */
@@ -25,6 +26,7 @@ export function CampaignRows({ label, campaigns }: { label: string; campaigns: C
           key={campaign.id}
           href={pages.campaign(campaign.id)}
           title={campaign.title}
+          mark={<PartnerMark partner={campaign.partner} />}
           sub={`${campaign.partner.title} · ${monthDay(campaign.applyUntil)} 마감 · ${someKinds(campaign.channelCodes)}`}
           end={<Places campaign={campaign} />}
         />

@@ -4,6 +4,7 @@ import type { PublicCreator } from '#contract/profiles.ts'
 import * as css from './creator-head.css.ts'
 import { count } from './format.ts'
 import { Muted, Paragraphs, Stack } from './layout.tsx'
+import { PersonMark } from './mark.tsx'
 import { Photo } from './photo.tsx'
 
 type CreatorHeadProps = {
@@ -20,7 +21,7 @@ export function CreatorHead({ creator, title, contentCount, children }: CreatorH
   return (
     <Stack gap={3}>
       <div className={css.head}>
-        <Photo src={creator.profileImageSrc} look="round" first />
+        <Photo src={creator.profileImageSrc} look="round" first drawn={<PersonMark id={creator.id} />} />
         <div className={css.words}>
           {title}
           <Muted>

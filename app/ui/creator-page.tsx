@@ -9,6 +9,7 @@ import { CreatorHead } from './creator-head.tsx'
 import * as css from './creator-page.css.ts'
 import { Empty } from './empty.tsx'
 import { Page, Section } from './layout.tsx'
+import { PartnerMark } from './mark.tsx'
 import { Pager } from './pager.tsx'
 import { Photo } from './photo.tsx'
 
@@ -56,7 +57,7 @@ export function CreatorPage({ creator, path, shelf, contents, sentence }: Creato
         </Section>
       ))}
       {isEmpty && (
-        <Empty icon="doc" title="아직 공개한 것이 없어요">
+        <Empty art="content" title="아직 공개한 것이 없어요">
           새 글이 올라오면 여기에서 볼 수 있어요.
         </Empty>
       )}
@@ -77,7 +78,7 @@ export function CreatorPage({ creator, path, shelf, contents, sentence }: Creato
 function Card({ card }: { card: ShelfCard }) {
   return (
     <li className={css.card}>
-      <Photo src={card.imageSrc} look="square" />
+      <Photo src={card.imageSrc} look="square" drawn={<PartnerMark partner={card.partner} size={96} />} />
       <div className={css.words}>
         <h3 className={title}>
           <a className={open} href={`/l/${card.code}`} rel="sponsored nofollow">

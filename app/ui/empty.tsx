@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { Art } from './art.tsx'
+import type { ArtName } from './art-shapes.ts'
 import { LinkButton } from './button.tsx'
-import { Icon, type IconName } from './icon.tsx'
 import * as css from './list.css.ts'
 
 type EmptyProps = {
-  icon?: IconName
+  /** Left out where something above it matters more, and where operators work. */
+  art?: ArtName
   title: string
   children?: ReactNode
   /** The one next step. */
@@ -12,12 +14,10 @@ type EmptyProps = {
 }
 
 /** Nothing here yet, and what to do about it. */
-export function Empty({ icon = 'inbox', title, children, action }: EmptyProps) {
+export function Empty({ art, title, children, action }: EmptyProps) {
   return (
     <div className={css.empty}>
-      <span className={css.emptyMark}>
-        <Icon name={icon} size={28} />
-      </span>
+      {art && <Art name={art} />}
       <p className={css.emptyTitle}>{title}</p>
       {children && <p>{children}</p>}
       {action && (

@@ -1,7 +1,7 @@
+import { Art } from './art.tsx'
 import { Button, Buttons, LinkButton } from './button.tsx'
-import { Icon } from './icon.tsx'
 import { Muted, Page } from './layout.tsx'
-import { empty, emptyMark } from './list.css.ts'
+import { empty } from './list.css.ts'
 
 export type ErrorPageProps = {
   status: number
@@ -61,9 +61,7 @@ export function ErrorPage({ status, message, requestId, retryHref, typed }: Erro
   return (
     <Page width="narrow">
       <div className={empty}>
-        <span className={emptyMark}>
-          <Icon name={status === 404 ? 'search' : 'alert'} size={28} />
-        </span>
+        <Art name={status === 404 || status === 410 ? 'search' : 'offline'} />
         <h1>{title}</h1>
         <p>{message ?? standard}</p>
         <Buttons>

@@ -29,7 +29,8 @@ export const row = style({
 })
 export const text = style({ display: 'grid', gap: '2px', minWidth: 0 })
 export const pictured = style([text, { gridTemplateColumns: '56px minmax(0,1fr)', columnGap: space(3) }])
-globalStyle(`${pictured}>:not(img)`, { gridColumn: 2 })
+globalStyle(`${pictured}>*`, { gridColumn: 2 })
+export const place = style({ gridArea: '1/1/span 9', marginTop: space(1) })
 export const picture = style({
   gridArea: '1/1/span 9',
   width: '56px',

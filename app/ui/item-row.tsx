@@ -17,6 +17,8 @@ type ItemRowProps = {
   title: string
   /** A small picture of it beside its name. */
   imageSrc?: string | null
+  /** In its place where there is none: 56 px. */
+  mark?: ReactNode
   href?: string
   /** One line each, in small text. */
   lines: ReactNode[]
@@ -27,11 +29,11 @@ type ItemRowProps = {
 }
 
 /** One thing: its name, what is known of it, and what can be done to it. */
-export function ItemRow({ title, imageSrc, href, lines, actions, children }: ItemRowProps) {
+export function ItemRow({ title, imageSrc, mark, href, lines, actions, children }: ItemRowProps) {
   return (
     <li className={css.row}>
-      <div className={imageSrc ? css.pictured : css.text}>
-        {imageSrc && (
+      <div className={imageSrc || mark ? css.pictured : css.text}>
+        {imageSrc ? (
           <img
             className={css.picture}
             src={pictureAt(imageSrc, 160)}
@@ -40,6 +42,8 @@ export function ItemRow({ title, imageSrc, href, lines, actions, children }: Ite
             height={56}
             loading="lazy"
           />
+        ) : (
+          mark && <span className={css.place}>{mark}</span>
         )}
         {href ? (
           <a className={css.name} href={href}>

@@ -1,5 +1,6 @@
+import { Art } from './art.tsx'
+import type { ArtName } from './art-shapes.ts'
 import { won } from './format.ts'
-import { Icon, type IconName } from './icon.tsx'
 import * as css from './landing.css.ts'
 import { section } from './layout.css.ts'
 
@@ -12,28 +13,28 @@ export type LandingRules = {
   grades: { name: string; shareBps: number }[]
 }
 
-type FlowStep = { icon: IconName; title: string; text: string }
+type FlowStep = { art: ArtName; title: string; text: string }
 
 function stepsOf({ minimumPayoutWon, payDays }: LandingRules): FlowStep[] {
   const days = payDays.map((day) => `${day}일`).join('과 ')
   return [
     {
-      icon: 'link',
+      art: 'link',
       title: '1. 링크 만들기',
       text: '파트너의 상품 주소를 붙여 넣으면 커미션과 예상 지급일을 먼저 보고 링크를 만들어요.',
     },
     {
-      icon: 'store',
+      art: 'order',
       title: '2. 클릭과 주문',
       text: '독자가 사면 파트너가 알려 오고, 몇 초 안에 예정 수익으로 올라와요.',
     },
     {
-      icon: 'done',
+      art: 'done',
       title: '3. 확정',
       text: '취소·반품 기간이 지나 파트너가 확정하면 출금할 수 있는 돈이 돼요.',
     },
     {
-      icon: 'wallet',
+      art: 'payout',
       title: '4. 출금',
       text: `${won(minimumPayoutWon)}부터 언제든 신청하고, 매달 ${days}에 통장으로 받아요. 은행이 쉬는 날이면 다음 영업일이에요.`,
     },
@@ -47,9 +48,7 @@ export function LandingFlow({ rules }: { rules: LandingRules }) {
       <ol className={css.flow}>
         {stepsOf(rules).map((step) => (
           <li className={css.stepCard} key={step.title}>
-            <span className={css.stepMark}>
-              <Icon name={step.icon} size={22} />
-            </span>
+            <Art name={step.art} />
             <h3>{step.title}</h3>
             <p>{step.text}</p>
           </li>

@@ -62,7 +62,7 @@ export const shop = style({
   textDecoration: 'none',
   ':hover': { background: color.sunken },
 })
-export const shopKind = style({ color: color.muted, fontSize: size.tiny })
+export const shopKind = style({ marginTop: space(2), color: color.muted, fontSize: size.tiny })
 export const shopName = style({ fontWeight: 600 })
 export const shopRate = style({ marginTop: space(2), fontSize: size.small, color: color.soft })
 globalStyle(`${shopRate} b`, {
@@ -81,23 +81,22 @@ export const flow = style({
     [from('lg')]: { gridTemplateColumns: 'repeat(4,1fr)' },
   },
 })
+/** On a phone the picture stands beside the words. */
 export const stepCard = style({
   display: 'grid',
+  gridTemplateColumns: '96px minmax(0,1fr)',
   alignContent: 'start',
-  gap: space(2),
+  gap: `${space(1)} ${space(3)}`,
   padding: space(5),
   borderRadius: radius.card,
   background: color.surface,
   boxShadow: color.shade,
+  '@media': { [from('sm')]: { gridTemplateColumns: 'minmax(0,1fr)', gap: space(2) } },
 })
-export const stepMark = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: '44px',
-  height: '44px',
-  borderRadius: radius.control,
-  background: color.accentSoft,
-  color: color.accent,
+globalStyle(`${stepCard}>svg`, {
+  gridRow: 'span 2',
+  maxWidth: '100%',
+  '@media': { [from('sm')]: { gridRow: 'auto' } },
 })
 globalStyle(`${stepCard} p`, { color: color.soft, fontSize: size.small })
 

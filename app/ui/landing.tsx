@@ -1,4 +1,5 @@
 import * as pages from '#contract/pages.ts'
+import type { PartnerRef } from '#contract/partners.ts'
 import { Buttons, LinkButton } from './button.tsx'
 import { Bars } from './charts/bars.tsx'
 import { count, percentFromBps } from './format.ts'
@@ -6,11 +7,13 @@ import * as css from './landing.css.ts'
 import type { LandingExample } from './landing-example.ts'
 import { LandingFlow, type LandingRules } from './landing-flow.tsx'
 import { LandingJourney } from './landing-journey.tsx'
+import { LandingSum, type LandingSumProps } from './landing-sum.tsx'
 import { cardHead, section } from './layout.css.ts'
 import { Card, Columns, More, Muted } from './layout.tsx'
 import { List, Row } from './list.tsx'
+import { PartnerMark } from './mark.tsx'
 
-export type LandingPartner = { id: string; title: string; kind: string; rateBps: number }
+export type LandingPartner = PartnerRef & { kind: string; rateBps: number }
 
 export type LandingProps = {
   /** The partners to show, best first, and how many there are in all. */
@@ -19,6 +22,7 @@ export type LandingProps = {
   /** One order followed to the bank account, from `exampleOf`; left out when there is no partner yet. */
   example: LandingExample | null
   rules: LandingRules
+  sum: LandingSumProps
   /** Two headlines are on trial; the first one stands when nothing else is known. */
   headline: keyof typeof HEADLINES
 }
@@ -32,7 +36,7 @@ const HEADLINES = {
 } as const
 
 /** What a visitor sees at `/`. Every number comes from the props. */
-export function Landing({ partners, partnerTotal, example, rules, headline }: LandingProps) {
+export function Landing({ partners, partnerTotal, example, rules, sum, headline }: LandingProps) {
   const [first, second] = HEADLINES[headline]
   return (
     <div className={css.page}>
@@ -57,6 +61,7 @@ export function Landing({ partners, partnerTotal, example, rules, headline }: La
         </div>
         {example && <LandingJourney example={example} />}
       </div>
+      <LandingSum {...sum} />
       {partners.length > 0 && <LandingPartners partners={partners} total={partnerTotal} />}
       <LandingFlow rules={rules} />
       <Columns of={2}>
@@ -102,6 +107,7 @@ function LandingPartners({ partners, total }: { partners: LandingPartner[]; tota
         {partners.map((partner) => (
           <li key={partner.id}>
             <a className={css.shop} href={pages.partner(partner.id)}>
+              <PartnerMark partner={partner} />
               <span className={css.shopKind}>{partner.kind}</span>
               <span className={css.shopName}>{partner.title}</span>
               <span className={css.shopRate}>

@@ -17,6 +17,8 @@ export const head = style({
   gap: `${space(2)} ${space(4)}`,
 })
 export const headText = style({ flex: '1 1 240px', display: 'grid', gap: space(1) })
+/** A title with the mark of whom it is about. */
+export const marked = style({ display: 'flex', alignItems: 'center', gap: space(3) })
 export const sub = style({ color: color.soft, fontSize: size.small })
 export const back = style({
   display: 'inline-flex',

@@ -21,15 +21,24 @@ type PageHeadProps = {
   /** The page's one action, or a badge. */
   action?: ReactNode
   back?: { href: string; label: string }
+  /** Beside the title. */
+  mark?: ReactNode
 }
 
 /** The page's only h1. */
-export function PageHead({ title, sub, action, back }: PageHeadProps) {
+export function PageHead({ title, sub, action, back, mark }: PageHeadProps) {
   return (
     <div className={css.head}>
       <div className={css.headText}>
         {back && <BackLink {...back} />}
-        <h1>{title}</h1>
+        {mark ? (
+          <div className={css.marked}>
+            {mark}
+            <h1>{title}</h1>
+          </div>
+        ) : (
+          <h1>{title}</h1>
+        )}
         {sub && <p className={css.sub}>{sub}</p>}
       </div>
       {action}
@@ -73,9 +82,16 @@ export function More({ href, label }: MoreProps) {
   )
 }
 
-type CardProps = { title?: string; id?: string; more?: MoreProps; children: ReactNode }
+type CardProps = {
+  title?: string
+  id?: string
+  more?: MoreProps
+  /** Beside the title. */
+  mark?: ReactNode
+  children: ReactNode
+}
 
-export function Card({ title, id, more, children }: CardProps) {
+export function Card({ title, id, more, mark, children }: CardProps) {
   if (!title) {
     return (
       <div className={css.card} id={id}>
@@ -86,7 +102,14 @@ export function Card({ title, id, more, children }: CardProps) {
   return (
     <section className={css.card} id={id}>
       <div className={css.cardHead}>
-        <h2>{title}</h2>
+        {mark ? (
+          <div className={css.marked}>
+            {mark}
+            <h2>{title}</h2>
+          </div>
+        ) : (
+          <h2>{title}</h2>
+        )}
         {more && <More {...more} />}
       </div>
       {children}

@@ -6,6 +6,7 @@ import { count } from './format.ts'
 import { address } from './item-row.css.ts'
 import { ItemRow } from './item-row.tsx'
 import { ProblemBadge } from './link-problem.tsx'
+import { PartnerMark } from './mark.tsx'
 
 /** One link: name, short address and figures, with what can be done to it at the end. */
 export function LinkRow(props: { link: AffiliateLink; actions: ReactNode; children?: ReactNode }) {
@@ -16,6 +17,7 @@ export function LinkRow(props: { link: AffiliateLink; actions: ReactNode; childr
     <ItemRow
       title={link.title || link.partner.title}
       imageSrc={link.imageSrc}
+      mark={<PartnerMark partner={link.partner} size={56} />}
       href={pages.link(link.id)}
       actions={actions}
       lines={[

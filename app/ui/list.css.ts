@@ -86,15 +86,6 @@ export const empty = style({
   fontSize: size.small,
   textWrap: 'balance',
 })
-export const emptyMark = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: '64px',
-  height: '64px',
-  borderRadius: radius.round,
-  background: color.accentSoft,
-  color: color.accent,
-})
 globalStyle(`${empty} h1`, { color: color.text })
 export const emptyTitle = style({ color: color.text, fontSize: size.body, fontWeight: 600 })
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import * as css from './list.css.ts'
@@ -18,8 +18,8 @@ type RowProps = {
   sub?: ReactNode
   /** `sub` is cut off after two lines (one from md): the page behind the row has all of it. */
   cut?: boolean
-  /** An icon, or one letter. */
-  mark?: IconName | { letter: string }
+  /** An icon, or a mark of its own. */
+  mark?: IconName | ReactElement
   /** Amount or badge at the end, and a line under it. */
   end?: ReactNode
   endSub?: ReactNode
@@ -30,10 +30,12 @@ type RowProps = {
 export function Row({ title, sub, cut, mark, end, endSub, href }: RowProps) {
   const inside = (
     <>
-      {mark && (
+      {typeof mark === 'string' ? (
         <span className={css.mark} aria-hidden>
-          {typeof mark === 'string' ? <Icon name={mark} /> : mark.letter}
+          <Icon name={mark} />
         </span>
+      ) : (
+        mark
       )}
       <span className={css.rowText}>
         <span className={css.rowTitle}>{title}</span>

@@ -3,6 +3,7 @@ import * as pages from '#contract/pages.ts'
 import { longDay } from './dates.ts'
 import { percentFromBps } from './format.ts'
 import { Card, Muted, Stack } from './layout.tsx'
+import { PartnerMark } from './mark.tsx'
 import { Facts, Stat } from './money.tsx'
 import { Notice } from './notice.tsx'
 
@@ -12,7 +13,11 @@ type Supported = Extract<LinkPreview, { supported: true }>
 export function PartnerTerms({ preview }: { preview: Supported }) {
   const { partner } = preview
   return (
-    <Card title={partner.title} more={{ href: pages.partner(partner.id), label: '파트너 자세히' }}>
+    <Card
+      title={partner.title}
+      mark={<PartnerMark partner={partner} />}
+      more={{ href: pages.partner(partner.id), label: '파트너 자세히' }}
+    >
       <Stack gap={4}>
         <Stat
           label="내 수익"

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import { pictureAt } from '#contract/pictures.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -15,7 +15,11 @@ type PhotoFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
     /** The photo in use until another is chosen. */
     current: string | null
-    look?: 'wide' | 'round'
+    look?: 'wide' | 'round' | 'logo'
+    /** What stands there while there is none. */
+    drawn?: ReactNode
+    /** What it shows, where that is no photo. */
+    of?: string
   }
 
 /** A photo to send, shown before it is sent. Without a script the browser names the chosen file. */
@@ -26,6 +30,8 @@ export function PhotoField({
   optional,
   current,
   look = 'wide',
+  drawn,
+  of = '사진',
   ...input
 }: PhotoFieldProps) {
   const [width, height] = look === 'wide' ? [640, 360] : [128, 128]
@@ -36,14 +42,14 @@ export function PhotoField({
           {current ? (
             <img
               src={pictureAt(current, look === 'wide' ? 640 : 160)}
-              alt="지금 쓰는 사진"
+              alt={`지금 쓰는 ${of}`}
               width={width}
               height={height}
             />
           ) : (
-            <Icon name={look === 'wide' ? 'photo' : 'user'} size={28} />
+            (drawn ?? <Icon name={look === 'round' ? 'user' : 'photo'} size={28} />)
           )}
-          <canvas width={width} height={height} role="img" aria-label="고른 사진 미리보기" hidden />
+          <canvas width={width} height={height} role="img" aria-label={`고른 ${of} 미리보기`} hidden />
         </span>
         <output className={css.said} />
         <input

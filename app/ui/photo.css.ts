@@ -26,6 +26,7 @@ export const photo = styleVariants({
   square: [frame, { width: '100%', aspectRatio: '1', borderRadius: 0 }],
   small: [frame, { width: '96px', height: '72px' }],
   round: [frame, { width: '64px', height: '64px', borderRadius: radius.round }],
+  logo: [frame, { width: '64px', height: '64px' }],
 })
 
 export const pick = style({ display: 'grid', gap: space(2), maxWidth: '360px' })

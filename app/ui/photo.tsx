@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { pictureAt, pictureSet } from '#contract/pictures.ts'
 import { Icon } from './icon.tsx'
 import * as css from './photo.css.ts'
@@ -22,10 +23,12 @@ type PhotoProps = {
   look?: keyof typeof LOOKS
   /** Stands at the top of the page, so it is not waited with. */
   first?: boolean
+  /** In its place where there is none. */
+  drawn?: ReactNode
 }
 
 /** A photo in a place of its own size; a quiet sign where there is none. */
-export function Photo({ src, alt = '', look = 'wide', first }: PhotoProps) {
+export function Photo({ src, alt = '', look = 'wide', first, drawn }: PhotoProps) {
   const { sides, most, sizes } = LOOKS[look]
   const [width, height] = sides
   return (
@@ -42,7 +45,7 @@ export function Photo({ src, alt = '', look = 'wide', first }: PhotoProps) {
           decoding="async"
         />
       ) : (
-        <Icon name={look === 'round' ? 'user' : 'photo'} size={28} />
+        (drawn ?? <Icon name={look === 'round' ? 'user' : 'photo'} size={28} />)
       )}
     </span>
   )

@@ -64,6 +64,7 @@ const ACTS: Record<string, Make | string> = {
   'intake.replayAlarm': NOBODYS,
   'intake.closeAlarm': NOBODYS,
   'networks.updatePartnerNetwork': NOBODYS,
+  'partnerOps.updatePartnerPage': NOBODYS,
   'campaignOps.createCampaign': NOBODYS,
   'campaignOps.updateCampaign': NOBODYS,
   'grades.updateGrade': 'the same numbers for everybody, with a reason',

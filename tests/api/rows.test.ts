@@ -82,6 +82,7 @@ const PROVEN: Record<string, string> = {
   'campaignOps.listCampaignApplications': 'campaign-ops',
   'intake.listAlarms': 'alarms',
   'channelOps.listOpsChannels': 'lists-cost',
+  'partnerOps.listOpsPartners': 'partner-ops',
   'flagOps.listOpsFlags': 'lists-cost',
   'intake.listImports': 'lists-cost',
   'transferOps.listTransferImports': 'lists-cost',

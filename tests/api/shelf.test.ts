@@ -43,6 +43,13 @@ test('a shelf shows chosen links in the order they were put, with words, picture
     code: first.link.code,
     title: expect.any(String),
     partnerTitle: partner.title,
+    partner: {
+      id: partner.id,
+      title: partner.title,
+      titleEn: 'Test Shop',
+      category: 'general',
+      logoSrc: null,
+    },
     note: '하나',
     imageSrc: null,
   })

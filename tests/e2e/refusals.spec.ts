@@ -25,6 +25,7 @@ const OPERATOR_FORMS: [path: string, form: string][] = [
   ['/ops/campaigns/new', POST_FORM],
   ['/ops/grades?edit=grd_2', POST_FORM],
   ['/ops/networks?partner=prt_demo', '#network'],
+  ['/ops/partners/prt_demo?edit=page', '#page'],
   ['/ops/secrets?partner=prt_demo', '#rotate'],
   ['/ops/imports', POST_FORM],
   ['/ops/transfers', POST_FORM],

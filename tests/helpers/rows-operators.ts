@@ -36,6 +36,13 @@ export const OPERATORS = {
   'networks.getLinkprice': LOOK,
   'networks.getPartnerNetwork': LOOK,
   'networks.updatePartnerNetwork': CHANGE,
+  'partnerOps.listOpsPartners': {
+    ...LIST,
+    each: [12, 0],
+    why: 'its addresses are counted, its links looked up',
+  },
+  'partnerOps.getOpsPartner': LOOK,
+  'partnerOps.updatePartnerPage': [600, 50, 'every character of its description is read to be searched for'],
   'referralOps.listOpsReferrals': { ...LIST, each: [6, 0], why: 'both people of a line' },
   'referralOps.endReferral': CHANGE,
   'transferOps.listTransferImports': LIST,

@@ -119,7 +119,7 @@ const LINK = {
   targetUrl: 'https://shop.example/canary-product',
   title: 'canary-title',
   subId: 'canary-sub',
-  partner: { id: 'prt_1', title: '올리브영', titleEn: 'Olive Young' },
+  partner: { id: 'prt_1', title: '올리브영', titleEn: 'Olive Young', category: 'beauty', logoSrc: null },
   disclosure: { noticeCode: 'etc_1', channelCode: 'etc', sentence: '[광고]' },
   clicks: 0,
   billableClicks: 0,

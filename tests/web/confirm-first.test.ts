@@ -169,6 +169,7 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   'intake.rotateSecret': [`/ops/secrets?partner=${PRT}`],
   'grades.updateGrade': ['/ops/grades?edit=grd_1'],
   'networks.updatePartnerNetwork': [`/ops/networks?partner=${PRT}`],
+  'partnerOps.updatePartnerPage': [`/ops/partners/${PRT}?edit=page`],
   'site.setSiteConfig': ['/ops/site'],
   'approvals.approveRequest': ['/ops/approvals?do=approve&id=apv_1'],
   'approvals.openSecret': ['/ops/approvals?state=approved', OPENS],

@@ -9,12 +9,13 @@ import type { ChannelCode } from '#contract/channels.ts'
 import type { CampaignRow } from '../../db/campaigns.ts'
 import type { ContentApplicationRow, ListedContentApplication } from '../../db/content-applications.ts'
 import type { Row } from '../../db/sql.ts'
+import { toPartnerRef } from '../partners/ref.ts'
 
 /** `today` is the Seoul day. */
 export function toCampaign(row: CampaignRow, today: string): Campaign {
   return {
     id: row.id,
-    partner: { id: row.partner_id, title: row.partner_title, titleEn: row.partner_title_en },
+    partner: toPartnerRef(row),
     title: row.title,
     description: row.description,
     reward: row.reward,
@@ -32,7 +33,7 @@ export function toContentApplication(row: ListedContentApplication): ContentAppl
   const campaign = {
     id: row.campaign_id,
     title: row.campaign_title,
-    partner: { id: row.partner_id, title: row.partner_title, titleEn: row.partner_title_en },
+    partner: toPartnerRef(row),
     applyUntil: row.apply_until,
     dueOn: row.due_on,
   }

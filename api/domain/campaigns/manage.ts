@@ -5,6 +5,7 @@ import { toKstDate } from '#contract/kst.ts'
 import * as db from '../../db/campaigns.ts'
 import { listCounts } from '../../db/content-applications.ts'
 import { makeId } from '../../db/ids.ts'
+import { namedPartner } from '../../db/named-partner.ts'
 import { findPartner } from '../../db/partners.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
@@ -35,7 +36,7 @@ export async function createCampaign(deps: Deps, actor: Actor, input: CampaignIn
     state: 'draft',
     created_at: now.toISOString(),
   }
-  const named = { ...row, partner_title: partner.title, partner_title_en: partner.title_en }
+  const named = { ...row, ...namedPartner(partner) }
   return operate(deps, actor, {
     action: 'createCampaign',
     subject: row.id,
@@ -63,10 +64,12 @@ export function updateCampaign(deps: Deps, actor: Actor, input: CampaignChange) 
         created_at: _at,
         partner_title: _title,
         partner_title_en: _en,
+        partner_category: _category,
+        partner_logo_hash: _logo,
         ...before
       } = row
       const after = { ...toColumns(input), state: input.state }
-      const named = { ...row, ...after, partner_title: partner.title, partner_title_en: partner.title_en }
+      const named = { ...row, ...after, ...namedPartner(partner) }
       return {
         statements: [db.updateCampaign(deps.db, id, after)],
         before,

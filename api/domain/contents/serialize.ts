@@ -15,6 +15,7 @@ import type { ContentRow, WholeContent } from '../../db/contents.ts'
 import type { NoticeRow } from '../../db/notices.ts'
 import type { Deps } from '../../deps.ts'
 import { toImageSrc } from '../images/store.ts'
+import { toPartnerRef } from '../partners/ref.ts'
 
 export function toPublicContent(row: ContentRow): PublicContent {
   return {
@@ -57,7 +58,7 @@ export function toContent(deps: Deps, { row, links, groups }: WholeContent): Con
       code: link.code,
       shortUrl: `${deps.siteOrigin}/l/${link.code}`,
       title: link.title,
-      partner: { id: link.partner_id, title: link.partner_title, titleEn: link.partner_title_en },
+      partner: toPartnerRef(link),
       clicks: link.clicks,
       billableClicks: link.billable_clicks,
       orders: link.orders,

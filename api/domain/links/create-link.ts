@@ -4,6 +4,7 @@ import type { AffiliateLink } from '#contract/links.ts'
 import { NOTHING_EARNED } from '../../db/earned.ts'
 import { makeId, makeLinkCode } from '../../db/ids.ts'
 import { insertLink, type NewLink } from '../../db/links.ts'
+import { namedPartner } from '../../db/named-partner.ts'
 import { findNotice, type NoticeRow } from '../../db/notices.ts'
 import type { PartnerDetail } from '../../db/partners.ts'
 import { commit, violates } from '../../db/sql.ts'
@@ -73,11 +74,10 @@ export function toNew(deps: Deps, actor: Actor, { url, partner, title, subId, na
 
 /** As it will be read. */
 export function asRow(row: NewLink, partner: PartnerDetail) {
-  const titles = { partner_title: partner.title, partner_title_en: partner.title_en }
   return {
     name: null,
     ...row,
-    ...titles,
+    ...namedPartner(partner),
     ...NOTHING_EARNED,
     problem: null,
     image_hash: null,

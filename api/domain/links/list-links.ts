@@ -12,6 +12,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { toImageSrc } from '../images/store.ts'
 import { toEarned } from '../orders/earned.ts'
 import { toSearch } from '../partners/read.ts'
+import { toPartnerRef } from '../partners/ref.ts'
 
 /** Rows a page may skip; further back a search is the way, which itself goes less deep. */
 const MAX_SKIPPED = 10_000
@@ -76,7 +77,7 @@ export function toLink(
     targetUrl: row.url,
     title: row.title,
     subId: row.sub_id,
-    partner: { id: row.partner_id, title: row.partner_title, titleEn: row.partner_title_en },
+    partner: toPartnerRef(row),
     disclosure,
     clicks: row.clicks,
     billableClicks: row.billable_clicks,

@@ -11,6 +11,7 @@ import {
 } from '#contract/partners.ts'
 import * as db from '../../db/partners.ts'
 import type { Deps } from '../../deps.ts'
+import { toImageSrc } from '../images/store.ts'
 import { confirmOnOf } from '../orders/calendar.ts'
 
 type ListInput = {
@@ -59,6 +60,7 @@ export function toSummary(deps: Deps, row: db.PartnerRow): PartnerSummary {
     title: row.title,
     titleEn: row.title_en,
     category: row.category as PartnerSummary['category'],
+    logoSrc: row.logo_hash && toImageSrc(row.logo_hash),
     description: row.description,
     rateBps: row.rate_bps,
     windowDays: row.window_days,

@@ -8,6 +8,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { listCreatorContents } from '../contents/read.ts'
 import { getCreator } from '../creators/profiles.ts'
 import { toImageSrc } from '../images/store.ts'
+import { toPartnerRef } from '../partners/ref.ts'
 import { changeableAt, handleIndex } from './handles.ts'
 
 const VISIT_DAYS = 30
@@ -79,6 +80,7 @@ function toCard(row: db.CardRow) {
     code: row.code,
     title: row.title || row.partner_title,
     partnerTitle: row.partner_title,
+    partner: toPartnerRef(row),
     note: row.note,
     imageSrc: row.image_hash && toImageSrc(row.image_hash),
   }

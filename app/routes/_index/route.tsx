@@ -1,5 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { sumAskedBy } from '#app/models/landing-sum.ts'
 import { findUser } from '#app/services/auth.server.ts'
 import { isFirstStepsDismissed } from '#app/services/banner.server.ts'
 import { headlineOf } from '#app/services/experiments.server.ts'
@@ -8,7 +9,7 @@ import { brand } from '#app/ui/brand.ts'
 import { Landing, type LandingProps } from '#app/ui/landing.tsx'
 import { exampleOf } from '#app/ui/landing-example.ts'
 import { publicMeta } from '#app/ui/public-meta.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { addDays, nextPayOn, toKstDate } from '#contract/kst.ts'
 import { CATEGORY_LABELS } from '#contract/partners.ts'
 import { PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
 import { Home } from './home.tsx'
@@ -30,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   member?.catch(() => {})
   const me = await findUser({ context })
   // Asked second, by who it is: an operator, or somebody suspended, who reads what a visitor reads.
-  if (!me || !member) return { kind: 'landing' as const, landing: await landingOf(context) }
+  if (!me || !member) return { kind: 'landing' as const, landing: await landingOf(request, context) }
   if (me.role === 'operator' && !me.creator)
     return { kind: 'operator' as const, waiting: await waitingOf(context) }
   const { home, grade } = await member
@@ -73,7 +74,7 @@ async function waitingOf({ api }: AppLoadContext): Promise<Waiting> {
   }
 }
 
-async function landingOf(context: AppLoadContext): Promise<LandingProps> {
+async function landingOf(request: Request, context: AppLoadContext): Promise<LandingProps> {
   const [listed, graded, headline] = await Promise.all([
     context.api.partners.listPartners({ limit: 100 }),
     context.api.creators.listGrades(),
@@ -88,11 +89,28 @@ async function landingOf(context: AppLoadContext): Promise<LandingProps> {
   const today = toKstDate(context.now)
   return {
     headline,
-    partners: best
-      .slice(0, SHOWN_PARTNERS)
-      .map(({ id, title, category, rateBps }) => ({ id, title, kind: CATEGORY_LABELS[category], rateBps })),
+    partners: best.slice(0, SHOWN_PARTNERS).map(({ id, title, titleEn, category, logoSrc, rateBps }) => ({
+      id,
+      title,
+      titleEn,
+      category,
+      logoSrc,
+      kind: CATEGORY_LABELS[category],
+      rateBps,
+    })),
     partnerTotal: total,
     example: first ? exampleOf({ partner: first, shareBps, orderWon: EXAMPLE_ORDER_WON, today }) : null,
+    sum: {
+      asked: sumAskedBy(new URL(request.url).searchParams),
+      partners: best.slice(0, SHOWN_PARTNERS).map(({ id, title, rateBps, confirmDays }) => ({
+        id,
+        title,
+        rateBps,
+        paidOn: nextPayOn(addDays(today, confirmDays)),
+      })),
+      shareBps,
+      minimumPayoutWon: PAYOUT_MINIMUM_WON,
+    },
     rules: { minimumPayoutWon: PAYOUT_MINIMUM_WON, payDays: PAY_DAYS, grades },
   }
 }

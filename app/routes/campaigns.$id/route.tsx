@@ -13,6 +13,7 @@ import { longDay } from '#app/ui/dates.ts'
 import { FormErrors } from '#app/ui/form.tsx'
 import { count } from '#app/ui/format.ts'
 import { Card, Page, PageHead, Paragraphs, Split, Stack } from '#app/ui/layout.tsx'
+import { PartnerMark } from '#app/ui/mark.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import {
@@ -82,6 +83,7 @@ export default function CampaignPage() {
     <Page>
       <PageHead
         title={campaign.title}
+        mark={<PartnerMark partner={campaign.partner} size={56} />}
         sub={<a href={`/partners/${campaign.partner.id}`}>{campaign.partner.title}</a>}
         action={<Places campaign={campaign} />}
         back={{ href: '/campaigns', label: '캠페인' }}

@@ -18,11 +18,7 @@ export function SubmitForm({ application, contents, answer, idempotencyKey }: Su
   if (contents.length === 0) {
     return (
       <Card title="콘텐츠 제출">
-        <Empty
-          icon="doc"
-          title="등록한 콘텐츠가 없어요"
-          action={{ href: '/contents/new', label: '콘텐츠 등록하기' }}
-        >
+        <Empty title="등록한 콘텐츠가 없어요" action={{ href: '/contents/new', label: '콘텐츠 등록하기' }}>
           채널에 올린 콘텐츠를 먼저 등록한 뒤 여기에서 제출해 주세요.
         </Empty>
       </Card>

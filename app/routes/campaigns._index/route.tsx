@@ -9,6 +9,7 @@ import { CampaignRows } from '#app/ui/campaign-rows.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
+import { PartnerMark } from '#app/ui/mark.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Campaign, ContentApplication } from '#contract/campaigns.ts'
@@ -76,7 +77,7 @@ function Open({ open, channelCode, kinds }: OpenProps) {
       )}
       {open.items.length === 0 ? (
         <Empty
-          icon="megaphone"
+          art="campaign"
           title="지금 모집하는 캠페인이 없어요"
           action={{ href: '/partners', label: '파트너 둘러보기' }}
         >
@@ -99,7 +100,7 @@ function Mine({ applications }: { applications: Paged<ContentApplication> }) {
   if (applications.items.length === 0) {
     return (
       <Empty
-        icon="doc"
+        art="campaign"
         title="아직 신청한 캠페인이 없어요"
         action={{ href: '/campaigns', label: '모집 중인 캠페인 보기' }}
       >
@@ -116,6 +117,7 @@ function Mine({ applications }: { applications: Paged<ContentApplication> }) {
               key={application.id}
               href={`/campaigns/${application.campaign.id}`}
               title={application.campaign.title}
+              mark={<PartnerMark partner={application.campaign.partner} />}
               sub={`${application.campaign.partner.title} · ${nextStep(application)}`}
               end={<ApplicationBadge state={application.state} />}
             />

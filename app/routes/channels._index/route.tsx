@@ -62,9 +62,7 @@ export default function Channels() {
       <FormErrors errors={deleting ? (loose ?? undefined) : undefined} />
       <Stack gap={4}>
         {channels.length === 0 ? (
-          <Empty icon="channel" title="아직 등록한 채널이 없어요">
-            아래에 주소를 넣으면 첫 채널이 등록돼요.
-          </Empty>
+          <Empty title="아직 등록한 채널이 없어요">아래에 주소를 넣으면 첫 채널이 등록돼요.</Empty>
         ) : (
           <Card>
             <ItemRows label="내 채널">

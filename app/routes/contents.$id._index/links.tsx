@@ -4,6 +4,7 @@ import { count } from '#app/ui/format.ts'
 import { address } from '#app/ui/item-row.css.ts'
 import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Muted } from '#app/ui/layout.tsx'
+import { PartnerMark } from '#app/ui/mark.tsx'
 import type { Content, ContentNotice } from '#contract/content-fields.ts'
 
 type LinksProps = { links: Content['affiliateLinks']; notice: ContentNotice | null; editHref: string }
@@ -35,6 +36,7 @@ export function ContentLinks({ links, notice, editHref }: LinksProps) {
             <ItemRow
               key={link.id}
               href={`/links/${link.id}`}
+              mark={<PartnerMark partner={link.partner} size={56} />}
               title={name}
               lines={[
                 <span key="address" className={address} id={`link-${link.code}`}>

@@ -35,7 +35,7 @@ function NoContents({ query, isCreator }: Omit<ListProps, 'contents'>) {
   if (query.page > 1 || isFiltered(query)) {
     return (
       <Empty
-        icon="search"
+        art="search"
         title="조건에 맞는 콘텐츠가 없어요"
         action={{ href: listHref({ groupId: query.groupId }), label: '조건 지우기' }}
       >
@@ -46,7 +46,7 @@ function NoContents({ query, isCreator }: Omit<ListProps, 'contents'>) {
   if (query.groupId) {
     return (
       <Empty
-        icon="doc"
+        art="content"
         title="이 그룹은 비어 있어요"
         action={{ href: '/contents', label: '전체 콘텐츠 보기' }}
       >
@@ -56,14 +56,14 @@ function NoContents({ query, isCreator }: Omit<ListProps, 'contents'>) {
   }
   if (!isCreator) {
     return (
-      <Empty icon="doc" title="콘텐츠는 크리에이터가 된 뒤에 등록할 수 있어요" action={applyStep}>
+      <Empty art="content" title="콘텐츠는 크리에이터가 된 뒤에 등록할 수 있어요" action={applyStep}>
         그동안 만든 링크의 클릭과 수익은 그대로 남아요.
       </Empty>
     )
   }
   return (
     <Empty
-      icon="doc"
+      art="content"
       title="아직 등록한 콘텐츠가 없어요"
       action={{ href: '/contents/new', label: '첫 콘텐츠 등록하기' }}
     >

@@ -48,15 +48,15 @@ export function OrderList({ orders, query }: OrderListProps) {
 function NoOrders({ query }: { query: EarningsQuery }) {
   if (query.state) {
     const all = { href: earningsHref(query, { state: null }, '#orders'), label: '전체 주문 보기' }
-    return <Empty icon="earnings" title={`${LABELS[query.state]} 상태인 주문이 없어요`} action={all} />
+    return <Empty title={`${LABELS[query.state]} 상태인 주문이 없어요`} action={all} />
   }
   if (query.isRanged) {
     const action = { href: '/earnings#orders', label: '모든 주문 보기' }
-    return <Empty icon="earnings" title="이 기간에는 주문이 없어요" action={action} />
+    return <Empty title="이 기간에는 주문이 없어요" action={action} />
   }
   return (
     <Empty
-      icon="earnings"
+      art="order"
       title="아직 주문이 없어요"
       action={{ href: '/links?tab=create', label: '링크 만들기' }}
     >

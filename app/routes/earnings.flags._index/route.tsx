@@ -32,7 +32,7 @@ export default function FlagsPage() {
         back={{ href: '/earnings', label: '수익' }}
       />
       {flags.items.length === 0 ? (
-        <Empty icon="shield" title="확인할 것이 없어요" />
+        <Empty art="done" title="확인할 것이 없어요" />
       ) : (
         <Card>
           <List label="확인 중인 수익">

@@ -106,7 +106,7 @@ export default function JournalPage() {
           <Entries items={items} showsDebt={account === 'balance'} />
         ) : (
           <Empty
-            icon="earnings"
+            art="payout"
             title="아직 움직인 금액이 없어요"
             {...(cause || account !== 'balance'
               ? {}

@@ -46,7 +46,7 @@ export default function GroupPage() {
       </Muted>
       {contents.items.length === 0 ? (
         <Empty
-          icon="doc"
+          art="content"
           title="아직 이 그룹에 콘텐츠가 없어요"
           action={{ href: `/creators/${creator.id}`, label: `${creator.nickname} 님의 콘텐츠 보기` }}
         />

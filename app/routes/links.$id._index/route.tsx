@@ -15,6 +15,7 @@ import { CopyRow } from '#app/ui/copy.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { FormErrors } from '#app/ui/form.tsx'
 import { Card, Muted, Page, PageHead, Split, Stack } from '#app/ui/layout.tsx'
+import { PartnerMark } from '#app/ui/mark.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import { DISCLOSURE_PLACES, linkRef, repointInput } from '#contract/links.ts'
@@ -68,6 +69,7 @@ export default function LinkPage() {
     <Page>
       <PageHead
         title={name}
+        mark={<PartnerMark partner={link.partner} size={56} />}
         sub={`${link.partner.title} · ${dateTime(link.createdAt)}에 만듦`}
         back={{ href: '/links?tab=mine', label: '내 링크' }}
         action={

@@ -1,6 +1,7 @@
 import { percentFromBps } from '#app/ui/format.ts'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
+import { PartnerMark } from '#app/ui/mark.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CATEGORY_LABELS, type PartnerSummary } from '#contract/partners.ts'
 
@@ -27,7 +28,7 @@ export function NearestPartners({ host, partners }: { host: string; partners: Pa
                 key={partner.id}
                 title={partner.title}
                 sub={CATEGORY_LABELS[partner.category]}
-                mark={{ letter: partner.title.slice(0, 1) }}
+                mark={<PartnerMark partner={partner} />}
                 end={`최대 ${percentFromBps(partner.rateBps)}`}
                 href={`/partners/${partner.id}`}
               />

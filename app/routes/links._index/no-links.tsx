@@ -4,21 +4,21 @@ import type { LinksQuery } from './data.server.ts'
 /** An empty list, and the next step from it. */
 export function NoLinks({ query: { tab, q, isProblem, partnerId, after } }: { query: LinksQuery }) {
   const all = { href: `/links?tab=${tab}`, label: '전체 보기' }
-  if (q) return <Empty icon="search" title={`‘${q}’에 맞는 링크가 없어요`} action={all} />
+  if (q) return <Empty art="search" title={`‘${q}’에 맞는 링크가 없어요`} action={all} />
   if (partnerId || after)
     return (
-      <Empty icon="link" title={after ? '여기까지가 모두예요' : '이 파트너의 링크가 없어요'} action={all} />
+      <Empty art="link" title={after ? '여기까지가 모두예요' : '이 파트너의 링크가 없어요'} action={all} />
     )
   if (isProblem)
     return (
-      <Empty icon="done" title="확인이 필요한 링크가 없어요" action={all}>
+      <Empty art="done" title="확인이 필요한 링크가 없어요" action={all}>
         연결되는 페이지를 날마다 열어 보고, 문제가 있으면 여기에 모아 둘게요.
       </Empty>
     )
   if (tab === 'trash')
     return (
       <Empty
-        icon="trash"
+        art="done"
         title="휴지통이 비어 있어요"
         action={{ href: '/links?tab=mine', label: '내 링크 보기' }}
       >
@@ -27,7 +27,7 @@ export function NoLinks({ query: { tab, q, isProblem, partnerId, after } }: { qu
     )
   return (
     <Empty
-      icon="link"
+      art="link"
       title="아직 만든 링크가 없어요"
       action={{ href: '/links?tab=create', label: '첫 링크 만들기' }}
     >

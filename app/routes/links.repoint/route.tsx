@@ -61,7 +61,7 @@ export default function Repoint() {
       <FormErrors title="주소를 바꾸지 못했어요" errors={[...(error?.[''] ?? []), ...(error?.url ?? [])]} />
       {ids.length === 0 ? (
         <Empty
-          icon="link"
+          art="link"
           title="바꿀 링크를 먼저 골라 주세요"
           action={{ href: '/links?tab=mine&select=1', label: '링크 고르기' }}
         />

@@ -55,9 +55,7 @@ export default function OpsApplications() {
     <Page width="reading">
       <PageHead title="신청 심사" sub="오래 기다린 신청부터 보여 줘요." />
       <Tabs label="신청 상태" items={tabs} current={`/ops/applications?state=${state}`} />
-      {applications.items.length === 0 && (
-        <Empty icon="shield" title={`${LABELS[state]} 목록이 비어 있어요`} />
-      )}
+      {applications.items.length === 0 && <Empty title={`${LABELS[state]} 목록이 비어 있어요`} />}
       <Stack gap={4}>
         {applications.items.map((application) => (
           <ApplicationCard

@@ -61,7 +61,7 @@ export default function OpsApprovals() {
         </Notice>
       )}
       {approvals.items.length === 0 && (
-        <Empty icon="shield" title={`${APPROVAL_STATE_LABELS[state]} 상태의 요청이 없어요`} />
+        <Empty title={`${APPROVAL_STATE_LABELS[state]} 상태의 요청이 없어요`} />
       )}
       <Stack gap={4}>
         {approvals.items.map((approval) => (

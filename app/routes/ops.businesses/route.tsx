@@ -59,7 +59,7 @@ export default function OpsBusinesses() {
         sub="사업자등록증과 국세청 조회를 번호, 이름과 견주어 주세요. 누가 보았는지 기록돼요."
       />
       <Tabs label="사업자 상태" items={tabs} current={`/ops/businesses?state=${state}`} />
-      {businesses.items.length === 0 && <Empty icon="doc" title={`${LABELS[state]} 목록이 비어 있어요`} />}
+      {businesses.items.length === 0 && <Empty title={`${LABELS[state]} 목록이 비어 있어요`} />}
       <Stack gap={4}>
         {businesses.items.map((business) => (
           <BusinessCard

@@ -89,7 +89,7 @@ export default function OpsCampaign() {
       )}
       <Tabs label="신청 상태" items={tabs} current={back} />
       {applications.items.length === 0 && (
-        <Empty icon="doc" title={`${CONTENT_APPLICATION_LABELS[state]} 상태의 신청이 없어요`} />
+        <Empty title={`${CONTENT_APPLICATION_LABELS[state]} 상태의 신청이 없어요`} />
       )}
       <Stack gap={4}>
         {applications.items.map((application) => {

@@ -10,6 +10,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { count } from '#app/ui/format.ts'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
+import { PartnerMark } from '#app/ui/mark.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -45,7 +46,7 @@ export default function OpsCampaigns() {
       />
       <Tabs label="캠페인 상태" items={tabs} current={`/ops/campaigns?state=${state}`} />
       {campaigns.items.length === 0 ? (
-        <Empty icon="megaphone" title={`${CAMPAIGN_STATE_LABELS[state]} 캠페인이 없어요`} />
+        <Empty title={`${CAMPAIGN_STATE_LABELS[state]} 캠페인이 없어요`} />
       ) : (
         <Card>
           <List label={`${CAMPAIGN_STATE_LABELS[state]} 캠페인`}>
@@ -54,6 +55,7 @@ export default function OpsCampaigns() {
                 key={campaign.id}
                 href={`/ops/campaigns/${campaign.id}`}
                 title={campaign.title}
+                mark={<PartnerMark partner={campaign.partner} />}
                 sub={`${campaign.partner.title} · ${longDay(campaign.applyUntil)}까지 신청`}
                 end={
                   campaign.waiting > 0 ? (

@@ -38,7 +38,7 @@ export default function OpsChannels() {
       <PageHead title="채널 관리" sub="크리에이터가 등록한 채널과 소유 확인 상태예요." />
       <Tabs label="소유 확인 상태" items={tabs} current={pathOf(ownership)} />
       {channels.items.length === 0 ? (
-        <Empty icon="channel" title={`‘${OWNERSHIP_LABELS[ownership]}’ 채널이 없어요`} />
+        <Empty title={`‘${OWNERSHIP_LABELS[ownership]}’ 채널이 없어요`} />
       ) : (
         <Card>
           <ItemRows label={OWNERSHIP_LABELS[ownership]}>

@@ -58,9 +58,7 @@ export default function OpsContents() {
     <Page width="reading">
       <PageHead title="콘텐츠 관리" sub="수정 요청은 답변이 온 순서로, 나머지는 최근 것부터 보여 줘요." />
       <Tabs label="콘텐츠 상태" items={tabs} current={`/ops/contents?state=${state}`} />
-      {contents.items.length === 0 && (
-        <Empty icon="doc" title={`${CONTENT_STATE_LABELS[state]} 콘텐츠가 없어요`} />
-      )}
+      {contents.items.length === 0 && <Empty title={`${CONTENT_STATE_LABELS[state]} 콘텐츠가 없어요`} />}
       <Stack gap={4}>
         {contents.items.map((content) => (
           <OpsContentCard

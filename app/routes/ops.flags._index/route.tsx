@@ -45,7 +45,7 @@ export default function OpsFlags() {
       />
       <Tabs label="확인 상태" items={tabs} current={`/ops/flags?state=${state}`} />
       {flags.items.length === 0 ? (
-        <Empty icon="shield" title="여기에는 아무것도 없어요" />
+        <Empty title="여기에는 아무것도 없어요" />
       ) : (
         <Card>
           <List label={LABELS[state]}>

@@ -51,9 +51,7 @@ export default function OpsImports() {
         </Card>
         <Columns />
         {imports.length === 0 ? (
-          <Empty icon="doc" title="아직 가져온 파일이 없어요">
-            예시 파일을 내려받아 채우면 바로 올릴 수 있어요.
-          </Empty>
+          <Empty title="아직 가져온 파일이 없어요">예시 파일을 내려받아 채우면 바로 올릴 수 있어요.</Empty>
         ) : (
           <Card title="가져온 파일">
             <List label="가져온 파일">

@@ -48,9 +48,7 @@ export default function OpsPayouts() {
         sub="신청을 확인하고, 이체를 준비하고, 결과를 남겨요. 모든 처리는 기록돼요."
       />
       <Tabs label="출금 상태" items={tabs} current={`/ops/payouts?state=${state}`} />
-      {payouts.items.length === 0 && (
-        <Empty icon="wallet" title={`${PAYOUT_STATE_LABELS[state]} 상태의 출금이 없어요`} />
-      )}
+      {payouts.items.length === 0 && <Empty title={`${PAYOUT_STATE_LABELS[state]} 상태의 출금이 없어요`} />}
       <Stack gap={4}>
         {payouts.items.map((payout) => (
           <PayoutCard

@@ -45,7 +45,7 @@ export default function OpsReferrals() {
     <Page width="reading">
       <PageHead title="추천 관리" sub="누가 누구를 초대했고, 그 수익으로 얼마를 지급했는지 보여 줘요." />
       {items.length === 0 ? (
-        <Empty icon="user" title={before ? '더 오래된 추천이 없어요' : '아직 추천이 없어요'} />
+        <Empty title={before ? '더 오래된 추천이 없어요' : '아직 추천이 없어요'} />
       ) : (
         <Stack gap={4}>
           <Card>

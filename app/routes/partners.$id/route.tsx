@@ -8,6 +8,7 @@ import { longDay } from '#app/ui/dates.ts'
 import { count, percentFromBps } from '#app/ui/format.ts'
 import { Card, Muted, Page, PageHead, Split, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
+import { PartnerMark } from '#app/ui/mark.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
@@ -39,6 +40,7 @@ export default function PartnerPage() {
     <Page>
       <PageHead
         title={partner.title}
+        mark={<PartnerMark partner={partner} size={56} />}
         sub={`${CATEGORY_LABELS[partner.category]} · ${partner.description}`}
         back={{ href: '/partners', label: '파트너' }}
       />

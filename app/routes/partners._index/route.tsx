@@ -6,6 +6,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { count, percentFromBps } from '#app/ui/format.ts'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
+import { PartnerMark } from '#app/ui/mark.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
@@ -53,7 +54,7 @@ export default function Partners() {
       <Filters query={query} />
       {partners.items.length === 0 ? (
         <Empty
-          icon="store"
+          art={isFiltered(query) ? 'search' : 'shop'}
           title={isFiltered(query) ? '조건에 맞는 파트너가 없어요' : '아직 파트너가 없어요'}
           action={{ href: '/partners', label: '전체 파트너 보기' }}
         >
@@ -79,7 +80,7 @@ function PartnerRow({ partner }: { partner: PartnerSummary }) {
       title={partner.title}
       sub={`${CATEGORY_LABELS[partner.category]} · ${partner.description}`}
       cut
-      mark={{ letter: partner.title.slice(0, 1) }}
+      mark={<PartnerMark partner={partner} />}
       end={
         partner.state === 'active' ? (
           `최대 ${percentFromBps(partner.rateBps)}`

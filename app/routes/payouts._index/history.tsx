@@ -32,7 +32,6 @@ export function History({ payouts, isRegistered, asOf }: HistoryProps) {
     >
       {payouts.items.length === 0 && (
         <Empty
-          icon="wallet"
           title="아직 출금한 적이 없어요"
           {...(isRegistered
             ? {}

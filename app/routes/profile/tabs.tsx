@@ -20,7 +20,7 @@ export function ProfileContents({
   if (contents.items.length === 0) {
     const action = isCreator ? { href: '/contents/new', label: '첫 콘텐츠 등록하기' } : applyStep
     return (
-      <Empty icon="doc" title="아직 등록한 콘텐츠가 없어요" action={action}>
+      <Empty art="content" title="아직 등록한 콘텐츠가 없어요" action={action}>
         등록한 콘텐츠는 공개 페이지에서 독자도 볼 수 있어요.
       </Empty>
     )
@@ -43,7 +43,7 @@ export function ProfileLinks({ links }: Pick<DataOf<'links'>, 'links'>) {
   if (links.items.length === 0) {
     return (
       <Empty
-        icon="link"
+        art="link"
         title="아직 만든 링크가 없어요"
         action={{ href: '/links?tab=create', label: '첫 링크 만들기' }}
       >

@@ -41,7 +41,7 @@ export default function Referrals() {
     return (
       <Page width="reading">
         <PageHead title="추천" sub="함께할 크리에이터를 초대하고 추천 수익을 받아요." />
-        <Empty icon="user" title="크리에이터가 되면 초대할 수 있어요" action={applyStep}>
+        <Empty art="people" title="크리에이터가 되면 초대할 수 있어요" action={applyStep}>
           승인되면 여기에 내 초대 코드가 생겨요.
         </Empty>
       </Page>
@@ -79,11 +79,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 function Record({ record }: { record: NonNullable<Loaded['record']> }) {
   if (record.items.length === 0)
-    return (
-      <Empty icon="earnings" title="아직 받은 금액이 없어요">
-        초대한 분의 수익이 확정되면 여기에 하나씩 남아요.
-      </Empty>
-    )
+    return <Empty title="아직 받은 금액이 없어요">초대한 분의 수익이 확정되면 여기에 하나씩 남아요.</Empty>
   return (
     <Card>
       <EarningList items={record.items} />
@@ -98,7 +94,7 @@ function Invited() {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (all === 0)
     return (
-      <Empty icon="user" title="아직 초대한 사람이 없어요">
+      <Empty art="people" title="아직 초대한 사람이 없어요">
         위의 초대 링크를 복사해 함께하고 싶은 크리에이터에게 보내 보세요.
       </Empty>
     )

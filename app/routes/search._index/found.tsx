@@ -1,6 +1,7 @@
 import { percentFromBps } from '#app/ui/format.ts'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
+import { PartnerMark } from '#app/ui/mark.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
@@ -31,7 +32,7 @@ export function FoundPartners({ results }: { results: SearchResults }) {
             title={partner.title}
             sub={`${CATEGORY_LABELS[partner.category]} · ${partner.description}`}
             cut
-            mark={{ letter: partner.title.slice(0, 1) }}
+            mark={<PartnerMark partner={partner} />}
             end={
               partner.state === 'active' ? (
                 `최대 ${percentFromBps(partner.rateBps)}`

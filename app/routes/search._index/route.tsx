@@ -52,13 +52,13 @@ export default function Search() {
         tone={results ? 'quiet' : 'primary'}
       />
       {results === null && (
-        <Empty icon="search" title="무엇을 찾고 있나요?" action={{ href: '/help', label: '도움말 보기' }}>
+        <Empty art="search" title="무엇을 찾고 있나요?" action={{ href: '/help', label: '도움말 보기' }}>
           파트너 이름, 글의 제목이나 태그, 궁금한 것을 넣어 주세요. 한 글자도 괜찮아요.
         </Empty>
       )}
       {isEmpty && (
         <Empty
-          icon="search"
+          art="search"
           title={`‘${q}’에 맞는 것이 없어요`}
           action={{ href: '/partners', label: '파트너 둘러보기' }}
         >

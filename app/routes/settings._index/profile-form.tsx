@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/choice.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { Card } from '#app/ui/layout.tsx'
+import { PersonMark } from '#app/ui/mark.tsx'
 import { PhotoField, UploadBar } from '#app/ui/photo-field.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { TOPIC_LABELS, TOPICS } from '#contract/applications.ts'
@@ -34,6 +35,7 @@ export function ProfileForm({ profile, answer, idempotencyKey }: FormProps & { p
               hint="JPEG, PNG, WebP, AVIF 사진을 5MB까지 올릴 수 있어요."
               current={profileImageSrc}
               look="round"
+              drawn={<PersonMark id={profile.id} />}
             />
             {profileImageSrc && <CheckField id="no-photo" name="noPhoto" label="사진을 쓰지 않을게요" />}
             <TextField {...text('nickname')} label="닉네임" />

@@ -15,7 +15,7 @@ export function Order({ items, collections, idempotencyKey }: OrderProps) {
   }))
   if (items.length === 0)
     return (
-      <Empty icon="store" title="아직 진열한 링크가 없어요">
+      <Empty title="아직 진열한 링크가 없어요">
         아래에서 링크를 고르면 내 페이지에 사진과 한마디가 함께 보여요.
       </Empty>
     )

@@ -46,7 +46,7 @@ export default function Shelf() {
       <Page width="reading">
         <PageHead title="내 페이지" />
         <Empty
-          icon="store"
+          art="shop"
           title="크리에이터가 되면 내 페이지가 생겨요"
           action={{ href: pages.apply, label: '크리에이터 신청하기' }}
         >

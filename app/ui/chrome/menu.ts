@@ -45,6 +45,7 @@ const ops: MenuEntry[] = [
     icon: 'inbox',
     holds: [pages.opsAlarms, pages.opsImports, pages.opsNetworks, pages.opsSecrets],
   },
+  { href: pages.opsPartners, label: '파트너 관리', icon: 'store' },
   { href: pages.opsFlags, label: '부정 확인', icon: 'shield' },
   { href: pages.opsBusinesses, label: '사업자 확인', icon: 'doc' },
   { href: pages.opsCampaigns, label: '캠페인 관리', icon: 'megaphone' },

@@ -1,4 +1,5 @@
 /** Forms around order reports. */
+import { PHOTO } from './content-forms.ts'
 import { type FormRow, form } from './form-row.ts'
 import { sampleOf } from './samples.ts'
 
@@ -64,6 +65,22 @@ export const INTAKE_FORMS: Record<string, FormRow[]> = {
       { who: 'operator' },
     ),
     form('/ops/site', 'site.setSiteConfig', { intent: 'off' }, [], { who: 'operator' }),
+  ],
+  'routes/ops.partners.$id._index': [
+    form(
+      `/ops/partners/${PRT}?edit=page`,
+      'partnerOps.updatePartnerPage',
+      {
+        intent: 'page',
+        id: PRT,
+        description: 'keep-me-description',
+        exclusions: 'keep-me-exclusion',
+        bannedMethods: 'keep-me-method',
+        logoFile: PHOTO,
+      },
+      ['keep-me-description', 'keep-me-exclusion', 'keep-me-method'],
+      { who: 'operator' },
+    ),
   ],
   'routes/ops.networks': [
     form(

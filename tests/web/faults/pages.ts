@@ -1,4 +1,5 @@
 /** Every page that loads something: its address, who opens it, and what may be missing without breaking it. */
+import { PARTNER_PAGES } from './partner-pages.ts'
 import type { Who } from './people.ts'
 import { OPEN_CAMPAIGN, SELECTED_CAMPAIGN, sampleOf } from './samples.ts'
 import { NO_HANDLE, SHELF_PAGES } from './shelf-pages.ts'
@@ -39,6 +40,7 @@ const READY = {
 export const PAGES: Record<string, PageRow[]> = {
   'routes/_index': [
     { path: '/', who: 'visitor', soft: ['audience.getExperiments'] },
+    { path: '/?clicks=1000&bought=1.5&order=30000', who: 'visitor', soft: ['audience.getExperiments'] },
     { path: '/', who: 'creator', soft: ['grades.getMyGrade'] },
     {
       path: '/',
@@ -48,6 +50,7 @@ export const PAGES: Record<string, PageRow[]> = {
   ],
   'routes/$': [{ path: '/nothing-here', who: 'visitor', leadsTo: '404' }],
   ...SHELF_PAGES,
+  ...PARTNER_PAGES,
   'routes/ops.$': [{ path: '/ops/nothing-here', who: 'visitor', leadsTo: '404' }],
   'routes/announcements': [
     { path: '/announcements', who: 'visitor' },
@@ -173,14 +176,6 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/ops.payouts': [
     { path: '/ops/payouts', who: 'operator' },
     { path: '/ops/payouts?do=reveal&id=pay_1', who: 'operator', soft: PROOF },
-  ],
-  'routes/partners._index': [
-    { path: '/partners', who: 'visitor' },
-    { path: '/partners?q=a', who: 'creator' },
-  ],
-  'routes/partners.$id': [
-    { path: '/partners/prt_1', who: 'visitor' },
-    { path: '/partners/prt_1', who: 'member', soft: ['campaigns.listCampaigns'] },
   ],
   'routes/payouts._index': [{ path: '/payouts', who: 'creator' }],
   'routes/payouts.registration': [{ path: '/payouts/registration', who: 'creator', soft: CONFIRMING }],

@@ -1,0 +1,14 @@
+/** A partner as it stands beside something of it. */
+import type { PartnerRef } from '#contract/partners.ts'
+import type { NamedPartner } from '../../db/named-partner.ts'
+import { toImageSrc } from '../images/store.ts'
+
+export function toPartnerRef(row: NamedPartner & { partner_id: string }): PartnerRef {
+  return {
+    id: row.partner_id,
+    title: row.partner_title,
+    titleEn: row.partner_title_en,
+    category: row.partner_category as PartnerRef['category'],
+    logoSrc: row.partner_logo_hash && toImageSrc(row.partner_logo_hash),
+  }
+}

@@ -1,0 +1,55 @@
+/** The sum a visitor can try: what many clicks would bring, by one partner's best rate and the share of the first grade. */
+import { taxOf } from '#contract/tax.ts'
+
+export type SumPartner = {
+  id: string
+  title: string
+  rateBps: number
+  /** The earliest day an order of today can be paid on, `YYYY-MM-DD`. */
+  paidOn: string
+}
+/** `bought`: buyers among a hundred clicks. */
+export const SUM_FIELDS = {
+  clicks: { least: 1, most: 1_000_000, usual: 3000, unit: '번' },
+  bought: { least: 0.1, most: 20, usual: 2, unit: '%' },
+  order: { least: 1000, most: 3_000_000, usual: 50_000, unit: '원' },
+} as const
+export type SumField = keyof typeof SUM_FIELDS
+export const SUM_NAMES = Object.keys(SUM_FIELDS) as SumField[]
+
+export type SumAsked = Record<SumField, number> & {
+  partnerId: string | null
+  /** Fields with something else in them than can be counted with. */
+  wrong: SumField[]
+}
+
+/** What the address asks for. What cannot be counted with is the usual number, or the nearest that can. */
+export function sumAskedBy(search: URLSearchParams): SumAsked {
+  const asked: SumAsked = { clicks: 0, bought: 0, order: 0, partnerId: search.get('partner'), wrong: [] }
+  for (const name of SUM_NAMES) {
+    const { least, most, usual } = SUM_FIELDS[name]
+    const text = search.get(name)?.replace(/[,\s]/g, '') ?? ''
+    const typed = text === '' ? usual : Number(text)
+    const whole = name === 'bought' ? Math.round(typed * 10) / 10 : Math.floor(typed)
+    asked[name] = Number.isNaN(typed) ? usual : Math.min(most, Math.max(least, whole))
+    if (asked[name] !== whole) asked.wrong.push(name)
+  }
+  return asked
+}
+
+export type SumOf = {
+  orders: number
+  commissionWon: number
+  earningWon: number
+  taxWon: number
+  netWon: number
+}
+
+/** As orders are counted: each by itself, won below one are dropped; the tax of one payout of all of them. */
+export function sumOf(asked: Record<SumField, number>, rateBps: number, shareBps: number): SumOf {
+  const orders = Math.floor((asked.clicks * Math.round(asked.bought * 10)) / 1000)
+  const commission = Math.floor((asked.order * rateBps) / 10_000)
+  const earningWon = orders * Math.floor((commission * shareBps) / 10_000)
+  const { net: netWon } = taxOf(earningWon, 'individual')
+  return { orders, commissionWon: orders * commission, earningWon, taxWon: earningWon - netWon, netWon }
+}

@@ -1,0 +1,75 @@
+import type { Refused } from '#app/services/acts.server.ts'
+import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
+import { CheckField } from '#app/ui/choice.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
+import { Card } from '#app/ui/layout.tsx'
+import { PartnerMark } from '#app/ui/mark.tsx'
+import { PhotoField, UploadBar } from '#app/ui/photo-field.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import * as pages from '#contract/pages.ts'
+import { type OpsPartner, partnerPageInput } from '#contract/partner-ops.ts'
+
+type Props = { partner: OpsPartner; answer: Refused | undefined; idempotencyKey: string }
+
+/** What creators read of a partner. */
+export function PageForm({ partner, answer, idempotencyKey }: Props) {
+  const { id, logoSrc, description, exclusions, bannedMethods } = partner
+  return (
+    <Card title="크리에이터에게 보이는 내용">
+      <SchemaForm
+        id="page"
+        schema={partnerPageInput}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        carry={{ intent: 'page', id, logoSrc }}
+        values={{
+          description,
+          exclusions: exclusions.join('\n'),
+          bannedMethods: bannedMethods.join('\n'),
+        }}
+        title="저장하지 못했어요"
+        action={pages.opsPartnerEdit(id, 'page')}
+        encType="multipart/form-data"
+        data-upload=""
+      >
+        {({ file, area }) => (
+          <>
+            <PhotoField
+              {...file('logoFile')}
+              label="로고"
+              of="로고"
+              optional
+              hint="정사각형에 가까운 JPEG, PNG, WebP, AVIF 파일을 5MB까지 올릴 수 있어요. 없으면 분류에 맞는 그림이 보여요."
+              current={logoSrc}
+              look="logo"
+              drawn={<PartnerMark partner={partner} size={64} />}
+            />
+            {logoSrc && <CheckField id="no-logo" name="noLogo" label="로고를 쓰지 않을게요" />}
+            <TextareaField {...area('description')} label="소개" rows={3} />
+            <TextareaField
+              {...area('exclusions')}
+              label="수익이 생기지 않는 상품"
+              optional
+              rows={5}
+              hint="한 줄에 하나씩, 20줄까지 쓸 수 있어요."
+            />
+            <TextareaField
+              {...area('bannedMethods')}
+              label="하면 안 되는 방법"
+              optional
+              rows={5}
+              hint="한 줄에 하나씩, 20줄까지 쓸 수 있어요."
+            />
+            <UploadBar />
+            <Buttons>
+              <Button>저장하기</Button>
+              <LinkButton href={pages.opsPartner(id)} tone="quiet">
+                그대로 두기
+              </LinkButton>
+            </Buttons>
+          </>
+        )}
+      </SchemaForm>
+    </Card>
+  )
+}

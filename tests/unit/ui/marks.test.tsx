@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Art } from '#app/ui/art.tsx'
+import { ARTS, type ArtName } from '#app/ui/art-shapes.ts'
+import { PartnerMark, PersonMark } from '#app/ui/mark.tsx'
+import { CATEGORIES } from '#contract/partners.ts'
+
+const LOGO = `/api/images/${'a'.repeat(64)}`
+const drawn = (id: string, category: (typeof CATEGORIES)[number] = 'food') =>
+  renderToStaticMarkup(<PartnerMark partner={{ id, category, logoSrc: null }} />)
+const many = Array.from({ length: 200 }, (_, n) => `prt_${n}`)
+
+/** As WCAG 2 defines it. */
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+test('a partner without a logo is drawn: what it sells, in a colour that stays its own, and no letter', () => {
+  expect(drawn('prt_a')).toBe(drawn('prt_a'))
+  expect(new Set(CATEGORIES.map((category) => drawn('prt_a', category))).size).toBe(CATEGORIES.length)
+  expect(new Set(many.map((id) => drawn(id))).size, 'seven colours, four lights').toBe(28)
+  for (const category of CATEGORIES) {
+    const svg = drawn('prt_a', category)
+    expect(svg).toContain('aria-hidden="true"')
+    expect(svg).not.toMatch(/<text|>[^<]/)
+    expect(svg.length, category).toBeLessThanOrEqual(1024)
+  }
+})
+
+test('a logo stands in its place, small and waited for by nobody', () => {
+  const partner = { id: 'prt_a', category: 'food', logoSrc: LOGO } as const
+  const html = renderToStaticMarkup(<PartnerMark partner={partner} size={56} />)
+  expect(html).toContain(`src="${LOGO}/160"`)
+  expect(html).toContain('alt="" width="56" height="56" loading="lazy"')
+})
+
+test('a person without a picture is drawn as well', () => {
+  const faces = many.map((id) => renderToStaticMarkup(<PersonMark id={id} />))
+  expect(new Set(faces).size).toBe(28)
+  expect(renderToStaticMarkup(<PersonMark id="prt_0" />)).toBe(faces[0])
+  for (const face of faces) expect(face).toMatch(/^<svg [^>]*aria-hidden="true"/)
+})
+
+test('white can be told from every colour behind a mark', () => {
+  const [, list = ''] = /const HUES = \[(.*?)\]/s.exec(readFileSync('app/ui/mark.css.ts', 'utf8')) ?? []
+  const hues = list.match(/#[0-9a-f]{6}/g) ?? []
+  expect(hues.length).toBeGreaterThanOrEqual(6)
+  for (const hue of hues) expect(1.05 / (luminance(hue) + 0.05), hue).toBeGreaterThanOrEqual(4.5)
+})
+
+test('pictures of empty places are decoration, of one kind, in the colours of the theme, and light', () => {
+  for (const name of Object.keys(ARTS) as ArtName[]) {
+    const svg = renderToStaticMarkup(<Art name={name} />)
+    expect(svg).toContain('aria-hidden="true"')
+    expect(svg.length, name).toBeLessThanOrEqual(1024)
+    const colours = new Set(
+      [...svg.matchAll(/(?:fill|stroke)="(?!none)([^"]+)"/g)].map(([, colour]) => colour),
+    )
+    expect([...colours].sort(), name).toEqual(['#ffd166', 'var(--ac)', 'var(--as)', 'var(--sf)'])
+  }
+})
