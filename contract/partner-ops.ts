@@ -66,6 +66,7 @@ export const partnerOps = {
   listOpsPartners: endpoint({
     route: 'GET /ops/partners',
     who: 'operator',
+    may: ['finance', 'review', 'support'],
     input: query({
       q: z._default(z.string().check(z.trim(), z.maxLength(50)), ''),
       after: id('prt'),
@@ -77,6 +78,7 @@ export const partnerOps = {
   getOpsPartner: endpoint({
     route: 'GET /ops/partners/{id}',
     who: 'operator',
+    may: ['finance', 'review', 'support'],
     input: opsPartnerRef,
     output: opsPartner,
   }),
@@ -84,6 +86,7 @@ export const partnerOps = {
   updatePartnerPage: endpoint({
     route: 'PUT /ops/partners/{id}/page',
     who: 'operator',
+    may: ['review'],
     freshSignIn: true,
     body: 'files',
     input: partnerPageInput,
