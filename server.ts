@@ -141,6 +141,7 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
   let wait: number | undefined
   let file: Response | undefined
   const together = createTogether(env.API)
+  const here = { ...visit, release: env.VERSION?.id ?? 'local' }
   const calls = {
     binding: env.API,
     together,
@@ -162,7 +163,7 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
     api: createApi({
       ...calls,
       // What is kept twice would be twice as old.
-      cache: shared ? null : openQueryCache(visit, jar.keys, changed.wasChanged),
+      cache: shared ? null : openQueryCache(here, jar.keys, changed.wasChanged),
       changed: changed.mark,
       called: analytics.called,
     }),

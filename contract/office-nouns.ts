@@ -7,6 +7,7 @@ import { contentOps } from './content-ops.ts'
 import { flagOps } from './flag-ops.ts'
 import { intake } from './intake.ts'
 import { networks } from './networks.ts'
+import { operators } from './operators.ts'
 import { partnerOps } from './partner-ops.ts'
 import { referralOps } from './referral-ops.ts'
 import { transferOps } from './transfer-ops.ts'
@@ -19,6 +20,7 @@ export const officeContract = {
   flagOps,
   intake,
   networks,
+  operators,
   partnerOps,
   referralOps,
   transferOps,

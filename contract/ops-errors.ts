@@ -18,6 +18,16 @@ export const OPS_ERRORS = {
     status: 409,
     message: '이미 실적을 읽은 파트너예요. 네트워크와 머천트 아이디는 바꿀 수 없어요.',
   },
+  operator_already: { status: 409, message: '이미 운영자인 계정이에요.' },
+  operator_last_owner: {
+    status: 409,
+    message: '대표 운영자가 한 명도 남지 않아요. 다른 대표를 먼저 정해 주세요.',
+  },
+  invite_closed: { status: 409, message: '이미 썼거나 기한이 지난 초대예요. 초대를 다시 부탁해 주세요.' },
+  invite_not_mine: {
+    status: 409,
+    message: '다른 이메일 주소로 보낸 초대예요. 초대받은 주소로 로그인해 주세요.',
+  },
   own_matter: {
     status: 409,
     message: '본인과 관련된 일이라 직접 처리할 수 없어요. 다른 운영자에게 맡겨 주세요.',

@@ -15,6 +15,8 @@ export const startSection = (
 ) => `${start}?section=${section}`
 export const auth = (provider: Provider) => `/auth/${part(provider)}`
 export const authCallback = (provider: Provider) => `${auth(provider)}/callback`
+/** What the mail of an invitation leads to. */
+export const operatorInvite = (token: string) => `/operator-invite?${new URLSearchParams({ token })}`
 export const secondFactor = '/second-factor'
 export const signOut = '/sign-out'
 export const apply = '/apply'
@@ -101,6 +103,7 @@ export const opsImports = '/ops/imports'
 export const opsImport = (id: string) => `/ops/imports/${part(id)}`
 export const opsInbox = '/ops/inbox'
 export const opsNetworks = '/ops/networks'
+export const opsOperators = '/ops/operators'
 export const opsPartners = '/ops/partners'
 export const opsPartner = (id: string) => `/ops/partners/${part(id)}`
 export const opsPartnerEdit = (id: string, what: 'page') => `${opsPartner(id)}?edit=${what}`

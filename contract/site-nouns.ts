@@ -13,6 +13,7 @@ import { flags } from './flags.ts'
 import { grades } from './grades.ts'
 import { groups } from './groups.ts'
 import { identity } from './identity.ts'
+import { invites } from './invites.ts'
 import { journals } from './journal.ts'
 import { links } from './links.ts'
 import { orders } from './orders.ts'
@@ -43,6 +44,7 @@ export const siteContract = {
   groups,
   grades,
   identity,
+  invites,
   journals,
   links,
   orders,

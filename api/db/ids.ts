@@ -40,6 +40,7 @@ export type Prefix =
   | 'flg'
   | 'aut'
   | 'apv'
+  | 'opi'
   | 'shi'
   | 'col'
 

@@ -196,6 +196,11 @@ WHEN EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = NEW.actor_id AND c
 BEGIN
   SELECT RAISE(ABORT, 'audit_log_not_own');
 END;
+CREATE TRIGGER operators_not_own BEFORE INSERT ON audit_log
+WHEN NEW.subject = NEW.actor_id AND NEW.action IN ('setOperatorRole', 'endOperator')
+BEGIN
+  SELECT RAISE(ABORT, 'operators_not_own');
+END;
 
 CREATE TABLE authenticators (
   id TEXT PRIMARY KEY,

@@ -84,7 +84,7 @@ export function revokeSession(
     .bind(sessionId, reason, at)
 }
 
-type Ending = { reason: 'owner' | 'password' | 'withdrawal'; at: string; except: string | null }
+type Ending = { reason: 'owner' | 'password' | 'withdrawal' | 'operator'; at: string; except: string | null }
 
 /** Ends every living session of a person but `except`. */
 export function revokeSessionsOf(

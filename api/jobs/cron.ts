@@ -22,6 +22,7 @@ import { checkDueTargets } from '../domain/links/health/check.ts'
 import { publishSlices } from '../domain/links/slices.ts'
 import { sendUnsentMails } from '../domain/mail/send.ts'
 import { recheckNotices } from '../domain/notices/check.ts'
+import { answerBootstraps } from '../domain/operators/bootstrap.ts'
 import { checkWaitingHolders } from '../domain/registration/holder-check.ts'
 
 type Job = (deps: Deps) => Promise<unknown>
@@ -49,6 +50,8 @@ const MINUTE: Record<string, Job> = {
   checkWaitingHolders,
   // A slice of links is leased to one publisher.
   publishSlices,
+  // A wish of the console is answered by whoever marks it first.
+  answerBootstraps,
   // The sizes of a picture are the same however often they are made.
   sizeImages,
 }

@@ -11,6 +11,7 @@ import { flagOps } from './flag-ops.ts'
 import { grades } from './grades.ts'
 import { intake } from './intake.ts'
 import { networks } from './networks.ts'
+import { operators } from './operators.ts'
 import { ops } from './ops.ts'
 import { partnerOps } from './partner-ops.ts'
 import { partners } from './partners.ts'
@@ -33,6 +34,7 @@ export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N
   flagOps,
   intake,
   networks,
+  operators,
   ops,
   partnerOps,
   referralOps,

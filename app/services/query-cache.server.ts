@@ -11,7 +11,6 @@ import { edgeCache } from './edge-cache.server.ts'
 import { createOpenedAnswers, type Opened, type OpenedAnswers } from './opened-answers.server.ts'
 import { type SealKey, seal, unseal } from './seal.server.ts'
 import type { Session } from './session.server.ts'
-import type { Env } from './worker-env.server.ts'
 
 export type CacheStore = Pick<Cache, 'match' | 'put'>
 export type WaitUntil = (work: Promise<unknown>) => void
@@ -46,14 +45,21 @@ export type QueryCache = {
   isStale?: boolean
 }
 
-const opened = createOpenedAnswers(STALE_SECONDS * 1000)
+let known: Pick<QueryCache, 'store' | 'opened'> | undefined
 
-type Here = { env: Pick<Env, 'VERSION'>; ctx: Pick<ExecutionContext, 'waitUntil'> }
+/** What this isolate has opened of this store; it has one. */
+function openedOf(store: CacheStore): OpenedAnswers {
+  if (known?.store !== store) known = { store, opened: createOpenedAnswers(STALE_SECONDS * 1000) }
+  return known.opened
+}
+
+type Here = { release: string; ctx: Pick<ExecutionContext, 'waitUntil'> }
 
 /** For one request of a browser. */
-export function openQueryCache({ env, ctx }: Here, keys: SealKey[], isStale: boolean): QueryCache {
+export function openQueryCache({ release, ctx }: Here, keys: SealKey[], isStale: boolean): QueryCache {
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
-  return { store: edgeCache(), opened, keys, release: env.VERSION?.id ?? 'local', waitUntil, isStale }
+  const store = edgeCache()
+  return { store, opened: openedOf(store), keys, release, waitUntil, isStale }
 }
 
 type Fetch = (out: Outgoing) => Promise<Answer>
@@ -160,25 +166,27 @@ async function find(
   const { version, body, at } = Object(unsealed?.value) as Partial<Kept>
   if (typeof version !== 'string' || typeof body !== 'string' || typeof at !== 'number') return null
   const answer = answerOf({ status: 200, headers: [['content-type', 'application/json']], body })
-  return openedOf(opened, key, { version, body, at }, answer, endpoint)
+  return remember(opened, key, { version, body, at }, await readable(answer, endpoint))
 }
 
 /** What pages cannot read is not kept: the page is back as soon as the API is. */
 async function keepIfGood(cache: QueryCache, key: string, endpoint: Path, answer: Answer, version: string) {
+  const data = await readable(answer, endpoint)
+  if (data === UNREADABLE) return
   const kept = { version, body: await textIn(answer), at: Date.now() }
-  if (await openedOf(cache.opened, key, kept, answer, endpoint)) await keep(cache, key, kept)
+  remember(cache.opened, key, kept, data)
+  await keep(cache, key, kept)
 }
 
-/** Null where the answer is not what the contract promises, by the check the client makes of it. */
-async function openedOf(
-  opened: OpenedAnswers,
-  key: string,
-  kept: Kept,
-  answer: Answer,
-  endpoint: Path,
-): Promise<Opened | null> {
-  const data = await dataIn(answer, endpoint).catch(() => undefined)
-  if (data === undefined) return null
+const UNREADABLE = Symbol('another shape than the contract promises')
+
+/** By the check the client makes of it. */
+function readable(answer: Answer, endpoint: Path): Promise<unknown> {
+  return dataIn(answer, endpoint).catch(() => UNREADABLE)
+}
+
+function remember(opened: OpenedAnswers, key: string, kept: Kept, data: unknown): Opened | null {
+  if (data === UNREADABLE) return null
   const found = { ...kept, data }
   opened.remember(key, found)
   return found

@@ -79,6 +79,7 @@ export const OPERATOR_PAGES = [
   '/ops/approvals',
   '/ops/approvals?state=approved',
   '/ops/site',
+  '/ops/operators',
   '/ops/secrets',
   '/ops/secrets?partner=prt_demo',
   '/ops/networks',

@@ -110,6 +110,8 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'identity.createIdentity': CHANGE,
   'identity.getIdentityUpdateable': LOOK,
   'identity.updateIdentity': CHANGE,
+  'invites.getInvite': LOOK,
+  'invites.acceptInvite': CHANGE,
   'journals.listJournal': LIST,
   'journals.getJournal': LOOK,
   'links.previewLink': [300, 0, ALL_PARTNERS],

@@ -36,6 +36,11 @@ export const OPERATORS = {
   'networks.getLinkprice': LOOK,
   'networks.getPartnerNetwork': LOOK,
   'networks.updatePartnerNetwork': CHANGE,
+  'operators.listOperators': LIST,
+  'operators.inviteOperator': CHANGE,
+  'operators.withdrawInvite': CHANGE,
+  'operators.setOperatorRole': CHANGE,
+  'operators.endOperator': CHANGE,
   'partnerOps.listOpsPartners': {
     ...LIST,
     each: [12, 0],

@@ -173,6 +173,9 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   'site.setSiteConfig': ['/ops/site'],
   'approvals.approveRequest': ['/ops/approvals?do=approve&id=apv_1'],
   'approvals.openSecret': ['/ops/approvals?state=approved', OPENS],
+  'operators.inviteOperator': ['/ops/operators'],
+  'operators.setOperatorRole': ['/ops/operators?do=role&id=usr_2'],
+  'operators.endOperator': ['/ops/operators?do=end&id=usr_2'],
   'ops.revealAccount': ['/ops/payouts?id=pay_1&do=reveal'],
   'ops.markPayoutPaid': ['/ops/payouts?id=pay_1&do=paid'],
 }

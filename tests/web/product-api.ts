@@ -56,6 +56,7 @@ function meOf(nickname: string, request: Request) {
   const min = {
     id: 'usr_1',
     role: 'member',
+    operatorRole: null,
     lastSignInAt: at,
     creatorId: 'crt_1',
     creator,

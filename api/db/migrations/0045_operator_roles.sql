@@ -59,3 +59,10 @@ CREATE TABLE bootstraps (
 ) STRICT;
 
 CREATE INDEX bootstraps_open ON bootstraps (asked_at) WHERE outcome IS NULL;
+
+-- Nobody decides about himself: `own_matter`.
+CREATE TRIGGER operators_not_own BEFORE INSERT ON audit_log
+WHEN NEW.subject = NEW.actor_id AND NEW.action IN ('setOperatorRole', 'endOperator')
+BEGIN
+  SELECT RAISE(ABORT, 'operators_not_own');
+END;

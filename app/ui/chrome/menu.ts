@@ -1,9 +1,12 @@
+import { type Duty, mayDo } from '#contract/operator-roles.ts'
 import * as pages from '#contract/pages.ts'
 import type { IconName } from '../icon.tsx'
 import type { Viewer } from './viewer.ts'
 
 /** `holds` are addresses of pages that belong there and have another beginning. */
 export type MenuEntry = { href: string; label: string; icon: IconName; holds?: string[] }
+/** `may`: whose duty it is besides the owner's, as the contract says of what the page asks for. */
+export type OpsEntry = MenuEntry & { may: readonly Duty[] }
 
 const home: MenuEntry = { href: pages.home, label: '홈', icon: 'home' }
 const partners: MenuEntry = { href: pages.partners, label: '파트너', icon: 'store' }
@@ -35,27 +38,33 @@ const settings: MenuEntry = {
 }
 const start: MenuEntry = { href: pages.start, label: '시작하기', icon: 'user' }
 
-const ops: MenuEntry[] = [
-  { href: pages.opsApplications, label: '신청 심사', icon: 'shield' },
-  { href: pages.opsContents, label: '콘텐츠 관리', icon: 'doc' },
-  { href: pages.opsPayouts, label: '출금 처리', icon: 'wallet' },
+export const opsPlaces: OpsEntry[] = [
+  { href: pages.opsApplications, label: '신청 심사', icon: 'shield', may: ['review', 'support'] },
+  { href: pages.opsContents, label: '콘텐츠 관리', icon: 'doc', may: ['review', 'support'] },
+  { href: pages.opsPayouts, label: '출금 처리', icon: 'wallet', may: ['finance'] },
   {
     href: pages.opsInbox,
     label: '실적 수신함',
     icon: 'inbox',
     holds: [pages.opsAlarms, pages.opsImports, pages.opsNetworks, pages.opsSecrets],
+    may: ['finance', 'support'],
   },
-  { href: pages.opsPartners, label: '파트너 관리', icon: 'store' },
-  { href: pages.opsFlags, label: '부정 확인', icon: 'shield' },
-  { href: pages.opsBusinesses, label: '사업자 확인', icon: 'doc' },
-  { href: pages.opsCampaigns, label: '캠페인 관리', icon: 'megaphone' },
-  { href: pages.opsGrades, label: '등급 관리', icon: 'done' },
-  { href: pages.opsChannels, label: '채널 관리', icon: 'channel' },
-  { href: pages.opsReferrals, label: '추천 관리', icon: 'user' },
-  { href: pages.opsTransfers, label: '계정 이전', icon: 'user' },
-  { href: pages.opsApprovals, label: '승인', icon: 'shield' },
-  { href: pages.opsSite, label: '사이트 설정', icon: 'store' },
+  { href: pages.opsPartners, label: '파트너 관리', icon: 'store', may: ['finance', 'review', 'support'] },
+  { href: pages.opsFlags, label: '부정 확인', icon: 'shield', may: ['finance', 'review'] },
+  { href: pages.opsBusinesses, label: '사업자 확인', icon: 'doc', may: ['finance', 'review'] },
+  { href: pages.opsCampaigns, label: '캠페인 관리', icon: 'megaphone', may: ['review'] },
+  { href: pages.opsGrades, label: '등급 관리', icon: 'done', may: ['finance', 'review', 'support'] },
+  { href: pages.opsChannels, label: '채널 관리', icon: 'channel', may: ['review', 'support'] },
+  { href: pages.opsReferrals, label: '추천 관리', icon: 'user', may: ['finance', 'review'] },
+  { href: pages.opsTransfers, label: '계정 이전', icon: 'user', may: ['finance'] },
+  { href: pages.opsApprovals, label: '승인', icon: 'shield', may: ['finance'] },
+  { href: pages.opsOperators, label: '운영자', icon: 'user', may: [] },
+  { href: pages.opsSite, label: '사이트 설정', icon: 'store', may: ['finance', 'review', 'support'] },
 ]
+
+function placesOf({ operatorRole }: NonNullable<Viewer>): MenuEntry[] {
+  return opsPlaces.filter(({ may }) => mayDo(operatorRole, may))
+}
 
 function isOnlyOperator(me: Viewer | undefined): boolean {
   return me?.role === 'operator' && !me.creator
@@ -65,7 +74,7 @@ function isOnlyOperator(me: Viewer | undefined): boolean {
 export function mainPlaces(me: Viewer | undefined): MenuEntry[] {
   if (me === undefined) return [home, partners]
   if (me === null) return [home, partners, start]
-  return isOnlyOperator(me) ? [home, ...ops.slice(0, 4)] : [home, links, partners, earnings, payouts]
+  return isOnlyOperator(me) ? [home, ...placesOf(me).slice(0, 4)] : [home, links, partners, earnings, payouts]
 }
 
 /** Everything in the drawer, in titled groups. */
@@ -93,7 +102,7 @@ export function drawerGroups(me: Viewer | undefined): { title: string; places: M
       ? mine
       : [me.application === 'submitted' ? review : apply, ...mine]
   const groups = [{ title: '메뉴', places: [home, partners, ...own, settings, announcements, help] }]
-  if (me.role === 'operator') groups.unshift({ title: '운영', places: ops })
+  if (me.role === 'operator') groups.unshift({ title: '운영', places: placesOf(me) })
   return groups
 }
 

@@ -7,7 +7,7 @@ import { Pager } from '#app/ui/pager.tsx'
 
 const creator: Viewer = { role: 'member', creator: { nickname: '봄날', gradeName: '줄기' } }
 const member: Viewer = { role: 'member', creator: null }
-const operator: Viewer = { role: 'operator', creator: null }
+const operator: Viewer = { role: 'operator', operatorRole: 'owner', creator: null }
 
 const hrefs = (viewer: Viewer | undefined) =>
   drawerGroups(viewer).flatMap((group) => group.places.map((place) => place.href))
@@ -20,6 +20,10 @@ test('everyone is offered their own places', () => {
   expect(hrefs(member).some((href) => href.startsWith('/ops'))).toBe(false)
   expect(hrefs(operator)).toContain('/ops/payouts')
   expect(hrefs(undefined)).not.toContain('/start')
+  const review = hrefs({ ...operator, operatorRole: 'review' })
+  expect(review).toContain('/ops/applications')
+  expect(review).not.toContain('/ops/payouts')
+  expect(review).not.toContain('/ops/operators')
 })
 
 test('a path belongs to the longest address that holds it', () => {

@@ -6,6 +6,7 @@ import { CONTENT_FORMS } from './content-forms.ts'
 import { FLAG_FORMS } from './flag-forms.ts'
 import { type FormRow, form } from './form-row.ts'
 import { INTAKE_FORMS } from './intake-forms.ts'
+import { OPERATOR_FORMS } from './operator-forms.ts'
 import { sampleOf } from './samples.ts'
 import { SECOND_FACTOR_FORMS } from './second-factor-forms.ts'
 import { SETTINGS_FORMS } from './settings-forms.ts'
@@ -36,6 +37,7 @@ const PROCESSING = { ...opsPayouts, items: [{ ...opsPayouts.items[0], state: 'pr
 
 export const FORMS: Record<string, FormRow[]> = {
   ...CHANNEL_FORMS,
+  ...OPERATOR_FORMS,
   ...SECOND_FACTOR_FORMS,
   'routes/apply': [
     form(

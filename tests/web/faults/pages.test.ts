@@ -33,7 +33,13 @@ test.each(MINE.filter(isPersonal))('%s, when the access token does not hold', as
 
 test('what people call themselves is text on every page, wherever it stands', async () => {
   const nickname = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'`
-  const me = { id: 'usr_1', role: 'member', lastSignInAt: '2026-11-20T00:00:00.000Z', creatorId: 'crt_1' }
+  const me = {
+    id: 'usr_1',
+    role: 'member',
+    operatorRole: null,
+    lastSignInAt: '2026-11-20T00:00:00.000Z',
+    creatorId: 'crt_1',
+  }
   const creator = { nickname, grade: { id: 'grd_1', grade: '씨앗', level: 1 } }
   let shown = 0
   for (const [where, row] of ROWS.filter(([, { who, leadsTo }]) => who === 'creator' && !leadsTo)) {

@@ -1,4 +1,5 @@
 /** Every page that loads something: its address, who opens it, and what may be missing without breaking it. */
+import { OPS_PAGES } from './ops-pages.ts'
 import { PARTNER_PAGES } from './partner-pages.ts'
 import type { Who } from './people.ts'
 import { OPEN_CAMPAIGN, SELECTED_CAMPAIGN, sampleOf } from './samples.ts'
@@ -31,13 +32,9 @@ const PROOF = ['secondFactor.getSecondFactor']
 const UNPROVED = {
   'secondFactor.getSecondFactor': { ...sampleOf('secondFactor.getSecondFactor'), isFresh: false },
 }
-/** Files that were read and wait for their start. */
-const READY = {
-  'intake.getImport': { ...sampleOf('intake.getImport'), state: 'ready' },
-  'transferOps.getTransferImport': { ...sampleOf('transferOps.getTransferImport'), state: 'ready' },
-}
 
 export const PAGES: Record<string, PageRow[]> = {
+  ...OPS_PAGES,
   'routes/_index': [
     { path: '/', who: 'visitor', soft: ['audience.getExperiments'] },
     { path: '/?clicks=1000&bought=1.5&order=30000', who: 'visitor', soft: ['audience.getExperiments'] },
@@ -51,7 +48,6 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/$': [{ path: '/nothing-here', who: 'visitor', leadsTo: '404' }],
   ...SHELF_PAGES,
   ...PARTNER_PAGES,
-  'routes/ops.$': [{ path: '/ops/nothing-here', who: 'visitor', leadsTo: '404' }],
   'routes/announcements': [
     { path: '/announcements', who: 'visitor' },
     { path: '/announcements', who: 'member' },
@@ -143,39 +139,13 @@ export const PAGES: Record<string, PageRow[]> = {
       says: ['links.previewRepoint'],
     },
   ],
-  'routes/ops._index': [{ path: '/ops', who: 'operator', leadsTo: '/ops/applications' }],
-  'routes/ops.applications': [{ path: '/ops/applications', who: 'operator' }],
-  'routes/ops.businesses': [{ path: '/ops/businesses', who: 'operator' }],
-  'routes/ops.campaigns._index': [{ path: '/ops/campaigns', who: 'operator' }],
-  'routes/ops.campaigns.new': [{ path: '/ops/campaigns/new', who: 'operator' }],
-  'routes/ops.campaigns.$id': [
-    { path: '/ops/campaigns/cmp_1', who: 'operator' },
-    { path: '/ops/campaigns/cmp_1?edit=1', who: 'operator' },
-  ],
-  'routes/ops.contents': [{ path: '/ops/contents', who: 'operator' }],
-  'routes/ops.flags._index': [{ path: '/ops/flags', who: 'operator' }],
-  'routes/ops.flags.$id': [{ path: '/ops/flags/flg_1', who: 'operator' }],
-  'routes/ops.files.$id': [{ path: '/ops/files/fil_1', who: 'operator', soft: PROOF }],
-  'routes/ops.channels': [{ path: '/ops/channels', who: 'operator' }],
-  'routes/ops.grades': [{ path: '/ops/grades?edit=grd_1', who: 'operator', soft: PROOF }],
-  'routes/ops.imports._index': [{ path: '/ops/imports', who: 'operator' }],
-  'routes/ops.imports.$id': [
-    { path: '/ops/imports/imp_1', who: 'operator', soft: PROOF },
-    { path: '/ops/imports/imp_1', who: 'operator', given: READY, soft: PROOF },
-  ],
-  'routes/ops.alarms': [{ path: '/ops/alarms', who: 'operator' }],
-  'routes/ops.approvals': [
-    { path: '/ops/approvals', who: 'operator', soft: PROOF },
-    { path: '/ops/approvals?do=approve&id=apv_1', who: 'operator', soft: PROOF },
-  ],
-  'routes/ops.site': [{ path: '/ops/site', who: 'operator', soft: PROOF }],
-  'routes/ops.secrets': [{ path: `/ops/secrets?partner=${PRT}`, who: 'operator', soft: PROOF }],
-  'routes/ops.referrals': [{ path: '/ops/referrals', who: 'operator' }],
-  'routes/ops.networks': [{ path: `/ops/networks?partner=${PRT}`, who: 'operator', soft: PROOF }],
-  'routes/ops.inbox': [{ path: '/ops/inbox', who: 'operator', soft: ['ops.getLedgerProof'] }],
-  'routes/ops.payouts': [
-    { path: '/ops/payouts', who: 'operator' },
-    { path: '/ops/payouts?do=reveal&id=pay_1', who: 'operator', soft: PROOF },
+  'routes/operator-invite': [
+    { path: `/operator-invite?token=${'a'.repeat(43)}`, who: 'member' },
+    {
+      path: `/operator-invite?token=${'a'.repeat(43)}`,
+      who: 'visitor',
+      leadsTo: `/start?next=%2Foperator-invite%3Ftoken%3D${'a'.repeat(43)}`,
+    },
   ],
   'routes/payouts._index': [{ path: '/payouts', who: 'creator' }],
   'routes/payouts.registration': [{ path: '/payouts/registration', who: 'creator', soft: CONFIRMING }],
@@ -230,11 +200,6 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/transfer': [
     { path: '/transfer', who: 'member' },
     { path: '/transfer?undo=ntr_1', who: 'creator' },
-  ],
-  'routes/ops.transfers._index': [{ path: '/ops/transfers', who: 'operator' }],
-  'routes/ops.transfers.$id': [
-    { path: '/ops/transfers/nim_1', who: 'operator', soft: PROOF },
-    { path: '/ops/transfers/nim_1', who: 'operator', given: READY, soft: PROOF },
   ],
   'routes/start': [
     { path: '/start', who: 'visitor', soft: ['social.listProviders'] },

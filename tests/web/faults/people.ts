@@ -8,6 +8,7 @@ const ME = {
   role: 'member',
   lastSignInAt: '2026-11-20T00:00:00.000Z',
   creatorId: 'crt_1',
+  operatorRole: null as string | null,
   creator: null as object | null,
   application: 'none',
 }
@@ -16,7 +17,7 @@ const CREATOR = { nickname: '하나', grade: { id: 'grd_1', grade: '씨앗', lev
 const PEOPLE: Record<Exclude<Who, 'visitor'>, typeof ME> = {
   member: ME,
   creator: { ...ME, creator: CREATOR, application: 'approved' },
-  operator: { ...ME, role: 'operator' },
+  operator: { ...ME, role: 'operator', operatorRole: 'owner' },
 }
 
 export function heldBy(who: Who) {

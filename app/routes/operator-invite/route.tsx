@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf, pageError } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withUser } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { inviteToken } from '#contract/invites.ts'
+import { OPERATOR_ROLE_HINTS, OPERATOR_ROLE_LABELS } from '#contract/operator-roles.ts'
+import * as pages from '#contract/pages.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('운영자 초대') }]
+
+const UNKNOWN = '알 수 없는 초대예요. 초대 메일의 링크로 들어와 주세요.'
+
+/** The address holds the link of the mail: nothing that is shown leads on with it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const [, invite] = await withUser({ request, context }, (api) => [api.invites.getInvite({ token })])
+  if (!invite.ok && [400, 404].includes(invite.error.status)) throw pageError(404, UNKNOWN)
+  return { invite: dataOf(invite), token, idempotencyKey: newIdempotencyKey() }
+}
+
+export const action = acts(requireUser, {
+  '': on(inviteToken, 'invites.acceptInvite', {
+    // It stands in the address and in no field.
+    before: ({ form, url }) => form.set('token', url.searchParams.get('token') ?? ''),
+    flash: '운영자가 되었어요. 두 번째 인증을 만들면 시작할 수 있어요.',
+    to: pages.secondFactorSettings,
+  }),
+})
+
+export default function OperatorInvite() {
+  const { invite, token, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { role, expiresAt, isMine } = invite
+  return (
+    <Page width="narrow">
+      <PageHead
+        title="운영자 초대"
+        sub={`맡을 일은 ${OPERATOR_ROLE_LABELS[role]}이에요. ${OPERATOR_ROLE_HINTS[role]}`}
+      />
+      <Card>
+        {isMine ? (
+          <SchemaForm
+            id="accept"
+            schema={inviteToken}
+            answer={answer}
+            idempotencyKey={idempotencyKey}
+            title="받아들이지 못했어요"
+          >
+            {() => (
+              <Stack gap={4}>
+                <p>{`${dateTime(expiresAt)}까지 받아들일 수 있어요. 받아들이면 로그인이 12시간마다 끝나고, 두 번째 인증을 만들어야 해요.`}</p>
+                <Button size="wide">운영자로 시작하기</Button>
+              </Stack>
+            )}
+          </SchemaForm>
+        ) : (
+          <Notice tone="wait" title="다른 주소로 보낸 초대예요">
+            <p>초대 메일을 받은 주소로 로그인하면 받아들일 수 있어요.</p>
+            <LinkButton
+              href={`/start?again=1&next=${encodeURIComponent(pages.operatorInvite(token))}`}
+              tone="soft"
+              size="small"
+            >
+              다른 계정으로 로그인하기
+            </LinkButton>
+          </Notice>
+        )}
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,108 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireProof } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { ItemRows } from '#app/ui/item-row.tsx'
+import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { OPERATOR_ROLE_HINTS, OPERATOR_ROLE_LABELS, OPERATOR_ROLES } from '#contract/operator-roles.ts'
+import { operatorInvite } from '#contract/operators.ts'
+import { action } from './acts.server.ts'
+import { InviteRow, OperatorRow } from './rows.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('운영자') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  const [, listed] = await withOperator({ request, context }, (api) => [
+    api.operators.listOperators(),
+    requireProof({ request, context }),
+  ])
+  return {
+    ...dataOf(listed),
+    doing: search.get('do'),
+    id: search.get('id'),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export { action }
+
+export default function OpsOperators() {
+  const { items, invites, doing, id, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Page width="reading">
+      <PageHead title="운영자" sub="누가 무엇을 맡는지 정해요. 모든 변경은 이유와 함께 기록에 남아요." />
+      <Stack gap={4}>
+        <Card title="함께 일하는 사람">
+          <ItemRows label="운영자">
+            {items.map((one) => (
+              <OperatorRow
+                key={one.id}
+                operator={one}
+                doing={id === one.id ? doing : null}
+                answer={answer?.id === one.id ? answer : undefined}
+                idempotencyKey={idempotencyKey}
+              />
+            ))}
+          </ItemRows>
+        </Card>
+        {invites.length > 0 && (
+          <Card title="보낸 초대">
+            <ItemRows label="보낸 초대">
+              {invites.map((one) => (
+                <InviteRow key={one.id} invite={one} answer={answer} idempotencyKey={idempotencyKey} />
+              ))}
+            </ItemRows>
+          </Card>
+        )}
+        <Card title="운영자 초대" id="invite">
+          <SchemaForm
+            id="invite-form"
+            schema={operatorInvite}
+            answer={answer}
+            idempotencyKey={idempotencyKey}
+            carry={{ intent: 'invite' }}
+            title="초대하지 못했어요"
+            action="/ops/operators#invite"
+          >
+            {({ text, select }) => (
+              <>
+                <TextField {...text('email')} type="email" label="이메일" autoComplete="off" />
+                <SelectField
+                  {...select('role')}
+                  label="맡길 일"
+                  hint={OPERATOR_ROLES.map(
+                    (role) => `${OPERATOR_ROLE_LABELS[role]}: ${OPERATOR_ROLE_HINTS[role]}`,
+                  ).join(' ')}
+                >
+                  <RoleOptions />
+                </SelectField>
+                <Button>초대 메일 보내기</Button>
+              </>
+            )}
+          </SchemaForm>
+        </Card>
+      </Stack>
+    </Page>
+  )
+}
+
+function RoleOptions() {
+  return (
+    <>
+      <option value="">골라 주세요</option>
+      {OPERATOR_ROLES.map((role) => (
+        <option key={role} value={role}>
+          {OPERATOR_ROLE_LABELS[role]}
+        </option>
+      ))}
+    </>
+  )
+}

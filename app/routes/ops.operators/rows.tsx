@@ -1,0 +1,132 @@
+import type { useActionData } from '@remix-run/react'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { SelectField, TextareaField } from '#app/ui/field.tsx'
+import { Hidden } from '#app/ui/form.tsx'
+import { ItemRow } from '#app/ui/item-row.tsx'
+import { Muted } from '#app/ui/layout.tsx'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { carried, SchemaForm } from '#app/ui/schema-form.tsx'
+import { OPERATOR_ROLE_LABELS, OPERATOR_ROLES } from '#contract/operator-roles.ts'
+import {
+  inviteRef,
+  type Operator,
+  type OperatorInvite,
+  operatorChange,
+  operatorEnding,
+} from '#contract/operators.ts'
+import type { action } from './acts.server.ts'
+
+const HERE = '/ops/operators'
+
+type Given = { answer: ReturnType<typeof useActionData<typeof action>>; idempotencyKey: string }
+
+export function OperatorRow({
+  operator,
+  doing,
+  ...given
+}: Given & { operator: Operator; doing: string | null }) {
+  const { id, email, role, isOwn, isSuspended, hasSecondFactor, lastSignInAt } = operator
+  const here = (what: string) => `${HERE}?id=${id}&do=${what}`
+  const standing = [
+    OPERATOR_ROLE_LABELS[role],
+    hasSecondFactor ? '두 번째 인증 있음' : '두 번째 인증 없음',
+    ...(isSuspended ? ['정지됨'] : []),
+  ]
+  return (
+    <ItemRow
+      title={email || '이메일 없음'}
+      lines={[
+        standing.join(' · '),
+        lastSignInAt ? `마지막 로그인 ${dateTime(lastSignInAt)}` : '로그인한 적 없음',
+      ]}
+      actions={
+        !isOwn && (
+          <>
+            <LinkButton href={doing === 'role' ? HERE : here('role')} tone="quiet" size="small">
+              {doing === 'role' ? '그대로 두기' : '역할 바꾸기'}
+            </LinkButton>
+            <LinkButton href={doing === 'end' ? HERE : here('end')} tone="quiet" size="small">
+              {doing === 'end' ? '그대로 두기' : '내보내기'}
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      {isOwn && <Muted>나예요. 내 역할은 다른 대표 운영자가 바꿀 수 있어요.</Muted>}
+      {doing === 'role' && !isOwn && <RoleForm {...given} operator={operator} action={here('role')} />}
+      {doing === 'end' && !isOwn && (
+        <ReasonForm
+          id="end"
+          schema={operatorEnding}
+          {...given}
+          carry={{ intent: 'end', id }}
+          title="내보내지 못했어요"
+          action={here('end')}
+          label="내보내는 이유"
+          hint="메일로 그대로 전해져요. 로그인은 바로 모두 끝나고, 계정은 회원으로 남아요."
+          button="운영자에서 내보내기"
+        />
+      )}
+    </ItemRow>
+  )
+}
+
+function RoleForm({
+  operator: { id, role },
+  action,
+  ...given
+}: Given & { operator: Operator; action: string }) {
+  return (
+    <SchemaForm
+      id="role"
+      schema={operatorChange}
+      {...given}
+      carry={{ intent: 'role', id }}
+      values={{ role }}
+      title="바꾸지 못했어요"
+      action={action}
+    >
+      {({ text, select }) => (
+        <>
+          <SelectField {...select('role')} label="맡길 일">
+            {OPERATOR_ROLES.map((one) => (
+              <option key={one} value={one}>
+                {OPERATOR_ROLE_LABELS[one]}
+              </option>
+            ))}
+          </SelectField>
+          <TextareaField {...text('reason')} label="바꾸는 이유" hint="메일로 그대로 전해져요." rows={2} />
+          <Button>역할 바꾸기</Button>
+        </>
+      )}
+    </SchemaForm>
+  )
+}
+
+export function InviteRow({ invite, idempotencyKey }: Given & { invite: OperatorInvite }) {
+  const { id, email, role, invitedBy, createdAt, expiresAt, isOver } = invite
+  return (
+    <ItemRow
+      title={email}
+      lines={[
+        `${OPERATOR_ROLE_LABELS[role]} · ${invitedBy ?? '콘솔'}에서 ${dateTime(createdAt)}에 보냄`,
+        isOver ? '기한이 지났어요. 다시 초대해 주세요.' : `${dateTime(expiresAt)}까지 쓸 수 있어요`,
+      ]}
+      actions={
+        <form method="post" action={HERE}>
+          <Hidden
+            values={carried(inviteRef, {
+              intent: 'withdraw',
+              id,
+              idempotencyKey: `${idempotencyKey}-${id.slice(-8)}`,
+            })}
+          />
+          <Button tone="quiet" size="small" aria-label={`초대 취소: ${email}`}>
+            초대 취소
+          </Button>
+        </form>
+      }
+    />
+  )
+}

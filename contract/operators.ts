@@ -1,0 +1,86 @@
+/** Who runs the platform: operators, their roles, and the mails that ask somebody to become one. For owners. */
+import * as z from 'zod/mini'
+import { endpoint, nothing } from './endpoint.ts'
+import { done, email, id, isOwn, isoTime, text } from './fields.ts'
+import { operatorRole } from './operator-roles.ts'
+
+/** How long the link of an invitation works. */
+export const INVITE_HOURS = 72
+
+const operator = z.object({
+  id: id('usr'),
+  /** Empty for one without an address. */
+  email: z.string(),
+  role: operatorRole,
+  isOwn,
+  isSuspended: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  lastSignInAt: z.nullable(isoTime),
+})
+const invite = z.object({
+  id: id('opi'),
+  email: z.string(),
+  role: operatorRole,
+  /** Null: asked for at the console. */
+  invitedBy: z.nullable(z.string()),
+  createdAt: isoTime,
+  expiresAt: isoTime,
+  isOver: z.boolean(),
+})
+
+export const operatorInvite = z.strictObject({ email, role: operatorRole })
+export const inviteRef = z.strictObject({ id: id('opi') })
+export const operatorChange = z.strictObject({ id: id('usr'), role: operatorRole, reason: text('이유', 200) })
+export const operatorEnding = z.strictObject({ id: id('usr'), reason: text('이유', 200) })
+
+export const operators = {
+  /** 운영자와 아직 받아들이지 않은 초대 */
+  listOperators: endpoint({
+    route: 'GET /ops/operators',
+    who: 'operator',
+    may: [],
+    input: nothing,
+    output: z.object({ items: z.array(operator), invites: z.array(invite) }),
+  }),
+  /** 운영자 초대 메일 보내기. 같은 주소의 앞선 초대는 없어져요 */
+  inviteOperator: endpoint({
+    route: 'POST /ops/operator-invites',
+    who: 'operator',
+    may: [],
+    input: operatorInvite,
+    freshSignIn: true,
+    output: done,
+    errors: ['operator_already'],
+  }),
+  /** 초대 취소 */
+  withdrawInvite: endpoint({
+    route: 'POST /ops/operator-invites/{id}/withdraw',
+    who: 'operator',
+    may: [],
+    input: inviteRef,
+    output: done,
+    errors: ['invite_closed'],
+  }),
+  /** 운영자의 역할 바꾸기 */
+  setOperatorRole: endpoint({
+    route: 'PUT /ops/operators/{id}',
+    who: 'operator',
+    may: [],
+    input: operatorChange,
+    freshSignIn: true,
+    output: done,
+    errors: ['operator_last_owner'],
+  }),
+  /** 운영자에서 내보내기. 계정은 회원으로 남고, 로그인은 모두 끝나요 */
+  endOperator: endpoint({
+    route: 'POST /ops/operators/{id}/end',
+    who: 'operator',
+    may: [],
+    input: operatorEnding,
+    freshSignIn: true,
+    output: done,
+    errors: ['operator_last_owner'],
+  }),
+}
+export type Operator = z.infer<typeof operator>
+export type OperatorInvite = z.infer<typeof invite>

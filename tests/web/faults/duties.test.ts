@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { opsPlaces } from '#app/ui/chrome/menu.ts'
+import type { Meta } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { mayDo, OPERATOR_ROLES } from '#contract/operator-roles.ts'
+import { PAGES } from './pages.ts'
+import { run } from './run.ts'
+
+vi.mock('virtual:remix/server-build', async () => (await import('./real-build.ts')).realBuild())
+const { default: door } = await import('../../../server.ts')
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterAll(() => void vi.useRealTimers())
+
+/** What the contract says of whoever calls it; of an endpoint that is not for operators, everybody may. */
+function rolesOf(endpoint: string) {
+  const [noun = '', verb = ''] = endpoint.split('.')
+  const declared = contract as unknown as Record<string, Record<string, { '~orpc': { meta: Meta } }>>
+  const meta = declared[noun]?.[verb]?.['~orpc'].meta
+  return OPERATOR_ROLES.filter((role) => meta?.who !== 'operator' || mayDo(role, meta.may))
+}
+
+test.each(opsPlaces.map((place) => [place.href, place] as const))(
+  'the menu offers %s to those who may read all of it, and to nobody else',
+  async (href, { may }) => {
+    const row = Object.values(PAGES)
+      .flat()
+      .find(({ path, who }) => path.split('?')[0] === href && who === 'operator')
+    if (!row) throw new Error(`no row for ${href}`)
+    const { calls } = await run(door, row)
+    const soft = row.soft ?? []
+    const asked = calls.map(({ endpoint }) => endpoint).filter((endpoint) => !soft.includes(endpoint))
+    const able = OPERATOR_ROLES.filter((role) => asked.every((endpoint) => rolesOf(endpoint).includes(role)))
+    expect(able).toEqual(OPERATOR_ROLES.filter((role) => mayDo(role, may)))
+  },
+)
