@@ -21,13 +21,10 @@ export type PageRow = {
 /** Asked for on every page: the banner, and the version of what is kept. */
 export const SOFT_EVERYWHERE = ['site.getSiteConfig']
 
-const PRT = sampleOf('partners.listPartners').items[0].id
 /** Settings ask for everything known of the person. */
 const FULL = { 'auth.getMe': sampleOf('auth.getMe') }
 
 const CONFIRMING = ['account.listSessions', 'social.listProviders']
-/** The API judges it again. */
-const PROOF = ['secondFactor.getSecondFactor']
 /** An operator who has not proved anything yet. */
 const UNPROVED = {
   'secondFactor.getSecondFactor': { ...sampleOf('secondFactor.getSecondFactor'), isFresh: false },
