@@ -22,20 +22,26 @@ export async function readToken(deps: Deps, bearer: string | null): Promise<Toke
 }
 
 /**
- * Null for a caller without a token. Throws `unauthenticated` for a session that does not hold, `suspended` for a banned account. Calls
- * that travel together ask once.
+ * Null for a caller without a token, and for a banned account where anyone may call: it reads what a visitor reads and nothing of its
+ * own. Throws `unauthenticated` for a session that does not hold, `suspended` for a banned account everywhere else. Calls that travel
+ * together ask once.
  */
-export async function readActor(deps: Deps, subject: TokenSubject | null): Promise<Actor | null> {
+export async function readActor(
+  deps: Deps,
+  subject: TokenSubject | null,
+  { who }: Pick<Meta, 'who'>,
+): Promise<Actor | null> {
   if (!subject) return null
   const { callers } = deps.request
-  const who = `${subject.userId} ${subject.sessionId}`
+  const session = `${subject.userId} ${subject.sessionId}`
   const asked =
-    callers.get(who) ?? findActor(deps.db, subject.sessionId, subject.userId, deps.now().toISOString())
-  callers.set(who, asked)
+    callers.get(session) ?? findActor(deps.db, subject.sessionId, subject.userId, deps.now().toISOString())
+  callers.set(session, asked)
   const found = await asked
   if (!found) throw new AppError('unauthenticated')
-  if (found.isSuspended) throw new AppError('suspended')
-  return found.actor
+  if (!found.isSuspended) return found.actor
+  if (who === 'anyone') return null
+  throw new AppError('suspended')
 }
 
 /** Throws `unauthenticated`, `forbidden`, `not_my_duty`, `not_creator`, `second_factor_required` or `fresh_sign_in_required`. */

@@ -19,7 +19,7 @@ export async function goAhead<T>(
   subject: TokenSubject | null,
   act: Act<T>,
 ): Promise<T> {
-  const check = readActor(deps, subject).then((actor) => requireRights(deps, actor, meta))
+  const check = readActor(deps, subject, meta).then((actor) => requireRights(deps, actor, meta))
   if (!subject?.presumed || !mayCall(meta, subject.presumed)) return inTurn(deps, meta, await check, act)
 
   const presumed = presume(subject, subject.presumed)

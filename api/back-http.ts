@@ -31,7 +31,7 @@ export const BACK_RAW: Raw = {
   // A POST, because opening a document writes down who did: no link, prefetch or HEAD may do that.
   'POST /api/ops/files/:id': async (deps, request, { id = '' }) => {
     const subject = await readToken(deps, bearerOf(request))
-    const actor = requireRights(deps, await readActor(deps, subject), DOCUMENTS) as Actor
+    const actor = requireRights(deps, await readActor(deps, subject, DOCUMENTS), DOCUMENTS) as Actor
     const { reason } = Object((await request.json().catch(() => null)) as unknown) as { reason?: unknown }
     return serveFile(deps, actor, id, typeof reason === 'string' ? reason : '')
   },

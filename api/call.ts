@@ -52,7 +52,7 @@ async function answerFound(deps: Deps, ask: Ask): Promise<Response> {
   const { meta } = ask.endpoint
   const subject = await readToken(deps, meta.ignoresToken ? null : bearerOf(request))
   if (!subject || meta.body === 'files') {
-    const actor = requireRights(deps, await readActor(deps, subject), meta)
+    const actor = requireRights(deps, await readActor(deps, subject, meta), meta)
     return inTurn(deps, meta, actor, (allowed) => perform(allowed, actor, ask, readBody(request, meta)))
   }
   const body = readBody(request, meta)

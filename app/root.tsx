@@ -19,6 +19,7 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { Chrome, type ChromeProps, type Viewer } from '#app/ui/chrome.tsx'
 import { ErrorPage, titleOf } from '#app/ui/error-page.tsx'
 import type { Me } from '#contract/auth.ts'
+import '#app/ui/forced.css.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [me, config, flash] = await Promise.all([
@@ -30,7 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const banner = config?.banner ?? null
   const isShown = banner !== null && !isBannerDismissed(request, banner.id)
   const { siteOrigin } = context.config
-  return { me: me && viewerOf(me), banner: isShown ? banner : null, flash, siteOrigin }
+  // Somebody suspended reads what visitors read, and why it is no more.
+  const isStopped = me === null && context.session.isSignedIn()
+  return { me: me && viewerOf(me), isStopped, banner: isShown ? banner : null, flash, siteOrigin }
 }
 
 function viewerOf({ role, operatorRole, creator, application }: Me): Viewer {
@@ -73,12 +76,14 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ isError, children }: { isError?: boolean; children: ReactNode }) {
   // Missing when this loader itself failed: then nobody knows who is looking.
   const data = useRouteLoaderData<typeof loader>('root')
   const { pathname, search } = useLocation()
   const query = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? undefined) : undefined
-  const props: ChromeProps = { me: undefined, ...data, path: pathname, query }
+  // The page of an error says itself what is wrong.
+  const isStopped = !isError && data?.isStopped
+  const props: ChromeProps = { me: undefined, ...data, isStopped, path: pathname, query }
   return <Chrome {...props}>{children}</Chrome>
 }
 
@@ -97,7 +102,7 @@ export function ErrorBoundary() {
   const response = isRouteErrorResponse(error) ? error : null
   const { message: said, typed } = Object(response?.data) as { message?: unknown; typed?: Typed }
   return (
-    <Frame>
+    <Frame isError>
       <ErrorPage
         status={response?.status ?? 500}
         message={typeof said === 'string' ? said : undefined}

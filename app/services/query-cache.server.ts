@@ -84,6 +84,8 @@ export function createCachedFetch(cache: QueryCache | null, { session, ask, prep
     if (!session.isSignedIn()) return VISITORS
     version ??= askVersion(ask)
     const known = await version
+    // Somebody suspended may still read what visitors read, and is answered for it.
+    if (kind === 'site' && isAnswer(known) && known.status === 403) return null
     if (known === null || isAnswer(known)) return known
     return kind === 'site' ? String(known.site) : `${known.person}.${known.site}`
   }

@@ -5,6 +5,7 @@ import { Drawer } from './chrome/drawer.tsx'
 import { Footer } from './chrome/footer.tsx'
 import * as css from './chrome/frame.css.ts'
 import { SearchPanel } from './chrome/search-box.tsx'
+import { StoppedNotice } from './chrome/stopped-notice.tsx'
 import { TabBar } from './chrome/tab-bar.tsx'
 import { TopBanner } from './chrome/top-banner.tsx'
 import { TopNav } from './chrome/top-nav.tsx'
@@ -30,6 +31,7 @@ export function Chrome({ children, ...props }: ChromeProps & { children: ReactNo
       <SearchPanel query={props.query} />
       <main className={css.main} id="main" tabIndex={-1}>
         <FormErrors id="left-errors" errors={left} />
+        {props.isStopped && <StoppedNotice />}
         {props.flash && <FlashNotice {...props.flash} />}
         <ReviewNotice path={props.path} />
         {children}

@@ -2,17 +2,25 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Makes every sign-in of a member twenty minutes older, in the database of this run. */
+/** Makes every sign-in of a member twenty minutes older. */
 export function ageSignIns(email: string): void {
+  change(
+    `UPDATE sessions SET signed_in_at = strftime('%Y-%m-%dT%H:%M:%fZ', signed_in_at, '-20 minutes')
+     WHERE user_id = (SELECT id FROM users WHERE email = ?)`,
+    email,
+  )
+}
+
+export function suspend(email: string): void {
+  change(`UPDATE users SET suspended_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE email = ?`, email)
+}
+
+/** Changes what belongs to somebody, in the database of this run. */
+function change(sql: string, email: string): void {
   const folder = join(process.env.ITDA_E2E_STATE ?? '', 'v3/d1/miniflare-D1DatabaseObject')
   const name = readdirSync(folder).find((one) => one.endsWith('.sqlite') && one !== 'metadata.sqlite')
   const db = new DatabaseSync(join(folder, name ?? ''), { timeout: 5000 })
-  const { changes } = db
-    .prepare(
-      `UPDATE sessions SET signed_in_at = strftime('%Y-%m-%dT%H:%M:%fZ', signed_in_at, '-20 minutes')
-       WHERE user_id = (SELECT id FROM users WHERE email = ?)`,
-    )
-    .run(email)
+  const { changes } = db.prepare(sql).run(email)
   db.close()
-  if (changes === 0) throw new Error(`nobody is signed in as ${email}`)
+  if (changes === 0) throw new Error(`nothing to change of ${email}`)
 }

@@ -52,6 +52,8 @@ async function isOutdated(token: string | undefined): Promise<boolean> {
   const [, payload = ''] = token.split('.')
   const said = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
   const now = await findPresumed(current.DB, said.sub)
+  const stopped = 'SELECT 1 FROM users WHERE id = ? AND suspended_at IS NOT NULL'
+  if (await current.DB.prepare(stopped).bind(said.sub).first()) return true
   return said.creatorId !== now?.creatorId || said.role !== now?.role || said.isCreator !== now?.isCreator
 }
 

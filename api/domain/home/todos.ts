@@ -83,7 +83,7 @@ export function listTodos(rows: HomeRows): Todo[] {
     },
     fix !== null && {
       kind: 'content_needs_fix',
-      text: `‘${fix.title}’ 콘텐츠를 ${fix.fix_due_on}까지 고쳐 주세요. ${fix.fix_reason ?? ''}`.trim(),
+      text: `‘${fix.title}’ 콘텐츠를 ${formatDay(fix.fix_due_on ?? '')}까지 고쳐 주세요. ${fix.fix_reason ?? ''}`.trim(),
       href: pages.content(fix.id),
     },
     undisclosed !== null && {
@@ -108,8 +108,8 @@ export function listTodos(rows: HomeRows): Todo[] {
       (one): Todo => ({
         kind: 'campaign_content',
         text: one.reason
-          ? `'${one.title}' 캠페인에 제출한 콘텐츠를 고쳐 주세요. ${formatDay(one.due_on)}까지예요.`
-          : `'${one.title}' 캠페인의 콘텐츠를 ${formatDay(one.due_on)}까지 제출해 주세요.`,
+          ? `‘${one.title}’ 캠페인에 제출한 콘텐츠를 고쳐 주세요. ${formatDay(one.due_on)}까지예요.`
+          : `‘${one.title}’ 캠페인의 콘텐츠를 ${formatDay(one.due_on)}까지 제출해 주세요.`,
         href: pages.campaign(one.campaign_id),
       }),
     ),

@@ -23,6 +23,8 @@ export type Flash = {
 export type ChromeProps = {
   /** Undefined when nobody could say who is looking: then neither signing in nor out is offered. */
   me: Viewer | undefined
+  /** Signed in with an account that was suspended: `me` is a visitor then. */
+  isStopped?: boolean | undefined
   /** Path of the page, without the query. */
   path: string
   /** Words in the search box. */

@@ -70,8 +70,8 @@ test.each(tried.map((one): [string, Endpoint] => [one.name, one]))('%s', async (
 function refusal({ meta }: Endpoint, caller: Caller): string | null {
   if (meta.ignoresToken) return null
   if (caller === 'expired' || caller === 'forged' || caller === 'revoked') return 'unauthenticated'
-  if (caller === 'suspended') return 'suspended'
   if (meta.who === 'anyone') return null
+  if (caller === 'suspended') return 'suspended'
   if (caller === 'anonymous') return 'unauthenticated'
   if (meta.who === 'operator') return refusalOfOperator(meta, caller)
   if (meta.who === 'creator' && caller === 'member') return 'not_creator'
