@@ -19,7 +19,14 @@ export const link = style({
   whiteSpace: 'pre-line',
 })
 export const sentence = style({ color: color.soft, fontSize: size.small, userSelect: 'all' })
-export const said = style({ color: color.good, fontSize: size.small, fontWeight: 600, minHeight: '1.5em' })
+/** Where nothing could be copied, the text itself stands here first. */
+export const said = style({
+  color: color.good,
+  fontSize: size.small,
+  fontWeight: 600,
+  minHeight: '1.5em',
+  whiteSpace: 'pre-line',
+})
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -26,25 +26,25 @@ export function CopyRow({ id, title, link }: CopyProps) {
       </div>
       <div className={css.foot}>
         <ByHand />
-        <Copy from={id} {...both(link)} label="문구와 함께 복사" />
-        <Copy from={id} {...alone(link)} label="링크만 복사" />
-        <Copy from={id} {...both(link)} label="공유" share={title} />
+        <Copy {...both(link)} label="문구와 함께 복사" />
+        <Copy {...alone(link)} label="링크만 복사" />
+        <Copy {...both(link)} label="공유" share={title} />
         <output className={css.said} />
       </div>
     </div>
   )
 }
 
-type PairProps = { from: string; link: Given; of: string }
+type PairProps = { link: Given; of: string }
 
 /** The same in a row of a list, where many stand under each other: their names say of what. */
-export function CopyPair({ from, link, of }: PairProps) {
+export function CopyPair({ link, of }: PairProps) {
   return (
     <div className={css.pair}>
       <ByHand>주소를 길게 눌러 복사해 주세요.</ByHand>
-      <Copy from={from} {...both(link)} of={of} />
-      <Copy from={from} {...alone(link)} look="word" label="링크만" of={of} />
-      <Copy from={from} {...both(link)} look="icon" label="공유" of={of} share={of} />
+      <Copy {...both(link)} of={of} />
+      <Copy {...alone(link)} look="word" label="링크만" of={of} />
+      <Copy {...both(link)} look="icon" label="공유" of={of} share={of} />
       <output className={css.said} />
     </div>
   )
@@ -82,7 +82,7 @@ export function CopyText({
       </p>
       <div className={css.foot}>
         <ByHand />
-        <CopyButton from={id} text={text} doneText={doneText} label={label} />
+        <CopyButton text={text} doneText={doneText} label={label} />
       </div>
     </div>
   )
@@ -97,8 +97,6 @@ type CopyButtonProps = {
   text: string
   /** What is said afterwards: 복사했어요 and with what. */
   doneText: string
-  /** Id of the element to select when the clipboard is closed to us. */
-  from: string
   label?: string
   /** What it copies, where several buttons are called the same. */
   of?: string
@@ -118,14 +116,13 @@ export function CopyButton(props: CopyButtonProps) {
   )
 }
 
-function Copy({ text, doneText, from, label = '복사', of, share, look }: CopyButtonProps) {
+function Copy({ text, doneText, label = '복사', of, share, look }: CopyButtonProps) {
   return (
     <button
       type="button"
       className={cx(button.soft, look === 'icon' ? iconOnly : small)}
       data-copy={text}
       data-said={doneText}
-      data-from={from}
       data-share={share}
       aria-label={of && `${label}: ${of}`}
     >

@@ -30,6 +30,7 @@ export function ChannelCard({
 }: ChannelCardProps) {
   const dialogId = `remove-${channel.id}`
   const step = stepOf(channel)
+  const address = channel.channelLinkUrl.replace(/^https?:\/\//, '')
   return (
     <ItemRow
       title={CHANNEL_LABELS[channel.channelCode]}
@@ -49,7 +50,12 @@ export function ChannelCard({
       actions={
         <>
           {step && (
-            <LinkButton href={`/channels/${channel.id}/ownership`} tone="soft" size="small">
+            <LinkButton
+              href={`/channels/${channel.id}/ownership`}
+              tone="soft"
+              size="small"
+              aria-label={`${step}: ${address}`}
+            >
               {step}
             </LinkButton>
           )}
@@ -57,10 +63,17 @@ export function ChannelCard({
             href={isEditing ? '/channels' : `/channels?edit=${channel.id}#replace-channel`}
             tone="quiet"
             size="small"
+            aria-label={`${isEditing ? '취소' : '주소 바꾸기'}: ${address}`}
           >
             {isEditing ? '취소' : '주소 바꾸기'}
           </LinkButton>
-          <LinkButton href={`/channels?delete=${channel.id}`} tone="quiet" size="small" {...opens(dialogId)}>
+          <LinkButton
+            href={`/channels?delete=${channel.id}`}
+            tone="quiet"
+            size="small"
+            aria-label={`삭제: ${address}`}
+            {...opens(dialogId)}
+          >
             삭제
           </LinkButton>
         </>

@@ -39,7 +39,6 @@ export function Disclosure({ content, notice, detail, idempotencyKey, children }
         <p id="notice">{notice.sentence}</p>
         <div>
           <CopyButton
-            from="notice"
             text={notice.sentence}
             doneText="복사했어요. 글의 첫 부분에 붙여 넣으세요."
             label="문구 복사"

@@ -34,7 +34,7 @@ export function GroupPicker({ content, groups, idempotencyKey }: PickerProps) {
                       idempotencyKey: `${idempotencyKey}-${group.id.slice(-8)}`,
                     })}
                   />
-                  <Button tone="quiet" size="small">
+                  <Button tone="quiet" size="small" aria-label={`빼기: ${group.title}`}>
                     빼기
                   </Button>
                 </form>

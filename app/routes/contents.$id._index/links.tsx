@@ -45,13 +45,7 @@ export function ContentLinks({ links, notice, editHref }: LinksProps) {
                 `${link.deletedAt ? '휴지통에 있는 링크예요' : link.partner.title} · 클릭 ${count(link.billableClicks)}번 · 주문 ${count(link.orders)}건`,
               ]}
               actions={
-                notice && (
-                  <CopyPair
-                    from={`link-${link.code}`}
-                    link={{ shortUrl: link.shortUrl, disclosure: notice }}
-                    of={name}
-                  />
-                )
+                notice && <CopyPair link={{ shortUrl: link.shortUrl, disclosure: notice }} of={name} />
               }
             />
           )

@@ -55,7 +55,6 @@ export function OtherNotice({ content, notice, notices, asked, idempotencyKey }:
             <p id="other-notice">{shown.sentence}</p>
             <div>
               <CopyButton
-                from="other-notice"
                 text={shown.sentence}
                 doneText="복사했어요. 글의 첫 부분에 붙여 넣으세요."
                 label="문구 복사"

@@ -55,13 +55,11 @@ export function GroupTools({ query, group, siteOrigin, idempotencyKey, answer }:
             </Muted>
             <Buttons>
               <CopyButton
-                from="group-share"
                 text={`${siteOrigin}/groups/${group.id}`}
                 doneText="복사했어요. 그룹의 공유 주소를 담았어요."
                 label="공유 주소 복사"
               />
               <CopyButton
-                from="group-share"
                 text={`${siteOrigin}/groups/${group.id}`}
                 doneText="복사했어요. 그룹의 공유 주소를 담았어요."
                 label="공유"

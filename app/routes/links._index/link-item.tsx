@@ -18,7 +18,7 @@ export function LinkItem({ link, tab, idempotencyKey, isOpen }: ItemProps) {
         actions={
           <form method="post" action="/links?tab=trash" id={`restore-${link.code}`}>
             <Hidden values={carried(linkIds, { intent: 'restore', 'ids[0]': link.id, idempotencyKey })} />
-            <Button tone="soft" size="small" icon="restore">
+            <Button tone="soft" size="small" icon="restore" aria-label={`되살리기: ${name}`}>
               되살리기
             </Button>
           </form>
@@ -46,7 +46,7 @@ export function LinkItem({ link, tab, idempotencyKey, isOpen }: ItemProps) {
 function LinkActions({ link, name }: { link: AffiliateLink; name: string }) {
   return (
     <>
-      <CopyPair from={`link-${link.code}`} link={link} of={name} />
+      <CopyPair link={link} of={name} />
       <LinkButton
         href={`/links?tab=mine&delete=${link.id}`}
         tone="away"

@@ -138,7 +138,7 @@ function Made({ items }: { items: LineResult[] }) {
                     {link.targetUrl}
                   </span>,
                 ]}
-                actions={<CopyPair from={`link-${link.code}`} link={link} of={link.shortUrl} />}
+                actions={<CopyPair link={link} of={link.shortUrl} />}
               />
             ))}
           </ItemRows>

@@ -1,6 +1,7 @@
 import { dateTime, longDay } from '#app/ui/dates.ts'
 import { DownloadForm } from '#app/ui/download-form.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import { won } from '#app/ui/format.ts'
 import { Card, Inline, More, Muted, Section, Stack } from '#app/ui/layout.tsx'
 import { Won } from '#app/ui/money.tsx'
 import { Badge, type Tone } from '#app/ui/notice.tsx'
@@ -52,6 +53,7 @@ export function History({ payouts, isRegistered, asOf }: HistoryProps) {
 }
 
 function PayoutCard({ payout }: { payout: Payout }) {
+  const name = `${won(payout.amount)}, ${dateTime(payout.requestedAt)} 신청`
   return (
     <Card>
       <Stack gap={2}>
@@ -68,8 +70,10 @@ function PayoutCard({ payout }: { payout: Payout }) {
           <PayoutFacts payout={payout} />
         </details>
         <Inline>
-          {payout.state === 'paid' && <More href={`/payouts/${payout.id}/receipt`} label="지급 명세" />}
-          <More href={`/earnings/journal/${payout.id}`} label="내역" />
+          {payout.state === 'paid' && (
+            <More href={`/payouts/${payout.id}/receipt`} label="지급 명세" of={name} />
+          )}
+          <More href={`/earnings/journal/${payout.id}`} label="내역" of={name} />
         </Inline>
       </Stack>
     </Card>

@@ -26,18 +26,8 @@ export function InviteCard({ code, link, wonTotal, wonThisMonth }: Props) {
           ]}
         />
         <Inline>
-          <CopyButton
-            from="invite-link"
-            label="링크 복사"
-            text={link}
-            doneText="복사했어요. 초대 링크를 담았어요."
-          />
-          <CopyButton
-            from="invite-code"
-            label="코드 복사"
-            text={code}
-            doneText="복사했어요. 초대 코드를 담았어요."
-          />
+          <CopyButton label="링크 복사" text={link} doneText="복사했어요. 초대 링크를 담았어요." />
+          <CopyButton label="코드 복사" text={code} doneText="복사했어요. 초대 코드를 담았어요." />
         </Inline>
         <Muted tiny>
           초대받은 분이 승인된 날부터 6개월 동안 생긴 클릭의 확정 수익에서 5%를 더 받아요. 초대받은 분의

@@ -26,7 +26,6 @@ export function NoticeHelp({ notices }: { notices: ContentNotice[] }) {
             </p>
             <div>
               <CopyButton
-                from={`notice-${channelCode}`}
                 text={sentence}
                 doneText="복사했어요. 글의 첫 부분에 붙여 넣으세요."
                 label="문구 복사"
