@@ -15,7 +15,7 @@ type Setup = {
   typed?: Typed
 }
 
-const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 Pretendard,"Apple SD Gothic Neo","Noto Sans KR",sans-serif;word-break:keep-all;background:Canvas;color:CanvasText}form{display:inline}main{max-width:26rem;padding:24px}h1{font-size:24px;text-wrap:balance}a,button{display:inline-block;font:inherit;border:0;min-height:44px;line-height:44px;padding:0 20px;border-radius:12px;background:CanvasText;color:Canvas;text-decoration:none}a+a,form+a{margin-left:8px;background:none;color:CanvasText;text-decoration:underline}small{display:block;margin-top:24px;opacity:.75}`
+const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 Pretendard,"Apple SD Gothic Neo","Noto Sans KR",sans-serif;word-break:keep-all;background:Canvas;color:CanvasText}form{display:inline}main{max-width:26rem;padding:24px}h1{font-size:24px;text-wrap:balance}a,button{display:inline-block;font:inherit;border:1px solid #0000;min-height:44px;line-height:44px;padding:0 20px;border-radius:12px;background:CanvasText;color:Canvas;text-decoration:none}a+a,form+a{margin-left:8px;background:none;color:CanvasText;text-decoration:underline}small{display:block;margin-top:24px;opacity:.75}`
 
 export function staticPage({ status, requestId, title, text, retryPath, typed = [] }: Setup): Response {
   const link = retryPath ? `<a href="${escapeHtml(retryPath)}">다시 시도</a>` : ''

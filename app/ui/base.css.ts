@@ -12,7 +12,7 @@ globalStyle('html', {
   overflowWrap: 'anywhere',
   WebkitTextSizeAdjust: '100%',
   // Neither the header nor the bar at the bottom of a phone lies over what has the focus.
-  scrollPadding: '72px 0',
+  scrollPadding: '4.5rem 0',
 })
 
 globalStyle('body', { margin: 0, background: color.bg, color: color.text })

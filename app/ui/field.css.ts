@@ -91,14 +91,14 @@ export const choice = style({
   cursor: 'pointer',
 })
 globalStyle(`${choice} input`, {
-  width: '22px',
-  height: '22px',
-  margin: '1px 0 0',
+  width: '24px',
+  height: '24px',
+  margin: 0,
   flex: 'none',
   accentColor: color.fill,
 })
 // What explains a box stands under its word.
-globalStyle(`${choice}+${hint}`, { marginTop: space(-2), paddingLeft: '34px' })
+globalStyle(`${choice}+${hint}`, { marginTop: space(-2), paddingLeft: '36px' })
 export const box = style({
   border: `1px solid ${color.edge}`,
   borderRadius: radius.control,

@@ -70,12 +70,17 @@ export function Section({ title, id, more, children }: SectionProps) {
   )
 }
 
-type MoreProps = { href: string; label: string }
+type MoreProps = {
+  href: string
+  label: string
+  /** What it is more of, where several are called the same. */
+  of?: string
+}
 
 /** "전체 보기 ›" at the end of a title. */
-export function More({ href, label }: MoreProps) {
+export function More({ href, label, of }: MoreProps) {
   return (
-    <a className={css.more} href={href}>
+    <a className={css.more} href={href} aria-label={of && `${label}: ${of}`}>
       {label}
       <Icon name="next" size={16} />
     </a>

@@ -49,7 +49,10 @@ export const frame = {
   bannerWide: 50,
   drawer: 307,
   drawerWide: 240,
-  tabs: 56,
+  /** 56 px, and more where letters are larger. */
+  tabs: 'calc(32px + 1.5rem)',
 }
 
 export const calm = '(prefers-reduced-motion:reduce)'
+/** The reader's own few colours take the place of ours: no ground and no shadow is drawn. */
+export const forced = '(forced-colors:active)'

@@ -37,8 +37,13 @@ export const figure = styleVariants({
 export const stats = style({
   display: 'grid',
   gap: space(4),
-  gridTemplateColumns: 'repeat(auto-fit,minmax(min(128px,100%),1fr))',
+  gridTemplateColumns: 'repeat(auto-fit,minmax(min(8rem,100%),1fr))',
+  containerType: 'inline-size',
 })
+// An amount stays in one line until its letters are so large that no line can hold it.
+const anywhere = { whiteSpace: 'normal' } as const
+globalStyle(`${figure.big} ${won}`, anywhere)
+globalStyle(`${stats} ${won}`, { '@container': { '(max-width:17rem)': anywhere } })
 export const note = style({ color: color.muted, fontSize: size.tiny, fontVariantNumeric: 'tabular-nums' })
 
 /** As high as the button that may stand in it. */

@@ -35,7 +35,6 @@ const pill = style({
   borderRadius: radius.round,
   fontSize: size.tiny,
   fontWeight: 600,
-  whiteSpace: 'nowrap',
 })
 export const badge = styleVariants(tones, ([strong, soft]) => [pill, { color: strong, background: soft }])
 /** The same colours on a round sign. */

@@ -27,12 +27,12 @@ export const color = createGlobalThemeContract({
   scrim: 'sc',
 })
 
-createGlobalTheme(':root', color, {
+export const light = {
   bg: '#f3f5f8',
   surface: '#fff',
   sunken: '#eef1f5',
   line: '#e2e6ec',
-  edge: '#858d9b',
+  edge: '#828a98',
   text: '#171b22',
   soft: '#465061',
   muted: '#5d6675',
@@ -48,34 +48,33 @@ createGlobalTheme(':root', color, {
   waitSoft: '#fcf0d6',
   shade: '0 1px 2px #171b220d,0 4px 16px #171b220a',
   scrim: '#171b2273',
-})
+}
 
+export const dark: typeof light = {
+  bg: '#101217',
+  surface: '#1a1d24',
+  sunken: '#252932',
+  line: '#2e333d',
+  edge: '#727c8c',
+  text: '#f0f2f5',
+  soft: '#c0c7d2',
+  muted: '#9ba4b2',
+  accent: '#9aabff',
+  accentSoft: '#262d52',
+  fill: '#5166ee',
+  good: '#62d49c',
+  goodSoft: '#15342a',
+  bad: '#ff9096',
+  badSoft: '#40202a',
+  badFill: '#cf4450',
+  wait: '#f0c268',
+  waitSoft: '#3a2f16',
+  shade: '0 0 0 1px #ffffff0a',
+  scrim: '#000000a6',
+}
+
+createGlobalTheme(':root', color, light)
 globalStyle(':root', {
   colorScheme: 'light dark',
-  '@media': {
-    '(prefers-color-scheme:dark)': {
-      vars: assignVars(color, {
-        bg: '#101217',
-        surface: '#1a1d24',
-        sunken: '#252932',
-        line: '#2e333d',
-        edge: '#727c8c',
-        text: '#f0f2f5',
-        soft: '#c0c7d2',
-        muted: '#9ba4b2',
-        accent: '#9aabff',
-        accentSoft: '#262d52',
-        fill: '#5166ee',
-        good: '#62d49c',
-        goodSoft: '#15342a',
-        bad: '#ff9096',
-        badSoft: '#40202a',
-        badFill: '#cf4450',
-        wait: '#f0c268',
-        waitSoft: '#3a2f16',
-        shade: '0 0 0 1px #ffffff0a',
-        scrim: '#000000a6',
-      }),
-    },
-  },
+  '@media': { '(prefers-color-scheme:dark)': { vars: assignVars(color, dark) } },
 })

@@ -19,7 +19,8 @@ globalStyle(`${plot} text`, { fontSize: size.tiny, fill: color.muted })
 export const trend = style([plot, { paddingLeft: '38px' }])
 export const grid = style({ stroke: color.line })
 export const confirmed = style({ fill: color.accent })
-export const pending = style({ fill: color.accent, opacity: 0.5 })
+/** Its edge is seen on every ground, what it holds is lighter than what is sure. */
+export const pending = style({ fill: color.accent, fillOpacity: 0.4, stroke: color.accent })
 
 export const day = style({ cursor: 'pointer', outline: 'none' })
 export const hit = style({ fill: '#0000' })

@@ -8,7 +8,7 @@ globalStyle('body', {
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100dvh',
-  '@media': { [below('md')]: { paddingBottom: `calc(${frame.tabs}px + env(safe-area-inset-bottom))` } },
+  '@media': { [below('md')]: { paddingBottom: `calc(${frame.tabs} + env(safe-area-inset-bottom))` } },
 })
 
 export const skip = style({

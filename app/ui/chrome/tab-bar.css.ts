@@ -2,7 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { frame, from } from '../measure.ts'
 import { color } from '../theme.css.ts'
 
-const px = (n: number) => `${n}px`
 const wide = from('md')
 
 export const tabBar = style({
@@ -22,7 +21,7 @@ globalStyle(`${tabBar} a`, {
   placeItems: 'center',
   alignContent: 'center',
   gap: '2px',
-  height: px(frame.tabs),
+  height: frame.tabs,
   color: color.muted,
   fontSize: '.75rem',
   fontWeight: 500,

@@ -13,8 +13,8 @@ export const bannerIn = style([
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    height: px(frame.banner),
-    '@media': { [wide]: { height: px(frame.bannerWide) } },
+    minHeight: px(frame.banner),
+    '@media': { [wide]: { minHeight: px(frame.bannerWide) } },
   },
 ])
 export const bannerText = style({

@@ -20,8 +20,8 @@ export const topIn = style([
     display: 'flex',
     alignItems: 'center',
     gap: space(1),
-    height: px(frame.nav - 1),
-    '@media': { [wide]: { height: px(frame.navWide - 1), gap: space(2) } },
+    minHeight: px(frame.nav - 1),
+    '@media': { [wide]: { minHeight: px(frame.navWide - 1), gap: space(2) } },
   },
 ])
 export const round = style({
