@@ -40,6 +40,51 @@ test('the share sheet is given name, sentence and link; where there is none they
   await expect(page.getByText('복사했어요. 링크와 대가성 문구를')).toBeVisible()
 })
 
+test('where nothing can be copied or shared the text stands there, selected, with what to do', async ({
+  page,
+  baseURL,
+}) => {
+  const { shortUrl } = await prepareLink(
+    await enter(page, PEOPLE.fresh),
+    `${baseURL}/demo/products/4`,
+    '막힌 핸드크림',
+  )
+  await visit(page, '/links?tab=mine')
+  const row = page.getByRole('listitem').filter({ hasText: '막힌 핸드크림' }).first()
+  const said = row.locator('output')
+  const selected = () => page.evaluate(() => String(getSelection()))
+  const refuse = (what: 'clipboard' | 'share', name: string | null) =>
+    page.evaluate(
+      ([what, name]) => {
+        const refused = () => Promise.reject(new DOMException('', name ?? ''))
+        const value = name === null ? undefined : what === 'share' ? refused : { writeText: refused }
+        Object.defineProperty(navigator, what, { value, configurable: true })
+      },
+      [what, name] as const,
+    )
+
+  // An insecure page has no clipboard at all.
+  for (const name of ['NotAllowedError', null]) {
+    await refuse('clipboard', name)
+    await row.getByRole('button', { name: '링크만: 막힌 핸드크림' }).click()
+    await expect(said).toContainText('골라 둔 글자를 복사해 주세요')
+    expect(await selected()).toBe(shortUrl)
+    await row.getByRole('button', { name: '복사: 막힌 핸드크림' }).click()
+    await expect(said).toContainText('수수료')
+    expect(await selected()).toMatch(new RegExp(`수수료[^]*${shortUrl}$`))
+  }
+  // Closed by hand, it was an answer and nothing is said; refused, the text is there all the same.
+  await visit(page, '/links?tab=mine')
+  await refuse('share', 'AbortError')
+  await row.getByRole('button', { name: '공유: 막힌 핸드크림' }).click()
+  await expect(said).toBeEmpty()
+  await refuse('share', 'NotAllowedError')
+  await refuse('clipboard', null)
+  await row.getByRole('button', { name: '공유: 막힌 핸드크림' }).click()
+  await expect(said).toContainText('골라 둔 글자를 복사해 주세요')
+  expect(await selected()).toContain(shortUrl)
+})
+
 test('a dialog opens over the page, closes with Escape and gives the focus back', async ({
   page,
   baseURL,

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { NEW_PASSWORD, newEmail, PASSWORD, PEOPLE, passwordOf } from './people.ts'
+import { inspectState } from './readable.ts'
 import { readCode } from './site.ts'
 import { expectKoreanPage, watch } from './watch.ts'
 
@@ -29,6 +30,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
     const seen = watch(page)
     await use(page)
+    await inspectState(page)
     seen.expectClean()
   },
   openPage: async ({ browser }, use) => {
@@ -50,21 +52,26 @@ export async function visit(page: Page, path: string): Promise<void> {
   const status = response?.status() ?? 0
   if (status >= 400) throw new Error(`${path} answered ${status}`)
   await expectKoreanPage(page)
+  await inspectState(page)
 }
 
 /** Presses a button that sends a form and waits for the page that follows. Where the page stays and shows a refusal, it says so. */
 export async function press(page: Page, name: string | RegExp, within = page.locator('main')): Promise<void> {
+  // A question is inspected before it is answered.
+  await inspectState(page)
   const answered = page.waitForResponse((response) => isPage(response) || isRefusedInPlace(response))
   await within.getByRole('button', { name }).first().click()
   const answer = await answered
   if (!isPage(answer)) {
     const told = within.locator(':is([role=alert],[id$="-error"],#confirm-first):visible')
     await told.first().waitFor()
+    await inspectState(page)
     const sentences = (await told.allInnerTexts()).join(' / ')
     throw new Error(`“${name}” was refused with ${answer.status()} and the page stayed: ${sentences}`)
   }
   await page.waitForLoadState()
   await expectKoreanPage(page)
+  await inspectState(page)
 }
 
 function isPage(response: Response): boolean {

@@ -52,6 +52,31 @@ test('the account opens under its button at 768 and wider, and nothing hides beh
   }
 })
 
+test('the focus goes into what opens over the page and comes back from it', async ({ page }) => {
+  await enter(page, PEOPLE.creator)
+  for (const width of [360, 768, 1023, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await visit(page, '/contents')
+    const opener = page.getByRole('button', { name: /^전체 메뉴/ })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('navigation', { name: '전체 메뉴' })
+    await expect(drawer.getByRole('button', { name: '메뉴 닫기' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(drawer.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+  const maker = page.getByRole('link', { name: '그룹 만들기' })
+  await maker.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '그룹 만들기' })
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(maker).toBeFocused()
+})
+
 test('the open tab is in sight, also where the style sheet cannot say so', async ({ page }) => {
   await enter(page, PEOPLE.creator)
   await page.setViewportSize({ width: 360, height: 740 })

@@ -4,6 +4,7 @@ import { expectAlive, loseScripts } from './dead.ts'
 import { enter } from './enter.ts'
 import { expect, PEOPLE, test, visit } from './fixtures.ts'
 import { type Cost, meterOf } from './measure.ts'
+import { expectNamed } from './named.ts'
 import {
   APPLICANT_PAGES,
   CREATOR_PAGES,
@@ -14,6 +15,7 @@ import {
   VISITOR_PAGES,
   type Way,
 } from './places.ts'
+import { expectForced, expectRoom } from './room.ts'
 import { isLong } from './site.ts'
 
 const KB = 1024
@@ -59,8 +61,12 @@ for (const [who, guests] of GUESTS) {
         const served = await meter.served()
         await expectAlive(page, served, lost)
         const isWhole = isLong || (hasNothing ? await inspection.hasUnseen(page) : isFirst(page.url()))
-        if (isWhole) await inspection.expectAtPhone(page, path)
-        else await inspection.expectColours(page, path)
+        if (isWhole) {
+          await inspection.expectAtPhone(page, path)
+          await expectNamed(page, path)
+          await expectRoom(page, path)
+          await expectForced(page, path)
+        } else await inspection.expectColours(page, path)
         if (isWhole || !hasNothing) {
           await page.setViewportSize(DESK)
           await expectAlive(page, served, lost)

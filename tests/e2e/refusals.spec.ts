@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ageSignIns } from './aged.ts'
+import { strangerPage, unavailablePage, unfitPage } from '#app/services/static-page.server.ts'
+import { busyPage, gonePage, methodPage } from '#go/pages.ts'
+import { ageSignIns, suspend } from './aged.ts'
 import { verifyIdentity } from './creator.ts'
 import { becomeMember, enter } from './enter.ts'
 import { expect, NEW_PASSWORD, newEmail, PEOPLE, press, readCode, test, visit } from './fixtures.ts'
@@ -123,6 +125,25 @@ test('a page that is refused as a whole can be read', async ({ page, baseURL }) 
   await expectWholeAccessible(page, 'a form of another site')
 })
 
+test('a page that is drawn where nothing else can be can be read', async ({ page }) => {
+  await page.goto('/offline.html')
+  await expectWholeAccessible(page, 'no network')
+  const here = new Request('https://itda.example/links', { method: 'POST' })
+  const answers: [string, Response][] = [
+    ['a deleted link', gonePage()],
+    ['a link that cannot be looked up', busyPage('/l/0000000')],
+    ['a link that was sent to', methodPage('/l/0000000')],
+    ['a sign-in that cannot be renewed', unavailablePage(here, 'number', [['title', '겨울 이불']])],
+    ['another site', strangerPage('number')],
+    ['missing settings', unfitPage('number')],
+  ]
+  await page.goto('about:blank')
+  for (const [name, answer] of answers) {
+    await page.setContent(await answer.text())
+    await expectWholeAccessible(page, name)
+  }
+})
+
 /** Posts from the page that stands there, as a form of its own would. */
 async function send(page: Page, action: string, fields: Record<string, string>): Promise<number> {
   const answered = page.waitForResponse((response) => response.request().isNavigationRequest())
@@ -144,6 +165,28 @@ async function send(page: Page, action: string, fields: Record<string, string>):
   await loaded
   return status
 }
+
+test('somebody suspended reads what visitors read, with the reason, and is let out', async ({ page }) => {
+  const { email } = await becomeMember(page, 'stopped')
+  suspend(email)
+  for (const path of [
+    '/',
+    '/partners',
+    '/partners/prt_demo',
+    '/announcements',
+    '/help',
+    '/search?q=%EB%8D%B0',
+  ]) {
+    await visit(page, path)
+    await expect(page.getByText('이용이 정지된 계정이에요'), path).toBeVisible()
+  }
+  await expectAccessible(page, 'a page of somebody suspended')
+  expect((await page.goto('/links'))?.status()).toBe(403)
+  await expect(page.getByText('이용이 정지된 계정이에요')).toHaveCount(1)
+  await visit(page, '/partners')
+  await press(page, '로그아웃')
+  await expect(page.getByText('이용이 정지된 계정이에요')).toHaveCount(0)
+})
 
 test('who must say first who they are can read it, before and after typing', async ({ page }) => {
   test.setTimeout(300_000)

@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Who hears only the names of what can be pressed knows what each is for: no two of one name do two things. */
+export async function expectNamed(page: Page, path: string): Promise<void> {
+  expect.soft(await page.evaluate(findTwins), `names on ${path}`).toEqual([])
+}
+
+/** In the page: names that lead to several places, or send several forms. */
+function findTwins(): string[] {
+  const aims = new Map<string, Set<string>>()
+  for (const one of document.querySelectorAll<HTMLElement>('main a[href],main button')) {
+    if (!one.checkVisibility({ visibilityProperty: true })) continue
+    const labels = [...one.querySelectorAll('[aria-label]')].map(
+      (inside) => inside.getAttribute('aria-label') ?? '',
+    )
+    const name = one.getAttribute('aria-label') ?? [one.textContent?.trim(), ...labels].join(' ').trim()
+    const form = (one as HTMLButtonElement).form
+    const sent = form ? [...new FormData(form)].filter(([field]) => field !== 'idempotencyKey').join() : ''
+    const aim = one instanceof HTMLAnchorElement ? one.href : `${form?.id}${sent}${one.dataset.copy ?? ''}`
+    aims.set(name, (aims.get(name) ?? new Set()).add(aim))
+  }
+  return [...aims].filter(([, all]) => all.size > 1).map(([name, all]) => `${name} (${all.size})`)
+}

@@ -1,0 +1,166 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Letters twice as large as the reader's browser makes them by itself. */
+const LARGE = 'html{font-size:200%}'
+/** What WCAG 1.4.12 lets a reader set. */
+const SPACED =
+  '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}'
+
+/** With large letters at 360 and spaced ones at 320 nothing lies on something else, is cut off or wider than the screen. */
+export async function expectRoom(page: Page, path: string): Promise<void> {
+  const { height } = page.viewportSize() ?? { height: 740 }
+  for (const [name, style, width] of [
+    ['large', LARGE, 360],
+    ['spaced', SPACED, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const found = await page.evaluate(findCrowded, style)
+    expect.soft(found, `${path} with ${name} letters at ${width}`).toEqual([])
+  }
+  await page.setViewportSize({ width: 360, height })
+}
+
+/** In the colours a reader chose: every control has an edge, what is chosen differs from the rest, bars and the focus are seen. */
+export async function expectForced(page: Page, path: string): Promise<void> {
+  const painted = await page.evaluateHandle(findPainted)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const found = await page.evaluate(findLost, painted)
+  await page.emulateMedia({ forcedColors: 'none' })
+  await painted.dispose()
+  expect.soft(found, `${path} in forced colours`).toEqual([])
+}
+
+/** In the page: what has no room while this style holds. */
+function findCrowded(style: string): string[] {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  document.adoptedStyleSheets = [sheet]
+  const root = document.documentElement
+  const found = root.scrollWidth > root.clientWidth ? [`wider: ${root.scrollWidth} px`] : []
+
+  const isDrawn = (one: Element) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  /** What scrolls or stays by itself lies over the rest on purpose. */
+  const layerOf = (one: Element): Element => {
+    for (let at: Element | null = one; at; at = at.parentElement)
+      if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(at).position) || at.matches('dialog'))
+        return at
+    return document.body
+  }
+  const cutterOf = (one: Element | null): Element | null =>
+    !one || getComputedStyle(one).overflowX !== 'visible' ? one : cutterOf(one.parentElement)
+  const textOf = (one: Element) => (one.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40)
+
+  type Line = {
+    node: Node
+    owner: Element
+    layer: Element
+    left: number
+    right: number
+    top: number
+    bottom: number
+  }
+  const lines: Line[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const owner = node.parentElement
+    if (!owner || !node.textContent?.trim() || !isDrawn(owner) || owner.closest('script,style,svg,option'))
+      continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const cut = cutterOf(owner)?.getBoundingClientRect()
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      // Letters stand in the middle of their line.
+      const rim = (bottom - top) * 0.3
+      const isSeen = !cut || (top + rim < cut.bottom && left < cut.right && right > cut.left)
+      if (right - left > 2 && isSeen)
+        lines.push({ node, owner, layer: layerOf(owner), left, right, top: top + rim, bottom: bottom - rim })
+    }
+  }
+  lines.sort((a, b) => a.top - b.top)
+  for (const [at, one] of lines.entries())
+    for (const other of lines.slice(at + 1)) {
+      if (other.top >= one.bottom) break
+      if (other.node === one.node || other.layer !== one.layer) continue
+      if (Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2)
+        found.push(`“${textOf(one.owner)}” lies on “${textOf(other.owner)}”`)
+    }
+
+  for (const one of document.querySelectorAll<HTMLElement>('body *')) {
+    const { overflowX, overflowY, clipPath } = getComputedStyle(one)
+    const isCut =
+      (['hidden', 'clip'].includes(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
+      (['hidden', 'clip'].includes(overflowY) && one.scrollHeight > one.clientHeight + 1)
+    // What a link or a summary shows the beginning of stands whole behind it.
+    if (!isCut || clipPath !== 'none' || !textOf(one) || one.closest('svg,[data-photo]') || !isDrawn(one))
+      continue
+    if (!one.closest('a[href],summary') && one.querySelector('a[href]')?.textContent !== one.textContent)
+      found.push(`cut: “${textOf(one)}”`)
+  }
+  document.adoptedStyleSheets = []
+  return [...new Set(found)]
+}
+
+/** In the page: controls that a ground makes into what they are. */
+function findPainted(): HTMLElement[] {
+  const controls = document.querySelectorAll<HTMLElement>('button,a[class],nav a,summary')
+  return [...controls].filter((one) => {
+    const { backgroundColor } = getComputedStyle(one)
+    const { height } = one.getBoundingClientRect()
+    return (
+      height > 0 &&
+      height <= 80 &&
+      !/^rgba.*, 0\)$/.test(backgroundColor) &&
+      one.checkVisibility({ visibilityProperty: true })
+    )
+  })
+}
+
+/** In the page: what can no longer be told apart. */
+function findLost(painted: HTMLElement[]): string[] {
+  const found: string[] = []
+  const say = (what: string, one: Element) => found.push(`${what}: ${one.outerHTML.slice(0, 110)}`)
+  const edgesOf = (one: Element) => {
+    const style = getComputedStyle(one)
+    const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).filter(
+      (side) => style[`border${side}Style`] !== 'none' && style[`border${side}Width`] !== '0px',
+    )
+    return sides.length > 0 || (style.outlineStyle !== 'none' && style.outlineWidth !== '0px')
+  }
+  for (const one of painted) if (!edgesOf(one)) say('no edge', one)
+
+  const lookOf = (one: Element) => {
+    const style = getComputedStyle(one)
+    const { borderTopColor, borderBottomColor, outlineStyle, outlineColor, textDecorationLine } = style
+    return [borderTopColor, borderBottomColor, outlineStyle, outlineColor, textDecorationLine].join()
+  }
+  for (const current of document.querySelectorAll('nav [aria-current],ol [aria-current]')) {
+    const others = [...(current.parentElement?.children ?? [])].filter(
+      (one) => one !== current && one.tagName === current.tagName,
+    )
+    if (!current.checkVisibility() || others.length === 0) continue
+    if (others.every((one) => lookOf(one) === lookOf(current))) say('like the others', current)
+  }
+
+  const dark = (colour: string) => {
+    const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+    return (r * 299 + g * 587 + b * 114) / 255_000
+  }
+  const canvas = document.body.appendChild(document.createElement('i'))
+  canvas.style.color = 'Canvas'
+  const ground = dark(getComputedStyle(canvas).color)
+  canvas.remove()
+  for (const bar of document.querySelectorAll('main figure svg rect')) {
+    const { fill, stroke } = getComputedStyle(bar)
+    const shades = [fill, stroke].filter((one) => one !== 'none' && !/^rgba.*, 0\)$/.test(one))
+    if (shades.length > 0 && shades.every((one) => Math.abs(dark(one) - ground) < 0.4)) say('not seen', bar)
+  }
+
+  const first = document.querySelector<HTMLElement>('main a[href],main button')
+  first?.focus({ focusVisible: true } as FocusOptions)
+  if (first?.matches(':focus') && getComputedStyle(first).outlineStyle === 'none') {
+    // A card shows the focus on all of itself.
+    if (getComputedStyle(first, '::after').outlineStyle === 'none') say('focus is not seen', first)
+  }
+  first?.blur()
+  return found
+}
