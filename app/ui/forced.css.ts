@@ -17,7 +17,7 @@ import { box as copyBox } from './copy.css.ts'
 import { dialog } from './dialog.css.ts'
 import { control } from './field.css.ts'
 import { card } from './layout.css.ts'
-import { emptyMark, mark, pager } from './list.css.ts'
+import { mark, pager } from './list.css.ts'
 import { forced } from './measure.ts'
 import { badge, disc, notice } from './notice.css.ts'
 import { chips, progress, steps, tabs } from './tabs.css.ts'
@@ -30,7 +30,7 @@ function inForced(selectors: string[], rules: object): void {
 
 const all = (variants: Record<string, string>) => Object.values(variants)
 
-const boxes = [card, contentCard, copyBox, dialog, drawer, searchPanel, menu, tag, mark, emptyMark, skip]
+const boxes = [card, contentCard, copyBox, dialog, drawer, searchPanel, menu, tag, mark, skip]
 inForced([...boxes, ...all(notice), ...all(badge), ...all(disc), ...all(tone), `${chips} a`], {
   border: '1px solid',
 })
