@@ -170,6 +170,8 @@ export const content = z.extend(contentSummary, {
       code: z.string(),
       shortUrl: z.string(),
       title: z.string(),
+      /** Of the product's page, when it showed one. */
+      imageSrc: z.nullable(imageSrc),
       partner: partnerRef,
       clicks: z.int(),
       billableClicks: z.int(),

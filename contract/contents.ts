@@ -11,7 +11,7 @@ import {
   NOTICE_CHECKS,
   publicContent,
 } from './content-fields.ts'
-import { after, earned, next } from './earned.ts'
+import { after, earned, LIST_ORDERS, next } from './earned.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, imageSrc, isoTime, limit, page, pageOf, url } from './fields.ts'
 import { noticeDetail } from './notice-checks.ts'
@@ -42,16 +42,15 @@ export const contentFilter = z.strictObject({
   contentType: z.enum(CONTENT_TYPES),
   channelCode: z.enum(CHANNEL_CODES),
   state: z.enum(CONTENT_STATES),
+  /** One of its links leads there. */
+  partnerId: id('prt'),
   q: z.string().check(z.trim(), z.maxLength(80, '검색어는 80자까지 쓸 수 있어요.')),
 })
 
-/** `clicks` are counted by link, so a content has none of its own. */
-export const CONTENT_ORDERS = ['newest', 'earnings', 'orders'] as const
-export type ContentOrder = (typeof CONTENT_ORDERS)[number]
-
-/** With the orders of the links that stand in this content alone, and what they earned. */
-export const earningContentSummary = z.extend(contentSummary, { orders: z.int(), earned })
-export const earningContent = z.extend(content, { orders: z.int(), earned })
+/** With the clicks that count and the orders of the links that stand in this content alone, and what they earned. */
+const figures = { billableClicks: z.int(), orders: z.int(), earned }
+export const earningContentSummary = z.extend(contentSummary, figures)
+export const earningContent = z.extend(content, figures)
 
 /** The sentence of a content and what the last look at its live page found. */
 export const checkedNotice = z.extend(contentNotice, {
@@ -81,7 +80,7 @@ export const contents = {
     route: 'GET /contents/me',
     who: 'member',
     input: z.optional(
-      z.partial(z.extend(contentFilter, { sort: z.enum(CONTENT_ORDERS), after, page, limit: limit(12) })),
+      z.partial(z.extend(contentFilter, { sort: z.enum(LIST_ORDERS), after, page, limit: limit(12) })),
     ),
     output: z.extend(pageOf(earningContentSummary), {
       next,

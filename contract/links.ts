@@ -71,6 +71,8 @@ export const linkPreview = z.discriminatedUnion('supported', [
     supported: z.literal(true),
     partner,
     targetUrl: z.string(),
+    /** What the page calls its product, where it was looked at for another link: a preview visits nobody. */
+    product: z.nullable(z.object({ title: z.string(), imageSrc: z.nullable(imageSrc) })),
     /** Names of foreign tracking parameters that were taken off. */
     strippedParams: z.array(z.string()),
     /** Creator's part of the commission now, basis points, and of the price. */

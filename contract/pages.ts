@@ -57,6 +57,7 @@ export const channels = '/channels'
 export const channelOwnership = (id: string) => `/channels/${part(id)}/ownership`
 export const contents = '/contents'
 export const contentNew = '/contents/new'
+export const contentLinks = '/contents/links'
 export const content = (id: string) => `/contents/${part(id)}`
 export const contentEdit = (id: string) => `${content(id)}/edit`
 
@@ -78,6 +79,8 @@ export const grades = '/grades'
 export const referrals = '/referrals'
 
 export const shelf = '/shelf'
+/** With this link chosen to be put there. */
+export const shelfAdd = (linkId: string) => `${shelf}?link=${part(linkId)}#add-card`
 export const profile = '/profile'
 export const settings = '/settings'
 export const settingsTab = (tab: 'profile' | 'account' | 'identity' | 'payout' | 'marketing' | 'sessions') =>

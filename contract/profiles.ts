@@ -9,6 +9,8 @@ import { id, imageSrc, visible } from './fields.ts'
 /** What a page of somebody's contents says about them. */
 export const publicCreator = z.object({
   id: id('crt'),
+  /** Of the address their page stands at; null: its number. */
+  handle: z.nullable(z.string()),
   nickname: z.string(),
   mainTopic: z.enum(TOPICS),
   introduction: z.string(),

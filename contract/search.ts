@@ -46,7 +46,7 @@ const foundContent = z.object({
   contentLinkUrl: z.string(),
   contentThumbnailSrc: z.nullable(imageSrc),
   channelCode: z.enum(CHANNEL_CODES),
-  creator: z.object({ id: id('crt'), nickname: z.string() }),
+  creator: z.object({ id: id('crt'), handle: z.nullable(z.string()), nickname: z.string() }),
   notice: z.nullable(contentNotice),
   createdAt: isoTime,
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { blankable, blankableImageFile, publicContent } from './content-fields.ts'
 import { endpoint, nothing } from './endpoint.ts'
-import { done, id, imageSrc, isoTime, limit, page, pageOf, text, visible } from './fields.ts'
+import { done, id, imageSrc, isoTime, kstDate, limit, page, pageOf, text, visible } from './fields.ts'
 import { partnerRef } from './partners.ts'
 import { creatorPage } from './profiles.ts'
 
@@ -34,6 +34,8 @@ const ownCard = z.extend(card, {
   collectionId: z.nullable(id('col')),
   /** Clicks of its link that count, wherever they were made. */
   clicks: z.int(),
+  /** The one its creator gave it; null: `imageSrc` is of the product's page. */
+  ownImageSrc: z.nullable(imageSrc),
 })
 const collection = z.object({ id: id('col'), title: z.string() })
 
@@ -71,6 +73,8 @@ export const ownShelf = z.object({
   visitsToday: z.int(),
   /** Of the last 30 days, today among them. */
   visits: z.int(),
+  /** Each of them, the oldest first. */
+  visitDays: z.array(z.object({ on: kstDate, visits: z.int() })),
 })
 
 const PICTURES = ['image_type', 'image_too_large', 'image_unknown'] as const

@@ -2,12 +2,20 @@
 import { type NamedPartner, PARTNER_COLUMNS } from './named-partner.ts'
 import type { Row } from './sql.ts'
 
-export const LINK_COLUMNS = `l.id, l.code, l.title, l.clicks, l.billable_clicks, l.orders, l.deleted_at, l.partner_id,
+export const LINK_COLUMNS = `l.id, l.code, l.title, l.clicks, l.billable_clicks, l.orders, l.deleted_at, l.image_hash, l.partner_id,
   ${PARTNER_COLUMNS}`
 
 export type ContentLinkRow = Pick<
   Row<'links'>,
-  'id' | 'code' | 'title' | 'clicks' | 'billable_clicks' | 'orders' | 'deleted_at' | 'partner_id'
+  | 'id'
+  | 'code'
+  | 'title'
+  | 'clicks'
+  | 'billable_clicks'
+  | 'orders'
+  | 'deleted_at'
+  | 'image_hash'
+  | 'partner_id'
 > &
   NamedPartner
 

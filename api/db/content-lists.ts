@@ -1,5 +1,5 @@
 /** Pages of a creator's contents: by time, by a figure, by conditions and words. */
-import type { ContentOrder } from '#contract/contents.ts'
+import type { ListOrder } from '#contract/earned.ts'
 import {
   type ContentPage,
   newestFirst,
@@ -8,7 +8,7 @@ import {
   withSentences,
   withSize,
 } from './contents.ts'
-import { nextOf, placeOf } from './earned.ts'
+import { FIGURES, nextOf, placeOf } from './earned.ts'
 import { type Query, query } from './sql.ts'
 
 /** A search, or a filter of many conditions, looks at so many of the newest. */
@@ -19,9 +19,10 @@ export type ContentFilter = {
   contentType?: string
   channelCode?: string
   state?: string
+  partnerId?: string
   /** Lower case; empty for no search. */
   q: string
-  sort?: ContentOrder
+  sort?: ListOrder
   after?: string
   page: number
   limit: number
@@ -36,7 +37,8 @@ export async function listContents(
   creatorId: string,
   filter: ContentFilter,
 ): Promise<SearchedPage | null> {
-  const conditions = [filter.contentType, filter.channelCode, filter.state, filter.groupId].filter(Boolean)
+  const { contentType, channelCode, state, groupId, partnerId } = filter
+  const conditions = [contentType, channelCode, state, groupId, partnerId].filter(Boolean)
   const { sort = 'newest' } = filter
   const isSorted = sort !== 'newest'
   const isSearch = filter.q !== '' || conditions.length > (isSorted ? 0 : 1)
@@ -69,14 +71,18 @@ function pageOf(db: D1Database, creatorId: string, filter: ContentFilter) {
 }
 
 /** What a content is sorted by before its time. */
-function figureOf(row: StoredContent, sort: ContentOrder): number {
+function figureOf(row: StoredContent, sort: ListOrder): number {
   return sort === 'newest' ? 0 : row[FIGURES[sort]]
 }
-const FIGURES = { earnings: 'earned_won', orders: 'orders' } as const
-const WALKS = { earnings: 'contents_by_earned', orders: 'contents_by_orders' } as const
-const SORTS: Record<ContentOrder, string> = {
+const WALKS = {
+  earnings: 'contents_by_earned',
+  clicks: 'contents_by_clicks',
+  orders: 'contents_by_orders',
+} as const
+const SORTS: Record<ListOrder, string> = {
   newest: 'c.id DESC',
   earnings: 'c.earned_won DESC, c.id DESC',
+  clicks: 'c.billable_clicks DESC, c.id DESC',
   orders: 'c.orders DESC, c.id DESC',
 }
 
@@ -85,7 +91,7 @@ function walked(
   db: D1Database,
   creatorId: string,
   filter: ContentFilter,
-  sort: Exclude<ContentOrder, 'newest'>,
+  sort: Exclude<ListOrder, 'newest'>,
 ) {
   const { value, id } = placeOf(filter.after)
   const wanted = `SELECT c.* FROM contents c INDEXED BY ${WALKS[sort]} WHERE c.creator_id = ?1 AND c.deleted_at IS NULL
@@ -93,7 +99,7 @@ function walked(
   return query<StoredContent>(db.prepare(withSize(wanted)).bind(creatorId, value, id, filter.limit + 1))
 }
 
-/** The stored number of what is walked: a group, or the living contents with at most one condition. */
+/** The stored number of what is walked: a group, the contents of a partner, or the living contents with at most one condition. */
 function countOf(db: D1Database, creatorId: string, filter: ContentFilter): Query<Counted> {
   if (filter.groupId) return ownGroup(db, creatorId, filter.groupId)
   const facet = facetOf(filter)
@@ -106,7 +112,8 @@ function countOf(db: D1Database, creatorId: string, filter: ContentFilter): Quer
   )
 }
 
-function facetOf({ state, contentType, channelCode }: ContentFilter): string | null {
+function facetOf({ partnerId, state, contentType, channelCode }: ContentFilter): string | null {
+  if (partnerId) return `partner:${partnerId}`
   if (state) return `state:${state}`
   if (contentType) return `type:${contentType}`
   return channelCode ? `channel:${channelCode}` : null
@@ -122,7 +129,7 @@ function ownGroup(db: D1Database, creatorId: string, groupId: string): Query<Cou
   )
 }
 
-/** The walk that is one index range: a group, or the living contents with at most one condition. `?2` is its value. */
+/** The walk that is one index range: a group, those of a partner, or the living contents with at most one condition. `?2` is its value. */
 function sourceOf(filter: ContentFilter): { from: string; where: string; order: string; value: string } {
   if (filter.groupId)
     return {
@@ -131,6 +138,13 @@ function sourceOf(filter: ContentFilter): { from: string; where: string; order: 
       where: 'g.group_id = ?2 AND +c.creator_id = ?1 AND c.deleted_at IS NULL',
       order: 'g.content_id',
       value: filter.groupId,
+    }
+  if (filter.partnerId)
+    return {
+      from: 'FROM content_partners g CROSS JOIN contents c ON c.id = g.content_id',
+      where: 'g.creator_id = ?1 AND g.partner_id = ?2 AND c.deleted_at IS NULL',
+      order: 'g.content_id',
+      value: filter.partnerId,
     }
   const living = 'c.creator_id = ?1 AND c.deleted_at IS NULL'
   const from = 'FROM contents c'
@@ -147,13 +161,16 @@ function searched(db: D1Database, creatorId: string, filter: ContentFilter) {
   const { from, where, order, value } = sourceOf(filter)
   const newest = `SELECT c.* ${from} WHERE ${where} ORDER BY ${order} DESC LIMIT ${SEARCHED}`
   const found = `FROM (${newest}) c WHERE (?3 = '' OR instr(lower(c.title), ?3) > 0 OR instr(lower(c.tags), ?3) > 0)
-    AND (?4 = '' OR c.state = ?4) AND (?5 = '' OR c.content_type = ?5) AND (?6 = '' OR c.channel_code = ?6)`
+    AND (?4 = '' OR c.state = ?4) AND (?5 = '' OR c.content_type = ?5) AND (?6 = '' OR c.channel_code = ?6)
+    AND (?7 = '' OR EXISTS (SELECT 1 FROM content_partners WHERE creator_id = ?1 AND partner_id = ?7 AND content_id = c.id))`
   const { q, state = '', contentType = '', channelCode = '', sort = 'newest' } = filter
-  const values = [creatorId, value, q, state, contentType, channelCode]
+  // Where the walk itself is that of the partner, nothing is left to ask.
+  const partner = filter.groupId ? (filter.partnerId ?? '') : ''
+  const values = [creatorId, value, q, state, contentType, channelCode, partner]
   return {
     rows: query<StoredContent>(
       db
-        .prepare(withSize(`SELECT c.* ${found} ORDER BY ${SORTS[sort]} LIMIT ?7 OFFSET ?8`))
+        .prepare(withSize(`SELECT c.* ${found} ORDER BY ${SORTS[sort]} LIMIT ?8 OFFSET ?9`))
         .bind(...values, filter.limit, (filter.page - 1) * filter.limit),
     ),
     found: query<Counted>(db.prepare(`SELECT count(*) AS n ${found}`).bind(...values)),

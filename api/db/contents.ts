@@ -1,5 +1,6 @@
 /** Contents as they are read. The owner is an argument of every query about a creator's own. */
 import { type ContentLinkRow, LINK_COLUMNS } from './content-links.ts'
+import { WHOSE } from './handles.ts'
 import { findSentences, learnSentences } from './notices.ts'
 import { type Query, query, type Row, readAll } from './sql.ts'
 
@@ -94,22 +95,22 @@ export async function findContent(
   }
 }
 
-/** What anybody may see of a creator, newest first, with the stored number of it. */
+/** What anybody may see of a creator, newest first, with the stored number of it. `whose`: an id, or the index of a handle. */
 export async function listPublicContents(
   db: D1Database,
-  creatorId: string,
+  whose: string,
   page: number,
   limit: number,
 ): Promise<ContentPage> {
-  const wanted = `SELECT * FROM contents WHERE creator_id = ?1 AND deleted_at IS NULL AND state <> 'hidden'
+  const wanted = `SELECT * FROM contents WHERE creator_id = ${WHOSE} AND deleted_at IS NULL AND state <> 'hidden'
     ORDER BY id DESC LIMIT ?2 OFFSET ?3`
   const [rows, count] = await readContents(
     db,
-    query<StoredContent>(db.prepare(withSize(wanted)).bind(creatorId, limit, (page - 1) * limit)),
+    query<StoredContent>(db.prepare(withSize(wanted)).bind(whose, limit, (page - 1) * limit)),
     query<Counted>(
       db
-        .prepare("SELECT contents AS n FROM content_counts WHERE creator_id = ? AND facet = 'public'")
-        .bind(creatorId),
+        .prepare(`SELECT contents AS n FROM content_counts WHERE creator_id = ${WHOSE} AND facet = 'public'`)
+        .bind(whose),
     ),
   )
   return {

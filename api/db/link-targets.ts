@@ -1,6 +1,6 @@
 /** One link by its code with the partner's click parameter: two primary-key reads. */
 import type { LinkTarget } from '#contract/clicks.ts'
-import { query, readRow } from './sql.ts'
+import { query, type Row, readRow } from './sql.ts'
 
 export type Merchant = { merchant_id: string; deep_links: number }
 /** A link as the redirect is to know it, under its code, with how its partner is reached. */
@@ -27,6 +27,17 @@ export function findLinkWithParam(db: D1Database, code: string): Promise<TargetR
         .prepare(`SELECT ${TARGET} FROM links l JOIN partners p ON p.id = l.partner_id WHERE l.code = ?1
              OR l.id = (SELECT link_id FROM link_names WHERE name = ?2)`)
         .bind(code, code.toLowerCase()),
+    ),
+  )
+}
+
+export type ProductRow = Pick<Row<'link_targets'>, 'title' | 'image_hash'>
+
+/** What the page at an address calls its product, where somebody has looked at it. */
+export function findProduct(db: D1Database, url: string): Promise<ProductRow | null> {
+  return readRow(
+    query<ProductRow>(
+      db.prepare('SELECT title, image_hash FROM link_targets WHERE url = ? AND title IS NOT NULL').bind(url),
     ),
   )
 }

@@ -1,17 +1,18 @@
 /** Disclosure sentences. */
+import { WHOSE } from './handles.ts'
 import { type Query, query, type Row } from './sql.ts'
 
-/** The sentence in force for a creator's first living channel, else the one for any place. */
-export function findNotice(db: D1Database, creatorId: string): Query<NoticeRow> {
+/** The sentence in force for a creator's first living channel, else the one for any place. `whose`: an id, or the index of a handle. */
+export function findNotice(db: D1Database, whose: string): Query<NoticeRow> {
   return query<NoticeRow>(
     db
       .prepare(
         `SELECT code, channel_code, sentence FROM notices
        WHERE active = 1 AND channel_code IN ('etc', (SELECT channel_code FROM channels
-         WHERE creator_id = ? AND deleted_at IS NULL ORDER BY created_at LIMIT 1))
+         WHERE creator_id = ${WHOSE} AND deleted_at IS NULL ORDER BY created_at LIMIT 1))
        ORDER BY channel_code = 'etc', version DESC LIMIT 1`,
       )
-      .bind(creatorId),
+      .bind(whose),
   )
 }
 export type NoticeRow = Pick<Row<'notices'>, 'code' | 'channel_code' | 'sentence'>

@@ -243,6 +243,12 @@ export type Tables = {
     pending: number
     confirmed: number
   }
+  content_partners: {
+    creator_id: string
+    partner_id: string
+    content_id: string
+    links: number
+  }
   content_state_counts: {
     state: string
     contents: number
@@ -283,6 +289,7 @@ export type Tables = {
     earned_won: number
     last_month: string | null
     last_month_won: number | null
+    billable_clicks: number
   }
   creator_commission_months: {
     creator_id: string

@@ -585,6 +585,12 @@ BEGIN
       FROM content_links cl CROSS JOIN contents c ON c.id = cl.content_id WHERE cl.link_id = OLD.link_id)
   WHERE id = OLD.link_id;
 END;
+CREATE TRIGGER content_links_partnered AFTER INSERT ON content_links
+BEGIN
+  INSERT INTO content_partners (creator_id, partner_id, content_id, links)
+    SELECT creator_id, partner_id, NEW.content_id, 1 FROM links WHERE id = NEW.link_id
+    ON CONFLICT (creator_id, partner_id, content_id) DO UPDATE SET links = links + 1;
+END;
 CREATE TRIGGER content_links_placed AFTER INSERT ON content_links
 BEGIN
   UPDATE links SET
@@ -596,6 +602,14 @@ END;
 CREATE TRIGGER content_links_uncounted AFTER DELETE ON content_links
 BEGIN
   UPDATE contents SET link_count = link_count - 1 WHERE id = OLD.content_id;
+END;
+CREATE TRIGGER content_links_unpartnered AFTER DELETE ON content_links
+BEGIN
+  UPDATE content_partners SET links = links - 1
+    WHERE content_id = OLD.content_id AND (creator_id, partner_id) = (SELECT creator_id, partner_id FROM links WHERE id = OLD.link_id);
+  DELETE FROM content_partners
+    WHERE content_id = OLD.content_id AND (creator_id, partner_id) = (SELECT creator_id, partner_id FROM links WHERE id = OLD.link_id)
+    AND links = 0;
 END;
 
 CREATE TABLE content_months (
@@ -617,6 +631,24 @@ BEGIN
     SELECT group_id, NEW.month FROM content_group_items WHERE content_id = NEW.content_id ON CONFLICT DO NOTHING;
   UPDATE group_months SET pending = pending + NEW.pending - OLD.pending, confirmed = confirmed + NEW.confirmed - OLD.confirmed
   WHERE month = NEW.month AND group_id IN (SELECT group_id FROM content_group_items WHERE content_id = NEW.content_id);
+END;
+
+CREATE TABLE content_partners (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  content_id TEXT NOT NULL REFERENCES contents (id),
+  -- links of the content that lead there
+  links INTEGER NOT NULL CHECK (links >= 0),
+  PRIMARY KEY (creator_id, partner_id, content_id)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER content_partners_counted AFTER INSERT ON content_partners
+BEGIN
+  INSERT INTO content_counts (creator_id, facet, contents) VALUES (NEW.creator_id, 'partner:' || NEW.partner_id, 1)
+    ON CONFLICT (creator_id, facet) DO UPDATE SET contents = contents + 1;
+END;
+CREATE TRIGGER content_partners_uncounted AFTER DELETE ON content_partners
+BEGIN
+  UPDATE content_counts SET contents = contents - 1 WHERE creator_id = OLD.creator_id AND facet = 'partner:' || OLD.partner_id;
 END;
 
 CREATE VIRTUAL TABLE content_search USING fts5 (title, about, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '2 4 6 8');
@@ -664,11 +696,12 @@ CREATE TABLE contents (
   link_count INTEGER NOT NULL DEFAULT 0 CONSTRAINT contents_links_few CHECK (link_count BETWEEN 0 AND 30),
   created_at TEXT NOT NULL,
   updated_at TEXT NOT NULL,
-  deleted_at TEXT, orders INTEGER NOT NULL DEFAULT 0 CHECK (orders >= 0), pending_won INTEGER NOT NULL DEFAULT 0 CHECK (pending_won >= 0), earned_won INTEGER NOT NULL DEFAULT 0 CHECK (earned_won >= 0), last_month TEXT, last_month_won INTEGER,
+  deleted_at TEXT, orders INTEGER NOT NULL DEFAULT 0 CHECK (orders >= 0), pending_won INTEGER NOT NULL DEFAULT 0 CHECK (pending_won >= 0), earned_won INTEGER NOT NULL DEFAULT 0 CHECK (earned_won >= 0), last_month TEXT, last_month_won INTEGER, billable_clicks INTEGER NOT NULL DEFAULT 0 CHECK (billable_clicks >= 0),
   CONSTRAINT contents_fix_says_why CHECK (state <> 'needs_fix' OR (fix_reason IS NOT NULL AND fix_due_on IS NOT NULL AND fix_requested_at IS NOT NULL)),
   CONSTRAINT contents_hidden_says_why CHECK (state <> 'hidden' OR hidden_reason IS NOT NULL)
 ) STRICT;
 CREATE INDEX contents_answered ON contents (fix_answered_at IS NULL, fix_answered_at, id) WHERE deleted_at IS NULL AND state = 'needs_fix';
+CREATE INDEX contents_by_clicks ON contents (creator_id, billable_clicks, id) WHERE deleted_at IS NULL;
 CREATE INDEX contents_by_earned ON contents (creator_id, earned_won, id) WHERE deleted_at IS NULL;
 CREATE INDEX contents_by_orders ON contents (creator_id, orders, id) WHERE deleted_at IS NULL;
 CREATE INDEX contents_by_state ON contents (state, id) WHERE deleted_at IS NULL;
@@ -1505,6 +1538,17 @@ CREATE INDEX links_in_trouble ON links (creator_id, id) WHERE problem IS NOT NUL
 CREATE INDEX links_living ON links (creator_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX links_of_partner ON links (partner_id, id);
 CREATE INDEX links_trash ON links (creator_id, deleted_at, id) WHERE deleted_at IS NOT NULL;
+CREATE TRIGGER links_clicked AFTER UPDATE OF billable_clicks ON links
+WHEN NEW.only_content_id IS NOT NULL AND OLD.only_content_id IS NEW.only_content_id AND OLD.billable_clicks <> NEW.billable_clicks
+BEGIN
+  UPDATE contents SET billable_clicks = billable_clicks + NEW.billable_clicks - OLD.billable_clicks WHERE id = NEW.only_content_id;
+END;
+CREATE TRIGGER links_clicks_moved AFTER UPDATE OF only_content_id ON links
+WHEN OLD.only_content_id IS NOT NEW.only_content_id AND (OLD.billable_clicks > 0 OR NEW.billable_clicks > 0)
+BEGIN
+  UPDATE contents SET billable_clicks = billable_clicks - OLD.billable_clicks WHERE id = OLD.only_content_id;
+  UPDATE contents SET billable_clicks = billable_clicks + NEW.billable_clicks WHERE id = NEW.only_content_id;
+END;
 CREATE TRIGGER links_code_name BEFORE INSERT ON links WHEN EXISTS (SELECT 1 FROM link_names WHERE name = NEW.code)
 BEGIN
   SELECT RAISE(ABORT, 'links.code');

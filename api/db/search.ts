@@ -12,7 +12,8 @@ import { toMatch } from './full-text.ts'
 import type { PartnerRow } from './partners.ts'
 import { query } from './sql.ts'
 
-export type FoundRow = ContentRow & { nickname: string }
+type Of = { nickname: string; handle: string | null }
+export type FoundRow = ContentRow & Of
 export type Wanted = { partners: number; contents: number; skip: number }
 export type Found = { partners: PartnerRow[]; contents: FoundRow[] }
 
@@ -32,12 +33,13 @@ export async function searchAll(db: D1Database, q: string, wanted: Wanted): Prom
         )
         .bind(`{names about} : ${match}`, wanted.partners),
     ),
-    query<StoredContent & { nickname: string }>(
+    query<StoredContent & Of>(
       db
         .prepare(
           withSize(
-            `SELECT c.*, r.nickname FROM content_search s CROSS JOIN contents c ON c.rowid = s.rowid
+            `SELECT c.*, r.nickname, h.handle FROM content_search s CROSS JOIN contents c ON c.rowid = s.rowid
            CROSS JOIN creators r ON r.id = c.creator_id
+           LEFT JOIN handles h ON h.creator_id = c.creator_id AND h.left_at IS NULL
            WHERE content_search MATCH ?1 ORDER BY s.rowid DESC LIMIT ?2 OFFSET ?3`,
           ),
         )

@@ -1,33 +1,39 @@
 /** A creator's page: its address, and the links on its shelf. A link in the trash stands on no shelf until it is back. */
+import { WHOSE } from './handles.ts'
 import { type NamedPartner, PARTNER_COLUMNS } from './named-partner.ts'
 import { exactlyOne, insert, query, type Row, readAll } from './sql.ts'
 
 export type ItemRow = Row<'shelf_items'>
 export type CollectionRow = Row<'shelf_collections'>
 export type CardRow = Pick<ItemRow, 'id' | 'link_id' | 'collection_id' | 'note' | 'image_hash'> &
-  Pick<Row<'links'>, 'code' | 'title' | 'billable_clicks'> & { partner_id: string } & NamedPartner
+  Pick<Row<'links'>, 'code' | 'title' | 'billable_clicks'> & {
+    partner_id: string
+    /** What the page of the shop shows of its product. */
+    product_hash: string | null
+  } & NamedPartner
 type Key = { id: string; creatorId: string }
 
-/** In the order they stand in. */
-export async function readShelf(db: D1Database, creatorId: string) {
+/** In the order they stand in. `whose`: an id, or the index of a handle. */
+export async function readShelf(db: D1Database, whose: string) {
   const [items, collections, handles] = await readAll(
     db,
     query<CardRow>(
       db
         .prepare(
-          `SELECT s.id, s.link_id, s.collection_id, s.note, s.image_hash, l.code, l.title, l.billable_clicks, l.partner_id, ${PARTNER_COLUMNS}
+          `SELECT s.id, s.link_id, s.collection_id, s.note, s.image_hash, l.code, l.title, l.billable_clicks, l.partner_id,
+             l.image_hash AS product_hash, ${PARTNER_COLUMNS}
            FROM shelf_items s JOIN links l ON l.id = s.link_id JOIN partners p ON p.id = l.partner_id
-           WHERE s.creator_id = ? AND l.deleted_at IS NULL ORDER BY s.position, s.id`,
+           WHERE s.creator_id = ${WHOSE} AND l.deleted_at IS NULL ORDER BY s.position, s.id`,
         )
-        .bind(creatorId),
+        .bind(whose),
     ),
     query<CollectionRow>(
-      db.prepare('SELECT * FROM shelf_collections WHERE creator_id = ? ORDER BY id').bind(creatorId),
+      db.prepare(`SELECT * FROM shelf_collections WHERE creator_id = ${WHOSE} ORDER BY id`).bind(whose),
     ),
     query<Pick<Row<'handles'>, 'handle' | 'taken_at'>>(
       db
-        .prepare('SELECT handle, taken_at FROM handles WHERE creator_id = ? AND left_at IS NULL')
-        .bind(creatorId),
+        .prepare(`SELECT handle, taken_at FROM handles WHERE creator_id = ${WHOSE} AND left_at IS NULL`)
+        .bind(whose),
     ),
   )
   return { items, collections, handle: handles[0] ?? null }
@@ -40,14 +46,6 @@ export async function listVisits(db: D1Database, creatorId: string, since: strin
     .bind(creatorId, since)
     .all<Pick<Row<'page_visits'>, 'day' | 'visits'>>()
   return results
-}
-
-/** Whose handle it is or was. */
-export function findHandleOwner(db: D1Database, handleIndex: string): Promise<string | null> {
-  return db
-    .prepare('SELECT creator_id FROM handles WHERE handle_index = ?')
-    .bind(handleIndex)
-    .first<string>('creator_id')
 }
 
 /** Aborts with `shelf_items.creator_id` when the link stands there already, with `shelf_items_few`, and with `exactly_one` for a link that is not the creator's. */

@@ -25,5 +25,5 @@ export const contents: Handlers<'contents'> = {
   listNotices: (deps) => listNotices(deps),
   previewPage,
   listCreatorContents: (deps, _actor, { creatorId, page = 1, limit = 12 }) =>
-    listCreatorContents(deps, { creatorId, page, limit }),
+    listCreatorContents(deps, { whose: creatorId, page, limit }),
 }

@@ -4,5 +4,5 @@ import type { Handlers } from '../handlers.ts'
 export const profiles: Handlers<'profiles'> = {
   getMyProfile: (deps, actor) => getMyProfile(deps, actor),
   updateMyProfile,
-  getCreator: (deps, _actor, input) => getCreator(deps, input),
+  getCreator: (deps, _actor, { creatorId }) => getCreator(deps, creatorId),
 }

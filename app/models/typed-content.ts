@@ -20,7 +20,7 @@ export type TypedContent = {
 }
 
 /** A link that can be ticked. */
-export type LinkChoice = { id: string; title: string; partner: string }
+export type LinkChoice = { id: string; title: string; partner: string; imageSrc: string | null }
 
 export const NOTHING_TYPED: TypedContent = {
   contentLinkUrl: '',
@@ -46,8 +46,10 @@ export function toTyped(content: Content): TypedContent {
   }
 }
 
-export function toLinkChoice(link: { id: string; title: string; partner: { title: string } }): LinkChoice {
-  return { id: link.id, title: link.title || link.partner.title, partner: link.partner.title }
+type Link = { id: string; title: string; partner: { title: string }; imageSrc: string | null }
+
+export function toLinkChoice({ id, title, partner, imageSrc }: Link): LinkChoice {
+  return { id, title: title || partner.title, partner: partner.title, imageSrc }
 }
 
 /** Each link once, in the order they come. */

@@ -1,4 +1,5 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { publicPage } from '#app/models/public-page.ts'
 import { edgeCache } from '#app/services/edge-cache.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import * as pages from '#contract/pages.ts'
@@ -34,6 +35,6 @@ async function listPaths({ api }: AppLoadContext): Promise<string[]> {
     ...ALWAYS,
     ...dataOf(help).items.map(({ slug }) => pages.helpArticle(slug)),
     ...partners.map(pages.partner),
-    ...creators.map(({ id, handle }) => (handle ? pages.handlePage(handle) : pages.creator(id))),
+    ...creators.map(publicPage),
   ]
 }

@@ -1,4 +1,5 @@
 /** What was typed into the form of a content, read from a POST. */
+import { fromLinkLine } from '#app/models/link-line.ts'
 import { type LinkChoice, NOTHING_TYPED, type TypedContent } from '#app/models/typed-content.ts'
 
 export function readTyped(form: FormData): TypedContent {
@@ -19,8 +20,6 @@ export function readTyped(form: FormData): TypedContent {
 /** The ticked links by their names, which the form carries along. */
 export function readKnownLinks(form: FormData): LinkChoice[] {
   const ticked = form.getAll('affiliateLinks')
-  return form.getAll('linkNames').flatMap((line) => {
-    const [id = '', partner = '', ...title] = String(line).split('|')
-    return ticked.includes(id) ? [{ id, partner, title: title.join('|') }] : []
-  })
+  const named = form.getAll('linkNames').map((line) => fromLinkLine(String(line)))
+  return named.filter(({ id }) => ticked.includes(id))
 }

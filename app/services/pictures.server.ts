@@ -5,6 +5,7 @@
  * is not made yet no longer than the API says. See docs/decisions/0042-near-people.md and 0050-pictures.md.
  */
 import { edgeCache, hasAlready } from './edge-cache.server.ts'
+import { serveOgCard } from './og-card.server.ts'
 import type { Worker } from './worker-env.server.ts'
 
 const PICTURE = /^\/api\/images\/([0-9a-f]{64})(\/\w{1,8})?$/
@@ -20,10 +21,11 @@ type Setup = {
 }
 
 /** Null for everything but a picture that is read. A range of it is answered with the whole, as HTTP allows. */
-export async function servePicture({ request, api, requestId, ctx }: Setup) {
+export async function servePicture(setup: Setup): Promise<Response | null> {
+  const { request, api, requestId, ctx } = setup
   const { origin, pathname } = new URL(request.url)
   const [, hash] = PICTURE.exec(pathname) ?? []
-  if (!hash || !['GET', 'HEAD'].includes(request.method)) return null
+  if (!hash || !['GET', 'HEAD'].includes(request.method)) return serveOgCard(setup)
   const key = origin + pathname
   const store = edgeCache()
   const kept = await store.match(key).catch(() => undefined)

@@ -26,8 +26,8 @@ type Rule = {
 
 /** Ours: as old as any answer may be that visitors read (0007). */
 const OURS = { fresh: 60, kept: 300 }
-/** Of people: what they take back is gone within a minute. */
-const THEIRS = { fresh: 60, kept: 60 }
+/** Of people: drawn anew behind a visit after 20 seconds, and what they take back is gone within a minute, visited or not. */
+const THEIRS = { fresh: 20, kept: 60 }
 
 /** `*` is one part of an address. */
 const RULES: Record<string, Rule> = {

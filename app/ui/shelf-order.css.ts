@@ -26,5 +26,10 @@ export const grip = style({
 })
 export const words = style({ display: 'grid', minWidth: 0, flex: 1, overflowWrap: 'anywhere' })
 export const sub = style({ color: color.muted, fontSize: size.tiny })
-export const buttons = style({ display: 'flex', gap: space(1) })
+export const buttons = style({
+  display: 'flex',
+  gap: space(2),
+  marginTop: space(1),
+  ':empty': { display: 'none' },
+})
 export const said = style({ color: color.soft, fontSize: size.small })

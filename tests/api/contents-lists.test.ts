@@ -4,8 +4,9 @@ import { listOpsContents } from '#api/domain/contents/ops.ts'
 import { getContent, listContents, listCreatorContents } from '#api/domain/contents/read.ts'
 import { getGroup } from '#api/domain/groups/groups.ts'
 import { call, testDeps } from '../helpers/api.ts'
+import { inStep } from '../helpers/content-counts.ts'
 import { makeContent, makeLinkedContent } from '../helpers/contents.ts'
-import { makePerson, type Person } from '../helpers/make.ts'
+import { makeLink, makePartner, makePerson, type Person } from '../helpers/make.ts'
 import { countRowsRead } from '../helpers/rows-read.ts'
 
 const { db } = testDeps()
@@ -60,6 +61,7 @@ async function fill(person: Person, count: number): Promise<string> {
 test('with 2,000 contents every list reads rows in proportion to its page', async () => {
   const person = await makePerson()
   const groupId = await fill(person, 2_000)
+  const partnerId = await linkAll(person)
   const page = { q: '', page: 1, limit: 12 }
   const totals: Record<string, number> = {}
   const reads: Record<string, number> = {}
@@ -77,9 +79,11 @@ test('with 2,000 contents every list reads rows in proportion to its page', asyn
   await count('orders, further', (deps) =>
     listContents(deps, person.actor, { ...page, sort: 'orders', after: `0.${idOf(person, 900)}` }),
   )
-  await count('public', (deps) =>
-    listCreatorContents(deps, { creatorId: person.creatorId, page: 1, limit: 12 }),
+  await count('clicks, further', (deps) =>
+    listContents(deps, person.actor, { ...page, sort: 'clicks', after: `0.${idOf(person, 900)}` }),
   )
+  await count('partner', (deps) => listContents(deps, person.actor, { ...page, partnerId }))
+  await count('public', (deps) => listCreatorContents(deps, { whose: person.creatorId, page: 1, limit: 12 }))
   await count('share', async (deps) => (await getGroup(deps, { id: groupId, page: 1, limit: 12 })).contents)
   await count('ops', (deps) =>
     listOpsContents(deps, person.actor, { state: 'needs_fix', page: 1, limit: 12 }),
@@ -96,6 +100,8 @@ test('with 2,000 contents every list reads rows in proportion to its page', asyn
     group: 1000,
     earnings: 2000,
     'orders, further': 2000,
+    'clicks, further': 2000,
+    partner: 1990,
     public: 2000,
     share: 1000,
     ops: 250,
@@ -105,22 +111,22 @@ test('with 2,000 contents every list reads rows in proportion to its page', asyn
   await inStep(person)
 })
 
-function idOf(person: Person, n: number): string {
-  return `cnt_${person.creatorId.slice(4)}${String(n).padStart(5, '0')}`
+/** One link in all contents but the first ten. Answers its partner. */
+async function linkAll(person: Person): Promise<string> {
+  const partner = await makePartner()
+  const { id } = await makeLink(person, partner)
+  await db
+    .prepare(
+      `INSERT INTO content_links (content_id, link_id, position)
+       SELECT id, ?2, 0 FROM contents WHERE creator_id = ?1 AND id >= ?3`,
+    )
+    .bind(person.creatorId, id, idOf(person, 10))
+    .run()
+  return partner.id
 }
 
-/** Every stored counter says what counting says. */
-async function inStep(person: Person): Promise<void> {
-  const { results } = await db
-    .prepare(
-      `SELECT facet, contents, (SELECT count(*) FROM contents c WHERE c.creator_id = k.creator_id AND deleted_at IS NULL AND facet IN (
-         'state:' || state, 'type:' || content_type, 'channel:' || channel_code, iif(state <> 'hidden', 'public', ''))) AS counted
-       FROM content_counts k WHERE creator_id = ?`,
-    )
-    .bind(person.creatorId)
-    .all<{ facet: string; contents: number; counted: number }>()
-  expect(results.length).toBeGreaterThan(0)
-  expect(results.filter((row) => row.contents !== row.counted)).toEqual([])
+function idOf(person: Person, n: number): string {
+  return `cnt_${person.creatorId.slice(4)}${String(n).padStart(5, '0')}`
 }
 
 test('a list is filtered by each field, by several, and by words', async () => {

@@ -5,6 +5,7 @@ import { sizeImages } from '#api/domain/images/sizes.ts'
 import { removeUnusedImages } from '#api/domain/images/store.ts'
 import { PICTURE_WIDTHS, pictureAt } from '#contract/pictures.ts'
 import { call, IMAGES, startWith, testDeps } from '../helpers/api.ts'
+import { cameraPhoto } from '../helpers/camera-photo.ts'
 import { makeContent, toForm } from '../helpers/contents.ts'
 import { listKeys, loadImage } from '../helpers/images.ts'
 import { makePerson } from '../helpers/make.ts'
@@ -45,6 +46,24 @@ test.each(['jpeg', 'progressive', 'png', 'webp', 'avif'] as Sample[])(
     expect(plain.bytes).toEqual((await loadImage(pictureAt(src, 1280))).bytes)
   },
 )
+
+test('a page of twelve cards brings at most 150 KB of pictures, whatever cameras saw', async () => {
+  const person = await makePerson()
+  // As much in every size of detail, which is a meadow, and somewhat less, which is a room: six cards of each.
+  const photos = await Promise.all([0.8, 0.95].map((rough, seed) => cameraPhoto(seed + 1, rough)))
+  const weights: Record<number, number> = { 160: 0, 320: 0 }
+  for (const thumbnailImageFile of photos) {
+    const bytes = openBytes(new Uint8Array(await thumbnailImageFile.arrayBuffer()))
+    expect(findJpegSize(bytes)).toEqual({ width: 4000, height: 3000 })
+    const { contentThumbnailSrc: src } = await makeContent(person, { thumbnailImageFile })
+    for (const width of [160, 320] as const)
+      weights[width] = (weights[width] ?? 0) + 6 * (await loadImage(pictureAt(src, width))).bytes.byteLength
+  }
+  console.info(`bytes of twelve cards by the width that is loaded: ${JSON.stringify(weights)}`)
+  // Which of them a screen loads: tests/unit/ui/photo.test.tsx.
+  expect(weights[320]).toBeLessThanOrEqual(150 * 1024)
+  expect(weights[160]).toBeLessThanOrEqual(50 * 1024)
+})
 
 test('the picture of a person is made smaller as well', async () => {
   const person = await makePerson()

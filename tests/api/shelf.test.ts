@@ -69,6 +69,29 @@ test('a shelf shows chosen links in the order they were put, with words, picture
   expect((await openPage(person.actor.creatorId)).data.shelf).toHaveLength(1)
 })
 
+test('a card without a picture of its own shows that of its product, with its title; its own stands before it', async () => {
+  const person = await makePerson()
+  const { link } = await addCard(person)
+  const { contentThumbnailSrc } = await makeContent(person, { thumbnailImageFile: newPicture() })
+  const { db } = testDeps()
+  await db
+    .prepare('UPDATE links SET image_hash = ?, title = ? WHERE id = ?')
+    .bind(contentThumbnailSrc.split('/').at(-1), '겨울 이불', link.id)
+    .run()
+  const card = async () => (await ownShelf(person)).items[0]
+  expect(await card()).toMatchObject({ imageSrc: contentThumbnailSrc, ownImageSrc: null, title: '겨울 이불' })
+  const { data } = await openPage(person.actor.creatorId)
+  expect(data.shelf[0].items[0]).toMatchObject({ imageSrc: contentThumbnailSrc, title: '겨울 이불' })
+  expect(data.shareSrc).toBe(contentThumbnailSrc)
+  const { id } = await card()
+  await send(`PUT /creators/me/shelf/${id}`, person, { note: '', pictureFile: newPicture() })
+  const own = await card()
+  expect(own.imageSrc).not.toBe(contentThumbnailSrc)
+  expect(own.ownImageSrc).toBe(own.imageSrc)
+  await send(`PUT /creators/me/shelf/${id}`, person, { note: '', pictureSrc: '' })
+  expect(await card()).toMatchObject({ imageSrc: contentThumbnailSrc, ownImageSrc: null })
+})
+
 test('a card is changed, keeps its picture, loses it, and is taken away; its link stays', async () => {
   const person = await makePerson()
   const { id, link } = await addCard(person, { pictureFile: newPicture() })

@@ -56,7 +56,6 @@ const MAILED =
 export const LONGER: Record<string, [most: number, why: string]> = {
   'GET /auth/second-factor': [2, MAILED],
   'GET /contents/{id}/notice': [2, 'a sentence made since the worker began is asked for by its code'],
-  'GET /creators/{id}/page': [2, 'a handle says whose page it is before what stands on it is asked for'],
   'GET /network/transfer/preview': [2, 'the addresses of the old member say which partners to ask for'],
   'GET /ops/businesses': [2, SEEN],
   'GET /ops/creator-applications': [2, SEEN],

@@ -42,6 +42,19 @@ test('nothing is shown that is older than five minutes, and nothing of people th
   }
 })
 
+test('a page of a person is drawn anew behind a visit, which is counted however old the page is', async () => {
+  for (const path of ['/@ieum', '/creators/crt_1', '/groups/grp_1']) {
+    site.says('어제')
+    await site.read(path)
+    later(19)
+    site.says('오늘')
+    expect([path, await site.open(path)]).toMatchObject([path, { text: '어제', drawn: 0, calls: 0 }])
+    later(2)
+    expect([path, await site.open(path)]).toMatchObject([path, { text: '어제', drawn: 1 }])
+    expect([path, await site.open(path)]).toMatchObject([path, { text: '오늘', drawn: 0, calls: 0 }])
+  }
+})
+
 test('what is no page any more is gone at its renewal; a failure leaves what is kept', async () => {
   allowConsoleError(/door_failed|page_failed/)
   site.says('어제')

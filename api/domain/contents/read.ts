@@ -32,19 +32,16 @@ export async function getContent(deps: Deps, actor: Actor, { id }: { id: string 
 }
 
 function toFigures(deps: Deps, row: db.ContentRow) {
-  return { orders: row.orders, earned: toEarned(deps, row) }
+  return { billableClicks: row.billable_clicks, orders: row.orders, earned: toEarned(deps, row) }
 }
 
-/** Throws `not_found` for whoever is no creator (any more). */
-export async function listCreatorContents(
-  deps: Deps,
-  input: { creatorId: string; page: number; limit: number },
-) {
+/** `whose`: an id, or the index of a handle. Throws `not_found` for whoever is no creator (any more). */
+export async function listCreatorContents(deps: Deps, input: { whose: string; page: number; limit: number }) {
   requireNear(input)
-  const { creatorId, page, limit } = input
+  const { whose, page, limit } = input
   const [creator, { rows, total }] = await Promise.all([
-    findPublicCreator(deps.db, creatorId),
-    db.listPublicContents(deps.db, creatorId, page, limit),
+    findPublicCreator(deps.db, whose),
+    db.listPublicContents(deps.db, whose, page, limit),
   ])
   if (!creator) throw new AppError('not_found')
   return { items: rows.map(toPublicContent), total, page, limit }

@@ -58,6 +58,7 @@ export function toContent(deps: Deps, { row, links, groups }: WholeContent): Con
       code: link.code,
       shortUrl: `${deps.siteOrigin}/l/${link.code}`,
       title: link.title,
+      imageSrc: link.image_hash && toImageSrc(link.image_hash),
       partner: toPartnerRef(link),
       clicks: link.clicks,
       billableClicks: link.billable_clicks,

@@ -122,6 +122,7 @@ export async function updateContent(
 }
 
 const EMPTY = {
+  billable_clicks: 0,
   orders: 0,
   ...NOTHING_EARNED,
   state: 'published',

@@ -18,11 +18,11 @@ export async function getMyProfile(deps: Deps, actor: Actor): Promise<Profile> {
   return toProfile(row)
 }
 
-/** Throws `not_found` for whoever is no creator (any more). */
-export async function getCreator(deps: Deps, { creatorId }: { creatorId: string }) {
+/** `whose`: an id, or the index of a handle. Throws `not_found` for whoever is no creator (any more). */
+export async function getCreator(deps: Deps, whose: string) {
   const [row, { channels, contentCount }] = await Promise.all([
-    db.findPublicCreator(deps.db, creatorId),
-    db.findPublicFacts(deps.db, creatorId),
+    db.findPublicCreator(deps.db, whose),
+    db.findPublicFacts(deps.db, whose),
   ])
   if (!row) throw new AppError('not_found')
   return {
@@ -76,6 +76,7 @@ export async function updateMyProfile(deps: Deps, actor: Actor, input: Input): P
 export function toPublicCreator(row: db.ProfileRow): PublicCreator {
   return {
     id: row.id,
+    handle: row.handle,
     nickname: row.nickname,
     mainTopic: row.main_topic as PublicCreator['mainTopic'],
     introduction: row.introduction,

@@ -1,8 +1,10 @@
 /** What a pasted address would become. Writes nothing. */
 import type { LinkPreview } from '#contract/links.ts'
+import { findProduct } from '../../db/link-targets.ts'
 import { findShareBps } from '../../db/links.ts'
 import { findPartnerByHosts, type PartnerDetail } from '../../db/partners.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { toImageSrc } from '../images/store.ts'
 import { toPartner } from '../partners/read.ts'
 import { listNearest } from './nearest.ts'
 import { stripTracking } from './tracking.ts'
@@ -13,12 +15,19 @@ export async function previewLink(deps: Deps, actor: Actor, input: { url: string
   const found = await resolveUrl(deps, input.url)
   if (!found.row)
     return { supported: false, host: found.url.host, nearest: await listNearest(deps, found.url.hostname) }
-  const shareBps = (await findShareBps(deps.db, actor.creatorId, deps.now().toISOString())) ?? 0
+  const [share, product] = await Promise.all([
+    findShareBps(deps.db, actor.creatorId, deps.now().toISOString()),
+    findProduct(deps.db, found.url.href),
+  ])
+  const shareBps = share ?? 0
   const partner = toPartner(deps, found.row)
   return {
     supported: true,
     partner,
     targetUrl: found.url.href,
+    product: product?.title
+      ? { title: product.title, imageSrc: product.image_hash && toImageSrc(product.image_hash) }
+      : null,
     strippedParams: found.strippedParams,
     shareBps,
     earningBps: Math.floor((partner.rateBps * shareBps) / 10_000),

@@ -71,6 +71,6 @@ function toFound(row: db.FoundRow): FoundContent {
     channelCode,
     notice,
     createdAt,
-    creator: { id: row.creator_id, nickname: row.nickname },
+    creator: { id: row.creator_id, handle: row.handle, nickname: row.nickname },
   }
 }

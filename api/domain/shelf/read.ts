@@ -1,6 +1,5 @@
 /** A creator's page as its creator and as its readers see it. */
-import { AppError } from '#contract/errors.ts'
-import { addDays, toKstDate } from '#contract/kst.ts'
+import { addDays, listDays, toKstDate } from '#contract/kst.ts'
 import { findNotice } from '../../db/notices.ts'
 import * as db from '../../db/shelf.ts'
 import { readRow } from '../../db/sql.ts'
@@ -16,9 +15,10 @@ const VISIT_DAYS = 30
 export async function getMyShelf(deps: Deps, actor: Actor) {
   const now = deps.now()
   const today = toKstDate(now)
+  const since = addDays(today, 1 - VISIT_DAYS)
   const [{ items, collections, handle }, days] = await Promise.all([
     db.readShelf(deps.db, actor.creatorId),
-    db.listVisits(deps.db, actor.creatorId, addDays(today, 1 - VISIT_DAYS)),
+    db.listVisits(deps.db, actor.creatorId, since),
   ])
   return {
     creatorId: actor.creatorId,
@@ -30,10 +30,15 @@ export async function getMyShelf(deps: Deps, actor: Actor) {
       linkId: row.link_id,
       collectionId: row.collection_id,
       clicks: row.billable_clicks,
+      ownImageSrc: row.image_hash && toImageSrc(row.image_hash),
     })),
     collections: collections.map(({ id, title }) => ({ id, title })),
     visitsToday: days.find(({ day }) => day === today)?.visits ?? 0,
     visits: days.reduce((sum, { visits }) => sum + visits, 0),
+    visitDays: listDays(since, today).map((on) => ({
+      on,
+      visits: days.find(({ day }) => day === on)?.visits ?? 0,
+    })),
   }
 }
 
@@ -42,12 +47,12 @@ export async function getCreatorPage(
   deps: Deps,
   { creator: asked, page, limit }: { creator: string; page: number; limit: number },
 ) {
-  const creatorId = asked.startsWith('@') ? await requireOwner(deps, asked.slice(1)) : asked
-  const [creator, contents, { items, collections, handle }, notice] = await Promise.all([
-    getCreator(deps, { creatorId }),
-    listCreatorContents(deps, { creatorId, page, limit }),
-    db.readShelf(deps.db, creatorId),
-    readRow(findNotice(deps.db, creatorId)),
+  const whose = asked.startsWith('@') ? await handleIndex(deps, asked.slice(1).toLowerCase()) : asked
+  const [creator, contents, { items, collections }, notice] = await Promise.all([
+    getCreator(deps, whose),
+    listCreatorContents(deps, { whose, page, limit }),
+    db.readShelf(deps.db, whose),
+    readRow(findNotice(deps.db, whose)),
   ])
   const groups = [{ id: null, title: null }, ...collections].map(({ id, title }) => ({
     title,
@@ -55,13 +60,13 @@ export async function getCreatorPage(
   }))
   const isAdvertising = items.length > 0 || contents.items.some((content) => content.notice)
   const pictures = [
-    ...items.map(({ image_hash: hash }) => hash && toImageSrc(hash)),
+    ...items.map((row) => toCard(row).imageSrc),
     creator.profileImageSrc,
     ...contents.items.map((content) => content.contentThumbnailSrc),
   ]
   return {
     creator,
-    handle: handle?.handle ?? null,
+    handle: creator.handle,
     shelf: groups.filter((group) => group.items.length > 0),
     contents,
     sentence: isAdvertising ? (notice?.sentence ?? null) : null,
@@ -69,19 +74,15 @@ export async function getCreatorPage(
   }
 }
 
-async function requireOwner(deps: Deps, handle: string): Promise<string> {
-  const owner = await db.findHandleOwner(deps.db, await handleIndex(deps, handle.toLowerCase()))
-  if (owner === null) throw new AppError('not_found')
-  return owner
-}
-
+/** What its creator gave it, else what the page of the shop shows of its product. */
 function toCard(row: db.CardRow) {
+  const hash = row.image_hash ?? row.product_hash
   return {
     code: row.code,
     title: row.title || row.partner_title,
     partnerTitle: row.partner_title,
     partner: toPartnerRef(row),
     note: row.note,
-    imageSrc: row.image_hash && toImageSrc(row.image_hash),
+    imageSrc: hash && toImageSrc(hash),
   }
 }

@@ -38,6 +38,7 @@ export function ContentLinks({ links, notice, editHref }: LinksProps) {
               href={`/links/${link.id}`}
               mark={<PartnerMark partner={link.partner} size={56} />}
               title={name}
+              imageSrc={link.imageSrc}
               lines={[
                 <span key="address" className={address} id={`link-${link.code}`}>
                   {link.shortUrl}

@@ -21,7 +21,8 @@ export function ContentList({ query, contents, isCreator }: ListProps) {
             <EarnedLine earned={content.earned} />
           </Muted>
           <Muted tiny>
-            링크 {count(content.linkCount)}개 · 주문 {count(content.orders)}건
+            링크 {count(content.linkCount)}개 · 클릭 {count(content.billableClicks)}번 · 주문{' '}
+            {count(content.orders)}건
           </Muted>
           <ContentBadge content={content} />
         </ContentCard>

@@ -5,8 +5,7 @@ import { Columns, Stack } from '#app/ui/layout.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import { CONTENT_STATE_LABELS, CONTENT_TYPE_LABELS } from '#contract/content-fields.ts'
-import { CONTENT_ORDERS } from '#contract/contents.ts'
-import { LIST_ORDER_LABELS } from '#contract/earned.ts'
+import { LIST_ORDER_LABELS, LIST_ORDERS } from '#contract/earned.ts'
 import type { Group } from '#contract/groups.ts'
 import { isFiltered, listHref } from './href.ts'
 import type { ContentsQuery } from './query.server.ts'
@@ -15,10 +14,16 @@ import type { ContentsQuery } from './query.server.ts'
 const CHIPS = 12
 const ALL = '전체 콘텐츠'
 
-type FiltersProps = { query: ContentsQuery; groups: Group[]; isEmpty: boolean }
+type FiltersProps = {
+  query: ContentsQuery
+  groups: Group[]
+  /** Those of the creator's links. */
+  partners: { id: string; title: string }[]
+  isEmpty: boolean
+}
 
 /** Groups as links; everything else in a form that asks with GET. */
-export function Filters({ query, groups, isEmpty }: FiltersProps) {
+export function Filters({ query, groups, partners, isEmpty }: FiltersProps) {
   const { groupId } = query
   const { dialog: _dialog, page: _page, after: _after, ...asked } = query
   const isAsked = isFiltered(query)
@@ -32,7 +37,11 @@ export function Filters({ query, groups, isEmpty }: FiltersProps) {
       count: group.contentCount,
     })),
   ]
-  const choose = (name: 'contentType' | 'channelCode' | 'state', label: string, labels: object) => (
+  const choose = (
+    name: 'contentType' | 'channelCode' | 'state' | 'partnerId',
+    label: string,
+    labels: Record<string, string>,
+  ) => (
     <SelectField id={`filter-${name}`} name={name} label={label} defaultValue={query[name]}>
       <option value="">전체</option>
       {Object.entries(labels).map(([value, text]) => (
@@ -49,7 +58,7 @@ export function Filters({ query, groups, isEmpty }: FiltersProps) {
         <Tabs
           label="순서"
           look="chips"
-          items={CONTENT_ORDERS.map((sort) => ({
+          items={LIST_ORDERS.map((sort) => ({
             href: listHref({ ...asked, sort }),
             label: LIST_ORDER_LABELS[sort],
           }))}
@@ -76,6 +85,8 @@ export function Filters({ query, groups, isEmpty }: FiltersProps) {
             {choose('contentType', '종류', CONTENT_TYPE_LABELS)}
             {choose('channelCode', '채널', CHANNEL_LABELS)}
             {choose('state', '상태', CONTENT_STATE_LABELS)}
+            {(partners.length > 0 || query.partnerId) &&
+              choose('partnerId', '파트너', Object.fromEntries(partners.map(({ id, title }) => [id, title])))}
             <TextField
               id="filter-q"
               name="q"

@@ -18,6 +18,6 @@ export function isWalked(query: ContentsQuery): boolean {
   return query.sort !== 'newest' && !isFiltered(query) && !query.groupId
 }
 
-export function isFiltered({ contentType, channelCode, state, q }: ContentsQuery): boolean {
-  return [contentType, channelCode, state, q].some(Boolean)
+export function isFiltered({ contentType, channelCode, state, partnerId, q }: ContentsQuery): boolean {
+  return [contentType, channelCode, state, partnerId, q].some(Boolean)
 }

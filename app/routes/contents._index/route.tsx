@@ -28,14 +28,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { dialog: _, after, ...asked } = query
   const wanted = isWalked(query) ? { ...asked, page: '', after } : asked
   const set = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''))
-  const [{ creator }, contents, groups] = await withUser({ request, context }, (api) => [
+  const [{ creator }, contents, groups, partners] = await withUser({ request, context }, (api) => [
     api.contents.listContents(set),
     optionalData(api.groups.listGroups()),
+    optionalData(api.links.listLinkPartners()),
   ])
   return {
     query,
     contents: dataOf(contents),
     groups: groups?.items ?? null,
+    partners: partners?.items ?? [],
     isCreator: creator !== null,
     siteOrigin: context.config.siteOrigin,
     idempotencyKey: newIdempotencyKey(),
@@ -62,7 +64,8 @@ export const action = acts(requireUser, {
 })
 
 export default function Contents() {
-  const { query, contents, groups, isCreator, siteOrigin, idempotencyKey } = useLoaderData<typeof loader>()
+  const { query, contents, groups, partners, isCreator, siteOrigin, idempotencyKey } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { dialog: _, ...asked } = query
   const group = groups?.find(({ id }) => id === query.groupId)
@@ -93,7 +96,7 @@ export default function Contents() {
         }
       />
       {groups ? (
-        <Filters query={query} groups={groups} isEmpty={contents.total === 0} />
+        <Filters query={query} groups={groups} partners={partners} isEmpty={contents.total === 0} />
       ) : (
         <Notice tone="wait">지금은 그룹을 불러오지 못했어요. 콘텐츠는 아래에 있어요.</Notice>
       )}
@@ -111,9 +114,9 @@ export default function Contents() {
           주세요.
         </Muted>
       )}
-      {contents.items.some(({ earned }) => earned.all > 0) && (
+      {contents.items.some(({ earned, billableClicks }) => earned.all > 0 || billableClicks > 0) && (
         <Muted tiny>
-          한 콘텐츠에만 있는 링크의 수익이에요. 여러 콘텐츠에 있는 링크의 수익은{' '}
+          한 콘텐츠에만 있는 링크의 클릭과 수익이에요. 여러 콘텐츠에 있는 링크의 수익은{' '}
           <a href="/earnings?by=content">수익</a>에서 따로 볼 수 있어요.
         </Muted>
       )}

@@ -1,5 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Island } from '#app/island.tsx'
+import LinkPicker from '#app/islands/link-picker.tsx'
+import RegionPicker from '#app/islands/region-picker.tsx'
+import TagEditor from '#app/islands/tag-editor.tsx'
 import { mergeLinks, NOTHING_TYPED, toLinkChoice } from '#app/models/typed-content.ts'
 import { acts } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
@@ -9,6 +13,7 @@ import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { ContentForm } from '#app/ui/content-form/content-form.tsx'
+import type { Editors } from '#app/ui/content-form/editors.ts'
 import { NeedsApproval } from '#app/ui/content-form/notes.tsx'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -39,6 +44,12 @@ export const action = acts(
   }),
 )
 
+const EDITORS: Editors = {
+  Tags: (props) => <Island of={TagEditor} name="tag-editor" when="interaction" props={props} />,
+  Regions: (props) => <Island of={RegionPicker} name="region-picker" when="interaction" props={props} />,
+  Links: (props) => <Island of={LinkPicker} name="link-picker" when="interaction" props={props} />,
+}
+
 export default function NewContent() {
   const { isCreator, notices, links, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -59,6 +70,7 @@ export default function NewContent() {
           errors={answer?.errors ?? {}}
           links={mergeLinks(answer?.links ?? [], answer?.typed.linkQuery ? [] : links)}
           notices={notices}
+          editors={EDITORS}
           save="콘텐츠 등록하기"
         />
       )}

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { publicPage } from '#app/models/public-page.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
@@ -37,7 +38,7 @@ export default function GroupPage() {
         creator={creator}
         title={
           <p>
-            <a href={`/creators/${creator.id}`}>{creator.nickname}</a>
+            <a href={publicPage(creator)}>{creator.nickname}</a>
           </p>
         }
       />
@@ -48,7 +49,7 @@ export default function GroupPage() {
         <Empty
           art="content"
           title="아직 이 그룹에 콘텐츠가 없어요"
-          action={{ href: `/creators/${creator.id}`, label: `${creator.nickname} 님의 콘텐츠 보기` }}
+          action={{ href: publicPage(creator), label: `${creator.nickname} 님의 콘텐츠 보기` }}
         />
       ) : (
         <ContentCards label={group.title}>

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { ClickDays } from '#app/ui/charts/click-days.tsx'
 import { ClickFacts } from '#app/ui/click-facts.tsx'
 import { CopyRow } from '#app/ui/copy.tsx'
@@ -19,7 +19,9 @@ import { PartnerMark } from '#app/ui/mark.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import { DISCLOSURE_PLACES, linkRef, repointInput } from '#contract/links.ts'
+import * as pages from '#contract/pages.ts'
 import { Figures, Orders, QrCard, Uses } from './figures.tsx'
+import { Product } from './product.tsx'
 import { Target } from './target.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -28,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
-  const [, link, report, page] = await withUser({ request, context }, (api) => [
+  const [{ creator }, link, report, page] = await withUser({ request, context }, (api) => [
     api.links.getLink({ id }),
     api.links.getLinkReport({ id }),
     api.orders.listOrders({ linkId: id, page: pageNumber(request) }),
@@ -37,6 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   context.analytics.describePage(partnerProperties(found.partner))
   return {
     link: found,
+    isCreator: creator !== null,
     report: dataOf(report),
     orders: dataOf(page),
     idempotencyKey: newIdempotencyKey(),
@@ -60,7 +63,7 @@ export const action = acts(requireUser, {
 })
 
 export default function LinkPage() {
-  const { link, report, orders, idempotencyKey } = useLoaderData<typeof loader>()
+  const { link, isCreator, report, orders, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const key = answer?.idempotencyKey ?? idempotencyKey
   const name = link.title || link.partner.title
@@ -73,9 +76,16 @@ export default function LinkPage() {
         sub={`${link.partner.title} · ${dateTime(link.createdAt)}에 만듦`}
         back={{ href: '/links?tab=mine', label: '내 링크' }}
         action={
-          <LinkButton href={`/links/${link.id}/edit`} tone="soft" size="small">
-            고치기
-          </LinkButton>
+          <Buttons>
+            {isCreator && !link.deletedAt && (
+              <LinkButton href={pages.shelfAdd(link.id)} tone="soft" size="small" icon="store">
+                내 페이지에 올리기
+              </LinkButton>
+            )}
+            <LinkButton href={pages.linkEdit(link.id)} tone="soft" size="small">
+              고치기
+            </LinkButton>
+          </Buttons>
         }
       />
       <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
@@ -88,6 +98,7 @@ export default function LinkPage() {
       )}
       <Split>
         <Stack gap={4}>
+          {link.imageSrc && <Product link={link} imageSrc={link.imageSrc} />}
           {link.problem && target}
           <Card title="복사해서 쓰기">
             <CopyRow id="copy" title={name} link={link} />

@@ -1,10 +1,11 @@
 import type { Refused } from '#app/services/acts.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { percentFromBps } from '#app/ui/format.ts'
-import { Card, Muted, Stack } from '#app/ui/layout.tsx'
+import { Card, Inline, Muted, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
 import { LinkLabelFields, LinkNameField } from '#app/ui/link-fields.tsx'
 import { PartnerTerms } from '#app/ui/partner-terms.tsx'
+import { Photo } from '#app/ui/photo.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { type LinkPreview, linkInput } from '#contract/links.ts'
 import type { LinksQuery, Many, Preview } from './data.server.ts'
@@ -55,12 +56,22 @@ export function CreateTab({ query, preview, idempotencyKey, answer, many }: Crea
   )
 }
 
+/** Stands between the address and the press where somebody has looked at the page already. */
+function Product({ title, imageSrc }: NonNullable<Supported['product']>) {
+  return (
+    <Inline>
+      {imageSrc && <Photo src={imageSrc} look="small" />}
+      <strong>{title}</strong>
+    </Inline>
+  )
+}
+
 type Supported = Extract<LinkPreview, { supported: true }>
 type MakeProps = { preview: Supported; url: string; idempotencyKey: string; answer: Refused | undefined }
 
 /** The press first, on every phone without scrolling; what it brings under it, and what few people fill in folded away. */
 function MakeLink({ preview, url, idempotencyKey, answer }: MakeProps) {
-  const { partner, strippedParams } = preview
+  const { partner, product, strippedParams } = preview
   return (
     <>
       <Card>
@@ -77,6 +88,7 @@ function MakeLink({ preview, url, idempotencyKey, answer }: MakeProps) {
             const fields = [text('title'), text('subId'), text('name')]
             return (
               <>
+                {product && <Product {...product} />}
                 <p>
                   <strong>{partner.title}</strong>{' '}
                   <Muted tiny>판매가의 최대 {percentFromBps(preview.earningBps)}가 내 수익이에요.</Muted>

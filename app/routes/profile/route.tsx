@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { publicPage } from '#app/models/public-page.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { withUser } from '#app/services/together.server.ts'
@@ -39,7 +40,7 @@ export default function Profile() {
             <LinkButton href="/settings?tab=profile" tone="quiet" size="small">
               프로필 고치기
             </LinkButton>
-            <LinkButton href={`/creators/${profile.id}`} tone="quiet" size="small" icon="open">
+            <LinkButton href={publicPage(profile)} tone="quiet" size="small" icon="open">
               공개 페이지 보기
             </LinkButton>
           </Buttons>

@@ -1,3 +1,4 @@
+import { publicPage } from '#app/models/public-page.ts'
 import { percentFromBps } from '#app/ui/format.ts'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
@@ -83,7 +84,7 @@ export function FoundContents({ contents }: { contents: SearchResults['contents'
               </>
             }
             mark="doc"
-            href={`/creators/${content.creator.id}`}
+            href={publicPage(content.creator)}
           />
         ))}
       </List>

@@ -1,3 +1,4 @@
+import { publicPage } from '#app/models/public-page.ts'
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { devVerificationId, inDevelopment } from '#app/services/dev-identity.server.ts'
@@ -40,10 +41,10 @@ export const action = acts(requireUser, {
       image_too_large: 'profileImageFile',
       image_unknown: 'profileImageFile',
     },
-    flash: ({ data: { id } }) => [
+    flash: ({ data }) => [
       'success',
       '프로필을 저장했어요. 공개 페이지에도 바로 보여요.',
-      { href: pages.creator(id), label: '공개 페이지 보기' },
+      { href: publicPage(data), label: '공개 페이지 보기' },
     ],
     to: TAB.profile,
   }),

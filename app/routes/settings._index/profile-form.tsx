@@ -1,3 +1,4 @@
+import { publicPage } from '#app/models/public-page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/choice.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
@@ -13,7 +14,7 @@ import type { FormProps } from './form-props.ts'
 export function ProfileForm({ profile, answer, idempotencyKey }: FormProps & { profile: Profile }) {
   const { nickname, mainTopic, introduction, profileImageSrc } = profile
   return (
-    <Card title="프로필" more={{ href: `/creators/${profile.id}`, label: '공개 페이지' }}>
+    <Card title="프로필" more={{ href: publicPage(profile), label: '공개 페이지' }}>
       <SchemaForm
         id="profile-form"
         schema={profileInput}

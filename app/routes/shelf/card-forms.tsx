@@ -61,7 +61,7 @@ export function AddCard({ links, chosen, collections, ...form }: AddProps) {
 }
 
 export function EditCard({ card, collections, ...form }: FormProps & { card: OwnCard }) {
-  const { id, title, note, collectionId, imageSrc } = card
+  const { id, title, note, collectionId, imageSrc, ownImageSrc } = card
   return (
     <Card title={`고치기: ${title}`}>
       <SchemaForm
@@ -78,7 +78,7 @@ export function EditCard({ card, collections, ...form }: FormProps & { card: Own
         {(fields) => (
           <>
             <CardFields fields={fields} current={imageSrc} collections={collections} />
-            {imageSrc && <CheckField id="no-photo" name="noPhoto" label="사진을 쓰지 않을게요" />}
+            {ownImageSrc && <CheckField id="no-photo" name="noPhoto" label="사진을 쓰지 않을게요" />}
             <UploadBar />
             <Buttons>
               <Button>저장하기</Button>
@@ -129,7 +129,7 @@ function CardFields({ fields: { text, select, file }, current, collections }: Ca
         {...file('pictureFile')}
         label="사진"
         optional
-        hint="JPEG, PNG, WebP, AVIF 사진을 5MB까지 올릴 수 있어요."
+        hint="올리지 않으면 상품 페이지의 사진을 보여 드려요. JPEG, PNG, WebP, AVIF 사진을 5MB까지 올릴 수 있어요."
         current={current}
       />
     </>

@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { publicPage } from '#app/models/public-page.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { VisitDays } from '#app/ui/charts/visit-days.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
 import { count } from '#app/ui/format.ts'
-import { Card, Page, PageHead } from '#app/ui/layout.tsx'
+import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as pages from '#contract/pages.ts'
@@ -54,7 +56,7 @@ export default function Shelf() {
         </Empty>
       </Page>
     )
-  const page = own.handle ? pages.handlePage(own.handle) : pages.creator(own.creatorId)
+  const page = publicPage({ id: own.creatorId, handle: own.handle })
   const form = { answer, idempotencyKey }
   const edited = own.items.find(({ id }) => id === item)
   const moved = answer && ['move', 'remove', 'remove-collection'].includes(answer.intent)
@@ -75,13 +77,18 @@ export default function Shelf() {
           <a href={pages.settingsTab('profile')}>설정에서 주소 정하기</a>
         </Notice>
       )}
-      <Card title="방문">
+      <Card title="방문과 클릭">
         <Facts
           items={[
-            { label: '오늘', value: `${count(own.visitsToday)}번` },
-            { label: '30일 동안', value: `${count(own.visits)}번` },
+            { label: '오늘 방문', value: `${count(own.visitsToday)}번` },
+            { label: '30일 동안 방문', value: `${count(own.visits)}번` },
+            { label: '진열한 링크의 클릭', value: `${count(sumOf(own.items))}번` },
           ]}
         />
+        <VisitDays days={own.visitDays} />
+        <Muted tiny>
+          클릭은 링크를 만든 뒤부터 센 인정 클릭이에요. 다른 곳에 올린 링크의 클릭도 들어 있어요.
+        </Muted>
       </Card>
       {edited && <EditCard {...form} card={edited} collections={own.collections} />}
       <Order {...own} idempotencyKey={idempotencyKey} />
@@ -96,4 +103,8 @@ export default function Shelf() {
       <Collections {...form} collections={own.collections} />
     </Page>
   )
+}
+
+function sumOf(items: { clicks: number }[]): number {
+  return items.reduce((sum, { clicks }) => sum + clicks, 0)
 }

@@ -15,9 +15,11 @@ import { hiddenText } from '../layout.css.ts'
 import { Card, Muted } from '../layout.tsx'
 import { PhotoField, UploadBar } from '../photo-field.tsx'
 import { fieldsOf } from '../schema-fields.ts'
+import type { Editors } from './editors.ts'
 import { LinkPicker } from './link-picker.tsx'
 import { NoticeHelp } from './notice-help.tsx'
 import { Regions } from './regions.tsx'
+import { Tags } from './tags.tsx'
 
 export type ContentFormProps = {
   /** Where it is sent. */
@@ -27,6 +29,7 @@ export type ContentFormProps = {
   errors: Record<string, string[] | null>
   links: LinkChoice[]
   notices: ContentNotice[]
+  editors: Editors
   /** What the button at the end does. */
   save: string
 }
@@ -36,6 +39,7 @@ export type ContentFormProps = {
  * photo stays as well and its sending shows how far it is.
  */
 export function ContentForm({ action, idempotencyKey, typed, errors, links, ...props }: ContentFormProps) {
+  const { editors } = props
   const fields = fieldsOf<FieldName<typeof contentInput>>({
     id: 'content',
     schema: contentInput,
@@ -48,9 +52,7 @@ export function ContentForm({ action, idempotencyKey, typed, errors, links, ...p
   }
   return (
     <Form id="content-form" action={action} encType="multipart/form-data" data-upload="">
-      <Hidden
-        values={{ idempotencyKey, contentThumbnailSrc: typed.contentThumbnailSrc, sought: typed.linkQuery }}
-      />
+      <Hidden values={{ idempotencyKey, contentThumbnailSrc: typed.contentThumbnailSrc }} />
       <EnterKey />
       <FormErrors title="저장하지 못했어요" errors={fields.errors('')} />
       <Card title="올린 곳">
@@ -95,17 +97,16 @@ export function ContentForm({ action, idempotencyKey, typed, errors, links, ...p
         {typed.contentThumbnailSrc && (
           <CheckField id="content-noPhoto" name="noPhoto" label="사진을 쓰지 않을게요" />
         )}
-        <TextField
-          {...fields.text('tags')}
-          label="태그"
-          optional
-          autoComplete="off"
-          hint="쉼표로 나눠서 10개까지 적을 수 있어요. 예: 캠핑, 의자"
-        />
-        <Regions {...group('regions')} />
+        <Tags editor={editors.Tags} {...fields.text('tags')} />
+        <Regions editor={editors.Regions} {...group('regions')} />
       </Card>
       <Card title="링크">
-        <LinkPicker {...group('affiliateLinks')} links={links} query={typed.linkQuery} />
+        <LinkPicker
+          editor={editors.Links}
+          {...group('affiliateLinks')}
+          links={links}
+          query={typed.linkQuery}
+        />
       </Card>
       <Card title="대가성 문구">
         <NoticeHelp notices={props.notices} />

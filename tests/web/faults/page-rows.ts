@@ -10,6 +10,7 @@ const MOST_READ = 360
 
 const PROOF = 'it shows whether the ledger adds up'
 const WORDS = 'its list can be searched for words'
+const WORDS_AND_PARTNERS = `${WORDS}, and narrowed to one of fifty partners`
 const BY_EARNINGS = 'its list stands in the order of what was earned, too, and can be narrowed to a partner'
 const DAYS = 'a row for each day and partner, of the days asked for and of those before them'
 const SHELF = 'a shelf has up to 60 cards'
@@ -19,8 +20,8 @@ const FILE = 'a file of up to 10,000 lines'
 export const MORE: Record<string, [read: number, why: string]> = {
   '/ of a operator': [Number.POSITIVE_INFINITY, PROOF],
   '/ops/inbox of a operator': [Number.POSITIVE_INFINITY, PROOF],
-  '/contents of a creator': [5_140, WORDS],
-  '/contents?groupId=grp_1&q=a&page=2 of a member': [5_140, WORDS],
+  '/contents of a creator': [5_290, WORDS_AND_PARTNERS],
+  '/contents?groupId=grp_1&q=a&page=2 of a member': [5_290, WORDS_AND_PARTNERS],
   '/profile of a creator': [5_140, WORDS],
   '/campaigns/cmp_2 of a creator': [5_250, WORDS],
   '/earnings of a creator': [2_820, DAYS],

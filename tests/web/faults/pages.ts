@@ -1,4 +1,5 @@
 /** Every page that loads something: its address, who opens it, and what may be missing without breaking it. */
+import { CONTENT_PAGES } from './content-pages.ts'
 import { OPS_PAGES } from './ops-pages.ts'
 import { PARTNER_PAGES } from './partner-pages.ts'
 import type { Who } from './people.ts'
@@ -71,19 +72,7 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/channels.$id.ownership': [
     { path: `/channels/${sampleOf('channels.listChannels').items[0].id}/ownership`, who: 'creator' },
   ],
-  'routes/contents._index': [
-    { path: '/contents', who: 'creator', soft: ['groups.listGroups'] },
-    { path: '/contents?groupId=grp_1&q=a&page=2', who: 'member', soft: ['groups.listGroups'] },
-  ],
-  'routes/contents.new': [{ path: '/contents/new', who: 'creator', soft: ['links.listLinks'] }],
-  'routes/contents.$id._index': [
-    {
-      path: '/contents/cnt_1',
-      who: 'creator',
-      soft: ['groups.listGroups', 'contents.getContentNotice', 'contents.listNotices'],
-    },
-  ],
-  'routes/contents.$id.edit': [{ path: '/contents/cnt_1/edit', who: 'creator', soft: ['links.listLinks'] }],
+  ...CONTENT_PAGES,
   'routes/creators.$id': [
     { path: '/creators/crt_1', who: 'visitor', given: NO_HANDLE },
     { path: '/creators/crt_1?page=2', who: 'creator', given: NO_HANDLE },

@@ -1,0 +1,166 @@
+/**
+ * Links of a content. Asleep it is boxes to tick, and a button that looks for others by sending the form to itself. Awake the list follows
+ * what is typed, other links come beside it, and what was chosen stands under it with a way out. The boxes are what the form sends.
+ */
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { isLike } from '#app/ui/choice-search.ts'
+import * as field from '#app/ui/field.css.ts'
+import { type LinkChoice, LinkLine, LinkWords, wordsOf } from '#app/ui/link-choice.tsx'
+import * as css from '#app/ui/picker.css.ts'
+import { useFoundLinks } from '#app/ui/use-found-links.ts'
+import { usePicked } from '#app/ui/use-picked.ts'
+
+type Props = {
+  id: string
+  name: string
+  links: LinkChoice[]
+  chosen: string[]
+  query: string
+  most: number
+  isWrong: boolean
+}
+
+export default function LinkPicker({ id, name, links, chosen, query, most, isWrong }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const { picked, isAwake, boxOf, set, read } = usePicked(root, name, chosen)
+  const { known, q, look, isFound } = useFoundLinks(links, query, (link, typed) =>
+    isLike(wordsOf(link), typed),
+  )
+  const [said, setSaid] = useState('')
+  const isFull = picked.length >= most
+  // What was typed before it woke.
+  useEffect(() => look(search.current?.value ?? ''), [look])
+  const shown = known.filter((link) => !isAwake || isFound(link))
+
+  function take(link: LinkChoice): void {
+    set(link.id, true)
+    setSaid(`‘${link.title}’ 링크를 골랐어요.`)
+  }
+  function drop(link: LinkChoice): void {
+    set(link.id, false)
+    setSaid(`‘${link.title}’ 링크를 뺐어요.`)
+    search.current?.focus()
+  }
+  function onSearchKey(event: KeyboardEvent): void {
+    if (!isAwake || event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') boxOf(shown[0]?.id ?? '')?.focus()
+    else if (event.key === 'Enter') {
+      const first = shown.find((link) => !picked.includes(link.id))
+      if (first && q.trim() !== '' && !isFull) take(first)
+    } else return
+    event.preventDefault()
+  }
+  function onBoxKey(event: KeyboardEvent, nth: number): void {
+    if (event.key === 'ArrowDown') boxOf(shown[nth + 1]?.id ?? '')?.focus()
+    else if (event.key === 'ArrowUp') (nth === 0 ? search.current : boxOf(shown[nth - 1]?.id ?? ''))?.focus()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div ref={root} className={field.form}>
+      {/* What was looked for last: the enter key of another field means saving then. */}
+      <input type="hidden" name="sought" value={isAwake ? q.trim() : query} readOnly />
+      <div className={field.field}>
+        <label className={field.label} htmlFor={`${id}-query`}>
+          링크 검색<span className={field.optional}> (선택)</span>
+        </label>
+        <div className={field.line}>
+          <input
+            ref={search}
+            className={field.control}
+            id={`${id}-query`}
+            name="linkQuery"
+            defaultValue={query}
+            maxLength={80}
+            placeholder="이름이나 파트너"
+            autoComplete="off"
+            onInput={(event) => look(event.currentTarget.value)}
+            onKeyDown={onSearchKey}
+          />
+          <Button tone="quiet" name="intent" value="find-links" formNoValidate id={`${id}-find`}>
+            검색
+          </Button>
+        </div>
+      </div>
+      <fieldset
+        className={field.field}
+        id={id}
+        tabIndex={-1}
+        aria-describedby={`${id}-description ${id}-error`}
+      >
+        <legend className={field.legend}>
+          이 콘텐츠에 넣은 링크<span className={field.optional}> (선택)</span>
+        </legend>
+        {known.length > 0 && (
+          <div className={css.rows} hidden={shown.length === 0}>
+            {known.map((link) => {
+              const nth = shown.indexOf(link)
+              return (
+                <label className={css.row} key={link.id} hidden={nth < 0}>
+                  <input
+                    {...(isWrong ? { 'aria-invalid': true, autoFocus: nth === 0 } : {})}
+                    type="checkbox"
+                    name={name}
+                    id={`${id}-${link.id}`}
+                    value={link.id}
+                    defaultChecked={chosen.includes(link.id)}
+                    disabled={isAwake && isFull && !picked.includes(link.id)}
+                    onChange={() => {
+                      read()
+                      setSaid('')
+                    }}
+                    onKeyDown={(event) => onBoxKey(event, nth)}
+                  />
+                  <LinkWords link={link} />
+                  <LinkLine link={link} />
+                </label>
+              )
+            })}
+          </div>
+        )}
+        <p className={field.hint} id={`${id}-description`}>
+          {hintOf({
+            isAwake,
+            count: picked.length,
+            most,
+            isEmpty: shown.length === 0,
+            q: isAwake ? q.trim() : query,
+          })}
+        </p>
+      </fieldset>
+      {isAwake && picked.length > 0 && (
+        <ul className={css.taken} aria-label="고른 링크">
+          {known
+            .filter((link) => picked.includes(link.id))
+            .map((link) => (
+              <li className={css.takenRow} key={link.id}>
+                <LinkWords link={link} />
+                <Button
+                  type="button"
+                  tone="quiet"
+                  size="small"
+                  aria-label={`빼기: ${link.title}`}
+                  onClick={() => drop(link)}
+                >
+                  빼기
+                </Button>
+              </li>
+            ))}
+        </ul>
+      )}
+      <output className={css.said}>{said}</output>
+    </div>
+  )
+}
+
+type HintProps = { isAwake: boolean; count: number; most: number; isEmpty: boolean; q: string }
+
+function hintOf({ isAwake, count, most, isEmpty, q }: HintProps): string {
+  if (isEmpty) return `‘${q}’에 맞는 링크가 없어요. 다른 검색어로 찾아 보세요.`
+  if (!isAwake) return `${most}개까지 고를 수 있어요. 고른 링크는 다시 찾아도 남아 있어요.`
+  if (count >= most) return `${most}개를 모두 골랐어요. 하나를 빼면 다른 링크를 고를 수 있어요.`
+  return count > 0 ? `${count}개를 골랐어요. ${most}개까지 고를 수 있어요.` : `${most}개까지 고를 수 있어요.`
+}

@@ -1,0 +1,86 @@
+/**
+ * Tags. Asleep it is a field in which they stand apart by commas. Awake each tag is a chip under it: Enter or a comma makes one, Backspace
+ * in the empty field takes the last away. The form gets the same field, with what is still being typed.
+ */
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { control } from '#app/ui/field.css.ts'
+import { describe } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import * as css from '#app/ui/picker.css.ts'
+import { addTags, type Tags } from '#app/ui/tag-words.ts'
+
+type Props = { id: string; name: string; value: string; most: number; mostChars: number; isWrong: boolean }
+
+export default function TagEditor({ id, name, value, most, mostChars, isWrong }: Props) {
+  const [tags, setTags] = useState<string[] | null>(null)
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+
+  const take = useCallback(({ tags, left, said }: Tags): void => {
+    setTags(tags)
+    setSaid(said)
+    setText(left)
+    if (field.current) field.current.value = left
+  }, [])
+  useEffect(() => {
+    const typed = field.current?.value ?? ''
+    // A word that is being typed while this wakes goes on being typed.
+    const end = typed === value ? typed.length : typed.lastIndexOf(',') + 1
+    const { tags, left } = addTags([], typed.slice(0, end), { most, mostChars })
+    take({ tags, left: [left, typed.slice(end).trim()].filter(Boolean).join(', '), said: '' })
+  }, [take, value, most, mostChars])
+
+  const held = tags ?? []
+  function onInput(typed: string): void {
+    if (/[,\n]/.test(typed)) take(addTags(held, typed, { most, mostChars }))
+    else setText(typed)
+  }
+  function onKey(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing || tags === null) return
+    if (event.key === 'Enter' && text.trim() !== '') {
+      event.preventDefault()
+      take(addTags(held, text, { most, mostChars }))
+    } else if (event.key === 'Backspace' && text === '' && held.length > 0) remove(held.at(-1) ?? '')
+  }
+  function remove(tag: string): void {
+    setTags(held.filter((one) => one !== tag))
+    setSaid(`‘${tag}’ 태그를 뺐어요.`)
+    field.current?.focus()
+  }
+
+  return (
+    <>
+      <input
+        ref={field}
+        className={control}
+        id={id}
+        name={tags ? undefined : name}
+        defaultValue={value}
+        {...describe({ id, hint: ' ', errors: isWrong ? [' '] : undefined })}
+        autoComplete="off"
+        onInput={(event) => onInput(event.currentTarget.value)}
+        onKeyDown={onKey}
+      />
+      {tags && <input type="hidden" name={name} value={[...tags, text.trim()].filter(Boolean).join(', ')} />}
+      {held.length > 0 && (
+        <ul className={css.chips} aria-label="적은 태그">
+          {held.map((tag) => (
+            <li key={tag}>
+              <button
+                type="button"
+                className={css.chip}
+                aria-label={`빼기: ${tag}`}
+                onClick={() => remove(tag)}
+              >
+                {tag}
+                <Icon name="close" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <output className={css.said}>{said}</output>
+    </>
+  )
+}

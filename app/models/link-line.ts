@@ -1,0 +1,16 @@
+import type { LinkChoice } from './typed-content.ts'
+
+/** As the form carries it along, so that a link that was found stays known. */
+export function toLinkLine({ id, partner, title, imageSrc }: LinkChoice): string {
+  return [id, imageSrc ?? '', partner, title].join('|')
+}
+
+export function fromLinkLine(line: string): LinkChoice {
+  const [id = '', src = '', partner = '', ...title] = line.split('|')
+  return { id, partner, title: title.join('|'), imageSrc: isPicture(src) ? src : null }
+}
+
+/** A form can be made by hand: nothing but a picture of ours is shown. */
+function isPicture(src: string): boolean {
+  return /^\/api\/images\/[0-9a-f]{64}$/.test(src)
+}

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+import type { LinkChoice } from '#app/models/typed-content.ts'
+
+type Boxes = { id: string; name: string; chosen: string[]; most: number; isWrong: boolean }
+
+/** Fields that become more in a browser: given by the page, as what only draws knows no island. */
+export type Editors = {
+  Tags: ComponentType<{
+    id: string
+    name: string
+    value: string
+    most: number
+    mostChars: number
+    isWrong: boolean
+  }>
+  Regions: ComponentType<Boxes>
+  Links: ComponentType<Boxes & { links: LinkChoice[]; query: string }>
+}

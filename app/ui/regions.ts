@@ -1,0 +1,6 @@
+/** Places by their codes, with their Korean names. */
+import { COUNTRY_LABELS, PROVINCE_LABELS } from '#contract/regions.ts'
+
+export type Place = [code: string, name: string]
+export const HOME: Place[] = Object.entries(PROVINCE_LABELS)
+export const ABROAD: Place[] = Object.entries(COUNTRY_LABELS)

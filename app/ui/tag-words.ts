@@ -1,0 +1,26 @@
+/** Tags as one types them: apart by commas, signs or lines, as the contract reads them too. */
+export type Tags = { tags: string[]; left: string; said: string }
+type Limits = { most: number; mostChars: number }
+
+export function splitTags(text: string): string[] {
+  const parts = text.normalize('NFC').split(/[,#\n]/)
+  return parts.map((one) => one.trim().replace(/\s+/g, ' ')).filter((one) => one !== '')
+}
+
+/** Those that can be taken beside `held`; what cannot be is left as it was typed, and why. */
+export function addTags(held: string[], text: string, { most, mostChars }: Limits): Tags {
+  const tags = [...held]
+  const left: string[] = []
+  let said = ''
+  for (const tag of splitTags(text)) {
+    if (tags.includes(tag)) said = `‘${tag}’ 태그는 이미 적었어요.`
+    else if (tag.length > mostChars) {
+      left.push(tag)
+      said = `태그는 하나에 ${mostChars}자까지 쓸 수 있어요.`
+    } else if (tags.length >= most) {
+      left.push(tag)
+      said = `태그는 ${most}개까지 쓸 수 있어요.`
+    } else tags.push(tag)
+  }
+  return { tags, left: left.join(', '), said }
+}

@@ -1,0 +1,54 @@
+/** Links by what is typed: at once among those that are known, and a moment later those the server finds. */
+import { useCallback, useRef, useState } from 'react'
+import type { LinkChoice } from '#app/models/typed-content.ts'
+
+const WAIT_MS = 150
+
+type Found = {
+  /** All that have been seen, each once: a ticked one never goes. */
+  known: LinkChoice[]
+  q: string
+  look: (typed: string) => void
+  isFound: (link: LinkChoice) => boolean
+}
+
+export function useFoundLinks(
+  links: LinkChoice[],
+  query: string,
+  isLike: (link: LinkChoice, typed: string) => boolean,
+): Found {
+  const [known, setKnown] = useState(links)
+  const [q, setQ] = useState(query)
+  /** What the server found for it may match by words that are not shown. */
+  const [found, setFound] = useState({ q: query, ids: links.map(({ id }) => id) })
+  const turn = useRef(0)
+
+  const look = useCallback((typed: string): void => {
+    setQ(typed)
+    turn.current += 1
+    const mine = turn.current
+    const words = typed.trim()
+    if (words === '') return
+    setTimeout(async () => {
+      if (mine !== turn.current) return
+      const more = await fetchLinks(words)
+      if (mine !== turn.current) return
+      setFound({ q: words, ids: more.map(({ id }) => id) })
+      setKnown((before) => [...before, ...more.filter(({ id }) => before.every((one) => one.id !== id))])
+    }, WAIT_MS)
+  }, [])
+  const words = q.trim()
+  const isFound = (link: LinkChoice) =>
+    words === '' || isLike(link, words) || (found.q === words && found.ids.includes(link.id))
+  return { known, q, look, isFound }
+}
+
+/** None where it cannot be asked: those that are known are there all the same. */
+async function fetchLinks(q: string): Promise<LinkChoice[]> {
+  try {
+    const answer = await fetch(`/contents/links?${new URLSearchParams({ q })}`)
+    return ((await answer.json()) as { items: LinkChoice[] }).items
+  } catch {
+    return []
+  }
+}
