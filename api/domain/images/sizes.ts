@@ -3,7 +3,7 @@ import { PICTURE_WIDTHS, SHARED_HEIGHT, SHARED_SIZE, SHARED_WIDTH } from '#contr
 import { findObject, putObject, removeObjects } from '../../db/files.ts'
 import { countSizeTry, type ImageRow, listUnsizedImages, markSized } from '../../db/images.ts'
 import type { Deps } from '../../deps.ts'
-import type { Shape } from '../../outside/pictures.ts'
+import type { Shape, TurnPicture } from '../../outside/pictures.ts'
 
 export const SIZES: Record<string, Shape> = {
   ...Object.fromEntries(
@@ -17,6 +17,11 @@ export const SIZES: Record<string, Shape> = {
   [SHARED_SIZE]: { width: SHARED_WIDTH, height: SHARED_HEIGHT, fit: 'cover', format: 'image/jpeg' },
 }
 const AT_ONCE = 10
+/** Twelve stay within 150 KB. */
+const CARD_BYTES = 12_800
+const CARD_WIDTH = 320
+const SHORTER = 0.85
+const SHORTEST = 120
 
 /** All that may lie in the bucket for a picture. */
 export function keysOf(objectKey: string): string[] {
@@ -30,7 +35,7 @@ export async function putSizes(deps: Deps, objectKey: string, bytes: ArrayBuffer
   try {
     await Promise.all(
       Object.entries(SIZES).map(async ([size, shape]) =>
-        putObject(deps.files, `${objectKey}/${size}`, await turn(bytes, shape), shape.format),
+        putObject(deps.files, `${objectKey}/${size}`, await turnLight(turn, bytes, shape), shape.format),
       ),
     )
     return true
@@ -38,6 +43,14 @@ export async function putSizes(deps: Deps, objectKey: string, bytes: ArrayBuffer
     deps.log('picture_not_sized', { id: objectKey, error: String(error) })
     return false
   }
+}
+
+/** Cards load 320 px at most: one that is too heavy for twelve of them is written again with shorter sides, where its detail hides that. */
+async function turnLight(turn: TurnPicture, bytes: ArrayBuffer, shape: Shape): Promise<ArrayBuffer> {
+  const turned = await turn(bytes, shape)
+  if (shape.width > CARD_WIDTH || turned.byteLength <= CARD_BYTES) return turned
+  const side = Math.round(shape.width * SHORTER)
+  return side < SHORTEST ? turned : turnLight(turn, bytes, { ...shape, width: side, height: side })
 }
 
 /** Pictures that came before there were sizes, or when they could not be made: a few each minute, the oldest first. */
