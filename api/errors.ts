@@ -1,7 +1,7 @@
 /** Whatever was thrown becomes the one shape of an error answer. What nobody declared is a bug: logged, answered as 500. */
 import { AppError, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
-import { violates } from './db/sql.ts'
 import type { Deps } from './deps.ts'
+import { toRefusal } from './domain/operator-act/refusal.ts'
 
 export function answerError(
   deps: Deps,
@@ -10,7 +10,7 @@ export function answerError(
   endpoint: string,
   error: unknown,
 ): Response {
-  const known = toAppError(error)
+  const known = toRefusal(error)
   if (known && (!declared || declared.includes(known.code))) return refuse(deps, known)
   deps.log('api_bug', {
     requestId: deps.request.id,
@@ -31,12 +31,6 @@ export function refuse(deps: Deps, error: AppError): Response {
   }
   const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined
   return Response.json(body, { status: error.status, headers })
-}
-
-function toAppError(error: unknown): AppError | null {
-  if (error instanceof AppError) return error
-  // Every guard against deciding about oneself ends its name so; what it refuses is refused as a whole.
-  return violates(error, '_not_own') ? new AppError('own_matter') : null
 }
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] }

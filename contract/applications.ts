@@ -1,7 +1,8 @@
 /** Identity and the creator application: submitted → approved | rejected → submitted again. */
 import * as z from 'zod/mini'
-import { endpoint, query } from './endpoint.ts'
-import { done, id, isOwn, isoTime, kstDate, limit, page, pageOf, text, url, visible } from './fields.ts'
+import { endpoint } from './endpoint.ts'
+import { done, id, isOwn, isoTime, kstDate, text, url, visible } from './fields.ts'
+import { idsOf, opsPage, opsQuery, outcomes } from './ops-lists.ts'
 import { invitedCode } from './referrals.ts'
 
 export const TOPICS = [
@@ -110,19 +111,20 @@ export const applicationRejection = z.extend(applicationRef, {
   field: z.optional(z.enum(APPLICATION_FIELDS)),
   reapplyOn: z.optional(kstDate),
 })
+export const applicationIds = z.strictObject({ ids: idsOf('app') })
+export const applicationsRejection = z.extend(
+  z.omit(applicationRejection, { id: true }),
+  applicationIds.shape,
+)
 
 export const creatorOps = {
-  /** 신청 목록 (오래된 것부터) */
+  /** 신청 목록 (기다리는 것은 오래된 것부터, 끝난 것은 최근 것부터) */
   listApplications: endpoint({
     route: 'GET /ops/creator-applications',
     who: 'operator',
     may: ['review', 'support'],
-    input: query({
-      state: z._default(z.enum(APPLICATION_STATES), 'submitted'),
-      page,
-      limit: limit(20),
-    }),
-    output: pageOf(opsApplication),
+    input: opsQuery(APPLICATION_STATES, 'submitted'),
+    output: opsPage(opsApplication, APPLICATION_STATES),
   }),
   /** 승인 */
   approveApplication: endpoint({
@@ -141,6 +143,22 @@ export const creatorOps = {
     input: applicationRejection,
     output: done,
     errors: ['application_decided'],
+  }),
+  /** 여러 건 승인: 건마다 따로 처리하고, 하지 못한 것은 이유를 알려요 */
+  approveApplications: endpoint({
+    route: 'POST /ops/creator-applications/approve',
+    who: 'operator',
+    may: ['review'],
+    input: applicationIds,
+    output: outcomes,
+  }),
+  /** 여러 건 반려: 같은 이유로 */
+  rejectApplications: endpoint({
+    route: 'POST /ops/creator-applications/reject',
+    who: 'operator',
+    may: ['review'],
+    input: applicationsRejection,
+    output: outcomes,
   }),
 }
 export type CreatorApplication = z.infer<typeof creatorApplication>

@@ -1,7 +1,8 @@
 /** Reviewing businesses: until an operator approves one, its owner is taxed as an individual. Every decision is audited and mailed. */
 import * as z from 'zod/mini'
-import { endpoint, query } from './endpoint.ts'
-import { done, id, isoTime, limit, page, pageOf, text } from './fields.ts'
+import { endpoint } from './endpoint.ts'
+import { done, id, isoTime, text } from './fields.ts'
+import { idsOf, opsPage, opsQuery, outcomes } from './ops-lists.ts'
 import { BUSINESS_STATES, BUSINESS_TYPES } from './registration.ts'
 
 export const business = z.object({
@@ -23,14 +24,17 @@ export const businessRef = z.strictObject({ id: id('biz') })
 /** The owner reads the reason. */
 export const businessRejection = z.extend(businessRef, { reason: text('이유', 300) })
 
+export const businessIds = z.strictObject({ ids: idsOf('biz') })
+export const businessesRejection = z.extend(businessIds, { reason: businessRejection.shape.reason })
+
 export const businessOps = {
   /** 사업자 정보 (기다리는 것은 오래된 것부터, 끝난 것은 최근 것부터). 누가 누구의 것을 보았는지 남아요 */
   listBusinesses: endpoint({
     route: 'GET /ops/businesses',
     who: 'operator',
     may: ['finance', 'review'],
-    input: query({ state: z._default(z.enum(BUSINESS_STATES), 'waiting'), page, limit: limit(20) }),
-    output: pageOf(business),
+    input: opsQuery(BUSINESS_STATES, 'waiting'),
+    output: opsPage(business, BUSINESS_STATES),
   }),
   /** 승인: 다음 출금부터 사업자로 계산해요 */
   approveBusiness: endpoint({
@@ -51,6 +55,24 @@ export const businessOps = {
     isMoney: true,
     output: done,
     errors: ['business_decided'],
+  }),
+  /** 여러 건 승인: 건마다 따로 처리하고, 하지 못한 것은 이유를 알려요 */
+  approveBusinesses: endpoint({
+    route: 'POST /ops/businesses/approve',
+    who: 'operator',
+    may: ['finance', 'review'],
+    input: businessIds,
+    isMoney: true,
+    output: outcomes,
+  }),
+  /** 여러 건을 같은 이유로 인정하지 않음 */
+  rejectBusinesses: endpoint({
+    route: 'POST /ops/businesses/reject',
+    who: 'operator',
+    may: ['finance', 'review'],
+    input: businessesRejection,
+    isMoney: true,
+    output: outcomes,
   }),
 }
 export type Business = z.infer<typeof business>

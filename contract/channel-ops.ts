@@ -1,10 +1,13 @@
 /** The operators' view of channels: whose they are and whether that was shown. */
 import * as z from 'zod/mini'
 import { channel, OWNERSHIP_STATES } from './channels.ts'
-import { endpoint, query } from './endpoint.ts'
-import { id, limit, page, pageOf } from './fields.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+import { opsPage, opsQuery } from './ops-lists.ts'
 
 export const opsChannel = z.extend(channel, { creator: z.object({ id: id('crt'), nickname: z.string() }) })
+
+export type OpsChannel = z.infer<typeof opsChannel>
 
 export const channelOps = {
   /** 채널 목록 (소유 확인 상태별, 최근 것부터) */
@@ -12,7 +15,7 @@ export const channelOps = {
     route: 'GET /ops/channels',
     who: 'operator',
     may: ['review', 'support'],
-    input: query({ ownership: z.enum(OWNERSHIP_STATES), page, limit: limit(20) }),
-    output: pageOf(opsChannel),
+    input: opsQuery(OWNERSHIP_STATES, 'lapsed'),
+    output: opsPage(opsChannel, OWNERSHIP_STATES),
   }),
 }

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { CONTENT_STATES, contentSummary } from './content-fields.ts'
 import { contentRef } from './contents.ts'
-import { endpoint, query } from './endpoint.ts'
-import { done, id, isOwn, kstDate, limit, page, pageOf, text } from './fields.ts'
+import { endpoint } from './endpoint.ts'
+import { done, id, isOwn, kstDate, text } from './fields.ts'
+import { idsOf, opsPage, opsQuery, outcomes } from './ops-lists.ts'
 
 export const opsContent = z.extend(contentSummary, {
   creator: z.object({ id: id('crt'), nickname: z.string() }),
@@ -14,14 +15,18 @@ export const opsContent = z.extend(contentSummary, {
 export const fixRequest = z.extend(contentRef, { reason: text('이유', 300), dueOn: kstDate })
 export const hiding = z.extend(contentRef, { reason: text('이유', 300) })
 
+export const contentIds = z.strictObject({ ids: idsOf('cnt') })
+export const contentsHiding = z.extend(contentIds, { reason: hiding.shape.reason })
+export const contentsFixing = z.extend(contentsHiding, { dueOn: fixRequest.shape.dueOn })
+
 export const contentOps = {
   /** 콘텐츠 목록 (최근 것부터, 수정 요청은 답변이 온 순서로) */
   listOpsContents: endpoint({
     route: 'GET /ops/contents',
     who: 'operator',
     may: ['review', 'support'],
-    input: query({ state: z._default(z.enum(CONTENT_STATES), 'needs_fix'), page, limit: limit(20) }),
-    output: pageOf(opsContent),
+    input: opsQuery(CONTENT_STATES, 'needs_fix', ['oldest', 'newest', 'answered']),
+    output: opsPage(opsContent, CONTENT_STATES),
   }),
   /** 수정 요청: 이유와 기한 */
   requestContentFix: endpoint({
@@ -49,6 +54,30 @@ export const contentOps = {
     input: contentRef,
     output: done,
     errors: ['content_transition'],
+  }),
+  /** 여러 콘텐츠에 같은 이유와 기한으로 수정 요청: 하지 못한 것은 이유를 알려요 */
+  requestContentFixes: endpoint({
+    route: 'POST /ops/contents/fix-request',
+    who: 'operator',
+    may: ['review'],
+    input: contentsFixing,
+    output: outcomes,
+  }),
+  /** 여러 콘텐츠 숨기기 */
+  hideContents: endpoint({
+    route: 'POST /ops/contents/hide',
+    who: 'operator',
+    may: ['review'],
+    input: contentsHiding,
+    output: outcomes,
+  }),
+  /** 여러 콘텐츠 다시 공개 */
+  publishContents: endpoint({
+    route: 'POST /ops/contents/publish',
+    who: 'operator',
+    may: ['review'],
+    input: contentIds,
+    output: outcomes,
   }),
 }
 export type OpsContent = z.infer<typeof opsContent>

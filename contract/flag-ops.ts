@@ -1,9 +1,10 @@
 /** The back office of flags: evidence, answers, and the decision with its reason. Every decision is audited and mailed. */
 import * as z from 'zod/mini'
-import { endpoint, query } from './endpoint.ts'
-import { done, id, isOwn, limit, page, pageOf, text } from './fields.ts'
+import { endpoint } from './endpoint.ts'
+import { done, id, isOwn, text } from './fields.ts'
 import { FLAG_STATES } from './flag-kinds.ts'
 import { flag, flagDetail, flagRef } from './flags.ts'
+import { FEWER_AT_ONCE, idsOf, opsPage, opsQuery, outcomes } from './ops-lists.ts'
 
 const ofCreator = {
   creator: z.object({ id: id('crt'), nickname: z.string() }),
@@ -17,14 +18,19 @@ export const opsFlagDetail = z.extend(flagDetail, ofCreator)
 /** The creator reads the reason. */
 export const flagDecision = z.extend(flagRef, { reason: text('이유', 300) })
 
+export const flagsDecision = z.strictObject({
+  ids: idsOf('flg', FEWER_AT_ONCE),
+  reason: flagDecision.shape.reason,
+})
+
 export const flagOps = {
   /** 확인할 것의 목록 (기다리는 것은 오래된 것부터, 끝난 것은 최근 것부터) */
   listOpsFlags: endpoint({
     route: 'GET /ops/flags',
     who: 'operator',
     may: ['finance', 'review'],
-    input: query({ state: z._default(z.enum(FLAG_STATES), 'answered'), page, limit: limit(20) }),
-    output: pageOf(opsFlag),
+    input: opsQuery(FLAG_STATES, 'answered'),
+    output: opsPage(opsFlag, FLAG_STATES),
   }),
   /** 근거, 해당하는 주문, 크리에이터의 답 */
   getOpsFlag: endpoint({
@@ -53,6 +59,24 @@ export const flagOps = {
     isMoney: true,
     output: done,
     errors: ['flag_decided'],
+  }),
+  /** 여러 건을 같은 이유로 문제없음: 하지 못한 것은 이유를 알려요 */
+  clearFlags: endpoint({
+    route: 'POST /ops/flags/clear',
+    who: 'operator',
+    may: ['finance', 'review'],
+    input: flagsDecision,
+    isMoney: true,
+    output: outcomes,
+  }),
+  /** 여러 건을 같은 이유로 인정하지 않음 */
+  upholdFlags: endpoint({
+    route: 'POST /ops/flags/uphold',
+    who: 'operator',
+    may: ['finance', 'review'],
+    input: flagsDecision,
+    isMoney: true,
+    output: outcomes,
   }),
 }
 export type OpsFlag = z.infer<typeof opsFlag>

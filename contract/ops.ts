@@ -1,8 +1,10 @@
 /** The back office: payouts, accounts in the clear (logged), the inbox of partner messages. */
 import * as z from 'zod/mini'
-import { endpoint, query } from './endpoint.ts'
-import { done, id, isOwn, isoTime, limit, page, pageOf, text } from './fields.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import { done, id, isOwn, isoTime, text } from './fields.ts'
+import { FEWER_AT_ONCE, idsOf, opsFileQuery, opsPage, opsQuery, outcomes } from './ops-lists.ts'
 import { PAYOUT_STATES, payout, payoutRef } from './payouts.ts'
+import { table } from './tables.ts'
 
 /** Above this many won the payout takes two operators. */
 export const TWO_PEOPLE_ABOVE_WON = 1_000_000
@@ -84,14 +86,54 @@ export const payoutReason = z.extend(payoutRef, { reason: text('이유', 200) })
 export const inboxReplay = z.strictObject({ id: id('msg'), accept: z._default(z.boolean(), false) })
 export const inboxDismissal = z.strictObject({ id: id('msg'), reason: text('이유', 200) })
 
+export const payoutIds = z.strictObject({ ids: idsOf('pay') })
+export const inboxReplays = z.strictObject({
+  ids: idsOf('msg', FEWER_AT_ONCE),
+  accept: inboxReplay.shape.accept,
+})
+export const inboxDismissals = z.strictObject({ ids: idsOf('msg'), reason: inboxDismissal.shape.reason })
+
+/** How much waits for operators; what has no counter is counted up to 100. */
+export const waiting = z.object({
+  applications: z.int(),
+  businesses: z.int(),
+  requested: z.int(),
+  processing: z.int(),
+  quarantined: z.int(),
+  approvals: z.int(),
+  /** Flags that wait for a decision: their creator has answered. */
+  flags: z.int(),
+  /** Flags whose creator has not answered yet. */
+  openFlags: z.int(),
+  contents: z.int(),
+  campaignApplications: z.int(),
+  alarms: z.int(),
+})
+
 export const ops = {
+  /** 목록을 CSV로 (한 번에 5,000줄까지, 더 있으면 마지막 줄이 알려요). 이름과 계좌는 가려요 */
+  exportOpsList: endpoint({
+    route: 'GET /ops/lists',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    input: opsFileQuery,
+    output: table,
+  }),
+  /** 운영자를 기다리는 일의 수 */
+  getWaiting: endpoint({
+    route: 'GET /ops/waiting',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    input: nothing,
+    output: waiting,
+  }),
   /** 출금 신청 목록 (처리 전은 오래된 것부터, 끝난 출금은 최근 것부터) */
   listOpsPayouts: endpoint({
     route: 'GET /ops/payouts',
     who: 'operator',
     may: ['finance'],
-    input: query({ state: z._default(z.enum(PAYOUT_STATES), 'requested'), page, limit: limit(20) }),
-    output: pageOf(opsPayout),
+    input: opsQuery(PAYOUT_STATES, 'requested', ['oldest', 'newest', 'amount']),
+    output: opsPage(opsPayout, PAYOUT_STATES),
   }),
   /** 이체 준비 시작 (이때부터 바꿀 수 없어요). 조건을 다시 확인해요 */
   startPayout: endpoint({
@@ -124,6 +166,15 @@ export const ops = {
     output: done,
     errors: ['payout_transition'],
   }),
+  /** 여러 출금의 이체 준비 시작: 건마다 조건을 다시 확인하고, 하지 못한 것은 이유를 알려요 */
+  startPayouts: endpoint({
+    route: 'POST /ops/payouts/processing',
+    who: 'operator',
+    may: ['finance'],
+    input: payoutIds,
+    isMoney: true,
+    output: outcomes,
+  }),
   /** 계좌번호 보기 (누가, 누구의 것을, 왜 보았는지 남아요) */
   revealAccount: endpoint({
     route: 'POST /ops/payouts/{id}/account',
@@ -138,12 +189,8 @@ export const ops = {
     route: 'GET /ops/inbox',
     who: 'operator',
     may: ['finance', 'support'],
-    input: query({
-      result: z._default(z.enum(INBOX_RESULTS), 'quarantined'),
-      page,
-      limit: limit(20),
-    }),
-    output: pageOf(inboxMessage),
+    input: opsQuery(INBOX_RESULTS, 'quarantined'),
+    output: opsPage(inboxMessage, INBOX_RESULTS),
   }),
   /** 다시 처리. accept=true면 사유를 확인하고 받아들여요 */
   replayInbox: endpoint({
@@ -165,15 +212,34 @@ export const ops = {
     output: done,
     errors: ['inbox_not_replayable'],
   }),
+  /** 여러 메시지 다시 처리 */
+  replayMessages: endpoint({
+    route: 'POST /ops/inbox/replay',
+    who: 'operator',
+    may: ['finance'],
+    input: inboxReplays,
+    isMoney: true,
+    output: outcomes,
+  }),
+  /** 여러 메시지를 같은 이유로 반영하지 않기 */
+  dismissMessages: endpoint({
+    route: 'POST /ops/inbox/dismiss',
+    who: 'operator',
+    may: ['finance'],
+    input: inboxDismissals,
+    isMoney: true,
+    output: outcomes,
+  }),
   /** 장부 증명: 잔액 = 이체의 합, 전체 합 0, 잡아 둔 금액 = 열린 출금의 합 */
   getLedgerProof: endpoint({
     route: 'GET /ops/ledger-proof',
     who: 'operator',
     may: ['finance'],
-    input: z.optional(z.strictObject({})),
+    input: nothing,
     output: ledgerProof,
   }),
 }
 export type OpsPayout = z.infer<typeof opsPayout>
+export type Waiting = z.infer<typeof waiting>
 export type LedgerProof = z.infer<typeof ledgerProof>
 export type InboxMessage = z.infer<typeof inboxMessage>

@@ -10,7 +10,7 @@ export const EXPORT_MOST_DAYS = 366
 
 const days = { from: kstDate, to: kstDate }
 
-const table = z.object({
+export const table = z.object({
   fileName: z.string().check(z.regex(/^[a-z0-9-]{1,60}\.csv$/)),
   /** Without the head line. */
   rows: z.int(),

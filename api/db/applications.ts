@@ -1,4 +1,5 @@
 /** Applications to become a creator. The trigger applications_transition keeps a decided one decided. */
+import { boundsOf, type ListAsk, MOST_FOUND, nextAfter, ORDER, placeAfter, SIGN, wayOf } from './ops-lists.ts'
 import { insert, query, type Row, readAll, update } from './sql.ts'
 
 export type ApplicationRow = Row<'applications'>
@@ -15,20 +16,38 @@ export function findLatestApplication(db: D1Database, creatorId: string): Promis
     .first()
 }
 
-/** Oldest first, with the stored number of all in this state. */
-export async function listApplications(db: D1Database, state: string, page: number, limit: number) {
-  const [rows, count] = await readAll(
+export type ApplicationState = 'submitted' | 'approved' | 'rejected'
+export type ApplicationSort = 'oldest' | 'newest'
+
+/** All of a state through applications_by_state, or those whose nickname begins so through applications_by_nickname. */
+const AMONG = {
+  all: '',
+  named: `AND id IN (SELECT id FROM applications INDEXED BY applications_by_nickname
+    WHERE state = ?1 AND lower(nickname) >= ?5 AND lower(nickname) < ?6 LIMIT ${MOST_FOUND})`,
+}
+
+/** With how many stand in each state. */
+export async function listApplications(db: D1Database, ask: ListAsk<ApplicationState, ApplicationSort>) {
+  const way = wayOf(ask.sort)
+  const place = placeAfter(ask.after, way)
+  const [rows, counts] = await readAll(
     db,
     query<ListedApplication>(
       db
-        .prepare(`${WITH_NAME} WHERE a.state = ? ORDER BY a.submitted_at LIMIT ? OFFSET ?`)
-        .bind(state, limit, (page - 1) * limit),
+        .prepare(
+          `SELECT a.*, i.name_sealed FROM (SELECT * FROM applications
+             WHERE state = ?1 AND (submitted_at, id) ${SIGN[way]} (?2, ?3) ${AMONG[ask.q ? 'named' : 'all']}
+             ORDER BY submitted_at ${ORDER[way]}, id ${ORDER[way]} LIMIT ?4) a
+           LEFT JOIN identities i ON i.creator_id = a.creator_id ORDER BY a.submitted_at ${ORDER[way]}, a.id ${ORDER[way]}`,
+        )
+        .bind(ask.state, place.key, place.id, ask.limit + 1, ...boundsOf(ask.q)),
     ),
-    query<{ total: number }>(
-      db.prepare('SELECT count AS total FROM application_counts WHERE state = ?').bind(state),
+    query<{ state: ApplicationState; count: number }>(
+      db.prepare('SELECT state, count FROM application_counts'),
     ),
   )
-  return { rows, total: count[0]?.total ?? 0 }
+  const next = nextAfter(rows, ask.limit, (row) => row.submitted_at)
+  return { rows: rows.slice(0, ask.limit), next, counts }
 }
 
 export function findApplicationWithEmail(

@@ -1,4 +1,5 @@
 /** Businesses as operators review them. Of two deciders at once one aborts (`exactly_one`, `businesses_transition`). */
+import { boundsOf, type ListAsk, NAMED, nextAfter, ORDER, placeAfter, SIGN, wayOf } from './ops-lists.ts'
 import { exactlyOne, query, type Row, readAll } from './sql.ts'
 
 export type BusinessState = 'waiting' | 'approved' | 'rejected'
@@ -10,39 +11,43 @@ export type ReviewedBusiness = Row<'businesses'> & {
   name_sealed: string | null
 }
 
-const REVIEWED = `b.*, c.nickname, c.user_id, u.email, i.name_sealed FROM businesses b
-  CROSS JOIN creators c ON c.id = b.creator_id CROSS JOIN users u ON u.id = c.user_id LEFT JOIN identities i ON i.creator_id = b.creator_id`
-/** Further back nothing is counted or listed. */
-const DEEPEST = 5_000
+const COLUMNS = 'b.*, c.nickname, c.user_id, u.email, i.name_sealed'
+const OWNERS = `CROSS JOIN creators c ON c.id = b.creator_id CROSS JOIN users u ON u.id = c.user_id
+  LEFT JOIN identities i ON i.creator_id = b.creator_id`
+export type BusinessSort = 'oldest' | 'newest'
 
-/** Current ones, index businesses_by_state: waiting ones oldest first, decided ones newest first. */
-export async function listBusinesses(db: D1Database, state: BusinessState, page: number, limit: number) {
-  const order = state === 'waiting' ? 'ASC' : 'DESC'
-  const offset = (page - 1) * limit
-  const [rows, count] = await readAll(
+const AMONG = {
+  all: 'businesses x',
+  named: `${NAMED} n CROSS JOIN businesses x ON x.creator_id = n.id`,
+}
+
+/** Current ones, index businesses_by_state, with how many stand in each state. */
+export async function listBusinesses(db: D1Database, ask: ListAsk<BusinessState, BusinessSort>) {
+  const way = wayOf(ask.sort)
+  const place = placeAfter(ask.after, way)
+  const [rows, counts] = await readAll(
     db,
     query<ReviewedBusiness>(
       db
         .prepare(
-          `SELECT ${REVIEWED} WHERE b.state = ?1 AND b.replaced_at IS NULL ORDER BY b.id ${order} LIMIT ?2 OFFSET ?3`,
+          `SELECT ${COLUMNS} FROM (SELECT x.* FROM ${AMONG[ask.q ? 'named' : 'all']} WHERE x.state = ?1 AND x.replaced_at IS NULL
+             AND x.id ${SIGN[way]} ?3 ORDER BY x.id ${ORDER[way]} LIMIT ?4) b ${OWNERS} ORDER BY b.id ${ORDER[way]}`,
         )
-        .bind(state, offset < DEEPEST ? limit : 0, offset),
+        .bind(ask.state, place.key, place.id, ask.limit + 1, ...boundsOf(ask.q)),
     ),
-    query<{ n: number }>(
-      db
-        .prepare(
-          `SELECT count(*) AS n FROM (SELECT 1 FROM businesses WHERE state = ? AND replaced_at IS NULL LIMIT ${DEEPEST})`,
-        )
-        .bind(state),
+    query<{ state: BusinessState; count: number }>(
+      db.prepare('SELECT state, businesses AS count FROM business_counts'),
     ),
   )
-  const total = count[0]?.n ?? 0
-  return { rows, total }
+  return { rows: rows.slice(0, ask.limit), next: nextAfter(rows, ask.limit, () => ''), counts }
 }
 
 /** Null for a replaced one, too. */
 export function findBusiness(db: D1Database, id: string): Promise<ReviewedBusiness | null> {
-  return db.prepare(`SELECT ${REVIEWED} WHERE b.id = ? AND b.replaced_at IS NULL`).bind(id).first()
+  return db
+    .prepare(`SELECT ${COLUMNS} FROM businesses b ${OWNERS} WHERE b.id = ? AND b.replaced_at IS NULL`)
+    .bind(id)
+    .first()
 }
 
 type Decision = { state: 'approved' | 'rejected'; by: string; at: string; reason: string }

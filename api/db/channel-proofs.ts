@@ -1,5 +1,17 @@
 /** Who owns a channel, as shown by a code on it. Replacing the address ends everything here by a trigger. */
+import type { OwnershipState } from '#contract/channels.ts'
 import type { ChannelRow } from './channels.ts'
+import {
+  boundsOf,
+  type ListAsk,
+  MOST_FOUND,
+  NAMED,
+  nextAfter,
+  ORDER,
+  placeAfter,
+  SIGN,
+  wayOf,
+} from './ops-lists.ts'
 import { query, type Row, readAll } from './sql.ts'
 
 type Key = { id: string; creatorId: string }
@@ -84,21 +96,37 @@ export function setLook(db: D1Database, due: DueProof, look: Look): D1PreparedSt
 
 export type OpsChannelRow = ChannelRow & { nickname: string }
 
-/** For operators: newest first, with the stored number of all in this state. */
-export async function listByOwnership(db: D1Database, ownership: string, page: number, limit: number) {
-  const [rows, count] = await readAll(
+export type ChannelSort = 'oldest' | 'newest'
+/** Through channels_by_ownership; of creators whose nickname begins so; or whose address begins so. */
+const AMONG = {
+  all: 'channels x WHERE',
+  named: `${NAMED} n CROSS JOIN channels x ON x.creator_id = n.id WHERE`,
+  known: `(SELECT id FROM channels INDEXED BY channels_one_living WHERE normal_url >= ?5 AND normal_url < ?6 AND deleted_at IS NULL
+    LIMIT ${MOST_FOUND}) n CROSS JOIN channels x ON x.id = n.id WHERE`,
+}
+
+/** For operators, with how many stand in each state. */
+export async function listByOwnership(db: D1Database, ask: ListAsk<OwnershipState, ChannelSort>) {
+  const { state, sort, after, limit } = ask
+  const way = wayOf(sort)
+  const place = placeAfter(after, way)
+  const isAddress = /[./]/.test(ask.q)
+  const q = isAddress ? `https://${ask.q.replace(/^https?:\/\/(www\.|m\.)?/, '')}` : ask.q
+  const among = isAddress ? 'known' : q ? 'named' : 'all'
+  const [rows, counts] = await readAll(
     db,
     query<OpsChannelRow>(
       db
         .prepare(
-          `SELECT channels.*, creators.nickname FROM channels JOIN creators ON creators.id = channels.creator_id
-         WHERE channels.ownership = ? AND channels.deleted_at IS NULL ORDER BY channels.created_at DESC LIMIT ? OFFSET ?`,
+          `SELECT c.*, r.nickname FROM (SELECT x.* FROM ${AMONG[among]} x.ownership = ?1 AND x.deleted_at IS NULL
+             AND (x.created_at, x.id) ${SIGN[way]} (?2, ?3) ORDER BY x.created_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ?4) c
+           CROSS JOIN creators r ON r.id = c.creator_id ORDER BY c.created_at ${ORDER[way]}, c.id ${ORDER[way]}`,
         )
-        .bind(ownership, limit, (page - 1) * limit),
+        .bind(state, place.key, place.id, limit + 1, ...boundsOf(q)),
     ),
-    query<{ total: number }>(
-      db.prepare('SELECT count AS total FROM channel_counts WHERE ownership = ?').bind(ownership),
+    query<{ state: OwnershipState; count: number }>(
+      db.prepare('SELECT ownership AS state, count FROM channel_counts'),
     ),
   )
-  return { rows, total: count[0]?.total ?? 0 }
+  return { rows: rows.slice(0, limit), next: nextAfter(rows, limit, (row) => row.created_at), counts }
 }

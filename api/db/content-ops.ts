@@ -1,6 +1,7 @@
 /** Contents as operators see and step them. The trigger contents_transition keeps the states. */
 import type { ContentState } from '#contract/content-fields.ts'
 import { readContents, type StoredContent, withSentences } from './contents.ts'
+import { boundsOf, type ListAsk, NAMED, nextAfter, ORDER, placeAfter, type Way, wayOf } from './ops-lists.ts'
 import { exactlyOne, query, type Row, update } from './sql.ts'
 
 /** With whoever made it. */
@@ -9,32 +10,69 @@ export type StepRow = Pick<Row<'contents'>, 'id' | 'creator_id' | 'title' | 'sta
   email: string | null
 }
 
-// without statistics the planner walks all of a state and sorts, so the order is read from its index by name
-const INDEX = { needs_fix: 'INDEXED BY contents_answered', published: '', hidden: '' }
-const ORDER = {
-  needs_fix: 'c.fix_answered_at IS NULL, c.fix_answered_at, c.id',
-  published: 'c.id DESC',
-  hidden: 'c.id DESC',
+export type ContentSort = 'oldest' | 'newest' | 'answered'
+/** All of a state, through contents_by_state. */
+const ALL: Record<Way, string> = {
+  up: 'contents x WHERE x.state = ?1 AND x.deleted_at IS NULL AND x.id > ?3',
+  down: 'contents x WHERE x.state = ?1 AND x.deleted_at IS NULL AND x.id < ?3',
+}
+/** Of each creator whose nickname begins so as many as a page has. */
+const OWN = `${NAMED} n CROSS JOIN contents x WHERE x.id IN (SELECT y.id FROM contents y INDEXED BY contents_living_by_state
+  WHERE y.creator_id = n.id AND y.state = ?1 AND y.deleted_at IS NULL AND`
+const OF_NAMED: Record<Way, string> = {
+  up: `${OWN} y.id > ?3 ORDER BY y.id LIMIT ?4)`,
+  down: `${OWN} y.id < ?3 ORDER BY y.id DESC LIMIT ?4)`,
 }
 
-/** Newest first; of those to fix the answered ones first, longest waiting first. With the stored number of the state. */
-export async function listOpsContents(db: D1Database, state: ContentState, page: number, limit: number) {
-  const [rows, count] = await readContents(
+/** With how many stand in each state. By their answers only those to fix stand, and only without a search. */
+export async function listOpsContents(db: D1Database, ask: ListAsk<ContentState, ContentSort>) {
+  const [rows, counts] = await readContents(
     db,
-    query<StoredContent & { nickname: string }>(
-      db
-        .prepare(
-          `SELECT c.*, r.nickname, i.width, i.height FROM contents c ${INDEX[state]} CROSS JOIN creators r ON r.id = c.creator_id
-         LEFT JOIN images i ON i.hash = c.thumbnail_hash WHERE c.state = '${state}' AND c.deleted_at IS NULL
-         ORDER BY ${ORDER[state]} LIMIT ?1 OFFSET ?2`,
-        )
-        .bind(limit, (page - 1) * limit),
-    ),
-    query<{ n: number }>(
-      db.prepare('SELECT contents AS n FROM content_state_counts WHERE state = ?').bind(state),
+    ask.sort === 'answered' ? answered(db, ask) : walked(db, ask),
+    query<{ state: ContentState; count: number }>(
+      db.prepare('SELECT state, contents AS count FROM content_state_counts'),
     ),
   )
-  return { rows: await withSentences(db, rows), total: count[0]?.n ?? 0 }
+  const keyOf = (row: ListedContent) => (ask.sort === 'answered' ? (row.fix_answered_at ?? '') : '')
+  const next = nextAfter(rows, ask.limit, keyOf)
+  return { rows: await withSentences(db, rows.slice(0, ask.limit)), next, counts }
+}
+
+type ListedContent = StoredContent & { nickname: string }
+
+function walked(db: D1Database, ask: ListAsk<ContentState, ContentSort>) {
+  const way = wayOf(ask.sort)
+  const place = placeAfter(ask.after, way)
+  return query<ListedContent>(
+    db
+      .prepare(
+        `SELECT c.*, r.nickname, i.width, i.height
+         FROM (SELECT x.* FROM ${ask.q ? OF_NAMED[way] : ALL[way]} ORDER BY x.id ${ORDER[way]} LIMIT ?4) c
+         CROSS JOIN creators r ON r.id = c.creator_id LEFT JOIN images i ON i.hash = c.thumbnail_hash ORDER BY c.id ${ORDER[way]}`,
+      )
+      .bind(ask.state, place.key, place.id, ask.limit + 1, ...boundsOf(ask.q)),
+  )
+}
+
+const TO_FIX = `contents x INDEXED BY contents_answered WHERE x.state = 'needs_fix' AND x.deleted_at IS NULL`
+
+/** Those to fix: the answered ones, longest waiting first, and behind them the others. The index is named: without statistics all would be sorted. */
+function answered(db: D1Database, { after, limit }: ListAsk<ContentState, ContentSort>) {
+  const place = placeAfter(after, 'up')
+  const isBehind = after && !place.key ? 1 : 0
+  return query<ListedContent>(
+    db
+      .prepare(
+        `SELECT c.*, r.nickname, i.width, i.height FROM (
+           SELECT * FROM (SELECT x.* FROM ${TO_FIX} AND (x.fix_answered_at IS NULL) = 0 AND ?1 = 0
+             AND (x.fix_answered_at, x.id) > (?2, ?3) ORDER BY x.fix_answered_at, x.id LIMIT ?4)
+           UNION ALL SELECT * FROM (SELECT x.* FROM ${TO_FIX} AND (x.fix_answered_at IS NULL) = 1 AND x.fix_answered_at IS NULL
+             AND x.id > iif(?1, ?3, '') ORDER BY x.id LIMIT ?4) LIMIT ?4) c
+         CROSS JOIN creators r ON r.id = c.creator_id LEFT JOIN images i ON i.hash = c.thumbnail_hash
+         ORDER BY c.fix_answered_at IS NULL, c.fix_answered_at, c.id`,
+      )
+      .bind(isBehind, place.key, place.id, limit + 1),
+  )
 }
 
 /** A living content of anybody. */

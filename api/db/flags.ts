@@ -1,4 +1,6 @@
 /** Flags as creators and operators read them. */
+import type { FlagState } from '#contract/flag-kinds.ts'
+import { boundsOf, type ListAsk, NAMED, nextAfter, ORDER, placeAfter, SIGN, wayOf } from './ops-lists.ts'
 import { exactlyOne, query, type Row, readAll } from './sql.ts'
 
 export type FlagRow = Row<'flags'>
@@ -51,21 +53,30 @@ export function findOwnedFlag(db: D1Database, id: string): Promise<OwnedFlag | n
   return db.prepare(`${OWNED} flags f ${OWNERS} WHERE f.id = ?`).bind(id).first()
 }
 
-/** What waits: oldest first; what is decided: newest first. With the stored number of the state. */
-export async function listOpsFlags(db: D1Database, state: string, { limit, offset }: Page) {
-  const order = state === 'open' || state === 'answered' ? 'ASC' : 'DESC'
-  const [rows, count] = await readAll(
+export type FlagSort = 'oldest' | 'newest'
+const AMONG = {
+  all: 'flags x WHERE',
+  named: `${NAMED} n CROSS JOIN flags x ON x.creator_id = n.id WHERE`,
+}
+
+/** Through flags_by_state, or of creators whose nickname begins so, with how many stand in each state. */
+export async function listOpsFlags(db: D1Database, ask: ListAsk<FlagState, FlagSort>) {
+  const { state, q, sort, after, limit } = ask
+  const way = wayOf(sort)
+  const place = placeAfter(after, way)
+  const [rows, counts] = await readAll(
     db,
     query<OwnedFlag>(
       db
         .prepare(
-          `${OWNED} (SELECT * FROM flags WHERE state = ?1 ORDER BY id ${order} LIMIT ?2 OFFSET ?3) f ${OWNERS} ORDER BY f.id ${order}`,
+          `${OWNED} (SELECT x.* FROM ${AMONG[q ? 'named' : 'all']} x.state = ?1 AND x.id ${SIGN[way]} ?3
+             ORDER BY x.id ${ORDER[way]} LIMIT ?4) f ${OWNERS} ORDER BY f.id ${ORDER[way]}`,
         )
-        .bind(state, limit, offset),
+        .bind(state, place.key, place.id, limit + 1, ...boundsOf(q)),
     ),
-    query<{ n: number }>(db.prepare('SELECT flags AS n FROM flag_counts WHERE state = ?').bind(state)),
+    query<{ state: FlagState; count: number }>(db.prepare('SELECT state, flags AS count FROM flag_counts')),
   )
-  return { rows, total: count[0]?.n ?? 0 }
+  return { rows: rows.slice(0, limit), next: nextAfter(rows, limit, () => ''), counts }
 }
 
 /** Aborts with `flags_answers` when there are too many, `flags_transition` when it is decided. */

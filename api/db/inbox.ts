@@ -1,4 +1,6 @@
 /** Messages partners sent, as they came, and what became of them. */
+import type { INBOX_RESULTS } from '#contract/ops.ts'
+import { type ListAsk, MOST_FOUND, nextAfter, ORDER, placeAfter, SIGN, wayOf } from './ops-lists.ts'
 import { insert, query, type Row, readAll } from './sql.ts'
 
 export type Message = Row<'inbox'>
@@ -64,29 +66,41 @@ export function findPartner(db: D1Database, id: string): Promise<Row<'partners'>
   return db.prepare('SELECT * FROM partners WHERE id = ?').bind(id).first<Row<'partners'>>()
 }
 
-/** Newest first; the total is a stored counter. */
-export async function listMessages(
-  db: D1Database,
-  page: { result: string; limit: number; offset: number },
-): Promise<{ rows: NamedMessage[]; total: number }> {
-  const [counts, messages] = await readAll(
+export type InboxState = (typeof INBOX_RESULTS)[number]
+export type InboxSort = 'oldest' | 'newest'
+/** Through inbox_by_result; or those whose order number begins so, through inbox_by_order. */
+const AMONG = {
+  all: 'inbox x WHERE',
+  known: `(SELECT id FROM inbox INDEXED BY inbox_by_order WHERE result = ?1 AND order_code >= ?5 AND order_code < ?6
+    LIMIT ${MOST_FOUND}) n CROSS JOIN inbox x ON x.id = n.id WHERE`,
+}
+
+/** With how many stand in each state. */
+export async function listMessages(db: D1Database, ask: ListAsk<InboxState, InboxSort>) {
+  const { state, q, sort, after, limit } = ask
+  const way = wayOf(sort)
+  const place = placeAfter(after, way)
+  const [messages, counts] = await readAll(
     db,
-    query<{ messages: number }>(
-      db.prepare('SELECT messages FROM inbox_counts WHERE result = ?').bind(page.result),
-    ),
     query<NamedMessage>(
       db
         .prepare(
           `SELECT m.*, p.title AS partner_title, coalesce(
            (SELECT creator_id FROM orders o WHERE o.partner_id = m.partner_id AND o.order_code = m.order_code),
            (SELECT creator_id FROM flags WHERE message_id = m.id)) AS owner
-         FROM (
-           SELECT * FROM inbox WHERE result = ? ORDER BY received_at DESC, id DESC LIMIT ? OFFSET ?
-         ) m CROSS JOIN partners p ON p.id = m.partner_id ORDER BY m.received_at DESC, m.id DESC`,
+         FROM (SELECT x.* FROM ${AMONG[q ? 'known' : 'all']} x.result = ?1 AND (x.received_at, x.id) ${SIGN[way]} (?2, ?3)
+           ORDER BY x.received_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ?4) m
+         CROSS JOIN partners p ON p.id = m.partner_id ORDER BY m.received_at ${ORDER[way]}, m.id ${ORDER[way]}`,
         )
-        .bind(page.result, page.limit, page.offset),
+        .bind(state, place.key, place.id, limit + 1, ...(q ? [q, `${q}\u{10FFFF}`] : [])),
+    ),
+    query<{ state: InboxState; count: number }>(
+      db.prepare('SELECT result AS state, messages AS count FROM inbox_counts'),
     ),
   )
-  const count = counts[0]
-  return { rows: messages, total: count?.messages ?? 0 }
+  return {
+    rows: messages.slice(0, limit),
+    next: nextAfter(messages, limit, (row) => row.received_at),
+    counts,
+  }
 }

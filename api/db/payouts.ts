@@ -1,5 +1,6 @@
 /** Payouts and their events. A payout moves by `movePayout` only: of two movers at once one aborts. */
 import type { PAYOUT_STATES } from '#contract/payouts.ts'
+import { boundsOf, type ListAsk, NAMED, nextAfter, ORDER, placeAfter, SIGN, wayOf } from './ops-lists.ts'
 import { WITH_OBSTACLES } from './payout-obstacles.ts'
 import { exactlyOne, insert, query, type Row, readAll, update } from './sql.ts'
 
@@ -112,30 +113,44 @@ const ASKED_OF_ENDED = "'[]' AS obstacles, 0 AS undecided, NULL AS started_by, N
 const STARTED = `LEFT JOIN payout_events e ON e.payout_id = p.id AND e.kind = 'processing'
   LEFT JOIN users s ON s.id = e.actor_id`
 
-/** Open ones oldest first, finished ones newest first, index payouts_by_state; `total` is the counter of the state. */
-export async function listPayoutsIn(db: D1Database, state: PayoutState, page: number, limit: number) {
+export type PayoutSort = 'oldest' | 'newest' | 'amount'
+/** Through payouts_by_state or payouts_by_amount, of creators whose nickname begins so, or the one of this number. */
+const AMONG = {
+  all: 'payouts x WHERE',
+  named: `${NAMED} n CROSS JOIN payouts x ON x.creator_id = n.id WHERE`,
+  known: 'payouts x WHERE x.id >= ?5 AND x.id < ?6 AND',
+}
+const KEY: Record<PayoutSort, string> = { oldest: 'requested_at', newest: 'requested_at', amount: 'amount' }
+
+/** With how many stand in each state. */
+export async function listPayoutsIn(db: D1Database, ask: ListAsk<PayoutState, PayoutSort>) {
+  const { state, q, sort, after, limit } = ask
   const isOpen = OPEN.includes(state)
-  const order = isOpen ? 'ASC' : 'DESC'
-  const [rows, counter] = await readAll(
+  const way = wayOf(sort)
+  const place = placeAfter(after, way)
+  const key = sort === 'amount' ? (after ? Number(place.key) : Number.MAX_SAFE_INTEGER) : place.key
+  const among = q.startsWith('pay_') ? 'known' : q ? 'named' : 'all'
+  const [rows, counts] = await readAll(
     db,
     query<PayoutForOps>(
       db
         .prepare(
           `SELECT p.*, ${WITH_ACCOUNT}, a.file_id AS account_file_id, b.file_id AS business_file_id, c.nickname,
            ${isOpen ? ASKED_OF_OPEN : ASKED_OF_ENDED}
-         FROM (SELECT * FROM payouts WHERE state = ?1 ORDER BY requested_at ${order}
-           LIMIT iif(?3 < (SELECT payouts FROM payout_counts WHERE state = ?1), ?2, 0) OFFSET ?3) p
+         FROM (SELECT x.* FROM ${AMONG[among]} x.state = ?1 AND (x.${KEY[sort]}, x.id) ${SIGN[way]} (?2, ?3)
+           ORDER BY x.${KEY[sort]} ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ?4) p
          CROSS JOIN payout_accounts a ON a.id = p.account_id CROSS JOIN creators c ON c.id = p.creator_id
          LEFT JOIN businesses b ON b.creator_id = p.creator_id AND b.replaced_at IS NULL
-         ${isOpen ? STARTED : ''} ORDER BY p.requested_at ${order}`,
+         ${isOpen ? STARTED : ''} ORDER BY p.${KEY[sort]} ${ORDER[way]}, p.id ${ORDER[way]}`,
         )
-        .bind(state, limit, (page - 1) * limit),
+        .bind(state, key, place.id, limit + 1, ...boundsOf(q)),
     ),
-    query<{ total: number }>(
-      db.prepare('SELECT payouts AS total FROM payout_counts WHERE state = ?').bind(state),
+    query<{ state: PayoutState; count: number }>(
+      db.prepare('SELECT state, payouts AS count FROM payout_counts'),
     ),
   )
-  return { rows, total: counter[0]?.total ?? 0 }
+  const next = nextAfter(rows, limit, (row) => String(row[sort === 'amount' ? 'amount' : 'requested_at']))
+  return { rows: rows.slice(0, limit), next, counts }
 }
 
 function insertEvent(

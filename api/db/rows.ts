@@ -87,6 +87,10 @@ export type Tables = {
     outcome: string | null
     answered_at: string | null
   }
+  business_counts: {
+    state: string
+    businesses: number
+  }
   businesses: {
     id: string
     creator_id: string

@@ -74,7 +74,8 @@ CREATE TABLE applications (
   reapply_on TEXT
 ) STRICT;
 CREATE INDEX applications_by_creator ON applications (creator_id, submitted_at);
-CREATE INDEX applications_by_state ON applications (state, submitted_at);
+CREATE INDEX applications_by_nickname ON applications (state, lower(nickname), id);
+CREATE INDEX applications_by_state ON applications (state, submitted_at, id);
 CREATE UNIQUE INDEX applications_one_open ON applications (creator_id) WHERE state = 'submitted';
 CREATE TRIGGER applications_counted AFTER INSERT ON applications
 BEGIN
@@ -243,6 +244,11 @@ CREATE TABLE bootstraps (
 ) STRICT;
 CREATE INDEX bootstraps_open ON bootstraps (asked_at) WHERE outcome IS NULL;
 
+CREATE TABLE business_counts (
+  state TEXT PRIMARY KEY,
+  businesses INTEGER NOT NULL CHECK (businesses >= 0)
+) STRICT;
+
 CREATE TABLE businesses (
   id TEXT PRIMARY KEY,
   creator_id TEXT NOT NULL REFERENCES creators (id),
@@ -258,6 +264,16 @@ CREATE INDEX businesses_by_creator ON businesses (creator_id);
 CREATE INDEX businesses_by_state ON businesses (state, id) WHERE replaced_at IS NULL;
 CREATE UNIQUE INDEX businesses_current ON businesses (creator_id) WHERE replaced_at IS NULL;
 CREATE UNIQUE INDEX businesses_one_owner ON businesses (number_index) WHERE replaced_at IS NULL AND state <> 'rejected' AND number_index <> '';
+CREATE TRIGGER business_counts_in AFTER INSERT ON businesses WHEN NEW.replaced_at IS NULL
+BEGIN
+  UPDATE business_counts SET businesses = businesses + 1 WHERE state = NEW.state;
+END;
+CREATE TRIGGER business_counts_move AFTER UPDATE OF state, replaced_at ON businesses
+WHEN OLD.state <> NEW.state OR OLD.replaced_at IS NOT NEW.replaced_at
+BEGIN
+  UPDATE business_counts SET businesses = businesses - 1 WHERE OLD.replaced_at IS NULL AND state = OLD.state;
+  UPDATE business_counts SET businesses = businesses + 1 WHERE NEW.replaced_at IS NULL AND state = NEW.state;
+END;
 CREATE TRIGGER businesses_born_waiting BEFORE INSERT ON businesses
 WHEN NEW.state <> 'waiting'
 BEGIN
@@ -309,6 +325,7 @@ CREATE TABLE campaigns (
 CREATE INDEX campaigns_by_state ON campaigns (state, id);
 CREATE INDEX campaigns_of_partner ON campaigns (partner_id, state, apply_until, id);
 CREATE INDEX campaigns_open ON campaigns (state, apply_until, id);
+CREATE INDEX campaigns_waiting ON campaigns (waiting) WHERE waiting > 0;
 CREATE TRIGGER campaigns_counted AFTER INSERT ON campaigns
 BEGIN
   UPDATE campaign_counts SET campaigns = campaigns + 1 WHERE state = NEW.state;
@@ -354,7 +371,7 @@ CREATE TABLE channels (
     OR (proof_code IS NOT NULL AND proof_url IS NOT NULL AND verified_at IS NOT NULL)), proof_due_at TEXT
   CONSTRAINT proof_due_if_verified CHECK (proof_due_at IS NULL OR ownership = 'verified')) STRICT;
 CREATE INDEX channels_by_creator ON channels (creator_id, created_at) WHERE deleted_at IS NULL;
-CREATE INDEX channels_by_ownership ON channels (ownership, created_at) WHERE deleted_at IS NULL;
+CREATE INDEX channels_by_ownership ON channels (ownership, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX channels_ever_by_creator ON channels (creator_id);
 CREATE INDEX channels_lapsed ON channels (creator_id, verified_at) WHERE ownership = 'lapsed' AND deleted_at IS NULL;
 CREATE INDEX channels_of_creator_by_ownership ON channels (creator_id, ownership, created_at) WHERE deleted_at IS NULL;
@@ -898,6 +915,7 @@ CREATE TABLE creators (
   last_payout_created_at TEXT
 , image_hash TEXT REFERENCES images (hash), group_count INTEGER NOT NULL DEFAULT 0 CONSTRAINT creators_groups_few CHECK (group_count BETWEEN 0 AND 100), problem_count INTEGER NOT NULL DEFAULT 0, flag_count INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE INDEX creators_above_first_grade ON creators (id) WHERE grade_level > 1;
+CREATE INDEX creators_by_nickname ON creators (lower(nickname), id) WHERE nickname <> '';
 CREATE INDEX creators_with_contents ON creators (id) WHERE approved_at IS NOT NULL AND content_count > 0;
 CREATE TRIGGER accounts_of_creator AFTER INSERT ON creators
 BEGIN
@@ -1284,6 +1302,7 @@ CREATE TABLE inbox (
   -- the same message twice is one message
   CONSTRAINT inbox_message UNIQUE (partner_id, event_id, body_hash)
 ) STRICT;
+CREATE INDEX inbox_by_order ON inbox (result, order_code, id);
 CREATE INDEX inbox_by_result ON inbox (result, received_at, id);
 CREATE UNIQUE INDEX inbox_one_effect ON inbox (partner_id, event_id) WHERE result = 'accepted';
 CREATE TRIGGER flags_follow_inbox AFTER UPDATE OF result ON inbox WHEN OLD.result = 'quarantined' AND NEW.result <> 'quarantined'
@@ -2170,8 +2189,9 @@ CREATE TABLE payouts (
   seq INTEGER NOT NULL,
   CONSTRAINT payouts_adds_up CHECK (net = amount - income_tax - local_tax + vat)
 ) STRICT;
+CREATE INDEX payouts_by_amount ON payouts (state, amount, id);
 CREATE INDEX payouts_by_creator ON payouts (creator_id, requested_at);
-CREATE INDEX payouts_by_state ON payouts (state, requested_at);
+CREATE INDEX payouts_by_state ON payouts (state, requested_at, id);
 CREATE UNIQUE INDEX payouts_one_open ON payouts (creator_id) WHERE state IN ('requested', 'processing');
 CREATE INDEX payouts_paid ON payouts (creator_id, amount) WHERE state = 'paid';
 CREATE INDEX payouts_paid_by_time ON payouts (creator_id, decided_at) WHERE state = 'paid';

@@ -1,4 +1,18 @@
-import { clearFlag, getOpsFlag, listOpsFlags, upholdFlag } from '../domain/flags/decide.ts'
+import {
+  clearFlag,
+  clearFlags,
+  getOpsFlag,
+  listOpsFlags,
+  upholdFlag,
+  upholdFlags,
+} from '../domain/flags/decide.ts'
 import type { Handlers } from '../handlers.ts'
 
-export const flagOps: Handlers<'flagOps'> = { listOpsFlags, getOpsFlag, clearFlag, upholdFlag }
+export const flagOps: Handlers<'flagOps'> = {
+  listOpsFlags,
+  getOpsFlag,
+  clearFlag,
+  upholdFlag,
+  clearFlags,
+  upholdFlags,
+}

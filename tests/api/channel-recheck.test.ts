@@ -73,14 +73,14 @@ test('three days without the code end the proof, and a new code begins another',
     expect.objectContaining({ kind: 'channel_lapsed', href: `/channels/${id}/ownership` }),
   )
   const operator = await makePerson({ role: 'operator' })
-  const listed = await call('GET /ops/channels?ownership=lapsed&limit=1', { as: operator.token })
+  const listed = await call('GET /ops/channels?state=lapsed&limit=1', { as: operator.token })
   expect(listed.data).toMatchObject({
     total: counts.lapsed,
     items: [{ id, creator: { id: person.creatorId } }],
   })
   expect((await call('GET /ops/channels', { as: person.token })).status).toBe(403)
   expect((await call('GET /ops/channels')).status).toBe(401)
-  expect((await call('GET /ops/channels?ownership=owned', { as: operator.token })).status).toBe(400)
+  expect((await call('GET /ops/channels?state=owned', { as: operator.token })).status).toBe(400)
   const { code } = (await call(`POST /channels/${id}/ownership`, { as: person.token, body: {} })).data.proof
   putPage(url, `<p>${code}</p>`)
   const again = await call(`POST /channels/${id}/ownership/check`, { as: person.token, body: {} })

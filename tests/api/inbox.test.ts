@@ -110,7 +110,7 @@ test('a dismissed message stays as it is, with its reason', async () => {
   expect(await rowsOf(row, id)).toEqual([
     { result: 'dismissed', decision_reason: '이중으로 온 주문이에요', decided_by: operator.userId },
   ])
-  const { data } = await call('GET /ops/inbox?result=dismissed', { as })
+  const { data } = await call('GET /ops/inbox?state=dismissed', { as })
   expect(data.items[0]).toMatchObject({ id, acceptable: false })
 })
 
@@ -118,6 +118,11 @@ test('a message that does not exist is 404, a wrong id 400, a wrong filter 400',
   expect((await call('POST /ops/inbox/msg_none/replay', { as, body: {} })).status).toBe(404)
   expect((await call('POST /ops/inbox/msg_none/dismiss', { as, body: { reason: '이유' } })).status).toBe(404)
   expect((await call('POST /ops/inbox/xxx/replay', { as, body: {} })).status).toBe(400)
-  expect((await call('GET /ops/inbox?result=lost', { as })).status).toBe(400)
-  expect((await call('GET /ops/inbox?page=100000&limit=100', { as })).data.items).toEqual([])
+  expect((await call('GET /ops/inbox?state=lost', { as })).status).toBe(400)
+  expect((await call('GET /ops/inbox?after=x', { as })).status).toBe(400)
+  const end = '2000-01-01T00:00:00.000Z~msg_0'
+  expect((await call(`GET /ops/inbox?after=${end}&limit=100`, { as })).data).toMatchObject({
+    items: [],
+    next: null,
+  })
 })

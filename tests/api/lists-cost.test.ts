@@ -50,7 +50,7 @@ test('lists of operators read in proportion to their page', async () => {
   const measure = async () => ({
     flags: await countRowsRead((deps) => listOpsFlags(deps, actor, { state: 'open', limit: LIMIT })),
     channels: await countRowsRead((deps) =>
-      listOpsChannels(deps, { ownership: 'unverified', page: 1, limit: LIMIT }),
+      listOpsChannels(deps, actor, { state: 'unverified', limit: LIMIT }),
     ),
     imports: await countRowsRead((deps) => listImports(deps, actor, { limit: LIMIT })),
     transfers: await countRowsRead((deps) => listTransferImports(deps, actor, { limit: LIMIT })),

@@ -13,6 +13,7 @@ type Make = (me: Person) => Promise<{ id: string }>
 const TAKES_TWO = 'asks only: another operator has to approve it'
 const NOBODYS = 'about a partner, a file or a network, not about a person'
 const HIMSELF = 'his own sign-in: proved by a password and a factor, told by mail'
+const EACH = 'each is refused by itself: tests/api/ops-many.test.ts'
 const READS = 'a file that is read and shown; nothing counts before the approval'
 
 /** Every act of an operator: something of his own he must not decide, or why it can be nobody's own. */
@@ -59,6 +60,18 @@ const ACTS: Record<string, Make | string> = {
   'secondFactor.makeRecoveryCodes': HIMSELF,
   'businessOps.approveBusiness': own.business,
   'businessOps.rejectBusiness': own.business,
+  'creatorOps.approveApplications': EACH,
+  'creatorOps.rejectApplications': EACH,
+  'businessOps.approveBusinesses': EACH,
+  'businessOps.rejectBusinesses': EACH,
+  'contentOps.requestContentFixes': EACH,
+  'contentOps.hideContents': EACH,
+  'contentOps.publishContents': EACH,
+  'flagOps.clearFlags': EACH,
+  'flagOps.upholdFlags': EACH,
+  'ops.startPayouts': EACH,
+  'ops.replayMessages': EACH,
+  'ops.dismissMessages': EACH,
   'intake.uploadImport': READS,
   'transferOps.uploadTransferImport': READS,
   'intake.replayAlarm': NOBODYS,

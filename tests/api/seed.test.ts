@@ -135,7 +135,7 @@ test('operators find an application to review, two messages to judge and a paid 
   const token = await signIn('operator@itda.test')
   await proveInDevelopment(token, 'operator@itda.test')
   expect((await call('GET /ops/creator-applications', { as: token })).data.total).toBe(1)
-  const { items } = (await call('GET /ops/inbox?result=quarantined', { as: token })).data
+  const { items } = (await call('GET /ops/inbox?state=quarantined', { as: token })).data
   expect(items.map((item: { reason: string }) => item.reason).sort()).toEqual([
     'click_invalid',
     'rate_too_high',

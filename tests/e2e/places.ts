@@ -72,7 +72,7 @@ export const OPERATOR_PAGES = [
   '/ops/flags?state=open',
   '/ops/inbox',
   '/ops/channels',
-  '/ops/channels?ownership=unverified',
+  '/ops/channels?state=unverified',
   '/ops/imports',
   '/ops/transfers',
   '/ops/alarms',

@@ -93,8 +93,9 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
   const response = await worker.fetch(request, { ...current, DB }, ctx)
   const { depth } = count
   const isHeldToIt = isAlone() && response.ok && !path.startsWith('/dev/')
-  if (isHeldToIt && depth > mostTripsOf(method, path, following))
-    requireFewTrips(method, path, (await isOutdated(options.as)) ? depth - 1 : depth, following)
+  const named = namedIn(options.body)
+  if (isHeldToIt && depth > mostTripsOf(method, path, following, named))
+    requireFewTrips(method, path, (await isOutdated(options.as)) ? depth - 1 : depth, following, named)
   const text = await response.text()
   const parsed = text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
   await Promise.all(waiting.splice(0))
@@ -111,7 +112,11 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
 /** How many things a call was about: those it named, the page it asked for, or what it was answered. */
 // biome-ignore lint/suspicious/noExplicitAny: whatever the API answered
 function sizeOf(body: any, data: any): number {
-  return body?.ids?.length ?? data?.limit ?? data?.items?.length ?? 1
+  return namedIn(body) || (data?.limit ?? data?.items?.length ?? 1)
+}
+
+function namedIn(body: unknown): number {
+  return (Object(body) as { ids?: unknown[] }).ids?.length ?? 0
 }
 
 /** Deps for calling a verb directly; `at` fixes the clock. */

@@ -30,6 +30,8 @@ export const OF_LINKS = {
   each: [60, 30],
   why: 'each with its counters and its place to be found',
 } as const
+/** Up to a hundred are named at once, each of which is an act by itself. */
+export const MANY = { read: 60, written: 20, each: [50, 45], why: 'each is an act by itself' } as const
 /** The orders of a flag, see `countFollowing`. */
 export const FOLLOWED = { read: 160, written: 80, each: [90, 60], why: 'its orders follow at once' } as const
 export const LATER_PAGES = {

@@ -1,11 +1,13 @@
 /** What operators may cost the database: see rows-most.ts. */
 import type { EndpointName } from '#contract/index.ts'
-import { CHANGE, FOLLOWED, LIST, LOOK, MANY_PARTS, type Most, type Own, SEEN } from './rows-kinds.ts'
+import { CHANGE, FOLLOWED, LIST, LOOK, MANY, MANY_PARTS, type Most, type Own, SEEN } from './rows-kinds.ts'
 
 export const OPERATORS = {
   'businessOps.listBusinesses': { read: 30, written: 0, each: [4, 3], why: SEEN },
   'businessOps.approveBusiness': CHANGE,
   'businessOps.rejectBusiness': CHANGE,
+  'businessOps.approveBusinesses': MANY,
+  'businessOps.rejectBusinesses': MANY,
   'campaignOps.listOpsCampaigns': LIST,
   'campaignOps.getOpsCampaign': LOOK,
   'campaignOps.createCampaign': CHANGE,
@@ -20,10 +22,15 @@ export const OPERATORS = {
   'contentOps.requestContentFix': [110, 50, MANY_PARTS],
   'contentOps.hideContent': [110, 50, MANY_PARTS],
   'contentOps.publishContent': [110, 50, MANY_PARTS],
+  'contentOps.requestContentFixes': { ...MANY, each: [110, 60] },
+  'contentOps.hideContents': { ...MANY, each: [110, 60] },
+  'contentOps.publishContents': { ...MANY, each: [110, 60] },
   'flagOps.listOpsFlags': LIST,
   'flagOps.getOpsFlag': [120, 0, 'its orders stand on it, dozens of them'],
   'flagOps.clearFlag': FOLLOWED,
   'flagOps.upholdFlag': FOLLOWED,
+  'flagOps.clearFlags': { ...FOLLOWED, each: [150, 100] },
+  'flagOps.upholdFlags': { ...FOLLOWED, each: [150, 100] },
   'intake.listImports': LIST,
   'intake.uploadImport': [15_100, 15_100, 'three for each row of a file, of which there are 5,000'],
   'intake.getImport': LOOK,

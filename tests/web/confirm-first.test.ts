@@ -176,8 +176,8 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   'operators.inviteOperator': ['/ops/operators'],
   'operators.setOperatorRole': ['/ops/operators?do=role&id=usr_2'],
   'operators.endOperator': ['/ops/operators?do=end&id=usr_2'],
-  'ops.revealAccount': ['/ops/payouts?id=pay_1&do=reveal'],
-  'ops.markPayoutPaid': ['/ops/payouts?id=pay_1&do=paid'],
+  'ops.revealAccount': ['/ops/payouts?open=pay_1&do=reveal'],
+  'ops.markPayoutPaid': ['/ops/payouts?open=pay_1&do=paid'],
 }
 // The second factor's own page says itself what it wants.
 test('every act of operators that wants a fresh second factor has a page that asks before', () => {

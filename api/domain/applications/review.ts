@@ -3,22 +3,24 @@ import type { ApplicationRejection } from '#contract/applications.ts'
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
 import * as db from '../../db/applications.ts'
+import type { ListAsk } from '../../db/ops-lists.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import { insertPiiAccess } from '../../db/pii.ts'
 import { startReferral } from '../../db/referrals.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { openName } from '../identity/verify.ts'
+import { toAsk, toListed } from '../list-ask.ts'
+import { operateEach } from '../operator-act/each.ts'
 import { operate } from '../operator-act/operate.ts'
 import { toPeriod } from '../referrals/period.ts'
 import { toApplication } from './application.ts'
 import { approvalMail, rejectionMail } from './mails.ts'
 
-type ListInput = { state: 'submitted' | 'approved' | 'rejected'; page: number; limit: number }
-
-/** Oldest first. The names shown are personal data: who saw whose is written before they leave. */
-export async function listApplications(deps: Deps, actor: Actor, input: ListInput) {
-  const [{ rows, total }, own] = await Promise.all([
-    db.listApplications(deps.db, input.state, input.page, input.limit),
+/** The names shown are personal data: who saw whose is written before they leave. */
+export async function listApplications(deps: Deps, actor: Actor, input?: ListInput) {
+  const ask = toAsk(input, 'submitted', (state) => (state === 'submitted' ? 'oldest' : 'newest'))
+  const [{ rows, next, counts }, own] = await Promise.all([
+    db.listApplications(deps.db, ask),
     listOwnCreators(deps.db, actor.userId),
   ])
   const items = await Promise.all(
@@ -29,8 +31,10 @@ export async function listApplications(deps: Deps, actor: Actor, input: ListInpu
   )
   const seen = rows.filter((row) => row.name_sealed).map((row) => toAccess(deps, actor, row))
   if (seen.length > 0) await deps.db.batch(seen)
-  return { items, total, page: input.page, limit: input.limit }
+  return toListed(ask, items, next, counts)
 }
+
+type ListInput = Partial<ListAsk<db.ApplicationState, db.ApplicationSort>>
 
 /** Throws `not_found`, `application_decided`. */
 export function approveApplication(deps: Deps, actor: Actor, { id }: { id: string }) {
@@ -80,6 +84,18 @@ export function rejectApplication(deps: Deps, actor: Actor, input: ApplicationRe
       races: RACES,
     }),
   })
+}
+
+export function approveApplications(deps: Deps, actor: Actor, { ids }: { ids: string[] }) {
+  return operateEach(deps, ids, { act: (once, id) => approveApplication(once, actor, { id }) })
+}
+
+export function rejectApplications(
+  deps: Deps,
+  actor: Actor,
+  { ids, ...why }: Omit<ApplicationRejection, 'id'> & { ids: string[] },
+) {
+  return operateEach(deps, ids, { act: (once, id) => rejectApplication(once, actor, { id, ...why }) })
 }
 
 const RACES = { applications_transition: 'application_decided' } as const

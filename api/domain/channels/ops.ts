@@ -1,17 +1,19 @@
 /** Channels of everybody, for operators. */
 import type { OwnershipState } from '#contract/channels.ts'
-import { listByOwnership } from '../../db/channel-proofs.ts'
-import type { Deps } from '../../deps.ts'
+import { type ChannelSort, listByOwnership } from '../../db/channel-proofs.ts'
+import type { ListAsk } from '../../db/ops-lists.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { toAsk, toListed } from '../list-ask.ts'
 import { toChannel } from './channels.ts'
 
-export async function listOpsChannels(
-  deps: Deps,
-  input: { ownership: OwnershipState; page: number; limit: number },
-) {
-  const { rows, total } = await listByOwnership(deps.db, input.ownership, input.page, input.limit)
+type ListInput = Partial<ListAsk<OwnershipState, ChannelSort>>
+
+export async function listOpsChannels(deps: Deps, _actor: Actor, input?: ListInput) {
+  const ask = toAsk(input, 'lapsed', () => 'newest')
+  const { rows, next, counts } = await listByOwnership(deps.db, ask)
   const items = rows.map((row) => ({
     ...toChannel(row),
     creator: { id: row.creator_id, nickname: row.nickname },
   }))
-  return { items, total, page: input.page, limit: input.limit }
+  return toListed(ask, items, next, counts)
 }

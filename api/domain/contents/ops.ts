@@ -3,22 +3,25 @@ import type { ContentState } from '#contract/content-fields.ts'
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
 import * as db from '../../db/content-ops.ts'
+import type { ListAsk } from '../../db/ops-lists.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { toAsk, toListed } from '../list-ask.ts'
 import type { Mail } from '../mail/write.ts'
+import { operateEach } from '../operator-act/each.ts'
 import { operate } from '../operator-act/operate.ts'
 import { fixMail, hidingMail, publishingMail } from './mails.ts'
-import { requireNear } from './read.ts'
 import { toSummary } from './serialize.ts'
 
-export async function listOpsContents(
-  deps: Deps,
-  actor: Actor,
-  input: { state: ContentState; page: number; limit: number },
-) {
-  requireNear(input)
-  const [{ rows, total }, own] = await Promise.all([
-    db.listOpsContents(deps.db, input.state, input.page, input.limit),
+type ListInput = Partial<ListAsk<ContentState, db.ContentSort>>
+
+/** Those to fix stand in the order of their answers, unless they are searched for. */
+export async function listOpsContents(deps: Deps, actor: Actor, input?: ListInput) {
+  const asked = toAsk(input, 'needs_fix', (state) => (state === 'needs_fix' ? 'answered' : 'newest'))
+  const isUnanswerable = asked.sort === 'answered' && (asked.state !== 'needs_fix' || asked.q !== '')
+  const ask = isUnanswerable ? { ...asked, sort: 'newest' as const } : asked
+  const [{ rows, next, counts }, own] = await Promise.all([
+    db.listOpsContents(deps.db, ask),
     listOwnCreators(deps.db, actor.userId),
   ])
   const items = rows.map((row) => ({
@@ -26,7 +29,7 @@ export async function listOpsContents(
     creator: { id: row.creator_id, nickname: row.nickname },
     isOwn: own.has(row.creator_id),
   }))
-  return { items, total, page: input.page, limit: input.limit }
+  return toListed(ask, items, next, counts)
 }
 
 /** Asked again, the last reason and date hold and an answer that was given counts no more. */
@@ -35,8 +38,7 @@ export async function requestContentFix(
   actor: Actor,
   { id, reason, dueOn }: { id: string; reason: string; dueOn: string },
 ) {
-  if (dueOn < toKstDate(deps.now()))
-    throw new AppError('invalid_input', { fields: { dueOn: ['오늘이나 그 뒤의 날짜를 골라 주세요.'] } })
+  requireNotPast(deps, dueOn)
   const at = deps.now().toISOString()
   const step = { ...NONE, state: 'needs_fix', fix_reason: reason, fix_due_on: dueOn, fix_requested_at: at }
   return stepContent(deps, actor, id, {
@@ -63,6 +65,30 @@ export async function publishContent(deps: Deps, actor: Actor, { id }: { id: str
     mail: (row) => publishingMail(row),
     after: {},
   })
+}
+
+type Reason = { reason: string }
+
+export function requestContentFixes(
+  deps: Deps,
+  actor: Actor,
+  { ids, ...why }: Reason & { ids: string[]; dueOn: string },
+) {
+  requireNotPast(deps, why.dueOn)
+  return operateEach(deps, ids, { act: (once, id) => requestContentFix(once, actor, { id, ...why }) })
+}
+
+export function hideContents(deps: Deps, actor: Actor, { ids, reason }: Reason & { ids: string[] }) {
+  return operateEach(deps, ids, { act: (once, id) => hideContent(once, actor, { id, reason }) })
+}
+
+export function publishContents(deps: Deps, actor: Actor, { ids }: { ids: string[] }) {
+  return operateEach(deps, ids, { act: (once, id) => publishContent(once, actor, { id }) })
+}
+
+function requireNotPast(deps: Deps, dueOn: string): void {
+  if (dueOn < toKstDate(deps.now()))
+    throw new AppError('invalid_input', { fields: { dueOn: ['오늘이나 그 뒤의 날짜를 골라 주세요.'] } })
 }
 
 const NONE = {

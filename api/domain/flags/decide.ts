@@ -4,30 +4,37 @@ import { type FlagState, isDecided } from '#contract/flag-kinds.ts'
 import type { OpsFlag } from '#contract/flag-ops.ts'
 import * as db from '../../db/flags.ts'
 import { type Decidable, decideMessage, findDecidable } from '../../db/inbox.ts'
+import type { ListAsk } from '../../db/ops-lists.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { toAsk, toListed } from '../list-ask.ts'
+import { operateEach } from '../operator-act/each.ts'
 import { operate } from '../operator-act/operate.ts'
 import { ACCEPTABLE, type Reason } from '../orders/objections.ts'
 import { decideOn } from '../reports/inbox-decide.ts'
 import { applyHoldsSoon } from './holds.ts'
 import { notifyFlags } from './notify.ts'
-import { listOrders, toFlag, toPage } from './read.ts'
+import { listOrders, toFlag } from './read.ts'
 
-const DEEPEST = 5_000
 type Input = { id: string; reason: string }
 
 export async function listOpsFlags(
   deps: Deps,
   actor: Actor,
-  input: { state?: FlagState; page?: number; limit?: number } = {},
+  input?: Partial<ListAsk<FlagState, db.FlagSort>>,
 ) {
-  const { state = 'answered', page = 1, limit = 20 } = input
-  const [{ rows, total }, own] = await Promise.all([
-    db.listOpsFlags(deps.db, state, toPage({ page, limit })),
+  const ask = toAsk(input, 'answered', (state) => (isDecided(state) ? 'newest' : 'oldest'))
+  const [{ rows, next, counts }, own] = await Promise.all([
+    db.listOpsFlags(deps.db, ask),
     listOwnCreators(deps.db, actor.userId),
   ])
-  return { items: rows.map((row) => toOpsFlag(row, own)), page, limit, total: Math.min(total, DEEPEST) }
+  return toListed(
+    ask,
+    rows.map((row) => toOpsFlag(row, own)),
+    next,
+    counts,
+  )
 }
 
 export async function getOpsFlag(deps: Deps, actor: Actor, { id }: { id: string }) {
@@ -42,16 +49,35 @@ export async function getOpsFlag(deps: Deps, actor: Actor, { id }: { id: string 
 
 /** Throws `not_found`, `flag_decided`, `flag_not_clearable`. */
 export async function clearFlag(deps: Deps, actor: Actor, input: Input) {
-  return decide(deps, actor, input, 'cleared')
+  return told(deps, await decide(deps, actor, input, 'cleared'))
 }
 
 /** Throws `not_found`, `flag_decided`. */
 export async function upholdFlag(deps: Deps, actor: Actor, input: Input) {
-  return decide(deps, actor, input, 'upheld')
+  return told(deps, await decide(deps, actor, input, 'upheld'))
 }
 
-async function decide(deps: Deps, actor: Actor, { id, reason }: Input, state: db.Decision['state']) {
-  const done = await retryOnRace(() =>
+type Many = { ids: string[]; reason: string }
+
+/** The orders of all follow together. */
+export async function clearFlags(deps: Deps, actor: Actor, { ids, reason }: Many) {
+  const act = (once: Deps, id: string) => decide(once, actor, { id, reason }, 'cleared')
+  return told(deps, await operateEach(deps, ids, { act }))
+}
+
+export async function upholdFlags(deps: Deps, actor: Actor, { ids, reason }: Many) {
+  const act = (once: Deps, id: string) => decide(once, actor, { id, reason }, 'upheld')
+  return told(deps, await operateEach(deps, ids, { act }))
+}
+
+async function told<Answer>(deps: Deps, answer: Answer): Promise<Answer> {
+  await applyHoldsSoon(deps)
+  deps.waitUntil(notifyFlags(deps).then(deps.wakeMail))
+  return answer
+}
+
+function decide(deps: Deps, actor: Actor, { id, reason }: Input, state: db.Decision['state']) {
+  return retryOnRace(() =>
     operate(deps, actor, {
       action: state === 'cleared' ? 'clearFlag' : 'upholdFlag',
       subject: id,
@@ -75,9 +101,6 @@ async function decide(deps: Deps, actor: Actor, { id, reason }: Input, state: db
       },
     }),
   )
-  await applyHoldsSoon(deps)
-  deps.waitUntil(notifyFlags(deps).then(deps.wakeMail))
-  return done
 }
 
 /** The trigger `flags_follow_inbox` moves the flag. */

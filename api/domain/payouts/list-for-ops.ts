@@ -1,26 +1,27 @@
 import { type OpsPayout, TWO_PEOPLE_ABOVE_WON } from '#contract/ops.ts'
+import type { ListAsk } from '../../db/ops-lists.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import type { Obstacle } from '../../db/payout-obstacles.ts'
-import { listPayoutsIn, type PayoutForOps, type PayoutState } from '../../db/payouts.ts'
+import { listPayoutsIn, type PayoutForOps, type PayoutSort, type PayoutState } from '../../db/payouts.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toFileName } from '../files/store.ts'
+import { toAsk, toListed } from '../list-ask.ts'
 import { openHolders } from './list.ts'
 import { maskName } from './names.ts'
 import { describeObstacles } from './obstacles.ts'
 import { toPayout } from './serialize.ts'
 
-/** Payouts in one state, names masked: open ones oldest first, finished ones newest first. */
+/** Payouts in one state, names masked: open ones oldest first, finished ones newest first, unless another order is asked for. */
 export async function listOpsPayouts(
   deps: Deps,
   actor: Actor,
-  input: { state: PayoutState; page: number; limit: number },
+  input?: Partial<ListAsk<PayoutState, PayoutSort>>,
 ) {
-  const findOwn = () => listOwnCreators(deps.db, actor.userId)
-  const [{ rows, total }, ownAtOnce] = await Promise.all([
-    listPayoutsIn(deps.db, input.state, input.page, input.limit),
-    input.page === 1 ? findOwn() : null,
+  const ask = toAsk(input, 'requested', (state) => (isOpen(state) ? 'oldest' : 'newest'))
+  const [{ rows, next, counts }, own] = await Promise.all([
+    listPayoutsIn(deps.db, ask),
+    listOwnCreators(deps.db, actor.userId),
   ])
-  const own = ownAtOnce ?? (rows.length > 0 ? await findOwn() : new Set<string>())
   const names = await openHolders(deps, rows)
   const items = rows.map((row) => ({
     ...toOpsPayout(row, maskName(names.get(row.account_id) ?? '')),
@@ -28,7 +29,11 @@ export async function listOpsPayouts(
     startedBy: row.started_email,
     mayPay: row.amount <= TWO_PEOPLE_ABOVE_WON || row.started_by !== actor.userId,
   }))
-  return { items, total, page: input.page, limit: input.limit }
+  return toListed(ask, items, next, counts)
+}
+
+function isOpen(state: string): boolean {
+  return state === 'requested' || state === 'processing'
 }
 
 function toOpsPayout(row: PayoutForOps, name: string) {
@@ -37,12 +42,11 @@ function toOpsPayout(row: PayoutForOps, name: string) {
   ]
   if (row.business_file_id)
     files.push({ id: row.business_file_id, kind: 'identification', fileName: toFileName('identification') })
-  const isOpen = row.state === 'requested' || row.state === 'processing'
   return {
     ...toPayout(row, name),
     creator: { id: row.creator_id, nickname: row.nickname },
     files,
-    obstacles: isOpen ? describeObstacles(JSON.parse(row.obstacles) as Obstacle[]) : [],
+    obstacles: isOpen(row.state) ? describeObstacles(JSON.parse(row.obstacles) as Obstacle[]) : [],
     undecidedFlags: row.undecided,
   }
 }

@@ -2,6 +2,7 @@
 import { accountOf, post } from '../../db/ledger.ts'
 import type { PayoutRow } from '../../db/payouts.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { operateEach } from '../operator-act/each.ts'
 import { failedMail, paidMail } from './mails.ts'
 import { stepPayout } from './ops-step.ts'
 import { releasePayout } from './release.ts'
@@ -9,6 +10,10 @@ import { releasePayout } from './release.ts'
 /** From here on its owner can't change it. */
 export function startPayout(deps: Deps, actor: Actor, input: { id: string }) {
   return stepPayout(deps, actor, input.id, { action: 'startPayout', from: 'requested', to: 'processing' })
+}
+
+export function startPayouts(deps: Deps, actor: Actor, { ids }: { ids: string[] }) {
+  return operateEach(deps, ids, { act: (once, id) => startPayout(once, actor, { id }) })
 }
 
 export function markPayoutPaid(deps: Deps, actor: Actor, input: { id: string }) {

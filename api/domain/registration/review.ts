@@ -2,19 +2,23 @@
 import type { Business } from '#contract/business-ops.ts'
 import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/businesses.ts'
+import type { ListAsk } from '../../db/ops-lists.ts'
 import { insertPiiAccess } from '../../db/pii.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { openName } from '../identity/verify.ts'
+import { toAsk, toListed } from '../list-ask.ts'
 import type { Mail } from '../mail/write.ts'
+import { operateEach } from '../operator-act/each.ts'
 import { operate } from '../operator-act/operate.ts'
 import { open } from '../secrets.ts'
 import { businessApprovedMail, businessRejectedMail } from './mails.ts'
 
-type ListInput = { state: db.BusinessState; page: number; limit: number }
+type ListInput = Partial<ListAsk<db.BusinessState, db.BusinessSort>>
 
 /** Numbers and names are personal data: who saw whose is written before they leave. */
-export async function listBusinesses(deps: Deps, actor: Actor, { state, page, limit }: ListInput) {
-  const { rows, total } = await db.listBusinesses(deps.db, state, page, limit)
+export async function listBusinesses(deps: Deps, actor: Actor, input?: ListInput) {
+  const ask = toAsk(input, 'waiting', (state) => (state === 'waiting' ? 'oldest' : 'newest'))
+  const { rows, next, counts } = await db.listBusinesses(deps.db, ask)
   const items = await Promise.all(rows.map((row) => toBusiness(deps, row)))
   const seen = rows.map((row) =>
     insertPiiAccess(deps.db, deps.now(), {
@@ -26,7 +30,7 @@ export async function listBusinesses(deps: Deps, actor: Actor, { state, page, li
     }),
   )
   if (seen.length > 0) await deps.db.batch(seen)
-  return { items, total, page, limit }
+  return toListed(ask, items, next, counts)
 }
 
 /** Throws `not_found`, `business_decided`, `own_matter`. */
@@ -49,6 +53,18 @@ export function rejectBusiness(deps: Deps, actor: Actor, { id, reason }: { id: s
     reason,
     mail: (row) => businessRejectedMail(row, reason),
   })
+}
+
+export function approveBusinesses(deps: Deps, actor: Actor, { ids }: { ids: string[] }) {
+  return operateEach(deps, ids, { act: (once, id) => approveBusiness(once, actor, { id }) })
+}
+
+export function rejectBusinesses(
+  deps: Deps,
+  actor: Actor,
+  { ids, reason }: { ids: string[]; reason: string },
+) {
+  return operateEach(deps, ids, { act: (once, id) => rejectBusiness(once, actor, { id, reason }) })
 }
 
 type Decision = {

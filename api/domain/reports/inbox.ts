@@ -2,31 +2,32 @@
 import { AppError } from '#contract/errors.ts'
 import type { InboxMessage } from '#contract/ops.ts'
 import * as db from '../../db/inbox.ts'
+import type { ListAsk } from '../../db/ops-lists.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { toAsk, toListed } from '../list-ask.ts'
+import { operateEach } from '../operator-act/each.ts'
 import { operate } from '../operator-act/operate.ts'
 import { ACCEPTABLE, type Reason } from '../orders/objections.ts'
 import { decideOn, isOwnClick } from './inbox-decide.ts'
 
-/** Pages further back than this are not served: the index is walked to get there. */
-const DEEPEST = 5_000
-
-type ListInput = { result?: InboxMessage['result']; page?: number; limit?: number }
-
-export async function listInbox(deps: Deps, actor: Actor, input: ListInput = {}) {
-  const { result = 'quarantined', page = 1, limit = 20 } = input
-  const offset = (page - 1) * limit
-  const [found, own] = await Promise.all([
-    db.listMessages(deps.db, { result, limit: offset < DEEPEST ? limit : 0, offset }),
+export async function listInbox(
+  deps: Deps,
+  actor: Actor,
+  input?: Partial<ListAsk<db.InboxState, db.InboxSort>>,
+) {
+  const ask = toAsk(input, 'quarantined', () => 'newest')
+  const [{ rows, next, counts }, own] = await Promise.all([
+    db.listMessages(deps.db, ask),
     listOwnCreators(deps.db, actor.userId),
   ])
-  return {
-    items: found.rows.map((row) => toMessage(row, own)),
-    page,
-    limit,
-    total: Math.min(found.total, DEEPEST),
-  }
+  return toListed(
+    ask,
+    rows.map((row) => toMessage(row, own)),
+    next,
+    counts,
+  )
 }
 
 /** Throws `not_found`, `inbox_not_replayable` and `conflict`. `accept` forgives what an operator may forgive. */
@@ -78,6 +79,27 @@ export function dismissInbox(deps: Deps, actor: Actor, { id, reason }: { id: str
       }
     },
   })
+}
+
+/** Run again, a message may still have something against it. */
+export function replayMessages(
+  deps: Deps,
+  actor: Actor,
+  { ids, accept }: { ids: string[]; accept: boolean },
+) {
+  return operateEach(deps, ids, {
+    act: (once, id) => replayInbox(once, actor, { id, accept }),
+    unlessSays: ({ result }) =>
+      result === 'accepted' ? null : '다시 처리했지만 아직 확인할 것이 남아 있어요.',
+  })
+}
+
+export function dismissMessages(
+  deps: Deps,
+  actor: Actor,
+  { ids, reason }: { ids: string[]; reason: string },
+) {
+  return operateEach(deps, ids, { act: (once, id) => dismissInbox(once, actor, { id, reason }) })
 }
 
 const RACES = { inbox_transition: 'inbox_not_replayable' } as const

@@ -3,19 +3,15 @@ import { Card, Page, PageHead } from '#app/ui/layout.tsx'
 import { LedgerProof } from '#app/ui/ledger-proof.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge } from '#app/ui/notice.tsx'
-import type { LedgerProof as Proof } from '#contract/ops.ts'
+import type { LedgerProof as Proof, Waiting } from '#contract/ops.ts'
 
 /** How many of each wait for an operator, and whether the books add up. Null: the answer did not come. */
-export type Waiting = {
-  applications: number
-  requested: number
-  processing: number
-  quarantined: number
-  approvals: number
-  proof: Proof | null
-}
+export type ToDo = Waiting & { proof: Proof | null }
 
-export function OperatorHome({ waiting }: { waiting: Waiting }) {
+/** Some are counted up to here. */
+const MOST = 100
+
+export function OperatorHome({ waiting }: { waiting: ToDo }) {
   const rows = [
     { title: '심사할 신청', mark: 'shield', n: waiting.applications, href: '/ops/applications' },
     { title: '출금 신청', mark: 'wallet', n: waiting.requested, href: '/ops/payouts' },
@@ -26,6 +22,22 @@ export function OperatorHome({ waiting }: { waiting: Waiting }) {
       href: '/ops/payouts?state=processing',
     },
     { title: '확인할 실적', mark: 'inbox', n: waiting.quarantined, href: '/ops/inbox' },
+    { title: '처리할 문제', mark: 'alert', n: waiting.alarms, href: '/ops/alarms' },
+    { title: '부정 확인: 답변 도착', mark: 'stop', n: waiting.flags, href: '/ops/flags' },
+    {
+      title: '부정 확인: 답을 기다리는 것',
+      mark: 'clock',
+      n: waiting.openFlags,
+      href: '/ops/flags?state=open',
+    },
+    { title: '확인할 사업자', mark: 'doc', n: waiting.businesses, href: '/ops/businesses' },
+    { title: '고친 콘텐츠', mark: 'channel', n: waiting.contents, href: '/ops/contents' },
+    {
+      title: '캠페인 신청과 제출물',
+      mark: 'megaphone',
+      n: waiting.campaignApplications,
+      href: '/ops/campaigns',
+    },
     { title: '승인을 기다리는 요청', mark: 'done', n: waiting.approvals, href: '/ops/approvals' },
   ] as const
   return (
@@ -39,7 +51,13 @@ export function OperatorHome({ waiting }: { waiting: Waiting }) {
               title={title}
               mark={mark}
               href={href}
-              end={n > 0 ? <Badge tone="wait">{`${count(n)}건`}</Badge> : <Badge tone="good">없어요</Badge>}
+              end={
+                n > 0 ? (
+                  <Badge tone="wait">{`${count(n)}건${n === MOST ? ' 이상' : ''}`}</Badge>
+                ) : (
+                  <Badge tone="good">없어요</Badge>
+                )
+              }
             />
           ))}
         </List>

@@ -13,7 +13,7 @@ import { addDays, nextPayOn, toKstDate } from '#contract/kst.ts'
 import { CATEGORY_LABELS } from '#contract/partners.ts'
 import { PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
 import { Home } from './home.tsx'
-import { OperatorHome, type Waiting } from './operator-home.tsx'
+import { OperatorHome, type ToDo } from './operator-home.tsx'
 
 const SHOWN_PARTNERS = 8
 const EXAMPLE_ORDER_WON = 50_000
@@ -54,24 +54,9 @@ async function homeOf({ api }: AppLoadContext) {
   return { home: dataOf(home), grade }
 }
 
-async function waitingOf({ api }: AppLoadContext): Promise<Waiting> {
-  const limit = 1
-  const [applications, requested, processing, quarantined, approvals, proof] = await Promise.all([
-    api.creatorOps.listApplications({ state: 'submitted', limit }),
-    api.ops.listOpsPayouts({ state: 'requested', limit }),
-    api.ops.listOpsPayouts({ state: 'processing', limit }),
-    api.ops.listInbox({ result: 'quarantined', limit }),
-    api.approvals.listApprovals({ limit }),
-    optionalData(api.ops.getLedgerProof()),
-  ])
-  return {
-    applications: dataOf(applications).total,
-    requested: dataOf(requested).total,
-    processing: dataOf(processing).total,
-    quarantined: dataOf(quarantined).total,
-    approvals: dataOf(approvals).total,
-    proof,
-  }
+async function waitingOf({ api }: AppLoadContext): Promise<ToDo> {
+  const [waiting, proof] = await Promise.all([api.ops.getWaiting(), optionalData(api.ops.getLedgerProof())])
+  return { ...dataOf(waiting), proof }
 }
 
 async function landingOf(request: Request, context: AppLoadContext): Promise<LandingProps> {

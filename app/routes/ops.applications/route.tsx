@@ -1,74 +1,148 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Island } from '#app/island.tsx'
+import BatchTable from '#app/islands/batch-table.tsx'
+import { csvHref } from '#app/models/ops-list.ts'
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
-import { pageNumber } from '#app/services/page-number.server.ts'
+import { askOf, backTo, opsListOf, refusedIn, saidOf } from '#app/services/ops-list.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
-import { Empty } from '#app/ui/empty.tsx'
-import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
-import { Pager } from '#app/ui/pager.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
-import { APPLICATION_STATES, applicationRef, applicationRejection } from '#contract/applications.ts'
-import { ApplicationCard } from './application-card.tsx'
+import { shortDate } from '#app/ui/dates.ts'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { barOf, behind, OpsAsk } from '#app/ui/ops-ask.tsx'
+import { OpsTable } from '#app/ui/ops-table.tsx'
+import {
+  APPLICATION_STATES,
+  applicationIds,
+  applicationRef,
+  applicationRejection,
+  applicationsRejection,
+  TOPIC_LABELS,
+} from '#contract/applications.ts'
+import { CHANNEL_LABELS, type ChannelCode } from '#contract/channels.ts'
+import { OPS_SORT_LABELS } from '#contract/ops-lists.ts'
+import { ApplicationDetail } from './application-detail.tsx'
+import { RejectFields } from './reject-form.tsx'
 
 const LABELS = { submitted: '심사할 신청', approved: '승인', rejected: '반려' }
+const SORTS = ['oldest', 'newest'] as const
+const APPROVE = { name: 'approve-many', label: '승인', tone: 'primary' } as const
+const REJECT = { name: 'reject-many', label: '반려', tone: 'danger' } as const
 
 export const meta: MetaFunction = () => [{ title: pageTitle('신청 심사') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams
-  const state = APPLICATION_STATES.find((name) => name === search.get('state')) ?? 'submitted'
+  const list = opsListOf(request, { states: APPLICATION_STATES, state: 'submitted' })
   const [, applications] = await withOperator({ request, context }, (api) => [
-    api.creatorOps.listApplications({ state, page: pageNumber(request) }),
+    api.creatorOps.listApplications(askOf(list, SORTS)),
   ])
-  return {
-    state,
-    applications: dataOf(applications),
-    approving: search.get('approve'),
-    rejecting: search.get('reject'),
-    idempotencyKey: newIdempotencyKey(),
-  }
+  return { list, applications: dataOf(applications), idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {
   approve: on(applicationRef, 'creatorOps.approveApplication', {
     flash: '승인했어요. 결과를 이메일로 알렸어요.',
-    to: '/ops/applications',
+    to: ({ url }) => backTo(url),
   }),
   reject: on(applicationRejection, 'creatorOps.rejectApplication', {
     flash: '반려했어요. 이유를 이메일로 알렸어요.',
-    to: '/ops/applications',
+    to: ({ url }) => backTo(url),
+  }),
+  'approve-many': on(applicationIds, 'creatorOps.approveApplications', {
+    flash: ({ data }) => saidOf(data, '승인했어요'),
+    to: ({ url, data }) => backTo(url, refusedIn(data)),
+  }),
+  'reject-many': on(applicationsRejection, 'creatorOps.rejectApplications', {
+    flash: ({ data }) => saidOf(data, '반려했어요'),
+    to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
 })
 
 export default function OpsApplications() {
-  const { state, applications, approving, rejecting, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, applications, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const tabs = APPLICATION_STATES.map((name) => ({
-    href: `/ops/applications?state=${name}`,
-    label: LABELS[name],
+  const { items } = applications
+  const rows = items.map((one) => ({
+    id: one.id,
+    name: one.nickname,
+    sub: `${TOPIC_LABELS[one.mainTopic]} · ${shortDate(one.submittedAt)}`,
+    isOwn: one.isOwn,
+    cells: [
+      TOPIC_LABELS[one.mainTopic],
+      CHANNEL_LABELS[one.channelCode as ChannelCode] ?? '채널',
+      one.channelLinkUrl,
+      shortDate(one.submittedAt),
+    ],
   }))
+  const canChoose = list.state === 'submitted'
+  const ask = { list, rows, answer, idempotencyKey }
   return (
-    <Page width="reading">
-      <PageHead title="신청 심사" sub="오래 기다린 신청부터 보여 줘요." />
-      <Tabs label="신청 상태" items={tabs} current={`/ops/applications?state=${state}`} />
-      {applications.items.length === 0 && <Empty title={`${LABELS[state]} 목록이 비어 있어요`} />}
-      <Stack gap={4}>
-        {applications.items.map((application) => (
-          <ApplicationCard
-            key={application.id}
-            application={application}
-            isApproving={approving === application.id}
-            isRejecting={rejecting === application.id}
-            answer={approving === application.id || rejecting === application.id ? answer : undefined}
-            idempotencyKey={`${idempotencyKey}-${application.id.slice(-8)}`}
+    <Page width="wide">
+      <PageHead title="신청 심사" />
+      <OpsTable
+        list={list}
+        listed={applications}
+        label="신청"
+        tabs={APPLICATION_STATES.map((state) => ({ state, label: LABELS[state] }))}
+        sorts={SORTS.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
+        search={{ label: '닉네임으로 찾기' }}
+        csv={csvHref(list, 'applications')}
+        columns={[
+          { label: '닉네임' },
+          { label: '주제', wide: true },
+          { label: '채널', wide: true },
+          { label: '주소', wide: true },
+          { label: '신청일', wide: true },
+        ]}
+        rows={rows}
+        canChoose={canChoose}
+        bar={
+          <Island
+            of={BatchTable}
+            name="batch-table"
+            props={barOf(list, canChoose ? [APPROVE, REJECT] : [])}
           />
-        ))}
-      </Stack>
-      <Pager {...applications} href={(page) => `/ops/applications?state=${state}&page=${page}`} />
+        }
+        asking={
+          list.doing === APPROVE.name ? (
+            <OpsAsk
+              {...ask}
+              act={APPROVE}
+              schema={applicationIds}
+              question="승인할까요?"
+              message="모두 크리에이터가 되고, 이메일로 결과를 알려요."
+              confirm="승인하기"
+            />
+          ) : list.doing === REJECT.name ? (
+            <OpsAsk
+              {...ask}
+              act={REJECT}
+              schema={applicationsRejection}
+              question="반려할까요?"
+              message="모두 같은 이유로 반려하고, 이메일로 알려요."
+              confirm="반려하기"
+              fields={RejectFields}
+            />
+          ) : null
+        }
+        detail={({ id }) => {
+          const application = items.find((one) => one.id === id)
+          return (
+            application && (
+              <ApplicationDetail
+                application={application}
+                list={list}
+                at={behind(rows, [id])}
+                answer={answer?.id === id ? answer : undefined}
+                idempotencyKey={`${idempotencyKey}-${id.slice(-8)}`}
+              />
+            )
+          )
+        }}
+      />
     </Page>
   )
 }

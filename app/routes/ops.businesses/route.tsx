@@ -1,78 +1,114 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Island } from '#app/island.tsx'
+import BatchTable from '#app/islands/batch-table.tsx'
+import { csvHref } from '#app/models/ops-list.ts'
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
-import { pageNumber } from '#app/services/page-number.server.ts'
+import { askOf, backTo, opsListOf, refusedIn, saidOf } from '#app/services/ops-list.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
-import { Empty } from '#app/ui/empty.tsx'
-import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
-import { Pager } from '#app/ui/pager.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
-import { businessRef, businessRejection } from '#contract/business-ops.ts'
-import { BUSINESS_STATES } from '#contract/registration.ts'
-import { BusinessCard } from './business-card.tsx'
+import { shortDate } from '#app/ui/dates.ts'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { barOf, behind } from '#app/ui/ops-ask.tsx'
+import { OpsTable } from '#app/ui/ops-table.tsx'
+import { businessesRejection, businessIds, businessRef, businessRejection } from '#contract/business-ops.ts'
+import { OPS_SORT_LABELS } from '#contract/ops-lists.ts'
+import { BUSINESS_STATES, TAX_TYPE_LABELS } from '#contract/registration.ts'
+import { APPROVE, BusinessAsk, REJECT } from './business-ask.tsx'
+import { BusinessDetail } from './business-detail.tsx'
 
 const LABELS = { waiting: '확인할 사업자', approved: '승인', rejected: '인정하지 않음' }
+const SORTS = ['oldest', 'newest'] as const
+const ACTS = { waiting: [APPROVE, REJECT], approved: [REJECT], rejected: [] }
 
 export const meta: MetaFunction = () => [{ title: pageTitle('사업자 확인') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams
-  const state = BUSINESS_STATES.find((name) => name === search.get('state')) ?? 'waiting'
+  const list = opsListOf(request, { states: BUSINESS_STATES, state: 'waiting' })
   const [, businesses] = await withOperator({ request, context }, (api) => [
-    api.businessOps.listBusinesses({ state, page: pageNumber(request) }),
+    api.businessOps.listBusinesses(askOf(list, SORTS)),
   ])
-  return {
-    state,
-    businesses: dataOf(businesses),
-    approving: search.get('approve'),
-    rejecting: search.get('reject'),
-    idempotencyKey: newIdempotencyKey(),
-  }
+  return { list, businesses: dataOf(businesses), idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {
   approve: on(businessRef, 'businessOps.approveBusiness', {
     flash: '승인했어요. 다음 출금부터 사업자로 계산하고, 이메일로 알렸어요.',
-    to: '/ops/businesses',
+    to: ({ url }) => backTo(url),
   }),
   reject: on(businessRejection, 'businessOps.rejectBusiness', {
     flash: '인정하지 않았어요. 이유를 이메일로 알렸어요.',
-    to: '/ops/businesses',
+    to: ({ url }) => backTo(url),
+  }),
+  'approve-many': on(businessIds, 'businessOps.approveBusinesses', {
+    flash: ({ data }) => saidOf(data, '승인했어요'),
+    to: ({ url, data }) => backTo(url, refusedIn(data)),
+  }),
+  'reject-many': on(businessesRejection, 'businessOps.rejectBusinesses', {
+    flash: ({ data }) => saidOf(data, '인정하지 않았어요'),
+    to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
 })
 
 export default function OpsBusinesses() {
-  const { state, businesses, approving, rejecting, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, businesses, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const tabs = BUSINESS_STATES.map((name) => ({
-    href: `/ops/businesses?state=${name}`,
-    label: LABELS[name],
+  const { items } = businesses
+  const rows = items.map((one) => ({
+    id: one.id,
+    name: one.creator.nickname,
+    sub: `${one.registrationNumber} · ${shortDate(one.submittedAt)}`,
+    cells: [
+      one.identityName || '인증 전',
+      one.registrationNumber,
+      TAX_TYPE_LABELS[one.type],
+      shortDate(one.submittedAt),
+    ],
   }))
+  const can = ACTS[list.state]
   return (
-    <Page width="reading">
+    <Page width="wide">
       <PageHead
         title="사업자 확인"
         sub="사업자등록증과 국세청 조회를 번호, 이름과 견주어 주세요. 누가 보았는지 기록돼요."
       />
-      <Tabs label="사업자 상태" items={tabs} current={`/ops/businesses?state=${state}`} />
-      {businesses.items.length === 0 && <Empty title={`${LABELS[state]} 목록이 비어 있어요`} />}
-      <Stack gap={4}>
-        {businesses.items.map((business) => (
-          <BusinessCard
-            key={business.id}
-            business={business}
-            isApproving={approving === business.id}
-            isRejecting={rejecting === business.id}
-            answer={approving === business.id || rejecting === business.id ? answer : undefined}
-            idempotencyKey={`${idempotencyKey}-${business.id.slice(-8)}`}
-          />
-        ))}
-      </Stack>
-      <Pager {...businesses} href={(page) => `/ops/businesses?state=${state}&page=${page}`} />
+      <OpsTable
+        list={list}
+        listed={businesses}
+        label="사업자"
+        tabs={BUSINESS_STATES.map((state) => ({ state, label: LABELS[state] }))}
+        sorts={SORTS.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
+        search={{ label: '닉네임으로 찾기' }}
+        csv={csvHref(list, 'businesses')}
+        columns={[
+          { label: '크리에이터' },
+          { label: '이름', wide: true },
+          { label: '사업자등록번호', wide: true },
+          { label: '유형', wide: true },
+          { label: '등록일', wide: true },
+        ]}
+        rows={rows}
+        canChoose={can.length > 0}
+        bar={<Island of={BatchTable} name="batch-table" props={barOf(list, can)} />}
+        asking={<BusinessAsk list={list} rows={rows} answer={answer} idempotencyKey={idempotencyKey} />}
+        detail={({ id }) => {
+          const business = items.find((one) => one.id === id)
+          return (
+            business && (
+              <BusinessDetail
+                business={business}
+                list={list}
+                at={behind(rows, [id])}
+                answer={answer?.id === id ? answer : undefined}
+                idempotencyKey={`${idempotencyKey}-${id.slice(-8)}`}
+              />
+            )
+          )
+        }}
+      />
     </Page>
   )
 }

@@ -1,75 +1,104 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { Island } from '#app/island.tsx'
+import BatchTable from '#app/islands/batch-table.tsx'
+import { csvHref } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { pageNumber } from '#app/services/page-number.server.ts'
+import { askOf, opsListOf } from '#app/services/ops-list.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { dateTime, shortDate } from '#app/ui/dates.ts'
-import { Empty } from '#app/ui/empty.tsx'
-import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
-import { Card, Page, PageHead } from '#app/ui/layout.tsx'
-import { Pager } from '#app/ui/pager.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
-import type { Channel } from '#contract/channels.ts'
+import { readableAddress } from '#app/ui/format.ts'
+import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { barOf } from '#app/ui/ops-ask.tsx'
+import { OpsTable } from '#app/ui/ops-table.tsx'
+import type { OpsChannel } from '#contract/channel-ops.ts'
 import { CHANNEL_LABELS, OWNERSHIP_LABELS, OWNERSHIP_STATES } from '#contract/channels.ts'
+import { OPS_SORT_LABELS } from '#contract/ops-lists.ts'
 
 const ORDER = ['lapsed', 'unverified', 'verified'] as const
+const SORTS = ['oldest', 'newest'] as const
 const RESULTS = { found: '코드가 있었어요', missing: '코드가 없었어요', closed: '페이지를 열지 못했어요' }
 
 export const meta: MetaFunction = () => [{ title: pageTitle('채널 관리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('ownership')
-  const ownership = OWNERSHIP_STATES.find((state) => state === asked) ?? 'lapsed'
-  const page = pageNumber(request)
+  const list = opsListOf(request, { states: OWNERSHIP_STATES, state: 'lapsed' })
   const [, channels] = await withOperator({ request, context }, (api) => [
-    api.channelOps.listOpsChannels({ ownership, page }),
+    api.channelOps.listOpsChannels(askOf(list, SORTS)),
   ])
-  return { ownership, channels: dataOf(channels) }
+  return { list, channels: dataOf(channels) }
 }
 
 export default function OpsChannels() {
-  const { ownership, channels } = useLoaderData<typeof loader>()
-  const pathOf = (state: string) => `/ops/channels?ownership=${state}`
-  const tabs = ORDER.map((state) => ({ href: pathOf(state), label: OWNERSHIP_LABELS[state] }))
+  const { list, channels } = useLoaderData<typeof loader>()
+  const rows = channels.items.map((one) => ({
+    id: one.id,
+    name: one.creator.nickname || '닉네임 없음',
+    sub: `${CHANNEL_LABELS[one.channelCode]} · ${readableAddress(one.channelLinkUrl)}`,
+    cells: [
+      CHANNEL_LABELS[one.channelCode],
+      readableAddress(one.channelLinkUrl),
+      shortDate(one.createdAt),
+      one.proof?.checkedAt ? shortDate(one.proof.checkedAt) : '',
+      one.proof?.result ? RESULTS[one.proof.result] : '',
+    ],
+  }))
   return (
-    <Page width="reading">
-      <PageHead title="채널 관리" sub="크리에이터가 등록한 채널과 소유 확인 상태예요." />
-      <Tabs label="소유 확인 상태" items={tabs} current={pathOf(ownership)} />
-      {channels.items.length === 0 ? (
-        <Empty title={`‘${OWNERSHIP_LABELS[ownership]}’ 채널이 없어요`} />
-      ) : (
-        <Card>
-          <ItemRows label={OWNERSHIP_LABELS[ownership]}>
-            {channels.items.map((channel) => (
-              <ItemRow
-                key={channel.id}
-                title={`${channel.creator.nickname || '닉네임 없음'} · ${CHANNEL_LABELS[channel.channelCode]}`}
-                lines={[channel.channelLinkUrl, factsOf(channel)]}
-                actions={
-                  <LinkButton href={channel.channelLinkUrl} rel="noreferrer" tone="quiet" size="small">
-                    채널 열기
-                  </LinkButton>
-                }
-              />
-            ))}
-          </ItemRows>
-        </Card>
-      )}
-      <Pager
-        page={channels.page}
-        limit={channels.limit}
-        total={channels.total}
-        href={(page) => `${pathOf(ownership)}&page=${page}`}
+    <Page width="wide">
+      <PageHead title="채널 관리" />
+      <OpsTable
+        list={list}
+        listed={channels}
+        label="채널"
+        tabs={ORDER.map((state) => ({ state, label: OWNERSHIP_LABELS[state] }))}
+        sorts={SORTS.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
+        search={{ label: '닉네임이나 채널 주소로 찾기' }}
+        csv={csvHref(list, 'channels')}
+        columns={[
+          { label: '크리에이터' },
+          { label: '종류', wide: true },
+          { label: '주소', wide: true },
+          { label: '등록일', wide: true },
+          { label: '마지막 확인', wide: true },
+          { label: '결과', wide: true },
+        ]}
+        rows={rows}
+        canChoose={false}
+        bar={<Island of={BatchTable} name="batch-table" props={barOf(list, [])} />}
+        detail={({ id }) => {
+          const channel = channels.items.find((one) => one.id === id)
+          return channel && <ChannelDetail channel={channel} />
+        }}
       />
     </Page>
   )
 }
 
-function factsOf({ createdAt, proof }: Pick<Channel, 'createdAt' | 'proof'>): string {
-  const facts = [`${shortDate(createdAt)} 등록`]
-  if (proof) facts.push(`코드 ${proof.code}`)
-  if (proof?.checkedAt && proof.result) facts.push(`${dateTime(proof.checkedAt)} ${RESULTS[proof.result]}`)
-  return facts.join(' · ')
+function ChannelDetail({ channel: { channelLinkUrl, createdAt, proof, creator } }: { channel: OpsChannel }) {
+  return (
+    <Stack gap={4}>
+      <Facts
+        items={[
+          {
+            label: '크리에이터',
+            value: <a href={`/creators/${creator.id}`}>{creator.nickname || '닉네임 없음'}</a>,
+          },
+          { label: '주소', value: channelLinkUrl },
+          { label: '등록 일시', value: dateTime(createdAt) },
+          ...(proof ? [{ label: '확인 코드', value: proof.code }] : []),
+          ...(proof?.checkedAt && proof.result
+            ? [{ label: '마지막 확인', value: `${dateTime(proof.checkedAt)} ${RESULTS[proof.result]}` }]
+            : []),
+        ]}
+      />
+      <div>
+        <LinkButton href={channelLinkUrl} rel="noreferrer" tone="quiet" size="small">
+          채널 열기
+        </LinkButton>
+      </div>
+    </Stack>
+  )
 }

@@ -1,76 +1,135 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Island } from '#app/island.tsx'
+import BatchTable from '#app/islands/batch-table.tsx'
+import { csvHref } from '#app/models/ops-list.ts'
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
-import { pageNumber } from '#app/services/page-number.server.ts'
+import { askOf, backTo, opsListOf, refusedIn, saidOf } from '#app/services/ops-list.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
-import { Empty } from '#app/ui/empty.tsx'
-import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
-import { Pager } from '#app/ui/pager.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { NoticeCheckBadge } from '#app/ui/content-state.tsx'
+import { shortDate } from '#app/ui/dates.ts'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { barOf, behind } from '#app/ui/ops-ask.tsx'
+import { OpsTable } from '#app/ui/ops-table.tsx'
+import { CHANNEL_LABELS } from '#contract/channels.ts'
 import { CONTENT_STATE_LABELS, CONTENT_STATES } from '#contract/content-fields.ts'
-import { fixRequest, hiding } from '#contract/content-ops.ts'
+import {
+  contentIds,
+  contentsFixing,
+  contentsHiding,
+  fixRequest,
+  hiding,
+  type OpsContent,
+} from '#contract/content-ops.ts'
 import { contentRef } from '#contract/contents.ts'
-import { OpsContentCard } from './content-card.tsx'
+import { OPS_SORT_LABELS } from '#contract/ops-lists.ts'
+import { ContentAsk, FIX, HIDE, PUBLISH } from './content-ask.tsx'
+import { ContentDetail } from './content-detail.tsx'
+
+const SORTS = ['answered', 'oldest', 'newest'] as const
+const ACTS = { needs_fix: [PUBLISH, FIX, HIDE], published: [FIX, HIDE], hidden: [PUBLISH, FIX] }
 
 export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠 관리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams
-  const state = CONTENT_STATES.find((name) => name === search.get('state')) ?? 'needs_fix'
+  const list = opsListOf(request, { states: CONTENT_STATES, state: 'needs_fix', sorts: SORTS })
   const [, contents] = await withOperator({ request, context }, (api) => [
-    api.contentOps.listOpsContents({ state, page: pageNumber(request) }),
+    api.contentOps.listOpsContents(askOf(list, SORTS)),
   ])
-  return {
-    state,
-    contents: dataOf(contents),
-    asked: { id: search.get('id'), step: search.get('do') },
-    idempotencyKey: newIdempotencyKey(),
-  }
+  return { list, contents: dataOf(contents), idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {
   fix: on(fixRequest, 'contentOps.requestContentFix', {
     flash: '수정을 요청하고 이유와 기한을 이메일로 알렸어요.',
-    to: '/ops/contents?state=needs_fix',
+    to: ({ url }) => backTo(url),
   }),
   hide: on(hiding, 'contentOps.hideContent', {
     flash: '공개 페이지에서 숨기고 이유를 이메일로 알렸어요.',
-    to: '/ops/contents?state=hidden',
+    to: ({ url }) => backTo(url),
   }),
   publish: on(contentRef, 'contentOps.publishContent', {
     flash: '다시 공개했어요.',
-    to: '/ops/contents?state=published',
+    to: ({ url }) => backTo(url),
+  }),
+  'fix-many': on(contentsFixing, 'contentOps.requestContentFixes', {
+    flash: ({ data }) => saidOf(data, '고쳐 달라고 요청했어요'),
+    to: ({ url, data }) => backTo(url, refusedIn(data)),
+  }),
+  'hide-many': on(contentsHiding, 'contentOps.hideContents', {
+    flash: ({ data }) => saidOf(data, '숨겼어요'),
+    to: ({ url, data }) => backTo(url, refusedIn(data)),
+  }),
+  'publish-many': on(contentIds, 'contentOps.publishContents', {
+    flash: ({ data }) => saidOf(data, '다시 공개했어요'),
+    to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
 })
 
 export default function OpsContents() {
-  const { state, contents, asked, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, contents, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const tabs = CONTENT_STATES.map((name) => ({
-    href: `/ops/contents?state=${name}`,
-    label: CONTENT_STATE_LABELS[name],
-  }))
+  const { items } = contents
+  const rows = items.map(toRow)
+  const sorts = SORTS.filter((sort) => sort !== 'answered' || (list.state === 'needs_fix' && !list.q))
   return (
-    <Page width="reading">
-      <PageHead title="콘텐츠 관리" sub="수정 요청은 답변이 온 순서로, 나머지는 최근 것부터 보여 줘요." />
-      <Tabs label="콘텐츠 상태" items={tabs} current={`/ops/contents?state=${state}`} />
-      {contents.items.length === 0 && <Empty title={`${CONTENT_STATE_LABELS[state]} 콘텐츠가 없어요`} />}
-      <Stack gap={4}>
-        {contents.items.map((content) => (
-          <OpsContentCard
-            key={content.id}
-            content={content}
-            step={asked.id === content.id ? asked.step : null}
-            answer={asked.id === content.id ? answer : undefined}
-            idempotencyKey={`${idempotencyKey}-${content.id.slice(-8)}`}
-          />
-        ))}
-      </Stack>
-      <Pager {...contents} href={(page) => `/ops/contents?state=${state}&page=${page}`} />
+    <Page width="wide">
+      <PageHead title="콘텐츠 관리" />
+      <OpsTable
+        list={list}
+        listed={contents}
+        label="콘텐츠"
+        tabs={CONTENT_STATES.map((state) => ({ state, label: CONTENT_STATE_LABELS[state] }))}
+        sorts={sorts.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
+        search={{ label: '크리에이터 닉네임으로 찾기' }}
+        csv={csvHref(list, 'contents')}
+        columns={[
+          { label: '제목' },
+          { label: '크리에이터', wide: true },
+          { label: '채널', wide: true },
+          { label: '대가성 문구', wide: true },
+          { label: '답변', wide: true },
+          { label: '등록일', wide: true },
+        ]}
+        rows={rows}
+        canChoose
+        bar={<Island of={BatchTable} name="batch-table" props={barOf(list, ACTS[list.state])} />}
+        asking={<ContentAsk list={list} rows={rows} answer={answer} idempotencyKey={idempotencyKey} />}
+        detail={({ id }) => {
+          const content = items.find((one) => one.id === id)
+          return (
+            content && (
+              <ContentDetail
+                content={content}
+                list={list}
+                at={behind(rows, [id])}
+                answer={answer?.id === id ? answer : undefined}
+                idempotencyKey={`${idempotencyKey}-${id.slice(-8)}`}
+              />
+            )
+          )
+        }}
+      />
     </Page>
   )
+}
+
+function toRow(one: OpsContent) {
+  return {
+    id: one.id,
+    name: one.title,
+    sub: `${one.creator.nickname} · ${CHANNEL_LABELS[one.channelCode]} · ${shortDate(one.createdAt)}`,
+    isOwn: one.isOwn,
+    cells: [
+      one.creator.nickname,
+      CHANNEL_LABELS[one.channelCode],
+      one.notice ? <NoticeCheckBadge key="check" check={one.noticeCheck} /> : '링크 없음',
+      one.fix?.answeredAt ? shortDate(one.fix.answeredAt) : '',
+      shortDate(one.createdAt),
+    ],
+  }
 }

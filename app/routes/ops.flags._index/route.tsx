@@ -1,17 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Island } from '#app/island.tsx'
+import BatchTable from '#app/islands/batch-table.tsx'
+import { csvHref } from '#app/models/ops-list.ts'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import { pageNumber } from '#app/services/page-number.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { askOf, backTo, opsListOf, refusedIn, saidOf } from '#app/services/ops-list.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
-import { dateTime } from '#app/ui/dates.ts'
-import { Empty } from '#app/ui/empty.tsx'
+import { shortDate } from '#app/ui/dates.ts'
+import { TextareaField } from '#app/ui/field.tsx'
 import { count } from '#app/ui/format.ts'
-import { Card, Page, PageHead } from '#app/ui/layout.tsx'
-import { List, Row } from '#app/ui/list.tsx'
-import { Pager } from '#app/ui/pager.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
-import { FLAG_LABELS, FLAG_STATES, type FlagState } from '#contract/flag-kinds.ts'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { barOf, OpsAsk } from '#app/ui/ops-ask.tsx'
+import { OpsTable } from '#app/ui/ops-table.tsx'
+import { FLAG_LABELS, FLAG_STATES, type FlagState, isDecided } from '#contract/flag-kinds.ts'
+import { flagsDecision } from '#contract/flag-ops.ts'
+import { OPS_SORT_LABELS } from '#contract/ops-lists.ts'
 
 const LABELS: Record<FlagState, string> = {
   answered: '답변 도착',
@@ -19,50 +26,102 @@ const LABELS: Record<FlagState, string> = {
   cleared: '문제없음',
   upheld: '인정하지 않음',
 }
+const ORDER = ['answered', 'open', 'cleared', 'upheld'] as const
+const SORTS = ['oldest', 'newest'] as const
+const CLEAR = { name: 'clear-many', label: '문제없음', tone: 'primary' } as const
+const UPHOLD = { name: 'uphold-many', label: '인정하지 않음', tone: 'danger' } as const
 
 export const meta: MetaFunction = () => [{ title: pageTitle('부정 확인') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('state')
-  const state = FLAG_STATES.find((name) => name === asked) ?? 'answered'
+  const list = opsListOf(request, { states: FLAG_STATES, state: 'answered' })
   const [, flags] = await withOperator({ request, context }, (api) => [
-    api.flagOps.listOpsFlags({ state, page: pageNumber(request) }),
+    api.flagOps.listOpsFlags(askOf(list, SORTS)),
   ])
-  return { state, flags: dataOf(flags) }
+  return { list, flags: dataOf(flags), idempotencyKey: newIdempotencyKey() }
 }
 
+export const action = acts(requireOperator, {
+  'clear-many': on(flagsDecision, 'flagOps.clearFlags', {
+    flash: ({ data }) => saidOf(data, '문제없음으로 정했어요'),
+    to: ({ url, data }) => backTo(url, refusedIn(data)),
+  }),
+  'uphold-many': on(flagsDecision, 'flagOps.upholdFlags', {
+    flash: ({ data }) => saidOf(data, '인정하지 않기로 했어요'),
+    to: ({ url, data }) => backTo(url, refusedIn(data)),
+  }),
+})
+
 export default function OpsFlags() {
-  const { state, flags } = useLoaderData<typeof loader>()
-  const tabs = (['answered', 'open', 'cleared', 'upheld'] as const).map((name) => ({
-    href: `/ops/flags?state=${name}`,
-    label: LABELS[name],
+  const { list, flags, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const rows = flags.items.map((one) => ({
+    id: one.id,
+    name: FLAG_LABELS[one.kind],
+    sub: `${one.creator.nickname} · 주문 ${count(one.orderCount)}건 · ${shortDate(one.raisedAt)}`,
+    isOwn: one.isOwn,
+    cells: [
+      one.creator.nickname,
+      `${count(one.orderCount)}건`,
+      one.answers.length > 0 ? `${count(one.answers.length)}개` : '',
+      shortDate(one.raisedAt),
+    ],
   }))
+  const canChoose = !isDecided(list.state)
+  const act = [CLEAR, UPHOLD].find(({ name }) => name === list.doing)
   return (
-    <Page width="reading">
-      <PageHead
-        title="부정 확인"
-        sub="기다리는 것은 오래된 것부터, 끝난 것은 최근 것부터 보여요. 해당하는 주문의 수익만 보류돼 있어요."
+    <Page width="wide">
+      <PageHead title="부정 확인" sub="해당하는 주문의 수익만 보류돼 있어요." />
+      <OpsTable
+        list={list}
+        listed={flags}
+        label="확인"
+        tabs={ORDER.map((state) => ({ state, label: LABELS[state] }))}
+        sorts={SORTS.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
+        search={{ label: '크리에이터 닉네임으로 찾기' }}
+        csv={csvHref(list, 'flags')}
+        columns={[
+          { label: '이유' },
+          { label: '크리에이터', wide: true },
+          { label: '주문', wide: true, end: true },
+          { label: '답', wide: true, end: true },
+          { label: '시작일', wide: true },
+        ]}
+        rows={rows}
+        canChoose={canChoose}
+        bar={
+          <Island of={BatchTable} name="batch-table" props={barOf(list, canChoose ? [CLEAR, UPHOLD] : [])} />
+        }
+        asking={
+          act && (
+            <OpsAsk
+              list={list}
+              rows={rows}
+              answer={answer}
+              idempotencyKey={idempotencyKey}
+              act={act}
+              schema={flagsDecision}
+              question={act === CLEAR ? '문제없음으로 정할까요?' : '인정하지 않을까요?'}
+              message={
+                act === CLEAR
+                  ? '보류한 수익이 풀리고, 이메일로 알려요.'
+                  : '해당하는 주문의 수익을 취소하고, 이메일로 알려요.'
+              }
+              confirm={act === CLEAR ? '문제없음으로 정하기' : '인정하지 않기'}
+              fields={({ area }) => (
+                <TextareaField
+                  {...area('reason')}
+                  label="이유"
+                  hint="크리에이터에게 그대로 보여요."
+                  rows={3}
+                />
+              )}
+            />
+          )
+        }
+        hrefOf={({ id }) => `/ops/flags/${id}`}
+        detail={() => null}
       />
-      <Tabs label="확인 상태" items={tabs} current={`/ops/flags?state=${state}`} />
-      {flags.items.length === 0 ? (
-        <Empty title="여기에는 아무것도 없어요" />
-      ) : (
-        <Card>
-          <List label={LABELS[state]}>
-            {flags.items.map((flag) => (
-              <Row
-                key={flag.id}
-                href={`/ops/flags/${flag.id}`}
-                title={FLAG_LABELS[flag.kind]}
-                sub={`${flag.creator.nickname} · ${dateTime(flag.raisedAt)}`}
-                end={`주문 ${count(flag.orderCount)}건`}
-                endSub={flag.answers.length > 0 ? `답 ${count(flag.answers.length)}개` : undefined}
-              />
-            ))}
-          </List>
-        </Card>
-      )}
-      <Pager {...flags} href={(page) => `/ops/flags?state=${state}&page=${page}`} />
     </Page>
   )
 }

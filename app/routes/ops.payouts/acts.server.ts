@@ -1,25 +1,45 @@
-import { acts, on, type Refused, type Shown } from '#app/services/acts.server.ts'
+import { acts, on, type Refused, type Said, type Shown } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
-import { payoutReason } from '#contract/ops.ts'
+import { backTo, refusedIn, saidOf } from '#app/services/ops-list.server.ts'
+import { payoutIds, payoutReason } from '#contract/ops.ts'
 import { payoutRef } from '#contract/payouts.ts'
 
 export type Account = { accountBank: string; accountNumber: string; accountName: string }
 /** A failed form, or an account number shown once. */
 export type OpsAnswer = Refused | Shown<Account>
 
-/** Start, paid or failed lead to the tab that shows what became of it. */
+/** What became of it stands under another tab; the list stays where it was. */
+const started = { href: '/ops/payouts?state=processing', label: '이체 준비 중인 출금 보기' }
+const paid = { href: '/ops/payouts?state=paid', label: '입금한 출금 보기' }
+const failed = { href: '/ops/payouts?state=failed', label: '돌려준 출금 보기' }
+
 export const action = acts(requireOperator, {
   start: on(payoutRef, 'ops.startPayout', {
-    flash: '이체 준비를 시작했어요. 이제 크리에이터가 금액을 바꿀 수 없어요.',
-    to: '/ops/payouts?state=processing',
+    flash: (): Said => [
+      'success',
+      '이체 준비를 시작했어요. 이제 크리에이터가 금액을 바꿀 수 없어요.',
+      started,
+    ],
+    to: ({ url }) => backTo(url),
+  }),
+  'start-many': on(payoutIds, 'ops.startPayouts', {
+    flash: ({ data }): Said => {
+      const [kind, text] = saidOf(data, '이체 준비 중으로 옮겼어요')
+      return [kind, text, started]
+    },
+    to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
   paid: on(payoutRef, 'ops.markPayoutPaid', {
-    flash: '입금 완료로 기록했어요.',
-    to: '/ops/payouts?state=paid',
+    flash: (): Said => ['success', '입금 완료로 기록했어요.', paid],
+    to: ({ url }) => backTo(url),
   }),
   fail: on(payoutReason, 'ops.markPayoutFailed', {
-    flash: '입금 실패로 기록하고 금액을 돌려줬어요. 이유를 이메일로 알렸어요.',
-    to: '/ops/payouts?state=failed',
+    flash: (): Said => [
+      'success',
+      '입금 실패로 기록하고 금액을 돌려줬어요. 이유를 이메일로 알렸어요.',
+      failed,
+    ],
+    to: ({ url }) => backTo(url),
   }),
   reveal: on(payoutReason, 'ops.revealAccount', { isKeyless: true, show: ({ data }): Account => data }),
 })

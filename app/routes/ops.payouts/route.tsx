@@ -1,66 +1,130 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Island } from '#app/island.tsx'
+import BatchTable from '#app/islands/batch-table.tsx'
+import { csvHref } from '#app/models/ops-list.ts'
 import { requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
-import { pageNumber } from '#app/services/page-number.server.ts'
+import { askOf, opsListOf } from '#app/services/ops-list.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
-import { Empty } from '#app/ui/empty.tsx'
-import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
-import { Pager } from '#app/ui/pager.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { shortDate } from '#app/ui/dates.ts'
+import { won } from '#app/ui/format.ts'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { barOf, behind, OpsAsk } from '#app/ui/ops-ask.tsx'
+import { OpsTable } from '#app/ui/ops-table.tsx'
+import { payoutIds } from '#contract/ops.ts'
+import { OPS_SORT_LABELS } from '#contract/ops-lists.ts'
 import { PAYOUT_STATE_LABELS, PAYOUT_STATES } from '#contract/payouts.ts'
+import { TAX_TYPE_LABELS } from '#contract/registration.ts'
 import { action } from './acts.server.ts'
-import { PayoutCard } from './payout-card.tsx'
+import { PayoutDetail } from './payout-detail.tsx'
+
+const SORTS = ['oldest', 'newest', 'amount'] as const
+const START = { name: 'start-many', label: '이체 준비 시작', tone: 'primary' } as const
 
 export const meta: MetaFunction = () => [{ title: pageTitle('출금 처리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams
-  const state = PAYOUT_STATES.find((name) => name === search.get('state')) ?? 'requested'
+  const list = opsListOf(request, { states: PAYOUT_STATES, state: 'requested', sorts: SORTS })
   const [, payouts] = await withOperator({ request, context }, (api) => [
-    api.ops.listOpsPayouts({ state, page: pageNumber(request) }),
-    ['paid', 'reveal'].includes(search.get('do') ?? '') && requireProof({ request, context }),
+    api.ops.listOpsPayouts(askOf(list, SORTS)),
+    ['paid', 'reveal'].includes(list.doing ?? '') && requireProof({ request, context }),
   ])
-  return {
-    state,
-    payouts: dataOf(payouts),
-    doing: search.get('do'),
-    payoutId: search.get('id'),
-    idempotencyKey: newIdempotencyKey(),
-  }
+  return { list, payouts: dataOf(payouts), idempotencyKey: newIdempotencyKey() }
 }
 
 export { action }
 
 export default function OpsPayouts() {
-  const { state, payouts, doing, payoutId, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, payouts, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const tabs = PAYOUT_STATES.map((name) => ({
-    href: `/ops/payouts?state=${name}`,
-    label: PAYOUT_STATE_LABELS[name],
+  const { items } = payouts
+  const rows = items.map((one) => ({
+    id: one.id,
+    name: one.creator.nickname,
+    sub: `${shortDate(one.requestedAt)} 신청 · ${one.accountBank} ····${one.accountLast}`,
+    isOwn: one.isOwn,
+    won: one.amount,
+    cells: [
+      `${one.accountBank} ····${one.accountLast}`,
+      TAX_TYPE_LABELS[one.taxType],
+      shortDate(one.requestedAt),
+      shortDate(one.payOn),
+      won(one.tax.net),
+      <>
+        {won(one.amount)} {one.obstacles.length > 0 && <Badge tone="bad">보류</Badge>}
+      </>,
+    ],
   }))
+  const canChoose = list.state === 'requested'
   return (
-    <Page width="reading">
-      <PageHead
-        title="출금 처리"
-        sub="신청을 확인하고, 이체를 준비하고, 결과를 남겨요. 모든 처리는 기록돼요."
-      />
-      <Tabs label="출금 상태" items={tabs} current={`/ops/payouts?state=${state}`} />
-      {payouts.items.length === 0 && <Empty title={`${PAYOUT_STATE_LABELS[state]} 상태의 출금이 없어요`} />}
-      <Stack gap={4}>
-        {payouts.items.map((payout) => (
-          <PayoutCard
-            key={payout.id}
-            payout={payout}
-            doing={payoutId === payout.id ? doing : null}
-            answer={answer?.id === payout.id ? answer : undefined}
-            idempotencyKey={`${idempotencyKey}-${payout.id.slice(-8)}`}
+    <Page width="wide">
+      <PageHead title="출금 처리" sub="모든 처리는 기록돼요." />
+      <OpsTable
+        list={list}
+        listed={payouts}
+        label="출금"
+        tabs={PAYOUT_STATES.map((state) => ({ state, label: PAYOUT_STATE_LABELS[state] }))}
+        sorts={SORTS.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
+        search={{ label: '닉네임이나 출금 번호로 찾기' }}
+        csv={csvHref(list, 'payouts')}
+        columns={[
+          { label: '크리에이터' },
+          { label: '계좌', wide: true },
+          { label: '세금 기준', wide: true },
+          { label: '신청일', wide: true },
+          { label: '지급 예정일', wide: true },
+          { label: '입금액', wide: true, end: true },
+          { label: '신청 금액', end: true },
+        ]}
+        rows={rows}
+        canChoose={canChoose}
+        bar={
+          <Island
+            of={BatchTable}
+            name="batch-table"
+            props={barOf(list, canChoose ? [START] : [], canChoose)}
           />
-        ))}
-      </Stack>
-      <Pager {...payouts} href={(page) => `/ops/payouts?state=${state}&page=${page}`} />
+        }
+        asking={
+          list.doing === START.name && (
+            <OpsAsk
+              list={list}
+              rows={rows}
+              answer={answer}
+              idempotencyKey={idempotencyKey}
+              act={START}
+              schema={payoutIds}
+              question="이체 준비 중으로 옮길까요?"
+              message={`${sumOf(rows, list.ids)} 시작하면 크리에이터가 금액을 바꾸거나 취소할 수 없어요.`}
+              confirm="시작하기"
+            />
+          )
+        }
+        detail={({ id }) => {
+          const payout = items.find((one) => one.id === id)
+          return (
+            payout && (
+              <PayoutDetail
+                payout={payout}
+                list={list}
+                at={behind(rows, [id])}
+                answer={answer?.id === id ? answer : undefined}
+                idempotencyKey={`${idempotencyKey}-${id.slice(-8)}`}
+              />
+            )
+          )
+        }}
+      />
     </Page>
   )
+}
+
+/** Of those that stand on this page. */
+function sumOf(rows: { id: string; won: number }[], ids: string[]): string {
+  const sum = rows.reduce((all, row) => (ids.includes(row.id) ? all + row.won : all), 0)
+  return `신청 금액 합계 ${won(sum)}.`
 }

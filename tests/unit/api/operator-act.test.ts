@@ -11,6 +11,13 @@ test('an endpoint that an operator changes something with does not compile witho
   // @ts-expect-error no audit row was written: operate() and recordLook() answer with one
   const silent: Approve = async () => done
   const excused: Approve = async () => unaudited(done, 'nothing was changed')
-  const read: ListBusinesses = async () => ({ items: [], total: 0, page: 1, limit: 20 })
+  const read: ListBusinesses = async () => ({
+    items: [],
+    next: null,
+    sort: 'oldest',
+    limit: 20,
+    total: 0,
+    counts: [],
+  })
   expect([typeof silent, typeof excused, typeof read]).toEqual(['function', 'function', 'function'])
 })

@@ -27,7 +27,7 @@ const NEWER = {
   channelCode: sampleOf('contents.getContent').channelCode,
   noticeCode: 'newer_2',
 }
-const step = (name: string) => `/ops/contents?id=${OPS_CNT}&do=${name}`
+const step = (name: string) => `/ops/contents?open=${OPS_CNT}&do=${name}`
 
 export const CONTENT_FORMS: Record<string, FormRow[]> = {
   'routes/contents._index': [

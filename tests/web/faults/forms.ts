@@ -118,14 +118,14 @@ export const FORMS: Record<string, FormRow[]> = {
   ],
   'routes/ops.applications': [
     form(
-      `/ops/applications?reject=${APP}`,
+      `/ops/applications?open=${APP}&do=reject`,
       'creatorOps.rejectApplication',
       { intent: 'reject', id: APP, code: 'other', reason: 'keep-me-reason' },
       ['keep-me-reason'],
       { who: 'operator' },
     ),
     form(
-      `/ops/applications?approve=${APP}`,
+      `/ops/applications?open=${APP}&do=approve`,
       'creatorOps.approveApplication',
       { intent: 'approve', id: APP },
       [],
@@ -134,14 +134,14 @@ export const FORMS: Record<string, FormRow[]> = {
   ],
   'routes/ops.businesses': [
     form(
-      `/ops/businesses?reject=${BIZ}`,
+      `/ops/businesses?open=${BIZ}&do=reject`,
       'businessOps.rejectBusiness',
       { intent: 'reject', id: BIZ, reason: 'keep-me-reason' },
       ['keep-me-reason'],
       { who: 'operator' },
     ),
     form(
-      `/ops/businesses?approve=${BIZ}`,
+      `/ops/businesses?open=${BIZ}&do=approve`,
       'businessOps.approveBusiness',
       { intent: 'approve', id: BIZ },
       [],
@@ -165,26 +165,26 @@ export const FORMS: Record<string, FormRow[]> = {
   ],
   'routes/ops.inbox': [
     form(
-      `/ops/inbox?dismiss=${MSG}`,
+      `/ops/inbox?open=${MSG}&do=dismiss`,
       'ops.dismissInbox',
       { intent: 'dismiss', id: MSG, reason: 'keep-me-reason' },
       ['keep-me-reason'],
       { who: 'operator' },
     ),
-    form('/ops/inbox', 'ops.replayInbox', { intent: 'replay', id: MSG }, [], { who: 'operator' }),
+    form(`/ops/inbox?open=${MSG}`, 'ops.replayInbox', { intent: 'replay', id: MSG }, [], { who: 'operator' }),
   ],
   'routes/ops.payouts': [
-    form('/ops/payouts', 'ops.startPayout', { intent: 'start', id: PAY }, [], { who: 'operator' }),
-    form('/ops/payouts', 'ops.markPayoutPaid', { intent: 'paid', id: PAY }, [], { who: 'operator' }),
+    form(`/ops/payouts?open=${PAY}&do=start`, 'ops.startPayout', { intent: 'start', id: PAY }, [], { who: 'operator' }),
+    form(`/ops/payouts?state=processing&open=${PAY}&do=paid`, 'ops.markPayoutPaid', { intent: 'paid', id: PAY }, [], { who: 'operator' }),
     form(
-      `/ops/payouts?state=processing&id=${PAY}&do=fail`,
+      `/ops/payouts?state=processing&open=${PAY}&do=fail`,
       'ops.markPayoutFailed',
       { intent: 'fail', id: PAY, reason: 'keep-me-reason' },
       ['keep-me-reason'],
       { who: 'operator', given: { 'ops.listOpsPayouts': PROCESSING } },
     ),
     form(
-      `/ops/payouts?id=${PAY}&do=reveal`,
+      `/ops/payouts?open=${PAY}&do=reveal`,
       'ops.revealAccount',
       { intent: 'reveal', id: PAY, reason: 'keep-me-reason' },
       ['keep-me-reason'],

@@ -26,6 +26,7 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   'routes/ops.flags._index': [{ path: '/ops/flags', who: 'operator' }],
   'routes/ops.flags.$id': [{ path: '/ops/flags/flg_1', who: 'operator' }],
   'routes/ops.files.$id': [{ path: '/ops/files/fil_1', who: 'operator', soft: PROOF }],
+  'routes/ops.download.$list': [{ path: '/ops/download/payouts?state=paid', who: 'operator' }],
   'routes/ops.channels': [{ path: '/ops/channels', who: 'operator' }],
   'routes/ops.grades': [{ path: '/ops/grades?edit=grd_1', who: 'operator', soft: PROOF }],
   'routes/ops.imports._index': [{ path: '/ops/imports', who: 'operator' }],
@@ -49,7 +50,7 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   'routes/ops.inbox': [{ path: '/ops/inbox', who: 'operator', soft: ['ops.getLedgerProof'] }],
   'routes/ops.payouts': [
     { path: '/ops/payouts', who: 'operator' },
-    { path: '/ops/payouts?do=reveal&id=pay_1', who: 'operator', soft: PROOF },
+    { path: '/ops/payouts?open=pay_1&do=reveal', who: 'operator', soft: PROOF },
   ],
   'routes/ops.transfers._index': [{ path: '/ops/transfers', who: 'operator' }],
   'routes/ops.transfers.$id': [

@@ -1,3 +1,4 @@
+import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { Refused } from '#app/services/acts.server.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { NoticeCheckBadge } from '#app/ui/content-state.tsx'
@@ -6,7 +7,7 @@ import { AlertDialog, opens } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
 import { readableAddress } from '#app/ui/format.ts'
-import { Card, Stack } from '#app/ui/layout.tsx'
+import { Stack } from '#app/ui/layout.tsx'
 import { type Fact, Facts } from '#app/ui/money.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
@@ -18,60 +19,55 @@ import { contentRef } from '#contract/contents.ts'
 
 type CardProps = {
   content: OpsContent
-  /** Which of its forms is open. */
-  step: string | null
+  list: OpsList
+  /** The row that takes its place when it is decided. */
+  at: string | null
   answer: Refused | undefined
   idempotencyKey: string
 }
 
-export function OpsContentCard({ content, step, answer, idempotencyKey }: CardProps) {
+/** What it is, what was asked for, and its steps. */
+export function ContentDetail({ content, list, at, answer, idempotencyKey }: CardProps) {
   const { id, state } = content
-  const list = `/ops/contents?state=${state}`
-  const stepHref = (name: string) => `${list}&id=${id}&do=${name}`
+  const step = list.doing
+  const stepHref = (name: string | null) => opsHref(list, { open: id, doing: name })
+  const then = (name: string) => opsHref(list, { open: id, doing: name, at })
   const refused = answer?.intent === 'publish' ? answer.idempotencyKey : undefined
   const toggle = (name: string, label: string) => (
-    <LinkButton href={step === name ? list : stepHref(name)} tone="quiet">
+    <LinkButton href={stepHref(step === name ? null : name)} tone="quiet" size="small">
       {step === name ? '취소' : label}
     </LinkButton>
   )
   const isForm = step === 'fix' || step === 'hide'
   return (
-    <Card title={content.title}>
-      <Stack gap={4}>
-        <Facts items={factsOf(content)} />
-        {!isForm && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
-        {content.isOwn ? (
-          <OwnMatter of="콘텐츠" />
-        ) : (
-          <Buttons>
-            {state !== 'published' && (
-              <LinkButton href={stepHref('publish')} {...opens(`publish-${id}`)}>
-                {state === 'hidden' ? '다시 공개' : '수정 확인'}
-              </LinkButton>
-            )}
-            {toggle('fix', state === 'needs_fix' ? '다시 요청' : '수정 요청')}
-            {state !== 'hidden' && toggle('hide', '숨기기')}
-          </Buttons>
-        )}
-        {isForm && !content.isOwn && (
-          <StepForm
-            id={id}
-            step={step}
-            action={stepHref(step)}
-            answer={answer}
-            idempotencyKey={idempotencyKey}
-          />
-        )}
-      </Stack>
+    <Stack gap={4}>
+      <Facts items={factsOf(content)} />
+      {!isForm && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
+      {content.isOwn ? (
+        <OwnMatter of="콘텐츠" />
+      ) : (
+        <Buttons>
+          {state !== 'published' && (
+            <LinkButton href={stepHref('publish')} size="small" {...opens(`publish-${id}`)}>
+              {state === 'hidden' ? '다시 공개' : '수정 확인'}
+            </LinkButton>
+          )}
+          {toggle('fix', state === 'needs_fix' ? '다시 요청' : '수정 요청')}
+          {state !== 'hidden' && toggle('hide', '숨기기')}
+        </Buttons>
+      )}
+      {isForm && !content.isOwn && (
+        <StepForm id={id} step={step} action={then(step)} answer={answer} idempotencyKey={idempotencyKey} />
+      )}
       {state !== 'published' && !content.isOwn && (
         <AlertDialog
           id={`publish-${id}`}
           open={step === 'publish'}
-          closeHref={list}
+          closeHref={stepHref(null)}
           title="이 콘텐츠를 공개할까요?"
           message={`‘${content.title}’ 콘텐츠가 공개 페이지에 보이고, 크리에이터에게 이메일로 알려요.`}
           confirm="공개하기"
-          action={stepHref('publish')}
+          action={then('publish')}
           values={carried(contentRef, {
             intent: 'publish',
             id,
@@ -79,7 +75,7 @@ export function OpsContentCard({ content, step, answer, idempotencyKey }: CardPr
           })}
         />
       )}
-    </Card>
+    </Stack>
   )
 }
 

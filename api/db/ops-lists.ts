@@ -1,0 +1,53 @@
+/** What the lists of operators have in common: the place a page goes on from, and names by their beginning. */
+
+/** `q` is empty without a search. `sort` is one the list has. */
+export type ListAsk<State extends string, Sort extends string> = {
+  state: State
+  q: string
+  sort: Sort
+  after: string | undefined
+  limit: number
+}
+
+/** A name that is searched for stands for at most this many creators. */
+const MOST_NAMED = 20
+/** A search for other beginnings looks at so many lines. */
+export const MOST_FOUND = 200
+
+/** The beginning of a search as bounds of an index: everything from the one on and before the other. None without a search. */
+export function boundsOf(q: string): string[] {
+  const from = q.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  return q ? [from, `${from}\u{10FFFF}`] : []
+}
+
+/** Creators whose nickname begins so, through creators_by_nickname. Lists bind their state, place, limit, and as fifth and sixth these bounds. */
+export const NAMED = `(SELECT id FROM creators INDEXED BY creators_by_nickname
+  WHERE nickname <> '' AND lower(nickname) >= ?5 AND lower(nickname) < ?6 ORDER BY lower(nickname), id LIMIT ${MOST_NAMED})`
+
+/** Which way a list is walked: from the oldest up, or from the newest or largest down. */
+export type Way = 'up' | 'down'
+export const SIGN: Record<Way, string> = { up: '>', down: '<' }
+export const ORDER: Record<Way, string> = { up: 'ASC', down: 'DESC' }
+
+export function wayOf(sort: string): Way {
+  return sort === 'oldest' ? 'up' : 'down'
+}
+
+/** Before the first row. */
+const FIRST: Record<Way, { key: string; id: string }> = {
+  up: { key: '', id: '' },
+  down: { key: '~', id: '~' },
+}
+
+/** The place that `nextAfter` wrote down. */
+export function placeAfter(after: string | undefined, way: Way): { key: string; id: string } {
+  if (!after) return FIRST[way]
+  const at = after.indexOf('~')
+  return { key: after.slice(0, at), id: after.slice(at + 1) }
+}
+
+/** The place behind the last of `limit` rows, when there are more. */
+export function nextAfter<T extends { id: string }>(rows: T[], limit: number, keyOf: (row: T) => string) {
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return last ? `${keyOf(last)}~${last.id}` : null
+}

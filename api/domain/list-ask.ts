@@ -1,0 +1,40 @@
+/** What an operator asks of a list, with what was left out. */
+import type { ListAsk } from '../db/ops-lists.ts'
+
+type Input<State extends string, Sort extends string> =
+  | {
+      q?: string | undefined
+      state?: State | undefined
+      sort?: Sort | undefined
+      after?: string | undefined
+      limit?: number | undefined
+    }
+  | undefined
+
+export function toAsk<State extends string, Sort extends string>(
+  input: Input<State, Sort>,
+  state: NoInfer<State>,
+  sortOf: (state: State) => NoInfer<Sort>,
+): ListAsk<State, Sort> {
+  const asked = input?.state ?? state
+  return {
+    state: asked,
+    q: input?.q ?? '',
+    sort: input?.sort ?? sortOf(asked),
+    after: input?.after,
+    limit: input?.limit ?? 20,
+  }
+}
+
+type Counted<State extends string> = { state: State; count: number }[]
+
+/** The answer of a list: its page, and how many stand in each state. */
+export function toListed<T, State extends string, Sort extends string>(
+  { state, sort, limit }: ListAsk<State, Sort>,
+  items: T[],
+  next: string | null,
+  counts: Counted<State>,
+) {
+  const total = counts.find((one) => one.state === state)?.count ?? 0
+  return { items, next, sort, limit, total, counts }
+}

@@ -1,0 +1,65 @@
+/** One act of an operator on many things: each is an act by itself, with its batch, its audit row and its mails. */
+import { AppError } from '#contract/errors.ts'
+import type { Outcomes } from '#contract/ops-lists.ts'
+import { listKeptKeys } from '../../db/idempotency.ts'
+import { commit, violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import type { Audited } from './audited.ts'
+import { toRefusal } from './refusal.ts'
+
+type Outcome = Outcomes['items'][number]
+/** `unlessSays`: a sentence where the act was written and yet did not do what it was for. */
+type Each<Answer> = {
+  act: (deps: Deps, id: string) => Promise<Audited<Answer>>
+  unlessSays?: (answer: Answer) => string | null
+}
+
+/**
+ * One after the other, in the order they were named; what refuses one keeps no other from being done. Each done one has a row of its own
+ * for the idempotency key, so that a repeat of a call that was cut off goes on where it ended, and a whole one is answered as it was.
+ */
+export async function operateEach<Answer>(
+  deps: Deps,
+  ids: readonly string[],
+  { act, unlessSays }: Each<Answer>,
+): Promise<Audited<Outcomes>> {
+  const named = [...new Set(ids)]
+  const { idempotency } = deps.request
+  const keyOf = (id: string) => `${idempotency?.key}:${id}`
+  const kept = idempotency
+    ? await listKeptKeys(deps.db, idempotency.scope, named.map(keyOf))
+    : new Set<string>()
+  let hasMail = false
+  const wakeMail = async () => {
+    hasMail = true
+  }
+  const items: Outcome[] = []
+  for (const id of named) {
+    const own = idempotency && { ...idempotency, key: keyOf(id) }
+    const once: Deps = { ...deps, wakeMail, request: { ...deps.request, idempotency: own } }
+    const why = kept.has(keyOf(id)) ? null : await whyNot(deps, () => act(once, id), unlessSays)
+    items.push({ id, done: why === null, why })
+  }
+  if (hasMail) deps.waitUntil(deps.wakeMail())
+  return (await commit(deps, [], { items })) as Audited<Outcomes>
+}
+
+async function whyNot<Answer>(
+  deps: Deps,
+  act: () => Promise<Answer>,
+  unlessSays?: (answer: Answer) => string | null,
+): Promise<string | null> {
+  try {
+    return unlessSays?.(await act()) ?? null
+  } catch (error) {
+    // The same call, sent twice at once, has done it.
+    if (violates(error, 'idempotency.scope')) return null
+    const refusal = toRefusal(error)
+    if (refusal) return refusal.message
+    deps.log('act_failed', {
+      requestId: deps.request.id,
+      error: error instanceof Error ? error.message : String(error),
+    })
+    return new AppError('unexpected').message
+  }
+}

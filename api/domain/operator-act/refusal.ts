@@ -1,0 +1,9 @@
+import { AppError } from '#contract/errors.ts'
+import { violates } from '../../db/sql.ts'
+
+/** What a thrown error tells whoever asked; null for a bug. */
+export function toRefusal(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  // Every guard against deciding about oneself ends its name so; what it refuses is refused as a whole.
+  return violates(error, '_not_own') ? new AppError('own_matter') : null
+}

@@ -1,0 +1,151 @@
+/**
+ * What can be done to the rows that are chosen in a list of the back office. The boxes stand in the table and belong to this form, which
+ * asks the page for its question: that works without a script. Awake it chooses all, counts and adds up, and the list answers to keys.
+ */
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import * as dialog from '#app/ui/dialog.css.ts'
+import { count, won } from '#app/ui/format.ts'
+import * as css from '#app/ui/ops-table.css.ts'
+
+type Props = {
+  path: string
+  values: { [name: string]: string }
+  acts: { name: string; label: string; tone?: 'primary' | 'quiet' | 'soft' | 'danger' | 'plain' | 'away' }[]
+  /** What is chosen is added up in won. */
+  sums: boolean
+}
+
+const KEYS = [
+  ['J', '다음 줄'],
+  ['K', '이전 줄'],
+  ['X', '고르기'],
+  ['Enter', '열기'],
+  ['/', '검색'],
+  ['?', '단축키 보기'],
+]
+/** Where it is kept that somebody wants no keys. */
+const OFF = 'ops-keys'
+
+export default function BatchTable({ path, values, acts, sums }: Props) {
+  const [chosen, setChosen] = useState<HTMLInputElement[]>([])
+  const [isAwake, setAwake] = useState(false)
+  const [hasKeys, setKeys] = useState(true)
+  const help = useRef<HTMLDialogElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const read = () => setChosen(boxes().filter((one) => one.checked))
+    setKeys(localStorage[OFF] !== 'off')
+    setAwake(true)
+    // What was chosen before this island woke counts too.
+    read()
+    document.addEventListener('change', read)
+    return () => document.removeEventListener('change', read)
+  }, [])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => answer(event, hasKeys, help.current)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [hasKeys])
+
+  const total = isAwake ? boxes().length : 0
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen.length > 0 && chosen.length < total
+  }, [chosen, total])
+
+  function chooseAll(checked: boolean): void {
+    for (const one of boxes()) one.checked = checked
+    setChosen(checked ? boxes() : [])
+  }
+
+  const sum = chosen.reduce((all, one) => all + Number(one.dataset.won ?? 0), 0)
+  const said =
+    chosen.length > 0 ? `${count(chosen.length)}건 골랐어요${sums ? ` · 합계 ${won(sum)}` : ''}` : ''
+  return (
+    <form id="batch" className={css.bar} method="get" action={path}>
+      {Object.entries(values).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      {isAwake && total > 0 && (
+        <label className={css.all}>
+          <input
+            ref={box}
+            type="checkbox"
+            checked={chosen.length > 0 && chosen.length === total}
+            onChange={(event) => chooseAll(event.target.checked)}
+          />
+          모두 고르기
+        </label>
+      )}
+      <output className={css.barSaid}>
+        {said || (acts.length > 0 ? '고른 것을 한 번에 처리해요.' : '')}
+      </output>
+      {acts.map(({ name, label, tone = 'quiet' }) => (
+        <Button key={name} size="small" tone={tone} name="do" value={name}>
+          {label}
+        </Button>
+      ))}
+      {isAwake && (
+        <Button type="button" size="small" tone="plain" onClick={() => help.current?.showModal()}>
+          단축키
+        </Button>
+      )}
+      <dialog ref={help} className={dialog.dialog} aria-label="단축키">
+        <div className={dialog.body}>
+          <h2 className={dialog.title}>단축키</h2>
+          <dl className={css.keys}>
+            {KEYS.map(([key, does]) => (
+              <Fragment key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </Fragment>
+            ))}
+          </dl>
+          <label className={css.all}>
+            <input
+              type="checkbox"
+              checked={hasKeys}
+              onChange={({ target }) => {
+                localStorage[OFF] = target.checked ? 'on' : 'off'
+                setKeys(target.checked)
+              }}
+            />
+            단축키 쓰기
+          </label>
+          <Button type="button" tone="quiet" onClick={() => help.current?.close()}>
+            닫기
+          </Button>
+        </div>
+      </dialog>
+    </form>
+  )
+}
+
+/** The boxes of the rows that may be chosen. */
+function boxes(): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>('table [name=ids]:not(:disabled)')]
+}
+
+function answer(event: KeyboardEvent, hasKeys: boolean, help: HTMLDialogElement | null): void {
+  const target = event.target as HTMLElement
+  const isTyping =
+    target.matches('input:not([type=checkbox]),select,textarea') || document.querySelector('dialog:modal')
+  if (!hasKeys || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const row = target.closest('tr')
+  const at = rows.findIndex((one) => one.closest('tr') === row)
+  // The key and not its letter: with a Korean keyboard that is another.
+  if (event.code === 'KeyJ') rows[Math.min(at + 1, rows.length - 1)]?.focus()
+  else if (event.code === 'KeyK') rows[Math.max(at - 1, 0)]?.focus()
+  else if (event.code === 'KeyX') row?.querySelector<HTMLInputElement>('[name=ids]')?.click()
+  else if (event.key === '?') help?.showModal()
+  else if (event.code === 'Slash') document.getElementById('q')?.focus()
+  else if (event.key === 'Enter' && target.matches('[name=ids]'))
+    row?.querySelector<HTMLElement>('[data-row]')?.click()
+  else return
+  event.preventDefault()
+}

@@ -1,0 +1,39 @@
+/** The address of a list of the back office: its state, its search, its order and its place, and what is open or chosen in it. */
+export type OpsList = {
+  path: string
+  state: string
+  q: string
+  /** Empty: the order of the state. */
+  sort: string
+  after: string
+  /** The row that stands open. */
+  open: string | null
+  /** What is about to be done: to the open row, or to the chosen ones. */
+  doing: string | null
+  /** The chosen rows. */
+  ids: string[]
+}
+
+type Change = Partial<Omit<OpsList, 'path'>> & { at?: string | null }
+
+/**
+ * The list with something changed; nothing stands open or chosen unless it is said. `at`: the row that takes the place of those that
+ * are gone after an act.
+ */
+export function opsHref(list: OpsList, change: Change = {}): string {
+  const isOther = change.state !== undefined || change.sort !== undefined || change.q !== undefined
+  const kept = { ...list, ...(isOther && { after: '' }), ...(change.state !== undefined && { sort: '' }) }
+  const { path, state, q, sort, after } = { ...kept, ...change }
+  const search = new URLSearchParams({ state })
+  const more = { q, sort, after, open: change.open, do: change.doing, at: change.at }
+  for (const [name, value] of Object.entries(more)) if (value) search.set(name, value)
+  for (const id of change.ids ?? []) search.append('ids', id)
+  return `${path}?${search}${change.open ? `#${change.open}` : ''}`
+}
+
+/** The same rows as a file, from this place on. */
+export function csvHref({ state, q, sort, after }: OpsList, name: string): string {
+  const search = new URLSearchParams({ state })
+  for (const [key, value] of Object.entries({ q, sort, after })) if (value) search.set(key, value)
+  return `/ops/download/${name}?${search}`
+}

@@ -1,0 +1,100 @@
+import { type OpsList, opsHref } from '#app/models/ops-list.ts'
+import type { Refused } from '#app/services/acts.server.ts'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { dateTime, shortDate } from '#app/ui/dates.ts'
+import { AlertDialog, opens } from '#app/ui/dialog.tsx'
+import { FormErrors } from '#app/ui/form.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { OwnMatter } from '#app/ui/own-matter.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
+import {
+  applicationRef,
+  applicationRejection,
+  type OpsApplication,
+  REJECTION_LABELS,
+  TOPIC_LABELS,
+} from '#contract/applications.ts'
+import { CHANNEL_LABELS, type ChannelCode } from '#contract/channels.ts'
+import { RejectForm } from './reject-form.tsx'
+
+type DetailProps = {
+  application: OpsApplication
+  list: OpsList
+  /** The row that takes its place when it is decided. */
+  at: string | null
+  answer: Refused | undefined
+  idempotencyKey: string
+}
+
+/** Who applied and with what, and the decision. */
+export function ApplicationDetail({ application, list, at, answer, idempotencyKey }: DetailProps) {
+  const { id, state, rejection } = application
+  const dialogId = `approve-${id}`
+  const here = (doing: string | null) => opsHref(list, { open: id, doing })
+  const canDecide = state === 'submitted' && !application.isOwn
+  const isRejecting = list.doing === 'reject' && canDecide
+  return (
+    <Stack gap={4}>
+      <Facts
+        items={[
+          { label: '이름 (본인인증)', value: application.identityName },
+          { label: '주로 다루는 주제', value: TOPIC_LABELS[application.mainTopic] },
+          {
+            label: CHANNEL_LABELS[application.channelCode as ChannelCode] ?? '채널',
+            value: (
+              <a href={application.channelLinkUrl} rel="noreferrer">
+                {application.channelLinkUrl}
+              </a>
+            ),
+          },
+          { label: '신청 일시', value: dateTime(application.submittedAt) },
+          ...(application.decidedAt ? [{ label: '결정 일시', value: dateTime(application.decidedAt) }] : []),
+        ]}
+      />
+      {application.introduction && <p>{application.introduction}</p>}
+      {rejection && (
+        <Notice tone="mute" title={REJECTION_LABELS[rejection.code]}>
+          <p>
+            {rejection.reason} ({shortDate(rejection.reapplyOn)}부터 다시 신청 가능)
+          </p>
+        </Notice>
+      )}
+      {!isRejecting && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
+      {state === 'submitted' && application.isOwn && <OwnMatter of="신청" />}
+      {canDecide && (
+        <Buttons>
+          <LinkButton href={here('approve')} size="small" {...opens(dialogId)}>
+            승인
+          </LinkButton>
+          <LinkButton href={here(isRejecting ? null : 'reject')} tone="quiet" size="small">
+            {isRejecting ? '취소' : '반려'}
+          </LinkButton>
+        </Buttons>
+      )}
+      {isRejecting && (
+        <RejectForm
+          id="reject"
+          schema={applicationRejection}
+          answer={answer}
+          idempotencyKey={idempotencyKey}
+          carry={{ intent: 'reject', id }}
+          action={opsHref(list, { open: id, doing: 'reject', at })}
+        />
+      )}
+      {canDecide && (
+        <AlertDialog
+          id={dialogId}
+          open={list.doing === 'approve'}
+          closeHref={here(null)}
+          title="이 신청을 승인할까요?"
+          message={`${application.nickname} 님이 크리에이터가 되고, 이메일로 결과를 알려요.`}
+          confirm="승인하기"
+          action={opsHref(list, { open: id, doing: 'approve', at })}
+          values={carried(applicationRef, { intent: 'approve', id, idempotencyKey })}
+        />
+      )}
+    </Stack>
+  )
+}

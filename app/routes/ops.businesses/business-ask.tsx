@@ -1,0 +1,45 @@
+import { TextareaField } from '#app/ui/field.tsx'
+import { OpsAsk } from '#app/ui/ops-ask.tsx'
+import { businessesRejection, businessIds } from '#contract/business-ops.ts'
+
+export const APPROVE = { name: 'approve-many', label: '승인', tone: 'primary' } as const
+export const REJECT = { name: 'reject-many', label: '인정하지 않음', tone: 'danger' } as const
+
+type Ask = Omit<
+  Parameters<typeof OpsAsk<typeof businessIds>>[0],
+  'act' | 'schema' | 'question' | 'message' | 'confirm' | 'fields'
+>
+
+/** What is asked before the chosen businesses are decided. */
+export function BusinessAsk(ask: Ask) {
+  if (ask.list.doing === APPROVE.name)
+    return (
+      <OpsAsk
+        {...ask}
+        act={APPROVE}
+        schema={businessIds}
+        question="승인할까요?"
+        message="다음에 신청하는 출금부터 사업자로 계산해요. 사업자등록증을 모두 확인한 뒤에 눌러 주세요."
+        confirm="승인하기"
+      />
+    )
+  if (ask.list.doing !== REJECT.name) return null
+  return (
+    <OpsAsk
+      {...ask}
+      act={REJECT}
+      schema={businessesRejection}
+      question="인정하지 않을까요?"
+      message="모두 같은 이유로 알리고, 개인으로 계산해요."
+      confirm="인정하지 않기"
+      fields={({ area }) => (
+        <TextareaField
+          {...area('reason')}
+          label="이유"
+          hint="크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요."
+          rows={3}
+        />
+      )}
+    />
+  )
+}

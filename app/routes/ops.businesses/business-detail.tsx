@@ -1,0 +1,88 @@
+import { type OpsList, opsHref } from '#app/models/ops-list.ts'
+import type { Refused } from '#app/services/acts.server.ts'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { AlertDialog, opens } from '#app/ui/dialog.tsx'
+import { FormErrors } from '#app/ui/form.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
+import { type Business, businessRef, businessRejection } from '#contract/business-ops.ts'
+import { TAX_TYPE_LABELS } from '#contract/registration.ts'
+
+type CardProps = {
+  business: Business
+  list: OpsList
+  /** The row that takes its place when it is decided. */
+  at: string | null
+  answer: Refused | undefined
+  idempotencyKey: string
+}
+
+/** What was registered, its document, and the decision. */
+export function BusinessDetail({ business, list, at, answer, idempotencyKey }: CardProps) {
+  const { id, state } = business
+  const isRejecting = list.doing === 'reject'
+  const here = (doing: string | null) => opsHref(list, { open: id, doing })
+  const then = (doing: string) => opsHref(list, { open: id, doing, at })
+  const dialogId = `approve-${id}`
+  return (
+    <Stack gap={4}>
+      <Facts
+        items={[
+          { label: '사업자등록번호', value: business.registrationNumber },
+          { label: '사업자 유형', value: TAX_TYPE_LABELS[business.type] },
+          { label: '이름 (본인인증)', value: business.identityName || '인증 전' },
+          { label: '등록 일시', value: dateTime(business.submittedAt) },
+          ...(business.decidedAt ? [{ label: '결정 일시', value: dateTime(business.decidedAt) }] : []),
+        ]}
+      />
+      {business.reason && <Notice tone="mute">{business.reason}</Notice>}
+      {!isRejecting && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
+      <Buttons>
+        <LinkButton href={`/ops/files/${business.fileId}`} tone="quiet" size="small">
+          사업자등록증 보기
+        </LinkButton>
+        {state === 'waiting' && !isRejecting && (
+          <LinkButton href={here('approve')} size="small" {...opens(dialogId)}>
+            승인
+          </LinkButton>
+        )}
+        {state !== 'rejected' && (
+          <LinkButton href={here(isRejecting ? null : 'reject')} tone="quiet" size="small">
+            {isRejecting ? '취소' : '인정하지 않음'}
+          </LinkButton>
+        )}
+      </Buttons>
+      {isRejecting && state !== 'rejected' && (
+        <ReasonForm
+          id="reject"
+          schema={businessRejection}
+          answer={answer}
+          idempotencyKey={`${idempotencyKey}-reject`}
+          carry={{ intent: 'reject', id }}
+          title="결정하지 못했어요"
+          action={then('reject')}
+          label="이유"
+          hint="크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요."
+          rows={3}
+          button="인정하지 않기"
+        />
+      )}
+      {state === 'waiting' && (
+        <AlertDialog
+          id={dialogId}
+          open={list.doing === 'approve'}
+          closeHref={here(null)}
+          title="이 사업자를 승인할까요?"
+          message={`다음에 신청하는 출금부터 ${TAX_TYPE_LABELS[business.type]} 기준으로 계산해요. 사업자등록증을 확인한 뒤에 눌러 주세요.`}
+          confirm="승인하기"
+          action={then('approve')}
+          values={carried(businessRef, { intent: 'approve', id, idempotencyKey })}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import { TextareaField, TextField } from '#app/ui/field.tsx'
+import { OpsAsk } from '#app/ui/ops-ask.tsx'
+import { contentIds, contentsFixing, contentsHiding } from '#contract/content-ops.ts'
+
+export const PUBLISH = { name: 'publish-many', label: '공개', tone: 'primary' } as const
+export const FIX = { name: 'fix-many', label: '수정 요청', tone: 'soft' } as const
+export const HIDE = { name: 'hide-many', label: '숨기기', tone: 'danger' } as const
+
+type Ask = Omit<
+  Parameters<typeof OpsAsk<typeof contentIds>>[0],
+  'act' | 'schema' | 'question' | 'message' | 'confirm' | 'fields'
+>
+const HINT = '크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요.'
+
+/** What is asked before the chosen contents are published, sent back or hidden. */
+export function ContentAsk(ask: Ask) {
+  if (ask.list.doing === PUBLISH.name)
+    return (
+      <OpsAsk
+        {...ask}
+        act={PUBLISH}
+        schema={contentIds}
+        question="공개할까요?"
+        message="공개 페이지에 보이고, 크리에이터에게 이메일로 알려요."
+        confirm="공개하기"
+      />
+    )
+  if (ask.list.doing === HIDE.name)
+    return (
+      <OpsAsk
+        {...ask}
+        act={HIDE}
+        schema={contentsHiding}
+        question="숨길까요?"
+        message="모두 같은 이유로 숨기고, 이메일로 알려요."
+        confirm="숨기기"
+        fields={({ area }) => <TextareaField {...area('reason')} label="숨기는 이유" hint={HINT} rows={3} />}
+      />
+    )
+  if (ask.list.doing !== FIX.name) return null
+  return (
+    <OpsAsk
+      {...ask}
+      act={FIX}
+      schema={contentsFixing}
+      question="고쳐 달라고 할까요?"
+      message="모두 같은 이유와 기한으로 요청하고, 이메일로 알려요."
+      confirm="수정 요청하기"
+      fields={({ area, text }) => (
+        <>
+          <TextareaField {...area('reason')} label="고칠 점" hint={HINT} rows={3} />
+          <TextField {...text('dueOn', 'date')} label="언제까지" />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { CheckField } from '#app/ui/choice.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { OpsAsk } from '#app/ui/ops-ask.tsx'
+import { inboxDismissals, inboxReplays } from '#contract/ops.ts'
+
+export const REPLAY = { name: 'replay-many', label: '다시 처리하기', tone: 'primary' } as const
+export const DISMISS = { name: 'dismiss-many', label: '반영하지 않기', tone: 'danger' } as const
+
+type Ask = Omit<
+  Parameters<typeof OpsAsk<typeof inboxReplays>>[0],
+  'act' | 'schema' | 'question' | 'message' | 'confirm' | 'fields'
+>
+
+/** What is asked before the chosen messages are run again or put aside. */
+export function MessageAsk(ask: Ask) {
+  if (ask.list.doing === REPLAY.name)
+    return (
+      <OpsAsk
+        {...ask}
+        act={REPLAY}
+        schema={inboxReplays}
+        question="다시 처리할까요?"
+        message="한 번에 25건까지 할 수 있어요. 아직 확인할 것이 남은 메시지는 여기에 그대로 있어요."
+        confirm="다시 처리하기"
+        fields={({ check }) => (
+          <CheckField {...check('accept')} label="이유를 확인했어요. 받아들일 수 있는 것은 반영해요." />
+        )}
+      />
+    )
+  if (ask.list.doing !== DISMISS.name) return null
+  return (
+    <OpsAsk
+      {...ask}
+      act={DISMISS}
+      schema={inboxDismissals}
+      question="반영하지 않을까요?"
+      message="모두 같은 이유로 기록해요."
+      confirm="반영하지 않기로 기록하기"
+      fields={({ text }) => <TextField {...text('reason')} label="반영하지 않는 이유" />}
+    />
+  )
+}

@@ -1,0 +1,188 @@
+import { type OpsList, opsHref } from '#app/models/ops-list.ts'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { dateTime, longDay } from '#app/ui/dates.ts'
+import { AlertDialog, opens } from '#app/ui/dialog.tsx'
+import { FormErrors } from '#app/ui/form.tsx'
+import { won } from '#app/ui/format.ts'
+import { Muted, Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { OwnMatter } from '#app/ui/own-matter.tsx'
+import { PayoutFacts } from '#app/ui/payout-facts.tsx'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
+import { type OpsPayout, payoutReason, TWO_PEOPLE_ABOVE_WON } from '#contract/ops.ts'
+import { payoutRef } from '#contract/payouts.ts'
+import type { Account, OpsAnswer } from './acts.server.ts'
+import { PayoutObstacles } from './payout-obstacles.tsx'
+
+type CardProps = {
+  payout: OpsPayout
+  list: OpsList
+  /** The row that takes its place when it is moved on. */
+  at: string | null
+  answer: OpsAnswer | undefined
+  idempotencyKey: string
+}
+
+const FILES = { identification: '사업자등록증', account: '통장 사본' }
+
+/** Amounts, what stands against it, and its steps. */
+export function PayoutDetail({ payout, list, at, answer, idempotencyKey }: CardProps) {
+  const { id, state } = payout
+  const { doing } = list
+  const here = (what: string | null) => opsHref(list, { open: id, doing: what })
+  const then = (what: string) => opsHref(list, { open: id, doing: what, at })
+  const problem =
+    answer?.intent === 'start' || answer?.intent === 'paid' ? answer.lastResult?.error?.[''] : undefined
+  const isBlocked = payout.obstacles.length > 0
+  const canStart = state === 'requested' && !payout.isOwn && !isBlocked
+  const canPay = state === 'processing' && !payout.isOwn && payout.mayPay && !isBlocked
+  const canFail = !payout.isOwn && (state === 'processing' || (state === 'requested' && isBlocked))
+  const confirm = { payout, idempotencyKey, closeHref: here(null), then }
+  return (
+    <Stack gap={4}>
+      <Muted tiny>
+        {dateTime(payout.requestedAt)} 신청 · {longDay(payout.payOn)} 지급 예정
+        {payout.decidedAt && ` · ${dateTime(payout.decidedAt)} 처리`}
+        {payout.startedBy && ` · ${payout.startedBy} 님이 이체 준비`}
+      </Muted>
+      {payout.failReason && <Notice tone="bad">{payout.failReason}</Notice>}
+      <FormErrors errors={problem ?? undefined} />
+      <PayoutObstacles payout={payout} />
+      <PayoutFacts payout={payout} />
+      {payout.isOwn && <OwnMatter of="출금" />}
+      {state === 'processing' && !payout.isOwn && !payout.mayPay && (
+        <Notice tone="mute">
+          {`${won(TWO_PEOPLE_ABOVE_WON)}이 넘어서, 이체를 준비하지 않은 다른 운영자가 입금 완료로 기록해야 해요.`}
+        </Notice>
+      )}
+      {answer?.shown && <Revealed account={answer.shown} />}
+      <Buttons>
+        {canStart && (
+          <LinkButton href={here('start')} size="small" {...opens(`start-${id}`)}>
+            이체 준비 시작
+          </LinkButton>
+        )}
+        {canPay && (
+          <LinkButton href={here('paid')} size="small">
+            입금 완료
+          </LinkButton>
+        )}
+        {canFail && (
+          <LinkButton href={doing === 'fail' ? confirm.closeHref : here('fail')} tone="quiet" size="small">
+            {doing === 'fail' ? '취소' : state === 'processing' ? '입금 실패' : '돌려주기'}
+          </LinkButton>
+        )}
+        {!payout.isOwn && (
+          <LinkButton href={here('reveal')} tone="quiet" size="small">
+            계좌번호 보기
+          </LinkButton>
+        )}
+        {payout.files.map((file) => (
+          <LinkButton key={file.id} href={`/ops/files/${file.id}`} tone="quiet" size="small">
+            {FILES[file.kind]} 보기
+          </LinkButton>
+        ))}
+      </Buttons>
+      {doing === 'fail' && canFail && (
+        <ReasonForm
+          id="fail-form"
+          schema={payoutReason}
+          answer={answer}
+          idempotencyKey={`${idempotencyKey}-fail`}
+          carry={{ intent: 'fail', id }}
+          action={then('fail')}
+          label={state === 'processing' ? '실패 이유' : '돌려주는 이유'}
+          hint="크리에이터에게 그대로 보여요."
+          button={state === 'processing' ? '입금 실패로 기록하기' : '돌려주기'}
+        />
+      )}
+      {doing === 'reveal' && !payout.isOwn && !answer?.shown && (
+        <ReasonForm
+          id="reveal-form"
+          schema={payoutReason}
+          answer={answer}
+          idempotencyKey={`${idempotencyKey}-reveal`}
+          carry={{ intent: 'reveal', id }}
+          action={then('reveal')}
+          label="보는 이유"
+          hint="누가, 언제, 왜 보았는지 기록돼요."
+          button="계좌번호 보기"
+          tone="soft"
+        />
+      )}
+      {canStart && (
+        <StepDialog
+          {...confirm}
+          intent="start"
+          open={doing === 'start'}
+          title="이체 준비를 시작할까요?"
+          message="시작하면 크리에이터가 금액을 바꾸거나 취소할 수 없어요."
+          label="시작하기"
+        />
+      )}
+      {canPay && (
+        <StepDialog
+          {...confirm}
+          intent="paid"
+          open={doing === 'paid'}
+          title="입금 완료로 기록할까요?"
+          message={`${won(payout.tax.net)}을 실제로 보낸 뒤에 눌러 주세요. 되돌릴 수 없어요.`}
+          label="입금 완료로 기록하기"
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Revealed({ account }: { account: Account }) {
+  return (
+    <Notice tone="wait" title="이번 한 번만 보여요">
+      <Facts
+        items={[
+          { label: '은행', value: account.accountBank },
+          { label: '계좌번호', value: account.accountNumber },
+          { label: '예금주', value: account.accountName },
+        ]}
+      />
+    </Notice>
+  )
+}
+
+type StepProps = {
+  payout: OpsPayout
+  intent: 'start' | 'paid'
+  open: boolean
+  title: string
+  message: string
+  label: string
+  closeHref: string
+  then: (what: string) => string
+  idempotencyKey: string
+}
+
+function StepDialog({
+  payout,
+  intent,
+  open,
+  title,
+  message,
+  label,
+  closeHref,
+  then,
+  idempotencyKey,
+}: StepProps) {
+  return (
+    <AlertDialog
+      id={`${intent}-${payout.id}`}
+      open={open}
+      closeHref={closeHref}
+      title={title}
+      message={message}
+      confirm={label}
+      action={then(intent)}
+      values={carried(payoutRef, { intent, id: payout.id, idempotencyKey: `${idempotencyKey}-${intent}` })}
+    />
+  )
+}

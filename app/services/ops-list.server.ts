@@ -1,0 +1,77 @@
+/** Lists of the back office: what their address asks for, where an act leads back to, and what is said of many. */
+import type { OpsList } from '#app/models/ops-list.ts'
+import type { Outcomes } from '#contract/ops-lists.ts'
+import { MOST_AT_ONCE } from '#contract/ops-lists.ts'
+import type { Said } from './acts.server.ts'
+
+/** Rows on a page. */
+const ROWS = 50
+const ID = /^[a-z]{3}_[0-9a-z_]{1,40}$/
+const PLACE = /^[0-9A-Za-z:.-]{0,40}~[a-z]{3}_[0-9a-z_]{1,40}$/
+
+type States<State extends string> = { states: readonly State[]; state: State; sorts?: readonly string[] }
+
+/** What an address says of the list; anything unknown is left out. */
+export function opsListOf<State extends string>(
+  request: Request,
+  { states, state, sorts = ['oldest', 'newest'] }: States<State>,
+): OpsList & { state: State } {
+  const { pathname, searchParams: search } = new URL(request.url)
+  const [sort, after, open] = ['sort', 'after', 'open'].map((name) => search.get(name) ?? '')
+  return {
+    path: pathname.replace(/\/+$/, ''),
+    state: states.find((one) => one === search.get('state')) ?? state,
+    q: (search.get('q') ?? '').trim().slice(0, 60),
+    sort: sorts.find((one) => one === sort) ?? '',
+    after: after && PLACE.test(after) ? after : '',
+    open: open && ID.test(open) ? open : null,
+    doing: search.get('do'),
+    ids: search
+      .getAll('ids')
+      .filter((id) => ID.test(id))
+      .slice(0, MOST_AT_ONCE),
+  }
+}
+
+/** The input of the endpoint that lists. */
+export function askOf<State extends string, Sort extends string>(
+  { state, q, sort, after }: OpsList & { state: State },
+  _sorts?: readonly Sort[],
+) {
+  return {
+    state,
+    limit: ROWS,
+    ...(q && { q }),
+    ...(sort && { sort: sort as Sort }),
+    ...(after && { after }),
+  }
+}
+
+/** The list an act was done in, at the row that took the place of those that are gone. Those that were refused stay chosen. */
+export function backTo(url: URL, refused: string[] = []): string {
+  const search = new URLSearchParams(url.search)
+  const at = search.get('at') ?? ''
+  for (const name of ['open', 'do', 'at', 'ids']) search.delete(name)
+  for (const id of refused) search.append('ids', id)
+  return `${url.pathname}?${search}${ID.test(at) ? `#${at}` : '#list'}`
+}
+
+export function refusedIn({ items }: Outcomes): string[] {
+  return items.filter(({ done }) => !done).map(({ id }) => id)
+}
+
+/** A sentence with more in it would not fit into the cookie that carries it. */
+const MOST_REASONS = 4
+
+/** How many were done, and how many were refused for which reason. `done`: what became of those, such as `승인했어요`. */
+export function saidOf({ items }: Outcomes, done: string): Said {
+  const reasons = new Map<string, number>()
+  for (const { why } of items) if (why) reasons.set(why, (reasons.get(why) ?? 0) + 1)
+  const refused = [...reasons.values()].reduce((sum, n) => sum + n, 0)
+  const count = items.length - refused
+  const first = count > 0 ? [`${count}건을 ${done}.`] : []
+  if (refused === 0) return ['success', first.join('')]
+  const told = [...reasons].slice(0, MOST_REASONS).map(([why, n]) => `${n}건: ${why}`)
+  const rest = reasons.size > MOST_REASONS ? ['나머지는 고른 채로 두었어요.'] : []
+  return ['warning', [...first, `${refused}건은 하지 못했어요.`, ...told, ...rest].join(' ')]
+}

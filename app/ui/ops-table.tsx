@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react'
+import { type OpsList, opsHref } from '#app/models/ops-list.ts'
+import { cx } from './cx.ts'
+import { Empty } from './empty.tsx'
+import { LineForm } from './line-form.tsx'
+import { NextPages } from './next-pages.tsx'
+import { Badge } from './notice.tsx'
+import * as css from './ops-table.css.ts'
+import { Tabs } from './tabs.tsx'
+
+export type OpsColumn = {
+  label: string
+  /** Left out on a phone, where `sub` of the row says it. */
+  wide?: boolean
+  /** Amounts and numbers. */
+  end?: boolean
+}
+export type OpsRow = {
+  id: string
+  /** What it is called, also where it is chosen. */
+  name: string
+  /** On a phone under the name. */
+  sub: string
+  /** One for each column behind the name. */
+  cells: ReactNode[]
+  /** What is added up when it is chosen. */
+  won?: number
+  isOwn?: boolean
+}
+
+type OpsTableProps = {
+  list: OpsList
+  /** The answer of the endpoint that lists. */
+  listed: { next: string | null; sort: string; counts: { state: string; count: number }[] }
+  label: string
+  tabs: { state: string; label: string }[]
+  sorts: { sort: string; label: string }[]
+  search: { label: string; hint?: string }
+  /** Where the rows can be taken along; null: nowhere. */
+  csv: string | null
+  /** The first is the name. */
+  columns: [OpsColumn, ...OpsColumn[]]
+  rows: OpsRow[]
+  /** The island of the chosen rows. */
+  bar: ReactNode
+  /** Rows can be chosen. */
+  canChoose: boolean
+  /** The question before something is done to the chosen rows. */
+  asking?: ReactNode
+  /** What stands behind the open row. */
+  detail: (row: OpsRow) => ReactNode
+  /** Where a row leads, if not to itself opened. */
+  hrefOf?: (row: OpsRow) => string
+}
+
+/** A list of the back office: states with their numbers, search, order, rows that are chosen and opened. Everything is a link or a form. */
+export function OpsTable(props: OpsTableProps) {
+  const { list, listed, label, tabs, sorts, search, csv, columns, rows, bar, asking } = props
+  const countOf = (state: string) => listed.counts.find((one) => one.state === state)?.count
+  return (
+    <>
+      <Tabs
+        label={`${label} 상태`}
+        items={tabs.map(({ state, label: name }) => ({
+          href: opsHref(list, { state, q: list.q }),
+          label: name,
+          count: countOf(state),
+        }))}
+        current={opsHref(list, { state: list.state, q: list.q })}
+      />
+      <div className={css.tools}>
+        <LineForm
+          id="q"
+          name="q"
+          action={list.path}
+          values={{ state: list.state, ...(list.sort && { sort: list.sort }) }}
+          label={search.label}
+          hint={search.hint}
+          type="search"
+          defaultValue={list.q}
+          maxLength={60}
+          button="검색"
+          tone="quiet"
+        />
+        <nav className={css.sorts} aria-label="순서">
+          {sorts.map(({ sort, label: name }) => (
+            <a
+              key={sort}
+              href={opsHref(list, { sort })}
+              aria-current={listed.sort === sort ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          ))}
+          {list.q && <a href={opsHref(list, { q: '' })}>검색 지우기</a>}
+          {csv && rows.length > 0 && <a href={csv}>CSV로 받기</a>}
+        </nav>
+      </div>
+      {asking}
+      {bar}
+      {rows.length === 0 ? (
+        <Empty title={list.q ? `‘${list.q}’로 시작하는 것을 찾지 못했어요` : '여기에는 아무것도 없어요'} />
+      ) : (
+        <div className={css.sheet} id="list">
+          <table className={css.table} aria-label={label}>
+            <thead>
+              <tr>
+                {props.canChoose && (
+                  <td>
+                    <span className={css.pick} />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <th key={column.label} scope="col" className={classOf(column)}>
+                    {column.label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.id} row={row} {...props} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <NextPages
+        next={listed.next && opsHref(list, { after: listed.next })}
+        first={list.after ? opsHref(list, { after: '' }) : null}
+      />
+    </>
+  )
+}
+
+function Row({ row, list, columns, canChoose, detail, hrefOf }: OpsTableProps & { row: OpsRow }) {
+  const isOpen = list.open === row.id
+  const href = hrefOf?.(row) ?? (isOpen ? opsHref(list) : opsHref(list, { open: row.id }))
+  return (
+    <>
+      <tr id={row.id} className={cx(css.row, isOpen && css.open)}>
+        {canChoose && (
+          <td>
+            <label className={css.pick}>
+              <input
+                type="checkbox"
+                form="batch"
+                name="ids"
+                value={row.id}
+                disabled={row.isOwn}
+                defaultChecked={list.ids.includes(row.id)}
+                aria-label={`${row.name} 고르기`}
+                data-won={row.won}
+              />
+            </label>
+          </td>
+        )}
+        <th scope="row">
+          <a className={css.name} href={href} data-row="" aria-expanded={hrefOf ? undefined : isOpen}>
+            {row.name} {row.isOwn && <Badge>본인</Badge>}
+            <span className={css.sub}>{row.sub}</span>
+          </a>
+        </th>
+        {row.cells.map((cell, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+          <td key={at} className={classOf(columns[at + 1])}>
+            {cell}
+          </td>
+        ))}
+      </tr>
+      {isOpen && (
+        <tr>
+          <td className={css.detail} colSpan={columns.length + (canChoose ? 1 : 0)}>
+            {detail(row)}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function classOf(column: OpsColumn | undefined): string {
+  return cx(column?.wide && css.wide, column?.end && css.end)
+}
