@@ -55,6 +55,7 @@ function walked(db: D1Database, ask: ListAsk<ContentState, ContentSort>) {
 }
 
 const TO_FIX = `contents x INDEXED BY contents_answered WHERE x.state = 'needs_fix' AND x.deleted_at IS NULL`
+const ANSWERED = `${TO_FIX} AND (x.fix_answered_at IS NULL) = 0 AND ?1 = 0 AND (x.fix_answered_at, x.id) > (?2, ?3)`
 
 /** Those to fix: the answered ones, longest waiting first, and behind them the others. The index is named: without statistics all would be sorted. */
 function answered(db: D1Database, { after, limit }: ListAsk<ContentState, ContentSort>) {
@@ -64,10 +65,9 @@ function answered(db: D1Database, { after, limit }: ListAsk<ContentState, Conten
     db
       .prepare(
         `SELECT c.*, r.nickname, i.width, i.height FROM (
-           SELECT * FROM (SELECT x.* FROM ${TO_FIX} AND (x.fix_answered_at IS NULL) = 0 AND ?1 = 0
-             AND (x.fix_answered_at, x.id) > (?2, ?3) ORDER BY x.fix_answered_at, x.id LIMIT ?4)
+           SELECT * FROM (SELECT x.* FROM ${ANSWERED} ORDER BY x.fix_answered_at, x.id LIMIT ?4)
            UNION ALL SELECT * FROM (SELECT x.* FROM ${TO_FIX} AND (x.fix_answered_at IS NULL) = 1 AND x.fix_answered_at IS NULL
-             AND x.id > iif(?1, ?3, '') ORDER BY x.id LIMIT ?4) LIMIT ?4) c
+             AND x.id > iif(?1, ?3, '') ORDER BY x.id LIMIT ?4 - (SELECT count(*) FROM (SELECT 1 FROM ${ANSWERED} LIMIT ?4)))) c
          CROSS JOIN creators r ON r.id = c.creator_id LEFT JOIN images i ON i.hash = c.thumbnail_hash
          ORDER BY c.fix_answered_at IS NULL, c.fix_answered_at, c.id`,
       )

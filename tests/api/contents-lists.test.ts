@@ -85,9 +85,7 @@ test('with 2,000 contents every list reads rows in proportion to its page', asyn
   await count('partner', (deps) => listContents(deps, person.actor, { ...page, partnerId }))
   await count('public', (deps) => listCreatorContents(deps, { whose: person.creatorId, page: 1, limit: 12 }))
   await count('share', async (deps) => (await getGroup(deps, { id: groupId, page: 1, limit: 12 })).contents)
-  await count('ops', (deps) =>
-    listOpsContents(deps, person.actor, { state: 'needs_fix', limit: 12 }),
-  )
+  await count('ops', (deps) => listOpsContents(deps, person.actor, { state: 'needs_fix', limit: 12 }))
   await count('one', async (deps) => ({
     total: (await getContent(deps, person.actor, { id: idOf(person, 7) })).linkCount,
   }))

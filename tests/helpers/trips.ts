@@ -59,6 +59,7 @@ export const LONGER: Record<string, [most: number, why: string]> = {
   'GET /network/transfer/preview': [2, 'the addresses of the old member say which partners to ask for'],
   'GET /ops/businesses': [2, SEEN],
   'GET /ops/creator-applications': [2, SEEN],
+  'GET /ops/payouts': [2, 'a page beyond the end asks for nothing more than that'],
   // Not waited for, but often over by then.
   'PATCH /creators/me/payout-registration-info': [
     4,
@@ -98,13 +99,7 @@ export function mostTripsOf(method: string, path: string, following = 0, named =
 }
 
 /** Throws when a call that was answered waited for more trips than its endpoint may. */
-export function requireFewTrips(
-  method: string,
-  path: string,
-  depth: number,
-  following = 0,
-  named = 0,
-): void {
+export function requireFewTrips(method: string, path: string, depth: number, following = 0, named = 0): void {
   const endpoint = `${method} ${toPattern(path)}`
   const most = mostTripsOf(method, path, following, named)
   if (depth > most)

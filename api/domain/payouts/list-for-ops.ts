@@ -18,10 +18,12 @@ export async function listOpsPayouts(
   input?: Partial<ListAsk<PayoutState, PayoutSort>>,
 ) {
   const ask = toAsk(input, 'requested', (state) => (isOpen(state) ? 'oldest' : 'newest'))
-  const [{ rows, next, counts }, own] = await Promise.all([
+  const findOwn = () => listOwnCreators(deps.db, actor.userId)
+  const [{ rows, next, counts }, ownAtOnce] = await Promise.all([
     listPayoutsIn(deps.db, ask),
-    listOwnCreators(deps.db, actor.userId),
+    ask.after ? null : findOwn(),
   ])
+  const own = ownAtOnce ?? (rows.length > 0 ? await findOwn() : new Set<string>())
   const names = await openHolders(deps, rows)
   const items = rows.map((row) => ({
     ...toOpsPayout(row, maskName(names.get(row.account_id) ?? '')),

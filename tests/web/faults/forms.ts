@@ -174,8 +174,16 @@ export const FORMS: Record<string, FormRow[]> = {
     form(`/ops/inbox?open=${MSG}`, 'ops.replayInbox', { intent: 'replay', id: MSG }, [], { who: 'operator' }),
   ],
   'routes/ops.payouts': [
-    form(`/ops/payouts?open=${PAY}&do=start`, 'ops.startPayout', { intent: 'start', id: PAY }, [], { who: 'operator' }),
-    form(`/ops/payouts?state=processing&open=${PAY}&do=paid`, 'ops.markPayoutPaid', { intent: 'paid', id: PAY }, [], { who: 'operator' }),
+    form(`/ops/payouts?open=${PAY}&do=start`, 'ops.startPayout', { intent: 'start', id: PAY }, [], {
+      who: 'operator',
+    }),
+    form(
+      `/ops/payouts?state=processing&open=${PAY}&do=paid`,
+      'ops.markPayoutPaid',
+      { intent: 'paid', id: PAY },
+      [],
+      { who: 'operator' },
+    ),
     form(
       `/ops/payouts?state=processing&open=${PAY}&do=fail`,
       'ops.markPayoutFailed',
