@@ -21,9 +21,10 @@ export type ApplicationSort = 'oldest' | 'newest'
 
 /** All of a state through applications_by_state, or those whose nickname begins so through applications_by_nickname. */
 const AMONG = {
-  all: '',
-  named: `AND id IN (SELECT id FROM applications INDEXED BY applications_by_nickname
-    WHERE state = ?1 AND lower(nickname) >= ?5 AND lower(nickname) < ?6 LIMIT ${MOST_FOUND})`,
+  all: 'applications x WHERE',
+  named: `(SELECT id FROM applications INDEXED BY applications_by_nickname
+    WHERE state = ?1 AND lower(nickname) >= ?5 AND lower(nickname) < ?6 LIMIT ${MOST_FOUND}) n
+    CROSS JOIN applications x ON x.id = n.id WHERE`,
 }
 
 /** With how many stand in each state. */
@@ -35,9 +36,8 @@ export async function listApplications(db: D1Database, ask: ListAsk<ApplicationS
     query<ListedApplication>(
       db
         .prepare(
-          `SELECT a.*, i.name_sealed FROM (SELECT * FROM applications
-             WHERE state = ?1 AND (submitted_at, id) ${SIGN[way]} (?2, ?3) ${AMONG[ask.q ? 'named' : 'all']}
-             ORDER BY submitted_at ${ORDER[way]}, id ${ORDER[way]} LIMIT ?4) a
+          `SELECT a.*, i.name_sealed FROM (SELECT x.* FROM ${AMONG[ask.q ? 'named' : 'all']} x.state = ?1
+             AND (x.submitted_at, x.id) ${SIGN[way]} (?2, ?3) ORDER BY x.submitted_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ?4) a
            LEFT JOIN identities i ON i.creator_id = a.creator_id ORDER BY a.submitted_at ${ORDER[way]}, a.id ${ORDER[way]}`,
         )
         .bind(ask.state, place.key, place.id, ask.limit + 1, ...boundsOf(ask.q)),

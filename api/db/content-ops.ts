@@ -26,16 +26,23 @@ const OF_NAMED: Record<Way, string> = {
 
 /** With how many stand in each state. By their answers only those to fix stand, and only without a search. */
 export async function listOpsContents(db: D1Database, ask: ListAsk<ContentState, ContentSort>) {
-  const [rows, counts] = await readContents(
-    db,
-    ask.sort === 'answered' ? answered(db, ask) : walked(db, ask),
-    query<{ state: ContentState; count: number }>(
-      db.prepare('SELECT state, contents AS count FROM content_state_counts'),
-    ),
+  const counted = query<{ state: ContentState; count: number }>(
+    db.prepare('SELECT state, contents AS count FROM content_state_counts'),
   )
-  const keyOf = (row: ListedContent) => (ask.sort === 'answered' ? (row.fix_answered_at ?? '') : '')
-  const next = nextAfter(rows, ask.limit, keyOf)
+  const [counts, ...parts] =
+    ask.sort === 'answered'
+      ? await readContents(db, counted, answered(db, ask), unanswered(db, ask))
+      : await readContents(db, counted, walked(db, ask))
+  const rows = parts.flat()
+  const next = ask.sort === 'answered' ? nextToFix(rows, ask, counts) : nextAfter(rows, ask.limit, () => '')
   return { rows: await withSentences(db, rows.slice(0, ask.limit)), next, counts }
+}
+
+/** A full page has one behind it, unless it was all there is: two parts share the page, and one row more of each would be read for nothing. */
+function nextToFix(rows: ListedContent[], ask: ToFix, counts: { state: ContentState; count: number }[]) {
+  const last = rows[ask.limit - 1]
+  const total = counts.find(({ state }) => state === 'needs_fix')?.count ?? 0
+  return last && (ask.after || total > ask.limit) ? `${last.fix_answered_at ?? ''}~${last.id}` : null
 }
 
 type ListedContent = StoredContent & { nickname: string }
@@ -56,22 +63,38 @@ function walked(db: D1Database, ask: ListAsk<ContentState, ContentSort>) {
 
 const TO_FIX = `contents x INDEXED BY contents_answered WHERE x.state = 'needs_fix' AND x.deleted_at IS NULL`
 const ANSWERED = `${TO_FIX} AND (x.fix_answered_at IS NULL) = 0 AND ?1 = 0 AND (x.fix_answered_at, x.id) > (?2, ?3)`
+const OF_WHOM = `CROSS JOIN creators r ON r.id = c.creator_id LEFT JOIN images i ON i.hash = c.thumbnail_hash`
 
-/** Those to fix: the answered ones, longest waiting first, and behind them the others. The index is named: without statistics all would be sorted. */
-function answered(db: D1Database, { after, limit }: ListAsk<ContentState, ContentSort>) {
+type ToFix = ListAsk<ContentState, ContentSort>
+
+/** Where a page of those to fix goes on; its first value is 1 behind the answered ones. */
+function placeToFix({ after, limit }: ToFix): [number, string, string, number] {
   const place = placeAfter(after, 'up')
-  const isBehind = after && !place.key ? 1 : 0
+  return [after && !place.key ? 1 : 0, place.key, place.id, limit]
+}
+
+/** Longest waiting first. The index is named: without statistics all would be sorted. */
+function answered(db: D1Database, ask: ToFix) {
+  return query<ListedContent>(
+    db
+      .prepare(
+        `SELECT c.*, r.nickname, i.width, i.height FROM (SELECT x.* FROM ${ANSWERED} ORDER BY x.fix_answered_at, x.id LIMIT ?4) c
+         ${OF_WHOM} ORDER BY c.fix_answered_at, c.id`,
+      )
+      .bind(...placeToFix(ask)),
+  )
+}
+
+/** As many as the page has room for behind the answered ones. */
+function unanswered(db: D1Database, ask: ToFix) {
   return query<ListedContent>(
     db
       .prepare(
         `SELECT c.*, r.nickname, i.width, i.height FROM (
-           SELECT * FROM (SELECT x.* FROM ${ANSWERED} ORDER BY x.fix_answered_at, x.id LIMIT ?4)
-           UNION ALL SELECT * FROM (SELECT x.* FROM ${TO_FIX} AND (x.fix_answered_at IS NULL) = 1 AND x.fix_answered_at IS NULL
-             AND x.id > iif(?1, ?3, '') ORDER BY x.id LIMIT ?4 - (SELECT count(*) FROM (SELECT 1 FROM ${ANSWERED} LIMIT ?4)))) c
-         CROSS JOIN creators r ON r.id = c.creator_id LEFT JOIN images i ON i.hash = c.thumbnail_hash
-         ORDER BY c.fix_answered_at IS NULL, c.fix_answered_at, c.id`,
+           SELECT x.* FROM ${TO_FIX} AND (x.fix_answered_at IS NULL) = 1 AND x.fix_answered_at IS NULL AND x.id > iif(?1, ?3, '')
+           ORDER BY x.id LIMIT ?4 - (SELECT count(*) FROM (SELECT 1 FROM ${ANSWERED} LIMIT ?4))) c ${OF_WHOM} ORDER BY c.id`,
       )
-      .bind(isBehind, place.key, place.id, limit + 1),
+      .bind(...placeToFix(ask)),
   )
 }
 

@@ -117,7 +117,7 @@ export type PayoutSort = 'oldest' | 'newest' | 'amount'
 /** Through payouts_by_state or payouts_by_amount, of creators whose nickname begins so, or the one of this number. */
 const AMONG = {
   all: 'payouts x WHERE',
-  named: `${NAMED} n CROSS JOIN payouts x ON x.creator_id = n.id WHERE`,
+  named: `${NAMED} n CROSS JOIN payouts x INDEXED BY payouts_by_creator ON x.creator_id = n.id WHERE`,
   known: 'payouts x WHERE x.id >= ?5 AND x.id < ?6 AND',
 }
 const KEY: Record<PayoutSort, string> = { oldest: 'requested_at', newest: 'requested_at', amount: 'amount' }

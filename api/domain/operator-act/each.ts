@@ -50,7 +50,8 @@ async function whyNot<Answer>(
   unlessSays?: (answer: Answer) => string | null,
 ): Promise<string | null> {
   try {
-    return unlessSays?.(await act()) ?? null
+    const answer = await act()
+    return unlessSays?.(answer) ?? null
   } catch (error) {
     // The same call, sent twice at once, has done it.
     if (violates(error, 'idempotency.scope')) return null
