@@ -2,17 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, press, visit } from './fixtures.ts'
 
 export async function approveApplication(operator: Page, nickname: string): Promise<void> {
-  await visit(operator, '/ops/applications')
-  const card = await cardOf(operator, nickname)
-  await card.getByRole('link', { name: '승인', exact: true }).click()
+  await openRow(operator, '/ops/applications', nickname)
+  await operator.locator('main table').getByRole('link', { name: '승인', exact: true }).click()
   await press(operator, '승인하기', operator.getByRole('alertdialog'))
   await expect(operator.getByText('승인했어요')).toBeVisible()
 }
 
 export async function rejectApplication(operator: Page, nickname: string, reason: string): Promise<void> {
-  await visit(operator, '/ops/applications')
-  const card = await cardOf(operator, nickname)
-  await card.getByRole('link', { name: '반려', exact: true }).click()
+  await openRow(operator, '/ops/applications', nickname)
+  await operator.locator('main table').getByRole('link', { name: '반려', exact: true }).click()
   await operator.getByLabel('반려 사유').selectOption({ label: '소개나 주제가 부족해요' })
   await operator.getByLabel('설명').fill(reason)
   await operator.getByLabel('고칠 곳').selectOption({ label: '소개' })
@@ -33,15 +31,27 @@ export async function approveRequest(second: Page, text: string): Promise<void> 
 
 /** Transfer prepared, then paid: two steps, each with its question. */
 export async function markPaid(operator: Page, nickname: string): Promise<void> {
-  await visit(operator, '/ops/payouts?state=requested')
-  await (await cardOf(operator, nickname)).getByRole('link', { name: '이체 준비 시작' }).click()
+  await openRow(operator, '/ops/payouts?state=requested', nickname)
+  await operator.locator('main table').getByRole('link', { name: '이체 준비 시작' }).click()
   await press(operator, '시작하기', operator.getByRole('alertdialog'))
-  await visit(operator, '/ops/payouts?state=processing')
-  await (await cardOf(operator, nickname)).getByRole('link', { name: '입금 완료' }).click()
+  await openRow(operator, '/ops/payouts?state=processing', nickname)
+  await operator.locator('main table').getByRole('link', { name: '입금 완료', exact: true }).click()
   await expect(operator).toHaveURL(/do=paid/)
   await press(operator, '입금 완료로 기록하기', operator.getByRole('alertdialog'))
-  await visit(operator, '/ops/payouts?state=paid')
-  await expect(await cardOf(operator, nickname)).toBeVisible()
+  await visit(operator, `/ops/payouts?state=paid&q=${encodeURIComponent(nickname)}`)
+  await expect(rowOf(operator, nickname)).toBeVisible()
+}
+
+/** The row with this name, in a list of the back office. */
+export function rowOf(operator: Page, name: string): Locator {
+  return operator.locator('main tbody tr', { hasText: name }).first()
+}
+
+/** Searches a list for a nickname and opens the row that is found. */
+export async function openRow(operator: Page, list: string, nickname: string): Promise<void> {
+  await visit(operator, `${list}${list.includes('?') ? '&' : '?'}q=${encodeURIComponent(nickname)}`)
+  await rowOf(operator, nickname).getByRole('rowheader').getByRole('link').click()
+  await expect(operator).toHaveURL(/open=/)
 }
 
 /** A card by the name in it, on this page of the list or a later one. */

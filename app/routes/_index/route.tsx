@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Asked second, by who it is: an operator, or somebody suspended, who reads what a visitor reads.
   if (!me || !member) return { kind: 'landing' as const, landing: await landingOf(request, context) }
   if (me.role === 'operator' && !me.creator)
-    return { kind: 'operator' as const, waiting: await waitingOf(context) }
+    return { kind: 'operator' as const, role: me.operatorRole, waiting: await waitingOf(context) }
   const { home, grade } = await member
   const { creator } = me
   return {
@@ -103,6 +103,6 @@ async function landingOf(request: Request, context: AppLoadContext): Promise<Lan
 export default function Index() {
   const data = useLoaderData<typeof loader>()
   if (data.kind === 'landing') return <Landing {...data.landing} />
-  if (data.kind === 'operator') return <OperatorHome waiting={data.waiting} />
+  if (data.kind === 'operator') return <OperatorHome waiting={data.waiting} role={data.role} />
   return <Home {...data} />
 }
