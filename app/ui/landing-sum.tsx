@@ -85,7 +85,7 @@ function earliest(paidOn: string): string {
 
 function NumberField({ name, asked }: { name: SumField; asked: SumAsked }) {
   const { least, most, unit } = SUM_FIELDS[name]
-  const said = `${count(least)}${unit}부터 ${count(most)}${unit}까지 계산할 수 있어요.`
+  const said = `${count(least)}${unit}부터 ${count(most)}${unit}까지의 숫자로 바꿔 주세요. 지금은 ${count(asked[name])}${unit} 기준이에요.`
   return (
     <TextField
       id={`sum-${name}`}

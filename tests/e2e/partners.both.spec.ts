@@ -1,0 +1,63 @@
+import { enter } from './enter.ts'
+import { expect, PEOPLE, press, test, visit } from './fixtures.ts'
+import { photoOf } from './photo.ts'
+
+test('an operator finds a partner, gives it a logo that visitors see, and takes it away', async ({
+  page,
+  openPage,
+}) => {
+  const visitor = await openPage()
+  await enter(page, PEOPLE.operator)
+  await visit(page, '/ops/partners')
+  await page.getByLabel('이름이나 소개로 검색').fill('곰곰')
+  await press(page, '검색')
+  await page.getByRole('link', { name: /곰곰두유/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('곰곰두유')
+  const path = new URL(page.url()).pathname
+  const logo = page.locator('main h1').locator('..').locator('img')
+  await expect(logo).toHaveCount(0)
+
+  await page.getByRole('link', { name: '고치기' }).click()
+  const words = await page.getByLabel('소개').inputValue()
+  await page
+    .getByLabel(/로고/)
+    .first()
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await page.getByRole('button', { name: '저장하기' }).click()
+  await expect(page.getByText('JPEG, PNG, WebP, AVIF', { exact: false }).first()).toBeVisible()
+  await visit(page, `${path}?edit=page`)
+  await page.getByLabel(/로고/).first().setInputFiles(photoOf(60_000))
+  await press(page, '저장하기')
+  await expect(page.getByText('저장했어요')).toBeVisible()
+  await expect(logo).toHaveCount(1)
+  const src = await logo.getAttribute('src')
+  expect(src).toMatch(/^\/api\/images\/[0-9a-f]{64}\/160$/)
+
+  // What is kept for visitors is a minute old at most; a search is drawn for each.
+  await visit(visitor, '/partners?q=%EA%B3%B0%EA%B3%B0')
+  await expect(visitor.locator(`img[src="${src}"]`)).toBeVisible()
+
+  await visit(page, `${path}?edit=page`)
+  await page.getByLabel('로고를 쓰지 않을게요').check()
+  await press(page, '저장하기')
+  await expect(logo).toHaveCount(0)
+  await visit(page, `${path}?edit=page`)
+  await expect(page.getByLabel('소개')).toHaveValue(words)
+})
+
+test('a visitor counts with own numbers', async ({ page, withoutScript }) => {
+  await visit(page, '/')
+  const net = page.locator('[data-out=net]')
+  const before = await net.innerText()
+  await page.getByLabel('한 달 동안의 클릭').fill('10,000')
+  if (!withoutScript) await expect(net).not.toHaveText(before)
+  const live = await net.innerText()
+  await press(page, '계산하기')
+  await expect(page).toHaveURL(/clicks=10%2C000/)
+  const sent = await net.innerText()
+  if (!withoutScript) expect(sent).toBe(live)
+  expect(sent).not.toBe(before)
+  await page.getByLabel('주문 한 건의 금액').fill('10')
+  await press(page, '계산하기')
+  await expect(page.getByText('1,000원부터 3,000,000원까지')).toBeVisible()
+})
