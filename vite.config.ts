@@ -73,7 +73,10 @@ function importPlainly(): Plugin {
         for (const chunk of chunks)
           chunk.code = chunk.code
             .replace(/const __vite__mapDeps=.*\n/, '')
-            .replace(/\b\w+\(\(\)=>(import\("[^"]+"\)),(?:\[\]|__vite__mapDeps\([^)]*\))\)/g, '$1')
+            .replace(
+              /\b\w+\(\(\)=>(import\("[^"]+"\)(?:\.then\(\w+=>\w+\.\w+\))?),(?:\[\]|__vite__mapDeps\([^)]*\))\)/g,
+              '$1',
+            )
             .replace(/import\{_ as \w+\}from"\.\/entry\.client-[\w-]+\.js";/, '')
         const isNeeded = chunks.some(({ code }) => /\b_ as \w+[^}]*\}from"\.\/entry\.client/.test(code))
         for (const chunk of chunks.filter(({ name }) => name === 'entry.client' && !isNeeded))

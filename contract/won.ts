@@ -1,4 +1,4 @@
-/** Amounts as people read them, on pages, in mails and in sentences. It imports nothing: islands use it. */
+/** Amounts as people write and read them, on pages, in mails and in sentences. It imports nothing: islands use it. */
 
 const grouped = new Intl.NumberFormat('ko-KR')
 
@@ -10,4 +10,20 @@ export function formatNumber(n: number): string {
 /** `12,000원`, `-3,000원`. */
 export function formatWon(amountWon: number): string {
   return `${grouped.format(amountWon)}원`
+}
+
+const GROUPED = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/
+
+/**
+ * The number somebody wrote: `12000`, `12,000`, `１２,０００원`, `₩12,000`. NaN where there is none, or where its separators stand so that
+ * it could be another one (`12,00`).
+ */
+export function parseNumber(text: string): number {
+  const bare = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^₩\s*/, '')
+    .replace(/\s*원$/, '')
+  const digits = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare
+  return digits === '' ? Number.NaN : Number(digits)
 }

@@ -3,6 +3,7 @@
  * it, so the form works the same without it. Drawn on the server for `amount`, or the whole balance.
  */
 import { useEffect, useState } from 'react'
+import { parseNumber } from '#app/ui/format.ts'
 import { type Fact, Facts, Won } from '#app/ui/money.tsx'
 import { type TaxType, taxOf } from '#contract/tax.ts'
 
@@ -22,11 +23,16 @@ const LARGEST_WON = 1_000_000_000_000
 
 export default function PayoutCalculator({ balance, taxType, inputId, amount }: Props) {
   const [gross, setGross] = useState(amount ?? balance)
+  const [isUnread, setUnread] = useState(false)
 
   useEffect(() => {
     const input = document.getElementById(inputId)
     if (!(input instanceof HTMLInputElement)) return
-    const read = () => setGross(amountIn(input.value) ?? balance)
+    const read = () => {
+      const typed = amountIn(input.value)
+      setGross(typed ?? balance)
+      setUnread(typed === null && input.value.trim() !== '')
+    }
     // What was typed before this island woke counts too.
     if (input.value) read()
     input.addEventListener('input', read)
@@ -49,6 +55,7 @@ export default function PayoutCalculator({ balance, taxType, inputId, amount }: 
   return (
     <>
       <Facts items={facts} />
+      {isUnread && <p>금액을 숫자로 적으면 바로 계산해 드려요.</p>}
       {gross > balance && (
         <p>
           출금 가능 금액 <Won amount={balance} />
@@ -59,8 +66,8 @@ export default function PayoutCalculator({ balance, taxType, inputId, amount }: 
   )
 }
 
-/** Won in a text such as `120,000`, or null when there is none. */
+/** Won in a text such as `120,000`, or null when there is none: what the server would read. */
 function amountIn(text: string): number | null {
-  const digits = text.replace(/[^\d]/g, '')
-  return digits === '' ? null : Math.min(Number(digits), LARGEST_WON)
+  const amount = parseNumber(text)
+  return Number.isInteger(amount) && amount >= 0 ? Math.min(amount, LARGEST_WON) : null
 }

@@ -1,9 +1,10 @@
 /**
  * What a form sends is text: made into what its schema asks for before the schema looks at it. An empty field is absent, a ticked box is
- * `on`, a name that comes several times is a list, and a name such as `lines[0].amount` stands inside its object.
+ * `on`, a number is read as people write it, a name that comes several times is a list, and a name such as `lines[0].amount` stands inside its object.
  */
 import { formatPaths, parse, type Submission } from '@conform-to/dom'
 import * as z from 'zod/mini'
+import { parseNumber } from '#contract/won.ts'
 
 type Any = z.core.$ZodTypes
 
@@ -36,7 +37,7 @@ function valueFor(schema: Any, given: unknown): unknown {
     case 'enum':
       return fromText(given, (text) => text)
     case 'number':
-      return fromText(given, (text) => (text.trim() === '' ? Number.NaN : Number(text)))
+      return fromText(given, parseNumber)
     case 'boolean':
       return fromText(given, ticked)
     case 'literal':

@@ -1,15 +1,15 @@
 import { DROP_REASON_LABELS, type DropReason } from '#contract/clicks.ts'
 import { count } from './format.ts'
-import { Card, Muted } from './layout.tsx'
+import { Fold, Muted } from './layout.tsx'
 import { Facts } from './money.tsx'
 
 type Counted = { clicks: number; billableClicks: number; drops: Record<DropReason, number> }
 
-/** Raw and counted side by side, with the reason for every click that does not count. */
+/** The clicks that count; behind a press all of them, with the reason for every one that does not. */
 export function ClickFacts({ title, of }: { title: string; of: Counted }) {
   const drops = Object.entries(DROP_REASON_LABELS) as [DropReason, string][]
   return (
-    <Card title={title}>
+    <Fold title={`${title} · 인정 ${count(of.billableClicks)}번`}>
       <Facts
         items={[
           { label: '전체 클릭', value: `${count(of.clicks)}번` },
@@ -24,6 +24,6 @@ export function ClickFacts({ title, of }: { title: string; of: Counted }) {
         근거를 보여 드리고, 그 주문의 수익만 확인이 끝날 때까지 예정으로 두어요. 같은 사람이 다시 눌러서 산
         주문은 그대로 받아요.
       </Muted>
-    </Card>
+    </Fold>
   )
 }

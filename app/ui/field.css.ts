@@ -80,6 +80,16 @@ export const money = style({
   paddingRight: '44px',
 })
 globalStyle(`${money}+${suffix}`, { top: '16px' })
+/** Amounts at one press: their place is kept where a script may come, and they are seen once they answer. */
+export const quick = style({
+  display: 'flex',
+  minWidth: 0,
+  flexWrap: 'wrap',
+  gap: space(2),
+  '@media': { '(scripting:none)': { display: 'none' } },
+  selectors: { '&:not([data-awake])': { visibility: 'hidden' } },
+})
+globalStyle(`${quick}>button`, { flex: 1, paddingInline: space(1) })
 
 export const choices = style({ display: 'grid', gap: space(1) })
 export const choice = style({

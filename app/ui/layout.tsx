@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Seen } from './drawn-sentences.tsx'
 import { Icon } from './icon.tsx'
@@ -75,12 +75,14 @@ type MoreProps = {
   label: string
   /** What it is more of, where several are called the same. */
   of?: string
+  /** Of an island. */
+  onClick?: (event: MouseEvent) => void
 }
 
 /** "전체 보기 ›" at the end of a title. */
-export function More({ href, label, of }: MoreProps) {
+export function More({ href, label, of, onClick }: MoreProps) {
   return (
-    <a className={css.more} href={href} aria-label={of && `${label}: ${of}`}>
+    <a className={css.more} href={href} aria-label={of && `${label}: ${of}`} onClick={onClick}>
       {label}
       <Icon name="next" size={16} />
     </a>

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { size, space } from './measure.ts'
 import { color } from './theme.css.ts'
 
-export const orders = style({ display: 'grid', marginBlock: space(-3) })
+export const orders = style({ display: 'grid', marginBlock: space(-2) })
 globalStyle(`${orders}>article+article`, { borderTop: `1px solid ${color.line}` })
 
 export const order = style({ fontSize: size.small, containerType: 'inline-size' })
@@ -13,7 +13,7 @@ export const head = style({
   gridTemplateColumns: 'minmax(0,1fr) auto auto',
   alignItems: 'center',
   columnGap: space(4),
-  paddingBlock: space(3),
+  paddingBlock: space(2),
   // Letters so large that they leave no room for the name: it has a line of its own.
   '@container': { '(max-width:17rem)': { gridTemplateColumns: 'minmax(0,1fr) auto' } },
 })

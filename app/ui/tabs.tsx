@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { cx } from './cx.ts'
 import { count } from './format.ts'
 import { VisuallyHidden } from './layout.tsx'
@@ -13,14 +14,21 @@ type TabsProps = {
   current: string
   /** `chips` for filters. */
   look?: 'tabs' | 'chips'
+  /** Of an island, that may show it without leaving the page. */
+  onPress?: (event: MouseEvent, index: number) => void
 }
 
 /** Tabs are links: every tab is a page. */
-export function Tabs({ label, items, current, look = 'tabs' }: TabsProps) {
+export function Tabs({ label, items, current, look = 'tabs', onPress }: TabsProps) {
   return (
     <nav className={cx(css[look])} aria-label={label}>
-      {items.map((item) => (
-        <a key={item.href} href={item.href} aria-current={item.href === current ? 'page' : undefined}>
+      {items.map((item, index) => (
+        <a
+          key={item.href}
+          href={item.href}
+          aria-current={item.href === current ? 'page' : undefined}
+          onClick={onPress && ((event) => onPress(event, index))}
+        >
           {item.label}
           {item.count !== undefined && <span> {count(item.count)}</span>}
         </a>

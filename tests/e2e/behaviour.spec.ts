@@ -1,4 +1,7 @@
+import type { Locator, Page } from '@playwright/test'
+import { openInspection } from './axe.ts'
 import { makeLink, verifyIdentity } from './creator.ts'
+import { deadOn, loseScripts } from './dead.ts'
 import { enter, prepareLink } from './enter.ts'
 import { expect, PEOPLE, press, test, visit } from './fixtures.ts'
 
@@ -100,7 +103,10 @@ test('a dialog opens over the page, closes with Escape and gives the focus back'
   await expect(opener).toBeFocused()
 })
 
-test('tax and net follow the amount while it is typed, and only that page loads React', async ({ page }) => {
+test('tax and net follow the amount while it is typed, with its separators, and only that page loads React', async ({
+  page,
+  openPage,
+}) => {
   const scripts: string[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url())
@@ -112,12 +118,95 @@ test('tax and net follow the amount while it is typed, and only that page loads 
   await verifyIdentity(page, { name: '김이음', birthOn: '1990-01-01', phone: '01012345678' })
   const amount = page.getByLabel('출금할 금액')
   await amount.scrollIntoViewIfNeeded()
-  await page.locator('x-island').scrollIntoViewIfNeeded()
+  const tax = page.locator('[data-island=payout-calculator]')
+  await tax.scrollIntoViewIfNeeded()
   await expect.poll(() => scripts.filter((url) => /react/.test(url)).length).toBe(1)
   await amount.fill('100000')
-  await expect(page.locator('x-island')).toContainText('96,700')
+  await expect(tax).toContainText('96,700')
   await amount.fill('10000')
-  await expect(page.locator('x-island')).toContainText('9,670')
+  await expect(tax).toContainText('9,670')
+
+  await expect(amount).toHaveValue('10,000')
+  await amount.press('ArrowLeft')
+  await amount.pressSequentially('5')
+  await expect(amount).toHaveValue('100,050')
+  await amount.press('Backspace')
+  await expect(amount).toHaveValue('10,000')
+  await amount.fill('２０,０００원')
+  await expect(amount).toHaveValue('20,000')
+  await page.getByRole('button', { name: '+5만원' }).click()
+  await expect(amount).toHaveValue('70,000')
+  await expect(tax).toContainText('67,690')
+  await page.getByRole('button', { name: '전액' }).click()
+  const all = Number((await amount.inputValue()).replaceAll(',', ''))
+  await page.getByRole('button', { name: '+10만원' }).click()
+  await expect(amount).toHaveValue('100,000')
+  await amount.fill('1만')
+  await expect(tax).toContainText('금액을 숫자로 적으면')
+  await press(page, '출금 신청하기')
+  await expect(page.getByText('금액을 숫자로 입력해 주세요.')).toBeVisible()
+  await expect(amount).toHaveValue('1만')
+
+  const lost = await openPage()
+  await loseScripts(lost)
+  await enter(lost, PEOPLE.creator)
+  await visit(lost, '/payouts?amount=12%2C000')
+  await expect(lost.getByLabel('출금할 금액')).toHaveValue('12,000')
+  await expect(lost.locator('[data-island=payout-calculator]')).toContainText('11,610')
+  await expect(lost.getByRole('button', { name: '전액' })).toBeHidden()
+  expect(await deadOn(lost)).toEqual([])
+  await visit(lost, `/payouts?amount=${all + 1}`)
+  await expect(lost.getByText('보다 많아요').first()).toBeVisible()
+})
+
+test('the bars of the earnings are read by key, pointer and finger, and what is chosen there leaves the page where it is', async ({
+  page,
+}) => {
+  await enter(page, PEOPLE.creator)
+  await visit(page, '/earnings')
+  const inspection = openInspection()
+  await page.evaluate(startToCount)
+  const overlay = page.getByRole('link', { name: '이전 30일 겹쳐 보기' })
+  await overlay.hover()
+  const plot = page.getByRole('group', { name: /일별 수익 막대/ })
+  const bars = plot.getByRole('img')
+  await expect(bars).toHaveCount(30)
+  const said = page.locator('[data-island=earnings-explorer] output').first()
+
+  await bars.last().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(bars.nth(28)).toBeFocused()
+  await expect(plot.locator('[tabindex="0"]')).toHaveCount(1)
+  const nameOf = async (at: number) => (await bars.nth(at).getAttribute('aria-label')) ?? ''
+  await expect(said).toHaveText(new RegExp(`^${await nameOf(28)} · 확정 .*원 · 예정 .*원$`))
+  await page.keyboard.press('Home')
+  await expect(said).toContainText(await nameOf(0))
+  await bars.nth(12).hover()
+  await expect(said).toContainText(await nameOf(12))
+  await touch(page, await middleOf(bars.nth(20)))
+  await expect(said).toContainText(await nameOf(20))
+
+  await overlay.click()
+  await expect(page).toHaveURL(/\/earnings\?compare=1$/)
+  await expect(said).toContainText('이전 ')
+  expect(await page.evaluate(countShifts)).toBe(0)
+  await inspection.expectChanged(page, '/earnings, awake')
+
+  const split = page.getByRole('navigation', { name: '나누어 보기' })
+  await split.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
+  await split.getByRole('link', { name: '링크' }).click()
+  await expect(page.getByRole('heading', { name: '링크별 수익' })).toBeVisible()
+  await expect(page).toHaveURL(/\/earnings\?by=link&compare=1$/)
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  expect(await page.evaluate(countShifts), 'it is the page that was opened').not.toBeNull()
+
+  await page.getByRole('link', { name: '최근 7일' }).click()
+  await expect(page.getByRole('link', { name: '겹쳐 보기 끄기' })).toBeVisible()
+  await expect(page).toHaveURL(/from=.*by=link&compare=1/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/earnings\?by=link&compare=1$/)
+  await expect(page.getByRole('heading', { name: '링크별 수익' })).toBeVisible()
 })
 
 test('the banner goes away and stays away', async ({ page }) => {
@@ -141,3 +230,36 @@ test('a form sent twice by an impatient hand makes one channel', async ({ page }
   await press(page, '채널 등록하기')
   await expect(page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first()).toBeVisible()
 })
+
+type Counted = { shifts?: number }
+
+function startToCount(): void {
+  const counted = globalThis as Counted
+  counted.shifts = 0
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value } of list.getEntries() as (PerformanceEntry & {
+      hadRecentInput: boolean
+      value: number
+    })[])
+      if (!hadRecentInput) counted.shifts = (counted.shifts ?? 0) + value
+  }).observe({ type: 'layout-shift' })
+}
+
+/** Null on a page that was opened since. */
+function countShifts(): number | null {
+  return (globalThis as Counted).shifts ?? null
+}
+
+async function middleOf(one: Locator): Promise<{ x: number; y: number }> {
+  const box = await one.boundingBox()
+  if (!box) throw new Error('not drawn')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** A finger on the screen, whose browser has a mouse. */
+async function touch(page: Page, at: { x: number; y: number }): Promise<void> {
+  await page.evaluate(({ x, y }) => {
+    const finger = { pointerType: 'touch', clientX: x, clientY: y, bubbles: true }
+    document.elementFromPoint(x, y)?.dispatchEvent(new PointerEvent('pointerdown', finger))
+  }, at)
+}

@@ -35,6 +35,7 @@ test(
     await press(page, '되살리기')
     await visit(page, '/links?tab=mine')
     await page.getByRole('link', { name: '정리함 글', exact: true }).click()
+    await page.getByRole('heading', { name: 'QR 코드' }).click()
     await expect(page.getByRole('img', { name: /QR 코드/ })).toBeVisible()
   },
 )

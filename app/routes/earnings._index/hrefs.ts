@@ -1,9 +1,9 @@
-import type { EarningsPlace, EarningsQuery } from './query.server.ts'
+import { chosenHref } from '#app/ui/charts/chosen-href.ts'
+import type { EarningsQuery } from './query.server.ts'
 
 type Part = {
   from?: string
   to?: string
-  by?: EarningsPlace
   state?: EarningsQuery['state']
   page?: number
 }
@@ -14,9 +14,8 @@ export function earningsHref(query: EarningsQuery, part: Part, anchor = ''): str
   const isRanged = query.isRanged || part.from !== undefined
   const search = new URLSearchParams({
     ...(isRanged && { from: next.from, to: next.to }),
-    ...(next.by !== 'partner' && { by: next.by }),
     ...(next.state && { state: next.state }),
     ...(next.page > 1 && { page: String(next.page) }),
   }).toString()
-  return `/earnings${search && `?${search}`}${anchor}`
+  return chosenHref(`/earnings${search && `?${search}`}${anchor}`, query)
 }

@@ -12,6 +12,8 @@ export type EarningsQuery = {
   /** True when the address names the range: the orders are then those of the range. */
   isRanged: boolean
   by: EarningsPlace
+  /** True when the days before are drawn as well. */
+  isCompared: boolean
   state: OrderState | null
   page: number
   today: string
@@ -28,6 +30,7 @@ export function queryOf(request: Request, now: Date): EarningsQuery {
     to: search.get('to') || today,
     isRanged: search.has('from') || search.has('to'),
     by: EARNINGS_PLACES.find((place) => place === search.get('by')) ?? 'partner',
+    isCompared: search.has('compare'),
     state: ORDER_STATES.find((state) => state === search.get('state')) ?? null,
     page: pageNumber(request),
     today,

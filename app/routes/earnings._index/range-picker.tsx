@@ -34,7 +34,13 @@ export function RangePicker({ query, problem }: { query: EarningsQuery; problem:
         <summary>날짜를 직접 고르기</summary>
         <Card>
           <Form method="get" action="/earnings">
-            <Hidden values={{ by: query.by === 'partner' ? null : query.by, state: query.state }} />
+            <Hidden
+              values={{
+                by: query.by === 'partner' ? null : query.by,
+                compare: query.isCompared ? 1 : null,
+                state: query.state,
+              }}
+            />
             <Columns of={2}>
               <TextField
                 id="from"

@@ -1,24 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { Island } from '#app/island.tsx'
+import EarningsExplorer from '#app/islands/earnings-explorer.tsx'
 import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { Trend } from '#app/ui/charts/trend.tsx'
 import { ClickFacts } from '#app/ui/click-facts.tsx'
-import { dateTime, shortDate } from '#app/ui/dates.ts'
+import { dateTime } from '#app/ui/dates.ts'
 import { DownloadForm } from '#app/ui/download-form.tsx'
-import { count } from '#app/ui/format.ts'
-import { Card, Columns, Muted, Page, PageHead, Pair, Stack } from '#app/ui/layout.tsx'
-import { Stat, Stats } from '#app/ui/money.tsx'
-import type { Earnings } from '#contract/orders.ts'
-import { compared } from './compared.ts'
+import { Page, PageHead, Pair } from '#app/ui/layout.tsx'
+import { exploredOf } from './explored.ts'
 import { OrderList } from './order-list.tsx'
-import { Places } from './places.tsx'
 import { queryOf, rangeBefore, rangeError } from './query.server.ts'
 import { RangePicker } from './range-picker.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('수익') }]
+
+/** As many as a phone shows beside everything else. */
+const ORDERS_SHOWN = 7
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = queryOf(request, context.now)
@@ -28,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     withUser({ request, context }, (api) => [
       api.orders.getEarnings(range),
       by === 'partner' ? null : api.orders.listEarningsBy({ by, ...range }),
-      api.orders.listOrders({ page, ...range, ...(state && { state }) }),
+      api.orders.listOrders({ page, limit: ORDERS_SHOWN, ...range, ...(state && { state }) }),
       earlier && optionalData(api.orders.getEarnings(earlier)),
     ])
   const asked = await ask(isRanged ? { from, to } : {})
@@ -41,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     problem,
     earnings: dataOf(earnings),
     // Of a refused range nothing came before the one that is shown instead.
-    before: problem ? null : before && { pending: before.pending, confirmed: before.confirmed },
+    before: problem ? null : before,
     places: places && dataOf(places),
     orders: dataOf(orders),
   }
@@ -53,24 +52,23 @@ export default function EarningsPage() {
     <Page width="wide">
       <PageHead
         title="수익"
-        sub={`${dateTime(earnings.asOf)} 기준. 예정과 확정을 더한 금액이에요.`}
-        action={
-          <LinkButton href="/earnings/journal" tone="quiet">
-            내역 보기
-          </LinkButton>
+        sub={
+          <>
+            {dateTime(earnings.asOf)} 기준 · <a href="/earnings/journal">수익·출금 내역</a>
+          </>
         }
       />
       <RangePicker query={query} problem={problem} />
       <Pair>
-        <Stack gap={6}>
-          <Range earnings={earnings} before={before} />
-          <Columns of={2}>
-            <Places earnings={earnings} places={places} query={query} />
-            <ClickFacts title="클릭" of={earnings} />
-          </Columns>
-        </Stack>
+        <Island
+          of={EarningsExplorer}
+          name="earnings-explorer"
+          props={exploredOf({ query, earnings, before, places })}
+          when="interaction"
+        />
         <OrderList orders={orders} query={query} />
       </Pair>
+      <ClickFacts title="클릭" of={earnings} />
       <DownloadForm
         of="orders"
         title="주문을 파일로 받기"
@@ -79,31 +77,5 @@ export default function EarningsPage() {
         to={earnings.to}
       />
     </Page>
-  )
-}
-
-type Sums = Pick<Earnings, 'pending' | 'confirmed'>
-
-function Range({ earnings, before }: { earnings: Earnings; before: Sums | null }) {
-  const { pending, confirmed, cancelled } = earnings
-  const span = `${shortDate(earnings.from)} – ${shortDate(earnings.to)}`
-  return (
-    <Card>
-      <Stat
-        label={`${span} 수익`}
-        value={pending + confirmed}
-        size="big"
-        note={
-          before && compared(pending + confirmed, before.pending + before.confirmed, earnings.days.length)
-        }
-      />
-      <Trend days={earnings.days} />
-      <Stats>
-        <Stat label="확정된 수익" value={confirmed} note="출금 가능 금액에 들어갔어요" />
-        <Stat label="예정 수익" value={pending} note="반품 기간이 지나면 확정돼요" />
-        <Stat label="취소된 수익" value={cancelled} note="주문이 취소됐어요" />
-      </Stats>
-      <Muted tiny>주문 {count(earnings.orders)}건. 주문이 일어난 날을 기준으로 더했어요.</Muted>
-    </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { EarnedStats } from '#app/ui/earned.tsx'
 import { count } from '#app/ui/format.ts'
-import { Card, Muted } from '#app/ui/layout.tsx'
+import { Card, Fold, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
 import { OrderRow, Orders as OrderRows } from '#app/ui/order-row.tsx'
@@ -53,25 +53,25 @@ export function Orders({ link, orders }: OrdersProps) {
 export function Uses({ report }: { report: LinkReport }) {
   if (report.contents.length === 0) return null
   return (
-    <Card title="이 링크를 넣은 콘텐츠">
+    <Fold title={`이 링크를 넣은 콘텐츠 ${count(report.contents.length)}개`}>
       <List label="이 링크를 넣은 콘텐츠">
         {report.contents.map(({ id, title }) => (
           <Row key={id} title={title} href={`/contents/${id}`} />
         ))}
       </List>
-    </Card>
+    </Fold>
   )
 }
 
-export function QrCard({ link }: { link: AffiliateLink }) {
+export function QrCode({ link }: { link: AffiliateLink }) {
   return (
-    <Card title="QR 코드">
+    <Fold title="QR 코드">
       <Qr text={link.shortUrl} label={`${link.shortUrl} 로 가는 QR 코드`} />
       <Buttons>
         <LinkButton href={`/links/${link.id}/qr`} tone="quiet" download={`itda-${link.code}.svg`}>
           QR 코드 내려받기
         </LinkButton>
       </Buttons>
-    </Card>
+    </Fold>
   )
 }

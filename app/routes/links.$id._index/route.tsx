@@ -20,7 +20,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import { DISCLOSURE_PLACES, linkRef, repointInput } from '#contract/links.ts'
 import * as pages from '#contract/pages.ts'
-import { Figures, Orders, QrCard, Uses } from './figures.tsx'
+import { Figures, Orders, QrCode, Uses } from './figures.tsx'
 import { Product } from './product.tsx'
 import { Target } from './target.tsx'
 
@@ -28,12 +28,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.link.title || data?.link.partner.title || '링크') },
 ]
 
+/** As many as a phone shows beside everything else. */
+const ORDERS_SHOWN = 4
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const [{ creator }, link, report, page] = await withUser({ request, context }, (api) => [
     api.links.getLink({ id }),
     api.links.getLinkReport({ id }),
-    api.orders.listOrders({ linkId: id, page: pageNumber(request) }),
+    api.orders.listOrders({ linkId: id, page: pageNumber(request), limit: ORDERS_SHOWN }),
   ])
   const found = dataOf(link)
   context.analytics.describePage(partnerProperties(found.partner))
@@ -107,6 +110,7 @@ export default function LinkPage() {
               {DISCLOSURE_PLACES[link.disclosure.channelCode]}
             </Muted>
           </Card>
+          <QrCode link={link} />
           <Card>
             <Figures link={link} />
             <ClickDays days={report.days} />
@@ -117,7 +121,6 @@ export default function LinkPage() {
         <Stack gap={4}>
           <ClickFacts title="최근 30일 클릭" of={report} />
           <Uses report={report} />
-          <QrCard link={link} />
         </Stack>
       </Split>
     </Page>

@@ -1,3 +1,5 @@
+import { Island } from '#app/island.tsx'
+import AmountField from '#app/islands/amount-field.tsx'
 import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { longDay } from '#app/ui/dates.ts'
@@ -82,7 +84,10 @@ function ChangeForm({ payout, payoutable, idempotencyKey, answer }: Omit<OpenPro
     >
       {({ text }) => (
         <>
-          <MoneyField {...text('amount')} label="바꿀 금액" hint={`${won(most)}까지 신청할 수 있어요.`} />
+          <Stack gap={2}>
+            <MoneyField {...text('amount')} label="바꿀 금액" hint={`${won(most)}까지 신청할 수 있어요.`} />
+            <Island of={AmountField} name="amount-field" props={{ inputId: text('amount').id, most }} />
+          </Stack>
           <Button tone="soft">금액 바꾸기</Button>
         </>
       )}

@@ -1,11 +1,12 @@
 import { Island } from '#app/island.tsx'
+import AmountField from '#app/islands/amount-field.tsx'
 import PayoutCalculator, { BY_HAND } from '#app/islands/payout-calculator.tsx'
 import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { longDay } from '#app/ui/dates.ts'
 import { MoneyField, TextField } from '#app/ui/field.tsx'
-import { won } from '#app/ui/format.ts'
-import { Card, Muted } from '#app/ui/layout.tsx'
+import { parseNumber, won } from '#app/ui/format.ts'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { byHand } from '#app/ui/money.css.ts'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { type Eligibility, payoutInput } from '#contract/payouts.ts'
@@ -14,16 +15,17 @@ import { TAX_TYPE_LABELS } from '#contract/registration.ts'
 type RequestProps = {
   eligibility: Eligibility
   holder: string
-  /** Won the person wants to see the tax of, without a script. */
-  tryAmount: number | null
+  /** What somebody without a script typed to see the tax of. */
+  tried: string | null
   idempotencyKey: string
   answer: FormAnswer | undefined
 }
 
 /** Gross, tax and net stand in the form before anything is asked for. */
-export function RequestForm({ eligibility, holder, tryAmount, idempotencyKey, answer }: RequestProps) {
+export function RequestForm({ eligibility, holder, tried, idempotencyKey, answer }: RequestProps) {
   const { payoutable, minimum, taxType, nextPayOn } = eligibility
-  const amount = Math.min(tryAmount ?? payoutable, payoutable)
+  const problem = tried === null ? null : problemOf(tried, payoutable)
+  const amount = tried === null || problem ? payoutable : parseNumber(tried)
   return (
     <Card title="출금 신청">
       <SchemaForm
@@ -32,16 +34,24 @@ export function RequestForm({ eligibility, holder, tryAmount, idempotencyKey, an
         answer={answer}
         idempotencyKey={idempotencyKey}
         carry={{ intent: 'request' }}
-        values={{ amount, name: holder }}
+        values={{ amount: tried ?? amount, name: holder }}
         title="출금을 신청하지 못했어요"
       >
         {({ text }) => (
           <>
-            <MoneyField
-              {...text('amount')}
-              label="출금할 금액"
-              hint={`${won(minimum)}부터 ${won(payoutable)}까지 신청할 수 있어요.`}
-            />
+            <Stack gap={2}>
+              <MoneyField
+                {...text('amount')}
+                label="출금할 금액"
+                hint={`${won(minimum)}부터 ${won(payoutable)}까지 신청할 수 있어요.`}
+                errors={text('amount').errors ?? (problem ? [problem] : undefined)}
+              />
+              <Island
+                of={AmountField}
+                name="amount-field"
+                props={{ inputId: text('amount').id, most: payoutable }}
+              />
+            </Stack>
             <TextField
               {...text('name')}
               label="예금주"
@@ -71,4 +81,11 @@ export function RequestForm({ eligibility, holder, tryAmount, idempotencyKey, an
       </SchemaForm>
     </Card>
   )
+}
+
+/** What speaks against an amount before it is asked for. */
+function problemOf(tried: string, payoutable: number): string | null {
+  const read = payoutInput.shape.amount.safeParse(parseNumber(tried))
+  if (!read.success) return read.error.issues[0]?.message ?? null
+  return read.data > payoutable ? `출금 가능 금액 ${won(payoutable)}보다 많아요.` : null
 }

@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     eligibility: dataOf(eligibility),
     registration: dataOf(registration),
     payouts: dataOf(listed),
-    tryAmount: Number(search.get('amount')?.replace(/\D/g, '') ?? '') || null,
+    tried: search.get('amount'),
     isRemoving: search.has('remove'),
     isDevelopment: context.config.isDevelopment,
     idempotencyKey: newIdempotencyKey(),
@@ -76,7 +76,7 @@ export default function Payouts() {
             <RequestForm
               eligibility={eligibility}
               holder={registration.account?.accountName ?? ''}
-              tryAmount={data.tryAmount}
+              tried={data.tried}
               idempotencyKey={idempotencyKey}
               answer={answerOf('request')}
             />

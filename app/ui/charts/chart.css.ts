@@ -4,6 +4,13 @@ import { color } from '../theme.css.ts'
 
 export const figure = style({ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0,1fr)' })
 export const summary = style({ color: color.soft, fontSize: size.small })
+export const above = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: space(3),
+})
 export const legend = style({ display: 'flex', gap: space(4), color: color.soft, fontSize: size.tiny })
 globalStyle(`${legend} span`, { display: 'inline-flex', alignItems: 'center', gap: space(1) })
 export const details = style({ color: color.soft, fontSize: size.small })
@@ -22,12 +29,21 @@ export const confirmed = style({ fill: color.accent })
 /** Its edge is seen on every ground, what it holds is lighter than what is sure. */
 export const pending = style({ fill: color.accent, fillOpacity: 0.4, stroke: color.accent })
 
+/** Of the days before: across the bar. */
+export const before = style({ fill: color.text })
+
 export const day = style({ cursor: 'pointer', outline: 'none' })
 export const hit = style({ fill: '#0000' })
 export const tip = style({ visibility: 'hidden' })
-globalStyle(`${day}:is(:hover,:focus) ${hit}`, { fill: color.sunken })
-globalStyle(`${day}:is(:hover,:focus) ${tip}`, { visibility: 'visible', fontWeight: 600, fill: color.text })
-globalStyle(`${plot}:has(:hover,:focus)>text:first-child`, { visibility: 'hidden' })
+// Which day is read: the one that is touched, or what an island says, which knows of keys and of a finger that moves.
+const byHand = `${plot}:not([data-awake]) ${day}:is(:hover,:focus)`
+const read = `:is(${byHand},[data-read])`
+globalStyle(`${read}>${hit}`, { fill: color.sunken })
+globalStyle(`${read}>${tip}`, { visibility: 'visible', fontWeight: 600, fill: color.text })
+globalStyle(`${plot}:is(:not([data-awake]):has(:hover,:focus),:has([data-read]))>text:first-child`, {
+  visibility: 'hidden',
+})
+globalStyle(`${day}:focus-visible>${hit}`, { stroke: color.accent, strokeWidth: '2px' })
 
 export const bars = style({ display: 'grid', gap: space(4) })
 export const bar = style({ display: 'grid', gap: space(1), color: 'inherit', textDecoration: 'none' })

@@ -1,4 +1,4 @@
-/** Arithmetic of the charts: round ticks and positions. */
+/** Arithmetic of the charts: round ticks, positions, and days in short. It imports nothing: an island draws them. */
 
 const ROUND = [1, 2, 2.5, 5, 10]
 const TICKS = 3
@@ -22,4 +22,9 @@ export function labelled(n: number): number[] {
 /** A share of a whole as an SVG percentage with two decimals. */
 export function percent(part: number, whole: number): string {
   return whole > 0 ? `${Math.round((Math.max(0, part) / whole) * 10_000) / 100}%` : '0%'
+}
+
+/** `2026-11-21` → `11.21`. */
+export function dayInShort(on: string): string {
+  return on.slice(5).replace('-', '.')
 }

@@ -1,14 +1,21 @@
-import { shortDate } from '../dates.ts'
+import type { ReactNode } from 'react'
 import { won } from '../format.ts'
 import * as list from '../list.css.ts'
 import * as css from './chart.css.ts'
+import { dayInShort } from './scale.ts'
 
 /** Won of one Seoul day (`YYYY-MM-DD`), oldest day first in the list. */
 export type TrendDay = { on: string; pending: number; confirmed: number }
 
+/** As many days right before those of the chart, and what they are called. */
+export type DaysBefore = { label: string; days: { on: string; amount: number }[] }
+
+type TrendTableProps = { days: TrendDay[]; title: string; before?: DaysBefore | null; note?: ReactNode }
+
 /** The same days as numbers, latest first. */
-export function TrendTable({ days, title }: { days: TrendDay[]; title: string }) {
+export function TrendTable({ days, title, before, note }: TrendTableProps) {
   if (days.length === 0) return null
+  const rows = days.map((day, at) => ({ ...day, before: before?.days[at]?.amount ?? 0 })).toReversed()
   return (
     <details className={css.details}>
       <summary>숫자로 보기</summary>
@@ -20,19 +27,22 @@ export function TrendTable({ days, title }: { days: TrendDay[]; title: string })
               <th scope="col">날짜</th>
               <th scope="col">확정</th>
               <th scope="col">예정</th>
+              {before && <th scope="col">{before.label}</th>}
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map((day) => (
+            {rows.map((day) => (
               <tr key={day.on}>
-                <th scope="row">{shortDate(day.on)}</th>
+                <th scope="row">{`${day.on.slice(2, 4)}.${dayInShort(day.on)}`}</th>
                 <td>{won(day.confirmed)}</td>
                 <td>{won(day.pending)}</td>
+                {before && <td>{won(day.before)}</td>}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
+      {note}
     </details>
   )
 }

@@ -1,32 +1,50 @@
-import { monthDay } from '../dates.ts'
+import type { ReactNode, Ref, SVGAttributes } from 'react'
 import { won, wonShort } from '../format.ts'
+import { hiddenText } from '../layout.css.ts'
 import * as css from './chart.css.ts'
-import { labelled, percent, ticksTo } from './scale.ts'
-import { type TrendDay, TrendTable } from './trend-table.tsx'
+import { dayInShort, labelled, percent, ticksTo } from './scale.ts'
+import { type DaysBefore, type TrendDay, TrendTable } from './trend-table.tsx'
 
-export type { TrendDay }
+export type { DaysBefore, TrendDay }
 
 const HEIGHT = 228
 const TOP = 46
 const BOTTOM = 202
 
+/** What an island adds to the drawing, to read it bar by bar; see `use-reading.ts`. */
+export type Reading = {
+  plot: SVGAttributes<SVGSVGElement> & { ref: Ref<SVGSVGElement> }
+  bar: (at: number) => SVGAttributes<SVGGElement>
+}
+
 type TrendProps = {
   days: TrendDay[]
   /** What the bars are, for the summary. */
   title?: string
+  /** Drawn over the bars. */
+  before?: DaysBefore | null
+  reading?: Reading | null
+  /** At the end of the line above the drawing. */
+  action?: ReactNode
+  /** Under the table, where one looks closer. */
+  note?: ReactNode
+  /** The page says the sums in figures: the sentence is for those who see no drawing. */
+  isSummed?: boolean
 }
 
 /** Earnings by day: confirmed below, pending on top. A press or the pointer on a day shows its value; a table holds all. */
-export function Trend({ days, title = '일별 수익' }: TrendProps) {
-  const ticks = ticksTo(Math.max(0, ...days.map((day) => day.pending + day.confirmed)))
+export function Trend({ days, title = '일별 수익', before, reading, ...more }: TrendProps) {
+  const most = [...days.map((day) => day.pending + day.confirmed), ...(before?.days ?? []).map(amountOf)]
+  const ticks = ticksTo(Math.max(0, ...most))
   const top = ticks.at(-1) ?? 1
-  const isEmpty = days.every((day) => day.pending + day.confirmed <= 0)
-  if (isEmpty) return <p className={css.summary}>{summaryOf(days, title)}</p>
+  if (most.every((amount) => amount <= 0)) return <p className={css.summary}>{summaryOf(days, title)}</p>
   return (
     <figure className={css.figure}>
-      <figcaption className={css.summary}>{summaryOf(days, title)}</figcaption>
-      <Legend />
-      <svg className={css.trend} height={HEIGHT} aria-hidden>
+      <div className={css.above}>
+        <Legend before={before} />
+        {more.action}
+      </div>
+      <svg className={css.trend} height={HEIGHT} aria-hidden {...reading?.plot}>
         <text x="-38" y="12">
           막대를 누르면 그날 금액이 보여요
         </text>
@@ -39,18 +57,29 @@ export function Trend({ days, title = '일별 수익' }: TrendProps) {
           </g>
         ))}
         {days.map((day, index) => (
-          <DayBar key={day.on} day={day} index={index} of={days.length} top={top} />
+          <DayBar
+            key={day.on}
+            day={day}
+            before={before?.days[index]}
+            index={index}
+            of={days.length}
+            top={top}
+            attributes={reading?.bar(index)}
+          />
         ))}
         {labelled(days.length).map((index) => (
           <DayLabel key={index} on={days[index]?.on ?? ''} index={index} of={days.length} />
         ))}
       </svg>
-      <TrendTable days={days} title={title} />
+      <figcaption className={more.isSummed ? hiddenText : css.summary}>{summaryOf(days, title)}</figcaption>
+      <TrendTable days={days} title={title} before={before} note={more.note} />
     </figure>
   )
 }
 
-function Legend() {
+const amountOf = ({ amount }: { amount: number }) => amount
+
+function Legend({ before }: { before: DaysBefore | null | undefined }) {
   return (
     <div className={css.legend}>
       {(['confirmed', 'pending'] as const).map((kind) => (
@@ -61,13 +90,28 @@ function Legend() {
           {kind === 'confirmed' ? '확정' : '예정'}
         </span>
       ))}
+      {before && (
+        <span>
+          <svg width="10" height="10" aria-hidden>
+            <rect className={css.before} width="10" height="3" y="4" rx="1" />
+          </svg>
+          {before.label}
+        </span>
+      )}
     </div>
   )
 }
 
-type DayProps = { day: TrendDay; index: number; of: number; top: number }
+type DayProps = {
+  day: TrendDay
+  before: { on: string; amount: number } | undefined
+  index: number
+  of: number
+  top: number
+  attributes: SVGAttributes<SVGGElement> | undefined
+}
 
-function DayBar({ day, index, of, top }: DayProps) {
+function DayBar({ day, before, index, of, top, attributes }: DayProps) {
   const confirmed = Math.max(0, day.confirmed)
   const total = confirmed + Math.max(0, day.pending)
   const bar = { x: percent(index + 0.16, of), width: percent(0.68, of), rx: 1.5 }
@@ -75,23 +119,44 @@ function DayBar({ day, index, of, top }: DayProps) {
   const end = yOf(total, top)
   const gap = confirmed > 0 && total > confirmed ? 1 : 0
   return (
-    <g className={css.day} tabIndex={-1}>
+    <g className={css.day} tabIndex={-1} {...attributes}>
       <rect
         className={css.hit}
         x={percent(index, of)}
-        y={TOP - 18}
+        y={TOP - 10}
         width={percent(1, of)}
-        height={BOTTOM - TOP + 18}
+        height={BOTTOM - TOP + 10}
       />
       {confirmed > 0 && <rect className={css.confirmed} {...bar} y={split} height={BOTTOM - split} />}
       {total > confirmed && (
         <rect className={css.pending} {...bar} y={end} height={Math.max(1, split - end - gap)} />
       )}
+      {before && before.amount > 0 && (
+        <rect className={css.before} {...bar} y={yOf(before.amount, top) - 1} height="3" />
+      )}
       <text className={css.tip} x="-38" y="12">
-        {monthDay(day.on)} · 확정 {won(day.confirmed)} · 예정 {won(day.pending)}
+        {earnedOf(day)}
+        {before && (
+          <tspan x="-38" dy="18">
+            {beforeOf(before)}
+          </tspan>
+        )}
       </text>
     </g>
   )
+}
+
+function earnedOf({ on, confirmed, pending }: TrendDay): string {
+  return `${dayInShort(on)} · 확정 ${won(confirmed)} · 예정 ${won(pending)}`
+}
+
+function beforeOf({ on, amount }: { on: string; amount: number }): string {
+  return `이전 ${dayInShort(on)} · ${won(amount)}`
+}
+
+/** What a bar says, in a sentence. */
+export function readingOf(day: TrendDay, before?: { on: string; amount: number }): string {
+  return before ? `${earnedOf(day)}. ${beforeOf(before)}` : earnedOf(day)
 }
 
 function DayLabel({ on, index, of }: { on: string; index: number; of: number }) {
@@ -103,7 +168,7 @@ function DayLabel({ on, index, of }: { on: string; index: number; of: number }) 
       y={HEIGHT - 8}
       textAnchor={last ? 'end' : first ? 'start' : 'middle'}
     >
-      {monthDay(on)}
+      {dayInShort(on)}
     </text>
   )
 }
@@ -118,9 +183,9 @@ export function summaryOf(days: TrendDay[], title: string): string {
   if (!first || !last) return `${title}: 아직 보여 드릴 날이 없어요.`
   const sum = (pick: (day: TrendDay) => number) => days.reduce((all, day) => all + pick(day), 0)
   const total = (day: TrendDay) => day.pending + day.confirmed
-  const span = `${monthDay(first.on)}~${monthDay(last.on)}`
+  const span = `${dayInShort(first.on)}~${dayInShort(last.on)}`
   const best = days.reduce((a, b) => (total(b) > total(a) ? b : a))
   if (total(best) <= 0) return `${span} ${title}: 아직 수익이 없어요.`
   const sums = `확정 ${won(sum((day) => day.confirmed))}, 예정 ${won(sum((day) => day.pending))}`
-  return `${span} ${title}: ${sums}. 가장 많은 날은 ${monthDay(best.on)}, ${won(total(best))}이에요.`
+  return `${span} ${title}: ${sums}. 가장 많은 날은 ${dayInShort(best.on)}, ${won(total(best))}이에요.`
 }

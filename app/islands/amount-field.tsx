@@ -1,0 +1,93 @@
+/**
+ * Separators while an amount is typed, and amounts at one press. The field is the page's own: this listens to it, as the calculator of the
+ * tax does, and tells the others by the same event as a key would. The buttons are seen once they answer.
+ */
+import { useEffect, useState } from 'react'
+import { lostSeparator, regroup, stepped } from '#app/ui/amount.ts'
+import { Button } from '#app/ui/button.tsx'
+import { quick } from '#app/ui/field.css.ts'
+import { count, parseNumber, won } from '#app/ui/format.ts'
+import { VisuallyHidden } from '#app/ui/layout.tsx'
+
+type Props = {
+  /** Id of the input. */
+  inputId: string
+  /** Won that can be asked for. */
+  most: number
+}
+
+const STEPS = [10_000, 50_000, 100_000]
+
+export default function AmountField({ inputId, most }: Props) {
+  const [isAwake, setAwake] = useState(false)
+  const [said, setSaid] = useState('')
+
+  useEffect(() => {
+    const input = inputOf(inputId)
+    setAwake(input !== null)
+    if (!input) return
+    let last = write(input, 0)
+    const read = (event: Event) => {
+      const { isComposing, inputType } = event as InputEvent
+      if (isComposing) return
+      const isLost = lostSeparator(last, input.value)
+      last = write(input, isLost ? (TAKES[inputType] ?? 0) : 0)
+    }
+    // Before whoever reads the amount.
+    input.addEventListener('input', read, { capture: true })
+    input.addEventListener('change', read)
+    return () => {
+      input.removeEventListener('input', read, { capture: true })
+      input.removeEventListener('change', read)
+    }
+  }, [inputId])
+
+  function put(amount: number): void {
+    const input = inputOf(inputId)
+    if (!input) return
+    input.value = count(amount)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    setSaid(amount === most ? `전액 ${won(amount)}` : won(amount))
+  }
+
+  return (
+    <fieldset className={quick} aria-label="빠른 금액" data-awake={isAwake ? '' : undefined}>
+      {STEPS.filter((step) => step < most).map((step) => (
+        <Button
+          key={step}
+          type="button"
+          tone="quiet"
+          size="small"
+          aria-label={`+${step / 10_000}만원`}
+          onClick={() => put(stepped(parseNumber(inputOf(inputId)?.value ?? ''), step, most))}
+        >
+          {`+${step / 10_000}만`}
+        </Button>
+      ))}
+      <Button type="button" tone="quiet" size="small" onClick={() => put(most)}>
+        전액
+      </Button>
+      <VisuallyHidden>
+        <output>{said}</output>
+      </VisuallyHidden>
+    </fieldset>
+  )
+}
+
+const TAKES: Record<string, -1 | 1 | undefined> = { deleteContentBackward: -1, deleteContentForward: 1 }
+
+/** The field with separators, its caret where it was. Answers what stands there. */
+function write(input: HTMLInputElement, takes: -1 | 0 | 1): string {
+  const caret = input.selectionStart ?? input.value.length
+  const next = regroup({ text: input.value, caret }, takes)
+  if (next.text !== input.value) {
+    input.value = next.text
+    if (input === document.activeElement) input.setSelectionRange(next.caret, next.caret)
+  }
+  return next.text
+}
+
+function inputOf(id: string): HTMLInputElement | null {
+  const input = document.getElementById(id)
+  return input instanceof HTMLInputElement ? input : null
+}

@@ -1,0 +1,86 @@
+import type { Explored } from '#app/islands/earnings-explorer.tsx'
+import type { BarItem } from '#app/ui/charts/bars.tsx'
+import { shortDate } from '#app/ui/dates.ts'
+import { count, won } from '#app/ui/format.ts'
+import { CHANNEL_LABELS, type ChannelCode } from '#contract/channels.ts'
+import type { Earnings, EarningsBy } from '#contract/orders.ts'
+import { compared, earlierDays } from './compared.ts'
+import { earningsHref } from './hrefs.ts'
+import type { EarningsPlace, EarningsQuery } from './query.server.ts'
+
+type Given = {
+  query: EarningsQuery
+  earnings: Earnings
+  /** Those of as many days before; null where there are none. */
+  before: Pick<Earnings, 'pending' | 'confirmed' | 'days'> | null
+  places: EarningsBy | null
+}
+
+const LABELS: Record<EarningsPlace, string> = {
+  partner: '파트너',
+  link: '링크',
+  content: '콘텐츠',
+  channel: '채널',
+}
+const NAMELESS: Record<Exclude<EarningsBy['items'][number]['kind'], 'one'>, Record<EarningsPlace, string>> = {
+  none: { partner: '', link: '', content: '콘텐츠에 없는 링크', channel: '콘텐츠에 없는 링크' },
+  several: { partner: '', link: '', content: '여러 콘텐츠에 있는 링크', channel: '여러 채널에 있는 링크' },
+  rest: { partner: '', link: '그 밖의 링크', content: '그 밖의 콘텐츠', channel: '그 밖의 채널' },
+}
+const BY_CONTENT =
+  '링크가 지금 있는 콘텐츠를 기준으로 나눴어요. 여러 곳에 있는 링크의 주문은 따로 보여 드려요.'
+
+/** What the explorer of the earnings is drawn from. */
+export function exploredOf({ query, earnings, before, places }: Given): Explored {
+  const { pending, confirmed, cancelled, orders, days } = earnings
+  const earned = pending + confirmed
+  return {
+    href: earningsHref(query, { page: query.page }),
+    span: `${shortDate(earnings.from)} – ${shortDate(earnings.to)}`,
+    compared: before && compared(earned, before.pending + before.confirmed, days.length),
+    isCompared: query.isCompared,
+    pending,
+    confirmed,
+    cancelled,
+    orders,
+    days: days.map((day) => ({ on: day.on, pending: day.pending, confirmed: day.confirmed })),
+    before: before && {
+      label: earlierDays(days.length),
+      days: before.days.map((day) => ({ on: day.on, amount: day.pending + day.confirmed })),
+    },
+    split: splitOf(query.by, earnings, places),
+    splits: Object.entries(LABELS).map(([by, label]) => ({ by, label })),
+  }
+}
+
+/** Where the earnings came from; every order is counted once, so the bars add up to the range. */
+function splitOf(by: EarningsPlace, earnings: Earnings, places: EarningsBy | null): Explored['split'] {
+  return {
+    by,
+    title: `${LABELS[by]}별 수익`,
+    items: places ? places.items.map((item) => toBar(item, places.by)) : partnerBars(earnings),
+    note: by === 'content' || by === 'channel' ? BY_CONTENT : null,
+  }
+}
+
+function partnerBars({ partners }: Earnings): BarItem[] {
+  return partners.map(({ partner, pending, confirmed, orders }) => ({
+    id: partner.id,
+    label: partner.title,
+    amount: pending + confirmed,
+    note: `주문 ${count(orders)}건`,
+    href: `/partners/${partner.id}`,
+  }))
+}
+
+function toBar(item: EarningsBy['items'][number], by: EarningsBy['by']): BarItem {
+  const { kind, id, title, pending, confirmed, cancelled, orders } = item
+  const name = by === 'channel' ? (CHANNEL_LABELS[id as ChannelCode] ?? id) : title
+  return {
+    id: id ?? kind,
+    label: kind === 'one' ? (name ?? '') : NAMELESS[kind][by],
+    amount: pending + confirmed,
+    note: `주문 ${count(orders)}건${cancelled > 0 ? ` · 취소 ${won(cancelled)}` : ''}`,
+    ...(id && by !== 'channel' ? { href: `/${by}s/${id}` } : {}),
+  }
+}

@@ -1,0 +1,46 @@
+/** What stands in a field for an amount while somebody types. It imports nothing: an island uses it. */
+
+export type Typed = {
+  text: string
+  /** Before which letter the caret stands. */
+  caret: number
+}
+
+const AMOUNT = /^[\d,\s₩원]*$/
+
+/**
+ * With separators, and the caret behind the digit it stood behind. What is no amount stays as it was typed: nobody's `1.5` becomes 15.
+ * `takes`: the digit before (-1) or behind (1) the caret goes as well, where only a separator was taken away.
+ */
+export function regroup({ text, caret }: Typed, takes: -1 | 0 | 1 = 0): Typed {
+  const plain = text.normalize('NFKC')
+  if (!AMOUNT.test(plain)) return { text, caret }
+  const before = digitsOf(plain.slice(0, caret))
+  const after = digitsOf(plain.slice(caret))
+  const kept = takes === -1 ? before.slice(0, -1) : before
+  const digits = kept + (takes === 1 ? after.slice(1) : after)
+  const bare = digits.replace(/^0+(?=\d)/, '')
+  const grouped = bare.replace(/\B(?=(\d{3})+$)/g, ',')
+  return { text: grouped, caret: behind(grouped, kept.length - (digits.length - bare.length)) }
+}
+
+/** Whether the second text is the first with a separator taken away, and nothing else. */
+export function lostSeparator(before: string, after: string): boolean {
+  return before.length === after.length + 1 && digitsOf(before) === digitsOf(after)
+}
+
+/** What a press on a quick amount makes of the field: counted from nothing where it holds no amount, or all there is. */
+export function stepped(now: number, step: number, most: number): number {
+  const from = now > 0 && now < most ? now : 0
+  return Math.min(from + step, most)
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+function behind(grouped: string, digits: number): number {
+  let at = 0
+  for (let passed = 0; passed < digits; at++) if (grouped[at] !== ',') passed += 1
+  return at
+}

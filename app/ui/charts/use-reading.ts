@@ -1,0 +1,76 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { Reading } from './trend.tsx'
+
+/** How many days a key moves on. */
+const STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  PageUp: -7,
+  PageDown: 7,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+/**
+ * The bars of a chart one after the other: by pointer, by a finger that moves across them, by key. One bar at a time is a stop of the Tab
+ * key. Null until an island runs: then the drawing answers by itself.
+ */
+export function useReading(label: string, names: string[]): { at: number | null; reading: Reading | null } {
+  const plot = useRef<SVGSVGElement>(null)
+  const [at, setAt] = useState<number | null>(null)
+  const [isAwake, setAwake] = useState(false)
+  const last = names.length - 1
+
+  useEffect(() => {
+    setAwake(true)
+    // The bar whose touch woke the island.
+    const touched = barsOf(plot.current).indexOf(document.activeElement as SVGElement)
+    if (isAwake && touched >= 0) setAt(touched)
+  }, [isAwake])
+
+  function onPointer({ clientX, clientY }: PointerEvent): void {
+    const under = document.elementFromPoint(clientX, clientY)?.closest('[tabindex]')
+    const index = barsOf(plot.current).indexOf(under as SVGElement)
+    if (index >= 0) setAt(index)
+  }
+
+  function onPointerLeave({ pointerType }: PointerEvent): void {
+    if (pointerType === 'mouse' && !plot.current?.contains(document.activeElement)) setAt(null)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = STEPS[event.key]
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    barsOf(plot.current)[Math.min(last, Math.max(0, (at ?? last) + step))]?.focus()
+  }
+
+  if (!isAwake) return { at: null, reading: null }
+  const reading: Reading = {
+    plot: {
+      ref: plot,
+      role: 'group',
+      'aria-hidden': undefined,
+      'aria-label': label,
+      // A finger that moves up and down scrolls the page.
+      style: { touchAction: 'pan-y' },
+      onPointerDown: onPointer,
+      onPointerMove: onPointer,
+      onPointerLeave,
+      onKeyDown,
+      ...{ 'data-awake': '' },
+    },
+    bar: (index) => ({
+      role: 'img',
+      'aria-label': names[index],
+      tabIndex: index === (at ?? last) ? 0 : -1,
+      onFocus: () => setAt(index),
+      ...(at === index && { 'data-read': '' }),
+    }),
+  }
+  return { at, reading }
+}
+
+function barsOf(plot: SVGSVGElement | null): SVGElement[] {
+  return [...(plot?.querySelectorAll<SVGElement>('[tabindex]') ?? [])]
+}
