@@ -3,14 +3,9 @@
  * loads more than this. Counted in bytes by a test, hence its brevity.
  */
 import '#app/enhance/index.ts'
-import type { ComponentType } from 'react'
-
-type Module = { default: ComponentType }
-
-const islands = import.meta.glob<Module>('./islands/*.tsx')
 
 for (const el of document.querySelectorAll<HTMLElement>('x-island')) {
-  const { island, when } = el.dataset
+  const { when } = el.dataset
   const clicks: HTMLElement[] = []
   let isWaking = false
   const remember = (event: Event) => {
@@ -20,15 +15,14 @@ for (const el of document.querySelectorAll<HTMLElement>('x-island')) {
   const wake = () => {
     if (isWaking) return
     isWaking = true
-    Promise.all([import('./hydrate.client.ts'), islands[`./islands/${island}.tsx`]?.()]).then(
-      ([{ hydrate }, module]) =>
-        module &&
-        hydrate(el, module.default, () => {
+    import('./wake.client.ts')
+      .then((late) =>
+        late.wake(el, () => {
           for (const button of clicks.splice(0)) button.click()
         }),
+      )
       // The script of an older release is gone: the page works without it.
-      () => {},
-    )
+      .catch(() => {})
   }
   el.addEventListener('click', remember)
   for (const type of ['pointerover', 'focusin', 'click']) el.addEventListener(type, wake, { once: true })

@@ -171,6 +171,7 @@ test('the bars of the earnings are read by key, pointer and finger, and what is 
   const plot = page.getByRole('group', { name: /일별 수익 막대/ })
   const bars = plot.getByRole('img')
   await expect(bars).toHaveCount(30)
+  const placeOf = (at: number) => bars.nth(at).locator('rect').first()
   const said = page.locator('[data-island=earnings-explorer] output').first()
 
   await bars.last().focus()
@@ -181,9 +182,9 @@ test('the bars of the earnings are read by key, pointer and finger, and what is 
   await expect(said).toHaveText(new RegExp(`^${await nameOf(28)} · 확정 .*원 · 예정 .*원$`))
   await page.keyboard.press('Home')
   await expect(said).toContainText(await nameOf(0))
-  await bars.nth(12).hover()
+  await placeOf(12).hover()
   await expect(said).toContainText(await nameOf(12))
-  await touch(page, await middleOf(bars.nth(20)))
+  await touch(page, await middleOf(placeOf(20)))
   await expect(said).toContainText(await nameOf(20))
 
   await overlay.click()

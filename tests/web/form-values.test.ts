@@ -42,6 +42,7 @@ const least = { count: 3, names: [], kind: 'b' }
 test.each<[string, Record<string, Field | Field[]>, object]>([
   ['a number is read', { count: '3' }, least],
   ['with what stands around it', { count: ' 3 ' }, least],
+  ['as people write an amount', { count: '5,000원' }, { ...least, count: 5_000 }],
   [
     'a ticked box is yes',
     { count: '3', ticked: 'on', agreed: 'on' },
@@ -67,7 +68,7 @@ test.each<[string, Record<string, Field | Field[]>, object]>([
 
 test.each<[Record<string, Field | Field[]>, string]>([
   [{ count: ' ' }, 'count'],
-  [{ count: '5,000' }, 'count'],
+  [{ count: '5,00' }, 'count'],
   [{ count: '3', ticked: 'yes' }, 'ticked'],
   [{ count: '3', agreed: 'off' }, 'agreed'],
   [{ count: '3', kind: 'c' }, 'kind'],

@@ -1,0 +1,14 @@
+/** Which file an island is in; it and React come together. Loaded when the first island wakes, so that no other page carries the list. */
+import type { ComponentType } from 'react'
+
+type Module = { default: ComponentType }
+
+const islands = import.meta.glob<Module>('./islands/*.tsx')
+
+export async function wake(el: HTMLElement, onReady: () => void): Promise<void> {
+  const [{ hydrate }, module] = await Promise.all([
+    import('./hydrate.client.ts'),
+    islands[`./islands/${el.dataset.island}.tsx`]?.(),
+  ])
+  if (module) hydrate(el, module.default, onReady)
+}
