@@ -12,7 +12,7 @@ export function formatWon(amountWon: number): string {
   return `${grouped.format(amountWon)}원`
 }
 
-const GROUPED = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/
+const GROUPED = /^[-+]?\d{1,3}(,\d{3}){1,9}(\.\d{1,9})?$/
 
 /**
  * The number somebody wrote: `12000`, `12,000`, `１２,０００원`, `₩12,000`. NaN where there is none, or where its separators stand so that
@@ -22,8 +22,9 @@ export function parseNumber(text: string): number {
   const bare = text
     .normalize('NFKC')
     .trim()
-    .replace(/^₩\s*/, '')
-    .replace(/\s*원$/, '')
+    .replace(/^₩/, '')
+    .replace(/원$/, '')
+    .trim()
   const digits = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare
   return digits === '' ? Number.NaN : Number(digits)
 }
