@@ -19,12 +19,7 @@ const GROUPED = /^[-+]?\d{1,3}(,\d{3}){1,9}(\.\d{1,9})?$/
  * it could be another one (`12,00`).
  */
 export function parseNumber(text: string): number {
-  const bare = text
-    .normalize('NFKC')
-    .trim()
-    .replace(/^₩/, '')
-    .replace(/원$/, '')
-    .trim()
+  const bare = text.normalize('NFKC').trim().replace(/^₩/, '').replace(/원$/, '').trim()
   const digits = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare
   return digits === '' ? Number.NaN : Number(digits)
 }
