@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Who hears only the names of what can be pressed knows what each is for: no two of one name do two things. */
+/** Who hears only the names of buttons knows what each is for: no two of one name do two things. */
 export async function expectNamed(page: Page, path: string): Promise<void> {
   expect.soft(await page.evaluate(findTwins), `names on ${path}`).toEqual([])
 }
@@ -8,7 +8,7 @@ export async function expectNamed(page: Page, path: string): Promise<void> {
 /** In the page: names that lead to several places, or send several forms. */
 function findTwins(): string[] {
   const aims = new Map<string, Set<string>>()
-  for (const one of document.querySelectorAll<HTMLElement>('main a[href],main button')) {
+  for (const one of document.querySelectorAll<HTMLElement>('main button,main a[data-dialog]')) {
     if (!one.checkVisibility({ visibilityProperty: true })) continue
     const labels = [...one.querySelectorAll('[aria-label]')].map(
       (inside) => inside.getAttribute('aria-label') ?? '',
