@@ -9,7 +9,7 @@ export function wake(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('[data-all]')) tickAll(box)
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-again]')) countDown(form)
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-sum]'))
-    import('./sum.ts').then(({ sum }) => sum(form))
+    import('./sum.ts').then((late) => late.sum(form))
   for (const tab of document.querySelectorAll<HTMLElement>('main nav>[aria-current]')) showTab(tab)
 }
 

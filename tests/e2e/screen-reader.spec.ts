@@ -65,6 +65,8 @@ test('the main journey is announced as docs/screen-reader.md says', async ({
   await page.getByLabel('상품 주소').fill(`${baseURL}/demo/products/5`)
   await press(page, '조건 보기')
   await expectHeard(page, 'The terms of a link')
+  await page.getByText('이름과 짧은 주소 정하기').click()
+  await page.getByLabel('링크 이름').fill('작은 정리함')
   await press(page, '링크 만들기')
   await expectHeard(page, 'A link')
   await page.getByRole('button', { name: '링크만 복사' }).click()
