@@ -30,3 +30,29 @@ test('a link can be copied by hand when the script does not come', async ({ page
   await expect(page.getByText('주소를 길게 눌러 복사해 주세요').first()).toBeVisible()
   expect(await deadOn(page)).toEqual([])
 })
+
+test('the form of a content is whole when the script does not come', async ({ page, baseURL }) => {
+  await loseScripts(page)
+  await enter(page, PEOPLE.creator)
+  await visit(page, '/contents/new')
+  const title = `손으로 고른 글 ${Date.now()}`
+  await page.getByLabel('콘텐츠 주소').fill(`${baseURL}/demo/blog/lost${Date.now()}/post`)
+  await page.getByLabel('제목').fill(title)
+  await page.getByRole('textbox', { name: /태그/ }).fill('캠핑, 의자')
+  await page.getByText('지역이 있는 콘텐츠라면').click()
+  await page.getByLabel('제주').check()
+  await page.getByLabel(/링크 검색/).fill('머그')
+  await page.getByRole('button', { name: '검색', exact: true }).last().click()
+  const mug = page.getByRole('checkbox', { name: /머그/ }).first()
+  await mug.check()
+  await expect(page.getByRole('textbox', { name: /태그/ })).toHaveValue('캠핑, 의자')
+  expect(await deadOn(page)).toEqual([])
+  await page.getByRole('button', { name: '콘텐츠 등록하기' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByRole('list', { name: '태그' }).getByRole('listitem')).toHaveText([
+    '#캠핑',
+    '#의자',
+    '제주',
+  ])
+  await expect(page.getByRole('list', { name: '이 콘텐츠의 링크' }).getByRole('listitem')).toHaveCount(1)
+})
