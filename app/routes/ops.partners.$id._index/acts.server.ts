@@ -11,6 +11,8 @@ export const action = acts(requireOperator, {
       if (logo instanceof File && logo.size > 0) form.delete('logoSrc')
       else if (form.has('noLogo')) form.set('logoSrc', '')
     },
+    // A form says nothing of what is empty.
+    send: (value) => (value.logoFile ? value : { ...value, logoSrc: value.logoSrc ?? '' }),
     fieldOf: { image_type: 'logoFile', image_too_large: 'logoFile', image_unknown: 'logoFile' },
     flash: ({ value }) => [
       'success',
