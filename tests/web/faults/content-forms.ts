@@ -67,6 +67,27 @@ export const CONTENT_FORMS: Record<string, FormRow[]> = {
   'routes/contents.$id.edit': [form(`/contents/${CNT}/edit`, 'contents.updateContent', CONTENT)],
   'routes/ops.contents': [
     form(
+      `/ops/contents?do=fix-many&ids=${OPS_CNT}`,
+      'contentOps.requestContentFixes',
+      { intent: 'fix-many', 'ids[0]': OPS_CNT, reason: 'keep-me-reason', dueOn: '2026-12-24' },
+      ['keep-me-reason', '2026-12-24'],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/contents?do=hide-many&ids=${OPS_CNT}`,
+      'contentOps.hideContents',
+      { intent: 'hide-many', 'ids[0]': OPS_CNT, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/contents?do=publish-many&ids=${OPS_CNT}`,
+      'contentOps.publishContents',
+      { intent: 'publish-many', 'ids[0]': OPS_CNT },
+      [],
+      { who: 'operator' },
+    ),
+    form(
       step('fix'),
       'contentOps.requestContentFix',
       { intent: 'fix', id: OPS_CNT, reason: 'keep-me-reason', dueOn: '2026-12-24' },

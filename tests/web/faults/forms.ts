@@ -118,6 +118,20 @@ export const FORMS: Record<string, FormRow[]> = {
   ],
   'routes/ops.applications': [
     form(
+      `/ops/applications?do=approve-many&ids=${APP}`,
+      'creatorOps.approveApplications',
+      { intent: 'approve-many', 'ids[0]': APP },
+      [],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/applications?do=reject-many&ids=${APP}`,
+      'creatorOps.rejectApplications',
+      { intent: 'reject-many', 'ids[0]': APP, code: 'other', reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator' },
+    ),
+    form(
       `/ops/applications?open=${APP}&do=reject`,
       'creatorOps.rejectApplication',
       { intent: 'reject', id: APP, code: 'other', reason: 'keep-me-reason' },
@@ -133,6 +147,20 @@ export const FORMS: Record<string, FormRow[]> = {
     ),
   ],
   'routes/ops.businesses': [
+    form(
+      `/ops/businesses?do=approve-many&ids=${BIZ}`,
+      'businessOps.approveBusinesses',
+      { intent: 'approve-many', 'ids[0]': BIZ },
+      [],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/businesses?do=reject-many&ids=${BIZ}`,
+      'businessOps.rejectBusinesses',
+      { intent: 'reject-many', 'ids[0]': BIZ, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator' },
+    ),
     form(
       `/ops/businesses?open=${BIZ}&do=reject`,
       'businessOps.rejectBusiness',
@@ -165,6 +193,20 @@ export const FORMS: Record<string, FormRow[]> = {
   ],
   'routes/ops.inbox': [
     form(
+      `/ops/inbox?do=replay-many&ids=${MSG}`,
+      'ops.replayMessages',
+      { intent: 'replay-many', 'ids[0]': MSG },
+      [],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/inbox?do=dismiss-many&ids=${MSG}`,
+      'ops.dismissMessages',
+      { intent: 'dismiss-many', 'ids[0]': MSG, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator' },
+    ),
+    form(
       `/ops/inbox?open=${MSG}&do=dismiss`,
       'ops.dismissInbox',
       { intent: 'dismiss', id: MSG, reason: 'keep-me-reason' },
@@ -174,6 +216,13 @@ export const FORMS: Record<string, FormRow[]> = {
     form(`/ops/inbox?open=${MSG}`, 'ops.replayInbox', { intent: 'replay', id: MSG }, [], { who: 'operator' }),
   ],
   'routes/ops.payouts': [
+    form(
+      `/ops/payouts?do=start-many&ids=${PAY}`,
+      'ops.startPayouts',
+      { intent: 'start-many', 'ids[0]': PAY },
+      [],
+      { who: 'operator' },
+    ),
     form(`/ops/payouts?open=${PAY}&do=start`, 'ops.startPayout', { intent: 'start', id: PAY }, [], {
       who: 'operator',
     }),
