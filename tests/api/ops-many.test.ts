@@ -15,7 +15,6 @@ import { makeReport, makeShop, report, sendPostback } from '../helpers/postback.
 import { makeReferral } from '../helpers/referrals.ts'
 import { readMail } from '../helpers/sign-in.ts'
 
-/** Queries of one call of a worker. */
 const MOST_QUERIES = 1_000
 const OWN = '본인과 관련된 일이라 직접 처리할 수 없어요. 다른 운영자에게 맡겨 주세요.'
 const GONE = '찾을 수 없어요. 주소를 확인해 주세요.'
@@ -32,11 +31,9 @@ function act(path: string, body: object, key?: string, by: Person = operator) {
 const whys = ({ items }: { items: { id: string; done: boolean; why: string | null }[] }) =>
   Object.fromEntries(items.map(({ id, done, why }) => [id, done ? null : why]))
 
-const auditOf = (subject: string) =>
-  rowsOf<{ action: string; actor_id: string }>(
-    'SELECT action, actor_id FROM audit_log WHERE subject = ?',
-    subject,
-  )
+type Noted = { action: string; actor_id: string }
+const AUDIT = 'SELECT action, actor_id FROM audit_log WHERE subject = ?'
+const auditOf = (subject: string) => rowsOf<Noted>(AUDIT, subject)
 
 async function applied() {
   const person = await makePerson({ approved: false })

@@ -88,7 +88,7 @@ export default function OpsApplications() {
         label="신청"
         tabs={APPLICATION_STATES.map((state) => ({ state, label: LABELS[state] }))}
         sorts={SORTS.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
-        search={{ label: '닉네임으로 찾기' }}
+        search={{ label: '닉네임으로 검색' }}
         csv={csvHref(list, 'applications')}
         columns={[
           { label: '닉네임' },

@@ -81,7 +81,7 @@ export default function OpsBusinesses() {
         label="사업자"
         tabs={BUSINESS_STATES.map((state) => ({ state, label: LABELS[state] }))}
         sorts={SORTS.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
-        search={{ label: '닉네임으로 찾기' }}
+        search={{ label: '닉네임으로 검색' }}
         csv={csvHref(list, 'businesses')}
         columns={[
           { label: '크리에이터' },

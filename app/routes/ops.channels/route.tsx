@@ -55,7 +55,7 @@ export default function OpsChannels() {
         label="채널"
         tabs={ORDER.map((state) => ({ state, label: OWNERSHIP_LABELS[state] }))}
         sorts={SORTS.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
-        search={{ label: '닉네임이나 채널 주소로 찾기' }}
+        search={{ label: '닉네임이나 채널 주소로 검색' }}
         csv={csvHref(list, 'channels')}
         columns={[
           { label: '크리에이터' },

@@ -85,7 +85,7 @@ export default function OpsContents() {
         label="콘텐츠"
         tabs={CONTENT_STATES.map((state) => ({ state, label: CONTENT_STATE_LABELS[state] }))}
         sorts={sorts.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
-        search={{ label: '크리에이터 닉네임으로 찾기' }}
+        search={{ label: '크리에이터 닉네임으로 검색' }}
         csv={csvHref(list, 'contents')}
         columns={[
           { label: '제목' },

@@ -78,7 +78,7 @@ export default function OpsFlags() {
         label="확인"
         tabs={ORDER.map((state) => ({ state, label: LABELS[state] }))}
         sorts={SORTS.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
-        search={{ label: '크리에이터 닉네임으로 찾기' }}
+        search={{ label: '크리에이터 닉네임으로 검색' }}
         csv={csvHref(list, 'flags')}
         columns={[
           { label: '이유' },

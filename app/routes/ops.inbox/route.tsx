@@ -86,7 +86,7 @@ export default function OpsInbox() {
         label="메시지"
         tabs={INBOX_RESULTS.map((state) => ({ state, label: LABELS[state] }))}
         sorts={SORTS.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
-        search={{ label: '주문 번호로 찾기' }}
+        search={{ label: '주문 번호로 검색' }}
         csv={csvHref(list, 'inbox')}
         columns={[
           { label: '주문' },

@@ -69,7 +69,7 @@ export default function OpsPayouts() {
         label="출금"
         tabs={PAYOUT_STATES.map((state) => ({ state, label: PAYOUT_STATE_LABELS[state] }))}
         sorts={SORTS.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
-        search={{ label: '닉네임이나 출금 번호로 찾기' }}
+        search={{ label: '닉네임이나 출금 번호로 검색' }}
         csv={csvHref(list, 'payouts')}
         columns={[
           { label: '크리에이터' },

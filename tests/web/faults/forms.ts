@@ -7,6 +7,7 @@ import { FLAG_FORMS } from './flag-forms.ts'
 import { type FormRow, form } from './form-row.ts'
 import { INTAKE_FORMS } from './intake-forms.ts'
 import { OPERATOR_FORMS } from './operator-forms.ts'
+import { OPS_FORMS } from './ops-forms.ts'
 import { sampleOf } from './samples.ts'
 import { SECOND_FACTOR_FORMS } from './second-factor-forms.ts'
 import { SETTINGS_FORMS } from './settings-forms.ts'
@@ -16,11 +17,8 @@ import { TRANSFER_FORMS } from './transfer-forms.ts'
 
 const FILE = new File(['%PDF-1.7 test'], '통장.pdf', { type: 'application/pdf' })
 /** Ids of what the samples show. */
-const BIZ = sampleOf('businessOps.listBusinesses').items[0].id
-const APP = sampleOf('creatorOps.listApplications').items[0].id
 const GRD = 'grd_1'
 const LNK = sampleOf('links.listLinks').items[0].id
-const MSG = sampleOf('ops.listInbox').items[0].id
 const PAY = sampleOf('ops.listOpsPayouts').items[0].id
 const eligibility = sampleOf('payouts.getEligibility')
 /** What is missing is the identity check, so its form stands on the page. */
@@ -32,11 +30,10 @@ const NEEDS_IDENTITY = {
   },
   'payouts.listPayouts': { ...sampleOf('payouts.listPayouts'), items: [], total: 0 },
 }
-const opsPayouts = sampleOf('ops.listOpsPayouts')
-const PROCESSING = { ...opsPayouts, items: [{ ...opsPayouts.items[0], state: 'processing' }] }
 
 export const FORMS: Record<string, FormRow[]> = {
   ...CHANNEL_FORMS,
+  ...OPS_FORMS,
   ...OPERATOR_FORMS,
   ...SECOND_FACTOR_FORMS,
   'routes/apply': [
@@ -116,66 +113,6 @@ export const FORMS: Record<string, FormRow[]> = {
       ['https://shop.example/keep-me'],
     ),
   ],
-  'routes/ops.applications': [
-    form(
-      `/ops/applications?do=approve-many&ids=${APP}`,
-      'creatorOps.approveApplications',
-      { intent: 'approve-many', 'ids[0]': APP },
-      [],
-      { who: 'operator' },
-    ),
-    form(
-      `/ops/applications?do=reject-many&ids=${APP}`,
-      'creatorOps.rejectApplications',
-      { intent: 'reject-many', 'ids[0]': APP, code: 'other', reason: 'keep-me-reason' },
-      ['keep-me-reason'],
-      { who: 'operator' },
-    ),
-    form(
-      `/ops/applications?open=${APP}&do=reject`,
-      'creatorOps.rejectApplication',
-      { intent: 'reject', id: APP, code: 'other', reason: 'keep-me-reason' },
-      ['keep-me-reason'],
-      { who: 'operator' },
-    ),
-    form(
-      `/ops/applications?open=${APP}&do=approve`,
-      'creatorOps.approveApplication',
-      { intent: 'approve', id: APP },
-      [],
-      { who: 'operator' },
-    ),
-  ],
-  'routes/ops.businesses': [
-    form(
-      `/ops/businesses?do=approve-many&ids=${BIZ}`,
-      'businessOps.approveBusinesses',
-      { intent: 'approve-many', 'ids[0]': BIZ },
-      [],
-      { who: 'operator' },
-    ),
-    form(
-      `/ops/businesses?do=reject-many&ids=${BIZ}`,
-      'businessOps.rejectBusinesses',
-      { intent: 'reject-many', 'ids[0]': BIZ, reason: 'keep-me-reason' },
-      ['keep-me-reason'],
-      { who: 'operator' },
-    ),
-    form(
-      `/ops/businesses?open=${BIZ}&do=reject`,
-      'businessOps.rejectBusiness',
-      { intent: 'reject', id: BIZ, reason: 'keep-me-reason' },
-      ['keep-me-reason'],
-      { who: 'operator' },
-    ),
-    form(
-      `/ops/businesses?open=${BIZ}&do=approve`,
-      'businessOps.approveBusiness',
-      { intent: 'approve', id: BIZ },
-      [],
-      { who: 'operator' },
-    ),
-  ],
   'routes/ops.grades': [
     form(
       `/ops/grades?edit=${GRD}`,
@@ -189,63 +126,6 @@ export const FORMS: Record<string, FormRow[]> = {
       },
       ['keep-name', '123456', '77.77', 'keep-me-reason'],
       { who: 'operator' },
-    ),
-  ],
-  'routes/ops.inbox': [
-    form(
-      `/ops/inbox?do=replay-many&ids=${MSG}`,
-      'ops.replayMessages',
-      { intent: 'replay-many', 'ids[0]': MSG },
-      [],
-      { who: 'operator' },
-    ),
-    form(
-      `/ops/inbox?do=dismiss-many&ids=${MSG}`,
-      'ops.dismissMessages',
-      { intent: 'dismiss-many', 'ids[0]': MSG, reason: 'keep-me-reason' },
-      ['keep-me-reason'],
-      { who: 'operator' },
-    ),
-    form(
-      `/ops/inbox?open=${MSG}&do=dismiss`,
-      'ops.dismissInbox',
-      { intent: 'dismiss', id: MSG, reason: 'keep-me-reason' },
-      ['keep-me-reason'],
-      { who: 'operator' },
-    ),
-    form(`/ops/inbox?open=${MSG}`, 'ops.replayInbox', { intent: 'replay', id: MSG }, [], { who: 'operator' }),
-  ],
-  'routes/ops.payouts': [
-    form(
-      `/ops/payouts?do=start-many&ids=${PAY}`,
-      'ops.startPayouts',
-      { intent: 'start-many', 'ids[0]': PAY },
-      [],
-      { who: 'operator' },
-    ),
-    form(`/ops/payouts?open=${PAY}&do=start`, 'ops.startPayout', { intent: 'start', id: PAY }, [], {
-      who: 'operator',
-    }),
-    form(
-      `/ops/payouts?state=processing&open=${PAY}&do=paid`,
-      'ops.markPayoutPaid',
-      { intent: 'paid', id: PAY },
-      [],
-      { who: 'operator' },
-    ),
-    form(
-      `/ops/payouts?state=processing&open=${PAY}&do=fail`,
-      'ops.markPayoutFailed',
-      { intent: 'fail', id: PAY, reason: 'keep-me-reason' },
-      ['keep-me-reason'],
-      { who: 'operator', given: { 'ops.listOpsPayouts': PROCESSING } },
-    ),
-    form(
-      `/ops/payouts?open=${PAY}&do=reveal`,
-      'ops.revealAccount',
-      { intent: 'reveal', id: PAY, reason: 'keep-me-reason' },
-      ['keep-me-reason'],
-      { who: 'operator', works: 200, isKeyless: true },
     ),
   ],
   'routes/payouts._index': [

@@ -1,0 +1,130 @@
+/** The forms of the lists of the back office, for the table of forms: those of one row, and those of many. */
+import { type FormRow, form } from './form-row.ts'
+import { sampleOf } from './samples.ts'
+
+const APP = sampleOf('creatorOps.listApplications').items[0].id
+const BIZ = sampleOf('businessOps.listBusinesses').items[0].id
+const MSG = sampleOf('ops.listInbox').items[0].id
+const PAY = sampleOf('ops.listOpsPayouts').items[0].id
+const opsPayouts = sampleOf('ops.listOpsPayouts')
+const PROCESSING = { ...opsPayouts, items: [{ ...opsPayouts.items[0], state: 'processing' }] }
+
+export const OPS_FORMS: Record<string, FormRow[]> = {
+  'routes/ops.applications': [
+    form(
+      `/ops/applications?do=approve-many&ids=${APP}`,
+      'creatorOps.approveApplications',
+      { intent: 'approve-many', 'ids[0]': APP },
+      [],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/applications?do=reject-many&ids=${APP}`,
+      'creatorOps.rejectApplications',
+      { intent: 'reject-many', 'ids[0]': APP, code: 'other', reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/applications?open=${APP}&do=reject`,
+      'creatorOps.rejectApplication',
+      { intent: 'reject', id: APP, code: 'other', reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/applications?open=${APP}&do=approve`,
+      'creatorOps.approveApplication',
+      { intent: 'approve', id: APP },
+      [],
+      { who: 'operator' },
+    ),
+  ],
+  'routes/ops.businesses': [
+    form(
+      `/ops/businesses?do=approve-many&ids=${BIZ}`,
+      'businessOps.approveBusinesses',
+      { intent: 'approve-many', 'ids[0]': BIZ },
+      [],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/businesses?do=reject-many&ids=${BIZ}`,
+      'businessOps.rejectBusinesses',
+      { intent: 'reject-many', 'ids[0]': BIZ, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/businesses?open=${BIZ}&do=reject`,
+      'businessOps.rejectBusiness',
+      { intent: 'reject', id: BIZ, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/businesses?open=${BIZ}&do=approve`,
+      'businessOps.approveBusiness',
+      { intent: 'approve', id: BIZ },
+      [],
+      { who: 'operator' },
+    ),
+  ],
+  'routes/ops.inbox': [
+    form(
+      `/ops/inbox?do=replay-many&ids=${MSG}`,
+      'ops.replayMessages',
+      { intent: 'replay-many', 'ids[0]': MSG },
+      [],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/inbox?do=dismiss-many&ids=${MSG}`,
+      'ops.dismissMessages',
+      { intent: 'dismiss-many', 'ids[0]': MSG, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/inbox?open=${MSG}&do=dismiss`,
+      'ops.dismissInbox',
+      { intent: 'dismiss', id: MSG, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator' },
+    ),
+    form(`/ops/inbox?open=${MSG}`, 'ops.replayInbox', { intent: 'replay', id: MSG }, [], { who: 'operator' }),
+  ],
+  'routes/ops.payouts': [
+    form(
+      `/ops/payouts?do=start-many&ids=${PAY}`,
+      'ops.startPayouts',
+      { intent: 'start-many', 'ids[0]': PAY },
+      [],
+      { who: 'operator' },
+    ),
+    form(`/ops/payouts?open=${PAY}&do=start`, 'ops.startPayout', { intent: 'start', id: PAY }, [], {
+      who: 'operator',
+    }),
+    form(
+      `/ops/payouts?state=processing&open=${PAY}&do=paid`,
+      'ops.markPayoutPaid',
+      { intent: 'paid', id: PAY },
+      [],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/payouts?state=processing&open=${PAY}&do=fail`,
+      'ops.markPayoutFailed',
+      { intent: 'fail', id: PAY, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator', given: { 'ops.listOpsPayouts': PROCESSING } },
+    ),
+    form(
+      `/ops/payouts?open=${PAY}&do=reveal`,
+      'ops.revealAccount',
+      { intent: 'reveal', id: PAY, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator', works: 200, isKeyless: true },
+    ),
+  ],
+}
