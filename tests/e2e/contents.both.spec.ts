@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newPerson } from './creator.ts'
+import { makeLink, newPerson } from './creator.ts'
 import { becomeApproved, becomeMember, prepareLink } from './enter.ts'
 import { expect, PLAIN, press, test, visit } from './fixtures.ts'
 import { photoOf } from './photo.ts'
@@ -129,9 +129,37 @@ test(
       await expect(item).toContainText('[광고]')
     })
 
+    await test.step('links are put on the shelf in an order, and stand so on the page with its address', async () => {
+      const handle = `chair${Date.now().toString(36)}`
+      await visit(page, '/settings?tab=profile')
+      await page.getByLabel('주소', { exact: true }).fill(handle)
+      await press(page, '이 주소로 정하기')
+      await expect(page.getByText(`내 페이지 주소를 @${handle}로 정했어요.`)).toBeVisible()
+      await makeLink(page, `${baseURL}/demo/products/5`, '불멍 화로')
+      for (const name of ['캠핑 의자', '불멍 화로']) {
+        await visit(page, '/links?tab=mine')
+        await page.getByRole('link', { name, exact: true }).click()
+        await page.getByRole('link', { name: '내 페이지에 올리기' }).click()
+        await expect(page.getByLabel('링크', { exact: true }).locator('option:checked')).toContainText(name)
+        await press(page, '내 페이지에 진열하기')
+        await expect(page.getByText('내 페이지에 진열했어요')).toBeVisible()
+      }
+      await press(page, '위로: 불멍 화로')
+      await expect(page.getByText('순서를 바꿨어요')).toBeVisible()
+      const reader = await openPage()
+      await visit(reader, `/@${handle.toUpperCase()}`)
+      await expect(reader).toHaveURL(new RegExp(`/@${handle}$`))
+      const cards = reader.getByRole('list', { name: '추천하는 것' }).getByRole('listitem')
+      await expect(cards).toHaveText([/불멍 화로/, /캠핑 의자/])
+      await expect(reader.getByText('[광고]')).toHaveCount(1)
+      await visit(reader, shared)
+      await expect(reader.getByRole('link', { name: person.nickname })).toHaveAttribute('href', `/@${handle}`)
+    })
+
     await test.step('it is edited, keeps its photo, and is deleted', async () => {
       await visit(page, path)
       await page.getByRole('link', { name: '고치기', exact: true }).click()
+      if (!withoutScript) await test.step('tags, places and links by hand', () => pickByHand(page))
       await page.getByLabel('제목').fill('겨울 캠핑 의자 세 개')
       await page.getByRole('button', { name: '고친 내용 저장하기' }).click()
       await expect(page.getByText('고친 내용을 저장했어요')).toBeVisible()
@@ -144,6 +172,51 @@ test(
     })
   },
 )
+
+/** Chips, places by their names, links by key; what was chosen is what the form sends. */
+async function pickByHand(page: Page): Promise<void> {
+  const tags = page.getByRole('textbox', { name: /태그/ })
+  await tags.click()
+  const chips = page.getByRole('list', { name: '적은 태그' }).getByRole('listitem')
+  await expect(chips).toHaveText(['캠핑', '의자'])
+  await tags.pressSequentially('캠핑')
+  await tags.press('Enter')
+  await expect(page.getByText('‘캠핑’ 태그는 이미 적었어요.')).toBeVisible()
+  await tags.pressSequentially('화로,')
+  await expect(chips).toHaveText(['캠핑', '의자', '화로'])
+  await tags.press('Backspace')
+  await page.getByRole('button', { name: '빼기: 의자' }).click()
+  await tags.pressSequentially('겨울')
+  await expect(page.locator('[name=tags]')).toHaveValue('캠핑, 겨울')
+
+  await page.getByText('지역이 있는 콘텐츠라면').click()
+  const places = page.getByLabel('지역 검색')
+  await places.fill('제주')
+  await places.press('Enter')
+  await places.fill('일본')
+  await places.press('Enter')
+  await expect(page.getByRole('list', { name: '고른 지역' }).getByRole('listitem')).toHaveText([
+    '제주',
+    '일본',
+  ])
+  await page.getByRole('button', { name: '빼기: 일본' }).click()
+  await expect(page.locator('[name=regions]:checked')).toHaveCount(1)
+
+  const chosen = page.getByRole('list', { name: '고른 링크' }).getByRole('listitem')
+  const search = page.getByLabel(/링크 검색/)
+  await search.click()
+  await expect(chosen).toHaveCount(1)
+  await page.getByRole('button', { name: '빼기: 캠핑 의자' }).click()
+  await expect(chosen).toHaveCount(0)
+  await search.fill('없는 링크')
+  await expect(page.getByText('‘없는 링크’에 맞는 링크가 없어요.')).toBeVisible()
+  await search.fill('의자')
+  await search.press('Enter')
+  await expect(chosen).toHaveCount(1)
+  await search.press('ArrowDown')
+  await expect(page.getByLabel(/캠핑 의자 ·/)).toBeFocused()
+  await expect(page.getByLabel(/캠핑 의자 ·/)).toBeChecked()
+}
 
 /** 1 MB/s up: the bar shows how far it is; stopping keeps everything. */
 async function stopHalfway(page: Page): Promise<void> {
