@@ -10,5 +10,6 @@ export async function wake(el: HTMLElement, onReady: () => void): Promise<void> 
     import('./hydrate.client.ts'),
     islands[`./islands/${el.dataset.island}.tsx`]?.(),
   ])
-  if (module) hydrate(el, module.default, onReady)
+  // A form that is on its way says so in words React did not draw; the next page is coming.
+  if (module && !el.querySelector('[data-label]')) hydrate(el, module.default, onReady)
 }
