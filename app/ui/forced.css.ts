@@ -53,8 +53,8 @@ inForced(
   chosen,
 )
 inForced([`${tabs} a`, `${steps} li`], { borderColor: 'Canvas' })
-inForced([`${tabs} [aria-current]`, `${steps} [aria-current]`], { borderColor: 'Highlight' })
-inForced([`${steps} [data-done]`], { borderColor: 'CanvasText' })
+inForced([`${tabs} [aria-current]`, `${steps} li[aria-current]`], { borderColor: 'Highlight' })
+inForced([`${steps} li[data-done]`], { borderColor: 'CanvasText' })
 inForced([':focus-visible'], { outline: '3px solid Highlight', outlineOffset: '2px' })
 
 // Bars are shapes: their colours are ours unless we say so.

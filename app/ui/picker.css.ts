@@ -5,6 +5,8 @@ import { color } from './theme.css.ts'
 /** Many choices with pictures in a box that scrolls: the page stays as long as it is. */
 export const rows = style({
   display: 'grid',
+  // A row is as high as its words, however many the box holds.
+  gridAutoRows: 'max-content',
   maxHeight: '336px',
   overflowY: 'auto',
   border: `1px solid ${color.edge}`,

@@ -5,9 +5,10 @@ export async function expectNamed(page: Page, path: string): Promise<void> {
   expect.soft(await page.evaluate(findTwins), `names on ${path}`).toEqual([])
 }
 
-/** In the page: names that lead to several places, or send several forms. */
+/** In the page: names that lead to several places, or send several forms. Things of one name in a list have buttons of one name. */
 function findTwins(): string[] {
   const aims = new Map<string, Set<string>>()
+  const titleOf = (one: Element) => one.closest('li')?.querySelector('strong,a')?.textContent
   for (const one of document.querySelectorAll<HTMLElement>('main button,main a[data-dialog]')) {
     if (!one.checkVisibility({ visibilityProperty: true })) continue
     const labels = [...one.querySelectorAll('[aria-label]')].map(
@@ -17,7 +18,7 @@ function findTwins(): string[] {
     const form = (one as HTMLButtonElement).form
     const sent = form ? [...new FormData(form)].filter(([field]) => field !== 'idempotencyKey').join() : ''
     const aim = one instanceof HTMLAnchorElement ? one.href : `${form?.id}${sent}${one.dataset.copy ?? ''}`
-    aims.set(name, (aims.get(name) ?? new Set()).add(aim))
+    aims.set(name, (aims.get(name) ?? new Set()).add(titleOf(one) ?? aim))
   }
   return [...aims].filter(([, all]) => all.size > 1).map(([name, all]) => `${name} (${all.size})`)
 }
