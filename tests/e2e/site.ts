@@ -34,14 +34,25 @@ export async function callApi(path: string, { method = 'POST', body, token }: Ca
 
 type Mail = { subject: string; body: string }
 
+/** Where the newest mail to this address leads to. */
+export async function readMailLink(email: string, link: RegExp): Promise<string> {
+  return readFrom(email, ({ body }) => link.exec(body)?.[0])
+}
+
 /** The newest code that was mailed to this address, from the mailbox of development; `mark` stands in the subject. */
 export async function readCode(email: string, mark = ''): Promise<string> {
+  return readFrom(email, ({ subject, body }) =>
+    `${subject}\n${body}`.includes(mark) ? /\b\d{6,8}\b/.exec(body)?.[0] : undefined,
+  )
+}
+
+/** What the newest mail says that says it; it may still be on its way. */
+async function readFrom(email: string, find: (mail: Mail) => string | undefined): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { data } = await callApi(`/dev/mail?to=${encodeURIComponent(email)}`, { method: 'GET' })
-    const mail = (data as Mail[]).find(({ subject, body }) => `${subject}\n${body}`.includes(mark))
-    const code = /\b\d{6,8}\b/.exec(mail?.body ?? '')?.[0]
-    if (code) return code
+    const found = (data as Mail[]).map(find).find(Boolean)
+    if (found) return found
     await new Promise((again) => setTimeout(again, 100))
   }
-  throw new Error(`no code was mailed to ${email}`)
+  throw new Error(`nothing of the kind was mailed to ${email}`)
 }

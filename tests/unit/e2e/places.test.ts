@@ -9,6 +9,7 @@ const ELSEWHERE: Record<string, string> = {
   '/dev/mail': 'a page of development',
   '/second-factor': 'second-factor.both.spec',
   '/settings/second-factor': 'second-factor.both.spec',
+  '/operator-invite': 'operators.both.spec',
   '/certificates/*': 'what a shop sees: drawn with every answer in tests/web/faults',
   '/earnings/flags/*': 'fraud.both.spec',
   '/ops/flags/*': 'fraud.both.spec',
