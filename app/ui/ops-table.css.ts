@@ -75,13 +75,13 @@ export const sheet = style({
 })
 export const table = style({ fontSize: size.small })
 globalStyle(`${table} :is(th,td)`, {
-  padding: `${space(2)} ${space(2)}`,
+  padding: `${space(1)} ${space(2)}`,
   textAlign: 'left',
   fontWeight: 'inherit',
   verticalAlign: 'middle',
   borderTop: `1px solid ${color.line}`,
 })
-globalStyle(`${table} thead th`, {
+globalStyle(`${table} thead :is(th,td)`, {
   borderTop: 0,
   color: color.muted,
   fontSize: size.tiny,
