@@ -98,6 +98,7 @@ export const opsCampaignNew = '/ops/campaigns/new'
 export const opsCampaign = (id: string) => `/ops/campaigns/${part(id)}`
 export const opsChannels = '/ops/channels'
 export const opsContents = '/ops/contents'
+export const opsDownload = (list: string) => `/ops/download/${part(list)}`
 export const opsFile = (id: string) => `/ops/files/${part(id)}`
 export const opsFlags = '/ops/flags'
 export const opsFlag = (id: string) => `/ops/flags/${part(id)}`

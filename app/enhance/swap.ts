@@ -15,8 +15,8 @@ export function swap(form: HTMLFormElement, submitter: HTMLElement | null, html:
   // Numbers of accounts are not sent back; they are still known here.
   for (const input of main.querySelectorAll<HTMLInputElement>(`#${form.id} [type=text]`))
     input.value ||= String(typed.get(input.name) ?? '')
-  for (const island of main.querySelectorAll<HTMLElement>('x-island'))
-    import('../wake.client.ts').then((late) => late.wake(island, () => {}))
+  // The islands of what came are asleep.
+  dispatchEvent(new Event('swapped'))
   const at = main.querySelector<HTMLElement>('[autofocus]') ?? document.getElementById(submitter?.id ?? '')
   at?.focus()
   return true

@@ -1,3 +1,5 @@
+import { opsDownload } from '#contract/pages.ts'
+
 /** The address of a list of the back office: its state, its search, its order and its place, and what is open or chosen in it. */
 export type OpsList = {
   path: string
@@ -35,5 +37,5 @@ export function opsHref(list: OpsList, change: Change = {}): string {
 export function csvHref({ state, q, sort, after }: OpsList, name: string): string {
   const search = new URLSearchParams({ state })
   for (const [key, value] of Object.entries({ q, sort, after })) if (value) search.set(key, value)
-  return `/ops/download/${name}?${search}`
+  return `${opsDownload(name)}?${search}`
 }

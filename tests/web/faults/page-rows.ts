@@ -32,6 +32,8 @@ export const MORE: Record<string, [read: number, why: string]> = {
   '/shelf?item=shi__t0068c4 of a creator': [600, SHELF],
   '/settings of a creator': [490, SHELF],
   '/sitemap.xml of a visitor': [530, 'every page there is, once an hour'],
+  '/ops/partners of a operator': [400, 'addresses and links of each partner'],
+  '/ops/partners?q=a&after=prt__t0068c4 of a operator': [400, 'addresses and links of each partner'],
   '/ops/download/payouts?state=paid of a operator': [45_080, 'a file of up to 5,000 lines'],
   '/earnings/download/journal?account=debt&from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],
   '/earnings/download/orders?from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],

@@ -45,6 +45,7 @@ async function open(path: string, { held = null as ReturnType<typeof tokens> | n
 /** `*`: the one of the samples. */
 const KEPT = [
   '/',
+  '/?clicks=1000&bought=1.5&order=30000',
   '/@ieum',
   '/announcements',
   '/creators/*',
