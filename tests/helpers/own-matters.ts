@@ -54,6 +54,11 @@ export async function campaignApplication(me: Person, state: 'applied' | 'submit
   return { id, reason }
 }
 
+/** What he may do himself. */
+export async function role({ userId }: Person) {
+  return { id: userId, role: 'support', reason }
+}
+
 /** A business that waits for an operator. */
 export async function business(me: Person) {
   await verify(me)
