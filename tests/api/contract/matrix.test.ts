@@ -96,6 +96,8 @@ function isOwnRefusal({ meta, name }: Endpoint, caller: Caller): boolean {
   if (meta.ignoresToken) return name.startsWith('auth.')
   // who has no factor yet sets up the first one with a fresh sign-in
   if (name.startsWith('secondFactor.')) return caller === 'stale operator'
+  // each list has the duty of its page
+  if (name === 'ops.exportOpsList') return caller.endsWith('operator')
   return caller === 'member' && meta.errors.includes('not_creator')
 }
 
