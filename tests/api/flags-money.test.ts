@@ -6,7 +6,7 @@ import { applyHolds } from '#api/domain/flags/holds.ts'
 import { listFlags } from '#api/domain/flags/read.ts'
 import { listOrders } from '#api/domain/orders/read.ts'
 import { stateUnder, toPostedAmounts } from '#api/domain/orders/state-merge.ts'
-import { testDeps } from '../helpers/api.ts'
+import { beside, testDeps } from '../helpers/api.ts'
 import { decide, makeFlag, orderOf, settleAll } from '../helpers/flags.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { balancesOf, expectProof, expectRollUps, rowsOf } from '../helpers/money.ts'
@@ -74,8 +74,8 @@ test(`${RUNS} histories of reports and flags, in parallel, end where the reports
             }
             expect((await sendPostback(shop.partner, body)).status).toBe(200)
           }
-          if (one.do === 'flag') flags.push(await makeFlag(person, id))
-          if (one.do === 'settle') await applyHolds(testDeps())
+          if (one.do === 'flag') flags.push(await beside(() => makeFlag(person, id)))
+          if (one.do === 'settle') await beside(() => applyHolds(testDeps()))
           const flag = 'nth' in one && flags[one.nth % Math.max(1, flags.length)]
           if (flag && (one.do === 'clear' || one.do === 'uphold'))
             expect([200, 409]).toContain((await decide(operator, flag, one.do)).status)

@@ -37,6 +37,12 @@ export async function endBackgroundWork(): Promise<void> {
 /** Calls under way. Of several at once one may have lost a race, and asks again. */
 let underWay = 0
 let mostUnderWay = 0
+/** Work beside calls that may take a race from them, such as a job: what they waited for then says nothing. */
+export async function beside<T>(work: () => Promise<T>): Promise<T> {
+  const leave = enter()
+  return work().finally(leave)
+}
+
 function enter(): () => boolean {
   underWay += 1
   mostUnderWay = underWay === 1 ? 1 : Math.max(mostUnderWay, underWay)
@@ -54,7 +60,8 @@ async function isOutdated(token: string | undefined): Promise<boolean> {
   const now = await findPresumed(current.DB, said.sub)
   const stopped = 'SELECT 1 FROM users WHERE id = ? AND suspended_at IS NOT NULL'
   if (await current.DB.prepare(stopped).bind(said.sub).first()) return true
-  return said.creatorId !== now?.creatorId || said.role !== now?.role || said.isCreator !== now?.isCreator
+  const facts = ['creatorId', 'role', 'operatorRole', 'isCreator'] as const
+  return facts.some((fact) => (said[fact] ?? null) !== (now?.[fact] ?? null))
 }
 
 export type CallOptions = {
