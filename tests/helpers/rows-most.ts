@@ -76,7 +76,11 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'contents.recordNotice': CHANGE,
   'contents.getContentNotice': LOOK,
   'contents.checkContentNotice': CHANGE,
-  'contents.listNotices': [60, 0, 'all of them, and again for somebody suspended, who is answered as a visitor'],
+  'contents.listNotices': [
+    60,
+    0,
+    'all of them, and again for somebody suspended, who is answered as a visitor',
+  ],
   'contents.previewPage': [30, 5, 'its try is counted'],
   'contents.listCreatorContents': LIST,
   'creatorChecks.checkPersonPublicly': CHANGE,
