@@ -35,7 +35,9 @@ function onClick(event: MouseEvent): void {
 function onInput({ target }: Event): void {
   const input = target as HTMLInputElement
   if (input.dataset.preview === '') import('./preview.ts').then((late) => late.preview(input))
-  if (input.form?.dataset.suggest === '') import('./suggest.ts').then((late) => late.suggest(input))
+  const { form } = input
+  if (form?.dataset.suggest === '') import('./suggest.ts').then((late) => late.suggest(input))
+  if (form?.dataset.sum) import('./sum.ts').then((late) => late.sum(form))
 }
 
 function onKey(event: KeyboardEvent): void {
@@ -53,7 +55,7 @@ addEventListener('pageshow', (event) => event.persisted && takeBack())
 addEventListener('pagehide', keepScroll)
 restoreScroll()
 // Parts of a page that are something more with a script; the open tab is in sight by the style sheet, where it can say so.
-const PARTS = '[data-paste],[type=password],[data-all],[data-again],[data-sum]'
+const PARTS = '[data-paste],[type=password],[data-all],[data-again]'
 if (
   document.querySelector(
     CSS.supports('scroll-initial-target:nearest') ? PARTS : `${PARTS},main nav>[aria-current]`,

@@ -1,6 +1,6 @@
 /**
  * What only a script gives to parts of a page: a password that can be looked at, one box that ticks all, the seconds until another code
- * may be asked for; a pasted address that is sent at once; a sum that follows what is typed; and an open tab in sight, for browsers whose style sheets cannot say so. Loaded where one of them stands.
+ * may be asked for; a pasted address that is sent at once; and an open tab in sight, for browsers whose style sheets cannot say so. Loaded where one of them stands.
  */
 export function wake(): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-paste]'))
@@ -8,8 +8,6 @@ export function wake(): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('[type=password]:only-child')) reveal(input)
   for (const box of document.querySelectorAll<HTMLInputElement>('[data-all]')) tickAll(box)
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-again]')) countDown(form)
-  for (const form of document.querySelectorAll<HTMLFormElement>('[data-sum]'))
-    import('./sum.ts').then((late) => late.sum(form))
   for (const tab of document.querySelectorAll<HTMLElement>('main nav>[aria-current]')) showTab(tab)
 }
 

@@ -58,10 +58,9 @@ export default function AmountField({ inputId, most }: Props) {
           type="button"
           tone="quiet"
           size="small"
-          aria-label={`+${step / 10_000}만원`}
           onClick={() => put(stepped(parseNumber(inputOf(inputId)?.value ?? ''), step, most))}
         >
-          {`+${step / 10_000}만`}
+          {`+${step / 10_000}만원`}
         </Button>
       ))}
       <Button type="button" tone="quiet" size="small" onClick={() => put(most)}>

@@ -106,7 +106,12 @@ async function violationsOf(page: Page, within: string | null, runOnly: RunOnly,
   const violations = await page.evaluate(
     async ([context, options]) => {
       const { axe } = window as unknown as { axe: Engine }
-      return (await axe.run(context ?? document, options)).violations
+      // Where a refusal scrolled to, a bar may lie over half of something: one scrolls on.
+      const bars = context === null ? [] : [...document.querySelectorAll<HTMLElement>('body>:is(header,nav)')]
+      for (const bar of bars) bar.style.position = 'static'
+      const { violations } = await axe.run(context ?? document, options)
+      for (const bar of bars) bar.style.position = ''
+      return violations
     },
     [within, { runOnly, rules, resultTypes: ['violations'], preload: false }] as const,
   )

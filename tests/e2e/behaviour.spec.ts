@@ -173,7 +173,7 @@ test('a form sent twice by an impatient hand makes one channel', async ({ page }
   const handle = `itda${Date.now().toString(36)}`
   await page.getByLabel('채널 주소').fill(`https://www.youtube.com/@${handle}`)
   await page.getByRole('button', { name: '채널 등록하기' }).dblclick()
-  await expect(page.getByRole('link', { name: new RegExp(handle) })).toHaveCount(1)
+  await expect(page.locator(`main a[href*="youtube.com/@${handle}"]`)).toHaveCount(1)
   await page.getByLabel('채널 주소').last().fill(`https://youtube.com/@${handle.toUpperCase()}/videos?si=abc`)
   await press(page, '채널 등록하기')
   await expect(page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first()).toBeVisible()

@@ -68,10 +68,10 @@ test('the focus goes into what opens over the page and comes back from it', asyn
     await expect(drawer).toBeHidden()
     await expect(opener).toBeFocused()
   }
-  const maker = page.getByRole('link', { name: '그룹 만들기' })
+  const maker = page.getByRole('link', { name: '새 그룹' })
   await maker.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: '그룹 만들기' })
+  const dialog = page.getByRole('dialog', { name: '새 그룹' })
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(maker).toBeFocused()

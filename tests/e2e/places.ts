@@ -101,7 +101,7 @@ export const CREATOR_WAYS: Way[] = [
   ['/contents', /^\/contents\/cnt_\w+$/],
   ['/contents', /^\/contents\/cnt_\w+$/, /^\/contents\/cnt_\w+\/edit$/],
   ['/contents', /[?&]groupId=grp_/, /^\/groups\/grp_\w+$/],
-  ['/profile', /^\/creators\/crt_\w+$/],
+  ['/profile', /^\/@[\w.-]+$/],
   ['/campaigns', /^\/campaigns\/cmp_\w+$/],
   ['/campaigns?tab=mine', /^\/campaigns\/cmp_\w+$/],
   ['/channels', /^\/channels\/chn_\w+\/ownership/],

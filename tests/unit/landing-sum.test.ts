@@ -65,10 +65,8 @@ function formOf(fields: Record<string, string>, rateBps: number, shareBps: numbe
     },
     querySelector: () => ({ selectedOptions: [{ dataset: { rate: String(rateBps), on: '12월 10일' } }] }),
     querySelectorAll: () => outs,
-    oninput: null as (() => void) | null,
   }
   sum(form as unknown as HTMLFormElement)
-  form.oninput?.()
   return Object.fromEntries(outs.map(({ dataset, textContent }) => [dataset.out, textContent]))
 }
 

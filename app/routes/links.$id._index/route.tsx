@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 /** As many as a phone shows beside everything else. */
-const ORDERS_SHOWN = 4
+const ORDERS_SHOWN = 3
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''

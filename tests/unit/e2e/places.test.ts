@@ -10,6 +10,7 @@ const ELSEWHERE: Record<string, string> = {
   '/second-factor': 'second-factor.both.spec',
   '/settings/second-factor': 'second-factor.both.spec',
   '/operator-invite': 'operators.both.spec',
+  '/creators/*': 'leads to the address of its creator where there is one: tests/web/faults',
   '/certificates/*': 'what a shop sees: drawn with every answer in tests/web/faults',
   '/earnings/flags/*': 'fraud.both.spec',
   '/ops/flags/*': 'fraud.both.spec',
