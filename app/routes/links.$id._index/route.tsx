@@ -17,11 +17,11 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { Card, Muted, Page, PageHead, Split, Stack } from '#app/ui/layout.tsx'
 import { PartnerMark } from '#app/ui/mark.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Photo } from '#app/ui/photo.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import { DISCLOSURE_PLACES, linkRef, repointInput } from '#contract/links.ts'
 import * as pages from '#contract/pages.ts'
 import { Figures, Orders, QrCode, Uses } from './figures.tsx'
-import { Product } from './product.tsx'
 import { Target } from './target.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 /** As many as a phone shows beside everything else. */
-const ORDERS_SHOWN = 3
+const ORDERS_SHOWN = 4
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
@@ -75,7 +75,13 @@ export default function LinkPage() {
     <Page>
       <PageHead
         title={name}
-        mark={<PartnerMark partner={link.partner} size={56} />}
+        mark={
+          link.imageSrc ? (
+            <Photo src={link.imageSrc} look="small" first />
+          ) : (
+            <PartnerMark partner={link.partner} size={56} />
+          )
+        }
         sub={`${link.partner.title} · ${dateTime(link.createdAt)}에 만듦`}
         back={{ href: '/links?tab=mine', label: '내 링크' }}
         action={
@@ -101,7 +107,6 @@ export default function LinkPage() {
       )}
       <Split>
         <Stack gap={4}>
-          {link.imageSrc && <Product link={link} imageSrc={link.imageSrc} />}
           {link.problem && target}
           <Card title="복사해서 쓰기">
             <CopyRow id="copy" title={name} link={link} />
