@@ -21,6 +21,7 @@ export const MORE: Record<string, [read: number, why: string]> = {
   '/ of a operator': [Number.POSITIVE_INFINITY, PROOF],
   '/ops/inbox of a operator': [Number.POSITIVE_INFINITY, PROOF],
   '/contents of a creator': [5_290, WORDS_AND_PARTNERS],
+  '/contents/cnt_1/edit of a creator': [390, 'the sentences of all channels'],
   '/contents?groupId=grp_1&q=a&page=2 of a member': [5_290, WORDS_AND_PARTNERS],
   '/profile of a creator': [5_140, WORDS],
   '/campaigns/cmp_2 of a creator': [5_250, WORDS],
