@@ -16,7 +16,7 @@ test(
       if (owner.url().includes('/second-factor')) await proveSecondFactor(owner, PEOPLE.operator)
       await owner.getByLabel('이메일').fill('not an address')
       await owner.getByRole('button', { name: '초대 메일 보내기' }).click()
-      await expect(owner.getByText('이메일 주소를 확인해 주세요.')).toBeVisible()
+      await expect(owner.locator('main [aria-invalid=true]').first()).toBeVisible()
       await owner.getByLabel('이메일').fill(email)
       await owner.getByLabel('맡길 일').selectOption({ label: '심사' })
       await press(owner, '초대 메일 보내기')
