@@ -113,7 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: {
     target: 'webworker',
     noExternal: true,
-    external: ['cloudflare:workers'],
+    external: ['cloudflare:workers', 'node:buffer'],
     resolve: { conditions: ['workerd', 'worker', 'module', 'browser', 'production'] },
   },
   build: {

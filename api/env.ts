@@ -10,7 +10,10 @@ export type BackEnv = {
   VISITOR_KEY: string
   MAIL_API_KEY?: string
   MAIL_FROM?: string
+  /** All three, or nobody can prove who they are; the first alone compares account holders. */
   PORTONE_API_SECRET?: string
+  PORTONE_STORE_ID?: string
+  PORTONE_CHANNEL_KEY?: string
   /** The partner network: our site code, its key, and the unguessable part of the postback's address. */
   LINKPRICE_A_ID?: string
   LINKPRICE_AUTH_KEY?: string

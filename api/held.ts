@@ -18,7 +18,7 @@ export function holdEffects(deps: Deps, gate: Promise<unknown>, onlyIf = deps.re
     files: heldMethods(deps.files, gate),
     turnPicture: deps.turnPicture && after(deps.turnPicture),
     links: heldMethods(deps.links, gate),
-    identity: { findIdentity: after(deps.identity.findIdentity) },
+    identity: { ...deps.identity, findIdentity: after(deps.identity.findIdentity) },
     accountHolder: { ...deps.accountHolder, findHolder: after(deps.accountHolder.findHolder) },
     mail: { ...deps.mail, send: after(deps.mail.send) },
     social: {

@@ -57,7 +57,7 @@ function makeLasting(env: Given): Lasting {
       visitor: fromBase64(env.VISITOR_KEY),
     },
     documents: makeDocuments(env.DOCUMENTS),
-    identity: makeIdentityProvider({ isDevelopment, portoneSecret: env.PORTONE_API_SECRET ?? null }),
+    identity: makeIdentityProvider(env, isDevelopment),
     accountHolder: makeAccountHolderProvider({
       isDevelopment,
       portoneSecret: env.PORTONE_API_SECRET ?? null,

@@ -9,6 +9,7 @@ import { renderToString } from 'react-dom/server'
 import { PageContext } from '#app/island.tsx'
 import { log } from '#app/services/log.server.ts'
 import { giveToForms, undrawn } from '#app/services/unsaid.server.ts'
+import { bytesOf } from '#app/services/utf8.server.ts'
 import { type DrawnSentences, DrawnSentencesContext } from '#app/ui/drawn-sentences.tsx'
 
 /** Every loader has been awaited, so the page is one string; its Korean is encoded once. */
@@ -42,7 +43,7 @@ export default function handleRequest(
     if (left.length > 0) html = draw({ drawn: new Set(), left })
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(new TextEncoder().encode(`<!DOCTYPE html>${html}`), { status, headers })
+  return new Response(bytesOf(`<!DOCTYPE html>${html}`), { status, headers })
 }
 
 /** A loader, an action or a component threw what nobody expected. Remix draws the error page; the reason goes to the log. */

@@ -24,16 +24,17 @@ import '#app/ui/forced.css.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [me, config, flash] = await Promise.all([
     findUser({ context }),
-    // The banner is beside the point of any page: without an answer there is none.
+    // What surrounds a page is beside its point: without an answer there is none.
     optionalData(context.api.site.getSiteConfig()),
     context.flash.take(),
   ])
   const banner = config?.banner ?? null
+  const business = config?.business ?? null
   const isShown = banner !== null && !isBannerDismissed(request, banner.id)
   const { siteOrigin } = context.config
   // Somebody suspended reads what visitors read, and why it is no more.
   const isStopped = me === null && context.session.isSignedIn()
-  return { me: me && viewerOf(me), isStopped, banner: isShown ? banner : null, flash, siteOrigin }
+  return { me: me && viewerOf(me), isStopped, banner: isShown ? banner : null, business, flash, siteOrigin }
 }
 
 function viewerOf({ role, operatorRole, creator, application }: Me): Viewer {

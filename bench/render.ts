@@ -47,12 +47,12 @@ async function main(): Promise<void> {
     const cookie = await signIn(origin, 'creator@itda.test')
     const ratios: number[] = []
     for (const path of values.only ? [values.only] : PATHS) {
-      const { page, bare, bytes } = await measureDrawing(origin, path, cookie)
+      const { page, bare, doors, bytes } = await measureDrawing(origin, path, cookie)
       const ratio = page / bare
       ratios.push(ratio)
       const kb = (bytes / 1024).toFixed(0)
       console.log(
-        `${path.padEnd(20)} ${page.toFixed(2)} ms, bare ${bare.toFixed(2)} ms, ${kb} KB   ratio ${ratio.toFixed(2)}`,
+        `${path.padEnd(20)} ${page.toFixed(2)} ms, bare ${bare.toFixed(2)} ms, doors ${doors.toFixed(2)} ms, ${kb} KB   ratio ${ratio.toFixed(2)}`,
       )
     }
     atMost(BUDGET, 'page render against a bare renderToString, middle', middle(ratios))

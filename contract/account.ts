@@ -1,8 +1,9 @@
 /** What a signed-in person settles about their own account: consents, password, address, sessions, leaving. */
 import * as z from 'zod/mini'
 import { CONSENT_KINDS } from './consents.ts'
-import { endpoint, nothing } from './endpoint.ts'
+import { endpoint, nothing, query } from './endpoint.ts'
 import { authCode, done, email, id, isoTime, password, signedWon, sumWon } from './fields.ts'
+import { look } from './looks.ts'
 
 const choice = z.boolean({ error: '동의 여부를 골라 주세요.' })
 
@@ -114,6 +115,13 @@ export const account = {
     who: 'member',
     input: nothing,
     output: z.object({ revoked: z.int() }),
+  }),
+  /** 운영자가 내 정보를 언제, 무엇을, 왜 보았는지 (최근 것부터). next를 after로 보내면 그다음이에요 */
+  listLooks: endpoint({
+    route: 'GET /users/me/looks',
+    who: 'member',
+    input: query({ after: id('pii') }),
+    output: z.object({ items: z.array(look), next: z.nullable(id('pii')) }),
   }),
   /** 탈퇴하면 돈과 정보가 어떻게 되는지 */
   getWithdrawal: endpoint({

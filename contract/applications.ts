@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { done, id, isOwn, isoTime, kstDate, text, url, visible } from './fields.ts'
-import { idsOf, opsPage, opsQuery, outcomes } from './ops-lists.ts'
+import { idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from './ops-lists.ts'
 import { invitedCode } from './referrals.ts'
 
 export const TOPICS = [
@@ -37,6 +37,15 @@ export const TOPIC_LABELS: Record<(typeof TOPICS)[number], string> = {
 export const identityVerificationId = z
   .string({ error: '본인인증을 먼저 해 주세요.' })
   .check(z.minLength(1, '본인인증을 먼저 해 주세요.'), z.maxLength(1024, '본인인증을 다시 해 주세요.'))
+
+/** What may be wrong with a check, whatever it is for. */
+export const IDENTITY_CHECK_ERRORS = [
+  'identity_failed',
+  'identity_unavailable',
+  'identity_foreign',
+  'identity_expired',
+  'identity_used',
+] as const
 
 export const nickname = text('닉네임', 20).check(z.minLength(2, '닉네임은 2자 이상이어야 해요.'))
 
@@ -122,7 +131,7 @@ export const creatorOps = {
   listApplications: endpoint({
     route: 'GET /ops/creator-applications',
     who: 'operator',
-    may: ['review', 'support'],
+    may: OPS_LIST_DUTIES.applications,
     input: opsQuery(APPLICATION_STATES, 'submitted'),
     output: opsPage(opsApplication, APPLICATION_STATES),
   }),

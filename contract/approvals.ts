@@ -3,12 +3,21 @@ import * as z from 'zod/mini'
 import { endpoint, query } from './endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, text } from './fields.ts'
 
-export const APPROVAL_KINDS = ['rotateSecret', 'startImport', 'startTransferImport', 'setSiteConfig'] as const
+export const APPROVAL_KINDS = [
+  'rotateSecret',
+  'startImport',
+  'startTransferImport',
+  'setSiteConfig',
+  'acceptReport',
+  'correctOrder',
+] as const
 export const APPROVAL_LABELS: Record<(typeof APPROVAL_KINDS)[number], string> = {
   rotateSecret: '비밀 키 바꾸기',
   startImport: '실적 파일 반영',
   startTransferImport: '계정 이전 열기',
   setSiteConfig: '베타 도메인 바꾸기',
+  acceptReport: '실적 받아들이기',
+  correctOrder: '주문 바로잡기',
 }
 export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const
 export const APPROVAL_STATE_LABELS: Record<(typeof APPROVAL_STATES)[number], string> = {
@@ -69,7 +78,14 @@ export const approvals = {
     isMoney: true,
     output: done,
     freshSignIn: true,
-    errors: ['approval_closed', 'secret_rotation_open', 'import_not_ready', 'transfer_member_known'],
+    errors: [
+      'approval_closed',
+      'secret_rotation_open',
+      'import_not_ready',
+      'transfer_member_known',
+      'inbox_not_replayable',
+      'order_moved',
+    ],
   }),
   /** 이유를 남기고 거절. 요청한 사람은 할 수 없어요 */
   refuseRequest: endpoint({

@@ -110,7 +110,7 @@ export const auth = {
     ignoresToken: true,
     input: emailSignUp,
     output: signedIn,
-    errors: ['code_invalid', 'code_expired', 'code_exhausted', 'email_taken', 'password_weak'],
+    errors: ['code_invalid', 'code_expired', 'code_exhausted', 'email_taken', 'password_weak', 'not_open'],
   }),
   /** 이메일 로그인 */
   loginByEmail: endpoint({

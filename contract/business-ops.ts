@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { done, id, isoTime, text } from './fields.ts'
-import { idsOf, opsPage, opsQuery, outcomes } from './ops-lists.ts'
+import { idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from './ops-lists.ts'
 import { BUSINESS_STATES, BUSINESS_TYPES } from './registration.ts'
 
 export const business = z.object({
@@ -32,7 +32,7 @@ export const businessOps = {
   listBusinesses: endpoint({
     route: 'GET /ops/businesses',
     who: 'operator',
-    may: ['finance', 'review'],
+    may: OPS_LIST_DUTIES.businesses,
     input: opsQuery(BUSINESS_STATES, 'waiting'),
     output: opsPage(business, BUSINESS_STATES),
   }),

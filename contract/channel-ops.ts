@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { channel, OWNERSHIP_STATES } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
-import { opsPage, opsQuery } from './ops-lists.ts'
+import { OPS_LIST_DUTIES, opsPage, opsQuery } from './ops-lists.ts'
 
 export const opsChannel = z.extend(channel, { creator: z.object({ id: id('crt'), nickname: z.string() }) })
 
@@ -14,7 +14,7 @@ export const channelOps = {
   listOpsChannels: endpoint({
     route: 'GET /ops/channels',
     who: 'operator',
-    may: ['review', 'support'],
+    may: OPS_LIST_DUTIES.channels,
     input: opsQuery(OWNERSHIP_STATES, 'lapsed'),
     output: opsPage(opsChannel, OWNERSHIP_STATES),
   }),

@@ -39,6 +39,7 @@ export type ClickBatch = z.infer<typeof clickBatch>
 export type LinkTarget = {
   id: string
   url: string
+  /** Where the click id is put. Empty: the link carries none and its clicks are not counted. */
   param: string
   partnerId: string
   deletedAt: string | null

@@ -4,7 +4,7 @@ import { CONTENT_STATES, contentSummary } from './content-fields.ts'
 import { contentRef } from './contents.ts'
 import { endpoint } from './endpoint.ts'
 import { done, id, isOwn, kstDate, text } from './fields.ts'
-import { idsOf, opsPage, opsQuery, outcomes } from './ops-lists.ts'
+import { idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from './ops-lists.ts'
 
 export const opsContent = z.extend(contentSummary, {
   creator: z.object({ id: id('crt'), nickname: z.string() }),
@@ -24,7 +24,7 @@ export const contentOps = {
   listOpsContents: endpoint({
     route: 'GET /ops/contents',
     who: 'operator',
-    may: ['review', 'support'],
+    may: OPS_LIST_DUTIES.contents,
     input: opsQuery(CONTENT_STATES, 'needs_fix', ['oldest', 'newest', 'answered']),
     output: opsPage(opsContent, CONTENT_STATES),
   }),

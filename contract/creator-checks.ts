@@ -1,6 +1,6 @@
 /** Whether a person is known already, and the certificate by which a creator shows others that they are one. */
 import * as z from 'zod/mini'
-import { identityVerificationId } from './applications.ts'
+import { IDENTITY_CHECK_ERRORS, identityVerificationId } from './applications.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { isoTime, kstDate } from './fields.ts'
 
@@ -46,12 +46,14 @@ export const creatorChecks = {
     who: 'member',
     input: check,
     output: z.extend(knownPerson, {
+      /** Of the person, as the provider knows it. */
+      name: z.string(),
       /** The person is the one this account was verified as, or nobody was verified yet. */
       isMine: z.boolean(),
       /** Known under another account. */
       isElsewhere: z.boolean(),
     }),
-    errors: ['identity_failed', 'identity_unavailable'],
+    errors: IDENTITY_CHECK_ERRORS,
   }),
   /** 크리에이터 증명서: 누구나 확인할 수 있는 번호, 90일 동안 */
   createCertificate: endpoint({

@@ -1,6 +1,6 @@
 /** Identity, creator application and the creator's own page. */
 import * as z from 'zod/mini'
-import { creatorApplication, creatorApplicationInput } from './applications.ts'
+import { creatorApplication, creatorApplicationInput, IDENTITY_CHECK_ERRORS } from './applications.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { isoTime, kstDate, limit, page, pageOf, signedWon, sumWon, won } from './fields.ts'
 
@@ -88,8 +88,7 @@ export const creators = {
     input: creatorApplicationInput,
     output: creatorApplication,
     errors: [
-      'identity_failed',
-      'identity_unavailable',
+      ...IDENTITY_CHECK_ERRORS,
       'identity_taken',
       'identity_mismatch',
       'application_open',

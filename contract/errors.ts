@@ -1,7 +1,9 @@
 import { CAMPAIGN_ERRORS } from './campaign-errors.ts'
 import { CONTENT_ERRORS } from './content-errors.ts'
 import { FLAG_ERRORS } from './flag-errors.ts'
+import { INQUIRY_ERRORS } from './inquiry-errors.ts'
 import { OPS_ERRORS } from './ops-errors.ts'
+import { PARTNER_ERRORS } from './partner-errors.ts'
 import { PAYOUT_ERRORS } from './payout-errors.ts'
 import { SECOND_FACTOR_ERRORS } from './second-factor-errors.ts'
 import { SHELF_ERRORS } from './shelf-errors.ts'
@@ -56,6 +58,10 @@ export const ERRORS = {
   code_invalid: { status: 422, message: '인증번호가 맞지 않아요. 메일을 다시 확인해 주세요.' },
   code_expired: { status: 422, message: '인증번호가 만료됐어요. 인증번호를 다시 받아 주세요.' },
   code_exhausted: { status: 422, message: '인증번호를 5번 틀렸어요. 인증번호를 다시 받아 주세요.' },
+  not_open: {
+    status: 403,
+    message: '곧 열려요. 아직은 운영자로 초대받은 이메일 주소로만 가입할 수 있어요.',
+  },
   email_taken: { status: 409, message: '이미 가입된 이메일이에요. 로그인해 주세요.' },
   password_weak: { status: 422, message: '너무 쉬운 비밀번호예요. 다른 비밀번호를 써 주세요.' },
   login_failed: {
@@ -128,6 +134,7 @@ export const ERRORS = {
   channel_last: { status: 409, message: '채널은 하나 이상 있어야 해요. 새 채널을 먼저 등록해 주세요.' },
 
   ...CAMPAIGN_ERRORS,
+  ...INQUIRY_ERRORS,
 
   channel_limit: {
     status: 409,
@@ -166,6 +173,8 @@ export const ERRORS = {
     message: '다른 파트너의 주소예요. 이미 생긴 주문이 섞이지 않게, 새 링크를 만들어 주세요.',
   },
   partner_paused: { status: 409, message: '지금은 이 파트너의 링크를 만들 수 없어요.' },
+
+  ...PARTNER_ERRORS,
 
   ...CONTENT_ERRORS,
 

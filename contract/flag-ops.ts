@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { done, id, isOwn, text } from './fields.ts'
 import { FLAG_STATES } from './flag-kinds.ts'
 import { flag, flagDetail, flagRef } from './flags.ts'
-import { FEWER_AT_ONCE, idsOf, opsPage, opsQuery, outcomes } from './ops-lists.ts'
+import { FEWER_AT_ONCE, idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from './ops-lists.ts'
 
 const ofCreator = {
   creator: z.object({ id: id('crt'), nickname: z.string() }),
@@ -28,7 +28,7 @@ export const flagOps = {
   listOpsFlags: endpoint({
     route: 'GET /ops/flags',
     who: 'operator',
-    may: ['finance', 'review'],
+    may: OPS_LIST_DUTIES.flags,
     input: opsQuery(FLAG_STATES, 'answered'),
     output: opsPage(opsFlag, FLAG_STATES),
   }),
@@ -48,7 +48,7 @@ export const flagOps = {
     input: flagDecision,
     isMoney: true,
     output: done,
-    errors: ['flag_decided', 'flag_not_clearable'],
+    errors: ['flag_decided', 'flag_not_clearable', 'inbox_takes_two'],
   }),
   /** 인정하지 않음: 해당하는 주문의 수익을 취소해요 */
   upholdFlag: endpoint({

@@ -1,6 +1,6 @@
 /** The verified identity of a creator: who they are, and whether that may be renewed. */
 import * as z from 'zod/mini'
-import { identityVerificationId } from './applications.ts'
+import { IDENTITY_CHECK_ERRORS, identityVerificationId } from './applications.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { isoTime } from './fields.ts'
 
@@ -28,6 +28,16 @@ export const identityUpdateable = z.object({
 
 const check = z.strictObject({ identityVerificationId })
 
+/** How somebody is asked who they are: by the provider's window, by the form of development, or not at all. */
+export const IDENTITY_WAYS = ['form', 'window', 'none'] as const
+
+/** What the provider's window is opened with. The id is this person's, for an hour and for one use. */
+export const identityWindow = z.object({
+  identityVerificationId,
+  storeId: z.string(),
+  channelKey: z.string(),
+})
+
 export const identity = {
   /** 본인인증 상태 */
   getIdentity: endpoint({
@@ -36,19 +46,21 @@ export const identity = {
     input: nothing,
     output: identityStatus,
   }),
+  /** 본인인증 창을 여는 값: 이 계정에서 한 시간 동안, 한 번 쓸 수 있어요 */
+  getIdentityCheck: endpoint({
+    route: 'GET /creators/me/auth-check',
+    who: 'member',
+    input: nothing,
+    /** Null where no window is opened: the provider is not set up, or the form of development stands in. */
+    output: z.nullable(identityWindow),
+  }),
   /** 처음 하는 본인인증 */
   createIdentity: endpoint({
     route: 'POST /creators/me/auth',
     who: 'member',
     input: check,
     output: identityStatus,
-    errors: [
-      'identity_failed',
-      'identity_unavailable',
-      'identity_taken',
-      'identity_mismatch',
-      'identity_verified',
-    ],
+    errors: [...IDENTITY_CHECK_ERRORS, 'identity_taken', 'identity_mismatch', 'identity_verified'],
   }),
   /** 지금 본인인증을 새로 할 수 있는지와 그 이유 */
   getIdentityUpdateable: endpoint({
@@ -63,14 +75,10 @@ export const identity = {
     who: 'member',
     input: check,
     output: identityStatus,
-    errors: [
-      'identity_failed',
-      'identity_unavailable',
-      'identity_taken',
-      'identity_mismatch',
-      'identity_not_updateable',
-    ],
+    errors: [...IDENTITY_CHECK_ERRORS, 'identity_taken', 'identity_mismatch', 'identity_not_updateable'],
   }),
 }
+export type IdentityWay = (typeof IDENTITY_WAYS)[number]
+export type IdentityWindow = z.infer<typeof identityWindow>
 export type IdentityStatus = z.infer<typeof identityStatus>
 export type IdentityUpdateable = z.infer<typeof identityUpdateable>

@@ -162,7 +162,7 @@ export const intake = {
     who: 'operator',
     may: ['finance'],
     input: z.strictObject({ id: id('prt') }),
-    output: z.object({ items: z.array(partnerSecret) }),
+    output: z.object({ title: z.string(), items: z.array(partnerSecret) }),
   }),
   /** 새 비밀 키를 만들도록 다른 운영자에게 승인 요청하기. 값은 승인된 뒤 요청한 사람만 한 번 봐요 */
   rotateSecret: endpoint({

@@ -72,6 +72,9 @@ export const partnerNetwork = z.object({
   isInUse: z.boolean(),
 })
 
+/** The sentence about links that are out there, as it was answered. */
+const agreed = z._default(z.string().check(z.trim(), z.maxLength(2000)), '')
+
 export const partnerNetworkRef = z.strictObject({ id: id('prt') })
 export const partnerNetworkUpdate = z.extend(partnerNetworkRef, {
   network: z.enum(['itda', 'linkprice'], { error: '실적을 어떻게 받는지 골라 주세요.' }),
@@ -94,6 +97,7 @@ export const partnerNetworkUpdate = z.extend(partnerNetworkRef, {
       .string()
       .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, '통화는 USD처럼 영문 세 글자로 적어 주세요.')),
   ),
+  agreed,
 })
 
 export const networks = {
@@ -113,7 +117,7 @@ export const networks = {
     input: partnerNetworkRef,
     output: partnerNetwork,
   }),
-  /** 파트너의 실적을 받는 방법 바꾸기. 실적을 읽은 뒤에는 네트워크와 머천트를 바꿀 수 없어요 */
+  /** 파트너의 실적을 받는 방법 바꾸기. 실적을 읽은 뒤에는 네트워크와 머천트를 바꿀 수 없어요. 링크에 미치는 일이 있으면 그 문장을 agreed로 다시 보내요 */
   updatePartnerNetwork: endpoint({
     route: 'PUT /ops/partners/{id}/network',
     who: 'operator',
@@ -121,7 +125,7 @@ export const networks = {
     freshSignIn: true,
     input: partnerNetworkUpdate,
     output: done,
-    errors: ['merchant_taken', 'network_in_use'],
+    errors: ['merchant_taken', 'network_in_use', 'partner_agree'],
   }),
 }
 export type LinkpriceState = z.infer<typeof linkpriceState>

@@ -1,27 +1,45 @@
 /** What the pages under /ops alone call: the worker of the other pages leaves it out (app/services/called.server.ts). */
 
+import { announcementOps } from './announcement-ops.ts'
+
+import { audit } from './audit.ts'
+
 import { businessOps } from './business-ops.ts'
 import { campaignOps } from './campaign-ops.ts'
 import { channelOps } from './channel-ops.ts'
 import { contentOps } from './content-ops.ts'
 import { flagOps } from './flag-ops.ts'
+import { inquiryOps } from './inquiry-ops.ts'
 import { intake } from './intake.ts'
+import { jobs } from './jobs.ts'
+import { memberOps } from './member-ops.ts'
 import { networks } from './networks.ts'
 import { operators } from './operators.ts'
+import { orderOps } from './order-ops.ts'
+import { partnerFiles } from './partner-files.ts'
 import { partnerOps } from './partner-ops.ts'
 import { referralOps } from './referral-ops.ts'
+import { testOrders } from './test-orders.ts'
 import { transferOps } from './transfer-ops.ts'
 
 export const officeContract = {
+  announcementOps,
+  audit,
   businessOps,
   campaignOps,
   channelOps,
   contentOps,
   flagOps,
+  inquiryOps,
   intake,
+  memberOps,
+  jobs,
   networks,
   operators,
+  partnerFiles,
+  orderOps,
   partnerOps,
   referralOps,
+  testOrders,
   transferOps,
 }

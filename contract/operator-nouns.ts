@@ -2,7 +2,8 @@
 
 import { creatorOps } from './applications.ts'
 import { approvals } from './approvals.ts'
+import { opening } from './opening.ts'
 import { ops } from './ops.ts'
 import { secondFactor } from './second-factor.ts'
 
-export const operatorContract = { approvals, creatorOps, ops, secondFactor }
+export const operatorContract = { approvals, creatorOps, opening, ops, secondFactor }

@@ -8,6 +8,16 @@ export const OPS_ERRORS = {
     message: '다시 처리할 수 없는 알림이에요. 이유를 남기고 닫아 주세요.',
   },
   alarm_remains: { status: 409, message: '다시 해 봤지만 아직 풀리지 않았어요. 원인을 먼저 확인해 주세요.' },
+  inbox_takes_two: {
+    status: 409,
+    message: '늘어나는 수익이 커서 다른 운영자의 승인이 필요해요. 실적 수신함에서 반영을 요청해 주세요.',
+  },
+  order_moved: {
+    status: 409,
+    message: '그사이 주문이 바뀌었어요. 지금 내용을 확인하고 다시 해 주세요.',
+  },
+  order_unchanged: { status: 409, message: '지금 값과 같아요. 바꿀 값을 적어 주세요.' },
+  job_running: { status: 409, message: '이 작업은 이미 시작했어요. 끝난 뒤에 다시 실행해 주세요.' },
   secret_rotation_open: {
     status: 409,
     message: '이전 비밀 키가 아직 살아 있어요. 끝난 뒤에 다시 바꿔 주세요.',
@@ -17,6 +27,13 @@ export const OPS_ERRORS = {
   network_in_use: {
     status: 409,
     message: '이미 실적을 읽은 파트너예요. 네트워크와 머천트 아이디는 바꿀 수 없어요.',
+  },
+  member_suspended: { status: 409, message: '이미 이용이 정지된 회원이에요.' },
+  member_not_suspended: { status: 409, message: '이용이 정지된 회원이 아니에요.' },
+  member_left: { status: 409, message: '이미 탈퇴한 회원이에요.' },
+  member_operator: {
+    status: 403,
+    message: '운영자의 계정은 대표 운영자만 정지하거나 로그아웃할 수 있어요.',
   },
   operator_already: { status: 409, message: '이미 운영자인 계정이에요.' },
   operator_last_owner: {
@@ -39,6 +56,10 @@ export const OPS_ERRORS = {
   approval_open: {
     status: 409,
     message: '같은 요청이 이미 승인을 기다리고 있어요. 승인 화면에서 확인해 주세요.',
+  },
+  announcement_transition: {
+    status: 409,
+    message: '지금 상태에서는 할 수 없어요. 새로고침해서 공지사항의 상태를 확인해 주세요.',
   },
   approval_closed: { status: 409, message: '이미 끝났거나 기한이 지난 요청이에요.' },
   approval_not_mine: { status: 409, message: '요청한 운영자만 할 수 있어요.' },

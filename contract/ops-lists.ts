@@ -9,16 +9,18 @@ export const MOST_AT_ONCE = 100
 /** Of acts that write an order with its postings. */
 export const FEWER_AT_ONCE = 25
 
-export const OPS_SORTS = ['oldest', 'newest', 'amount', 'answered'] as const
+export const OPS_SORTS = ['oldest', 'newest', 'amount', 'answered', 'title'] as const
 export type OpsSort = (typeof OPS_SORTS)[number]
 export const OPS_SORT_LABELS: Record<OpsSort, string> = {
   oldest: '오래된 순',
   newest: '최근순',
   amount: '금액 큰 순',
   answered: '답변 온 순',
+  title: '이름순',
 }
 
-const place = z
+/** Where a page of a list ended, as its `next` said. */
+export const place = z
   .string()
   .check(z.regex(/^[0-9A-Za-z:.-]{0,40}~[a-z]{3}_[0-9a-z_]{1,40}$/, '처음부터 다시 열어 주세요.'))
 
@@ -63,18 +65,20 @@ export const OPS_FILES = [
   'contents',
   'flags',
   'inbox',
+  'partners',
   'payouts',
 ] as const
-/** Whose duty each is, as that of the endpoint that lists it. */
-export const OPS_FILE_DUTIES: Record<(typeof OPS_FILES)[number], readonly Duty[]> = {
+/** Whose duty each is: to list it, and to take it along. */
+export const OPS_LIST_DUTIES = {
   applications: ['review', 'support'],
   businesses: ['finance', 'review'],
   channels: ['review', 'support'],
   contents: ['review', 'support'],
   flags: ['finance', 'review'],
   inbox: ['finance', 'support'],
+  partners: ['finance', 'review', 'support'],
   payouts: ['finance'],
-}
+} as const satisfies Record<(typeof OPS_FILES)[number], readonly Duty[]>
 export const OPS_FILE_ROWS = 5_000
 export const opsFileQuery = z.strictObject({
   list: z.enum(OPS_FILES),

@@ -2,12 +2,23 @@
 import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, isOwn, isoTime, text } from './fields.ts'
-import { FEWER_AT_ONCE, idsOf, opsFileQuery, opsPage, opsQuery, outcomes } from './ops-lists.ts'
+import {
+  FEWER_AT_ONCE,
+  idsOf,
+  OPS_LIST_DUTIES,
+  opsFileQuery,
+  opsPage,
+  opsQuery,
+  outcomes,
+} from './ops-lists.ts'
 import { PAYOUT_STATES, payout, payoutRef } from './payouts.ts'
+import { QUARANTINE_REASONS } from './quarantine.ts'
 import { table } from './tables.ts'
 
 /** Above this many won the payout takes two operators. */
 export const TWO_PEOPLE_ABOVE_WON = 1_000_000
+/** What one operator may add to an earning, or move, by accepting a report or putting an order right; above it takes two. */
+export const MOVED_ALONE_WON = 100_000
 
 /** `name` is masked here (`김*수`): the whole name comes only from `revealAccount`, which is logged. */
 export const opsPayout = z.extend(payout, {
@@ -26,35 +37,6 @@ export const opsPayout = z.extend(payout, {
   undecidedFlags: z.int(),
 })
 
-export const QUARANTINE_REASONS = [
-  'click_invalid',
-  'link_unknown',
-  'partner_mismatch',
-  'click_too_old',
-  'before_click',
-  'rate_too_high',
-  'currency',
-  'event_id_reused',
-  'version_conflict',
-  'attribution_changed',
-  'import_waiting',
-  'operators_own',
-] as const
-export const QUARANTINE_LABELS: Record<(typeof QUARANTINE_REASONS)[number], string> = {
-  click_invalid: '클릭 번호를 확인할 수 없어요',
-  link_unknown: '없는 링크의 클릭이에요',
-  partner_mismatch: '다른 파트너의 링크에서 온 클릭이에요',
-  click_too_old: '인정 기간이 지난 클릭이에요',
-  before_click: '클릭보다 먼저 일어난 주문이에요',
-  rate_too_high: '커미션이 약속한 비율보다 많이 높아요',
-  currency: '원화 금액을 확인할 수 없는 주문이에요',
-  event_id_reused: '같은 번호로 다른 내용이 왔어요',
-  version_conflict: '같은 판에 다른 금액이 왔어요',
-  attribution_changed: '주문의 크리에이터가 바뀌었어요',
-  import_waiting: '파일에서 가져와 반영을 기다리고 있어요',
-  operators_own: '파일을 가져온 운영자 본인이나 그가 초대한 분의 실적이에요',
-}
-
 export const INBOX_RESULTS = ['quarantined', 'accepted', 'dismissed'] as const
 
 export const inboxMessage = z.object({
@@ -69,6 +51,8 @@ export const inboxMessage = z.object({
   isOwn,
   /** True when an operator may accept it in spite of the reason. */
   acceptable: z.boolean(),
+  /** Its order, where one is known. */
+  orderId: z.nullable(id('ord')),
   /** The message as it came, UTF-8 text. */
   raw: z.string(),
 })
@@ -83,13 +67,24 @@ export const ledgerProof = z.object({
 })
 
 export const payoutReason = z.extend(payoutRef, { reason: text('이유', 200) })
-export const inboxReplay = z.strictObject({ id: id('msg'), accept: z._default(z.boolean(), false) })
+/** `reason`: why it counts as it is; some reasons of setting aside ask for it. */
+const acceptance = {
+  accept: z._default(z.boolean(), false),
+  reason: z._default(z.string().check(z.trim(), z.maxLength(200, '200자까지 적을 수 있어요.')), ''),
+}
+export const inboxReplay = z.strictObject({ id: id('msg'), ...acceptance })
+/** As the page asks for it. */
+export const inboxAcceptance = z.strictObject({
+  id: id('msg'),
+  accept: z._default(z.boolean(), true),
+  reason: text('이유', 200),
+})
 export const inboxDismissal = z.strictObject({ id: id('msg'), reason: text('이유', 200) })
 
 export const payoutIds = z.strictObject({ ids: idsOf('pay') })
 export const inboxReplays = z.strictObject({
   ids: idsOf('msg', FEWER_AT_ONCE),
-  accept: inboxReplay.shape.accept,
+  ...acceptance,
 })
 export const inboxDismissals = z.strictObject({ ids: idsOf('msg'), reason: inboxDismissal.shape.reason })
 
@@ -108,6 +103,8 @@ export const waiting = z.object({
   contents: z.int(),
   campaignApplications: z.int(),
   alarms: z.int(),
+  /** Inquiries that wait for an answer. */
+  inquiries: z.int(),
 })
 
 export const ops = {
@@ -131,7 +128,7 @@ export const ops = {
   listOpsPayouts: endpoint({
     route: 'GET /ops/payouts',
     who: 'operator',
-    may: ['finance'],
+    may: OPS_LIST_DUTIES.payouts,
     input: opsQuery(PAYOUT_STATES, 'requested', ['oldest', 'newest', 'amount']),
     output: opsPage(opsPayout, PAYOUT_STATES),
   }),
@@ -188,19 +185,19 @@ export const ops = {
   listInbox: endpoint({
     route: 'GET /ops/inbox',
     who: 'operator',
-    may: ['finance', 'support'],
+    may: OPS_LIST_DUTIES.inbox,
     input: opsQuery(INBOX_RESULTS, 'quarantined'),
     output: opsPage(inboxMessage, INBOX_RESULTS),
   }),
-  /** 다시 처리. accept=true면 사유를 확인하고 받아들여요 */
+  /** 다시 처리. accept=true면 사유를 확인하고 받아들여요. 늘어나는 수익이 10만 원을 넘으면 다른 운영자의 승인을 기다려요 */
   replayInbox: endpoint({
     route: 'POST /ops/inbox/{id}/replay',
     who: 'operator',
     may: ['finance'],
     input: inboxReplay,
     isMoney: true,
-    output: z.object({ result: z.enum(['accepted', 'quarantined']) }),
-    errors: ['inbox_not_replayable'],
+    output: z.object({ result: z.enum(['accepted', 'quarantined', 'asked']) }),
+    errors: ['inbox_not_replayable', 'approval_open'],
   }),
   /** 반영하지 않기로 하고 이유를 남기기 */
   dismissInbox: endpoint({

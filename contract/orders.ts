@@ -39,6 +39,8 @@ export const orderEvent = z.object({
     'held',
     'released',
     'upheld',
+    // An operator put it right.
+    'adjusted',
   ]),
   at: isoTime,
   source: z.string(),

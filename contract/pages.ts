@@ -4,6 +4,7 @@
  * `import * as pages`, so that a bundle holds only what it names. Every line is a route of the web, and every route has its line
  * (tests/web/pages.test.ts).
  */
+import type { MemberWay } from './member-ops.ts'
 import type { Provider } from './social.ts'
 
 const part = encodeURIComponent
@@ -20,6 +21,12 @@ export const operatorInvite = (token: string) => `/operator-invite?${new URLSear
 export const secondFactor = '/second-factor'
 export const signOut = '/sign-out'
 export const apply = '/apply'
+export const identity = '/identity'
+/** Where the person is asked who they are, and back to `next` when it is told. */
+export const identityFor = (purpose: 'apply' | 'payout' | 'settings' | 'renew', next?: string) =>
+  `${identity}?${new URLSearchParams({ for: purpose, ...(next && { next }) })}`
+/** What the provider's window leads to. */
+export const identityReturn = '/identity/return'
 export const transfer = '/transfer'
 
 export const search = '/search'
@@ -28,6 +35,13 @@ export const searchSuggestions = '/search/suggestions'
 export const help = '/help'
 export const helpArticle = (slug: string) => `/help/${part(slug)}`
 export const announcements = '/announcements'
+export const contact = '/contact'
+/** With what it is about: `order:ord_…`, `payout:pay_…`, `link:lnk_…`, `partner:prt_…`, `page:/…`, `error:…`. */
+export const contactAbout = (about: string) => `${contact}?${new URLSearchParams({ about })}`
+/** One inquiry with its answers; a visitor opens it by the token of a mail. */
+export const inquiry = (id: string, token?: string) =>
+  `${contact}/${part(id)}${token ? `?${new URLSearchParams({ token })}` : ''}`
+export const announcement = (id: string) => `/announcements/${part(id)}`
 export const terms = '/terms'
 export const privacy = '/privacy'
 export const banner = '/banner'
@@ -71,6 +85,7 @@ export const flag = (id: string) => `/earnings/flags/${part(id)}`
 export const journal = '/earnings/journal'
 export const journalEntry = (id: string) => `/earnings/journal/${part(id)}`
 export const payouts = '/payouts'
+export const payoutOf = (amount: string) => `${payouts}?${new URLSearchParams({ amount })}`
 export const payoutIdentity = '/payouts#identity'
 export const payoutReceipt = (id: string) => `/payouts/${part(id)}/receipt`
 export const registration = '/payouts/registration'
@@ -83,15 +98,20 @@ export const shelf = '/shelf'
 export const shelfAdd = (linkId: string) => `${shelf}?link=${part(linkId)}#add-card`
 export const profile = '/profile'
 export const settings = '/settings'
-export const settingsTab = (tab: 'profile' | 'account' | 'identity' | 'payout' | 'marketing' | 'sessions') =>
-  `${settings}?tab=${tab}`
+export const settingsTab = (
+  tab: 'profile' | 'account' | 'identity' | 'payout' | 'marketing' | 'sessions' | 'looks',
+) => `${settings}?tab=${tab}`
 export const secondFactorSettings = '/settings/second-factor'
 
 export const ops = '/ops'
 export const opsAlarms = '/ops/alarms'
+export const opsAnnouncements = '/ops/announcements'
+export const opsAnnouncementNew = '/ops/announcements/new'
+export const opsAnnouncement = (id: string) => `/ops/announcements/${part(id)}`
 export const opsApplications = '/ops/applications'
 export const opsApprovals = '/ops/approvals'
 export const opsApproved = '/ops/approvals?state=approved'
+export const opsAudit = '/ops/audit'
 export const opsBusinesses = '/ops/businesses'
 export const opsCampaigns = '/ops/campaigns'
 export const opsCampaignNew = '/ops/campaigns/new'
@@ -99,6 +119,9 @@ export const opsCampaign = (id: string) => `/ops/campaigns/${part(id)}`
 export const opsChannels = '/ops/channels'
 export const opsContents = '/ops/contents'
 export const opsDownload = (list: string) => `/ops/download/${part(list)}`
+export const opsAuditFile = '/ops/download/audit'
+export const opsOrdersFile = '/ops/download/orders'
+export const opsPersonalDataFile = '/ops/download/personal-data'
 export const opsFile = (id: string) => `/ops/files/${part(id)}`
 export const opsFlags = '/ops/flags'
 export const opsFlag = (id: string) => `/ops/flags/${part(id)}`
@@ -106,12 +129,42 @@ export const opsGrades = '/ops/grades'
 export const opsImports = '/ops/imports'
 export const opsImport = (id: string) => `/ops/imports/${part(id)}`
 export const opsInbox = '/ops/inbox'
+/** Those that wait, by the beginning of an order's number. */
+export const opsInboxFor = (q: string) => `${opsInbox}?${new URLSearchParams({ q })}`
+/** With one message open, while it stands on the first page of those that wait. */
+export const opsInboxAt = (id: string) => `${opsInbox}?open=${part(id)}`
+export const opsMembers = '/ops/members'
+/** By what somebody is known by, such as the id of a creator. */
+export const opsMembersFor = (q: string) => `${opsMembers}?${new URLSearchParams({ q })}`
+/** `from`: how the operator got there; `doing`: the form that is open. */
+export const opsMember = (id: string, from?: MemberWay, doing?: string) => {
+  const search = new URLSearchParams({ ...(from && { from }), ...(doing && { do: doing }) })
+  return `/ops/members/${part(id)}${search.size > 0 ? `?${search}` : ''}`
+}
+export const opsInquiries = '/ops/inquiries'
+export const opsInquiry = (id: string) => `/ops/inquiries/${part(id)}`
+export const opsJobs = '/ops/jobs'
 export const opsNetworks = '/ops/networks'
 export const opsOperators = '/ops/operators'
+export const opsSecretsOf = (partner: string) => `/ops/secrets?partner=${part(partner)}`
+export const opsOrders = '/ops/orders'
+export const opsOrdersOf = (creator: string) => `${opsOrders}?${new URLSearchParams({ creator })}`
+export const opsOrder = (id: string) => `${opsOrders}/${part(id)}`
+export const opsOrderCorrection = (id: string) => `${opsOrder(id)}?edit=correct`
 export const opsPartners = '/ops/partners'
+export const opsPartnerNew = '/ops/partners/new'
+export const opsPartnerFile = '/ops/partners/file'
 export const opsPartner = (id: string) => `/ops/partners/${part(id)}`
-export const opsPartnerEdit = (id: string, what: 'page') => `${opsPartner(id)}?edit=${what}`
+export const opsPartnerConsole = (id: string, tab?: ConsoleTab) =>
+  `${opsPartner(id)}/console${tab ? `?tab=${tab}` : ''}`
+export const opsPartnerTest = (id: string, testId: string) =>
+  `${opsPartnerConsole(id)}?${new URLSearchParams({ test: testId })}`
+export type ConsoleTab = 'order' | 'signature' | 'code' | 'refused'
+/** The forms of a partner's page, by the name its address has. */
+export type PartnerEdit = 'page' | 'facts' | 'rates' | 'network' | 'open' | 'pause' | 'end'
+export const opsPartnerEdit = (id: string, what: PartnerEdit) => `${opsPartner(id)}?edit=${what}`
 export const opsPayouts = '/ops/payouts'
+export const opsPersonalData = '/ops/personal-data'
 export const opsReferrals = '/ops/referrals'
 export const opsSecrets = '/ops/secrets'
 export const opsSite = '/ops/site'

@@ -32,6 +32,22 @@ export const CATEGORY_LABELS: Record<(typeof CATEGORIES)[number], string> = {
   global: '해외직구',
 }
 
+/** Where a partner stands; a creator sees `draft` nowhere. */
+export const PARTNER_STANDINGS = ['draft', 'active', 'paused', 'ended'] as const
+export type PartnerStanding = (typeof PARTNER_STANDINGS)[number]
+export const PARTNER_STANDING_LABELS: Record<PartnerStanding, string> = {
+  draft: '준비 중',
+  active: '제휴 중',
+  paused: '쉬는 중',
+  ended: '끝남',
+}
+
+/** The list of operators: those of a standing, or all. */
+export const PARTNER_LIST_STATES = ['all', 'active', 'draft', 'paused', 'ended'] as const
+export const PARTNER_LIST_SORTS = ['title', 'newest', 'oldest'] as const
+
+export const rate = z.object({ label: z.string(), rateBps: bps })
+
 /** A partner beside something of it: what its name and its mark need. */
 export const partnerRef = z.object({
   id: id('prt'),
@@ -55,7 +71,12 @@ export const partnerSummary = z.extend(partnerRef, {
 
 export const partner = z.extend(partnerSummary, {
   hosts: z.array(z.string()),
-  rates: z.array(z.object({ label: z.string(), rateBps: bps })),
+  rates: z.array(rate),
+  /** Rates that were announced, and the day they start on. */
+  nextRates: z.nullable(z.object({ startsOn: kstDate, rates: z.array(rate) })),
+  /** The last day of the partnership, where it is known. */
+  endsOn: z.nullable(kstDate),
+  isEnded: z.boolean(),
   /** Goods that pay nothing, and ways of advertising the partner forbids. */
   exclusions: z.array(z.string()),
   bannedMethods: z.array(z.string()),
@@ -104,6 +125,7 @@ export const partners = {
     output: partner,
   }),
 }
+export type Rate = z.infer<typeof rate>
 export type PartnerRef = z.infer<typeof partnerRef>
 export type PartnerSummary = z.infer<typeof partnerSummary>
 export type Partner = z.infer<typeof partner>

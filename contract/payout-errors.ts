@@ -5,6 +5,12 @@ export const PAYOUT_ERRORS = {
     status: 424,
     message: '지금은 본인인증을 확인할 수 없어요. 잠시 뒤에 다시 시도해 주세요.',
   },
+  identity_foreign: {
+    status: 409,
+    message: '지금 계정에서 시작한 본인인증이 아니에요. 본인인증을 처음부터 해 주세요.',
+  },
+  identity_expired: { status: 409, message: '본인인증을 시작한 지 오래됐어요. 처음부터 다시 해 주세요.' },
+  identity_used: { status: 409, message: '이미 쓴 본인인증이에요. 또 필요하면 본인인증을 다시 해 주세요.' },
   identity_mismatch: {
     status: 409,
     message: '이미 인증한 사람과 다른 사람의 인증이에요. 본인의 정보로 인증해 주세요.',

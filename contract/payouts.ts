@@ -1,6 +1,6 @@
 /** Taking money out: registration, eligibility, request, change, delete. */
 import * as z from 'zod/mini'
-import { identityVerificationId } from './applications.ts'
+import { IDENTITY_CHECK_ERRORS, identityVerificationId } from './applications.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, page, pageOf, signedWon, text, won } from './fields.ts'
 import { registration, registrationInput, taxType } from './registration.ts'
@@ -176,13 +176,7 @@ export const payouts = {
     who: 'member',
     input: z.strictObject({ identityVerificationId }),
     output: z.object({ verifiedAt: isoTime, freshUntil: isoTime }),
-    errors: [
-      'identity_failed',
-      'identity_unavailable',
-      'identity_taken',
-      'identity_mismatch',
-      'identity_name_changed',
-    ],
+    errors: [...IDENTITY_CHECK_ERRORS, 'identity_taken', 'identity_mismatch', 'identity_name_changed'],
   }),
 }
 export type Balance = z.infer<typeof balance>

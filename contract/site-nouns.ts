@@ -13,6 +13,7 @@ import { flags } from './flags.ts'
 import { grades } from './grades.ts'
 import { groups } from './groups.ts'
 import { identity } from './identity.ts'
+import { inquiries } from './inquiries.ts'
 import { invites } from './invites.ts'
 import { journals } from './journal.ts'
 import { links } from './links.ts'
@@ -44,6 +45,7 @@ export const siteContract = {
   groups,
   grades,
   identity,
+  inquiries,
   invites,
   journals,
   links,

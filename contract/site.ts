@@ -1,9 +1,12 @@
 /** What every page needs to know of the site. */
 import * as z from 'zod/mini'
 import { approval } from './approvals.ts'
+import { businessDetails, businessDetailsChange, opsBusinessDetails } from './business-details.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { id, isoTime, limit, page, pageOf } from './fields.ts'
+import { IDENTITY_WAYS } from './identity.ts'
 
+export const announcementRef = z.strictObject({ id: id('ann') })
 export const announcement = z.object({
   id: id('ann'),
   title: z.string(),
@@ -50,6 +53,12 @@ export const site = {
       /** Host to redirect to from the edge, or null. */
       redirectBetaDomain: z.nullable(z.string()),
       banner: z.nullable(z.object({ id: z.string(), text: z.string(), href: z.string() })),
+      /** Who runs the site; null until an owner has said it. */
+      business: z.nullable(businessDetails),
+      /** False until what people come for works: then visitors are told so, and nobody signs up. */
+      isOpen: z.boolean(),
+      /** How people prove who they are here; `none` while the provider is not set up. */
+      identityWay: z.enum(IDENTITY_WAYS),
     }),
   }),
   /** 누구나 볼 수 있는 파트너와 크리에이터의 번호 (사이트맵) */
@@ -77,6 +86,7 @@ export const site = {
       changed: z.nullable(z.object({ by: z.string(), at: isoTime })),
       /** A change that waits for another operator. */
       waiting: z.nullable(approval),
+      business: opsBusinessDetails,
     }),
   }),
   /** 베타 도메인을 바꾸도록 다른 운영자에게 승인 요청하기. 비우면 바로 꺼져요 */
@@ -89,6 +99,22 @@ export const site = {
     /** `approval` is null when nothing has to be approved: it is switched off, or stands like that already. */
     output: z.object({ redirectBetaDomain: z.nullable(z.string()), approval: z.nullable(approval) }),
     errors: ['approval_open'],
+  }),
+  /** 운영하는 회사의 정보 바꾸기. 모든 화면과 메일의 아래에 보여요 */
+  setBusinessDetails: endpoint({
+    route: 'PUT /ops/business-details',
+    who: 'operator',
+    may: [],
+    freshSignIn: true,
+    input: businessDetailsChange,
+    output: z.object({ version: z.int() }),
+  }),
+  /** 공지사항 하나 */
+  getAnnouncement: endpoint({
+    route: 'GET /announcements/{id}',
+    who: 'anyone',
+    input: announcementRef,
+    output: announcement,
   }),
   /** 공지사항 (최근부터) */
   listAnnouncements: endpoint({

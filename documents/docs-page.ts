@@ -1,5 +1,6 @@
 /** The OpenAPI document as a plain page without scripts: every call with its fields, answers and errors. */
 import { BRAND } from '#contract/brand.ts'
+import { SAMPLE_LANGUAGES, SAMPLES, type SampleLanguage, sampleOf } from '#contract/report-samples.ts'
 
 type Schema = {
   type?: string | string[]
@@ -39,14 +40,21 @@ export function renderDocs(document: object): string {
   )
   return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(info.title)}</title><style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(info.title)}</h1><p>${escapeHtml(info.description ?? '')}</p><p><a href="/api/openapi.json">OpenAPI 문서</a> · 호출 ${calls.length}개</p>${calls.join('')}
-<h2>파트너 주문 알림 (itda-v1)</h2><p>${BRAND.name}에 주문을 알리는 파트너를 위한 호출이에요. 로그인 대신 본문 서명으로 확인해요.</p><pre>${escapeHtml(POSTBACK)}</pre></main></body></html>`
+<h2>파트너 주문 알림 (itda-v1)</h2><p>${BRAND.name}에 주문을 알리는 파트너를 위한 호출이에요. 로그인 대신 본문 서명으로 확인해요.</p><pre>${escapeHtml(POSTBACK)}</pre>${SAMPLE_LANGUAGES.map(renderSample).join('')}</main></body></html>`
 }
 
+const POSTBACK_URL = 'https://{host}/api/postbacks/{partnerId}'
 const POSTBACK = `POST /api/postbacks/{partnerId}        Content-Type: application/json
 Itda-Signature: t=<unix 초>,v1=<hex HMAC-SHA256(비밀값, "<t>." + 본문)>     ±300초, 비밀값을 바꾸는 동안 v1= 여러 개 가능
 { "eventId", "orderCode", "clickId", "status": "pending|confirmed|cancelled", "version", "occurredAt", "currency",
   "lines": [ { "productCode", "productName", "quantity", "amount", "commission" } ] }
 200 {"data":{"result":"accepted|duplicate|quarantined"}} · 401 서명 · 400 형식 · 413 64KB 초과`
+
+function renderSample(language: SampleLanguage): string {
+  const { title, file, run } = SAMPLES[language]
+  const code = sampleOf(language, { url: POSTBACK_URL, clickId: '{clickId}', commission: 1_600 })
+  return `<h3>${escapeHtml(title)}</h3><p><code>${escapeHtml(file)}</code> · <code>ITDA_SECRET=… ${escapeHtml(run)}</code></p><pre>${escapeHtml(code)}</pre>`
+}
 
 function renderCall(method: string, path: string, call: Operation): string {
   const bodies = Object.entries(call.requestBody?.content ?? {}).map(

@@ -45,11 +45,11 @@ async function forward(request: Request, env: Env, ctx: ExecutionContext, hit: H
   const { link, code, now } = hit
   const visit = toVisit(request)
   const { id, nonce } = await createClickId(env.CLICK_KEYS, code, now, visit.drop)
-  ctx.waitUntil(count(request, env, hit, { nonce, ...visit }))
+  if (link.before) ctx.waitUntil(count(request, env, hit, { nonce, ...visit }))
   return new Response(null, {
     status: 302,
     headers: {
-      location: link.before + id + link.after,
+      location: (link.before && link.before + id) + link.after,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer-when-downgrade',
       'x-robots-tag': 'noindex',

@@ -11,8 +11,9 @@ const MAX_ENTRIES = 1_000
 const KV_TTL_SECONDS = 30
 const API_TIMEOUT_MS = 3_000
 
-/** A target cut at the place of the click id: `before + clickId + after` is the address to go to. */
-export type Link = Pick<LinkTarget, 'id' | 'partnerId' | 'deletedAt' | 'code'> & {
+/** A target cut at the place of the click id: `before + clickId + after` is the address to go to. Where it carries none, `before` is empty. */
+export type Link = Pick<LinkTarget, 'id' | 'partnerId' | 'code'> & {
+  deletedAt: string | null | undefined
   before: string
   after: string
 }
@@ -69,11 +70,11 @@ async function fromApi({ API }: Sources, code: string): Promise<Link | null> {
 
 function toLink(value: unknown): Link | null {
   const { id, url, param, partnerId, deletedAt, code } = (value ?? {}) as Partial<LinkTarget>
-  if (typeof id !== 'string' || typeof partnerId !== 'string') return null
-  if (typeof url !== 'string' || typeof param !== 'string' || !URL.canParse(url)) return null
+  if (typeof id !== 'string' || typeof partnerId !== 'string' || typeof param !== 'string') return null
+  if (!url || !URL.canParse(url)) return null
   const target = new URL(url)
   if (target.protocol !== 'https:' && target.protocol !== 'http:') return null
-  return { id, partnerId, deletedAt: deletedAt ?? null, code, ...cutTarget(target, param) }
+  return { id, partnerId, deletedAt, code, ...cutTarget(target, param) }
 }
 
 /**
@@ -82,17 +83,16 @@ function toLink(value: unknown): Link | null {
  */
 export function cutTarget(target: URL, param: string): { before: string; after: string } {
   const { href, hash, search } = target
+  if (!param) return { before: '', after: href }
   const start = href.slice(0, href.length - hash.length - search.length).replace(/\?$/, '')
-  const pairs = search
-    .slice(1)
-    .split('&')
-    .filter((pair) => pair !== '')
+  const pairs = search.slice(1).split('&').filter(Boolean)
   const place = pairs.findIndex((pair) => nameOf(pair) === param)
-  const others = pairs.map((pair) => (nameOf(pair) === param ? '' : pair))
-  const front = (place < 0 ? others : others.slice(0, place)).filter((pair) => pair !== '')
-  const back = (place < 0 ? [] : others.slice(place)).filter((pair) => pair !== '')
-  const before = `${start}?${[...front, `${encodeURIComponent(param)}=`].join('&')}`
-  return { before, after: back.map((pair) => `&${pair}`).join('') + hash }
+  const back = place < 0 ? [] : pairs.splice(place)
+  const others = back.filter((pair) => nameOf(pair) !== param)
+  return {
+    before: `${start}?${[...pairs, ''].join('&')}${encodeURIComponent(param)}=`,
+    after: ['', ...others].join('&') + hash,
+  }
 }
 
 function nameOf(pair: string): string {

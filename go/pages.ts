@@ -14,7 +14,7 @@ const style = `:root{color-scheme:light dark;--b:#f3f5f8;--c:#fff;--i:#171b22;--
 body{margin:0;min-height:100dvh;display:grid;place-items:center;background:var(--b);color:var(--i);font:16px/1.5 Pretendard,"Apple SD Gothic Neo","Noto Sans KR","Noto Sans CJK KR",sans-serif;word-break:keep-all}
 main{box-sizing:border-box;width:min(100% - 40px,420px);padding:32px 24px;border-radius:16px;background:var(--c)}
 h1{margin:24px 0 8px;font-size:24px;line-height:1.35}p{margin:0 0 24px;color:var(--s)}
-a{display:block;padding:12px;border-radius:12px;background:var(--a);color:#fff;font-weight:700;text-align:center;text-decoration:none}
+a{display:block;padding:9px;border:3px solid #0000;border-radius:12px;background:var(--a);color:#fff;font-weight:700;text-align:center;text-decoration:none}
 a:focus-visible{outline:3px solid var(--i);outline-offset:2px}`
 
 export function unknownPage(): Response {
@@ -30,7 +30,7 @@ export function gonePage(): Response {
   return toPage({
     status: 410,
     title: '더 이상 쓰지 않는 링크예요',
-    text: '링크를 만든 분이 이 링크를 지웠어요. 상품은 판매처에서 직접 찾아 주세요.',
+    text: '지웠거나 제휴가 끝난 링크예요. 판매처에서 찾아 주세요.',
     action: { href: '/', label: '잇다 홈으로' },
   })
 }

@@ -20,7 +20,11 @@ type Production = {
 /** The same in both workers of the API: what is sealed in one is opened in the other. */
 const API = {
   secrets: ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY', 'MAIL_API_KEY', 'MAIL_FROM'],
-  wanted: { PORTONE_API_SECRET: 'nobody can prove who they are: no new creator, no payout' },
+  wanted: {
+    PORTONE_API_SECRET: 'nobody can prove who they are: no new creator, no payout',
+    PORTONE_STORE_ID: 'no window of the identity check opens: no new creator, no payout',
+    PORTONE_CHANNEL_KEY: 'no window of the identity check opens: no new creator, no payout',
+  },
 }
 
 /** In the order of deployment. The demo shop is not here: it exists in development only. */

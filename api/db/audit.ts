@@ -1,11 +1,12 @@
 /** What operators did. Append-only; written in the batch of the action. `before` and `after` never carry personal data. */
+import type { AuditAction } from '#contract/audit-labels.ts'
 import { makeId } from './ids.ts'
 import { insert } from './sql.ts'
 
 /** `subject` is the id acted on, `action` the name of the verb. */
 export type AuditEntry = {
   actorId: string
-  action: string
+  action: AuditAction
   subject: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>

@@ -1,9 +1,18 @@
 /** Deletions by age; every one has an index that serves it or a small table. */
 export function removeOld(
   db: D1Database,
-  before: { answers: string; codes: string; batches: string; tokens: string; tries: string },
+  before: {
+    answers: string
+    codes: string
+    batches: string
+    tokens: string
+    tries: string
+    threads: string
+    tests: string
+  },
 ): D1PreparedStatement[] {
   return [
+    db.prepare('DELETE FROM identity_checks WHERE expires_at < ?').bind(before.tries),
     db.prepare('DELETE FROM social_drafts WHERE expires_at < ?').bind(before.tries),
     db.prepare('DELETE FROM second_factor_challenges WHERE expires_at < ?').bind(before.tries),
     db.prepare('DELETE FROM idempotency WHERE at < ? AND is_money = 0').bind(before.answers),
@@ -11,6 +20,8 @@ export function removeOld(
     db
       .prepare("UPDATE idempotency SET answer = '' WHERE at < ? AND is_money = 1 AND answer <> ''")
       .bind(before.answers),
+    db.prepare('DELETE FROM test_orders WHERE expires_at < ?').bind(before.tests),
+    db.prepare('DELETE FROM inquiry_tokens WHERE created_at < ?').bind(before.threads),
     db.prepare('DELETE FROM email_codes WHERE created_at < ?').bind(before.codes),
     db.prepare('DELETE FROM click_batches WHERE at < ?').bind(before.batches),
     db.prepare('DELETE FROM refresh_tokens WHERE expires_at < ?').bind(before.tokens),

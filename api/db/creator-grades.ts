@@ -41,8 +41,9 @@ export function promote(db: D1Database, { months, at, mail, creatorId }: Promoti
     db.prepare(sql).bind(months.from, months.to, creatorId ?? null, ...more)
   return [
     run(
-      `INSERT INTO outbox (id, kind, payload, created_at)
-       SELECT 'out_grade_' || lower(hex(randomblob(10))), 'mail', json_object('to', u.email, 'subject', ${fill('?5')}, 'text', ${fill('?6')}), ?4
+      `INSERT INTO outbox (id, kind, payload, created_at, subject, user_id)
+       SELECT 'out_grade_' || lower(hex(randomblob(10))), 'mail', json_object('to', u.email, 'subject', ${fill('?5')}, 'text', ${fill('?6')}), ?4,
+         ${fill('?5')}, u.id
        FROM (${passed}) p JOIN users u ON u.id = p.user_id WHERE u.email IS NOT NULL`,
       at,
       mail.subject,

@@ -1,5 +1,5 @@
 /** Private documents: bytes in R2 under a random key, what they are in D1. The name a person gave a file is not kept. */
-import { insert, type Row, update } from './sql.ts'
+import { insert, query, type Row, readAll, update } from './sql.ts'
 
 export type FileRow = Row<'files'>
 
@@ -11,19 +11,50 @@ export function findFile(db: D1Database, id: string): Promise<FileRow | null> {
   return db.prepare('SELECT * FROM files WHERE id = ?').bind(id).first<FileRow>()
 }
 
-/** Of people who left: what still stands in the bucket. */
-export async function listFilesToRemove(db: D1Database, limit: number): Promise<FileRow[]> {
-  const { results } = await db
+/** What came with an inquiry, and whose it is; null of a visitor. */
+export function findSentFile(
+  db: D1Database,
+  id: string,
+): Promise<(Row<'inquiry_files'> & { creator_id: string | null }) | null> {
+  return db
     .prepare(
-      'SELECT * FROM files WHERE deleted_at IS NOT NULL AND removed_at IS NULL ORDER BY deleted_at LIMIT ?',
+      'SELECT f.*, i.creator_id FROM inquiry_files f JOIN inquiries i ON i.id = f.inquiry_id WHERE f.id = ?',
     )
-    .bind(limit)
-    .all<FileRow>()
-  return results
+    .bind(id)
+    .first()
 }
 
-export function markRemoved(db: D1Database, id: string, at: string): D1PreparedStatement {
-  return update(db, 'files', { id }, { removed_at: at })
+/** Of people who left: what still stands in the bucket, papers and what came with inquiries. */
+export async function listFilesToRemove(
+  db: D1Database,
+  limit: number,
+): Promise<Pick<FileRow, 'id' | 'object_key'>[]> {
+  const [papers, sent] = await readAll(
+    db,
+    query<Pick<FileRow, 'id' | 'object_key'>>(
+      db
+        .prepare(
+          'SELECT id, object_key FROM files WHERE deleted_at IS NOT NULL AND removed_at IS NULL ORDER BY deleted_at LIMIT ?',
+        )
+        .bind(limit),
+    ),
+    query<Pick<FileRow, 'id' | 'object_key'>>(
+      db
+        .prepare(
+          'SELECT id, object_key FROM inquiry_files WHERE deleted_at IS NOT NULL AND removed_at IS NULL ORDER BY deleted_at LIMIT ?',
+        )
+        .bind(limit),
+    ),
+  )
+  return [...papers, ...sent]
+}
+
+/** The id stands in one of both tables. */
+export function markRemoved(db: D1Database, id: string, at: string): D1PreparedStatement[] {
+  return [
+    update(db, 'files', { id }, { removed_at: at }),
+    update(db, 'inquiry_files', { id }, { removed_at: at }),
+  ]
 }
 
 export async function putObject(
@@ -53,13 +84,14 @@ export function listObjects(
   return files.list({ prefix, limit, ...(cursor && { cursor }) })
 }
 
-/** Those of the keys that no row names, two index look-ups each. */
+/** Those of the keys that no row names, three index look-ups each. */
 export async function listUnknownKeys(db: D1Database, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const { results } = await db
     .prepare(
       `SELECT value AS key FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM files WHERE object_key = value)
-       AND NOT EXISTS (SELECT 1 FROM images WHERE object_key = value)`,
+       AND NOT EXISTS (SELECT 1 FROM images WHERE object_key = value)
+       AND NOT EXISTS (SELECT 1 FROM inquiry_files WHERE object_key = value)`,
     )
     .bind(JSON.stringify(keys))
     .all<{ key: string }>()

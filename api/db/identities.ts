@@ -59,6 +59,11 @@ export function keepIdentity(db: D1Database, row: IdentityRow): D1PreparedStatem
     .bind(row.creator_id, row.provider, row.di_hash, row.ci_hash, row.name_sealed, row.verified_at)
 }
 
+/** Aborts with `identity_checks.id` when the check was used before. */
+export function spendIdentityCheck(db: D1Database, id: string, expiresAt: string): D1PreparedStatement {
+  return db.prepare('INSERT INTO identity_checks (id, expires_at) VALUES (?, ?)').bind(id, expiresAt)
+}
+
 /** Aborts with `exactly_one` while a payout is on its way. */
 export function requireNoOpenPayout(db: D1Database, creatorId: string): D1PreparedStatement {
   return db

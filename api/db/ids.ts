@@ -41,18 +41,26 @@ export type Prefix =
   | 'aut'
   | 'apv'
   | 'opi'
+  | 'inq'
+  | 'inm'
   | 'shi'
   | 'col'
+  | 'tst'
 
 /** `lnk_` + 10 characters of time (48 bit, ms) + 10 random ones (50 bit). Later ids sort after earlier ones. */
 export function makeId(prefix: Prefix, at: Date): string {
-  let time = ''
-  for (let rest = at.getTime(), i = 0; i < 10; i += 1, rest = Math.floor(rest / 32))
-    time = ALPHABET[rest % 32] + time
   const random = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => ALPHABET[byte % 32]).join(
     '',
   )
-  return `${prefix}_${time}${random}`
+  return `${firstIdAt(prefix, at)}${random}`
+}
+
+/** No id of an earlier moment sorts after it, none of this moment or a later one before it. */
+export function firstIdAt(prefix: Prefix, at: Date): string {
+  let time = ''
+  for (let rest = Math.max(0, at.getTime()), i = 0; i < 10; i += 1, rest = Math.floor(rest / 32))
+    time = ALPHABET[rest % 32] + time
+  return `${prefix}_${time}`
 }
 
 /** 7 random base62 characters without modulo bias: the code of a short link. */

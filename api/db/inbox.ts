@@ -1,11 +1,12 @@
 /** Messages partners sent, as they came, and what became of them. */
+import type { Click as Counted } from '#contract/clicks.ts'
 import type { INBOX_RESULTS } from '#contract/ops.ts'
 import { type ListAsk, MOST_FOUND, nextAfter, ORDER, placeAfter, SIGN, wayOf } from './ops-lists.ts'
 import { insert, query, type Row, readAll } from './sql.ts'
 
 export type Message = Row<'inbox'>
-/** `owner` is the creator whose order or flag it is about, as far as one is known. */
-export type NamedMessage = Message & { partner_title: string; owner: string | null }
+/** `known` is its order, and `owner` the creator whose order or flag it is about, as far as one is known. */
+export type NamedMessage = Message & { partner_title: string; known: string | null; owner: string | null }
 
 export function insertMessage(db: D1Database, message: Partial<Message>): D1PreparedStatement {
   return insert(db, 'inbox', message)
@@ -33,13 +34,20 @@ export function decideMessage(
     )
 }
 
-/** A kept message, its partner, and the order code a line of the network is known by. */
-export type Decidable = { message: Message; partner: Row<'partners'>; reportedCode: string | null }
+/** A kept message, its partner, the order code a line of the network is known by, and the click of its order, where one is known. */
+export type Decidable = {
+  message: Message
+  partner: Row<'partners'>
+  reportedCode: string | null
+  clickOfOrder: Click | null
+}
+type Click = { code: string; clickedAt: string; drop: Counted['drop'] }
+type ClickRow = { code: string; clicked_at: string; click_drop: string | null }
 
 /** By its id, or by the id of the flag it waits under. */
 export async function findDecidable(db: D1Database, ref: string): Promise<Decidable | null> {
   const itsMessage = '(SELECT coalesce((SELECT message_id FROM flags WHERE id = ?1), ?1))'
-  const [messages, partners, codes] = await readAll(
+  const [messages, partners, codes, clicks] = await readAll(
     db,
     query<Message>(db.prepare(`SELECT * FROM inbox WHERE id = ${itsMessage}`).bind(ref)),
     query<Row<'partners'>>(
@@ -56,10 +64,30 @@ export async function findDecidable(db: D1Database, ref: string): Promise<Decida
         )
         .bind(ref),
     ),
+    query<ClickRow>(
+      db
+        .prepare(
+          `SELECT l.code, o.clicked_at, o.click_drop FROM inbox m CROSS JOIN orders o ON o.partner_id = m.partner_id AND o.order_code = coalesce(
+             (SELECT told_as FROM linkprice_orders x WHERE m.adapter = 'linkprice' AND x.partner_id = m.partner_id
+                AND x.order_code = m.report ->> 'orderCode' AND x.user_id = m.report ->> 'clickId'),
+             m.report ->> 'orderCode', m.order_code)
+           CROSS JOIN links l ON l.id = o.link_id WHERE m.id = ${itsMessage}`,
+        )
+        .bind(ref),
+    ),
   )
   const [message] = messages
   const [partner] = partners
-  return message && partner ? { message, partner, reportedCode: codes[0]?.told_as ?? null } : null
+  const [click] = clicks
+  if (!message || !partner) return null
+  return {
+    message,
+    partner,
+    reportedCode: codes[0]?.told_as ?? null,
+    clickOfOrder: click
+      ? { code: click.code, clickedAt: click.clicked_at, drop: click.click_drop as Click['drop'] }
+      : null,
+  }
 }
 
 export function findPartner(db: D1Database, id: string): Promise<Row<'partners'> | null> {
@@ -85,12 +113,12 @@ export async function listMessages(db: D1Database, ask: ListAsk<InboxState, Inbo
     query<NamedMessage>(
       db
         .prepare(
-          `SELECT m.*, p.title AS partner_title, coalesce(
-           (SELECT creator_id FROM orders o WHERE o.partner_id = m.partner_id AND o.order_code = m.order_code),
-           (SELECT creator_id FROM flags WHERE message_id = m.id)) AS owner
+          `SELECT m.*, p.title AS partner_title, o.id AS known,
+           coalesce(o.creator_id, (SELECT creator_id FROM flags WHERE message_id = m.id)) AS owner
          FROM (SELECT x.* FROM ${AMONG[q ? 'known' : 'all']} x.result = ?1 AND (x.received_at, x.id) ${SIGN[way]} (?2, ?3)
            ORDER BY x.received_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ?4) m
-         CROSS JOIN partners p ON p.id = m.partner_id ORDER BY m.received_at ${ORDER[way]}, m.id ${ORDER[way]}`,
+         CROSS JOIN partners p ON p.id = m.partner_id
+         LEFT JOIN orders o ON o.partner_id = m.partner_id AND o.order_code = m.order_code ORDER BY m.received_at ${ORDER[way]}, m.id ${ORDER[way]}`,
         )
         .bind(state, place.key, place.id, limit + 1, ...(q ? [q, `${q}\u{10FFFF}`] : [])),
     ),

@@ -113,6 +113,7 @@ export function forgetPerson(db: D1Database, leaver: Leaver): D1PreparedStatemen
   const ofCreator = (sql: string, ...more: string[]) => db.prepare(sql).bind(creatorId, ...more)
   return [
     ofUser('DELETE FROM social_accounts WHERE user_id = ?'),
+    ofUser('UPDATE outbox SET user_id = NULL, subject = NULL WHERE user_id = ?'),
     ofUser('DELETE FROM refresh_tokens WHERE session_id IN (SELECT id FROM sessions WHERE user_id = ?)'),
     ofUser("UPDATE sessions SET user_agent = '', place = NULL WHERE user_id = ?"),
     db.prepare('DELETE FROM email_codes WHERE email = ?').bind(email ?? ''),
@@ -174,6 +175,18 @@ export function forgetPerson(db: D1Database, leaver: Leaver): D1PreparedStatemen
     ),
     ofCreator(
       "UPDATE flags SET answers = '[]', evidence = json_replace(evidence, '$.link', '') WHERE creator_id = ?",
+    ),
+    // What was answered speaks of them, too.
+    ofUser(
+      "UPDATE inquiry_messages SET text = '' WHERE inquiry_id IN (SELECT id FROM inquiries WHERE user_id = ?)",
+    ),
+    ofUser(
+      `UPDATE inquiry_files SET deleted_at = ?2 WHERE deleted_at IS NULL
+         AND inquiry_id IN (SELECT id FROM inquiries WHERE user_id = ?1)`,
+      at,
+    ),
+    ofUser(
+      "UPDATE inquiries SET title = '', about_kind = NULL, about_ref = '', about_label = '', state = 'closed' WHERE user_id = ?",
     ),
     ofCreator('DELETE FROM creator_visitors WHERE creator_id = ?'),
     ofCreator('UPDATE files SET deleted_at = ?2 WHERE creator_id = ?1 AND deleted_at IS NULL', at),

@@ -1,6 +1,6 @@
 /** Pieces of a partner's links whose copies at the redirect are to be written again. Made by the trigger `partners_retargeted`. */
 import type { LinkTarget } from '#contract/clicks.ts'
-import { NAMES } from './link-targets.ts'
+import { NAMES, PARAM } from './link-targets.ts'
 import { exactlyOne, type Row, update } from './sql.ts'
 
 export type Slice = Row<'link_slices'>
@@ -16,10 +16,12 @@ export async function claimSlice(db: D1Database, now: string, until: string): Pr
     .first<Slice>()
 }
 
-/** How many pieces are due. */
+/** How many pieces are due, of partners and of creators. */
 export async function countSlices(db: D1Database, now: string): Promise<number> {
   const row = await db
-    .prepare('SELECT count(*) AS n FROM link_slices WHERE due_at <= ?')
+    .prepare(
+      `SELECT (SELECT count(*) FROM link_slices WHERE due_at <= ?1) + (SELECT count(*) FROM creator_slices WHERE due_at <= ?1) AS n`,
+    )
     .bind(now)
     .first<{ n: number }>()
   return row?.n ?? 0
@@ -32,7 +34,7 @@ export async function listTargetsOfSlice(
 ): Promise<(LinkTarget & { code: string; names: string })[]> {
   const { results } = await db
     .prepare(
-      `SELECT l.code, l.id, l.url, p.param, l.partner_id AS partnerId, l.deleted_at AS deletedAt, ${NAMES}
+      `SELECT l.code, l.id, l.url, ${PARAM}, l.partner_id AS partnerId, coalesce(l.deleted_at, p.ended_at) AS deletedAt, ${NAMES}
        FROM links l CROSS JOIN partners p ON p.id = l.partner_id
        WHERE l.partner_id = ?1 AND l.id BETWEEN ?2 AND ?3 ORDER BY l.id`,
     )

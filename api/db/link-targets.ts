@@ -1,4 +1,4 @@
-/** One link by its code with the partner's click parameter: two primary-key reads. */
+/** One link by its code with the partner's click parameter, and whether its creator is suspended: four primary-key reads. */
 import type { LinkTarget } from '#contract/clicks.ts'
 import { query, type Row, readRow } from './sql.ts'
 
@@ -15,8 +15,12 @@ export type TargetRow = LinkTarget & {
 /** Of `links l`: a few at most. */
 export const NAMES = '(SELECT json_group_array(name) FROM link_names WHERE link_id = l.id) AS names'
 
-/** Of `links l` and `partners p`. A partner that reports itself is no merchant. */
-export const TARGET = `l.code, l.id, l.url, p.param, l.partner_id AS partnerId, l.deleted_at AS deletedAt,
+/** Of `links l` and `partners p`: empty for a link of somebody suspended, which leads to the shop and earns nothing. */
+export const PARAM = `iif((SELECT u.suspended_at FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = l.creator_id) IS NULL,
+  p.param, '') AS param`
+
+/** Of `links l` and `partners p`. A partner that reports itself is no merchant; when it ends, its links go the way of removed ones. */
+export const TARGET = `l.code, l.id, l.url, ${PARAM}, l.partner_id AS partnerId, coalesce(l.deleted_at, p.ended_at) AS deletedAt,
   iif(p.network IS NULL, NULL, p.merchant_id) AS merchant_id, p.deep_links, ${NAMES}`
 
 /** By its code, or by a word it is called, whatever the case. */

@@ -150,3 +150,15 @@ export function answerBootstrap(
     exactlyOne(db),
   ]
 }
+
+/** Whether this very address is asked to become an operator. */
+export async function hasOpenInvite(db: D1Database, email: string, at: string): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT 1 AS one FROM operator_invites
+       WHERE email = ? AND accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > ?`,
+    )
+    .bind(email, at)
+    .first<{ one: number }>()
+  return row !== null
+}

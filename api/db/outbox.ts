@@ -1,34 +1,45 @@
 /** Mail that must go out: written in the batch of its cause, sent by the queue, swept by cron. */
 import { makeId } from './ids.ts'
-import { insert, type Row } from './sql.ts'
+import { query, type Row, readAll } from './sql.ts'
 
 export type OutgoingMail = { to: string; subject: string; text: string }
 
-/** `by_day`: never between 21 and 08 in Seoul, as the law asks of advertising to people without the consent for nights. */
+/** What it is called and whom it goes to stay when its text is forgotten. `by_day`: never between 21 and 08 in Seoul, as the law asks of advertising to people without the consent for nights. */
 export function insertMail(
   db: D1Database,
   at: Date,
   mail: OutgoingMail,
   when: 'at_once' | 'by_day' = 'at_once',
 ): D1PreparedStatement {
-  return insert(db, 'outbox', {
-    id: makeId('out', at),
-    kind: 'mail',
-    payload: JSON.stringify(mail),
-    created_at: at.toISOString(),
-    by_day: Number(when === 'by_day'),
-  })
+  return db
+    .prepare(
+      `INSERT INTO outbox (id, kind, payload, created_at, by_day, subject, user_id)
+       VALUES (?1, 'mail', ?2, ?3, ?4, ?5, (SELECT id FROM users WHERE email = ?6))`,
+    )
+    .bind(
+      makeId('out', at),
+      JSON.stringify(mail),
+      at.toISOString(),
+      Number(when === 'by_day'),
+      mail.subject,
+      mail.to,
+    )
 }
 
 /** At night without what waits for the day. */
-export async function listUnsent(db: D1Database, isNight: boolean, limit: number): Promise<Row<'outbox'>[]> {
-  const { results } = await db
-    .prepare(
-      'SELECT * FROM outbox WHERE sent_at IS NULL AND attempts < 20 AND by_day <= ? ORDER BY created_at LIMIT ?',
-    )
-    .bind(Number(!isNight), limit)
-    .all<Row<'outbox'>>()
-  return results
+export async function listUnsent(db: D1Database, isNight: boolean, limit: number) {
+  const [mails, senders] = await readAll(
+    db,
+    query<Row<'outbox'>>(
+      db
+        .prepare(
+          'SELECT * FROM outbox WHERE sent_at IS NULL AND attempts < 20 AND by_day <= ? ORDER BY created_at LIMIT ?',
+        )
+        .bind(Number(!isNight), limit),
+    ),
+    query<Row<'business_details'>>(db.prepare('SELECT * FROM business_details ORDER BY version')),
+  )
+  return { mails, senders }
 }
 
 export function markSent(db: D1Database, id: string, at: string): D1PreparedStatement {

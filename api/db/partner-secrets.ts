@@ -1,5 +1,5 @@
 /** Secrets partners sign their reports with, sealed. */
-import { insert, type Row } from './sql.ts'
+import { insert, query, type Row, readRows } from './sql.ts'
 
 export type Secret = Row<'partner_secrets'>
 
@@ -32,4 +32,35 @@ export function replaceSecret(
       : []),
     insert(db, 'partner_secrets', secret),
   ]
+}
+
+/** Those that ended too, youngest first. */
+export function listEver(db: D1Database, partnerId: string): Promise<Secret[]> {
+  return readRows(
+    query<Secret>(
+      db
+        .prepare(
+          'SELECT * FROM partner_secrets WHERE partner_id = ? ORDER BY created_at DESC, id DESC LIMIT 6',
+        )
+        .bind(partnerId),
+    ),
+  )
+}
+
+/** Living ones of every other partner, the youngest first. */
+export function listOthers(
+  db: D1Database,
+  partnerId: string,
+  at: string,
+): Promise<(Secret & { partner_title: string })[]> {
+  return readRows(
+    query<Secret & { partner_title: string }>(
+      db
+        .prepare(
+          `SELECT s.*, p.title AS partner_title FROM partner_secrets s CROSS JOIN partners p ON p.id = s.partner_id
+           WHERE s.partner_id <> ? AND (s.expires_at IS NULL OR s.expires_at > ?) ORDER BY s.id DESC LIMIT 300`,
+        )
+        .bind(partnerId, at),
+    ),
+  )
 }

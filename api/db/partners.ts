@@ -43,7 +43,7 @@ export async function listPartners(
   filter: PartnerFilter,
 ): Promise<{ rows: PartnerRow[]; total: number }> {
   const where = `(?1 = '' OR instr(lower(title), ?1) > 0 OR instr(lower(title_en), ?1) > 0 OR instr(lower(description), ?1) > 0
-      OR category IN (SELECT value FROM json_each(?2))) AND (?3 IS NULL OR category = ?3) AND rate_bps >= ?4 AND window_days >= ?5`
+      OR category IN (SELECT value FROM json_each(?2))) AND is_draft = 0 AND ended_at IS NULL AND (?3 IS NULL OR category = ?3) AND rate_bps >= ?4 AND window_days >= ?5`
   const by = [filter.q, JSON.stringify(filter.categories), filter.category, filter.rateBps, filter.windowDays]
   const [rows, count] = await readAll(
     db,
@@ -62,11 +62,12 @@ export async function listPartners(
   return { rows, total: count[0]?.n ?? 0 }
 }
 
+/** A draft is nobody's yet. */
 export function findPartner(db: D1Database, id: string): Promise<PartnerDetail | null> {
-  return db.prepare(`${DETAIL} WHERE p.id = ?`).bind(id).first<PartnerDetail>()
+  return db.prepare(`${DETAIL} WHERE p.id = ? AND p.is_draft = 0`).bind(id).first<PartnerDetail>()
 }
 
-/** The partner of the first of these hosts that is registered. */
+/** The partner of the first of these hosts that is registered; a draft is not found. */
 export function findPartnerByHosts(db: D1Database, hosts: string[]): Promise<PartnerDetail | null> {
   return readRow(partnerByHosts(db, hosts))
 }
@@ -76,7 +77,7 @@ function partnerByHosts(db: D1Database, hosts: string[]): Query<PartnerDetail> {
     db
       .prepare(
         `${DETAIL} WHERE p.id = (SELECT h.partner_id FROM json_each(?) wanted CROSS JOIN partner_hosts h ON h.host = wanted.value
-       ORDER BY wanted.key LIMIT 1)`,
+       ORDER BY wanted.key LIMIT 1) AND p.is_draft = 0`,
       )
       .bind(JSON.stringify(hosts)),
   )

@@ -1,6 +1,6 @@
 /** Who read personal data in the clear. Append-only; written before the value leaves the API. */
 import { makeId } from './ids.ts'
-import { insert } from './sql.ts'
+import { query, type Row, readRows } from './sql.ts'
 
 /** `what` names the value read, such as `payout_account:pay_…`; `reason` is what the operator wrote. */
 export type PiiAccess = {
@@ -12,13 +12,38 @@ export type PiiAccess = {
 }
 
 export function insertPiiAccess(db: D1Database, at: Date, access: PiiAccess): D1PreparedStatement {
-  return insert(db, 'pii_access_log', {
-    id: makeId('pii', at),
-    actor_id: access.actorId,
-    creator_id: access.creatorId,
-    what: access.what,
-    reason: access.reason,
-    session_id: access.sessionId,
-    at: at.toISOString(),
-  })
+  return db
+    .prepare(
+      `INSERT INTO pii_access_log (id, actor_id, actor_role, creator_id, what, reason, session_id, at)
+       VALUES (?1, ?2, (SELECT operator_role FROM users WHERE id = ?2), ?3, ?4, ?5, ?6, ?7)`,
+    )
+    .bind(
+      makeId('pii', at),
+      access.actorId,
+      access.creatorId,
+      access.what,
+      access.reason,
+      access.sessionId,
+      at.toISOString(),
+    )
+}
+
+export type Look = Pick<Row<'pii_access_log'>, 'id' | 'what' | 'reason' | 'at' | 'actor_role'>
+
+/** Who looked at somebody's data, newest first; `after` is the last one of the page before. */
+export function listLooks(
+  db: D1Database,
+  creatorId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<Look[]> {
+  return readRows(
+    query<Look>(
+      db
+        .prepare(
+          `SELECT id, what, reason, at, actor_role FROM pii_access_log WHERE creator_id = ?1 AND id < coalesce(?2, '~')
+           ORDER BY id DESC LIMIT ?3`,
+        )
+        .bind(creatorId, after, limit),
+    ),
+  )
 }

@@ -40,10 +40,19 @@ export type Facts = {
   same: { id: string } | null
   /** Another message under the same event id, accepted or waiting from before. */
   other: { id: string } | null
-  link: { id: string; partner_id: string; creator_id: string; title: string; partner_title: string } | null
+  link: {
+    id: string
+    partner_id: string
+    creator_id: string
+    title: string
+    partner_title: string
+    suspended_at: string | null
+  } | null
   /** Grade in force at the click, else the first one. */
   grade: { name: string; share_bps: number } | null
   order: Row<'orders'> | null
+  /** What the partner promised at the click, where it is something else today. */
+  terms: Terms | null
   /** What was last reported for this version and state. */
   sameStep: { amount: number; commission: number } | null
   /** The latest report of the order that was not a cancellation. */
@@ -52,6 +61,7 @@ export type Facts = {
   referral: Invited | null
 }
 
+export type Terms = Pick<Row<'partner_terms'>, 'rate_bps' | 'window_days'>
 export type Offered = Pick<Row<'order_events'>, 'version' | 'state' | 'earning'>
 export const REFERRAL_OF_ORDER =
   'r.inviter_id, r.starts_at, r.ends_at, r.blocked_at, p.won, p.base_won, p.month'
@@ -70,7 +80,7 @@ export type Invited = {
 /** One consistent view, about ten rows. */
 export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
   const ordersEvents = 'order_id = (SELECT id FROM orders WHERE partner_id = ?1 AND order_code = ?2)'
-  const [same, other, link, grade, order, sameStep, offered, referral] = await readAll(
+  const [same, other, link, grade, order, terms, sameStep, offered, referral] = await readAll(
     db,
     query<NonNullable<Facts['same']>>(
       db
@@ -88,7 +98,8 @@ export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
     query<NonNullable<Facts['link']>>(
       db
         .prepare(
-          `SELECT l.id, l.partner_id, l.creator_id, l.title, p.title AS partner_title
+          `SELECT l.id, l.partner_id, l.creator_id, l.title, p.title AS partner_title,
+           (SELECT u.suspended_at FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = l.creator_id) AS suspended_at
          FROM links l CROSS JOIN partners p ON p.id = l.partner_id WHERE l.code = ?`,
         )
         .bind(q.linkCode),
@@ -108,6 +119,13 @@ export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
       db
         .prepare('SELECT * FROM orders WHERE partner_id = ? AND order_code = ?')
         .bind(q.partnerId, q.orderCode),
+    ),
+    query<Terms>(
+      db
+        .prepare(
+          'SELECT rate_bps, window_days FROM partner_terms WHERE partner_id = ? AND until_at > ? ORDER BY until_at LIMIT 1',
+        )
+        .bind(q.partnerId, q.clickedAt),
     ),
     query<NonNullable<Facts['sameStep']>>(
       db
@@ -142,6 +160,7 @@ export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
     link: link[0] ?? null,
     grade: grade[0] ?? null,
     order: order[0] ?? null,
+    terms: terms[0] ?? null,
     sameStep: sameStep[0] ?? null,
     offered: offered[0] ?? null,
     referral: referral[0] ?? null,

@@ -17,8 +17,11 @@ export type Tables = {
     id: string
     title: string
     body: string
-    published_at: string
+    published_at: string | null
+    ended_at: string | null
     banner: number
+    banner_text: string | null
+    banner_href: string | null
   }
   application_counts: {
     state: string
@@ -90,6 +93,18 @@ export type Tables = {
   business_counts: {
     state: string
     businesses: number
+  }
+  business_details: {
+    version: number
+    company_name: string
+    representative: string
+    business_number: string
+    mail_order_number: string
+    address: string
+    tel: string
+    email: string
+    set_by: string | null
+    set_at: string
   }
   businesses: {
     id: string
@@ -347,6 +362,13 @@ export type Tables = {
     pending: number
     confirmed: number
   }
+  creator_slices: {
+    creator_id: string
+    first_id: string
+    last_id: string
+    passes: number
+    due_at: string
+  }
   creator_visitors: {
     creator_id: string
     visitor: string
@@ -506,6 +528,10 @@ export type Tables = {
     name_sealed: string
     verified_at: string
   }
+  identity_checks: {
+    id: string
+    expires_at: string
+  }
   images: {
     hash: string
     object_key: string
@@ -566,6 +592,62 @@ export type Tables = {
   inbox_counts: {
     result: string
     messages: number
+  }
+  inquiries: {
+    id: string
+    user_id: string | null
+    creator_id: string | null
+    email: string | null
+    kind: string
+    title: string
+    about_kind: string | null
+    about_ref: string
+    about_label: string
+    state: string
+    created_at: string
+    moved_at: string
+    due_at: string
+    message_count: number
+    cause_hash: string | null
+  }
+  inquiry_counts: {
+    state: string
+    inquiries: number
+  }
+  inquiry_files: {
+    id: string
+    inquiry_id: string
+    message_id: string
+    object_key: string
+    media_type: string
+    bytes: number
+    created_at: string
+    deleted_at: string | null
+    removed_at: string | null
+  }
+  inquiry_messages: {
+    id: string
+    inquiry_id: string
+    side: string
+    author_id: string | null
+    text: string
+    at: string
+    cause_hash: string | null
+  }
+  inquiry_tokens: {
+    token_hash: string
+    inquiry_id: string
+    created_at: string
+  }
+  jobs: {
+    id: string
+    state: string | null
+    ran_at: string | null
+    took_ms: number | null
+    message: string | null
+    since: string | null
+    wanted_at: string | null
+    leased_until: string | null
   }
   link_changes: {
     id: string
@@ -747,6 +829,15 @@ export type Tables = {
     accepted_at: string | null
     withdrawn_at: string | null
   }
+  order_corrections: {
+    order_id: string
+    seq: number
+    requested_by: string
+    approved_by: string | null
+    reason: string
+    moved_won: number
+    at: string
+  }
   order_events: {
     order_id: string
     seq: number
@@ -795,6 +886,7 @@ export type Tables = {
     hold_flag: string | null
     click_drop: string | null
     cancel_reason: string | null
+    corrected_over: string | null
   }
   outbox: {
     id: string
@@ -805,6 +897,8 @@ export type Tables = {
     last_error: string | null
     sent_at: string | null
     by_day: number
+    user_id: string | null
+    subject: string | null
   }
   own_clicks: {
     link_id: string
@@ -816,9 +910,17 @@ export type Tables = {
     day: string
     visits: number
   }
+  partner_counts: {
+    standing: string
+    partners: number
+  }
   partner_hosts: {
     host: string
     partner_id: string
+  }
+  partner_letters: {
+    partner_id: string
+    creator_id: string
   }
   partner_links: {
     partner_id: string
@@ -837,6 +939,13 @@ export type Tables = {
     sealed: string
     created_at: string
     expires_at: string | null
+  }
+  partner_terms: {
+    partner_id: string
+    until_at: string
+    rate_bps: number
+    rates: string
+    window_days: number
   }
   partners: {
     id: string
@@ -867,6 +976,12 @@ export type Tables = {
     listed_months: number | null
     listed_terms: string | null
     logo_hash: string | null
+    is_draft: number
+    ends_on: string | null
+    ended_at: string | null
+    contacts: string
+    next_rates: string | null
+    next_rates_on: string | null
   }
   payout_accounts: {
     id: string
@@ -924,6 +1039,7 @@ export type Tables = {
     reason: string
     session_id: string
     at: string
+    actor_role: string | null
   }
   postings: {
     id: number
@@ -993,6 +1109,14 @@ export type Tables = {
     successor_hash: string | null
     successor_sealed: string | null
   }
+  refused_reports: {
+    id: number
+    partner_id: string
+    is_signed: number
+    cause: string
+    says: string
+    at: string
+  }
   second_factor_challenges: {
     session_id: string
     purpose: string
@@ -1049,6 +1173,30 @@ export type Tables = {
     created_at: string
     expires_at: string
     used_at: string | null
+  }
+  test_orders: {
+    id: string
+    partner_id: string
+    code: string
+    click_id: string
+    clicked_at: string
+    landing: string
+    expires_at: string
+  }
+  test_reports: {
+    test_id: string
+    seq: number
+    is_ours: number
+    event_id: string
+    order_code: string
+    body_hash: string
+    raw: string
+    headers: string
+    received_at: string
+    result: string
+    reason: string | null
+    order_after: string | null
+    event: string | null
   }
   text_positions: {
     i: number

@@ -29,14 +29,23 @@ BEGIN
   SELECT RAISE(ABORT, 'alarms_closed_once');
 END;
 
-CREATE TABLE announcements (
+CREATE TABLE "announcements" (
   id TEXT PRIMARY KEY,
   title TEXT NOT NULL,
   body TEXT NOT NULL,
-  published_at TEXT NOT NULL,
+  -- Null: a draft. Later than now: it waits for its time.
+  published_at TEXT,
+  -- Taken down: operators alone read it.
+  ended_at TEXT,
   -- 1 while it stands in the top banner
-  banner INTEGER NOT NULL DEFAULT 0
+  banner INTEGER NOT NULL DEFAULT 0 CHECK (banner IN (0, 1)),
+  -- Null: its title, and its own page.
+  banner_text TEXT,
+  banner_href TEXT,
+  CHECK (ended_at IS NULL OR published_at IS NOT NULL),
+  CONSTRAINT announcements_banner_read CHECK (banner = 0 OR (published_at IS NOT NULL AND ended_at IS NULL))
 ) STRICT;
+CREATE UNIQUE INDEX announcements_banner ON announcements (banner) WHERE banner = 1;
 CREATE INDEX announcements_by_time ON announcements (published_at);
 CREATE TRIGGER announcements_versioned AFTER UPDATE ON announcements
 BEGIN
@@ -155,6 +164,16 @@ WHEN OLD.state <> 'waiting' OR (NEW.state = 'approved' AND (NEW.decided_at IS NU
 BEGIN
   SELECT RAISE(ABORT, 'approvals_transition');
 END;
+CREATE TRIGGER approvals_wish_not_own BEFORE INSERT ON approvals
+WHEN NEW.kind IN ('acceptReport', 'correctOrder') AND EXISTS (
+  SELECT 1 FROM concerned_creators WHERE user_id = NEW.requested_by AND creator_id IN (
+    (SELECT creator_id FROM orders WHERE id = NEW.subject),
+    -- whose link was clicked, where there is no order yet
+    NEW.command ->> 'creatorId',
+    (SELECT o.creator_id FROM inbox m JOIN orders o ON o.partner_id = m.partner_id AND o.order_code = m.order_code WHERE m.id = NEW.subject)))
+BEGIN
+  SELECT RAISE(ABORT, 'approvals_wish_not_own');
+END;
 
 CREATE TABLE audit_log (
   id TEXT PRIMARY KEY,
@@ -165,7 +184,9 @@ CREATE TABLE audit_log (
   after TEXT,
   at TEXT NOT NULL
 ) STRICT;
-CREATE INDEX audit_log_by_subject ON audit_log (subject, at);
+CREATE INDEX audit_log_by_action ON audit_log (action, id);
+CREATE INDEX audit_log_by_actor ON audit_log (actor_id, id);
+CREATE INDEX audit_log_by_subject ON audit_log (subject, id);
 CREATE TRIGGER audit_log_no_delete BEFORE DELETE ON audit_log
 BEGIN
   SELECT RAISE(ABORT, 'audit_log_append_only');
@@ -196,6 +217,25 @@ WHEN EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = NEW.actor_id AND c
 ))
 BEGIN
   SELECT RAISE(ABORT, 'audit_log_not_own');
+END;
+CREATE TRIGGER inquiries_not_own BEFORE INSERT ON audit_log
+WHEN NEW.subject GLOB 'inq_*' AND EXISTS (SELECT 1 FROM inquiries i JOIN users u ON u.id = NEW.actor_id
+  WHERE i.id = NEW.subject AND (i.user_id = u.id OR i.email = u.email))
+BEGIN
+  SELECT RAISE(ABORT, 'inquiries_not_own');
+END;
+CREATE TRIGGER members_not_own BEFORE INSERT ON audit_log
+WHEN NEW.action IN ('suspendMember', 'restoreMember', 'signOutMember', 'revealMember') AND EXISTS (
+  SELECT 1 FROM concerned_creators WHERE user_id = NEW.actor_id AND creator_id = (SELECT id FROM creators WHERE user_id = NEW.subject))
+BEGIN
+  SELECT RAISE(ABORT, 'members_not_own');
+END;
+CREATE TRIGGER members_operator_by_owner BEFORE INSERT ON audit_log
+WHEN NEW.action IN ('suspendMember', 'restoreMember', 'signOutMember')
+  AND EXISTS (SELECT 1 FROM users WHERE id = NEW.subject AND role = 'operator')
+  AND NOT EXISTS (SELECT 1 FROM users WHERE id = NEW.actor_id AND operator_role = 'owner')
+BEGIN
+  SELECT RAISE(ABORT, 'members_operator_by_owner');
 END;
 CREATE TRIGGER operators_not_own BEFORE INSERT ON audit_log
 WHEN NEW.subject = NEW.actor_id AND NEW.action IN ('setOperatorRole', 'endOperator')
@@ -248,6 +288,37 @@ CREATE TABLE business_counts (
   state TEXT PRIMARY KEY,
   businesses INTEGER NOT NULL CHECK (businesses >= 0)
 ) STRICT;
+
+CREATE TABLE business_details (
+  version INTEGER PRIMARY KEY,
+  company_name TEXT NOT NULL,
+  representative TEXT NOT NULL,
+  business_number TEXT NOT NULL,
+  mail_order_number TEXT NOT NULL,
+  address TEXT NOT NULL,
+  tel TEXT NOT NULL,
+  email TEXT NOT NULL,
+  -- Null: it came with the data of development.
+  set_by TEXT REFERENCES users (id),
+  set_at TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER business_details_kept BEFORE UPDATE ON business_details
+BEGIN
+  SELECT RAISE(ABORT, 'business_details_kept');
+END;
+CREATE TRIGGER business_details_kept_out BEFORE DELETE ON business_details
+BEGIN
+  SELECT RAISE(ABORT, 'business_details_kept');
+END;
+CREATE TRIGGER business_details_next BEFORE INSERT ON business_details
+WHEN NEW.version <> (SELECT coalesce(max(version), 0) + 1 FROM business_details)
+BEGIN
+  SELECT RAISE(ABORT, 'business_details_next');
+END;
+CREATE TRIGGER business_details_versioned_in AFTER INSERT ON business_details
+BEGIN
+  UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
+END;
 
 CREATE TABLE businesses (
   id TEXT PRIMARY KEY,
@@ -884,6 +955,18 @@ CREATE TABLE creator_partner_days (
   PRIMARY KEY (creator_id, day, partner_id)
 ) STRICT;
 
+CREATE TABLE creator_slices (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  first_id TEXT NOT NULL,
+  last_id TEXT NOT NULL,
+  -- 2: at once · 1: once more a minute later, for copies that were on their way meanwhile
+  passes INTEGER NOT NULL DEFAULT 2 CHECK (passes IN (1, 2)),
+  -- not before; also the lease of whoever writes it
+  due_at TEXT NOT NULL DEFAULT '',
+  PRIMARY KEY (creator_id, first_id)
+) STRICT;
+CREATE INDEX creator_slices_due ON creator_slices (due_at);
+
 CREATE TABLE creator_visitors (
   creator_id TEXT NOT NULL REFERENCES creators (id),
   visitor TEXT NOT NULL,
@@ -1207,6 +1290,13 @@ CREATE TABLE identities (
   verified_at TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE identity_checks (
+  id TEXT PRIMARY KEY,
+  -- from then on its id is refused by itself, and the row may go
+  expires_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX identity_checks_by_end ON identity_checks (expires_at);
+
 CREATE TABLE images (
   -- SHA-256 of the bytes as stored, hex
   hash TEXT PRIMARY KEY CHECK (length(hash) = 64),
@@ -1304,7 +1394,7 @@ CREATE TABLE inbox (
 ) STRICT;
 CREATE INDEX inbox_by_order ON inbox (result, order_code, id);
 CREATE INDEX inbox_by_result ON inbox (result, received_at, id);
-CREATE UNIQUE INDEX inbox_one_effect ON inbox (partner_id, event_id) WHERE result = 'accepted';
+CREATE UNIQUE INDEX inbox_one_effect ON inbox (partner_id, event_id) WHERE result = 'accepted' AND reason IS NOT 'event_id_reused';
 CREATE TRIGGER flags_follow_inbox AFTER UPDATE OF result ON inbox WHEN OLD.result = 'quarantined' AND NEW.result <> 'quarantined'
 BEGIN
   UPDATE flags SET state = CASE NEW.result WHEN 'accepted' THEN 'cleared' ELSE 'upheld' END, decided_at = NEW.decided_at,
@@ -1329,6 +1419,113 @@ END;
 CREATE TABLE inbox_counts (
   result TEXT PRIMARY KEY,
   messages INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE inquiries (
+  id TEXT PRIMARY KEY,
+  user_id TEXT REFERENCES users (id),
+  creator_id TEXT REFERENCES creators (id),
+  email TEXT,
+  kind TEXT NOT NULL CHECK (kind IN ('earnings', 'payout', 'link', 'account', 'partner', 'etc')),
+  title TEXT NOT NULL,
+  -- what it is about, and what that was called: an order, a payout, a link of the person, a partner, a page, a failed request
+  about_kind TEXT CHECK (about_kind IN ('order', 'payout', 'link', 'partner', 'page', 'error')),
+  about_ref TEXT NOT NULL DEFAULT '',
+  about_label TEXT NOT NULL DEFAULT '',
+  state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'answered', 'closed')),
+  created_at TEXT NOT NULL,
+  -- since when it stands in this state
+  moved_at TEXT NOT NULL,
+  -- by when an answer is promised
+  due_at TEXT NOT NULL,
+  message_count INTEGER NOT NULL DEFAULT 0 CONSTRAINT inquiries_full CHECK (message_count <= 100),
+  -- of a visitor: the same words on the same day are the same inquiry
+  cause_hash TEXT UNIQUE,
+  CHECK ((user_id IS NULL) = (email IS NOT NULL)),
+  CHECK ((user_id IS NULL) = (creator_id IS NULL)),
+  CHECK ((user_id IS NULL) = (cause_hash IS NOT NULL))
+) STRICT;
+CREATE INDEX inquiries_by_creator ON inquiries (creator_id, state, moved_at, id) WHERE creator_id IS NOT NULL;
+CREATE INDEX inquiries_by_email ON inquiries (email, state, moved_at, id) WHERE email IS NOT NULL;
+CREATE INDEX inquiries_by_state ON inquiries (state, moved_at, id);
+CREATE INDEX inquiries_by_user ON inquiries (user_id, id) WHERE user_id IS NOT NULL;
+CREATE TRIGGER inquiries_counted AFTER INSERT ON inquiries
+BEGIN
+  UPDATE inquiry_counts SET inquiries = inquiries + 1 WHERE state = NEW.state;
+END;
+CREATE TRIGGER inquiries_recounted AFTER UPDATE OF state ON inquiries WHEN OLD.state <> NEW.state
+BEGIN
+  UPDATE inquiry_counts SET inquiries = inquiries - 1 WHERE state = OLD.state;
+  UPDATE inquiry_counts SET inquiries = inquiries + 1 WHERE state = NEW.state;
+END;
+CREATE TRIGGER inquiries_transition BEFORE UPDATE OF state ON inquiries WHEN OLD.state = 'closed' AND NEW.state = 'answered'
+BEGIN
+  SELECT RAISE(ABORT, 'inquiries_transition');
+END;
+CREATE TRIGGER inquiries_version AFTER UPDATE OF state, message_count, title ON inquiries WHEN NEW.user_id IS NOT NULL
+BEGIN
+  INSERT INTO data_versions (scope, version) VALUES (NEW.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1;
+END;
+
+CREATE TABLE inquiry_counts (
+  state TEXT PRIMARY KEY,
+  inquiries INTEGER NOT NULL CHECK (inquiries >= 0)
+) STRICT;
+
+CREATE TABLE inquiry_files (
+  id TEXT PRIMARY KEY,
+  inquiry_id TEXT NOT NULL REFERENCES inquiries (id),
+  message_id TEXT NOT NULL REFERENCES inquiry_messages (id),
+  object_key TEXT NOT NULL UNIQUE,
+  media_type TEXT NOT NULL,
+  bytes INTEGER NOT NULL,
+  created_at TEXT NOT NULL,
+  deleted_at TEXT,
+  removed_at TEXT
+) STRICT;
+CREATE INDEX inquiry_files_by_inquiry ON inquiry_files (inquiry_id, id);
+CREATE INDEX inquiry_files_to_remove ON inquiry_files (deleted_at) WHERE deleted_at IS NOT NULL AND removed_at IS NULL;
+
+CREATE TABLE inquiry_messages (
+  id TEXT PRIMARY KEY,
+  inquiry_id TEXT NOT NULL REFERENCES inquiries (id),
+  side TEXT NOT NULL CHECK (side IN ('person', 'operator', 'note')),
+  author_id TEXT REFERENCES users (id),
+  text TEXT NOT NULL,
+  at TEXT NOT NULL,
+  cause_hash TEXT UNIQUE,
+  CHECK (side = 'person' OR author_id IS NOT NULL)
+) STRICT;
+CREATE INDEX inquiry_messages_by_inquiry ON inquiry_messages (inquiry_id, id);
+CREATE TRIGGER inquiry_messages_counted AFTER INSERT ON inquiry_messages
+BEGIN
+  UPDATE inquiries SET message_count = message_count + 1 WHERE id = NEW.inquiry_id;
+END;
+
+CREATE TABLE inquiry_tokens (
+  token_hash TEXT PRIMARY KEY,
+  inquiry_id TEXT NOT NULL REFERENCES inquiries (id),
+  created_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX inquiry_tokens_by_age ON inquiry_tokens (created_at);
+
+CREATE TABLE jobs (
+  -- `job_` and its name
+  id TEXT PRIMARY KEY,
+  state TEXT CHECK (state IN ('ok', 'failed')),
+  -- when it ran, as far as that was written down
+  ran_at TEXT,
+  took_ms INTEGER,
+  -- why it failed, without personal data
+  message TEXT,
+  -- since when its result is what it is
+  since TEXT,
+  -- an operator wants it to run at once: the next minute starts it
+  wanted_at TEXT,
+  -- who runs it for an operator has it alone until then
+  leased_until TEXT,
+  CHECK ((state IS NULL) = (ran_at IS NULL)),
+  CHECK ((message IS NOT NULL) = (state IS 'failed'))
 ) STRICT;
 
 CREATE TABLE link_changes (
@@ -1825,6 +2022,35 @@ BEGIN
   SELECT RAISE(ABORT, 'operator_invites_once');
 END;
 
+CREATE TABLE order_corrections (
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  seq INTEGER NOT NULL,
+  requested_by TEXT NOT NULL REFERENCES users (id),
+  -- the other operator, where it takes two
+  approved_by TEXT REFERENCES users (id),
+  reason TEXT NOT NULL CHECK (reason <> ''),
+  -- how far it took the earning from where it stood, or from where the partner's word had it, won
+  moved_won INTEGER NOT NULL CHECK (moved_won >= 0),
+  at TEXT NOT NULL,
+  CONSTRAINT order_corrections_once PRIMARY KEY (order_id, seq),
+  CONSTRAINT order_corrections_two_people CHECK (
+    (moved_won <= 100000 OR approved_by IS NOT NULL) AND (approved_by IS NULL OR approved_by <> requested_by))
+) STRICT;
+CREATE TRIGGER order_corrections_no_delete BEFORE DELETE ON order_corrections
+BEGIN
+  SELECT RAISE(ABORT, 'order_corrections_append_only');
+END;
+CREATE TRIGGER order_corrections_no_update BEFORE UPDATE ON order_corrections
+BEGIN
+  SELECT RAISE(ABORT, 'order_corrections_append_only');
+END;
+CREATE TRIGGER order_corrections_not_own BEFORE INSERT ON order_corrections
+WHEN EXISTS (SELECT 1 FROM concerned_creators WHERE user_id IN (NEW.requested_by, NEW.approved_by)
+  AND creator_id = (SELECT creator_id FROM orders WHERE id = NEW.order_id))
+BEGIN
+  SELECT RAISE(ABORT, 'order_corrections_not_own');
+END;
+
 CREATE TABLE order_events (
   order_id TEXT NOT NULL REFERENCES orders (id),
   seq INTEGER NOT NULL,
@@ -1840,6 +2066,11 @@ CREATE TABLE order_events (
   text TEXT NOT NULL,
   CONSTRAINT order_events_once PRIMARY KEY (order_id, seq)
 ) STRICT;
+CREATE TRIGGER order_events_corrected BEFORE INSERT ON order_events
+WHEN NEW.kind = 'adjusted' AND NOT EXISTS (SELECT 1 FROM order_corrections WHERE order_id = NEW.order_id AND seq = NEW.seq)
+BEGIN
+  SELECT RAISE(ABORT, 'order_events_corrected');
+END;
 
 CREATE TABLE orders (
   id TEXT PRIMARY KEY,
@@ -1872,13 +2103,17 @@ CREATE TABLE orders (
   created_at TEXT NOT NULL, currency TEXT NOT NULL DEFAULT 'KRW', amount_original TEXT, exchange_rate TEXT, note TEXT CHECK (note IN ('rechecking', 'cancelling', 'unpriced')), note_until TEXT, hold TEXT CHECK (hold IN ('held', 'upheld')), reported_state TEXT CHECK (reported_state IN ('pending', 'confirmed', 'cancelled'))
   CONSTRAINT orders_hold_reported CHECK ((hold IS NULL) = (reported_state IS NULL))
   -- whoever writes it: what is held is never confirmed money, what is upheld is none at all
-  CONSTRAINT orders_hold_keeps CHECK (hold IS NULL OR (confirmed_won = 0 AND (hold = 'held' OR pending_won = 0))), hold_flag TEXT CHECK ((hold IS NULL) = (hold_flag IS NULL)), click_drop TEXT CHECK (click_drop IN ('head', 'prefetch', 'bot', 'no_gesture')), cancel_reason TEXT,
+  CONSTRAINT orders_hold_keeps CHECK (hold IS NULL OR (confirmed_won = 0 AND (hold = 'held' OR pending_won = 0))), hold_flag TEXT CHECK ((hold IS NULL) = (hold_flag IS NULL)), click_drop TEXT CHECK (click_drop IN ('head', 'prefetch', 'bot', 'no_gesture')), cancel_reason TEXT, corrected_over TEXT CHECK (corrected_over IN ('pending', 'confirmed', 'cancelled')),
   -- one timeline per order, and one creator it belongs to
   CONSTRAINT orders_timeline UNIQUE (partner_id, order_code)
 ) STRICT;
 CREATE INDEX orders_by_creator ON orders (creator_id, ordered_at, id);
 CREATE INDEX orders_by_link ON orders (link_id, ordered_at, id);
+CREATE INDEX orders_by_number ON orders (order_code, creator_id);
 CREATE INDEX orders_by_state ON orders (creator_id, state, ordered_at, id);
+CREATE INDEX orders_by_time ON orders (ordered_at, id);
+CREATE INDEX orders_in_state ON orders (state, ordered_at, id);
+CREATE INDEX orders_of_partner ON orders (partner_id, ordered_at, id);
 CREATE TRIGGER flags_burst AFTER INSERT ON orders
 BEGIN
   INSERT INTO link_hours (link_id, hour, orders) VALUES (NEW.link_id, substr(NEW.ordered_at, 1, 13), 1)
@@ -1928,7 +2163,8 @@ CREATE TABLE outbox (
   attempts INTEGER NOT NULL DEFAULT 0,
   last_error TEXT,
   sent_at TEXT
-, by_day INTEGER NOT NULL DEFAULT 0 CHECK (by_day IN (0, 1))) STRICT;
+, by_day INTEGER NOT NULL DEFAULT 0 CHECK (by_day IN (0, 1)), user_id TEXT REFERENCES users (id), subject TEXT) STRICT;
+CREATE INDEX outbox_by_user ON outbox (user_id, created_at) WHERE user_id IS NOT NULL;
 CREATE INDEX outbox_unsent ON outbox (created_at) WHERE sent_at IS NULL;
 
 CREATE TABLE own_clicks (
@@ -1966,6 +2202,11 @@ CREATE TABLE page_visits (
   PRIMARY KEY (creator_id, day)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE partner_counts (
+  standing TEXT PRIMARY KEY,
+  partners INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
 CREATE TABLE partner_hosts (
   host TEXT PRIMARY KEY,
   partner_id TEXT NOT NULL REFERENCES partners (id)
@@ -1979,6 +2220,12 @@ CREATE TRIGGER partner_hosts_versioned_out AFTER DELETE ON partner_hosts
 BEGIN
   UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
 END;
+
+CREATE TABLE partner_letters (
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  PRIMARY KEY (partner_id, creator_id)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE partner_links (
   partner_id TEXT PRIMARY KEY REFERENCES partners (id),
@@ -2011,6 +2258,15 @@ BEGIN
   SELECT RAISE(ABORT, 'partner_secrets_approved');
 END;
 
+CREATE TABLE partner_terms (
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  until_at TEXT NOT NULL,
+  rate_bps INTEGER NOT NULL CHECK (rate_bps BETWEEN 0 AND 10000),
+  rates TEXT NOT NULL,
+  window_days INTEGER NOT NULL CHECK (window_days > 0),
+  PRIMARY KEY (partner_id, until_at)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE partners (
   id TEXT PRIMARY KEY,
   title TEXT NOT NULL,
@@ -2030,10 +2286,24 @@ CREATE TABLE partners (
   banned_methods TEXT NOT NULL,
   state TEXT NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'paused')),
   created_at TEXT NOT NULL
-, network TEXT CONSTRAINT partners_network CHECK (network IN ('linkprice')), merchant_id TEXT, deep_links INTEGER NOT NULL DEFAULT 0 CHECK (deep_links IN (0, 1)), confirm_rule TEXT NOT NULL DEFAULT 'days' CHECK (confirm_rule IN ('days', 'monthly', 'stay')), settle_months INTEGER NOT NULL DEFAULT 2 CHECK (settle_months BETWEEN 2 AND 12), books_in TEXT, is_read INTEGER NOT NULL DEFAULT 1 CHECK (is_read IN (0, 1)), target_version INTEGER NOT NULL DEFAULT 0, settling TEXT NOT NULL DEFAULT 'listed' CHECK (settling IN ('listed', 'recreate', 'keep')), listed_settling TEXT CHECK (listed_settling IN ('recreate', 'keep')), listed_months INTEGER CHECK (listed_months BETWEEN 2 AND 12), listed_terms TEXT, logo_hash TEXT REFERENCES images (hash)) STRICT;
+, network TEXT CONSTRAINT partners_network CHECK (network IN ('linkprice')), merchant_id TEXT, deep_links INTEGER NOT NULL DEFAULT 0 CHECK (deep_links IN (0, 1)), confirm_rule TEXT NOT NULL DEFAULT 'days' CHECK (confirm_rule IN ('days', 'monthly', 'stay')), settle_months INTEGER NOT NULL DEFAULT 2 CHECK (settle_months BETWEEN 2 AND 12), books_in TEXT, is_read INTEGER NOT NULL DEFAULT 1 CHECK (is_read IN (0, 1)), target_version INTEGER NOT NULL DEFAULT 0, settling TEXT NOT NULL DEFAULT 'listed' CHECK (settling IN ('listed', 'recreate', 'keep')), listed_settling TEXT CHECK (listed_settling IN ('recreate', 'keep')), listed_months INTEGER CHECK (listed_months BETWEEN 2 AND 12), listed_terms TEXT, logo_hash TEXT REFERENCES images (hash), is_draft INTEGER NOT NULL DEFAULT 0
+  CONSTRAINT partners_draft CHECK (is_draft = 0 OR (is_draft = 1 AND state = 'paused')), ends_on TEXT, ended_at TEXT
+  CONSTRAINT partners_ended CHECK (ended_at IS NULL OR (state = 'paused' AND ends_on IS NOT NULL)), contacts TEXT NOT NULL DEFAULT '', next_rates TEXT, next_rates_on TEXT
+  CONSTRAINT partners_next_rates CHECK ((next_rates IS NULL) = (next_rates_on IS NULL))) STRICT;
 CREATE INDEX partners_by_category ON partners (category, title);
+CREATE INDEX partners_by_standing
+  ON partners (CASE WHEN is_draft = 1 THEN 'draft' WHEN ended_at IS NOT NULL THEN 'ended' ELSE state END, id);
+CREATE INDEX partners_by_standing_title
+  ON partners (CASE WHEN is_draft = 1 THEN 'draft' WHEN ended_at IS NOT NULL THEN 'ended' ELSE state END, title, id);
 CREATE INDEX partners_by_title ON partners (title, id);
+CREATE INDEX partners_changing ON partners (next_rates_on) WHERE next_rates_on IS NOT NULL;
+CREATE INDEX partners_ending ON partners (ends_on) WHERE ends_on IS NOT NULL AND ended_at IS NULL;
 CREATE UNIQUE INDEX partners_merchant ON partners (network, merchant_id) WHERE network IS NOT NULL;
+CREATE TRIGGER partners_counted AFTER INSERT ON partners
+BEGIN
+  UPDATE partner_counts SET partners = partners + 1
+    WHERE standing = CASE WHEN NEW.is_draft = 1 THEN 'draft' WHEN NEW.ended_at IS NOT NULL THEN 'ended' ELSE NEW.state END;
+END;
 CREATE TRIGGER partners_logo_in AFTER INSERT ON partners WHEN NEW.logo_hash IS NOT NULL
 BEGIN
   UPDATE images SET uses = uses + 1 WHERE hash = NEW.logo_hash;
@@ -2049,9 +2319,16 @@ WHEN (OLD.network IS NOT NEW.network OR OLD.merchant_id IS NOT NEW.merchant_id)
 BEGIN
   SELECT RAISE(ABORT, 'partners_network_in_use');
 END;
-CREATE TRIGGER partners_retargeted AFTER UPDATE OF network, merchant_id, deep_links, param, target_version ON partners
+CREATE TRIGGER partners_recounted AFTER UPDATE OF state, is_draft, ended_at ON partners
+BEGIN
+  UPDATE partner_counts SET partners = partners - 1
+    WHERE standing = CASE WHEN OLD.is_draft = 1 THEN 'draft' WHEN OLD.ended_at IS NOT NULL THEN 'ended' ELSE OLD.state END;
+  UPDATE partner_counts SET partners = partners + 1
+    WHERE standing = CASE WHEN NEW.is_draft = 1 THEN 'draft' WHEN NEW.ended_at IS NOT NULL THEN 'ended' ELSE NEW.state END;
+END;
+CREATE TRIGGER partners_retargeted AFTER UPDATE OF network, merchant_id, deep_links, param, target_version, ended_at ON partners
 WHEN OLD.network IS NOT NEW.network OR OLD.merchant_id IS NOT NEW.merchant_id OR OLD.deep_links <> NEW.deep_links
-  OR OLD.param <> NEW.param OR OLD.target_version <> NEW.target_version
+  OR OLD.param <> NEW.param OR OLD.target_version <> NEW.target_version OR OLD.ended_at IS NOT NEW.ended_at
 BEGIN
   DELETE FROM link_slices WHERE partner_id = NEW.id;
   INSERT INTO link_slices (partner_id, first_id, last_id)
@@ -2245,8 +2522,9 @@ CREATE TABLE pii_access_log (
   reason TEXT NOT NULL,
   session_id TEXT NOT NULL,
   at TEXT NOT NULL
-) STRICT;
-CREATE INDEX pii_access_log_by_creator ON pii_access_log (creator_id, at);
+, actor_role TEXT) STRICT;
+CREATE INDEX pii_access_log_by_actor ON pii_access_log (actor_id, id);
+CREATE INDEX pii_access_log_by_creator ON pii_access_log (creator_id, id);
 CREATE TRIGGER pii_access_log_no_delete BEFORE DELETE ON pii_access_log
 BEGIN
   SELECT RAISE(ABORT, 'pii_access_log_append_only');
@@ -2435,6 +2713,16 @@ CREATE TABLE refresh_tokens (
 ) STRICT;
 CREATE INDEX refresh_tokens_by_session ON refresh_tokens (session_id);
 
+CREATE TABLE refused_reports (
+  id INTEGER PRIMARY KEY,
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  is_signed INTEGER NOT NULL CHECK (is_signed IN (0, 1)),
+  cause TEXT NOT NULL CHECK (cause IN ('header', 'clock', 'signature', 'too_large', 'body', 'test_gone', 'test_partner')),
+  says TEXT NOT NULL CHECK (length(says) <= 1000),
+  at TEXT NOT NULL
+) STRICT;
+CREATE INDEX refused_reports_by_partner ON refused_reports (partner_id, is_signed, at, id);
+
 CREATE TABLE second_factor_challenges (
   session_id TEXT NOT NULL REFERENCES sessions (id),
   purpose TEXT NOT NULL CHECK (purpose IN ('passkey', 'new_passkey', 'new_totp', 'development')),
@@ -2575,6 +2863,42 @@ CREATE TABLE social_drafts (
 ) STRICT;
 CREATE INDEX social_drafts_by_age ON social_drafts (expires_at);
 
+CREATE TABLE test_orders (
+  id TEXT PRIMARY KEY,
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  code TEXT NOT NULL UNIQUE CONSTRAINT test_orders_code CHECK (code GLOB '-*' AND length(code) = 7),
+  click_id TEXT NOT NULL,
+  clicked_at TEXT NOT NULL,
+  -- the address a reader would come to
+  landing TEXT NOT NULL,
+  expires_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX test_orders_by_expiry ON test_orders (expires_at);
+CREATE INDEX test_orders_by_partner ON test_orders (partner_id, id);
+
+CREATE TABLE test_reports (
+  test_id TEXT NOT NULL REFERENCES test_orders (id) ON DELETE CASCADE,
+  seq INTEGER NOT NULL CONSTRAINT test_reports_full CHECK (seq BETWEEN 1 AND 50),
+  -- 1: sent by an operator from the console
+  is_ours INTEGER NOT NULL CHECK (is_ours IN (0, 1)),
+  event_id TEXT NOT NULL,
+  order_code TEXT NOT NULL,
+  body_hash TEXT NOT NULL,
+  raw TEXT NOT NULL,
+  -- JSON: [[name, value]]
+  headers TEXT NOT NULL,
+  received_at TEXT NOT NULL,
+  result TEXT NOT NULL CHECK (result IN ('accepted', 'duplicate', 'quarantined')),
+  reason TEXT,
+  -- JSON of what `orders` and `order_events` would hold after it; null where it changed nothing
+  order_after TEXT,
+  event TEXT,
+  PRIMARY KEY (test_id, seq),
+  CHECK ((result = 'quarantined') = (reason IS NOT NULL)),
+  CHECK ((result = 'accepted') = (order_after IS NOT NULL)),
+  CHECK ((order_after IS NULL) = (event IS NULL))
+) STRICT;
+
 CREATE TABLE text_positions (i INTEGER PRIMARY KEY) STRICT;
 
 CREATE TABLE users (
@@ -2590,6 +2914,7 @@ CREATE TABLE users (
   created_at TEXT NOT NULL
 , night_agreed INTEGER NOT NULL DEFAULT 0, withdrawn_at TEXT, operator_role TEXT CHECK (operator_role IN ('owner', 'finance', 'review', 'support'))) STRICT;
 CREATE INDEX users_operators ON users (id) WHERE role = 'operator';
+CREATE INDEX users_suspended ON users (suspended_at, id) WHERE suspended_at IS NOT NULL;
 CREATE TRIGGER referrals_end_with_account AFTER UPDATE OF withdrawn_at ON users WHEN NEW.withdrawn_at IS NOT NULL
 BEGIN
   UPDATE referrals SET blocked_at = NEW.withdrawn_at, blocked_reason = 'left', step = 'blocked'
@@ -2627,6 +2952,18 @@ END;
 CREATE TRIGGER users_operator_role_insert BEFORE INSERT ON users WHEN (NEW.role = 'operator') <> (NEW.operator_role IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'users_operator_role');
+END;
+CREATE TRIGGER users_retargeted AFTER UPDATE OF suspended_at ON users WHEN (OLD.suspended_at IS NULL) <> (NEW.suspended_at IS NULL)
+BEGIN
+  DELETE FROM creator_slices WHERE creator_id = (SELECT id FROM creators WHERE user_id = NEW.id);
+  INSERT INTO creator_slices (creator_id, first_id, last_id)
+    SELECT creator_id, min(id), max(id) FROM (
+      SELECT creator_id, id, (row_number() OVER (ORDER BY id) - 1) / 400 AS slice FROM (
+        SELECT creator_id, id FROM links WHERE creator_id = (SELECT id FROM creators WHERE user_id = NEW.id) AND deleted_at IS NULL
+        UNION ALL
+        SELECT creator_id, id FROM links WHERE creator_id = (SELECT id FROM creators WHERE user_id = NEW.id) AND deleted_at IS NOT NULL
+      )
+    ) GROUP BY slice;
 END;
 CREATE TRIGGER users_versioned AFTER UPDATE ON users
 BEGIN

@@ -29,6 +29,7 @@ export async function searchAll(db: D1Database, q: string, wanted: Wanted): Prom
           `SELECT p.* FROM (
            SELECT rowid AS at, bm25(partner_search, 10, 1) AS score FROM partner_search
            WHERE partner_search MATCH ?1 ORDER BY score, rowid LIMIT ?2) s CROSS JOIN partners p ON p.rowid = s.at
+         WHERE p.is_draft = 0 AND p.ended_at IS NULL
          ORDER BY s.score, p.title`,
         )
         .bind(`{names about} : ${match}`, wanted.partners),

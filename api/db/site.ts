@@ -1,5 +1,5 @@
-/** Site settings and announcements. */
-import { query, type Row, readAll, update } from './sql.ts'
+/** Site settings, and what search engines are told of. */
+import { query, readAll, update } from './sql.ts'
 
 export async function findSetting(db: D1Database, name: string): Promise<string | null> {
   const row = await db
@@ -17,7 +17,7 @@ export function findLastChange(
   return db
     .prepare(
       `SELECT u.email, l.at FROM audit_log l CROSS JOIN users u ON u.id = l.actor_id
-       WHERE l.subject = ? ORDER BY l.at DESC, l.id DESC LIMIT 1`,
+       WHERE l.subject = ? ORDER BY l.id DESC LIMIT 1`,
     )
     .bind(name)
     .first()
@@ -31,10 +31,6 @@ export function setSetting(
   value: string | null,
 ): D1PreparedStatement {
   return update(db, 'settings', { name, value: before }, { value })
-}
-
-export function findBanner(db: D1Database): Promise<Row<'announcements'> | null> {
-  return db.prepare('SELECT * FROM announcements WHERE banner = 1 ORDER BY published_at DESC LIMIT 1').first()
 }
 
 /** Newest first. A creator with nothing to show has no page worth finding. */
@@ -56,18 +52,4 @@ export async function listPublicIds(db: D1Database, limit: number) {
     ),
   )
   return { partners: partners.map(({ id }) => id), creators }
-}
-
-/** Newest first. */
-export async function listAnnouncements(db: D1Database, page: number, limit: number) {
-  const [rows, count] = await readAll(
-    db,
-    query<Row<'announcements'>>(
-      db
-        .prepare('SELECT * FROM announcements ORDER BY published_at DESC LIMIT ? OFFSET ?')
-        .bind(limit, (page - 1) * limit),
-    ),
-    query<{ n: number }>(db.prepare('SELECT count(*) AS n FROM announcements')),
-  )
-  return { rows, total: count[0]?.n ?? 0 }
 }

@@ -82,6 +82,7 @@ const RACES = [
   'linkprice_orders.version',
   'linkprice_orders.partner_id',
   'referral_blocked',
+  'test_reports.test_id',
 ]
 const MOST_TRIES = 25
 

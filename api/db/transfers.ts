@@ -28,7 +28,7 @@ export async function listPartnersByHosts(db: D1Database, hosts: string[]): Prom
   const { results } = await db
     .prepare(
       `SELECT h.host, p.id, p.title, p.state, p.param FROM json_each(?) wanted
-       CROSS JOIN partner_hosts h ON h.host = wanted.value CROSS JOIN partners p ON p.id = h.partner_id`,
+       CROSS JOIN partner_hosts h ON h.host = wanted.value CROSS JOIN partners p ON p.id = h.partner_id AND p.is_draft = 0`,
     )
     .bind(JSON.stringify(hosts))
     .all<HostPartner>()

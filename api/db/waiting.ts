@@ -13,6 +13,7 @@ export type WaitingRow = {
   contents: number
   campaignApplications: number
   alarms: number
+  inquiries: number
 }
 
 /** Without a counter it is counted up to this. */
@@ -35,7 +36,8 @@ export function findWaiting(db: D1Database, at: string): Promise<WaitingRow | nu
            (SELECT count(*) FROM (SELECT 1 FROM contents INDEXED BY contents_answered
              WHERE state = 'needs_fix' AND deleted_at IS NULL AND (fix_answered_at IS NULL) = 0 LIMIT ${MOST})) AS contents,
            (SELECT coalesce(sum(waiting), 0) FROM (SELECT waiting FROM campaigns WHERE waiting > 0 LIMIT ${MOST})) AS campaignApplications,
-           (SELECT count(*) FROM (SELECT 1 FROM alarms WHERE closed_at IS NULL LIMIT ${MOST})) AS alarms`,
+           (SELECT count(*) FROM (SELECT 1 FROM alarms WHERE closed_at IS NULL LIMIT ${MOST})) AS alarms,
+           (SELECT inquiries FROM inquiry_counts WHERE state = 'open') AS inquiries`,
         )
         .bind(at),
     ),

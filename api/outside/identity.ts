@@ -4,6 +4,7 @@
  * itself carries what the person typed into the plainly marked form.
  */
 import * as z from 'zod/mini'
+import type { IdentityWay } from '#contract/identity.ts'
 
 /** `di` and `ci` may be missing: vendors differ. */
 export type Identity = {
@@ -16,11 +17,18 @@ export type Identity = {
 }
 /** Null when the provider does not confirm this check. Throws when the provider can't be asked. */
 export type IdentityProvider = {
+  /** `none` while the provider is not set up whole: then nobody can be verified. */
+  way: IdentityWay
+  /** The settings it lacks, by name. */
+  missing: string[]
+  /** What the provider's window is opened with in the browser, beside the id of the check. */
+  window?: { storeId: string; channelKey: string }
   findIdentity: (verificationId: string, now: Date) => Promise<Identity | null>
 }
 
 const portoneAnswer = z.object({
   status: z.string(),
+  channel: z.optional(z.object({ key: z.optional(z.string()) })),
   verifiedAt: z.optional(z.string()),
   verifiedCustomer: z.optional(
     z.object({
@@ -38,17 +46,26 @@ const developmentForm = z.object({
   phone: z.string().check(z.regex(/^01\d{8,9}$/)),
 })
 
-export function makeIdentityProvider(options: {
-  isDevelopment: boolean
-  portoneSecret: string | null
-}): IdentityProvider {
-  const secret = options.portoneSecret
-  if (secret) return { findIdentity: (id) => findAtPortone(secret, id) }
-  if (options.isDevelopment) return { findIdentity: findDevelopment }
-  return { findIdentity: async () => Promise.reject(new Error('no identity provider is configured')) }
+const SETTINGS = ['PORTONE_API_SECRET', 'PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY'] as const
+type Settings = { [Name in (typeof SETTINGS)[number]]?: string }
+
+export function makeIdentityProvider(settings: Settings, isDevelopment: boolean): IdentityProvider {
+  const { PORTONE_API_SECRET: secret, PORTONE_STORE_ID: storeId, PORTONE_CHANNEL_KEY: channelKey } = settings
+  if (secret && storeId && channelKey) {
+    const findIdentity = (id: string) => findAtPortone(secret, channelKey, id)
+    return { way: 'window', missing: [], window: { storeId, channelKey }, findIdentity }
+  }
+  if (isDevelopment) return { way: 'form', missing: [], findIdentity: findDevelopment }
+  const findIdentity = async () => Promise.reject(new Error('no identity provider is configured'))
+  return { way: 'none', missing: SETTINGS.filter((name) => !settings[name]), findIdentity }
 }
 
-async function findAtPortone(secret: string, verificationId: string): Promise<Identity | null> {
+/** The browser says through which channel: what was proved in another, such as one for tries, proves nothing here. */
+async function findAtPortone(
+  secret: string,
+  channelKey: string,
+  verificationId: string,
+): Promise<Identity | null> {
   const response = await fetch(
     `https://api.portone.io/identity-verifications/${encodeURIComponent(verificationId)}`,
     {
@@ -58,8 +75,10 @@ async function findAtPortone(secret: string, verificationId: string): Promise<Id
   )
   if (response.status === 404 || response.status === 400) return null
   if (!response.ok) throw new Error(`PortOne answered ${response.status}`)
-  const { status, verifiedAt, verifiedCustomer: person } = portoneAnswer.parse(await response.json())
+  const answer = portoneAnswer.parse(await response.json())
+  const { status, channel, verifiedAt, verifiedCustomer: person } = answer
   if (status !== 'VERIFIED' || !person || !verifiedAt) return null
+  if (channel?.key !== undefined && channel.key !== channelKey) return null
   return {
     provider: 'portone',
     name: person.name,

@@ -4,6 +4,8 @@ export type Mail = { id: string; to: string; subject: string; text: string }
 export type MailSender = {
   /** False while no provider is configured: what waits for a mail must not be promised. */
   canSend: boolean
+  /** The settings it lacks, by name. */
+  missing: string[]
   send: (mail: Mail) => Promise<void>
 }
 
@@ -14,10 +16,12 @@ export function makeMailSender(options: {
   from: string | null
 }): MailSender {
   const { apiKey, db, from } = options
-  if (apiKey && from) return { canSend: true, send: (mail) => sendByHttp(apiKey, from, mail) }
-  if (options.isDevelopment) return { canSend: true, send: (mail) => keepForDevelopment(db, mail) }
+  if (apiKey && from) return { canSend: true, missing: [], send: (mail) => sendByHttp(apiKey, from, mail) }
+  if (options.isDevelopment)
+    return { canSend: true, missing: [], send: (mail) => keepForDevelopment(db, mail) }
   const send = async () => Promise.reject(new Error('no mail provider is configured'))
-  return { canSend: false, send }
+  const missing = [...(apiKey ? [] : ['MAIL_API_KEY']), ...(from ? [] : ['MAIL_FROM'])]
+  return { canSend: false, missing, send }
 }
 
 async function sendByHttp(apiKey: string, from: string, mail: Mail): Promise<void> {

@@ -3,6 +3,7 @@ import { listSessions, revokeOtherSessions, revokeSession } from '../domain/auth
 import { setPassword } from '../domain/auth/password-change.ts'
 import { sendNewEmailCode, setEmail } from '../domain/auth/set-email.ts'
 import { getWithdrawal, withdraw } from '../domain/auth/withdrawal.ts'
+import { listLooks } from '../domain/members/looks.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const account: Handlers<'account'> = {
@@ -13,6 +14,7 @@ export const account: Handlers<'account'> = {
   listSessions: (deps, actor) => listSessions(deps, actor),
   revokeSession: (deps, actor, input) => revokeSession(deps, actor, input),
   revokeOtherSessions: (deps, actor) => revokeOtherSessions(deps, actor),
+  listLooks: (deps, actor, input) => listLooks(deps, actor, input),
   getWithdrawal: (deps, actor) => getWithdrawal(deps, actor),
   withdraw: (deps, actor, input) => withdraw(deps, actor, input),
 }

@@ -1,7 +1,9 @@
 /** Handlers of what operators ask for, and of what every page of theirs needs besides. What is missing of `backContract` does not compile. */
 import type { backContract } from '#contract/back-nouns.ts'
 import type { Handlers } from '../handlers.ts'
+import { announcementOps } from './announcement-ops.ts'
 import { approvals } from './approvals.ts'
+import { audit } from './audit.ts'
 import { businessOps } from './business-ops.ts'
 import { campaignOps } from './campaign-ops.ts'
 import { channelOps } from './channel-ops.ts'
@@ -9,36 +11,52 @@ import { contentOps } from './content-ops.ts'
 import { creatorOps } from './creator-ops.ts'
 import { flagOps } from './flag-ops.ts'
 import { grades } from './grades.ts'
+import { inquiryOps } from './inquiry-ops.ts'
 import { intake } from './intake.ts'
+import { jobs } from './jobs.ts'
+import { memberOps } from './member-ops.ts'
 import { networks } from './networks.ts'
+import { opening } from './opening.ts'
 import { operators } from './operators.ts'
 import { ops } from './ops.ts'
+import { orderOps } from './order-ops.ts'
+import { partnerFiles } from './partner-files.ts'
 import { partnerOps } from './partner-ops.ts'
 import { partners } from './partners.ts'
 import { referralOps } from './referral-ops.ts'
 import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
 import { site } from './site.ts'
+import { testOrders } from './test-orders.ts'
 import { transferOps } from './transfer-ops.ts'
 import { versions } from './versions.ts'
 
 type Behind = typeof backContract
 
 export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N] & keyof Handlers<N>> } = {
+  announcementOps,
   approvals,
+  audit,
   businessOps,
   campaignOps,
   channelOps,
   contentOps,
   creatorOps,
   flagOps,
+  inquiryOps,
   intake,
+  memberOps,
+  jobs,
   networks,
   operators,
+  opening,
   ops,
+  partnerFiles,
+  orderOps,
   partnerOps,
   referralOps,
   secondFactor,
+  testOrders,
   transferOps,
   auth: session,
   grades,

@@ -14,6 +14,7 @@ import { flags } from './flags.ts'
 import { grades } from './grades.ts'
 import { groups } from './groups.ts'
 import { identity } from './identity.ts'
+import { inquiries } from './inquiries.ts'
 import { invites } from './invites.ts'
 import { journals } from './journals.ts'
 import { links } from './links.ts'
@@ -46,6 +47,7 @@ export const routes: { [N in keyof typeof siteContract]: Handlers<N> } = {
   groups,
   grades,
   identity,
+  inquiries,
   invites,
   journals,
   links,

@@ -1,4 +1,21 @@
-import { getOpsPartner, listOpsPartners, updatePartnerPage } from '../domain/partners/ops.ts'
+import { createPartner } from '../domain/partners/create.ts'
+import { listOpsPartners, openPartners, pausePartners } from '../domain/partners/list.ts'
+import { getOpsPartner, updatePartnerPage } from '../domain/partners/ops.ts'
+import { setPartnerRates } from '../domain/partners/rates.ts'
+import { endPartner, openPartner, pausePartner } from '../domain/partners/standing.ts'
+import { updatePartner } from '../domain/partners/update.ts'
 import type { Handlers } from '../handlers.ts'
 
-export const partnerOps: Handlers<'partnerOps'> = { listOpsPartners, getOpsPartner, updatePartnerPage }
+export const partnerOps: Handlers<'partnerOps'> = {
+  createPartner,
+  updatePartner,
+  openPartner,
+  pausePartner,
+  endPartner,
+  openPartners,
+  pausePartners,
+  setPartnerRates,
+  listOpsPartners,
+  getOpsPartner,
+  updatePartnerPage,
+}

@@ -1,5 +1,7 @@
+import { getAnnouncement, listAnnouncements } from '../domain/announcements/read.ts'
+import { setBusinessDetails } from '../domain/site/business-details.ts'
 import { getOpsSiteConfig, setSiteConfig } from '../domain/site/config.ts'
-import { getSiteConfig, listAnnouncements, listPublicPages } from '../domain/site/read.ts'
+import { getSiteConfig, listPublicPages } from '../domain/site/read.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const site: Handlers<'site'> = {
@@ -7,6 +9,8 @@ export const site: Handlers<'site'> = {
   listPublicPages: (deps) => listPublicPages(deps),
   getOpsSiteConfig: (deps, actor) => getOpsSiteConfig(deps, actor),
   setSiteConfig,
+  setBusinessDetails,
+  getAnnouncement: (deps, _actor, input) => getAnnouncement(deps, input),
   listAnnouncements: (deps, _actor, input) =>
     listAnnouncements(deps, { page: input?.page ?? 1, limit: input?.limit ?? 12 }),
 }

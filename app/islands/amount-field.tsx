@@ -75,15 +75,16 @@ export default function AmountField({ inputId, most }: Props) {
 
 const TAKES: Record<string, -1 | 1 | undefined> = { deleteContentBackward: -1, deleteContentForward: 1 }
 
-/** The field with separators, its caret where it was. Answers what stands there. */
+/** The field with separators, its caret or what is selected where it was. Answers what stands there. */
 function write(input: HTMLInputElement, takes: -1 | 0 | 1): string {
-  const caret = input.selectionStart ?? input.value.length
-  const next = regroup({ text: input.value, caret }, takes)
-  if (next.text !== input.value) {
-    input.value = next.text
-    if (input === document.activeElement) input.setSelectionRange(next.caret, next.caret)
+  const { value: text, selectionStart, selectionEnd } = input
+  const written = (caret: number | null) => regroup({ text, caret: caret ?? text.length }, takes)
+  const [from, to] = [written(selectionStart), written(selectionEnd)]
+  if (from.text !== text) {
+    input.value = from.text
+    if (input === document.activeElement) input.setSelectionRange(from.caret, to.caret)
   }
-  return next.text
+  return from.text
 }
 
 function inputOf(id: string): HTMLInputElement | null {

@@ -3,6 +3,7 @@
  * well: drawn by mouse or finger, or moved by the arrow keys, and sent by the same form when it is let go.
  */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
 import { count } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -40,7 +41,9 @@ export default function ShelfOrder({ label, idempotencyKey, cards }: Props) {
     if (held !== id) return
     const rows = [...(list.current?.children ?? [])]
     const to = rows.findIndex((row) => event.clientY < row.getBoundingClientRect().bottom)
-    put(id, to < 0 ? order.length - 1 : to)
+    flushSync(() => put(id, to < 0 ? order.length - 1 : to))
+    // A grip that is moved within the list is let go of by the browser, though the finger is still on it.
+    event.currentTarget.setPointerCapture(event.pointerId)
   }
 
   function onKey(event: KeyboardEvent, id: string): void {

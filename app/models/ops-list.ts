@@ -3,8 +3,11 @@ import { opsDownload } from '#contract/pages.ts'
 /** The address of a list of the back office: its state, its search, its order and its place, and what is open or chosen in it. */
 export type OpsList = {
   path: string
+  /** Empty in a list that has none. */
   state: string
   q: string
+  /** What else it is filtered by. */
+  more?: Record<string, string>
   /** Empty: the order of the state. */
   sort: string
   after: string
@@ -26,16 +29,17 @@ export function opsHref(list: OpsList, change: Change = {}): string {
   const isOther = change.state !== undefined || change.sort !== undefined || change.q !== undefined
   const kept = { ...list, ...(isOther && { after: '' }), ...(change.state !== undefined && { sort: '' }) }
   const { path, state, q, sort, after } = { ...kept, ...change }
-  const search = new URLSearchParams({ state })
-  const more = { q, sort, after, open: change.open, do: change.doing, at: change.at }
-  for (const [name, value] of Object.entries(more)) if (value) search.set(name, value)
+  const search = new URLSearchParams({ ...(state && { state }), ...list.more })
+  const said = { q, sort, after, open: change.open, do: change.doing, at: change.at }
+  for (const [name, value] of Object.entries(said)) if (value) search.set(name, value)
   for (const id of change.ids ?? []) search.append('ids', id)
-  return `${path}?${search}${change.open ? `#${change.open}` : ''}`
+  const asked = search.size > 0 ? `?${search}` : ''
+  return `${path}${asked}${change.open ? `#${change.open}` : ''}`
 }
 
 /** The same rows as a file, from this place on. */
-export function csvHref({ state, q, sort, after }: OpsList, name: string): string {
-  const search = new URLSearchParams({ state })
+export function csvHref({ state, q, sort, after, more }: OpsList, name: string): string {
+  const search = new URLSearchParams({ ...(state && { state }), ...more })
   for (const [key, value] of Object.entries({ q, sort, after })) if (value) search.set(key, value)
   return `${opsDownload(name)}?${search}`
 }

@@ -5,6 +5,8 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
+import { Said } from '#app/ui/said.tsx'
+import * as pages from '#contract/pages.ts'
 import { HELP_TOPIC_LABELS } from '#contract/search.ts'
 
 export const meta: MetaFunction<typeof loader> = (given) =>
@@ -26,7 +28,9 @@ export default function HelpArticle() {
       {sections.map((section) => (
         <Card key={section.title} title={section.title}>
           {section.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <Said>{paragraph}</Said>
+            </p>
           ))}
         </Card>
       ))}
@@ -35,6 +39,9 @@ export default function HelpArticle() {
           <LinkButton href={action.href}>{action.label}</LinkButton>
         </p>
       )}
+      <p>
+        <a href={pages.contactAbout('page')}>궁금한 것이 더 있다면 문의하기</a>
+      </p>
       {related.length > 0 && (
         <Card title="함께 보면 좋은 도움말">
           <List label="함께 보면 좋은 도움말">

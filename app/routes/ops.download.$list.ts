@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { dataOf, pageError } from '#app/services/failure.server.ts'
+import { csvFileOf } from '#app/services/csv-file.server.ts'
+import { pageError } from '#app/services/failure.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { OPS_FILES, OPS_SORTS } from '#contract/ops-lists.ts'
 
@@ -13,14 +14,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     list && api.ops.exportOpsList({ list, state, q, ...(sort && { sort }), ...(after && { after }) }),
   ])
   if (!asked) throw pageError(404)
-  if (!asked.ok && asked.error.fields)
-    throw pageError(asked.error.status, Object.values(asked.error.fields)[0]?.[0])
-  const { csv, fileName } = dataOf(asked)
-  return new Response(csv, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${fileName}"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return csvFileOf(asked)
 }

@@ -42,7 +42,7 @@ export default function OpsFile() {
           action={`/ops/files/${encodeURIComponent(id)}`}
           data-wait="2000"
           label="보는 이유"
-          hint="누가, 언제, 누구의 서류를 왜 보았는지 기록돼요."
+          hint="누가, 언제, 누구의 서류를 왜 보았는지 기록되고 본인도 볼 수 있어요."
           button="서류 내려받기"
           tone="primary"
           size="wide"

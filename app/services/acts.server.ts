@@ -138,3 +138,8 @@ function kindOf(flash: string | Said): Said {
 function of<Value, Given>(value: Of<Value, Given>, given: Given): Value {
   return typeof value === 'function' ? (value as (given: Given) => Value)(given) : value
 }
+
+/** `before` of a form that asks to agree to a sentence: a box that is not there, or not checked, still has its place for the sentence. */
+export function expectAgreed({ form }: Asked): void {
+  if (!form.has('agreed')) form.set('agreed', '')
+}

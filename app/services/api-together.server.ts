@@ -50,8 +50,9 @@ export function createTogether(api: Api): Together {
     waiting = []
     for (const group of Map.groupBy(leaving, ({ out }) => out.headers.get('authorization')).values()) {
       const [one] = group
-      if (one && group.length === 1) void sendOnce(api, one.out, one.isAnswer).then(one.resolve, one.reject)
-      else void sendGroup(api, group)
+      if (!one) continue
+      if (group.length === 1) void sendOnce(api, one.out, one.isAnswer).then(one.resolve, one.reject)
+      else void sendGroup(api, group, headersOf(one, group))
     }
   }
   return {
@@ -72,7 +73,16 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await null
 }
 
-async function sendGroup(api: Api, group: Asked[]): Promise<void> {
+/** They all say the same of one person, but for the mark of the browser: it is shown to some addresses only. */
+function headersOf(one: Asked, group: Asked[]): Headers {
+  const headers = new Headers(one.out.headers)
+  const cookie = group.map(({ out }) => out.headers.get('cookie')).find(Boolean)
+  if (cookie) headers.set('cookie', cookie)
+  headers.set('content-type', 'application/json')
+  return headers
+}
+
+async function sendGroup(api: Api, group: Asked[], headers: Headers): Promise<void> {
   const controller = new AbortController()
   const timer = setTimeout(() => {
     for (const { reject } of group) reject(faultError('timeout'))
@@ -81,8 +91,6 @@ async function sendGroup(api: Api, group: Asked[]): Promise<void> {
   /** Those without a line so far. */
   const open = new Set(group)
   const { signal } = controller
-  const headers = new Headers({ 'content-type': 'application/json' })
-  for (const { out } of group) for (const [name, value] of out.headers) headers.set(name, value)
   const body = JSON.stringify(group.map(({ out }) => pathOf(out)))
   try {
     const response = await api.fetch(
@@ -110,12 +118,20 @@ async function sendGroup(api: Api, group: Asked[]): Promise<void> {
   }
 }
 
+/** All that has come so far fits in: read in any other way, the runtime cuts it into pieces of 4 KB. */
+const ROOM_BYTES = 32 * 1024
+
 async function* linesOf({ body }: Response): AsyncGenerator<string> {
-  let rest = ''
+  const reader = body?.getReader({ mode: 'byob' })
   const decoder = new TextDecoder()
-  for await (const bytes of body as unknown as AsyncIterable<Uint8Array>) {
-    const parts = (rest + decoder.decode(bytes, { stream: true })).split('\n')
+  let room = new ArrayBuffer(ROOM_BYTES)
+  let rest = ''
+  for (;;) {
+    const { done = true, value } = (await reader?.read(new Uint8Array(room))) ?? {}
+    if (done || !value) return
+    const parts = (rest + decoder.decode(value, { stream: true })).split('\n')
     rest = parts.pop() ?? ''
     yield* parts
+    room = value.buffer
   }
 }

@@ -76,26 +76,31 @@ export function createApi(setup: FetchSetup & Failure & Options): ApiClient {
       ? { ok: true, data: await dataIn(answer, path) }
       : { ok: false, error: refusalIn(await jsonIn(answer), answer) }
   }
-  return nounsOf(call) as ApiClient
+  return Object.create(NOUNS, { [CALL]: { value: call } })
 }
 
 type AnyCall = (path: Path, input: unknown, options: CallOptions) => Promise<Result<unknown>>
+type OfPage = { [CALL]: AnyCall }
 
-/** Every noun of the contract; its verbs are made when a page first asks for one of them, as most pages ask for few. */
-function nounsOf(call: AnyCall): object {
+const CALL = Symbol('how this page calls')
+
+/** Every noun of the contract, once for the isolate; a page's own verbs are made when it first asks for one of them. */
+const NOUNS = nounsOf()
+
+function nounsOf(): object {
   const nouns = {}
   for (const [noun, verbs] of Object.entries(called)) {
-    const get = () => {
-      const value: object = Object.fromEntries(
+    function get(this: OfPage): object {
+      const value = Object.fromEntries(
         Object.keys(verbs).map((verb) => [
           verb,
-          (input?: unknown, options: CallOptions = {}) => call([noun, verb], input, options),
+          (input?: unknown, options: CallOptions = {}) => this[CALL]([noun, verb], input, options),
         ]),
       )
-      Object.defineProperty(nouns, noun, { value, enumerable: true })
+      Object.defineProperty(this, noun, { value, enumerable: true })
       return value
     }
-    Object.defineProperty(nouns, noun, { get, configurable: true, enumerable: true })
+    Object.defineProperty(nouns, noun, { get, enumerable: true })
   }
   return nouns
 }

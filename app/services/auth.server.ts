@@ -34,11 +34,16 @@ async function ask(context: AppLoadContext): Promise<Me | null> {
   return dataOf(result)
 }
 
-/** The signed-in person, or on to `/start?next=…`. */
-export async function requireUser(asked: Asked): Promise<Me> {
-  const user = await findUser(asked).catch(async (thrown: unknown) => {
+/** Anybody may; who is signed in is known before something is done in that name. Null for a visitor and somebody suspended. */
+export function knowUser(asked: Asked): Promise<Me | null> {
+  return findUser(asked).catch(async (thrown: unknown) => {
     throw await keepTyped(asked.request, thrown, asked.form)
   })
+}
+
+/** The signed-in person, or on to `/start?next=…`. */
+export async function requireUser(asked: Asked): Promise<Me> {
+  const user = await knowUser(asked)
   if (user) return user
   if (asked.context.session.isSignedIn())
     throw pageError(403, '이용이 정지된 계정이에요. 고객센터에 문의해 주세요.')

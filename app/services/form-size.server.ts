@@ -3,13 +3,13 @@ import { readBounded } from '#contract/bounded-body.ts'
 
 /** Korean in a form takes nine bytes a letter; what is too long for its field is told beside it, not by the page. */
 const TEXTS_MAX_BYTES = 512 * 1024
-/** Files are 10 MB at most, two in one form; the API has the exact limits. */
+/** Files are 10 MB at most, two in one form, or three of 5 MB; the API has the exact limits. */
 const FILES_MAX_BYTES = 25 * 1024 * 1024
 /** A browser shows the refusal once it has sent everything; so much more of what it announced is read for that, and let go. */
 const LEFTOVER_BYTES = 8 * 1024 * 1024
 /** The pages whose forms have a file field. */
 const WITH_FILES =
-  /^\/(contents\/new|contents\/[\w-]{1,64}\/edit|settings|shelf|payouts\/registration|ops\/imports|ops\/partners\/[\w-]{1,64}|ops\/transfers)\/?$/
+  /^\/(contact(\/[\w-]{1,64})?|contents\/new|contents\/[\w-]{1,64}\/edit|settings|shelf|payouts\/registration|ops\/imports|ops\/partners\/(?!new\/?$)[\w-]{1,64}|ops\/transfers)\/?$/
 
 export type Sent = Uint8Array<ArrayBuffer>
 

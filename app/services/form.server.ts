@@ -106,6 +106,13 @@ export async function submit<Schema extends z.ZodMiniType, Data>(
   return { ok: false, answer: data(answer, { status: statusOf(error), headers: retryHeaders(error) }) }
 }
 
+/** The page of a form that asks with GET. What it refuses is answered like a refused POST: the whole page, and never 200. */
+export function answerAsked<Page>(page: Page, refused: ApiError | boolean) {
+  if (!refused) return data(page)
+  if (refused === true) return data(page, { status: 422 })
+  return data(page, { status: statusOf(refused), headers: retryHeaders(refused) })
+}
+
 /** Only what the schema knows: a form may also carry where to go next or which of its buttons was pressed. */
 function fieldsFor(schema: z.ZodMiniType, form: FormData): FormData {
   const shape: object | null = 'shape' in schema ? (schema.shape as object) : null

@@ -2,20 +2,30 @@
 import { hasJustLeft } from './just-left.server.ts'
 
 /** No script but our own files; style attributes are allowed because the charts are drawn on the server. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const PAGE_POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'style-src-attr': "'unsafe-inline'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'form-action': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+}
+type Policy = Record<string, string>
+
+/** Of a page that lets somebody else in, by the directives it widens; every other page has the one of all. */
+export function pagePolicy(wider: Policy = {}): string {
+  const all: Policy = { ...PAGE_POLICY }
+  for (const [name, sources] of Object.entries(wider)) all[name] = `${all[name] ?? ''} ${sources}`.trim()
+  return Object.entries(all)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ')
+}
 
 const COMMON: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
@@ -35,7 +45,7 @@ export function withSecurityHeaders(response: Response, isSecure: boolean): Resp
 
 /** Headers of our own pages: the policy and, as every page may differ by person, no shared cache. */
 export function setPageHeaders(headers: Headers, isPersonal: boolean): void {
-  setMissing(headers, 'Content-Security-Policy', PAGE_POLICY)
+  setMissing(headers, 'Content-Security-Policy', pagePolicy())
   headers.append('Vary', 'Cookie')
   if (isPersonal) headers.set('Cache-Control', 'private, no-store')
   else setMissing(headers, 'Cache-Control', 'private, no-cache')

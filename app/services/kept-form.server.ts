@@ -53,8 +53,8 @@ export async function openKeptForm({ request, sent, session, notes }: Setup): Pr
     refusedStale: () => {},
     settle: async (response) => {
       // A page that fails, or a sign-in that is lost again, leaves the form waiting.
-      const isUnproved = response.headers.get('location') === secondFactorPath(path)
-      if (!isHeld || response.status >= 500 || !session.isSignedIn() || isUnproved) return response
+      if (!isHeld || response.status >= 500 || !session.isSignedIn()) return response
+      if (response.headers.get('location') === secondFactorPath(path)) return response
       notes.draft.clear(KEPT)
       // Nobody sent anything, so nothing was refused.
       return response.status >= 400 ? new Response(response.body, { headers: response.headers }) : response

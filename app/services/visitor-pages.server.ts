@@ -37,6 +37,7 @@ const RULES: Record<string, Rule> = {
   [pages.help]: OURS,
   [pages.helpArticle('*')]: OURS,
   [pages.announcements]: { ...OURS, reads: ['page'] },
+  [pages.announcement('*')]: OURS,
   [pages.terms]: OURS,
   [pages.privacy]: { ...OURS, saysCounted: true },
   [pages.creator('*')]: { ...THEIRS, reads: ['page'] },

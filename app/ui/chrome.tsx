@@ -36,7 +36,7 @@ export function Chrome({ children, ...props }: ChromeProps & { children: ReactNo
         <ReviewNotice path={props.path} />
         {children}
       </main>
-      <Footer />
+      <Footer business={props.business} isVisitor={props.me === null} />
       <TabBar {...props} />
       {props.me === null && props.path !== pages.start && (
         <OverDialog id="auth" label="로그인과 회원가입" closeHref={pages.start} />

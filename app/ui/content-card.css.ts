@@ -4,10 +4,10 @@ import { color } from './theme.css.ts'
 
 export const cards = style({
   display: 'grid',
-  gap: space(4),
+  gap: space(2),
   gridTemplateColumns: 'minmax(0,1fr)',
   '@media': {
-    [from('xs')]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    [from('xs')]: { gap: space(4), gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
     [from('md')]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
     [from('xl')]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
     [from('3xl')]: { gridTemplateColumns: 'repeat(6,minmax(0,1fr))' },
@@ -17,15 +17,15 @@ export const cards = style({
 export const card = style({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: '112px minmax(0,1fr)',
-  gap: space(4),
+  gridTemplateColumns: '88px minmax(0,1fr)',
+  gap: space(3),
   alignItems: 'start',
   alignContent: 'start',
-  padding: space(4),
+  padding: space(3),
   borderRadius: radius.card,
   background: color.surface,
   boxShadow: color.shade,
-  '@media': { [from('xs')]: { gridTemplateColumns: 'minmax(0,1fr)', gap: space(3) } },
+  '@media': { [from('xs')]: { gridTemplateColumns: 'minmax(0,1fr)', padding: space(4) } },
 })
 export const text = style({ display: 'grid', gap: space(1), minWidth: 0, justifyItems: 'start' })
 export const title = style({

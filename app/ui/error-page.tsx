@@ -1,7 +1,9 @@
+import * as pages from '#contract/pages.ts'
 import { Art } from './art.tsx'
 import { Button, Buttons, LinkButton } from './button.tsx'
 import { Muted, Page } from './layout.tsx'
 import { empty } from './list.css.ts'
+import { Said } from './said.tsx'
 
 export type ErrorPageProps = {
   status: number
@@ -63,7 +65,9 @@ export function ErrorPage({ status, message, requestId, retryHref, typed }: Erro
       <div className={empty}>
         <Art name={status === 404 || status === 410 ? 'search' : 'offline'} />
         <h1>{title}</h1>
-        <p>{message ?? standard}</p>
+        <p>
+          <Said>{message ?? standard}</Said>
+        </p>
         <Buttons>
           {retry && typed && (
             <form method="post" action={retryHref}>
@@ -79,7 +83,11 @@ export function ErrorPage({ status, message, requestId, retryHref, typed }: Erro
             홈으로
           </LinkButton>
         </Buttons>
-        {requestId && <Muted tiny>문의 번호 {requestId}</Muted>}
+        {requestId && (
+          <Muted tiny>
+            <a href={pages.contactAbout(`error:${requestId}`)}>문의 번호 {requestId}</a>
+          </Muted>
+        )}
       </div>
     </Page>
   )

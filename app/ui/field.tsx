@@ -3,6 +3,7 @@ import { cx } from './cx.ts'
 import { useDrawnSentences } from './drawn-sentences.tsx'
 import * as css from './field.css.ts'
 import { Icon } from './icon.tsx'
+import { Said } from './said.tsx'
 import { progress } from './tabs.css.ts'
 
 /**
@@ -36,7 +37,9 @@ export function Errors({ id, errors }: Pick<FieldProps, 'id' | 'errors'>) {
   return (
     <p data-error="" id={`${id}-error`}>
       <Icon name="alert" size={18} />
-      <span>{errors.join(' ')}</span>
+      <span>
+        <Said>{errors.join(' ')}</Said>
+      </span>
     </p>
   )
 }

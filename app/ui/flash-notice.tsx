@@ -3,6 +3,7 @@ import type { Flash } from './chrome/viewer.ts'
 import { Hidden } from './form.tsx'
 import { Inline } from './layout.tsx'
 import { Notice } from './notice.tsx'
+import { Said } from './said.tsx'
 
 /** What the last page did, and where one goes on from there or how it is taken back: a plain form. */
 export function FlashNotice({ tone, text, more }: NonNullable<Flash>) {
@@ -10,7 +11,9 @@ export function FlashNotice({ tone, text, more }: NonNullable<Flash>) {
   return (
     <Notice tone={tone}>
       <Inline apart>
-        <p>{text}</p>
+        <p>
+          <Said>{text}</Said>
+        </p>
         {'href' in more ? (
           <LinkButton href={more.href} tone="soft" size="small">
             {more.label}

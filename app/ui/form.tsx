@@ -2,6 +2,7 @@ import type { FormHTMLAttributes, ReactNode } from 'react'
 import { useDrawnSentences } from './drawn-sentences.tsx'
 import * as css from './field.css.ts'
 import { Notice } from './notice.tsx'
+import { Said } from './said.tsx'
 
 /**
  * A plain form that posts to the page it stands on. A browser never speaks for us: it would name one mistake at a time, in its own
@@ -33,11 +34,13 @@ export function FormErrors({ id = 'errors', title, errors = [], fields = [] }: F
     <Notice tone="bad" id={id} title={title ?? '다음을 확인해 주세요.'} focus>
       <ul>
         {[...new Set(errors)].map((error) => (
-          <li key={error}>{error}</li>
+          <li key={error}>
+            <Said>{error}</Said>
+          </li>
         ))}
         {wrong.map((field) => (
           <li key={field.id}>
-            <a href={`#${field.id}`}>{field.label}</a>: {field.errors?.join(' ')}
+            <a href={`#${field.id}`}>{field.label}</a>: <Said>{field.errors?.join(' ') ?? ''}</Said>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
-import { Button } from './button.tsx'
+import type { IdentityWay } from '#contract/identity.ts'
+import { Button, LinkButton } from './button.tsx'
 import { TextField } from './field.tsx'
-import { Card } from './layout.tsx'
+import { Card, Muted } from './layout.tsx'
 import { Notice } from './notice.tsx'
 import { type LastPost, SchemaForm } from './schema-form.tsx'
 
@@ -9,23 +10,48 @@ type IdentityFormProps = {
   schema: { _zod: { input: { name: string; birthOn: string; phone: string } } }
   answer: LastPost | undefined
   idempotencyKey: string
-  isDevelopment: boolean
+  /** How people prove who they are here. */
+  way: IdentityWay
+  /** Of the page with the provider's window, and back. */
+  href: string
   intent?: string
   /** Without a card around it, where it stands in one already. */
   isBare?: boolean
 }
 
-/** The identity check of a development machine, plainly marked. Posts to the page it stands on. */
+export function NoIdentity() {
+  return (
+    <Notice tone="wait" title="지금은 본인인증을 할 수 없어요">
+      <p>본인인증 기관과 연결하고 있어요. 연결되면 공지사항으로 알려 드려요.</p>
+    </Notice>
+  )
+}
+
+/** Where somebody is asked who they are: the way to the provider's window, or the form of a development machine, plainly marked. */
 export function IdentityForm(props: IdentityFormProps) {
-  const { isDevelopment, intent = 'identity', isBare, ...form } = props
-  if (!isDevelopment) {
-    return (
-      <Notice tone="wait" title="지금은 본인인증을 할 수 없어요">
-        <p>본인인증 기관과 연결하고 있어요. 연결되면 공지사항으로 알려 드려요.</p>
-      </Notice>
-    )
-  }
-  const inside = (
+  const { way, href, intent = 'identity', isBare, ...form } = props
+  if (way === 'none') return <NoIdentity />
+  const inside = way === 'window' ? <ToWindow href={href} /> : <DevelopmentForm {...form} intent={intent} />
+  return isBare ? inside : <Card title="본인인증">{inside}</Card>
+}
+
+function ToWindow({ href }: { href: string }) {
+  return (
+    <>
+      <Muted>본인 이름의 휴대폰이나 인증서로 확인하고 이 화면으로 돌아와요.</Muted>
+      <LinkButton href={href} size="wide">
+        본인인증 하러 가기
+      </LinkButton>
+    </>
+  )
+}
+
+/** Posts to the page it stands on. */
+function DevelopmentForm({
+  intent,
+  ...form
+}: Pick<IdentityFormProps, 'schema' | 'answer' | 'idempotencyKey'> & { intent: string }) {
+  return (
     <>
       <Notice tone="wait" title="개발용 본인인증">
         <p>실제 인증이 아니에요. 이 컴퓨터에서 시험할 때만 쓰고, 적은 내용은 밖으로 나가지 않아요.</p>
@@ -48,5 +74,4 @@ export function IdentityForm(props: IdentityFormProps) {
       </SchemaForm>
     </>
   )
-  return isBare ? inside : <Card title="본인인증">{inside}</Card>
 }

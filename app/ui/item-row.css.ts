@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { from, radius, size, space } from './measure.ts'
+import { below, from, radius, size, space } from './measure.ts'
 import { color } from './theme.css.ts'
 
 export const rows = style({ display: 'grid', marginBlock: space(-3) })
@@ -22,9 +22,14 @@ for (const [n, width] of [
 export const row = style({
   display: 'grid',
   gap: space(2),
-  paddingBlock: space(4),
+  paddingBlock: space(3),
   '@media': {
-    [from('sm')]: { gridTemplateColumns: 'minmax(0,1fr) auto', columnGap: space(6), alignItems: 'center' },
+    [from('sm')]: {
+      gridTemplateColumns: 'minmax(0,1fr) auto',
+      columnGap: space(6),
+      alignItems: 'center',
+      paddingBlock: space(4),
+    },
   },
 })
 export const text = style({ display: 'grid', gap: '2px', minWidth: 0 })
@@ -48,8 +53,24 @@ export const name = style({
   textDecoration: 'none',
   ':hover': { color: color.accent },
 })
+// The page behind the row has all of a long name.
+globalStyle(`a.${name}`, {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+})
 export const small = style({ color: color.muted, fontSize: size.tiny, fontVariantNumeric: 'tabular-nums' })
 export const address = style({ color: color.soft, wordBreak: 'break-all', userSelect: 'all' })
+// On a phone the picture stands beside name and address; what is known of it has the whole width, so that a line stays one line.
+const onPhone = (selectors: string, rules: object) =>
+  globalStyle(selectors, { '@media': { [below('sm')]: rules } })
+onPhone(pictured, { gridTemplateColumns: '40px minmax(0,1fr)', alignItems: 'center' })
+onPhone(`${pictured}>p`, { gridColumn: '1/-1' })
+onPhone(`${pictured}>p:has(.${address})`, { gridArea: '2/2' })
+onPhone(`${pictured}>:is(.${place},.${picture})`, { gridArea: '1/1', margin: 0 })
+onPhone(`${pictured}:has(.${address})>:is(.${place},.${picture})`, { gridArea: '1/1/span 2' })
+onPhone(`.${picture},.${place}>*`, { width: '40px', height: '40px' })
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',

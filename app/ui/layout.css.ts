@@ -45,6 +45,8 @@ export const inline = style({
   // What stands in it may all be left out; its place among its neighbours goes too.
   ':empty': { display: 'none' },
 })
+// What opens in it has a line of its own.
+globalStyle(`${inline}>details[open]`, { flex: '1 1 100%', minWidth: 0 })
 export const apart = style({ justifyContent: 'space-between' })
 
 const grid = style({ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0,1fr)' })

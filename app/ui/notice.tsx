@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import * as css from './notice.css.ts'
+import { Said } from './said.tsx'
 
 /** What a state means: information, success, waiting, failure, nothing in particular. */
 export type Tone = keyof typeof css.tones
@@ -33,7 +34,13 @@ export function Notice({ tone = 'info', id, title, focus, children }: NoticeProp
       </span>
       <div className={css.body}>
         {title && <p className={css.title}>{title}</p>}
-        {typeof children === 'string' ? <p>{children}</p> : children}
+        {typeof children === 'string' ? (
+          <p>
+            <Said>{children}</Said>
+          </p>
+        ) : (
+          children
+        )}
       </div>
     </div>
   )

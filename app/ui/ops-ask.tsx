@@ -92,8 +92,28 @@ export function behind(rows: { id: string }[], ids: string[]): string | null {
   return left(rows.slice(last + 1))[0]?.id ?? left(rows.slice(0, last + 1)).at(-1)?.id ?? null
 }
 
+type Asked<Answer> = { list: OpsList; answer: Answer | undefined; idempotencyKey: string }
+
+/** What stands open in a list, and what the forms behind its row are given; null where nothing does. */
+export function openedOf<One extends { id: string }, Answer extends { id: string | null }>(
+  items: One[],
+  { list, answer, idempotencyKey }: Asked<Answer>,
+) {
+  const item = items.find(({ id }) => id === list.open)
+  if (!item) return null
+  const { id } = item
+  const given = {
+    list,
+    /** The row that takes its place when it is decided. */
+    at: behind(items, [id]),
+    answer: answer?.id === id ? answer : undefined,
+    idempotencyKey: `${idempotencyKey}-${id.slice(-8)}`,
+  }
+  return { item, given }
+}
+
 /** What the island of the chosen rows is told. */
 export function barOf(list: OpsList, acts: OpsAct[], sums = false) {
-  const { path, state, q, sort, after } = list
-  return { path, values: { state, q, sort, after }, acts, sums }
+  const { path, state, q, sort, after, more } = list
+  return { path, values: { state, q, sort, after, ...more }, acts, sums }
 }

@@ -11,6 +11,15 @@ export const tools = style({
   gap: `${space(3)} ${space(4)}`,
 })
 globalStyle(`${tools}>form`, { flex: '1 1 260px' })
+/** Fields a list is filtered by, beside each other where there is room. */
+export const filter = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill,minmax(150px,1fr))',
+  alignItems: 'end',
+  gap: space(3),
+})
+/** What stood there, and what stands there. */
+export const changes = style({ width: '100%', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
 export const sorts = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space(4)}` })
 globalStyle(`${sorts} a`, {
   display: 'inline-flex',
@@ -21,6 +30,7 @@ globalStyle(`${sorts} a`, {
 })
 globalStyle(`${sorts} [aria-current]`, { color: color.text, fontWeight: 700, textDecoration: 'none' })
 
+export const table = style({ fontSize: size.small })
 /** Stays in sight while the rows are chosen. */
 export const bar = style({
   position: 'sticky',
@@ -35,6 +45,15 @@ export const bar = style({
   background: color.surface,
   boxShadow: color.shade,
   '@media': { [DESK]: { top: `${frame.navWide}px` } },
+})
+// The bar stays in sight as long as the page does, and not only its island.
+globalStyle(`x-island:has(>.${bar})`, { display: 'contents' })
+// Without rows there is nothing to choose, and nothing stands there; the keys are answered all the same.
+globalStyle(`main:not(:has(.${table})) .${bar}`, { position: 'absolute', visibility: 'hidden' })
+globalStyle(`${bar}>dialog`, { visibility: 'visible' })
+// A phone has no keys, and a bar that offers nothing else has no place there.
+globalStyle(`${bar}>[type=button],${bar}:not(:has([name=do]))`, {
+  '@media': { [below('md')]: { display: 'none' } },
 })
 export const barSaid = style({ flex: '1 1 auto', color: color.soft, fontSize: size.small })
 export const pick = style({
@@ -73,7 +92,6 @@ export const sheet = style({
   boxShadow: color.shade,
   scrollMarginTop: '140px',
 })
-export const table = style({ fontSize: size.small })
 globalStyle(`${table} :is(th,td)`, {
   padding: `${space(1)} ${space(2)}`,
   textAlign: 'left',

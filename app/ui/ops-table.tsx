@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
+import { OPS_SORT_LABELS, type OpsSort } from '#contract/ops-lists.ts'
 import { cx } from './cx.ts'
 import { Empty } from './empty.tsx'
 import { LineForm } from './line-form.tsx'
@@ -31,11 +32,16 @@ export type OpsRow = {
 type OpsTableProps = {
   list: OpsList
   /** The answer of the endpoint that lists. */
-  listed: { next: string | null; sort: string; counts: { state: string; count: number }[] }
+  listed: { next: string | null; sort: string; counts?: { state: string; count: number }[] }
   label: string
-  tabs: { state: string; label: string }[]
-  sorts: { sort: string; label: string }[]
-  search: { label: string; hint?: string }
+  /** None in a list without states. */
+  tabs?: { state: string; label: string }[]
+  sorts: readonly OpsSort[]
+  search?: { label: string; hint?: string }
+  /** Instead of the search: a form with more than one field. */
+  filters?: ReactNode
+  /** What is said of a page without rows. */
+  empty?: string
   /** Where the rows can be taken along; null: nowhere. */
   csv: string | null
   /** The first is the name. */
@@ -48,48 +54,53 @@ type OpsTableProps = {
   /** The question before something is done to the chosen rows. */
   asking?: ReactNode
   /** What stands behind the open row. */
-  detail: (row: OpsRow) => ReactNode
+  detail?: ReactNode
   /** Where a row leads, if not to itself opened. */
   hrefOf?: (row: OpsRow) => string
 }
 
 /** A list of the back office: states with their numbers, search, order, rows that are chosen and opened. Everything is a link or a form. */
 export function OpsTable(props: OpsTableProps) {
-  const { list, listed, label, tabs, sorts, search, csv, columns, rows, bar, asking } = props
-  const countOf = (state: string) => listed.counts.find((one) => one.state === state)?.count
+  const { list, listed, label, tabs, sorts, search, filters, csv, columns, rows, bar, asking } = props
+  const countOf = (state: string) => listed.counts?.find((one) => one.state === state)?.count
   return (
     <>
-      <Tabs
-        label={`${label} 상태`}
-        items={tabs.map(({ state, label: name }) => ({
-          href: opsHref(list, { state, q: list.q }),
-          label: name,
-          count: countOf(state),
-        }))}
-        current={opsHref(list, { state: list.state, q: list.q })}
-      />
-      <div className={css.tools}>
-        <LineForm
-          id="q"
-          name="q"
-          action={list.path}
-          values={{ state: list.state, ...(list.sort && { sort: list.sort }) }}
-          label={search.label}
-          hint={search.hint}
-          type="search"
-          defaultValue={list.q}
-          maxLength={60}
-          button="검색"
-          tone="quiet"
+      {tabs && (
+        <Tabs
+          label={`${label} 상태`}
+          items={tabs.map(({ state, label: name }) => ({
+            href: opsHref(list, { state, q: list.q }),
+            label: name,
+            count: countOf(state),
+          }))}
+          current={opsHref(list, { state: list.state, q: list.q })}
         />
+      )}
+      <div className={css.tools}>
+        {filters}
+        {search && (
+          <LineForm
+            id="q"
+            name="q"
+            action={list.path}
+            values={{ state: list.state, ...(list.sort && { sort: list.sort }) }}
+            label={search.label}
+            hint={search.hint}
+            type="search"
+            defaultValue={list.q}
+            maxLength={60}
+            button="검색"
+            tone="quiet"
+          />
+        )}
         <nav className={css.sorts} aria-label="순서">
-          {sorts.map(({ sort, label: name }) => (
+          {sorts.map((sort) => (
             <a
               key={sort}
               href={opsHref(list, { sort })}
               aria-current={listed.sort === sort ? 'true' : undefined}
             >
-              {name}
+              {OPS_SORT_LABELS[sort]}
             </a>
           ))}
           {list.q && <a href={opsHref(list, { q: '' })}>검색 지우기</a>}
@@ -99,7 +110,11 @@ export function OpsTable(props: OpsTableProps) {
       {asking}
       {bar}
       {rows.length === 0 ? (
-        <Empty title={list.q ? `‘${list.q}’로 시작하는 것을 찾지 못했어요` : '여기에는 아무것도 없어요'} />
+        <Empty
+          title={
+            props.empty ?? (list.q ? `‘${list.q}’로 시작하는 것을 찾지 못했어요` : '여기에는 아무것도 없어요')
+          }
+        />
       ) : (
         <div className={css.sheet} id="list">
           <table className={css.table} aria-label={label}>
@@ -168,10 +183,10 @@ function Row({ row, list, columns, canChoose, detail, hrefOf }: OpsTableProps & 
           </td>
         ))}
       </tr>
-      {isOpen && (
+      {isOpen && detail && (
         <tr>
           <td className={css.detail} colSpan={columns.length + (canChoose ? 1 : 0)}>
-            {detail(row)}
+            {detail}
           </td>
         </tr>
       )}
@@ -181,4 +196,12 @@ function Row({ row, list, columns, canChoose, detail, hrefOf }: OpsTableProps & 
 
 function classOf(column: OpsColumn | undefined): string {
   return cx(column?.wide && css.wide, column?.end && css.end)
+}
+
+/** The orders of a log. */
+export const LOG_SORTS = ['newest', 'oldest'] as const
+
+/** What is said of a page of a log that found nothing, and of one that has not looked at everything yet. */
+export function emptyOf(next: string | null): string {
+  return next ? '여기까지는 없어요. 다음을 눌러 이어서 찾아 주세요.' : '찾는 기록이 없어요'
 }

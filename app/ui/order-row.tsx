@@ -9,7 +9,7 @@ import { Badge, type Tone } from './notice.tsx'
 import * as css from './order-row.css.ts'
 import { Timeline, type TimelineEvent } from './timeline.tsx'
 
-const STATES: Record<OrderState, { tone: Tone; label: string }> = {
+export const ORDER_TONES: Record<OrderState, { tone: Tone; label: string }> = {
   pending: { tone: 'wait', label: '예정' },
   confirmed: { tone: 'good', label: '확정' },
   cancelled: { tone: 'bad', label: '취소' },
@@ -30,6 +30,7 @@ const TONES: Record<Order['events'][number]['kind'], Tone> = {
   held: 'wait',
   released: 'good',
   upheld: 'bad',
+  adjusted: 'info',
 }
 
 /** Orders under each other with a line between. Children are `OrderRow`s. */
@@ -37,9 +38,16 @@ export function Orders({ children }: { children: ReactNode }) {
   return <div className={css.orders}>{children}</div>
 }
 
+type OrderRowProps = {
+  order: Order
+  isOpen?: boolean
+  /** It is shown to somebody else, or is no order at all: nothing leads on from it. */
+  isSample?: boolean
+}
+
 /** One order in one line: what, how much, its state and the next date. Why, and its whole record, behind a press. */
-export function OrderRow({ order, isOpen }: { order: Order; isOpen?: boolean }) {
-  const { tone, label } = STATES[order.state]
+export function OrderRow({ order, isOpen, isSample }: OrderRowProps) {
+  const { tone, label } = ORDER_TONES[order.state]
   return (
     <article className={css.order} aria-label={`주문 ${order.orderCode}`}>
       <details className={css.more} open={isOpen}>
@@ -66,7 +74,7 @@ export function OrderRow({ order, isOpen }: { order: Order; isOpen?: boolean }) 
               </>
             )}
           </p>
-          <Calculation order={order} />
+          <Calculation order={order} isSample={isSample} />
         </Stack>
       </details>
     </article>
@@ -80,7 +88,7 @@ function dateOf(order: Order): string {
   return `${order.partner.title} · ${monthDay(order.next.on)} ${order.state === 'pending' ? '예정' : '입금 가능'}`
 }
 
-function Calculation({ order }: { order: Order }) {
+function Calculation({ order, isSample }: Pick<OrderRowProps, 'order' | 'isSample'>) {
   return (
     <Stack gap={4}>
       <Facts
@@ -104,8 +112,21 @@ function Calculation({ order }: { order: Order }) {
       <Timeline items={eventsOf(order)} />
       <Muted tiny>
         주문 번호 {order.orderCode} · 링크{' '}
-        <a href={pages.link(order.link.id)}>{order.link.title || order.link.code}</a> ·{' '}
-        {dateTime(order.clickedAt)} 클릭 · <a href={pages.journalEntry(order.id)}>내역에서 보기</a>
+        {isSample ? (
+          order.link.title
+        ) : (
+          <a href={pages.link(order.link.id)}>{order.link.title || order.link.code}</a>
+        )}
+        {' · '}
+        {dateTime(order.clickedAt)} 클릭
+        {!isSample && (
+          <>
+            {' · '}
+            <a href={pages.journalEntry(order.id)}>내역에서 보기</a>
+            {' · '}
+            <a href={pages.contactAbout(`order:${order.id}`)}>이 주문 문의하기</a>
+          </>
+        )}
       </Muted>
     </Stack>
   )
@@ -129,7 +150,7 @@ function Lines({ order }: { order: Order }) {
   )
 }
 
-function eventsOf({ events }: Order): TimelineEvent[] {
+export function eventsOf({ events }: Pick<Order, 'events'>): TimelineEvent[] {
   return events.map((event) => ({
     title: event.text,
     at: `${dateTime(event.at)} · ${event.source}`,

@@ -6,6 +6,7 @@ import { Card, Muted, Stack } from './layout.tsx'
 import { PartnerMark } from './mark.tsx'
 import { Facts, Stat } from './money.tsx'
 import { Notice } from './notice.tsx'
+import { NextRates, PartnerEnd } from './partner-changes.tsx'
 
 type Supported = Extract<LinkPreview, { supported: true }>
 
@@ -31,7 +32,9 @@ export function PartnerTerms({ preview }: { preview: Supported }) {
             { label: '오늘 주문의 예상 지급일', value: longDay(preview.expectedPayOn) },
           ]}
         />
-        {partner.state === 'paused' && (
+        <NextRates partner={partner} />
+        <PartnerEnd partner={partner} />
+        {partner.state === 'paused' && !partner.isEnded && (
           <Notice tone="wait">이 파트너가 잠시 쉬고 있어서 지금은 링크를 만들 수 없어요.</Notice>
         )}
         {partner.exclusions.length > 0 && (

@@ -9,7 +9,7 @@ import * as css from './photo.css.ts'
  */
 const LOOKS = {
   wide: { sides: [640, 360], most: 1280, sizes: '(min-width:720px) 640px,100vw' },
-  card: { sides: [640, 360], most: 320, sizes: '(min-width:768px) 290px,(min-width:420px) 45vw,112px' },
+  card: { sides: [640, 360], most: 320, sizes: '(min-width:768px) 290px,(min-width:420px) 45vw,88px' },
   square: { sides: [320, 320], most: 320, sizes: '(min-width:768px) 290px,45vw' },
   small: { sides: [96, 72], most: 320, sizes: '96px' },
   round: { sides: [64, 64], most: 160, sizes: '64px' },

@@ -8,25 +8,28 @@ import { middle } from '../middle.ts'
 import { processorTime } from './processor.ts'
 
 export type Drawn = {
-  /** Milliseconds of this worker for one page, and of `renderToString` of its tree alone. */
+  /** Milliseconds of this worker for one page, of `renderToString` of its tree alone, and of what no worker can do without. */
   page: number
   bare: number
+  doors: number
   bytes: number
 }
+const WORKS = ['page', 'bare', 'doors'] as const
+type Work = (typeof WORKS)[number]
 type Told = { status: number; bytes: number; ms: number }
 
 const ROUNDS = 15
 const TIMES = 20
 
 export async function measureDrawing(origin: string, path: string, cookie: string): Promise<Drawn> {
-  const ask = (what: 'page' | 'bare', times = TIMES) => draw(origin, path, cookie, what, times)
+  const ask = (what: Work, times = TIMES) => draw(origin, path, cookie, what, times)
   // Warms up, and fills what is kept.
-  for (const what of ['page', 'bare', 'page', 'bare'] as const) await ask(what)
-  const took: Record<'page' | 'bare', number[]> = { page: [], bare: [] }
+  for (const what of [...WORKS, ...WORKS]) await ask(what)
+  const took: Record<Work, number[]> = { page: [], bare: [], doors: [] }
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const what of ['page', 'bare'] as const) took[what].push((await spentOn(() => ask(what))) / TIMES)
+    for (const what of WORKS) took[what].push((await spentOn(() => ask(what))) / TIMES)
   const { bytes } = await ask('page', 0)
-  return { page: middle(took.page), bare: middle(took.bare), bytes }
+  return { page: middle(took.page), bare: middle(took.bare), doors: middle(took.doors), bytes }
 }
 
 async function spentOn(work: () => Promise<Told>): Promise<number> {

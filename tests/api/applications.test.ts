@@ -97,7 +97,10 @@ test('one person is one creator: by either hash, also of five accounts at once',
   const deps = testDeps()
   const ask = (person: Person, di: string | null, ci: string | null, verifiedAt = known.verifiedAt) =>
     verifyIdentity(
-      { ...deps, identity: { findIdentity: async () => ({ ...known, di, ci, verifiedAt }) } },
+      {
+        ...deps,
+        identity: { way: 'form', missing: [], findIdentity: async () => ({ ...known, di, ci, verifiedAt }) },
+      },
       person.actor,
       'any',
     )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CRONS, runCron, runEach } from '#api/jobs/cron.ts'
+import { CRONS } from '#api/domain/jobs/crons.ts'
+import { runCron, runEach } from '#api/jobs/cron.ts'
 import { testDeps } from '../helpers/api.ts'
 
 const NIGHT = '2026-11-20T18:05:00.000Z'

@@ -26,7 +26,7 @@ test('nothing that is held is done, told or handed out when the gate rejects', a
     wakeLinks: note('wakeLinks'),
     fetchPage: note('fetchPage') as never,
     log: () => void done.push('log'),
-    mail: { canSend: true, send: note('mail') },
+    mail: { canSend: true, missing: [], send: note('mail') },
     files: { put: note('put') } as never,
     social: { offered: [], verifyOf: () => note('verify') as never },
     request: { ...asked.request, setCookie: () => void done.push('cookie') },

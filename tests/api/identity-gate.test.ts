@@ -29,7 +29,7 @@ const ofNobody = { identityVerificationId: 'x' }
 function renamed(name: string, di: string): Deps {
   const deps = testDeps()
   const found = { provider: 'test', name, birthOn: '', di, ci: null, verifiedAt: deps.now().toISOString() }
-  return { ...deps, identity: { findIdentity: async () => found } }
+  return { ...deps, identity: { way: 'form', missing: [], findIdentity: async () => found } }
 }
 
 test('the first check, once; a second one is a renewal, and a person is one account', async () => {

@@ -4,11 +4,16 @@ import type { Deps } from '#api/deps.ts'
 import { updatePartnerNetwork } from '#api/domain/linkprice/settings.ts'
 import { publishSlice, publishSlices } from '#api/domain/links/slices.ts'
 import { findLinkTarget } from '#api/domain/links/targets.ts'
+import { endPartner, endPartners, openPartner, pausePartner } from '#api/domain/partners/standing.ts'
+import { updatePartner } from '#api/domain/partners/update.ts'
 import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
+import type { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
 import { findLink, forgetLinks } from '#go/links.ts'
 import { testDeps } from '../helpers/api.ts'
 import { type MadePartner, makePartner, makePerson, type Person } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
+import { PARTNER_FACTS } from '../helpers/partners.ts'
 import { makeShop } from '../helpers/postback.ts'
 
 const NETWORK = makeLinkprice({ siteCode: 'A100000001', authKey: 'key', pathSecret: 'p'.repeat(32) })
@@ -49,16 +54,24 @@ function makeStage({ fails = 0 } = {}) {
   return { ...stage, deps, leadsTo, stage }
 }
 
-function switchTo(deps: Deps, { id }: MadePartner, merchantId: string | null, deepLinks = true) {
-  return updatePartnerNetwork(deps, operator.actor, {
-    id,
-    network: merchantId ? 'linkprice' : 'itda',
-    ...(merchantId && { merchantId }),
-    isRead: false,
-    deepLinks,
-    confirmRule: 'days',
-    settleMonths: 2,
-  })
+/** Agrees to what it does to links that are out there. */
+async function switchTo(deps: Deps, { id }: MadePartner, merchantId: string | null, deepLinks = true) {
+  const save = (agreed: string) =>
+    updatePartnerNetwork(deps, operator.actor, {
+      id,
+      network: merchantId ? 'linkprice' : 'itda',
+      ...(merchantId && { merchantId }),
+      isRead: false,
+      deepLinks,
+      confirmRule: 'days',
+      settleMonths: 2,
+      agreed,
+    })
+  const said = await save('').then(
+    () => null,
+    (error: AppError) => error.details?.fields?.agreed?.[0] ?? Promise.reject(error),
+  )
+  return said === null ? undefined : save(said)
 }
 
 async function makeLinks(person: Person, partner: MadePartner, count: number): Promise<void> {
@@ -161,4 +174,49 @@ test('a site code that comes with the settings reaches the links of merchants', 
   await publishSlices(one.deps())
   await drain(one.deps())
   expect(await one.leadsTo(link.code)).toContain('a=A100000001')
+})
+
+test('links of a partner that ended go the way of removed ones with the next run, and are back when it is', async () => {
+  const one = makeStage()
+  const { partner, link } = await makeShop(await makePerson())
+  await findLinkTarget(one.deps(), link.code)
+  const ends = () => JSON.parse(one.kept.get(`link:${link.code}`) ?? '{}').deletedAt
+  expect(ends()).toBe(null)
+  const endsOn = toKstDate(one.deps().now())
+  await endPartner(one.deps(), operator.actor, { id: partner.id, endsOn, reason: '계약 종료' })
+  await drain(one.deps())
+  expect(ends(), 'its last day is not over').toBe(null)
+  one.stage.seconds = 86_400
+  await endPartners(one.deps())
+  expect(one.woken.at(-1)).toBe(1)
+  await drain(one.deps())
+  expect(ends()).toBe(one.deps().now().toISOString())
+  expect(await one.leadsTo(link.code), 'for thirty days more').toContain('subid=CLICK')
+  await openPartner(one.deps(), operator.actor, { id: partner.id })
+  await drain(one.deps())
+  expect(ends()).toBe(null)
+})
+
+test('another name for click ids, typed by an operator, is in the links with the next run; a pause changes nothing there', async () => {
+  const one = makeStage()
+  const { partner, link } = await makeShop(await makePerson())
+  await findLinkTarget(one.deps(), link.code)
+  const facts = {
+    ...PARTNER_FACTS,
+    category: 'food' as const,
+    id: partner.id,
+    hosts: partner.host,
+    param: 'aff',
+  }
+  const asked = await updatePartner(one.deps(), operator.actor, { ...facts, agreed: '' }).catch(
+    (error: AppError) => error.details.fields?.agreed?.[0] ?? '',
+  )
+  expect(asked).toContain('subid 대신 aff')
+  await updatePartner(one.deps(), operator.actor, { ...facts, agreed: String(asked) })
+  expect(one.woken).toEqual([1])
+  await drain(one.deps())
+  expect(await one.leadsTo(link.code)).toBe(`https://${partner.host}/products/1?aff=CLICK`)
+  await pausePartner(one.deps(), operator.actor, { id: partner.id, reason: '재고 정리' })
+  await drain(one.deps())
+  expect(await one.leadsTo(link.code)).toBe(`https://${partner.host}/products/1?aff=CLICK`)
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { listOpsChannels } from '#api/domain/channels/ops.ts'
 import { listOpsFlags } from '#api/domain/flags/decide.ts'
 import { listImports } from '#api/domain/imports/imports.ts'
+import { listOpsInquiries } from '#api/domain/inquiries/ops.ts'
 import { listTransferImports } from '#api/domain/transfers/imports.ts'
 import { testDeps } from '../helpers/api.ts'
 import { makePartner, makePerson } from '../helpers/make.ts'
@@ -29,6 +30,12 @@ test('lists of operators read in proportion to their page', async () => {
         .bind(from, to, person.creatorId),
       db
         .prepare(
+          `${COUNTED} INSERT INTO inquiries (id, user_id, creator_id, kind, title, created_at, moved_at, due_at)
+           SELECT 'inq_' || printf('%08d', i), ?3, ?4, 'etc', 'z', ${AT}, ${AT}, ${AT} FROM n`,
+        )
+        .bind(from, to, person.userId, person.creatorId),
+      db
+        .prepare(
           `${COUNTED} INSERT INTO channels (id, creator_id, channel_link_url, normal_url, channel_code, created_at)
            SELECT 'chn_' || printf('%08d', i), ?3, 'https://a.kr/' || i, 'https://a.kr/' || i, 'naver_blog', ${AT} FROM n`,
         )
@@ -52,6 +59,7 @@ test('lists of operators read in proportion to their page', async () => {
     channels: await countRowsRead((deps) =>
       listOpsChannels(deps, actor, { state: 'unverified', limit: LIMIT }),
     ),
+    inquiries: await countRowsRead((deps) => listOpsInquiries(deps, actor, { limit: LIMIT })),
     imports: await countRowsRead((deps) => listImports(deps, actor, { limit: LIMIT })),
     transfers: await countRowsRead((deps) => listTransferImports(deps, actor, { limit: LIMIT })),
   })

@@ -69,6 +69,7 @@ const MONEY = [
   'changePayout',
   'clearFlag',
   'clearFlags',
+  'correctOrder',
   'dismissInbox',
   'dismissMessages',
   'endReferral',

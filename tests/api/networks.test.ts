@@ -16,8 +16,13 @@ const LISTED = {
   settleMonths: 4,
 }
 const get = (id: string) => call(`GET /ops/partners/${id}/network`, { as })
-const put = (id: string, body: object, key?: string) =>
-  call(`PUT /ops/partners/${id}/network`, { as, body, ...(key && { key }) })
+/** Agrees to what it does to links that are out there. */
+async function put(id: string, body: object, key?: string) {
+  const save = (more: object) =>
+    call(`PUT /ops/partners/${id}/network`, { as, body: { ...body, ...more }, ...(key && { key }) })
+  const asked = await save({})
+  return asked.body?.code === 'partner_agree' ? save({ agreed: asked.body.fields.agreed[0] }) : asked
+}
 const newMerchant = () => `m-${crypto.randomUUID().slice(0, 13)}`
 const auditsOf = (id: string) =>
   rowsOf<{ after: string }>(

@@ -9,6 +9,8 @@ import { listOpsChannels } from '#api/domain/channels/ops.ts'
 import { listOpsContents } from '#api/domain/contents/ops.ts'
 import { listOpsFlags } from '#api/domain/flags/decide.ts'
 import { getWaiting } from '#api/domain/home/waiting.ts'
+import { listOpsInquiries } from '#api/domain/inquiries/ops.ts'
+import { listMembers } from '#api/domain/members/search.ts'
 import { listInbox } from '#api/domain/reports/inbox.ts'
 import { testDeps } from '../helpers/api.ts'
 import { makeContent } from '../helpers/contents.ts'
@@ -49,6 +51,10 @@ async function add(from: number, to: number): Promise<void> {
     fill(
       `INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at)
        SELECT 'flg_z' || ${NR}, 'crt_z' || ${NR}, 'burst', 'ops-lists:' || i, '{}', ${AT} FROM n`,
+    ),
+    fill(
+      `INSERT INTO inquiries (id, user_id, creator_id, kind, title, created_at, moved_at, due_at)
+       SELECT 'inq_z' || ${NR}, 'usr_z' || ${NR}, 'crt_z' || ${NR}, 'etc', 'z', ${AT}, ${AT}, ${AT} FROM n`,
     ),
     fill(
       `INSERT INTO files (id, creator_id, kind, object_key, file_name, media_type, bytes, created_at)
@@ -99,6 +105,7 @@ const LISTS: Record<string, (deps: Deps, ask: Ask) => Promise<Listed>> = {
   channels: (deps, ask) => listOpsChannels(deps, actor, { state: 'unverified', ...ask }),
   contents: (deps, ask) => listOpsContents(deps, actor, { state: 'needs_fix', ...ask }),
   flags: (deps, ask) => listOpsFlags(deps, actor, { state: 'open', ...ask }),
+  inquiries: (deps, ask) => listOpsInquiries(deps, actor, { state: 'open', ...ask }),
   inbox: (deps, ask) => listInbox(deps, actor, { state: 'quarantined', ...ask }),
   payouts: listPayouts,
   businesses: async (deps, ask) => {
@@ -175,6 +182,8 @@ test('the lists read as much of a long table as of a short one, further back and
       read[`${name}, searched`] = await countRowsRead((deps) => list(deps, { limit: LIMIT, q }))
       read[`${name}, newest`] = await countRowsRead((deps) => list(deps, { limit: LIMIT, sort: 'newest' }))
     }
+    for (const q of ['zoe0000002', 'z42@itda.test', 'usr_z00000042', 'pay_z00000042', 'NO-SUCH-ORDER', ''])
+      read[`members, ${q || 'suspended'}`] = await countRowsRead((deps) => listMembers(deps, actor, { q }))
     read.waiting = await countRowsRead((deps) => getWaiting(deps, actor))
     return read
   }

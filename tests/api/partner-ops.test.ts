@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listOpsPartners } from '#api/domain/partners/ops.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { pictureAt } from '#contract/pictures.ts'
-import { call, IMAGES, startWith, testDeps } from '../helpers/api.ts'
+import { call, IMAGES, startWith } from '../helpers/api.ts'
 import { toForm } from '../helpers/contents.ts'
 import { loadImage } from '../helpers/images.ts'
 import { makeLink, makePartner, makePerson } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
 import { newPicture, sampleFile } from '../helpers/pictures.ts'
-import { countRowsRead } from '../helpers/rows-read.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const as = operator.token
@@ -31,7 +29,6 @@ const usesOf = async (src: string) =>
     ?.uses
 
 beforeAll(() => startWith({ IMAGES }))
-afterAll(() => startWith({ IMAGES: undefined }))
 
 test('a logo stands in its sizes wherever the partner does, and goes when it is taken away', async () => {
   const creator = await makePerson()
@@ -167,50 +164,4 @@ test('links in the trash are not counted, and count again when they are back', a
   expect(await links()).toBe(0)
   await call('PATCH /affiliate-links/restore', { as: creator.token, body: { ids: [one.id] } })
   expect(await links()).toBe(1)
-})
-
-test('partners are read page after page by name, each once, and found by a piece of it', async () => {
-  const seen: { id: string; title: string }[] = []
-  for (let after: string | null = null; ; ) {
-    const { data } = await call(`GET /ops/partners?limit=3${after ? `&after=${after}` : ''}`, { as })
-    seen.push(...data.items)
-    after = data.next
-    if (!after) break
-  }
-  const all = await rowsOf<{ id: string }>('SELECT id FROM partners ORDER BY title, id')
-  expect(seen.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
-  const made = await makePartner()
-  const found = (await call(`GET /ops/partners?q=${encodeURIComponent(made.title)}`, { as })).data
-  expect(found.items.map(({ id }: { id: string }) => id)).toEqual([made.id])
-  expect(found.items[0]).toMatchObject({ hosts: [made.host], hostCount: 1, links: 0, rateBps: 800 })
-  expect((await call('GET /ops/partners?q=%25%27%22', { as })).data.items).toEqual([])
-})
-
-test('a page of partners reads as many rows of 40 as of 2,000, by name and by search', async () => {
-  const { db } = testDeps()
-  const add = (from: number, to: number) =>
-    db
-      .prepare(
-        `WITH RECURSIVE n (i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
-         INSERT INTO partners (id, title, title_en, category, description, home_url, rate_bps, rates, window_days, confirm_days, param,
-           exclusions, banned_methods, created_at)
-         SELECT 'prt_' || printf('%08d', i), '많은 상점', 'Many', 'food', '', 'https://a.kr/', 100, '[]', 7, 30, 'subid', '[]', '[]',
-           '2026-01-01T00:00:00.000Z' FROM n`,
-      )
-      .bind(from, to)
-      .run()
-  const { actor } = operator
-  const measure = async () => ({
-    byName: await countRowsRead((deps) => listOpsPartners(deps, actor, { limit: 10 })),
-    later: await countRowsRead((deps) => listOpsPartners(deps, actor, { after: 'prt_00000020', limit: 10 })),
-    found: await countRowsRead((deps) => listOpsPartners(deps, actor, { q: '많은', limit: 10 })),
-    foundLater: await countRowsRead((deps) =>
-      listOpsPartners(deps, actor, { q: '많은', after: 'prt_00000020', limit: 10 }),
-    ),
-  })
-  await add(1, 40)
-  const few = await measure()
-  await add(41, 2000)
-  expect(await measure()).toEqual(few)
-  console.info(`rows read for a page of 10 partners: ${JSON.stringify(few)}`)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openBytes } from '#api/domain/images/bytes.ts'
 import { findJpegSize, findWebpSize } from '#api/domain/images/size.ts'
 import { sizeImages } from '#api/domain/images/sizes.ts'
@@ -23,7 +23,6 @@ const rowOf = (src: string) =>
     .first<{ sized_at: string | null; size_tries: number }>()
 
 beforeEach(() => startWith({ IMAGES }))
-afterAll(() => startWith({ IMAGES: undefined }))
 
 test.each(['jpeg', 'progressive', 'png', 'webp', 'avif'] as Sample[])(
   'an uploaded picture (%s) lies there in its sizes alone, upright, with nothing its camera wrote',

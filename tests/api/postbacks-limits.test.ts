@@ -39,7 +39,7 @@ test('the 61st report without a signature from one client is refused before it i
     },
     { highWaterMark: 0 },
   )
-  const { openPostback } = await import('#api/domain/reports/take.ts')
+  const { openPostback } = await import('#api/domain/reports/open.ts')
   const deps = testDeps()
   const limited = { ...deps, request: { ...deps.request, ip } }
   const request = new Request('https://api/', { method: 'POST', body, duplex: 'half' } as RequestInit)

@@ -58,6 +58,8 @@ test('a call that costs more than its line is told by its name, and where the li
 
 /** Where a list is read with few and with many rows behind it, and compared. */
 const PROVEN: Record<string, string> = {
+  'audit.listAudit': 'audit',
+  'audit.listLooks': 'audit',
   'campaigns.listCampaigns': 'campaigns-guards',
   'campaigns.listContentApplications': 'campaigns-guards',
   'channels.listChannels': 'channels',
@@ -68,7 +70,9 @@ const PROVEN: Record<string, string> = {
   'creatorOps.listApplications': 'ops-lists',
   'businessOps.listBusinesses': 'ops-lists',
   'flags.listFlags': 'flags-money',
+  'inquiryOps.listOpsInquiries': 'lists-cost',
   'orders.listOrders': 'flags-money',
+  'orderOps.listOpsOrders': 'order-ops',
   'journals.listJournal': 'journal',
   'links.listLinks': 'links-cost',
   'ops.listOpsPayouts': 'ops-lists',
@@ -83,7 +87,7 @@ const PROVEN: Record<string, string> = {
   'campaignOps.listCampaignApplications': 'campaign-ops',
   'intake.listAlarms': 'alarms',
   'channelOps.listOpsChannels': 'ops-lists',
-  'partnerOps.listOpsPartners': 'partner-ops',
+  'partnerOps.listOpsPartners': 'partner-lists',
   'flagOps.listOpsFlags': 'ops-lists',
   'intake.listImports': 'lists-cost',
   'transferOps.listTransferImports': 'lists-cost',
@@ -95,6 +99,7 @@ const FEW: Record<string, string> = {
   'partners.listPartners':
     'partners, each of which is signed by hand; visitors are shown a page that is kept',
   'site.listAnnouncements': 'announcements, each of which is written by hand',
+  'announcementOps.listOpsAnnouncements': 'announcements, each of which is written by hand',
 }
 
 test('every list is proven to read no more of a long table, or is one of a few', () => {

@@ -6,7 +6,13 @@ import { makePerson } from '../helpers/make.ts'
 
 test('the site configuration names the beta host and the banner', async () => {
   const { db } = testDeps()
-  expect((await call('GET /site-config')).data).toEqual({ redirectBetaDomain: null, banner: null })
+  expect((await call('GET /site-config')).data).toEqual({
+    redirectBetaDomain: null,
+    banner: null,
+    business: null,
+    isOpen: true,
+    identityWay: 'form',
+  })
   const row = {
     id: 'ann_test1',
     title: '공지',
@@ -17,9 +23,9 @@ test('the site configuration names the beta host and the banner', async () => {
   await db.batch([insert(db, 'announcements', row)])
   await makeApproved('setSiteConfig', 'redirectBetaDomain', { redirectBetaDomain: 'beta.localhost' })
   await db.prepare("UPDATE settings SET value = 'beta.localhost' WHERE name = 'redirectBetaDomain'").run()
-  expect((await call('GET /site-config')).data).toEqual({
+  expect((await call('GET /site-config')).data).toMatchObject({
     redirectBetaDomain: 'beta.localhost',
-    banner: { id: 'ann_test1', text: '공지', href: '/announcements' },
+    banner: { id: 'ann_test1', text: '공지', href: '/announcements/ann_test1' },
   })
 })
 

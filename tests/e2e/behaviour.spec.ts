@@ -145,6 +145,19 @@ test('tax and net follow the amount while it is typed, with its separators, and 
   await expect(page.getByText('금액을 숫자로 입력해 주세요.')).toBeVisible()
   await expect(amount).toHaveValue('1만')
 
+  // What was selected before the field woke is written over, and nothing is typed behind it.
+  const early = await openPage()
+  let letGo = () => {}
+  const selected = new Promise<void>((go) => (letGo = go))
+  await early.route(/\/wake\.client-/, (route) => selected.then(() => route.continue()))
+  await enter(early, PEOPLE.creator)
+  await visit(early, '/payouts')
+  await early.getByLabel('출금할 금액').selectText()
+  letGo()
+  await expect(early.locator('[data-island=amount-field] [data-awake]')).toBeVisible()
+  await early.keyboard.type('15000')
+  await expect(early.getByLabel('출금할 금액')).toHaveValue('15,000')
+
   const lost = await openPage()
   await loseScripts(lost)
   await enter(lost, PEOPLE.creator)
@@ -153,8 +166,10 @@ test('tax and net follow the amount while it is typed, with its separators, and 
   await expect(lost.locator('[data-island=payout-calculator]')).toContainText('11,610')
   await expect(lost.getByRole('button', { name: '전액' })).toBeHidden()
   expect(await deadOn(lost)).toEqual([])
-  await visit(lost, `/payouts?amount=${all + 1}`)
+  const refused = await lost.goto(`/payouts?amount=${all + 1}`)
+  expect(refused?.status()).toBe(422)
   await expect(lost.getByText('보다 많아요').first()).toBeVisible()
+  await expect(lost.getByLabel('출금할 금액')).toHaveValue(String(all + 1))
 })
 
 test('the banner goes away and stays away', async ({ page }) => {

@@ -3,7 +3,7 @@ import { makeLink, newPerson } from './creator.ts'
 import { becomeApproved, becomeMember, prepareLink } from './enter.ts'
 import { expect, PLAIN, press, test, visit } from './fixtures.ts'
 import { photoOf } from './photo.ts'
-import { pickByHand } from './pick.ts'
+import { orderByHand, pickByHand } from './pick.ts'
 
 const PHOTO = photoOf(4 * 1024 * 1024)
 
@@ -152,6 +152,7 @@ test(
       }
       await press(page, '위로: 불멍 화로')
       await expect(page.getByText('순서를 바꿨어요')).toBeVisible()
+      if (!withoutScript) await test.step('and by hand', () => orderByHand(page, ['불멍 화로', '캠핑 의자']))
       const reader = await openPage()
       await visit(reader, `/@${handle.toUpperCase()}`)
       await expect(reader).toHaveURL(new RegExp(`/@${handle}$`))

@@ -38,7 +38,14 @@ export async function becomeCreator(page: Page, person: Person): Promise<Guest> 
   return guest
 }
 
-export async function becomeApproved({ token }: Guest, person: Person): Promise<void> {
+export async function becomeApproved(guest: Guest, person: Person): Promise<void> {
+  const id = await sendApplication(guest, person)
+  const operator = await tokensOf(PEOPLE.operator)
+  await callApi(`/ops/creator-applications/${id}/approve`, { body: {}, token: operator.accessToken })
+}
+
+/** Answers the id of the application, which waits for an operator. */
+export async function sendApplication({ token }: Guest, person: Person): Promise<string> {
   const { name, birthOn, phone, nickname, channel } = person
   const body = {
     di: devVerificationId({ name, birthOn, phone }),
@@ -48,9 +55,7 @@ export async function becomeApproved({ token }: Guest, person: Person): Promise<
     channelLinkUrl: channel,
     termsAgreed: true,
   }
-  const { id } = (await callApi('/creator-applications/v2', { body, token })).data as { id: string }
-  const operator = await tokensOf(PEOPLE.operator)
-  await callApi(`/ops/creator-applications/${id}/approve`, { body: {}, token: operator.accessToken })
+  return ((await callApi('/creator-applications/v2', { body, token })).data as { id: string }).id
 }
 
 /** An affiliate link of this person. How the page makes one is walked by journey and script-lost. */

@@ -1,5 +1,5 @@
 import { enter } from './enter.ts'
-import { expect, PEOPLE, test, visit } from './fixtures.ts'
+import { expect, PEOPLE, PLAIN, press, test, visit } from './fixtures.ts'
 
 test('menu and search open over the page and close again, and the place one is at is marked', async ({
   page,
@@ -50,3 +50,45 @@ test('home is lit at home only; what the drawer alone has lights its button', as
   await visit(page, '/')
   await expect(home).toHaveAttribute('aria-current', 'page')
 })
+
+test(
+  'an announcement is written, published, read on a page of its own and taken down; every page says who runs the site',
+  PLAIN,
+  async ({ page, openPage }) => {
+    const title = `E2E 공지 ${Date.now().toString(36)}`
+    await enter(page, PEOPLE.operator)
+    await visit(page, '/ops/announcements')
+    await page.getByRole('link', { name: '새로 쓰기' }).click()
+    await page.getByLabel('제목').fill(title)
+    await page.getByLabel('내용').fill('첫 문단이에요.\n둘째 문단이에요.')
+    await press(page, '초안으로 저장하기')
+    await expect(page.getByText('초안으로 저장했어요')).toBeVisible()
+    const id = new URL(page.url()).pathname.split('/').at(-1)
+    const visitor = await openPage()
+    expect((await visitor.goto(`/announcements/${id}`))?.status()).toBe(404)
+    await press(page, '올리기')
+    await expect(page.getByText('올렸어요.')).toBeVisible()
+    await visit(visitor, `/announcements/${id}`)
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(visitor.getByText('둘째 문단이에요.')).toBeVisible()
+    await expect(visitor.getByRole('contentinfo')).toContainText('사업자등록번호 123-45-67891')
+    await press(page, '내리기')
+    await expect(page.getByText('내렸어요.')).toBeVisible()
+    expect((await visitor.goto(`/announcements/${id}`))?.status()).toBe(404)
+  },
+)
+
+test(
+  'an owner is told which of the details of the company is wrong, and keeps what was typed',
+  PLAIN,
+  async ({ page }) => {
+    await enter(page, PEOPLE.operator)
+    await visit(page, '/ops/site')
+    const number = page.getByLabel('사업자등록번호')
+    await expect(number).toHaveValue('123-45-67891')
+    await number.fill('123-45-67890')
+    await press(page, '회사 정보 저장하기')
+    await expect(page.getByText('사업자등록번호 열 자리를 확인해 주세요')).toBeVisible()
+    await expect(number).toHaveValue('123-45-67890')
+  },
+)

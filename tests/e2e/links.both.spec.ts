@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
 import { newPerson } from './creator.ts'
 import { becomeCreator, becomeMember, prepareLink } from './enter.ts'
 import { expect, PLAIN, press, test, visit } from './fixtures.ts'
-import { siteOrigin } from './site.ts'
+import { sendForm } from './send-form.ts'
 
 const TWENTY = 20
 
@@ -172,15 +171,3 @@ test('the directory is narrowed and sorted by a form', PLAIN, async ({ page }) =
       .first(),
   ).toBeVisible()
 })
-
-/** What the page's own form sends, without opening the page. Answers the id of what was made. */
-async function sendForm(page: Page, path: string, fields: Record<string, string>): Promise<string> {
-  const idempotencyKey = crypto.randomUUID()
-  const answer = await page.request.post(path, {
-    form: { ...fields, idempotencyKey },
-    headers: { origin: siteOrigin() },
-    maxRedirects: 0,
-  })
-  expect([302, 303], await answer.text()).toContain(answer.status())
-  return answer.headers().location?.split('/').at(-1)?.split('?')[0] ?? ''
-}

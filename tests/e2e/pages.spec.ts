@@ -87,6 +87,20 @@ test('a page that does not exist says so in Korean and leads back', async ({ pag
   await expect(page.locator('main').getByRole('link').first()).toBeVisible()
 })
 
+test('a link that leads nowhere leads on, by a button that has an edge in the colours of its reader', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const response = await page.goto('/l/zzzzzzz')
+  expect(response?.status()).toBe(404)
+  const [edge, inside] = await page.getByRole('link').evaluate((one) => {
+    const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(one)
+    return [`${borderTopWidth} ${borderTopStyle} ${borderTopColor}`, backgroundColor]
+  })
+  expect(edge).toMatch(/^3px solid rgb\(/)
+  expect(edge).not.toContain(inside)
+})
+
 /** Whether an address is the first of its page: what follows the question mark, and which thing it is about, make no other one. */
 function firstOfKind(): (url: string) => boolean {
   const kinds = new Set<string>()

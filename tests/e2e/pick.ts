@@ -1,5 +1,52 @@
-import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, visit } from './fixtures.ts'
+
+/** The order of two cards by the grip: with keys, taken back with Escape, and drawn to the other end. */
+export async function orderByHand(page: Page, [first, second]: [string, string]): Promise<void> {
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: '옮기기' }) })
+  const grip = page.getByRole('button', { name: `${first} 옮기기` })
+  // The grip is drawn once the list was touched.
+  const touch = () => page.getByRole('button', { name: new RegExp(`^(위로|아래로): ${first}`) }).focus()
+  await touch()
+  await expect(rows).toHaveText([new RegExp(first), new RegExp(second)])
+  await grip.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('엔터를 누르면 이 순서로 저장해요.')).toBeVisible()
+  await expect(rows).toHaveText([new RegExp(second), new RegExp(first)])
+  await page.keyboard.press('Escape')
+  await expect(rows).toHaveText([new RegExp(first), new RegExp(second)])
+  await expect(grip).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('순서를 바꿨어요')).toBeVisible()
+  await visit(page, '/shelf')
+  await touch()
+  await expect(rows).toHaveText([new RegExp(second), new RegExp(first)])
+
+  const [from, to] = [
+    await middleOf(grip),
+    await middleOf(page.getByRole('button', { name: `${second} 옮기기` })),
+  ]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 6 })
+  await expect(rows).toHaveText([new RegExp(first), new RegExp(second)])
+  await page.mouse.move(from.x, from.y, { steps: 6 })
+  await expect(rows).toHaveText([new RegExp(second), new RegExp(first)])
+  await page.mouse.move(to.x, to.y, { steps: 6 })
+  await page.mouse.up()
+  await expect(page.getByText('순서를 바꿨어요')).toBeVisible()
+  await visit(page, '/shelf')
+  await touch()
+  await expect(rows).toHaveText([new RegExp(first), new RegExp(second)])
+}
+
+async function middleOf(grip: Locator): Promise<{ x: number; y: number }> {
+  await grip.scrollIntoViewIfNeeded()
+  const box = await grip.boundingBox()
+  if (!box) throw new Error('The grip is not drawn.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
 
 /** Chips, places by their names, links by key; what was chosen is what the form sends. */
 export async function pickByHand(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Page, test } from '@playwright/test'
+import { type BrowserContext, type Page, test } from '@playwright/test'
 import { openInspection } from './axe.ts'
 import { isLong } from './site.ts'
 
@@ -12,6 +12,8 @@ export const expectWholeAccessible = inspection.expectAtPhone
 export const expectAccessible = isLong ? inspection.expectAtPhone : inspection.expectChanged
 
 const met = new Set<string>()
+/** Contexts that a test opened without a script, in a project that has one. */
+export const scriptless = new WeakSet<BrowserContext>()
 
 /**
  * Every page a test opens or is answered with passes here. Where something stands on it that its plain address does not have (a refusal, a
@@ -20,6 +22,7 @@ const met = new Set<string>()
 export async function inspectState(page: Page): Promise<void> {
   // The engine needs a script; without one the pages are the same.
   if (test.info().project.use.javaScriptEnabled === false || page.isClosed()) return
+  if (scriptless.has(page.context())) return
   const state = await page.evaluate(readState)
   if (!state || met.has(state)) return
   met.add(state)

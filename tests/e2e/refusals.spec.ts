@@ -27,7 +27,12 @@ const OPERATOR_FORMS: [path: string, form: string][] = [
   ['/ops/campaigns/new', POST_FORM],
   ['/ops/grades?edit=grd_2', POST_FORM],
   ['/ops/networks?partner=prt_demo', '#network'],
+  ['/ops/partners/new', '#new'],
   ['/ops/partners/prt_demo?edit=page', '#page'],
+  ['/ops/partners/file', '#check'],
+  ['/ops/partners/prt_demo?edit=network', '#network'],
+  ['/ops/partners/prt_demo?edit=end', '#end'],
+  ['/ops/partners/prt_demo/console?tab=signature', '#check'],
   ['/ops/secrets?partner=prt_demo', '#rotate'],
   ['/ops/imports', POST_FORM],
   ['/ops/transfers', POST_FORM],
@@ -60,7 +65,8 @@ test('a creator whose form is refused can read what is wrong, at every kind of f
   kinds.push(...(await refuse(page, '/payouts', `${POST_FORM}:has([inputmode=numeric])`)))
   for (const kind of KINDS) expect.soft(kinds, `a wrong ${kind} was looked at`).toContain(kind)
 
-  await visit(page, '/links?tab=create&url=javascript:alert(1)')
+  const refused = await page.goto('/links?tab=create&url=javascript:alert(1)')
+  expect(refused?.status()).toBe(422)
   await expectRefusal(page, 'an address that is none')
 })
 

@@ -1,7 +1,9 @@
+import { approveThree, prepareApplications } from './batch.ts'
 import { makeLink } from './creator.ts'
 import { deadOn, loseScripts } from './dead.ts'
-import { enter } from './enter.ts'
-import { expect, PEOPLE, test, visit } from './fixtures.ts'
+import { enter, prepareLink } from './enter.ts'
+import { expect, PEOPLE, press, test, visit } from './fixtures.ts'
+import { shareSignedOut } from './share.ts'
 
 test('the earnings are split and compared by links when the script does not come', async ({ page }) => {
   await loseScripts(page)
@@ -55,4 +57,53 @@ test('the form of a content is whole when the script does not come', async ({ pa
     '제주',
   ])
   await expect(page.getByRole('list', { name: '이 콘텐츠의 링크' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('operators choose several and act on them when the script does not come', async ({ page }) => {
+  await loseScripts(page)
+  await approveThree(page)
+  const { list } = await prepareApplications(page)
+  await visit(page, list)
+  await expect(page.getByText('고른 것을 한 번에 처리해요.')).toBeVisible()
+  await expect(page.getByLabel('모두 고르기')).toHaveCount(0)
+  expect(await deadOn(page)).toEqual([])
+})
+
+test('a shared product is kept through a sign-in, and a deleted link is taken back, when the script does not come', async ({
+  page,
+  baseURL,
+}) => {
+  await loseScripts(page)
+  await shareSignedOut(page, baseURL)
+  const name = `되돌릴 손수건 ${Date.now()}`
+  await prepareLink(await enter(page, PEOPLE.fresh), `${baseURL}/demo/products/5`, name)
+  await visit(page, '/links?tab=mine')
+  await page.getByRole('link', { name: `삭제: ${name}` }).click()
+  await press(page, '삭제하기', page.getByRole('alertdialog'))
+  await press(page, '되돌리기')
+  await expect(page.getByText('링크를 되살렸어요')).toBeVisible()
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+})
+
+test('a visitor counts, finds the menu and signs in on a page of its own when the script does not come', async ({
+  page,
+}) => {
+  await loseScripts(page)
+  await visit(page, '/')
+  const before = await page.locator('[data-out=net]').innerText()
+  await page.getByLabel('한 달 동안의 클릭').fill('10,000')
+  await press(page, '계산하기')
+  await expect(page.locator('[data-out=net]')).not.toHaveText(before)
+  await visit(page, '/help')
+  await page.getByRole('button', { name: '전체 메뉴, 지금 도움말' }).click()
+  const drawer = page.getByRole('navigation', { name: '전체 메뉴' })
+  await expect(drawer.getByRole('link', { name: '도움말' })).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('Escape')
+  await page.locator('header').getByRole('link', { name: '로그인' }).click()
+  await expect(page).toHaveURL(/\/start/)
+  await page.locator('#main').getByRole('link', { name: '시작하기' }).click()
+  await expect(page.getByRole('heading', { name: '반가워요' })).toBeVisible()
+  await page.getByRole('link', { name: '이메일로 로그인' }).click()
+  await expect(page.getByLabel('이메일')).toBeVisible()
+  expect(await deadOn(page)).toEqual([])
 })

@@ -54,7 +54,7 @@ test('every breakpoint of the specification is another page, and no screen is ha
   }
 })
 
-test('twelve contents stand in as many columns as the screen has room for', async ({ page }) => {
+test('contents stand in as many columns as the screen has room for', async ({ page }) => {
   await enter(page, PEOPLE.creator)
   await visit(page, '/contents')
   const columns = new Map<number, number>()

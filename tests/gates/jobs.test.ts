@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { CRONS } from '#api/jobs/cron.ts'
+import { CRONS } from '#api/domain/jobs/crons.ts'
 import { QUEUES } from '#api/queues.ts'
 import { startClock } from '../../scripts/engine/clock.ts'
 import { startEngine } from '../../scripts/engine/engine.ts'
@@ -17,7 +17,7 @@ test.each(['development', 'production'])(
   (name) => {
     const env = name === 'production' ? name : undefined
     const { triggers, queues } = readConfig({ config: 'back/wrangler.toml', env }, { hideWarnings: true })
-    expect(triggers.crons?.toSorted(), 'api/jobs/cron.ts and [triggers] crons').toEqual(
+    expect(triggers.crons?.toSorted(), 'api/domain/jobs/crons.ts and [triggers] crons').toEqual(
       Object.keys(CRONS).toSorted(),
     )
     expect(

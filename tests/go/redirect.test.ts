@@ -25,6 +25,16 @@ test('a link forwards with our click id in the parameter of the partner', async 
   expect(queue.clicks()).toMatchObject([{ code, partnerId: 'prt_demo', drop: null, nonce: id.slice(30, 46) }])
 })
 
+test('a link of somebody suspended leads to the shop byte for byte, without a click id, and is not counted', async () => {
+  const url = 'https://shop.example/p/1?color=red&subid=own#size'
+  const code = await storeLink({ url, param: '' })
+  const queue = recordQueue()
+  const { response, done } = await open(`/l/${code}`, {}, { CLICKS: queue.CLICKS })
+  await done
+  expect([response.status, response.headers.get('location')]).toEqual([302, url])
+  expect(queue.clicks()).toEqual([])
+})
+
 test('every visit gets its own click id', async () => {
   const code = await storeLink()
   const queue = recordQueue()

@@ -9,6 +9,7 @@ export function apart(api: Standin): Standin {
       const paths = (await request.json()) as string[]
       const encoder = new TextEncoder()
       const body = new ReadableStream({
+        type: 'bytes',
         async start(controller) {
           await Promise.all(
             paths.map(async (path, at) => {

@@ -2,13 +2,14 @@ import { reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, expect } from 'vitest'
 import { readProof } from '#api/db/ledger-proof.ts'
-import { endBackgroundWork } from './api.ts'
+import { endBackgroundWork, startAnew } from './api.ts'
 import { figure } from './figure.ts'
 import { endOverdueTests } from './overdue.ts'
 import { makeSchema } from './snapshot.ts'
 
 const MOST_TRIES = 10
 
+startAnew()
 // One database per test file (see vitest.config.ts), with the schema of production.
 const { DB } = env as unknown as { DB: D1Database }
 await makeEmptyDatabase()

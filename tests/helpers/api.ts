@@ -4,7 +4,7 @@ import { findPresumed } from '#api/db/actors.ts'
 import type { Deps } from '#api/deps.ts'
 import { type Env, makeDeps } from '#api/index.ts'
 import { requireTurn } from './overdue.ts'
-import { requireFewRows } from './rows.ts'
+import { readsTooMany, requireFewRows } from './rows.ts'
 import { countFollowing, countTrips, mostTripsOf, requireFewTrips } from './trips.ts'
 import worker from './workers.ts'
 
@@ -20,6 +20,11 @@ export function useDatabase(DB: D1Database): void {
 /** From here on the workers are started with these settings besides those of the file. */
 export function startWith(settings: Partial<Env>): void {
   current = { ...current, ...settings }
+}
+
+/** Files share their runtime: what one of them started with is nothing to the next (tests/helpers/api-setup.ts). */
+export function startAnew(): void {
+  current = testEnv
 }
 
 const waiting: Promise<unknown>[] = []
@@ -106,7 +111,11 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
   const text = await response.text()
   const parsed = text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
   await Promise.all(waiting.splice(0))
-  if (isHeldToIt) requireFewRows(method, path, rows, following || sizeOf(options.body, parsed?.data))
+  const size = following || sizeOf(options.body, parsed?.data)
+  if (isHeldToIt) {
+    const isTwice = readsTooMany(method, path, rows, size) && (await isOutdated(options.as))
+    requireFewRows(method, path, rows, size, isTwice ? 2 : 1)
+  }
   return {
     status: response.status,
     data: parsed?.data,

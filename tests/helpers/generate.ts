@@ -16,6 +16,10 @@ const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
   url: fc.nat(99_999).map((n) => `https://shop.example.com/p/${n}`),
   noticeCode: fc.constant('naver_blog_1'),
   redirectBetaDomain: fc.constantFrom(null, 'beta.localhost'),
+  href: fc.constantFrom('', '/campaigns', 'https://shop.example.com/event'),
+  businessNumber: fc.constantFrom('123-45-67891', '1234567891'),
+  rates: fc.nat(100).map((n) => `전체 ${n}%\n식품 ${n / 4}%`),
+  hosts: fc.nat(99_999).map((n) => `made-${n}.example.com`),
 }
 
 export function validFor(schema: Schema, name = ''): fc.Arbitrary<unknown> {

@@ -5,6 +5,7 @@ import { call, testDeps } from './api.ts'
 import { applyTo, makeCampaign } from './campaigns.ts'
 import { makeContent } from './contents.ts'
 import { makeFlag } from './flags.ts'
+import { makeInquiry } from './inquiries.ts'
 import { makeChannel, makePartner, makePerson, type Person } from './make.ts'
 import { rowsOf } from './money.ts'
 import { BANK_GROUP, BUSINESS_PAIR, businessNumber, fund, register, request, verify } from './payouts.ts'
@@ -77,6 +78,11 @@ export async function flag(me: Person) {
   return { id: await makeFlag(me, row?.id ?? ''), reason }
 }
 
+export async function inquiry(me: Person) {
+  const { id } = await makeInquiry(me)
+  return { id, text: '답이에요.', note: '메모예요.' }
+}
+
 /** A request of `won`; `processing` when another operator has prepared it. */
 export async function payout(me: Person, state: 'requested' | 'processing' = 'requested', won = 20_000) {
   await verify(me)
@@ -104,6 +110,14 @@ export async function message(me: Person, isKnown = true) {
   return { id: row?.id ?? '', accept: true, reason }
 }
 
+export async function order(me: Person) {
+  const shop = await makeShop(me)
+  const sent = makeReport(shop.clickId)
+  await report(shop.partner, sent)
+  const [row] = await rowsOf<{ id: string }>('SELECT id FROM orders WHERE order_code = ?', sent.orderCode)
+  return { id: row?.id ?? '', seq: 1, state: 'confirmed', amount: 20_000, commission: 1_600, reason }
+}
+
 export async function referral(me: Person) {
   const invitee = await makePerson()
   await makeReferral(me, invitee)
@@ -120,4 +134,18 @@ export async function question(me: Person) {
     await call(`POST /ops/partners/${partner.id}/secrets`, { as: me.token, body: { hours: '1' } })
   ).data
   return { id, reason }
+}
+
+/** The operator's own account. */
+export async function member(me: Person) {
+  return { id: me.userId, reason }
+}
+
+/** Somebody he invited, who was suspended: suspended himself he could ask for nothing. */
+export async function suspendedInvitee(me: Person) {
+  const invitee = await makePerson()
+  await makeReferral(me, invitee)
+  const at = testDeps().now().toISOString()
+  await rowsOf('UPDATE users SET suspended_at = ? WHERE id = ? RETURNING id', at, invitee.userId)
+  return { id: invitee.userId, reason }
 }

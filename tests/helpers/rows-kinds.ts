@@ -15,6 +15,9 @@ export const LIST = { read: 30, written: 0, each: [4, 0] } as const
 /** Who calls, what it is about, its commit with what follows from it by triggers. */
 export const CHANGE = { read: 50, written: 40, each: [0, 0] } as const
 
+/** What it takes two operators for. A mail is looked up by its person and has four entries. */
+export const ASKED = [120, 220, 'every other operator is written to, fifty of them at most'] as const
+
 export const SEEN = 'who saw whose personal data is written'
 export const MANY_CONSENTS = 'a person, a creator to be, and every consent by itself'
 export const OF_AN_HOUR = 'the codes of the hour are counted'
@@ -33,7 +36,12 @@ export const OF_LINKS = {
 /** Up to a hundred are named at once, each of which is an act by itself. */
 export const MANY = { read: 60, written: 20, each: [50, 45], why: 'each is an act by itself' } as const
 /** The orders of a flag, see `countFollowing`. */
-export const FOLLOWED = { read: 160, written: 80, each: [90, 60], why: 'its orders follow at once' } as const
+export const FOLLOWED = {
+  read: 210,
+  written: 130,
+  each: [90, 60],
+  why: 'its orders follow at once, and of those who wait for word of a flag fifty are written to',
+} as const
 export const LATER_PAGES = {
   ...LIST,
   each: [8, 0],

@@ -30,11 +30,21 @@ function findRoute(method: string, path: string): Route | undefined {
   return found.sort((a, b) => a.holes - b.holes)[0]
 }
 
-/** Throws when a call cost more rows than its endpoint may; `size`: rows of the page it asked for, or how many things it named. */
-export function requireFewRows(method: string, path: string, rows: Rows, size: number): void {
+/** Whether a call read more rows than its endpoint may when it asks once. */
+export function readsTooMany(method: string, path: string, { read }: Rows, size: number): boolean {
+  const route = findRoute(method, path)
+  return route !== undefined && read > mostRowsOf(route.name, size).read
+}
+
+/**
+ * Throws when a call cost more rows than its endpoint may; `size`: rows of the page it asked for, or how many things it named; `looks`: how
+ * often it asked for all it read.
+ */
+export function requireFewRows(method: string, path: string, rows: Rows, size: number, looks = 1): void {
   const route = findRoute(method, path)
   if (!route) return
   const most = mostRowsOf(route.name, size)
+  most.read *= looks
   for (const what of ['read', 'written'] as const)
     if (rows[what] > most[what])
       throw new Error(

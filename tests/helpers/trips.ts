@@ -59,6 +59,19 @@ export const LONGER: Record<string, [most: number, why: string]> = {
   'GET /network/transfer/preview': [2, 'the addresses of the old member say which partners to ask for'],
   'GET /ops/businesses': [2, SEEN],
   'GET /ops/creator-applications': [2, SEEN],
+  'GET /ops/members/{id}': [2, SEEN],
+  'POST /ops/partner-files': [
+    250,
+    'each line of a file is an act by itself, or three of them, and goes on when another is refused',
+  ],
+  'POST /ops/approvals/{id}/approve': [
+    4,
+    'a report that is approved is found by the request, and judged by what is found',
+  ],
+  'POST /ops/inbox/{id}/replay': [
+    4,
+    'what it adds is known once it is judged; above what one operator may, who else decides is asked then',
+  ],
   'GET /ops/payouts': [2, 'a page beyond the end asks for nothing more than that'],
   // Not waited for, but often over by then.
   'PATCH /creators/me/payout-registration-info': [

@@ -36,7 +36,8 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'app/islands/',
-    packages: ['react'],
+    // React DOM wakes every island, so it is there: `flushSync` for what has to stand before the hand goes on.
+    packages: ['react', 'react-dom'],
     // contract/tax.ts is pure arithmetic and imports nothing, so it ships no Zod.
     inside: ['app/ui/', 'contract/tax.ts'],
     typesOf: ['contract/'],
@@ -52,6 +53,7 @@ export const FLOORS: Floor[] = [
       '@conform-to/dom',
       'zod',
       'arctic',
+      'node:buffer',
     ],
     inside: ['app/services/', 'app/models/', 'contract/'],
     instead: 'services speak to the API and know no page: return a result and let the route draw it',

@@ -45,8 +45,11 @@ const ACTS = 'api/domain/operator-act/'
 /** Where an operator is answered without one, each with its reason beside the call. */
 const UNAUDITED = [
   'api/domain/imports/imports.ts',
+  'api/domain/partner-files/check.ts',
+  'api/domain/reports/check-signature.ts',
   'api/domain/second-factor/prove.ts',
   'api/domain/second-factor/set-up.ts',
+  'api/domain/site/business-details.ts',
   'api/domain/site/config.ts',
   'api/domain/transfers/imports.ts',
 ]

@@ -22,7 +22,9 @@ export function productApi() {
   ): Promise<Step> {
     if (path === '/site-config') {
       const banner = { id: 'ann_1', text: site.banner, href: '/announcements' }
-      return json({ data: { redirectBetaDomain: null, banner } })
+      return json({
+        data: { redirectBetaDomain: null, banner, business: null, isOpen: true, identityWay: 'form' },
+      })
     }
     if (path === '/auth/refresh') return refusal(401, 'refresh_invalid')
     if (!person?.alive) return refusal(401, 'unauthenticated')

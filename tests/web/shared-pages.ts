@@ -24,7 +24,9 @@ export function sharedPages(door: Door) {
       calls.push(new URL(url).pathname)
       asked.push(input as Request)
       if (url.endsWith('/site-config'))
-        return Response.json({ data: { redirectBetaDomain: null, banner: null } })
+        return Response.json({
+          data: { redirectBetaDomain: null, banner: null, business: null, isOpen: true, identityWay: 'form' },
+        })
       return Response.json({ code: 'conflict', message: '안 돼요', requestId: 'r' }, { status: 409 })
     },
   }

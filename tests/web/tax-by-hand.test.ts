@@ -16,17 +16,19 @@ test('whoever the calculator never wakes for can have the tax worked out all the
 
 test('what was typed for it stands there again, with a sentence where it cannot be asked for', async () => {
   const open = async (amount: string) =>
-    (await run(door, { path: `/payouts?amount=${encodeURIComponent(amount)}`, who: 'creator' })).text
+    run(door, { path: `/payouts?amount=${encodeURIComponent(amount)}`, who: 'creator' })
   const read = await open('12,000')
-  expect(read).toContain('value="12,000"')
-  expect(read).toContain('11,610')
+  expect(read.response.status).toBe(200)
+  expect(read.text).toContain('value="12,000"')
+  expect(read.text).toContain('11,610')
   for (const [typed, sentence] of [
     ['일만', '금액을 숫자로 입력해 주세요.'],
     ['12,00', '금액을 숫자로 입력해 주세요.'],
     ['9,999', '10,000원부터 출금할 수 있어요.'],
     ['50,001', '출금 가능 금액 50,000원보다 많아요.'],
   ] as const) {
-    const text = await open(typed)
+    const { response, text } = await open(typed)
+    expect([typed, response.status]).toEqual([typed, 422])
     expect(text).toContain(`value="${typed}"`)
     expect(text).toMatch(new RegExp(`-error"[^>]*>.*${sentence}`))
   }

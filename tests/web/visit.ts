@@ -65,7 +65,9 @@ export async function visitFrom(
   return door.fetch(request as never, env as never, background as never) as unknown as Promise<Response>
 }
 
-const config = json({ data: { redirectBetaDomain: null, banner: null } })
+const config = json({
+  data: { redirectBetaDomain: null, banner: null, business: null, isOpen: true, identityWay: 'form' },
+})
 
 async function cookieOf(held: Tokens): Promise<string> {
   const session = await openSession({ cookieHeader: null, keys: KEYS, secure: true })

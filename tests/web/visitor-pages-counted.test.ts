@@ -49,7 +49,9 @@ const api = {
   fetch: async (input: RequestInfo | URL) => {
     const { pathname, searchParams } = new URL((input as Request).url)
     if (pathname.endsWith('/site-config'))
-      return Response.json({ data: { redirectBetaDomain: null, banner: null } })
+      return Response.json({
+        data: { redirectBetaDomain: null, banner: null, business: null, isOpen: true, identityWay: 'form' },
+      })
     calls.push(pathname)
     if (!says) return Response.json({ data: {} }, { status: 200 })
     const side = await says(searchParams.get('visitorId') ?? '')

@@ -1,5 +1,7 @@
 /** Another operator decides; who asked may take it back. What is approved is done in the same batch. */
+
 import type { Approval } from '#contract/approvals.ts'
+import type { AuditAction } from '#contract/audit-labels.ts'
 import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/approvals.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -8,7 +10,7 @@ import { approvedMail, refusedMail } from './mails.ts'
 import { PLANS } from './plans.ts'
 
 type Ref = { id: string }
-type Decision = { action: string; state: 'approved' | 'refused' | 'withdrawn'; reason?: string }
+type Decision = { action: AuditAction; state: 'approved' | 'refused' | 'withdrawn'; reason?: string }
 
 /**
  * The decision, what was asked for, and an audit row for each, which name both operators. Of two approvals at once one is done. Throws
@@ -40,7 +42,10 @@ function decide(deps: Deps, actor: Actor, id: string, { action, ...chosen }: Dec
         throw new AppError('approval_not_mine')
     },
     write: async (row, now) => {
-      const plan = chosen.state === 'approved' ? await PLANS[row.kind as Approval['kind']](deps, row) : null
+      const plan =
+        chosen.state === 'approved'
+          ? await PLANS[row.kind as Approval['kind']](deps, row, actor.userId)
+          : null
       const decision = { ...chosen, ...(plan?.secretId && { secret_id: plan.secretId }) }
       const set = { ...decision, decided_by: actor.userId, decided_at: now.toISOString() }
       return {

@@ -10,8 +10,8 @@ export type Plan = Pick<Fact, 'statements' | 'races' | 'wake'> & {
   secretId?: string
 }
 
-/** Reads again what it is about: days may lie between asking and approving. */
-export type ToPlan = (deps: Deps, row: ApprovalRow) => Promise<Plan>
+/** Reads again what it is about: days may lie between asking and approving. `approvedBy`: the user who approves. */
+export type ToPlan = (deps: Deps, row: ApprovalRow, approvedBy: string) => Promise<Plan>
 
 /** The command of a request, as it was kept. */
 export function commandOf<T>(row: Pick<ApprovalRow, 'command'>): T {

@@ -1,7 +1,9 @@
 /** What each kind of request does once it is approved. */
 import type { Approval } from '#contract/approvals.ts'
 import { planImport } from '../imports/start.ts'
+import { planCorrection } from '../orders/correct.ts'
 import { planRotation } from '../partners/secrets.ts'
+import { planAcceptance } from '../reports/inbox-accept.ts'
 import { planSiteConfig } from '../site/config.ts'
 import { planTransferImport } from '../transfers/start-import.ts'
 import type { ToPlan } from './plan.ts'
@@ -11,4 +13,6 @@ export const PLANS: Record<Approval['kind'], ToPlan> = {
   startImport: planImport,
   startTransferImport: planTransferImport,
   setSiteConfig: planSiteConfig,
+  acceptReport: planAcceptance,
+  correctOrder: planCorrection,
 }

@@ -5,6 +5,7 @@ import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import { findUserByEmail } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { begin } from '../begin.ts'
+import { requireOpen } from '../site/opening.ts'
 import { newAccount } from './accounts.ts'
 import { limitClient } from './client-keys.ts'
 import { withHashPlace } from './hash-places.ts'
@@ -21,10 +22,12 @@ export async function signUpByEmail(deps: Deps, input: EmailSignUp) {
   const device = await findDevice(deps)
   const codes = begin(readCodes(deps, 'sign_up', input, device))
   const owner = begin(findUserByEmail(deps.db, input.email))
+  const open = begin(requireOpen(deps, input.email))
   await limitClient(deps, 'sign_up', SIGN_UPS_AN_HOUR, 3600)
   await requireStrongPassword(deps, input.password, input.email)
   const code = await proveAddress(deps, 'sign_up', input, device, codes)
   if (await owner) throw emailTaken()
+  await open
   if (code.used_at) throw new AppError('code_expired')
 
   const passwordHash = await withHashPlace(deps, 'unknown', (place) => hashPassword(place, input.password))

@@ -7,6 +7,7 @@ import { findUserByEmail } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import type { Profile } from '../../outside/social/profile.ts'
 import { makeToken, openWith, sealWith, sha256 } from '../secrets.ts'
+import { requireOpen } from '../site/opening.ts'
 import { newAccount } from './accounts.ts'
 import { limitClient } from './client-keys.ts'
 import { answerSignedIn, openSession } from './sessions.ts'
@@ -18,7 +19,7 @@ const SIGN_UPS_AN_HOUR = 300
 /** Throws `social_signed_up` or `social_email_taken` before anything is typed; both are judged again at the end. */
 export async function signUpByOauth(deps: Deps, input: { provider: Provider; accessToken: string }) {
   const { key, ...profile } = await verifySocialToken(deps, input)
-  await requireFree(deps, key, profile)
+  await Promise.all([requireFree(deps, key, profile), requireOpen(deps, null)])
   const token = makeToken()
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + DRAFT_MINUTES * 60_000).toISOString()
@@ -55,7 +56,7 @@ export async function finishOauthSignUp(deps: Deps, input: SocialSignUp) {
   if (!draft) throw new AppError('signup_draft_lost')
   const key: db.SocialKey = { provider: draft.provider as Provider, subjectHash: draft.subject_hash }
   const profile: Profile = JSON.parse(await openWith(input.accessToken, PURPOSE, draft.profile_sealed))
-  await requireFree(deps, key, profile)
+  await Promise.all([requireFree(deps, key, profile), requireOpen(deps, null)])
   if (draft.used_at || draft.expires_at <= at) throw new AppError('signup_draft_lost')
 
   const { emailAgreed, smsAgreed, nightAgreed, invitedCode } = input

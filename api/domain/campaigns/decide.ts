@@ -1,4 +1,5 @@
 /** Operators decide applications. The step, its mail and its audit row are one batch; of two operators at once one wins. */
+import type { AuditAction } from '#contract/audit-labels.ts'
 import type { ContentApplicationState } from '#contract/campaigns.ts'
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
@@ -16,7 +17,7 @@ type Reason = Ref & { reason: string }
 type ListInput = Ref & { state: ContentApplicationState; page: number; limit: number }
 type Found = NonNullable<Awaited<ReturnType<typeof db.findAnyApplication>>>
 type Step = {
-  action: string
+  action: AuditAction
   from: ContentApplicationState[]
   set: Partial<db.ContentApplicationRow> & { state: ContentApplicationState }
   mail: (row: Found) => Mail

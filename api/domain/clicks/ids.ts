@@ -28,3 +28,17 @@ export async function verifyClickId(keys: KeyRing, clickId: string): Promise<Cli
   const at = bytes.slice(9, 15).reduce((ms, byte) => ms * 256 + byte, 0)
   return { code: String.fromCharCode(...bytes.slice(2, 9)), clickedAt: new Date(at).toISOString(), drop }
 }
+
+/** As the redirect makes them, for clicks that are no visits. `nonce` is 16 hex digits. */
+export async function makeClickId(keys: KeyRing, code: string, at: Date, nonce: string): Promise<string> {
+  const [key] = keys
+  const text = [
+    VERSION.toString(16).padStart(2, '0'),
+    Number(key.id).toString(16).padStart(2, '0'),
+    ...Array.from(code, (letter) => letter.charCodeAt(0).toString(16)),
+    at.getTime().toString(16).padStart(12, '0'),
+    nonce,
+  ].join('')
+  const bytes = Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  return text + toHex((await hmac(key.bytes, bytes)).subarray(0, MAC_BYTES))
+}

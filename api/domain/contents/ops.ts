@@ -1,4 +1,5 @@
 /** Operators and contents: ask for a fix, hide, publish again. Each step is one batch with its audit row and its mail. */
+import type { AuditAction } from '#contract/audit-labels.ts'
 import type { ContentState } from '#contract/content-fields.ts'
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
@@ -100,7 +101,7 @@ const NONE = {
 }
 
 type Action = {
-  action: string
+  action: AuditAction
   step: db.Step
   mail: (row: db.StepRow) => Mail
   after: Record<string, string>

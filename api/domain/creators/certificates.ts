@@ -19,6 +19,12 @@ export async function createCertificate(deps: Deps, actor: Actor): Promise<Certi
   return requireCertificate(deps, `${who}.${day}.${await sign(deps, who, day)}`, validUntil)
 }
 
+/** Whose certificate it is, whether or not it holds any more; null for a forged one. */
+export async function findCertifiedId(deps: Deps, code: string): Promise<string | null> {
+  const [who = '', day = '', signature = ''] = code.split('.')
+  return isEqual(signature, await sign(deps, who, day)) ? `crt_${who}` : null
+}
+
 /** `not_found` for a forged or ended one, and when the creator has left or is suspended: which of them is not told. */
 export async function getCertificate(deps: Deps, { code }: { code: string }): Promise<Certificate> {
   const [who = '', day = '', signature = ''] = code.split('.')

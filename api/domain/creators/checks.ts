@@ -2,6 +2,7 @@
 import { findIdentity, findPersonStanding, type PersonStanding } from '../../db/identities.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { limitClient } from '../auth/client-keys.ts'
+import { requireStarted } from '../identity/started.ts'
 import { isSamePerson, requirePerson } from '../identity/verify.ts'
 import { limitRate } from '../rate-limit.ts'
 
@@ -15,15 +16,18 @@ export async function checkPersonPublicly(deps: Deps, { di }: { di: string }) {
   return toKnown(await findPersonStanding(deps.db, hashes))
 }
 
+/** Of a check the caller began, which is not used up by it. Throws `identity_foreign`, `identity_expired`, `identity_failed`. */
 export async function checkPerson(deps: Deps, actor: Actor, { di }: { di: string }) {
   await limitRate(deps, `identity:${actor.userId}`, CHECKS_AN_HOUR, HOUR_SECONDS)
-  const { hashes } = await requirePerson(deps, di)
+  await requireStarted(deps, actor, di)
+  const { person, hashes } = await requirePerson(deps, di)
   const [standing, own] = await Promise.all([
     findPersonStanding(deps.db, hashes),
     findIdentity(deps.db, actor.creatorId),
   ])
   return {
     ...toKnown(standing),
+    name: person.name.normalize('NFC').trim(),
     isMine: own === null || isSamePerson(own, hashes),
     isElsewhere: standing.some(({ creator_id }) => creator_id !== actor.creatorId),
   }

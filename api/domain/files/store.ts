@@ -1,9 +1,11 @@
 /** Private documents: kept under a random key, read only by an operator with a reason. */
 import { AppError } from '#contract/errors.ts'
+import { mayDo } from '#contract/operator-roles.ts'
 import {
   type FileRow,
   findFile,
   findObject,
+  findSentFile,
   listFilesToRemove,
   markRemoved,
   putObject,
@@ -18,6 +20,8 @@ import { extensionOf, type Upload } from './uploads.ts'
 export type FileKind = 'identification' | 'account'
 
 const NAMES: Record<FileKind, string> = { identification: '사업자등록증', account: '통장 사본' }
+/** Of what came with an inquiry. */
+const SENT_NAME = '문의 첨부 파일'
 const REASON_MAX = 200
 
 /** What a document is called; the name its owner gave it may say too much about them and is not kept. */
@@ -78,29 +82,48 @@ async function dropUnwritten(deps: Deps, row: FileRow): Promise<void> {
   }
 }
 
+/** Whose duty the papers of payouts are; what came with an inquiry is opened by whoever reads inquiries. */
+const PAPERS = ['finance', 'review'] as const
+
 /**
  * A document as a download. Who read it, whose it is and why is written before a byte is answered.
- * Throws `invalid_input` without a reason, `not_found`.
+ * Throws `invalid_input` without a reason, `not_found`, `not_my_duty`.
  */
 export async function readFile(deps: Deps, actor: Actor, id: string, why: string) {
   const reason = requireReason(why)
-  const file = await findFile(deps.db, id)
-  if (file?.deleted_at) throw new AppError('not_found')
-  const object = file && (await findObject(deps.files, file.object_key))
-  if (!file || !object) throw new AppError('not_found')
+  const file = await findOpenable(deps, actor, id)
+  if (!file || file.deletedAt) throw new AppError('not_found')
+  const object = await findObject(deps.files, file.objectKey)
+  if (!object) throw new AppError('not_found')
   const look = {
-    action: 'serveFile',
-    subject: file.id,
-    creatorId: file.creator_id,
-    what: `file:${file.id}`,
+    action: 'serveFile' as const,
+    subject: id,
+    creatorId: file.creatorId,
+    what: `file:${id}`,
     reason,
   }
   return recordLook(deps, actor, look, () => ({
     body: object.body,
-    mediaType: file.media_type,
+    mediaType: file.mediaType,
     bytes: file.bytes,
-    fileName: `${file.file_name}.${extensionOf(file.media_type)}`,
+    fileName: `${file.name}.${extensionOf(file.mediaType)}`,
   }))
+}
+
+async function findOpenable(deps: Deps, actor: Actor, id: string) {
+  const [paper, sent] = await Promise.all([findFile(deps.db, id), findSentFile(deps.db, id)])
+  const row = paper ?? sent
+  if (paper && !mayDo(actor.operatorRole, PAPERS)) throw new AppError('not_my_duty')
+  return (
+    row && {
+      creatorId: row.creator_id,
+      objectKey: row.object_key,
+      mediaType: row.media_type,
+      bytes: row.bytes,
+      deletedAt: row.deleted_at,
+      name: paper?.file_name ?? SENT_NAME,
+    }
+  )
 }
 
 function requireReason(why: string): string {
@@ -119,7 +142,7 @@ export async function removeDeletedFiles(deps: Deps): Promise<void> {
   for (const row of await listFilesToRemove(deps.db, 100)) {
     try {
       await removeObject(deps.files, row.object_key)
-      await markRemoved(deps.db, row.id, deps.now().toISOString()).run()
+      await deps.db.batch(markRemoved(deps.db, row.id, deps.now().toISOString()))
     } catch (error) {
       deps.log('file_left_behind', { id: row.object_key, error: String(error) })
     }

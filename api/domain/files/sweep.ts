@@ -3,7 +3,7 @@ import { listObjects, listUnknownKeys, removeObjects } from '../../db/files.ts'
 import type { Deps } from '../../deps.ts'
 
 const DAY_MS = 86_400_000
-const PLACES = ['private/identification/', 'private/account/', 'images/']
+const PLACES = ['private/identification/', 'private/account/', 'private/inquiry/', 'images/']
 /** Keys go on with random hexadecimal, so each night takes the sixteenth that begins with its digit. */
 const PARTS = 16
 const MOST_PAGES = 50

@@ -39,21 +39,29 @@ const KINDS = new Map<string, Kind>(
   }),
 )
 
+/** What a document may be, and how that is said. */
+const DOCUMENTS = { types: [...KINDS.keys()], said: 'JPEG, PNG, WebP, AVIF, PDF' }
+
 export type Upload = { bytes: ArrayBuffer; mediaType: string }
 
 /**
  * The bytes of an acceptable document. Throws `file_too_large` (bytes over `maxBytes`, or over 40 megapixels) or `file_type`
  * (not one of ours, or not what it says it is), both with a sentence at `field`.
  */
-export async function readUpload(field: string, file: File, maxBytes: number): Promise<Upload> {
+export async function readUpload(
+  field: string,
+  file: File,
+  maxBytes: number,
+  { types, said } = DOCUMENTS,
+): Promise<Upload> {
   if (file.size > maxBytes)
     throw refuse('file_too_large', field, `파일이 너무 커요. ${maxBytes / MIB}MB까지 올릴 수 있어요.`)
   const bytes = await file.arrayBuffer()
   const mediaType = declaredType(file)
   const kind = KINDS.get(mediaType)
   const source = openBytes(new Uint8Array(bytes))
-  if (!kind?.hasMagic(source))
-    throw refuse('file_type', field, 'JPEG, PNG, WebP, AVIF, PDF 파일만 올릴 수 있어요.')
+  if (!types.includes(mediaType) || !kind?.hasMagic(source))
+    throw refuse('file_type', field, `${said} 파일만 올릴 수 있어요.`)
   if (!kind.findSize) return { bytes, mediaType }
   const size = kind.findSize(source)
   if (!size || size.width === 0 || size.height === 0)

@@ -11,7 +11,8 @@ import type { Actor, Deps } from '../../deps.ts'
 import { toAsk, toListed } from '../list-ask.ts'
 import { operateEach } from '../operator-act/each.ts'
 import { operate } from '../operator-act/operate.ts'
-import { ACCEPTABLE, type Reason } from '../orders/objections.ts'
+import { isAcceptable, type Reason } from '../orders/objections.ts'
+import { requireAlone } from '../reports/inbox-accept.ts'
 import { decideOn } from '../reports/inbox-decide.ts'
 import { applyHoldsSoon } from './holds.ts'
 import { notifyFlags } from './notify.ts'
@@ -118,9 +119,14 @@ async function decideReport(deps: Deps, kept: Decidable | null, { state, by, at,
     }
     return [decideMessage(deps.db, message.id, { ...left, decision_reason: reason })]
   }
-  const { result, statements } = await decideOn(deps, kept, by, ACCEPTABLE)
-  if (result !== 'accepted') throw new AppError('flag_not_clearable')
-  return statements
+  const decided = await decideOn(deps, kept, {
+    by,
+    accept: isAcceptable(message.reason as Reason, false),
+    why: reason,
+  })
+  if (decided.result !== 'accepted') throw new AppError('flag_not_clearable')
+  requireAlone(decided.addsWon)
+  return decided.statements
 }
 
 function toOpsFlag(row: db.OwnedFlag, own: Set<string>): OpsFlag {
@@ -128,6 +134,6 @@ function toOpsFlag(row: db.OwnedFlag, own: Set<string>): OpsFlag {
     ...toFlag(row),
     creator: { id: row.creator_id, nickname: row.nickname },
     isOwn: own.has(row.creator_id),
-    clearable: row.message_reason === null || ACCEPTABLE.includes(row.message_reason as Reason),
+    clearable: row.message_reason === null || isAcceptable(row.message_reason as Reason, false),
   }
 }

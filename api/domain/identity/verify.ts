@@ -12,6 +12,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { flagIdentity } from '../flags/raise.ts'
 import { limitRate } from '../rate-limit.ts'
 import { blindIndex, open, seal } from '../secrets.ts'
+import { requireStarted } from './started.ts'
 
 /** An older check proves too little: the provider's answer can be fetched again by whoever saw its number. */
 const CHECK_FRESH_MS = 24 * 3_600_000
@@ -31,9 +32,10 @@ export async function beginIdentity(deps: Deps, actor: Actor): Promise<IdentityR
 }
 
 /**
- * Fetches a finished check from its provider. Throws `identity_failed` (not confirmed, or older than 24 h), `identity_mismatch`
- * (another person than this creator was before) or `identity_taken` (known under another creator). Map a failing batch with
- * `toIdentityError`: two accounts may try at once.
+ * Fetches a finished check from its provider. Throws `identity_foreign` or `identity_expired` (begun by somebody else, or too long ago),
+ * `identity_failed` (not confirmed, or older than 24 h), `identity_mismatch` (another person than this creator was before) or
+ * `identity_taken` (known under another creator). Map a failing batch with `toIdentityError`: two accounts may try at once, or one check
+ * twice.
  */
 export async function verifyIdentity(
   deps: Deps,
@@ -42,6 +44,7 @@ export async function verifyIdentity(
   begun = beginIdentity(deps, actor),
 ): Promise<VerifiedIdentity> {
   const known = await begun
+  const used = await requireStarted(deps, actor, verificationId)
   const { person, hashes } = await requirePerson(deps, verificationId)
   if (known && !isSamePerson(known, hashes)) throw new AppError('identity_mismatch')
   if (await isIdentityElsewhere(deps.db, actor.creatorId, hashes)) {
@@ -61,7 +64,7 @@ export async function verifyIdentity(
   return {
     name,
     verifiedAt: person.verifiedAt,
-    statements: [keepIdentity(deps.db, row), exactlyOne(deps.db)],
+    statements: [...used, keepIdentity(deps.db, row), exactlyOne(deps.db)],
   }
 }
 
@@ -83,6 +86,7 @@ export async function requirePerson(deps: Deps, verificationId: string) {
 
 /** The error a person reads when a batch with `statements` failed; whatever else failed comes back as it was. */
 export function toIdentityError(error: unknown): unknown {
+  if (violates(error, 'identity_checks.id')) return new AppError('identity_used')
   const isTaken = violates(error, 'identities.di_hash') || violates(error, 'identities.ci_hash')
   if (isTaken) return new AppError('identity_taken')
   return violates(error, 'exactly_one') ? new AppError('identity_mismatch') : error

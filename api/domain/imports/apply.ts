@@ -41,6 +41,6 @@ async function applyRow(deps: Deps, row: Waiting): Promise<void> {
     await deps.db.batch([decided, markRow(deps.db, row, 'quarantined')])
     return
   }
-  const { result, statements } = await decideOn(deps, kept, row.created_by, [])
+  const { result, statements } = await decideOn(deps, kept, { by: row.created_by, accept: false })
   await deps.db.batch([...statements, markRow(deps.db, row, result)])
 }

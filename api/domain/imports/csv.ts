@@ -13,19 +13,21 @@ export function decodeFile(bytes: Uint8Array): { text: string; encoding: Encodin
   return null
 }
 
-export type CsvRow = { line: number; cells: string[] }
+export type CsvRow = { line: number; row: number; cells: string[] }
 
-/** Rows that are not empty, each with the line of the file it starts on. Null when a quoted cell never ends. */
+/** Rows that are not empty, each with the line of the file it starts on, and its number in a sheet, where a cell may have several lines. Null when a quoted cell never ends. */
 export function parseCsv(text: string): CsvRow[] | null {
   const rows: CsvRow[] = []
   let cells: string[] = []
   let cell = ''
   let isQuoted = false
   let line = 1
+  let row = 0
   let start = 1
   const endRow = () => {
     cells.push(cell)
-    if (cells.some((one) => one.trim() !== '')) rows.push({ line: start, cells })
+    row += 1
+    if (cells.some((one) => one.trim() !== '')) rows.push({ line: start, row, cells })
     cells = []
     cell = ''
   }

@@ -4,10 +4,13 @@ import type { LinkpriceState, PartnerNetwork, PartnerNetworkUpdate, PullResult }
 import { findPartner } from '../../db/inbox.ts'
 import { hasOrders } from '../../db/linkprice.ts'
 import { findSite, listPulls, wakeMonths } from '../../db/linkprice-pulls.ts'
+import { findOpsPartner, type OpsPartnerDetail } from '../../db/partner-ops.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { askAll } from '../ask-all.ts'
 import { wakeSlices } from '../links/slices.ts'
 import { operate } from '../operator-act/operate.ts'
+import { requireAgreed } from '../partners/agree.ts'
 
 const SHOWN_CHARACTERS = 3
 /** The longest settlement is 12 months: two days, and every month that is open for it. */
@@ -55,6 +58,10 @@ export async function getPartnerNetwork(
 ): Promise<PartnerNetwork> {
   const [partner, isInUse] = await Promise.all([findPartner(deps.db, input.id), hasOrders(deps.db, input.id)])
   if (!partner) throw new AppError('not_found')
+  return toPartnerNetwork(partner, isInUse)
+}
+
+export function toPartnerNetwork(partner: Row<'partners'>, isInUse: boolean): PartnerNetwork {
   return {
     id: partner.id,
     title: partner.title,
@@ -71,19 +78,25 @@ export async function getPartnerNetwork(
   }
 }
 
-/** Throws `not_found`, `merchant_taken`, and `network_in_use` when orders were read and the merchant would become another. */
+/** Throws `not_found`, `merchant_taken`, `partner_agree`, and `network_in_use` when orders were read and the merchant would become another. */
 export function updatePartnerNetwork(deps: Deps, actor: Actor, input: PartnerNetworkUpdate) {
   const { id } = input
   const after = toColumns(input)
   return operate(deps, actor, {
     action: 'updatePartnerNetwork',
     subject: id,
-    find: () => findPartner(deps.db, id),
-    guard: () => {
+    find: async () => {
+      const [held, isInUse] = await askAll(findOpsPartner(deps.db, id), hasOrders(deps.db, id))
+      return held && { held, isInUse }
+    },
+    guard: ({ held, isInUse }) => {
       if (after.network && !after.merchant_id)
         throw new AppError('invalid_input', { fields: { merchantId: ['머천트 아이디를 입력해 주세요.'] } })
+      const isOther = held.network !== after.network || held.merchant_id !== after.merchant_id
+      if (isInUse && isOther) refuse('network_in_use')
+      requireAgreed(effectsOf(held, after), input.agreed ?? '')
     },
-    write: (partner, now) => {
+    write: ({ held: partner }, now) => {
       const names = Object.keys(after) as (keyof typeof after)[]
       const isTurnedOn = after.is_read === 1 && partner.is_read === 0
       return {
@@ -104,6 +117,27 @@ export function updatePartnerNetwork(deps: Deps, actor: Actor, input: PartnerNet
       }
     },
   })
+}
+
+type Columns = ReturnType<typeof toColumns>
+
+/** Sentences about where links that are out there lead; none for a partner nobody has a link to. */
+function effectsOf(held: OpsPartnerDetail, after: Columns): string[] {
+  const { network, merchant_id, deep_links } = after
+  const links = `링크 ${held.links}개`
+  const front = deep_links === 0 ? ' 상품 대신 파트너의 첫 화면이 열려요.' : ''
+  if (held.links === 0) return []
+  if (held.network !== network)
+    return network
+      ? [`${links}가 링크프라이스(머천트 ${merchant_id})를 거쳐서 가요.${front} 저장하면 바로 바뀌어요.`]
+      : [`${links}가 링크프라이스를 거치지 않고 파트너 주소로 바로 가요. 저장하면 바로 바뀌어요.`]
+  if (!network) return []
+  const said: string[] = []
+  if (held.merchant_id !== merchant_id)
+    said.push(`${links}의 머천트가 ${held.merchant_id}에서 ${merchant_id}로 바뀌어요.`)
+  if (held.deep_links !== deep_links)
+    said.push(`${links}에서 ${deep_links === 1 ? '파트너의 첫 화면 대신 상품이 바로 열려요.' : front.trim()}`)
+  return said
 }
 
 /** A partner without a network has no merchant, and confirms by days. */

@@ -39,9 +39,9 @@ export async function putTarget(deps: Deps, { code, names }: Known, target: Link
   await Promise.all([put(code, target), ...called.map((name) => put(name, { ...target, code }))])
 }
 
-/** A merchant of a network is reached through the network, which carries the click id. */
+/** A merchant of a network is reached through the network, which carries the click id; a link that carries none leads to the shop. */
 export function throughNetwork({ linkprice }: Deps, link: LinkTarget, merchant: Merchant | null): LinkTarget {
-  if (!linkprice || !merchant) return link
+  if (!linkprice || !merchant || link.param === '') return link
   const target = merchant.deep_links ? link.url : null
   return { ...link, url: linkprice.toClickUrl(merchant.merchant_id, target), param: 'u_id' }
 }

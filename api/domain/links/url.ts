@@ -70,8 +70,12 @@ export function listHosts(url: URL): string[] {
   const parents = labels
     .slice(1, -1)
     .map((_, i) => labels.slice(i + 1).join('.'))
-    .filter((parent) => !PUBLIC_SUFFIX.test(parent))
+    .filter((parent) => !isPublicSuffix(parent))
   return [...new Set([url.hostname, bare, `www.${bare}`, `m.${bare}`, ...parents.slice(-MAX_PARENTS)])]
+}
+
+export function isPublicSuffix(host: string): boolean {
+  return PUBLIC_SUFFIX.test(host)
 }
 
 /** Without the part that only says which version of a shop it is. */

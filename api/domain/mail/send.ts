@@ -1,18 +1,28 @@
 /** Sends what stands in the outbox. */
+import { businessLines } from '#contract/business-details.ts'
 import { isKstNight } from '#contract/kst.ts'
+import type { BusinessDetailsRow } from '../../db/business-details.ts'
 import { listUnsent, markFailed, markSent, type OutgoingMail } from '../../db/outbox.ts'
 import type { Deps } from '../../deps.ts'
+import { toDetails } from '../site/business-details.ts'
 
 /** Safe to run twice or at once: the provider delivers one outbox id once. */
 export async function sendUnsentMails(deps: Deps): Promise<void> {
-  for (const row of await listUnsent(deps.db, isKstNight(deps.now()), 50)) {
+  const { mails, senders } = await listUnsent(deps.db, isKstNight(deps.now()), 50)
+  for (const row of mails) {
     try {
-      const mail = JSON.parse(row.payload) as OutgoingMail
-      await deps.mail.send({ id: row.id, ...mail })
+      const { text, ...mail } = JSON.parse(row.payload) as OutgoingMail
+      await deps.mail.send({ id: row.id, ...mail, text: text + footOf(senders, row.created_at) })
       await markSent(deps.db, row.id, deps.now().toISOString()).run()
     } catch (error) {
       deps.log('mail_failed', { id: row.id, error: String(error) })
       await markFailed(deps.db, row.id, String(error)).run()
     }
   }
+}
+
+/** Who writes, as it stood when the mail was posted: a mail that is tried again is the same mail. */
+function footOf(senders: BusinessDetailsRow[], at: string): string {
+  const sender = senders.findLast(({ set_at }) => set_at <= at)
+  return sender ? ['\n\n--', ...businessLines(toDetails(sender))].join('\n') : ''
 }

@@ -1,6 +1,6 @@
 /** A mail: each noun writes its own in its mails.ts with `mail`; here it becomes the plain text that goes out. */
 import { BRAND } from '#contract/brand.ts'
-import { help } from '#contract/pages.ts'
+import { contact, help } from '#contract/pages.ts'
 import type { OutgoingMail } from '../../db/outbox.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -32,6 +32,7 @@ export function toText(
   const paragraphs = [
     ...text,
     ...(link ? [`${link.label}: ${siteOrigin}${link.to}`] : []),
+    ...(text.some((one) => one.includes('고객센터')) ? [`고객센터: ${siteOrigin}${contact}`] : []),
     `${BRAND.name} 도움말: ${siteOrigin}${help}`,
   ]
   return {

@@ -21,8 +21,17 @@ type Each<Answer> = {
 export async function operateEach<Answer>(
   deps: Deps,
   ids: readonly string[],
-  { act, unlessSays }: Each<Answer>,
+  each: Each<Answer>,
 ): Promise<Audited<Outcomes>> {
+  return (await commit(deps, [], { items: await eachOf(deps, ids, each) })) as Audited<Outcomes>
+}
+
+/** The same for an act whose answer says more: it commits that itself. */
+export async function eachOf<Answer>(
+  deps: Deps,
+  ids: readonly string[],
+  { act, unlessSays }: Each<Answer>,
+): Promise<Outcome[]> {
   const named = [...new Set(ids)]
   const { idempotency } = deps.request
   const keyOf = (id: string) => `${idempotency?.key}:${id}`
@@ -41,7 +50,7 @@ export async function operateEach<Answer>(
     items.push({ id, done: why === null, why })
   }
   if (hasMail) deps.waitUntil(deps.wakeMail())
-  return (await commit(deps, [], { items })) as Audited<Outcomes>
+  return items
 }
 
 async function whyNot<Answer>(

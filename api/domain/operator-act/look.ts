@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-labels.ts'
 import { insertAudit } from '../../db/audit.ts'
 import { insertPiiAccess } from '../../db/pii.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -5,11 +6,11 @@ import type { Audited } from './audited.ts'
 
 type Look = {
   /** The name of the endpoint. */
-  action: string
+  action: AuditAction
   /** The id of what is opened. */
   subject: string
-  /** Whose data it is. */
-  creatorId: string
+  /** Whose data it is; null of a visitor, of whom the audit row alone speaks. */
+  creatorId: string | null
   /** The value that is read, such as `payout_account:pac_…`. */
   what: string
   /** What the operator wrote. */
@@ -29,7 +30,7 @@ export async function recordLook<T>(
   const now = deps.now()
   const { userId: actorId, sessionId } = actor
   await deps.db.batch([
-    insertPiiAccess(deps.db, now, { actorId, sessionId, creatorId, what, reason }),
+    ...(creatorId ? [insertPiiAccess(deps.db, now, { actorId, sessionId, creatorId, what, reason })] : []),
     insertAudit(deps.db, now, { actorId, action, subject, after: { reason } }),
   ])
   return (await read()) as Audited<T>

@@ -1,4 +1,5 @@
 /** What every act of an operator has in common: it is found, asked, written with its audit row and its mails, and then told. */
+import type { AuditAction } from '#contract/audit-labels.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { type AuditEntry, insertAudit } from '../../db/audit.ts'
 import { commit, violates } from '../../db/sql.ts'
@@ -36,7 +37,7 @@ export type Fact<Answer = Done> = {
 
 type Act<Found, Answer> = {
   /** The name of the endpoint. */
-  action: string
+  action: AuditAction
   /** The id of what it is done to. `audit_log_not_own` finds out by it whether that is the operator's own matter. */
   subject: string
   /** Null becomes `not_found`. Left out where nothing is there yet. */

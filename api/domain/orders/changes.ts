@@ -31,9 +31,10 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
   const base = before ?? startOrder(facts, source)
   const earning = report.status === 'cancelled' ? 0 : earningOf(report.commission, base.share_bps)
   const happenedAt = between(report.occurredAt, click.clickedAt, source.receivedAt)
-  const { kind: plain, isRepeat } = kindOf(before, report)
+  const { kind: plain, isRepeat } = kindOf(before, report, facts.sameStep)
   const kind = eventKindWith(plain, report.remark)
-  const inForce = kind === 'ignored' ? base : { ...base, ...toStateColumns(report, happenedAt) }
+  const inForce =
+    kind === 'ignored' ? base : { ...base, ...toStateColumns(report, happenedAt), corrected_over: null }
   const orderedAt = earlier(happenedAt, base.ordered_at)
   const day = toKstDate(orderedAt)
   const seq = base.seq + 1
@@ -106,6 +107,7 @@ function startOrder({ link, grade }: Facts, { report, partner, click, receivedAt
     hold: null,
     hold_flag: null,
     reported_state: null,
+    corrected_over: null,
     ...toStateColumns(report, receivedAt),
   }
 }

@@ -57,7 +57,8 @@ export async function getOrder(deps: Deps, actor: Actor, input: { id: string }):
   return toOrder(row, deps.now())
 }
 
-function toOrder(row: db.Named, now: Date): Order {
+/** What a creator is shown of a row. */
+export function toOrder(row: db.Named, now: Date): Order {
   const events = readTimeline(row.timeline)
   const earning = row.pending_won + row.confirmed_won
   const situation = {
@@ -96,11 +97,16 @@ function toOrder(row: db.Named, now: Date): Order {
       ? hold.by === 'held'
         ? describeHeld(hold.kind)
         : describeUpheld(hold.kind)
-      : describeReason(situation),
+      : (describeCorrected(row.corrected_over, events) ?? describeReason(situation)),
     next: hold ? null : describeNext(situation),
     lines: JSON.parse(row.lines) as Order['lines'],
     events,
   }
+}
+
+/** What the operator wrote, as long as it stands. */
+function describeCorrected(over: string | null, events: Order['events']): string | null {
+  return over ? (events.findLast(({ kind }) => kind === 'adjusted')?.text ?? null) : null
 }
 
 function toHold({ hold, hold_flag }: db.Named): Order['hold'] {

@@ -4,7 +4,7 @@
  */
 import type { OrderState } from '#contract/orders.ts'
 
-const RANK: Record<OrderState, number> = { pending: 1, confirmed: 2, cancelled: 3 }
+export const RANK: Record<OrderState, number> = { pending: 1, confirmed: 2, cancelled: 3 }
 
 export type ReportedStep = { version: number; state: OrderState }
 

@@ -6,6 +6,12 @@ import { formatWon } from '#contract/won.ts'
 import { describeNote, type Note, toMonthDay } from './remark.ts'
 import type { Hold } from './state-merge.ts'
 
+export const STATE_WORDS: Record<OrderState, string> = {
+  pending: '예정',
+  confirmed: '확정',
+  cancelled: '취소',
+}
+
 export type EventKind = Order['events'][number]['kind']
 type Totals = { amount: number; earning: number }
 
@@ -59,6 +65,8 @@ export function describeEvent({ kind, state, before, after, isRepeat, hold }: Ev
       return state === 'confirmed'
         ? `확인이 끝났어요. 수익 ${earning}이 출금 가능 금액에 들어갔어요.`
         : '확인이 끝났어요. 주문은 그대로 진행돼요.'
+    case 'adjusted':
+      return '운영자가 바로잡았어요.'
     case 'upheld':
       return '확인해 보니 받을 수 없는 주문이에요. 수익을 취소했어요.'
   }

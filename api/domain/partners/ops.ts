@@ -1,33 +1,42 @@
-/** Partners in the back office: all of them, and what creators read on the page of one. */
+/** A partner in the back office, and what creators read on its page. */
 import { AppError } from '#contract/errors.ts'
-import {
-  linesOf,
-  type OpsPartner,
-  type OpsPartnerSummary,
-  type PartnerPageInput,
-} from '#contract/partner-ops.ts'
+import { linesOf } from '#contract/partner-fields.ts'
+import type { OpsPartner, PartnerPageInput } from '#contract/partner-ops.ts'
+import { hasOrders } from '../../db/linkprice.ts'
 import * as db from '../../db/partner-ops.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askAll } from '../ask-all.ts'
-import { findPicture, toImageSrc, withPicture } from '../images/store.ts'
+import { findPicture, withPicture } from '../images/store.ts'
+import { toPartnerNetwork } from '../linkprice/settings.ts'
 import { operate } from '../operator-act/operate.ts'
-import { toPartner, toSearch } from './read.ts'
-
-type ListInput = { q?: string; after?: string; limit?: number }
-
-export async function listOpsPartners(deps: Deps, _actor: Actor, input: ListInput = {}) {
-  const { q = '', after = null, limit = 20 } = input
-  const rows = await db.listOpsPartners(deps.db, { q: toSearch(q), after, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  return { items: shown.map(toSummary), next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
-}
+import { toPartner } from './read.ts'
+import { standingOf } from './standing.ts'
 
 /** Throws `not_found`. */
 export async function getOpsPartner(deps: Deps, _actor: Actor, { id }: { id: string }): Promise<OpsPartner> {
-  const row = await db.findOpsPartner(deps.db, id)
+  const [row, past, isInUse] = await askAll(
+    db.findOpsPartner(deps.db, id),
+    db.listPastTerms(deps.db, id),
+    hasOrders(deps.db, id),
+  )
   if (!row) throw new AppError('not_found')
-  return { ...toPartner(deps, row), links: row.links, createdAt: row.created_at }
+  return {
+    ...toPartner(deps, row),
+    standing: standingOf(row),
+    links: row.links,
+    createdAt: row.created_at,
+    param: row.param,
+    setConfirmDays: row.confirm_days,
+    contacts: row.contacts,
+    network: toPartnerNetwork(row, isInUse),
+    past: past.map(({ until_at, rate_bps, rates, window_days }) => ({
+      untilAt: until_at,
+      rateBps: rate_bps,
+      rates: JSON.parse(rates),
+      windowDays: window_days,
+    })),
+  }
 }
 
 /** Neither a file nor a source leaves the logo as it is. Throws `not_found`, `image_type`, `image_too_large`, `image_unknown`. */
@@ -65,19 +74,4 @@ export async function updatePartnerPage(deps: Deps, actor: Actor, input: Partner
       },
     }),
   )
-}
-
-function toSummary(row: db.OpsPartnerRow): OpsPartnerSummary {
-  return {
-    id: row.id,
-    title: row.title,
-    titleEn: row.title_en,
-    category: row.category as OpsPartnerSummary['category'],
-    logoSrc: row.logo_hash && toImageSrc(row.logo_hash),
-    state: row.state as OpsPartnerSummary['state'],
-    hosts: JSON.parse(row.hosts),
-    hostCount: row.host_count,
-    links: row.links,
-    rateBps: row.rate_bps,
-  }
 }

@@ -74,6 +74,12 @@ export function toPartner(deps: Deps, row: db.PartnerDetail): Partner {
     ...toSummary(deps, row),
     hosts: JSON.parse(row.hosts),
     rates: JSON.parse(row.rates),
+    nextRates:
+      row.next_rates && row.next_rates_on
+        ? { startsOn: row.next_rates_on, rates: JSON.parse(row.next_rates) }
+        : null,
+    endsOn: row.ends_on,
+    isEnded: row.ended_at !== null,
     exclusions: JSON.parse(row.exclusions),
     bannedMethods: JSON.parse(row.banned_methods),
     homeUrl: row.home_url,

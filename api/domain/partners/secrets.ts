@@ -22,8 +22,9 @@ const ENDS: Record<Hours, string> = {
 
 /** Throws `not_found`. */
 export async function listSecrets(deps: Deps, _actor: Actor, input: { id: string }) {
-  const { living } = await findSecrets(deps, input.id)
+  const { partner, living } = await findSecrets(deps, input.id)
   return {
+    title: partner.title,
     items: living.map(({ id, created_at, expires_at }) => ({
       id,
       createdAt: created_at,
@@ -48,7 +49,7 @@ export async function planRotation(deps: Deps, row: ApprovalRow): Promise<Plan> 
   const { living } = await requireRotatable(deps, row.subject)
   const now = deps.now()
   const id = makeId('sec', now)
-  const sealed = await seal(deps.keys.data, sealContext(id), makeToken())
+  const sealed = await sealSecret(deps, id, makeToken())
   const oldUntil = new Date(
     now.getTime() + Number(commandOf<{ hours: Hours }>(row).hours) * HOUR_MS,
   ).toISOString()
@@ -65,6 +66,11 @@ export async function planRotation(deps: Deps, row: ApprovalRow): Promise<Plan> 
     },
     races: { 'partner_secrets.partner_id': 'secret_rotation_open' },
   }
+}
+
+/** For the row of this id alone. */
+export function sealSecret(deps: Deps, id: string, secret: string): Promise<string> {
+  return seal(deps.keys.data, sealContext(id), secret)
 }
 
 export function openSealed(deps: Deps, { id, sealed }: Pick<Secret, 'id' | 'sealed'>): Promise<string> {

@@ -128,6 +128,6 @@ function judgeSuspension({ isSuspended }: Standing): Judged {
     !isSuspended,
     '이용이 정지되지 않았어요.',
     '이용이 정지된 계정이에요. 고객센터에 문의해 주세요.',
-    null,
+    pages.contact,
   )
 }

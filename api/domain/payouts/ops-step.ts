@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-labels.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { listObstacles, type Obstacle } from '../../db/payout-obstacles.ts'
 import {
@@ -15,7 +16,7 @@ import { describeObstacles } from './obstacles.ts'
 import { MOVED } from './refusals.ts'
 
 type Step = {
-  action: string
+  action: AuditAction
   from: PayoutState
   to: 'processing' | 'paid' | 'failed'
   /** True for a step that gives the money back: it is also taken from `requested` where something stands against sending. */

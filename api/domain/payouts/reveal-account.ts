@@ -10,7 +10,7 @@ export async function revealAccount(deps: Deps, actor: Actor, input: { id: strin
   const row = await findPayout(deps.db, input.id)
   if (!row) throw new AppError('not_found')
   const look = {
-    action: 'revealAccount',
+    action: 'revealAccount' as const,
     subject: row.id,
     creatorId: row.creator_id,
     what: `payout_account:${row.account_id}`,

@@ -1,4 +1,5 @@
 /** The business: its registration number sealed like an account number. */
+import { isBusinessNumber, toBusinessNumber } from '#contract/business-numbers.ts'
 import { AppError } from '#contract/errors.ts'
 import { ACCOUNT_HOLD_HOURS } from '#contract/registration.ts'
 import { makeId } from '../../db/ids.ts'
@@ -6,7 +7,6 @@ import type { BusinessRow } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
 import { postMail } from '../mail/post.ts'
 import { blindIndex, seal } from '../secrets.ts'
-import { isBusinessNumber, toBusinessNumber } from './business-numbers.ts'
 import { businessChangedMail } from './mails.ts'
 
 /** Ten digits. Throws `registration_number_invalid` when the check digit is wrong. */

@@ -1,4 +1,5 @@
 /** Operators say whether a business is its creator's. Every decision is audited and mailed in its own batch. */
+import type { AuditAction } from '#contract/audit-labels.ts'
 import type { Business } from '#contract/business-ops.ts'
 import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/businesses.ts'
@@ -68,7 +69,7 @@ export function rejectBusinesses(
 }
 
 type Decision = {
-  action: string
+  action: AuditAction
   from: string[]
   state: 'approved' | 'rejected'
   reason: string

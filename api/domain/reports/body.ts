@@ -5,6 +5,8 @@ import { MAX_WON } from '#contract/fields.ts'
 import { postback } from '#contract/orders.ts'
 import type { Report } from '../orders/report.ts'
 
+/** What partners that sign their reports themselves are told apart by from networks and files. */
+export const ADAPTER = 'itda-v1'
 export const POSTBACK_MAX_BYTES = 64 * 1024
 
 /** Throws `postback_too_large`, judged by the bytes that really came. */

@@ -1,36 +1,44 @@
 /** Runs the rules over a kept message again, and prepares what that writes. */
+import { QUARANTINE_DECISIONS } from '#contract/quarantine.ts'
 import * as db from '../../db/inbox.ts'
 import { isClickedOwnOf } from '../../db/own.ts'
 import type { Deps } from '../../deps.ts'
 import { verifyClickId } from '../clicks/ids.ts'
-import type { Reason } from '../orders/objections.ts'
+import { forgivenFor, type Reason } from '../orders/objections.ts'
 import type { Report } from '../orders/report.ts'
 import { parseReport } from './body.ts'
 import { judge } from './judge.ts'
 
+/** Who decides; one who accepts forgives the reason the message waits for, and may say why. */
+export type Decider = { by: string; accept: boolean; why?: string }
+
 /** `statements` begin with the decision; `inbox_transition` refuses one that is decided already. */
 export async function decideOn(
   deps: Deps,
-  { message, partner, reportedCode }: db.Decidable,
-  decidedBy: string,
-  forgiven: readonly Reason[],
+  { message, partner, reportedCode, clickOfOrder }: db.Decidable,
+  { by, accept, why }: Decider,
 ) {
   const { id, adapter, received_at: receivedAt, body_hash: bodyHash } = message
   const kept = { id, adapter, receivedAt, bodyHash, isKept: true }
   const said = reportOf(message)
   // A line of the network is judged under the order code its click has, which may not be the one it came under.
   const report = { ...said, orderCode: reportedCode ?? said.orderCode }
-  const { reason, orderId, statements } = await judge(deps, partner, report, kept, forgiven)
+  const forgiven = accept ? forgivenFor(message.reason) : []
+  const isToOrder = accept && QUARANTINE_DECISIONS[message.reason as Reason]?.accept === 'to_order'
+  const under = isToOrder ? clickOfOrder : null
+  const judged = await judge(deps, partner, report, kept, forgiven, under)
+  const { reason, orderId, statements, addsWon } = judged
+  const creatorId = judged.facts.link?.creator_id ?? null
   const result = reason ? ('quarantined' as const) : ('accepted' as const)
   const decided = db.decideMessage(deps.db, id, {
     result,
     reason: reason ?? message.reason,
     order_id: orderId,
-    decided_by: decidedBy,
+    decided_by: by,
     decided_at: deps.now().toISOString(),
-    decision_reason: null,
+    decision_reason: (!reason && why) || null,
   })
-  return { result, reason, orderId, statements: [decided, ...statements] }
+  return { result, reason, orderId, statements: [decided, ...statements], addsWon, creatorId }
 }
 
 /** True when the link that was clicked is a matter of one of these users; false also where that cannot be told. */

@@ -9,7 +9,8 @@ import type { Actor, Deps } from '../../deps.ts'
 import { toAsk, toListed } from '../list-ask.ts'
 import { operateEach } from '../operator-act/each.ts'
 import { operate } from '../operator-act/operate.ts'
-import { ACCEPTABLE, type Reason } from '../orders/objections.ts'
+import { isAcceptable, type Reason } from '../orders/objections.ts'
+import { type Accepted, askAcceptance, requireAlone, requireReason } from './inbox-accept.ts'
 import { decideOn, isOwnClick } from './inbox-decide.ts'
 
 export async function listInbox(
@@ -30,30 +31,45 @@ export async function listInbox(
   )
 }
 
-/** Throws `not_found`, `inbox_not_replayable` and `conflict`. `accept` forgives what an operator may forgive. */
-export function replayInbox(
-  deps: Deps,
-  actor: Actor,
-  { id, accept = false }: { id: string; accept?: boolean },
-) {
-  return retryOnRace(() =>
-    operate(deps, actor, {
-      action: 'replayInbox',
-      ...quarantined(deps, id),
-      write: async (kept) => {
-        const { message } = kept
-        const forgiven = accept ? ACCEPTABLE : []
-        const { result, reason, orderId, statements } = await decideOn(deps, kept, actor.userId, forgiven)
-        return {
-          statements,
-          before: { result: message.result, reason: message.reason },
-          after: { result, reason, accept, orderId },
-          answer: { result },
-          races: RACES,
-        }
-      },
-    }),
-  )
+type Replay = { id: string; accept?: boolean; reason?: string }
+
+/**
+ * Throws `not_found`, `inbox_not_replayable`, `conflict`, `approval_open`, and `invalid_input` where a reason has to be given. `accept`
+ * forgives what an operator may forgive; what adds much to an earning is asked for, and done when another operator approves it.
+ */
+export async function replayInbox(deps: Deps, actor: Actor, { id, accept = false, reason = '' }: Replay) {
+  const tried: Accepted[] = []
+  try {
+    return await retryOnRace(() => replay(deps, actor, { id, accept, reason }, tried))
+  } catch (error) {
+    const last = tried.at(-1)
+    if (!last || !(error instanceof AppError && error.code === 'inbox_takes_two')) throw error
+    return askAcceptance(deps, actor, last, reason)
+  }
+}
+
+function replay(deps: Deps, actor: Actor, { id, accept, reason: why }: Required<Replay>, tried: Accepted[]) {
+  return operate<db.Decidable, { result: 'accepted' | 'quarantined' | 'asked' }>(deps, actor, {
+    action: 'replayInbox',
+    ...quarantined(deps, id),
+    write: async (kept) => {
+      const { message } = kept
+      const decided = await decideOn(deps, kept, { by: actor.userId, accept, why })
+      const { result, reason, orderId, statements } = decided
+      if (accept && result === 'accepted') {
+        requireReason(message.reason, why)
+        tried.push({ kept, decided })
+        requireAlone(decided.addsWon)
+      }
+      return {
+        statements,
+        before: { result: message.result, reason: message.reason },
+        after: { result, reason, accept, ...(why && { why }), orderId },
+        answer: { result },
+        races: RACES,
+      }
+    },
+  })
 }
 
 /** Throws `not_found`, `inbox_not_replayable`, and `own_matter` also where only the click says whose order it was to be. */
@@ -85,12 +101,11 @@ export function dismissInbox(deps: Deps, actor: Actor, { id, reason }: { id: str
 export function replayMessages(
   deps: Deps,
   actor: Actor,
-  { ids, accept }: { ids: string[]; accept: boolean },
+  { ids, accept, reason }: { ids: string[]; accept: boolean; reason?: string },
 ) {
   return operateEach(deps, ids, {
-    act: (once, id) => replayInbox(once, actor, { id, accept }),
-    unlessSays: ({ result }) =>
-      result === 'accepted' ? null : '다시 처리했지만 아직 확인할 것이 남아 있어요.',
+    act: (once, id) => replayInbox(once, actor, { id, accept, reason: reason ?? '' }),
+    unlessSays: ({ result }) => UNDONE[result],
   })
 }
 
@@ -100,6 +115,12 @@ export function dismissMessages(
   { ids, reason }: { ids: string[]; reason: string },
 ) {
   return operateEach(deps, ids, { act: (once, id) => dismissInbox(once, actor, { id, reason }) })
+}
+
+const UNDONE = {
+  accepted: null,
+  quarantined: '다시 처리했지만 아직 확인할 것이 남아 있어요.',
+  asked: '늘어나는 수익이 커서 다른 운영자의 승인을 요청했어요.',
 }
 
 const RACES = { inbox_transition: 'inbox_not_replayable' } as const
@@ -126,7 +147,8 @@ function toMessage(row: db.NamedMessage, own: Set<string>): InboxMessage {
     result: row.result as InboxMessage['result'],
     reason,
     isOwn: row.owner !== null && own.has(row.owner),
-    acceptable: row.result === 'quarantined' && reason !== null && ACCEPTABLE.includes(reason),
+    acceptable: row.result === 'quarantined' && reason !== null && isAcceptable(reason, row.known !== null),
+    orderId: row.known,
     raw: row.raw,
   }
 }

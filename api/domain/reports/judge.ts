@@ -8,7 +8,8 @@ import { liftGrade } from '../grades/lift.ts'
 import { toOrderChange } from '../orders/changes.ts'
 import { findObjection, type Reason } from '../orders/objections.ts'
 import { recordChange } from '../orders/postings.ts'
-import type { Report } from '../orders/report.ts'
+import type { Click, Report } from '../orders/report.ts'
+import { earningOf, reportedStateOf } from '../orders/state-merge.ts'
 import { postReferral } from '../referrals/post.ts'
 
 /** `isKept` tells a message of the inbox from one that has just come. */
@@ -20,16 +21,20 @@ export type Judgement = {
   orderId: string | null
   /** With a reason not to apply it: the flag its creator can answer, if any. */
   statements: D1PreparedStatement[]
+  /** What it adds to the earning of its creator, won. */
+  addsWon: number
 }
 
+/** `under`: the click it is judged under, where that is not the one it names. */
 export async function judge(
   deps: Deps,
   partner: Row<'partners'>,
   report: Report,
   message: Envelope,
   forgiven: readonly Reason[],
+  under: Click | null = null,
 ): Promise<Judgement> {
-  const click = await verifyClickId(deps.keys.click, report.clickId)
+  const click = under ?? (await verifyClickId(deps.keys.click, report.clickId))
   const facts = await readFacts(deps.db, {
     partnerId: partner.id,
     eventId: report.eventId,
@@ -44,7 +49,7 @@ export async function judge(
   const reason = findObjection({ adapter: message.adapter, report, click, facts, partner }, forgiven)
   if (reason || !click) {
     const flagged = flagReport(deps, { reason, report, click, facts, partner, messageId: message.id })
-    return { facts, reason, orderId: null, statements: flagged }
+    return { facts, reason, orderId: null, statements: flagged, addsWon: 0 }
   }
   const now = deps.now()
   const { id: messageId, adapter, receivedAt } = message
@@ -55,5 +60,12 @@ export async function judge(
     ...postReferral(deps.db, change, facts.referral, at),
     ...liftGrade(deps, change),
   ]
-  return { facts, reason: null, orderId: change.after.id, statements }
+  const addsWon = earnedOf(change.after) - earnedOf(change.before)
+  return { facts, reason: null, orderId: change.after.id, statements, addsWon }
+}
+
+/** What it earns by what is reported, whatever flags make of it. */
+function earnedOf(order: Row<'orders'> | null): number {
+  if (!order || reportedStateOf(order) === 'cancelled') return 0
+  return earningOf(order.commission, order.share_bps)
 }

@@ -1,9 +1,9 @@
 /** `Itda-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256(secret, "<t>." + raw body)>`; several v1 while a secret rotates. */
 import { hmac, isEqual, toHex } from '../secrets.ts'
 
-const TOLERANCE_SECONDS = 300
+export const TOLERANCE_SECONDS = 300
 /** A rotation needs two; more than a few is somebody trying. */
-const MOST_SIGNATURES = 10
+export const MOST_SIGNATURES = 10
 
 export type Signature = { time: string; given: string[] }
 
@@ -24,9 +24,25 @@ export async function isSigned(
   raw: Uint8Array<ArrayBuffer>,
   secrets: readonly string[],
 ): Promise<boolean> {
-  const signed = new Uint8Array([...new TextEncoder().encode(`${time}.`), ...raw])
-  const expected = await Promise.all(
-    secrets.map(async (secret) => toHex(await hmac(new TextEncoder().encode(secret), signed))),
-  )
+  const expected = await Promise.all(secrets.map((secret) => macOf(time, raw, secret)))
   return expected.flatMap((one) => given.map((other) => isEqual(one, other))).some(Boolean)
+}
+
+/** The header of a report that is sent from here. */
+export async function writeSignature(
+  at: Date,
+  raw: Uint8Array<ArrayBuffer>,
+  secret: string,
+): Promise<string> {
+  const time = String(Math.floor(at.getTime() / 1000))
+  return `t=${time},v1=${await macOf(time, raw, secret)}`
+}
+
+async function macOf(time: string, raw: Uint8Array<ArrayBuffer>, secret: string): Promise<string> {
+  const text = new TextEncoder()
+  const before = text.encode(`${time}.`)
+  const signed = new Uint8Array(before.length + raw.length)
+  signed.set(before)
+  signed.set(raw, before.length)
+  return toHex(await hmac(text.encode(secret), signed))
 }

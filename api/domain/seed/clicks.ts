@@ -1,8 +1,8 @@
 /** Visits of the plan as the redirect would have handed them over: batches on the way the queue takes. */
 import type { Click } from '#contract/clicks.ts'
 import type { Deps } from '../../deps.ts'
+import { makeClickId } from '../clicks/ids.ts'
 import { recordClicks } from '../clicks/record.ts'
-import { hmac } from '../secrets.ts'
 import type { MadeLink } from './links.ts'
 import { type Moment, toInstant } from './moments.ts'
 import type { Visit } from './plan-visits.ts'
@@ -33,22 +33,11 @@ function toClick(now: Date, link: MadeLink | undefined, visit: Visit): Click | n
 }
 
 /** The signed click id of a visit; what it looks like is described in `clicks/ids.ts`. */
-export async function toClickId(
+export function toClickId(
   deps: Deps,
   now: Date,
   link: MadeLink,
   visit: { nonce: string; at: Moment },
 ): Promise<string> {
-  const [key] = deps.keys.click
-  const ms = toInstant(now, visit.at).getTime()
-  const text = [
-    '01',
-    Number(key.id).toString(16).padStart(2, '0'),
-    ...Array.from(link.code, (letter) => letter.charCodeAt(0).toString(16)),
-    ms.toString(16).padStart(12, '0'),
-    visit.nonce,
-  ].join('')
-  const bytes = Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-  const mac = await hmac(key.bytes, bytes)
-  return text + Array.from(mac.subarray(0, 10), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return makeClickId(deps.keys.click, link.code, toInstant(now, visit.at), visit.nonce)
 }

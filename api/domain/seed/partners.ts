@@ -2,6 +2,7 @@
 import { insert } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { seal } from '../secrets.ts'
+import { exampleDetails } from './business-details.ts'
 import { DAILY_PARTNERS } from './partners-daily.ts'
 import { LEISURE_PARTNERS } from './partners-leisure.ts'
 import type { SeedPartner } from './seed-partner.ts'
@@ -23,12 +24,16 @@ export function secretOf(slug: string): string {
 }
 
 /**
- * Statements for all partners with their hosts and sealed secrets, the demo shop (`prt_demo`) included, and for three
- * announcements. For an empty database.
+ * Statements for all partners with their hosts and sealed secrets, the demo shop (`prt_demo`) included, for three
+ * announcements, and for who runs the site. For an empty database.
  */
 export async function seedPartners(deps: Deps): Promise<D1PreparedStatement[]> {
   const statements = await Promise.all([...SEED_PARTNERS, demoPartner(deps)].map((one) => toRows(deps, one)))
-  return [...statements.flat(), ...toAnnouncements(deps)]
+  return [
+    ...statements.flat(),
+    ...toAnnouncements(deps),
+    exampleDetails(deps, daysAgo(deps, PARTNER_AGE_DAYS)),
+  ]
 }
 
 /** The shop at /demo: its host is our own, in development only. */

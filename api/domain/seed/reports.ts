@@ -1,8 +1,9 @@
 /** Reports of the shops of the example data, signed and received like any other. */
 import type { Postback } from '#contract/orders.ts'
 import type { Deps } from '../../deps.ts'
-import { keepPostback, openPostback, type PostbackResult } from '../reports/take.ts'
-import { hmac, toHex } from '../secrets.ts'
+import { openPostback } from '../reports/open.ts'
+import { writeSignature } from '../reports/signature.ts'
+import { keepPostback, type PostbackResult } from '../reports/take.ts'
 import { toClickId } from './clicks.ts'
 import type { MadeLink } from './links.ts'
 import { type Moment, toInstant } from './moments.ts'
@@ -66,11 +67,10 @@ export async function sendSuspicious(
 
 async function send(deps: Deps, slug: string, expected: PostbackResult, report: Postback): Promise<void> {
   const raw = JSON.stringify(report)
-  const t = Math.floor(deps.now().getTime() / 1000)
-  const mac = await hmac(new TextEncoder().encode(secretOf(slug)), `${t}.${raw}`)
+  const signature = await writeSignature(deps.now(), new TextEncoder().encode(raw), secretOf(slug))
   const request = new Request(`${deps.siteOrigin}/api/postbacks/${partnerIdOf(slug)}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'itda-signature': `t=${t},v1=${toHex(mac)}` },
+    headers: { 'content-type': 'application/json', 'itda-signature': signature },
     body: raw,
   })
   const result = await keepPostback(deps, await openPostback(deps, partnerIdOf(slug), request))

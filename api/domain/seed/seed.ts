@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { makeCampaigns } from './campaigns.ts'
 import { makeCreatorPage } from './creator-page.ts'
 import { playHistory } from './history.ts'
+import { makeInquiries } from './inquiries.ts'
 import { bringOldMember } from './old-member.ts'
 import { seedPartners } from './partners.ts'
 import {
@@ -17,6 +18,7 @@ import {
   PASSWORD,
   SECOND_OPERATOR,
 } from './people.ts'
+import { makeTestOrder } from './test-order.ts'
 
 const CHECK = `본인인증: ${CREATOR_NAME} ${BIRTH_AND_PHONE.birthOn} ${BIRTH_AND_PHONE.phone}`
 const SIGN_INS = [
@@ -70,9 +72,11 @@ async function make(deps: Deps): Promise<void> {
   const cast = await makePeople(still)
   await report('people')
   await makeCampaigns(still, cast)
+  await makeInquiries(still, cast)
   await bringOldMember(still, cast)
   await playHistory(still, cast, async (day) => void (await report(`day ${day}`)))
   await makeCreatorPage(still, { ...cast.creator, isCreator: true }, CREATOR)
+  await makeTestOrder(still, cast)
   await deps.db.batch([
     update(deps.db, 'settings', { name: PROGRESS }, { value: 'done' }),
     insert(deps.db, 'settings', { name: DONE, value: now.toISOString() }),

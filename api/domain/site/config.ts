@@ -10,21 +10,24 @@ import { commandOf, type Plan } from '../approvals/plan.ts'
 import { toApproval } from '../approvals/serialize.ts'
 import { unaudited } from '../operator-act/audited.ts'
 import { operate } from '../operator-act/operate.ts'
+import { getOpsBusinessDetails } from './business-details.ts'
 
 const NAME = 'redirectBetaDomain'
 type Config = { redirectBetaDomain: string | null }
 
 export async function getOpsSiteConfig(deps: Deps, actor: Actor) {
-  const [redirectBetaDomain, changed, waiting] = await Promise.all([
+  const [redirectBetaDomain, changed, waiting, business] = await Promise.all([
     db.findSetting(deps.db, NAME),
     db.findLastChange(deps.db, NAME),
     findWaiting(deps.db, { kind: 'setSiteConfig', subject: NAME, at: deps.now().toISOString() }),
+    getOpsBusinessDetails(deps),
   ])
   return {
     redirectBetaDomain,
     siteHost: new URL(deps.siteOrigin).hostname,
     changed: changed && { by: changed.email ?? '', at: changed.at },
     waiting: waiting && toApproval(deps, actor, waiting),
+    business,
   }
 }
 

@@ -1,17 +1,21 @@
-/** What every page asks of the site, and announcements. */
-import * as pages from '#contract/pages.ts'
+/** What every page asks of the site. */
+import { findBusinessDetails } from '../../db/business-details.ts'
 import * as db from '../../db/site.ts'
 import type { Deps } from '../../deps.ts'
+import { findBanner } from '../announcements/read.ts'
+import { toDetails } from './business-details.ts'
+import { isOpen } from './opening.ts'
 
 export async function getSiteConfig(deps: Deps) {
-  const [redirectBetaDomain, banner] = await Promise.all([
+  const [redirectBetaDomain, banner, business, open] = await Promise.all([
     db.findSetting(deps.db, 'redirectBetaDomain'),
-    db.findBanner(deps.db),
+    findBanner(deps),
+    findBusinessDetails(deps.db),
+    isOpen(deps),
   ])
-  return {
-    redirectBetaDomain,
-    banner: banner && { id: banner.id, text: banner.title, href: pages.announcements },
-  }
+  const { way: identityWay } = deps.identity
+  const details = business && toDetails(business)
+  return { redirectBetaDomain, banner, business: details, isOpen: open, identityWay }
 }
 
 /** A sitemap takes 50,000 addresses. */
@@ -20,18 +24,4 @@ const MOST_OF_A_KIND = 10_000
 /** What search engines are told of, beside the pages every site has. */
 export function listPublicPages(deps: Deps) {
   return db.listPublicIds(deps.db, MOST_OF_A_KIND)
-}
-
-export async function listAnnouncements(deps: Deps, input: { page: number; limit: number }) {
-  const { rows, total } = await db.listAnnouncements(deps.db, input.page, input.limit)
-  return {
-    items: rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      body: row.body,
-      publishedAt: row.published_at,
-    })),
-    total,
-    ...input,
-  }
 }

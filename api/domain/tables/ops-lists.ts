@@ -6,9 +6,11 @@ import { AppError } from '#contract/errors.ts'
 import { FLAG_LABELS, FLAG_STATES } from '#contract/flag-kinds.ts'
 import { formatDateTime } from '#contract/kst.ts'
 import { mayDo } from '#contract/operator-roles.ts'
-import { INBOX_RESULTS, QUARANTINE_LABELS } from '#contract/ops.ts'
-import { OPS_FILE_DUTIES, OPS_FILE_ROWS, type OPS_FILES, type OpsSort } from '#contract/ops-lists.ts'
+import { INBOX_RESULTS } from '#contract/ops.ts'
+import { OPS_FILE_ROWS, type OPS_FILES, OPS_LIST_DUTIES, type OpsSort } from '#contract/ops-lists.ts'
+import { PARTNER_LIST_STATES } from '#contract/partners.ts'
 import { PAYOUT_STATES } from '#contract/payouts.ts'
+import { QUARANTINE_LABELS } from '#contract/quarantine.ts'
 import { BUSINESS_STATES, TAX_TYPE_LABELS } from '#contract/registration.ts'
 import { listApplications } from '../../db/applications.ts'
 import { listBusinesses } from '../../db/businesses.ts'
@@ -20,6 +22,7 @@ import type { ListAsk } from '../../db/ops-lists.ts'
 import { listPayoutsIn } from '../../db/payouts.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toTable } from './csv.ts'
+import { PARTNER_CELLS, readPartners } from './partners.ts'
 
 type Cells = (string | number)[]
 type Asked = ListAsk<string, OpsSort>
@@ -97,6 +100,7 @@ const FILES: Record<(typeof OPS_FILES)[number], File> = {
     '받은 시각': (row) => at(row.received_at),
     '처리 시각': (row) => at(row.decided_at),
   }),
+  partners: file(PARTNER_LIST_STATES, readPartners, PARTNER_CELLS),
   payouts: file(PAYOUT_STATES, listPayoutsIn, {
     번호: (row) => row.id,
     닉네임: (row) => row.nickname,
@@ -122,7 +126,7 @@ type Input = {
 
 /** What is filtered, from this place on; a file that could not hold all of it says so in its last line. Throws `invalid_input`, `not_my_duty`. */
 export async function exportOpsList(deps: Deps, actor: Actor, { list, ...asked }: Input) {
-  if (!mayDo(actor.operatorRole, OPS_FILE_DUTIES[list])) throw new AppError('not_my_duty')
+  if (!mayDo(actor.operatorRole, OPS_LIST_DUTIES[list])) throw new AppError('not_my_duty')
   const { states, head, read } = FILES[list]
   if (!states.includes(asked.state))
     throw new AppError('invalid_input', { fields: { state: ['목록을 다시 열고 받아 주세요.'] } })
@@ -139,6 +143,7 @@ export async function exportOpsList(deps: Deps, actor: Actor, { list, ...asked }
 
 /** An order the list does not have is that of time. */
 function sortIn(list: Input['list'], { sort = 'newest', state, q }: Omit<Input, 'list'>): OpsSort {
+  if (sort === 'title') return list === 'partners' ? sort : 'newest'
   if (sort === 'amount') return list === 'payouts' ? sort : 'newest'
   if (sort === 'answered') return list === 'contents' && state === 'needs_fix' && !q ? sort : 'newest'
   return sort

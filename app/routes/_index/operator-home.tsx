@@ -1,16 +1,26 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import { opsPlaces } from '#app/ui/chrome/menu.ts'
 import { count } from '#app/ui/format.ts'
 import type { IconName } from '#app/ui/icon.tsx'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
 import { LedgerProof } from '#app/ui/ledger-proof.tsx'
 import { List, Row } from '#app/ui/list.tsx'
-import { Badge } from '#app/ui/notice.tsx'
+import { Badge, Notice } from '#app/ui/notice.tsx'
+import type { Opening } from '#contract/opening.ts'
 import { type Duty, mayDo, type OperatorRole } from '#contract/operator-roles.ts'
 import type { LedgerProof as Proof, Waiting } from '#contract/ops.ts'
 
 /** How many of each wait for an operator, and whether the books add up. Null: the answer did not come. */
-export type ToDo = Waiting & { proof: Proof | null }
+export type ToDo = Waiting & { proof: Proof | null; opening: Opening | null }
 
-type ToDoRow = { title: string; mark: IconName; n: number; href: string; may: readonly Duty[] }
+type ToDoRow = {
+  title: string
+  mark: IconName
+  n: number
+  href: string
+  /** Where it is not the duty of the page in the menu. */
+  may?: readonly Duty[]
+}
 
 /** Some are counted up to here. */
 const MOST = 100
@@ -22,22 +32,20 @@ export function OperatorHome({ waiting, role }: { waiting: ToDo; role: OperatorR
       mark: 'shield',
       n: waiting.applications,
       href: '/ops/applications',
-      may: ['review', 'support'],
     },
-    { title: '출금 신청', mark: 'wallet', n: waiting.requested, href: '/ops/payouts', may: ['finance'] },
+    { title: '답할 문의', mark: 'help', n: waiting.inquiries, href: '/ops/inquiries' },
+    { title: '출금 신청', mark: 'wallet', n: waiting.requested, href: '/ops/payouts' },
     {
       title: '이체 준비 중인 출금',
       mark: 'clock',
       n: waiting.processing,
       href: '/ops/payouts?state=processing',
-      may: ['finance'],
     },
     {
       title: '확인할 실적',
       mark: 'inbox',
       n: waiting.quarantined,
       href: '/ops/inbox',
-      may: ['finance', 'support'],
     },
     { title: '처리할 문제', mark: 'alert', n: waiting.alarms, href: '/ops/alarms', may: ['finance'] },
     {
@@ -45,48 +53,57 @@ export function OperatorHome({ waiting, role }: { waiting: ToDo; role: OperatorR
       mark: 'stop',
       n: waiting.flags,
       href: '/ops/flags',
-      may: ['finance', 'review'],
     },
     {
       title: '부정 확인: 답을 기다리는 것',
       mark: 'clock',
       n: waiting.openFlags,
       href: '/ops/flags?state=open',
-      may: ['finance', 'review'],
     },
     {
       title: '확인할 사업자',
       mark: 'doc',
       n: waiting.businesses,
       href: '/ops/businesses',
-      may: ['finance', 'review'],
     },
     {
       title: '고친 콘텐츠',
       mark: 'channel',
       n: waiting.contents,
       href: '/ops/contents',
-      may: ['review', 'support'],
     },
     {
       title: '캠페인 신청과 제출물',
       mark: 'megaphone',
       n: waiting.campaignApplications,
       href: '/ops/campaigns',
-      may: ['review'],
     },
     {
       title: '승인을 기다리는 요청',
       mark: 'done',
       n: waiting.approvals,
       href: '/ops/approvals',
-      may: ['finance'],
     },
   ]
-  const rows = all.filter(({ may }) => mayDo(role, may))
+  const rows = all.filter(({ href, may = dutyAt(href) }) => mayDo(role, may))
   return (
     <Page width="reading">
       <PageHead title="오늘 할 일" sub="기다리는 것부터 처리해 주세요." />
+      {waiting.opening?.isComplete === false && (
+        <Notice
+          tone="wait"
+          title={waiting.opening.isOpen ? '마치지 않은 준비가 있어요' : '아직 문을 열지 않았어요'}
+        >
+          <p>
+            {waiting.opening.isOpen
+              ? '없어도 열려 있지만, 안 되는 일이 남아 있어요.'
+              : '준비를 마칠 때까지 방문자에게는 곧 열린다고 보여요.'}
+          </p>
+          <LinkButton href="/ops" tone="soft" size="small">
+            마칠 일 보기
+          </LinkButton>
+        </Notice>
+      )}
       <Card>
         <List label="오늘 할 일">
           {rows.map(({ title, mark, n, href }) => (
@@ -109,4 +126,10 @@ export function OperatorHome({ waiting, role }: { waiting: ToDo; role: OperatorR
       {waiting.proof && <LedgerProof proof={waiting.proof} />}
     </Page>
   )
+}
+
+/** As the menu says of the page. */
+function dutyAt(href: string): readonly Duty[] {
+  const [path] = href.split('?')
+  return opsPlaces.find((place) => place.href === path)?.may ?? []
 }

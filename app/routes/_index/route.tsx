@@ -5,10 +5,12 @@ import { findUser } from '#app/services/auth.server.ts'
 import { isFirstStepsDismissed } from '#app/services/banner.server.ts'
 import { headlineOf } from '#app/services/experiments.server.ts'
 import { dataOf, optionalData } from '#app/services/failure.server.ts'
+import { answerAsked } from '#app/services/form.server.ts'
 import { brand } from '#app/ui/brand.ts'
 import { Landing, type LandingProps } from '#app/ui/landing.tsx'
 import { exampleOf } from '#app/ui/landing-example.ts'
 import { publicMeta } from '#app/ui/public-meta.ts'
+import { Soon } from '#app/ui/soon.tsx'
 import { addDays, nextPayOn, toKstDate } from '#contract/kst.ts'
 import { CATEGORY_LABELS } from '#contract/partners.ts'
 import { PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
@@ -20,8 +22,11 @@ const EXAMPLE_ORDER_WON = 50_000
 /** Days of the month of product decisions, section 7. */
 const PAY_DAYS = [10, 25]
 
-export const meta: MetaFunction = (given) =>
-  publicMeta(given, { description: `${brand.tagline}. 여러 파트너의 제휴 링크와 수익을 한곳에서.` })
+export const meta: MetaFunction<typeof loader> = (given) =>
+  publicMeta(given, {
+    description: `${brand.tagline}. 여러 파트너의 제휴 링크와 수익을 한곳에서.`,
+    isUnlisted: given.data?.kind === 'soon',
+  })
 
 /** A visitor reads what this is, a member sees their money, an operator what waits for them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -31,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   member?.catch(() => {})
   const me = await findUser({ context })
   // Asked second, by who it is: an operator, or somebody suspended, who reads what a visitor reads.
-  if (!me || !member) return { kind: 'landing' as const, landing: await landingOf(request, context) }
+  if (!me || !member) return readByVisitors(request, context)
   if (me.role === 'operator' && !me.creator)
     return { kind: 'operator' as const, role: me.operatorRole, waiting: await waitingOf(context) }
   const { home, grade } = await member
@@ -46,6 +51,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+async function readByVisitors(request: Request, context: AppLoadContext) {
+  // Every page asks for it: it is the same call.
+  const [config, landing] = await Promise.all([
+    optionalData(context.api.site.getSiteConfig()),
+    landingOf(request, context),
+  ])
+  if (config?.isOpen === false) return { kind: 'soon' as const }
+  return answerAsked({ kind: 'landing' as const, landing }, landing.sum.asked.wrong.length > 0)
+}
+
 async function homeOf({ api }: AppLoadContext) {
   const [home, grade] = await Promise.all([
     api.creators.getCreatorHome(),
@@ -55,8 +70,12 @@ async function homeOf({ api }: AppLoadContext) {
 }
 
 async function waitingOf({ api }: AppLoadContext): Promise<ToDo> {
-  const [waiting, proof] = await Promise.all([api.ops.getWaiting(), optionalData(api.ops.getLedgerProof())])
-  return { ...dataOf(waiting), proof }
+  const [waiting, proof, opening] = await Promise.all([
+    api.ops.getWaiting(),
+    optionalData(api.ops.getLedgerProof()),
+    optionalData(api.opening.getOpening()),
+  ])
+  return { ...dataOf(waiting), proof, opening }
 }
 
 async function landingOf(request: Request, context: AppLoadContext): Promise<LandingProps> {
@@ -103,6 +122,7 @@ async function landingOf(request: Request, context: AppLoadContext): Promise<Lan
 export default function Index() {
   const data = useLoaderData<typeof loader>()
   if (data.kind === 'landing') return <Landing {...data.landing} />
+  if (data.kind === 'soon') return <Soon />
   if (data.kind === 'operator') return <OperatorHome waiting={data.waiting} role={data.role} />
   return <Home {...data} />
 }

@@ -1,31 +1,29 @@
 import { acts, on, onRun } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { devVerificationId, inDevelopment } from '#app/services/dev-identity.server.ts'
+import { APPLY_DRAFT } from '#app/services/identity-trip.server.ts'
 import { forgetInvite } from '#app/services/invite.server.ts'
 import { devIdentityForm, nothingMore } from '#app/services/own-forms.ts'
 import { creatorApplicationForm } from '#contract/applications.ts'
 
-/** Who the person is, between the identity check and the form. */
-export const DRAFT = 'apply'
-
 export const action = acts(requireUser, {
   identity: onRun(devIdentityForm, async (value) => ({ ok: true, data: devVerificationId(value) }), {
     before: inDevelopment,
-    after: ({ context, data, value }) => context.draft.set(DRAFT, { di: data, name: value.name }),
+    after: ({ context, data, value }) => context.draft.set(APPLY_DRAFT, { di: data, name: value.name }),
     flash: '본인인증을 마쳤어요.',
     to: '/apply',
   }),
   'identity-again': onRun(nothingMore, async () => ({ ok: true, data: null }), {
-    after: ({ context }) => context.draft.clear(DRAFT),
+    after: ({ context }) => context.draft.clear(APPLY_DRAFT),
     to: '/apply',
   }),
   apply: on(creatorApplicationForm, 'creators.applyCreator', {
     send: async (value, { context }) => {
-      const { di = '' } = await context.draft.get(DRAFT)
+      const { di = '' } = await context.draft.get(APPLY_DRAFT)
       return { ...value, di }
     },
     fieldOf: { channel_taken: 'channelLinkUrl', channel_url_invalid: 'channelLinkUrl' },
-    after: ({ context }) => context.draft.clear(DRAFT),
+    after: ({ context }) => context.draft.clear(APPLY_DRAFT),
     flash: [
       'success',
       '신청했어요. 심사가 끝나면 이메일로 알려 드려요.',

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { dataOf } from '#app/services/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { APPLY_DRAFT } from '#app/services/identity-trip.server.ts'
 import { readInvite } from '#app/services/invite.server.ts'
 import { devIdentityForm } from '#app/services/own-forms.ts'
 import { withUser } from '#app/services/together.server.ts'
@@ -10,7 +11,8 @@ import { IdentityForm } from '#app/ui/identity-form.tsx'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Steps } from '#app/ui/tabs.tsx'
 import { toKstDate } from '#contract/kst.ts'
-import { action, DRAFT } from './acts.server.ts'
+import * as pages from '#contract/pages.ts'
+import { action } from './acts.server.ts'
 import { ApplicationState } from './application-state.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -19,9 +21,10 @@ const STEPS = ['본인인증', '프로필과 약관', '심사']
 export const meta: MetaFunction = () => [{ title: pageTitle('크리에이터 신청') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [, application, draft] = await withUser({ request, context }, (api) => [
+  const [, application, draft, config] = await withUser({ request, context }, (api) => [
     api.creators.getMyApplication(),
-    context.draft.get(DRAFT),
+    context.draft.get(APPLY_DRAFT),
+    optionalData(api.site.getSiteConfig()),
   ])
   const today = toKstDate(context.now)
   const found = dataOf(application)
@@ -32,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     canApply,
     verifiedName: draft.di ? (draft.name ?? '') : null,
     invitedCode: readInvite(request) ?? '',
-    isDevelopment: context.config.isDevelopment,
+    identityWay: config?.identityWay ?? 'window',
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -55,7 +58,8 @@ export default function Apply() {
             schema={devIdentityForm}
             answer={answer}
             idempotencyKey={idempotencyKey}
-            isDevelopment={data.isDevelopment}
+            way={data.identityWay}
+            href={pages.identityFor('apply')}
           />
         )}
         {canApply && verifiedName !== null && (

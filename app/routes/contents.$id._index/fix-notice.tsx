@@ -3,6 +3,7 @@ import { dateTime, longDay } from '#app/ui/dates.ts'
 import { Hidden } from '#app/ui/form.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Said } from '#app/ui/said.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
 import type { Content } from '#contract/content-fields.ts'
 import { contentRef } from '#contract/contents.ts'
@@ -13,7 +14,9 @@ export function FixNotice({ content, idempotencyKey }: { content: Content; idemp
   if (state === 'hidden') {
     return (
       <Notice tone="bad" title="공개 페이지에서 숨겼어요">
-        <p>{hiddenReason} 고친 다음 고객센터에 알려 주세요.</p>
+        <p>
+          <Said>{`${hiddenReason} 고친 다음 고객센터에 알려 주세요.`}</Said>
+        </p>
       </Notice>
     )
   }

@@ -23,13 +23,16 @@ import { queryOf } from './query.server.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠') }]
 
+/** So many cards are four screens of a phone. */
+const SHOWN = 10
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = queryOf(request)
   const { dialog: _, after, ...asked } = query
   const wanted = isWalked(query) ? { ...asked, page: '', after } : asked
   const set = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''))
   const [{ creator }, contents, groups, partners] = await withUser({ request, context }, (api) => [
-    api.contents.listContents(set),
+    api.contents.listContents({ ...set, limit: SHOWN }),
     optionalData(api.groups.listGroups()),
     optionalData(api.links.listLinkPartners()),
   ])

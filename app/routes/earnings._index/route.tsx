@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { Island } from '#app/island.tsx'
 import EarningsExplorer from '#app/islands/earnings-explorer.tsx'
 import { dataOf, optionalData } from '#app/services/failure.server.ts'
+import { answerAsked } from '#app/services/form.server.ts'
 import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { ClickFacts } from '#app/ui/click-facts.tsx'
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // A range the API refuses is said beside the dates; only then the standard range is asked for, to stand below.
   const problem = inRange.ok ? null : rangeError(inRange.error)
   const [, earnings, places, orders, before] = problem ? await ask({}) : asked
-  return {
+  const shown = {
     query: { ...query, isRanged: isRanged && !problem },
     problem,
     earnings: dataOf(earnings),
@@ -44,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     places: places && dataOf(places),
     orders: dataOf(orders),
   }
+  return answerAsked(shown, problem !== null)
 }
 
 export default function EarningsPage() {

@@ -126,6 +126,9 @@ export default function LinkPage() {
         <Stack gap={4}>
           <ClickFacts title="최근 30일 클릭" of={report} />
           <Uses report={report} />
+          <p>
+            <a href={pages.contactAbout(`link:${link.id}`)}>이 링크 문의하기</a>
+          </p>
         </Stack>
       </Split>
     </Page>

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#app/services/api.server.ts'
-import { dataOf, optionalData } from '#app/services/failure.server.ts'
+import { type ApiError, dataOf, optionalData } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { LIST_ORDERS, type ListOrder } from '#contract/earned.ts'
 import type { LinePreview } from '#contract/link-lines.ts'
@@ -50,6 +50,9 @@ export function queryOf(request: Request): LinksQuery {
   }
 }
 
+/** So many rows are four screens of a phone. */
+const SHOWN = 8
+
 export async function listTab(api: ApiClient, query: LinksQuery) {
   const { tab, page, q, isProblem, isSelecting, sort, partnerId, after } = query
   const [links, partners] = await Promise.all([
@@ -58,7 +61,7 @@ export async function listTab(api: ApiClient, query: LinksQuery) {
       problem: isProblem ? 'true' : 'false',
       page,
       q,
-      ...(isSelecting && { limit: 100 }),
+      limit: isSelecting ? 100 : SHOWN,
       ...(sort !== 'newest' && { sort }),
       ...(partnerId && { partnerId }),
       ...(after && { after }),
@@ -69,13 +72,17 @@ export async function listTab(api: ApiClient, query: LinksQuery) {
 }
 
 /** What a pasted address would bring, or the sentence that says why it can't be a link. Null before anything was pasted. */
-export type Preview = { ok: true; preview: LinkPreview } | { ok: false; message: string } | null
+export type Preview =
+  | { ok: true; preview: LinkPreview }
+  | { ok: false; message: string; error: ApiError }
+  | null
 
 export async function previewOf(api: ApiClient, url: string): Promise<Preview> {
   if (!url) return null
   const result = await api.links.previewLink({ url })
   if (result.ok) return { ok: true, preview: result.data }
-  return { ok: false, message: result.error.fields?.url?.join(' ') ?? result.error.message }
+  const { error } = result
+  return { ok: false, message: error.fields?.url?.join(' ') ?? error.message, error }
 }
 
 /** Many addresses: what each would bring, or what became of it. */

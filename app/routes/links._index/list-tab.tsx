@@ -13,7 +13,7 @@ import type { LinksQuery } from './data.server.ts'
 import { LinkItem } from './link-item.tsx'
 import { listHref } from './list-href.ts'
 import { NoLinks } from './no-links.tsx'
-import { OrderBar } from './order-bar.tsx'
+import { OrderBar, PartnerFilter } from './order-bar.tsx'
 import { SelectList } from './select-list.tsx'
 
 type ListProps = {
@@ -34,24 +34,24 @@ type ListProps = {
 export function ListTab({ query, links, idempotencyKey, answer }: ListProps) {
   const { tab, q, isSelecting, isProblem } = query
   const isFiltered = q !== '' || isProblem || query.partnerId !== ''
+  const isWhole = tab === 'mine' && q === '' && !isProblem && (links.total > 1 || query.partnerId !== '')
   const isWalked = query.sort !== 'newest' || query.partnerId !== ''
   return (
     <Stack gap={4}>
       <FormErrors errors={answer?.lastResult.error?.[''] ?? answer?.lastResult.error?.ids ?? undefined} />
       {(links.total > 0 || isFiltered) && <Search query={query} />}
+      {tab === 'mine' && (links.problems > 0 || isProblem) && (
+        <Filter query={query} problems={links.problems} />
+      )}
+      {isWhole && <OrderBar query={query} />}
       <Inline apart>
-        {tab === 'mine' && (links.problems > 0 || isProblem) && (
-          <Filter query={query} problems={links.problems} />
-        )}
+        {isWhole && <PartnerFilter query={query} partners={links.partners} />}
         {tab === 'mine' && links.total > 1 && (
           <LinkButton href={listHref(query, { isSelecting: !isSelecting })} tone="quiet" size="small">
             {isSelecting ? '고르기 끝내기' : '여러 개 고르기'}
           </LinkButton>
         )}
       </Inline>
-      {tab === 'mine' && q === '' && !isProblem && (links.total > 1 || query.partnerId) && (
-        <OrderBar query={query} partners={links.partners} />
-      )}
       {links.items.length === 0 ? (
         <NoLinks query={query} />
       ) : isSelecting ? (

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { acts, on, type Said } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
-import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { answerAsked, newIdempotencyKey } from '#app/services/form.server.ts'
 import { linkLinesForm } from '#app/services/own-forms.ts'
 import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
@@ -20,10 +20,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const common = { query, idempotencyKey: newIdempotencyKey() }
   if (query.tab === 'create') {
     const [, preview] = await withUser({ request, context }, (api) => [previewOf(api, query.url)])
-    return { ...common, kind: 'create' as const, preview }
+    return answerAsked(
+      { ...common, kind: 'create' as const, preview },
+      preview?.ok === false && preview.error,
+    )
   }
   const [, links] = await withUser({ request, context }, (api) => [listTab(api, query)])
-  return { ...common, kind: 'list' as const, links }
+  return answerAsked({ ...common, kind: 'list' as const, links }, false)
 }
 
 export const action = acts(requireUser, {

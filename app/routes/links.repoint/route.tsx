@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
-import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { answerAsked, newIdempotencyKey } from '#app/services/form.server.ts'
 import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -24,17 +24,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [, asked] = await withUser({ request, context }, (api) => [
     ids.length > 0 && url !== '' ? api.links.previewRepoint({ ids, url }) : null,
   ])
-  if (!asked?.ok) {
-    const { error } = asked ?? {}
-    return {
-      ids,
-      url,
-      idempotencyKey,
-      preview: null,
-      problem: error?.fields?.url ?? (error ? [error.message] : null),
-    }
+  const error = asked?.ok === false && asked.error
+  const page = {
+    ids,
+    url,
+    idempotencyKey,
+    preview: asked?.ok ? asked.data : null,
+    problem: error ? (error.fields?.url ?? [error.message]) : null,
   }
-  return { ids, url, idempotencyKey, preview: asked.data, problem: null }
+  return answerAsked(page, error)
 }
 
 export const action = acts(requireUser, {

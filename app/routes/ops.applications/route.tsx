@@ -12,7 +12,7 @@ import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { shortDate } from '#app/ui/dates.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
-import { barOf, behind, OpsAsk } from '#app/ui/ops-ask.tsx'
+import { barOf, OpsAsk, openedOf } from '#app/ui/ops-ask.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
 import {
   APPLICATION_STATES,
@@ -23,7 +23,6 @@ import {
   TOPIC_LABELS,
 } from '#contract/applications.ts'
 import { CHANNEL_LABELS, type ChannelCode } from '#contract/channels.ts'
-import { OPS_SORT_LABELS } from '#contract/ops-lists.ts'
 import { ApplicationDetail } from './application-detail.tsx'
 import { RejectFields } from './reject-form.tsx'
 
@@ -65,6 +64,7 @@ export default function OpsApplications() {
   const { list, applications, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = applications
+  const opened = openedOf(items, { list, answer, idempotencyKey })
   const rows = items.map((one) => ({
     id: one.id,
     name: one.nickname,
@@ -87,7 +87,7 @@ export default function OpsApplications() {
         listed={applications}
         label="신청"
         tabs={APPLICATION_STATES.map((state) => ({ state, label: LABELS[state] }))}
-        sorts={SORTS.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
+        sorts={SORTS}
         search={{ label: '닉네임으로 검색' }}
         csv={csvHref(list, 'applications')}
         columns={[
@@ -128,20 +128,7 @@ export default function OpsApplications() {
             />
           ) : null
         }
-        detail={({ id }) => {
-          const application = items.find((one) => one.id === id)
-          return (
-            application && (
-              <ApplicationDetail
-                application={application}
-                list={list}
-                at={behind(rows, [id])}
-                answer={answer?.id === id ? answer : undefined}
-                idempotencyKey={`${idempotencyKey}-${id.slice(-8)}`}
-              />
-            )
-          )
-        }}
+        detail={opened && <ApplicationDetail application={opened.item} {...opened.given} />}
       />
     </Page>
   )

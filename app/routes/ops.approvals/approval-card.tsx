@@ -16,6 +16,7 @@ import {
   approvalRef,
   approvalRefusal,
 } from '#contract/approvals.ts'
+import * as pages from '#contract/pages.ts'
 import type { action } from './acts.server.ts'
 
 const PLACES: Record<Approval['kind'], (subject: string) => string> = {
@@ -23,6 +24,8 @@ const PLACES: Record<Approval['kind'], (subject: string) => string> = {
   startImport: (id) => `/ops/imports/${id}`,
   startTransferImport: (id) => `/ops/transfers/${id}`,
   setSiteConfig: () => '/ops/site',
+  acceptReport: pages.opsInboxAt,
+  correctOrder: pages.opsOrder,
 }
 
 type CardProps = {

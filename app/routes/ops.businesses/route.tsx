@@ -12,10 +12,9 @@ import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { shortDate } from '#app/ui/dates.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
-import { barOf, behind } from '#app/ui/ops-ask.tsx'
+import { barOf, openedOf } from '#app/ui/ops-ask.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
 import { businessesRejection, businessIds, businessRef, businessRejection } from '#contract/business-ops.ts'
-import { OPS_SORT_LABELS } from '#contract/ops-lists.ts'
 import { BUSINESS_STATES, TAX_TYPE_LABELS } from '#contract/registration.ts'
 import { APPROVE, BusinessAsk, REJECT } from './business-ask.tsx'
 import { BusinessDetail } from './business-detail.tsx'
@@ -57,6 +56,7 @@ export default function OpsBusinesses() {
   const { list, businesses, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = businesses
+  const opened = openedOf(items, { list, answer, idempotencyKey })
   const rows = items.map((one) => ({
     id: one.id,
     name: one.creator.nickname,
@@ -80,7 +80,7 @@ export default function OpsBusinesses() {
         listed={businesses}
         label="사업자"
         tabs={BUSINESS_STATES.map((state) => ({ state, label: LABELS[state] }))}
-        sorts={SORTS.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
+        sorts={SORTS}
         search={{ label: '닉네임으로 검색' }}
         csv={csvHref(list, 'businesses')}
         columns={[
@@ -94,20 +94,7 @@ export default function OpsBusinesses() {
         canChoose={can.length > 0}
         bar={<Island of={BatchTable} name="batch-table" props={barOf(list, can)} />}
         asking={<BusinessAsk list={list} rows={rows} answer={answer} idempotencyKey={idempotencyKey} />}
-        detail={({ id }) => {
-          const business = items.find((one) => one.id === id)
-          return (
-            business && (
-              <BusinessDetail
-                business={business}
-                list={list}
-                at={behind(rows, [id])}
-                answer={answer?.id === id ? answer : undefined}
-                idempotencyKey={`${idempotencyKey}-${id.slice(-8)}`}
-              />
-            )
-          )
-        }}
+        detail={opened && <BusinessDetail business={opened.item} {...opened.given} />}
       />
     </Page>
   )

@@ -16,7 +16,6 @@ import { barOf } from '#app/ui/ops-ask.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
 import type { OpsChannel } from '#contract/channel-ops.ts'
 import { CHANNEL_LABELS, OWNERSHIP_LABELS, OWNERSHIP_STATES } from '#contract/channels.ts'
-import { OPS_SORT_LABELS } from '#contract/ops-lists.ts'
 
 const ORDER = ['lapsed', 'unverified', 'verified'] as const
 const SORTS = ['oldest', 'newest'] as const
@@ -46,6 +45,7 @@ export default function OpsChannels() {
       one.proof?.result ? RESULTS[one.proof.result] : '',
     ],
   }))
+  const opened = channels.items.find(({ id }) => id === list.open)
   return (
     <Page width="wide">
       <PageHead title="채널 관리" />
@@ -54,7 +54,7 @@ export default function OpsChannels() {
         listed={channels}
         label="채널"
         tabs={ORDER.map((state) => ({ state, label: OWNERSHIP_LABELS[state] }))}
-        sorts={SORTS.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
+        sorts={SORTS}
         search={{ label: '닉네임이나 채널 주소로 검색' }}
         csv={csvHref(list, 'channels')}
         columns={[
@@ -68,10 +68,7 @@ export default function OpsChannels() {
         rows={rows}
         canChoose={false}
         bar={<Island of={BatchTable} name="batch-table" props={barOf(list, [])} />}
-        detail={({ id }) => {
-          const channel = channels.items.find((one) => one.id === id)
-          return channel && <ChannelDetail channel={channel} />
-        }}
+        detail={opened && <ChannelDetail channel={opened} />}
       />
     </Page>
   )

@@ -13,7 +13,7 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { NoticeCheckBadge } from '#app/ui/content-state.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
-import { barOf, behind } from '#app/ui/ops-ask.tsx'
+import { barOf, openedOf } from '#app/ui/ops-ask.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import { CONTENT_STATE_LABELS, CONTENT_STATES } from '#contract/content-fields.ts'
@@ -26,7 +26,6 @@ import {
   type OpsContent,
 } from '#contract/content-ops.ts'
 import { contentRef } from '#contract/contents.ts'
-import { OPS_SORT_LABELS } from '#contract/ops-lists.ts'
 import { ContentAsk, FIX, HIDE, PUBLISH } from './content-ask.tsx'
 import { ContentDetail } from './content-detail.tsx'
 
@@ -74,6 +73,7 @@ export default function OpsContents() {
   const { list, contents, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = contents
+  const opened = openedOf(items, { list, answer, idempotencyKey })
   const rows = items.map(toRow)
   const sorts = SORTS.filter((sort) => sort !== 'answered' || (list.state === 'needs_fix' && !list.q))
   return (
@@ -84,7 +84,7 @@ export default function OpsContents() {
         listed={contents}
         label="콘텐츠"
         tabs={CONTENT_STATES.map((state) => ({ state, label: CONTENT_STATE_LABELS[state] }))}
-        sorts={sorts.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
+        sorts={sorts}
         search={{ label: '크리에이터 닉네임으로 검색' }}
         csv={csvHref(list, 'contents')}
         columns={[
@@ -99,20 +99,7 @@ export default function OpsContents() {
         canChoose
         bar={<Island of={BatchTable} name="batch-table" props={barOf(list, ACTS[list.state])} />}
         asking={<ContentAsk list={list} rows={rows} answer={answer} idempotencyKey={idempotencyKey} />}
-        detail={({ id }) => {
-          const content = items.find((one) => one.id === id)
-          return (
-            content && (
-              <ContentDetail
-                content={content}
-                list={list}
-                at={behind(rows, [id])}
-                answer={answer?.id === id ? answer : undefined}
-                idempotencyKey={`${idempotencyKey}-${id.slice(-8)}`}
-              />
-            )
-          )
-        }}
+        detail={opened && <ContentDetail content={opened.item} {...opened.given} />}
       />
     </Page>
   )

@@ -6,12 +6,14 @@ import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { FlagAnswers, FlagBadge, FlagDecision, FlagEvidence, FlagOrders } from '#app/ui/flag.tsx'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { FLAG_LABELS, isDecided } from '#contract/flag-kinds.ts'
 import { flagDecision } from '#contract/flag-ops.ts'
+import * as pages from '#contract/pages.ts'
 import { DecisionForm } from './decision-form.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -50,7 +52,14 @@ export default function OpsFlag() {
         title={FLAG_LABELS[flag.kind]}
         sub={`${flag.creator.nickname} · ${dateTime(flag.raisedAt)}`}
         back={{ href: `/ops/flags?state=${flag.state}`, label: '부정 확인' }}
-        action={<FlagBadge state={flag.state} />}
+        action={
+          <>
+            <FlagBadge state={flag.state} />
+            <LinkButton href={pages.opsMembersFor(flag.creator.id)} tone="quiet" size="small">
+              회원 보기
+            </LinkButton>
+          </>
+        }
       />
       <FlagDecision flag={flag} />
       <FlagEvidence flag={flag} />

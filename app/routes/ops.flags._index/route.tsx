@@ -18,7 +18,6 @@ import { barOf, OpsAsk } from '#app/ui/ops-ask.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
 import { FLAG_LABELS, FLAG_STATES, type FlagState, isDecided } from '#contract/flag-kinds.ts'
 import { flagsDecision } from '#contract/flag-ops.ts'
-import { OPS_SORT_LABELS } from '#contract/ops-lists.ts'
 
 const LABELS: Record<FlagState, string> = {
   answered: '답변 도착',
@@ -77,7 +76,7 @@ export default function OpsFlags() {
         listed={flags}
         label="확인"
         tabs={ORDER.map((state) => ({ state, label: LABELS[state] }))}
-        sorts={SORTS.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
+        sorts={SORTS}
         search={{ label: '크리에이터 닉네임으로 검색' }}
         csv={csvHref(list, 'flags')}
         columns={[
@@ -120,7 +119,6 @@ export default function OpsFlags() {
           )
         }
         hrefOf={({ id }) => `/ops/flags/${id}`}
-        detail={() => null}
       />
     </Page>
   )

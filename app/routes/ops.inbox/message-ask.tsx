@@ -22,8 +22,15 @@ export function MessageAsk(ask: Ask) {
         question="다시 처리할까요?"
         message="한 번에 25건까지 할 수 있어요. 아직 확인할 것이 남은 메시지는 여기에 그대로 있어요."
         confirm="다시 처리하기"
-        fields={({ check }) => (
-          <CheckField {...check('accept')} label="이유를 확인했어요. 받아들일 수 있는 것은 반영해요." />
+        fields={({ check, text }) => (
+          <>
+            <CheckField {...check('accept')} label="이유를 확인했어요. 받아들일 수 있는 것은 반영해요." />
+            <TextField
+              {...text('reason')}
+              label="반영하는 이유"
+              hint="받아들일 때 기록해요. 크리에이터나 내용이 바뀐 것은 이유가 있어야 반영돼요."
+            />
+          </>
         )}
       />
     )

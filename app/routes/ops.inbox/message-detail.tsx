@@ -9,7 +9,9 @@ import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { Raw } from '#app/ui/raw.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import { type InboxMessage, inboxDismissal, inboxReplay, QUARANTINE_LABELS } from '#contract/ops.ts'
+import { type InboxMessage, inboxAcceptance, inboxDismissal, inboxReplay } from '#contract/ops.ts'
+import * as pages from '#contract/pages.ts'
+import { QUARANTINE_DECISIONS, QUARANTINE_LABELS } from '#contract/quarantine.ts'
 
 type DetailProps = {
   message: InboxMessage
@@ -24,6 +26,7 @@ type DetailProps = {
 export function MessageDetail({ message, list, at, answer, idempotencyKey }: DetailProps) {
   const { id } = message
   const isDismissing = list.doing === 'dismiss'
+  const isAccepting = list.doing === 'accept' && message.acceptable
   const canDecide = message.result === 'quarantined' && !message.isOwn
   const then = (doing: string | null) => opsHref(list, { open: id, doing, at })
   const replay = { message, action: then(null), idempotencyKey }
@@ -34,6 +37,14 @@ export function MessageDetail({ message, list, at, answer, idempotencyKey }: Det
           <Badge tone="wait">{QUARANTINE_LABELS[message.reason]}</Badge>
         </div>
       )}
+      {message.reason && message.result === 'quarantined' && (
+        <p>{QUARANTINE_DECISIONS[message.reason].says}</p>
+      )}
+      {message.orderId && (
+        <p>
+          <a href={pages.opsOrder(message.orderId)}>주문 {message.orderCode} 보기</a>
+        </p>
+      )}
       <Muted tiny>
         {dateTime(message.receivedAt)} 받음 · {message.adapter} · {message.eventId}
       </Muted>
@@ -41,12 +52,20 @@ export function MessageDetail({ message, list, at, answer, idempotencyKey }: Det
         <summary>받은 그대로 보기</summary>
         <Raw text={message.raw} />
       </details>
-      {!isDismissing && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
+      {!isDismissing && !isAccepting && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
       {message.result === 'quarantined' && message.isOwn && <OwnMatter of="실적" />}
       {canDecide && (
         <Buttons>
-          <ReplayButton {...replay} accept={false} />
-          {message.acceptable && <ReplayButton {...replay} accept />}
+          <ReplayButton {...replay} />
+          {message.acceptable && (
+            <LinkButton
+              href={opsHref(list, { open: id, doing: isAccepting ? null : 'accept' })}
+              tone={isAccepting ? 'quiet' : 'soft'}
+              size="small"
+            >
+              {isAccepting ? '그대로 두기' : '확인하고 반영하기'}
+            </LinkButton>
+          )}
           <LinkButton
             href={opsHref(list, { open: id, doing: isDismissing ? null : 'dismiss' })}
             tone="quiet"
@@ -55,6 +74,19 @@ export function MessageDetail({ message, list, at, answer, idempotencyKey }: Det
             {isDismissing ? '그대로 두기' : '반영하지 않기'}
           </LinkButton>
         </Buttons>
+      )}
+      {canDecide && isAccepting && (
+        <ReasonForm
+          id="accept"
+          schema={inboxAcceptance}
+          answer={answer}
+          idempotencyKey={`${idempotencyKey}-accept`}
+          carry={{ intent: 'accept', id, accept: 'on' }}
+          action={then('accept')}
+          label="반영하는 이유"
+          button="반영하기"
+          tone="primary"
+        />
       )}
       {canDecide && isDismissing && (
         <ReasonForm
@@ -72,22 +104,15 @@ export function MessageDetail({ message, list, at, answer, idempotencyKey }: Det
   )
 }
 
-type ReplayProps = { message: InboxMessage; action: string; accept: boolean; idempotencyKey: string }
+type ReplayProps = { message: InboxMessage; action: string; idempotencyKey: string }
 
-function ReplayButton({ message, action, accept, idempotencyKey }: ReplayProps) {
-  const key = `${idempotencyKey}-${accept ? 'accept' : 'replay'}`
+function ReplayButton({ message, action, idempotencyKey }: ReplayProps) {
+  const key = `${idempotencyKey}-replay`
   return (
     <form method="post" action={action}>
-      <Hidden
-        values={carried(inboxReplay, {
-          intent: 'replay',
-          id: message.id,
-          accept: accept ? 'on' : null,
-          idempotencyKey: key,
-        })}
-      />
-      <Button tone={accept ? 'soft' : 'quiet'} size="small">
-        {accept ? '확인하고 반영하기' : '다시 처리하기'}
+      <Hidden values={carried(inboxReplay, { intent: 'replay', id: message.id, idempotencyKey: key })} />
+      <Button tone="quiet" size="small">
+        다시 처리하기
       </Button>
     </form>
   )

@@ -14,23 +14,29 @@ import { dateTime } from '#app/ui/dates.ts'
 import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { LedgerProof } from '#app/ui/ledger-proof.tsx'
-import { barOf, behind } from '#app/ui/ops-ask.tsx'
+import { barOf, openedOf } from '#app/ui/ops-ask.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
 import {
   INBOX_RESULTS,
   type InboxMessage,
+  inboxAcceptance,
   inboxDismissal,
   inboxDismissals,
   inboxReplay,
   inboxReplays,
-  QUARANTINE_LABELS,
 } from '#contract/ops.ts'
-import { OPS_SORT_LABELS } from '#contract/ops-lists.ts'
+import { QUARANTINE_LABELS } from '#contract/quarantine.ts'
 import { DISMISS, MessageAsk, REPLAY } from './message-ask.tsx'
 import { MessageDetail } from './message-detail.tsx'
 
 const LABELS = { quarantined: '확인할 것', accepted: '반영', dismissed: '반영하지 않음' }
 const SORTS = ['newest', 'oldest'] as const
+
+const REPLAYED: Record<'accepted' | 'quarantined' | 'asked', string | ['warning', string]> = {
+  accepted: '반영했어요.',
+  quarantined: ['warning', '다시 처리했지만 아직 확인할 것이 남아 있어요.'],
+  asked: ['warning', '늘어나는 수익이 커서 다른 운영자의 승인을 요청했어요. 승인하면 반영돼요.'],
+}
 
 export const meta: MetaFunction = () => [{ title: pageTitle('실적 수신함') }]
 
@@ -50,10 +56,11 @@ export const action = acts(requireOperator, {
     to: ({ url }) => backTo(url),
   }),
   replay: on(inboxReplay, 'ops.replayInbox', {
-    flash: ({ data }) =>
-      data.result === 'accepted'
-        ? '반영했어요.'
-        : ['warning', '다시 처리했지만 아직 확인할 것이 남아 있어요.'],
+    flash: ({ data }) => REPLAYED[data.result],
+    to: ({ url }) => backTo(url),
+  }),
+  accept: on(inboxAcceptance, 'ops.replayInbox', {
+    flash: ({ data }) => REPLAYED[data.result],
     to: ({ url }) => backTo(url),
   }),
   'replay-many': on(inboxReplays, 'ops.replayMessages', {
@@ -70,6 +77,7 @@ export default function OpsInbox() {
   const { list, messages, proof, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = messages
+  const opened = openedOf(items, { list, answer, idempotencyKey })
   const rows = items.map(toRow)
   const canChoose = list.state === 'quarantined'
   return (
@@ -85,7 +93,7 @@ export default function OpsInbox() {
         listed={messages}
         label="메시지"
         tabs={INBOX_RESULTS.map((state) => ({ state, label: LABELS[state] }))}
-        sorts={SORTS.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
+        sorts={SORTS}
         search={{ label: '주문 번호로 검색' }}
         csv={csvHref(list, 'inbox')}
         columns={[
@@ -104,20 +112,7 @@ export default function OpsInbox() {
           />
         }
         asking={<MessageAsk list={list} rows={rows} answer={answer} idempotencyKey={idempotencyKey} />}
-        detail={({ id }) => {
-          const message = items.find((one) => one.id === id)
-          return (
-            message && (
-              <MessageDetail
-                message={message}
-                list={list}
-                at={behind(rows, [id])}
-                answer={answer?.id === id ? answer : undefined}
-                idempotencyKey={`${idempotencyKey}-${id.slice(-8)}`}
-              />
-            )
-          )
-        }}
+        detail={opened && <MessageDetail message={opened.item} {...opened.given} />}
       />
     </Page>
   )

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { acts, on } from '#app/services/acts.server.ts'
+import { acts, expectAgreed, on } from '#app/services/acts.server.ts'
 import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
@@ -8,10 +8,10 @@ import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
-import { PartnerPick } from '#app/ui/partner-pick.tsx'
+import { NetworkForm } from '#app/ui/network-form.tsx'
+import { PartnerPick, withAsked } from '#app/ui/partner-pick.tsx'
 import { partnerNetworkUpdate } from '#contract/networks.ts'
 import { LinkpriceCard } from './linkprice-card.tsx'
-import { NetworkForm } from './network-form.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('네트워크') }]
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   return {
     linkprice: dataOf(linkprice),
-    partners: dataOf(partners).items.map(({ id, title }) => ({ id, title })),
+    partners: withAsked(dataOf(partners).items, partner && dataOf(partner)),
     partner: partner && dataOf(partner),
     idempotencyKey: newIdempotencyKey(),
   }
@@ -33,6 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   '': on(partnerNetworkUpdate, 'networks.updatePartnerNetwork', {
+    before: expectAgreed,
     flash: '실적을 받는 방법을 저장했어요.',
     to: ({ value }) => `/ops/networks?partner=${value.id}`,
   }),
@@ -55,7 +56,14 @@ export default function OpsNetworks() {
             partnerId={partner?.id ?? ''}
           />
         </Card>
-        {partner && <NetworkForm partner={partner} answer={answer} idempotencyKey={idempotencyKey} />}
+        {partner && (
+          <NetworkForm
+            partner={partner}
+            answer={answer}
+            idempotencyKey={idempotencyKey}
+            action={`/ops/networks?partner=${partner.id}`}
+          />
+        )}
       </Stack>
     </Page>
   )

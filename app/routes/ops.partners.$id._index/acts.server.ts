@@ -1,7 +1,12 @@
-import { acts, on } from '#app/services/acts.server.ts'
+import { acts, expectAgreed, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
+import { partnerNetworkUpdate } from '#contract/networks.ts'
 import * as pages from '#contract/pages.ts'
-import { partnerPageInput } from '#contract/partner-ops.ts'
+import { partnerEnding, partnerInput, partnerPausing, partnerRates } from '#contract/partner-fields.ts'
+import { opsPartnerRef, partnerPageInput } from '#contract/partner-ops.ts'
+
+type About = { value: { id: string } }
+const back = ({ value }: About) => pages.opsPartner(value.id)
 
 export const action = acts(requireOperator, {
   page: on(partnerPageInput, 'partnerOps.updatePartnerPage', {
@@ -14,11 +19,32 @@ export const action = acts(requireOperator, {
     // A form says nothing of what is empty.
     send: (value) => (value.logoFile ? value : { ...value, logoSrc: value.logoSrc ?? '' }),
     fieldOf: { image_type: 'logoFile', image_too_large: 'logoFile', image_unknown: 'logoFile' },
-    flash: ({ value }) => [
-      'success',
-      '저장했어요. 파트너 페이지에는 1분 안에 보여요.',
-      { href: pages.partner(value.id), label: '공개 페이지 보기' },
-    ],
-    to: ({ value }) => pages.opsPartner(value.id),
+    flash: '저장했어요. 열린 파트너면 파트너 페이지에 1분 안에 보여요.',
+    to: back,
   }),
+  facts: on(partnerInput, 'partnerOps.updatePartner', {
+    before: expectAgreed,
+    fieldOf: { partner_host_taken: 'hosts' },
+    flash: '저장했어요.',
+    to: back,
+  }),
+  rates: on(partnerRates, 'partnerOps.setPartnerRates', {
+    before: expectAgreed,
+    flash: '커미션을 저장했어요.',
+    to: back,
+  }),
+  network: on(partnerNetworkUpdate, 'networks.updatePartnerNetwork', {
+    before: expectAgreed,
+    flash: '실적과 정산을 저장했어요.',
+    to: back,
+  }),
+  open: on(opsPartnerRef, 'partnerOps.openPartner', {
+    flash: '열었어요. 크리에이터가 링크를 만들 수 있어요.',
+    to: back,
+  }),
+  pause: on(partnerPausing, 'partnerOps.pausePartner', {
+    flash: '쉬게 했어요. 새 링크는 만들 수 없고, 있는 링크는 그대로 이어져요.',
+    to: back,
+  }),
+  end: on(partnerEnding, 'partnerOps.endPartner', { flash: '마지막 날을 정했어요.', to: back }),
 })

@@ -1,9 +1,13 @@
+import { LinkButton } from '#app/ui/button.tsx'
 import { longDay } from '#app/ui/dates.ts'
 import { count, percentFromBps } from '#app/ui/format.ts'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
+import { NextRates } from '#app/ui/partner-changes.tsx'
 import { toKstDate } from '#contract/kst.ts'
+import { CONFIRM_RULE_LABELS, SETTLING_LABELS } from '#contract/networks.ts'
 import * as pages from '#contract/pages.ts'
+import { linesOf } from '#contract/partner-fields.ts'
 import type { OpsPartner } from '#contract/partner-ops.ts'
 
 type Props = { partner: OpsPartner }
@@ -43,35 +47,112 @@ function Lines({ title, lines }: { title: string; lines: string[] }) {
   )
 }
 
-export function Terms({ partner }: Props) {
+type Movable = Props & { canMove: boolean }
+
+export function Terms({ partner, canMove, canTry }: Movable & { canTry: boolean }) {
   const { record } = partner
   return (
     <Card
       title="지금의 조건"
-      more={{ href: `${pages.opsNetworks}?partner=${partner.id}`, label: '실적 받기' }}
+      {...(canMove && { more: { href: pages.opsPartnerEdit(partner.id, 'facts'), label: '조건 바꾸기' } })}
     >
+      <Stack gap={4}>
+        <Facts
+          items={[
+            { label: '주문을 인정하는 기간', value: `클릭 뒤 ${count(partner.windowDays)}일` },
+            { label: '확정까지', value: `주문 뒤 ${count(partner.confirmDays)}일쯤` },
+            { label: '링크', value: `${count(partner.links)}개` },
+            { label: '지금까지의 주문', value: record ? `${count(record.orders)}건` : '아직 없어요' },
+            { label: '등록한 날', value: longDay(toKstDate(partner.createdAt)) },
+            { label: '클릭 번호를 담는 이름', value: partner.param },
+            { label: '담당자', value: partner.contacts ? <Pre text={partner.contacts} /> : '아직 없어요' },
+          ]}
+        />
+        {canTry && (
+          <LinkButton href={pages.opsPartnerConsole(partner.id)} tone="quiet" size="small">
+            테스트 콘솔
+          </LinkButton>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function Pre({ text }: { text: string }) {
+  return linesOf(text).map((line) => <div key={line}>{line}</div>)
+}
+
+export function Rates({ partner, canMove }: Movable) {
+  return (
+    <Card
+      title="커미션"
+      {...(canMove && {
+        more: { href: pages.opsPartnerEdit(partner.id, 'rates'), label: '커미션 바꾸기' },
+      })}
+    >
+      <Stack gap={4}>
+        <NextRates partner={partner} />
+        <Facts
+          items={partner.rates.map(({ label, rateBps }) => ({
+            label,
+            value: <strong>{percentFromBps(rateBps)}</strong>,
+          }))}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+/** What was promised before, youngest first. */
+export function Past({ partner }: Props) {
+  return (
+    <Card title="전에 약속한 조건">
       <Facts
-        items={[
-          { label: '주문을 인정하는 기간', value: `클릭 뒤 ${count(partner.windowDays)}일` },
-          { label: '확정까지', value: `주문 뒤 ${count(partner.confirmDays)}일쯤` },
-          { label: '링크', value: `${count(partner.links)}개` },
-          { label: '지금까지의 주문', value: record ? `${count(record.orders)}건` : '아직 없어요' },
-          { label: '등록한 날', value: longDay(toKstDate(partner.createdAt)) },
-        ]}
+        items={partner.past.map(({ untilAt, rates, windowDays }) => ({
+          label: `${longDay(toKstDate(new Date(Date.parse(untilAt) - 1)))}까지`,
+          value: `${rates.map(({ label, rateBps }) => `${label} ${percentFromBps(rateBps)}`).join(' · ')} · 클릭 뒤 ${count(windowDays)}일`,
+        }))}
       />
     </Card>
   )
 }
 
-export function Rates({ partner }: Props) {
+/** How its orders come in, and how it settles. */
+export function Network({ partner: { id, network: held }, canMove }: Movable) {
+  const isListed = held.network === 'linkprice'
   return (
-    <Card title="커미션">
-      <Facts
-        items={partner.rates.map(({ label, rateBps }) => ({
-          label,
-          value: <strong>{percentFromBps(rateBps)}</strong>,
-        }))}
-      />
+    <Card
+      title="실적과 정산"
+      {...(canMove && { more: { href: pages.opsPartnerEdit(id, 'network'), label: '실적과 정산 바꾸기' } })}
+    >
+      <Stack gap={4}>
+        <Facts
+          items={[
+            {
+              label: '실적',
+              value: isListed ? '링크프라이스 목록에서 읽어요' : '파트너가 직접 알려요 (itda-v1)',
+            },
+            ...(isListed
+              ? [
+                  { label: '머천트 아이디', value: held.merchantId ?? '' },
+                  { label: '읽기', value: held.isRead ? '읽고 있어요' : '건너뛰고 있어요' },
+                  { label: '링크', value: held.deepLinks ? '상품 주소로 바로' : '첫 화면으로' },
+                  { label: '정산', value: SETTLING_LABELS[held.settling] },
+                ]
+              : []),
+            { label: '확정', value: CONFIRM_RULE_LABELS[held.confirmRule] },
+            ...(held.confirmRule === 'days'
+              ? []
+              : [{ label: '정산까지', value: `${count(held.settleMonths)}달` }]),
+            { label: '통화', value: held.booksIn ?? 'KRW' },
+          ]}
+        />
+        {canMove && !isListed && (
+          <LinkButton href={pages.opsSecretsOf(id)} tone="quiet" size="small">
+            비밀 키
+          </LinkButton>
+        )}
+      </Stack>
     </Card>
   )
 }

@@ -8,12 +8,16 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Page, PageHead, Split, Stack } from '#app/ui/layout.tsx'
 import { PartnerMark } from '#app/ui/mark.tsx'
+import { NetworkForm } from '#app/ui/network-form.tsx'
 import { Badge } from '#app/ui/notice.tsx'
+import { mayDo } from '#contract/operator-roles.ts'
 import * as pages from '#contract/pages.ts'
-import { CATEGORY_LABELS } from '#contract/partners.ts'
+import { CATEGORY_LABELS, PARTNER_STANDING_LABELS } from '#contract/partners.ts'
 import { action } from './acts.server.ts'
-import { Hosts, Rates, Said, Terms } from './facts.tsx'
+import { Hosts, Network, Past, Rates, Said, Terms } from './facts.tsx'
+import { FactsForm, RatesForm } from './facts-form.tsx'
 import { PageForm } from './page-form.tsx'
+import { Standing, StandingForm } from './standing.tsx'
 
 export { action }
 
@@ -21,19 +25,31 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.partner.title ?? '파트너 관리') },
 ]
 
+const EDITS: pages.PartnerEdit[] = ['page', 'facts', 'rates', 'network', 'open', 'pause', 'end']
+
 /** `?edit=` names the form that is open; each asks for the second factor before it is filled in. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const editing = new URL(request.url).searchParams.get('edit') === 'page' ? 'page' : null
-  const [, partner] = await withOperator({ request, context }, (api) => [
+  const asked = new URL(request.url).searchParams.get('edit')
+  const editing = EDITS.find((name) => name === asked) ?? null
+  const [user, partner] = await withOperator({ request, context }, (api) => [
     api.partnerOps.getOpsPartner({ id: params.id ?? '' }),
     editing && requireProof({ request, context }),
   ])
-  return { partner: dataOf(partner), editing, idempotencyKey: newIdempotencyKey() }
+  const canMove = mayDo(user.operatorRole, ['finance'])
+  const canTry = mayDo(user.operatorRole, ['finance', 'support'])
+  return {
+    partner: dataOf(partner),
+    canMove,
+    canTry,
+    editing: editing === 'page' || canMove ? editing : null,
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
 export default function OpsPartner() {
-  const { partner, editing, idempotencyKey } = useLoaderData<typeof loader>()
+  const { partner, canMove, canTry, editing, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const form = { partner, answer, idempotencyKey }
   return (
     <Page>
       <PageHead
@@ -43,27 +59,44 @@ export default function OpsPartner() {
         back={{ href: pages.opsPartners, label: '파트너 관리' }}
         action={
           <>
-            <Badge tone={partner.state === 'active' ? 'good' : 'wait'}>
-              {partner.state === 'active' ? '제휴 중' : '쉬는 중'}
+            <Badge tone={partner.standing === 'active' ? 'good' : 'wait'}>
+              {PARTNER_STANDING_LABELS[partner.standing]}
             </Badge>
-            <LinkButton href={pages.partner(partner.id)} tone="quiet" size="small" icon="open">
-              공개 페이지 보기
-            </LinkButton>
+            {partner.standing !== 'draft' && (
+              <LinkButton href={pages.partner(partner.id)} tone="quiet" size="small" icon="open">
+                공개 페이지 보기
+              </LinkButton>
+            )}
           </>
         }
       />
       <Split>
         <Stack gap={4}>
-          {editing === 'page' ? (
-            <PageForm partner={partner} answer={answer} idempotencyKey={idempotencyKey} />
-          ) : (
-            <Said partner={partner} />
+          {editing === 'page' && <PageForm {...form} />}
+          {editing === 'facts' && <FactsForm {...form} />}
+          {editing === 'rates' && <RatesForm {...form} />}
+          {editing === 'network' && (
+            <NetworkForm
+              {...form}
+              partner={partner.network}
+              intent="network"
+              action={pages.opsPartnerEdit(partner.id, 'network')}
+              back={pages.opsPartner(partner.id)}
+            />
           )}
+          {editing === 'open' || editing === 'pause' || editing === 'end' ? (
+            <StandingForm {...form} doing={editing} />
+          ) : (
+            <Standing partner={partner} canMove={canMove} />
+          )}
+          {editing !== 'page' && <Said partner={partner} />}
         </Stack>
         <Stack gap={4}>
-          <Terms partner={partner} />
-          <Rates partner={partner} />
+          <Terms partner={partner} canMove={canMove} canTry={canTry} />
+          <Rates partner={partner} canMove={canMove} />
+          <Network partner={partner} canMove={canMove} />
           <Hosts partner={partner} />
+          {partner.past.length > 0 && <Past partner={partner} />}
         </Stack>
       </Split>
     </Page>

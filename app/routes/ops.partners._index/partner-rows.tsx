@@ -1,41 +1,40 @@
+import { longDay, shortDate } from '#app/ui/dates.ts'
 import { count, percentFromBps } from '#app/ui/format.ts'
-import { List, Row } from '#app/ui/list.tsx'
-import { PartnerMark } from '#app/ui/mark.tsx'
 import { Badge } from '#app/ui/notice.tsx'
-import * as pages from '#contract/pages.ts'
 import type { OpsPartnerSummary } from '#contract/partner-ops.ts'
-import { CATEGORY_LABELS } from '#contract/partners.ts'
+import { CATEGORY_LABELS, PARTNER_STANDING_LABELS } from '#contract/partners.ts'
 
-/** One line each, two or more beside each other where there is room. */
-export function PartnerRows({ partners }: { partners: OpsPartnerSummary[] }) {
-  return (
-    <List label="파트너" wide>
-      {partners.map((partner) => (
-        <Row
-          key={partner.id}
-          href={pages.opsPartner(partner.id)}
-          title={
-            partner.state === 'active' ? (
-              partner.title
-            ) : (
-              <>
-                {partner.title} <Badge tone="wait">쉬는 중</Badge>
-              </>
-            )
-          }
-          sub={`${CATEGORY_LABELS[partner.category]} · ${hostsOf(partner)}`}
-          cut
-          mark={<PartnerMark partner={partner} />}
-          end={`최대 ${percentFromBps(partner.rateBps)}`}
-          endSub={`링크 ${count(partner.links)}개`}
-        />
-      ))}
-    </List>
-  )
+const TONES = { active: 'good', draft: 'info', paused: 'wait', ended: 'mute' } as const
+
+/** One line each: where it stands, and what is announced. */
+export function rowOf(partner: OpsPartnerSummary) {
+  const { id, title, category, standing, rateBps, links } = partner
+  const rate = `최대 ${percentFromBps(rateBps)}`
+  return {
+    id,
+    name: title,
+    sub: `${PARTNER_STANDING_LABELS[standing]} · ${CATEGORY_LABELS[category]} · ${rate} · 링크 ${count(links)}개`,
+    cells: [
+      <Badge key="standing" tone={TONES[standing]}>
+        {PARTNER_STANDING_LABELS[standing]}
+      </Badge>,
+      CATEGORY_LABELS[category],
+      hostsOf(partner),
+      comingOf(partner),
+      rate,
+      count(links),
+    ],
+  }
+}
+
+function comingOf({ ratesChangeOn, endsOn, standing }: OpsPartnerSummary): string {
+  if (standing === 'ended') return endsOn ? `${shortDate(endsOn)}까지 했어요` : ''
+  if (endsOn) return `${longDay(endsOn)}까지만`
+  return ratesChangeOn ? `${longDay(ratesChangeOn)} 커미션 변경` : ''
 }
 
 function hostsOf({ hosts, hostCount }: OpsPartnerSummary): string {
-  if (hostCount === 0) return '주소가 없어요'
-  const more = hostCount > hosts.length ? ` 외 ${count(hostCount - hosts.length)}곳` : ''
-  return hosts.join(', ') + more
+  const [first] = hosts
+  if (!first) return '주소가 없어요'
+  return hostCount > 1 ? `${first} 외 ${count(hostCount - 1)}곳` : first
 }

@@ -1,82 +1,140 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Island } from '#app/island.tsx'
+import BatchTable from '#app/islands/batch-table.tsx'
+import { csvHref } from '#app/models/ops-list.ts'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { askOf, backTo, opsListOf, refusedIn, saidOf } from '#app/services/ops-list.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
-import { Empty } from '#app/ui/empty.tsx'
-import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
-import { LineForm } from '#app/ui/line-form.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { barOf, OpsAsk } from '#app/ui/ops-ask.tsx'
+import { OpsTable } from '#app/ui/ops-table.tsx'
+import { mayDo } from '#contract/operator-roles.ts'
 import * as pages from '#contract/pages.ts'
-import { PartnerRows } from './partner-rows.tsx'
+import { partnerIds, partnersPausing } from '#contract/partner-fields.ts'
+import { PARTNER_LIST_SORTS, PARTNER_LIST_STATES, PARTNER_STANDING_LABELS } from '#contract/partners.ts'
+import { rowOf } from './partner-rows.tsx'
+
+const PAUSE = { name: 'pause-many', label: '쉬게 하기', tone: 'danger' } as const
+const OPEN = { name: 'open-many', label: '열기', tone: 'primary' } as const
+const ACTS = { all: [OPEN, PAUSE], active: [PAUSE], draft: [OPEN], paused: [OPEN], ended: [OPEN] }
+const LABELS = { all: '모두', ...PARTNER_STANDING_LABELS }
 
 export const meta: MetaFunction = () => [{ title: pageTitle('파트너 관리') }]
 
-const MOST_CHARS = 50
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams
-  const q = [...(search.get('q') ?? '').trim()].slice(0, MOST_CHARS).join('').trim()
-  const after = search.get('after')
-  const [, partners] = await withOperator({ request, context }, (api) => [
-    api.partnerOps.listOpsPartners({ ...(q && { q }), ...(after && { after }) }),
+  const list = opsListOf(request, {
+    states: PARTNER_LIST_STATES,
+    state: 'all',
+    sorts: PARTNER_LIST_SORTS,
+  })
+  const [user, partners] = await withOperator({ request, context }, (api) => [
+    api.partnerOps.listOpsPartners(askOf(list, PARTNER_LIST_SORTS)),
+    [PAUSE.name, OPEN.name].some((name) => name === list.doing) && requireProof({ request, context }),
   ])
-  return { ...dataOf(partners), q, isLater: after !== null }
+  return {
+    list,
+    partners: dataOf(partners),
+    canMove: mayDo(user.operatorRole, ['finance']),
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
+export const action = acts(requireOperator, {
+  'pause-many': on(partnersPausing, 'partnerOps.pausePartners', {
+    flash: ({ data }) => saidOf(data, '쉬게 했어요'),
+    to: ({ url, data }) => backTo(url, refusedIn(data)),
+  }),
+  'open-many': on(partnerIds, 'partnerOps.openPartners', {
+    flash: ({ data }) => saidOf(data, '열었어요'),
+    to: ({ url, data }) => backTo(url, refusedIn(data)),
+  }),
+})
+
 export default function OpsPartners() {
-  const { items, next, q, isLater } = useLoaderData<typeof loader>()
+  const { list, partners, canMove, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const rows = partners.items.map(rowOf)
+  const ask = { list, rows, answer, idempotencyKey }
   return (
     <Page width="wide">
       <PageHead
         title="파트너 관리"
-        sub="제휴한 곳과 거기로 가는 링크예요. 이름을 누르면 크리에이터에게 보이는 내용을 고칠 수 있어요."
+        sub="제휴한 곳과 거기로 가는 링크예요. 이름을 누르면 조건과 크리에이터에게 보이는 내용을 고칠 수 있어요."
+        action={
+          canMove && (
+            <Buttons>
+              <LinkButton href={pages.opsPartnerNew} size="small">
+                파트너 만들기
+              </LinkButton>
+              <LinkButton href={pages.opsPartnerFile} tone="quiet" size="small">
+                파일로 올리기
+              </LinkButton>
+            </Buttons>
+          )
+        }
       />
-      <Stack gap={4}>
-        <Card>
-          <LineForm
-            id="partner-q"
-            name="q"
-            action={pages.opsPartners}
-            label="이름이나 소개로 검색"
-            defaultValue={q}
-            maxLength={MOST_CHARS}
-            button="검색"
-            tone="soft"
-          />
-        </Card>
-        {items.length === 0 ? (
-          <Empty
-            title={
-              isLater ? '여기까지가 모두예요' : q ? `‘${q}’에 맞는 파트너가 없어요` : '아직 파트너가 없어요'
-            }
-            {...((q || isLater) && { action: { href: pages.opsPartners, label: '처음부터 보기' } })}
-          />
-        ) : (
-          <Card>
-            <PartnerRows partners={items} />
-          </Card>
-        )}
-        {(next || isLater) && (
-          <Buttons>
-            {isLater && (
-              <LinkButton href={hrefOf(q)} tone="quiet">
-                처음부터
-              </LinkButton>
-            )}
-            {next && (
-              <LinkButton href={hrefOf(q, next)} tone="soft" rel="next">
-                다음 파트너
-              </LinkButton>
-            )}
-          </Buttons>
-        )}
-      </Stack>
+      <OpsTable
+        list={list}
+        listed={partners}
+        label="파트너"
+        tabs={PARTNER_LIST_STATES.map((state) => ({ state, label: LABELS[state] }))}
+        sorts={list.q ? (['newest', 'oldest'] as const) : PARTNER_LIST_SORTS}
+        search={{ label: '이름이나 소개로 검색' }}
+        csv={csvHref(list, 'partners')}
+        empty={
+          list.after
+            ? '여기까지가 모두예요'
+            : list.q
+              ? `‘${list.q}’에 맞는 파트너가 없어요`
+              : '여기에는 파트너가 없어요'
+        }
+        columns={[
+          { label: '이름' },
+          { label: '상태', wide: true },
+          { label: '분류', wide: true },
+          { label: '주소', wide: true },
+          { label: '알려 둔 것', wide: true },
+          { label: '커미션', wide: true, end: true },
+          { label: '링크', wide: true, end: true },
+        ]}
+        rows={rows}
+        canChoose={canMove}
+        hrefOf={({ id }) => pages.opsPartner(id)}
+        bar={
+          <Island of={BatchTable} name="batch-table" props={barOf(list, canMove ? ACTS[list.state] : [])} />
+        }
+        asking={
+          canMove && list.doing === PAUSE.name ? (
+            <OpsAsk
+              {...ask}
+              act={PAUSE}
+              schema={partnersPausing}
+              question="쉬게 할까요?"
+              message="새 링크는 만들 수 없고, 있는 링크는 그대로 이어지고 실적도 기록돼요."
+              confirm="쉬게 하기"
+              fields={({ area }) => (
+                <TextareaField {...area('reason')} label="쉬게 하는 이유" rows={3} hint="기록에만 남아요." />
+              )}
+            />
+          ) : canMove && list.doing === OPEN.name ? (
+            <OpsAsk
+              {...ask}
+              act={OPEN}
+              schema={partnerIds}
+              question="열까요?"
+              message="크리에이터가 보고 링크를 만들 수 있게 돼요. 알려 둔 종료일은 없어져요."
+              confirm="열기"
+            />
+          ) : null
+        }
+      />
     </Page>
   )
-}
-
-function hrefOf(q: string, after?: string): string {
-  const search = new URLSearchParams({ ...(q && { q }), ...(after && { after }) })
-  return search.size > 0 ? `${pages.opsPartners}?${search}` : pages.opsPartners
 }

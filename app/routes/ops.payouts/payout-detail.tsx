@@ -12,6 +12,7 @@ import { PayoutFacts } from '#app/ui/payout-facts.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
 import { type OpsPayout, payoutReason, TWO_PEOPLE_ABOVE_WON } from '#contract/ops.ts'
+import * as pages from '#contract/pages.ts'
 import { payoutRef } from '#contract/payouts.ts'
 import type { Account, OpsAnswer } from './acts.server.ts'
 import { PayoutObstacles } from './payout-obstacles.tsx'
@@ -79,6 +80,9 @@ export function PayoutDetail({ payout, list, at, answer, idempotencyKey }: CardP
             계좌번호 보기
           </LinkButton>
         )}
+        <LinkButton href={pages.opsMembersFor(payout.creator.id)} tone="quiet" size="small">
+          회원 보기
+        </LinkButton>
         {payout.files.map((file) => (
           <LinkButton key={file.id} href={`/ops/files/${file.id}`} tone="quiet" size="small">
             {FILES[file.kind]} 보기
@@ -107,7 +111,7 @@ export function PayoutDetail({ payout, list, at, answer, idempotencyKey }: CardP
           carry={{ intent: 'reveal', id }}
           action={then('reveal')}
           label="보는 이유"
-          hint="누가, 언제, 왜 보았는지 기록돼요."
+          hint="누가, 언제, 왜 보았는지 기록되고 본인도 볼 수 있어요."
           button="계좌번호 보기"
           tone="soft"
         />

@@ -13,10 +13,9 @@ import { shortDate } from '#app/ui/dates.ts'
 import { won } from '#app/ui/format.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Badge } from '#app/ui/notice.tsx'
-import { barOf, behind, OpsAsk } from '#app/ui/ops-ask.tsx'
+import { barOf, OpsAsk, openedOf } from '#app/ui/ops-ask.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
 import { payoutIds } from '#contract/ops.ts'
-import { OPS_SORT_LABELS } from '#contract/ops-lists.ts'
 import { PAYOUT_STATE_LABELS, PAYOUT_STATES } from '#contract/payouts.ts'
 import { TAX_TYPE_LABELS } from '#contract/registration.ts'
 import { action } from './acts.server.ts'
@@ -42,6 +41,7 @@ export default function OpsPayouts() {
   const { list, payouts, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = payouts
+  const opened = openedOf(items, { list, answer, idempotencyKey })
   const rows = items.map((one) => ({
     id: one.id,
     name: one.creator.nickname,
@@ -68,7 +68,7 @@ export default function OpsPayouts() {
         listed={payouts}
         label="출금"
         tabs={PAYOUT_STATES.map((state) => ({ state, label: PAYOUT_STATE_LABELS[state] }))}
-        sorts={SORTS.map((sort) => ({ sort, label: OPS_SORT_LABELS[sort] }))}
+        sorts={SORTS}
         search={{ label: '닉네임이나 출금 번호로 검색' }}
         csv={csvHref(list, 'payouts')}
         columns={[
@@ -104,20 +104,7 @@ export default function OpsPayouts() {
             />
           )
         }
-        detail={({ id }) => {
-          const payout = items.find((one) => one.id === id)
-          return (
-            payout && (
-              <PayoutDetail
-                payout={payout}
-                list={list}
-                at={behind(rows, [id])}
-                answer={answer?.id === id ? answer : undefined}
-                idempotencyKey={`${idempotencyKey}-${id.slice(-8)}`}
-              />
-            )
-          )
-        }}
+        detail={opened && <PayoutDetail payout={opened.item} {...opened.given} />}
       />
     </Page>
   )

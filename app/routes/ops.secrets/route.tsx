@@ -11,7 +11,7 @@ import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge } from '#app/ui/notice.tsx'
-import { PartnerPick } from '#app/ui/partner-pick.tsx'
+import { PartnerPick, withAsked } from '#app/ui/partner-pick.tsx'
 import { secretRotation } from '#contract/intake.ts'
 import { RotateForm } from './rotate-form.tsx'
 
@@ -24,13 +24,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     asked ? api.intake.listSecrets({ id: asked }) : null,
     asked !== null && requireProof({ request, context }),
   ])
-  const partners = dataOf(listed).items
-  const partner = partners.find(({ id }) => id === asked)
-  const secrets = partner && kept ? dataOf(kept).items : []
+  const secrets = kept && dataOf(kept)
+  const partner = asked && secrets ? { id: asked, title: secrets.title } : null
   return {
-    partners: partners.map(({ id, title }) => ({ id, title })),
-    partner: partner ? { id: partner.id, title: partner.title } : null,
-    secrets,
+    partners: withAsked(dataOf(listed).items, partner),
+    partner,
+    secrets: secrets?.items ?? [],
     idempotencyKey: newIdempotencyKey(),
   }
 }

@@ -11,7 +11,9 @@ import { LineForm } from '#app/ui/line-form.tsx'
 import { PartnerMark } from '#app/ui/mark.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { NextRates, PartnerEnd } from '#app/ui/partner-changes.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
+import { contactAbout } from '#contract/pages.ts'
 import { CATEGORY_LABELS, type Partner } from '#contract/partners.ts'
 
 export const meta: MetaFunction<typeof loader> = (given) => {
@@ -46,6 +48,7 @@ export default function PartnerPage() {
       />
       <Split>
         <Stack gap={4}>
+          <PartnerEnd partner={partner} />
           <MakeLink partner={partner} />
           {campaigns.length > 0 && (
             <Card title="모집 중인 캠페인" more={{ href: '/campaigns', label: '모두 보기' }}>
@@ -59,6 +62,7 @@ export default function PartnerPage() {
                 value: <strong>{percentFromBps(rate.rateBps)}</strong>,
               }))}
             />
+            <NextRates partner={partner} />
             <Muted tiny>파트너가 주는 커미션이에요. 이 가운데 등급에 따른 비율이 내 수익이 돼요.</Muted>
           </Card>
         </Stack>
@@ -70,6 +74,9 @@ export default function PartnerPage() {
             empty="따로 정한 상품이 없어요."
           />
           <Rules title="하면 안 되는 방법" lines={partner.bannedMethods} empty="따로 정한 방법이 없어요." />
+          <p>
+            <a href={contactAbout(`partner:${partner.id}`)}>이 파트너에 대해 문의하기</a>
+          </p>
         </Stack>
       </Split>
     </Page>
@@ -77,6 +84,7 @@ export default function PartnerPage() {
 }
 
 function MakeLink({ partner }: { partner: Partner }) {
+  if (partner.isEnded) return null
   if (partner.state === 'paused') {
     return (
       <Notice tone="wait" title="지금은 링크를 만들 수 없어요">

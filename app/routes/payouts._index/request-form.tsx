@@ -5,18 +5,19 @@ import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { longDay } from '#app/ui/dates.ts'
 import { MoneyField, TextField } from '#app/ui/field.tsx'
-import { parseNumber, won } from '#app/ui/format.ts'
+import { won } from '#app/ui/format.ts'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { byHand } from '#app/ui/money.css.ts'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { type Eligibility, payoutInput } from '#contract/payouts.ts'
 import { TAX_TYPE_LABELS } from '#contract/registration.ts'
+import type { Tried } from './tried.server.ts'
 
 type RequestProps = {
   eligibility: Eligibility
   holder: string
-  /** What somebody without a script typed to see the tax of. */
-  tried: string | null
+  /** What somebody without a script typed to see the tax of, and the amount that is shown with it. */
+  tried: Tried
   idempotencyKey: string
   answer: FormAnswer | undefined
 }
@@ -24,8 +25,7 @@ type RequestProps = {
 /** Gross, tax and net stand in the form before anything is asked for. */
 export function RequestForm({ eligibility, holder, tried, idempotencyKey, answer }: RequestProps) {
   const { payoutable, minimum, taxType, nextPayOn } = eligibility
-  const problem = tried === null ? null : problemOf(tried, payoutable)
-  const amount = tried === null || problem ? payoutable : parseNumber(tried)
+  const { typed, amount, problem } = tried
   return (
     <Card title="출금 신청">
       <SchemaForm
@@ -34,7 +34,7 @@ export function RequestForm({ eligibility, holder, tried, idempotencyKey, answer
         answer={answer}
         idempotencyKey={idempotencyKey}
         carry={{ intent: 'request' }}
-        values={{ amount: tried ?? amount, name: holder }}
+        values={{ amount: typed ?? amount, name: holder }}
         title="출금을 신청하지 못했어요"
       >
         {({ text }) => (
@@ -81,11 +81,4 @@ export function RequestForm({ eligibility, holder, tried, idempotencyKey, answer
       </SchemaForm>
     </Card>
   )
-}
-
-/** What speaks against an amount before it is asked for. */
-function problemOf(tried: string, payoutable: number): string | null {
-  const read = payoutInput.shape.amount.safeParse(parseNumber(tried))
-  if (!read.success) return read.error.issues[0]?.message ?? null
-  return read.data > payoutable ? `출금 가능 금액 ${won(payoutable)}보다 많아요.` : null
 }

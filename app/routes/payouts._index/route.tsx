@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { dataOf, optionalData } from '#app/services/failure.server.ts'
+import { answerAsked, newIdempotencyKey } from '#app/services/form.server.ts'
 import { devIdentityForm } from '#app/services/own-forms.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
 import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { IdentityForm } from '#app/ui/identity-form.tsx'
 import { Page, PageHead, Split, Stack } from '#app/ui/layout.tsx'
+import * as pages from '#contract/pages.ts'
 import { action } from './acts.server.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { Conditions } from './conditions.tsx'
@@ -15,27 +16,35 @@ import { FailedPayout } from './failed-payout.tsx'
 import { History } from './history.tsx'
 import { OpenPayout } from './open-payout.tsx'
 import { RequestForm } from './request-form.tsx'
+import { triedIn } from './tried.server.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('출금') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
-  const [, balance, eligibility, registration, listed] = await withUser({ request, context }, (api) => [
-    api.payouts.getBalance(),
-    api.payouts.getEligibility(),
-    api.payouts.getRegistration(),
-    api.payouts.listPayouts({ page: pageNumber(request) }),
-  ])
-  return {
+  const [, balance, eligibility, registration, listed, config] = await withUser(
+    { request, context },
+    (api) => [
+      api.payouts.getBalance(),
+      api.payouts.getEligibility(),
+      api.payouts.getRegistration(),
+      api.payouts.listPayouts({ page: pageNumber(request) }),
+      optionalData(api.site.getSiteConfig()),
+    ],
+  )
+  const { eligible, payoutable } = dataOf(eligibility)
+  const tried = triedIn(request, payoutable)
+  const page = {
     balance: dataOf(balance),
     eligibility: dataOf(eligibility),
     registration: dataOf(registration),
     payouts: dataOf(listed),
-    tried: search.get('amount'),
+    tried,
     isRemoving: search.has('remove'),
-    isDevelopment: context.config.isDevelopment,
+    identityWay: config?.identityWay ?? 'window',
     idempotencyKey: newIdempotencyKey(),
   }
+  return answerAsked(page, eligible && tried.problem !== null)
 }
 
 export { action }
@@ -48,6 +57,8 @@ export default function Payouts() {
   const last = payouts.page === 1 ? payouts.items[0] : undefined
   const needsIdentity = eligibility.conditions.some(({ code, met }) => code === 'identity' && !met)
   const canIdentify = needsIdentity && registration.account !== null && !open
+  // What was asked for and refused for want of a fresh check stands in the form again.
+  const typed = answer?.intent === 'request' ? String(answer.lastResult.initialValue?.amount ?? '') : ''
   const answerOf = (intent: string) => (answer?.intent === intent ? answer : undefined)
   return (
     <Page>
@@ -90,7 +101,8 @@ export default function Payouts() {
                 schema={devIdentityForm}
                 answer={answerOf('identity')}
                 idempotencyKey={idempotencyKey}
-                isDevelopment={data.isDevelopment}
+                way={data.identityWay}
+                href={pages.identityFor('payout', typed && pages.payoutOf(typed))}
               />
             </div>
           )}

@@ -4,7 +4,7 @@ import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { askWays, confirmingFor } from '#app/services/fresh.server.ts'
 import type { FullMe } from '#contract/auth.ts'
 
-const TABS = ['profile', 'account', 'identity', 'payout', 'marketing', 'sessions'] as const
+const TABS = ['profile', 'account', 'identity', 'payout', 'marketing', 'sessions', 'looks'] as const
 export type SettingsTab = (typeof TABS)[number]
 export const NEW_EMAIL_DRAFT = 'new-email'
 
@@ -19,6 +19,11 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
   const tab = tabOf(search)
   if (tab === 'sessions')
     return { tab, sessions: dataOf(await context.api.account.listSessions()).items } as const
+  if (tab === 'looks') {
+    const after = search.get('after')
+    const found = dataOf(await context.api.account.listLooks({ ...(after && { after }) }))
+    return { tab, looks: found.items, next: found.next, isLater: after !== null } as const
+  }
   if (tab === 'marketing') return { tab, me: await fullMe(context) } as const
   if (tab === 'profile') {
     const [me, profile, shelf] = await Promise.all([
@@ -31,12 +36,13 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
   if (tab === 'payout')
     return { tab, registration: dataOf(await context.api.payouts.getRegistration()) } as const
   if (tab === 'identity') {
-    const [status, updateable] = await Promise.all([
+    const [status, updateable, config] = await Promise.all([
       context.api.identity.getIdentity(),
       context.api.identity.getIdentityUpdateable(),
+      optionalData(context.api.site.getSiteConfig()),
     ])
-    const { isDevelopment } = context.config
-    return { tab, status: dataOf(status), updateable: dataOf(updateable), isDevelopment } as const
+    const way = config?.identityWay ?? 'window'
+    return { tab, status: dataOf(status), updateable: dataOf(updateable), way } as const
   }
   const ways = askWays(context)
   const [me, offered, withdrawal, draft, confirming] = await Promise.all([

@@ -5,18 +5,20 @@ import { IdentityForm } from '#app/ui/identity-form.tsx'
 import { Card, Fold, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import * as pages from '#contract/pages.ts'
 import type { SettingsData } from './data.server.ts'
 import type { FormProps } from './form-props.ts'
 
 type IdentityTabProps = FormProps & Omit<Extract<SettingsData, { tab: 'identity' }>, 'tab'>
 
 /** Who this person is verified as, and the check again after a change of name. */
-export function IdentityTab({ status, updateable, isDevelopment, answer, idempotencyKey }: IdentityTabProps) {
+export function IdentityTab({ status, updateable, way, answer, idempotencyKey }: IdentityTabProps) {
   const { identity, holderMatches } = status
-  const formOf = (intent: string) => ({
+  const formOf = (intent: 'identity' | 'identity-again') => ({
     intent,
     idempotencyKey,
-    isDevelopment,
+    way,
+    href: pages.identityFor(intent === 'identity' ? 'settings' : 'renew'),
     answer: answer?.intent === intent ? answer : undefined,
   })
   if (!identity)

@@ -9,6 +9,7 @@ import { AccountTab } from './account-tab.tsx'
 import { action } from './acts.server.ts'
 import { loadTab } from './data.server.ts'
 import { IdentityTab } from './identity-tab.tsx'
+import { LooksTab } from './looks-tab.tsx'
 import { MarketingTab } from './marketing-tab.tsx'
 import { PayoutTab } from './payout-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
@@ -21,6 +22,7 @@ const TABS = [
   { href: '/settings?tab=payout', label: '정산' },
   { href: '/settings?tab=marketing', label: '알림 동의' },
   { href: '/settings?tab=sessions', label: '로그인 기기' },
+  { href: '/settings?tab=looks', label: '열람 기록' },
 ]
 
 const SECOND_FACTOR = { href: '/settings/second-factor', label: '두 번째 인증' }
@@ -53,6 +55,7 @@ export default function Settings() {
       {data.tab === 'identity' && <IdentityTab {...data} {...common} />}
       {data.tab === 'payout' && <PayoutTab registration={data.registration} />}
       {data.tab === 'marketing' && <MarketingTab {...data} {...common} />}
+      {data.tab === 'looks' && <LooksTab {...data} />}
       {data.tab === 'sessions' && <SessionsTab {...data} {...common} />}
     </Page>
   )

@@ -2,10 +2,10 @@ import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/choice.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Form, Hidden } from '#app/ui/form.tsx'
-import { Card, Muted } from '#app/ui/layout.tsx'
+import { Card, Fold, Muted } from '#app/ui/layout.tsx'
 import { PhotoField, UploadBar } from '#app/ui/photo-field.tsx'
 import type { Fields } from '#app/ui/schema-fields.ts'
-import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import { isOwn, type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
 import * as pages from '#contract/pages.ts'
 import { itemChange, itemInput, type OwnCard, type OwnShelf } from '#contract/shelf.ts'
 
@@ -15,9 +15,15 @@ type FormProps = {
   collections: OwnShelf['collections']
 }
 type Choice = { id: string; title: string; partnerTitle: string }
-type AddProps = FormProps & { links: Choice[]; chosen: string }
+type AddProps = FormProps & {
+  links: Choice[]
+  chosen: string
+  /** Nothing stands on the shelf, and this is what there is to do. */
+  isFirst: boolean
+}
 
-export function AddCard({ links, chosen, collections, ...form }: AddProps) {
+/** Behind a press where the page is about what stands there already. */
+export function AddCard({ links, chosen, isFirst, collections, ...form }: AddProps) {
   if (links.length === 0)
     return (
       <Card title="링크 진열하기">
@@ -28,7 +34,7 @@ export function AddCard({ links, chosen, collections, ...form }: AddProps) {
       </Card>
     )
   return (
-    <Card title="링크 진열하기">
+    <Fold title="링크 진열하기" open={isFirst || chosen !== '' || isOwn(form.answer, { intent: 'add' })}>
       <SchemaForm
         {...form}
         id="add-card"
@@ -56,7 +62,7 @@ export function AddCard({ links, chosen, collections, ...form }: AddProps) {
           </>
         )}
       </SchemaForm>
-    </Card>
+    </Fold>
   )
 }
 

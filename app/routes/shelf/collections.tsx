@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Form, Hidden } from '#app/ui/form.tsx'
-import { Card } from '#app/ui/layout.tsx'
+import { Fold } from '#app/ui/layout.tsx'
 import { FoldRow, List } from '#app/ui/list.tsx'
 import { isOwn, type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
 import * as pages from '#contract/pages.ts'
@@ -15,7 +15,7 @@ type CollectionsProps = {
 
 export function Collections({ collections, ...form }: CollectionsProps) {
   return (
-    <Card title="모음">
+    <Fold title="모음" open={form.answer?.intent?.endsWith('-collection')}>
       {collections.length > 0 && (
         <List label="모음">
           {collections.map(({ id, title }) => (
@@ -70,6 +70,6 @@ export function Collections({ collections, ...form }: CollectionsProps) {
           </>
         )}
       </SchemaForm>
-    </Card>
+    </Fold>
   )
 }

@@ -97,6 +97,7 @@ export default function Shelf() {
           {...form}
           links={links.filter(({ id }) => own.items.every(({ linkId }) => linkId !== id))}
           chosen={link}
+          isFirst={own.items.length === 0}
           collections={own.collections}
         />
       )}

@@ -13,6 +13,8 @@ import { AlertDialog } from '#app/ui/dialog.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
+import { Soon } from '#app/ui/soon.tsx'
+import * as pages from '#contract/pages.ts'
 import { PROVIDERS } from '#contract/social.ts'
 import { action, DRAFTS } from './acts.server.ts'
 import { alertTitleOf } from './alert-title.ts'
@@ -21,6 +23,7 @@ import { EmailLogin } from './email-login.tsx'
 import { EmailSignUp } from './email-sign-up.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { SECTIONS, type SectionProps, type StartSection, sectionHref } from './section-props.ts'
+import { SocialButtons } from './social-buttons.tsx'
 import { type SocialDraftView, SocialSignUp } from './social-sign-up.tsx'
 import { StartChoices } from './start-choices.tsx'
 
@@ -34,8 +37,9 @@ const TITLES: Record<StartSection, string> = {
 
 export const meta: MetaFunction<typeof loader> = (given) =>
   publicMeta(given, {
-    title: TITLES[given.data?.section ?? 'start'],
+    title: given.data?.isSoon ? '곧 열려요' : TITLES[given.data?.section ?? 'start'],
     description: '이메일이나 쓰던 계정으로 시작해요. 가입하면 바로 제휴 링크를 만들 수 있어요.',
+    isUnlisted: given.data?.isSoon ?? false,
   })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -48,23 +52,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!isAgain && (await findUser({ context }))) throw redirect(next)
   const { draft } = context
   const invitedCode = readInvite(request)
-  const [user, ways, mode, alert, signUp, reset, login, social, offered, inviter] = await Promise.all([
-    findUser({ context }),
-    isAgain && context.session.isSignedIn() ? waysOf(context, next) : null,
-    draft.get(DRAFTS.mode),
-    draft.get('start-alert'),
-    draft.get(DRAFTS.signUp),
-    draft.get(DRAFTS.reset),
-    draft.get(DRAFTS.login),
-    draft.get(DRAFTS.social),
-    optionalData(context.api.social.listProviders()),
-    invitedCode ? optionalData(context.api.referrals.findInviter({ invitedCode })) : null,
-  ])
+  const [user, ways, mode, alert, signUp, reset, login, social, offered, inviter, config] = await Promise.all(
+    [
+      findUser({ context }),
+      isAgain && context.session.isSignedIn() ? waysOf(context, next) : null,
+      draft.get(DRAFTS.mode),
+      draft.get('start-alert'),
+      draft.get(DRAFTS.signUp),
+      draft.get(DRAFTS.reset),
+      draft.get(DRAFTS.login),
+      draft.get(DRAFTS.social),
+      optionalData(context.api.social.listProviders()),
+      invitedCode ? optionalData(context.api.referrals.findInviter({ invitedCode })) : null,
+      // Every page asks for it: it is the same call.
+      optionalData(context.api.site.getSiteConfig()),
+    ],
+  )
   if (alert.message) draft.clear('start-alert')
   const section = sectionOf(search.get('section') ?? mode.section)
   const kept = section === 'reset-password' ? reset : section === 'email-login' ? login : signUp
+  const isOpen = config?.isOpen !== false
+  const isSoon = !isOpen && !isAgain && !isOffered(section, next)
   return {
     section,
+    isSoon,
     next,
     isAgain,
     confirming: user && ways,
@@ -76,10 +87,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     social: section === 'social-sign-up' ? viewOf(social) : null,
     lostMessage: socialSignUpMessage({ status: 404, message: '' }),
     inviter: inviter?.nickname ?? null,
-    providers: (offered?.providers ?? []).filter((one) => context.social.offered.includes(one)),
+    // An invitation is for an address: another service may know another one.
+    providers: (offered?.providers ?? []).filter(
+      (one) => (isOpen || isSoon || isAgain) && context.social.offered.includes(one),
+    ),
     isDevelopment: context.config.isDevelopment,
     idempotencyKey: newIdempotencyKey(),
   }
+}
+
+/** Before the site is open: signing in, and signing up for whoever follows the mail that asks them to run it. */
+function isOffered(section: StartSection, next: string): boolean {
+  if (section === 'email-login' || section === 'reset-password') return true
+  return section !== 'social-sign-up' && next.startsWith(`${pages.operatorInvite('').split('?')[0]}?`)
 }
 
 function sectionOf(raw: string | null | undefined): StartSection {
@@ -100,18 +120,38 @@ function viewOf({
 export { action }
 
 export default function Start() {
-  const { section, email, hasCode, social, lostMessage, alert, isAgain, confirming, inviter, ...rest } =
-    useLoaderData<typeof loader>()
+  const {
+    section,
+    isSoon,
+    email,
+    hasCode,
+    social,
+    lostMessage,
+    alert,
+    isAgain,
+    confirming,
+    inviter,
+    ...rest
+  } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const hrefOf = (name: StartSection) => [name, sectionHref(name, rest.next, isAgain)]
   const hrefs = Object.fromEntries(SECTIONS.map(hrefOf)) as SectionProps['hrefs']
   const common = { ...rest, answer, hrefs, alertTitle: alertTitleOf(rest.alertTitle, answer?.code) }
   const isProved = email !== '' && hasCode && !answer?.code?.startsWith('code_')
+  const told = alert && !answer && (
+    <AlertDialog id="start-alert" open closeHref={hrefs.start} {...alert} confirm="확인" />
+  )
+  // A form that was sent all the same is told why not, where it stands.
+  if (isSoon && !answer)
+    return (
+      <Soon>
+        {told}
+        <SocialButtons {...common} />
+      </Soon>
+    )
   return (
     <Page width="narrow">
-      {alert && !answer && (
-        <AlertDialog id="start-alert" open closeHref={hrefs.start} {...alert} confirm="확인" />
-      )}
+      {told}
       {inviter && section !== 'email-login' && section !== 'reset-password' && (
         <Notice title={`${inviter} 님이 초대했어요`}>가입하면 초대받은 크리에이터로 시작해요.</Notice>
       )}

@@ -57,9 +57,24 @@ export const main = style([
 export const foot = style({ borderTop: `1px solid ${color.line}`, color: color.muted, fontSize: size.tiny })
 export const footIn = style([
   inner,
-  { display: 'grid', gap: space(2), paddingBlock: `${space(6)} ${space(8)}` },
+  {
+    display: 'grid',
+    // What is pressed brings room of its own above and below.
+    paddingBlock: space(1),
+    '@media': { [wide]: { gap: space(2), paddingBlock: `${space(6)} ${space(8)}` } },
+  },
 ])
-export const footLinks = style({ display: 'flex', flexWrap: 'wrap', columnGap: space(5) })
+globalStyle(`${footIn}>p+p`, { marginTop: space(2), '@media': { [wide]: { marginTop: 0 } } })
+globalStyle(`${footIn}>p:last-child`, { paddingBottom: space(3) })
+export const company = style({})
+globalStyle(`${company} summary`, { fontSize: 'inherit', fontWeight: 600 })
+globalStyle(`${company} address`, { paddingBottom: space(3), fontStyle: 'normal', overflowWrap: 'anywhere' })
+export const footLinks = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(3),
+  '@media': { [wide]: { columnGap: space(5) } },
+})
 globalStyle(`${footLinks} a`, {
   display: 'grid',
   alignItems: 'center',

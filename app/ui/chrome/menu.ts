@@ -28,6 +28,7 @@ const grades: MenuEntry = { href: pages.grades, label: '등급', icon: 'done' }
 const referrals: MenuEntry = { href: pages.referrals, label: '추천', icon: 'user' }
 const announcements: MenuEntry = { href: pages.announcements, label: '공지사항', icon: 'megaphone' }
 const help: MenuEntry = { href: pages.help, label: '도움말', icon: 'help' }
+const contact: MenuEntry = { href: pages.contact, label: '문의하기', icon: 'help' }
 const apply: MenuEntry = { href: pages.apply, label: '크리에이터 신청', icon: 'user' }
 const review: MenuEntry = { ...apply, label: '신청 심사 상태' }
 const settings: MenuEntry = {
@@ -49,6 +50,14 @@ export const opsPlaces: OpsEntry[] = [
     holds: [pages.opsAlarms, pages.opsImports, pages.opsNetworks, pages.opsSecrets],
     may: ['finance', 'support'],
   },
+  { href: pages.opsOrders, label: '주문', icon: 'earnings', may: ['finance', 'support'] },
+  { href: pages.opsMembers, label: '회원 관리', icon: 'user', may: ['finance', 'review', 'support'] },
+  {
+    href: pages.opsInquiries,
+    label: '문의',
+    icon: 'help',
+    may: ['finance', 'review', 'support'],
+  },
   { href: pages.opsPartners, label: '파트너 관리', icon: 'store', may: ['finance', 'review', 'support'] },
   { href: pages.opsFlags, label: '부정 확인', icon: 'shield', may: ['finance', 'review'] },
   { href: pages.opsBusinesses, label: '사업자 확인', icon: 'doc', may: ['finance', 'review'] },
@@ -58,7 +67,10 @@ export const opsPlaces: OpsEntry[] = [
   { href: pages.opsReferrals, label: '추천 관리', icon: 'user', may: ['finance', 'review'] },
   { href: pages.opsTransfers, label: '계정 이전', icon: 'user', may: ['finance'] },
   { href: pages.opsApprovals, label: '승인', icon: 'shield', may: ['finance'] },
+  { href: pages.opsAnnouncements, label: '공지사항 관리', icon: 'megaphone', may: ['support'] },
+  { href: pages.opsJobs, label: '자동 작업', icon: 'clock', may: ['finance'] },
   { href: pages.opsOperators, label: '운영자', icon: 'user', may: [] },
+  { href: pages.opsAudit, label: '기록', icon: 'doc', holds: [pages.opsPersonalData], may: [] },
   { href: pages.opsSite, label: '사이트 설정', icon: 'store', may: ['finance', 'review', 'support'] },
 ]
 
@@ -80,7 +92,7 @@ export function mainPlaces(me: Viewer | undefined): MenuEntry[] {
 /** Everything in the drawer, in titled groups. */
 export function drawerGroups(me: Viewer | undefined): { title: string; places: MenuEntry[] }[] {
   if (!me) {
-    const places = [home, partners, announcements, help]
+    const places = [home, partners, announcements, help, contact]
     return [{ title: '둘러보기', places: me === null ? [...places, start] : places }]
   }
   const mine = [
@@ -101,7 +113,7 @@ export function drawerGroups(me: Viewer | undefined): { title: string; places: M
     : me.creator
       ? mine
       : [me.application === 'submitted' ? review : apply, ...mine]
-  const groups = [{ title: '메뉴', places: [home, partners, ...own, settings, announcements, help] }]
+  const groups = [{ title: '메뉴', places: [home, partners, ...own, settings, announcements, help, contact] }]
   if (me.role === 'operator') groups.unshift({ title: '운영', places: placesOf(me) })
   return groups
 }

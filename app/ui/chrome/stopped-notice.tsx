@@ -2,13 +2,16 @@ import * as pages from '#contract/pages.ts'
 import { Button } from '../button.tsx'
 import { Inline } from '../layout.tsx'
 import { Notice } from '../notice.tsx'
+import { Said } from '../said.tsx'
 
 /** Above every page that somebody with a suspended account may still read. */
 export function StoppedNotice() {
   return (
     <Notice tone="wait" title="이용이 정지된 계정이에요">
       <Inline apart>
-        <p>누구나 볼 수 있는 페이지만 열 수 있어요. 고객센터에 문의해 주세요.</p>
+        <p>
+          <Said>누구나 볼 수 있는 페이지만 열 수 있어요. 고객센터에 문의해 주세요.</Said>
+        </p>
         <form method="post" action={pages.signOut}>
           <Button tone="quiet" size="small">
             로그아웃

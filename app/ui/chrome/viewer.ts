@@ -1,4 +1,5 @@
 /** Who looks at the page, as the chrome needs it. Plain data. */
+import type { BusinessDetails } from '#contract/business-details.ts'
 import type { OperatorRole } from '#contract/operator-roles.ts'
 
 /** Null is a visitor. */
@@ -30,5 +31,7 @@ export type ChromeProps = {
   /** Words in the search box. */
   query?: string | undefined
   banner?: Banner | undefined
+  /** Who runs the site; null while it is not known. */
+  business?: BusinessDetails | null | undefined
   flash?: Flash | undefined
 }

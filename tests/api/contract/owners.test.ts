@@ -5,6 +5,7 @@ import { makeContent, toForm } from '../../helpers/contents.ts'
 import { ENDPOINTS, type Endpoint, type Schema, send } from '../../helpers/endpoints.ts'
 import { makeFlag } from '../../helpers/flags.ts'
 import { goodInput } from '../../helpers/generate.ts'
+import { makeInquiry } from '../../helpers/inquiries.ts'
 import { makeChannel, makeLink, makePartner, makePerson, type Person } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
 import { makeRequested } from '../../helpers/payouts.ts'
@@ -27,8 +28,10 @@ const OWNED: Record<string, () => Promise<string>> = {
   cap: makeContentApplication,
   ntr: async () => makeTransfer(await makePerson()),
   flg: async () => makeFlag(await makePerson(), await makeOrder()),
+  inq: async () => (await makeInquiry(await makePerson())).id,
   col: makeCollection,
   shi: makeCard,
+  pii: makeLook,
 }
 /** What everybody may name: partners, grades, open campaigns, public pages of creators. */
 const OPEN = ['prt', 'grd', 'cmp', 'crt']
@@ -135,4 +138,15 @@ async function makeCard(person?: Person): Promise<string> {
   const link = await makeLink(owner, await makePartner())
   const form = toForm({ linkId: link.id })
   return (await call('POST /creators/me/shelf', { as: owner.token, form })).data.id
+}
+
+/** An operator opened the page of somebody. */
+async function makeLook(): Promise<string> {
+  const [person, operator] = [await makePerson(), await makePerson({ role: 'operator' })]
+  await call(`GET /ops/members/${person.userId}`, { as: operator.token })
+  const [row] = await rowsOf<{ id: string }>(
+    'SELECT id FROM pii_access_log WHERE creator_id = ?',
+    person.creatorId,
+  )
+  return row?.id ?? ''
 }

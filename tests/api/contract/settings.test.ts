@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Env } from '#api/index.ts'
 import { allowConsoleError } from '#tests/helpers/strict-console.ts'
 import worker from '#tests/helpers/workers.ts'
@@ -16,8 +16,6 @@ beforeAll(() => {
   const none = Object.keys(testEnv).filter((name) => OPTIONAL.test(name))
   startWith({ ...PRODUCTION, ...Object.fromEntries(none.map((name) => [name, undefined])) })
 })
-// Files share their runtime.
-afterAll(() => startWith(testEnv))
 beforeEach(playProviders)
 
 test.each(ENDPOINTS.map((one): [string, Endpoint] => [one.name, one]))(

@@ -66,7 +66,10 @@ export const OPERATOR_GUARDS: Guard[] = [
       const message = row && (await findDecidable(testDeps().db, row.message_id))
       if (!row || !message) throw new Error('the file was not started')
       // Applied as every row is, by somebody who does not ask whose it is.
-      const { statements, result } = await decideOn(testDeps(), message, row.created_by, [])
+      const { statements, result } = await decideOn(testDeps(), message, {
+        by: row.created_by,
+        accept: false,
+      })
       await tried(testDeps().db.batch([...statements, markRow(testDeps().db, row, result)]))
       expect((await balancesOf(me)).pending, 'brought his own order').toBe(0)
     },

@@ -6,14 +6,18 @@ import * as places from '../../e2e/places.ts'
 const ELSEWHERE: Record<string, string> = {
   '/*': 'every address that is no page: refusals.spec',
   '/ops/*': 'the same below the back office: its worker has no other page for it',
+  '/contact/*': 'fraud.both.spec',
+  '/ops/inquiries/*': 'fraud.both.spec',
   '/dev/mail': 'a page of development',
   '/second-factor': 'second-factor.both.spec',
   '/settings/second-factor': 'second-factor.both.spec',
+  '/ops': 'leads on where nothing is missing: tests/web/faults draws what is missing',
   '/operator-invite': 'operators.both.spec',
   '/creators/*': 'leads to the address of its creator where there is one: tests/web/faults',
   '/certificates/*': 'what a shop sees: drawn with every answer in tests/web/faults',
   '/earnings/flags/*': 'fraud.both.spec',
   '/ops/flags/*': 'fraud.both.spec',
+  '/ops/members/*': 'fraud.both.spec',
   '/ops/files/*': 'a file that is asked for with a reason: hostile.spec and tests/web/faults',
   '/ops/imports/*': 'intake.both.spec',
 }

@@ -39,6 +39,7 @@ const ROWS: [string, FormRow & { calls: string }, nth: number][] = Object.values
 /** Asked on the way back from a provider, when signing out, or to look at something; said in tests of their own. */
 const WITHOUT_A_FORM = [
   'auth.logout',
+  'creatorChecks.checkPerson',
   'links.previewLink',
   'links.previewRepoint',
   'secondFactor.previewTotp',

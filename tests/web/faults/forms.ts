@@ -2,16 +2,19 @@
 
 import { CAMPAIGN_FORMS } from './campaign-forms.ts'
 import { CHANNEL_FORMS } from './channel-forms.ts'
+import { CONTACT_FORMS } from './contact-forms.ts'
 import { CONTENT_FORMS } from './content-forms.ts'
 import { FLAG_FORMS } from './flag-forms.ts'
 import { type FormRow, form } from './form-row.ts'
 import { INTAKE_FORMS } from './intake-forms.ts'
 import { OPERATOR_FORMS } from './operator-forms.ts'
 import { OPS_FORMS } from './ops-forms.ts'
+import { PARTNER_FORMS } from './partner-forms.ts'
 import { sampleOf } from './samples.ts'
 import { SECOND_FACTOR_FORMS } from './second-factor-forms.ts'
 import { SETTINGS_FORMS } from './settings-forms.ts'
 import { SHELF_FORMS } from './shelf-forms.ts'
+import { SITE_FORMS } from './site-forms.ts'
 import { SECRET, START_FORMS } from './start-forms.ts'
 import { TRANSFER_FORMS } from './transfer-forms.ts'
 
@@ -33,9 +36,14 @@ const NEEDS_IDENTITY = {
 
 export const FORMS: Record<string, FormRow[]> = {
   ...CHANNEL_FORMS,
+  ...CONTACT_FORMS,
   ...OPS_FORMS,
   ...OPERATOR_FORMS,
+  ...PARTNER_FORMS,
   ...SECOND_FACTOR_FORMS,
+  'routes/identity._index': [
+    { path: '/identity?for=apply', who: 'visitor', fields: {}, calls: null, keeps: [] },
+  ],
   'routes/apply': [
     form(
       '/apply',
@@ -174,6 +182,7 @@ export const FORMS: Record<string, FormRow[]> = {
   ...FLAG_FORMS,
   ...CAMPAIGN_FORMS,
   ...INTAKE_FORMS,
+  ...SITE_FORMS,
   ...START_FORMS,
   ...TRANSFER_FORMS,
 }

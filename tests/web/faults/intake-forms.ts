@@ -1,7 +1,7 @@
 /** Forms around order reports. */
-import { PHOTO } from './content-forms.ts'
 import { type FormRow, form } from './form-row.ts'
 import { sampleOf } from './samples.ts'
+import { BUSINESS_FORM } from './site-forms.ts'
 
 const PRT = sampleOf('partners.listPartners').items[0].id
 const IMP = sampleOf('intake.getImport').id
@@ -60,27 +60,12 @@ export const INTAKE_FORMS: Record<string, FormRow[]> = {
     form(
       '/ops/site',
       'site.setSiteConfig',
-      { redirectBetaDomain: 'keep-me.itda.example' },
+      { intent: 'host', redirectBetaDomain: 'keep-me.itda.example' },
       ['keep-me.itda.example'],
       { who: 'operator' },
     ),
     form('/ops/site', 'site.setSiteConfig', { intent: 'off' }, [], { who: 'operator' }),
-  ],
-  'routes/ops.partners.$id._index': [
-    form(
-      `/ops/partners/${PRT}?edit=page`,
-      'partnerOps.updatePartnerPage',
-      {
-        intent: 'page',
-        id: PRT,
-        description: 'keep-me-description',
-        exclusions: 'keep-me-exclusion',
-        bannedMethods: 'keep-me-method',
-        logoFile: PHOTO,
-      },
-      ['keep-me-description', 'keep-me-exclusion', 'keep-me-method'],
-      { who: 'operator' },
-    ),
+    BUSINESS_FORM,
   ],
   'routes/ops.networks': [
     form(

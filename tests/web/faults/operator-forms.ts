@@ -5,10 +5,60 @@ import { sampleOf } from './samples.ts'
 const listed = sampleOf('operators.listOperators')
 const USR = listed.items[0].id
 const OPI = listed.invites[0].id
+const jobs = sampleOf('jobs.listJobs')
+const JOB = jobs.items[0].id
+/** Nobody runs it. */
+const IDLE = { ...jobs, items: [{ ...jobs.items[0], isWanted: false, isRunning: false }] }
 const TOKEN = 'a'.repeat(43)
 const OPERATOR = { who: 'operator' } as const
 
+const MEMBER = {
+  ...sampleOf('memberOps.getMember'),
+  state: 'creator',
+  leftAt: null,
+  suspendedAt: null,
+  isProtected: false,
+}
+const SUSPENDED = { ...MEMBER, state: 'suspended', suspendedAt: '2026-11-21T00:00:00.000Z' }
+
+function memberForm(intent: string, endpoint: string, more: Partial<FormRow> = {}): FormRow {
+  const { id } = MEMBER
+  const given = { 'memberOps.getMember': intent === 'restore' ? SUSPENDED : MEMBER }
+  return form(
+    `/ops/members/${id}?from=nickname&do=${intent}`,
+    endpoint,
+    { intent, id, reason: 'keep-me-reason' },
+    ['keep-me-reason'],
+    { ...OPERATOR, given, ...more },
+  )
+}
+
+const ORDER = { ...sampleOf('orderOps.getOpsOrder'), waiting: null }
+
 export const OPERATOR_FORMS: Record<string, FormRow[]> = {
+  'routes/ops.orders.$id': [
+    form(
+      `/ops/orders/${ORDER.id}?edit=correct`,
+      'orderOps.correctOrder',
+      {
+        intent: 'correct',
+        id: ORDER.id,
+        seq: '1',
+        state: 'confirmed',
+        amount: '54321',
+        commission: '4321',
+        reason: 'keep-me-reason',
+      },
+      ['54321', '4321', 'keep-me-reason'],
+      { ...OPERATOR, given: { 'orderOps.getOpsOrder': ORDER } },
+    ),
+  ],
+  'routes/ops.members.$id': [
+    memberForm('reveal', 'memberOps.revealMember', { works: 200, isKeyless: true }),
+    memberForm('suspend', 'memberOps.suspendMember'),
+    memberForm('restore', 'memberOps.restoreMember'),
+    memberForm('sign-out', 'memberOps.signOutMember'),
+  ],
   'routes/ops.operators': [
     form(
       '/ops/operators',
@@ -32,6 +82,12 @@ export const OPERATOR_FORMS: Record<string, FormRow[]> = {
       ['keep-me-reason'],
       OPERATOR,
     ),
+  ],
+  'routes/ops.jobs': [
+    form(`/ops/jobs?open=${JOB}&do=run`, 'jobs.runJob', { intent: 'run', id: JOB }, [], {
+      ...OPERATOR,
+      given: { 'jobs.listJobs': IDLE },
+    }),
   ],
   'routes/operator-invite': [
     form(`/operator-invite?token=${TOKEN}`, 'invites.acceptInvite', {}, [], {

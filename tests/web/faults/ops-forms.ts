@@ -9,6 +9,9 @@ const PAY = sampleOf('ops.listOpsPayouts').items[0].id
 const opsPayouts = sampleOf('ops.listOpsPayouts')
 const PROCESSING = { ...opsPayouts, items: [{ ...opsPayouts.items[0], state: 'processing' }] }
 
+const inbox = sampleOf('ops.listInbox')
+const ACCEPTABLE = { ...inbox, items: [{ ...inbox.items[0], acceptable: true, result: 'quarantined' }] }
+
 export const OPS_FORMS: Record<string, FormRow[]> = {
   'routes/ops.applications': [
     form(
@@ -91,6 +94,13 @@ export const OPS_FORMS: Record<string, FormRow[]> = {
       { intent: 'dismiss', id: MSG, reason: 'keep-me-reason' },
       ['keep-me-reason'],
       { who: 'operator' },
+    ),
+    form(
+      `/ops/inbox?open=${MSG}&do=accept`,
+      'ops.replayInbox',
+      { intent: 'accept', id: MSG, accept: 'on', reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator', given: { 'ops.listInbox': ACCEPTABLE } },
     ),
     form(`/ops/inbox?open=${MSG}`, 'ops.replayInbox', { intent: 'replay', id: MSG }, [], { who: 'operator' }),
   ],

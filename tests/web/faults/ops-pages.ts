@@ -1,19 +1,46 @@
 /** The pages of the back office; see pages.ts. */
+import { OPENING_STEPS } from '#contract/opening.ts'
 import type { PageRow } from './pages.ts'
 import { sampleOf } from './samples.ts'
 
 const PRT = sampleOf('partners.listPartners').items[0].id
 /** The API judges it again. */
 const PROOF = ['secondFactor.getSecondFactor']
+/** The site before it is open. */
+const MISSING = {
+  'opening.getOpening': {
+    isOpen: false,
+    isComplete: false,
+    steps: OPENING_STEPS.map((step) => ({ step, isDone: false, missingSettings: [] })),
+  },
+}
+/** An announcement everybody reads. */
+const PUBLISHED = {
+  'announcementOps.getOpsAnnouncement': {
+    ...sampleOf('announcementOps.getOpsAnnouncement'),
+    state: 'published',
+  },
+}
 /** Files that were read and wait for their start. */
 const READY = {
   'intake.getImport': { ...sampleOf('intake.getImport'), state: 'ready' },
   'transferOps.getTransferImport': { ...sampleOf('transferOps.getTransferImport'), state: 'ready' },
 }
 
+/** An order that nobody has asked to put right. */
+const FREE_ORDER = {
+  'orderOps.getOpsOrder': { ...sampleOf('orderOps.getOpsOrder'), waiting: null },
+}
+
 export const OPS_PAGES: Record<string, PageRow[]> = {
   'routes/ops.$': [{ path: '/ops/nothing-here', who: 'visitor', leadsTo: '404' }],
-  'routes/ops._index': [{ path: '/ops', who: 'operator', leadsTo: '/ops/applications' }],
+  'routes/ops._index': [{ path: '/ops', who: 'operator', given: MISSING }],
+  'routes/ops.announcements._index': [{ path: '/ops/announcements', who: 'operator' }],
+  'routes/ops.announcements.new': [{ path: '/ops/announcements/new', who: 'operator' }],
+  'routes/ops.announcements.$id': [
+    { path: '/ops/announcements/ann_1', who: 'operator' },
+    { path: '/ops/announcements/ann_1', who: 'operator', given: PUBLISHED },
+  ],
   'routes/ops.applications': [{ path: '/ops/applications', who: 'operator' }],
   'routes/ops.businesses': [{ path: '/ops/businesses', who: 'operator' }],
   'routes/ops.campaigns._index': [{ path: '/ops/campaigns', who: 'operator' }],
@@ -26,6 +53,27 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   'routes/ops.flags._index': [{ path: '/ops/flags', who: 'operator' }],
   'routes/ops.flags.$id': [{ path: '/ops/flags/flg_1', who: 'operator' }],
   'routes/ops.files.$id': [{ path: '/ops/files/fil_1', who: 'operator', soft: PROOF }],
+  'routes/ops.audit': [
+    { path: '/ops/audit', who: 'operator' },
+    { path: '/ops/audit?action=startPayout&from=2026-11-01&to=2026-11-30', who: 'operator' },
+    { path: '/ops/audit?from=2026-99-99', who: 'operator', isRefused: true },
+  ],
+  'routes/ops.personal-data': [
+    { path: '/ops/personal-data', who: 'operator' },
+    { path: '/ops/personal-data?creator=crt_1', who: 'operator' },
+  ],
+  'routes/ops.orders._index': [
+    { path: '/ops/orders', who: 'operator' },
+    { path: '/ops/orders?q=A-1&partner=keep&state=pending&from=2026-11-01', who: 'operator' },
+    { path: '/ops/orders?state=lost', who: 'operator', isRefused: true },
+  ],
+  'routes/ops.orders.$id': [
+    { path: '/ops/orders/ord_1', who: 'operator' },
+    { path: '/ops/orders/ord_1?edit=correct', who: 'operator', given: FREE_ORDER, soft: PROOF },
+  ],
+  'routes/ops.download.orders': [{ path: '/ops/download/orders?state=pending', who: 'operator' }],
+  'routes/ops.download.audit': [{ path: '/ops/download/audit?action=startPayout', who: 'operator' }],
+  'routes/ops.download.personal-data': [{ path: '/ops/download/personal-data', who: 'operator' }],
   'routes/ops.download.$list': [{ path: '/ops/download/payouts?state=paid', who: 'operator' }],
   'routes/ops.channels': [{ path: '/ops/channels', who: 'operator' }],
   'routes/ops.grades': [{ path: '/ops/grades?edit=grd_1', who: 'operator', soft: PROOF }],
@@ -40,13 +88,27 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/approvals?do=approve&id=apv_1', who: 'operator', soft: PROOF },
   ],
   'routes/ops.site': [{ path: '/ops/site', who: 'operator', soft: PROOF }],
+  'routes/ops.members._index': [
+    { path: '/ops/members', who: 'operator' },
+    { path: '/ops/members?q=keep', who: 'operator' },
+  ],
+  'routes/ops.members.$id': [
+    { path: '/ops/members/usr_1?from=nickname', who: 'operator' },
+    { path: '/ops/members/usr_1?from=nickname&do=suspend', who: 'operator', soft: PROOF },
+  ],
   'routes/ops.operators': [
     { path: '/ops/operators', who: 'operator', soft: PROOF },
     { path: '/ops/operators?do=role&id=usr_2', who: 'operator', soft: PROOF },
   ],
   'routes/ops.secrets': [{ path: `/ops/secrets?partner=${PRT}`, who: 'operator', soft: PROOF }],
+  'routes/ops.jobs': [
+    { path: '/ops/jobs', who: 'operator' },
+    { path: '/ops/jobs?open=job__t0&do=run', who: 'operator', soft: PROOF },
+  ],
   'routes/ops.referrals': [{ path: '/ops/referrals', who: 'operator' }],
   'routes/ops.networks': [{ path: `/ops/networks?partner=${PRT}`, who: 'operator', soft: PROOF }],
+  'routes/ops.inquiries._index': [{ path: '/ops/inquiries', who: 'operator' }],
+  'routes/ops.inquiries.$id': [{ path: '/ops/inquiries/inq_1', who: 'operator' }],
   'routes/ops.inbox': [{ path: '/ops/inbox', who: 'operator', soft: ['ops.getLedgerProof'] }],
   'routes/ops.payouts': [
     { path: '/ops/payouts', who: 'operator' },

@@ -29,9 +29,12 @@ export async function expectFaultsTold(door: Door, row: PageRow, nth: number): P
     for (const [fault, how, status] of faultsFor(nth + at)) {
       const outcome = await run(door, row, { broken, how })
       const where = `${broken}: ${fault}`
-      const expected = isHarmless(row, broken, fault) ? 200 : status
+      const isSaid = row.refuses?.includes(broken) && /^4\d\d/.test(fault)
+      const isTold = status !== 200 && !isHarmless(row, broken, fault)
+      const expected = isTold ? status : standing(row)[0]
       expect(outcome.response.status, where).toBe(row.leadsTo ? good.response.status : expected)
-      if (!row.leadsTo && expected !== 200) expectErrorPage(outcome, where)
+      if (isSaid) expect(outcome.text, where).toContain('&lt;b&gt;지금은 안 돼요.')
+      else if (!row.leadsTo && isTold) expectErrorPage(outcome, where)
       if (!row.leadsTo && expected === 429)
         expect(outcome.response.headers.get('retry-after'), where).toBe(RETRY_AFTER)
       if (row.who !== 'visitor') expect(await sessionIn(outcome.response), where).toBe('untouched')
@@ -60,7 +63,10 @@ export async function expectSignInsTold(door: Door, row: PageRow, nth: number): 
 }
 
 export function isPage({ response }: Outcome): boolean {
-  return response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('text/html')
+  return (
+    [200, 422].includes(response.status) &&
+    (response.headers.get('content-type') ?? '').startsWith('text/html')
+  )
 }
 
 /** What has a body says what it is, and in which letters. */
@@ -72,9 +78,9 @@ function expectKind({ response, text }: Outcome): void {
   )
 }
 
-function standing({ leadsTo }: PageRow): [number, string | null] {
+function standing({ leadsTo, isRefused }: PageRow): [number, string | null] {
   if (leadsTo === '404') return [404, null]
-  return leadsTo ? [302, leadsTo] : [200, null]
+  return leadsTo ? [302, leadsTo] : [isRefused ? 422 : 200, null]
 }
 
 function isHarmless({ soft = [], says = [] }: PageRow, broken: string, fault: string): boolean {

@@ -14,6 +14,10 @@ const WORDS_AND_PARTNERS = `${WORDS}, and narrowed to one of fifty partners`
 const BY_EARNINGS = 'its list stands in the order of what was earned, too, and can be narrowed to a partner'
 const DAYS = 'a row for each day and partner, of the days asked for and of those before them'
 const SHELF = 'a shelf has up to 60 cards'
+const LOG = 'asked for by two things at once it looks at ten lines for each that is shown'
+const LOG_FILE = 'a file of up to 5,000 lines, asked for by two things at once'
+const PARTNERS =
+  'addresses and links of each partner; a search looks at a hundred, whatever state they are in'
 const FILE = 'a file of up to 10,000 lines'
 
 /** Pages that may read more rows, how many, and why. */
@@ -33,9 +37,23 @@ export const MORE: Record<string, [read: number, why: string]> = {
   '/shelf?item=shi__t0068c4 of a creator': [600, SHELF],
   '/settings of a creator': [490, SHELF],
   '/sitemap.xml of a visitor': [530, 'every page there is, once an hour'],
-  '/ops/partners of a operator': [400, 'addresses and links of each partner'],
-  '/ops/partners?q=a&after=prt__t0068c4 of a operator': [400, 'addresses and links of each partner'],
+  '/ops/partners of a operator': [680, PARTNERS],
+  '/ops/partners?q=a&state=paused&after=%7Eprt__t0068c4 of a operator': [680, PARTNERS],
+  '/ops/partners?do=pause-many&ids=prt__t0068c4 of a operator': [710, PARTNERS],
   '/ops/download/payouts?state=paid of a operator': [45_080, 'a file of up to 5,000 lines'],
+  '/ops/orders/ord_1 of a operator': [560, 'its messages, postings, flags and corrections'],
+  '/ops/orders/ord_1?edit=correct of a operator': [560, 'its messages, postings, flags and corrections'],
+  '/ops/orders of a operator': [690, LOG],
+  '/ops/orders?q=A-1&partner=keep&state=pending&from=2026-11-01 of a operator': [690, LOG],
+  '/ops/orders?state=lost of a operator': [690, LOG],
+  '/ops/download/orders?state=pending of a operator': [150_080, LOG_FILE],
+  '/ops/audit of a operator': [630, LOG],
+  '/ops/audit?action=startPayout&from=2026-11-01&to=2026-11-30 of a operator': [630, LOG],
+  '/ops/audit?from=2026-99-99 of a operator': [630, LOG],
+  '/ops/personal-data of a operator': [630, LOG],
+  '/ops/personal-data?creator=crt_1 of a operator': [630, LOG],
+  '/ops/download/audit?action=startPayout of a operator': [120_080, LOG_FILE],
+  '/ops/download/personal-data of a operator': [120_080, LOG_FILE],
   '/earnings/download/journal?account=debt&from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],
   '/earnings/download/orders?from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],
   '/earnings/download/payouts?from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],

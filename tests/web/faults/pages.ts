@@ -15,8 +15,12 @@ export type PageRow = {
   soft?: string[]
   /** Endpoints whose refusals (4xx) the page says itself. */
   says?: string[]
+  /** Endpoints that judge what the address asks for: the page says their refusal, and is answered with it. */
+  refuses?: string[]
   /** Where the page leads when nothing is broken; a redirect is what it is for. */
   leadsTo?: string
+  /** Its address asks for what cannot be: the whole page stands there, says so and is answered 422. */
+  isRefused?: boolean
 }
 
 /** Asked for on every page: the banner, and the version of what is kept. */
@@ -40,16 +44,17 @@ export const PAGES: Record<string, PageRow[]> = {
     {
       path: '/',
       who: 'operator',
-      soft: ['ops.getLedgerProof', 'creators.getCreatorHome', 'grades.getMyGrade'],
+      soft: ['ops.getLedgerProof', 'opening.getOpening', 'creators.getCreatorHome', 'grades.getMyGrade'],
     },
   ],
   'routes/$': [{ path: '/nothing-here', who: 'visitor', leadsTo: '404' }],
   ...SHELF_PAGES,
   ...PARTNER_PAGES,
-  'routes/announcements': [
+  'routes/announcements._index': [
     { path: '/announcements', who: 'visitor' },
     { path: '/announcements', who: 'member' },
   ],
+  'routes/announcements.$id': [{ path: '/announcements/ann_1', who: 'visitor' }],
   'routes/apply': [{ path: '/apply', who: 'member' }],
   // No provider is set up here: the round trip has its own tests.
   'routes/auth.$provider._index': [{ path: '/auth/kakao', who: 'visitor', leadsTo: '404' }],
@@ -76,6 +81,20 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/creators.$id': [
     { path: '/creators/crt_1', who: 'visitor', given: NO_HANDLE },
     { path: '/creators/crt_1?page=2', who: 'creator', given: NO_HANDLE },
+  ],
+  'routes/contact._index': [
+    { path: '/contact', who: 'visitor' },
+    { path: '/contact?about=order:ord_1', who: 'creator', soft: ['inquiries.getInquirySubject'] },
+  ],
+  'routes/contact.$id': [
+    { path: '/contact/inq_1', who: 'member' },
+    { path: `/contact/inq_1?token=${'a'.repeat(43)}`, who: 'visitor' },
+    { path: '/contact/inq_1', who: 'visitor', leadsTo: '/start?next=%2Fcontact%2Finq_1' },
+  ],
+  'routes/identity._index': [{ path: '/identity?for=apply&next=%2Fapply', who: 'member' }],
+  // What the window brings has its own tests.
+  'routes/identity.return': [
+    { path: '/identity/return', who: 'visitor', leadsTo: '/start?next=%2Fidentity%2Freturn' },
   ],
   'routes/dev.mail': [{ path: '/dev/mail', who: 'visitor' }],
   'routes/earnings.flags._index': [{ path: '/earnings/flags', who: 'creator' }],
@@ -111,7 +130,7 @@ export const PAGES: Record<string, PageRow[]> = {
     {
       path: '/links?tab=create&url=https%3A%2F%2Fshop.example%2Fp',
       who: 'creator',
-      says: ['links.previewLink'],
+      refuses: ['links.previewLink'],
     },
   ],
   'routes/links.$id._index': [{ path: '/links/lnk_1', who: 'creator' }],
@@ -122,7 +141,7 @@ export const PAGES: Record<string, PageRow[]> = {
     {
       path: '/links/repoint?ids=lnk_1&url=https%3A%2F%2Fshop.example%2Fp',
       who: 'creator',
-      says: ['links.previewRepoint'],
+      refuses: ['links.previewRepoint'],
     },
   ],
   'routes/operator-invite': [
@@ -166,6 +185,7 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/settings?tab=payout', who: 'creator' },
     { path: '/settings?tab=marketing', who: 'member', given: FULL },
     { path: '/settings?tab=sessions', who: 'member' },
+    { path: '/settings?tab=looks', who: 'member' },
   ],
   'routes/second-factor': [
     {

@@ -55,7 +55,13 @@ const GIVEN: Record<string, (data: Record<string, unknown>) => unknown> = {
     })),
   }),
   'versions.getDataVersion': () => ({ person: 1, site: 1 }),
-  'site.getSiteConfig': () => ({ redirectBetaDomain: null, banner: null }),
+  'site.getSiteConfig': () => ({
+    redirectBetaDomain: null,
+    banner: null,
+    business: null,
+    isOpen: true,
+    identityWay: 'form',
+  }),
   'links.getLink': (data) => ({ ...data, code: 'abcdefg', shortUrl: 'https://itda.example/l/abcdefg' }),
 }
 

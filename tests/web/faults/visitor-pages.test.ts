@@ -48,6 +48,7 @@ const KEPT = [
   '/?clicks=1000&bought=1.5&order=30000',
   '/@ieum',
   '/announcements',
+  '/announcements/*',
   '/creators/*',
   '/groups/*',
   '/help',

@@ -1,0 +1,68 @@
+/** What stood there before an act and what stands there after it, in words somebody can read. */
+import type { Act } from '#contract/audit.ts'
+import { formatDateTime } from '#contract/kst.ts'
+import { FIELDS, WORDS } from './words.ts'
+
+type Values = Record<string, unknown>
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const MOST_CHARACTERS = 500
+
+/** What an act did not touch is left out. A text that is no object of values is shown as it was kept. */
+export function changesOf(before: string | null, after: string | null): Act['changes'] {
+  const [was, is] = [valuesOf(before), valuesOf(after)]
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  return names
+    .map((name) => ({
+      label: FIELDS[name] ?? name,
+      before: Object.hasOwn(was, name) ? toText(name, was[name]) : null,
+      after: Object.hasOwn(is, name) ? toText(name, is[name]) : null,
+    }))
+    .filter((one) => one.before !== one.after)
+}
+
+function valuesOf(kept: string | null): Values {
+  if (!kept) return {}
+  const value = parse(kept)
+  return isValues(value) ? value : { value }
+}
+
+function isValues(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function toText(name: string, value: unknown): string {
+  const text = spoken(name, value)
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
+}
+
+function spoken(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '없음'
+  if (typeof value === 'boolean' || (name.startsWith('is_') && typeof value === 'number'))
+    return value ? '예' : '아니요'
+  if (typeof value === 'number') return toNumber(name, value)
+  if (Array.isArray(value)) return value.map((one) => spoken(name, one)).join(', ') || '없음'
+  if (isValues(value))
+    return Object.entries(value)
+      .map(([key, one]) => `${FIELDS[key] ?? key} ${spoken(key, one)}`)
+      .join(', ')
+  const text = String(value)
+  // Lists are kept as text in the tables they come from.
+  if (/^\[.*\]$/s.test(text) && Array.isArray(parse(text))) return spoken(name, parse(text))
+  if (TIME.test(text)) return formatDateTime(text)
+  return WORDS[name]?.[text] ?? WORDS.any?.[text] ?? text
+}
+
+function toNumber(name: string, value: number): string {
+  if (name.endsWith('_bps')) return `${value / 100}%`
+  const grouped = String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+  return /won$|^amount$/i.test(name) ? `${grouped}원` : grouped
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,31 @@
+import { addDays, startOfKstDate } from '#contract/kst.ts'
+import { firstIdAt, type Prefix } from '../../db/ids.ts'
+
+export type LogInput = {
+  actor?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  sort?: 'newest' | 'oldest' | undefined
+  after?: string | undefined
+  limit?: number
+}
+
+const EVERY = { since: '', until: '~' }
+
+/** What both logs are asked for in one way: who, and the days as bounds of the ids. */
+export function toLogAsk(
+  prefix: Prefix,
+  { actor, from, to, sort = 'newest', after }: LogInput,
+  limit: number,
+) {
+  const idOn = (day: string) => firstIdAt(prefix, new Date(startOfKstDate(day)))
+  return {
+    actor: actor ?? null,
+    since: from ? idOn(from) : EVERY.since,
+    // The day after the last day there is has no name.
+    until: to && to < '9999' ? idOn(addDays(to, 1)) : EVERY.until,
+    sort,
+    after,
+    limit,
+  }
+}

@@ -1,0 +1,9 @@
+/** By when an answer is promised: the end of the second business day after the day of the question. */
+import { ANSWER_BUSINESS_DAYS } from '#contract/inquiry-kinds.ts'
+import { addDays, startOfKstDate, toBusinessDay, toKstDate } from '#contract/kst.ts'
+
+export function dueAfter(at: Date): string {
+  let day = toKstDate(at)
+  for (let n = 0; n < ANSWER_BUSINESS_DAYS; n += 1) day = toBusinessDay(addDays(day, 1))
+  return startOfKstDate(addDays(day, 1))
+}

@@ -1,0 +1,69 @@
+/** What a run of the clock knows of its jobs and writes down of them: little, as most minutes are like the one before. */
+import * as db from '../../db/jobs.ts'
+import type { Deps } from '../../deps.ts'
+import { jobIdOf } from './id.ts'
+import { toReason } from './reason.ts'
+
+/** A run of the clock ends before: it may take fifteen minutes. */
+const LEASE_MS = 20 * 60_000
+/** While nothing changes a job is written down so often. */
+export const KEPT_EVERY_MS = 60 * 60_000
+
+type Kept = { run: db.JobRun; isLeased: boolean }
+/** `rows`: what was kept of earlier runs. `kept`: what is to be written of this one. */
+export type Book = { rows: Map<string, db.JobRow>; kept: Kept[] }
+
+export function newBook(rows: db.JobRow[] = []): Book {
+  return { rows: new Map(rows.map((row) => [row.id, row])), kept: [] }
+}
+
+/** Empty where it cannot be read: the jobs matter more. */
+export async function openBook(deps: Deps): Promise<Book> {
+  try {
+    return newBook(await db.listJobs(deps.db))
+  } catch (error) {
+    deps.log('jobs_unread', { error: String(error) })
+    return newBook()
+  }
+}
+
+/** Null where another run has the job alone. `end` says how it went: null, or what it threw. */
+export async function takeTurn(deps: Deps, book: Book, name: string) {
+  const id = jobIdOf(name)
+  const begun = deps.now()
+  const at = begun.toISOString()
+  const row = book.rows.get(id)
+  if (row?.leased_until && row.leased_until > at) return null
+  const until = new Date(begun.getTime() + LEASE_MS).toISOString()
+  const isLeased = Boolean(row?.wanted_at)
+  if (isLeased && !(await db.leaseJob(deps.db, id, { at, until }))) return null
+  return {
+    end: (error: unknown) => {
+      const ended = deps.now()
+      const run: db.JobRun = {
+        id,
+        state: error === null ? 'ok' : 'failed',
+        message: error === null ? null : toReason(error),
+        at: ended.toISOString(),
+        ms: ended.getTime() - begun.getTime(),
+      }
+      if (isLeased || isNews(row, run)) book.kept.push({ run, isLeased })
+    },
+  }
+}
+
+function isNews(row: db.JobRow | undefined, { state, message, at }: db.JobRun): boolean {
+  if (!row?.ran_at || row.state !== state || row.message !== message || row.leased_until) return true
+  return Date.parse(at) - Date.parse(row.ran_at) >= KEPT_EVERY_MS
+}
+
+/** Nothing is written where nothing is new. */
+export async function closeBook(deps: Deps, { kept }: Book): Promise<unknown[]> {
+  if (kept.length === 0) return []
+  try {
+    await deps.db.batch(kept.map(({ run, isLeased }) => db.keepRun(deps.db, run, isLeased)))
+    return []
+  } catch (error) {
+    return [error]
+  }
+}

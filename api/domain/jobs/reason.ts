@@ -1,0 +1,12 @@
+const MOST_CHARACTERS = 200
+
+/** Why a job failed, for operators: of what could be somebody's (addresses, long numbers, what stands in quotes) only that it was there. */
+export function toReason(error: unknown): string {
+  return String(error)
+    .slice(0, 2_000)
+    .replace(/https?:\/\/([^\s/?#@]{1,100})\S*/g, 'https://$1/…')
+    .replace(/[^\s@]{1,64}@[^\s@]{1,255}/g, '(이메일)')
+    .replace(/(["'`])[^"'`]{1,500}\1/g, '(값)')
+    .replace(/\d[\d-]{5,}/g, '(번호)')
+    .slice(0, MOST_CHARACTERS)
+}

@@ -1,0 +1,20 @@
+/** Creators with links to a partner are told of a cut by the clock, a few a minute, however many they are. */
+import { listLetters, takeLetter } from '../../db/partner-changes.ts'
+import { violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { postMail } from '../mail/post.ts'
+import { ratesMail } from './mails.ts'
+
+const AT_ONCE = 50
+
+/** Safe twice and at once: a letter is taken away in the batch of its mail. One whose announcement was taken back is not sent. */
+export async function tellOfRates(deps: Deps): Promise<number> {
+  const letters = await listLetters(deps.db, AT_ONCE)
+  for (const letter of letters) {
+    const mail = letter.next_rates_on ? postMail(deps, letter.email, ratesMail(letter)) : []
+    await deps.db.batch([...takeLetter(deps.db, letter), ...mail]).catch((error: unknown) => {
+      if (!violates(error, 'exactly_one')) throw error
+    })
+  }
+  return letters.length
+}

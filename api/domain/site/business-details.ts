@@ -1,0 +1,89 @@
+/** Who runs the site: saved as a version of its own each time, so that what stood on a page or in a mail can be told later. */
+import {
+  type BusinessDetails,
+  type BusinessDetailsChange,
+  changedFields,
+} from '#contract/business-details.ts'
+import { AppError } from '#contract/errors.ts'
+import * as db from '../../db/business-details.ts'
+import { commit } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { unaudited } from '../operator-act/audited.ts'
+import { operate } from '../operator-act/operate.ts'
+
+const SHOWN = 10
+
+/** The last ten changes, and what each of them changed. */
+export async function getOpsBusinessDetails(deps: Deps) {
+  const rows = await db.listBusinessDetails(deps.db, SHOWN + 1)
+  const [latest] = rows
+  return {
+    version: latest?.version ?? 0,
+    details: latest ? toDetails(latest) : null,
+    changes: rows.slice(0, SHOWN).map((row, at) => {
+      const before = rows[at + 1]
+      return {
+        version: row.version,
+        at: row.set_at,
+        by: row.email_of,
+        fields: changedFields(before ? toDetails(before) : null, toDetails(row)),
+      }
+    }),
+  }
+}
+
+/** Throws `conflict` when another owner saved since the form was opened. */
+export async function setBusinessDetails(deps: Deps, actor: Actor, input: BusinessDetailsChange) {
+  const { version, ...details } = input
+  const latest = await db.findBusinessDetails(deps.db)
+  const before = latest && toDetails(latest)
+  const changed = changedFields(before, details)
+  if (latest?.version === version && changed.length === 0)
+    return unaudited(await commit(deps, [], { version }), 'it stands so already')
+  if ((latest?.version ?? 0) !== version) throw new AppError('conflict')
+  return operate(deps, actor, {
+    action: 'setBusinessDetails',
+    subject: 'businessDetails',
+    write: (_, now) => ({
+      statements: [
+        db.insertBusinessDetails(deps.db, {
+          ...toColumns(details),
+          version: version + 1,
+          set_by: actor.userId,
+          set_at: now.toISOString(),
+        }),
+      ],
+      // The texts themselves stand in the versions.
+      before: { version },
+      after: { version: version + 1, changed },
+      answer: { version: version + 1 },
+      races: { business_details_next: 'conflict' },
+    }),
+  })
+}
+
+export function toDetails(row: db.BusinessDetailsRow): BusinessDetails {
+  return {
+    companyName: row.company_name,
+    representative: row.representative,
+    businessNumber: row.business_number,
+    mailOrderNumber: row.mail_order_number,
+    address: row.address,
+    tel: row.tel,
+    email: row.email,
+  }
+}
+
+export function toColumns(
+  details: BusinessDetails,
+): Omit<db.BusinessDetailsRow, 'version' | 'set_by' | 'set_at'> {
+  return {
+    company_name: details.companyName,
+    representative: details.representative,
+    business_number: details.businessNumber,
+    mail_order_number: details.mailOrderNumber,
+    address: details.address,
+    tel: details.tel,
+    email: details.email,
+  }
+}

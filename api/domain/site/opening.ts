@@ -1,0 +1,46 @@
+/** Whether the site is open: what people come for works. What is missing is said to operators, and to nobody else. */
+
+import { AppError } from '#contract/errors.ts'
+import type { Opening, OpeningStep } from '#contract/opening.ts'
+import { findOpening, type OpeningRow } from '../../db/opening.ts'
+import { hasOpenInvite } from '../../db/operators.ts'
+import type { Deps } from '../../deps.ts'
+
+export async function getOpening(deps: Deps): Promise<Opening> {
+  const row = await findOpening(deps.db)
+  const done: Record<OpeningStep, boolean> = {
+    business: row.has_business === 1,
+    partner: row.has_partner === 1,
+    mail: deps.mail.canSend,
+    identity: deps.identity.way !== 'none',
+    second_operator: row.operators > 1,
+  }
+  const missing: Partial<Record<OpeningStep, string[]>> = {
+    mail: deps.mail.missing,
+    identity: deps.identity.missing,
+  }
+  const steps = (Object.keys(done) as OpeningStep[]).map((step) => ({
+    step,
+    isDone: done[step],
+    missingSettings: missing[step] ?? [],
+  }))
+  return { isOpen: isOpenBy(deps, row), isComplete: steps.every(({ isDone }) => isDone), steps }
+}
+
+/** In development always: nothing of it is shown to anybody. */
+export async function isOpen(deps: Deps): Promise<boolean> {
+  return deps.isDevelopment || isOpenBy(deps, await findOpening(deps.db))
+}
+
+/** Before the site is open nobody but who was invited to run it makes an account. Throws `not_open`. */
+export async function requireOpen(deps: Deps, email: string | null): Promise<void> {
+  const [isAnybody, isInvited] = await Promise.all([
+    isOpen(deps),
+    deps.isDevelopment || email === null ? false : hasOpenInvite(deps.db, email, deps.now().toISOString()),
+  ])
+  if (!isAnybody && !isInvited) throw new AppError('not_open')
+}
+
+function isOpenBy(deps: Deps, { has_partner, has_business }: OpeningRow): boolean {
+  return deps.isDevelopment || (deps.mail.canSend && has_partner === 1 && has_business === 1)
+}

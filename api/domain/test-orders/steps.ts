@@ -1,0 +1,87 @@
+/** What can be sent next, and its body. An order that the partner has begun is gone on with as it stands. */
+import type { Order, Postback } from '#contract/orders.ts'
+import type { TestStep } from '#contract/test-orders.ts'
+import type { Row } from '../../db/sql.ts'
+
+type Line = Order['lines'][number]
+type Stand = {
+  order: Row<'orders'> | null
+  /** How many reports there are. */
+  reports: number
+}
+
+/** What one amendment adds, won. */
+const MORE_WON = 1_000
+
+export function stepsAfter({ order, reports }: Stand): TestStep[] {
+  const again: TestStep[] = reports > 0 ? ['again'] : []
+  if (!order) return ['report', ...again]
+  const inWon: TestStep[] = order.currency === 'KRW' ? ['amend'] : []
+  if (order.state === 'cancelled') return [...inWon, ...again]
+  const partial: TestStep[] = inWon.length > 0 && soldOf(order).length > 1 ? ['partial'] : []
+  const confirm: TestStep[] = order.state === 'pending' ? ['confirm'] : []
+  return [...inWon, ...partial, ...confirm, 'cancel', ...again]
+}
+
+type Given = Stand & { clickId: string; code: string; rateBps: number; at: Date }
+
+/** Its text, as it is signed and sent. */
+export function bodyOf(step: Exclude<TestStep, 'again'>, given: Given): string {
+  const { order, reports, clickId, code, at } = given
+  const orderCode = order?.order_code ?? `TEST${code}`
+  const body: Postback = {
+    eventId: `${orderCode}-${reports + 1}`.slice(-100),
+    orderCode,
+    clickId,
+    ...(order ? changed(step, order) : { status: 'pending', version: 1, lines: firstLines(given.rateBps) }),
+    occurredAt: at.toISOString(),
+    currency: order?.currency ?? 'KRW',
+    ...(order?.amount_original && { amountOriginal: order.amount_original }),
+    ...(order?.exchange_rate && { exchangeRate: order.exchange_rate }),
+  }
+  return JSON.stringify(body)
+}
+
+function firstLines(rateBps: number): Line[] {
+  const line = (nth: number, quantity: number, amount: number): Line => ({
+    productCode: `T-${nth}`,
+    productName: `테스트 상품 ${nth}`,
+    quantity,
+    amount,
+    commission: Math.floor((amount * rateBps) / 10_000),
+  })
+  return [line(1, 1, 20_000), line(2, 2, 10_000)]
+}
+
+/** A confirmation and a cancellation are later than what they are about without another version; another amount needs one. */
+function changed(step: TestStep, order: Row<'orders'>): Pick<Postback, 'status' | 'version' | 'lines'> {
+  const { version } = order
+  const lines = JSON.parse(order.lines) as Line[]
+  if (step === 'confirm') return { status: 'confirmed', version, lines }
+  if (step === 'cancel') return { status: 'cancelled', version, lines }
+  const status = order.state === 'confirmed' ? 'confirmed' : 'pending'
+  const last = soldOf(order).at(-1) ?? lines.at(-1)
+  const next = lines.map((line) =>
+    line.productCode !== last?.productCode ? line : step === 'partial' ? none(line) : more(line),
+  )
+  return { status, version: version + 1, lines: next }
+}
+
+function soldOf({ lines }: Row<'orders'>): Line[] {
+  return (JSON.parse(lines) as Line[]).filter(({ amount }) => amount > 0)
+}
+
+function none(line: Line): Line {
+  return { ...line, quantity: 0, amount: 0, commission: 0 }
+}
+
+/** At the rate of the line itself. */
+function more(line: Line): Line {
+  const commission = line.amount > 0 ? Math.floor((line.commission * MORE_WON) / line.amount) : 0
+  return {
+    ...line,
+    quantity: Math.max(line.quantity, 1),
+    amount: line.amount + MORE_WON,
+    commission: line.commission + commission,
+  }
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/failure.server.ts'
+import { pageNumber } from '#app/services/page-number.server.ts'
+import { shortDate } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { Lines } from '#app/ui/lines.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { publicMeta } from '#app/ui/public-meta.ts'
+import * as pages from '#contract/pages.ts'
+
+export const meta: MetaFunction = (given) =>
+  publicMeta(given, { title: '공지사항', description: '달라지는 것과 새로 생긴 것을 알려 드려요.' })
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = pageNumber(request)
+  return dataOf(await context.api.site.listAnnouncements({ page }))
+}
+
+export default function Announcements() {
+  const { items, ...paging } = useLoaderData<typeof loader>()
+  return (
+    <Page width="reading">
+      <PageHead title="공지사항" />
+      {items.length === 0 && (
+        <Empty art="notice" title="아직 공지사항이 없어요" action={{ href: '/', label: '홈으로' }} />
+      )}
+      <Stack gap={4}>
+        {items.map((item) => (
+          <Card
+            key={item.id}
+            id={item.id}
+            title={item.title}
+            more={{ href: pages.announcement(item.id), label: '따로 보기', of: item.title }}
+          >
+            <Muted tiny>{shortDate(item.publishedAt)}</Muted>
+            <Lines text={item.body} />
+          </Card>
+        ))}
+      </Stack>
+      <Pager {...paging} href={(page) => `/announcements?page=${page}`} />
+    </Page>
+  )
+}

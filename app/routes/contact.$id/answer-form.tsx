@@ -1,0 +1,34 @@
+import type { FormAnswer } from '#app/services/form.server.ts'
+import { AttachmentFields } from '#app/ui/attachment-fields.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
+import { Card } from '#app/ui/layout.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { inquiryAnswer } from '#contract/inquiries.ts'
+
+type AnswerFormProps = { answer: FormAnswer | undefined; idempotencyKey: string }
+
+/** Writing on; what was answered or closed waits for an answer again. */
+export function AnswerForm({ answer, idempotencyKey }: AnswerFormProps) {
+  return (
+    <Card title="이어서 쓰기">
+      <SchemaForm
+        id="answer"
+        schema={inquiryAnswer}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        title="보내지 못했어요"
+        encType="multipart/form-data"
+        data-upload=""
+      >
+        {({ area, file, errors }) => (
+          <>
+            <TextareaField {...area('text')} label="내용" rows={5} />
+            <AttachmentFields file={file} errors={errors} isAgain={answer !== undefined} />
+            <Button>보내기</Button>
+          </>
+        )}
+      </SchemaForm>
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { knowUser } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withUser } from '#app/services/together.server.ts'
+import { brand } from '#app/ui/brand.ts'
+import { dateTime, longDay } from '#app/ui/dates.ts'
+import { InquiryAbout, InquiryBadge, InquiryMessage } from '#app/ui/inquiry.tsx'
+import { Muted, Page, PageHead } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { publicMeta } from '#app/ui/public-meta.ts'
+import { inquiryAnswer } from '#contract/inquiries.ts'
+import { INQUIRY_KIND_LABELS, REOPEN_DAYS } from '#contract/inquiry-kinds.ts'
+import * as pages from '#contract/pages.ts'
+import { AnswerForm } from './answer-form.tsx'
+
+/** Of what was asked nothing stands in it: an address may be shared. */
+export const meta: MetaFunction = (given) =>
+  publicMeta(given, { title: '문의', description: '보낸 문의와 답변이에요.', isUnlisted: true })
+
+const DAY_MS = 86_400_000
+
+/** With the token of a mail for whoever holds it; without one for the member who asked. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const ref = refOf(new URL(request.url), params.id)
+  const inquiry = ref.token
+    ? await context.api.inquiries.getInquiry(ref)
+    : (await withUser({ request, context }, (api) => [api.inquiries.getInquiry(ref)]))[1]
+  return { inquiry: dataOf(inquiry), idempotencyKey: newIdempotencyKey() }
+}
+
+function refOf({ searchParams }: URL, id = '') {
+  const token = searchParams.get('token') ?? ''
+  return { id, ...(/^[\w-]{43}$/.test(token) && { token }) }
+}
+
+export const action = acts(knowUser, {
+  '': on(inquiryAnswer, 'inquiries.answerInquiry', {
+    // They stand in the address and in no field.
+    before: ({ form, url, params }) => {
+      const { id, token } = refOf(url, params.id)
+      form.set('id', id)
+      if (token) form.set('token', token)
+    },
+    flash: '보냈어요. 답을 쓰면 이메일로 알려 드려요.',
+    to: ({ value }) => pages.inquiry(value.id, value.token),
+  }),
+})
+
+export default function Inquiry() {
+  const { inquiry, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { title, kind, state, createdAt, movedAt, dueAt, about, messages, mayAnswer } = inquiry
+  return (
+    <Page width="reading">
+      <PageHead
+        title={title}
+        sub={`${INQUIRY_KIND_LABELS[kind]} · ${dateTime(createdAt)}`}
+        back={{ href: pages.contact, label: '문의하기' }}
+        action={<InquiryBadge state={state} />}
+      />
+      {state === 'open' && <Notice tone="wait">{`${longDay(lastDayOf(dueAt))}까지 답해 드려요.`}</Notice>}
+      {state === 'closed' && (
+        <Notice tone="mute">
+          {mayAnswer
+            ? `${dateTime(movedAt)}에 닫았어요. ${REOPEN_DAYS}일 안에 이어서 쓰면 다시 열려요.`
+            : `${dateTime(movedAt)}에 닫았어요.`}
+        </Notice>
+      )}
+      <InquiryAbout about={about} />
+      {messages.map(({ id, side, at, text, files }) => (
+        <InquiryMessage
+          key={id}
+          who={side === 'person' ? '보낸 문의' : `${brand.name} 답변`}
+          at={at}
+          text={text}
+        >
+          {files > 0 && <Muted tiny>{`첨부 파일 ${files}개`}</Muted>}
+        </InquiryMessage>
+      ))}
+      {mayAnswer || answer ? (
+        <AnswerForm answer={answer} idempotencyKey={answer?.idempotencyKey ?? idempotencyKey} />
+      ) : (
+        <p>
+          <a href={pages.contact}>새 문의 남기기</a>
+        </p>
+      )}
+    </Page>
+  )
+}
+
+/** It is promised before this moment, the first of the next day. */
+function lastDayOf(dueAt: string): string {
+  return new Date(Date.parse(dueAt) - DAY_MS).toISOString()
+}

@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { findUser, knowUser } from '#app/services/auth.server.ts'
+import { dataOf, optionalData } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { shortDate } from '#app/ui/dates.ts'
+import { InquiryBadge } from '#app/ui/inquiry.tsx'
+import { Card, Page, PageHead } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { NextPages } from '#app/ui/next-pages.tsx'
+import { publicMeta } from '#app/ui/public-meta.ts'
+import { inquiryForm, visitorInquiry } from '#contract/inquiries.ts'
+import { ANSWER_PROMISE, INQUIRY_KIND_LABELS } from '#contract/inquiry-kinds.ts'
+import * as pages from '#contract/pages.ts'
+import { AskForm } from './ask-form.tsx'
+
+export const meta: MetaFunction = (given) =>
+  publicMeta(given, { title: '문의하기', description: `궁금한 것을 물어봐 주세요. ${ANSWER_PROMISE}` })
+
+/** For everybody; somebody suspended is a visitor here. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const about = aboutOf(request)
+  const before = new URL(request.url).searchParams.get('before')
+  const [user, subject, listed] = await Promise.all([
+    findUser({ context }),
+    about ? optionalData(context.api.inquiries.getInquirySubject({ about })) : null,
+    context.session.isSignedIn() ? context.api.inquiries.listInquiries(before ? { before } : {}) : null,
+  ])
+  const mine = user && listed ? dataOf(listed) : null
+  return {
+    isMember: user !== null,
+    subject,
+    mine,
+    isLater: before !== null,
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+/** `page` alone is the page one comes from, as the browser says it. */
+function aboutOf(request: Request): string | null {
+  const about = new URL(request.url).searchParams.get('about')?.slice(0, 300) ?? null
+  if (about !== 'page') return about
+  const from = URL.parse(request.headers.get('referer') ?? '')
+  const isOurs = from?.origin === new URL(request.url).origin && from.pathname !== pages.contact
+  return isOurs ? `page:${from.pathname}` : null
+}
+
+type Sent = { isMember: boolean; id: string }
+const then = {
+  flash: ({ data }: { data: Sent }) =>
+    data.isMember
+      ? `문의를 보냈어요. ${ANSWER_PROMISE}`
+      : `문의를 보냈어요. 이메일로 보낸 링크에서 볼 수 있어요. ${ANSWER_PROMISE}`,
+  to: ({ data }: { data: Sent }) => (data.isMember ? pages.inquiry(data.id) : pages.contact),
+}
+
+export const action = acts(knowUser, {
+  ask: on(inquiryForm, 'inquiries.createInquiry', then),
+  visitor: on(visitorInquiry, 'inquiries.createInquiry', then),
+})
+
+export default function Contact() {
+  const { isMember, subject, mine, isLater, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Page width="reading">
+      <PageHead
+        title="문의하기"
+        sub={
+          <>
+            {ANSWER_PROMISE} 먼저 <a href={pages.help}>도움말</a>에서 찾아볼 수도 있어요.
+          </>
+        }
+      />
+      <AskForm subject={subject} isMember={isMember} answer={answer} idempotencyKey={idempotencyKey} />
+      {mine && (mine.items.length > 0 || isLater) && (
+        <Card title="내 문의">
+          <List label="내 문의">
+            {mine.items.map(({ id, title, kind, state, createdAt }) => (
+              <Row
+                key={id}
+                title={title}
+                sub={`${INQUIRY_KIND_LABELS[kind]} · ${shortDate(createdAt)}`}
+                end={<InquiryBadge state={state} />}
+                href={pages.inquiry(id)}
+              />
+            ))}
+          </List>
+          <NextPages
+            next={mine.next && `${pages.contact}?before=${mine.next}`}
+            first={isLater ? pages.contact : null}
+          />
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { acts, onRun } from '#app/services/acts.server.ts'
+import { dataOf, optionalData } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { returnPath, SDK_URL, tripOf, WINDOW_POLICY } from '#app/services/identity-trip.server.ts'
+import { nothingMore } from '#app/services/own-forms.ts'
+import { withUser } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { NoIdentity } from '#app/ui/identity-form.tsx'
+import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import * as pages from '#contract/pages.ts'
+import { WindowForm } from './window-form.tsx'
+
+const TITLE = '본인인증'
+export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const trip = tripOf(request)
+  const [, found, config] = await withUser({ request, context }, (api) => [
+    api.identity.getIdentityCheck(),
+    optionalData(api.site.getSiteConfig()),
+  ])
+  const check = dataOf(found)
+  const { purpose, next } = trip
+  const redirectUrl = `${context.config.siteOrigin}${returnPath(trip)}`
+  const windowType = { pc: 'POPUP', mobile: 'REDIRECTION' }
+  return data(
+    {
+      here: pages.identityFor(purpose, next),
+      next,
+      hasForm: config?.identityWay === 'form',
+      sdk: SDK_URL,
+      asked: check && JSON.stringify({ ...check, redirectUrl, windowType }),
+      idempotencyKey: newIdempotencyKey(),
+    },
+    // Nobody else's script where there is nothing for it to do.
+    { headers: check ? { 'Content-Security-Policy': WINDOW_POLICY } : {} },
+  )
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** Who comes here has no script that runs: with one the window opens instead. Nothing is done, whoever sends it. */
+export const action = acts(null, {
+  '': onRun(nothingMore, async () => ({ ok: true, data: null }), {
+    flash: [
+      'warning',
+      '이 브라우저에서는 본인인증 창을 열 수 없어요. 자바스크립트를 켜거나 다른 브라우저에서 이 페이지를 열어 주세요.',
+    ],
+    to: ({ request }) => {
+      const { purpose, next } = tripOf(request)
+      return pages.identityFor(purpose, next)
+    },
+  }),
+})
+
+export default function Identity() {
+  const { here, next, hasForm, sdk, asked, idempotencyKey } = useLoaderData<typeof loader>()
+  return (
+    <Page width="narrow">
+      <PageHead title={TITLE} sub="본인 이름의 휴대폰이나 인증서로 확인해요." />
+      <Stack gap={4}>
+        {asked ? (
+          <WindowForm here={here} sdk={sdk} asked={asked} idempotencyKey={idempotencyKey} />
+        ) : hasForm ? (
+          <Notice title="개발용 본인인증">이 컴퓨터에서는 본인인증이 필요한 화면에서 바로 인증해요.</Notice>
+        ) : (
+          <NoIdentity />
+        )}
+        <LinkButton href={next} tone="quiet" size="wide">
+          돌아가기
+        </LinkButton>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import { nothingMore } from '#app/services/own-forms.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form, Hidden } from '#app/ui/form.tsx'
+import { Card, Muted } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Said } from '#app/ui/said.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
+import * as css from '#app/ui/window-form.css.ts'
+
+type WindowFormProps = { here: string; sdk: string; asked: string; idempotencyKey: string }
+
+/** Its button opens the provider's window. The provider's script is asked for with the page, so that a window opens at the press itself. */
+export function WindowForm({ here, sdk, asked, idempotencyKey }: WindowFormProps) {
+  return (
+    <Card>
+      <p>
+        버튼을 누르면 본인인증 창이 열려요. 마치면 보던 화면으로 돌아와요. 이름과 확인값만 암호화해서
+        보관해요.
+      </p>
+      <div className={css.withoutScript}>
+        <Notice tone="wait" title="자바스크립트가 필요해요">
+          본인인증 창은 자바스크립트로 열려요. 브라우저 설정에서 켜거나 다른 브라우저에서 이 페이지를 열어
+          주세요. <Said>그래도 안 되면 고객센터에 알려 주세요.</Said>
+        </Notice>
+      </div>
+      <Form action={here} id="identity" data-upload="" data-identity={asked} data-sdk={sdk}>
+        <Hidden values={carried(nothingMore, { idempotencyKey })} />
+        <Button size="wide">본인인증 시작하기</Button>
+      </Form>
+      <Muted tiny>인증은 본인인증 기관(포트원)의 화면에서 하고, 휴대폰 번호는 저장하지 않아요.</Muted>
+      <script async src={sdk} />
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { AGAIN, DONE, returnPath, type Trip, tripOf } from '#app/services/identity-trip.server.ts'
+import * as pages from '#contract/pages.ts'
+
+/** The check was finished before: what it says still holds. */
+const FINISHED = 'IdentityVerificationAlreadyVerified'
+const CHECK = /^[\w-]{1,100}$/
+
+/** Back from the provider's window. What it brought is a number to ask by; the words of others are never shown. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser({ request, context })
+  const search = new URL(request.url).searchParams
+  const trip = tripOf(request)
+  const check = search.get('identityVerificationId') ?? ''
+  const code = search.get('code') ?? ''
+  if (code && code !== FINISHED) return stopped(context, trip, code, search.get('message') ?? '')
+  if (!CHECK.test(check)) return stopped(context, trip, 'missing', '')
+  const judged = await trip.judge(context, check)
+  if (judged.ok) {
+    context.flash.set('success', judged.data)
+    return redirect(trip.next)
+  }
+  const { code: why, message } = judged.error
+  if (DONE.includes(why)) {
+    context.flash.set('info', message)
+    return redirect(trip.next)
+  }
+  if (AGAIN.includes(why)) {
+    const more = { href: returnPath(trip, check), label: '결과 다시 확인하기' }
+    context.flash.set('warning', `${message} 인증은 다시 하지 않아도 돼요.`, more)
+    return redirect(pages.identityFor(trip.purpose, trip.next))
+  }
+  if (!why.startsWith('identity_')) dataOf(judged)
+  context.flash.set('error', message)
+  const isNamed = why === 'identity_name_changed'
+  return redirect(isNamed ? pages.settingsTab('identity') : pages.identityFor(trip.purpose, trip.next))
+}
+
+/** The window was closed, or what it said is not known: the person begins again. */
+function stopped(context: AppLoadContext, { purpose, next }: Trip, code: string, message: string) {
+  if (code === 'unloaded')
+    context.flash.set(
+      'error',
+      '본인인증 창을 열지 못했어요. 광고 차단을 끄거나 다른 네트워크에서 다시 해 주세요.',
+    )
+  else if (/취소|cancel/i.test(`${code} ${message}`))
+    context.flash.set('info', '본인인증을 취소했어요. 다시 하려면 본인인증 시작하기를 눌러 주세요.')
+  else context.flash.set('error', '본인인증을 마치지 못했어요. 처음부터 다시 해 주세요.')
+  return redirect(pages.identityFor(purpose, next))
+}

@@ -1,0 +1,46 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/failure.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { opsPlaces } from '#app/ui/chrome/menu.ts'
+import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { OpeningList } from '#app/ui/opening.tsx'
+import { mayDo } from '#contract/operator-roles.ts'
+import * as pages from '#contract/pages.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('문 열 준비') }]
+
+/** The back office opens at what waits longest; before everything works, at what is missing. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [me, found] = await withOperator({ request, context }, (api) => [api.opening.getOpening()])
+  const opening = dataOf(found)
+  if (opening.isComplete)
+    throw redirect(opsPlaces.find(({ may }) => mayDo(me.operatorRole, may))?.href ?? pages.home)
+  return opening
+}
+
+export default function OpsHome() {
+  const { isOpen, steps } = useLoaderData<typeof loader>()
+  return (
+    <Page width="reading">
+      <PageHead
+        title={isOpen ? '준비를 마저 해 주세요' : '아직 문을 열지 않았어요'}
+        sub={
+          isOpen
+            ? '열려 있지만 안 되는 일이 남아 있어요.'
+            : '회사 정보, 파트너, 메일이 갖춰지면 바로 열려요. 그때까지 방문자에게는 곧 열린다고 보여요.'
+        }
+        action={
+          <LinkButton href="/ops/applications" tone="quiet">
+            신청 심사 보기
+          </LinkButton>
+        }
+      />
+      <Stack gap={4}>
+        <OpeningList steps={steps} />
+      </Stack>
+    </Page>
+  )
+}

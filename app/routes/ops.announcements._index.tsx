@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/failure.server.ts'
+import { pageNumber } from '#app/services/page-number.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { AnnouncementBadge, announcementTimes } from '#app/ui/announcement-badge.tsx'
+import { pageTitle } from '#app/ui/brand.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Card, Page, PageHead } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('공지사항 관리') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = pageNumber(request)
+  const [, listed] = await withOperator({ request, context }, (api) => [
+    api.announcementOps.listOpsAnnouncements({ page }),
+  ])
+  return dataOf(listed)
+}
+
+export default function OpsAnnouncements() {
+  const { items, ...pages } = useLoaderData<typeof loader>()
+  return (
+    <Page width="reading">
+      <PageHead
+        title="공지사항 관리"
+        sub="초안을 쓰고, 지금 또는 정한 때에 올려요."
+        action={<LinkButton href="/ops/announcements/new">새로 쓰기</LinkButton>}
+      />
+      <Card>
+        {items.length === 0 && <Empty title="아직 쓴 공지사항이 없어요" />}
+        <List label="공지사항">
+          {items.map((one) => (
+            <Row
+              key={one.id}
+              title={one.title}
+              sub={[...announcementTimes(one), ...(one.banner ? ['배너에 걸려 있음'] : [])].join(' · ')}
+              end={<AnnouncementBadge state={one.state} />}
+              href={`/ops/announcements/${one.id}`}
+            />
+          ))}
+        </List>
+      </Card>
+      <Pager {...pages} href={(page) => `/ops/announcements?page=${page}`} />
+    </Page>
+  )
+}

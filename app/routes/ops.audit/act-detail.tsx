@@ -1,0 +1,40 @@
+import { subjectHref } from '#app/models/subject.ts'
+import { dateTime } from '#app/ui/dates.ts'
+import { Muted, Stack } from '#app/ui/layout.tsx'
+import * as css from '#app/ui/ops-table.css.ts'
+import type { Act } from '#contract/audit.ts'
+
+/** What stood there and what stands there, a line for each value. */
+export function ActDetail({ act }: { act: Act }) {
+  const href = subjectHref(act.subject)
+  return (
+    <Stack gap={3}>
+      <Muted tiny>
+        {dateTime(act.at)} · {act.by.email ?? act.by.id} · {act.id}
+      </Muted>
+      <p>대상: {href ? <a href={href}>{act.subject}</a> : act.subject}</p>
+      {act.changes.length === 0 ? (
+        <Muted>바뀐 값이 없어요.</Muted>
+      ) : (
+        <table className={css.changes} aria-label="바뀐 값">
+          <thead>
+            <tr>
+              <th scope="col">항목</th>
+              <th scope="col">이전</th>
+              <th scope="col">이후</th>
+            </tr>
+          </thead>
+          <tbody>
+            {act.changes.map(({ label, before, after }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{before ?? '–'}</td>
+                <td>{after ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { Island } from '#app/island.tsx'
+import BatchTable from '#app/islands/batch-table.tsx'
+import { csvHref } from '#app/models/ops-list.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { answerAsked } from '#app/services/form.server.ts'
+import { filteredListOf } from '#app/services/ops-filter.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { dateTime } from '#app/ui/dates.ts'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { LogTabs } from '#app/ui/log-tabs.tsx'
+import { barOf } from '#app/ui/ops-ask.tsx'
+import { OpsFilter } from '#app/ui/ops-filter.tsx'
+import { emptyOf, LOG_SORTS, OpsTable } from '#app/ui/ops-table.tsx'
+import { auditFilter } from '#contract/audit.ts'
+import { AUDIT_ACTIONS, AUDIT_LABELS } from '#contract/audit-labels.ts'
+import * as pages from '#contract/pages.ts'
+import { ActDetail } from './act-detail.tsx'
+
+const ACTIONS = AUDIT_ACTIONS.map((action) => ({ action, label: AUDIT_LABELS[action] })).sort((a, b) =>
+  a.label.localeCompare(b.label, 'ko'),
+)
+
+export const meta: MetaFunction = () => [{ title: pageTitle('한 일') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { list, errors, ask } = filteredListOf(request, auditFilter)
+  const [, acts] = await withOperator({ request, context }, (api) => [api.audit.listAudit(ask)])
+  return answerAsked({ list, errors, acts: dataOf(acts) }, Object.keys(errors).length > 0)
+}
+
+export default function OpsAudit() {
+  const { list, errors, acts } = useLoaderData<typeof loader>()
+  const { items, next, actors } = acts
+  const { more = {} } = list
+  const opened = items.find(({ id }) => id === list.open)
+  return (
+    <Page width="wide">
+      <PageHead title="한 일" sub="운영자가 한 모든 일이에요. 고치거나 지울 수 없어요." />
+      <LogTabs current={pages.opsAudit} />
+      <OpsTable
+        list={list}
+        listed={acts}
+        label="한 일"
+        sorts={LOG_SORTS}
+        filters={
+          <OpsFilter list={list} actors={actors} errors={errors}>
+            <TextField
+              id="q"
+              name="subject"
+              type="search"
+              label="대상 번호"
+              placeholder="pay_…"
+              autoComplete="off"
+              maxLength={60}
+              defaultValue={more.subject}
+              errors={errors.subject}
+            />
+            <SelectField
+              id="action"
+              name="action"
+              label="한 일"
+              defaultValue={more.action}
+              errors={errors.action}
+            >
+              <option value="">모두</option>
+              {ACTIONS.map(({ action, label }) => (
+                <option key={action} value={action}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          </OpsFilter>
+        }
+        empty={emptyOf(next)}
+        csv={csvHref(list, 'audit')}
+        columns={[
+          { label: '한 일' },
+          { label: '대상', wide: true },
+          { label: '운영자', wide: true },
+          { label: '시각', wide: true },
+        ]}
+        rows={items.map((one) => ({
+          id: one.id,
+          name: one.title,
+          sub: `${dateTime(one.at)} · ${one.by.email ?? one.by.id}`,
+          cells: [one.subject, one.by.email ?? one.by.id, dateTime(one.at)],
+        }))}
+        canChoose={false}
+        bar={<Island of={BatchTable} name="batch-table" props={barOf(list, [])} />}
+        detail={opened && <ActDetail act={opened} />}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Refused } from '#app/services/acts.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
+import { Card, Fold, Stack } from '#app/ui/layout.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { inquiryNote, inquiryReply, type OpsInquiryDetail, opsInquiryRef } from '#contract/inquiry-ops.ts'
+
+type FormsProps = {
+  inquiry: OpsInquiryDetail
+  answer: Refused | undefined
+  idempotencyKey: string
+  /** Answers and closes; who may not, may still leave a note. */
+  mayAnswer: boolean
+}
+
+/** The answer, the end of it, and a note among operators. */
+export function Forms({ inquiry, answer, idempotencyKey, mayAnswer }: FormsProps) {
+  const isOpen = inquiry.state !== 'closed'
+  const key = answer?.idempotencyKey ?? idempotencyKey
+  const given = { answer, idempotencyKey: key }
+  return (
+    <>
+      {mayAnswer && (isOpen || answer?.intent === 'reply') && (
+        <Card title="답하기">
+          <SchemaForm
+            id="reply"
+            schema={inquiryReply}
+            carry={{ intent: 'reply' }}
+            title="답하지 못했어요"
+            {...given}
+          >
+            {({ area }) => (
+              <>
+                <TextareaField
+                  {...area('text')}
+                  label="답"
+                  hint="물어본 사람에게 그대로 보이고, 이메일로 알려요."
+                  rows={6}
+                />
+                <Button>답 보내기</Button>
+              </>
+            )}
+          </SchemaForm>
+        </Card>
+      )}
+      <Fold title="메모 남기기" open={answer?.intent === 'note'}>
+        <SchemaForm
+          id="note"
+          schema={inquiryNote}
+          carry={{ intent: 'note' }}
+          title="메모를 남기지 못했어요"
+          {...given}
+        >
+          {({ area }) => (
+            <>
+              <TextareaField {...area('note')} label="메모" hint="운영자만 봐요." rows={3} />
+              <Button tone="soft">메모 남기기</Button>
+            </>
+          )}
+        </SchemaForm>
+      </Fold>
+      {mayAnswer && (isOpen || answer?.intent === 'close') && (
+        <Fold title="문의 닫기" open={answer?.intent === 'close'}>
+          <SchemaForm
+            id="close"
+            schema={opsInquiryRef}
+            carry={{ intent: 'close' }}
+            title="닫지 못했어요"
+            {...given}
+          >
+            {() => (
+              <Stack gap={3}>
+                <p>물어본 사람이 14일 안에 다시 쓰면 열려요. 닫은 것은 이메일로 알리지 않아요.</p>
+                <Button tone="quiet">문의 닫기</Button>
+              </Stack>
+            )}
+          </SchemaForm>
+        </Fold>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { type Asked, acts, on } from '#app/services/acts.server.ts'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { brand, pageTitle } from '#app/ui/brand.ts'
+import { dateTime, longDay } from '#app/ui/dates.ts'
+import { InquiryAbout, InquiryBadge, InquiryMessage } from '#app/ui/inquiry.tsx'
+import { Inline, Page, PageHead } from '#app/ui/layout.tsx'
+import { Badge, Notice } from '#app/ui/notice.tsx'
+import { OwnMatter } from '#app/ui/own-matter.tsx'
+import { INQUIRY_KIND_LABELS } from '#contract/inquiry-kinds.ts'
+import { inquiryNote, inquiryReply, type OpsInquiryDetail, opsInquiryRef } from '#contract/inquiry-ops.ts'
+import { mayDo } from '#contract/operator-roles.ts'
+import * as pages from '#contract/pages.ts'
+import { Forms } from './forms.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.inquiry.title || '문의') },
+]
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const [user, inquiry] = await withOperator({ request, context }, (api) => [
+    api.inquiryOps.getOpsInquiry({ id: params.id ?? '' }),
+  ])
+  return {
+    inquiry: dataOf(inquiry),
+    mayAnswer: mayDo(user.operatorRole, ['support']),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+const ofThePage = ({ form, params }: Asked) => form.set('id', params.id ?? '')
+const here = ({ params }: Asked) => pages.opsInquiry(params.id ?? '')
+
+export const action = acts(requireOperator, {
+  reply: on(inquiryReply, 'inquiryOps.replyInquiry', {
+    before: ofThePage,
+    flash: '답을 보내고 이메일로 알렸어요.',
+    to: here,
+  }),
+  note: on(inquiryNote, 'inquiryOps.noteInquiry', {
+    before: ofThePage,
+    flash: '메모를 남겼어요.',
+    to: here,
+  }),
+  close: on(opsInquiryRef, 'inquiryOps.closeInquiry', {
+    before: ofThePage,
+    flash: '문의를 닫았어요.',
+    to: here,
+  }),
+})
+
+export default function OpsInquiry() {
+  const { inquiry, mayAnswer, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { title, kind, state, createdAt, about, messages, isOwn, isLate } = inquiry
+  return (
+    <Page width="reading">
+      <PageHead
+        title={title || '지운 문의'}
+        sub={`${INQUIRY_KIND_LABELS[kind]} · ${dateTime(createdAt)}`}
+        back={{ href: `${pages.opsInquiries}?state=${state}`, label: '문의' }}
+        action={<InquiryBadge state={state} />}
+      />
+      {state === 'open' && (
+        <Notice tone={isLate ? 'bad' : 'wait'}>
+          {isLate ? `${dueOf(inquiry)}까지 답하기로 했는데 지났어요.` : `${dueOf(inquiry)}까지 답해 주세요.`}
+        </Notice>
+      )}
+      <Person inquiry={inquiry} />
+      <InquiryAbout about={about} />
+      {messages.map(({ id, side, author, at, text, files }) => (
+        <InquiryMessage
+          key={id}
+          who={side === 'person' ? '물어본 사람' : `${brand.name} · ${author}`}
+          mark={side === 'note' && <Badge icon="shield">운영자 메모</Badge>}
+          at={at}
+          text={text}
+        >
+          {files.length > 0 && (
+            <Inline>
+              {files.map((file) => (
+                <a key={file.id} href={pages.opsFile(file.id)}>
+                  {file.name}
+                </a>
+              ))}
+            </Inline>
+          )}
+        </InquiryMessage>
+      ))}
+      {isOwn ? (
+        <OwnMatter of="문의" />
+      ) : (
+        <Forms inquiry={inquiry} answer={answer} idempotencyKey={idempotencyKey} mayAnswer={mayAnswer} />
+      )}
+    </Page>
+  )
+}
+
+function Person({ inquiry: { member, email } }: { inquiry: OpsInquiryDetail }) {
+  if (!member) return <p>물어본 사람: 방문자 {email}</p>
+  return (
+    <p>
+      물어본 사람: <a href={pages.opsMember(member.id)}>{member.nickname || '닉네임 없는 회원'}</a>
+    </p>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** It is promised before the first moment of the next day. */
+function dueOf({ dueAt }: OpsInquiryDetail): string {
+  return longDay(new Date(Date.parse(dueAt) - DAY_MS).toISOString())
+}

@@ -1,0 +1,99 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { Island } from '#app/island.tsx'
+import BatchTable from '#app/islands/batch-table.tsx'
+import { dataOf } from '#app/services/failure.server.ts'
+import { askOf, opsListOf } from '#app/services/ops-list.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { shortDate } from '#app/ui/dates.ts'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { barOf } from '#app/ui/ops-ask.tsx'
+import { OpsTable } from '#app/ui/ops-table.tsx'
+import {
+  ANSWER_BUSINESS_DAYS,
+  INQUIRY_KIND_LABELS,
+  INQUIRY_STATE_LABELS,
+  INQUIRY_STATES,
+} from '#contract/inquiry-kinds.ts'
+import type { OpsInquiry } from '#contract/inquiry-ops.ts'
+import * as pages from '#contract/pages.ts'
+
+const SORTS = ['oldest', 'newest'] as const
+
+export const meta: MetaFunction = () => [{ title: pageTitle('문의') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const list = opsListOf(request, { states: INQUIRY_STATES, state: 'open' })
+  const [, inquiries] = await withOperator({ request, context }, (api) => [
+    api.inquiryOps.listOpsInquiries(askOf(list, SORTS)),
+  ])
+  return { list, inquiries: dataOf(inquiries) }
+}
+
+export default function OpsInquiries() {
+  const { list, inquiries } = useLoaderData<typeof loader>()
+  const rows = inquiries.items.map((one) => ({
+    id: one.id,
+    name: one.title || '지운 문의',
+    sub: `${INQUIRY_KIND_LABELS[one.kind]} · ${whoOf(one)} · ${dueOf(one)}`,
+    isOwn: one.isOwn,
+    cells: [
+      INQUIRY_KIND_LABELS[one.kind],
+      whoOf(one),
+      shortDate(one.movedAt),
+      one.isLate ? (
+        <Badge key="due" tone="bad">
+          {dueOf(one)}
+        </Badge>
+      ) : (
+        dueOf(one)
+      ),
+    ],
+  }))
+  return (
+    <Page width="wide">
+      <PageHead
+        title="문의"
+        sub={`영업일 ${ANSWER_BUSINESS_DAYS}일 안에 답하기로 했어요. 오래 기다린 것부터 답해 주세요.`}
+      />
+      <OpsTable
+        list={list}
+        listed={inquiries}
+        label="문의"
+        tabs={INQUIRY_STATES.map((state) => ({ state, label: INQUIRY_STATE_LABELS[state] }))}
+        sorts={SORTS}
+        search={{
+          label: '닉네임, 이메일, 문의 번호로 검색',
+          hint: '이메일과 문의 번호는 전체를 적어 주세요.',
+        }}
+        csv={null}
+        columns={[
+          { label: '제목' },
+          { label: '종류', wide: true },
+          { label: '물어본 사람', wide: true },
+          { label: '상태가 된 날', wide: true },
+          { label: '답할 날', wide: true },
+        ]}
+        rows={rows}
+        canChoose={false}
+        bar={<Island of={BatchTable} name="batch-table" props={barOf(list, [])} />}
+        hrefOf={({ id }) => pages.opsInquiry(id)}
+      />
+    </Page>
+  )
+}
+
+function whoOf({ member, email }: OpsInquiry): string {
+  return member ? member.nickname || '닉네임 없는 회원' : `방문자 ${email}`
+}
+
+const DAY_MS = 86_400_000
+
+/** It is promised before the first moment of the next day. */
+function dueOf({ state, dueAt, isLate }: OpsInquiry): string {
+  if (state !== 'open') return ''
+  const day = shortDate(new Date(Date.parse(dueAt) - DAY_MS).toISOString())
+  return isLate ? `${day} 지남` : `${day}까지`
+}

@@ -1,0 +1,76 @@
+import { type OpsList, opsHref } from '#app/models/ops-list.ts'
+import type { Refused } from '#app/services/acts.server.ts'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { AlertDialog } from '#app/ui/dialog.tsx'
+import { FormErrors } from '#app/ui/form.tsx'
+import { Muted, Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
+import { JOB_STATE_LABELS, type JobSeen, jobRef } from '#contract/jobs.ts'
+import * as pages from '#contract/pages.ts'
+
+type DetailProps = { job: JobSeen; list: OpsList; answer: Refused | undefined; idempotencyKey: string }
+
+/** What is known of a job, and running it at once. */
+export function JobDetail({ job, list, answer, idempotencyKey }: DetailProps) {
+  const { id, title, help, state, message, since, ranAt, tookMs, nextAt } = job
+  const isBusy = job.isWanted || job.isRunning
+  const here = (doing: string | null) => opsHref(list, { open: id, doing })
+  return (
+    <Stack gap={4}>
+      <p>{help}</p>
+      <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
+      {message && (
+        <Notice tone="bad" title={`${since ? `${dateTime(since)}부터 ` : ''}실패하고 있어요`}>
+          {message}
+        </Notice>
+      )}
+      {job.isCut && (
+        <Notice tone="wait">지난번 ‘지금 실행’이 끝까지 돌지 못했어요. 다음 차례에 다시 돌아요.</Notice>
+      )}
+      <Facts
+        items={[
+          { label: '결과', value: JOB_STATE_LABELS[state] },
+          { label: '마지막 확인', value: ranAt ? dateTime(ranAt) : '아직 없어요' },
+          { label: '걸린 시간', value: tookOf(tookMs) },
+          { label: '지금 결과가 된 때', value: since ? dateTime(since) : '–' },
+          { label: '다음 차례', value: dateTime(nextAt) },
+          { label: '기록의 이름', value: job.name },
+        ]}
+      />
+      {isBusy ? (
+        <Muted>{job.isRunning ? '지금 돌고 있어요.' : '1분 안에 시작해요.'}</Muted>
+      ) : (
+        <Buttons>
+          <LinkButton href={here('run')} size="small" tone="soft">
+            지금 실행
+          </LinkButton>
+          {state === 'failed' && (
+            <LinkButton href={pages.opsAlarms} size="small" tone="quiet">
+              처리할 문제 보기
+            </LinkButton>
+          )}
+        </Buttons>
+      )}
+      {!isBusy && (
+        <AlertDialog
+          id={`run-${id}`}
+          open={list.doing === 'run'}
+          closeHref={here(null)}
+          title="지금 실행할까요?"
+          message={`‘${title}’ 작업을 1분 안에 한 번 더 돌려요. 두 번 돌아도 괜찮은 작업이에요.`}
+          confirm="실행하기"
+          action={here('run')}
+          values={carried(jobRef, { intent: 'run', id, idempotencyKey })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** `0.4초`. */
+export function tookOf(ms: number | null): string {
+  return ms === null ? '–' : `${(ms / 1000).toFixed(1)}초`
+}

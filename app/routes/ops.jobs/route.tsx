@@ -1,0 +1,102 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Island } from '#app/island.tsx'
+import BatchTable from '#app/islands/batch-table.tsx'
+import { requireProof } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { opsListOf } from '#app/services/ops-list.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { dateTime } from '#app/ui/dates.ts'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { barOf } from '#app/ui/ops-ask.tsx'
+import { OpsTable } from '#app/ui/ops-table.tsx'
+import { JOB_STATE_LABELS, JOB_STATES, type JobSeen } from '#contract/jobs.ts'
+import { action } from './acts.server.ts'
+import { JobDetail, tookOf } from './job-detail.tsx'
+
+const ALL = 'all'
+const STATES = [ALL, ...JOB_STATES] as const
+const TONES = { failed: 'bad', late: 'wait', unseen: 'mute', ok: 'good' } as const
+
+export const meta: MetaFunction = () => [{ title: pageTitle('자동 작업') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const list = opsListOf(request, { states: STATES, state: ALL, sorts: [] })
+  const [, jobs] = await withOperator({ request, context }, (api) => [
+    api.jobs.listJobs(),
+    list.doing === 'run' && requireProof({ request, context }),
+  ])
+  return { list, jobs: dataOf(jobs), idempotencyKey: newIdempotencyKey() }
+}
+
+export { action }
+
+export default function OpsJobs() {
+  const { list, jobs, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const items = jobs.items.filter(({ state }) => list.state === ALL || state === list.state)
+  const opened = items.find(({ id }) => id === list.open)
+  return (
+    <Page width="wide">
+      <PageHead
+        title="자동 작업"
+        sub="시간에 맞춰 저절로 도는 일이에요. 1분마다 도는 작업의 ‘마지막 확인’은 결과가 바뀔 때와 한 시간에 한 번 적어요."
+      />
+      <OpsTable
+        list={list}
+        listed={{
+          next: null,
+          sort: '',
+          counts: [{ state: ALL, count: jobs.items.length }, ...jobs.counts],
+        }}
+        label="작업"
+        tabs={STATES.map((state) => ({ state, label: state === ALL ? '모두' : JOB_STATE_LABELS[state] }))}
+        sorts={[]}
+        csv={null}
+        columns={[
+          { label: '작업' },
+          { label: '언제', wide: true },
+          { label: '마지막 확인', wide: true },
+          { label: '걸린 시간', wide: true, end: true },
+          { label: '다음 차례', wide: true },
+          { label: '결과', end: true },
+        ]}
+        rows={items.map(toRow)}
+        canChoose={false}
+        bar={<Island of={BatchTable} name="batch-table" props={barOf(list, [])} />}
+        detail={
+          opened && (
+            <JobDetail
+              job={opened}
+              list={list}
+              answer={answer?.id === opened.id ? answer : undefined}
+              idempotencyKey={`${idempotencyKey}-${opened.id.slice(-12)}`}
+            />
+          )
+        }
+      />
+    </Page>
+  )
+}
+
+function toRow(one: JobSeen) {
+  const often = one.every === 'minute' ? '1분마다' : '날마다'
+  const seen = one.ranAt ? dateTime(one.ranAt) : '아직 없어요'
+  return {
+    id: one.id,
+    name: one.title,
+    sub: `${often} · 마지막 확인 ${seen}`,
+    cells: [
+      often,
+      seen,
+      tookOf(one.tookMs),
+      dateTime(one.nextAt),
+      <Badge key="state" tone={TONES[one.state]}>
+        {one.isRunning ? '도는 중' : one.isWanted ? '곧 시작' : JOB_STATE_LABELS[one.state]}
+      </Badge>,
+    ],
+  }
+}

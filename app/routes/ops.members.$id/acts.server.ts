@@ -1,0 +1,34 @@
+import { type Asked, acts, on, type Refused, type Shown } from '#app/services/acts.server.ts'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { memberReason } from '#contract/member-ops.ts'
+import * as pages from '#contract/pages.ts'
+import { wayOf } from './way.ts'
+
+/** A refused form, or an address shown once. */
+export type MemberAnswer = Refused | Shown<{ email: string }>
+
+const ofThePage = ({ form, params }: Asked) => form.set('id', params.id ?? '')
+const here = ({ params, url }: Asked) => pages.opsMember(params.id ?? '', wayOf(url))
+
+export const action = acts(requireOperator, {
+  reveal: on(memberReason, 'memberOps.revealMember', {
+    before: ofThePage,
+    isKeyless: true,
+    show: ({ data }) => data,
+  }),
+  suspend: on(memberReason, 'memberOps.suspendMember', {
+    before: ofThePage,
+    flash: '이용을 정지했어요. 로그인은 모두 끝났고, 링크와 출금이 멈췄어요. 이유를 이메일로 알렸어요.',
+    to: here,
+  }),
+  restore: on(memberReason, 'memberOps.restoreMember', {
+    before: ofThePage,
+    flash: '정지를 풀었어요. 링크에 다시 실적이 쌓이고, 이유를 이메일로 알렸어요.',
+    to: here,
+  }),
+  'sign-out': on(memberReason, 'memberOps.signOutMember', {
+    before: ofThePage,
+    flash: '모든 기기에서 로그아웃했어요. 이유를 이메일로 알렸어요.',
+    to: here,
+  }),
+})

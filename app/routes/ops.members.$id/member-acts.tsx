@@ -1,0 +1,121 @@
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { OwnMatter } from '#app/ui/own-matter.tsx'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { type MemberWay, memberReason } from '#contract/member-ops.ts'
+import { mayDo } from '#contract/operator-roles.ts'
+import * as pages from '#contract/pages.ts'
+import type { MemberAnswer } from './acts.server.ts'
+import type { Shown } from './shown.tsx'
+
+type Props = Shown & {
+  doing: string | null
+  from: MemberWay
+  answer: MemberAnswer | undefined
+  idempotencyKey: string
+}
+
+const MAILED = '회원에게 메일로 그대로 전해져요.'
+const FORMS = {
+  reveal: {
+    open: '이메일 주소 보기',
+    button: '이메일 주소 보기',
+    label: '보는 이유',
+    hint: '누가, 언제, 왜 보았는지 기록되고 회원도 설정에서 볼 수 있어요.',
+    title: '보지 못했어요',
+  },
+  suspend: {
+    open: '이용 정지',
+    button: '이용 정지하기',
+    label: '정지하는 이유',
+    hint: `${MAILED} 로그인이 모두 끝나고, 링크는 파트너로 넘어가지만 실적이 쌓이지 않고, 출금이 멈춰요.`,
+    title: '정지하지 못했어요',
+  },
+  restore: {
+    open: '정지 풀기',
+    button: '정지 풀기',
+    label: '정지를 푸는 이유',
+    hint: `${MAILED} 다시 로그인할 수 있고, 링크에 다시 실적이 쌓여요.`,
+    title: '풀지 못했어요',
+  },
+  'sign-out': {
+    open: '모든 기기에서 로그아웃',
+    button: '모두 로그아웃하기',
+    label: '로그아웃하는 이유',
+    hint: `${MAILED} 다시 로그인하면 그대로 쓸 수 있어요.`,
+    title: '로그아웃하지 못했어요',
+  },
+}
+type Doing = keyof typeof FORMS
+
+/** How the account stands, and what can be done to it. */
+export function MemberActs({ member, role, doing, from, answer, idempotencyKey }: Props) {
+  const { id, state, suspendedAt, leftAt, isOwn, isProtected, email } = member
+  const isOpen = state !== 'left' && !isOwn
+  const mayStop = isOpen && !isProtected && mayDo(role, ['review'])
+  const offered = [
+    ...(email && !isOwn && state !== 'left' ? (['reveal'] as const) : []),
+    ...(isOpen && !isProtected && mayDo(role, ['review', 'support']) ? (['sign-out'] as const) : []),
+    ...(mayStop ? ([suspendedAt ? 'restore' : 'suspend'] as const) : []),
+  ]
+  // What was refused stands there with its reason, also where it is offered no more.
+  const refused = answer?.lastResult ? (answer.intent as Doing) : undefined
+  const open = answer?.shown ? undefined : (refused ?? offered.find((one) => one === doing))
+  const here = (what?: Doing) => pages.opsMember(id, from, what)
+  const why = member.acts.find(({ action }) => action === 'suspendMember')?.reason
+  return (
+    <Card title="계정 상태" id="acts">
+      <Stack gap={4}>
+        {suspendedAt && (
+          <Notice tone="bad" title={`${dateTime(suspendedAt)}부터 이용이 정지됐어요`}>
+            {why ? `이유: ${why}` : '로그인할 수 없고, 링크와 출금이 멈춰 있어요.'}
+          </Notice>
+        )}
+        {leftAt && <Notice tone="mute">{`${dateTime(leftAt)}에 탈퇴했어요.`}</Notice>}
+        {!suspendedAt && !leftAt && <Muted>이용하고 있는 계정이에요.</Muted>}
+        {isOwn && <OwnMatter of="계정" />}
+        {isProtected && !isOwn && (
+          <Notice tone="mute">운영자의 계정은 대표 운영자만 정지하거나 로그아웃할 수 있어요.</Notice>
+        )}
+        {answer?.shown && (
+          <Notice tone="wait" title="이번 한 번만 보여요">
+            <Facts items={[{ label: '이메일', value: answer.shown.email }]} />
+          </Notice>
+        )}
+        {offered.length > 0 && (
+          <Buttons>
+            {offered.map((what) => (
+              <LinkButton
+                key={what}
+                href={what === open ? `${here()}#acts` : `${here(what)}#acts`}
+                tone="quiet"
+                size="small"
+              >
+                {what === open ? '취소' : FORMS[what].open}
+              </LinkButton>
+            ))}
+          </Buttons>
+        )}
+        {open && (
+          <ReasonForm
+            id={`${open}-form`}
+            schema={memberReason}
+            answer={answer}
+            idempotencyKey={`${idempotencyKey}-${open}`}
+            carry={{ intent: open, id }}
+            title={FORMS[open].title}
+            action={`${here(open)}#acts`}
+            label={FORMS[open].label}
+            hint={FORMS[open].hint}
+            rows={2}
+            button={FORMS[open].button}
+            tone={open === 'suspend' ? 'danger' : 'soft'}
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}

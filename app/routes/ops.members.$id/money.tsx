@@ -1,0 +1,71 @@
+import { dateTime } from '#app/ui/dates.ts'
+import { count } from '#app/ui/format.ts'
+import { Card, Muted } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Facts, Won } from '#app/ui/money.tsx'
+import { FLAG_LABELS, FLAG_STATE_LABELS } from '#contract/flag-kinds.ts'
+import * as pages from '#contract/pages.ts'
+import { PAYOUT_STATE_LABELS } from '#contract/payouts.ts'
+import { moreIn, type Shown } from './shown.tsx'
+
+export function Money({ member: { money } }: Shown) {
+  return (
+    <Card title="돈">
+      <Facts
+        items={[
+          { label: '출금 가능 금액', value: <Won amount={money.available} /> },
+          { label: '예정 수익', value: <Won amount={money.pending} /> },
+          { label: '출금 중', value: <Won amount={money.reserved} /> },
+          { label: '갚을 금액', value: <Won amount={money.debt} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+export function Payouts(shown: Shown) {
+  const { payouts } = shown.member
+  const [first] = payouts.items
+  return (
+    <Card
+      title={`출금 ${count(payouts.total)}건`}
+      {...(first && moreIn(shown, pages.opsPayouts, '출금', first.state))}
+    >
+      {payouts.items.length === 0 ? (
+        <Muted>아직 출금이 없어요.</Muted>
+      ) : (
+        <List label="최근 출금">
+          {payouts.items.map(({ id, amount, state, requestedAt }) => (
+            <Row
+              key={id}
+              title={<Won amount={amount} />}
+              sub={`${dateTime(requestedAt)} 신청 · ${id}`}
+              end={PAYOUT_STATE_LABELS[state]}
+            />
+          ))}
+        </List>
+      )}
+    </Card>
+  )
+}
+
+export function Flags(shown: Shown) {
+  const { flags } = shown.member
+  const [first] = flags.items
+  return (
+    <Card
+      title={`부정 확인 ${count(flags.total)}건`}
+      {...(first && moreIn(shown, pages.opsFlags, '부정 확인', first.state))}
+    >
+      {flags.items.length === 0 ? (
+        <Muted>확인할 것이 없었어요.</Muted>
+      ) : (
+        <List label="최근 부정 확인">
+          {flags.items.map(({ id, kind, state, raisedAt }) => (
+            <Row key={id} title={FLAG_LABELS[kind]} sub={dateTime(raisedAt)} end={FLAG_STATE_LABELS[state]} />
+          ))}
+        </List>
+      )}
+    </Card>
+  )
+}

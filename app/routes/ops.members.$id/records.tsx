@@ -1,0 +1,73 @@
+import { dateTime } from '#app/ui/dates.ts'
+import { Card, Muted } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { LOOK_LABELS } from '#contract/looks.ts'
+import { OPERATOR_ROLE_LABELS } from '#contract/operator-roles.ts'
+import type { Shown } from './shown.tsx'
+
+/** What operators do to an account by itself; anything else stands under its own name. */
+const ACT_LABELS: Record<string, string> = {
+  suspendMember: '이용 정지',
+  restoreMember: '정지 풀기',
+  signOutMember: '모든 기기에서 로그아웃',
+  revealMember: '이메일 주소 보기',
+  setOperatorRole: '운영자 역할 변경',
+  endOperator: '운영자에서 내보내기',
+}
+
+/** Their names alone: what was written is not kept. */
+export function Mails({ member: { mails } }: Shown) {
+  return (
+    <Card title="보낸 메일">
+      {mails.length === 0 ? (
+        <Muted>보낸 메일이 없어요.</Muted>
+      ) : (
+        <List label="최근 메일">
+          {mails.map(({ id, subject, at, sentAt }) => (
+            <Row key={id} title={subject} sub={sentAt ? dateTime(sentAt) : `${dateTime(at)} · 보내는 중`} />
+          ))}
+        </List>
+      )}
+    </Card>
+  )
+}
+
+export function Acts({ member: { acts } }: Shown) {
+  return (
+    <Card title="운영자가 한 일">
+      {acts.length === 0 ? (
+        <Muted>계정에 한 일이 없어요.</Muted>
+      ) : (
+        <List label="운영자가 한 일">
+          {acts.map(({ id, action, by, reason, at }) => (
+            <Row
+              key={id}
+              title={ACT_LABELS[action] ?? action}
+              sub={[dateTime(at), by, reason].filter(Boolean).join(' · ')}
+            />
+          ))}
+        </List>
+      )}
+    </Card>
+  )
+}
+
+export function Looks({ member: { looks } }: Shown) {
+  return (
+    <Card title="열람 기록">
+      {looks.length === 0 ? (
+        <Muted>이 회원의 정보를 본 운영자가 없어요.</Muted>
+      ) : (
+        <List label="열람 기록">
+          {looks.map(({ id, kind, role, by, reason, at }) => (
+            <Row
+              key={id}
+              title={LOOK_LABELS[kind]}
+              sub={[dateTime(at), by, role && OPERATOR_ROLE_LABELS[role], reason].filter(Boolean).join(' · ')}
+            />
+          ))}
+        </List>
+      )}
+    </Card>
+  )
+}

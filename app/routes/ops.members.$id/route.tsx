@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireProof } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Page, PageHead, Split, Stack } from '#app/ui/layout.tsx'
+import { MemberBadge } from '#app/ui/member-badge.tsx'
+import * as pages from '#contract/pages.ts'
+import { Account, Consents, Sessions } from './account.tsx'
+import { action } from './acts.server.ts'
+import { MemberActs } from './member-acts.tsx'
+import { Flags, Money, Payouts } from './money.tsx'
+import { Acts, Looks, Mails } from './records.tsx'
+import { wayOf } from './way.ts'
+import { Channels, Links, Orders } from './work.tsx'
+
+export { action }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.member.nickname || '회원 관리') },
+]
+
+/** What asks for the second factor before it is filled in. */
+const PROVED = ['reveal', 'suspend', 'restore']
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const [doing, from] = [url.searchParams.get('do'), wayOf(url)]
+  const [{ operatorRole }, member] = await withOperator({ request, context }, (api) => [
+    api.memberOps.getMember({ id: params.id ?? '', from }),
+    doing && PROVED.includes(doing) && requireProof({ request, context }),
+  ])
+  return { member: dataOf(member), doing, from, role: operatorRole, idempotencyKey: newIdempotencyKey() }
+}
+
+export default function OpsMember() {
+  const { member, doing, from, role, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const shown = { member, role }
+  return (
+    <Page>
+      <PageHead
+        title={member.nickname || '닉네임 없음'}
+        sub={member.id}
+        back={{ href: pages.opsMembers, label: '회원 관리' }}
+        action={<MemberBadge state={member.state} />}
+      />
+      <Split>
+        <Stack gap={4}>
+          <MemberActs {...shown} {...{ doing, from, answer, idempotencyKey }} />
+          <Orders {...shown} />
+          <Payouts {...shown} />
+          <Links {...shown} />
+          <Channels {...shown} />
+          <Flags {...shown} />
+        </Stack>
+        <Stack gap={4}>
+          <Money {...shown} />
+          <Account {...shown} />
+          <Sessions {...shown} />
+          <Consents {...shown} />
+          <Mails {...shown} />
+          <Acts {...shown} />
+          <Looks {...shown} />
+        </Stack>
+      </Split>
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import { opsPlaces } from '#app/ui/chrome/menu.ts'
+import type { OpsMember } from '#contract/member-ops.ts'
+import { mayDo, type OperatorRole } from '#contract/operator-roles.ts'
+
+/** What every section is drawn from: the member, and what the operator is who looks. */
+export type Shown = { member: OpsMember; role: OperatorRole | null }
+
+/** True where the menu offers this place to who looks. */
+export function mayRead(role: OperatorRole | null, place: string): boolean {
+  const entry = opsPlaces.find(({ href }) => href === place)
+  return entry !== undefined && mayDo(role, entry.may)
+}
+
+/** The list a section belongs to, narrowed to this member, where the operator may read it. */
+export function moreIn({ member, role }: Shown, place: string, of: string, state?: string) {
+  if (!mayRead(role, place) || !member.nickname) return {}
+  const search = new URLSearchParams({ ...(state && { state }), q: member.nickname })
+  return { more: { href: `${place}?${search}`, label: '목록에서 보기', of } }
+}

@@ -1,0 +1,24 @@
+import { shortDate } from '#app/ui/dates.ts'
+import { List, Row } from '#app/ui/list.tsx'
+import { MemberBadge } from '#app/ui/member-badge.tsx'
+import { MEMBER_WAY_LABELS, type MemberLine } from '#contract/member-ops.ts'
+import * as pages from '#contract/pages.ts'
+
+/** One line each. How somebody was found goes along to the page, where it is the reason of the look. */
+export function MemberRows({ members }: { members: MemberLine[] }) {
+  return (
+    <List label="회원">
+      {members.map(({ id, nickname, email, state, createdAt, by }) => (
+        <Row
+          key={id}
+          href={pages.opsMember(id, by)}
+          title={nickname || '닉네임 없음'}
+          sub={`${email || '이메일 없음'} · ${MEMBER_WAY_LABELS[by]}`}
+          mark="user"
+          end={<MemberBadge state={state} />}
+          endSub={`${shortDate(createdAt)} 가입`}
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,14 @@
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { orderCorrection } from '#contract/order-ops.ts'
+import * as pages from '#contract/pages.ts'
+
+export const action = acts(requireOperator, {
+  correct: on(orderCorrection, 'orderOps.correctOrder', {
+    flash: ({ data }) =>
+      data.result === 'corrected'
+        ? '바로잡았어요. 크리에이터의 기록에 이유와 함께 보여요.'
+        : ['warning', '달라지는 수익이 커서 다른 운영자의 승인을 요청했어요. 승인하면 반영돼요.'],
+    to: ({ value }) => pages.opsOrder(value.id),
+  }),
+})

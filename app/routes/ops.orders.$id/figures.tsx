@@ -1,0 +1,60 @@
+import { dateTime } from '#app/ui/dates.ts'
+import { count, percentFromBps, won } from '#app/ui/format.ts'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Facts, Won } from '#app/ui/money.tsx'
+import type { OpsOrder } from '#contract/order-ops.ts'
+import * as pages from '#contract/pages.ts'
+
+const DROPS: Record<string, string> = {
+  head: '확인만 한 요청',
+  prefetch: '미리 불러온 요청',
+  bot: '자동 프로그램',
+  no_gesture: '사람이 누르지 않음',
+}
+
+/** Who, by which click, and how much. */
+export function Figures({ order }: { order: OpsOrder }) {
+  const { creator, link, click, paid, lines } = order
+  return (
+    <Card title="주문">
+      <Stack gap={4}>
+        <Facts
+          items={[
+            {
+              label: '크리에이터',
+              value: <a href={pages.opsMember(creator.userId, 'order')}>{creator.nickname || creator.id}</a>,
+            },
+            {
+              label: '파트너',
+              value: <a href={pages.opsPartner(order.partner.id)}>{order.partner.title}</a>,
+            },
+            { label: '링크', value: `${link.title || link.code} (${link.code})` },
+            { label: '클릭', value: dateTime(click.at) },
+            ...(click.drop ? [{ label: '세지 않은 클릭', value: DROPS[click.drop] ?? click.drop }] : []),
+            ...(paid
+              ? [{ label: '결제한 금액', value: `${paid.currency} ${paid.amount} × ${paid.exchangeRate}` }]
+              : []),
+            { label: '주문 금액', value: <Won amount={order.amount} /> },
+            { label: '커미션', value: <Won amount={order.commission} /> },
+            { label: '크리에이터 몫', value: `${percentFromBps(order.shareBps)} (${order.gradeName})` },
+            { label: '수익', value: <Won amount={order.earning} />, total: true },
+          ]}
+        />
+        <List label="파트너가 알린 상품">
+          {lines.map((line) => (
+            <Row
+              key={line.productCode}
+              title={line.productName}
+              sub={`${count(line.quantity)}개 · 커미션 ${won(line.commission)}`}
+              end={<Won amount={line.amount} />}
+            />
+          ))}
+        </List>
+        <Muted tiny>
+          {order.id} · 판 {order.version} · {order.seq}번째 기록
+        </Muted>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,117 @@
+import { dateTime } from '#app/ui/dates.ts'
+import { count } from '#app/ui/format.ts'
+import { Card, Fold, Muted, Stack } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Won } from '#app/ui/money.tsx'
+import { Raw } from '#app/ui/raw.tsx'
+import { FLAG_LABELS, FLAG_STATE_LABELS } from '#contract/flag-kinds.ts'
+import type { OpsOrder } from '#contract/order-ops.ts'
+import * as pages from '#contract/pages.ts'
+import { PAYOUT_STATE_LABELS } from '#contract/payouts.ts'
+import { QUARANTINE_LABELS } from '#contract/quarantine.ts'
+
+type Shown = { order: OpsOrder }
+
+export function Postings({ order: { postings } }: Shown) {
+  return (
+    <Card title="장부">
+      {postings.length === 0 ? (
+        <Muted>장부에 적힌 것이 없어요.</Muted>
+      ) : (
+        <List label="장부에 적힌 것">
+          {postings.map(({ id, kind, debit, credit, amount, at }) => (
+            <Row
+              key={id}
+              title={kind}
+              sub={`${debit} → ${credit} · ${dateTime(at)}`}
+              end={<Won amount={amount} />}
+            />
+          ))}
+        </List>
+      )}
+    </Card>
+  )
+}
+
+const RESULTS = { quarantined: '확인할 것', accepted: '반영', dismissed: '반영하지 않음' }
+
+export function Messages({ order: { messages, orderCode } }: Shown) {
+  const inbox = { href: pages.opsInboxFor(orderCode), label: '수신함에서 보기' }
+  return (
+    <Card title={`받은 메시지 ${count(messages.length)}건`} more={inbox}>
+      <Stack gap={2}>
+        {messages.length === 0 && <Muted>받은 메시지가 없어요.</Muted>}
+        {messages.map(({ id, adapter, receivedAt, result, reason, decisionReason, raw }) => (
+          <details key={id}>
+            <summary>
+              {dateTime(receivedAt)} · {RESULTS[result]}
+              {reason && ` · ${QUARANTINE_LABELS[reason]}`}
+            </summary>
+            <Stack gap={2}>
+              <Muted tiny>
+                {adapter} · {id}
+              </Muted>
+              {decisionReason && <p>이유: {decisionReason}</p>}
+              <Raw text={raw} />
+            </Stack>
+          </details>
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+/** What keeps its money, and where it went. Flags lead to their page where the operator may decide them. */
+export function Holds({ order: { flags, payout, state }, canDecide }: Shown & { canDecide: boolean }) {
+  return (
+    <Card title="보류와 출금">
+      <Stack gap={2}>
+        {flags.length > 0 && (
+          <List label="부정 확인">
+            {flags.map(({ id, kind, state }) => (
+              <Row
+                key={id}
+                {...(canDecide && { href: pages.opsFlag(id) })}
+                title={FLAG_LABELS[kind]}
+                end={FLAG_STATE_LABELS[state]}
+              />
+            ))}
+          </List>
+        )}
+        {flags.length === 0 && <Muted>보류된 적이 없어요.</Muted>}
+        {payout ? (
+          <List label="출금">
+            <Row
+              href={pages.opsMembersFor(payout.id)}
+              title={`출금 ${PAYOUT_STATE_LABELS[payout.state]}`}
+              sub={`확정된 뒤 처음 신청한 출금 · ${dateTime(payout.requestedAt)} · ${payout.id}`}
+              end={<Won amount={payout.amount} />}
+            />
+          </List>
+        ) : (
+          <Muted>
+            {state === 'confirmed' ? '확정된 뒤에 신청한 출금이 아직 없어요.' : '확정되기 전이에요.'}
+          </Muted>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Who put it right; nothing where nobody did. */
+export function Corrections({ order: { corrections } }: Shown) {
+  if (corrections.length === 0) return null
+  return (
+    <Fold title={`바로잡은 기록 ${count(corrections.length)}건`} open>
+      <List label="바로잡은 기록">
+        {corrections.map(({ seq, at, by, approvedBy, reason }) => (
+          <Row
+            key={seq}
+            title={reason}
+            sub={`${dateTime(at)} · ${by}${approvedBy ? ` · 승인 ${approvedBy}` : ''}`}
+          />
+        ))}
+      </List>
+    </Fold>
+  )
+}

@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireProof } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { Card, Page, PageHead, Split, Stack } from '#app/ui/layout.tsx'
+import { Badge, Notice } from '#app/ui/notice.tsx'
+import { eventsOf, ORDER_TONES } from '#app/ui/order-row.tsx'
+import { OwnMatter } from '#app/ui/own-matter.tsx'
+import { Timeline } from '#app/ui/timeline.tsx'
+import { mayDo } from '#contract/operator-roles.ts'
+import * as pages from '#contract/pages.ts'
+import { action } from './acts.server.ts'
+import { CorrectionForm } from './correction-form.tsx'
+import { Figures } from './figures.tsx'
+import { Corrections, Holds, Messages, Postings } from './records.tsx'
+
+export { action }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data ? `주문 ${data.order.orderCode}` : '주문') },
+]
+
+/** `?edit=correct` opens the form, which asks for the second factor before it is filled in. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const isEditing = new URL(request.url).searchParams.get('edit') === 'correct'
+  const [user, order] = await withOperator({ request, context }, (api) => [
+    api.orderOps.getOpsOrder({ id: params.id ?? '' }),
+    isEditing && requireProof({ request, context }),
+  ])
+  const canCorrect = mayDo(user.operatorRole, ['finance'])
+  return {
+    order: dataOf(order),
+    canCorrect,
+    canDecide: mayDo(user.operatorRole, ['finance', 'review']),
+    isEditing: isEditing && canCorrect,
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export default function OpsOrder() {
+  const { order, canCorrect, canDecide, isEditing, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { tone, label } = ORDER_TONES[order.state]
+  const mayOpen = canCorrect && !order.isOwn && !order.waiting
+  return (
+    <Page>
+      <PageHead
+        title={`주문 ${order.orderCode}`}
+        sub={`${order.partner.title} · ${dateTime(order.orderedAt)}`}
+        back={{ href: pages.opsOrders, label: '주문' }}
+        action={
+          <>
+            <Badge tone={tone}>{label}</Badge>
+            {mayOpen && !isEditing && (
+              <LinkButton href={pages.opsOrderCorrection(order.id)} tone="soft" size="small">
+                바로잡기
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      {order.waiting && (
+        <Notice tone="wait" title="다른 운영자의 승인을 기다리고 있어요">
+          {order.waiting.says} ({order.waiting.by} · {dateTime(order.waiting.at)}){' '}
+          <a href={pages.opsApprovals}>승인에서 보기</a>
+        </Notice>
+      )}
+      {canCorrect && order.isOwn && <OwnMatter of="주문" />}
+      {((isEditing && mayOpen) || answer) && (
+        <CorrectionForm
+          order={order}
+          answer={answer}
+          idempotencyKey={answer?.idempotencyKey ?? idempotencyKey}
+        />
+      )}
+      <Split>
+        <Stack gap={4}>
+          <Card title="기록">
+            <Stack gap={4}>
+              <p>{order.reason}</p>
+              <Timeline items={eventsOf(order)} />
+            </Stack>
+          </Card>
+          <Corrections order={order} />
+          <Messages order={order} />
+        </Stack>
+        <Stack gap={4}>
+          <Figures order={order} />
+          <Holds order={order} canDecide={canDecide} />
+          <Postings order={order} />
+        </Stack>
+      </Split>
+    </Page>
+  )
+}

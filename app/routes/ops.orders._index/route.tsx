@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { Island } from '#app/island.tsx'
+import BatchTable from '#app/islands/batch-table.tsx'
+import { csvHref } from '#app/models/ops-list.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { answerAsked } from '#app/services/form.server.ts'
+import { filteredListOf } from '#app/services/ops-filter.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { dateTime } from '#app/ui/dates.ts'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { Won } from '#app/ui/money.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { barOf } from '#app/ui/ops-ask.tsx'
+import { emptyOf, LOG_SORTS, OpsTable } from '#app/ui/ops-table.tsx'
+import { ORDER_TONES } from '#app/ui/order-row.tsx'
+import { type OpsOrderLine, orderFilter } from '#contract/order-ops.ts'
+import * as pages from '#contract/pages.ts'
+import { OrderFilter } from './order-filter.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('주문') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { list, errors, ask } = filteredListOf(request, orderFilter)
+  const [, orders] = await withOperator({ request, context }, (api) => [api.orderOps.listOpsOrders(ask)])
+  return answerAsked({ list, errors, orders: dataOf(orders) }, Object.keys(errors).length > 0)
+}
+
+export default function OpsOrders() {
+  const { list, errors, orders } = useLoaderData<typeof loader>()
+  const { items, next } = orders
+  return (
+    <Page width="wide">
+      <PageHead title="주문" sub="파트너가 알린 주문을 찾고, 기록과 장부를 보고, 잘못된 것을 바로잡아요." />
+      <OpsTable
+        list={list}
+        listed={orders}
+        label="주문"
+        sorts={LOG_SORTS}
+        filters={<OrderFilter list={list} errors={errors} />}
+        empty={emptyOf(next)}
+        csv={csvHref(list, 'orders')}
+        columns={[
+          { label: '주문 번호' },
+          { label: '파트너', wide: true },
+          { label: '크리에이터', wide: true },
+          { label: '주문 시각', wide: true },
+          { label: '주문 금액', wide: true, end: true },
+          { label: '수익', wide: true, end: true },
+          { label: '상태', end: true },
+        ]}
+        rows={items.map(toRow)}
+        hrefOf={({ id }) => pages.opsOrder(id)}
+        canChoose={false}
+        bar={<Island of={BatchTable} name="batch-table" props={barOf(list, [])} />}
+      />
+    </Page>
+  )
+}
+
+function toRow(one: OpsOrderLine) {
+  const { tone, label } = ORDER_TONES[one.state]
+  return {
+    id: one.id,
+    name: one.orderCode,
+    sub: [one.partner.title, one.creator.nickname, dateTime(one.orderedAt), one.isCorrected && '바로잡음']
+      .filter(Boolean)
+      .join(' · '),
+    cells: [
+      one.partner.title,
+      one.creator.nickname,
+      dateTime(one.orderedAt),
+      <Won key="amount" amount={one.amount} />,
+      <Won key="earning" amount={one.earning} />,
+      <Badge key="state" tone={one.isHeld ? 'wait' : tone}>
+        {one.isHeld ? '보류' : label}
+      </Badge>,
+    ],
+  }
+}

@@ -1,0 +1,86 @@
+import type { Refused } from '#app/services/acts.server.ts'
+import { AgreeField } from '#app/ui/agree-field.tsx'
+import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
+import { Card } from '#app/ui/layout.tsx'
+import { PartnerFactsFields } from '#app/ui/partner-facts-fields.tsx'
+import { RATES_HINT } from '#app/ui/rates-hint.ts'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import * as pages from '#contract/pages.ts'
+import { partnerInput, partnerRates, ratesText } from '#contract/partner-fields.ts'
+import type { OpsPartner } from '#contract/partner-ops.ts'
+
+type Props = { partner: OpsPartner; answer: Refused | undefined; idempotencyKey: string }
+
+/** What the partner is called, where it is, and its terms. */
+export function FactsForm({ partner, answer, idempotencyKey }: Props) {
+  const { id, hosts, homeUrl } = partner
+  // The first line is the one its first page lies on.
+  const home = hosts.filter((host) => homeUrl.split('/')[2] === host)
+  const ordered = [...home, ...hosts.filter((host) => !home.includes(host))]
+  return (
+    <Card title="이름과 조건">
+      <SchemaForm
+        id="facts"
+        schema={partnerInput}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        carry={{ intent: 'facts', id }}
+        values={{ ...partner, hosts: ordered.join('\n'), confirmDays: partner.setConfirmDays, agreed: '' }}
+        title="아직 저장하지 않았어요"
+        action={pages.opsPartnerEdit(id, 'facts')}
+      >
+        {(fields) => (
+          <>
+            <PartnerFactsFields fields={fields} />
+            <AgreeField fields={fields} />
+            <Keep id={id} />
+          </>
+        )}
+      </SchemaForm>
+    </Card>
+  )
+}
+
+/** What the partner pays. */
+export function RatesForm({ partner, answer, idempotencyKey }: Props) {
+  const { id, rates, nextRates } = partner
+  return (
+    <Card title="커미션">
+      <SchemaForm
+        id="rates"
+        schema={partnerRates}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        carry={{ intent: 'rates', id }}
+        values={{ rates: ratesText(nextRates?.rates ?? rates), agreed: '' }}
+        title="아직 저장하지 않았어요"
+        action={pages.opsPartnerEdit(id, 'rates')}
+      >
+        {(fields) => (
+          <>
+            <TextareaField
+              {...fields.area('rates')}
+              label="커미션"
+              rows={5}
+              hint={`${RATES_HINT} 오르는 것은 바로, 내려가거나 없어지는 것은 30일 뒤부터예요.`}
+            />
+            <AgreeField fields={fields} />
+            <Keep id={id} />
+          </>
+        )}
+      </SchemaForm>
+    </Card>
+  )
+}
+
+function Keep({ id }: { id: string }) {
+  return (
+    <Buttons>
+      <Button>저장하기</Button>
+      <LinkButton href={pages.opsPartner(id)} tone="quiet">
+        그대로 두기
+      </LinkButton>
+    </Buttons>
+  )
+}

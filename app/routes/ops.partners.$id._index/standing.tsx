@@ -1,0 +1,146 @@
+import type { Refused } from '#app/services/acts.server.ts'
+import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
+import { longDay } from '#app/ui/dates.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { count } from '#app/ui/format.ts'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
+import { PartnerEnd } from '#app/ui/partner-changes.tsx'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import * as pages from '#contract/pages.ts'
+import { partnerEnding, partnerPausing } from '#contract/partner-fields.ts'
+import { type OpsPartner, opsPartnerRef } from '#contract/partner-ops.ts'
+
+const SAID: Record<OpsPartner['standing'], string> = {
+  draft: '운영자에게만 보여요. 열면 크리에이터가 보고 링크를 만들 수 있어요.',
+  active: '크리에이터가 링크를 만들 수 있어요.',
+  paused: '새 링크는 만들 수 없고, 있는 링크는 그대로 이어지고 실적도 기록돼요.',
+  ended: '링크는 끝난 뒤 30일까지만 이어져요. 다시 열면 바로 이어져요.',
+}
+
+/** Where the partner stands, and the ways from there. */
+export function Standing({ partner, canMove }: { partner: OpsPartner; canMove: boolean }) {
+  const { id, standing, endsOn } = partner
+  const isOn = standing === 'active' || standing === 'paused'
+  return (
+    <Card title="제휴 상태">
+      <Stack gap={4}>
+        <p>{SAID[standing]}</p>
+        <PartnerEnd partner={partner} />
+        {canMove && (
+          <Buttons>
+            {(standing !== 'active' || endsOn) && (
+              <LinkButton href={pages.opsPartnerEdit(id, 'open')} size="small">
+                {standing === 'active' ? '종료 취소' : standing === 'draft' ? '열기' : '다시 열기'}
+              </LinkButton>
+            )}
+            {standing === 'active' && (
+              <LinkButton href={pages.opsPartnerEdit(id, 'pause')} tone="quiet" size="small">
+                쉬게 하기
+              </LinkButton>
+            )}
+            {isOn && (
+              <LinkButton href={pages.opsPartnerEdit(id, 'end')} tone="quiet" size="small">
+                제휴 끝내기
+              </LinkButton>
+            )}
+          </Buttons>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+type Props = {
+  partner: OpsPartner
+  doing: 'open' | 'pause' | 'end'
+  answer: Refused | undefined
+  idempotencyKey: string
+}
+
+/** The question before it is opened, paused or ended. */
+export function StandingForm({ doing, ...props }: Props) {
+  if (doing === 'open') return <OpenForm {...props} />
+  return doing === 'pause' ? <PauseForm {...props} /> : <EndForm {...props} />
+}
+
+type Given = Omit<Props, 'doing'>
+
+function OpenForm({ partner: { id, standing, links, hosts }, ...given }: Given) {
+  return (
+    <Card title={standing === 'active' ? '종료 취소' : '파트너 열기'}>
+      <SchemaForm
+        id="open"
+        schema={opsPartnerRef}
+        {...given}
+        carry={{ intent: 'open', id }}
+        title="열지 못했어요"
+        action={pages.opsPartnerEdit(id, 'open')}
+      >
+        {() => (
+          <>
+            <p>{`${hosts.join(', ')}의 링크를 만들 수 있게 돼요. 있는 링크 ${count(links)}개도 이어져요.`}</p>
+            <Buttons>
+              <Button>열기</Button>
+              <Back id={id} />
+            </Buttons>
+          </>
+        )}
+      </SchemaForm>
+    </Card>
+  )
+}
+
+function PauseForm({ partner: { id, links }, ...given }: Given) {
+  return (
+    <Card title="쉬게 하기" more={{ href: pages.opsPartner(id), label: '그대로 두기' }}>
+      <Stack gap={4}>
+        <Muted>{`있는 링크 ${count(links)}개는 그대로 이어지고 실적도 기록돼요. 새 링크만 만들 수 없어요.`}</Muted>
+        <ReasonForm
+          id="pause"
+          schema={partnerPausing}
+          {...given}
+          carry={{ intent: 'pause', id }}
+          title="쉬게 하지 못했어요"
+          action={pages.opsPartnerEdit(id, 'pause')}
+          label="쉬게 하는 이유"
+          hint="기록에만 남아요."
+          button="쉬게 하기"
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+function EndForm({ partner: { id, links, endsOn }, ...given }: Given) {
+  return (
+    <Card title="제휴 끝내기" more={{ href: pages.opsPartner(id), label: '그대로 두기' }}>
+      <Stack gap={4}>
+        <Muted>
+          {`${endsOn ? `지금은 ${longDay(endsOn)}까지예요. ` : ''}그날이 지나면 새 링크를 만들 수 없고, 있는 링크 ${count(links)}개는 30일 더 이어진 뒤 끊겨요. 정한 날은 크리에이터에게 바로 보여요.`}
+        </Muted>
+        <ReasonForm
+          id="end"
+          schema={partnerEnding}
+          {...given}
+          carry={{ intent: 'end', id }}
+          values={{ endsOn }}
+          title="정하지 못했어요"
+          action={pages.opsPartnerEdit(id, 'end')}
+          label="끝내는 이유"
+          hint="기록에만 남아요."
+          button="마지막 날 정하기"
+          more={({ text }) => <TextField {...text('endsOn', 'date')} label="마지막 날" />}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+function Back({ id }: { id: string }) {
+  return (
+    <LinkButton href={pages.opsPartner(id)} tone="quiet">
+      그대로 두기
+    </LinkButton>
+  )
+}

@@ -1,0 +1,20 @@
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator } from '#app/services/auth.server.ts'
+import * as pages from '#contract/pages.ts'
+import { signatureCheck } from '#contract/signature-checks.ts'
+import { TEST_STEP_LABELS, testSend, testStart } from '#contract/test-orders.ts'
+
+export const action = acts(requireOperator, {
+  start: on(testStart, 'testOrders.startTestOrder', {
+    flash: '테스트 주문을 시작했어요.',
+    to: ({ value, data }) => pages.opsPartnerTest(value.id, data.id),
+  }),
+  send: on(testSend, 'testOrders.sendTestReport', {
+    flash: ({ value }) => `보냈어요: ${TEST_STEP_LABELS[value.step]}`,
+    to: ({ value, params }) => `${pages.opsPartnerTest(params.id ?? '', value.id)}#last`,
+  }),
+  check: on(signatureCheck, 'testOrders.checkSignature', {
+    isKeyless: true,
+    show: ({ data, value }) => ({ checked: data, given: value }),
+  }),
+})

@@ -1,0 +1,55 @@
+import type { Refused } from '#app/services/acts.server.ts'
+import { AgreeField } from '#app/ui/agree-field.tsx'
+import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
+import { count } from '#app/ui/format.ts'
+import { Card, Fold, Muted } from '#app/ui/layout.tsx'
+import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import * as pages from '#contract/pages.ts'
+import { type PartnerFile, partnerFileInput } from '#contract/partner-files.ts'
+
+type Props = { read: PartnerFile | null; answer: LastPost | Refused | undefined; idempotencyKey: string }
+
+/** What was read comes along with the press. */
+export function ConfirmForm({ read, answer, idempotencyKey }: Props) {
+  const lines = read?.rows.filter(({ says }) => says.length > 0).length
+  if (lines === 0)
+    return (
+      <Card title="바뀌는 것이 없어요">
+        <LinkButton href={pages.opsPartnerFile}>다른 파일 올리기</LinkButton>
+      </Card>
+    )
+  return (
+    <Card title="반영하기">
+      <SchemaForm
+        id="import"
+        schema={partnerFileInput}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        carry={{ intent: 'import' }}
+        values={{ csv: read?.csv, agreed: '' }}
+        title="아직 반영하지 않았어요"
+        action={pages.opsPartnerFile}
+        encType="multipart/form-data"
+      >
+        {(fields) => (
+          <>
+            <Muted>
+              줄마다 손으로 한 것과 똑같이 기록돼요. 못 한 줄이 있어도 나머지는 반영하고, 왜 못 했는지 알려요.
+            </Muted>
+            <Fold title="올릴 내용 보기">
+              <TextareaField {...fields.area('csv')} label="파일 내용" rows={8} />
+            </Fold>
+            <AgreeField fields={fields} said={read?.effects} />
+            <Buttons>
+              <Button>{lines ? `${count(lines)}줄 반영하기` : '반영하기'}</Button>
+              <LinkButton href={pages.opsPartnerFile} tone="quiet">
+                다른 파일 올리기
+              </LinkButton>
+            </Buttons>
+          </>
+        )}
+      </SchemaForm>
+    </Card>
+  )
+}

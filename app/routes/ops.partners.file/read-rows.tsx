@@ -1,0 +1,30 @@
+import { Card } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import type { PartnerFile } from '#contract/partner-files.ts'
+
+/** What becomes of each line. */
+export function ReadRows({ rows }: Pick<PartnerFile, 'rows'>) {
+  return (
+    <Card title="읽은 내용">
+      <List label="읽은 내용">
+        {rows.map(({ line, title, id, says }) => (
+          <Row
+            key={line}
+            title={title}
+            sub={`${line}번째 줄 · ${says.length > 0 ? says.join(' ') : '바뀌는 것이 없어요.'}`}
+            end={
+              says.length === 0 ? (
+                <Badge>그대로</Badge>
+              ) : id ? (
+                <Badge tone="wait">고치기</Badge>
+              ) : (
+                <Badge tone="info">만들기</Badge>
+              )
+            }
+          />
+        ))}
+      </List>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, expectAgreed, on } from '#app/services/acts.server.ts'
+import { requireOperator, requireProof } from '#app/services/auth.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { WrongRows } from '#app/ui/wrong-rows.tsx'
+import * as pages from '#contract/pages.ts'
+import { partnerFileInput, partnerFileUpload } from '#contract/partner-files.ts'
+import { Columns } from './columns.tsx'
+import { ConfirmForm } from './confirm-form.tsx'
+import { Imported } from './imported.tsx'
+import { ReadRows } from './read-rows.tsx'
+import { UploadForm } from './upload-form.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('파트너 파일') }]
+
+/** Asks for the second factor before anything is chosen: what was read stands on the answer alone. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await withOperator({ request, context }, () => [requireProof({ request, context })])
+  return { idempotencyKey: newIdempotencyKey() }
+}
+
+export const action = acts(requireOperator, {
+  check: on(partnerFileUpload, 'partnerFiles.checkPartnerFile', {
+    show: ({ data }) => ({ read: data, items: null }),
+  }),
+  import: on(partnerFileInput, 'partnerFiles.importPartners', {
+    before: expectAgreed,
+    // With secrets that are shown this once.
+    show: ({ data }) => ({ read: null, items: data.items }),
+  }),
+})
+
+export default function OpsPartnerFile() {
+  const { idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const read = answer?.shown?.read
+  const items = answer?.shown?.items
+  const isConfirming = (read && read.errors.length === 0) || answer?.intent === 'import'
+  return (
+    <Page width="reading">
+      <PageHead
+        title="파트너 파일"
+        sub="파일로 여러 파트너를 만들거나 고쳐요. 먼저 살펴보고, 확인한 뒤에 반영해요."
+        back={{ href: pages.opsPartners, label: '파트너 관리' }}
+      />
+      <Stack gap={4}>
+        {items ? (
+          <Imported items={items} />
+        ) : (
+          <>
+            {read && read.errors.length > 0 && <WrongRows errors={read.errors} href={pages.opsPartnerFile} />}
+            {read && read.errors.length === 0 && <ReadRows rows={read.rows} />}
+            {isConfirming ? (
+              <ConfirmForm read={read ?? null} answer={answer} idempotencyKey={idempotencyKey} />
+            ) : (
+              !read && (
+                <>
+                  <UploadForm answer={answer} idempotencyKey={idempotencyKey} />
+                  <Columns />
+                </>
+              )
+            )}
+          </>
+        )}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '#app/ui/button.tsx'
+import { FileField } from '#app/ui/field.tsx'
+import { Card } from '#app/ui/layout.tsx'
+import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import * as pages from '#contract/pages.ts'
+import { PARTNER_FILE_ROWS } from '#contract/partner-columns.ts'
+import { partnerFileUpload } from '#contract/partner-files.ts'
+
+type Props = { answer: LastPost | undefined; idempotencyKey: string }
+
+export function UploadForm({ answer, idempotencyKey }: Props) {
+  const hint = `CSV, ${PARTNER_FILE_ROWS}줄과 256KB까지 올릴 수 있어요. 엑셀에서 저장한 파일도 읽어요.`
+  return (
+    <Card title="파일 올리기">
+      <SchemaForm
+        id="check"
+        schema={partnerFileUpload}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        carry={{ intent: 'check' }}
+        title="파일을 읽지 못했어요"
+        action={pages.opsPartnerFile}
+        encType="multipart/form-data"
+      >
+        {({ file }) => (
+          <>
+            <FileField
+              {...file('file')}
+              label="파트너 파일"
+              hint={answer ? `${hint} 파일은 다시 골라 주세요.` : hint}
+              accept=".csv,text/csv"
+            />
+            <Button>올리고 살펴보기</Button>
+          </>
+        )}
+      </SchemaForm>
+    </Card>
+  )
+}

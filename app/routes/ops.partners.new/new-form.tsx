@@ -1,0 +1,49 @@
+import { Button } from '#app/ui/button.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
+import { PartnerFactsFields } from '#app/ui/partner-facts-fields.tsx'
+import { RATES_HINT } from '#app/ui/rates-hint.ts'
+import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import * as pages from '#contract/pages.ts'
+import { partnerNew } from '#contract/partner-fields.ts'
+
+type Props = { answer: LastPost | undefined; idempotencyKey: string }
+
+const USUAL = { param: 'subid', windowDays: '7', confirmDays: '30', rates: '전체 3%' }
+
+export function NewForm({ answer, idempotencyKey }: Props) {
+  return (
+    <SchemaForm
+      id="new"
+      schema={partnerNew}
+      answer={answer}
+      idempotencyKey={idempotencyKey}
+      carry={{ intent: 'new' }}
+      values={USUAL}
+      title="만들지 못했어요"
+      action={pages.opsPartnerNew}
+    >
+      {(fields) => (
+        <>
+          <PartnerFactsFields fields={fields} />
+          <TextareaField {...fields.area('rates')} label="커미션" rows={3} hint={RATES_HINT} />
+          <TextareaField {...fields.area('description')} label="소개" rows={3} />
+          <TextareaField
+            {...fields.area('exclusions')}
+            label="수익이 생기지 않는 상품"
+            optional
+            rows={3}
+            hint="한 줄에 하나씩, 20줄까지 쓸 수 있어요."
+          />
+          <TextareaField
+            {...fields.area('bannedMethods')}
+            label="하면 안 되는 방법"
+            optional
+            rows={3}
+            hint="한 줄에 하나씩, 20줄까지 쓸 수 있어요."
+          />
+          <Button size="wide">만들기</Button>
+        </>
+      )}
+    </SchemaForm>
+  )
+}

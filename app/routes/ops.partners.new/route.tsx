@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator, requireProof } from '#app/services/auth.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Card, Page, PageHead } from '#app/ui/layout.tsx'
+import * as pages from '#contract/pages.ts'
+import { partnerNew } from '#contract/partner-fields.ts'
+import { Made } from './made.tsx'
+import { NewForm } from './new-form.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('파트너 만들기') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await withOperator({ request, context }, () => [requireProof({ request, context })])
+  return { idempotencyKey: newIdempotencyKey() }
+}
+
+export const action = acts(requireOperator, {
+  new: on(partnerNew, 'partnerOps.createPartner', {
+    fieldOf: { partner_host_taken: 'hosts' },
+    // With a secret that is shown this once.
+    show: ({ data }) => data,
+  }),
+})
+
+export default function NewPartner() {
+  const { idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Page width="narrow">
+      <PageHead
+        title="파트너 만들기"
+        sub="만들어도 아직 보이지 않아요. 열어야 크리에이터가 보고 링크를 만들 수 있어요."
+        back={{ href: pages.opsPartners, label: '파트너 관리' }}
+      />
+      {answer?.shown ? (
+        <Made {...answer.shown} />
+      ) : (
+        <Card>
+          <NewForm answer={answer} idempotencyKey={idempotencyKey} />
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { Island } from '#app/island.tsx'
+import BatchTable from '#app/islands/batch-table.tsx'
+import { csvHref } from '#app/models/ops-list.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { answerAsked } from '#app/services/form.server.ts'
+import { filteredListOf } from '#app/services/ops-filter.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { dateTime } from '#app/ui/dates.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { LogTabs } from '#app/ui/log-tabs.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { barOf } from '#app/ui/ops-ask.tsx'
+import { OpsFilter } from '#app/ui/ops-filter.tsx'
+import { emptyOf, LOG_SORTS, OpsTable } from '#app/ui/ops-table.tsx'
+import { type LookAt, lookFilter } from '#contract/audit.ts'
+import * as pages from '#contract/pages.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('본 개인정보') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { list, errors, ask } = filteredListOf(request, lookFilter)
+  const [, looks] = await withOperator({ request, context }, (api) => [api.audit.listLooks(ask)])
+  return answerAsked({ list, errors, looks: dataOf(looks) }, Object.keys(errors).length > 0)
+}
+
+export default function OpsPersonalData() {
+  const { list, errors, looks } = useLoaderData<typeof loader>()
+  const { items, next, actors } = looks
+  const opened = items.find(({ id }) => id === list.open)
+  return (
+    <Page width="wide">
+      <PageHead title="본 개인정보" sub="운영자가 누구의 무엇을 왜 보았는지예요. 고치거나 지울 수 없어요." />
+      <LogTabs current={pages.opsPersonalData} />
+      <OpsTable
+        list={list}
+        listed={looks}
+        label="본 개인정보"
+        sorts={LOG_SORTS}
+        filters={
+          <OpsFilter list={list} actors={actors} errors={errors}>
+            <TextField
+              id="q"
+              name="creator"
+              type="search"
+              label="닉네임이나 크리에이터 번호"
+              autoComplete="off"
+              maxLength={60}
+              defaultValue={list.more?.creator}
+              errors={errors.creator}
+            />
+          </OpsFilter>
+        }
+        empty={emptyOf(next)}
+        csv={csvHref(list, 'personal-data')}
+        columns={[
+          { label: '크리에이터' },
+          { label: '본 것', wide: true },
+          { label: '이유', wide: true },
+          { label: '운영자', wide: true },
+          { label: '시각', wide: true },
+        ]}
+        rows={items.map((one) => ({
+          id: one.id,
+          name: one.creator.nickname || one.creator.id,
+          sub: `${one.title} · ${dateTime(one.at)}`,
+          cells: [one.title, one.reason, one.by.email ?? one.by.id, dateTime(one.at)],
+        }))}
+        canChoose={false}
+        bar={<Island of={BatchTable} name="batch-table" props={barOf(list, [])} />}
+        detail={opened && <Facts items={factsOf(opened)} />}
+      />
+    </Page>
+  )
+}
+
+function factsOf({ at, by, creator, title, subject, reason }: LookAt) {
+  return [
+    { label: '크리에이터', value: creator.nickname ? `${creator.nickname} (${creator.id})` : creator.id },
+    { label: '본 것', value: subject ? `${title} (${subject})` : title },
+    { label: '이유', value: reason },
+    { label: '운영자', value: by.email ?? by.id },
+    { label: '시각', value: dateTime(at) },
+  ]
+}

@@ -1,0 +1,78 @@
+import { Button } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Muted } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import {
+  BUSINESS_LABELS,
+  businessDetailsChange,
+  hyphenated,
+  type OpsBusinessDetails,
+} from '#contract/business-details.ts'
+
+type Given = { business: OpsBusinessDetails; answer: LastPost | undefined; idempotencyKey: string }
+
+const NAMES = Object.keys(BUSINESS_LABELS) as (keyof typeof BUSINESS_LABELS)[]
+
+/** Who runs the site: what stands there, the form for who may change it, and who changed it. */
+export function Business({ isOwner, ...given }: Given & { isOwner: boolean }) {
+  const { details, changes } = given.business
+  return (
+    <>
+      {details && !isOwner && (
+        <Facts items={NAMES.map((name) => ({ label: BUSINESS_LABELS[name], value: shown(details, name) }))} />
+      )}
+      {!details && <Muted>아직 적지 않았어요. 적기 전에는 화면과 메일에 회사 정보가 보이지 않아요.</Muted>}
+      {isOwner ? <BusinessForm {...given} /> : <Muted>대표 운영자가 바꿀 수 있어요.</Muted>}
+      {changes.length > 0 && (
+        <List label="회사 정보를 바꾼 기록">
+          {changes.map(({ version, at, by, fields }) => (
+            <Row
+              key={version}
+              title={fields.map((name) => BUSINESS_LABELS[name]).join(', ')}
+              sub={`${dateTime(at)} · ${by ?? '개발용 예시'}`}
+            />
+          ))}
+        </List>
+      )}
+    </>
+  )
+}
+
+function BusinessForm({ business: { version, details }, answer, idempotencyKey }: Given) {
+  return (
+    <SchemaForm
+      id="business"
+      schema={businessDetailsChange}
+      answer={answer}
+      idempotencyKey={`${idempotencyKey}-business`}
+      carry={{ intent: 'business', version }}
+      values={details ? { ...details, businessNumber: hyphenated(details.businessNumber) } : {}}
+      title="저장하지 못했어요"
+      action="/ops/site#business-details"
+    >
+      {({ text }) => (
+        <>
+          <TextField {...text('companyName')} label="상호" />
+          <TextField {...text('representative')} label="대표자" />
+          <TextField {...text('businessNumber')} label="사업자등록번호" inputMode="numeric" />
+          <TextField
+            {...text('mailOrderNumber')}
+            label="통신판매업 신고번호"
+            hint="예: 2026-서울강남-01234"
+          />
+          <TextField {...text('address')} label="주소" />
+          <TextField {...text('tel', 'tel')} label="전화" />
+          <TextField {...text('email', 'email')} label="이메일" />
+          <Button>회사 정보 저장하기</Button>
+        </>
+      )}
+    </SchemaForm>
+  )
+}
+
+function shown(details: NonNullable<OpsBusinessDetails['details']>, name: keyof typeof BUSINESS_LABELS) {
+  return name === 'businessNumber' ? hyphenated(details[name]) : details[name]
+}

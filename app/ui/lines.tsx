@@ -1,0 +1,7 @@
+/** A text a person wrote, a paragraph for each of its lines. */
+export function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have only their order
+    <p key={index}>{line}</p>
+  ))
+}

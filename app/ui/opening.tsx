@@ -1,0 +1,56 @@
+import type { Opening, OpeningStep } from '#contract/opening.ts'
+import * as pages from '#contract/pages.ts'
+import { Card } from './layout.tsx'
+import { List, Row } from './list.tsx'
+import { Badge } from './notice.tsx'
+
+const STEPS: Record<OpeningStep, { title: string; why: string; href?: string }> = {
+  business: {
+    title: '운영하는 회사',
+    why: '모든 화면과 메일의 아래에 상호, 사업자등록번호, 연락처를 적어야 해요.',
+    href: `${pages.opsSite}#business-details`,
+  },
+  partner: {
+    title: '진행 중인 파트너',
+    why: '링크를 만들 파트너가 한 곳은 있어야 해요.',
+    href: pages.opsPartners,
+  },
+  mail: {
+    title: '메일 보내기',
+    why: '메일이 나가지 않으면 아무도 가입할 수 없어요.',
+  },
+  identity: {
+    title: '본인인증',
+    why: '본인인증을 못 하면 크리에이터 신청과 출금을 할 수 없어요.',
+  },
+  second_operator: {
+    title: '두 번째 운영자',
+    why: '큰 출금과 비밀 키처럼 두 사람이 필요한 일이 있어요.',
+    href: pages.opsOperators,
+  },
+}
+
+/** What is missing, and where it is done. */
+export function OpeningList({ steps }: Pick<Opening, 'steps'>) {
+  return (
+    <Card title="문을 열기 전에 마칠 일">
+      <List label="문을 열기 전에 마칠 일">
+        {steps.map(({ step, isDone, missingSettings }) => {
+          const { title, why, href } = STEPS[step]
+          const missing =
+            missingSettings.length > 0 ? ` 배포 설정에 없는 것: ${missingSettings.join(', ')}.` : ''
+          return (
+            <Row
+              key={step}
+              title={title}
+              sub={why + missing}
+              mark={isDone ? 'done' : 'alert'}
+              end={isDone ? <Badge tone="good">마침</Badge> : <Badge tone="wait">아직</Badge>}
+              {...(!isDone && href && { href })}
+            />
+          )
+        })}
+      </List>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Partner } from '#contract/partners.ts'
+import { longDay } from './dates.ts'
+import { percentFromBps } from './format.ts'
+import { Notice } from './notice.tsx'
+
+type Props = { partner: Pick<Partner, 'nextRates' | 'endsOn' | 'isEnded'> }
+
+/** Rates that were announced; nothing where none were. */
+export function NextRates({ partner: { nextRates } }: Props) {
+  if (!nextRates) return null
+  const said = nextRates.rates.map(({ label, rateBps }) => `${label} ${percentFromBps(rateBps)}`)
+  return (
+    <Notice tone="wait" title={`${longDay(nextRates.startsOn)}부터 커미션이 바뀌어요`}>
+      {`${said.join(' · ')}. 그 전에 일어난 클릭의 주문은 지금의 커미션으로 봐요.`}
+    </Notice>
+  )
+}
+
+/** That the partnership ends, or has; nothing where no end is known. */
+export function PartnerEnd({ partner: { endsOn, isEnded } }: Props) {
+  if (isEnded)
+    return (
+      <Notice tone="wait" title="제휴가 끝난 파트너예요">
+        새 링크는 만들 수 없고, 만들어 둔 링크는 끝난 뒤 30일까지만 이어져요. 이미 생긴 실적은 그대로예요.
+      </Notice>
+    )
+  if (!endsOn) return null
+  return (
+    <Notice tone="wait" title={`${longDay(endsOn)}까지만 제휴해요`}>
+      그 뒤에는 새 링크를 만들 수 없고, 만들어 둔 링크는 30일 더 이어져요.
+    </Notice>
+  )
+}

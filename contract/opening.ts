@@ -1,0 +1,33 @@
+/** What has to stand before the site can be opened to people, for operators. */
+import * as z from 'zod/mini'
+import { endpoint, nothing } from './endpoint.ts'
+
+export const OPENING_STEPS = ['business', 'partner', 'mail', 'identity', 'second_operator'] as const
+export type OpeningStep = (typeof OPENING_STEPS)[number]
+
+const openingState = z.object({
+  /** Whether visitors are let in: without a partner, the company's details or mail there is nothing they could do. */
+  isOpen: z.boolean(),
+  /** True once nothing is missing. */
+  isComplete: z.boolean(),
+  steps: z.array(
+    z.object({
+      step: z.enum(OPENING_STEPS),
+      isDone: z.boolean(),
+      /** Names of the settings of the deployment it waits for. */
+      missingSettings: z.array(z.string()),
+    }),
+  ),
+})
+export type Opening = z.infer<typeof openingState>
+
+export const opening = {
+  /** 문을 열기 전에 마칠 일 */
+  getOpening: endpoint({
+    route: 'GET /ops/opening',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    input: nothing,
+    output: openingState,
+  }),
+}

@@ -1,0 +1,28 @@
+/** What can speak against a change of a partner. */
+export const PARTNER_ERRORS = {
+  partner_host_taken: { status: 409, message: '다른 파트너의 주소와 겹쳐요. 주소를 확인해 주세요.' },
+  partner_agree: {
+    status: 409,
+    message: '바뀌는 것을 확인하고 한 번 더 저장해 주세요.',
+  },
+  test_order_gone: {
+    status: 409,
+    message: '기한이 지났거나 없어진 테스트 주문이에요. 새로 시작해 주세요.',
+  },
+  test_order_step: {
+    status: 409,
+    message: '지금은 보낼 수 없는 단계예요. 새로고침해서 주문의 상태를 확인해 주세요.',
+  },
+  test_order_full: {
+    status: 409,
+    message: '테스트 주문 하나에는 알림을 50번까지 보낼 수 있어요. 새로 시작해 주세요.',
+  },
+  test_order_secret: {
+    status: 409,
+    message: '살아 있는 비밀 키가 없어서 서명할 수 없어요. 비밀 키를 먼저 만들어 주세요.',
+  },
+  partner_standing: {
+    status: 409,
+    message: '파트너의 상태가 달라서 할 수 없어요. 새로고침해서 지금 상태를 확인해 주세요.',
+  },
+} as const

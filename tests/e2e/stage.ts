@@ -1,0 +1,77 @@
+/**
+ * A site of its own for a test, on an empty migrated database, with settings of its own. Everything outside is played here: what the workers
+ * ask of PortOne and of the mail provider ends in this process.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { V4WorkerOptions } from 'miniflare'
+import { type Engine, startEngine } from '../../scripts/engine/engine.ts'
+
+/** Of the identity check; the third stays in the workers. */
+export const PORTONE = {
+  PORTONE_STORE_ID: 'store-e2e',
+  PORTONE_CHANNEL_KEY: 'channel-key-e2e',
+  PORTONE_API_SECRET: 'portone-secret-e2e',
+}
+export type SentMail = { to: string; subject: string; text: string }
+
+export type Stage = {
+  origin: string
+  folder: string
+  engine: Engine
+  /** Newest last. */
+  mails: SentMail[]
+  /** Who was verified by which check; `isDown` while nobody can be asked. */
+  portone: { people: Map<string, { name: string; phone: string }>; isDown: boolean }
+  end: () => Promise<void>
+}
+
+/** `settings` come to every worker; none of them is in a file. */
+export async function openStage(port: number, settings: Record<string, string>): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'itda-e2e-stage-'))
+  const mails: SentMail[] = []
+  const portone: Stage['portone'] = { people: new Map(), isDown: false }
+
+  async function outside(request: Request): Promise<Response> {
+    const { hostname, pathname } = new URL(request.url)
+    if (hostname === 'api.resend.com') {
+      const { to, subject, text } = (await request.json()) as { to: string[]; subject: string; text: string }
+      mails.push({ to: to[0] ?? '', subject, text })
+      return Response.json({ id: String(mails.length) })
+    }
+    if (hostname !== 'api.portone.io' || portone.isDown) return new Response('', { status: 503 })
+    return answerOf(decodeURIComponent(pathname.split('/').at(-1) ?? ''))
+  }
+
+  function answerOf(id: string): Response {
+    const person = portone.people.get(id)
+    if (!person) return Response.json({ type: 'IDENTITY_VERIFICATION_NOT_FOUND' }, { status: 404 })
+    const key = `${person.name}:${person.phone}`
+    return Response.json({
+      id,
+      status: 'VERIFIED',
+      channel: { type: 'LIVE', key: PORTONE.PORTONE_CHANNEL_KEY },
+      verifiedAt: new Date().toISOString(),
+      verifiedCustomer: { name: person.name, birthDate: '1994-05-06', di: `di:${key}`, ci: `ci:${key}` },
+    })
+  }
+
+  const change = (worker: V4WorkerOptions): V4WorkerOptions => ({
+    ...worker,
+    bindings: { ...worker.bindings, ...settings },
+    outboundService: outside as never,
+  })
+  const engine = await startEngine({ port, persistTo: folder, tell: () => {}, change })
+  return {
+    origin: `http://localhost:${port}`,
+    folder,
+    engine,
+    mails,
+    portone,
+    end: async () => {
+      await engine.end()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+}

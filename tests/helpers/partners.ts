@@ -1,0 +1,25 @@
+/** What is changed of a partner in one form. */
+export const PARTNER_FACTS = {
+  title: '새 파트너',
+  titleEn: 'New Partner',
+  category: 'food',
+  hosts: '',
+  param: 'aff',
+  windowDays: 7,
+  confirmDays: 30,
+  contacts: '김담당 010-0000-0000',
+}
+
+/** What is typed of one that is made. */
+export const NEW_PARTNER = {
+  ...PARTNER_FACTS,
+  description: '산지에서 바로 보내요',
+  exclusions: '',
+  bannedMethods: '검색광고',
+  rates: '전체 3%\n자체 브랜드 5.5',
+}
+
+/** A host nobody has, nor one near it. */
+export function newHost(): string {
+  return `shop.h${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}.co.kr`
+}

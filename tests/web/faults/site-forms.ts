@@ -1,0 +1,71 @@
+/** The forms of what every page says: announcements, and who runs the site. */
+import { type FormRow, form } from './form-row.ts'
+import { sampleOf } from './samples.ts'
+
+const OPERATOR = { who: 'operator' } as const
+const ANN = sampleOf('announcementOps.getOpsAnnouncement').id
+const HERE = `/ops/announcements/${ANN}`
+const PUBLISHED = {
+  ...OPERATOR,
+  given: {
+    'announcementOps.getOpsAnnouncement': {
+      ...sampleOf('announcementOps.getOpsAnnouncement'),
+      state: 'published',
+    },
+  },
+}
+
+export const BUSINESS_FORM = form(
+  '/ops/site',
+  'site.setBusinessDetails',
+  {
+    intent: 'business',
+    version: '1',
+    companyName: 'keep-me-company',
+    representative: 'keep-me-name',
+    businessNumber: '123-45-67891',
+    mailOrderNumber: '2026-서울강남-01234',
+    address: 'keep-me-address',
+    tel: '02-123-4567',
+    email: 'keep-me@itda.test',
+  },
+  ['keep-me-company', 'keep-me-name', '123-45-67891', 'keep-me-address', '02-123-4567', 'keep-me@itda.test'],
+  OPERATOR,
+)
+
+export const SITE_FORMS: Record<string, FormRow[]> = {
+  'routes/ops.announcements.new': [
+    form(
+      '/ops/announcements/new',
+      'announcementOps.createAnnouncement',
+      { intent: 'save', title: 'keep-me-title', body: 'keep-me-body' },
+      ['keep-me-title', 'keep-me-body'],
+      OPERATOR,
+    ),
+  ],
+  'routes/ops.announcements.$id': [
+    form(
+      HERE,
+      'announcementOps.updateAnnouncement',
+      { intent: 'save', id: ANN, title: 'keep-me-title', body: 'keep-me-body' },
+      ['keep-me-title', 'keep-me-body'],
+      OPERATOR,
+    ),
+    form(
+      HERE,
+      'announcementOps.publishAnnouncement',
+      { intent: 'publish', id: ANN, on: '2030-01-02', hour: '17' },
+      ['2030-01-02'],
+      OPERATOR,
+    ),
+    form(HERE, 'announcementOps.endAnnouncement', { intent: 'end', id: ANN }, [], PUBLISHED),
+    form(
+      HERE,
+      'announcementOps.putUpBanner',
+      { intent: 'banner', id: ANN, text: 'keep-me-text', href: '/keep-me' },
+      ['keep-me-text', '/keep-me'],
+      PUBLISHED,
+    ),
+    form(HERE, 'announcementOps.takeDownBanner', { intent: 'unbanner', id: ANN }, [], PUBLISHED),
+  ],
+}
