@@ -81,10 +81,12 @@ function Frame({ isError, children }: { isError?: boolean; children: ReactNode }
   // Missing when this loader itself failed: then nobody knows who is looking.
   const data = useRouteLoaderData<typeof loader>('root')
   const { pathname, search } = useLocation()
-  const query = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? undefined) : undefined
+  const asked = new URLSearchParams(search)
+  const query = pathname === '/search' ? (asked.get('q') ?? undefined) : undefined
+  const here = pathname === '/start' ? (asked.get('next') ?? undefined) : pathname + search
   // The page of an error says itself what is wrong.
   const isStopped = !isError && data?.isStopped
-  const props: ChromeProps = { me: undefined, ...data, isStopped, path: pathname, query }
+  const props: ChromeProps = { me: undefined, ...data, isStopped, path: pathname, here, query }
   return <Chrome {...props}>{children}</Chrome>
 }
 

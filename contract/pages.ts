@@ -11,9 +11,11 @@ const part = encodeURIComponent
 
 export const home = '/'
 export const start = '/start'
+/** And back to `next`, a path of this site with its query. */
 export const startSection = (
   section: 'email-login' | 'email-sign-up' | 'reset-password' | 'social-sign-up',
-) => `${start}?section=${section}`
+  next = home,
+) => `${start}?${new URLSearchParams({ section, ...(next !== home && { next }) })}`
 export const auth = (provider: Provider) => `/auth/${part(provider)}`
 export const authCallback = (provider: Provider) => `${auth(provider)}/callback`
 /** What the mail of an invitation leads to. */

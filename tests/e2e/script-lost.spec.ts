@@ -2,7 +2,7 @@ import { approveThree, prepareApplications } from './batch.ts'
 import { makeLink } from './creator.ts'
 import { deadOn, loseScripts } from './dead.ts'
 import { enter, prepareLink } from './enter.ts'
-import { expect, PEOPLE, press, test, visit } from './fixtures.ts'
+import { expect, PASSWORD, PEOPLE, press, test, visit } from './fixtures.ts'
 import { shareSignedOut } from './share.ts'
 
 test('the earnings are split and compared by links when the script does not come', async ({ page }) => {
@@ -106,4 +106,16 @@ test('a visitor counts, finds the menu and signs in on a page of its own when th
   await page.getByRole('link', { name: '이메일로 로그인' }).click()
   await expect(page.getByLabel('이메일')).toBeVisible()
   expect(await deadOn(page)).toEqual([])
+})
+
+test('whoever signs in from a page is led back to it when the script does not come', async ({ page }) => {
+  await loseScripts(page)
+  await visit(page, '/partners?category=living')
+  await page.locator('header').getByRole('link', { name: '로그인' }).click()
+  // The header of the way in keeps where it leads, too.
+  await page.locator('header').getByRole('link', { name: '로그인' }).click()
+  await page.getByLabel('이메일').fill(PEOPLE.fresh)
+  await page.getByLabel('비밀번호').fill(PASSWORD)
+  await press(page, '로그인')
+  await expect(page).toHaveURL(/\/partners\?category=living$/)
 })

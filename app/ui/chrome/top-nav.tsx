@@ -11,7 +11,7 @@ import * as css from './top-nav.css.ts'
 import type { ChromeProps } from './viewer.ts'
 
 /** 52 px high, 56 from md: menu, brand, main places and the account from md, search, which is a button below lg. */
-export function TopNav({ me, path, query }: ChromeProps) {
+export function TopNav({ me, path, here, query }: ChromeProps) {
   const places = mainPlaces(me)
   const hidden = drawerOnlyEntry(me, path)
   return (
@@ -41,7 +41,12 @@ export function TopNav({ me, path, query }: ChromeProps) {
           <Icon name="search" size={24} label="검색 열기" />
         </button>
         {me === null && (
-          <LinkButton href={pages.startSection('email-login')} tone="soft" size="small" data-over="auth">
+          <LinkButton
+            href={pages.startSection('email-login', here)}
+            tone="soft"
+            size="small"
+            data-over="auth"
+          >
             로그인
           </LinkButton>
         )}

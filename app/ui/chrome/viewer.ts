@@ -28,6 +28,8 @@ export type ChromeProps = {
   isStopped?: boolean | undefined
   /** Path of the page, without the query. */
   path: string
+  /** Where signing in leads back to: this page with its query, or what the sign-in page was asked for. */
+  here?: string | undefined
   /** Words in the search box. */
   query?: string | undefined
   banner?: Banner | undefined
