@@ -56,7 +56,7 @@ export const INTAKE_FORMS: Record<string, FormRow[]> = {
       works: 200,
     }),
   ],
-  'routes/ops.site': [
+  'routes/ops.site._index': [
     form(
       '/ops/site',
       'site.setSiteConfig',

@@ -87,7 +87,7 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/approvals', who: 'operator', soft: PROOF },
     { path: '/ops/approvals?do=approve&id=apv_1', who: 'operator', soft: PROOF },
   ],
-  'routes/ops.site': [{ path: '/ops/site', who: 'operator', soft: PROOF }],
+  'routes/ops.site._index': [{ path: '/ops/site', who: 'operator', soft: PROOF }],
   'routes/ops.members._index': [
     { path: '/ops/members', who: 'operator' },
     { path: '/ops/members?q=keep', who: 'operator' },
