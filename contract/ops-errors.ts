@@ -57,6 +57,7 @@ export const OPS_ERRORS = {
     status: 409,
     message: '같은 요청이 이미 승인을 기다리고 있어요. 승인 화면에서 확인해 주세요.',
   },
+  site_agree: { status: 409, message: '무엇이 바뀌는지 확인하고 한 번 더 눌러 주세요.' },
   announcement_transition: {
     status: 409,
     message: '지금 상태에서는 할 수 없어요. 새로고침해서 공지사항의 상태를 확인해 주세요.',

@@ -1,6 +1,7 @@
 /** What every page needs to know of the site. */
 import * as z from 'zod/mini'
 import { approval } from './approvals.ts'
+import { betaAudience, siteConfigChange } from './beta.ts'
 import { businessDetails, businessDetailsChange, opsBusinessDetails } from './business-details.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { id, isoTime, limit, page, pageOf } from './fields.ts'
@@ -13,28 +14,6 @@ export const announcement = z.object({
   body: z.string(),
   publishedAt: isoTime,
 })
-
-/** A host of ours to send people to, such as `beta.itda.example`; null or empty switches it off. */
-export const redirectHost = z.nullable(
-  z.pipe(
-    z
-      .string({ error: '도메인을 입력해 주세요.' })
-      .check(
-        z.trim(),
-        z.toLowerCase(),
-        z.maxLength(253, '도메인이 너무 길어요.'),
-        z.regex(
-          /^$|^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.){1,20}(?=[0-9-]{0,62}[a-z])[a-z0-9-]{1,63}$/,
-          '도메인만 입력해 주세요. 예: beta.itda.example',
-        ),
-      ),
-    z.transform((host) => host || null),
-  ),
-)
-
-export const siteConfigChange = z.strictObject({ redirectBetaDomain: redirectHost })
-/** The form that switches the beta host off carries nothing. */
-export const siteConfigOff = z.strictObject({})
 
 /** True for the site's own host and for hosts below it; `siteOrigin` is an origin such as `https://itda.example`. */
 export function isOwnHost(host: string, siteOrigin: string): boolean {
@@ -50,7 +29,7 @@ export const site = {
     who: 'anyone',
     input: nothing,
     output: z.object({
-      /** Host to redirect to from the edge, or null. */
+      /** Host the caller is to be redirected to from the edge, or null. */
       redirectBetaDomain: z.nullable(z.string()),
       banner: z.nullable(z.object({ id: z.string(), text: z.string(), href: z.string() })),
       /** Who runs the site; null until an owner has said it. */
@@ -80,16 +59,19 @@ export const site = {
     input: nothing,
     output: z.object({
       redirectBetaDomain: z.nullable(z.string()),
+      audience: betaAudience,
+      /** All who have an account. */
+      members: z.int(),
       /** Our own host: a beta host is this one or below it. */
       siteHost: z.string(),
-      /** The last change: the operator's address and when. */
-      changed: z.nullable(z.object({ by: z.string(), at: isoTime })),
+      /** The last ten changes: by whose address, when, and what held from then on. */
+      changes: z.array(z.object({ by: z.string(), at: isoTime, says: z.string() })),
       /** A change that waits for another operator. */
       waiting: z.nullable(approval),
       business: opsBusinessDetails,
     }),
   }),
-  /** 베타 도메인을 바꾸도록 다른 운영자에게 승인 요청하기. 비우면 바로 꺼져요 */
+  /** 베타 도메인과 보낼 사람을 바꾸도록 다른 운영자에게 승인 요청하기. 몇 명에게 미치는지 답하면 그 문장을 agreed로 다시 보내요. 비우면 바로 꺼져요 */
   setSiteConfig: endpoint({
     route: 'PUT /ops/site-config',
     who: 'operator',
@@ -98,7 +80,7 @@ export const site = {
     input: siteConfigChange,
     /** `approval` is null when nothing has to be approved: it is switched off, or stands like that already. */
     output: z.object({ redirectBetaDomain: z.nullable(z.string()), approval: z.nullable(approval) }),
-    errors: ['approval_open'],
+    errors: ['approval_open', 'site_agree'],
   }),
   /** 운영하는 회사의 정보 바꾸기. 모든 화면과 메일의 아래에 보여요 */
   setBusinessDetails: endpoint({

@@ -424,6 +424,22 @@ export type Tables = {
     sender: string
     others_attempts: number
   }
+  experiment_counts: {
+    experiment_id: string
+    variant: string
+    creators: number
+  }
+  experiments: {
+    id: string
+    key: string
+    title: string
+    variants: string
+    starts_at: string
+    ends_at: string | null
+    created_by: string | null
+    created_at: string
+    counted_to: string
+  }
   files: {
     id: string
     creator_id: string
@@ -761,6 +777,10 @@ export type Tables = {
     image_hash: string | null
     name: string | null
     name_changed_at: string | null
+  }
+  member_counts: {
+    state: string
+    count: number
   }
   network_imports: {
     id: string
@@ -1139,6 +1159,7 @@ export type Tables = {
   settings: {
     name: string
     value: string | null
+    audience: string | null
   }
   shelf_collections: {
     id: string

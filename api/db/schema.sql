@@ -1082,6 +1082,49 @@ CREATE TABLE "email_codes" (
 CREATE INDEX email_codes_by_email ON email_codes (email, created_at);
 CREATE INDEX email_codes_by_requester ON email_codes (requester, purpose, created_at);
 
+CREATE TABLE experiment_counts (
+  experiment_id TEXT NOT NULL REFERENCES experiments (id),
+  variant TEXT NOT NULL,
+  creators INTEGER NOT NULL,
+  PRIMARY KEY (experiment_id, variant)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE experiments (
+  id TEXT PRIMARY KEY,
+  key TEXT NOT NULL,
+  title TEXT NOT NULL,
+  -- JSON: [{"name":"a","tenths":5},…], ten tenths; the first is what stands without the experiment
+  variants TEXT NOT NULL,
+  starts_at TEXT NOT NULL,
+  -- Null: until somebody ends it.
+  ends_at TEXT,
+  -- Null: it came with the site.
+  created_by TEXT REFERENCES users (id),
+  created_at TEXT NOT NULL,
+  -- The creators up to this one are in `experiment_counts`.
+  counted_to TEXT NOT NULL DEFAULT '',
+  CHECK (ends_at IS NULL OR ends_at >= starts_at)
+) STRICT;
+CREATE INDEX experiments_by_end ON experiments (ends_at, id);
+CREATE TRIGGER experiments_end_once BEFORE UPDATE OF ends_at ON experiments
+WHEN OLD.ends_at IS NOT NULL AND (NEW.ends_at IS NULL OR NEW.ends_at >= OLD.ends_at)
+BEGIN
+  SELECT RAISE(ABORT, 'experiments_end_once');
+END;
+CREATE TRIGGER experiments_fixed BEFORE UPDATE OF id, key, title, variants, starts_at, created_by, created_at ON experiments
+BEGIN
+  SELECT RAISE(ABORT, 'experiments_fixed');
+END;
+CREATE TRIGGER experiments_kept BEFORE DELETE ON experiments
+BEGIN
+  SELECT RAISE(ABORT, 'experiments_kept');
+END;
+CREATE TRIGGER experiments_one_open BEFORE INSERT ON experiments
+WHEN EXISTS (SELECT 1 FROM experiments WHERE key = NEW.key AND (ends_at IS NULL OR ends_at > NEW.created_at))
+BEGIN
+  SELECT RAISE(ABORT, 'experiments_one_open');
+END;
+
 CREATE TABLE files (
   id TEXT PRIMARY KEY,
   creator_id TEXT NOT NULL REFERENCES creators (id),
@@ -1865,6 +1908,11 @@ BEGIN
   UPDATE links SET problem = (SELECT verdict FROM link_targets WHERE url = NEW.url AND verdict NOT IN ('unchecked', 'ok', 'unreachable'))
   WHERE id = NEW.id;
 END;
+
+CREATE TABLE member_counts (
+  state TEXT PRIMARY KEY CHECK (state IN ('member')),
+  count INTEGER NOT NULL
+) STRICT;
 
 CREATE TABLE network_imports (
   id TEXT PRIMARY KEY,
@@ -2752,11 +2800,12 @@ END;
 CREATE TABLE settings (
   name TEXT PRIMARY KEY,
   value TEXT
-) STRICT;
-CREATE TRIGGER settings_approved BEFORE UPDATE OF value ON settings
-WHEN NEW.name = 'redirectBetaDomain' AND NEW.value IS NOT NULL AND NEW.value IS NOT OLD.value AND NEW.value IS NOT (
-  SELECT command ->> 'redirectBetaDomain' FROM approvals WHERE kind = 'setSiteConfig' AND subject = NEW.name AND state = 'approved'
-  ORDER BY id DESC LIMIT 1)
+, audience TEXT) STRICT;
+CREATE TRIGGER settings_approved BEFORE UPDATE OF value, audience ON settings
+WHEN NEW.name = 'redirectBetaDomain' AND NEW.value IS NOT NULL AND (NEW.value IS NOT OLD.value OR NEW.audience IS NOT OLD.audience)
+  AND NOT EXISTS (
+    SELECT 1 FROM (SELECT command FROM approvals WHERE kind = 'setSiteConfig' AND subject = NEW.name AND state = 'approved' ORDER BY id DESC LIMIT 1)
+    WHERE command ->> 'redirectBetaDomain' IS NEW.value AND command ->> 'audience' IS NEW.audience)
 BEGIN
   SELECT RAISE(ABORT, 'settings_approved');
 END;
@@ -2920,6 +2969,18 @@ BEGIN
   UPDATE referrals SET blocked_at = NEW.withdrawn_at, blocked_reason = 'left', step = 'blocked'
   WHERE blocked_at IS NULL AND (invitee_id IN (SELECT id FROM creators WHERE user_id = NEW.id)
     OR inviter_id IN (SELECT id FROM creators WHERE user_id = NEW.id));
+END;
+CREATE TRIGGER users_counted AFTER INSERT ON users WHEN NEW.withdrawn_at IS NULL
+BEGIN
+  UPDATE member_counts SET count = count + 1 WHERE state = 'member';
+END;
+CREATE TRIGGER users_counted_gone AFTER DELETE ON users WHEN OLD.withdrawn_at IS NULL
+BEGIN
+  UPDATE member_counts SET count = count - 1 WHERE state = 'member';
+END;
+CREATE TRIGGER users_counted_out AFTER UPDATE OF withdrawn_at ON users WHEN OLD.withdrawn_at IS NULL AND NEW.withdrawn_at IS NOT NULL
+BEGIN
+  UPDATE member_counts SET count = count - 1 WHERE state = 'member';
 END;
 CREATE TRIGGER users_last_owner BEFORE UPDATE OF operator_role, suspended_at, withdrawn_at ON users
 WHEN OLD.operator_role = 'owner' AND OLD.suspended_at IS NULL AND OLD.withdrawn_at IS NULL

@@ -1,5 +1,5 @@
 /** Site settings, and what search engines are told of. */
-import { query, readAll, update } from './sql.ts'
+import { query, type Row, readAll, update } from './sql.ts'
 
 export async function findSetting(db: D1Database, name: string): Promise<string | null> {
   const row = await db
@@ -9,28 +9,66 @@ export async function findSetting(db: D1Database, name: string): Promise<string 
   return row?.value ?? null
 }
 
-/** Who changed it last, by the audit log. */
-export function findLastChange(
-  db: D1Database,
-  name: string,
-): Promise<{ email: string | null; at: string } | null> {
-  return db
+/** Beta host and whom it is for. `audience` null: everybody. */
+export type BetaRow = Pick<Row<'settings'>, 'value' | 'audience'>
+
+export async function findBeta(db: D1Database): Promise<BetaRow> {
+  const row = await db
+    .prepare("SELECT value, audience FROM settings WHERE name = 'redirectBetaDomain'")
+    .first<BetaRow>()
+  return row ?? { value: null, audience: null }
+}
+
+export type SettingChange = Pick<Row<'audit_log'>, 'at' | 'after'> & { email: string | null }
+
+/** Who changed it and to what, by the audit log, the last first. */
+export async function listChanges(db: D1Database, name: string, limit: number): Promise<SettingChange[]> {
+  const { results } = await db
     .prepare(
-      `SELECT u.email, l.at FROM audit_log l CROSS JOIN users u ON u.id = l.actor_id
-       WHERE l.subject = ? ORDER BY l.id DESC LIMIT 1`,
+      `SELECT u.email, l.at, l.after FROM audit_log l CROSS JOIN users u ON u.id = l.actor_id
+       WHERE l.subject = ? ORDER BY l.id DESC LIMIT ?`,
     )
-    .bind(name)
-    .first()
+    .bind(name, limit)
+    .all<SettingChange>()
+  return results
 }
 
 /** Follow it with `exactlyOne`: `before` is what was read, so that two operators do not overwrite each other unseen. */
-export function setSetting(
-  db: D1Database,
-  name: string,
-  before: string | null,
-  value: string | null,
-): D1PreparedStatement {
-  return update(db, 'settings', { name, value: before }, { value })
+export function setBeta(db: D1Database, before: BetaRow, after: BetaRow): D1PreparedStatement {
+  return update(db, 'settings', { name: 'redirectBetaDomain', ...before }, after)
+}
+
+export async function countMembers(db: D1Database): Promise<number> {
+  const row = await db
+    .prepare("SELECT count FROM member_counts WHERE state = 'member'")
+    .first<{ count: number }>()
+  return row?.count ?? 0
+}
+
+/** Those the beta host is for by name. */
+export async function listBetaPeople(db: D1Database): Promise<{ id: string; email: string | null }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT u.id, u.email FROM settings s CROSS JOIN json_each(s.audience, '$.userIds') j CROSS JOIN users u ON u.id = j.value
+       WHERE s.name = 'redirectBetaDomain' AND u.withdrawn_at IS NULL`,
+    )
+    .all<{ id: string; email: string | null }>()
+  return results
+}
+
+export type NamedMember = { asked: string; id: string; email: string | null }
+
+/** Members by their address or by the number of the user or the creator; who is not found is left out. */
+export async function listMembersNamed(db: D1Database, names: string[]): Promise<NamedMember[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT j.value AS asked, u.id, u.email FROM json_each(?1) j CROSS JOIN users u
+       ON u.id = coalesce((SELECT id FROM users WHERE email = lower(j.value)), (SELECT user_id FROM creators WHERE id = j.value), j.value)
+       WHERE u.withdrawn_at IS NULL`,
+    )
+    .bind(JSON.stringify(names))
+    .all<NamedMember>()
+  return results
 }
 
 /** Newest first. A creator with nothing to show has no page worth finding. */

@@ -5,7 +5,7 @@ import { getSiteConfig, listPublicPages } from '../domain/site/read.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const site: Handlers<'site'> = {
-  getSiteConfig: (deps) => getSiteConfig(deps),
+  getSiteConfig: (deps, actor) => getSiteConfig(deps, actor),
   listPublicPages: (deps) => listPublicPages(deps),
   getOpsSiteConfig: (deps, actor) => getOpsSiteConfig(deps, actor),
   setSiteConfig,

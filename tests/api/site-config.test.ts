@@ -5,9 +5,15 @@ import { approve } from '../helpers/approvals.ts'
 import { makePerson } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
 
-const set = (as: string, redirectBetaDomain: unknown, key?: string) =>
-  call('PUT /ops/site-config', { as, key, body: { redirectBetaDomain } })
-const current = async () => (await call('GET /site-config')).data.redirectBetaDomain
+/** Asks, and agrees to the sentence that is answered. */
+async function set(as: string, redirectBetaDomain: unknown, key?: string, more: object = {}) {
+  const body = { redirectBetaDomain, ...more }
+  const asked = await call('PUT /ops/site-config', { as, body })
+  if (asked.body.code !== 'site_agree') return asked
+  const [agreed] = asked.body.fields.agreed
+  return call('PUT /ops/site-config', { as, key, body: { ...body, agreed } })
+}
+const current = async (as?: string) => (await call('GET /site-config', { as })).data.redirectBetaDomain
 const audited = () =>
   rowsOf<{ actor_id: string; before: string; after: string }>(
     "SELECT actor_id, before, after FROM audit_log WHERE action = 'setSiteConfig' ORDER BY at, id",
@@ -33,14 +39,15 @@ test('one operator names the beta host, another lets it happen, and one alone ca
   expect((await approve(askedBy(asked), second.token)).status).toBe(200)
   expect(await current()).toBe('beta.localhost')
   expect((await set(operator.token, 'beta.localhost')).data.approval).toBeNull()
-  const { changed } = (await call('GET /ops/site-config', { as: operator.token })).data
-  expect(changed.by).toBe(second.email)
+  const { changes } = (await call('GET /ops/site-config', { as: operator.token })).data
+  expect(changes).toMatchObject([{ by: second.email, says: 'beta.localhost · 모든 방문자와 회원' }])
   expect((await set(operator.token, '')).data).toEqual({ redirectBetaDomain: null, approval: null })
   expect(await current()).toBeNull()
-  const after = { redirectBetaDomain: 'beta.localhost', requestedBy: operator.userId }
+  const held = { redirectBetaDomain: 'beta.localhost', audience: '모든 방문자와 회원' }
+  const after = { ...held, requestedBy: operator.userId }
   expect((await audited()).map((row) => [row.actor_id, row.before, row.after])).toEqual([
     [second.userId, '{"redirectBetaDomain":null}', JSON.stringify(after)],
-    [operator.userId, '{"redirectBetaDomain":"beta.localhost"}', '{"redirectBetaDomain":null}'],
+    [operator.userId, JSON.stringify(held), '{"redirectBetaDomain":null}'],
   ])
 })
 

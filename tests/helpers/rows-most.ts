@@ -7,7 +7,6 @@
 import type { EndpointName } from '#contract/index.ts'
 import {
   ALL_PARTNERS,
-  ASKED,
   CHANGE,
   FIFTY,
   LATER_PAGES,
@@ -208,8 +207,8 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'secondFactor.makeRecoveryCodes': [70, 90, 'ten codes take the place of ten'],
   'site.getSiteConfig': LOOK,
   'site.listPublicPages': [500, 0, 'every partner and creator with a page, once an hour in a place'],
-  'site.getOpsSiteConfig': LOOK,
-  'site.setSiteConfig': ASKED,
+  'site.getOpsSiteConfig': [1_000, 0, 'up to 200 members by their numbers'],
+  'site.setSiteConfig': [1_500, 220, 'up to 200 members by name, every other operator is written to'],
   'site.setBusinessDetails': CHANGE,
   'site.getAnnouncement': LOOK,
   'site.listAnnouncements': LIST,

@@ -20,10 +20,11 @@ const ASKING = [
   'partnerOps.setPartnerRates',
   'networks.updatePartnerNetwork',
   'partnerFiles.importPartners',
+  'site.setSiteConfig',
 ]
 const ROWS = Object.values(FORMS)
   .flat()
-  .filter(({ calls }) => ASKING.includes(calls ?? ''))
+  .filter(({ calls, fields }) => ASKING.includes(calls ?? '') && fields.intent !== 'off')
 
 test.each(ROWS.map((row) => [`${row.calls} at ${row.path}`, row] as const))(
   '%s asks to agree, with what was typed still there',

@@ -9,6 +9,7 @@ import { TEST_STEP_LABELS } from '#contract/test-orders.ts'
 export const FIELDS: Record<string, string> = {
   accept: '이유를 확인하고 받아들임',
   apply_until: '신청 마감',
+  audience: '보낼 사람',
   banned_methods: '하면 안 되는 방법',
   books_in: '정산 통화',
   amount: '금액',
@@ -32,6 +33,7 @@ export const FIELDS: Record<string, string> = {
   oldUntil: '이전 키를 쓰는 마지막 때',
   orderId: '주문',
   partner_id: '파트너',
+  people: '지정한 회원',
   quota: '자리 수',
   reason: '이유',
   redirectBetaDomain: '베타 주소',

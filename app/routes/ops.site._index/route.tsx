@@ -1,20 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { acts, on } from '#app/services/acts.server.ts'
+import { acts, expectAgreed, on } from '#app/services/acts.server.ts'
 import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { dateTime } from '#app/ui/dates.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
-import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { siteConfigChange, siteConfigOff } from '#contract/beta.ts'
 import { businessDetailsChange } from '#contract/business-details.ts'
-import { siteConfigChange, siteConfigOff } from '#contract/site.ts'
+import { Beta } from './beta.tsx'
 import { Business } from './business.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('사이트 설정') }]
@@ -33,11 +30,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   host: on(siteConfigChange, 'site.setSiteConfig', {
+    before: expectAgreed,
     flash: ({ data }) => (data.approval ? '다른 운영자에게 승인을 요청했어요.' : '이미 그렇게 되어 있어요.'),
     to: ({ data }) => (data.approval ? '/ops/approvals' : '/ops/site'),
   }),
   off: on(siteConfigOff, 'site.setSiteConfig', {
-    send: () => ({ redirectBetaDomain: null }),
+    send: () => ({ redirectBetaDomain: null, audience: 'everybody' as const, people: '', agreed: '' }),
     flash: '껐어요. 이제 아무도 다른 도메인으로 보내지 않아요.',
     to: '/ops/site',
   }),
@@ -50,7 +48,7 @@ export const action = acts(requireOperator, {
 export default function OpsSite() {
   const { config, isOwner, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { redirectBetaDomain, siteHost, changed, waiting, business } = config
+  const { waiting, business } = config
   return (
     <Page width="reading">
       <PageHead title="사이트 설정" sub="모든 방문자에게 바로 미치는 설정이에요." />
@@ -68,50 +66,8 @@ export default function OpsSite() {
             <Business business={business} isOwner={isOwner} answer={answer} idempotencyKey={idempotencyKey} />
           </Stack>
         </Card>
-        <Card title="베타 도메인">
-          <Stack gap={4}>
-            <Facts
-              items={[
-                { label: '지금', value: redirectBetaDomain ?? '보내지 않음' },
-                ...(changed
-                  ? [{ label: '마지막 변경', value: `${changed.by} · ${dateTime(changed.at)}` }]
-                  : []),
-              ]}
-            />
-            <SchemaForm
-              id="site"
-              schema={siteConfigChange}
-              answer={answer}
-              idempotencyKey={idempotencyKey}
-              carry={{ intent: 'host' }}
-              values={{ redirectBetaDomain }}
-              title="바꾸지 못했어요"
-            >
-              {({ text }) => (
-                <>
-                  <TextField
-                    {...text('redirectBetaDomain')}
-                    label="방문자를 보낼 도메인"
-                    hint={`${siteHost} 또는 그 아래의 도메인만 쓸 수 있어요. 예: beta.${siteHost}. 다른 운영자가 승인하면 바뀌어요.`}
-                    autoCapitalize="none"
-                  />
-                  <Button>변경 요청하기</Button>
-                </>
-              )}
-            </SchemaForm>
-            {redirectBetaDomain && (
-              <SchemaForm
-                id="off"
-                schema={siteConfigOff}
-                answer={answer}
-                idempotencyKey={`${idempotencyKey}-off`}
-                carry={{ intent: 'off' }}
-                title="바꾸지 못했어요"
-              >
-                {() => <Button tone="quiet">승인 없이 바로 끄기</Button>}
-              </SchemaForm>
-            )}
-          </Stack>
+        <Card title="베타 도메인" id="beta">
+          <Beta config={config} isOwner={isOwner} answer={answer} idempotencyKey={idempotencyKey} />
         </Card>
       </Stack>
     </Page>

@@ -209,6 +209,13 @@ export const OPERATOR_GUARDS: Guard[] = [
       await tried(rowsOf(set))
       const [row] = await rowsOf("SELECT value FROM settings WHERE name = 'redirectBetaDomain'")
       expect(row, 'everybody was sent away').toEqual({ value: null })
+      await makeApproved('setSiteConfig', 'redirectBetaDomain', {
+        redirectBetaDomain: 'beta.localhost',
+        audience: '{"kind":"share","percent":1}',
+      })
+      await tried(rowsOf("UPDATE settings SET value = 'beta.localhost' WHERE name = 'redirectBetaDomain'"))
+      const [wider] = await rowsOf("SELECT value FROM settings WHERE name = 'redirectBetaDomain'")
+      expect(wider, 'more were sent away than was approved').toEqual({ value: null })
     },
   },
 ]

@@ -60,8 +60,15 @@ export const INTAKE_FORMS: Record<string, FormRow[]> = {
     form(
       '/ops/site',
       'site.setSiteConfig',
-      { intent: 'host', redirectBetaDomain: 'keep-me.itda.example' },
-      ['keep-me.itda.example'],
+      {
+        intent: 'host',
+        redirectBetaDomain: 'keep-me.itda.example',
+        audience: 'named',
+        percent: '37',
+        people: 'kept@itda.example',
+        agreed: '',
+      },
+      ['keep-me.itda.example', '37', 'kept@itda.example'],
       { who: 'operator' },
     ),
     form('/ops/site', 'site.setSiteConfig', { intent: 'off' }, [], { who: 'operator' }),

@@ -47,6 +47,7 @@ export const MORE: Record<string, [read: number, why: string]> = {
   '/ops/orders?q=A-1&partner=keep&state=pending&from=2026-11-01 of a operator': [690, LOG],
   '/ops/orders?state=lost of a operator': [690, LOG],
   '/ops/download/orders?state=pending of a operator': [150_080, LOG_FILE],
+  '/ops/site of a operator': [1_160, 'up to 200 members the beta host is for by name'],
   '/ops/audit of a operator': [630, LOG],
   '/ops/audit?action=startPayout&from=2026-11-01&to=2026-11-30 of a operator': [630, LOG],
   '/ops/audit?from=2026-99-99 of a operator': [630, LOG],
