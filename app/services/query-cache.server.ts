@@ -171,10 +171,10 @@ async function find(
   return remember(opened, key, { version, body, at }, await readable(answer, endpoint))
 }
 
-/** What pages cannot read is not kept: the page is back as soon as the API is. */
+/** What pages cannot read is not kept: the page is back as soon as the API is. A site that is not open yet lets people in at once, too. */
 async function keepIfGood(cache: QueryCache, key: string, endpoint: Path, answer: Answer, version: string) {
   const data = await readable(answer, endpoint)
-  if (data === UNREADABLE) return
+  if (data === UNREADABLE || Object(data).isOpen === false) return
   const kept = { version, body: await textIn(answer), at: Date.now() }
   remember(cache.opened, key, kept, data)
   await keep(cache, key, kept)

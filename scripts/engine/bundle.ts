@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import { build, stop } from 'esbuild'
 import { hashOf } from '../build.ts'
+import { run } from '../run.ts'
 import { BUNDLING } from './bundling.ts'
 import type { Settings } from './settings.ts'
 
@@ -12,7 +13,7 @@ export const BUNDLED_FROM = ['api', 'go', 'demo', 'contract', 'package.json', 'p
 
 /** Answers where the code of this worker lies. */
 export async function bundleIfChanged(settings: Settings): Promise<string> {
-  if (settings.isBuilt) return settings.main
+  if (settings.isBuilt) return settings.build ? buildIfChanged(settings) : settings.main
   const file = codeOf(settings.name)
   const stamp = hashOf([...BUNDLED_FROM, import.meta.filename, join(import.meta.dirname, 'bundling.ts')])
   if (existsSync(file) && read(`${file}.stamp`) === stamp) return file
@@ -21,6 +22,19 @@ export async function bundleIfChanged(settings: Settings): Promise<string> {
   write(file, code)
   write(`${file}.stamp`, stamp)
   return file
+}
+
+/** As a deployment has it: by the command its wrangler.toml names, which others may have run since. */
+async function buildIfChanged({ main, build: command }: Settings): Promise<string> {
+  const [, script = '', ...args] = command.split(' ')
+  const sources = hashOf([...BUNDLED_FROM, script, 'scripts/engine/bundling.ts'])
+  const stamp = () => `${sources} ${hashOf([main])}`
+  const file = `${main}.stamp`
+  if (existsSync(file) && read(file) === stamp()) return main
+  const { code, output } = await run(script, args)
+  if (code !== 0) throw new Error(`${command} failed.\n${output}`)
+  writeFileSync(file, stamp())
+  return main
 }
 
 /** Where the code of a worker is kept that is bundled here. */

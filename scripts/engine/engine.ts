@@ -8,7 +8,7 @@ import type { Timed } from './clock.ts'
 import { guardRuntime } from './guard.ts'
 import { logTo } from './log.ts'
 import { isMigrated, migrate, withMigrations } from './migrate.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { type Environment, readSettings, type Settings } from './settings.ts'
 import { inSources, nameOf } from './stacks.ts'
 
 /** The workers that have the database; the first is asked, and binds the other. */
@@ -21,6 +21,8 @@ export type EngineOptions = {
   tell: (text: string) => void
   /** Begins with the API alone and without the port: the pages may still be built. */
   apiOnly?: boolean
+  /** `development` when left out. As `production` it is reached over https, with a certificate of its own. */
+  environment?: Environment
   /** For a bench: what is different about a worker. */
   change?: (worker: V4WorkerOptions) => V4WorkerOptions
   /** For a profile: where the inspector of all workers listens. */
@@ -45,9 +47,9 @@ export async function prepareCode(port: number): Promise<void> {
 
 /** Answers when the workers do and the database is migrated. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { port, persistTo, tell } = options
+  const { port, persistTo, tell, environment = 'development' } = options
   guardRuntime()
-  const settings = await readSettings(port)
+  const settings = await readSettings(port, environment)
   const isBehind = !isMigrated(persistTo)
   const alone = settings.filter(({ name }) => APIS.includes(name))
   // Nobody is answered from a database that lacks a migration: until then no port is open.
@@ -77,7 +79,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   return {
     ask,
     jobs: settings.flatMap(({ name, crons }) => crons.map((cron) => timed(name, cron))),
-    reload: async () => miniflare.setOptions(await optionsOf(options, await readSettings(port), port)),
+    reload: async () =>
+      miniflare.setOptions(await optionsOf(options, await readSettings(port, environment), port)),
     end: () => miniflare.dispose(),
     url: () => miniflare.ready,
   }
@@ -90,12 +93,14 @@ function chain(inner: Change | undefined, outer: Change): Change {
 }
 
 async function optionsOf(options: EngineOptions, all: Settings[], port: number) {
-  const { persistTo, tell, change, inspectorPort } = options
+  const { persistTo, tell, change, inspectorPort, environment } = options
   const workers = await Promise.all(all.map(workerOf))
   await endBundling()
   return convertV4MiniflareOptions({
     host: 'localhost',
     port,
+    // The database is migrated while no port is open, which nobody but this process reaches.
+    https: environment === 'production' && port !== 0,
     inspectorPort,
     // Where `wrangler dev` keeps it.
     resourcePersistencePath: join(persistTo, 'v3'),

@@ -15,8 +15,10 @@ export const CONFIGS = [
   'go/wrangler.toml',
   'demo/wrangler.toml',
 ]
+/** `production`: what `[env.production]` says, of the workers that are deployed. */
+export type Environment = 'development' | 'production'
 /** Reading them takes wrangler, which takes seconds to load: the answer is kept until one of these changes. */
-const KEPT = '.wrangler/code/settings.json'
+const keptOf = (environment: Environment) => `.wrangler/code/settings-${environment}.json`
 const READ_FROM = [
   ...CONFIGS.flatMap((file) => [file, ...['.dev.vars', '.env'].map((name) => join(dirname(file), name))]),
   'package-lock.json',
@@ -28,6 +30,8 @@ export type Settings = {
   /** Where its code begins; `isBuilt`: Vite has bundled it, nobody else does. */
   main: string
   isBuilt: boolean
+  /** What makes it for a deployment; empty: Vite. */
+  build: string
   minify: boolean
   keepNames: boolean
   alias: Record<string, string>
@@ -36,35 +40,47 @@ export type Settings = {
   options: Omit<ReturnType<typeof unstable_getMiniflareWorkerOptions>['workerOptions'], 'modulesRules'>
 }
 
-/** Of development, with the addresses of this port in the place of the written ones. */
-export async function readSettings(port: number): Promise<Settings[]> {
-  const all = await keep(read)
+/** With the addresses of this port in the place of the written ones. */
+export async function readSettings(
+  port: number,
+  environment: Environment = 'development',
+): Promise<Settings[]> {
+  const all = await keep(environment)
   return all.map(({ options, ...rest }) => {
     const written = options.bindings as Record<string, string>
-    const bindings = { ...written, ...addressesAt(port, written) }
+    const bindings = { ...written, ...addressesAt(originAt(port, environment), port, written) }
     return { ...rest, options: { ...options, bindings } }
   })
 }
 
-async function read(): Promise<Settings[]> {
+/** A deployment is reached over https alone. */
+export function originAt(port: number, environment: Environment): string {
+  return `${environment === 'production' ? 'https' : 'http'}://localhost:${port}`
+}
+
+async function read(environment: Environment): Promise<Settings[]> {
   const { unstable_getMiniflareWorkerOptions: optionsOf, unstable_readConfig: readConfig } = await import(
     'wrangler'
   )
-  return CONFIGS.map(function readOne(config): Settings {
+  const env = environment === 'production' ? environment : undefined
+  const configs = CONFIGS.filter((config) => !env || !config.startsWith('demo/'))
+  return configs.map(function readOne(config): Settings {
     const {
       name = '',
       no_bundle,
+      build,
       minify,
       keep_names,
       alias,
       triggers,
-    } = readConfig({ config }, { hideWarnings: true })
-    const { workerOptions, main = '', define } = optionsOf(config)
+    } = readConfig({ config, ...(env && { env }) }, { hideWarnings: true })
+    const { workerOptions, main = '', define } = optionsOf(config, env)
     const { modulesRules: _, ...options } = workerOptions
     return {
       name,
       main,
       isBuilt: no_bundle ?? false,
+      build: build.command ?? '',
       minify: minify ?? false,
       keepNames: keep_names ?? true,
       alias: alias ?? {},
@@ -75,22 +91,23 @@ async function read(): Promise<Settings[]> {
   })
 }
 
-async function keep(make: () => Promise<Settings[]>): Promise<Settings[]> {
+async function keep(environment: Environment): Promise<Settings[]> {
+  const file = keptOf(environment)
   const stamp = `${process.cwd()} ${hashOf(READ_FROM)}`
-  const kept = existsSync(KEPT) ? (JSON.parse(readFileSync(KEPT, 'utf8')) as Kept) : null
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : null
   if (kept?.stamp === stamp) return kept.settings
-  const settings = await make()
-  mkdirSync(dirname(KEPT), { recursive: true })
-  writeFileSync(KEPT, JSON.stringify({ stamp, settings } satisfies Kept))
+  const settings = await read(environment)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify({ stamp, settings } satisfies Kept))
   return settings
 }
 
 type Kept = { stamp: string; settings: Settings[] }
 
 /** A worker learns an address only where its file names one. */
-function addressesAt(port: number, written: Record<string, string>): Record<string, string> {
+function addressesAt(origin: string, port: number, written: Record<string, string>): Record<string, string> {
   const all = {
-    SITE_ORIGIN: `http://localhost:${port}`,
+    SITE_ORIGIN: origin,
     OAUTH_DEV_URL: `http://127.0.0.1:${providerPort(port)}`,
   }
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in written))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test } from '@playwright/test'
 import { parseSealKeys } from '#app/services/seal.server.ts'
+import type { SentMail } from './stage.ts'
 
 /** The development key every clone has; a test makes and opens its own cookie with it, as only the door can otherwise. */
 export const SEAL_KEYS = parseSealKeys(
@@ -12,10 +13,15 @@ export const SEAL_KEYS = parseSealKeys(
 export const isLong = process.env.ITDA_LONG === '1'
 
 let own: string | null = null
+let ownMails: readonly SentMail[] | null = null
 
-/** From here on this process asks the site a test opened for itself; null: the one of all tests. */
-export function atOrigin(origin: string | null): void {
+/**
+ * From here on this process asks the site a test opened for itself; null: the one of all tests. `mails`: what its mail provider was given,
+ * where the site keeps no mailbox of development.
+ */
+export function atOrigin(origin: string | null, mails: readonly SentMail[] | null = null): void {
   own = origin
+  ownMails = mails
 }
 
 /** Where the site under test answers. */
@@ -47,6 +53,16 @@ function networkOf(email: string): string {
   return `10.${createHash('sha256').update(email).digest().subarray(0, 3).join('.')}`
 }
 
+/** Newest first. */
+async function mailsTo(email: string): Promise<Mail[]> {
+  if (ownMails)
+    return ownMails
+      .filter(({ to }) => to === email)
+      .map(({ subject, text }) => ({ subject, body: text }))
+      .reverse()
+  return (await callApi(`/dev/mail?to=${encodeURIComponent(email)}`, { method: 'GET' })).data as Mail[]
+}
+
 type Mail = { subject: string; body: string }
 
 /** Where the newest mail to this address leads to. */
@@ -64,8 +80,7 @@ export async function readCode(email: string, mark = ''): Promise<string> {
 /** What the newest mail says that says it; it may still be on its way. */
 async function readFrom(email: string, find: (mail: Mail) => string | undefined): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const { data } = await callApi(`/dev/mail?to=${encodeURIComponent(email)}`, { method: 'GET' })
-    const found = (data as Mail[]).map(find).find(Boolean)
+    const found = (await mailsTo(email)).map(find).find(Boolean)
     if (found) return found
     await new Promise((again) => setTimeout(again, 100))
   }

@@ -6,7 +6,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { V4WorkerOptions } from 'miniflare'
+import { WORKERS } from '../../scripts/deploy-checks.ts'
 import { type Engine, startEngine } from '../../scripts/engine/engine.ts'
+import { openLog } from '../../scripts/engine/log.ts'
+import { type Environment, originAt } from '../../scripts/engine/settings.ts'
+import { newKey, OWN_KEYS } from '../helpers/production.ts'
 
 /** Of the identity check; the third stays in the workers. */
 export const PORTONE = {
@@ -14,6 +18,7 @@ export const PORTONE = {
   PORTONE_CHANNEL_KEY: 'channel-key-e2e',
   PORTONE_API_SECRET: 'portone-secret-e2e',
 }
+const MAIL = { MAIL_API_KEY: 're_e2e', MAIL_FROM: '잇다 <hello@itda.example>' }
 export type SentMail = { to: string; subject: string; text: string }
 
 export type Stage = {
@@ -28,7 +33,24 @@ export type Stage = {
 }
 
 /** `settings` come to every worker; none of them is in a file. */
-export async function openStage(port: number, settings: Record<string, string>): Promise<Stage> {
+export function openStage(port: number, settings: Record<string, string>): Promise<Stage> {
+  return play(port, 'development', () => settings)
+}
+
+/** As a deployment stands: `[env.production]`, each worker with the secrets the deployment asks for it, keys made for this run, no example data. */
+export function openDeployment(port: number): Promise<Stage> {
+  const made: Record<string, string> = { ...OWN_KEYS, ...PORTONE, ...MAIL, SESSION_KEYS: newKey('k1:') }
+  return play(port, 'production', (name) => {
+    const { secrets = [], wanted = {} } = WORKERS.find((one) => `itda-${one.name}` === name) ?? {}
+    return Object.fromEntries([...secrets, ...Object.keys(wanted)].map((one) => [one, made[one] ?? '']))
+  })
+}
+
+async function play(
+  port: number,
+  environment: Environment,
+  settingsOf: (worker: string) => Record<string, string>,
+): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'itda-e2e-stage-'))
   const mails: SentMail[] = []
   const portone: Stage['portone'] = { people: new Map(), isDown: false }
@@ -59,12 +81,18 @@ export async function openStage(port: number, settings: Record<string, string>):
 
   const change = (worker: V4WorkerOptions): V4WorkerOptions => ({
     ...worker,
-    bindings: { ...worker.bindings, ...settings },
+    bindings: { ...worker.bindings, ...settingsOf(worker.name ?? '') },
     outboundService: outside as never,
   })
-  const engine = await startEngine({ port, persistTo: folder, tell: () => {}, change })
+  const engine = await startEngine({
+    port,
+    persistTo: folder,
+    tell: openLog(folder).add,
+    environment,
+    change,
+  })
   return {
-    origin: `http://localhost:${port}`,
+    origin: originAt(port, environment),
     folder,
     engine,
     mails,

@@ -2,10 +2,9 @@
 import type { Env } from '#api/index.ts'
 
 export const KEY_NAMES = ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY'] as const
-export const OWN_KEYS = Object.fromEntries(KEY_NAMES.map((name) => [name, keyFor(name)])) as Record<
-  (typeof KEY_NAMES)[number],
-  string
->
+export const OWN_KEYS = Object.fromEntries(
+  KEY_NAMES.map((name) => [name, newKey(name.endsWith('S') ? '1:' : '')]),
+) as Record<(typeof KEY_NAMES)[number], string>
 
 /** Every setting production needs and none it can do without. */
 export const PRODUCTION = {
@@ -14,7 +13,8 @@ export const PRODUCTION = {
   SITE_ORIGIN: 'https://itda.example',
 } as const satisfies Partial<Env>
 
-function keyFor(name: string): string {
+/** `begins`: the key's id, where it has one. */
+export function newKey(begins: string): string {
   const bytes = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)))
-  return `${name.endsWith('S') ? '1:' : ''}${btoa(bytes)}`
+  return `${begins}${btoa(bytes)}`
 }

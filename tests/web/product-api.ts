@@ -6,7 +6,7 @@ export function productApi() {
     usr_1: { nickname: '하나', version: 0, alive: true },
     usr_2: { nickname: '둘', version: 0, alive: true },
   }
-  const site = { banner: '공지', version: 1 }
+  const site = { banner: '공지', version: 1, isOpen: true }
   const asked: string[] = []
   async function fetch(input: RequestInfo | URL): Promise<Response> {
     const request = input as Request
@@ -23,7 +23,7 @@ export function productApi() {
     if (path === '/site-config') {
       const banner = { id: 'ann_1', text: site.banner, href: '/announcements' }
       return json({
-        data: { redirectBetaDomain: null, banner, business: null, isOpen: true, identityWay: 'form' },
+        data: { redirectBetaDomain: null, banner, business: null, isOpen: site.isOpen, identityWay: 'form' },
       })
     }
     if (path === '/auth/refresh') return refusal(401, 'refresh_invalid')

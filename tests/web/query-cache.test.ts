@@ -112,10 +112,8 @@ test('one person never gets what is another’s, and nothing kept can be read wi
   expect(theirs).toContain('/usr_2/')
   for (const { text } of cache.kept.values()) expect(text).not.toMatch(/하나|둘|usr_|nickname/)
   // Moved under another key it opens nothing.
-  await cache.put(
-    theirs,
-    new Response(cache.kept.get(mine)?.text, { headers: { 'cache-control': 'max-age=300' } }),
-  )
+  const headers = { 'cache-control': 'max-age=300' }
+  await cache.put(theirs, new Response(cache.kept.get(mine)?.text, { headers }))
   doors = [doors[0], await isolate()]
   expect(await nickname(1, held('usr_2'))).toBe('둘')
   expect(times('GET /auth/me')).toBe(3)
@@ -178,6 +176,16 @@ test('a visitor’s pages cost no version; a banner for signed-in people is the 
   // The door asks for the host itself; what pages read was asked for once per version.
   const kept = [...cache.kept.keys()].map((key) => key.replace('https://cache.internal/local/', ''))
   expect(kept).toEqual(['visitors/api/site-config', 'site/api/site-config'])
+})
+
+test('a site that is not open yet is asked each time, so that it lets people in at once', async () => {
+  page.answer = async ({ context }) => Response.json(dataOf(await context.api.site.getSiteConfig()).isOpen)
+  for (const isOpen of [false, true]) {
+    Object.assign(api.site, { isOpen })
+    const said = await (await visitFrom(doors[0], api, '/', { held: null })).json()
+    await settled()
+    expect([said, cache.kept.size]).toEqual([isOpen, isOpen ? 1 : 0])
+  }
 })
 
 test('errors and money are never kept', async () => {

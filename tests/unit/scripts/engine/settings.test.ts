@@ -42,6 +42,24 @@ test('every worker has the settings of its file, and the addresses of the port i
   expect(await readSettings(8899)).toEqual(all)
 })
 
+test('production has no demo shop, no key that stands in a file, and addresses over https', async () => {
+  const all = await readSettings(8899, 'production')
+  expect(all.map(({ name }) => name)).not.toContain('itda-demo')
+  expect(all).toHaveLength(CONFIGS.length - 1)
+  const named = Object.fromEntries(all.map((one) => [one.name, one]))
+  for (const { options } of all) {
+    const bindings = options.bindings as Record<string, string>
+    expect(Object.keys(bindings).filter((name) => /_KEYS?$/.test(name))).toEqual([])
+    expect(bindings.SITE_ORIGIN ?? 'https://localhost:8899').toBe('https://localhost:8899')
+    expect(bindings.ENVIRONMENT ?? 'production').toBe('production')
+  }
+  expect(named['itda-back']).toMatchObject({
+    isBuilt: true,
+    build: 'node esbuild.config.ts back',
+    crons: ['* * * * *', '0 18 * * *'],
+  })
+})
+
 test('a port somebody listens on is not free', async () => {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
