@@ -7,6 +7,7 @@ import { runOnceAs } from './handlers.ts'
 import { makeHttp, type Raw } from './http.ts'
 import { backRoutes } from './routes/back.ts'
 import { serveFile } from './routes/files.ts'
+import { takeMailEvent } from './routes/mail-events.ts'
 import { keepPostback, openPostback, receiveHint } from './routes/postbacks.ts'
 
 /** Papers of payouts are not for all of them: `readFile` says whose duty they are. */
@@ -21,6 +22,8 @@ const DOCUMENTS = {
 export const BACK_RAW: Raw = {
   'POST /api/postbacks/linkprice/:secret': async (deps, request, { secret = '' }) =>
     Response.json({ data: { result: await receiveHint(deps, secret, request) } }),
+  'POST /api/mail-events': async (deps, request) =>
+    Response.json({ data: { result: await takeMailEvent(deps, request) } }),
   'POST /api/postbacks/:partnerId': async (deps, request, { partnerId = '' }) => {
     const opened = await openPostback(deps, partnerId, request)
     const keep = (once: Deps) => keepPostback(once, opened)

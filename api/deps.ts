@@ -5,6 +5,7 @@ import type { AccountHolderProvider } from './outside/account-holder.ts'
 import type { ReadDocuments } from './outside/documents.ts'
 import type { IdentityProvider } from './outside/identity.ts'
 import type { MailSender } from './outside/mail.ts'
+import type { ReadMailEvent } from './outside/mail-events.ts'
 import type { Linkprice } from './outside/networks/linkprice.ts'
 import type { FetchImage, FetchPage } from './outside/page.ts'
 import type { TurnPicture } from './outside/pictures.ts'
@@ -67,6 +68,8 @@ export type Deps = {
   identity: IdentityProvider
   accountHolder: AccountHolderProvider
   mail: MailSender
+  /** Null while what the provider tells cannot be verified. */
+  readMailEvent: ReadMailEvent | null
   social: SocialProviders
   /** Null while it is not configured. */
   linkprice: Linkprice | null

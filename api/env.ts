@@ -10,6 +10,8 @@ export type BackEnv = {
   VISITOR_KEY: string
   MAIL_API_KEY?: string
   MAIL_FROM?: string
+  /** Without it nobody tells which mails come back. */
+  MAIL_WEBHOOK_SECRET?: string
   /** All three, or nobody can prove who they are; the first alone compares account holders. */
   PORTONE_API_SECRET?: string
   PORTONE_STORE_ID?: string

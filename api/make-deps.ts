@@ -6,6 +6,7 @@ import { makeAccountHolderProvider } from './outside/account-holder.ts'
 import { makeDocuments } from './outside/documents.ts'
 import { makeIdentityProvider } from './outside/identity.ts'
 import { makeMailSender } from './outside/mail.ts'
+import { makeMailEventReader } from './outside/mail-events.ts'
 import { makeLinkprice } from './outside/networks/linkprice.ts'
 import { makeImageFetcher, makePageFetcher } from './outside/page.ts'
 import { makePictureTurner } from './outside/pictures.ts'
@@ -68,6 +69,7 @@ function makeLasting(env: Given): Lasting {
       apiKey: env.MAIL_API_KEY ?? null,
       from: env.MAIL_FROM ?? null,
     }),
+    readMailEvent: makeMailEventReader(env.MAIL_WEBHOOK_SECRET ?? null),
     social: makeSocialProviders(
       {
         kakao: { clientId: env.OAUTH_KAKAO_APP_ID, baseUrl: env.OAUTH_KAKAO_URL },

@@ -2,6 +2,7 @@
 export const AUDIT_LABELS = {
   acceptInvite: '운영자 초대 받아들이기',
   addAuthenticator: '두 번째 인증 더하기',
+  allowMail: '회원에게 다시 메일 보내기',
   approveApplication: '크리에이터 신청 승인',
   approveBusiness: '사업자 승인',
   approveRequest: '다른 운영자의 요청 승인',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { agreed, CONSENT_KINDS, privacyAgreed, termsAgreed } from './consents.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { authCode, done, email, id, isoTime, password } from './fields.ts'
+import { mailStopped } from './mail-stops.ts'
 import { operatorRole } from './operator-roles.ts'
 import { invitedCode } from './referrals.ts'
 
@@ -45,6 +46,8 @@ export const fullMe = z.extend(me, {
   emailAgreed: z.boolean(),
   smsAgreed: z.boolean(),
   nightAgreed: z.boolean(),
+  /** Why mail does not go to the address, or not all of it. */
+  mailStopped: z.nullable(mailStopped),
   /** The last entry of the ledger per kind; a kind never asked about is missing. */
   consents: z.array(
     z.object({ kind: z.enum(CONSENT_KINDS), agreed: z.boolean(), version: z.string(), at: isoTime }),

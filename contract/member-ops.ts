@@ -6,6 +6,7 @@ import { endpoint, query } from './endpoint.ts'
 import { done, id, isOwn, isoTime, signedWon, text, won } from './fields.ts'
 import { FLAG_KINDS, FLAG_STATES } from './flag-kinds.ts'
 import { look } from './looks.ts'
+import { MAIL_ENDS, mailStopped } from './mail-stops.ts'
 import { operatorRole } from './operator-roles.ts'
 import { ORDER_STATES } from './orders.ts'
 import { PAYOUT_STATES } from './payouts.ts'
@@ -74,6 +75,7 @@ const member = z.extend(z.omit(memberLine, { by: true }), {
   approvedAt: z.nullable(isoTime),
   verifiedAt: z.nullable(isoTime),
   handle: z.nullable(z.string()),
+  mailStopped: z.nullable(mailStopped),
   gradeName: z.string(),
   hasPassword: z.boolean(),
   factors: z.int(),
@@ -136,7 +138,15 @@ const member = z.extend(z.omit(memberLine, { by: true }), {
   flags: counted(
     z.object({ id: id('flg'), kind: z.enum(FLAG_KINDS), state: z.enum(FLAG_STATES), raisedAt: isoTime }),
   ),
-  mails: z.array(z.object({ id: z.string(), subject: z.string(), at: isoTime, sentAt: z.nullable(isoTime) })),
+  mails: z.array(
+    z.object({
+      id: z.string(),
+      subject: z.string(),
+      at: isoTime,
+      sentAt: z.nullable(isoTime),
+      stopped: z.nullable(z.enum(MAIL_ENDS)),
+    }),
+  ),
   looks: z.array(z.extend(look, { by: z.string() })),
   /** What operators did to the account. */
   acts: z.array(
@@ -192,6 +202,15 @@ export const memberOps = {
     input: memberReason,
     output: done,
     errors: ['member_not_suspended', 'member_left', 'member_operator'],
+  }),
+  /** 메일이 닿지 않거나 스팸으로 신고된 회원에게 다시 메일 보내기 */
+  allowMail: endpoint({
+    route: 'POST /ops/members/{id}/mail',
+    who: 'operator',
+    may: ['review', 'support'],
+    input: memberReason,
+    output: done,
+    errors: ['member_left', 'member_operator', 'mail_not_stopped'],
   }),
   /** 모든 기기에서 로그아웃 */
   signOutMember: endpoint({

@@ -30,6 +30,7 @@ export const OPS_ERRORS = {
   },
   member_suspended: { status: 409, message: '이미 이용이 정지된 회원이에요.' },
   member_not_suspended: { status: 409, message: '이용이 정지된 회원이 아니에요.' },
+  mail_not_stopped: { status: 409, message: '메일을 보내고 있는 회원이에요.' },
   member_left: { status: 409, message: '이미 탈퇴한 회원이에요.' },
   member_operator: {
     status: 403,

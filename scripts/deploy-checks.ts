@@ -21,6 +21,7 @@ type Production = {
 const API = {
   secrets: ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY', 'MAIL_API_KEY', 'MAIL_FROM'],
   wanted: {
+    MAIL_WEBHOOK_SECRET: 'mail goes on to addresses that bounced or called it spam',
     PORTONE_API_SECRET: 'nobody can prove who they are: no new creator, no payout',
     PORTONE_STORE_ID: 'no window of the identity check opens: no new creator, no payout',
     PORTONE_CHANNEL_KEY: 'no window of the identity check opens: no new creator, no payout',

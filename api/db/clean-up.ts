@@ -9,6 +9,8 @@ export function removeOld(
     tries: string
     threads: string
     tests: string
+    mailEvents: string
+    strangers: string
   },
 ): D1PreparedStatement[] {
   return [
@@ -22,6 +24,13 @@ export function removeOld(
       .bind(before.answers),
     db.prepare('DELETE FROM test_orders WHERE expires_at < ?').bind(before.tests),
     db.prepare('DELETE FROM inquiry_tokens WHERE created_at < ?').bind(before.threads),
+    db.prepare('DELETE FROM mail_events WHERE at < ?').bind(before.mailEvents),
+    // No member's, so nobody could let mail go there again.
+    db
+      .prepare(
+        'DELETE FROM mail_stops WHERE user_id IS NULL AND coalesce(bounced_at, complained_at, lifted_at) < ?',
+      )
+      .bind(before.strangers),
     db.prepare('DELETE FROM email_codes WHERE created_at < ?').bind(before.codes),
     db.prepare('DELETE FROM click_batches WHERE at < ?').bind(before.batches),
     db.prepare('DELETE FROM refresh_tokens WHERE expires_at < ?').bind(before.tokens),

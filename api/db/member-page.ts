@@ -2,6 +2,7 @@
 import { MEMBER_ROWS } from '#contract/member-ops.ts'
 import type { OperatorRole } from '#contract/operator-roles.ts'
 import type { Provider } from '#contract/social.ts'
+import { STOPPED } from './mail-stops.ts'
 import type { MemberToAct } from './members.ts'
 import { query, type Row, readAll } from './sql.ts'
 
@@ -12,6 +13,7 @@ export type PersonRow = MemberToAct & {
   factors: number
   verified_at: string | null
   handle: string | null
+  mail_stopped: string | null
   grade_name: string
   channel_count: number
   link_count: number
@@ -30,7 +32,13 @@ type OrderRow = Pick<Row<'orders'>, 'id' | 'order_code' | 'state' | 'hold' | 'or
 }
 type PayoutRow = Pick<Row<'payouts'>, 'id' | 'amount' | 'state' | 'requested_at'>
 type FlagRow = Pick<Row<'flags'>, 'id' | 'kind' | 'state' | 'raised_at'>
-type MailRow = { id: string; subject: string; created_at: string; sent_at: string | null }
+type MailRow = {
+  id: string
+  subject: string
+  created_at: string
+  sent_at: string | null
+  stopped: string | null
+}
 type LookRow = Pick<Row<'pii_access_log'>, 'id' | 'what' | 'reason' | 'at' | 'actor_role'> & {
   by: string | null
 }
@@ -67,6 +75,7 @@ export async function readMember(db: D1Database, { id, actorId, now, idleSince }
              (SELECT count(*) FROM authenticators WHERE user_id = u.id) AS factors,
              (SELECT verified_at FROM identities WHERE creator_id = c.id) AS verified_at,
              (SELECT handle FROM handles WHERE creator_id = c.id AND left_at IS NULL) AS handle,
+             ${STOPPED} AS mail_stopped,
              (SELECT name FROM grades WHERE level = c.grade_level) AS grade_name,
              c.channel_count, c.link_count, c.order_count, c.payout_count, c.flag_count
            FROM users u JOIN creators c ON c.user_id = u.id WHERE u.id = ?1`,
@@ -137,7 +146,7 @@ export async function readMember(db: D1Database, { id, actorId, now, idleSince }
     ),
     query<MailRow>(
       db
-        .prepare(`SELECT id, coalesce(subject, '') AS subject, created_at, sent_at FROM outbox WHERE user_id = ?1
+        .prepare(`SELECT id, coalesce(subject, '') AS subject, created_at, sent_at, stopped FROM outbox WHERE user_id = ?1
          ORDER BY created_at DESC LIMIT ${MEMBER_ROWS}`)
         .bind(id),
     ),

@@ -33,7 +33,7 @@ export async function listUnsent(db: D1Database, isNight: boolean, limit: number
     query<Row<'outbox'>>(
       db
         .prepare(
-          'SELECT * FROM outbox WHERE sent_at IS NULL AND attempts < 20 AND by_day <= ? ORDER BY created_at LIMIT ?',
+          'SELECT * FROM outbox WHERE sent_at IS NULL AND stopped IS NULL AND attempts < 20 AND by_day <= ? ORDER BY created_at LIMIT ?',
         )
         .bind(Number(!isNight), limit),
     ),

@@ -778,6 +778,22 @@ export type Tables = {
     name: string | null
     name_changed_at: string | null
   }
+  mail_event_kinds: {
+    kind: string
+    count: number
+    last_at: string
+  }
+  mail_events: {
+    id: string
+    at: string
+  }
+  mail_stops: {
+    address_index: string
+    user_id: string | null
+    bounced_at: string | null
+    complained_at: string | null
+    lifted_at: string | null
+  }
   member_counts: {
     state: string
     count: number
@@ -919,6 +935,7 @@ export type Tables = {
     by_day: number
     user_id: string | null
     subject: string | null
+    stopped: string | null
   }
   own_clicks: {
     link_id: string

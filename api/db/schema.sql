@@ -224,6 +224,19 @@ WHEN NEW.subject GLOB 'inq_*' AND EXISTS (SELECT 1 FROM inquiries i JOIN users u
 BEGIN
   SELECT RAISE(ABORT, 'inquiries_not_own');
 END;
+CREATE TRIGGER mail_stops_not_own BEFORE INSERT ON audit_log
+WHEN NEW.action = 'allowMail' AND EXISTS (
+  SELECT 1 FROM concerned_creators WHERE user_id = NEW.actor_id AND creator_id = (SELECT id FROM creators WHERE user_id = NEW.subject))
+BEGIN
+  SELECT RAISE(ABORT, 'mail_stops_not_own');
+END;
+CREATE TRIGGER mail_stops_operator_by_owner BEFORE INSERT ON audit_log
+WHEN NEW.action = 'allowMail'
+  AND EXISTS (SELECT 1 FROM users WHERE id = NEW.subject AND role = 'operator')
+  AND NOT EXISTS (SELECT 1 FROM users WHERE id = NEW.actor_id AND operator_role = 'owner')
+BEGIN
+  SELECT RAISE(ABORT, 'mail_stops_operator_by_owner');
+END;
 CREATE TRIGGER members_not_own BEFORE INSERT ON audit_log
 WHEN NEW.action IN ('suspendMember', 'restoreMember', 'signOutMember', 'revealMember') AND EXISTS (
   SELECT 1 FROM concerned_creators WHERE user_id = NEW.actor_id AND creator_id = (SELECT id FROM creators WHERE user_id = NEW.subject))
@@ -1909,6 +1922,22 @@ BEGIN
   WHERE id = NEW.id;
 END;
 
+CREATE TABLE mail_event_kinds (kind TEXT PRIMARY KEY, count INTEGER NOT NULL, last_at TEXT NOT NULL) STRICT;
+
+CREATE TABLE mail_events (id TEXT PRIMARY KEY, at TEXT NOT NULL) STRICT;
+CREATE INDEX mail_events_by_age ON mail_events (at);
+
+CREATE TABLE mail_stops (
+  address_index TEXT PRIMARY KEY,
+  -- The member whose address it is.
+  user_id TEXT REFERENCES users (id),
+  bounced_at TEXT,
+  complained_at TEXT,
+  -- What happened before an operator let mail go there again counts no more.
+  lifted_at TEXT
+) STRICT;
+CREATE INDEX mail_stops_by_user ON mail_stops (user_id) WHERE user_id IS NOT NULL;
+
 CREATE TABLE member_counts (
   state TEXT PRIMARY KEY CHECK (state IN ('member')),
   count INTEGER NOT NULL
@@ -2211,9 +2240,9 @@ CREATE TABLE outbox (
   attempts INTEGER NOT NULL DEFAULT 0,
   last_error TEXT,
   sent_at TEXT
-, by_day INTEGER NOT NULL DEFAULT 0 CHECK (by_day IN (0, 1)), user_id TEXT REFERENCES users (id), subject TEXT) STRICT;
+, by_day INTEGER NOT NULL DEFAULT 0 CHECK (by_day IN (0, 1)), user_id TEXT REFERENCES users (id), subject TEXT, stopped TEXT CHECK (stopped IS NULL OR stopped IN ('bounced', 'complained', 'withdrawn', 'gone', 'ended'))) STRICT;
 CREATE INDEX outbox_by_user ON outbox (user_id, created_at) WHERE user_id IS NOT NULL;
-CREATE INDEX outbox_unsent ON outbox (created_at) WHERE sent_at IS NULL;
+CREATE INDEX outbox_unsent ON outbox (created_at) WHERE sent_at IS NULL AND stopped IS NULL;
 
 CREATE TABLE own_clicks (
   link_id TEXT NOT NULL REFERENCES links (id),
@@ -2964,6 +2993,10 @@ CREATE TABLE users (
 , night_agreed INTEGER NOT NULL DEFAULT 0, withdrawn_at TEXT, operator_role TEXT CHECK (operator_role IN ('owner', 'finance', 'review', 'support'))) STRICT;
 CREATE INDEX users_operators ON users (id) WHERE role = 'operator';
 CREATE INDEX users_suspended ON users (suspended_at, id) WHERE suspended_at IS NOT NULL;
+CREATE TRIGGER mail_stops_left AFTER UPDATE OF email ON users WHEN OLD.email IS NOT NEW.email
+BEGIN
+  UPDATE mail_stops SET user_id = NULL WHERE user_id = OLD.id;
+END;
 CREATE TRIGGER referrals_end_with_account AFTER UPDATE OF withdrawn_at ON users WHEN NEW.withdrawn_at IS NOT NULL
 BEGIN
   UPDATE referrals SET blocked_at = NEW.withdrawn_at, blocked_reason = 'left', step = 'blocked'

@@ -1,4 +1,10 @@
-import { restoreMember, revealMember, signOutMember, suspendMember } from '../domain/members/acts.ts'
+import {
+  allowMail,
+  restoreMember,
+  revealMember,
+  signOutMember,
+  suspendMember,
+} from '../domain/members/acts.ts'
 import { getMember } from '../domain/members/page.ts'
 import { listMembers } from '../domain/members/search.ts'
 import type { Handlers } from '../handlers.ts'
@@ -10,4 +16,5 @@ export const memberOps: Handlers<'memberOps'> = {
   suspendMember,
   restoreMember,
   signOutMember,
+  allowMail,
 }

@@ -4,7 +4,17 @@ import { holdEffects } from '#api/held.ts'
 import { testDeps } from '../helpers/api.ts'
 
 /** What a verb may do while it is not known whether it may go on: facts, and reading what lies beside the API. */
-const FREE = ['now', 'isDevelopment', 'siteOrigin', 'keys', 'documents', 'waitUntil', 'allowed', 'newest']
+const FREE = [
+  'now',
+  'isDevelopment',
+  'siteOrigin',
+  'keys',
+  'documents',
+  'readMailEvent',
+  'waitUntil',
+  'allowed',
+  'newest',
+]
 
 /** Every function anywhere in `deps` that is not free is one that `holdEffects` has put its own in place of. */
 test('whatever deps can do is held, or named here as free', () => {

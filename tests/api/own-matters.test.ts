@@ -47,6 +47,7 @@ const ACTS: Record<string, Make | string> = {
   'memberOps.suspendMember': own.member,
   'memberOps.restoreMember': own.suspendedInvitee,
   'memberOps.signOutMember': own.member,
+  'memberOps.allowMail': own.memberWithoutMail,
   'memberOps.revealMember': own.member,
   'approvals.approveRequest': own.question,
   'approvals.refuseRequest': own.question,

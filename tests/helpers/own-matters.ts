@@ -141,6 +141,17 @@ export async function member(me: Person) {
   return { id: me.userId, reason }
 }
 
+/** Whom mail does not reach. */
+export async function memberWithoutMail(me: Person) {
+  const at = testDeps().now().toISOString()
+  await insert(testDeps().db, 'mail_stops', {
+    address_index: me.userId,
+    user_id: me.userId,
+    bounced_at: at,
+  }).run()
+  return member(me)
+}
+
 /** Somebody he invited, who was suspended: suspended himself he could ask for nothing. */
 export async function suspendedInvitee(me: Person) {
   const invitee = await makePerson()

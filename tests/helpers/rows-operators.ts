@@ -88,6 +88,7 @@ export const OPERATORS = {
   'memberOps.suspendMember': [3_200, 120, 'the newest links of its creator are written again'],
   'memberOps.restoreMember': [3_200, 120, 'the newest links of its creator are written again'],
   'memberOps.signOutMember': CHANGE,
+  'memberOps.allowMail': CHANGE,
   'jobs.listJobs': [60, 0, 'every job of the clock'],
   'jobs.runJob': CHANGE,
   'networks.getLinkprice': LOOK,

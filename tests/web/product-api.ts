@@ -65,6 +65,12 @@ function meOf(nickname: string, request: Request) {
     application: 'approved',
   }
   if (!request.url.includes('min=false')) return min
-  const consents = { emailAgreed: false, smsAgreed: false, nightAgreed: false, consents: [] }
+  const consents = {
+    mailStopped: null,
+    emailAgreed: false,
+    smsAgreed: false,
+    nightAgreed: false,
+    consents: [],
+  }
   return { ...min, ...consents, email: 'canary@itda.test', hasPassword: true, providers: [], createdAt: at }
 }

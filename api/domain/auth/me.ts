@@ -1,15 +1,23 @@
 import type { ConsentKind } from '#contract/consents.ts'
 import { AppError } from '#contract/errors.ts'
 import { type ConsentRow, listLatestConsents } from '../../db/consents.ts'
+import { findStopOf } from '../../db/mail-stops.ts'
 import { listLinked } from '../../db/social.ts'
 import { findMe, type MeRow } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { toMailStopped } from '../mail/stops.ts'
 
 /** The signed-in person; with `min: false` also what settings show. */
 export async function getMe(deps: Deps, actor: Actor, { min }: { min: boolean }) {
   const [row, rest] = await Promise.all([
     findMe(deps.db, actor.userId),
-    min ? null : Promise.all([listLinked(deps.db, actor.userId), listLatestConsents(deps.db, actor.userId)]),
+    min
+      ? null
+      : Promise.all([
+          listLinked(deps.db, actor.userId),
+          listLatestConsents(deps.db, actor.userId),
+          findStopOf(deps.db, actor.userId),
+        ]),
   ])
   if (!row) throw new AppError('unauthenticated')
   return rest ? { ...toMe(row), ...toSettings(row, ...rest) } : toMe(row)
@@ -28,7 +36,12 @@ function toMe(row: MeRow) {
   }
 }
 
-function toSettings(row: MeRow, linked: Awaited<ReturnType<typeof listLinked>>, consents: ConsentRow[]) {
+function toSettings(
+  row: MeRow,
+  linked: Awaited<ReturnType<typeof listLinked>>,
+  consents: ConsentRow[],
+  stopped: string | null,
+) {
   return {
     email: row.email ?? '',
     hasPassword: row.has_password === 1,
@@ -36,6 +49,7 @@ function toSettings(row: MeRow, linked: Awaited<ReturnType<typeof listLinked>>, 
     emailAgreed: row.email_agreed === 1,
     smsAgreed: row.sms_agreed === 1,
     nightAgreed: row.night_agreed === 1,
+    mailStopped: toMailStopped(stopped),
     consents: consents.map(toConsent),
     createdAt: row.created_at,
   }

@@ -2,16 +2,31 @@
 import { businessLines } from '#contract/business-details.ts'
 import { isKstNight } from '#contract/kst.ts'
 import type { BusinessDetailsRow } from '../../db/business-details.ts'
+import { adoptStop, markStopped } from '../../db/mail-stops.ts'
 import { listUnsent, markFailed, markSent, type OutgoingMail } from '../../db/outbox.ts'
 import type { Deps } from '../../deps.ts'
 import { toDetails } from '../site/business-details.ts'
+import { readStops } from './stops.ts'
 
 /** Safe to run twice or at once: the provider delivers one outbox id once. */
 export async function sendUnsentMails(deps: Deps): Promise<void> {
   const { mails, senders } = await listUnsent(deps.db, isKstNight(deps.now()), 50)
-  for (const row of mails) {
+  const written = mails.map((row) => ({ row, mail: JSON.parse(row.payload) as OutgoingMail }))
+  const stops = await readStops(
+    deps,
+    written.map(({ mail }) => mail.to),
+  )
+  for (const { row, mail: whole } of written) {
+    const stop = stops.get(whole.to)
+    if (stop?.why === 'bounced') {
+      await deps.db.batch([
+        markStopped(deps.db, row.id, stop.why),
+        ...(row.user_id ? [adoptStop(deps.db, stop.index, row.user_id)] : []),
+      ])
+      continue
+    }
     try {
-      const { text, ...mail } = JSON.parse(row.payload) as OutgoingMail
+      const { text, ...mail } = whole
       await deps.mail.send({ id: row.id, ...mail, text: text + footOf(senders, row.created_at) })
       await markSent(deps.db, row.id, deps.now().toISOString()).run()
     } catch (error) {

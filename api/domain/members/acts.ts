@@ -1,12 +1,13 @@
 /** What operators do to an account. Nobody does it to himself or to whom he invited, and an operator is stopped by an owner alone. */
 import { AppError } from '#contract/errors.ts'
+import { findStopOf, liftStop } from '../../db/mail-stops.ts'
 import * as db from '../../db/members.ts'
 import { revokeSessionsOf } from '../../db/sessions.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { publishNewest, wakeSlices } from '../links/slices.ts'
 import { recordLook } from '../operator-act/look.ts'
 import { operate } from '../operator-act/operate.ts'
-import { restoredMail, signedOutMail, suspendedMail } from './mails.ts'
+import { mailAgainMail, restoredMail, signedOutMail, suspendedMail } from './mails.ts'
 
 type Why = { id: string; reason: string }
 
@@ -71,6 +72,32 @@ export function signOutMember(deps: Deps, actor: Actor, { id, reason }: Why) {
   })
 }
 
+/** What has bounced or was called spam is forgotten, and a mail that says so tries the address. Throws `not_found`, `own_matter`, `member_operator`, `member_left`, `mail_not_stopped`. */
+export function allowMail(deps: Deps, actor: Actor, { id, reason }: Why) {
+  return operate(deps, actor, {
+    action: 'allowMail',
+    subject: id,
+    find: async () => {
+      const [row, stopped] = await Promise.all([
+        db.findMemberToAct(deps.db, id, actor.userId),
+        findStopOf(deps.db, id),
+      ])
+      return row && { ...row, stopped }
+    },
+    guard: (row) => {
+      requireMay(actor, row)
+      if (!row.stopped) throw new AppError('mail_not_stopped')
+    },
+    write: ({ email, stopped }, now) => ({
+      statements: liftStop(deps.db, id, now.toISOString()),
+      before: { mailStopped: stopped },
+      after: { mailStopped: null, reason },
+      mails: [{ to: email, ...mailAgainMail() }],
+      races: { mail_stops_operator_by_owner: 'member_operator', exactly_one: 'mail_not_stopped' },
+    }),
+  })
+}
+
 /** The address in the clear. Throws `not_found`, `own_matter`. */
 export async function revealMember(deps: Deps, actor: Actor, { id, reason }: Why) {
   const row = await db.findMemberToAct(deps.db, id, actor.userId)
@@ -91,12 +118,16 @@ function openMember(deps: Deps, actor: Actor, id: string, guard?: (row: db.Membe
     subject: id,
     find: () => db.findMemberToAct(deps.db, id, actor.userId),
     guard: (row: db.MemberToAct) => {
-      requireOther(row)
-      if (row.role === 'operator' && actor.operatorRole !== 'owner') throw new AppError('member_operator')
-      if (row.withdrawn_at) throw new AppError('member_left')
+      requireMay(actor, row)
       guard?.(row)
     },
   }
+}
+
+function requireMay(actor: Actor, row: db.MemberToAct): void {
+  requireOther(row)
+  if (row.role === 'operator' && actor.operatorRole !== 'owner') throw new AppError('member_operator')
+  if (row.withdrawn_at) throw new AppError('member_left')
 }
 
 function requireOther({ is_own }: db.MemberToAct): void {

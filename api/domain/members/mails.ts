@@ -29,3 +29,11 @@ export function signedOutMail(reason: string) {
     { label: '로그인하기', to: pages.start },
   )
 }
+
+export function mailAgainMail() {
+  return mail(
+    '메일을 다시 보내 드려요',
+    ['이 주소로 보낸 메일이 닿지 않거나 스팸으로 신고되어 보내지 않았는데, 이제 다시 보내요.'],
+    { label: '설정 보기', to: pages.settingsTab('account') },
+  )
+}

@@ -3,6 +3,7 @@ import type { CHANNEL_CODES, OwnershipState } from '#contract/channels.ts'
 import type { ConsentKind } from '#contract/consents.ts'
 import { AppError } from '#contract/errors.ts'
 import type { FlagKind, FlagState } from '#contract/flag-kinds.ts'
+import type { MailEnd } from '#contract/mail-stops.ts'
 import { MEMBER_WAY_LABELS, type MemberWay, type OpsMember } from '#contract/member-ops.ts'
 import type { OrderState } from '#contract/orders.ts'
 import type { PAYOUT_STATES } from '#contract/payouts.ts'
@@ -11,6 +12,7 @@ import { insertPiiAccess } from '../../db/pii.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toDevice, toPlace } from '../auth/devices.ts'
 import { IDLE_MS } from '../auth/sessions.ts'
+import { toMailStopped } from '../mail/stops.ts'
 import { maskEmail } from '../transfers/emails.ts'
 import { toLook } from './looks.ts'
 import { toMemberState } from './state.ts'
@@ -58,6 +60,7 @@ function toAccount(actor: Actor, person: PersonRow) {
     approvedAt: person.approved_at,
     verifiedAt: person.verified_at,
     handle: person.handle,
+    mailStopped: toMailStopped(person.mail_stopped),
     gradeName: person.grade_name,
     hasPassword: person.has_password === 1,
     factors: person.factors,
@@ -136,6 +139,7 @@ function toSections(person: PersonRow, rows: MemberRows) {
       subject: row.subject,
       at: row.created_at,
       sentAt: row.sent_at,
+      stopped: row.stopped as MailEnd | null,
     })),
     looks: rows.looks.map((row) => ({ ...toLook(row), by: row.by ?? '' })),
     acts: rows.acts.map(({ by, reason, ...row }) => ({ ...row, by: by ?? '', reason: reason ?? '' })),

@@ -26,6 +26,11 @@ export const action = acts(requireOperator, {
     flash: '정지를 풀었어요. 링크에 다시 실적이 쌓이고, 이유를 이메일로 알렸어요.',
     to: here,
   }),
+  'allow-mail': on(memberReason, 'memberOps.allowMail', {
+    before: ofThePage,
+    flash: '이 회원에게 다시 메일을 보내요. 확인하는 메일 한 통을 보냈어요.',
+    to: here,
+  }),
   'sign-out': on(memberReason, 'memberOps.signOutMember', {
     before: ofThePage,
     flash: '모든 기기에서 로그아웃했어요. 이유를 이메일로 알렸어요.',

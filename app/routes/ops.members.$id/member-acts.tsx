@@ -41,6 +41,13 @@ const FORMS = {
     hint: `${MAILED} 다시 로그인할 수 있고, 링크에 다시 실적이 쌓여요.`,
     title: '풀지 못했어요',
   },
+  'allow-mail': {
+    open: '다시 보내기 허용',
+    button: '다시 메일 보내기',
+    label: '다시 보내는 이유',
+    hint: '확인하는 메일 한 통을 바로 보내요. 또 닿지 않으면 다시 멈춰요.',
+    title: '다시 보내지 못했어요',
+  },
   'sign-out': {
     open: '모든 기기에서 로그아웃',
     button: '모두 로그아웃하기',
@@ -49,16 +56,25 @@ const FORMS = {
     title: '로그아웃하지 못했어요',
   },
 }
+const MAIL_STOPPED = {
+  bounced: { title: '메일이 닿지 않아요', says: '이 회원의 주소로 메일을 보내지 않아요.' },
+  complained: {
+    title: '메일을 스팸으로 신고했어요',
+    says: '광고 메일을 보내지 않아요. 보안과 돈에 관한 메일은 그대로 보내요.',
+  },
+}
 type Doing = keyof typeof FORMS
 
 /** How the account stands, and what can be done to it. */
 export function MemberActs({ member, role, doing, from, answer, idempotencyKey }: Props) {
-  const { id, state, suspendedAt, leftAt, isOwn, isProtected, email } = member
+  const { id, state, suspendedAt, leftAt, isOwn, isProtected, email, mailStopped } = member
   const isOpen = state !== 'left' && !isOwn
+  const mayCare = isOpen && !isProtected && mayDo(role, ['review', 'support'])
   const mayStop = isOpen && !isProtected && mayDo(role, ['review'])
   const offered = [
     ...(email && !isOwn && state !== 'left' ? (['reveal'] as const) : []),
-    ...(isOpen && !isProtected && mayDo(role, ['review', 'support']) ? (['sign-out'] as const) : []),
+    ...(mayCare && mailStopped ? (['allow-mail'] as const) : []),
+    ...(mayCare ? (['sign-out'] as const) : []),
     ...(mayStop ? ([suspendedAt ? 'restore' : 'suspend'] as const) : []),
   ]
   // What was refused stands there with its reason, also where it is offered no more.
@@ -72,6 +88,11 @@ export function MemberActs({ member, role, doing, from, answer, idempotencyKey }
         {suspendedAt && (
           <Notice tone="bad" title={`${dateTime(suspendedAt)}부터 이용이 정지됐어요`}>
             {why ? `이유: ${why}` : '로그인할 수 없고, 링크와 출금이 멈춰 있어요.'}
+          </Notice>
+        )}
+        {mailStopped && (
+          <Notice tone="wait" title={MAIL_STOPPED[mailStopped.why].title}>
+            {`${dateTime(mailStopped.at)}부터 ${MAIL_STOPPED[mailStopped.why].says}`}
           </Notice>
         )}
         {leftAt && <Notice tone="mute">{`${dateTime(leftAt)}에 탈퇴했어요.`}</Notice>}

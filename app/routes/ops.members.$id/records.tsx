@@ -2,6 +2,7 @@ import { dateTime } from '#app/ui/dates.ts'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { LOOK_LABELS } from '#contract/looks.ts'
+import { MAIL_END_LABELS } from '#contract/mail-stops.ts'
 import { OPERATOR_ROLE_LABELS } from '#contract/operator-roles.ts'
 import type { Shown } from './shown.tsx'
 
@@ -10,6 +11,7 @@ const ACT_LABELS: Record<string, string> = {
   suspendMember: '이용 정지',
   restoreMember: '정지 풀기',
   signOutMember: '모든 기기에서 로그아웃',
+  allowMail: '다시 메일 보내기',
   revealMember: '이메일 주소 보기',
   setOperatorRole: '운영자 역할 변경',
   endOperator: '운영자에서 내보내기',
@@ -23,8 +25,16 @@ export function Mails({ member: { mails } }: Shown) {
         <Muted>보낸 메일이 없어요.</Muted>
       ) : (
         <List label="최근 메일">
-          {mails.map(({ id, subject, at, sentAt }) => (
-            <Row key={id} title={subject} sub={sentAt ? dateTime(sentAt) : `${dateTime(at)} · 보내는 중`} />
+          {mails.map(({ id, subject, at, sentAt, stopped }) => (
+            <Row
+              key={id}
+              title={subject}
+              sub={
+                sentAt
+                  ? dateTime(sentAt)
+                  : `${dateTime(at)} · ${stopped ? `보내지 않음: ${MAIL_END_LABELS[stopped]}` : '보내는 중'}`
+              }
+            />
           ))}
         </List>
       )}

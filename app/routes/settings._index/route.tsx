@@ -10,6 +10,7 @@ import { action } from './acts.server.ts'
 import { loadTab } from './data.server.ts'
 import { IdentityTab } from './identity-tab.tsx'
 import { LooksTab } from './looks-tab.tsx'
+import { MailStoppedNotice } from './mail-stopped.tsx'
 import { MarketingTab } from './marketing-tab.tsx'
 import { PayoutTab } from './payout-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
@@ -50,6 +51,7 @@ export default function Settings() {
         current={`/settings?tab=${data.tab}`}
         items={data.isOperator ? [...TABS, SECOND_FACTOR] : TABS}
       />
+      {'me' in data && data.me && <MailStoppedNotice stopped={data.me.mailStopped} />}
       {data.tab === 'profile' && <ProfileTab {...data} {...common} />}
       {data.tab === 'account' && <AccountTab {...data} {...common} />}
       {data.tab === 'identity' && <IdentityTab {...data} {...common} />}

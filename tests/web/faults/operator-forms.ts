@@ -18,6 +18,7 @@ const MEMBER = {
   leftAt: null,
   suspendedAt: null,
   isProtected: false,
+  mailStopped: { why: 'bounced', at: '2026-11-21T00:00:00.000Z' },
 }
 const SUSPENDED = { ...MEMBER, state: 'suspended', suspendedAt: '2026-11-21T00:00:00.000Z' }
 
@@ -57,6 +58,7 @@ export const OPERATOR_FORMS: Record<string, FormRow[]> = {
     memberForm('reveal', 'memberOps.revealMember', { works: 200, isKeyless: true }),
     memberForm('suspend', 'memberOps.suspendMember'),
     memberForm('restore', 'memberOps.restoreMember'),
+    memberForm('allow-mail', 'memberOps.allowMail'),
     memberForm('sign-out', 'memberOps.signOutMember'),
   ],
   'routes/ops.operators': [

@@ -1,0 +1,99 @@
+/**
+ * What the mail provider tells of mails it took. Resend signs as Svix does:
+ * https://docs.svix.com/receiving/verifying-payloads/how-manual, https://resend.com/docs/dashboard/webhooks/event-types
+ */
+import * as z from 'zod/mini'
+
+export type MailEvent = {
+  /** The same for each time it is told. */
+  id: string
+  /** Such as `email.bounced`; `unnamed` for what is no word. */
+  kind: string
+  /** What stops mail to the address; null for everything else. */
+  stops: { to: string; why: 'bounced' | 'complained'; at: string } | null
+}
+/** Null where the signature is not the provider's, or was made more than five minutes from `now`; throws for what is signed and no JSON. */
+export type ReadMailEvent = (
+  headers: Headers,
+  body: Uint8Array<ArrayBuffer>,
+  now: Date,
+) => Promise<MailEvent | null>
+
+const TOLERANCE_SECONDS = 300
+/** A rotation needs two; more than a few is somebody trying. */
+const MOST_SIGNATURES = 10
+/** A mail that could not be delivered for now is tried again by the provider. */
+const LASTING = ['Permanent', undefined]
+const MOST_OF_ADDRESS = 254
+
+const said = z.object({
+  type: z.catch(z.string().check(z.regex(/^[a-z_.]{1,60}$/)), 'unnamed'),
+  created_at: z.catch(z.nullable(z.string()), null),
+  data: z.catch(
+    z.object({
+      to: z.catch(z.array(z.string()), []),
+      bounce: z.catch(z.optional(z.object({ type: z.optional(z.string()) })), undefined),
+    }),
+    { to: [], bounce: undefined },
+  ),
+})
+
+/** `secret` as the provider shows it, `whsec_` and base64; null while there is none. */
+export function makeMailEventReader(secret: string | null): ReadMailEvent | null {
+  const bytes = bytesOf(secret?.match(/^whsec_([\w+/]{1,200}={0,2})$/)?.[1] ?? '')
+  if (!bytes?.length) return null
+  return async function readMailEvent(headers, body, now) {
+    const [id = '', time = '', given = ''] = ['id', 'timestamp', 'signature'].map(
+      (name) => headers.get(`svix-${name}`) ?? '',
+    )
+    if (!/^[\w.-]{1,100}$/.test(id) || !/^\d{1,12}$/.test(time)) return null
+    if (Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE_SECONDS) return null
+    return (await isSigned(bytes, `${id}.${time}.`, body, given)) ? toEvent(id, time, body) : null
+  }
+}
+
+/** `given` is `v1,<base64>`, several while a secret rotates. Compared by the runtime, in constant time. */
+async function isSigned(
+  secret: Uint8Array<ArrayBuffer>,
+  before: string,
+  body: Uint8Array<ArrayBuffer>,
+  given: string,
+): Promise<boolean> {
+  const macs = given
+    .split(' ', MOST_SIGNATURES)
+    .flatMap((one) => (one.startsWith('v1,') ? [bytesOf(one.slice(3))] : []))
+  const signed = new Uint8Array([...new TextEncoder().encode(before), ...body])
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['verify'])
+  const right = await Promise.all(macs.map((mac) => mac && crypto.subtle.verify('HMAC', key, mac, signed)))
+  return right.includes(true)
+}
+
+/** We write to one person at a time, so a word about several is about none of ours. */
+function toEvent(id: string, time: string, body: Uint8Array<ArrayBuffer>): MailEvent {
+  const { type, created_at, data } = said.parse(Object(JSON.parse(new TextDecoder().decode(body))))
+  const [to, ...others] = data.to
+  const why = whyOf(type, data.bounce?.type)
+  if (!why || !to || others.length > 0) return { id, kind: type, stops: null }
+  const happened = Date.parse(created_at ?? '') || Number(time) * 1000
+  return { id, kind: type, stops: { to: addressOf(to), why, at: new Date(happened).toISOString() } }
+}
+
+function whyOf(type: string, bounce: string | undefined): 'bounced' | 'complained' | null {
+  if (type === 'email.complained') return 'complained'
+  return type === 'email.bounced' && LASTING.includes(bounce) ? 'bounced' : null
+}
+
+/** `이음 <a@b.kr>` or `a@b.kr`. */
+function addressOf(to: string): string {
+  const inside = to.slice(to.lastIndexOf('<') + 1).split('>', 1)
+  return (inside[0] ?? '').trim().toLowerCase().slice(0, MOST_OF_ADDRESS)
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
