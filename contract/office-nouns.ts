@@ -6,6 +6,7 @@ import { audit } from './audit.ts'
 
 import { businessOps } from './business-ops.ts'
 import { campaignOps } from './campaign-ops.ts'
+import { categoryOps } from './categories.ts'
 import { channelOps } from './channel-ops.ts'
 import { contentOps } from './content-ops.ts'
 import { flagOps } from './flag-ops.ts'
@@ -27,6 +28,7 @@ export const officeContract = {
   audit,
   businessOps,
   campaignOps,
+  categoryOps,
   channelOps,
   contentOps,
   flagOps,

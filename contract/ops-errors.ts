@@ -2,6 +2,7 @@
 export const OPS_ERRORS = {
   import_unreadable: { status: 422, message: '파일을 읽을 수 없어요. 예시 파일처럼 저장해 주세요.' },
   import_not_ready: { status: 409, message: '이미 반영했거나 고칠 줄이 있는 파일이에요.' },
+  category_taken: { status: 409, message: '같은 이름이나 코드의 분류가 이미 있어요.' },
   alarm_closed: { status: 409, message: '이미 닫은 알림이에요.' },
   alarm_not_replayable: {
     status: 409,

@@ -170,6 +170,10 @@ export const opsPersonalData = '/ops/personal-data'
 export const opsReferrals = '/ops/referrals'
 export const opsSecrets = '/ops/secrets'
 export const opsSite = '/ops/site'
+export const opsCategories = '/ops/site/categories'
+/** With the form of one open, or of a new one. */
+export const opsCategoryEdit = (code: string) =>
+  `${opsCategories}?${new URLSearchParams({ edit: code })}#category`
 export const opsTransfers = '/ops/transfers'
 export const opsTransfer = (id: string) => `/ops/transfers/${part(id)}`
 

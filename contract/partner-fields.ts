@@ -1,8 +1,9 @@
 /** What operators type about a partner. */
 import * as z from 'zod/mini'
+import { categoryCode } from './categories.ts'
 import { bps, id, kstDate, text, visible } from './fields.ts'
 import { idsOf } from './ops-lists.ts'
-import { CATEGORIES, type Rate } from './partners.ts'
+import type { Rate } from './partners.ts'
 
 const LINES_MAX = 20
 const LINE_MAX_CHARS = 100
@@ -92,7 +93,7 @@ const HOSTS_MAX = 50
 const facts = {
   title: text('이름', 40),
   titleEn: text('영문 이름', 60),
-  category: z.enum(CATEGORIES, { error: '분류를 골라 주세요.' }),
+  category: categoryCode,
   hosts: someLines('주소').check(
     z.refine((value) => linesOf(value).length <= HOSTS_MAX, `주소는 ${HOSTS_MAX}곳까지 등록할 수 있어요.`),
   ),

@@ -25,6 +25,7 @@ import {
 } from './partners.ts'
 
 export const opsPartnerSummary = z.extend(partnerRef, {
+  categoryLabel: partner.shape.categoryLabel,
   standing: z.enum(PARTNER_STANDINGS),
   /** At most three of `hostCount`. */
   hosts: z.array(z.string()),

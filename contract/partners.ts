@@ -1,36 +1,8 @@
 /** Shops that pay commission. */
 import * as z from 'zod/mini'
+import { category, categoryCode, PICTURES } from './categories.ts'
 import { endpoint, query } from './endpoint.ts'
 import { bps, id, imageSrc, kstDate, limit, page, pageOf } from './fields.ts'
-
-export const CATEGORIES = [
-  'general',
-  'fashion',
-  'beauty',
-  'food',
-  'living',
-  'digital',
-  'books',
-  'travel',
-  'kids',
-  'sports',
-  'pet',
-  'global',
-] as const
-export const CATEGORY_LABELS: Record<(typeof CATEGORIES)[number], string> = {
-  general: '종합몰',
-  fashion: '패션',
-  beauty: '뷰티',
-  food: '식품',
-  living: '리빙',
-  digital: '가전·디지털',
-  books: '도서·문구',
-  travel: '여행',
-  kids: '유아동',
-  sports: '스포츠',
-  pet: '반려동물',
-  global: '해외직구',
-}
 
 /** Where a partner stands; a creator sees `draft` nowhere. */
 export const PARTNER_STANDINGS = ['draft', 'active', 'paused', 'ended'] as const
@@ -53,12 +25,15 @@ export const partnerRef = z.object({
   id: id('prt'),
   title: z.string(),
   titleEn: z.string(),
-  category: z.enum(CATEGORIES),
+  /** Its category's code, and what is drawn for it. */
+  category: z.string(),
+  picture: z.enum(PICTURES),
   /** What operators uploaded; null: a mark is drawn. */
   logoSrc: z.nullable(imageSrc),
 })
 
 export const partnerSummary = z.extend(partnerRef, {
+  categoryLabel: z.string(),
   description: z.string(),
   /** Best commission of the partner, of which the creator gets the share of their grade. */
   rateBps: bps,
@@ -106,7 +81,7 @@ export const partners = {
     who: 'anyone',
     input: query({
       q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
-      category: z.enum(CATEGORIES),
+      category: categoryCode,
       /** At least this commission, and this many days in which an order counts. */
       rateBps: z.coerce.number<number | string>().check(z.int(), z.minimum(0), z.maximum(10_000)),
       windowDays: z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(365)),
@@ -115,7 +90,8 @@ export const partners = {
       page,
       limit: limit(12),
     }),
-    output: pageOf(partnerSummary),
+    /** With the categories that can be asked for. */
+    output: z.extend(pageOf(partnerSummary), { categories: z.array(category) }),
   }),
   /** 파트너 한 곳 */
   getPartner: endpoint({

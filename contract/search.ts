@@ -1,10 +1,11 @@
 /** Search over what everybody may see, and the help. */
 import * as z from 'zod/mini'
+import { category } from './categories.ts'
 import { CHANNEL_CODES } from './channels.ts'
 import { contentNotice } from './content-fields.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { id, imageSrc, isoTime, limit, page, pageOf } from './fields.ts'
-import { CATEGORIES, partnerSummary } from './partners.ts'
+import { partnerSummary } from './partners.ts'
 
 export const SEARCH_MAX_CHARS = 80
 const q = z._default(
@@ -56,7 +57,7 @@ export const searchResults = z.object({
   /** Best first, at most 8; `morePartners` when there are others. */
   partners: z.array(partnerSummary),
   morePartners: z.boolean(),
-  categories: z.array(z.enum(CATEGORIES)),
+  categories: z.array(category),
   help: z.array(helpSummary),
   /** Newest first. `total` knows of one content more than the pages so far. */
   contents: pageOf(foundContent),

@@ -1,4 +1,5 @@
 /** Partners and the hosts of their shops. A platform has a few hundred of them, so name search reads them all. */
+import { type CategoryRow, shownCategories } from './categories.ts'
 import { type Query, query, type Row, readAll, readRow } from './sql.ts'
 
 export type PartnerRow = Row<'partners'>
@@ -17,7 +18,6 @@ const DETAIL = `SELECT p.*, r.orders, r.confirmed, r.cancelled, r.confirm_days_s
 
 export type PartnerFilter = {
   q: string
-  categories: string[]
   category: string | null
   rateBps: number
   windowDays: number
@@ -33,23 +33,24 @@ const ORDERS: Record<PartnerFilter['sort'], string> = {
   rate: 'rate_bps DESC, title, id',
   window: 'window_days DESC, title, id',
   // By the days a creator is shown, not by those a merchant of a monthly settlement happens to have: see api/domain/order-calendar.ts.
-  confirm: `CASE confirm_rule WHEN 'days' THEN confirm_days ELSE julianday(date(?8, iif(confirm_rule = 'stay', confirm_days, 0) || ' days',
-    'start of month', settle_months || ' months', '5 days')) - julianday(?8) END, title, id`,
+  confirm: `CASE confirm_rule WHEN 'days' THEN confirm_days ELSE julianday(date(?7, iif(confirm_rule = 'stay', confirm_days, 0) || ' days',
+    'start of month', settle_months || ' months', '5 days')) - julianday(?7) END, title, id`,
 }
 
-/** `q` is lower case; `categories` are those whose Korean name contains it. instr, because D1 refuses LIKE patterns over 50 bytes. */
+/** With the categories there are. `q` is lower case. instr, because D1 refuses LIKE patterns over 50 bytes. */
 export async function listPartners(
   db: D1Database,
   filter: PartnerFilter,
-): Promise<{ rows: PartnerRow[]; total: number }> {
+): Promise<{ rows: PartnerRow[]; total: number; categories: Pick<CategoryRow, 'code' | 'label'>[] }> {
   const where = `(?1 = '' OR instr(lower(title), ?1) > 0 OR instr(lower(title_en), ?1) > 0 OR instr(lower(description), ?1) > 0
-      OR category IN (SELECT value FROM json_each(?2))) AND is_draft = 0 AND ended_at IS NULL AND (?3 IS NULL OR category = ?3) AND rate_bps >= ?4 AND window_days >= ?5`
-  const by = [filter.q, JSON.stringify(filter.categories), filter.category, filter.rateBps, filter.windowDays]
-  const [rows, count] = await readAll(
+      OR instr(lower(category_label), ?1) > 0) AND is_draft = 0 AND ended_at IS NULL AND (?2 IS NULL OR category = ?2)
+      AND rate_bps >= ?3 AND window_days >= ?4`
+  const by = [filter.q, filter.category, filter.rateBps, filter.windowDays]
+  const [rows, count, categories] = await readAll(
     db,
     query<PartnerRow>(
       db
-        .prepare(`SELECT * FROM partners WHERE ${where} ORDER BY ${ORDERS[filter.sort]} LIMIT ?6 OFFSET ?7`)
+        .prepare(`SELECT * FROM partners WHERE ${where} ORDER BY ${ORDERS[filter.sort]} LIMIT ?5 OFFSET ?6`)
         .bind(
           ...by,
           filter.limit,
@@ -58,8 +59,9 @@ export async function listPartners(
         ),
     ),
     query<{ n: number }>(db.prepare(`SELECT count(*) AS n FROM partners WHERE ${where}`).bind(...by)),
+    shownCategories(db),
   )
-  return { rows, total: count[0]?.n ?? 0 }
+  return { rows, total: count[0]?.n ?? 0, categories }
 }
 
 /** A draft is nobody's yet. */

@@ -141,6 +141,14 @@ export type Tables = {
     state: string
     created_at: string
   }
+  categories: {
+    code: string
+    label: string
+    picture: string
+    position: number
+    is_shown: number
+    partners: number
+  }
   channel_counts: {
     ownership: string
     count: number
@@ -1019,6 +1027,8 @@ export type Tables = {
     contacts: string
     next_rates: string | null
     next_rates_on: string | null
+    category_label: string
+    category_picture: string
   }
   payout_accounts: {
     id: string

@@ -425,6 +425,37 @@ BEGIN
   SELECT RAISE(ABORT, 'campaigns_transition');
 END;
 
+CREATE TABLE categories (
+  code TEXT PRIMARY KEY CHECK (code GLOB '[a-z]*' AND length(code) BETWEEN 2 AND 20),
+  label TEXT NOT NULL CONSTRAINT categories_label UNIQUE,
+  -- one of contract/categories.ts
+  picture TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  is_shown INTEGER NOT NULL DEFAULT 1 CHECK (is_shown IN (0, 1)),
+  -- how many partners are in it, whatever their standing
+  partners INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER categories_code_fixed BEFORE UPDATE OF code ON categories
+BEGIN
+  SELECT RAISE(ABORT, 'categories_code_fixed');
+END;
+CREATE TRIGGER categories_kept BEFORE DELETE ON categories
+BEGIN
+  SELECT RAISE(ABORT, 'categories_kept');
+END;
+CREATE TRIGGER categories_told AFTER UPDATE OF label, picture ON categories WHEN OLD.label <> NEW.label OR OLD.picture <> NEW.picture
+BEGIN
+  UPDATE partners SET category_label = NEW.label, category_picture = NEW.picture WHERE category = NEW.code;
+END;
+CREATE TRIGGER categories_versioned AFTER UPDATE OF label, picture, position, is_shown ON categories
+BEGIN
+  UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
+END;
+CREATE TRIGGER categories_versioned_in AFTER INSERT ON categories
+BEGIN
+  UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
+END;
+
 CREATE TABLE channel_counts (
   ownership TEXT PRIMARY KEY,
   count INTEGER NOT NULL CHECK (count >= 0)
@@ -2366,7 +2397,7 @@ CREATE TABLE partners (
 , network TEXT CONSTRAINT partners_network CHECK (network IN ('linkprice')), merchant_id TEXT, deep_links INTEGER NOT NULL DEFAULT 0 CHECK (deep_links IN (0, 1)), confirm_rule TEXT NOT NULL DEFAULT 'days' CHECK (confirm_rule IN ('days', 'monthly', 'stay')), settle_months INTEGER NOT NULL DEFAULT 2 CHECK (settle_months BETWEEN 2 AND 12), books_in TEXT, is_read INTEGER NOT NULL DEFAULT 1 CHECK (is_read IN (0, 1)), target_version INTEGER NOT NULL DEFAULT 0, settling TEXT NOT NULL DEFAULT 'listed' CHECK (settling IN ('listed', 'recreate', 'keep')), listed_settling TEXT CHECK (listed_settling IN ('recreate', 'keep')), listed_months INTEGER CHECK (listed_months BETWEEN 2 AND 12), listed_terms TEXT, logo_hash TEXT REFERENCES images (hash), is_draft INTEGER NOT NULL DEFAULT 0
   CONSTRAINT partners_draft CHECK (is_draft = 0 OR (is_draft = 1 AND state = 'paused')), ends_on TEXT, ended_at TEXT
   CONSTRAINT partners_ended CHECK (ended_at IS NULL OR (state = 'paused' AND ends_on IS NOT NULL)), contacts TEXT NOT NULL DEFAULT '', next_rates TEXT, next_rates_on TEXT
-  CONSTRAINT partners_next_rates CHECK ((next_rates IS NULL) = (next_rates_on IS NULL))) STRICT;
+  CONSTRAINT partners_next_rates CHECK ((next_rates IS NULL) = (next_rates_on IS NULL)), category_label TEXT NOT NULL DEFAULT '', category_picture TEXT NOT NULL DEFAULT 'general') STRICT;
 CREATE INDEX partners_by_category ON partners (category, title);
 CREATE INDEX partners_by_standing
   ON partners (CASE WHEN is_draft = 1 THEN 'draft' WHEN ended_at IS NOT NULL THEN 'ended' ELSE state END, id);
@@ -2376,6 +2407,29 @@ CREATE INDEX partners_by_title ON partners (title, id);
 CREATE INDEX partners_changing ON partners (next_rates_on) WHERE next_rates_on IS NOT NULL;
 CREATE INDEX partners_ending ON partners (ends_on) WHERE ends_on IS NOT NULL AND ended_at IS NULL;
 CREATE UNIQUE INDEX partners_merchant ON partners (network, merchant_id) WHERE network IS NOT NULL;
+CREATE TRIGGER partners_category_in AFTER INSERT ON partners
+BEGIN
+  UPDATE categories SET partners = partners + 1 WHERE code = NEW.category;
+  UPDATE partners SET category_label = c.label, category_picture = c.picture FROM categories c
+    WHERE partners.id = NEW.id AND c.code = NEW.category;
+END;
+CREATE TRIGGER partners_category_known BEFORE INSERT ON partners
+WHEN NOT EXISTS (SELECT 1 FROM categories WHERE code = NEW.category)
+BEGIN
+  SELECT RAISE(ABORT, 'partners_category_known');
+END;
+CREATE TRIGGER partners_category_known_moved BEFORE UPDATE OF category ON partners
+WHEN NOT EXISTS (SELECT 1 FROM categories WHERE code = NEW.category)
+BEGIN
+  SELECT RAISE(ABORT, 'partners_category_known');
+END;
+CREATE TRIGGER partners_category_moved AFTER UPDATE OF category ON partners WHEN OLD.category <> NEW.category
+BEGIN
+  UPDATE categories SET partners = partners + 1 WHERE code = NEW.category;
+  UPDATE categories SET partners = partners - 1 WHERE code = OLD.category;
+  UPDATE partners SET category_label = c.label, category_picture = c.picture FROM categories c
+    WHERE partners.id = NEW.id AND c.code = NEW.category;
+END;
 CREATE TRIGGER partners_counted AFTER INSERT ON partners
 BEGIN
   UPDATE partner_counts SET partners = partners + 1

@@ -1,5 +1,6 @@
 /** Search over partners and public contents: the indexes give the rows, best or newest first, and only those are read. */
 
+import { type CategoryRow, shownCategories } from './categories.ts'
 import {
   type ContentRow,
   newestFirst,
@@ -15,13 +16,17 @@ import { query } from './sql.ts'
 type Of = { nickname: string; handle: string | null }
 export type FoundRow = ContentRow & Of
 export type Wanted = { partners: number; contents: number; skip: number }
-export type Found = { partners: PartnerRow[]; contents: FoundRow[] }
+export type Found = {
+  partners: PartnerRow[]
+  categories: Pick<CategoryRow, 'code' | 'label'>[]
+  contents: FoundRow[]
+}
 
 /** `q` is lower case. Nothing at all for an empty search. */
 export async function searchAll(db: D1Database, q: string, wanted: Wanted): Promise<Found> {
   const match = toMatch(q)
-  if (!match) return { partners: [], contents: [] }
-  const [partners, contents] = await readContents(
+  if (!match) return { partners: [], categories: [], contents: [] }
+  const [partners, categories, contents] = await readContents(
     db,
     query<PartnerRow>(
       db
@@ -34,6 +39,7 @@ export async function searchAll(db: D1Database, q: string, wanted: Wanted): Prom
         )
         .bind(`{names about} : ${match}`, wanted.partners),
     ),
+    shownCategories(db, q),
     query<StoredContent & Of>(
       db
         .prepare(
@@ -49,6 +55,7 @@ export async function searchAll(db: D1Database, q: string, wanted: Wanted): Prom
   )
   return {
     partners,
+    categories,
     contents: await withSentences(db, newestFirst(contents)),
   }
 }

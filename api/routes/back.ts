@@ -6,6 +6,7 @@ import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { businessOps } from './business-ops.ts'
 import { campaignOps } from './campaign-ops.ts'
+import { categoryOps } from './category-ops.ts'
 import { channelOps } from './channel-ops.ts'
 import { contentOps } from './content-ops.ts'
 import { creatorOps } from './creator-ops.ts'
@@ -39,6 +40,7 @@ export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N
   audit,
   businessOps,
   campaignOps,
+  categoryOps,
   channelOps,
   contentOps,
   creatorOps,

@@ -13,7 +13,7 @@ import { Card, Columns, More, Muted } from './layout.tsx'
 import { List, Row } from './list.tsx'
 import { PartnerMark } from './mark.tsx'
 
-export type LandingPartner = PartnerRef & { kind: string; rateBps: number }
+export type LandingPartner = Omit<PartnerRef, 'category'> & { kind: string; rateBps: number }
 
 export type LandingProps = {
   /** The partners to show, best first, and how many there are in all. */

@@ -29,11 +29,11 @@ function pick<T>(from: readonly T[], number: number, past = 1): T {
   return from[Math.floor((number >>> 0) / past) % from.length] as T
 }
 
-type Marked = Pick<PartnerRef, 'id' | 'category' | 'logoSrc'>
+type Marked = Pick<PartnerRef, 'id' | 'picture' | 'logoSrc'>
 
 /** A partner beside its name: its logo, or what it sells, drawn in a colour of its own. `size` in px. */
 export function PartnerMark({ partner, size = 40 }: { partner: Marked; size?: number }) {
-  const { id, category, logoSrc } = partner
+  const { id, picture, logoSrc } = partner
   if (logoSrc)
     return (
       <img
@@ -48,7 +48,7 @@ export function PartnerMark({ partner, size = 40 }: { partner: Marked; size?: nu
     )
   const number = numberOf(id)
   const [cx, cy] = pick(LIGHTS, number, css.tile.length)
-  const { full, half, line } = PICTOGRAMS[category]
+  const { full, half, line } = PICTOGRAMS[picture]
   return (
     <svg className={pick(css.tile, number)} width={size} height={size} viewBox="0 0 40 40" aria-hidden>
       <circle cx={cx} cy={cy} r="15" opacity=".16" />

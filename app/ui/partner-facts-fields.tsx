@@ -1,11 +1,18 @@
-import { CATEGORIES, CATEGORY_LABELS } from '#contract/partners.ts'
+import type { OpsCategory } from '#contract/categories.ts'
 import { SelectField, TextareaField, TextField } from './field.tsx'
 import type { Fields } from './schema-fields.ts'
 
 type Name = 'title' | 'titleEn' | 'category' | 'hosts' | 'param' | 'windowDays' | 'confirmDays' | 'contacts'
 
+type Props = {
+  fields: Fields<Name>
+  categories: OpsCategory[]
+  /** The one it is in; it may stay there when that is hidden. */
+  held?: string
+}
+
 /** What every partner has, for making and for editing one. */
-export function PartnerFactsFields({ fields }: { fields: Fields<Name> }) {
+export function PartnerFactsFields({ fields, categories, held }: Props) {
   const { text, area, select } = fields
   return (
     <>
@@ -13,11 +20,13 @@ export function PartnerFactsFields({ fields }: { fields: Fields<Name> }) {
       <TextField {...text('titleEn')} label="영문 이름" autoComplete="off" />
       <SelectField {...select('category')} label="분류">
         <option value="">골라 주세요</option>
-        {CATEGORIES.map((code) => (
-          <option key={code} value={code}>
-            {CATEGORY_LABELS[code]}
-          </option>
-        ))}
+        {categories
+          .filter(({ code, state }) => state === 'shown' || code === held)
+          .map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
       </SelectField>
       <TextareaField
         {...area('hosts')}

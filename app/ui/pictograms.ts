@@ -1,5 +1,5 @@
-/** What is drawn for a partner without a logo: one picture for each category, 24 by 24, in the white of two strengths. */
-import type { PartnerRef } from '#contract/partners.ts'
+/** What is drawn for a partner without a logo: 24 by 24, in the white of two strengths. */
+import type { Picture } from '#contract/categories.ts'
 
 type Pictogram = {
   /** Filled. */
@@ -10,7 +10,7 @@ type Pictogram = {
   line?: string
 }
 
-export const PICTOGRAMS: Record<PartnerRef['category'], Pictogram> = {
+export const PICTOGRAMS: Record<Picture, Pictogram> = {
   general: { full: 'M5 9h14l1 11a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1z', line: 'M8.5 11V7a3.5 3.5 0 0 1 7 0v4' },
   fashion: { full: 'M8 3 2.5 6 5 11.5l2-1V21h10V10.5l2 1L21.5 6 16 3c-1 2.5-7 2.5-8 0z' },
   beauty: { full: 'M7 13h10v8H7z', half: 'M8.5 12V7L15.5 2.5V12z' },

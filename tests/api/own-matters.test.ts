@@ -112,6 +112,8 @@ const ACTS: Record<string, Make | string> = {
   'testOrders.startTestOrder': NOBODYS,
   'testOrders.sendTestReport': NOBODYS,
   'testOrders.checkSignature': 'nothing is decided: it says what a signature was made with',
+  'categoryOps.createCategory': NOBODYS,
+  'categoryOps.updateCategory': NOBODYS,
   'campaignOps.createCampaign': NOBODYS,
   'campaignOps.updateCampaign': NOBODYS,
   'grades.updateGrade': 'the same numbers for everybody, with a reason',

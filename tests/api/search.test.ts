@@ -86,7 +86,7 @@ test('partners are found by name before what is said of them; categories and hel
   await db.prepare("UPDATE partners SET description = '파란고래를 그린 컵' WHERE id = ?").bind(other.id).run()
   const data = await find('파란고래')
   expect(data.partners.map(({ id }: { id: string }) => id)).toEqual([partner.id, other.id])
-  expect((await find('패션')).categories).toEqual(['fashion'])
+  expect((await find('패션')).categories).toEqual([{ code: 'fashion', label: '패션' }])
   const help = await find('대가성 문구')
   expect(help.help[0]).toMatchObject({ slug: 'disclosure' })
   expect((await find('원천징수')).help[0]).toMatchObject({ slug: 'tax' })

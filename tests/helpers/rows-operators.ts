@@ -118,6 +118,9 @@ export const OPERATORS = {
   'orderOps.exportOpsOrders': [150_000, 0, 'a file of 5,000 lines, asked for by two things at once'],
   'orderOps.getOpsOrder': [420, 0, 'fifty messages, postings, flags and corrections stand on it at most'],
   'orderOps.correctOrder': [110, 75, 'its order with the postings, sums and months of a report'],
+  'categoryOps.listOpsCategories': [100, 0, 'a few dozen are all there are'],
+  'categoryOps.createCategory': CHANGE,
+  'categoryOps.updateCategory': [1_500, 900, 'its partners follow: a platform has a few hundred'],
   'partnerOps.listOpsPartners': {
     ...LIST,
     read: 330,

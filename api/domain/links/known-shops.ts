@@ -1,7 +1,8 @@
 /** What well-known shops sell, by the name in their host. A shop that is none of ours is answered with partners of its kind. */
-import type { PartnerSummary } from '#contract/partners.ts'
+import type { Picture } from '#contract/categories.ts'
 
-type Category = PartnerSummary['category']
+/** One of the first categories. */
+type Category = Picture
 
 const SHOPS: Partial<Record<Category, string>> = {
   general:

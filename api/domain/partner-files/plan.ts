@@ -5,9 +5,10 @@ import { PARTNER_COLUMNS, PARTNER_FILE_HOSTS, type PartnerField } from '#contrac
 import { linesOf, partnerNew, ratesText } from '#contract/partner-fields.ts'
 import type { PartnerFile } from '#contract/partner-files.ts'
 import type { PartnerNew } from '#contract/partner-ops.ts'
-import { CATEGORIES, CATEGORY_LABELS } from '#contract/partners.ts'
+import { type CategoryRow, listCategories } from '../../db/categories.ts'
 import { listOpsPartnerDetails, type OpsPartnerDetail } from '../../db/partner-ops.ts'
 import type { Deps } from '../../deps.ts'
+import { askAll } from '../ask-all.ts'
 import { MOST_ERRORS } from '../imports/table.ts'
 import { findOverlaps, readHosts, toNewHost } from '../partners/hosts.ts'
 import { homeFirst } from '../tables/partners.ts'
@@ -29,8 +30,9 @@ type Plan = { rows: Planned[]; errors: Wrong[]; effects: string }
 export async function planFile(deps: Deps, csv: string): Promise<Plan> {
   const read = readRows(csv)
   const ids = read.flatMap(({ id }) => id ?? [])
-  const held = new Map((await listOpsPartnerDetails(deps.db, ids)).map((one) => [one.id, one]))
-  const judged = read.map((row) => judge(deps, row, held.get(row.id ?? '')))
+  const [details, categories] = await askAll(listOpsPartnerDetails(deps.db, ids), listCategories(deps.db))
+  const held = new Map(details.map((one) => [one.id, one]))
+  const judged = read.map((row) => judge(deps, row, held.get(row.id ?? ''), categories))
   const good = judged.filter((one) => one !== null && 'input' in one)
   const errors = [
     ...judged.flatMap((one) => ('errors' in one ? one.errors : [])),
@@ -56,8 +58,14 @@ type Judged = {
   hosts: string[]
 }
 
-function judge(deps: Deps, row: FileRow, held: OpsPartnerDetail | undefined): Judged | { errors: Wrong[] } {
-  const { line, id, cells } = row
+function judge(
+  deps: Deps,
+  row: FileRow,
+  held: OpsPartnerDetail | undefined,
+  categories: CategoryRow[],
+): Judged | { errors: Wrong[] } {
+  const { line, id } = row
+  const cells = withCode(row.cells, categories)
   const wrong = (column: string, message: string) => ({ errors: [{ line, column, message }] })
   if (row.isTooLong) return wrong('', '첫 줄보다 칸이 많아요.')
   if (id && !held) return wrong('번호', '이 번호의 파트너가 없어요. 새 파트너면 비워 주세요.')
@@ -65,7 +73,10 @@ function judge(deps: Deps, row: FileRow, held: OpsPartnerDetail | undefined): Ju
   const parsed = partnerNew.safeParse(typed)
   if (!parsed.success)
     return {
-      errors: parsed.error.issues.map(({ path, message }) => ({ line, ...said(String(path[0]), message) })),
+      errors: parsed.error.issues.map(({ path, message }) => ({
+        line,
+        ...said(String(path[0]), message, categories),
+      })),
     }
   try {
     const hosts = readHosts(deps, parsed.data.hosts, held ? JSON.parse(held.hosts) : [])
@@ -98,8 +109,14 @@ function typedOf(held: OpsPartnerDetail): Partial<Record<PartnerField, string>> 
   }
 }
 
-function said(field: string, message: string): Omit<Wrong, 'line'> {
-  const labels = CATEGORIES.map((code) => CATEGORY_LABELS[code]).join(', ')
+/** The name of a category becomes its code; what is none stays and is refused. */
+function withCode(cells: FileRow['cells'], categories: CategoryRow[]): FileRow['cells'] {
+  const found = categories.find(({ code, label }) => label === cells.category || code === cells.category)
+  return cells.category === undefined ? cells : { ...cells, category: found?.code ?? '' }
+}
+
+function said(field: string, message: string, categories: CategoryRow[]): Omit<Wrong, 'line'> {
+  const labels = categories.map(({ label }) => label).join(', ')
   return {
     column: nameOf(field),
     message: field === 'category' ? `${labels} 가운데 하나로 적어 주세요.` : message,

@@ -5,7 +5,6 @@ import {
   PARTNER_READ_COLUMNS,
   type PartnerField,
 } from '#contract/partner-columns.ts'
-import { CATEGORIES, CATEGORY_LABELS } from '#contract/partners.ts'
 import type { CsvRow } from '../imports/csv.ts'
 import { readTable, refuse, requireRows } from '../imports/table.ts'
 
@@ -56,6 +55,5 @@ const GUARD = /^'(?=\s*[=+\-@＝＋－＠﹣﹢﹦﹫])/u
 
 function toTyped(field: PartnerField, cell: string): string {
   const text = cell.replace(GUARD, '')
-  if (field === 'category') return CATEGORIES.find((code) => CATEGORY_LABELS[code] === text) ?? text
   return field === 'windowDays' || field === 'confirmDays' ? text.replace(/\s*일$/, '') : text
 }

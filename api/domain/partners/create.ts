@@ -5,6 +5,7 @@ import { makeId } from '../../db/ids.ts'
 import { addHost } from '../../db/partner-changes.ts'
 import { insert } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { throwUnknownCategory } from '../categories/manage.ts'
 import { operate } from '../operator-act/operate.ts'
 import { makeToken } from '../secrets.ts'
 import { findOverlaps, readHosts, requireFree, toNewHost } from './hosts.ts'
@@ -47,7 +48,11 @@ export async function createPartner(deps: Deps, actor: Actor, input: PartnerNew)
       ],
       after: { ...columns, hosts: hosts.map(({ host }) => host).join(' '), secret: secretId },
       answer: { id, secret },
-      races: { exactly_one: 'partner_host_taken', 'partner_hosts.host': 'partner_host_taken' },
+      races: {
+        exactly_one: 'partner_host_taken',
+        'partner_hosts.host': 'partner_host_taken',
+        partners_category_known: throwUnknownCategory,
+      },
     }),
   })
 }

@@ -2,13 +2,7 @@
 
 import { AppError } from '#contract/errors.ts'
 import { daysBetween, nextPayOn, toKstDate } from '#contract/kst.ts'
-import {
-  CATEGORIES,
-  CATEGORY_LABELS,
-  type Partner,
-  type PartnerSort,
-  type PartnerSummary,
-} from '#contract/partners.ts'
+import type { Partner, PartnerSort, PartnerSummary } from '#contract/partners.ts'
 import * as db from '../../db/partners.ts'
 import type { Deps } from '../../deps.ts'
 import { toImageSrc } from '../images/store.ts'
@@ -16,7 +10,7 @@ import { confirmOnOf } from '../orders/calendar.ts'
 
 type ListInput = {
   q: string
-  category: PartnerSummary['category'] | null
+  category: string | null
   rateBps: number
   windowDays: number
   sort: PartnerSort
@@ -27,14 +21,13 @@ type ListInput = {
 /** `q` is looked for in the names, the description and the name of the category. */
 export async function listPartners(deps: Deps, input: ListInput) {
   const q = toSearch(input.q)
-  const categories = q === '' ? [] : CATEGORIES.filter((code) => CATEGORY_LABELS[code].includes(q))
-  const { rows, total } = await db.listPartners(deps.db, {
+  const { rows, total, categories } = await db.listPartners(deps.db, {
     ...input,
     q,
-    categories,
     today: toKstDate(deps.now()),
   })
-  return { items: rows.map((row) => toSummary(deps, row)), total, page: input.page, limit: input.limit }
+  const items = rows.map((row) => toSummary(deps, row))
+  return { items, total, page: input.page, limit: input.limit, categories }
 }
 
 /** Throws `not_found`. */
@@ -59,7 +52,9 @@ export function toSummary(deps: Deps, row: db.PartnerRow): PartnerSummary {
     id: row.id,
     title: row.title,
     titleEn: row.title_en,
-    category: row.category as PartnerSummary['category'],
+    category: row.category,
+    categoryLabel: row.category_label,
+    picture: row.category_picture as PartnerSummary['picture'],
     logoSrc: row.logo_hash && toImageSrc(row.logo_hash),
     description: row.description,
     rateBps: row.rate_bps,

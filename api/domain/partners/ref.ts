@@ -8,7 +8,8 @@ export function toPartnerRef(row: NamedPartner & { partner_id: string }): Partne
     id: row.partner_id,
     title: row.partner_title,
     titleEn: row.partner_title_en,
-    category: row.partner_category as PartnerRef['category'],
+    category: row.partner_category,
+    picture: row.partner_picture as PartnerRef['picture'],
     logoSrc: row.partner_logo_hash && toImageSrc(row.partner_logo_hash),
   }
 }

@@ -5,6 +5,7 @@ import { findOpsPartner, type OpsPartnerDetail } from '../../db/partner-ops.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askAll } from '../ask-all.ts'
+import { throwUnknownCategory } from '../categories/manage.ts'
 import { wakeSlices } from '../links/slices.ts'
 import { listHosts } from '../links/url.ts'
 import { operate } from '../operator-act/operate.ts'
@@ -53,7 +54,11 @@ export function updatePartner(deps: Deps, actor: Actor, input: PartnerInput) {
         before: { ...Object.fromEntries(names.map((name) => [name, held[name]])), hosts: had.join(' ') },
         // Who answers at a partner is a person: of the contacts it is kept that they changed.
         after: { ...after, hosts: hosts.join(' '), isOtherContact: held.contacts !== input.contacts },
-        races: { exactly_one: 'conflict', 'partner_hosts.host': 'partner_host_taken' },
+        races: {
+          exactly_one: 'conflict',
+          'partner_hosts.host': 'partner_host_taken',
+          partners_category_known: throwUnknownCategory,
+        },
         ...(held.param !== input.param && { wake: () => wakeSlices(deps) }),
       }
     },

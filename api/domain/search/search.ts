@@ -1,6 +1,5 @@
 /** One box over partners, contents and help. */
 import * as pages from '#contract/pages.ts'
-import { CATEGORIES, CATEGORY_LABELS } from '#contract/partners.ts'
 import type { FoundContent, SearchResults, Suggestion } from '#contract/search.ts'
 import * as db from '../../db/search.ts'
 import type { Deps } from '../../deps.ts'
@@ -30,7 +29,7 @@ export async function searchAll(deps: Deps, input: Input): Promise<SearchResults
     q: input.q,
     partners: found.partners.slice(0, PARTNERS).map((row) => toSummary(deps, row)),
     morePartners: found.partners.length > PARTNERS,
-    categories: isFirst && q !== '' ? CATEGORIES.filter((code) => CATEGORY_LABELS[code].includes(q)) : [],
+    categories: isFirst ? found.categories : [],
     help: isFirst ? (await findHelp(deps, q)).slice(0, HELP) : [],
     contents: {
       items: found.contents.slice(0, input.limit).map(toFound),

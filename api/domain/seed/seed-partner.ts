@@ -1,11 +1,10 @@
 /** A partner of the development data. Its id is `prt_<slug>`, its postback secret `<slug>-shop-secret`. */
-import type { PartnerSummary } from '#contract/partners.ts'
 
 export type SeedPartner = {
   slug: string
   title: string
   titleEn: string
-  category: PartnerSummary['category']
+  category: string
   description: string
   /** As written in an address; stored in the form URLs bring them to. */
   hosts: string[]

@@ -1,12 +1,7 @@
 /** Partners as a file that can be changed and brought back. */
 import type { PARTNER_COLUMNS, PARTNER_READ_COLUMNS } from '#contract/partner-columns.ts'
 import { ratesText } from '#contract/partner-fields.ts'
-import {
-  CATEGORY_LABELS,
-  PARTNER_LIST_SORTS,
-  PARTNER_STANDING_LABELS,
-  type PartnerSummary,
-} from '#contract/partners.ts'
+import { PARTNER_LIST_SORTS, PARTNER_STANDING_LABELS } from '#contract/partners.ts'
 import { listPartnerFile, type OpsPartnerRow, type PartnerListAsk } from '../../db/partner-lists.ts'
 import { toSearch } from '../partners/read.ts'
 import { standingOf } from '../partners/standing.ts'
@@ -19,7 +14,7 @@ export const PARTNER_CELLS: Record<Column, (row: OpsPartnerRow) => string | numb
   번호: (row) => row.id,
   이름: (row) => row.title,
   영문이름: (row) => row.title_en,
-  분류: (row) => CATEGORY_LABELS[row.category as PartnerSummary['category']],
+  분류: (row) => row.category_label,
   주소: (row) => homeFirst(JSON.parse(row.hosts), row.home_url).join('\n'),
   클릭번호이름: (row) => row.param,
   인정기간: (row) => row.window_days,

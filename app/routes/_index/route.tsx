@@ -12,7 +12,6 @@ import { exampleOf } from '#app/ui/landing-example.ts'
 import { publicMeta } from '#app/ui/public-meta.ts'
 import { Soon } from '#app/ui/soon.tsx'
 import { addDays, nextPayOn, toKstDate } from '#contract/kst.ts'
-import { CATEGORY_LABELS } from '#contract/partners.ts'
 import { PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
 import { Home } from './home.tsx'
 import { OperatorHome, type ToDo } from './operator-home.tsx'
@@ -93,15 +92,17 @@ async function landingOf(request: Request, context: AppLoadContext): Promise<Lan
   const today = toKstDate(context.now)
   return {
     headline,
-    partners: best.slice(0, SHOWN_PARTNERS).map(({ id, title, titleEn, category, logoSrc, rateBps }) => ({
-      id,
-      title,
-      titleEn,
-      category,
-      logoSrc,
-      kind: CATEGORY_LABELS[category],
-      rateBps,
-    })),
+    partners: best
+      .slice(0, SHOWN_PARTNERS)
+      .map(({ id, title, titleEn, picture, logoSrc, rateBps, categoryLabel }) => ({
+        id,
+        title,
+        titleEn,
+        picture,
+        logoSrc,
+        kind: categoryLabel,
+        rateBps,
+      })),
     partnerTotal: total,
     example: first ? exampleOf({ partner: first, shareBps, orderWon: EXAMPLE_ORDER_WON, today }) : null,
     sum: {

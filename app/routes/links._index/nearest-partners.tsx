@@ -3,7 +3,7 @@ import { Card, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { PartnerMark } from '#app/ui/mark.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { CATEGORY_LABELS, type PartnerSummary } from '#contract/partners.ts'
+import type { PartnerSummary } from '#contract/partners.ts'
 
 /** The pasted shop is no partner: said plainly, with the near ones if there are any. */
 export function NearestPartners({ host, partners }: { host: string; partners: PartnerSummary[] }) {
@@ -27,7 +27,7 @@ export function NearestPartners({ host, partners }: { host: string; partners: Pa
               <Row
                 key={partner.id}
                 title={partner.title}
-                sub={CATEGORY_LABELS[partner.category]}
+                sub={partner.categoryLabel}
                 mark={<PartnerMark partner={partner} />}
                 end={`최대 ${percentFromBps(partner.rateBps)}`}
                 href={`/partners/${partner.id}`}

@@ -6,6 +6,7 @@ import { Card } from '#app/ui/layout.tsx'
 import { PartnerFactsFields } from '#app/ui/partner-facts-fields.tsx'
 import { RATES_HINT } from '#app/ui/rates-hint.ts'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
+import type { OpsCategory } from '#contract/categories.ts'
 import * as pages from '#contract/pages.ts'
 import { partnerInput, partnerRates, ratesText } from '#contract/partner-fields.ts'
 import type { OpsPartner } from '#contract/partner-ops.ts'
@@ -13,7 +14,12 @@ import type { OpsPartner } from '#contract/partner-ops.ts'
 type Props = { partner: OpsPartner; answer: Refused | undefined; idempotencyKey: string }
 
 /** What the partner is called, where it is, and its terms. */
-export function FactsForm({ partner, answer, idempotencyKey }: Props) {
+export function FactsForm({
+  partner,
+  categories,
+  answer,
+  idempotencyKey,
+}: Props & { categories: OpsCategory[] }) {
   const { id, hosts, homeUrl } = partner
   // The first line is the one its first page lies on.
   const home = hosts.filter((host) => homeUrl.split('/')[2] === host)
@@ -32,7 +38,7 @@ export function FactsForm({ partner, answer, idempotencyKey }: Props) {
       >
         {(fields) => (
           <>
-            <PartnerFactsFields fields={fields} />
+            <PartnerFactsFields fields={fields} categories={categories} held={partner.category} />
             <AgreeField fields={fields} />
             <Keep id={id} />
           </>

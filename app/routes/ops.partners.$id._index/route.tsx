@@ -12,7 +12,7 @@ import { NetworkForm } from '#app/ui/network-form.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { mayDo } from '#contract/operator-roles.ts'
 import * as pages from '#contract/pages.ts'
-import { CATEGORY_LABELS, PARTNER_STANDING_LABELS } from '#contract/partners.ts'
+import { PARTNER_STANDING_LABELS } from '#contract/partners.ts'
 import { action } from './acts.server.ts'
 import { Hosts, Network, Past, Rates, Said, Terms } from './facts.tsx'
 import { FactsForm, RatesForm } from './facts-form.tsx'
@@ -31,14 +31,16 @@ const EDITS: pages.PartnerEdit[] = ['page', 'facts', 'rates', 'network', 'open',
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('edit')
   const editing = EDITS.find((name) => name === asked) ?? null
-  const [user, partner] = await withOperator({ request, context }, (api) => [
+  const [user, partner, , categories] = await withOperator({ request, context }, (api) => [
     api.partnerOps.getOpsPartner({ id: params.id ?? '' }),
     editing && requireProof({ request, context }),
+    editing === 'facts' && api.categoryOps.listOpsCategories(),
   ])
   const canMove = mayDo(user.operatorRole, ['finance'])
   const canTry = mayDo(user.operatorRole, ['finance', 'support'])
   return {
     partner: dataOf(partner),
+    categories: categories ? dataOf(categories).items : [],
     canMove,
     canTry,
     editing: editing === 'page' || canMove ? editing : null,
@@ -47,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export default function OpsPartner() {
-  const { partner, canMove, canTry, editing, idempotencyKey } = useLoaderData<typeof loader>()
+  const { partner, categories, canMove, canTry, editing, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const form = { partner, answer, idempotencyKey }
   return (
@@ -55,7 +57,7 @@ export default function OpsPartner() {
       <PageHead
         title={partner.title}
         mark={<PartnerMark partner={partner} size={56} />}
-        sub={`${partner.titleEn} · ${CATEGORY_LABELS[partner.category]}`}
+        sub={`${partner.titleEn} · ${partner.categoryLabel}`}
         back={{ href: pages.opsPartners, label: '파트너 관리' }}
         action={
           <>
@@ -73,7 +75,7 @@ export default function OpsPartner() {
       <Split>
         <Stack gap={4}>
           {editing === 'page' && <PageForm {...form} />}
-          {editing === 'facts' && <FactsForm {...form} />}
+          {editing === 'facts' && <FactsForm {...form} categories={categories} />}
           {editing === 'rates' && <RatesForm {...form} />}
           {editing === 'network' && (
             <NetworkForm

@@ -2,23 +2,23 @@ import { longDay, shortDate } from '#app/ui/dates.ts'
 import { count, percentFromBps } from '#app/ui/format.ts'
 import { Badge } from '#app/ui/notice.tsx'
 import type { OpsPartnerSummary } from '#contract/partner-ops.ts'
-import { CATEGORY_LABELS, PARTNER_STANDING_LABELS } from '#contract/partners.ts'
+import { PARTNER_STANDING_LABELS } from '#contract/partners.ts'
 
 const TONES = { active: 'good', draft: 'info', paused: 'wait', ended: 'mute' } as const
 
 /** One line each: where it stands, and what is announced. */
 export function rowOf(partner: OpsPartnerSummary) {
-  const { id, title, category, standing, rateBps, links } = partner
+  const { id, title, categoryLabel, standing, rateBps, links } = partner
   const rate = `최대 ${percentFromBps(rateBps)}`
   return {
     id,
     name: title,
-    sub: `${PARTNER_STANDING_LABELS[standing]} · ${CATEGORY_LABELS[category]} · ${rate} · 링크 ${count(links)}개`,
+    sub: `${PARTNER_STANDING_LABELS[standing]} · ${categoryLabel} · ${rate} · 링크 ${count(links)}개`,
     cells: [
       <Badge key="standing" tone={TONES[standing]}>
         {PARTNER_STANDING_LABELS[standing]}
       </Badge>,
-      CATEGORY_LABELS[category],
+      categoryLabel,
       hostsOf(partner),
       comingOf(partner),
       rate,

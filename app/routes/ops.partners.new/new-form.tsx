@@ -3,14 +3,15 @@ import { TextareaField } from '#app/ui/field.tsx'
 import { PartnerFactsFields } from '#app/ui/partner-facts-fields.tsx'
 import { RATES_HINT } from '#app/ui/rates-hint.ts'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import type { OpsCategory } from '#contract/categories.ts'
 import * as pages from '#contract/pages.ts'
 import { partnerNew } from '#contract/partner-fields.ts'
 
-type Props = { answer: LastPost | undefined; idempotencyKey: string }
+type Props = { categories: OpsCategory[]; answer: LastPost | undefined; idempotencyKey: string }
 
 const USUAL = { param: 'subid', windowDays: '7', confirmDays: '30', rates: '전체 3%' }
 
-export function NewForm({ answer, idempotencyKey }: Props) {
+export function NewForm({ categories, answer, idempotencyKey }: Props) {
   return (
     <SchemaForm
       id="new"
@@ -24,7 +25,7 @@ export function NewForm({ answer, idempotencyKey }: Props) {
     >
       {(fields) => (
         <>
-          <PartnerFactsFields fields={fields} />
+          <PartnerFactsFields fields={fields} categories={categories} />
           <TextareaField {...fields.area('rates')} label="커미션" rows={3} hint={RATES_HINT} />
           <TextareaField {...fields.area('description')} label="소개" rows={3} />
           <TextareaField

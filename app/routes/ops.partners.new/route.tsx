@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator, requireProof } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
@@ -14,8 +15,11 @@ import { NewForm } from './new-form.tsx'
 export const meta: MetaFunction = () => [{ title: pageTitle('파트너 만들기') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await withOperator({ request, context }, () => [requireProof({ request, context })])
-  return { idempotencyKey: newIdempotencyKey() }
+  const [, , categories] = await withOperator({ request, context }, (api) => [
+    requireProof({ request, context }),
+    api.categoryOps.listOpsCategories(),
+  ])
+  return { categories: dataOf(categories).items, idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {
@@ -27,7 +31,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function NewPartner() {
-  const { idempotencyKey } = useLoaderData<typeof loader>()
+  const { categories, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <Page width="narrow">
@@ -40,7 +44,7 @@ export default function NewPartner() {
         <Made {...answer.shown} />
       ) : (
         <Card>
-          <NewForm answer={answer} idempotencyKey={idempotencyKey} />
+          <NewForm categories={categories} answer={answer} idempotencyKey={idempotencyKey} />
         </Card>
       )}
     </Page>

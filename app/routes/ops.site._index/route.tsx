@@ -11,6 +11,7 @@ import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { siteConfigChange, siteConfigOff } from '#contract/beta.ts'
 import { businessDetailsChange } from '#contract/business-details.ts'
+import * as pages from '#contract/pages.ts'
 import { Beta } from './beta.tsx'
 import { Business } from './business.tsx'
 
@@ -65,6 +66,9 @@ export default function OpsSite() {
           <Stack gap={4}>
             <Business business={business} isOwner={isOwner} answer={answer} idempotencyKey={idempotencyKey} />
           </Stack>
+        </Card>
+        <Card title="파트너 분류" more={{ href: pages.opsCategories, label: '분류 보기' }}>
+          <p>파트너를 찾을 때 고르는 분류의 이름과 순서를 정해요.</p>
         </Card>
         <Card title="베타 도메인" id="beta">
           <Beta config={config} isOwner={isOwner} answer={answer} idempotencyKey={idempotencyKey} />

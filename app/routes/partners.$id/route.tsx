@@ -14,7 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { NextRates, PartnerEnd } from '#app/ui/partner-changes.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
 import { contactAbout } from '#contract/pages.ts'
-import { CATEGORY_LABELS, type Partner } from '#contract/partners.ts'
+import type { Partner } from '#contract/partners.ts'
 
 export const meta: MetaFunction<typeof loader> = (given) => {
   const partner = given.data?.partner
@@ -43,7 +43,7 @@ export default function PartnerPage() {
       <PageHead
         title={partner.title}
         mark={<PartnerMark partner={partner} size={56} />}
-        sub={`${CATEGORY_LABELS[partner.category]} · ${partner.description}`}
+        sub={`${partner.categoryLabel} · ${partner.description}`}
         back={{ href: '/partners', label: '파트너' }}
       />
       <Split>

@@ -2,11 +2,12 @@ import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Columns, Fold } from '#app/ui/layout.tsx'
-import { CATEGORIES, CATEGORY_LABELS, type PartnerSort, type PartnerSummary } from '#contract/partners.ts'
+import type { Category } from '#contract/categories.ts'
+import type { PartnerSort } from '#contract/partners.ts'
 
 export type PartnerQuery = {
   q: string
-  category: PartnerSummary['category'] | null
+  category: string | null
   rateBps: number | null
   windowDays: number | null
   sort: PartnerSort
@@ -39,7 +40,7 @@ export function isFiltered({ q, category, rateBps, windowDays }: PartnerQuery): 
 }
 
 /** Everything the directory can be asked for, as one GET form. */
-export function Filters({ query }: { query: PartnerQuery }) {
+export function Filters({ query, categories }: { query: PartnerQuery; categories: Category[] }) {
   const { q, category, rateBps, windowDays, sort } = query
   const isNarrowed = q !== '' || rateBps !== null || windowDays !== null || sort !== 'title'
   return (
@@ -56,9 +57,9 @@ export function Filters({ query }: { query: PartnerQuery }) {
           />
           <SelectField id="category" name="category" label="분류" defaultValue={category ?? ''}>
             <option value="">전체</option>
-            {CATEGORIES.map((name) => (
-              <option key={name} value={name}>
-                {CATEGORY_LABELS[name]}
+            {categories.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
               </option>
             ))}
           </SelectField>

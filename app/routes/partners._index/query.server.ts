@@ -1,4 +1,5 @@
-import { CATEGORIES, PARTNER_SORTS } from '#contract/partners.ts'
+import { categoryCode } from '#contract/categories.ts'
+import { PARTNER_SORTS } from '#contract/partners.ts'
 import type { PartnerQuery } from './filters.tsx'
 
 /** What the address asks for; anything unknown is left out. */
@@ -10,7 +11,7 @@ export function queryOf(request: Request): PartnerQuery {
   }
   return {
     q: [...(search.get('q') ?? '').trim()].slice(0, 50).join('').trim(),
-    category: CATEGORIES.find((name) => name === search.get('category')) ?? null,
+    category: categoryCode.safeParse(search.get('category')).data ?? null,
     rateBps: numberIn('rateBps', 10_000),
     windowDays: numberIn('windowDays', 365),
     sort: PARTNER_SORTS.find((name) => name === search.get('sort')) ?? 'title',

@@ -11,7 +11,7 @@ import { Badge } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { CATEGORIES, CATEGORY_LABELS, type PartnerSummary } from '#contract/partners.ts'
+import type { PartnerSummary } from '#contract/partners.ts'
 import { Filters, isFiltered, listHref } from './filters.tsx'
 import { queryOf } from './query.server.ts'
 
@@ -39,9 +39,9 @@ export default function Partners() {
   const { q, category } = query
   const chips = [
     { href: listHref({ ...query, category: null }), label: '전체' },
-    ...CATEGORIES.map((name) => ({
-      href: listHref({ ...query, category: name }),
-      label: CATEGORY_LABELS[name],
+    ...partners.categories.map(({ code, label }) => ({
+      href: listHref({ ...query, category: code }),
+      label,
     })),
   ]
   return (
@@ -51,7 +51,7 @@ export default function Partners() {
         sub={`${count(partners.total)}곳이 있어요. 파트너가 주는 커미션을 등급에 따라 나눠 받아요.`}
       />
       <Tabs label="분류" look="chips" items={chips} current={listHref({ ...query, category })} />
-      <Filters query={query} />
+      <Filters query={query} categories={partners.categories} />
       {partners.items.length === 0 ? (
         <Empty
           art={isFiltered(query) ? 'search' : 'shop'}
@@ -78,7 +78,7 @@ function PartnerRow({ partner }: { partner: PartnerSummary }) {
   return (
     <Row
       title={partner.title}
-      sub={`${CATEGORY_LABELS[partner.category]} · ${partner.description}`}
+      sub={`${partner.categoryLabel} · ${partner.description}`}
       cut
       mark={<PartnerMark partner={partner} />}
       end={

@@ -6,7 +6,6 @@ import { PartnerMark } from '#app/ui/mark.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
-import { CATEGORY_LABELS } from '#contract/partners.ts'
 import type { HelpSummary, SearchResults } from '#contract/search.ts'
 
 export function FoundPartners({ results }: { results: SearchResults }) {
@@ -20,9 +19,9 @@ export function FoundPartners({ results }: { results: SearchResults }) {
           label="분류"
           look="chips"
           current=""
-          items={categories.map((code) => ({
+          items={categories.map(({ code, label }) => ({
             href: `/partners?category=${code}`,
-            label: `${CATEGORY_LABELS[code]} 파트너 모두`,
+            label: `${label} 파트너 모두`,
           }))}
         />
       )}
@@ -31,7 +30,7 @@ export function FoundPartners({ results }: { results: SearchResults }) {
           <Row
             key={partner.id}
             title={partner.title}
-            sub={`${CATEGORY_LABELS[partner.category]} · ${partner.description}`}
+            sub={`${partner.categoryLabel} · ${partner.description}`}
             cut
             mark={<PartnerMark partner={partner} />}
             end={

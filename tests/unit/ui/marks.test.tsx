@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { Art } from '#app/ui/art.tsx'
 import { ARTS, type ArtName } from '#app/ui/art-shapes.ts'
 import { PartnerMark, PersonMark } from '#app/ui/mark.tsx'
-import { CATEGORIES } from '#contract/partners.ts'
+import { PICTURES } from '#contract/categories.ts'
 
 const LOGO = `/api/images/${'a'.repeat(64)}`
-const drawn = (id: string, category: (typeof CATEGORIES)[number] = 'food') =>
-  renderToStaticMarkup(<PartnerMark partner={{ id, category, logoSrc: null }} />)
+const drawn = (id: string, picture: (typeof PICTURES)[number] = 'food') =>
+  renderToStaticMarkup(<PartnerMark partner={{ id, picture, logoSrc: null }} />)
 const many = Array.from({ length: 200 }, (_, n) => `prt_${n}`)
 
 /** As WCAG 2 defines it. */
@@ -22,18 +22,18 @@ function luminance(hex: string): number {
 
 test('a partner without a logo is drawn: what it sells, in a colour that stays its own, and no letter', () => {
   expect(drawn('prt_a')).toBe(drawn('prt_a'))
-  expect(new Set(CATEGORIES.map((category) => drawn('prt_a', category))).size).toBe(CATEGORIES.length)
+  expect(new Set(PICTURES.map((picture) => drawn('prt_a', picture))).size).toBe(PICTURES.length)
   expect(new Set(many.map((id) => drawn(id))).size, 'seven colours, four lights').toBe(28)
-  for (const category of CATEGORIES) {
-    const svg = drawn('prt_a', category)
+  for (const picture of PICTURES) {
+    const svg = drawn('prt_a', picture)
     expect(svg).toContain('aria-hidden="true"')
     expect(svg).not.toMatch(/<text|>[^<]/)
-    expect(svg.length, category).toBeLessThanOrEqual(1024)
+    expect(svg.length, picture).toBeLessThanOrEqual(1024)
   }
 })
 
 test('a logo stands in its place, small and waited for by nobody', () => {
-  const partner = { id: 'prt_a', category: 'food', logoSrc: LOGO } as const
+  const partner = { id: 'prt_a', picture: 'food', logoSrc: LOGO } as const
   const html = renderToStaticMarkup(<PartnerMark partner={partner} size={56} />)
   expect(html).toContain(`src="${LOGO}/160"`)
   expect(html).toContain('alt="" width="56" height="56" loading="lazy"')

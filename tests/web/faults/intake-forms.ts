@@ -4,6 +4,7 @@ import { sampleOf } from './samples.ts'
 import { BUSINESS_FORM } from './site-forms.ts'
 
 const PRT = sampleOf('partners.listPartners').items[0].id
+const CATEGORY = { ...sampleOf('categoryOps.listOpsCategories').items[0], code: 'food' }
 const IMP = sampleOf('intake.getImport').id
 const APV = sampleOf('approvals.listApprovals').items[0].id
 const APV_PAGE = `/ops/approvals?id=${APV}`
@@ -73,6 +74,36 @@ export const INTAKE_FORMS: Record<string, FormRow[]> = {
     ),
     form('/ops/site', 'site.setSiteConfig', { intent: 'off' }, [], { who: 'operator' }),
     BUSINESS_FORM,
+  ],
+  'routes/ops.site.categories': [
+    form(
+      '/ops/site/categories?edit=new',
+      'categoryOps.createCategory',
+      {
+        intent: 'new',
+        code: 'keepcode',
+        label: 'keep-label',
+        picture: 'pet',
+        position: '77',
+        state: 'shown',
+      },
+      ['keepcode', 'keep-label', '"77"'],
+      { who: 'operator' },
+    ),
+    form(
+      '/ops/site/categories?edit=food',
+      'categoryOps.updateCategory',
+      {
+        intent: 'change',
+        code: 'food',
+        label: 'keep-label',
+        picture: 'pet',
+        position: '77',
+        state: 'hidden',
+      },
+      ['keep-label', '"77"'],
+      { who: 'operator', given: { 'categoryOps.listOpsCategories': { items: [CATEGORY] } } },
+    ),
   ],
   'routes/ops.networks': [
     form(

@@ -88,6 +88,10 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/approvals?do=approve&id=apv_1', who: 'operator', soft: PROOF },
   ],
   'routes/ops.site._index': [{ path: '/ops/site', who: 'operator', soft: PROOF }],
+  'routes/ops.site.categories': [
+    { path: '/ops/site/categories', who: 'operator' },
+    { path: '/ops/site/categories?edit=new', who: 'operator' },
+  ],
   'routes/ops.members._index': [
     { path: '/ops/members', who: 'operator' },
     { path: '/ops/members?q=keep', who: 'operator' },

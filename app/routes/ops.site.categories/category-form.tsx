@@ -1,0 +1,86 @@
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import type { Fields } from '#app/ui/schema-fields.ts'
+import type { LastPost } from '#app/ui/schema-form.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import {
+  categoryChange,
+  categoryNew,
+  type OpsCategory,
+  PICTURE_LABELS,
+  PICTURES,
+} from '#contract/categories.ts'
+import * as pages from '#contract/pages.ts'
+
+type Props = { answer: LastPost | undefined; idempotencyKey: string }
+
+export function NewForm({ position, ...props }: Props & { position: number }) {
+  return (
+    <SchemaForm
+      {...props}
+      id="new"
+      schema={categoryNew}
+      carry={{ intent: 'new' }}
+      values={{ position, state: 'shown' }}
+      title="만들지 못했어요"
+      action={pages.opsCategoryEdit('new')}
+    >
+      {(fields) => (
+        <>
+          <Facts fields={fields} />
+          <TextField
+            {...fields.text('code')}
+            label="주소에 쓰는 코드"
+            hint="영문 소문자예요. 만든 뒤에는 바꿀 수 없어요. 예: garden"
+            autoCapitalize="none"
+            autoComplete="off"
+          />
+          <Button>만들기</Button>
+        </>
+      )}
+    </SchemaForm>
+  )
+}
+
+export function ChangeForm({ category, ...props }: Props & { category: OpsCategory }) {
+  return (
+    <SchemaForm
+      {...props}
+      id="category"
+      schema={categoryChange}
+      carry={{ intent: 'change', code: category.code }}
+      values={category}
+      title="저장하지 못했어요"
+      action={pages.opsCategoryEdit(category.code)}
+    >
+      {(fields) => (
+        <>
+          <Facts fields={fields} />
+          <Button>저장하기</Button>
+        </>
+      )}
+    </SchemaForm>
+  )
+}
+
+function Facts({ fields }: { fields: Fields<'label' | 'picture' | 'position' | 'state'> }) {
+  const { text, select } = fields
+  return (
+    <>
+      <TextField {...text('label')} label="이름" autoComplete="off" />
+      <SelectField {...select('picture')} label="로고가 없는 파트너의 그림">
+        <option value="">골라 주세요</option>
+        {PICTURES.map((picture) => (
+          <option key={picture} value={picture}>
+            {PICTURE_LABELS[picture]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...text('position', 'number')} label="순서" hint="작은 숫자가 먼저 나와요." />
+      <SelectField {...select('state')} label="보이기">
+        <option value="shown">보이기</option>
+        <option value="hidden">숨기기</option>
+      </SelectField>
+    </>
+  )
+}

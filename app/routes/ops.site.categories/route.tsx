@@ -1,0 +1,108 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { count } from '#app/ui/format.ts'
+import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
+import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { PartnerMark } from '#app/ui/mark.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { categoryChange, categoryNew } from '#contract/categories.ts'
+import { mayDo } from '#contract/operator-roles.ts'
+import * as pages from '#contract/pages.ts'
+import { ChangeForm, NewForm } from './category-form.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('파트너 분류') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const editing = new URL(request.url).searchParams.get('edit')
+  const [user, categories] = await withOperator({ request, context }, (api) => [
+    api.categoryOps.listOpsCategories(),
+  ])
+  const canChange = mayDo(user.operatorRole, ['review'])
+  return {
+    ...dataOf(categories),
+    canChange,
+    editing: canChange ? editing : null,
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export const action = acts(requireOperator, {
+  new: on(categoryNew, 'categoryOps.createCategory', {
+    fieldOf: { category_taken: 'label' },
+    flash: '분류를 만들었어요.',
+    to: pages.opsCategories,
+  }),
+  change: on(categoryChange, 'categoryOps.updateCategory', {
+    fieldOf: { category_taken: 'label' },
+    flash: '분류를 저장했어요. 모든 화면에 보이기까지 5분쯤 걸려요.',
+    to: pages.opsCategories,
+  }),
+})
+
+export default function OpsCategories() {
+  const { items, canChange, editing, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const form = { answer, idempotencyKey }
+  return (
+    <Page width="reading">
+      <PageHead
+        title="파트너 분류"
+        sub="파트너를 찾을 때 고르는 분류예요. 숨기면 새로 고를 수 없고, 이미 든 파트너는 그대로 있어요."
+        back={{ href: pages.opsSite, label: '사이트 설정' }}
+        action={
+          canChange &&
+          editing !== 'new' && <LinkButton href={pages.opsCategoryEdit('new')}>분류 만들기</LinkButton>
+        }
+      />
+      <Stack gap={4}>
+        {editing === 'new' && (
+          <Card title="새 분류" id="category">
+            <NewForm {...form} position={Math.max(0, ...items.map(({ position }) => position)) + 10} />
+          </Card>
+        )}
+        <Card>
+          <ItemRows label="파트너 분류">
+            {items.map((one) => (
+              <ItemRow
+                key={one.code}
+                title={one.label}
+                mark={<PartnerMark partner={{ id: one.code, picture: one.picture, logoSrc: null }} />}
+                lines={[
+                  `파트너 ${count(one.partners)}곳 · 순서 ${one.position}`,
+                  ...(one.state === 'hidden'
+                    ? [
+                        <Badge key="hidden" tone="mute">
+                          숨김
+                        </Badge>,
+                      ]
+                    : []),
+                ]}
+                actions={
+                  canChange && (
+                    <LinkButton
+                      href={editing === one.code ? pages.opsCategories : pages.opsCategoryEdit(one.code)}
+                      aria-label={`${editing === one.code ? '취소' : '바꾸기'}: ${one.label}`}
+                      tone="quiet"
+                      size="small"
+                    >
+                      {editing === one.code ? '취소' : '바꾸기'}
+                    </LinkButton>
+                  )
+                }
+              >
+                {editing === one.code && <ChangeForm {...form} category={one} />}
+              </ItemRow>
+            ))}
+          </ItemRows>
+        </Card>
+      </Stack>
+    </Page>
+  )
+}
