@@ -8,6 +8,7 @@ export const devMail = z.object({
   to: z.string(),
   subject: z.string(),
   body: z.string(),
+  html: z.string(),
   sentAt: isoTime,
 })
 

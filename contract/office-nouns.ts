@@ -13,6 +13,7 @@ import { flagOps } from './flag-ops.ts'
 import { inquiryOps } from './inquiry-ops.ts'
 import { intake } from './intake.ts'
 import { jobs } from './jobs.ts'
+import { mailOps } from './mail-ops.ts'
 import { memberOps } from './member-ops.ts'
 import { networks } from './networks.ts'
 import { operators } from './operators.ts'
@@ -34,6 +35,7 @@ export const officeContract = {
   flagOps,
   inquiryOps,
   intake,
+  mailOps,
   memberOps,
   jobs,
   networks,

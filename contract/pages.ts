@@ -146,6 +146,10 @@ export const opsMember = (id: string, from?: MemberWay, doing?: string) => {
 export const opsInquiries = '/ops/inquiries'
 export const opsInquiry = (id: string) => `/ops/inquiries/${part(id)}`
 export const opsJobs = '/ops/jobs'
+export const opsMails = '/ops/mails'
+/** How a mail of this kind looks. */
+export const opsMailKind = (kind: string) => `${opsMails}?kind=${part(kind)}`
+export const opsMailFrame = (kind: string) => `${opsMails}/${part(kind)}`
 export const opsNetworks = '/ops/networks'
 export const opsOperators = '/ops/operators'
 export const opsSecretsOf = (partner: string) => `/ops/secrets?partner=${part(partner)}`
@@ -178,3 +182,6 @@ export const opsTransfers = '/ops/transfers'
 export const opsTransfer = (id: string) => `/ops/transfers/${part(id)}`
 
 export const devMail = '/dev/mail'
+/** With one of them open in both its faces. */
+export const devMailShown = (id: string) => `${devMail}?show=${part(id)}`
+export const devMailFrame = (id: string) => `${devMail}/${part(id)}`

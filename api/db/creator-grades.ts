@@ -1,4 +1,5 @@
 /** Grade over time: going up at once, going down after a warning. */
+import type { MailText } from './outbox.ts'
 import { update } from './sql.ts'
 
 /** From `since` on (ISO UTC) the creator has this grade with the share it has then. */
@@ -21,8 +22,7 @@ export function startGrade(
 
 /** First and last month (`YYYY-MM`) whose confirmed commission counts. */
 export type Months = { from: string; to: string }
-/** `{grade}` and `{share}` (percent) are filled in. */
-export type MailText = { subject: string; text: string }
+/** `{grade}` and `{share}` (percent) of the mail are filled in. */
 type Promotion = { months: Months; at: string; mail: MailText; creatorId?: string }
 
 /**
@@ -41,13 +41,14 @@ export function promote(db: D1Database, { months, at, mail, creatorId }: Promoti
     db.prepare(sql).bind(months.from, months.to, creatorId ?? null, ...more)
   return [
     run(
-      `INSERT INTO outbox (id, kind, payload, created_at, subject, user_id)
-       SELECT 'out_grade_' || lower(hex(randomblob(10))), 'mail', json_object('to', u.email, 'subject', ${fill('?5')}, 'text', ${fill('?6')}), ?4,
-         ${fill('?5')}, u.id
+      `INSERT INTO outbox (id, kind, payload, created_at, subject, user_id, mail_kind)
+       SELECT 'out_grade_' || lower(hex(randomblob(10))), 'mail', json_object('to', u.email, 'subject', ${fill('?5')}, 'text', ${fill('?6')}, 'link', json(?7)), ?4,
+         ${fill('?5')}, u.id, 'grade-raised'
        FROM (${passed}) p JOIN users u ON u.id = p.user_id WHERE u.email IS NOT NULL`,
       at,
       mail.subject,
       mail.text,
+      JSON.stringify(mail.link ?? null),
     ),
     run(
       `INSERT INTO creator_grades (creator_id, since, level, name, share_bps)

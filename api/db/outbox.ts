@@ -1,20 +1,23 @@
 /** Mail that must go out: written in the batch of its cause, sent by the queue, swept by cron. */
+import type { MailKind } from '#contract/mail-kinds.ts'
 import { makeId } from './ids.ts'
 import { query, type Row, readAll } from './sql.ts'
 
-export type OutgoingMail = { to: string; subject: string; text: string }
+/** The whole plain text; `link`: which of its paragraphs is the button of the HTML. */
+export type MailText = { subject: string; text: string; link?: { label: string; href: string } }
+export type OutgoingMail = MailText & { to: string }
 
 /** What it is called and whom it goes to stay when its text is forgotten. `by_day`: never between 21 and 08 in Seoul, as the law asks of advertising to people without the consent for nights. */
 export function insertMail(
   db: D1Database,
   at: Date,
-  mail: OutgoingMail,
+  { kind, ...mail }: OutgoingMail & { kind: MailKind },
   when: 'at_once' | 'by_day' = 'at_once',
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO outbox (id, kind, payload, created_at, by_day, subject, user_id)
-       VALUES (?1, 'mail', ?2, ?3, ?4, ?5, (SELECT id FROM users WHERE email = ?6))`,
+      `INSERT INTO outbox (id, kind, payload, created_at, by_day, subject, user_id, mail_kind)
+       VALUES (?1, 'mail', ?2, ?3, ?4, ?5, (SELECT id FROM users WHERE email = ?6), ?7)`,
     )
     .bind(
       makeId('out', at),
@@ -23,6 +26,7 @@ export function insertMail(
       Number(when === 'by_day'),
       mail.subject,
       mail.to,
+      kind,
     )
 }
 

@@ -417,6 +417,7 @@ export type Tables = {
     subject: string
     body: string
     sent_at: string
+    html: string
   }
   email_codes: {
     id: string
@@ -943,6 +944,7 @@ export type Tables = {
     by_day: number
     user_id: string | null
     subject: string | null
+    mail_kind: string | null
     stopped: string | null
   }
   own_clicks: {

@@ -1084,7 +1084,7 @@ CREATE TABLE dev_mails (
   subject TEXT NOT NULL,
   body TEXT NOT NULL,
   sent_at TEXT NOT NULL
-) STRICT;
+, html TEXT NOT NULL DEFAULT '') STRICT;
 CREATE INDEX dev_mails_by_recipient ON dev_mails (recipient, sent_at);
 CREATE VIEW earned_kept (what, id, month, pending, confirmed, orders) AS
   SELECT 'link', link_id, month, pending, confirmed, orders FROM link_months
@@ -2271,7 +2271,7 @@ CREATE TABLE outbox (
   attempts INTEGER NOT NULL DEFAULT 0,
   last_error TEXT,
   sent_at TEXT
-, by_day INTEGER NOT NULL DEFAULT 0 CHECK (by_day IN (0, 1)), user_id TEXT REFERENCES users (id), subject TEXT, stopped TEXT CHECK (stopped IS NULL OR stopped IN ('bounced', 'complained', 'withdrawn', 'gone', 'ended'))) STRICT;
+, by_day INTEGER NOT NULL DEFAULT 0 CHECK (by_day IN (0, 1)), user_id TEXT REFERENCES users (id), subject TEXT, mail_kind TEXT, stopped TEXT CHECK (stopped IS NULL OR stopped IN ('bounced', 'complained', 'withdrawn', 'gone', 'ended'))) STRICT;
 CREATE INDEX outbox_by_user ON outbox (user_id, created_at) WHERE user_id IS NOT NULL;
 CREATE INDEX outbox_unsent ON outbox (created_at) WHERE sent_at IS NULL AND stopped IS NULL;
 

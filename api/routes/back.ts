@@ -15,6 +15,7 @@ import { grades } from './grades.ts'
 import { inquiryOps } from './inquiry-ops.ts'
 import { intake } from './intake.ts'
 import { jobs } from './jobs.ts'
+import { mailOps } from './mail-ops.ts'
 import { memberOps } from './member-ops.ts'
 import { networks } from './networks.ts'
 import { opening } from './opening.ts'
@@ -47,6 +48,7 @@ export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N
   flagOps,
   inquiryOps,
   intake,
+  mailOps,
   memberOps,
   jobs,
   networks,

@@ -27,6 +27,9 @@ export function pagePolicy(wider: Policy = {}): string {
     .join('; ')
 }
 
+/** Of a page that shows a mail in a frame: a document of ours that runs nothing (mail-frame.server.ts). */
+export const FRAMING_POLICY = pagePolicy({ 'frame-src': "'self'" })
+
 const COMMON: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

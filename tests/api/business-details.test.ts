@@ -97,9 +97,19 @@ test('a mail ends with who writes it, as it stood when the mail was posted', asy
   const deps = testDeps()
   const before = await shown()
   const text = '본문'
-  await insertMail(deps.db, deps.now(), { to: 'foot@itda.test', subject: '시험', text }).run()
+  await insertMail(deps.db, deps.now(), {
+    kind: 'member-left',
+    to: 'foot@itda.test',
+    subject: '시험',
+    text,
+  }).run()
   const early = new Date('2020-01-01')
-  await insertMail(deps.db, early, { to: 'early@itda.test', subject: '시험', text }).run()
+  await insertMail(deps.db, early, {
+    kind: 'member-left',
+    to: 'early@itda.test',
+    subject: '시험',
+    text,
+  }).run()
   const { version } = await known()
   await save({ version, ...DETAILS, companyName: '나중 회사' })
   const sent: Record<string, string> = {}

@@ -48,7 +48,7 @@ test('nothing that is held is done, told or handed out when the gate rejects', a
     held.wakeMail(),
     held.wakeLinks(1),
     held.fetchPage('https://shop.example/'),
-    held.mail.send({ id: '1', to: 'a@b.kr', subject: '', text: '' }),
+    held.mail.send({ id: '1', to: 'a@b.kr', subject: '', text: '', html: '' }),
     held.files.put('a', 'b'),
     held.social.verifyOf('kakao')?.('token', new Date()),
     held.allowed,

@@ -52,7 +52,7 @@ async function tell(body: string, { id = newId(), secret = SECRET, at = Date.now
 
 async function post(to: string): Promise<string> {
   const { db, now } = testDeps()
-  await insertMail(db, now(), { to, subject: '안내', text: '글' }).run()
+  await insertMail(db, now(), { kind: 'member-left', to, subject: '안내', text: '글' }).run()
   const [row] = await rowsOf<{ id: string }>(
     "SELECT id FROM outbox WHERE payload ->> 'to' = ? ORDER BY id DESC",
     to,

@@ -100,6 +100,8 @@ export const OPERATOR_PAGES = [
   '/ops/audit?action=startPayout',
   '/ops/personal-data',
   '/ops/jobs',
+  '/ops/mails',
+  '/ops/mails?kind=payout-paid',
   '/ops/secrets',
   '/ops/secrets?partner=prt_demo',
   '/ops/networks',

@@ -82,6 +82,7 @@ export const OPERATORS = {
   'intake.closeAlarm': CHANGE,
   'intake.listSecrets': LOOK,
   'intake.rotateSecret': ASKED,
+  'mailOps.previewMail': LOOK,
   'memberOps.listMembers': { ...LIST, why: 'those whose nickname begins so, and an order of that number' },
   'memberOps.getMember': [190, 6, SEEN],
   'memberOps.revealMember': CHANGE,

@@ -31,7 +31,7 @@ export async function readMail(email: string): Promise<{ subject: string; text: 
     db
       .prepare(
         `SELECT created_at AS at, payload ->> 'subject' AS subject, payload ->> 'text' AS text FROM outbox
-         WHERE sent_at IS NULL AND payload ->> 'to' = ? ORDER BY created_at DESC LIMIT 1`,
+         WHERE sent_at IS NULL AND payload ->> 'to' = ? ORDER BY created_at DESC, rowid DESC LIMIT 1`,
       )
       .bind(email),
     db

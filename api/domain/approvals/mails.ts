@@ -8,6 +8,7 @@ type Request = { kind: Approval['kind']; says: string }
 
 export function requestMail({ kind, says }: Request, requester: string | undefined) {
   return mail(
+    'approval-asked',
     `승인할 요청이 있어요: ${APPROVAL_LABELS[kind]}`,
     [
       `${requester ?? '다른 운영자'} 님이 요청했어요.\n${says}\n${APPROVAL_HOURS}시간 안에 승인하거나 거절해 주세요.`,
@@ -18,13 +19,18 @@ export function requestMail({ kind, says }: Request, requester: string | undefin
 
 export function approvedMail({ kind, says }: Request) {
   const subject = `요청을 승인했어요: ${APPROVAL_LABELS[kind]}`
-  if (kind !== 'rotateSecret') return mail(subject, [says])
-  return mail(subject, [`${says}\n새 비밀 키는 ${SECRET_OPEN_HOURS}시간 안에 한 번만 볼 수 있어요.`], {
-    label: '새 비밀 키 보기',
-    to: pages.opsApproved,
-  })
+  if (kind !== 'rotateSecret') return mail('approval-given', subject, [says])
+  return mail(
+    'approval-given',
+    subject,
+    [`${says}\n새 비밀 키는 ${SECRET_OPEN_HOURS}시간 안에 한 번만 볼 수 있어요.`],
+    {
+      label: '새 비밀 키 보기',
+      to: pages.opsApproved,
+    },
+  )
 }
 
 export function refusedMail({ kind, says }: Request, reason: string) {
-  return mail(`요청을 거절했어요: ${APPROVAL_LABELS[kind]}`, [`${says}\n이유: ${reason}`])
+  return mail('approval-refused', `요청을 거절했어요: ${APPROVAL_LABELS[kind]}`, [`${says}\n이유: ${reason}`])
 }

@@ -1,5 +1,6 @@
 /** What a person reads in their mail about their account. Never advertising. */
 import { BRAND } from '#contract/brand.ts'
+import type { MailKind } from '#contract/mail-kinds.ts'
 import * as pages from '#contract/pages.ts'
 import { withParticle } from '#contract/particle.ts'
 import { mail } from '../mail/write.ts'
@@ -16,11 +17,12 @@ export function codeLines(code: string): string[] {
 }
 
 export function signUpMail(code: string) {
-  return mail('인증번호를 확인해 주세요', codeLines(code))
+  return mail('sign-up-code', '인증번호를 확인해 주세요', codeLines(code))
 }
 
 export function knownAddressMail(code: string) {
   return mail(
+    'known-address-code',
     '이미 가입된 이메일이에요',
     ['이미 가입된 이메일이에요. 아래 주소에서 로그인해 주세요.', ...codeLines(code)],
     { label: '로그인하기', to: pages.startSection('email-login') },
@@ -30,7 +32,7 @@ export function knownAddressMail(code: string) {
 /** `providers`: the other ways in, as people call them. */
 export function resetMail(code: string, providers: string[]) {
   const others = providers.length ? [`이 계정은 ${providers.join(', ')} 계정으로도 로그인할 수 있어요.`] : []
-  return mail('비밀번호 재설정 인증번호', [
+  return mail('reset-code', '비밀번호 재설정 인증번호', [
     '비밀번호를 다시 정할 수 있는 번호예요.',
     ...codeLines(code),
     ...others,
@@ -40,6 +42,7 @@ export function resetMail(code: string, providers: string[]) {
 /** No code: there is nothing it could open. */
 export function unknownAddressMail() {
   return mail(
+    'unknown-address',
     '이 이메일로 가입한 계정이 없어요',
     ['이 이메일로 가입한 계정이 없어요. 다른 이메일로 가입했는지 확인해 주세요.', IGNORE],
     { label: '시작하기', to: pages.start },
@@ -47,7 +50,7 @@ export function unknownAddressMail() {
 }
 
 export function newAddressMail(code: string) {
-  return mail('이메일 변경 인증번호', [
+  return mail('new-address-code', '이메일 변경 인증번호', [
     `이 주소를 ${BRAND.name} 계정의 이메일로 쓰려면 아래 번호를 입력해 주세요.`,
     ...codeLines(code),
   ])
@@ -55,40 +58,53 @@ export function newAddressMail(code: string) {
 
 /** To the old address. */
 export function addressChangedMail(masked: string) {
-  return changedMail(`이메일을 ${withParticle(masked, '으로/로')} 바꿨어요`)
+  return changedMail('address-changed', `이메일을 ${withParticle(masked, '으로/로')} 바꿨어요`)
 }
 
 export function passwordChangedMail() {
-  return changedMail('비밀번호를 바꿨어요')
+  return changedMail('password-changed', '비밀번호를 바꿨어요')
 }
 
 export function linkedMail(provider: string) {
-  return changedMail(`${provider} 계정을 연결했어요`)
+  return changedMail('social-linked', `${provider} 계정을 연결했어요`)
 }
 
 export function unlinkedMail(provider: string) {
-  return changedMail(`${provider} 계정 연결을 해제했어요`)
+  return changedMail('social-unlinked', `${provider} 계정 연결을 해제했어요`)
 }
 
-function changedMail(what: string) {
-  return mail(what, [`${what}.`, '직접 한 일이 아니라면 바로 비밀번호를 바꾸고 고객센터에 알려 주세요.'], {
-    label: '비밀번호 다시 정하기',
-    to: pages.startSection('reset-password'),
-  })
+function changedMail(kind: MailKind, what: string) {
+  return mail(
+    kind,
+    what,
+    [`${what}.`, '직접 한 일이 아니라면 바로 비밀번호를 바꾸고 고객센터에 알려 주세요.'],
+    {
+      label: '비밀번호 다시 정하기',
+      to: pages.startSection('reset-password'),
+    },
+  )
 }
 
 export function goodbyeMail() {
-  return mail('탈퇴를 마쳤어요', [`${BRAND.name}를 이용해 주셔서 고마웠어요. 개인정보를 모두 지웠어요.`])
+  return mail('member-left', '탈퇴를 마쳤어요', [
+    `${BRAND.name}를 이용해 주셔서 고마웠어요. 개인정보를 모두 지웠어요.`,
+  ])
 }
 
 /** `sentences`: what became of each consent. */
 export function consentMail(sentences: string[]) {
-  return mail('광고 수신 동의 처리 결과', [sentences.join('\n'), '설정에서 언제든 바꿀 수 있어요.'], LEAVE)
+  return mail(
+    'consents-recorded',
+    '광고 수신 동의 처리 결과',
+    [sentences.join('\n'), '설정에서 언제든 바꿀 수 있어요.'],
+    LEAVE,
+  )
 }
 
 /** `given`: what was agreed to and when, a line each. */
 export function consentRenewalMail(given: string[]) {
   return mail(
+    'consents-renewal',
     '광고 수신 동의를 확인해 주세요',
     [
       `${BRAND.name}에 광고 수신을 동의한 지 2년이 되어 알려 드려요.`,

@@ -6,6 +6,7 @@ import { mail } from '../mail/write.ts'
 
 export function raisedMail({ id, nickname, kind }: Unmailed) {
   return mail(
+    'flag-raised',
     '확인할 것이 있어요',
     [
       `${nickname}님, 확인할 것이 있어요: ${FLAG_LABELS[kind as FlagKind]}.`,
@@ -21,6 +22,7 @@ export function decidedMail({ id, nickname, kind, state, reason }: Unmailed) {
       ? '문제가 없는 것으로 확인했어요. 보류한 수익이 있었다면 풀었어요.'
       : '확인해 보니 인정할 수 없어요. 해당하는 주문의 수익을 취소했어요.'
   return mail(
+    'flag-decided',
     '확인이 끝났어요',
     [
       `${nickname}님, ‘${FLAG_LABELS[kind as FlagKind]}’ 확인이 끝났어요.`,

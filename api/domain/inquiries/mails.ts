@@ -6,6 +6,7 @@ import { mail } from '../mail/write.ts'
 /** To a visitor, whose address may be somebody else's: it says nothing that was typed. */
 export function receivedMail(id: string, token: string) {
   return mail(
+    'inquiry-received',
     '문의를 받았어요',
     [
       `${ANSWER_PROMISE} 답을 쓰면 이 주소로 알려 드려요. 아래 링크에서 문의를 보고 이어서 쓸 수 있어요. 링크는 ${THREAD_LINK_DAYS}일 동안 열려요.`,
@@ -16,8 +17,13 @@ export function receivedMail(id: string, token: string) {
 }
 
 export function answeredMail(id: string, token?: string) {
-  return mail('문의에 답을 썼어요', ['문의하신 내용에 답을 썼어요. 더 궁금한 것은 이어서 물어봐 주세요.'], {
-    label: '답 보기',
-    to: pages.inquiry(id, token),
-  })
+  return mail(
+    'inquiry-answered',
+    '문의에 답을 썼어요',
+    ['문의하신 내용에 답을 썼어요. 더 궁금한 것은 이어서 물어봐 주세요.'],
+    {
+      label: '답 보기',
+      to: pages.inquiry(id, token),
+    },
+  )
 }

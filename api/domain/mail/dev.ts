@@ -9,6 +9,7 @@ export async function listMails(deps: Deps, recipient: string | null) {
     to: row.recipient,
     subject: row.subject,
     body: row.body,
+    html: row.html,
     sentAt: row.sent_at,
   }))
 }

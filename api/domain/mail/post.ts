@@ -10,5 +10,5 @@ export function postMail(
   mail: Mail,
   when: 'at_once' | 'by_day' = 'at_once',
 ): D1PreparedStatement[] {
-  return to ? [insertMail(deps.db, deps.now(), { to, ...toText(deps, mail) }, when)] : []
+  return to ? [insertMail(deps.db, deps.now(), { kind: mail.kind, to, ...toText(deps, mail) }, when)] : []
 }

@@ -6,6 +6,7 @@ import { adoptStop, markStopped } from '../../db/mail-stops.ts'
 import { listUnsent, markFailed, markSent, type OutgoingMail } from '../../db/outbox.ts'
 import type { Deps } from '../../deps.ts'
 import { toDetails } from '../site/business-details.ts'
+import { bothFaces } from './faces.ts'
 import { readStops } from './stops.ts'
 
 /** Safe to run twice or at once: the provider delivers one outbox id once. */
@@ -26,8 +27,8 @@ export async function sendUnsentMails(deps: Deps): Promise<void> {
       continue
     }
     try {
-      const { text, ...mail } = whole
-      await deps.mail.send({ id: row.id, ...mail, text: text + footOf(senders, row.created_at) })
+      const { to, ...mail } = whole
+      await deps.mail.send({ id: row.id, to, ...bothFaces(deps, mail, linesOf(senders, row.created_at)) })
       await markSent(deps.db, row.id, deps.now().toISOString()).run()
     } catch (error) {
       deps.log('mail_failed', { id: row.id, error: String(error) })
@@ -37,7 +38,7 @@ export async function sendUnsentMails(deps: Deps): Promise<void> {
 }
 
 /** Who writes, as it stood when the mail was posted: a mail that is tried again is the same mail. */
-function footOf(senders: BusinessDetailsRow[], at: string): string {
+function linesOf(senders: BusinessDetailsRow[], at: string): string[] {
   const sender = senders.findLast(({ set_at }) => set_at <= at)
-  return sender ? ['\n\n--', ...businessLines(toDetails(sender))].join('\n') : ''
+  return sender ? businessLines(toDetails(sender)) : []
 }

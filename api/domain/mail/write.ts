@@ -1,12 +1,14 @@
-/** A mail: each noun writes its own in its mails.ts with `mail`; here it becomes the plain text that goes out. */
+/** A mail: each noun writes its own in its mails.ts with `mail`; here it becomes what stands in the outbox. */
 import { BRAND } from '#contract/brand.ts'
+import type { MailKind } from '#contract/mail-kinds.ts'
 import { contact, help } from '#contract/pages.ts'
-import type { OutgoingMail } from '../../db/outbox.ts'
+import type { MailText } from '../../db/outbox.ts'
 import type { Deps } from '../../deps.ts'
 
 declare const written: unique symbol
 /** Only `mail` makes one, and only mails.ts may call it (tests/house/mails.ts). */
 export type Mail = {
+  kind: MailKind
   /** One line, without the brand. */
   subject: string
   /** Paragraphs. */
@@ -19,24 +21,30 @@ type Link = { to: string; label: string }
 
 const MOST_OF_SUBJECT = 120
 
-export function mail(subject: string, text: string[], link?: Link): Mail {
-  return { subject, text, ...(link && { link }) } as Mail
+export function mail(kind: MailKind, subject: string, text: string[], link?: Link): Mail {
+  return { kind, subject, text, ...(link && { link }) } as Mail
 }
 
 /** As it leaves: names and reasons that people wrote bring no second line into the subject, and nothing unseen into the text. */
 export function toText(
   { siteOrigin }: Pick<Deps, 'siteOrigin'>,
   { subject, text, link }: Omit<Mail, typeof written>,
-): Omit<OutgoingMail, 'to'> {
+): MailText {
   const line = [...subject.replace(/[\p{Cc}\u2028\u2029\p{Bidi_Control}]/gu, ' ')].slice(0, MOST_OF_SUBJECT)
   const paragraphs = [
     ...text,
     ...(link ? [`${link.label}: ${siteOrigin}${link.to}`] : []),
     ...(text.some((one) => one.includes('고객센터')) ? [`고객센터: ${siteOrigin}${contact}`] : []),
-    `${BRAND.name} 도움말: ${siteOrigin}${help}`,
+    helpLineOf(siteOrigin),
   ]
   return {
     subject: `[${BRAND.name}] ${line.join('')}`,
     text: paragraphs.join('\n\n').replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, ''),
+    ...(link && { link: { label: link.label, href: siteOrigin + link.to } }),
   }
+}
+
+/** The last paragraph of every mail. */
+export function helpLineOf(siteOrigin: string): string {
+  return `${BRAND.name} 도움말: ${siteOrigin}${help}`
 }

@@ -6,6 +6,7 @@ import { mail } from '../mail/write.ts'
 
 export function inviteMail(role: OperatorRole, token: string) {
   return mail(
+    'operator-invited',
     `운영자로 초대했어요: ${OPERATOR_ROLE_LABELS[role]}`,
     [
       OPERATOR_ROLE_HINTS[role],
@@ -17,6 +18,7 @@ export function inviteMail(role: OperatorRole, token: string) {
 
 export function roleMail(role: OperatorRole, reason: string) {
   return mail(
+    'operator-role',
     `운영자 역할이 바뀌었어요: ${OPERATOR_ROLE_LABELS[role]}`,
     [OPERATOR_ROLE_HINTS[role], `이유: ${reason}`],
     { label: '운영 화면 보기', to: pages.ops },
@@ -24,7 +26,7 @@ export function roleMail(role: OperatorRole, reason: string) {
 }
 
 export function endedMail(reason: string) {
-  return mail('운영자 권한이 끝났어요', [
+  return mail('operator-ended', '운영자 권한이 끝났어요', [
     `이제 운영 화면을 쓸 수 없어요. 계정은 회원으로 그대로 쓸 수 있어요.\n이유: ${reason}`,
   ])
 }

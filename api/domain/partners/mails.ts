@@ -8,6 +8,7 @@ import { mail } from '../mail/write.ts'
 export function ratesMail({ partner_id, title, nickname, rates, next_rates, next_rates_on }: Letter) {
   const day = formatDate(startOfKstDate(next_rates_on ?? ''))
   return mail(
+    'partner-rates',
     `${title}의 커미션이 ${day}부터 바뀌어요`,
     [
       `${nickname}님, 링크를 만든 ${title}의 커미션이 바뀌어요.`,

@@ -8,6 +8,7 @@ type Sent = { amount: number; net: number }
 
 export function paidMail({ amount, net }: Sent) {
   return mail(
+    'payout-paid',
     '출금을 입금했어요',
     [`신청한 출금 ${formatWon(amount)} 중 세금을 뺀 ${formatWon(net)}을 등록한 계좌로 보냈어요.`],
     { label: '자세한 내용 보기', to: pages.payouts },
@@ -16,6 +17,7 @@ export function paidMail({ amount, net }: Sent) {
 
 export function failedMail({ amount }: Sent, reason: string) {
   return mail(
+    'payout-failed',
     '출금하지 못했어요',
     [
       `신청한 출금 ${formatWon(amount)}을 입금하지 못했어요.\n이유: ${reason}\n금액은 출금 가능 금액으로 돌려놓았어요. 갚을 금액이 있었다면 먼저 뺐어요.`,

@@ -9,13 +9,14 @@ type Reviewed = { nickname: string; type: string }
 
 /** Without a word of the account itself. */
 export function accountChangedMail(heldUntil: string) {
-  return mail('정산 계좌가 바뀌었어요', [
+  return mail('account-changed', '정산 계좌가 바뀌었어요', [
     `정산 계좌를 바꿨어요. 안전을 위해 ${formatDateTime(heldUntil)}까지 출금을 신청할 수 없어요.\n본인이 바꾸지 않았다면 바로 비밀번호를 바꾸고 고객센터에 알려 주세요.`,
   ])
 }
 
 export function holderDiffersMail() {
   return mail(
+    'account-holder-differs',
     '정산 계좌를 확인해 주세요',
     [
       '등록한 정산 계좌의 예금주를 은행에 확인했더니 적어 주신 이름과 달랐어요.\n본인 이름의 계좌를 다시 등록해 주세요.',
@@ -28,6 +29,7 @@ export function holderDiffersMail() {
 export function businessChangedMail(heldUntil: string | null) {
   const rest = heldUntil ? `\n안전을 위해 ${formatDateTime(heldUntil)}까지 출금을 신청할 수 없어요.` : ''
   return mail(
+    'business-registered',
     '사업자 정보를 등록했어요',
     [
       `사업자 정보를 등록했어요. 확인이 끝날 때까지는 개인으로 3.3%를 원천징수하고, 결과를 이메일로 알려 드려요.${rest}\n본인이 하지 않았다면 바로 비밀번호를 바꾸고 고객센터에 알려 주세요.`,
@@ -38,6 +40,7 @@ export function businessChangedMail(heldUntil: string | null) {
 
 export function businessApprovedMail({ nickname, type }: Reviewed) {
   return mail(
+    'business-approved',
     '사업자 정보를 확인했어요',
     [
       `${nickname}님, 사업자 정보를 확인했어요. 다음에 신청하는 출금부터 ${TAX_TYPE_LABELS[type as TaxType]} 기준으로 계산해요.`,
@@ -48,6 +51,7 @@ export function businessApprovedMail({ nickname, type }: Reviewed) {
 
 export function businessRejectedMail({ nickname }: Reviewed, reason: string) {
   return mail(
+    'business-rejected',
     '사업자 정보를 인정하지 못했어요',
     [
       `${nickname}님, 등록한 사업자 정보를 인정하지 못했어요. 출금은 개인 기준(3.3% 원천징수)으로 받을 수 있어요.\n이유: ${reason}`,

@@ -7,6 +7,7 @@ import { makeId } from '../../db/ids.ts'
 import { commit } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { bothFaces } from '../mail/faces.ts'
 import { toText } from '../mail/write.ts'
 import { isEqual } from '../secrets.ts'
 import { ask, findAsked } from './challenges.ts'
@@ -35,7 +36,7 @@ export async function isCodeMailed(deps: Deps, actor: Actor): Promise<boolean> {
 export async function mailDevelopmentCode(deps: Deps, actor: Actor, to: string): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const asked = await ask(deps, actor, 'development', code)
-  const mail = toText(deps, developmentCodeMail(code, mailMark(actor)))
+  const mail = bothFaces(deps, toText(deps, developmentCodeMail(code, mailMark(actor))))
   await Promise.all([
     commit(deps, [asked], null),
     deps.mail.send({ id: makeId('mail', deps.now()), to, ...mail }),

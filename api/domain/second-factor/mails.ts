@@ -6,6 +6,7 @@ import { mail } from '../mail/write.ts'
 /** `what` was done, without its full stop; `at` is an ISO instant. */
 export function changedMail(what: string, at: string) {
   return mail(
+    'factor-changed',
     what,
     [
       `${formatDateTime(at)}에 ${what}.`,
@@ -17,7 +18,7 @@ export function changedMail(what: string, at: string) {
 
 /** Development only. `mark` says which sign-in it is of. */
 export function developmentCodeMail(code: string, mark: string) {
-  return mail(`개발용 두 번째 인증 ${mark}`, [
+  return mail('factor-code', `개발용 두 번째 인증 ${mark}`, [
     `인증번호: ${code}`,
     '이 컴퓨터의 예시 운영자에게만 오는 번호예요. 한 번 쓸 수 있고 5분 안에 입력해야 해요.',
   ])

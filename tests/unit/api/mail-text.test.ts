@@ -6,20 +6,21 @@ import * as pages from '#contract/pages.ts'
 
 const SITE = { siteOrigin: 'https://itda.example' }
 
-test('a mail is plain text: the brand, paragraphs, one page to go to, and where help is', () => {
+test('the text of a mail: the brand, paragraphs, one page to go to, and where help is', () => {
   const link = { label: '링크 보기', to: pages.link('lnk_1') }
-  expect(toText(SITE, mail('안녕하세요', ['처음이에요.', '끝이에요.'], link))).toEqual({
+  expect(toText(SITE, mail('member-left', '안녕하세요', ['처음이에요.', '끝이에요.'], link))).toEqual({
     subject: '[잇다] 안녕하세요',
     text: '처음이에요.\n\n끝이에요.\n\n링크 보기: https://itda.example/links/lnk_1\n\n잇다 도움말: https://itda.example/help',
+    link: { label: '링크 보기', href: 'https://itda.example/links/lnk_1' },
   })
 })
 
 test('what people wrote brings no line into the subject and nothing unseen into the text', () => {
   const name = '이음\r\nBcc: a@b.c\u202e\u0000'
-  const { subject, text } = toText(SITE, mail(`${name} 님`, [`${name} 님\n안녕하세요.`]))
+  const { subject, text } = toText(SITE, mail('member-left', `${name} 님`, [`${name} 님\n안녕하세요.`]))
   expect(subject).toMatch(/^\[잇다\] 이음 {1,2}Bcc: a@b\.c {1,3}님$/)
   expect(text).toContain('이음\nBcc: a@b.c 님\n안녕하세요.')
-  expect(toText(SITE, mail('가'.repeat(500), [])).subject.length).toBeLessThan(130)
+  expect(toText(SITE, mail('member-left', '가'.repeat(500), [])).subject.length).toBeLessThan(130)
 })
 
 test('particles follow what is said before them', () => {

@@ -105,6 +105,11 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/operators?do=role&id=usr_2', who: 'operator', soft: PROOF },
   ],
   'routes/ops.secrets': [{ path: `/ops/secrets?partner=${PRT}`, who: 'operator', soft: PROOF }],
+  'routes/ops.mails._index': [
+    { path: '/ops/mails', who: 'operator' },
+    { path: '/ops/mails?kind=payout-paid', who: 'operator' },
+  ],
+  'routes/ops.mails.$kind': [{ path: '/ops/mails/payout-paid', who: 'operator' }],
   'routes/ops.jobs': [
     { path: '/ops/jobs', who: 'operator' },
     { path: '/ops/jobs?open=job__t0&do=run', who: 'operator', soft: PROOF },

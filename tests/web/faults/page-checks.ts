@@ -62,10 +62,12 @@ export async function expectSignInsTold(door: Door, row: PageRow, nth: number): 
   }
 }
 
+/** What stands in a frame of a page is none itself. */
 export function isPage({ response }: Outcome): boolean {
   return (
     [200, 422].includes(response.status) &&
-    (response.headers.get('content-type') ?? '').startsWith('text/html')
+    (response.headers.get('content-type') ?? '').startsWith('text/html') &&
+    !response.headers.get('content-security-policy')?.endsWith('; sandbox')
   )
 }
 

@@ -29,6 +29,7 @@ export const SOFT_EVERYWHERE = ['site.getSiteConfig']
 /** Settings ask for everything known of the person. */
 const FULL = { 'auth.getMe': sampleOf('auth.getMe') }
 
+const DEV_MAIL = encodeURIComponent(sampleOf('dev.listMails')[0].id)
 const CONFIRMING = ['account.listSessions', 'social.listProviders']
 /** An operator who has not proved anything yet. */
 const UNPROVED = {
@@ -96,7 +97,11 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/identity.return': [
     { path: '/identity/return', who: 'visitor', leadsTo: '/start?next=%2Fidentity%2Freturn' },
   ],
-  'routes/dev.mail': [{ path: '/dev/mail', who: 'visitor' }],
+  'routes/dev.mail._index': [
+    { path: '/dev/mail', who: 'visitor' },
+    { path: `/dev/mail?show=${DEV_MAIL}`, who: 'visitor' },
+  ],
+  'routes/dev.mail.$id': [{ path: `/dev/mail/${DEV_MAIL}`, who: 'visitor' }],
   'routes/earnings.flags._index': [{ path: '/earnings/flags', who: 'creator' }],
   'routes/earnings.flags.$id': [{ path: '/earnings/flags/flg_1', who: 'creator' }],
   'routes/earnings._index': [

@@ -1,25 +1,32 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf, pageError } from '#app/services/failure.server.ts'
+import { FRAMING_POLICY } from '#app/services/headers.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { MailFaces } from '#app/ui/mail-faces.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import * as pages from '#contract/pages.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('개발용 메일함') }]
 
 /** Development only: every mail the product sent, newest first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!context.config.isDevelopment) throw pageError(404)
-  const to = new URL(request.url).searchParams.get('to')
-  return { mails: dataOf(await context.api.dev.listMails(to ? { to } : {})) }
+  const search = new URL(request.url).searchParams
+  const [to, show] = [search.get('to'), search.get('show')]
+  return { show, mails: dataOf(await context.api.dev.listMails(to ? { to } : {})) }
 }
 
+export const headers: HeadersFunction = () => ({ 'Content-Security-Policy': FRAMING_POLICY })
+
 export default function DevMail() {
-  const { mails } = useLoaderData<typeof loader>()
+  const { mails, show } = useLoaderData<typeof loader>()
+  const shown = mails.find(({ id }) => id === show)
   return (
-    <Page width="reading">
+    <Page width={shown ? 'wide' : 'reading'}>
       <PageHead
         title="개발용 메일함"
         sub="이 컴퓨터에서 보낸 메일이에요. 실제로는 아무에게도 가지 않았어요."
@@ -29,6 +36,7 @@ export default function DevMail() {
           새 메일이 보이지 않으면 잠시 뒤 <a href="/dev/mail">새로고침</a>해 주세요.
         </p>
       </Notice>
+      {shown && <MailFaces src={pages.devMailFrame(shown.id)} subject={shown.subject} text={shown.body} />}
       {mails.length === 0 && (
         <Empty title="아직 보낸 메일이 없어요" action={{ href: '/start', label: '시작하기' }} />
       )}
@@ -36,7 +44,7 @@ export default function DevMail() {
         {mails.map((mail) => (
           <Card key={mail.id} title={mail.subject}>
             <Muted tiny>
-              {mail.to} · {dateTime(mail.sentAt)}
+              {mail.to} · {dateTime(mail.sentAt)} · <a href={pages.devMailShown(mail.id)}>받는 모습 보기</a>
             </Muted>
             {mail.body.split('\n').map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a letter have only their order

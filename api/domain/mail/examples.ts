@@ -1,0 +1,138 @@
+/** One of each kind, as operators look at it before anybody gets it. Names, amounts and codes are made up. */
+import type { MailKind } from '#contract/mail-kinds.ts'
+import * as applications from '../applications/mails.ts'
+import * as approvals from '../approvals/mails.ts'
+import * as auth from '../auth/mails.ts'
+import * as campaigns from '../campaigns/mails.ts'
+import * as contents from '../contents/mails.ts'
+import * as flags from '../flags/mails.ts'
+import * as grades from '../grades/mails.ts'
+import * as identity from '../identity/mails.ts'
+import * as inquiries from '../inquiries/mails.ts'
+import * as members from '../members/mails.ts'
+import * as operators from '../operators/mails.ts'
+import * as partners from '../partners/mails.ts'
+import * as payouts from '../payouts/mails.ts'
+import * as registration from '../registration/mails.ts'
+import * as factor from '../second-factor/mails.ts'
+import * as transfers from '../transfers/mails.ts'
+import type { Mail } from './write.ts'
+
+const NICKNAME = '이음살림'
+const CODE = '000000'
+const TOKEN = 'example'
+const REASON = '운영자가 적은 이유가 여기에 들어가요.'
+const AT = '2026-11-23T03:00:00.000Z'
+const DAY = '2026-12-01'
+
+const content = { id: 'cnt_example', title: '겨울 이불 고르는 법', nickname: NICKNAME }
+const campaign = {
+  campaign_title: '겨울 침구 체험단',
+  campaign_id: 'cmp_example',
+  due_on: DAY,
+  nickname: NICKNAME,
+}
+const flag = {
+  id: 'flg_example',
+  creator_id: 'crt_example',
+  nickname: NICKNAME,
+  email: null,
+  kind: 'burst',
+  state: 'open',
+  reason: REASON,
+  told: '',
+  was_written: 0,
+} as const
+const fall = {
+  nickname: NICKNAME,
+  from: '줄기',
+  to: '새싹',
+  sharePercent: 75,
+  on: DAY,
+  neededWon: '120,000원',
+}
+const payout = { amount: 120_000, net: 116_040 }
+const business = { nickname: NICKNAME, type: 'general' }
+const member = { approved_at: AT }
+const request = { kind: 'rotateSecret', says: '데모 파트너의 비밀 키를 바꿔요.' } as const
+
+export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
+  'application-approved': () => applications.approvalMail(NICKNAME),
+  'application-rejected': () =>
+    applications.rejectionMail(NICKNAME, {
+      code: 'channel_empty',
+      reason: REASON,
+      reapplyOn: DAY,
+      today: '2026-11-23',
+    }),
+
+  'sign-up-code': () => auth.signUpMail(CODE),
+  'known-address-code': () => auth.knownAddressMail(CODE),
+  'reset-code': () => auth.resetMail(CODE, ['카카오']),
+  'unknown-address': auth.unknownAddressMail,
+  'new-address-code': () => auth.newAddressMail(CODE),
+  'address-changed': () => auth.addressChangedMail('ne***@example.com'),
+  'password-changed': auth.passwordChangedMail,
+  'social-linked': () => auth.linkedMail('카카오'),
+  'social-unlinked': () => auth.unlinkedMail('카카오'),
+  'identity-renamed': identity.renamedMail,
+  'member-left': auth.goodbyeMail,
+  'member-suspended': () => members.suspendedMail(member, REASON),
+  'member-restored': () => members.restoredMail(member, REASON),
+  'mail-allowed': members.mailAgainMail,
+  'member-signed-out': () => members.signedOutMail(REASON),
+
+  'consents-recorded': () => auth.consentMail(['26.11.23에 이메일 광고 수신에 동의했어요.']),
+  'consents-renewal': () => auth.consentRenewalMail(['이메일 광고 수신: 24.11.23']),
+
+  'payout-paid': () => payouts.paidMail(payout),
+  'payout-failed': () => payouts.failedMail(payout, REASON),
+  'account-changed': () => registration.accountChangedMail(AT),
+  'account-holder-differs': registration.holderDiffersMail,
+  'business-registered': () => registration.businessChangedMail(AT),
+  'business-approved': () => registration.businessApprovedMail(business),
+  'business-rejected': () => registration.businessRejectedMail(business, REASON),
+  'flag-raised': () => flags.raisedMail(flag),
+  'flag-decided': () => flags.decidedMail({ ...flag, state: 'cleared' }),
+
+  'content-fix': () => contents.fixMail(content, { reason: REASON, dueOn: DAY }),
+  'content-hidden': () => contents.hidingMail(content, REASON),
+  'content-published': () => contents.publishingMail(content),
+
+  'campaign-selected': () => campaigns.selectedMail(campaign),
+  'campaign-declined': () => campaigns.declinedMail(campaign, REASON),
+  'campaign-sent-back': () => campaigns.sentBackMail(campaign, REASON),
+  'campaign-done': () => campaigns.doneMail(campaign),
+
+  'grade-raised': () => grades.promotionMail('새싹', '75'),
+  'grade-warning': () => grades.warningMail(fall),
+  'grade-lowered': () => grades.fallMail(fall),
+  'partner-rates': () =>
+    partners.ratesMail({
+      partner_id: 'prt_example',
+      creator_id: 'crt_example',
+      title: '데모 파트너',
+      nickname: NICKNAME,
+      email: null,
+      rates: JSON.stringify([{ label: '전체', rateBps: 500 }]),
+      next_rates: JSON.stringify([{ label: '전체', rateBps: 400 }]),
+      next_rates_on: DAY,
+    }),
+
+  'inquiry-received': () => inquiries.receivedMail('inq_example', TOKEN),
+  'inquiry-answered': () => inquiries.answeredMail('inq_example'),
+
+  'transfer-code': () => transfers.codeMail(CODE),
+  'transfer-unknown': transfers.strangerMail,
+  'transfer-moved-before': transfers.movedBeforeMail,
+  'transfer-moved': () => transfers.movedMail(32_000, 12),
+
+  'approval-asked': () => approvals.requestMail(request, 'operator@example.com'),
+  'approval-given': () => approvals.approvedMail(request),
+  'approval-refused': () => approvals.refusedMail(request, REASON),
+  'operator-invited': () => operators.inviteMail('support', TOKEN),
+  'operator-role': () => operators.roleMail('support', REASON),
+  'operator-ended': () => operators.endedMail(REASON),
+  'factor-changed': () => factor.changedMail('인증 수단(인증 앱)을 삭제했어요', AT),
+  'factor-code': () => factor.developmentCodeMail(CODE, 'AB12'),
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { dataOf, pageError } from '#app/services/failure.server.ts'
+import { mailFrame } from '#app/services/mail-frame.server.ts'
+
+/** Development only: what the frame of the mailbox shows. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  if (!context.config.isDevelopment) throw pageError(404)
+  const mails = dataOf(await context.api.dev.listMails({}))
+  const mail = mails.find(({ id }) => id === params.id)
+  if (!mail) throw pageError(404)
+  return mailFrame(mail.html)
+}

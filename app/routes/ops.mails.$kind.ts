@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { dataOf, pageError } from '#app/services/failure.server.ts'
+import { mailFrame } from '#app/services/mail-frame.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { MAIL_KIND_NAMES } from '#contract/mail-kinds.ts'
+
+/** What the frame of the preview shows. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const kind = MAIL_KIND_NAMES.find((name) => name === params.kind)
+  const [, mail] = await withOperator({ request, context }, (api) => [
+    kind && api.mailOps.previewMail({ kind }),
+  ])
+  if (!mail) throw pageError(404)
+  return mailFrame(dataOf(mail).html)
+}

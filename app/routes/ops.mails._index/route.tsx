@@ -1,0 +1,90 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/failure.server.ts'
+import { FRAMING_POLICY } from '#app/services/headers.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Card, Columns, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { MailFaces } from '#app/ui/mail-faces.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { MAIL_KIND_NAMES, MAIL_TOPICS, type MailTopic, mailKind } from '#contract/mail-kinds.ts'
+import * as pages from '#contract/pages.ts'
+
+const TOPICS = Object.keys(MAIL_TOPICS) as MailTopic[]
+const kindsOf = (topic: MailTopic) => MAIL_KIND_NAMES.filter((name) => mailKind(name).topic === topic)
+/** Each topic in the column that is the shortest so far. */
+const COLUMNS = TOPICS.reduce<MailTopic[][]>(
+  (columns, topic) => {
+    const lengthOf = (column: MailTopic[]) => column.flatMap(kindsOf).length + 2 * column.length
+    const shortest = columns.reduce((a, b) => (lengthOf(b) < lengthOf(a) ? b : a))
+    shortest.push(topic)
+    return columns
+  },
+  [[], []],
+)
+
+export const meta: MetaFunction = () => [{ title: pageTitle('메일') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get('kind')
+  const kind = MAIL_KIND_NAMES.find((name) => name === asked) ?? null
+  const [, mail] = await withOperator({ request, context }, (api) => [
+    kind && api.mailOps.previewMail({ kind }),
+  ])
+  return { kind, mail: mail ? dataOf(mail) : null }
+}
+
+export const headers: HeadersFunction = () => ({ 'Content-Security-Policy': FRAMING_POLICY })
+
+export default function OpsMails() {
+  const { kind, mail } = useLoaderData<typeof loader>()
+  if (kind && mail) {
+    const { label, topic, isOptional } = mailKind(kind)
+    return (
+      <Page width="wide">
+        <PageHead
+          title={label}
+          sub={`${MAIL_TOPICS[topic].label} · ${isOptional ? '회원이 끌 수 있어요' : '늘 보내요'} · 내용은 지어낸 것이에요.`}
+          back={{ href: pages.opsMails, label: '메일' }}
+        />
+        <MailFaces src={pages.opsMailFrame(kind)} {...mail} />
+      </Page>
+    )
+  }
+  return (
+    <Page width="wide">
+      <PageHead
+        title="메일"
+        sub={`보내는 메일 ${MAIL_KIND_NAMES.length}가지예요. 하나를 열면 받는 사람에게 보이는 모습이 나와요.`}
+      />
+      <Columns of={2}>
+        {COLUMNS.map((topics) => (
+          <Stack key={topics[0]} gap={4}>
+            {topics.map((topic) => (
+              <KindsOf key={topic} topic={topic} />
+            ))}
+          </Stack>
+        ))}
+      </Columns>
+    </Page>
+  )
+}
+
+function KindsOf({ topic }: { topic: MailTopic }) {
+  const { label } = MAIL_TOPICS[topic]
+  return (
+    <Card title={label}>
+      <List label={label}>
+        {kindsOf(topic).map((name) => (
+          <Row
+            key={name}
+            title={mailKind(name).label}
+            href={pages.opsMailKind(name)}
+            end={mailKind(name).isOptional && <Badge tone="mute">끌 수 있음</Badge>}
+          />
+        ))}
+      </List>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+/** Where a mail is shown: the pages that may hold a frame, and what stands in it. That no other page may is in identity.test.ts. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ROWS } from './page-checks.ts'
+import { run } from './run.ts'
+
+vi.mock('virtual:remix/server-build', async () => (await import('./real-build.ts')).realBuild())
+const { default: door } = await import('../../../server.ts')
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterAll(() => void vi.useRealTimers())
+
+const MAILS = ['/ops/mails', '/dev/mail']
+const isMail = (path: string) => MAILS.some((one) => path.startsWith(one))
+const policyOf = ({ response }: { response: Response }) =>
+  response.headers.get('content-security-policy') ?? ''
+
+test('a page that shows a mail has a frame of ours, and what stands in the frame runs and loads nothing', async () => {
+  const ours = policyOf(await run(door, { path: '/help', who: 'visitor' }))
+  const rows = ROWS.filter(([, { path }]) => isMail(path))
+  expect(rows.map(([, { path }]) => decodeURIComponent(path)).sort()).toEqual([
+    '/dev/mail',
+    '/dev/mail/가나다',
+    '/dev/mail?show=가나다',
+    '/ops/mails',
+    '/ops/mails/payout-paid',
+    '/ops/mails?kind=payout-paid',
+  ])
+  for (const [name, row] of rows) {
+    const page = await run(door, row)
+    const isFrame = /^\/\w+\/mails?\//.test(row.path)
+    const policy = isFrame
+      ? "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
+      : `${ours}; frame-src 'self'`
+    expect([name, policyOf(page)]).toEqual([name, policy])
+  }
+  const nobody = await run(door, { path: '/ops/mails/nothing', who: 'operator' })
+  expect([nobody.response.status, policyOf(nobody)]).toEqual([404, expect.not.stringContaining('frame-src')])
+})
