@@ -20,8 +20,6 @@ export const userProperties = z.object({
   signupDay: z.int(),
 })
 
-export const VARIANTS = ['a', 'b'] as const
-
 export const audience = {
   /** 분석용 사용자 속성 (개인을 알 수 있는 값은 없어요) */
   getUserProperties: endpoint({
@@ -30,14 +28,14 @@ export const audience = {
     input: nothing,
     output: userProperties,
   }),
-  /** 실험 배정: 로그인한 사람은 어느 기기에서나, 방문자는 같은 번호로 언제나 같은 답 */
+  /** 실험 배정 (진행 중인 실험의 키와 값): 로그인한 사람은 어느 기기에서나, 방문자는 같은 번호로 언제나 같은 답 */
   getExperiments: endpoint({
     route: 'GET /ab-test-creators/me',
     who: 'anyone',
     input: query({
       visitorId: z.string().check(z.regex(/^[\w-]{8,64}$/, '방문자 번호를 확인해 주세요.')),
     }),
-    output: z.object({ experiments: z.object({ landing_headline: z.enum(VARIANTS) }) }),
+    output: z.object({ experiments: z.record(z.string(), z.string()) }),
   }),
 }
 export type UserProperties = z.infer<typeof userProperties>

@@ -1,12 +1,25 @@
-/** Which side of an experiment somebody is on: half of all on each, the same one for ever, whoever works it out. */
-export type Side = 'a' | 'b'
+/** Which side of an experiment somebody is on: in one of ten equal places, the same one for ever, whoever works it out. */
+export type Variant = { name: string; tenths: number }
 
-/** `who`: the account, or the number of a browser; null sees `a`, what stands without the experiment. */
-export async function sideOf(experiment: string, who: string | null): Promise<Side> {
-  if (who === null) return 'a'
+/** 0 to 9. The places of two halves are 0 to 4 and 5 to 9. `who`: the account, or the number of a browser. */
+export async function tenthOf(experiment: string, who: string): Promise<number> {
   const encoder = new TextEncoder()
   const name = encoder.encode(`experiment:${experiment}`)
   const key = await crypto.subtle.importKey('raw', name, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  const [byte = 0] = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(who)))
-  return byte % 2 === 0 ? 'a' : 'b'
+  const [half = 0, fifth = 0] = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(who)))
+  return (half % 2) * 5 + (fifth % 5)
+}
+
+/** Null sees the first side, what stands without the experiment. */
+export async function variantOf(
+  { key, variants }: { key: string; variants: Variant[] },
+  who: string | null,
+): Promise<string> {
+  const place = who === null ? 0 : await tenthOf(key, who)
+  let upTo = 0
+  const found = variants.find(({ tenths }) => {
+    upTo += tenths
+    return place < upTo
+  })
+  return found?.name ?? variants[0]?.name ?? ''
 }

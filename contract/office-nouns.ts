@@ -9,6 +9,7 @@ import { campaignOps } from './campaign-ops.ts'
 import { categoryOps } from './categories.ts'
 import { channelOps } from './channel-ops.ts'
 import { contentOps } from './content-ops.ts'
+import { experimentOps } from './experiment-ops.ts'
 import { flagOps } from './flag-ops.ts'
 import { inquiryOps } from './inquiry-ops.ts'
 import { intake } from './intake.ts'
@@ -32,6 +33,7 @@ export const officeContract = {
   categoryOps,
   channelOps,
   contentOps,
+  experimentOps,
   flagOps,
   inquiryOps,
   intake,

@@ -59,6 +59,11 @@ export const OPS_ERRORS = {
     status: 409,
     message: '같은 요청이 이미 승인을 기다리고 있어요. 승인 화면에서 확인해 주세요.',
   },
+  experiment_open: {
+    status: 409,
+    message: '같은 키의 실험이 아직 끝나지 않았어요. 먼저 끝내거나 다른 키를 써 주세요.',
+  },
+  experiment_ended: { status: 409, message: '이미 끝난 실험이에요.' },
   site_agree: { status: 409, message: '무엇이 바뀌는지 확인하고 한 번 더 눌러 주세요.' },
   announcement_transition: {
     status: 409,

@@ -178,6 +178,7 @@ export const opsCategories = '/ops/site/categories'
 /** With the form of one open, or of a new one. */
 export const opsCategoryEdit = (code: string) =>
   `${opsCategories}?${new URLSearchParams({ edit: code })}#category`
+export const opsExperiments = '/ops/site/experiments'
 export const opsTransfers = '/ops/transfers'
 export const opsTransfer = (id: string) => `/ops/transfers/${part(id)}`
 

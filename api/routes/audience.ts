@@ -1,4 +1,5 @@
-import { getExperiments, getUserProperties } from '../domain/creators/audience.ts'
+import { getUserProperties } from '../domain/creators/audience.ts'
+import { getExperiments } from '../domain/experiments/read.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const audience: Handlers<'audience'> = {

@@ -10,6 +10,7 @@ import { categoryOps } from './category-ops.ts'
 import { channelOps } from './channel-ops.ts'
 import { contentOps } from './content-ops.ts'
 import { creatorOps } from './creator-ops.ts'
+import { experimentOps } from './experiment-ops.ts'
 import { flagOps } from './flag-ops.ts'
 import { grades } from './grades.ts'
 import { inquiryOps } from './inquiry-ops.ts'
@@ -45,6 +46,7 @@ export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N
   channelOps,
   contentOps,
   creatorOps,
+  experimentOps,
   flagOps,
   inquiryOps,
   intake,

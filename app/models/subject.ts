@@ -5,6 +5,7 @@ const PAGES: Record<string, (id: string) => string> = {
   alm: () => pages.opsAlarms,
   cmp: pages.opsCampaign,
   crt: pages.opsMembersFor,
+  exp: () => pages.opsExperiments,
   fil: pages.opsFile,
   flg: pages.opsFlag,
   grd: () => pages.opsGrades,

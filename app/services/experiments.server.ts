@@ -10,12 +10,15 @@ export type Variant = 'a' | 'b'
 /** A page does not wait longer than this for a wording. */
 const PATIENCE_MS = 800
 
-export async function headlineOf(context: AppLoadContext): Promise<Variant> {
-  if (context.visitor.isRefused) return 'a'
-  const visitorId = context.session.isSignedIn() ? null : context.visitor.id()
-  const asked = context.api.audience.getExperiments(visitorId === null ? {} : { visitorId }).then(
-    (result) => (result.ok ? result.data.experiments.landing_headline : 'a'),
-    () => 'a' as const,
+/** The page is said to be the wording's only where one was said, so that what stands in for one is kept for nobody. */
+export async function headlineOf({ api, analytics, session, visitor }: AppLoadContext): Promise<Variant> {
+  if (visitor.isRefused) return 'a'
+  const visitorId = session.isSignedIn() ? null : visitor.id()
+  const asked = api.audience.getExperiments(visitorId === null ? {} : { visitorId }).then(
+    (result) => (result.ok ? (result.data.experiments.landing_headline ?? 'a') : null),
+    () => null,
   )
-  return Promise.race([asked, sleep(PATIENCE_MS).then(() => 'a' as const)])
+  const said = await Promise.race([asked, sleep(PATIENCE_MS).then(() => null)])
+  if (said) analytics.describePage({ position: `home_headline_${said}` })
+  return said === 'b' ? 'b' : 'a'
 }

@@ -51,7 +51,7 @@ async function drawAndKeep({ page, ctx, analytics, draw, now }: Drawing): Promis
   if (drawn.status !== 200 || !isHtml || !page.isWhole() || drawn.headers.has('set-cookie')) return drawn
   const about = analytics.described()
   // A wording that could not be asked for in time is not kept as somebody else's.
-  if (page.position !== null && about.position !== page.position) return drawn
+  if (page.isOnTrial && !about.position) return drawn
   const bytes = await drawn.arrayBuffer()
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',

@@ -3,7 +3,7 @@
  * They are drawn for nobody: with the parameters and the cookie named here and nothing else of the request, so what a person brought
  * along cannot stand on them. Whoever holds any other cookie of ours is drawn a page of their own.
  */
-import { sideOf } from '#contract/experiments.ts'
+import { tenthOf } from '#contract/experiments.ts'
 import { toKstDate } from '#contract/kst.ts'
 import * as pages from '#contract/pages.ts'
 import { BANNER_COOKIE } from './banner.server.ts'
@@ -55,8 +55,8 @@ export type VisitorPage = Pick<Rule, 'fresh' | 'kept'> & {
   key: string
   /** Asks for the page, and is nobody's. */
   asked: Request
-  /** What it must say it is; null where there is but one. */
-  position: string | null
+  /** It must say which wording it is. */
+  isOnTrial: boolean
   /** Something it wanted could not be had: it is shown, and not kept. */
   spoil: () => void
   isWhole: () => boolean
@@ -88,9 +88,11 @@ export async function findVisitorPage({
   if (values.some(([, value = '']) => value.length > MOST_CHARS) || !/^[\w-]{0,64}$/.test(banner)) return null
 
   const path = `${url.pathname}?${new URLSearchParams(values)}`
-  const side = rule.isOnTrial && (await sideOf('landing_headline', visitor.isRefused ? null : visitor.id()))
+  // Whatever part of all sees a wording, browsers of one tenth see the same one.
+  const number = rule.isOnTrial && !visitor.isRefused ? visitor.id() : null
+  const tenth = number === null ? '' : await tenthOf('landing_headline', number)
   // A page that speaks of today does not outlive it.
-  const variant = [release, toKstDate(now), side ?? '', banner].join('/')
+  const variant = [release, toKstDate(now), tenth, banner].join('/')
   const headers = new Headers({ accept: 'text/html' })
   if (banner) headers.set('cookie', `${BANNER_COOKIE}=${banner}`)
   let isWhole = true
@@ -99,7 +101,7 @@ export async function findVisitorPage({
     kept: rule.kept,
     key: `${url.origin}/kept/${variant}${path}`,
     asked: new Request(new URL(path.replace(/\?$/, ''), url.origin), { headers }),
-    position: side ? `home_headline_${side}` : null,
+    isOnTrial: number !== null,
     spoil: () => {
       isWhole = false
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#api/deps.ts'
-import { getExperiments } from '#api/domain/creators/audience.ts'
+import { getExperiments } from '#api/domain/experiments/read.ts'
 import { toKstDate } from '#contract/kst.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makeLink, makePartner, makePerson } from '../helpers/make.ts'

@@ -93,6 +93,8 @@ const ACTS: Record<string, Make | string> = {
   'jobs.runJob': NOBODYS,
   'networks.updatePartnerNetwork': NOBODYS,
   'partnerOps.updatePartnerPage': NOBODYS,
+  'experimentOps.createExperiment': NOBODYS,
+  'experimentOps.endExperiment': NOBODYS,
   'announcementOps.createAnnouncement': NOBODYS,
   'announcementOps.updateAnnouncement': NOBODYS,
   'announcementOps.publishAnnouncement': NOBODYS,

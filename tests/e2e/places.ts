@@ -88,6 +88,7 @@ export const OPERATOR_PAGES = [
   '/ops/site/categories',
   '/ops/site/categories?edit=new',
   '/ops/site/categories?edit=global',
+  '/ops/site/experiments',
   '/ops/announcements',
   '/ops/announcements/new',
   '/ops/announcements/ann_open',

@@ -182,6 +182,8 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   'jobs.runJob': ['/ops/jobs?open=job__t0&do=run'],
   'site.setSiteConfig': ['/ops/site'],
   'site.setBusinessDetails': ['/ops/site'],
+  'experimentOps.createExperiment': ['/ops/site/experiments'],
+  'experimentOps.endExperiment': ['/ops/site/experiments?end=exp_1'],
   'orderOps.correctOrder': ['/ops/orders/ord_1?edit=correct'],
   'approvals.approveRequest': ['/ops/approvals?do=approve&id=apv_1'],
   'approvals.openSecret': ['/ops/approvals?state=approved', OPENS],

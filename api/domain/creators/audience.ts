@@ -1,6 +1,5 @@
-/** What measuring needs: user properties without a person in them, and a stable side in every experiment. */
+/** What measuring needs: user properties without a person in them. */
 import { AppError } from '#contract/errors.ts'
-import { sideOf } from '#contract/experiments.ts'
 import { toKstDate } from '#contract/kst.ts'
 import { findMe } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -25,11 +24,6 @@ export async function getUserProperties(deps: Deps, actor: Actor) {
     signupMonth: month,
     signupDay: day,
   }
-}
-
-/** A person who is signed in by their account, so that every device shows the same; a visitor by their number. */
-export async function getExperiments(_deps: Deps, actor: Actor | null, visitorId: string | null) {
-  return { experiments: { landing_headline: await sideOf('landing_headline', actor?.userId ?? visitorId) } }
 }
 
 function dayOf(at: string | null): string | null {

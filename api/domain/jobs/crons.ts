@@ -6,6 +6,7 @@ import { closeOverdueCampaigns } from '../campaigns/browse.ts'
 import { recheckOwnership } from '../channels/recheck.ts'
 import { cleanUp } from '../clean-up.ts'
 import { sweepClickOutbox } from '../clicks/sweep.ts'
+import { countExperiments, recountExperiments } from '../experiments/count.ts'
 import { removeDeletedFiles } from '../files/store.ts'
 import { removeOrphanedFiles } from '../files/sweep.ts'
 import { applyHolds } from '../flags/holds.ts'
@@ -58,6 +59,8 @@ const MINUTE: Record<string, Job> = {
   publishSlices,
   // A wish of the console is answered by whoever marks it first.
   answerBootstraps,
+  // How far it got is moved in the batch of what was counted.
+  countExperiments,
   // The sizes of a picture are the same however often they are made.
   sizeImages,
 }
@@ -71,6 +74,8 @@ const NIGHT: Record<string, Job> = {
   removeDeletedFiles,
   // An image that nothing shows is gone once.
   removeUnusedImages,
+  // It begins at the first creator again.
+  recountExperiments,
   // A closed campaign stays closed.
   closeOverdueCampaigns,
   // A channel is looked at again only while its look is due.

@@ -83,7 +83,6 @@ async function landingOf(request: Request, context: AppLoadContext): Promise<Lan
     context.api.creators.listGrades(),
     headlineOf(context),
   ])
-  context.analytics.describePage({ position: `home_headline_${headline}` })
   const { items, total } = dataOf(listed)
   const grades = dataOf(graded).items.map(({ grade, shareBps }) => ({ name: grade, shareBps }))
   const best = items.filter(({ state }) => state === 'active').sort((a, b) => b.rateBps - a.rateBps)

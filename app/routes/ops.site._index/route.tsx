@@ -9,6 +9,7 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { SiteTabs } from '#app/ui/site-tabs.tsx'
 import { siteConfigChange, siteConfigOff } from '#contract/beta.ts'
 import { businessDetailsChange } from '#contract/business-details.ts'
 import * as pages from '#contract/pages.ts'
@@ -53,6 +54,7 @@ export default function OpsSite() {
   return (
     <Page width="reading">
       <PageHead title="사이트 설정" sub="모든 방문자에게 바로 미치는 설정이에요." />
+      <SiteTabs current="/ops/site" />
       <Stack gap={4}>
         {waiting && (
           <Notice tone="wait" title="승인을 기다리는 변경이 있어요">

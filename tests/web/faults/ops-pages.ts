@@ -21,6 +21,8 @@ const PUBLISHED = {
     state: 'published',
   },
 }
+const RUNNING = { ...sampleOf('experimentOps.listExperiments').items[0], state: 'running' }
+const EXPERIMENTS = { 'experimentOps.listExperiments': { items: [RUNNING] } }
 /** Files that were read and wait for their start. */
 const READY = {
   'intake.getImport': { ...sampleOf('intake.getImport'), state: 'ready' },
@@ -40,6 +42,10 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   'routes/ops.announcements.$id': [
     { path: '/ops/announcements/ann_1', who: 'operator' },
     { path: '/ops/announcements/ann_1', who: 'operator', given: PUBLISHED },
+  ],
+  'routes/ops.site.experiments': [
+    { path: '/ops/site/experiments', who: 'operator', soft: PROOF },
+    { path: `/ops/site/experiments?end=${RUNNING.id}`, who: 'operator', soft: PROOF, given: EXPERIMENTS },
   ],
   'routes/ops.applications': [{ path: '/ops/applications', who: 'operator' }],
   'routes/ops.businesses': [{ path: '/ops/businesses', who: 'operator' }],

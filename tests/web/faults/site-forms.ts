@@ -3,6 +3,8 @@ import { type FormRow, form } from './form-row.ts'
 import { sampleOf } from './samples.ts'
 
 const OPERATOR = { who: 'operator' } as const
+const EXPERIMENT = sampleOf('experimentOps.listExperiments').items[0]
+const EXP = EXPERIMENT.id
 const ANN = sampleOf('announcementOps.getOpsAnnouncement').id
 const HERE = `/ops/announcements/${ANN}`
 const PUBLISHED = {
@@ -34,6 +36,26 @@ export const BUSINESS_FORM = form(
 )
 
 export const SITE_FORMS: Record<string, FormRow[]> = {
+  'routes/ops.site.experiments': [
+    form(
+      '/ops/site/experiments',
+      'experimentOps.createExperiment',
+      {
+        intent: 'start',
+        title: 'keep-me-title',
+        key: 'keep_me',
+        variants: 'a 30%\nkeep 70%',
+        startsOn: '2030-01-02',
+        endsOn: '2030-02-03',
+      },
+      ['keep-me-title', 'keep_me', 'keep 70%', '2030-01-02', '2030-02-03'],
+      OPERATOR,
+    ),
+    form(`/ops/site/experiments?end=${EXP}`, 'experimentOps.endExperiment', { intent: 'end', id: EXP }, [], {
+      ...OPERATOR,
+      given: { 'experimentOps.listExperiments': { items: [{ ...EXPERIMENT, state: 'running' }] } },
+    }),
+  ],
   'routes/ops.announcements.new': [
     form(
       '/ops/announcements/new',

@@ -1,0 +1,45 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { count } from '#app/ui/format.ts'
+import { Card, Stack } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { EXPERIMENT_STATE_LABELS, type Experiment } from '#contract/experiment-ops.ts'
+
+const TONES = { waiting: 'wait', running: 'good', ended: 'info' } as const
+
+/** One experiment and its sides. `endHref`: null for who may not end it. */
+export function ExperimentCard({ experiment, endHref }: { experiment: Experiment; endHref: string | null }) {
+  const { title, key, state, startsAt, endsAt, variants } = experiment
+  return (
+    <Card title={title}>
+      <Stack gap={4}>
+        <Facts
+          items={[
+            { label: '상태', value: <Badge tone={TONES[state]}>{EXPERIMENT_STATE_LABELS[state]}</Badge> },
+            { label: '키', value: key },
+            { label: '시작', value: dateTime(startsAt) },
+            { label: '끝', value: endsAt ? dateTime(endsAt) : '끝낼 때까지' },
+          ]}
+        />
+        <List label={`${title} 실험의 값`}>
+          {variants.map(({ name, tenths, creators }) => (
+            <Row
+              key={name}
+              title={name}
+              sub={`${tenths * 10}%`}
+              end={`${count(creators)}명`}
+              endSub="크리에이터"
+            />
+          ))}
+        </List>
+        {endHref && state !== 'ended' && (
+          <LinkButton href={endHref} tone="soft" size="small">
+            끝내기
+          </LinkButton>
+        )}
+      </Stack>
+    </Card>
+  )
+}

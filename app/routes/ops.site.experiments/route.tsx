@@ -1,0 +1,147 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator, requireProof } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { TextareaField, TextField } from '#app/ui/field.tsx'
+import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import { SiteTabs } from '#app/ui/site-tabs.tsx'
+import { type Experiment, experimentInput, experimentRef } from '#contract/experiment-ops.ts'
+import { ExperimentCard } from './experiment-card.tsx'
+
+const HERE = '/ops/site/experiments'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('실험') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [me, listed] = await withOperator({ request, context }, (api) => [
+    api.experimentOps.listExperiments(),
+    requireProof({ request, context }),
+  ])
+  return {
+    items: dataOf(listed).items,
+    isOwner: me.operatorRole === 'owner',
+    ending: new URL(request.url).searchParams.get('end'),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export const action = acts(requireOperator, {
+  start: on(experimentInput, 'experimentOps.createExperiment', {
+    flash: '실험을 만들었어요. 정한 때부터 나뉘어 보여요.',
+    to: HERE,
+  }),
+  end: on(experimentRef, 'experimentOps.endExperiment', {
+    flash: '실험을 끝냈어요. 이제 모두 첫 값을 봐요.',
+    to: HERE,
+  }),
+})
+
+export default function OpsExperiments() {
+  const { items, isOwner, ending, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const asked = items.find(({ id, state }) => id === ending && state !== 'ended')
+  return (
+    <Page width="reading">
+      <PageHead
+        title="실험"
+        sub="사람마다 다른 값을 보여 주고 견줘요. 한 사람은 끝날 때까지 같은 값을 봐요."
+      />
+      <SiteTabs current={HERE} />
+      <Stack gap={4}>
+        {isOwner && asked && <End experiment={asked} answer={answer} idempotencyKey={idempotencyKey} />}
+        {items.length === 0 && <Empty title="아직 실험이 없어요" />}
+        {items.map((one) => (
+          <ExperimentCard key={one.id} experiment={one} endHref={isOwner ? `${HERE}?end=${one.id}` : null} />
+        ))}
+        <Card title="새 실험">
+          {isOwner ? (
+            <Start answer={answer} idempotencyKey={idempotencyKey} />
+          ) : (
+            <Muted>대표 운영자가 시작하고 끝낼 수 있어요.</Muted>
+          )}
+        </Card>
+      </Stack>
+    </Page>
+  )
+}
+
+type FormProps = { answer: LastPost | undefined; idempotencyKey: string }
+
+function End({ experiment, answer, idempotencyKey }: FormProps & { experiment: Experiment }) {
+  return (
+    <Notice tone="wait" title={`${experiment.title} 실험을 끝낼까요?`}>
+      <p>모두가 첫 값인 {experiment.variants[0]?.name}로 돌아가요. 끝낸 실험은 다시 시작할 수 없어요.</p>
+      <SchemaForm
+        id="end"
+        schema={experimentRef}
+        answer={answer}
+        idempotencyKey={`${idempotencyKey}-end`}
+        carry={{ intent: 'end', id: experiment.id }}
+        title="끝내지 못했어요"
+        action={`${HERE}?end=${experiment.id}`}
+      >
+        {() => (
+          <Buttons>
+            <Button>실험 끝내기</Button>
+            <LinkButton href={HERE} tone="quiet">
+              그대로 두기
+            </LinkButton>
+          </Buttons>
+        )}
+      </SchemaForm>
+    </Notice>
+  )
+}
+
+function Start({ answer, idempotencyKey }: FormProps) {
+  return (
+    <SchemaForm
+      id="start"
+      schema={experimentInput}
+      answer={answer}
+      idempotencyKey={idempotencyKey}
+      carry={{ intent: 'start' }}
+      title="시작하지 못했어요"
+      action={HERE}
+    >
+      {({ text, area }) => (
+        <>
+          <TextField {...text('title')} label="이름" hint="무엇을 견주는지 적어요. 운영자만 봐요." />
+          <TextField
+            {...text('key')}
+            label="키"
+            hint="화면이 읽는 이름이에요. 첫 화면의 제목은 landing_headline이고 값은 a와 b예요."
+            autoCapitalize="none"
+            autoComplete="off"
+          />
+          <TextareaField
+            {...area('variants')}
+            label="나눌 값"
+            hint="한 줄에 하나씩 ‘a 50%’처럼 10%씩 나눠 적어요. 첫 줄이 실험이 없을 때의 값이에요. 시작하면 바꿀 수 없어요."
+          />
+          <TextField
+            {...text('startsOn', 'date')}
+            label="시작하는 날"
+            optional
+            hint="비우면 바로 시작해요."
+          />
+          <TextField
+            {...text('endsOn', 'date')}
+            label="마지막 날"
+            optional
+            hint="비우면 끝낼 때까지 이어져요."
+          />
+          <Button>실험 시작하기</Button>
+        </>
+      )}
+    </SchemaForm>
+  )
+}

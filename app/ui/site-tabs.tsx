@@ -1,0 +1,12 @@
+import * as pages from '#contract/pages.ts'
+import { Tabs } from './tabs.tsx'
+
+const PLACES = [
+  { href: pages.opsSite, label: '사이트 설정' },
+  { href: pages.opsExperiments, label: '실험' },
+]
+
+/** The pages around the site's settings, for operators. */
+export function SiteTabs({ current }: { current: string }) {
+  return <Tabs label="사이트" look="chips" items={PLACES} current={current} />
+}
