@@ -37,9 +37,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { me: me && viewerOf(me), isStopped, banner: isShown ? banner : null, business, flash, siteOrigin }
 }
 
-function viewerOf({ role, operatorRole, creator, application }: Me): Viewer {
+function viewerOf({ role, operatorRole, creator, application, toAgree }: Me): Viewer {
   return {
     role,
+    toAgree,
     operatorRole,
     application,
     creator: creator && { nickname: creator.nickname, gradeName: creator.grade.grade },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { CONSENT_KINDS } from './consents.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { authCode, done, email, id, isoTime, password, signedWon, sumWon } from './fields.ts'
+import { legalRef } from './legal.ts'
 import { look } from './looks.ts'
 
 const choice = z.boolean({ error: '동의 여부를 골라 주세요.' })
@@ -67,6 +68,13 @@ export const account = {
     who: 'member',
     input: marketingConsent,
     output: marketingResult,
+  }),
+  /** 바뀐 이용약관이나 개인정보 처리방침에 다시 동의하기 */
+  agreeToLegalText: endpoint({
+    route: 'POST /users/me/legal-texts',
+    who: 'member',
+    input: legalRef,
+    output: done,
   }),
   /** 비밀번호 바꾸기 (없으면 만들기). 다른 기기는 모두 로그아웃돼요 */
   setPassword: endpoint({

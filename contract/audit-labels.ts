@@ -15,6 +15,7 @@ export const AUDIT_LABELS = {
   createCategory: '파트너 분류 만들기',
   createCampaign: '캠페인 만들기',
   createExperiment: '실험 시작하기',
+  createLegalDraft: '약관 초안 만들기',
   createPartner: '파트너 만들기',
   declineContentApplication: '캠페인 신청 거절',
   dismissInbox: '실적 반영하지 않기',
@@ -34,6 +35,7 @@ export const AUDIT_LABELS = {
   pausePartner: '파트너 멈추기',
   publishAnnouncement: '공지사항 공개',
   publishContent: '콘텐츠 다시 보이기',
+  publishLegalText: '약관 공개',
   putUpBanner: '배너 걸기',
   raiseGrade: '등급 올리기',
   refuseRequest: '다른 운영자의 요청 거절',
@@ -69,6 +71,7 @@ export const AUDIT_LABELS = {
   updateCampaign: '캠페인 고치기',
   updateCategory: '파트너 분류 고치기',
   updateGrade: '등급 고치기',
+  updateLegalDraft: '약관 초안 고치기',
   updatePartner: '파트너 고치기',
   updatePartnerNetwork: '파트너 네트워크 설정',
   updatePartnerPage: '파트너 페이지 고치기',
@@ -77,6 +80,7 @@ export const AUDIT_LABELS = {
   uploadTransferImport: '계정 이전 파일 올리기',
   useRecoveryCode: '복구 코드 쓰기',
   withdrawInvite: '운영자 초대 취소',
+  withdrawLegalText: '예정된 약관 거두기',
   withdrawRequest: '요청 거두기',
 } as const
 export type AuditAction = keyof typeof AUDIT_LABELS

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { agreed, CONSENT_KINDS, privacyAgreed, termsAgreed } from './consents.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { authCode, done, email, id, isoTime, password } from './fields.ts'
+import { legalKind } from './legal.ts'
 import { mailStopped } from './mail-stops.ts'
 import { operatorRole } from './operator-roles.ts'
 import { invitedCode } from './referrals.ts'
@@ -34,6 +35,8 @@ export const me = z.object({
     }),
   ),
   application: z.enum(['none', 'submitted', 'approved', 'rejected']),
+  /** Of these a version began that the person has to agree to again. */
+  toAgree: z.array(legalKind),
 })
 /** The full variant (`min=false`) adds what settings need. */
 export const fullMe = z.extend(me, {

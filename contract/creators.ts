@@ -88,6 +88,7 @@ export const creators = {
     input: creatorApplicationInput,
     output: creatorApplication,
     errors: [
+      'legal_text_due',
       ...IDENTITY_CHECK_ERRORS,
       'identity_taken',
       'identity_mismatch',

@@ -2,6 +2,7 @@ import { CAMPAIGN_ERRORS } from './campaign-errors.ts'
 import { CONTENT_ERRORS } from './content-errors.ts'
 import { FLAG_ERRORS } from './flag-errors.ts'
 import { INQUIRY_ERRORS } from './inquiry-errors.ts'
+import { LEGAL_ERRORS } from './legal-errors.ts'
 import { OPS_ERRORS } from './ops-errors.ts'
 import { PARTNER_ERRORS } from './partner-errors.ts'
 import { PAYOUT_ERRORS } from './payout-errors.ts'
@@ -29,6 +30,7 @@ export const ERRORS = {
     status: 403,
     message: '크리에이터 승인을 받은 뒤에 쓸 수 있어요. 크리에이터 신청을 먼저 해 주세요.',
   },
+  ...LEGAL_ERRORS,
   not_found: { status: 404, message: '찾을 수 없어요. 주소를 확인해 주세요.' },
   method_not_allowed: { status: 405, message: '이 주소에서는 할 수 없는 요청이에요.' },
   conflict: { status: 409, message: '다른 곳에서 먼저 바뀌었어요. 새로고침한 뒤 다시 시도해 주세요.' },
@@ -47,7 +49,6 @@ export const ERRORS = {
   },
   rate_limited: { status: 429, message: '요청이 너무 많아요. 잠시 뒤에 다시 시도해 주세요.' },
   unexpected: { status: 500, message: '일시적인 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.' },
-
   unavailable: { status: 503, message: '서비스를 준비하고 있어요. 잠시 뒤에 다시 들어와 주세요.' },
 
   code_too_soon: {
@@ -121,7 +122,6 @@ export const ERRORS = {
   application_open: { status: 409, message: '이미 심사 중인 신청이 있어요.' },
   already_creator: { status: 409, message: '이미 크리에이터예요.' },
   reapply_too_soon: { status: 409, message: '{date}부터 다시 신청할 수 있어요.' },
-  application_decided: { status: 409, message: '이미 처리된 신청이에요.' },
 
   channel_taken: {
     status: 409,
@@ -208,7 +208,6 @@ export const ERRORS = {
     message:
       '예시 데이터를 만들다가 멈춘 적이 있어요. 서버를 끄고 .wrangler/state 폴더를 지운 뒤 다시 시작해 주세요.',
   },
-  inbox_not_replayable: { status: 409, message: '이미 반영된 메시지예요.' },
   ...OPS_ERRORS,
 } as const satisfies Record<string, { status: number; message: string }>
 

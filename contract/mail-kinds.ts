@@ -41,6 +41,7 @@ export const MAIL_KINDS = {
   'member-left': { label: '탈퇴', topic: 'account' },
   'member-suspended': { label: '이용 정지', topic: 'account' },
   'member-restored': { label: '이용 정지 풀기', topic: 'account' },
+  'legal-text': { label: '약관 변경', topic: 'account' },
   'mail-allowed': { label: '메일을 다시 보내기', topic: 'account' },
   'member-signed-out': { label: '운영자의 모든 기기 로그아웃', topic: 'account' },
 

@@ -14,6 +14,7 @@ import { flagOps } from './flag-ops.ts'
 import { inquiryOps } from './inquiry-ops.ts'
 import { intake } from './intake.ts'
 import { jobs } from './jobs.ts'
+import { legalOps } from './legal-ops.ts'
 import { mailOps } from './mail-ops.ts'
 import { memberOps } from './member-ops.ts'
 import { networks } from './networks.ts'
@@ -38,6 +39,7 @@ export const officeContract = {
   inquiryOps,
   intake,
   mailOps,
+  legalOps,
   memberOps,
   jobs,
   networks,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 
-export const OPENING_STEPS = ['business', 'partner', 'mail', 'identity', 'second_operator'] as const
+export const OPENING_STEPS = ['business', 'legal', 'partner', 'mail', 'identity', 'second_operator'] as const
 export type OpeningStep = (typeof OPENING_STEPS)[number]
 
 const openingState = z.object({

@@ -69,6 +69,8 @@ export const OPS_ERRORS = {
     status: 409,
     message: '지금 상태에서는 할 수 없어요. 새로고침해서 공지사항의 상태를 확인해 주세요.',
   },
+  inbox_not_replayable: { status: 409, message: '이미 반영된 메시지예요.' },
+  application_decided: { status: 409, message: '이미 처리된 신청이에요.' },
   approval_closed: { status: 409, message: '이미 끝났거나 기한이 지난 요청이에요.' },
   approval_not_mine: { status: 409, message: '요청한 운영자만 할 수 있어요.' },
   approval_secret_gone: {

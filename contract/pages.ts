@@ -46,6 +46,9 @@ export const inquiry = (id: string, token?: string) =>
 export const announcement = (id: string) => `/announcements/${part(id)}`
 export const terms = '/terms'
 export const privacy = '/privacy'
+/** One version of them, also before and after it holds. */
+export const legalText = (kind: 'terms' | 'privacy', version?: number) =>
+  `${kind === 'terms' ? terms : privacy}${version ? `?version=${version}` : ''}`
 export const banner = '/banner'
 export const share = '/share'
 export const sitemap = '/sitemap.xml'
@@ -179,6 +182,8 @@ export const opsCategories = '/ops/site/categories'
 export const opsCategoryEdit = (code: string) =>
   `${opsCategories}?${new URLSearchParams({ edit: code })}#category`
 export const opsExperiments = '/ops/site/experiments'
+export const opsLegalTexts = '/ops/site/terms'
+export const opsLegalText = (kind: string, version: number) => `${opsLegalTexts}/${part(kind)}/${version}`
 export const opsTransfers = '/ops/transfers'
 export const opsTransfer = (id: string) => `/ops/transfers/${part(id)}`
 

@@ -6,6 +6,7 @@ import { businessDetails, businessDetailsChange, opsBusinessDetails } from './bu
 import { endpoint, nothing, query } from './endpoint.ts'
 import { id, isoTime, limit, page, pageOf } from './fields.ts'
 import { IDENTITY_WAYS } from './identity.ts'
+import { legalKind, legalText, legalVersion } from './legal.ts'
 
 export const announcementRef = z.strictObject({ id: id('ann') })
 export const announcement = z.object({
@@ -90,6 +91,13 @@ export const site = {
     freshSignIn: true,
     input: businessDetailsChange,
     output: z.object({ version: z.int() }),
+  }),
+  /** 이용약관이나 개인정보 처리방침: 지금 것, 또는 version의 것. 아직 공개한 것이 없으면 null */
+  getLegalText: endpoint({
+    route: 'GET /legal-texts/{kind}',
+    who: 'anyone',
+    input: z.strictObject({ kind: legalKind, version: z.optional(legalVersion) }),
+    output: z.nullable(legalText),
   }),
   /** 공지사항 하나 */
   getAnnouncement: endpoint({

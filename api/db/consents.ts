@@ -1,11 +1,16 @@
 /** Consents are a ledger: kind, wording version, agreed or withdrawn, time. */
 import { CONSENT_KINDS, type ConsentKind } from '#contract/consents.ts'
+import { toKstDate } from '#contract/kst.ts'
+import type { LegalKind } from '#contract/legal.ts'
 import { makeId } from './ids.ts'
 import { insert, type Row } from './sql.ts'
 
 export type { ConsentKind } from '#contract/consents.ts'
 
-/** The wording in force. A changed wording gets its own version. */
+/**
+ * The wording in force. A changed wording gets its own version. Of the terms and the privacy policy it is the day what holds began
+ * (api/db/legal-texts.ts); this one where nothing was published yet.
+ */
 const VERSIONS: Record<ConsentKind, string> = {
   terms: '2026-11-01',
   privacy: '2026-11-01',
@@ -21,14 +26,30 @@ export function insertConsent(
   userId: string,
   kind: ConsentKind,
 ): D1PreparedStatement {
-  return insert(db, 'consents', {
-    id: makeId('cns', at),
-    user_id: userId,
-    kind,
-    version: VERSIONS[kind],
-    agreed: 1,
-    at: at.toISOString(),
-  })
+  const id = makeId('cns', at)
+  const version = VERSIONS[kind]
+  if (kind !== 'terms' && kind !== 'privacy')
+    return insert(db, 'consents', { id, user_id: userId, kind, version, agreed: 1, at: at.toISOString() })
+  return db
+    .prepare(
+      `INSERT INTO consents (id, user_id, kind, version, agreed, at)
+       SELECT ?1, ?2, ?3, coalesce(max(starts_on), ?4), 1, ?5 FROM legal_texts WHERE kind = ?3 AND starts_on <= ?6`,
+    )
+    .bind(id, userId, kind, version, at.toISOString(), toKstDate(at))
+}
+
+/** A row for this version, unless the person has agreed to it already. */
+export function insertConsentOnce(
+  db: D1Database,
+  at: Date,
+  { userId, kind, version }: { userId: string; kind: LegalKind; version: string },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO consents (id, user_id, kind, version, agreed, at) SELECT ?1, ?2, ?3, ?4, 1, ?5
+       WHERE NOT EXISTS (SELECT 1 FROM consents WHERE user_id = ?2 AND kind = ?3 AND agreed = 1 AND version >= ?4)`,
+    )
+    .bind(makeId('cns', at), userId, kind, version, at.toISOString())
 }
 
 export type MarketingKind = 'email' | 'sms' | 'night'

@@ -674,6 +674,22 @@ export type Tables = {
     wanted_at: string | null
     leased_until: string | null
   }
+  legal_texts: {
+    kind: string
+    version: number
+    body: string
+    changes: string
+    needs_consent: number
+    is_worse: number
+    written_by: string | null
+    written_at: string
+    edition: number
+    starts_on: string | null
+    published_at: string | null
+    announcement_id: string | null
+    told_to: string
+    told_at: string | null
+  }
   link_changes: {
     id: string
     link_id: string

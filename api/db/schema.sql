@@ -1615,6 +1615,49 @@ CREATE TABLE jobs (
   CHECK ((message IS NOT NULL) = (state IS 'failed'))
 ) STRICT;
 
+CREATE TABLE legal_texts (
+  kind TEXT NOT NULL CHECK (kind IN ('terms', 'privacy')),
+  version INTEGER NOT NULL CHECK (version > 0),
+  -- sections apart by an empty line; the first line of each is its heading
+  body TEXT NOT NULL,
+  -- what changed, as people are told; empty in a first version
+  changes TEXT NOT NULL DEFAULT '',
+  -- 1: members are asked to agree again once it holds
+  needs_consent INTEGER NOT NULL DEFAULT 0 CHECK (needs_consent IN (0, 1)),
+  -- 1: to the disadvantage of members, told thirty days before
+  is_worse INTEGER NOT NULL DEFAULT 0 CHECK (is_worse IN (0, 1)),
+  -- null: it came with the product
+  written_by TEXT REFERENCES users (id),
+  written_at TEXT NOT NULL,
+  -- moves with every change, so that of two operators at once one wins
+  edition INTEGER NOT NULL DEFAULT 1,
+  -- both null: a draft. The day is one of Seoul
+  starts_on TEXT,
+  published_at TEXT,
+  announcement_id TEXT REFERENCES announcements (id),
+  -- members up to this one were mailed; told_at: all of them were, or nobody is to be
+  told_to TEXT NOT NULL DEFAULT '',
+  told_at TEXT,
+  PRIMARY KEY (kind, version),
+  CHECK ((starts_on IS NULL) = (published_at IS NULL))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX legal_texts_asked ON legal_texts (kind, starts_on) WHERE needs_consent = 1;
+CREATE UNIQUE INDEX legal_texts_draft ON legal_texts (kind) WHERE starts_on IS NULL;
+CREATE UNIQUE INDEX legal_texts_start ON legal_texts (kind, starts_on) WHERE starts_on IS NOT NULL;
+CREATE TRIGGER legal_texts_kept BEFORE UPDATE OF kind, version, body, changes, needs_consent, is_worse ON legal_texts
+WHEN OLD.published_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'legal_texts_kept');
+END;
+CREATE TRIGGER legal_texts_kept_out BEFORE DELETE ON legal_texts
+BEGIN
+  SELECT RAISE(ABORT, 'legal_texts_kept');
+END;
+CREATE TRIGGER legal_texts_versioned AFTER UPDATE OF starts_on ON legal_texts
+BEGIN
+  UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
+END;
+
 CREATE TABLE link_changes (
   id TEXT PRIMARY KEY,
   link_id TEXT NOT NULL REFERENCES links (id),

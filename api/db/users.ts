@@ -93,19 +93,24 @@ export type MeRow = {
   grade_id: string
   grade_name: string
   application: 'submitted' | 'approved' | 'rejected' | null
+  /** Kinds of legal texts, apart by commas. */
+  to_agree: string | null
 }
 
 /** Everything a page needs of the signed-in person, by primary keys and one index. */
-export function findMe(db: D1Database, userId: string): Promise<MeRow | null> {
+export function findMe(db: D1Database, userId: string, today: string): Promise<MeRow | null> {
   return db
     .prepare(
       `SELECT u.id, u.email, u.role, u.operator_role, u.email_agreed, u.sms_agreed, u.night_agreed, u.password_hash IS NOT NULL AS has_password,
          u.last_sign_in_at, u.created_at,
          c.id AS creator_id, c.nickname, c.approved_at, g.level, g.id AS grade_id, g.name AS grade_name,
-         (SELECT a.state FROM applications a WHERE a.creator_id = c.id ORDER BY a.submitted_at DESC LIMIT 1) AS application
+         (SELECT a.state FROM applications a WHERE a.creator_id = c.id ORDER BY a.submitted_at DESC LIMIT 1) AS application,
+         (SELECT group_concat(DISTINCT t.kind) FROM legal_texts t WHERE t.needs_consent = 1 AND t.starts_on <= ?2 AND u.role = 'member'
+            AND t.starts_on > coalesce((SELECT max(n.version) FROM consents n
+              WHERE n.user_id = u.id AND n.kind = t.kind AND n.agreed = 1), '')) AS to_agree
        FROM users u JOIN creators c ON c.user_id = u.id JOIN grades g ON g.level = c.grade_level
-       WHERE u.id = ?`,
+       WHERE u.id = ?1`,
     )
-    .bind(userId)
+    .bind(userId, today)
     .first()
 }

@@ -3,11 +3,13 @@ import { listSessions, revokeOtherSessions, revokeSession } from '../domain/auth
 import { setPassword } from '../domain/auth/password-change.ts'
 import { sendNewEmailCode, setEmail } from '../domain/auth/set-email.ts'
 import { getWithdrawal, withdraw } from '../domain/auth/withdrawal.ts'
+import { agreeToLegalText } from '../domain/legal/consent.ts'
 import { listLooks } from '../domain/members/looks.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const account: Handlers<'account'> = {
   setMarketingConsent: (deps, actor, input) => setMarketingConsent(deps, actor, input),
+  agreeToLegalText: (deps, actor, input) => agreeToLegalText(deps, actor, input),
   setPassword: (deps, actor, input) => setPassword(deps, actor, input),
   sendNewEmailCode: (deps, actor, input) => sendNewEmailCode(deps, actor, input),
   setEmail: (deps, actor, input) => setEmail(deps, actor, input),

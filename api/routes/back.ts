@@ -16,6 +16,7 @@ import { grades } from './grades.ts'
 import { inquiryOps } from './inquiry-ops.ts'
 import { intake } from './intake.ts'
 import { jobs } from './jobs.ts'
+import { legalOps } from './legal-ops.ts'
 import { mailOps } from './mail-ops.ts'
 import { memberOps } from './member-ops.ts'
 import { networks } from './networks.ts'
@@ -51,6 +52,7 @@ export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N
   inquiryOps,
   intake,
   mailOps,
+  legalOps,
   memberOps,
   jobs,
   networks,

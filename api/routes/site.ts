@@ -1,4 +1,5 @@
 import { getAnnouncement, listAnnouncements } from '../domain/announcements/read.ts'
+import { getLegalText } from '../domain/legal/read.ts'
 import { setBusinessDetails } from '../domain/site/business-details.ts'
 import { getOpsSiteConfig, setSiteConfig } from '../domain/site/config.ts'
 import { getSiteConfig, listPublicPages } from '../domain/site/read.ts'
@@ -10,6 +11,7 @@ export const site: Handlers<'site'> = {
   getOpsSiteConfig: (deps, actor) => getOpsSiteConfig(deps, actor),
   setSiteConfig,
   setBusinessDetails,
+  getLegalText: (deps, _actor, input) => getLegalText(deps, input),
   getAnnouncement: (deps, _actor, input) => getAnnouncement(deps, input),
   listAnnouncements: (deps, _actor, input) =>
     listAnnouncements(deps, { page: input?.page ?? 1, limit: input?.limit ?? 12 }),

@@ -30,7 +30,7 @@ export default function OpsHome() {
         sub={
           isOpen
             ? '열려 있지만 안 되는 일이 남아 있어요.'
-            : '회사 정보, 파트너, 메일이 갖춰지면 바로 가입을 받아요. 그때까지 방문자에게는 곧 열린다고 보이고, 첫 화면이 바뀌는 데는 5분쯤 걸려요.'
+            : '회사 정보, 약관, 파트너, 메일이 갖춰지면 바로 가입을 받아요. 그때까지 방문자에게는 곧 열린다고 보이고, 첫 화면이 바뀌는 데는 5분쯤 걸려요.'
         }
         action={
           <LinkButton href="/ops/applications" tone="quiet">

@@ -1,7 +1,11 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
-import { brand } from '#app/ui/brand.ts'
-import { Legal, type LegalSection } from '#app/ui/legal.tsx'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireUser } from '#app/services/auth.server.ts'
+import { loadLegalText } from '#app/services/legal.server.ts'
+import { Legal } from '#app/ui/legal.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
+import { legalRef } from '#contract/legal.ts'
 
 export const meta: MetaFunction = (given) =>
   publicMeta(given, {
@@ -9,69 +13,17 @@ export const meta: MetaFunction = (given) =>
     description: '회원과 크리에이터, 그리고 회사가 지킬 일을 정한 약관이에요.',
   })
 
-const SECTIONS: LegalSection[] = [
-  {
-    title: '이 약관이 정하는 것',
-    lines: [
-      `${brand.name}는 크리에이터가 여러 파트너(상품을 파는 곳)의 제휴 링크를 만들고, 그 링크로 생긴 수익을 확인하고 출금하는 서비스예요.`,
-      '이 약관은 서비스를 쓰는 회원과 크리에이터, 그리고 회사가 지킬 일을 정해요. 약관이 바뀌면 적용 30일 전에 공지사항과 이메일로 알려 드려요.',
-    ],
-  },
-  {
-    title: '가입과 계정',
-    lines: [
-      '이메일을 확인하고 약관에 동의하면 회원이 돼요. 한 사람은 본인인증을 마친 계정을 하나만 가질 수 있어요.',
-      '비밀번호는 본인이 지켜야 해요. 같은 로그인 정보가 두 곳에서 쓰인 흔적이 있으면 모든 기기에서 로그아웃하고 알려 드려요.',
-    ],
-  },
-  {
-    title: '크리에이터 신청과 심사',
-    lines: [
-      '크리에이터가 되려면 본인인증, 닉네임, 채널, 주로 다루는 주제가 필요해요. 반려할 때는 이유와 고칠 곳을 알려 드리고, 고친 뒤 다시 신청할 수 있어요.',
-      '승인을 기다리는 동안에도 링크를 만들 수 있어요. 그동안 생긴 클릭과 수익은 사라지지 않아요.',
-    ],
-  },
-  {
-    title: '링크와 대가성 문구',
-    lines: [
-      '링크를 쓴 글과 영상에는 공정거래위원회 추천·보증 심사지침에 맞는 대가성 문구를 제목이나 맨 앞에 적어야 해요. 링크를 복사하면 알맞은 문구가 함께 복사돼요.',
-      '파트너가 금지한 방법(검색광고, 스팸, 자동 클릭, 본인 구매 등)으로 생긴 수익은 인정되지 않아요. 금지하는 방법은 파트너마다 적혀 있어요.',
-    ],
-  },
-  {
-    title: '수익과 등급',
-    lines: [
-      '수익은 파트너가 지급하는 커미션에 등급별 비율을 곱한 금액이에요. 비율은 독자가 클릭한 순간의 등급으로 정해지고, 나중에 등급이 바뀌어도 그 주문에는 그대로 적용돼요.',
-      '주문은 확정되기 전까지 예정 수익이에요. 반품과 취소는 확정된 뒤에도 생길 수 있고, 이미 출금한 금액이라면 다음 수익에서 먼저 채워요.',
-    ],
-  },
-  {
-    title: '출금',
-    lines: [
-      '10,000원부터 언제든 신청할 수 있고, 다음 지급일(10일 또는 25일, 은행이 쉬면 다음 영업일)에 입금해요. 수수료와 소멸 기한은 없어요.',
-      '개인은 소득세 3%와 지방소득세 0.3%를 원천징수해요. 신청하기 전에 세금과 입금액을 모두 보여 드려요.',
-      '사업자는 등록한 사업자 정보를 확인한 뒤부터 사업자 기준으로 계산해요. 그때까지는 개인으로 원천징수해요. 사업자등록번호 하나는 한 계정에서만 쓸 수 있어요.',
-      '계좌나 사업자 정보를 바꾸면 안전을 위해 48시간 동안 출금을 멈추고 이메일로 알려 드려요.',
-      '입금하기 전에 조건을 다시 확인해요. 신청한 뒤 주문이 취소되어 갚을 금액이 생겼거나 확인이 끝나지 않은 수익이 들어 있으면 보내지 않고, 돌려드리거나 확인이 끝난 뒤 보내요.',
-    ],
-  },
-  {
-    title: '탈퇴와 이용 정지',
-    lines: [
-      '언제든 탈퇴할 수 있어요. 출금 가능 금액이 남아 있으면 먼저 출금하도록 안내해요.',
-      '사람이 누르지 않은 클릭(로봇, 미리 읽기, 다른 화면에 끼워 넣거나 스크립트로 연 주소)에서 온 주문은 확인이 끝날 때까지 예정으로 두어요. 저절로 열리게 한 것이면 인정하지 않고, 사람이 누른 것이면 그대로 지급해요.',
-      '부정한 방법이 의심되면 관련된 주문만 보류하고 근거를 보여 드려요. 설명을 듣기 전에는 수익을 없애지 않아요.',
-    ],
-  },
-  {
-    title: '책임과 분쟁',
-    lines: [
-      '회사의 잘못으로 수익이 잘못 기록되면 회사가 바로잡아요. 모든 금액은 주문과 장부의 기록으로 확인할 수 있어요.',
-      '분쟁은 대한민국 법을 따르고, 회원의 주소지를 관할하는 법원에서 다룰 수 있어요.',
-    ],
-  },
-]
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return loadLegalText({ request, context }, 'terms')
+}
+
+export const action = acts(requireUser, {
+  agree: on(legalRef, 'account.agreeToLegalText', {
+    flash: '이용약관에 동의했어요. 동의한 날은 설정에서 볼 수 있어요.',
+    to: '/',
+  }),
+})
 
 export default function Terms() {
-  return <Legal title="이용약관" since="2026-11-01" sections={SECTIONS} />
+  return <Legal kind="terms" {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
 }

@@ -29,6 +29,9 @@ const OURS = { fresh: 60, kept: 300 }
 /** Of people: drawn anew behind a visit after 20 seconds, and what they take back is gone within a minute, visited or not. */
 const THEIRS = { fresh: 20, kept: 60 }
 
+/** The number of a version of a legal text. */
+export const VERSION = /^[1-9]\d{0,3}$/
+
 /** `*` is one part of an address. */
 const RULES: Record<string, Rule> = {
   [pages.home]: { ...OURS, isOnTrial: true, reads: ['partner', 'clicks', 'bought', 'order'] },
@@ -38,8 +41,8 @@ const RULES: Record<string, Rule> = {
   [pages.helpArticle('*')]: OURS,
   [pages.announcements]: { ...OURS, reads: ['page'] },
   [pages.announcement('*')]: OURS,
-  [pages.terms]: OURS,
-  [pages.privacy]: { ...OURS, saysCounted: true },
+  [pages.terms]: { ...OURS, reads: ['version'] },
+  [pages.privacy]: { ...OURS, saysCounted: true, reads: ['version'] },
   [pages.creator('*')]: { ...THEIRS, reads: ['page'] },
   '/@*': { ...THEIRS, reads: ['page'] },
   [pages.group('*')]: { ...THEIRS, reads: ['page'] },
@@ -83,7 +86,7 @@ export async function findVisitorPage({
   if (!release || !rule || !['GET', 'HEAD'].includes(request.method) || holdsMore(cookies)) return null
   if (NEVER.some((name) => url.searchParams.has(name)) || (rule.saysCounted && visitor.isRefused)) return null
   const read = (rule.reads ?? []).filter((name) => url.searchParams.has(name))
-  const values = read.map((name) => [name, url.searchParams.get(name) ?? ''])
+  const values = read.map((name) => [name, url.searchParams.get(name) ?? '']).filter(isRead)
   const banner = readCookie(cookies, BANNER_COOKIE) ?? ''
   if (values.some(([, value = '']) => value.length > MOST_CHARS) || !/^[\w-]{0,64}$/.test(banner)) return null
 
@@ -107,6 +110,11 @@ export async function findVisitorPage({
     },
     isWhole: () => isWhole,
   }
+}
+
+/** What is no version is not read, so it makes no page of its own. */
+function isRead([name, value = '']: string[]): boolean {
+  return name !== 'version' || VERSION.test(value)
 }
 
 /** A cookie of ours that is not harmless: a sign-in, a sentence or a form that waits, whatever will be thought of next. */

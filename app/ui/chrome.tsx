@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import * as pages from '#contract/pages.ts'
 import { ReviewNotice, StandingContext, standingOf } from './apply-step.tsx'
+import { AgreeNotice } from './chrome/agree-notice.tsx'
 import { Drawer } from './chrome/drawer.tsx'
 import { Footer } from './chrome/footer.tsx'
 import * as css from './chrome/frame.css.ts'
@@ -32,6 +33,7 @@ export function Chrome({ children, ...props }: ChromeProps & { children: ReactNo
       <main className={css.main} id="main" tabIndex={-1}>
         <FormErrors id="left-errors" errors={left} />
         {props.isStopped && <StoppedNotice />}
+        {props.me?.toAgree && <AgreeNotice kinds={props.me.toAgree} path={props.path} />}
         {props.flash && <FlashNotice {...props.flash} />}
         <ReviewNotice path={props.path} />
         {children}

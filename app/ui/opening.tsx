@@ -10,6 +10,11 @@ const STEPS: Record<OpeningStep, { title: string; why: string; href?: string }> 
     why: '모든 화면과 메일의 아래에 상호, 사업자등록번호, 연락처를 적어야 해요.',
     href: `${pages.opsSite}#business-details`,
   },
+  legal: {
+    title: '이용약관과 개인정보 처리방침',
+    why: '가입하는 사람이 동의할 내용을 살펴보고 공개해야 해요.',
+    href: pages.opsLegalTexts,
+  },
   partner: {
     title: '진행 중인 파트너',
     why: '링크를 만들 파트너가 한 곳은 있어야 해요.',

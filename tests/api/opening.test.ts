@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { answerBootstraps } from '#api/domain/operators/bootstrap.ts'
 import { requireOpen } from '#api/domain/site/opening.ts'
+import { toKstDate } from '#contract/kst.ts'
 import { call, startWith, testDeps } from '../helpers/api.ts'
 import { makePartner } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
@@ -30,7 +31,7 @@ const opening = async (as: string) => {
   return { isOpen, isComplete, missing: missing.map(({ step }: { step: string }) => step) }
 }
 
-test('the site opens when its company, a partner and mail stand; until then only who was invited signs up', async () => {
+test('the site opens when its company, its terms, a partner and mail stand; until then only who was invited signs up', async () => {
   expect(await isOpen()).toBe(false)
   const stranger = newEmail()
   const refused = await signUp(stranger)
@@ -55,11 +56,17 @@ test('the site opens when its company, a partner and mail stand; until then only
   expect(await opening(as)).toEqual({
     isOpen: false,
     isComplete: false,
-    missing: ['business', 'partner', 'identity', 'second_operator'],
+    missing: ['business', 'legal', 'partner', 'identity', 'second_operator'],
   })
   expect((await call('PUT /ops/business-details', { as, body: DETAILS })).status).toBe(200)
   expect(await isOpen()).toBe(false)
   const { id } = await makePartner()
+  expect(await isOpen(), 'nobody can agree to what is not there').toBe(false)
+  for (const kind of ['terms', 'privacy']) {
+    const body = { edition: 1, startsOn: toKstDate(new Date()), confirmed: true }
+    const published = await call(`POST /ops/legal-texts/${kind}/1/publish`, { as, body })
+    expect(published.status).toBe(200)
+  }
   expect(await isOpen()).toBe(true)
   expect(await opening(as)).toMatchObject({ isOpen: true, missing: ['identity', 'second_operator'] })
   await rowsOf('DELETE FROM email_codes RETURNING id')

@@ -15,6 +15,14 @@ export function suspend(email: string): void {
   change(`UPDATE users SET suspended_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE email = ?`, email)
 }
 
+/** The member agreed to what held long ago. */
+export function ageConsent(email: string, kind: 'terms' | 'privacy'): void {
+  change(
+    `UPDATE consents SET version = '2020-01-01' WHERE kind = '${kind}' AND user_id = (SELECT id FROM users WHERE email = ?)`,
+    email,
+  )
+}
+
 /** Changes what belongs to somebody, in the database of this run. */
 function change(sql: string, email: string): void {
   const folder = join(process.env.ITDA_E2E_STATE ?? '', 'v3/d1/miniflare-D1DatabaseObject')

@@ -25,6 +25,7 @@ const COMPANY = {
   전화: '02-123-4567',
   이메일: 'help@itda.example',
 }
+const LEGAL = '이용약관과 개인정보 처리방침'
 const INVITATION = /https:\S+\/operator-invite\?token=[\w-]+/
 let stage: Stage
 
@@ -70,13 +71,25 @@ test('from an empty database to the first earning, with two operators and a memb
   })
 
   await test.step('the list of what is missing leads to each', async () => {
-    await expectMissing(owner, ['운영하는 회사', '진행 중인 파트너', '두 번째 운영자'])
+    await expectMissing(owner, ['운영하는 회사', LEGAL, '진행 중인 파트너', '두 번째 운영자'])
     await owner.getByRole('link', { name: /^운영하는 회사/ }).click()
     const form = owner.locator('#business')
     for (const [label, value] of Object.entries(COMPANY))
       await form.getByLabel(label, { exact: true }).fill(value)
     await press(owner, '회사 정보 저장하기')
     await expect(owner.getByText('회사 정보를 저장했어요')).toBeVisible()
+    await expectMissing(owner, [LEGAL, '진행 중인 파트너', '두 번째 운영자'])
+  })
+
+  await test.step('the terms and the privacy policy that came along are read and published', async () => {
+    for (const kind of ['terms', 'privacy']) {
+      await expectMissing(owner, [LEGAL, '진행 중인 파트너', '두 번째 운영자'])
+      await owner.getByRole('link', { name: new RegExp(`^${LEGAL}`) }).click()
+      await owner.locator(`#${kind}`).getByRole('link', { name: '버전 1' }).click()
+      await owner.getByLabel('저장된 내용을 미리 보기에서 확인했어요').check()
+      await press(owner, '공개하기')
+      await expect(owner.getByText('공개했어요.')).toBeVisible()
+    }
     await expectMissing(owner, ['진행 중인 파트너', '두 번째 운영자'])
   })
 

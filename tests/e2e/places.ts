@@ -20,6 +20,7 @@ export const VISITOR_PAGES = [
   '/announcements',
   '/announcements/ann_timeline',
   '/terms',
+  '/terms?version=1',
   '/privacy',
   '/@ieum.salim',
 ]
@@ -89,6 +90,8 @@ export const OPERATOR_PAGES = [
   '/ops/site/categories?edit=new',
   '/ops/site/categories?edit=global',
   '/ops/site/experiments',
+  '/ops/site/terms',
+  '/ops/site/terms/terms/1',
   '/ops/announcements',
   '/ops/announcements/new',
   '/ops/announcements/ann_open',

@@ -26,6 +26,7 @@ import { OPERATORS } from './rows-operators.ts'
 
 export const ROWS: Record<EndpointName, Most | Own> = {
   'account.setMarketingConsent': CHANGE,
+  'account.agreeToLegalText': CHANGE,
   'account.setPassword': CHANGE,
   'account.sendNewEmailCode': CHANGE,
   'account.setEmail': CHANGE,
@@ -210,6 +211,7 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'site.getOpsSiteConfig': [1_000, 0, 'up to 200 members by their numbers'],
   'site.setSiteConfig': [1_500, 220, 'up to 200 members by name, every other operator is written to'],
   'site.setBusinessDetails': CHANGE,
+  'site.getLegalText': LOOK,
   'site.getAnnouncement': LOOK,
   'site.listAnnouncements': LIST,
   'social.listProviders': LOOK,

@@ -11,7 +11,7 @@ const routes = Object.values(flatRoutes('app', ['**/*.css.ts', '**/*.test.*']) a
 
 /** Each line of the table as a path whose parts without a name are `*`. */
 const table = Object.entries(pages).map(([name, page]): [string, string] => {
-  const address = typeof page === 'string' ? page : (page as (part: string) => string)('*')
+  const address = typeof page === 'string' ? page : (page as (...parts: string[]) => string)('*', '*')
   return [name, address.replace(/[?#].*$/, '')]
 })
 

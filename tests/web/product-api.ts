@@ -60,6 +60,7 @@ function meOf(nickname: string, request: Request) {
     role: 'member',
     operatorRole: null,
     lastSignInAt: at,
+    toAgree: [],
     creatorId: 'crt_1',
     creator,
     application: 'approved',

@@ -12,6 +12,7 @@ import { begin } from '../begin.ts'
 import type { ChannelUrl } from '../channels/channel-urls.ts'
 import { newChannel, requireChannelUrl, toChannelError } from '../channels/channels.ts'
 import { beginIdentity, openName, toIdentityError, verifyIdentity } from '../identity/verify.ts'
+import { requireAgreedTexts } from '../legal/consent.ts'
 import { requireInvitation } from '../referrals/invite.ts'
 import { toApplication } from './application.ts'
 
@@ -26,7 +27,9 @@ export async function applyCreator(deps: Deps, actor: Actor, input: CreatorAppli
   const place = begin(requirePlace(deps, actor, input.channelLinkUrl))
   const begun = begin(beginIdentity(deps, actor))
   const invitation = begin(requireInvitation(deps, actor, input.invitedCode))
+  const agreed = begin(requireAgreedTexts(deps, actor))
   await requireMayApply(deps, actor)
+  await agreed
   const { url, statements: channel } = await place
   const identity = await verifyIdentity(deps, actor, input.di, begun)
   const invited = await invitation

@@ -1,5 +1,7 @@
 import type { ConsentKind } from '#contract/consents.ts'
 import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { LEGAL_KINDS } from '#contract/legal.ts'
 import { type ConsentRow, listLatestConsents } from '../../db/consents.ts'
 import { findStopOf } from '../../db/mail-stops.ts'
 import { listLinked } from '../../db/social.ts'
@@ -10,7 +12,7 @@ import { toMailStopped } from '../mail/stops.ts'
 /** The signed-in person; with `min: false` also what settings show. */
 export async function getMe(deps: Deps, actor: Actor, { min }: { min: boolean }) {
   const [row, rest] = await Promise.all([
-    findMe(deps.db, actor.userId),
+    findMe(deps.db, actor.userId, toKstDate(deps.now())),
     min
       ? null
       : Promise.all([
@@ -33,6 +35,7 @@ function toMe(row: MeRow) {
     creatorId: row.creator_id,
     creator: row.approved_at === null ? null : { nickname: row.nickname, grade },
     application: row.application ?? ('none' as const),
+    toAgree: LEGAL_KINDS.filter((kind) => row.to_agree?.split(',').includes(kind)),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Another password: by a code from the mailbox, or in settings. Whoever held the old one is signed out. */
 
 import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
 import { PROVIDER_LABELS } from '#contract/social.ts'
 import { markUsed } from '../../db/email-codes.ts'
 import { revokeSessionsOf } from '../../db/sessions.ts'
@@ -78,7 +79,7 @@ export async function resetPassword(deps: Deps, input: TypedCode & { password: s
 
 /** The first password too. This session stays, all others end. Throws `email_required` for an account without an address. */
 export async function setPassword(deps: Deps, actor: Actor, { password }: { password: string }) {
-  const user = await findMe(deps.db, actor.userId)
+  const user = await findMe(deps.db, actor.userId, toKstDate(deps.now()))
   if (!user?.email) throw new AppError('email_required')
   await requireOtherThanName(deps, user.nickname, { email: user.email, password })
   await limitRate(deps, `password:${actor.userId}`, CHANGES_AN_HOUR, 3600)

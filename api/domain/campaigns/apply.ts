@@ -9,6 +9,7 @@ import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askAll } from '../ask-all.ts'
+import { requireAgreedTexts } from '../legal/consent.ts'
 import { limitRate } from '../rate-limit.ts'
 import { toApplicationAt, toCampaign, toContentApplication } from './campaign.ts'
 
@@ -38,6 +39,7 @@ export async function createContentApplication(deps: Deps, actor: Actor, input: 
     limitRate(deps, `content-applications:${actor.userId}`, APPLICATIONS_AN_HOUR, 3600),
     findCampaign(deps.db, input.campaignId),
     findChannel(deps.db, actor.creatorId, input.channelId),
+    requireAgreedTexts(deps, actor),
   )
   if (!campaignRow || campaignRow.state === 'draft') throw new AppError('not_found')
   const campaign = toCampaign(campaignRow, toKstDate(deps.now()))

@@ -6,7 +6,8 @@ import type { Actor, Deps } from '../../deps.ts'
 import { getFinanceInfo } from './read.ts'
 
 export async function getUserProperties(deps: Deps, actor: Actor) {
-  const [me, finance] = await Promise.all([findMe(deps.db, actor.userId), getFinanceInfo(deps, actor)])
+  const today = toKstDate(deps.now())
+  const [me, finance] = await Promise.all([findMe(deps.db, actor.userId, today), getFinanceInfo(deps, actor)])
   if (!me) throw new AppError('unauthenticated')
   const [year = 0, month = 0, day = 0] = toKstDate(new Date(me.created_at)).split('-').map(Number)
   return {

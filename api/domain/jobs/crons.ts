@@ -15,6 +15,7 @@ import { reviewGrades } from '../grades/review.ts'
 import { sizeImages } from '../images/sizes.ts'
 import { removeUnusedImages } from '../images/store.ts'
 import { applyImports } from '../imports/apply.ts'
+import { tellOfLegalTexts } from '../legal/letters.ts'
 import { applyTouched } from '../linkprice/apply.ts'
 import { pullLinkprice } from '../linkprice/pull.ts'
 import { checkDueTargets } from '../links/health/check.ts'
@@ -55,6 +56,8 @@ const MINUTE: Record<string, Job> = {
   startRates,
   // A letter is taken away in the batch of its mail.
   tellOfRates,
+  // How far it came moves in the batch of the mails.
+  tellOfLegalTexts,
   // A slice of links is leased to one publisher.
   publishSlices,
   // A wish of the console is answered by whoever marks it first.

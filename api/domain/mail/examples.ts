@@ -9,6 +9,7 @@ import * as flags from '../flags/mails.ts'
 import * as grades from '../grades/mails.ts'
 import * as identity from '../identity/mails.ts'
 import * as inquiries from '../inquiries/mails.ts'
+import * as legal from '../legal/mails.ts'
 import * as members from '../members/mails.ts'
 import * as operators from '../operators/mails.ts'
 import * as partners from '../partners/mails.ts'
@@ -79,6 +80,14 @@ export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
   'member-left': auth.goodbyeMail,
   'member-suspended': () => members.suspendedMail(member, REASON),
   'member-restored': () => members.restoredMail(member, REASON),
+  'legal-text': () =>
+    legal.legalMail({
+      kind: 'terms',
+      version: 2,
+      starts_on: DAY,
+      changes: '출금일이 하루 빨라져요.',
+      needs_consent: 1,
+    }),
   'mail-allowed': members.mailAgainMail,
   'member-signed-out': () => members.signedOutMail(REASON),
 

@@ -1,4 +1,6 @@
 /** Partners and announcements of the development data. None of it exists in production. */
+import { toKstDate } from '#contract/kst.ts'
+import { beginShippedTexts } from '../../db/legal-texts.ts'
 import { insert } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { seal } from '../secrets.ts'
@@ -33,6 +35,7 @@ export async function seedPartners(deps: Deps): Promise<D1PreparedStatement[]> {
     ...statements.flat(),
     ...toAnnouncements(deps),
     exampleDetails(deps, daysAgo(deps, PARTNER_AGE_DAYS)),
+    beginShippedTexts(deps.db, toKstDate(daysAgo(deps, PARTNER_AGE_DAYS))),
   ]
 }
 

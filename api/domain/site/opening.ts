@@ -1,15 +1,17 @@
 /** Whether the site is open: what people come for works. What is missing is said to operators, and to nobody else. */
 
 import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
 import type { Opening, OpeningStep } from '#contract/opening.ts'
 import { findOpening, type OpeningRow } from '../../db/opening.ts'
 import { hasOpenInvite } from '../../db/operators.ts'
 import type { Deps } from '../../deps.ts'
 
 export async function getOpening(deps: Deps): Promise<Opening> {
-  const row = await findOpening(deps.db)
+  const row = await findOpening(deps.db, toKstDate(deps.now()))
   const done: Record<OpeningStep, boolean> = {
     business: row.has_business === 1,
+    legal: row.has_legal === 1,
     partner: row.has_partner === 1,
     mail: deps.mail.canSend,
     identity: deps.identity.way !== 'none',
@@ -29,7 +31,7 @@ export async function getOpening(deps: Deps): Promise<Opening> {
 
 /** In development always: nothing of it is shown to anybody. */
 export async function isOpen(deps: Deps): Promise<boolean> {
-  return deps.isDevelopment || isOpenBy(deps, await findOpening(deps.db))
+  return deps.isDevelopment || isOpenBy(deps, await findOpening(deps.db, toKstDate(deps.now())))
 }
 
 /** Before the site is open nobody but who was invited to run it makes an account. Throws `not_open`. */
@@ -41,6 +43,8 @@ export async function requireOpen(deps: Deps, email: string | null): Promise<voi
   if (!isAnybody && !isInvited) throw new AppError('not_open')
 }
 
-function isOpenBy(deps: Deps, { has_partner, has_business }: OpeningRow): boolean {
-  return deps.isDevelopment || (deps.mail.canSend && has_partner === 1 && has_business === 1)
+/** Nobody can agree to terms that are not there. */
+function isOpenBy(deps: Deps, { has_partner, has_business, has_legal }: OpeningRow): boolean {
+  const hasAll = has_partner === 1 && has_business === 1 && has_legal === 1
+  return deps.isDevelopment || (deps.mail.canSend && hasAll)
 }

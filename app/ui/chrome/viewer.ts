@@ -1,5 +1,6 @@
 /** Who looks at the page, as the chrome needs it. Plain data. */
 import type { BusinessDetails } from '#contract/business-details.ts'
+import type { LegalKind } from '#contract/legal.ts'
 import type { OperatorRole } from '#contract/operator-roles.ts'
 
 /** Null is a visitor. */
@@ -8,6 +9,8 @@ export type Viewer = {
   /** What an operator may. */
   operatorRole?: OperatorRole | null
   creator: { nickname: string; gradeName: string } | null
+  /** What changed and is to be agreed to again. */
+  toAgree?: LegalKind[]
   /** What became of the application of somebody who is no creator yet. */
   application?: 'none' | 'submitted' | 'approved' | 'rejected'
 } | null

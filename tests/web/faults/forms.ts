@@ -7,6 +7,7 @@ import { CONTENT_FORMS } from './content-forms.ts'
 import { FLAG_FORMS } from './flag-forms.ts'
 import { type FormRow, form } from './form-row.ts'
 import { INTAKE_FORMS } from './intake-forms.ts'
+import { LEGAL_FORMS } from './legal-forms.ts'
 import { OPERATOR_FORMS } from './operator-forms.ts'
 import { OPS_FORMS } from './ops-forms.ts'
 import { PARTNER_FORMS } from './partner-forms.ts'
@@ -173,15 +174,13 @@ export const FORMS: Record<string, FormRow[]> = {
       [],
     ),
   ],
-  'routes/privacy': [
-    { path: '/privacy', who: 'visitor', fields: { statistics: 'off' }, calls: null, keeps: [] },
-  ],
   ...SETTINGS_FORMS,
   ...SHELF_FORMS,
   ...CONTENT_FORMS,
   ...FLAG_FORMS,
   ...CAMPAIGN_FORMS,
   ...INTAKE_FORMS,
+  ...LEGAL_FORMS,
   ...SITE_FORMS,
   ...START_FORMS,
   ...TRANSFER_FORMS,

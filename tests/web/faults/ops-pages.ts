@@ -1,5 +1,7 @@
 /** The pages of the back office; see pages.ts. */
+
 import { OPENING_STEPS } from '#contract/opening.ts'
+import { LEGAL_DRAFT } from './legal-forms.ts'
 import type { PageRow } from './pages.ts'
 import { sampleOf } from './samples.ts'
 
@@ -92,6 +94,11 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   'routes/ops.approvals': [
     { path: '/ops/approvals', who: 'operator', soft: PROOF },
     { path: '/ops/approvals?do=approve&id=apv_1', who: 'operator', soft: PROOF },
+  ],
+  'routes/ops.site.terms._index': [{ path: '/ops/site/terms', who: 'operator' }],
+  'routes/ops.site.terms.$kind.$version': [
+    { path: '/ops/site/terms/terms/2', who: 'operator', soft: PROOF },
+    { path: '/ops/site/terms/terms/2', who: 'operator', given: LEGAL_DRAFT, soft: PROOF },
   ],
   'routes/ops.site._index': [{ path: '/ops/site', who: 'operator', soft: PROOF }],
   'routes/ops.site.categories': [

@@ -38,6 +38,7 @@ test('what people call themselves is text on every page, wherever it stands', as
     role: 'member',
     operatorRole: null,
     lastSignInAt: '2026-11-20T00:00:00.000Z',
+    toAgree: [],
     creatorId: 'crt_1',
   }
   const creator = { nickname, grade: { id: 'grd_1', grade: '씨앗', level: 1 } }

@@ -1,5 +1,6 @@
 /** Every page that loads something: its address, who opens it, and what may be missing without breaking it. */
 import { CONTENT_PAGES } from './content-pages.ts'
+import { dueOf } from './legal-forms.ts'
 import { OPS_PAGES } from './ops-pages.ts'
 import { PARTNER_PAGES } from './partner-pages.ts'
 import type { Who } from './people.ts'
@@ -161,7 +162,15 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/payouts.registration': [{ path: '/payouts/registration', who: 'creator', soft: CONFIRMING }],
   'routes/payouts.statements.$year': [{ path: '/payouts/statements/2026', who: 'creator' }],
   'routes/payouts.$id.receipt': [{ path: '/payouts/pay_1/receipt', who: 'creator' }],
-  'routes/privacy': [{ path: '/privacy', who: 'visitor' }],
+  'routes/privacy': [
+    { path: '/privacy', who: 'visitor' },
+    { path: '/privacy', who: 'creator', given: dueOf('privacy') },
+  ],
+  'routes/terms': [
+    { path: '/terms', who: 'visitor' },
+    { path: '/terms?version=2', who: 'visitor' },
+    { path: '/terms', who: 'creator', given: dueOf('terms') },
+  ],
   'routes/profile': [
     { path: '/profile', who: 'creator' },
     { path: '/profile?tab=links', who: 'creator' },

@@ -11,6 +11,7 @@ const ME = {
   operatorRole: null as string | null,
   creator: null as object | null,
   application: 'none',
+  toAgree: [] as string[],
 }
 const CREATOR = { nickname: '하나', grade: { id: 'grd_1', grade: '씨앗', level: 1 } }
 

@@ -1,0 +1,113 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator, requireProof } from '#app/services/auth.server.ts'
+import { dataOf, pageError } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { VERSION } from '#app/services/visitor-pages.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { dateTime, shortDate } from '#app/ui/dates.ts'
+import { Card, Page, PageHead, Paragraphs, Stack } from '#app/ui/layout.tsx'
+import { LegalSections } from '#app/ui/legal.tsx'
+import { LegalBadge } from '#app/ui/legal-badge.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { LEGAL_KINDS, LEGAL_LABELS } from '#contract/legal.ts'
+import { legalDraftChange, legalPublishing, legalWithdrawal } from '#contract/legal-ops.ts'
+import * as pages from '#contract/pages.ts'
+import { DraftForm, PublishForm, WithdrawForm } from './forms.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('약관 버전') }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const kind = LEGAL_KINDS.find((one) => one === params.kind)
+  if (!kind || !VERSION.test(params.version ?? '')) throw pageError(404)
+  const [me, found] = await withOperator({ request, context }, (api) => [
+    api.legalOps.getOpsLegalText({ kind, version: Number(params.version) }),
+    requireProof({ request, context }),
+  ])
+  return {
+    text: dataOf(found),
+    isOwner: me.operatorRole === 'owner',
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+const here = ({ value }: { value: { kind: string; version: number } }) =>
+  pages.opsLegalText(value.kind, value.version)
+
+export const action = acts(requireOperator, {
+  save: on(legalDraftChange, 'legalOps.updateLegalDraft', {
+    flash: '초안을 저장했어요. 미리 보기를 확인해 주세요.',
+    to: here,
+  }),
+  publish: on(legalPublishing, 'legalOps.publishLegalText', {
+    flash: ({ value }) => `공개했어요. ${shortDate(value.startsOn)}부터 시행해요.`,
+    to: here,
+  }),
+  withdraw: on(legalWithdrawal, 'legalOps.withdrawLegalText', {
+    flash: '거두었어요. 다시 초안이 됐어요.',
+    to: here,
+  }),
+})
+
+export default function OpsLegalText() {
+  const { text, isOwner, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { kind, version, state, startsOn, publishedAt, writtenAt, writtenBy } = text
+  const given = { text, answer, idempotencyKey }
+  const isPublic = state !== 'draft'
+  return (
+    <Page width="reading">
+      <PageHead
+        title={`${LEGAL_LABELS[kind]} 버전 ${version}`}
+        action={<LegalBadge state={state} />}
+        back={{ href: `${pages.opsLegalTexts}#${kind}`, label: '약관 관리' }}
+      />
+      <Stack gap={4}>
+        <Card>
+          <Facts
+            items={[
+              { label: '시행일', value: startsOn ? shortDate(startsOn) : '정하지 않음' },
+              ...(publishedAt ? [{ label: '공개', value: dateTime(publishedAt) }] : []),
+              { label: '마지막으로 쓴 때', value: dateTime(writtenAt) },
+              { label: '쓴 사람', value: writtenBy ?? '처음부터 있던 내용' },
+              { label: '회원에게 불리함', value: text.isWorse ? '예' : '아니요' },
+              { label: '다시 동의', value: text.needsConsent ? '받음' : '받지 않음' },
+              ...(state === 'planned'
+                ? [{ label: '회원에게 메일', value: text.isTold ? '모두 보냄' : '보내는 중' }]
+                : []),
+            ]}
+          />
+        </Card>
+        {text.changes && (
+          <Card title="바뀌는 내용">
+            <Paragraphs text={text.changes} />
+          </Card>
+        )}
+        {state === 'draft' && isOwner && (
+          <Card title="고치기">
+            <DraftForm {...given} />
+          </Card>
+        )}
+        <Card
+          title="미리 보기"
+          id="preview"
+          {...(isPublic && { more: { href: pages.legalText(kind, version), label: '공개 화면' } })}
+        >
+          <LegalSections sections={text.sections} />
+        </Card>
+        {state === 'draft' && isOwner && (
+          <Card title="공개하기">
+            <PublishForm {...given} />
+          </Card>
+        )}
+        {state === 'planned' && isOwner && (
+          <Card title="거두기">
+            <WithdrawForm {...given} />
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Button } from '#app/ui/button.tsx'
+import { dateTime, shortDate } from '#app/ui/dates.ts'
+import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { LegalBadge } from '#app/ui/legal-badge.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { LEGAL_KINDS, LEGAL_LABELS } from '#contract/legal.ts'
+import { type ListedLegalText, legalDraft } from '#contract/legal-ops.ts'
+import * as pages from '#contract/pages.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('약관 관리') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [me, listed] = await withOperator({ request, context }, (api) => [api.legalOps.listLegalTexts()])
+  return {
+    items: dataOf(listed).items,
+    isOwner: me.operatorRole === 'owner',
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export const action = acts(requireOperator, {
+  '': on(legalDraft, 'legalOps.createLegalDraft', {
+    flash: '초안을 만들었어요. 고친 뒤 시행일을 정해 공개해 주세요.',
+    to: ({ value, data }) => pages.opsLegalText(value.kind, data.version),
+  }),
+})
+
+export default function OpsLegalTexts() {
+  const { items, isOwner, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Page width="reading">
+      <PageHead
+        title="약관 관리"
+        sub="버전마다 시행일이 있어요. 공개한 내용은 고칠 수 없고, 바꾸려면 새 버전을 써요."
+        back={{ href: pages.opsSite, label: '사이트 설정' }}
+      />
+      <Stack gap={4}>
+        {LEGAL_KINDS.map((kind) => {
+          const versions = items.filter((one) => one.kind === kind)
+          const isOpen = versions.some(({ state }) => state === 'draft' || state === 'planned')
+          return (
+            <Card key={kind} title={LEGAL_LABELS[kind]} id={kind}>
+              <List label={LEGAL_LABELS[kind]}>
+                {versions.map((one) => (
+                  <Row
+                    key={one.version}
+                    title={`버전 ${one.version}`}
+                    sub={about(one)}
+                    end={<LegalBadge state={one.state} />}
+                    href={pages.opsLegalText(kind, one.version)}
+                  />
+                ))}
+              </List>
+              {isOwner && !isOpen && (
+                <SchemaForm
+                  id={`draft-${kind}`}
+                  schema={legalDraft}
+                  answer={answer}
+                  idempotencyKey={`${idempotencyKey}-${kind}`}
+                  carry={{ kind }}
+                  title="만들지 못했어요"
+                >
+                  {() => <Button tone="soft">새 버전 쓰기</Button>}
+                </SchemaForm>
+              )}
+              {!isOwner && <Muted>대표 운영자가 새 버전을 쓸 수 있어요.</Muted>}
+            </Card>
+          )
+        })}
+      </Stack>
+    </Page>
+  )
+}
+
+function about({ startsOn, writtenAt, writtenBy, needsConsent, isWorse }: ListedLegalText): string {
+  return [
+    startsOn ? `${shortDate(startsOn)} 시행` : `${dateTime(writtenAt)}에 고침`,
+    writtenBy ?? '처음부터 있던 내용',
+    ...(needsConsent ? ['다시 동의 받음'] : []),
+    ...(isWorse ? ['회원에게 불리함'] : []),
+  ].join(' · ')
+}

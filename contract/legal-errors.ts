@@ -1,0 +1,20 @@
+/** What the terms and the privacy policy refuse. */
+export const LEGAL_ERRORS = {
+  legal_text_due: {
+    status: 409,
+    message:
+      '바뀐 약관에 동의한 뒤에 할 수 있어요. 화면 위의 안내를 읽고 동의해 주세요. 링크와 수익은 그대로예요.',
+  },
+  legal_text_open: {
+    status: 409,
+    message: '이미 쓰고 있는 초안이나 예정된 버전이 있어요. 그 버전을 고치거나 거둔 뒤 새로 만들어 주세요.',
+  },
+  legal_text_transition: {
+    status: 409,
+    message: '지금 상태에서는 할 수 없어요. 새로고침해서 버전의 상태를 확인해 주세요.',
+  },
+  legal_text_changes: {
+    status: 409,
+    message: '무엇이 바뀌는지 먼저 적고 저장해 주세요. 회원이 그 내용을 메일과 공지사항으로 읽어요.',
+  },
+} as const
