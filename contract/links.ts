@@ -7,7 +7,7 @@ import { done, id, imageSrc, isoTime, kstDate, limit, oneLine, page, pageOf, url
 import { linkProblem, linkReport, repointed, repointPreview } from './link-care.ts'
 import { linePreview, linkLines, refusedLine } from './link-lines.ts'
 import { linkName } from './link-names.ts'
-import { partner, partnerRef, partnerSummary } from './partners.ts'
+import { partner, partnerHalt, partnerRef, partnerSummary } from './partners.ts'
 
 const title = z
   .string()
@@ -53,6 +53,8 @@ export const affiliateLink = z.object({
   title: z.string(),
   subId: z.string(),
   partner: partnerRef,
+  /** Null while the partner goes on. */
+  halt: z.nullable(partnerHalt),
   /** The sentence to put with the link on the creator's first channel. */
   disclosure,
   /** Every click, and those that count: without bots, previews and repeats within an hour. */

@@ -32,6 +32,16 @@ export const partnerRef = z.object({
   logoSrc: z.nullable(imageSrc),
 })
 
+/** How a partner's links stand when it does not simply go on: it pauses, will end, or has ended. */
+export const partnerHalt = z.object({
+  kind: z.enum(['paused', 'ending', 'ended']),
+  /** Since when it pauses, where that is known; the last day of one that ends. */
+  on: z.nullable(kstDate),
+  /** The last day its links lead there; null: they go on. */
+  until: z.nullable(kstDate),
+})
+export type PartnerHalt = z.infer<typeof partnerHalt>
+
 export const partnerSummary = z.extend(partnerRef, {
   categoryLabel: z.string(),
   description: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { blankable, blankableImageFile, publicContent } from './content-fields.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, imageSrc, isoTime, kstDate, limit, page, pageOf, text, visible } from './fields.ts'
-import { partnerRef } from './partners.ts'
+import { partnerHalt, partnerRef } from './partners.ts'
 import { creatorPage } from './profiles.ts'
 
 export const SHELF_MOST = 60
@@ -31,6 +31,8 @@ const card = z.object({
 const ownCard = z.extend(card, {
   id: id('shi'),
   linkId: id('lnk'),
+  /** Null while the partner goes on. Readers see the card for as long as its link leads somewhere. */
+  halt: z.nullable(partnerHalt),
   collectionId: z.nullable(id('col')),
   /** Clicks of its link that count, wherever they were made. */
   clicks: z.int(),

@@ -4,7 +4,7 @@ import type { ListOrder } from '#contract/earned.ts'
 import { FIGURES, nextOf, placeOf } from './earned.ts'
 import { toMatch } from './full-text.ts'
 import type { LinkRow } from './links.ts'
-import { PARTNER_COLUMNS } from './named-partner.ts'
+import { HALT_COLUMNS, PARTNER_COLUMNS } from './named-partner.ts'
 import { findNotice, type NoticeRow } from './notices.ts'
 import { type Query, query, readAll, readRows } from './sql.ts'
 
@@ -100,7 +100,7 @@ function pageOf(db: D1Database, creatorId: string, filter: LinkFilter): Query<Li
   return query<LinkRow>(
     db
       .prepare(
-        `SELECT l.*, ${PARTNER_COLUMNS}
+        `SELECT l.*, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
        FROM (${wanted}) l JOIN partners p ON p.id = l.partner_id ORDER BY ${order}`,
       )
       .bind(creatorId, filter.limit, (filter.page - 1) * filter.limit),
@@ -143,7 +143,7 @@ function walked(db: D1Database, creatorId: string, filter: LinkFilter, sort: Lis
   return query<LinkRow>(
     db
       .prepare(
-        `SELECT l.*, ${PARTNER_COLUMNS}
+        `SELECT l.*, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
          FROM (${wanted}) l JOIN partners p ON p.id = l.partner_id ORDER BY ${ORDER[sort]}`,
       )
       .bind(creatorId, filter.partnerId ?? '', value, id, filter.limit + 1),
@@ -161,7 +161,7 @@ function searched(db: D1Database, creatorId: string, filter: LinkFilter, match: 
   return query<LinkRow>(
     db
       .prepare(
-        `SELECT l.*, ${PARTNER_COLUMNS}
+        `SELECT l.*, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
        FROM link_search s CROSS JOIN links l ON l.rowid = s.rowid CROSS JOIN partners p ON p.id = l.partner_id
        WHERE link_search MATCH (
          SELECT ?1 || coalesce(' OR partner : ("' || group_concat(substr(named.id, 5), '" OR "') || '")', '') || ')' FROM (

@@ -1,15 +1,15 @@
 /** Affiliate links. The owner is an argument of every query. Id lists travel as one JSON parameter (D1 binds at most 100). */
 import { TARGET, type TargetRow } from './link-targets.ts'
-import { type NamedPartner, PARTNER_COLUMNS } from './named-partner.ts'
+import { HALT_COLUMNS, type HaltRow, type NamedPartner, PARTNER_COLUMNS } from './named-partner.ts'
 import { findNotice, type NoticeRow } from './notices.ts'
 import { insert, query, type Row, readAll, readRows } from './sql.ts'
 
-export type LinkRow = Row<'links'> & NamedPartner
+export type LinkRow = Row<'links'> & NamedPartner & HaltRow
 
 /** What is shown of it: where it stands alone is for the sums. */
 export type ShownLink = Omit<LinkRow, 'only_content_id' | 'only_channel_code'>
 
-const WITH_PARTNER = `SELECT l.*, ${PARTNER_COLUMNS}
+const WITH_PARTNER = `SELECT l.*, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
   FROM links l JOIN partners p ON p.id = l.partner_id`
 const IDS = 'IN (SELECT value FROM json_each(?2))'
 

@@ -1,6 +1,6 @@
 /** A creator's page: its address, and the links on its shelf. A link in the trash stands on no shelf until it is back. */
 import { WHOSE } from './handles.ts'
-import { type NamedPartner, PARTNER_COLUMNS } from './named-partner.ts'
+import { HALT_COLUMNS, type HaltRow, type NamedPartner, PARTNER_COLUMNS } from './named-partner.ts'
 import { exactlyOne, insert, query, type Row, readAll } from './sql.ts'
 
 export type ItemRow = Row<'shelf_items'>
@@ -10,7 +10,8 @@ export type CardRow = Pick<ItemRow, 'id' | 'link_id' | 'collection_id' | 'note' 
     partner_id: string
     /** What the page of the shop shows of its product. */
     product_hash: string | null
-  } & NamedPartner
+  } & NamedPartner &
+  HaltRow
 type Key = { id: string; creatorId: string }
 
 /** In the order they stand in. `whose`: an id, or the index of a handle. */
@@ -21,7 +22,7 @@ export async function readShelf(db: D1Database, whose: string) {
       db
         .prepare(
           `SELECT s.id, s.link_id, s.collection_id, s.note, s.image_hash, l.code, l.title, l.billable_clicks, l.partner_id,
-             l.image_hash AS product_hash, ${PARTNER_COLUMNS}
+             l.image_hash AS product_hash, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
            FROM shelf_items s JOIN links l ON l.id = s.link_id JOIN partners p ON p.id = l.partner_id
            WHERE s.creator_id = ${WHOSE} AND l.deleted_at IS NULL ORDER BY s.position, s.id`,
         )

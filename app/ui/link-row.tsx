@@ -3,6 +3,7 @@ import type { AffiliateLink } from '#contract/links.ts'
 import * as pages from '#contract/pages.ts'
 import { EarnedLine } from './earned.tsx'
 import { count } from './format.ts'
+import { HaltBadge } from './halt.tsx'
 import { address } from './item-row.css.ts'
 import { ItemRow } from './item-row.tsx'
 import { ProblemBadge } from './link-problem.tsx'
@@ -26,6 +27,7 @@ export function LinkRow(props: { link: AffiliateLink; actions: ReactNode; childr
           {link.shortUrl}
         </span>,
         ...(link.problem ? [<ProblemBadge key="problem" problem={link.problem} />] : []),
+        ...(link.halt ? [<HaltBadge key="halt" halt={link.halt} />] : []),
         `${link.partner.title} · 클릭 ${count(billableClicks)}번${all} · 주문 ${count(link.orders)}건`,
       ]}
     >

@@ -50,6 +50,13 @@ export const bar = style({
 globalStyle(`x-island:has(>.${bar})`, { display: 'contents' })
 // Without rows there is nothing to choose, and nothing stands there; the keys are answered all the same.
 globalStyle(`main:not(:has(.${table})) .${bar}`, { position: 'absolute', visibility: 'hidden' })
+// One that offers nothing is no bar: the key to its keys stands alone.
+globalStyle(`${bar}:not(:has([name=do]))`, {
+  position: 'static',
+  padding: 0,
+  background: 'none',
+  boxShadow: 'none',
+})
 globalStyle(`${bar}>dialog`, { visibility: 'visible' })
 // A phone has no keys, and a bar that offers nothing else has no place there.
 globalStyle(`${bar}>[type=button],${bar}:not(:has([name=do]))`, {

@@ -1,9 +1,12 @@
 /** What an operator decides is seen on the creator's pages and at the short link: before it, and after. */
 import { expect, test } from 'vitest'
+import { makeId } from '#api/db/ids.ts'
+import { insertItem } from '#api/db/shelf.ts'
 import { updatePartnerNetwork } from '#api/domain/linkprice/settings.ts'
 import { publishSlice } from '#api/domain/links/slices.ts'
 import { findLinkTarget } from '#api/domain/links/targets.ts'
 import { endPartners } from '#api/domain/partners/standing.ts'
+import { getCreatorPage } from '#api/domain/shelf/read.ts'
 import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
 import { addDays, startOfKstDate, toKstDate } from '#contract/kst.ts'
 import { findLink, forgetLinks } from '#go/links.ts'
@@ -44,8 +47,20 @@ async function makeScene() {
     const body = { url: `${url}?${crypto.randomUUID()}`, title: '', subId: '' }
     return (await call('POST /affiliate-links', { as: creator.token, body })).body.code ?? 'made'
   }
-  return { creator, ...shop, url, preview, page, leadsTo, goneSince, make }
+  /** What the link's own page and its row say of the partner. */
+  const halt = async () => {
+    const one = (await call(`GET /affiliate-links/${link.id}`, { as: creator.token })).data.halt
+    const [row] = (await call('GET /affiliate-links', { as: creator.token })).data.items
+    expect(row.halt).toEqual(one)
+    return one
+  }
+  return { creator, ...shop, url, preview, page, leadsTo, goneSince, make, halt }
 }
+
+const cardOf = (creatorId: string, linkId: string) => ({
+  ...{ id: makeId('shi', new Date()), creator_id: creatorId, link_id: linkId },
+  ...{ collection_id: null, note: '', image_hash: null },
+})
 
 async function publishAll(): Promise<void> {
   while (await publishSlice(testDeps()));
@@ -70,20 +85,22 @@ test('a rate cut that is announced stands on both pages with its day, and the li
 })
 
 test('a partner that pauses takes no new links and says so; the link leads on and its orders count', async () => {
-  const { partner, clickId, page, preview, leadsTo, make, url } = await makeScene()
-  expect([(await page()).state, await make()]).toEqual(['active', 'made'])
+  const { partner, clickId, page, preview, leadsTo, make, url, halt } = await makeScene()
+  expect([(await page()).state, await halt(), await make()]).toEqual(['active', null, 'made'])
   await call(`POST /ops/partners/${partner.id}/pause`, { as, body: { reason: '재고 정리' } })
   await publishAll()
   expect([(await page()).state, (await preview()).partner.state]).toEqual(['paused', 'paused'])
   expect([await make(), await leadsTo()]).toEqual(['partner_paused', `${url}?subid=CLICK`])
+  expect(await halt()).toEqual({ kind: 'paused', on: today, until: null })
   expect((await sendPostback(partner, makeReport(clickId))).data).toEqual({ result: 'accepted' })
 })
 
 test('a partner that ended says so at once; the link leads on for thirty days from its end, and is back with it', async () => {
-  const { partner, page, preview, leadsTo, goneSince, make, url } = await makeScene()
+  const { creator, partner, link, page, preview, leadsTo, goneSince, make, url, halt } = await makeScene()
+  const until = addDays(today, 30)
   await call(`POST /ops/partners/${partner.id}/end`, { as, body: { endsOn: today, reason: '계약 종료' } })
   expect(await page()).toMatchObject({ endsOn: today, isEnded: false })
-  expect(await goneSince()).toBe(null)
+  expect([await goneSince(), await halt()]).toEqual([null, { kind: 'ending', on: today, until }])
   const over = new Date(startOfKstDate(addDays(today, 1)))
   await endPartners(testDeps(over))
   await publishAll()
@@ -93,6 +110,15 @@ test('a partner that ended says so at once; the link leads on for thirty days fr
     'partner_paused',
   ])
   expect([await leadsTo(), await goneSince()]).toEqual([`${url}?subid=CLICK`, over.toISOString()])
+  expect(await halt()).toEqual({ kind: 'ended', on: today, until })
+  await insertItem(testDeps().db, cardOf(creator.creatorId, link.id))[0]?.run()
+  const cardsOn = async (day: string) => {
+    const deps = testDeps(new Date(startOfKstDate(day)))
+    return (await getCreatorPage(deps, { creator: creator.creatorId, page: 1, limit: 12 })).shelf.length
+  }
+  expect([await cardsOn(until), await cardsOn(addDays(until, 1))], 'its card goes with the link').toEqual([
+    1, 0,
+  ])
   await call(`POST /ops/partners/${partner.id}/open`, { as })
   await publishAll()
   expect([await make(), await leadsTo(), await goneSince()]).toEqual(['made', `${url}?subid=CLICK`, null])

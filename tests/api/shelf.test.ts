@@ -48,6 +48,7 @@ test('a shelf shows chosen links in the order they were put, with words, picture
       title: partner.title,
       titleEn: 'Test Shop',
       category: 'general',
+      picture: 'general',
       logoSrc: null,
     },
     note: '하나',

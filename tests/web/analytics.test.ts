@@ -127,6 +127,7 @@ const LINK = {
     picture: 'beauty',
     logoSrc: null,
   },
+  halt: null,
   disclosure: { noticeCode: 'etc_1', channelCode: 'etc', sentence: '[광고]' },
   clicks: 0,
   billableClicks: 0,

@@ -4,7 +4,7 @@ import type { AffiliateLink } from '#contract/links.ts'
 import { NOTHING_EARNED } from '../../db/earned.ts'
 import { makeId, makeLinkCode } from '../../db/ids.ts'
 import { insertLink, type NewLink } from '../../db/links.ts'
-import { namedPartner } from '../../db/named-partner.ts'
+import { namedPartner, openPartnerRow } from '../../db/named-partner.ts'
 import { findNotice, type NoticeRow } from '../../db/notices.ts'
 import type { PartnerDetail } from '../../db/partners.ts'
 import { commit, violates } from '../../db/sql.ts'
@@ -78,6 +78,7 @@ export function asRow(row: NewLink, partner: PartnerDetail) {
     name: null,
     ...row,
     ...namedPartner(partner),
+    ...openPartnerRow(partner),
     ...NOTHING_EARNED,
     problem: null,
     image_hash: null,

@@ -11,6 +11,7 @@ import type { NoticeRow } from '../../db/notices.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toImageSrc } from '../images/store.ts'
 import { toEarned } from '../orders/earned.ts'
+import { toHalt } from '../partners/halt.ts'
 import { toSearch } from '../partners/read.ts'
 import { toPartnerRef } from '../partners/ref.ts'
 
@@ -78,6 +79,7 @@ export function toLink(
     title: row.title,
     subId: row.sub_id,
     partner: toPartnerRef(row),
+    halt: toHalt(row),
     disclosure,
     clicks: row.clicks,
     billableClicks: row.billable_clicks,

@@ -7,6 +7,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { listCreatorContents } from '../contents/read.ts'
 import { getCreator } from '../creators/profiles.ts'
 import { toImageSrc } from '../images/store.ts'
+import { leadsOn, toHalt } from '../partners/halt.ts'
 import { toPartnerRef } from '../partners/ref.ts'
 import { changeableAt, handleIndex } from './handles.ts'
 
@@ -28,6 +29,7 @@ export async function getMyShelf(deps: Deps, actor: Actor) {
       ...toCard(row),
       id: row.id,
       linkId: row.link_id,
+      halt: toHalt(row),
       collectionId: row.collection_id,
       clicks: row.billable_clicks,
       ownImageSrc: row.image_hash && toImageSrc(row.image_hash),
@@ -54,13 +56,15 @@ export async function getCreatorPage(
     db.readShelf(deps.db, whose),
     readRow(findNotice(deps.db, whose)),
   ])
+  const today = toKstDate(deps.now())
+  const shown = items.filter((one) => leadsOn(toHalt(one), today))
   const groups = [{ id: null, title: null }, ...collections].map(({ id, title }) => ({
     title,
-    items: items.filter((one) => one.collection_id === id).map(toCard),
+    items: shown.filter((one) => one.collection_id === id).map(toCard),
   }))
-  const isAdvertising = items.length > 0 || contents.items.some((content) => content.notice)
+  const isAdvertising = shown.length > 0 || contents.items.some((content) => content.notice)
   const pictures = [
-    ...items.map((row) => toCard(row).imageSrc),
+    ...shown.map((row) => toCard(row).imageSrc),
     creator.profileImageSrc,
     ...contents.items.map((content) => content.contentThumbnailSrc),
   ]

@@ -14,6 +14,7 @@ import { ClickFacts } from '#app/ui/click-facts.tsx'
 import { CopyRow } from '#app/ui/copy.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { FormErrors } from '#app/ui/form.tsx'
+import { HaltNotice } from '#app/ui/halt.tsx'
 import { Card, Muted, Page, PageHead, Split, Stack } from '#app/ui/layout.tsx'
 import { PartnerMark } from '#app/ui/mark.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -105,6 +106,7 @@ export default function LinkPage() {
           </p>
         </Notice>
       )}
+      <HaltNotice halt={link.halt} />
       <Split>
         <Stack gap={4}>
           {link.problem && target}

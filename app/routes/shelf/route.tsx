@@ -10,10 +10,12 @@ import { VisitDays } from '#app/ui/charts/visit-days.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
 import { count } from '#app/ui/format.ts'
+import { HaltBadge } from '#app/ui/halt.tsx'
 import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as pages from '#contract/pages.ts'
+import type { OwnShelf } from '#contract/shelf.ts'
 import { action } from './acts.server.ts'
 import { AddCard, EditCard } from './card-forms.tsx'
 import { Collections } from './collections.tsx'
@@ -90,6 +92,7 @@ export default function Shelf() {
           클릭은 링크를 만든 뒤부터 센 인정 클릭이에요. 다른 곳에 올린 링크의 클릭도 들어 있어요.
         </Muted>
       </Card>
+      <Halted items={own.items} />
       {edited && <EditCard {...form} card={edited} collections={own.collections} />}
       <Order {...own} idempotencyKey={idempotencyKey} />
       {!edited && (
@@ -103,6 +106,22 @@ export default function Shelf() {
       )}
       <Collections {...form} collections={own.collections} />
     </Page>
+  )
+}
+
+/** Cards whose partner pauses or ends; readers see them for as long as their links lead somewhere. */
+function Halted({ items }: { items: OwnShelf['items'] }) {
+  const halted = items.filter(({ halt }) => halt)
+  if (halted.length === 0) return null
+  return (
+    <Notice tone="wait" title="파트너가 쉬거나 끝난 카드가 있어요">
+      <p>제휴가 끝난 파트너의 카드는 링크가 끊기는 날부터 방문자에게 보이지 않아요.</p>
+      {halted.map(({ id, linkId, title, halt }) => (
+        <p key={id}>
+          <a href={pages.link(linkId)}>{title}</a> <HaltBadge halt={halt} />
+        </p>
+      ))}
+    </Notice>
   )
 }
 
