@@ -13,8 +13,9 @@ type Self = Pick<Row<'users'>, 'email'>
 const AMONG = {
   all: 'inquiries x INDEXED BY inquiries_by_state WHERE',
   named: `${NAMED} n CROSS JOIN inquiries x INDEXED BY inquiries_by_creator ON x.creator_id = n.id WHERE`,
-  /** Of a visitor, by the whole address. */
-  mail: 'inquiries x INDEXED BY inquiries_by_email WHERE x.email = ?5 AND ?6 > ?5 AND',
+  /** Of a visitor or a member, by the whole address. */
+  mail: `inquiries x WHERE (x.email = ?5 OR x.creator_id = (SELECT c.id FROM users u JOIN creators c ON c.user_id = u.id
+    WHERE u.email = ?5)) AND ?6 > ?5 AND`,
   number: 'inquiries x WHERE x.id = ?5 AND ?6 > ?5 AND',
 }
 

@@ -20,6 +20,43 @@ const PAGES: Record<string, (id: string) => string> = {
   redirectBetaDomain: () => pages.opsSite,
 }
 
+/** What it is called, by the beginning of its id. */
+const KINDS: Record<string, string> = {
+  alm: '처리할 문제',
+  ann: '공지사항',
+  app: '크리에이터 신청',
+  apv: '승인 요청',
+  biz: '사업자',
+  cap: '캠페인 신청',
+  chn: '채널',
+  cmp: '캠페인',
+  cnt: '콘텐츠',
+  crt: '크리에이터',
+  exp: '실험',
+  fil: '서류',
+  flg: '확인',
+  grd: '등급',
+  imp: '실적 파일',
+  inq: '문의',
+  job: '자동 작업',
+  lnk: '링크',
+  msg: '실적 알림',
+  nim: '계정 이전 파일',
+  opi: '운영자 초대',
+  ord: '주문',
+  pay: '출금',
+  prt: '파트너',
+  rfl: '추천',
+  tst: '테스트 주문',
+  usr: '회원',
+  redirectBetaDomain: '베타 도메인',
+}
+
+/** What has no name here keeps its id. */
+export function subjectKind(subject: string): string {
+  return KINDS[subject.split('_')[0] ?? ''] ?? subject
+}
+
 export function subjectHref(subject: string): string | null {
   return PAGES[subject.split('_')[0] ?? '']?.(subject) ?? null
 }

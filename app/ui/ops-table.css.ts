@@ -133,6 +133,8 @@ export const name = style({
   ':hover': { color: color.accent },
   '@media': { [DESK]: { minHeight: '40px', paddingBlock: '8px' } },
 })
+/** Beside the name and, on a phone, what stands under it. */
+export const mark = style({ float: 'left', marginInlineEnd: space(2), lineHeight: 0 })
 /** What the columns say on a desk. */
 export const sub = style({
   display: 'block',

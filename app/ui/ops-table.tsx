@@ -20,6 +20,8 @@ export type OpsRow = {
   id: string
   /** What it is called, also where it is chosen. */
   name: string
+  /** Beside the name. */
+  mark?: ReactNode
   /** On a phone under the name. */
   sub: string
   /** One for each column behind the name. */
@@ -172,6 +174,7 @@ function Row({ row, list, columns, canChoose, detail, hrefOf }: OpsTableProps & 
         )}
         <th scope="row">
           <a className={css.name} href={href} data-row="" aria-expanded={hrefOf ? undefined : isOpen}>
+            {row.mark && <span className={css.mark}>{row.mark}</span>}
             {row.name} {row.isOwn && <Badge>본인</Badge>}
             <span className={css.sub}>{row.sub}</span>
           </a>

@@ -1,26 +1,52 @@
 import { Button } from './button.tsx'
 import { SelectField } from './field.tsx'
 import { Form } from './form.tsx'
+import { LineForm } from './line-form.tsx'
 
 type Partners = { id: string; title: string }[]
-type Props = { action: string; label: string; partners: Partners; partnerId: string }
-
-/** A draft, or a partner that ended, stands in no list for creators: it comes by its address. */
-export function withAsked(partners: Partners, asked: Partners[number] | null): Partners {
-  const named = partners.map(({ id, title }) => ({ id, title }))
-  if (!asked || named.some(({ id }) => id === asked.id)) return named
-  return [{ id: asked.id, title: asked.title }, ...named]
-}
+/** Those a field can hold; `q`: how their names begin. */
+type Found = { partners: Partners; q: string; hasMore: boolean }
+type Props = { action: string; label: string; found: Found; partnerId: string }
 
 /** Which partner: a link of the page, so the choice is an address. */
-export function PartnerPick({ action, label, partners, partnerId }: Props) {
+export function PartnerPick({ action, label, found, partnerId }: Props) {
   return (
-    <Form method="get" action={action} id="pick">
-      <SelectField id="pick-partner" name="partner" label={label} defaultValue={partnerId} required>
-        <PartnerOptions partners={partners} />
-      </SelectField>
-      <Button tone="soft">보기</Button>
-    </Form>
+    <>
+      <PartnerSearch action={action} found={found} />
+      <Form method="get" action={action} id="pick">
+        <SelectField id="pick-partner" name="partner" label={label} defaultValue={partnerId} required>
+          <PartnerOptions partners={found.partners} />
+        </SelectField>
+        <Button tone="soft">보기</Button>
+      </Form>
+    </>
+  )
+}
+
+/** Where there are more partners than a field holds; nothing where all of them stand in it. */
+export function PartnerSearch({ action, found }: { action: string; found: Found }) {
+  const { partners, q, hasMore } = found
+  if (!hasMore && !q) return null
+  const isNone = partners.length === 0
+  return (
+    <LineForm
+      id="partner-q"
+      name="q"
+      type="search"
+      action={action}
+      label="파트너 이름으로 검색"
+      hint={
+        isNone
+          ? `‘${q}’로 시작하는 파트너가 없어요. 비우고 검색하면 처음부터 보여요.`
+          : hasMore
+            ? '아래에는 이름순으로 40곳까지 있어요. 없으면 이름의 앞부분으로 검색해 주세요.'
+            : '비우고 검색하면 처음부터 보여요.'
+      }
+      defaultValue={q}
+      maxLength={60}
+      button="검색"
+      tone="quiet"
+    />
   )
 }
 

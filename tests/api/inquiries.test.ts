@@ -27,6 +27,8 @@ test('a member asks, support answers, a mail leads to the thread, the member wri
     messages: [{ side: 'person', text: INQUIRY.text, files: 0 }],
   })
   const waiting = (await call(`GET ${OPS}?q=물음이`, { as: support.token })).data
+  const byMail = (await call(`GET ${OPS}?q=${encodeURIComponent(me.email)}`, { as: support.token })).data
+  expect(byMail.items, 'a member is found by address, too').toEqual(waiting.items)
   expect(waiting.items).toMatchObject([{ id, member: { nickname: '물음이' }, isLate: false, isOwn: false }])
   expect((await reply(id)).status).toBe(200)
   const mail = await readMail(me.email)

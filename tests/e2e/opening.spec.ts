@@ -149,6 +149,25 @@ test('from an empty database to the first earning, with two operators and a memb
     }).toPass({ timeout: 10_000 })
   })
 
+  await test.step('an announcement is a draft, is put up with its banner, and taken down', async () => {
+    const says = member.getByRole('link', { name: '첫 파트너를 만나 보세요' })
+    await visit(owner, '/ops/announcements')
+    await owner.getByRole('link', { name: '새로 쓰기' }).click()
+    await owner.getByLabel('제목').fill('첫 파트너를 만나 보세요')
+    await owner.getByLabel('내용').fill('겨울식당의 링크를 만들 수 있어요.')
+    await press(owner, '초안으로 저장하기')
+    await visit(member, '/announcements')
+    await expect(says).toHaveCount(0)
+    await press(owner, '올리기')
+    await press(owner, '배너에 걸기')
+    await visit(member, '/announcements')
+    // In the list, and above every page.
+    await expect(says).toHaveCount(2)
+    await press(owner, /^내리기$/)
+    await visit(member, '/announcements')
+    await expect(says).toHaveCount(0)
+  })
+
   await test.step('a visitor who comes then finds the partner and may begin', async () => {
     await visit(visitor, '/start')
     await expect(visitor.getByText('곧 열려요')).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { subjectHref } from '#app/models/subject.ts'
+import { subjectHref, subjectKind } from '#app/models/subject.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { Muted, Stack } from '#app/ui/layout.tsx'
 import * as css from '#app/ui/ops-table.css.ts'
@@ -12,7 +12,9 @@ export function ActDetail({ act }: { act: Act }) {
       <Muted tiny>
         {dateTime(act.at)} · {act.by.email ?? act.by.id} · {act.id}
       </Muted>
-      <p>대상: {href ? <a href={href}>{act.subject}</a> : act.subject}</p>
+      <p>
+        {subjectKind(act.subject)}: {href ? <a href={href}>{act.subject}</a> : act.subject}
+      </p>
       {act.changes.length === 0 ? (
         <Muted>바뀐 값이 없어요.</Muted>
       ) : (

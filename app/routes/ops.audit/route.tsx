@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { Island } from '#app/island.tsx'
 import BatchTable from '#app/islands/batch-table.tsx'
 import { csvHref } from '#app/models/ops-list.ts'
+import { subjectHref, subjectKind } from '#app/models/subject.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { answerAsked } from '#app/services/form.server.ts'
 import { filteredListOf } from '#app/services/ops-filter.server.ts'
@@ -86,8 +87,8 @@ export default function OpsAudit() {
         rows={items.map((one) => ({
           id: one.id,
           name: one.title,
-          sub: `${dateTime(one.at)} · ${one.by.email ?? one.by.id}`,
-          cells: [one.subject, one.by.email ?? one.by.id, dateTime(one.at)],
+          sub: `${subjectKind(one.subject)} · ${dateTime(one.at)} · ${one.by.email ?? one.by.id}`,
+          cells: [<Subject key="subject" of={one.subject} />, one.by.email ?? one.by.id, dateTime(one.at)],
         }))}
         canChoose={false}
         bar={<Island of={BatchTable} name="batch-table" props={barOf(list, [])} />}
@@ -95,4 +96,10 @@ export default function OpsAudit() {
       />
     </Page>
   )
+}
+
+/** What it was done to; its number stands in the open row. */
+function Subject({ of }: { of: string }) {
+  const href = subjectHref(of)
+  return href ? <a href={href}>{subjectKind(of)}</a> : subjectKind(of)
 }

@@ -4,6 +4,7 @@ import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { partnersAsked, partnersFound } from '#app/services/partner-pick.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
@@ -13,6 +14,7 @@ import { ImportBadge } from '#app/ui/import-badge.tsx'
 import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
+import { PartnerSearch } from '#app/ui/partner-pick.tsx'
 import { importUpload } from '#contract/intake.ts'
 import { Columns } from './columns.tsx'
 import { UploadForm } from './upload-form.tsx'
@@ -22,11 +24,11 @@ export const meta: MetaFunction = () => [{ title: pageTitle('실적 파일') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [, imports, partners] = await withOperator({ request, context }, (api) => [
     api.intake.listImports(),
-    api.partners.listPartners({ limit: 100 }),
+    api.partnerOps.listOpsPartners(partnersAsked(request)),
   ])
   return {
     imports: dataOf(imports).items,
-    partners: dataOf(partners).items.map(({ id, title }) => ({ id, title })),
+    found: partnersFound(request, dataOf(partners)),
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -36,7 +38,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsImports() {
-  const { imports, partners, idempotencyKey } = useLoaderData<typeof loader>()
+  const { imports, found, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <Page width="reading">
@@ -47,7 +49,8 @@ export default function OpsImports() {
       <IntakeTabs current="/ops/imports" />
       <Stack gap={4}>
         <Card title="파일 올리기">
-          <UploadForm partners={partners} answer={answer} idempotencyKey={idempotencyKey} />
+          <PartnerSearch action="/ops/imports" found={found} />
+          <UploadForm partners={found.partners} answer={answer} idempotencyKey={idempotencyKey} />
         </Card>
         <Columns />
         {imports.length === 0 ? (

@@ -4,12 +4,13 @@ import { acts, expectAgreed, on } from '#app/services/acts.server.ts'
 import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { partnersAsked, partnersFound } from '#app/services/partner-pick.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { NetworkForm } from '#app/ui/network-form.tsx'
-import { PartnerPick, withAsked } from '#app/ui/partner-pick.tsx'
+import { PartnerPick } from '#app/ui/partner-pick.tsx'
 import { partnerNetworkUpdate } from '#contract/networks.ts'
 import { LinkpriceCard } from './linkprice-card.tsx'
 
@@ -19,13 +20,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('partner')
   const [, linkprice, partners, partner] = await withOperator({ request, context }, (api) => [
     api.networks.getLinkprice(),
-    api.partners.listPartners({ limit: 100 }),
+    api.partnerOps.listOpsPartners(partnersAsked(request)),
     id ? api.networks.getPartnerNetwork({ id }) : null,
     id && requireProof({ request, context }),
   ])
   return {
     linkprice: dataOf(linkprice),
-    partners: withAsked(dataOf(partners).items, partner && dataOf(partner)),
+    found: partnersFound(request, dataOf(partners), partner && dataOf(partner)),
     partner: partner && dataOf(partner),
     idempotencyKey: newIdempotencyKey(),
   }
@@ -40,7 +41,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsNetworks() {
-  const { linkprice, partners, partner, idempotencyKey } = useLoaderData<typeof loader>()
+  const { linkprice, found, partner, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <Page width="reading">
@@ -52,7 +53,7 @@ export default function OpsNetworks() {
           <PartnerPick
             action="/ops/networks"
             label="누구의 설정을 볼까요"
-            partners={partners}
+            found={found}
             partnerId={partner?.id ?? ''}
           />
         </Card>

@@ -1,5 +1,6 @@
 import { longDay, shortDate } from '#app/ui/dates.ts'
 import { count, percentFromBps } from '#app/ui/format.ts'
+import { PartnerMark } from '#app/ui/mark.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import type { OpsPartnerSummary } from '#contract/partner-ops.ts'
 import { PARTNER_STANDING_LABELS } from '#contract/partners.ts'
@@ -13,6 +14,7 @@ export function rowOf(partner: OpsPartnerSummary) {
   return {
     id,
     name: title,
+    mark: <PartnerMark partner={partner} size={28} />,
     sub: `${PARTNER_STANDING_LABELS[standing]} · ${categoryLabel} · ${rate} · 링크 ${count(links)}개`,
     cells: [
       <Badge key="standing" tone={TONES[standing]}>

@@ -4,6 +4,7 @@ import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator, requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { partnersAsked, partnersFound } from '#app/services/partner-pick.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
@@ -11,7 +12,7 @@ import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge } from '#app/ui/notice.tsx'
-import { PartnerPick, withAsked } from '#app/ui/partner-pick.tsx'
+import { PartnerPick } from '#app/ui/partner-pick.tsx'
 import { secretRotation } from '#contract/intake.ts'
 import { RotateForm } from './rotate-form.tsx'
 
@@ -20,14 +21,14 @@ export const meta: MetaFunction = () => [{ title: pageTitle('비밀 키') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('partner')
   const [, listed, kept] = await withOperator({ request, context }, (api) => [
-    api.partners.listPartners({ limit: 100 }),
+    api.partnerOps.listOpsPartners(partnersAsked(request)),
     asked ? api.intake.listSecrets({ id: asked }) : null,
     asked !== null && requireProof({ request, context }),
   ])
   const secrets = kept && dataOf(kept)
   const partner = asked && secrets ? { id: asked, title: secrets.title } : null
   return {
-    partners: withAsked(dataOf(listed).items, partner),
+    found: partnersFound(request, dataOf(listed), partner),
     partner,
     secrets: secrets?.items ?? [],
     idempotencyKey: newIdempotencyKey(),
@@ -43,7 +44,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsSecrets() {
-  const { partners, partner, secrets, idempotencyKey } = useLoaderData<typeof loader>()
+  const { found, partner, secrets, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <Page width="reading">
@@ -57,7 +58,7 @@ export default function OpsSecrets() {
           <PartnerPick
             action="/ops/secrets"
             label="누구의 키를 볼까요"
-            partners={partners}
+            found={found}
             partnerId={partner?.id ?? ''}
           />
         </Card>

@@ -1,0 +1,30 @@
+/** The partners a page of operators lets somebody choose from: as many as a field holds, by name, and any other by how its name begins. */
+type Choice = { id: string; title: string }
+type Listed = { items: Choice[]; next: string | null }
+export type FoundPartners = { partners: Choice[]; q: string; hasMore: boolean }
+
+/** Each costs some rows of the database. */
+const MOST = 40
+const MOST_CHARS = 60
+
+/** What the list of partners is asked, those of every standing. */
+export function partnersAsked(request: Request) {
+  const q = wordOf(request)
+  return { sort: 'title' as const, limit: MOST, ...(q && { q }) }
+}
+
+/** `asked`: the one the address names, which stands there whatever was searched for. */
+export function partnersFound(
+  request: Request,
+  { items, next }: Listed,
+  asked?: Choice | null,
+): FoundPartners {
+  const named = items.map(({ id, title }) => ({ id, title }))
+  const isThere = !asked || named.some(({ id }) => id === asked.id)
+  const partners = isThere ? named : [{ id: asked.id, title: asked.title }, ...named]
+  return { partners, q: wordOf(request), hasMore: next !== null }
+}
+
+function wordOf(request: Request): string {
+  return (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, MOST_CHARS)
+}
