@@ -5,6 +5,7 @@ import { serveDocs, serveOpenapi } from './routes/documents.ts'
 import { serveImage } from './routes/images.ts'
 import { routes } from './routes/index.ts'
 import { findLinkTarget, takeVisits } from './routes/internal.ts'
+import { unsubscribe } from './routes/opt-outs.ts'
 
 /** Beside the contract. */
 export const FRONT_RAW: Raw = {
@@ -13,6 +14,8 @@ export const FRONT_RAW: Raw = {
   'POST /api/internal/visits': (deps, request) => takeVisits(deps, request),
   'GET /api/images/:hash': (deps, _, { hash = '' }) => serveImage(deps, hash),
   'GET /api/images/:hash/:size': (deps, _, { hash = '', size }) => serveImage(deps, hash, size),
+  'GET /api/unsubscribe': unsubscribe,
+  'POST /api/unsubscribe': unsubscribe,
   'GET /api/openapi.json': (deps) => serveOpenapi(deps),
   'GET /api/docs': (deps) => serveDocs(deps),
 }

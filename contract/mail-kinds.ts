@@ -46,6 +46,7 @@ export const MAIL_KINDS = {
   'member-signed-out': { label: '운영자의 모든 기기 로그아웃', topic: 'account' },
 
   'consents-recorded': { label: '광고 수신 동의 처리 결과', topic: 'consents' },
+  advertisement: { label: '광고 메일', topic: 'consents' },
   'consents-renewal': { label: '광고 수신 동의 2년 확인', topic: 'consents' },
 
   'payout-paid': { label: '출금 입금', topic: 'money', isOptional: true },

@@ -1,5 +1,6 @@
 /** What the pages under /ops alone call: the worker of the other pages leaves it out (app/services/called.server.ts). */
 
+import { advertisements } from './advertisements.ts'
 import { announcementOps } from './announcement-ops.ts'
 
 import { audit } from './audit.ts'
@@ -27,6 +28,7 @@ import { testOrders } from './test-orders.ts'
 import { transferOps } from './transfer-ops.ts'
 
 export const officeContract = {
+  advertisements,
   announcementOps,
   audit,
   businessOps,

@@ -31,6 +31,11 @@ export const OPS_ERRORS = {
   },
   member_suspended: { status: 409, message: '이미 이용이 정지된 회원이에요.' },
   member_not_suspended: { status: 409, message: '이용이 정지된 회원이 아니에요.' },
+  advertisement_state: { status: 409, message: '그사이 상태가 바뀌었어요. 지금 내용을 확인해 주세요.' },
+  advertisement_sender: {
+    status: 409,
+    message: '보내는 사람이 없어요. 사이트 설정에서 사업자 정보를 먼저 채워 주세요.',
+  },
   mail_not_stopped: { status: 409, message: '메일을 보내고 있는 회원이에요.' },
   member_left: { status: 409, message: '이미 탈퇴한 회원이에요.' },
   member_operator: {

@@ -103,6 +103,10 @@ export const shelf = '/shelf'
 export const shelfAdd = (linkId: string) => `${shelf}?link=${part(linkId)}#add-card`
 export const profile = '/profile'
 export const settings = '/settings'
+/** Of a mail: gives up advertising without signing in. */
+export const unsubscribe = '/unsubscribe'
+export const unsubscribeOf = (ref: { id: string; token: string }) =>
+  `${unsubscribe}?${new URLSearchParams(ref)}`
 export const settingsTab = (
   tab: 'profile' | 'account' | 'identity' | 'payout' | 'marketing' | 'sessions' | 'looks',
 ) => `${settings}?tab=${tab}`
@@ -110,6 +114,11 @@ export const secondFactorSettings = '/settings/second-factor'
 
 export const ops = '/ops'
 export const opsAlarms = '/ops/alarms'
+export const opsAdvertising = '/ops/advertising'
+export const opsAdvertisingNew = `${opsAdvertising}/new`
+export const opsAdvertisement = (id: string, doing?: 'send' | 'stop' | 'edit') =>
+  `${opsAdvertising}/${part(id)}${doing ? `?do=${doing}` : ''}`
+export const opsAdvertisingFrame = (id: string) => `${opsAdvertisement(id)}/frame`
 export const opsAnnouncements = '/ops/announcements'
 export const opsAnnouncementNew = '/ops/announcements/new'
 export const opsAnnouncement = (id: string) => `/ops/announcements/${part(id)}`

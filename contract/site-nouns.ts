@@ -17,6 +17,7 @@ import { inquiries } from './inquiries.ts'
 import { invites } from './invites.ts'
 import { journals } from './journal.ts'
 import { links } from './links.ts'
+import { optOuts } from './opt-outs.ts'
 import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { payouts } from './payouts.ts'
@@ -49,6 +50,7 @@ export const siteContract = {
   invites,
   journals,
   links,
+  optOuts,
   orders,
   partners,
   payouts,

@@ -22,6 +22,7 @@ export type Prefix =
   | 'biz'
   | 'fil'
   | 'ann'
+  | 'adv'
   | 'aud'
   | 'pii'
   | 'alm'

@@ -30,6 +30,30 @@ export function insertMail(
     )
 }
 
+/** Of an advertisement, whose kind it is; nothing where this person has one already. */
+export function insertAdvertising(
+  db: D1Database,
+  at: Date,
+  advertisementId: string,
+  to: { id: string; email: string | null; night_agreed: number },
+  mail: MailText,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT OR IGNORE INTO outbox (id, kind, payload, created_at, by_day, subject, user_id, mail_kind, advertisement_id)
+       VALUES (?, 'mail', ?, ?, ?, ?, ?, 'advertisement', ?)`,
+    )
+    .bind(
+      makeId('out', at),
+      JSON.stringify({ ...mail, to: to.email }),
+      at.toISOString(),
+      Number(to.night_agreed === 0),
+      mail.subject,
+      to.id,
+      advertisementId,
+    )
+}
+
 /** At night without what waits for the day. */
 export async function listUnsent(db: D1Database, isNight: boolean, limit: number) {
   const [mails, senders] = await readAll(
@@ -37,7 +61,7 @@ export async function listUnsent(db: D1Database, isNight: boolean, limit: number
     query<Row<'outbox'>>(
       db
         .prepare(
-          'SELECT * FROM outbox WHERE sent_at IS NULL AND stopped IS NULL AND attempts < 20 AND by_day <= ? ORDER BY created_at LIMIT ?',
+          'SELECT * FROM outbox WHERE sent_at IS NULL AND stopped IS NULL AND advertisement_id IS NULL AND attempts < 20 AND by_day <= ? ORDER BY created_at LIMIT ?',
         )
         .bind(Number(!isNight), limit),
     ),

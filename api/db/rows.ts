@@ -6,6 +6,25 @@ export type Tables = {
     kind: string
     balance: number
   }
+  advertisement_skips: {
+    advertisement_id: string
+    why: string
+    count: number
+  }
+  advertisements: {
+    id: string
+    subject: string
+    body: string
+    link_label: string
+    link_url: string
+    state: string
+    created_at: string
+    started_at: string | null
+    ended_at: string | null
+    cursor: string
+    posted: number
+    sent: number
+  }
   alarms: {
     id: string
     kind: string
@@ -418,6 +437,7 @@ export type Tables = {
     body: string
     sent_at: string
     html: string
+    headers: string
   }
   email_codes: {
     id: string
@@ -962,6 +982,7 @@ export type Tables = {
     subject: string | null
     mail_kind: string | null
     stopped: string | null
+    advertisement_id: string | null
   }
   own_clicks: {
     link_id: string

@@ -15,6 +15,30 @@ BEGIN
   SELECT RAISE(ABORT, 'accounts_start_empty');
 END;
 
+CREATE TABLE advertisement_skips (
+  advertisement_id TEXT NOT NULL REFERENCES advertisements (id),
+  why TEXT NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (advertisement_id, why)
+) STRICT;
+
+CREATE TABLE advertisements (
+  id TEXT PRIMARY KEY,
+  subject TEXT NOT NULL,
+  body TEXT NOT NULL,
+  link_label TEXT NOT NULL DEFAULT '',
+  link_url TEXT NOT NULL DEFAULT '',
+  state TEXT NOT NULL DEFAULT 'draft' CHECK (state = 'draft' OR state IN ('sending', 'sent', 'stopped')),
+  created_at TEXT NOT NULL,
+  started_at TEXT,
+  ended_at TEXT,
+  -- The last member whose mail was posted.
+  cursor TEXT NOT NULL DEFAULT '',
+  posted INTEGER NOT NULL DEFAULT 0,
+  sent INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX advertisements_sending ON advertisements (id) WHERE state = 'sending';
+
 CREATE TABLE alarms (
   id TEXT PRIMARY KEY,
   kind TEXT NOT NULL,
@@ -1084,7 +1108,7 @@ CREATE TABLE dev_mails (
   subject TEXT NOT NULL,
   body TEXT NOT NULL,
   sent_at TEXT NOT NULL
-, html TEXT NOT NULL DEFAULT '') STRICT;
+, html TEXT NOT NULL DEFAULT '', headers TEXT NOT NULL DEFAULT '') STRICT;
 CREATE INDEX dev_mails_by_recipient ON dev_mails (recipient, sent_at);
 CREATE VIEW earned_kept (what, id, month, pending, confirmed, orders) AS
   SELECT 'link', link_id, month, pending, confirmed, orders FROM link_months
@@ -2314,9 +2338,28 @@ CREATE TABLE outbox (
   attempts INTEGER NOT NULL DEFAULT 0,
   last_error TEXT,
   sent_at TEXT
-, by_day INTEGER NOT NULL DEFAULT 0 CHECK (by_day IN (0, 1)), user_id TEXT REFERENCES users (id), subject TEXT, mail_kind TEXT, stopped TEXT CHECK (stopped IS NULL OR stopped IN ('bounced', 'complained', 'withdrawn', 'gone', 'ended'))) STRICT;
+, by_day INTEGER NOT NULL DEFAULT 0 CHECK (by_day IN (0, 1)), user_id TEXT REFERENCES users (id), subject TEXT, mail_kind TEXT, stopped TEXT CHECK (stopped IS NULL OR stopped IN ('bounced', 'complained', 'withdrawn', 'gone', 'ended')), advertisement_id TEXT REFERENCES advertisements (id)) STRICT;
+CREATE INDEX outbox_advertising ON outbox (created_at) WHERE advertisement_id IS NOT NULL AND sent_at IS NULL AND stopped IS NULL;
+CREATE UNIQUE INDEX outbox_by_advertisement ON outbox (advertisement_id, user_id) WHERE advertisement_id IS NOT NULL;
 CREATE INDEX outbox_by_user ON outbox (user_id, created_at) WHERE user_id IS NOT NULL;
 CREATE INDEX outbox_unsent ON outbox (created_at) WHERE sent_at IS NULL AND stopped IS NULL;
+CREATE TRIGGER advertisements_failed AFTER UPDATE OF attempts ON outbox
+WHEN NEW.advertisement_id IS NOT NULL AND OLD.attempts < 20 AND NEW.attempts >= 20 AND NEW.sent_at IS NULL
+BEGIN
+  INSERT INTO advertisement_skips (advertisement_id, why, count) VALUES (NEW.advertisement_id, 'failed', 1)
+    ON CONFLICT (advertisement_id, why) DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER advertisements_sent AFTER UPDATE OF sent_at ON outbox
+WHEN NEW.advertisement_id IS NOT NULL AND OLD.sent_at IS NULL AND NEW.sent_at IS NOT NULL
+BEGIN
+  UPDATE advertisements SET sent = sent + 1 WHERE id = NEW.advertisement_id;
+END;
+CREATE TRIGGER advertisements_skipped AFTER UPDATE OF stopped ON outbox
+WHEN NEW.advertisement_id IS NOT NULL AND OLD.stopped IS NULL AND NEW.stopped IS NOT NULL
+BEGIN
+  INSERT INTO advertisement_skips (advertisement_id, why, count) VALUES (NEW.advertisement_id, NEW.stopped, 1)
+    ON CONFLICT (advertisement_id, why) DO UPDATE SET count = count + 1;
+END;
 
 CREATE TABLE own_clicks (
   link_id TEXT NOT NULL REFERENCES links (id),
@@ -3088,6 +3131,7 @@ CREATE TABLE users (
   suspended_at TEXT,
   created_at TEXT NOT NULL
 , night_agreed INTEGER NOT NULL DEFAULT 0, withdrawn_at TEXT, operator_role TEXT CHECK (operator_role IN ('owner', 'finance', 'review', 'support'))) STRICT;
+CREATE INDEX users_email_agreed ON users (id) WHERE email_agreed = 1 AND withdrawn_at IS NULL AND suspended_at IS NULL;
 CREATE INDEX users_operators ON users (id) WHERE role = 'operator';
 CREATE INDEX users_suspended ON users (suspended_at, id) WHERE suspended_at IS NOT NULL;
 CREATE TRIGGER mail_stops_left AFTER UPDATE OF email ON users WHEN OLD.email IS NOT NEW.email

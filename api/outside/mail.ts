@@ -1,6 +1,13 @@
 /** Sending mail. Real: an HTTP provider with the Resend API (https://resend.com/docs/api-reference/emails/send-email). Development: a page, /dev/mail. */
 /** The same in both: a reader shows one of them. */
-export type Mail = { id: string; to: string; subject: string; text: string; html: string }
+export type Mail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
 /** Throws when the mail was not taken. Sending one id twice delivers once. */
 export type MailSender = {
   /** False while no provider is configured: what waits for a mail must not be promised. */
@@ -33,7 +40,14 @@ async function sendByHttp(apiKey: string, from: string, mail: Mail): Promise<voi
       'content-type': 'application/json',
       'idempotency-key': mail.id,
     },
-    body: JSON.stringify({ from, to: [mail.to], subject: mail.subject, text: mail.text, html: mail.html }),
+    body: JSON.stringify({
+      from,
+      to: [mail.to],
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: mail.headers,
+    }),
     signal: AbortSignal.timeout(10_000),
   })
   if (!response.ok) throw new Error(`mail provider answered ${response.status}`)
@@ -42,8 +56,14 @@ async function sendByHttp(apiKey: string, from: string, mail: Mail): Promise<voi
 async function keepForDevelopment(db: D1Database, mail: Mail): Promise<void> {
   await db
     .prepare(
-      'INSERT OR IGNORE INTO dev_mails (id, recipient, subject, body, html, sent_at) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT OR IGNORE INTO dev_mails (id, recipient, subject, body, html, sent_at, headers) VALUES (?, ?, ?, ?, ?, ?, ?)',
     )
-    .bind(mail.id, mail.to, mail.subject, mail.text, mail.html, new Date().toISOString())
+    .bind(mail.id, mail.to, mail.subject, mail.text, mail.html, new Date().toISOString(), headersOf(mail))
     .run()
+}
+
+function headersOf({ headers = {} }: Mail): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
 }

@@ -1,6 +1,7 @@
 /** Handlers of what operators ask for, and of what every page of theirs needs besides. What is missing of `backContract` does not compile. */
 import type { backContract } from '#contract/back-nouns.ts'
 import type { Handlers } from '../handlers.ts'
+import { advertisements } from './advertisements.ts'
 import { announcementOps } from './announcement-ops.ts'
 import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
@@ -38,6 +39,7 @@ import { versions } from './versions.ts'
 type Behind = typeof backContract
 
 export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N] & keyof Handlers<N>> } = {
+  advertisements,
   announcementOps,
   approvals,
   audit,

@@ -18,6 +18,7 @@ import { inquiries } from './inquiries.ts'
 import { invites } from './invites.ts'
 import { journals } from './journals.ts'
 import { links } from './links.ts'
+import { optOuts } from './opt-outs.ts'
 import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { payouts } from './payouts.ts'
@@ -51,6 +52,7 @@ export const routes: { [N in keyof typeof siteContract]: Handlers<N> } = {
   invites,
   journals,
   links,
+  optOuts,
   orders,
   partners,
   payouts,

@@ -13,7 +13,7 @@ test('every kind is shown in both its faces, and nothing is written', async () =
   for (const kind of MAIL_KIND_NAMES) {
     const { status, data } = await call(`GET /ops/mails/kinds/${kind}`, { as })
     expect([kind, status]).toEqual([kind, 200])
-    expect(data.subject).toMatch(/^\[잇다\] \S/)
+    expect(data.subject).toMatch(kind === 'advertisement' ? /^\(광고\) \[잇다\] \S/ : /^\[잇다\] \S/)
     expect(data.html).toContain('<!doctype html>')
     expect(data.text).toContain('잇다 도움말: ')
   }

@@ -99,6 +99,7 @@ const FEW: Record<string, string> = {
   'partners.listPartners':
     'partners, each of which is signed by hand; visitors are shown a page that is kept',
   'site.listAnnouncements': 'announcements, each of which is written by hand',
+  'advertisements.listAdvertisements': 'advertisements, each of which is written by hand',
   'announcementOps.listOpsAnnouncements': 'announcements, each of which is written by hand',
 }
 

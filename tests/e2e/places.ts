@@ -92,6 +92,8 @@ export const OPERATOR_PAGES = [
   '/ops/site/experiments',
   '/ops/site/terms',
   '/ops/site/terms/terms/1',
+  '/ops/advertising',
+  '/ops/advertising/new',
   '/ops/announcements',
   '/ops/announcements/new',
   '/ops/announcements/ann_open',

@@ -116,6 +116,8 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'identity.createIdentity': CHANGE,
   'identity.getIdentityUpdateable': LOOK,
   'identity.updateIdentity': CHANGE,
+  'optOuts.getOptOut': LOOK,
+  'optOuts.optOut': CHANGE,
   'inquiries.getInquirySubject': LOOK,
   'inquiries.listInquiries': LIST,
   'inquiries.createInquiry': [50, 70, 'with three files, and a mail with its link'],

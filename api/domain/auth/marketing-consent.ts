@@ -20,21 +20,25 @@ type Agreed = Record<MarketingKind, boolean>
 const KINDS = ['email', 'sms', 'night'] as const
 const NOTHING_AGREED: Agreed = { email: false, sms: false, night: false }
 
-/** What stands already is not written again. Night goes with the last of the other two. */
-export async function setMarketingConsent(deps: Deps, actor: Actor, wish: Wish) {
-  const user = await findUser(deps.db, actor.userId)
-  if (!user) throw new AppError('unauthenticated')
+export function setMarketingConsent(deps: Deps, actor: Actor, wish: Wish) {
+  return settleConsents(deps, actor.userId, (before) => ({
+    email: wish.emailAgreed,
+    sms: wish.smsAgreed,
+    night: wish.nightAgreed ?? before.night,
+  }))
+}
+
+/** What stands already is not written again. Night goes with the last of the other two. Throws `not_found` for who has left. */
+export async function settleConsents(deps: Deps, userId: string, wish: (before: Agreed) => Agreed) {
+  const user = await findUser(deps.db, userId)
+  if (!user || user.withdrawn_at) throw new AppError('not_found')
   const before = {
     email: user.email_agreed === 1,
     sms: user.sms_agreed === 1,
     night: user.night_agreed === 1,
   }
-  const hasChannel = wish.emailAgreed || wish.smsAgreed
-  const after = {
-    email: wish.emailAgreed,
-    sms: wish.smsAgreed,
-    night: hasChannel && (wish.nightAgreed ?? before.night),
-  }
+  const wished = wish(before)
+  const after = { ...wished, night: wished.night && (wished.email || wished.sms) }
   const now = deps.now()
   const changed = toNotices(now, before, after)
   const answer = {
@@ -44,9 +48,9 @@ export async function setMarketingConsent(deps: Deps, actor: Actor, wish: Wish) 
     changed,
   }
   const statements = KINDS.flatMap((kind) =>
-    changeConsent(deps.db, now, { userId: actor.userId, kind, agreed: after[kind] }),
+    changeConsent(deps.db, now, { userId, kind, agreed: after[kind] }),
   )
-  statements.push(confirmAsked(deps.db, actor.userId, yearsAfter(now.toISOString(), 2)))
+  statements.push(confirmAsked(deps.db, userId, yearsAfter(now.toISOString(), 2)))
   statements.push(...mailNotices(deps, user.email, changed))
   await commit(deps, statements, answer)
   deps.waitUntil(deps.wakeMail())

@@ -1,5 +1,6 @@
 /** What runs by the clock. Each job may run twice, or twice at once; its line says why that is safe. */
 import type { Deps } from '../../deps.ts'
+import { sendAdvertising } from '../advertisements/send.ts'
 import { proveLedger } from '../alarms/ledger-proof.ts'
 import { remindOfConsents } from '../auth/consent-renewal.ts'
 import { closeOverdueCampaigns } from '../campaigns/browse.ts'
@@ -33,6 +34,8 @@ export type Job = (deps: Deps) => Promise<unknown>
 const MINUTE: Record<string, Job> = {
   // A mail is marked as sent by whoever sends it.
   sendUnsentMails,
+  // A slice is posted by whoever moves the cursor, and nobody gets an advertisement twice.
+  sendAdvertising,
   // Clicks are inserted under their own ids.
   sweepClickOutbox,
   // One caller claims the next call to the network.

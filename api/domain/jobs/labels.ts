@@ -1,6 +1,7 @@
 /** What the jobs of the clock are called, and what they are for. Every job has its line (tests/api/jobs.test.ts). */
 export const JOB_LABELS: Record<string, { title: string; help: string }> = {
   sendUnsentMails: { title: '메일 보내기', help: '아직 보내지 못한 메일을 보내요.' },
+  sendAdvertising: { title: '광고 메일 보내기', help: '수신에 동의한 회원에게 광고 메일을 차례로 보내요.' },
   sweepClickOutbox: { title: '클릭 거두기', help: '잠시 보관해 둔 클릭을 세요.' },
   pullLinkprice: { title: '링크프라이스 실적 읽기', help: '네트워크에 새 실적을 물어봐요.' },
   applyTouched: { title: '링크프라이스 주문 반영', help: '읽은 실적을 주문에 반영해요.' },

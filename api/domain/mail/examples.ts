@@ -1,5 +1,7 @@
 /** One of each kind, as operators look at it before anybody gets it. Names, amounts and codes are made up. */
 import type { MailKind } from '#contract/mail-kinds.ts'
+import * as pages from '#contract/pages.ts'
+import * as advertisements from '../advertisements/mails.ts'
 import * as applications from '../applications/mails.ts'
 import * as approvals from '../approvals/mails.ts'
 import * as auth from '../auth/mails.ts'
@@ -92,6 +94,16 @@ export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
   'member-signed-out': () => members.signedOutMail(REASON),
 
   'consents-recorded': () => auth.consentMail(['26.11.23에 이메일 광고 수신에 동의했어요.']),
+  advertisement: () =>
+    advertisements.advertisementMail(
+      {
+        subject: '겨울 침구 파트너가 새로 왔어요',
+        body: '운영자가 쓴 글이 여기에 들어가요.',
+        link_label: '파트너 보기',
+        link_url: pages.partners,
+      },
+      'https://example.com/unsubscribe',
+    ),
   'consents-renewal': () => auth.consentRenewalMail(['이메일 광고 수신: 24.11.23']),
 
   'payout-paid': () => payouts.paidMail(payout),

@@ -26,14 +26,24 @@ export async function sendUnsentMails(deps: Deps): Promise<void> {
       ])
       continue
     }
-    try {
-      const { to, ...mail } = whole
-      await deps.mail.send({ id: row.id, to, ...bothFaces(deps, mail, linesOf(senders, row.created_at)) })
-      await markSent(deps.db, row.id, deps.now().toISOString()).run()
-    } catch (error) {
-      deps.log('mail_failed', { id: row.id, error: String(error) })
-      await markFailed(deps.db, row.id, String(error)).run()
-    }
+    await deliver(deps, row, whole, senders)
+  }
+}
+
+/** Hands one mail to the provider, and writes down how that went. */
+export async function deliver(
+  deps: Deps,
+  { id, created_at }: { id: string; created_at: string },
+  { to, ...mail }: OutgoingMail,
+  senders: BusinessDetailsRow[],
+  headers: Record<string, string> = {},
+): Promise<void> {
+  try {
+    await deps.mail.send({ id, to, ...bothFaces(deps, mail, linesOf(senders, created_at)), headers })
+    await markSent(deps.db, id, deps.now().toISOString()).run()
+  } catch (error) {
+    deps.log('mail_failed', { id, error: String(error) })
+    await markFailed(deps.db, id, String(error)).run()
   }
 }
 

@@ -16,7 +16,7 @@ export type Mail = {
   link?: Link
   [written]: true
 }
-/** The one page it leads to, from contract/pages.ts. */
+/** The one page it leads to, from contract/pages.ts; of an advertisement also one elsewhere. */
 type Link = { to: string; label: string }
 
 const MOST_OF_SUBJECT = 120
@@ -28,23 +28,27 @@ export function mail(kind: MailKind, subject: string, text: string[], link?: Lin
 /** As it leaves: names and reasons that people wrote bring no second line into the subject, and nothing unseen into the text. */
 export function toText(
   { siteOrigin }: Pick<Deps, 'siteOrigin'>,
-  { subject, text, link }: Omit<Mail, typeof written>,
+  { kind, subject, text, link }: Omit<Mail, typeof written>,
 ): MailText {
   const line = [...subject.replace(/[\p{Cc}\u2028\u2029\p{Bidi_Control}]/gu, ' ')].slice(0, MOST_OF_SUBJECT)
   const paragraphs = [
     ...text,
-    ...(link ? [`${link.label}: ${siteOrigin}${link.to}`] : []),
+    ...(link ? [`${link.label}: ${hrefOf(siteOrigin, link)}`] : []),
     ...(text.some((one) => one.includes('고객센터')) ? [`고객센터: ${siteOrigin}${contact}`] : []),
     helpLineOf(siteOrigin),
   ]
   return {
-    subject: `[${BRAND.name}] ${line.join('')}`,
+    subject: `${kind === 'advertisement' ? '(광고) ' : ''}[${BRAND.name}] ${line.join('')}`,
     text: paragraphs.join('\n\n').replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, ''),
-    ...(link && { link: { label: link.label, href: siteOrigin + link.to } }),
+    ...(link && { link: { label: link.label, href: hrefOf(siteOrigin, link) } }),
   }
 }
 
 /** The last paragraph of every mail. */
 export function helpLineOf(siteOrigin: string): string {
   return `${BRAND.name} 도움말: ${siteOrigin}${help}`
+}
+
+function hrefOf(siteOrigin: string, { to }: Link): string {
+  return to.startsWith('https://') ? to : siteOrigin + to
 }

@@ -67,6 +67,7 @@ export const opsPlaces: OpsEntry[] = [
   { href: pages.opsReferrals, label: '추천 관리', icon: 'user', may: ['finance', 'review'] },
   { href: pages.opsTransfers, label: '계정 이전', icon: 'user', may: ['finance'] },
   { href: pages.opsApprovals, label: '승인', icon: 'shield', may: ['finance'] },
+  { href: pages.opsAdvertising, label: '광고 메일', icon: 'megaphone', may: ['support'] },
   { href: pages.opsAnnouncements, label: '공지사항 관리', icon: 'megaphone', may: ['support'] },
   { href: pages.opsMails, label: '메일', icon: 'inbox', may: ['finance', 'review', 'support'] },
   { href: pages.opsJobs, label: '자동 작업', icon: 'clock', may: ['finance'] },

@@ -9,6 +9,7 @@ const ELSEWHERE: Record<string, string> = {
   '/contact/*': 'fraud.both.spec',
   '/ops/inquiries/*': 'fraud.both.spec',
   '/dev/mail': 'a page of development',
+  '/unsubscribe': 'advertising.both.spec',
   '/second-factor': 'second-factor.both.spec',
   '/settings/second-factor': 'second-factor.both.spec',
   '/ops': 'leads on where nothing is missing: tests/web/faults draws what is missing',

@@ -25,7 +25,7 @@ const FOUND = { hasApplication: false, isCreator: false, name: '김하나', isMi
 const AT = '2026-11-21T00:00:00.000Z'
 
 /** Pages that show a mail, and the documents in their frames. */
-const MAILS = ['/ops/mails', '/dev/mail']
+const MAILS = ['/ops/mails', '/ops/advertising/adv', '/dev/mail']
 const isMail = (path: string) => MAILS.some((one) => path.startsWith(one))
 
 const policyOf = ({ response }: { response: Response }) =>

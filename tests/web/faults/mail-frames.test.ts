@@ -9,7 +9,7 @@ const { default: door } = await import('../../../server.ts')
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterAll(() => void vi.useRealTimers())
 
-const MAILS = ['/ops/mails', '/dev/mail']
+const MAILS = ['/ops/mails', '/ops/advertising/adv', '/dev/mail']
 const isMail = (path: string) => MAILS.some((one) => path.startsWith(one))
 const policyOf = ({ response }: { response: Response }) =>
   response.headers.get('content-security-policy') ?? ''
@@ -21,13 +21,17 @@ test('a page that shows a mail has a frame of ours, and what stands in the frame
     '/dev/mail',
     '/dev/mail/가나다',
     '/dev/mail?show=가나다',
+    '/ops/advertising/adv_1',
+    '/ops/advertising/adv_1/frame',
+    '/ops/advertising/adv_1?do=send',
+    '/ops/advertising/adv_1?do=stop',
     '/ops/mails',
     '/ops/mails/payout-paid',
     '/ops/mails?kind=payout-paid',
   ])
   for (const [name, row] of rows) {
     const page = await run(door, row)
-    const isFrame = /^\/\w+\/mails?\//.test(row.path)
+    const isFrame = /^\/\w+\/mails?\/|\/frame$/.test(row.path)
     const policy = isFrame
       ? "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
       : `${ours}; frame-src 'self'`

@@ -16,6 +16,14 @@ const MISSING = {
     steps: OPENING_STEPS.map((step) => ({ step, isDone: false, missingSettings: [] })),
   },
 }
+/** An advertising mail on its way. */
+const SENDING = {
+  'advertisements.getAdvertisement': {
+    ...sampleOf('advertisements.getAdvertisement'),
+    state: 'sending',
+    skips: [{ why: 'withdrawn', count: 2 }],
+  },
+}
 /** An announcement everybody reads. */
 const PUBLISHED = {
   'announcementOps.getOpsAnnouncement': {
@@ -39,6 +47,14 @@ const FREE_ORDER = {
 export const OPS_PAGES: Record<string, PageRow[]> = {
   'routes/ops.$': [{ path: '/ops/nothing-here', who: 'visitor', leadsTo: '404' }],
   'routes/ops._index': [{ path: '/ops', who: 'operator', given: MISSING }],
+  'routes/ops.advertising._index': [{ path: '/ops/advertising', who: 'operator' }],
+  'routes/ops.advertising.new': [{ path: '/ops/advertising/new', who: 'operator' }],
+  'routes/ops.advertising.$id._index': [
+    { path: '/ops/advertising/adv_1', who: 'operator' },
+    { path: '/ops/advertising/adv_1?do=send', who: 'operator' },
+    { path: '/ops/advertising/adv_1?do=stop', who: 'operator', given: SENDING },
+  ],
+  'routes/ops.advertising.$id.frame': [{ path: '/ops/advertising/adv_1/frame', who: 'operator' }],
   'routes/ops.announcements._index': [{ path: '/ops/announcements', who: 'operator' }],
   'routes/ops.announcements.new': [{ path: '/ops/announcements/new', who: 'operator' }],
   'routes/ops.announcements.$id': [

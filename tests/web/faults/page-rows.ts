@@ -18,6 +18,7 @@ const LOG = 'asked for by two things at once it looks at ten lines for each that
 const LOG_FILE = 'a file of up to 5,000 lines, asked for by two things at once'
 const PARTNERS =
   'addresses and links of each partner; a search looks at a hundred, whatever state they are in'
+const AUDIENCE = 'who would get it is counted, ten thousand at most'
 const FILE = 'a file of up to 10,000 lines'
 
 /** Pages that may read more rows, how many, and why. */
@@ -51,6 +52,10 @@ export const MORE: Record<string, [read: number, why: string]> = {
   '/ops/orders?state=lost of a operator': [690, LOG],
   '/ops/download/orders?state=pending of a operator': [150_080, LOG_FILE],
   '/ops/site of a operator': [1_160, 'up to 200 members the beta host is for by name'],
+  '/ops/advertising/adv_1 of a operator': [30_170, AUDIENCE],
+  '/ops/advertising/adv_1?do=send of a operator': [30_170, AUDIENCE],
+  '/ops/advertising/adv_1?do=stop of a operator': [30_170, AUDIENCE],
+  '/ops/advertising/adv_1/frame of a operator': [30_170, AUDIENCE],
   '/ops/audit of a operator': [630, LOG],
   '/ops/audit?action=startPayout&from=2026-11-01&to=2026-11-30 of a operator': [630, LOG],
   '/ops/audit?from=2026-99-99 of a operator': [630, LOG],

@@ -49,6 +49,7 @@ export const PAGES: Record<string, PageRow[]> = {
       soft: ['ops.getLedgerProof', 'opening.getOpening', 'creators.getCreatorHome', 'grades.getMyGrade'],
     },
   ],
+  'routes/unsubscribe': [{ path: `/unsubscribe?id=usr_1&token=${'a'.repeat(64)}`, who: 'visitor' }],
   'routes/$': [{ path: '/nothing-here', who: 'visitor', leadsTo: '404' }],
   ...SHELF_PAGES,
   ...PARTNER_PAGES,

@@ -17,6 +17,17 @@ const PUBLISHED = {
   },
 }
 
+const DRAFTED = { ...sampleOf('advertisements.getAdvertisement'), state: 'draft', hasSender: true }
+const ADV = DRAFTED.id
+const DRAFT = { ...OPERATOR, given: { 'advertisements.getAdvertisement': DRAFTED } }
+const ADVERTISING = {
+  subject: 'keep-me-subject',
+  body: 'keep-me-body',
+  linkLabel: 'keep-me-label',
+  linkUrl: '/keep-me',
+}
+const UNSUBSCRIBE = `/unsubscribe?id=usr_1&token=${'a'.repeat(64)}`
+
 export const BUSINESS_FORM = form(
   '/ops/site',
   'site.setBusinessDetails',
@@ -55,6 +66,55 @@ export const SITE_FORMS: Record<string, FormRow[]> = {
       ...OPERATOR,
       given: { 'experimentOps.listExperiments': { items: [{ ...EXPERIMENT, state: 'running' }] } },
     }),
+  ],
+  'routes/unsubscribe': [
+    form(UNSUBSCRIBE, 'optOuts.optOut', {}, [], {
+      who: 'visitor',
+      isKeyless: true,
+      given: { 'optOuts.getOptOut': { isAgreed: true } },
+    }),
+  ],
+  'routes/ops.advertising.new': [
+    form(
+      '/ops/advertising/new',
+      'advertisements.createAdvertisement',
+      { intent: 'save', ...ADVERTISING },
+      Object.values(ADVERTISING),
+      OPERATOR,
+    ),
+  ],
+  'routes/ops.advertising.$id._index': [
+    form(
+      `/ops/advertising/${ADV}?do=edit`,
+      'advertisements.updateAdvertisement',
+      { intent: 'save', id: ADV, ...ADVERTISING },
+      Object.values(ADVERTISING),
+      DRAFT,
+    ),
+    form(
+      `/ops/advertising/${ADV}`,
+      'advertisements.testAdvertisement',
+      { intent: 'test', id: ADV },
+      [],
+      DRAFT,
+    ),
+    form(
+      `/ops/advertising/${ADV}?do=send`,
+      'advertisements.sendAdvertisement',
+      { intent: 'send', id: ADV },
+      [],
+      DRAFT,
+    ),
+    form(
+      `/ops/advertising/${ADV}?do=stop`,
+      'advertisements.stopAdvertisement',
+      { intent: 'stop', id: ADV },
+      [],
+      {
+        ...OPERATOR,
+        given: { 'advertisements.getAdvertisement': { ...DRAFTED, state: 'sending' } },
+      },
+    ),
   ],
   'routes/ops.announcements.new': [
     form(

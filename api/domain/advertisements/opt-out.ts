@@ -1,0 +1,45 @@
+/** Giving up advertising mail with the link of one: a keyed hash of the member, which never ends and opens nothing else. */
+import { AppError } from '#contract/errors.ts'
+import { unsubscribeOf } from '#contract/pages.ts'
+import { findUser } from '../../db/users.ts'
+import type { Deps } from '../../deps.ts'
+import { settleConsents } from '../auth/marketing-consent.ts'
+import { blindIndex, isEqual } from '../secrets.ts'
+
+type Ref = { id: string; token: string }
+
+/** The page of the link, from the root of the site. */
+export async function optOutPath(deps: Deps, userId: string): Promise<string> {
+  return unsubscribeOf({ id: userId, token: await tokenOf(deps, userId) })
+}
+
+/** For the reader's program: RFC 2369 and, for one press without a page, RFC 8058. */
+export async function optOutHeaders(deps: Deps, userId: string): Promise<Record<string, string>> {
+  const token = await tokenOf(deps, userId)
+  return {
+    'List-Unsubscribe': `<${deps.siteOrigin}/api/unsubscribe?${new URLSearchParams({ id: userId, token })}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+/** Throws `not_found` for a link that is not of ours, or of somebody who has left. */
+export async function getOptOut(deps: Deps, ref: Ref) {
+  const [user] = await Promise.all([findUser(deps.db, ref.id), requireToken(deps, ref)])
+  if (!user || user.withdrawn_at) throw new AppError('not_found')
+  return { isAgreed: user.email_agreed === 1 }
+}
+
+/** The consent is withdrawn as in the settings, and a mail says so; again it changes nothing. Throws as `getOptOut`. */
+export async function optOut(deps: Deps, ref: Ref) {
+  await requireToken(deps, ref)
+  const { emailAgreed } = await settleConsents(deps, ref.id, (before) => ({ ...before, email: false }))
+  return { isAgreed: emailAgreed }
+}
+
+async function requireToken(deps: Deps, { id, token }: Ref): Promise<void> {
+  if (!isEqual(token, await tokenOf(deps, id))) throw new AppError('not_found')
+}
+
+function tokenOf(deps: Deps, userId: string): Promise<string> {
+  return blindIndex(deps, 'advertisements.opt_out', userId)
+}

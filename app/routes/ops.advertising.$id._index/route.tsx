@@ -1,0 +1,60 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { FRAMING_POLICY } from '#app/services/headers.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { AdvertisementBadge } from '#app/ui/advertisement-badge.tsx'
+import { AdvertisementForm } from '#app/ui/advertisement-form.tsx'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Fold, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { MailFaces } from '#app/ui/mail-faces.tsx'
+import * as pages from '#contract/pages.ts'
+import { action } from './acts.server.ts'
+import { Sending } from './sending.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.advertisement.subject ?? '광고 메일') },
+]
+
+export const headers: HeadersFunction = () => ({ 'Content-Security-Policy': FRAMING_POLICY })
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const [, found] = await withOperator({ request, context }, (api) => [
+    api.advertisements.getAdvertisement({ id: params.id ?? '' }),
+  ])
+  const doing = new URL(request.url).searchParams.get('do')
+  return { advertisement: dataOf(found), doing, idempotencyKey: newIdempotencyKey() }
+}
+
+export { action }
+
+export default function OpsAdvertisement() {
+  const { advertisement, doing, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { id, subject, body, linkLabel, linkUrl, state, mail } = advertisement
+  return (
+    <Page width="wide">
+      <PageHead
+        title={subject}
+        sub="받는 사람에게 보이는 그대로예요. 수신거부 링크는 받는 사람마다 달라요."
+        action={<AdvertisementBadge state={state} />}
+        back={{ href: pages.opsAdvertising, label: '광고 메일' }}
+      />
+      <Stack gap={4}>
+        <Sending {...{ advertisement, doing, answer, idempotencyKey }} />
+        {state === 'draft' && (
+          <Fold title="고치기" open={doing === 'edit' || answer?.intent === 'save'}>
+            <AdvertisementForm
+              action={pages.opsAdvertisement(id, 'edit')}
+              answer={answer?.intent === 'save' ? answer : undefined}
+              idempotencyKey={`${idempotencyKey}-save`}
+              edited={{ id, subject, body, linkLabel, linkUrl }}
+            />
+          </Fold>
+        )}
+        <MailFaces src={pages.opsAdvertisingFrame(id)} subject={mail.subject} text={mail.text} />
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { dataOf } from '#app/services/failure.server.ts'
+import { mailFrame } from '#app/services/mail-frame.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+
+/** What the frame of the preview shows. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const [, found] = await withOperator({ request, context }, (api) => [
+    api.advertisements.getAdvertisement({ id: params.id ?? '' }),
+  ])
+  return mailFrame(dataOf(found).mail.html)
+}

@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/failure.server.ts'
+import { pageNumber } from '#app/services/page-number.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { AdvertisementBadge } from '#app/ui/advertisement-badge.tsx'
+import { pageTitle } from '#app/ui/brand.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { count } from '#app/ui/format.ts'
+import { Card, Page, PageHead } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import * as contractPages from '#contract/pages.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('광고 메일') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = pageNumber(request)
+  const [, listed] = await withOperator({ request, context }, (api) => [
+    api.advertisements.listAdvertisements({ page }),
+  ])
+  return dataOf(listed)
+}
+
+export default function OpsAdvertising() {
+  const { items, ...pages } = useLoaderData<typeof loader>()
+  return (
+    <Page width="reading">
+      <PageHead
+        title="광고 메일"
+        sub="수신에 동의한 회원에게만 가요. 밤 9시부터 아침 8시까지는 야간 수신에 동의한 회원에게만 보내요."
+        action={<LinkButton href={contractPages.opsAdvertisingNew}>새로 쓰기</LinkButton>}
+      />
+      <Card>
+        {items.length === 0 && <Empty title="아직 쓴 광고 메일이 없어요" />}
+        <List label="광고 메일">
+          {items.map(({ id, subject, state, sent, createdAt, startedAt }) => (
+            <Row
+              key={id}
+              title={subject}
+              sub={
+                startedAt
+                  ? `${dateTime(startedAt)}에 시작 · ${count(sent)}명에게 보냄`
+                  : `${dateTime(createdAt)}에 씀`
+              }
+              end={<AdvertisementBadge state={state} />}
+              href={contractPages.opsAdvertisement(id)}
+            />
+          ))}
+        </List>
+      </Card>
+      <Pager {...pages} href={(page) => `${contractPages.opsAdvertising}?page=${page}`} />
+    </Page>
+  )
+}
