@@ -93,16 +93,22 @@ async function apiOptions(): Promise<WorkerOptions> {
         TEST_RUNS: ITDA_RUNS,
         TEST_LONG: ITDA_LONG,
       },
-      d1Databases: sparesOf(96),
+      // Each file has its own: one runtime runs several of them, in any order.
+      d1Databases: {
+        ...sparesOf('SPARE', 120),
+        ...sparesOf('BLANK', 2),
+        ...sparesOf('COPY', 1),
+      },
       // Where the binding leads; the tests put the real one there (tests/helpers/workers.ts).
       workers: [{ ...silentApi, name: 'itda-back' }],
     },
   }
 }
 
-/** Empty databases SPARE_0 … for tests/api/guards.test.ts; one that nobody asks for costs nothing. */
-function sparesOf(count: number): Record<string, string> {
-  return Object.fromEntries(Array.from({ length: count }, (_, i) => [`SPARE_${i}`, `spare-${i}`]))
+/** Empty databases: SPARE_0 … of guards.test.ts, BLANK_… of snapshot.test.ts, COPY_0 of place.test.ts. One nobody asks for costs nothing. */
+function sparesOf(name: string, count: number): Record<string, string> {
+  const names = Array.from({ length: count }, (_, i) => `${name}_${i}`)
+  return Object.fromEntries(names.map((one) => [one, one.toLowerCase()]))
 }
 
 async function goOptions(): Promise<WorkerOptions> {

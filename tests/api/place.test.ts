@@ -9,7 +9,7 @@ import { makeSchema } from '../helpers/snapshot.ts'
 
 const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
 /** A copy that has not heard of anything yet. */
-const behind = (env as unknown as Record<string, D1Database>).SPARE_70 as D1Database
+const behind = (env as unknown as Record<string, D1Database>).COPY_0 as D1Database
 beforeAll(() => makeSchema(behind))
 
 /** The database of this file, whose copy is another one; `asked` says how sessions with it were begun. */

@@ -5,7 +5,7 @@ import { keptSnapshot, migrate, restore, takeSnapshot } from '../helpers/snapsho
 
 const spares = env as unknown as Record<string, D1Database>
 /** The first ones are for guards.test.ts. */
-const spare = (n: number) => spares[`SPARE_${90 + n}`] as D1Database
+const spare = (n: number) => spares[`BLANK_${n}`] as D1Database
 /** When a migration was applied is all that differs. */
 const isSchema = ({ table }: { table: string }) => table !== 'd1_migrations'
 
