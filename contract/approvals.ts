@@ -10,6 +10,7 @@ export const APPROVAL_KINDS = [
   'setSiteConfig',
   'acceptReport',
   'correctOrder',
+  'setPolicy',
 ] as const
 export const APPROVAL_LABELS: Record<(typeof APPROVAL_KINDS)[number], string> = {
   rotateSecret: '비밀 키 바꾸기',
@@ -18,6 +19,7 @@ export const APPROVAL_LABELS: Record<(typeof APPROVAL_KINDS)[number], string> = 
   setSiteConfig: '베타 도메인 바꾸기',
   acceptReport: '실적 받아들이기',
   correctOrder: '주문 바로잡기',
+  setPolicy: '정책 숫자 바꾸기',
 }
 export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const
 export const APPROVAL_STATE_LABELS: Record<(typeof APPROVAL_STATES)[number], string> = {

@@ -61,6 +61,7 @@ export const AUDIT_LABELS = {
   setBusinessDetails: '사업자 정보 바꾸기',
   setOperatorRole: '운영자 역할 바꾸기',
   setPartnerRates: '파트너 비율 바꾸기',
+  setPolicy: '정책 숫자 바꾸기',
   setSiteConfig: '사이트 설정 바꾸기',
   signOutMember: '회원의 모든 로그인 끝내기',
   startImport: '실적 파일 반영',

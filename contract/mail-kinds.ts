@@ -71,6 +71,7 @@ export const MAIL_KINDS = {
   'grade-raised': { label: '등급 오름', topic: 'grades', isOptional: true },
   'grade-warning': { label: '등급이 바뀌기 한 달 전', topic: 'grades' },
   'grade-lowered': { label: '등급 내림', topic: 'grades', isOptional: true },
+  'policy-changed': { label: '출금·추천 기준 변경', topic: 'grades' },
   'partner-rates': { label: '파트너 커미션 변경', topic: 'grades' },
 
   'inquiry-received': { label: '방문자의 문의 접수', topic: 'inquiries', secret: 'link' },

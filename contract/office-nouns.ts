@@ -23,6 +23,7 @@ import { operators } from './operators.ts'
 import { orderOps } from './order-ops.ts'
 import { partnerFiles } from './partner-files.ts'
 import { partnerOps } from './partner-ops.ts'
+import { policyOps } from './policy-ops.ts'
 import { referralOps } from './referral-ops.ts'
 import { testOrders } from './test-orders.ts'
 import { transferOps } from './transfer-ops.ts'
@@ -49,6 +50,7 @@ export const officeContract = {
   partnerFiles,
   orderOps,
   partnerOps,
+  policyOps,
   referralOps,
   testOrders,
   transferOps,

@@ -193,6 +193,7 @@ export const opsCategoryEdit = (code: string) =>
 export const opsExperiments = '/ops/site/experiments'
 export const opsLegalTexts = '/ops/site/terms'
 export const opsLegalText = (kind: string, version: number) => `${opsLegalTexts}/${part(kind)}/${version}`
+export const opsPolicy = '/ops/site/policy'
 export const opsTransfers = '/ops/transfers'
 export const opsTransfer = (id: string) => `/ops/transfers/${part(id)}`
 

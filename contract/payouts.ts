@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import { IDENTITY_CHECK_ERRORS, identityVerificationId } from './applications.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, page, pageOf, signedWon, text, won } from './fields.ts'
+import { LEAST_PAYOUT_WON } from './policy.ts'
 import { registration, registrationInput, taxType } from './registration.ts'
 
-/** Smallest payout, won. */
-export const PAYOUT_MINIMUM_WON = 10_000
 /** An identity check counts for a payout this long. */
 export const IDENTITY_FRESH_HOURS = 24
 export const PAYOUT_STATES = ['requested', 'processing', 'paid', 'failed', 'cancelled'] as const
@@ -81,7 +80,7 @@ export const balance = z.object({
 })
 
 export const payoutInput = z.strictObject({
-  amount: won.check(z.minimum(PAYOUT_MINIMUM_WON, '10,000원부터 출금할 수 있어요.')),
+  amount: won.check(z.minimum(LEAST_PAYOUT_WON, '출금할 수 있는 가장 작은 금액보다 적어요.')),
   name: text('예금주', 40),
 })
 

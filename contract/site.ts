@@ -7,6 +7,7 @@ import { endpoint, nothing, query } from './endpoint.ts'
 import { id, isoTime, limit, page, pageOf } from './fields.ts'
 import { IDENTITY_WAYS } from './identity.ts'
 import { legalKind, legalText, legalVersion } from './legal.ts'
+import { policy } from './policy.ts'
 
 export const announcementRef = z.strictObject({ id: id('ann') })
 export const announcement = z.object({
@@ -37,6 +38,8 @@ export const site = {
       business: z.nullable(businessDetails),
       /** False until what people come for works: then visitors are told so, and nobody signs up. */
       isOpen: z.boolean(),
+      /** The numbers of payouts and referrals, as they hold today. */
+      policy,
       /** How people prove who they are here; `none` while the provider is not set up. */
       identityWay: z.enum(IDENTITY_WAYS),
     }),

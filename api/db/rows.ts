@@ -1127,6 +1127,18 @@ export type Tables = {
     at: string
     actor_role: string | null
   }
+  policies: {
+    id: string
+    kind: string
+    value: string
+    starts_on: string
+    note: string
+    is_cut: number
+    set_by: string
+    set_at: string
+    withdrawn_at: string | null
+    told_to: string | null
+  }
   postings: {
     id: number
     debit: string
@@ -1175,6 +1187,8 @@ export type Tables = {
     blocked_at: string | null
     blocked_reason: string | null
     end_reason: string | null
+    share_bps: number
+    term_months: number
   }
   referrers: {
     creator_id: string

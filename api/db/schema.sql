@@ -2703,6 +2703,18 @@ WHEN OLD.state <> NEW.state AND NEW.state IN ('processing', 'paid') AND EXISTS (
 BEGIN
   SELECT RAISE(ABORT, 'payouts_judged_again');
 END;
+CREATE TRIGGER payouts_minimum_in_force BEFORE INSERT ON payouts
+WHEN NEW.amount < (SELECT value ->> 'won' FROM policies
+  WHERE kind = 'minimum_payout' AND withdrawn_at IS NULL AND starts_on <= date(NEW.requested_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1)
+BEGIN
+  SELECT RAISE(ABORT, 'payouts_minimum');
+END;
+CREATE TRIGGER payouts_minimum_kept BEFORE UPDATE OF amount ON payouts
+WHEN NEW.amount < (SELECT value ->> 'won' FROM policies
+  WHERE kind = 'minimum_payout' AND withdrawn_at IS NULL AND starts_on <= date(NEW.requested_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1)
+BEGIN
+  SELECT RAISE(ABORT, 'payouts_minimum');
+END;
 CREATE TRIGGER payouts_not_while_held BEFORE INSERT ON payouts
 WHEN EXISTS (SELECT 1 FROM businesses WHERE creator_id = NEW.creator_id AND replaced_at IS NULL AND held_until > NEW.requested_at)
   OR EXISTS (SELECT 1 FROM payout_accounts WHERE creator_id = NEW.creator_id AND replaced_at IS NULL AND held_until > NEW.requested_at)
@@ -2749,6 +2761,66 @@ END;
 CREATE TRIGGER pii_access_log_no_update BEFORE UPDATE ON pii_access_log
 BEGIN
   SELECT RAISE(ABORT, 'pii_access_log_append_only');
+END;
+
+CREATE TABLE policies (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL CHECK (kind IN ('minimum_payout', 'pay_days', 'referral')),
+  -- JSON: {"won":…}, {"days":[…]}, {"bps":…,"months":…}
+  value TEXT NOT NULL CHECK (json_valid(value)),
+  -- day in Seoul
+  starts_on TEXT NOT NULL,
+  note TEXT NOT NULL,
+  -- 1: to the disadvantage of creators
+  is_cut INTEGER NOT NULL CHECK (is_cut IN (0, 1)),
+  set_by TEXT NOT NULL REFERENCES users (id),
+  set_at TEXT NOT NULL,
+  -- Another one was decided before it started.
+  withdrawn_at TEXT,
+  -- Creators up to this one have been written to; null: nobody is to be told, or everybody is.
+  told_to TEXT
+) STRICT;
+CREATE INDEX policies_by_start ON policies (kind, starts_on, id) WHERE withdrawn_at IS NULL;
+CREATE INDEX policies_to_tell ON policies (id) WHERE told_to IS NOT NULL;
+CREATE TRIGGER policies_announced BEFORE INSERT ON policies
+WHEN NEW.starts_on < date(NEW.set_at, '+9 hours') OR (NEW.is_cut = 1 AND NEW.starts_on < date(NEW.set_at, '+9 hours', '+30 days'))
+BEGIN
+  SELECT RAISE(ABORT, 'policies_announced');
+END;
+CREATE TRIGGER policies_approved BEFORE INSERT ON policies
+WHEN NOT EXISTS (
+  SELECT 1 FROM (SELECT command, requested_by FROM approvals WHERE kind = 'setPolicy' AND subject = NEW.kind AND state = 'approved' ORDER BY decided_at DESC, id DESC LIMIT 1)
+  WHERE command ->> 'value' = NEW.value AND command ->> 'startsOn' <= NEW.starts_on AND requested_by = NEW.set_by)
+BEGIN
+  SELECT RAISE(ABORT, 'policies_approved');
+END;
+CREATE TRIGGER policies_cut_named BEFORE INSERT ON policies
+WHEN NEW.is_cut = 0 AND (
+  (NEW.kind = 'minimum_payout' AND NEW.value ->> 'won' > coalesce((SELECT value ->> 'won' FROM policies
+    WHERE kind = NEW.kind AND withdrawn_at IS NULL AND starts_on <= date(NEW.set_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1), 10000))
+  OR (NEW.kind = 'referral' AND (NEW.value ->> 'bps' < coalesce((SELECT value ->> 'bps' FROM policies
+    WHERE kind = NEW.kind AND withdrawn_at IS NULL AND starts_on <= date(NEW.set_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1), 500)
+    OR NEW.value ->> 'months' < coalesce((SELECT value ->> 'months' FROM policies
+    WHERE kind = NEW.kind AND withdrawn_at IS NULL AND starts_on <= date(NEW.set_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1), 6))))
+BEGIN
+  SELECT RAISE(ABORT, 'policies_cut_named');
+END;
+CREATE TRIGGER policies_fixed BEFORE UPDATE OF id, kind, value, starts_on, note, is_cut, set_by, set_at ON policies
+BEGIN
+  SELECT RAISE(ABORT, 'policies_fixed');
+END;
+CREATE TRIGGER policies_kept BEFORE DELETE ON policies
+BEGIN
+  SELECT RAISE(ABORT, 'policies_kept');
+END;
+CREATE TRIGGER policies_started BEFORE UPDATE OF withdrawn_at ON policies
+WHEN OLD.withdrawn_at IS NOT NULL OR NEW.withdrawn_at IS NULL OR OLD.starts_on <= date(NEW.withdrawn_at, '+9 hours')
+BEGIN
+  SELECT RAISE(ABORT, 'policies_started');
+END;
+CREATE TRIGGER policies_versioned_in AFTER INSERT ON policies
+BEGIN
+  UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
 END;
 
 CREATE TABLE postings (
@@ -2877,7 +2949,7 @@ CREATE TABLE referrals (
   months TEXT NOT NULL DEFAULT '{}',
   -- set once: nothing is added from then on, what was paid stays
   blocked_at TEXT,
-  blocked_reason TEXT CHECK (blocked_reason IN ('account', 'left')), end_reason TEXT,
+  blocked_reason TEXT CHECK (blocked_reason IN ('account', 'left')), end_reason TEXT, share_bps INTEGER NOT NULL DEFAULT 500 CHECK (share_bps BETWEEN 0 AND 10000), term_months INTEGER NOT NULL DEFAULT 6 CHECK (term_months BETWEEN 1 AND 24),
   CONSTRAINT referrals_not_oneself CHECK (invitee_id <> inviter_id)
 ) STRICT;
 CREATE INDEX referrals_by_inviter ON referrals (inviter_id, id);
@@ -2894,6 +2966,13 @@ WHEN EXISTS (SELECT 1 FROM payout_accounts i JOIN payout_accounts j
   WHERE i.creator_id = NEW.invitee_id AND i.number_index <> '')
 BEGIN
   UPDATE referrals SET blocked_at = NEW.invited_at, blocked_reason = 'account', step = 'blocked' WHERE invitee_id = NEW.invitee_id;
+END;
+CREATE TRIGGER referrals_promised AFTER INSERT ON referrals
+WHEN EXISTS (SELECT 1 FROM policies WHERE kind = 'referral' AND withdrawn_at IS NULL AND starts_on <= date(NEW.invited_at, '+9 hours'))
+BEGIN
+  UPDATE referrals SET (share_bps, term_months) = (SELECT value ->> 'bps', value ->> 'months' FROM policies
+    WHERE kind = 'referral' AND withdrawn_at IS NULL AND starts_on <= date(NEW.invited_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1)
+  WHERE invitee_id = NEW.invitee_id;
 END;
 CREATE TRIGGER referrals_recounted AFTER UPDATE OF step ON referrals WHEN OLD.step <> NEW.step
 BEGIN

@@ -28,6 +28,7 @@ import { orderOps } from './order-ops.ts'
 import { partnerFiles } from './partner-files.ts'
 import { partnerOps } from './partner-ops.ts'
 import { partners } from './partners.ts'
+import { policyOps } from './policy-ops.ts'
 import { referralOps } from './referral-ops.ts'
 import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
@@ -64,6 +65,7 @@ export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N
   partnerFiles,
   orderOps,
   partnerOps,
+  policyOps,
   referralOps,
   secondFactor,
   testOrders,

@@ -14,6 +14,7 @@ const PAGES: Record<string, (id: string) => string> = {
   nim: pages.opsTransfer,
   msg: pages.opsInboxAt,
   opi: () => pages.opsOperators,
+  pol: () => pages.opsPolicy,
   ord: pages.opsOrder,
   prt: pages.opsPartner,
   usr: (id) => pages.opsMember(id),

@@ -3,6 +3,7 @@ import { Tabs } from './tabs.tsx'
 
 const PLACES = [
   { href: pages.opsSite, label: '사이트 설정' },
+  { href: pages.opsPolicy, label: '정책' },
   { href: pages.opsExperiments, label: '실험' },
 ]
 

@@ -98,6 +98,7 @@ const ACTS: Record<string, Make | string> = {
   'jobs.runJob': NOBODYS,
   'networks.updatePartnerNetwork': NOBODYS,
   'partnerOps.updatePartnerPage': NOBODYS,
+  'policyOps.setMinimumPayout': TAKES_TWO,
   'experimentOps.createExperiment': NOBODYS,
   'experimentOps.endExperiment': NOBODYS,
   'announcementOps.createAnnouncement': NOBODYS,

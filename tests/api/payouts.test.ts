@@ -54,7 +54,7 @@ test('a business with tax invoices gets VAT on top, the others their whole amoun
 test('amounts: 9,999 is refused, 10,000 goes, one won too many is refused', async () => {
   const person = await makePayable(15_000)
   const low = await request(person, 9_999)
-  expect([low.status, low.body.fields.amount]).toEqual([400, ['10,000원부터 출금할 수 있어요.']])
+  expect([low.status, low.body.fields.amount]).toEqual([400, ['출금할 수 있는 가장 작은 금액보다 적어요.']])
   for (const amount of [-1, 0, 10_000.5, 1e15, '10000', null]) {
     const answer = await call('POST /creator-payouts', { as: person.token, body: { amount, name: '김하나' } })
     expect(answer.status).toBe(400)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { insert } from '#api/db/sql.ts'
+import { DEFAULT_POLICY } from '#contract/policy.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makeApproved } from '../helpers/approvals.ts'
 import { makePerson } from '../helpers/make.ts'
@@ -11,6 +12,7 @@ test('the site configuration names the beta host and the banner', async () => {
     banner: null,
     business: null,
     isOpen: true,
+    policy: DEFAULT_POLICY,
     identityWay: 'form',
   })
   const row = {

@@ -94,6 +94,7 @@ export const OPERATOR_PAGES = [
   '/ops/site/terms/terms/1',
   '/ops/advertising',
   '/ops/advertising/new',
+  '/ops/site/policy',
   '/ops/announcements',
   '/ops/announcements/new',
   '/ops/announcements/ann_open',

@@ -21,6 +21,7 @@ const ASKING = [
   'networks.updatePartnerNetwork',
   'partnerFiles.importPartners',
   'site.setSiteConfig',
+  'policyOps.setMinimumPayout',
 ]
 const ROWS = Object.values(FORMS)
   .flat()

@@ -183,6 +183,7 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   'jobs.runJob': ['/ops/jobs?open=job__t0&do=run'],
   'site.setSiteConfig': ['/ops/site'],
   'site.setBusinessDetails': ['/ops/site'],
+  'policyOps.setMinimumPayout': ['/ops/site/policy'],
   'experimentOps.createExperiment': ['/ops/site/experiments'],
   'experimentOps.endExperiment': ['/ops/site/experiments?end=exp_1'],
   'legalOps.publishLegalText': ['/ops/site/terms/terms/2', LEGAL_DRAFT],

@@ -1,3 +1,4 @@
+import { DEFAULT_POLICY } from '#contract/policy.ts'
 import { json, refusal, type Step } from './scripted-api.ts'
 
 /** A product API with one database: a nickname per person and the versions its triggers move. */
@@ -23,7 +24,14 @@ export function productApi() {
     if (path === '/site-config') {
       const banner = { id: 'ann_1', text: site.banner, href: '/announcements' }
       return json({
-        data: { redirectBetaDomain: null, banner, business: null, isOpen: site.isOpen, identityWay: 'form' },
+        data: {
+          redirectBetaDomain: null,
+          banner,
+          business: null,
+          isOpen: site.isOpen,
+          policy: DEFAULT_POLICY,
+          identityWay: 'form',
+        },
       })
     }
     if (path === '/auth/refresh') return refusal(401, 'refresh_invalid')

@@ -1,5 +1,7 @@
 /** Visits at a door that keeps the pages of visitors, with all that is asked of the API counted. */
+
 import type { Tokens } from '#app/services/session.server.ts'
+import { DEFAULT_POLICY } from '#contract/policy.ts'
 import { cacheStub, installCache } from './cache-stub.ts'
 import { page } from './test-build.ts'
 import { html, settled, visitFrom } from './visit.ts'
@@ -25,7 +27,14 @@ export function sharedPages(door: Door) {
       asked.push(input as Request)
       if (url.endsWith('/site-config'))
         return Response.json({
-          data: { redirectBetaDomain: null, banner: null, business: null, isOpen: true, identityWay: 'form' },
+          data: {
+            redirectBetaDomain: null,
+            banner: null,
+            business: null,
+            isOpen: true,
+            policy: DEFAULT_POLICY,
+            identityWay: 'form',
+          },
         })
       return Response.json({ code: 'conflict', message: '안 돼요', requestId: 'r' }, { status: 409 })
     },

@@ -1,7 +1,9 @@
 /** One visit at the door, with a scripted product API behind it and one page that answers what a test says. */
+
 import { expect } from 'vitest'
 import { openSession, type Tokens } from '#app/services/session.server.ts'
 import type { Env } from '#app/services/worker-env.server.ts'
+import { DEFAULT_POLICY } from '#contract/policy.ts'
 import { apart } from '../helpers/apart.ts'
 import { cacheStub, installCache } from './cache-stub.ts'
 import { json, KEYS, SESSION_KEYS, type Step, scriptedApi, tokens } from './scripted-api.ts'
@@ -66,7 +68,14 @@ export async function visitFrom(
 }
 
 const config = json({
-  data: { redirectBetaDomain: null, banner: null, business: null, isOpen: true, identityWay: 'form' },
+  data: {
+    redirectBetaDomain: null,
+    banner: null,
+    business: null,
+    isOpen: true,
+    policy: DEFAULT_POLICY,
+    identityWay: 'form',
+  },
 })
 
 async function cookieOf(held: Tokens): Promise<string> {

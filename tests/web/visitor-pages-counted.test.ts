@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { headlineOf } from '#app/services/experiments.server.ts'
 import { tenthOf } from '#contract/experiments.ts'
+import { DEFAULT_POLICY } from '#contract/policy.ts'
 import { cacheStub, installCache } from './cache-stub.ts'
 import { page } from './test-build.ts'
 import { html, settled, visitFrom } from './visit.ts'
@@ -51,7 +52,14 @@ const api = {
     const { pathname, searchParams } = new URL((input as Request).url)
     if (pathname.endsWith('/site-config'))
       return Response.json({
-        data: { redirectBetaDomain: null, banner: null, business: null, isOpen: true, identityWay: 'form' },
+        data: {
+          redirectBetaDomain: null,
+          banner: null,
+          business: null,
+          isOpen: true,
+          policy: DEFAULT_POLICY,
+          identityWay: 'form',
+        },
       })
     calls.push(pathname)
     if (!says) return Response.json({ data: {} }, { status: 200 })

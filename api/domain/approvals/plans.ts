@@ -3,6 +3,7 @@ import type { Approval } from '#contract/approvals.ts'
 import { planImport } from '../imports/start.ts'
 import { planCorrection } from '../orders/correct.ts'
 import { planRotation } from '../partners/secrets.ts'
+import { planPolicy } from '../policies/change.ts'
 import { planAcceptance } from '../reports/inbox-accept.ts'
 import { planSiteConfig } from '../site/config.ts'
 import { planTransferImport } from '../transfers/start-import.ts'
@@ -15,4 +16,5 @@ export const PLANS: Record<Approval['kind'], ToPlan> = {
   setSiteConfig: planSiteConfig,
   acceptReport: planAcceptance,
   correctOrder: planCorrection,
+  setPolicy: planPolicy,
 }

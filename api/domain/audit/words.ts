@@ -53,6 +53,7 @@ export const FIELDS: Record<string, string> = {
   settling: '정산 방식',
   share_bps: '크리에이터 몫',
   startsOn: '시행일',
+  starts_on: '시작하는 날',
   state: '상태',
   step: '상태',
   subject: '대상',

@@ -4,6 +4,7 @@ import { addDays, addMonths, nextPayOn, toKstDate } from '#contract/kst.ts'
 import { type HomeRows, readHome } from '../../db/home.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { earned, toTrend } from '../orders/earnings.ts'
+import { getPolicy } from '../policies/read.ts'
 import { listTodos } from './todos.ts'
 
 const TREND_DAYS = 30
@@ -11,11 +12,14 @@ const TREND_DAYS = 30
 export async function getCreatorHome(deps: Deps, actor: Actor): Promise<CreatorHome> {
   const now = deps.now()
   const range = toRange(toKstDate(now))
-  const rows = await readHome(deps.db, actor.creatorId, {
-    since: range.since,
-    until: range.today,
-    lastMonth: range.lastMonth,
-  })
+  const [rows, policy] = await Promise.all([
+    readHome(deps.db, actor.creatorId, {
+      since: range.since,
+      until: range.today,
+      lastMonth: range.lastMonth,
+    }),
+    getPolicy(deps),
+  ])
   const { pending, available, reserved, debt } = rows.balances
   const ofToday = rows.days.find(({ day }) => day === range.today)
   return {
@@ -29,7 +33,7 @@ export async function getCreatorHome(deps: Deps, actor: Actor): Promise<CreatorH
     reserved,
     nextPayOn: nextPayOn(range.today),
     trend: toTrend(range.trendFrom, range.today, rows.days),
-    todos: listTodos(rows),
+    todos: listTodos(rows, policy),
     firstSteps: toFirstSteps(rows),
   }
 }

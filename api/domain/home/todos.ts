@@ -6,7 +6,7 @@ import type { CreatorHome } from '#contract/creators.ts'
 import { FLAG_LABELS, type FlagKind } from '#contract/flag-kinds.ts'
 import { formatDate } from '#contract/kst.ts'
 import * as pages from '#contract/pages.ts'
-import { PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
+import type { Policy } from '#contract/policy.ts'
 import { formatWon } from '#contract/won.ts'
 import type { HomeRows } from '../../db/home.ts'
 
@@ -27,7 +27,7 @@ function toFixField(field: string | null): string[] {
   return known ? [`고칠 곳: ${FIELD_LABELS[known]}.`] : []
 }
 
-export function listTodos(rows: HomeRows): Todo[] {
+export function listTodos(rows: HomeRows, { minimumPayoutWon }: Policy): Todo[] {
   const {
     creator,
     application,
@@ -128,9 +128,9 @@ export function listTodos(rows: HomeRows): Todo[] {
       balance > 0 && {
         kind: 'no_registration',
         text:
-          balance >= PAYOUT_MINIMUM_WON
+          balance >= minimumPayoutWon
             ? `출금할 수 있는 ${formatWon(balance)}이 있어요. 정산 정보를 등록해 주세요.`
-            : `확정된 수익 ${formatWon(balance)}이 있어요. 정산 정보를 등록해 두면 ${formatWon(PAYOUT_MINIMUM_WON)}부터 출금할 수 있어요.`,
+            : `확정된 수익 ${formatWon(balance)}이 있어요. 정산 정보를 등록해 두면 ${formatWon(minimumPayoutWon)}부터 출금할 수 있어요.`,
         href: pages.registration,
       },
     isApproved &&

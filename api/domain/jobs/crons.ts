@@ -27,6 +27,7 @@ import { answerBootstraps } from '../operators/bootstrap.ts'
 import { tellOfRates } from '../partners/letters.ts'
 import { startRates } from '../partners/rates.ts'
 import { endPartners } from '../partners/standing.ts'
+import { tellOfPolicies } from '../policies/tell.ts'
 import { checkWaitingHolders } from '../registration/holder-check.ts'
 
 export type Job = (deps: Deps) => Promise<unknown>
@@ -61,6 +62,8 @@ const MINUTE: Record<string, Job> = {
   tellOfRates,
   // How far it came moves in the batch of the mails.
   tellOfLegalTexts,
+  // How far it got is moved in the batch of its mails.
+  tellOfPolicies,
   // A slice of links is leased to one publisher.
   publishSlices,
   // A wish of the console is answered by whoever marks it first.

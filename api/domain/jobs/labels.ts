@@ -15,6 +15,7 @@ export const JOB_LABELS: Record<string, { title: string; help: string }> = {
   startRates: { title: '바뀐 커미션 시작', help: '알린 날이 된 커미션을 적용해요.' },
   tellOfRates: { title: '커미션 변경 안내', help: '커미션이 내려가는 것을 크리에이터에게 알려요.' },
   tellOfLegalTexts: { title: '약관 변경 안내', help: '바뀔 약관을 회원에게 메일로 알려요.' },
+  tellOfPolicies: { title: '정책 변경 안내', help: '바뀔 출금·추천 기준을 크리에이터에게 알려요.' },
   publishSlices: { title: '링크 이동 주소 쓰기', help: '바뀐 이동 주소를 다시 써요.' },
   answerBootstraps: { title: '첫 운영자 초대', help: '콘솔에서 부탁한 첫 대표 초대에 답해요.' },
   countExperiments: { title: '실험 인원 세기', help: '실험의 값마다 크리에이터가 몇 명인지 세요.' },

@@ -16,6 +16,7 @@ import * as members from '../members/mails.ts'
 import * as operators from '../operators/mails.ts'
 import * as partners from '../partners/mails.ts'
 import * as payouts from '../payouts/mails.ts'
+import * as policies from '../policies/mails.ts'
 import * as registration from '../registration/mails.ts'
 import * as factor from '../second-factor/mails.ts'
 import * as transfers from '../transfers/mails.ts'
@@ -128,6 +129,11 @@ export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
   'grade-raised': () => grades.promotionMail('새싹', '75'),
   'grade-warning': () => grades.warningMail(fall),
   'grade-lowered': () => grades.fallMail(fall),
+  'policy-changed': () =>
+    policies.policyMail(
+      { kind: 'minimum_payout', value: '{"won":20000}', starts_on: DAY, note: REASON },
+      NICKNAME,
+    ),
   'partner-rates': () =>
     partners.ratesMail({
       partner_id: 'prt_example',

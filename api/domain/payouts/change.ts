@@ -1,8 +1,10 @@
 import { AppError } from '#contract/errors.ts'
 import type { Payout } from '#contract/payouts.ts'
 import { type TaxType, taxOf } from '#contract/tax.ts'
+import { formatWon } from '#contract/won.ts'
 import { accountOf, post, settleDebt } from '../../db/ledger.ts'
 import { movePayout } from '../../db/payouts.ts'
+import { findMinimumOf } from '../../db/policies.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { requireEditable } from './editable.ts'
@@ -11,7 +13,7 @@ import { toPayout, toTaxColumns } from './serialize.ts'
 import { openHolder } from './standing.ts'
 
 /**
- * Another amount (won) for a request that is not being paid yet; the difference is set aside or given back at once.
+ * Another amount (won) for a request that is not being paid yet, under the terms of the day it was asked for; the difference is set aside or given back at once.
  * Throws `not_found`, `payout_not_editable`, `payout_over_balance`, `payout_below_minimum`, `conflict`.
  */
 export async function changePayout(
@@ -19,7 +21,10 @@ export async function changePayout(
   actor: Actor,
   input: { id: string; amount: number },
 ): Promise<Payout> {
-  const row = await requireEditable(deps, actor, input.id)
+  const [row, minimumWon] = await Promise.all([
+    requireEditable(deps, actor, input.id),
+    findMinimumOf(deps.db, input.id),
+  ])
   const name = await openHolder(deps, row.account_id, row.holder_sealed)
   const difference = input.amount - row.amount
   if (difference === 0) return commit(deps, [], toPayout(row, name))
@@ -46,9 +51,10 @@ export async function changePayout(
       await requireEditable(deps, actor, input.id)
       throw new AppError('conflict')
     }
-    throw toRefusal(error, {
+    const answers = {
       accounts_no_overdraft: 'payout_over_balance',
       payouts_minimum: 'payout_below_minimum',
-    })
+    } as const
+    throw toRefusal(error, answers, formatWon(minimumWon))
   }
 }

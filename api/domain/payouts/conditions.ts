@@ -2,7 +2,7 @@
 
 import { formatDateTime } from '#contract/kst.ts'
 import * as pages from '#contract/pages.ts'
-import { CONDITIONS, type Eligibility, PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
+import { CONDITIONS, type Eligibility } from '#contract/payouts.ts'
 import { formatWon } from '#contract/won.ts'
 import { isSameName } from './names.ts'
 import { payoutableOf, type Standing } from './standing.ts'
@@ -113,12 +113,12 @@ function judgeOpenPayout({ hasOpenPayout }: Standing): Judged {
   )
 }
 
-function judgeMinimum({ balances }: Standing): Judged {
+function judgeMinimum({ balances, policy }: Standing): Judged {
   const payoutable = payoutableOf(balances)
   return judge(
-    payoutable >= PAYOUT_MINIMUM_WON,
+    payoutable >= policy.minimumPayoutWon,
     `출금 가능 금액이 ${formatWon(payoutable)}이에요.`,
-    `출금 가능 금액이 ${formatWon(payoutable)}이에요. ${formatWon(PAYOUT_MINIMUM_WON)}부터 출금할 수 있어요.`,
+    `출금 가능 금액이 ${formatWon(payoutable)}이에요. ${formatWon(policy.minimumPayoutWon)}부터 출금할 수 있어요.`,
     pages.earnings,
   )
 }

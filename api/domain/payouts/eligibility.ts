@@ -1,6 +1,6 @@
 /** May this creator take money out, how much, and what is missing. */
 import { nextPayOn, toKstDate } from '#contract/kst.ts'
-import { type Eligibility, PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
+import type { Eligibility } from '#contract/payouts.ts'
 import { taxOf } from '#contract/tax.ts'
 import { getBalances } from '../../db/eligibility.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -15,7 +15,7 @@ export async function getEligibility(deps: Deps, actor: Actor): Promise<Eligibil
   return {
     eligible: conditions.every((condition) => condition.met),
     conditions,
-    minimum: PAYOUT_MINIMUM_WON,
+    minimum: standing.policy.minimumPayoutWon,
     payoutable,
     taxType: standing.taxType,
     nextPayOn: nextPayOn(toKstDate(now)),

@@ -15,15 +15,17 @@ export function isMoved(error: unknown): boolean {
   return MOVED.some((guard) => violates(error, guard))
 }
 
-/** The error of a code, its sentence beside the field it is about. */
-export function refusal(code: ErrorCode): AppError {
+/** The error of a code, its sentence beside the field it is about. `minimum`: the smallest payout, as it is said. */
+export function refusal(code: ErrorCode, minimum = ''): AppError {
   const field = FIELD_OF[code]
-  return new AppError(code, field ? { fields: { [field]: [new AppError(code).message] } } : {})
+  const values = { minimum }
+  const fields = field ? { [field]: [new AppError(code, { values }).message] } : undefined
+  return new AppError(code, { values, ...(fields && { fields }) })
 }
 
 /** The answer to the first guard that was hit; anything else is passed on as it came. */
-export function toRefusal(error: unknown, answers: Record<string, ErrorCode>): unknown {
+export function toRefusal(error: unknown, answers: Record<string, ErrorCode>, minimum?: string): unknown {
   const guard = Object.keys(answers).find((name) => violates(error, name))
   const code = guard && answers[guard]
-  return code ? refusal(code) : error
+  return code ? refusal(code, minimum) : error
 }

@@ -1,7 +1,8 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { nextPayOn, toKstDate } from '#contract/kst.ts'
 import type { Payout } from '#contract/payouts.ts'
 import { taxOf } from '#contract/tax.ts'
+import { formatWon } from '#contract/won.ts'
 import { makeId } from '../../db/ids.ts'
 import { accountOf, post } from '../../db/ledger.ts'
 import { insertPayout, type PayoutRow } from '../../db/payouts.ts'
@@ -46,7 +47,7 @@ export async function requestPayout(
   try {
     return await commit(deps, statements, answer)
   } catch (error) {
-    throw toRefusal(error, {
+    const answers: Record<string, ErrorCode> = {
       'payouts.creator_id': 'payout_open',
       accounts_no_overdraft: 'payout_over_balance',
       payouts_minimum: 'payout_below_minimum',
@@ -54,7 +55,8 @@ export async function requestPayout(
       payouts_not_while_held: 'conflict',
       payouts_taxed_as_reviewed: 'conflict',
       payouts_of_members_only: 'unauthenticated',
-    })
+    }
+    throw toRefusal(error, answers, formatWon(standing.policy.minimumPayoutWon))
   }
 }
 

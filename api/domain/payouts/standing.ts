@@ -1,5 +1,6 @@
 /** Where a creator stands: everything a payout depends on, opened for the rules. */
 import { IDENTITY_FRESH_HOURS } from '#contract/payouts.ts'
+import type { Policy } from '#contract/policy.ts'
 import type { TaxType } from '#contract/tax.ts'
 import { readStanding } from '../../db/eligibility.ts'
 import type { IdentityRow } from '../../db/identities.ts'
@@ -7,6 +8,7 @@ import type { Balances } from '../../db/ledger.ts'
 import type { AccountRow } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
 import { openName } from '../identity/verify.ts'
+import { getPolicy } from '../policies/read.ts'
 import { open } from '../secrets.ts'
 
 export type VerifiedName = { name: string; verifiedAt: string; freshUntil: string }
@@ -21,10 +23,11 @@ export type Standing = {
   /** Until when a changed business holds payouts, ISO UTC. */
   businessHeldUntil: string | null
   hasOpenPayout: boolean
+  policy: Policy
 }
 
 export async function getStanding(deps: Deps, creatorId: string): Promise<Standing> {
-  const rows = await readStanding(deps.db, creatorId)
+  const [rows, policy] = await Promise.all([readStanding(deps.db, creatorId), getPolicy(deps)])
   const now = deps.now().toISOString()
   const [identity, account] = await Promise.all([
     openIdentity(deps, rows.identity),
@@ -39,6 +42,7 @@ export async function getStanding(deps: Deps, creatorId: string): Promise<Standi
     taxType: toTaxType(rows.business),
     businessHeldUntil: rows.business?.held_until ?? null,
     hasOpenPayout: rows.openPayoutId !== null,
+    policy,
   }
 }
 

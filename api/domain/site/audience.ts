@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { linesOf } from '#contract/partner-fields.ts'
 import * as db from '../../db/site.ts'
 import type { Deps } from '../../deps.ts'
+import { roughly } from '../policies/roughly.ts'
 import { hmac } from '../secrets.ts'
 import { maskEmail } from '../transfers/emails.ts'
 
@@ -75,12 +76,6 @@ export function toBetaAudience(
     percent: audience?.kind === 'share' ? audience.percent : null,
     people,
   }
-}
-
-function roughly(count: number): string {
-  if (count < 100) return `${count}명`
-  const step = 10 ** (String(count).length - 2)
-  return `약 ${(Math.round(count / step) * step).toLocaleString('ko-KR')}명`
 }
 
 function wrong(field: 'percent' | 'people', sentence: string): AppError {

@@ -3,23 +3,25 @@ import { findBusinessDetails } from '../../db/business-details.ts'
 import * as db from '../../db/site.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { findBanner } from '../announcements/read.ts'
+import { getPolicy } from '../policies/read.ts'
 import { audienceOf, isAmong } from './audience.ts'
 import { toDetails } from './business-details.ts'
 import { isOpen } from './opening.ts'
 
 /** `redirectBetaDomain` is the caller's: null where the beta host is not for them. */
 export async function getSiteConfig(deps: Deps, actor: Actor | null) {
-  const [beta, banner, business, open] = await Promise.all([
+  const [beta, banner, business, open, policy] = await Promise.all([
     db.findBeta(deps.db),
     findBanner(deps),
     findBusinessDetails(deps.db),
     isOpen(deps),
+    getPolicy(deps),
   ])
   const isTheirs = await isAmong(deps, audienceOf(beta.audience), actor?.userId ?? null)
   const redirectBetaDomain = isTheirs ? beta.value : null
   const { way: identityWay } = deps.identity
   const details = business && toDetails(business)
-  return { redirectBetaDomain, banner, business: details, isOpen: open, identityWay }
+  return { redirectBetaDomain, banner, business: details, isOpen: open, policy, identityWay }
 }
 
 /** A sitemap takes 50,000 addresses. */

@@ -12,14 +12,12 @@ import { exampleOf } from '#app/ui/landing-example.ts'
 import { publicMeta } from '#app/ui/public-meta.ts'
 import { Soon } from '#app/ui/soon.tsx'
 import { addDays, nextPayOn, toKstDate } from '#contract/kst.ts'
-import { PAYOUT_MINIMUM_WON } from '#contract/payouts.ts'
+import { DEFAULT_POLICY } from '#contract/policy.ts'
 import { Home } from './home.tsx'
 import { OperatorHome, type ToDo } from './operator-home.tsx'
 
 const SHOWN_PARTNERS = 8
 const EXAMPLE_ORDER_WON = 50_000
-/** Days of the month of product decisions, section 7. */
-const PAY_DAYS = [10, 25]
 
 export const meta: MetaFunction<typeof loader> = (given) =>
   publicMeta(given, {
@@ -78,11 +76,13 @@ async function waitingOf({ api }: AppLoadContext): Promise<ToDo> {
 }
 
 async function landingOf(request: Request, context: AppLoadContext): Promise<LandingProps> {
-  const [listed, graded, headline] = await Promise.all([
+  const [config, listed, graded, headline] = await Promise.all([
+    optionalData(context.api.site.getSiteConfig()),
     context.api.partners.listPartners({ limit: 100 }),
     context.api.creators.listGrades(),
     headlineOf(context),
   ])
+  const { minimumPayoutWon, payDays } = config?.policy ?? DEFAULT_POLICY
   const { items, total } = dataOf(listed)
   const grades = dataOf(graded).items.map(({ grade, shareBps }) => ({ name: grade, shareBps }))
   const best = items.filter(({ state }) => state === 'active').sort((a, b) => b.rateBps - a.rateBps)
@@ -113,9 +113,9 @@ async function landingOf(request: Request, context: AppLoadContext): Promise<Lan
         paidOn: nextPayOn(addDays(today, confirmDays)),
       })),
       shareBps,
-      minimumPayoutWon: PAYOUT_MINIMUM_WON,
+      minimumPayoutWon,
     },
-    rules: { minimumPayoutWon: PAYOUT_MINIMUM_WON, payDays: PAY_DAYS, grades },
+    rules: { minimumPayoutWon, payDays, grades },
   }
 }
 

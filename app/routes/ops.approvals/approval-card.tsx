@@ -26,6 +26,7 @@ const PLACES: Record<Approval['kind'], (subject: string) => string> = {
   setSiteConfig: () => '/ops/site',
   acceptReport: pages.opsInboxAt,
   correctOrder: pages.opsOrder,
+  setPolicy: () => pages.opsPolicy,
 }
 
 type CardProps = {

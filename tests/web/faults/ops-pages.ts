@@ -4,6 +4,7 @@ import { OPENING_STEPS } from '#contract/opening.ts'
 import { LEGAL_DRAFT } from './legal-forms.ts'
 import type { PageRow } from './pages.ts'
 import { sampleOf } from './samples.ts'
+import { POLICIES } from './site-forms.ts'
 
 const PRT = sampleOf('partners.listPartners').items[0].id
 /** The API judges it again. */
@@ -61,6 +62,7 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/announcements/ann_1', who: 'operator' },
     { path: '/ops/announcements/ann_1', who: 'operator', given: PUBLISHED },
   ],
+  'routes/ops.site.policy': [{ path: '/ops/site/policy', who: 'operator', soft: PROOF, given: POLICIES }],
   'routes/ops.site.experiments': [
     { path: '/ops/site/experiments', who: 'operator', soft: PROOF },
     { path: `/ops/site/experiments?end=${RUNNING.id}`, who: 'operator', soft: PROOF, given: EXPERIMENTS },

@@ -1,7 +1,9 @@
 /** Answers the product API could give, made from the contract itself, with the few values pages depend on. */
+
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { contract } from '#contract/index.ts'
+import { DEFAULT_POLICY } from '#contract/policy.ts'
 
 type Schema = {
   type?: string | string[]
@@ -60,6 +62,7 @@ const GIVEN: Record<string, (data: Record<string, unknown>) => unknown> = {
     banner: null,
     business: null,
     isOpen: true,
+    policy: DEFAULT_POLICY,
     identityWay: 'form',
   }),
   'links.getLink': (data) => ({ ...data, code: 'abcdefg', shortUrl: 'https://itda.example/l/abcdefg' }),

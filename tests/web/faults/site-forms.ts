@@ -46,7 +46,28 @@ export const BUSINESS_FORM = form(
   OPERATOR,
 )
 
+const KIND = sampleOf('policyOps.listPolicies').kinds[0]
+/** Each kind as it is, with nothing that waits. */
+export const POLICIES = {
+  'policyOps.listPolicies': {
+    kinds: [
+      { ...KIND, kind: 'minimum_payout', values: { won: '10000' }, waiting: null },
+      { ...KIND, kind: 'pay_days', values: { days: '10, 25' }, waiting: null },
+      { ...KIND, kind: 'referral', values: { percent: '5', months: '6' }, waiting: null },
+    ],
+  },
+}
+
 export const SITE_FORMS: Record<string, FormRow[]> = {
+  'routes/ops.site.policy': [
+    form(
+      '/ops/site/policy',
+      'policyOps.setMinimumPayout',
+      { intent: 'minimum_payout', won: '23456', startsOn: '2030-01-02', note: 'keep-me-note', agreed: '' },
+      ['23456', '2030-01-02', 'keep-me-note'],
+      { ...OPERATOR, given: POLICIES },
+    ),
+  ],
   'routes/ops.site.experiments': [
     form(
       '/ops/site/experiments',

@@ -1,0 +1,161 @@
+/** One operator asks for another number, another approves it. What takes something from creators starts thirty days after that. */
+import { AppError } from '#contract/errors.ts'
+import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/kst.ts'
+import { POLICY_LABELS, POLICY_NOTICE_DAYS, type PolicyKind } from '#contract/policy-ops.ts'
+import { type ApprovalRow, findWaiting } from '../../db/approvals.ts'
+import { makeId } from '../../db/ids.ts'
+import * as db from '../../db/policies.ts'
+import { commit } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { askApproval } from '../approvals/ask.ts'
+import { commandOf, type Plan } from '../approvals/plan.ts'
+import { toApproval } from '../approvals/serialize.ts'
+import { unaudited } from '../operator-act/audited.ts'
+import { KINDS, type Value } from './kinds.ts'
+import { getPolicy, toPolicy } from './read.ts'
+import { roughly } from './roughly.ts'
+
+const SHOWN = 10
+
+type Change = { startsOn?: string | undefined; note: string; agreed: string }
+type Command = { value: string; startsOn: string; note: string }
+
+export async function listOpsPolicies(deps: Deps, actor: Actor) {
+  const today = toKstDate(deps.now())
+  const at = deps.now().toISOString()
+  const [held, rows, ...waiting] = await Promise.all([
+    getPolicy(deps),
+    db.listPolicies(deps.db, SHOWN),
+    ...(Object.keys(KINDS) as PolicyKind[]).map((kind) =>
+      findWaiting(deps.db, { kind: 'setPolicy', subject: kind, at }),
+    ),
+  ])
+  const kinds = (Object.keys(KINDS) as PolicyKind[]).map((kind, nth) => {
+    const own = rows.filter((row) => row.kind === kind)
+    const inForce = own
+      .filter((row) => row.withdrawn_at === null && row.starts_on <= today)
+      .reduce<db.PolicyRow | null>((last, row) => (isBehind(row, last) ? row : last), null)
+    const announced = own.find((row) => row.withdrawn_at === null && row.starts_on > today)
+    const asked = waiting[nth]
+    return {
+      kind,
+      held: KINDS[kind].words(KINDS[kind].of(held)),
+      values: KINDS[kind].fields(KINDS[kind].of(held)),
+      announced: announced ? { says: wordsOf(announced), startsOn: announced.starts_on } : null,
+      waiting: asked ? toApproval(deps, actor, asked) : null,
+      history: own.map((row) => ({
+        id: row.id,
+        says: wordsOf(row),
+        startsOn: row.starts_on,
+        state: stateOf(row, inForce, today),
+        note: row.note,
+        by: row.email ?? '',
+        at: row.set_at,
+      })),
+    }
+  })
+  return { kinds }
+}
+
+/**
+ * Throws `invalid_input` for a day that is too early, `site_agree` with what it does until that sentence comes back, `approval_open`. What
+ * stands already, with nothing else announced, changes nothing.
+ */
+export async function changePolicy(deps: Deps, actor: Actor, kind: PolicyKind, value: Value, input: Change) {
+  const today = toKstDate(deps.now())
+  const [held, rows, creators] = await Promise.all([
+    getPolicy(deps),
+    db.listPolicies(deps.db, SHOWN),
+    db.countCreators(deps.db),
+  ])
+  const before = KINDS[kind].of(held)
+  const announced = rows.find(
+    (row) => row.kind === kind && row.withdrawn_at === null && row.starts_on > today,
+  )
+  const isSame = JSON.stringify(before) === JSON.stringify(value)
+  if (isSame && !announced)
+    return unaudited(await commit(deps, [], { approval: null }), 'it stands so already')
+  const isCut = KINDS[kind].isCut(before, value)
+  const earliest = isCut ? addDays(today, POLICY_NOTICE_DAYS) : today
+  const startsOn = input.startsOn ?? earliest
+  if (startsOn < earliest) throw tooEarly(isCut, earliest)
+  const says = [
+    `${POLICY_LABELS[kind]}: ${KINDS[kind].words(before)}에서 ${KINDS[kind].words(value)}으로 바꿔요.`,
+    isCut
+      ? `크리에이터에게 불리해서 승인한 날부터 ${POLICY_NOTICE_DAYS}일 뒤, 빨라야 ${dayOf(startsOn)}부터 적용해요.`
+      : `승인한 뒤 ${dayOf(startsOn)}부터 적용해요.`,
+    ...(announced ? [`알려 둔 ‘${wordsOf(announced)}’(${dayOf(announced.starts_on)}부터)은 거둬요.`] : []),
+    ...(isCut || announced ? [`크리에이터 ${roughly(creators)}에게 메일로 알려요.`] : []),
+    KINDS[kind].stays,
+  ].join(' ')
+  if (says !== input.agreed) throw new AppError('site_agree', { fields: { agreed: [says] } })
+  const wish = {
+    kind: 'setPolicy' as const,
+    subject: kind,
+    command: { value: JSON.stringify(value), startsOn, note: input.note },
+    says: `${says} 이유: ${input.note}`,
+  }
+  return askApproval(deps, actor, wish, (approval) => ({ approval }))
+}
+
+/** Judged again: days may lie between asking and approving, and the day of what is a cut moves on with them. */
+export async function planPolicy(deps: Deps, row: ApprovalRow): Promise<Plan> {
+  const kind = row.subject as PolicyKind
+  const { value, startsOn, note } = commandOf<Command>(row)
+  const now = deps.now()
+  const today = toKstDate(now)
+  const [held, rows] = await Promise.all([db.listHeld(deps.db, today), db.listPolicies(deps.db, SHOWN)])
+  const before = KINDS[kind].of(toPolicy(held))
+  const isCut = KINDS[kind].isCut(before, JSON.parse(value))
+  const announced = rows.some(
+    (one) => one.kind === kind && one.withdrawn_at === null && one.starts_on > today,
+  )
+  const earliest = isCut ? addDays(today, POLICY_NOTICE_DAYS) : today
+  const policy = {
+    id: makeId('pol', now),
+    kind,
+    value,
+    starts_on: startsOn > earliest ? startsOn : earliest,
+    note,
+    is_cut: Number(isCut),
+    set_by: row.requested_by,
+    set_at: now.toISOString(),
+    withdrawn_at: null,
+    told_to: isCut || announced ? '' : null,
+  }
+  return {
+    statements: db.insertPolicy(deps.db, policy, today),
+    races: { policies_announced: 'conflict', policies_cut_named: 'conflict' },
+    note: {
+      action: 'setPolicy',
+      subject: policy.id,
+      before: { kind, value: JSON.stringify(before) },
+      after: { kind, value, starts_on: policy.starts_on, reason: note, requestedBy: row.requested_by },
+    },
+  }
+}
+
+export function wordsOf({ kind, value }: Pick<db.PolicyRow, 'kind' | 'value'>): string {
+  return KINDS[kind as PolicyKind].words(JSON.parse(value))
+}
+
+function isBehind(row: db.PolicyRow, other: db.PolicyRow | null): boolean {
+  return other === null || [row.starts_on, row.id].join() > [other.starts_on, other.id].join()
+}
+
+function stateOf(row: db.PolicyRow, inForce: db.PolicyRow | null, today: string) {
+  if (row.withdrawn_at !== null) return 'withdrawn' as const
+  if (row.starts_on > today) return 'announced' as const
+  return row === inForce ? ('held' as const) : ('past' as const)
+}
+
+function tooEarly(isCut: boolean, earliest: string): AppError {
+  const sentence = isCut
+    ? `크리에이터에게 불리한 변경은 ${POLICY_NOTICE_DAYS}일 전에 알려야 해요. ${dayOf(earliest)}부터 고를 수 있어요.`
+    : '이미 지난 날이에요. 오늘부터 고를 수 있어요.'
+  return new AppError('invalid_input', { fields: { startsOn: [sentence] } })
+}
+
+function dayOf(day: string): string {
+  return formatDate(startOfKstDate(day))
+}

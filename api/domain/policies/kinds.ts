@@ -1,0 +1,54 @@
+/** What a value of each kind says, and when one takes something from creators. */
+
+import type { Policy } from '#contract/policy.ts'
+import type { PolicyKind } from '#contract/policy-ops.ts'
+import { formatWon } from '#contract/won.ts'
+
+export type Value = Record<string, unknown>
+
+type Kind = {
+  /** The part of a policy that is of this kind, as it is kept. */
+  of: (policy: Policy) => Value
+  words: (value: Value) => string
+  isCut: (before: Value, after: Value) => boolean
+  /** What stays as it was. */
+  stays: string
+  /** As the form has it. */
+  fields: (value: Value) => Record<string, string>
+}
+
+export const KINDS: Record<PolicyKind, Kind> = {
+  minimum_payout: {
+    of: ({ minimumPayoutWon }) => ({ won: minimumPayoutWon }),
+    words: ({ won }) => `${formatWon(Number(won))}부터 출금`,
+    isCut: (before, after) => Number(after.won) > Number(before.won),
+    stays: '그 전에 신청한 출금은 그대로예요.',
+    fields: ({ won }) => ({ won: String(won) }),
+  },
+  pay_days: {
+    of: ({ payDays }) => ({ days: payDays }),
+    words: ({ days }) => `매달 ${(days as number[]).map((day) => `${day}일`).join('과 ')}에 입금`,
+    isCut: (before, after) => isLater(before.days as number[], after.days as number[]),
+    stays: '그 전에 신청한 출금은 신청할 때의 지급일에 입금해요.',
+    fields: ({ days }) => ({ days: (days as number[]).join(', ') }),
+  },
+  referral: {
+    of: ({ referralBps, referralMonths }) => ({ bps: referralBps, months: referralMonths }),
+    words: ({ bps, months }) => `확정 수익의 ${Number(bps) / 100}%를 ${months}개월 동안`,
+    isCut: (before, after) =>
+      Number(after.bps) < Number(before.bps) || Number(after.months) < Number(before.months),
+    stays: '그 전에 초대받은 분의 추천은 초대받은 날의 조건 그대로예요.',
+    fields: ({ bps, months }) => ({ percent: String(Number(bps) / 100), months: String(months) }),
+  },
+}
+
+const MONTH_DAYS = 31
+
+/** Whether somebody who asks on any day of the month waits longer than before. */
+function isLater(before: number[], after: number[]): boolean {
+  const wait = (days: number[], day: number) =>
+    Math.min(...days.map((payDay) => (payDay > day ? payDay - day : payDay + MONTH_DAYS - day)))
+  return Array.from({ length: MONTH_DAYS }, (_, i) => i + 1).some(
+    (day) => wait(after, day) > wait(before, day),
+  )
+}

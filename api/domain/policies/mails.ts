@@ -1,0 +1,26 @@
+/** What creators read in their mail about numbers that change. */
+import { formatDate, startOfKstDate } from '#contract/kst.ts'
+import * as pages from '#contract/pages.ts'
+import { POLICY_LABELS, type PolicyKind } from '#contract/policy-ops.ts'
+import type { PolicyRow } from '../../db/policies.ts'
+import { mail } from '../mail/write.ts'
+import { KINDS } from './kinds.ts'
+
+type Changed = Pick<PolicyRow, 'kind' | 'value' | 'starts_on' | 'note'>
+
+export function policyMail(row: Changed, nickname: string) {
+  const kind = row.kind as PolicyKind
+  const day = formatDate(startOfKstDate(row.starts_on))
+  return mail(
+    'policy-changed',
+    `${POLICY_LABELS[kind]} 기준이 ${day}부터 바뀌어요`,
+    [
+      `${nickname}님, ${day}부터 ${POLICY_LABELS[kind]} 기준이 바뀌어요.`,
+      `${day}부터: ${KINDS[kind].words(JSON.parse(row.value))}\n이유: ${row.note}`,
+      KINDS[kind].stays,
+    ],
+    kind === 'referral'
+      ? { label: '추천 보기', to: pages.referrals }
+      : { label: '출금 보기', to: pages.payouts },
+  )
+}

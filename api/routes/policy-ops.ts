@@ -1,0 +1,8 @@
+import { changePolicy, listOpsPolicies } from '../domain/policies/change.ts'
+import type { Handlers } from '../handlers.ts'
+
+export const policyOps: Handlers<'policyOps'> = {
+  listPolicies: (deps, actor) => listOpsPolicies(deps, actor),
+  setMinimumPayout: (deps, actor, { won, ...input }) =>
+    changePolicy(deps, actor, 'minimum_payout', { won }, input),
+}

@@ -1,0 +1,51 @@
+import { AgreeField } from '#app/ui/agree-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { MoneyField, TextField } from '#app/ui/field.tsx'
+import type { Fields } from '#app/ui/schema-fields.ts'
+import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import { minimumPayoutChange, POLICY_NOTICE_DAYS } from '#contract/policy-ops.ts'
+
+type Props = { values: Record<string, string>; answer: LastPost | undefined; idempotencyKey: string }
+
+export function MinimumPayoutForm({ values, answer, idempotencyKey }: Props) {
+  return (
+    <SchemaForm
+      id="minimum"
+      schema={minimumPayoutChange}
+      answer={answer}
+      idempotencyKey={`${idempotencyKey}-minimum`}
+      carry={{ intent: 'minimum_payout' }}
+      values={{ ...values, agreed: '' }}
+      title="바꾸지 못했어요"
+      action="/ops/site/policy#minimum_payout"
+    >
+      {(fields) => (
+        <>
+          <MoneyField {...fields.text('won')} label="새 최소 출금 금액" />
+          <Common fields={fields} />
+        </>
+      )}
+    </SchemaForm>
+  )
+}
+
+/** What every change asks for besides. */
+function Common({ fields }: { fields: Fields<'startsOn' | 'note' | 'agreed'> }) {
+  return (
+    <>
+      <TextField
+        {...fields.text('startsOn', 'date')}
+        label="시작하는 날"
+        optional
+        hint={`비우면 할 수 있는 가장 이른 날이에요. 불리한 변경은 승인하고 ${POLICY_NOTICE_DAYS}일 뒤예요.`}
+      />
+      <TextField
+        {...fields.text('note')}
+        label="이유"
+        hint="크리에이터에게 보내는 메일과 기록에 그대로 남아요."
+      />
+      <AgreeField fields={fields} />
+      <Button>변경 요청하기</Button>
+    </>
+  )
+}

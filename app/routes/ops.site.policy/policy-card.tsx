@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '#app/ui/button.tsx'
+import { dateTime, shortDate } from '#app/ui/dates.ts'
+import { Card, Stack } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Badge, Notice } from '#app/ui/notice.tsx'
+import * as pages from '#contract/pages.ts'
+import { POLICY_LABELS, POLICY_STATE_LABELS, type PolicyState } from '#contract/policy-ops.ts'
+
+const TONES = { held: 'good', announced: 'wait', past: 'info', withdrawn: 'info' } as const
+
+/** One number: what holds, what is announced or asked for, the form that changes it, and what held before. */
+export function PolicyCard({ policy, children }: { policy: PolicyState; children: ReactNode }) {
+  const { kind, held, announced, waiting, history } = policy
+  return (
+    <Card title={POLICY_LABELS[kind]} id={kind}>
+      <Stack gap={4}>
+        <Facts
+          items={[
+            { label: '지금', value: held },
+            ...(announced ? [{ label: `${shortDate(announced.startsOn)}부터`, value: announced.says }] : []),
+          ]}
+        />
+        {waiting ? (
+          <Notice tone="wait" title="승인을 기다리는 변경이 있어요">
+            <p>{waiting.says}</p>
+            <LinkButton href={pages.opsApprovals} tone="soft" size="small">
+              승인 화면 보기
+            </LinkButton>
+          </Notice>
+        ) : (
+          children
+        )}
+        {history.length > 0 && (
+          <List label={`${POLICY_LABELS[kind]} 바뀐 기록`}>
+            {history.map(({ id, says, startsOn, state, note, by, at }) => (
+              <Row
+                key={id}
+                title={says}
+                sub={`${note} · ${dateTime(at)} · ${by}`}
+                end={<Badge tone={TONES[state]}>{POLICY_STATE_LABELS[state]}</Badge>}
+                endSub={`${shortDate(startsOn)}부터`}
+              />
+            ))}
+          </List>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, expectAgreed, on } from '#app/services/acts.server.ts'
+import { requireOperator, requireProof } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { SiteTabs } from '#app/ui/site-tabs.tsx'
+import * as pages from '#contract/pages.ts'
+import { minimumPayoutChange } from '#contract/policy-ops.ts'
+import { MinimumPayoutForm } from './forms.tsx'
+import { PolicyCard } from './policy-card.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('정책') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [, listed] = await withOperator({ request, context }, (api) => [
+    api.policyOps.listPolicies(),
+    requireProof({ request, context }),
+  ])
+  return { kinds: dataOf(listed).kinds, idempotencyKey: newIdempotencyKey() }
+}
+
+const ASKED = {
+  before: expectAgreed,
+  flash: ({ data }: { data: { approval: object | null } }) =>
+    data.approval ? '다른 운영자에게 승인을 요청했어요.' : '이미 그렇게 되어 있어요.',
+  to: ({ data }: { data: { approval: object | null } }) =>
+    data.approval ? pages.opsApprovals : pages.opsPolicy,
+}
+
+export const action = acts(requireOperator, {
+  minimum_payout: on(minimumPayoutChange, 'policyOps.setMinimumPayout', ASKED),
+})
+
+export default function OpsPolicy() {
+  const { kinds, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Page width="reading">
+      <PageHead
+        title="정책"
+        sub="크리에이터와 약속한 숫자예요. 불리한 변경은 승인하고 30일 뒤부터 적용하고, 모든 크리에이터에게 메일로 알려요."
+      />
+      <SiteTabs current={pages.opsPolicy} />
+      <Stack gap={4}>
+        {kinds.map((one) => (
+          <PolicyCard key={one.kind} policy={one}>
+            {one.kind === 'minimum_payout' && (
+              <MinimumPayoutForm values={one.values} answer={answer} idempotencyKey={idempotencyKey} />
+            )}
+          </PolicyCard>
+        ))}
+        <Card title="등급">
+          <Stack gap={4}>
+            <p>등급의 이름, 기준 금액, 비율과 바뀐 기록은 등급 관리에 있어요.</p>
+            <LinkButton href={pages.opsGrades} tone="soft" size="small">
+              등급 관리 보기
+            </LinkButton>
+          </Stack>
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+/** The back office of policy numbers: what holds, what is announced, what held before, and how each is changed. */
+import * as z from 'zod/mini'
+import { approval } from './approvals.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import { isoTime, kstDate, text } from './fields.ts'
+import { LEAST_PAYOUT_WON } from './policy.ts'
+
+export const POLICY_KINDS = ['minimum_payout', 'pay_days', 'referral'] as const
+export type PolicyKind = (typeof POLICY_KINDS)[number]
+export const POLICY_LABELS: Record<PolicyKind, string> = {
+  minimum_payout: '최소 출금 금액',
+  pay_days: '지급일',
+  referral: '추천',
+}
+/** What takes something from creators starts so many days after it was approved. */
+export const POLICY_NOTICE_DAYS = 30
+
+export const POLICY_STATES = ['held', 'announced', 'past', 'withdrawn'] as const
+export const POLICY_STATE_LABELS: Record<(typeof POLICY_STATES)[number], string> = {
+  held: '적용 중',
+  announced: '알림',
+  past: '지남',
+  withdrawn: '거둠',
+}
+
+const change = {
+  /** As soon as it may where no day is named. */
+  startsOn: z.optional(kstDate),
+  note: text('이유', 300),
+  /** The sentence about what it does, as it was answered. */
+  agreed: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+}
+const amount = z.coerce
+  .number<number | string>({ error: '금액을 숫자로 입력해 주세요.' })
+  .check(
+    z.int('금액은 원 단위 정수로 입력해 주세요.'),
+    z.minimum(LEAST_PAYOUT_WON, '10,000원부터 정할 수 있어요.'),
+    z.maximum(1_000_000, '1,000,000원까지 정할 수 있어요.'),
+  )
+export const minimumPayoutChange = z.strictObject({ won: amount, ...change })
+
+const policyState = z.object({
+  kind: z.enum(POLICY_KINDS),
+  /** In words. */
+  held: z.string(),
+  /** As the form has it. */
+  values: z.record(z.string(), z.string()),
+  announced: z.nullable(z.object({ says: z.string(), startsOn: kstDate })),
+  /** A change that waits for another operator. */
+  waiting: z.nullable(approval),
+  /** The last ten, newest first. */
+  history: z.array(
+    z.object({
+      id: z.string(),
+      says: z.string(),
+      startsOn: kstDate,
+      state: z.enum(POLICY_STATES),
+      note: z.string(),
+      by: z.string(),
+      at: isoTime,
+    }),
+  ),
+})
+export type PolicyState = z.infer<typeof policyState>
+
+export const policyOps = {
+  /** 정책 숫자: 지금 값, 알린 변경, 바뀐 기록 */
+  listPolicies: endpoint({
+    route: 'GET /ops/policies',
+    who: 'operator',
+    may: ['finance'],
+    input: nothing,
+    output: z.object({ kinds: z.array(policyState) }),
+  }),
+  /** 최소 출금 금액을 바꾸도록 다른 운영자에게 승인 요청하기. 무엇이 바뀌는지 답하면 그 문장을 agreed로 다시 보내요 */
+  setMinimumPayout: endpoint({
+    route: 'PUT /ops/policies/minimum-payout',
+    who: 'operator',
+    may: ['finance'],
+    freshSignIn: true,
+    input: minimumPayoutChange,
+    /** Null: it stands so already. */
+    output: z.object({ approval: z.nullable(approval) }),
+    errors: ['approval_open', 'site_agree'],
+  }),
+}

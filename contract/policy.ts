@@ -1,0 +1,24 @@
+/** The numbers people rely on and operators may change: what holds where nobody has changed anything. See policy-ops.ts. */
+import * as z from 'zod/mini'
+import { bps, won } from './fields.ts'
+
+export const policy = z.object({
+  /** Smallest payout, won. */
+  minimumPayoutWon: won,
+  /** Days of the month payouts are made on, before bank holidays move them. */
+  payDays: z.array(z.int()),
+  /** The inviter's part of what the invited earns, and for how many months. */
+  referralBps: bps,
+  referralMonths: z.int(),
+})
+export type Policy = z.infer<typeof policy>
+
+/** Smaller payouts there are not: `payouts_minimum` in the database. */
+export const LEAST_PAYOUT_WON = 10_000
+
+export const DEFAULT_POLICY: Policy = {
+  minimumPayoutWon: LEAST_PAYOUT_WON,
+  payDays: [10, 25],
+  referralBps: 500,
+  referralMonths: 6,
+}
