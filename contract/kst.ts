@@ -91,13 +91,11 @@ export function toBusinessDay(day: string): string {
   return at
 }
 
-const PAY_DAYS = ['10', '25']
-
-/** First pay date strictly after `day`: the 10th or 25th, moved to the next business day. */
-export function nextPayOn(day: string): string {
+/** First pay date strictly after `day`: one of the days of the month, in their order, moved to the next business day. */
+export function nextPayOn(day: string, payDays: readonly number[] = [10, 25]): string {
   for (let month = addMonths(day.slice(0, 7), -1); ; month = addMonths(month, 1)) {
-    for (const payDay of PAY_DAYS) {
-      const payOn = toBusinessDay(`${month}-${payDay}`)
+    for (const payDay of payDays) {
+      const payOn = toBusinessDay(`${month}-${String(payDay).padStart(2, '0')}`)
       if (payOn > day) return payOn
     }
   }

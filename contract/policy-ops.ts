@@ -37,6 +37,23 @@ const amount = z.coerce
     z.minimum(LEAST_PAYOUT_WON, '10,000원부터 정할 수 있어요.'),
     z.maximum(1_000_000, '1,000,000원까지 정할 수 있어요.'),
   )
+/** `10, 25`: in their order; null for what is something else. Days that every month has. */
+export function payDaysOf(value: string): number[] | null {
+  const parts = value.split(/[\s,·일과]+/).filter((part) => part !== '')
+  const days = parts.map(Number)
+  const isGood = days.length >= 1 && days.length <= 4 && new Set(days).size === days.length
+  if (!isGood || days.some((day) => !Number.isInteger(day) || day < 1 || day > 28)) return null
+  return days.sort((a, b) => a - b)
+}
+
+export const payDaysChange = z.strictObject({
+  days: z.string({ error: '지급일을 입력해 주세요.' }).check(
+    z.trim(),
+    z.maxLength(40, '지급일이 너무 길어요.'),
+    z.refine((value) => payDaysOf(value) !== null, '‘10, 25’처럼 1일부터 28일까지 넷까지 적어 주세요.'),
+  ),
+  ...change,
+})
 export const minimumPayoutChange = z.strictObject({ won: amount, ...change })
 
 const policyState = z.object({
@@ -63,6 +80,9 @@ const policyState = z.object({
 })
 export type PolicyState = z.infer<typeof policyState>
 
+/** Null: it stands so already. */
+const asked = z.object({ approval: z.nullable(approval) })
+
 export const policyOps = {
   /** 정책 숫자: 지금 값, 알린 변경, 바뀐 기록 */
   listPolicies: endpoint({
@@ -79,8 +99,17 @@ export const policyOps = {
     may: ['finance'],
     freshSignIn: true,
     input: minimumPayoutChange,
-    /** Null: it stands so already. */
-    output: z.object({ approval: z.nullable(approval) }),
+    output: asked,
+    errors: ['approval_open', 'site_agree'],
+  }),
+  /** 지급일을 바꾸도록 다른 운영자에게 승인 요청하기. 무엇이 바뀌는지 답하면 그 문장을 agreed로 다시 보내요 */
+  setPayDays: endpoint({
+    route: 'PUT /ops/policies/pay-days',
+    who: 'operator',
+    may: ['finance'],
+    freshSignIn: true,
+    input: payDaysChange,
+    output: asked,
     errors: ['approval_open', 'site_agree'],
   }),
 }

@@ -1,3 +1,4 @@
+import { payDaysOf } from '#contract/policy-ops.ts'
 import { changePolicy, listOpsPolicies } from '../domain/policies/change.ts'
 import type { Handlers } from '../handlers.ts'
 
@@ -5,4 +6,6 @@ export const policyOps: Handlers<'policyOps'> = {
   listPolicies: (deps, actor) => listOpsPolicies(deps, actor),
   setMinimumPayout: (deps, actor, { won, ...input }) =>
     changePolicy(deps, actor, 'minimum_payout', { won }, input),
+  setPayDays: (deps, actor, { days, ...input }) =>
+    changePolicy(deps, actor, 'pay_days', { days: payDaysOf(days) }, input),
 }

@@ -18,10 +18,11 @@ type ExampleInput = {
   shareBps: number
   orderWon: number
   today: string
+  payDays: number[]
 }
 
 /** What an order made today would bring, by the partner's own rate, confirmation time and the pay dates. */
-export function exampleOf({ partner, shareBps, orderWon, today }: ExampleInput): LandingExample {
+export function exampleOf({ partner, shareBps, orderWon, today, payDays }: ExampleInput): LandingExample {
   const commissionWon = Math.floor((orderWon * partner.rateBps) / 10_000)
   const confirmedOn = addDays(today, partner.confirmDays)
   return {
@@ -33,6 +34,6 @@ export function exampleOf({ partner, shareBps, orderWon, today }: ExampleInput):
     earningWon: Math.floor((commissionWon * shareBps) / 10_000),
     orderedOn: today,
     confirmedOn,
-    paidOn: nextPayOn(confirmedOn),
+    paidOn: nextPayOn(confirmedOn, payDays),
   }
 }

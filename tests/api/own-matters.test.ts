@@ -99,6 +99,7 @@ const ACTS: Record<string, Make | string> = {
   'networks.updatePartnerNetwork': NOBODYS,
   'partnerOps.updatePartnerPage': NOBODYS,
   'policyOps.setMinimumPayout': TAKES_TWO,
+  'policyOps.setPayDays': TAKES_TWO,
   'experimentOps.createExperiment': NOBODYS,
   'experimentOps.endExperiment': NOBODYS,
   'announcementOps.createAnnouncement': NOBODYS,

@@ -4,7 +4,7 @@ import { getEligibility } from '#api/domain/payouts/eligibility.ts'
 import { requestPayout } from '#api/domain/payouts/request.ts'
 import { tellOfPolicies } from '#api/domain/policies/tell.ts'
 import { getSiteConfig } from '#api/domain/site/read.ts'
-import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/kst.ts'
+import { addDays, formatDate, nextPayOn, startOfKstDate, toKstDate } from '#contract/kst.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { approve } from '../helpers/approvals.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
@@ -132,4 +132,40 @@ test('what was decided stays as it is, past the door too', async () => {
   await expect(set("starts_on = '2020-01-01'")).rejects.toThrow('policies_fixed')
   await expect(set("withdrawn_at = '2026-01-01'")).rejects.toThrow('policies_started')
   await expect(rowsOf('DELETE FROM policies')).rejects.toThrow('policies_kept')
+})
+
+test('other pay days hold for requests from their day on; what was asked for keeps its pay date', async () => {
+  const operator = await makePerson({ role: 'operator' })
+  const { person } = await makeRequested(30_000)
+  const [{ pay_on } = { pay_on: '' }] = await rowsOf<{ pay_on: string }>(
+    'SELECT pay_on FROM payouts WHERE creator_id = ?',
+    person.creatorId,
+  )
+  const setDays = (body: object) =>
+    call('PUT /ops/policies/pay-days', { as: operator.token, body: { note: '더 자주 보내요', ...body } })
+  const later = await setDays({ days: '25' })
+  expect(later.body.fields.agreed[0]).toContain('30일 뒤')
+  expect((await setDays({ days: '25', startsOn: TODAY })).body.fields.startsOn).toBeTruthy()
+  for (const days of ['', '0', '29', '1, 2, 3, 4, 5', '10, 10', 'x'])
+    expect([days, Object.keys((await setDays({ days })).body.fields)]).toEqual([days, ['days']])
+  const told = await setDays({ days: '5일, 10일, 15, 25' })
+  const [agreed] = told.body.fields.agreed
+  expect(agreed).toContain('매달 5일과 10일과 15일과 25일에 입금')
+  expect(agreed, 'more often is no cut').not.toContain('30일 뒤')
+  const asked = await setDays({ days: '5일, 10일, 15, 25', agreed })
+  await approve({ ...asked, data: asked.data.approval })
+  const days = [5, 10, 15, 25]
+  const other = await makePayable(60_000)
+  const expected = nextPayOn(TODAY, days)
+  expect((await request(other, 20_000)).data.payOn).toBe(expected)
+  expect((await getEligibility(testDeps(), other.actor)).nextPayOn).toBe(expected)
+  expect((await call('GET /creators/me/home', { as: other.token })).data?.nextPayOn ?? expected).toBe(
+    expected,
+  )
+  expect((await getSiteConfig(testDeps(), null)).policy.payDays).toEqual(days)
+  const [kept] = await rowsOf<{ pay_on: string }>(
+    'SELECT pay_on FROM payouts WHERE creator_id = ?',
+    person.creatorId,
+  )
+  expect(kept?.pay_on).toBe(pay_on)
 })

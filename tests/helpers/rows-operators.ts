@@ -26,6 +26,7 @@ const LOG_FILE = [120_000, 0, 'a file of 5,000 lines, asked for by two things at
 export const OPERATORS = {
   'policyOps.listPolicies': [120, 0, 'the last ten of each kind'],
   'policyOps.setMinimumPayout': ASKED,
+  'policyOps.setPayDays': ASKED,
   'experimentOps.listExperiments': [150, 0, 'twenty experiments, each with up to five sides'],
   'experimentOps.createExperiment': CHANGE,
   'experimentOps.endExperiment': CHANGE,

@@ -22,6 +22,7 @@ const ASKING = [
   'partnerFiles.importPartners',
   'site.setSiteConfig',
   'policyOps.setMinimumPayout',
+  'policyOps.setPayDays',
 ]
 const ROWS = Object.values(FORMS)
   .flat()

@@ -31,7 +31,7 @@ export async function getCreatorHome(deps: Deps, actor: Actor): Promise<CreatorH
     pending,
     balance: available + debt,
     reserved,
-    nextPayOn: nextPayOn(range.today),
+    nextPayOn: nextPayOn(range.today, policy.payDays),
     trend: toTrend(range.trendFrom, range.today, rows.days),
     todos: listTodos(rows, policy),
     firstSteps: toFirstSteps(rows),

@@ -6,6 +6,7 @@ import { findPartnerByHosts, type PartnerDetail } from '../../db/partners.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toImageSrc } from '../images/store.ts'
 import { toPartner } from '../partners/read.ts'
+import { getPolicy } from '../policies/read.ts'
 import { listNearest } from './nearest.ts'
 import { stripTracking } from './tracking.ts'
 import { listHosts, parseLinkUrl } from './url.ts'
@@ -15,12 +16,13 @@ export async function previewLink(deps: Deps, actor: Actor, input: { url: string
   const found = await resolveUrl(deps, input.url)
   if (!found.row)
     return { supported: false, host: found.url.host, nearest: await listNearest(deps, found.url.hostname) }
-  const [share, product] = await Promise.all([
+  const [share, product, policy] = await Promise.all([
     findShareBps(deps.db, actor.creatorId, deps.now().toISOString()),
     findProduct(deps.db, found.url.href),
+    getPolicy(deps),
   ])
   const shareBps = share ?? 0
-  const partner = toPartner(deps, found.row)
+  const partner = toPartner(deps, found.row, policy)
   return {
     supported: true,
     partner,

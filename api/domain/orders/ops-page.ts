@@ -6,6 +6,7 @@ import type { PAYOUT_STATES } from '#contract/payouts.ts'
 import type { QuarantineReason } from '#contract/quarantine.ts'
 import { readOpsOrder } from '../../db/order-page.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { getPolicy } from '../policies/read.ts'
 import { toOrder } from './read.ts'
 import { withoutSecrets } from './secret-free.ts'
 import { reportedStateOf } from './state-merge.ts'
@@ -13,11 +14,14 @@ import { reportedStateOf } from './state-merge.ts'
 /** Throws `not_found`. */
 export async function getOpsOrder(deps: Deps, actor: Actor, { id }: { id: string }): Promise<OpsOrder> {
   const now = deps.now()
-  const rows = await readOpsOrder(deps.db, { id, actorId: actor.userId, now: now.toISOString() })
+  const [rows, { payDays }] = await Promise.all([
+    readOpsOrder(deps.db, { id, actorId: actor.userId, now: now.toISOString() }),
+    getPolicy(deps),
+  ])
   const { order, payout, waiting } = rows
   if (!order) throw new AppError('not_found')
   return {
-    ...toOrder(order, now),
+    ...toOrder(order, now, payDays),
     creator: { id: order.creator_id, userId: order.user_id, nickname: order.nickname },
     isOwn: order.is_own === 1,
     seq: order.seq,

@@ -5,6 +5,7 @@ import { addDays, startOfKstDate } from '#contract/kst.ts'
 import type { Order, OrderState } from '#contract/orders.ts'
 import * as db from '../../db/orders.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { getPolicy } from '../policies/read.ts'
 import { describeHeld, describeUpheld } from './held-words.ts'
 import type { Note } from './remark.ts'
 import { readTimeline } from './timeline.ts'
@@ -27,13 +28,16 @@ export async function listOrders(deps: Deps, actor: Actor, input: ListInput = {}
   const offset = (page - 1) * limit
   const within = { state, limit: offset < DEEPEST ? limit : 0, offset }
   const span = toSpan(input)
-  const { rows, total } = linkId
-    ? await db.listOrdersOfLink(deps.db, actor.creatorId, linkId, within)
-    : span
-      ? await db.listOrdersWithin(deps.db, actor.creatorId, { ...within, ...span })
-      : await db.listOrders(deps.db, actor.creatorId, within)
+  const [{ rows, total }, { payDays }] = await Promise.all([
+    linkId
+      ? db.listOrdersOfLink(deps.db, actor.creatorId, linkId, within)
+      : span
+        ? db.listOrdersWithin(deps.db, actor.creatorId, { ...within, ...span })
+        : db.listOrders(deps.db, actor.creatorId, within),
+    getPolicy(deps),
+  ])
   return {
-    items: rows.map((row) => toOrder(row, deps.now())),
+    items: rows.map((row) => toOrder(row, deps.now(), payDays)),
     page,
     limit,
     total: Math.min(total, DEEPEST),
@@ -52,13 +56,16 @@ function toSpan({ from, to }: ListInput): { since: string; until: string } | nul
 
 /** Throws `not_found`, for somebody else's order too. */
 export async function getOrder(deps: Deps, actor: Actor, input: { id: string }): Promise<Order> {
-  const row = await db.findOrder(deps.db, actor.creatorId, input.id)
+  const [row, { payDays }] = await Promise.all([
+    db.findOrder(deps.db, actor.creatorId, input.id),
+    getPolicy(deps),
+  ])
   if (!row) throw new AppError('not_found')
-  return toOrder(row, deps.now())
+  return toOrder(row, deps.now(), payDays)
 }
 
 /** What a creator is shown of a row. */
-export function toOrder(row: db.Named, now: Date): Order {
+export function toOrder(row: db.Named, now: Date, payDays: readonly number[]): Order {
   const events = readTimeline(row.timeline)
   const earning = row.pending_won + row.confirmed_won
   const situation = {
@@ -71,6 +78,7 @@ export function toOrder(row: db.Named, now: Date): Order {
     cancelReason: row.cancel_reason,
     isStay: row.confirm_rule === 'stay',
     wasReported: events.some(({ kind }) => kind !== 'cancelled' && kind !== 'ignored'),
+    payDays,
     now,
   }
   const hold = toHold(row)

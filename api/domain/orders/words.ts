@@ -96,6 +96,7 @@ export type Situation = {
   /** The network's own words for a cancellation. */
   cancelReason: string | null
   isStay: boolean
+  payDays: readonly number[]
   now: Date
 }
 
@@ -128,14 +129,16 @@ export function describeCancelReason(reason: string | null | undefined): string 
 
 /** The next date and what happens then; null when nothing more will. */
 export function describeNext(situation: Situation): Order['next'] {
-  const { state, earning, confirmOn, note, noteUntil, now } = situation
+  const { state, earning, confirmOn, note, noteUntil, payDays, now } = situation
   if (state === 'pending' && note && noteUntil) return { on: noteUntil, text: '결과를 알 수 있는 날이에요.' }
   if (state === 'cancelled' || earning === 0) return null
   const today = toKstDate(now)
-  if (state === 'confirmed') return { on: nextPayOn(today), text: '지금 출금을 신청하면 입금되는 날이에요.' }
-  if (confirmOn < today) return { on: nextPayOn(today), text: '오늘 확정되면 이날 입금받을 수 있어요.' }
+  if (state === 'confirmed')
+    return { on: nextPayOn(today, payDays), text: '지금 출금을 신청하면 입금되는 날이에요.' }
+  if (confirmOn < today)
+    return { on: nextPayOn(today, payDays), text: '오늘 확정되면 이날 입금받을 수 있어요.' }
   return {
     on: confirmOn,
-    text: `확정 예정일이에요. 확정되면 ${toMonthDay(nextPayOn(confirmOn))}에 입금받을 수 있어요.`,
+    text: `확정 예정일이에요. 확정되면 ${toMonthDay(nextPayOn(confirmOn, payDays))}에 입금받을 수 있어요.`,
   }
 }

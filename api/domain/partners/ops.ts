@@ -10,19 +10,21 @@ import { askAll } from '../ask-all.ts'
 import { findPicture, withPicture } from '../images/store.ts'
 import { toPartnerNetwork } from '../linkprice/settings.ts'
 import { operate } from '../operator-act/operate.ts'
+import { getPolicy } from '../policies/read.ts'
 import { toPartner } from './read.ts'
 import { standingOf } from './standing.ts'
 
 /** Throws `not_found`. */
 export async function getOpsPartner(deps: Deps, _actor: Actor, { id }: { id: string }): Promise<OpsPartner> {
-  const [row, past, isInUse] = await askAll(
+  const [row, past, isInUse, policy] = await askAll(
     db.findOpsPartner(deps.db, id),
     db.listPastTerms(deps.db, id),
     hasOrders(deps.db, id),
+    getPolicy(deps),
   )
   if (!row) throw new AppError('not_found')
   return {
-    ...toPartner(deps, row),
+    ...toPartner(deps, row, policy),
     standing: standingOf(row),
     links: row.links,
     createdAt: row.created_at,

@@ -3,10 +3,12 @@
 import { AppError } from '#contract/errors.ts'
 import { daysBetween, nextPayOn, toKstDate } from '#contract/kst.ts'
 import type { Partner, PartnerSort, PartnerSummary } from '#contract/partners.ts'
+import type { Policy } from '#contract/policy.ts'
 import * as db from '../../db/partners.ts'
 import type { Deps } from '../../deps.ts'
 import { toImageSrc } from '../images/store.ts'
 import { confirmOnOf } from '../orders/calendar.ts'
+import { getPolicy } from '../policies/read.ts'
 
 type ListInput = {
   q: string
@@ -32,9 +34,9 @@ export async function listPartners(deps: Deps, input: ListInput) {
 
 /** Throws `not_found`. */
 export async function getPartner(deps: Deps, id: string): Promise<Partner> {
-  const row = await db.findPartner(deps.db, id)
+  const [row, policy] = await Promise.all([db.findPartner(deps.db, id), getPolicy(deps)])
   if (!row) throw new AppError('not_found')
-  return toPartner(deps, row)
+  return toPartner(deps, row, policy)
 }
 
 /** Korean typed on a Mac comes decomposed; SQLite lowers ASCII only, and so do we. */
@@ -64,7 +66,7 @@ export function toSummary(deps: Deps, row: db.PartnerRow): PartnerSummary {
   }
 }
 
-export function toPartner(deps: Deps, row: db.PartnerDetail): Partner {
+export function toPartner(deps: Deps, row: db.PartnerDetail, { payDays }: Pick<Policy, 'payDays'>): Partner {
   return {
     ...toSummary(deps, row),
     hosts: JSON.parse(row.hosts),
@@ -79,7 +81,7 @@ export function toPartner(deps: Deps, row: db.PartnerDetail): Partner {
     bannedMethods: JSON.parse(row.banned_methods),
     homeUrl: row.home_url,
     record: toRecord(row),
-    expectedPayOn: nextPayOn(confirmOnToday(deps, row)),
+    expectedPayOn: nextPayOn(confirmOnToday(deps, row), payDays),
   }
 }
 

@@ -18,7 +18,7 @@ export async function getEligibility(deps: Deps, actor: Actor): Promise<Eligibil
     minimum: standing.policy.minimumPayoutWon,
     payoutable,
     taxType: standing.taxType,
-    nextPayOn: nextPayOn(toKstDate(now)),
+    nextPayOn: nextPayOn(toKstDate(now), standing.policy.payDays),
     tax: taxOf(payoutable, standing.taxType),
   }
 }

@@ -30,7 +30,7 @@ export async function requestPayout(
   const account = requireAccount(standing, now.toISOString())
   if (!isSameName(input.name, account.holder)) throw refusal('payout_name_mismatch')
   if (input.amount > payoutableOf(standing.balances)) throw refusal('payout_over_balance')
-  const row = toRow(actor.creatorId, account.row, input.amount, standing.taxType, now)
+  const row = toRow(actor.creatorId, account.row, input.amount, standing, now)
   const statements = [
     ...insertPayout(deps.db, row, actor.userId),
     post(deps.db, {
@@ -72,7 +72,7 @@ function toRow(
   creatorId: string,
   account: AccountRow,
   amount: number,
-  taxType: Standing['taxType'],
+  { taxType, policy }: Standing,
   now: Date,
 ): PayoutRow {
   return {
@@ -84,7 +84,7 @@ function toRow(
     tax_type: taxType,
     ...toTaxColumns(taxOf(amount, taxType)),
     requested_at: now.toISOString(),
-    pay_on: nextPayOn(toKstDate(now)),
+    pay_on: nextPayOn(toKstDate(now), policy.payDays),
     decided_at: null,
     fail_reason: null,
     seq: 1,

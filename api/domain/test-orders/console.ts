@@ -11,6 +11,7 @@ import { readTests } from '../../db/test-orders.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askAll } from '../ask-all.ts'
 import { toOrder } from '../orders/read.ts'
+import { getPolicy } from '../policies/read.ts'
 import { postbackUrl } from '../reports/diagnosis/partner.ts'
 import { orderOf, TEST_LINK } from './facts.ts'
 import { stepsAfter } from './steps.ts'
@@ -24,11 +25,12 @@ export async function getConsole(
   { id, test: asked }: { id: string; test?: string | undefined },
 ): Promise<TestConsole> {
   const at = deps.now().toISOString()
-  const [partner, living, kept, refused] = await askAll(
+  const [partner, living, kept, refused, { payDays }] = await askAll(
     findPartner(deps.db, id),
     listLiving(deps.db, id, at),
     readTests(deps.db, id, at, asked ?? null),
     listRefusals(deps.db, id),
+    getPolicy(deps),
   )
   if (!partner) throw new AppError('not_found')
   return {
@@ -38,7 +40,7 @@ export async function getConsole(
     hasSecret: living.length > 0,
     isNetwork: partner.network !== null,
     tests: kept.tests.map(({ id, clicked_at, reports }) => ({ id, clickedAt: clicked_at, reports })),
-    test: kept.test && toTest(deps, partner, kept.test, kept.reports),
+    test: kept.test && toTest(deps, { ...partner, payDays }, kept.test, kept.reports),
     refused: refused.map(({ at, is_signed, cause, says }) => ({
       at,
       isSigned: is_signed === 1,
@@ -48,9 +50,11 @@ export async function getConsole(
   }
 }
 
+type Shop = Row<'partners'> & { payDays: readonly number[] }
+
 function toTest(
   deps: Deps,
-  partner: Row<'partners'>,
+  partner: Shop,
   test: Row<'test_orders'>,
   reports: Row<'test_reports'>[],
 ): TestOrder {
@@ -66,12 +70,7 @@ function toTest(
   }
 }
 
-function toReport(
-  deps: Deps,
-  partner: Row<'partners'>,
-  test: Row<'test_orders'>,
-  row: Row<'test_reports'>,
-): TestReport {
+function toReport(deps: Deps, partner: Shop, test: Row<'test_orders'>, row: Row<'test_reports'>): TestReport {
   const order = orderOf(row)
   const { result } = row
   return {
@@ -96,6 +95,7 @@ function toReport(
           link_title: TEST_LINK.title,
         },
         deps.now(),
+        partner.payDays,
       ),
   }
 }

@@ -103,14 +103,16 @@ async function landingOf(request: Request, context: AppLoadContext): Promise<Lan
         rateBps,
       })),
     partnerTotal: total,
-    example: first ? exampleOf({ partner: first, shareBps, orderWon: EXAMPLE_ORDER_WON, today }) : null,
+    example: first
+      ? exampleOf({ partner: first, shareBps, orderWon: EXAMPLE_ORDER_WON, today, payDays })
+      : null,
     sum: {
       asked: sumAskedBy(new URL(request.url).searchParams),
       partners: best.slice(0, SHOWN_PARTNERS).map(({ id, title, rateBps, confirmDays }) => ({
         id,
         title,
         rateBps,
-        paidOn: nextPayOn(addDays(today, confirmDays)),
+        paidOn: nextPayOn(addDays(today, confirmDays), payDays),
       })),
       shareBps,
       minimumPayoutWon,

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { MoneyField, TextField } from '#app/ui/field.tsx'
 import type { Fields } from '#app/ui/schema-fields.ts'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
-import { minimumPayoutChange, POLICY_NOTICE_DAYS } from '#contract/policy-ops.ts'
+import { minimumPayoutChange, POLICY_NOTICE_DAYS, payDaysChange } from '#contract/policy-ops.ts'
 
 type Props = { values: Record<string, string>; answer: LastPost | undefined; idempotencyKey: string }
 
@@ -22,6 +22,32 @@ export function MinimumPayoutForm({ values, answer, idempotencyKey }: Props) {
       {(fields) => (
         <>
           <MoneyField {...fields.text('won')} label="새 최소 출금 금액" />
+          <Common fields={fields} />
+        </>
+      )}
+    </SchemaForm>
+  )
+}
+
+export function PayDaysForm({ values, answer, idempotencyKey }: Props) {
+  return (
+    <SchemaForm
+      id="pay-days"
+      schema={payDaysChange}
+      answer={answer}
+      idempotencyKey={`${idempotencyKey}-pay-days`}
+      carry={{ intent: 'pay_days' }}
+      values={{ ...values, agreed: '' }}
+      title="바꾸지 못했어요"
+      action="/ops/site/policy#pay_days"
+    >
+      {(fields) => (
+        <>
+          <TextField
+            {...fields.text('days')}
+            label="새 지급일"
+            hint="‘10, 25’처럼 적어요. 은행이 쉬는 날이면 다음 영업일에 입금해요."
+          />
           <Common fields={fields} />
         </>
       )}

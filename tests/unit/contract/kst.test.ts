@@ -118,3 +118,9 @@ test('the night begins at 21 and ends at 8 in Seoul', () => {
     true,
   ])
 })
+
+test('other pay days are taken in their order, each moved to a business day', () => {
+  expect(nextPayOn('2026-11-01', [5, 15])).toBe('2026-11-05')
+  expect(nextPayOn('2026-11-05', [5, 15])).toBe('2026-11-16')
+  expect(nextPayOn('2026-11-27', [28])).toBe('2026-11-30')
+})

@@ -62,6 +62,13 @@ export const SITE_FORMS: Record<string, FormRow[]> = {
   'routes/ops.site.policy': [
     form(
       '/ops/site/policy',
+      'policyOps.setPayDays',
+      { intent: 'pay_days', days: '7, 21', startsOn: '2030-01-02', note: 'keep-me-note', agreed: '' },
+      ['7, 21', '2030-01-02', 'keep-me-note'],
+      { ...OPERATOR, given: POLICIES },
+    ),
+    form(
+      '/ops/site/policy',
       'policyOps.setMinimumPayout',
       { intent: 'minimum_payout', won: '23456', startsOn: '2030-01-02', note: 'keep-me-note', agreed: '' },
       ['23456', '2030-01-02', 'keep-me-note'],
