@@ -54,6 +54,23 @@ export const payDaysChange = z.strictObject({
   ),
   ...change,
 })
+export const referralChange = z.strictObject({
+  percent: z.coerce
+    .number<number | string>({ error: '비율을 숫자로 입력해 주세요.' })
+    .check(
+      z.multipleOf(0.01, '비율은 소수 둘째 자리까지 입력해 주세요.'),
+      z.minimum(0, '0%부터 정할 수 있어요.'),
+      z.maximum(20, '20%까지 정할 수 있어요.'),
+    ),
+  months: z.coerce
+    .number<number | string>({ error: '몇 달인지 숫자로 입력해 주세요.' })
+    .check(
+      z.int('달수를 정수로 입력해 주세요.'),
+      z.minimum(1, '1개월부터 정할 수 있어요.'),
+      z.maximum(24, '24개월까지 정할 수 있어요.'),
+    ),
+  ...change,
+})
 export const minimumPayoutChange = z.strictObject({ won: amount, ...change })
 
 const policyState = z.object({
@@ -99,6 +116,16 @@ export const policyOps = {
     may: ['finance'],
     freshSignIn: true,
     input: minimumPayoutChange,
+    output: asked,
+    errors: ['approval_open', 'site_agree'],
+  }),
+  /** 추천의 비율과 기간을 바꾸도록 다른 운영자에게 승인 요청하기. 무엇이 바뀌는지 답하면 그 문장을 agreed로 다시 보내요 */
+  setReferralTerms: endpoint({
+    route: 'PUT /ops/policies/referral',
+    who: 'operator',
+    may: ['finance'],
+    freshSignIn: true,
+    input: referralChange,
     output: asked,
     errors: ['approval_open', 'site_agree'],
   }),

@@ -1,12 +1,8 @@
 /** Referrals: who a creator invited, and what each step brought. Never an address, never an order of somebody else. */
 import * as z from 'zod/mini'
 import { endpoint, query } from './endpoint.ts'
-import { id, isoTime, kstDate, limit, page, pageOf, sumWon, won } from './fields.ts'
+import { bps, id, isoTime, kstDate, limit, page, pageOf, sumWon, won } from './fields.ts'
 
-/** Of the confirmed earnings of the invited, basis points; paid by the platform's share. */
-export const REFERRAL_BPS = 500
-/** From the day the invited is approved; the day of the click decides. */
-export const REFERRAL_MONTHS = 6
 export const INVITE_CODE_LENGTH = 8
 
 /** As people type it: any case, with blanks or a hyphen. */
@@ -42,6 +38,8 @@ export const referralEarning = z.object({
   at: isoTime,
   /** Confirmed earning of the invited, and what it brought; both 0 after a cancellation. */
   base: won,
+  /** The part of it that was promised when they were invited. */
+  shareBps: bps,
   won,
   state: z.enum(['earned', 'reversed']),
 })
@@ -55,6 +53,8 @@ export const referrals = {
     output: z.extend(pageOf(referral), {
       /** Null until the person is an approved creator: only creators invite. */
       code: z.nullable(z.string()),
+      /** What whoever is invited today brings: a part of their confirmed earnings, for so many months from their approval. */
+      terms: z.object({ shareBps: bps, months: z.int() }),
       wonTotal: sumWon,
       wonThisMonth: sumWon,
       /** The last six months with this one, oldest first. */

@@ -61,7 +61,7 @@ const PLATFORM = `SELECT id AS account, balance, -(SELECT coalesce(sum(won), 0) 
 
 /** Every order of a referral that is open brings its part, and none that is not brings anything more. */
 const REFERRAL_ORDERS = `SELECT 'referral_order:' || o.id AS account, coalesce(p.won, 0) AS balance,
-    min(o.confirmed_won / 10000 * 500 + o.confirmed_won % 10000 * 500 / 10000, o.commission - o.confirmed_won) AS sum
+    min(o.confirmed_won / 10000 * r.share_bps + o.confirmed_won % 10000 * r.share_bps / 10000, o.commission - o.confirmed_won) AS sum
   FROM referrals r CROSS JOIN orders o ON o.creator_id = r.invitee_id LEFT JOIN referral_orders p ON p.order_id = o.id
   WHERE r.blocked_at IS NULL AND o.confirmed_won > 0 AND o.clicked_at >= r.starts_at AND o.clicked_at < r.ends_at`
 

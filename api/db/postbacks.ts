@@ -64,12 +64,14 @@ export type Facts = {
 export type Terms = Pick<Row<'partner_terms'>, 'rate_bps' | 'window_days'>
 export type Offered = Pick<Row<'order_events'>, 'version' | 'state' | 'earning'>
 export const REFERRAL_OF_ORDER =
-  'r.inviter_id, r.starts_at, r.ends_at, r.blocked_at, p.won, p.base_won, p.month'
+  'r.inviter_id, r.starts_at, r.ends_at, r.share_bps, r.blocked_at, p.won, p.base_won, p.month'
 
 export type Invited = {
   inviter_id: string
   starts_at: string
   ends_at: string
+  /** What was promised on the day of the invitation. */
+  share_bps: number
   blocked_at: string | null
   /** Posted for this order so far; null before anything was. */
   won: number | null

@@ -28,17 +28,18 @@ export function insertReferral(db: D1Database, { id, inviteeId, code, at }: Invi
     .bind(code, id, inviteeId, at)
 }
 
+/** `endsAfter`: by how many months it lasts, from none on; which of them is what was promised when they were invited. */
 export function startReferral(
   db: D1Database,
   inviteeId: string,
-  period: { starts_at: string; ends_at: string },
+  { startsAt, endsAfter }: { startsAt: string; endsAfter: string[] },
 ): D1PreparedStatement {
-  return update(
-    db,
-    'referrals',
-    { invitee_id: inviteeId, step: 'signed_up', starts_at: null },
-    { ...period, step: 'approved' },
-  )
+  return db
+    .prepare(
+      `UPDATE referrals SET starts_at = ?2, ends_at = ?3 ->> term_months, step = 'approved'
+       WHERE invitee_id = ?1 AND step = 'signed_up' AND starts_at IS NULL`,
+    )
+    .bind(inviteeId, startsAt, JSON.stringify(endsAfter))
 }
 
 /** Sets the total an order has brought to the inviter, won; it holds from this batch on. */
@@ -90,7 +91,7 @@ export async function listReferrals(db: D1Database, inviterId: string, list: Lis
   }
 }
 
-export type Brought = Row<'referral_orders'> & { nickname: string }
+export type Brought = Row<'referral_orders'> & Pick<Row<'referrals'>, 'share_bps'> & { nickname: string }
 
 /** Latest first, with the stored number of all of them. */
 export async function listReferralOrders(
@@ -106,9 +107,9 @@ export async function listReferralOrders(
     query<Brought>(
       db
         .prepare(
-          `SELECT o.*, c.nickname FROM (
+          `SELECT o.*, c.nickname, r.share_bps FROM (
            SELECT * FROM referral_orders WHERE inviter_id = ?1 ORDER BY at DESC, order_id DESC LIMIT ?2 OFFSET ?3
-         ) o CROSS JOIN creators c ON c.id = o.invitee_id ORDER BY o.at DESC, o.order_id DESC`,
+         ) o CROSS JOIN creators c ON c.id = o.invitee_id CROSS JOIN referrals r ON r.invitee_id = o.invitee_id ORDER BY o.at DESC, o.order_id DESC`,
         )
         .bind(inviterId, limit, offset),
     ),

@@ -6,6 +6,8 @@ export const policyOps: Handlers<'policyOps'> = {
   listPolicies: (deps, actor) => listOpsPolicies(deps, actor),
   setMinimumPayout: (deps, actor, { won, ...input }) =>
     changePolicy(deps, actor, 'minimum_payout', { won }, input),
+  setReferralTerms: (deps, actor, { percent, months, ...input }) =>
+    changePolicy(deps, actor, 'referral', { bps: Math.round(percent * 100), months }, input),
   setPayDays: (deps, actor, { days, ...input }) =>
     changePolicy(deps, actor, 'pay_days', { days: payDaysOf(days) }, input),
 }

@@ -100,6 +100,7 @@ const ACTS: Record<string, Make | string> = {
   'partnerOps.updatePartnerPage': NOBODYS,
   'policyOps.setMinimumPayout': TAKES_TWO,
   'policyOps.setPayDays': TAKES_TWO,
+  'policyOps.setReferralTerms': TAKES_TWO,
   'experimentOps.createExperiment': NOBODYS,
   'experimentOps.endExperiment': NOBODYS,
   'announcementOps.createAnnouncement': NOBODYS,

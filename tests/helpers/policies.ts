@@ -1,4 +1,5 @@
 /** Policy numbers that hold already, as if two operators had decided them long ago. */
+import { makeId } from '#api/db/ids.ts'
 import { insertPolicy } from '#api/db/policies.ts'
 import { addDays, toKstDate } from '#contract/kst.ts'
 import type { PolicyKind } from '#contract/policy-ops.ts'
@@ -7,7 +8,6 @@ import { makeApproved } from './approvals.ts'
 import { rowsOf } from './money.ts'
 
 const DAY_MS = 86_400_000
-let made = 0
 
 /** Held from today on, announced `days` ago. `by`: somebody nobody approved. */
 export async function holdPolicy(
@@ -25,9 +25,8 @@ export async function holdPolicy(
   const [asked] = await rowsOf<{ requested_by: string }>(
     "SELECT requested_by FROM approvals WHERE kind = 'setPolicy' ORDER BY decided_at DESC, id DESC LIMIT 1",
   )
-  made += 1
   const row = {
-    id: `pol_held${made}`,
+    id: makeId('pol', new Date(now().getTime() - days * DAY_MS)),
     kind,
     value: json,
     starts_on: today,

@@ -27,6 +27,7 @@ export const OPERATORS = {
   'policyOps.listPolicies': [120, 0, 'the last ten of each kind'],
   'policyOps.setMinimumPayout': ASKED,
   'policyOps.setPayDays': ASKED,
+  'policyOps.setReferralTerms': ASKED,
   'experimentOps.listExperiments': [150, 0, 'twenty experiments, each with up to five sides'],
   'experimentOps.createExperiment': CHANGE,
   'experimentOps.endExperiment': CHANGE,

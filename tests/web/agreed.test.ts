@@ -23,6 +23,7 @@ const ASKING = [
   'site.setSiteConfig',
   'policyOps.setMinimumPayout',
   'policyOps.setPayDays',
+  'policyOps.setReferralTerms',
 ]
 const ROWS = Object.values(FORMS)
   .flat()

@@ -185,6 +185,7 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   'site.setBusinessDetails': ['/ops/site'],
   'policyOps.setMinimumPayout': ['/ops/site/policy'],
   'policyOps.setPayDays': ['/ops/site/policy'],
+  'policyOps.setReferralTerms': ['/ops/site/policy'],
   'experimentOps.createExperiment': ['/ops/site/experiments'],
   'experimentOps.endExperiment': ['/ops/site/experiments?end=exp_1'],
   'legalOps.publishLegalText': ['/ops/site/terms/terms/2', LEGAL_DRAFT],

@@ -12,7 +12,7 @@ import { openName } from '../identity/verify.ts'
 import { toAsk, toListed } from '../list-ask.ts'
 import { operateEach } from '../operator-act/each.ts'
 import { operate } from '../operator-act/operate.ts'
-import { toPeriod } from '../referrals/period.ts'
+import { toPeriods } from '../referrals/period.ts'
 import { toApplication } from './application.ts'
 import { approvalMail, rejectionMail } from './mails.ts'
 
@@ -49,7 +49,7 @@ export function approveApplication(deps: Deps, actor: Actor, { id }: { id: strin
           decided_by: actor.userId,
         }),
         db.approveCreator(deps.db, row, now.toISOString()),
-        startReferral(deps.db, row.creator_id, toPeriod(now)),
+        startReferral(deps.db, row.creator_id, toPeriods(now)),
       ],
       before: { state: row.state },
       after: { state: 'approved' },

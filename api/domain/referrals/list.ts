@@ -3,6 +3,7 @@ import { addMonths, toKstMonth } from '#contract/kst.ts'
 import type { Referral, ReferralEarning, ReferralStep } from '#contract/referrals.ts'
 import * as db from '../../db/referrals.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { getPolicy } from '../policies/read.ts'
 import { toBlockReason } from './ops.ts'
 import { lastDayOf } from './period.ts'
 
@@ -19,12 +20,10 @@ export async function getMyReferrals(deps: Deps, actor: Actor, input: ListInput 
   const since = addMonths(thisMonth, 1 - SHOWN_MONTHS)
   const offset = (page - 1) * limit
   const shown = offset < DEEPEST ? limit : 0
-  const { referrer, months, invited } = await db.listReferrals(deps.db, actor.creatorId, {
-    step,
-    since,
-    limit: shown,
-    offset,
-  })
+  const [{ referrer, months, invited }, policy] = await Promise.all([
+    db.listReferrals(deps.db, actor.creatorId, { step, since, limit: shown, offset }),
+    getPolicy(deps),
+  ])
   const counts = {
     signed_up: referrer?.signed_up_count ?? 0,
     approved: referrer?.approved_count ?? 0,
@@ -39,6 +38,7 @@ export async function getMyReferrals(deps: Deps, actor: Actor, input: ListInput 
     limit,
     total: Math.min(step ? counts[step] : all, DEEPEST),
     code: referrer?.code ?? null,
+    terms: { shareBps: policy.referralBps, months: policy.referralMonths },
     wonTotal: referrer?.total_won ?? 0,
     wonThisMonth: wonOf(thisMonth),
     months: Array.from({ length: SHOWN_MONTHS }, (_, i) => addMonths(since, i)).map((month) => ({
@@ -83,6 +83,7 @@ function toEarning(row: db.Brought): ReferralEarning {
     nickname: row.nickname,
     at: row.at,
     base: row.won === 0 ? 0 : row.base_won,
+    shareBps: row.share_bps,
     won: row.won,
     state: row.won === 0 ? 'reversed' : 'earned',
   }

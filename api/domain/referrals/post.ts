@@ -1,9 +1,8 @@
 /**
- * What an order of the invited brings the inviter: 5 % of the confirmed earning, never more than the platform has of the order.
+ * What an order of the invited brings the inviter: the promised part of the confirmed earning, never more than the platform has of the order.
  * Like the order itself only the difference to what is posted is posted, so the order of the reports does not matter.
  */
 import { toKstMonth } from '#contract/kst.ts'
-import { REFERRAL_BPS } from '#contract/referrals.ts'
 import * as ledger from '../../db/ledger.ts'
 import type { Invited } from '../../db/postbacks.ts'
 import { setReferralOrder } from '../../db/referrals.ts'
@@ -41,10 +40,10 @@ export function postReferral(
 type Order = OrderChange['after']
 
 /** The click decides, so that a late confirmation is worth the same as a quick one. A block adds nothing and takes nothing back. */
-function toTarget(order: Order, { starts_at, ends_at, blocked_at, won }: Invited): number {
+function toTarget(order: Order, { starts_at, ends_at, share_bps, blocked_at, won }: Invited): number {
   if (order.clicked_at < starts_at || order.clicked_at >= ends_at) return 0
   const platformWon = Math.max(0, order.commission - order.confirmed_won)
-  const whole = Math.min(earningOf(order.confirmed_won, REFERRAL_BPS), platformWon)
+  const whole = Math.min(earningOf(order.confirmed_won, share_bps), platformWon)
   return blocked_at === null ? whole : Math.min(won ?? 0, whole)
 }
 

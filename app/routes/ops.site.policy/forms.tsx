@@ -3,7 +3,12 @@ import { Button } from '#app/ui/button.tsx'
 import { MoneyField, TextField } from '#app/ui/field.tsx'
 import type { Fields } from '#app/ui/schema-fields.ts'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
-import { minimumPayoutChange, POLICY_NOTICE_DAYS, payDaysChange } from '#contract/policy-ops.ts'
+import {
+  minimumPayoutChange,
+  POLICY_NOTICE_DAYS,
+  payDaysChange,
+  referralChange,
+} from '#contract/policy-ops.ts'
 
 type Props = { values: Record<string, string>; answer: LastPost | undefined; idempotencyKey: string }
 
@@ -48,6 +53,35 @@ export function PayDaysForm({ values, answer, idempotencyKey }: Props) {
             label="새 지급일"
             hint="‘10, 25’처럼 적어요. 은행이 쉬는 날이면 다음 영업일에 입금해요."
           />
+          <Common fields={fields} />
+        </>
+      )}
+    </SchemaForm>
+  )
+}
+
+export function ReferralForm({ values, answer, idempotencyKey }: Props) {
+  return (
+    <SchemaForm
+      id="referral-terms"
+      schema={referralChange}
+      answer={answer}
+      idempotencyKey={`${idempotencyKey}-referral`}
+      carry={{ intent: 'referral' }}
+      values={{ ...values, agreed: '' }}
+      title="바꾸지 못했어요"
+      action="/ops/site/policy#referral"
+    >
+      {(fields) => (
+        <>
+          <TextField
+            {...fields.text('percent')}
+            label="초대받은 분의 확정 수익에서"
+            suffix="%"
+            inputMode="decimal"
+            hint="플랫폼의 몫에서 나가요. 새로 초대받는 분부터 적용해요."
+          />
+          <TextField {...fields.text('months')} label="승인된 날부터" suffix="개월" inputMode="numeric" />
           <Common fields={fields} />
         </>
       )}

@@ -10,8 +10,8 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { SiteTabs } from '#app/ui/site-tabs.tsx'
 import * as pages from '#contract/pages.ts'
-import { minimumPayoutChange, payDaysChange } from '#contract/policy-ops.ts'
-import { MinimumPayoutForm, PayDaysForm } from './forms.tsx'
+import { minimumPayoutChange, payDaysChange, referralChange } from '#contract/policy-ops.ts'
+import { MinimumPayoutForm, PayDaysForm, ReferralForm } from './forms.tsx'
 import { PolicyCard } from './policy-card.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('정책') }]
@@ -34,6 +34,7 @@ const ASKED = {
 
 export const action = acts(requireOperator, {
   minimum_payout: on(minimumPayoutChange, 'policyOps.setMinimumPayout', ASKED),
+  referral: on(referralChange, 'policyOps.setReferralTerms', ASKED),
   pay_days: on(payDaysChange, 'policyOps.setPayDays', ASKED),
 })
 
@@ -52,6 +53,9 @@ export default function OpsPolicy() {
           <PolicyCard key={one.kind} policy={one}>
             {one.kind === 'minimum_payout' && (
               <MinimumPayoutForm values={one.values} answer={answer} idempotencyKey={idempotencyKey} />
+            )}
+            {one.kind === 'referral' && (
+              <ReferralForm values={one.values} answer={answer} idempotencyKey={idempotencyKey} />
             )}
             {one.kind === 'pay_days' && (
               <PayDaysForm values={one.values} answer={answer} idempotencyKey={idempotencyKey} />

@@ -1,12 +1,18 @@
 import { CopyButton } from '#app/ui/copy.tsx'
-import { won } from '#app/ui/format.ts'
+import { percentFromBps, won } from '#app/ui/format.ts'
 import { Card, Inline, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts, Stat, Stats } from '#app/ui/money.tsx'
 
-type Props = { code: string; link: string; wonTotal: number; wonThisMonth: number }
+type Props = {
+  code: string
+  link: string
+  wonTotal: number
+  wonThisMonth: number
+  terms: { shareBps: number; months: number }
+}
 
 /** What inviting has brought, and what to hand out. */
-export function InviteCard({ code, link, wonTotal, wonThisMonth }: Props) {
+export function InviteCard({ code, link, wonTotal, wonThisMonth, terms }: Props) {
   return (
     <Card>
       <Stats>
@@ -30,8 +36,8 @@ export function InviteCard({ code, link, wonTotal, wonThisMonth }: Props) {
           <CopyButton label="코드 복사" text={code} doneText="복사했어요. 초대 코드를 담았어요." />
         </Inline>
         <Muted tiny>
-          초대받은 분이 승인된 날부터 6개월 동안 생긴 클릭의 확정 수익에서 5%를 더 받아요. 초대받은 분의
-          수익은 줄지 않아요.
+          초대받은 분이 승인된 날부터 {terms.months}개월 동안 생긴 클릭의 확정 수익에서{' '}
+          {percentFromBps(terms.shareBps)}를 더 받아요. 초대받은 분의 수익은 줄지 않아요.
         </Muted>
       </Stack>
     </Card>

@@ -1,5 +1,5 @@
 import { longMonth, shortDate } from '#app/ui/dates.ts'
-import { won } from '#app/ui/format.ts'
+import { percentFromBps, won } from '#app/ui/format.ts'
 import { Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Won } from '#app/ui/money.tsx'
@@ -67,7 +67,7 @@ export function EarningList({ items }: { items: ReferralEarning[] }) {
             title={`${one.nickname} 님`}
             sub={
               one.state === 'earned'
-                ? `${shortDate(one.at)} · 확정 수익 ${won(one.base)}의 5%`
+                ? `${shortDate(one.at)} · 확정 수익 ${won(one.base)}의 ${percentFromBps(one.shareBps)}`
                 : `${shortDate(one.at)} · 주문이 취소돼서 되돌렸어요`
             }
             end={<Won amount={one.won} signed />}

@@ -62,6 +62,20 @@ export const SITE_FORMS: Record<string, FormRow[]> = {
   'routes/ops.site.policy': [
     form(
       '/ops/site/policy',
+      'policyOps.setReferralTerms',
+      {
+        intent: 'referral',
+        percent: '7.25',
+        months: '13',
+        startsOn: '2030-01-02',
+        note: 'keep-me-note',
+        agreed: '',
+      },
+      ['7.25', '13', '2030-01-02', 'keep-me-note'],
+      { ...OPERATOR, given: POLICIES },
+    ),
+    form(
+      '/ops/site/policy',
       'policyOps.setPayDays',
       { intent: 'pay_days', days: '7, 21', startsOn: '2030-01-02', note: 'keep-me-note', agreed: '' },
       ['7, 21', '2030-01-02', 'keep-me-note'],
