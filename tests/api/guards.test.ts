@@ -13,6 +13,7 @@ import { LINKPRICE_GUARDS } from '../helpers/guards/linkprice.ts'
 import { OPERATOR_GUARDS } from '../helpers/guards/operators.ts'
 import { ORDER_GUARDS } from '../helpers/guards/orders.ts'
 import { PAYOUT_GUARDS } from '../helpers/guards/payouts.ts'
+import { POLICY_GUARDS } from '../helpers/guards/policies.ts'
 import { SECOND_FACTOR_GUARDS } from '../helpers/guards/second-factor.ts'
 import { TRANSFER_GUARDS } from '../helpers/guards/transfers.ts'
 
@@ -25,6 +26,7 @@ const GUARDS = [
   ...TRANSFER_GUARDS,
   ...OPERATOR_GUARDS,
   ...SECOND_FACTOR_GUARDS,
+  ...POLICY_GUARDS,
 ]
 let noticed = 0
 

@@ -9,7 +9,6 @@ import { makePerson, type Person } from '../make.ts'
 import { meddledDeps } from '../meddle.ts'
 import { balancesOf, expectProof, rowsOf } from '../money.ts'
 import { BANK_GROUP, makePayable, makeRequested, register, request } from '../payouts.ts'
-import { holdPolicy } from '../policies.ts'
 import { cancel, earn } from '../postback.ts'
 import { type Guard, tried } from './guard.ts'
 
@@ -63,52 +62,6 @@ export const PAYOUT_GUARDS: Guard[] = [
       const person = await makePayable(60_000)
       await tried(requestPayout(testDeps(), person.actor, { amount: 9_999, name: NAME }))
       expect(await open(person)).toEqual([])
-    },
-  },
-  {
-    name: 'payouts_minimum_in_force',
-    async probe() {
-      const person = await makePayable(60_000)
-      await holdPolicy('minimum_payout', { won: 20_000 })
-      await tried(requestPayout(testDeps(), person.actor, { amount: 19_999, name: NAME }))
-      expect(await open(person)).toEqual([])
-    },
-  },
-  {
-    name: 'payouts_minimum_kept',
-    async probe() {
-      await holdPolicy('minimum_payout', { won: 20_000 })
-      const { person, id } = await makeRequested(30_000)
-      await tried(changePayout(testDeps(), person.actor, { id, amount: 19_999 }))
-      expect(await open(person)).toEqual([30_000])
-    },
-  },
-  {
-    name: 'policies_approved',
-    async probe() {
-      const person = await makePayable(60_000)
-      const me = await makePerson({ role: 'operator' })
-      await tried(holdPolicy('minimum_payout', { won: 50_000 }, me.userId))
-      await tried(requestPayout(testDeps(), person.actor, { amount: 20_000, name: NAME }))
-      expect(await open(person), 'a number nobody approved').toEqual([20_000])
-    },
-  },
-  {
-    name: 'policies_announced',
-    async probe() {
-      const person = await makePayable(60_000)
-      await tried(holdPolicy('minimum_payout', { won: 50_000 }, null, 29))
-      await tried(requestPayout(testDeps(), person.actor, { amount: 20_000, name: NAME }))
-      expect(await open(person), 'a cut that came too early').toEqual([20_000])
-    },
-  },
-  {
-    name: 'policies_cut_named',
-    async probe() {
-      const person = await makePayable(60_000)
-      await tried(holdPolicy('minimum_payout', { won: 50_000 }, null, 0, false))
-      await tried(requestPayout(testDeps(), person.actor, { amount: 20_000, name: NAME }))
-      expect(await open(person), 'a cut that was called none').toEqual([20_000])
     },
   },
   // The number of the event and the one changed row each stop a second mover: each is shown to do it alone.
