@@ -50,6 +50,7 @@ const UNAUDITED = [
   'api/domain/second-factor/prove.ts',
   'api/domain/second-factor/set-up.ts',
   'api/domain/site/business-details.ts',
+  'api/domain/policies/change.ts',
   'api/domain/site/config.ts',
   'api/domain/transfers/imports.ts',
 ]
