@@ -137,7 +137,8 @@ export const name = style({
 export const mark = style({ float: 'left', marginInlineEnd: space(2), lineHeight: 0 })
 /** What the columns say on a desk. */
 export const sub = style({
-  display: 'block',
+  // A second line stands beside the mark, too.
+  display: 'flow-root',
   color: color.muted,
   fontSize: size.tiny,
   fontWeight: 400,

@@ -65,7 +65,7 @@ export default function OpsPersonalData() {
         ]}
         rows={items.map((one) => ({
           id: one.id,
-          name: one.creator.nickname || one.creator.id,
+          name: one.creator.nickname || '닉네임 없는 회원',
           sub: `${one.title} · ${dateTime(one.at)}`,
           cells: [one.title, one.reason, one.by.email ?? one.by.id, dateTime(one.at)],
         }))}
@@ -79,7 +79,7 @@ export default function OpsPersonalData() {
 
 function factsOf({ at, by, creator, title, subject, reason }: LookAt) {
   return [
-    { label: '크리에이터', value: creator.nickname ? `${creator.nickname} (${creator.id})` : creator.id },
+    { label: '크리에이터', value: `${creator.nickname || '닉네임 없는 회원'} (${creator.id})` },
     { label: '본 것', value: subject ? `${title} (${subject})` : title },
     { label: '이유', value: reason },
     { label: '운영자', value: by.email ?? by.id },
