@@ -8,6 +8,7 @@ import { grades } from './grades.ts'
 import { officeContract } from './office-nouns.ts'
 import { operatorContract } from './operator-nouns.ts'
 import { partners } from './partners.ts'
+import { secondFactor } from './second-factor.ts'
 import { site } from './site.ts'
 import { versions } from './versions.ts'
 
@@ -17,6 +18,7 @@ export const backContract = {
   auth: { getMe: auth.getMe, refresh: auth.refresh },
   grades,
   partners,
+  secondFactor: { getSecondFactor: secondFactor.getSecondFactor },
   site,
   versions,
 }

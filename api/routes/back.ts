@@ -30,7 +30,7 @@ import { partnerOps } from './partner-ops.ts'
 import { partners } from './partners.ts'
 import { policyOps } from './policy-ops.ts'
 import { referralOps } from './referral-ops.ts'
-import { secondFactor } from './second-factor.ts'
+import { secondFactorState } from './second-factor-state.ts'
 import { session } from './session.ts'
 import { site } from './site.ts'
 import { testOrders } from './test-orders.ts'
@@ -67,7 +67,7 @@ export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N
   partnerOps,
   policyOps,
   referralOps,
-  secondFactor,
+  secondFactor: secondFactorState,
   testOrders,
   transferOps,
   auth: session,
