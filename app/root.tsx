@@ -37,12 +37,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { me: me && viewerOf(me), isStopped, banner: isShown ? banner : null, business, flash, siteOrigin }
 }
 
-function viewerOf({ role, operatorRole, creator, application, toAgree }: Me): Viewer {
+function viewerOf({ role, operatorRole, creator, application, toAgree, unread }: Me): Viewer {
   return {
     role,
     toAgree,
     operatorRole,
     application,
+    unread,
     creator: creator && { nickname: creator.nickname, gradeName: creator.grade.grade },
   }
 }

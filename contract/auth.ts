@@ -37,6 +37,8 @@ export const me = z.object({
   application: z.enum(['none', 'submitted', 'approved', 'rejected']),
   /** Of these a version began that the person has to agree to again. */
   toAgree: z.array(legalKind),
+  /** Notifications nobody has read, counted up to 10. */
+  unread: z.int(),
 })
 /** The full variant (`min=false`) adds what settings need. */
 export const fullMe = z.extend(me, {

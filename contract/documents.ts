@@ -1,4 +1,5 @@
 /** What is written with every build (documents/) and lies beside the API, by the name of its file. */
+import type { MailKind } from './mail-kinds.ts'
 import type { HelpArticle } from './search.ts'
 
 export type Documents = {
@@ -6,7 +7,12 @@ export type Documents = {
   'docs.html': string
   'help.json': readonly HelpText[]
   'listed-passwords.json': ListedPasswords
+  'mails.json': Record<MailKind, ExampleMail>
 }
+
+/** A mail as it would stand in the outbox, of a site at `EXAMPLE_ORIGIN`. */
+export type ExampleMail = { subject: string; text: string; link?: { label: string; href: string } }
+export const EXAMPLE_ORIGIN = 'https://site.invalid'
 
 /** An article as it is written. */
 export type HelpText = Omit<HelpArticle, 'action' | 'related'> & {

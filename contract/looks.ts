@@ -10,6 +10,7 @@ export const LOOK_KINDS = [
   'file',
   'business',
   'identity_name',
+  'mail',
   'other',
 ] as const
 export type LookKind = (typeof LOOK_KINDS)[number]
@@ -20,6 +21,7 @@ export const LOOK_LABELS: Record<LookKind, string> = {
   file: '올린 서류',
   business: '사업자 정보',
   identity_name: '본인인증한 이름',
+  mail: '보내기 전인 메일',
   other: '개인정보',
 }
 

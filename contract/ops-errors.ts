@@ -36,6 +36,12 @@ export const OPS_ERRORS = {
     status: 409,
     message: '보내는 사람이 없어요. 사이트 설정에서 사업자 정보를 먼저 채워 주세요.',
   },
+  mail_not_failed: { status: 409, message: '실패한 메일만 다시 보낼 수 있어요.' },
+  mail_code_old: {
+    status: 409,
+    message: '인증번호는 다시 보내도 쓸 수 없어요.',
+  },
+  mail_closed: { status: 409, message: '내용을 볼 수 없는 메일이에요.' },
   mail_not_stopped: { status: 409, message: '메일을 보내고 있는 회원이에요.' },
   member_left: { status: 409, message: '이미 탈퇴한 회원이에요.' },
   member_operator: {

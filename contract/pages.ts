@@ -102,6 +102,7 @@ export const shelf = '/shelf'
 /** With this link chosen to be put there. */
 export const shelfAdd = (linkId: string) => `${shelf}?link=${part(linkId)}#add-card`
 export const profile = '/profile'
+export const notifications = '/notifications'
 export const settings = '/settings'
 /** Of a mail: gives up advertising without signing in. */
 export const unsubscribe = '/unsubscribe'
@@ -162,6 +163,7 @@ export const opsMails = '/ops/mails'
 /** How a mail of this kind looks. */
 export const opsMailKind = (kind: string) => `${opsMails}?kind=${part(kind)}`
 export const opsMailFrame = (kind: string) => `${opsMails}/${part(kind)}`
+export const opsOutbox = '/ops/mails/outbox'
 export const opsNetworks = '/ops/networks'
 export const opsOperators = '/ops/operators'
 export const opsSecretsOf = (partner: string) => `/ops/secrets?partner=${part(partner)}`

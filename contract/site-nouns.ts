@@ -17,6 +17,7 @@ import { inquiries } from './inquiries.ts'
 import { invites } from './invites.ts'
 import { journals } from './journal.ts'
 import { links } from './links.ts'
+import { notifications } from './notifications.ts'
 import { optOuts } from './opt-outs.ts'
 import { orders } from './orders.ts'
 import { partners } from './partners.ts'
@@ -50,6 +51,7 @@ export const siteContract = {
   inquiries,
   invites,
   journals,
+  notifications,
   links,
   optOuts,
   orders,

@@ -3,6 +3,7 @@ import type { Documents } from '#contract/documents.ts'
 import { renderDocs } from './docs-page.ts'
 import { ARTICLES } from './help/index.ts'
 import { LISTED } from './listed-passwords.ts'
+import { MAILS } from './mails.ts'
 import { makeOpenapi } from './openapi.ts'
 
 export async function makeDocuments(): Promise<Documents> {
@@ -12,6 +13,7 @@ export async function makeDocuments(): Promise<Documents> {
     'docs.html': renderDocs(openapi),
     'help.json': ARTICLES,
     'listed-passwords.json': LISTED,
+    'mails.json': MAILS,
   }
 }
 

@@ -9,6 +9,8 @@ export function removeOld(
     tries: string
     threads: string
     tests: string
+    /** The first id that stays. */
+    notifications: string
     mailEvents: string
     strangers: string
   },
@@ -22,6 +24,7 @@ export function removeOld(
     db
       .prepare("UPDATE idempotency SET answer = '' WHERE at < ? AND is_money = 1 AND answer <> ''")
       .bind(before.answers),
+    db.prepare('DELETE FROM notifications WHERE id < ?').bind(before.notifications),
     db.prepare('DELETE FROM test_orders WHERE expires_at < ?').bind(before.tests),
     db.prepare('DELETE FROM inquiry_tokens WHERE created_at < ?').bind(before.threads),
     db.prepare('DELETE FROM mail_events WHERE at < ?').bind(before.mailEvents),

@@ -1,4 +1,6 @@
 /** Grade over time: going up at once, going down after a warning. */
+import { firstIdAt } from './ids.ts'
+import type { Told } from './notifications.ts'
 import type { MailText } from './outbox.ts'
 import { update } from './sql.ts'
 
@@ -23,13 +25,16 @@ export function startGrade(
 /** First and last month (`YYYY-MM`) whose confirmed commission counts. */
 export type Months = { from: string; to: string }
 /** `{grade}` and `{share}` (percent) of the mail are filled in. */
-type Promotion = { months: Months; at: string; mail: MailText; creatorId?: string }
+type Promotion = { months: Months; at: string; mail: MailText; bell: Told; creatorId?: string }
 
 /**
- * Lifts whoever has confirmed enough, one creator or all, and mails them. It reads the sums in the batch it stands in, so it
+ * Lifts whoever has confirmed enough, one creator or all, mails them and tells their bell. It reads the sums in the batch it stands in, so it
  * belongs after what changed them; where nobody has passed a threshold it changes nothing, however often it runs.
  */
-export function promote(db: D1Database, { months, at, mail, creatorId }: Promotion): D1PreparedStatement[] {
+export function promote(
+  db: D1Database,
+  { months, at, mail, bell, creatorId }: Promotion,
+): D1PreparedStatement[] {
   const who = creatorId ? 'creator_id = ?3' : '?3 IS NULL'
   const passed = `SELECT c.id AS creator_id, c.user_id, g.level, g.name, g.share_bps FROM (
       SELECT creator_id, sum(commission) AS sum FROM creator_commission_months
@@ -44,11 +49,21 @@ export function promote(db: D1Database, { months, at, mail, creatorId }: Promoti
       `INSERT INTO outbox (id, kind, payload, created_at, subject, user_id, mail_kind)
        SELECT 'out_grade_' || lower(hex(randomblob(10))), 'mail', json_object('to', u.email, 'subject', ${fill('?5')}, 'text', ${fill('?6')}, 'link', json(?7)), ?4,
          ${fill('?5')}, u.id, 'grade-raised'
-       FROM (${passed}) p JOIN users u ON u.id = p.user_id WHERE u.email IS NOT NULL`,
+       FROM (${passed}) p JOIN users u ON u.id = p.user_id WHERE u.email IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM mail_topics_off WHERE user_id = u.id AND topic = 'grades')`,
       at,
       mail.subject,
       mail.text,
       JSON.stringify(mail.link ?? null),
+    ),
+    run(
+      `INSERT INTO notifications (id, user_id, kind_code, title, body, href, created_at)
+       SELECT ?5 || lower(hex(randomblob(5))), p.user_id, 'grade-raised', ${fill('?6')}, ${fill('?7')}, ?8, ?4 FROM (${passed}) p`,
+      at,
+      firstIdAt('ntf', new Date(at)),
+      bell.title,
+      bell.body,
+      bell.href ?? '',
     ),
     run(
       `INSERT INTO creator_grades (creator_id, since, level, name, share_bps)

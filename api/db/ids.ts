@@ -47,6 +47,7 @@ export type Prefix =
   | 'shi'
   | 'col'
   | 'tst'
+  | 'ntf'
   | 'exp'
   | 'pol'
 

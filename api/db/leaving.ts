@@ -114,6 +114,8 @@ export function forgetPerson(db: D1Database, leaver: Leaver): D1PreparedStatemen
   return [
     ofUser('DELETE FROM social_accounts WHERE user_id = ?'),
     ofUser('UPDATE outbox SET user_id = NULL, subject = NULL WHERE user_id = ?'),
+    ofUser('DELETE FROM notifications WHERE user_id = ?'),
+    ofUser('DELETE FROM mail_topics_off WHERE user_id = ?'),
     ofUser('DELETE FROM refresh_tokens WHERE session_id IN (SELECT id FROM sessions WHERE user_id = ?)'),
     ofUser("UPDATE sessions SET user_agent = '', place = NULL WHERE user_id = ?"),
     db.prepare('DELETE FROM email_codes WHERE email = ?').bind(email ?? ''),

@@ -1,23 +1,35 @@
 /** Mail that must go out: written in the batch of its cause, sent by the queue, swept by cron. */
-import type { MailKind } from '#contract/mail-kinds.ts'
+import type { MailKind, MailTopic } from '#contract/mail-kinds.ts'
 import { makeId } from './ids.ts'
+import type { MemberId } from './notifications.ts'
 import { query, type Row, readAll } from './sql.ts'
 
 /** The whole plain text; `link`: which of its paragraphs is the button of the HTML. */
 export type MailText = { subject: string; text: string; link?: { label: string; href: string } }
 export type OutgoingMail = MailText & { to: string }
 
+/** `whom`: the member it is about, who is looked up by the address where it is left out. `unlessOff`: not written when they switched that topic off. */
+type Posting = { when?: 'at_once' | 'by_day'; whom?: MemberId; unlessOff?: MailTopic | undefined | false }
+
 /** What it is called and whom it goes to stay when its text is forgotten. `by_day`: never between 21 and 08 in Seoul, as the law asks of advertising to people without the consent for nights. */
 export function insertMail(
   db: D1Database,
   at: Date,
   { kind, ...mail }: OutgoingMail & { kind: MailKind },
-  when: 'at_once' | 'by_day' = 'at_once',
+  { when = 'at_once', whom, unlessOff }: Posting = {},
 ): D1PreparedStatement {
+  const user = !whom
+    ? '(SELECT id FROM users WHERE email = ?6)'
+    : 'userId' in whom
+      ? '?6'
+      : '(SELECT user_id FROM creators WHERE id = ?6)'
+  const wanted = unlessOff
+    ? `WHERE NOT EXISTS (SELECT 1 FROM mail_topics_off WHERE user_id = ${user} AND topic = '${unlessOff}')`
+    : ''
   return db
     .prepare(
       `INSERT INTO outbox (id, kind, payload, created_at, by_day, subject, user_id, mail_kind)
-       VALUES (?1, 'mail', ?2, ?3, ?4, ?5, (SELECT id FROM users WHERE email = ?6), ?7)`,
+       SELECT ?1, 'mail', ?2, ?3, ?4, ?5, ${user}, ?7 ${wanted}`,
     )
     .bind(
       makeId('out', at),
@@ -25,7 +37,7 @@ export function insertMail(
       at.toISOString(),
       Number(when === 'by_day'),
       mail.subject,
-      mail.to,
+      whom ? ('userId' in whom ? whom.userId : whom.creatorId) : mail.to,
       kind,
     )
 }

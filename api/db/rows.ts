@@ -839,6 +839,11 @@ export type Tables = {
     complained_at: string | null
     lifted_at: string | null
   }
+  mail_topics_off: {
+    user_id: string
+    topic: string
+    off_at: string
+  }
   member_counts: {
     state: string
     count: number
@@ -897,6 +902,16 @@ export type Tables = {
     version: number
     sentence: string
     active: number
+  }
+  notifications: {
+    id: string
+    user_id: string
+    kind_code: string
+    title: string
+    body: string
+    href: string | null
+    created_at: string
+    read_at: string | null
   }
   operator_invites: {
     id: string

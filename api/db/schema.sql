@@ -2036,6 +2036,13 @@ CREATE TABLE mail_stops (
 ) STRICT;
 CREATE INDEX mail_stops_by_user ON mail_stops (user_id) WHERE user_id IS NOT NULL;
 
+CREATE TABLE mail_topics_off (
+  user_id TEXT NOT NULL REFERENCES users (id),
+  topic TEXT NOT NULL,
+  off_at TEXT NOT NULL,
+  PRIMARY KEY (user_id, topic)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE member_counts (
   state TEXT PRIMARY KEY CHECK (state IN ('member')),
   count INTEGER NOT NULL
@@ -2176,6 +2183,29 @@ CREATE TABLE notices (
   active INTEGER NOT NULL DEFAULT 1,
   CONSTRAINT notices_version UNIQUE (channel_code, version)
 ) STRICT;
+
+CREATE TABLE notifications (
+  id TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  -- Of contract/mail-kinds.ts.
+  kind_code TEXT NOT NULL,
+  title TEXT NOT NULL,
+  body TEXT NOT NULL,
+  -- The page it leads to; null: none.
+  href TEXT,
+  created_at TEXT NOT NULL,
+  read_at TEXT
+) STRICT, WITHOUT ROWID;
+CREATE INDEX notifications_by_user ON notifications (user_id, id);
+CREATE INDEX notifications_unread ON notifications (user_id, id) WHERE read_at IS NULL;
+CREATE TRIGGER notifications_read AFTER UPDATE OF read_at ON notifications WHEN OLD.read_at IS NULL AND NEW.read_at IS NOT NULL
+BEGIN
+  INSERT INTO data_versions (scope, version) VALUES (NEW.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1;
+END;
+CREATE TRIGGER notifications_told AFTER INSERT ON notifications
+BEGIN
+  INSERT INTO data_versions (scope, version) VALUES (NEW.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1;
+END;
 
 CREATE TABLE operator_invites (
   id TEXT PRIMARY KEY,
@@ -2342,6 +2372,9 @@ CREATE TABLE outbox (
 CREATE INDEX outbox_advertising ON outbox (created_at) WHERE advertisement_id IS NOT NULL AND sent_at IS NULL AND stopped IS NULL;
 CREATE UNIQUE INDEX outbox_by_advertisement ON outbox (advertisement_id, user_id) WHERE advertisement_id IS NOT NULL;
 CREATE INDEX outbox_by_user ON outbox (user_id, created_at) WHERE user_id IS NOT NULL;
+CREATE INDEX outbox_ended ON outbox (created_at, id) WHERE sent_at IS NULL AND payload = '{}';
+CREATE INDEX outbox_failed ON outbox (created_at, id) WHERE sent_at IS NULL AND attempts >= 20;
+CREATE INDEX outbox_sent ON outbox (created_at, id) WHERE sent_at IS NOT NULL;
 CREATE INDEX outbox_unsent ON outbox (created_at) WHERE sent_at IS NULL AND stopped IS NULL;
 CREATE TRIGGER advertisements_failed AFTER UPDATE OF attempts ON outbox
 WHEN NEW.advertisement_id IS NOT NULL AND OLD.attempts < 20 AND NEW.attempts >= 20 AND NEW.sent_at IS NULL

@@ -1,4 +1,5 @@
 /** Accounts: one row in users and one in creators, made together. */
+import { MOST_UNREAD } from '#contract/notification-limits.ts'
 import type { OperatorRole } from '#contract/operator-roles.ts'
 import { PRESUMED, type PresumedRow } from './actors.ts'
 import { insert, type Row, update } from './sql.ts'
@@ -95,6 +96,8 @@ export type MeRow = {
   application: 'submitted' | 'approved' | 'rejected' | null
   /** Kinds of legal texts, apart by commas. */
   to_agree: string | null
+  /** At most `MOST_UNREAD`. */
+  unread: number
 }
 
 /** Everything a page needs of the signed-in person, by primary keys and one index. */
@@ -107,7 +110,8 @@ export function findMe(db: D1Database, userId: string, today: string): Promise<M
          (SELECT a.state FROM applications a WHERE a.creator_id = c.id ORDER BY a.submitted_at DESC LIMIT 1) AS application,
          (SELECT group_concat(DISTINCT t.kind) FROM legal_texts t WHERE t.needs_consent = 1 AND t.starts_on <= ?2 AND u.role = 'member'
             AND t.starts_on > coalesce((SELECT max(n.version) FROM consents n
-              WHERE n.user_id = u.id AND n.kind = t.kind AND n.agreed = 1), '')) AS to_agree
+              WHERE n.user_id = u.id AND n.kind = t.kind AND n.agreed = 1), '')) AS to_agree,
+         (SELECT count(*) FROM (SELECT 1 FROM notifications WHERE user_id = ?1 AND read_at IS NULL LIMIT ${MOST_UNREAD})) AS unread
        FROM users u JOIN creators c ON c.user_id = u.id JOIN grades g ON g.level = c.grade_level
        WHERE u.id = ?1`,
     )

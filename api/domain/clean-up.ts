@@ -1,13 +1,15 @@
 /** Removes what has served its purpose. */
 import { THREAD_LINK_DAYS } from '#contract/inquiry-kinds.ts'
+import { NOTIFICATION_DAYS } from '#contract/notification-limits.ts'
 import { removeOld } from '../db/clean-up.ts'
 import { removeVisitorHours } from '../db/clicks.ts'
+import { firstIdAt } from '../db/ids.ts'
 import { removeOldTraces } from '../db/own-clicks.ts'
 import type { Deps } from '../deps.ts'
 
 const DAY_MS = 86_400_000
 
-/** Kept answers after 7 days (keys of money stay), used codes after 7, click batch marks after 14, ended refresh tokens after 90, links of mails to visitors who asked something after 180, visitor hashes, counted tries, used identity checks, social drafts and questions to second factors after 2, words of the mail provider after 30, what bounced of addresses that no member has after 7, test orders when they are over. */
+/** Kept answers after 7 days (keys of money stay), used codes after 7, click batch marks after 14, ended refresh tokens after 90, links of mails to visitors who asked something and notifications after 180, visitor hashes, counted tries, used identity checks, social drafts and questions to second factors after 2, words of the mail provider after 30, what bounced of addresses that no member has after 7, test orders when they are over. */
 export async function cleanUp(deps: Deps): Promise<void> {
   const before = (days: number) => new Date(deps.now().getTime() - days * DAY_MS).toISOString()
   await deps.db.batch([
@@ -19,6 +21,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
       tries: before(2),
       threads: before(THREAD_LINK_DAYS),
       tests: before(0),
+      notifications: firstIdAt('ntf', new Date(before(NOTIFICATION_DAYS))),
       mailEvents: before(30),
       strangers: before(7),
     }),

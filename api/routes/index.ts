@@ -18,6 +18,7 @@ import { inquiries } from './inquiries.ts'
 import { invites } from './invites.ts'
 import { journals } from './journals.ts'
 import { links } from './links.ts'
+import { notifications } from './notifications.ts'
 import { optOuts } from './opt-outs.ts'
 import { orders } from './orders.ts'
 import { partners } from './partners.ts'
@@ -52,6 +53,7 @@ export const routes: { [N in keyof typeof siteContract]: Handlers<N> } = {
   inquiries,
   invites,
   journals,
+  notifications,
   links,
   optOuts,
   orders,

@@ -1,4 +1,5 @@
+import { listOutbox, openMail, resendMails } from '../domain/mail/outbox.ts'
 import { previewMail } from '../domain/mail/preview.ts'
 import type { Handlers } from '../handlers.ts'
 
-export const mailOps: Handlers<'mailOps'> = { previewMail }
+export const mailOps: Handlers<'mailOps'> = { listOutbox, openMail, previewMail, resendMails }

@@ -16,6 +16,7 @@ const PAGES: Record<string, (id: string) => string> = {
   opi: () => pages.opsOperators,
   pol: () => pages.opsPolicy,
   ord: pages.opsOrder,
+  out: () => pages.opsOutbox,
   prt: pages.opsPartner,
   usr: (id) => pages.opsMember(id),
   redirectBetaDomain: () => pages.opsSite,

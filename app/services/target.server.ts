@@ -15,7 +15,7 @@ export function targetOf(pathname: string): Target {
 const OFFICE = /^\/ops(\/|$)/i
 /** The pages of the account's worker (`workerOf` in remix.config.ts) one by one: what has no page below them is told by the site. */
 const ACCOUNT =
-  /^\/(apply|auth\/[^/]+(\/callback)?|certificates(\/[^/]+)?|contact(\/[^/]+)?|dev\/mail(\/[^/]+)?|identity(\/return)?|operator-invite|payouts\/([^/]+\/receipt|registration|statements\/[^/]+)|privacy|profile|referrals|second-factor|settings(\/second-factor)?|shelf|sign-out|start|terms|transfer|unsubscribe)\/*$/i
+  /^\/(apply|auth\/[^/]+(\/callback)?|certificates(\/[^/]+)?|contact(\/[^/]+)?|dev\/mail(\/[^/]+)?|identity(\/return)?|notifications|operator-invite|payouts\/([^/]+\/receipt|registration|statements\/[^/]+)|privacy|profile|referrals|second-factor|settings(\/second-factor)?|shelf|sign-out|start|terms|transfer|unsubscribe)\/*$/i
 
 /** As Remix compares an address with its routes: decoded, and whatever the case. */
 function pageOf(pathname: string): Target {

@@ -96,6 +96,8 @@ const ACTS: Record<string, Make | string> = {
   'intake.replayAlarm': NOBODYS,
   'intake.closeAlarm': NOBODYS,
   'jobs.runJob': NOBODYS,
+  'mailOps.openMail': 'nothing is decided: he reads what was written to him',
+  'mailOps.resendMails': 'nothing is decided: the mail goes out as it was written',
   'networks.updatePartnerNetwork': NOBODYS,
   'partnerOps.updatePartnerPage': NOBODYS,
   'policyOps.setMinimumPayout': TAKES_TWO,

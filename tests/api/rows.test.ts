@@ -73,6 +73,8 @@ const PROVEN: Record<string, string> = {
   'inquiryOps.listOpsInquiries': 'lists-cost',
   'orders.listOrders': 'flags-money',
   'orderOps.listOpsOrders': 'order-ops',
+  'mailOps.listOutbox': 'mail-ops',
+  'notifications.listNotifications': 'notifications',
   'journals.listJournal': 'journal',
   'links.listLinks': 'links-cost',
   'ops.listOpsPayouts': 'ops-lists',

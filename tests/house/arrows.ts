@@ -138,9 +138,10 @@ export const FLOORS: Floor[] = [
   {
     prefix: 'documents/',
     packages: ['node:', '@orpc/openapi', '@orpc/zod', 'typescript'],
-    inside: ['documents/', 'contract/'],
+    // And from the examples of mails: what they say stands in the API's domain.
+    inside: ['documents/', 'contract/', 'api/domain/mail/'],
     instead:
-      'documents are written from the contract with every build; a worker reads the files, see api/outside/documents.ts',
+      'documents are written from the contract and the examples of mails with every build; a worker reads the files, see api/outside/documents.ts',
   },
   {
     prefix: 'scripts/engine/',

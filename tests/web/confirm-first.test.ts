@@ -180,6 +180,7 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   'partnerOps.pausePartners': [`/ops/partners?do=pause-many&ids=${PRT}`],
   'partnerOps.openPartners': [`/ops/partners?do=open-many&ids=${PRT}`],
   'partnerOps.setPartnerRates': [`/ops/partners/${PRT}?edit=rates`],
+  'mailOps.openMail': ['/ops/mails/outbox?open=out__t0&do=read'],
   'jobs.runJob': ['/ops/jobs?open=job__t0&do=run'],
   'site.setSiteConfig': ['/ops/site'],
   'site.setBusinessDetails': ['/ops/site'],

@@ -53,7 +53,7 @@ export function approveApplication(deps: Deps, actor: Actor, { id }: { id: strin
       ],
       before: { state: row.state },
       after: { state: 'approved' },
-      mails: [{ to: row.email, ...approvalMail(row.nickname) }],
+      mails: [{ to: { creatorId: row.creator_id, email: row.email }, ...approvalMail(row.nickname) }],
       races: RACES,
     }),
   })
@@ -80,7 +80,12 @@ export function rejectApplication(deps: Deps, actor: Actor, input: ApplicationRe
       ],
       before: { state: row.state },
       after: { state: 'rejected', code, field, reapplyOn },
-      mails: [{ to: row.email, ...rejectionMail(row.nickname, { ...input, reapplyOn, today }) }],
+      mails: [
+        {
+          to: { creatorId: row.creator_id, email: row.email },
+          ...rejectionMail(row.nickname, { ...input, reapplyOn, today }),
+        },
+      ],
       races: RACES,
     }),
   })

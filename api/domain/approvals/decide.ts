@@ -66,5 +66,5 @@ function mailToRequester(row: db.NamedApproval, { state, reason }: Omit<Decision
   if (state === 'withdrawn') return []
   const request = { kind: row.kind as Approval['kind'], says: row.says }
   const mail = state === 'approved' ? approvedMail(request) : refusedMail(request, reason ?? '')
-  return [{ to: row.requester, ...mail }]
+  return [{ to: { userId: row.requested_by, email: row.requester }, ...mail }]
 }

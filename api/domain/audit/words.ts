@@ -14,6 +14,7 @@ export const FIELDS: Record<string, string> = {
   banned_methods: '하면 안 되는 방법',
   books_in: '정산 통화',
   amount: '금액',
+  attempts: '시도한 횟수',
   changes: '바뀌는 내용',
   channel_codes: '채널',
   commission_won: '커미션',

@@ -59,7 +59,7 @@ export function newAccount(
     ...insertCreator(deps.db, { id: creatorId, userId, at }),
     ...consents.map((kind) => insertConsent(deps.db, now, userId, kind)),
     ...inviteByCode(deps, creatorId, input.invitedCode),
-    ...postFirstConsents(deps, input.email, agreed),
+    ...postFirstConsents(deps, { userId, email: input.email }, agreed),
   ]
   const presumed = { creatorId, role, operatorRole, isCreator: false }
   return { userId, creatorId, presumed, statements }

@@ -11,7 +11,7 @@ import { changeConsent, type MarketingKind } from '../../db/consents.ts'
 import { commit } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { postMail } from '../mail/post.ts'
+import { type Member, postMail, type Recipient } from '../mail/post.ts'
 import { yearsAfter } from './consent-renewal.ts'
 import { consentMail } from './mails.ts'
 
@@ -51,15 +51,15 @@ export async function settleConsents(deps: Deps, userId: string, wish: (before: 
     changeConsent(deps.db, now, { userId, kind, agreed: after[kind] }),
   )
   statements.push(confirmAsked(deps.db, userId, yearsAfter(now.toISOString(), 2)))
-  statements.push(...mailNotices(deps, user.email, changed))
+  statements.push(...mailNotices(deps, { userId, email: user.email }, changed))
   await commit(deps, statements, answer)
   deps.waitUntil(deps.wakeMail())
   return answer
 }
 
 /** What was agreed to at sign-up is told as any later change is; nothing when nothing was or there is no address. */
-export function postFirstConsents(deps: Deps, email: string | null, agreed: Agreed): D1PreparedStatement[] {
-  return mailNotices(deps, email, toNotices(deps.now(), NOTHING_AGREED, agreed))
+export function postFirstConsents(deps: Deps, to: Member, agreed: Agreed): D1PreparedStatement[] {
+  return mailNotices(deps, to, toNotices(deps.now(), NOTHING_AGREED, agreed))
 }
 
 function toNotices(at: Date, before: Agreed, after: Agreed) {
@@ -67,7 +67,7 @@ function toNotices(at: Date, before: Agreed, after: Agreed) {
   return kinds.map((kind) => toNotice(kind, after[kind], at))
 }
 
-function mailNotices(deps: Deps, to: string | null, notices: { sentence: string }[]): D1PreparedStatement[] {
+function mailNotices(deps: Deps, to: Recipient, notices: { sentence: string }[]): D1PreparedStatement[] {
   if (notices.length === 0) return []
   return postMail(deps, to, consentMail(notices.map((one) => one.sentence)))
 }

@@ -36,6 +36,7 @@ function toMe(row: MeRow) {
     creator: row.approved_at === null ? null : { nickname: row.nickname, grade },
     application: row.application ?? ('none' as const),
     toAgree: LEGAL_KINDS.filter((kind) => row.to_agree?.split(',').includes(kind)),
+    unread: row.unread,
   }
 }
 

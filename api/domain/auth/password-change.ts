@@ -64,7 +64,7 @@ export async function resetPassword(deps: Deps, input: TypedCode & { password: s
     setPasswordHash(deps.db, user.id, hash),
     requireEmail(deps.db, user.id, email),
     revokeSessionsOf(deps.db, user.id, { reason: 'password', at, except: null }),
-    ...postMail(deps, email, passwordChangedMail()),
+    ...postMail(deps, { userId: user.id, email }, passwordChangedMail()),
   ]
   try {
     await commit(deps, statements, DONE)
@@ -90,7 +90,7 @@ export async function setPassword(deps: Deps, actor: Actor, { password }: { pass
     setPasswordHash(deps.db, user.id, hash),
     exactlyOne(deps.db),
     revokeSessionsOf(deps.db, user.id, { reason: 'password', at, except: actor.sessionId }),
-    ...postMail(deps, user.email, passwordChangedMail()),
+    ...postMail(deps, { userId: user.id, email: user.email }, passwordChangedMail()),
   ]
   try {
     await commit(deps, statements, DONE)

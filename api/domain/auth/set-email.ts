@@ -37,7 +37,7 @@ export async function setEmail(deps: Deps, actor: Actor, input: { email: string;
     exactlyOne(deps.db),
     users.setEmail(deps.db, actor.userId, input.email),
     exactlyOne(deps.db),
-    ...postMail(deps, me?.email, addressChangedMail(mask(input.email))),
+    ...postMail(deps, { userId: actor.userId, email: me?.email }, addressChangedMail(mask(input.email))),
   ]
   try {
     await commit(deps, statements, DONE)

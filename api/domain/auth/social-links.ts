@@ -64,5 +64,5 @@ async function afterAnother(deps: Deps, actor: Actor, key: db.SocialKey) {
 
 async function postOwnerMail(deps: Deps, actor: Actor, mail: Mail): Promise<D1PreparedStatement[]> {
   const user = await findUser(deps.db, actor.userId)
-  return postMail(deps, user?.email, mail)
+  return postMail(deps, { userId: actor.userId, email: user?.email }, mail)
 }

@@ -99,7 +99,7 @@ function step(deps: Deps, actor: Actor, id: string, { action, from, set, mail }:
       statements: db.moveContentApplication(deps.db, row, set),
       before: { state: row.state, seq: row.seq },
       after: { state: set.state, seq: row.seq + 1, ...(set.reason && { reason: set.reason }) },
-      mails: [{ to: row.email, ...mail(row) }],
+      mails: [{ to: { creatorId: row.creator_id, email: row.email }, ...mail(row) }],
       races: {
         exactly_one: 'content_application_state',
         content_applications_transition: 'content_application_state',

@@ -117,7 +117,7 @@ function stepContent(deps: Deps, actor: Actor, id: string, { action, step, mail,
       statements: db.stepContent(deps.db, row, step),
       before: { state: row.state },
       after: { state: step.state, ...after },
-      mails: [{ to: row.email, ...mail(row) }],
+      mails: [{ to: { creatorId: row.creator_id, email: row.email }, ...mail(row) }],
       races: { contents_transition: 'content_transition', exactly_one: 'content_transition' },
     }),
   })

@@ -21,7 +21,7 @@ export async function notifyFlags(deps: Deps): Promise<number> {
     if (!isOver) written.add(one.creator_id)
     const statements = [
       ...db.markMailed(deps.db, one, isOver ? 'decided' : 'raised'),
-      ...(isMore ? [] : postMail(deps, one.email, mail)),
+      ...(isMore ? [] : postMail(deps, { creatorId: one.creator_id, email: one.email }, mail)),
     ]
     await deps.db.batch(statements).catch((error: unknown) => {
       if (!violates(error, 'exactly_one')) throw error

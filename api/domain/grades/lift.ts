@@ -1,7 +1,7 @@
 /** Up at once: the order that passes a threshold lifts the creator in its own batch. */
 import { promote } from '../../db/creator-grades.ts'
 import type { Deps } from '../../deps.ts'
-import { toText } from '../mail/write.ts'
+import { toBell, toText } from '../mail/write.ts'
 import type { OrderChange } from '../orders/changes.ts'
 import { promotionMail } from './mails.ts'
 import { toWindow } from './window.ts'
@@ -15,5 +15,6 @@ export function liftGrade(deps: Deps, { after }: OrderChange): D1PreparedStateme
     months: toWindow(now),
     at: now.toISOString(),
     mail: toText(deps, promotionMail()),
+    bell: toBell(promotionMail()),
   })
 }

@@ -87,7 +87,7 @@ function warn(
   })
   return [
     db.insertWarning(deps.db, { creatorId: one.id, level, effectiveOn, at: now.toISOString() }),
-    ...postMail(deps, one.email, mail),
+    ...postMail(deps, { creatorId: one.id, email: one.email }, mail),
   ]
 }
 
@@ -104,7 +104,7 @@ function fall(deps: Deps, grades: Row<'grades'>[], one: db.Reviewed, level: numb
     requireCommission(deps.db, one.id, toWindow(now), one.sum),
     ...startGrade(deps.db, one.id, level, at),
     db.decideWarning(deps.db, one.id, 'applied', at),
-    ...postMail(deps, one.email, mail),
+    ...postMail(deps, { creatorId: one.id, email: one.email }, mail),
   ]
 }
 

@@ -7,7 +7,7 @@ import * as db from '../../db/grades.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { toText } from '../mail/write.ts'
+import { toBell, toText } from '../mail/write.ts'
 import { operate } from '../operator-act/operate.ts'
 import { toGrade } from './get-my-grade.ts'
 import { promotionMail } from './mails.ts'
@@ -43,7 +43,9 @@ export function updateGrade(deps: Deps, actor: Actor, input: GradeUpdate) {
         statements: [
           ...db.changeGrade(deps.db, before, change),
           ...(isOther ? [restartGrade(deps.db, level, at)] : []),
-          ...(isLower ? promote(deps.db, { months: toWindow(now), at, mail }) : []),
+          ...(isLower
+            ? promote(deps.db, { months: toWindow(now), at, mail, bell: toBell(promotionMail()) })
+            : []),
         ],
         before,
         after: { ...before, ...set, reason },

@@ -61,11 +61,11 @@ export async function updateIdentity(deps: Deps, actor: Actor, input: Check): Pr
   const before = await openIdentity(deps, standing.identity)
   const { statements, ...known } = await verifyIdentity(deps, actor, input.identityVerificationId, begun)
   const isRenamed = before !== null && !isSameName(before.name, known.name)
-  const to = isRenamed ? await owner : null
+  const email = isRenamed ? await owner : null
   const all = [
     requireNoOpenPayout(deps.db, actor.creatorId),
     ...statements,
-    ...postMail(deps, to, renamedMail()),
+    ...(isRenamed ? postMail(deps, { userId: actor.userId, email }, renamedMail()) : []),
   ]
   const answer = await toStatus(deps, known, standing)
   try {
@@ -77,7 +77,7 @@ export async function updateIdentity(deps: Deps, actor: Actor, input: Check): Pr
     if (since) throw new AppError('identity_not_updateable', { values: { reason: since } })
     throw toIdentityError(error)
   }
-  if (to) deps.waitUntil(deps.wakeMail())
+  if (email) deps.waitUntil(deps.wakeMail())
   return answer
 }
 

@@ -68,7 +68,7 @@ export function replyInquiry(deps: Deps, actor: Actor, { id, text }: { id: strin
         ],
         before: { state },
         after: { state: 'answered' },
-        mails: [{ to: address, ...answeredMail(id, token) }],
+        mails: [{ to: user_id ? { userId: user_id, email: address } : address, ...answeredMail(id, token) }],
         races: { exactly_one: 'inquiry_ended', inquiries_full: 'inquiry_full' },
       }
     },

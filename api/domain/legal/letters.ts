@@ -13,7 +13,7 @@ export async function tellOfLegalTexts(deps: Deps): Promise<number> {
   if (!row) return 0
   const members = await listToTell(deps.db, row, AT_ONCE)
   const last = members.at(-1)
-  const mails = members.flatMap(({ email }) => postMail(deps, email, legalMail(row)))
+  const mails = members.flatMap(({ id, email }) => postMail(deps, { userId: id, email }, legalMail(row)))
   const moved = moveTold(deps.db, row, last ? { told_to: last.id } : { told_at: deps.now().toISOString() })
   await deps.db.batch([...moved, ...mails]).catch((error: unknown) => {
     if (!violates(error, 'exactly_one')) throw error

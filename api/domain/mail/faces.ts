@@ -24,15 +24,14 @@ export function bothFaces(
   return { subject, text: text + foot, html }
 }
 
-const FONT =
-  "font-family:-apple-system,BlinkMacSystemFont,'Apple SD Gothic Neo','Noto Sans KR','Malgun Gothic',sans-serif"
+const FONT = "font-family:'Apple SD Gothic Neo','Noto Sans KR','Malgun Gothic',sans-serif"
 const P = `margin:0;${FONT};font-size:16px;line-height:1.6;color:#1a1d24;word-break:keep-all;overflow-wrap:anywhere`
 const SMALL = `margin:0 0 4px;${FONT};font-size:13px;line-height:1.6;color:#5b6270;overflow-wrap:anywhere`
 /** Readers that know no dark scheme keep the attributes; these words come after them. */
 const DARK = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.back{background:#101218!important}.card{background:#1a1d24!important}.ink{color:#eceef3!important}.dim{color:#a5acba!important}.link{color:#9fb0ff!important}.rule{border-color:#333846!important}}`
 
 function page(subject: string, rows: string[]): string {
-  return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title><style>${DARK}</style></head><body class="back" style="margin:0;padding:0;background:#f2f4f7"><table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f2f4f7"><tr><td align="center" style="padding:24px 12px"><table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;border-radius:16px">${row(`<p class="link" style="margin:0;${FONT};font-size:20px;font-weight:700;color:#3a50e0">${escaped(BRAND.name)}</p>`, '28px 28px 8px')}${row(`<h1 class="ink" style="margin:0;${FONT};font-size:22px;line-height:1.4;font-weight:700;color:#1a1d24;word-break:keep-all;overflow-wrap:anywhere">${escaped(titleOf(subject))}</h1>`, '0 28px 16px')}${rows.join('')}</table></td></tr></table></body></html>`
+  return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${DARK}</style></head><body class="back" style="margin:0;padding:0;background:#f2f4f7"><table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f2f4f7"><tr><td align="center" style="padding:24px 12px"><table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;border-radius:16px">${row(`<p class="link" style="margin:0;${FONT};font-size:20px;font-weight:700;color:#3a50e0">${escaped(BRAND.name)}</p>`, '28px 28px 8px')}${row(`<h1 class="ink" style="margin:0;${FONT};font-size:22px;line-height:1.4;font-weight:700;color:#1a1d24;word-break:keep-all;overflow-wrap:anywhere">${escaped(titleOf(subject))}</h1>`, '0 28px 16px')}${rows.join('')}</table></td></tr></table></body></html>`
 }
 
 function row(inner: string, padding: string): string {

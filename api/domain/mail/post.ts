@@ -1,14 +1,32 @@
-/** Posting a mail: its row stands in the batch of its cause, so it goes out when that happened and never otherwise. */
+/** Posting a mail: its row stands in the batch of its cause, so it goes out when that happened and never otherwise. The bell tells a member the same. */
+import { mailKind } from '#contract/mail-kinds.ts'
+import { insertNotification, type MemberId } from '../../db/notifications.ts'
 import { insertMail } from '../../db/outbox.ts'
 import type { Deps } from '../../deps.ts'
-import { type Mail, toText } from './write.ts'
+import { type Mail, toBell, toText } from './write.ts'
 
-/** For the batch. Empty for somebody without an address. */
+/** Whom it is about. `email`: null where there is no address; the bell tells them all the same. */
+export type Member = MemberId & { email: string | null | undefined }
+/** A member, or the address of somebody who need not be one: that has no bell. */
+export type Recipient = Member | string | null | undefined
+
+/** For the batch. What is optional is mailed unless the member switched its topic off. */
 export function postMail(
   deps: Deps,
-  to: string | null | undefined,
+  to: Recipient,
   mail: Mail,
   when: 'at_once' | 'by_day' = 'at_once',
 ): D1PreparedStatement[] {
-  return to ? [insertMail(deps.db, deps.now(), { kind: mail.kind, to, ...toText(deps, mail) }, when)] : []
+  if (!to) return []
+  const now = deps.now()
+  const { topic, isOptional } = mailKind(mail.kind)
+  const written = { kind: mail.kind, ...toText(deps, mail) }
+  if (typeof to === 'string') return [insertMail(deps.db, now, { ...written, to }, { when })]
+  const { email, ...whom } = to
+  return [
+    ...(email
+      ? [insertMail(deps.db, now, { ...written, to: email }, { when, whom, unlessOff: isOptional && topic })]
+      : []),
+    insertNotification(deps.db, now, whom, toBell(mail)),
+  ]
 }

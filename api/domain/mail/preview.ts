@@ -1,14 +1,14 @@
-/** A kind of mail as it would arrive today. */
+/** A kind of mail as it would arrive today, with made-up content. */
 import { businessLines } from '#contract/business-details.ts'
+import { EXAMPLE_ORIGIN, type ExampleMail } from '#contract/documents.ts'
 import type { MailKind } from '#contract/mail-kinds.ts'
 import { findBusinessDetails } from '../../db/business-details.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toDetails } from '../site/business-details.ts'
-import { MAIL_EXAMPLES } from './examples.ts'
 import { bothFaces } from './faces.ts'
-import { toText } from './write.ts'
 
 export async function previewMail(deps: Deps, _actor: Actor, { kind }: { kind: MailKind }) {
-  const sender = await findBusinessDetails(deps.db)
-  return bothFaces(deps, toText(deps, MAIL_EXAMPLES[kind]()), sender ? businessLines(toDetails(sender)) : [])
+  const [mails, sender] = await Promise.all([deps.documents.read('mails.json'), findBusinessDetails(deps.db)])
+  const here = JSON.stringify(mails[kind]).replaceAll(EXAMPLE_ORIGIN, deps.siteOrigin)
+  return bothFaces(deps, JSON.parse(here) as ExampleMail, sender ? businessLines(toDetails(sender)) : [])
 }

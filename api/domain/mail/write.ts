@@ -30,7 +30,6 @@ export function toText(
   { siteOrigin }: Pick<Deps, 'siteOrigin'>,
   { kind, subject, text, link }: Omit<Mail, typeof written>,
 ): MailText {
-  const line = [...subject.replace(/[\p{Cc}\u2028\u2029\p{Bidi_Control}]/gu, ' ')].slice(0, MOST_OF_SUBJECT)
   const paragraphs = [
     ...text,
     ...(link ? [`${link.label}: ${hrefOf(siteOrigin, link)}`] : []),
@@ -38,10 +37,24 @@ export function toText(
     helpLineOf(siteOrigin),
   ]
   return {
-    subject: `${kind === 'advertisement' ? '(광고) ' : ''}[${BRAND.name}] ${line.join('')}`,
-    text: paragraphs.join('\n\n').replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, ''),
+    subject: `${kind === 'advertisement' ? '(광고) ' : ''}[${BRAND.name}] ${oneLine(subject)}`,
+    text: seen(paragraphs.join('\n\n')),
     ...(link && { link: { label: link.label, href: hrefOf(siteOrigin, link) } }),
   }
+}
+
+/** The same on the bell: its subject, its paragraphs, and the page it leads to. */
+export function toBell({ kind, subject, text, link }: Omit<Mail, typeof written>) {
+  return { kind, title: oneLine(subject), body: seen(text.join('\n\n')), href: link?.to ?? null }
+}
+
+function oneLine(subject: string): string {
+  const line = subject.replace(/[\p{Cc}\u2028\u2029\p{Bidi_Control}]/gu, ' ')
+  return [...line].slice(0, MOST_OF_SUBJECT).join('')
+}
+
+function seen(text: string): string {
+  return text.replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '')
 }
 
 /** The last paragraph of every mail. */

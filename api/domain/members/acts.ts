@@ -32,7 +32,7 @@ export function suspendMember(deps: Deps, actor: Actor, { id, reason }: Why) {
         statements: [...db.suspendMember(deps.db, id, at), endSessions(deps, id, at)],
         before: { suspendedAt: null },
         after: { suspendedAt: at, reason },
-        mails: [{ to: member.email, ...suspendedMail(member, reason) }],
+        mails: [{ to: { userId: id, email: member.email }, ...suspendedMail(member, reason) }],
         races: { ...RACES, exactly_one: 'member_suspended' },
         wake: () => publishAgain(deps, member.creator_id),
       }
@@ -51,7 +51,7 @@ export function restoreMember(deps: Deps, actor: Actor, { id, reason }: Why) {
       statements: db.restoreMember(deps.db, id, member.suspended_at ?? ''),
       before: { suspendedAt: member.suspended_at },
       after: { suspendedAt: null, reason },
-      mails: [{ to: member.email, ...restoredMail(member, reason) }],
+      mails: [{ to: { userId: id, email: member.email }, ...restoredMail(member, reason) }],
       races: { ...RACES, exactly_one: 'member_not_suspended' },
       wake: () => publishAgain(deps, member.creator_id),
     }),
@@ -66,7 +66,7 @@ export function signOutMember(deps: Deps, actor: Actor, { id, reason }: Why) {
     write: ({ email }, now) => ({
       statements: [endSessions(deps, id, now.toISOString())],
       after: { reason },
-      mails: [{ to: email, ...signedOutMail(reason) }],
+      mails: [{ to: { userId: id, email }, ...signedOutMail(reason) }],
       races: RACES,
     }),
   })
@@ -92,7 +92,7 @@ export function allowMail(deps: Deps, actor: Actor, { id, reason }: Why) {
       statements: liftStop(deps.db, id, now.toISOString()),
       before: { mailStopped: stopped },
       after: { mailStopped: null, reason },
-      mails: [{ to: email, ...mailAgainMail() }],
+      mails: [{ to: { userId: id, email }, ...mailAgainMail() }],
       races: { mail_stops_operator_by_owner: 'member_operator', exactly_one: 'mail_not_stopped' },
     }),
   })

@@ -4,14 +4,14 @@ import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { type AuditEntry, insertAudit } from '../../db/audit.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { postMail } from '../mail/post.ts'
+import { postMail, type Recipient } from '../mail/post.ts'
 import type { Mail } from '../mail/write.ts'
 import type { Audited } from './audited.ts'
 
 type Done = { done: true }
 export type Note = Omit<AuditEntry, 'actorId'>
-/** Somebody without an address is written nothing. */
-export type Addressed = Mail & { to: string | null }
+/** A member hears it by the bell, too; somebody without an address by that alone. */
+export type Addressed = Mail & { to: Recipient }
 
 /**
  * What the database means by refusing, by the name of the guard (`payouts_transition`, `grades.name`): the code of the error, or a

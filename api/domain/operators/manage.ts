@@ -45,7 +45,7 @@ export function setOperatorRole(deps: Deps, actor: Actor, { id, role, reason }: 
       statements: db.setOperatorRole(deps.db, id, role),
       before: { role: operator_role },
       after: { role, reason },
-      mails: [{ to: email, ...roleMail(role, reason) }],
+      mails: [{ to: { userId: id, email }, ...roleMail(role, reason) }],
       races: { users_last_owner: 'operator_last_owner', exactly_one: 'conflict' },
     }),
   })
@@ -65,7 +65,7 @@ export function endOperator(deps: Deps, actor: Actor, { id, reason }: Omit<Chang
       ],
       before: { role: operator_role },
       after: { role: null, reason },
-      mails: [{ to: email, ...endedMail(reason) }],
+      mails: [{ to: { userId: id, email }, ...endedMail(reason) }],
       races: { users_last_owner: 'operator_last_owner', exactly_one: 'conflict' },
     }),
   })

@@ -11,7 +11,9 @@ const AT_ONCE = 50
 export async function tellOfRates(deps: Deps): Promise<number> {
   const letters = await listLetters(deps.db, AT_ONCE)
   for (const letter of letters) {
-    const mail = letter.next_rates_on ? postMail(deps, letter.email, ratesMail(letter)) : []
+    const mail = letter.next_rates_on
+      ? postMail(deps, { creatorId: letter.creator_id, email: letter.email }, ratesMail(letter))
+      : []
     await deps.db.batch([...takeLetter(deps.db, letter), ...mail]).catch((error: unknown) => {
       if (!violates(error, 'exactly_one')) throw error
     })

@@ -52,7 +52,9 @@ export function stepPayout(deps: Deps, actor: Actor, id: string, step: Step) {
         ],
         before: { state: row.state, seq: row.seq, amount: row.amount },
         after: { ...set, seq: row.seq + 1, amount: row.amount },
-        mails: step.mail && [{ to: row.owner_email, ...step.mail(row) }],
+        mails: step.mail && [
+          { to: { creatorId: row.creator_id, email: row.owner_email }, ...step.mail(row) },
+        ],
         races: {
           payouts_judged_again: async () => {
             throw toBlocked(await listObstacles(deps.db, id))

@@ -14,7 +14,9 @@ export async function tellOfPolicies(deps: Deps): Promise<number> {
   const people = await db.listToTell(deps.db, row.told_to ?? '', AT_ONCE)
   const last = people.length < AT_ONCE ? null : (people.at(-1)?.id ?? null)
   const told = people.filter(({ approved_at }) => approved_at !== null)
-  const mails = told.flatMap(({ email, nickname }) => postMail(deps, email, policyMail(row, nickname)))
+  const mails = told.flatMap(({ id, email, nickname }) =>
+    postMail(deps, { creatorId: id, email }, policyMail(row, nickname)),
+  )
   await deps.db.batch([...db.moveTold(deps.db, row, last), ...mails]).catch((error: unknown) => {
     if (!violates(error, 'exactly_one')) throw error
   })

@@ -53,12 +53,12 @@ export async function toAccountRow(
 /** The mail to the owner of a changed account. */
 export function warnOwner(
   deps: Deps,
-  to: string | null,
+  email: string | null,
   before: AccountRow | null,
   row: AccountRow,
 ): D1PreparedStatement[] {
   if (!before || !row.held_until || row.held_until === before.held_until) return []
-  return postMail(deps, to, accountChangedMail(row.held_until))
+  return postMail(deps, { creatorId: row.creator_id, email }, accountChangedMail(row.held_until))
 }
 
 async function toHeldUntil(

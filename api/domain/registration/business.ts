@@ -54,6 +54,6 @@ export async function toBusinessRow(
 }
 
 /** The mail to the owner of a registered business. */
-export function postOwnerMail(deps: Deps, to: string | null, row: BusinessRow): D1PreparedStatement[] {
-  return postMail(deps, to, businessChangedMail(row.held_until))
+export function postOwnerMail(deps: Deps, email: string | null, row: BusinessRow): D1PreparedStatement[] {
+  return postMail(deps, { creatorId: row.creator_id, email }, businessChangedMail(row.held_until))
 }

@@ -39,12 +39,12 @@ async function checkHolder(deps: Deps, row: AccountRow): Promise<void> {
   const found = await ask(deps, { bank: row.bank, number, holder })
   if (found === 'waiting') return
   const isMatched = found === 'matched'
-  const to = isMatched ? null : await findOwnerEmail(deps.db, row.creator_id)
+  const email = isMatched ? null : await findOwnerEmail(deps.db, row.creator_id)
   await deps.db.batch([
     ...decideHolderCheck(deps.db, row.id, isMatched ? 'matched' : 'differs'),
-    ...postMail(deps, to, holderDiffersMail()),
+    ...(isMatched ? [] : postMail(deps, { creatorId: row.creator_id, email }, holderDiffersMail())),
   ])
-  if (to) deps.waitUntil(deps.wakeMail())
+  if (email) deps.waitUntil(deps.wakeMail())
 }
 
 async function ask(deps: Deps, account: { bank: string; number: string; holder: string }) {

@@ -94,7 +94,7 @@ function decide(deps: Deps, actor: Actor, id: string, { action, from, state, rea
       }),
       before: { state: row.state, type: row.type },
       after: { state, type: row.type, reason },
-      mails: [{ to: row.email, ...mail(row) }],
+      mails: [{ to: { userId: row.user_id, email: row.email }, ...mail(row) }],
       races: { exactly_one: 'business_decided', businesses_transition: 'business_decided' },
     }),
   })

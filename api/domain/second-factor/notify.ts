@@ -6,6 +6,6 @@ import { changedMail } from './mails.ts'
 
 /** The mail about what was done (without its full stop), for the batch of its cause. */
 export async function mailToOwner(deps: Deps, actor: Actor, what: string): Promise<Addressed> {
-  const to = (await findUser(deps.db, actor.userId))?.email ?? null
-  return { to, ...changedMail(what, deps.now().toISOString()) }
+  const email = (await findUser(deps.db, actor.userId))?.email
+  return { to: { userId: actor.userId, email }, ...changedMail(what, deps.now().toISOString()) }
 }

@@ -7,14 +7,15 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { Card, Columns, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { MailFaces } from '#app/ui/mail-faces.tsx'
+import { MailTabs } from '#app/ui/mail-tabs.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { MAIL_KIND_NAMES, MAIL_TOPICS, type MailTopic, mailKind } from '#contract/mail-kinds.ts'
+import { MAIL_KIND_LABELS, MAIL_TOPIC_LABELS } from '#contract/mail-labels.ts'
 import * as pages from '#contract/pages.ts'
 
-const TOPICS = Object.keys(MAIL_TOPICS) as MailTopic[]
 const kindsOf = (topic: MailTopic) => MAIL_KIND_NAMES.filter((name) => mailKind(name).topic === topic)
 /** Each topic in the column that is the shortest so far. */
-const COLUMNS = TOPICS.reduce<MailTopic[][]>(
+const COLUMNS = MAIL_TOPICS.reduce<MailTopic[][]>(
   (columns, topic) => {
     const lengthOf = (column: MailTopic[]) => column.flatMap(kindsOf).length + 2 * column.length
     const shortest = columns.reduce((a, b) => (lengthOf(b) < lengthOf(a) ? b : a))
@@ -24,7 +25,7 @@ const COLUMNS = TOPICS.reduce<MailTopic[][]>(
   [[], []],
 )
 
-export const meta: MetaFunction = () => [{ title: pageTitle('메일') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('메일의 모습') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('kind')
@@ -40,13 +41,13 @@ export const headers: HeadersFunction = () => ({ 'Content-Security-Policy': FRAM
 export default function OpsMails() {
   const { kind, mail } = useLoaderData<typeof loader>()
   if (kind && mail) {
-    const { label, topic, isOptional } = mailKind(kind)
+    const { topic, isOptional } = mailKind(kind)
     return (
       <Page width="wide">
         <PageHead
-          title={label}
-          sub={`${MAIL_TOPICS[topic].label} · ${isOptional ? '회원이 끌 수 있어요' : '늘 보내요'} · 내용은 지어낸 것이에요.`}
-          back={{ href: pages.opsMails, label: '메일' }}
+          title={MAIL_KIND_LABELS[kind]}
+          sub={`${MAIL_TOPIC_LABELS[topic]} · ${isOptional ? '회원이 끌 수 있어요' : '늘 보내요'} · 내용은 지어낸 것이에요.`}
+          back={{ href: pages.opsMails, label: '메일의 모습' }}
         />
         <MailFaces src={pages.opsMailFrame(kind)} {...mail} />
       </Page>
@@ -55,9 +56,10 @@ export default function OpsMails() {
   return (
     <Page width="wide">
       <PageHead
-        title="메일"
+        title="메일의 모습"
         sub={`보내는 메일 ${MAIL_KIND_NAMES.length}가지예요. 하나를 열면 받는 사람에게 보이는 모습이 나와요.`}
       />
+      <MailTabs current={pages.opsMails} />
       <Columns of={2}>
         {COLUMNS.map((topics) => (
           <Stack key={topics[0]} gap={4}>
@@ -72,14 +74,14 @@ export default function OpsMails() {
 }
 
 function KindsOf({ topic }: { topic: MailTopic }) {
-  const { label } = MAIL_TOPICS[topic]
+  const label = MAIL_TOPIC_LABELS[topic]
   return (
     <Card title={label}>
       <List label={label}>
         {kindsOf(topic).map((name) => (
           <Row
             key={name}
-            title={mailKind(name).label}
+            title={MAIL_KIND_LABELS[name]}
             href={pages.opsMailKind(name)}
             end={mailKind(name).isOptional && <Badge tone="mute">끌 수 있음</Badge>}
           />

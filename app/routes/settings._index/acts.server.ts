@@ -10,6 +10,7 @@ import {
   sessionRef,
 } from '#app/services/own-forms.ts'
 import { newEmail, newEmailProof, newPassword, withdrawal } from '#contract/account.ts'
+import { mailTopics } from '#contract/notifications.ts'
 import * as pages from '#contract/pages.ts'
 import { profileInput } from '#contract/profiles.ts'
 import { handleInput } from '#contract/shelf.ts'
@@ -52,6 +53,10 @@ export const action = acts(requireUser, {
     fieldOf: { handle_taken: 'handle', handle_reserved: 'handle', handle_too_soon: 'handle' },
     flash: ({ data }) => `내 페이지 주소를 @${data.handle}로 정했어요.`,
     to: TAB.profile,
+  }),
+  topics: on(mailTopics, 'notifications.setMailTopics', {
+    flash: '메일로 받을 알림을 저장했어요.',
+    to: TAB.marketing,
   }),
   password: on(newPassword, 'account.setPassword', {
     fieldOf: { password_weak: 'password' },

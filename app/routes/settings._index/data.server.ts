@@ -24,7 +24,10 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
     const found = dataOf(await context.api.account.listLooks({ ...(after && { after }) }))
     return { tab, looks: found.items, next: found.next, isLater: after !== null } as const
   }
-  if (tab === 'marketing') return { tab, me: await fullMe(context) } as const
+  if (tab === 'marketing') {
+    const [me, topics] = await Promise.all([fullMe(context), context.api.notifications.getMailTopics()])
+    return { tab, me, topics: dataOf(topics) } as const
+  }
   if (tab === 'profile') {
     const [me, profile, shelf] = await Promise.all([
       fullMe(context),

@@ -7,14 +7,22 @@ import { Facts } from '#app/ui/money.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import type { FullMe } from '#contract/auth.ts'
 import { CONSENT_LABELS } from '#contract/consents.ts'
+import type { MailTopics } from '#contract/notifications.ts'
 import type { FormProps } from './form-props.ts'
+import { TopicsCard } from './topics-card.tsx'
 
-/** Three separate consents to advertising, and the record of everything this person agreed to. */
-export function MarketingTab({ me, answer, idempotencyKey }: FormProps & { me: FullMe }) {
+/** What also comes by mail, three separate consents to advertising, and the record of everything this person agreed to. */
+export function MarketingTab({
+  me,
+  topics,
+  answer,
+  idempotencyKey,
+}: FormProps & { me: FullMe; topics: MailTopics }) {
   return (
     <>
+      <TopicsCard topics={topics} answer={answer} idempotencyKey={idempotencyKey} />
       <Card title="혜택 소식">
-        <Muted>출금, 심사, 보안처럼 꼭 필요한 소식은 동의와 관계없이 보내 드려요.</Muted>
+        <Muted>혜택과 이벤트처럼 광고인 소식이에요. 받을 때만 켜 주세요.</Muted>
         <SchemaForm
           id="consents"
           schema={consentForm}

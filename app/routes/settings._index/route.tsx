@@ -21,7 +21,7 @@ const TABS = [
   { href: '/settings?tab=account', label: '계정' },
   { href: '/settings?tab=identity', label: '본인인증' },
   { href: '/settings?tab=payout', label: '정산' },
-  { href: '/settings?tab=marketing', label: '알림 동의' },
+  { href: '/settings?tab=marketing', label: '알림' },
   { href: '/settings?tab=sessions', label: '로그인 기기' },
   { href: '/settings?tab=looks', label: '열람 기록' },
 ]

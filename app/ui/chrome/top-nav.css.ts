@@ -35,6 +35,31 @@ export const round = style({
   background: 'none',
   ':hover': { background: color.sunken },
 })
+/** The number stands at its corner. */
+export const bell = style([
+  round,
+  {
+    position: 'relative',
+    color: 'inherit',
+    selectors: {
+      '&[data-unread]::after': {
+        content: 'attr(data-unread)',
+        position: 'absolute',
+        top: '4px',
+        left: '24px',
+        minWidth: '18px',
+        padding: '0 4px',
+        borderRadius: radius.round,
+        background: color.badFill,
+        color: '#fff',
+        fontSize: '12px',
+        fontWeight: 700,
+        lineHeight: '18px',
+        textAlign: 'center',
+      },
+    },
+  },
+])
 const lit = { '&[data-active]': { background: color.accentSoft, color: color.accent } }
 export const menuButton = style([round, { marginLeft: '-12px', selectors: lit }])
 /** Where there is no room for the box itself. */

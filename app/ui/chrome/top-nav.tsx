@@ -10,6 +10,20 @@ import { SearchBox } from './search-box.tsx'
 import * as css from './top-nav.css.ts'
 import type { ChromeProps } from './viewer.ts'
 
+type BellProps = { unread: number | undefined }
+
+function Bell({ unread = 0 }: BellProps) {
+  return (
+    <a className={css.bell} href={pages.notifications} data-unread={unread > 9 ? '9+' : unread || undefined}>
+      <Icon
+        name="bell"
+        size={24}
+        label={unread ? `알림, 안 읽은 것 ${unread > 9 ? '9개 넘게' : `${unread}개`}` : '알림'}
+      />
+    </a>
+  )
+}
+
 /** 52 px high, 56 from md: menu, brand, main places and the account from md, search, which is a button below lg. */
 export function TopNav({ me, path, here, query }: ChromeProps) {
   const places = mainPlaces(me)
@@ -50,6 +64,7 @@ export function TopNav({ me, path, here, query }: ChromeProps) {
             로그인
           </LinkButton>
         )}
+        {me && <Bell unread={me.unread} />}
         {me && <AccountMenu me={me} path={path} />}
       </div>
     </header>

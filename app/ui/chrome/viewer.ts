@@ -13,6 +13,8 @@ export type Viewer = {
   toAgree?: LegalKind[]
   /** What became of the application of somebody who is no creator yet. */
   application?: 'none' | 'submitted' | 'approved' | 'rejected'
+  /** Notifications nobody has read, counted up to 10. */
+  unread?: number
 } | null
 
 export type Banner = { id: string; text: string; href?: string | null } | null

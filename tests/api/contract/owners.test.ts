@@ -8,6 +8,7 @@ import { goodInput } from '../../helpers/generate.ts'
 import { makeInquiry } from '../../helpers/inquiries.ts'
 import { makeChannel, makeLink, makePartner, makePerson, type Person } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
+import { makeNotification } from '../../helpers/notifications.ts'
 import { makeRequested } from '../../helpers/payouts.ts'
 import { makeReport, makeShop, report } from '../../helpers/postback.ts'
 import { playProviders } from '../../helpers/social.ts'
@@ -32,6 +33,7 @@ const OWNED: Record<string, () => Promise<string>> = {
   col: makeCollection,
   shi: makeCard,
   pii: makeLook,
+  ntf: async () => makeNotification(await makePerson()),
 }
 /** What everybody may name: partners, grades, open campaigns, public pages of creators. */
 const OPEN = ['prt', 'grd', 'cmp', 'crt']

@@ -26,7 +26,7 @@ const AT = '2026-11-21T00:00:00.000Z'
 
 /** Pages that show a mail, and the documents in their frames. */
 const MAILS = ['/ops/mails', '/ops/advertising/adv', '/dev/mail']
-const isMail = (path: string) => MAILS.some((one) => path.startsWith(one))
+const isMail = (path: string) => MAILS.some((one) => path.startsWith(one)) && !path.includes('/outbox')
 
 const policyOf = ({ response }: { response: Response }) =>
   response.headers.get('content-security-policy') ?? ''

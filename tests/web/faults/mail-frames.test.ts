@@ -10,7 +10,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }
 afterAll(() => void vi.useRealTimers())
 
 const MAILS = ['/ops/mails', '/ops/advertising/adv', '/dev/mail']
-const isMail = (path: string) => MAILS.some((one) => path.startsWith(one))
+const isMail = (path: string) => MAILS.some((one) => path.startsWith(one)) && !path.includes('/outbox')
 const policyOf = ({ response }: { response: Response }) =>
   response.headers.get('content-security-policy') ?? ''
 

@@ -9,6 +9,7 @@ const jobs = sampleOf('jobs.listJobs')
 const JOB = jobs.items[0].id
 /** Nobody runs it. */
 const IDLE = { ...jobs, items: [{ ...jobs.items[0], isWanted: false, isRunning: false }] }
+const OUT = sampleOf('mailOps.listOutbox').items[0].id
 const TOKEN = 'a'.repeat(43)
 const OPERATOR = { who: 'operator' } as const
 
@@ -52,6 +53,22 @@ export const OPERATOR_FORMS: Record<string, FormRow[]> = {
       },
       ['54321', '4321', 'keep-me-reason'],
       { ...OPERATOR, given: { 'orderOps.getOpsOrder': ORDER } },
+    ),
+  ],
+  'routes/ops.mails.outbox': [
+    form(
+      `/ops/mails/outbox?do=resend-many&ids=${OUT}`,
+      'mailOps.resendMails',
+      { intent: 'resend-many', 'ids[0]': OUT },
+      [],
+      OPERATOR,
+    ),
+    form(
+      `/ops/mails/outbox?open=${OUT}&do=read`,
+      'mailOps.openMail',
+      { intent: 'read', id: OUT, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { ...OPERATOR, works: 200, isKeyless: true },
     ),
   ],
   'routes/ops.members.$id': [

@@ -140,6 +140,14 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/mails', who: 'operator' },
     { path: '/ops/mails?kind=payout-paid', who: 'operator' },
   ],
+  'routes/ops.mails.outbox': [
+    { path: '/ops/mails/outbox', who: 'operator' },
+    {
+      path: `/ops/mails/outbox?open=${sampleOf('mailOps.listOutbox').items[0].id}&do=read`,
+      who: 'operator',
+      soft: PROOF,
+    },
+  ],
   'routes/ops.mails.$kind': [{ path: '/ops/mails/payout-paid', who: 'operator' }],
   'routes/ops.jobs': [
     { path: '/ops/jobs', who: 'operator' },

@@ -24,6 +24,8 @@ const FILE = 'a file of up to 10,000 lines'
 /** Pages that may read more rows, how many, and why. */
 export const MORE: Record<string, [read: number, why: string]> = {
   '/ of a operator': [Number.POSITIVE_INFINITY, PROOF],
+  '/ops/mails/outbox of a operator': [640, 'three states are counted up to fifty each'],
+  '/ops/mails/outbox?open=out__t0068c4&do=read of a operator': [640, 'the same'],
   '/ops/inbox of a operator': [Number.POSITIVE_INFINITY, PROOF],
   '/contents of a creator': [5_290, WORDS_AND_PARTNERS],
   '/contents/cnt_1/edit of a creator': [390, 'the sentences of all channels'],

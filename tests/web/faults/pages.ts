@@ -188,6 +188,13 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/referrals', who: 'creator' },
     { path: '/referrals?tab=record', who: 'creator' },
   ],
+  'routes/notifications': [
+    { path: '/notifications', who: 'member' },
+    {
+      path: `/notifications?after=${sampleOf('notifications.listNotifications').items[0].id}`,
+      who: 'creator',
+    },
+  ],
   'routes/settings._index': [
     { path: '/settings', who: 'creator', given: FULL, soft: ['profiles.getMyProfile', 'shelf.getMyShelf'] },
     {

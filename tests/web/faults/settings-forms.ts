@@ -5,6 +5,7 @@ import { sampleOf } from './samples.ts'
 import { SECRET } from './start-forms.ts'
 
 const SES = sampleOf('account.listSessions').items[0].id
+const NTF = sampleOf('notifications.listNotifications').items[0].id
 /** Settings ask for everything known of the person. */
 const FULL = { given: { 'auth.getMe': sampleOf('auth.getMe') } }
 
@@ -12,6 +13,10 @@ const PERSON = { name: 'keep-me', birthOn: '1990-01-02', phone: '01012345678' }
 const UNVERIFIED = { given: { 'identity.getIdentity': { identity: null, holderMatches: null } } }
 
 export const SETTINGS_FORMS: Record<string, FormRow[]> = {
+  'routes/notifications': [
+    form('/notifications', 'notifications.readNotification', { intent: 'open', id: NTF }, []),
+    form('/notifications', 'notifications.readNotifications', { intent: 'read-all' }, []),
+  ],
   'routes/settings._index': [
     form(
       '/settings?tab=profile',
@@ -67,6 +72,13 @@ export const SETTINGS_FORMS: Record<string, FormRow[]> = {
       'identity.updateIdentity',
       { intent: 'identity-again', ...PERSON },
       Object.values(PERSON),
+    ),
+    form(
+      '/settings?tab=marketing',
+      'notifications.setMailTopics',
+      { intent: 'topics', money: 'on' },
+      [],
+      FULL,
     ),
     form('/settings?tab=marketing', 'account.setMarketingConsent', { intent: 'consents' }, [], FULL),
     form('/settings?tab=sessions', 'account.revokeSession', { intent: 'revoke-session', id: SES }, []),

@@ -1,0 +1,110 @@
+/** The outbox for operators: what became of each mail, trying a failed one again, reading one that has not gone out. */
+import { AppError } from '#contract/errors.ts'
+import { MAIL_KINDS, type MailKind, mailKind } from '#contract/mail-kinds.ts'
+import type { OutboxMail, OutboxState } from '#contract/mail-ops.ts'
+import { MAIL_END_LABELS, type MailEnd } from '#contract/mail-stops.ts'
+import type { OutgoingMail } from '../../db/outbox.ts'
+import * as db from '../../db/outbox-ops.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { toReason } from '../jobs/reason.ts'
+import { toAsk, toListed } from '../list-ask.ts'
+import { operateEach } from '../operator-act/each.ts'
+import { recordLook } from '../operator-act/look.ts'
+import { operate } from '../operator-act/operate.ts'
+import { maskEmail } from '../transfers/emails.ts'
+
+type ListInput = {
+  q?: string | undefined
+  state?: OutboxState | undefined
+  sort?: db.OutboxSort | undefined
+  after?: string | undefined
+  limit?: number | undefined
+}
+
+export async function listOutbox(deps: Deps, _actor: Actor, input: ListInput | undefined) {
+  const asked = toAsk(input, 'failed', () => 'newest')
+  const ask = { ...asked, q: asked.q.toLowerCase() }
+  const { rows, next, counts } = await db.listOutbox(deps.db, ask)
+  return toListed(ask, rows.map(toMail), next, counts)
+}
+
+export function resendMails(deps: Deps, actor: Actor, { ids }: { ids: string[] }) {
+  return operateEach(deps, ids, { act: (once, id) => resendMail(once, actor, id) })
+}
+
+/** Throws `not_found`, `mail_not_failed` and, where a code would be old, `mail_code_old`. */
+function resendMail(deps: Deps, actor: Actor, id: string) {
+  return operate(deps, actor, {
+    action: 'resendMails',
+    subject: id,
+    find: () => db.findMail(deps.db, id),
+    guard: (row) => {
+      if (stateOf(row) !== 'failed') throw new AppError('mail_not_failed')
+      if (secretOf(row) === 'code') throw new AppError('mail_code_old')
+    },
+    write: ({ attempts }) => ({
+      statements: db.tryAgain(deps.db, id),
+      before: { attempts },
+      after: { attempts: 0 },
+      races: { exactly_one: 'mail_not_failed' },
+      wake: () => deps.wakeMail(),
+    }),
+  })
+}
+
+/** Throws `not_found`, and `mail_closed` where the text is gone or opens something. */
+export async function openMail(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
+  const row = await db.findMail(deps.db, id)
+  if (!row) throw new AppError('not_found')
+  if (!canOpen(row)) throw new AppError('mail_closed')
+  const look = {
+    action: 'openMail',
+    subject: id,
+    creatorId: row.creator_id,
+    what: `mail:${id}`,
+    reason,
+  } as const
+  return recordLook(deps, actor, look, () => {
+    const { to, subject, text } = JSON.parse(row.payload) as OutgoingMail
+    return { to, subject, text }
+  })
+}
+
+function toMail(row: db.OutboxRow): OutboxMail {
+  const kind = kindOf(row)
+  return {
+    id: row.id,
+    kind,
+    subject: row.subject ?? '',
+    to: row.recipient && maskEmail(row.recipient),
+    userId: row.user_id,
+    at: row.created_at,
+    sentAt: row.sent_at,
+    attempts: row.attempts,
+    reason: row.stopped
+      ? MAIL_END_LABELS[row.stopped as MailEnd]
+      : row.last_error && toReason(row.last_error),
+    canOpen: canOpen(row),
+    canResend: stateOf(row) === 'failed' && secretOf(row) !== 'code',
+  }
+}
+
+function stateOf({ sent_at, stopped, attempts }: db.OutboxRow): OutboxState {
+  if (sent_at) return 'sent'
+  if (stopped) return 'ended'
+  return attempts >= 20 ? 'failed' : 'waiting'
+}
+
+/** The text is there until it went out; one of an unknown kind may hold a code. */
+function canOpen(row: db.OutboxRow): boolean {
+  return ['failed', 'waiting'].includes(stateOf(row)) && kindOf(row) !== null && !secretOf(row)
+}
+
+function secretOf(row: db.OutboxRow): 'code' | 'link' | undefined {
+  const kind = kindOf(row)
+  return kind ? mailKind(kind).secret : undefined
+}
+
+function kindOf({ mail_kind }: db.OutboxRow): MailKind | null {
+  return mail_kind && Object.hasOwn(MAIL_KINDS, mail_kind) ? (mail_kind as MailKind) : null
+}

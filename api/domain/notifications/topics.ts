@@ -1,0 +1,16 @@
+/** Which topics a member wants by mail, too. The bell tells all of them. */
+import { type MailTopics, SWITCHED_TOPICS } from '#contract/notifications.ts'
+import { listTopicsOff, setTopicsOff } from '../../db/notifications.ts'
+import { commit } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+
+export async function getMailTopics(deps: Deps, actor: Actor): Promise<MailTopics> {
+  const off = await listTopicsOff(deps.db, actor.userId)
+  const wanted = SWITCHED_TOPICS.map((topic) => [topic, !off.includes(topic)])
+  return Object.fromEntries(wanted) as MailTopics
+}
+
+export function setMailTopics(deps: Deps, actor: Actor, wanted: MailTopics): Promise<MailTopics> {
+  const off = SWITCHED_TOPICS.filter((topic) => !wanted[topic])
+  return commit(deps, setTopicsOff(deps.db, actor.userId, off, deps.now().toISOString()), wanted)
+}

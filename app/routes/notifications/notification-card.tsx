@@ -1,0 +1,37 @@
+import { Button } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { Hidden } from '#app/ui/form.tsx'
+import { Card, Inline, Muted, Stack } from '#app/ui/layout.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { Said } from '#app/ui/said.tsx'
+import type { Notification } from '#contract/notifications.ts'
+
+type CardProps = { notification: Notification; here: string; idempotencyKey: string }
+
+/** One thing that was told. Its button leads on, and marks it as read on the way. */
+export function NotificationCard({ notification, here, idempotencyKey }: CardProps) {
+  const { id, title, body, href, at, isRead } = notification
+  return (
+    <Card title={title} id={id} mark={!isRead && <Badge tone="info">새 알림</Badge>}>
+      <Stack gap={2}>
+        {body.split(/\n+/).map((line, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have only their order
+          <p key={nth}>
+            <Said>{line}</Said>
+          </p>
+        ))}
+      </Stack>
+      <Inline apart>
+        <Muted tiny>{dateTime(at)}</Muted>
+        {(href || !isRead) && (
+          <form method="post" action={here}>
+            <Hidden values={{ intent: 'open', id, idempotencyKey }} />
+            <Button tone="soft" size="small">
+              {href ? '자세히 보기' : '읽음'}
+            </Button>
+          </form>
+        )}
+      </Inline>
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { nothingMore } from '#app/services/own-forms.ts'
+import { withUser } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { FormErrors, Hidden } from '#app/ui/form.tsx'
+import { Inline, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { NextPages } from '#app/ui/next-pages.tsx'
+import { NOTIFICATION_DAYS } from '#contract/notification-limits.ts'
+import { notificationRef } from '#contract/notifications.ts'
+import * as pages from '#contract/pages.ts'
+import { NotificationCard } from './notification-card.tsx'
+
+const ID = /^ntf_[0-9a-z_]{1,40}$/
+
+export const meta: MetaFunction = () => [{ title: pageTitle('알림') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get('after') ?? ''
+  const after = ID.test(asked) ? asked : null
+  const [{ unread }, listed] = await withUser({ request, context }, (api) => [
+    api.notifications.listNotifications(after ? { after } : {}),
+  ])
+  return { ...dataOf(listed), unread, after, idempotencyKey: newIdempotencyKey() }
+}
+
+export const action = acts(requireUser, {
+  open: on(notificationRef, 'notifications.readNotification', {
+    to: ({ data, url }) => data.href ?? `${url.pathname}${url.search}`,
+  }),
+  'read-all': on(nothingMore, 'notifications.readNotifications', {
+    flash: '알림을 모두 읽은 것으로 했어요.',
+    to: pages.notifications,
+  }),
+})
+
+export default function Notifications() {
+  const { items, next, unread, after, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const here = after ? `${pages.notifications}?after=${after}` : pages.notifications
+  return (
+    <Page width="reading">
+      <PageHead title="알림" sub={`${NOTIFICATION_DAYS}일 동안 남아요.`} />
+      <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
+      <Inline apart>
+        <Muted>
+          <a href={pages.settingsTab('marketing')}>메일로 받을 알림 고르기</a>
+        </Muted>
+        {unread > 0 && (
+          <form method="post" action={here}>
+            <Hidden values={{ intent: 'read-all', idempotencyKey: `${idempotencyKey}-all` }} />
+            <Button tone="quiet" size="small">
+              모두 읽음
+            </Button>
+          </form>
+        )}
+      </Inline>
+      {items.length === 0 ? (
+        <Empty art="done" title={after ? '여기까지가 모두예요' : '아직 알림이 없어요'} />
+      ) : (
+        <Stack gap={3}>
+          {items.map((one) => (
+            <NotificationCard
+              key={one.id}
+              notification={one}
+              here={here}
+              idempotencyKey={`${idempotencyKey}-${one.id.slice(-10)}`}
+            />
+          ))}
+        </Stack>
+      )}
+      <NextPages
+        next={next && `${pages.notifications}?after=${next}`}
+        first={after ? pages.notifications : null}
+      />
+    </Page>
+  )
+}

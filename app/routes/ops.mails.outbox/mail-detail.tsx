@@ -1,0 +1,91 @@
+import { type OpsList, opsHref } from '#app/models/ops-list.ts'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { Muted, Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Raw } from '#app/ui/raw.tsx'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { MAIL_KIND_LABELS } from '#contract/mail-labels.ts'
+import { mailOpening, type OutboxMail } from '#contract/mail-ops.ts'
+import { mayDo, type OperatorRole } from '#contract/operator-roles.ts'
+import * as pages from '#contract/pages.ts'
+import type { MailAnswer } from './acts.server.ts'
+
+type DetailProps = {
+  mail: OutboxMail
+  list: OpsList
+  role: OperatorRole | null
+  answer: MailAnswer | undefined
+  idempotencyKey: string
+}
+
+/** What became of a mail, and what can be done about it. Its text is opened with a reason, while it has not gone out. */
+export function MailDetail({ mail, list, role, answer, idempotencyKey }: DetailProps) {
+  const { id, kind, to, userId, at, sentAt, attempts, reason, canOpen, canResend } = mail
+  const mayAct = mayDo(role, ['support'])
+  const reading = opsHref(list, { open: id, doing: 'read' })
+  return (
+    <Stack gap={4}>
+      <Facts
+        items={[
+          { label: '종류', value: kind ? MAIL_KIND_LABELS[kind] : '–' },
+          { label: '받는 사람', value: to ?? '알 수 없음' },
+          { label: '쓴 시각', value: dateTime(at) },
+          { label: '보낸 시각', value: sentAt ? dateTime(sentAt) : '–' },
+          { label: '시도한 횟수', value: `${attempts}번` },
+          { label: sentAt ? '그 전에 실패한 이유' : '보내지 못한 이유', value: reason ?? '–' },
+        ]}
+      />
+      {answer?.shown && (
+        <Notice tone="wait" title="이번 한 번만 보여요">
+          <Facts
+            items={[
+              { label: '받는 주소', value: answer.shown.to },
+              { label: '제목', value: answer.shown.subject },
+            ]}
+          />
+          <Raw text={answer.shown.text} asIs />
+        </Notice>
+      )}
+      {!canOpen && (
+        <Muted>
+          {sentAt
+            ? '보낸 메일의 내용은 남기지 않아요.'
+            : '내용을 볼 수 없는 메일이에요. 인증번호나 한 번 쓰는 링크가 들어 있거나, 이미 지웠어요.'}
+        </Muted>
+      )}
+      <Buttons>
+        {canResend && mayAct && (
+          <LinkButton href={opsHref(list, { doing: 'resend-many', ids: [id] })} size="small" tone="soft">
+            다시 보내기
+          </LinkButton>
+        )}
+        {canOpen && mayAct && (
+          <LinkButton href={reading} size="small" tone="quiet">
+            내용 보기
+          </LinkButton>
+        )}
+        {userId && (
+          <LinkButton href={pages.opsMember(userId)} size="small" tone="quiet">
+            회원 보기
+          </LinkButton>
+        )}
+      </Buttons>
+      {canOpen && mayAct && list.doing === 'read' && !answer?.shown && (
+        <ReasonForm
+          id="read-form"
+          schema={mailOpening}
+          answer={answer}
+          idempotencyKey={idempotencyKey}
+          carry={{ intent: 'read', id }}
+          action={reading}
+          label="보는 이유"
+          hint="누가, 언제, 왜 보았는지 기록되고 회원도 설정에서 볼 수 있어요."
+          button="내용 보기"
+          tone="soft"
+        />
+      )}
+    </Stack>
+  )
+}

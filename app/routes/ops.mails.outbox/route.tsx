@@ -1,0 +1,120 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Island } from '#app/island.tsx'
+import BatchTable from '#app/islands/batch-table.tsx'
+import { requireProof } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { askOf, opsListOf } from '#app/services/ops-list.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { dateTime } from '#app/ui/dates.ts'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { MailTabs } from '#app/ui/mail-tabs.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { barOf, OpsAsk } from '#app/ui/ops-ask.tsx'
+import { LOG_SORTS, OpsTable } from '#app/ui/ops-table.tsx'
+import { MAIL_KIND_LABELS } from '#contract/mail-labels.ts'
+import { mailResends, OUTBOX_STATE_LABELS, OUTBOX_STATES, type OutboxMail } from '#contract/mail-ops.ts'
+import { mayDo } from '#contract/operator-roles.ts'
+import * as pages from '#contract/pages.ts'
+import { action } from './acts.server.ts'
+import { MailDetail } from './mail-detail.tsx'
+
+const RESEND = { name: 'resend-many', label: '다시 보내기', tone: 'primary' } as const
+const TONES = { failed: 'bad', waiting: 'wait', ended: 'mute', sent: 'good' } as const
+
+export const meta: MetaFunction = () => [{ title: pageTitle('보낸 메일') }]
+
+export { action }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const list = opsListOf(request, { states: OUTBOX_STATES, state: 'failed', sorts: LOG_SORTS })
+  const [{ operatorRole }, mails] = await withOperator({ request, context }, (api) => [
+    api.mailOps.listOutbox(askOf(list, LOG_SORTS)),
+    list.doing === 'read' && requireProof({ request, context }),
+  ])
+  return { list, mails: dataOf(mails), role: operatorRole, idempotencyKey: newIdempotencyKey() }
+}
+
+export default function OpsOutbox() {
+  const { list, mails, role, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { items } = mails
+  const opened = items.find(({ id }) => id === list.open)
+  const rows = items.map((one) => toRow(one, list.state))
+  const canChoose = list.state === 'failed' && mayDo(role, ['support'])
+  const state = OUTBOX_STATE_LABELS[list.state]
+  return (
+    <Page width="wide">
+      <PageHead
+        title="보낸 메일"
+        sub="보냈거나 보낼 메일이에요. 내용은 보내고 나면 지우고, 인증번호와 한 번 쓰는 링크는 아무에게도 보여 주지 않아요."
+      />
+      <MailTabs current={pages.opsOutbox} />
+      <OpsTable
+        list={list}
+        listed={mails}
+        label="메일"
+        tabs={OUTBOX_STATES.map((one) => ({ state: one, label: OUTBOX_STATE_LABELS[one] }))}
+        sorts={LOG_SORTS}
+        search={{ label: '회원의 이메일로 검색', hint: '주소를 끝까지 적어 주세요.' }}
+        empty={list.q ? `이 주소로 ${state} 상태인 메일이 없어요` : `${state} 상태인 메일이 없어요`}
+        csv={null}
+        columns={[
+          { label: '메일' },
+          { label: '받는 사람', wide: true },
+          { label: '쓴 시각', wide: true },
+          { label: '이유', wide: true },
+          { label: '상태', end: true },
+        ]}
+        rows={rows}
+        canChoose={canChoose}
+        bar={<Island of={BatchTable} name="batch-table" props={barOf(list, canChoose ? [RESEND] : [])} />}
+        asking={
+          list.doing === RESEND.name && (
+            <OpsAsk
+              list={list}
+              rows={rows}
+              answer={answer}
+              idempotencyKey={idempotencyKey}
+              act={RESEND}
+              schema={mailResends}
+              question="다시 보낼까요?"
+              message="1분 안에 보내기 시작해요. 같은 메일이 두 번 가지는 않아요."
+              confirm="다시 보내기"
+            />
+          )
+        }
+        detail={
+          opened && (
+            <MailDetail
+              mail={opened}
+              list={list}
+              role={role}
+              answer={answer?.id === opened.id ? answer : undefined}
+              idempotencyKey={`${idempotencyKey}-${opened.id.slice(-8)}`}
+            />
+          )
+        }
+      />
+    </Page>
+  )
+}
+
+function toRow(one: OutboxMail, state: keyof typeof TONES) {
+  const name = one.subject || (one.kind ? MAIL_KIND_LABELS[one.kind] : '제목 없음')
+  return {
+    id: one.id,
+    name,
+    sub: [one.to, dateTime(one.at), one.reason].filter(Boolean).join(' · '),
+    cells: [
+      one.to ?? '–',
+      dateTime(one.at),
+      one.reason ?? '–',
+      <Badge key="state" tone={TONES[state]}>
+        {OUTBOX_STATE_LABELS[state]}
+      </Badge>,
+    ],
+  }
+}

@@ -1,0 +1,48 @@
+import { Button } from '#app/ui/button.tsx'
+import { CheckField } from '#app/ui/choice.tsx'
+import { Card, Muted } from '#app/ui/layout.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { MAIL_TOPIC_LABELS } from '#contract/mail-labels.ts'
+import { type MailTopics, mailTopics, SWITCHED_TOPICS, type SwitchedTopic } from '#contract/notifications.ts'
+import * as pages from '#contract/pages.ts'
+import type { FormProps } from './form-props.ts'
+
+/** What can be switched off of each topic; the rest of it is always mailed. */
+const OF: Record<SwitchedTopic, string> = {
+  money: '출금을 입금했을 때',
+  contents: '콘텐츠 확인을 마쳤을 때',
+  campaigns: '캠페인에 선정되거나, 제출한 콘텐츠를 확인했을 때',
+  grades: '등급이 오르거나 내렸을 때',
+  inquiries: '문의에 답이 왔을 때',
+}
+
+/** The bell tells everything; which of it comes by mail, too. */
+export function TopicsCard({ topics, answer, idempotencyKey }: FormProps & { topics: MailTopics }) {
+  return (
+    <Card title="메일로도 받을 알림">
+      <Muted>
+        꺼도 <a href={pages.notifications}>알림</a>에는 남아요. 로그인, 보안, 정산 계좌, 출금 실패, 심사
+        결과처럼 꼭 알아야 할 것은 늘 메일로 보내요.
+      </Muted>
+      <SchemaForm
+        id="topics"
+        schema={mailTopics}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        carry={{ intent: 'topics' }}
+        values={topics}
+        title="저장하지 못했어요"
+        action={pages.settingsTab('marketing')}
+      >
+        {({ check }) => (
+          <>
+            {SWITCHED_TOPICS.map((topic) => (
+              <CheckField key={topic} {...check(topic)} label={MAIL_TOPIC_LABELS[topic]} hint={OF[topic]} />
+            ))}
+            <Button size="wide">알림 저장하기</Button>
+          </>
+        )}
+      </SchemaForm>
+    </Card>
+  )
+}

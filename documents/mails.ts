@@ -1,0 +1,12 @@
+/** One mail of each kind with made-up content, for the preview of operators: the only use of it, so no worker carries it. */
+import { MAIL_EXAMPLES } from '#api/domain/mail/examples.ts'
+import { toText } from '#api/domain/mail/write.ts'
+import { type Documents, EXAMPLE_ORIGIN } from '#contract/documents.ts'
+import { MAIL_KIND_NAMES } from '#contract/mail-kinds.ts'
+
+const examples = MAIL_KIND_NAMES.map((kind) => [
+  kind,
+  toText({ siteOrigin: EXAMPLE_ORIGIN }, MAIL_EXAMPLES[kind]()),
+])
+
+export const MAILS = Object.fromEntries(examples) as Documents['mails.json']
