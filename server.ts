@@ -9,6 +9,7 @@ import { createAnalytics } from '#app/services/analytics.server.ts'
 import { sinkOf } from '#app/services/analytics-sinks.server.ts'
 import { createApi } from '#app/services/api.server.ts'
 import { createTogether } from '#app/services/api-together.server.ts'
+import { appleAnswer } from '#app/services/apple-answer.server.ts'
 import { betaRedirect } from '#app/services/beta.server.ts'
 import { openChanged } from '#app/services/changed.server.ts'
 import { openDevice } from '#app/services/device.server.ts'
@@ -29,7 +30,7 @@ import { createRefresh, needsRefresh } from '#app/services/refresh.server.ts'
 import { isSameOrigin, siteOriginOf } from '#app/services/same-origin.server.ts'
 import { parseSealKeys } from '#app/services/seal.server.ts'
 import { openSession, type Session } from '#app/services/session.server.ts'
-import { appleAnswer, createSocial } from '#app/services/social.server.ts'
+import { openSocial } from '#app/services/social-here.server.ts'
 import {
   crashPage,
   failedFilePage,
@@ -39,6 +40,7 @@ import {
   unfitPage,
 } from '#app/services/static-page.server.ts'
 import { canonicalPath, type Target, targetOf } from '#app/services/target.server.ts'
+import { isFirst } from '#app/services/this-worker.server.ts'
 import { openVisitor } from '#app/services/visitor.server.ts'
 import { countVisit, findVisitorPage } from '#app/services/visitor-pages.server.ts'
 import type { Env, Worker } from '#app/services/worker-env.server.ts'
@@ -84,7 +86,7 @@ async function enter(visit: Visit): Promise<Response> {
   if (canonical) return new Response(null, { status: 308, headers: { Location: canonical } })
 
   const place = targetOf(url.pathname)
-  const picture = await servePicture({ ...visit, api: visit.env.API })
+  const picture = isFirst && (await servePicture({ ...visit, api: visit.env.API }))
   if (picture) return picture
   const other = otherWorker(place, visit)
   if (other) return other.fetch(request)
@@ -167,7 +169,7 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
       changed: changed.mark,
       called: analytics.called,
     }),
-    social: createSocial(env, siteOrigin, isDevelopment),
+    social: openSocial(env, siteOrigin, isDevelopment),
     readDocument: createReadDocument(calls),
     download: (answer) => {
       file = answer

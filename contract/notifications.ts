@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { agreed } from './consents.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
-import { done, id, isoTime } from './fields.ts'
+import { done, id, isoTime, limit } from './fields.ts'
 import type { MailTopic } from './mail-kinds.ts'
 
 const notification = z.object({
@@ -40,7 +40,7 @@ export const notifications = {
   listNotifications: endpoint({
     route: 'GET /users/me/notifications',
     who: 'member',
-    input: query({ after: id('ntf') }),
+    input: query({ after: id('ntf'), limit: limit(20) }),
     output: z.object({ items: z.array(notification), next: z.nullable(id('ntf')) }),
   }),
   /** 알림 하나를 읽은 것으로 하고, 이어지는 화면 받기 */

@@ -3,26 +3,10 @@
  * provider plays all of them. See docs/decisions/0009-social-sign-in.md.
  */
 import * as arctic from 'arctic'
-import { readBounded } from '#contract/bounded-body.ts'
-import { PROVIDERS, type Provider } from '#contract/social.ts'
+import type { Provider } from '#contract/social.ts'
+import { offerSocial, type SocialOffer, type SocialSettings } from './social-offer.server.ts'
 
 export { generateCodeVerifier, generateState } from 'arctic'
-
-/** A provider whose settings are not all there is not offered. The private key of Apple is base64 of its PKCS #8 form. */
-export type SocialSettings = {
-  /** Address of the local provider; development only. */
-  OAUTH_DEV_URL?: string
-  OAUTH_KAKAO_CLIENT_ID?: string
-  OAUTH_KAKAO_CLIENT_SECRET?: string
-  OAUTH_NAVER_CLIENT_ID?: string
-  OAUTH_NAVER_CLIENT_SECRET?: string
-  OAUTH_GOOGLE_CLIENT_ID?: string
-  OAUTH_GOOGLE_CLIENT_SECRET?: string
-  OAUTH_APPLE_CLIENT_ID?: string
-  OAUTH_APPLE_TEAM_ID?: string
-  OAUTH_APPLE_KEY_ID?: string
-  OAUTH_APPLE_PRIVATE_KEY?: string
-}
 
 export type SocialClient = {
   /** Where the person goes to agree. */
@@ -30,7 +14,7 @@ export type SocialClient = {
   /** What the API verifies with the provider: the access token, of Apple the `id_token`. Throws when there is none. */
   exchange: (code: string, verifier: string) => Promise<string>
 }
-export type Social = { offered: Provider[]; clientOf: (provider: Provider) => SocialClient | undefined }
+export type Social = SocialOffer & { clientOf: (provider: Provider) => SocialClient | undefined }
 
 /** The clients the local provider knows; `api/outside/social` expects the same. */
 const DEVELOPMENT_CLIENTS: Record<Provider, string> = {
@@ -42,7 +26,8 @@ const DEVELOPMENT_CLIENTS: Record<Provider, string> = {
 
 export function createSocial(settings: SocialSettings, siteOrigin: string, isDevelopment: boolean): Social {
   const clients = new Map<Provider, SocialClient>()
-  for (const provider of PROVIDERS) {
+  const { offered } = offerSocial(settings, isDevelopment)
+  for (const provider of offered) {
     const back = `${siteOrigin}/auth/${provider}/callback`
     const { OAUTH_DEV_URL: devUrl } = settings
     const client =
@@ -50,7 +35,7 @@ export function createSocial(settings: SocialSettings, siteOrigin: string, isDev
       (isDevelopment && devUrl ? localClient(`${devUrl}/${provider}`, provider, back) : undefined)
     if (client) clients.set(provider, client)
   }
-  return { offered: [...clients.keys()], clientOf: (provider) => clients.get(provider) }
+  return { offered, clientOf: (provider) => clients.get(provider) }
 }
 
 type Build = (settings: SocialSettings, back: string) => SocialClient | undefined
@@ -134,24 +119,4 @@ function localClient(home: string, provider: Provider, back: string): SocialClie
       return provider === 'apple' ? tokens.idToken() : tokens.accessToken()
     },
   }
-}
-
-const APPLE_ANSWER = '/auth/apple/callback'
-const MAX_ANSWER_BYTES = 16 * 1024
-
-/**
- * Apple answers with a form from its own site, which brings no cookie of ours. It does nothing but lead to the same address as
- * a plain visit, where the cookie with the state is read. Null: this is no such form.
- */
-export async function appleAnswer(request: Request): Promise<Response | null> {
-  const url = new URL(request.url)
-  if (request.method !== 'POST' || url.pathname !== APPLE_ANSWER) return null
-  const sent = await readBounded(request, MAX_ANSWER_BYTES).catch(() => null)
-  const form = new URLSearchParams(sent ? new TextDecoder().decode(sent) : '')
-  const kept = ['code', 'state', 'error'].flatMap((name) => {
-    const value = form.get(name)
-    return value ? [[name, value]] : []
-  })
-  const Location = `${APPLE_ANSWER}?${new URLSearchParams(kept)}`
-  return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } })
 }

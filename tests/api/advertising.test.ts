@@ -10,6 +10,7 @@ import {
   DETAILS,
   mailOf,
   makeAgreed,
+  makeSupport,
   night,
   noon,
   read,
@@ -23,6 +24,7 @@ import { call, testDeps } from '../helpers/api.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
 
+await makeSupport()
 const owner = await makePerson({ role: 'operator' })
 test('nothing goes out while nobody stands there as the sender', async () => {
   const id = await write()

@@ -3,10 +3,12 @@ import { LEGAL_KINDS, type LegalKind } from '#contract/legal.ts'
 import { call } from '../helpers/api.ts'
 import { apply } from '../helpers/apply.ts'
 import { applyTo, makeApplicant, makeCampaign } from '../helpers/campaigns.ts'
-import { beginNext, owner, publish, type Ref, read, today } from '../helpers/legal.ts'
+import { beginNext, makeOwner, publish, type Ref, read, today } from '../helpers/legal.ts'
 import { makeLink, makePartner, makePerson, type Person } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
 import { signUp } from '../helpers/sign-in.ts'
+
+const owner = await makeOwner()
 
 const member = await makePerson()
 const toAgree = async (person: Person) => (await call('GET /auth/me', { as: person.token })).data.toAgree

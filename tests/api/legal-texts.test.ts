@@ -9,7 +9,7 @@ import {
   BODY,
   begin,
   create,
-  owner,
+  makeOwner,
   publish,
   type Ref,
   read,
@@ -20,6 +20,8 @@ import {
 } from '../helpers/legal.ts'
 import { makePerson } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
+
+const owner = await makeOwner()
 
 /** Here before anything was published. */
 const member = await makePerson()

@@ -1,9 +1,11 @@
 /** Giving advertising up with the link of a mail. */
 import { expect, test } from 'vitest'
-import { begin, mailOf, makeAgreed, rowsTo, runAll, write } from '../helpers/advertising.ts'
+import { begin, mailOf, makeAgreed, makeSupport, rowsTo, runAll, write } from '../helpers/advertising.ts'
 import { call } from '../helpers/api.ts'
 import type { Person } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
+
+await makeSupport()
 
 async function linkFor(person: Person): Promise<string> {
   const id = await write()

@@ -4,7 +4,14 @@ import { call, testDeps } from './api.ts'
 import { makePerson, type Person } from './make.ts'
 import { rowsOf } from './money.ts'
 
-export const support = await makePerson({ operatorRole: 'support' })
+/** Who writes and sends. */
+export let support: Person
+
+/** Files share a runtime and not their database: each makes its own. */
+export async function makeSupport(): Promise<void> {
+  support = await makePerson({ operatorRole: 'support' })
+}
+
 export const DETAILS = {
   version: 0,
   companyName: '하나 주식회사',

@@ -6,8 +6,16 @@ import { call } from './api.ts'
 import { makePerson } from './make.ts'
 import { rowsOf } from './money.ts'
 
-export const owner = await makePerson({ role: 'operator' })
-export const as = owner.token
+/** Whose token is sent. */
+export let as = ''
+
+/** Files share a runtime and not their database: each makes its own. */
+export async function makeOwner() {
+  const owner = await makePerson({ role: 'operator' })
+  as = owner.token
+  return owner
+}
+
 export const today = toKstDate(new Date())
 export const BODY = '첫 항목\n첫 줄\n둘째 줄\n\n둘째 항목\n셋째 줄'
 

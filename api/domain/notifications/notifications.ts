@@ -4,16 +4,15 @@ import * as db from '../../db/notifications.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 
-const SHOWN = 20
 const DONE = { done: true } as const
 
 export async function listNotifications(
   deps: Deps,
   actor: Actor,
-  { after }: { after?: string | undefined } = {},
+  { after, limit = 20 }: { after?: string | undefined; limit?: number } = {},
 ) {
-  const rows = await db.listNotifications(deps.db, actor.userId, { after: after ?? null, limit: SHOWN + 1 })
-  const items = rows.slice(0, SHOWN).map((row) => ({
+  const rows = await db.listNotifications(deps.db, actor.userId, { after: after ?? null, limit: limit + 1 })
+  const items = rows.slice(0, limit).map((row) => ({
     id: row.id,
     title: row.title,
     body: row.body,
@@ -21,7 +20,7 @@ export async function listNotifications(
     at: row.created_at,
     isRead: row.read_at !== null,
   }))
-  return { items, next: rows.length > SHOWN ? (items.at(-1)?.id ?? null) : null }
+  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
 /** Throws `not_found`, also of somebody else's. */

@@ -7,7 +7,7 @@ type Row = { name: string; workers: string[]; kind: string; needed: string; with
 
 const TYPES: Record<string, string[]> = {
   web: ['app/services/worker-env.server.ts'],
-  account: ['app/services/worker-env.server.ts', 'app/services/social.server.ts'],
+  account: ['app/services/worker-env.server.ts', 'app/services/social-offer.server.ts'],
   office: ['app/services/worker-env.server.ts'],
   api: ['api/env.ts'],
   back: ['api/env.ts'],

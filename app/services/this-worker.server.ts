@@ -1,0 +1,12 @@
+/** Which of the workers that draw pages this is: what another one does is left out of its bundle. Tests have all in one. */
+
+/** Written by the build (vite.config.ts). */
+declare const ITDA_WORKER: 'web' | 'account' | 'office'
+
+const isAll = typeof ITDA_WORKER !== 'string'
+export const isOffice = !isAll && ITDA_WORKER === 'office'
+/** Asked before the others are. */
+export const isFirst = isAll || ITDA_WORKER === 'web'
+/** Its pages lead to other services and back. */
+export const signsIn = isAll || ITDA_WORKER === 'account'
+export { isAll }
