@@ -26,7 +26,7 @@ export function NotificationCard({ notification, here, idempotencyKey }: CardPro
         {(href || !isRead) && (
           <form method="post" action={here}>
             <Hidden values={{ intent: 'open', id, idempotencyKey }} />
-            <Button tone="soft" size="small">
+            <Button tone="soft" size="small" aria-label={`${href ? '자세히 보기' : '읽음'}: ${title}`}>
               {href ? '자세히 보기' : '읽음'}
             </Button>
           </form>
