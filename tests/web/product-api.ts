@@ -69,6 +69,7 @@ function meOf(nickname: string, request: Request) {
     operatorRole: null,
     lastSignInAt: at,
     toAgree: [],
+    unread: 0,
     creatorId: 'crt_1',
     creator,
     application: 'approved',

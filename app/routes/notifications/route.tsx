@@ -4,6 +4,7 @@ import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { nextPath } from '#app/services/next-path.server.ts'
 import { nothingMore } from '#app/services/own-forms.ts'
 import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireUser, {
   open: on(notificationRef, 'notifications.readNotification', {
-    to: ({ data, url }) => data.href ?? `${url.pathname}${url.search}`,
+    to: ({ data, url }) => nextPath(data.href, `${url.pathname}${url.search}`),
   }),
   'read-all': on(nothingMore, 'notifications.readNotifications', {
     flash: '알림을 모두 읽은 것으로 했어요.',

@@ -39,6 +39,7 @@ test('what people call themselves is text on every page, wherever it stands', as
     operatorRole: null,
     lastSignInAt: '2026-11-20T00:00:00.000Z',
     toAgree: [],
+    unread: 0,
     creatorId: 'crt_1',
   }
   const creator = { nickname, grade: { id: 'grd_1', grade: '씨앗', level: 1 } }

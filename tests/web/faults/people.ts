@@ -12,6 +12,7 @@ const ME = {
   creator: null as object | null,
   application: 'none',
   toAgree: [] as string[],
+  unread: 0,
 }
 const CREATOR = { nickname: '하나', grade: { id: 'grd_1', grade: '씨앗', level: 1 } }
 
