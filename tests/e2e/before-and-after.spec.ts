@@ -8,6 +8,8 @@ import { openShop, type Shop } from './own-shop.ts'
 import { callApi } from './site.ts'
 
 const CLICK = /^[0-9a-f]{66}$/
+/** A link is published anew by a queue, and the redirect keeps for seconds what it has just read. */
+const SOON = { timeout: 20_000 }
 const order = () => ({ orderCode: `O-${crypto.randomUUID().slice(0, 8)}`, amount: 20_000, commission: 1_000 })
 
 /** A partner that takes links, with a creator who made one. */
@@ -139,13 +141,15 @@ test('a member who is suspended and restored: what they read, and what their lin
   await expect(operator.getByText('부터 이용이 정지됐어요')).toBeVisible()
   await page.goto(link.path)
   await expect(page).toHaveURL(/\/start/)
-  expect(await follow(), 'the shop is reached, and no click is told').toBe('')
+  await expect
+    .poll(() => follow(), { ...SOON, message: 'the shop is reached, and no click is told' })
+    .toBe('')
 
   await operator.getByRole('link', { name: '정지 풀기', exact: true }).click()
   await operator.getByLabel('정지를 푸는 이유').fill('확인했어요')
   await press(operator, '정지 풀기')
   await expect(operator.getByText('이용하고 있는 계정이에요')).toBeVisible()
-  expect(await follow()).toMatch(CLICK)
+  await expect.poll(() => follow(), SOON).toMatch(CLICK)
 })
 
 async function openMember(operator: Page, email: string): Promise<void> {

@@ -5,12 +5,14 @@ import { expect, PEOPLE, PLAIN, press, proveSecondFactor, test, visit } from './
 const LABELS = { terms: '이용약관', privacy: '개인정보 처리방침' }
 
 test(
-  'an owner publishes the next version, visitors read what is coming, and it is taken back',
+  'an owner publishes the next version, members read what is coming, and it is taken back',
   PLAIN,
   async ({ page, openPage, withoutScript }) => {
     // Runs beside each other have a text each.
     const kind = withoutScript ? 'privacy' : 'terms'
-    const visitor = await openPage()
+    const reader = await openPage()
+    // What visitors read is kept for minutes, what members read is not.
+    await enter(reader, PEOPLE.creator)
     await enter(page, PEOPLE.operator)
     await visit(page, '/ops/site/terms')
     const card = page.locator(`#${kind}`)
@@ -29,7 +31,7 @@ test(
     await press(page, '초안 저장하기')
     await expect(page.getByText('초안을 저장했어요')).toBeVisible()
     await expect(page.locator('#preview')).toContainText('덧붙인 문단이에요.')
-    expect((await visitor.goto(`/${kind}?version=2`))?.status()).toBe(404)
+    expect((await reader.goto(`/${kind}?version=2`))?.status()).toBe(404)
 
     const day = page.getByLabel('시행일')
     const earliest = await day.inputValue()
@@ -42,17 +44,17 @@ test(
     await press(page, '공개하기')
     await expect(page.getByText('공개했어요.')).toBeVisible()
 
-    await visit(visitor, `/${kind}`)
-    await expect(visitor.getByText('항목 하나를 덧붙였어요.')).toBeVisible()
-    await expect(visitor.getByText('덧붙인 문단이에요.')).toBeHidden()
-    await visitor.getByRole('link', { name: '바뀔 내용 보기' }).click()
-    await expect(visitor.getByText('덧붙인 문단이에요.')).toBeVisible()
-    await visit(visitor, '/announcements')
-    await expect(visitor.getByText('항목 하나를 덧붙였어요.').first()).toBeVisible()
+    await visit(reader, `/${kind}`)
+    await expect(reader.getByText('항목 하나를 덧붙였어요.')).toBeVisible()
+    await expect(reader.getByText('덧붙인 문단이에요.')).toBeHidden()
+    await reader.getByRole('link', { name: '바뀔 내용 보기' }).click()
+    await expect(reader.getByText('덧붙인 문단이에요.')).toBeVisible()
+    await visit(reader, '/announcements')
+    await expect(reader.getByText('항목 하나를 덧붙였어요.').first()).toBeVisible()
 
     await press(page, '시행하지 않기')
     await expect(page.getByText('거두었어요.')).toBeVisible()
-    expect((await visitor.goto(`/${kind}?version=2`))?.status()).toBe(404)
+    expect((await reader.goto(`/${kind}?version=2`))?.status()).toBe(404)
   },
 )
 
