@@ -190,8 +190,7 @@ export const opsSecrets = '/ops/secrets'
 export const opsSite = '/ops/site'
 export const opsCategories = '/ops/site/categories'
 /** With the form of one open, or of a new one. */
-export const opsCategoryEdit = (code: string) =>
-  `${opsCategories}?${new URLSearchParams({ edit: code })}#category`
+export const opsCategoryEdit = (code: string) => `${opsCategories}?${new URLSearchParams({ edit: code })}`
 export const opsExperiments = '/ops/site/experiments'
 export const opsLegalTexts = '/ops/site/terms'
 export const opsLegalText = (kind: string, version: number) => `${opsLegalTexts}/${part(kind)}/${version}`

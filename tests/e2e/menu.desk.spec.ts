@@ -19,6 +19,7 @@ test('Ctrl and K finds a place, goes there, and gives the focus back when closed
   await expect(palette).toBeHidden()
   await expect(account).toBeFocused()
   await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('채널')
   await expect(palette.getByRole('option', { name: /채널/ }).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')

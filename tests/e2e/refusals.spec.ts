@@ -115,7 +115,7 @@ async function askForCode(page: Page, email: string): Promise<void> {
 test('a page that is refused as a whole can be read', async ({ page, baseURL }) => {
   for (const [status, path, fields] of [
     [400, '/start', { intent: 'nothing-we-know' }],
-    [405, '/terms', {}],
+    [405, '/help', {}],
     [413, '/start', { intent: 'x'.repeat(600_000) }],
   ] as const) {
     await visit(page, '/terms')

@@ -26,7 +26,11 @@ export function NotificationCard({ notification, here, idempotencyKey }: CardPro
         {(href || !isRead) && (
           <form method="post" action={here}>
             <Hidden values={{ intent: 'open', id, idempotencyKey }} />
-            <Button tone="soft" size="small" aria-label={`${href ? '자세히 보기' : '읽음'}: ${title}`}>
+            <Button
+              tone="soft"
+              size="small"
+              aria-label={`${href ? '자세히 보기' : '읽음'}: ${title}, ${dateTime(at)}`}
+            >
               {href ? '자세히 보기' : '읽음'}
             </Button>
           </form>

@@ -128,7 +128,7 @@ export function MemberActs({ member, role, doing, from, answer, idempotencyKey }
             idempotencyKey={`${idempotencyKey}-${open}`}
             carry={{ intent: open, id }}
             title={FORMS[open].title}
-            action={`${here(open)}#acts`}
+            action={here(open)}
             label={FORMS[open].label}
             hint={FORMS[open].hint}
             rows={2}

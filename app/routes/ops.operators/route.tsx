@@ -70,7 +70,7 @@ export default function OpsOperators() {
             idempotencyKey={idempotencyKey}
             carry={{ intent: 'invite' }}
             title="초대하지 못했어요"
-            action="/ops/operators#invite"
+            action="/ops/operators"
           >
             {({ text, select }) => (
               <>

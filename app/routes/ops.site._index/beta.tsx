@@ -94,7 +94,7 @@ function BetaForm({ config, answer, idempotencyKey }: Omit<Props, 'isOwner'>) {
         agreed: '',
       }}
       title="바꾸지 못했어요"
-      action="/ops/site#beta"
+      action="/ops/site"
     >
       {({ text, area, radio, ...fields }) => (
         <>

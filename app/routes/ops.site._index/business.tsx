@@ -51,7 +51,7 @@ function BusinessForm({ business: { version, details }, answer, idempotencyKey }
       carry={{ intent: 'business', version }}
       values={details ? { ...details, businessNumber: hyphenated(details.businessNumber) } : {}}
       title="저장하지 못했어요"
-      action="/ops/site#business-details"
+      action="/ops/site"
     >
       {({ text }) => (
         <>

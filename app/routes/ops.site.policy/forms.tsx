@@ -22,7 +22,7 @@ export function MinimumPayoutForm({ values, answer, idempotencyKey }: Props) {
       carry={{ intent: 'minimum_payout' }}
       values={{ ...values, agreed: '' }}
       title="바꾸지 못했어요"
-      action="/ops/site/policy#minimum_payout"
+      action="/ops/site/policy"
     >
       {(fields) => (
         <>
@@ -44,7 +44,7 @@ export function PayDaysForm({ values, answer, idempotencyKey }: Props) {
       carry={{ intent: 'pay_days' }}
       values={{ ...values, agreed: '' }}
       title="바꾸지 못했어요"
-      action="/ops/site/policy#pay_days"
+      action="/ops/site/policy"
     >
       {(fields) => (
         <>
@@ -70,7 +70,7 @@ export function ReferralForm({ values, answer, idempotencyKey }: Props) {
       carry={{ intent: 'referral' }}
       values={{ ...values, agreed: '' }}
       title="바꾸지 못했어요"
-      action="/ops/site/policy#referral"
+      action="/ops/site/policy"
     >
       {(fields) => (
         <>

@@ -43,7 +43,7 @@ export const bell = style([
     color: 'inherit',
     selectors: {
       '&[data-unread]::after': {
-        content: 'attr(data-unread)',
+        content: ['attr(data-unread)', 'attr(data-unread) / ""'],
         position: 'absolute',
         top: '4px',
         left: '24px',
