@@ -37,8 +37,8 @@ export const OF_LINKS = {
 export const MANY = { read: 60, written: 20, each: [50, 45], why: 'each is an act by itself' } as const
 /** The orders of a flag, see `countFollowing`. */
 export const FOLLOWED = {
-  read: 216,
-  written: 136,
+  read: 260,
+  written: 320,
   each: [90, 60],
   why: 'its orders follow at once, and of those who wait for word of a flag fifty are written to and told by the bell',
 } as const
