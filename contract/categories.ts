@@ -34,9 +34,10 @@ export const PICTURE_LABELS: Record<Picture, string> = {
   global: '상자',
 }
 
+const CODE = /^[a-z][a-z0-9-]{1,19}$/
 export const categoryCode = z
   .string({ error: '분류를 골라 주세요.' })
-  .check(z.trim(), z.regex(/^[a-z][a-z0-9-]{1,19}$/, '분류를 골라 주세요.'))
+  .check(z.trim(), z.regex(CODE, '분류를 골라 주세요.'))
 
 /** As people read it. */
 export const category = z.object({ code: z.string(), label: z.string() })
@@ -67,7 +68,7 @@ const facts = {
 export const categoryNew = z.strictObject({
   code: z
     .string({ error: '코드를 적어 주세요.' })
-    .check(z.trim(), z.regex(/^[a-z][a-z0-9-]{1,19}$/, '영문 소문자로 시작해 2~20자로 적어 주세요.')),
+    .check(z.trim(), z.regex(CODE, '영문 소문자로 시작해 2~20자로 적어 주세요.')),
   ...facts,
 })
 export const categoryChange = z.strictObject({ code: categoryCode, ...facts })

@@ -36,10 +36,10 @@ export function insertCategory(
 /** As it was read: of two operators at once one is told (`exactly_one`). */
 export function changeCategory(
   db: D1Database,
-  { code, label, position }: CategoryRow,
+  { partners: _, ...row }: CategoryRow,
   facts: ReturnType<typeof toColumns>,
 ): D1PreparedStatement[] {
-  return [update(db, 'categories', { code, label, position }, facts), exactlyOne(db)]
+  return [update(db, 'categories', row, facts), exactlyOne(db)]
 }
 
 export function toColumns({ label, picture, position, state }: CategoryFacts) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeCategory, findCategory, toColumns } from '#api/db/categories.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makePartner, makePerson } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
@@ -63,6 +64,15 @@ test('a hidden category is offered to nobody, and its partners stay', async () =
   })
   await change('hobby', { label: '취미' })
   expect(await offered()).toContain('hobby')
+})
+
+test('of two operators at once one is told, whatever the other changed', async () => {
+  await make('music', '음반')
+  const { db } = testDeps()
+  const read = await findCategory(db, 'music')
+  expect((await change('music', { label: '음반', picture: 'pet' })).status).toBe(200)
+  const facts = toColumns({ label: '음반', picture: 'food', position: 15, state: 'hidden' })
+  await expect(read && db.batch(changeCategory(db, read, facts))).rejects.toThrow('exactly_one')
 })
 
 test('what cannot be is refused in words, and nothing changes', async () => {
