@@ -119,9 +119,10 @@ test('the way back leads to the section before, and out of the dialog', async ({
   await expect(start).toBeVisible()
   await dialog.getByRole('link', { name: '이메일로 로그인' }).click()
   await expect(dialog.getByLabel('이메일')).toBeFocused()
-  // Closed by hand, no step of it is left behind.
+  // Closed by hand, no step of it is left behind, once the browser has taken them back.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
   await page.goBack()
   await expect(page).toHaveURL(/\/partners$/)
 })
