@@ -21,7 +21,10 @@ const READ = '/api/creators/me/payoutable-balance-amount'
 type Send = (path: string, init?: RequestInit) => Promise<Response>
 type Row = { what: string; ours: () => Promise<unknown>; floor: () => Promise<unknown>; budget: number }
 
-/** The floors, in front of the API: a read by key, and one batch of as many statements as a changed payout writes. */
+/**
+ * The floors, in front of the API: a read by key, one batch of as many statements as a changed payout writes, and the same after a
+ * batch of as many as it must know before (session, try, kept answer, payout, minimum).
+ */
 const DOOR = `import api from './CODE'
 let n = 0
 export default {
@@ -32,7 +35,17 @@ export default {
       const rows = env.DB.prepare('SELECT kind, balance FROM accounts WHERE creator_id = ?').bind(searchParams.get('id'))
       return Response.json((await rows.all()).results)
     }
-    if (pathname !== '/floor/batch') return api.fetch(request, env, ctx)
+    if (pathname !== '/floor/batch' && pathname !== '/floor/trips') return api.fetch(request, env, ctx)
+    if (pathname === '/floor/trips') {
+      const id = searchParams.get('id')
+      await env.DB.batch([
+        env.DB.prepare('SELECT s.id, u.role, c.approved_at FROM creators c JOIN users u ON u.id = c.user_id JOIN sessions s ON s.user_id = u.id WHERE c.id = ? LIMIT 1').bind(id),
+        env.DB.prepare('SELECT count FROM rate_limits WHERE key = ?').bind(id),
+        env.DB.prepare('SELECT answer, request_hash FROM idempotency WHERE scope = ? AND key = ?').bind('floor', 'none'),
+        env.DB.prepare('SELECT p.*, a.holder_sealed FROM payouts p JOIN payout_accounts a ON a.id = p.account_id WHERE p.creator_id = ? LIMIT 1').bind(id),
+        env.DB.prepare("SELECT value FROM policies WHERE kind = ? ORDER BY starts_on DESC LIMIT 1").bind('minimum_payout'),
+      ])
+    }
     const ref = 'floor:' + (n += 1)
     const at = new Date().toISOString()
     await env.DB.batch([
@@ -116,6 +129,12 @@ async function prepare(send: Send): Promise<Row[]> {
       what: 'money action',
       ours: change,
       floor: () => send('/floor/batch').then((response) => response.text()),
+      budget: 0.7,
+    },
+    {
+      what: 'money, 2 trips',
+      ours: change,
+      floor: () => send(`/floor/trips?id=${creatorId}`).then((response) => response.text()),
       budget: 0.7,
     },
   ]
