@@ -1,5 +1,13 @@
 /** What keeps a payout from being sent, as the view `payout_obstacles` of the database says it. */
-export const OBSTACLES = ['debt', 'flagged', 'settling', 'suspended', 'account', 'business'] as const
+export const OBSTACLES = [
+  'debt',
+  'flagged',
+  'settling',
+  'suspended',
+  'account',
+  'changed',
+  'business',
+] as const
 /** `won` is 0 where no amount belongs to the cause. */
 export type Obstacle = { cause: (typeof OBSTACLES)[number]; won: number }
 

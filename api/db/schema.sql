@@ -2685,11 +2685,17 @@ CREATE VIEW payout_obstacles AS
   SELECT p.id, 'suspended', 0
   FROM payouts p CROSS JOIN creators c ON c.id = p.creator_id CROSS JOIN users u ON u.id = c.user_id WHERE u.suspended_at IS NOT NULL
   UNION ALL
-  -- one of the two is said at a time: a view may have five parts
-  SELECT p.id, CASE a.holder_check WHEN 'matched' THEN 'business' ELSE 'account' END, 0
-  FROM payouts p CROSS JOIN payout_accounts a ON a.id = p.account_id
-  WHERE a.holder_check <> 'matched' OR (p.tax_type <> 'individual' AND NOT EXISTS (SELECT 1 FROM businesses b
-    WHERE b.creator_id = p.creator_id AND b.replaced_at IS NULL AND b.state = 'approved' AND b.type = p.tax_type));
+  -- one of the three is said at a time: a view may have five parts. A document sent again for the same account changes nothing
+  SELECT id, cause, 0 FROM (
+    SELECT p.id, CASE
+      WHEN a.holder_check <> 'matched' THEN 'account'
+      WHEN a.replaced_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payout_accounts n INDEXED BY payout_accounts_current
+        WHERE n.creator_id = p.creator_id AND n.replaced_at IS NULL AND n.bank = a.bank AND n.number_index = a.number_index) THEN 'changed'
+      WHEN p.tax_type <> 'individual' AND NOT EXISTS (SELECT 1 FROM businesses b WHERE b.creator_id = p.creator_id
+        AND b.replaced_at IS NULL AND b.state = 'approved' AND b.type = p.tax_type) THEN 'business'
+    END AS cause
+    FROM payouts p CROSS JOIN payout_accounts a ON a.id = p.account_id
+  ) WHERE cause IS NOT NULL;
 
 CREATE TABLE payout_transitions (
   from_state TEXT NOT NULL,

@@ -24,7 +24,12 @@ export function AccountForm({ registration, idempotencyKey, answer }: Registrati
   const { account, identity } = registration
   return (
     <Fold title={account ? '계좌 바꾸기' : '계좌 등록'} open={!account || answer !== undefined}>
-      {account && <Muted>계좌를 바꾸면 48시간 동안 출금을 멈추고 이메일로 알려 드려요.</Muted>}
+      {account && (
+        <Muted>
+          계좌를 바꾸면 48시간 동안 출금을 멈추고 이메일로 알려 드려요. 이미 신청한 출금은 보내지 않고 출금
+          가능 금액으로 돌려드려요.
+        </Muted>
+      )}
       <SchemaForm
         id="account"
         schema={accountForm}
