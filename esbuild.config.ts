@@ -9,11 +9,12 @@ import { BUNDLING } from './scripts/engine/bundling.ts'
  * What is deployed of the API, as wrangler's own bundler would make it but smaller: Korean is not written as escapes, terser
  * folds what esbuild leaves, and what only development needs falls away (`ITDA_DEPLOYED`). wrangler runs this for
  * `[env.production]`; locally the same is put together without the last steps, see scripts/engine/bundle.ts.
- * `node esbuild.config.ts back` bundles the worker behind the API instead.
+ * `node esbuild.config.ts back` or `desk` bundles one of the workers behind the first instead.
  */
 const ROOT = import.meta.dirname
-const NAME = process.argv[2] === 'back' ? 'back' : 'api'
-const ENTRY = { api: 'api/index.ts', back: 'api/back.ts' }[NAME]
+const ENTRIES = { api: 'api/index.ts', back: 'api/back.ts', desk: 'api/desk.ts' }
+const NAME = (process.argv[2] ?? 'api') as keyof typeof ENTRIES
+const ENTRY = ENTRIES[NAME]
 const FILE = `build/${NAME}/index.js`
 
 /** Statements are written in lines for people; the database takes them in one. */

@@ -8,7 +8,7 @@ export const remixConfig: VitePluginConfig = {
   buildDirectory: 'build',
   serverModuleFormat: 'esm',
   ignoredRouteFiles: ['**/*.css.ts', '**/*.test.*'],
-  // Three workers, one client build for all: build/server/web, build/server/account and build/server/office.
+  // Four workers, one client build for all: build/server/web, account, books and office.
   serverBundles: ({ branch }) => workerOf(branch.map(({ id }) => id)),
   future: {
     v3_fetcherPersist: true,
@@ -24,8 +24,13 @@ export const remixConfig: VitePluginConfig = {
 const ACCOUNT =
   /^routes\/(apply|auth\.|certificates\.|contact\.|dev\.mail\.|identity\.|notifications|operator-invite|payouts\.(\$id\.receipt|registration|statements)|privacy|profile|referrals|second-factor|settings\.|shelf|sign-out|start|terms|transfer|unsubscribe)/
 
+/** Pages of operators about money, orders and partners; the other pages under /ops are the office's. See app/services/target.server.ts. */
+const BOOKS =
+  /^routes\/ops\.(alarms|approvals|download\.(\$list|orders)|files\.|flags\.|imports\.|inbox|jobs|networks|orders\.|partners\.|payouts|referrals|secrets|transfers\.)/
+
 /** Which worker draws a page: the ids of its route and of those around it. */
-export function workerOf(branch: string[]): 'web' | 'account' | 'office' {
+export function workerOf(branch: string[]): 'web' | 'account' | 'books' | 'office' {
+  if (branch.some((id) => BOOKS.test(id))) return 'books'
   if (branch.some((id) => id.startsWith('routes/ops.'))) return 'office'
   return branch.some((id) => ACCOUNT.test(id)) ? 'account' : 'web'
 }

@@ -1,5 +1,5 @@
 /**
- * The door of the web worker and, with their pages behind it, of the account and the office. In order: other hosts, other workers,
+ * The door of the web worker and, with their pages behind it, of the account, books and the office. In order: other hosts, other workers,
  * cross-site forms, the session with its silent refresh, Remix, and the cookies, written once. The only try/catch on the web
  * side stands here: whatever breaks, a person reads a Korean page.
  */
@@ -105,8 +105,8 @@ async function enter(visit: Visit): Promise<Response> {
 
 /** None: a page of this worker answers, with a 404 where a worker is not bound. */
 function otherWorker(place: Target, { env, isDevelopment }: Visit): Worker | undefined {
-  const { GO: go, API: api, ACCOUNT: account, OFFICE: office, DEMO: demo } = env
-  const others: Partial<Record<Target, Worker | undefined>> = { go, api, account, office }
+  const { GO: go, API: api, ACCOUNT: account, BOOKS: books, OFFICE: office, DEMO: demo } = env
+  const others: Partial<Record<Target, Worker | undefined>> = { go, api, account, books, office }
   return place === 'demo' && isDevelopment ? demo : others[place]
 }
 

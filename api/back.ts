@@ -1,17 +1,16 @@
-/** The door of the worker behind the API: fetch for operators, the office and partners' machines; queue; scheduled. */
+/** The door of the worker behind the API: fetch for operators, their pages of money and partners, and partners' machines; queue; scheduled. What it does not answer is answered by desk.ts. */
 import { backHttp } from './back-http.ts'
 import type { BackEnv } from './env.ts'
 import { isUnfit, refuseToServe } from './fit.ts'
 import { runCron } from './jobs/cron.ts'
 import { makeCallDeps, makeDeps } from './make-deps.ts'
 import { runBatch } from './queues.ts'
-import { answerOne, answerTogether, isTogether } from './together.ts'
+import { answerCalls } from './together.ts'
 
 export default {
   async fetch(request, env, ctx) {
     if (isUnfit(env)) return refuseToServe(request)
-    const deps = makeCallDeps(env, ctx, request)
-    return isTogether(request) ? answerTogether(backHttp, deps, request) : answerOne(backHttp, deps, request)
+    return answerCalls(backHttp, makeCallDeps(env, ctx, request), request, env.DESK)
   },
   async queue(batch, env, ctx) {
     // What was sent waits until the settings are mended.

@@ -1,4 +1,4 @@
-/** The way to the worker behind the API: what is asked there keeps its headers, and the number it has here. */
+/** The way to the worker behind this one: what is asked there keeps its headers, and the number it has here. */
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from './deps.ts'
 import { refuse } from './errors.ts'
@@ -12,7 +12,7 @@ export async function askBehind(deps: Deps, request: Request, behind: Behind): P
   try {
     return await behind.fetch(asked)
   } catch (error) {
-    deps.log('back_lost', { requestId: deps.request.id, error: String(error) })
+    deps.log('behind_lost', { requestId: deps.request.id, error: String(error) })
     return refuse(deps, new AppError('unavailable'))
   }
 }

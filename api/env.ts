@@ -1,5 +1,5 @@
-/** What both workers of the API are configured with; read at their doors and in `make-deps.ts` alone. */
-export type BackEnv = {
+/** What all workers of the API are configured with; read at their doors and in `make-deps.ts` alone. */
+export type DeskEnv = {
   ENVIRONMENT: 'development' | 'production'
   SITE_ORIGIN: string
   JWT_KEYS: string
@@ -35,8 +35,13 @@ export type BackEnv = {
   DOCUMENTS: Fetcher
 }
 
+/** The one behind the first knows the one behind itself. */
+export type BackEnv = DeskEnv & {
+  DESK: Pick<Fetcher, 'fetch'>
+}
+
 /** The first one signs people in, and knows the one behind it. */
-export type Env = BackEnv & {
+export type Env = DeskEnv & {
   /** The local provider that plays all of them; development only. */
   OAUTH_DEV_URL?: string
   OAUTH_KAKAO_APP_ID?: string

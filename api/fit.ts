@@ -1,12 +1,12 @@
 /** Whether a worker of the API may serve at all, and what it says while it may not. */
 import { ERRORS, type ErrorBody } from '#contract/errors.ts'
 import { unfitKeys } from '#contract/settings.ts'
-import type { BackEnv } from './env.ts'
+import type { DeskEnv } from './env.ts'
 
 const KEYS = ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY'] as const
 
 /** In production nothing is done with keys that are missing, malformed or known to everybody; the log names them. */
-export function isUnfit(env: BackEnv): boolean {
+export function isUnfit(env: DeskEnv): boolean {
   const unfit = env.ENVIRONMENT === 'development' ? [] : unfitKeys(env, KEYS)
   if (unfit.length > 0)
     console.error(JSON.stringify({ event: 'settings_refused', settings: unfit, help: 'README.md, Deploy' }))

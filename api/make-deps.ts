@@ -1,7 +1,7 @@
 /** From env to `deps`: what is the same for every call is made once per isolate. */
 import { makeLanes, openLanes } from './db/lanes.ts'
 import type { Deps, KeyRing } from './deps.ts'
-import type { BackEnv, Env } from './env.ts'
+import type { DeskEnv, Env } from './env.ts'
 import { makeAccountHolderProvider } from './outside/account-holder.ts'
 import { makeDocuments } from './outside/documents.ts'
 import { makeIdentityProvider } from './outside/identity.ts'
@@ -13,8 +13,8 @@ import { makePictureTurner } from './outside/pictures.ts'
 import { makeSocialProviders } from './outside/social/index.ts'
 import { openPlace } from './place.ts'
 
-/** The worker behind signs nobody in. */
-type Given = BackEnv & Partial<Env>
+/** Those behind the first sign nobody in. */
+type Given = DeskEnv & Partial<Env>
 type Lasting = Omit<Deps, 'waitUntil' | 'request' | 'allowed'>
 const isolate = new WeakMap<Given, Lasting>()
 

@@ -1,6 +1,6 @@
 /** Calls answered one by one, or all those of a page in one request. */
 import { AppError } from '#contract/errors.ts'
-import { type Behind, linesBehind } from './behind.ts'
+import { askBehind, type Behind, linesBehind } from './behind.ts'
 import type { Deps } from './deps.ts'
 import { refuse } from './errors.ts'
 import type { Http } from './http.ts'
@@ -10,11 +10,15 @@ const TOGETHER = 'https://api/together'
 /** More than any page asks for. */
 const MOST = 40
 
-export function isTogether({ method, url }: Request): boolean {
-  return method === 'POST' && url === TOGETHER
+/** What a worker of the API is asked: by a page, one call or several. What it does not answer itself is asked of the one behind it. */
+export function answerCalls(http: Http, deps: Deps, request: Request, behind?: Behind): Promise<Response> {
+  const { method, url } = request
+  if (method === 'POST' && url === TOGETHER) return answerTogether(http, deps, request, behind)
+  const isHere = !behind || http.has(new URL(url).pathname)
+  return isHere ? answerOne(http, deps, request) : askBehind(deps, request, behind)
 }
 
-export async function answerOne(http: Http, deps: Deps, request: Request): Promise<Response> {
+async function answerOne(http: Http, deps: Deps, request: Request): Promise<Response> {
   const cookies: string[] = []
   const facts = { ...deps.request, setCookie: (value: string) => void cookies.push(value) }
   const response = await http.answer({ ...deps, request: facts }, request)
@@ -37,12 +41,7 @@ export async function answerOne(http: Http, deps: Deps, request: Request): Promi
  * there: `{ at, status, headers, body }`, where `at` counts the paths. What is not answered here travels on to the worker behind, in one
  * request again.
  */
-export async function answerTogether(
-  http: Http,
-  deps: Deps,
-  request: Request,
-  behind?: Behind,
-): Promise<Response> {
+async function answerTogether(http: Http, deps: Deps, request: Request, behind?: Behind): Promise<Response> {
   const paths: unknown = await request.json().catch(() => null)
   if (!isPaths(paths)) return refuse(deps, new AppError('invalid_input'))
   const isHere = (path: string) => !behind || http.has(new URL(path, TOGETHER).pathname)

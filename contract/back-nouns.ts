@@ -1,24 +1,13 @@
-/**
- * What the worker behind the API answers (api/routes/back.ts), so all the office may call: what is for operators, and what every page
- * needs of the site's own nouns.
- */
+/** What the worker behind the API answers (api/routes/back.ts), so all that pages of money, orders and partners may call. */
 
-import { auth } from './auth.ts'
-import { grades } from './grades.ts'
-import { officeContract } from './office-nouns.ts'
+import { booksContract } from './books-nouns.ts'
+import { categoryOps } from './categories.ts'
+import { everyPageContract } from './every-page-nouns.ts'
 import { operatorContract } from './operator-nouns.ts'
-import { partners } from './partners.ts'
-import { secondFactor } from './second-factor.ts'
-import { site } from './site.ts'
-import { versions } from './versions.ts'
 
 export const backContract = {
   ...operatorContract,
-  ...officeContract,
-  auth: { getMe: auth.getMe, refresh: auth.refresh },
-  grades,
-  partners,
-  secondFactor: { getSecondFactor: secondFactor.getSecondFactor },
-  site,
-  versions,
+  ...booksContract,
+  ...everyPageContract,
+  categoryOps,
 }

@@ -1,9 +1,10 @@
 /** The whole product API on one page: noun → endpoint → shape. Its parts stand in modules of their own, so that a bundle can do without one. */
+import { booksContract } from './books-nouns.ts'
 import { officeContract } from './office-nouns.ts'
 import { operatorContract } from './operator-nouns.ts'
 import { siteContract } from './site-nouns.ts'
 
-export const contract = { ...siteContract, ...operatorContract, ...officeContract }
+export const contract = { ...siteContract, ...booksContract, ...operatorContract, ...officeContract }
 
 export type Contract = typeof contract
 

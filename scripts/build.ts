@@ -19,7 +19,7 @@ const STAMP = 'build/.stamp'
 /** What a build of the pages writes, and empties before. */
 const WRITES = ['build/client', 'build/server', 'build/.vite', 'build/.remix']
 const OUTPUTS = [
-  ...['web', 'account', 'office'].map((worker) => `build/server/${worker}/index.js`),
+  ...['web', 'account', 'books', 'office'].map((worker) => `build/server/${worker}/index.js`),
   'build/client/assets',
 ]
 
@@ -27,7 +27,7 @@ const OUTPUTS = [
 type Kind = 'quick' | 'small'
 
 /**
- * Builds the pages, for the web worker, the account and the office, and what lies beside the API, unless build/ already holds the result of
+ * Builds the pages, for the web worker, the account, books and the office, and what lies beside the API, unless build/ already holds the result of
  * exactly these sources.
  */
 export async function buildIfChanged(kind: Kind = 'small'): Promise<void> {

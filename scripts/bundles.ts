@@ -12,9 +12,11 @@ const KB = 1024
 export const BUDGETS = [
   { name: 'web', config: 'wrangler.toml', limit: 200 * KB },
   { name: 'account', config: 'account/wrangler.toml', limit: 200 * KB },
+  { name: 'books', config: 'books/wrangler.toml', limit: 200 * KB },
   { name: 'office', config: 'office/wrangler.toml', limit: 200 * KB },
   { name: 'api', config: 'api/wrangler.toml', limit: 210 * KB },
   { name: 'back', config: 'back/wrangler.toml', limit: 210 * KB },
+  { name: 'desk', config: 'desk/wrangler.toml', limit: 210 * KB },
   { name: 'go', config: 'go/wrangler.toml', limit: 5 * KB },
 ]
 

@@ -3,7 +3,7 @@ import { isPublished } from '../contract/settings.ts'
 import { run } from './run.ts'
 
 type Worker = {
-  name: 'back' | 'api' | 'go' | 'office' | 'account' | 'web'
+  name: 'desk' | 'back' | 'api' | 'go' | 'office' | 'books' | 'account' | 'web'
   config: string
   /** Without one of these nothing is deployed. */
   secrets: string[]
@@ -17,7 +17,7 @@ type Production = {
   kv_namespaces: { binding: string; id?: string }[]
 }
 
-/** The same in both workers of the API: what is sealed in one is opened in the other. */
+/** The same in all workers of the API: what is sealed in one is opened in the other. */
 const API = {
   secrets: ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY', 'MAIL_API_KEY', 'MAIL_FROM'],
   wanted: {
@@ -30,10 +30,12 @@ const API = {
 
 /** In the order of deployment. The demo shop is not here: it exists in development only. */
 export const WORKERS: Worker[] = [
+  { name: 'desk', config: 'desk/wrangler.toml', ...API },
   { name: 'back', config: 'back/wrangler.toml', ...API },
   { name: 'api', config: 'api/wrangler.toml', ...API },
   { name: 'go', config: 'go/wrangler.toml', secrets: ['CLICK_KEYS', 'VISITOR_KEY'] },
   { name: 'office', config: 'office/wrangler.toml', secrets: ['SESSION_KEYS'] },
+  { name: 'books', config: 'books/wrangler.toml', secrets: ['SESSION_KEYS'] },
   { name: 'account', config: 'account/wrangler.toml', secrets: ['SESSION_KEYS'] },
   { name: 'web', config: 'wrangler.toml', secrets: ['SESSION_KEYS'] },
 ]

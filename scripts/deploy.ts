@@ -4,8 +4,8 @@ import { missingConfig, missingSecrets, WORKERS, wantedSentences } from './deplo
 import { run } from './run.ts'
 
 /**
- * npm run deploy: checks the production configuration, builds, migrates the remote database, deploys back, api, go,
- * office, account and web in this order (each binds the ones before it). `-- --dry-run` builds and bundles everything and sends nothing.
+ * npm run deploy: checks the production configuration, builds, migrates the remote database, deploys desk, back, api,
+ * go, office, books, account and web in this order (each binds the ones before it). `-- --dry-run` builds and bundles everything and sends nothing.
  */
 const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })

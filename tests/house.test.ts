@@ -45,9 +45,9 @@ const RULES: [string, Rule][] = [
   ['files are kebab-case', kebabCase],
   ['no file is longer than a page can hold', tooLong],
   ['every dependency has its reason', undocumented],
-  ['the web worker and the office own no data', webOwnsNoData],
-  ['the site calls nothing of the office alone', officeCallsInOffice],
-  ['the office calls what its API answers', officeCallsBehind],
+  ['the workers that draw pages own no data', webOwnsNoData],
+  ['the site calls nothing that pages of operators alone call', officeCallsInOffice],
+  ['pages of operators call what their worker of the API answers', officeCallsBehind],
   ['the demo shop is never deployed', demoStaysHome],
   ['people read one word per idea', oneWordPerIdea],
 ]

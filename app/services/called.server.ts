@@ -1,8 +1,11 @@
 /** The part of the contract this worker calls: none holds a shape of what only another one asks for. */
 import { backContract } from '#contract/back-nouns.ts'
+import { deskContract } from '#contract/desk-nouns.ts'
 import { contract } from '#contract/index.ts'
 import { operatorContract } from '#contract/operator-nouns.ts'
 import { siteContract } from '#contract/site-nouns.ts'
-import { isAll, isOffice } from './this-worker.server.ts'
+import { isAll, isBooks, isOffice } from './this-worker.server.ts'
 
-export const called = isAll ? contract : isOffice ? backContract : { ...siteContract, ...operatorContract }
+const theirs = isBooks ? backContract : isOffice ? deskContract : null
+
+export const called = isAll ? contract : (theirs ?? { ...siteContract, ...operatorContract })

@@ -1,5 +1,5 @@
 /** Which worker a path belongs to. `nowhere` exists for nobody: the API's internal part and Remix's own data routes. */
-export type Target = 'page' | 'account' | 'office' | 'api' | 'go' | 'demo' | 'nowhere'
+export type Target = 'page' | 'account' | 'books' | 'office' | 'api' | 'go' | 'demo' | 'nowhere'
 
 export function targetOf(pathname: string): Target {
   // The API could read doubled or encoded slashes as one, so the internal part is looked for in the plainest spelling.
@@ -13,6 +13,9 @@ export function targetOf(pathname: string): Target {
 }
 
 const OFFICE = /^\/ops(\/|$)/i
+/** The pages of money, orders and partners one by one: whatever else stands under /ops is told by the office. */
+const BOOKS =
+  /^\/ops\/(alarms|approvals|download\/(?!(?:audit|personal-data)\/*$)[^/]+|files\/[^/]+|flags(\/[^/]+)?|imports(\/[^/]+)?|inbox|jobs|networks|orders(\/[^/]+)?|partners(\/[^/]+(\/console)?)?|payouts|referrals|secrets|transfers(\/[^/]+)?)\/*$/i
 /** The pages of the account's worker (`workerOf` in remix.config.ts) one by one: what has no page below them is told by the site. */
 const ACCOUNT =
   /^\/(apply|auth\/[^/]+(\/callback)?|certificates(\/[^/]+)?|contact(\/[^/]+)?|dev\/mail(\/[^/]+)?|identity(\/return)?|notifications|operator-invite|payouts\/([^/]+\/receipt|registration|statements\/[^/]+)|privacy|profile|referrals|second-factor|settings(\/second-factor)?|shelf|sign-out|start|terms|transfer|unsubscribe)\/*$/i
@@ -21,6 +24,7 @@ const ACCOUNT =
 function pageOf(pathname: string): Target {
   try {
     const address = decodeURIComponent(pathname.replace(/%2f/gi, '%252F'))
+    if (BOOKS.test(address)) return 'books'
     if (OFFICE.test(address)) return 'office'
     return ACCOUNT.test(address) ? 'account' : 'page'
   } catch {

@@ -1,16 +1,17 @@
-/** What the three workers that draw pages are given: docs/settings.md has a row for each. Only the door reads it. */
+/** What the four workers that draw pages are given: docs/settings.md has a row for each. Only the door reads it. */
 import type { SocialSettings } from './social-offer.server.ts'
 
 export type Worker = Pick<Fetcher, 'fetch'>
 
-/** What the site has besides. The two others are asked for their pages alone, and know no other worker but the API. */
+/** What the site has besides. The others are asked for their pages alone, and know no other worker but the API. */
 export type Env = PageEnv &
   CountedEnv &
   SocialSettings & {
     GO?: Worker
     /** The pages of the account and its papers. */
     ACCOUNT?: Worker
-    /** The back office. */
+    /** The pages of operators about money, orders and partners, and the other pages of theirs. */
+    BOOKS?: Worker
     OFFICE?: Worker
     /** The demo shop; bound in development only. */
     DEMO?: Worker

@@ -79,9 +79,10 @@ export default {
     const { pathname } = new URL(request.url)
     if (pathname === '/bench/counts') {
       const own = countsOf(id)
-      if (!env.BACK) return Response.json(own)
+      const next = env.BACK ?? env.DESK
+      if (!next) return Response.json(own)
       // What was handed on is one call, and was answered behind.
-      const behind = await (await env.BACK.fetch(request)).json()
+      const behind = await (await next.fetch(request)).json()
       const sum = (key) => own[key] + behind[key]
       return Response.json({ calls: own.calls || behind.calls, trips: sum('trips'), depth: sum('depth') })
     }
@@ -107,9 +108,11 @@ export function farApart({ webToApi, apiToD1 }: Distance): (worker: V4WorkerOpti
   const doors: Record<string, string> = {
     'itda-web': FAR_PAGES.replace('MS', String(webToApi)),
     'itda-account': FAR_PAGES.replace('MS', String(webToApi)),
+    'itda-books': FAR_PAGES.replace('MS', String(webToApi)),
     'itda-office': FAR_PAGES.replace('MS', String(webToApi)),
     'itda-api': FAR_API.replace('MS', String(apiToD1)),
     'itda-back': FAR_API.replace('MS', String(apiToD1)),
+    'itda-desk': FAR_API.replace('MS', String(apiToD1)),
   }
   return function change(worker) {
     const door = doors[worker.name ?? '']

@@ -36,7 +36,7 @@ async function keep(request, env, ctx) {
 }
 async function hydrated(request, env, ctx) {
   // All pages are in its one bundle. Its loader data stands in inline scripts.
-  const answer = await whole.fetch(near(request), { ...env, OFFICE: undefined }, ctx)
+  const answer = await whole.fetch(near(request), { ...env, BOOKS: undefined, OFFICE: undefined }, ctx)
   const open = new Response(answer.body, answer)
   open.headers.delete('content-security-policy')
   return open

@@ -12,8 +12,10 @@ const WATCHED = [
   'go',
   'demo',
   'account',
+  'books',
   'office',
   'back',
+  'desk',
   'server.ts',
   ...CONFIGS,
 ]

@@ -11,8 +11,8 @@ import { isMigrated, migrate, withMigrations } from './migrate.ts'
 import { type Environment, readSettings, type Settings } from './settings.ts'
 import { inSources, nameOf } from './stacks.ts'
 
-/** The workers that have the database; the first is asked, and binds the other. */
-export const APIS = ['itda-api', 'itda-back']
+/** The workers that have the database; the first is asked, and each binds the next. */
+export const APIS = ['itda-api', 'itda-back', 'itda-desk']
 
 export type EngineOptions = {
   port: number

@@ -9,9 +9,11 @@ import { providerPort } from './ports.ts'
 export const CONFIGS = [
   'wrangler.toml',
   'account/wrangler.toml',
+  'books/wrangler.toml',
   'office/wrangler.toml',
   'api/wrangler.toml',
   'back/wrangler.toml',
+  'desk/wrangler.toml',
   'go/wrangler.toml',
   'demo/wrangler.toml',
 ]

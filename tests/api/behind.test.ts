@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 import back from '#api/back.ts'
+import { backHttp } from '#api/back-http.ts'
+import desk from '#api/desk.ts'
+import { frontHttp } from '#api/front-http.ts'
 import front from '#api/index.ts'
+import { backContract } from '#contract/back-nouns.ts'
+import { deskContract } from '#contract/desk-nouns.ts'
 import { ERRORS } from '#contract/errors.ts'
-import { call, testEnv } from '../helpers/api.ts'
+import { call, testDeps, testEnv } from '../helpers/api.ts'
 import { makePerson } from '../helpers/make.ts'
 
 const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
 type Line = { at: number; status: number; headers: [string, string][]; body: string }
 
 /** The first worker with another one behind it, and what it handed on. */
-function doors(behind: (request: Request) => Promise<Response> = answerBehind) {
+function doors(behind: (request: Request) => Promise<Response> = (request) => answerBehind(request)) {
   const handedOn: Request[] = []
   const BACK = {
     fetch: (asked: Request) => {
@@ -22,8 +27,15 @@ function doors(behind: (request: Request) => Promise<Response> = answerBehind) {
   return { ask, handedOn }
 }
 
-function answerBehind(request: Request): Promise<Response> {
-  return back.fetch(request as never, testEnv, ctx)
+/** The worker behind, with the last one behind it, which is asked what stands in `atDesk`. */
+function answerBehind(request: Request, atDesk: Request[] = []): Promise<Response> {
+  const DESK = {
+    fetch: (asked: Request) => {
+      atDesk.push(asked.clone() as Request)
+      return desk.fetch(asked as never, testEnv, ctx)
+    },
+  }
+  return back.fetch(request as never, { ...testEnv, DESK: DESK as never }, ctx)
 }
 
 async function askTogether(door: ReturnType<typeof doors>, token: string, paths: string[]): Promise<Line[]> {
@@ -48,15 +60,18 @@ test('what is for operators is answered at the door of the API, by who asks', as
   expect(headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('what both answer, and what is nowhere, is the same in both', async () => {
+test('what all answer, and what is nowhere, is the same in all', async () => {
   const { token } = await makePerson({ role: 'operator' })
   const headers = { authorization: `Bearer ${token}`, 'x-request-id': 'the-same' }
   for (const path of ['/api/auth/me', '/api/site-config', '/api/grades', '/api/partners', '/api/nowhere']) {
     const { ask } = doors()
-    const there = await back.fetch(new Request(`https://api${path}`, { headers }) as never, testEnv, ctx)
+    const asked = () => new Request(`https://api${path}`, { headers })
     const here = await ask(path, { headers })
-    expect([here.status, await here.text()], path).toEqual([there.status, await there.text()])
-    expect([...here.headers], path).toEqual([...there.headers])
+    const told = [here.status, await here.text()]
+    for (const there of [await answerBehind(asked()), await desk.fetch(asked() as never, testEnv, ctx)]) {
+      expect([there.status, await there.text()], path).toEqual(told)
+      expect([...there.headers], path).toEqual([...here.headers])
+    }
   }
 })
 
@@ -72,12 +87,67 @@ test('a page that asks in both travels to each once, and hears every answer', as
   expect(await door.handedOn[0]?.json()).toEqual([paths[0], paths[2]])
 })
 
+test('what operators ask of people, the site and contents comes through both, alone and together', async () => {
+  const { token } = await makePerson({ role: 'operator' })
+  const atDesk: Request[] = []
+  const door = doors((request) => answerBehind(request, atDesk))
+  const headers = { authorization: `Bearer ${token}`, 'x-request-id': 'one-call' }
+  const alone = await door.ask('/api/ops/members', { headers })
+  expect([alone.status, alone.headers.get('x-request-id')]).toEqual([200, 'one-call'])
+  expect(atDesk.splice(0).map(({ url }) => url)).toEqual(['https://api/api/ops/members'])
+  const paths = [
+    '/api/ops/members',
+    '/api/creators/me/home',
+    '/api/ops/payouts',
+    '/api/ops/audit',
+    '/api/nowhere',
+  ]
+  const lines = await askTogether(door, token, paths)
+  expect(lines.map(({ at, status }) => [at, status])).toEqual(
+    paths.map((_, at) => [at, at === 4 ? 404 : 200]),
+  )
+  for (const line of lines) expect(new Headers(line.headers).get('x-request-id')).toBe('one-page')
+  expect(atDesk).toHaveLength(1)
+  expect(await atDesk[0]?.json()).toEqual([paths[0], paths[3], paths[4]])
+})
+
+const waysOf = (part: object) =>
+  Object.values(part)
+    .flatMap((noun: object) => Object.values(noun))
+    .map((one) => (one as { '~orpc': { route: { method: string; path: string } } })['~orpc'].route)
+
+/** A method that stands in the worker behind alone would be refused as a wrong one by the worker before it. */
+test.each([
+  ['the first', frontHttp, { ...backContract, ...deskContract }],
+  ['the one behind', backHttp, deskContract],
+])('what stands at an address of %s stands there whole', async (_, http, behind) => {
+  for (const { method, path } of waysOf(behind)) {
+    const pathname = `/api${path.replace(/\{\w+\}/g, 'some_thing')}`
+    if (!http.has(pathname)) continue
+    const asked = new Request(`https://api${pathname}`, { method: 'OPTIONS' })
+    const { headers } = await http.answer(testDeps(), asked)
+    expect(headers.get('allow')?.split(', '), `${method} ${path}`).toContain(method)
+  }
+})
+
 test('a page of visitors and creators never reaches the worker behind', async () => {
   const { token } = await makePerson()
   const door = doors(() => Promise.reject(new Error('nobody is there')))
   const lines = await askTogether(door, token, ['/api/auth/me', '/api/site-config', '/api/creators/me/home'])
   expect(lines.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(door.handedOn).toEqual([])
+})
+
+test('while the last worker cannot be reached its calls alone are told so', async () => {
+  const { token } = await makePerson({ role: 'operator' })
+  const DESK = { fetch: () => Promise.reject(new Error('the connection was lost')) }
+  const door = doors((request) => back.fetch(request as never, { ...testEnv, DESK: DESK as never }, ctx))
+  const lines = await askTogether(door, token, ['/api/auth/me', '/api/ops/payouts', '/api/ops/members'])
+  expect(lines.map(({ at, status }) => [at, status])).toEqual([
+    [0, 200],
+    [1, 200],
+    [2, 503],
+  ])
 })
 
 test('while the worker behind cannot be reached its calls are told so, and the others are answered', async () => {

@@ -185,7 +185,7 @@ export function siblings(sources: Source[]): Finding[] {
 }
 
 /** They name what stands beside them. */
-const LISTS = ['api/routes/index.ts', 'api/routes/back.ts']
+const LISTS = ['api/routes/index.ts', 'api/routes/back.ts', 'api/routes/desk.ts']
 const SIBLINGS = ['app/routes/', 'app/islands/', 'api/routes/', 'api/jobs/']
 
 function areSiblings(prefix: string, one: Import): boolean {

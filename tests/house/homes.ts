@@ -21,6 +21,7 @@ const DOORS = [
   'server.ts',
   'api/index.ts',
   'api/back.ts',
+  'api/desk.ts',
   'api/fit.ts',
   'api/make-deps.ts',
   'go/index.ts',

@@ -100,7 +100,7 @@ test('the office gets what is asked of /ops, and what it answers comes back whol
   const form = { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' }, body: 'a=1' }
   const ways: [string, object][] = [
     ['/ops', {}],
-    ['/ops/payouts?state=processing', form],
+    ['/ops/members?state=suspended', form],
     ['/OPS/x', { method: 'HEAD' }],
     ['/%6fps/nothing', { method: 'PUT' }],
   ]
@@ -116,7 +116,7 @@ test('the office gets what is asked of /ops, and what it answers comes back whol
   }
   expect(asked.map(({ method, url }) => `${method} ${url.replace(/^https:\/\/[^/]+/, '')}`)).toEqual([
     'GET /ops',
-    'POST /ops/payouts?state=processing',
+    'POST /ops/members?state=suspended',
     'HEAD /OPS/x',
     'PUT /%6fps/nothing',
   ])
@@ -147,6 +147,26 @@ test('the account gets what is asked of its pages, a form of another site as wel
   expect(asked).toEqual(['GET /start', 'POST /auth/apple/callback'])
   page.answer = async () => new Response('안녕하세요')
   expect(await (await visit(door, '/start')).response.text()).toBe('안녕하세요')
+})
+
+test('books get what is asked of money, orders and partners, and the office the rest', async () => {
+  page.answer = () => Promise.reject(new Error('The site drew a page of operators.'))
+  const asked: string[] = []
+  const worker = (name: string) => ({
+    fetch: async (request: RequestInfo | URL) => {
+      asked.push(`${name} ${new URL((request as Request).url).pathname}`)
+      return new Response(null, { status: 303, headers: { location: '/' } })
+    },
+  })
+  const bound = { BOOKS: worker('books'), OFFICE: worker('office') }
+  for (const path of ['/ops/orders/ord_1', '/ops/members', '/ops/partners', '/ops/orders/ord_1/nothing'])
+    expect((await visit(door, path, { held: tokens() }, [], bound)).response.status, path).toBe(303)
+  expect(asked).toEqual([
+    'books /ops/orders/ord_1',
+    'office /ops/members',
+    'books /ops/partners',
+    'office /ops/orders/ord_1/nothing',
+  ])
 })
 
 test('an office that cannot answer is a Korean page', async () => {

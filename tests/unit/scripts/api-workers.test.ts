@@ -6,10 +6,12 @@ type Config = ReturnType<typeof readConfig>
 const read = (config: string, env?: string): Config =>
   readConfig({ config, ...(env && { env }) }, { hideWarnings: true })
 
-test.each([undefined, 'production'])('both workers of the API have the same data and keys (%s)', (env) => {
-  const [api, back] = [read('api/wrangler.toml', env), read('back/wrangler.toml', env)]
+test.each([undefined, 'production'])('all workers of the API have the same data and keys (%s)', (env) => {
+  const [api, ...behind] = ['api', 'back', 'desk'].map((name) => read(`${name}/wrangler.toml`, env)) as [
+    Config,
+    ...Config[],
+  ]
   const { OAUTH_DEV_URL: _, ...vars } = api.vars
-  expect(back.vars).toEqual(vars)
   const boundTo = ({ d1_databases, r2_buckets, kv_namespaces, queues, assets, images }: Config) => ({
     d1: d1_databases.map(({ migrations_dir: _, ...rest }: { migrations_dir?: string }) => rest),
     r2_buckets,
@@ -18,26 +20,52 @@ test.each([undefined, 'production'])('both workers of the API have the same data
     producers: queues.producers,
     assets: { ...assets, directory: '' },
   })
-  expect(boundTo(back)).toEqual(boundTo(api))
-  for (const name of [
-    'compatibility_date',
-    'compatibility_flags',
-    'placement',
-    'minify',
-    'keep_names',
-  ] as const)
-    expect(back[name], name).toEqual(api[name])
+  for (const one of behind) {
+    expect(one.vars).toEqual(vars)
+    expect(boundTo(one)).toEqual(boundTo(api))
+    for (const name of [
+      'compatibility_date',
+      'compatibility_flags',
+      'placement',
+      'minify',
+      'keep_names',
+    ] as const)
+      expect(one[name], `${one.name} ${name}`).toEqual(api[name])
+  }
 })
 
 test('the queues and the clock have one worker', () => {
-  const [api, back] = [read('api/wrangler.toml', 'production'), read('back/wrangler.toml', 'production')]
-  expect([api.queues.consumers ?? [], api.triggers.crons]).toEqual([[], []])
+  const back = read('back/wrangler.toml', 'production')
+  for (const name of ['api', 'desk']) {
+    const { queues, triggers } = read(`${name}/wrangler.toml`, 'production')
+    expect([queues.consumers ?? [], triggers.crons], name).toEqual([[], []])
+  }
   const queues = ['itda-clicks', 'itda-mail', 'itda-links'].flatMap((queue) => [queue, `${queue}-dead`])
   expect(back.queues.consumers?.map(({ queue }: { queue: string }) => queue).sort()).toEqual(queues.sort())
   expect(back.triggers.crons).toEqual(['* * * * *', '0 18 * * *'])
 })
 
-test.each(['account', 'office', 'api', 'back', 'go'])('%s has no public address of its own', (name) => {
-  const { workers_dev, preview_urls, routes } = read(`${name}/wrangler.toml`, 'production')
-  expect({ workers_dev, preview_urls, routes }).toEqual({ workers_dev: false, preview_urls: false })
+test.each([undefined, 'production'])('what one does not answer it asks of the next (%s)', (env) => {
+  const bound = ['api', 'back', 'desk', 'books', 'office'].map((name) => {
+    const { services = [] } = read(`${name}/wrangler.toml`, env)
+    return [
+      name,
+      services.map(({ binding, service }: { binding: string; service: string }) => `${binding} ${service}`),
+    ]
+  })
+  expect(Object.fromEntries(bound)).toEqual({
+    api: ['BACK itda-back'],
+    back: ['DESK itda-desk'],
+    desk: [],
+    books: ['API itda-back'],
+    office: ['API itda-desk'],
+  })
 })
+
+test.each(['account', 'books', 'office', 'api', 'back', 'desk', 'go'])(
+  '%s has no public address of its own',
+  (name) => {
+    const { workers_dev, preview_urls, routes } = read(`${name}/wrangler.toml`, 'production')
+    expect({ workers_dev, preview_urls, routes }).toEqual({ workers_dev: false, preview_urls: false })
+  },
+)

@@ -25,25 +25,34 @@ test('a secret of one worker is put into that one', () => {
 
 test('a secret that workers share is asked for once and put into all of them', () => {
   const [one = '', ...more] = secretSentences(
-    presentBut({ office: 'SESSION_KEYS', account: 'SESSION_KEYS', web: 'SESSION_KEYS' }),
+    presentBut({
+      office: 'SESSION_KEYS',
+      books: 'SESSION_KEYS',
+      account: 'SESSION_KEYS',
+      web: 'SESSION_KEYS',
+    }),
   )
   expect(more).toEqual([])
-  expect(one).toMatch(/^secret SESSION_KEYS, the same in office and account and web: /)
-  expect(one).toContain('for c in office/wrangler.toml account/wrangler.toml wrangler.toml; do')
+  expect(one).toMatch(/^secret SESSION_KEYS, the same in office and books and account and web: /)
+  expect(one).toContain(
+    'for c in office/wrangler.toml books/wrangler.toml account/wrangler.toml wrangler.toml; do',
+  )
   expect(one).not.toContain('has one')
 })
 
-test('both workers of the API get the value of a key in one go', () => {
-  const [one = '', ...more] = secretSentences(presentBut({ api: 'JWT_KEYS', back: 'JWT_KEYS' }))
+test('all workers of the API get the value of a key in one go', () => {
+  const [one = '', ...more] = secretSentences(
+    presentBut({ api: 'JWT_KEYS', back: 'JWT_KEYS', desk: 'JWT_KEYS' }),
+  )
   expect(more).toEqual([])
   expect(one).toMatch(
-    /^secret JWT_KEYS, the same in back and api: .* for c in back\/wrangler\.toml api\/wrangler\.toml; do/,
+    /^secret JWT_KEYS, the same in desk and back and api: .* for c in desk\/wrangler\.toml back\/wrangler\.toml api\/wrangler\.toml; do/,
   )
 })
 
 test('a worker that lacks what another has is told so, as the value cannot be read back', () => {
   const [one = ''] = secretSentences(presentBut({ office: 'SESSION_KEYS' }))
-  expect(one).toContain('(account,web has one: give its value again, or all a fresh one)')
+  expect(one).toContain('(books,account,web has one: give its value again, or all a fresh one)')
 })
 
 test('each worker is deployed after those it is bound to, and they are all there', () => {

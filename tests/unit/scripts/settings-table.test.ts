@@ -8,18 +8,22 @@ type Row = { name: string; workers: string[]; kind: string; needed: string; with
 const TYPES: Record<string, string[]> = {
   web: ['app/services/worker-env.server.ts'],
   account: ['app/services/worker-env.server.ts', 'app/services/social-offer.server.ts'],
+  books: ['app/services/worker-env.server.ts'],
   office: ['app/services/worker-env.server.ts'],
   api: ['api/env.ts'],
   back: ['api/env.ts'],
+  desk: ['api/env.ts'],
   go: ['go/env.ts'],
   demo: ['demo/env.ts'],
 }
 const CONFIGS: Record<string, string> = {
   web: 'wrangler.toml',
   account: 'account/wrangler.toml',
+  books: 'books/wrangler.toml',
   office: 'office/wrangler.toml',
   api: 'api/wrangler.toml',
   back: 'back/wrangler.toml',
+  desk: 'desk/wrangler.toml',
   go: 'go/wrangler.toml',
   demo: 'demo/wrangler.toml',
 }
@@ -36,9 +40,15 @@ function rowsOf(text: string): Row[] {
 
 /** Names in capitals of the types that describe what a worker is given. */
 function typed(worker: string): string[] {
-  // The office is given what every page needs and nothing else; the worker behind the API what both of them are.
-  const own = { account: 'PageEnv|CountedEnv|SocialSettings', office: 'PageEnv', back: 'BackEnv' }[worker]
-  const names = own ?? 'Env|BackEnv|PageEnv|CountedEnv'
+  // Pages of operators are given what every page needs and nothing else; the last worker of the API what all of them are.
+  const own = {
+    account: 'PageEnv|CountedEnv|SocialSettings',
+    books: 'PageEnv',
+    office: 'PageEnv',
+    back: 'BackEnv|DeskEnv',
+    desk: 'DeskEnv',
+  }[worker]
+  const names = own ?? 'Env|DeskEnv|PageEnv|CountedEnv'
   const type = new RegExp(`type (?:${names}) = [^{]*\\{([\\s\\S]*?)\\n {0,2}\\}`, 'g')
   return (TYPES[worker] ?? []).flatMap((file) => {
     const blocks = readFileSync(file, 'utf8').matchAll(type)
@@ -109,5 +119,6 @@ test('the workers of the API alone run beside the database, everybody else near 
   expect(placed).toEqual([
     ['api/wrangler.toml', { region: 'aws:ap-northeast-2' }],
     ['back/wrangler.toml', { region: 'aws:ap-northeast-2' }],
+    ['desk/wrangler.toml', { region: 'aws:ap-northeast-2' }],
   ])
 })

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { targetOf } from '#app/services/target.server.ts'
 import { backContract } from '#contract/back-nouns.ts'
+import { deskContract } from '#contract/desk-nouns.ts'
 import { siteContract } from '#contract/site-nouns.ts'
 import { isPersonal, ROWS } from './page-checks.ts'
 import { expectFewRows, MORE } from './page-rows.ts'
@@ -32,12 +34,13 @@ const ofOneRequest = (round: Rounds[number]) =>
 
 const namesOf = (part: object) =>
   Object.entries(part).flatMap(([noun, verbs]) => Object.keys(verbs).map((verb) => `${noun}.${verb}`))
-const [SITE, BEHIND] = [namesOf(siteContract), namesOf(backContract)]
+const [SITE, BEHIND, DESK] = [siteContract, backContract, deskContract].map(namesOf)
 
-/** The API of the office is the worker behind; elsewhere what travels together is answered by one of the two. */
+/** Pages of operators have their worker of the API; elsewhere what travels together is answered by one of the first two. */
 function requireOneWorker(path: string, asked: string[]): void {
-  const workers = path.startsWith('/ops') ? [BEHIND] : [BEHIND, SITE]
-  const answers = workers.filter((all) => asked.every((endpoint) => all.includes(endpoint)))
+  const target = targetOf(new URL(path, 'https://itda.example').pathname)
+  const workers = target === 'books' ? [BEHIND] : target === 'office' ? [DESK] : [BEHIND, SITE]
+  const answers = workers.filter((all = []) => asked.every((endpoint) => all.includes(endpoint)))
   expect(answers, `no worker of the API answers all of ${asked.join(', ')}`).not.toEqual([])
 }
 

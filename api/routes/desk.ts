@@ -1,0 +1,54 @@
+/** Handlers of people, the site and contents for operators, and of what every page of theirs needs besides. What is missing of `deskContract` does not compile. */
+import type { deskContract } from '#contract/desk-nouns.ts'
+import type { Handlers } from '../handlers.ts'
+import { advertisements } from './advertisements.ts'
+import { announcementOps } from './announcement-ops.ts'
+import { audit } from './audit.ts'
+import { businessOps } from './business-ops.ts'
+import { campaignOps } from './campaign-ops.ts'
+import { categoryOps } from './category-ops.ts'
+import { channelOps } from './channel-ops.ts'
+import { contentOps } from './content-ops.ts'
+import { creatorOps } from './creator-ops.ts'
+import { experimentOps } from './experiment-ops.ts'
+import { grades } from './grades.ts'
+import { inquiryOps } from './inquiry-ops.ts'
+import { legalOps } from './legal-ops.ts'
+import { mailOps } from './mail-ops.ts'
+import { memberOps } from './member-ops.ts'
+import { opening } from './opening.ts'
+import { operators } from './operators.ts'
+import { partners } from './partners.ts'
+import { policyOps } from './policy-ops.ts'
+import { secondFactorState } from './second-factor-state.ts'
+import { session } from './session.ts'
+import { site } from './site.ts'
+import { versions } from './versions.ts'
+
+type Desk = typeof deskContract
+
+export const deskRoutes: { [N in keyof Desk]: Pick<Handlers<N>, keyof Desk[N] & keyof Handlers<N>> } = {
+  advertisements,
+  announcementOps,
+  audit,
+  businessOps,
+  campaignOps,
+  categoryOps,
+  channelOps,
+  contentOps,
+  creatorOps,
+  experimentOps,
+  inquiryOps,
+  legalOps,
+  mailOps,
+  memberOps,
+  operators,
+  policyOps,
+  auth: session,
+  grades,
+  opening,
+  partners,
+  site,
+  versions,
+  secondFactor: secondFactorState,
+}

@@ -1,0 +1,27 @@
+/** What the pages of operators about money, orders and partners ask for (the worker books): no other worker of pages holds it. */
+
+import { approvals } from './approvals.ts'
+import { flagOps } from './flag-ops.ts'
+import { intake } from './intake.ts'
+import { jobs } from './jobs.ts'
+import { networks } from './networks.ts'
+import { orderOps } from './order-ops.ts'
+import { partnerFiles } from './partner-files.ts'
+import { partnerOps } from './partner-ops.ts'
+import { referralOps } from './referral-ops.ts'
+import { testOrders } from './test-orders.ts'
+import { transferOps } from './transfer-ops.ts'
+
+export const booksContract = {
+  approvals,
+  flagOps,
+  intake,
+  jobs,
+  networks,
+  orderOps,
+  partnerFiles,
+  partnerOps,
+  referralOps,
+  testOrders,
+  transferOps,
+}
