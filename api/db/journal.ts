@@ -28,6 +28,9 @@ export type JournalPosition = { id: number; side: 0 | 1 }
 
 const CAUSE = "substr(e.ref, 1, instr(e.ref || ':', ':') - 1)"
 
+/** The condition of the indexes by kind, word for word: they hold creators' accounts alone. */
+const ofCreator = (side: Arm['side']) => `instr(${side}, ':crt_') > 0`
+
 /** With what is said of them: the product of an own order, the name of an invited person. */
 export function listEntries(
   db: D1Database,
@@ -50,7 +53,7 @@ export function listEntries(
       ({ side, kind }, at) =>
         `SELECT id, ${side === 'credit' ? 1 : 0} AS side, ${side} AS account, kind, ref, at, ${side === 'credit' ? '' : '-'}amount AS amount
          FROM postings WHERE ${side} = ?${at + 7} AND id < ${side === 'credit' ? '?3' : '?2'} AND at >= ?4 AND at < ?5
-         ${kind ? `AND kind = '${kind}'` : ''}`,
+         ${kind ? `AND kind = '${kind}' AND ${ofCreator(side)}` : ''}`,
     )
     .join(' UNION ALL ')
   return query<EntryRow>(

@@ -1,4 +1,5 @@
 /** Reads for the proof of the ledger, one consistent view. It walks all postings: for the night and for operators only. */
+import { BOOKS_PROOFS } from './books-proof.ts'
 import { ROLL_UP_PROOFS } from './rollup-proof.ts'
 import { query, readAll } from './sql.ts'
 
@@ -55,10 +56,6 @@ const REFERRALS = `SELECT 'referral:' || a.creator_id AS account, coalesce(m.net
   LEFT JOIN (SELECT inviter_id, sum(won) AS sum FROM referral_orders GROUP BY inviter_id) o ON o.inviter_id = a.creator_id
   WHERE a.kind = 'available'`
 
-/** The platform's share has given exactly what referrals have brought. */
-const PLATFORM = `SELECT id AS account, balance, -(SELECT coalesce(sum(won), 0) FROM referral_orders) AS sum
-  FROM accounts WHERE id = 'platform_share'`
-
 /** Every order of a referral that is open brings its part, and none that is not brings anything more. */
 const REFERRAL_ORDERS = `SELECT 'referral_order:' || o.id AS account, coalesce(p.won, 0) AS balance,
     min(o.confirmed_won / 10000 * r.share_bps + o.confirmed_won % 10000 * r.share_bps / 10000, o.commission - o.confirmed_won) AS sum
@@ -96,11 +93,11 @@ const PROOFS = [
   CONFIRMED,
   COMMISSION,
   REFERRALS,
-  PLATFORM,
   REFERRAL_ORDERS,
   REFERRAL_MONTHS,
   NETWORK,
   NETWORK_OWES,
+  ...BOOKS_PROOFS,
 ]
 
 export async function readProof(db: D1Database): Promise<Proof> {

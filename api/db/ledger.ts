@@ -10,11 +10,17 @@ export type Posting = { debit: string; credit: string; amount: number; kind: str
 export type Balances = Record<AccountKind, number>
 export type Balance = { kind: string; balance: number }
 
-export const RECEIVABLE = 'receivable'
-/** What partners owe of the platform's own share: referrals are paid out of it. */
-export const PLATFORM_SHARE = 'platform_share'
+/** What inviters are paid: out of the platform's share, and no more than it is. */
+export const REFERRAL_COST = 'referral_cost'
 /** What an older platform owes for the balances of its members that moved here. */
 export const NETWORK = 'network'
+
+type PartnerAccountKind = 'receivable' | 'platform_pending' | 'revenue'
+
+/** Account id of a partner: the commission it owes, the platform's share of what waits and of what is confirmed. */
+export function accountOfPartner(kind: PartnerAccountKind, partnerId: string): string {
+  return `${kind}:${partnerId}`
+}
 
 /** Account id of a creator, such as `available:crt_x`. */
 export function accountOf(kind: AccountKind, creatorId: string): string {
@@ -44,8 +50,11 @@ export function settleDebt(
 
 /** Where money goes back to, and what the two legs are called: what was still available, and what is owed from now on. */
 type Return = { to: string; taken: string; owed: string }
-const OF_ORDER: Return = { to: RECEIVABLE, taken: 'order_reversed', owed: 'order_owed' }
-export const OF_REFERRAL: Return = { to: PLATFORM_SHARE, taken: 'referral_reversed', owed: 'referral_owed' }
+export const OF_REFERRAL: Return = { to: REFERRAL_COST, taken: 'referral_reversed', owed: 'referral_owed' }
+
+export function ofOrder(partnerId: string): Return {
+  return { to: accountOfPartner('receivable', partnerId), taken: 'order_reversed', owed: 'order_owed' }
+}
 
 /**
  * Takes back confirmed money: out of available what is there, then the rest as debt. The second leg reads what the first really
@@ -54,7 +63,7 @@ export const OF_REFERRAL: Return = { to: PLATFORM_SHARE, taken: 'referral_revers
 export function takeBack(
   db: D1Database,
   cause: { creatorId: string; amount: number; ref: string; at: string },
-  { to, taken, owed } = OF_ORDER,
+  { to, taken, owed }: Return,
 ): D1PreparedStatement[] {
   const { creatorId, amount, ref, at } = cause
   return [

@@ -3,9 +3,11 @@
 CREATE TABLE accounts (
   id TEXT PRIMARY KEY,
   creator_id TEXT REFERENCES creators (id),
-  kind TEXT NOT NULL CHECK (kind IN ('pending', 'available', 'reserved', 'debt', 'receivable', 'bank', 'tax_income', 'tax_local', 'vat')),
+  kind TEXT NOT NULL CHECK (kind IN ('pending', 'available', 'reserved', 'debt', 'receivable', 'bank', 'tax_income', 'tax_local', 'vat',
+    'vat_out', 'pending_share', 'revenue', 'cost', 'capital', 'exchange')),
   balance INTEGER NOT NULL DEFAULT 0,
-  CONSTRAINT accounts_no_overdraft CHECK (balance >= 0 OR kind IN ('receivable', 'debt', 'vat')),
+  -- what a partner owes may be overpaid, cash may be lent; what is withheld, held for somebody or earned is never less than nothing
+  CONSTRAINT accounts_no_overdraft CHECK (balance >= 0 OR kind IN ('receivable', 'debt', 'bank', 'vat', 'cost', 'exchange')),
   CONSTRAINT accounts_debt_is_owed CHECK (kind <> 'debt' OR balance <= 0),
   CONSTRAINT accounts_one_of_a_kind UNIQUE (creator_id, kind)
 ) STRICT;
@@ -2526,6 +2528,13 @@ CREATE INDEX partners_by_title ON partners (title, id);
 CREATE INDEX partners_changing ON partners (next_rates_on) WHERE next_rates_on IS NOT NULL;
 CREATE INDEX partners_ending ON partners (ends_on) WHERE ends_on IS NOT NULL AND ended_at IS NULL;
 CREATE UNIQUE INDEX partners_merchant ON partners (network, merchant_id) WHERE network IS NOT NULL;
+CREATE TRIGGER accounts_of_partner AFTER INSERT ON partners
+BEGIN
+  INSERT INTO accounts (id, kind) VALUES
+    ('receivable:' || NEW.id, 'receivable'),
+    ('platform_pending:' || NEW.id, 'pending_share'),
+    ('revenue:' || NEW.id, 'revenue');
+END;
 CREATE TRIGGER partners_category_in AFTER INSERT ON partners
 BEGIN
   UPDATE categories SET partners = partners + 1 WHERE code = NEW.category;
@@ -2876,9 +2885,9 @@ CREATE TABLE postings (
   CONSTRAINT postings_once UNIQUE (kind, ref)
 ) STRICT;
 CREATE INDEX postings_by_credit ON postings (credit, id);
-CREATE INDEX postings_by_credit_kind ON postings (credit, kind, id);
+CREATE INDEX postings_by_credit_kind ON postings (credit, kind, id) WHERE instr(credit, ':crt_') > 0;
 CREATE INDEX postings_by_debit ON postings (debit, id);
-CREATE INDEX postings_by_debit_kind ON postings (debit, kind, id);
+CREATE INDEX postings_by_debit_kind ON postings (debit, kind, id) WHERE instr(debit, ':crt_') > 0;
 CREATE INDEX postings_by_ref ON postings (ref);
 CREATE TRIGGER postings_move_balances AFTER INSERT ON postings
 BEGIN

@@ -78,7 +78,7 @@ test('the journal can neither be changed nor shortened', async () => {
   const { order } = await earn(person, 100)
   const [row] = await rowsOf<{ id: string }>('SELECT id FROM orders WHERE order_code = ?', order.orderCode)
   const where = `WHERE ref LIKE '${row?.id}:%'`
-  expect(await rowsOf(`SELECT id FROM postings ${where}`)).toHaveLength(3)
+  expect(await rowsOf(`SELECT id FROM postings ${where}`)).toHaveLength(5)
   await expect(rowsOf(`UPDATE postings SET amount = 1 ${where}`)).rejects.toThrow('postings_append_only')
   await expect(rowsOf(`UPDATE postings SET at = at ${where}`)).rejects.toThrow('postings_append_only')
   await expect(rowsOf(`DELETE FROM postings ${where}`)).rejects.toThrow('postings_append_only')

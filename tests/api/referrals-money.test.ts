@@ -202,7 +202,7 @@ test('the nightly proof names a referral that lies', async () => {
   const [alarm] = await rowsOf<{ detail: string }>(
     "SELECT detail FROM alarms WHERE id = 'alm_ledger_2031-01-02'",
   )
-  for (const name of [`referral:${inviter.creatorId}`, 'platform_share', 'referral_order:'])
+  for (const name of [`referral:${inviter.creatorId}`, 'referral_cost', 'referral_order:'])
     expect(alarm?.detail).toContain(name)
   await rowsOf('UPDATE referral_orders SET won = 500 WHERE invitee_id = ?', invitee.creatorId)
 })

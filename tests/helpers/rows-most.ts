@@ -153,7 +153,7 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'ops.startPayout': CHANGE,
   'ops.startPayouts': MANY,
   'ops.markPayoutPaid': [80, 70, 'its orders, statement and journal'],
-  'ops.markPayoutFailed': [84, 74, 'its orders go back, with the journal, and the bell tells'],
+  'ops.markPayoutFailed': [94, 84, 'its orders go back, with the journal, and the bell tells'],
   'ops.revealAccount': CHANGE,
   'ops.listInbox': LIST,
   'ops.replayInbox': [100, 70, MANY_POSTINGS],

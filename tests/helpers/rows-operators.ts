@@ -142,8 +142,8 @@ export const OPERATORS = {
   'orderOps.exportOpsOrders': [150_000, 0, 'a file of 5,000 lines, asked for by two things at once'],
   'orderOps.getOpsOrder': [420, 0, 'fifty messages, postings, flags and corrections stand on it at most'],
   'orderOps.correctOrder': [
-    114,
-    75,
+    126,
+    84,
     'its order with the postings, sums and months of a report, and whom the bell tells',
   ],
   'categoryOps.listOpsCategories': [100, 0, 'a few dozen are all there are'],

@@ -15,6 +15,7 @@ const OWN: Record<AccountKind, string> = {
 const OURS: Record<string, string> = {
   receivable: '파트너에게 받을 커미션',
   platform_share: '잇다의 몫',
+  referral_cost: '잇다의 몫',
   bank: '내 계좌 입금',
   tax_income: '소득세',
   tax_local: '지방소득세',
@@ -37,7 +38,7 @@ export async function getJournal(deps: Deps, actor: Actor, { id }: { id: string 
   if (legs.length === 0 && !isKnown) throw new AppError('not_found')
   const nameOf = (account: string) => {
     const kind = own.get(account)
-    return kind ? OWN[kind] : (OURS[account] ?? '다른 장부')
+    return kind ? OWN[kind] : (OURS[account.split(':')[0] ?? ''] ?? '다른 장부')
   }
   const left = { pending: 0, available: 0, reserved: 0, debt: 0 }
   for (const { debit, credit, amount } of legs) {

@@ -75,6 +75,12 @@ const KINDS: Record<string, string> = {
   order_reversed: '확정 수익 되돌리기',
   order_owed: '갚을 금액으로',
   debt_settled: '갚을 금액 갚기',
+  share_pending: '잇다의 몫 (예정)',
+  share_unpended: '잇다의 몫 (예정) 빼기',
+  share_confirmed: '잇다의 몫 확정',
+  share_returned: '잇다의 몫을 예정으로',
+  share_earned: '잇다의 몫 (확정)',
+  share_reversed: '잇다의 몫 되돌리기',
   referral_earned: '추천 보상',
   referral_reversed: '추천 보상 되돌리기',
   referral_owed: '추천 보상, 갚을 금액으로',
@@ -87,6 +93,9 @@ const ACCOUNTS: Record<string, string> = {
   debt: '갚을 금액',
   receivable: '파트너에게 받을 돈',
   platform_share: '잇다의 몫',
+  platform_pending: '잇다의 몫 (예정)',
+  revenue: '잇다의 몫 (확정)',
+  referral_cost: '추천 보상 비용',
 }
 
 /** `available:crt_x` and `receivable` in words. */

@@ -3,6 +3,7 @@ import * as ledger from '../../db/ledger.ts'
 import { rollUpOrder } from '../../db/order-rollups.ts'
 import { writeOrder } from '../../db/orders.ts'
 import type { OrderChange } from './changes.ts'
+import { postShare } from './share.ts'
 
 /** Everything one event writes, in the order in which a lost race must fail: order, event, then money and sums. */
 export function recordChange(db: D1Database, change: OrderChange, at: string): D1PreparedStatement[] {
@@ -10,6 +11,7 @@ export function recordChange(db: D1Database, change: OrderChange, at: string): D
   return [
     ...writeOrder(db, before, after, event),
     ...postDifference(db, change, at),
+    ...postShare(db, change, at),
     ...rollUpOrder(db, before, after),
   ]
 }
@@ -17,6 +19,7 @@ export function recordChange(db: D1Database, change: OrderChange, at: string): D
 function postDifference(db: D1Database, { before, after }: OrderChange, at: string): D1PreparedStatement[] {
   const creatorId = after.creator_id
   const ref = `${after.id}:${after.seq}`
+  const receivable = ledger.accountOfPartner('receivable', after.partner_id)
   const pending = ledger.accountOf('pending', creatorId)
   const available = ledger.accountOf('available', creatorId)
   const waiting = after.pending_won - (before?.pending_won ?? 0)
@@ -24,14 +27,14 @@ function postDifference(db: D1Database, { before, after }: OrderChange, at: stri
   const move = (kind: string, debit: string, credit: string, amount: number) =>
     amount > 0 ? [ledger.post(db, { debit, credit, amount, kind, ref, at })] : []
   return [
-    ...move('order_pending', ledger.RECEIVABLE, pending, waiting),
-    ...move('order_unpended', pending, ledger.RECEIVABLE, -waiting),
-    ...move('order_confirmed', ledger.RECEIVABLE, available, earned),
+    ...move('order_pending', receivable, pending, waiting),
+    ...move('order_unpended', pending, receivable, -waiting),
+    ...move('order_confirmed', receivable, available, earned),
     ...(earned > 0 ? [ledger.settleDebt(db, { creatorId, ref, at })] : []),
     ...(earned < 0 && after.hold !== 'held'
-      ? ledger.takeBack(db, { creatorId, amount: -earned, ref, at })
+      ? ledger.takeBack(db, { creatorId, amount: -earned, ref, at }, ledger.ofOrder(after.partner_id))
       : []),
     // Nobody owes anything before it is decided: what is not there any more is not held (`accounts_no_overdraft`).
-    ...(after.hold === 'held' ? move('order_reversed', available, ledger.RECEIVABLE, -earned) : []),
+    ...(after.hold === 'held' ? move('order_reversed', available, receivable, -earned) : []),
   ]
 }

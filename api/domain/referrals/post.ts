@@ -58,7 +58,7 @@ function move(
     return ledger.takeBack(db, { creatorId, amount: -difference, ref, at }, ledger.OF_REFERRAL)
   const credit = ledger.accountOf('available', creatorId)
   const posting = {
-    debit: ledger.PLATFORM_SHARE,
+    debit: ledger.REFERRAL_COST,
     credit,
     amount: difference,
     kind: 'referral_earned',

@@ -1,0 +1,49 @@
+/**
+ * The platform's side of an order: what the partner pays beyond the creator's earning. It waits while the order is pending and is revenue
+ * from its confirmation on; a cancelled or upheld order has none. As with the earning only the difference is posted.
+ */
+import * as ledger from '../../db/ledger.ts'
+import type { Row } from '../../db/sql.ts'
+import type { OrderChange } from './changes.ts'
+
+type Order = Row<'orders'>
+export type Share = { waiting: number; earned: number }
+
+const NONE: Share = { waiting: 0, earned: 0 }
+
+/** Commission in force less the earning, in the half its state says. */
+export function shareOf(order: Order | null): Share {
+  if (!order || order.state === 'cancelled') return NONE
+  const won = order.commission - order.pending_won - order.confirmed_won
+  return order.state === 'pending' ? { waiting: won, earned: 0 } : { waiting: 0, earned: won }
+}
+
+type Leg = { kind: string; from: Account; to: Account; amount: number }
+type Account = Parameters<typeof ledger.accountOfPartner>[0]
+
+/** What passes from one half to the other is one posting; only the rest is between the partner and us. */
+export function toLegs(before: Share, after: Share): Leg[] {
+  const waiting = after.waiting - before.waiting
+  const earned = after.earned - before.earned
+  const confirmed = Math.max(0, Math.min(-waiting, earned))
+  const returned = Math.max(0, Math.min(waiting, -earned))
+  const [pending, revenue] = [waiting + confirmed - returned, earned - confirmed + returned]
+  const legs: Leg[] = [
+    { kind: 'share_confirmed', from: 'platform_pending', to: 'revenue', amount: confirmed },
+    { kind: 'share_returned', from: 'revenue', to: 'platform_pending', amount: returned },
+    { kind: 'share_pending', from: 'receivable', to: 'platform_pending', amount: pending },
+    { kind: 'share_unpended', from: 'platform_pending', to: 'receivable', amount: -pending },
+    { kind: 'share_earned', from: 'receivable', to: 'revenue', amount: revenue },
+    { kind: 'share_reversed', from: 'revenue', to: 'receivable', amount: -revenue },
+  ]
+  return legs.filter(({ amount }) => amount > 0)
+}
+
+/** Under a reference of its own: the entries of a creator are found by theirs. */
+export function postShare(db: D1Database, { before, after }: OrderChange, at: string): D1PreparedStatement[] {
+  const ref = `${after.id}:${after.seq}:share`
+  const idOf = (kind: Account) => ledger.accountOfPartner(kind, after.partner_id)
+  return toLegs(shareOf(before), shareOf(after)).map(({ kind, from, to, amount }) =>
+    ledger.post(db, { debit: idOf(from), credit: idOf(to), amount, kind, ref, at }),
+  )
+}
