@@ -5,7 +5,7 @@ import { id, isOwn, isoTime, kstDate, limit, text, won } from './fields.ts'
 import { FLAG_KINDS, FLAG_STATES } from './flag-kinds.ts'
 import { INBOX_RESULTS } from './ops.ts'
 import { OPS_SORTS, place } from './ops-lists.ts'
-import { ORDER_STATES, order } from './orders.ts'
+import { ORDER_STATES, orderInFull } from './orders.ts'
 import { PAYOUT_STATES } from './payouts.ts'
 import { QUARANTINE_REASONS } from './quarantine.ts'
 import { table } from './tables.ts'
@@ -45,7 +45,7 @@ const orderLine = z.object({
   orderedAt: isoTime,
 })
 
-const opsOrder = z.extend(order, {
+const opsOrder = z.extend(orderInFull, {
   creator,
   isOwn,
   /** Number of its last event: what is put right is put right as it was seen. */
@@ -80,7 +80,7 @@ const opsOrder = z.extend(order, {
   flags: z.array(
     z.object({ id: id('flg'), kind: z.enum(FLAG_KINDS), state: z.enum(FLAG_STATES), verdict: z.string() }),
   ),
-  /** The first payout its creator asked for after it was confirmed, or the one it is held in. */
+  /** While it is not paid: the first payout its creator asked for after it was confirmed, or the one it is held in. */
   payout: z.nullable(
     z.object({ id: id('pay'), state: z.enum(PAYOUT_STATES), amount: won, requestedAt: isoTime }),
   ),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { trendDay } from './creators.ts'
 import { endpoint, query } from './endpoint.ts'
-import { bps, id, isoTime, kstDate, limit, page, pageOf, reported, sumWon, won } from './fields.ts'
+import { bps, id, isoTime, kstDate, limit, page, pageOf, reported, signedWon, sumWon, won } from './fields.ts'
 import { FLAG_KINDS } from './flag-kinds.ts'
 
 export const ORDER_STATES = ['pending', 'confirmed', 'cancelled'] as const
@@ -66,6 +66,8 @@ export const order = z.object({
   shareBps: bps,
   gradeName: z.string(),
   earning: won,
+  /** How much of its earning has been paid out: above it where it was cancelled or became less since. */
+  paidWon: won,
   /** What the shopper paid when it was not won: decimal text, and won per unit of the currency. */
   paid: z.nullable(z.object({ currency: z.string(), amount: z.string(), exchangeRate: z.string() })),
   /** The flag that keeps its earning pending (`held`) or took it away (`upheld`). */
@@ -75,6 +77,20 @@ export const order = z.object({
   next: z.nullable(z.object({ on: kstDate, text: z.string() })),
   lines: z.array(orderLine),
   events: z.array(orderEvent),
+})
+
+/** An order with the payouts it is in, first paid first. */
+export const orderInFull = z.extend(order, {
+  payouts: z.array(
+    z.object({
+      id: id('pay'),
+      /** What of the payout is this order; below 0 where it took back what an earlier one had paid. */
+      won: signedWon,
+      paidAt: isoTime,
+      /** Plain Korean: which transfer to the bank it is in. */
+      text: z.string(),
+    }),
+  ),
 })
 
 export const earnings = z.object({
@@ -172,12 +188,12 @@ export const orders = {
     }),
     output: pageOf(order),
   }),
-  /** 주문 하나 */
+  /** 주문 하나와, 그 수익이 들어 있는 출금 */
   getOrder: endpoint({
     route: 'GET /orders/{id}',
     who: 'member',
     input: z.strictObject({ id: id('ord') }),
-    output: order,
+    output: orderInFull,
   }),
 }
 
@@ -215,5 +231,6 @@ export const postback = z.strictObject({
 })
 export type Postback = z.infer<typeof postback>
 export type Order = z.infer<typeof order>
+export type OrderInFull = z.infer<typeof orderInFull>
 export type Earnings = z.infer<typeof earnings>
 export type EarningsBy = z.infer<typeof earningsBy>

@@ -93,6 +93,8 @@ export const payouts = '/payouts'
 export const payoutOf = (amount: string) => `${payouts}?${new URLSearchParams({ amount })}`
 export const payoutIdentity = '/payouts#identity'
 export const payoutReceipt = (id: string) => `/payouts/${part(id)}/receipt`
+export const payoutOrders = (id: string, after?: string) =>
+  `/payouts/${part(id)}/orders${after ? `?${new URLSearchParams({ after })}` : ''}`
 export const registration = '/payouts/registration'
 export const statement = (year: number) => `/payouts/statements/${year}`
 export const grades = '/grades'

@@ -1,7 +1,8 @@
 /** What was paid out, for tax: a year at a time, and one payout. Only what has reached the bank account. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, isoTime, kstDate, sumWon } from './fields.ts'
+import { id, isoTime, kstDate, limit, signedWon, sumWon } from './fields.ts'
+import { ORDER_STATES } from './orders.ts'
 import { payoutRef } from './payouts.ts'
 import { taxType } from './registration.ts'
 
@@ -37,6 +38,43 @@ export const yearStatement = z.object({
   payouts: z.array(paidPayout),
 })
 
+/** Where the money of a payout came from. Together they are its amount. */
+const origins = z.object({
+  /** How many orders, and their sum. */
+  orders: z.int(),
+  ordersWon: signedWon,
+  /** Rewards for invitations; below 0 where some were taken back. */
+  referralWon: signedWon,
+  /** The balance of an older platform. */
+  networkWon: signedWon,
+  /** What neither explains. */
+  otherWon: signedWon,
+})
+
+export const payoutOrders = z.extend(origins, {
+  id: id('pay'),
+  amount: sumWon,
+  net: sumWon,
+  paidAt: isoTime,
+  items: z.array(
+    z.object({
+      id: id('ord'),
+      orderCode: z.string(),
+      partner: z.string(),
+      /** Its first product, and how many lines it has. */
+      product: z.string(),
+      lines: z.int(),
+      state: z.enum(ORDER_STATES),
+      orderedAt: isoTime,
+      earning: sumWon,
+      /** What of the payout is this order; below 0 where it was cancelled or became less after an earlier payout had paid it. */
+      won: signedWon,
+    }),
+  ),
+  /** The order to go on behind; null at the end. */
+  next: z.nullable(id('ord')),
+})
+
 export const receipt = z.extend(paidPayout, {
   asOf: isoTime,
   receiver,
@@ -46,6 +84,7 @@ export const receipt = z.extend(paidPayout, {
   accountLast: z.string(),
   /** Last digits of the business number in force when it was paid; null for a person. */
   businessLast: z.nullable(z.string()),
+  origins,
 })
 
 export const statements = {
@@ -64,6 +103,20 @@ export const statements = {
     output: receipt,
     errors: ['payout_not_paid'],
   }),
+  /** 입금한 출금 하나에 들어 있는 주문 (먼저 들어온 주문부터). next를 after로 보내면 그다음이에요 */
+  listPayoutOrders: endpoint({
+    route: 'GET /creators/payouts/{id}/orders',
+    who: 'member',
+    input: z.strictObject({
+      ...payoutRef.shape,
+      after: z.optional(id('ord')),
+      limit: z.optional(limit(20, 50)),
+    }),
+    output: payoutOrders,
+    errors: ['payout_not_paid'],
+  }),
 }
 export type YearStatement = z.infer<typeof yearStatement>
 export type Receipt = z.infer<typeof receipt>
+export type PayoutOrders = z.infer<typeof payoutOrders>
+export type PayoutOrigins = z.infer<typeof origins>

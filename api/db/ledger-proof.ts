@@ -86,6 +86,25 @@ const NETWORK_OWES = `SELECT id AS account, balance,
     -(SELECT coalesce(sum(won), 0) FROM network_transfers WHERE undone_at IS NULL) AS sum
   FROM accounts WHERE id = 'network'`
 
+/** What left for banks and tax offices of each creator, against the payouts it is told of. */
+const PAID_OUT = `SELECT 'paid:' || a.creator_id AS account, coalesce(m.sum, 0) AS balance, coalesce(o.sum, 0) AS sum
+  FROM accounts a
+  LEFT JOIN (SELECT debit AS id, sum(amount) AS sum FROM postings WHERE debit LIKE 'reserved:%' AND kind <> 'payout_released'
+    GROUP BY debit) m ON m.id = a.id
+  LEFT JOIN (SELECT creator_id, sum(amount) AS sum FROM payout_origins WHERE is_whole = 1 GROUP BY creator_id) o
+    ON o.creator_id = a.creator_id
+  WHERE a.kind = 'reserved'`
+
+/** The lines of each payout, with its other income, are its amount. */
+const PAYOUT_LINES = `SELECT 'payout:' || n.payout_id AS account,
+    coalesce((SELECT sum(won) FROM payout_orders WHERE payout_id = n.payout_id), 0) + referral_won + network_won + other_won AS balance,
+    n.amount AS sum
+  FROM payout_origins n`
+
+/** What each order was paid, against its lines. */
+const PAID_ORDERS = `SELECT 'paid_order:' || o.id AS account, o.paid_won AS balance, coalesce(x.sum, 0) AS sum
+  FROM orders o LEFT JOIN (SELECT order_id, sum(won) AS sum FROM payout_orders GROUP BY order_id) x ON x.order_id = o.id`
+
 const PROOFS = [
   SUMS,
   RESERVED,
@@ -98,6 +117,9 @@ const PROOFS = [
   NETWORK,
   NETWORK_OWES,
   ...BOOKS_PROOFS,
+  PAID_OUT,
+  PAYOUT_LINES,
+  PAID_ORDERS,
 ]
 
 export async function readProof(db: D1Database): Promise<Proof> {

@@ -1,5 +1,6 @@
 /** One order as operators read it: with what came about it, what moved for it, and who put it right. */
 import type { Named } from './orders.ts'
+import { listPayoutsOfOrder } from './payout-orders.ts'
 import { query, type Row, readAll } from './sql.ts'
 
 export type OpsOrderRow = Named & { nickname: string; user_id: string; is_own: number }
@@ -19,7 +20,7 @@ const ORDER = '(SELECT * FROM orders WHERE id = ?1) o'
 /** Its own orders are read by the ledger's reference, `ord_x:3` and what goes with it. */
 export async function readOpsOrder(db: D1Database, ask: { id: string; actorId: string; now: string }) {
   const { id, actorId, now } = ask
-  const [orders, postings, messages, flags, payouts, corrections, waiting] = await readAll(
+  const [orders, postings, messages, flags, payouts, corrections, waiting, paid] = await readAll(
     db,
     query<OpsOrderRow>(
       db
@@ -63,7 +64,7 @@ export async function readOpsOrder(db: D1Database, ask: { id: string; actorId: s
              (SELECT payout_id FROM flag_orders WHERE order_id = ?1 AND payout_id IS NOT NULL LIMIT 1),
              (SELECT w.id FROM ${ORDER} CROSS JOIN payouts w INDEXED BY payouts_by_creator ON w.creator_id = o.creator_id
                AND w.requested_at >= o.state_at
-              WHERE o.state = 'confirmed' AND w.state NOT IN ('failed', 'cancelled') ORDER BY w.requested_at LIMIT 1))`,
+              WHERE o.confirmed_won > o.paid_won AND w.state NOT IN ('failed', 'cancelled') ORDER BY w.requested_at LIMIT 1))`,
         )
         .bind(id),
     ),
@@ -83,6 +84,7 @@ export async function readOpsOrder(db: D1Database, ask: { id: string; actorId: s
         )
         .bind(id, now),
     ),
+    listPayoutsOfOrder(db, id),
   )
   return {
     order: orders[0] ?? null,
@@ -92,5 +94,6 @@ export async function readOpsOrder(db: D1Database, ask: { id: string; actorId: s
     payout: payouts[0] ?? null,
     corrections,
     waiting: waiting[0] ?? null,
+    paid,
   }
 }

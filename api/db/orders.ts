@@ -1,4 +1,5 @@
 /** Orders and their events. */
+import { listPayoutsOfOrder } from './payout-orders.ts'
 import { insert, query, type Row, readAll, readCounted, update } from './sql.ts'
 
 export type Named = Row<'orders'> & {
@@ -19,19 +20,24 @@ export function writeOrder(
   event: Row<'order_events'>,
 ): D1PreparedStatement[] {
   if (!before) return [insert(db, 'orders', after), insert(db, 'order_events', event)]
-  const { id, ...changes } = after
+  // What it was paid is written by payouts alone, perhaps since it was read.
+  const { id, paid_won, ...changes } = after
   return [insert(db, 'order_events', event), update(db, 'orders', { id }, changes)]
 }
 
 const NAMED = `SELECT o.*, p.title AS partner_title, p.confirm_rule, l.code AS link_code, l.title AS link_title`
 const NAMES = 'CROSS JOIN partners p ON p.id = o.partner_id CROSS JOIN links l ON l.id = o.link_id'
 
-/** Somebody else's order is not found. */
-export function findOrder(db: D1Database, creatorId: string, id: string): Promise<Named | null> {
-  return db
-    .prepare(`${NAMED} FROM orders o ${NAMES} WHERE o.id = ? AND o.creator_id = ?`)
-    .bind(id, creatorId)
-    .first<Named>()
+/** With the payouts it is in. Somebody else's order is not found, whatever payouts say. */
+export async function readOrder(db: D1Database, creatorId: string, id: string) {
+  const [rows, payouts] = await readAll(
+    db,
+    query<Named>(
+      db.prepare(`${NAMED} FROM orders o ${NAMES} WHERE o.id = ? AND o.creator_id = ?`).bind(id, creatorId),
+    ),
+    listPayoutsOfOrder(db, id),
+  )
+  return { row: rows[0] ?? null, payouts }
 }
 
 export type OrderPage = { state: Row<'orders'>['state'] | null; limit: number; offset: number }

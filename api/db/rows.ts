@@ -983,6 +983,7 @@ export type Tables = {
     click_drop: string | null
     cancel_reason: string | null
     corrected_over: string | null
+    paid_won: number
   }
   outbox: {
     id: string
@@ -1110,6 +1111,22 @@ export type Tables = {
     amount: number
     actor_id: string
     at: string
+  }
+  payout_orders: {
+    payout_id: string
+    order_id: string
+    won: number
+  }
+  payout_origins: {
+    payout_id: string
+    creator_id: string
+    amount: number
+    orders: number
+    orders_won: number
+    referral_won: number
+    network_won: number
+    other_won: number
+    is_whole: number
   }
   payout_transitions: {
     from_state: string

@@ -2310,7 +2310,7 @@ CREATE TABLE orders (
   created_at TEXT NOT NULL, currency TEXT NOT NULL DEFAULT 'KRW', amount_original TEXT, exchange_rate TEXT, note TEXT CHECK (note IN ('rechecking', 'cancelling', 'unpriced')), note_until TEXT, hold TEXT CHECK (hold IN ('held', 'upheld')), reported_state TEXT CHECK (reported_state IN ('pending', 'confirmed', 'cancelled'))
   CONSTRAINT orders_hold_reported CHECK ((hold IS NULL) = (reported_state IS NULL))
   -- whoever writes it: what is held is never confirmed money, what is upheld is none at all
-  CONSTRAINT orders_hold_keeps CHECK (hold IS NULL OR (confirmed_won = 0 AND (hold = 'held' OR pending_won = 0))), hold_flag TEXT CHECK ((hold IS NULL) = (hold_flag IS NULL)), click_drop TEXT CHECK (click_drop IN ('head', 'prefetch', 'bot', 'no_gesture')), cancel_reason TEXT, corrected_over TEXT CHECK (corrected_over IN ('pending', 'confirmed', 'cancelled')),
+  CONSTRAINT orders_hold_keeps CHECK (hold IS NULL OR (confirmed_won = 0 AND (hold = 'held' OR pending_won = 0))), hold_flag TEXT CHECK ((hold IS NULL) = (hold_flag IS NULL)), click_drop TEXT CHECK (click_drop IN ('head', 'prefetch', 'bot', 'no_gesture')), cancel_reason TEXT, corrected_over TEXT CHECK (corrected_over IN ('pending', 'confirmed', 'cancelled')), paid_won INTEGER NOT NULL DEFAULT 0 CHECK (paid_won >= 0),
   -- one timeline per order, and one creator it belongs to
   CONSTRAINT orders_timeline UNIQUE (partner_id, order_code)
 ) STRICT;
@@ -2321,6 +2321,8 @@ CREATE INDEX orders_by_state ON orders (creator_id, state, ordered_at, id);
 CREATE INDEX orders_by_time ON orders (ordered_at, id);
 CREATE INDEX orders_in_state ON orders (state, ordered_at, id);
 CREATE INDEX orders_of_partner ON orders (partner_id, ordered_at, id);
+CREATE INDEX orders_overpaid ON orders (creator_id, id) WHERE confirmed_won < paid_won;
+CREATE INDEX orders_unpaid ON orders (creator_id, state_at, id) WHERE confirmed_won > paid_won;
 CREATE TRIGGER flags_burst AFTER INSERT ON orders
 BEGIN
   INSERT INTO link_hours (link_id, hour, orders) VALUES (NEW.link_id, substr(NEW.ordered_at, 1, 13), 1)
@@ -2360,6 +2362,15 @@ BEGIN
     'uncounted_click', NEW.id, json_object('clickedAt', NEW.clicked_at, 'orderedAt', NEW.ordered_at, 'drop', NEW.click_drop),
     NEW.created_at);
   INSERT INTO flag_orders (flag_id, order_id) VALUES ('flg_' || substr(NEW.id, 5) || '_u', NEW.id);
+END;
+CREATE TRIGGER orders_paid_by_lines BEFORE UPDATE OF paid_won ON orders
+WHEN NEW.paid_won <> coalesce((SELECT sum(won) FROM payout_orders WHERE order_id = NEW.id), 0)
+BEGIN
+  SELECT RAISE(ABORT, 'orders_paid_by_lines');
+END;
+CREATE TRIGGER orders_start_unpaid BEFORE INSERT ON orders WHEN NEW.paid_won <> 0
+BEGIN
+  SELECT RAISE(ABORT, 'orders_start_unpaid');
 END;
 
 CREATE TABLE outbox (
@@ -2705,6 +2716,72 @@ CREATE VIEW payout_obstacles AS
     END AS cause
     FROM payouts p CROSS JOIN payout_accounts a ON a.id = p.account_id
   ) WHERE cause IS NOT NULL;
+
+CREATE TABLE payout_orders (
+  payout_id TEXT NOT NULL REFERENCES payouts (id),
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  won INTEGER NOT NULL CHECK (won <> 0),
+  PRIMARY KEY (payout_id, order_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX payout_orders_by_order ON payout_orders (order_id);
+CREATE TRIGGER payout_orders_counted AFTER INSERT ON payout_orders
+BEGIN
+  UPDATE orders SET paid_won = paid_won + NEW.won WHERE id = NEW.order_id;
+  UPDATE payout_origins SET orders = orders + 1, orders_won = orders_won + NEW.won WHERE payout_id = NEW.payout_id;
+END;
+CREATE TRIGGER payout_orders_no_delete BEFORE DELETE ON payout_orders
+BEGIN
+  SELECT RAISE(ABORT, 'payout_orders_append_only');
+END;
+CREATE TRIGGER payout_orders_no_update BEFORE UPDATE ON payout_orders
+BEGIN
+  SELECT RAISE(ABORT, 'payout_orders_append_only');
+END;
+CREATE TRIGGER payout_orders_open BEFORE INSERT ON payout_orders
+WHEN NOT EXISTS (SELECT 1 FROM payout_origins WHERE payout_id = NEW.payout_id AND is_whole = 0)
+BEGIN
+  SELECT RAISE(ABORT, 'payout_orders_open');
+END;
+CREATE TRIGGER payout_orders_own BEFORE INSERT ON payout_orders
+WHEN (SELECT creator_id FROM orders WHERE id = NEW.order_id) IS NOT (SELECT creator_id FROM payouts WHERE id = NEW.payout_id)
+BEGIN
+  SELECT RAISE(ABORT, 'payout_orders_own');
+END;
+CREATE TRIGGER payout_orders_within BEFORE INSERT ON payout_orders
+WHEN EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND (
+  (NEW.won > 0 AND paid_won + NEW.won > confirmed_won) OR (NEW.won < 0 AND paid_won + NEW.won < confirmed_won)))
+BEGIN
+  SELECT RAISE(ABORT, 'payout_orders_within');
+END;
+
+CREATE TABLE payout_origins (
+  payout_id TEXT PRIMARY KEY REFERENCES payouts (id),
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  amount INTEGER NOT NULL,
+  -- lines of payout_orders, and their sum
+  orders INTEGER NOT NULL DEFAULT 0,
+  orders_won INTEGER NOT NULL DEFAULT 0,
+  -- rewards for invitations and the balance of an older platform; below 0 where some of it was taken back
+  referral_won INTEGER NOT NULL DEFAULT 0,
+  network_won INTEGER NOT NULL DEFAULT 0,
+  other_won INTEGER NOT NULL DEFAULT 0,
+  is_whole INTEGER NOT NULL DEFAULT 0 CHECK (is_whole IN (0, 1)),
+  CONSTRAINT payout_origins_whole CHECK (is_whole = 0 OR orders_won + referral_won + network_won + other_won = amount)
+) STRICT;
+CREATE INDEX payout_origins_by_creator ON payout_origins (creator_id, referral_won, network_won, other_won);
+CREATE TRIGGER payout_origins_fixed BEFORE UPDATE ON payout_origins WHEN OLD.is_whole = 1
+BEGIN
+  SELECT RAISE(ABORT, 'payout_origins_fixed');
+END;
+CREATE TRIGGER payout_origins_no_delete BEFORE DELETE ON payout_origins
+BEGIN
+  SELECT RAISE(ABORT, 'payout_origins_no_delete');
+END;
+CREATE TRIGGER payout_origins_paid BEFORE INSERT ON payout_origins
+WHEN NOT EXISTS (SELECT 1 FROM payouts WHERE id = NEW.payout_id AND state = 'paid' AND creator_id = NEW.creator_id AND amount = NEW.amount)
+BEGIN
+  SELECT RAISE(ABORT, 'payout_origins_paid');
+END;
 
 CREATE TABLE payout_transitions (
   from_state TEXT NOT NULL,

@@ -54,6 +54,11 @@ function instantOfPaid(db: D1Database, creatorId: string, way: 'ASC' | 'DESC') {
 }
 
 export type ReceiptRow = Row<'payouts'> & {
+  orders: number
+  orders_won: number
+  referral_won: number
+  network_won: number
+  other_won: number
   bank: string
   number_last: string
   holder_sealed: string
@@ -65,11 +70,13 @@ export type ReceiptRow = Row<'payouts'> & {
 export function findReceipt(db: D1Database, creatorId: string, id: string): Promise<ReceiptRow | null> {
   return db
     .prepare(
-      `SELECT p.*, a.bank, a.number_last, a.holder_sealed, c.nickname, (
+      `SELECT p.*, a.bank, a.number_last, a.holder_sealed, c.nickname, coalesce(n.orders, 0) AS orders, coalesce(n.orders_won, 0) AS orders_won,
+         coalesce(n.referral_won, 0) AS referral_won, coalesce(n.network_won, 0) AS network_won, coalesce(n.other_won, 0) AS other_won, (
          SELECT number_last FROM businesses b WHERE b.creator_id = p.creator_id AND b.created_at <= p.requested_at
          AND (b.replaced_at IS NULL OR b.replaced_at > p.requested_at) LIMIT 1
        ) AS business_last
        FROM payouts p JOIN payout_accounts a ON a.id = p.account_id JOIN creators c ON c.id = p.creator_id
+         LEFT JOIN payout_origins n ON n.payout_id = p.id
        WHERE p.id = ? AND p.creator_id = ?`,
     )
     .bind(id, creatorId)

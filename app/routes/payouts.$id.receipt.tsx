@@ -6,6 +6,8 @@ import { brand, pageTitle } from '#app/ui/brand.ts'
 import { dateTime, shortDate } from '#app/ui/dates.ts'
 import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { type Fact, Facts, Stat, Won } from '#app/ui/money.tsx'
+import { OriginFacts } from '#app/ui/payout-origins.tsx'
+import * as pages from '#contract/pages.ts'
 import { TAX_TYPE_LABELS } from '#contract/registration.ts'
 import type { Receipt } from '#contract/statements.ts'
 
@@ -31,6 +33,12 @@ export default function ReceiptPage() {
       <Card>
         <Stat label="입금액" value={receipt.net} size="big" note={`${dateTime(receipt.paidAt)} 입금`} />
         <Facts items={amountsOf(receipt)} />
+      </Card>
+      <Card
+        title="어디에서 온 금액인가요"
+        more={{ href: pages.payoutOrders(receipt.id), label: '주문 보기' }}
+      >
+        <OriginFacts of={receipt.origins} amount={receipt.gross} />
       </Card>
       <Card title="지급">
         <Facts items={peopleOf(receipt)} />

@@ -10,6 +10,7 @@ import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { type Fact, Facts, Won } from '#app/ui/money.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import * as pages from '#contract/pages.ts'
 import { TAX_TYPE_LABELS } from '#contract/registration.ts'
 import type { YearStatement } from '#contract/statements.ts'
 
@@ -69,7 +70,7 @@ export default function YearStatementPage() {
           <Card title="출금별">
             <Sheet
               label="출금별 지급 명세"
-              head={['입금일', ...head]}
+              head={['입금일', ...head, '주문']}
               rows={payouts.map(({ id, paidOn, ...sums }) => ({
                 id,
                 cells: [
@@ -77,9 +78,16 @@ export default function YearStatementPage() {
                     {shortDate(paidOn)}
                   </a>,
                   ...cellsOf(sums),
+                  <a
+                    key="orders"
+                    href={pages.payoutOrders(id)}
+                    aria-label={`${shortDate(paidOn)} 출금에 들어 있는 주문`}
+                  >
+                    보기
+                  </a>,
                 ],
               }))}
-              foot={['합계', ...cellsOf(total)]}
+              foot={['합계', ...cellsOf(total), '']}
             />
           </Card>
         </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order, OrderState } from '#contract/orders.ts'
+import type { Order, OrderInFull, OrderState } from '#contract/orders.ts'
 import * as pages from '#contract/pages.ts'
 import { dateTime, longDay, monthDay, shortDate } from './dates.ts'
 import { count, percentFromBps, won } from './format.ts'
@@ -39,7 +39,8 @@ export function Orders({ children }: { children: ReactNode }) {
 }
 
 type OrderRowProps = {
-  order: Order
+  /** In full it ends with the payouts it is in. */
+  order: Order | OrderInFull
   isOpen?: boolean
   /** It is shown to somebody else, or is no order at all: nothing leads on from it. */
   isSample?: boolean
@@ -84,8 +85,14 @@ export function OrderRow({ order, isOpen, isSample }: OrderRowProps) {
 /** What comes next, or when it was ordered where nothing does. */
 function dateOf(order: Order): string {
   if (order.hold?.by === 'held') return `${order.partner.title} · 확인하고 있어요`
+  if (isPaidOut(order)) return `${order.partner.title} · 출금했어요`
   if (!order.next) return `${order.partner.title} · ${shortDate(order.orderedAt)} 주문`
   return `${order.partner.title} · ${monthDay(order.next.on)} ${order.state === 'pending' ? '예정' : '입금 가능'}`
+}
+
+/** Nothing of it is left to be taken out. */
+function isPaidOut({ state, earning, paidWon }: Order): boolean {
+  return state === 'confirmed' && earning > 0 && paidWon >= earning
 }
 
 function Calculation({ order, isSample }: Pick<OrderRowProps, 'order' | 'isSample'>) {
@@ -106,10 +113,13 @@ function Calculation({ order, isSample }: Pick<OrderRowProps, 'order' | 'isSampl
             value: <a href={pages.grades}>{percentFromBps(order.shareBps)}</a>,
           },
           { label: '내 수익', value: <Won amount={order.earning} />, total: true },
+          ...(order.paidWon > 0
+            ? [{ label: '그 가운데 출금한 금액', value: <Won amount={order.paidWon} /> }]
+            : []),
         ]}
       />
       <Lines order={order} />
-      <Timeline items={eventsOf(order)} />
+      <Timeline items={eventsOf(order, isSample ? undefined : pages.payoutOrders)} />
       <Muted tiny>
         주문 번호 {order.orderCode} · 링크{' '}
         {isSample ? (
@@ -150,11 +160,24 @@ function Lines({ order }: { order: Order }) {
   )
 }
 
-export function eventsOf({ events }: Pick<Order, 'events'>): TimelineEvent[] {
-  return events.map((event) => ({
-    title: event.text,
-    at: `${dateTime(event.at)} · ${event.source}`,
-    amount: event.kind === 'ignored' ? null : event.earning,
-    tone: TONES[event.kind],
-  }))
+/** What happened to it, then the payouts it is in, which `hrefOf` opens. */
+export function eventsOf(
+  order: Pick<Order, 'events'> | Pick<OrderInFull, 'events' | 'payouts'>,
+  hrefOf?: (payoutId: string) => string,
+): TimelineEvent[] {
+  const payouts = 'payouts' in order ? order.payouts : []
+  return [
+    ...order.events.map((event) => ({
+      title: event.text,
+      at: `${dateTime(event.at)} · ${event.source}`,
+      amount: event.kind === 'ignored' ? null : event.earning,
+      tone: TONES[event.kind],
+    })),
+    ...payouts.map(({ id, won, paidAt, text }) => ({
+      title: hrefOf ? <a href={hrefOf(id)}>{text}</a> : text,
+      at: `${dateTime(paidAt)} · 출금`,
+      amount: won,
+      tone: won > 0 ? TONES.paid : TONES.cancelled,
+    })),
+  ]
 }

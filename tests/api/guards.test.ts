@@ -12,6 +12,7 @@ import { LEDGER_GUARDS } from '../helpers/guards/ledger.ts'
 import { LINKPRICE_GUARDS } from '../helpers/guards/linkprice.ts'
 import { OPERATOR_GUARDS } from '../helpers/guards/operators.ts'
 import { ORDER_GUARDS } from '../helpers/guards/orders.ts'
+import { PAYOUT_ORDER_GUARDS } from '../helpers/guards/payout-orders.ts'
 import { PAYOUT_GUARDS } from '../helpers/guards/payouts.ts'
 import { POLICY_GUARDS } from '../helpers/guards/policies.ts'
 import { SECOND_FACTOR_GUARDS } from '../helpers/guards/second-factor.ts'
@@ -21,6 +22,7 @@ const GUARDS = [
   ...BUSINESS_GUARDS,
   ...LEDGER_GUARDS,
   ...PAYOUT_GUARDS,
+  ...PAYOUT_ORDER_GUARDS,
   ...ORDER_GUARDS,
   ...LINKPRICE_GUARDS,
   ...TRANSFER_GUARDS,

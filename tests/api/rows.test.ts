@@ -79,6 +79,7 @@ const PROVEN: Record<string, string> = {
   'links.listLinks': 'links-cost',
   'ops.listOpsPayouts': 'ops-lists',
   'payouts.listPayouts': 'payouts-cost',
+  'statements.listPayoutOrders': 'payout-orders',
   'ops.listInbox': 'ops-lists',
   'referrals.getMyReferrals': 'referrals',
   'referrals.listReferralEarnings': 'referrals',

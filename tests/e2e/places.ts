@@ -152,6 +152,7 @@ export const CREATOR_WAYS: Way[] = [
   ['/channels', /^\/channels\/chn_\w+\/ownership/],
   ['/earnings/journal', /^\/earnings\/journal\/\w+$/],
   ['/payouts', /^\/payouts\/pay_\w+\/receipt$/],
+  ['/payouts', /^\/payouts\/pay_\w+\/orders$/],
   ['/links?tab=mine', /^\/links\/lnk_\w+$/],
   ['/links?tab=mine', /^\/links\/lnk_\w+$/, /^\/links\/lnk_\w+\/edit$/],
 ]

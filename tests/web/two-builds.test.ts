@@ -77,6 +77,7 @@ test.each([
   ['/payouts', 'page'],
   ['/payouts/registration', 'account'],
   ['/payouts/pay_1/receipt', 'account'],
+  ['/payouts/pay_1/orders', 'account'],
   ['/payouts/pay_1', 'page'],
   ['/payouts%2Fregistration', 'page'],
   ['/start.data', 'nowhere'],

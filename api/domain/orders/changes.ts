@@ -100,6 +100,7 @@ function startOrder({ link, grade }: Facts, { report, partner, click, receivedAt
     pending_won: 0,
     confirmed_won: 0,
     cancelled_won: 0,
+    paid_won: 0,
     timeline: '[]',
     seq: 0,
     confirm_on: toKstDate(receivedAt),

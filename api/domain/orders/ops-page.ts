@@ -7,6 +7,7 @@ import type { QuarantineReason } from '#contract/quarantine.ts'
 import { readOpsOrder } from '../../db/order-page.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { getPolicy } from '../policies/read.ts'
+import { toPayouts } from './paid.ts'
 import { toOrder } from './read.ts'
 import { withoutSecrets } from './secret-free.ts'
 import { reportedStateOf } from './state-merge.ts'
@@ -20,8 +21,10 @@ export async function getOpsOrder(deps: Deps, actor: Actor, { id }: { id: string
   ])
   const { order, payout, waiting } = rows
   if (!order) throw new AppError('not_found')
+  const shown = toOrder(order, now, payDays)
   return {
-    ...toOrder(order, now, payDays),
+    ...shown,
+    payouts: toPayouts(rows.paid, shown.earning),
     creator: { id: order.creator_id, userId: order.user_id, nickname: order.nickname },
     isOwn: order.is_own === 1,
     seq: order.seq,

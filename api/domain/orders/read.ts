@@ -2,11 +2,12 @@
 import { AppError } from '#contract/errors.ts'
 import type { FlagKind } from '#contract/flag-kinds.ts'
 import { addDays, startOfKstDate } from '#contract/kst.ts'
-import type { Order, OrderState } from '#contract/orders.ts'
+import type { Order, OrderInFull, OrderState } from '#contract/orders.ts'
 import * as db from '../../db/orders.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { getPolicy } from '../policies/read.ts'
 import { describeHeld, describeUpheld } from './held-words.ts'
+import { isPaidOut, toPayouts } from './paid.ts'
 import type { Note } from './remark.ts'
 import { readTimeline } from './timeline.ts'
 import { describeNext, describeReason } from './words.ts'
@@ -55,13 +56,14 @@ function toSpan({ from, to }: ListInput): { since: string; until: string } | nul
 }
 
 /** Throws `not_found`, for somebody else's order too. */
-export async function getOrder(deps: Deps, actor: Actor, input: { id: string }): Promise<Order> {
-  const [row, { payDays }] = await Promise.all([
-    db.findOrder(deps.db, actor.creatorId, input.id),
+export async function getOrder(deps: Deps, actor: Actor, input: { id: string }): Promise<OrderInFull> {
+  const [{ row, payouts }, { payDays }] = await Promise.all([
+    db.readOrder(deps.db, actor.creatorId, input.id),
     getPolicy(deps),
   ])
   if (!row) throw new AppError('not_found')
-  return toOrder(row, deps.now(), payDays)
+  const order = toOrder(row, deps.now(), payDays)
+  return { ...order, payouts: toPayouts(payouts, order.earning) }
 }
 
 /** What a creator is shown of a row. */
@@ -80,6 +82,7 @@ export function toOrder(row: db.Named, now: Date, payDays: readonly number[]): O
     wasReported: events.some(({ kind }) => kind !== 'cancelled' && kind !== 'ignored'),
     payDays,
     now,
+    isPaidOut: isPaidOut(row),
   }
   const hold = toHold(row)
   return {
@@ -96,6 +99,8 @@ export function toOrder(row: db.Named, now: Date, payDays: readonly number[]): O
     shareBps: row.share_bps,
     gradeName: row.grade_name,
     earning,
+    // A test order kept before orders knew it has none.
+    paidWon: row.paid_won ?? 0,
     paid:
       row.amount_original && row.exchange_rate
         ? { currency: row.currency, amount: row.amount_original, exchangeRate: row.exchange_rate }

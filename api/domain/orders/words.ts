@@ -98,6 +98,8 @@ export type Situation = {
   isStay: boolean
   payDays: readonly number[]
   now: Date
+  /** Nothing of it is left to be taken out. */
+  isPaidOut: boolean
 }
 
 /** Why the order is in its state. */
@@ -107,7 +109,10 @@ export function describeReason(situation: Situation): string {
     return [describeCancelled(situation), describeCancelReason(cancelReason)].join(' ').trim()
   if (note) return [describeNote(note, noteUntil), describeCancelReason(cancelReason)].join(' ').trim()
   if (earning === 0) return '커미션이 없는 주문이라 아직 수익이 없어요.'
-  if (state === 'confirmed') return '파트너가 주문을 확정했어요. 출금 가능 금액에 들어갔어요.'
+  if (state === 'confirmed')
+    return situation.isPaidOut
+      ? '파트너가 주문을 확정했고, 수익을 출금했어요.'
+      : '파트너가 주문을 확정했어요. 출금 가능 금액에 들어갔어요.'
   if (confirmOn < toKstDate(now)) return '확정 예정일이 지났어요. 파트너가 확정하기를 기다리고 있어요.'
   return isStay
     ? '파트너가 주문을 알렸어요. 숙박이나 여행이 끝난 뒤에 확정돼요.'
@@ -131,7 +136,7 @@ export function describeCancelReason(reason: string | null | undefined): string 
 export function describeNext(situation: Situation): Order['next'] {
   const { state, earning, confirmOn, note, noteUntil, payDays, now } = situation
   if (state === 'pending' && note && noteUntil) return { on: noteUntil, text: '결과를 알 수 있는 날이에요.' }
-  if (state === 'cancelled' || earning === 0) return null
+  if (state === 'cancelled' || earning === 0 || situation.isPaidOut) return null
   const today = toKstDate(now)
   if (state === 'confirmed')
     return { on: nextPayOn(today, payDays), text: '지금 출금을 신청하면 입금되는 날이에요.' }

@@ -1,5 +1,6 @@
 /** What an operator does with a payout: requested → processing → paid or failed. Each throws `not_found`, `payout_transition`, `payout_blocked`. */
 import { accountOf, post } from '../../db/ledger.ts'
+import { allocatePayout } from '../../db/payout-orders.ts'
 import type { PayoutRow } from '../../db/payouts.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operateEach } from '../operator-act/each.ts'
@@ -22,7 +23,7 @@ export function markPayoutPaid(deps: Deps, actor: Actor, input: { id: string }) 
     from: 'processing',
     to: 'paid',
     set: { decided_at: deps.now().toISOString() },
-    post: (row, at) => payOut(deps.db, row, at),
+    post: (row, at) => [...payOut(deps.db, row, at), ...allocatePayout(deps.db, row)],
     mail: paidMail,
   })
 }

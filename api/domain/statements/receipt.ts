@@ -4,6 +4,7 @@ import { findReceipt } from '../../db/statements.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { maskName } from '../payouts/names.ts'
 import { openHolder } from '../payouts/standing.ts'
+import { toOrigins } from './origins.ts'
 import { toPaid } from './paid.ts'
 
 /** One payout as it was paid. Throws `not_found`, for somebody else's too; `payout_not_paid`. */
@@ -20,6 +21,7 @@ export async function getReceipt(deps: Deps, actor: Actor, { id }: { id: string 
     paidAt: row.decided_at,
     accountBank: row.bank,
     accountLast: row.number_last,
+    origins: toOrigins(row),
     businessLast: row.tax_type === 'individual' ? null : row.business_last,
   }
 }

@@ -62,7 +62,8 @@ export function Messages({ order: { messages, orderCode } }: Shown) {
 }
 
 /** What keeps its money, and where it went. Flags lead to their page where the operator may decide them. */
-export function Holds({ order: { flags, payout, state }, canDecide }: Shown & { canDecide: boolean }) {
+export function Holds({ order, canDecide }: Shown & { canDecide: boolean }) {
+  const { flags, payout, payouts, state } = order
   return (
     <Card title="보류와 출금">
       <Stack gap={2}>
@@ -79,6 +80,19 @@ export function Holds({ order: { flags, payout, state }, canDecide }: Shown & { 
           </List>
         )}
         {flags.length === 0 && <Muted>보류된 적이 없어요.</Muted>}
+        {payouts.length > 0 && (
+          <List label="이 주문이 들어 있는 출금">
+            {payouts.map(({ id, won, paidAt }) => (
+              <Row
+                key={id}
+                href={pages.opsMembersFor(id)}
+                title={won > 0 ? '출금에 들어 있어요' : '출금에서 뺐어요'}
+                sub={`${dateTime(paidAt)} · ${id}`}
+                end={<Won amount={won} />}
+              />
+            ))}
+          </List>
+        )}
         {payout ? (
           <List label="출금">
             <Row
@@ -88,7 +102,7 @@ export function Holds({ order: { flags, payout, state }, canDecide }: Shown & { 
               end={<Won amount={payout.amount} />}
             />
           </List>
-        ) : (
+        ) : payouts.length > 0 ? null : (
           <Muted>
             {state === 'confirmed' ? '확정된 뒤에 신청한 출금이 아직 없어요.' : '확정되기 전이에요.'}
           </Muted>

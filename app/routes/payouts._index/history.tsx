@@ -8,7 +8,7 @@ import { Badge, type Tone } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { PayoutFacts } from '#app/ui/payout-facts.tsx'
 import { toKstDate } from '#contract/kst.ts'
-import { contactAbout } from '#contract/pages.ts'
+import { contactAbout, payoutOrders } from '#contract/pages.ts'
 import { PAYOUT_STATE_LABELS, type Payout } from '#contract/payouts.ts'
 
 const TONES: Record<Payout['state'], Tone> = {
@@ -72,7 +72,10 @@ function PayoutCard({ payout }: { payout: Payout }) {
         </details>
         <Inline>
           {payout.state === 'paid' && (
-            <More href={`/payouts/${payout.id}/receipt`} label="지급 명세" of={name} />
+            <>
+              <More href={payoutOrders(payout.id)} label="주문" of={name} />
+              <More href={`/payouts/${payout.id}/receipt`} label="지급 명세" of={name} />
+            </>
           )}
           <More href={`/earnings/journal/${payout.id}`} label="내역" of={name} />
           <More href={contactAbout(`payout:${payout.id}`)} label="문의하기" of={name} />

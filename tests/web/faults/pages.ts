@@ -163,6 +163,7 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/payouts.registration': [{ path: '/payouts/registration', who: 'creator', soft: CONFIRMING }],
   'routes/payouts.statements.$year': [{ path: '/payouts/statements/2026', who: 'creator' }],
   'routes/payouts.$id.receipt': [{ path: '/payouts/pay_1/receipt', who: 'creator' }],
+  'routes/payouts.$id.orders': [{ path: '/payouts/pay_1/orders', who: 'creator' }],
   'routes/privacy': [
     { path: '/privacy', who: 'visitor' },
     { path: '/privacy', who: 'creator', given: dueOf('privacy') },

@@ -1,0 +1,31 @@
+/** Which transfer to the bank an order is in, in plain Korean. */
+import { toKstDate } from '#contract/kst.ts'
+import type { OrderInFull } from '#contract/orders.ts'
+import { withParticle } from '#contract/particle.ts'
+import { formatWon } from '#contract/won.ts'
+import type { PayoutOfOrder } from '../../db/payout-orders.ts'
+import { toMonthDay } from './remark.ts'
+
+/** `earning` is what the order earns at present. */
+export function toPayouts(rows: readonly PayoutOfOrder[], earning: number): OrderInFull['payouts'] {
+  return rows.map((row) => ({
+    id: row.payout_id,
+    won: row.won,
+    paidAt: row.decided_at,
+    text: describePaid(row, earning),
+  }))
+}
+
+function describePaid({ won, net, decided_at }: PayoutOfOrder, earning: number): string {
+  const transfer = `${toMonthDay(toKstDate(decided_at))} 입금한 ${formatWon(net)}`
+  if (won < 0)
+    return `${transfer}에서 이 주문의 ${withParticle(formatWon(-won), '을/를')} 뺐어요. 출금한 뒤에 취소되거나 줄어든 만큼이에요.`
+  return won === earning
+    ? `이 주문은 ${transfer}에 들어 있어요.`
+    : `이 주문의 ${withParticle(formatWon(won), '이/가')} ${transfer}에 들어 있어요.`
+}
+
+/** True when nothing of it is left to be taken out. */
+export function isPaidOut({ paid_won, confirmed_won }: { paid_won: number; confirmed_won: number }): boolean {
+  return confirmed_won > 0 && paid_won >= confirmed_won
+}

@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/failure.server.ts'
+import { withUser } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { dateTime, shortDate } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { count } from '#app/ui/format.ts'
+import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Stat, Won } from '#app/ui/money.tsx'
+import { OriginFacts } from '#app/ui/payout-origins.tsx'
+import * as pages from '#contract/pages.ts'
+import type { PayoutOrders } from '#contract/statements.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('출금에 들어 있는 주문') }]
+
+/** `?after=` the last order shown goes on behind it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const after = new URL(request.url).searchParams.get('after')
+  const [, payout] = await withUser({ request, context }, (api) => [
+    api.statements.listPayoutOrders({ id: params.id ?? '', ...(after && { after }) }),
+  ])
+  return { payout: dataOf(payout), isLater: after !== null }
+}
+
+export default function PayoutOrdersPage() {
+  const { payout, isLater } = useLoaderData<typeof loader>()
+  const { id, amount, net, paidAt, items, next } = payout
+  return (
+    <Page width="reading">
+      <PageHead
+        title="출금에 들어 있는 주문"
+        sub={`${dateTime(paidAt)} 입금`}
+        back={{ href: pages.payoutReceipt(id), label: '지급 명세' }}
+      />
+      {!isLater && (
+        <Card>
+          <Stat label="입금액" value={net} size="big" note="출금한 금액에서 세금을 빼거나 더한 금액이에요." />
+          <OriginFacts of={payout} amount={amount} />
+          <Muted tiny>먼저 확정된 주문부터 출금해요. 여러 번에 나누어 출금한 주문도 있어요.</Muted>
+        </Card>
+      )}
+      <Card title={`주문 ${count(payout.orders)}건`}>
+        {items.length === 0 ? (
+          <Empty title="이 출금에 들어 있는 주문이 없어요" />
+        ) : (
+          <List label="출금에 들어 있는 주문">
+            {items.map((item) => (
+              <Row
+                key={item.id}
+                href={pages.journalEntry(item.id)}
+                title={titleOf(item)}
+                sub={`${item.partner} · ${shortDate(item.orderedAt)} 주문 · ${noteOf(item)}`}
+                end={<Won amount={item.won} />}
+              />
+            ))}
+          </List>
+        )}
+        {(next || isLater) && (
+          <Buttons>
+            {next && (
+              <LinkButton tone="soft" href={pages.payoutOrders(id, next)} rel="next">
+                다음 주문 보기
+              </LinkButton>
+            )}
+            {isLater && (
+              <LinkButton tone="quiet" href={pages.payoutOrders(id)}>
+                처음으로
+              </LinkButton>
+            )}
+          </Buttons>
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+type Item = PayoutOrders['items'][number]
+
+function titleOf({ product, lines }: Item): string {
+  return lines > 1 ? `${product} 외 ${lines - 1}개` : product
+}
+
+/** Its number at the shop, or why it is not the whole of what the order earns. */
+function noteOf({ won, earning, orderCode }: Item): string {
+  if (won < 0) return '지난번에 출금한 뒤 취소되거나 줄었어요'
+  return won === earning ? orderCode : '나누어 출금했어요'
+}
