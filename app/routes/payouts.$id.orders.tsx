@@ -52,7 +52,7 @@ export default function PayoutOrdersPage() {
                 key={item.id}
                 href={pages.journalEntry(item.id)}
                 title={titleOf(item)}
-                sub={`${item.partner} · ${shortDate(item.orderedAt)} 주문 · ${noteOf(item)}`}
+                sub={`${item.partner} · ${shortDate(item.orderedAt)} 주문 · ${item.orderCode}${noteOf(item)}`}
                 end={<Won amount={item.won} />}
               />
             ))}
@@ -83,8 +83,8 @@ function titleOf({ product, lines }: Item): string {
   return lines > 1 ? `${product} 외 ${lines - 1}개` : product
 }
 
-/** Its number at the shop, or why it is not the whole of what the order earns. */
-function noteOf({ won, earning, orderCode }: Item): string {
-  if (won < 0) return '지난번에 출금한 뒤 취소되거나 줄었어요'
-  return won === earning ? orderCode : '나누어 출금했어요'
+/** Why it is not the whole of what the order earns; nothing where it is. */
+function noteOf({ won, earning }: Item): string {
+  if (won < 0) return ' · 출금한 뒤 취소되거나 줄어서 뺐어요'
+  return won === earning ? '' : ' · 나누어 출금했어요'
 }

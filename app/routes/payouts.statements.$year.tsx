@@ -70,24 +70,25 @@ export default function YearStatementPage() {
           <Card title="출금별">
             <Sheet
               label="출금별 지급 명세"
-              head={['입금일', ...head, '주문']}
+              head={['입금일', ...head]}
               rows={payouts.map(({ id, paidOn, ...sums }) => ({
                 id,
                 cells: [
                   <a key="open" href={`/payouts/${id}/receipt`}>
                     {shortDate(paidOn)}
                   </a>,
-                  ...cellsOf(sums),
-                  <a
-                    key="orders"
-                    href={pages.payoutOrders(id)}
-                    aria-label={`${shortDate(paidOn)} 출금에 들어 있는 주문`}
-                  >
-                    보기
-                  </a>,
+                  ...cellsOf(sums).map((cell, at) =>
+                    at > 0 ? (
+                      cell
+                    ) : (
+                      <a key="orders" href={pages.payoutOrders(id)} aria-label={`${cell}에 들어 있는 주문`}>
+                        {cell}
+                      </a>
+                    ),
+                  ),
                 ],
               }))}
-              foot={['합계', ...cellsOf(total), '']}
+              foot={['합계', ...cellsOf(total)]}
             />
           </Card>
         </>
