@@ -2315,6 +2315,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_timeline UNIQUE (partner_id, order_code)
 ) STRICT;
 CREATE INDEX orders_by_creator ON orders (creator_id, ordered_at, id);
+CREATE INDEX orders_by_creator_partner ON orders (creator_id, partner_id, ordered_at, id);
 CREATE INDEX orders_by_link ON orders (link_id, ordered_at, id);
 CREATE INDEX orders_by_number ON orders (order_code, creator_id);
 CREATE INDEX orders_by_state ON orders (creator_id, state, ordered_at, id);

@@ -67,6 +67,8 @@ UPDATE payout_origins SET is_whole = 1;
 -- First in, first out: by when it was confirmed.
 CREATE INDEX orders_unpaid ON orders (creator_id, state_at, id) WHERE confirmed_won > paid_won;
 CREATE INDEX orders_overpaid ON orders (creator_id, id) WHERE confirmed_won < paid_won;
+-- a creator's orders of one partner, as its figure opens them
+CREATE INDEX orders_by_creator_partner ON orders (creator_id, partner_id, ordered_at, id);
 
 CREATE TRIGGER payout_origins_paid BEFORE INSERT ON payout_origins
 WHEN NOT EXISTS (SELECT 1 FROM payouts WHERE id = NEW.payout_id AND state = 'paid' AND creator_id = NEW.creator_id AND amount = NEW.amount)
