@@ -22,13 +22,14 @@ const GUARDS = [
   ...BUSINESS_GUARDS,
   ...LEDGER_GUARDS,
   ...PAYOUT_GUARDS,
-  ...PAYOUT_ORDER_GUARDS,
   ...ORDER_GUARDS,
   ...LINKPRICE_GUARDS,
   ...TRANSFER_GUARDS,
   ...OPERATOR_GUARDS,
   ...SECOND_FACTOR_GUARDS,
   ...POLICY_GUARDS,
+  // At the end: everybody they pay has the same bank account, which is looked at wherever a flag is decided.
+  ...PAYOUT_ORDER_GUARDS,
 ]
 let noticed = 0
 
