@@ -1,4 +1,5 @@
 /** What is written with every build (documents/) and lies beside the API, by the name of its file. */
+import type { HelpAction } from './help-actions.ts'
 import type { MailKind } from './mail-kinds.ts'
 import type { HelpArticle } from './search.ts'
 
@@ -14,9 +15,9 @@ export type Documents = {
 export type ExampleMail = { subject: string; text: string; link?: { label: string; href: string } }
 export const EXAMPLE_ORIGIN = 'https://site.invalid'
 
-/** An article as it is written. */
+/** An article as it is written, with marks where numbers stand that may change (contract/marks.ts). */
 export type HelpText = Omit<HelpArticle, 'action' | 'related'> & {
-  action?: NonNullable<HelpArticle['action']>
+  action?: HelpAction
   /** Other words people look for it with. */
   words?: string
 }

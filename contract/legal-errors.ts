@@ -1,4 +1,4 @@
-/** What the terms and the privacy policy refuse. */
+/** What the texts of the site refuse. */
 export const LEGAL_ERRORS = {
   legal_text_due: {
     status: 409,
@@ -16,5 +16,19 @@ export const LEGAL_ERRORS = {
   legal_text_changes: {
     status: 409,
     message: '무엇이 바뀌는지 먼저 적고 저장해 주세요. 회원이 그 내용을 메일과 공지사항으로 읽어요.',
+  },
+  help_taken: { status: 409, message: '같은 주소의 글이 이미 있어요. 다른 주소를 적어 주세요.' },
+  help_full: { status: 409, message: '도움말이 100개라 더 만들 수 없어요. 있던 글을 고쳐 주세요.' },
+  help_transition: {
+    status: 409,
+    message: '지금 상태에서는 할 수 없어요. 새로고침해서 글의 상태를 확인해 주세요.',
+  },
+  help_empty: {
+    status: 409,
+    message: '아직 쓰지 않은 글이에요. 한 문장 답과 내용을 적고 저장한 뒤 공개해 주세요.',
+  },
+  help_linked: {
+    status: 409,
+    message: '서비스의 문장이 이 글로 이어져서 내릴 수 없어요. 대신 내용을 고쳐 주세요.',
   },
 } as const

@@ -10,6 +10,7 @@ import { categoryOps } from './categories.ts'
 import { channelOps } from './channel-ops.ts'
 import { contentOps } from './content-ops.ts'
 import { experimentOps } from './experiment-ops.ts'
+import { helpOps } from './help-ops.ts'
 import { inquiryOps } from './inquiry-ops.ts'
 import { legalOps } from './legal-ops.ts'
 import { mailOps } from './mail-ops.ts'
@@ -28,6 +29,7 @@ export const officeContract = {
   contentOps,
   creatorOps,
   experimentOps,
+  helpOps,
   inquiryOps,
   legalOps,
   mailOps,

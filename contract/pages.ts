@@ -36,6 +36,9 @@ export const searchFor = (q: string) => `${search}?${new URLSearchParams({ q })}
 export const searchSuggestions = '/search/suggestions'
 export const help = '/help'
 export const helpArticle = (slug: string) => `/help/${part(slug)}`
+/** For sentences of the product: operators cannot take these articles down. */
+export const HELP_LINKED = ['tax', 'disclosure', 'grades'] as const
+export const helpOn = (slug: (typeof HELP_LINKED)[number]) => helpArticle(slug)
 export const announcements = '/announcements'
 export const contact = '/contact'
 /** With what it is about: `order:ord_…`, `payout:pay_…`, `link:lnk_…`, `partner:prt_…`, `page:/…`, `error:…`. */
@@ -194,6 +197,12 @@ export const opsCategories = '/ops/site/categories'
 /** With the form of one open, or of a new one. */
 export const opsCategoryEdit = (code: string) => `${opsCategories}?${new URLSearchParams({ edit: code })}`
 export const opsExperiments = '/ops/site/experiments'
+export const opsHelp = '/ops/site/help'
+/** With the form of a new article open. */
+export const opsHelpNew = `${opsHelp}?edit=new`
+/** `version`: one of its history. */
+export const opsHelpArticle = (slug: string, version?: number) =>
+  `${opsHelp}/${part(slug)}${version === undefined ? '' : `?version=${version}`}`
 export const opsLegalTexts = '/ops/site/terms'
 export const opsLegalText = (kind: string, version: number) => `${opsLegalTexts}/${part(kind)}/${version}`
 export const opsPolicy = '/ops/site/policy'

@@ -14,10 +14,11 @@ const q = z._default(
     .check(z.trim(), z.maxLength(SEARCH_MAX_CHARS, `검색어는 ${SEARCH_MAX_CHARS}자까지 쓸 수 있어요.`)),
   '',
 )
-const slug = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, '주소를 확인해 주세요.'))
+export const helpSlug = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, '주소를 확인해 주세요.'))
 
 export const HELP_TOPICS = ['links', 'disclosure', 'earnings', 'payouts', 'account'] as const
-export const HELP_TOPIC_LABELS: Record<(typeof HELP_TOPICS)[number], string> = {
+export type HelpTopic = (typeof HELP_TOPICS)[number]
+export const HELP_TOPIC_LABELS: Record<HelpTopic, string> = {
   links: '링크와 클릭',
   disclosure: '대가성 문구',
   earnings: '수익과 등급',
@@ -26,7 +27,7 @@ export const HELP_TOPIC_LABELS: Record<(typeof HELP_TOPICS)[number], string> = {
 }
 
 const helpSummary = z.object({
-  slug,
+  slug: helpSlug,
   topic: z.enum(HELP_TOPICS),
   title: z.string(),
   /** The answer in one sentence. */
@@ -96,7 +97,7 @@ export const search = {
   getHelp: endpoint({
     route: 'GET /help/{slug}',
     who: 'anyone',
-    input: z.strictObject({ slug }),
+    input: z.strictObject({ slug: helpSlug }),
     output: helpArticle,
   }),
 }

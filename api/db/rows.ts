@@ -556,6 +556,26 @@ export type Tables = {
     taken_at: string
     left_at: string | null
   }
+  help_articles: {
+    slug: string
+    topic: string
+    position: number
+    shown_version: number | null
+    edition: number
+  }
+  help_versions: {
+    slug: string
+    version: number
+    title: string
+    summary: string
+    words: string
+    body: string
+    action: string | null
+    written_by: string
+    written_at: string
+    published_by: string | null
+    published_at: string | null
+  }
   idempotency: {
     scope: string
     key: string

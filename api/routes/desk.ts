@@ -12,6 +12,7 @@ import { contentOps } from './content-ops.ts'
 import { creatorOps } from './creator-ops.ts'
 import { experimentOps } from './experiment-ops.ts'
 import { grades } from './grades.ts'
+import { helpOps } from './help-ops.ts'
 import { inquiryOps } from './inquiry-ops.ts'
 import { legalOps } from './legal-ops.ts'
 import { mailOps } from './mail-ops.ts'
@@ -38,6 +39,7 @@ export const deskRoutes: { [N in keyof Desk]: Pick<Handlers<N>, keyof Desk[N] & 
   contentOps,
   creatorOps,
   experimentOps,
+  helpOps,
   inquiryOps,
   legalOps,
   mailOps,

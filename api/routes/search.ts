@@ -1,4 +1,4 @@
-import { getHelp, listHelp } from '../domain/help/help.ts'
+import { getHelp, listHelp } from '../domain/help/read.ts'
 import { listSuggestions, searchAll } from '../domain/search/search.ts'
 import type { Handlers } from '../handlers.ts'
 

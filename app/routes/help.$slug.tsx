@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/failure.server.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { HelpSections } from '#app/ui/help-article.tsx'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
-import { Said } from '#app/ui/said.tsx'
 import * as pages from '#contract/pages.ts'
 import { HELP_TOPIC_LABELS } from '#contract/search.ts'
 
@@ -25,20 +24,7 @@ export default function HelpArticle() {
         sub={`${HELP_TOPIC_LABELS[topic]} · ${summary}`}
         back={{ href: '/help', label: '도움말' }}
       />
-      {sections.map((section) => (
-        <Card key={section.title} title={section.title}>
-          {section.paragraphs.map((paragraph) => (
-            <p key={paragraph}>
-              <Said>{paragraph}</Said>
-            </p>
-          ))}
-        </Card>
-      ))}
-      {action && (
-        <p>
-          <LinkButton href={action.href}>{action.label}</LinkButton>
-        </p>
-      )}
+      <HelpSections sections={sections} action={action} />
       <p>
         <a href={pages.contactAbout('page')}>궁금한 것이 더 있다면 문의하기</a>
       </p>

@@ -34,7 +34,7 @@ export default function Help() {
         button="검색"
       />
       <Stack gap={4}>
-        {HELP_TOPICS.map((topic) => (
+        {HELP_TOPICS.filter((topic) => items.some((one) => one.topic === topic)).map((topic) => (
           <Card key={topic} title={HELP_TOPIC_LABELS[topic]}>
             <List label={HELP_TOPIC_LABELS[topic]}>
               {items

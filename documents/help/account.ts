@@ -1,5 +1,4 @@
 import type { HelpText } from '#contract/documents.ts'
-import * as pages from '#contract/pages.ts'
 
 export const ACCOUNT_ARTICLES: HelpText[] = [
   {
@@ -17,7 +16,7 @@ export const ACCOUNT_ARTICLES: HelpText[] = [
         ],
       },
     ],
-    action: { href: pages.apply, label: '신청하기' },
+    action: 'apply',
   },
   {
     slug: 'channels',
@@ -37,7 +36,7 @@ export const ACCOUNT_ARTICLES: HelpText[] = [
         ],
       },
     ],
-    action: { href: pages.channels, label: '채널 관리하기' },
+    action: 'channels',
   },
   {
     slug: 'sign-in',
@@ -54,7 +53,7 @@ export const ACCOUNT_ARTICLES: HelpText[] = [
         ],
       },
     ],
-    action: { href: pages.startSection('reset-password'), label: '비밀번호 다시 정하기' },
+    action: 'resetPassword',
   },
   {
     slug: 'leave',
@@ -71,7 +70,7 @@ export const ACCOUNT_ARTICLES: HelpText[] = [
         ],
       },
     ],
-    action: { href: pages.settingsTab('account'), label: '계정 설정 보기' },
+    action: 'accountSettings',
   },
   {
     slug: 'transfer',
@@ -93,6 +92,6 @@ export const ACCOUNT_ARTICLES: HelpText[] = [
         ],
       },
     ],
-    action: { href: pages.transfer, label: '계정 옮기기' },
+    action: 'transfer',
   },
 ]

@@ -1,5 +1,4 @@
 import type { HelpText } from '#contract/documents.ts'
-import * as pages from '#contract/pages.ts'
 
 export const LINK_ARTICLES: HelpText[] = [
   {
@@ -26,7 +25,7 @@ export const LINK_ARTICLES: HelpText[] = [
         ],
       },
     ],
-    action: { href: pages.linksTab('create'), label: '링크 만들기' },
+    action: 'makeLink',
   },
   {
     slug: 'clicks',
@@ -54,7 +53,7 @@ export const LINK_ARTICLES: HelpText[] = [
         paragraphs: ['링크 하나를 열면 최근 30일의 날짜별 클릭과, 세지 않은 클릭의 이유를 볼 수 있어요.'],
       },
     ],
-    action: { href: pages.linksTab('mine'), label: '내 링크 보기' },
+    action: 'links',
   },
   {
     slug: 'change-target',
@@ -83,7 +82,7 @@ export const LINK_ARTICLES: HelpText[] = [
         ],
       },
     ],
-    action: { href: pages.linksTab('mine'), label: '내 링크 보기' },
+    action: 'links',
   },
   {
     slug: 'link-health',
@@ -107,7 +106,7 @@ export const LINK_ARTICLES: HelpText[] = [
         ],
       },
     ],
-    action: { href: pages.linkProblems, label: '확인이 필요한 링크 보기' },
+    action: 'linkProblems',
   },
   {
     slug: 'trash',
@@ -124,7 +123,7 @@ export const LINK_ARTICLES: HelpText[] = [
         ],
       },
     ],
-    action: { href: pages.linksTab('trash'), label: '휴지통 보기' },
+    action: 'trash',
   },
   {
     slug: 'disclosure',
@@ -148,7 +147,7 @@ export const LINK_ARTICLES: HelpText[] = [
         ],
       },
     ],
-    action: { href: pages.linksTab('mine'), label: '문구와 함께 복사하기' },
+    action: 'copyWithNotice',
   },
   {
     slug: 'disclosure-check',
@@ -165,6 +164,6 @@ export const LINK_ARTICLES: HelpText[] = [
         ],
       },
     ],
-    action: { href: pages.contents, label: '내 콘텐츠 보기' },
+    action: 'contents',
   },
 ]

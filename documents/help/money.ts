@@ -1,5 +1,4 @@
 import type { HelpText } from '#contract/documents.ts'
-import * as pages from '#contract/pages.ts'
 
 export const MONEY_ARTICLES: HelpText[] = [
   {
@@ -24,7 +23,7 @@ export const MONEY_ARTICLES: HelpText[] = [
         ],
       },
     ],
-    action: { href: pages.earnings, label: '수익 보기' },
+    action: 'earnings',
   },
   {
     slug: 'missing-order',
@@ -42,7 +41,7 @@ export const MONEY_ARTICLES: HelpText[] = [
         ],
       },
     ],
-    action: { href: pages.orders, label: '주문 보기' },
+    action: 'orders',
   },
   {
     slug: 'cancelled-after-payout',
@@ -59,7 +58,7 @@ export const MONEY_ARTICLES: HelpText[] = [
         ],
       },
     ],
-    action: { href: pages.cancelledOrders, label: '취소된 주문 보기' },
+    action: 'cancelledOrders',
   },
   {
     slug: 'grades',
@@ -71,7 +70,7 @@ export const MONEY_ARTICLES: HelpText[] = [
       {
         title: '등급과 내 몫',
         paragraphs: [
-          '씨앗 70%, 새싹 75%, 줄기 80%, 꽃 85%, 열매 90%예요. 파트너가 주는 커미션 가운데 이만큼이 내 수익이 돼요.',
+          '{등급별 비율}예요. 파트너가 주는 커미션 가운데 이만큼이 내 수익이 돼요.',
           '기준을 넘으면 바로 올라가요. 내려갈 때는 한 달 전에 미리 알려 드리고, 매달 1일에만 바뀌어요.',
         ],
       },
@@ -87,7 +86,7 @@ export const MONEY_ARTICLES: HelpText[] = [
     slug: 'referrals',
     topic: 'earnings',
     title: '추천하면 무엇을 받나요?',
-    summary: '내 코드로 가입한 크리에이터가 확정한 수익의 5%를 6개월 동안 받아요.',
+    summary: '내 코드로 가입한 크리에이터가 확정한 수익의 {추천 비율}를 {추천 기간} 동안 받아요.',
     words: '추천인 초대 코드 친구',
     sections: [
       {

@@ -1,18 +1,17 @@
 import type { HelpText } from '#contract/documents.ts'
-import * as pages from '#contract/pages.ts'
 
 export const PAYOUT_ARTICLES: HelpText[] = [
   {
     slug: 'payout',
     topic: 'payouts',
     title: '출금은 언제 어떻게 하나요?',
-    summary: '10,000원부터 아무 날에나 신청할 수 있고, 10일과 25일 가운데 가까운 날에 입금해요.',
+    summary: '{최소 출금 금액}부터 아무 날에나 신청할 수 있고, 바로 다음 지급일(매달 {지급일})에 입금해요.',
     words: '출금 입금 정산 지급일 최소 금액 수수료',
     sections: [
       {
         title: '신청과 입금',
         paragraphs: [
-          '출금 화면에서 금액을 적고 신청해 주세요. 10일이나 25일이 쉬는 날이면 그다음 영업일에 입금해요. 수수료는 없고, 금액이 사라지는 기한도 없어요.',
+          '출금 화면에서 금액을 적고 신청해 주세요. 지급일이 쉬는 날이면 그다음 영업일에 입금해요. 수수료는 없고, 금액이 사라지는 기한도 없어요.',
           '입금을 준비하기 전까지는 금액을 바꾸거나 취소할 수 있어요.',
         ],
       },
@@ -23,7 +22,7 @@ export const PAYOUT_ARTICLES: HelpText[] = [
         ],
       },
     ],
-    action: { href: pages.payouts, label: '출금하기' },
+    action: 'payouts',
   },
   {
     slug: 'tax',
@@ -46,7 +45,7 @@ export const PAYOUT_ARTICLES: HelpText[] = [
         ],
       },
     ],
-    action: { href: pages.payouts, label: '입금액 계산해 보기' },
+    action: 'payoutTax',
   },
   {
     slug: 'payout-registration',
@@ -66,7 +65,7 @@ export const PAYOUT_ARTICLES: HelpText[] = [
         paragraphs: ['다른 사람이 몰래 바꾸는 일을 막으려고 48시간 동안 출금을 멈추고, 메일로 알려 드려요.'],
       },
     ],
-    action: { href: pages.registration, label: '정산 정보 등록하기' },
+    action: 'registration',
   },
   {
     slug: 'payout-failed',
@@ -82,6 +81,6 @@ export const PAYOUT_ARTICLES: HelpText[] = [
         ],
       },
     ],
-    action: { href: pages.payouts, label: '출금 내역 보기' },
+    action: 'payoutList',
   },
 ]

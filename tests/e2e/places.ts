@@ -91,6 +91,10 @@ export const OPERATOR_PAGES = [
   '/ops/site/categories?edit=new',
   '/ops/site/categories?edit=global',
   '/ops/site/experiments',
+  '/ops/site/help',
+  '/ops/site/help?edit=new',
+  // Whatever is done to this article, no other test reads it.
+  '/ops/site/help/missing-order',
   '/ops/site/terms',
   '/ops/site/terms/terms/1',
   '/ops/advertising',

@@ -24,6 +24,8 @@ import {
 } from './rows-kinds.ts'
 import { OPERATORS } from './rows-operators.ts'
 
+const WHOLE_HELP = 'the help is searched in memory: every article operators wrote, a hundred at most'
+
 export const ROWS: Record<EndpointName, Most | Own> = {
   'account.setMarketingConsent': CHANGE,
   'account.agreeToLegalText': CHANGE,
@@ -197,10 +199,10 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'shelf.updateCollection': CHANGE,
   'shelf.removeCollection': [150, 150, 'its cards, sixty at most, stand before the collections then'],
   'shelf.getCreatorPage': [300, 0, 'sixty cards with their links and partners, and a page of contents'],
-  'search.searchAll': LIST,
-  'search.listSuggestions': LOOK,
-  'search.listHelp': LOOK,
-  'search.getHelp': LOOK,
+  'search.searchAll': { ...LIST, read: 260, why: WHOLE_HELP },
+  'search.listSuggestions': [260, 0, WHOLE_HELP],
+  'search.listHelp': [230, 0, WHOLE_HELP],
+  'search.getHelp': [230, 0, WHOLE_HELP],
   'secondFactor.getSecondFactor': [30, 10, 'in development a code is mailed'],
   'secondFactor.proveByCode': CHANGE,
   'secondFactor.proveByRecovery': CHANGE,

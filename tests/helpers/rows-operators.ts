@@ -15,6 +15,7 @@ import {
 
 const EVERY_HOST =
   'its hosts are compared with those of every partner, its name is made ready to be searched for'
+const EVERY_ARTICLE = 'every article operators changed something about, a hundred at most'
 const LOG = {
   read: 60,
   written: 0,
@@ -46,6 +47,13 @@ export const OPERATORS = {
   'announcementOps.endAnnouncement': CHANGE,
   'announcementOps.putUpBanner': CHANGE,
   'announcementOps.takeDownBanner': CHANGE,
+  'helpOps.listOpsHelp': [400, 0, EVERY_ARTICLE],
+  'helpOps.getOpsHelp': [400, 0, EVERY_ARTICLE],
+  'helpOps.createHelp': [400, 40, EVERY_ARTICLE],
+  'helpOps.updateHelpDraft': [220, 40, 'fifty versions with who wrote and who published them'],
+  'helpOps.placeHelp': [220, 40, 'fifty versions with who wrote and who published them'],
+  'helpOps.publishHelp': [220, 40, 'fifty versions with who wrote and who published them'],
+  'helpOps.unpublishHelp': [220, 40, 'fifty versions with who wrote and who published them'],
   'legalOps.listLegalTexts': LOOK,
   'legalOps.getOpsLegalText': LOOK,
   'legalOps.createLegalDraft': CHANGE,

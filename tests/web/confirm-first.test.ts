@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { FormRow } from './faults/form-row.ts'
 import { FORMS } from './faults/forms.ts'
+import { HELP_DRAFT } from './faults/help-forms.ts'
 import { LEGAL_DRAFT, LEGAL_PLANNED } from './faults/legal-forms.ts'
 import { run } from './faults/run.ts'
 import { sampleOf } from './faults/samples.ts'
@@ -189,6 +190,8 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   'policyOps.setReferralTerms': ['/ops/site/policy'],
   'experimentOps.createExperiment': ['/ops/site/experiments'],
   'experimentOps.endExperiment': ['/ops/site/experiments?end=exp_1'],
+  'helpOps.publishHelp': ['/ops/site/help/apply', HELP_DRAFT],
+  'helpOps.unpublishHelp': ['/ops/site/help/apply', HELP_DRAFT],
   'legalOps.publishLegalText': ['/ops/site/terms/terms/2', LEGAL_DRAFT],
   'legalOps.withdrawLegalText': ['/ops/site/terms/terms/2', LEGAL_PLANNED],
   'orderOps.correctOrder': ['/ops/orders/ord_1?edit=correct'],

@@ -4,6 +4,7 @@ import { CHANNEL_LABELS } from '#contract/channels.ts'
 import { CONFIRM_RULE_LABELS, SETTLING_LABELS } from '#contract/networks.ts'
 import { OPERATOR_ROLE_LABELS } from '#contract/operator-roles.ts'
 import { QUARANTINE_LABELS } from '#contract/quarantine.ts'
+import { HELP_TOPIC_LABELS } from '#contract/search.ts'
 import { TEST_STEP_LABELS } from '#contract/test-orders.ts'
 
 export const FIELDS: Record<string, string> = {
@@ -56,13 +57,17 @@ export const FIELDS: Record<string, string> = {
   startsOn: '시행일',
   starts_on: '시작하는 날',
   state: '상태',
+  position: '순서',
+  shown_version: '독자가 보는 버전',
   step: '상태',
   subject: '대상',
+  summary: '한 문장 답',
   test: '테스트 주문',
   test_step: '보낸 알림',
   threshold_won: '기준 금액',
   title: '제목',
   value: '내용',
+  topic: '주제',
   why: '반영하는 이유',
   version: '버전',
   won: '금액',
@@ -115,4 +120,5 @@ export const WORDS: Record<string, Record<string, string>> = {
   role: OPERATOR_ROLE_LABELS,
   settling: SETTLING_LABELS,
   test_step: TEST_STEP_LABELS,
+  topic: HELP_TOPIC_LABELS,
 }

@@ -4,7 +4,7 @@ import type { FoundContent, SearchResults, Suggestion } from '#contract/search.t
 import * as db from '../../db/search.ts'
 import type { Deps } from '../../deps.ts'
 import { toPublicContent } from '../contents/serialize.ts'
-import { findHelp } from '../help/help.ts'
+import { findHelp } from '../help/read.ts'
 import { toSearch, toSummary } from '../partners/read.ts'
 
 const PARTNERS = 8
@@ -20,17 +20,20 @@ export async function searchAll(deps: Deps, input: Input): Promise<SearchResults
   const q = toSearch(input.q)
   const isFirst = input.page === 1
   const skip = (input.page - 1) * input.limit
-  const found = await db.searchAll(deps.db, q, {
-    partners: isFirst ? PARTNERS + 1 : 0,
-    contents: skip < DEEPEST ? input.limit + 1 : 0,
-    skip,
-  })
+  const [found, help] = await Promise.all([
+    db.searchAll(deps.db, q, {
+      partners: isFirst ? PARTNERS + 1 : 0,
+      contents: skip < DEEPEST ? input.limit + 1 : 0,
+      skip,
+    }),
+    isFirst ? findHelp(deps, q) : [],
+  ])
   return {
     q: input.q,
     partners: found.partners.slice(0, PARTNERS).map((row) => toSummary(deps, row)),
     morePartners: found.partners.length > PARTNERS,
     categories: isFirst ? found.categories : [],
-    help: isFirst ? (await findHelp(deps, q)).slice(0, HELP) : [],
+    help: help.slice(0, HELP),
     contents: {
       items: found.contents.slice(0, input.limit).map(toFound),
       page: input.page,
@@ -42,7 +45,10 @@ export async function searchAll(deps: Deps, input: Input): Promise<SearchResults
 
 export async function listSuggestions(deps: Deps, input: { q: string }): Promise<{ items: Suggestion[] }> {
   const q = toSearch(input.q)
-  const { partners, contents } = await db.searchAll(deps.db, q, { ...SUGGESTED, skip: 0 })
+  const [{ partners, contents }, help] = await Promise.all([
+    db.searchAll(deps.db, q, { ...SUGGESTED, skip: 0 }),
+    findHelp(deps, q),
+  ])
   return {
     items: [
       ...partners.map(({ id, title }) => ({ kind: 'partner' as const, title, href: pages.partner(id) })),
@@ -51,7 +57,7 @@ export async function listSuggestions(deps: Deps, input: { q: string }): Promise
         title,
         href: pages.searchFor(title.slice(0, 80)),
       })),
-      ...(await findHelp(deps, q))
+      ...help
         .slice(0, SUGGESTED.help)
         .map(({ slug, title }) => ({ kind: 'help' as const, title, href: pages.helpArticle(slug) })),
     ],

@@ -11,6 +11,7 @@ import { List, Row } from '#app/ui/list.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
 import { Badge, Notice } from '#app/ui/notice.tsx'
 import type { Grade, GradeStanding } from '#contract/grades.ts'
+import * as pages from '#contract/pages.ts'
 import { withParticle } from '#contract/particle.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('등급') }]
@@ -27,7 +28,11 @@ export default function Grades() {
   const { standing, ladder } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHead title="등급" sub={`${dateTime(standing.asOf)} 기준`} />
+      <PageHead
+        title="등급"
+        sub={`${dateTime(standing.asOf)} 기준`}
+        action={<a href={pages.helpOn('grades')}>등급 더 알아보기</a>}
+      />
       <Stack gap={4}>
         {standing.warning && <Warning standing={standing} warning={standing.warning} />}
         <Standing standing={standing} />

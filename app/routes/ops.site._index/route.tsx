@@ -72,6 +72,9 @@ export default function OpsSite() {
         <Card title="약관과 개인정보 처리방침" more={{ href: pages.opsLegalTexts, label: '약관 관리' }}>
           <p>버전마다 시행일을 정해 공개하고, 바뀌면 회원에게 알려요.</p>
         </Card>
+        <Card title="도움말" more={{ href: pages.opsHelp, label: '도움말 관리' }}>
+          <p>방문자가 읽는 도움말 글을 쓰고, 순서를 정하고, 내려요.</p>
+        </Card>
         <Card title="파트너 분류" more={{ href: pages.opsCategories, label: '분류 보기' }}>
           <p>파트너를 찾을 때 고르는 분류의 이름과 순서를 정해요.</p>
         </Card>

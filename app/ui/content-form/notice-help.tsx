@@ -1,5 +1,6 @@
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import type { ContentNotice } from '#contract/content-fields.ts'
+import * as pages from '#contract/pages.ts'
 import { CopyButton } from '../copy.tsx'
 import { Muted } from '../layout.tsx'
 import * as css from './notice-help.css.ts'
@@ -10,7 +11,7 @@ export function NoticeHelp({ notices }: { notices: ContentNotice[] }) {
     <>
       <Muted>
         링크가 있는 글에는 대가성 문구를 제목이나 첫 부분에 꼭 적어야 해요. ‘받을 수 있습니다’처럼 조건을 붙인
-        문구는 쓸 수 없어요.
+        문구는 쓸 수 없어요. <a href={pages.helpOn('disclosure')}>대가성 문구 더 알아보기</a>
       </Muted>
       <div className={css.sentences}>
         <p className={css.sentence} data-channel="">

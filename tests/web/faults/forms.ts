@@ -6,6 +6,7 @@ import { CONTACT_FORMS } from './contact-forms.ts'
 import { CONTENT_FORMS } from './content-forms.ts'
 import { FLAG_FORMS } from './flag-forms.ts'
 import { type FormRow, form } from './form-row.ts'
+import { HELP_FORMS } from './help-forms.ts'
 import { INTAKE_FORMS } from './intake-forms.ts'
 import { LEGAL_FORMS } from './legal-forms.ts'
 import { OPERATOR_FORMS } from './operator-forms.ts'
@@ -39,6 +40,7 @@ export const FORMS: Record<string, FormRow[]> = {
   ...CHANNEL_FORMS,
   ...CONTACT_FORMS,
   ...OPS_FORMS,
+  ...HELP_FORMS,
   ...OPERATOR_FORMS,
   ...PARTNER_FORMS,
   ...SECOND_FACTOR_FORMS,

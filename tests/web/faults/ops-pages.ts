@@ -1,6 +1,7 @@
 /** The pages of the back office; see pages.ts. */
 
 import { OPENING_STEPS } from '#contract/opening.ts'
+import { HELP_DRAFT } from './help-forms.ts'
 import { LEGAL_DRAFT } from './legal-forms.ts'
 import type { PageRow } from './pages.ts'
 import { sampleOf } from './samples.ts'
@@ -112,6 +113,14 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   'routes/ops.approvals': [
     { path: '/ops/approvals', who: 'operator', soft: PROOF },
     { path: '/ops/approvals?do=approve&id=apv_1', who: 'operator', soft: PROOF },
+  ],
+  'routes/ops.site.help._index': [
+    { path: '/ops/site/help', who: 'operator' },
+    { path: '/ops/site/help?edit=new', who: 'operator' },
+  ],
+  'routes/ops.site.help.$slug': [
+    { path: '/ops/site/help/apply', who: 'operator', soft: PROOF },
+    { path: '/ops/site/help/apply', who: 'operator', given: HELP_DRAFT, soft: PROOF },
   ],
   'routes/ops.site.terms._index': [{ path: '/ops/site/terms', who: 'operator' }],
   'routes/ops.site.terms.$kind.$version': [

@@ -1,10 +1,11 @@
-/** The help lies beside the API and is searched in memory. */
+/** The help as everybody reads it: a few dozen articles, all of them read at once and searched in memory. */
 import type { HelpText } from '#contract/documents.ts'
 import { AppError } from '#contract/errors.ts'
 import type { HelpArticle, HelpSummary } from '#contract/search.ts'
+import { listShown } from '../../db/help.ts'
 import type { Deps } from '../../deps.ts'
-
-const RELATED = 3
+import { getNumbers } from '../policies/numbers.ts'
+import { fill, inForce, toArticle, toSummary } from './articles.ts'
 
 export async function listHelp(deps: Deps): Promise<HelpSummary[]> {
   return (await articles(deps)).map(toSummary)
@@ -15,13 +16,7 @@ export async function getHelp(deps: Deps, slug: string): Promise<HelpArticle> {
   const all = await articles(deps)
   const article = all.find((one) => one.slug === slug)
   if (!article) throw new AppError('not_found')
-  const related = all.filter((one) => one.topic === article.topic && one !== article)
-  return {
-    ...toSummary(article),
-    sections: article.sections,
-    action: article.action ?? null,
-    related: related.slice(0, RELATED).map(toSummary),
-  }
+  return toArticle(article, all)
 }
 
 /** Articles that hold every word of `q` (lower case), those with more of them in the title first. */
@@ -39,8 +34,14 @@ export async function findHelp(deps: Deps, q: string): Promise<HelpSummary[]> {
     .map(({ article }) => toSummary(article))
 }
 
-function articles(deps: Deps): Promise<readonly HelpText[]> {
-  return deps.documents.read('help.json')
+/** In one trip with whatever else is asked for at this moment. */
+async function articles(deps: Deps): Promise<HelpText[]> {
+  const [rows, numbers, shipped] = await Promise.all([
+    listShown(deps.db),
+    getNumbers(deps),
+    deps.documents.read('help.json'),
+  ])
+  return inForce(shipped, rows).map((one) => fill(one, numbers))
 }
 
 function wordsIn(text: string, words: string[]): number {
@@ -50,8 +51,4 @@ function wordsIn(text: string, words: string[]): number {
 
 function textOf({ title, summary, words = '', sections }: HelpText): string {
   return [title, summary, words, ...sections.flatMap((one) => [one.title, ...one.paragraphs])].join('\n')
-}
-
-function toSummary({ slug, topic, title, summary }: HelpText): HelpSummary {
-  return { slug, topic, title, summary }
 }

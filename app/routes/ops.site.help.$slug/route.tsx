@@ -1,0 +1,106 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator, requireProof } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { HelpPreview } from '#app/ui/help-article.tsx'
+import { HelpBadge } from '#app/ui/help-badge.tsx'
+import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { helpDraftChange, helpPlace, helpPublishing, helpTakingDown } from '#contract/help-ops.ts'
+import * as pages from '#contract/pages.ts'
+import { DraftForm, PlaceForm, PublishForm, UnpublishForm } from './forms.tsx'
+import { Versions } from './versions.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('도움말 글') }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const named = new URL(request.url).searchParams.get('version') ?? ''
+  const version = /^\d{1,4}$/.test(named) ? Number(named) : undefined
+  const [me, found] = await withOperator({ request, context }, (api) => [
+    api.helpOps.getOpsHelp({ slug: params.slug ?? '', version }),
+    requireProof({ request, context }),
+  ])
+  return {
+    article: dataOf(found),
+    isOwner: me.operatorRole === 'owner',
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+const here = ({ value }: { value: { slug: string } }) => pages.opsHelpArticle(value.slug)
+
+export const action = acts(requireOperator, {
+  save: on(helpDraftChange, 'helpOps.updateHelpDraft', {
+    flash: '초안을 저장했어요. 미리 보기를 확인하고 공개해 주세요.',
+    to: here,
+  }),
+  place: on(helpPlace, 'helpOps.placeHelp', { flash: '주제와 순서를 바꿨어요.', to: here }),
+  publish: on(helpPublishing, 'helpOps.publishHelp', {
+    flash: '공개했어요. 1분 안에 모든 방문자에게 보여요.',
+    to: here,
+  }),
+  unpublish: on(helpTakingDown, 'helpOps.unpublishHelp', {
+    flash: '내렸어요. 다시 공개하면 같은 주소에서 보여요.',
+    to: here,
+  }),
+})
+
+export default function OpsHelpArticle() {
+  const { article, isOwner, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { slug, title, state, text, shownVersion, versions, isLinked } = article
+  const form = { article, answer, idempotencyKey }
+  const latest =
+    versions.find((one) => one.state === 'draft')?.version ?? shownVersion ?? versions[0]?.version
+  const isCurrent = text.version === latest
+  const isShown = text.version === shownVersion
+  return (
+    <Page width="reading">
+      <PageHead
+        title={title}
+        sub={`/help/${slug}`}
+        action={<HelpBadge state={state} />}
+        back={{ href: pages.opsHelp, label: '도움말 관리' }}
+      />
+      <Stack gap={4}>
+        {isOwner && isCurrent && (
+          <Card title={article.hasDraft ? '초안 고치기' : '고치기'}>
+            <DraftForm {...form} />
+          </Card>
+        )}
+        <Card
+          title={isCurrent ? '미리 보기' : `버전 ${text.version} 미리 보기`}
+          id="preview"
+          {...(isShown && { more: { href: pages.helpArticle(slug), label: '공개 화면' } })}
+        >
+          <Stack gap={3}>
+            <HelpPreview {...article.preview} />
+          </Stack>
+        </Card>
+        {isOwner && !isShown && (
+          <Card title={text.version === 0 ? '기본 글로 되돌리기' : '공개하기'}>
+            <PublishForm {...form} />
+          </Card>
+        )}
+        <Versions article={article} />
+        {isOwner && (
+          <Card title="주제와 순서">
+            <PlaceForm {...form} />
+          </Card>
+        )}
+        {isOwner && shownVersion !== null && (
+          <Card title="내리기">
+            {isLinked ? (
+              <Muted>서비스의 문장이 이 글로 이어져서 내릴 수 없어요. 대신 내용을 고쳐 주세요.</Muted>
+            ) : (
+              <UnpublishForm {...form} />
+            )}
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { TopicOptions } from '#app/ui/help-topics.tsx'
+import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import { helpNew } from '#contract/help-ops.ts'
+import * as pages from '#contract/pages.ts'
+
+type Props = { answer: LastPost | undefined; idempotencyKey: string }
+
+export function NewForm(props: Props) {
+  return (
+    <SchemaForm {...props} id="new" schema={helpNew} title="만들지 못했어요" action={pages.opsHelpNew}>
+      {({ text, select }) => (
+        <>
+          <TextField
+            {...text('title')}
+            label="제목"
+            hint="예: 카카오톡에서 링크가 안 열려요"
+            autoComplete="off"
+          />
+          <SelectField {...select('topic')} label="주제">
+            <TopicOptions />
+          </SelectField>
+          <TextField
+            {...text('slug')}
+            label="주소"
+            hint="영문 소문자예요. 만든 뒤에는 바꿀 수 없어요. 예: kakaotalk-links"
+            autoCapitalize="none"
+            autoComplete="off"
+          />
+          <Button>만들기</Button>
+        </>
+      )}
+    </SchemaForm>
+  )
+}

@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { HelpBadge } from '#app/ui/help-badge.tsx'
+import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { helpNew } from '#contract/help-ops.ts'
+import * as pages from '#contract/pages.ts'
+import { HELP_TOPIC_LABELS, HELP_TOPICS } from '#contract/search.ts'
+import { NewForm } from './new-form.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('도움말 관리') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [me, listed] = await withOperator({ request, context }, (api) => [api.helpOps.listOpsHelp()])
+  const isOwner = me.operatorRole === 'owner'
+  const isNew = new URL(request.url).searchParams.get('edit') === 'new'
+  return {
+    items: dataOf(listed).items,
+    isOwner,
+    isNew: isOwner && isNew,
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export const action = acts(requireOperator, {
+  '': on(helpNew, 'helpOps.createHelp', {
+    fieldOf: { help_taken: 'slug' },
+    flash: '글을 만들었어요. 내용을 적고 저장한 뒤 공개해 주세요.',
+    to: ({ value }) => pages.opsHelpArticle(value.slug),
+  }),
+})
+
+export default function OpsHelp() {
+  const { items, isOwner, isNew, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Page width="reading">
+      <PageHead
+        title="도움말 관리"
+        sub="고친 글은 공개한 뒤 1분 안에 방문자에게 보여요. 처음부터 있던 글로 언제든 되돌릴 수 있어요."
+        back={{ href: pages.opsSite, label: '사이트 설정' }}
+        action={isOwner && !isNew && <LinkButton href={pages.opsHelpNew}>새 글</LinkButton>}
+      />
+      <Stack gap={4}>
+        {isNew && (
+          <Card title="새 글">
+            <NewForm answer={answer} idempotencyKey={idempotencyKey} />
+          </Card>
+        )}
+        {HELP_TOPICS.map((topic) => (
+          <Card key={topic} title={HELP_TOPIC_LABELS[topic]}>
+            <List label={HELP_TOPIC_LABELS[topic]}>
+              {items
+                .filter((one) => one.topic === topic)
+                .map(({ slug, title, position, state, hasDraft }) => (
+                  <Row
+                    key={slug}
+                    title={title}
+                    sub={`/help/${slug} · 순서 ${position}${hasDraft ? ' · 초안 있음' : ''}`}
+                    end={<HelpBadge state={state} />}
+                    href={pages.opsHelpArticle(slug)}
+                  />
+                ))}
+            </List>
+          </Card>
+        ))}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import { HELP_TOPIC_LABELS, HELP_TOPICS } from '#contract/search.ts'
+
+/** What an article may be about, to choose from. */
+export function TopicOptions() {
+  return (
+    <>
+      <option value="">골라 주세요</option>
+      {HELP_TOPICS.map((topic) => (
+        <option key={topic} value={topic}>
+          {HELP_TOPIC_LABELS[topic]}
+        </option>
+      ))}
+    </>
+  )
+}
