@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, isoTime, kstDate, text, visible } from './fields.ts'
 import { legalKind, legalRef, legalSection, PUBLIC_LEGAL_STATES } from './legal.ts'
+import { KNOWN_MARKS, markList } from './marks.ts'
 
 export const LEGAL_STATES = ['draft', ...PUBLIC_LEGAL_STATES] as const
 export type LegalState = (typeof LEGAL_STATES)[number]
@@ -24,7 +25,9 @@ export type ListedLegalText = z.infer<typeof listed>
 
 export const opsLegalText = z.extend(listed, {
   body: z.string(),
+  /** As they are read, with the numbers of the policy. */
   sections: z.array(legalSection),
+  marks: markList,
   edition: z.int(),
   /** Nothing was published before: there is nobody to tell, and it may begin at once. */
   isFirst: z.boolean(),
@@ -41,7 +44,7 @@ const edition = z.coerce.number<number | string>().check(z.int(), z.minimum(1))
 export const legalDraft = z.strictObject({ kind: legalKind })
 export const legalDraftChange = z.extend(legalRef, {
   edition,
-  body: text('내용', 30_000),
+  body: text('내용', 30_000).check(KNOWN_MARKS),
   /** Left out in a first version. */
   changes: z._default(
     z.string().check(z.overwrite(visible), z.trim(), z.maxLength(600, '600자까지 쓸 수 있어요.')),

@@ -49,9 +49,13 @@ export function listLegalTexts(db: D1Database): Promise<Written[]> {
   )
 }
 
-export type OpsLegalRow = LegalRow & { email_of: string | null; running_on: string | null }
+export type OpsLegalRow = LegalRow & {
+  email_of: string | null
+  running_on: string | null
+  next_on: string | null
+}
 
-/** `running_on`: when what holds today began; null where nothing was published. */
+/** `running_on`: when what holds today began; null where nothing was published. `next_on`: when the version after it begins. */
 export function findLegalText(
   db: D1Database,
   kind: LegalKind,
@@ -61,7 +65,8 @@ export function findLegalText(
   return db
     .prepare(
       `SELECT t.*, u.email AS email_of,
-         (SELECT max(r.starts_on) FROM legal_texts r WHERE r.kind = t.kind AND r.starts_on <= ?3) AS running_on
+         (SELECT max(r.starts_on) FROM legal_texts r WHERE r.kind = t.kind AND r.starts_on <= ?3) AS running_on,
+         (SELECT min(r.starts_on) FROM legal_texts r WHERE r.kind = t.kind AND r.starts_on > t.starts_on) AS next_on
        FROM legal_texts t LEFT JOIN users u ON u.id = t.written_by WHERE t.kind = ?1 AND t.version = ?2`,
     )
     .bind(kind, version, today)

@@ -25,6 +25,20 @@ export function listHeld(db: D1Database, day: string): Promise<HeldRow[]> {
   return readRows(heldOn(db, day))
 }
 
+export type StartedRow = Pick<PolicyRow, 'kind' | 'value' | 'starts_on'>
+
+/** Everything that began or will, the last hundred of it: what held on a day that is known only later. */
+export async function listStarts(db: D1Database): Promise<StartedRow[]> {
+  const rows = await readRows(
+    query<StartedRow>(
+      db.prepare(
+        'SELECT kind, value, starts_on FROM policies WHERE withdrawn_at IS NULL ORDER BY starts_on DESC, id DESC LIMIT 100',
+      ),
+    ),
+  )
+  return rows.reverse()
+}
+
 export type NamedPolicy = PolicyRow & { email: string | null }
 
 /** Of each kind the last so many that were decided, newest first. */

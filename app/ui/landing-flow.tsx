@@ -1,3 +1,4 @@
+import { payDayWords } from '#contract/marks.ts'
 import { Art } from './art.tsx'
 import type { ArtName } from './art-shapes.ts'
 import { won } from './format.ts'
@@ -16,7 +17,7 @@ export type LandingRules = {
 type FlowStep = { art: ArtName; title: string; text: string }
 
 function stepsOf({ minimumPayoutWon, payDays }: LandingRules): FlowStep[] {
-  const days = payDays.map((day) => `${day}일`).join('과 ')
+  const days = payDayWords(payDays)
   return [
     {
       art: 'link',

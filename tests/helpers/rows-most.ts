@@ -24,6 +24,7 @@ import {
 } from './rows-kinds.ts'
 import { OPERATORS } from './rows-operators.ts'
 
+const NUMBERS_SINCE = 'the numbers of the policy on its day: the last hundred changes of them'
 const WHOLE_HELP = 'the help is searched in memory: every article operators wrote, a hundred at most'
 
 export const ROWS: Record<EndpointName, Most | Own> = {
@@ -220,7 +221,7 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'site.getOpsSiteConfig': [1_000, 0, 'up to 200 members by their numbers'],
   'site.setSiteConfig': [1_500, 220, 'up to 200 members by name, every other operator is written to'],
   'site.setBusinessDetails': CHANGE,
-  'site.getLegalText': LOOK,
+  'site.getLegalText': [140, 0, NUMBERS_SINCE],
   'site.getAnnouncement': LOOK,
   'site.listAnnouncements': LIST,
   'social.listProviders': LOOK,

@@ -55,7 +55,11 @@ export const OPERATORS = {
   'helpOps.publishHelp': [220, 40, 'fifty versions with who wrote and who published them'],
   'helpOps.unpublishHelp': [220, 40, 'fifty versions with who wrote and who published them'],
   'legalOps.listLegalTexts': LOOK,
-  'legalOps.getOpsLegalText': LOOK,
+  'legalOps.getOpsLegalText': [
+    140,
+    0,
+    'the numbers of the policy on its day: the last hundred changes of them',
+  ],
   'legalOps.createLegalDraft': CHANGE,
   'legalOps.updateLegalDraft': CHANGE,
   'legalOps.publishLegalText': CHANGE,

@@ -56,3 +56,8 @@ WHEN NEW.shown_version > 0 AND NOT EXISTS (
 BEGIN
   SELECT RAISE(ABORT, 'help_articles_shown');
 END;
+
+-- What came with the product says the numbers of its policy as marks, where nobody has published it yet.
+UPDATE legal_texts SET body = replace(replace(body, '10,000원부터 언제든', '{최소 출금 금액}부터 언제든'),
+  '다음 지급일(10일 또는 25일, 은행이 쉬면', '다음 지급일(매달 {지급일}, 은행이 쉬면')
+WHERE kind = 'terms' AND published_at IS NULL;

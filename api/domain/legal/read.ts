@@ -3,8 +3,10 @@ import { AppError } from '#contract/errors.ts'
 import { addDays, toKstDate } from '#contract/kst.ts'
 import { type LegalKind, type LegalText, sectionsOf } from '#contract/legal.ts'
 import type { OpsLegalText } from '#contract/legal-ops.ts'
+import { fillMarks, listMarks } from '#contract/marks.ts'
 import * as db from '../../db/legal-texts.ts'
 import type { Deps } from '../../deps.ts'
+import { getNumbersOf } from '../policies/numbers.ts'
 import { runningOf, stateOf } from './state.ts'
 
 /** A change is told so long before; one to the disadvantage of members longer. */
@@ -16,7 +18,10 @@ type Asked = { kind: LegalKind; version?: number | undefined }
 /** What holds today, or the named version. Null while nothing was published. Throws `not_found` for a version nobody may read. */
 export async function getLegalText(deps: Deps, { kind, version }: Asked): Promise<LegalText | null> {
   const today = toKstDate(deps.now())
-  const { versions, shown } = await db.findPublicTexts(deps.db, kind, today, version ?? null)
+  const [{ versions, shown }, numbersOf] = await Promise.all([
+    db.findPublicTexts(deps.db, kind, today, version ?? null),
+    getNumbersOf(deps),
+  ])
   if (!shown) {
     if (version !== undefined) throw new AppError('not_found')
     return null
@@ -27,7 +32,9 @@ export async function getLegalText(deps: Deps, { kind, version }: Asked): Promis
     const state = stateOf(startsOn, today, runningOn)
     return { version: row.version, startsOn, state, changes: row.changes }
   }
-  return { kind, ...toVersion(shown), sections: sectionsOf(shown.body), versions: versions.map(toVersion) }
+  const day = readOn(shown.starts_on, today, nextOf(versions, shown.starts_on))
+  const sections = sectionsOf(fillMarks(shown.body, numbersOf(day)))
+  return { kind, ...toVersion(shown), sections, versions: versions.map(toVersion) }
 }
 
 export async function listLegalTexts(deps: Deps) {
@@ -46,17 +53,36 @@ export async function getOpsLegalText(
   { kind, version }: { kind: LegalKind; version: number },
 ): Promise<OpsLegalText> {
   const today = toKstDate(deps.now())
-  const row = await db.findLegalText(deps.db, kind, version, today)
+  const [row, numbersOf] = await Promise.all([
+    db.findLegalText(deps.db, kind, version, today),
+    getNumbersOf(deps),
+  ])
   if (!row) throw new AppError('not_found')
+  const numbers = numbersOf(readOn(row.starts_on, today, row.next_on))
   return {
     ...toListed(row, today, row.running_on),
     body: row.body,
-    sections: sectionsOf(row.body),
+    sections: sectionsOf(fillMarks(row.body, numbers)),
+    marks: listMarks(numbers),
     edition: row.edition,
     isFirst: row.running_on === null,
     earliestOn: earliestOf(row, today),
     isTold: row.told_at !== null,
   }
+}
+
+/** Whose numbers a text says: of the day it is read while it holds, of its first day before, of its last day after. */
+function readOn(startsOn: string | null, today: string, nextOn: string | null): string {
+  if (startsOn !== null && startsOn > today) return startsOn
+  return nextOn !== null && nextOn <= today ? addDays(nextOn, -1) : today
+}
+
+/** When the version after it began or will. */
+function nextOf(versions: db.LegalMeta[], startsOn: string | null): string | null {
+  const later = versions.flatMap(({ starts_on }) =>
+    starts_on !== null && startsOn !== null && starts_on > startsOn ? [starts_on] : [],
+  )
+  return later.sort()[0] ?? null
 }
 
 /** The first day a version may begin: at once where nothing holds yet. */

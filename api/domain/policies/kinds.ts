@@ -1,5 +1,6 @@
 /** What a value of each kind says, and when one takes something from creators. */
 
+import { payDayWords } from '#contract/marks.ts'
 import type { Policy } from '#contract/policy.ts'
 import type { PolicyKind } from '#contract/policy-ops.ts'
 import { formatWon } from '#contract/won.ts'
@@ -27,7 +28,7 @@ export const KINDS: Record<PolicyKind, Kind> = {
   },
   pay_days: {
     of: ({ payDays }) => ({ days: payDays }),
-    words: ({ days }) => `매달 ${(days as number[]).map((day) => `${day}일`).join('과 ')}에 입금`,
+    words: ({ days }) => `매달 ${payDayWords(days as number[])}에 입금`,
     isCut: (before, after) => isLater(before.days as number[], after.days as number[]),
     stays: '그 전에 신청한 출금은 신청할 때의 지급일에 입금해요.',
     fields: ({ days }) => ({ days: (days as number[]).join(', ') }),

@@ -3,6 +3,7 @@ import { CheckField } from '#app/ui/choice.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Muted } from '#app/ui/layout.tsx'
+import { Marks } from '#app/ui/mark-list.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
 import { legalDraftChange, legalPublishing, legalWithdrawal, type OpsLegalText } from '#contract/legal-ops.ts'
 import * as pages from '#contract/pages.ts'
@@ -30,6 +31,7 @@ export function DraftForm({ text: draft, answer, idempotencyKey }: Given) {
             hint="항목 사이는 한 줄을 비워요. 항목의 첫 줄이 제목이고, 그 아래는 한 줄이 한 문단이에요. 번호는 저절로 붙어요."
             rows={20}
           />
+          <Marks marks={draft.marks} />
           {!isFirst && (
             <>
               <TextareaField

@@ -19,6 +19,7 @@ const LOG_FILE = 'a file of up to 5,000 lines, asked for by two things at once'
 const PARTNERS =
   'addresses and links of each partner; a search looks at a hundred, whatever state they are in'
 const AUDIENCE = 'who would get it is counted, ten thousand at most'
+const HELP = 'the help is read as a whole: a hundred articles'
 const FILE = 'a file of up to 10,000 lines'
 
 /** Pages that may read more rows, how many, and why. */
@@ -39,7 +40,11 @@ export const MORE: Record<string, [read: number, why: string]> = {
   '/shelf of a creator': [600, SHELF],
   '/shelf?item=shi__t0068c4 of a creator': [600, SHELF],
   '/settings of a creator': [490, SHELF],
-  '/sitemap.xml of a visitor': [530, 'every page there is, once an hour'],
+  '/sitemap.xml of a visitor': [730, 'every page there is, once an hour'],
+  '/ops/site/help of a operator': [510, HELP],
+  '/ops/site/help?edit=new of a operator': [510, HELP],
+  '/ops/site/help/apply of a operator': [540, HELP],
+  '/search?q=a of a creator': [450, HELP],
   '/ops/imports of a operator': [790, PARTNERS],
   '/ops/secrets?partner=prt__t0068c4 of a operator': [740, PARTNERS],
   '/ops/networks?partner=prt__t0068c4 of a operator': [770, PARTNERS],
