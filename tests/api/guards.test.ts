@@ -25,11 +25,11 @@ const GUARDS = [
   ...ORDER_GUARDS,
   ...LINKPRICE_GUARDS,
   ...TRANSFER_GUARDS,
+  // Behind those that decide flags: everybody they pay has the same bank account, which is looked at there.
+  ...PAYOUT_ORDER_GUARDS,
   ...OPERATOR_GUARDS,
   ...SECOND_FACTOR_GUARDS,
   ...POLICY_GUARDS,
-  // At the end: everybody they pay has the same bank account, which is looked at wherever a flag is decided.
-  ...PAYOUT_ORDER_GUARDS,
 ]
 let noticed = 0
 
