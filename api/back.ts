@@ -1,5 +1,6 @@
 /** The door of the worker behind the API: fetch for operators, their pages of money and partners, and partners' machines; queue; scheduled. What it does not answer is answered by desk.ts. */
 import { backHttp } from './back-http.ts'
+import { CRONS } from './domain/jobs/crons.ts'
 import type { BackEnv } from './env.ts'
 import { isUnfit, refuseToServe } from './fit.ts'
 import { runCron } from './jobs/cron.ts'
@@ -19,6 +20,6 @@ export default {
   },
   async scheduled(controller, env, ctx) {
     if (isUnfit(env)) return
-    await runCron(makeDeps(env, ctx), controller.cron)
+    await runCron(makeDeps(env, ctx), CRONS, controller.cron)
   },
 } satisfies ExportedHandler<BackEnv>

@@ -1,13 +1,19 @@
-/** The door of the API's last worker: fetch for operators, what they ask of people, the site and contents. */
+/** The door of the API's last worker: fetch for operators, what they ask of people, the site and contents; scheduled. */
 import { deskHttp } from './desk-http.ts'
+import { DESK_CRONS } from './domain/jobs/desk-crons.ts'
 import type { DeskEnv } from './env.ts'
 import { isUnfit, refuseToServe } from './fit.ts'
-import { makeCallDeps } from './make-deps.ts'
+import { runCron } from './jobs/cron.ts'
+import { makeCallDeps, makeDeps } from './make-deps.ts'
 import { answerCalls } from './together.ts'
 
 export default {
   async fetch(request, env, ctx) {
     if (isUnfit(env)) return refuseToServe(request)
     return answerCalls(deskHttp, makeCallDeps(env, ctx, request), request)
+  },
+  async scheduled(controller, env, ctx) {
+    if (isUnfit(env)) return
+    await runCron(makeDeps(env, ctx), DESK_CRONS, controller.cron)
   },
 } satisfies ExportedHandler<DeskEnv>

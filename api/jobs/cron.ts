@@ -3,18 +3,19 @@ import { toKstDate } from '#contract/kst.ts'
 import type { Deps } from '../deps.ts'
 import { raiseAlarm } from '../domain/alarms/raise.ts'
 import { type Book, closeBook, newBook, openBook, takeTurn } from '../domain/jobs/book.ts'
-import { CRONS, EVERY_MINUTE, type Job } from '../domain/jobs/crons.ts'
+import { type Crons, EVERY_MINUTE, type Jobs } from '../domain/jobs/lines.ts'
 import { wantedOf } from '../domain/jobs/wanted.ts'
 
-export async function runCron(deps: Deps, cron: string): Promise<void> {
-  const jobs = CRONS[cron]
-  if (!jobs) throw new Error(`no jobs stand under "${cron}" in api/domain/jobs/crons.ts`)
+/** `crons`: what the worker runs by the clock. */
+export async function runCron(deps: Deps, crons: Crons, cron: string): Promise<void> {
+  const jobs = crons[cron]
+  if (!jobs) throw new Error(`no jobs stand under "${cron}" in api/domain/jobs`)
   const book = await openBook(deps)
-  await runEach(deps, cron === EVERY_MINUTE ? { ...jobs, ...wantedOf(book) } : jobs, book)
+  await runEach(deps, cron === EVERY_MINUTE ? { ...jobs, ...wantedOf(crons, book) } : jobs, book)
 }
 
 /** One after the other; what one throws keeps no other from its turn. Throws at the end, so that the run counts as failed. */
-export async function runEach(deps: Deps, jobs: Record<string, Job>, book: Book = newBook()): Promise<void> {
+export async function runEach(deps: Deps, jobs: Jobs, book: Book = newBook()): Promise<void> {
   const failures: unknown[] = []
   const ran: string[] = []
   for (const [name, run] of Object.entries(jobs)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { CRONS } from '#api/domain/jobs/crons.ts'
 import { runCron, runEach } from '#api/jobs/cron.ts'
 import { testDeps } from '../helpers/api.ts'
+import { BY_WORKER } from '../helpers/crons.ts'
 
 const NIGHT = '2026-11-20T18:05:00.000Z'
 
@@ -69,12 +69,15 @@ test('where not even the alarm can be written the others run too', async () => {
   expect(ran).toBe(true)
 })
 
-test('the jobs of a minute and of a night end well on a fresh database', async () => {
-  for (const [cron, jobs] of Object.entries(CRONS)) {
-    const told = deps()
-    await runCron(told, cron)
-    const names = Object.keys(jobs)
-    expect(told.lines.at(-1)).toEqual(['jobs_ran', { id: names.join(' '), count: names.length }])
-  }
-  await expect(runCron(deps(), '*/5 * * * *')).rejects.toThrow('no jobs stand under "*/5 * * * *"')
-})
+test.each(Object.entries(BY_WORKER))(
+  'the jobs of a minute and of a night end well on a fresh database (%s)',
+  async (_, crons) => {
+    for (const [cron, jobs] of Object.entries(crons)) {
+      const told = deps()
+      await runCron(told, crons, cron)
+      const names = Object.keys(jobs)
+      expect(told.lines.at(-1)).toEqual(['jobs_ran', { id: names.join(' '), count: names.length }])
+    }
+    await expect(runCron(deps(), crons, '*/5 * * * *')).rejects.toThrow('no jobs stand under "*/5 * * * *"')
+  },
+)

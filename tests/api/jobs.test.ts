@@ -1,13 +1,14 @@
 /** The jobs of the clock as operators see and start them, and what is written down of a run. */
 import { afterEach, expect, test } from 'vitest'
 import { newBook, openBook } from '#api/domain/jobs/book.ts'
-import { CRONS, EVERY_MINUTE } from '#api/domain/jobs/crons.ts'
 import { JOB_LABELS } from '#api/domain/jobs/labels.ts'
+import { EVERY_MINUTE, EVERY_NIGHT } from '#api/domain/jobs/lines.ts'
 import { listJobs } from '#api/domain/jobs/list.ts'
 import { nextRun } from '#api/domain/jobs/next-run.ts'
 import { toReason } from '#api/domain/jobs/reason.ts'
 import { runCron, runEach } from '#api/jobs/cron.ts'
 import { call, testDeps } from '../helpers/api.ts'
+import { ALL_CRONS, BY_WORKER } from '../helpers/crons.ts'
 import { makePerson } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
 
@@ -38,9 +39,15 @@ async function turn(time: string, run: () => Promise<unknown>): Promise<void> {
 const well = async () => {}
 const fails = async () => Promise.reject(new Error('no such table: x'))
 
-test('every job has its name, and every name its job', () => {
-  const names = Object.values(CRONS).flatMap((jobs) => Object.keys(jobs))
-  expect(Object.keys(JOB_LABELS).toSorted()).toEqual(names.toSorted())
+test('every job has its name, and every name its job, in one worker and under its line', () => {
+  const named = Object.entries(JOB_LABELS).map(([name, one]) => [
+    one.isNightly ? EVERY_NIGHT : EVERY_MINUTE,
+    name,
+  ])
+  const run = Object.values(BY_WORKER)
+    .flatMap((crons) => Object.entries(crons))
+    .flatMap(([cron, jobs]) => Object.keys(jobs).map((name) => [cron, name]))
+  expect(named.toSorted()).toEqual(run.toSorted())
 })
 
 test('a job that goes well every minute is written down once an hour, and at once when its result changes', async () => {
@@ -63,11 +70,11 @@ test('a job that goes well every minute is written down once an hour, and at onc
 })
 
 test('a minute in which nothing is new writes nothing of its jobs', async () => {
-  await runCron(quiet(at('02:00:00')), EVERY_MINUTE)
+  await runCron(quiet(at('02:00:00')), ALL_CRONS, EVERY_MINUTE)
   const before = await rowsOf('SELECT * FROM jobs ORDER BY id')
-  await runCron(quiet(at('02:01:00')), EVERY_MINUTE)
+  await runCron(quiet(at('02:01:00')), ALL_CRONS, EVERY_MINUTE)
   expect(await rowsOf('SELECT * FROM jobs ORDER BY id')).toEqual(before)
-  expect(before).toHaveLength(Object.keys(CRONS[EVERY_MINUTE] ?? {}).length)
+  expect(before).toHaveLength(Object.keys(ALL_CRONS[EVERY_MINUTE] ?? {}).length)
 })
 
 test('what an operator wants runs with the next minute, once, and is in the audit log', async () => {
@@ -84,7 +91,7 @@ test('what an operator wants runs with the next minute, once, and is in the audi
       void lines.push(`${event} ${fields.id ?? ''}`),
   })
   // Two runs of the clock at once: one of them has it.
-  await Promise.all([runCron(told(), EVERY_MINUTE), runCron(told(), EVERY_MINUTE)])
+  await Promise.all([runCron(told(), ALL_CRONS, EVERY_MINUTE), runCron(told(), ALL_CRONS, EVERY_MINUTE)])
   expect(lines.filter((line) => line.startsWith('jobs_ran') && line.includes('cleanUp'))).toHaveLength(1)
   expect(await rowOf(ID)).toMatchObject({ state: 'ok', leased_until: null, wanted_at: null })
   expect((await wanted()).status).toBe(200)
@@ -130,7 +137,7 @@ test('those that failed stand first, then those not seen for long', async () => 
 
 test('the next turn of every line is told', () => {
   const now = new Date('2026-11-20T18:00:30.000Z')
-  expect(Object.keys(CRONS).map((cron) => nextRun(cron, now).toISOString())).toEqual([
+  expect(Object.keys(ALL_CRONS).map((cron) => nextRun(cron, now).toISOString())).toEqual([
     '2026-11-20T18:01:00.000Z',
     '2026-11-21T18:00:00.000Z',
   ])

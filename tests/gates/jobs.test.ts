@@ -4,28 +4,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { CRONS } from '#api/domain/jobs/crons.ts'
 import { QUEUES } from '#api/queues.ts'
 import { startClock } from '../../scripts/engine/clock.ts'
 import { startEngine } from '../../scripts/engine/engine.ts'
+import { ALL_CRONS, BY_WORKER } from '../helpers/crons.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'itda-jobs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test.each(['development', 'production'])(
-  'every line of %s leads to jobs, and all jobs have a line',
-  (name) => {
-    const env = name === 'production' ? name : undefined
-    const { triggers, queues } = readConfig({ config: 'back/wrangler.toml', env }, { hideWarnings: true })
-    expect(triggers.crons?.toSorted(), 'api/domain/jobs/crons.ts and [triggers] crons').toEqual(
-      Object.keys(CRONS).toSorted(),
-    )
-    expect(
-      queues.consumers?.map((one: { queue: string }) => one.queue).toSorted(),
-      'api/queues.ts and [[queues.consumers]]',
-    ).toEqual(Object.keys(QUEUES).toSorted())
-  },
-)
+const ENVIRONMENTS = ['development', 'production']
+
+test.each(
+  ENVIRONMENTS.flatMap((env) => Object.entries(BY_WORKER).map(([worker, crons]) => ({ env, worker, crons }))),
+)('every line of $worker in $env leads to jobs, and all jobs have a line', ({ env, worker, crons }) => {
+  const { triggers } = configOf(worker, env)
+  expect(triggers.crons?.toSorted(), 'api/domain/jobs and [triggers] crons').toEqual(
+    Object.keys(crons).toSorted(),
+  )
+})
+
+test.each(ENVIRONMENTS)('every queue of %s is taken by the worker behind', (env) => {
+  const { queues } = configOf('back', env)
+  expect(
+    queues.consumers?.map((one: { queue: string }) => one.queue).toSorted(),
+    'api/queues.ts and [[queues.consumers]]',
+  ).toEqual(Object.keys(QUEUES).toSorted())
+})
+
+function configOf(worker: string, name: string) {
+  const env = name === 'production' ? name : undefined
+  return readConfig({ config: `${worker}/wrangler.toml`, env }, { hideWarnings: true })
+}
 
 test('a job that stands in api/jobs is taken by a queue or comes by the clock', async () => {
   const taken = new Set<unknown>(Object.values(QUEUES))
@@ -62,21 +71,21 @@ test('at 18:00 UTC the clock of the engine runs every job, of the minute and of 
     vi.advanceTimersByTime(30_000)
     clock.stop()
     vi.useRealTimers()
-    await hears(/^itda-back ".*" \w+ \(\d+ms\)$/, engine.jobs.length)
+    await hears(/^itda-(back|desk) ".*" \w+ \(\d+ms\)$/, engine.jobs.length)
   } finally {
     vi.useRealTimers()
     await engine.end()
   }
-  const ended = said.filter((line) => line.startsWith('itda-back "')).map((line) => line.replace(/ \(.*/, ''))
+  const ended = said.filter((line) => /^itda-\w+ "/.test(line)).map((line) => line.replace(/ \(.*/, ''))
   expect(ended.toSorted()).toEqual(
-    Object.keys(CRONS)
-      .map((cron) => `itda-back "${cron}" ok`)
+    Object.entries(BY_WORKER)
+      .flatMap(([worker, crons]) => Object.keys(crons).map((cron) => `itda-${worker} "${cron}" ok`))
       .toSorted(),
   )
   const ran = said
     .filter((line) => line.includes('"jobs_ran"'))
     .flatMap((line) => JSON.parse(line).id.split(' '))
-  const all = Object.values(CRONS).flatMap((jobs) => Object.keys(jobs))
+  const all = Object.values(ALL_CRONS).flatMap((jobs) => Object.keys(jobs))
   expect(ran.toSorted()).toEqual(all.toSorted())
   console.info(`figure: ${ran.length} jobs ran by the clock of the engine: ${ran.join(', ')}`)
 })

@@ -1,5 +1,8 @@
-/** What the jobs of the clock are called, and what they are for. Every job has its line (tests/api/jobs.test.ts). */
-export const JOB_LABELS: Record<string, { title: string; help: string }> = {
+/** `isNightly`: it stands under the line of the night. */
+export type JobLabel = { title: string; help: string; isNightly?: true }
+
+/** What the jobs of the clock are called, what they are for and when they come, whichever worker runs them. Every job has its line (tests/api/jobs.test.ts). */
+export const JOB_LABELS: Record<string, JobLabel> = {
   sendUnsentMails: { title: '메일 보내기', help: '아직 보내지 못한 메일을 보내요.' },
   sendAdvertising: { title: '광고 메일 보내기', help: '수신에 동의한 회원에게 광고 메일을 차례로 보내요.' },
   sweepClickOutbox: { title: '클릭 거두기', help: '잠시 보관해 둔 클릭을 세요.' },
@@ -20,14 +23,34 @@ export const JOB_LABELS: Record<string, { title: string; help: string }> = {
   answerBootstraps: { title: '첫 운영자 초대', help: '콘솔에서 부탁한 첫 대표 초대에 답해요.' },
   countExperiments: { title: '실험 인원 세기', help: '실험의 값마다 크리에이터가 몇 명인지 세요.' },
   sizeImages: { title: '사진 크기 만들기', help: '올라온 사진을 여러 크기로 만들어요.' },
-  proveLedger: { title: '장부 증명', help: '잔액이 모든 이체의 합과 맞는지 봐요.' },
-  cleanUp: { title: '오래된 것 지우기', help: '보관 기한이 지난 것을 지워요.' },
-  removeDeletedFiles: { title: '지운 서류 없애기', help: '지우기로 한 서류의 내용을 없애요.' },
-  removeUnusedImages: { title: '안 쓰는 사진 없애기', help: '어디에도 보이지 않는 사진을 없애요.' },
-  recountExperiments: { title: '실험 인원 다시 세기', help: '실험의 인원을 처음부터 다시 세게 해요.' },
-  closeOverdueCampaigns: { title: '끝난 캠페인 닫기', help: '마감이 지난 캠페인을 닫아요.' },
-  recheckOwnership: { title: '채널 소유 다시 확인', help: '채널의 코드가 그대로 있는지 봐요.' },
-  removeOrphanedFiles: { title: '주인 없는 서류 없애기', help: '올리다 만 파일을 없애요.' },
-  remindOfConsents: { title: '수신 동의 안내', help: '2년마다 광고 수신 동의를 다시 알려요.' },
-  recheckNotices: { title: '대가성 문구 확인', help: '콘텐츠에 대가성 문구가 있는지 봐요.' },
+  proveLedger: { title: '장부 증명', help: '잔액이 모든 이체의 합과 맞는지 봐요.', isNightly: true },
+  cleanUp: { title: '오래된 것 지우기', help: '보관 기한이 지난 것을 지워요.', isNightly: true },
+  removeDeletedFiles: {
+    title: '지운 서류 없애기',
+    help: '지우기로 한 서류의 내용을 없애요.',
+    isNightly: true,
+  },
+  removeUnusedImages: {
+    title: '안 쓰는 사진 없애기',
+    help: '어디에도 보이지 않는 사진을 없애요.',
+    isNightly: true,
+  },
+  recountExperiments: {
+    title: '실험 인원 다시 세기',
+    help: '실험의 인원을 처음부터 다시 세게 해요.',
+    isNightly: true,
+  },
+  closeOverdueCampaigns: { title: '끝난 캠페인 닫기', help: '마감이 지난 캠페인을 닫아요.', isNightly: true },
+  recheckOwnership: {
+    title: '채널 소유 다시 확인',
+    help: '채널의 코드가 그대로 있는지 봐요.',
+    isNightly: true,
+  },
+  removeOrphanedFiles: { title: '주인 없는 서류 없애기', help: '올리다 만 파일을 없애요.', isNightly: true },
+  remindOfConsents: {
+    title: '수신 동의 안내',
+    help: '2년마다 광고 수신 동의를 다시 알려요.',
+    isNightly: true,
+  },
+  recheckNotices: { title: '대가성 문구 확인', help: '콘텐츠에 대가성 문구가 있는지 봐요.', isNightly: true },
 }

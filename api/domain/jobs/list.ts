@@ -3,9 +3,9 @@ import { JOB_STATES, type JobSeen } from '#contract/jobs.ts'
 import * as db from '../../db/jobs.ts'
 import type { Deps } from '../../deps.ts'
 import { KEPT_EVERY_MS } from './book.ts'
-import { CRONS, EVERY_MINUTE } from './crons.ts'
 import { jobIdOf } from './id.ts'
-import { JOB_LABELS } from './labels.ts'
+import { JOB_LABELS, type JobLabel } from './labels.ts'
+import { EVERY_MINUTE, EVERY_NIGHT } from './lines.ts'
 import { nextRun } from './next-run.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -13,10 +13,8 @@ const DAY_MS = 24 * 60 * 60_000
 export async function listJobs(deps: Deps) {
   const rows = new Map((await db.listJobs(deps.db)).map((row) => [row.id, row]))
   const now = deps.now()
-  const items = Object.entries(CRONS)
-    .flatMap(([cron, jobs]) =>
-      Object.keys(jobs).map((name) => toSeen(cron, name, rows.get(jobIdOf(name)), now)),
-    )
+  const items = Object.entries(JOB_LABELS)
+    .map(([name, label]) => toSeen(name, label, rows.get(jobIdOf(name)), now))
     .sort((a, b) => JOB_STATES.indexOf(a.state) - JOB_STATES.indexOf(b.state))
   const counts = JOB_STATES.map((state) => ({
     state,
@@ -25,10 +23,10 @@ export async function listJobs(deps: Deps) {
   return { items, counts }
 }
 
-function toSeen(cron: string, name: string, row: db.JobRow | undefined, now: Date): JobSeen {
+function toSeen(name: string, label: JobLabel, row: db.JobRow | undefined, now: Date): JobSeen {
   const at = now.toISOString()
-  const every = cron === EVERY_MINUTE ? 'minute' : 'day'
-  const { title, help } = JOB_LABELS[name] ?? { title: name, help: '' }
+  const { title, help, isNightly } = label
+  const every = isNightly ? 'day' : 'minute'
   const lease = row?.leased_until ?? null
   return {
     id: jobIdOf(name),
@@ -41,7 +39,7 @@ function toSeen(cron: string, name: string, row: db.JobRow | undefined, now: Dat
     tookMs: row?.took_ms ?? null,
     message: row?.message ?? null,
     since: row?.since ?? null,
-    nextAt: nextRun(cron, now).toISOString(),
+    nextAt: nextRun(isNightly ? EVERY_NIGHT : EVERY_MINUTE, now).toISOString(),
     isWanted: row?.wanted_at != null,
     isRunning: lease !== null && lease > at,
     isCut: lease !== null && lease <= at,

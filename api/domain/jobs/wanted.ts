@@ -1,9 +1,9 @@
 import type { Book } from './book.ts'
-import { CRONS, type Job } from './crons.ts'
 import { jobIdOf } from './id.ts'
+import type { Crons, Jobs } from './lines.ts'
 
-/** Jobs of every line that an operator wants to run at once. */
-export function wantedOf({ rows }: Book): Record<string, Job> {
-  const all = Object.values(CRONS).flatMap((jobs) => Object.entries(jobs))
+/** Jobs of every line of a worker that an operator wants to run at once. */
+export function wantedOf(crons: Crons, { rows }: Book): Jobs {
+  const all = Object.values(crons).flatMap((jobs) => Object.entries(jobs))
   return Object.fromEntries(all.filter(([name]) => rows.get(jobIdOf(name))?.wanted_at))
 }

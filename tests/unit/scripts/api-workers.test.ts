@@ -34,12 +34,11 @@ test.each([undefined, 'production'])('all workers of the API have the same data 
   }
 })
 
-test('the queues and the clock have one worker', () => {
+test('the queues have one worker, the clock the two behind the first', () => {
   const back = read('back/wrangler.toml', 'production')
-  for (const name of ['api', 'desk']) {
-    const { queues, triggers } = read(`${name}/wrangler.toml`, 'production')
-    expect([queues.consumers ?? [], triggers.crons], name).toEqual([[], []])
-  }
+  const [api, desk] = ['api', 'desk'].map((name) => read(`${name}/wrangler.toml`, 'production'))
+  expect([api?.queues.consumers ?? [], desk?.queues.consumers ?? []]).toEqual([[], []])
+  expect([api?.triggers.crons, desk?.triggers.crons]).toEqual([[], ['* * * * *', '0 18 * * *']])
   const queues = ['itda-clicks', 'itda-mail', 'itda-links'].flatMap((queue) => [queue, `${queue}-dead`])
   expect(back.queues.consumers?.map(({ queue }: { queue: string }) => queue).sort()).toEqual(queues.sort())
   expect(back.triggers.crons).toEqual(['* * * * *', '0 18 * * *'])

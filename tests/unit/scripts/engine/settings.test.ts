@@ -27,7 +27,7 @@ test('every worker has the settings of its file, and the addresses of the port i
   expect(named['itda-go']?.options.bindings).not.toHaveProperty('SITE_ORIGIN')
   expect(named['itda-web']).toMatchObject({ isBuilt: true, options: { versionMetadata: 'VERSION' } })
   expect(named['itda-api']?.crons).toEqual([])
-  expect(named['itda-desk']?.crons).toEqual([])
+  expect(named['itda-desk']?.crons).toEqual(['* * * * *', '0 18 * * *'])
   expect(named['itda-back']).toMatchObject({
     isBuilt: false,
     minify: true,

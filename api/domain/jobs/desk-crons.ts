@@ -1,0 +1,54 @@
+/** What runs by the clock of the API's last worker: people, the site, contents and their files. Each job may run twice, or twice at once; its line says why that is safe. */
+import { sendAdvertising } from '../advertisements/send.ts'
+import { remindOfConsents } from '../auth/consent-renewal.ts'
+import { closeOverdueCampaigns } from '../campaigns/browse.ts'
+import { recheckOwnership } from '../channels/recheck.ts'
+import { countExperiments, recountExperiments } from '../experiments/count.ts'
+import { removeDeletedFiles } from '../files/store.ts'
+import { removeOrphanedFiles } from '../files/sweep.ts'
+import { reviewGrades } from '../grades/review.ts'
+import { sizeImages } from '../images/sizes.ts'
+import { removeUnusedImages } from '../images/store.ts'
+import { tellOfLegalTexts } from '../legal/letters.ts'
+import { recheckNotices } from '../notices/check.ts'
+import { answerBootstraps } from '../operators/bootstrap.ts'
+import { tellOfPolicies } from '../policies/tell.ts'
+import { type Crons, EVERY_MINUTE, EVERY_NIGHT, type Jobs } from './lines.ts'
+
+const MINUTE: Jobs = {
+  // A slice is posted by whoever moves the cursor, and nobody gets an advertisement twice.
+  sendAdvertising,
+  // The review keeps its place in the list of creators.
+  reviewGrades,
+  // How far it came moves in the batch of the mails.
+  tellOfLegalTexts,
+  // How far it got is moved in the batch of its mails.
+  tellOfPolicies,
+  // A wish of the console is answered by whoever marks it first.
+  answerBootstraps,
+  // How far it got is moved in the batch of what was counted.
+  countExperiments,
+  // The sizes of a picture are the same however often they are made.
+  sizeImages,
+}
+
+const NIGHT: Jobs = {
+  // A file is marked after its bytes are gone.
+  removeDeletedFiles,
+  // An image that nothing shows is gone once.
+  removeUnusedImages,
+  // It begins at the first creator again.
+  recountExperiments,
+  // A closed campaign stays closed.
+  closeOverdueCampaigns,
+  // A channel is looked at again only while its look is due.
+  recheckOwnership,
+  // Bytes that no row knows are gone once.
+  removeOrphanedFiles,
+  // The next reminder is put off in the batch of its mail.
+  remindOfConsents,
+  // A content is looked at again only while its look is due.
+  recheckNotices,
+}
+
+export const DESK_CRONS: Crons = { [EVERY_MINUTE]: MINUTE, [EVERY_NIGHT]: NIGHT }
