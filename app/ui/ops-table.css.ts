@@ -63,6 +63,10 @@ globalStyle(`${bar}>[type=button],${bar}:not(:has([name=do]))`, {
   '@media': { [below('md')]: { display: 'none' } },
 })
 export const barSaid = style({ flex: '1 1 auto', color: color.soft, fontSize: size.small })
+// A phone has room for the sentence and the box of all, and then for the acts: they stay there when the box comes with the script.
+globalStyle(`${bar}:not(:has(>label)) ${barSaid}`, {
+  '@media': { [below('md')]: { flexBasis: '100%' } },
+})
 export const pick = style({
   display: 'inline-grid',
   placeItems: 'center',
