@@ -1,5 +1,6 @@
 /** Orders in the back office: found by what is known of them, looked at whole, put right. */
 import * as z from 'zod/mini'
+import { DROP_REASONS } from './clicks.ts'
 import { endpoint, query } from './endpoint.ts'
 import { id, isOwn, isoTime, kstDate, limit, text, won } from './fields.ts'
 import { FLAG_KINDS, FLAG_STATES } from './flag-kinds.ts'
@@ -53,7 +54,7 @@ const opsOrder = z.extend(orderInFull, {
   /** What the partner says of its state, whatever flags make of it. */
   reported: z.enum(ORDER_STATES),
   isCorrected: z.boolean(),
-  click: z.object({ at: isoTime, drop: z.nullable(z.string()) }),
+  click: z.object({ at: isoTime, drop: z.nullable(z.enum(DROP_REASONS)) }),
   /** What the ledger moved for it, oldest first. */
   postings: z.array(
     z.object({

@@ -1,9 +1,15 @@
-/** Orders of clicks that do not count are set aside with the reason, never paid unseen; people who click again are paid. */
+/**
+ * Orders of clicks that do not count are set aside with the reason, never paid unseen; people who click again are paid. What the creator
+ * and the operator read on every page is one truth.
+ */
 import { expect, test } from 'vitest'
+import { DROP_REASON_LABELS } from '#contract/clicks.ts'
+import { ARTICLES } from '#documents/help/index.ts'
+import { toVisit } from '#go/counting.ts'
 import { call } from '../helpers/api.ts'
 import { decide, flagsOf, orderOf, settleAll } from '../helpers/flags.ts'
 import { makePerson } from '../helpers/make.ts'
-import { balancesOf, expectProof, expectRollUps } from '../helpers/money.ts'
+import { balancesOf, expectProof, expectRollUps, rowsOf } from '../helpers/money.ts'
 import { makeClickId, makeReport, makeShop, report } from '../helpers/postback.ts'
 
 const operator = await makePerson({ role: 'operator' })
@@ -37,6 +43,49 @@ for (const [drop, seen] of [
     const { data } = await call('GET /orders', { as: person.token })
     expect(data.items[0].reason).toContain('사람이 누른 것으로 보이지 않는 클릭')
   })
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
+const BY_HAND = { 'user-agent': CHROME, 'sec-fetch-site': 'cross-site', 'sec-fetch-user': '?1' }
+
+test.each([
+  ['a frame', { headers: { ...BY_HAND, 'sec-fetch-user': '', 'sec-fetch-dest': 'iframe' } }, 'no_gesture'],
+  ['a script', { headers: { ...BY_HAND, 'sec-fetch-user': '', 'sec-fetch-mode': 'navigate' } }, 'no_gesture'],
+  ['an image', { headers: { ...BY_HAND, 'sec-fetch-user': '', 'sec-fetch-mode': 'no-cors' } }, 'no_gesture'],
+  ['a robot', { headers: { 'user-agent': 'Googlebot/2.1' } }, 'bot'],
+  ['something without a name', { headers: {} }, 'bot'],
+  ['a browser reading ahead', { headers: { ...BY_HAND, 'sec-purpose': 'prefetch;prerender' } }, 'prefetch'],
+  ['HEAD', { method: 'HEAD', headers: BY_HAND }, 'head'],
+] as const)('the order of a link opened by %s says the same wherever it is read', async (_by, init, drop) => {
+  const visit = toVisit(new Request('https://itda.example/l/abc', init))
+  expect(visit.drop).toBe(drop)
+  const { person, order } = await makeOrdered(visit.drop)
+  const { id } = await orderOf(order.orderCode)
+  const { data: mine } = await call('GET /orders', { as: person.token })
+  expect(mine.items[0]).toMatchObject({ state: 'pending', earning: 1_120, hold: { by: 'held' } })
+  const [flag] = (await flagsOf(person)).items
+  const why = DROP_REASON_LABELS[drop]
+  expect(flag.evidence).toContainEqual({ label: '세지 않은 이유', value: why })
+  expect((await call(`GET /ops/orders/${id}`, { as: operator.token })).data).toMatchObject({
+    click: { drop },
+    flags: [{ kind: 'uncounted_click', state: 'open' }],
+  })
+  await expectRollUps(person)
+
+  expect((await decide(operator, flag.id, 'uphold')).status).toBe(200)
+  await settleAll()
+  const { data: after } = await call('GET /orders', { as: person.token })
+  expect(after.items[0]).toMatchObject({ state: 'cancelled', hold: { by: 'upheld' } })
+  expect(await balancesOf(person)).toMatchObject({ pending: 0, available: 0, debt: 0 })
+})
+
+test('the terms and the help say of each such click what happens to its order', async () => {
+  const [terms] = await rowsOf<{ body: string }>("SELECT body FROM legal_texts WHERE kind = 'terms' AND version = 1")
+  expect(terms?.body).toContain('확인이 끝날 때까지 예정으로 두어요')
+  const article = JSON.stringify(ARTICLES.find(({ slug }) => slug === 'clicks'))
+  for (const word of ['로봇', '미리 읽', '자동으로 연 주소', '주소만 확인한 요청', '다시 누른'])
+    expect(article).toContain(word)
+  expect(article).toContain('예정으로 두고')
+})
 
 test('cleared it is paid, upheld it is not, and other orders of the link are paid as ever', async () => {
   const good = await makeOrdered('no_gesture')

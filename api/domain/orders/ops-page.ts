@@ -1,4 +1,5 @@
 /** One order for operators, with all that is known of it. */
+import type { DropReason } from '#contract/clicks.ts'
 import { AppError } from '#contract/errors.ts'
 import type { FlagKind, FlagState } from '#contract/flag-kinds.ts'
 import type { OpsOrder } from '#contract/order-ops.ts'
@@ -30,7 +31,7 @@ export async function getOpsOrder(deps: Deps, actor: Actor, { id }: { id: string
     seq: order.seq,
     reported: reportedStateOf(order),
     isCorrected: order.corrected_over !== null,
-    click: { at: order.clicked_at, drop: order.click_drop },
+    click: { at: order.clicked_at, drop: order.click_drop as DropReason | null },
     postings: rows.postings.map(({ id, kind, debit, credit, amount, at }) => ({
       id,
       kind: KINDS[kind] ?? kind,

@@ -3,15 +3,9 @@ import { count, percentFromBps, won } from '#app/ui/format.ts'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Facts, Won } from '#app/ui/money.tsx'
+import { DROP_REASON_LABELS } from '#contract/clicks.ts'
 import type { OpsOrder } from '#contract/order-ops.ts'
 import * as pages from '#contract/pages.ts'
-
-const DROPS: Record<string, string> = {
-  head: '확인만 한 요청',
-  prefetch: '미리 불러온 요청',
-  bot: '자동 프로그램',
-  no_gesture: '사람이 누르지 않음',
-}
 
 /** Who, by which click, and how much. */
 export function Figures({ order }: { order: OpsOrder }) {
@@ -31,7 +25,7 @@ export function Figures({ order }: { order: OpsOrder }) {
             },
             { label: '링크', value: `${link.title || link.code} (${link.code})` },
             { label: '클릭', value: dateTime(click.at) },
-            ...(click.drop ? [{ label: '세지 않은 클릭', value: DROPS[click.drop] ?? click.drop }] : []),
+            ...(click.drop ? [{ label: '세지 않은 클릭', value: DROP_REASON_LABELS[click.drop] }] : []),
             ...(paid
               ? [{ label: '결제한 금액', value: `${paid.currency} ${paid.amount} × ${paid.exchangeRate}` }]
               : []),
