@@ -104,6 +104,21 @@ const PAYOUT_LINES = `SELECT 'payout:' || n.payout_id AS account,
 /** What each order was paid, against its lines. */
 const PAID_ORDERS = `SELECT 'paid_order:' || o.id AS account, o.paid_won AS balance, coalesce(x.sum, 0) AS sum
   FROM orders o LEFT JOIN (SELECT order_id, sum(won) AS sum FROM payout_orders GROUP BY order_id) x ON x.order_id = o.id`
+/** Every event an order has had is there, and the last that counts says what the order says. */
+const ORDER_EVENTS = `SELECT 'order_events:' || o.id AS account, o.seq AS balance, coalesce(e.kept, 0) AS sum FROM orders o
+  LEFT JOIN (SELECT order_id, CASE max(seq) WHEN count(*) THEN count(*) END AS kept FROM order_events GROUP BY order_id) e ON e.order_id = o.id
+  UNION ALL SELECT 'order_told:' || o.id, o.amount + o.commission, coalesce((SELECT e.amount + e.commission FROM order_events e
+    WHERE e.order_id = o.id AND e.kind <> 'ignored' ORDER BY e.seq DESC LIMIT 1), 0) FROM orders o`
+
+/** The same of payouts. */
+const PAYOUT_EVENTS = `SELECT 'payout_events:' || p.id AS account, p.seq AS balance, coalesce(e.kept, 0) AS sum FROM payouts p
+  LEFT JOIN (SELECT payout_id, CASE max(seq) WHEN count(*) THEN count(*) END AS kept FROM payout_events GROUP BY payout_id) e ON e.payout_id = p.id
+  UNION ALL SELECT 'payout_told:' || p.id, p.amount, coalesce((SELECT e.amount FROM payout_events e
+    WHERE e.payout_id = p.id ORDER BY e.seq DESC LIMIT 1), 0) FROM payouts p`
+
+/** No message has gone. */
+const MESSAGES = `SELECT 'inbox:' || c.result AS account, c.messages AS balance, coalesce(m.kept, 0) AS sum FROM inbox_counts c
+  LEFT JOIN (SELECT result, count(*) AS kept FROM inbox GROUP BY result) m ON m.result = c.result`
 
 const PROOFS = [
   SUMS,
@@ -120,6 +135,9 @@ const PROOFS = [
   PAID_OUT,
   PAYOUT_LINES,
   PAID_ORDERS,
+  ORDER_EVENTS,
+  PAYOUT_EVENTS,
+  MESSAGES,
 ]
 
 export async function readProof(db: D1Database): Promise<Proof> {

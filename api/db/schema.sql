@@ -1574,6 +1574,22 @@ BEGIN
   UPDATE inbox_counts SET messages = messages - 1 WHERE result = OLD.result;
   UPDATE inbox_counts SET messages = messages + 1 WHERE result = NEW.result;
 END;
+CREATE TRIGGER inbox_no_delete BEFORE DELETE ON inbox
+BEGIN
+  SELECT RAISE(ABORT, 'inbox_append_only');
+END;
+CREATE TRIGGER inbox_no_replace BEFORE INSERT ON inbox
+WHEN EXISTS (SELECT 1 FROM inbox WHERE id = NEW.id)
+  OR EXISTS (SELECT 1 FROM inbox WHERE partner_id = NEW.partner_id AND event_id = NEW.event_id AND body_hash = NEW.body_hash)
+  OR (NEW.result = 'accepted' AND NEW.reason IS NOT 'event_id_reused' AND EXISTS (SELECT 1 FROM inbox
+    WHERE partner_id = NEW.partner_id AND event_id = NEW.event_id AND result = 'accepted' AND reason IS NOT 'event_id_reused'))
+BEGIN
+  SELECT CASE NEW.adapter WHEN 'csv' THEN RAISE(IGNORE) ELSE RAISE(ABORT, 'UNIQUE constraint failed: inbox.partner_id, inbox.event_id') END;
+END;
+CREATE TRIGGER inbox_no_update BEFORE UPDATE OF id, partner_id, adapter, event_id, order_code, body_hash, raw, report, received_at ON inbox
+BEGIN
+  SELECT RAISE(ABORT, 'inbox_append_only');
+END;
 CREATE TRIGGER inbox_transition BEFORE UPDATE OF result ON inbox
 WHEN OLD.result <> 'quarantined'
 BEGIN
@@ -2329,6 +2345,19 @@ WHEN NEW.kind = 'adjusted' AND NOT EXISTS (SELECT 1 FROM order_corrections WHERE
 BEGIN
   SELECT RAISE(ABORT, 'order_events_corrected');
 END;
+CREATE TRIGGER order_events_no_delete BEFORE DELETE ON order_events
+BEGIN
+  SELECT RAISE(ABORT, 'order_events_append_only');
+END;
+CREATE TRIGGER order_events_no_replace BEFORE INSERT ON order_events
+WHEN EXISTS (SELECT 1 FROM order_events WHERE order_id = NEW.order_id AND seq = NEW.seq)
+BEGIN
+  SELECT RAISE(ABORT, 'UNIQUE constraint failed: order_events.order_id, order_events.seq');
+END;
+CREATE TRIGGER order_events_no_update BEFORE UPDATE ON order_events
+BEGIN
+  SELECT RAISE(ABORT, 'order_events_append_only');
+END;
 
 CREATE TABLE orders (
   id TEXT PRIMARY KEY,
@@ -2734,6 +2763,19 @@ CREATE TABLE payout_events (
   at TEXT NOT NULL,
   CONSTRAINT payout_events_once PRIMARY KEY (payout_id, seq)
 ) STRICT;
+CREATE TRIGGER payout_events_no_delete BEFORE DELETE ON payout_events
+BEGIN
+  SELECT RAISE(ABORT, 'payout_events_append_only');
+END;
+CREATE TRIGGER payout_events_no_replace BEFORE INSERT ON payout_events
+WHEN EXISTS (SELECT 1 FROM payout_events WHERE payout_id = NEW.payout_id AND seq = NEW.seq)
+BEGIN
+  SELECT RAISE(ABORT, 'UNIQUE constraint failed: payout_events.payout_id, payout_events.seq');
+END;
+CREATE TRIGGER payout_events_no_update BEFORE UPDATE ON payout_events
+BEGIN
+  SELECT RAISE(ABORT, 'payout_events_append_only');
+END;
 CREATE TRIGGER payout_events_two_people BEFORE INSERT ON payout_events
 WHEN NEW.kind = 'paid' AND NEW.amount > 1000000 AND NOT EXISTS (
   SELECT 1 FROM payout_events WHERE payout_id = NEW.payout_id AND kind = 'processing' AND actor_id <> NEW.actor_id)
@@ -3026,6 +3068,11 @@ END;
 CREATE TRIGGER postings_no_delete BEFORE DELETE ON postings
 BEGIN
   SELECT RAISE(ABORT, 'postings_append_only');
+END;
+CREATE TRIGGER postings_no_replace BEFORE INSERT ON postings
+WHEN EXISTS (SELECT 1 FROM postings WHERE kind = NEW.kind AND ref = NEW.ref) OR EXISTS (SELECT 1 FROM postings WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE(ABORT, 'UNIQUE constraint failed: postings.kind, postings.ref');
 END;
 CREATE TRIGGER postings_no_update BEFORE UPDATE ON postings
 BEGIN

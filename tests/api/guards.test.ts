@@ -5,6 +5,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { testEnv, useDatabase } from '../helpers/api.ts'
 import { figure } from '../helpers/figure.ts'
+import { APPEND_ONLY_GUARDS } from '../helpers/guards/append-only.ts'
 import { makeDatabaseWithout } from '../helpers/guards/broken.ts'
 import { BUSINESS_GUARDS } from '../helpers/guards/businesses.ts'
 import type { Guard } from '../helpers/guards/guard.ts'
@@ -30,6 +31,9 @@ const GUARDS = [
   ...OPERATOR_GUARDS,
   ...SECOND_FACTOR_GUARDS,
   ...POLICY_GUARDS,
+  // At the end: everybody they pay has the same bank account, which is looked at wherever a flag is decided.
+  ...PAYOUT_ORDER_GUARDS,
+  ...APPEND_ONLY_GUARDS,
 ]
 let noticed = 0
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { post, settleDebt, takeBack } from '#api/db/ledger.ts'
 import { insert } from '#api/db/sql.ts'
-import { proveLedger } from '#api/domain/alarms/ledger-proof.ts'
+import { getLedgerProof, proveLedger } from '#api/domain/alarms/ledger-proof.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../helpers/money.ts'
@@ -130,6 +130,32 @@ test('taking back splits into what is there and what is owed', async () => {
   await db.batch([give(person, 400), settle('settle:2'), settle('settle:3')])
   expect(await balancesOf(person)).toMatchObject({ available: 150, debt: 0 })
   expect(await journalOf('settle:3')).toEqual([])
+})
+
+test('the proof names an order whose events are not all there, one that says something else, and messages that have gone', async () => {
+  const person = await makePerson()
+  await earn(person, 1_000)
+  const [order] = await rowsOf<{ id: string }>('SELECT id FROM orders WHERE creator_id = ?', person.creatorId)
+  const drifts = async () => (await getLedgerProof(testDeps())).drift.map(({ account }) => account)
+  const tryOut = async (change: string, back: string, named: string) => {
+    await rowsOf(change, ...(change.includes('?') ? [order?.id ?? ''] : []))
+    expect(await drifts()).toContain(named)
+    await rowsOf(back, ...(back.includes('?') ? [order?.id ?? ''] : []))
+    expect(await drifts()).toEqual([])
+  }
+  const orders = 'UPDATE orders SET'
+  await tryOut(
+    `${orders} seq = seq + 1 WHERE id = ?`,
+    `${orders} seq = seq - 1 WHERE id = ?`,
+    `order_events:${order?.id}`,
+  )
+  await tryOut(
+    `${orders} amount = amount + 1 WHERE id = ?`,
+    `${orders} amount = amount - 1 WHERE id = ?`,
+    `order_told:${order?.id}`,
+  )
+  const kept = "UPDATE inbox_counts SET messages = messages + ? WHERE result = 'accepted'"
+  await tryOut(kept.replace('?', '1'), kept.replace('?', '-1'), 'inbox:accepted')
 })
 
 test('the proof holds, names a balance that lies, and raises one alarm a day', async () => {

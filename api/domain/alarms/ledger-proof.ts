@@ -1,7 +1,7 @@
 /**
  * Proof of the ledger: every balance is the sum of its transfers, all balances sum to 0, what is reserved is what open payouts ask
  * for, what creators wait for and have earned is what their orders say, and so is what
- * referrals and transfers of old accounts have brought.
+ * referrals and transfers of old accounts have brought. The messages and the events all this rests on are all there.
  */
 import { toKstDate } from '#contract/kst.ts'
 import { readProof } from '../../db/ledger-proof.ts'

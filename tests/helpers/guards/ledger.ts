@@ -65,6 +65,7 @@ export const LEDGER_GUARDS: Guard[] = [
   },
   {
     name: 'postings_once',
+    besides: ['postings_no_replace'],
     async probe() {
       const person = await makePerson()
       const again = () => move('receivable', available(person), 7_000, `cause:${person.creatorId}`)

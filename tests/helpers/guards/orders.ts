@@ -61,6 +61,7 @@ export const ORDER_GUARDS: Guard[] = [
   },
   {
     name: 'order_events_once',
+    besides: ['order_events_no_replace'],
     async probe() {
       const { person, shop, order } = await makeScene()
       await report(shop.partner, { ...order, status: 'pending' })
@@ -74,6 +75,7 @@ export const ORDER_GUARDS: Guard[] = [
   },
   {
     name: 'inbox_one_effect',
+    besides: ['inbox_no_replace'],
     async probe() {
       const { person, shop, order } = await makeScene()
       await atOnce(shop, order, { ...order, orderCode: `${order.orderCode}-2` })
@@ -82,6 +84,7 @@ export const ORDER_GUARDS: Guard[] = [
   },
   {
     name: 'inbox_message',
+    besides: ['inbox_no_replace'],
     async probe() {
       const { shop, order } = await makeScene()
       const doubtful = { ...order, currency: 'USD' }

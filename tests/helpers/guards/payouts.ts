@@ -65,8 +65,16 @@ export const PAYOUT_GUARDS: Guard[] = [
     },
   },
   // The number of the event and the one changed row each stop a second mover: each is shown to do it alone.
-  { name: 'payout_events_once', besides: ['exactly_one', 'postings_once'], probe: changeTwiceAtOnce },
-  { name: 'exactly_one', besides: ['payout_events_once', 'postings_once'], probe: changeTwiceAtOnce },
+  {
+    name: 'payout_events_once',
+    besides: ['exactly_one', 'postings_once', 'postings_no_replace', 'payout_events_no_replace'],
+    probe: changeTwiceAtOnce,
+  },
+  {
+    name: 'exactly_one',
+    besides: ['payout_events_once', 'postings_once', 'postings_no_replace', 'payout_events_no_replace'],
+    probe: changeTwiceAtOnce,
+  },
   {
     name: 'exactly_one',
     besides: ['payouts_not_while_held'],

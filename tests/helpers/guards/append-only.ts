@@ -1,0 +1,74 @@
+/** Guards of what money rests on: messages, events and postings are written once, also from a console. */
+import { expect } from 'vitest'
+import { makePerson } from '../make.ts'
+import { rowsOf } from '../money.ts'
+import { makeRequested } from '../payouts.ts'
+import { makeReport, makeShop, sendPostback } from '../postback.ts'
+import { type Guard, tried } from './guard.ts'
+
+type Kept = { table: 'postings' | 'order_events' | 'payout_events' | 'inbox'; where: string; value: string }
+
+/** An order that was told and a payout that was asked for: a row of each table, and how to find it. */
+async function makeTrail(table: Kept['table']): Promise<Kept> {
+  if (table === 'payout_events') {
+    const { id } = await makeRequested(20_000, 60_000)
+    return { table, where: 'payout_id = ?', value: id }
+  }
+  const person = await makePerson()
+  const { partner, clickId } = await makeShop(person)
+  // Nothing points at a message that waits: its guards stand alone.
+  const order = makeReport(clickId, table === 'inbox' ? { currency: 'USD' } : {})
+  await sendPostback(partner, order)
+  if (table === 'inbox') return { table, where: 'partner_id = ?', value: partner.id }
+  const [row] = await rowsOf<{ id: string }>('SELECT id FROM orders WHERE order_code = ?', order.orderCode)
+  const id = row?.id ?? ''
+  return table === 'postings'
+    ? { table, where: 'ref = ?', value: `${id}:1` }
+    : { table, where: 'order_id = ?', value: id }
+}
+
+/** What `change` does to such a row; the row has to be what it was. */
+function keeps(name: string, table: Kept['table'], change: (kept: Kept) => string): Guard {
+  return {
+    name,
+    async probe() {
+      const kept = await makeTrail(table)
+      const read = () => rowsOf(`SELECT * FROM ${table} WHERE ${kept.where}`, kept.value)
+      const before = await read()
+      expect(before).toHaveLength(1)
+      await tried(rowsOf(change(kept), kept.value))
+      expect(await read()).toEqual(before)
+    },
+  }
+}
+
+const EDITS: Record<Kept['table'], string> = {
+  postings: 'amount = amount + 1',
+  order_events: 'earning = earning + 1',
+  payout_events: 'amount = amount + 1',
+  inbox: "raw = '{}'",
+}
+const COPIES: Record<Kept['table'], string> = {
+  postings: 'id, debit, credit, amount + 1, kind, ref, at',
+  order_events:
+    'order_id, seq, kind, message_id, source, at, state, version, amount, commission, earning + 1, text',
+  payout_events: 'payout_id, seq, kind, amount + 1, actor_id, at',
+  inbox: `id, partner_id, adapter, event_id, order_code, body_hash, '{}', received_at, result, reason, order_id, decided_by, decided_at,
+    decision_reason, report`,
+}
+
+const TABLES = ['order_events', 'payout_events', 'inbox'] as const
+
+const edit = ({ table, where }: Kept) => `UPDATE ${table} SET ${EDITS[table]} WHERE ${where}`
+const remove = ({ table, where }: Kept) => `DELETE FROM ${table} WHERE ${where}`
+const replace = ({ table, where }: Kept) =>
+  `INSERT OR REPLACE INTO ${table} SELECT ${COPIES[table]} FROM ${table} WHERE ${where}`
+
+export const APPEND_ONLY_GUARDS: Guard[] = [
+  ...TABLES.flatMap((table) => [
+    keeps(`${table}_no_update`, table, edit),
+    keeps(`${table}_no_delete`, table, remove),
+    keeps(`${table}_no_replace`, table, replace),
+  ]),
+  keeps('postings_no_replace', 'postings', replace),
+]
