@@ -7,6 +7,7 @@ import { addDays, listDays, nextPayOn, toKstDate } from '#contract/kst.ts'
 import { testDeps } from '../helpers/api.ts'
 import { makeContent } from '../helpers/contents.ts'
 import { makeChannel, makePerson, type Person } from '../helpers/make.ts'
+import { giveEvents } from '../helpers/payouts.ts'
 import { earn, makeReport, makeShop, report } from '../helpers/postback.ts'
 
 const { db } = testDeps()
@@ -228,6 +229,7 @@ test('a failed last payout says why', async () => {
       fail_reason: '예금주가 달라요.',
       seq: 3,
     }),
+    giveEvents(db),
   ])
   const [first] = (await getCreatorHome(testDeps(), person.actor)).todos
   expect(first).toMatchObject({ kind: 'payout_failed', text: expect.stringContaining('예금주가 달라요.') })

@@ -15,6 +15,7 @@ import { listInbox } from '#api/domain/reports/inbox.ts'
 import { testDeps } from '../helpers/api.ts'
 import { makeContent } from '../helpers/contents.ts'
 import { makePartner, makePerson } from '../helpers/make.ts'
+import { giveEvents } from '../helpers/payouts.ts'
 import { countRowsRead } from '../helpers/rows-read.ts'
 import { volume } from '../helpers/volume.ts'
 
@@ -87,6 +88,7 @@ async function add(from: number, to: number): Promise<void> {
        SELECT 'pay_z' || ${NR}, 'crt_z' || ${NR}, 'pac_z' || ${NR}, 10000 + i % 7, 'paid', 'individual', 0, 0, 0, 10000 + i % 7,
          ${AT}, '2026-11-10', 1 FROM n`,
     ),
+    giveEvents(db),
   ])
 }
 

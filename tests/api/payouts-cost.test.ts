@@ -3,7 +3,7 @@ import { getBalance, getEligibility } from '#api/domain/payouts/eligibility.ts'
 import { listPayouts } from '#api/domain/payouts/list.ts'
 import { listOpsPayouts } from '#api/domain/payouts/list-for-ops.ts'
 import { testDeps } from '../helpers/api.ts'
-import { makePayable } from '../helpers/payouts.ts'
+import { giveEvents, makePayable } from '../helpers/payouts.ts'
 import { countRowsRead } from '../helpers/rows-read.ts'
 
 test('lists read at most four rows a line, however many payouts there are', async () => {
@@ -55,6 +55,7 @@ async function addPaid(creatorId: string, count: number): Promise<void> {
            '2026-11-10', '2026-11-10T00:00:00.000Z', 3 FROM n`,
       )
       .bind(creatorId, count),
+    giveEvents(db),
     db.prepare('UPDATE creators SET payout_count = payout_count + ? WHERE id = ?').bind(count, creatorId),
   ])
 }

@@ -5,7 +5,7 @@ import { addDays, toKstDate } from '#contract/kst.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { expectProof, rowsOf } from '../helpers/money.ts'
-import { makePayable, pay, request } from '../helpers/payouts.ts'
+import { giveEvents, makePayable, pay, request } from '../helpers/payouts.ts'
 import { cancel, earn, makeReport, makeShop, report } from '../helpers/postback.ts'
 import { countRowsRead } from '../helpers/rows-read.ts'
 
@@ -205,6 +205,7 @@ test('a file with more than 10,000 lines is refused with what to do', async () =
   const get = () => call(`GET /exports/payouts?from=${today}&to=${today}`, { as: person.token })
   expect((await get()).data.rows).toBe(10_000)
   await db.prepare(copy.replace('pay_copy', 'pay_more')).bind(data.id, 1).run()
+  await giveEvents(db).run()
   const refused = await get()
   expect([refused.status, refused.body]).toMatchObject([
     422,

@@ -10,6 +10,17 @@ function unique(): string {
   return `${Date.now().toString(36)}-${counter}`
 }
 
+/** Payouts that a test put there by hand have had their events too: the proof of the ledger misses none. */
+export function giveEvents(db = testDeps().db): D1PreparedStatement {
+  return db.prepare(
+    `WITH RECURSIVE n(seq) AS (SELECT 1 UNION ALL SELECT seq + 1 FROM n WHERE seq < 5)
+     INSERT INTO payout_events (payout_id, seq, kind, amount, actor_id, at)
+     SELECT p.id, n.seq, 'requested', p.amount, c.user_id, p.requested_at
+     FROM payouts p CROSS JOIN creators c ON c.id = p.creator_id CROSS JOIN n ON n.seq <= p.seq
+     WHERE NOT EXISTS (SELECT 1 FROM payout_events e WHERE e.payout_id = p.id)`,
+  )
+}
+
 const phones = new Map<string, string>()
 
 /** A finished check of the development identity provider; another name or number, another person. */
