@@ -104,6 +104,7 @@ const PAYOUT_LINES = `SELECT 'payout:' || n.payout_id AS account,
 /** What each order was paid, against its lines. */
 const PAID_ORDERS = `SELECT 'paid_order:' || o.id AS account, o.paid_won AS balance, coalesce(x.sum, 0) AS sum
   FROM orders o LEFT JOIN (SELECT order_id, sum(won) AS sum FROM payout_orders GROUP BY order_id) x ON x.order_id = o.id`
+
 /** Every event an order has had is there, and the last that counts says what the order says. */
 const ORDER_EVENTS = `SELECT 'order_events:' || o.id AS account, o.seq AS balance, coalesce(e.kept, 0) AS sum FROM orders o
   LEFT JOIN (SELECT order_id, CASE max(seq) WHEN count(*) THEN count(*) END AS kept FROM order_events GROUP BY order_id) e ON e.order_id = o.id
