@@ -99,6 +99,7 @@ export const payoutReceipt = (id: string) => `/payouts/${part(id)}/receipt`
 export const payoutOrders = (id: string, after?: string) =>
   `/payouts/${part(id)}/orders${after ? `?${new URLSearchParams({ after })}` : ''}`
 export const registration = '/payouts/registration'
+export const residentNumber = '/payouts/resident-number'
 export const statement = (year: number) => `/payouts/statements/${year}`
 export const grades = '/grades'
 export const referrals = '/referrals'

@@ -36,6 +36,12 @@ export const PAYOUT_ERRORS = {
   },
   business_decided: { status: 409, message: '이미 처리된 사업자 정보예요. 새로고침해서 확인해 주세요.' },
   registration_number_invalid: { status: 422, message: '사업자등록번호를 확인해 주세요.' },
+  resident_number_invalid: { status: 422, message: '주민등록번호를 확인해 주세요.' },
+  resident_number_early: {
+    status: 409,
+    message: '주민등록번호는 출금하기 바로 전에 받아요. 본인인증을 먼저 해 주세요.',
+  },
+  resident_number_business: { status: 409, message: '사업자로 출금하는 분의 주민등록번호는 받지 않아요.' },
   account_holder_mismatch: { status: 422, message: '예금주 이름이 본인인증한 이름과 달라요.' },
   account_holder_differs: {
     status: 422,

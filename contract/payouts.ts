@@ -5,6 +5,7 @@ import { endpoint, nothing, query } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, page, pageOf, signedWon, text, won } from './fields.ts'
 import { LEAST_PAYOUT_WON } from './policy.ts'
 import { registration, registrationInput, taxType } from './registration.ts'
+import { residentNumberInput } from './resident-numbers.ts'
 
 /** An identity check counts for a payout this long. */
 export const IDENTITY_FRESH_HOURS = 24
@@ -45,6 +46,7 @@ export const CONDITIONS = [
   'no_open_payout',
   'minimum',
   'not_suspended',
+  'resident_number',
 ] as const
 /**
  * Every condition of a payout: met or not, what it says, and where to go when it is not. In this order: the first unmet one
@@ -167,6 +169,21 @@ export const payouts = {
       'account_unknown',
       'file_type',
       'file_too_large',
+    ],
+  }),
+  /** 주민등록번호 등록: 세금을 떼는 개인만, 첫 출금 전에 한 번. 암호화해서 보관하고 다시 보여 주지 않아요 */
+  giveResidentNumber: endpoint({
+    route: 'PUT /creators/me/resident-number',
+    who: 'creator',
+    input: residentNumberInput,
+    output: done,
+    freshSignIn: true,
+    errors: [
+      'not_creator',
+      'resident_number_invalid',
+      'resident_number_early',
+      'resident_number_business',
+      'payout_open',
     ],
   }),
   /** 출금을 위한 본인인증 (24시간 유효) */

@@ -1,6 +1,7 @@
 /** Payout registration (정산 정보): who is paid, into which account, taxed how. */
 import * as z from 'zod/mini'
 import { isoTime, text } from './fields.ts'
+import { INCOME_KINDS } from './resident-numbers.ts'
 
 /** A changed account, or a changed business, holds payouts this long. */
 export const ACCOUNT_HOLD_HOURS = 48
@@ -31,7 +32,7 @@ export const BANKS = [
   'KDB산업은행',
 ] as const
 
-export const taxType = z.enum(['individual', 'general', 'simplified', 'exempt'])
+export const taxType = z.enum(['individual', 'other', 'general', 'simplified', 'exempt'])
 export const BUSINESS_TYPES = ['general', 'simplified', 'exempt'] as const
 /** What an operator says of a business. Until it is approved payouts are taxed as an individual's. */
 export const BUSINESS_STATES = ['waiting', 'approved', 'rejected'] as const
@@ -42,6 +43,7 @@ export const BUSINESS_STATE_LABELS: Record<(typeof BUSINESS_STATES)[number], str
 }
 export const TAX_TYPE_LABELS: Record<z.infer<typeof taxType>, string> = {
   individual: '개인 (3.3% 원천징수)',
+  other: '개인, 일시적 수익 (8.8% 원천징수)',
   general: '일반과세 사업자',
   simplified: '간이과세 사업자',
   exempt: '면세 사업자',
@@ -107,6 +109,8 @@ export const registration = z.object({
   /** How the next payout is taxed: a business counts once it is approved. */
   taxType,
   identity: z.nullable(z.object({ name: z.string(), verifiedAt: isoTime, freshUntil: isoTime })),
+  /** That a resident registration number was given, and nothing of it. */
+  resident: z.nullable(z.object({ givenAt: isoTime, incomeKind: z.enum(INCOME_KINDS) })),
   business: z.nullable(
     z.object({
       registrationNumberLast: z.string(),

@@ -1,9 +1,35 @@
 /**
  * What is withheld from a payout. Pure arithmetic in integer won; imports nothing, so an island may use it too.
- * Source: 소득세법 제129조 (3 %), 지방세법 제103조의13 (10 % of it), 국고금관리법 제47조 (amounts under ₩10 are dropped);
- * no small-amount exemption for business income since July 2024.
+ * The five cases are one table; what a tax adviser has to confirm of it stands in docs/tax.md.
  */
-export type TaxType = 'individual' | 'general' | 'simplified' | 'exempt'
+export type TaxType = 'individual' | 'other' | 'general' | 'simplified' | 'exempt'
+
+type TaxCase = {
+  /** Income tax withheld, thousandths of the amount. */
+  income: number
+  /** Local income tax withheld: a tenth of the income tax (지방세법 제103조의13). */
+  local: number
+  /** Nothing is withheld from a payment of up to so many won. */
+  freeWon: number
+  /** VAT paid on top, thousandths of the amount. */
+  vat: number
+}
+const NOTHING = { income: 0, local: 0, freeWon: 0, vat: 0 }
+
+/** Each tax is rounded down to ₩10 (국고금관리법 제47조). */
+export const TAX_CASES: Record<TaxType, TaxCase> = {
+  // 사업소득 (인적용역): 소득세법 제129조 제1항 제3호, 3 %. 제86조: no small-amount exemption for it since July 2024.
+  individual: { income: 30, local: 3, freeWon: 0, vat: 0 },
+  // 기타소득 (일시적 인적용역): 제21조 제1항 제19호 and 시행령 제87조, 60 % are expenses; 제129조 제1항 제6호, 20 % of the rest.
+  // 제84조: no tax where the rest of a payment is up to ₩50,000, which is 40 % of ₩125,000.
+  other: { income: 80, local: 8, freeWon: 125_000, vat: 0 },
+  // 일반과세자: 부가가치세법 제30조 and 제32조, a tax invoice with 10 %; 소득세법 시행령 제184조, nothing withheld.
+  general: { ...NOTHING, vat: 100 },
+  // 간이과세자 that may issue tax invoices (부가가치세법 제36조): nothing withheld; paid as agreed, VAT included.
+  simplified: NOTHING,
+  // 면세사업자 (부가가치세법 제26조): nothing withheld.
+  exempt: NOTHING,
+}
 
 export type PayoutTax = {
   /** Requested amount, won. */
@@ -20,9 +46,21 @@ export type PayoutTax = {
 
 /** Splits a gross amount (integer won ≥ 0) by tax type. */
 export function taxOf(gross: number, taxType: TaxType): PayoutTax {
-  const individual = taxType === 'individual'
-  const incomeTax = individual ? Math.floor((gross * 3) / 1000) * 10 : 0
-  const localTax = individual ? Math.floor((gross * 3) / 10_000) * 10 : 0
-  const vat = taxType === 'general' ? Math.floor(gross / 10) : 0
+  const { income, local, freeWon, vat: vatRate } = TAX_CASES[taxType]
+  const isFree = gross <= freeWon
+  const incomeTax = isFree ? 0 : Math.floor((gross * income) / 10_000) * 10
+  const localTax = isFree ? 0 : Math.floor((gross * local) / 10_000) * 10
+  const vat = Math.floor((gross * vatRate) / 1000)
   return { gross, incomeTax, localTax, vat, net: gross - incomeTax - localTax + vat }
+}
+
+/** A person without a business, from whose payouts tax is withheld. */
+export function isPerson(taxType: TaxType): boolean {
+  return TAX_CASES[taxType].income > 0
+}
+
+/** `소득세 3%` and `지방소득세 0.3%` of a tax type. */
+export function taxLabels(taxType: TaxType): { income: string; local: string } {
+  const { income, local } = TAX_CASES[taxType]
+  return { income: `소득세 ${income / 10}%`, local: `지방소득세 ${local / 10}%` }
 }

@@ -1,6 +1,7 @@
 /** Everything a payout depends on, in one round trip; every read is by key. */
 import { type Balances, readBalances, toBalances } from './ledger.ts'
 import type { AccountRow, BusinessRow } from './registration.ts'
+import type { ResidentRow } from './resident-numbers.ts'
 import { query, type Row, readAll, readRows } from './sql.ts'
 
 export type StandingRows = {
@@ -10,6 +11,9 @@ export type StandingRows = {
   identity: Row<'identities'> | null
   account: AccountRow | null
   business: BusinessRow | null
+  resident: ResidentRow | null
+  /** Something was paid once. */
+  hasPaid: boolean
   openPayoutId: string | null
 }
 type Person = { approved_at: string | null; suspended_at: string | null }
@@ -20,7 +24,7 @@ export async function getBalances(db: D1Database, creatorId: string): Promise<Ba
 }
 
 export async function readStanding(db: D1Database, creatorId: string): Promise<StandingRows> {
-  const [person, accounts, identity, account, business, open] = await readAll(
+  const [person, accounts, identity, account, business, resident, paid, open] = await readAll(
     db,
     query<Person>(
       db
@@ -39,6 +43,10 @@ export async function readStanding(db: D1Database, creatorId: string): Promise<S
     query<BusinessRow>(
       db.prepare('SELECT * FROM businesses WHERE creator_id = ? AND replaced_at IS NULL').bind(creatorId),
     ),
+    query<ResidentRow>(db.prepare('SELECT * FROM resident_numbers WHERE creator_id = ?').bind(creatorId)),
+    query<{ id: string }>(
+      db.prepare("SELECT id FROM payouts WHERE creator_id = ? AND state = 'paid' LIMIT 1").bind(creatorId),
+    ),
     query<{ id: string }>(
       db
         .prepare("SELECT id FROM payouts WHERE creator_id = ? AND state IN ('requested', 'processing')")
@@ -53,6 +61,8 @@ export async function readStanding(db: D1Database, creatorId: string): Promise<S
     identity: identity[0] ?? null,
     account: account[0] ?? null,
     business: business[0] ?? null,
+    resident: resident[0] ?? null,
+    hasPaid: paid.length > 0,
     openPayoutId: open[0]?.id ?? null,
   }
 }

@@ -1,4 +1,5 @@
 /** Leaving: what a person would lose, and forgetting them in one batch. The ledger, orders and payouts stay, nameless. */
+import { forgetResident } from './resident-numbers.ts'
 import { exactlyOne, query, type Row, readAll } from './sql.ts'
 
 export type Holdings = {
@@ -128,6 +129,7 @@ export function forgetPerson(db: D1Database, leaver: Leaver): D1PreparedStatemen
       )
       .bind(`${userId}:`, `${userId};`, at),
     ofCreator('DELETE FROM identities WHERE creator_id = ?'),
+    ...forgetResident(db, leaver),
     ofCreator(
       `UPDATE creators SET nickname = ?2, introduction = '', main_topic = 'etc', image_hash = NULL, channel_count = 0,
          trash_count = trash_count + link_count, link_count = 0 WHERE id = ?1`,

@@ -1269,6 +1269,14 @@ export type Tables = {
     says: string
     at: string
   }
+  resident_numbers: {
+    creator_id: string
+    number_sealed: string
+    name_sealed: string
+    income_kind: string
+    given_at: string
+    left_at: string | null
+  }
   second_factor_challenges: {
     session_id: string
     purpose: string

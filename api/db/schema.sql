@@ -2805,7 +2805,7 @@ CREATE VIEW payout_obstacles AS
       WHEN a.holder_check <> 'matched' THEN 'account'
       WHEN a.replaced_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payout_accounts n INDEXED BY payout_accounts_current
         WHERE n.creator_id = p.creator_id AND n.replaced_at IS NULL AND n.bank = a.bank AND n.number_index = a.number_index) THEN 'changed'
-      WHEN p.tax_type <> 'individual' AND NOT EXISTS (SELECT 1 FROM businesses b WHERE b.creator_id = p.creator_id
+      WHEN p.tax_type NOT IN ('individual', 'other') AND NOT EXISTS (SELECT 1 FROM businesses b WHERE b.creator_id = p.creator_id
         AND b.replaced_at IS NULL AND b.state = 'approved' AND b.type = p.tax_type) THEN 'business'
     END AS cause
     FROM payouts p CROSS JOIN payout_accounts a ON a.id = p.account_id
@@ -2951,8 +2951,13 @@ BEGIN
   UPDATE payout_counts SET payouts = payouts + 1 WHERE state = NEW.state;
 END;
 CREATE TRIGGER payouts_taxed_as_reviewed BEFORE INSERT ON payouts
-WHEN NEW.tax_type <> 'individual' AND NOT EXISTS (SELECT 1 FROM businesses
-  WHERE creator_id = NEW.creator_id AND replaced_at IS NULL AND state = 'approved' AND type = NEW.tax_type)
+WHEN CASE NEW.tax_type
+  WHEN 'individual' THEN 0
+  WHEN 'other' THEN NOT EXISTS (SELECT 1 FROM resident_numbers WHERE creator_id = NEW.creator_id AND income_kind = 'other')
+    OR EXISTS (SELECT 1 FROM payouts WHERE creator_id = NEW.creator_id AND state = 'paid')
+  ELSE NOT EXISTS (SELECT 1 FROM businesses
+    WHERE creator_id = NEW.creator_id AND replaced_at IS NULL AND state = 'approved' AND type = NEW.tax_type)
+END
 BEGIN
   SELECT RAISE(ABORT, 'payouts_taxed_as_reviewed');
 END;
@@ -3242,6 +3247,17 @@ CREATE TABLE refused_reports (
   at TEXT NOT NULL
 ) STRICT;
 CREATE INDEX refused_reports_by_partner ON refused_reports (partner_id, is_signed, at, id);
+
+CREATE TABLE resident_numbers (
+  creator_id TEXT PRIMARY KEY REFERENCES creators (id),
+  number_sealed TEXT NOT NULL,
+  -- as it was proved; it outlives the identity of who leaves
+  name_sealed TEXT NOT NULL,
+  income_kind TEXT NOT NULL CHECK (income_kind IN ('business', 'other')),
+  given_at TEXT NOT NULL,
+  left_at TEXT
+) STRICT;
+CREATE INDEX resident_numbers_by_day ON resident_numbers (given_at);
 
 CREATE TABLE second_factor_challenges (
   session_id TEXT NOT NULL REFERENCES sessions (id),

@@ -4,6 +4,7 @@ import { listPayouts } from '../domain/payouts/list.ts'
 import { removePayout } from '../domain/payouts/remove.ts'
 import { requestPayout } from '../domain/payouts/request.ts'
 import { getRegistration } from '../domain/registration/get.ts'
+import { giveResidentNumber } from '../domain/registration/resident.ts'
 import { updateRegistration } from '../domain/registration/update.ts'
 import { verifyForPayout } from '../domain/registration/verify.ts'
 import type { Handlers } from '../handlers.ts'
@@ -18,5 +19,6 @@ export const payouts: Handlers<'payouts'> = {
   getBalance: (deps, actor) => getBalance(deps, actor),
   getRegistration: (deps, actor) => getRegistration(deps, actor),
   updateRegistration: (deps, actor, input) => updateRegistration(deps, actor, input),
+  giveResidentNumber: (deps, actor, input) => giveResidentNumber(deps, actor, input),
   verifyForPayout: (deps, actor, input) => verifyForPayout(deps, actor, input),
 }

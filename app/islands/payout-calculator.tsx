@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react'
 import { parseNumber } from '#app/ui/format.ts'
 import { type Fact, Facts, Won } from '#app/ui/money.tsx'
-import { type TaxType, taxOf } from '#contract/tax.ts'
+import { isPerson, type TaxType, taxLabels, taxOf } from '#contract/tax.ts'
 
 type Props = {
   /** Won that can be requested. */
@@ -46,9 +46,10 @@ export default function PayoutCalculator({ balance, taxType, inputId, amount }: 
 
   const tax = taxOf(gross, taxType)
   const facts: Fact[] = [{ label: '신청 금액', value: <Won amount={tax.gross} /> }]
-  if (taxType === 'individual') {
-    facts.push({ label: '소득세 3%', value: <Won amount={-tax.incomeTax} /> })
-    facts.push({ label: '지방소득세 0.3%', value: <Won amount={-tax.localTax} /> })
+  if (isPerson(taxType)) {
+    const labels = taxLabels(taxType)
+    facts.push({ label: labels.income, value: <Won amount={-tax.incomeTax} /> })
+    facts.push({ label: labels.local, value: <Won amount={-tax.localTax} /> })
   }
   if (tax.vat > 0) facts.push({ label: '부가세 10%', value: <Won amount={tax.vat} /> })
   facts.push({ label: '입금액', value: <Won amount={tax.net} />, total: true })

@@ -10,6 +10,7 @@ import { OriginFacts } from '#app/ui/payout-origins.tsx'
 import * as pages from '#contract/pages.ts'
 import { TAX_TYPE_LABELS } from '#contract/registration.ts'
 import type { Receipt } from '#contract/statements.ts'
+import { isPerson, taxLabels } from '#contract/tax.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('지급 명세') }]
 
@@ -57,13 +58,13 @@ export default function ReceiptPage() {
 }
 
 function amountsOf({ taxType, gross, incomeTax, localTax, vat, net }: Receipt): Fact[] {
-  const isPerson = taxType === 'individual'
+  const labels = taxLabels(taxType)
   return [
     { label: taxType === 'general' ? '공급가액' : '지급액', value: <Won amount={gross} /> },
-    ...(isPerson
+    ...(isPerson(taxType)
       ? [
-          { label: '소득세 3%', value: <Won amount={-incomeTax} /> },
-          { label: '지방소득세 0.3%', value: <Won amount={-localTax} /> },
+          { label: labels.income, value: <Won amount={-incomeTax} /> },
+          { label: labels.local, value: <Won amount={-localTax} /> },
         ]
       : []),
     ...(vat > 0 ? [{ label: '부가세 10%', value: <Won amount={vat} /> }] : []),
@@ -86,10 +87,13 @@ function peopleOf(receipt: Receipt): Fact[] {
 }
 
 function Meaning({ receipt: { taxType } }: { receipt: Receipt }) {
-  if (taxType === 'individual')
+  if (isPerson(taxType))
     return (
       <ul>
-        <li>사업소득을 지급하면서 세금을 뗀 내용을 보여 주는 확인용 명세예요.</li>
+        <li>
+          {taxType === 'other' ? '기타소득을' : '사업소득을'} 지급하면서 세금을 뗀 내용을 보여 주는 확인용
+          명세예요.
+        </li>
         <li>
           법에서 정한 서식의 원천징수영수증이 아니에요. 세금을 신고할 때는 홈택스의 지급명세서와 맞춰 보세요.
         </li>

@@ -8,7 +8,7 @@ const HOLDER_CHECKS = { matched: '확인됨', waiting: '확인 전', differs: '�
 
 /** What is registered, with last digits only. */
 export function CurrentRegistration({ registration }: { registration: Registration }) {
-  const { account, business, identity, taxType } = registration
+  const { account, business, identity, resident, taxType } = registration
   if (!account && !business) {
     return <Notice title="아직 등록한 정보가 없어요">계좌를 등록하면 출금을 신청할 수 있어요.</Notice>
   }
@@ -25,6 +25,7 @@ export function CurrentRegistration({ registration }: { registration: Registrati
     items.push({ label: '사업자 확인', value: BUSINESS_STATE_LABELS[business.state] })
     items.push({ label: '사업자등록증', value: '받았어요' })
   }
+  if (resident) items.push({ label: '주민등록번호', value: `••••••-••••••• · ${dateTime(resident.givenAt)}` })
   items.push({ label: '세금 기준', value: TAX_TYPE_LABELS[taxType] })
   if (identity)
     items.push({ label: '본인인증', value: `${identity.name} · ${dateTime(identity.verifiedAt)}` })

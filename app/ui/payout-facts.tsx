@@ -1,13 +1,15 @@
 import type { Payout } from '#contract/payouts.ts'
 import { TAX_TYPE_LABELS } from '#contract/registration.ts'
+import { taxLabels } from '#contract/tax.ts'
 import { type Fact, Facts, Won } from './money.tsx'
 
 /** Gross, what is withheld, what reaches the account, and which account. */
 export function PayoutFacts({ payout }: { payout: Payout }) {
   const { tax } = payout
   const items: Fact[] = [{ label: '신청 금액', value: <Won amount={tax.gross} /> }]
-  if (tax.incomeTax > 0) items.push({ label: '소득세 3%', value: <Won amount={-tax.incomeTax} /> })
-  if (tax.localTax > 0) items.push({ label: '지방소득세 0.3%', value: <Won amount={-tax.localTax} /> })
+  const labels = taxLabels(payout.taxType)
+  if (tax.incomeTax > 0) items.push({ label: labels.income, value: <Won amount={-tax.incomeTax} /> })
+  if (tax.localTax > 0) items.push({ label: labels.local, value: <Won amount={-tax.localTax} /> })
   if (tax.vat > 0) items.push({ label: '부가세 10%', value: <Won amount={tax.vat} /> })
   items.push({ label: '입금액', value: <Won amount={tax.net} />, total: true })
   items.push({ label: '입금 계좌', value: `${payout.accountBank} ····${payout.accountLast} ${payout.name}` })

@@ -30,6 +30,7 @@ test('someone who just signed up sees every condition, and what to do about each
     identity: '/payouts#identity',
     account_holder: '/payouts/registration',
     minimum: '/earnings',
+    resident_number: '/payouts/resident-number',
   })
   for (const one of data.conditions as Condition[]) expect(one.text).toMatch(/요\.$/)
 })
@@ -67,7 +68,11 @@ test('no identity check, and one that is older than 24 hours', async () => {
   const person = await makePerson()
   await register(person)
   await fund(person, 20_000)
-  expect(await unmet(person)).toEqual({ identity: '/payouts#identity', account_holder: '/payouts#identity' })
+  expect(await unmet(person)).toEqual({
+    identity: '/payouts#identity',
+    account_holder: '/payouts#identity',
+    resident_number: '/payouts/resident-number',
+  })
   await verify(person)
   expect(await unmet(person)).toEqual({})
   const setAge = (hours: number) =>

@@ -22,6 +22,7 @@ test('before anything is registered everything is empty, and nobody reads it wit
   expect(data).toEqual({
     complete: false,
     taxType: 'individual',
+    resident: null,
     identity: null,
     business: null,
     account: null,

@@ -3,7 +3,7 @@ import { enter } from './enter.ts'
 import { expect, newEmail, PEOPLE, test, visit } from './fixtures.ts'
 import { changePayout, expectOrder, netOf, readBalance, removePayout, requestPayout } from './money.ts'
 import { approveApplication, markPaid, rejectApplication } from './operator.ts'
-import { offerWrongFile, registerAccount } from './registration.ts'
+import { giveResidentNumber, offerWrongFile, registerAccount } from './registration.ts'
 import { buyThrough, cancelOrder, confirmOrder } from './shop.ts'
 import { signUp } from './sign-up.ts'
 
@@ -64,6 +64,7 @@ test('from a pasted address to the money in the bank, and back when the order is
   await test.step('account and file are registered; a false image is refused', async () => {
     await offerWrongFile(page, person.name)
     await registerAccount(page, person.name)
+    await giveResidentNumber(page)
   })
 
   await test.step('a request reserves its amount; it is changed, taken back and made again', async () => {

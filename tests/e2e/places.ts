@@ -53,6 +53,7 @@ export const CREATOR_PAGES = [
   '/payouts/statements/2026',
   '/payouts',
   '/payouts/registration',
+  '/payouts/resident-number',
   '/grades',
   '/referrals',
   '/referrals?tab=record',

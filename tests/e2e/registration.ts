@@ -7,9 +7,9 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** The page of the forms; whoever signed in a while ago says first who they are. */
-async function openRegistration(page: Page): Promise<void> {
-  await visit(page, '/payouts/registration')
+/** A page of the forms; whoever signed in a while ago says first who they are. */
+async function openRegistration(page: Page, path = '/payouts/registration'): Promise<void> {
+  await visit(page, path)
   const ask = page.getByRole('link', { name: '비밀번호로 확인하기' })
   if ((await ask.count()) === 0) return
   await visit(page, (await ask.getAttribute('href')) ?? '')
@@ -43,4 +43,18 @@ export async function offerWrongFile(page: Page, holder: string): Promise<void> 
   await expect(page.getByLabel('통장 사본')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('예금주')).toHaveValue(holder)
   await expect(page.locator('select[name=accountBank]')).toHaveValue('카카오뱅크')
+}
+
+/** Asked for last, kept, and not shown again. */
+export async function giveResidentNumber(page: Page): Promise<void> {
+  await openRegistration(page, '/payouts/resident-number')
+  await page.getByLabel('주민등록번호').fill('900101-1000005')
+  await press(page, '등록하기')
+  await expect(page.getByLabel('주민등록번호')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('주민등록번호').fill('900101-1000005')
+  await page.getByLabel('2020년 10월 뒤에 새로 받은 번호예요').check()
+  await press(page, '등록하기')
+  await expect(page.getByText('주민등록번호를 등록했어요')).toBeVisible()
+  await visit(page, '/payouts/resident-number')
+  expect(await page.content()).not.toMatch(/900101|1000005/)
 }

@@ -183,6 +183,7 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'payouts.getBalance': LOOK,
   'payouts.getRegistration': LOOK,
   'payouts.updateRegistration': [110, 80, 'the account, its papers, and who else has it'],
+  'payouts.giveResidentNumber': CHANGE,
   'payouts.verifyForPayout': CHANGE,
   'profiles.getMyProfile': LOOK,
   'profiles.updateMyProfile': CHANGE,

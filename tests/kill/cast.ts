@@ -57,6 +57,8 @@ async function makeCreator(origin: string, operatorToken: string, number: number
   await post('/creators/me/withdraw-payout-auth', { identityVerificationId: identity }, token)
   const path = '/creators/me/payout-registration-info'
   await need(origin, { method: 'PATCH', path, form: toRegistration(name, number), token })
+  const resident = { residentNumber: '9001011000005', incomeKind: 'business', isNew: true }
+  await need(origin, { method: 'PUT', path: '/creators/me/resident-number', body: resident, token })
   const link = await post('/affiliate-links', { url: `${origin}/demo/products/1` }, token)
   const code = /\/l\/(\w{7})/.exec(JSON.stringify(link))?.[1] ?? ''
   const fund = { orderCode: `fund-${number}`, status: 'confirmed', version: 1, ...FUND }

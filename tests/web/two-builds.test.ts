@@ -76,6 +76,7 @@ test.each([
   ['/settings/nothing', 'page'],
   ['/payouts', 'page'],
   ['/payouts/registration', 'account'],
+  ['/payouts/resident-number', 'account'],
   ['/payouts/pay_1/receipt', 'account'],
   ['/payouts/pay_1/orders', 'account'],
   ['/payouts/pay_1', 'page'],

@@ -14,6 +14,7 @@ import { tellOfRates } from '../partners/letters.ts'
 import { startRates } from '../partners/rates.ts'
 import { endPartners } from '../partners/standing.ts'
 import { checkWaitingHolders } from '../registration/holder-check.ts'
+import { eraseResidents } from '../registration/resident.ts'
 import { type Crons, EVERY_MINUTE, EVERY_NIGHT, type Jobs } from './lines.ts'
 
 const MINUTE: Jobs = {
@@ -49,6 +50,8 @@ const NIGHT: Jobs = {
   proveLedger,
   // Deletes what is old.
   cleanUp,
+  // What is gone is gone.
+  eraseResidents,
 }
 
 export const CRONS: Crons = { [EVERY_MINUTE]: MINUTE, [EVERY_NIGHT]: NIGHT }

@@ -25,6 +25,11 @@ export const JOB_LABELS: Record<string, JobLabel> = {
   sizeImages: { title: '사진 크기 만들기', help: '올라온 사진을 여러 크기로 만들어요.' },
   proveLedger: { title: '장부 증명', help: '잔액이 모든 이체의 합과 맞는지 봐요.', isNightly: true },
   cleanUp: { title: '오래된 것 지우기', help: '보관 기한이 지난 것을 지워요.', isNightly: true },
+  eraseResidents: {
+    title: '주민등록번호 지우기',
+    help: '보관 기한이 지난 주민등록번호를 지워요.',
+    isNightly: true,
+  },
   removeDeletedFiles: {
     title: '지운 서류 없애기',
     help: '지우기로 한 서류의 내용을 없애요.',

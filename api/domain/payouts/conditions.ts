@@ -3,6 +3,7 @@
 import { formatDateTime } from '#contract/kst.ts'
 import * as pages from '#contract/pages.ts'
 import { CONDITIONS, type Eligibility } from '#contract/payouts.ts'
+import { isPerson } from '#contract/tax.ts'
 import { formatWon } from '#contract/won.ts'
 import { isSameName } from './names.ts'
 import { payoutableOf, type Standing } from './standing.ts'
@@ -22,6 +23,7 @@ export function listConditions(standing: Standing, now: string): Condition[] {
     no_open_payout: judgeOpenPayout(standing),
     minimum: judgeMinimum(standing),
     not_suspended: judgeSuspension(standing),
+    resident_number: judgeResident(standing),
   }
   return CONDITIONS.map((code) => ({ code, ...judged[code] }))
 }
@@ -129,5 +131,14 @@ function judgeSuspension({ isSuspended }: Standing): Judged {
     '이용이 정지되지 않았어요.',
     '이용이 정지된 계정이에요. 고객센터에 문의해 주세요.',
     pages.contact,
+  )
+}
+
+function judgeResident({ needsResident, taxType }: Standing): Judged {
+  return judge(
+    !needsResident,
+    isPerson(taxType) ? '주민등록번호를 등록했어요.' : '사업자라서 주민등록번호는 필요하지 않아요.',
+    '세금을 떼고 신고하려면 주민등록번호가 필요해요. 처음 한 번만 등록해 주세요.',
+    pages.residentNumber,
   )
 }

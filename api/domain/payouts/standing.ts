@@ -1,8 +1,8 @@
 /** Where a creator stands: everything a payout depends on, opened for the rules. */
 import { IDENTITY_FRESH_HOURS } from '#contract/payouts.ts'
 import type { Policy } from '#contract/policy.ts'
-import type { TaxType } from '#contract/tax.ts'
-import { readStanding } from '../../db/eligibility.ts'
+import { isPerson, type TaxType } from '#contract/tax.ts'
+import { readStanding, type StandingRows } from '../../db/eligibility.ts'
 import type { IdentityRow } from '../../db/identities.ts'
 import type { Balances } from '../../db/ledger.ts'
 import type { AccountRow } from '../../db/registration.ts'
@@ -20,6 +20,8 @@ export type Standing = {
   identity: (VerifiedName & { isFresh: boolean }) | null
   account: { row: AccountRow; holder: string } | null
   taxType: TaxType
+  /** Its owner still has to say who the tax is withheld from. */
+  needsResident: boolean
   /** Until when a changed business holds payouts, ISO UTC. */
   businessHeldUntil: string | null
   hasOpenPayout: boolean
@@ -33,13 +35,15 @@ export async function getStanding(deps: Deps, creatorId: string): Promise<Standi
     openIdentity(deps, rows.identity),
     rows.account && openAccount(deps, rows.account),
   ])
+  const taxType = toTaxType(rows)
   return {
     isApproved: rows.approvedAt !== null,
     isSuspended: rows.suspendedAt !== null,
     balances: { ...rows.balances, debt: Math.abs(rows.balances.debt) },
     identity: identity && { ...identity, isFresh: now < identity.freshUntil },
     account,
-    taxType: toTaxType(rows.business),
+    taxType,
+    needsResident: isPerson(taxType) && rows.resident === null,
     businessHeldUntil: rows.business?.held_until ?? null,
     hasOpenPayout: rows.openPayoutId !== null,
     policy,
@@ -51,9 +55,12 @@ export function payoutableOf(balances: { available: number; debt: number }): num
   return balances.debt > 0 ? 0 : Math.max(0, balances.available)
 }
 
-/** A business counts once an operator has approved it. */
-export function toTaxType(business: { type: string; state: string } | null): TaxType {
-  return (business?.state === 'approved' ? business.type : 'individual') as TaxType
+type Taxed = Pick<StandingRows, 'resident' | 'hasPaid'> & { business: { type: string; state: string } | null }
+
+/** A business counts once an operator has approved it; an income is a single one until something was paid. */
+export function toTaxType({ business, resident, hasPaid }: Taxed): TaxType {
+  if (business?.state === 'approved') return business.type as TaxType
+  return resident?.income_kind === 'other' && !hasPaid ? 'other' : 'individual'
 }
 
 /** Until when an identity check counts for a payout, ISO UTC. */

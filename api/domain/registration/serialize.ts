@@ -2,6 +2,7 @@
 import type { Registration } from '#contract/registration.ts'
 import type { IdentityRow } from '../../db/identities.ts'
 import type { AccountRow, BusinessRow } from '../../db/registration.ts'
+import type { ResidentRow } from '../../db/resident-numbers.ts'
 import type { Deps } from '../../deps.ts'
 import { toFileName } from '../files/store.ts'
 import { openHolder, openIdentity, toTaxType } from '../payouts/standing.ts'
@@ -10,6 +11,8 @@ export type RegistrationRows = {
   identity: IdentityRow | null
   account: AccountRow | null
   business: BusinessRow | null
+  resident: ResidentRow | null
+  hasPaid: boolean
 }
 
 /** `complete` once there is an account. */
@@ -20,8 +23,12 @@ export async function toRegistration(deps: Deps, rows: RegistrationRows): Promis
   ])
   return {
     complete: account !== null,
-    taxType: toTaxType(rows.business),
+    taxType: toTaxType(rows),
     identity,
+    resident: rows.resident && {
+      givenAt: rows.resident.given_at,
+      incomeKind: rows.resident.income_kind as NonNullable<Registration['resident']>['incomeKind'],
+    },
     business: rows.business && toBusiness(deps, rows.business),
     account,
   }

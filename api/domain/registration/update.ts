@@ -68,7 +68,7 @@ export async function updateRegistration(
       ...(businessRow ? postOwnerMail(deps, to, businessRow) : []),
     ]
     const answer = await toRegistration(deps, {
-      identity: before.identity,
+      ...before,
       account: account ?? before.account,
       business: businessRow ?? before.business,
     })

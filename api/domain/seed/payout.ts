@@ -2,6 +2,7 @@
 import type { Actor, Deps } from '../../deps.ts'
 import { markPayoutPaid, startPayout } from '../payouts/ops-steps.ts'
 import { requestPayout } from '../payouts/request.ts'
+import { giveResidentNumber } from '../registration/resident.ts'
 import { updateRegistration } from '../registration/update.ts'
 import { verifyForPayout } from '../registration/verify.ts'
 import { makeBankbook } from './bankbook.ts'
@@ -21,6 +22,11 @@ export async function registerAccount(deps: Deps, creator: Actor): Promise<void>
 /** Answers the id of the payout. */
 export async function askForPayout(deps: Deps, creator: Actor): Promise<string> {
   await verifyForPayout(deps, creator, { identityVerificationId: toVerificationId(CREATOR_NAME) })
+  await giveResidentNumber(deps, creator, {
+    residentNumber: '9001011000005',
+    incomeKind: 'business',
+    isNew: true,
+  })
   const { id } = await requestPayout(deps, creator, { amount: PAID_WON, name: CREATOR_NAME })
   return id
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Receipt } from '#contract/statements.ts'
+import { isPerson, type TaxType } from '#contract/tax.ts'
 import { findReceipt } from '../../db/statements.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { maskName } from '../payouts/names.ts'
@@ -22,6 +23,6 @@ export async function getReceipt(deps: Deps, actor: Actor, { id }: { id: string 
     accountBank: row.bank,
     accountLast: row.number_last,
     origins: toOrigins(row),
-    businessLast: row.tax_type === 'individual' ? null : row.business_last,
+    businessLast: isPerson(row.tax_type as TaxType) ? null : row.business_last,
   }
 }

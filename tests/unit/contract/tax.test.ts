@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { taxOf } from '#contract/tax.ts'
+import { isPerson, taxLabels, taxOf } from '#contract/tax.ts'
 
 test('every amount up to 100,000: the parts add up, taxes are whole tens and never too much', () => {
   for (let gross = 0; gross <= 100_000; gross += 1) {
@@ -48,3 +48,63 @@ for (const [gross, incomeTax, localTax, net] of BOUNDARIES) {
     expect(taxOf(gross, 'individual')).toEqual({ gross, incomeTax, localTax, vat: 0, net })
   })
 }
+
+/** As it was worked out before the cases were one table. */
+function before(gross: number) {
+  const incomeTax = Math.floor((gross * 3) / 1000) * 10
+  const localTax = Math.floor((gross * 3) / 10_000) * 10
+  return { gross, incomeTax, localTax, vat: 0, net: gross - incomeTax - localTax }
+}
+
+test('no figure of 3.3 % differs from what was withheld before the table', () => {
+  const large = Array.from({ length: 100_000 }, (_, i) => i * 9_999_991 + 100_001)
+  for (let gross = 0; gross <= 100_000; gross += 1) same(gross)
+  for (const gross of large) same(gross)
+
+  function same(gross: number) {
+    if (JSON.stringify(taxOf(gross, 'individual')) !== JSON.stringify(before(gross))) expect.fail(`${gross}`)
+  }
+})
+
+test.each([
+  [10_000, 0, 0],
+  [125_000, 0, 0],
+  [125_001, 10_000, 1_000],
+  [125_130, 10_010, 1_000],
+  [1_000_000, 80_000, 8_000],
+])(
+  'of an income of once %i won: %i and %i are withheld, nothing up to 125,000',
+  (gross, incomeTax, localTax) => {
+    expect(taxOf(gross, 'other')).toEqual({
+      gross,
+      incomeTax,
+      localTax,
+      vat: 0,
+      net: gross - incomeTax - localTax,
+    })
+  },
+)
+
+test('every amount up to 500,000 of an income of once: the parts add up, taxes are whole tens and never too much', () => {
+  for (let gross = 125_001; gross <= 500_000; gross += 1) {
+    const { incomeTax, localTax, net } = taxOf(gross, 'other')
+    const isRight =
+      incomeTax + localTax + net === gross &&
+      incomeTax % 10 === 0 &&
+      localTax % 10 === 0 &&
+      incomeTax * 100 <= gross * 8 &&
+      gross * 8 - incomeTax * 100 < 1000 &&
+      localTax * 1000 <= gross * 8 &&
+      gross * 8 - localTax * 1000 < 10_000
+    if (!isRight) expect.fail(`${gross}: ${JSON.stringify(taxOf(gross, 'other'))}`)
+  }
+})
+
+test('what is withheld is named by its rate', () => {
+  expect(taxLabels('individual')).toEqual({ income: '소득세 3%', local: '지방소득세 0.3%' })
+  expect(taxLabels('other')).toEqual({ income: '소득세 8%', local: '지방소득세 0.8%' })
+  expect((['individual', 'other', 'general', 'simplified', 'exempt'] as const).filter(isPerson)).toEqual([
+    'individual',
+    'other',
+  ])
+})

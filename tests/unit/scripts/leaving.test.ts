@@ -26,6 +26,9 @@ const STAYS: Record<string, string[]> = {
     'outbox.last_error',
   ],
   'what the operator was who looked': ['pii_access_log.actor_role'],
+  'whom tax was withheld from, as long as the law asks: sealed, apart, and erased by a job': [
+    'resident_numbers.name_sealed',
+  ],
   'operators cannot leave': [
     'authenticators.secret_sealed',
     'authenticators.transports',

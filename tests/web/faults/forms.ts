@@ -176,6 +176,14 @@ export const FORMS: Record<string, FormRow[]> = {
       [],
     ),
   ],
+  'routes/payouts.resident-number': [
+    form(
+      '/payouts/resident-number',
+      'payouts.giveResidentNumber',
+      { residentNumber: '9001011000005', incomeKind: 'other', isNew: 'on' },
+      ['other'],
+    ),
+  ],
   ...SETTINGS_FORMS,
   ...SHELF_FORMS,
   ...CONTENT_FORMS,

@@ -161,6 +161,7 @@ export const PAGES: Record<string, PageRow[]> = {
   ],
   'routes/payouts._index': [{ path: '/payouts', who: 'creator' }],
   'routes/payouts.registration': [{ path: '/payouts/registration', who: 'creator', soft: CONFIRMING }],
+  'routes/payouts.resident-number': [{ path: '/payouts/resident-number', who: 'creator', soft: CONFIRMING }],
   'routes/payouts.statements.$year': [{ path: '/payouts/statements/2026', who: 'creator' }],
   'routes/payouts.$id.receipt': [{ path: '/payouts/pay_1/receipt', who: 'creator' }],
   'routes/payouts.$id.orders': [{ path: '/payouts/pay_1/orders', who: 'creator' }],

@@ -1,0 +1,51 @@
+/** Resident registration numbers: sealed, one a creator. With the row its data key is gone. */
+import type { Row } from './sql.ts'
+
+export type ResidentRow = Row<'resident_numbers'>
+
+/** Tax was withheld from what was paid. */
+const WITHHELD = "state = 'paid' AND tax_type IN ('individual', 'other')"
+
+/** In the place of what was given before, unless a payout is open: it is taxed as it was asked for. Pair it with `exactlyOne`. */
+export function keepResident(db: D1Database, row: Omit<ResidentRow, 'left_at'>): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO resident_numbers (creator_id, number_sealed, name_sealed, income_kind, given_at)
+       SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS (
+         SELECT 1 FROM payouts WHERE creator_id = ?1 AND state IN ('requested', 'processing'))
+       ON CONFLICT (creator_id) DO UPDATE SET number_sealed = excluded.number_sealed, name_sealed = excluded.name_sealed,
+         income_kind = excluded.income_kind, given_at = excluded.given_at`,
+    )
+    .bind(row.creator_id, row.number_sealed, row.name_sealed, row.income_kind, row.given_at)
+}
+
+/** Of who leaves: what no tax was withheld with goes at once, the rest stays apart as long as it must. */
+export function forgetResident(
+  db: D1Database,
+  { creatorId, at }: { creatorId: string; at: string },
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `DELETE FROM resident_numbers WHERE creator_id = ?1
+         AND NOT EXISTS (SELECT 1 FROM payouts WHERE creator_id = ?1 AND ${WITHHELD})`,
+      )
+      .bind(creatorId),
+    db.prepare('UPDATE resident_numbers SET left_at = ?2 WHERE creator_id = ?1').bind(creatorId, at),
+  ]
+}
+
+/** What nothing was paid with since `paid`, and what was given before `unused` without anything being paid at all. */
+export function eraseResidents(
+  db: D1Database,
+  before: { paid: string; unused: string },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `DELETE FROM resident_numbers WHERE given_at < max(?1, ?2)
+       AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.creator_id = resident_numbers.creator_id AND p.state IN ('requested', 'processing'))
+       AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.creator_id = resident_numbers.creator_id AND p.${WITHHELD} AND p.decided_at >= ?1)
+       AND (given_at < ?2 OR EXISTS (SELECT 1 FROM payouts p WHERE p.creator_id = resident_numbers.creator_id AND p.${WITHHELD}))`,
+    )
+    .bind(before.paid, before.unused)
+}

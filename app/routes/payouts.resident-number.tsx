@@ -1,0 +1,135 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { confirmingFor } from '#app/services/fresh.server.ts'
+import { withUser } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckField, RadioField } from '#app/ui/choice.tsx'
+import { ConfirmFirst } from '#app/ui/confirm-first.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import * as pages from '#contract/pages.ts'
+import { residentNumberInput } from '#contract/resident-numbers.ts'
+import { isPerson } from '#contract/tax.ts'
+
+const BY_PASSWORD = { passwordHref: '/start?again&next=%2Fpayouts%2Fresident-number', providers: [] }
+const KINDS = [
+  { value: 'business', label: '계속 활동해요', note: '사업소득 · 3.3%를 떼요' },
+  {
+    value: 'other',
+    label: '이번 한 번만 받아요',
+    note: '기타소득 · 8.8%를 떼고, 125,000원까지는 떼지 않아요',
+  },
+]
+
+export const meta: MetaFunction = () => [{ title: pageTitle('주민등록번호') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [, registration, confirming] = await withUser({ request, context }, (api) => [
+    api.payouts.getRegistration(),
+    confirmingFor(context, pages.residentNumber),
+  ])
+  const { resident, taxType } = dataOf(registration)
+  return { resident, isAsked: isPerson(taxType), confirming, idempotencyKey: newIdempotencyKey() }
+}
+
+export const action = acts(requireUser, {
+  '': on(residentNumberInput, 'payouts.giveResidentNumber', {
+    fieldOf: { resident_number_invalid: 'residentNumber' },
+    flash: '주민등록번호를 등록했어요. 번호는 다시 보여 드리지 않아요.',
+    to: pages.payouts,
+  }),
+})
+
+/** Asked for on a page of its own, once, by those alone from whom tax is withheld; never shown again. */
+export default function ResidentNumber() {
+  const { resident, isAsked, confirming, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const isStale = answer?.code === 'fresh_sign_in_required'
+  const asks = isStale ? (confirming ?? BY_PASSWORD) : answer ? null : confirming
+  const isOpen = isAsked && (!asks || answer !== undefined)
+  return (
+    <Page width="reading">
+      <PageHead
+        title="주민등록번호"
+        sub="세금을 떼고 국세청에 신고하는 데에만 써요. 처음 출금하기 전에 한 번만 받아요."
+        back={{ href: pages.payouts, label: '출금' }}
+      />
+      {asks && isAsked && (
+        <ConfirmFirst {...asks} title="주민등록번호를 등록하려면 한 번 더 확인해요" isWaiting={isStale} />
+      )}
+      {resident && (
+        <Notice tone="good" title="주민등록번호를 등록했어요">
+          <p>{dateTime(resident.givenAt)}에 등록했어요. 번호는 다시 보여 드리지 않아요.</p>
+        </Notice>
+      )}
+      {!isAsked && (
+        <Notice title="주민등록번호가 필요하지 않아요">
+          <p>사업자로 출금하는 분의 주민등록번호는 받지 않아요.</p>
+        </Notice>
+      )}
+      {isOpen && (
+        <Card title={resident ? '다시 등록하기' : '등록하기'}>
+          <SchemaForm
+            id="resident-number"
+            schema={residentNumberInput}
+            answer={answer}
+            idempotencyKey={idempotencyKey}
+            values={{ incomeKind: resident?.incomeKind ?? 'business' }}
+            title="주민등록번호를 저장하지 못했어요"
+          >
+            {({ text, radio, check }) => (
+              <>
+                <TextField
+                  {...text('residentNumber')}
+                  label="주민등록번호"
+                  hint="외국인은 외국인등록번호를 적어 주세요. 등록한 뒤에는 누구에게도 보이지 않아요."
+                  placeholder="000000-0000000"
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+                <CheckField {...check('isNew')} label="2020년 10월 뒤에 새로 받은 번호예요" />
+                <RadioField
+                  {...radio('incomeKind')}
+                  label="수익을 어떻게 받으세요?"
+                  hint="링크를 계속 올린다면 계속 활동하는 거예요. 한 번이라도 입금을 받은 뒤에는 사업소득으로 계산해요."
+                  choices={KINDS}
+                />
+                <Button size="wide">등록하기</Button>
+              </>
+            )}
+          </SchemaForm>
+        </Card>
+      )}
+      <Basis />
+    </Page>
+  )
+}
+
+/** By which law it is asked for, what for and how long. */
+function Basis() {
+  return (
+    <Card title="왜 받고 어떻게 보관하나요?">
+      <ul>
+        <li>
+          소득을 지급하는 곳은 받는 분의 주민등록번호를 적어 국세청에 지급명세서를 내야 해요. (소득세법
+          제145조, 제164조, 제164조의3, 개인정보 보호법 제24조의2 제1항 제1호)
+        </li>
+        <li>다른 곳에 쓰거나 넘기지 않아요. 등록하지 않으면 출금할 수 없어요.</li>
+        <li>암호화해서 따로 보관하고, 세금 신고 파일에만 넣어요. 넣을 때마다 누가 왜 했는지 기록해요.</li>
+        <li>
+          마지막으로 입금한 해가 끝나고 5년이 지나면 지워요. 탈퇴해도 세금을 뗀 적이 있으면 그때까지 보관해요.
+          (국세기본법 제85조의3)
+        </li>
+      </ul>
+      <Muted tiny>입금을 받지 않은 채 1년이 지나면 지워요.</Muted>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { birthDateOf, isResidentNumber, toResidentNumber } from '#contract/resident-numbers.ts'
+
+const TODAY = '2026-11-23'
+const isRight = (number: string, isNew = false) => isResidentNumber(number, { today: TODAY, isNew })
+
+/** Of the ten numbers with these twelve digits, those that are taken. */
+const taken = (twelve: string, isNew = false) =>
+  Array.from({ length: 10 }, (_, last) => last).filter((last) => isRight(`${twelve}${last}`, isNew))
+
+test('one check digit of ten is right for a resident and another for a foreigner, by the rule of each', () => {
+  // 2·9 + 3·0 + 4·0 + 5·1 + 6·0 + 7·1 + 8·1 = 38; (11 − 38 mod 11) mod 10 = 6
+  expect(taken('900101100000')).toEqual([6])
+  // 8·5 in the place of 8·1: 70; (13 − 70 mod 11) mod 10 = 9
+  expect(taken('900101500000')).toEqual([9])
+  for (const twelve of ['000229300000', '991231212345', '850704298765', '010203712345'])
+    expect(taken(twelve)).toHaveLength(1)
+})
+
+test('a number given out since October 2020 has no check digit: by its birth date, or because it was said to be new', () => {
+  expect(taken('201004300000')).toHaveLength(1)
+  expect(taken('201005300000')).toHaveLength(10)
+  expect(taken('900101100000', true)).toHaveLength(10)
+})
+
+test('a day that there is not, or not yet, is nobody', () => {
+  expect(birthDateOf('0002293000000')).toBe('2000-02-29')
+  for (const number of ['9002301000000', '9013011000000', '9000011000000', '0102293000000'])
+    expect([number, birthDateOf(number), isRight(number, true)]).toEqual([number, null, false])
+  expect(isRight('2611233000000', true)).toBe(true)
+  expect(isRight('2611243000000', true)).toBe(false)
+  for (const number of ['', '900101100000', '90010110000066', '90010l1000006'])
+    expect(isRight(number, true)).toBe(false)
+})
+
+test('it is read as people write it', () => {
+  for (const text of ['900101-1000006', ' 900101 1000006 ', '９００１０１－１０００００６'])
+    expect(toResidentNumber(text)).toBe('9001011000006')
+})
