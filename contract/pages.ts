@@ -147,6 +147,7 @@ export const opsFile = (id: string) => `/ops/files/${part(id)}`
 export const opsFlags = '/ops/flags'
 export const opsFlag = (id: string) => `/ops/flags/${part(id)}`
 export const opsGrades = '/ops/grades'
+export const opsGradesEdit = (what: 'table' | 'withdraw') => `${opsGrades}?edit=${what}`
 export const opsImports = '/ops/imports'
 export const opsImport = (id: string) => `/ops/imports/${part(id)}`
 export const opsInbox = '/ops/inbox'

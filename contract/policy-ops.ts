@@ -1,16 +1,18 @@
 /** The back office of policy numbers: what holds, what is announced, what held before, and how each is changed. */
 import * as z from 'zod/mini'
 import { approval } from './approvals.ts'
+import { grade } from './creators.ts'
 import { endpoint, nothing } from './endpoint.ts'
-import { isoTime, kstDate, text } from './fields.ts'
+import { isoTime, kstDate, text, won } from './fields.ts'
 import { LEAST_PAYOUT_WON } from './policy.ts'
 
-export const POLICY_KINDS = ['minimum_payout', 'pay_days', 'referral'] as const
+export const POLICY_KINDS = ['minimum_payout', 'pay_days', 'referral', 'grades'] as const
 export type PolicyKind = (typeof POLICY_KINDS)[number]
 export const POLICY_LABELS: Record<PolicyKind, string> = {
   minimum_payout: '최소 출금 금액',
   pay_days: '지급일',
   referral: '추천',
+  grades: '등급표',
 }
 /** What takes something from creators starts so many days after it was approved. */
 export const POLICY_NOTICE_DAYS = 30
@@ -72,6 +74,40 @@ export const referralChange = z.strictObject({
   ...change,
 })
 export const minimumPayoutChange = z.strictObject({ won: amount, ...change })
+
+const thresholdWon = z.pipe(
+  z.coerce.number<number | string>({ error: '기준 금액을 숫자로 입력해 주세요.' }),
+  won,
+)
+/** What operators say and read: 80 is 80 %, two decimals. */
+const sharePercent = z.coerce
+  .number<number | string>({ error: '몫을 숫자로 입력해 주세요.' })
+  .check(
+    z.minimum(0, '몫은 0% 이상이어야 해요.'),
+    z.maximum(100, '몫은 100%까지예요.'),
+    z.multipleOf(0.01, '몫은 소수 둘째 자리까지 입력해 주세요. 예: 72.5'),
+  )
+export const GRADE_LEVELS = [1, 2, 3, 4, 5] as const
+/** The whole table, lowest grade first: grades are compared with each other, so they are decided together. */
+export const gradesChange = z.strictObject({
+  grade1: text('이름', 10),
+  thresholdWon1: thresholdWon,
+  sharePercent1: sharePercent,
+  grade2: text('이름', 10),
+  thresholdWon2: thresholdWon,
+  sharePercent2: sharePercent,
+  grade3: text('이름', 10),
+  thresholdWon3: thresholdWon,
+  sharePercent3: sharePercent,
+  grade4: text('이름', 10),
+  thresholdWon4: thresholdWon,
+  sharePercent4: sharePercent,
+  grade5: text('이름', 10),
+  thresholdWon5: thresholdWon,
+  sharePercent5: sharePercent,
+  ...change,
+})
+export type GradesChange = z.output<typeof gradesChange>
 
 const policyState = z.object({
   kind: z.enum(POLICY_KINDS),
@@ -138,5 +174,30 @@ export const policyOps = {
     input: payDaysChange,
     output: asked,
     errors: ['approval_open', 'site_agree'],
+  }),
+  /** 등급의 숫자, 알린 변경, 바뀐 기록 */
+  getGradeTable: endpoint({
+    route: 'GET /ops/grades',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    input: nothing,
+    output: z.object({ items: z.array(grade), policy: policyState }),
+  }),
+  /** 등급의 이름, 기준, 몫을 바꾸도록 다른 운영자에게 승인 요청하기. 무엇이 바뀌는지 답하면 그 문장을 agreed로 다시 보내요 */
+  setGrades: endpoint({
+    route: 'PUT /ops/grades',
+    who: 'operator',
+    may: ['finance'],
+    freshSignIn: true,
+    input: gradesChange,
+    output: asked,
+    errors: [
+      'approval_open',
+      'site_agree',
+      'grade_threshold_order',
+      'grade_share_order',
+      'grade_first_threshold',
+      'grade_name_taken',
+    ],
   }),
 }

@@ -1,4 +1,4 @@
-/** What a creator's page of grades shows, and what operators change. */
+/** What a creator's page of grades shows, and what puts another table in force. */
 import type { Months } from './creator-grades.ts'
 import { exactlyOne, insert, query, type Row, readAll, update } from './sql.ts'
 
@@ -7,17 +7,19 @@ export type GradeFacts = {
   level: number
   months: Pick<Row<'creator_commission_months'>, 'month' | 'commission'>[]
   warning: Pick<Row<'grade_warnings'>, 'effective_on' | 'to_level'> | null
+  announced: Pick<Row<'policies'>, 'value' | 'before' | 'starts_on' | 'note'> | null
   /** Latest first. */
   history: Pick<Row<'creator_grades'>, 'since' | 'level' | 'name' | 'share_bps'>[]
 }
 
-/** One consistent view, at most 25 rows. */
+/** One consistent view, at most 26 rows. `today`: in Seoul. */
 export async function readGradeStanding(
   db: D1Database,
   creatorId: string,
   months: Months,
+  today: string,
 ): Promise<GradeFacts> {
-  const [grades, [found], earned, warning, history] = await readAll(
+  const [grades, [found], earned, warning, announced, history] = await readAll(
     db,
     query<Row<'grades'>>(db.prepare('SELECT * FROM grades ORDER BY level')),
     query<{ level: number }>(
@@ -36,6 +38,14 @@ export async function readGradeStanding(
         .prepare("SELECT effective_on, to_level FROM grade_warnings WHERE creator_id = ? AND state = 'open'")
         .bind(creatorId),
     ),
+    query<NonNullable<GradeFacts['announced']>>(
+      db
+        .prepare(
+          `SELECT value, before, starts_on, note FROM policies INDEXED BY policies_by_start
+         WHERE kind = 'grades' AND withdrawn_at IS NULL AND starts_on > ? ORDER BY starts_on LIMIT 1`,
+        )
+        .bind(today),
+    ),
     query<GradeFacts['history'][number]>(
       db
         .prepare(
@@ -50,18 +60,25 @@ export async function readGradeStanding(
     level: found?.level ?? 1,
     months: earned,
     warning: warning[0] ?? null,
+    announced: announced[0] ?? null,
     history,
   }
 }
 
-export function findGrade(db: D1Database, id: string): Promise<Row<'grades'> | null> {
-  return db.prepare('SELECT * FROM grades WHERE id = ?').bind(id).first()
+/** The table of grades that was decided for this day (in Seoul), with what it stands on; null where none ever was. */
+export function findDecided(db: D1Database, day: string): Promise<Decided | null> {
+  return db
+    .prepare(
+      `SELECT value, note, set_by FROM policies INDEXED BY policies_by_start
+       WHERE kind = 'grades' AND withdrawn_at IS NULL AND starts_on <= ? ORDER BY starts_on DESC, id DESC LIMIT 1`,
+    )
+    .bind(day)
+    .first<Decided>()
 }
 
-/**
- * Aborts the batch with `grades_in_order` or `grades.name` when the grades would not climb any more, with `exactly_one` when it was
- * changed since `before` was read.
- */
+type Decided = Pick<Row<'policies'>, 'value' | 'note' | 'set_by'>
+
+/** Aborts the batch with `grades_decided` for numbers nobody decided, with `exactly_one` when it was changed since `before` was read. */
 export function changeGrade(
   db: D1Database,
   before: Row<'grades'>,
@@ -73,12 +90,4 @@ export function changeGrade(
     exactlyOne(db),
     insert(db, 'grade_changes', change),
   ]
-}
-
-export async function listGradeChanges(db: D1Database, limit: number): Promise<Row<'grade_changes'>[]> {
-  const { results } = await db
-    .prepare('SELECT * FROM grade_changes ORDER BY at DESC, id DESC LIMIT ?')
-    .bind(limit)
-    .all<Row<'grade_changes'>>()
-  return results
 }

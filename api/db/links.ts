@@ -1,4 +1,5 @@
 /** Affiliate links. The owner is an argument of every query. Id lists travel as one JSON parameter (D1 binds at most 100). */
+import { atMoment } from './creator-grades.ts'
 import { TARGET, type TargetRow } from './link-targets.ts'
 import { HALT_COLUMNS, type HaltRow, type NamedPartner, PARTNER_COLUMNS } from './named-partner.ts'
 import { findNotice, type NoticeRow } from './notices.ts'
@@ -144,9 +145,12 @@ export async function listTargets(db: D1Database, creatorId: string, ids: string
 export async function findShareBps(db: D1Database, creatorId: string, now: string): Promise<number | null> {
   const row = await db
     .prepare(
-      'SELECT share_bps FROM creator_grades WHERE creator_id = ? AND since <= ? ORDER BY since DESC LIMIT 1',
+      atMoment(
+        'SELECT level, name, share_bps FROM creator_grades WHERE creator_id = ?1 AND since <= ?2 ORDER BY since DESC LIMIT 1',
+        '?2',
+      ),
     )
     .bind(creatorId, now)
-    .first<{ share_bps: number }>()
+    .first<{ name: string; share_bps: number }>()
   return row?.share_bps ?? null
 }

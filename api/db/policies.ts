@@ -39,6 +39,20 @@ export async function listStarts(db: D1Database): Promise<StartedRow[]> {
   return rows.reverse()
 }
 
+/** The table of grades that holds on this day, as JSON. Before the first one was decided, the grades themselves. */
+export async function readHeldGrades(db: D1Database, day: string): Promise<string> {
+  const row = await db
+    .prepare(
+      `SELECT coalesce((SELECT value -> '$.grades' FROM policies INDEXED BY policies_by_start
+           WHERE kind = 'grades' AND withdrawn_at IS NULL AND starts_on <= ? ORDER BY starts_on DESC, id DESC LIMIT 1),
+         (SELECT json_group_array(json_object('name', name, 'thresholdWon', threshold_won, 'shareBps', share_bps))
+           FROM (SELECT * FROM grades ORDER BY level))) AS grades`,
+    )
+    .bind(day)
+    .first<{ grades: string }>()
+  return row?.grades ?? '[]'
+}
+
 export type NamedPolicy = PolicyRow & { email: string | null }
 
 /** Of each kind the last so many that were decided, newest first. */
@@ -51,7 +65,7 @@ export async function listPolicies(db: D1Database, most: number): Promise<NamedP
         )
         .bind(kind, most),
     )
-  return (await readAll(db, of('minimum_payout'), of('pay_days'), of('referral'))).flat()
+  return (await readAll(db, of('minimum_payout'), of('pay_days'), of('referral'), of('grades'))).flat()
 }
 
 /**

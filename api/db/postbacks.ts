@@ -1,4 +1,5 @@
 /** What has to be known to judge and apply one report. */
+import { atMoment } from './creator-grades.ts'
 import { query, type Row, readAll } from './sql.ts'
 
 export type Sender = { partner: Row<'partners'>; secrets: { id: string; sealed: string }[] }
@@ -109,11 +110,14 @@ export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
     query<NonNullable<Facts['grade']>>(
       db
         .prepare(
-          `SELECT name, share_bps FROM (
-           SELECT g.name, g.share_bps, 1 AS rank, g.since FROM links l JOIN creator_grades g ON g.creator_id = l.creator_id
-           WHERE l.code = ?1 AND g.since <= ?2
-           UNION ALL SELECT name, share_bps, 2, '' FROM grades WHERE level = 1
-         ) ORDER BY rank, since DESC LIMIT 1`,
+          atMoment(
+            `SELECT level, name, share_bps FROM (
+             SELECT c.level, c.name, c.share_bps, 1 AS rank, c.since FROM links l JOIN creator_grades c ON c.creator_id = l.creator_id
+             WHERE l.code = ?1 AND c.since <= ?2
+             UNION ALL SELECT level, name, share_bps, 2, '' FROM grades WHERE level = 1
+           ) ORDER BY rank, since DESC LIMIT 1`,
+            '?2',
+          ),
         )
         .bind(q.linkCode, q.clickedAt),
     ),

@@ -1190,6 +1190,7 @@ export type Tables = {
     set_at: string
     withdrawn_at: string | null
     told_to: string | null
+    before: string | null
   }
   postings: {
     id: number

@@ -1326,14 +1326,14 @@ CREATE TABLE grades (
   threshold_won INTEGER NOT NULL CHECK (threshold_won >= 0),
   share_bps INTEGER NOT NULL CHECK (share_bps BETWEEN 0 AND 10000)
 ) STRICT;
-CREATE UNIQUE INDEX grades_name ON grades (name);
-CREATE TRIGGER grades_in_order BEFORE UPDATE ON grades
-WHEN EXISTS (SELECT 1 FROM grades WHERE
-    (level < NEW.level AND (threshold_won >= NEW.threshold_won OR share_bps > NEW.share_bps))
-    OR (level > NEW.level AND (threshold_won <= NEW.threshold_won OR share_bps < NEW.share_bps)))
-  OR (NEW.level = 1 AND NEW.threshold_won <> 0)
+CREATE INDEX grades_name ON grades (name);
+CREATE TRIGGER grades_decided BEFORE UPDATE ON grades
+WHEN NOT EXISTS (SELECT 1 FROM policies WHERE kind = 'grades' AND withdrawn_at IS NULL
+  AND value ->> ('$.grades[' || (NEW.level - 1) || '].name') = NEW.name
+  AND value ->> ('$.grades[' || (NEW.level - 1) || '].thresholdWon') = NEW.threshold_won
+  AND value ->> ('$.grades[' || (NEW.level - 1) || '].shareBps') = NEW.share_bps)
 BEGIN
-  SELECT RAISE(ABORT, 'grades_in_order');
+  SELECT RAISE(ABORT, 'grades_decided');
 END;
 CREATE TRIGGER grades_versioned AFTER UPDATE ON grades
 BEGIN
@@ -2987,10 +2987,10 @@ BEGIN
   SELECT RAISE(ABORT, 'pii_access_log_append_only');
 END;
 
-CREATE TABLE policies (
+CREATE TABLE "policies" (
   id TEXT PRIMARY KEY,
-  kind TEXT NOT NULL CHECK (kind IN ('minimum_payout', 'pay_days', 'referral')),
-  -- JSON: {"won":…}, {"days":[…]}, {"bps":…,"months":…}
+  kind TEXT NOT NULL CHECK (kind IN ('minimum_payout', 'pay_days', 'referral', 'grades')),
+  -- JSON: {"won":…}, {"days":[…]}, {"bps":…,"months":…}, {"grades":[{"name":…,"thresholdWon":…,"shareBps":…}, …]} with the lowest first
   value TEXT NOT NULL CHECK (json_valid(value)),
   -- day in Seoul
   starts_on TEXT NOT NULL,
@@ -3002,7 +3002,9 @@ CREATE TABLE policies (
   -- Another one was decided before it started.
   withdrawn_at TEXT,
   -- Creators up to this one have been written to; null: nobody is to be told, or everybody is.
-  told_to TEXT
+  told_to TEXT,
+  -- What held when it was decided, in the same form; null of the oldest rows, which did not keep it.
+  before TEXT CHECK (before IS NULL OR json_valid(before))
 ) STRICT;
 CREATE INDEX policies_by_start ON policies (kind, starts_on, id) WHERE withdrawn_at IS NULL;
 CREATE INDEX policies_to_tell ON policies (id) WHERE told_to IS NOT NULL;
@@ -3029,9 +3031,32 @@ WHEN NEW.is_cut = 0 AND (
 BEGIN
   SELECT RAISE(ABORT, 'policies_cut_named');
 END;
-CREATE TRIGGER policies_fixed BEFORE UPDATE OF id, kind, value, starts_on, note, is_cut, set_by, set_at ON policies
+CREATE TRIGGER policies_fixed BEFORE UPDATE OF id, kind, value, starts_on, note, is_cut, set_by, set_at, before ON policies
 BEGIN
   SELECT RAISE(ABORT, 'policies_fixed');
+END;
+CREATE TRIGGER policies_grades_cut_named BEFORE INSERT ON policies
+WHEN NEW.is_cut = 0 AND NEW.kind = 'grades' AND EXISTS (
+  SELECT 1 FROM json_each(NEW.value, '$.grades') n
+  JOIN (SELECT g.level - 1 AS place,
+      coalesce(h.table_of ->> ('$[' || (g.level - 1) || '].thresholdWon'), g.threshold_won) AS threshold_won,
+      coalesce(h.table_of ->> ('$[' || (g.level - 1) || '].shareBps'), g.share_bps) AS share_bps
+    FROM grades g LEFT JOIN (SELECT value -> '$.grades' AS table_of FROM policies
+      WHERE kind = 'grades' AND withdrawn_at IS NULL AND starts_on <= date(NEW.set_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1) h) o
+    ON o.place = n.key
+  WHERE n.value ->> 'thresholdWon' > o.threshold_won OR n.value ->> 'shareBps' < o.share_bps)
+BEGIN
+  SELECT RAISE(ABORT, 'policies_cut_named');
+END;
+CREATE TRIGGER policies_grades_in_order BEFORE INSERT ON policies
+WHEN NEW.kind = 'grades' AND (
+  json_array_length(NEW.value, '$.grades') IS NOT (SELECT count(*) FROM grades)
+  OR NEW.value ->> '$.grades[0].thresholdWon' IS NOT 0
+  OR EXISTS (SELECT 1 FROM json_each(NEW.value, '$.grades') a JOIN json_each(NEW.value, '$.grades') b ON a.key < b.key
+    WHERE a.value ->> 'thresholdWon' >= b.value ->> 'thresholdWon' OR a.value ->> 'shareBps' > b.value ->> 'shareBps'
+      OR a.value ->> 'name' = b.value ->> 'name'))
+BEGIN
+  SELECT RAISE(ABORT, 'grades_in_order');
 END;
 CREATE TRIGGER policies_kept BEFORE DELETE ON policies
 BEGIN

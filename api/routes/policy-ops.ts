@@ -1,5 +1,6 @@
 import { payDaysOf } from '#contract/policy-ops.ts'
-import { changePolicy, listOpsPolicies } from '../domain/policies/change.ts'
+import { changeGrades, changePolicy } from '../domain/policies/change.ts'
+import { getGradeTable, listOpsPolicies } from '../domain/policies/list.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const policyOps: Handlers<'policyOps'> = {
@@ -10,4 +11,6 @@ export const policyOps: Handlers<'policyOps'> = {
     changePolicy(deps, actor, 'referral', { bps: Math.round(percent * 100), months }, input),
   setPayDays: (deps, actor, { days, ...input }) =>
     changePolicy(deps, actor, 'pay_days', { days: payDaysOf(days) }, input),
+  getGradeTable: (deps, actor) => getGradeTable(deps, actor),
+  setGrades: (deps, actor, input) => changeGrades(deps, actor, input),
 }

@@ -1,122 +1,183 @@
-import { expect, test } from 'vitest'
-import { call } from '../helpers/api.ts'
+import { afterAll, expect, test } from 'vitest'
+import { findShareBps } from '#api/db/links.ts'
+import { getMyGrade } from '#api/domain/grades/get-my-grade.ts'
+import { startGrades } from '#api/domain/grades/start.ts'
+import { policyMail } from '#api/domain/policies/mails.ts'
+import { tellOfPolicies } from '#api/domain/policies/tell.ts'
+import { addDays, startOfKstDate, toKstDate } from '#contract/kst.ts'
+import { call, testDeps } from '../helpers/api.ts'
+import { approve } from '../helpers/approvals.ts'
+import { decideGrades, makeOperator, setGrades, tableAsked } from '../helpers/grades.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
-import { confirmCommission, makeClickId, makeReport, makeShop, report } from '../helpers/postback.ts'
+import { confirmCommission, makeReport, makeShop, report } from '../helpers/postback.ts'
 
-const put = (person: Person, id: string, body: Record<string, unknown>, key?: string) =>
-  call(`PUT /ops/grades/${id}`, {
-    as: person.token,
-    body: { reason: '시험', ...body },
-    ...(key && { key }),
-  })
-const SPROUT = { grade: '새싹', thresholdWon: 100_000, sharePercent: 75 }
-const operator = () => makePerson({ role: 'operator' })
+const TODAY = toKstDate(testDeps().now())
+const START = addDays(TODAY, 30)
+/** So many milliseconds behind the beginning of that day in Seoul. */
+const on = (day: string, ms = 0) => new Date(Date.parse(startOfKstDate(day)) + ms)
+const gradeOf = (person: Person, at = testDeps().now()) => getMyGrade(testDeps(at), person.actor)
 
-test('an operator changes every number: for clicks from then on, with history and audit', async () => {
-  const [boss, person] = [await operator(), await makePerson({ level: 2 })]
-  const shop = await makeShop(person, { clickedAt: new Date(Date.now() - 3_600_000) })
-  const answer = await put(boss, 'grd_2', { grade: '떡잎', thresholdWon: 120_000, sharePercent: 77.25 })
-  expect(answer.data).toEqual({
-    id: 'grd_2',
-    grade: '떡잎',
-    level: 2,
-    thresholdWon: 120_000,
-    shareBps: 7_725,
-  })
-  await report(shop.partner, makeReport(shop.clickId))
-  await report(shop.partner, makeReport(await makeClickId(shop.link.code)))
-  expect(
-    await rowsOf(
-      'SELECT grade_name, share_bps FROM orders WHERE creator_id = ? ORDER BY share_bps',
-      person.creatorId,
-    ),
-  ).toEqual([
-    { grade_name: '새싹', share_bps: 7_500 },
-    { grade_name: '떡잎', share_bps: 7_725 },
-  ])
-  const { data } = await call('GET /ops/grades', { as: boss.token })
-  expect(data.changes[0]).toMatchObject({ level: 2, grade: '떡잎', thresholdWon: 120_000, reason: '시험' })
-  expect((await call('GET /creator-grades?grade=떡잎')).data.items).toMatchObject([{ id: 'grd_2' }])
-  const audit = await rowsOf<{ before: string; after: string }>(
-    "SELECT before, after FROM audit_log WHERE action = 'updateGrade' AND actor_id = ?",
-    boss.userId,
+/** What orders by a click at each of these moments give, in their order. */
+async function sharesOf(person: Person, moments: Date[]): Promise<number[]> {
+  const shares: number[] = []
+  for (const moment of moments) {
+    const shop = await makeShop(person, { clickedAt: moment })
+    await report(shop.partner, makeReport(shop.clickId))
+    const [row] = await rowsOf<{ share_bps: number }>(
+      'SELECT share_bps FROM orders WHERE partner_id = ? ORDER BY id DESC LIMIT 1',
+      shop.partner.id,
+    )
+    shares.push(row?.share_bps ?? -1)
+  }
+  return shares
+}
+
+/** As if what is announced had been decided earlier, so that its day is behind us and clicks of both sides can be reported. */
+async function letStart(days: number): Promise<void> {
+  await rowsOf('DROP TRIGGER policies_fixed')
+  await rowsOf(
+    `UPDATE policies SET starts_on = date(starts_on, '-' || ? || ' days'), set_at = strftime('%Y-%m-%dT%H:%M:%fZ', set_at, '-' || ? || ' days')
+     WHERE kind = 'grades' AND withdrawn_at IS NULL`,
+    days,
+    days,
   )
-  expect(audit).toHaveLength(1)
-  expect(JSON.parse(audit[0]?.before ?? '')).toMatchObject({ name: '새싹', share_bps: 7_500 })
-  expect((await put(boss, 'grd_2', SPROUT)).status).toBe(200)
+}
+
+afterAll(async () => {
+  await startGrades(testDeps())
 })
 
-test('a lower threshold lifts at once whoever has passed it', async () => {
-  const [boss, person, other] = [await operator(), await makePerson(), await makePerson()]
+test('a better table starts at once: for clicks from then on, with history, audit and nobody’s past changed', async () => {
+  const [boss, person] = [await makeOperator(), await makePerson({ level: 2 })]
+  const before = new Date(Date.now() - 3_600_000)
+  const says = await decideGrades(boss, { 2: ['떡잎', 90_000, 77.25] })
+  expect(says).toContain('새싹→떡잎 100,000원부터 75% → 90,000원부터 77.25%')
+  expect(says).not.toContain('30일 뒤')
+  expect(await sharesOf(person, [before, new Date()])).toEqual([7_500, 7_725])
+  const { items, policy } = await tableAsked(boss)
+  expect(items[1]).toMatchObject({ level: 2, grade: '떡잎', thresholdWon: 90_000, shareBps: 7_725 })
+  expect(policy).toMatchObject({
+    announced: null,
+    history: [
+      {
+        state: 'held',
+        startsOn: TODAY,
+        by: boss.email,
+        note: '수수료가 바뀌었어요',
+        says: '새싹→떡잎 100,000원부터 75% → 90,000원부터 77.25%',
+      },
+    ],
+  })
+  expect((await call('GET /creator-grades?grade=떡잎')).data.items).toMatchObject([{ id: 'grd_2' }])
+  const [audit] = await rowsOf<{ before: string; after: string }>(
+    "SELECT before, after FROM audit_log WHERE action = 'setPolicy' ORDER BY id DESC LIMIT 1",
+  )
+  expect(JSON.parse(JSON.parse(audit?.before ?? '').value).grades[1].shareBps).toBe(7_500)
+  expect(JSON.parse(JSON.parse(audit?.after ?? '').value).grades[1].shareBps).toBe(7_725)
+  expect(JSON.parse(audit?.after ?? '').requestedBy).toBe(boss.userId)
+  expect(await rowsOf('SELECT name, changed_by FROM grade_changes WHERE level = 2 ORDER BY at')).toEqual([
+    { name: '새싹', changed_by: null },
+    { name: '떡잎', changed_by: boss.userId },
+  ])
+})
+
+test('a lower threshold lifts at its start whoever has passed it', async () => {
+  const [boss, person, other] = [await makeOperator(), await makePerson(), await makePerson()]
   await confirmCommission(await makeShop(person), 60_000)
   await confirmCommission(await makeShop(other), 40_000)
-  await put(boss, 'grd_2', { ...SPROUT, thresholdWon: 50_000 })
-  const levelOf = async ({ token }: Person) =>
-    (await call('GET /creators/me/grade', { as: token })).data.grade.level
-  expect(await levelOf(person)).toBe(2)
-  expect(await levelOf(other)).toBe(1)
-  await put(boss, 'grd_2', SPROUT)
-  expect(await levelOf(person)).toBe(2)
+  await decideGrades(boss, { 2: ['새싹', 50_000, 77.25] })
+  expect((await gradeOf(person)).grade.level).toBe(2)
+  expect((await gradeOf(other)).grade.level).toBe(1)
 })
 
-test.each([
-  ['grd_2', { ...SPROUT, thresholdWon: 0 }, 422, 'grade_threshold_order'],
-  ['grd_2', { ...SPROUT, thresholdWon: 500_000 }, 422, 'grade_threshold_order'],
-  ['grd_2', { ...SPROUT, sharePercent: 69.99 }, 422, 'grade_share_order'],
-  ['grd_2', { ...SPROUT, sharePercent: 80.01 }, 422, 'grade_share_order'],
-  ['grd_1', { grade: '씨앗', thresholdWon: 1, sharePercent: 70 }, 422, 'grade_first_threshold'],
-  ['grd_2', { ...SPROUT, grade: '꽃' }, 409, 'grade_name_taken'],
-  ['grd_2', { ...SPROUT, sharePercent: 100.01 }, 400, 'invalid_input'],
-  ['grd_2', { ...SPROUT, sharePercent: 75.005 }, 400, 'invalid_input'],
-  ['grd_2', { ...SPROUT, sharePercent: '많이' }, 400, 'invalid_input'],
-  ['grd_2', { ...SPROUT, grade: '' }, 400, 'invalid_input'],
-  ['grd_2', { ...SPROUT, reason: '' }, 400, 'invalid_input'],
-  ['grd_9', SPROUT, 404, 'not_found'],
-])('%s %j is refused and leaves nothing', async (id, body, status, code) => {
-  const boss = await operator()
-  const before = await rowsOf('SELECT * FROM grades')
-  const answer = await put(boss, id, body)
-  expect([answer.status, answer.body.code]).toEqual([status, code])
-  expect(await rowsOf('SELECT * FROM grades')).toEqual(before)
-  expect(await rowsOf('SELECT id FROM grade_changes WHERE changed_by = ?', boss.userId)).toEqual([])
+test('a worse table is announced thirty days ahead, read by creators and told to each of them once', async () => {
+  const [boss, person] = [await makeOperator(), await makePerson({ level: 3 })]
+  const early = await setGrades(
+    boss,
+    { 2: ['새싹', 50_000, 77.25], 3: ['줄기', 500_000, 78] },
+    { startsOn: addDays(TODAY, 29) },
+  )
+  expect([early.status, Object.keys(early.body.fields)]).toEqual([400, ['startsOn']])
+  const says = await decideGrades(boss, { 2: ['새싹', 60_000, 77.25], 3: ['줄기', 500_000, 78] })
+  expect(says).toContain('30일 뒤')
+  expect(says).toContain(
+    '새싹 50,000원부터 77.25% → 60,000원부터 77.25%, 줄기 500,000원부터 80% → 500,000원부터 78%',
+  )
+  expect((await tableAsked(boss)).items[2]).toMatchObject({ shareBps: 8_000 })
+  expect((await gradeOf(person)).announced).toEqual({
+    startsOn: START,
+    says: ['새싹 50,000원부터 77.25% → 60,000원부터 77.25%', '줄기 500,000원부터 80% → 500,000원부터 78%'],
+    reason: '수수료가 바뀌었어요',
+  })
+  const deps = testDeps()
+  for (let run = 0; run < 4; run += 1) await Promise.all([tellOfPolicies(deps), tellOfPolicies(deps)])
+  const mails = await rowsOf<{ to: string; text: string }>(
+    "SELECT payload ->> 'to' AS \"to\", payload ->> 'text' AS text FROM outbox WHERE mail_kind = 'policy-changed'",
+  )
+  expect(mails.filter(({ to }) => to === person.email)).toHaveLength(1)
+  expect(new Set(mails.map(({ to }) => to)).size).toBe(mails.length)
+  expect(mails[0]?.text).toContain('줄기 500,000원부터 80% → 500,000원부터 78%')
+  await startGrades(testDeps(on(addDays(START, -1), 86_399_000)))
+  expect((await tableAsked(boss)).items[2]).toMatchObject({ shareBps: 8_000 })
 })
 
-test('one key is one change; ten at once leave one change and the rest are told', async () => {
-  const boss = await operator()
-  const key = crypto.randomUUID()
-  const body = { ...SPROUT, thresholdWon: 110_000 }
-  const [first, again] = [await put(boss, 'grd_2', body, key), await put(boss, 'grd_2', body, key)]
-  expect([first.status, again.status]).toEqual([200, 200])
-  const changes = () => rowsOf('SELECT id FROM grade_changes WHERE changed_by = ?', boss.userId)
-  expect(await changes()).toHaveLength(1)
-  const statuses = (
-    await Promise.all(
-      Array.from({ length: 10 }, (_, i) => put(boss, 'grd_2', { ...SPROUT, thresholdWon: 120_000 + i })),
-    )
-  ).map(({ status }) => status)
-  expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
-  expect(await changes()).toHaveLength(1 + statuses.filter((status) => status === 200).length)
-  await put(boss, 'grd_2', SPROUT)
-})
-
-test('two neighbours changed at once never stand in the wrong order', async () => {
-  const boss = await operator()
-  await Promise.all([
-    put(boss, 'grd_2', { ...SPROUT, thresholdWon: 450_000 }),
-    put(boss, 'grd_3', { grade: '줄기', thresholdWon: 150_000, sharePercent: 80 }),
+test('what was announced is withdrawn before its day by the table as it is, and creators no longer read it', async () => {
+  const [boss, person] = [await makeOperator(), await makePerson({ level: 3 })]
+  const says = await decideGrades(boss, { 2: ['새싹', 50_000, 77.25] })
+  expect(says).toContain('거둬요')
+  expect((await gradeOf(person)).announced).toBeNull()
+  const { policy } = await tableAsked(boss)
+  expect(policy.history.slice(0, 2).map(({ state }: { state: string }) => state)).toEqual([
+    'held',
+    'withdrawn',
   ])
-  const rows = await rowsOf<{ threshold_won: number }>('SELECT threshold_won FROM grades ORDER BY level')
-  const thresholds = rows.map((row) => row.threshold_won)
-  expect(thresholds).toEqual([...thresholds].sort((a, b) => a - b))
-  const unsafe = rowsOf('UPDATE grades SET threshold_won = 0 WHERE level = 3')
-  await expect(unsafe).rejects.toThrow('grades_in_order')
+  expect((await setGrades(boss, { 2: ['새싹', 50_000, 77.25] })).data).toEqual({ approval: null })
 })
 
-test('nobody but an operator reads or changes them, and the history can not be edited', async () => {
-  const person = await makePerson()
-  expect((await put(person, 'grd_2', SPROUT)).status).toBe(403)
-  expect((await call('GET /ops/grades', { as: person.token })).status).toBe(403)
-  expect((await call('GET /ops/grades')).status).toBe(401)
-  await expect(rowsOf("UPDATE grade_changes SET reason = ''")).rejects.toThrow('grade_changes_append_only')
+test('a click before the day keeps its share and one from its first moment has the other, whether the job has run or not', async () => {
+  const [boss, person] = [await makeOperator(), await makePerson({ level: 3 })]
+  await rowsOf(
+    "UPDATE creator_grades SET since = '2020-01-01T00:00:00.000Z' WHERE creator_id = ?",
+    person.creatorId,
+  )
+  await decideGrades(boss, { 2: ['새싹', 50_000, 77.25], 3: ['줄기', 500_000, 78] })
+  await letStart(31)
+  const day = addDays(START, -31)
+  const [last, first] = [on(day, -1), on(day)]
+  expect(await sharesOf(person, [last, first]), 'before the job').toEqual([8_000, 7_800])
+  const shareAt = (at: Date) => findShareBps(testDeps().db, person.creatorId, at.toISOString())
+  expect([await shareAt(last), await shareAt(first)]).toEqual([8_000, 7_800])
+  await Promise.all([startGrades(testDeps()), startGrades(testDeps())])
+  await startGrades(testDeps())
+  expect((await tableAsked(boss)).items[2]).toMatchObject({ shareBps: 7_800 })
+  expect(await rowsOf('SELECT id FROM grade_changes WHERE level = 3 AND share_bps = 7800')).toHaveLength(1)
+  expect(await sharesOf(person, [last, first]), 'after the job').toEqual([8_000, 7_800])
+  expect((await gradeOf(person)).history[0]).toMatchObject({ level: 3, shareBps: 7_800 })
+})
+
+test('two grades may change places in one table', async () => {
+  const boss = await makeOperator()
+  const now = (await tableAsked(boss)).policy.values
+  const swapped = { ...now, grade4: now.grade5, grade5: now.grade4, sharePercent4: 86 }
+  const asked = await setGrades(boss, {}, swapped)
+  const agreed = asked.body.fields.agreed[0]
+  const sent = await setGrades(boss, {}, { ...swapped, agreed })
+  expect((await approve({ ...sent, data: sent.data.approval })).status).toBe(200)
+  expect((await tableAsked(boss)).items.map(({ grade }: { grade: string }) => grade)).toEqual([
+    '씨앗',
+    '새싹',
+    '줄기',
+    '열매',
+    '꽃',
+  ])
+})
+
+test('the mail of an announced table names what changes and leads to the creator’s own grade', () => {
+  const [before, value] = [70, 71].map((percent) =>
+    JSON.stringify({ grades: [{ name: '씨앗', thresholdWon: 0, shareBps: percent * 100 }] }),
+  ) as [string, string]
+  const mail = policyMail({ kind: 'grades', value, before, starts_on: '2026-12-24', note: '이유' }, '이음')
+  expect(JSON.stringify(mail)).toContain('씨앗 0원부터 70% → 0원부터 71%')
+  expect(JSON.stringify(mail)).toContain('/grades')
 })

@@ -100,6 +100,7 @@ const ACTS: Record<string, Make | string> = {
   'mailOps.resendMails': 'nothing is decided: the mail goes out as it was written',
   'networks.updatePartnerNetwork': NOBODYS,
   'partnerOps.updatePartnerPage': NOBODYS,
+  'policyOps.setGrades': TAKES_TWO,
   'policyOps.setMinimumPayout': TAKES_TWO,
   'policyOps.setPayDays': TAKES_TWO,
   'policyOps.setReferralTerms': TAKES_TWO,
@@ -137,7 +138,6 @@ const ACTS: Record<string, Make | string> = {
   'categoryOps.updateCategory': NOBODYS,
   'campaignOps.createCampaign': NOBODYS,
   'campaignOps.updateCampaign': NOBODYS,
-  'grades.updateGrade': 'the same numbers for everybody, with a reason',
 }
 
 const acts = ENDPOINTS.filter(({ meta, method }) => meta.who === 'operator' && method !== 'GET')

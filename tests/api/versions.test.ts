@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { insert } from '#api/db/sql.ts'
+import { startGrades } from '#api/domain/grades/start.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makePartner, makePerson, type Person } from '../helpers/make.ts'
+import { rowsOf } from '../helpers/money.ts'
+import { holdPolicy } from '../helpers/policies.ts'
 
 async function versionOf(person: Person): Promise<{ person: number; site: number }> {
   const { status, data } = await call('GET /data-versions/me', { as: person.token })
   expect(status).toBe(200)
   return data
+}
+
+async function siteVersion(): Promise<number> {
+  const [row] = await rowsOf<{ version: number }>("SELECT version FROM data_versions WHERE scope = 'site'")
+  return row?.version ?? 0
 }
 
 const at = '2026-11-21T00:00:00.000Z'
@@ -60,7 +68,21 @@ const SITE: [string, () => Promise<unknown>][] = [
   ['a partner', () => makePartner()],
   ['a rate', () => run('UPDATE partners SET rate_bps = rate_bps + 1')],
   ['a host that goes', () => run('DELETE FROM partner_hosts')],
-  ['a grade’s threshold', () => run('UPDATE grades SET threshold_won = threshold_won + 1 WHERE level = 5')],
+  [
+    'a grade’s threshold',
+    async () => {
+      const grades = await rowsOf<{ name: string; thresholdWon: number; shareBps: number }>(
+        'SELECT name, threshold_won AS thresholdWon, share_bps AS shareBps FROM grades ORDER BY level',
+      )
+      const higher = grades.map((one, nth) =>
+        nth === 4 ? { ...one, thresholdWon: one.thresholdWon + 1 } : one,
+      )
+      await holdPolicy('grades', { grades: higher })
+      const held = await siteVersion()
+      await startGrades(testDeps())
+      expect(await siteVersion()).toBeGreaterThan(held)
+    },
+  ],
   [
     'an announcement',
     () =>

@@ -142,7 +142,7 @@ export const OPERATOR_PAGES = [
   '/ops/campaigns',
   '/ops/campaigns/new',
   '/ops/grades',
-  '/ops/grades?edit=grd_2',
+  '/ops/grades?edit=table',
 ]
 
 /** Pages of one thing: the page to begin at, then what the address of each link on the way looks like. */

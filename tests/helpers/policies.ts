@@ -36,6 +36,7 @@ export async function holdPolicy(
     set_at: new Date(now().getTime() - days * DAY_MS).toISOString(),
     withdrawn_at: null,
     told_to: null,
+    before: null,
   }
   await db.batch(insertPolicy(db, row, today))
 }

@@ -112,8 +112,6 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'groups.addToGroup': [90, 60, MOVED_MONTHS],
   'groups.removeFromGroup': [90, 60, MOVED_MONTHS],
   'grades.getMyGrade': LOOK,
-  'grades.listOpsGrades': LOOK,
-  'grades.updateGrade': [120, 40, 'what every grade asks for is compared'],
   'identity.getIdentity': LOOK,
   'identity.getIdentityCheck': LOOK,
   'identity.createIdentity': CHANGE,

@@ -25,7 +25,9 @@ const LOG = {
 const LOG_FILE = [120_000, 0, 'a file of 5,000 lines, asked for by two things at once'] as const
 
 export const OPERATORS = {
-  'policyOps.listPolicies': [120, 0, 'the last ten of each kind'],
+  'policyOps.listPolicies': [160, 0, 'the last ten of each kind'],
+  'policyOps.getGradeTable': [160, 0, 'the last ten of each kind, and the grades'],
+  'policyOps.setGrades': ASKED,
   'policyOps.setMinimumPayout': ASKED,
   'policyOps.setPayDays': ASKED,
   'policyOps.setReferralTerms': ASKED,

@@ -21,6 +21,7 @@ const ASKING = [
   'networks.updatePartnerNetwork',
   'partnerFiles.importPartners',
   'site.setSiteConfig',
+  'policyOps.setGrades',
   'policyOps.setMinimumPayout',
   'policyOps.setPayDays',
   'policyOps.setReferralTerms',

@@ -5,13 +5,14 @@ import { addMonths, toKstDate } from '#contract/kst.ts'
 import { type GradeFacts, readGradeStanding } from '../../db/grades.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { type GradeNumbers, ladderChanges } from './ladder.ts'
 import { projectDay } from './pace.ts'
 import { toWindow } from './window.ts'
 
 export async function getMyGrade(deps: Deps, actor: Actor): Promise<GradeStanding> {
   const now = deps.now()
   const window = toWindow(now)
-  const standing = await readGradeStanding(deps.db, actor.creatorId, window)
+  const standing = await readGradeStanding(deps.db, actor.creatorId, window, toKstDate(now))
   const sumWon = sumSince(standing, window.from)
   return {
     asOf: now.toISOString(),
@@ -24,6 +25,7 @@ export async function getMyGrade(deps: Deps, actor: Actor): Promise<GradeStandin
     }),
     next: toNext(standing, sumWon, toKstDate(now)),
     warning: toWarning(standing),
+    announced: toAnnounced(standing),
     history: standing.history.map(({ since, name, level, share_bps }) => ({
       since,
       grade: name,
@@ -60,6 +62,16 @@ function toWarning(standing: GradeFacts): GradeStanding['warning'] {
     effectiveOn: warning.effective_on,
     grade: toGrade(requireLevel(standing, warning.to_level)),
     neededWon: Math.max(0, threshold_won - sumSince(standing, from)),
+  }
+}
+
+function toAnnounced({ announced }: GradeFacts): GradeStanding['announced'] {
+  if (!announced) return null
+  const ladderIn = (json: string | null): GradeNumbers[] => (json ? JSON.parse(json).grades : [])
+  return {
+    startsOn: announced.starts_on,
+    says: ladderChanges(ladderIn(announced.before), ladderIn(announced.value)),
+    reason: announced.note,
   }
 }
 

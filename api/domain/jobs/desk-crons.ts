@@ -7,6 +7,7 @@ import { countExperiments, recountExperiments } from '../experiments/count.ts'
 import { removeDeletedFiles } from '../files/store.ts'
 import { removeOrphanedFiles } from '../files/sweep.ts'
 import { reviewGrades } from '../grades/review.ts'
+import { startGrades } from '../grades/start.ts'
 import { sizeImages } from '../images/sizes.ts'
 import { removeUnusedImages } from '../images/store.ts'
 import { tellOfLegalTexts } from '../legal/letters.ts'
@@ -18,6 +19,8 @@ import { type Crons, EVERY_MINUTE, EVERY_NIGHT, type Jobs } from './lines.ts'
 const MINUTE: Jobs = {
   // A slice is posted by whoever moves the cursor, and nobody gets an advertisement twice.
   sendAdvertising,
+  // A grade is changed from what was read of it. Before the review, which judges by it.
+  startGrades,
   // The review keeps its place in the list of creators.
   reviewGrades,
   // How far it came moves in the batch of the mails.

@@ -131,7 +131,7 @@ export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
   'grade-lowered': () => grades.fallMail(fall),
   'policy-changed': () =>
     policies.policyMail(
-      { kind: 'minimum_payout', value: '{"won":20000}', starts_on: DAY, note: REASON },
+      { kind: 'minimum_payout', value: '{"won":20000}', before: null, starts_on: DAY, note: REASON },
       NICKNAME,
     ),
   'partner-rates': () =>

@@ -1,61 +1,32 @@
 /** One operator asks for another number, another approves it. What takes something from creators starts thirty days after that. */
 import { AppError } from '#contract/errors.ts'
 import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/kst.ts'
-import { POLICY_LABELS, POLICY_NOTICE_DAYS, type PolicyKind } from '#contract/policy-ops.ts'
-import { type ApprovalRow, findWaiting } from '../../db/approvals.ts'
+import {
+  type GradesChange,
+  POLICY_LABELS,
+  POLICY_NOTICE_DAYS,
+  type PolicyKind,
+} from '#contract/policy-ops.ts'
+import type { ApprovalRow } from '../../db/approvals.ts'
+import { listGrades } from '../../db/creators.ts'
 import { makeId } from '../../db/ids.ts'
 import * as db from '../../db/policies.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval } from '../approvals/ask.ts'
 import { commandOf, type Plan } from '../approvals/plan.ts'
-import { toApproval } from '../approvals/serialize.ts'
+import { ladderOf, requireOrder } from '../grades/ladder.ts'
+import { putInForce } from '../grades/start.ts'
 import { unaudited } from '../operator-act/audited.ts'
-import { KINDS, type Value } from './kinds.ts'
-import { getPolicy, toPolicy } from './read.ts'
+import { changesOf, KINDS, saysOf, type Value } from './kinds.ts'
+import { getHeld } from './read.ts'
 import { roughly } from './roughly.ts'
 
-const SHOWN = 10
+/** The last so many of each kind. */
+export const SHOWN = 10
 
 type Change = { startsOn?: string | undefined; note: string; agreed: string }
 type Command = { value: string; startsOn: string; note: string }
-
-export async function listOpsPolicies(deps: Deps, actor: Actor) {
-  const today = toKstDate(deps.now())
-  const at = deps.now().toISOString()
-  const [held, rows, ...waiting] = await Promise.all([
-    getPolicy(deps),
-    db.listPolicies(deps.db, SHOWN),
-    ...(Object.keys(KINDS) as PolicyKind[]).map((kind) =>
-      findWaiting(deps.db, { kind: 'setPolicy', subject: kind, at }),
-    ),
-  ])
-  const kinds = (Object.keys(KINDS) as PolicyKind[]).map((kind, nth) => {
-    const own = rows.filter((row) => row.kind === kind)
-    const inForce = own
-      .filter((row) => row.withdrawn_at === null && row.starts_on <= today)
-      .reduce<db.PolicyRow | null>((last, row) => (isBehind(row, last) ? row : last), null)
-    const announced = own.find((row) => row.withdrawn_at === null && row.starts_on > today)
-    const asked = waiting[nth]
-    return {
-      kind,
-      held: KINDS[kind].words(KINDS[kind].of(held)),
-      values: KINDS[kind].fields(KINDS[kind].of(held)),
-      announced: announced ? { says: wordsOf(announced), startsOn: announced.starts_on } : null,
-      waiting: asked ? toApproval(deps, actor, asked) : null,
-      history: own.map((row) => ({
-        id: row.id,
-        says: wordsOf(row),
-        startsOn: row.starts_on,
-        state: stateOf(row, inForce, today),
-        note: row.note,
-        by: row.email ?? '',
-        at: row.set_at,
-      })),
-    }
-  })
-  return { kinds }
-}
 
 /**
  * Throws `invalid_input` for a day that is too early, `site_agree` with what it does until that sentence comes back, `approval_open`. What
@@ -64,7 +35,7 @@ export async function listOpsPolicies(deps: Deps, actor: Actor) {
 export async function changePolicy(deps: Deps, actor: Actor, kind: PolicyKind, value: Value, input: Change) {
   const today = toKstDate(deps.now())
   const [held, rows, creators] = await Promise.all([
-    getPolicy(deps),
+    getHeld(deps),
     db.listPolicies(deps.db, SHOWN),
     db.countCreators(deps.db),
   ])
@@ -80,11 +51,11 @@ export async function changePolicy(deps: Deps, actor: Actor, kind: PolicyKind, v
   const startsOn = input.startsOn ?? earliest
   if (startsOn < earliest) throw tooEarly(isCut, earliest)
   const says = [
-    `${POLICY_LABELS[kind]}: ${KINDS[kind].words(before)}에서 ${KINDS[kind].words(value)}으로 바꿔요.`,
+    `${POLICY_LABELS[kind]}: ${changesOf(kind, before, value)}`,
     isCut
       ? `크리에이터에게 불리해서 승인한 날부터 ${POLICY_NOTICE_DAYS}일 뒤, 빨라야 ${dayOf(startsOn)}부터 적용해요.`
       : `승인한 뒤 ${dayOf(startsOn)}부터 적용해요.`,
-    ...(announced ? [`알려 둔 ‘${wordsOf(announced)}’(${dayOf(announced.starts_on)}부터)은 거둬요.`] : []),
+    ...(announced ? [`알려 둔 ‘${saysOf(announced)}’(${dayOf(announced.starts_on)}부터)은 거둬요.`] : []),
     ...(isCut || announced ? [`크리에이터 ${roughly(creators)}에게 메일로 알려요.`] : []),
     KINDS[kind].stays,
   ].join(' ')
@@ -98,14 +69,25 @@ export async function changePolicy(deps: Deps, actor: Actor, kind: PolicyKind, v
   return askApproval(deps, actor, wish, (approval) => ({ approval }))
 }
 
+/** The whole table at once: grades are compared with each other. Throws what is wrong with their order besides. */
+export function changeGrades(deps: Deps, actor: Actor, input: GradesChange) {
+  const grades = ladderOf(input)
+  requireOrder(grades)
+  return changePolicy(deps, actor, 'grades', { grades }, input)
+}
+
 /** Judged again: days may lie between asking and approving, and the day of what is a cut moves on with them. */
 export async function planPolicy(deps: Deps, row: ApprovalRow): Promise<Plan> {
   const kind = row.subject as PolicyKind
   const { value, startsOn, note } = commandOf<Command>(row)
   const now = deps.now()
   const today = toKstDate(now)
-  const [held, rows] = await Promise.all([db.listHeld(deps.db, today), db.listPolicies(deps.db, SHOWN)])
-  const before = KINDS[kind].of(toPolicy(held))
+  const [held, rows, grades] = await Promise.all([
+    getHeld(deps),
+    db.listPolicies(deps.db, SHOWN),
+    kind === 'grades' ? listGrades(deps.db) : [],
+  ])
+  const before = KINDS[kind].of(held)
   const isCut = KINDS[kind].isCut(before, JSON.parse(value))
   const announced = rows.some(
     (one) => one.kind === kind && one.withdrawn_at === null && one.starts_on > today,
@@ -122,10 +104,19 @@ export async function planPolicy(deps: Deps, row: ApprovalRow): Promise<Plan> {
     set_at: now.toISOString(),
     withdrawn_at: null,
     told_to: isCut || announced ? '' : null,
+    before: JSON.stringify(before),
   }
+  const ladder = kind === 'grades' && policy.starts_on === today ? JSON.parse(value).grades : []
   return {
-    statements: db.insertPolicy(deps.db, policy, today),
-    races: { policies_announced: 'conflict', policies_cut_named: 'conflict' },
+    statements: [
+      ...db.insertPolicy(deps.db, policy, today),
+      ...putInForce(deps, grades, { ...policy, ladder }),
+    ],
+    races: {
+      policies_announced: 'conflict',
+      policies_cut_named: 'conflict',
+      exactly_one: 'conflict',
+    },
     note: {
       action: 'setPolicy',
       subject: policy.id,
@@ -133,20 +124,6 @@ export async function planPolicy(deps: Deps, row: ApprovalRow): Promise<Plan> {
       after: { kind, value, starts_on: policy.starts_on, reason: note, requestedBy: row.requested_by },
     },
   }
-}
-
-export function wordsOf({ kind, value }: Pick<db.PolicyRow, 'kind' | 'value'>): string {
-  return KINDS[kind as PolicyKind].words(JSON.parse(value))
-}
-
-function isBehind(row: db.PolicyRow, other: db.PolicyRow | null): boolean {
-  return other === null || [row.starts_on, row.id].join() > [other.starts_on, other.id].join()
-}
-
-function stateOf(row: db.PolicyRow, inForce: db.PolicyRow | null, today: string) {
-  if (row.withdrawn_at !== null) return 'withdrawn' as const
-  if (row.starts_on > today) return 'announced' as const
-  return row === inForce ? ('held' as const) : ('past' as const)
 }
 
 function tooEarly(isCut: boolean, earliest: string): AppError {

@@ -4,13 +4,19 @@ import { payDayWords } from '#contract/marks.ts'
 import type { Policy } from '#contract/policy.ts'
 import type { PolicyKind } from '#contract/policy-ops.ts'
 import { formatWon } from '#contract/won.ts'
+import { fieldsOfLadder, type GradeNumbers, isWorse, ladderChanges, ladderWords } from '../grades/ladder.ts'
 
 export type Value = Record<string, unknown>
 
+/** What holds, with the table of grades, which the site configuration does not carry. */
+export type Held = Policy & { grades: GradeNumbers[] }
+
 type Kind = {
   /** The part of a policy that is of this kind, as it is kept. */
-  of: (policy: Policy) => Value
+  of: (held: Held) => Value
   words: (value: Value) => string
+  /** Where the whole of both would be too much to read. */
+  changes?: (before: Value, after: Value) => string
   isCut: (before: Value, after: Value) => boolean
   /** What stays as it was. */
   stays: string
@@ -41,6 +47,24 @@ export const KINDS: Record<PolicyKind, Kind> = {
     stays: '그 전에 초대받은 분의 추천은 초대받은 날의 조건 그대로예요.',
     fields: ({ bps, months }) => ({ percent: String(Number(bps) / 100), months: String(months) }),
   },
+  grades: {
+    of: ({ grades }) => ({ grades }),
+    words: (value) => ladderWords(ladderIn(value)),
+    changes: (before, after) => ladderChanges(ladderIn(before), ladderIn(after)).join(', ') || '지금 그대로',
+    isCut: (before, after) => isWorse(ladderIn(before), ladderIn(after)),
+    stays: '이미 생긴 클릭과 주문의 몫은 그대로예요.',
+    fields: (value) => fieldsOfLadder(ladderIn(value)),
+  },
+}
+
+function ladderIn(value: Value): GradeNumbers[] {
+  return value.grades as GradeNumbers[]
+}
+
+/** What another value changes, in a sentence. */
+export function changesOf(kind: PolicyKind, before: Value, after: Value): string {
+  const { changes, words } = KINDS[kind]
+  return changes ? `${changes(before, after)}.` : `${words(before)}에서 ${words(after)}으로 바꿔요.`
 }
 
 const MONTH_DAYS = 31
@@ -52,4 +76,11 @@ function isLater(before: number[], after: number[]): boolean {
   return Array.from({ length: MONTH_DAYS }, (_, i) => i + 1).some(
     (day) => wait(after, day) > wait(before, day),
   )
+}
+
+/** What a row says to whoever reads it on its own: the value, or what is different where the whole would be too much. */
+export function saysOf(row: { kind: string; value: string; before: string | null }): string {
+  const { changes, words } = KINDS[row.kind as PolicyKind]
+  const value = JSON.parse(row.value)
+  return changes && row.before ? changes(JSON.parse(row.before), value) : words(value)
 }

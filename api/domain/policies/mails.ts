@@ -4,9 +4,9 @@ import * as pages from '#contract/pages.ts'
 import { POLICY_LABELS, type PolicyKind } from '#contract/policy-ops.ts'
 import type { PolicyRow } from '../../db/policies.ts'
 import { mail } from '../mail/write.ts'
-import { KINDS } from './kinds.ts'
+import { KINDS, saysOf } from './kinds.ts'
 
-type Changed = Pick<PolicyRow, 'kind' | 'value' | 'starts_on' | 'note'>
+type Changed = Pick<PolicyRow, 'kind' | 'value' | 'before' | 'starts_on' | 'note'>
 
 export function policyMail(row: Changed, nickname: string) {
   const kind = row.kind as PolicyKind
@@ -16,11 +16,17 @@ export function policyMail(row: Changed, nickname: string) {
     `${POLICY_LABELS[kind]} 기준이 ${day}부터 바뀌어요`,
     [
       `${nickname}님, ${day}부터 ${POLICY_LABELS[kind]} 기준이 바뀌어요.`,
-      `${day}부터: ${KINDS[kind].words(JSON.parse(row.value))}\n이유: ${row.note}`,
+      `${day}부터: ${saysOf(row)}\n이유: ${row.note}`,
       KINDS[kind].stays,
     ],
-    kind === 'referral'
-      ? { label: '추천 보기', to: pages.referrals }
-      : { label: '출금 보기', to: pages.payouts },
+    LINKS[kind],
   )
+}
+
+const PAYOUTS = { label: '출금 보기', to: pages.payouts }
+const LINKS: Record<PolicyKind, { label: string; to: string }> = {
+  minimum_payout: PAYOUTS,
+  pay_days: PAYOUTS,
+  referral: { label: '추천 보기', to: pages.referrals },
+  grades: { label: '내 등급 보기', to: pages.grades },
 }

@@ -1,11 +1,19 @@
 import { toKstDate } from '#contract/kst.ts'
 import { DEFAULT_POLICY, type Policy } from '#contract/policy.ts'
-import { type HeldRow, listHeld } from '../../db/policies.ts'
+import { type HeldRow, listHeld, readHeldGrades } from '../../db/policies.ts'
 import type { Deps } from '../../deps.ts'
+import type { Held } from './kinds.ts'
 
 /** What holds today. Ask for it beside whatever else is read: it costs no trip of its own. */
 export async function getPolicy(deps: Deps): Promise<Policy> {
   return toPolicy(await listHeld(deps.db, toKstDate(deps.now())))
+}
+
+/** The same with the table of grades, for whoever decides about them. */
+export async function getHeld(deps: Deps): Promise<Held> {
+  const today = toKstDate(deps.now())
+  const [policy, grades] = await Promise.all([getPolicy(deps), readHeldGrades(deps.db, today)])
+  return { ...policy, grades: JSON.parse(grades) }
 }
 
 export function toPolicy(rows: HeldRow[]): Policy {

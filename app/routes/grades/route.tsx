@@ -35,6 +35,7 @@ export default function Grades() {
       />
       <Stack gap={4}>
         {standing.warning && <Warning standing={standing} warning={standing.warning} />}
+        {standing.announced && <Announced {...standing.announced} />}
         <Standing standing={standing} />
         <Columns of={2}>
           <Card title="등급과 몫">
@@ -125,6 +126,19 @@ function Pace({ standing, projectedOn }: { standing: GradeStanding; projectedOn:
     <Stat label="지금 속도라면" value="반년 넘게" size="small" note="더 빨라지면 날짜를 알려 드려요" />
   ) : (
     <Stat label="지금 속도라면" value="아직 몰라요" size="small" note="확정된 커미션이 생기면 알려 드려요" />
+  )
+}
+
+/** Another table of grades, before its day. */
+function Announced({ startsOn, says, reason }: NonNullable<GradeStanding['announced']>) {
+  return (
+    <Notice tone="info" title={`${longDay(startsOn)}부터 등급표가 바뀌어요`}>
+      {says.map((one) => (
+        <p key={one}>{one}</p>
+      ))}
+      <p>이유: {reason}</p>
+      <p>그날부터 생기는 클릭에 적용하고, 그 전의 클릭과 주문의 몫은 그대로예요.</p>
+    </Notice>
   )
 }
 

@@ -26,7 +26,7 @@ const PLACES: Record<Approval['kind'], (subject: string) => string> = {
   setSiteConfig: () => '/ops/site',
   acceptReport: pages.opsInboxAt,
   correctOrder: pages.opsOrder,
-  setPolicy: () => pages.opsPolicy,
+  setPolicy: (kind) => (kind === 'grades' ? pages.opsGrades : pages.opsPolicy),
 }
 
 type CardProps = {

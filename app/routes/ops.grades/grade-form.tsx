@@ -1,45 +1,82 @@
-import type { FormAnswer } from '#app/services/form.server.ts'
-import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { type Grade, gradeUpdate } from '#contract/grades.ts'
+import { Columns, Muted, Stack } from '#app/ui/layout.tsx'
+import { PolicyFields } from '#app/ui/policy-fields.tsx'
+import type { Fields } from '#app/ui/schema-fields.ts'
+import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import * as pages from '#contract/pages.ts'
+import { GRADE_LEVELS, type GradesChange, gradesChange } from '#contract/policy-ops.ts'
 
-type Props = { grade: Grade; answer: FormAnswer | undefined; idempotencyKey: string }
+type Props = { values: Record<string, string>; answer: LastPost | undefined; idempotencyKey: string }
+type Level = (typeof GRADE_LEVELS)[number]
 
-export function GradeForm({ grade, answer, idempotencyKey }: Props) {
+/** The whole table: a grade is compared with its neighbours, so they are decided in one request. */
+export function GradesForm({ values, answer, idempotencyKey }: Props) {
   return (
     <SchemaForm
-      id="grade"
-      schema={gradeUpdate}
+      id="grades"
+      schema={gradesChange}
       answer={answer}
       idempotencyKey={idempotencyKey}
-      carry={{ id: grade.id }}
-      values={{
-        grade: grade.grade,
-        thresholdWon: String(grade.thresholdWon),
-        sharePercent: String(grade.shareBps / 100),
-        reason: '',
-      }}
-      title="저장하지 못했어요"
-      action={`/ops/grades?edit=${grade.id}`}
+      values={{ ...values, agreed: '' }}
+      title="바꾸지 못했어요"
+      action={pages.opsGradesEdit('table')}
     >
-      {({ text }) => (
+      {(fields) => (
         <>
-          <TextField {...text('grade')} label="이름" />
-          <TextField
-            {...text('thresholdWon')}
-            label="기준 금액 (원)"
-            inputMode="numeric"
-            hint="낮추면 넘은 사람이 바로 올라가요. 높이면 다음 1일에 한 달 예고부터 시작해요."
-          />
-          <TextField
-            {...text('sharePercent')}
-            label="몫 (%)"
-            inputMode="decimal"
-            hint="크리에이터가 커미션에서 받는 비율이에요. 저장한 뒤의 클릭부터 적용돼요."
-          />
-          <TextField {...text('reason')} label="이유" hint="바꾼 기록에 남아요." />
-          <Button>저장하기</Button>
+          {GRADE_LEVELS.map((level) => (
+            <GradeFields key={level} level={level} fields={fields} />
+          ))}
+          <Muted tiny>
+            기준을 낮추면 시작하는 날 넘은 사람이 바로 올라가요. 높이면 그 뒤의 1일에 한 달 예고부터 시작해요.
+          </Muted>
+          <PolicyFields fields={fields} />
+        </>
+      )}
+    </SchemaForm>
+  )
+}
+
+function GradeFields({ level, fields }: { level: Level; fields: Fields<keyof GradesChange> }) {
+  return (
+    <Stack gap={2}>
+      <TextField {...fields.text(`grade${level}`)} label={`${level}등급 이름`} />
+      <Columns of={2}>
+        <TextField
+          {...fields.text(`thresholdWon${level}`)}
+          label={`${level}등급 기준 금액`}
+          suffix="원"
+          inputMode="numeric"
+        />
+        <TextField
+          {...fields.text(`sharePercent${level}`)}
+          label={`${level}등급 몫`}
+          suffix="%"
+          inputMode="decimal"
+        />
+      </Columns>
+    </Stack>
+  )
+}
+
+/** What is announced makes place for the table as it is: asked for and approved as any other change. */
+export function WithdrawForm({ values, answer, idempotencyKey }: Props) {
+  return (
+    <SchemaForm
+      id="withdraw"
+      schema={gradesChange}
+      answer={answer}
+      idempotencyKey={idempotencyKey}
+      carry={values}
+      values={{ agreed: '' }}
+      title="거두지 못했어요"
+      action={pages.opsGradesEdit('withdraw')}
+    >
+      {(fields) => (
+        <>
+          <Muted>
+            알려 둔 변경을 거두고 지금 등급표를 그대로 두도록 요청해요. 승인하면 크리에이터에게도 알려요.
+          </Muted>
+          <PolicyFields fields={fields} />
         </>
       )}
     </SchemaForm>

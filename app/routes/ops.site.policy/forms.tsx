@@ -1,14 +1,7 @@
-import { AgreeField } from '#app/ui/agree-field.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { MoneyField, TextField } from '#app/ui/field.tsx'
-import type { Fields } from '#app/ui/schema-fields.ts'
+import { PolicyFields } from '#app/ui/policy-fields.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
-import {
-  minimumPayoutChange,
-  POLICY_NOTICE_DAYS,
-  payDaysChange,
-  referralChange,
-} from '#contract/policy-ops.ts'
+import { minimumPayoutChange, payDaysChange, referralChange } from '#contract/policy-ops.ts'
 
 type Props = { values: Record<string, string>; answer: LastPost | undefined; idempotencyKey: string }
 
@@ -27,7 +20,7 @@ export function MinimumPayoutForm({ values, answer, idempotencyKey }: Props) {
       {(fields) => (
         <>
           <MoneyField {...fields.text('won')} label="새 최소 출금 금액" />
-          <Common fields={fields} />
+          <PolicyFields fields={fields} />
         </>
       )}
     </SchemaForm>
@@ -53,7 +46,7 @@ export function PayDaysForm({ values, answer, idempotencyKey }: Props) {
             label="새 지급일"
             hint="‘10, 25’처럼 적어요. 은행이 쉬는 날이면 다음 영업일에 입금해요."
           />
-          <Common fields={fields} />
+          <PolicyFields fields={fields} />
         </>
       )}
     </SchemaForm>
@@ -82,30 +75,9 @@ export function ReferralForm({ values, answer, idempotencyKey }: Props) {
             hint="플랫폼의 몫에서 나가요. 새로 초대받는 분부터 적용해요."
           />
           <TextField {...fields.text('months')} label="승인된 날부터" suffix="개월" inputMode="numeric" />
-          <Common fields={fields} />
+          <PolicyFields fields={fields} />
         </>
       )}
     </SchemaForm>
-  )
-}
-
-/** What every change asks for besides. */
-function Common({ fields }: { fields: Fields<'startsOn' | 'note' | 'agreed'> }) {
-  return (
-    <>
-      <TextField
-        {...fields.text('startsOn', 'date')}
-        label="시작하는 날"
-        optional
-        hint={`비우면 할 수 있는 가장 이른 날이에요. 불리한 변경은 승인하고 ${POLICY_NOTICE_DAYS}일 뒤예요.`}
-      />
-      <TextField
-        {...fields.text('note')}
-        label="이유"
-        hint="크리에이터에게 보내는 메일과 기록에 그대로 남아요."
-      />
-      <AgreeField fields={fields} />
-      <Button>변경 요청하기</Button>
-    </>
   )
 }

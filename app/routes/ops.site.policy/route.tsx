@@ -7,12 +7,12 @@ import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { PolicyCard } from '#app/ui/policy-card.tsx'
 import { SiteTabs } from '#app/ui/site-tabs.tsx'
 import * as pages from '#contract/pages.ts'
 import { minimumPayoutChange, payDaysChange, referralChange } from '#contract/policy-ops.ts'
 import { MinimumPayoutForm, PayDaysForm, ReferralForm } from './forms.tsx'
-import { PolicyCard } from './policy-card.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('정책') }]
 
@@ -60,16 +60,13 @@ export default function OpsPolicy() {
             {one.kind === 'pay_days' && (
               <PayDaysForm values={one.values} answer={answer} idempotencyKey={idempotencyKey} />
             )}
+            {one.kind === 'grades' && (
+              <LinkButton href={pages.opsGrades} tone="soft" size="small">
+                등급 관리 보기
+              </LinkButton>
+            )}
           </PolicyCard>
         ))}
-        <Card title="등급">
-          <Stack gap={4}>
-            <p>등급의 이름, 기준 금액, 비율과 바뀐 기록은 등급 관리에 있어요.</p>
-            <LinkButton href={pages.opsGrades} tone="soft" size="small">
-              등급 관리 보기
-            </LinkButton>
-          </Stack>
-        </Card>
       </Stack>
     </Page>
   )

@@ -22,7 +22,6 @@ import { TRANSFER_FORMS } from './transfer-forms.ts'
 
 const FILE = new File(['%PDF-1.7 test'], '통장.pdf', { type: 'application/pdf' })
 /** Ids of what the samples show. */
-const GRD = 'grd_1'
 const LNK = sampleOf('links.listLinks').items[0].id
 const PAY = sampleOf('ops.listOpsPayouts').items[0].id
 const eligibility = sampleOf('payouts.getEligibility')
@@ -122,21 +121,6 @@ export const FORMS: Record<string, FormRow[]> = {
       'links.repointLinks',
       { ids: LNK, url: 'https://shop.example/keep-me' },
       ['https://shop.example/keep-me'],
-    ),
-  ],
-  'routes/ops.grades': [
-    form(
-      `/ops/grades?edit=${GRD}`,
-      'grades.updateGrade',
-      {
-        id: GRD,
-        grade: 'keep-name',
-        thresholdWon: '123456',
-        sharePercent: '77.77',
-        reason: 'keep-me-reason',
-      },
-      ['keep-name', '123456', '77.77', 'keep-me-reason'],
-      { who: 'operator' },
     ),
   ],
   'routes/payouts._index': [

@@ -103,7 +103,7 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   'routes/ops.download.personal-data': [{ path: '/ops/download/personal-data', who: 'operator' }],
   'routes/ops.download.$list': [{ path: '/ops/download/payouts?state=paid', who: 'operator' }],
   'routes/ops.channels': [{ path: '/ops/channels', who: 'operator' }],
-  'routes/ops.grades': [{ path: '/ops/grades?edit=grd_1', who: 'operator', soft: PROOF }],
+  'routes/ops.grades': [{ path: '/ops/grades?edit=table', who: 'operator', soft: PROOF }],
   'routes/ops.imports._index': [{ path: '/ops/imports', who: 'operator' }],
   'routes/ops.imports.$id': [
     { path: '/ops/imports/imp_1', who: 'operator', soft: PROOF },

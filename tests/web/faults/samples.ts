@@ -44,10 +44,6 @@ const GIVEN: Record<string, (data: Record<string, unknown>) => unknown> = {
     reserved: 0,
     debt: 0,
   }),
-  'grades.listOpsGrades': (data) => ({
-    ...data,
-    items: (data.items as object[]).map((one) => ({ ...one, id: 'grd_1' })),
-  }),
   'account.listSessions': (data) => ({
     ...data,
     items: (data.items as object[]).map((one) => ({

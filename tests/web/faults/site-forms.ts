@@ -58,7 +58,35 @@ export const POLICIES = {
   },
 }
 
+const LADDER = ladder('keep', 12_345, 7.25)
+/** The table of grades as it is, with nothing that waits. */
+const TABLE = {
+  'policyOps.getGradeTable': {
+    ...sampleOf('policyOps.getGradeTable'),
+    policy: { ...KIND, kind: 'grades', values: ladder('held', 11_111, 5), waiting: null },
+  },
+}
+
+/** Fields of five grades whose numbers climb. */
+function ladder(name: string, won: number, percent: number): Record<string, string> {
+  const each = [1, 2, 3, 4, 5].map((level) => ({
+    [`grade${level}`]: `${name}-${level}`,
+    [`thresholdWon${level}`]: String(won * (level - 1)),
+    [`sharePercent${level}`]: String(percent * level),
+  }))
+  return Object.assign({}, ...each)
+}
+
 export const SITE_FORMS: Record<string, FormRow[]> = {
+  'routes/ops.grades': [
+    form(
+      '/ops/grades?edit=table',
+      'policyOps.setGrades',
+      { ...LADDER, startsOn: '2030-01-02', note: 'keep-me-note', agreed: '' },
+      [...Object.values(LADDER).filter((value) => value !== '0'), '2030-01-02', 'keep-me-note'],
+      { ...OPERATOR, given: TABLE },
+    ),
+  ],
   'routes/ops.site.policy': [
     form(
       '/ops/site/policy',

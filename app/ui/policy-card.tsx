@@ -1,27 +1,34 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '#app/ui/button.tsx'
-import { dateTime, shortDate } from '#app/ui/dates.ts'
-import { Card, Stack } from '#app/ui/layout.tsx'
-import { List, Row } from '#app/ui/list.tsx'
-import { Facts } from '#app/ui/money.tsx'
-import { Badge, Notice } from '#app/ui/notice.tsx'
 import * as pages from '#contract/pages.ts'
 import { POLICY_LABELS, POLICY_STATE_LABELS, type PolicyState } from '#contract/policy-ops.ts'
+import { LinkButton } from './button.tsx'
+import { dateTime, shortDate } from './dates.ts'
+import { Card, Stack } from './layout.tsx'
+import { List, Row } from './list.tsx'
+import { Facts } from './money.tsx'
+import { Badge, Notice } from './notice.tsx'
 
 const TONES = { held: 'good', announced: 'wait', past: 'info', withdrawn: 'info' } as const
 
+/** `isShort`: what holds stands elsewhere on the page. */
+type Props = { policy: PolicyState; isShort?: boolean; children: ReactNode }
+
 /** One number: what holds, what is announced or asked for, the form that changes it, and what held before. */
-export function PolicyCard({ policy, children }: { policy: PolicyState; children: ReactNode }) {
+export function PolicyCard({ policy, isShort, children }: Props) {
   const { kind, held, announced, waiting, history } = policy
   return (
     <Card title={POLICY_LABELS[kind]} id={kind}>
       <Stack gap={4}>
-        <Facts
-          items={[
-            { label: '지금', value: held },
-            ...(announced ? [{ label: `${shortDate(announced.startsOn)}부터`, value: announced.says }] : []),
-          ]}
-        />
+        {(announced || !isShort) && (
+          <Facts
+            items={[
+              ...(isShort ? [] : [{ label: '지금', value: held }]),
+              ...(announced
+                ? [{ label: `${shortDate(announced.startsOn)}부터`, value: announced.says }]
+                : []),
+            ]}
+          />
+        )}
         {waiting ? (
           <Notice tone="wait" title="승인을 기다리는 변경이 있어요">
             <p>{waiting.says}</p>

@@ -1,0 +1,155 @@
+-- The table of grades is a policy as well: asked for by one operator, approved by another, with a day it starts on.
+-- A CHECK cannot be changed where it stands, so the table is written anew; what hangs on its name is made again behind it.
+DROP TRIGGER payouts_minimum_in_force;
+DROP TRIGGER payouts_minimum_kept;
+DROP TRIGGER referrals_promised;
+
+CREATE TABLE policies_with_grades (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL CHECK (kind IN ('minimum_payout', 'pay_days', 'referral', 'grades')),
+  -- JSON: {"won":…}, {"days":[…]}, {"bps":…,"months":…}, {"grades":[{"name":…,"thresholdWon":…,"shareBps":…}, …]} with the lowest first
+  value TEXT NOT NULL CHECK (json_valid(value)),
+  -- day in Seoul
+  starts_on TEXT NOT NULL,
+  note TEXT NOT NULL,
+  -- 1: to the disadvantage of creators
+  is_cut INTEGER NOT NULL CHECK (is_cut IN (0, 1)),
+  set_by TEXT NOT NULL REFERENCES users (id),
+  set_at TEXT NOT NULL,
+  -- Another one was decided before it started.
+  withdrawn_at TEXT,
+  -- Creators up to this one have been written to; null: nobody is to be told, or everybody is.
+  told_to TEXT,
+  -- What held when it was decided, in the same form; null of the oldest rows, which did not keep it.
+  before TEXT CHECK (before IS NULL OR json_valid(before))
+) STRICT;
+
+INSERT INTO policies_with_grades (id, kind, value, starts_on, note, is_cut, set_by, set_at, withdrawn_at, told_to)
+  SELECT id, kind, value, starts_on, note, is_cut, set_by, set_at, withdrawn_at, told_to FROM policies;
+
+DROP TABLE policies;
+
+ALTER TABLE policies_with_grades RENAME TO policies;
+
+-- What is in force is found by its day.
+CREATE INDEX policies_by_start ON policies (kind, starts_on, id) WHERE withdrawn_at IS NULL;
+
+-- Few are being told at a time.
+CREATE INDEX policies_to_tell ON policies (id) WHERE told_to IS NOT NULL;
+
+CREATE TRIGGER policies_approved BEFORE INSERT ON policies
+WHEN NOT EXISTS (
+  SELECT 1 FROM (SELECT command, requested_by FROM approvals WHERE kind = 'setPolicy' AND subject = NEW.kind AND state = 'approved' ORDER BY decided_at DESC, id DESC LIMIT 1)
+  WHERE command ->> 'value' = NEW.value AND command ->> 'startsOn' <= NEW.starts_on AND requested_by = NEW.set_by)
+BEGIN
+  SELECT RAISE(ABORT, 'policies_approved');
+END;
+
+-- Nothing starts in the past, and what takes something from creators starts thirty days after it was announced at the earliest.
+CREATE TRIGGER policies_announced BEFORE INSERT ON policies
+WHEN NEW.starts_on < date(NEW.set_at, '+9 hours') OR (NEW.is_cut = 1 AND NEW.starts_on < date(NEW.set_at, '+9 hours', '+30 days'))
+BEGIN
+  SELECT RAISE(ABORT, 'policies_announced');
+END;
+
+-- What is a cut is not only said: a higher minimum, a lower share and a shorter time are compared with what holds.
+CREATE TRIGGER policies_cut_named BEFORE INSERT ON policies
+WHEN NEW.is_cut = 0 AND (
+  (NEW.kind = 'minimum_payout' AND NEW.value ->> 'won' > coalesce((SELECT value ->> 'won' FROM policies
+    WHERE kind = NEW.kind AND withdrawn_at IS NULL AND starts_on <= date(NEW.set_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1), 10000))
+  OR (NEW.kind = 'referral' AND (NEW.value ->> 'bps' < coalesce((SELECT value ->> 'bps' FROM policies
+    WHERE kind = NEW.kind AND withdrawn_at IS NULL AND starts_on <= date(NEW.set_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1), 500)
+    OR NEW.value ->> 'months' < coalesce((SELECT value ->> 'months' FROM policies
+    WHERE kind = NEW.kind AND withdrawn_at IS NULL AND starts_on <= date(NEW.set_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1), 6))))
+BEGIN
+  SELECT RAISE(ABORT, 'policies_cut_named');
+END;
+
+-- The same of the table of grades: a lower share, a higher threshold. Before the first one was decided, the grades themselves are what holds.
+CREATE TRIGGER policies_grades_cut_named BEFORE INSERT ON policies
+WHEN NEW.is_cut = 0 AND NEW.kind = 'grades' AND EXISTS (
+  SELECT 1 FROM json_each(NEW.value, '$.grades') n
+  JOIN (SELECT g.level - 1 AS place,
+      coalesce(h.table_of ->> ('$[' || (g.level - 1) || '].thresholdWon'), g.threshold_won) AS threshold_won,
+      coalesce(h.table_of ->> ('$[' || (g.level - 1) || '].shareBps'), g.share_bps) AS share_bps
+    FROM grades g LEFT JOIN (SELECT value -> '$.grades' AS table_of FROM policies
+      WHERE kind = 'grades' AND withdrawn_at IS NULL AND starts_on <= date(NEW.set_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1) h) o
+    ON o.place = n.key
+  WHERE n.value ->> 'thresholdWon' > o.threshold_won OR n.value ->> 'shareBps' < o.share_bps)
+BEGIN
+  SELECT RAISE(ABORT, 'policies_cut_named');
+END;
+
+-- A higher grade asks for more and gives no less, and has a name of its own; the first one asks for nothing.
+CREATE TRIGGER policies_grades_in_order BEFORE INSERT ON policies
+WHEN NEW.kind = 'grades' AND (
+  json_array_length(NEW.value, '$.grades') IS NOT (SELECT count(*) FROM grades)
+  OR NEW.value ->> '$.grades[0].thresholdWon' IS NOT 0
+  OR EXISTS (SELECT 1 FROM json_each(NEW.value, '$.grades') a JOIN json_each(NEW.value, '$.grades') b ON a.key < b.key
+    WHERE a.value ->> 'thresholdWon' >= b.value ->> 'thresholdWon' OR a.value ->> 'shareBps' > b.value ->> 'shareBps'
+      OR a.value ->> 'name' = b.value ->> 'name'))
+BEGIN
+  SELECT RAISE(ABORT, 'grades_in_order');
+END;
+
+CREATE TRIGGER policies_fixed BEFORE UPDATE OF id, kind, value, starts_on, note, is_cut, set_by, set_at, before ON policies
+BEGIN
+  SELECT RAISE(ABORT, 'policies_fixed');
+END;
+
+CREATE TRIGGER policies_started BEFORE UPDATE OF withdrawn_at ON policies
+WHEN OLD.withdrawn_at IS NOT NULL OR NEW.withdrawn_at IS NULL OR OLD.starts_on <= date(NEW.withdrawn_at, '+9 hours')
+BEGIN
+  SELECT RAISE(ABORT, 'policies_started');
+END;
+
+CREATE TRIGGER policies_kept BEFORE DELETE ON policies
+BEGIN
+  SELECT RAISE(ABORT, 'policies_kept');
+END;
+
+CREATE TRIGGER policies_versioned_in AFTER INSERT ON policies
+BEGIN
+  UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
+END;
+
+-- The least there ever was stands in `payouts_minimum`; what holds on the day of the request stands here. A request keeps the terms of its day.
+CREATE TRIGGER payouts_minimum_in_force BEFORE INSERT ON payouts
+WHEN NEW.amount < (SELECT value ->> 'won' FROM policies
+  WHERE kind = 'minimum_payout' AND withdrawn_at IS NULL AND starts_on <= date(NEW.requested_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1)
+BEGIN
+  SELECT RAISE(ABORT, 'payouts_minimum');
+END;
+
+CREATE TRIGGER payouts_minimum_kept BEFORE UPDATE OF amount ON payouts
+WHEN NEW.amount < (SELECT value ->> 'won' FROM policies
+  WHERE kind = 'minimum_payout' AND withdrawn_at IS NULL AND starts_on <= date(NEW.requested_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1)
+BEGIN
+  SELECT RAISE(ABORT, 'payouts_minimum');
+END;
+
+-- What was promised on the day somebody was invited.
+CREATE TRIGGER referrals_promised AFTER INSERT ON referrals
+WHEN EXISTS (SELECT 1 FROM policies WHERE kind = 'referral' AND withdrawn_at IS NULL AND starts_on <= date(NEW.invited_at, '+9 hours'))
+BEGIN
+  UPDATE referrals SET (share_bps, term_months) = (SELECT value ->> 'bps', value ->> 'months' FROM policies
+    WHERE kind = 'referral' AND withdrawn_at IS NULL AND starts_on <= date(NEW.invited_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1)
+  WHERE invitee_id = NEW.invitee_id;
+END;
+
+-- The table is in order as a whole; while it is put in force one grade after the other, two may stand the wrong way round or share a name.
+DROP TRIGGER grades_in_order;
+
+DROP INDEX grades_name;
+
+CREATE INDEX grades_name ON grades (name);
+
+-- The grades are what was decided, and nothing else.
+CREATE TRIGGER grades_decided BEFORE UPDATE ON grades
+WHEN NOT EXISTS (SELECT 1 FROM policies WHERE kind = 'grades' AND withdrawn_at IS NULL
+  AND value ->> ('$.grades[' || (NEW.level - 1) || '].name') = NEW.name
+  AND value ->> ('$.grades[' || (NEW.level - 1) || '].thresholdWon') = NEW.threshold_won
+  AND value ->> ('$.grades[' || (NEW.level - 1) || '].shareBps') = NEW.share_bps)
+BEGIN
+  SELECT RAISE(ABORT, 'grades_decided');
+END;
