@@ -112,6 +112,7 @@ export const advertisements = {
     route: 'POST /ops/advertisements/{id}/send',
     who: 'operator',
     may,
+    freshSignIn: true,
     input: advertisementRef,
     output: done,
     errors: ['advertisement_state', 'advertisement_sender', 'mail_unavailable'],

@@ -196,6 +196,7 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   'legalOps.publishLegalText': ['/ops/site/terms/terms/2', LEGAL_DRAFT],
   'legalOps.withdrawLegalText': ['/ops/site/terms/terms/2', LEGAL_PLANNED],
   'orderOps.correctOrder': ['/ops/orders/ord_1?edit=correct'],
+  'advertisements.sendAdvertisement': ['/ops/advertising/adv_1?do=send'],
   'approvals.approveRequest': ['/ops/approvals?do=approve&id=apv_1'],
   'approvals.openSecret': ['/ops/approvals?state=approved', OPENS],
   'operators.inviteOperator': ['/ops/operators'],

@@ -1,5 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireProof } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { FRAMING_POLICY } from '#app/services/headers.server.ts'
@@ -20,10 +21,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers: HeadersFunction = () => ({ 'Content-Security-Policy': FRAMING_POLICY })
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const doing = new URL(request.url).searchParams.get('do')
   const [, found] = await withOperator({ request, context }, (api) => [
     api.advertisements.getAdvertisement({ id: params.id ?? '' }),
+    doing === 'send' && requireProof({ request, context }),
   ])
-  const doing = new URL(request.url).searchParams.get('do')
   return { advertisement: dataOf(found), doing, idempotencyKey: newIdempotencyKey() }
 }
 

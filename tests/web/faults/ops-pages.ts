@@ -53,7 +53,7 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   'routes/ops.advertising.new': [{ path: '/ops/advertising/new', who: 'operator' }],
   'routes/ops.advertising.$id._index': [
     { path: '/ops/advertising/adv_1', who: 'operator' },
-    { path: '/ops/advertising/adv_1?do=send', who: 'operator' },
+    { path: '/ops/advertising/adv_1?do=send', who: 'operator', soft: PROOF },
     { path: '/ops/advertising/adv_1?do=stop', who: 'operator', given: SENDING },
   ],
   'routes/ops.advertising.$id.frame': [{ path: '/ops/advertising/adv_1/frame', who: 'operator' }],
