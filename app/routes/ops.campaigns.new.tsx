@@ -4,20 +4,22 @@ import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { partnersAsked, partnersFound } from '#app/services/partner-pick.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { CampaignForm } from '#app/ui/campaign-form.tsx'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
+import { PartnerSearch } from '#app/ui/partner-pick.tsx'
 import { campaignInput } from '#contract/campaign-ops.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('캠페인 만들기') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [, partners] = await withOperator({ request, context }, (api) => [
-    api.partners.listPartners({ limit: 100 }),
+    api.partnerOps.listOpsPartners(partnersAsked(request)),
   ])
   return {
-    partners: dataOf(partners).items.map(({ id, title }) => ({ id, title })),
+    found: partnersFound(request, dataOf(partners)),
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -31,7 +33,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function NewCampaign() {
-  const { partners, idempotencyKey } = useLoaderData<typeof loader>()
+  const { found, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <Page width="narrow">
@@ -41,11 +43,12 @@ export default function NewCampaign() {
         back={{ href: '/ops/campaigns', label: '캠페인 관리' }}
       />
       <Card>
+        <PartnerSearch action="/ops/campaigns/new" found={found} />
         <CampaignForm
           action="/ops/campaigns/new"
           answer={answer}
           idempotencyKey={idempotencyKey}
-          partners={partners}
+          partners={found.partners}
           button="저장하기"
         />
       </Card>

@@ -23,8 +23,11 @@ export function PartnerPick({ action, label, found, partnerId }: Props) {
   )
 }
 
+/** `values`: what the address of the page carries besides. */
+type SearchProps = { action: string; values?: Record<string, string>; found: Found }
+
 /** Where there are more partners than a field holds; nothing where all of them stand in it. */
-export function PartnerSearch({ action, found }: { action: string; found: Found }) {
+export function PartnerSearch({ action, values, found }: SearchProps) {
   const { partners, q, hasMore } = found
   if (!hasMore && !q) return null
   const isNone = partners.length === 0
@@ -34,6 +37,7 @@ export function PartnerSearch({ action, found }: { action: string; found: Found 
       name="q"
       type="search"
       action={action}
+      values={values}
       label="파트너 이름으로 검색"
       hint={
         isNone

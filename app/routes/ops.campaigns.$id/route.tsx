@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
+import { partnersAsked, partnersFound } from '#app/services/partner-pick.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { CampaignForm } from '#app/ui/campaign-form.tsx'
@@ -11,6 +12,7 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { PartnerSearch } from '#app/ui/partner-pick.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import {
   CAMPAIGN_STATE_LABELS,
@@ -33,12 +35,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [, campaign, applications, choice] = await withOperator({ request, context }, (api) => [
     api.campaignOps.getOpsCampaign({ id }),
     api.campaignOps.listCampaignApplications({ id, state, page: pageNumber(request) }),
-    isEditing ? api.partners.listPartners({ limit: 100 }) : null,
+    isEditing && api.partnerOps.listOpsPartners(partnersAsked(request)),
   ])
+  const { partner } = dataOf(campaign)
   return {
     campaign: dataOf(campaign),
     applications: dataOf(applications),
-    partners: choice && dataOf(choice).items.map((partner) => ({ id: partner.id, title: partner.title })),
+    found: choice ? partnersFound(request, dataOf(choice), partner) : null,
     state,
     doing: search.get('do'),
     applicationId: search.get('id'),
@@ -51,7 +54,7 @@ export { action }
 export default function OpsCampaign() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { campaign, applications, partners, state, doing, applicationId, idempotencyKey } = data
+  const { campaign, applications, found, state, doing, applicationId, idempotencyKey } = data
   const here = `/ops/campaigns/${campaign.id}`
   const back = `${here}?state=${state}`
   const tabs = CONTENT_APPLICATION_STATES.map((name) => ({
@@ -70,13 +73,14 @@ export default function OpsCampaign() {
         }
         back={{ href: '/ops/campaigns', label: '캠페인 관리' }}
       />
-      {partners ? (
+      {found ? (
         <Card title="캠페인 고치기">
+          <PartnerSearch action={here} values={{ edit: '1' }} found={found} />
           <CampaignForm
             action={`${here}?edit=1`}
             answer={answer}
             idempotencyKey={idempotencyKey}
-            partners={partners}
+            partners={found.partners}
             edited={{ values: toValues(campaign), id: campaign.id, state: campaign.state }}
             button="저장하기"
           />
