@@ -1,6 +1,6 @@
 /** Mails as operators see them: each kind before anybody gets it, and what became of those that were posted. */
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, nothing } from './endpoint.ts'
 import { id, isoTime, text } from './fields.ts'
 import { MAIL_KIND_NAMES } from './mail-kinds.ts'
 import { idsOf, opsPage, opsQuery, outcomes } from './ops-lists.ts'
@@ -38,6 +38,14 @@ export const mailResends = z.strictObject({ ids: idsOf('out') })
 export const mailOpening = z.strictObject({ id: id('out'), reason: text('이유', 200) })
 
 export const mailOps = {
+  /** 메일 서비스가 알려 온 일의 종류와 그 수 (많은 것부터) */
+  listMailEvents: endpoint({
+    route: 'GET /ops/mails/events',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    input: nothing,
+    output: z.object({ items: z.array(z.object({ kind: z.string(), count: z.int(), lastAt: isoTime })) }),
+  }),
   /** 메일 종류마다 어떻게 보이는지 (지어낸 내용으로) */
   previewMail: endpoint({
     route: 'GET /ops/mails/kinds/{kind}',

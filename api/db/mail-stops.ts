@@ -1,5 +1,5 @@
 /** Addresses that no mail goes to, by their blind index. */
-import { exactlyOne, insert, type Row, update } from './sql.ts'
+import { exactlyOne, insert, query, type Row, readRows, update } from './sql.ts'
 
 export type MailStop = Pick<Row<'mail_stops'>, 'address_index' | 'bounced_at' | 'complained_at'>
 
@@ -19,6 +19,15 @@ export function countMailEvent(db: D1Database, kind: string, at: string): D1Prep
        ON CONFLICT (kind) DO UPDATE SET count = count + 1, last_at = ?2`,
     )
     .bind(kind, at)
+}
+
+/** What the provider told, the most frequent first. */
+export function listMailEvents(db: D1Database, most: number): Promise<Row<'mail_event_kinds'>[]> {
+  return readRows(
+    query<Row<'mail_event_kinds'>>(
+      db.prepare('SELECT * FROM mail_event_kinds ORDER BY count DESC, kind LIMIT ?').bind(most),
+    ),
+  )
 }
 
 /** What happened before mail was let through again changes nothing. */

@@ -12,6 +12,7 @@ import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { LegalBadge } from '#app/ui/legal-badge.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { SiteTabs } from '#app/ui/site-tabs.tsx'
 import { LEGAL_KINDS, LEGAL_LABELS } from '#contract/legal.ts'
 import { type ListedLegalText, legalDraft } from '#contract/legal-ops.ts'
 import * as pages from '#contract/pages.ts'
@@ -42,8 +43,8 @@ export default function OpsLegalTexts() {
       <PageHead
         title="약관 관리"
         sub="버전마다 시행일이 있어요. 공개한 내용은 고칠 수 없고, 바꾸려면 새 버전을 써요."
-        back={{ href: pages.opsSite, label: '사이트 설정' }}
       />
+      <SiteTabs current={pages.opsLegalTexts} />
       <Stack gap={4}>
         {LEGAL_KINDS.map((kind) => {
           const versions = items.filter((one) => one.kind === kind)

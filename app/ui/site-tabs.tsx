@@ -4,6 +4,8 @@ import { Tabs } from './tabs.tsx'
 const PLACES = [
   { href: pages.opsSite, label: '사이트 설정' },
   { href: pages.opsPolicy, label: '정책' },
+  { href: pages.opsLegalTexts, label: '약관' },
+  { href: pages.opsCategories, label: '파트너 분류' },
   { href: pages.opsExperiments, label: '실험' },
 ]
 

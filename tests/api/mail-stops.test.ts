@@ -164,9 +164,14 @@ test('what is not known is answered and counted, what is not lasting or about se
   for (const body of words) expect(await tell(body), body).toBe('ignored')
   expect(await tell('no json')).toBe('400 invalid_input')
   expect((await settingsOf(person)).mailStopped).toBeNull()
-  const kinds = await rowsOf<{ kind: string; count: number }>('SELECT kind, count FROM mail_event_kinds')
+  const { token } = await makePerson({ role: 'operator', operatorRole: 'support' })
+  const { data } = await call('GET /ops/mails/events', { as: token })
+  const kinds = data.items.map(({ kind, count }: { kind: string; count: number }) => ({ kind, count }))
   expect(kinds).toContainEqual({ kind: 'email.unheard_of', count: 1 })
   expect(kinds).toContainEqual({ kind: 'unnamed', count: 3 })
+  expect(kinds.map(({ count }: { count: number }) => count)).toEqual(
+    kinds.map(({ count }: { count: number }) => count).toSorted((a: number, b: number) => b - a),
+  )
 })
 
 test('guesses are limited by client, and the provider is never', async () => {

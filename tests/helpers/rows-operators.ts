@@ -117,6 +117,7 @@ export const OPERATORS = {
   'intake.listSecrets': LOOK,
   'intake.rotateSecret': ASKED,
   'mailOps.listOutbox': { ...LIST, read: 330, why: 'three states are counted up to fifty each' },
+  'mailOps.listMailEvents': [70, 0, 'one row for each kind the provider ever told'],
   'mailOps.openMail': CHANGE,
   'mailOps.previewMail': LOOK,
   'mailOps.resendMails': MANY,

@@ -4,7 +4,9 @@ import { dataOf } from '#app/services/failure.server.ts'
 import { FRAMING_POLICY } from '#app/services/headers.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
-import { Card, Columns, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { count } from '#app/ui/format.ts'
+import { Card, Columns, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { MailFaces } from '#app/ui/mail-faces.tsx'
 import { MailTabs } from '#app/ui/mail-tabs.tsx'
@@ -30,16 +32,17 @@ export const meta: MetaFunction = () => [{ title: pageTitle('메일의 모습') 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('kind')
   const kind = MAIL_KIND_NAMES.find((name) => name === asked) ?? null
-  const [, mail] = await withOperator({ request, context }, (api) => [
+  const [, mail, events] = await withOperator({ request, context }, (api) => [
     kind && api.mailOps.previewMail({ kind }),
+    !kind && api.mailOps.listMailEvents(),
   ])
-  return { kind, mail: mail ? dataOf(mail) : null }
+  return { kind, mail: mail ? dataOf(mail) : null, events: events ? dataOf(events).items : [] }
 }
 
 export const headers: HeadersFunction = () => ({ 'Content-Security-Policy': FRAMING_POLICY })
 
 export default function OpsMails() {
-  const { kind, mail } = useLoaderData<typeof loader>()
+  const { kind, mail, events } = useLoaderData<typeof loader>()
   if (kind && mail) {
     const { topic, isOptional } = mailKind(kind)
     return (
@@ -69,6 +72,19 @@ export default function OpsMails() {
           </Stack>
         ))}
       </Columns>
+      {events.length > 0 && (
+        <Card title="메일 서비스가 알려 온 일">
+          <Muted>
+            닿지 않는 주소(email.bounced)와 스팸 신고(email.complained)에만 보내기를 멈추고, 다른 일은 세기만
+            해요.
+          </Muted>
+          <List label="메일 서비스가 알려 온 일">
+            {events.map(({ kind: name, count: times, lastAt }) => (
+              <Row key={name} title={name} sub={`마지막 ${dateTime(lastAt)}`} end={`${count(times)}번`} />
+            ))}
+          </List>
+        </Card>
+      )}
     </Page>
   )
 }

@@ -12,6 +12,7 @@ import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { PartnerMark } from '#app/ui/mark.tsx'
 import { Badge } from '#app/ui/notice.tsx'
+import { SiteTabs } from '#app/ui/site-tabs.tsx'
 import { categoryChange, categoryNew } from '#contract/categories.ts'
 import { mayDo } from '#contract/operator-roles.ts'
 import * as pages from '#contract/pages.ts'
@@ -55,12 +56,12 @@ export default function OpsCategories() {
       <PageHead
         title="파트너 분류"
         sub="파트너를 찾을 때 고르는 분류예요. 숨기면 새로 고를 수 없고, 이미 든 파트너는 그대로 있어요."
-        back={{ href: pages.opsSite, label: '사이트 설정' }}
         action={
           canChange &&
           editing !== 'new' && <LinkButton href={pages.opsCategoryEdit('new')}>분류 만들기</LinkButton>
         }
       />
+      <SiteTabs current={pages.opsCategories} />
       <Stack gap={4}>
         {editing === 'new' && (
           <Card title="새 분류" id="category">
