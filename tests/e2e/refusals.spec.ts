@@ -25,7 +25,7 @@ const CREATOR_FORMS: [path: string, form: string][] = [
 ]
 const OPERATOR_FORMS: [path: string, form: string][] = [
   ['/ops/campaigns/new', POST_FORM],
-  ['/ops/grades?edit=table', '#grades'],
+  ['/ops/site/policy', '#minimum'],
   ['/ops/networks?partner=prt_demo', '#network'],
   ['/ops/partners/new', '#new'],
   ['/ops/partners/prt_demo?edit=page', '#page'],

@@ -186,7 +186,7 @@ test('what an operator brings and changes is sent without a script', async ({ pa
   await me.open('/ops/networks?partner=prt_demo')
   await me.send('저장하기')
   me.says('저장했어요')
-  await me.open('/ops/grades?edit=table')
+  await me.open('/ops/site/policy')
   await me.send('변경 요청하기', { note: '손으로 다시 봤어요' })
   me.says('이미 그렇게 되어 있어요')
 })
