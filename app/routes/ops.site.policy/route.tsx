@@ -50,7 +50,7 @@ export default function OpsPolicy() {
       <SiteTabs current={pages.opsPolicy} />
       <Stack gap={4}>
         {kinds.map((one) => (
-          <PolicyCard key={one.kind} policy={one}>
+          <PolicyCard key={one.kind} policy={one} isShort={one.kind === 'grades'}>
             {one.kind === 'minimum_payout' && (
               <MinimumPayoutForm values={one.values} answer={answer} idempotencyKey={idempotencyKey} />
             )}
