@@ -4,7 +4,7 @@ import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
-import { partnersAsked, partnersFound } from '#app/services/partner-pick.server.ts'
+import { openPartnersAsked, openPartnersFound } from '#app/services/partner-pick.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { CampaignForm } from '#app/ui/campaign-form.tsx'
@@ -16,10 +16,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('캠페인 만들기
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [, partners] = await withOperator({ request, context }, (api) => [
-    api.partnerOps.listOpsPartners(partnersAsked(request)),
+    api.partners.listPartners(openPartnersAsked(request)),
   ])
   return {
-    found: partnersFound(request, dataOf(partners)),
+    found: openPartnersFound(request, dataOf(partners)),
     idempotencyKey: newIdempotencyKey(),
   }
 }

@@ -25,6 +25,19 @@ export function partnersFound(
   return { partners, q: wordOf(request), hasMore: next !== null }
 }
 
+/** The same of those everybody sees, for a page whose worker does not ask about the others. */
+export function openPartnersAsked(request: Request) {
+  return { q: wordOf(request), limit: MOST }
+}
+
+export function openPartnersFound(
+  request: Request,
+  { items, total }: { items: Choice[]; total: number },
+  asked?: Choice | null,
+): FoundPartners {
+  return partnersFound(request, { items, next: total > items.length ? 'more' : null }, asked)
+}
+
 function wordOf(request: Request): string {
   return (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, MOST_CHARS)
 }

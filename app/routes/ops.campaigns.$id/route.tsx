@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
-import { partnersAsked, partnersFound } from '#app/services/partner-pick.server.ts'
+import { openPartnersAsked, openPartnersFound } from '#app/services/partner-pick.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { CampaignForm } from '#app/ui/campaign-form.tsx'
@@ -35,13 +35,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [, campaign, applications, choice] = await withOperator({ request, context }, (api) => [
     api.campaignOps.getOpsCampaign({ id }),
     api.campaignOps.listCampaignApplications({ id, state, page: pageNumber(request) }),
-    isEditing && api.partnerOps.listOpsPartners(partnersAsked(request)),
+    isEditing && api.partners.listPartners(openPartnersAsked(request)),
   ])
   const { partner } = dataOf(campaign)
   return {
     campaign: dataOf(campaign),
     applications: dataOf(applications),
-    found: choice ? partnersFound(request, dataOf(choice), partner) : null,
+    found: choice ? openPartnersFound(request, dataOf(choice), partner) : null,
     state,
     doing: search.get('do'),
     applicationId: search.get('id'),

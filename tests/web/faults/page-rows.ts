@@ -46,8 +46,6 @@ export const MORE: Record<string, [read: number, why: string]> = {
   '/ops/site/help/apply of a operator': [540, HELP],
   '/search?q=a of a creator': [450, HELP],
   '/ops/imports of a operator': [790, PARTNERS],
-  '/ops/campaigns/new of a operator': [680, PARTNERS],
-  '/ops/campaigns/cmp_1?edit=1 of a operator': [820, PARTNERS],
   '/ops/secrets?partner=prt__t0068c4 of a operator': [740, PARTNERS],
   '/ops/networks?partner=prt__t0068c4 of a operator': [770, PARTNERS],
   '/ops/partners of a operator': [680, PARTNERS],
