@@ -19,11 +19,7 @@ const READS = 'a file that is read and shown; nothing counts before the approval
 /** Every act of an operator: something of his own he must not decide, or why it can be nobody's own. */
 const ACTS: Record<string, Make | string> = {
   'creatorOps.approveApplication': own.application,
-  'creatorOps.rejectApplication': async (me) => ({
-    ...(await own.application(me)),
-    code: 'other',
-    reason: '나',
-  }),
+  'creatorOps.rejectApplication': own.rejection,
   'contentOps.requestContentFix': own.content,
   'contentOps.hideContent': own.content,
   'contentOps.publishContent': (me) => own.content(me, 'hidden'),

@@ -160,3 +160,8 @@ export async function suspendedInvitee(me: Person) {
   await rowsOf('UPDATE users SET suspended_at = ? WHERE id = ? RETURNING id', at, invitee.userId)
   return { id: invitee.userId, reason }
 }
+
+/** The same, with what a rejection says. */
+export async function rejection(me: Person) {
+  return { ...(await application(me)), code: 'other', reason: '나' }
+}
