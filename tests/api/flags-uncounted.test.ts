@@ -79,7 +79,9 @@ test.each([
 })
 
 test('the terms and the help say of each such click what happens to its order', async () => {
-  const [terms] = await rowsOf<{ body: string }>("SELECT body FROM legal_texts WHERE kind = 'terms' AND version = 1")
+  const [terms] = await rowsOf<{ body: string }>(
+    "SELECT body FROM legal_texts WHERE kind = 'terms' AND version = 1",
+  )
   expect(terms?.body).toContain('확인이 끝날 때까지 예정으로 두어요')
   const article = JSON.stringify(ARTICLES.find(({ slug }) => slug === 'clicks'))
   for (const word of ['로봇', '미리 읽', '자동으로 연 주소', '주소만 확인한 요청', '다시 누른'])
