@@ -93,6 +93,27 @@ export const orderInFull = z.extend(order, {
   ),
 })
 
+/** With what the partner sent for its events, oldest first: the latest twenty messages. */
+export const orderAsSent = z.extend(orderInFull, {
+  sources: z.array(
+    z.object({
+      /** Of its event. */
+      seq: z.int(),
+      id: id('msg'),
+      /** By the partner's clock; by ours. */
+      saidAt: isoTime,
+      receivedAt: isoTime,
+      /** Of the message as it came, so that both sides can see that they speak of the same one. */
+      hash: z.string(),
+      /** Without what is secret; cut where it is very long. */
+      raw: z.string(),
+      isCut: z.boolean(),
+      /** Products whose amount is another one than in the message before, with the difference. */
+      changes: z.array(z.object({ product: z.string(), won: signedWon })),
+    }),
+  ),
+})
+
 export const earnings = z.object({
   asOf: isoTime,
   from: kstDate,
@@ -188,12 +209,12 @@ export const orders = {
     }),
     output: pageOf(order),
   }),
-  /** 주문 하나와, 그 수익이 들어 있는 출금 */
+  /** 주문 하나와, 그 수익이 들어 있는 출금, 파트너가 보낸 원문 */
   getOrder: endpoint({
     route: 'GET /orders/{id}',
     who: 'member',
     input: z.strictObject({ id: id('ord') }),
-    output: orderInFull,
+    output: orderAsSent,
   }),
 }
 
@@ -231,6 +252,7 @@ export const postback = z.strictObject({
 })
 export type Postback = z.infer<typeof postback>
 export type Order = z.infer<typeof order>
+export type OrderAsSent = z.infer<typeof orderAsSent>
 export type OrderInFull = z.infer<typeof orderInFull>
 export type Earnings = z.infer<typeof earnings>
 export type EarningsBy = z.infer<typeof earningsBy>

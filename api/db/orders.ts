@@ -28,16 +28,32 @@ export function writeOrder(
 const NAMED = `SELECT o.*, p.title AS partner_title, p.confirm_rule, l.code AS link_code, l.title AS link_title`
 const NAMES = 'CROSS JOIN partners p ON p.id = o.partner_id CROSS JOIN links l ON l.id = o.link_id'
 
-/** With the payouts it is in. Somebody else's order is not found, whatever payouts say. */
+export type SourceRow = { seq: number; message_id: string; at: string } & Pick<
+  Row<'inbox'>,
+  'received_at' | 'body_hash' | 'raw'
+>
+/** Latest messages of an order that are shown. */
+const MOST_SOURCES = 20
+
+/** With the payouts it is in and what was sent about it. Somebody else's order is not found, whatever payouts say. */
 export async function readOrder(db: D1Database, creatorId: string, id: string) {
-  const [rows, payouts] = await readAll(
+  const [rows, payouts, sources] = await readAll(
     db,
     query<Named>(
       db.prepare(`${NAMED} FROM orders o ${NAMES} WHERE o.id = ? AND o.creator_id = ?`).bind(id, creatorId),
     ),
     listPayoutsOfOrder(db, id),
+    query<SourceRow>(
+      db
+        .prepare(
+          `SELECT e.seq, m.id AS message_id, e.at, m.received_at, m.body_hash, m.raw
+           FROM (SELECT * FROM order_events WHERE order_id = ?1 AND message_id IS NOT NULL ORDER BY seq DESC LIMIT ${MOST_SOURCES}) e
+           CROSS JOIN inbox m ON m.id = e.message_id ORDER BY e.seq DESC`,
+        )
+        .bind(id),
+    ),
   )
-  return { row: rows[0] ?? null, payouts }
+  return { row: rows[0] ?? null, payouts, sources }
 }
 
 export type OrderPage = { state: Row<'orders'>['state'] | null; limit: number; offset: number }

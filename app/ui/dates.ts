@@ -18,6 +18,11 @@ export function dateTime(at: string): string {
   return formatDateTime(at)
 }
 
+/** `2026-11-21 14:05:09`, where two clocks are compared. */
+export function exactTime(at: string): string {
+  return new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+}
+
 /** `11.21`. */
 export function monthDay(at: string): string {
   return formatDay(atNoon(at))

@@ -37,3 +37,5 @@ globalStyle(`${more}>div`, {
   background: color.bg,
   maxWidth: '720px',
 })
+/** A number nobody types: it breaks anywhere. */
+export const long = style({ overflowWrap: 'anywhere', fontSize: size.tiny })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order, OrderInFull, OrderState } from '#contract/orders.ts'
+import type { Order, OrderAsSent, OrderState } from '#contract/orders.ts'
 import * as pages from '#contract/pages.ts'
 import { dateTime, longDay, monthDay, shortDate } from './dates.ts'
 import { count, percentFromBps, won } from './format.ts'
@@ -7,6 +7,7 @@ import { Muted, Stack } from './layout.tsx'
 import { Facts, Won } from './money.tsx'
 import { Badge, type Tone } from './notice.tsx'
 import * as css from './order-row.css.ts'
+import { OrderSource } from './order-source.tsx'
 import { Timeline, type TimelineEvent } from './timeline.tsx'
 
 export const ORDER_TONES: Record<OrderState, { tone: Tone; label: string }> = {
@@ -39,8 +40,8 @@ export function Orders({ children }: { children: ReactNode }) {
 }
 
 type OrderRowProps = {
-  /** In full it ends with the payouts it is in. */
-  order: Order | OrderInFull
+  /** In full it ends with the payouts it is in, and says what the partner sent. */
+  order: Order | OrderAsSent
   isOpen?: boolean
   /** It is shown to somebody else, or is no order at all: nothing leads on from it. */
   isSample?: boolean
@@ -160,19 +161,23 @@ function Lines({ order }: { order: Order }) {
   )
 }
 
-/** What happened to it, then the payouts it is in, which `hrefOf` opens. */
-export function eventsOf(
-  order: Pick<Order, 'events'> | Pick<OrderInFull, 'events' | 'payouts'>,
-  hrefOf?: (payoutId: string) => string,
-): TimelineEvent[] {
-  const payouts = 'payouts' in order ? order.payouts : []
+type Told = Pick<Order, 'events'> & Partial<Pick<OrderAsSent, 'payouts' | 'sources'>>
+
+/** What happened to it, each with what it changed and what the partner sent, then the payouts it is in, which `hrefOf` opens. */
+export function eventsOf(order: Told, hrefOf?: (payoutId: string) => string): TimelineEvent[] {
+  const { events, payouts = [], sources = [] } = order
   return [
-    ...order.events.map((event) => ({
-      title: event.text,
-      at: `${dateTime(event.at)} · ${event.source}`,
-      amount: event.kind === 'ignored' ? null : event.earning,
-      tone: TONES[event.kind],
-    })),
+    ...events.map((event, at) => {
+      const source = sources.find(({ seq }) => seq === event.seq)
+      return {
+        title: event.text,
+        at: `${dateTime(event.at)} · ${event.source}`,
+        amount: event.kind === 'ignored' ? null : event.earning,
+        note: event.kind === 'ignored' ? null : changeOf(event, events.slice(0, at), source),
+        more: source && <OrderSource source={source} />,
+        tone: TONES[event.kind],
+      }
+    }),
     ...payouts.map(({ id, won, paidAt, text }) => ({
       title: hrefOf ? <a href={hrefOf(id)}>{text}</a> : text,
       at: `${dateTime(paidAt)} · 출금`,
@@ -180,4 +185,24 @@ export function eventsOf(
       tone: won > 0 ? TONES.paid : TONES.cancelled,
     })),
   ]
+}
+
+/** What it changed beside the record before: of the earning, and of which products. Null where nothing did. */
+function changeOf(
+  event: Order['events'][number],
+  earlier: Order['events'],
+  source: OrderAsSent['sources'][number] | undefined,
+): string | null {
+  const before = earlier.findLast(({ kind }) => kind !== 'ignored')
+  const change = before ? event.earning - before.earning : 0
+  const products = before ? (source?.changes ?? []) : []
+  const said = [
+    ...(change === 0 ? [] : [`수익 ${withSign(change)}`]),
+    ...products.map(({ product, won }) => `${product} ${withSign(won)}`),
+  ]
+  return said.length > 0 ? `바뀐 금액: ${said.join(', ')}` : null
+}
+
+function withSign(amount: number): string {
+  return `${amount > 0 ? '+' : ''}${won(amount)}`
 }

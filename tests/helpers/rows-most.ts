@@ -170,7 +170,7 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'orders.getEarnings': [1_300, 0, 'a row for each day and partner'],
   'orders.listEarningsBy': [600, 0, 'a row for each day and link of the period'],
   'orders.listOrders': LIST,
-  'orders.getOrder': LOOK,
+  'orders.getOrder': [200, 0, 'twenty messages with their events, and the payouts it is in'],
   'partners.listPartners': LIST,
   'partners.getPartner': LOOK,
   'payouts.listPayouts': LIST,

@@ -2,13 +2,14 @@
 import { AppError } from '#contract/errors.ts'
 import type { FlagKind } from '#contract/flag-kinds.ts'
 import { addDays, startOfKstDate } from '#contract/kst.ts'
-import type { Order, OrderInFull, OrderState } from '#contract/orders.ts'
+import type { Order, OrderAsSent, OrderState } from '#contract/orders.ts'
 import * as db from '../../db/orders.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { getPolicy } from '../policies/read.ts'
 import { describeHeld, describeUpheld } from './held-words.ts'
 import { isPaidOut, toPayouts } from './paid.ts'
 import type { Note } from './remark.ts'
+import { toSources } from './sources.ts'
 import { readTimeline } from './timeline.ts'
 import { describeNext, describeReason } from './words.ts'
 
@@ -56,14 +57,14 @@ function toSpan({ from, to }: ListInput): { since: string; until: string } | nul
 }
 
 /** Throws `not_found`, for somebody else's order too. */
-export async function getOrder(deps: Deps, actor: Actor, input: { id: string }): Promise<OrderInFull> {
-  const [{ row, payouts }, { payDays }] = await Promise.all([
+export async function getOrder(deps: Deps, actor: Actor, input: { id: string }): Promise<OrderAsSent> {
+  const [{ row, payouts, sources }, { payDays }] = await Promise.all([
     db.readOrder(deps.db, actor.creatorId, input.id),
     getPolicy(deps),
   ])
   if (!row) throw new AppError('not_found')
   const order = toOrder(row, deps.now(), payDays)
-  return { ...order, payouts: toPayouts(payouts, order.earning) }
+  return { ...order, payouts: toPayouts(payouts, order.earning), sources: toSources(sources) }
 }
 
 /** What a creator is shown of a row. */
