@@ -194,8 +194,8 @@ export const orders = {
     output: earningsBy,
   }),
   /**
-   * 주문과 그 기록 (최근 주문부터). linkId가 있으면 그 링크의 주문 전체. from, to가 있으면 그 기간에 일어난 주문이고, total은 다음
-   * 쪽이 있는지까지만 세요
+   * 주문과 그 기록 (최근 주문부터). linkId가 있으면 그 링크의 주문 전체, orderCode가 있으면 그 번호의 주문. partnerId가 있으면 상태와
+   * 상관없이 그 파트너의 주문. from, to나 partnerId가 있으면 total은 다음 쪽이 있는지까지만 세요
    */
   listOrders: endpoint({
     route: 'GET /orders',
@@ -203,6 +203,8 @@ export const orders = {
     input: query({
       state: z.enum(ORDER_STATES),
       linkId: id('lnk'),
+      partnerId: id('prt'),
+      orderCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(100, '100자까지 찾을 수 있어요.')),
       ...range,
       page,
       limit: limit(12, 50),

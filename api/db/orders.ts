@@ -119,6 +119,46 @@ export async function listOrdersOfLink(
   }
 }
 
+/** Those of one partner from `since` until before `until`, whatever their state; counted like `listOrdersWithin`. */
+export async function listOrdersOfPartner(
+  db: D1Database,
+  creatorId: string,
+  page: OrderPage & { since: string; until: string; partnerId: string },
+) {
+  const { results } = await db
+    .prepare(
+      `${NAMED} FROM (
+         SELECT * FROM orders INDEXED BY orders_by_creator_partner
+         WHERE creator_id = ?1 AND partner_id = ?2 AND ordered_at >= ?3 AND ordered_at < ?4
+         ORDER BY ordered_at DESC, id DESC LIMIT ?5 OFFSET ?6
+       ) o ${NAMES} ORDER BY o.ordered_at DESC, o.id DESC`,
+    )
+    .bind(creatorId, page.partnerId, page.since, page.until, page.limit && page.limit + 1, page.offset)
+    .all<Named>()
+  return {
+    rows: results.slice(0, page.limit),
+    total: results.length > 0 ? page.offset + results.length : 0,
+  }
+}
+
+/** The orders of a partner's number: one for each partner that has it. */
+export async function listOrdersOfNumber(
+  db: D1Database,
+  creatorId: string,
+  orderCode: string,
+  page: Pick<OrderPage, 'limit' | 'offset'>,
+) {
+  const { results } = await db
+    .prepare(
+      `${NAMED} FROM (
+         SELECT * FROM orders INDEXED BY orders_by_number WHERE order_code = ?1 AND creator_id = ?2 ORDER BY id DESC LIMIT ?3
+       ) o ${NAMES} ORDER BY o.id DESC`,
+    )
+    .bind(orderCode, creatorId, page.offset > 0 ? 0 : page.limit)
+    .all<Named>()
+  return { rows: results, total: results.length }
+}
+
 /**
  * Orders that happened from `since` until before `until`, newest first. Nobody has counted them: `total` says no more than whether there is
  * a page after this one.

@@ -19,6 +19,8 @@ const DEEPEST = 5_000
 type ListInput = {
   state?: OrderState
   linkId?: string
+  partnerId?: string
+  orderCode?: string
   from?: string
   to?: string
   page?: number
@@ -26,16 +28,11 @@ type ListInput = {
 }
 
 export async function listOrders(deps: Deps, actor: Actor, input: ListInput = {}) {
-  const { state = null, linkId = null, page = 1, limit = 12 } = input
+  const { page = 1, limit = 12 } = input
   const offset = (page - 1) * limit
-  const within = { state, limit: offset < DEEPEST ? limit : 0, offset }
-  const span = toSpan(input)
+  const within = { state: input.state ?? null, limit: offset < DEEPEST ? limit : 0, offset }
   const [{ rows, total }, { payDays }] = await Promise.all([
-    linkId
-      ? db.listOrdersOfLink(deps.db, actor.creatorId, linkId, within)
-      : span
-        ? db.listOrdersWithin(deps.db, actor.creatorId, { ...within, ...span })
-        : db.listOrders(deps.db, actor.creatorId, within),
+    readPage(deps.db, actor.creatorId, input, within),
     getPolicy(deps),
   ])
   return {
@@ -44,6 +41,19 @@ export async function listOrders(deps: Deps, actor: Actor, input: ListInput = {}
     limit,
     total: Math.min(total, DEEPEST),
   }
+}
+
+/** Through the index of what is asked for: a link, a number, a partner, days, or all of them. */
+function readPage(d1: D1Database, creatorId: string, input: ListInput, within: db.OrderPage) {
+  const { linkId, orderCode, partnerId } = input
+  const span = toSpan(input)
+  if (linkId) return db.listOrdersOfLink(d1, creatorId, linkId, within)
+  if (orderCode) return db.listOrdersOfNumber(d1, creatorId, orderCode, within)
+  if (partnerId)
+    return db.listOrdersOfPartner(d1, creatorId, { ...within, since: '', until: '9999', ...span, partnerId })
+  return span
+    ? db.listOrdersWithin(d1, creatorId, { ...within, ...span })
+    : db.listOrders(d1, creatorId, within)
 }
 
 /** Instants of a range of days; null when none is asked for. */

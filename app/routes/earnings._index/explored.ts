@@ -48,28 +48,30 @@ export function exploredOf({ query, earnings, before, places }: Given): Explored
       label: earlierDays(days.length),
       days: before.days.map((day) => ({ on: day.on, amount: day.pending + day.confirmed })),
     },
-    split: splitOf(query.by, earnings, places),
+    split: splitOf(query, earnings, places),
     splits: Object.entries(LABELS).map(([by, label]) => ({ by, label })),
   }
 }
 
 /** Where the earnings came from; every order is counted once, so the bars add up to the range. */
-function splitOf(by: EarningsPlace, earnings: Earnings, places: EarningsBy | null): Explored['split'] {
+function splitOf(query: EarningsQuery, earnings: Earnings, places: EarningsBy | null): Explored['split'] {
+  const { by } = query
   return {
     by,
     title: `${LABELS[by]}별 수익`,
-    items: places ? places.items.map((item) => toBar(item, places.by)) : partnerBars(earnings),
+    items: places ? places.items.map((item) => toBar(item, places.by)) : partnerBars(earnings, query),
     note: by === 'content' || by === 'channel' ? BY_CONTENT : null,
   }
 }
 
-function partnerBars({ partners }: Earnings): BarItem[] {
+/** Each opens the orders it is the sum of. */
+function partnerBars({ partners, from, to }: Earnings, query: EarningsQuery): BarItem[] {
   return partners.map(({ partner, pending, confirmed, orders }) => ({
     id: partner.id,
     label: partner.title,
     amount: pending + confirmed,
     note: `주문 ${count(orders)}건`,
-    href: `/partners/${partner.id}`,
+    href: earningsHref(query, { from, to, state: null, partner: partner.id, number: null }, '#orders'),
   }))
 }
 

@@ -5,6 +5,8 @@ type Part = {
   from?: string
   to?: string
   state?: EarningsQuery['state']
+  partner?: EarningsQuery['partner']
+  number?: EarningsQuery['number']
   page?: number
 }
 
@@ -15,6 +17,8 @@ export function earningsHref(query: EarningsQuery, part: Part, anchor = ''): str
   const search = new URLSearchParams({
     ...(isRanged && { from: next.from, to: next.to }),
     ...(next.state && { state: next.state }),
+    ...(next.partner && { partner: next.partner }),
+    ...(next.number && { number: next.number }),
     ...(next.page > 1 && { page: String(next.page) }),
   }).toString()
   return chosenHref(`/earnings${search && `?${search}`}${anchor}`, query)

@@ -1,6 +1,7 @@
+import { Button } from '#app/ui/button.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
-import { Card, Section } from '#app/ui/layout.tsx'
+import { Card, Inline, More, Section } from '#app/ui/layout.tsx'
 import { OrderRow, Orders } from '#app/ui/order-row.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -17,18 +18,23 @@ const LABELS: Record<OrderState, string> = { pending: '예정', confirmed: '확�
 
 /** Every order, or those of the range the address names, newest first, each with why it is where it is and what comes next. */
 export function OrderList({ orders, query }: OrderListProps) {
-  const href = (state: OrderState | null, page = 1) => earningsHref(query, { state, page }, '#orders')
+  const href = (state: OrderState | null) =>
+    earningsHref(query, { state, partner: null, number: null }, '#orders')
   const items = [
     { href: href(null), label: '전체' },
     ...ORDER_STATES.map((state) => ({ href: href(state), label: LABELS[state] })),
   ]
   return (
     <Section
-      title={query.isRanged ? '이 기간에 일어난 주문' : '주문'}
+      title={titleOf(query, orders.items[0])}
       id="orders"
       more={{ href: '/earnings/flags', label: '확인 중인 수익' }}
     >
-      <Tabs label="주문 상태" look="chips" items={items} current={href(query.state)} />
+      {query.partner || query.number ? (
+        <More href={href(null)} label="모든 주문 보기" />
+      ) : (
+        <Tabs label="주문 상태" look="chips" items={items} current={href(query.state)} />
+      )}
       {orders.items.length === 0 ? (
         <NoOrders query={query} />
       ) : (
@@ -40,12 +46,41 @@ export function OrderList({ orders, query }: OrderListProps) {
           </Orders>
         </Card>
       )}
-      <Pager {...orders} href={(page) => href(query.state, page)} />
+      <Pager {...orders} href={(page) => earningsHref(query, { page }, '#orders')} />
+      <NumberSearch number={query.number} />
     </Section>
   )
 }
 
+function titleOf({ partner, number, isRanged }: EarningsQuery, first: Order | undefined): string {
+  if (number) return `주문 번호 ${number}`
+  const what = partner && first ? `${first.partner.title} 주문` : '주문'
+  return isRanged ? `이 기간에 일어난 ${what}` : what
+}
+
+/** By the number the shop gave it, as it stands in its reports. */
+function NumberSearch({ number }: { number: string | null }) {
+  return (
+    <form method="get" action="/earnings#orders">
+      <Inline>
+        <input
+          name="number"
+          aria-label="파트너의 주문 번호"
+          placeholder="파트너의 주문 번호"
+          maxLength={100}
+          defaultValue={number ?? ''}
+        />
+        <Button tone="soft" size="small">
+          찾기
+        </Button>
+      </Inline>
+    </form>
+  )
+}
+
 function NoOrders({ query }: { query: EarningsQuery }) {
+  if (query.number)
+    return <Empty title="이 번호의 주문이 없어요">파트너가 알린 번호를 그대로 적어 주세요.</Empty>
   if (query.state) {
     const all = { href: earningsHref(query, { state: null }, '#orders'), label: '전체 주문 보기' }
     return <Empty title={`${LABELS[query.state]} 상태인 주문이 없어요`} action={all} />

@@ -15,6 +15,9 @@ export type EarningsQuery = {
   /** True when the days before are drawn as well. */
   isCompared: boolean
   state: OrderState | null
+  /** Orders of this partner alone; of this number. */
+  partner: string | null
+  number: string | null
   page: number
   today: string
 }
@@ -32,6 +35,8 @@ export function queryOf(request: Request, now: Date): EarningsQuery {
     by: EARNINGS_PLACES.find((place) => place === search.get('by')) ?? 'partner',
     isCompared: search.has('compare'),
     state: ORDER_STATES.find((state) => state === search.get('state')) ?? null,
+    partner: /^prt_\w+$/.test(search.get('partner') ?? '') ? search.get('partner') : null,
+    number: search.get('number')?.trim().slice(0, 100) || null,
     page: pageNumber(request),
     today,
   }

@@ -22,13 +22,20 @@ const ORDERS_SHOWN = 7
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = queryOf(request, context.now)
-  const { from, to, by, page, state, isRanged } = query
+  const { from, to, by, page, state, partner, number, isRanged } = query
   const earlier = rangeBefore(query)
   const ask = (range: { from?: string; to?: string }) =>
     withUser({ request, context }, (api) => [
       api.orders.getEarnings(range),
       by === 'partner' ? null : api.orders.listEarningsBy({ by, ...range }),
-      api.orders.listOrders({ page, limit: ORDERS_SHOWN, ...range, ...(state && { state }) }),
+      api.orders.listOrders({
+        page,
+        limit: ORDERS_SHOWN,
+        ...range,
+        ...(state && { state }),
+        ...(partner && { partnerId: partner }),
+        ...(number && { orderCode: number }),
+      }),
       earlier && optionalData(api.orders.getEarnings(earlier)),
     ])
   const asked = await ask(isRanged ? { from, to } : {})
