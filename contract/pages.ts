@@ -92,6 +92,8 @@ export const flags = '/earnings/flags'
 export const flag = (id: string) => `/earnings/flags/${part(id)}`
 export const journal = '/earnings/journal'
 export const journalEntry = (id: string) => `/earnings/journal/${part(id)}`
+/** What the partner sent about an order. */
+export const orderSources = (id: string) => `${journalEntry(id)}#sources`
 export const payouts = '/payouts'
 export const payoutOf = (amount: string) => `${payouts}?${new URLSearchParams({ amount })}`
 export const payoutIdentity = '/payouts#identity'

@@ -7,7 +7,6 @@ import { Muted, Stack } from './layout.tsx'
 import { Facts, Won } from './money.tsx'
 import { Badge, type Tone } from './notice.tsx'
 import * as css from './order-row.css.ts'
-import { OrderSource } from './order-source.tsx'
 import { Timeline, type TimelineEvent } from './timeline.tsx'
 
 export const ORDER_TONES: Record<OrderState, { tone: Tone; label: string }> = {
@@ -135,6 +134,8 @@ function Calculation({ order, isSample }: Pick<OrderRowProps, 'order' | 'isSampl
             {' · '}
             <a href={pages.journalEntry(order.id)}>내역에서 보기</a>
             {' · '}
+            <a href={pages.orderSources(order.id)}>파트너가 보낸 원문</a>
+            {' · '}
             <a href={pages.contactAbout(`order:${order.id}`)}>이 주문 문의하기</a>
           </>
         )}
@@ -163,7 +164,7 @@ function Lines({ order }: { order: Order }) {
 
 type Told = Pick<Order, 'events'> & Partial<Pick<OrderAsSent, 'payouts' | 'sources'>>
 
-/** What happened to it, each with what it changed and what the partner sent, then the payouts it is in, which `hrefOf` opens. */
+/** What happened to it, each with what it changed, then the payouts it is in, which `hrefOf` opens. */
 export function eventsOf(order: Told, hrefOf?: (payoutId: string) => string): TimelineEvent[] {
   const { events, payouts = [], sources = [] } = order
   return [
@@ -174,7 +175,6 @@ export function eventsOf(order: Told, hrefOf?: (payoutId: string) => string): Ti
         at: `${dateTime(event.at)} · ${event.source}`,
         amount: event.kind === 'ignored' ? null : event.earning,
         note: event.kind === 'ignored' ? null : changeOf(event, events.slice(0, at), source),
-        more: source && <OrderSource source={source} />,
         tone: TONES[event.kind],
       }
     }),

@@ -14,8 +14,6 @@ export type TimelineEvent = {
   amount?: number | null | undefined
   /** Why, in plain Korean, and what comes next. */
   note?: ReactNode
-  /** Behind a press: what it rests on. */
-  more?: ReactNode
   tone?: Tone
   /** Has not happened yet. */
   ahead?: boolean
@@ -35,7 +33,7 @@ export function Timeline({ items }: { items: TimelineEvent[] }) {
   )
 }
 
-function TimelineStep({ title, at, amount, note, more, tone = 'mute', ahead }: TimelineEvent) {
+function TimelineStep({ title, at, amount, note, tone = 'mute', ahead }: TimelineEvent) {
   return (
     <li className={cx(css.event, ahead && css.ahead)}>
       <span className={cx(css.knot, tones.disc[tone])}>
@@ -45,7 +43,6 @@ function TimelineStep({ title, at, amount, note, more, tone = 'mute', ahead }: T
         <p className={css.eventTitle}>{title}</p>
         <p className={css.note}>{at}</p>
         {note && <p className={css.note}>{note}</p>}
-        {more}
       </div>
       {amount != null && (
         <p className={css.eventAmount}>

@@ -9,6 +9,7 @@ import { List, Row } from '#app/ui/list.tsx'
 import { Facts, Won } from '#app/ui/money.tsx'
 import { OrderRow, Orders } from '#app/ui/order-row.tsx'
 import { JOURNAL_CAUSE_LABELS, type Journal } from '#contract/journal.ts'
+import { Sources } from './sources.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('수익·출금 내역') }]
 
@@ -54,6 +55,7 @@ export default function JournalOfCause() {
           </Orders>
         </Card>
       )}
+      {order && <Sources order={order} />}
       {entries.map((entry, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have only their order
         <Card key={at} title={entry.text}>
