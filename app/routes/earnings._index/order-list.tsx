@@ -1,7 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
-import { Card, Inline, More, Section } from '#app/ui/layout.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Card, More, Section, Stack } from '#app/ui/layout.tsx'
 import { OrderRow, Orders } from '#app/ui/order-row.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -20,6 +21,8 @@ const LABELS: Record<OrderState, string> = { pending: '예정', confirmed: '확�
 export function OrderList({ orders, query }: OrderListProps) {
   const href = (state: OrderState | null) =>
     earningsHref(query, { state, partner: null, number: null }, '#orders')
+  // Who looks through orders looks for one of them.
+  const isNarrowed = query.isRanged || query.state || query.partner || query.number
   const items = [
     { href: href(null), label: '전체' },
     ...ORDER_STATES.map((state) => ({ href: href(state), label: LABELS[state] })),
@@ -47,7 +50,7 @@ export function OrderList({ orders, query }: OrderListProps) {
         </Card>
       )}
       <Pager {...orders} href={(page) => earningsHref(query, { page }, '#orders')} />
-      <NumberSearch number={query.number} />
+      {isNarrowed && <NumberSearch number={query.number} />}
     </Section>
   )
 }
@@ -62,18 +65,18 @@ function titleOf({ partner, number, isRanged }: EarningsQuery, first: Order | un
 function NumberSearch({ number }: { number: string | null }) {
   return (
     <form method="get" action="/earnings#orders">
-      <Inline>
-        <input
+      <Stack gap={2}>
+        <TextField
+          id="number"
           name="number"
-          aria-label="파트너의 주문 번호"
-          placeholder="파트너의 주문 번호"
+          label="파트너의 주문 번호로 찾기"
           maxLength={100}
           defaultValue={number ?? ''}
         />
         <Button tone="soft" size="small">
           찾기
         </Button>
-      </Inline>
+      </Stack>
     </form>
   )
 }
