@@ -18,6 +18,7 @@ export const AUDIT_LABELS = {
   createExperiment: '실험 시작하기',
   createHelp: '도움말 글 만들기',
   createLegalDraft: '약관 초안 만들기',
+  createNotice: '대가성 문구 쓰기',
   createPartner: '파트너 만들기',
   declineContentApplication: '캠페인 신청 거절',
   dismissInbox: '실적 반영하지 않기',
@@ -35,6 +36,7 @@ export const AUDIT_LABELS = {
   openMail: '메일 내용 보기',
   openPartner: '파트너 열기',
   openSecret: '새 비밀 키 보기',
+  outdateNotice: '지난 대가성 문구 쓰지 않게 하기',
   pausePartner: '파트너 멈추기',
   publishAnnouncement: '공지사항 공개',
   publishContent: '콘텐츠 다시 보이기',
@@ -94,6 +96,7 @@ export const AUDIT_LABELS = {
   useRecoveryCode: '복구 코드 쓰기',
   withdrawInvite: '운영자 초대 취소',
   withdrawLegalText: '예정된 약관 거두기',
+  withdrawNotice: '예정된 대가성 문구 거두기',
   withdrawRequest: '요청 거두기',
 } as const
 export type AuditAction = keyof typeof AUDIT_LABELS

@@ -17,6 +17,14 @@ export const LEGAL_ERRORS = {
     status: 409,
     message: '무엇이 바뀌는지 먼저 적고 저장해 주세요. 회원이 그 내용을 메일과 공지사항으로 읽어요.',
   },
+  notice_open: {
+    status: 409,
+    message: '아직 시작하지 않은 문구가 있어요. 그 문구를 거둔 뒤 새로 써 주세요.',
+  },
+  notice_transition: {
+    status: 409,
+    message: '지금 상태에서는 할 수 없어요. 새로고침해서 문구의 상태를 확인해 주세요.',
+  },
   help_taken: { status: 409, message: '같은 주소의 글이 이미 있어요. 다른 주소를 적어 주세요.' },
   help_full: { status: 409, message: '도움말이 100개라 더 만들 수 없어요. 있던 글을 고쳐 주세요.' },
   help_transition: {

@@ -10,6 +10,7 @@ export const NOTICE_PROBLEMS = [
   'conditional',
   'vague',
   'english',
+  'outdated',
   'after_link',
   'after_pictures',
   'too_late',

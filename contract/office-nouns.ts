@@ -15,6 +15,7 @@ import { inquiryOps } from './inquiry-ops.ts'
 import { legalOps } from './legal-ops.ts'
 import { mailOps } from './mail-ops.ts'
 import { memberOps } from './member-ops.ts'
+import { noticeOps } from './notice-ops.ts'
 import { operators } from './operators.ts'
 import { policyOps } from './policy-ops.ts'
 
@@ -34,6 +35,7 @@ export const officeContract = {
   legalOps,
   mailOps,
   memberOps,
+  noticeOps,
   operators,
   policyOps,
 }

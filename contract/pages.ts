@@ -209,6 +209,11 @@ export const opsHelpArticle = (slug: string, version?: number) =>
   `${opsHelp}/${part(slug)}${version === undefined ? '' : `?version=${version}`}`
 export const opsLegalTexts = '/ops/site/terms'
 export const opsLegalText = (kind: string, version: number) => `${opsLegalTexts}/${part(kind)}/${version}`
+/** `edit`: the kind of channel whose form is open; `outdate`: the sentence that is asked about. */
+export const opsNotices = '/ops/site/notices'
+export const opsNoticeEdit = (channelCode: string) =>
+  `${opsNotices}?${new URLSearchParams({ edit: channelCode })}`
+export const opsNoticeOutdate = (code: string) => `${opsNotices}?${new URLSearchParams({ outdate: code })}`
 export const opsPolicy = '/ops/site/policy'
 export const opsTransfers = '/ops/transfers'
 export const opsTransfer = (id: string) => `/ops/transfers/${part(id)}`

@@ -36,7 +36,12 @@ const MOST_PARTNERS = 40
  * link more than the page it fills. By figures or of one partner: pages go on from the last link, and `total` knows of one more for a
  * partner. One round trip.
  */
-export async function listLinks(db: D1Database, creatorId: string, filter: LinkFilter): Promise<LinkPage> {
+export async function listLinks(
+  db: D1Database,
+  creatorId: string,
+  filter: LinkFilter,
+  today: string,
+): Promise<LinkPage> {
   const match = toMatch(filter.q)
   const { sort = 'newest' } = filter
   const isWalked = sort !== 'newest' || Boolean(filter.partnerId)
@@ -50,7 +55,7 @@ export async function listLinks(db: D1Database, creatorId: string, filter: LinkF
     query<Counts>(
       db.prepare('SELECT link_count, trash_count, problem_count FROM creators WHERE id = ?').bind(creatorId),
     ),
-    findNotice(db, creatorId),
+    findNotice(db, creatorId, today),
   )
   const found = rows
   const [stored] = counts

@@ -82,11 +82,12 @@ export async function findLink(
   db: D1Database,
   creatorId: string,
   id: string,
+  today: string,
 ): Promise<{ row: LinkRow | null; notice: NoticeRow | null }> {
   const [rows, notice] = await readAll(
     db,
     query<LinkRow>(db.prepare(`${WITH_PARTNER} WHERE l.id = ? AND l.creator_id = ?`).bind(id, creatorId)),
-    findNotice(db, creatorId),
+    findNotice(db, creatorId, today),
   )
   return {
     row: rows[0] ?? null,

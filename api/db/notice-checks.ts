@@ -14,17 +14,22 @@ export async function listLongestUnchecked(db: D1Database, limit: number): Promi
   return withSentences(db, results)
 }
 
-/** Every sentence that was ever given for this kind of channel: an older one on an older post still counts. */
-export async function listSentences(db: D1Database, channelCodes: string[]): Promise<Map<string, string[]>> {
+export type Sentences = { good: string[]; outdated: string[] }
+
+/** Every sentence that was ever given for these kinds of channels: an older one on an older post still counts, unless it was said not to. */
+export async function listSentences(db: D1Database, channelCodes: string[]): Promise<Map<string, Sentences>> {
   const { results } = await db
     .prepare(
-      'SELECT channel_code, sentence FROM notices WHERE channel_code IN (SELECT value FROM json_each(?))',
+      'SELECT channel_code, sentence, outdated_at FROM notices WHERE channel_code IN (SELECT value FROM json_each(?))',
     )
     .bind(JSON.stringify([...new Set(channelCodes)]))
-    .all<{ channel_code: string; sentence: string }>()
-  const byChannel = new Map<string, string[]>()
-  for (const { channel_code, sentence } of results)
-    byChannel.set(channel_code, [...(byChannel.get(channel_code) ?? []), sentence])
+    .all<{ channel_code: string; sentence: string; outdated_at: string | null }>()
+  const byChannel = new Map<string, Sentences>()
+  for (const { channel_code, sentence, outdated_at } of results) {
+    const known = byChannel.get(channel_code) ?? { good: [], outdated: [] }
+    byChannel.set(channel_code, known)
+    known[outdated_at === null ? 'good' : 'outdated'].push(sentence)
+  }
   return byChannel
 }
 

@@ -2,39 +2,40 @@
 import { WHOSE } from './handles.ts'
 import { type Query, query, type Row } from './sql.ts'
 
-/** The sentence in force for a creator's first living channel, else the one for any place. `whose`: an id, or the index of a handle. */
-export function findNotice(db: D1Database, whose: string): Query<NoticeRow> {
+/** The sentence in force for a creator's first living channel, else the one for any place. `whose`: an id, or the index of a handle. `today`: in Seoul. */
+export function findNotice(db: D1Database, whose: string, today: string): Query<NoticeRow> {
   return query<NoticeRow>(
     db
       .prepare(
         `SELECT code, channel_code, sentence FROM notices
-       WHERE active = 1 AND channel_code IN ('etc', (SELECT channel_code FROM channels
+       WHERE active = 1 AND starts_on <= ?2 AND channel_code IN ('etc', (SELECT channel_code FROM channels
          WHERE creator_id = ${WHOSE} AND deleted_at IS NULL ORDER BY created_at LIMIT 1))
        ORDER BY channel_code = 'etc', version DESC LIMIT 1`,
       )
-      .bind(whose),
+      .bind(whose, today),
   )
 }
 export type NoticeRow = Pick<Row<'notices'>, 'code' | 'channel_code' | 'sentence'>
 
 /** The sentences in force, one for each kind of channel. */
-export async function listNotices(db: D1Database): Promise<NoticeRow[]> {
+export async function listNotices(db: D1Database, today: string): Promise<NoticeRow[]> {
   const { results } = await db
     .prepare(
       `SELECT code, channel_code, sentence FROM (
-         SELECT *, max(version) FROM notices WHERE active = 1 GROUP BY channel_code) ORDER BY channel_code`,
+         SELECT *, max(version) FROM notices WHERE active = 1 AND starts_on <= ? GROUP BY channel_code) ORDER BY channel_code`,
     )
+    .bind(today)
     .all<NoticeRow>()
   return results
 }
 
 /** The sentence in force for a kind of channel. */
-export function findNoticeFor(db: D1Database, channelCode: string): Promise<NoticeRow | null> {
+export function findNoticeFor(db: D1Database, channelCode: string, today: string): Promise<NoticeRow | null> {
   return db
     .prepare(
-      'SELECT code, channel_code, sentence FROM notices WHERE channel_code = ? AND active = 1 ORDER BY version DESC LIMIT 1',
+      'SELECT code, channel_code, sentence FROM notices WHERE channel_code = ? AND active = 1 AND starts_on <= ? ORDER BY version DESC LIMIT 1',
     )
-    .bind(channelCode)
+    .bind(channelCode, today)
     .first()
 }
 
@@ -42,9 +43,9 @@ export function findNoticeFor(db: D1Database, channelCode: string): Promise<Noti
 export function findNoticeByCode(
   db: D1Database,
   code: string,
-): Promise<(NoticeRow & { active: number }) | null> {
+): Promise<(NoticeRow & { active: number; starts_on: string }) | null> {
   return db
-    .prepare('SELECT code, channel_code, sentence, active FROM notices WHERE code = ?')
+    .prepare('SELECT code, channel_code, sentence, active, starts_on FROM notices WHERE code = ?')
     .bind(code)
     .first()
 }

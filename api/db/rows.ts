@@ -922,6 +922,11 @@ export type Tables = {
     version: number
     sentence: string
     active: number
+    starts_on: string
+    written_by: string | null
+    written_at: string | null
+    outdated_at: string | null
+    outdated_why: string | null
   }
   notifications: {
     id: string

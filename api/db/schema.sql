@@ -2249,9 +2249,21 @@ CREATE TABLE notices (
   channel_code TEXT NOT NULL,
   version INTEGER NOT NULL,
   sentence TEXT NOT NULL,
-  active INTEGER NOT NULL DEFAULT 1,
+  active INTEGER NOT NULL DEFAULT 1, starts_on TEXT NOT NULL DEFAULT '2024-12-01', written_by TEXT REFERENCES users (id), written_at TEXT, outdated_at TEXT, outdated_why TEXT,
   CONSTRAINT notices_version UNIQUE (channel_code, version)
 ) STRICT;
+CREATE TRIGGER notices_kept BEFORE UPDATE OF code, channel_code, version, sentence, starts_on, written_by, written_at ON notices
+BEGIN
+  SELECT RAISE(ABORT, 'notices_kept');
+END;
+CREATE TRIGGER notices_kept_out BEFORE DELETE ON notices
+BEGIN
+  SELECT RAISE(ABORT, 'notices_kept');
+END;
+CREATE TRIGGER notices_outdated BEFORE UPDATE OF outdated_at ON notices WHEN OLD.outdated_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'notices_outdated');
+END;
 
 CREATE TABLE notifications (
   id TEXT PRIMARY KEY,

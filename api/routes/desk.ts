@@ -17,6 +17,7 @@ import { inquiryOps } from './inquiry-ops.ts'
 import { legalOps } from './legal-ops.ts'
 import { mailOps } from './mail-ops.ts'
 import { memberOps } from './member-ops.ts'
+import { noticeOps } from './notice-ops.ts'
 import { opening } from './opening.ts'
 import { operators } from './operators.ts'
 import { partners } from './partners.ts'
@@ -44,6 +45,7 @@ export const deskRoutes: { [N in keyof Desk]: Pick<Handlers<N>, keyof Desk[N] & 
   legalOps,
   mailOps,
   memberOps,
+  noticeOps,
   operators,
   policyOps,
   auth: session,

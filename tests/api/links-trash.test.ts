@@ -138,13 +138,18 @@ test('a page reads the same rows whether 40 links or 4,000 stand behind it', asy
         }
       },
     })
-    const { rows } = await listLinks(spy, person.creatorId, {
-      deleted,
-      inTrouble: false,
-      q: '',
-      page: 2,
-      limit: 12,
-    })
+    const { rows } = await listLinks(
+      spy,
+      person.creatorId,
+      {
+        deleted,
+        inTrouble: false,
+        q: '',
+        page: 2,
+        limit: 12,
+      },
+      '2026-11-23',
+    )
     expect(rows).toHaveLength(12)
     return read.reduce((sum, n) => sum + n, 0)
   }

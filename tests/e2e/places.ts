@@ -96,6 +96,7 @@ export const OPERATOR_PAGES = [
   '/ops/site/help?edit=new',
   // Whatever is done to this article, no other test reads it.
   '/ops/site/help/missing-order',
+  '/ops/site/notices',
   '/ops/site/terms',
   '/ops/site/terms/terms/1',
   '/ops/advertising',

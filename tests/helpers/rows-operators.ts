@@ -15,6 +15,7 @@ import {
 
 const EVERY_HOST =
   'its hosts are compared with those of every partner, its name is made ready to be searched for'
+const EVERY_SENTENCE = 'every sentence there ever was, a few for each kind of channel'
 const EVERY_ARTICLE = 'every article operators changed something about, a hundred at most'
 const LOG = {
   read: 60,
@@ -56,6 +57,10 @@ export const OPERATORS = {
   'helpOps.placeHelp': [220, 40, 'fifty versions with who wrote and who published them'],
   'helpOps.publishHelp': [220, 40, 'fifty versions with who wrote and who published them'],
   'helpOps.unpublishHelp': [220, 40, 'fifty versions with who wrote and who published them'],
+  'noticeOps.listOpsNotices': [250, 0, EVERY_SENTENCE],
+  'noticeOps.createNotice': [260, 40, EVERY_SENTENCE],
+  'noticeOps.withdrawNotice': [260, 40, EVERY_SENTENCE],
+  'noticeOps.outdateNotice': [260, 40, EVERY_SENTENCE],
   'legalOps.listLegalTexts': LOOK,
   'legalOps.getOpsLegalText': [
     140,

@@ -4,6 +4,7 @@ import type { FormRow } from './faults/form-row.ts'
 import { FORMS } from './faults/forms.ts'
 import { HELP_DRAFT } from './faults/help-forms.ts'
 import { LEGAL_DRAFT, LEGAL_PLANNED } from './faults/legal-forms.ts'
+import { NOTICE_PAST, NOTICE_PLANNED } from './faults/notice-forms.ts'
 import { run } from './faults/run.ts'
 import { sampleOf } from './faults/samples.ts'
 
@@ -193,6 +194,9 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   'experimentOps.endExperiment': ['/ops/site/experiments?end=exp_1'],
   'helpOps.publishHelp': ['/ops/site/help/apply', HELP_DRAFT],
   'helpOps.unpublishHelp': ['/ops/site/help/apply', HELP_DRAFT],
+  'noticeOps.createNotice': ['/ops/site/notices?edit=x', NOTICE_PAST],
+  'noticeOps.withdrawNotice': ['/ops/site/notices', NOTICE_PLANNED],
+  'noticeOps.outdateNotice': ['/ops/site/notices?outdate=x_1', NOTICE_PAST],
   'legalOps.publishLegalText': ['/ops/site/terms/terms/2', LEGAL_DRAFT],
   'legalOps.withdrawLegalText': ['/ops/site/terms/terms/2', LEGAL_PLANNED],
   'orderOps.correctOrder': ['/ops/orders/ord_1?edit=correct'],

@@ -1,6 +1,7 @@
 /** Which disclosure sentence stands with a content, and the record of what was given. */
 import type { NoticeCheck } from '#contract/content-fields.ts'
 import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
 import type { NoticeDetail } from '#contract/notice-checks.ts'
 import { recordNotice as recordStatements } from '../../db/content-writes.ts'
 import { type ContentRow, findContentRow } from '../../db/contents.ts'
@@ -22,9 +23,10 @@ export async function chooseNotice(
   asked: string | undefined,
   content?: Promise<Held>,
 ): Promise<NoticeRow> {
+  const today = toKstDate(deps.now())
   const [held, inForce, row] = await Promise.all([
     content,
-    asked === undefined ? findNoticeFor(deps.db, channelCode) : null,
+    asked === undefined ? findNoticeFor(deps.db, channelCode, today) : null,
     asked === undefined ? null : findNoticeByCode(deps.db, asked),
   ])
   const kept = held && {
@@ -35,12 +37,12 @@ export async function chooseNotice(
   if (kept?.channel_code === channelCode && (asked === undefined || asked === kept.code)) return kept
   if (inForce) return inForce
   if (asked === undefined) throw new Error(`no disclosure sentence is in force for ${channelCode}`)
-  if (row?.active !== 1 || row.channel_code !== channelCode) throw noticeUnknown()
+  if (!isGiven(row, today) || row.channel_code !== channelCode) throw noticeUnknown()
   return row
 }
 
 export async function listNotices(deps: Deps) {
-  return { items: (await listRows(deps.db)).map(toNotice) }
+  return { items: (await listRows(deps.db, toKstDate(deps.now()))).map(toNotice) }
 }
 
 /** Throws `notice_unknown`, and `not_found` for a content that is not the creator's. */
@@ -53,7 +55,7 @@ export async function recordNotice(
     findNoticeByCode(deps.db, input.noticeCode),
     input.contentId ? findContentRow(deps.db, actor.creatorId, input.contentId) : null,
   ])
-  if (row?.active !== 1) throw noticeUnknown()
+  if (!isGiven(row, toKstDate(deps.now()))) throw noticeUnknown()
   if (input.contentId && !content) throw new AppError('not_found')
   if (content && content.channel_code !== row.channel_code) throw noticeUnknown()
   const record = toRecord(deps, actor, row.code, input.contentId ?? null)
@@ -91,6 +93,14 @@ export function toRecord(deps: Deps, actor: Actor, code: string, contentId: stri
     notice_code: code,
     given_at: now.toISOString(),
   }
+}
+
+/** One that was taken back or has not begun is given to nobody. */
+function isGiven<Row extends { active: number; starts_on: string }>(
+  row: Row | null,
+  today: string,
+): row is Row {
+  return row !== null && row.active === 1 && row.starts_on <= today
 }
 
 function noticeUnknown(): AppError {

@@ -1,5 +1,7 @@
 /** Makes a short link out of a partner's address. */
+
 import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
 import type { AffiliateLink } from '#contract/links.ts'
 import { NOTHING_EARNED } from '../../db/earned.ts'
 import { makeId, makeLinkCode } from '../../db/ids.ts'
@@ -29,7 +31,7 @@ export async function createLink(
 ): Promise<AffiliateLink> {
   const [{ row: partner, url }, notice] = await Promise.all([
     resolveUrl(deps, input.url),
-    findNotice(deps.db, actor.creatorId).first<NoticeRow>(),
+    findNotice(deps.db, actor.creatorId, toKstDate(deps.now())).first<NoticeRow>(),
     limitRate(deps, `link:${actor.userId}`, MOST_A_MINUTE, 60),
   ])
   if (!partner)

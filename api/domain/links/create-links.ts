@@ -1,5 +1,7 @@
 /** Many addresses at once: every one that can be a link becomes one, in one batch; of the others it is said why not. */
+
 import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
 import type { LinePreview } from '#contract/link-lines.ts'
 import type { LineResult } from '#contract/links.ts'
 import { makeLinkCode } from '../../db/ids.ts'
@@ -43,7 +45,7 @@ export async function previewLinks(deps: Deps, actor: Actor, { urls }: Input) {
 export async function createLinks(deps: Deps, actor: Actor, { urls }: Input, makeCode = makeLinkCode) {
   const [lines, notice] = await Promise.all([
     readLines(deps, urls),
-    findNotice(deps.db, actor.creatorId).first<NoticeRow>(),
+    findNotice(deps.db, actor.creatorId, toKstDate(deps.now())).first<NoticeRow>(),
     limitRate(deps, `links:${actor.userId}`, MOST_A_MINUTE, 60),
   ])
   const disclosure = toDisclosure(notice)

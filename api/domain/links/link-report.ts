@@ -18,7 +18,7 @@ export async function getLinkReport(deps: Deps, actor: Actor, { id }: { id: stri
   const to = toKstDate(deps.now())
   const from = addDays(to, 1 - DAYS)
   const [{ row }, facts] = await Promise.all([
-    findLink(deps.db, actor.creatorId, id),
+    findLink(deps.db, actor.creatorId, id, toKstDate(deps.now())),
     readLinkFacts(deps.db, { id, creator_id: actor.creatorId }, { from, to }, CANDIDATES),
   ])
   if (!row) throw new AppError('not_found')

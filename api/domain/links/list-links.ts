@@ -1,5 +1,7 @@
 /** A creator's own links. */
+
 import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
 import type { AffiliateLink } from '#contract/links.ts'
 import {
   type LinkFilter,
@@ -30,7 +32,12 @@ export async function listLinks(deps: Deps, actor: Actor, input: LinkFilter) {
     throw new AppError('invalid_input', {
       fields: { sort: ['검색 결과, 휴지통, 확인이 필요한 링크는 최근 것부터 볼 수 있어요.'] },
     })
-  const { rows, total, problems, notice, next } = await listPage(deps.db, actor.creatorId, filter)
+  const { rows, total, problems, notice, next } = await listPage(
+    deps.db,
+    actor.creatorId,
+    filter,
+    toKstDate(deps.now()),
+  )
   const disclosure = toDisclosure(notice)
   return {
     items: rows.map((row) => toLink(deps, row, disclosure)),
@@ -49,7 +56,7 @@ export async function listLinkPartners(deps: Deps, actor: Actor) {
 
 /** Throws `not_found`, also for a link of somebody else. */
 export async function getLink(deps: Deps, actor: Actor, id: string): Promise<AffiliateLink> {
-  const { row, notice } = await db.findLink(deps.db, actor.creatorId, id)
+  const { row, notice } = await db.findLink(deps.db, actor.creatorId, id, toKstDate(deps.now()))
   if (!row) throw new AppError('not_found')
   return toLink(deps, row, toDisclosure(notice))
 }

@@ -1,5 +1,7 @@
 /** Changes of links that exist. A link keeps its partner: its orders, its terms and its click parameter belong to it. */
+
 import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
 import type { RepointPreview } from '#contract/link-care.ts'
 import type { AffiliateLink } from '#contract/links.ts'
 import { makeId } from '../../db/ids.ts'
@@ -25,7 +27,7 @@ type Change = { id: string; title?: string; subId?: string; url?: string; name?:
 /** Throws `not_found`, `link_url_invalid`, `partner_not_supported`, `partner_differs`, `link_name_taken`, `link_name_fixed`. */
 export async function updateLink(deps: Deps, actor: Actor, input: Change): Promise<AffiliateLink> {
   const [{ row, notice }, targets] = await Promise.all([
-    db.findLink(deps.db, actor.creatorId, input.id),
+    db.findLink(deps.db, actor.creatorId, input.id, toKstDate(deps.now())),
     db.listTargets(deps.db, actor.creatorId, [input.id]),
     limitChanges(deps, actor),
   ])

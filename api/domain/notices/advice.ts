@@ -29,6 +29,8 @@ export function adviceOf(problem: NoticeProblem | null, found?: string): string[
         '‘광고’처럼 한국어로 적어 주세요.',
         PASTE,
       ]
+    case 'outdated':
+      return ['전에 쓰던 문구예요. 이제는 이 문구로 충분하지 않아요.', '아래의 새 문구로 바꿔 주세요.']
     case 'after_link':
       return ['문구가 링크보다 뒤에 있어요.', MOVE]
     case 'after_pictures':

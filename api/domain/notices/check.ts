@@ -72,17 +72,19 @@ function isDue(deps: Deps, { notice_check, notice_checked_at }: ContentRow): boo
   return Date.parse(notice_checked_at) + days * 86_400_000 <= deps.now().getTime()
 }
 
-async function look(deps: Deps, row: ContentRow, sentences: Map<string, string[]>): Promise<Judgement> {
+async function look(deps: Deps, row: ContentRow, sentences: Map<string, db.Sentences>): Promise<Judgement> {
   const result = await deps.fetchPage(toReadable(row.content_link_url))
   const html = result.ok || result.reason === 'too_large' ? result.html : undefined
   if (html === undefined) {
     const isGone = !result.ok && (result.status === 404 || result.status === 410)
     return closed(isGone ? 'gone' : !result.ok && result.reason === 'status' ? 'login' : 'unreachable')
   }
+  const known = sentences.get(row.channel_code) ?? { good: [], outdated: [] }
   return judgeNotice({
     html,
     url: result.url ?? row.content_link_url,
-    sentences: [row.sentence, ...(sentences.get(row.channel_code) ?? [])],
+    sentences: [...(known.outdated.includes(row.sentence) ? [] : [row.sentence]), ...known.good],
+    outdated: known.outdated,
     channelCode: row.channel_code as ChannelCode,
   })
 }

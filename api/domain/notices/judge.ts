@@ -13,6 +13,8 @@ export type Judged = {
   url: string
   /** Sentences that were given for this kind of channel. */
   sentences: string[]
+  /** Of them those that do not suffice any more. */
+  outdated?: string[]
   channelCode: ChannelCode
 }
 
@@ -25,16 +27,16 @@ const SOME = 10
 const WALL =
   /로그인(?:이필요|후|해야|하세요|하시)|비공개|(?:멤버|이웃|회원|구독자)만|권한이없|가입(?:후|하면|해야)|삭제되었거나|존재하지않|logintosee|loginto/
 
-export function judgeNotice({ html, url, sentences, channelCode }: Judged): Judgement {
+export function judgeNotice({ html, url, sentences, outdated = [], channelCode }: Judged): Judgement {
   const page = toPageText(html)
   const isCaption = CAPTIONS.includes(channelCode)
   const flow = isCaption ? toCaption(page, channelCode) : toArticle(page)
   const title = isCaption && channelCode !== 'youtube' ? '' : (page.titles.at(-1) ?? '')
-  const inTitle = findIn(title, sentences)
+  const inTitle = findIn(title, sentences, outdated)
   if (inTitle.clear) return judgement('at_start', null, inTitle.clear, 'title')
   if (isClosed(page, flow, isCaption ? 1 : SOME)) return judgement('closed', 'login', null, null)
 
-  const { clear, unclear } = findIn(flow.text, sentences)
+  const { clear, unclear } = findIn(flow.text, sentences, outdated)
   const said = inTitle.unclear ?? unclear
   if (clear) {
     const problem = whyLate(flow, clear.at, isCaption ? START.caption : START.article, url)
@@ -49,9 +51,9 @@ export function judgeNotice({ html, url, sentences, channelCode }: Judged): Judg
 type TextPosition = { at: number; text: string }
 
 /** The first clear words, and the first that only try. */
-function findIn(text: string, sentences: string[]) {
+function findIn(text: string, sentences: string[], outdated: string[]) {
   const { text: plain, places } = toPlain(text)
-  const found = findWordings(plain, sentences)
+  const found = findWordings(plain, sentences, outdated)
   const positionOf = (one: Found): TextPosition => {
     const at = places[one.at] ?? 0
     const end = (places[one.at + one.length - 1] ?? at) + 1

@@ -8,7 +8,7 @@
  */
 import { isDenied } from './denial.ts'
 
-export type Wording = 'clear' | 'denied' | 'conditional' | 'vague' | 'english'
+export type Wording = 'clear' | 'denied' | 'conditional' | 'vague' | 'english' | 'outdated'
 export type Found = { wording: Wording; at: number; length: number }
 
 /** Paid for the advertisement itself; what a buyer gets (할인, 적립금, 제품) counts only when it was given. */
@@ -45,7 +45,7 @@ const ENGLISH =
   /(?<![a-z])(?:paid ?ad|ads?|advert(?:isement|ising)?|sponsor(?:ed|ship)?(?: by)?|collab(?:oration)?|paid ?partnership|partnership|affiliate(?: ?links?)?|thanks ?to|gifted|ambassador|pr)(?![a-z])/g
 
 /** Everything that means or tries to mean an advertisement, in the order of the text. */
-export function findWordings(plain: string, sentences: string[]): Found[] {
+export function findWordings(plain: string, sentences: string[], outdated: string[] = []): Found[] {
   const found: Found[] = []
   const add = (wording: Wording, pattern: RegExp) => {
     for (const match of plain.matchAll(pattern)) {
@@ -57,6 +57,8 @@ export function findWordings(plain: string, sentences: string[]): Found[] {
     }
   }
   for (const sentence of sentences) add('clear', literal(sentence))
+  for (const sentence of outdated) add('outdated', literal(sentence))
+  const old = found.filter((one) => one.wording === 'outdated')
   add('clear', LABEL)
   add('conditional', MAYBE)
   add('clear', RECEIVED)
@@ -69,6 +71,7 @@ export function findWordings(plain: string, sentences: string[]): Found[] {
   let next = 0
   return found.filter((one) => {
     while ((maybes[next]?.at ?? Number.POSITIVE_INFINITY) <= one.at) next += 1
+    if (one.wording === 'clear' && old.some((o) => one.at >= o.at && one.at < o.at + o.length)) return false
     return one.wording !== 'clear' || !isMaybe(one, maybes[next - 1])
   })
 }

@@ -54,7 +54,7 @@ export async function getCreatorPage(
     getCreator(deps, whose),
     listCreatorContents(deps, { whose, page, limit }),
     db.readShelf(deps.db, whose),
-    readRow(findNotice(deps.db, whose)),
+    readRow(findNotice(deps.db, whose, toKstDate(deps.now()))),
   ])
   const today = toKstDate(deps.now())
   const shown = items.filter((one) => leadsOn(toHalt(one), today))

@@ -75,6 +75,9 @@ export default function OpsSite() {
         <Card title="도움말" more={{ href: pages.opsHelp, label: '도움말 관리' }}>
           <p>방문자가 읽는 도움말 글을 쓰고, 순서를 정하고, 내려요.</p>
         </Card>
+        <Card title="대가성 문구" more={{ href: pages.opsNotices, label: '문구 보기' }}>
+          <p>링크와 함께 복사되는 문구를 채널마다 정해요.</p>
+        </Card>
         <Card title="파트너 분류" more={{ href: pages.opsCategories, label: '분류 보기' }}>
           <p>파트너를 찾을 때 고르는 분류의 이름과 순서를 정해요.</p>
         </Card>

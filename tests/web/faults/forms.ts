@@ -9,6 +9,7 @@ import { type FormRow, form } from './form-row.ts'
 import { HELP_FORMS } from './help-forms.ts'
 import { INTAKE_FORMS } from './intake-forms.ts'
 import { LEGAL_FORMS } from './legal-forms.ts'
+import { NOTICE_FORMS } from './notice-forms.ts'
 import { OPERATOR_FORMS } from './operator-forms.ts'
 import { OPS_FORMS } from './ops-forms.ts'
 import { PARTNER_FORMS } from './partner-forms.ts'
@@ -40,6 +41,7 @@ export const FORMS: Record<string, FormRow[]> = {
   ...CONTACT_FORMS,
   ...OPS_FORMS,
   ...HELP_FORMS,
+  ...NOTICE_FORMS,
   ...OPERATOR_FORMS,
   ...PARTNER_FORMS,
   ...SECOND_FACTOR_FORMS,

@@ -3,6 +3,7 @@
 import { OPENING_STEPS } from '#contract/opening.ts'
 import { HELP_DRAFT } from './help-forms.ts'
 import { LEGAL_DRAFT } from './legal-forms.ts'
+import { NOTICE_PAST } from './notice-forms.ts'
 import type { PageRow } from './pages.ts'
 import { sampleOf } from './samples.ts'
 import { POLICIES } from './site-forms.ts'
@@ -121,6 +122,10 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   'routes/ops.site.help.$slug': [
     { path: '/ops/site/help/apply', who: 'operator', soft: PROOF },
     { path: '/ops/site/help/apply', who: 'operator', given: HELP_DRAFT, soft: PROOF },
+  ],
+  'routes/ops.site.notices': [
+    { path: '/ops/site/notices', who: 'operator', soft: PROOF },
+    { path: '/ops/site/notices?edit=x', who: 'operator', given: NOTICE_PAST, soft: PROOF },
   ],
   'routes/ops.site.terms._index': [{ path: '/ops/site/terms', who: 'operator' }],
   'routes/ops.site.terms.$kind.$version': [

@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator, requireProof } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { shortDate } from '#app/ui/dates.ts'
+import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { CHANNEL_LABELS } from '#contract/channels.ts'
+import { noticeNew, noticeOutdating, noticeTakingBack } from '#contract/notice-ops.ts'
+import * as pages from '#contract/pages.ts'
+import { WordingCard } from './wording-card.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('대가성 문구') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams
+  const [me, listed] = await withOperator({ request, context }, (api) => [
+    api.noticeOps.listOpsNotices(),
+    requireProof({ request, context }),
+  ])
+  const isOwner = me.operatorRole === 'owner'
+  return {
+    ...dataOf(listed),
+    isOwner,
+    editing: isOwner ? asked.get('edit') : null,
+    outdating: isOwner ? asked.get('outdate') : null,
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export const action = acts(requireOperator, {
+  new: on(noticeNew, 'noticeOps.createNotice', {
+    flash: ({ value }) =>
+      `${CHANNEL_LABELS[value.channelCode]} 문구를 저장했어요. ${shortDate(value.startsOn)}부터 새 콘텐츠와 복사에 쓰여요.`,
+    to: ({ value }) => `${pages.opsNotices}#${value.channelCode}`,
+  }),
+  withdraw: on(noticeTakingBack, 'noticeOps.withdrawNotice', {
+    flash: '거두었어요. 지금 쓰는 문구는 그대로예요.',
+    to: pages.opsNotices,
+  }),
+  outdate: on(noticeOutdating, 'noticeOps.outdateNotice', {
+    flash: '이제 그 문구는 인정하지 않아요. 다시 살펴볼 때 크리에이터의 할 일에 보여요.',
+    to: pages.opsNotices,
+  }),
+})
+
+export default function OpsNotices() {
+  const { items, today, isOwner, editing, outdating, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Page width="reading">
+      <PageHead
+        title="대가성 문구"
+        sub="링크와 함께 복사되는 문구예요. 새 문구를 써도 전에 받은 문구가 있는 글은 그대로 인정해요."
+        back={{ href: pages.opsSite, label: '사이트 설정' }}
+      />
+      <Stack gap={4}>
+        {items.map((wording) => (
+          <Card
+            key={wording.channelCode}
+            id={wording.channelCode}
+            title={CHANNEL_LABELS[wording.channelCode]}
+          >
+            <WordingCard
+              wording={wording}
+              today={today}
+              isOwner={isOwner}
+              isEditing={editing === wording.channelCode}
+              outdating={outdating}
+              answer={answer}
+              idempotencyKey={idempotencyKey}
+            />
+          </Card>
+        ))}
+      </Stack>
+    </Page>
+  )
+}
