@@ -16,8 +16,18 @@ const HIMSELF = 'his own sign-in: proved by a password and a factor, told by mai
 const EACH = 'each is refused by itself: tests/api/ops-many.test.ts'
 const READS = 'a file that is read and shown; nothing counts before the approval'
 
+/** What owners write for everybody. */
+const TEXTS = {
+  helpOps: ['createHelp', 'updateHelpDraft', 'placeHelp', 'publishHelp', 'unpublishHelp'],
+  noticeOps: ['createNotice', 'withdrawNotice', 'outdateNotice'],
+  legalOps: ['createLegalDraft', 'updateLegalDraft', 'publishLegalText', 'withdrawLegalText'],
+}
+
 /** Every act of an operator: something of his own he must not decide, or why it can be nobody's own. */
 const ACTS: Record<string, Make | string> = {
+  ...Object.fromEntries(
+    Object.entries(TEXTS).flatMap(([noun, verbs]) => verbs.map((verb) => [`${noun}.${verb}`, NOBODYS])),
+  ),
   'creatorOps.approveApplication': own.application,
   'creatorOps.rejectApplication': own.rejection,
   'contentOps.requestContentFix': own.content,
@@ -108,18 +118,6 @@ const ACTS: Record<string, Make | string> = {
   'announcementOps.endAnnouncement': NOBODYS,
   'announcementOps.putUpBanner': NOBODYS,
   'announcementOps.takeDownBanner': NOBODYS,
-  'helpOps.createHelp': NOBODYS,
-  'helpOps.updateHelpDraft': NOBODYS,
-  'helpOps.placeHelp': NOBODYS,
-  'helpOps.publishHelp': NOBODYS,
-  'helpOps.unpublishHelp': NOBODYS,
-  'noticeOps.createNotice': NOBODYS,
-  'noticeOps.withdrawNotice': NOBODYS,
-  'noticeOps.outdateNotice': NOBODYS,
-  'legalOps.createLegalDraft': NOBODYS,
-  'legalOps.updateLegalDraft': NOBODYS,
-  'legalOps.publishLegalText': NOBODYS,
-  'legalOps.withdrawLegalText': NOBODYS,
   'partnerOps.createPartner': NOBODYS,
   'partnerOps.updatePartner': NOBODYS,
   'partnerOps.openPartner': NOBODYS,

@@ -112,7 +112,7 @@ function step(
     action,
     subject: code,
     find: async () => {
-      const rows = await rowsOf(deps, code.replace(/_\d+$/, ''))
+      const rows = await rowsOf(deps, code.slice(0, code.lastIndexOf('_')))
       const row = rows?.find((one) => one.code === code)
       return rows && row ? { row, rows } : null
     },
