@@ -7,6 +7,7 @@ import * as own from '../helpers/own-matters.ts'
 import { makeRequested, register } from '../helpers/payouts.ts'
 import { makeReferral } from '../helpers/referrals.ts'
 import { readWrites, watchTables, writtenSince } from '../helpers/watch.ts'
+import { WRITTEN_FOR_ALL } from '../helpers/written-for-all.ts'
 
 type Make = (me: Person) => Promise<{ id: string }>
 
@@ -16,32 +17,12 @@ const HIMSELF = 'his own sign-in: proved by a password and a factor, told by mai
 const EACH = 'each is refused by itself: tests/api/ops-many.test.ts'
 const READS = 'a file that is read and shown; nothing counts before the approval'
 
-/** What owners write for everybody. */
-const TEXTS = {
-  announcementOps: [
-    'createAnnouncement',
-    'updateAnnouncement',
-    'publishAnnouncement',
-    'endAnnouncement',
-    'putUpBanner',
-    'takeDownBanner',
-  ],
-  advertisements: [
-    'createAdvertisement',
-    'updateAdvertisement',
-    'testAdvertisement',
-    'sendAdvertisement',
-    'stopAdvertisement',
-  ],
-  helpOps: ['createHelp', 'updateHelpDraft', 'placeHelp', 'publishHelp', 'unpublishHelp'],
-  noticeOps: ['createNotice', 'withdrawNotice', 'outdateNotice'],
-  legalOps: ['createLegalDraft', 'updateLegalDraft', 'publishLegalText', 'withdrawLegalText'],
-}
-
 /** Every act of an operator: something of his own he must not decide, or why it can be nobody's own. */
 const ACTS: Record<string, Make | string> = {
   ...Object.fromEntries(
-    Object.entries(TEXTS).flatMap(([noun, verbs]) => verbs.map((verb) => [`${noun}.${verb}`, NOBODYS])),
+    Object.entries(WRITTEN_FOR_ALL).flatMap(([noun, verbs]) =>
+      verbs.map((verb) => [`${noun}.${verb}`, NOBODYS]),
+    ),
   ),
   'creatorOps.approveApplication': own.application,
   'creatorOps.rejectApplication': own.rejection,
