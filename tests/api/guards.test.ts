@@ -31,8 +31,6 @@ const GUARDS = [
   ...OPERATOR_GUARDS,
   ...SECOND_FACTOR_GUARDS,
   ...POLICY_GUARDS,
-  // At the end: everybody they pay has the same bank account, which is looked at wherever a flag is decided.
-  ...PAYOUT_ORDER_GUARDS,
   ...APPEND_ONLY_GUARDS,
 ]
 let noticed = 0
