@@ -1,8 +1,10 @@
 /** What the acts of operators are called. Nothing is written into the audit log that has no line here: the compiler asks for it. */
 export const AUDIT_LABELS = {
+  acceptClaim: '빠진 주문 인정하기',
   acceptInvite: '운영자 초대 받아들이기',
   addAuthenticator: '두 번째 인증 더하기',
   allowMail: '회원에게 다시 메일 보내기',
+  answerClaim: '빠진 주문에 파트너의 답 적기',
   approveApplication: '크리에이터 신청 승인',
   approveBusiness: '사업자 승인',
   approveRequest: '다른 운영자의 요청 승인',
@@ -20,6 +22,7 @@ export const AUDIT_LABELS = {
   createLegalDraft: '약관 초안 만들기',
   createNotice: '대가성 문구 쓰기',
   createPartner: '파트너 만들기',
+  declineClaim: '빠진 주문 인정하지 않기',
   declineContentApplication: '캠페인 신청 거절',
   dismissInbox: '실적 반영하지 않기',
   endAnnouncement: '공지사항 내리기',
@@ -27,7 +30,9 @@ export const AUDIT_LABELS = {
   endOperator: '운영자에서 내보내기',
   endPartner: '파트너 끝내기',
   endReferral: '추천 멈추기',
+  forwardClaim: '빠진 주문을 파트너에 묻기',
   hideContent: '콘텐츠 숨기기',
+  importClaim: '빠진 주문을 주문으로 넣기',
   inviteOperator: '운영자 초대',
   makeRecoveryCodes: '복구 코드 만들기',
   markPayoutFailed: '출금 돌려주기',

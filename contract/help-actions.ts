@@ -11,6 +11,7 @@ export const HELP_ACTIONS = {
   channels: { href: pages.channels, label: '채널 관리하기' },
   earnings: { href: pages.earnings, label: '수익 보기' },
   orders: { href: pages.orders, label: '주문 보기' },
+  claims: { href: pages.claims, label: '빠진 주문 알리기' },
   cancelledOrders: { href: pages.cancelledOrders, label: '취소된 주문 보기' },
   payouts: { href: pages.payouts, label: '출금하기' },
   payoutTax: { href: pages.payouts, label: '입금액 계산해 보기' },

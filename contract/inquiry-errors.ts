@@ -1,5 +1,8 @@
-/** What is said where an inquiry cannot go on. */
+import { CLAIM_ERRORS } from './claim-errors.ts'
+
+/** What is said where an inquiry, or a claim for a missing sale, cannot go on. */
 export const INQUIRY_ERRORS = {
+  ...CLAIM_ERRORS,
   inquiry_closed: {
     status: 409,
     message: '닫힌 지 오래된 문의라 더 보낼 수 없어요. 새 문의를 남겨 주세요.',

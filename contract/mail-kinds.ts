@@ -57,6 +57,8 @@ export const MAIL_KINDS = {
   'business-rejected': { topic: 'money' },
   'flag-raised': { topic: 'money' },
   'flag-decided': { topic: 'money' },
+  'claim-asked': { topic: 'money' },
+  'claim-decided': { topic: 'money' },
 
   'content-fix': { topic: 'contents' },
   'content-hidden': { topic: 'contents' },

@@ -45,6 +45,8 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   'business-rejected': '사업자 정보 반려',
   'flag-raised': '부정 확인 시작',
   'flag-decided': '부정 확인 결과',
+  'claim-asked': '파트너에 빠진 주문 묻기',
+  'claim-decided': '빠진 주문의 결과',
   'content-fix': '콘텐츠 수정 요청',
   'content-hidden': '콘텐츠 숨김',
   'content-published': '콘텐츠 확인',

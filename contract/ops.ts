@@ -105,6 +105,8 @@ export const waiting = z.object({
   alarms: z.int(),
   /** Inquiries that wait for an answer. */
   inquiries: z.int(),
+  /** Missing sales that wait for an operator: told, or answered by their partner. */
+  claims: z.int(),
 })
 
 export const ops = {

@@ -83,6 +83,10 @@ export const contentLinks = '/contents/links'
 export const content = (id: string) => `/contents/${part(id)}`
 export const contentEdit = (id: string) => `${content(id)}/edit`
 
+export const claims = '/claims'
+/** A sale of this link that is missing; by its code. */
+export const claimOf = (code: string) => `${claims}?${new URLSearchParams({ link: code })}`
+export const claim = (id: string) => `${claims}/${part(id)}`
 export const earnings = '/earnings'
 export const orders = '/earnings#orders'
 export const cancelledOrders = '/earnings?state=cancelled'
@@ -167,6 +171,9 @@ export const opsMember = (id: string, from?: MemberWay, doing?: string) => {
 }
 export const opsInquiries = '/ops/inquiries'
 export const opsInquiry = (id: string) => `/ops/inquiries/${part(id)}`
+/** Missing sales. */
+export const opsClaims = '/ops/claims'
+export const opsClaim = (id: string) => `/ops/claims/${part(id)}`
 export const opsJobs = '/ops/jobs'
 export const opsMails = '/ops/mails'
 /** How a mail of this kind looks. */

@@ -54,6 +54,14 @@ export const partnerSummary = z.extend(partnerRef, {
   state: z.enum(['active', 'paused']),
 })
 
+export const claimRecord = z.object({
+  claims: z.int(),
+  decided: z.int(),
+  accepted: z.int(),
+  averageAnswerDays: z.nullable(z.number()),
+})
+export type ClaimRecord = z.infer<typeof claimRecord>
+
 export const partner = z.extend(partnerSummary, {
   hosts: z.array(z.string()),
   rates: z.array(rate),
@@ -77,6 +85,11 @@ export const partner = z.extend(partnerSummary, {
       averageConfirmDays: z.nullable(z.number()),
     }),
   ),
+  /**
+   * Sales its creators missed and told of; null until there are any. `decided` and, of those, `accepted`; days until it answered, the mean to
+   * one tenth, null while it never did.
+   */
+  claims: z.nullable(claimRecord),
   /** Pay date an order made now would reach. */
   expectedPayOn: kstDate,
 })

@@ -5,6 +5,7 @@ import { audience } from './audience.ts'
 import { auth } from './auth.ts'
 import { campaigns } from './campaigns.ts'
 import { channels } from './channels.ts'
+import { claims } from './claims.ts'
 import { contents } from './contents.ts'
 import { creatorChecks } from './creator-checks.ts'
 import { creators } from './creators.ts'
@@ -48,6 +49,7 @@ export const siteContract = {
   groups,
   grades,
   identity,
+  claims,
   inquiries,
   invites,
   journals,

@@ -11,25 +11,27 @@ export function findFile(db: D1Database, id: string): Promise<FileRow | null> {
   return db.prepare('SELECT * FROM files WHERE id = ?').bind(id).first<FileRow>()
 }
 
-/** What came with an inquiry, and whose it is; null of a visitor. */
-export function findSentFile(
-  db: D1Database,
-  id: string,
-): Promise<(Row<'inquiry_files'> & { creator_id: string | null }) | null> {
+type SentFile = Omit<Row<'inquiry_files'>, 'inquiry_id' | 'message_id'> & { creator_id: string | null }
+
+/** What came with an inquiry or a claim, and whose it is; null of a visitor. */
+export function findSentFile(db: D1Database, id: string): Promise<SentFile | null> {
   return db
     .prepare(
-      'SELECT f.*, i.creator_id FROM inquiry_files f JOIN inquiries i ON i.id = f.inquiry_id WHERE f.id = ?',
+      `SELECT f.id, f.object_key, f.media_type, f.bytes, f.created_at, f.deleted_at, f.removed_at, i.creator_id
+       FROM inquiry_files f JOIN inquiries i ON i.id = f.inquiry_id WHERE f.id = ?1
+       UNION ALL SELECT f.id, f.object_key, f.media_type, f.bytes, f.created_at, f.deleted_at, f.removed_at, c.creator_id
+       FROM claim_files f JOIN claims c ON c.id = f.claim_id WHERE f.id = ?1`,
     )
     .bind(id)
     .first()
 }
 
-/** Of people who left: what still stands in the bucket, papers and what came with inquiries. */
+/** Of people who left: what still stands in the bucket, papers and what came with inquiries and claims. */
 export async function listFilesToRemove(
   db: D1Database,
   limit: number,
 ): Promise<Pick<FileRow, 'id' | 'object_key'>[]> {
-  const [papers, sent] = await readAll(
+  const [papers, sent, claimed] = await readAll(
     db,
     query<Pick<FileRow, 'id' | 'object_key'>>(
       db
@@ -45,15 +47,23 @@ export async function listFilesToRemove(
         )
         .bind(limit),
     ),
+    query<Pick<FileRow, 'id' | 'object_key'>>(
+      db
+        .prepare(
+          'SELECT id, object_key FROM claim_files WHERE deleted_at IS NOT NULL AND removed_at IS NULL ORDER BY deleted_at LIMIT ?',
+        )
+        .bind(limit),
+    ),
   )
-  return [...papers, ...sent]
+  return [...papers, ...sent, ...claimed]
 }
 
-/** The id stands in one of both tables. */
+/** The id stands in one of the tables. */
 export function markRemoved(db: D1Database, id: string, at: string): D1PreparedStatement[] {
   return [
     update(db, 'files', { id }, { removed_at: at }),
     update(db, 'inquiry_files', { id }, { removed_at: at }),
+    update(db, 'claim_files', { id }, { removed_at: at }),
   ]
 }
 
@@ -84,14 +94,15 @@ export function listObjects(
   return files.list({ prefix, limit, ...(cursor && { cursor }) })
 }
 
-/** Those of the keys that no row names, three index look-ups each. */
+/** Those of the keys that no row names, four index look-ups each. */
 export async function listUnknownKeys(db: D1Database, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const { results } = await db
     .prepare(
       `SELECT value AS key FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM files WHERE object_key = value)
        AND NOT EXISTS (SELECT 1 FROM images WHERE object_key = value)
-       AND NOT EXISTS (SELECT 1 FROM inquiry_files WHERE object_key = value)`,
+       AND NOT EXISTS (SELECT 1 FROM inquiry_files WHERE object_key = value)
+       AND NOT EXISTS (SELECT 1 FROM claim_files WHERE object_key = value)`,
     )
     .bind(JSON.stringify(keys))
     .all<{ key: string }>()

@@ -44,6 +44,7 @@ export type Prefix =
   | 'opi'
   | 'inq'
   | 'inm'
+  | 'clm'
   | 'shi'
   | 'col'
   | 'tst'

@@ -192,6 +192,18 @@ export function forgetPerson(db: D1Database, leaver: Leaver): D1PreparedStatemen
     ofUser(
       "UPDATE inquiries SET title = '', about_kind = NULL, about_ref = '', about_label = '', state = 'closed' WHERE user_id = ?",
     ),
+    // What was told of missing sales: the number of an order says who bought.
+    ofUser(
+      `UPDATE claim_files SET deleted_at = ?2 WHERE deleted_at IS NULL AND claim_id IN (SELECT id FROM claims WHERE user_id = ?1)`,
+      at,
+    ),
+    ofUser(
+      `UPDATE claims SET decided_at = ?2, moved_at = ?2, state = 'declined' WHERE user_id = ?1 AND decided_at IS NULL`,
+      at,
+    ),
+    ofUser(
+      "UPDATE claims SET text = '', order_code = id, forwarded_to = '', forwarded_text = '', answer = '', reason = '회원이 탈퇴했어요.' WHERE user_id = ?",
+    ),
     ofCreator('DELETE FROM creator_visitors WHERE creator_id = ?'),
     ofCreator('UPDATE files SET deleted_at = ?2 WHERE creator_id = ?1 AND deleted_at IS NULL', at),
   ]

@@ -10,11 +10,19 @@ export type PartnerDetail = PartnerRow & {
   confirmed: number | null
   cancelled: number | null
   confirm_days_sum: number | null
+} & ClaimCounts
+/** Of sales that creators missed; null while there is none. */
+export type ClaimCounts = {
+  [Name in keyof Pick<
+    Row<'partner_claims'>,
+    'claims' | 'accepted' | 'declined' | 'answers' | 'answer_hours'
+  >]: Row<'partner_claims'>[Name] | null
 }
+export const CLAIM_COUNTS = 'q.claims, q.accepted, q.declined, q.answers, q.answer_hours'
 
-const DETAIL = `SELECT p.*, r.orders, r.confirmed, r.cancelled, r.confirm_days_sum,
+const DETAIL = `SELECT p.*, r.orders, r.confirmed, r.cancelled, r.confirm_days_sum, ${CLAIM_COUNTS},
   (SELECT json_group_array(host) FROM (SELECT host FROM partner_hosts WHERE partner_id = p.id ORDER BY host)) AS hosts
-  FROM partners p LEFT JOIN partner_records r ON r.partner_id = p.id`
+  FROM partners p LEFT JOIN partner_records r ON r.partner_id = p.id LEFT JOIN partner_claims q ON q.partner_id = p.id`
 
 export type PartnerFilter = {
   q: string

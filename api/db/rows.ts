@@ -198,6 +198,44 @@ export type Tables = {
     ownership: string
     proof_due_at: string | null
   }
+  claim_counts: {
+    state: string
+    claims: number
+  }
+  claim_files: {
+    id: string
+    claim_id: string
+    object_key: string
+    media_type: string
+    bytes: number
+    created_at: string
+    deleted_at: string | null
+    removed_at: string | null
+  }
+  claims: {
+    id: string
+    user_id: string
+    creator_id: string
+    link_id: string
+    partner_id: string
+    order_code: string
+    ordered_at: string
+    amount: number
+    text: string
+    state: string
+    created_at: string
+    moved_at: string
+    due_at: string
+    forwarded_to: string
+    forwarded_text: string
+    forwarded_at: string | null
+    reminded_at: string | null
+    answer: string
+    answered_at: string | null
+    reason: string
+    decided_at: string | null
+    order_id: string | null
+  }
   click_batches: {
     id: string
     clicks: number
@@ -1034,6 +1072,14 @@ export type Tables = {
     creator_id: string
     day: string
     visits: number
+  }
+  partner_claims: {
+    partner_id: string
+    claims: number
+    accepted: number
+    declined: number
+    answers: number
+    answer_hours: number
   }
   partner_counts: {
     standing: string

@@ -244,6 +244,12 @@ WHEN EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = NEW.actor_id AND c
 BEGIN
   SELECT RAISE(ABORT, 'audit_log_not_own');
 END;
+CREATE TRIGGER claims_not_own BEFORE INSERT ON audit_log
+WHEN NEW.subject GLOB 'clm_*' AND EXISTS (SELECT 1 FROM claims c JOIN concerned_creators x ON x.creator_id = c.creator_id
+  WHERE c.id = NEW.subject AND x.user_id = NEW.actor_id)
+BEGIN
+  SELECT RAISE(ABORT, 'claims_not_own');
+END;
 CREATE TRIGGER inquiries_not_own BEFORE INSERT ON audit_log
 WHEN NEW.subject GLOB 'inq_*' AND EXISTS (SELECT 1 FROM inquiries i JOIN users u ON u.id = NEW.actor_id
   WHERE i.id = NEW.subject AND (i.user_id = u.id OR i.email = u.email))
@@ -538,6 +544,98 @@ CREATE TRIGGER channels_replaced_is_unproven AFTER UPDATE OF normal_url ON chann
 BEGIN
   UPDATE channels SET ownership = 'unverified', proof_code = NULL, proof_code_at = NULL, proof_url = NULL, verified_at = NULL,
     proof_missed = 0, proof_missed_on = NULL, proof_checked_at = NULL, proof_result = NULL, proof_due_at = NULL WHERE id = NEW.id;
+END;
+
+CREATE TABLE claim_counts (
+  state TEXT PRIMARY KEY,
+  claims INTEGER NOT NULL CHECK (claims >= 0)
+) STRICT;
+
+CREATE TABLE claim_files (
+  id TEXT PRIMARY KEY,
+  claim_id TEXT NOT NULL REFERENCES claims (id),
+  object_key TEXT NOT NULL UNIQUE,
+  media_type TEXT NOT NULL,
+  bytes INTEGER NOT NULL,
+  created_at TEXT NOT NULL,
+  deleted_at TEXT,
+  removed_at TEXT
+) STRICT;
+CREATE INDEX claim_files_by_claim ON claim_files (claim_id, id);
+CREATE INDEX claim_files_to_remove ON claim_files (deleted_at) WHERE deleted_at IS NOT NULL AND removed_at IS NULL;
+
+CREATE TABLE claims (
+  id TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  link_id TEXT NOT NULL REFERENCES links (id),
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  -- the partner's number; of somebody who left, the claim's own id
+  order_code TEXT NOT NULL,
+  ordered_at TEXT NOT NULL,
+  amount INTEGER NOT NULL CHECK (amount > 0),
+  text TEXT NOT NULL,
+  state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'forwarded', 'answered', 'accepted', 'declined')),
+  created_at TEXT NOT NULL,
+  -- since when it stands in this state
+  moved_at TEXT NOT NULL,
+  -- by when its end is promised
+  due_at TEXT NOT NULL,
+  -- the address it went to; empty where an operator asked in another way
+  forwarded_to TEXT NOT NULL DEFAULT '',
+  forwarded_text TEXT NOT NULL DEFAULT '',
+  forwarded_at TEXT,
+  -- asked once more, because nothing was answered
+  reminded_at TEXT,
+  answer TEXT NOT NULL DEFAULT '',
+  answered_at TEXT,
+  reason TEXT NOT NULL DEFAULT '',
+  decided_at TEXT,
+  order_id TEXT REFERENCES orders (id),
+  CONSTRAINT claims_once UNIQUE (creator_id, partner_id, order_code),
+  CONSTRAINT claims_accepted CHECK ((state = 'accepted') = (order_id IS NOT NULL)),
+  CHECK ((state IN ('accepted', 'declined')) = (decided_at IS NOT NULL))
+) STRICT;
+CREATE INDEX claims_by_creator ON claims (creator_id, state, moved_at, id);
+CREATE INDEX claims_by_order ON claims (partner_id, order_code);
+CREATE INDEX claims_by_state ON claims (state, moved_at, id);
+CREATE INDEX claims_by_user ON claims (user_id, id);
+CREATE INDEX claims_due ON claims (due_at) WHERE decided_at IS NULL;
+CREATE INDEX claims_unanswered ON claims (forwarded_at) WHERE state = 'forwarded' AND reminded_at IS NULL AND forwarded_to <> '';
+CREATE TRIGGER claims_counted AFTER INSERT ON claims
+BEGIN
+  UPDATE claim_counts SET claims = claims + 1 WHERE state = NEW.state;
+  INSERT INTO partner_claims (partner_id, claims) VALUES (NEW.partner_id, 1) ON CONFLICT (partner_id) DO UPDATE SET claims = claims + 1;
+END;
+CREATE TRIGGER claims_made AFTER INSERT ON claims
+BEGIN
+  INSERT INTO data_versions (scope, version) VALUES (NEW.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1;
+END;
+CREATE TRIGGER claims_moved AFTER UPDATE ON claims
+BEGIN
+  INSERT INTO data_versions (scope, version) VALUES (NEW.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1;
+END;
+CREATE TRIGGER claims_order BEFORE UPDATE OF order_id ON claims WHEN NEW.order_id IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM orders WHERE id = NEW.order_id AND creator_id = NEW.creator_id AND partner_id = NEW.partner_id AND order_code = NEW.order_code)
+BEGIN
+  SELECT RAISE(ABORT, 'claims_order');
+END;
+CREATE TRIGGER claims_recounted AFTER UPDATE OF state ON claims WHEN OLD.state <> NEW.state
+BEGIN
+  UPDATE claim_counts SET claims = claims - 1 WHERE state = OLD.state;
+  UPDATE claim_counts SET claims = claims + 1 WHERE state = NEW.state;
+  UPDATE partner_claims SET accepted = accepted + (NEW.state = 'accepted'), declined = declined + (NEW.state = 'declined'),
+    answers = answers + (NEW.state = 'answered'), answer_hours = answer_hours + CASE NEW.state WHEN 'answered'
+      THEN (julianday(NEW.answered_at) - julianday(OLD.forwarded_at)) * 24 ELSE 0 END
+  WHERE partner_id = NEW.partner_id;
+END;
+CREATE TRIGGER claims_transition BEFORE UPDATE OF state ON claims
+WHEN OLD.state <> NEW.state AND NOT (
+  OLD.state IN ('open', 'forwarded', 'answered') AND NEW.state IN ('accepted', 'declined')
+  OR OLD.state IN ('open', 'answered') AND NEW.state = 'forwarded'
+  OR OLD.state = 'forwarded' AND NEW.state = 'answered')
+BEGIN
+  SELECT RAISE(ABORT, 'claims_transition');
 END;
 
 CREATE TABLE click_batches (
@@ -2534,6 +2632,16 @@ CREATE TABLE page_visits (
   visits INTEGER NOT NULL CHECK (visits > 0),
   PRIMARY KEY (creator_id, day)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE partner_claims (
+  partner_id TEXT PRIMARY KEY REFERENCES partners (id),
+  claims INTEGER NOT NULL,
+  accepted INTEGER NOT NULL DEFAULT 0,
+  declined INTEGER NOT NULL DEFAULT 0,
+  -- how often it answered, and after how many hours in all
+  answers INTEGER NOT NULL DEFAULT 0,
+  answer_hours REAL NOT NULL DEFAULT 0
+) STRICT;
 
 CREATE TABLE partner_counts (
   standing TEXT PRIMARY KEY,

@@ -14,6 +14,7 @@ export type WaitingRow = {
   campaignApplications: number
   alarms: number
   inquiries: number
+  claims: number
 }
 
 /** Without a counter it is counted up to this. */
@@ -37,7 +38,8 @@ export function findWaiting(db: D1Database, at: string): Promise<WaitingRow | nu
              WHERE state = 'needs_fix' AND deleted_at IS NULL AND (fix_answered_at IS NULL) = 0 LIMIT ${MOST})) AS contents,
            (SELECT coalesce(sum(waiting), 0) FROM (SELECT waiting FROM campaigns WHERE waiting > 0 LIMIT ${MOST})) AS campaignApplications,
            (SELECT count(*) FROM (SELECT 1 FROM alarms WHERE closed_at IS NULL LIMIT ${MOST})) AS alarms,
-           (SELECT inquiries FROM inquiry_counts WHERE state = 'open') AS inquiries`,
+           (SELECT inquiries FROM inquiry_counts WHERE state = 'open') AS inquiries,
+           (SELECT sum(claims) FROM claim_counts WHERE state IN ('open', 'answered')) AS claims`,
         )
         .bind(at),
     ),

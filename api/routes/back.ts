@@ -3,6 +3,7 @@ import type { backContract } from '#contract/back-nouns.ts'
 import type { Handlers } from '../handlers.ts'
 import { approvals } from './approvals.ts'
 import { categoryOps } from './category-ops.ts'
+import { claimOps } from './claim-ops.ts'
 import { flagOps } from './flag-ops.ts'
 import { grades } from './grades.ts'
 import { intake } from './intake.ts'
@@ -28,6 +29,7 @@ export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N
   approvals,
   categoryOps,
   flagOps,
+  claimOps,
   intake,
   jobs,
   networks,

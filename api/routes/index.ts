@@ -6,6 +6,7 @@ import { audience } from './audience.ts'
 import { auth } from './auth.ts'
 import { campaigns } from './campaigns.ts'
 import { channels } from './channels.ts'
+import { claims } from './claims.ts'
 import { contents } from './contents.ts'
 import { creatorChecks } from './creator-checks.ts'
 import { creators } from './creators.ts'
@@ -50,6 +51,7 @@ export const routes: { [N in keyof typeof siteContract]: Handlers<N> } = {
   groups,
   grades,
   identity,
+  claims,
   inquiries,
   invites,
   journals,

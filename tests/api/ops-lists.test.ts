@@ -6,6 +6,7 @@ import { listPayoutsIn } from '#api/db/payouts.ts'
 import type { Deps } from '#api/deps.ts'
 import { listApplications } from '#api/domain/applications/review.ts'
 import { listOpsChannels } from '#api/domain/channels/ops.ts'
+import { listOpsClaims } from '#api/domain/claims/ops.ts'
 import { listOpsContents } from '#api/domain/contents/ops.ts'
 import { listOpsFlags } from '#api/domain/flags/decide.ts'
 import { getWaiting } from '#api/domain/home/waiting.ts'
@@ -16,6 +17,7 @@ import { testDeps } from '../helpers/api.ts'
 import { makeContent } from '../helpers/contents.ts'
 import { makePartner, makePerson } from '../helpers/make.ts'
 import { giveEvents } from '../helpers/payouts.ts'
+import { makeShop } from '../helpers/postback.ts'
 import { countRowsRead } from '../helpers/rows-read.ts'
 import { volume } from '../helpers/volume.ts'
 
@@ -27,6 +29,7 @@ const AT = "strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + i, 'unixepoch')"
 const NR = "printf('%08d', i)"
 const operator = await makePerson({ role: 'operator' })
 const partner = await makePartner()
+const shop = await makeShop(await makePerson())
 const { actor } = operator
 
 /** A creator, and one of each for every number; every name begins with its own letters. */
@@ -56,6 +59,12 @@ async function add(from: number, to: number): Promise<void> {
     fill(
       `INSERT INTO inquiries (id, user_id, creator_id, kind, title, created_at, moved_at, due_at)
        SELECT 'inq_z' || ${NR}, 'usr_z' || ${NR}, 'crt_z' || ${NR}, 'etc', 'z', ${AT}, ${AT}, ${AT} FROM n`,
+    ),
+    fill(
+      `INSERT INTO claims (id, user_id, creator_id, link_id, partner_id, order_code, ordered_at, amount, text, created_at, moved_at, due_at)
+       SELECT 'clm_z' || ${NR}, 'usr_z' || ${NR}, 'crt_z' || ${NR}, ?3, ?4, 'z' || i, ${AT}, 1000, '', ${AT}, ${AT}, ${AT} FROM n`,
+      shop.link.id,
+      shop.partner.id,
     ),
     fill(
       `INSERT INTO files (id, creator_id, kind, object_key, file_name, media_type, bytes, created_at)
@@ -107,6 +116,7 @@ const LISTS: Record<string, (deps: Deps, ask: Ask) => Promise<Listed>> = {
   channels: (deps, ask) => listOpsChannels(deps, actor, { state: 'unverified', ...ask }),
   contents: (deps, ask) => listOpsContents(deps, actor, { state: 'needs_fix', ...ask }),
   flags: (deps, ask) => listOpsFlags(deps, actor, { state: 'open', ...ask }),
+  claims: (deps, ask) => listOpsClaims(deps, actor, { state: 'open', ...ask }),
   inquiries: (deps, ask) => listOpsInquiries(deps, actor, { state: 'open', ...ask }),
   inbox: (deps, ask) => listInbox(deps, actor, { state: 'quarantined', ...ask }),
   payouts: listPayouts,

@@ -35,6 +35,7 @@ const ACTS: Record<string, Make | string> = {
   'campaignOps.completeContentApplication': (me) => own.campaignApplication(me, 'submitted'),
   'flagOps.clearFlag': own.flag,
   'flagOps.upholdFlag': own.flag,
+  ...own.CLAIM_ACTS,
   'inquiryOps.replyInquiry': own.inquiry,
   'inquiryOps.noteInquiry': own.inquiry,
   'inquiryOps.closeInquiry': own.inquiry,
@@ -206,11 +207,12 @@ test('lists say which lines are the operator’s own', async () => {
     ['/ops/creator-applications?limit=100', await own.application(me)],
     ['/ops/contents?state=published&limit=100', await own.content(me)],
     ['/ops/flags?state=open&limit=100', await own.flag(me)],
+    ['/ops/claims?limit=100', await own.claim(me)],
     ['/ops/inquiries?limit=100', await own.inquiry(me)],
     ['/ops/inbox?limit=100', await own.message(me)],
     ['/ops/referrals?limit=50', await own.referral(me)],
     ['/ops/payouts?limit=100', await own.payout(me)],
-    ['/ops/contents?state=published&limit=100', await invitedContent(me)],
+    ['/ops/contents?state=published&limit=100', await own.invitedContent(me)],
   ]
   for (const [path, { id }] of found)
     for (const [who, isOwn] of [
@@ -222,12 +224,6 @@ test('lists say which lines are the operator’s own', async () => {
       expect(line?.isOwn, path).toBe(isOwn)
     }
 })
-
-async function invitedContent(me: Person) {
-  const invitee = await makePerson()
-  await makeReferral(me, invitee)
-  return own.content(invitee)
-}
 
 /** Only what the endpoint takes. */
 function fitting({ schema }: Endpoint, made: object): Record<string, unknown> {

@@ -70,6 +70,7 @@ const PROVEN: Record<string, string> = {
   'creatorOps.listApplications': 'ops-lists',
   'businessOps.listBusinesses': 'ops-lists',
   'flags.listFlags': 'flags-money',
+  'claimOps.listOpsClaims': 'ops-lists',
   'inquiryOps.listOpsInquiries': 'lists-cost',
   'orders.listOrders': 'flags-money',
   'orderOps.listOpsOrders': 'order-ops',

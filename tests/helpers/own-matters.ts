@@ -3,6 +3,7 @@ import { makeId } from '#api/db/ids.ts'
 import { insert } from '#api/db/sql.ts'
 import { call, testDeps } from './api.ts'
 import { applyTo, makeCampaign } from './campaigns.ts'
+import { makeClaim } from './claims.ts'
 import { makeContent } from './contents.ts'
 import { makeFlag } from './flags.ts'
 import { makeInquiry } from './inquiries.ts'
@@ -76,6 +77,25 @@ export async function flag(me: Person) {
   await report(shop.partner, order)
   const [row] = await rowsOf<{ id: string }>('SELECT id FROM orders WHERE order_code = ?', order.orderCode)
   return { id: await makeFlag(me, row?.id ?? ''), reason }
+}
+
+/** `forwarded`: its partner was asked. `ordered`: its order has come. */
+export async function claim(me: Person, state: 'open' | 'forwarded' | 'ordered' = 'open') {
+  const { id, shop, fields } = await makeClaim(me)
+  const other = await makePerson({ role: 'operator' })
+  const ask = { as: other.token, body: { text: '확인해 주세요.' } }
+  if (state === 'forwarded') await call(`POST /ops/claims/${id}/forward`, ask)
+  if (state === 'ordered')
+    await sendPostback(shop.partner, makeReport(shop.clickId, { orderCode: String(fields.orderCode) }))
+  return {
+    id,
+    text: '확인해 주세요.',
+    answer: '없는 주문이에요.',
+    reason: '확인했어요.',
+    status: 'pending',
+    amount: 1_000,
+    commission: 100,
+  }
 }
 
 export async function inquiry(me: Person) {
@@ -164,4 +184,19 @@ export async function suspendedInvitee(me: Person) {
 /** The same, with what a rejection says. */
 export async function rejection(me: Person) {
   return { ...(await application(me)), code: 'other', reason: '나' }
+}
+
+export const CLAIM_ACTS = {
+  'claimOps.forwardClaim': claim,
+  'claimOps.answerClaim': (me: Person) => claim(me, 'forwarded'),
+  'claimOps.importClaim': claim,
+  'claimOps.acceptClaim': (me: Person) => claim(me, 'ordered'),
+  'claimOps.declineClaim': claim,
+}
+
+/** Of somebody the operator invited. */
+export async function invitedContent(me: Person) {
+  const invitee = await makePerson()
+  await makeReferral(me, invitee)
+  return content(invitee)
 }

@@ -103,6 +103,13 @@ export const OPERATORS = {
   'flagOps.upholdFlag': FOLLOWED,
   'flagOps.clearFlags': { ...FOLLOWED, each: [150, 100] },
   'flagOps.upholdFlags': { ...FOLLOWED, each: [150, 100] },
+  'claimOps.listOpsClaims': LIST,
+  'claimOps.getOpsClaim': [200, 0, 'the days of the window, and up to a hundred orders of two hours'],
+  'claimOps.forwardClaim': CHANGE,
+  'claimOps.answerClaim': CHANGE,
+  'claimOps.importClaim': CHANGE,
+  'claimOps.acceptClaim': CHANGE,
+  'claimOps.declineClaim': CHANGE,
   'inquiryOps.listOpsInquiries': LIST,
   'inquiryOps.getOpsInquiry': [
     240,

@@ -64,6 +64,7 @@ export const LONGER: Record<string, [most: number, why: string]> = {
     250,
     'each line of a file is an act by itself, or three of them, and goes on when another is refused',
   ],
+  'POST /ops/claims/{id}/import': [4, 'the file it becomes is brought before the act is written down'],
   'POST /ops/approvals/{id}/approve': [
     4,
     'a report that is approved is found by the request, and judged by what is found',

@@ -40,6 +40,10 @@ const KINDS: Record<string, Kind> = {
     help: '다시 처리하면 장부를 한 번 더 맞춰 봐요.',
     replay: async (deps) => (await getLedgerProof(deps)).ok,
   },
+  claim_late: {
+    title: '빠진 주문의 결과가 약속한 날을 넘겼어요',
+    help: '빠진 주문 목록에서 결과를 정한 뒤 닫아 주세요.',
+  },
   job_failed: {
     title: '예약된 작업이 끝까지 돌지 못했어요',
     help: '다음 차례에 처음부터 다시 돌아요. 원인은 기록에 있고, 되풀이되지 않으면 닫아도 돼요.',

@@ -1,4 +1,4 @@
-/** What comes with an inquiry: into the private bucket under a random key, before the batch that names it. */
+/** What comes with an inquiry or a claim: into the private bucket under a random key, before the batch that names it. */
 import { INQUIRY_FILE_MAX_BYTES, INQUIRY_FILE_TYPES } from '#contract/inquiry-kinds.ts'
 import { findSentFile, putObject, removeObject } from '../../db/files.ts'
 import { makeId } from '../../db/ids.ts'

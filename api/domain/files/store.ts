@@ -20,8 +20,8 @@ import { extensionOf, type Upload } from './uploads.ts'
 export type FileKind = 'identification' | 'account'
 
 const NAMES: Record<FileKind, string> = { identification: '사업자등록증', account: '통장 사본' }
-/** Of what came with an inquiry. */
-const SENT_NAME = '문의 첨부 파일'
+/** Of what came with an inquiry or a claim. */
+const SENT_NAME = '첨부 파일'
 const REASON_MAX = 200
 
 /** What a document is called; the name its owner gave it may say too much about them and is not kept. */

@@ -1,5 +1,6 @@
 /** What runs by the clock of the worker behind the API: money, orders, partners and their links. Each job may run twice, or twice at once; its line says why that is safe. */
 import { proveLedger } from '../alarms/ledger-proof.ts'
+import { remindOfClaims } from '../claims/remind.ts'
 import { cleanUp } from '../clean-up.ts'
 import { sweepClickOutbox } from '../clicks/sweep.ts'
 import { applyHolds } from '../flags/holds.ts'
@@ -48,6 +49,8 @@ const MINUTE: Jobs = {
 const NIGHT: Jobs = {
   // The proof only reads, and an alarm has one row per kind and day.
   proveLedger,
+  // A claim is marked in the batch of its mail, and has one alarm.
+  remindOfClaims,
   // Deletes what is old.
   cleanUp,
   // What is gone is gone.

@@ -24,6 +24,11 @@ export const JOB_LABELS: Record<string, JobLabel> = {
   answerBootstraps: { title: '첫 운영자 초대', help: '콘솔에서 부탁한 첫 대표 초대에 답해요.' },
   countExperiments: { title: '실험 인원 세기', help: '실험의 값마다 크리에이터가 몇 명인지 세요.' },
   sizeImages: { title: '사진 크기 만들기', help: '올라온 사진을 여러 크기로 만들어요.' },
+  remindOfClaims: {
+    title: '빠진 주문 재촉',
+    help: '답이 없는 파트너에 다시 묻고, 늦은 것을 알려요.',
+    isNightly: true,
+  },
   proveLedger: { title: '장부 증명', help: '잔액이 모든 이체의 합과 맞는지 봐요.', isNightly: true },
   cleanUp: { title: '오래된 것 지우기', help: '보관 기한이 지난 것을 지워요.', isNightly: true },
   eraseResidents: {

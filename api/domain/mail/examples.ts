@@ -6,6 +6,7 @@ import * as applications from '../applications/mails.ts'
 import * as approvals from '../approvals/mails.ts'
 import * as auth from '../auth/mails.ts'
 import * as campaigns from '../campaigns/mails.ts'
+import * as claims from '../claims/mails.ts'
 import * as contents from '../contents/mails.ts'
 import * as flags from '../flags/mails.ts'
 import * as grades from '../grades/mails.ts'
@@ -148,6 +149,17 @@ export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
 
   'inquiry-received': () => inquiries.receivedMail('inq_example', TOKEN),
   'inquiry-answered': () => inquiries.answeredMail('inq_example'),
+
+  'claim-asked': () =>
+    claims.askedMail({
+      partner: '데모 쇼핑몰',
+      orderCode: 'A-1024',
+      orderedAt: '2026-11-21T05:05:00.000Z',
+      amount: 32_000,
+      linkCode: 'aB3dE5f',
+      text: '11월 21일 오후의 주문이에요. 확인 부탁드려요.',
+    }),
+  'claim-decided': () => claims.decidedMail('clm_example', true),
 
   'transfer-code': () => transfers.codeMail(CODE),
   'transfer-unknown': transfers.strangerMail,

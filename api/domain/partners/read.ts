@@ -81,7 +81,27 @@ export function toPartner(deps: Deps, row: db.PartnerDetail, { payDays }: Pick<P
     bannedMethods: JSON.parse(row.banned_methods),
     homeUrl: row.home_url,
     record: toRecord(row),
+    claims: toClaimRecord(row),
     expectedPayOn: nextPayOn(confirmOnToday(deps, row), payDays),
+  }
+}
+
+type Claims = { [Name in keyof db.ClaimCounts]?: db.ClaimCounts[Name] | undefined }
+
+/** Null while nobody has missed an order of this partner. */
+export function toClaimRecord({
+  claims,
+  accepted,
+  declined,
+  answers,
+  answer_hours,
+}: Claims): Partner['claims'] {
+  if (!claims) return null
+  return {
+    claims,
+    decided: (accepted ?? 0) + (declined ?? 0),
+    accepted: accepted ?? 0,
+    averageAnswerDays: answers ? Math.round(((answer_hours ?? 0) * 10) / 24 / answers) / 10 : null,
   }
 }
 

@@ -4,6 +4,7 @@ import { findSetting } from '../../db/site.ts'
 import { insert, update, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { makeCampaigns } from './campaigns.ts'
+import { makeClaims } from './claims.ts'
 import { makeCreatorPage } from './creator-page.ts'
 import { playHistory } from './history.ts'
 import { makeInquiries } from './inquiries.ts'
@@ -76,6 +77,7 @@ async function make(deps: Deps): Promise<void> {
   await bringOldMember(still, cast)
   await playHistory(still, cast, async (day) => void (await report(`day ${day}`)))
   await makeCreatorPage(still, { ...cast.creator, isCreator: true }, CREATOR)
+  await makeClaims(still, cast)
   await makeTestOrder(still, cast)
   await deps.db.batch([
     update(deps.db, 'settings', { name: PROGRESS }, { value: 'done' }),

@@ -34,6 +34,7 @@ export function OperatorHome({ waiting, role }: { waiting: ToDo; role: OperatorR
       href: '/ops/applications',
     },
     { title: '답할 문의', mark: 'help', n: waiting.inquiries, href: '/ops/inquiries' },
+    { title: '확인할 빠진 주문', mark: 'alert', n: waiting.claims, href: '/ops/claims' },
     { title: '출금 신청', mark: 'wallet', n: waiting.requested, href: '/ops/payouts' },
     {
       title: '이체 준비 중인 출금',

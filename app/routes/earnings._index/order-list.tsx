@@ -7,6 +7,7 @@ import { OrderRow, Orders } from '#app/ui/order-row.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { ORDER_STATES, type Order, type OrderState } from '#contract/orders.ts'
+import * as pages from '#contract/pages.ts'
 import { earningsHref } from './hrefs.ts'
 import type { EarningsQuery } from './query.server.ts'
 
@@ -51,6 +52,9 @@ export function OrderList({ orders, query }: OrderListProps) {
       )}
       <Pager {...orders} href={(page) => earningsHref(query, { page }, '#orders')} />
       {isNarrowed && <NumberSearch number={query.number} />}
+      <p>
+        <a href={pages.claims}>구매했는데 안 보이는 주문 알리기</a>
+      </p>
     </Section>
   )
 }

@@ -129,6 +129,9 @@ export default function LinkPage() {
           <ClickFacts title="최근 30일 클릭" of={report} />
           <Uses report={report} />
           <p>
+            <a href={pages.claimOf(link.code)}>구매했는데 안 보여요</a>
+          </p>
+          <p>
             <a href={pages.contactAbout(`link:${link.id}`)}>이 링크 문의하기</a>
           </p>
         </Stack>

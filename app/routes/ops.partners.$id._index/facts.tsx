@@ -1,4 +1,5 @@
 import { LinkButton } from '#app/ui/button.tsx'
+import { claimRecordFacts } from '#app/ui/claim-record.ts'
 import { longDay } from '#app/ui/dates.ts'
 import { count, percentFromBps } from '#app/ui/format.ts'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
@@ -63,6 +64,12 @@ export function Terms({ partner, canMove, canTry }: Movable & { canTry: boolean 
             { label: '확정까지', value: `주문 뒤 ${count(partner.confirmDays)}일쯤` },
             { label: '링크', value: `${count(partner.links)}개` },
             { label: '지금까지의 주문', value: record ? `${count(record.orders)}건` : '아직 없어요' },
+            ...(partner.claims
+              ? claimRecordFacts(partner.claims).map((fact) => ({
+                  ...fact,
+                  label: `빠진 주문: ${fact.label}`,
+                }))
+              : []),
             { label: '등록한 날', value: longDay(toKstDate(partner.createdAt)) },
             { label: '클릭 번호를 담는 이름', value: partner.param },
             { label: '담당자', value: partner.contacts ? <Pre text={partner.contacts} /> : '아직 없어요' },

@@ -4,6 +4,7 @@ import { partnerProperties } from '#app/services/analytics-events.server.ts'
 import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { CampaignRows } from '#app/ui/campaign-rows.tsx'
+import { claimRecordFacts } from '#app/ui/claim-record.ts'
 import { longDay } from '#app/ui/dates.ts'
 import { count, percentFromBps } from '#app/ui/format.ts'
 import { Card, Muted, Page, PageHead, Split, Stack } from '#app/ui/layout.tsx'
@@ -128,6 +129,12 @@ function Conditions({ partner }: { partner: Partner }) {
           ...(days === null ? [] : [{ label: '실제 확정까지 평균', value: `${Math.round(days)}일` }]),
         ]}
       />
+      {partner.claims && (
+        <>
+          <h3>빠진 주문을 물어봤을 때</h3>
+          <Facts items={claimRecordFacts(partner.claims)} />
+        </>
+      )}
     </Card>
   )
 }

@@ -51,6 +51,7 @@ export const opsPlaces: OpsEntry[] = [
     may: ['finance', 'support'],
   },
   { href: pages.opsOrders, label: '주문', icon: 'earnings', may: ['finance', 'support'] },
+  { href: pages.opsClaims, label: '빠진 주문', icon: 'alert', may: ['finance', 'support'] },
   { href: pages.opsMembers, label: '회원 관리', icon: 'user', may: ['finance', 'review', 'support'] },
   {
     href: pages.opsInquiries,

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, testEnv } from '../../helpers/api.ts'
 import { applyTo, makeCampaign } from '../../helpers/campaigns.ts'
+import { makeClaim } from '../../helpers/claims.ts'
 import { makeContent, toForm } from '../../helpers/contents.ts'
 import { ENDPOINTS, type Endpoint, type Schema, send } from '../../helpers/endpoints.ts'
 import { makeFlag } from '../../helpers/flags.ts'
@@ -29,6 +30,7 @@ const OWNED: Record<string, () => Promise<string>> = {
   cap: makeContentApplication,
   ntr: async () => makeTransfer(await makePerson()),
   flg: async () => makeFlag(await makePerson(), await makeOrder()),
+  clm: async () => (await makeClaim(await makePerson())).id,
   inq: async () => (await makeInquiry(await makePerson())).id,
   col: makeCollection,
   shi: makeCard,

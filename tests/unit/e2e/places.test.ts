@@ -7,6 +7,8 @@ const ELSEWHERE: Record<string, string> = {
   '/*': 'every address that is no page: refusals.spec',
   '/ops/*': 'the same below the back office: its worker has no other page for it',
   '/contact/*': 'fraud.both.spec',
+  '/claims/*': 'claims.both.spec',
+  '/ops/claims/*': 'claims.both.spec',
   '/ops/inquiries/*': 'fraud.both.spec',
   '/dev/mail': 'a page of development',
   '/unsubscribe': 'advertising.both.spec',

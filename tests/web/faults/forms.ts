@@ -2,6 +2,7 @@
 
 import { CAMPAIGN_FORMS } from './campaign-forms.ts'
 import { CHANNEL_FORMS } from './channel-forms.ts'
+import { CLAIM_FORMS } from './claim-forms.ts'
 import { CONTACT_FORMS } from './contact-forms.ts'
 import { CONTENT_FORMS } from './content-forms.ts'
 import { FLAG_FORMS } from './flag-forms.ts'
@@ -38,6 +39,7 @@ const NEEDS_IDENTITY = {
 
 export const FORMS: Record<string, FormRow[]> = {
   ...CHANNEL_FORMS,
+  ...CLAIM_FORMS,
   ...CONTACT_FORMS,
   ...OPS_FORMS,
   ...HELP_FORMS,

@@ -169,6 +169,8 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   ],
   'routes/ops.referrals': [{ path: '/ops/referrals', who: 'operator' }],
   'routes/ops.networks': [{ path: `/ops/networks?partner=${PRT}`, who: 'operator', soft: PROOF }],
+  'routes/ops.claims._index': [{ path: '/ops/claims', who: 'operator' }],
+  'routes/ops.claims.$id': [{ path: '/ops/claims/clm_1', who: 'operator' }],
   'routes/ops.inquiries._index': [{ path: '/ops/inquiries', who: 'operator' }],
   'routes/ops.inquiries.$id': [{ path: '/ops/inquiries/inq_1', who: 'operator' }],
   'routes/ops.inbox': [{ path: '/ops/inbox', who: 'operator', soft: ['ops.getLedgerProof'] }],

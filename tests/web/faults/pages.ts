@@ -85,6 +85,8 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/creators/crt_1', who: 'visitor', given: NO_HANDLE },
     { path: '/creators/crt_1?page=2', who: 'creator', given: NO_HANDLE },
   ],
+  'routes/claims._index': [{ path: '/claims?link=aB3dE5f', who: 'creator' }],
+  'routes/claims.$id': [{ path: '/claims/clm_1', who: 'creator' }],
   'routes/contact._index': [
     { path: '/contact', who: 'visitor' },
     { path: '/contact?about=order:ord_1', who: 'creator', soft: ['inquiries.getInquirySubject'] },

@@ -1,0 +1,37 @@
+/** The clock of missing sales: a partner that is silent is asked once more, and what is late is told to operators. */
+import { CLAIM_REMIND_DAYS } from '#contract/claim-kinds.ts'
+import * as db from '../../db/claim-ops.ts'
+import { violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { raiseAlarm } from '../alarms/raise.ts'
+import { postMail } from '../mail/post.ts'
+import { askedMail } from './mails.ts'
+import { toAsked } from './ops.ts'
+
+const DAY_MS = 86_400_000
+const MOST_A_NIGHT = 100
+
+/** Safe to run twice and at once: a claim is marked in the batch of its mail, and has one alarm. */
+export async function remindOfClaims(deps: Deps): Promise<void> {
+  const now = deps.now()
+  const silentSince = new Date(now.getTime() - CLAIM_REMIND_DAYS * DAY_MS).toISOString()
+  for (const claim of await db.listUnanswered(deps.db, silentSince, MOST_A_NIGHT)) {
+    const letter = askedMail(toAsked(claim, claim.forwarded_text), true)
+    try {
+      await deps.db.batch([
+        ...db.markReminded(deps.db, claim.id, now.toISOString()),
+        ...postMail(deps, claim.forwarded_to, letter, 'by_day'),
+      ])
+    } catch (error) {
+      // Answered, ended, or asked again by another run.
+      if (!violates(error, 'exactly_one')) throw error
+    }
+  }
+  for (const late of await db.listLate(deps.db, now.toISOString(), MOST_A_NIGHT))
+    await raiseAlarm(
+      deps,
+      `alm_late_${late.id}`,
+      'claim_late',
+      JSON.stringify({ claim: late.id, state: late.state, dueAt: late.due_at }),
+    )
+}

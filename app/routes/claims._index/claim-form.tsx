@@ -1,0 +1,75 @@
+import type { Refused } from '#app/services/acts.server.ts'
+import { AttachmentFields } from '#app/ui/attachment-fields.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextareaField, TextField } from '#app/ui/field.tsx'
+import { Card, Columns } from '#app/ui/layout.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { CLAIM_MOST_DAYS, CLAIM_TEXT_MAX } from '#contract/claim-kinds.ts'
+import { claimForm } from '#contract/claims.ts'
+
+type ClaimFormProps = { link: string; answer: Refused | undefined; idempotencyKey: string }
+
+/** One order: where it was bought, its number, when and for how much. */
+export function ClaimForm({ link, answer, idempotencyKey }: ClaimFormProps) {
+  return (
+    <Card title="주문 알리기">
+      <SchemaForm
+        id="claim"
+        schema={claimForm}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        values={{ link }}
+        title="주문을 알리지 못했어요"
+        encType="multipart/form-data"
+        data-upload=""
+      >
+        {({ text, area, file, errors }) => (
+          <>
+            <TextField
+              {...text('link')}
+              label="링크"
+              hint="독자가 누른 짧은 링크의 주소나 코드를 적어 주세요."
+              autoComplete="off"
+            />
+            <TextField
+              {...text('orderCode')}
+              label="주문 번호"
+              hint="파트너의 주문 내역에 적힌 그대로 적어 주세요."
+              autoComplete="off"
+            />
+            <Columns of={2}>
+              <TextField
+                {...text('orderedOn', 'date')}
+                label="주문한 날"
+                hint={`지난 ${CLAIM_MOST_DAYS}일 안의 주문을 알릴 수 있어요.`}
+              />
+              <TextField
+                {...text('orderedTime')}
+                label="주문한 시각"
+                hint="14:05처럼 적어 주세요."
+                autoComplete="off"
+              />
+            </Columns>
+            <TextField
+              {...text('amount')}
+              type="text"
+              inputMode="numeric"
+              label="주문 금액"
+              suffix="원"
+              autoComplete="off"
+            />
+            <TextareaField
+              {...area('text')}
+              label="더 알려 줄 것"
+              optional
+              hint={`저희만 보고 파트너에는 보내지 않아요. ${CLAIM_TEXT_MAX.toLocaleString('ko-KR')}자까지 쓸 수 있어요.`}
+              rows={4}
+            />
+            <AttachmentFields file={file} errors={errors} isAgain={answer !== undefined} />
+            <Button size="wide">알리기</Button>
+          </>
+        )}
+      </SchemaForm>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireUser } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withUser } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { ClaimBadge } from '#app/ui/claim.tsx'
+import { shortDate } from '#app/ui/dates.ts'
+import { won } from '#app/ui/format.ts'
+import { Card, Page, PageHead } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { NextPages } from '#app/ui/next-pages.tsx'
+import { CLAIM_PROMISE } from '#contract/claim-kinds.ts'
+import { claimForm } from '#contract/claims.ts'
+import * as pages from '#contract/pages.ts'
+import { ClaimForm } from './claim-form.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('빠진 주문 알리기') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const before = searchParams.get('before')
+  const [, claims] = await withUser({ request, context }, (api) => [
+    api.claims.listClaims(before ? { before } : {}),
+  ])
+  return {
+    claims: dataOf(claims),
+    link: searchParams.get('link')?.slice(0, 300) ?? '',
+    isLater: before !== null,
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export const action = acts(requireUser, {
+  '': on(claimForm, 'claims.createClaim', {
+    flash: `주문을 받았어요. ${CLAIM_PROMISE}`,
+    to: ({ data }) => pages.claim(data.id),
+  }),
+})
+
+export default function Claims() {
+  const { claims, link, isLater, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Page width="reading">
+      <PageHead
+        title="빠진 주문 알리기"
+        sub={
+          <>
+            독자가 샀는데 주문이 보이지 않으면 알려 주세요. {CLAIM_PROMISE} 먼저{' '}
+            <a href={pages.helpArticle('missing-order')}>보이지 않는 까닭</a>을 볼 수도 있어요.
+          </>
+        }
+        back={{ href: pages.earnings, label: '수익' }}
+      />
+      <ClaimForm link={link} answer={answer} idempotencyKey={answer?.idempotencyKey ?? idempotencyKey} />
+      {(claims.items.length > 0 || isLater) && (
+        <Card title="알린 주문">
+          <List label="알린 주문">
+            {claims.items.map((claim) => (
+              <Row
+                key={claim.id}
+                title={`${claim.partner.title} ${claim.orderCode}`}
+                sub={`${won(claim.amount)} · ${shortDate(claim.orderedAt)} 주문`}
+                end={<ClaimBadge state={claim.state} />}
+                href={pages.claim(claim.id)}
+              />
+            ))}
+          </List>
+          <NextPages
+            next={claims.next && `${pages.claims}?before=${claims.next}`}
+            first={isLater ? pages.claims : null}
+          />
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,141 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { type Asked, acts, on } from '#app/services/acts.server.ts'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { ClaimBadge, ClaimKnown, ClaimSteps, ClaimTold, promiseOf } from '#app/ui/claim.tsx'
+import { claimRecordFacts } from '#app/ui/claim-record.ts'
+import { dateTime } from '#app/ui/dates.ts'
+import { count } from '#app/ui/format.ts'
+import { Card, Inline, Muted, Page, PageHead, Paragraphs, Split, Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { OwnMatter } from '#app/ui/own-matter.tsx'
+import { isDecided } from '#contract/claim-kinds.ts'
+import {
+  claimAnswer,
+  claimDecline,
+  claimForward,
+  claimImport,
+  type OpsClaimDetail,
+} from '#contract/claim-ops.ts'
+import { claimRef } from '#contract/claims.ts'
+import { mayDo } from '#contract/operator-roles.ts'
+import * as pages from '#contract/pages.ts'
+import { Forms } from './forms.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('빠진 주문') }]
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const [user, claim] = await withOperator({ request, context }, (api) => [
+    api.claimOps.getOpsClaim({ id: params.id ?? '' }),
+  ])
+  return {
+    claim: dataOf(claim),
+    mayPay: mayDo(user.operatorRole, ['finance']),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+const ofThePage = ({ form, params }: Asked) => form.set('id', params.id ?? '')
+const here = ({ params }: Asked) => pages.opsClaim(params.id ?? '')
+const then = (flash: string) => ({ before: ofThePage, flash, to: here })
+
+export const action = acts(requireOperator, {
+  forward: on(claimForward, 'claimOps.forwardClaim', then('물어본 것을 적어 두었어요.')),
+  answer: on(claimAnswer, 'claimOps.answerClaim', then('답을 적었어요.')),
+  import: on(claimImport, 'claimOps.importClaim', {
+    before: ofThePage,
+    flash: '실적 파일을 만들었어요. 살펴보고 승인을 요청해 주세요.',
+    to: ({ data }) => pages.opsImport(data.importId),
+  }),
+  accept: on(claimRef, 'claimOps.acceptClaim', then('인정하고 크리에이터에게 알렸어요.')),
+  decline: on(claimDecline, 'claimOps.declineClaim', then('결과를 크리에이터에게 알렸어요.')),
+})
+
+export default function OpsClaim() {
+  const { claim, mayPay, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const promise = promiseOf(claim, claim.isLate)
+  const isEnded = isDecided(claim.state) && !answer
+  return (
+    <Page width="wide">
+      <PageHead
+        title={`주문 ${claim.orderCode}`}
+        sub={
+          <>
+            {claim.partner.title} ·{' '}
+            <a href={pages.opsMember(claim.creator.userId)}>{claim.creator.nickname || '닉네임 없는 회원'}</a>
+          </>
+        }
+        back={{ href: `${pages.opsClaims}?state=${claim.state}`, label: '빠진 주문' }}
+        action={<ClaimBadge state={claim.state} />}
+      />
+      {promise && <Notice tone={claim.isLate ? 'bad' : 'wait'}>{promise}</Notice>}
+      {claim.others > 0 && (
+        <Notice tone="bad">{`다른 크리에이터도 이 주문을 알렸어요 (${count(claim.others)}건).`}</Notice>
+      )}
+      <Split>
+        <Stack gap={4}>
+          <ClaimKnown facts={claim.facts} orderHref={pages.opsOrder} />
+          {claim.isOwn ? (
+            <OwnMatter of="빠진 주문" />
+          ) : (
+            !isEnded && (
+              <Forms
+                claim={claim}
+                answer={answer}
+                idempotencyKey={answer?.idempotencyKey ?? idempotencyKey}
+                mayPay={mayPay}
+              />
+            )
+          )}
+        </Stack>
+        <Stack gap={4}>
+          <ClaimTold claim={claim} linkHref={null} />
+          <Files claim={claim} />
+          <ClaimSteps claim={claim} />
+          <Sent claim={claim} />
+          <Card title="이 파트너의 빠진 주문">
+            <Facts items={claimRecordFacts(claim.record)} />
+          </Card>
+        </Stack>
+      </Split>
+    </Page>
+  )
+}
+
+function Files({ claim: { sentFiles } }: { claim: OpsClaimDetail }) {
+  if (sentFiles.length === 0) return null
+  return (
+    <Card title="첨부 파일">
+      <Inline>
+        {sentFiles.map(({ id, name }) => (
+          <a key={id} href={pages.opsFile(id)}>
+            {name}
+          </a>
+        ))}
+      </Inline>
+    </Card>
+  )
+}
+
+/** As it was asked. */
+function Sent({ claim }: { claim: OpsClaimDetail }) {
+  const { forwardedAt, forwardedTo, forwardedText, remindedAt } = claim
+  if (!forwardedAt || !forwardedText) return null
+  return (
+    <Card title="물어본 말">
+      <Stack gap={2}>
+        <Muted tiny>
+          {dateTime(forwardedAt)} · {forwardedTo || '메일이 아닌 다른 길로 물어봤어요'}
+          {remindedAt && ` · ${dateTime(remindedAt)}에 다시 물어봤어요`}
+        </Muted>
+        <Paragraphs text={forwardedText} />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { Island } from '#app/island.tsx'
+import BatchTable from '#app/islands/batch-table.tsx'
+import { dataOf } from '#app/services/failure.server.ts'
+import { askOf, opsListOf } from '#app/services/ops-list.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { lastDayOf } from '#app/ui/claim.tsx'
+import { dateTime, shortDate } from '#app/ui/dates.ts'
+import { won } from '#app/ui/format.ts'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { barOf } from '#app/ui/ops-ask.tsx'
+import { OpsTable } from '#app/ui/ops-table.tsx'
+import { CLAIM_DAYS, CLAIM_STATE_LABELS, CLAIM_STATES, isDecided } from '#contract/claim-kinds.ts'
+import type { OpsClaim } from '#contract/claim-ops.ts'
+import * as pages from '#contract/pages.ts'
+
+const SORTS = ['oldest', 'newest'] as const
+
+export const meta: MetaFunction = () => [{ title: pageTitle('빠진 주문') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const list = opsListOf(request, { states: CLAIM_STATES, state: 'open' })
+  const [, claims] = await withOperator({ request, context }, (api) => [
+    api.claimOps.listOpsClaims(askOf(list, SORTS)),
+  ])
+  return { list, claims: dataOf(claims) }
+}
+
+export default function OpsClaims() {
+  const { list, claims } = useLoaderData<typeof loader>()
+  const rows = claims.items.map((one) => ({
+    id: one.id,
+    name: `${one.partner.title} ${one.orderCode}`,
+    sub: `${one.creator.nickname} · ${won(one.amount)}${isDecided(one.state) ? '' : ` · ${dueOf(one)}`}`,
+    isOwn: one.isOwn,
+    cells: [
+      one.creator.nickname,
+      dateTime(one.orderedAt),
+      won(one.amount),
+      shortDate(one.movedAt),
+      one.isLate ? (
+        <Badge key="due" tone="bad">
+          {dueOf(one)}
+        </Badge>
+      ) : (
+        dueOf(one)
+      ),
+    ],
+  }))
+  return (
+    <Page width="wide">
+      <PageHead
+        title="빠진 주문"
+        sub={`크리에이터가 알린, 실적으로 오지 않은 주문이에요. ${CLAIM_DAYS}일 안에 결과를 알려 드리기로 했어요.`}
+      />
+      <OpsTable
+        list={list}
+        listed={claims}
+        label="빠진 주문"
+        tabs={CLAIM_STATES.map((state) => ({ state, label: CLAIM_STATE_LABELS[state] }))}
+        sorts={SORTS}
+        search={{ label: '닉네임으로 검색' }}
+        csv={null}
+        columns={[
+          { label: '주문' },
+          { label: '크리에이터', wide: true },
+          { label: '주문 일시', wide: true },
+          { label: '금액', end: true, wide: true },
+          { label: '상태가 된 날', wide: true },
+          { label: '알려 줄 날', wide: true },
+        ]}
+        rows={rows}
+        canChoose={false}
+        bar={<Island of={BatchTable} name="batch-table" props={barOf(list, [])} />}
+        hrefOf={({ id }) => pages.opsClaim(id)}
+      />
+    </Page>
+  )
+}
+
+function dueOf({ state, dueAt, isLate }: OpsClaim): string {
+  if (isDecided(state)) return ''
+  const day = shortDate(lastDayOf(dueAt))
+  return isLate ? `${day} 지남` : `${day}까지`
+}

@@ -1,0 +1,20 @@
+/** How a claim for a missing sale stands, and what is promised about it. */
+export const CLAIM_STATES = ['open', 'forwarded', 'answered', 'accepted', 'declined'] as const
+export type ClaimState = (typeof CLAIM_STATES)[number]
+export const CLAIM_STATE_LABELS: Record<ClaimState, string> = {
+  open: '확인 중',
+  forwarded: '파트너에 물어봄',
+  answered: '파트너가 답함',
+  accepted: '인정',
+  declined: '인정 안 됨',
+}
+export const isDecided = (state: ClaimState) => state === 'accepted' || state === 'declined'
+
+/** Days within which a claim is decided. */
+export const CLAIM_DAYS = 14
+export const CLAIM_PROMISE = `${CLAIM_DAYS}일 안에 결과를 알려 드려요.`
+/** A partner that has not answered for so long is asked once more. */
+export const CLAIM_REMIND_DAYS = 7
+/** An order may be claimed so long after it was made. */
+export const CLAIM_MOST_DAYS = 180
+export const CLAIM_TEXT_MAX = 1_000
