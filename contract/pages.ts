@@ -4,6 +4,7 @@
  * `import * as pages`, so that a bundle holds only what it names. Every line is a route of the web, and every route has its line
  * (tests/web/pages.test.ts).
  */
+import type { HelpLinked } from './help-linked.ts'
 import type { MemberWay } from './member-ops.ts'
 import type { Provider } from './social.ts'
 
@@ -36,9 +37,8 @@ export const searchFor = (q: string) => `${search}?${new URLSearchParams({ q })}
 export const searchSuggestions = '/search/suggestions'
 export const help = '/help'
 export const helpArticle = (slug: string) => `/help/${part(slug)}`
-/** For sentences of the product: operators cannot take these articles down. */
-export const HELP_LINKED = ['tax', 'disclosure', 'grades'] as const
-export const helpOn = (slug: (typeof HELP_LINKED)[number]) => helpArticle(slug)
+/** For sentences of the product. */
+export const helpOn = (slug: HelpLinked) => helpArticle(slug)
 export const announcements = '/announcements'
 export const contact = '/contact'
 /** With what it is about: `order:ord_…`, `payout:pay_…`, `link:lnk_…`, `partner:prt_…`, `page:/…`, `error:…`. */

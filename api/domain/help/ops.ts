@@ -1,9 +1,9 @@
 /** The help as operators read it: every article with its draft, its versions and what readers see. */
 import { AppError } from '#contract/errors.ts'
+import { HELP_LINKED } from '#contract/help-linked.ts'
 import type { HelpState, HelpVersion, ListedHelp, OpsHelpArticle } from '#contract/help-ops.ts'
 import { sectionsOf } from '#contract/legal.ts'
 import { listMarks } from '#contract/marks.ts'
-import { HELP_LINKED } from '#contract/pages.ts'
 import type { HelpTopic } from '#contract/search.ts'
 import * as db from '../../db/help.ts'
 import type { Deps } from '../../deps.ts'
