@@ -150,7 +150,7 @@ test('other pay days hold for requests from their day on; what was asked for kee
     expect([days, Object.keys((await setDays({ days })).body.fields)]).toEqual([days, ['days']])
   const told = await setDays({ days: '5일, 10일, 15, 25' })
   const [agreed] = told.body.fields.agreed
-  expect(agreed).toContain('매달 5일과 10일과 15일과 25일에 입금')
+  expect(agreed).toContain('매달 5일, 10일, 15일과 25일에 입금')
   expect(agreed, 'more often is no cut').not.toContain('30일 뒤')
   const asked = await setDays({ days: '5일, 10일, 15, 25', agreed })
   await approve({ ...asked, data: asked.data.approval })
