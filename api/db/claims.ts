@@ -131,20 +131,19 @@ export function insertClaimFile(db: D1Database, row: ClaimFile): D1PreparedState
   return insert(db, 'claim_files', row)
 }
 
-type Move = Partial<
-  Pick<
-    ClaimRow,
-    | 'forwarded_to'
-    | 'forwarded_text'
-    | 'forwarded_at'
-    | 'reminded_at'
-    | 'answer'
-    | 'answered_at'
-    | 'reason'
-    | 'decided_at'
-    | 'order_id'
-  >
-> & { state: 'forwarded' | 'answered' | 'accepted' | 'declined' }
+const MOVED = [
+  'forwarded_to',
+  'forwarded_text',
+  'forwarded_at',
+  'answer',
+  'answered_at',
+  'reason',
+  'decided_at',
+  'order_id',
+] as const
+type Move = Partial<Pick<ClaimRow, (typeof MOVED)[number]>> & {
+  state: 'forwarded' | 'answered' | 'accepted' | 'declined'
+}
 
 /** Aborts with `exactly_one` when it moved since it was read, `claims_transition` and `claims_order`. */
 export function moveClaim(
@@ -153,13 +152,14 @@ export function moveClaim(
   move: Move,
   at: string,
 ): D1PreparedStatement[] {
-  const names = Object.keys(move)
   return [
     db
       .prepare(
-        `UPDATE claims SET moved_at = ?, ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ? AND state = ? AND moved_at = ?`,
+        `UPDATE claims SET ${MOVED.map((column, i) => `${column} = coalesce(?${i + 6}, ${column})`).join(', ')}, state = ?4, moved_at = ?5,
+           reminded_at = iif(?4 = 'forwarded', NULL, reminded_at)
+         WHERE id = ?1 AND state = ?2 AND moved_at = ?3`,
       )
-      .bind(at, ...Object.values(move), id, state, moved_at),
+      .bind(id, state, moved_at, move.state, at, ...MOVED.map((column) => move[column] ?? null)),
     exactlyOne(db),
   ]
 }

@@ -6,9 +6,9 @@ import { readMailLink } from './site.ts'
 test(
   'a sale that is missing is told with its number, asked about and decided',
   PLAIN,
-  async ({ page, openPage }) => {
+  async ({ page, openPage, baseURL }) => {
     const guest = await becomeMember(page, 'claims')
-    const { shortUrl, path } = await prepareLink(guest, 'https://demo.itda.test/p/1', '빠진 주문의 링크')
+    const { shortUrl, path } = await prepareLink(guest, `${baseURL}/demo/products/1`, '빠진 주문의 링크')
     await visit(page, path)
     await page.getByRole('link', { name: '구매했는데 안 보여요' }).click()
     await expect(page.getByLabel('링크', { exact: true })).toHaveValue(shortUrl.split('/').at(-1) ?? '')

@@ -3,7 +3,7 @@
  * does not matter which readings happened in between. Rules: docs/decisions/0012-intake.md and 0029-linkprice-settlement.md.
  */
 import { addDays, toKstDate } from '#contract/kst.ts'
-import type { Postback } from '#contract/orders.ts'
+import type { Postback } from '#contract/postback.ts'
 import type { Note } from '../orders/remark.ts'
 import { cancelReasonOf } from './cancel-reason.ts'
 import { pickWaiting } from './pick-waiting.ts'

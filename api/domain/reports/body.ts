@@ -2,7 +2,7 @@
 import { readBounded } from '#contract/bounded-body.ts'
 import { AppError } from '#contract/errors.ts'
 import { MAX_WON } from '#contract/fields.ts'
-import { postback } from '#contract/orders.ts'
+import { postback } from '#contract/postback.ts'
 import type { Report } from '../orders/report.ts'
 
 /** What partners that sign their reports themselves are told apart by from networks and files. */

@@ -1,5 +1,6 @@
 /** What can be sent next, and its body. An order that the partner has begun is gone on with as it stands. */
-import type { Order, Postback } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Postback } from '#contract/postback.ts'
 import type { TestStep } from '#contract/test-orders.ts'
 import type { Row } from '../../db/sql.ts'
 

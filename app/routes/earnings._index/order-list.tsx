@@ -73,12 +73,12 @@ function NumberSearch({ number }: { number: string | null }) {
         <TextField
           id="number"
           name="number"
-          label="파트너의 주문 번호로 찾기"
+          label="파트너의 주문 번호로 검색"
           maxLength={100}
           defaultValue={number ?? ''}
         />
         <Button tone="soft" size="small">
-          찾기
+          검색
         </Button>
       </Stack>
     </form>

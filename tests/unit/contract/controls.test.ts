@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { text } from '#contract/fields.ts'
-import { postback } from '#contract/orders.ts'
+import { postback } from '#contract/postback.ts'
 
 const REPORT = {
   eventId: 'e-1',
