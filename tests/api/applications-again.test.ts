@@ -7,7 +7,7 @@ import { addDays, startOfKstDate, toKstDate } from '#contract/kst.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { applicationBody, apply, newIdentity } from '../helpers/apply.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
-import { balancesOf, devIdentity, register, request } from '../helpers/payouts.ts'
+import { balancesOf, devIdentity, giveResident, register, request } from '../helpers/payouts.ts'
 import { earn, makeReport, makeShop, report } from '../helpers/postback.ts'
 
 const member = () => makePerson({ approved: false })
@@ -73,6 +73,7 @@ test('what was earned before the approval waits and is paid after it', async () 
 
   expect((await decide(operator, id, 'approve')).status).toBe(200)
   expect(await balancesOf(person)).toMatchObject({ pending: waiting.pending, available: 30_000 })
+  expect((await giveResident(person)).status).toBe(200)
   const paid = await request(person, 30_000)
   expect(paid.status).toBe(200)
   expect(await balancesOf(person)).toMatchObject({ pending: waiting.pending, available: 0, reserved: 30_000 })

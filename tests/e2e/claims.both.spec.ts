@@ -17,7 +17,7 @@ test(
     await page.getByLabel('주문한 날').fill('2020-01-01')
     await page.getByLabel('주문한 시각').fill('14:05')
     await page.getByLabel('주문 금액').fill('32,000')
-    await press(page, '알리기')
+    await page.getByRole('button', { name: '알리기' }).click()
     await expect(page.getByText('180일이 지나지 않은 주문만').first()).toBeVisible()
     await expect(page.getByLabel('주문 번호')).toHaveValue('E2E-1024')
     await page.getByLabel('주문한 날').fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10))

@@ -53,7 +53,7 @@ export const FIFTY = 'fifty addresses, each with its partner, its entries and it
 export const OUTSIDE = {
   'POST /postbacks/{partnerId}': [
     400,
-    170,
+    180,
     'all earlier reports of its order are read; a burst holds the orders before it',
   ],
   'GET /internal/links/{code}': [10, 0, 'a link that is not in the cache'],

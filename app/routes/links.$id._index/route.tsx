@@ -15,7 +15,7 @@ import { CopyRow } from '#app/ui/copy.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { FormErrors } from '#app/ui/form.tsx'
 import { HaltNotice } from '#app/ui/halt.tsx'
-import { Card, Muted, Page, PageHead, Split, Stack } from '#app/ui/layout.tsx'
+import { Card, Inline, Muted, Page, PageHead, Split, Stack } from '#app/ui/layout.tsx'
 import { PartnerMark } from '#app/ui/mark.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Photo } from '#app/ui/photo.tsx'
@@ -128,12 +128,10 @@ export default function LinkPage() {
         <Stack gap={4}>
           <ClickFacts title="최근 30일 클릭" of={report} />
           <Uses report={report} />
-          <p>
+          <Inline>
             <a href={pages.claimOf(link.code)}>구매했는데 안 보여요</a>
-          </p>
-          <p>
             <a href={pages.contactAbout(`link:${link.id}`)}>이 링크 문의하기</a>
-          </p>
+          </Inline>
         </Stack>
       </Split>
     </Page>
