@@ -81,7 +81,7 @@ export default function YearStatementPage() {
                     at > 0 ? (
                       cell
                     ) : (
-                      <a key="orders" href={pages.payoutOrders(id)} aria-label={`${cell}에 들어 있는 주문`}>
+                      <a key="orders" href={pages.payoutOrders(id)} aria-label={`${cell}, 들어 있는 주문`}>
                         {cell}
                       </a>
                     ),

@@ -1,6 +1,7 @@
+import { addDays, toKstDate } from '#contract/kst.ts'
 import { figure, newPerson } from './creator.ts'
 import { becomeApproved, becomeMember, enter, enterAgain } from './enter.ts'
-import { expect, newEmail, PEOPLE, PLAIN, test, visit } from './fixtures.ts'
+import { expect, newEmail, PEOPLE, PLAIN, press, test, visit } from './fixtures.ts'
 import { signUp } from './sign-up.ts'
 
 test('a followed invitation becomes a referral, step by step', PLAIN, async ({ page, openPage }) => {
@@ -33,17 +34,17 @@ test('a followed invitation becomes a referral, step by step', PLAIN, async ({ p
   await expect(page.getByText('지난 3개월과 이번 달에 확정된 커미션')).toBeVisible()
 })
 
-test('an operator changes a grade and is told which number is wrong', PLAIN, async ({ page }) => {
+test('an operator who changes the grades is told which number is wrong', PLAIN, async ({ page }) => {
   await enter(page, PEOPLE.operator)
-  await visit(page, '/ops/grades')
-  await page.getByRole('link', { name: '바꾸기', exact: true }).nth(4).click()
-  await page.getByLabel('기준 금액 (원)').fill('1')
-  await page.getByLabel('이유').fill('기준을 다시 봤어요')
-  await page.getByRole('button', { name: '저장하기' }).click()
-  await expect(page.getByText('기준 금액은 아래 등급보다 크고 위 등급보다 작아야 해요.')).toBeVisible()
-  await expect(page.getByLabel('기준 금액 (원)')).toHaveValue('1')
-  await page.getByLabel('기준 금액 (원)').fill('10000000')
-  await page.getByRole('button', { name: '저장하기' }).click()
-  await expect(page.getByText('등급을 저장했어요')).toBeVisible()
-  await expect(page.getByText('기준을 다시 봤어요').first()).toBeVisible()
+  await visit(page, '/ops/grades?edit=table')
+  const form = page.locator('#grades')
+  await form.getByLabel('5등급 기준 금액').fill('1')
+  await form.getByLabel('시작하는 날').fill(addDays(toKstDate(new Date()), 45))
+  await form.getByLabel('이유').fill('기준을 다시 봤어요')
+  await press(page, '변경 요청하기', form)
+  await expect(
+    page.getByText('기준 금액은 아래 등급보다 크고 위 등급보다 작아야 해요.').first(),
+  ).toBeVisible()
+  await expect(form.getByLabel('5등급 기준 금액')).toHaveValue('1')
+  await expect(form.getByLabel('이유')).toHaveValue('기준을 다시 봤어요')
 })
