@@ -1,5 +1,5 @@
 /** Claims for missing sales as their creators make and read them, and what is known of such an order. */
-import { exactlyOne, insert, type Query, query, type Row, readAll, readRow, readRows } from './sql.ts'
+import { exactlyOne, insert, type Query, query, type Row, readAll, readRow, readRows, update } from './sql.ts'
 
 export type ClaimRow = Row<'claims'>
 export type ClaimFile = Row<'claim_files'>
@@ -131,19 +131,20 @@ export function insertClaimFile(db: D1Database, row: ClaimFile): D1PreparedState
   return insert(db, 'claim_files', row)
 }
 
-const MOVED = [
-  'forwarded_to',
-  'forwarded_text',
-  'forwarded_at',
-  'answer',
-  'answered_at',
-  'reason',
-  'decided_at',
-  'order_id',
-] as const
-type Move = Partial<Pick<ClaimRow, (typeof MOVED)[number]>> & {
-  state: 'forwarded' | 'answered' | 'accepted' | 'declined'
-}
+type Move = Partial<
+  Pick<
+    ClaimRow,
+    | 'forwarded_to'
+    | 'forwarded_text'
+    | 'forwarded_at'
+    | 'reminded_at'
+    | 'answer'
+    | 'answered_at'
+    | 'reason'
+    | 'decided_at'
+    | 'order_id'
+  >
+> & { state: 'forwarded' | 'answered' | 'accepted' | 'declined' }
 
 /** Aborts with `exactly_one` when it moved since it was read, `claims_transition` and `claims_order`. */
 export function moveClaim(
@@ -152,14 +153,5 @@ export function moveClaim(
   move: Move,
   at: string,
 ): D1PreparedStatement[] {
-  return [
-    db
-      .prepare(
-        `UPDATE claims SET ${MOVED.map((column, i) => `${column} = coalesce(?${i + 6}, ${column})`).join(', ')}, state = ?4, moved_at = ?5,
-           reminded_at = iif(?4 = 'forwarded', NULL, reminded_at)
-         WHERE id = ?1 AND state = ?2 AND moved_at = ?3`,
-      )
-      .bind(id, state, moved_at, move.state, at, ...MOVED.map((column) => move[column] ?? null)),
-    exactlyOne(db),
-  ]
+  return [update(db, 'claims', { id, state, moved_at }, { ...move, moved_at: at }), exactlyOne(db)]
 }

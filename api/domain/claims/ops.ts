@@ -82,7 +82,7 @@ export function forwardClaim(
     },
     write: (claim, now) => {
       const at = now.toISOString()
-      const move = { forwarded_to: to, forwarded_text: text, forwarded_at: at }
+      const move = { forwarded_to: to, forwarded_text: text, forwarded_at: at, reminded_at: null }
       return {
         statements: moveClaim(deps.db, claim, { state: 'forwarded', ...move }, at),
         before: { state: claim.state },
