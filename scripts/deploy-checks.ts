@@ -1,6 +1,6 @@
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { isPublished } from '../contract/settings.ts'
-import { run } from './run.ts'
+import { listIn, run } from './run.ts'
 
 type Worker = {
   name: 'desk' | 'back' | 'api' | 'go' | 'office' | 'books' | 'account' | 'web'
@@ -134,6 +134,5 @@ function disagreements(): string[] {
 async function secretsOf(worker: Worker): Promise<string[]> {
   const args = ['secret', 'list', '--env', 'production', '-c', worker.config, '--format', 'json']
   const { code, output } = await run('node_modules/wrangler/bin/wrangler.js', args, { idleMinutes: 2 })
-  const present = code === 0 ? (JSON.parse(output.slice(output.indexOf('['))) as { name: string }[]) : []
-  return present.map((one) => one.name)
+  return code === 0 ? listIn<{ name: string }>(output).map((one) => one.name) : []
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.ts'
+import { applyMissing } from './db/remote.ts'
 import { missingConfig, missingSecrets, WORKERS, wantedSentences } from './deploy-checks.ts'
 import { run } from './run.ts'
 
@@ -13,20 +14,7 @@ const dryRun = values['dry-run']
 
 await refuseWhenIncomplete()
 await step('build of the pages', build)
-if (!dryRun) {
-  const args = [
-    'd1',
-    'migrations',
-    'apply',
-    'itda',
-    '--remote',
-    '--env',
-    'production',
-    '-c',
-    'api/wrangler.toml',
-  ]
-  await step('database migrations', () => run(WRANGLER, args, { env: { CI: '1' } }))
-}
+if (!dryRun) await step('database migrations', migrate)
 for (const worker of WORKERS) {
   const rest = dryRun ? ['--dry-run', '--outdir', `.wrangler/deploy/${worker.name}`] : []
   await step(`${worker.name} ${dryRun ? 'bundle' : 'deploy'}`, () =>
@@ -48,6 +36,15 @@ async function refuseWhenIncomplete(): Promise<void> {
 async function build(): Promise<{ code: number; output: string }> {
   try {
     await buildIfChanged()
+    return { code: 0, output: '' }
+  } catch (error) {
+    return { code: 1, output: String(error) }
+  }
+}
+
+async function migrate(): Promise<{ code: number; output: string }> {
+  try {
+    for (const name of await applyMissing('production')) console.info(`  ${name}`)
     return { code: 0, output: '' }
   } catch (error) {
     return { code: 1, output: String(error) }

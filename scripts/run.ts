@@ -83,3 +83,9 @@ function finish(child: ChildProcess, mark: string, options: RunOptions): Promise
     child.on('close', (code) => end(code ?? 1))
   })
 }
+
+/** The list a command printed as JSON, among whatever else it said. */
+export function listIn<T>(output: string): T[] {
+  const from = output.search(/^\[/m)
+  return from < 0 ? [] : (JSON.parse(output.slice(from, output.lastIndexOf(']') + 1)) as T[])
+}

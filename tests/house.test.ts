@@ -14,6 +14,7 @@ import {
 import { auditsInOneRoom, classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
 import { ownKeys } from './house/keys.ts'
 import { mailsInOnePlace } from './house/mails.ts'
+import { sizeIsSaid, triggersOnOneLine } from './house/migrations.ts'
 import { officeCallsBehind, officeCallsInOffice } from './house/office.ts'
 import { addressesLead, pagesByTable } from './house/pages.ts'
 import { boundedPatterns } from './house/patterns.ts'
@@ -49,6 +50,8 @@ const RULES: [string, Rule][] = [
   ['the site calls nothing that pages of operators alone call', officeCallsInOffice],
   ['pages of operators call what their worker of the API answers', officeCallsBehind],
   ['the demo shop is never deployed', demoStaysHome],
+  ['every way into D1 reads a trigger the same', triggersOnOneLine],
+  ['a migration that touches every row says how many', sizeIsSaid],
   ['people read one word per idea', oneWordPerIdea],
 ]
 

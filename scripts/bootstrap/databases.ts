@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { run } from '../run.ts'
+import { listIn, run } from '../run.ts'
 
 /** Runs one statement and gives its rows. */
 export type Query = (sql: string) => Promise<Record<string, unknown>[]>
@@ -30,8 +30,7 @@ export function remoteDatabase(): Query {
   const where = ['--remote', '--env', 'production', '-c', 'api/wrangler.toml', '--json']
   return async function query(sql) {
     const { code, output } = await run(WRANGLER, ['d1', 'execute', 'itda', ...where, '--command', sql])
-    const json = output.slice(output.indexOf('['))
     if (code !== 0) throw new Error(`데이터베이스에 닿지 못했어요.\n${output}`)
-    return (JSON.parse(json) as { results: Record<string, unknown>[] }[])[0]?.results ?? []
+    return listIn<{ results: Record<string, unknown>[] }>(output)[0]?.results ?? []
   }
 }

@@ -1,0 +1,55 @@
+import type { Finding, Source } from './source.ts'
+
+/** Those before are published and stay as they are; scripts/db/remote.ts takes them all. */
+export const FIRST_HELD = 110
+const FILE = /^api\/db\/migrations\/(\d{4})_/
+
+/** Read the same by every way into D1, its query API too, which cuts other triggers in two: decision 0089. */
+export function triggersOnOneLine(sources: Source[]): Finding[] {
+  return held(sources).flatMap(({ path, text }) =>
+    statementsOf(text)
+      .filter((one) => /^CREATE\s+TRIGGER/i.test(one))
+      .filter(
+        (one) =>
+          !/^CREATE TRIGGER [^\n]*\bBEGIN [^\n]*; END$/.test(one) || one.match(/\bEND\b/gi)?.length !== 1,
+      )
+      .map((one) => ({
+        path,
+        say: `has a trigger D1's query API may cut: write ${nameOf(one)} on one line, BEGIN and one END in capitals, CASE as a WHEN or as iif()`,
+      })),
+  )
+}
+
+/** While it runs nobody is answered: how many rows it touches in production, and what was thought of it, stands in the file. */
+export function sizeIsSaid(sources: Source[]): Finding[] {
+  return held(sources)
+    .filter(({ text }) => statementsOf(text).some(touchesEveryRow) && !/^-- Size: \S.{20,}/m.test(text))
+    .map(({ path }) => ({
+      path,
+      say: 'makes a table again or writes all its rows: write "-- Size: how many rows, how long, and why not in slices by a job" (decision 0089)',
+    }))
+}
+
+function touchesEveryRow(statement: string): boolean {
+  return /^(DROP TABLE|ALTER TABLE \S+ RENAME TO|UPDATE|DELETE FROM|CREATE TABLE \S+ AS)\b|^INSERT INTO [^;]*\bSELECT\b/i.test(
+    statement,
+  )
+}
+
+function held(sources: Source[]): Source[] {
+  return sources.filter(({ path }) => Number(FILE.exec(path)?.[1] ?? 0) >= FIRST_HELD)
+}
+
+/** What stands inside a trigger is part of it. */
+function statementsOf(text: string): string[] {
+  const bare = text.replaceAll(/--[^\n]*/g, '')
+  const whole = bare.replaceAll(
+    /\bCREATE\s+TRIGGER\b[\s\S]*?;\s*END\s*;/gi,
+    (one) => `${one.slice(0, -1).replaceAll(';', '\u0000')};`,
+  )
+  return whole.split(';').map((one) => one.replaceAll('\u0000', ';').trim())
+}
+
+function nameOf(trigger: string): string {
+  return /^CREATE\s+TRIGGER\s+(?:IF NOT EXISTS\s+)?(\S+)/i.exec(trigger)?.[1] ?? 'it'
+}
