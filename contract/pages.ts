@@ -150,6 +150,13 @@ export const opsAuditFile = '/ops/download/audit'
 export const opsOrdersFile = '/ops/download/orders'
 export const opsPersonalDataFile = '/ops/download/personal-data'
 export const opsFile = (id: string) => `/ops/files/${part(id)}`
+export const opsFinance = '/ops/finance'
+export const opsFinanceOf = (month: string) => `${opsFinance}?${new URLSearchParams({ month })}`
+export const opsReceivables = '/ops/finance/receivables'
+export const opsEntries = '/ops/finance/entries'
+/** `book` of all accounts of a kind, `account` of one; between two days, the month that is open when both are left out. */
+export const opsEntriesOf = (ask: { book?: string; account?: string; from?: string; to?: string }) =>
+  `${opsEntries}?${new URLSearchParams(ask)}`
 export const opsFlags = '/ops/flags'
 export const opsFlag = (id: string) => `/ops/flags/${part(id)}`
 export const opsGrades = '/ops/grades'

@@ -1,5 +1,6 @@
 /** Reads for the proof of the ledger, one consistent view. It walks all postings: for the night and for operators only. */
 import { BOOKS_PROOFS } from './books-proof.ts'
+import { GATHERED_PROOFS } from './gathered-proof.ts'
 import { ROLL_UP_PROOFS } from './rollup-proof.ts'
 import { query, readAll } from './sql.ts'
 
@@ -139,6 +140,7 @@ const PROOFS = [
   ORDER_EVENTS,
   PAYOUT_EVENTS,
   MESSAGES,
+  ...GATHERED_PROOFS,
 ]
 
 export async function readProof(db: D1Database): Promise<Proof> {

@@ -102,6 +102,54 @@ export type Tables = {
     secret_sealed: string | null
     last_step: number | null
   }
+  book_cursor: {
+    id: number
+    posting_id: number
+    digest: string
+    day: string
+    day_postings: number
+    gathered_at: string
+    proved_id: number
+    proved_digest: string
+  }
+  book_days: {
+    book: string
+    day: string
+    debits: number
+    credits: number
+  }
+  book_digests: {
+    day: string
+    first_id: number
+    last_id: number
+    postings: number
+    digest: string
+    sealed_at: string
+  }
+  book_entries: {
+    id: string
+    kind: string
+    partner_id: string | null
+    amount: number
+    happened_on: string
+    reason: string
+    is_back: number
+    requested_by: string
+    approved_by: string
+    at: string
+  }
+  book_months: {
+    book: string
+    month: string
+    debits: number
+    credits: number
+  }
+  book_ranges: {
+    day: string
+    first_id: number
+    last_id: number
+    postings: number
+  }
   bootstraps: {
     id: string
     email: string
@@ -251,6 +299,13 @@ export type Tables = {
     bot: number
     no_gesture: number
     repeat: number
+  }
+  closed_months: {
+    month: string
+    last_id: number
+    requested_by: string
+    approved_by: string
+    closed_at: string
   }
   consent_renewals: {
     user_id: string
@@ -593,6 +648,11 @@ export type Tables = {
     handle: string | null
     taken_at: string
     left_at: string | null
+  }
+  held_money: {
+    id: number
+    orders: number
+    won: number
   }
   help_articles: {
     slug: string
@@ -1073,6 +1133,12 @@ export type Tables = {
     day: string
     visits: number
   }
+  partner_books: {
+    partner_id: string
+    pending: number
+    confirmed: number
+    settled: number
+  }
   partner_claims: {
     partner_id: string
     claims: number
@@ -1096,6 +1162,13 @@ export type Tables = {
   partner_links: {
     partner_id: string
     links: number
+  }
+  partner_months: {
+    partner_id: string
+    month: string
+    pending: number
+    confirmed: number
+    settled: number
   }
   partner_records: {
     partner_id: string

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testEnv, useDatabase } from '../helpers/api.ts'
 import { figure } from '../helpers/figure.ts'
 import { APPEND_ONLY_GUARDS } from '../helpers/guards/append-only.ts'
+import { BOOK_GUARDS } from '../helpers/guards/books.ts'
 import { makeDatabaseWithout } from '../helpers/guards/broken.ts'
 import { BUSINESS_GUARDS } from '../helpers/guards/businesses.ts'
 import type { Guard } from '../helpers/guards/guard.ts'
@@ -32,6 +33,7 @@ const GUARDS = [
   ...SECOND_FACTOR_GUARDS,
   ...POLICY_GUARDS,
   ...APPEND_ONLY_GUARDS,
+  ...BOOK_GUARDS,
 ]
 let noticed = 0
 

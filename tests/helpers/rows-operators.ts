@@ -29,6 +29,22 @@ export const OPERATORS = {
   'policyOps.listPolicies': [160, 0, 'the last ten of each kind'],
   'policyOps.getGradeTable': [160, 0, 'the last ten of each kind, and the grades'],
   'policyOps.setGrades': ASKED,
+  'books.getBooks': [
+    1_500,
+    0,
+    'twenty books of each month and of each day of one, however many entries there are',
+  ],
+  'books.listReceivables': {
+    ...LIST,
+    each: [6, 0],
+    why: 'each with its partner and what three months confirmed',
+  },
+  'books.listBookEntries': {
+    read: 90,
+    written: 0,
+    each: [6, 0],
+    why: 'days are looked up for their numbers; of a book of many accounts five are looked at for each that is shown',
+  },
   'policyOps.setMinimumPayout': ASKED,
   'policyOps.setPayDays': ASKED,
   'policyOps.setReferralTerms': ASKED,

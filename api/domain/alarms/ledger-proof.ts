@@ -6,6 +6,7 @@
 import { toKstDate } from '#contract/kst.ts'
 import { readProof } from '../../db/ledger-proof.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { proveDigests } from '../books/prove.ts'
 import { raiseAlarm } from './raise.ts'
 
 export async function getLedgerProof(deps: Deps, _actor?: Actor) {
@@ -16,8 +17,9 @@ export async function getLedgerProof(deps: Deps, _actor?: Actor) {
 
 /** The nightly proof: one alarm per day on which it fails. */
 export async function proveLedger(deps: Deps): Promise<void> {
-  const { ok, total, drift } = await getLedgerProof(deps)
-  if (ok) return
+  const { total, drift: found } = await getLedgerProof(deps)
+  const drift = [...found, ...(await proveDigests(deps))]
+  if (total === 0 && drift.length === 0) return
   const detail = JSON.stringify({ total, drift: drift.slice(0, 20) })
   await raiseAlarm(deps, `alm_ledger_${toKstDate(deps.now())}`, 'ledger_drift', detail)
 }

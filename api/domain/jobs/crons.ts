@@ -1,5 +1,6 @@
 /** What runs by the clock of the worker behind the API: money, orders, partners and their links. Each job may run twice, or twice at once; its line says why that is safe. */
 import { proveLedger } from '../alarms/ledger-proof.ts'
+import { gatherBooks } from '../books/gather.ts'
 import { remindOfClaims } from '../claims/remind.ts'
 import { cleanUp } from '../clean-up.ts'
 import { sweepClickOutbox } from '../clicks/sweep.ts'
@@ -44,6 +45,8 @@ const MINUTE: Jobs = {
   tellOfRates,
   // A slice of links is leased to one publisher.
   publishSlices,
+  // The cursor is moved in the batch of what was gathered.
+  gatherBooks,
 }
 
 const NIGHT: Jobs = {

@@ -23,6 +23,10 @@ export const JOB_LABELS: Record<string, JobLabel> = {
   publishSlices: { title: '링크 이동 주소 쓰기', help: '바뀐 이동 주소를 다시 써요.' },
   answerBootstraps: { title: '첫 운영자 초대', help: '콘솔에서 부탁한 첫 대표 초대에 답해요.' },
   countExperiments: { title: '실험 인원 세기', help: '실험의 값마다 크리에이터가 몇 명인지 세요.' },
+  gatherBooks: {
+    title: '장부 모으기',
+    help: '새 내역을 날과 달, 파트너마다 더하고 하루의 확인값을 만들어요.',
+  },
   sizeImages: { title: '사진 크기 만들기', help: '올라온 사진을 여러 크기로 만들어요.' },
   remindOfClaims: {
     title: '빠진 주문 재촉',

@@ -50,6 +50,13 @@ export const opsPlaces: OpsEntry[] = [
     holds: [pages.opsAlarms, pages.opsImports, pages.opsNetworks, pages.opsSecrets],
     may: ['finance', 'support'],
   },
+  {
+    href: pages.opsFinance,
+    label: '장부',
+    icon: 'wallet',
+    holds: [pages.opsReceivables, pages.opsEntries],
+    may: ['finance'],
+  },
   { href: pages.opsOrders, label: '주문', icon: 'earnings', may: ['finance', 'support'] },
   { href: pages.opsClaims, label: '빠진 주문', icon: 'alert', may: ['finance', 'support'] },
   { href: pages.opsMembers, label: '회원 관리', icon: 'user', may: ['finance', 'review', 'support'] },

@@ -90,6 +90,16 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/personal-data', who: 'operator' },
     { path: '/ops/personal-data?creator=crt_1', who: 'operator' },
   ],
+  'routes/ops.finance._index': [
+    { path: '/ops/finance', who: 'operator' },
+    { path: '/ops/finance?month=2026-10', who: 'operator' },
+  ],
+  'routes/ops.finance.receivables': [{ path: '/ops/finance/receivables', who: 'operator' }],
+  'routes/ops.finance.entries': [
+    { path: '/ops/finance/entries?book=revenue&from=2026-11-01&to=2026-11-30', who: 'operator' },
+    { path: '/ops/finance/entries?account=receivable:prt_1', who: 'operator' },
+    { path: '/ops/finance/entries?book=lost', who: 'operator', isRefused: true },
+  ],
   'routes/ops.orders._index': [
     { path: '/ops/orders', who: 'operator' },
     { path: '/ops/orders?q=A-1&partner=keep&state=pending&from=2026-11-01', who: 'operator' },

@@ -1,0 +1,41 @@
+/** What accounts and kinds of postings are called in the office. */
+import { BOOK_LABELS, type BookName } from '#contract/books.ts'
+
+const KINDS: Record<string, string> = {
+  order_pending: '주문 접수',
+  order_unpended: '예정 수익 빼기',
+  order_confirmed: '주문 확정',
+  order_reversed: '확정 수익 되돌리기',
+  order_owed: '갚을 금액으로',
+  share_pending: '잇다의 몫 접수',
+  share_unpended: '잇다의 몫 (예정) 빼기',
+  share_confirmed: '잇다의 몫 확정',
+  share_returned: '잇다의 몫을 예정으로',
+  share_earned: '잇다의 몫 (확정)',
+  share_reversed: '잇다의 몫 되돌리기',
+  debt_settled: '갚을 금액 갚기',
+  payout_reserved: '출금 신청',
+  payout_released: '출금 되돌리기',
+  payout_paid: '출금 입금',
+  payout_income_tax: '소득세 떼기',
+  payout_local_tax: '지방소득세 떼기',
+  payout_vat: '부가세 더하기',
+  referral_earned: '추천 보상',
+  referral_reversed: '추천 보상 되돌리기',
+  referral_owed: '추천 보상, 갚을 금액으로',
+  network_moved: '이전 잔액 옮기기',
+  network_returned: '계정 이전 되돌리기',
+  books_moved: '파트너별 장부로 옮기기 (확정)',
+  books_moved_pending: '파트너별 장부로 옮기기 (예정)',
+}
+
+export function textOf(kind: string): string {
+  return KINDS[kind] ?? '장부 정리'
+}
+
+/** `파트너에게 받을 커미션 · prt_x`: whose it is stands behind it. */
+export function nameOf(account: string): string {
+  const [book = '', owner] = account.split(':')
+  const label = BOOK_LABELS[book as BookName] ?? book
+  return owner ? `${label} · ${owner}` : label
+}

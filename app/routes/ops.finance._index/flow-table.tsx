@@ -1,0 +1,46 @@
+import type { OpsList } from '#app/models/ops-list.ts'
+import { won } from '#app/ui/format.ts'
+import { Won } from '#app/ui/money.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { OpsTable } from '#app/ui/ops-table.tsx'
+import type { DayFigures } from '#contract/books.ts'
+
+type Flow = Omit<DayFigures, 'day'> & { at: string; href: string; mark?: string }
+type Props = { label: string; list: OpsList; flows: Flow[] }
+
+/** What came in and went out of days or months, the newest first. */
+export function FlowTable({ label, list, flows }: Props) {
+  return (
+    <OpsTable
+      list={list}
+      listed={{ next: null, sort: '' }}
+      label={label}
+      sorts={[]}
+      csv={null}
+      canChoose={false}
+      bar={null}
+      columns={[
+        { label: '때' },
+        { label: '확정된 몫', end: true },
+        { label: '추천 보상', wide: true, end: true },
+        { label: '그 밖의 비용', wide: true, end: true },
+        { label: '들어온 돈', wide: true, end: true },
+        { label: '나간 돈', wide: true, end: true },
+      ]}
+      rows={flows.map((one) => ({
+        id: `at-${one.at}`,
+        name: one.at,
+        mark: one.mark && <Badge>{one.mark}</Badge>,
+        sub: `들어온 돈 ${won(one.received)} · 나간 돈 ${won(one.paid)}`,
+        cells: [
+          <Won key="revenue" amount={one.revenue} />,
+          <Won key="referral" amount={one.referralCost} />,
+          <Won key="other" amount={one.otherCost} />,
+          <Won key="received" amount={one.received} />,
+          <Won key="paid" amount={one.paid} />,
+        ],
+      }))}
+      hrefOf={({ name }) => flows.find(({ at }) => at === name)?.href ?? ''}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/failure.server.ts'
+import { opsListOf } from '#app/services/ops-list.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { dateTime } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { FinanceTabs } from '#app/ui/finance-tabs.tsx'
+import { Card, Page, PageHead, Section, Stack } from '#app/ui/layout.tsx'
+import { Stat, Stats } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { type BOOK_LABELS, type Books, daysOf, kstMonth } from '#contract/books.ts'
+import * as pages from '#contract/pages.ts'
+import { FlowTable } from './flow-table.tsx'
+import { TrialBalance } from './trial-balance.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('장부') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = kstMonth.safeParse(new URL(request.url).searchParams.get('month'))
+  const [, books] = await withOperator({ request, context }, (api) => [
+    api.books.getBooks(asked.success ? { month: asked.data } : {}),
+  ])
+  return { books: dataOf(books), list: opsListOf(request, { states: [''], state: '' }) }
+}
+
+export default function OpsFinance() {
+  const { books, list } = useLoaderData<typeof loader>()
+  const { month } = books
+  return (
+    <Page width="wide">
+      <PageHead
+        title="장부"
+        sub={
+          books.gatheredAt
+            ? `${dateTime(books.gatheredAt)}까지 모은 내역이에요. 1분마다 새로 모아요.`
+            : undefined
+        }
+      />
+      <FinanceTabs current={pages.opsFinance} />
+      {books.books.length === 0 ? (
+        <Empty title="아직 모은 내역이 없어요">첫 주문이 들어오고 1분이 지나면 여기에 보여요.</Empty>
+      ) : (
+        <Stack gap={6}>
+          {books.isBehind && <Notice>아직 모으지 못한 내역이 있어요. 1분 뒤에 새로고침해 주세요.</Notice>}
+          <Standing books={books} />
+          <Section title={`${month} 시산표`}>
+            <TrialBalance books={books} list={list} />
+          </Section>
+          <Section title={`${month} 날마다`}>
+            <FlowTable
+              label="날마다"
+              list={list}
+              flows={books.days.map(({ day, ...figures }) => ({
+                at: day,
+                href: pages.opsEntriesOf({ from: day, to: day }),
+                ...figures,
+              }))}
+            />
+          </Section>
+          <Section title="달마다">
+            <FlowTable
+              label="달마다"
+              list={list}
+              flows={books.months.map(({ month: at, isClosed, ...figures }) => ({
+                at,
+                mark: isClosed ? '마감' : undefined,
+                href: pages.opsFinanceOf(at),
+                ...figures,
+              }))}
+            />
+          </Section>
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+/** What stands at the end of the month, in the words of the question each figure answers. */
+function Standing({ books }: { books: Books }) {
+  const of = (book: keyof typeof BOOK_LABELS) => books.books.find((one) => one.book === book)?.closing ?? 0
+  const { month, held } = books
+  const entries = (book: keyof typeof BOOK_LABELS) => pages.opsEntriesOf({ book, ...daysOf(month) })
+  return (
+    <Card title={`${month} 말 기준`}>
+      <Stats>
+        <Stat label="은행 계좌" value={0 - of('bank')} href={entries('bank')} />
+        <Stat label="파트너에게 받을 커미션" value={0 - of('receivable')} href={pages.opsReceivables} />
+        <Stat label="잇다의 몫 (확정)" value={of('revenue')} href={entries('revenue')} />
+        <Stat
+          label="크리에이터에게 줄 돈"
+          value={of('available') + of('debt')}
+          note="출금 가능 금액에서 갚을 금액을 뺐어요"
+          href={entries('available')}
+        />
+        <Stat label="출금 신청으로 묶인 돈" value={of('reserved')} href={pages.opsPayouts} />
+        <Stat
+          label="확인하는 동안 보류"
+          value={held.won}
+          note={`지금 주문 ${held.orders}건`}
+          href={pages.opsFlags}
+        />
+      </Stats>
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import type { OpsList } from '#app/models/ops-list.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { answerAsked } from '#app/services/form.server.ts'
+import { filteredListOf } from '#app/services/ops-filter.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { dateTime } from '#app/ui/dates.ts'
+import { SelectField } from '#app/ui/field.tsx'
+import { FinanceTabs } from '#app/ui/finance-tabs.tsx'
+import { Hidden } from '#app/ui/form.tsx'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { Won } from '#app/ui/money.tsx'
+import { OpsFilter } from '#app/ui/ops-filter.tsx'
+import { emptyOf, OpsTable } from '#app/ui/ops-table.tsx'
+import { BOOK_LABELS, BOOKS, type BookEntry, entryFilter } from '#contract/books.ts'
+import * as pages from '#contract/pages.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('장부 내역') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { list, errors, ask } = filteredListOf(request, entryFilter)
+  const { sort: _, ...input } = ask
+  const [, entries] = await withOperator({ request, context }, (api) => [api.books.listBookEntries(input)])
+  return answerAsked({ list, errors, entries: dataOf(entries) }, Object.keys(errors).length > 0)
+}
+
+export default function OpsEntries() {
+  const { list, errors, entries } = useLoaderData<typeof loader>()
+  const { items, next } = entries
+  return (
+    <Page width="wide">
+      <PageHead
+        title="장부 내역"
+        sub={subOf(list) ?? '돈이 어느 계정에서 어느 계정으로 옮겨졌는지 한 줄씩 보여 줘요.'}
+      />
+      <FinanceTabs current={pages.opsEntries} />
+      <OpsTable
+        list={list}
+        listed={{ next, sort: '' }}
+        label="장부 내역"
+        sorts={[]}
+        filters={<Filter list={list} errors={errors} />}
+        empty={emptyOf(next)}
+        csv={null}
+        canChoose={false}
+        bar={null}
+        columns={[
+          { label: '내역' },
+          { label: '차변', wide: true },
+          { label: '대변', wide: true },
+          { label: '때', wide: true },
+          { label: '금액', end: true },
+        ]}
+        rows={items.map(toRow)}
+        hrefOf={({ id }) => hrefOf(items.find((one) => one.id === id))}
+      />
+    </Page>
+  )
+}
+
+type Errors = Partial<Record<'account' | 'book' | 'from' | 'to', string[]>>
+
+function Filter({ list, errors }: { list: OpsList; errors: Errors }) {
+  const { account, book } = list.more ?? {}
+  return (
+    <OpsFilter list={list} errors={errors}>
+      {account && <Hidden values={{ account }} />}
+      {!account && (
+        <SelectField id="book" name="book" label="계정" defaultValue={book} errors={errors.book}>
+          <option value="">모두</option>
+          {BOOKS.map((one) => (
+            <option key={one} value={one}>
+              {BOOK_LABELS[one]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </OpsFilter>
+  )
+}
+
+function subOf({ more }: OpsList): string | undefined {
+  return more?.account && `${more.account} 계정의 내역이에요. 날을 고르지 않으면 이번 달이에요.`
+}
+
+/** The page of what caused it; an entry without one leads to the accounts it moved. */
+function hrefOf(entry: BookEntry | undefined): string {
+  if (entry?.cause?.kind === 'order') return pages.opsOrder(entry.cause.id)
+  return entry?.cause?.kind === 'payout' ? `${pages.opsPayouts}?open=${entry.cause.id}` : pages.opsEntries
+}
+
+function toRow(one: BookEntry) {
+  return {
+    id: one.id,
+    name: one.text,
+    sub: `${one.debit} → ${one.credit} · ${dateTime(one.at)}`,
+    cells: [one.debit, one.credit, dateTime(one.at), <Won key="amount" amount={one.amount} />],
+  }
+}

@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/failure.server.ts'
+import { opsListOf } from '#app/services/ops-list.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { FinanceTabs } from '#app/ui/finance-tabs.tsx'
+import { won } from '#app/ui/format.ts'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { Won } from '#app/ui/money.tsx'
+import { OpsTable } from '#app/ui/ops-table.tsx'
+import type { Receivable } from '#contract/books.ts'
+import * as pages from '#contract/pages.ts'
+
+const ROWS = 50
+
+export const meta: MetaFunction = () => [{ title: pageTitle('받을 커미션') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const list = opsListOf(request, { states: [''], state: '' })
+  const [, receivables] = await withOperator({ request, context }, (api) => [
+    api.books.listReceivables({ limit: ROWS, ...(list.after && { after: list.after }) }),
+  ])
+  return { list, receivables: dataOf(receivables) }
+}
+
+export default function OpsReceivables() {
+  const { list, receivables } = useLoaderData<typeof loader>()
+  return (
+    <Page width="wide">
+      <PageHead
+        title="받을 커미션"
+        sub="확정됐지만 아직 받지 못한 커미션이에요. 받은 돈은 오래된 달부터 채워요."
+      />
+      <FinanceTabs current={pages.opsReceivables} />
+      <OpsTable
+        list={list}
+        listed={{ next: receivables.next, sort: '' }}
+        label="받을 커미션"
+        sorts={[]}
+        csv={null}
+        canChoose={false}
+        bar={null}
+        empty="받을 커미션이 있는 파트너가 없어요"
+        columns={[
+          { label: '파트너' },
+          { label: '예정', wide: true, end: true },
+          { label: '이번 달', wide: true, end: true },
+          { label: '지난달', wide: true, end: true },
+          { label: '두 달 전', wide: true, end: true },
+          { label: '그 전', wide: true, end: true },
+          { label: '받을 돈', end: true },
+        ]}
+        rows={receivables.items.map(toRow)}
+        hrefOf={({ id }) => pages.opsEntriesOf({ account: `receivable:${id}` })}
+      />
+    </Page>
+  )
+}
+
+function toRow({ partner, pending, owed, ages }: Receivable) {
+  return {
+    id: partner.id,
+    name: partner.title,
+    sub: ages.older > 0 ? `석 달이 넘은 것 ${won(ages.older)}` : `예정 ${won(pending)}`,
+    cells: [
+      <Won key="pending" amount={pending} />,
+      <Won key="this" amount={ages.thisMonth} />,
+      <Won key="last" amount={ages.lastMonth} />,
+      <Won key="two" amount={ages.twoMonths} />,
+      <Won key="older" amount={ages.older} />,
+      <Won key="owed" amount={owed} />,
+    ],
+  }
+}

@@ -1,0 +1,13 @@
+import * as pages from '#contract/pages.ts'
+import { Tabs } from './tabs.tsx'
+
+const PLACES = [
+  { href: pages.opsFinance, label: '이번 달과 지난 달' },
+  { href: pages.opsReceivables, label: '받을 커미션' },
+  { href: pages.opsEntries, label: '장부 내역' },
+]
+
+/** What the books are read by. */
+export function FinanceTabs({ current }: { current: string }) {
+  return <Tabs label="장부" look="chips" items={PLACES} current={current} />
+}
