@@ -11,6 +11,8 @@ export const APPROVAL_KINDS = [
   'acceptReport',
   'correctOrder',
   'setPolicy',
+  'enterBooks',
+  'closeMonth',
 ] as const
 export const APPROVAL_LABELS: Record<(typeof APPROVAL_KINDS)[number], string> = {
   rotateSecret: '비밀 키 바꾸기',
@@ -20,6 +22,8 @@ export const APPROVAL_LABELS: Record<(typeof APPROVAL_KINDS)[number], string> = 
   acceptReport: '실적 받아들이기',
   correctOrder: '주문 바로잡기',
   setPolicy: '정책 숫자 바꾸기',
+  enterBooks: '장부에 손으로 적기',
+  closeMonth: '달 마감하기',
 }
 export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const
 export const APPROVAL_STATE_LABELS: Record<(typeof APPROVAL_STATES)[number], string> = {
@@ -87,6 +91,10 @@ export const approvals = {
       'transfer_member_known',
       'inbox_not_replayable',
       'order_moved',
+      'month_not_over',
+      'month_closed',
+      'books_behind',
+      'books_too_much',
     ],
   }),
   /** 이유를 남기고 거절. 요청한 사람은 할 수 없어요 */

@@ -13,6 +13,8 @@ export const AUDIT_LABELS = {
   closeInquiry: '문의 닫기',
   completeContentApplication: '캠페인 참여 완료',
   correctOrder: '주문 바로잡기',
+  enterBooks: '장부에 손으로 적기',
+  closeMonth: '달 마감하기',
   createAdvertisement: '광고 메일 쓰기',
   createAnnouncement: '공지사항 쓰기',
   createCategory: '파트너 분류 만들기',

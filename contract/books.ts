@@ -1,5 +1,7 @@
 /** The books of the platform: what stands in each account, what moved in a month and on a day, what partners owe. */
 import * as z from 'zod/mini'
+import { approval } from './approvals.ts'
+import { bookEntryNew } from './book-entries.ts'
 import { endpoint, query } from './endpoint.ts'
 import { id, isoTime, kstDate, limit, signedWon, sumWon, won } from './fields.ts'
 import { addDays, addMonths } from './kst.ts'
@@ -52,6 +54,8 @@ export const BOOK_LABELS: Record<BookName, string> = {
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
 export const kstMonth = z.string().check(z.regex(MONTH, '달을 YYYY-MM 형식으로 입력해 주세요.'))
+
+export const monthClosing = z.strictObject({ month: kstMonth })
 
 /** The first and the last day of a month. */
 export function daysOf(month: string): { from: string; to: string } {
@@ -124,6 +128,8 @@ const entry = z.object({
   debit: z.string(),
   credit: z.string(),
   amount: won,
+  /** Why it was entered by hand. */
+  note: z.nullable(z.string()),
   /** What it was posted for, where there is a page of it. */
   cause: z.nullable(z.object({ kind: z.enum(['order', 'payout']), id: z.string() })),
 })
@@ -155,6 +161,25 @@ export const books = {
     may: ['finance'],
     input: query({ ...entryFilter, after: place, limit: limit(20) }),
     output: z.object({ items: z.array(entry), next: z.nullable(z.string()) }),
+  }),
+  /** 장부에 손으로 적기 (받은 돈, 수수료, 세금 납부): 다른 운영자가 승인하면 그날의 장부에 올라가요 */
+  enterBooks: endpoint({
+    route: 'POST /ops/finance/entries',
+    who: 'operator',
+    may: ['finance'],
+    isMoney: true,
+    input: bookEntryNew,
+    output: approval,
+    errors: ['approval_open'],
+  }),
+  /** 달 마감하기: 다른 운영자가 승인하면 그 달에는 더 적을 수 없고, 다시 열 수 없어요 */
+  closeMonth: endpoint({
+    route: 'POST /ops/finance/months/{month}/close',
+    who: 'operator',
+    may: ['finance'],
+    input: monthClosing,
+    output: approval,
+    errors: ['approval_open', 'month_not_over', 'month_closed', 'books_behind'],
   }),
 }
 export type Books = z.infer<typeof monthOfBooks>

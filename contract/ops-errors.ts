@@ -3,6 +3,13 @@ export const OPS_ERRORS = {
   import_unreadable: { status: 422, message: '파일을 읽을 수 없어요. 예시 파일처럼 저장해 주세요.' },
   import_not_ready: { status: 409, message: '이미 반영했거나 고칠 줄이 있는 파일이에요.' },
   category_taken: { status: 409, message: '같은 이름이나 코드의 분류가 이미 있어요.' },
+  month_not_over: { status: 409, message: '아직 마감할 수 없는 달이에요. 다음 달 2일부터 마감할 수 있어요.' },
+  month_closed: { status: 409, message: '이미 마감한 달이에요.' },
+  books_behind: { status: 409, message: '아직 모으지 못한 내역이 있어요. 1분 뒤에 다시 해 주세요.' },
+  books_too_much: {
+    status: 409,
+    message: '계정에 남은 금액보다 많아요. 금액을 확인하고 다시 요청해 주세요.',
+  },
   alarm_closed: { status: 409, message: '이미 닫은 알림이에요.' },
   alarm_not_replayable: {
     status: 409,

@@ -153,6 +153,9 @@ export const opsFile = (id: string) => `/ops/files/${part(id)}`
 export const opsFinance = '/ops/finance'
 export const opsFinanceOf = (month: string) => `${opsFinance}?${new URLSearchParams({ month })}`
 export const opsReceivables = '/ops/finance/receivables'
+export const opsFinanceClosing = (month: string) => `${opsFinanceOf(month)}&do=close`
+export const opsBookEntry = '/ops/finance/entry'
+export const opsBookEntryOf = (partner: string) => `${opsBookEntry}?${new URLSearchParams({ partner })}`
 export const opsEntries = '/ops/finance/entries'
 /** `book` of all accounts of a kind, `account` of one; between two days, the month that is open when both are left out. */
 export const opsEntriesOf = (ask: { book?: string; account?: string; from?: string; to?: string }) =>

@@ -65,25 +65,30 @@ export async function listReceivables(
 
 type Ask = { from: string; to: string; since: string; until: string; before: number; limit: number }
 
+/** With what was written beside an entry by hand. */
+export type BookPosting = Posting & { note: string | null }
+const NOTE =
+  "CASE WHEN p.kind GLOB 'entry_*' THEN (SELECT reason FROM book_entries e WHERE e.id = p.ref) END AS note"
+
 /** Entries between two days, newest first: their numbers are known, so that no index by time is needed. */
 const WITHIN = `p.id >= (SELECT min(first_id) FROM book_ranges WHERE day BETWEEN ?1 AND ?2)
   AND p.id <= (SELECT max(last_id) FROM book_ranges WHERE day BETWEEN ?1 AND ?2) AND p.id < ?5 AND p.at >= ?3 AND p.at < ?4`
 
 /** Of one account: both of its sides, each through its index, merged as far as they are read. */
-export async function listOfAccount(db: D1Database, account: string, ask: Ask): Promise<Posting[]> {
-  const side = (name: string) => `SELECT p.* FROM postings p WHERE p.${name} = ?7 AND ${WITHIN}`
+export async function listOfAccount(db: D1Database, account: string, ask: Ask): Promise<BookPosting[]> {
+  const side = (name: string) => `SELECT p.*, ${NOTE} FROM postings p WHERE p.${name} = ?7 AND ${WITHIN}`
   const { results } = await db
     .prepare(`${side('debit')} UNION ALL ${side('credit')} ORDER BY id DESC LIMIT ?6`)
     .bind(ask.from, ask.to, ask.since, ask.until, ask.before, ask.limit, account)
-    .all<Posting>()
+    .all<BookPosting>()
   return results
 }
 
 /** Of all accounts. */
-export async function listOfDays(db: D1Database, ask: Ask): Promise<Posting[]> {
+export async function listOfDays(db: D1Database, ask: Ask): Promise<BookPosting[]> {
   const { results } = await db
-    .prepare(`SELECT p.* FROM postings p WHERE ${WITHIN} ORDER BY p.id DESC LIMIT ?6`)
+    .prepare(`SELECT p.*, ${NOTE} FROM postings p WHERE ${WITHIN} ORDER BY p.id DESC LIMIT ?6`)
     .bind(ask.from, ask.to, ask.since, ask.until, ask.before, ask.limit)
-    .all<Posting>()
+    .all<BookPosting>()
   return results
 }

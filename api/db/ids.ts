@@ -41,6 +41,7 @@ export type Prefix =
   | 'flg'
   | 'aut'
   | 'apv'
+  | 'ent'
   | 'opi'
   | 'inq'
   | 'inm'

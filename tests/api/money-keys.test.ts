@@ -73,6 +73,7 @@ const MONEY = [
   'dismissInbox',
   'dismissMessages',
   'endReferral',
+  'enterBooks',
   'markPayoutFailed',
   'markPayoutPaid',
   'rejectBusiness',

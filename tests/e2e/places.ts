@@ -113,6 +113,7 @@ export const OPERATOR_PAGES = [
   '/ops/finance',
   '/ops/finance/receivables',
   '/ops/finance/entries',
+  '/ops/finance/entry',
   '/ops/orders',
   '/ops/orders?state=confirmed',
   '/ops/audit',

@@ -34,6 +34,8 @@ export const OPERATORS = {
     0,
     'twenty books of each month and of each day of one, however many entries there are',
   ],
+  'books.enterBooks': ASKED,
+  'books.closeMonth': ASKED,
   'books.listReceivables': {
     ...LIST,
     each: [6, 0],

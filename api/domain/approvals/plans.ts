@@ -1,5 +1,7 @@
 /** What each kind of request does once it is approved. */
 import type { Approval } from '#contract/approvals.ts'
+import { planClosing } from '../books/close.ts'
+import { planEntry } from '../books/enter.ts'
 import { planImport } from '../imports/start.ts'
 import { planCorrection } from '../orders/correct.ts'
 import { planRotation } from '../partners/secrets.ts'
@@ -17,4 +19,6 @@ export const PLANS: Record<Approval['kind'], ToPlan> = {
   acceptReport: planAcceptance,
   correctOrder: planCorrection,
   setPolicy: planPolicy,
+  enterBooks: planEntry,
+  closeMonth: planClosing,
 }

@@ -142,7 +142,7 @@ function isAlone(book: BookName): boolean {
   )
 }
 
-function toEntry(row: Posting): BookEntry {
+function toEntry(row: db.BookPosting): BookEntry {
   const [id = ''] = row.ref.split(':')
   const kind = id.startsWith('ord_') ? 'order' : id.startsWith('pay_') ? 'payout' : null
   return {
@@ -152,6 +152,7 @@ function toEntry(row: Posting): BookEntry {
     debit: nameOf(row.debit),
     credit: nameOf(row.credit),
     amount: row.amount,
+    note: row.note,
     cause: kind && { kind, id },
   }
 }

@@ -1,4 +1,5 @@
 /** What accounts and kinds of postings are called in the office. */
+import { ENTRIES, type EntryKind } from '#contract/book-entries.ts'
 import { BOOK_LABELS, type BookName } from '#contract/books.ts'
 
 const KINDS: Record<string, string> = {
@@ -30,7 +31,8 @@ const KINDS: Record<string, string> = {
 }
 
 export function textOf(kind: string): string {
-  return KINDS[kind] ?? '장부 정리'
+  const entered = ENTRIES[kind.replace(/^entry_/, '') as EntryKind]
+  return KINDS[kind] ?? entered?.label ?? '장부 정리'
 }
 
 /** `파트너에게 받을 커미션 · prt_x`: whose it is stands behind it. */

@@ -27,6 +27,8 @@ const PLACES: Record<Approval['kind'], (subject: string) => string> = {
   acceptReport: pages.opsInboxAt,
   correctOrder: pages.opsOrder,
   setPolicy: (kind) => (kind === 'grades' ? pages.opsGrades : pages.opsPolicy),
+  enterBooks: () => pages.opsEntries,
+  closeMonth: pages.opsFinanceOf,
 }
 
 type CardProps = {

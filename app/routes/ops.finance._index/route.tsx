@@ -1,17 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { opsListOf } from '#app/services/ops-list.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FinanceTabs } from '#app/ui/finance-tabs.tsx'
 import { Card, Page, PageHead, Section, Stack } from '#app/ui/layout.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type BOOK_LABELS, type Books, daysOf, kstMonth } from '#contract/books.ts'
+import { type BOOK_LABELS, type Books, daysOf, kstMonth, monthClosing } from '#contract/books.ts'
+import { toKstMonth } from '#contract/kst.ts'
 import * as pages from '#contract/pages.ts'
+import { CloseForm } from './close-form.tsx'
 import { FlowTable } from './flow-table.tsx'
 import { TrialBalance } from './trial-balance.tsx'
 
@@ -22,12 +28,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [, books] = await withOperator({ request, context }, (api) => [
     api.books.getBooks(asked.success ? { month: asked.data } : {}),
   ])
-  return { books: dataOf(books), list: opsListOf(request, { states: [''], state: '' }) }
+  const list = opsListOf(request, { states: [''], state: '' })
+  return { books: dataOf(books), list, idempotencyKey: newIdempotencyKey() }
 }
 
+export const action = acts(requireOperator, {
+  close: on(monthClosing, 'books.closeMonth', {
+    flash: ['success', '승인을 요청했어요. 다른 운영자가 승인하면 마감돼요.'],
+    to: ({ value }) => pages.opsFinanceOf(value.month),
+  }),
+})
+
 export default function OpsFinance() {
-  const { books, list } = useLoaderData<typeof loader>()
+  const { books, list, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   const { month } = books
+  const canClose = !books.isClosed && month < toKstMonth(new Date())
   return (
     <Page width="wide">
       <PageHead
@@ -39,11 +55,21 @@ export default function OpsFinance() {
         }
       />
       <FinanceTabs current={pages.opsFinance} />
+      {canClose && list.doing !== 'close' && (
+        <Buttons>
+          <LinkButton href={`${pages.opsFinanceClosing(month)}#close`} tone="quiet" size="small">
+            {month} 마감하기
+          </LinkButton>
+        </Buttons>
+      )}
       {books.books.length === 0 ? (
         <Empty title="아직 모은 내역이 없어요">첫 주문이 들어오고 1분이 지나면 여기에 보여요.</Empty>
       ) : (
         <Stack gap={6}>
           {books.isBehind && <Notice>아직 모으지 못한 내역이 있어요. 1분 뒤에 새로고침해 주세요.</Notice>}
+          {canClose && list.doing === 'close' && (
+            <CloseForm month={month} answer={answer} idempotencyKey={idempotencyKey} />
+          )}
           <Standing books={books} />
           <Section title={`${month} 시산표`}>
             <TrialBalance books={books} list={list} />

@@ -6,6 +6,7 @@ import { answerAsked } from '#app/services/form.server.ts'
 import { filteredListOf } from '#app/services/ops-filter.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { SelectField } from '#app/ui/field.tsx'
 import { FinanceTabs } from '#app/ui/finance-tabs.tsx'
@@ -36,6 +37,11 @@ export default function OpsEntries() {
         sub={subOf(list) ?? '돈이 어느 계정에서 어느 계정으로 옮겨졌는지 한 줄씩 보여 줘요.'}
       />
       <FinanceTabs current={pages.opsEntries} />
+      <Buttons>
+        <LinkButton href={entryHref(list)} tone="soft" size="small">
+          장부에 적기
+        </LinkButton>
+      </Buttons>
       <OpsTable
         list={list}
         listed={{ next, sort: '' }}
@@ -58,6 +64,12 @@ export default function OpsEntries() {
       />
     </Page>
   )
+}
+
+/** About the partner whose account is shown. */
+function entryHref({ more }: OpsList): string {
+  const partner = /^receivable:(prt_[0-9a-z_]+)$/.exec(more?.account ?? '')?.[1]
+  return partner ? pages.opsBookEntryOf(partner) : pages.opsBookEntry
 }
 
 type Errors = Partial<Record<'account' | 'book' | 'from' | 'to', string[]>>
@@ -95,7 +107,7 @@ function toRow(one: BookEntry) {
   return {
     id: one.id,
     name: one.text,
-    sub: `${one.debit} → ${one.credit} · ${dateTime(one.at)}`,
+    sub: [`${one.debit} → ${one.credit}`, dateTime(one.at), one.note].filter(Boolean).join(' · '),
     cells: [one.debit, one.credit, dateTime(one.at), <Won key="amount" amount={one.amount} />],
   }
 }

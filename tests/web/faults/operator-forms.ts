@@ -37,7 +37,34 @@ function memberForm(intent: string, endpoint: string, more: Partial<FormRow> = {
 
 const ORDER = { ...sampleOf('orderOps.getOpsOrder'), waiting: null }
 
+const OPEN_MONTH = { ...sampleOf('books.getBooks'), month: '2026-10', isClosed: false }
+
 export const OPERATOR_FORMS: Record<string, FormRow[]> = {
+  'routes/ops.finance._index': [
+    form(
+      '/ops/finance?month=2026-10&do=close',
+      'books.closeMonth',
+      { intent: 'close', month: '2026-10' },
+      [],
+      { ...OPERATOR, given: { 'books.getBooks': OPEN_MONTH } },
+    ),
+  ],
+  'routes/ops.finance.entry': [
+    form(
+      '/ops/finance/entry',
+      'books.enterBooks',
+      {
+        kind: 'partner_paid',
+        way: 'new',
+        partner: 'prt_keep',
+        amount: '54321',
+        happenedOn: '2026-11-02',
+        reason: 'keep-me-reason',
+      },
+      ['prt_keep', '54321', '2026-11-02', 'keep-me-reason'],
+      OPERATOR,
+    ),
+  ],
   'routes/ops.orders.$id': [
     form(
       `/ops/orders/${ORDER.id}?edit=correct`,

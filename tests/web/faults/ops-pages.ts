@@ -47,6 +47,11 @@ const FREE_ORDER = {
   'orderOps.getOpsOrder': { ...sampleOf('orderOps.getOpsOrder'), waiting: null },
 }
 
+/** A month that is over and takes entries still. */
+const OPEN_MONTH = {
+  'books.getBooks': { ...sampleOf('books.getBooks'), month: '2026-10', isClosed: false },
+}
+
 export const OPS_PAGES: Record<string, PageRow[]> = {
   'routes/ops.$': [{ path: '/ops/nothing-here', who: 'visitor', leadsTo: '404' }],
   'routes/ops._index': [{ path: '/ops', who: 'operator', given: MISSING }],
@@ -93,11 +98,13 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   'routes/ops.finance._index': [
     { path: '/ops/finance', who: 'operator' },
     { path: '/ops/finance?month=2026-10', who: 'operator' },
+    { path: '/ops/finance?month=2026-10&do=close', who: 'operator', given: OPEN_MONTH },
   ],
+  'routes/ops.finance.entry': [{ path: '/ops/finance/entry?partner=prt_1', who: 'operator' }],
   'routes/ops.finance.receivables': [{ path: '/ops/finance/receivables', who: 'operator' }],
   'routes/ops.finance.entries': [
     { path: '/ops/finance/entries?book=revenue&from=2026-11-01&to=2026-11-30', who: 'operator' },
-    { path: '/ops/finance/entries?account=receivable:prt_1', who: 'operator' },
+    { path: '/ops/finance/entries?account=receivable%3Aprt_1', who: 'operator' },
     { path: '/ops/finance/entries?book=lost', who: 'operator', isRefused: true },
   ],
   'routes/ops.orders._index': [

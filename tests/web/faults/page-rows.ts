@@ -20,11 +20,15 @@ const PARTNERS =
   'addresses and links of each partner; a search looks at a hundred, whatever state they are in'
 const AUDIENCE = 'who would get it is counted, ten thousand at most'
 const HELP = 'the help is read as a whole: a hundred articles'
+const BOOKS = 'twenty books of each month and of each day of one, however many entries there are'
 const FILE = 'a file of up to 10,000 lines'
 
 /** Pages that may read more rows, how many, and why. */
 export const MORE: Record<string, [read: number, why: string]> = {
   '/ of a operator': [Number.POSITIVE_INFINITY, PROOF],
+  '/ops/finance of a operator': [1_610, BOOKS],
+  '/ops/finance?month=2026-10 of a operator': [1_610, BOOKS],
+  '/ops/finance?month=2026-10&do=close of a operator': [1_610, BOOKS],
   '/ops/mails/outbox of a operator': [640, 'three states are counted up to fifty each'],
   '/ops/mails/outbox?open=out__t0068c4&do=read of a operator': [640, 'the same'],
   '/ops/inbox of a operator': [Number.POSITIVE_INFINITY, PROOF],

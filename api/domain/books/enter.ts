@@ -1,0 +1,80 @@
+/** Entries by hand: one operator asks, another approves, and with the approval it is posted. */
+import { type BookEntryNew, ENTRIES, type EntryKind, isOfPartner } from '#contract/book-entries.ts'
+import { AppError } from '#contract/errors.ts'
+import { formatDate, startOfKstDate, toKstDate } from '#contract/kst.ts'
+import { formatWon } from '#contract/won.ts'
+import type { ApprovalRow } from '../../db/approvals.ts'
+import { insertEntry } from '../../db/book-entries.ts'
+import { makeId } from '../../db/ids.ts'
+import { post } from '../../db/ledger.ts'
+import { findPartner } from '../../db/partners.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { askApproval } from '../approvals/ask.ts'
+import { commandOf, type Plan } from '../approvals/plan.ts'
+
+type Command = Record<'kind' | 'way' | 'amount' | 'happenedOn' | 'reason', string> & {
+  partner: string | null
+}
+
+/** Throws `invalid_input` for a partner that is missing, unknown or has no place there, and for a day to come. */
+export async function enterBooks(deps: Deps, actor: Actor, input: BookEntryNew) {
+  const { kind, way, partner, amount, happenedOn, reason } = input
+  const refuse = (field: string, says: string) =>
+    new AppError('invalid_input', { fields: { [field]: [says] } })
+  if (happenedOn > toKstDate(deps.now())) throw refuse('happenedOn', '아직 오지 않은 날이에요.')
+  if (isOfPartner(kind) && !partner) throw refuse('partner', '어느 파트너인지 적어 주세요.')
+  if (!isOfPartner(kind) && partner) throw refuse('partner', '파트너와 상관없는 내역이에요. 비워 주세요.')
+  const found = partner ? await findPartner(deps.db, partner) : null
+  if (partner && !found) throw refuse('partner', '없는 파트너예요. 번호를 확인해 주세요.')
+  const id = makeId('ent', deps.now())
+  const says = [
+    `${way === 'back' ? '되돌리기: ' : ''}${ENTRIES[kind].label}`,
+    ...(found ? [found.title] : []),
+    formatWon(amount),
+    `${formatDate(startOfKstDate(happenedOn))}의 일`,
+  ].join(' · ')
+  return askApproval(deps, actor, {
+    kind: 'enterBooks',
+    subject: id,
+    command: { kind, way, partner: partner ?? null, amount: String(amount), happenedOn, reason },
+    says: `${says}. 이유: ${reason}`,
+  })
+}
+
+/** The entry and its posting, dated when it is approved: a closed month takes nothing any more. */
+export async function planEntry(deps: Deps, row: ApprovalRow, approvedBy: string): Promise<Plan> {
+  const { kind, way, partner, amount, happenedOn, reason } = commandOf<Command>(row)
+  const at = deps.now().toISOString()
+  const entry = {
+    id: row.subject,
+    kind,
+    partner_id: partner,
+    amount: Number(amount),
+    happened_on: happenedOn,
+    reason,
+    is_back: way === 'back' ? 1 : 0,
+    requested_by: row.requested_by,
+    approved_by: approvedBy,
+    at,
+  }
+  const accounts = accountsOf(kind as EntryKind, partner)
+  const [debit, credit] = way === 'back' ? accounts.toReversed() : accounts
+  const posting = {
+    debit: debit ?? '',
+    credit: credit ?? '',
+    amount: entry.amount,
+    kind: `entry_${kind}`,
+    ref: entry.id,
+    at,
+  }
+  return {
+    statements: [insertEntry(deps.db, entry), post(deps.db, posting)],
+    note: { action: 'enterBooks', subject: entry.id, after: { ...entry, at: undefined } },
+    races: { accounts_no_overdraft: 'books_too_much' },
+  }
+}
+
+function accountsOf(kind: EntryKind, partner: string | null): string[] {
+  const { debit, credit } = ENTRIES[kind]
+  return [debit, credit].map((account) => (account === 'receivable' ? `receivable:${partner}` : account))
+}

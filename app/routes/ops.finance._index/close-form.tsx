@@ -1,0 +1,39 @@
+import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
+import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import { monthClosing } from '#contract/books.ts'
+import * as pages from '#contract/pages.ts'
+
+type Props = { month: string; answer: LastPost | undefined; idempotencyKey: string }
+
+/** The question before a month is closed, which nobody can take back. */
+export function CloseForm({ month, answer, idempotencyKey }: Props) {
+  return (
+    <Card title={`${month} 마감하기`} id="close">
+      <Stack gap={4}>
+        <Muted>
+          마감하면 {month}과 그 전에는 더 적을 수 없고, 다시 열 수 없어요. 뒤늦게 알게 된 일은 열려 있는 달에
+          올라가요. 다른 운영자가 승인해야 마감돼요.
+        </Muted>
+        <SchemaForm
+          id="close-month"
+          schema={monthClosing}
+          answer={answer}
+          idempotencyKey={idempotencyKey}
+          carry={{ intent: 'close', month }}
+          title="요청하지 못했어요"
+          action={pages.opsFinanceClosing(month)}
+        >
+          {() => (
+            <Buttons>
+              <Button>마감 요청하기</Button>
+              <LinkButton href={pages.opsFinanceOf(month)} tone="quiet">
+                그대로 두기
+              </LinkButton>
+            </Buttons>
+          )}
+        </SchemaForm>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
+import { RadioField } from '#app/ui/choice.tsx'
+import { MoneyField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { bookEntryNew, ENTRIES, ENTRY_KINDS, ENTRY_WAY_LABELS, ENTRY_WAYS } from '#contract/book-entries.ts'
+import * as pages from '#contract/pages.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('장부에 적기') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await withOperator({ request, context }, () => [])
+  return {
+    partner: (new URL(request.url).searchParams.get('partner') ?? '').slice(0, 44),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export const action = acts(requireOperator, {
+  '': on(bookEntryNew, 'books.enterBooks', {
+    flash: ['success', '승인을 요청했어요. 다른 운영자가 승인하면 장부에 올라가요.'],
+    to: () => pages.opsEntries,
+  }),
+})
+export default function OpsBookEntry() {
+  const { partner, idempotencyKey } = useLoaderData<typeof loader>()
+  const posted = useActionData<typeof action>()
+  return (
+    <Page width="narrow">
+      <PageHead
+        title="장부에 적기"
+        sub="은행이나 세무서에서 있었던 일을 적어요. 다른 운영자가 승인한 날의 장부에 올라가요."
+        back={{ href: pages.opsEntries, label: '장부 내역' }}
+      />
+      <SchemaForm
+        id="entry"
+        schema={bookEntryNew}
+        answer={posted}
+        idempotencyKey={idempotencyKey}
+        values={{ kind: 'partner_paid', way: 'new', partner, amount: '', happenedOn: '', reason: '' }}
+        title="요청하지 못했어요"
+        action={partner ? pages.opsBookEntryOf(partner) : pages.opsBookEntry}
+      >
+        {({ text, select, radio, area }) => (
+          <>
+            <SelectField {...select('kind')} label="무슨 일인가요">
+              {ENTRY_KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {ENTRIES[kind].label}
+                </option>
+              ))}
+            </SelectField>
+            <RadioField
+              {...radio('way')}
+              label="새로 적나요"
+              choices={ENTRY_WAYS.map((way) => ({ value: way, label: ENTRY_WAY_LABELS[way] }))}
+            />
+            <TextField
+              {...text('partner')}
+              label="파트너 번호"
+              optional
+              hint="파트너와 상관있는 일에만 적어요. 파트너 페이지 주소 끝의 prt_로 시작하는 번호예요."
+            />
+            <MoneyField {...text('amount')} label="금액" inputMode="numeric" />
+            <TextField
+              {...text('happenedOn', 'date')}
+              label="있었던 날"
+              hint="통장이나 서류에 적힌 날이에요."
+            />
+            <TextareaField
+              {...area('reason')}
+              label="이유"
+              rows={3}
+              hint="승인하는 운영자가 읽고 기록에 남아요. 개인정보는 적지 마세요."
+            />
+            <Buttons>
+              <Button>승인 요청하기</Button>
+              <LinkButton href={pages.opsEntries} tone="quiet">
+                그대로 두기
+              </LinkButton>
+            </Buttons>
+          </>
+        )}
+      </SchemaForm>
+    </Page>
+  )
+}
