@@ -6,6 +6,7 @@ import { endpoint, query } from './endpoint.ts'
 import { id, isoTime, kstDate, limit, signedWon, sumWon, won } from './fields.ts'
 import { addDays, addMonths } from './kst.ts'
 import { place } from './ops-lists.ts'
+import { PAYOUT_STATES } from './payouts.ts'
 
 /** A book is what all accounts of one kind are together: `receivable` of every partner, `available` of every creator. */
 export const BOOKS = [
@@ -131,7 +132,13 @@ const entry = z.object({
   /** Why it was entered by hand. */
   note: z.nullable(z.string()),
   /** What it was posted for, where there is a page of it. */
-  cause: z.nullable(z.object({ kind: z.enum(['order', 'payout']), id: z.string() })),
+  cause: z.nullable(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('order'), id: z.string() }),
+      /** The list of payouts shows one state at a time. */
+      z.object({ kind: z.literal('payout'), id: z.string(), state: z.enum(PAYOUT_STATES) }),
+    ]),
+  ),
 })
 
 export const books = {

@@ -1,7 +1,7 @@
 /** The journal (수익·출금 내역): every movement of a creator's accounts, and all the legs of what caused it. */
 import * as z from 'zod/mini'
 import { endpoint, query } from './endpoint.ts'
-import { isoTime, limit, signedWon, won } from './fields.ts'
+import { isoTime, kstDate, limit, signedWon, won } from './fields.ts'
 
 /** `balance` is what can be taken out: available and debt together. */
 export const JOURNAL_ACCOUNTS = ['balance', 'pending', 'reserved', 'debt'] as const
@@ -82,6 +82,8 @@ export const journals = {
       account: z.enum(JOURNAL_ACCOUNTS),
       cause: z.enum(ASKED_CAUSES),
       before: z.string().check(z.minLength(1), z.maxLength(600)),
+      /** The day whose digest is asked for; left out, the latest there is. */
+      sealedOn: kstDate,
       limit: limit(20, 50),
     }),
     output: z.object({
@@ -91,6 +93,8 @@ export const journals = {
       figure: z.nullable(signedWon),
       items: z.array(journalEntry),
       next: z.nullable(z.string()),
+      /** What all entries of everybody come to, up to the end of the last day that is over by then; null before the first such day. */
+      seal: z.nullable(z.object({ day: kstDate, digest: z.string() })),
     }),
   }),
   /** 수익·출금 내역: 주문, 출금, 추천, 계정 이전 하나가 움직인 모든 금액 */

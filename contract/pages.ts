@@ -210,6 +210,9 @@ export type ConsoleTab = 'order' | 'signature' | 'code' | 'refused'
 export type PartnerEdit = 'page' | 'facts' | 'rates' | 'network' | 'open' | 'pause' | 'end'
 export const opsPartnerEdit = (id: string, what: PartnerEdit) => `${opsPartner(id)}?edit=${what}`
 export const opsPayouts = '/ops/payouts'
+/** One payout, open in the list of its state. */
+export const opsPayout = (id: string, state: string) =>
+  `${opsPayouts}?${new URLSearchParams({ state, q: id, open: id })}#${part(id)}`
 export const opsPersonalData = '/ops/personal-data'
 export const opsReferrals = '/ops/referrals'
 export const opsSecrets = '/ops/secrets'

@@ -1,5 +1,6 @@
 /** Movements of accounts, newest first, merged lazily from index ranges: a page reads about as many rows as it shows. */
 
+import { sealOn } from './books-read.ts'
 import { readBalances } from './ledger.ts'
 import { type Query, query, readAll } from './sql.ts'
 
@@ -75,21 +76,27 @@ export function listEntries(
   )
 }
 
-/** A page with the balances of the same moment and what referrals have brought in all. */
-export async function readJournal(db: D1Database, creatorId: string, entries: Query<EntryRow>) {
-  const [rows, balances, referrals] = await readAll(
+/** A page with the balances of the same moment, what referrals have brought in all, and the digest of `sealedOn`. */
+export async function readJournal(
+  db: D1Database,
+  creatorId: string,
+  { entries, sealedOn }: { entries: Query<EntryRow>; sealedOn: string },
+) {
+  const [rows, balances, referrals, [seal]] = await readAll(
     db,
     entries,
     readBalances(db, creatorId),
     query<{ total_won: number }>(
       db.prepare('SELECT total_won FROM referrers WHERE creator_id = ?').bind(creatorId),
     ),
+    sealOn(db, sealedOn),
   )
   const [referrer] = referrals
   return {
     rows,
     balances,
     referralWon: referrer?.total_won ?? 0,
+    seal: seal ?? null,
   }
 }
 

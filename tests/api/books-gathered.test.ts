@@ -10,7 +10,7 @@ import { call, testDeps } from '../helpers/api.ts'
 import { makeFlag, orderOf, settleAll } from '../helpers/flags.ts'
 import { makePerson } from '../helpers/make.ts'
 import { expectProof, rowsOf } from '../helpers/money.ts'
-import { makePayable, pay } from '../helpers/payouts.ts'
+import { makePayable, pay, request } from '../helpers/payouts.ts'
 import { cancel, earn, makeReport, report } from '../helpers/postback.ts'
 import { countRowsRead } from '../helpers/rows-read.ts'
 
@@ -115,6 +115,17 @@ test('a figure opens into its entries, page by page, and an entry leads to its o
   expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['to']])
 })
 
+test('an entry of a payout leads to it, where it stands now', async () => {
+  const person = await makePayable(60_000)
+  const paid = await pay(person, 20_000)
+  const { id: asked } = (await request(person, 30_000)).data
+  await gatherBooks(deps())
+  const { data } = await call(`GET /ops/finance/entries?account=reserved:${person.creatorId}`, { as })
+  const causes = data.items.map(({ cause }: { cause: unknown }) => cause)
+  expect(causes[0]).toEqual({ kind: 'payout', id: asked, state: 'requested' })
+  expect(causes[1]).toEqual({ kind: 'payout', id: paid, state: 'paid' })
+})
+
 test('lists read as much of many entries and partners as of a few', async () => {
   const person = operator.actor
   const account = 'bank'
@@ -155,7 +166,7 @@ test('what waits for a decision is summed while it waits', async () => {
   expect((await read()).held).toEqual({ orders: before.orders + 1, won: before.won + 6_000 })
 })
 
-test('a day has one digest, which the proof makes again from its entries, and a changed entry is found', async () => {
+test('a day has one digest, which creators read and the proof makes again from its entries, and a changed entry is found', async () => {
   await gatherBooks(deps())
   expect(await rowsOf('SELECT day FROM book_digests')).toEqual([])
   await gatherBooks(tomorrow())
@@ -166,6 +177,15 @@ test('a day has one digest, which the proof makes again from its entries, and a 
     day: toKstDate(new Date()),
     digest: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
+  const creator = await makePerson()
+  const journal = async (query = '') =>
+    (await call(`GET /creators/me/journal${query}`, { as: creator.token })).data
+  expect((await journal()).seal).toEqual({ day: sealed?.day, digest: sealed?.digest })
+  expect((await journal(`?sealedOn=${sealed?.day}`)).seal).toEqual({
+    day: sealed?.day,
+    digest: sealed?.digest,
+  })
+  expect((await journal(`?sealedOn=${addDays(toKstDate(new Date()), -1)}`)).seal).toBe(null)
   await expectProof()
   expect(await proveDigests(deps())).toEqual([])
   await rowsOf('DROP TRIGGER postings_no_update')

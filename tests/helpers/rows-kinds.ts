@@ -24,7 +24,8 @@ export const OF_AN_HOUR = 'the codes of the hour are counted'
 export const MANY_PARTS = 'links, pictures and words to search for, each with its entries'
 export const MOVED_MONTHS =
   'links, pictures and words each with their entries; what links earned goes along, a row a month, to content, kind of channel and groups'
-export const MANY_POSTINGS = 'an order, its event, its postings and the sums of its day'
+export const MANY_POSTINGS =
+  'an order, its event, its postings, each into a month that is open, and the sums of its day'
 export const ALL_PARTNERS = 'the address is compared with those of every partner'
 /** Up to a hundred are named at once. */
 export const OF_LINKS = {

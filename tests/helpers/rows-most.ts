@@ -160,7 +160,7 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'ops.markPayoutFailed': [94, 84, 'its orders go back, with the journal, and the bell tells'],
   'ops.revealAccount': CHANGE,
   'ops.listInbox': LIST,
-  'ops.replayInbox': [100, 70, MANY_POSTINGS],
+  'ops.replayInbox': [110, 70, MANY_POSTINGS],
   'ops.dismissInbox': CHANGE,
   'ops.replayMessages': { ...MANY, each: [100, 75] },
   'ops.dismissMessages': MANY,

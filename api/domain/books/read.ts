@@ -143,8 +143,6 @@ function isAlone(book: BookName): boolean {
 }
 
 function toEntry(row: db.BookPosting): BookEntry {
-  const [id = ''] = row.ref.split(':')
-  const kind = id.startsWith('ord_') ? 'order' : id.startsWith('pay_') ? 'payout' : null
   return {
     id: `pst_${row.id}`,
     at: row.at,
@@ -153,6 +151,12 @@ function toEntry(row: db.BookPosting): BookEntry {
     credit: nameOf(row.credit),
     amount: row.amount,
     note: row.note,
-    cause: kind && { kind, id },
+    cause: causeOf(row),
   }
+}
+
+function causeOf({ ref, payout_state: state }: db.BookPosting): BookEntry['cause'] {
+  const [id = ''] = ref.split(':')
+  if (id.startsWith('ord_')) return { kind: 'order', id }
+  return state && { kind: 'payout', id, state }
 }

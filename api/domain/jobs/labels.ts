@@ -25,7 +25,7 @@ export const JOB_LABELS: Record<string, JobLabel> = {
   countExperiments: { title: '실험 인원 세기', help: '실험의 값마다 크리에이터가 몇 명인지 세요.' },
   gatherBooks: {
     title: '장부 모으기',
-    help: '새 내역을 날과 달, 파트너마다 더하고 하루의 확인값을 만들어요.',
+    help: '새 내역을 날과 달, 파트너마다 더하고 하루가 끝나면 장부 지문을 만들어요.',
   },
   sizeImages: { title: '사진 크기 만들기', help: '올라온 사진을 여러 크기로 만들어요.' },
   remindOfClaims: {

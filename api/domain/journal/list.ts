@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { JournalAccount, JournalCause, JournalEntry } from '#contract/journal.ts'
+import { toKstDate } from '#contract/kst.ts'
 import { type EntryRow, type JournalPosition, listEntries, readJournal } from '../../db/journal.ts'
 import { type AccountKind, type Balances, toBalances } from '../../db/ledger.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -7,21 +8,30 @@ import { open, seal } from '../secrets.ts'
 import { causeOf } from './cause.ts'
 import { armsOf, textOf } from './kinds.ts'
 
-type Input = { account?: JournalAccount; cause?: JournalCause; before?: string; limit?: number }
+type Input = {
+  account?: JournalAccount
+  cause?: JournalCause
+  before?: string
+  sealedOn?: string
+  limit?: number
+}
 /** Where a page ended, and the figure there: sealed, so that nobody reads numbers of the whole ledger or writes a figure of their own. */
 type Cursor = JournalPosition & { figure: number; view: string }
 
 /** Every movement of one figure, newest first. Throws `invalid_input` for a `before` that was not answered by this list. */
 export async function listJournal(deps: Deps, actor: Actor, input: Input = {}) {
-  const { account = 'balance', cause, limit = 20 } = input
+  const { account = 'balance', cause, sealedOn = toKstDate(deps.now()), limit = 20 } = input
   const view = `${account}.${cause ?? ''}`
   const cursor = input.before ? await openCursor(deps, actor, input.before, view) : null
   const arms = armsOf(actor.creatorId, account, cause)
   const within = { limit: limit + 1, ...(cursor && { after: cursor }) }
-  const empty = { rows: [] as EntryRow[], balances: [], referralWon: 0 }
-  const { rows, balances, referralWon } =
+  const empty = { rows: [] as EntryRow[], balances: [], referralWon: 0, seal: null }
+  const { rows, balances, referralWon, seal } =
     arms.length > 0
-      ? await readJournal(deps.db, actor.creatorId, listEntries(deps.db, actor.creatorId, arms, within))
+      ? await readJournal(deps.db, actor.creatorId, {
+          entries: listEntries(deps.db, actor.creatorId, arms, within),
+          sealedOn,
+        })
       : empty
   const figure = figureOf(account, toBalances(balances))
   const shown = rows.slice(0, limit)
@@ -38,6 +48,7 @@ export async function listJournal(deps: Deps, actor: Actor, input: Input = {}) {
     figure: cause === 'referral' && account === 'balance' ? referralWon : cause ? null : figure,
     items,
     next: last ? await sealCursor(deps, actor, { id: last.id, side: last.side, figure: after, view }) : null,
+    seal,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/failure.server.ts'
+import { answerAsked } from '#app/services/form.server.ts'
 import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
@@ -10,6 +11,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Stat } from '#app/ui/money.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { kstDate } from '#contract/fields.ts'
 import {
   JOURNAL_ACCOUNT_LABELS,
   JOURNAL_ACCOUNTS,
@@ -18,6 +20,7 @@ import {
   type JournalAccount,
   type JournalCause,
 } from '#contract/journal.ts'
+import { Digest } from './digest.tsx'
 import { Entries } from './entries.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('수익·출금 내역') }]
@@ -42,9 +45,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = JOURNAL_CAUSES.find((one) => one === search.get('cause'))
   const cause = asked && asked !== 'other' && CAUSES[account].includes(asked) ? asked : null
   const before = search.get('before')
-  const input = { account, ...(cause && { cause }), ...(before && { before }) }
+  const day = search.get('sealed') ?? ''
+  const sealed = kstDate.safeParse(day)
+  const input = {
+    account,
+    ...(cause && { cause }),
+    ...(before && { before }),
+    ...(sealed.success && { sealedOn: sealed.data }),
+  }
   const [, journal] = await withUser({ request, context }, (api) => [api.journals.listJournal(input)])
-  return { journal: dataOf(journal), account, cause, isLater: before !== null }
+  const problem = day && !sealed.success ? (sealed.error.issues[0]?.message ?? null) : null
+  const page = { journal: dataOf(journal), account, cause, isLater: before !== null, day, problem }
+  return answerAsked(page, problem !== null)
 }
 
 function hrefOf(account: JournalAccount, cause: JournalCause | null, before?: string): string {
@@ -52,8 +64,8 @@ function hrefOf(account: JournalAccount, cause: JournalCause | null, before?: st
 }
 
 export default function JournalPage() {
-  const { journal, account, cause, isLater } = useLoaderData<typeof loader>()
-  const { figure, items, next, asOf } = journal
+  const { journal, account, cause, isLater, day, problem } = useLoaderData<typeof loader>()
+  const { figure, items, next, asOf, seal } = journal
   const label = cause === 'referral' ? '추천으로 받은 금액' : JOURNAL_ACCOUNT_LABELS[account]
   return (
     <Page width="reading">
@@ -134,6 +146,13 @@ export default function JournalPage() {
         )}
       </Card>
       <DownloadForm of="journal" title="내역을 파일로 받기" asOf={asOf} values={{ account }} />
+      <Digest
+        seal={seal}
+        asked={day}
+        problem={problem}
+        asOf={asOf}
+        values={{ account, ...(cause && { cause }) }}
+      />
     </Page>
   )
 }

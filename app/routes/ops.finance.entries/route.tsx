@@ -16,6 +16,7 @@ import { Won } from '#app/ui/money.tsx'
 import { OpsFilter } from '#app/ui/ops-filter.tsx'
 import { emptyOf, OpsTable } from '#app/ui/ops-table.tsx'
 import { BOOK_LABELS, BOOKS, type BookEntry, entryFilter } from '#contract/books.ts'
+import { toKstDate } from '#contract/kst.ts'
 import * as pages from '#contract/pages.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('장부 내역') }]
@@ -60,7 +61,10 @@ export default function OpsEntries() {
           { label: '금액', end: true },
         ]}
         rows={items.map(toRow)}
-        hrefOf={({ id }) => hrefOf(items.find((one) => one.id === id))}
+        hrefOf={({ id }) => {
+          const one = items.find((entry) => entry.id === id)
+          return one ? hrefOf(one) : pages.opsEntries
+        }}
       />
     </Page>
   )
@@ -97,10 +101,12 @@ function subOf({ more }: OpsList): string | undefined {
   return more?.account && `${more.account} 계정의 내역이에요. 날을 고르지 않으면 이번 달이에요.`
 }
 
-/** The page of what caused it; an entry without one leads to the accounts it moved. */
-function hrefOf(entry: BookEntry | undefined): string {
-  if (entry?.cause?.kind === 'order') return pages.opsOrder(entry.cause.id)
-  return entry?.cause?.kind === 'payout' ? `${pages.opsPayouts}?open=${entry.cause.id}` : pages.opsEntries
+/** The page of what caused it; an entry without one leads to all of its day. */
+function hrefOf({ cause, at }: BookEntry): string {
+  if (cause?.kind === 'order') return pages.opsOrder(cause.id)
+  if (cause?.kind === 'payout') return pages.opsPayout(cause.id, cause.state)
+  const day = toKstDate(at)
+  return pages.opsEntriesOf({ from: day, to: day })
 }
 
 function toRow(one: BookEntry) {

@@ -120,6 +120,8 @@ export const PAGES: Record<string, PageRow[]> = {
   'routes/earnings.journal._index': [
     { path: '/earnings/journal', who: 'creator' },
     { path: '/earnings/journal?account=balance&cause=referral&before=x', who: 'member' },
+    { path: '/earnings/journal?sealed=2026-11-20', who: 'creator' },
+    { path: '/earnings/journal?sealed=yesterday', who: 'creator', isRefused: true },
   ],
   'routes/earnings.journal.$id': [
     { path: '/earnings/journal/ord_1', who: 'creator', soft: ['orders.getOrder'] },

@@ -1,0 +1,53 @@
+import { Button } from '#app/ui/button.tsx'
+import { CopyText } from '#app/ui/copy.tsx'
+import { shortDate } from '#app/ui/dates.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Form, Hidden } from '#app/ui/form.tsx'
+import { Fold, Muted } from '#app/ui/layout.tsx'
+import { toKstDate } from '#contract/kst.ts'
+
+type DigestProps = {
+  seal: { day: string; digest: string } | null
+  /** The day as it was written, and what is wrong with it. */
+  asked: string
+  problem: string | null
+  /** Instant the page stands for. */
+  asOf: string
+  values: Record<string, string>
+}
+
+/** What the whole ledger comes to at the end of a day: whoever keeps one can tell later whether anything before it was changed. */
+export function Digest({ seal, asked, problem, asOf, values }: DigestProps) {
+  return (
+    <Fold title="장부 지문" open={asked !== ''}>
+      <Muted>
+        그날까지의 모든 기록으로 만든 값이에요. 하루가 끝나면 한 번 만들고 다시 만들지 않아요. 적어 두었다가
+        나중에 같은 날을 골라 보세요. 값이 같으면 그날까지의 기록은 그대로예요.
+      </Muted>
+      {seal ? (
+        <CopyText
+          id="digest"
+          text={`${shortDate(seal.day)} ${seal.digest}`}
+          doneText="복사했어요. 날짜와 장부 지문을 함께 담았어요."
+          label="날짜와 함께 복사"
+        />
+      ) : (
+        <Muted>그날까지의 장부 지문이 아직 없어요. 첫 기록이 있는 날이 끝나면 만들어져요.</Muted>
+      )}
+      <Form method="get" action="/earnings/journal#digest">
+        <Hidden values={values} />
+        <TextField
+          id="sealed"
+          name="sealed"
+          label="볼 날"
+          type="date"
+          max={toKstDate(asOf)}
+          defaultValue={asked || seal?.day}
+          hint="아직 끝나지 않은 날은 그 앞의 마지막 날을 보여 드려요."
+          errors={problem ? [problem] : undefined}
+        />
+        <Button tone="soft">이날의 지문 보기</Button>
+      </Form>
+    </Fold>
+  )
+}
