@@ -64,7 +64,16 @@ export async function listReceivables(
   return results
 }
 
-type Ask = { from: string; to: string; since: string; until: string; before: number; limit: number }
+type Ask = {
+  from: string
+  to: string
+  since: string
+  until: string
+  before: number
+  limit: number
+  /** The day is not over: with what was not gathered yet. */
+  isOpen: boolean
+}
 
 /** With what was written beside an entry by hand, and where the payout of one stands now. */
 export type BookPosting = Posting & { note: string | null; payout_state: PayoutState | null }
@@ -72,15 +81,20 @@ const BESIDE = `CASE WHEN p.kind GLOB 'entry_*' THEN (SELECT reason FROM book_en
   CASE WHEN p.ref GLOB 'pay_*' THEN (SELECT state FROM payouts o WHERE o.id = substr(p.ref, 1, instr(p.ref || ':', ':') - 1)) END AS payout_state`
 
 /** Entries between two days, newest first: their numbers are known, so that no index by time is needed. */
-const WITHIN = `p.id >= (SELECT min(first_id) FROM book_ranges WHERE day BETWEEN ?1 AND ?2)
-  AND p.id <= (SELECT max(last_id) FROM book_ranges WHERE day BETWEEN ?1 AND ?2) AND p.id < ?5 AND p.at >= ?3 AND p.at < ?4`
+const WITHIN = `p.id >= coalesce((SELECT min(first_id) FROM book_ranges WHERE day BETWEEN ?1 AND ?2), (SELECT posting_id + 1 FROM book_cursor))
+  AND p.id <= max(coalesce((SELECT max(last_id) FROM book_ranges WHERE day BETWEEN ?1 AND ?2), 0), ?7)
+  AND p.id < ?5 AND p.at >= ?3 AND p.at < ?4`
+
+function valuesOf({ from, to, since, until, before, limit, isOpen }: Ask): (string | number)[] {
+  return [from, to, since, until, before, limit, isOpen ? Number.MAX_SAFE_INTEGER : 0]
+}
 
 /** Of one account: both of its sides, each through its index, merged as far as they are read. */
 export async function listOfAccount(db: D1Database, account: string, ask: Ask): Promise<BookPosting[]> {
-  const side = (name: string) => `SELECT p.*, ${BESIDE} FROM postings p WHERE p.${name} = ?7 AND ${WITHIN}`
+  const side = (name: string) => `SELECT p.*, ${BESIDE} FROM postings p WHERE p.${name} = ?8 AND ${WITHIN}`
   const { results } = await db
     .prepare(`${side('debit')} UNION ALL ${side('credit')} ORDER BY id DESC LIMIT ?6`)
-    .bind(ask.from, ask.to, ask.since, ask.until, ask.before, ask.limit, account)
+    .bind(...valuesOf(ask), account)
     .all<BookPosting>()
   return results
 }
@@ -89,14 +103,14 @@ export async function listOfAccount(db: D1Database, account: string, ask: Ask): 
 export async function listOfDays(db: D1Database, ask: Ask): Promise<BookPosting[]> {
   const { results } = await db
     .prepare(`SELECT p.*, ${BESIDE} FROM postings p WHERE ${WITHIN} ORDER BY p.id DESC LIMIT ?6`)
-    .bind(ask.from, ask.to, ask.since, ask.until, ask.before, ask.limit)
+    .bind(...valuesOf(ask))
     .all<BookPosting>()
   return results
 }
 
 /** The digest that stood at the end of a day: that of the last day with entries. */
 export function sealOn(db: D1Database, day: string): Query<Pick<Seal, 'day' | 'digest'>> {
-  return query(
+  return query<Pick<Seal, 'day' | 'digest'>>(
     db.prepare('SELECT day, digest FROM book_digests WHERE day <= ? ORDER BY day DESC LIMIT 1').bind(day),
   )
 }

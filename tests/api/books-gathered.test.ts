@@ -92,6 +92,10 @@ test('settlements close the oldest first, and what was paid too much has no age'
 test('a figure opens into its entries, page by page, and an entry leads to its order', async () => {
   const person = await makePerson()
   const { shop, order } = await earn(person, 8_000)
+  const { data: atOnce } = await call(`GET /ops/finance/entries?account=receivable:${shop.partner.id}`, {
+    as,
+  })
+  expect(atOnce.items, 'what the clock has not gathered yet').toHaveLength(4)
   await gatherBooks(deps())
   const { id } = await orderOf(order.orderCode)
   const seen: { id: string; amount: number; cause: unknown }[] = []

@@ -109,12 +109,14 @@ type EntriesAsk = Page & { account?: string; book?: BookName; from?: string; to?
 /** A page of a book with many accounts may hold fewer than were asked for: `next` says whether there are more. */
 export async function listBookEntries(deps: Deps, _actor: Actor, input: EntriesAsk = {}) {
   const { limit = 20, book, account = book && isAlone(book) ? book : undefined } = input
-  const to = input.to ?? toKstDate(deps.now())
+  const today = toKstDate(deps.now())
+  const to = input.to ?? today
   const from = input.from ?? `${to.slice(0, 7)}-01`
   if (from > to)
     throw new AppError('invalid_input', { fields: { to: ['끝나는 날이 시작하는 날보다 빨라요.'] } })
   const before = numberOf(input.after)
-  const within = { from, to, since: startOfKstDate(from), until: startOfKstDate(addDays(to, 1)), before }
+  const [since, until] = [startOfKstDate(from), startOfKstDate(addDays(to, 1))]
+  const within = { from, to, since, until, before, isOpen: to >= today }
   const isFiltered = !account && book !== undefined
   const most = limit * (isFiltered ? LOOKED_AT : 1) + 1
   const looked = account

@@ -112,8 +112,8 @@ function hrefOf({ cause, at }: BookEntry): string {
 function toRow(one: BookEntry) {
   return {
     id: one.id,
-    name: one.text,
-    sub: [`${one.debit} → ${one.credit}`, dateTime(one.at), one.note].filter(Boolean).join(' · '),
+    name: [one.text, one.note].filter(Boolean).join(' · '),
+    sub: `${one.debit} → ${one.credit} · ${dateTime(one.at)}`,
     cells: [one.debit, one.credit, dateTime(one.at), <Won key="amount" amount={one.amount} />],
   }
 }
