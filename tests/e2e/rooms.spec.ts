@@ -189,4 +189,8 @@ test('what an operator brings and changes is sent without a script', async ({ pa
   await me.open('/ops/site/policy')
   await me.send('변경 요청하기', { note: '손으로 다시 봤어요' })
   me.says('이미 그렇게 되어 있어요')
+  await me.open('/ops/finance/entry')
+  const fee = { kind: 'fee', amount: '1,100', reason: '손으로 적은 수수료' }
+  await me.send('승인 요청하기', { ...fee, happenedOn: '2999-01-01' })
+  me.says('아직 오지 않은 날이에요.')
 })

@@ -11,7 +11,7 @@ import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FinanceTabs } from '#app/ui/finance-tabs.tsx'
-import { Card, Page, PageHead, Section, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Page, PageHead, Section, Stack } from '#app/ui/layout.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type BOOK_LABELS, type Books, daysOf, kstMonth, monthClosing } from '#contract/books.ts'
@@ -25,11 +25,13 @@ export const meta: MetaFunction = () => [{ title: pageTitle('장부') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = kstMonth.safeParse(new URL(request.url).searchParams.get('month'))
-  const [, books] = await withOperator({ request, context }, (api) => [
+  const [, found] = await withOperator({ request, context }, (api) => [
     api.books.getBooks(asked.success ? { month: asked.data } : {}),
   ])
   const list = opsListOf(request, { states: [''], state: '' })
-  return { books: dataOf(books), list, idempotencyKey: newIdempotencyKey() }
+  const books = dataOf(found)
+  const isOver = books.month < toKstMonth(context.now)
+  return { books, isOver, list, idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {
@@ -40,10 +42,10 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsFinance() {
-  const { books, list, idempotencyKey } = useLoaderData<typeof loader>()
+  const { books, isOver, list, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { month } = books
-  const canClose = !books.isClosed && month < toKstMonth(new Date())
+  const canClose = isOver && !books.isClosed
   return (
     <Page width="wide">
       <PageHead
@@ -70,9 +72,12 @@ export default function OpsFinance() {
           {canClose && list.doing === 'close' && (
             <CloseForm month={month} answer={answer} idempotencyKey={idempotencyKey} />
           )}
-          <Standing books={books} />
+          <Standing books={books} isOver={isOver} />
           <Section title={`${month} 시산표`}>
             <TrialBalance books={books} list={list} />
+            <Muted tiny>
+              가진 돈과 받을 돈은 빼기로, 줄 돈과 번 돈은 더하기로 적어서 모두 더하면 0원이에요.
+            </Muted>
           </Section>
           <Section title={`${month} 날마다`}>
             <FlowTable
@@ -104,12 +109,12 @@ export default function OpsFinance() {
 }
 
 /** What stands at the end of the month, in the words of the question each figure answers. */
-function Standing({ books }: { books: Books }) {
+function Standing({ books, isOver }: { books: Books; isOver: boolean }) {
   const of = (book: keyof typeof BOOK_LABELS) => books.books.find((one) => one.book === book)?.closing ?? 0
   const { month, held } = books
   const entries = (book: keyof typeof BOOK_LABELS) => pages.opsEntriesOf({ book, ...daysOf(month) })
   return (
-    <Card title={`${month} 말 기준`}>
+    <Card title={isOver ? `${month} 말 기준` : '지금 기준'}>
       <Stats>
         <Stat label="은행 계좌" value={0 - of('bank')} href={entries('bank')} />
         <Stat label="파트너에게 받을 커미션" value={0 - of('receivable')} href={pages.opsReceivables} />
