@@ -79,6 +79,11 @@ CREATE TRIGGER book_digests_no_delete BEFORE DELETE ON book_digests
 BEGIN
   SELECT RAISE(ABORT, 'book_digests_append_only');
 END;
+CREATE TRIGGER book_digests_no_replace BEFORE INSERT ON book_digests
+WHEN EXISTS (SELECT 1 FROM book_digests WHERE day = NEW.day OR last_id = NEW.last_id)
+BEGIN
+  SELECT RAISE(ABORT, 'UNIQUE constraint failed: book_digests.day');
+END;
 
 -- What operators enter by hand, each approved by another.
 CREATE TABLE book_entries (
@@ -103,6 +108,11 @@ END;
 CREATE TRIGGER book_entries_no_delete BEFORE DELETE ON book_entries
 BEGIN
   SELECT RAISE(ABORT, 'book_entries_append_only');
+END;
+CREATE TRIGGER book_entries_no_replace BEFORE INSERT ON book_entries
+WHEN EXISTS (SELECT 1 FROM book_entries WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE(ABORT, 'UNIQUE constraint failed: book_entries.id');
 END;
 -- An entry by hand is posted as it was approved, and nothing else passes for one.
 CREATE TRIGGER postings_entered BEFORE INSERT ON postings

@@ -113,7 +113,12 @@ function toRow(one: BookEntry) {
   return {
     id: one.id,
     name: [one.text, one.note].filter(Boolean).join(' · '),
-    sub: `${one.debit} → ${one.credit} · ${dateTime(one.at)}`,
+    // A phone has no room for whose they are: the order behind the line says it.
+    sub: `${bookOf(one.debit)} → ${bookOf(one.credit)} · ${dateTime(one.at)}`,
     cells: [one.debit, one.credit, dateTime(one.at), <Won key="amount" amount={one.amount} />],
   }
+}
+
+function bookOf(account: string): string {
+  return account.replace(/ · \w+$/, '')
 }

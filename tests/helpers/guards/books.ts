@@ -129,6 +129,20 @@ export const BOOK_GUARDS: Guard[] = [
     },
   },
   {
+    name: 'book_entries_no_replace',
+    async probe() {
+      const id = await enter(await two())
+      await tried(
+        rowsOf(
+          `INSERT OR REPLACE INTO book_entries (id, kind, amount, happened_on, reason, requested_by, approved_by, at)
+           SELECT id, kind, 5, happened_on, reason, requested_by, approved_by, at FROM book_entries WHERE id = ?`,
+          id,
+        ),
+      )
+      expect(await entered(id), 'replaced').toEqual([{ amount: 500 }])
+    },
+  },
+  {
     name: 'postings_entered',
     async probe() {
       const id = await enter(await two())
@@ -142,6 +156,19 @@ export const BOOK_GUARDS: Guard[] = [
       await sealOne()
       await tried(rowsOf("UPDATE book_digests SET digest = 'x'"))
       expect(await rowsOf("SELECT day FROM book_digests WHERE digest = 'x'")).toEqual([])
+    },
+  },
+  {
+    name: 'book_digests_no_replace',
+    async probe() {
+      await sealOne()
+      await tried(
+        rowsOf(
+          `INSERT OR REPLACE INTO book_digests (day, first_id, last_id, postings, digest, sealed_at)
+           SELECT day, first_id, last_id, postings, 'y', sealed_at FROM book_digests LIMIT 1`,
+        ),
+      )
+      expect(await rowsOf("SELECT day FROM book_digests WHERE digest = 'y'")).toEqual([])
     },
   },
   {
