@@ -10,11 +10,11 @@ type Consume = (deps: Deps, batch: MessageBatch) => Promise<void>
 /** By the consumers of `wrangler.toml`. What one of them could not take comes by the queue of its name and `-dead`. */
 export const QUEUES: Record<string, Consume> = {
   'itda-clicks': handleClickBatches,
-  'itda-clicks-dead': keepDeadLetters,
+  'itda-clicks-dead': keepDeadLetters('clicks'),
   'itda-links': handleLinkWork,
-  'itda-links-dead': keepDeadLetters,
+  'itda-links-dead': keepDeadLetters('links'),
   'itda-mail': sendMails,
-  'itda-mail-dead': keepDeadLetters,
+  'itda-mail-dead': keepDeadLetters('mail'),
 }
 
 export async function runBatch(deps: Deps, batch: MessageBatch): Promise<void> {

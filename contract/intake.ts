@@ -145,7 +145,7 @@ export const intake = {
     may: ['finance'],
     input: alarmRef,
     output: done,
-    errors: ['alarm_closed', 'alarm_not_replayable', 'alarm_remains'],
+    errors: ['alarm_closed', 'alarm_not_replayable', 'alarm_remains', 'alarm_goes_on'],
   }),
   /** 이유를 남기고 닫기 */
   closeAlarm: endpoint({

@@ -16,6 +16,7 @@ export const OPS_ERRORS = {
     message: '다시 처리할 수 없는 알림이에요. 이유를 남기고 닫아 주세요.',
   },
   alarm_remains: { status: 409, message: '다시 해 봤지만 아직 풀리지 않았어요. 원인을 먼저 확인해 주세요.' },
+  alarm_goes_on: { status: 409, message: '일부를 처리했어요. 아직 남은 것이 있으니 한 번 더 눌러 주세요.' },
   inbox_takes_two: {
     status: 409,
     message: '늘어나는 수익이 커서 다른 운영자의 승인이 필요해요. 실적 수신함에서 반영을 요청해 주세요.',

@@ -5,10 +5,9 @@
 import { type ClickBatch, clickBatch } from '#contract/clicks.ts'
 import { type VisitBatch, visitBatch } from '#contract/visits.ts'
 import type { Deps } from '../deps.ts'
-import { recordClicks } from '../domain/clicks/record.ts'
+import { recordEach } from '../domain/clicks/record-each.ts'
 import { recordVisits } from '../domain/shelf/visits.ts'
-
-const RETRY_SECONDS = 10
+import { backOff } from './back-off.ts'
 
 export async function handleClickBatches(deps: Deps, batch: MessageBatch): Promise<void> {
   const good: { message: Message; body: ClickBatch }[] = []
@@ -17,30 +16,17 @@ export async function handleClickBatches(deps: Deps, batch: MessageBatch): Promi
     const visits = data ? null : visitBatch.safeParse(message.body).data
     if (data) good.push({ message, body: data })
     else if (visits) await countVisits(deps, message, visits)
-    else message.retry()
+    else message.retry({ delaySeconds: backOff(message.attempts) })
   }
-  if (good.length === 0) return
-  try {
-    await recordClicks(
+  const refused = new Set(
+    await recordEach(
       deps,
       good.map(({ body }) => body),
-    )
-    for (const { message } of good) message.ack()
-  } catch (error) {
-    deps.log('clicks_not_recorded', { count: good.length, error: String(error) })
-    await recordApart(deps, good)
-  }
-}
-
-/** One message that the database refuses must not hold back the others. */
-async function recordApart(deps: Deps, good: { message: Message; body: ClickBatch }[]): Promise<void> {
+    ),
+  )
   for (const { message, body } of good) {
-    try {
-      await recordClicks(deps, [body])
-      message.ack()
-    } catch {
-      message.retry({ delaySeconds: RETRY_SECONDS })
-    }
+    if (refused.has(body)) message.retry({ delaySeconds: backOff(message.attempts) })
+    else message.ack()
   }
 }
 
@@ -50,6 +36,6 @@ async function countVisits(deps: Deps, message: Message, visits: VisitBatch): Pr
     message.ack()
   } catch (error) {
     deps.log('visits_not_recorded', { error: String(error) })
-    message.retry({ delaySeconds: RETRY_SECONDS })
+    message.retry({ delaySeconds: backOff(message.attempts) })
   }
 }

@@ -1,16 +1,26 @@
-/** Running it twice is safe: a dead letter becomes an alarm row under the message's own id. */
-
+/** Running it twice is safe: letters are kept under the id of their first message, and clicks are counted under their own. */
+import { type DeadQueue, putLetter } from '../db/dead-letters.ts'
 import type { Deps } from '../deps.ts'
-import { raiseAlarm } from '../domain/alarms/raise.ts'
+import { backOff } from './back-off.ts'
 
-export async function keepDeadLetters(deps: Deps, batch: MessageBatch): Promise<void> {
-  for (const message of batch.messages) {
-    await raiseAlarm(
-      deps,
-      `alm_${message.id.replaceAll('-', '').toLowerCase()}`,
-      `dead_letter:${batch.queue}`,
-      JSON.stringify(message.body).slice(0, 100_000),
-    )
-    message.ack()
+/** Keeps what the consumers of a queue gave up. Needs no database: the clock raises the alarm when there is one again. */
+export function keepDeadLetters(queue: DeadQueue) {
+  return async (deps: Deps, batch: MessageBatch): Promise<void> => {
+    const { messages } = batch
+    const id = (messages[0]?.id ?? '').replaceAll(/[^\w]/g, '').toLowerCase()
+    const day = deps.now().toISOString().slice(0, 10)
+    try {
+      await putLetter(
+        deps.files,
+        { queue, day },
+        id,
+        messages.map(({ body }) => body),
+      )
+      deps.log('dead_letters_kept', { id: queue, count: messages.length })
+      batch.ackAll()
+    } catch (error) {
+      deps.log('dead_letters_not_kept', { id: queue, count: messages.length, error: String(error) })
+      batch.retryAll({ delaySeconds: backOff(Math.max(1, ...messages.map(({ attempts }) => attempts))) })
+    }
   }
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { listAlarms } from '#api/domain/alarms/list.ts'
 import { raiseAlarm } from '#api/domain/alarms/raise.ts'
-import { keepDeadLetters } from '#api/jobs/dead-letters.ts'
 import { call, testDeps } from '../helpers/api.ts'
-import { makeLink, makePartner, makePerson } from '../helpers/make.ts'
+import { makePerson } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
 import { countRowsRead } from '../helpers/rows-read.ts'
 
@@ -22,39 +21,6 @@ async function makeAlarm(kind: string, detail = '{}'): Promise<string> {
 const openOf = async (id: string) =>
   (await call('GET /ops/alarms?limit=100', { as })).data.items.find((one: { id: string }) => one.id === id)
 
-test('clicks of the dead queue are counted once, however often they are tried', async () => {
-  const person = await makePerson()
-  const link = await makeLink(person, await makePartner())
-  const click = {
-    linkId: link.id,
-    code: link.code,
-    partnerId: 'prt_x',
-    at: Date.now(),
-    nonce: '0123456789abcdef',
-    visitor: 'fedcba9876543210',
-    drop: null,
-    device: 'mobile',
-    inApp: null,
-    referrer: null,
-  }
-  const body = { batchId: `batch-${Date.now()}`, clicks: [click] }
-  const message = (id: string) => ({ id, body, ack() {}, retry() {}, timestamp: new Date(), attempts: 6 })
-  const batch = {
-    queue: 'itda-clicks-dead',
-    messages: [message('aaaa-1111'), message('bbbb-2222')],
-    ackAll() {},
-    retryAll() {},
-  }
-  await keepDeadLetters(testDeps(), batch as unknown as MessageBatch)
-  expect(await openOf('alm_aaaa1111')).toMatchObject({ title: '세지 못한 클릭이 있어요', canReplay: true })
-  const answers = await Promise.all([replay('alm_aaaa1111'), replay('alm_bbbb2222'), replay('alm_aaaa1111')])
-  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(2)
-  expect(await rowsOf('SELECT clicks FROM links WHERE id = ?', link.id)).toEqual([{ clicks: 1 }])
-  const again = await replay('alm_aaaa1111')
-  expect([again.status, again.body.code]).toEqual([409, 'alarm_closed'])
-  expect(await openOf('alm_aaaa1111')).toBeUndefined()
-})
-
 test('what is still as it was stays open', async () => {
   const id = await makeAlarm('dead_letter:itda-clicks-dead', '{"broken":true}')
   const answer = await replay(id)
@@ -68,7 +34,7 @@ test('a kind that can not be tried again says so', async () => {
   expect((await replay(id)).body.code).toBe('alarm_not_replayable')
 })
 
-test.each(['dead_letter:itda-mail-dead', 'ledger_drift', 'linkprice_stopped', 'linkprice_merchant'])(
+test.each(['ledger_drift', 'linkprice_stopped', 'linkprice_merchant'])(
   '%s closes when trying again worked',
   async (kind) => {
     const id = await makeAlarm(kind)

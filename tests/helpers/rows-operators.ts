@@ -142,7 +142,11 @@ export const OPERATORS = {
   'intake.getImport': LOOK,
   'intake.startImport': ASKED,
   'intake.listAlarms': LIST,
-  'intake.replayAlarm': [Number.POSITIVE_INFINITY, 40, 'one of the ledger adds it up again'],
+  'intake.replayAlarm': [
+    Number.POSITIVE_INFINITY,
+    10_000,
+    'one of the ledger adds it up again, one of clicks counts a thousand batches of them',
+  ],
   'intake.closeAlarm': CHANGE,
   'intake.listSecrets': LOOK,
   'intake.rotateSecret': ASKED,

@@ -73,6 +73,10 @@ export const LONGER: Record<string, [most: number, why: string]> = {
     4,
     'what it adds is known once it is judged; above what one operator may, who else decides is asked then',
   ],
+  'POST /ops/alarms/{id}/replay': [
+    160,
+    'clicks that nobody could take are counted, two thousand at a time, and a message by itself where one is refused',
+  ],
   'GET /ops/payouts': [2, 'a page beyond the end asks for nothing more than that'],
   // Not waited for, but often over by then.
   'PATCH /creators/me/payout-registration-info': [

@@ -1,40 +1,48 @@
 /** What each kind of alarm means, and what trying again does. */
 import { clickBatch } from '#contract/clicks.ts'
+import type { DeadDay } from '../../db/dead-letters.ts'
 import { type OrderKey, touchOrder } from '../../db/linkprice.ts'
 import { restartCalls, wakeMonths, wakePull } from '../../db/linkprice-pulls.ts'
 import type { Deps } from '../../deps.ts'
 import { recordClicks } from '../clicks/record.ts'
+import { countLetters, dropLetters, type Replayed } from '../dead-letters/replay.ts'
 import { publishSlice } from '../links/slices.ts'
 import { sendUnsentMails } from '../mail/send.ts'
 import { getLedgerProof } from './ledger-proof.ts'
 
-/** False: it is still as it was. */
-type Replay = (deps: Deps, detail: string) => Promise<boolean>
+/** False: it is still as it was. `more`: a part is done, and trying again goes on. */
+type Replay = (deps: Deps, detail: string) => Promise<boolean | 'more'>
 type Kind = { title: string; help: string; replay?: Replay }
 
 const KINDS: Record<string, Kind> = {
+  'dead_letters:clicks': {
+    title: '세지 못한 클릭이 있어요',
+    help: '다시 처리하면 클릭을 세요. 이미 센 것은 다시 세지 않아요. 13일 동안 보관해요.',
+    replay: (deps, detail) => ofDay(deps, detail, countLetters),
+  },
+  'dead_letters:mail': {
+    title: '메일을 제때 보내지 못했어요',
+    help: '메일은 보관돼 있고 1분마다 다시 보내요. 다시 처리하면 지금 보내요.',
+    replay: async (deps, detail) => {
+      await sendUnsentMails(deps)
+      return ofDay(deps, detail, dropLetters)
+    },
+  },
+  'dead_letters:links': {
+    title: '링크의 이동 주소를 제때 다시 쓰지 못했어요',
+    help: '남은 것은 1분마다 이어서 써요. 다시 처리하면 지금 한 묶음을 써요.',
+    replay: async (deps, detail) => {
+      await publishSlice(deps)
+      return ofDay(deps, detail, dropLetters)
+    },
+  },
+  // As they were kept before: a batch in each alarm.
   'dead_letter:itda-clicks-dead': {
     title: '세지 못한 클릭이 있어요',
     help: '다시 처리하면 클릭을 세요. 이미 센 것은 다시 세지 않아요.',
     replay: countClicks,
   },
   clicks_outbox: { title: '읽을 수 없는 클릭 묶음이 있어요', help: '내용을 확인한 뒤 닫아 주세요.' },
-  'dead_letter:itda-mail-dead': {
-    title: '메일을 보내지 못했어요',
-    help: '다시 처리하면 아직 보내지 못한 메일을 모두 보내요.',
-    replay: async (deps) => {
-      await sendUnsentMails(deps)
-      return true
-    },
-  },
-  'dead_letter:itda-links-dead': {
-    title: '링크의 이동 주소를 다시 쓰지 못했어요',
-    help: '남은 것은 1분마다 이어서 써요. 다시 처리하면 지금 한 묶음을 써요.',
-    replay: async (deps) => {
-      await publishSlice(deps)
-      return true
-    },
-  },
   ledger_drift: {
     title: '장부가 맞지 않아요',
     help: '다시 처리하면 장부를 한 번 더 맞춰 봐요.',
@@ -89,6 +97,13 @@ const OTHER: Kind = { title: '확인할 일이 있어요', help: '내용을 확�
 
 export function kindOfAlarm(kind: string): Kind {
   return KINDS[kind] ?? OTHER
+}
+
+async function ofDay(deps: Deps, detail: string, take: (deps: Deps, day: DeadDay) => Promise<Replayed>) {
+  const { queue, day } = Object(parse(detail)) as Partial<DeadDay>
+  if (!queue || !day) return false
+  const replayed = await take(deps, { queue, day })
+  return replayed === 'more' ? replayed : replayed === 'done'
 }
 
 async function countClicks(deps: Deps, detail: string): Promise<boolean> {

@@ -15,8 +15,8 @@ export async function listAlarms(deps: Deps, _actor: Actor, input: ListInput = {
 }
 
 /**
- * Tries again first and closes then: every kind can be tried twice. Throws `not_found`, `alarm_closed`, `alarm_not_replayable`, and
- * `alarm_remains` when it is still as it was.
+ * Tries again first and closes then: every kind can be tried twice. Throws `not_found`, `alarm_closed`, `alarm_not_replayable`,
+ * `alarm_goes_on` when a part of it is done, and `alarm_remains` when it is still as it was.
  */
 export function replayAlarm(deps: Deps, actor: Actor, { id }: { id: string }) {
   const { guard, ...closing } = toClosing(deps, id, {})
@@ -27,7 +27,9 @@ export function replayAlarm(deps: Deps, actor: Actor, { id }: { id: string }) {
       guard(alarm)
       const { replay } = kindOfAlarm(alarm.kind)
       if (!replay) throw new AppError('alarm_not_replayable')
-      if (!(await replay(deps, alarm.detail))) throw new AppError('alarm_remains')
+      const replayed = await replay(deps, alarm.detail)
+      if (replayed === 'more') throw new AppError('alarm_goes_on')
+      if (!replayed) throw new AppError('alarm_remains')
     },
   })
 }

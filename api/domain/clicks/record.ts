@@ -17,6 +17,8 @@ import { tallyClicks } from './tally.ts'
 import { hoursAround, readVisitors, writeVisitors } from './visitors.ts'
 
 const TRIES = 8
+/** Consumers that met at one link come back at different times. */
+const A_MOMENT_MS = 20
 
 /**
  * Counts what is not counted yet; a batch that is known by its id is left out. Two consumers at once: the one that
@@ -29,6 +31,7 @@ export async function recordClicks(deps: Deps, batches: ClickBatch[]): Promise<v
     } catch (error) {
       const isRace = violates(error, 'click_batches.id') || violates(error, 'exactly_one')
       if (!isRace || attempt >= TRIES) throw error
+      await scheduler.wait(Math.random() * A_MOMENT_MS * attempt)
     }
   }
 }

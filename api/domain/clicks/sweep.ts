@@ -2,22 +2,34 @@
 import { clickBatch } from '#contract/clicks.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../alarms/raise.ts'
-import { recordClicks } from './record.ts'
+import { recordEach } from './record-each.ts'
 
 const PREFIX = 'clicks-outbox:'
-const AT_ONCE = 50
+const A_RUN = 200
+const AT_ONCE = 20
 
-/** At most 50 batches a call. Deleted only after they are counted; a batch that came by the queue as well counts once. */
+/** At most 200 batches a call. Deleted only after they are counted; a batch that came by the queue as well counts once. */
 export async function sweepClickOutbox(deps: Deps): Promise<number> {
-  const { keys } = await deps.links.list({ prefix: PREFIX, limit: AT_ONCE })
-  for (const { name } of keys) {
-    const text = await deps.links.get(name)
-    const batch = text === null ? null : parseBatch(text)
-    if (batch) await recordClicks(deps, [batch])
-    else if (text !== null) await raiseAlarm(deps, toAlarmId(name), 'clicks_outbox', text.slice(0, 100_000))
+  const { keys } = await deps.links.list({ prefix: PREFIX, limit: A_RUN })
+  for (let at = 0; at < keys.length; at += AT_ONCE)
+    await sweepSome(
+      deps,
+      keys.slice(at, at + AT_ONCE).map(({ name }) => name),
+    )
+  return keys.length
+}
+
+async function sweepSome(deps: Deps, names: string[]): Promise<void> {
+  const found = await Promise.all(names.map(async (name) => ({ name, text: await deps.links.get(name) })))
+  const read = found.map(({ name, text }) => ({ name, text, batch: text === null ? null : parseBatch(text) }))
+  const batches = read.flatMap(({ batch }) => batch ?? [])
+  const refused = new Set(await recordEach(deps, batches))
+  if (batches.length > 0 && refused.size === batches.length) throw new Error('clicks are not taken')
+  for (const { name, text, batch } of read) {
+    if (text !== null && (!batch || refused.has(batch)))
+      await raiseAlarm(deps, toAlarmId(name), 'clicks_outbox', text.slice(0, 100_000))
     await deps.links.delete(name)
   }
-  return keys.length
 }
 
 function parseBatch(text: string) {

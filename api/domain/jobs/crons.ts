@@ -4,6 +4,7 @@ import { gatherBooks } from '../books/gather.ts'
 import { remindOfClaims } from '../claims/remind.ts'
 import { cleanUp } from '../clean-up.ts'
 import { sweepClickOutbox } from '../clicks/sweep.ts'
+import { removeOldLetters, tellOfDeadLetters } from '../dead-letters/tell.ts'
 import { applyHolds } from '../flags/holds.ts'
 import { notifyFlags } from '../flags/notify.ts'
 import { applyImports } from '../imports/apply.ts'
@@ -24,6 +25,8 @@ const MINUTE: Jobs = {
   sendUnsentMails,
   // Clicks are inserted under their own ids.
   sweepClickOutbox,
+  // An alarm has one row per queue and day.
+  tellOfDeadLetters,
   // One caller claims the next call to the network.
   pullLinkprice,
   // Orders are reported under versions: the same version again changes nothing.
@@ -58,6 +61,7 @@ const NIGHT: Jobs = {
   cleanUp,
   // What is gone is gone.
   eraseResidents,
+  removeOldLetters,
 }
 
 export const CRONS: Crons = { [EVERY_MINUTE]: MINUTE, [EVERY_NIGHT]: NIGHT }

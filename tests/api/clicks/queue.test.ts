@@ -36,17 +36,6 @@ test('one message that the database refuses does not hold back the others', asyn
   expect((await readBooks(link)).link).toEqual({ raw: 1, billable: 1 })
 })
 
-test('a dead letter is kept for the operator', async () => {
-  const body = { batchId: 'x', marker: hex(8) }
-  const { result } = await deliver('itda-clicks-dead', [body])
-  expect(result.explicitAcks).toHaveLength(1)
-  const { results } = await testDeps()
-    .db.prepare('SELECT kind, detail FROM alarms WHERE detail LIKE ?')
-    .bind(`%${body.marker}%`)
-    .all()
-  expect(results).toMatchObject([{ kind: 'dead_letter:itda-clicks-dead' }])
-})
-
 test('the sweep takes waiting batches from KV, each once', async () => {
   const link = await makeOwnLink()
   const { links } = testDeps()

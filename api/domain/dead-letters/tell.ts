@@ -1,0 +1,33 @@
+/** Letters in the bucket become alarms, one for each queue and day, and are forgotten after their time. */
+import { type DeadDay, listDeadDays, listLetters, removeLetters } from '../../db/dead-letters.ts'
+import type { Deps } from '../../deps.ts'
+import { raiseAlarm } from '../alarms/raise.ts'
+
+const A_PAGE = 1000
+const DAY_MS = 86_400_000
+/** One less than the marks by which a batch of clicks is known (clean-up.ts): what is older could be counted twice. */
+const KEPT_DAYS = 13
+
+/** Safe to run twice: an alarm has one row per queue and day. */
+export async function tellOfDeadLetters(deps: Deps): Promise<void> {
+  for (const { queue, day } of await listDeadDays(deps.files, A_PAGE))
+    await raiseAlarm(
+      deps,
+      `alm_dead_${queue}_${day.replaceAll('-', '')}`,
+      `dead_letters:${queue}`,
+      JSON.stringify({ queue, day }),
+    )
+}
+
+/** Safe to run twice: what is gone is not listed again. */
+export async function removeOldLetters(deps: Deps): Promise<void> {
+  const before = new Date(deps.now().getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const days = await listDeadDays(deps.files, A_PAGE)
+  for (const one of days.filter(({ day }) => day < before)) await removeDay(deps, one)
+}
+
+async function removeDay({ files, log }: Deps, day: DeadDay): Promise<void> {
+  const keys = await listLetters(files, day, A_PAGE)
+  await removeLetters(files, keys)
+  log('dead_letters_removed', { id: `${day.queue} ${day.day}`, count: keys.length })
+}
