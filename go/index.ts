@@ -29,7 +29,7 @@ async function answer(request: Request, env: Env, ctx: ExecutionContext): Promis
     if (!env.ENVIRONMENT && PUBLISHED.test(env.CLICK_KEYS + env.VISITOR_KEY))
       throw new Error('settings_refused')
     const now = Date.now()
-    const link = await findLink(env, name, now)
+    const link = await findLink(env, name, now, request)
     if (!link) return unknownPage()
     if (link.deletedAt && now - Date.parse(link.deletedAt) > DELETED_FORWARDS_MS) return gonePage()
     return await forward(request, env, ctx, { link, code: link.code ?? name, now })

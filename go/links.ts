@@ -23,11 +23,16 @@ type Entry = { link: Link | null; at: number }
 const entries = new Map<string, Entry>()
 
 /** `null` when nobody made this link. Throws when neither KV nor the API can answer. */
-export async function findLink(sources: Sources, code: string, now: number): Promise<Link | null> {
+export async function findLink(
+  sources: Sources,
+  code: string,
+  now: number,
+  { headers }: Request,
+): Promise<Link | null> {
   const known = entries.get(code)
   if (known && now - known.at < FRESH_MS) return known.link
   try {
-    const link = (await fromKv(sources, code)) ?? (await fromApi(sources, code))
+    const link = (await fromKv(sources, code)) ?? (await fromApi(sources, code, headers))
     remember(code, { link, at: now })
     return link
   } catch (error) {
@@ -57,9 +62,10 @@ async function fromKv({ LINKS }: Sources, code: string): Promise<Link | null> {
   }
 }
 
-async function fromApi({ API }: Sources, code: string): Promise<Link | null> {
+/** With the headers of whoever asks: the API keeps one address from trying codes out. */
+async function fromApi({ API }: Sources, code: string, headers: Headers): Promise<Link | null> {
   const signal = AbortSignal.timeout(API_TIMEOUT_MS)
-  const response = await API.fetch(`https://api/api/internal/links/${code}`, { signal })
+  const response = await API.fetch(`https://api/api/internal/links/${code}`, { headers, signal })
   if (response.status === 404) return null
   if (!response.ok) throw new Error(`links: ${response.status}`)
   const body: { data?: unknown } = await response.json()

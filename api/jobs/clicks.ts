@@ -5,9 +5,9 @@
 import { type ClickBatch, clickBatch } from '#contract/clicks.ts'
 import { type VisitBatch, visitBatch } from '#contract/visits.ts'
 import type { Deps } from '../deps.ts'
+import { backOff } from '../domain/back-off.ts'
 import { recordEach } from '../domain/clicks/record-each.ts'
 import { recordVisits } from '../domain/shelf/visits.ts'
-import { backOff } from './back-off.ts'
 
 export async function handleClickBatches(deps: Deps, batch: MessageBatch): Promise<void> {
   const good: { message: Message; body: ClickBatch }[] = []

@@ -1,22 +1,15 @@
 /** Running it twice is safe: letters are kept under the id of their first message, and clicks are counted under their own. */
-import { type DeadQueue, putLetter } from '../db/dead-letters.ts'
 import type { Deps } from '../deps.ts'
-import { backOff } from './back-off.ts'
+import { backOff } from '../domain/back-off.ts'
+import { keepLetter } from '../domain/dead-letters/keep.ts'
 
-/** Keeps what the consumers of a queue gave up. Needs no database: the clock raises the alarm when there is one again. */
-export function keepDeadLetters(queue: DeadQueue) {
+export function keepDeadLetters(queue: Parameters<typeof keepLetter>[1]) {
   return async (deps: Deps, batch: MessageBatch): Promise<void> => {
     const { messages } = batch
     const id = (messages[0]?.id ?? '').replaceAll(/[^\w]/g, '').toLowerCase()
-    const day = deps.now().toISOString().slice(0, 10)
+    const bodies = messages.map(({ body }) => body)
     try {
-      await putLetter(
-        deps.files,
-        { queue, day },
-        id,
-        messages.map(({ body }) => body),
-      )
-      deps.log('dead_letters_kept', { id: queue, count: messages.length })
+      await keepLetter(deps, queue, id, bodies)
       batch.ackAll()
     } catch (error) {
       deps.log('dead_letters_not_kept', { id: queue, count: messages.length, error: String(error) })

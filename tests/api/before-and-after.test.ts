@@ -35,7 +35,12 @@ async function makeScene() {
   const find = () => {
     forgetLinks()
     const API = { fetch: () => Promise.reject(new Error('the copy is missing')) }
-    return findLink({ LINKS: testDeps().links, API } as never, link.code, Date.now())
+    return findLink(
+      { LINKS: testDeps().links, API } as never,
+      link.code,
+      Date.now(),
+      new Request('https://site.example'),
+    )
   }
   const leadsTo = async () => {
     const found = await find()

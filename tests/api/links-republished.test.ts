@@ -48,7 +48,12 @@ function makeStage({ fails = 0 } = {}) {
   const leadsTo = async (code: string) => {
     forgetLinks()
     const API = { fetch: () => Promise.reject(new Error('the copy is missing')) }
-    const link = await findLink({ LINKS, API } as never, code, Date.now())
+    const link = await findLink(
+      { LINKS, API } as never,
+      code,
+      Date.now(),
+      new Request('https://site.example'),
+    )
     return `${link?.before}CLICK${link?.after}`
   }
   return { ...stage, deps, leadsTo, stage }

@@ -23,7 +23,12 @@ function act({ userId }: Pick<Person, 'userId'>, what: string, by = reviewer) {
 async function leadsTo(code: string): Promise<string> {
   forgetLinks()
   const API = { fetch: () => Promise.reject(new Error('the copy is missing')) }
-  const link = await findLink({ LINKS: testDeps().links, API } as never, code, Date.now())
+  const link = await findLink(
+    { LINKS: testDeps().links, API } as never,
+    code,
+    Date.now(),
+    new Request('https://site.example'),
+  )
   return link?.before ? `${link.before}CLICK${link.after}` : (link?.after ?? '')
 }
 

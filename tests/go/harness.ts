@@ -64,14 +64,16 @@ export function recordQueue(): { CLICKS: Env['CLICKS']; batches: ClickBatch[]; c
 /** An API that answers for links from a table and counts how often it was asked. */
 export function makeApi(links: Record<string, LinkTarget>, status = 200) {
   const asked: string[] = []
-  const fetch = async (input: RequestInfo | URL) => {
+  const askers: (string | null)[] = []
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    askers.push(new Headers(init?.headers).get('cf-connecting-ip'))
     const { pathname } = new URL(input instanceof Request ? input.url : input)
     asked.push(pathname)
     const link = links[pathname.split('/').at(-1) ?? '']
     if (status !== 200) return new Response('boom', { status })
     return link ? Response.json({ data: link }) : Response.json({ code: 'not_found' }, { status: 404 })
   }
-  return { API: { fetch } as Env['API'], asked }
+  return { API: { fetch } as Env['API'], asked, askers }
 }
 
 export function brokenKv(): KVNamespace {

@@ -104,13 +104,14 @@ test('a deleted link forwards for thirty days and then says so', async () => {
   expect(queue.clicks().map(({ code }) => code)).toEqual([fresh])
 })
 
-test('when KV has no entry the API is asked', async () => {
+test('when KV has no entry the API is asked, and told for whom', async () => {
   const code = makeCode()
   const api = makeApi({ [code]: makeTarget() })
   const { response, done } = await open(`/l/${code}`, {}, { API: api.API, CLICKS: recordQueue().CLICKS })
   await done
   expect(response.status).toBe(302)
   expect(api.asked).toEqual([`/api/internal/links/${code}`])
+  expect(api.askers).toEqual(['203.0.113.7'])
 })
 
 test('a broken KV or an odd value in it costs nobody the link', async () => {

@@ -31,7 +31,7 @@ export async function recordClicks(deps: Deps, batches: ClickBatch[]): Promise<v
     } catch (error) {
       const isRace = violates(error, 'click_batches.id') || violates(error, 'exactly_one')
       if (!isRace || attempt >= TRIES) throw error
-      await scheduler.wait(Math.random() * A_MOMENT_MS * attempt)
+      await scheduler.wait(((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % A_MOMENT_MS) * attempt)
     }
   }
 }

@@ -4,11 +4,16 @@ import { AppError } from '#contract/errors.ts'
 import { findLinkWithParam, type Merchant, type TargetRow } from '../../db/link-targets.ts'
 import { listTargets } from '../../db/links.ts'
 import type { Deps } from '../../deps.ts'
+import { rememberUnknown, requireMayExist } from './unknown.ts'
 
-/** Puts the copy into KV again; the redirect asks only when KV has none. Throws `not_found`. */
+/** Puts the copy into KV again; the redirect asks only when KV has none. Throws `not_found`, and `rate_limited` where one address tries codes out. */
 export async function findLinkTarget(deps: Deps, code: string): Promise<LinkTarget> {
+  requireMayExist(deps, code)
   const row = await findLinkWithParam(deps.db, code)
-  if (!row) throw new AppError('not_found')
+  if (!row) {
+    rememberUnknown(deps, code)
+    throw new AppError('not_found')
+  }
   const target = await publishTarget(deps, row)
   return row.code === code ? target : { ...target, code: row.code }
 }
