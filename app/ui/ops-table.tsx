@@ -64,6 +64,8 @@ type OpsTableProps = {
 /** A list of the back office: states with their numbers, search, order, rows that are chosen and opened. Everything is a link or a form. */
 export function OpsTable(props: OpsTableProps) {
   const { list, listed, label, tabs, sorts, search, filters, csv, columns, rows, bar, asking } = props
+  // A navigation without a link is none: the books draw several tables, each with a bar of its own.
+  const isOrdered = sorts.length > 0 || Boolean(list.q) || (csv !== null && rows.length > 0)
   const countOf = (state: string) => listed.counts?.find((one) => one.state === state)?.count
   return (
     <>
@@ -78,37 +80,41 @@ export function OpsTable(props: OpsTableProps) {
           current={opsHref(list, { state: list.state, q: list.q })}
         />
       )}
-      <div className={css.tools}>
-        {filters}
-        {search && (
-          <LineForm
-            id="q"
-            name="q"
-            action={list.path}
-            values={{ state: list.state, ...(list.sort && { sort: list.sort }) }}
-            label={search.label}
-            hint={search.hint}
-            type="search"
-            defaultValue={list.q}
-            maxLength={60}
-            button="검색"
-            tone="quiet"
-          />
-        )}
-        <nav className={css.sorts} aria-label="순서">
-          {sorts.map((sort) => (
-            <a
-              key={sort}
-              href={opsHref(list, { sort })}
-              aria-current={listed.sort === sort ? 'true' : undefined}
-            >
-              {OPS_SORT_LABELS[sort]}
-            </a>
-          ))}
-          {list.q && <a href={opsHref(list, { q: '' })}>검색 지우기</a>}
-          {csv && rows.length > 0 && <a href={csv}>CSV로 받기</a>}
-        </nav>
-      </div>
+      {(filters || search || isOrdered) && (
+        <div className={css.tools}>
+          {filters}
+          {search && (
+            <LineForm
+              id="q"
+              name="q"
+              action={list.path}
+              values={{ state: list.state, ...(list.sort && { sort: list.sort }) }}
+              label={search.label}
+              hint={search.hint}
+              type="search"
+              defaultValue={list.q}
+              maxLength={60}
+              button="검색"
+              tone="quiet"
+            />
+          )}
+          {isOrdered && (
+            <nav className={css.sorts} aria-label="순서">
+              {sorts.map((sort) => (
+                <a
+                  key={sort}
+                  href={opsHref(list, { sort })}
+                  aria-current={listed.sort === sort ? 'true' : undefined}
+                >
+                  {OPS_SORT_LABELS[sort]}
+                </a>
+              ))}
+              {list.q && <a href={opsHref(list, { q: '' })}>검색 지우기</a>}
+              {csv && rows.length > 0 && <a href={csv}>CSV로 받기</a>}
+            </nav>
+          )}
+        </div>
+      )}
       {asking}
       {bar}
       {rows.length === 0 ? (
