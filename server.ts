@@ -65,18 +65,19 @@ export default {
     const url = new URL(request.url)
     const isDevelopment = env.ENVIRONMENT === 'development'
     const siteOrigin = siteOriginOf(url, env.SITE_ORIGIN, isDevelopment)
+    const reached = { isSecure: siteOrigin.startsWith('https:'), preload: env.HSTS_PRELOAD === 'on' }
     let response: Response
     const unfit = isDevelopment ? [] : unfitKeys(env, ['SESSION_KEYS'])
     if (unfit.length > 0) {
       log('error', 'settings_refused', { requestId, code: unfit.join(', ') })
-      return withSecurityHeaders(unfitPage(requestId), siteOrigin.startsWith('https:'))
+      return withSecurityHeaders(unfitPage(requestId), reached)
     }
     try {
       response = await enter({ request, ctx, url, env, requestId, siteOrigin, isDevelopment })
     } catch (error) {
       response = crashPage(request, requestId, error)
     }
-    return withSecurityHeaders(response, siteOrigin.startsWith('https:'))
+    return withSecurityHeaders(response, reached)
   },
 } satisfies ExportedHandler<Env>
 

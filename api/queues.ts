@@ -1,4 +1,5 @@
 /** What takes the messages of a queue. Each may get one message twice; its file says why that is safe. */
+import { type QueueRole, roleOf } from '#contract/queues.ts'
 import type { Deps } from './deps.ts'
 import { handleClickBatches } from './jobs/clicks.ts'
 import { keepDeadLetters } from './jobs/dead-letters.ts'
@@ -8,17 +9,18 @@ import { sendMails } from './jobs/mail.ts'
 type Consume = (deps: Deps, batch: MessageBatch) => Promise<void>
 
 /** By the consumers of `wrangler.toml`. What one of them could not take comes by the queue of its name and `-dead`. */
-export const QUEUES: Record<string, Consume> = {
-  'itda-clicks': handleClickBatches,
-  'itda-clicks-dead': keepDeadLetters('clicks'),
-  'itda-links': handleLinkWork,
-  'itda-links-dead': keepDeadLetters('links'),
-  'itda-mail': sendMails,
-  'itda-mail-dead': keepDeadLetters('mail'),
+export const QUEUES: Record<QueueRole, Consume> = {
+  clicks: handleClickBatches,
+  'clicks-dead': keepDeadLetters('clicks'),
+  links: handleLinkWork,
+  'links-dead': keepDeadLetters('links'),
+  mail: sendMails,
+  'mail-dead': keepDeadLetters('mail'),
 }
 
+/** Throws where the name says nothing: what was sent stays in the queue and is acknowledged by nobody. */
 export async function runBatch(deps: Deps, batch: MessageBatch): Promise<void> {
-  const consume = QUEUES[batch.queue]
-  if (!consume) throw new Error(`nothing takes the queue ${batch.queue} in api/queues.ts`)
-  await consume(deps, batch)
+  const role = roleOf(batch.queue)
+  if (!role) throw new Error(`nothing takes the queue ${batch.queue}: contract/queues.ts`)
+  await QUEUES[role](deps, batch)
 }

@@ -36,13 +36,16 @@ const COMMON: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 }
-const HSTS = 'max-age=63072000; includeSubDomains; preload'
+const HSTS = 'max-age=63072000; includeSubDomains'
+
+/** How this installation is reached. `preload` asks browsers to know the domain before they have been here, which takes months to undo. */
+export type Reached = { isSecure: boolean; preload: boolean }
 
 /** A copy of the response with the headers it lacks; what another worker decided for itself stays. */
-export function withSecurityHeaders(response: Response, isSecure: boolean): Response {
+export function withSecurityHeaders(response: Response, { isSecure, preload }: Reached): Response {
   const copy = new Response(response.body, response)
   for (const [name, value] of Object.entries(COMMON)) setMissing(copy.headers, name, value)
-  if (isSecure) setMissing(copy.headers, 'Strict-Transport-Security', HSTS)
+  if (isSecure) setMissing(copy.headers, 'Strict-Transport-Security', preload ? `${HSTS}; preload` : HSTS)
   return copy
 }
 

@@ -34,6 +34,8 @@ export type PageEnv = {
   SESSION_KEYS: string
   /** `on` asks the site configuration in development too. */
   BETA_REDIRECT?: string
+  /** `on` asks for the list of domains browsers open over https alone; months pass until a domain leaves it. */
+  HSTS_PRELOAD?: string
   /** Which deployment this is. */
   VERSION?: { id: string }
 }

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { configOf, type Target } from '../deploy/targets.ts'
 import { listIn, run } from '../run.ts'
 
 /** Runs one statement and gives its rows. */
@@ -26,10 +27,10 @@ export function localDatabase(persistTo: string): Query {
   }
 }
 
-export function remoteDatabase(): Query {
-  const where = ['--remote', '--env', 'production', '-c', 'api/wrangler.toml', '--json']
+export function remoteDatabase(target: Target): Query {
+  const where = ['--remote', '--env', target, '-c', configOf('api/wrangler.toml', target), '--json']
   return async function query(sql) {
-    const { code, output } = await run(WRANGLER, ['d1', 'execute', 'itda', ...where, '--command', sql])
+    const { code, output } = await run(WRANGLER, ['d1', 'execute', 'DB', ...where, '--command', sql])
     if (code !== 0) throw new Error(`데이터베이스에 닿지 못했어요.\n${output}`)
     return listIn<{ results: Record<string, unknown>[] }>(output)[0]?.results ?? []
   }

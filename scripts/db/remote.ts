@@ -6,6 +6,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { configOf, type Target } from '../deploy/targets.ts'
 import { listIn, run } from '../run.ts'
 
 const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
@@ -24,12 +25,12 @@ export function readMigrations(folder = FOLDER): Migration[] {
 
 /** The names of what was applied. Throws with wrangler's words when it cannot be reached or refuses. */
 export async function applyMissing(
-  environment: string,
+  target: Target,
   all: Migration[] = readMigrations(),
   env: Record<string, string> = {},
 ): Promise<string[]> {
   const execute = async (...args: string[]) => {
-    const where = ['--remote', '--env', environment, '-c', 'api/wrangler.toml', '--yes']
+    const where = ['--remote', '--env', target, '-c', configOf('api/wrangler.toml', target), '--yes']
     const asked = await run(WRANGLER, ['d1', 'execute', 'DB', ...where, ...args], {
       env: { CI: '1', ...env },
     })

@@ -6,7 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { V4WorkerOptions } from 'miniflare'
-import { WORKERS } from '../../scripts/deploy-checks.ts'
+import { WORKERS } from '../../scripts/deploy/checks.ts'
+import { FEATURES } from '../../scripts/deploy/features.ts'
 import { type Engine, startEngine } from '../../scripts/engine/engine.ts'
 import { openLog } from '../../scripts/engine/log.ts'
 import { type Environment, originAt } from '../../scripts/engine/settings.ts'
@@ -41,8 +42,10 @@ export function openStage(port: number, settings: Record<string, string>): Promi
 export function openDeployment(port: number): Promise<Stage> {
   const made: Record<string, string> = { ...OWN_KEYS, ...PORTONE, ...MAIL, SESSION_KEYS: newKey('k1:') }
   return play(port, 'production', (name) => {
-    const { secrets = [], wanted = {} } = WORKERS.find((one) => `itda-${one.name}` === name) ?? {}
-    return Object.fromEntries([...secrets, ...Object.keys(wanted)].map((one) => [one, made[one] ?? '']))
+    const worker = WORKERS.find((one) => `itda-${one.name}` === name)
+    const features = FEATURES.flatMap(({ needs }) => (worker && needs[worker.name]) || [])
+    const given = [...(worker?.secrets ?? []), ...features].filter((one) => made[one])
+    return Object.fromEntries(given.map((one) => [one, made[one] ?? '']))
   })
 }
 

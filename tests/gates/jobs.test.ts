@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { QUEUES } from '#api/queues.ts'
+import { roleOf } from '#contract/queues.ts'
 import { startClock } from '../../scripts/engine/clock.ts'
 import { startEngine } from '../../scripts/engine/engine.ts'
 import { ALL_CRONS, BY_WORKER } from '../helpers/crons.ts'
@@ -26,7 +27,7 @@ test.each(
 test.each(ENVIRONMENTS)('every queue of %s is taken by the worker behind', (env) => {
   const { queues } = configOf('back', env)
   expect(
-    queues.consumers?.map((one: { queue: string }) => one.queue).toSorted(),
+    queues.consumers?.map((one: { queue: string }) => roleOf(one.queue)).toSorted(),
     'api/queues.ts and [[queues.consumers]]',
   ).toEqual(Object.keys(QUEUES).toSorted())
 })

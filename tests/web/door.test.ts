@@ -26,6 +26,13 @@ test('every page has the security headers', async () => {
   expect(policy).toContain("default-src 'none'")
 })
 
+test('a place in the list browsers carry is asked for by a setting alone', async () => {
+  const headerOf = async (env: object) =>
+    (await visit(door, '/', {}, [], env)).response.headers.get('strict-transport-security')
+  expect(await headerOf({})).toBe('max-age=63072000; includeSubDomains')
+  expect(await headerOf({ HSTS_PRELOAD: 'on' })).toBe('max-age=63072000; includeSubDomains; preload')
+})
+
 test('what another worker answers is secured as our own answers are', async () => {
   for (const path of ['/l/abc1234', '/api/grades']) {
     const { headers } = (await visit(door, path, {}, [json({ data: {} })])).response

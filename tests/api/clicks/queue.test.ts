@@ -36,6 +36,18 @@ test('one message that the database refuses does not hold back the others', asyn
   expect((await readBooks(link)).link).toEqual({ raw: 1, billable: 1 })
 })
 
+test('a queue of another installation is known by the end of its name, and none is taken for another', async () => {
+  const link = await makeOwnLink()
+  const { result } = await deliver('itda-staging-clicks', [makeBatch([makeClick(link)])])
+  expect(result.explicitAcks).toHaveLength(1)
+  expect((await readBooks(link)).link).toEqual({ raw: 1, billable: 1 })
+  for (const name of ['clicks-of-mine', 'itda-post', 'itdamail'])
+    await expect(deliver(name, [makeBatch([makeClick(link)])]), name).rejects.toThrow(
+      'nothing takes the queue',
+    )
+  expect((await readBooks(link)).link).toEqual({ raw: 1, billable: 1 })
+})
+
 test('the sweep takes waiting batches from KV, each once', async () => {
   const link = await makeOwnLink()
   const { links } = testDeps()

@@ -65,6 +65,21 @@ test.each(['account', 'books', 'office', 'api', 'back', 'desk', 'go'])(
   '%s has no public address of its own',
   (name) => {
     const { workers_dev, preview_urls, routes } = read(`${name}/wrangler.toml`, 'production')
-    expect({ workers_dev, preview_urls, routes }).toEqual({ workers_dev: false, preview_urls: false })
+    // Links of the site's host go to the redirect without waking the site.
+    const own = name === 'go' ? [{ pattern: 'itda.example/l/*', zone_name: 'itda.example' }] : undefined
+    expect({ workers_dev, preview_urls, routes }).toEqual({
+      workers_dev: false,
+      preview_urls: false,
+      ...(own && { routes: own }),
+    })
   },
 )
+
+test('the site has its own domain and no other address', () => {
+  const { workers_dev, preview_urls, routes } = read('wrangler.toml', 'production')
+  expect({ workers_dev, preview_urls, routes }).toEqual({
+    workers_dev: false,
+    preview_urls: false,
+    routes: [{ pattern: 'itda.example', custom_domain: true }],
+  })
+})

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { secretSentences, WORKERS } from '../../../scripts/deploy-checks.ts'
+import { secretSentences, WORKERS } from '../../../scripts/deploy/checks.ts'
 
 type Present = Parameters<typeof secretSentences>[0]
 
@@ -18,7 +18,7 @@ test('nothing is asked for when every worker has its secrets', () => {
 
 test('a secret of one worker is put into that one', () => {
   const alone = { name: 'api' as const, config: 'api/wrangler.toml', secrets: ['OF_ONE'] }
-  expect(secretSentences(new Map(), [alone])).toEqual([
+  expect(secretSentences(new Map(), 'production', [alone])).toEqual([
     'secret OF_ONE: npx wrangler secret put OF_ONE --env production -c api/wrangler.toml',
   ])
 })

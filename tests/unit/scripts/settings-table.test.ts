@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { WORKERS } from '../../../scripts/deploy-checks.ts'
+import { WORKERS } from '../../../scripts/deploy/checks.ts'
 
 type Row = { name: string; workers: string[]; kind: string; needed: string; without: string; example: string }
 

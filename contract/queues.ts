@@ -1,0 +1,10 @@
+/** What a queue is for is said by the end of its name, so that each installation may begin it as it likes: `itda-clicks`, `itda-staging-clicks`. */
+const NAME = /(?:^|-)(clicks|links|mail)(-dead)?$/
+
+export type QueueRole = 'clicks' | 'links' | 'mail' | 'clicks-dead' | 'links-dead' | 'mail-dead'
+
+/** Null: its name says nothing of it. */
+export function roleOf(queue: string): QueueRole | null {
+  const [, what, dead = ''] = NAME.exec(queue) ?? []
+  return what ? (`${what}${dead}` as QueueRole) : null
+}

@@ -1,0 +1,87 @@
+/** What a working site needs besides the secrets nothing runs without: each is set up, or named in `off` of deployments.json, knowingly. */
+import type { WorkerName } from './targets.ts'
+
+export type Feature = {
+  name: string
+  /** Settings each of these workers needs, all of them. */
+  needs: Partial<Record<WorkerName, string[]>>
+  without: string
+}
+
+const APIS = ['desk', 'back', 'api'] as const
+const ofApis = (...names: string[]) => Object.fromEntries(APIS.map((one) => [one, names]))
+const social = (provider: string, api: string[], account: string[]): Feature => {
+  const named = (names: string[]) => names.map((name) => `OAUTH_${provider.toUpperCase()}_${name}`)
+  return {
+    name: provider,
+    needs: { api: named(api), account: named(account) },
+    without: `nobody signs in with ${provider}`,
+  }
+}
+const CLIENT = ['CLIENT_ID', 'CLIENT_SECRET']
+
+export const FEATURES: Feature[] = [
+  {
+    name: 'identity',
+    needs: ofApis('PORTONE_API_SECRET', 'PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY'),
+    without: 'nobody can prove who they are: no new creator, no payout',
+  },
+  {
+    name: 'bounces',
+    needs: ofApis('MAIL_WEBHOOK_SECRET'),
+    without: 'mail goes on to addresses that bounced or called it spam',
+  },
+  {
+    name: 'linkprice',
+    needs: ofApis('LINKPRICE_A_ID', 'LINKPRICE_AUTH_KEY', 'LINKPRICE_PATH_SECRET'),
+    without: 'LinkPrice is asked nothing and makes no links',
+  },
+  {
+    name: 'analytics',
+    needs: {
+      account: ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET'],
+      web: ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET'],
+    },
+    without: 'nothing is sent to Google Analytics 4',
+  },
+  social('kakao', ['APP_ID'], CLIENT),
+  social('naver', ['CLIENT_ID'], CLIENT),
+  social('google', ['CLIENT_ID'], CLIENT),
+  social('apple', ['CLIENT_ID'], ['CLIENT_ID', 'TEAM_ID', 'KEY_ID', 'PRIVATE_KEY']),
+]
+
+/** `given`: what each worker has, by name, of secrets and variables. */
+export function featureSentences(
+  given: ReadonlyMap<WorkerName, string[]>,
+  off: string[],
+): { missing: string[]; off: string[] } {
+  const unknown = off.filter((name) => !FEATURES.some((one) => one.name === name))
+  const lacking = FEATURES.map((feature) => ({ ...feature, gaps: gapsOf(feature, given) }))
+  const open = lacking.filter(({ name, gaps }) => gaps.length > 0 && !off.includes(name))
+  return {
+    missing: [
+      ...unknown.map(
+        (name) => `deployments.json turns off "${name}", which is no feature: ${namesOf(FEATURES)}`,
+      ),
+      ...open.map(
+        ({ name, gaps, without }) =>
+          `${name}: ${gaps.join(', ')} — without it ${without}. Set it, or add "${name}" to "off" in deployments.json`,
+      ),
+    ],
+    off: lacking
+      .filter(({ name, gaps }) => gaps.length > 0 && off.includes(name))
+      .map(({ name, without }) => `${name} is off: ${without}`),
+  }
+}
+
+function gapsOf({ needs }: Feature, given: ReadonlyMap<WorkerName, string[]>): string[] {
+  return Object.entries(needs).flatMap(([worker, names]) => {
+    const has = given.get(worker as WorkerName) ?? []
+    const gaps = names.filter((name) => !has.includes(name))
+    return gaps.map((name) => `${name} in ${worker}`)
+  })
+}
+
+function namesOf(features: Feature[]): string {
+  return features.map(({ name }) => name).join(', ')
+}
