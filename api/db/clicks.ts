@@ -124,11 +124,6 @@ export function addToLinks(db: D1Database, totals: LinkTotal[]): D1PreparedState
     .bind(JSON.stringify(totals))
 }
 
-/** Visitor hashes serve for an hour; `before` is an hour such as `2026-11-19T03`. */
-export function removeVisitorHours(db: D1Database, before: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM visitor_hours WHERE hour < ?').bind(before)
-}
-
 /** A parameter may be 2 MB, and one busy hour alone is up to 1.65 MB. */
 function splitBySize(hours: VisitorHour[]): VisitorHour[][] {
   const parts: VisitorHour[][] = []

@@ -28,15 +28,3 @@ export function insertOwnClicks(
     )
     .bind(JSON.stringify(clicks), at)
 }
-
-/** What nobody can be compared with any more: hashes and hours of two days ago, clicks older than any partner's window. */
-export function removeOldTraces(
-  db: D1Database,
-  before: { visitors: string; hours: string; clicks: string },
-): D1PreparedStatement[] {
-  return [
-    db.prepare('DELETE FROM creator_visitors WHERE at < ?').bind(before.visitors),
-    db.prepare('DELETE FROM link_hours WHERE hour < ?').bind(before.hours),
-    db.prepare('DELETE FROM own_clicks WHERE at < ?').bind(before.clicks),
-  ]
-}

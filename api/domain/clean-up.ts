@@ -1,31 +1,80 @@
 /** Removes what has served its purpose. */
 import { THREAD_LINK_DAYS } from '#contract/inquiry-kinds.ts'
 import { NOTIFICATION_DAYS } from '#contract/notification-limits.ts'
-import { removeOld } from '../db/clean-up.ts'
-import { removeVisitorHours } from '../db/clicks.ts'
+import { type Rule, removeSlice } from '../db/clean-up.ts'
 import { firstIdAt } from '../db/ids.ts'
-import { removeOldTraces } from '../db/own-clicks.ts'
 import type { Deps } from '../deps.ts'
 
 const DAY_MS = 86_400_000
+const SLICE = 10_000
+/** Of one run: an invocation may ask the database a thousand times. What is left then is taken the next night. */
+const SLICES_A_RUN = 500
 
-/** Kept answers after 7 days (keys of money stay), used codes after 7, click batch marks after 14, ended refresh tokens after 90, links of mails to visitors who asked something and notifications after 180, visitor hashes, counted tries, used identity checks, social drafts and questions to second factors after 2, words of the mail provider after 30, what bounced of addresses that no member has after 7, test orders when they are over. */
+/** How long what is kept where, the only place that says so; docs/retention.md tells people. */
+export function retention(now: Date): Rule[] {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  const hour = before(2).slice(0, 13)
+  const seconds = String(Math.floor(now.getTime() / 1000) - 2 * 86_400)
+  return [
+    { table: 'identity_checks', old: 'expires_at < ?', before: before(2) },
+    { table: 'social_drafts', old: 'expires_at < ?', before: before(2) },
+    {
+      table: 'second_factor_challenges',
+      key: 'session_id, purpose',
+      old: 'expires_at < ?',
+      before: before(2),
+    },
+    { table: 'rate_limits', old: 'window_start < CAST(? AS INTEGER)', before: seconds },
+    { table: 'sign_in_tries', old: 'tried_at < CAST(? AS INTEGER)', before: seconds },
+    // Visitor hashes serve for an hour.
+    { table: 'visitor_hours', old: 'hour < ?', before: hour },
+    { table: 'creator_visitors', old: 'at < ?', before: before(2) },
+    { table: 'link_hours', old: 'hour < ?', before: hour },
+    { table: 'email_codes', old: 'created_at < ?', before: before(7) },
+    { table: 'idempotency', old: 'at < ? AND is_money = 0', before: before(7) },
+    // A key of money stays for ever, only what it was answered goes.
+    {
+      table: 'idempotency',
+      old: "at < ? AND is_money = 1 AND answer <> ''",
+      before: before(7),
+      empties: 'answer',
+    },
+    // No member's, so nobody could let mail go there again.
+    {
+      table: 'mail_stops',
+      old: 'user_id IS NULL AND coalesce(bounced_at, complained_at, lifted_at) < ?',
+      before: before(7),
+    },
+    { table: 'test_orders', old: 'expires_at < ?', before: before(0) },
+    { table: 'click_batches', old: 'at < ?', before: before(14) },
+    { table: 'mail_events', old: 'at < ?', before: before(30) },
+    { table: 'refresh_tokens', old: 'expires_at < ?', before: before(90) },
+    { table: 'own_clicks', old: 'at < ?', before: before(120) },
+    {
+      table: 'notifications',
+      key: 'id',
+      old: 'id < ?',
+      before: firstIdAt('ntf', new Date(before(NOTIFICATION_DAYS))),
+    },
+    { table: 'outbox', old: 'sent_at IS NOT NULL AND created_at < ?', before: before(NOTIFICATION_DAYS) },
+    {
+      table: 'outbox',
+      old: "sent_at IS NULL AND payload = '{}' AND created_at < ?",
+      before: before(NOTIFICATION_DAYS),
+    },
+    { table: 'inquiry_tokens', old: 'created_at < ?', before: before(THREAD_LINK_DAYS) },
+  ]
+}
+
+/** A slice of each rule in turn, so that none waits for another to end. Safe to run twice: what is gone is gone. */
 export async function cleanUp(deps: Deps): Promise<void> {
-  const before = (days: number) => new Date(deps.now().getTime() - days * DAY_MS).toISOString()
-  await deps.db.batch([
-    ...removeOld(deps.db, {
-      answers: before(7),
-      codes: before(7),
-      batches: before(14),
-      tokens: before(90),
-      tries: before(2),
-      threads: before(THREAD_LINK_DAYS),
-      tests: before(0),
-      notifications: firstIdAt('ntf', new Date(before(NOTIFICATION_DAYS))),
-      mailEvents: before(30),
-      strangers: before(7),
-    }),
-    removeVisitorHours(deps.db, before(2).slice(0, 13)),
-    ...removeOldTraces(deps.db, { visitors: before(2), hours: before(2).slice(0, 13), clicks: before(120) }),
-  ])
+  let rules = retention(deps.now())
+  let left = SLICES_A_RUN
+  while (rules.length > 0 && left >= rules.length) {
+    left -= rules.length
+    const unfinished: Rule[] = []
+    for (const rule of rules) if ((await removeSlice(deps.db, rule, SLICE)) === SLICE) unfinished.push(rule)
+    rules = unfinished
+  }
+  if (rules.length > 0) deps.log('clean_up_unfinished', { count: rules.length })
 }
