@@ -10,6 +10,7 @@ import { networks } from './networks.ts'
 import { orderOps } from './order-ops.ts'
 import { partnerFiles } from './partner-files.ts'
 import { partnerOps } from './partner-ops.ts'
+import { payoutBatches } from './payout-batches.ts'
 import { referralOps } from './referral-ops.ts'
 import { testOrders } from './test-orders.ts'
 import { transferOps } from './transfer-ops.ts'
@@ -25,6 +26,7 @@ export const booksContract = {
   orderOps,
   partnerFiles,
   partnerOps,
+  payoutBatches,
   referralOps,
   testOrders,
   transferOps,

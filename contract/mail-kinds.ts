@@ -50,6 +50,7 @@ export const MAIL_KINDS = {
 
   'payout-paid': { topic: 'money', isOptional: true },
   'payout-failed': { topic: 'money' },
+  'payout-returned': { topic: 'money' },
   'account-changed': { topic: 'money' },
   'account-holder-differs': { topic: 'money' },
   'business-registered': { topic: 'money' },

@@ -38,6 +38,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   'consents-renewal': '광고 수신 동의 2년 확인',
   'payout-paid': '출금 입금',
   'payout-failed': '출금 실패',
+  'payout-returned': '되돌아온 출금',
   'account-changed': '정산 계좌 변경',
   'account-holder-differs': '예금주 다름',
   'business-registered': '사업자 정보 등록',

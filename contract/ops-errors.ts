@@ -74,6 +74,31 @@ export const OPS_ERRORS = {
     status: 409,
     message: '100만 원이 넘는 출금은 이체를 준비한 분이 아닌 다른 운영자가 입금 완료로 기록해야 해요.',
   },
+  payout_batch_empty: {
+    status: 409,
+    message: '보낼 수 있는 출금이 없어요. 조건과 빠진 이유를 확인해 주세요.',
+  },
+  payout_batch_state: { status: 409, message: '그사이 묶음의 상태가 바뀌었어요. 지금 내용을 확인해 주세요.' },
+  payout_batch_second: {
+    status: 409,
+    message: '묶음을 만든 분이 아닌 다른 운영자가 승인해야 해요.',
+  },
+  payout_batch_closed: {
+    status: 409,
+    message: '계좌번호를 연 지 15분이 지났어요. 이유를 적고 다시 열어 주세요.',
+  },
+  payout_batch_first: {
+    status: 409,
+    message: '묶음에 든 출금이에요. 묶음에서 은행 파일을 받은 뒤에 입금 완료로 기록할 수 있어요.',
+  },
+  payout_bank_day: {
+    status: 422,
+    message: '은행에서 보낸 날을 확인해 주세요. 신청한 날부터 오늘까지 적을 수 있어요.',
+  },
+  payout_return_second: {
+    status: 409,
+    message: '10만 원이 넘는 출금이 되돌아온 것은 입금 완료로 기록한 분이 아닌 다른 운영자가 기록해야 해요.',
+  },
   approval_open: {
     status: 409,
     message: '같은 요청이 이미 승인을 기다리고 있어요. 승인 화면에서 확인해 주세요.',

@@ -1,7 +1,7 @@
 /** The back office: payouts, accounts in the clear (logged), the inbox of partner messages. */
 import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
-import { done, id, isOwn, isoTime, text } from './fields.ts'
+import { done, id, isOwn, isoTime, kstDate, text } from './fields.ts'
 import {
   FEWER_AT_ONCE,
   idsOf,
@@ -81,6 +81,8 @@ export const inboxAcceptance = z.strictObject({
 })
 export const inboxDismissal = z.strictObject({ id: id('msg'), reason: text('이유', 200) })
 
+/** `paidOn`: the day the bank sent it; today where it is left out. */
+export const payoutPaid = z.extend(payoutRef, { paidOn: z.optional(kstDate) })
 export const payoutIds = z.strictObject({ ids: idsOf('pay') })
 export const inboxReplays = z.strictObject({
   ids: idsOf('msg', FEWER_AT_ONCE),
@@ -150,10 +152,16 @@ export const ops = {
     who: 'operator',
     may: ['finance'],
     freshSignIn: true,
-    input: payoutRef,
+    input: payoutPaid,
     isMoney: true,
     output: done,
-    errors: ['payout_transition', 'payout_blocked', 'payout_second_operator'],
+    errors: [
+      'payout_transition',
+      'payout_blocked',
+      'payout_second_operator',
+      'payout_batch_first',
+      'payout_bank_day',
+    ],
   }),
   /** 입금 실패: 금액을 돌려줘요. 준비하기 전에는 보낼 수 없는 출금만 돌려줄 수 있어요 */
   markPayoutFailed: endpoint({

@@ -32,6 +32,10 @@ export const payout = z.object({
   requestedAt: isoTime,
   payOn: kstDate,
   decidedAt: z.nullable(isoTime),
+  /** The day the bank sent it: the day of its tax. */
+  paidOn: z.nullable(kstDate),
+  /** The day the bank gave it back; such a payout has failed. */
+  returnedOn: z.nullable(kstDate),
   /** Why it failed; null otherwise. */
   failReason: z.nullable(z.string()),
 })
@@ -194,6 +198,16 @@ export const payouts = {
     output: z.object({ verifiedAt: isoTime, freshUntil: isoTime }),
     errors: [...IDENTITY_CHECK_ERRORS, 'identity_taken', 'identity_mismatch', 'identity_name_changed'],
   }),
+}
+/** What a payout's state is called; one that came back has failed after it was paid. */
+export function payoutLabel({
+  state,
+  returnedOn,
+}: {
+  state: Payout['state']
+  returnedOn: string | null
+}): string {
+  return returnedOn ? '되돌아옴' : PAYOUT_STATE_LABELS[state]
 }
 export type Balance = z.infer<typeof balance>
 export type Payout = z.infer<typeof payout>

@@ -6,9 +6,11 @@ import { ORDER_STATES } from './orders.ts'
 import { payoutRef } from './payouts.ts'
 import { taxType } from './registration.ts'
 
-const sums = { gross: sumWon, incomeTax: sumWon, localTax: sumWon, vat: sumWon, net: sumWon }
+/** Negative where more came back than was paid. */
+const sums = { gross: signedWon, incomeTax: signedWon, localTax: signedWon, vat: signedWon, net: signedWon }
 
-const paidPayout = z.object({ id: id('pay'), paidOn: kstDate, taxType, ...sums })
+/** By the bank's day. What came back is a line of its own on the day it did, with its amounts negative. */
+const paidPayout = z.object({ id: id('pay'), paidOn: kstDate, isReturn: z.boolean(), taxType, ...sums })
 
 /** Who was paid: names and numbers masked, enough to recognise oneself. */
 const receiver = z.object({ nickname: z.string(), name: z.string() })
@@ -34,7 +36,7 @@ export const yearStatement = z.object({
   byTaxType: z.array(z.object({ taxType, count: z.int(), ...sums })),
   /** Months with something paid, oldest first. */
   months: z.array(z.object({ month: z.string(), count: z.int(), ...sums })),
-  /** In the order they were paid. */
+  /** In the order of the bank's days. */
   payouts: z.array(paidPayout),
 })
 
@@ -79,7 +81,8 @@ export const receipt = z.extend(paidPayout, {
   asOf: isoTime,
   receiver,
   requestedAt: isoTime,
-  paidAt: isoTime,
+  /** The day it came back; null for what arrived. */
+  returnedOn: z.nullable(kstDate),
   accountBank: z.string(),
   accountLast: z.string(),
   /** Last digits of the business number in force when it was paid; null for a person. */

@@ -52,6 +52,8 @@ export type Prefix =
   | 'ntf'
   | 'exp'
   | 'pol'
+  | 'bat'
+  | 'res'
 
 /** `lnk_` + 10 characters of time (48 bit, ms) + 10 random ones (50 bit). Later ids sort after earlier ones. */
 export function makeId(prefix: Prefix, at: Date): string {

@@ -30,7 +30,7 @@ export function insertPayout(db: D1Database, row: PayoutRow, actorId: string): D
     insertEvent(db, row, 'requested', actorId, row.requested_at),
     db
       .prepare(
-        "INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM payout_accounts WHERE id = ? AND replaced_at IS NULL AND holder_check = 'matched')",
+        "INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM payout_accounts WHERE id = ? AND replaced_at IS NULL AND holder_check = 'matched' AND bounced_at IS NULL)",
       )
       .bind(row.account_id),
     db
@@ -54,6 +54,11 @@ export function movePayout(db: D1Database, row: PayoutRow, move: Move): D1Prepar
     update(db, 'payouts', { id: row.id, seq: row.seq }, { ...move.set, seq: next.seq }),
     exactlyOne(db),
   ]
+}
+
+/** Another account is registered before the next request. */
+export function markBounced(db: D1Database, accountId: string, at: string): D1PreparedStatement {
+  return update(db, 'payout_accounts', { id: accountId }, { bounced_at: at })
 }
 
 /** Null for somebody else's as for a missing one. */

@@ -1243,6 +1243,31 @@ export type Tables = {
     replaced_at: string | null
     holder_check: string
     holder_check_at: string | null
+    bounced_at: string | null
+  }
+  payout_batch_rows: {
+    batch_id: string
+    payout_id: string
+    line: number
+    state: string
+    reason: string
+  }
+  payout_batches: {
+    id: string
+    pay_on: string
+    state: string
+    made_by: string
+    made_at: string
+    approved_by: string | null
+    approved_at: string | null
+    sent_by: string | null
+    sent_at: string | null
+    count: number
+    gross: number
+    income_tax: number
+    local_tax: number
+    vat: number
+    net: number
   }
   payout_counts: {
     state: string
@@ -1272,6 +1297,25 @@ export type Tables = {
     other_won: number
     is_whole: number
   }
+  payout_result_rows: {
+    result_id: string
+    line: number
+    payout_id: string
+    outcome: string
+    bank_on: string
+    reason: string
+    applied_at: string | null
+    refused: string
+  }
+  payout_results: {
+    id: string
+    batch_id: string
+    file_hash: string
+    file_name: string
+    brought_by: string
+    brought_at: string
+    errors: string
+  }
   payout_transitions: {
     from_state: string
     to_state: string
@@ -1292,6 +1336,8 @@ export type Tables = {
     decided_at: string | null
     fail_reason: string | null
     seq: number
+    paid_on: string | null
+    returned_on: string | null
   }
   pii_access_log: {
     id: string

@@ -2991,7 +2991,7 @@ CREATE TABLE payout_accounts (
   held_until TEXT,
   replaced_at TEXT
 , holder_check TEXT NOT NULL DEFAULT 'waiting'
-  CONSTRAINT payout_accounts_holder_check CHECK (holder_check IN ('waiting', 'matched', 'differs')), holder_check_at TEXT) STRICT;
+  CONSTRAINT payout_accounts_holder_check CHECK (holder_check IN ('waiting', 'matched', 'differs')), holder_check_at TEXT, bounced_at TEXT) STRICT;
 CREATE INDEX payout_accounts_by_creator ON payout_accounts (creator_id);
 CREATE INDEX payout_accounts_by_number ON payout_accounts (number_index) WHERE replaced_at IS NULL;
 CREATE UNIQUE INDEX payout_accounts_current ON payout_accounts (creator_id) WHERE replaced_at IS NULL;
@@ -3014,6 +3014,102 @@ BEGIN
       WHERE p.creator_id = referrals.invitee_id AND p.bank = NEW.bank AND p.number_index = NEW.number_index)));
 END;
 
+CREATE TABLE payout_batch_rows (
+  batch_id TEXT NOT NULL REFERENCES payout_batches (id),
+  payout_id TEXT NOT NULL REFERENCES payouts (id),
+  -- its number in the bank's file, by which the bank's answer names it
+  line INTEGER NOT NULL,
+  state TEXT NOT NULL DEFAULT 'in' CHECK (state IN ('in', 'out', 'paid', 'failed')),
+  -- why it was taken out
+  reason TEXT NOT NULL DEFAULT '',
+  CONSTRAINT payout_batch_rows_once PRIMARY KEY (batch_id, payout_id),
+  CONSTRAINT payout_batch_rows_line UNIQUE (batch_id, line)
+) STRICT;
+CREATE UNIQUE INDEX payout_batch_rows_one_living ON payout_batch_rows (payout_id) WHERE state = 'in';
+CREATE TRIGGER payout_batch_rows_counted AFTER INSERT ON payout_batch_rows
+BEGIN
+  UPDATE payout_batches SET (count, gross, income_tax, local_tax, vat, net) = (
+    SELECT payout_batches.count + 1, payout_batches.gross + p.amount, payout_batches.income_tax + p.income_tax,
+      payout_batches.local_tax + p.local_tax, payout_batches.vat + p.vat, payout_batches.net + p.net
+    FROM payouts p WHERE p.id = NEW.payout_id) WHERE id = NEW.batch_id;
+END;
+CREATE TRIGGER payout_batch_rows_end AFTER UPDATE OF state ON payout_batch_rows
+WHEN NOT EXISTS (SELECT 1 FROM payout_batch_rows WHERE batch_id = NEW.batch_id AND state = 'in')
+BEGIN
+  UPDATE payout_batches SET state = 'done' WHERE id = NEW.batch_id AND state = 'sent';
+END;
+CREATE TRIGGER payout_batch_rows_kept BEFORE DELETE ON payout_batch_rows
+BEGIN
+  SELECT RAISE(ABORT, 'payout_batch_rows_kept');
+END;
+CREATE TRIGGER payout_batch_rows_not_own BEFORE INSERT ON payout_batch_rows
+WHEN EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = (SELECT made_by FROM payout_batches WHERE id = NEW.batch_id)
+  AND creator_id = (SELECT creator_id FROM payouts WHERE id = NEW.payout_id))
+BEGIN
+  SELECT RAISE(ABORT, 'payout_batch_rows_not_own');
+END;
+CREATE TRIGGER payout_batch_rows_only_drafts BEFORE INSERT ON payout_batch_rows
+WHEN (SELECT state FROM payout_batches WHERE id = NEW.batch_id) IS NOT 'draft'
+BEGIN
+  SELECT RAISE(ABORT, 'payout_batch_rows_only_drafts');
+END;
+CREATE TRIGGER payout_batch_rows_transition BEFORE UPDATE ON payout_batch_rows
+WHEN OLD.state <> 'in' OR NEW.payout_id <> OLD.payout_id OR NEW.batch_id <> OLD.batch_id
+  OR (NEW.state = 'out' AND (SELECT state FROM payout_batches WHERE id = NEW.batch_id) IN ('sent', 'done'))
+BEGIN
+  SELECT RAISE(ABORT, 'payout_batch_rows_transition');
+END;
+
+CREATE TABLE payout_batches (
+  id TEXT PRIMARY KEY,
+  -- payouts of this pay date and before, in Seoul
+  pay_on TEXT NOT NULL,
+  state TEXT NOT NULL DEFAULT 'draft' CHECK (state IN ('draft', 'approved', 'sent', 'done', 'dropped')),
+  made_by TEXT NOT NULL REFERENCES users (id),
+  made_at TEXT NOT NULL,
+  approved_by TEXT REFERENCES users (id),
+  approved_at TEXT,
+  -- its account numbers were opened for the bank's file: from here on nothing is taken out
+  sent_by TEXT REFERENCES users (id),
+  sent_at TEXT,
+  -- of all its rows as it was made; won
+  count INTEGER NOT NULL DEFAULT 0,
+  gross INTEGER NOT NULL DEFAULT 0,
+  income_tax INTEGER NOT NULL DEFAULT 0,
+  local_tax INTEGER NOT NULL DEFAULT 0,
+  vat INTEGER NOT NULL DEFAULT 0,
+  net INTEGER NOT NULL DEFAULT 0,
+  CONSTRAINT payout_batches_two_people CHECK (approved_by IS NULL OR approved_by <> made_by),
+  CONSTRAINT payout_batches_approval CHECK (state IN ('draft', 'dropped') OR gross <= 1000000 OR approved_by IS NOT NULL)
+) STRICT;
+CREATE INDEX payout_batches_living ON payout_batches (state, id);
+CREATE TRIGGER payout_batches_born_draft BEFORE INSERT ON payout_batches
+WHEN NEW.state <> 'draft' OR NEW.count <> 0 OR NEW.gross <> 0 OR NEW.net <> 0
+BEGIN
+  SELECT RAISE(ABORT, 'payout_batches_born_draft');
+END;
+CREATE TRIGGER payout_batches_fixed BEFORE UPDATE OF pay_on, made_by, count, gross, income_tax, local_tax, vat, net ON payout_batches
+WHEN OLD.state <> 'draft' OR NEW.made_by <> OLD.made_by OR NEW.pay_on <> OLD.pay_on
+BEGIN
+  SELECT RAISE(ABORT, 'payout_batches_fixed');
+END;
+CREATE TRIGGER payout_batches_kept BEFORE DELETE ON payout_batches
+BEGIN
+  SELECT RAISE(ABORT, 'payout_batches_kept');
+END;
+CREATE TRIGGER payout_batches_not_own BEFORE UPDATE OF approved_by ON payout_batches
+WHEN EXISTS (SELECT 1 FROM concerned_creators c CROSS JOIN payouts p ON p.creator_id = c.creator_id AND p.state = 'processing'
+    CROSS JOIN payout_batch_rows r ON r.batch_id = NEW.id AND r.payout_id = p.id WHERE c.user_id = NEW.approved_by)
+  OR EXISTS (SELECT 1 FROM own_creators o JOIN creators c ON c.id = o.creator_id WHERE o.user_id = NEW.approved_by AND c.user_id = OLD.made_by)
+BEGIN
+  SELECT RAISE(ABORT, 'payout_batches_not_own');
+END;
+CREATE TRIGGER payout_batches_transition BEFORE UPDATE OF state ON payout_batches
+WHEN OLD.state || '>' || NEW.state NOT IN ('draft>approved', 'draft>dropped', 'approved>sent', 'approved>dropped', 'sent>done')
+BEGIN
+  SELECT RAISE(ABORT, 'payout_batches_transition');
+END;
+
 CREATE TABLE payout_counts (
   state TEXT PRIMARY KEY,
   payouts INTEGER NOT NULL DEFAULT 0 CHECK (payouts >= 0)
@@ -3028,6 +3124,12 @@ CREATE TABLE payout_events (
   at TEXT NOT NULL,
   CONSTRAINT payout_events_once PRIMARY KEY (payout_id, seq)
 ) STRICT;
+CREATE TRIGGER payout_events_by_batch BEFORE INSERT ON payout_events
+WHEN NEW.kind = 'paid' AND EXISTS (SELECT 1 FROM payout_batch_rows r CROSS JOIN payout_batches b ON b.id = r.batch_id
+  WHERE r.payout_id = NEW.payout_id AND r.state = 'in' AND b.state <> 'sent')
+BEGIN
+  SELECT RAISE(ABORT, 'payout_events_by_batch');
+END;
 CREATE TRIGGER payout_events_no_delete BEFORE DELETE ON payout_events
 BEGIN
   SELECT RAISE(ABORT, 'payout_events_append_only');
@@ -3041,9 +3143,17 @@ CREATE TRIGGER payout_events_no_update BEFORE UPDATE ON payout_events
 BEGIN
   SELECT RAISE(ABORT, 'payout_events_append_only');
 END;
+CREATE TRIGGER payout_events_return_two_people BEFORE INSERT ON payout_events
+WHEN NEW.kind = 'failed' AND NEW.amount > 100000 AND EXISTS (
+  SELECT 1 FROM payout_events WHERE payout_id = NEW.payout_id AND kind = 'paid' AND actor_id = NEW.actor_id)
+BEGIN
+  SELECT RAISE(ABORT, 'payout_events_return_two_people');
+END;
 CREATE TRIGGER payout_events_two_people BEFORE INSERT ON payout_events
 WHEN NEW.kind = 'paid' AND NEW.amount > 1000000 AND NOT EXISTS (
-  SELECT 1 FROM payout_events WHERE payout_id = NEW.payout_id AND kind = 'processing' AND actor_id <> NEW.actor_id)
+    SELECT 1 FROM payout_events WHERE payout_id = NEW.payout_id AND kind = 'processing' AND actor_id <> NEW.actor_id)
+  AND NOT EXISTS (SELECT 1 FROM payout_batch_rows r CROSS JOIN payout_batches b ON b.id = r.batch_id
+    WHERE r.payout_id = NEW.payout_id AND r.state = 'in' AND b.state = 'sent' AND b.approved_by IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'payout_events_two_people');
 END;
@@ -3142,6 +3252,33 @@ BEGIN
   SELECT RAISE(ABORT, 'payout_origins_paid');
 END;
 
+CREATE TABLE payout_result_rows (
+  result_id TEXT NOT NULL REFERENCES payout_results (id),
+  line INTEGER NOT NULL,
+  payout_id TEXT NOT NULL REFERENCES payouts (id),
+  outcome TEXT NOT NULL CHECK (outcome IN ('paid', 'failed', 'returned')),
+  -- the bank's day, in Seoul
+  bank_on TEXT NOT NULL,
+  reason TEXT NOT NULL DEFAULT '',
+  applied_at TEXT,
+  -- why it could not be applied when it was last tried
+  refused TEXT NOT NULL DEFAULT '',
+  CONSTRAINT payout_result_rows_line PRIMARY KEY (result_id, line),
+  CONSTRAINT payout_result_rows_once UNIQUE (result_id, payout_id)
+) STRICT;
+
+CREATE TABLE payout_results (
+  id TEXT PRIMARY KEY,
+  batch_id TEXT NOT NULL REFERENCES payout_batches (id),
+  file_hash TEXT NOT NULL,
+  file_name TEXT NOT NULL,
+  brought_by TEXT NOT NULL REFERENCES users (id),
+  brought_at TEXT NOT NULL,
+  -- JSON: what is wrong with which line; nothing of such a file is applied
+  errors TEXT NOT NULL DEFAULT '[]',
+  CONSTRAINT payout_results_once UNIQUE (batch_id, file_hash)
+) STRICT;
+
 CREATE TABLE payout_transitions (
   from_state TEXT NOT NULL,
   to_state TEXT NOT NULL,
@@ -3164,15 +3301,17 @@ CREATE TABLE payouts (
   decided_at TEXT,
   fail_reason TEXT,
   -- number of its last event, the optimistic lock
-  seq INTEGER NOT NULL,
+  seq INTEGER NOT NULL, paid_on TEXT, returned_on TEXT,
   CONSTRAINT payouts_adds_up CHECK (net = amount - income_tax - local_tax + vat)
 ) STRICT;
 CREATE INDEX payouts_by_amount ON payouts (state, amount, id);
 CREATE INDEX payouts_by_creator ON payouts (creator_id, requested_at);
+CREATE INDEX payouts_by_paid_day ON payouts (creator_id, paid_on) WHERE paid_on IS NOT NULL;
+CREATE INDEX payouts_by_returned_day ON payouts (creator_id, returned_on) WHERE returned_on IS NOT NULL;
 CREATE INDEX payouts_by_state ON payouts (state, requested_at, id);
+CREATE INDEX payouts_due ON payouts (pay_on, id) WHERE state IN ('requested', 'processing');
 CREATE UNIQUE INDEX payouts_one_open ON payouts (creator_id) WHERE state IN ('requested', 'processing');
 CREATE INDEX payouts_paid ON payouts (creator_id, amount) WHERE state = 'paid';
-CREATE INDEX payouts_paid_by_time ON payouts (creator_id, decided_at) WHERE state = 'paid';
 CREATE TRIGGER payouts_amount_fixed BEFORE UPDATE OF amount ON payouts
 WHEN OLD.amount <> NEW.amount AND (OLD.state <> 'requested' OR NEW.state <> 'requested')
 BEGIN
@@ -3210,10 +3349,20 @@ WHEN EXISTS (SELECT 1 FROM creators c JOIN users u ON u.id = c.user_id WHERE c.i
 BEGIN
   SELECT RAISE(ABORT, 'payouts_of_members_only');
 END;
+CREATE TRIGGER payouts_paid_on BEFORE UPDATE OF state ON payouts
+WHEN OLD.state = 'processing' AND NEW.state = 'paid' AND coalesce(NEW.paid_on, '') NOT GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'
+BEGIN
+  SELECT RAISE(ABORT, 'payouts_paid_on');
+END;
 CREATE TRIGGER payouts_recounted AFTER UPDATE OF state ON payouts WHEN OLD.state <> NEW.state
 BEGIN
   UPDATE payout_counts SET payouts = payouts - 1 WHERE state = OLD.state;
   UPDATE payout_counts SET payouts = payouts + 1 WHERE state = NEW.state;
+END;
+CREATE TRIGGER payouts_returned_on BEFORE UPDATE OF state ON payouts
+WHEN OLD.state = 'paid' AND NEW.state = 'failed' AND (NEW.paid_on IS NOT OLD.paid_on OR coalesce(NEW.returned_on, '') < OLD.paid_on)
+BEGIN
+  SELECT RAISE(ABORT, 'payouts_returned_on');
 END;
 CREATE TRIGGER payouts_taxed_as_reviewed BEFORE INSERT ON payouts
 WHEN CASE NEW.tax_type
@@ -3225,6 +3374,11 @@ WHEN CASE NEW.tax_type
 END
 BEGIN
   SELECT RAISE(ABORT, 'payouts_taxed_as_reviewed');
+END;
+CREATE TRIGGER payouts_told_to_batches AFTER UPDATE OF state ON payouts
+WHEN OLD.state = 'processing' AND NEW.state IN ('paid', 'failed')
+BEGIN
+  UPDATE payout_batch_rows SET state = NEW.state WHERE payout_id = NEW.id AND state = 'in';
 END;
 CREATE TRIGGER payouts_transition BEFORE UPDATE ON payouts
 WHEN NOT EXISTS (SELECT 1 FROM payout_transitions WHERE from_state = OLD.state AND to_state = NEW.state)

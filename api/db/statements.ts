@@ -1,30 +1,44 @@
 /** Payouts that were paid, by the day they were. */
 import { query, type Row, readAll } from './sql.ts'
 
-export type PaidRow = Row<'payouts'> & { decided_at: string }
 export type ReceiverRow = { nickname: string; holder_sealed: string | null; account_id: string | null }
 
 /** More payouts than a year has pay dates for; a guard, not a page. */
 const MOST_PAID = 500
 
-/** Paid from `since` until before `until`, first to last; the first and last instant anything was paid; the account of today. */
+/** Paid, and come back, from `first` to `last` by the bank's days; the first and last day there is anything of; the account of today. */
 export async function readPaid(
   db: D1Database,
   creatorId: string,
-  { since, until }: { since: string; until: string },
+  { first, last }: { first: string; last: string },
 ) {
-  const [paid, first, last, receiver] = await readAll(
+  const [paid, returned, days, receiver] = await readAll(
     db,
-    query<PaidRow>(
+    query<Row<'payouts'>>(
       db
         .prepare(
-          `SELECT * FROM payouts INDEXED BY payouts_paid_by_time
-         WHERE creator_id = ? AND state = 'paid' AND decided_at >= ? AND decided_at < ? ORDER BY decided_at LIMIT ${MOST_PAID}`,
+          `SELECT * FROM payouts INDEXED BY payouts_by_paid_day
+           WHERE creator_id = ? AND paid_on >= ? AND paid_on <= ? ORDER BY paid_on LIMIT ${MOST_PAID}`,
         )
-        .bind(creatorId, since, until),
+        .bind(creatorId, first, last),
     ),
-    instantOfPaid(db, creatorId, 'ASC'),
-    instantOfPaid(db, creatorId, 'DESC'),
+    query<Row<'payouts'>>(
+      db
+        .prepare(
+          `SELECT * FROM payouts INDEXED BY payouts_by_returned_day
+           WHERE creator_id = ? AND returned_on >= ? AND returned_on <= ? ORDER BY returned_on LIMIT ${MOST_PAID}`,
+        )
+        .bind(creatorId, first, last),
+    ),
+    query<{ first: string | null; last: string | null; back: string | null }>(
+      db
+        .prepare(
+          `SELECT (SELECT min(paid_on) FROM payouts WHERE creator_id = ?1 AND paid_on IS NOT NULL) AS first,
+             (SELECT max(paid_on) FROM payouts WHERE creator_id = ?1 AND paid_on IS NOT NULL) AS last,
+             (SELECT max(returned_on) FROM payouts WHERE creator_id = ?1 AND returned_on IS NOT NULL) AS back`,
+        )
+        .bind(creatorId),
+    ),
     query<ReceiverRow>(
       db
         .prepare(
@@ -34,23 +48,14 @@ export async function readPaid(
         .bind(creatorId),
     ),
   )
+  const [{ first: oldest, last: latest, back }] = days as [(typeof days)[number]]
   return {
     paid,
-    first: first[0]?.decided_at ?? null,
-    last: last[0]?.decided_at ?? null,
+    returned,
+    first: oldest,
+    last: [latest, back].reduce((a, b) => ((b ?? '') > (a ?? '') ? b : a)),
     receiver: receiver[0] ?? null,
   }
-}
-
-function instantOfPaid(db: D1Database, creatorId: string, way: 'ASC' | 'DESC') {
-  return query<Pick<PaidRow, 'decided_at'>>(
-    db
-      .prepare(
-        `SELECT decided_at FROM payouts INDEXED BY payouts_paid_by_time
-         WHERE creator_id = ? AND state = 'paid' ORDER BY decided_at ${way} LIMIT 1`,
-      )
-      .bind(creatorId),
-  )
 }
 
 export type ReceiptRow = Row<'payouts'> & {

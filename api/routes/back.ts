@@ -16,6 +16,7 @@ import { orderOps } from './order-ops.ts'
 import { partnerFiles } from './partner-files.ts'
 import { partnerOps } from './partner-ops.ts'
 import { partners } from './partners.ts'
+import { payoutBatches } from './payout-batches.ts'
 import { referralOps } from './referral-ops.ts'
 import { secondFactorState } from './second-factor-state.ts'
 import { session } from './session.ts'
@@ -39,6 +40,7 @@ export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N
   orderOps,
   partnerFiles,
   partnerOps,
+  payoutBatches,
   referralOps,
   testOrders,
   transferOps,

@@ -3,9 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/failure.server.ts'
 import { withUser } from '#app/services/together.server.ts'
 import { brand, pageTitle } from '#app/ui/brand.ts'
-import { dateTime, shortDate } from '#app/ui/dates.ts'
+import { dateTime, longDay, shortDate } from '#app/ui/dates.ts'
 import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { type Fact, Facts, Stat, Won } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { OriginFacts } from '#app/ui/payout-origins.tsx'
 import * as pages from '#contract/pages.ts'
 import { TAX_TYPE_LABELS } from '#contract/registration.ts'
@@ -31,8 +32,13 @@ export default function ReceiptPage() {
         sub={`${shortDate(receipt.paidOn)} 입금`}
         back={{ href: `/payouts/statements/${year}`, label: `${year}년 지급 명세` }}
       />
+      {receipt.returnedOn && (
+        <Notice tone="bad" title={`${longDay(receipt.returnedOn)}에 되돌아온 출금이에요`}>
+          뗀 세금까지 출금 가능 금액으로 돌려놓았고, 그날의 지급 명세에서 뺐어요.
+        </Notice>
+      )}
       <Card>
-        <Stat label="입금액" value={receipt.net} size="big" note={`${dateTime(receipt.paidAt)} 입금`} />
+        <Stat label="입금액" value={receipt.net} size="big" note={`${longDay(receipt.paidOn)} 입금`} />
         <Facts items={amountsOf(receipt)} />
       </Card>
       <Card

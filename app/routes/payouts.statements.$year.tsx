@@ -28,7 +28,7 @@ const hrefOf = (year: number) => `/payouts/statements/${year}`
 export default function YearStatementPage() {
   const statement = useLoaderData<typeof loader>()
   const { year, years, payouts, months, total, receiver, asOf } = statement
-  const { head, cellsOf } = columnsOf(total)
+  const { head, cellsOf } = columnsOf(payouts)
   const shown = years.includes(year) ? years : [year, ...years].sort((a, b) => b - a)
   return (
     <Page width="reading">
@@ -71,11 +71,12 @@ export default function YearStatementPage() {
             <Sheet
               label="출금별 지급 명세"
               head={['입금일', ...head]}
-              rows={payouts.map(({ id, paidOn, ...sums }) => ({
-                id,
+              rows={payouts.map(({ id, paidOn, isReturn, ...sums }) => ({
+                id: isReturn ? `${id}-back` : id,
                 cells: [
                   <a key="open" href={`/payouts/${id}/receipt`}>
                     {shortDate(paidOn)}
+                    {isReturn && ' 되돌아옴'}
                   </a>,
                   ...cellsOf(sums).map((cell, at) =>
                     at > 0 ? (
@@ -110,8 +111,8 @@ const COLUMNS: [keyof Sums, string][] = [
 ]
 
 /** The columns there is something in, so that a phone shows all of them. */
-function columnsOf(total: Sums) {
-  const columns = COLUMNS.filter(([name]) => total[name] > 0)
+function columnsOf(payouts: Sums[]) {
+  const columns = COLUMNS.filter(([name]) => payouts.some((one) => one[name] !== 0))
   return {
     head: columns.map(([, label]) => label),
     cellsOf: (sums: Sums) => columns.map(([name]) => won(sums[name])),

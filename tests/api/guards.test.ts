@@ -14,7 +14,9 @@ import { LEDGER_GUARDS } from '../helpers/guards/ledger.ts'
 import { LINKPRICE_GUARDS } from '../helpers/guards/linkprice.ts'
 import { OPERATOR_GUARDS } from '../helpers/guards/operators.ts'
 import { ORDER_GUARDS } from '../helpers/guards/orders.ts'
+import { PAYOUT_BATCH_GUARDS } from '../helpers/guards/payout-batches.ts'
 import { PAYOUT_ORDER_GUARDS } from '../helpers/guards/payout-orders.ts'
+import { PAYOUT_RESULT_GUARDS } from '../helpers/guards/payout-results.ts'
 import { PAYOUT_GUARDS } from '../helpers/guards/payouts.ts'
 import { POLICY_GUARDS } from '../helpers/guards/policies.ts'
 import { SECOND_FACTOR_GUARDS } from '../helpers/guards/second-factor.ts'
@@ -34,6 +36,8 @@ const GUARDS = [
   ...POLICY_GUARDS,
   ...APPEND_ONLY_GUARDS,
   ...BOOK_GUARDS,
+  ...PAYOUT_BATCH_GUARDS,
+  ...PAYOUT_RESULT_GUARDS,
 ]
 let noticed = 0
 

@@ -63,8 +63,10 @@ test('keys of what moves no money are forgotten with their answers', async () =>
 })
 
 const MONEY = [
+  'applyPayoutResult',
   'approveBusiness',
   'approveBusinesses',
+  'approvePayoutBatch',
   'approveRequest',
   'changePayout',
   'clearFlag',
@@ -72,8 +74,10 @@ const MONEY = [
   'correctOrder',
   'dismissInbox',
   'dismissMessages',
+  'dropPayoutBatch',
   'endReferral',
   'enterBooks',
+  'makePayoutBatch',
   'markPayoutFailed',
   'markPayoutPaid',
   'rejectBusiness',
@@ -82,6 +86,8 @@ const MONEY = [
   'replayInbox',
   'replayMessages',
   'requestPayout',
+  'returnPayout',
+  'revealPayoutBatch',
   'startPayout',
   'startPayouts',
   'transferAccount',

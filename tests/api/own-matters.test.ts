@@ -13,7 +13,6 @@ type Make = (me: Person) => Promise<{ id: string }>
 
 const TAKES_TWO = 'asks only: another operator has to approve it'
 const NOBODYS = 'about a partner, a file, a network or what everybody reads, not about a person'
-const HIMSELF = 'his own sign-in: proved by a password and a factor, told by mail'
 const EACH = 'each is refused by itself: tests/api/ops-many.test.ts'
 const READS = 'a file that is read and shown; nothing counts before the approval'
 
@@ -43,6 +42,7 @@ const ACTS: Record<string, Make | string> = {
   'ops.markPayoutPaid': (me) => own.payout(me, 'processing'),
   'ops.markPayoutFailed': (me) => own.payout(me, 'processing'),
   'ops.revealAccount': own.payout,
+  ...own.BATCH_ACTS,
   'ops.replayInbox': own.message,
   'ops.dismissInbox': own.message,
   'orderOps.correctOrder': own.order,
@@ -62,16 +62,7 @@ const ACTS: Record<string, Make | string> = {
   'transferOps.startTransferImport': TAKES_TWO,
   'site.setSiteConfig': TAKES_TWO,
   'site.setBusinessDetails': NOBODYS,
-  'secondFactor.proveByCode': HIMSELF,
-  'secondFactor.proveByRecovery': HIMSELF,
-  'secondFactor.previewPasskey': HIMSELF,
-  'secondFactor.proveByPasskey': HIMSELF,
-  'secondFactor.previewTotp': HIMSELF,
-  'secondFactor.addTotp': HIMSELF,
-  'secondFactor.previewNewPasskey': HIMSELF,
-  'secondFactor.addPasskey': HIMSELF,
-  'secondFactor.removeAuthenticator': HIMSELF,
-  'secondFactor.makeRecoveryCodes': HIMSELF,
+  ...own.HIMSELF_ACTS,
   'operators.setOperatorRole': own.role,
   'operators.endOperator': own.role,
   'operators.inviteOperator': 'who is an operator already is not invited',

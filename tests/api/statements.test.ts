@@ -17,8 +17,8 @@ const year = today.slice(0, 4)
 /** Paid at another time: the trigger against changing a finished payout is put aside and back. */
 async function backdate(id: string, at: string): Promise<string> {
   await rowsOf("INSERT INTO payout_transitions (from_state, to_state) VALUES ('paid', 'paid')")
-  await rowsOf('UPDATE payouts SET decided_at = ? WHERE id = ?', at, id)
-  await rowsOf("DELETE FROM payout_transitions WHERE from_state = 'paid'")
+  await rowsOf('UPDATE payouts SET decided_at = ?, paid_on = ? WHERE id = ?', at, toKstDate(at), id)
+  await rowsOf("DELETE FROM payout_transitions WHERE from_state = 'paid' AND to_state = 'paid'")
   return id
 }
 

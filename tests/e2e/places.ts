@@ -77,6 +77,7 @@ export const OPERATOR_PAGES = [
   '/ops/applications',
   '/ops/businesses',
   '/ops/payouts',
+  '/ops/batches',
   '/ops/flags',
   '/ops/flags?state=open',
   '/ops/inbox',

@@ -1,6 +1,7 @@
 /** One matter of each kind that is the operator's own: what he would decide about himself. */
 import { makeId } from '#api/db/ids.ts'
 import { insert } from '#api/db/sql.ts'
+import { toKstDate } from '#contract/kst.ts'
 import { call, testDeps } from './api.ts'
 import { applyTo, makeCampaign } from './campaigns.ts'
 import { makeClaim } from './claims.ts'
@@ -114,6 +115,14 @@ export async function payout(me: Person, state: 'requested' | 'processing' = 're
   return { id, reason }
 }
 
+/** One that was paid by another operator, and what the bank says of its return. */
+export async function paidPayout(me: Person) {
+  const { id } = await payout(me, 'processing')
+  const other = await makePerson({ role: 'operator' })
+  await call(`POST /ops/payouts/${id}/paid`, { as: other.token })
+  return { id, returnedOn: toKstDate(testDeps().now()), reason }
+}
+
 /** A report of a click on the operator's link that waits in the inbox, with a flag beside it or without. */
 export async function message(me: Person, isKnown = true) {
   const shop = await makeShop(me)
@@ -200,3 +209,34 @@ export async function invitedContent(me: Person) {
   await makeReferral(me, invitee)
   return content(invitee)
 }
+
+const BATCHES = 'a batch holds nothing of who makes or approves it: tests/api/payout-batches.test.ts'
+/** Of paying many: why acts on batches are nobody's own, and the one that may be. */
+export const BATCH_ACTS = {
+  'payoutBatches.returnPayout': paidPayout,
+  'payoutBatches.makePayoutBatch': BATCHES,
+  'payoutBatches.approvePayoutBatch': BATCHES,
+  'payoutBatches.dropPayoutBatch': BATCHES,
+  'payoutBatches.revealPayoutBatch': BATCHES,
+  'payoutBatches.readBankFile': BATCHES,
+  'payoutBatches.readWithholdingFile': BATCHES,
+  'payoutBatches.uploadPayoutResult': 'a file that is read and shown; nothing counts before it is applied',
+  'payoutBatches.applyPayoutResult': 'each is refused by itself, as the act of one payout is',
+}
+
+const HIMSELF = 'his own sign-in: proved by a password and a factor, told by mail'
+/** Of the second factor. */
+export const HIMSELF_ACTS = Object.fromEntries(
+  [
+    'secondFactor.proveByCode',
+    'secondFactor.proveByRecovery',
+    'secondFactor.previewPasskey',
+    'secondFactor.proveByPasskey',
+    'secondFactor.previewTotp',
+    'secondFactor.addTotp',
+    'secondFactor.previewNewPasskey',
+    'secondFactor.addPasskey',
+    'secondFactor.removeAuthenticator',
+    'secondFactor.makeRecoveryCodes',
+  ].map((name) => [name, HIMSELF]),
+)

@@ -65,6 +65,10 @@ export const LONGER: Record<string, [most: number, why: string]> = {
     'each line of a file is an act by itself, or three of them, and goes on when another is refused',
   ],
   'POST /ops/claims/{id}/import': [4, 'the file it becomes is brought before the act is written down'],
+  'POST /ops/payout-results/{id}/apply': [
+    160,
+    'fifty rows of a bank’s answer, each found and written by itself, and what was refused after them',
+  ],
   'POST /ops/approvals/{id}/approve': [
     4,
     'a report that is approved is found by the request, and judged by what is found',

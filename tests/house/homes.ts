@@ -46,6 +46,7 @@ const ACTS = 'api/domain/operator-act/'
 /** Where an operator is answered without one, each with its reason beside the call. */
 const UNAUDITED = [
   'api/domain/imports/imports.ts',
+  'api/domain/payout-batches/results.ts',
   'api/domain/partner-files/check.ts',
   'api/domain/reports/check-signature.ts',
   'api/domain/second-factor/prove.ts',

@@ -110,6 +110,7 @@ export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
 
   'payout-paid': () => payouts.paidMail(payout),
   'payout-failed': () => payouts.failedMail(payout, REASON),
+  'payout-returned': () => payouts.returnedMail(payout, REASON),
   'account-changed': () => registration.accountChangedMail(AT),
   'account-holder-differs': registration.holderDiffersMail,
   'business-registered': () => registration.businessChangedMail(AT),

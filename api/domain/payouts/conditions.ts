@@ -42,6 +42,13 @@ function judgeCreator({ isApproved }: Standing): Judged {
 }
 
 function judgeRegistration({ account }: Standing): Judged {
+  if (account?.row.bounced_at)
+    return judge(
+      false,
+      '',
+      '입금한 돈이 되돌아온 계좌예요. 받을 수 있는 계좌를 다시 등록해 주세요.',
+      pages.registration,
+    )
   return judge(
     account !== null,
     '정산 정보를 등록했어요.',

@@ -25,3 +25,15 @@ export function failedMail({ amount }: Sent, reason: string) {
     { label: '다시 신청하기', to: pages.payouts },
   )
 }
+
+/** What had been sent came back. */
+export function returnedMail({ amount }: Sent, reason: string) {
+  return mail(
+    'payout-returned',
+    '입금한 출금이 되돌아왔어요',
+    [
+      `보낸 출금 ${formatWon(amount)}이 은행에서 되돌아왔어요.\n이유: ${reason}\n뗀 세금까지 출금 가능 금액으로 돌려놓았어요. 갚을 금액이 있었다면 먼저 뺐어요. 받을 수 있는 계좌를 등록한 뒤 다시 신청해 주세요.`,
+    ],
+    { label: '계좌 다시 등록하기', to: pages.registration },
+  )
+}

@@ -22,6 +22,12 @@ type Step = {
   /** True for a step that gives the money back: it is also taken from `requested` where something stands against sending. */
   givesBack?: true
   set?: Partial<PayoutRow>
+  /** True for what comes back from the bank: nothing is judged, it has happened. */
+  comesBack?: true
+  /** Throws what is wrong with it. */
+  check?: (row: PayoutWithAccount) => void
+  /** What else is written with it, and stands or falls with it. */
+  also?: D1PreparedStatement[]
   /** Postings of this step. */
   post?: (row: PayoutWithAccount, at: string) => D1PreparedStatement[]
   /** What its owner is told, if anything. */
@@ -41,7 +47,10 @@ export function stepPayout(deps: Deps, actor: Actor, id: string, step: Step) {
       const [row, obstacles] = await Promise.all([findPayout(deps.db, id), listObstacles(deps.db, id)])
       return row && { row, obstacles }
     },
-    guard: ({ row, obstacles }) => requireStep(row, obstacles, step),
+    guard: ({ row, obstacles }) => {
+      requireStep(row, obstacles, step)
+      step.check?.(row)
+    },
     write: ({ row }, now) => {
       const at = now.toISOString()
       const set = { state: step.to, ...step.set }
@@ -49,6 +58,7 @@ export function stepPayout(deps: Deps, actor: Actor, id: string, step: Step) {
         statements: [
           ...movePayout(deps.db, row, { kind: step.to, set, actorId: actor.userId, at }),
           ...(step.post?.(row, at) ?? []),
+          ...(step.also ?? []),
         ],
         before: { state: row.state, seq: row.seq, amount: row.amount },
         after: { ...set, seq: row.seq + 1, amount: row.amount },
@@ -60,6 +70,9 @@ export function stepPayout(deps: Deps, actor: Actor, id: string, step: Step) {
             throw toBlocked(await listObstacles(deps.db, id))
           },
           payout_events_two_people: 'payout_second_operator',
+          payout_events_by_batch: 'payout_batch_first',
+          payout_events_return_two_people: 'payout_return_second',
+          payouts_returned_on: 'payout_bank_day',
           ...TOO_LATE,
         },
         wake: () => {
@@ -74,7 +87,11 @@ const TOO_LATE: Record<string, ErrorCode> = Object.fromEntries(
   MOVED.map((guard) => [guard, 'payout_transition']),
 )
 
-function requireStep(row: PayoutRow, obstacles: Obstacle[], { from, givesBack }: Step): void {
+function requireStep(row: PayoutRow, obstacles: Obstacle[], { from, givesBack, comesBack }: Step): void {
+  if (comesBack) {
+    if (row.state !== from) throw new AppError('payout_transition')
+    return
+  }
   const isReturned = givesBack && row.state === 'requested'
   if (row.state !== from && !isReturned) throw new AppError('payout_transition')
   if (isReturned && obstacles.length === 0) throw new AppError('payout_transition')

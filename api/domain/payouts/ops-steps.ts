@@ -1,12 +1,17 @@
-/** What an operator does with a payout: requested → processing → paid or failed. Each throws `not_found`, `payout_transition`, `payout_blocked`. */
+/**
+ * What an operator does with a payout: requested → processing → paid or failed, and paid → failed when the bank gives it back. Each throws
+ * `not_found`, `payout_transition`, `payout_blocked`.
+ */
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
 import { accountOf, post } from '../../db/ledger.ts'
 import { allocatePayout } from '../../db/payout-orders.ts'
-import type { PayoutRow } from '../../db/payouts.ts'
+import { markBounced, type PayoutRow } from '../../db/payouts.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operateEach } from '../operator-act/each.ts'
-import { failedMail, paidMail } from './mails.ts'
+import { failedMail, paidMail, returnedMail } from './mails.ts'
 import { stepPayout } from './ops-step.ts'
-import { releasePayout } from './release.ts'
+import { comeBack, releasePayout } from './release.ts'
 
 /** From here on its owner can't change it. */
 export function startPayout(deps: Deps, actor: Actor, input: { id: string }) {
@@ -17,19 +22,67 @@ export function startPayouts(deps: Deps, actor: Actor, { ids }: { ids: string[] 
   return operateEach(deps, ids, { act: (once, id) => startPayout(once, actor, { id }) })
 }
 
-export function markPayoutPaid(deps: Deps, actor: Actor, input: { id: string }) {
+/** `paidOn`: the day the bank sent it, which is the day of its tax; today where it is left out. Throws `payout_bank_day`, too. */
+export function markPayoutPaid(
+  deps: Deps,
+  actor: Actor,
+  input: { id: string; paidOn?: string | undefined },
+  also?: D1PreparedStatement[],
+) {
+  const now = deps.now()
+  const paidOn = input.paidOn ?? toKstDate(now)
   return stepPayout(deps, actor, input.id, {
     action: 'markPayoutPaid',
     from: 'processing',
     to: 'paid',
-    set: { decided_at: deps.now().toISOString() },
+    set: { decided_at: now.toISOString(), paid_on: paidOn },
+    check: (row) => requireBankDay(paidOn, 'paidOn', toKstDate(row.requested_at), toKstDate(now)),
     post: (row, at) => [...payOut(deps.db, row, at), ...allocatePayout(deps.db, row)],
     mail: paidMail,
+    ...(also && { also }),
   })
 }
 
+/**
+ * What was paid came back: the money with its tax goes back to its owner in the month of the return, and the account is asked for again. Throws
+ * `payout_bank_day`, and `payout_return_second` for who said that it was paid.
+ */
+export function returnPayout(
+  deps: Deps,
+  actor: Actor,
+  input: { id: string; returnedOn: string; reason: string },
+  also?: D1PreparedStatement[],
+) {
+  const now = deps.now()
+  const { returnedOn, reason } = input
+  return stepPayout(deps, actor, input.id, {
+    action: 'returnPayout',
+    from: 'paid',
+    to: 'failed',
+    comesBack: true,
+    givesBack: true,
+    set: { decided_at: now.toISOString(), returned_on: returnedOn, fail_reason: reason },
+    check: (row) =>
+      requireBankDay(returnedOn, 'returnedOn', row.paid_on ?? toKstDate(row.requested_at), toKstDate(now)),
+    post: (row, at) => [...comeBack(deps.db, row, at), markBounced(deps.db, row.account_id, at)],
+    mail: (row) => returnedMail(row, reason),
+    ...(also && { also }),
+  })
+}
+
+function requireBankDay(day: string, field: string, first: string, last: string): void {
+  if (day >= first && day <= last) return
+  const { message } = new AppError('payout_bank_day')
+  throw new AppError('payout_bank_day', { fields: { [field]: [message] } })
+}
+
 /** Gives the money back and tells the owner why; from `requested` only what cannot be sent. */
-export function markPayoutFailed(deps: Deps, actor: Actor, input: { id: string; reason: string }) {
+export function markPayoutFailed(
+  deps: Deps,
+  actor: Actor,
+  input: { id: string; reason: string },
+  also?: D1PreparedStatement[],
+) {
   return stepPayout(deps, actor, input.id, {
     action: 'markPayoutFailed',
     from: 'processing',
@@ -38,6 +91,7 @@ export function markPayoutFailed(deps: Deps, actor: Actor, input: { id: string; 
     set: { decided_at: deps.now().toISOString(), fail_reason: input.reason },
     post: (row, at) => releasePayout(deps.db, row, at),
     mail: (row) => failedMail(row, input.reason),
+    ...(also && { also }),
   })
 }
 

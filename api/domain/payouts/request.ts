@@ -87,6 +87,8 @@ function toRow(
     pay_on: nextPayOn(toKstDate(now), policy.payDays),
     decided_at: null,
     fail_reason: null,
+    paid_on: null,
+    returned_on: null,
     seq: 1,
   }
 }

@@ -23,6 +23,8 @@ export function toPayout(row: PayoutWithAccount, name: string): Payout {
     requestedAt: row.requested_at,
     payOn: row.pay_on,
     decidedAt: row.decided_at,
+    paidOn: row.paid_on,
+    returnedOn: row.returned_on,
     failReason: row.fail_reason,
   }
 }

@@ -46,6 +46,7 @@ export async function toAccountRow(
     created_at: now.toISOString(),
     held_until: await toHeldUntil(deps, { bank: group.accountBank, numberIndex, holder }, before),
     replaced_at: null,
+    bounced_at: null,
     ...check,
   }
 }

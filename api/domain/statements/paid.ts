@@ -10,13 +10,29 @@ type Sums = Pick<Paid, 'gross' | 'incomeTax' | 'localTax' | 'vat' | 'net'>
 export function toPaid(row: Row<'payouts'>): Paid {
   return {
     id: row.id,
-    paidOn: toKstDate(row.decided_at ?? row.requested_at),
+    paidOn: row.paid_on ?? toKstDate(row.requested_at),
+    isReturn: false,
     taxType: row.tax_type as TaxType,
     gross: row.amount,
     incomeTax: row.income_tax,
     localTax: row.local_tax,
     vat: row.vat,
     net: row.net,
+  }
+}
+
+/** The same as it came back, on that day. */
+export function toReturned(row: Row<'payouts'>): Paid {
+  const paid = toPaid(row)
+  return {
+    ...paid,
+    paidOn: row.returned_on ?? paid.paidOn,
+    isReturn: true,
+    gross: 0 - paid.gross,
+    incomeTax: 0 - paid.incomeTax,
+    localTax: 0 - paid.localTax,
+    vat: 0 - paid.vat,
+    net: 0 - paid.net,
   }
 }
 

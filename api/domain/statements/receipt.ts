@@ -12,14 +12,14 @@ import { toPaid } from './paid.ts'
 export async function getReceipt(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Receipt> {
   const row = await findReceipt(deps.db, actor.creatorId, id)
   if (!row) throw new AppError('not_found')
-  if (row.state !== 'paid' || !row.decided_at) throw new AppError('payout_not_paid')
+  if (!row.paid_on) throw new AppError('payout_not_paid')
   const name = await openHolder(deps, row.account_id, row.holder_sealed)
   return {
     ...toPaid(row),
     asOf: deps.now().toISOString(),
     receiver: { nickname: row.nickname, name: maskName(name) },
     requestedAt: row.requested_at,
-    paidAt: row.decided_at,
+    returnedOn: row.returned_on,
     accountBank: row.bank,
     accountLast: row.number_last,
     origins: toOrigins(row),

@@ -1,23 +1,24 @@
-import { addDays, startOfKstDate, toKstDate } from '#contract/kst.ts'
 import type { YearStatement } from '#contract/statements.ts'
 import type { TaxType } from '#contract/tax.ts'
 import { type ReceiverRow, readPaid } from '../../db/statements.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { maskName } from '../payouts/names.ts'
 import { openHolder } from '../payouts/standing.ts'
-import { toPaid, toSums } from './paid.ts'
+import { toPaid, toReturned, toSums } from './paid.ts'
 
-/** What was paid in a year of Seoul, by the day it was paid: the day that decides the year of the tax. */
+/** What was paid in a year of Seoul, and what came back in it, by the bank's days: they decide the month and the year of the tax. */
 export async function getYearStatement(
   deps: Deps,
   actor: Actor,
   { year }: { year: number },
 ): Promise<YearStatement> {
   const rows = await readPaid(deps.db, actor.creatorId, {
-    since: startOfKstDate(`${year}-01-01`),
-    until: startOfKstDate(addDays(`${year}-12-31`, 1)),
+    first: `${year}-01-01`,
+    last: `${year}-12-31`,
   })
-  const payouts = rows.paid.map(toPaid)
+  const payouts = [...rows.paid.map(toPaid), ...rows.returned.map(toReturned)].sort((a, b) =>
+    a.paidOn.localeCompare(b.paidOn),
+  )
   const groups = <K extends string>(keyOf: (one: (typeof payouts)[number]) => K) =>
     [...new Set(payouts.map(keyOf))].map((key) => {
       const own = payouts.filter((one) => keyOf(one) === key)
@@ -41,7 +42,7 @@ export async function getYearStatement(
 /** Every year from the last to the first: one without a payout in between says so itself. */
 function toYears(first: string | null, last: string | null): number[] {
   if (!first || !last) return []
-  const [from, to] = [Number(toKstDate(first).slice(0, 4)), Number(toKstDate(last).slice(0, 4))]
+  const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))]
   return Array.from({ length: to - from + 1 }, (_, back) => to - back)
 }
 

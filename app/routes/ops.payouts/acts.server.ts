@@ -1,7 +1,8 @@
 import { acts, on, type Refused, type Said, type Shown } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { backTo, refusedIn, saidOf } from '#app/services/ops-list.server.ts'
-import { payoutIds, payoutReason } from '#contract/ops.ts'
+import { payoutIds, payoutPaid, payoutReason } from '#contract/ops.ts'
+import { payoutReturn } from '#contract/payout-results.ts'
 import { payoutRef } from '#contract/payouts.ts'
 
 export type Account = { accountBank: string; accountNumber: string; accountName: string }
@@ -29,7 +30,7 @@ export const action = acts(requireOperator, {
     },
     to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
-  paid: on(payoutRef, 'ops.markPayoutPaid', {
+  paid: on(payoutPaid, 'ops.markPayoutPaid', {
     flash: (): Said => ['success', '입금 완료로 기록했어요.', paid],
     to: ({ url }) => backTo(url),
   }),
@@ -37,6 +38,14 @@ export const action = acts(requireOperator, {
     flash: (): Said => [
       'success',
       '입금 실패로 기록하고 금액을 돌려줬어요. 이유를 이메일로 알렸어요.',
+      failed,
+    ],
+    to: ({ url }) => backTo(url),
+  }),
+  return: on(payoutReturn, 'payoutBatches.returnPayout', {
+    flash: (): Said => [
+      'success',
+      '되돌아온 것으로 기록하고 금액을 돌려줬어요. 이유를 이메일로 알렸어요.',
       failed,
     ],
     to: ({ url }) => backTo(url),

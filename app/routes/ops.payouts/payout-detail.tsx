@@ -15,6 +15,7 @@ import { type OpsPayout, payoutReason, TWO_PEOPLE_ABOVE_WON } from '#contract/op
 import * as pages from '#contract/pages.ts'
 import { payoutRef } from '#contract/payouts.ts'
 import type { Account, OpsAnswer } from './acts.server.ts'
+import { BankDays } from './bank-days.tsx'
 import { PayoutObstacles } from './payout-obstacles.tsx'
 
 type CardProps = {
@@ -40,12 +41,15 @@ export function PayoutDetail({ payout, list, at, answer, idempotencyKey }: CardP
   const canStart = state === 'requested' && !payout.isOwn && !isBlocked
   const canPay = state === 'processing' && !payout.isOwn && payout.mayPay && !isBlocked
   const canFail = !payout.isOwn && (state === 'processing' || (state === 'requested' && isBlocked))
+  const canReturn = state === 'paid' && !payout.isOwn
   const confirm = { payout, idempotencyKey, closeHref: here(null), then }
   return (
     <Stack gap={4}>
       <Muted tiny>
         {dateTime(payout.requestedAt)} 신청 · {longDay(payout.payOn)} 지급 예정
         {payout.decidedAt && ` · ${dateTime(payout.decidedAt)} 처리`}
+        {payout.paidOn && ` · ${longDay(payout.paidOn)} 은행에서 보냄`}
+        {payout.returnedOn && ` · ${longDay(payout.returnedOn)} 되돌아옴`}
         {payout.startedBy && ` · ${payout.startedBy} 님이 이체 준비`}
       </Muted>
       {payout.failReason && <Notice tone="bad">{payout.failReason}</Notice>}
@@ -70,6 +74,24 @@ export function PayoutDetail({ payout, list, at, answer, idempotencyKey }: CardP
             입금 완료
           </LinkButton>
         )}
+        {canPay && (
+          <LinkButton
+            href={doing === 'paid-on' ? confirm.closeHref : here('paid-on')}
+            tone="quiet"
+            size="small"
+          >
+            {doing === 'paid-on' ? '취소' : '다른 날에 보냈어요'}
+          </LinkButton>
+        )}
+        {canReturn && (
+          <LinkButton
+            href={doing === 'return' ? confirm.closeHref : here('return')}
+            tone="quiet"
+            size="small"
+          >
+            {doing === 'return' ? '취소' : '되돌아왔어요'}
+          </LinkButton>
+        )}
         {canFail && (
           <LinkButton href={doing === 'fail' ? confirm.closeHref : here('fail')} tone="quiet" size="small">
             {doing === 'fail' ? '취소' : state === 'processing' ? '입금 실패' : '돌려주기'}
@@ -89,6 +111,13 @@ export function PayoutDetail({ payout, list, at, answer, idempotencyKey }: CardP
           </LinkButton>
         ))}
       </Buttons>
+      <BankDays
+        payout={payout}
+        asks={canPay && doing === 'paid-on' ? 'paid' : canReturn && doing === 'return' ? 'return' : null}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        then={then}
+      />
       {doing === 'fail' && canFail && (
         <ReasonForm
           id="fail-form"

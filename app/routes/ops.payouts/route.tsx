@@ -9,6 +9,7 @@ import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { askOf, opsListOf } from '#app/services/ops-list.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { won } from '#app/ui/format.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
@@ -16,6 +17,7 @@ import { Badge } from '#app/ui/notice.tsx'
 import { barOf, OpsAsk, openedOf } from '#app/ui/ops-ask.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
 import { payoutIds } from '#contract/ops.ts'
+import * as pages from '#contract/pages.ts'
 import { PAYOUT_STATE_LABELS, PAYOUT_STATES } from '#contract/payouts.ts'
 import { TAX_TYPE_LABELS } from '#contract/registration.ts'
 import { action } from './acts.server.ts'
@@ -30,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: PAYOUT_STATES, state: 'requested', sorts: SORTS })
   const [, payouts] = await withOperator({ request, context }, (api) => [
     api.ops.listOpsPayouts(askOf(list, SORTS)),
-    ['paid', 'reveal'].includes(list.doing ?? '') && requireProof({ request, context }),
+    ['paid', 'paid-on', 'return', 'reveal'].includes(list.doing ?? '') && requireProof({ request, context }),
   ])
   return { list, payouts: dataOf(payouts), idempotencyKey: newIdempotencyKey() }
 }
@@ -56,13 +58,22 @@ export default function OpsPayouts() {
       won(one.tax.net),
       <>
         {won(one.amount)} {one.obstacles.length > 0 && <Badge tone="bad">보류</Badge>}
+        {one.returnedOn && <Badge tone="bad">되돌아옴</Badge>}
       </>,
     ],
   }))
   const canChoose = list.state === 'requested'
   return (
     <Page width="wide">
-      <PageHead title="출금 처리" sub="모든 처리는 기록돼요." />
+      <PageHead
+        title="출금 처리"
+        sub="모든 처리는 기록돼요."
+        action={
+          <LinkButton href={pages.opsBatches} tone="soft" size="small">
+            묶어서 보내기
+          </LinkButton>
+        }
+      />
       <OpsTable
         list={list}
         listed={payouts}

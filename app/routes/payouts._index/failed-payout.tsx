@@ -13,7 +13,10 @@ export function FailedPayout({ payout, eligibility, holder, idempotencyKey }: Fa
   const { eligible, payoutable } = eligibility
   const amount = Math.min(payout.amount, payoutable)
   return (
-    <Notice tone="bad" title="지난 출금을 입금하지 못했어요">
+    <Notice
+      tone="bad"
+      title={payout.returnedOn ? '입금한 출금이 되돌아왔어요' : '지난 출금을 입금하지 못했어요'}
+    >
       <Stack gap={3}>
         <p>{payout.failReason}</p>
         <Muted>

@@ -9,7 +9,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { PayoutFacts } from '#app/ui/payout-facts.tsx'
 import { toKstDate } from '#contract/kst.ts'
 import { contactAbout, payoutOrders } from '#contract/pages.ts'
-import { PAYOUT_STATE_LABELS, type Payout } from '#contract/payouts.ts'
+import { type Payout, payoutLabel } from '#contract/payouts.ts'
 
 const TONES: Record<Payout['state'], Tone> = {
   requested: 'wait',
@@ -62,7 +62,7 @@ function PayoutCard({ payout }: { payout: Payout }) {
           <strong>
             <Won amount={payout.amount} />
           </strong>
-          <Badge tone={TONES[payout.state]}>{PAYOUT_STATE_LABELS[payout.state]}</Badge>
+          <Badge tone={TONES[payout.state]}>{payoutLabel(payout)}</Badge>
         </Inline>
         <Muted tiny>{dateTime(payout.requestedAt)} 신청</Muted>
         <Muted>{sentenceOf(payout)}</Muted>
@@ -71,12 +71,8 @@ function PayoutCard({ payout }: { payout: Payout }) {
           <PayoutFacts payout={payout} />
         </details>
         <Inline>
-          {payout.state === 'paid' && (
-            <>
-              <More href={payoutOrders(payout.id)} label="주문" of={name} />
-              <More href={`/payouts/${payout.id}/receipt`} label="지급 명세" of={name} />
-            </>
-          )}
+          {payout.state === 'paid' && <More href={payoutOrders(payout.id)} label="주문" of={name} />}
+          {payout.paidOn && <More href={`/payouts/${payout.id}/receipt`} label="지급 명세" of={name} />}
           <More href={`/earnings/journal/${payout.id}`} label="내역" of={name} />
           <More href={contactAbout(`payout:${payout.id}`)} label="문의하기" of={name} />
         </Inline>
@@ -85,8 +81,10 @@ function PayoutCard({ payout }: { payout: Payout }) {
   )
 }
 
-function sentenceOf({ state, payOn, decidedAt, failReason }: Payout): string {
-  if (state === 'paid') return `${decidedAt ? dateTime(decidedAt) : ''}에 입금했어요.`
+function sentenceOf({ state, payOn, paidOn, returnedOn, failReason }: Payout): string {
+  if (state === 'paid') return `${paidOn ? longDay(paidOn) : ''}에 입금했어요.`
+  if (returnedOn)
+    return `${longDay(returnedOn)}에 은행에서 되돌아왔어요: ${failReason ?? ''} 뗀 세금까지 출금 가능 금액으로 돌아왔어요. 받을 수 있는 계좌를 등록한 뒤 다시 신청해 주세요.`
   if (state === 'failed')
     return `입금하지 못했어요: ${failReason ?? ''} 금액은 출금 가능 금액으로 돌아왔고, 다시 신청할 수 있어요.`
   if (state === 'cancelled') return '신청을 취소했어요.'

@@ -42,7 +42,7 @@ const start: MenuEntry = { href: pages.start, label: '시작하기', icon: 'user
 export const opsPlaces: OpsEntry[] = [
   { href: pages.opsApplications, label: '신청 심사', icon: 'shield', may: ['review', 'support'] },
   { href: pages.opsContents, label: '콘텐츠 관리', icon: 'doc', may: ['review', 'support'] },
-  { href: pages.opsPayouts, label: '출금 처리', icon: 'wallet', may: ['finance'] },
+  { href: pages.opsPayouts, label: '출금 처리', icon: 'wallet', holds: [pages.opsBatches], may: ['finance'] },
   {
     href: pages.opsInbox,
     label: '실적 수신함',

@@ -1,4 +1,5 @@
 /** The forms of the lists of the back office, for the table of forms: those of one row, and those of many. */
+import { BATCH_FORMS, RETURN_FORM } from './batch-forms.ts'
 import { type FormRow, form } from './form-row.ts'
 import { sampleOf } from './samples.ts'
 
@@ -136,5 +137,7 @@ export const OPS_FORMS: Record<string, FormRow[]> = {
       ['keep-me-reason'],
       { who: 'operator', works: 200, isKeyless: true },
     ),
+    RETURN_FORM,
   ],
+  ...BATCH_FORMS,
 }

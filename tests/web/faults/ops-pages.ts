@@ -1,6 +1,7 @@
 /** The pages of the back office; see pages.ts. */
 
 import { OPENING_STEPS } from '#contract/opening.ts'
+import { DRAFT, LEFT, OPENED } from './batch-forms.ts'
 import { HELP_DRAFT } from './help-forms.ts'
 import { LEGAL_DRAFT } from './legal-forms.ts'
 import { NOTICE_PAST } from './notice-forms.ts'
@@ -194,6 +195,18 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   'routes/ops.payouts': [
     { path: '/ops/payouts', who: 'operator' },
     { path: '/ops/payouts?open=pay_1&do=reveal', who: 'operator', soft: PROOF },
+  ],
+  'routes/ops.batches._index': [
+    { path: '/ops/batches', who: 'operator' },
+    { path: '/ops/batches?payOn=2026-12-10', who: 'operator' },
+  ],
+  'routes/ops.batches.$id._index': [
+    { path: '/ops/batches/bat_1', who: 'operator', given: OPENED },
+    { path: '/ops/batches/bat_1?do=approve', who: 'operator', given: DRAFT, soft: PROOF },
+  ],
+  'routes/ops.batches.$id.results.$result': [
+    { path: '/ops/batches/bat_1/results/res_1', who: 'operator', soft: PROOF },
+    { path: '/ops/batches/bat_1/results/res_1', who: 'operator', given: LEFT, soft: PROOF },
   ],
   'routes/ops.transfers._index': [{ path: '/ops/transfers', who: 'operator' }],
   'routes/ops.transfers.$id': [

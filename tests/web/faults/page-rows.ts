@@ -21,6 +21,7 @@ const PARTNERS =
 const AUDIENCE = 'who would get it is counted, ten thousand at most'
 const HELP = 'the help is read as a whole: a hundred articles'
 const BOOKS = 'twenty books of each month and of each day of one, however many entries there are'
+const BATCH = 'up to 300 payouts stand in a batch, and twice as many are looked at for one'
 const FILE = 'a file of up to 10,000 lines'
 
 /** Pages that may read more rows, how many, and why. */
@@ -77,6 +78,10 @@ export const MORE: Record<string, [read: number, why: string]> = {
   '/earnings/download/journal?account=debt&from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],
   '/earnings/download/orders?from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],
   '/earnings/download/payouts?from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],
+  '/ops/batches?payOn=2026-12-10 of a operator': [18_370, BATCH],
+  '/ops/batches/bat_1 of a operator': [12_260, BATCH],
+  '/ops/batches/bat_1?do=approve of a operator': [12_300, BATCH],
+  '/ops/batches/bat_1/results/res_1 of a operator': [3_300, BATCH],
   '/links?tab=mine of a creator': [450, BY_EARNINGS],
   '/links?tab=mine&select=1 of a creator': [450, BY_EARNINGS],
   '/links?tab=mine&problem=true of a creator': [450, BY_EARNINGS],

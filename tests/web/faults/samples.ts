@@ -52,6 +52,8 @@ const GIVEN: Record<string, (data: Record<string, unknown>) => unknown> = {
       signedInAt: new Date().toISOString(),
     })),
   }),
+  'payoutBatches.readBankFile': (data) => ({ ...data, bytes: 'YQ==' }),
+  'payoutBatches.readWithholdingFile': (data) => ({ ...data, bytes: 'YQ==' }),
   'versions.getDataVersion': () => ({ person: 1, site: 1 }),
   'site.getSiteConfig': () => ({
     redirectBetaDomain: null,

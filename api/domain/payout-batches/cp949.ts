@@ -1,0 +1,50 @@
+/**
+ * Text as banks take it: CP949 (windows-949). The platform decodes only, and not everywhere the whole of it: its rows of KS X 1001 are what the decoder says, the
+ * 8,822 syllables beyond stand before and beside them in the order of Unicode.
+ */
+let table: Map<string, number> | null = null
+
+const FIRST = 0xac00
+const LAST = 0xd7a3
+/** Trail bytes of the syllables beyond KS X 1001; from row 0xA1 on those below 0xA1 alone. */
+const TRAILS = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0x81, 0xfe)]
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, nth) => from + nth)
+}
+
+function makeTable(): Map<string, number> {
+  const pairs = range(0xa1, 0xfe).flatMap((lead) => range(0xa1, 0xfe).map((trail) => [lead, trail] as const))
+  const lines = new TextDecoder('euc-kr')
+    .decode(Uint8Array.from(pairs.flatMap((pair) => [...pair, 10])))
+    .split('\n')
+  const made = new Map<string, number>()
+  pairs.forEach(([lead, trail], nth) => {
+    const char = lines[nth] ?? ''
+    if (char.length === 1 && char !== '\uFFFD') made.set(char, lead * 256 + trail)
+  })
+  const beyond = range(0x81, 0xc6).flatMap((lead) =>
+    TRAILS.filter((trail) => lead < 0xa1 || trail < 0xa1).map((trail) => lead * 256 + trail),
+  )
+  const rest = range(FIRST, LAST)
+    .map((code) => String.fromCharCode(code))
+    .filter((char) => !made.has(char))
+  rest.forEach((char, nth) => {
+    made.set(char, beyond[nth] ?? 63)
+  })
+  return made
+}
+
+/** What it has no letter for becomes a question mark. */
+export function toCp949(text: string): Uint8Array {
+  table ??= makeTable()
+  const bytes: number[] = []
+  for (const char of text.normalize('NFC')) {
+    const code = char.charCodeAt(0)
+    const pair = table.get(char)
+    if (char.length === 1 && code < 0x80) bytes.push(code)
+    else if (pair) bytes.push(pair >> 8, pair & 255)
+    else bytes.push(63)
+  }
+  return Uint8Array.from(bytes)
+}

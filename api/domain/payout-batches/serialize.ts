@@ -1,0 +1,69 @@
+/** Batches as operators read them. */
+
+import { TWO_PEOPLE_ABOVE_WON } from '#contract/ops.ts'
+import type { BATCH_STATES, PayoutBatch } from '#contract/payout-batches.ts'
+import type { TaxType } from '#contract/tax.ts'
+import type { NamedBatch, Payee } from '../../db/payout-batches.ts'
+import type { Obstacle } from '../../db/payout-obstacles.ts'
+import { describeObstacles } from '../payouts/obstacles.ts'
+
+type Amounts = { gross: number; incomeTax: number; localTax: number; vat: number; net: number }
+
+export function toBatch(row: NamedBatch): PayoutBatch {
+  return {
+    id: row.id,
+    payOn: row.pay_on,
+    state: row.state as (typeof BATCH_STATES)[number],
+    madeBy: row.made_email,
+    madeAt: row.made_at,
+    approvedBy: row.approved_email,
+    approvedAt: row.approved_at,
+    sentAt: row.sent_at,
+    total: {
+      count: row.count,
+      gross: row.gross,
+      incomeTax: row.income_tax,
+      localTax: row.local_tax,
+      vat: row.vat,
+      net: row.net,
+    },
+  }
+}
+
+export function toPayee(row: Payee) {
+  return {
+    id: row.id,
+    creator: { id: row.creator_id, nickname: row.nickname },
+    accountBank: row.bank,
+    accountLast: row.number_last,
+    taxType: row.tax_type as TaxType,
+    amount: row.amount,
+    net: row.net,
+  }
+}
+
+export function obstaclesOf({ obstacles }: Payee): string[] {
+  return describeObstacles(JSON.parse(obstacles) as Obstacle[]).map(({ text }) => text)
+}
+
+export function sumOf(rows: readonly Payee[]): Amounts & { count: number } {
+  const sum = (name: 'amount' | 'income_tax' | 'local_tax' | 'vat' | 'net') =>
+    rows.reduce((all, row) => all + row[name], 0)
+  return {
+    count: rows.length,
+    gross: sum('amount'),
+    incomeTax: sum('income_tax'),
+    localTax: sum('local_tax'),
+    vat: sum('vat'),
+    net: sum('net'),
+  }
+}
+
+export function takesTwo(gross: number): boolean {
+  return gross > TWO_PEOPLE_ABOVE_WON
+}
+
+/** By which the bank's answer names a row: short enough for a bankbook. */
+export function referenceOf(batchId: string, line: number): string {
+  return `${batchId.slice(-5).toUpperCase()}-${String(line).padStart(3, '0')}`
+}

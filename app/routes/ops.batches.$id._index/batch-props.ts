@@ -1,0 +1,10 @@
+import type { Refused, Shown } from '#app/services/acts.server.ts'
+import type { PayoutBatchDetail } from '#contract/payout-batches.ts'
+
+/** What every part of the page is drawn from. */
+export type BatchProps = {
+  batch: PayoutBatchDetail
+  doing: string | null
+  answer: Refused | Shown<void> | undefined
+  idempotencyKey: string
+}

@@ -1,0 +1,49 @@
+import { longDay } from '#app/ui/dates.ts'
+import { won } from '#app/ui/format.ts'
+import { Card } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Badge, type Tone } from '#app/ui/notice.tsx'
+import { BATCH_ROW_LABELS, type PayoutBatchDetail } from '#contract/payout-batches.ts'
+
+type BatchRow = PayoutBatchDetail['rows'][number]
+const TONES: Record<BatchRow['state'], Tone> = {
+  in: 'wait',
+  out: 'mute',
+  paid: 'good',
+  failed: 'bad',
+  returned: 'bad',
+}
+
+/** Every row with its reference; what speaks against one stands with it. */
+export function BatchRows({ batch: { rows } }: { batch: PayoutBatchDetail }) {
+  return (
+    <Card title="출금">
+      <List label="묶음의 출금">
+        {rows.map((row) => (
+          <Row
+            key={row.id}
+            title={`${row.reference} · ${row.creator.nickname}`}
+            sub={[`${row.accountBank} ····${row.accountLast}`, ...notesOf(row)].join(' · ')}
+            end={won(row.net)}
+            endSub={
+              row.obstacles.length > 0 ? (
+                <Badge tone="bad">보류</Badge>
+              ) : (
+                <Badge tone={TONES[row.state]}>{BATCH_ROW_LABELS[row.state]}</Badge>
+              )
+            }
+          />
+        ))}
+      </List>
+    </Card>
+  )
+}
+
+function notesOf({ obstacles, why, paidOn, returnedOn }: BatchRow): string[] {
+  return [
+    ...(paidOn ? [`${longDay(paidOn)} 입금`] : []),
+    ...(returnedOn ? [`${longDay(returnedOn)} 되돌아옴`] : []),
+    ...(why ? [why] : []),
+    ...obstacles,
+  ]
+}

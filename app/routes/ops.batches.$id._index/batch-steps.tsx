@@ -1,0 +1,109 @@
+import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { AlertDialog } from '#app/ui/dialog.tsx'
+import { FormErrors } from '#app/ui/form.tsx'
+import { won } from '#app/ui/format.ts'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { carried, SchemaForm } from '#app/ui/schema-form.tsx'
+import * as pages from '#contract/pages.ts'
+import { batchReason } from '#contract/payout-batches.ts'
+import { batchRef } from '#contract/payout-results.ts'
+import { BankFileForm } from './bank-file-form.tsx'
+import type { BatchProps } from './batch-props.ts'
+
+/** What comes next: approval, the one look at all accounts, the files. */
+export function BatchSteps(props: BatchProps) {
+  const { batch, doing, answer, idempotencyKey } = props
+  const { id, state, mayApprove, openUntil } = batch
+  if (state === 'dropped') return null
+  const problem = answer?.intent === 'approve' ? answer.lastResult?.error?.[''] : undefined
+  const canDrop = state === 'draft' || state === 'approved'
+  const canOpen = state !== 'draft'
+  return (
+    <Card title="다음 할 일">
+      <Stack gap={4}>
+        <FormErrors errors={problem ?? undefined} />
+        {state === 'draft' && !mayApprove && (
+          <Notice tone="wait">
+            만든 분이 아니고 이 묶음에 본인의 출금이 없는 다른 운영자가 승인해야 해요.
+          </Notice>
+        )}
+        {openUntil && (
+          <>
+            <Muted>
+              {dateTime(openUntil)}까지 파일을 받을 수 있어요. 받은 파일은 다른 곳에 남기지 마세요.
+            </Muted>
+            <BankFileForm {...props} />
+            <SchemaForm
+              id="withholding"
+              schema={batchRef}
+              answer={answer}
+              idempotencyKey={`${idempotencyKey}-tax`}
+              carry={{ intent: 'withholding', id }}
+              action={pages.opsBatch(id)}
+              data-wait="2000"
+            >
+              {() => <Button tone="soft">원천징수 파일 받기</Button>}
+            </SchemaForm>
+          </>
+        )}
+        <Buttons>
+          {mayApprove && <LinkButton href={pages.opsBatch(id, 'approve')}>승인하기</LinkButton>}
+          {canOpen && !openUntil && (
+            <LinkButton href={pages.opsBatch(id, 'reveal')} tone={state === 'approved' ? 'primary' : 'soft'}>
+              계좌번호 열고 파일 받기
+            </LinkButton>
+          )}
+          {canDrop && (
+            <LinkButton
+              href={doing === 'drop' ? pages.opsBatch(id) : pages.opsBatch(id, 'drop')}
+              tone="quiet"
+            >
+              {doing === 'drop' ? '그대로 두기' : '묶음 취소하기'}
+            </LinkButton>
+          )}
+        </Buttons>
+        {doing === 'reveal' && canOpen && !openUntil && (
+          <ReasonForm
+            id="reveal"
+            schema={batchReason}
+            answer={answer}
+            idempotencyKey={`${idempotencyKey}-reveal`}
+            carry={{ intent: 'reveal', id }}
+            action={pages.opsBatch(id, 'reveal')}
+            label="여는 이유"
+            hint="누가, 언제, 누구의 계좌를 왜 열었는지 한 분 한 분 기록되고 본인도 볼 수 있어요."
+            button="계좌번호 열기"
+            tone="primary"
+          />
+        )}
+        {doing === 'drop' && canDrop && (
+          <ReasonForm
+            id="drop"
+            schema={batchReason}
+            answer={answer}
+            idempotencyKey={`${idempotencyKey}-drop`}
+            carry={{ intent: 'drop', id }}
+            action={pages.opsBatch(id, 'drop')}
+            label="취소하는 이유"
+            button="묶음 취소하기"
+          />
+        )}
+        {doing === 'approve' && mayApprove && (
+          <AlertDialog
+            id="approve"
+            open
+            closeHref={pages.opsBatch(id)}
+            title="이 묶음을 승인할까요?"
+            message={`${won(batch.total.net)}이 은행에서 나가요. 지금 보낼 수 없는 출금은 묶음에서 빠져요.`}
+            confirm="승인하기"
+            action={pages.opsBatch(id, 'approve')}
+            values={carried(batchRef, { intent: 'approve', id, idempotencyKey: `${idempotencyKey}-approve` })}
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}

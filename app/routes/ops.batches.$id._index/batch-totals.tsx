@@ -1,0 +1,38 @@
+import { dateTime } from '#app/ui/dates.ts'
+import { count } from '#app/ui/format.ts'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
+import { Facts, Won } from '#app/ui/money.tsx'
+import { BATCH_ROW_LABELS, BATCH_ROW_STATES, type PayoutBatchDetail } from '#contract/payout-batches.ts'
+
+/** What was approved, and what has become of it. */
+export function BatchTotals({ batch }: { batch: PayoutBatchDetail }) {
+  const { total, rows, approvedBy, approvedAt, sentAt } = batch
+  const sums = BATCH_ROW_STATES.map((state) => {
+    const same = rows.filter((row) => row.state === state)
+    return { state, rows: same.length, net: same.reduce((sum, row) => sum + row.net, 0) }
+  }).filter((one) => one.rows > 0)
+  return (
+    <Card title="합계">
+      <Stack gap={4}>
+        <Facts
+          items={[
+            { label: '신청 금액', value: <Won amount={total.gross} /> },
+            { label: '뗀 세금', value: <Won amount={-(total.incomeTax + total.localTax)} /> },
+            ...(total.vat > 0 ? [{ label: '부가세', value: <Won amount={total.vat} /> }] : []),
+            { label: '은행에서 나갈 금액', value: <Won amount={total.net} />, total: true },
+            ...sums.map((one) => ({
+              label: `${BATCH_ROW_LABELS[one.state]} ${count(one.rows)}건`,
+              value: <Won amount={one.net} />,
+            })),
+          ]}
+        />
+        <Muted tiny>
+          {approvedBy && approvedAt
+            ? `${approvedBy} 님이 ${dateTime(approvedAt)}에 승인`
+            : '다른 운영자의 승인 없음'}
+          {sentAt && ` · ${dateTime(sentAt)}에 은행 파일을 받기 시작`}
+        </Muted>
+      </Stack>
+    </Card>
+  )
+}

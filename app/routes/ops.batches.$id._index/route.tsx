@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator, requireProof } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { fileOf } from '#app/services/file-answer.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { shortDate } from '#app/ui/dates.ts'
+import { count } from '#app/ui/format.ts'
+import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { bankFileInput } from '#contract/bank-file-shapes.ts'
+import * as pages from '#contract/pages.ts'
+import { BATCH_STATE_LABELS, batchReason } from '#contract/payout-batches.ts'
+import { batchRef, resultUpload } from '#contract/payout-results.ts'
+import { BatchRows } from './batch-rows.tsx'
+import { BatchSteps } from './batch-steps.tsx'
+import { BatchTotals } from './batch-totals.tsx'
+import { Results } from './results.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('출금 묶음') }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const doing = new URL(request.url).searchParams.get('do')
+  const [, found] = await withOperator({ request, context }, (api) => [
+    api.payoutBatches.getPayoutBatch({ id: params.id ?? '' }),
+    ['approve', 'reveal'].includes(doing ?? '') && requireProof({ request, context }),
+  ])
+  return { doing, batch: dataOf(found), idempotencyKey: newIdempotencyKey() }
+}
+
+export const action = acts(requireOperator, {
+  approve: on(batchRef, 'payoutBatches.approvePayoutBatch', {
+    flash: '묶음을 승인했어요. 계좌번호를 열고 은행 파일을 받을 수 있어요.',
+    to: ({ value }) => pages.opsBatch(value.id),
+  }),
+  drop: on(batchReason, 'payoutBatches.dropPayoutBatch', {
+    flash: '묶음을 취소했어요. 출금은 다음 묶음에 담을 수 있어요.',
+    to: ({ value }) => pages.opsBatch(value.id),
+  }),
+  reveal: on(batchReason, 'payoutBatches.revealPayoutBatch', {
+    flash: '15분 동안 은행 파일과 원천징수 파일을 받을 수 있어요.',
+    to: ({ value }) => pages.opsBatch(value.id),
+  }),
+  'bank-file': on(bankFileInput, 'payoutBatches.readBankFile', {
+    isKeyless: true,
+    show: ({ context, data }) => context.download(fileOf(data)),
+  }),
+  withholding: on(batchRef, 'payoutBatches.readWithholdingFile', {
+    isKeyless: true,
+    show: ({ context, data }) => context.download(fileOf(data)),
+  }),
+  results: on(resultUpload, 'payoutBatches.uploadPayoutResult', {
+    to: ({ value, data }) => pages.opsBatchResult(value.id, data.id),
+  }),
+})
+
+export default function OpsBatch() {
+  const { batch, doing, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const given = { batch, doing, answer, idempotencyKey }
+  return (
+    <Page width="reading">
+      <PageHead
+        title={`${shortDate(batch.payOn)} 지급분 ${count(batch.total.count)}건`}
+        sub={`${batch.madeBy ?? '떠난 운영자'} 님이 만들었어요.`}
+        back={{ href: pages.opsBatches, label: '출금 묶음' }}
+        action={
+          <Badge tone={batch.state === 'done' ? 'good' : 'wait'}>{BATCH_STATE_LABELS[batch.state]}</Badge>
+        }
+      />
+      <Stack gap={4}>
+        <BatchTotals batch={batch} />
+        <BatchSteps {...given} />
+        {(batch.state === 'sent' || batch.state === 'done') && <Results {...given} />}
+        <BatchRows batch={batch} />
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,125 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on, type Said } from '#app/services/acts.server.ts'
+import { findUnproved, requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { saidOf } from '#app/services/ops-list.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Button } from '#app/ui/button.tsx'
+import { dateTime, longDay } from '#app/ui/dates.ts'
+import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { count, won } from '#app/ui/format.ts'
+import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
+import { WrongRows } from '#app/ui/wrong-rows.tsx'
+import * as pages from '#contract/pages.ts'
+import {
+  MOST_APPLIED,
+  type PayoutResult,
+  RESULT_LABELS,
+  RESULT_OUTCOMES,
+  resultRef,
+} from '#contract/payout-results.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('은행 결과') }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const [, answer, unproved] = await withOperator({ request, context }, (api) => [
+    api.payoutBatches.getPayoutResult({ id: params.result ?? '' }),
+    findUnproved({ request, context }),
+  ])
+  const found = dataOf(answer)
+  if (unproved && found.left > 0) throw unproved
+  return { found, idempotencyKey: newIdempotencyKey() }
+}
+
+export const action = acts(requireOperator, {
+  '': on(resultRef, 'payoutBatches.applyPayoutResult', {
+    flash: ({ data }): Said => {
+      const [kind, text] = saidOf(data, '기록했어요')
+      return [kind, data.left > 0 ? `${text} ${count(data.left)}줄이 남았어요.` : text]
+    },
+    to: ({ url }) => url.pathname,
+  }),
+})
+
+export default function OpsBatchResult() {
+  const { found, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const next = Math.min(found.left, MOST_APPLIED)
+  const back = pages.opsBatch(found.batchId)
+  return (
+    <Page width="reading">
+      <PageHead
+        title={found.fileName}
+        sub={`${dateTime(found.broughtAt)} 올림 · ${sumOf(found)}`}
+        back={{ href: back, label: '출금 묶음' }}
+      />
+      <Stack gap={4}>
+        {found.errors.length > 0 && <WrongRows errors={found.errors} href={back} />}
+        {found.left > 0 && (
+          <Card title={`아직 기록하지 않은 ${count(found.left)}줄`}>
+            <Stack gap={4}>
+              <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
+              <Muted>
+                기록할 때 조건을 다시 확인해요. 갚을 금액, 결정하지 않은 확인, 정지, 바뀐 계좌가 있는 출금은
+                입금 완료로 기록하지 않고 이유를 남겨요.
+              </Muted>
+              <Form id="apply">
+                <Hidden
+                  values={carried(resultRef, {
+                    id: found.id,
+                    idempotencyKey: answer?.idempotencyKey ?? idempotencyKey,
+                  })}
+                />
+                <Button>{`${count(next)}줄 기록하기`}</Button>
+              </Form>
+            </Stack>
+          </Card>
+        )}
+        {found.rows.length > 0 && (
+          <Card title="읽은 내용">
+            <List label="읽은 내용">
+              {found.rows.map((row) => (
+                <Row
+                  key={row.line}
+                  title={row.nickname}
+                  sub={[`${longDay(row.bankOn)}`, row.reason, row.refused].filter(Boolean).join(' · ')}
+                  end={won(row.net)}
+                  endSub={
+                    <Badge
+                      tone={
+                        row.refused
+                          ? 'bad'
+                          : row.isApplied
+                            ? row.outcome === 'paid'
+                              ? 'good'
+                              : 'mute'
+                            : 'wait'
+                      }
+                    >
+                      {row.refused ? '보류' : RESULT_LABELS[row.outcome]}
+                    </Badge>
+                  }
+                />
+              ))}
+            </List>
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+function sumOf({ rows }: PayoutResult): string {
+  const counts = RESULT_OUTCOMES.map(
+    (outcome) => [outcome, rows.filter((row) => row.outcome === outcome).length] as const,
+  )
+  return counts
+    .flatMap(([outcome, n]) => (n > 0 ? [`${RESULT_LABELS[outcome]} ${count(n)}줄`] : []))
+    .join(', ')
+}

@@ -1,0 +1,77 @@
+import type { Refused } from '#app/services/acts.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { shortDate } from '#app/ui/dates.ts'
+import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { count, won } from '#app/ui/format.ts'
+import { Card, Fold, Muted, Stack } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Facts, Won } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
+import { batchWish, type PayoutBatchPreview } from '#contract/payout-batches.ts'
+
+type ChosenProps = {
+  preview: PayoutBatchPreview
+  wish: { payOn: string; taxType?: string; bank?: string; most?: number }
+  answer: Refused | undefined
+  idempotencyKey: string
+}
+
+/** The sums of what would be sent, what is left out and why, and the one button. */
+export function Chosen({ preview, wish, answer, idempotencyKey }: ChosenProps) {
+  const { total, rows, excluded, takesTwo } = preview
+  const key = answer?.idempotencyKey ?? idempotencyKey
+  return (
+    <>
+      <Card title={`보낼 수 있는 출금 ${count(total.count)}건`}>
+        <Stack gap={4}>
+          <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
+          {rows.length === 0 ? (
+            <Muted>조건에 맞고 지금 보낼 수 있는 출금이 없어요.</Muted>
+          ) : (
+            <>
+              <Facts
+                items={[
+                  { label: '신청 금액', value: <Won amount={total.gross} /> },
+                  { label: '소득세', value: <Won amount={-total.incomeTax} /> },
+                  { label: '지방소득세', value: <Won amount={-total.localTax} /> },
+                  ...(total.vat > 0 ? [{ label: '부가세', value: <Won amount={total.vat} /> }] : []),
+                  { label: '은행에서 나갈 금액', value: <Won amount={total.net} />, total: true },
+                ]}
+              />
+              {takesTwo && (
+                <Notice tone="wait">합계가 100만 원을 넘어서, 묶은 뒤에 다른 운영자가 승인해야 해요.</Notice>
+              )}
+              <Fold title={`${count(rows.length)}건 모두 보기`}>
+                <List label="보낼 출금">
+                  {rows.map((row) => (
+                    <Row
+                      key={row.id}
+                      title={row.creator.nickname}
+                      sub={`${shortDate(row.payOn)} 지급 예정 · ${row.accountBank} ····${row.accountLast}`}
+                      end={won(row.net)}
+                    />
+                  ))}
+                </List>
+              </Fold>
+              <Form id="make-batch">
+                <Hidden values={carried(batchWish, { ...wish, idempotencyKey: key })} />
+                <Button>{`${count(rows.length)}건 묶고 이체 준비 시작하기`}</Button>
+              </Form>
+              <Muted tiny>시작하면 크리에이터가 금액을 바꾸거나 취소할 수 없어요.</Muted>
+            </>
+          )}
+        </Stack>
+      </Card>
+      {excluded.length > 0 && (
+        <Card title={`빠지는 출금 ${count(excluded.length)}건`}>
+          <List label="빠지는 출금">
+            {excluded.map((row) => (
+              <Row key={row.id} title={row.creator.nickname} sub={row.why} end={won(row.amount)} />
+            ))}
+          </List>
+        </Card>
+      )}
+    </>
+  )
+}

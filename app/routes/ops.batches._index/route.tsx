@@ -1,0 +1,94 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { filterOf } from '#app/services/ops-filter.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { dateTime, shortDate } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { count, won } from '#app/ui/format.ts'
+import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { toKstDate } from '#contract/kst.ts'
+import * as pages from '#contract/pages.ts'
+import { BATCH_STATE_LABELS, batchFilter, batchWish } from '#contract/payout-batches.ts'
+import { ChoiceForm } from './choice-form.tsx'
+import { Chosen } from './chosen.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('출금 묶음') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { filter, errors } = filterOf(request, batchFilter)
+  const { most, payOn, ...rest } = filter
+  const wish =
+    payOn && Object.keys(errors).length === 0 ? { ...rest, payOn, ...(most && { most: Number(most) }) } : null
+  const [, batches, preview] = await withOperator({ request, context }, (api) => [
+    api.payoutBatches.listPayoutBatches(),
+    wish && api.payoutBatches.previewPayoutBatch(wish),
+  ])
+  return {
+    filter,
+    errors,
+    wish,
+    batches: dataOf(batches).items,
+    preview: preview && dataOf(preview),
+    today: toKstDate(context.now),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export const action = acts(requireOperator, {
+  '': on(batchWish, 'payoutBatches.makePayoutBatch', {
+    flash: '묶음을 만들고 이체 준비를 시작했어요.',
+    to: ({ data }) => pages.opsBatch(data.id),
+  }),
+})
+
+export default function OpsBatches() {
+  const { filter, errors, wish, batches, preview, today, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Page width="reading">
+      <PageHead
+        title="출금 묶음"
+        sub="지급일과 조건으로 골라 한 번에 보내요. 묶을 때, 승인할 때, 파일을 받을 때, 입금 완료로 기록할 때 조건을 다시 확인해요."
+        back={{ href: pages.opsPayouts, label: '출금 처리' }}
+      />
+      <Stack gap={4}>
+        <ChoiceForm filter={filter} errors={errors} today={today} />
+        {preview && wish && (
+          <Chosen preview={preview} wish={wish} answer={answer} idempotencyKey={idempotencyKey} />
+        )}
+        {batches.length === 0 ? (
+          <Empty title="아직 만든 묶음이 없어요">
+            지급일을 골라 먼저 살펴보세요. 묶기 전에는 아무것도 바뀌지 않아요.
+          </Empty>
+        ) : (
+          <Card title="만든 묶음">
+            <List label="만든 묶음">
+              {batches.map((one) => (
+                <Row
+                  key={one.id}
+                  href={pages.opsBatch(one.id)}
+                  mark="wallet"
+                  title={`${shortDate(one.payOn)} 지급분 ${count(one.total.count)}건`}
+                  sub={`${dateTime(one.madeAt)} · ${one.madeBy ?? '떠난 운영자'}`}
+                  end={won(one.total.net)}
+                  endSub={
+                    <Badge tone={one.state === 'done' ? 'good' : one.state === 'dropped' ? 'mute' : 'wait'}>
+                      {BATCH_STATE_LABELS[one.state]}
+                    </Badge>
+                  }
+                />
+              ))}
+            </List>
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  )
+}

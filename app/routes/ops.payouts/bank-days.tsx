@@ -1,0 +1,62 @@
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { type OpsPayout, payoutPaid } from '#contract/ops.ts'
+import { payoutReturn } from '#contract/payout-results.ts'
+import type { OpsAnswer } from './acts.server.ts'
+
+type DaysProps = {
+  payout: OpsPayout
+  asks: 'paid' | 'return' | null
+  answer: OpsAnswer | undefined
+  idempotencyKey: string
+  then: (what: string) => string
+}
+
+/** The bank's day, which is the day of the tax: of a payout sent on another day than today, and of one that came back. */
+export function BankDays({ payout: { id }, asks, answer, idempotencyKey, then }: DaysProps) {
+  if (asks === 'paid')
+    return (
+      <SchemaForm
+        id="paid-on-form"
+        schema={payoutPaid}
+        answer={answer}
+        idempotencyKey={`${idempotencyKey}-paid-on`}
+        carry={{ intent: 'paid', id }}
+        action={then('paid-on')}
+      >
+        {({ text }) => (
+          <>
+            <TextField
+              {...text('paidOn', 'date')}
+              label="은행에서 보낸 날"
+              hint="이 날이 속한 달에 세금을 신고해요."
+            />
+            <Button>입금 완료로 기록하기</Button>
+          </>
+        )}
+      </SchemaForm>
+    )
+  if (asks !== 'return') return null
+  return (
+    <ReasonForm
+      id="return-form"
+      schema={payoutReturn}
+      answer={answer}
+      idempotencyKey={`${idempotencyKey}-return`}
+      carry={{ intent: 'return', id }}
+      action={then('return')}
+      label="되돌아온 이유"
+      hint="크리에이터에게 그대로 보여요."
+      more={({ text }) => (
+        <TextField
+          {...text('returnedOn', 'date')}
+          label="되돌아온 날"
+          hint="뗀 세금도 이 날이 속한 달에서 빼요."
+        />
+      )}
+      button="되돌아온 것으로 기록하기"
+    />
+  )
+}

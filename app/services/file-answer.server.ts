@@ -1,0 +1,14 @@
+/** A file the API made, as the answer of a page: taken along, never kept. */
+type Made = { fileName: string; mediaType: string; bytes: string }
+
+export function fileOf({ fileName, mediaType, bytes }: Made): Response {
+  const binary = atob(bytes)
+  const body = Uint8Array.from(binary, (char) => char.charCodeAt(0))
+  return new Response(body, {
+    headers: {
+      'Content-Type': mediaType,
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

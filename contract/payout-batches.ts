@@ -1,0 +1,234 @@
+/** Paying many: batches of payouts, their files for the bank and for the tax office, and what the bank answered. */
+import * as z from 'zod/mini'
+import { bankFileInput, batchFile } from './bank-file-shapes.ts'
+import { endpoint, query } from './endpoint.ts'
+import { done, id, isOwn, isoTime, kstDate, limit, sumWon, text, won } from './fields.ts'
+import { outcomes } from './ops-lists.ts'
+import { batchRef, batchResult, payoutReturn, resultRef, resultUpload } from './payout-results.ts'
+import { BANKS, taxType } from './registration.ts'
+
+/** One file of a bank; those who are left wait for the next batch. */
+export const MOST_IN_BATCH = 300
+/** So long after its account numbers were opened the files of a batch may be taken. */
+export const OPENED_MINUTES = 15
+
+export const BATCH_STATES = ['draft', 'approved', 'sent', 'done', 'dropped'] as const
+export const BATCH_STATE_LABELS: Record<(typeof BATCH_STATES)[number], string> = {
+  draft: '승인 기다림',
+  approved: '보낼 준비됨',
+  sent: '은행 파일 받음',
+  done: '끝남',
+  dropped: '취소됨',
+}
+
+const sums = { count: z.int(), gross: sumWon, incomeTax: sumWon, localTax: sumWon, vat: sumWon, net: sumWon }
+
+/** Which payouts: those to be paid by this day, of one way of being taxed, of one bank, up to an amount. */
+export const batchChoice = {
+  payOn: kstDate,
+  taxType,
+  bank: z.enum(BANKS, { error: '은행을 골라 주세요.' }),
+  most: z.coerce
+    .number<number | string>({ error: '금액을 숫자로 입력해 주세요.' })
+    .check(z.int('금액은 원 단위 정수로 입력해 주세요.'), z.minimum(1, '금액은 1원 이상이어야 해요.')),
+}
+/** The same as an address says it. */
+export const batchFilter = {
+  ...batchChoice,
+  most: z.string().check(z.regex(/^\d{1,13}$/, '금액을 숫자로 입력해 주세요.')),
+}
+export const batchWish = z.strictObject({
+  payOn: batchChoice.payOn,
+  taxType: z.optional(batchChoice.taxType),
+  bank: z.optional(batchChoice.bank),
+  most: z.optional(batchChoice.most),
+})
+
+const payee = {
+  id: id('pay'),
+  creator: z.object({ id: id('crt'), nickname: z.string() }),
+  accountBank: z.string(),
+  accountLast: z.string(),
+  taxType,
+  amount: won,
+  net: won,
+}
+
+export const batchPreview = z.object({
+  payOn: kstDate,
+  total: z.object(sums),
+  /** Another operator has to approve it. */
+  takesTwo: z.boolean(),
+  rows: z.array(z.object({ ...payee, payOn: kstDate })),
+  /** Due and fitting, and yet not in it. */
+  excluded: z.array(z.object({ ...payee, why: z.string() })),
+})
+
+export const batch = z.object({
+  id: id('bat'),
+  payOn: kstDate,
+  state: z.enum(BATCH_STATES),
+  madeBy: z.nullable(z.string()),
+  madeAt: isoTime,
+  approvedBy: z.nullable(z.string()),
+  approvedAt: z.nullable(isoTime),
+  sentAt: z.nullable(isoTime),
+  total: z.object(sums),
+})
+export const BATCH_ROW_STATES = ['in', 'out', 'paid', 'failed', 'returned'] as const
+export const BATCH_ROW_LABELS: Record<(typeof BATCH_ROW_STATES)[number], string> = {
+  in: '보낼 것',
+  out: '빠짐',
+  paid: '입금 완료',
+  failed: '입금 실패',
+  returned: '되돌아옴',
+}
+export const batchDetail = z.extend(batch, {
+  /** Not for who made it, nor for whose own money is in it. */
+  mayApprove: z.boolean(),
+  /** Until when the calling operator may take its files; null: not opened. */
+  openUntil: z.nullable(isoTime),
+  rows: z.array(
+    z.object({
+      ...payee,
+      line: z.int(),
+      reference: z.string(),
+      state: z.enum(BATCH_ROW_STATES),
+      /** Why it was taken out, or did not arrive. */
+      why: z.string(),
+      /** The bank's day. */
+      paidOn: z.nullable(kstDate),
+      returnedOn: z.nullable(kstDate),
+      isOwn,
+      /** What speaks against sending it. */
+      obstacles: z.array(z.string()),
+    }),
+  ),
+  /** Files of the bank, latest first. */
+  results: z.array(
+    z.object({
+      id: id('res'),
+      fileName: z.string(),
+      broughtAt: isoTime,
+      rows: z.int(),
+      left: z.int(),
+      errors: z.int(),
+    }),
+  ),
+})
+
+export const batchReason = z.extend(batchRef, { reason: text('이유', 200) })
+
+const MONEY = { who: 'operator', may: ['finance'], isMoney: true } as const
+const SEES = { who: 'operator', may: ['finance'] } as const
+
+export const payoutBatches = {
+  /** 지급일과 조건에 맞는 출금을 묶으면 어떻게 되는지: 합계, 빠지는 출금과 이유 */
+  previewPayoutBatch: endpoint({
+    ...SEES,
+    route: 'GET /ops/payout-batches/preview',
+    input: batchWish,
+    output: batchPreview,
+  }),
+  /** 조건에 맞는 출금을 묶어 이체 준비를 시작해요. 하나하나 조건을 다시 확인해요 */
+  makePayoutBatch: endpoint({
+    ...MONEY,
+    route: 'POST /ops/payout-batches',
+    input: batchWish,
+    output: batchRef,
+    errors: ['payout_batch_empty'],
+  }),
+  /** 출금 묶음 (최근 것부터) */
+  listPayoutBatches: endpoint({
+    ...SEES,
+    route: 'GET /ops/payout-batches',
+    input: query({ limit: limit(20, 50) }),
+    output: z.object({ items: z.array(batch) }),
+  }),
+  /** 출금 묶음 하나: 합계, 줄마다의 상태, 은행 결과 파일 */
+  getPayoutBatch: endpoint({
+    ...SEES,
+    route: 'GET /ops/payout-batches/{id}',
+    input: batchRef,
+    output: batchDetail,
+  }),
+  /** 다른 운영자가 만든 묶음을 승인해요. 지금 보낼 수 없는 출금은 빠져요 */
+  approvePayoutBatch: endpoint({
+    ...MONEY,
+    route: 'POST /ops/payout-batches/{id}/approve',
+    freshSignIn: true,
+    input: batchRef,
+    output: done,
+    errors: ['payout_batch_state', 'payout_batch_second'],
+  }),
+  /** 은행 파일을 받기 전인 묶음을 취소해요. 출금은 다음 묶음에 담을 수 있어요 */
+  dropPayoutBatch: endpoint({
+    ...MONEY,
+    route: 'POST /ops/payout-batches/{id}/drop',
+    input: batchReason,
+    output: done,
+    errors: ['payout_batch_state'],
+  }),
+  /** 묶음 전체의 계좌번호를 한 번에 열어요 (누구의 것을 왜 열었는지 남아요). 15분 동안 파일을 받을 수 있어요 */
+  revealPayoutBatch: endpoint({
+    ...MONEY,
+    route: 'POST /ops/payout-batches/{id}/reveal',
+    freshSignIn: true,
+    input: batchReason,
+    output: done,
+    errors: ['payout_batch_state', 'payout_batch_empty'],
+  }),
+  /** 은행 대량이체 파일 (계좌번호를 연 뒤 15분 동안) */
+  readBankFile: endpoint({
+    ...SEES,
+    route: 'POST /ops/payout-batches/{id}/bank-file',
+    input: bankFileInput,
+    output: batchFile,
+    errors: ['payout_batch_closed'],
+  }),
+  /** 원천징수 파일: 은행에서 나간 날 기준 (계좌번호를 연 뒤 15분 동안) */
+  readWithholdingFile: endpoint({
+    ...SEES,
+    route: 'POST /ops/payout-batches/{id}/withholding',
+    input: batchRef,
+    output: batchFile,
+    errors: ['payout_batch_closed'],
+  }),
+  /** 은행 결과 파일 올리기: 줄마다 살펴보고, 아직 반영하지 않아요 (CSV, UTF-8 또는 EUC-KR) */
+  uploadPayoutResult: endpoint({
+    ...SEES,
+    route: 'POST /ops/payout-batches/{id}/results',
+    body: 'files',
+    input: resultUpload,
+    output: resultRef,
+    errors: ['import_unreadable', 'file_too_large', 'payout_batch_state'],
+  }),
+  /** 은행 결과 파일 하나 */
+  getPayoutResult: endpoint({
+    ...SEES,
+    route: 'GET /ops/payout-results/{id}',
+    input: resultRef,
+    output: batchResult,
+  }),
+  /** 은행 결과를 50건씩 반영해요: 입금 완료, 입금 실패, 되돌아옴 */
+  applyPayoutResult: endpoint({
+    ...MONEY,
+    route: 'POST /ops/payout-results/{id}/apply',
+    freshSignIn: true,
+    input: resultRef,
+    output: z.extend(outcomes, { left: z.int() }),
+    errors: ['import_not_ready'],
+  }),
+  /** 입금했다가 되돌아온 출금 하나: 금액을 돌려주고 이유를 알려요 */
+  returnPayout: endpoint({
+    ...MONEY,
+    route: 'POST /ops/payouts/{id}/returned',
+    freshSignIn: true,
+    input: payoutReturn,
+    output: done,
+    errors: ['payout_transition', 'payout_bank_day', 'payout_return_second'],
+  }),
+}
+export type PayoutBatch = z.infer<typeof batch>
+export type PayoutBatchDetail = z.infer<typeof batchDetail>
+export type PayoutBatchPreview = z.infer<typeof batchPreview>

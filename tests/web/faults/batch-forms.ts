@@ -1,0 +1,97 @@
+/** Forms of paying many, for the table of forms. */
+import { type FormRow, form } from './form-row.ts'
+import { sampleOf } from './samples.ts'
+
+const BAT = sampleOf('payoutBatches.getPayoutBatch').id
+const RES = sampleOf('payoutBatches.getPayoutResult').id
+const PAY = sampleOf('ops.listOpsPayouts').items[0].id
+const opsPayouts = sampleOf('ops.listOpsPayouts')
+const PAID = { ...opsPayouts, items: [{ ...opsPayouts.items[0], state: 'paid' }] }
+const sample = sampleOf('payoutBatches.getPayoutBatch')
+/** As it stands before each of its steps. */
+const batch = (state: string, more: object = {}) => ({
+  'payoutBatches.getPayoutBatch': { ...sample, state, openUntil: null, mayApprove: false, ...more },
+})
+const CSV = new File(['참조번호,처리결과,이체일'], 'result.csv', { type: 'text/csv' })
+export const LEFT = {
+  'payoutBatches.getPayoutResult': { ...sampleOf('payoutBatches.getPayoutResult'), errors: [], left: 1 },
+}
+export const DRAFT = batch('draft', { mayApprove: true })
+export const OPENED = batch('sent', { openUntil: '2026-11-23T00:00:00.000Z' })
+const OPERATOR = { who: 'operator' } as const
+
+export const BATCH_FORMS: Record<string, FormRow[]> = {
+  'routes/ops.batches._index': [
+    form(
+      '/ops/batches?payOn=2026-12-10',
+      'payoutBatches.makePayoutBatch',
+      { payOn: '2026-12-10' },
+      [],
+      OPERATOR,
+    ),
+  ],
+  'routes/ops.batches.$id._index': [
+    form(
+      `/ops/batches/${BAT}?do=approve`,
+      'payoutBatches.approvePayoutBatch',
+      { intent: 'approve', id: BAT },
+      [],
+      {
+        ...OPERATOR,
+        given: DRAFT,
+      },
+    ),
+    form(
+      `/ops/batches/${BAT}?do=drop`,
+      'payoutBatches.dropPayoutBatch',
+      { intent: 'drop', id: BAT, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { ...OPERATOR, given: batch('approved') },
+    ),
+    form(
+      `/ops/batches/${BAT}?do=reveal`,
+      'payoutBatches.revealPayoutBatch',
+      { intent: 'reveal', id: BAT, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { ...OPERATOR, given: batch('approved') },
+    ),
+    form(
+      `/ops/batches/${BAT}`,
+      'payoutBatches.readBankFile',
+      { intent: 'bank-file', id: BAT, layout: 'free', kind: 'csv', columns: '계좌번호, 금액' },
+      ['계좌번호, 금액'],
+      { ...OPERATOR, given: OPENED, works: 200, isKeyless: true },
+    ),
+    form(`/ops/batches/${BAT}`, 'payoutBatches.readWithholdingFile', { intent: 'withholding', id: BAT }, [], {
+      ...OPERATOR,
+      given: OPENED,
+      works: 200,
+      isKeyless: true,
+    }),
+    form(
+      `/ops/batches/${BAT}`,
+      'payoutBatches.uploadPayoutResult',
+      { intent: 'results', id: BAT, file: CSV },
+      [],
+      {
+        ...OPERATOR,
+        given: OPENED,
+      },
+    ),
+  ],
+  'routes/ops.batches.$id.results.$result': [
+    form(`/ops/batches/${BAT}/results/${RES}`, 'payoutBatches.applyPayoutResult', { id: RES }, [], {
+      ...OPERATOR,
+      given: LEFT,
+    }),
+  ],
+}
+
+/** Of one payout that came back. */
+export const RETURN_FORM = form(
+  `/ops/payouts?state=paid&open=${PAY}&do=return`,
+  'payoutBatches.returnPayout',
+  { intent: 'return', id: PAY, returnedOn: '2026-11-20', reason: 'keep-me-reason' },
+  ['2026-11-20', 'keep-me-reason'],
+  { ...OPERATOR, given: { 'ops.listOpsPayouts': PAID } },
+)
