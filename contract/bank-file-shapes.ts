@@ -23,7 +23,11 @@ export const bankFileInput = z.extend(batchRef, {
 /** A file that is taken along. */
 export const batchFile = z.object({
   fileName: z.string().check(z.regex(/^[a-z0-9-]{1,60}\.(csv|xlsx)$/)),
-  mediaType: z.string(),
+  mediaType: z.enum([
+    'text/csv; charset=utf-8',
+    'text/csv; charset=euc-kr',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ]),
   rows: z.int(),
   /** Base64: CP949 and XLSX are bytes. */
   bytes: z.string(),

@@ -28,7 +28,7 @@ type Opened = FileRow & { number: string; holder: string }
 
 /** Business income of who makes contents by himself (1인 미디어 콘텐츠 창작자). */
 const TRADE_CODE = '940306'
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' as const
 
 /** The rows that are still to be sent, in the columns of the bank. Throws `not_found`, `payout_batch_closed`. */
 export async function readBankFile(deps: Deps, actor: Actor, { id, layout, kind, columns }: Wish) {
@@ -161,8 +161,9 @@ function toFile(
     return { fileName: `${name}.xlsx`, mediaType: XLSX, rows, bytes: base64(toXlsx(table)) }
   const csv = `${table.map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`
   const bytes = encoding === 'cp949' ? toCp949(csv) : new TextEncoder().encode(`\uFEFF${csv}`)
-  const charset = encoding === 'cp949' ? 'euc-kr' : 'utf-8'
-  return { fileName: `${name}.csv`, mediaType: `text/csv; charset=${charset}`, rows, bytes: base64(bytes) }
+  const mediaType: 'text/csv; charset=utf-8' | 'text/csv; charset=euc-kr' =
+    encoding === 'cp949' ? 'text/csv; charset=euc-kr' : 'text/csv; charset=utf-8'
+  return { fileName: `${name}.csv`, mediaType, rows, bytes: base64(bytes) }
 }
 
 function base64(bytes: Uint8Array): string {
