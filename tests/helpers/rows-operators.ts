@@ -46,11 +46,11 @@ export const OPERATORS = {
   'payoutBatches.uploadPayoutResult': [4_000, 1_500, 'a file of 300 lines'],
   'payoutBatches.getPayoutResult': [3_000, 0, 'a file of 300 lines'],
   'payoutBatches.applyPayoutResult': [
-    12_000,
+    20_000,
     6_000,
     'fifty rows, each an act by itself with its postings and its mail',
   ],
-  'payoutBatches.returnPayout': [80, 60, 'its postings on five accounts, its mail, and what is held again'],
+  'payoutBatches.returnPayout': [80, 80, 'its postings on five accounts, its mail, and what is held again'],
   'policyOps.listPolicies': [160, 0, 'the last ten of each kind'],
   'policyOps.getGradeTable': [160, 0, 'the last ten of each kind, and the grades'],
   'policyOps.setGrades': ASKED,
