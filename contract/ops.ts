@@ -1,7 +1,7 @@
 /** The back office: payouts, accounts in the clear (logged), the inbox of partner messages. */
 import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
-import { done, id, isOwn, isoTime, kstDate, text } from './fields.ts'
+import { done, id, isOwn, isoTime, text } from './fields.ts'
 import {
   FEWER_AT_ONCE,
   idsOf,
@@ -11,7 +11,7 @@ import {
   opsQuery,
   outcomes,
 } from './ops-lists.ts'
-import { PAYOUT_STATES, payout, payoutRef } from './payouts.ts'
+import { PAYOUT_STATES, payout, payoutPaid, payoutReason, payoutRef } from './payouts.ts'
 import { QUARANTINE_REASONS } from './quarantine.ts'
 import { table } from './tables.ts'
 
@@ -66,7 +66,6 @@ export const ledgerProof = z.object({
   total: z.int(),
 })
 
-export const payoutReason = z.extend(payoutRef, { reason: text('이유', 200) })
 /** `reason`: why it counts as it is; some reasons of setting aside ask for it. */
 const acceptance = {
   accept: z._default(z.boolean(), false),
@@ -81,8 +80,6 @@ export const inboxAcceptance = z.strictObject({
 })
 export const inboxDismissal = z.strictObject({ id: id('msg'), reason: text('이유', 200) })
 
-/** `paidOn`: the day the bank sent it; today where it is left out. */
-export const payoutPaid = z.extend(payoutRef, { paidOn: z.optional(kstDate) })
 export const payoutIds = z.strictObject({ ids: idsOf('pay') })
 export const inboxReplays = z.strictObject({
   ids: idsOf('msg', FEWER_AT_ONCE),

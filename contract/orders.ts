@@ -84,7 +84,7 @@ export const orderInFull = z.extend(order, {
   payouts: z.array(
     z.object({
       id: id('pay'),
-      /** What of the payout is this order; below 0 where it took back what an earlier one had paid. */
+      /** What of the payout is this order; below 0 where it took back what an earlier one had paid, 0 where it came back itself. */
       won: signedWon,
       paidAt: isoTime,
       /** Plain Korean: which transfer to the bank it is in. */

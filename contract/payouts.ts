@@ -91,6 +91,9 @@ export const payoutInput = z.strictObject({
 })
 
 export const payoutRef = z.strictObject({ id: id('pay') })
+export const payoutReason = z.extend(payoutRef, { reason: text('이유', 200) })
+/** `paidOn`: the day the bank sent it; today where it is left out. */
+export const payoutPaid = z.extend(payoutRef, { paidOn: z.optional(kstDate) })
 export const payoutChange = z.extend(z.pick(payoutInput, { amount: true }), payoutRef.shape)
 
 export const payouts = {

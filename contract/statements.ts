@@ -57,7 +57,9 @@ export const payoutOrders = z.extend(origins, {
   id: id('pay'),
   amount: sumWon,
   net: sumWon,
-  paidAt: isoTime,
+  paidOn: kstDate,
+  /** The day it came back: then it has paid none of them. */
+  returnedOn: z.nullable(kstDate),
   items: z.array(
     z.object({
       id: id('ord'),

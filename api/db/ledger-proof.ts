@@ -102,9 +102,10 @@ const PAYOUT_LINES = `SELECT 'payout:' || n.payout_id AS account,
     n.amount AS sum
   FROM payout_origins n`
 
-/** What each order was paid, against its lines. */
+/** What each order was paid, against its lines in payouts that stand as paid. */
 const PAID_ORDERS = `SELECT 'paid_order:' || o.id AS account, o.paid_won AS balance, coalesce(x.sum, 0) AS sum
-  FROM orders o LEFT JOIN (SELECT order_id, sum(won) AS sum FROM payout_orders GROUP BY order_id) x ON x.order_id = o.id`
+  FROM orders o LEFT JOIN (SELECT l.order_id, sum(l.won) AS sum FROM payout_orders l CROSS JOIN payouts p ON p.id = l.payout_id
+    WHERE p.state = 'paid' GROUP BY l.order_id) x ON x.order_id = o.id`
 
 /** Every event an order has had is there, and the last that counts says what the order says. */
 const ORDER_EVENTS = `SELECT 'order_events:' || o.id AS account, o.seq AS balance, coalesce(e.kept, 0) AS sum FROM orders o

@@ -1,4 +1,4 @@
-/** Which orders a payout paid, and which payouts paid an order: written with `paid`, never changed. */
+/** Which orders a payout paid, and which payouts paid an order: written with `paid`, never changed; what came back counts for nothing. */
 import type { PayoutRow } from './payouts.ts'
 import { type Query, query, type Row, readAll } from './sql.ts'
 
@@ -59,14 +59,25 @@ export function allocatePayout(
 /** What is still to be explained of the payout `n`. */
 const REST = '(n.amount - n.orders_won - n.referral_won - n.network_won - n.other_won)'
 
+/** Payouts of the creator ?2 that came back. */
+const RETURNED =
+  '(SELECT id FROM payouts INDEXED BY payouts_by_returned_day WHERE creator_id = ?2 AND returned_on IS NOT NULL)'
+
 /** Rewards and what moved here, of the creator ?2, that no payout has paid; what was paid before and nothing has explained. */
 const UNPAID = `(
   SELECT coalesce((SELECT total_won FROM referrers WHERE creator_id = ?2), 0) - coalesce(sum(referral_won), 0) AS referral,
     coalesce((SELECT sum(won) FROM network_transfers WHERE creator_id = ?2 AND undone_at IS NULL), 0) - coalesce(sum(network_won), 0) AS network,
     coalesce(sum(other_won), 0) AS other
-  FROM payout_origins WHERE creator_id = ?2)`
+  FROM payout_origins WHERE creator_id = ?2 AND payout_id NOT IN ${RETURNED})`
 
-export type PayoutOfOrder = { payout_id: string; won: number; net: number; decided_at: string }
+export type PayoutOfOrder = {
+  payout_id: string
+  won: number
+  net: number
+  decided_at: string
+  paid_on: string | null
+  returned_on: string | null
+}
 /** More payouts than an order has changes that reach one; a guard, not a page. */
 const MOST_PAYOUTS = 50
 
@@ -75,7 +86,7 @@ export function listPayoutsOfOrder(db: D1Database, orderId: string): Query<Payou
   return query<PayoutOfOrder>(
     db
       .prepare(
-        `SELECT x.payout_id, x.won, p.net, coalesce(p.decided_at, '') AS decided_at
+        `SELECT x.payout_id, x.won, p.net, coalesce(p.decided_at, '') AS decided_at, p.paid_on, p.returned_on
          FROM payout_orders x INDEXED BY payout_orders_by_order CROSS JOIN payouts p ON p.id = x.payout_id
          WHERE x.order_id = ? ORDER BY x.payout_id LIMIT ${MOST_PAYOUTS}`,
       )
@@ -92,7 +103,7 @@ export type PaidOrderRow = Pick<
   product: string | null
   lines: number
 }
-type OriginRow = Row<'payout_origins'> & Pick<Row<'payouts'>, 'net' | 'decided_at'>
+type OriginRow = Row<'payout_origins'> & Pick<Row<'payouts'>, 'net' | 'paid_on' | 'returned_on'>
 
 /** The orders of one payout of theirs, first come first, behind the one of the id `after`; one more than `limit` says there are more. */
 export async function readPayoutOrders(
@@ -108,7 +119,7 @@ export async function readPayoutOrders(
     query<OriginRow>(
       db
         .prepare(
-          `SELECT n.*, p.net, p.decided_at FROM payout_origins n CROSS JOIN payouts p ON p.id = n.payout_id
+          `SELECT n.*, p.net, p.paid_on, p.returned_on FROM payout_origins n CROSS JOIN payouts p ON p.id = n.payout_id
            WHERE n.payout_id = ? AND n.creator_id = ?`,
         )
         .bind(id, creatorId),

@@ -3,8 +3,8 @@ import type { Row } from './sql.ts'
 
 export type ResidentRow = Row<'resident_numbers'>
 
-/** Tax was withheld from what was paid. */
-const WITHHELD = "state = 'paid' AND tax_type IN ('individual', 'other')"
+/** Tax was withheld from what was paid, also where it came back afterwards: both are told to the tax office. */
+const WITHHELD = "paid_on IS NOT NULL AND tax_type IN ('individual', 'other')"
 
 /** In the place of what was given before, unless a payout is open: it is taxed as it was asked for. Pair it with `exactlyOne`. */
 export function keepResident(db: D1Database, row: Omit<ResidentRow, 'left_at'>): D1PreparedStatement {

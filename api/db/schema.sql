@@ -2620,7 +2620,7 @@ CREATE TABLE orders (
   created_at TEXT NOT NULL, currency TEXT NOT NULL DEFAULT 'KRW', amount_original TEXT, exchange_rate TEXT, note TEXT CHECK (note IN ('rechecking', 'cancelling', 'unpriced')), note_until TEXT, hold TEXT CHECK (hold IN ('held', 'upheld')), reported_state TEXT CHECK (reported_state IN ('pending', 'confirmed', 'cancelled'))
   CONSTRAINT orders_hold_reported CHECK ((hold IS NULL) = (reported_state IS NULL))
   -- whoever writes it: what is held is never confirmed money, what is upheld is none at all
-  CONSTRAINT orders_hold_keeps CHECK (hold IS NULL OR (confirmed_won = 0 AND (hold = 'held' OR pending_won = 0))), hold_flag TEXT CHECK ((hold IS NULL) = (hold_flag IS NULL)), click_drop TEXT CHECK (click_drop IN ('head', 'prefetch', 'bot', 'no_gesture')), cancel_reason TEXT, corrected_over TEXT CHECK (corrected_over IN ('pending', 'confirmed', 'cancelled')), paid_won INTEGER NOT NULL DEFAULT 0 CHECK (paid_won >= 0),
+  CONSTRAINT orders_hold_keeps CHECK (hold IS NULL OR (confirmed_won = 0 AND (hold = 'held' OR pending_won = 0))), hold_flag TEXT CHECK ((hold IS NULL) = (hold_flag IS NULL)), click_drop TEXT CHECK (click_drop IN ('head', 'prefetch', 'bot', 'no_gesture')), cancel_reason TEXT, corrected_over TEXT CHECK (corrected_over IN ('pending', 'confirmed', 'cancelled')), paid_won INTEGER NOT NULL DEFAULT 0,
   -- one timeline per order, and one creator it belongs to
   CONSTRAINT orders_timeline UNIQUE (partner_id, order_code)
 ) STRICT;
@@ -2681,7 +2681,8 @@ BEGIN
     won = won - iif(OLD.hold IS 'held', OLD.pending_won, 0) + iif(NEW.hold IS 'held', NEW.pending_won, 0) WHERE id = 1;
 END;
 CREATE TRIGGER orders_paid_by_lines BEFORE UPDATE OF paid_won ON orders
-WHEN NEW.paid_won <> coalesce((SELECT sum(won) FROM payout_orders WHERE order_id = NEW.id), 0)
+WHEN NEW.paid_won <> coalesce((SELECT sum(won) FROM payout_orders WHERE order_id = NEW.id AND payout_id NOT IN (
+  SELECT id FROM payouts INDEXED BY payouts_by_returned_day WHERE creator_id = NEW.creator_id AND returned_on IS NOT NULL)), 0)
 BEGIN
   SELECT RAISE(ABORT, 'orders_paid_by_lines');
 END;
@@ -3237,7 +3238,7 @@ CREATE TABLE payout_origins (
   is_whole INTEGER NOT NULL DEFAULT 0 CHECK (is_whole IN (0, 1)),
   CONSTRAINT payout_origins_whole CHECK (is_whole = 0 OR orders_won + referral_won + network_won + other_won = amount)
 ) STRICT;
-CREATE INDEX payout_origins_by_creator ON payout_origins (creator_id, referral_won, network_won, other_won);
+CREATE INDEX payout_origins_by_creator ON payout_origins (creator_id, referral_won, network_won, other_won, payout_id);
 CREATE TRIGGER payout_origins_fixed BEFORE UPDATE ON payout_origins WHEN OLD.is_whole = 1
 BEGIN
   SELECT RAISE(ABORT, 'payout_origins_fixed');
@@ -3379,6 +3380,12 @@ CREATE TRIGGER payouts_told_to_batches AFTER UPDATE OF state ON payouts
 WHEN OLD.state = 'processing' AND NEW.state IN ('paid', 'failed')
 BEGIN
   UPDATE payout_batch_rows SET state = NEW.state WHERE payout_id = NEW.id AND state = 'in';
+END;
+CREATE TRIGGER payouts_took_back AFTER UPDATE OF state ON payouts
+WHEN OLD.state = 'paid' AND NEW.state = 'failed'
+BEGIN
+  UPDATE orders SET paid_won = paid_won - (SELECT won FROM payout_orders WHERE payout_id = NEW.id AND order_id = orders.id)
+  WHERE id IN (SELECT order_id FROM payout_orders WHERE payout_id = NEW.id);
 END;
 CREATE TRIGGER payouts_transition BEFORE UPDATE ON payouts
 WHEN NOT EXISTS (SELECT 1 FROM payout_transitions WHERE from_state = OLD.state AND to_state = NEW.state)

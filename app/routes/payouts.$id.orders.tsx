@@ -4,12 +4,13 @@ import { dataOf } from '#app/services/failure.server.ts'
 import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
-import { dateTime, shortDate } from '#app/ui/dates.ts'
+import { longDay, shortDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { count } from '#app/ui/format.ts'
 import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Stat, Won } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { OriginFacts } from '#app/ui/payout-origins.tsx'
 import * as pages from '#contract/pages.ts'
 import type { PayoutOrders } from '#contract/statements.ts'
@@ -27,14 +28,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function PayoutOrdersPage() {
   const { payout, isLater } = useLoaderData<typeof loader>()
-  const { id, amount, net, paidAt, items, next } = payout
+  const { id, amount, net, paidOn, returnedOn, items, next } = payout
   return (
     <Page width="reading">
       <PageHead
         title="출금에 들어 있는 주문"
-        sub={`${dateTime(paidAt)} 입금`}
+        sub={`${longDay(paidOn)} 입금`}
         back={{ href: pages.payoutReceipt(id), label: '지급 명세' }}
       />
+      {returnedOn && (
+        <Notice tone="bad" title={`${longDay(returnedOn)}에 되돌아온 출금이에요`}>
+          이 출금에 들어 있던 주문은 다음 출금에 다시 들어가요.
+        </Notice>
+      )}
       {!isLater && (
         <Card>
           <Stat label="입금액" value={net} size="big" note="출금한 금액에서 세금을 빼거나 더한 금액이에요." />

@@ -181,7 +181,7 @@ export function eventsOf(order: Told, hrefOf?: (payoutId: string) => string): Ti
     ...payouts.map(({ id, won, paidAt, text }) => ({
       title: hrefOf ? <a href={hrefOf(id)}>{text}</a> : text,
       at: `${dateTime(paidAt)} · 출금`,
-      amount: won,
+      amount: won === 0 ? null : won,
       tone: won > 0 ? TONES.paid : TONES.cancelled,
     })),
   ]

@@ -2,8 +2,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#contract/kst.ts'
 import { call } from '../helpers/api.ts'
-import { makePerson } from '../helpers/make.ts'
-import { balancesOf, expectProof } from '../helpers/money.ts'
+import { makePerson, type Person } from '../helpers/make.ts'
+import { balancesOf, expectProof, rowsOf } from '../helpers/money.ts'
 import { housesOf as houses, today } from '../helpers/payout-batches.ts'
 import { BANK_GROUP, makePayable, makeRequested, pay, register, request } from '../helpers/payouts.ts'
 import { cancel, earn } from '../helpers/postback.ts'
@@ -57,4 +57,83 @@ test('a return is written down once, by day, and above 100,000 by somebody else 
   expect((await back(other)).status).toBe(200)
   expect((await back(other)).body.code).toBe('payout_transition')
   expect(await balancesOf(person)).toMatchObject({ available: 100_001 })
+})
+
+/** An account of its own for each request: the one before was given up. */
+let accounts = 0
+async function payAgain(person: Person, amount: number): Promise<string> {
+  accounts += 1
+  const accountNumber = `3333-02-${1_000_000 + accounts}`
+  expect((await register(person, { ...BANK_GROUP(), accountNumber })).status).toBe(200)
+  // Nobody pays out in the first 48 hours: they are over.
+  await rowsOf(
+    "UPDATE payout_accounts SET created_at = '2026-01-01T00:00:00.000Z' WHERE creator_id = ? RETURNING id",
+    person.creatorId,
+  )
+  return pay(person, amount)
+}
+
+async function comesBack(id: string): Promise<void> {
+  const body = { returnedOn: today(), reason: '해지된 계좌예요' }
+  const { status } = await call(`POST /ops/payouts/${id}/returned`, { as: (await operator()).token, body })
+  expect(status).toBe(200)
+}
+
+const linesOf = async (person: Person, id: string) =>
+  (await call(`GET /creators/payouts/${id}/orders`, { as: person.token })).data
+const wonsOf = ({ items }: { items: { won: number }[] }) => items.map(({ won }) => won)
+
+test('what came back has paid none of its orders: they are in the next payout, and each says so', async () => {
+  const person = await makePayable(0)
+  const { shop, order } = await earn(person, 20_000)
+  await earn(person, 15_000, shop)
+  const one = await pay(person, 30_000)
+  await comesBack(one)
+  const [row] = await rowsOf<{ id: string }>(
+    'SELECT id FROM orders WHERE creator_id = ? AND order_code = ?',
+    person.creatorId,
+    order.orderCode,
+  )
+  const read = async () => (await call(`GET /orders/${row?.id}`, { as: person.token })).data
+  const given = await read()
+  expect(given).toMatchObject({ paidWon: 0, payouts: [{ id: one, won: 0 }] })
+  expect(given.payouts[0].text).toMatch(/되돌아왔어요\. 이 주문의 20,000원도 그 출금에서 빠졌어요\.$/)
+  expect(given.next).not.toBeNull()
+  // What it was made of stays to be seen, with the day it came back.
+  expect(await linesOf(person, one)).toMatchObject({ returnedOn: today(), ordersWon: 30_000 })
+
+  const two = await payAgain(person, 35_000)
+  expect(wonsOf(await linesOf(person, two))).toEqual([20_000, 15_000])
+  expect((await linesOf(person, two)).returnedOn).toBeNull()
+  const paid = await read()
+  expect(paid).toMatchObject({ paidWon: 20_000, next: null })
+  expect(paid.payouts.map(({ won }: { won: number }) => won)).toEqual([0, 20_000])
+  await expectProof()
+})
+
+test('what a later payout took off for one that came back is given back by the next', async () => {
+  const person = await makePayable(0)
+  const { shop, order } = await earn(person, 20_000)
+  const one = await pay(person, 20_000)
+  await cancel(shop.partner, order)
+  await earn(person, 50_000, shop)
+  const two = await pay(person, 30_000)
+  expect(wonsOf(await linesOf(person, two))).toEqual([-20_000, 50_000])
+  await comesBack(one)
+  await expectProof()
+  const three = await payAgain(person, 20_000)
+  expect(await linesOf(person, three)).toMatchObject({ ordersWon: 20_000, otherWon: 0 })
+  expect(wonsOf(await linesOf(person, three))).toEqual([20_000])
+  const [gone] = await rowsOf('SELECT paid_won FROM orders WHERE order_code = ?', order.orderCode)
+  expect(gone).toEqual({ paid_won: 0 })
+  await expectProof()
+})
+
+test('other income of what came back is other income of the next', async () => {
+  const person = await makePayable(12_000)
+  const one = await pay(person, 12_000)
+  expect(await linesOf(person, one)).toMatchObject({ otherWon: 12_000 })
+  await comesBack(one)
+  const two = await payAgain(person, 12_000)
+  expect(await linesOf(person, two)).toMatchObject({ otherWon: 12_000 })
 })

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { eraseResidents, numberPlace } from '#api/domain/registration/resident.ts'
 import { open } from '#api/domain/secrets.ts'
+import { toKstDate } from '#contract/kst.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import {
@@ -147,11 +148,22 @@ test('who leaves takes the number along, unless tax was withheld: then it stays 
   await giveResident(never)
   const paid = await makePayable(20_000)
   await pay(paid, 20_000)
-  for (const person of [never, paid]) {
-    const left = await call('DELETE /users/me', { as: person.token, body: { lost: 0, confirmed: true } })
+  // Paid and given back by the bank: the tax office is told both.
+  const back = await makePayable(20_000)
+  const id = await pay(back, 20_000)
+  const operator = await makePerson({ role: 'operator' })
+  const body = { returnedOn: toKstDate(testDeps().now()), reason: '해지된 계좌예요' }
+  expect((await call(`POST /ops/payouts/${id}/returned`, { as: operator.token, body })).status).toBe(200)
+  for (const [person, lost] of [
+    [never, 0],
+    [paid, 0],
+    [back, 20_000],
+  ] as const) {
+    const left = await call('DELETE /users/me', { as: person.token, body: { lost, confirmed: true } })
     expect(left.status).toBe(200)
   }
   expect(await keptOf(never)).toBe(null)
+  expect(await keptOf(back)).toMatchObject({ left_at: expect.any(String) })
   expect(await keptOf(paid)).toMatchObject({ left_at: expect.any(String) })
   expect(await openKept(paid)).toBe(DIGITS)
 

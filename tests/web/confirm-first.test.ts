@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { LEFT } from './faults/batch-forms.ts'
+import { PAYING } from './faults/batch-forms.ts'
 import type { FormRow } from './faults/form-row.ts'
 import { FORMS } from './faults/forms.ts'
 import { HELP_DRAFT } from './faults/help-forms.ts'
@@ -210,12 +210,7 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   'memberOps.revealMember': ['/ops/members/usr_1?do=reveal'],
   'memberOps.suspendMember': ['/ops/members/usr_1?do=suspend'],
   'memberOps.restoreMember': ['/ops/members/usr_1?do=restore'],
-  'payoutBatches.approvePayoutBatch': ['/ops/batches/bat_1?do=approve'],
-  'payoutBatches.revealPayoutBatch': ['/ops/batches/bat_1?do=reveal'],
-  'payoutBatches.applyPayoutResult': ['/ops/batches/bat_1/results/res_1', LEFT],
-  'payoutBatches.returnPayout': ['/ops/payouts?state=paid&open=pay_1&do=return'],
-  'ops.revealAccount': ['/ops/payouts?open=pay_1&do=reveal'],
-  'ops.markPayoutPaid': ['/ops/payouts?open=pay_1&do=paid'],
+  ...PAYING,
 }
 // The second factor's own page says itself what it wants.
 test('every act of operators that wants a fresh second factor has a page that asks before', () => {

@@ -186,3 +186,51 @@ CREATE TABLE payout_result_rows (
   CONSTRAINT payout_result_rows_line PRIMARY KEY (result_id, line),
   CONSTRAINT payout_result_rows_once UNIQUE (result_id, payout_id)
 ) STRICT;
+
+-- What came back was not paid: the lines of a payout stay as they were written, and count as long as it stands as paid. An order a later payout has
+-- taken off meanwhile then stands below zero until the next one gives it back, which the CHECK of its column did not allow.
+DROP TRIGGER payout_orders_within;
+DROP TRIGGER payout_orders_counted;
+DROP TRIGGER orders_paid_by_lines;
+DROP TRIGGER orders_start_unpaid;
+DROP INDEX orders_unpaid;
+DROP INDEX orders_overpaid;
+ALTER TABLE orders DROP COLUMN paid_won;
+ALTER TABLE orders ADD COLUMN paid_won INTEGER NOT NULL DEFAULT 0;
+UPDATE orders SET paid_won = (SELECT sum(won) FROM payout_orders WHERE order_id = orders.id)
+  WHERE id IN (SELECT order_id FROM payout_orders);
+-- First in, first out: by when it was confirmed.
+CREATE INDEX orders_unpaid ON orders (creator_id, state_at, id) WHERE confirmed_won > paid_won;
+CREATE INDEX orders_overpaid ON orders (creator_id, id) WHERE confirmed_won < paid_won;
+-- what other income was paid before is added up from the index alone, without what came back
+DROP INDEX payout_origins_by_creator;
+CREATE INDEX payout_origins_by_creator ON payout_origins (creator_id, referral_won, network_won, other_won, payout_id);
+-- A line brings what an order was paid nearer to what it has confirmed, and never past it.
+CREATE TRIGGER payout_orders_within BEFORE INSERT ON payout_orders
+WHEN EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND (
+  (NEW.won > 0 AND paid_won + NEW.won > confirmed_won) OR (NEW.won < 0 AND paid_won + NEW.won < confirmed_won)))
+BEGIN
+  SELECT RAISE(ABORT, 'payout_orders_within');
+END;
+CREATE TRIGGER payout_orders_counted AFTER INSERT ON payout_orders
+BEGIN
+  UPDATE orders SET paid_won = paid_won + NEW.won WHERE id = NEW.order_id;
+  UPDATE payout_origins SET orders = orders + 1, orders_won = orders_won + NEW.won WHERE payout_id = NEW.payout_id;
+END;
+CREATE TRIGGER payouts_took_back AFTER UPDATE OF state ON payouts
+WHEN OLD.state = 'paid' AND NEW.state = 'failed'
+BEGIN
+  UPDATE orders SET paid_won = paid_won - (SELECT won FROM payout_orders WHERE payout_id = NEW.id AND order_id = orders.id)
+  WHERE id IN (SELECT order_id FROM payout_orders WHERE payout_id = NEW.id);
+END;
+-- Whoever writes an order cannot forget or invent what it was paid.
+CREATE TRIGGER orders_paid_by_lines BEFORE UPDATE OF paid_won ON orders
+WHEN NEW.paid_won <> coalesce((SELECT sum(won) FROM payout_orders WHERE order_id = NEW.id AND payout_id NOT IN (
+  SELECT id FROM payouts INDEXED BY payouts_by_returned_day WHERE creator_id = NEW.creator_id AND returned_on IS NOT NULL)), 0)
+BEGIN
+  SELECT RAISE(ABORT, 'orders_paid_by_lines');
+END;
+CREATE TRIGGER orders_start_unpaid BEFORE INSERT ON orders WHEN NEW.paid_won <> 0
+BEGIN
+  SELECT RAISE(ABORT, 'orders_start_unpaid');
+END;

@@ -10,14 +10,16 @@ import { toMonthDay } from './remark.ts'
 export function toPayouts(rows: readonly PayoutOfOrder[], earning: number): OrderInFull['payouts'] {
   return rows.map((row) => ({
     id: row.payout_id,
-    won: row.won,
+    won: row.returned_on ? 0 : row.won,
     paidAt: row.decided_at,
     text: describePaid(row, earning),
   }))
 }
 
-function describePaid({ won, net, decided_at }: PayoutOfOrder, earning: number): string {
-  const transfer = `${toMonthDay(toKstDate(decided_at))} 입금한 ${formatWon(net)}`
+function describePaid({ won, net, decided_at, ...days }: PayoutOfOrder, earning: number): string {
+  const transfer = `${toMonthDay(days.paid_on ?? toKstDate(decided_at))} 입금한 ${formatWon(net)}`
+  if (days.returned_on)
+    return `${withParticle(transfer, '이/가')} ${toMonthDay(days.returned_on)} 은행에서 되돌아왔어요. 이 주문의 ${formatWon(won)}도 그 출금에서 빠졌어요.`
   if (won < 0)
     return `${transfer}에서 이 주문의 ${withParticle(formatWon(-won), '을/를')} 뺐어요. 출금한 뒤에 취소되거나 줄어든 만큼이에요.`
   return won === earning

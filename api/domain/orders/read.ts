@@ -111,7 +111,7 @@ export function toOrder(row: db.Named, now: Date, payDays: readonly number[]): O
     gradeName: row.grade_name,
     earning,
     // A test order kept before orders knew it has none.
-    paidWon: row.paid_won ?? 0,
+    paidWon: Math.max(0, row.paid_won ?? 0),
     paid:
       row.amount_original && row.exchange_rate
         ? { currency: row.currency, amount: row.amount_original, exchangeRate: row.exchange_rate }

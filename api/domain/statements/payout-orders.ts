@@ -14,13 +14,14 @@ export async function listPayoutOrders(
   const ask = { creatorId: actor.creatorId, id, after, limit }
   const { payout, origin, rows } = await readPayoutOrders(deps.db, ask)
   if (!payout) throw new AppError('not_found')
-  if (payout.state !== 'paid' || !origin?.decided_at) throw new AppError('payout_not_paid')
+  if (!origin?.paid_on) throw new AppError('payout_not_paid')
   const shown = rows.slice(0, limit)
   return {
     id,
     amount: origin.amount,
     net: origin.net,
-    paidAt: origin.decided_at,
+    paidOn: origin.paid_on,
+    returnedOn: origin.returned_on,
     ...toOrigins(origin),
     items: shown.map(toItem),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,

@@ -86,9 +86,9 @@ export function Holds({ order, canDecide }: Shown & { canDecide: boolean }) {
               <Row
                 key={id}
                 href={pages.opsMembersFor(id)}
-                title={won > 0 ? '출금에 들어 있어요' : '출금에서 뺐어요'}
+                title={titleOf(won)}
                 sub={`${dateTime(paidAt)} · ${id}`}
-                end={<Won amount={won} />}
+                end={won === 0 ? null : <Won amount={won} />}
               />
             ))}
           </List>
@@ -128,4 +128,10 @@ export function Corrections({ order: { corrections } }: Shown) {
       </List>
     </Fold>
   )
+}
+
+/** 0: the payout it was in came back. */
+function titleOf(won: number): string {
+  if (won === 0) return '되돌아온 출금에 들어 있었어요'
+  return won > 0 ? '출금에 들어 있어요' : '출금에서 뺐어요'
 }

@@ -1,9 +1,9 @@
 import { acts, on, type Refused, type Said, type Shown } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { backTo, refusedIn, saidOf } from '#app/services/ops-list.server.ts'
-import { payoutIds, payoutPaid, payoutReason } from '#contract/ops.ts'
+import { payoutIds } from '#contract/ops.ts'
 import { payoutReturn } from '#contract/payout-results.ts'
-import { payoutRef } from '#contract/payouts.ts'
+import { payoutPaid, payoutReason, payoutRef } from '#contract/payouts.ts'
 
 export type Account = { accountBank: string; accountNumber: string; accountName: string }
 /** A failed form, or an account number shown once. */

@@ -71,7 +71,7 @@ function PayoutCard({ payout }: { payout: Payout }) {
           <PayoutFacts payout={payout} />
         </details>
         <Inline>
-          {payout.state === 'paid' && <More href={payoutOrders(payout.id)} label="주문" of={name} />}
+          {payout.paidOn && <More href={payoutOrders(payout.id)} label="주문" of={name} />}
           {payout.paidOn && <More href={`/payouts/${payout.id}/receipt`} label="지급 명세" of={name} />}
           <More href={`/earnings/journal/${payout.id}`} label="내역" of={name} />
           <More href={contactAbout(`payout:${payout.id}`)} label="문의하기" of={name} />

@@ -46,7 +46,7 @@ function payByHand(payoutId: string, toldWon: number, ...lines: { orderId: strin
   const { db } = testDeps()
   return tried(
     db.batch([
-      db.prepare("UPDATE payouts SET state = 'paid' WHERE id = ?").bind(payoutId),
+      db.prepare("UPDATE payouts SET state = 'paid', paid_on = '2026-11-21' WHERE id = ?").bind(payoutId),
       db.prepare(ORIGIN).bind(payoutId),
       ...lines.map(({ orderId, won }) => db.prepare(`${LINE} VALUES (?, ?, ?)`).bind(payoutId, orderId, won)),
       db
@@ -134,6 +134,14 @@ export const PAYOUT_ORDER_GUARDS: Guard[] = [
     async probe() {
       const { orderId } = await makePaid()
       expect(await paidOf(orderId)).toEqual({ paid_won: 12_000, confirmed_won: 20_000 })
+    },
+  },
+  {
+    name: 'payouts_took_back',
+    async probe() {
+      const { payoutId, orderId } = await makePaid()
+      await rowsOf("UPDATE payouts SET state = 'failed', returned_on = '2099-01-02' WHERE id = ?", payoutId)
+      expect(await paidOf(orderId), 'paid by what came back').toMatchObject({ paid_won: 0 })
     },
   },
   {

@@ -95,3 +95,13 @@ export const RETURN_FORM = form(
   ['2026-11-20', 'keep-me-reason'],
   { ...OPERATOR, given: { 'ops.listOpsPayouts': PAID } },
 )
+
+/** Where acts of paying want the second factor within ten minutes, for the table of those. */
+export const PAYING: Record<string, [path: string, given?: Record<string, unknown>]> = {
+  'payoutBatches.approvePayoutBatch': ['/ops/batches/bat_1?do=approve'],
+  'payoutBatches.revealPayoutBatch': ['/ops/batches/bat_1?do=reveal'],
+  'payoutBatches.applyPayoutResult': ['/ops/batches/bat_1/results/res_1', LEFT],
+  'payoutBatches.returnPayout': ['/ops/payouts?state=paid&open=pay_1&do=return'],
+  'ops.revealAccount': ['/ops/payouts?open=pay_1&do=reveal'],
+  'ops.markPayoutPaid': ['/ops/payouts?open=pay_1&do=paid'],
+}
