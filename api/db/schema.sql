@@ -2681,8 +2681,9 @@ BEGIN
     won = won - iif(OLD.hold IS 'held', OLD.pending_won, 0) + iif(NEW.hold IS 'held', NEW.pending_won, 0) WHERE id = 1;
 END;
 CREATE TRIGGER orders_paid_by_lines BEFORE UPDATE OF paid_won ON orders
-WHEN NEW.paid_won <> coalesce((SELECT sum(won) FROM payout_orders WHERE order_id = NEW.id AND payout_id NOT IN (
-  SELECT id FROM payouts INDEXED BY payouts_by_returned_day WHERE creator_id = NEW.creator_id AND returned_on IS NOT NULL)), 0)
+WHEN NEW.paid_won <> coalesce((SELECT sum(won) FROM payout_orders WHERE order_id = NEW.id), 0) - coalesce((
+  SELECT sum(x.won) FROM payouts p INDEXED BY payouts_by_returned_day CROSS JOIN payout_orders x ON x.payout_id = p.id AND x.order_id = NEW.id
+  WHERE p.creator_id = NEW.creator_id AND p.returned_on IS NOT NULL), 0)
 BEGIN
   SELECT RAISE(ABORT, 'orders_paid_by_lines');
 END;
@@ -3208,14 +3209,10 @@ BEGIN
   SELECT RAISE(ABORT, 'payout_orders_append_only');
 END;
 CREATE TRIGGER payout_orders_open BEFORE INSERT ON payout_orders
-WHEN NOT EXISTS (SELECT 1 FROM payout_origins WHERE payout_id = NEW.payout_id AND is_whole = 0)
+WHEN NOT EXISTS (SELECT 1 FROM payout_origins WHERE payout_id = NEW.payout_id AND is_whole = 0
+  AND creator_id = (SELECT creator_id FROM orders WHERE id = NEW.order_id))
 BEGIN
   SELECT RAISE(ABORT, 'payout_orders_open');
-END;
-CREATE TRIGGER payout_orders_own BEFORE INSERT ON payout_orders
-WHEN (SELECT creator_id FROM orders WHERE id = NEW.order_id) IS NOT (SELECT creator_id FROM payouts WHERE id = NEW.payout_id)
-BEGIN
-  SELECT RAISE(ABORT, 'payout_orders_own');
 END;
 CREATE TRIGGER payout_orders_within BEFORE INSERT ON payout_orders
 WHEN EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND (

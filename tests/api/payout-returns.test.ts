@@ -67,7 +67,7 @@ async function payAgain(person: Person, amount: number): Promise<string> {
   expect((await register(person, { ...BANK_GROUP(), accountNumber })).status).toBe(200)
   // Nobody pays out in the first 48 hours: they are over.
   await rowsOf(
-    "UPDATE payout_accounts SET created_at = '2026-01-01T00:00:00.000Z' WHERE creator_id = ? RETURNING id",
+    'UPDATE payout_accounts SET held_until = created_at WHERE creator_id = ? RETURNING id',
     person.creatorId,
   )
   return pay(person, amount)

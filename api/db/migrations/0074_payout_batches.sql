@@ -189,6 +189,8 @@ CREATE TABLE payout_result_rows (
 
 -- What came back was not paid: the lines of a payout stay as they were written, and count as long as it stands as paid. An order a later payout has
 -- taken off meanwhile then stands below zero until the next one gives it back, which the CHECK of its column did not allow.
+DROP TRIGGER payout_orders_open;
+DROP TRIGGER payout_orders_own;
 DROP TRIGGER payout_orders_within;
 DROP TRIGGER payout_orders_counted;
 DROP TRIGGER orders_paid_by_lines;
@@ -205,6 +207,13 @@ CREATE INDEX orders_overpaid ON orders (creator_id, id) WHERE confirmed_won < pa
 -- what other income was paid before is added up from the index alone, without what came back
 DROP INDEX payout_origins_by_creator;
 CREATE INDEX payout_origins_by_creator ON payout_origins (creator_id, referral_won, network_won, other_won, payout_id);
+-- Only with the payout itself, and of its owner's orders alone: whoever is paid is told once what with.
+CREATE TRIGGER payout_orders_open BEFORE INSERT ON payout_orders
+WHEN NOT EXISTS (SELECT 1 FROM payout_origins WHERE payout_id = NEW.payout_id AND is_whole = 0
+  AND creator_id = (SELECT creator_id FROM orders WHERE id = NEW.order_id))
+BEGIN
+  SELECT RAISE(ABORT, 'payout_orders_open');
+END;
 -- A line brings what an order was paid nearer to what it has confirmed, and never past it.
 CREATE TRIGGER payout_orders_within BEFORE INSERT ON payout_orders
 WHEN EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND (
@@ -225,8 +234,9 @@ BEGIN
 END;
 -- Whoever writes an order cannot forget or invent what it was paid.
 CREATE TRIGGER orders_paid_by_lines BEFORE UPDATE OF paid_won ON orders
-WHEN NEW.paid_won <> coalesce((SELECT sum(won) FROM payout_orders WHERE order_id = NEW.id AND payout_id NOT IN (
-  SELECT id FROM payouts INDEXED BY payouts_by_returned_day WHERE creator_id = NEW.creator_id AND returned_on IS NOT NULL)), 0)
+WHEN NEW.paid_won <> coalesce((SELECT sum(won) FROM payout_orders WHERE order_id = NEW.id), 0) - coalesce((
+  SELECT sum(x.won) FROM payouts p INDEXED BY payouts_by_returned_day CROSS JOIN payout_orders x ON x.payout_id = p.id AND x.order_id = NEW.id
+  WHERE p.creator_id = NEW.creator_id AND p.returned_on IS NOT NULL), 0)
 BEGIN
   SELECT RAISE(ABORT, 'orders_paid_by_lines');
 END;

@@ -111,7 +111,7 @@ export const PAYOUT_ORDER_GUARDS: Guard[] = [
     },
   },
   {
-    name: 'payout_orders_own',
+    name: 'payout_orders_open',
     async probe() {
       const { payoutId } = await makeStarted()
       const other = await makePayable(0)
