@@ -4,6 +4,7 @@ import { listOpsChannels } from '#api/domain/channels/ops.ts'
 import { listOpsFlags } from '#api/domain/flags/decide.ts'
 import { listImports } from '#api/domain/imports/imports.ts'
 import { listOpsInquiries } from '#api/domain/inquiries/ops.ts'
+import { listPayoutBatches } from '#api/domain/payout-batches/read.ts'
 import { listTransferImports } from '#api/domain/transfers/imports.ts'
 import { testDeps } from '../helpers/api.ts'
 import { makePartner, makePerson } from '../helpers/make.ts'
@@ -52,6 +53,12 @@ test('lists of operators read in proportion to their page', async () => {
            SELECT 'nim_' || printf('%08d', i), 'lists:' || i, 'a.csv', 'utf-8', 'refused', 1, 0, 0, '[]', ?3, ${AT} FROM n`,
         )
         .bind(from, to, operator.userId),
+      db
+        .prepare(
+          `${COUNTED} INSERT INTO payout_batches (id, pay_on, made_by, made_at)
+           SELECT 'bat_' || printf('%08d', i), '2026-12-10', ?3, ${AT} FROM n`,
+        )
+        .bind(from, to, operator.userId),
     ])
   const { actor } = operator
   const measure = async () => ({
@@ -61,6 +68,7 @@ test('lists of operators read in proportion to their page', async () => {
     ),
     inquiries: await countRowsRead((deps) => listOpsInquiries(deps, actor, { limit: LIMIT })),
     imports: await countRowsRead((deps) => listImports(deps, actor, { limit: LIMIT })),
+    batches: await countRowsRead((deps) => listPayoutBatches(deps, actor, { limit: LIMIT })),
     transfers: await countRowsRead((deps) => listTransferImports(deps, actor, { limit: LIMIT })),
   })
   await add(1, 40)

@@ -81,6 +81,7 @@ const PROVEN: Record<string, string> = {
   'journals.listJournal': 'journal',
   'links.listLinks': 'links-cost',
   'ops.listOpsPayouts': 'ops-lists',
+  'payoutBatches.listPayoutBatches': 'lists-cost',
   'payouts.listPayouts': 'payouts-cost',
   'statements.listPayoutOrders': 'payout-orders',
   'ops.listInbox': 'ops-lists',
