@@ -17,17 +17,20 @@ async function openRegistration(page: Page, path = '/payouts/registration'): Pro
   await press(page, '확인하기')
 }
 
+const ACCOUNT = { bank: '카카오뱅크', number: '3333-01-1234567' }
+
 /** Bank account with its file; the holder is the person whose identity was verified. */
-export async function registerAccount(page: Page, holder: string): Promise<void> {
+export async function registerAccount(page: Page, holder: string, account = ACCOUNT): Promise<void> {
+  const { bank, number } = account
   await openRegistration(page)
-  await page.getByLabel('은행').selectOption({ label: '카카오뱅크' })
-  await page.getByLabel('계좌번호').fill('3333-01-1234567')
+  await page.getByLabel('은행').selectOption({ label: bank })
+  await page.getByLabel('계좌번호').fill(number)
   await page.getByLabel('예금주').fill(holder)
   await page.getByLabel('통장 사본').setInputFiles({ name: '통장.png', mimeType: 'image/png', buffer: PNG })
   await press(page, '계좌 저장하기')
   await expect(page.getByText('정산 계좌를 저장했어요')).toBeVisible()
-  await expect(page.getByText('3333-01-1234567')).toHaveCount(0)
-  await expect(page.getByText('····4567')).toBeVisible()
+  await expect(page.getByText(number)).toHaveCount(0)
+  await expect(page.getByText(`····${number.slice(-4)}`)).toBeVisible()
 }
 
 /** A text file that calls itself an image is refused, with the reason at its field. */
