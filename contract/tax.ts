@@ -13,16 +13,20 @@ type TaxCase = {
   freeWon: number
   /** VAT paid on top, thousandths of the amount. */
   vat: number
+  /** What the tax office calls the income in its files (업종코드 or 소득구분), where tax is withheld. */
+  code: string
 }
-const NOTHING = { income: 0, local: 0, freeWon: 0, vat: 0 }
+const NOTHING = { income: 0, local: 0, freeWon: 0, vat: 0, code: '' }
 
 /** Each tax is rounded down to ₩10 (국고금관리법 제47조). */
 export const TAX_CASES: Record<TaxType, TaxCase> = {
   // 사업소득 (인적용역): 소득세법 제129조 제1항 제3호, 3 %. 제86조: no small-amount exemption for it since July 2024.
-  individual: { income: 30, local: 3, freeWon: 0, vat: 0 },
+  // 업종코드 of who makes contents by himself (1인 미디어 콘텐츠 창작자).
+  individual: { income: 30, local: 3, freeWon: 0, vat: 0, code: '940306' },
   // 기타소득 (일시적 인적용역): 제21조 제1항 제19호 and 시행령 제87조, 60 % are expenses; 제129조 제1항 제6호, 20 % of the rest.
   // 제84조: no tax where the rest of a payment is up to ₩50,000, which is 40 % of ₩125,000.
-  other: { income: 80, local: 8, freeWon: 125_000, vat: 0 },
+  // 소득구분 of 소득세법 시행규칙 별지 제23호서식: 76 강연료 등 (인적용역); 79 is 자문료 등.
+  other: { income: 80, local: 8, freeWon: 125_000, vat: 0, code: '76' },
   // 일반과세자: 부가가치세법 제30조 and 제32조, a tax invoice with 10 %; 소득세법 시행령 제184조, nothing withheld.
   general: { ...NOTHING, vat: 100 },
   // 간이과세자 that may issue tax invoices (부가가치세법 제36조): nothing withheld; paid as agreed, VAT included.

@@ -56,7 +56,7 @@ export default function OpsBatchResult() {
     <Page width="reading">
       <PageHead
         title={found.fileName}
-        sub={`${dateTime(found.broughtAt)} 올림 · ${sumOf(found)}`}
+        sub={[`${dateTime(found.broughtAt)} 올림`, sumOf(found)].filter(Boolean).join(' · ')}
         back={{ href: back, label: '출금 묶음' }}
       />
       <Stack gap={4}>

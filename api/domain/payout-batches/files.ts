@@ -11,7 +11,7 @@ import {
 } from '#contract/bank-files.ts'
 import { AppError } from '#contract/errors.ts'
 import { TAX_TYPE_LABELS } from '#contract/registration.ts'
-import type { TaxType } from '#contract/tax.ts'
+import { TAX_CASES, type TaxType } from '#contract/tax.ts'
 import { type FileRow, findBatch, listFileRows } from '../../db/payout-batches.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { recordLook } from '../operator-act/look.ts'
@@ -26,8 +26,6 @@ import { type Cell, toXlsx } from './xlsx.ts'
 type Wish = { id: string; layout: BankFile; kind: 'csv' | 'xlsx'; columns: string }
 type Opened = FileRow & { number: string; holder: string }
 
-/** Business income of who makes contents by himself (1인 미디어 콘텐츠 창작자). */
-const TRADE_CODE = '940306'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' as const
 
 /** The rows that are still to be sent, in the columns of the bank. Throws `not_found`, `payout_batch_closed`. */
@@ -84,7 +82,7 @@ const TAX_HEAD = [
   '지급일',
   '소득자',
   '세금 기준',
-  '업종코드',
+  '소득 코드',
   '지급총액',
   '소득세',
   '지방소득세',
@@ -95,14 +93,14 @@ const TAX_HEAD = [
 ]
 
 function taxLine(row: Opened, day: string, sign: 1 | -1, batchId: string): Cell[] {
-  const isPerson = row.tax_type === 'individual'
+  const taxType = row.tax_type as TaxType
   const amounts = [row.amount, row.income_tax, row.local_tax, row.vat, row.net].map((won) => sign * won)
   return [
     day.slice(0, 7),
     day,
     row.holder,
-    TAX_TYPE_LABELS[row.tax_type as TaxType],
-    isPerson ? TRADE_CODE : '',
+    TAX_TYPE_LABELS[taxType],
+    TAX_CASES[taxType].code,
     ...amounts,
     referenceOf(batchId, row.line),
     row.id,

@@ -35,7 +35,7 @@ export function BatchSteps(props: BatchProps) {
             <Muted>
               {dateTime(openUntil)}까지 파일을 받을 수 있어요. 받은 파일은 다른 곳에 남기지 마세요.
             </Muted>
-            <BankFileForm {...props} />
+            {batch.rows.some((row) => row.state === 'in') && <BankFileForm {...props} />}
             <SchemaForm
               id="withholding"
               schema={batchRef}

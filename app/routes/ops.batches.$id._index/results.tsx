@@ -44,7 +44,7 @@ export function Results({ batch: { id, results }, answer, idempotencyKey }: Batc
           )}
         </SchemaForm>
         {results.length > 0 && (
-          <List label="올린 결과 파일">
+          <List label="올린 파일">
             {results.map((one) => (
               <Row
                 key={one.id}
