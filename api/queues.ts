@@ -2,7 +2,7 @@
 import { type QueueRole, roleOf } from '#contract/queues.ts'
 import type { Deps } from './deps.ts'
 import { handleClickBatches } from './jobs/clicks.ts'
-import { keepDeadLetters } from './jobs/dead-letters.ts'
+import { keepDeadClicks, keepDeadLinks, keepDeadMails } from './jobs/dead-letters.ts'
 import { handleLinkWork } from './jobs/links.ts'
 import { sendMails } from './jobs/mail.ts'
 
@@ -11,11 +11,11 @@ type Consume = (deps: Deps, batch: MessageBatch) => Promise<void>
 /** By the consumers of `wrangler.toml`. What one of them could not take comes by the queue of its name and `-dead`. */
 export const QUEUES: Record<QueueRole, Consume> = {
   clicks: handleClickBatches,
-  'clicks-dead': keepDeadLetters('clicks'),
+  'clicks-dead': keepDeadClicks,
   links: handleLinkWork,
-  'links-dead': keepDeadLetters('links'),
+  'links-dead': keepDeadLinks,
   mail: sendMails,
-  'mail-dead': keepDeadLetters('mail'),
+  'mail-dead': keepDeadMails,
 }
 
 /** Throws where the name says nothing: what was sent stays in the queue and is acknowledged by nobody. */

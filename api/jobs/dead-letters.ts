@@ -3,7 +3,11 @@ import type { Deps } from '../deps.ts'
 import { backOff } from '../domain/back-off.ts'
 import { keepLetter } from '../domain/dead-letters/keep.ts'
 
-export function keepDeadLetters(queue: Parameters<typeof keepLetter>[1]) {
+export const keepDeadClicks = keeping('clicks')
+export const keepDeadLinks = keeping('links')
+export const keepDeadMails = keeping('mail')
+
+function keeping(queue: Parameters<typeof keepLetter>[1]) {
   return async (deps: Deps, batch: MessageBatch): Promise<void> => {
     const { messages } = batch
     const id = (messages[0]?.id ?? '').replaceAll(/[^\w]/g, '').toLowerCase()
