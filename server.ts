@@ -14,6 +14,7 @@ import { betaRedirect } from '#app/services/beta.server.ts'
 import { openChanged } from '#app/services/changed.server.ts'
 import { openDevice } from '#app/services/device.server.ts'
 import { createReadDocument } from '#app/services/documents.server.ts'
+import { answerEarly } from '#app/services/early.server.ts'
 import { type ApiError, createFailure } from '#app/services/failure.server.ts'
 import { readSent, type Sent } from '#app/services/form-size.server.ts'
 import { personHeaders, setPageHeaders, withSecurityHeaders } from '#app/services/headers.server.ts'
@@ -24,7 +25,6 @@ import { answerMethod, asRead, withAllow } from '#app/services/methods.server.ts
 import { openNotes } from '#app/services/notes.server.ts'
 import { throughPageCache, withoutWhatIsHeld } from '#app/services/page-cache.server.ts'
 import { createPages } from '#app/services/pages.server.ts'
-import { servePicture } from '#app/services/pictures.server.ts'
 import { openQueryCache } from '#app/services/query-cache.server.ts'
 import { createRefresh, needsRefresh } from '#app/services/refresh.server.ts'
 import { isSameOrigin, siteOriginOf } from '#app/services/same-origin.server.ts'
@@ -87,8 +87,8 @@ async function enter(visit: Visit): Promise<Response> {
   if (canonical) return new Response(null, { status: 308, headers: { Location: canonical } })
 
   const place = targetOf(url.pathname)
-  const picture = isFirst && (await servePicture({ ...visit, api: visit.env.API }))
-  if (picture) return picture
+  const early = isFirst && (await answerEarly({ ...visit, ...visit.env, place }))
+  if (early) return early
   const other = otherWorker(place, visit)
   if (other) return other.fetch(request)
   if (place === 'nowhere') return staticPage({ status: 404, requestId, title: '페이지를 찾을 수 없어요' })

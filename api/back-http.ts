@@ -7,6 +7,7 @@ import { runOnceAs } from './handlers.ts'
 import { makeHttp, type Raw } from './http.ts'
 import { backRoutes } from './routes/back.ts'
 import { serveFile } from './routes/files.ts'
+import { getHealth } from './routes/health.ts'
 import { takeMailEvent } from './routes/mail-events.ts'
 import { keepPostback, openPostback, receiveHint } from './routes/postbacks.ts'
 
@@ -20,6 +21,11 @@ const DOCUMENTS = {
 
 /** Beside the contract. */
 export const BACK_RAW: Raw = {
+  // For the site's door, which keeps the internal part from everybody else.
+  'GET /api/internal/health': async (deps) => {
+    const health = await getHealth(deps)
+    return Response.json(health, { status: health.ok ? 200 : 503 })
+  },
   'POST /api/postbacks/linkprice/:secret': async (deps, request, { secret = '' }) =>
     Response.json({ data: { result: await receiveHint(deps, secret, request) } }),
   'POST /api/mail-events': async (deps, request) =>

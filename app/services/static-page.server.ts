@@ -89,6 +89,19 @@ export function unfitPage(requestId: string): Response {
   return staticPage({ status: 503, requestId, title: '아직 열지 않았어요', text, retryPath: '/' })
 }
 
+const MAINTENANCE =
+  '지금 서비스를 점검하고 있어요. 크리에이터의 링크는 그대로 열리고, 수익도 계속 쌓여요. 잠시 뒤에 다시 들어와 주세요.'
+
+/** The door is closed for a while; a program is told in the words of the API. */
+export function maintenanceAnswer(requestId: string, isCall: boolean): Response {
+  const answer = isCall
+    ? Response.json({ code: 'unavailable', message: MAINTENANCE, requestId }, { status: 503 })
+    : staticPage({ status: 503, requestId, title: '점검하고 있어요', text: MAINTENANCE, retryPath: '/' })
+  answer.headers.set('Retry-After', '300')
+  answer.headers.set('Cache-Control', 'private, no-store')
+  return answer
+}
+
 /** A form that another site sent. */
 export function strangerPage(requestId: string): Response {
   const text = '다른 사이트에서 보낸 요청이라 처리하지 않았어요. 잇다에서 다시 시도해 주세요.'

@@ -15,6 +15,8 @@ export type Env = PageEnv &
     OFFICE?: Worker
     /** The demo shop; bound in development only. */
     DEMO?: Worker
+    /** `on`: people read that we are working on it, and nothing but links of creators is answered. */
+    MAINTENANCE?: string
     /** `on` keeps the pages of visitors in development too. */
     PAGE_CACHE?: string
   }

@@ -40,7 +40,7 @@ function addressesOf(sources: Source[]): RegExp {
 }
 
 /** Asked of another worker, or a file of public/. */
-const NOT_PAGES = /^\/(api|l|demo)(\/|$)|\.\w+$/
+const NOT_PAGES = /^\/(api|l|demo|health)(\/|$)|\.\w+$/
 
 /** An address of the web inside the web may be written by hand, as long as it leads somewhere: a page that moved is found at its links. */
 export function addressesLead(sources: Source[]): Finding[] {

@@ -1,0 +1,26 @@
+/** What a probe looks at, by indexes: nothing of it grows with people or orders. */
+
+export type HealthRow = {
+  /** Since when the oldest mail that is due waits. */
+  mail_since: string | null
+  /** The last mail that was given up. */
+  given_up: string | null
+  /** Since when dead letters, a wrong ledger and any alarm stand open. */
+  dead_since: string | null
+  drift_since: string | null
+  alarm_since: string | null
+}
+
+export async function findHealth(db: D1Database): Promise<HealthRow | null> {
+  return db
+    .prepare(
+      `SELECT
+         (SELECT created_at FROM outbox WHERE sent_at IS NULL AND stopped IS NULL AND advertisement_id IS NULL AND by_day = 0
+           AND attempts < 20 ORDER BY created_at LIMIT 1) AS mail_since,
+         (SELECT created_at FROM outbox WHERE sent_at IS NULL AND attempts >= 20 ORDER BY created_at DESC LIMIT 1) AS given_up,
+         (SELECT at FROM alarms WHERE closed_at IS NULL AND kind GLOB 'dead_letter*' ORDER BY at LIMIT 1) AS dead_since,
+         (SELECT at FROM alarms WHERE closed_at IS NULL AND kind = 'ledger_drift' ORDER BY at LIMIT 1) AS drift_since,
+         (SELECT at FROM alarms WHERE closed_at IS NULL ORDER BY at LIMIT 1) AS alarm_since`,
+    )
+    .first<HealthRow>()
+}

@@ -1,0 +1,1 @@
+export { checkHealth as getHealth } from '../domain/health/check.ts'

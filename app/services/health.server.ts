@@ -1,0 +1,55 @@
+/**
+ * `/health` says that this worker runs. `/health/deep` asks the API, and that asks the database, so an answer is kept for some seconds: whoever
+ * asks often reaches nobody but this worker.
+ */
+import { log } from './log.server.ts'
+import type { Worker } from './worker-env.server.ts'
+
+const KEPT_MS = 10_000
+const SILENCE_MS = 10_000
+const INTERNAL = 'https://api/api/internal/health'
+
+type Setup = { request: Request; api: Worker; requestId: string }
+type Kept = { until: number; status: number; text: string }
+const kept = new WeakMap<Worker, Kept>()
+
+/** Null for every other address. */
+export async function answerHealth({ request, api, requestId }: Setup): Promise<Response | null> {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/health') return toAnswer(request, 200, '{"ok":true}')
+  if (pathname !== '/health/deep') return null
+  const now = Date.now()
+  const known = kept.get(api)
+  const { status, text } = known && known.until > now ? known : await ask(api, requestId, now)
+  return toAnswer(request, status, text)
+}
+
+async function ask(api: Worker, requestId: string, now: number): Promise<Kept> {
+  const found = await read(api, requestId)
+  const fresh = { ...found, until: now + KEPT_MS }
+  kept.set(api, fresh)
+  return fresh
+}
+
+async function read(api: Worker, requestId: string): Promise<{ status: number; text: string }> {
+  try {
+    const headers = { 'x-request-id': requestId }
+    const signal = AbortSignal.timeout(SILENCE_MS)
+    const answer = await api.fetch(new Request(INTERNAL, { headers, signal }))
+    const text = await answer.text()
+    // Whatever else it says, a probe reads one thing.
+    const isOurs = text.startsWith('{"ok":')
+    return {
+      status: answer.ok && isOurs ? 200 : 503,
+      text: isOurs ? text : '{"ok":false,"checks":{"api":{"ok":false}}}',
+    }
+  } catch (error) {
+    log('error', 'health_unanswered', { requestId, error })
+    return { status: 503, text: '{"ok":false,"checks":{"api":{"ok":false}}}' }
+  }
+}
+
+function toAnswer({ method }: Request, status: number, text: string): Response {
+  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
+  return new Response(method === 'HEAD' ? null : text, { status, headers })
+}

@@ -1,0 +1,58 @@
+/** What the door answers before anybody is asked who they are. */
+import { expect, test, vi } from 'vitest'
+import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import { page } from './test-build.ts'
+import { html, POST, visit } from './visit.ts'
+
+vi.mock('virtual:remix/server-build', async () => (await import('./test-build.ts')).testBuild)
+const { default: door } = await import('../../server.ts')
+
+const said =
+  (body: object, status = 200) =>
+  async () =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+test('a probe is answered by the worker itself, also while the site is worked on', async () => {
+  for (const env of [{}, { MAINTENANCE: 'on' }]) {
+    const { response, asked } = await visit(door, '/health', {}, [], env)
+    expect([response.status, await response.json(), asked.length]).toEqual([200, { ok: true }, 0])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('the deep probe says what the API says, and asks it once in ten seconds', async () => {
+  const well = { ok: true, at: '2026-11-23T00:00:00.000Z', checks: {} }
+  const API = { fetch: vi.fn(said(well)) }
+  for (let turn = 0; turn < 3; turn++) {
+    const { response } = await visit(door, '/health/deep', {}, [], { API } as never)
+    expect([response.status, await response.json()]).toEqual([200, well])
+  }
+  expect(API.fetch).toHaveBeenCalledOnce()
+  expect((API.fetch.mock.calls as unknown as [Request][])[0]?.[0].url).toBe('https://api/api/internal/health')
+})
+
+test.each([
+  ['what is wrong', said({ ok: false, checks: { mail: { ok: false } } }, 503), 'mail'],
+  ['a stranger in the place of the API', said({ hello: 1 }), 'api'],
+  ['a lost connection', async () => Promise.reject(new Error('Network connection lost.')), 'api'],
+])('the deep probe tells of %s', async (_, fetch, part) => {
+  allowConsoleError(/health_unanswered/)
+  const { response } = await visit(door, '/health/deep', {}, [], { API: { fetch } } as never)
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ ok: false, checks: { [part]: { ok: false } } })
+})
+
+test('while the site is worked on people and programs are told so, and links of creators go on', async () => {
+  page.answer = async () => html('수익')
+  const env = { MAINTENANCE: 'on' }
+  for (const init of [{}, POST]) {
+    const { response, asked } = await visit(door, '/payouts', init, [], env)
+    expect([response.status, response.headers.get('retry-after'), asked.length]).toEqual([503, '300', 0])
+    expect(await response.text()).toContain('지금 서비스를 점검하고 있어요')
+    expect(response.headers.get('strict-transport-security')).toBeTruthy()
+  }
+  const { response: call } = await visit(door, '/api/grades', {}, [], env)
+  expect([call.status, await call.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })])
+  expect(await (await visit(door, '/l/abc1234', {}, [], env)).response.text()).toBe('go')
+  expect((await visit(door, '/payouts', {}, [], {})).response.status).toBe(200)
+})
