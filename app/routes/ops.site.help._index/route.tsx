@@ -10,6 +10,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { HelpBadge } from '#app/ui/help-badge.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
+import { SiteTabs } from '#app/ui/site-tabs.tsx'
 import { helpNew } from '#contract/help-ops.ts'
 import * as pages from '#contract/pages.ts'
 import { HELP_TOPIC_LABELS, HELP_TOPICS } from '#contract/search.ts'
@@ -45,9 +46,9 @@ export default function OpsHelp() {
       <PageHead
         title="도움말 관리"
         sub="고친 글은 공개한 뒤 1분 안에 방문자에게 보여요. 처음부터 있던 글로 언제든 되돌릴 수 있어요."
-        back={{ href: pages.opsSite, label: '사이트 설정' }}
         action={isOwner && !isNew && <LinkButton href={pages.opsHelpNew}>새 글</LinkButton>}
       />
+      <SiteTabs current={pages.opsHelp} />
       <Stack gap={4}>
         {isNew && (
           <Card title="새 글">

@@ -8,6 +8,7 @@ import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { shortDate } from '#app/ui/dates.ts'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { SiteTabs } from '#app/ui/site-tabs.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import { noticeNew, noticeOutdating, noticeTakingBack } from '#contract/notice-ops.ts'
 import * as pages from '#contract/pages.ts'
@@ -55,8 +56,8 @@ export default function OpsNotices() {
       <PageHead
         title="대가성 문구"
         sub="링크와 함께 복사되는 문구예요. 새 문구를 써도 전에 받은 문구가 있는 글은 그대로 인정해요."
-        back={{ href: pages.opsSite, label: '사이트 설정' }}
       />
+      <SiteTabs current={pages.opsNotices} />
       <Stack gap={4}>
         {items.map((wording) => (
           <Card
