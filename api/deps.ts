@@ -6,6 +6,7 @@ import type { ReadDocuments } from './outside/documents.ts'
 import type { IdentityProvider } from './outside/identity.ts'
 import type { MailSender } from './outside/mail.ts'
 import type { ReadMailEvent } from './outside/mail-events.ts'
+import type { MessageSender } from './outside/messages.ts'
 import type { Linkprice } from './outside/networks/linkprice.ts'
 import type { FetchImage, FetchPage } from './outside/page.ts'
 import type { TurnPicture } from './outside/pictures.ts'
@@ -68,6 +69,8 @@ export type Deps = {
   identity: IdentityProvider
   accountHolder: AccountHolderProvider
   mail: MailSender
+  /** To phones. */
+  messages: MessageSender
   /** Null while what the provider tells cannot be verified. */
   readMailEvent: ReadMailEvent | null
   social: SocialProviders

@@ -12,6 +12,12 @@ export type DeskEnv = {
   MAIL_FROM?: string
   /** Without it nobody tells which mails come back. */
   MAIL_WEBHOOK_SECRET?: string
+  /** The first three, or no messages go to phones; the last two send some of them by KakaoTalk. */
+  SOLAPI_API_KEY?: string
+  SOLAPI_API_SECRET?: string
+  SOLAPI_FROM?: string
+  SOLAPI_PF_ID?: string
+  SOLAPI_TEMPLATES?: string
   /** All three, or nobody can prove who they are; the first alone compares account holders. */
   PORTONE_API_SECRET?: string
   PORTONE_STORE_ID?: string

@@ -21,6 +21,7 @@ export function holdEffects(deps: Deps, gate: Promise<unknown>, onlyIf = deps.re
     identity: { ...deps.identity, findIdentity: after(deps.identity.findIdentity) },
     accountHolder: { ...deps.accountHolder, findHolder: after(deps.accountHolder.findHolder) },
     mail: { ...deps.mail, send: after(deps.mail.send) },
+    messages: { ...deps.messages, send: after(deps.messages.send) },
     social: {
       ...deps.social,
       verifyOf: (provider) => {

@@ -7,6 +7,7 @@ import { makeDocuments } from './outside/documents.ts'
 import { makeIdentityProvider } from './outside/identity.ts'
 import { makeMailSender } from './outside/mail.ts'
 import { makeMailEventReader } from './outside/mail-events.ts'
+import { makeMessageSender } from './outside/messages.ts'
 import { makeLinkprice } from './outside/networks/linkprice.ts'
 import { makeImageFetcher, makePageFetcher } from './outside/page.ts'
 import { makePictureTurner } from './outside/pictures.ts'
@@ -69,6 +70,7 @@ function makeLasting(env: Given): Lasting {
       apiKey: env.MAIL_API_KEY ?? null,
       from: env.MAIL_FROM ?? null,
     }),
+    messages: makeMessageSender(env, { isDevelopment, db: env.DB }),
     readMailEvent: makeMailEventReader(env.MAIL_WEBHOOK_SECRET ?? null),
     social: makeSocialProviders(
       {

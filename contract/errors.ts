@@ -1,4 +1,5 @@
 import { CAMPAIGN_ERRORS } from './campaign-errors.ts'
+import { CODE_ERRORS } from './code-errors.ts'
 import { CONTENT_ERRORS } from './content-errors.ts'
 import { FLAG_ERRORS } from './flag-errors.ts'
 import { INQUIRY_ERRORS } from './inquiry-errors.ts'
@@ -31,6 +32,7 @@ export const ERRORS = {
     message: '크리에이터 승인을 받은 뒤에 쓸 수 있어요. 크리에이터 신청을 먼저 해 주세요.',
   },
   ...LEGAL_ERRORS,
+  ...CODE_ERRORS,
   not_found: { status: 404, message: '찾을 수 없어요. 주소를 확인해 주세요.' },
   method_not_allowed: { status: 405, message: '이 주소에서는 할 수 없는 요청이에요.' },
   conflict: { status: 409, message: '다른 곳에서 먼저 바뀌었어요. 새로고침한 뒤 다시 시도해 주세요.' },
@@ -43,22 +45,10 @@ export const ERRORS = {
     status: 409,
     message: '이미 처리한 요청이에요. 두 번 하지 않았어요. 새로고침해서 결과를 확인해 주세요.',
   },
-  mail_unavailable: {
-    status: 424,
-    message: '지금은 메일을 보낼 수 없어요. 잠시 뒤에 다시 시도해 주세요.',
-  },
   rate_limited: { status: 429, message: '요청이 너무 많아요. 잠시 뒤에 다시 시도해 주세요.' },
   unexpected: { status: 500, message: '일시적인 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.' },
   unavailable: { status: 503, message: '서비스를 준비하고 있어요. 잠시 뒤에 다시 들어와 주세요.' },
 
-  code_too_soon: {
-    status: 429,
-    message: '인증번호는 1분에 한 번만 보낼 수 있어요. 잠시 뒤에 다시 시도해 주세요.',
-  },
-  code_daily_limit: { status: 429, message: '오늘은 인증번호를 더 보낼 수 없어요. 내일 다시 시도해 주세요.' },
-  code_invalid: { status: 422, message: '인증번호가 맞지 않아요. 메일을 다시 확인해 주세요.' },
-  code_expired: { status: 422, message: '인증번호가 만료됐어요. 인증번호를 다시 받아 주세요.' },
-  code_exhausted: { status: 422, message: '인증번호를 5번 틀렸어요. 인증번호를 다시 받아 주세요.' },
   not_open: {
     status: 403,
     message: '곧 열려요. 아직은 운영자로 초대받은 이메일 주소로만 가입할 수 있어요.',

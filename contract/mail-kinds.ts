@@ -32,6 +32,7 @@ export const MAIL_KINDS = {
   'reset-code': { topic: 'account', secret: 'code' },
   'unknown-address': { topic: 'account' },
   'new-address-code': { topic: 'account', secret: 'code' },
+  'phone-code': { topic: 'account', secret: 'code' },
   'address-changed': { topic: 'account' },
   'password-changed': { topic: 'account' },
   'social-linked': { topic: 'account' },

@@ -22,6 +22,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   'reset-code': '비밀번호 재설정 인증번호',
   'unknown-address': '가입한 계정이 없는 이메일',
   'new-address-code': '이메일 변경 인증번호',
+  'phone-code': '휴대폰 번호 인증번호 (문자)',
   'address-changed': '이메일 변경',
   'password-changed': '비밀번호 변경',
   'social-linked': '소셜 계정 연결',

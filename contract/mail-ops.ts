@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { id, isoTime, text } from './fields.ts'
 import { MAIL_KIND_NAMES } from './mail-kinds.ts'
+import { OUTBOX_CHANNELS } from './message-kinds.ts'
 import { idsOf, opsPage, opsQuery, outcomes } from './ops-lists.ts'
 
 export const mailKindRef = z.strictObject({ kind: z.enum(MAIL_KIND_NAMES) })
@@ -21,8 +22,9 @@ const mail = z.object({
   id: id('out'),
   /** Null: written before there were kinds. */
   kind: z.nullable(z.enum(MAIL_KIND_NAMES)),
+  channel: z.enum(OUTBOX_CHANNELS),
   subject: z.string(),
-  /** Parts of the address; null where nobody is known any more. */
+  /** Parts of the address, or the last digits of a phone; null where nobody is known any more. */
   to: z.nullable(z.string()),
   userId: z.nullable(id('usr')),
   at: isoTime,
@@ -54,7 +56,7 @@ export const mailOps = {
     input: mailKindRef,
     output: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   }),
-  /** 보낼 메일과 보낸 메일: 실패, 대기, 보내지 않음, 보냄 (q는 회원의 이메일 주소 전체, 수는 50까지 세요) */
+  /** 보낼 메일과 문자, 보낸 메일과 문자: 실패, 대기, 보내지 않음, 보냄 (q는 회원의 이메일 주소 전체, 수는 50까지 세요) */
   listOutbox: endpoint({
     route: 'GET /ops/mails/outbox',
     who: 'operator',

@@ -7,6 +7,7 @@ import { done, id, isOwn, isoTime, signedWon, text, won } from './fields.ts'
 import { FLAG_KINDS, FLAG_STATES } from './flag-kinds.ts'
 import { look } from './looks.ts'
 import { MAIL_ENDS, mailStopped } from './mail-stops.ts'
+import { OUTBOX_CHANNELS } from './message-kinds.ts'
 import { operatorRole } from './operator-roles.ts'
 import { ORDER_STATES } from './orders.ts'
 import { PAYOUT_STATES } from './payouts.ts'
@@ -141,6 +142,7 @@ const member = z.extend(z.omit(memberLine, { by: true }), {
   mails: z.array(
     z.object({
       id: z.string(),
+      channel: z.enum(OUTBOX_CHANNELS),
       subject: z.string(),
       at: isoTime,
       sentAt: z.nullable(isoTime),

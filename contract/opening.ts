@@ -2,18 +2,29 @@
 import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 
-export const OPENING_STEPS = ['business', 'legal', 'partner', 'mail', 'identity', 'second_operator'] as const
+export const OPENING_STEPS = [
+  'business',
+  'legal',
+  'partner',
+  'mail',
+  'identity',
+  'second_operator',
+  'messages',
+] as const
 export type OpeningStep = (typeof OPENING_STEPS)[number]
+/** Without these nothing is missing. */
+export const MAY_STAY_OFF: readonly OpeningStep[] = ['messages']
 
 const openingState = z.object({
   /** Whether visitors are let in: without a partner, the company's details or mail there is nothing they could do. */
   isOpen: z.boolean(),
-  /** True once nothing is missing. */
+  /** True once nothing is missing but what may stay off. */
   isComplete: z.boolean(),
   steps: z.array(
     z.object({
       step: z.enum(OPENING_STEPS),
       isDone: z.boolean(),
+      mayStayOff: z.boolean(),
       /** Names of the settings of the deployment it waits for. */
       missingSettings: z.array(z.string()),
     }),

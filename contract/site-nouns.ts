@@ -23,6 +23,7 @@ import { optOuts } from './opt-outs.ts'
 import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { payouts } from './payouts.ts'
+import { phones } from './phones.ts'
 import { profiles } from './profiles.ts'
 import { referrals } from './referrals.ts'
 import { search } from './search.ts'
@@ -59,6 +60,7 @@ export const siteContract = {
   orders,
   partners,
   payouts,
+  phones,
   profiles,
   referrals,
   search,

@@ -1,4 +1,5 @@
 /** Leaving: what a person would lose, and forgetting them in one batch. The ledger, orders and payouts stay, nameless. */
+import { endMessagesOf } from './messages.ts'
 import { forgetResident } from './resident-numbers.ts'
 import { exactlyOne, query, type Row, readAll } from './sql.ts'
 
@@ -114,6 +115,10 @@ export function forgetPerson(db: D1Database, leaver: Leaver): D1PreparedStatemen
   const ofCreator = (sql: string, ...more: string[]) => db.prepare(sql).bind(creatorId, ...more)
   return [
     ofUser('DELETE FROM social_accounts WHERE user_id = ?'),
+    endMessagesOf(db, userId),
+    ofUser('DELETE FROM phones WHERE user_id = ?'),
+    ofUser('DELETE FROM phone_codes WHERE user_id = ?'),
+    ofUser('DELETE FROM message_kinds_on WHERE user_id = ?'),
     ofUser('UPDATE outbox SET user_id = NULL, subject = NULL WHERE user_id = ?'),
     ofUser('DELETE FROM notifications WHERE user_id = ?'),
     ofUser('DELETE FROM mail_topics_off WHERE user_id = ?'),

@@ -35,6 +35,7 @@ type FlagRow = Pick<Row<'flags'>, 'id' | 'kind' | 'state' | 'raised_at'>
 type MailRow = {
   id: string
   subject: string
+  channel: string
   created_at: string
   sent_at: string | null
   stopped: string | null
@@ -146,7 +147,7 @@ export async function readMember(db: D1Database, { id, actorId, now, idleSince }
     ),
     query<MailRow>(
       db
-        .prepare(`SELECT id, coalesce(subject, '') AS subject, created_at, sent_at, stopped FROM outbox WHERE user_id = ?1
+        .prepare(`SELECT id, coalesce(subject, '') AS subject, channel, created_at, sent_at, stopped FROM outbox WHERE user_id = ?1
          ORDER BY created_at DESC LIMIT ${MEMBER_ROWS}`)
         .bind(id),
     ),

@@ -14,6 +14,7 @@ export type OutboxRow = Pick<
   | 'last_error'
   | 'stopped'
   | 'user_id'
+  | 'channel'
 > & { recipient: string | null; creator_id: string | null }
 export type WholeMail = OutboxRow & Pick<Row<'outbox'>, 'payload'>
 
@@ -32,8 +33,11 @@ const INDEXES = {
   sent: 'outbox_sent',
 }
 const among = (state: OutboxState) => `outbox INDEXED BY ${INDEXES[state]} WHERE ${IN[state]}`
-const SHOWN = `o.id, o.mail_kind, o.subject, o.created_at, o.sent_at, o.attempts, o.last_error, o.stopped, o.user_id,
-  coalesce(u.email, o.payload ->> 'to') AS recipient, c.id AS creator_id`
+/** Its last digits alone: of the number that waits for this code, or that the member proved. */
+const PHONE = `CASE WHEN o.payload ->> 'code' IS NULL THEN (SELECT number_last FROM phones WHERE user_id = o.user_id)
+  ELSE (SELECT number_last FROM phone_codes WHERE id = o.payload ->> 'code') END`
+const SHOWN = `o.id, o.mail_kind, o.subject, o.created_at, o.sent_at, o.attempts, o.last_error, o.stopped, o.user_id, o.channel,
+  CASE o.channel WHEN 'mail' THEN coalesce(u.email, o.payload ->> 'to') ELSE ${PHONE} END AS recipient, c.id AS creator_id`
 const WHOM = 'LEFT JOIN users u ON u.id = o.user_id LEFT JOIN creators c ON c.user_id = o.user_id'
 
 export type OutboxSort = 'newest' | 'oldest'
@@ -74,7 +78,7 @@ export function tryAgain(db: D1Database, id: string): D1PreparedStatement[] {
   return [
     db
       .prepare(
-        'UPDATE outbox SET attempts = 0 WHERE id = ? AND sent_at IS NULL AND stopped IS NULL AND attempts >= 20',
+        'UPDATE outbox SET attempts = 0, taken_at = NULL WHERE id = ? AND sent_at IS NULL AND stopped IS NULL AND attempts >= 20',
       )
       .bind(id),
     exactlyOne(db),

@@ -1,6 +1,7 @@
-/** Mail that must go out: written in the batch of its cause, sent by the queue, swept by cron. */
+/** Mail and messages that must go out: written in the batch of its cause, sent by the queue, swept by cron. */
 import type { MailKind, MailTopic } from '#contract/mail-kinds.ts'
 import { makeId } from './ids.ts'
+import type { MessageText } from './messages.ts'
 import type { MemberId } from './notifications.ts'
 import { query, type Row, readAll } from './sql.ts'
 
@@ -42,6 +43,47 @@ export function insertMail(
     )
 }
 
+type MessageRow = MessageText & { kind: MailKind; subject: string }
+
+/** To the member's phone; not written without one, nor where they did not turn this kind on. */
+export function insertMessage(
+  db: D1Database,
+  at: Date,
+  whom: MemberId,
+  { kind, subject, ...message }: MessageRow,
+): D1PreparedStatement {
+  const user = 'userId' in whom ? '?5' : '(SELECT user_id FROM creators WHERE id = ?5)'
+  return db
+    .prepare(
+      `INSERT INTO outbox (id, kind, channel, payload, created_at, subject, user_id, mail_kind)
+       SELECT ?1, 'mail', 'message', ?2, ?3, ?4, k.user_id, ?6 FROM message_kinds_on k CROSS JOIN phones p ON p.user_id = k.user_id
+       WHERE k.user_id = ${user} AND k.kind = ?6`,
+    )
+    .bind(
+      makeId('out', at),
+      JSON.stringify(message),
+      at.toISOString(),
+      subject,
+      'userId' in whom ? whom.userId : whom.creatorId,
+      kind,
+    )
+}
+
+/** To a number that is to be proved. */
+export function insertCodeMessage(
+  db: D1Database,
+  at: Date,
+  userId: string,
+  { kind, subject, ...message }: MessageRow,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO outbox (id, kind, channel, payload, created_at, subject, user_id, mail_kind)
+       VALUES (?, 'mail', 'message', ?, ?, ?, ?, ?)`,
+    )
+    .bind(makeId('out', at), JSON.stringify(message), at.toISOString(), subject, userId, kind)
+}
+
 /** Of an advertisement, whose kind it is; nothing where this person has one already. */
 export function insertAdvertising(
   db: D1Database,
@@ -73,7 +115,7 @@ export async function listUnsent(db: D1Database, isNight: boolean, limit: number
     query<Row<'outbox'>>(
       db
         .prepare(
-          'SELECT * FROM outbox WHERE sent_at IS NULL AND stopped IS NULL AND advertisement_id IS NULL AND attempts < 20 AND by_day <= ? ORDER BY created_at LIMIT ?',
+          `SELECT * FROM outbox WHERE channel = 'mail' AND sent_at IS NULL AND stopped IS NULL AND advertisement_id IS NULL AND attempts < 20 AND by_day <= ? ORDER BY created_at LIMIT ?`,
         )
         .bind(Number(!isNight), limit),
     ),

@@ -966,6 +966,11 @@ export type Tables = {
     state: string
     count: number
   }
+  message_kinds_on: {
+    user_id: string
+    kind: string
+    on_at: string
+  }
   network_imports: {
     id: string
     file_hash: string
@@ -1122,6 +1127,8 @@ export type Tables = {
     mail_kind: string | null
     stopped: string | null
     advertisement_id: string | null
+    channel: string
+    taken_at: string | null
   }
   own_clicks: {
     link_id: string
@@ -1338,6 +1345,24 @@ export type Tables = {
     seq: number
     paid_on: string | null
     returned_on: string | null
+  }
+  phone_codes: {
+    id: string
+    user_id: string
+    number_sealed: string
+    number_last: string
+    number_index: string
+    code_hash: string
+    attempts: number
+    created_at: string
+    expires_at: string
+    used_at: string | null
+  }
+  phones: {
+    user_id: string
+    number_sealed: string
+    number_last: string
+    proved_at: string
   }
   pii_access_log: {
     id: string

@@ -2335,6 +2335,14 @@ CREATE TABLE member_counts (
   count INTEGER NOT NULL
 ) STRICT;
 
+CREATE TABLE message_kinds_on (
+  user_id TEXT NOT NULL REFERENCES users (id),
+  -- Of contract/message-kinds.ts.
+  kind TEXT NOT NULL,
+  on_at TEXT NOT NULL,
+  PRIMARY KEY (user_id, kind)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE network_imports (
   id TEXT PRIMARY KEY,
   -- the same file is the same import
@@ -2700,12 +2708,13 @@ CREATE TABLE outbox (
   attempts INTEGER NOT NULL DEFAULT 0,
   last_error TEXT,
   sent_at TEXT
-, by_day INTEGER NOT NULL DEFAULT 0 CHECK (by_day IN (0, 1)), user_id TEXT REFERENCES users (id), subject TEXT, mail_kind TEXT, stopped TEXT CHECK (stopped IS NULL OR stopped IN ('bounced', 'complained', 'withdrawn', 'gone', 'ended')), advertisement_id TEXT REFERENCES advertisements (id)) STRICT;
+, by_day INTEGER NOT NULL DEFAULT 0 CHECK (by_day IN (0, 1)), user_id TEXT REFERENCES users (id), subject TEXT, mail_kind TEXT, stopped TEXT CHECK (stopped IS NULL OR stopped IN ('bounced', 'complained', 'withdrawn', 'gone', 'ended')), advertisement_id TEXT REFERENCES advertisements (id), channel TEXT NOT NULL DEFAULT 'mail' CHECK (channel IN ('mail', 'message')), taken_at TEXT) STRICT;
 CREATE INDEX outbox_advertising ON outbox (created_at) WHERE advertisement_id IS NOT NULL AND sent_at IS NULL AND stopped IS NULL;
 CREATE UNIQUE INDEX outbox_by_advertisement ON outbox (advertisement_id, user_id) WHERE advertisement_id IS NOT NULL;
 CREATE INDEX outbox_by_user ON outbox (user_id, created_at) WHERE user_id IS NOT NULL;
 CREATE INDEX outbox_ended ON outbox (created_at, id) WHERE sent_at IS NULL AND payload = '{}';
 CREATE INDEX outbox_failed ON outbox (created_at, id) WHERE sent_at IS NULL AND attempts >= 20;
+CREATE INDEX outbox_messages ON outbox (created_at) WHERE channel = 'message' AND sent_at IS NULL AND stopped IS NULL;
 CREATE INDEX outbox_sent ON outbox (created_at, id) WHERE sent_at IS NOT NULL;
 CREATE INDEX outbox_unsent ON outbox (created_at) WHERE sent_at IS NULL AND stopped IS NULL;
 CREATE TRIGGER advertisements_failed AFTER UPDATE OF attempts ON outbox
@@ -3389,6 +3398,29 @@ WHEN NOT EXISTS (SELECT 1 FROM payout_transitions WHERE from_state = OLD.state A
 BEGIN
   SELECT RAISE(ABORT, 'payouts_transition');
 END;
+
+CREATE TABLE phone_codes (
+  id TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  number_sealed TEXT NOT NULL,
+  number_last TEXT NOT NULL,
+  -- Keyed: so many codes a day go to one number, whoever asks.
+  number_index TEXT NOT NULL,
+  code_hash TEXT NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0 CONSTRAINT phone_codes_attempts CHECK (attempts <= 5),
+  created_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL,
+  used_at TEXT
+) STRICT;
+CREATE INDEX phone_codes_by_number ON phone_codes (number_index, created_at);
+CREATE INDEX phone_codes_by_user ON phone_codes (user_id, created_at);
+
+CREATE TABLE phones (
+  user_id TEXT PRIMARY KEY REFERENCES users (id),
+  number_sealed TEXT NOT NULL,
+  number_last TEXT NOT NULL,
+  proved_at TEXT NOT NULL
+) STRICT;
 
 CREATE TABLE pii_access_log (
   id TEXT PRIMARY KEY,

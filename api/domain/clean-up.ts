@@ -31,6 +31,7 @@ export function retention(now: Date): Rule[] {
     { table: 'creator_visitors', old: 'at < ?', before: before(2) },
     { table: 'link_hours', old: 'hour < ?', before: hour },
     { table: 'email_codes', old: 'created_at < ?', before: before(7) },
+    { table: 'phone_codes', old: 'created_at < ?', before: before(7) },
     { table: 'idempotency', old: 'at < ? AND is_money = 0', before: before(7) },
     // A key of money stays for ever, only what it was answered goes.
     {

@@ -24,6 +24,7 @@ import { optOuts } from './opt-outs.ts'
 import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { payouts } from './payouts.ts'
+import { phones } from './phones.ts'
 import { profiles } from './profiles.ts'
 import { referrals } from './referrals.ts'
 import { search } from './search.ts'
@@ -61,6 +62,7 @@ export const routes: { [N in keyof typeof siteContract]: Handlers<N> } = {
   orders,
   partners,
   payouts,
+  phones,
   profiles,
   referrals,
   search,

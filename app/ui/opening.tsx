@@ -33,6 +33,10 @@ const STEPS: Record<OpeningStep, { title: string; why: string; href?: string }> 
     why: '큰 출금과 비밀 키처럼 두 사람이 필요한 일이 있어요.',
     href: pages.opsOperators,
   },
+  messages: {
+    title: '문자 보내기',
+    why: '꺼 두어도 돼요. 켜면 회원이 출금과 계정 소식을 문자나 알림톡으로도 받을 수 있어요.',
+  },
 }
 
 /** What is missing, and where it is done. */
@@ -40,7 +44,7 @@ export function OpeningList({ steps }: Pick<Opening, 'steps'>) {
   return (
     <Card title="문을 열기 전에 마칠 일">
       <List label="문을 열기 전에 마칠 일">
-        {steps.map(({ step, isDone, missingSettings }) => {
+        {steps.map(({ step, isDone, mayStayOff, missingSettings }) => {
           const { title, why, href } = STEPS[step]
           const missing =
             missingSettings.length > 0 ? ` 배포 설정에 없는 것: ${missingSettings.join(', ')}.` : ''
@@ -49,8 +53,8 @@ export function OpeningList({ steps }: Pick<Opening, 'steps'>) {
               key={step}
               title={title}
               sub={why + missing}
-              mark={isDone ? 'done' : 'alert'}
-              end={isDone ? <Badge tone="good">마침</Badge> : <Badge tone="wait">아직</Badge>}
+              mark={isDone ? 'done' : mayStayOff ? 'clock' : 'alert'}
+              end={<State isDone={isDone} mayStayOff={mayStayOff} />}
               {...(!isDone && href && { href })}
             />
           )
@@ -58,4 +62,9 @@ export function OpeningList({ steps }: Pick<Opening, 'steps'>) {
       </List>
     </Card>
   )
+}
+
+function State({ isDone, mayStayOff }: { isDone: boolean; mayStayOff: boolean }) {
+  if (isDone) return <Badge tone="good">마침</Badge>
+  return mayStayOff ? <Badge tone="mute">꺼짐</Badge> : <Badge tone="wait">아직</Badge>
 }

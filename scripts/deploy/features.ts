@@ -32,6 +32,11 @@ export const FEATURES: Feature[] = [
     without: 'mail goes on to addresses that bounced or called it spam',
   },
   {
+    name: 'messages',
+    needs: ofApis('SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_FROM'),
+    without: 'nothing goes to phones, and nobody is offered it',
+  },
+  {
     name: 'linkprice',
     needs: ofApis('LINKPRICE_A_ID', 'LINKPRICE_AUTH_KEY', 'LINKPRICE_PATH_SECRET'),
     without: 'LinkPrice is asked nothing and makes no links',

@@ -200,11 +200,13 @@ test('what is missing of its settings is named, and without all three nobody is 
   expect(steps).toContainEqual({
     step: 'identity',
     isDone: false,
+    mayStayOff: false,
     missingSettings: ['PORTONE_CHANNEL_KEY'],
   })
   expect(steps).toContainEqual({
     step: 'mail',
     isDone: false,
+    mayStayOff: false,
     missingSettings: ['MAIL_API_KEY', 'MAIL_FROM'],
   })
   const body = { identityVerificationId: id }

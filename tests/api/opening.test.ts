@@ -56,7 +56,7 @@ test('the site opens when its company, its terms, a partner and mail stand; unti
   expect(await opening(as)).toEqual({
     isOpen: false,
     isComplete: false,
-    missing: ['business', 'legal', 'partner', 'identity', 'second_operator'],
+    missing: ['business', 'legal', 'partner', 'identity', 'second_operator', 'messages'],
   })
   expect((await call('PUT /ops/business-details', { as, body: DETAILS })).status).toBe(200)
   expect(await isOpen()).toBe(false)
@@ -68,7 +68,10 @@ test('the site opens when its company, its terms, a partner and mail stand; unti
     expect(published.status).toBe(200)
   }
   expect(await isOpen()).toBe(true)
-  expect(await opening(as)).toMatchObject({ isOpen: true, missing: ['identity', 'second_operator'] })
+  expect(await opening(as)).toMatchObject({
+    isOpen: true,
+    missing: ['identity', 'second_operator', 'messages'],
+  })
   await rowsOf('DELETE FROM email_codes RETURNING id')
   expect((await signUp(stranger)).status).toBe(200)
 

@@ -23,6 +23,7 @@ import {
   SEEN,
 } from './rows-kinds.ts'
 import { OPERATORS } from './rows-operators.ts'
+import { TOLD } from './rows-told.ts'
 
 const NUMBERS_SINCE = 'the numbers of the policy on its day: the last hundred changes of them'
 const WHOLE_HELP = 'the help is searched in memory: every article operators wrote, a hundred at most'
@@ -165,11 +166,7 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'ops.replayMessages': { ...MANY, each: [100, 75] },
   'ops.dismissMessages': MANY,
   'ops.getLedgerProof': [Number.POSITIVE_INFINITY, 0, 'adds up the whole ledger'],
-  'notifications.listNotifications': LIST,
-  'notifications.readNotification': CHANGE,
-  'notifications.readNotifications': [1_000, 1_500, 'everything of 180 days that was not read'],
-  'notifications.getMailTopics': LOOK,
-  'notifications.setMailTopics': CHANGE,
+  ...TOLD,
   'orders.getEarnings': [1_300, 0, 'a row for each day and partner'],
   'orders.listEarningsBy': [600, 0, 'a row for each day and link of the period'],
   'orders.listOrders': LIST,

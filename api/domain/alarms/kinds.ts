@@ -8,6 +8,7 @@ import { recordClicks } from '../clicks/record.ts'
 import { countLetters, dropLetters, type Replayed } from '../dead-letters/replay.ts'
 import { publishSlice } from '../links/slices.ts'
 import { sendUnsentMails } from '../mail/send.ts'
+import { sendUnsentMessages } from '../mail/send-messages.ts'
 import { getLedgerProof } from './ledger-proof.ts'
 
 /** False: it is still as it was. `more`: a part is done, and trying again goes on. */
@@ -22,9 +23,9 @@ const KINDS: Record<string, Kind> = {
   },
   'dead_letters:mail': {
     title: '메일을 제때 보내지 못했어요',
-    help: '메일은 보관돼 있고 1분마다 다시 보내요. 다시 처리하면 지금 보내요.',
+    help: '메일과 문자는 보관돼 있고 1분마다 다시 보내요. 다시 처리하면 지금 보내요.',
     replay: async (deps, detail) => {
-      await sendUnsentMails(deps)
+      await Promise.all([sendUnsentMails(deps), sendUnsentMessages(deps)])
       return ofDay(deps, detail, dropLetters)
     },
   },
@@ -43,6 +44,10 @@ const KINDS: Record<string, Kind> = {
     replay: countClicks,
   },
   clicks_outbox: { title: '읽을 수 없는 클릭 묶음이 있어요', help: '내용을 확인한 뒤 닫아 주세요.' },
+  messages_failed: {
+    title: '문자를 보내지 못했어요',
+    help: '보낸 메일의 실패 목록에 이유와 함께 있어요. 고친 뒤 거기에서 다시 보내고 닫아 주세요.',
+  },
   ledger_drift: {
     title: '장부가 맞지 않아요',
     help: '다시 처리하면 장부를 한 번 더 맞춰 봐요.',

@@ -142,7 +142,7 @@ async function tooMany(deps: Deps, email: string, { sender, share }: Requester):
 }
 
 /** Zeros to nines, each as likely. */
-function makeCode(digits: number): string {
+export function makeCode(digits: number): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
   return number < 4_200_000_000 ? String(number % 10 ** digits).padStart(digits, '0') : makeCode(digits)
 }

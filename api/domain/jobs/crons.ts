@@ -13,6 +13,7 @@ import { pullLinkprice } from '../linkprice/pull.ts'
 import { checkDueTargets } from '../links/health/check.ts'
 import { publishSlices } from '../links/slices.ts'
 import { sendUnsentMails } from '../mail/send.ts'
+import { sendUnsentMessages } from '../mail/send-messages.ts'
 import { tellOfRates } from '../partners/letters.ts'
 import { startRates } from '../partners/rates.ts'
 import { endPartners } from '../partners/standing.ts'
@@ -23,6 +24,8 @@ import { type Crons, EVERY_MINUTE, EVERY_NIGHT, type Jobs } from './lines.ts'
 const MINUTE: Jobs = {
   // A mail is marked as sent by whoever sends it.
   sendUnsentMails,
+  // A message is taken by whoever sends it.
+  sendUnsentMessages,
   // Clicks are inserted under their own ids.
   sweepClickOutbox,
   // An alarm has one row per queue and day.

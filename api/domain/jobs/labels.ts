@@ -4,6 +4,7 @@ export type JobLabel = { title: string; help: string; isNightly?: true }
 /** What the jobs of the clock are called, what they are for and when they come, whichever worker runs them. Every job has its line (tests/api/jobs.test.ts). */
 export const JOB_LABELS: Record<string, JobLabel> = {
   sendUnsentMails: { title: '메일 보내기', help: '아직 보내지 못한 메일을 보내요.' },
+  sendUnsentMessages: { title: '문자 보내기', help: '아직 보내지 못한 문자를 보내요.' },
   sendAdvertising: { title: '광고 메일 보내기', help: '수신에 동의한 회원에게 광고 메일을 차례로 보내요.' },
   sweepClickOutbox: { title: '클릭 거두기', help: '잠시 보관해 둔 클릭을 세요.' },
   tellOfDeadLetters: { title: '처리하지 못한 일 알리기', help: '여러 번 시도해도 끝나지 않은 일을 알려요.' },

@@ -17,6 +17,7 @@ import * as members from '../members/mails.ts'
 import * as operators from '../operators/mails.ts'
 import * as partners from '../partners/mails.ts'
 import * as payouts from '../payouts/mails.ts'
+import * as phones from '../phones/mails.ts'
 import * as policies from '../policies/mails.ts'
 import * as registration from '../registration/mails.ts'
 import * as factor from '../second-factor/mails.ts'
@@ -76,6 +77,7 @@ export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
   'reset-code': () => auth.resetMail(CODE, ['카카오']),
   'unknown-address': auth.unknownAddressMail,
   'new-address-code': () => auth.newAddressMail(CODE),
+  'phone-code': () => phones.phoneCodeMail(CODE),
   'address-changed': () => auth.addressChangedMail('ne***@example.com'),
   'password-changed': auth.passwordChangedMail,
   'social-linked': () => auth.linkedMail('카카오'),

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { MAIL_KINDS, type MailKind, mailKind } from '#contract/mail-kinds.ts'
 import type { OutboxMail, OutboxState } from '#contract/mail-ops.ts'
 import { MAIL_END_LABELS, type MailEnd } from '#contract/mail-stops.ts'
+import type { OutboxChannel } from '#contract/message-kinds.ts'
 import type { OutgoingMail } from '../../db/outbox.ts'
 import * as db from '../../db/outbox-ops.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -65,8 +66,8 @@ export async function openMail(deps: Deps, actor: Actor, { id, reason }: { id: s
     reason,
   } as const
   return recordLook(deps, actor, look, () => {
-    const { to, subject, text } = JSON.parse(row.payload) as OutgoingMail
-    return { to, subject, text }
+    const { text, ...mail } = JSON.parse(row.payload) as Partial<OutgoingMail> & { text: string }
+    return { to: mail.to ?? toOf(row) ?? '', subject: mail.subject ?? row.subject ?? '', text }
   })
 }
 
@@ -76,7 +77,8 @@ function toMail(row: db.OutboxRow): OutboxMail {
     id: row.id,
     kind,
     subject: row.subject ?? '',
-    to: row.recipient && maskEmail(row.recipient),
+    channel: row.channel as OutboxChannel,
+    to: toOf(row),
     userId: row.user_id,
     at: row.created_at,
     sentAt: row.sent_at,
@@ -87,6 +89,12 @@ function toMail(row: db.OutboxRow): OutboxMail {
     canOpen: canOpen(row),
     canResend: stateOf(row) === 'failed' && secretOf(row) !== 'code',
   }
+}
+
+/** Parts of the address, or the last digits of the number. */
+function toOf({ channel, recipient }: db.OutboxRow): string | null {
+  if (!recipient) return null
+  return channel === 'mail' ? maskEmail(recipient) : `휴대폰 끝자리 ${recipient}`
 }
 
 function stateOf({ sent_at, stopped, attempts }: db.OutboxRow): OutboxState {

@@ -1,9 +1,10 @@
-/** Posting a mail: its row stands in the batch of its cause, so it goes out when that happened and never otherwise. The bell tells a member the same. */
+/** Posting a mail: its row stands in the batch of its cause, so it goes out when that happened and never otherwise. The bell tells a member the same, and the phone of whoever wants that. */
 import { mailKind } from '#contract/mail-kinds.ts'
+import { isMessageKind } from '#contract/message-kinds.ts'
 import { insertNotification, type MemberId } from '../../db/notifications.ts'
-import { insertMail } from '../../db/outbox.ts'
+import { insertCodeMessage, insertMail, insertMessage } from '../../db/outbox.ts'
 import type { Deps } from '../../deps.ts'
-import { type Mail, toBell, toText } from './write.ts'
+import { type Mail, toBell, toMessage, toText } from './write.ts'
 
 /** Whom it is about. `email`: null where there is no address; the bell tells them all the same. */
 export type Member = MemberId & { email: string | null | undefined }
@@ -28,5 +29,17 @@ export function postMail(
       ? [insertMail(deps.db, now, { ...written, to: email }, { when, whom, unlessOff: isOptional && topic })]
       : []),
     insertNotification(deps.db, now, whom, toBell(mail)),
+    ...(deps.messages.canSend && isMessageKind(mail.kind)
+      ? [insertMessage(deps.db, now, whom, toMessage(deps, mail))]
+      : []),
   ]
+}
+
+/** For the batch: a code to the number it is to prove. It is told nowhere else. */
+export function postCode(
+  deps: Deps,
+  { userId, codeId }: { userId: string; codeId: string },
+  mail: Mail,
+): D1PreparedStatement {
+  return insertCodeMessage(deps.db, deps.now(), userId, { ...toMessage(deps, mail), code: codeId })
 }

@@ -1,6 +1,6 @@
 /** A mail: each noun writes its own in its mails.ts with `mail`; here it becomes what stands in the outbox. */
 import { BRAND } from '#contract/brand.ts'
-import type { MailKind } from '#contract/mail-kinds.ts'
+import { type MailKind, mailKind } from '#contract/mail-kinds.ts'
 import { contact, help } from '#contract/pages.ts'
 import type { MailText } from '../../db/outbox.ts'
 import type { Deps } from '../../deps.ts'
@@ -46,6 +46,16 @@ export function toText(
 /** The same on the bell: its subject, its paragraphs, and the page it leads to. */
 export function toBell({ kind, subject, text, link }: Omit<Mail, typeof written>) {
   return { kind, title: oneLine(subject), body: seen(text.join('\n\n')), href: link?.to ?? null }
+}
+
+/** The same for a phone: what happened and where more stands, or the code. Names, amounts and reasons stay on the page. */
+export function toMessage(
+  { siteOrigin }: Pick<Deps, 'siteOrigin'>,
+  { kind, subject, text, link }: Omit<Mail, typeof written>,
+) {
+  const href = mailKind(kind).secret === 'code' || !link ? null : hrefOf(siteOrigin, link)
+  const said = href ? [oneLine(subject), href] : text
+  return { kind, subject: oneLine(subject), text: seen(`[${BRAND.name}] ${said.join('\n')}`), href }
 }
 
 function oneLine(subject: string): string {

@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import type { FlagKind, FlagState } from '#contract/flag-kinds.ts'
 import type { MailEnd } from '#contract/mail-stops.ts'
 import { MEMBER_WAY_LABELS, type MemberWay, type OpsMember } from '#contract/member-ops.ts'
+import type { OutboxChannel } from '#contract/message-kinds.ts'
 import type { OrderState } from '#contract/orders.ts'
 import type { PAYOUT_STATES } from '#contract/payouts.ts'
 import { type MemberRows, type PersonRow, readMember } from '../../db/member-page.ts'
@@ -136,6 +137,7 @@ function toSections(person: PersonRow, rows: MemberRows) {
     },
     mails: rows.mails.map((row) => ({
       id: row.id,
+      channel: row.channel as OutboxChannel,
       subject: row.subject,
       at: row.created_at,
       sentAt: row.sent_at,

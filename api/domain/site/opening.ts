@@ -2,7 +2,7 @@
 
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
-import type { Opening, OpeningStep } from '#contract/opening.ts'
+import { MAY_STAY_OFF, type Opening, type OpeningStep } from '#contract/opening.ts'
 import { findOpening, type OpeningRow } from '../../db/opening.ts'
 import { hasOpenInvite } from '../../db/operators.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,17 +16,24 @@ export async function getOpening(deps: Deps): Promise<Opening> {
     mail: deps.mail.canSend,
     identity: deps.identity.way !== 'none',
     second_operator: row.operators > 1,
+    messages: deps.messages.canSend,
   }
   const missing: Partial<Record<OpeningStep, string[]>> = {
     mail: deps.mail.missing,
     identity: deps.identity.missing,
+    messages: deps.messages.missing,
   }
   const steps = (Object.keys(done) as OpeningStep[]).map((step) => ({
     step,
     isDone: done[step],
+    mayStayOff: MAY_STAY_OFF.includes(step),
     missingSettings: missing[step] ?? [],
   }))
-  return { isOpen: isOpenBy(deps, row), isComplete: steps.every(({ isDone }) => isDone), steps }
+  return {
+    isOpen: isOpenBy(deps, row),
+    isComplete: steps.every((one) => one.isDone || one.mayStayOff),
+    steps,
+  }
 }
 
 /** In development always: nothing of it is shown to anybody. */

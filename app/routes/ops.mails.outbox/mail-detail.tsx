@@ -8,6 +8,7 @@ import { Raw } from '#app/ui/raw.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { MAIL_KIND_LABELS } from '#contract/mail-labels.ts'
 import { mailOpening, type OutboxMail } from '#contract/mail-ops.ts'
+import { OUTBOX_CHANNEL_LABELS } from '#contract/message-kinds.ts'
 import { mayDo, type OperatorRole } from '#contract/operator-roles.ts'
 import * as pages from '#contract/pages.ts'
 import type { MailAnswer } from './acts.server.ts'
@@ -22,7 +23,7 @@ type DetailProps = {
 
 /** What became of a mail, and what can be done about it. Its text is opened with a reason, while it has not gone out. */
 export function MailDetail({ mail, list, role, answer, idempotencyKey }: DetailProps) {
-  const { id, kind, to, userId, at, sentAt, attempts, reason, canOpen, canResend } = mail
+  const { id, kind, channel, to, userId, at, sentAt, attempts, reason, canOpen, canResend } = mail
   const mayAct = mayDo(role, ['support'])
   const reading = opsHref(list, { open: id, doing: 'read' })
   return (
@@ -30,6 +31,7 @@ export function MailDetail({ mail, list, role, answer, idempotencyKey }: DetailP
       <Facts
         items={[
           { label: '종류', value: kind ? MAIL_KIND_LABELS[kind] : '–' },
+          { label: '보내는 길', value: OUTBOX_CHANNEL_LABELS[channel] },
           { label: '받는 사람', value: to ?? '알 수 없음' },
           { label: '쓴 시각', value: dateTime(at) },
           { label: '보낸 시각', value: sentAt ? dateTime(sentAt) : '–' },

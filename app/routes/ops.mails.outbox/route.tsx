@@ -16,6 +16,7 @@ import { barOf, OpsAsk } from '#app/ui/ops-ask.tsx'
 import { LOG_SORTS, OpsTable } from '#app/ui/ops-table.tsx'
 import { MAIL_KIND_LABELS } from '#contract/mail-labels.ts'
 import { mailResends, OUTBOX_STATE_LABELS, OUTBOX_STATES, type OutboxMail } from '#contract/mail-ops.ts'
+import { OUTBOX_CHANNEL_LABELS } from '#contract/message-kinds.ts'
 import { mayDo } from '#contract/operator-roles.ts'
 import * as pages from '#contract/pages.ts'
 import { action } from './acts.server.ts'
@@ -49,7 +50,7 @@ export default function OpsOutbox() {
     <Page width="wide">
       <PageHead
         title="보낸 메일"
-        sub="보냈거나 보낼 메일이에요. 내용은 보내고 나면 지우고, 인증번호와 한 번 쓰는 링크는 아무에게도 보여 주지 않아요."
+        sub="보냈거나 보낼 메일과 문자예요. 내용은 보내고 나면 지우고, 인증번호와 한 번 쓰는 링크는 아무에게도 보여 주지 않아요."
       />
       <MailTabs current={pages.opsOutbox} />
       <OpsTable
@@ -63,6 +64,7 @@ export default function OpsOutbox() {
         csv={null}
         columns={[
           { label: '메일' },
+          { label: '보내는 길', wide: true },
           { label: '받는 사람', wide: true },
           { label: '쓴 시각', wide: true },
           { label: '이유', wide: true },
@@ -107,8 +109,11 @@ function toRow(one: OutboxMail, state: keyof typeof TONES) {
   return {
     id: one.id,
     name,
-    sub: [one.to, dateTime(one.at), one.reason].filter(Boolean).join(' · '),
+    sub: [OUTBOX_CHANNEL_LABELS[one.channel], one.to, dateTime(one.at), one.reason]
+      .filter(Boolean)
+      .join(' · '),
     cells: [
+      OUTBOX_CHANNEL_LABELS[one.channel],
       one.to ?? '–',
       dateTime(one.at),
       one.reason ?? '–',

@@ -2,7 +2,8 @@ import { dateTime } from '#app/ui/dates.ts'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { LOOK_LABELS } from '#contract/looks.ts'
-import { MAIL_END_LABELS } from '#contract/mail-stops.ts'
+import { MAIL_END_LABELS, type MailEnd } from '#contract/mail-stops.ts'
+import { OUTBOX_CHANNEL_LABELS } from '#contract/message-kinds.ts'
 import { OPERATOR_ROLE_LABELS } from '#contract/operator-roles.ts'
 import type { Shown } from './shown.tsx'
 
@@ -25,21 +26,22 @@ export function Mails({ member: { mails } }: Shown) {
         <Muted>보낸 메일이 없어요.</Muted>
       ) : (
         <List label="최근 메일">
-          {mails.map(({ id, subject, at, sentAt, stopped }) => (
+          {mails.map(({ id, channel, subject, at, sentAt, stopped }) => (
             <Row
               key={id}
               title={subject}
-              sub={
-                sentAt
-                  ? dateTime(sentAt)
-                  : `${dateTime(at)} · ${stopped ? `보내지 않음: ${MAIL_END_LABELS[stopped]}` : '보내는 중'}`
-              }
+              sub={`${OUTBOX_CHANNEL_LABELS[channel]} · ${stateOf(sentAt, at, stopped)}`}
             />
           ))}
         </List>
       )}
     </Card>
   )
+}
+
+function stateOf(sentAt: string | null, at: string, stopped: MailEnd | null): string {
+  if (sentAt) return dateTime(sentAt)
+  return `${dateTime(at)} · ${stopped ? `보내지 않음: ${MAIL_END_LABELS[stopped]}` : '보내는 중'}`
 }
 
 export function Acts({ member: { acts } }: Shown) {

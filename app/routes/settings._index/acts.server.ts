@@ -12,6 +12,7 @@ import {
 import { newEmail, newEmailProof, newPassword, withdrawal } from '#contract/account.ts'
 import { mailTopics } from '#contract/notifications.ts'
 import * as pages from '#contract/pages.ts'
+import { messageKinds, newPhone, phoneProof } from '#contract/phones.ts'
 import { profileInput } from '#contract/profiles.ts'
 import { handleInput } from '#contract/shelf.ts'
 import { PROVIDER_LABELS } from '#contract/social.ts'
@@ -56,6 +57,24 @@ export const action = acts(requireUser, {
   }),
   topics: on(mailTopics, 'notifications.setMailTopics', {
     flash: '메일로 받을 알림을 저장했어요.',
+    to: TAB.marketing,
+  }),
+  'phone-code': on(newPhone, 'phones.sendPhoneCode', {
+    flash: '문자로 인증번호를 보냈어요. 10분 안에 입력해 주세요.',
+    to: TAB.marketing,
+  }),
+  phone: on(phoneProof, 'phones.setPhone', {
+    fieldOf: { code_invalid: 'authCode', code_expired: 'authCode', code_exhausted: 'authCode' },
+    flash: ({ data }) => `끝자리 ${data.lastDigits} 번호를 등록했어요. 문자로도 받을 알림을 골라 주세요.`,
+    to: TAB.marketing,
+  }),
+  'phone-remove': on(nothingMore, 'phones.removePhone', {
+    send: () => undefined,
+    flash: '휴대폰 번호를 지웠어요. 문자를 더 보내지 않아요.',
+    to: TAB.marketing,
+  }),
+  'message-kinds': on(messageKinds, 'phones.setMessageKinds', {
+    flash: '문자로 받을 알림을 저장했어요.',
     to: TAB.marketing,
   }),
   password: on(newPassword, 'account.setPassword', {

@@ -25,8 +25,13 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
     return { tab, looks: found.items, next: found.next, isLater: after !== null } as const
   }
   if (tab === 'marketing') {
-    const [me, topics] = await Promise.all([fullMe(context), context.api.notifications.getMailTopics()])
-    return { tab, me, topics: dataOf(topics) } as const
+    const [me, topics, phone] = await Promise.all([
+      fullMe(context),
+      context.api.notifications.getMailTopics(),
+      optionalData(context.api.phones.getPhone()),
+    ])
+    const open = search.get('dialog') === 'phone-remove'
+    return { tab, me, topics: dataOf(topics), phone, open, isRestarted: search.has('restart') } as const
   }
   if (tab === 'profile') {
     const [me, profile, shelf] = await Promise.all([

@@ -4,23 +4,46 @@ import { CheckField } from '#app/ui/choice.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import type { FullMe } from '#contract/auth.ts'
 import { CONSENT_LABELS } from '#contract/consents.ts'
 import type { MailTopics } from '#contract/notifications.ts'
+import type { Phone } from '#contract/phones.ts'
 import type { FormProps } from './form-props.ts'
+import { PhoneCard } from './phone-card.tsx'
 import { TopicsCard } from './topics-card.tsx'
 
-/** What also comes by mail, three separate consents to advertising, and the record of everything this person agreed to. */
+/** What also comes by mail and to the phone, three separate consents to advertising, and the record of everything this person agreed to. */
 export function MarketingTab({
   me,
   topics,
+  phone,
+  open,
+  isRestarted,
   answer,
   idempotencyKey,
-}: FormProps & { me: FullMe; topics: MailTopics }) {
+}: FormProps & {
+  me: FullMe
+  topics: MailTopics
+  phone: Phone | null
+  open: boolean
+  isRestarted: boolean
+}) {
   return (
     <>
       <TopicsCard topics={topics} answer={answer} idempotencyKey={idempotencyKey} />
+      {phone ? (
+        <PhoneCard
+          phone={phone}
+          open={open}
+          isRestarted={isRestarted}
+          answer={answer}
+          idempotencyKey={idempotencyKey}
+        />
+      ) : (
+        <Notice tone="wait">지금은 문자 설정을 불러오지 못했어요. 잠시 뒤에 다시 열어 주세요.</Notice>
+      )}
       <Card title="혜택 소식">
         <Muted>혜택과 이벤트처럼 광고인 소식이에요. 받을 때만 켜 주세요.</Muted>
         <SchemaForm

@@ -17,7 +17,7 @@ const MISSING = {
   'opening.getOpening': {
     isOpen: false,
     isComplete: false,
-    steps: OPENING_STEPS.map((step) => ({ step, isDone: false, missingSettings: [] })),
+    steps: OPENING_STEPS.map((step) => ({ step, isDone: false, mayStayOff: false, missingSettings: [] })),
   },
 }
 /** An advertising mail on its way. */

@@ -211,7 +211,7 @@ export const PAGES: Record<string, PageRow[]> = {
     },
     { path: '/settings?tab=identity', who: 'creator' },
     { path: '/settings?tab=payout', who: 'creator' },
-    { path: '/settings?tab=marketing', who: 'member', given: FULL },
+    { path: '/settings?tab=marketing', who: 'member', given: FULL, soft: ['phones.getPhone'] },
     { path: '/settings?tab=sessions', who: 'member' },
     { path: '/settings?tab=looks', who: 'member' },
   ],

@@ -9,6 +9,13 @@ const NTF = sampleOf('notifications.listNotifications').items[0].id
 /** Settings ask for everything known of the person. */
 const FULL = { given: { 'auth.getMe': sampleOf('auth.getMe') } }
 
+const PHONE = { ...sampleOf('phones.getPhone'), isOffered: true, waiting: null }
+const withPhone = (phone: object) => ({ given: { ...FULL.given, 'phones.getPhone': { ...PHONE, ...phone } } })
+const NO_PHONE = withPhone({ lastDigits: null })
+const AT = '2026-11-23T03:00:00.000Z'
+const WAITING = withPhone({ lastDigits: null, waiting: { lastDigits: '1234', sentAt: AT, expiresAt: AT } })
+const PROVED = withPhone({ lastDigits: '1234' })
+
 const PERSON = { name: 'keep-me', birthOn: '1990-01-02', phone: '01012345678' }
 const UNVERIFIED = { given: { 'identity.getIdentity': { identity: null, holderMatches: null } } }
 
@@ -79,6 +86,28 @@ export const SETTINGS_FORMS: Record<string, FormRow[]> = {
       { intent: 'topics', money: 'on' },
       [],
       FULL,
+    ),
+    form(
+      '/settings?tab=marketing',
+      'phones.sendPhoneCode',
+      { intent: 'phone-code', phone: '01012345678' },
+      ['01012345678'],
+      NO_PHONE,
+    ),
+    form('/settings?tab=marketing', 'phones.setPhone', { intent: 'phone', authCode: '123456' }, [], WAITING),
+    form(
+      '/settings?tab=marketing&dialog=phone-remove',
+      'phones.removePhone',
+      { intent: 'phone-remove' },
+      [],
+      PROVED,
+    ),
+    form(
+      '/settings?tab=marketing',
+      'phones.setMessageKinds',
+      { intent: 'message-kinds', 'payout-paid': 'on' },
+      [],
+      PROVED,
     ),
     form('/settings?tab=marketing', 'account.setMarketingConsent', { intent: 'consents' }, [], FULL),
     form('/settings?tab=sessions', 'account.revokeSession', { intent: 'revoke-session', id: SES }, []),
