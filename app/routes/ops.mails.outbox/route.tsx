@@ -83,7 +83,7 @@ export default function OpsOutbox() {
               act={RESEND}
               schema={mailResends}
               question="다시 보낼까요?"
-              message="1분 안에 보내기 시작해요. 같은 메일이 두 번 가지는 않아요."
+              message="1분 안에 보내기 시작해요. 같은 메일이 두 번 가지는 않아요. 문자는 보낸 답을 받지 못했던 것이면 두 번 갈 수 있어요."
               confirm="다시 보내기"
             />
           )

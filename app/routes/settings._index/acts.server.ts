@@ -26,6 +26,9 @@ const TAB = {
   sessions: '/settings?tab=sessions',
 }
 
+/** What comes next stands far below on a phone. */
+const AT_PHONE = `${TAB.marketing}#phone-card`
+
 export const action = acts(requireUser, {
   profile: on(profileInput, 'profiles.updateMyProfile', {
     before: ({ form }) => {
@@ -61,12 +64,12 @@ export const action = acts(requireUser, {
   }),
   'phone-code': on(newPhone, 'phones.sendPhoneCode', {
     flash: '문자로 인증번호를 보냈어요. 10분 안에 입력해 주세요.',
-    to: TAB.marketing,
+    to: AT_PHONE,
   }),
   phone: on(phoneProof, 'phones.setPhone', {
     fieldOf: { code_invalid: 'authCode', code_expired: 'authCode', code_exhausted: 'authCode' },
     flash: ({ data }) => `끝자리 ${data.lastDigits} 번호를 등록했어요. 문자로도 받을 알림을 골라 주세요.`,
-    to: TAB.marketing,
+    to: AT_PHONE,
   }),
   'phone-remove': on(nothingMore, 'phones.removePhone', {
     send: () => undefined,

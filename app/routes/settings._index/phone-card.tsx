@@ -29,7 +29,7 @@ export function PhoneCard({ phone, open, isRestarted, answer, idempotencyKey }: 
   const form = { idempotencyKey, answer: own?.intent === step ? own : undefined }
   const elsewhere = own?.intent === step ? undefined : own?.lastResult.error?.['']
   return (
-    <Card title="문자로도 받을 알림">
+    <Card title="문자로도 받을 알림" id="phone-card">
       <Muted>
         {isOffered
           ? '돈과 계정에 관한 것만 문자나 알림톡으로 보내요. 광고는 보내지 않아요.'
@@ -106,7 +106,7 @@ function Proof({ waiting, ...form }: FormProps & Pick<Phone, 'waiting'>) {
           </>
         )}
       </SchemaForm>
-      <LinkButton href={`${HERE}&restart`} tone="quiet" size="wide">
+      <LinkButton href={`${HERE}&restart#phone-card`} tone="quiet" size="wide">
         인증번호 다시 받기
       </LinkButton>
     </>
@@ -135,7 +135,7 @@ function Kinds({ kinds, ...form }: FormProps & Pick<Phone, 'kinds'>) {
             <CheckField key={kind} {...check(kind)} label={MAIL_KIND_LABELS[kind]} />
           ))}
           <Button size="wide">문자 저장하기</Button>
-          <LinkButton href={`${HERE}&restart`} tone="quiet" size="wide">
+          <LinkButton href={`${HERE}&restart#phone-card`} tone="quiet" size="wide">
             번호 바꾸기
           </LinkButton>
         </>
