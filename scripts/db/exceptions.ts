@@ -24,4 +24,9 @@ export const EXCEPTIONS: Exception[] = [
     within: 'rollUpDrifts',
     why: 'made from a table of roll-ups; every file of tests ends by running it',
   },
+  {
+    file: 'api/db/clean-up.ts',
+    within: 'removeSlice',
+    why: 'every rule of retention() is run by tests/api/clean-up.test.ts',
+  },
 ]
