@@ -1,6 +1,7 @@
 /** What the pages of operators about money, orders and partners ask for (the worker books): no other worker of pages holds it. */
 
 import { approvals } from './approvals.ts'
+import { billing } from './billing.ts'
 import { books } from './books.ts'
 import { claimOps } from './claim-ops.ts'
 import { flagOps } from './flag-ops.ts'
@@ -17,6 +18,7 @@ import { transferOps } from './transfer-ops.ts'
 
 export const booksContract = {
   approvals,
+  billing,
   books,
   claimOps,
   flagOps,

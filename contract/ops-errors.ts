@@ -10,6 +10,12 @@ export const OPS_ERRORS = {
     status: 409,
     message: '계정에 남은 금액보다 많아요. 금액을 확인하고 다시 요청해 주세요.',
   },
+  invoice_moved: {
+    status: 409,
+    message: '그사이 청구할 금액이 바뀌었어요. 금액을 다시 보고 만들어 주세요.',
+  },
+  invoice_cancelled: { status: 409, message: '이미 취소한 청구서예요.' },
+  invoice_paid: { status: 409, message: '받은 돈이 있는 청구서예요. 입금을 먼저 되돌려 주세요.' },
   alarm_closed: { status: 409, message: '이미 닫은 알림이에요.' },
   alarm_not_replayable: {
     status: 409,

@@ -10,6 +10,8 @@ import type { Provider } from './social.ts'
 
 const part = encodeURIComponent
 
+export * from './billing-pages.ts'
+
 export const home = '/'
 export const start = '/start'
 /** And back to `next`, a path of this site with its query. */

@@ -42,6 +42,7 @@ export type Prefix =
   | 'aut'
   | 'apv'
   | 'ent'
+  | 'inv'
   | 'opi'
   | 'inq'
   | 'inm'

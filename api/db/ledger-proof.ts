@@ -1,4 +1,5 @@
 /** Reads for the proof of the ledger, one consistent view. It walks all postings: for the night and for operators only. */
+import { BILLING_PROOFS } from './billing-proof.ts'
 import { BOOKS_PROOFS } from './books-proof.ts'
 import { GATHERED_PROOFS } from './gathered-proof.ts'
 import { ROLL_UP_PROOFS } from './rollup-proof.ts'
@@ -135,6 +136,7 @@ const PROOFS = [
   NETWORK,
   NETWORK_OWES,
   ...BOOKS_PROOFS,
+  ...BILLING_PROOFS,
   PAID_OUT,
   PAYOUT_LINES,
   PAID_ORDERS,

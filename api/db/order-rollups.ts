@@ -1,6 +1,6 @@
 /**
  * Sums kept beside the orders, written in the batch of the event: days and months of the creator, commission by month of
- * confirmation, days per partner and per link, the partner's record, the counters of link and creator. Each is the difference between what the order adds after and before the event.
+ * confirmation, what the partner is billed for by the same month, days per partner and per link, the partner's record, the counters of link and creator. Each is the difference between what the order adds after and before the event.
  */
 import { daysBetween, toKstDate, toKstMonth } from '#contract/kst.ts'
 import type { Row } from './sql.ts'
@@ -32,6 +32,9 @@ export function rollUpOrder(db: D1Database, before: Order | null, after: Order):
     ...changes((order) => toKstMonth(order.state_at), toCommission).map(([month, deltas]) =>
       add(db, 'creator_commission_months', { creator_id, month }, deltas),
     ),
+    ...changes((order) => toKstMonth(order.state_at), toBilled).map(([month, deltas]) =>
+      add(db, 'billing_months', { partner_id, month }, deltas),
+    ),
     ...changes((order) => order.day, byPartner).map(([day, deltas]) =>
       add(db, 'creator_partner_days', { creator_id, day, partner_id }, deltas),
     ),
@@ -47,6 +50,12 @@ export function rollUpOrder(db: D1Database, before: Order | null, after: Order):
 /** What counts towards a grade, in the month that confirmed it. */
 function toCommission(order: Order): Deltas {
   return { commission: order.state === 'confirmed' ? order.commission : 0 }
+}
+
+/** What the partner owes for the month in which it confirmed it. */
+function toBilled(order: Order): Deltas {
+  const isConfirmed = order.state === 'confirmed'
+  return { orders: isConfirmed ? 1 : 0, expected: isConfirmed ? order.commission : 0 }
 }
 
 /** What the partner says, whatever flags make of it. */

@@ -102,6 +102,22 @@ export type Tables = {
     secret_sealed: string | null
     last_step: number | null
   }
+  billing_months: {
+    partner_id: string
+    month: string
+    orders: number
+    expected: number
+    supply: number
+    vat: number
+    received: number
+    written_off: number
+  }
+  billing_terms: {
+    partner_id: string
+    pay_months: number
+    pay_day: number
+    bill_to: string
+  }
   book_cursor: {
     id: number
     posting_id: number
@@ -801,6 +817,27 @@ export type Tables = {
     token_hash: string
     inquiry_id: string
     created_at: string
+  }
+  invoices: {
+    id: string
+    year: number
+    number: number
+    partner_id: string
+    month: string
+    bill_to: string
+    orders: number
+    supply: number
+    vat: number
+    issued_on: string
+    due_on: string
+    state: string
+    received: number
+    written_off: number
+    issued_by: string
+    issued_at: string
+    cancelled_by: string | null
+    cancelled_at: string | null
+    cancel_reason: string | null
   }
   jobs: {
     id: string

@@ -2,6 +2,7 @@
 import type { backContract } from '#contract/back-nouns.ts'
 import type { Handlers } from '../handlers.ts'
 import { approvals } from './approvals.ts'
+import { billing } from './billing.ts'
 import { books } from './books.ts'
 import { categoryOps } from './category-ops.ts'
 import { claimOps } from './claim-ops.ts'
@@ -29,6 +30,7 @@ type Behind = typeof backContract
 
 export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N] & keyof Handlers<N>> } = {
   approvals,
+  billing,
   books,
   categoryOps,
   flagOps,

@@ -12,12 +12,14 @@ type FilterProps = {
   /** Who acted; none where a list is not about that. */
   actors?: { id: string; email: string | null }[]
   errors: Errors
+  /** A list that is not asked by days. */
+  hasNoDays?: boolean
   /** What else it is filtered by. */
   children: ReactNode
 }
 
 /** Who, and on which days, with more fields of the list: asked with GET, so that the address keeps it. */
-export function OpsFilter({ list, actors, errors, children }: FilterProps) {
+export function OpsFilter({ list, actors, errors, hasNoDays, children }: FilterProps) {
   const { path, sort, more = {} } = list
   const { from, to } = more
   return (
@@ -42,15 +44,26 @@ export function OpsFilter({ list, actors, errors, children }: FilterProps) {
               ))}
             </SelectField>
           )}
-          <TextField
-            id="from"
-            name="from"
-            type="date"
-            label="이날부터"
-            defaultValue={from}
-            errors={errors.from}
-          />
-          <TextField id="to" name="to" type="date" label="이날까지" defaultValue={to} errors={errors.to} />
+          {!hasNoDays && (
+            <>
+              <TextField
+                id="from"
+                name="from"
+                type="date"
+                label="이날부터"
+                defaultValue={from}
+                errors={errors.from}
+              />
+              <TextField
+                id="to"
+                name="to"
+                type="date"
+                label="이날까지"
+                defaultValue={to}
+                errors={errors.to}
+              />
+            </>
+          )}
         </div>
         <Buttons>
           <Button tone="quiet" size="small">

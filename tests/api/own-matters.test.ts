@@ -56,6 +56,11 @@ const ACTS: Record<string, Make | string> = {
   'approvals.refuseRequest': own.question,
   'approvals.withdrawRequest': 'his own is what may be taken back',
   'approvals.openSecret': 'his own is what he waits for; another one approved it',
+  ...{
+    'billing.setBillingTerms': NOBODYS,
+    'billing.issueInvoice': NOBODYS,
+    'billing.cancelInvoice': NOBODYS,
+  },
   ...{ 'books.enterBooks': TAKES_TWO, 'books.closeMonth': TAKES_TWO },
   'intake.rotateSecret': TAKES_TWO,
   'intake.startImport': TAKES_TWO,

@@ -60,6 +60,8 @@ test('a call that costs more than its line is told by its name, and where the li
 const PROVEN: Record<string, string> = {
   'audit.listAudit': 'audit',
   'audit.listLooks': 'audit',
+  'billing.getBilling': 'billing',
+  'billing.listBilling': 'billing',
   'books.listReceivables': 'books-gathered',
   'books.listBookEntries': 'books-gathered',
   'campaigns.listCampaigns': 'campaigns-guards',

@@ -113,6 +113,8 @@ export const OPERATOR_PAGES = [
   '/ops/members?q=%EC%9D%B4%EC%9D%8C',
   '/ops/finance',
   '/ops/finance/receivables',
+  '/ops/finance/billing',
+  '/ops/finance/billing?view=all',
   '/ops/finance/entries',
   '/ops/finance/entry',
   '/ops/orders',
@@ -172,6 +174,7 @@ export const CREATOR_WAYS: Way[] = [
 export const OPERATOR_WAYS: Way[] = [
   ['/ops/campaigns', /^\/ops\/campaigns\/cmp_\w+$/],
   ['/ops/orders?state=confirmed', /^\/ops\/orders\/ord_\w+$/],
+  ['/ops/finance/billing?view=all', /^\/ops\/finance\/billing\/prt_\w+\/[\d-]+$/],
   ['/ops/transfers', /^\/ops\/transfers\/nim_\w+$/],
 ]
 

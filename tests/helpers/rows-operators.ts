@@ -36,6 +36,13 @@ export const OPERATORS = {
     0,
     'twenty books of each month and of each day of one, however many entries there are',
   ],
+  'billing.listBilling': { ...LIST, each: [8, 0], why: 'each with its partner, its terms and its invoices' },
+  'billing.getBilling': { ...LIST, read: 140, why: 'with the last fifty invoices' },
+  'billing.exportBilling': [20_200, 0, 'a file of 5,000 lines'],
+  'billing.getInvoice': LOOK,
+  'billing.setBillingTerms': CHANGE,
+  'billing.issueInvoice': CHANGE,
+  'billing.cancelInvoice': CHANGE,
   'books.enterBooks': ASKED,
   'books.closeMonth': ASKED,
   'books.listReceivables': {

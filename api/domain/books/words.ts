@@ -30,6 +30,8 @@ const KINDS: Record<string, string> = {
   referral_owed: '추천 보상, 갚을 금액으로',
   network_moved: '이전 잔액 옮기기',
   network_returned: '계정 이전 되돌리기',
+  invoice_vat: '청구서의 부가세',
+  invoice_vat_back: '청구서의 부가세 되돌리기',
   books_moved: '파트너별 장부로 옮기기 (확정)',
   books_moved_pending: '파트너별 장부로 옮기기 (예정)',
 }

@@ -57,6 +57,7 @@ export const MORE: Record<string, [read: number, why: string]> = {
   '/ops/partners?q=a&state=paused&after=%7Eprt__t0068c4 of a operator': [680, PARTNERS],
   '/ops/partners?do=pause-many&ids=prt__t0068c4 of a operator': [710, PARTNERS],
   '/ops/download/payouts?state=paid of a operator': [45_080, 'a file of up to 5,000 lines'],
+  '/ops/download/billing?partner=prt_1&month=2026-10 of a operator': [20_280, 'a file of up to 5,000 lines'],
   '/ops/orders/ord_1 of a operator': [560, 'its messages, postings, flags and corrections'],
   '/ops/orders/ord_1?edit=correct of a operator': [560, 'its messages, postings, flags and corrections'],
   '/ops/orders of a operator': [690, LOG],

@@ -1,0 +1,16 @@
+/** By when a partner pays for a month. */
+import { addDays, addMonths } from '#contract/kst.ts'
+
+export type Terms = { pay_months: number; pay_day: number }
+
+/** The last day of the next month. */
+export const USUAL: Terms = { pay_months: 1, pay_day: 31 }
+
+/** A month without that day ends the term with its last. */
+export function dueOnOf(month: string, terms: { pay_months: number | null; pay_day: number | null } | null) {
+  const { pay_months, pay_day } = { ...USUAL, ...(terms?.pay_months != null && (terms as Terms)) }
+  const paidIn = addMonths(month, pay_months)
+  const lastDay = addDays(`${addMonths(paidIn, 1)}-01`, -1)
+  const day = `${paidIn}-${String(pay_day).padStart(2, '0')}`
+  return day < lastDay ? day : lastDay
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { csvFileOf } from '#app/services/csv-file.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+
+/** The orders of a partner and a month as a file, from the place of the list on. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  const after = search.get('after')
+  const [, asked] = await withOperator({ request, context }, (api) => [
+    api.billing.exportBilling({
+      id: search.get('partner') ?? '',
+      month: search.get('month') ?? '',
+      ...(after && { after }),
+    }),
+  ])
+  return csvFileOf(asked)
+}

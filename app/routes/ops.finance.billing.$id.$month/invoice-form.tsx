@@ -1,0 +1,54 @@
+import type { Refused } from '#app/services/acts.server.ts'
+import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
+import { RadioField } from '#app/ui/choice.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { won } from '#app/ui/format.ts'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { type BillingMonth, invoiceNew, VAT_WAY_LABELS, VAT_WAYS } from '#contract/billing.ts'
+import * as pages from '#contract/pages.ts'
+
+type Props = { billing: BillingMonth; today: string; answer: Refused | undefined; idempotencyKey: string }
+
+/** All of the month that is not invoiced; `supply` says which sum somebody saw. */
+export function InvoiceForm({ billing, today, answer, idempotencyKey }: Props) {
+  const { partner, month, expected, invoiced, dueOn } = billing
+  const supply = expected - invoiced
+  return (
+    <Card title="청구서 만들기">
+      <Stack gap={4}>
+        <Muted>
+          {`${month}에 확정됐고 아직 청구하지 않은 ${won(supply)}이에요. 부가세는 만들 때 장부에 올라가요. 잘못 만들면 받기 전에 취소할 수 있어요.`}
+        </Muted>
+        <SchemaForm
+          id="invoice"
+          schema={invoiceNew}
+          answer={answer}
+          idempotencyKey={idempotencyKey}
+          carry={{ intent: 'invoice', supply }}
+          values={{ vat: 'added', issuedOn: today, dueOn: dueOn < today ? today : dueOn }}
+          title="청구서를 만들지 못했어요"
+          action={pages.opsBillingDo(partner.id, month, 'invoice')}
+        >
+          {({ text, radio }) => (
+            <>
+              <RadioField
+                {...radio('vat')}
+                label={`부가세 ${won(Math.floor(supply / 10))}`}
+                choices={VAT_WAYS.map((way) => ({ value: way, label: VAT_WAY_LABELS[way] }))}
+              />
+              <TextField {...text('issuedOn', 'date')} label="청구하는 날" />
+              <TextField {...text('dueOn', 'date')} label="받기로 한 날" />
+              <Buttons>
+                <Button>청구서 만들기</Button>
+                <LinkButton href={pages.opsBillingOf(partner.id, month)} tone="quiet">
+                  그대로 두기
+                </LinkButton>
+              </Buttons>
+            </>
+          )}
+        </SchemaForm>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,119 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import type { OpsList } from '#app/models/ops-list.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { answerAsked } from '#app/services/form.server.ts'
+import { filteredListOf } from '#app/services/ops-filter.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { shortDate } from '#app/ui/dates.ts'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { FinanceTabs } from '#app/ui/finance-tabs.tsx'
+import { won } from '#app/ui/format.ts'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { Won } from '#app/ui/money.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { OpsFilter } from '#app/ui/ops-filter.tsx'
+import { OpsTable } from '#app/ui/ops-table.tsx'
+import { BILLING_VIEW_LABELS, BILLING_VIEWS, type BillingMonth, billingFilter } from '#contract/billing.ts'
+import * as pages from '#contract/pages.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('청구와 입금') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { list, errors, ask } = filteredListOf(request, billingFilter)
+  const { sort: _, ...input } = ask
+  const [, billing] = await withOperator({ request, context }, (api) => [api.billing.listBilling(input)])
+  return answerAsked({ list, errors, billing: dataOf(billing) }, Object.keys(errors).length > 0)
+}
+
+export default function OpsBilling() {
+  const { list, errors, billing } = useLoaderData<typeof loader>()
+  return (
+    <Page width="wide">
+      <PageHead
+        title="청구와 입금"
+        sub="파트너가 확정한 커미션을 달마다 모아서, 얼마를 청구했고 얼마를 받았는지 보여 줘요."
+      />
+      <FinanceTabs current={pages.opsBilling} />
+      <OpsTable
+        list={list}
+        listed={{ next: billing.next, sort: '' }}
+        label="청구와 입금"
+        sorts={[]}
+        filters={<Filter list={list} errors={errors} />}
+        empty="받을 돈이 남은 달이 없어요"
+        csv={null}
+        canChoose={false}
+        bar={null}
+        columns={[
+          { label: '파트너와 달' },
+          { label: '확정', wide: true, end: true },
+          { label: '청구', wide: true, end: true },
+          { label: '부가세', wide: true, end: true },
+          { label: '받음', wide: true, end: true },
+          { label: '입금일', wide: true },
+          { label: '남음', end: true },
+        ]}
+        rows={billing.items.map(toRow)}
+        hrefOf={({ id }) => {
+          const [partner = '', month = ''] = id.split(':')
+          return pages.opsBillingOf(partner, month)
+        }}
+      />
+    </Page>
+  )
+}
+
+type Errors = Partial<Record<keyof typeof billingFilter, string[]>>
+
+function Filter({ list, errors }: { list: OpsList; errors: Errors }) {
+  const { view, month, partner } = list.more ?? {}
+  return (
+    <OpsFilter list={list} errors={{}} hasNoDays>
+      <SelectField id="view" name="view" label="보기" defaultValue={view ?? 'open'} errors={errors.view}>
+        {BILLING_VIEWS.map((one) => (
+          <option key={one} value={one}>
+            {BILLING_VIEW_LABELS[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        id="month"
+        name="month"
+        type="month"
+        label="달"
+        placeholder="2026-11"
+        defaultValue={month}
+        errors={errors.month}
+      />
+      <TextField
+        id="partner"
+        name="partner"
+        label="파트너"
+        maxLength={60}
+        hint="이름 전체나 번호"
+        defaultValue={partner}
+        errors={errors.partner}
+      />
+    </OpsFilter>
+  )
+}
+
+function toRow(one: BillingMonth) {
+  const { partner, month, expected, invoiced, vat, received, open, dueOn, isLate } = one
+  return {
+    id: `${partner.id}:${month}`,
+    name: `${partner.title} · ${month}`,
+    mark: isLate && <Badge tone="bad">늦음</Badge>,
+    sub: `확정 ${won(expected)} · 받음 ${won(received)}`,
+    cells: [
+      <Won key="expected" amount={expected} />,
+      <Won key="invoiced" amount={invoiced} />,
+      <Won key="vat" amount={vat} />,
+      <Won key="received" amount={received} />,
+      shortDate(dueOn),
+      <Won key="open" amount={open} />,
+    ],
+  }
+}

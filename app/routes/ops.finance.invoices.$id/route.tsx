@@ -1,0 +1,130 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { opsListOf } from '#app/services/ops-list.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { brand, pageTitle } from '#app/ui/brand.ts'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { shortDate } from '#app/ui/dates.ts'
+import { InvoiceBadge } from '#app/ui/invoice-badge.tsx'
+import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
+import { type Fact, Facts, Stat, Won } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { invoiceCancel } from '#contract/billing.ts'
+import { businessLines } from '#contract/business-details.ts'
+import * as pages from '#contract/pages.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('청구서') }]
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const [, invoice] = await withOperator({ request, context }, (api) => [
+    api.billing.getInvoice({ id: params.id ?? '' }),
+  ])
+  const { doing } = opsListOf(request, { states: [''], state: '' })
+  return { invoice: dataOf(invoice), doing, idempotencyKey: newIdempotencyKey() }
+}
+
+export const action = acts(requireOperator, {
+  cancel: on(invoiceCancel, 'billing.cancelInvoice', {
+    before: ({ form, params }) => form.set('id', params.id ?? ''),
+    flash: '청구서를 취소하고 부가세를 되돌렸어요.',
+    to: ({ params }) => pages.opsInvoice(params.id ?? ''),
+  }),
+})
+
+export default function OpsInvoice() {
+  const { invoice, doing, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { id, partner, month, number, supply, vat, state } = invoice
+  const canCancel = state === 'issued' && invoice.received + invoice.writtenOff === 0
+  return (
+    <Page width="reading">
+      <PageHead
+        title={`청구서 ${number}`}
+        sub={`${shortDate(invoice.issuedOn)} 청구`}
+        back={{ href: pages.opsBillingOf(partner.id, month), label: `${partner.title} · ${month}` }}
+        action={<InvoiceBadge invoice={invoice} />}
+      />
+      {state === 'cancelled' && (
+        <Notice tone="bad" title="취소한 청구서예요">
+          {invoice.cancelReason}
+        </Notice>
+      )}
+      <Card>
+        <Stat
+          label="청구 금액"
+          value={supply + vat}
+          size="big"
+          note={`${shortDate(invoice.dueOn)}까지 입금해 주세요`}
+        />
+        <Facts items={amountsOf(invoice)} />
+      </Card>
+      <Card title="받는 곳">
+        <Facts
+          items={[
+            { label: '파트너', value: partner.title },
+            { label: '상호', value: invoice.billTo || partner.title },
+          ]}
+        />
+      </Card>
+      <Card title="보내는 곳">
+        {(invoice.from ? businessLines(invoice.from) : [brand.name]).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <Muted tiny>세금계산서가 아니에요. 세금계산서는 홈택스에서 이 금액으로 발행해 주세요.</Muted>
+      </Card>
+      <div data-no-print="">
+        <Muted tiny>브라우저의 인쇄에서 종이나 PDF로 남길 수 있어요. 만든 사람: {invoice.issuedBy}</Muted>
+        {canCancel && doing !== 'cancel' && (
+          <Buttons>
+            <LinkButton href={pages.opsInvoiceCancel(id)} tone="quiet" size="small">
+              청구서 취소하기
+            </LinkButton>
+          </Buttons>
+        )}
+      </div>
+      {canCancel && doing === 'cancel' && (
+        <Card title="청구서 취소하기">
+          <ReasonForm
+            id="cancel"
+            schema={invoiceCancel}
+            answer={answer}
+            idempotencyKey={idempotencyKey}
+            carry={{ intent: 'cancel' }}
+            title="취소하지 못했어요"
+            action={pages.opsInvoiceCancel(id)}
+            label="이유"
+            hint="기록에 남아요. 부가세도 장부에서 되돌려요."
+            rows={3}
+            button="취소하기"
+          />
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+type Amounts = {
+  month: string
+  orders: number
+  supply: number
+  vat: number
+  received: number
+  writtenOff: number
+  open: number
+}
+
+function amountsOf({ month, orders, supply, vat, received, writtenOff, open }: Amounts): Fact[] {
+  return [
+    { label: `${month} 확정 커미션 (주문 ${orders}건)`, value: <Won amount={supply} /> },
+    { label: '부가세', value: <Won amount={vat} /> },
+    { label: '합계', value: <Won amount={supply + vat} />, total: true },
+    ...(received > 0 ? [{ label: '받은 돈', value: <Won amount={received} /> }] : []),
+    ...(writtenOff > 0 ? [{ label: '못 받아서 턴 돈', value: <Won amount={writtenOff} /> }] : []),
+    ...(received + writtenOff > 0 ? [{ label: '남은 돈', value: <Won amount={open} /> }] : []),
+  ]
+}

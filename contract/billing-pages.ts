@@ -1,0 +1,13 @@
+/** Addresses of what partners owe by the month; see pages.ts. */
+const part = encodeURIComponent
+
+export const opsBilling = '/ops/finance/billing'
+/** What a partner owes for a month. */
+export const opsBillingOf = (partner: string, month: string) =>
+  `${opsBilling}/${part(partner)}/${part(month)}`
+export const opsBillingDo = (partner: string, month: string, what: 'invoice' | 'terms') =>
+  `${opsBillingOf(partner, month)}?do=${what}`
+export const opsBillingFile = (partner: string, month: string, after: string) =>
+  `/ops/download/billing?${new URLSearchParams({ partner, month, ...(after && { after }) })}`
+export const opsInvoice = (id: string) => `/ops/finance/invoices/${part(id)}`
+export const opsInvoiceCancel = (id: string) => `${opsInvoice(id)}?do=cancel`
