@@ -14,6 +14,9 @@ import { inSources, nameOf } from './stacks.ts'
 /** The workers that have the database; the first is asked, and each binds the next. */
 export const APIS = ['itda-api', 'itda-back', 'itda-desk']
 
+/** A worker as the runtime is given it. */
+export type WorkerOptions = V4WorkerOptions
+
 export type EngineOptions = {
   port: number
   persistTo: string
@@ -25,6 +28,8 @@ export type EngineOptions = {
   environment?: Environment
   /** For a bench: what is different about a worker. */
   change?: (worker: V4WorkerOptions) => V4WorkerOptions
+  /** For an installation: workers beside those of this repository. */
+  also?: (workers: V4WorkerOptions[]) => V4WorkerOptions[]
   /** For a profile: where the inspector of all workers listens. */
   inspectorPort?: number
 }
@@ -93,8 +98,8 @@ function chain(inner: Change | undefined, outer: Change): Change {
 }
 
 async function optionsOf(options: EngineOptions, all: Settings[], port: number) {
-  const { persistTo, tell, change, inspectorPort, environment } = options
-  const workers = await Promise.all(all.map(workerOf))
+  const { persistTo, tell, change, inspectorPort, environment, also = () => [] } = options
+  const made = (await Promise.all(all.map(workerOf))).map(change ?? ((worker) => worker))
   await endBundling()
   return convertV4MiniflareOptions({
     host: 'localhost',
@@ -111,7 +116,7 @@ async function optionsOf(options: EngineOptions, all: Settings[], port: number) 
     handleStructuredLogs: ({ level, message }) =>
       tell(inSources(level === 'error' || level === 'warn' ? `[${level}] ${message}` : message)),
     unsafeHandleRuntimeRestart: () => tell('[warn] the runtime ended and was started again'),
-    workers: workers.map(change ?? ((worker) => worker)),
+    workers: [...made, ...also(made)],
   })
 }
 

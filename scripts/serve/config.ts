@@ -1,0 +1,70 @@
+/** What an installation of one's own is told: a JSON file, read once at the start. */
+import { readFileSync } from 'node:fs'
+import { FEATURES } from '../deploy/features.ts'
+
+export type ServeConfig = {
+  /** Where people reach it, over https. */
+  origin: string
+  /** Where this process listens; the proxy with the certificate stands before it. */
+  host: string
+  port: number
+  /** The proxy names whose request it is, at the end of `X-Forwarded-For`. Off: whoever connects is it. */
+  behindProxy: boolean
+  /** Settings of the workers by name (docs/settings.md): mail, identity, social sign-in, networks. */
+  settings: Record<string, string>
+  /** Features of deployments.json this installation does without, knowingly. */
+  off: string[]
+  /** Runs after each backup, with the path of the copy as its last argument: it takes the copy elsewhere. */
+  afterBackup: string[]
+}
+
+const NEEDED = ['MAIL_API_KEY', 'MAIL_FROM']
+
+/** Throws with every fault at once. */
+export function readConfig(file: string): ServeConfig {
+  const given = JSON.parse(readFileSync(file, 'utf8')) as Partial<ServeConfig>
+  const config = {
+    host: '127.0.0.1',
+    port: 8080,
+    behindProxy: true,
+    settings: {},
+    off: [],
+    afterBackup: [],
+    ...given,
+    origin: String(given.origin ?? '').replace(/\/$/, ''),
+  }
+  const faults = faultsOf(config)
+  if (faults.length > 0) throw new Error(`${file}:\n${faults.map((one) => `  - ${one}`).join('\n')}`)
+  return config
+}
+
+export function faultsOf({ origin, port, settings, off }: ServeConfig): string[] {
+  const needed = FEATURES.filter(({ name }) => !off.includes(name))
+  const lacking = needed.flatMap(({ name, needs, without }) => {
+    const gaps = [...new Set(Object.values(needs).flat())].filter((one) => !settings[one])
+    return gaps.length > 0
+      ? [`settings.${gaps.join(', settings.')}: without it ${without}; or add "${name}" to "off"`]
+      : []
+  })
+  const keys = Object.keys(settings).filter(
+    (name) =>
+      /_KEYS?$/.test(name) &&
+      name !== 'MAIL_API_KEY' &&
+      name !== 'LINKPRICE_AUTH_KEY' &&
+      name !== 'OAUTH_APPLE_PRIVATE_KEY',
+  )
+  return [
+    ...(URL.canParse(origin) && new URL(origin).protocol === 'https:' && new URL(origin).pathname === '/'
+      ? []
+      : ['origin: the address people use, such as "https://itda.example"']),
+    ...(Number.isInteger(port) && port >= 0 && port < 65_536 ? [] : ['port: a number up to 65535']),
+    ...NEEDED.filter((name) => !settings[name]).map(
+      (name) => `settings.${name}: nobody can sign up without mail`,
+    ),
+    ...lacking,
+    ...keys.map((name) => `settings.${name}: keys are made by the first start and stand in the data folder`),
+    ...off
+      .filter((name) => !FEATURES.some((one) => one.name === name))
+      .map((name) => `off: "${name}" is no feature`),
+  ]
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** With the mark each begins with, as docs/settings.md says. */
+const KEYS = {
+  JWT_KEYS: '1:',
+  CLICK_KEYS: '1:',
+  DATA_KEYS: '1:',
+  INDEX_KEY: '',
+  VISITOR_KEY: '',
+  SESSION_KEYS: 'k1:',
+}
+
+/**
+ * The keys of this installation, made by its first start and never again: what is sealed with them opens with nothing else. They lie beside the
+ * data, readable for its owner alone, and belong into every backup that is to be of use.
+ */
+export function keysOf(data: string): Record<string, string> {
+  const file = join(data, 'keys.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  if (existsSync(join(data, 'state')))
+    throw new Error(`${data} has data and no keys.json: put it back from a backup`)
+  const made = Object.entries(KEYS).map(([name, mark]) => [
+    name,
+    `${mark}${randomBytes(32).toString('base64')}`,
+  ])
+  const keys = Object.fromEntries(made) as Record<string, string>
+  writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  return keys
+}

@@ -1,0 +1,88 @@
+/** A whole installation in this process: workers, clock, door, backups. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { WORKERS } from '../deploy/checks.ts'
+import { FEATURES } from '../deploy/features.ts'
+import { startClock, type Timed } from '../engine/clock.ts'
+import { startEngine, type WorkerOptions } from '../engine/engine.ts'
+import { backUp } from './backup.ts'
+import type { ServeConfig } from './config.ts'
+import { courierOf, withCourier } from './courier.ts'
+import { openDoor } from './door.ts'
+import { keysOf } from './keys.ts'
+
+/** Before the night's jobs, which begin at 18:00 UTC. */
+const BACKUP_CRON = '30 17 * * *'
+
+const DOOR = ['MAINTENANCE', 'HSTS_PRELOAD']
+
+type Options = {
+  data: string
+  config: ServeConfig
+  tell: (line: string) => void
+  /** For a test: what is different about a worker. */
+  change?: (worker: WorkerOptions) => WorkerOptions
+}
+export type Site = { port: number; jobs: Timed[]; stop: () => Promise<void> }
+
+/** Answers when people are. What is wrong with the data throws before anything listens. */
+export async function openSite({ data, config, tell, change = (worker) => worker }: Options): Promise<Site> {
+  mkdirSync(data, { recursive: true, mode: 0o700 })
+  const keys = keysOf(data)
+  // A new release may be about to migrate it.
+  await backUp(data, new Date(), config.afterBackup)
+  const given = { ...config.settings, ...keys }
+  const engine = await startEngine({
+    port: 0,
+    persistTo: join(data, 'state'),
+    tell,
+    environment: 'production',
+    change: (worker) => change(withCourier(installed(worker, config.origin, given))),
+    also: (workers) => workers.filter(({ name }) => name === 'itda-api').map(courierOf),
+  })
+  const jobs = [...engine.jobs, { name: 'backup', cron: BACKUP_CRON, run: keepCopy }]
+  const door = await openDoor(config, engine.url)
+  const clock = startClock(jobs, tell)
+
+  async function keepCopy(at: Date): Promise<void> {
+    tell(`backup ${await backUp(data, at, config.afterBackup)}`)
+  }
+
+  return {
+    port: door.port,
+    jobs,
+    stop: async () => {
+      clock.stop()
+      await door.close()
+      await engine.end()
+    },
+  }
+}
+
+/** With the settings its row in docs/settings.md gives it, and stores named by this installation, whatever a deployment calls them. */
+function installed(worker: WorkerOptions, origin: string, given: Record<string, string>): WorkerOptions {
+  const written = worker.bindings as Record<string, string>
+  const bindings = {
+    ...written,
+    ...('SITE_ORIGIN' in written && { SITE_ORIGIN: origin }),
+    ...Object.fromEntries(
+      namesOf(worker.name ?? '').flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
+    ),
+  }
+  const stores = {
+    ...(hasAny(worker.d1Databases) && { d1Databases: { DB: { id: 'itda' } } }),
+    ...(hasAny(worker.kvNamespaces) && { kvNamespaces: { LINKS: { id: 'itda-links' } } }),
+  }
+  return { ...worker, bindings, ...stores } as WorkerOptions
+}
+
+/** Secrets of a worker, the settings of features it takes part in, and how its door stands. */
+function namesOf(name: string): string[] {
+  const worker = WORKERS.find((one) => `itda-${one.name}` === name)
+  if (!worker) return []
+  return [...worker.secrets, ...DOOR, ...FEATURES.flatMap(({ needs }) => needs[worker.name] ?? [])]
+}
+
+function hasAny(stores: unknown): boolean {
+  return Object.keys(stores ?? {}).length > 0
+}
