@@ -13,6 +13,7 @@ import { partnerFiles } from './partner-files.ts'
 import { partnerOps } from './partner-ops.ts'
 import { payoutBatches } from './payout-batches.ts'
 import { referralOps } from './referral-ops.ts'
+import { taxFiles } from './tax-files.ts'
 import { testOrders } from './test-orders.ts'
 import { transferOps } from './transfer-ops.ts'
 
@@ -30,6 +31,7 @@ export const booksContract = {
   partnerOps,
   payoutBatches,
   referralOps,
+  taxFiles,
   testOrders,
   transferOps,
 }

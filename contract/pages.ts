@@ -11,6 +11,7 @@ import type { Provider } from './social.ts'
 const part = encodeURIComponent
 
 export * from './billing-pages.ts'
+export * from './paying-pages.ts'
 
 export const home = '/'
 export const start = '/start'
@@ -215,10 +216,6 @@ export const opsPayouts = '/ops/payouts'
 /** One payout, open in the list of its state. */
 export const opsPayout = (id: string, state: string) =>
   `${opsPayouts}?${new URLSearchParams({ state, q: id, open: id })}#${part(id)}`
-export const opsBatches = '/ops/batches'
-export const opsBatch = (id: string, doing?: 'approve' | 'drop' | 'reveal') =>
-  `${opsBatches}/${part(id)}${doing ? `?do=${doing}` : ''}`
-export const opsBatchResult = (id: string, result: string) => `${opsBatch(id)}/results/${part(result)}`
 export const opsPersonalData = '/ops/personal-data'
 export const opsReferrals = '/ops/referrals'
 export const opsSecrets = '/ops/secrets'

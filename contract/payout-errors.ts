@@ -42,6 +42,7 @@ export const PAYOUT_ERRORS = {
     message: '주민등록번호는 출금하기 바로 전에 받아요. 본인인증을 먼저 해 주세요.',
   },
   resident_number_business: { status: 409, message: '사업자로 출금하는 분의 주민등록번호는 받지 않아요.' },
+  tax_file_closed: { status: 409, message: '파일을 먼저 열어 주세요. 연 뒤 15분 동안 받을 수 있어요.' },
   account_holder_mismatch: { status: 422, message: '예금주 이름이 본인인증한 이름과 달라요.' },
   account_holder_differs: {
     status: 422,

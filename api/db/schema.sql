@@ -3401,6 +3401,8 @@ CREATE INDEX payouts_by_state ON payouts (state, requested_at, id);
 CREATE INDEX payouts_due ON payouts (pay_on, id) WHERE state IN ('requested', 'processing');
 CREATE UNIQUE INDEX payouts_one_open ON payouts (creator_id) WHERE state IN ('requested', 'processing');
 CREATE INDEX payouts_paid ON payouts (creator_id, amount) WHERE state = 'paid';
+CREATE INDEX payouts_paid_by_tax ON payouts (tax_type, paid_on) WHERE paid_on IS NOT NULL;
+CREATE INDEX payouts_returned_by_tax ON payouts (tax_type, returned_on) WHERE returned_on IS NOT NULL;
 CREATE TRIGGER payouts_amount_fixed BEFORE UPDATE OF amount ON payouts
 WHEN OLD.amount <> NEW.amount AND (OLD.state <> 'requested' OR NEW.state <> 'requested')
 BEGIN

@@ -22,6 +22,7 @@ import { referralOps } from './referral-ops.ts'
 import { secondFactorState } from './second-factor-state.ts'
 import { session } from './session.ts'
 import { site } from './site.ts'
+import { taxFiles } from './tax-files.ts'
 import { testOrders } from './test-orders.ts'
 import { transferOps } from './transfer-ops.ts'
 import { versions } from './versions.ts'
@@ -44,6 +45,7 @@ export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N
   partnerOps,
   payoutBatches,
   referralOps,
+  taxFiles,
   testOrders,
   transferOps,
   auth: session,

@@ -38,6 +38,7 @@ const ACTS: Record<string, Make | string> = {
   'inquiryOps.replyInquiry': own.inquiry,
   'inquiryOps.noteInquiry': own.inquiry,
   'inquiryOps.closeInquiry': own.inquiry,
+  'taxFiles.openTaxFile': NOBODYS,
   'ops.startPayout': own.payout,
   'ops.markPayoutPaid': (me) => own.payout(me, 'processing'),
   'ops.markPayoutFailed': (me) => own.payout(me, 'processing'),

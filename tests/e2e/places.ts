@@ -78,6 +78,8 @@ export const OPERATOR_PAGES = [
   '/ops/businesses',
   '/ops/payouts',
   '/ops/batches',
+  '/ops/tax-files',
+  '/ops/tax-files?kind=yearly-business&month=2026-10',
   '/ops/flags',
   '/ops/flags?state=open',
   '/ops/inbox',

@@ -1,10 +1,12 @@
-/** What paying many may cost the database: see rows-most.ts. */
+/** What paying many, and its tax, may cost the database: see rows-most.ts. */
 import type { EndpointName } from '#contract/index.ts'
-import { LIST, type Most, type Own, SEEN } from './rows-kinds.ts'
+import { CHANGE, LIST, type Most, type Own, SEEN } from './rows-kinds.ts'
 
 /** A batch of 300 is one transaction of a few statements. */
 const BATCH =
   '300 payouts at once, each with what speaks against it, its event, its audit row and its entries of indexes'
+
+const OF_A_YEAR = [120_000, 0, 'everybody who was paid in a year is counted'] as const
 
 export const PAYING = {
   'payoutBatches.previewPayoutBatch': [
@@ -28,4 +30,7 @@ export const PAYING = {
     'fifty rows, each an act by itself with its postings and its mail',
   ],
   'payoutBatches.returnPayout': [80, 80, 'its postings on five accounts, its mail, and what is held again'],
+  'taxFiles.getTaxFile': OF_A_YEAR,
+  'taxFiles.openTaxFile': CHANGE,
+  'taxFiles.readTaxFile': [120_000, 50_000, 'everybody who was paid in a year, and who saw whose number'],
 } as const satisfies Partial<Record<EndpointName, Most | Own>>

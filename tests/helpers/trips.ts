@@ -60,6 +60,7 @@ export const LONGER: Record<string, [most: number, why: string]> = {
   'GET /ops/businesses': [2, SEEN],
   'GET /ops/creator-applications': [2, SEEN],
   'GET /ops/members/{id}': [2, SEEN],
+  'GET /ops/tax-files/file': [2, SEEN],
   'POST /ops/partner-files': [
     250,
     'each line of a file is an act by itself, or three of them, and goes on when another is refused',

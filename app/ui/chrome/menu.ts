@@ -57,6 +57,7 @@ export const opsPlaces: OpsEntry[] = [
     holds: [pages.opsReceivables, pages.opsEntries],
     may: ['finance'],
   },
+  { href: pages.opsTaxFiles, label: '세금 신고', icon: 'doc', may: ['finance'] },
   { href: pages.opsOrders, label: '주문', icon: 'earnings', may: ['finance', 'support'] },
   { href: pages.opsClaims, label: '빠진 주문', icon: 'alert', may: ['finance', 'support'] },
   { href: pages.opsMembers, label: '회원 관리', icon: 'user', may: ['finance', 'review', 'support'] },

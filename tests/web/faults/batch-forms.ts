@@ -104,4 +104,5 @@ export const PAYING: Record<string, [path: string, given?: Record<string, unknow
   'payoutBatches.returnPayout': ['/ops/payouts?state=paid&open=pay_1&do=return'],
   'ops.revealAccount': ['/ops/payouts?open=pay_1&do=reveal'],
   'ops.markPayoutPaid': ['/ops/payouts?open=pay_1&do=paid'],
+  'taxFiles.openTaxFile': ['/ops/tax-files?kind=monthly-business&month=2026-10&do=open'],
 }

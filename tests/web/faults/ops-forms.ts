@@ -13,6 +13,8 @@ const PROCESSING = { ...opsPayouts, items: [{ ...opsPayouts.items[0], state: 'pr
 const inbox = sampleOf('ops.listInbox')
 const ACCEPTABLE = { ...inbox, items: [{ ...inbox.items[0], acceptable: true, result: 'quarantined' }] }
 
+const TO_OPEN = { ...sampleOf('taxFiles.getTaxFile'), people: 1, openUntil: null }
+
 export const OPS_FORMS: Record<string, FormRow[]> = {
   'routes/ops.applications': [
     form(
@@ -104,6 +106,15 @@ export const OPS_FORMS: Record<string, FormRow[]> = {
       { who: 'operator', given: { 'ops.listInbox': ACCEPTABLE } },
     ),
     form(`/ops/inbox?open=${MSG}`, 'ops.replayInbox', { intent: 'replay', id: MSG }, [], { who: 'operator' }),
+  ],
+  'routes/ops.tax-files': [
+    form(
+      '/ops/tax-files?kind=yearly-other&month=2026-10&do=open',
+      'taxFiles.openTaxFile',
+      { intent: 'open', kind: 'yearly-other', month: '2026-10', reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator', isKeyless: true, given: { 'taxFiles.getTaxFile': TO_OPEN } },
+    ),
   ],
   'routes/ops.payouts': [
     form(

@@ -143,6 +143,13 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/orders/ord_1', who: 'operator' },
     { path: '/ops/orders/ord_1?edit=correct', who: 'operator', given: FREE_ORDER, soft: PROOF },
   ],
+  'routes/ops.tax-files': [
+    { path: '/ops/tax-files', who: 'operator' },
+    { path: '/ops/tax-files?kind=monthly-business&month=2026-10&do=open', who: 'operator', soft: PROOF },
+  ],
+  'routes/ops.download.tax-file': [
+    { path: '/ops/download/tax-file?kind=monthly-business&month=2026-10', who: 'operator' },
+  ],
   'routes/ops.download.orders': [{ path: '/ops/download/orders?state=pending', who: 'operator' }],
   'routes/ops.download.audit': [{ path: '/ops/download/audit?action=startPayout', who: 'operator' }],
   'routes/ops.download.personal-data': [{ path: '/ops/download/personal-data', who: 'operator' }],

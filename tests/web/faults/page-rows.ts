@@ -22,6 +22,7 @@ const AUDIENCE = 'who would get it is counted, ten thousand at most'
 const HELP = 'the help is read as a whole: a hundred articles'
 const BOOKS = 'twenty books of each month and of each day of one, however many entries there are'
 const BATCH = 'up to 300 payouts stand in a batch, and twice as many are looked at for one'
+const TAXED = 'everybody who was paid in a year'
 const FILE = 'a file of up to 10,000 lines'
 
 /** Pages that may read more rows, how many, and why. */
@@ -76,6 +77,9 @@ export const MORE: Record<string, [read: number, why: string]> = {
   '/ops/personal-data?creator=crt_1 of a operator': [630, LOG],
   '/ops/download/audit?action=startPayout of a operator': [120_080, LOG_FILE],
   '/ops/download/personal-data of a operator': [120_080, LOG_FILE],
+  '/ops/tax-files of a operator': [120_360, TAXED],
+  '/ops/tax-files?kind=monthly-business&month=2026-10&do=open of a operator': [120_360, TAXED],
+  '/ops/download/tax-file?kind=monthly-business&month=2026-10 of a operator': [120_360, TAXED],
   '/earnings/download/journal?account=debt&from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],
   '/earnings/download/orders?from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],
   '/earnings/download/payouts?from=2026-11-01&to=2026-11-21 of a creator': [45_080, FILE],

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { csvFileOf } from '#app/services/csv-file.server.ts'
+import { pageError } from '#app/services/failure.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { taxFileRef } from '#contract/tax-files.ts'
+
+/** An opened file for the tax office. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { kind, month } = Object.fromEntries(new URL(request.url).searchParams)
+  const ref = taxFileRef.safeParse({ kind, month })
+  if (!ref.success) throw pageError(400)
+  const [, asked] = await withOperator({ request, context }, (api) => [api.taxFiles.readTaxFile(ref.data)])
+  return csvFileOf(asked)
+}
