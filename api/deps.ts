@@ -2,6 +2,7 @@
 import type { OperatorRole } from '#contract/operator-roles.ts'
 import type { VisitBatch } from '#contract/visits.ts'
 import type { AccountHolderProvider } from './outside/account-holder.ts'
+import type { AlarmWebhook } from './outside/alarm-webhook.ts'
 import type { ReadDocuments } from './outside/documents.ts'
 import type { IdentityProvider } from './outside/identity.ts'
 import type { MailSender } from './outside/mail.ts'
@@ -73,6 +74,8 @@ export type Deps = {
   messages: MessageSender
   /** Null while what the provider tells cannot be verified. */
   readMailEvent: ReadMailEvent | null
+  /** Null without an address to call. */
+  alarmWebhook: AlarmWebhook | null
   social: SocialProviders
   /** Null while it is not configured. */
   linkprice: Linkprice | null

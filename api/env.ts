@@ -44,6 +44,8 @@ export type DeskEnv = {
 /** The one behind the first knows the one behind itself. */
 export type BackEnv = DeskEnv & {
   DESK: Pick<Fetcher, 'fetch'>
+  /** Where alarms go besides the owners' mail. */
+  ALARM_WEBHOOK_URL?: string
 }
 
 /** The first one signs people in, and knows the one behind it. */

@@ -1,8 +1,9 @@
 /** From env to `deps`: what is the same for every call is made once per isolate. */
 import { makeLanes, openLanes } from './db/lanes.ts'
 import type { Deps, KeyRing } from './deps.ts'
-import type { DeskEnv, Env } from './env.ts'
+import type { BackEnv, DeskEnv, Env } from './env.ts'
 import { makeAccountHolderProvider } from './outside/account-holder.ts'
+import { makeAlarmWebhook } from './outside/alarm-webhook.ts'
 import { makeDocuments } from './outside/documents.ts'
 import { makeIdentityProvider } from './outside/identity.ts'
 import { makeMailSender } from './outside/mail.ts'
@@ -15,7 +16,7 @@ import { makeSocialProviders } from './outside/social/index.ts'
 import { openPlace } from './place.ts'
 
 /** Those behind the first sign nobody in. */
-type Given = DeskEnv & Partial<Env>
+type Given = DeskEnv & Partial<Env> & Pick<Partial<BackEnv>, 'ALARM_WEBHOOK_URL'>
 type Lasting = Omit<Deps, 'waitUntil' | 'request' | 'allowed'>
 const isolate = new WeakMap<Given, Lasting>()
 
@@ -72,6 +73,7 @@ function makeLasting(env: Given): Lasting {
     }),
     messages: makeMessageSender(env, { isDevelopment, db: env.DB }),
     readMailEvent: makeMailEventReader(env.MAIL_WEBHOOK_SECRET ?? null),
+    alarmWebhook: makeAlarmWebhook(env.ALARM_WEBHOOK_URL, env.SITE_ORIGIN),
     social: makeSocialProviders(
       {
         kakao: { clientId: env.OAUTH_KAKAO_APP_ID, baseUrl: env.OAUTH_KAKAO_URL },

@@ -88,6 +88,8 @@ export const MAIL_KINDS = {
   'approval-asked': { topic: 'operators' },
   'approval-given': { topic: 'operators' },
   'approval-refused': { topic: 'operators' },
+  'alarm-raised': { topic: 'operators' },
+  'alarm-over': { topic: 'operators' },
   'operator-invited': { topic: 'operators', secret: 'link' },
   'operator-role': { topic: 'operators' },
   'operator-ended': { topic: 'operators' },

@@ -70,6 +70,8 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   'approval-asked': '승인 요청',
   'approval-given': '요청 승인',
   'approval-refused': '요청 거절',
+  'alarm-raised': '문제 알림',
+  'alarm-over': '문제 해결',
   'operator-invited': '운영자 초대',
   'operator-role': '운영자 역할 변경',
   'operator-ended': '운영자 권한 끝',

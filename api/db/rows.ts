@@ -25,6 +25,13 @@ export type Tables = {
     posted: number
     sent: number
   }
+  alarm_calls: {
+    kind: string
+    state: string
+    since: string
+    told_at: string
+    webhook_due: number
+  }
   alarms: {
     id: string
     kind: string

@@ -41,6 +41,17 @@ CREATE TABLE advertisements (
 ) STRICT;
 CREATE INDEX advertisements_sending ON advertisements (id) WHERE state = 'sending';
 
+CREATE TABLE alarm_calls (
+  kind TEXT PRIMARY KEY,
+  state TEXT NOT NULL CHECK (state IN ('open', 'over')),
+  -- when the first of them was raised
+  since TEXT NOT NULL,
+  -- when owners were mailed last
+  told_at TEXT NOT NULL,
+  -- the webhook has not taken it
+  webhook_due INTEGER NOT NULL DEFAULT 0 CHECK (webhook_due IN (0, 1))
+) STRICT;
+
 CREATE TABLE alarms (
   id TEXT PRIMARY KEY,
   kind TEXT NOT NULL,

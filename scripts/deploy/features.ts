@@ -37,6 +37,11 @@ export const FEATURES: Feature[] = [
     without: 'nothing goes to phones, and nobody is offered it',
   },
   {
+    name: 'alarms',
+    needs: { back: ['ALARM_WEBHOOK_URL'] },
+    without: 'alarms go out by mail alone, which says nothing while mail stands still',
+  },
+  {
     name: 'linkprice',
     needs: ofApis('LINKPRICE_A_ID', 'LINKPRICE_AUTH_KEY', 'LINKPRICE_PATH_SECRET'),
     without: 'LinkPrice is asked nothing and makes no links',

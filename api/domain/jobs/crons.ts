@@ -1,5 +1,6 @@
 /** What runs by the clock of the worker behind the API: money, orders, partners and their links. Each job may run twice, or twice at once; its line says why that is safe. */
 import { proveLedger } from '../alarms/ledger-proof.ts'
+import { tellOfAlarms } from '../alarms/tell.ts'
 import { gatherBooks } from '../books/gather.ts'
 import { remindOfClaims } from '../claims/remind.ts'
 import { cleanUp } from '../clean-up.ts'
@@ -30,6 +31,8 @@ const MINUTE: Jobs = {
   sweepClickOutbox,
   // An alarm has one row per queue and day.
   tellOfDeadLetters,
+  // A kind of alarm is marked in the batch of its mails.
+  tellOfAlarms,
   // One caller claims the next call to the network.
   pullLinkprice,
   // Orders are reported under versions: the same version again changes nothing.

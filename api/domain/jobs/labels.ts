@@ -8,6 +8,7 @@ export const JOB_LABELS: Record<string, JobLabel> = {
   sendAdvertising: { title: '광고 메일 보내기', help: '수신에 동의한 회원에게 광고 메일을 차례로 보내요.' },
   sweepClickOutbox: { title: '클릭 거두기', help: '잠시 보관해 둔 클릭을 세요.' },
   tellOfDeadLetters: { title: '처리하지 못한 일 알리기', help: '여러 번 시도해도 끝나지 않은 일을 알려요.' },
+  tellOfAlarms: { title: '문제 알리기', help: '열려 있는 문제와 풀린 문제를 대표 운영자에게 알려요.' },
   pullLinkprice: { title: '링크프라이스 실적 읽기', help: '네트워크에 새 실적을 물어봐요.' },
   applyTouched: { title: '링크프라이스 주문 반영', help: '읽은 실적을 주문에 반영해요.' },
   applyImports: { title: '실적 파일 반영', help: '승인된 파일의 줄을 반영해요.' },

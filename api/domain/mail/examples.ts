@@ -2,6 +2,7 @@
 import type { MailKind } from '#contract/mail-kinds.ts'
 import * as pages from '#contract/pages.ts'
 import * as advertisements from '../advertisements/mails.ts'
+import * as alarms from '../alarms/mails.ts'
 import * as applications from '../applications/mails.ts'
 import * as approvals from '../approvals/mails.ts'
 import * as auth from '../auth/mails.ts'
@@ -172,6 +173,12 @@ export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
   'approval-asked': () => approvals.requestMail(request, 'operator@example.com'),
   'approval-given': () => approvals.approvedMail(request),
   'approval-refused': () => approvals.refusedMail(request, REASON),
+  'alarm-raised': () =>
+    alarms.raisedMail(
+      { title: '메일을 제때 보내지 못했어요', help: '1분마다 다시 보내요.', since: AT, alarms: 2 },
+      false,
+    ),
+  'alarm-over': () => alarms.overMail({ title: '메일을 제때 보내지 못했어요' }),
   'operator-invited': () => operators.inviteMail('support', TOKEN),
   'operator-role': () => operators.roleMail('support', REASON),
   'operator-ended': () => operators.endedMail(REASON),

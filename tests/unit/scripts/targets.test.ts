@@ -56,6 +56,13 @@ test.each(WORKERS)(
   },
 )
 
+test.each(WORKERS)('$name keeps its logs and traces', ({ config }) => {
+  for (const env of ['production', 'staging'] as const) {
+    const { observability } = read(config, env)
+    expect(observability).toMatchObject({ enabled: true, traces: { enabled: true } })
+  }
+})
+
 test('every queue of both has somebody who takes it by the end of its name', () => {
   for (const env of ['production', 'staging'] as const) {
     const queues = read('back/wrangler.toml', env).queues.consumers?.map(({ queue }: Named) => queue) ?? []

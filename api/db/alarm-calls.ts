@@ -1,0 +1,61 @@
+/** Which kinds of alarms stand open, and which of them owners know of. */
+import { exactlyOne, insert, query, type Row, readAll } from './sql.ts'
+
+export type AlarmCallRow = Row<'alarm_calls'>
+export type OpenKind = { kind: string; alarms: number; since: string }
+
+/** More open alarms than this say nothing more. */
+const MOST = 1000
+
+/** One consistent look at both. */
+export async function readCalls(db: D1Database): Promise<{ open: OpenKind[]; known: AlarmCallRow[] }> {
+  const [open, known] = await readAll(
+    db,
+    query<OpenKind>(
+      db.prepare(
+        `SELECT kind, count(*) AS alarms, min(at) AS since FROM (SELECT kind, at FROM alarms WHERE closed_at IS NULL ORDER BY at LIMIT ${MOST})
+         GROUP BY kind ORDER BY kind`,
+      ),
+    ),
+    query<AlarmCallRow>(db.prepare('SELECT * FROM alarm_calls')),
+  )
+  return { open, known }
+}
+
+/** Fails on the key where another run was first. */
+export function openCall(db: D1Database, row: AlarmCallRow): D1PreparedStatement[] {
+  return [insert(db, 'alarm_calls', row)]
+}
+
+/** Only from how it was read: of two runs one tells. */
+export function moveCall(
+  db: D1Database,
+  from: AlarmCallRow,
+  to: Pick<AlarmCallRow, 'state' | 'since' | 'told_at' | 'webhook_due'>,
+): D1PreparedStatement[] {
+  const change = db
+    .prepare(
+      'UPDATE alarm_calls SET state = ?3, since = ?4, told_at = ?5, webhook_due = ?6 WHERE kind = ?1 AND told_at = ?2 AND state = ?7',
+    )
+    .bind(from.kind, from.told_at, to.state, to.since, to.told_at, to.webhook_due, from.state)
+  return [change, exactlyOne(db)]
+}
+
+/** What the webhook has taken is not told it again; what is over is forgotten then. */
+export function endCall(db: D1Database, { kind, told_at, state }: AlarmCallRow): D1PreparedStatement {
+  const sql =
+    state === 'over'
+      ? "DELETE FROM alarm_calls WHERE kind = ? AND told_at = ? AND state = 'over'"
+      : 'UPDATE alarm_calls SET webhook_due = 0 WHERE kind = ? AND told_at = ?'
+  return db.prepare(sql).bind(kind, told_at)
+}
+
+/** Those who answer for the whole. */
+export async function listOwners(db: D1Database): Promise<{ id: string; email: string }[]> {
+  const { results } = await db
+    .prepare(
+      "SELECT id, email FROM users WHERE role = 'operator' AND operator_role = 'owner' AND email IS NOT NULL AND suspended_at IS NULL AND withdrawn_at IS NULL",
+    )
+    .all<{ id: string; email: string }>()
+  return results
+}

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ALARM_KINDS } from '#api/domain/alarms/kinds.ts'
+
+const RUNBOOK = readFileSync('docs/runbook.md', 'utf8')
+const SECTIONS = new Map(
+  RUNBOOK.split(/^### /m)
+    .slice(1)
+    .map((part) => [
+      /^`(.+?)`\n/.exec(part)?.[1] ?? '',
+      part.split(/^## /m)[0]?.split('\n').slice(1).join(' ').trim() ?? '',
+    ]),
+)
+
+test('every kind of alarm has its section, and every section its kind', () => {
+  expect([...SECTIONS.keys()].toSorted()).toEqual(ALARM_KINDS.toSorted())
+})
+
+test('every section says what it means and what to do', () => {
+  for (const [kind, text] of SECTIONS) {
+    expect(text.length, kind).toBeGreaterThan(80)
+    expect(text, kind).toMatch(/다시 처리|close|Close|decide/i)
+  }
+})
+
+test('every kind that is raised has a title of its own', () => {
+  const raised = globSync('api/**/*.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .filter((text) => text.includes('raiseAlarm('))
+    .flatMap((text) =>
+      [...text.matchAll(/['`]([a-z]+_[a-z]+(?::\$\{)?)(?:\w+\})?['`],\s*(?:JSON|item|text|detail)\b/g)].map(
+        ([, kind = '']) => kind,
+      ),
+    )
+  expect(new Set(raised).size).toBeGreaterThan(7)
+  for (const kind of raised)
+    expect(
+      ALARM_KINDS.some((one) => one === kind || (kind.endsWith('${') && one.startsWith(kind.slice(0, -2)))),
+      kind,
+    ).toBe(true)
+})
