@@ -21,6 +21,8 @@ type Kind = {
   isOptional?: true
   /** What it carries that opens something: its text is shown to no operator. A `code` that was not sent is asked for again instead. */
   secret?: 'code' | 'link'
+  /** True where the clock writes it to many at once: it waits behind what is one person's matter. */
+  isToMany?: true
 }
 
 export const MAIL_KINDS = {
@@ -41,13 +43,13 @@ export const MAIL_KINDS = {
   'member-left': { topic: 'account' },
   'member-suspended': { topic: 'account' },
   'member-restored': { topic: 'account' },
-  'legal-text': { topic: 'account' },
+  'legal-text': { topic: 'account', isToMany: true },
   'mail-allowed': { topic: 'account' },
   'member-signed-out': { topic: 'account' },
 
   'consents-recorded': { topic: 'consents' },
   advertisement: { topic: 'consents' },
-  'consents-renewal': { topic: 'consents' },
+  'consents-renewal': { topic: 'consents', isToMany: true },
 
   'payout-paid': { topic: 'money', isOptional: true },
   'payout-failed': { topic: 'money' },
@@ -71,11 +73,11 @@ export const MAIL_KINDS = {
   'campaign-sent-back': { topic: 'campaigns', isOptional: true },
   'campaign-done': { topic: 'campaigns', isOptional: true },
 
-  'grade-raised': { topic: 'grades', isOptional: true },
-  'grade-warning': { topic: 'grades' },
-  'grade-lowered': { topic: 'grades', isOptional: true },
-  'policy-changed': { topic: 'grades' },
-  'partner-rates': { topic: 'grades' },
+  'grade-raised': { topic: 'grades', isOptional: true, isToMany: true },
+  'grade-warning': { topic: 'grades', isToMany: true },
+  'grade-lowered': { topic: 'grades', isOptional: true, isToMany: true },
+  'policy-changed': { topic: 'grades', isToMany: true },
+  'partner-rates': { topic: 'grades', isToMany: true },
 
   'inquiry-received': { topic: 'inquiries', secret: 'link' },
   'inquiry-answered': { topic: 'inquiries', isOptional: true, secret: 'link' },
@@ -99,7 +101,19 @@ export const MAIL_KINDS = {
 export type MailKind = keyof typeof MAIL_KINDS
 export const MAIL_KIND_NAMES = Object.keys(MAIL_KINDS) as [MailKind, ...MailKind[]]
 
+/** Null: none of ours. */
+export function toMailKind(name: string | null): MailKind | null {
+  return name && Object.hasOwn(MAIL_KINDS, name) ? (name as MailKind) : null
+}
+
 /** What is known of a kind, with what it leaves out. */
 export function mailKind(name: MailKind): Kind {
   return MAIL_KINDS[name]
+}
+
+/** Whose turn a mail has: 0 somebody waits for it on a page, 1 it is one person's matter, 2 it goes to many. Advertising comes behind, with 3. */
+export function urgencyOf(name: MailKind): 0 | 1 | 2 {
+  const { secret, isToMany } = mailKind(name)
+  if (isToMany) return 2
+  return secret ? 0 : 1
 }

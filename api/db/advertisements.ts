@@ -1,5 +1,5 @@
 /** Advertising mails, who agreed to get them, and those of the outbox that wait. */
-import { exactlyOne, query, type Row, readAll, update } from './sql.ts'
+import { exactlyOne, query, type Row, readAll, readRows, update } from './sql.ts'
 
 export type AdvertisementRow = Row<'advertisements'>
 type State = 'draft' | 'sending' | 'sent' | 'stopped'
@@ -106,7 +106,8 @@ export function moveCursor(
 }
 
 /** As everything stands now: what the person agrees to, and whether it was stopped. */
-export type Waiting = Row<'outbox'> & {
+export type Standing = {
+  id: string
   state: State
   email: string | null
   email_agreed: number | null
@@ -114,21 +115,17 @@ export type Waiting = Row<'outbox'> & {
   is_gone: number | null
 }
 
-export async function listWaiting(db: D1Database, isNight: boolean, limit: number) {
-  const [mails, senders] = await readAll(
-    db,
-    query<Waiting>(
+/** Of mails of the outbox, by their ids. */
+export function listStanding(db: D1Database, ids: string[]): Promise<Standing[]> {
+  return readRows(
+    query<Standing>(
       db
         .prepare(
-          `SELECT o.*, a.state, u.email, u.email_agreed, u.night_agreed, u.withdrawn_at IS NOT NULL OR u.suspended_at IS NOT NULL AS is_gone
-           FROM outbox o INDEXED BY outbox_advertising CROSS JOIN advertisements a ON a.id = o.advertisement_id
-           LEFT JOIN users u ON u.id = o.user_id
-           WHERE o.advertisement_id IS NOT NULL AND o.sent_at IS NULL AND o.stopped IS NULL AND o.attempts < 20
-             AND (?1 = 0 OR a.state = 'stopped' OR (o.by_day = 0 AND u.night_agreed = 1)) ORDER BY o.created_at LIMIT ?2`,
+          `SELECT o.id, a.state, u.email, u.email_agreed, u.night_agreed, u.withdrawn_at IS NOT NULL OR u.suspended_at IS NOT NULL AS is_gone
+           FROM json_each(?) i CROSS JOIN outbox o ON o.id = i.value CROSS JOIN advertisements a ON a.id = o.advertisement_id
+           LEFT JOIN users u ON u.id = o.user_id`,
         )
-        .bind(Number(isNight), limit),
+        .bind(JSON.stringify(ids)),
     ),
-    query<Row<'business_details'>>(db.prepare('SELECT * FROM business_details ORDER BY version')),
   )
-  return { mails, senders }
 }

@@ -34,3 +34,21 @@ export function findAlarm(db: D1Database, id: string): Promise<AlarmRow | null> 
 export function closeAlarm(db: D1Database, id: string, at: string): D1PreparedStatement {
   return db.prepare('UPDATE alarms SET closed_at = ? WHERE id = ?').bind(at, id)
 }
+
+/** Nothing while one of its kind is open. */
+export function insertAlarmOfKind(
+  db: D1Database,
+  alarm: { id: string; kind: string; detail: string; at: string },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT OR IGNORE INTO alarms (id, kind, detail, at) SELECT ?1, ?2, ?3, ?4
+       WHERE NOT EXISTS (SELECT 1 FROM alarms WHERE closed_at IS NULL AND kind = ?2)`,
+    )
+    .bind(alarm.id, alarm.kind, alarm.detail, alarm.at)
+}
+
+/** Of what mended itself. */
+export function closeKind(db: D1Database, kind: string, at: string): D1PreparedStatement {
+  return db.prepare('UPDATE alarms SET closed_at = ?2 WHERE closed_at IS NULL AND kind = ?1').bind(kind, at)
+}

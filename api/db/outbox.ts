@@ -1,9 +1,8 @@
 /** Mail and messages that must go out: written in the batch of its cause, sent by the queue, swept by cron. */
-import type { MailKind, MailTopic } from '#contract/mail-kinds.ts'
+import { type MailKind, type MailTopic, urgencyOf } from '#contract/mail-kinds.ts'
 import { makeId } from './ids.ts'
 import type { MessageText } from './messages.ts'
 import type { MemberId } from './notifications.ts'
-import { query, type Row, readAll } from './sql.ts'
 
 /** The whole plain text; `link`: which of its paragraphs is the button of the HTML. */
 export type MailText = { subject: string; text: string; link?: { label: string; href: string } }
@@ -29,8 +28,8 @@ export function insertMail(
     : ''
   return db
     .prepare(
-      `INSERT INTO outbox (id, kind, payload, created_at, by_day, subject, user_id, mail_kind)
-       SELECT ?1, 'mail', ?2, ?3, ?4, ?5, ${user}, ?7 ${wanted}`,
+      `INSERT INTO outbox (id, kind, payload, created_at, by_day, subject, user_id, mail_kind, urgency)
+       SELECT ?1, 'mail', ?2, ?3, ?4, ?5, ${user}, ?7, ?8 ${wanted}`,
     )
     .bind(
       makeId('out', at),
@@ -40,6 +39,8 @@ export function insertMail(
       mail.subject,
       whom ? ('userId' in whom ? whom.userId : whom.creatorId) : mail.to,
       kind,
+      // What may wait for the day may wait for the others.
+      when === 'by_day' ? 2 : urgencyOf(kind),
     )
 }
 
@@ -94,8 +95,8 @@ export function insertAdvertising(
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT OR IGNORE INTO outbox (id, kind, payload, created_at, by_day, subject, user_id, mail_kind, advertisement_id)
-       VALUES (?, 'mail', ?, ?, ?, ?, ?, 'advertisement', ?)`,
+      `INSERT OR IGNORE INTO outbox (id, kind, payload, created_at, by_day, subject, user_id, mail_kind, advertisement_id, urgency)
+       VALUES (?, 'mail', ?, ?, ?, ?, ?, 'advertisement', ?, 3)`,
     )
     .bind(
       makeId('out', at),
@@ -106,32 +107,4 @@ export function insertAdvertising(
       to.id,
       advertisementId,
     )
-}
-
-/** At night without what waits for the day. */
-export async function listUnsent(db: D1Database, isNight: boolean, limit: number) {
-  const [mails, senders] = await readAll(
-    db,
-    query<Row<'outbox'>>(
-      db
-        .prepare(
-          `SELECT * FROM outbox WHERE channel = 'mail' AND sent_at IS NULL AND stopped IS NULL AND advertisement_id IS NULL AND attempts < 20 AND by_day <= ? ORDER BY created_at LIMIT ?`,
-        )
-        .bind(Number(!isNight), limit),
-    ),
-    query<Row<'business_details'>>(db.prepare('SELECT * FROM business_details ORDER BY version')),
-  )
-  return { mails, senders }
-}
-
-export function markSent(db: D1Database, id: string, at: string): D1PreparedStatement {
-  return db
-    .prepare("UPDATE outbox SET sent_at = ?, payload = '{}', attempts = attempts + 1 WHERE id = ?")
-    .bind(at, id)
-}
-
-export function markFailed(db: D1Database, id: string, error: string): D1PreparedStatement {
-  return db
-    .prepare('UPDATE outbox SET attempts = attempts + 1, last_error = ? WHERE id = ?')
-    .bind(error.slice(0, 300), id)
 }

@@ -1173,6 +1173,8 @@ export type Tables = {
     advertisement_id: string | null
     channel: string
     taken_at: string | null
+    urgency: number
+    lease: string | null
   }
   own_clicks: {
     link_id: string

@@ -2801,14 +2801,14 @@ CREATE TABLE outbox (
   attempts INTEGER NOT NULL DEFAULT 0,
   last_error TEXT,
   sent_at TEXT
-, by_day INTEGER NOT NULL DEFAULT 0 CHECK (by_day IN (0, 1)), user_id TEXT REFERENCES users (id), subject TEXT, mail_kind TEXT, stopped TEXT CHECK (stopped IS NULL OR stopped IN ('bounced', 'complained', 'withdrawn', 'gone', 'ended')), advertisement_id TEXT REFERENCES advertisements (id), channel TEXT NOT NULL DEFAULT 'mail' CHECK (channel IN ('mail', 'message')), taken_at TEXT) STRICT;
-CREATE INDEX outbox_advertising ON outbox (created_at) WHERE advertisement_id IS NOT NULL AND sent_at IS NULL AND stopped IS NULL;
+, by_day INTEGER NOT NULL DEFAULT 0 CHECK (by_day IN (0, 1)), user_id TEXT REFERENCES users (id), subject TEXT, mail_kind TEXT, stopped TEXT CHECK (stopped IS NULL OR stopped IN ('bounced', 'complained', 'withdrawn', 'gone', 'ended')), advertisement_id TEXT REFERENCES advertisements (id), channel TEXT NOT NULL DEFAULT 'mail' CHECK (channel IN ('mail', 'message')), taken_at TEXT, urgency INTEGER NOT NULL DEFAULT 1 CHECK (urgency IN (0, 1, 2, 3)), lease TEXT) STRICT;
 CREATE UNIQUE INDEX outbox_by_advertisement ON outbox (advertisement_id, user_id) WHERE advertisement_id IS NOT NULL;
 CREATE INDEX outbox_by_user ON outbox (user_id, created_at) WHERE user_id IS NOT NULL;
 CREATE INDEX outbox_ended ON outbox (created_at, id) WHERE sent_at IS NULL AND payload = '{}';
 CREATE INDEX outbox_failed ON outbox (created_at, id) WHERE sent_at IS NULL AND attempts >= 20;
 CREATE INDEX outbox_messages ON outbox (created_at) WHERE channel = 'message' AND sent_at IS NULL AND stopped IS NULL;
 CREATE INDEX outbox_sent ON outbox (created_at, id) WHERE sent_at IS NOT NULL;
+CREATE INDEX outbox_turns ON outbox (urgency, created_at) WHERE channel = 'mail' AND sent_at IS NULL AND stopped IS NULL AND attempts < 20;
 CREATE INDEX outbox_unsent ON outbox (created_at) WHERE sent_at IS NULL AND stopped IS NULL;
 CREATE TRIGGER advertisements_failed AFTER UPDATE OF attempts ON outbox
 WHEN NEW.advertisement_id IS NOT NULL AND OLD.attempts < 20 AND NEW.attempts >= 20 AND NEW.sent_at IS NULL

@@ -3,6 +3,7 @@ import { insertMail } from '#api/db/outbox.ts'
 import { sendUnsentMails } from '#api/domain/mail/send.ts'
 import { businessDetailsChange, businessLines } from '#contract/business-details.ts'
 import { call, testDeps } from '../helpers/api.ts'
+import { playMail } from '../helpers/mail.ts'
 import { makePerson } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
 
@@ -112,11 +113,9 @@ test('a mail ends with who writes it, as it stood when the mail was posted', asy
   }).run()
   const { version } = await known()
   await save({ version, ...DETAILS, companyName: '나중 회사' })
-  const sent: Record<string, string> = {}
-  const send = async ({ to, text: body }: { to: string; text: string }) => {
-    sent[to] = body
-  }
-  await sendUnsentMails({ ...deps, mail: { canSend: true, missing: [], send } })
+  const { mail, sent: given } = playMail()
+  await sendUnsentMails({ ...deps, mail })
+  const sent = Object.fromEntries(given().map(({ to, text: body }) => [to, body]))
   expect(sent['foot@itda.test']).toBe(`본문\n\n--\n${businessLines(before).join('\n')}`)
   expect(sent['foot@itda.test']).toContain('사업자등록번호 123-45-67891')
   expect(sent['early@itda.test']).toBe('본문')

@@ -5,6 +5,7 @@ import { listOutbox } from '#api/domain/mail/outbox.ts'
 import { sendUnsentMails } from '#api/domain/mail/send.ts'
 import { MAIL_KIND_NAMES, type MailKind } from '#contract/mail-kinds.ts'
 import { call, testDeps } from '../helpers/api.ts'
+import { playMail } from '../helpers/mail.ts'
 import { makePerson } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
 import { countRowsRead } from '../helpers/rows-read.ts'
@@ -92,10 +93,9 @@ test('a failed mail is sent again once, and what was done is written down', asyn
   expect((await resend([id])).data.items).toEqual([{ id, done: true, why: null }])
   const [act] = await actsOn(id)
   expect(act).toEqual({ action: 'resendMails', before: '{"attempts":20}', after: '{"attempts":0}' })
-  const sent: string[] = []
-  const send = async (mail: { id: string }) => void sent.push(mail.id)
-  await sendUnsentMails({ ...testDeps(), mail: { canSend: true, missing: [], send } })
-  expect(sent).toContain(id)
+  const { mail, sent } = playMail()
+  await sendUnsentMails({ ...testDeps(), mail })
+  expect(sent().map((one) => one.id)).toContain(id)
   const [again] = (await resend([id])).data.items
   expect([again.done, again.why]).toEqual([false, '실패한 메일만 다시 보낼 수 있어요.'])
   expect(await actsOn(id)).toHaveLength(1)

@@ -7,6 +7,7 @@ import { sendUnsentMessages } from '#api/domain/mail/send-messages.ts'
 import { MAIL_KIND_NAMES } from '#contract/mail-kinds.ts'
 import { MESSAGE_KINDS } from '#contract/message-kinds.ts'
 import { call, testDeps } from '../helpers/api.ts'
+import { playMail } from '../helpers/mail.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
 import { codeOf, givePhone, newNumber, sendRound } from '../helpers/phones.ts'
@@ -74,11 +75,9 @@ test('a message says what happened and where more stands, no amount and no reaso
 
 test('mails and messages are sent by their own senders', async () => {
   const { member, id } = await makeWaiting()
-  const mailed: string[] = []
-  const send = async ({ to }: { to: string }) => void mailed.push(to)
-  for (let round = 0; round < 8; round += 1)
-    await sendUnsentMails({ ...testDeps(), mail: { canSend: true, missing: [], send } })
-  expect(mailed).toContain(member.email)
+  const { mail, sent } = playMail()
+  await sendUnsentMails({ ...testDeps(), mail })
+  expect(sent().map(({ to }) => to)).toContain(member.email)
   expect(await rowOf(id)).toMatchObject({ attempts: 0, sent_at: null })
   await sendRound()
 })

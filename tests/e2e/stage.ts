@@ -61,9 +61,9 @@ async function play(
   async function outside(request: Request): Promise<Response> {
     const { hostname, pathname } = new URL(request.url)
     if (hostname === 'api.resend.com') {
-      const { to, subject, text } = (await request.json()) as { to: string[]; subject: string; text: string }
-      mails.push({ to: to[0] ?? '', subject, text })
-      return Response.json({ id: String(mails.length) })
+      const letters = (await request.json()) as { to: string[]; subject: string; text: string }[]
+      for (const { to, subject, text } of letters) mails.push({ to: to[0] ?? '', subject, text })
+      return Response.json({ data: letters.map(() => ({ id: String(mails.length) })) })
     }
     if (hostname !== 'api.portone.io' || portone.isDown) return new Response('', { status: 503 })
     return answerOf(decodeURIComponent(pathname.split('/').at(-1) ?? ''))

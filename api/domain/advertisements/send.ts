@@ -6,11 +6,13 @@ import { isKstNight } from '#contract/kst.ts'
 import type { MailEnd } from '#contract/mail-stops.ts'
 import * as db from '../../db/advertisements.ts'
 import { markStopped } from '../../db/mail-stops.ts'
-import { insertAdvertising, type OutgoingMail } from '../../db/outbox.ts'
+import { insertAdvertising } from '../../db/outbox.ts'
+import { addressOf, type TakenMail, waitForDay } from '../../db/outbox-turns.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { deliver } from '../mail/send.ts'
+import { tellOfMail } from '../mail/alarms.ts'
 import { readStops, type Stop } from '../mail/stops.ts'
+import { sendTurns } from '../mail/turns.ts'
 import { toText } from '../mail/write.ts'
 import { advertisementMail } from './mails.ts'
 import { optOutHeaders, optOutPath } from './opt-out.ts'
@@ -18,8 +20,6 @@ import { optOutHeaders, optOutPath } from './opt-out.ts'
 const SLICE = 50
 /** So many of one wait at most, so that what changes meanwhile is found out. */
 const MOST_WAITING = 200
-/** The provider takes a few a second. */
-const MAILS_A_RUN = 100
 
 /** Safe to run twice and at once: a slice is posted by whoever moves the cursor, and nobody gets one twice. */
 export async function sendAdvertising(deps: Deps): Promise<void> {
@@ -52,21 +52,42 @@ async function postSlice(deps: Deps, row: db.AdvertisementRow & { skipped: numbe
 }
 
 async function sendWaiting(deps: Deps): Promise<void> {
-  const { mails, senders } = await db.listWaiting(deps.db, isKstNight(deps.now()), MAILS_A_RUN)
-  const written = mails.map((row) => ({ row, mail: JSON.parse(row.payload) as OutgoingMail }))
-  const stops = await readStops(
-    deps,
-    written.map(({ mail }) => mail.to),
-  )
-  for (const { row, mail } of written) {
-    const end = endOf(row, mail.to, stops)
-    if (end) await markStopped(deps.db, row.id, end).run()
-    else await deliver(deps, row, mail, senders, await optOutHeaders(deps, row.user_id ?? ''))
-  }
+  if (!deps.mail.canSend) return
+  const isNight = isKstNight(deps.now())
+  const run = await sendTurns(deps, {
+    turns: { from: 3, to: 3, isNight },
+    judge: (mails) => dropUnwanted(deps, mails, isNight),
+    headersOf: ({ user_id }) => optOutHeaders(deps, user_id ?? ''),
+    rounds: 1,
+  })
+  await tellOfMail(deps, run)
+}
+
+/** Those that go; of the others it is written down why not, or that they wait for the day. */
+async function dropUnwanted(deps: Deps, mails: TakenMail[], isNight: boolean): Promise<TakenMail[]> {
+  const [stops, found] = await Promise.all([
+    readStops(deps, mails.map(addressOf)),
+    db.listStanding(
+      deps.db,
+      mails.map(({ id }) => id),
+    ),
+  ])
+  const standing = new Map(found.map((one) => [one.id, one]))
+  const ends: D1PreparedStatement[] = []
+  const going = mails.filter((row) => {
+    const now = standing.get(row.id)
+    const end = now ? endOf(now, addressOf(row), stops) : 'gone'
+    if (end) ends.push(markStopped(deps.db, row.id, end))
+    else if (isNight && now?.night_agreed !== 1) ends.push(waitForDay(deps.db, row.id))
+    else return true
+    return false
+  })
+  if (ends.length > 0) await deps.db.batch(ends)
+  return going
 }
 
 /** Why it does not go; null when it does. */
-function endOf(row: db.Waiting, to: string, stops: Map<string, Stop>): MailEnd | null {
+function endOf(row: db.Standing, to: string, stops: Map<string, Stop>): MailEnd | null {
   if (row.state === 'stopped') return 'ended'
   if (row.email !== to || row.is_gone === 1) return 'gone'
   if (row.email_agreed !== 1) return 'withdrawn'

@@ -3,6 +3,7 @@ import { clickBatch } from '#contract/clicks.ts'
 import type { DeadDay } from '../../db/dead-letters.ts'
 import { type OrderKey, touchOrder } from '../../db/linkprice.ts'
 import { restartCalls, wakeMonths, wakePull } from '../../db/linkprice-pulls.ts'
+import { findOldestWaiting } from '../../db/outbox-turns.ts'
 import type { Deps } from '../../deps.ts'
 import { recordClicks } from '../clicks/record.ts'
 import { countLetters, dropLetters, type Replayed } from '../dead-letters/replay.ts'
@@ -20,6 +21,18 @@ const KINDS: Record<string, Kind> = {
     title: '세지 못한 클릭이 있어요',
     help: '다시 처리하면 클릭을 세요. 이미 센 것은 다시 세지 않아요. 13일 동안 보관해요.',
     replay: (deps, detail) => ofDay(deps, detail, countLetters),
+  },
+  mail_stuck: {
+    title: '메일이 나가지 않아요',
+    help: '메일 회사가 받지 않아 메일이 10분 넘게 기다려요. 다시 나가면 저절로 닫혀요. 다시 처리하면 지금 보내 봐요.',
+    replay: async (deps) => {
+      await sendUnsentMails(deps)
+      return (await findOldestWaiting(deps.db)) === null
+    },
+  },
+  mail_failed: {
+    title: '끝내 보내지 못한 메일이 있어요',
+    help: '메일 목록의 실패에서 이유를 보고 다시 보낼 수 있어요. 확인한 뒤 닫아 주세요.',
   },
   'dead_letters:mail': {
     title: '메일을 제때 보내지 못했어요',

@@ -1,6 +1,6 @@
 /** The outbox for operators: what became of each mail, trying a failed one again, reading one that has not gone out. */
 import { AppError } from '#contract/errors.ts'
-import { MAIL_KINDS, type MailKind, mailKind } from '#contract/mail-kinds.ts'
+import { mailKind, toMailKind } from '#contract/mail-kinds.ts'
 import type { OutboxMail, OutboxState } from '#contract/mail-ops.ts'
 import { MAIL_END_LABELS, type MailEnd } from '#contract/mail-stops.ts'
 import type { OutboxChannel } from '#contract/message-kinds.ts'
@@ -72,7 +72,7 @@ export async function openMail(deps: Deps, actor: Actor, { id, reason }: { id: s
 }
 
 function toMail(row: db.OutboxRow): OutboxMail {
-  const kind = kindOf(row)
+  const kind = toMailKind(row.mail_kind)
   return {
     id: row.id,
     kind,
@@ -105,14 +105,10 @@ function stateOf({ sent_at, stopped, attempts }: db.OutboxRow): OutboxState {
 
 /** The text is there until it went out; one of an unknown kind may hold a code. */
 function canOpen(row: db.OutboxRow): boolean {
-  return ['failed', 'waiting'].includes(stateOf(row)) && kindOf(row) !== null && !secretOf(row)
+  return ['failed', 'waiting'].includes(stateOf(row)) && toMailKind(row.mail_kind) !== null && !secretOf(row)
 }
 
 function secretOf(row: db.OutboxRow): 'code' | 'link' | undefined {
-  const kind = kindOf(row)
+  const kind = toMailKind(row.mail_kind)
   return kind ? mailKind(kind).secret : undefined
-}
-
-function kindOf({ mail_kind }: db.OutboxRow): MailKind | null {
-  return mail_kind && Object.hasOwn(MAIL_KINDS, mail_kind) ? (mail_kind as MailKind) : null
 }

@@ -1,54 +1,47 @@
-/** Sends what stands in the outbox. */
-import { businessLines } from '#contract/business-details.ts'
+/** Sends what stands in the outbox: what somebody waits for first, a call for up to a hundred. */
 import { isKstNight } from '#contract/kst.ts'
-import type { BusinessDetailsRow } from '../../db/business-details.ts'
+import { mailKind, toMailKind } from '#contract/mail-kinds.ts'
 import { adoptStop, markStopped } from '../../db/mail-stops.ts'
-import { listUnsent, markFailed, markSent, type OutgoingMail } from '../../db/outbox.ts'
+import { addressOf, type TakenMail } from '../../db/outbox-turns.ts'
 import type { Deps } from '../../deps.ts'
-import { toDetails } from '../site/business-details.ts'
-import { bothFaces } from './faces.ts'
+import { tellOfMail } from './alarms.ts'
 import { readStops } from './stops.ts'
+import { sendTurns } from './turns.ts'
 
-/** Safe to run twice or at once: the provider delivers one outbox id once. */
+/** A code is good for ten minutes: one that comes an hour late only puzzles. */
+const CODE_LIVES_MS = 60 * 60_000
+
+/** Safe to run twice and at once: whoever takes a mail is the only one who sends it. */
 export async function sendUnsentMails(deps: Deps): Promise<void> {
-  const { mails, senders } = await listUnsent(deps.db, isKstNight(deps.now()), 50)
-  const written = mails.map((row) => ({ row, mail: JSON.parse(row.payload) as OutgoingMail }))
-  const stops = await readStops(
-    deps,
-    written.map(({ mail }) => mail.to),
-  )
-  for (const { row, mail: whole } of written) {
-    const stop = stops.get(whole.to)
+  if (!deps.mail.canSend) return
+  const run = await sendTurns(deps, {
+    turns: { from: 0, to: 2, isNight: isKstNight(deps.now()) },
+    judge: (mails) => dropUndeliverable(deps, mails),
+  })
+  await tellOfMail(deps, run)
+}
+
+/** Those that go; of the others it is written down why not. */
+async function dropUndeliverable(deps: Deps, mails: TakenMail[]): Promise<TakenMail[]> {
+  const stops = await readStops(deps, mails.map(addressOf))
+  const old = new Date(deps.now().getTime() - CODE_LIVES_MS).toISOString()
+  const ends: D1PreparedStatement[] = []
+  const going = mails.filter((row) => {
+    const stop = stops.get(addressOf(row))
     if (stop?.why === 'bounced') {
-      await deps.db.batch([
-        markStopped(deps.db, row.id, stop.why),
-        ...(row.user_id ? [adoptStop(deps.db, stop.index, row.user_id)] : []),
-      ])
-      continue
+      ends.push(markStopped(deps.db, row.id, 'bounced'))
+      if (row.user_id) ends.push(adoptStop(deps.db, stop.index, row.user_id))
+      return false
     }
-    await deliver(deps, row, whole, senders)
-  }
+    if (row.created_at >= old || !isCode(row)) return true
+    ends.push(markStopped(deps.db, row.id, 'ended'))
+    return false
+  })
+  if (ends.length > 0) await deps.db.batch(ends)
+  return going
 }
 
-/** Hands one mail to the provider, and writes down how that went. */
-export async function deliver(
-  deps: Deps,
-  { id, created_at }: { id: string; created_at: string },
-  { to, ...mail }: OutgoingMail,
-  senders: BusinessDetailsRow[],
-  headers: Record<string, string> = {},
-): Promise<void> {
-  try {
-    await deps.mail.send({ id, to, ...bothFaces(deps, mail, linesOf(senders, created_at)), headers })
-    await markSent(deps.db, id, deps.now().toISOString()).run()
-  } catch (error) {
-    deps.log('mail_failed', { id, error: String(error) })
-    await markFailed(deps.db, id, String(error)).run()
-  }
-}
-
-/** Who writes, as it stood when the mail was posted: a mail that is tried again is the same mail. */
-function linesOf(senders: BusinessDetailsRow[], at: string): string[] {
-  const sender = senders.findLast(({ set_at }) => set_at <= at)
-  return sender ? businessLines(toDetails(sender)) : []
+function isCode({ mail_kind }: TakenMail): boolean {
+  const kind = toMailKind(mail_kind)
+  return kind !== null && mailKind(kind).secret === 'code'
 }

@@ -37,10 +37,8 @@ export async function mailDevelopmentCode(deps: Deps, actor: Actor, to: string):
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const asked = await ask(deps, actor, 'development', code)
   const mail = bothFaces(deps, toText(deps, developmentCodeMail(code, mailMark(actor))))
-  await Promise.all([
-    commit(deps, [asked], null),
-    deps.mail.send({ id: makeId('mail', deps.now()), to, ...mail }),
-  ])
+  const id = makeId('mail', deps.now())
+  await Promise.all([commit(deps, [asked], null), deps.mail.send([{ id, to, ...mail }], id)])
 }
 
 /** The statement that uses the code up; null: it is another one. */

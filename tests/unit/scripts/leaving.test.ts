@@ -25,6 +25,7 @@ const STAYS: Record<string, string[]> = {
     'outbox.payload',
     'outbox.last_error',
   ],
+  'a random number of a call': ['outbox.lease'],
   'what the operator was who looked': ['pii_access_log.actor_role'],
   'whom tax was withheld from, as long as the law asks: sealed, apart, and erased by a job': [
     'resident_numbers.name_sealed',
