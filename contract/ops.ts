@@ -234,13 +234,13 @@ export const ops = {
     isMoney: true,
     output: outcomes,
   }),
-  /** 장부 증명: 잔액 = 이체의 합, 전체 합 0, 잡아 둔 금액 = 열린 출금의 합 */
+  /** 마지막 장부 증명과 그 시각 (아직 없으면 null): 잔액 = 이체의 합, 전체 합 0, 잡아 둔 금액 = 열린 출금의 합 */
   getLedgerProof: endpoint({
     route: 'GET /ops/ledger-proof',
     who: 'operator',
     may: ['finance'],
     input: nothing,
-    output: ledgerProof,
+    output: z.nullable(ledgerProof),
   }),
 }
 export type OpsPayout = z.infer<typeof opsPayout>

@@ -1,9 +1,9 @@
-/** Reads for the proof of the ledger, one consistent view. It walks all postings: for the night and for operators only. */
+/** Reads for the proof of the ledger. It walks all postings: for the clock only. */
 import { BILLING_PROOFS } from './billing-proof.ts'
 import { BOOKS_PROOFS } from './books-proof.ts'
 import { GATHERED_PROOFS } from './gathered-proof.ts'
 import { ROLL_UP_PROOFS } from './rollup-proof.ts'
-import { query, readAll } from './sql.ts'
+import { query, type Row, readRow, readRows } from './sql.ts'
 
 export type Drift = { account: string; balance: number; sum: number }
 export type Proof = { accounts: number; postings: number; total: number; drift: Drift[] }
@@ -146,24 +146,45 @@ const PROOFS = [
   ...GATHERED_PROOFS,
 ]
 
+/**
+ * One question after the other, each by itself a view of one moment: what is asked of the database meanwhile waits for one of them at most,
+ * and none comes near the half minute a statement may take.
+ */
 export async function readProof(db: D1Database): Promise<Proof> {
-  const [[counts], ...drifts] = await readAll(
-    db,
+  const counts = await readRow(
     query<Omit<Proof, 'drift'>>(
       db.prepare(
         `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM postings) AS postings,
        (SELECT coalesce(sum(balance), 0) FROM accounts) AS total`,
       ),
     ),
-    ...PROOFS.map((sql) => query<Drift>(db.prepare(drifting(sql)))),
-    ...rollUpDrifts(db),
   )
   if (!counts) throw new Error('an aggregate always has a row')
-  return { ...counts, drift: drifts.flat() }
+  const drift: Drift[] = []
+  for (const sql of PROOFS) drift.push(...(await readRows(query<Drift>(db.prepare(drifting(sql))))))
+  return { ...counts, drift: [...drift, ...(await rollUpDrifts(db))] }
 }
 
-function rollUpDrifts(db: D1Database) {
-  return ROLL_UP_PROOFS.map((sql) => query<Drift>(db.prepare(drifting(sql))))
+async function rollUpDrifts(db: D1Database): Promise<Drift[]> {
+  const drift: Drift[] = []
+  for (const sql of ROLL_UP_PROOFS) drift.push(...(await readRows(query<Drift>(db.prepare(drifting(sql))))))
+  return drift
+}
+
+type ProofRow = Row<'ledger_proofs'>
+
+/** Two proofs of one moment are one. */
+export function keepProof(db: D1Database, row: ProofRow): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO ledger_proofs (at, ms, accounts, postings, total, drift) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (at) DO UPDATE SET total = excluded.total, drift = excluded.drift`,
+    )
+    .bind(row.at, row.ms, row.accounts, row.postings, row.total, row.drift)
+}
+
+export function findLastProof(db: D1Database): Promise<ProofRow | null> {
+  return readRow(query<ProofRow>(db.prepare('SELECT * FROM ledger_proofs ORDER BY at DESC LIMIT 1')))
 }
 
 function drifting(sql: string): string {

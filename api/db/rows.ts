@@ -856,6 +856,14 @@ export type Tables = {
     wanted_at: string | null
     leased_until: string | null
   }
+  ledger_proofs: {
+    at: string
+    ms: number
+    accounts: number
+    postings: number
+    total: number
+    drift: string
+  }
   legal_texts: {
     kind: string
     version: number

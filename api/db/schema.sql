@@ -2018,6 +2018,16 @@ CREATE TABLE jobs (
   CHECK ((message IS NOT NULL) = (state IS 'failed'))
 ) STRICT;
 
+CREATE TABLE ledger_proofs (
+  at TEXT PRIMARY KEY,
+  ms INTEGER NOT NULL,
+  accounts INTEGER NOT NULL,
+  postings INTEGER NOT NULL,
+  total INTEGER NOT NULL,
+  -- JSON: accounts whose sums differ, at most as many as the proof names.
+  drift TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE legal_texts (
   kind TEXT NOT NULL CHECK (kind IN ('terms', 'privacy')),
   version INTEGER NOT NULL CHECK (version > 0),

@@ -1,9 +1,10 @@
 import type { LedgerProof as Proof } from '#contract/ops.ts'
+import { opsJobs } from '#contract/pages.ts'
 import { dateTime } from './dates.ts'
 import { count, won } from './format.ts'
 import { Notice } from './notice.tsx'
 
-/** Whether the books add up at this moment, and where they don't. */
+/** Whether the books added up when they were last proved, and where they didn't. The jobs page proves them again. */
 export function LedgerProof({ proof }: { proof: Proof }) {
   if (proof.ok) {
     return (
@@ -12,6 +13,7 @@ export function LedgerProof({ proof }: { proof: Proof }) {
           {dateTime(proof.at)} 기준 계정 {count(proof.accounts)}개, 기록 {count(proof.postings)}건. 모든
           잔액이 기록의 합과 같고, 전체 합은 0원이에요.
         </p>
+        <ProveAgain />
       </Notice>
     )
   }
@@ -25,6 +27,16 @@ export function LedgerProof({ proof }: { proof: Proof }) {
         ))}
         <li>전체 합 {won(proof.total)}</li>
       </ul>
+      <p>{dateTime(proof.at)} 기준이에요.</p>
+      <ProveAgain />
     </Notice>
+  )
+}
+
+function ProveAgain() {
+  return (
+    <p>
+      매일 새벽 3시에 다시 맞춰 봐요. <a href={opsJobs}>지금 다시 맞춰 보기</a>
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { post, settleDebt, takeBack } from '#api/db/ledger.ts'
 import { insert } from '#api/db/sql.ts'
-import { getLedgerProof, proveLedger } from '#api/domain/alarms/ledger-proof.ts'
+import { addUpLedger, proveLedger, proveOverdue } from '#api/domain/alarms/ledger-proof.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../helpers/money.ts'
@@ -136,7 +136,7 @@ test('the proof names an order whose events are not all there, one that says som
   const person = await makePerson()
   await earn(person, 1_000)
   const [order] = await rowsOf<{ id: string }>('SELECT id FROM orders WHERE creator_id = ?', person.creatorId)
-  const drifts = async () => (await getLedgerProof(testDeps())).drift.map(({ account }) => account)
+  const drifts = async () => (await addUpLedger(testDeps())).drift.map(({ account }) => account)
   const tryOut = async (change: string, back: string, named: string) => {
     await rowsOf(change, ...(change.includes('?') ? [order?.id ?? ''] : []))
     expect(await drifts()).toContain(named)
@@ -162,7 +162,13 @@ test('the proof holds, names a balance that lies, and raises one alarm a day', a
   const operator = await makePerson({ role: 'operator' })
   const person = await makePerson()
   await earn(person, 1_000)
-  const proof = () => call('GET /ops/ledger-proof', { as: operator.token })
+  let minute = 10
+  const proof = async () => {
+    minute += 1
+    await proveLedger(testDeps(`2026-11-22T03:${minute}:00.000Z`))
+    return call('GET /ops/ledger-proof', { as: operator.token })
+  }
+  expect((await call('GET /ops/ledger-proof', { as: operator.token })).data).toBeNull()
   expect((await proof()).data).toMatchObject({ ok: true, total: 0, drift: [] })
   await rowsOf('UPDATE accounts SET balance = balance + 7 WHERE id = ?', `available:${person.creatorId}`)
   const { data } = await proof()
@@ -188,6 +194,16 @@ test('the proof holds, names a balance that lies, and raises one alarm a day', a
   })
   await rowsOf('UPDATE orders SET confirmed_won = 1000 WHERE creator_id = ?', person.creatorId)
   expect((await proof()).data).toMatchObject({ ok: true, total: 0, drift: [] })
+})
+
+test('a night that was missed is made up for, once', async () => {
+  const count = async () => (await rowsOf('SELECT at FROM ledger_proofs')).length
+  const before = await count()
+  await proveOverdue(testDeps('2027-01-01T03:00:00.000Z'))
+  await proveOverdue(testDeps('2027-01-01T03:01:00.000Z'))
+  expect(await count()).toBe(before + 1)
+  await proveOverdue(testDeps('2027-01-02T04:00:01.000Z'))
+  expect(await count()).toBe(before + 2)
 })
 
 test('nobody but an operator sees the proof', async () => {

@@ -1,7 +1,7 @@
 /** What the ledger, the orders and the roll-ups say about a person, read straight from the tables. */
 import { expect } from 'vitest'
 import { toBalances } from '#api/db/ledger.ts'
-import { getLedgerProof } from '#api/domain/alarms/ledger-proof.ts'
+import { addUpLedger } from '#api/domain/alarms/ledger-proof.ts'
 import { testDeps } from './api.ts'
 import type { Person } from './make.ts'
 
@@ -23,7 +23,7 @@ export async function rowsOf<T>(sql: string, ...values: (string | number)[]): Pr
 
 /** Balances equal postings, everything sums to zero, reserved and orders agree. */
 export async function expectProof(): Promise<void> {
-  expect(await getLedgerProof(testDeps())).toMatchObject({ ok: true, total: 0, drift: [] })
+  expect(await addUpLedger(testDeps())).toMatchObject({ ok: true, total: 0, drift: [] })
 }
 
 type Sums = {

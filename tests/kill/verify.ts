@@ -129,9 +129,10 @@ function openCopy(folder: string, copy: string): DatabaseSync {
 /** As much of D1 as the proof of the ledger uses. */
 function asD1(db: DatabaseSync): D1Database {
   const shim = {
-    prepare: (sql: string) => ({ sql }),
-    batch: async (statements: { sql: string }[]) =>
-      statements.map(({ sql }) => ({ results: db.prepare(sql).all() })),
+    prepare: (sql: string) => ({
+      all: async () => ({ results: db.prepare(sql).all() }),
+      first: async () => db.prepare(sql).get() ?? null,
+    }),
   }
   return shim as unknown as D1Database
 }

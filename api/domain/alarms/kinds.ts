@@ -10,7 +10,7 @@ import { countLetters, dropLetters, type Replayed } from '../dead-letters/replay
 import { publishSlice } from '../links/slices.ts'
 import { sendUnsentMails } from '../mail/send.ts'
 import { sendUnsentMessages } from '../mail/send-messages.ts'
-import { getLedgerProof } from './ledger-proof.ts'
+import { proveLedger } from './ledger-proof.ts'
 
 /** False: it is still as it was. `more`: a part is done, and trying again goes on. */
 type Replay = (deps: Deps, detail: string) => Promise<boolean | 'more'>
@@ -64,7 +64,7 @@ const KINDS: Record<string, Kind> = {
   ledger_drift: {
     title: '장부가 맞지 않아요',
     help: '다시 처리하면 장부를 한 번 더 맞춰 봐요.',
-    replay: async (deps) => (await getLedgerProof(deps)).ok,
+    replay: proveLedger,
   },
   claim_late: {
     title: '빠진 주문의 결과가 약속한 날을 넘겼어요',

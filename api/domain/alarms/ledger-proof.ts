@@ -4,22 +4,54 @@
  * referrals and transfers of old accounts have brought. The messages and the events all this rests on are all there.
  */
 import { toKstDate } from '#contract/kst.ts'
-import { readProof } from '../../db/ledger-proof.ts'
+import * as db from '../../db/ledger-proof.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { proveDigests } from '../books/prove.ts'
 import { raiseAlarm } from './raise.ts'
 
-export async function getLedgerProof(deps: Deps, _actor?: Actor) {
-  const proof = await readProof(deps.db)
-  const ok = proof.total === 0 && proof.drift.length === 0
-  return { ok, at: deps.now().toISOString(), ...proof }
+/** What the last proof found, and when; null before the first. */
+export async function getLedgerProof(deps: Deps, _actor: Actor) {
+  const row = await db.findLastProof(deps.db)
+  if (!row) return null
+  const { at, accounts, postings, total } = row
+  const drift = JSON.parse(row.drift) as db.Drift[]
+  return { ok: total === 0 && drift.length === 0, at, accounts, postings, total, drift }
 }
 
-/** The nightly proof: one alarm per day on which it fails. */
-export async function proveLedger(deps: Deps): Promise<void> {
-  const { total, drift: found } = await getLedgerProof(deps)
+/** Adds everything up, now. */
+export async function addUpLedger(deps: Deps) {
+  const proof = await db.readProof(deps.db)
+  return { ok: proof.total === 0 && proof.drift.length === 0, ...proof }
+}
+
+/** The nightly proof: its result is kept for the pages, one alarm per day on which it fails. True: the books add up. */
+export async function proveLedger(deps: Deps): Promise<boolean> {
+  const begun = deps.now()
+  const { accounts, postings, total, drift: found } = await addUpLedger(deps)
   const drift = [...found, ...(await proveDigests(deps))]
-  if (total === 0 && drift.length === 0) return
+  const at = deps.now()
+  await db
+    .keepProof(deps.db, {
+      at: at.toISOString(),
+      ms: at.getTime() - begun.getTime(),
+      accounts,
+      postings,
+      total,
+      drift: JSON.stringify(drift),
+    })
+    .run()
+  if (total === 0 && drift.length === 0) return true
   const detail = JSON.stringify({ total, drift: drift.slice(0, 20) })
-  await raiseAlarm(deps, `alm_ledger_${toKstDate(deps.now())}`, 'ledger_drift', detail)
+  await raiseAlarm(deps, `alm_ledger_${toKstDate(at)}`, 'ledger_drift', detail)
+  return false
+}
+
+/** A night and an hour: one that was missed is made up for. */
+const OVERDUE_MS = 25 * 60 * 60_000
+
+/** Proves the ledger where no night did: on the first day, and after one that was missed. */
+export async function proveOverdue(deps: Deps): Promise<void> {
+  const last = await db.findLastProof(deps.db)
+  if (last && Date.parse(last.at) > deps.now().getTime() - OVERDUE_MS) return
+  await proveLedger(deps)
 }

@@ -1,5 +1,5 @@
 /** What runs by the clock of the worker behind the API: money, orders, partners and their links. Each job may run twice, or twice at once; its line says why that is safe. */
-import { proveLedger } from '../alarms/ledger-proof.ts'
+import { proveLedger, proveOverdue } from '../alarms/ledger-proof.ts'
 import { tellOfAlarms } from '../alarms/tell.ts'
 import { gatherBooks } from '../books/gather.ts'
 import { remindOfClaims } from '../claims/remind.ts'
@@ -52,6 +52,8 @@ const MINUTE: Jobs = {
   startRates,
   // A letter is taken away in the batch of its mail.
   tellOfRates,
+  // The proof only reads, and keeps what it found.
+  proveOverdue,
   // A slice of links is leased to one publisher.
   publishSlices,
   // The cursor is moved in the batch of what was gathered.

@@ -36,6 +36,7 @@ export const JOB_LABELS: Record<string, JobLabel> = {
     help: '답이 없는 파트너에 다시 묻고, 늦은 것을 알려요.',
     isNightly: true,
   },
+  proveOverdue: { title: '빠진 장부 증명', help: '지난밤에 못 한 장부 증명을 해요.' },
   proveLedger: { title: '장부 증명', help: '잔액이 모든 이체의 합과 맞는지 봐요.', isNightly: true },
   cleanUp: { title: '오래된 것 지우기', help: '보관 기한이 지난 것을 지워요.', isNightly: true },
   eraseResidents: {

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { accountOf, post } from '#api/db/ledger.ts'
 import { insert } from '#api/db/sql.ts'
-import { getLedgerProof } from '#api/domain/alarms/ledger-proof.ts'
+import { addUpLedger } from '#api/domain/alarms/ledger-proof.ts'
 import { changePayout } from '#api/domain/payouts/change.ts'
 import { call, testDeps } from '../api.ts'
 import { makePerson, type Person } from '../make.ts'
@@ -21,7 +21,7 @@ function move(debit: string, credit: string, amount: number, ref: string): Promi
 const available = ({ creatorId }: Person) => accountOf('available', creatorId)
 
 async function expectBooksHold(): Promise<void> {
-  expect(await getLedgerProof(testDeps())).toMatchObject({ ok: true, total: 0, drift: [] })
+  expect(await addUpLedger(testDeps())).toMatchObject({ ok: true, total: 0, drift: [] })
 }
 
 export const LEDGER_GUARDS: Guard[] = [
