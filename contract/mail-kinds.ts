@@ -66,6 +66,7 @@ export const MAIL_KINDS = {
 
   'content-fix': { topic: 'contents' },
   'content-hidden': { topic: 'contents' },
+  'notice-outdated': { topic: 'contents' },
   'content-published': { topic: 'contents', isOptional: true },
 
   'campaign-selected': { topic: 'campaigns', isOptional: true },

@@ -50,6 +50,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   'claim-asked': '파트너에 빠진 주문 묻기',
   'claim-decided': '빠진 주문의 결과',
   'content-fix': '콘텐츠 수정 요청',
+  'notice-outdated': '대가성 문구 바꾸기',
   'content-hidden': '콘텐츠 숨김',
   'content-published': '콘텐츠 확인',
   'campaign-selected': '캠페인 선정',

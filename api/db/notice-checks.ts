@@ -14,21 +14,22 @@ export async function listLongestUnchecked(db: D1Database, limit: number): Promi
   return withSentences(db, results)
 }
 
-export type Sentences = { good: string[]; outdated: string[] }
+export type Sentences = { good: string[]; outdated: { code: string; sentence: string }[] }
 
 /** Every sentence that was ever given for these kinds of channels: an older one on an older post still counts, unless it was said not to. */
 export async function listSentences(db: D1Database, channelCodes: string[]): Promise<Map<string, Sentences>> {
   const { results } = await db
     .prepare(
-      'SELECT channel_code, sentence, outdated_at FROM notices WHERE channel_code IN (SELECT value FROM json_each(?))',
+      'SELECT code, channel_code, sentence, outdated_at FROM notices WHERE channel_code IN (SELECT value FROM json_each(?))',
     )
     .bind(JSON.stringify([...new Set(channelCodes)]))
-    .all<{ channel_code: string; sentence: string; outdated_at: string | null }>()
+    .all<Pick<Row<'notices'>, 'code' | 'channel_code' | 'sentence' | 'outdated_at'>>()
   const byChannel = new Map<string, Sentences>()
-  for (const { channel_code, sentence, outdated_at } of results) {
+  for (const { code, channel_code, sentence, outdated_at } of results) {
     const known = byChannel.get(channel_code) ?? { good: [], outdated: [] }
     byChannel.set(channel_code, known)
-    known[outdated_at === null ? 'good' : 'outdated'].push(sentence)
+    if (outdated_at === null) known.good.push(sentence)
+    else known.outdated.push({ code, sentence })
   }
   return byChannel
 }

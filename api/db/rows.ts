@@ -1064,6 +1064,11 @@ export type Tables = {
     undo_until: string
     undone_at: string | null
   }
+  notice_letters: {
+    content_id: string
+    notice_code: string
+    told_at: string
+  }
   notice_records: {
     id: string
     creator_id: string
@@ -1082,6 +1087,8 @@ export type Tables = {
     written_at: string | null
     outdated_at: string | null
     outdated_why: string | null
+    told_to: string
+    told_at: string | null
   }
   notifications: {
     id: string

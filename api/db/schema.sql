@@ -1110,6 +1110,8 @@ CREATE TABLE contents (
 CREATE INDEX contents_answered ON contents (fix_answered_at IS NULL, fix_answered_at, id) WHERE deleted_at IS NULL AND state = 'needs_fix';
 CREATE INDEX contents_by_clicks ON contents (creator_id, billable_clicks, id) WHERE deleted_at IS NULL;
 CREATE INDEX contents_by_earned ON contents (creator_id, earned_won, id) WHERE deleted_at IS NULL;
+CREATE INDEX contents_by_notice ON contents (notice_code, creator_id, id)
+WHERE deleted_at IS NULL AND state <> 'hidden' AND link_count > 0;
 CREATE INDEX contents_by_orders ON contents (creator_id, orders, id) WHERE deleted_at IS NULL;
 CREATE INDEX contents_by_state ON contents (state, id) WHERE deleted_at IS NULL;
 CREATE INDEX contents_check_due ON contents (notice_checked_at, id)
@@ -2555,6 +2557,13 @@ CREATE VIEW new_referral_code AS
     || substr(s, 1 + abs(random() % 23), 1) || substr(s, 1 + abs(random() % 23), 1) || substr(s, 1 + abs(random() % 23), 1)
     || substr(s, 1 + abs(random() % 23), 1) || substr(s, 1 + abs(random() % 23), 1) AS code FROM a;
 
+CREATE TABLE notice_letters (
+  content_id TEXT NOT NULL REFERENCES contents (id),
+  notice_code TEXT NOT NULL REFERENCES notices (code),
+  told_at TEXT NOT NULL,
+  PRIMARY KEY (content_id, notice_code)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE notice_records (
   id TEXT PRIMARY KEY,
   creator_id TEXT NOT NULL REFERENCES creators (id),
@@ -2577,7 +2586,7 @@ CREATE TABLE notices (
   channel_code TEXT NOT NULL,
   version INTEGER NOT NULL,
   sentence TEXT NOT NULL,
-  active INTEGER NOT NULL DEFAULT 1, starts_on TEXT NOT NULL DEFAULT '2024-12-01', written_by TEXT REFERENCES users (id), written_at TEXT, outdated_at TEXT, outdated_why TEXT,
+  active INTEGER NOT NULL DEFAULT 1, starts_on TEXT NOT NULL DEFAULT '2024-12-01', written_by TEXT REFERENCES users (id), written_at TEXT, outdated_at TEXT, outdated_why TEXT, told_to TEXT NOT NULL DEFAULT '', told_at TEXT,
   CONSTRAINT notices_version UNIQUE (channel_code, version)
 ) STRICT;
 CREATE TRIGGER notices_kept BEFORE UPDATE OF code, channel_code, version, sentence, starts_on, written_by, written_at ON notices

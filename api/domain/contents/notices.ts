@@ -6,7 +6,13 @@ import type { NoticeDetail } from '#contract/notice-checks.ts'
 import { recordNotice as recordStatements } from '../../db/content-writes.ts'
 import { type ContentRow, findContentRow } from '../../db/contents.ts'
 import { makeId } from '../../db/ids.ts'
-import { findNoticeByCode, findNoticeFor, listNotices as listRows, type NoticeRow } from '../../db/notices.ts'
+import {
+  findNoticeByCode,
+  findNoticeFor,
+  type Given,
+  listNotices as listRows,
+  type NoticeRow,
+} from '../../db/notices.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toNotice } from './serialize.ts'
@@ -95,12 +101,9 @@ export function toRecord(deps: Deps, actor: Actor, code: string, contentId: stri
   }
 }
 
-/** One that was taken back or has not begun is given to nobody. */
-function isGiven<Row extends { active: number; starts_on: string }>(
-  row: Row | null,
-  today: string,
-): row is Row {
-  return row !== null && row.active === 1 && row.starts_on <= today
+/** One that was taken back, has not begun or does not suffice any more is given to nobody. */
+function isGiven<Row extends Given>(row: Row | null, today: string): row is Row {
+  return row !== null && row.active === 1 && row.starts_on <= today && row.outdated_at === null
 }
 
 function noticeUnknown(): AppError {

@@ -12,6 +12,7 @@ import { sizeImages } from '../images/sizes.ts'
 import { removeUnusedImages } from '../images/store.ts'
 import { tellOfLegalTexts } from '../legal/letters.ts'
 import { recheckNotices } from '../notices/check.ts'
+import { tellOfNotices } from '../notices/letters.ts'
 import { answerBootstraps } from '../operators/bootstrap.ts'
 import { tellOfPolicies } from '../policies/tell.ts'
 import { type Crons, EVERY_MINUTE, EVERY_NIGHT, type Jobs } from './lines.ts'
@@ -27,6 +28,8 @@ const MINUTE: Jobs = {
   tellOfLegalTexts,
   // How far it got is moved in the batch of its mails.
   tellOfPolicies,
+  // The same, and a content is written to once of each sentence.
+  tellOfNotices,
   // A wish of the console is answered by whoever marks it first.
   answerBootstraps,
   // How far it got is moved in the batch of what was counted.

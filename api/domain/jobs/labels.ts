@@ -23,6 +23,10 @@ export const JOB_LABELS: Record<string, JobLabel> = {
   tellOfRates: { title: '커미션 변경 안내', help: '커미션이 내려가는 것을 크리에이터에게 알려요.' },
   tellOfLegalTexts: { title: '약관 변경 안내', help: '바뀔 약관을 회원에게 메일로 알려요.' },
   tellOfPolicies: { title: '정책 변경 안내', help: '바뀔 출금·추천·등급 기준을 크리에이터에게 알려요.' },
+  tellOfNotices: {
+    title: '문구 변경 안내',
+    help: '더는 인정하지 않는 대가성 문구를 쓴 크리에이터에게 알려요.',
+  },
   publishSlices: { title: '링크 이동 주소 쓰기', help: '바뀐 이동 주소를 다시 써요.' },
   answerBootstraps: { title: '첫 운영자 초대', help: '콘솔에서 부탁한 첫 대표 초대에 답해요.' },
   countExperiments: { title: '실험 인원 세기', help: '실험의 값마다 크리에이터가 몇 명인지 세요.' },

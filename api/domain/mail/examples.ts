@@ -15,6 +15,7 @@ import * as identity from '../identity/mails.ts'
 import * as inquiries from '../inquiries/mails.ts'
 import * as legal from '../legal/mails.ts'
 import * as members from '../members/mails.ts'
+import * as notices from '../notices/mails.ts'
 import * as operators from '../operators/mails.ts'
 import * as partners from '../partners/mails.ts'
 import * as payouts from '../payouts/mails.ts'
@@ -31,6 +32,7 @@ const TOKEN = 'example'
 const REASON = '운영자가 적은 이유가 여기에 들어가요.'
 const AT = '2026-11-23T03:00:00.000Z'
 const DAY = '2026-12-01'
+const SENTENCE = '[광고] 이 글의 링크로 구매하면 작성자가 수수료를 받습니다.'
 
 const content = { id: 'cnt_example', title: '겨울 이불 고르는 법', nickname: NICKNAME }
 const campaign = {
@@ -122,6 +124,7 @@ export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
   'flag-raised': () => flags.raisedMail(flag),
   'flag-decided': () => flags.decidedMail({ ...flag, state: 'cleared' }),
 
+  'notice-outdated': () => notices.outdatedMail({ ...content, contents: 3, why: REASON, sentence: SENTENCE }),
   'content-fix': () => contents.fixMail(content, { reason: REASON, dueOn: DAY }),
   'content-hidden': () => contents.hidingMail(content, REASON),
   'content-published': () => contents.publishingMail(content),

@@ -11,6 +11,7 @@ import { toNoticeAnswer } from '../contents/notices.ts'
 import { limitRate } from '../rate-limit.ts'
 import { adviceOf } from './advice.ts'
 import { type Judgement, judgeNotice } from './judge.ts'
+import { outdatedIn, tellOfFound } from './letters.ts'
 
 const CHECKS_AN_HOUR = 30
 const A_NIGHT = 100
@@ -18,6 +19,7 @@ const A_NIGHT = 100
 const AT_ONCE = 5
 /** What was well is looked at again after a week, what was not after a day. */
 const AGAIN_DAYS = { good: 7, bad: 1 }
+const NONE: db.Sentences = { good: [], outdated: [] }
 
 /** What the live page shows at this moment. Throws `not_found`, for a content without links too, and `conflict` when it changed meanwhile. */
 export async function checkContentNotice(deps: Deps, actor: Actor, { id }: { id: string }) {
@@ -55,12 +57,22 @@ export async function recheckNotices(deps: Deps): Promise<{ looked: number }> {
   )
   for (let first = 0; first < rows.length; first += AT_ONCE) {
     const some = rows.slice(first, first + AT_ONCE)
-    const writes = some.map(async (row) => {
-      const { check, detail } = await look(deps, row, sentences)
-      const found = { check, at: deps.now().toISOString(), detail: JSON.stringify(detail) }
-      return db.setNoticeCheck(deps.db, row, found)
-    })
-    await deps.db.batch(await Promise.all(writes))
+    const looks = await Promise.all(
+      some.map(async (row) => ({ row, judgement: await look(deps, row, sentences) })),
+    )
+    const at = deps.now().toISOString()
+    await deps.db.batch(
+      looks.map(({ row, judgement: { check, detail } }) =>
+        db.setNoticeCheck(deps.db, row, { check, at, detail: JSON.stringify(detail) }),
+      ),
+    )
+    await tellOfFound(
+      deps,
+      looks.flatMap(({ row: { id, channel_code }, judgement }) => {
+        const code = outdatedIn(judgement, sentences.get(channel_code) ?? NONE)
+        return code ? [{ id, code }] : []
+      }),
+    )
   }
   if (rows.length > 0) deps.log('notices_rechecked', { count: rows.length })
   return { looked: rows.length }
@@ -79,12 +91,13 @@ async function look(deps: Deps, row: ContentRow, sentences: Map<string, db.Sente
     const isGone = !result.ok && (result.status === 404 || result.status === 410)
     return closed(isGone ? 'gone' : !result.ok && result.reason === 'status' ? 'login' : 'unreachable')
   }
-  const known = sentences.get(row.channel_code) ?? { good: [], outdated: [] }
+  const known = sentences.get(row.channel_code) ?? NONE
+  const outdated = known.outdated.map(({ sentence }) => sentence)
   return judgeNotice({
     html,
     url: result.url ?? row.content_link_url,
-    sentences: [...(known.outdated.includes(row.sentence) ? [] : [row.sentence]), ...known.good],
-    outdated: known.outdated,
+    sentences: [...(outdated.includes(row.sentence) ? [] : [row.sentence]), ...known.good],
+    outdated,
     channelCode: row.channel_code as ChannelCode,
   })
 }

@@ -23,6 +23,8 @@ const NEXT: Record<NoticeCheck, string> = {
 type DisclosureProps = {
   content: Content
   notice: ContentNotice
+  /** The sentences in force, one for each kind of channel. */
+  notices: ContentNotice[]
   /** What was found on the live page; null when nobody looked or could tell. */
   detail: NoticeDetail | null
   idempotencyKey: string
@@ -30,20 +32,25 @@ type DisclosureProps = {
 }
 
 /** The sentence that belongs to this content, and whether it stands where it must. */
-export function Disclosure({ content, notice, detail, idempotencyKey, children }: DisclosureProps) {
+export function Disclosure({ content, notice, notices, detail, idempotencyKey, children }: DisclosureProps) {
   const { id, noticeCheck, noticeCheckedAt, state } = content
   const say = detail?.say ?? []
+  const newer = detail?.problem === 'outdated' && notices.some((one) => isNewer(one, notice))
   return (
     <Card title="대가성 문구" id="disclosure">
       <Stack gap={4}>
         <p id="notice">{notice.sentence}</p>
-        <div>
-          <CopyButton
-            text={notice.sentence}
-            doneText="복사했어요. 글의 첫 부분에 붙여 넣으세요."
-            label="문구 복사"
-          />
-        </div>
+        {newer ? (
+          <Muted>이제 이 문구로는 충분하지 않아요. 아래의 새 문구로 바꿔 주세요.</Muted>
+        ) : (
+          <div>
+            <CopyButton
+              text={notice.sentence}
+              doneText="복사했어요. 글의 첫 부분에 붙여 넣으세요."
+              label="문구 복사"
+            />
+          </div>
+        )}
         <Muted>
           {CHANNEL_LABELS[notice.channelCode]}: {notice.place}
         </Muted>
@@ -77,6 +84,10 @@ export function Disclosure({ content, notice, detail, idempotencyKey, children }
       </Stack>
     </Card>
   )
+}
+
+function isNewer(one: ContentNotice, { channelCode, noticeCode }: ContentNotice): boolean {
+  return one.channelCode === channelCode && one.noticeCode !== noticeCode
 }
 
 /** A content without links advertises nothing. */

@@ -80,7 +80,13 @@ export default function ContentPage() {
         </Muted>
       </Card>
       {content.notice ? (
-        <Disclosure content={content} notice={content.notice} detail={detail} idempotencyKey={key}>
+        <Disclosure
+          content={content}
+          notice={content.notice}
+          notices={notices}
+          detail={detail}
+          idempotencyKey={key}
+        >
           <OtherNotice
             content={content}
             notice={content.notice}

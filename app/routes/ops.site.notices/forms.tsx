@@ -83,8 +83,8 @@ export function OutdateForm({ version: { code }, ...given }: Given & { version: 
       {({ area }) => (
         <>
           <Muted>
-            이 문구가 있는 글은 일주일 안에 다시 살펴보고, 새 문구로 바꿔 달라고 크리에이터의 할 일에 보여
-            줘요. 되돌릴 수 없어요.
+            이 문구를 쓴 크리에이터에게 메일과 알림으로 바꿔 달라고 알려요. 글은 일주일 안에 다시 살펴보고 할
+            일에 보여 줘요. 되돌릴 수 없어요.
           </Muted>
           <TextareaField {...area('why')} label="이유" rows={2} />
           <Button tone="danger">인정하지 않기</Button>

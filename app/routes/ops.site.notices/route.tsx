@@ -43,7 +43,7 @@ export const action = acts(requireOperator, {
     to: pages.opsNotices,
   }),
   outdate: on(noticeOutdating, 'noticeOps.outdateNotice', {
-    flash: '이제 그 문구는 인정하지 않아요. 다시 살펴볼 때 크리에이터의 할 일에 보여요.',
+    flash: '이제 그 문구는 인정하지 않아요. 쓴 크리에이터에게 메일과 알림으로 알려요.',
     to: pages.opsNotices,
   }),
 })
