@@ -20,6 +20,7 @@ export const statLabel = style({
   gap: '2px',
   color: color.soft,
   fontSize: size.small,
+  textWrap: 'balance',
   selectors: { 'a:hover>&': { color: color.accent } },
 })
 export const figure = styleVariants({

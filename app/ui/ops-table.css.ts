@@ -53,6 +53,7 @@ globalStyle(`main:not(:has(.${table})) .${bar}`, { position: 'absolute', visibil
 // One that offers nothing is no bar: the key to its keys stands alone.
 globalStyle(`${bar}:not(:has([name=do]))`, {
   position: 'static',
+  margin: `${space(-3)} ${space(-3)} ${space(-3)} 0`,
   padding: 0,
   background: 'none',
   boxShadow: 'none',

@@ -66,6 +66,7 @@ export function OpsTable(props: OpsTableProps) {
   const { list, listed, label, tabs, sorts, search, filters, csv, columns, rows, bar, asking } = props
   // A navigation without a link is none: the books draw several tables, each with a bar of its own.
   const isOrdered = sorts.length > 0 || Boolean(list.q) || (csv !== null && rows.length > 0)
+  const open = tabs?.find(({ state }) => state === list.state)
   const countOf = (state: string) => listed.counts?.find((one) => one.state === state)?.count
   return (
     <>
@@ -120,7 +121,10 @@ export function OpsTable(props: OpsTableProps) {
       {rows.length === 0 ? (
         <Empty
           title={
-            props.empty ?? (list.q ? `‘${list.q}’로 시작하는 것을 찾지 못했어요` : '여기에는 아무것도 없어요')
+            props.empty ??
+            (list.q
+              ? `‘${list.q}’로 시작하는 것을 찾지 못했어요`
+              : `‘${open?.label ?? label}’에는 아무것도 없어요`)
           }
         />
       ) : (

@@ -31,6 +31,8 @@ export const chips = style({
   scrollbarWidth: 'none',
   margin: `${space(-1)} ${space(-4)}`,
   padding: `${space(1)} ${space(4)}`,
+  // The open one stands where the page begins, not at the edge of the screen.
+  scrollPaddingInline: space(4),
   '@media': { [from('md')]: { flexWrap: 'wrap' } },
 })
 globalStyle(`${chips} a`, {
