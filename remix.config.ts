@@ -22,7 +22,7 @@ export const remixConfig: VitePluginConfig = {
 
 /** Pages of the account and its papers: signing in, the settings, what is shown to a shop or a tax office. See app/services/target.server.ts. */
 const ACCOUNT =
-  /^routes\/(apply|auth\.|certificates\.|claims\.|contact\.|dev\.mail\.|identity\.|notifications|operator-invite|payouts\.(\$id\.(orders|receipt)|registration|resident-number|statements)|privacy|profile|referrals|second-factor|settings\.|shelf|sign-out|start|terms|transfer|unsubscribe)/
+  /^routes\/(apply|auth\.|certificates\.|claims\.|contact\.|dev\.mail\.|earnings\.orders|identity\.|notifications|operator-invite|payouts\.(\$id\.(orders|receipt)|registration|resident-number|statements)|privacy|profile|referrals|second-factor|settings\.|shelf|sign-out|start|terms|transfer|unsubscribe)/
 
 /** Pages of operators about money, orders and partners; the other pages under /ops are the office's. See app/services/target.server.ts. */
 const BOOKS =

@@ -11,6 +11,7 @@ import type { Provider } from './social.ts'
 const part = encodeURIComponent
 
 export * from './billing-pages.ts'
+export * from './earning-pages.ts'
 export * from './paying-pages.ts'
 
 export const home = '/'
@@ -90,17 +91,6 @@ export const claims = '/claims'
 /** A sale of this link that is missing; by its code. */
 export const claimOf = (code: string) => `${claims}?${new URLSearchParams({ link: code })}`
 export const claim = (id: string) => `${claims}/${part(id)}`
-export const earnings = '/earnings'
-export const orders = '/earnings#orders'
-export const cancelledOrders = '/earnings?state=cancelled'
-export const earningsDownload = (table: 'orders' | 'payouts' | 'journal') =>
-  `/earnings/download/${part(table)}`
-export const flags = '/earnings/flags'
-export const flag = (id: string) => `/earnings/flags/${part(id)}`
-export const journal = '/earnings/journal'
-export const journalEntry = (id: string) => `/earnings/journal/${part(id)}`
-/** What the partner sent about an order. */
-export const orderSources = (id: string) => `${journalEntry(id)}#sources`
 export const payouts = '/payouts'
 export const payoutOf = (amount: string) => `${payouts}?${new URLSearchParams({ amount })}`
 export const payoutIdentity = '/payouts#identity'

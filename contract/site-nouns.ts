@@ -10,6 +10,7 @@ import { contents } from './contents.ts'
 import { creatorChecks } from './creator-checks.ts'
 import { creators } from './creators.ts'
 import { dev } from './dev.ts'
+import { figures } from './figures.ts'
 import { flags } from './flags.ts'
 import { grades } from './grades.ts'
 import { groups } from './groups.ts'
@@ -46,6 +47,7 @@ export const siteContract = {
   creatorChecks,
   creators,
   dev,
+  figures,
   flags,
   groups,
   grades,

@@ -1,7 +1,7 @@
 /** Tables to take along: orders, payouts and the journal of a range of days as CSV text that a spreadsheet opens safely. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { kstDate } from './fields.ts'
+import { id, kstDate } from './fields.ts'
 import { JOURNAL_ACCOUNTS } from './journal.ts'
 
 /** A file with more lines is refused; the person takes a shorter range. */
@@ -19,11 +19,11 @@ export const table = z.object({
 })
 
 export const tables = {
-  /** 기간에 일어난 주문을 CSV로 (최대 366일, 10,000줄) */
+  /** 기간에 일어난 주문을 CSV로, partnerId가 있으면 그 파트너의 것만 (최대 366일, 10,000줄) */
   exportOrders: endpoint({
     route: 'GET /exports/orders',
     who: 'member',
-    input: z.strictObject(days),
+    input: z.strictObject({ ...days, partnerId: z.optional(id('prt')) }),
     output: table,
     errors: ['export_too_long'],
   }),

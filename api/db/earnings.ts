@@ -72,13 +72,13 @@ export type PlaceSum = {
 }
 
 /** Where a link's sum goes. A link may stand in several contents; its orders are counted once all the same. */
-const PLACE: Record<EarningPlace, string> = {
+export const PLACE: Record<EarningPlace, string> = {
   link: 's.link_id',
   content: "CASE count(c.id) WHEN 0 THEN 'none' WHEN 1 THEN min(c.id) ELSE 'several' END",
   channel:
     "CASE count(DISTINCT c.channel_code) WHEN 0 THEN 'none' WHEN 1 THEN min(c.channel_code) ELSE 'several' END",
 }
-const STANDS_IN = `LEFT JOIN content_links cl ON cl.link_id = s.link_id LEFT JOIN contents c ON c.id = cl.content_id`
+export const STANDS_IN = `LEFT JOIN content_links cl ON cl.link_id = s.link_id LEFT JOIN contents c ON c.id = cl.content_id`
 const TITLE: Record<EarningPlace, string> = {
   link: "(SELECT coalesce(nullif(l.title, ''), l.code) FROM links l WHERE l.id = place)",
   content: '(SELECT title FROM contents WHERE id = place)',

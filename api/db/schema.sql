@@ -2750,6 +2750,7 @@ CREATE INDEX orders_by_link ON orders (link_id, ordered_at, id);
 CREATE INDEX orders_by_number ON orders (order_code, creator_id);
 CREATE INDEX orders_by_state ON orders (creator_id, state, ordered_at, id);
 CREATE INDEX orders_by_time ON orders (ordered_at, id);
+CREATE INDEX orders_confirmed ON orders (creator_id, state_at, id) WHERE state = 'confirmed';
 CREATE INDEX orders_in_state ON orders (state, ordered_at, id);
 CREATE INDEX orders_of_partner ON orders (partner_id, ordered_at, id);
 CREATE INDEX orders_overpaid ON orders (creator_id, id) WHERE confirmed_won < paid_won;

@@ -18,16 +18,24 @@ export type OrderLine = Pick<
   | 'confirm_on'
 > & { product: string | null; lines: number; partner: string; link: string }
 
-export async function listOrderTable(db: D1Database, creatorId: string, span: Span): Promise<OrderLine[]> {
+/** Of one partner, where one is named. */
+export async function listOrderTable(
+  db: D1Database,
+  creatorId: string,
+  { partnerId, ...span }: Span & { partnerId?: string | undefined },
+): Promise<OrderLine[]> {
+  const [index, condition] = partnerId
+    ? ['orders_by_creator_partner', 'AND o.partner_id = ?']
+    : ['orders_by_creator', '']
   const { results } = await db
     .prepare(
       `SELECT o.ordered_at, o.order_code, o.state, o.amount, o.commission, o.share_bps, o.pending_won, o.confirmed_won, o.cancelled_won,
          o.confirm_on, json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines, p.title AS partner,
          coalesce(nullif(l.title, ''), l.code) AS link
-       FROM orders o CROSS JOIN partners p ON p.id = o.partner_id CROSS JOIN links l ON l.id = o.link_id
-       WHERE o.creator_id = ? AND o.ordered_at >= ? AND o.ordered_at < ? ORDER BY o.ordered_at DESC, o.id DESC LIMIT ?`,
+       FROM orders o INDEXED BY ${index} CROSS JOIN partners p ON p.id = o.partner_id CROSS JOIN links l ON l.id = o.link_id
+       WHERE o.creator_id = ? ${condition} AND o.ordered_at >= ? AND o.ordered_at < ? ORDER BY o.ordered_at DESC, o.id DESC LIMIT ?`,
     )
-    .bind(creatorId, span.since, span.until, span.limit)
+    .bind(creatorId, ...(partnerId ? [partnerId] : []), span.since, span.until, span.limit)
     .all<OrderLine>()
   return results
 }

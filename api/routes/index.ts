@@ -11,6 +11,7 @@ import { contents } from './contents.ts'
 import { creatorChecks } from './creator-checks.ts'
 import { creators } from './creators.ts'
 import { dev } from './dev.ts'
+import { figures } from './figures.ts'
 import { flags } from './flags.ts'
 import { grades } from './grades.ts'
 import { groups } from './groups.ts'
@@ -48,6 +49,7 @@ export const routes: { [N in keyof typeof siteContract]: Handlers<N> } = {
   creatorChecks,
   creators,
   dev,
+  figures,
   flags,
   groups,
   grades,

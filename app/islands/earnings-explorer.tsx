@@ -9,9 +9,9 @@ import { type Choice, chosenHref } from '#app/ui/charts/chosen-href.ts'
 import { dayInShort } from '#app/ui/charts/scale.ts'
 import { type DaysBefore, readingOf, Trend, type TrendDay } from '#app/ui/charts/trend.tsx'
 import { useReading } from '#app/ui/charts/use-reading.ts'
-import { count } from '#app/ui/format.ts'
+import { count, won } from '#app/ui/format.ts'
 import { Card, More, Muted, Split, Stack, VisuallyHidden } from '#app/ui/layout.tsx'
-import { Facts, Stat, Won } from '#app/ui/money.tsx'
+import { type Fact, Facts, Stat, Won } from '#app/ui/money.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 
 type SplitBy = { by: string; title: string; items: BarItem[]; note: string | null }
@@ -27,6 +27,8 @@ export type Explored = {
   confirmed: number
   cancelled: number
   orders: number
+  /** Addresses of the orders behind each figure. */
+  behind: Record<'earned' | 'confirmed' | 'pending' | 'cancelled', string>
   days: TrendDay[]
   before: DaysBefore | null
   split: SplitBy
@@ -101,7 +103,7 @@ type RangeProps = {
 }
 
 function RangeCard({ explored, before, compareHref, onCompare }: RangeProps) {
-  const { span, compared, pending, confirmed, cancelled, orders, days } = explored
+  const { span, compared, pending, confirmed, cancelled, orders, behind, days } = explored
   const { at, reading } = useReading(
     '일별 수익 막대. 화살표로 하루씩 옮겨요.',
     days.map(({ on }) => dayInShort(on)),
@@ -109,7 +111,13 @@ function RangeCard({ explored, before, compareHref, onCompare }: RangeProps) {
   const read = at === null ? undefined : days[at]
   return (
     <Card>
-      <Stat label={`${span} 수익`} value={pending + confirmed} size="big" note={compared} />
+      <Stat
+        label={`${span} 수익`}
+        value={pending + confirmed}
+        size="big"
+        note={compared}
+        href={behind.earned}
+      />
       <Trend
         days={days}
         before={before}
@@ -132,9 +140,9 @@ function RangeCard({ explored, before, compareHref, onCompare }: RangeProps) {
       />
       <Facts
         items={[
-          { label: '확정된 수익', value: <Won amount={confirmed} /> },
-          { label: '예정 수익', value: <Won amount={pending} /> },
-          { label: '취소된 수익', value: <Won amount={cancelled} /> },
+          opened('확정된 수익', confirmed, behind.confirmed),
+          opened('예정 수익', pending, behind.pending),
+          opened('취소된 수익', cancelled, behind.cancelled),
         ]}
       />
       <VisuallyHidden>
@@ -142,6 +150,16 @@ function RangeCard({ explored, before, compareHref, onCompare }: RangeProps) {
       </VisuallyHidden>
     </Card>
   )
+}
+
+/** A figure that leads to its orders. */
+function opened(label: string, amount: number, href: string): Fact {
+  const value = (
+    <a href={href} aria-label={`${won(amount)}, ${label}의 주문`}>
+      <Won amount={amount} />
+    </a>
+  )
+  return { label, value }
 }
 
 function SplitBars({ split: { title, items, note } }: { split: SplitBy }) {

@@ -7,10 +7,11 @@ import { JOURNAL_ACCOUNTS } from '#contract/journal.ts'
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  const partnerId = search.get('partnerId')
   const account = JOURNAL_ACCOUNTS.find((one) => one === search.get('account')) ?? 'balance'
   const [, asked] = await withUser({ request, context }, ({ tables }) => {
     const ask = new Map([
-      ['orders', () => tables.exportOrders(days)],
+      ['orders', () => tables.exportOrders({ ...days, ...(partnerId && { partnerId }) })],
       ['payouts', () => tables.exportPayouts(days)],
       ['journal', () => tables.exportJournal({ ...days, account })],
     ]).get(params.table ?? '')

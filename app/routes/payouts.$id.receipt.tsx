@@ -4,6 +4,7 @@ import { dataOf } from '#app/services/failure.server.ts'
 import { withUser } from '#app/services/together.server.ts'
 import { brand, pageTitle } from '#app/ui/brand.ts'
 import { dateTime, longDay, shortDate } from '#app/ui/dates.ts'
+import { won } from '#app/ui/format.ts'
 import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { type Fact, Facts, Stat, Won } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -63,10 +64,10 @@ export default function ReceiptPage() {
   )
 }
 
-function amountsOf({ taxType, gross, incomeTax, localTax, vat, net }: Receipt): Fact[] {
+function amountsOf({ id, taxType, gross, incomeTax, localTax, vat, net }: Receipt): Fact[] {
   const labels = taxLabels(taxType)
   return [
-    { label: taxType === 'general' ? '공급가액' : '지급액', value: <Won amount={gross} /> },
+    { label: taxType === 'general' ? '공급가액' : '지급액', value: <Paid id={id} gross={gross} /> },
     ...(isPerson(taxType)
       ? [
           { label: labels.income, value: <Won amount={-incomeTax} /> },
@@ -76,6 +77,15 @@ function amountsOf({ taxType, gross, incomeTax, localTax, vat, net }: Receipt): 
     ...(vat > 0 ? [{ label: '부가세 10%', value: <Won amount={vat} /> }] : []),
     { label: '입금액', value: <Won amount={net} />, total: true },
   ]
+}
+
+/** Leads to the orders it is made of. */
+function Paid({ id, gross }: Pick<Receipt, 'id' | 'gross'>) {
+  return (
+    <a href={pages.payoutOrders(id)} aria-label={`${won(gross)}, 들어 있는 주문`}>
+      <Won amount={gross} />
+    </a>
+  )
 }
 
 function peopleOf(receipt: Receipt): Fact[] {

@@ -62,9 +62,12 @@ export default function YearStatementPage() {
               head={['월', ...head]}
               rows={months.map(({ month, ...sums }) => ({
                 id: month,
-                cells: [`${Number(month.slice(5))}월`, ...cellsOf(sums)],
+                cells: [
+                  `${Number(month.slice(5))}월`,
+                  ...cellsOf(sums, pages.ordersBehind({ paidIn: month })),
+                ],
               }))}
-              foot={['합계', ...cellsOf(total)]}
+              foot={['합계', ...cellsOf(total, pages.ordersBehind({ paidIn: String(year) }))]}
             />
           </Card>
           <Card title="출금별">
@@ -78,18 +81,10 @@ export default function YearStatementPage() {
                     {shortDate(paidOn)}
                     {isReturn && ' 되돌아옴'}
                   </a>,
-                  ...cellsOf(sums).map((cell, at) =>
-                    at > 0 ? (
-                      cell
-                    ) : (
-                      <a key="orders" href={pages.payoutOrders(id)} aria-label={`${cell}, 들어 있는 주문`}>
-                        {cell}
-                      </a>
-                    ),
-                  ),
+                  ...cellsOf(sums, pages.payoutOrders(id)),
                 ],
               }))}
-              foot={['합계', ...cellsOf(total)]}
+              foot={['합계', ...cellsOf(total, pages.ordersBehind({ paidIn: String(year) }))]}
             />
           </Card>
         </>
@@ -115,18 +110,35 @@ function columnsOf(payouts: Sums[]) {
   const columns = COLUMNS.filter(([name]) => payouts.some((one) => one[name] !== 0))
   return {
     head: columns.map(([, label]) => label),
-    cellsOf: (sums: Sums) => columns.map(([name]) => won(sums[name])),
+    // What was paid before tax is what its orders come to.
+    cellsOf: (sums: Sums, href: string) =>
+      columns.map(([name]) =>
+        name === 'gross' ? (
+          <a key="orders" href={href} aria-label={`${won(sums.gross)}, 들어 있는 주문`}>
+            {won(sums.gross)}
+          </a>
+        ) : (
+          won(sums[name])
+        ),
+      ),
   }
 }
 
-function Total({ statement: { total, byTaxType } }: { statement: YearStatement }) {
+function Total({ statement: { year, total, byTaxType } }: { statement: YearStatement }) {
   const items: Fact[] = [
     ...(byTaxType.length > 1
       ? byTaxType.map((one) => ({ label: TAX_TYPE_LABELS[one.taxType], value: <Won amount={one.gross} /> }))
       : []),
     {
       label: `지급액 (출금 ${count(total.count)}번)`,
-      value: <Won amount={total.gross} />,
+      value: (
+        <a
+          href={pages.ordersBehind({ paidIn: String(year) })}
+          aria-label={`${won(total.gross)}, 들어 있는 주문`}
+        >
+          <Won amount={total.gross} />
+        </a>
+      ),
       total: byTaxType.length > 1,
     },
     { label: '뗀 소득세', value: <Won amount={-total.incomeTax} /> },

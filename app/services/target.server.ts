@@ -18,7 +18,7 @@ const BOOKS =
   /^\/ops\/(alarms|approvals|batches(\/[^/]+(\/results\/[^/]+)?)?|claims(\/[^/]+)?|download\/(?!(?:audit|personal-data)\/*$)[^/]+|files\/[^/]+|finance(\/[^/]+){0,3}|flags(\/[^/]+)?|imports(\/[^/]+)?|inbox|jobs|networks|orders(\/[^/]+)?|partners(\/[^/]+(\/console)?)?|payouts|referrals|secrets|tax-files|transfers(\/[^/]+)?)\/*$/i
 /** The pages of the account's worker (`workerOf` in remix.config.ts) one by one: what has no page below them is told by the site. */
 const ACCOUNT =
-  /^\/(apply|auth\/[^/]+(\/callback)?|certificates(\/[^/]+)?|claims(\/[^/]+)?|contact(\/[^/]+)?|dev\/mail(\/[^/]+)?|identity(\/return)?|notifications|operator-invite|payouts\/([^/]+\/(orders|receipt)|registration|resident-number|statements\/[^/]+)|privacy|profile|referrals|second-factor|settings(\/second-factor)?|shelf|sign-out|start|terms|transfer|unsubscribe)\/*$/i
+  /^\/(apply|auth\/[^/]+(\/callback)?|certificates(\/[^/]+)?|claims(\/[^/]+)?|contact(\/[^/]+)?|dev\/mail(\/[^/]+)?|earnings\/orders|identity(\/return)?|notifications|operator-invite|payouts\/([^/]+\/(orders|receipt)|registration|resident-number|statements\/[^/]+)|privacy|profile|referrals|second-factor|settings(\/second-factor)?|shelf|sign-out|start|terms|transfer|unsubscribe)\/*$/i
 
 /** As Remix compares an address with its routes: decoded, and whatever the case. */
 function pageOf(pathname: string): Target {

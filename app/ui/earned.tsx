@@ -1,4 +1,5 @@
 import type { Earned } from '#contract/earned.ts'
+import * as pages from '#contract/pages.ts'
 import { won } from './format.ts'
 import { Stat, Stats, Won } from './money.tsx'
 
@@ -18,15 +19,15 @@ export function EarnedLine({ earned: { thisMonth, all, pending } }: { earned: Ea
 
 type EarnedStatsProps = {
   earned: Earned
-  /** Where the orders of all of it are shown. */
-  href?: string
+  /** Where the orders of this month and of all of it are shown. */
+  hrefs?: { thisMonth: string; all: string }
 }
 
 /** The same as figures of a page about one thing. */
-export function EarnedStats({ earned: { thisMonth, all, pending }, href }: EarnedStatsProps) {
+export function EarnedStats({ earned: { thisMonth, all, pending }, hrefs }: EarnedStatsProps) {
   return (
     <Stats>
-      <Stat label="이번 달 수익" value={thisMonth} />
+      <Stat label="이번 달 수익" value={thisMonth} {...(hrefs && { href: hrefs.thisMonth })} />
       <Stat
         label="전체 수익"
         value={all}
@@ -37,8 +38,16 @@ export function EarnedStats({ earned: { thisMonth, all, pending }, href }: Earne
               ? '모두 확정됐어요'
               : '주문이 생기면 여기에 더해져요'
         }
-        {...(href && { href })}
+        {...(hrefs && { href: hrefs.all })}
       />
     </Stats>
   )
+}
+
+/** Of a link or a content; `today` in Seoul. */
+export function earnedHrefs(of: { linkId: string } | { contentId: string }, today: string) {
+  return {
+    thisMonth: pages.ordersBehind({ ...of, from: `${today.slice(0, 7)}-01`, to: today }),
+    all: pages.ordersBehind(of),
+  }
 }

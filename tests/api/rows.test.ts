@@ -73,6 +73,7 @@ const PROVEN: Record<string, string> = {
   'contentOps.listOpsContents': 'ops-lists',
   'creatorOps.listApplications': 'ops-lists',
   'businessOps.listBusinesses': 'ops-lists',
+  'figures.listOrdersBehind': 'figure-orders-cost',
   'flags.listFlags': 'flags-money',
   'claimOps.listOpsClaims': 'ops-lists',
   'inquiryOps.listOpsInquiries': 'lists-cost',

@@ -49,6 +49,8 @@ export const CREATOR_PAGES = [
   '/earnings/flags',
   '/claims',
   '/earnings?by=content',
+  '/earnings/orders',
+  '/earnings/orders?partnerId=prt_demo',
   '/earnings/journal',
   '/earnings/journal?account=balance&cause=payout',
   '/payouts/statements/2026',

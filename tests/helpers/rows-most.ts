@@ -102,6 +102,7 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'dev.listMails': [120, 0, 'a page of development: the last hundred'],
   'dev.getSeed': LOOK,
   'dev.seed': [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 'fills an empty database'],
+  'figures.listOrdersBehind': [1_300, 0, 'days, partners and links of its range'],
   'flags.listFlags': LIST,
   'flags.getFlag': [120, 0, 'its orders stand on it, dozens of them'],
   'flags.answerFlag': CHANGE,

@@ -110,7 +110,7 @@ export function toTrend(from: string, to: string, days: readonly Day[]): Earning
   })
 }
 
-function toRange(input: { from?: string; to?: string }, today: string): { from: string; to: string } {
+export function toRange(input: { from?: string; to?: string }, today: string): { from: string; to: string } {
   const to = input.to ?? (input.from ? addDays(input.from, STANDARD_DAYS - 1) : today)
   const from = input.from ?? addDays(to, 1 - STANDARD_DAYS)
   if (from > to)

@@ -22,8 +22,16 @@ const HEAD = [
 const STATES: Record<OrderState, string> = { pending: '예정', confirmed: '확정', cancelled: '취소' }
 
 /** Orders that happened on these days, newest first. Throws `invalid_input`, `export_too_long`. */
-export async function exportOrders(deps: Deps, actor: Actor, days: Days) {
-  const rows = await listOrderTable(deps.db, actor.creatorId, { ...toSpan(days), limit: READ_ROWS })
+export async function exportOrders(
+  deps: Deps,
+  actor: Actor,
+  { partnerId, ...days }: Days & { partnerId?: string | undefined },
+) {
+  const rows = await listOrderTable(deps.db, actor.creatorId, {
+    ...toSpan(days),
+    limit: READ_ROWS,
+    partnerId,
+  })
   return toTable(
     nameOf('orders', days),
     HEAD,

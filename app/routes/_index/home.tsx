@@ -8,6 +8,7 @@ import { Stat, Stats } from '#app/ui/money.tsx'
 import type { CreatorHome } from '#contract/creators.ts'
 import type { GradeStanding } from '#contract/grades.ts'
 import { toKstDate } from '#contract/kst.ts'
+import * as pages from '#contract/pages.ts'
 import { FirstSteps } from './first-steps.tsx'
 
 type Kind = CreatorHome['todos'][number]['kind']
@@ -57,7 +58,7 @@ export function Home({ home, nickname, grade, isCreator, showsFirstSteps }: Home
             </Card>
           )}
         </Stack>
-        <Card title="최근 30일 수익" more={{ href: '/earnings', label: '자세히' }}>
+        <Card title="최근 30일 수익" more={{ href: trendHref(home), label: '주문' }}>
           <Trend days={home.trend} title="최근 30일 수익" />
         </Card>
       </Board>
@@ -70,12 +71,17 @@ function Money({ home }: { home: CreatorHome }) {
   const today = toKstDate(home.asOf)
   return (
     <Card>
-      <Stat label="오늘 수익" value={home.today} size="big" href={ordersHref(today, today)} />
+      <Stat
+        label="오늘 수익"
+        value={home.today}
+        size="big"
+        href={pages.ordersBehind({ from: today, to: today })}
+      />
       <Stats>
         <Stat
           label="이번 달 수익"
           value={home.thisMonth}
-          href={ordersHref(`${today.slice(0, 7)}-01`, today)}
+          href={pages.ordersBehind({ from: `${today.slice(0, 7)}-01`, to: today })}
           note={monthNote(home)}
         />
         <Stat label="출금 가능 금액" value={home.balance} href="/earnings/journal" note={balanceNote(home)} />
@@ -83,7 +89,7 @@ function Money({ home }: { home: CreatorHome }) {
         <Stat
           label="예정 수익"
           value={home.pending}
-          href="/earnings/journal?account=pending"
+          href={pages.ordersBehind({ state: 'pending' })}
           note="확정을 기다리는 금액"
         />
       </Stats>
@@ -91,9 +97,10 @@ function Money({ home }: { home: CreatorHome }) {
   )
 }
 
-/** The orders a figure of days is the sum of. */
-function ordersHref(from: string, to: string): string {
-  return `/earnings?${new URLSearchParams({ from, to })}#orders`
+/** The orders of all its days. */
+function trendHref({ trend }: CreatorHome): string {
+  const [from = '', to = ''] = [trend[0]?.on, trend.at(-1)?.on]
+  return pages.ordersBehind({ from, to })
 }
 
 function balanceNote({ balance, nextPayOn, reserved }: CreatorHome): string {

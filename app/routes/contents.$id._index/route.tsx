@@ -10,7 +10,7 @@ import { Tags } from '#app/ui/content-card.tsx'
 import { ContentBadge } from '#app/ui/content-state.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
-import { EarnedStats } from '#app/ui/earned.tsx'
+import { EarnedStats, earnedHrefs } from '#app/ui/earned.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
 import { count, readableAddress } from '#app/ui/format.ts'
 import { Card, Muted, Page, PageHead, Paragraphs, Stack } from '#app/ui/layout.tsx'
@@ -19,6 +19,7 @@ import { carried } from '#app/ui/schema-form.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
 import { CONTENT_TYPE_LABELS, type Content } from '#contract/content-fields.ts'
 import { contentRef } from '#contract/contents.ts'
+import { toKstDate } from '#contract/kst.ts'
 import { REGION_LABELS } from '#contract/regions.ts'
 import { action } from './acts.server.ts'
 import { Disclosure, NoDisclosure } from './disclosure.tsx'
@@ -49,6 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     notices: notices?.items ?? [],
     channel: search.get('channel'),
     isDeleting: search.has('delete'),
+    today: toKstDate(context.now),
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -56,7 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export { action }
 
 export default function ContentPage() {
-  const { content, detail, groups, notices, channel, isDeleting, idempotencyKey } =
+  const { content, detail, groups, notices, channel, isDeleting, today, idempotencyKey } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const here = `/contents/${content.id}`
@@ -73,7 +75,7 @@ export default function ContentPage() {
       <FixNotice content={content} idempotencyKey={key} />
       <Body content={content} />
       <Card title="이 콘텐츠의 수익">
-        <EarnedStats earned={content.earned} />
+        <EarnedStats earned={content.earned} hrefs={earnedHrefs({ contentId: content.id }, today)} />
         <Muted tiny>
           이 콘텐츠에만 있는 링크의 주문 {count(content.orders)}건을 더했어요. 여러 콘텐츠에 있는 링크의
           수익은 <a href="/earnings?by=content">수익</a>에서 따로 볼 수 있어요.

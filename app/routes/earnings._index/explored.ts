@@ -3,7 +3,8 @@ import type { BarItem } from '#app/ui/charts/bars.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { count, won } from '#app/ui/format.ts'
 import { CHANNEL_LABELS, type ChannelCode } from '#contract/channels.ts'
-import type { Earnings, EarningsBy } from '#contract/orders.ts'
+import type { Earnings, EarningsBy, OrderState } from '#contract/orders.ts'
+import * as pages from '#contract/pages.ts'
 import { compared, earlierDays } from './compared.ts'
 import { earningsHref } from './hrefs.ts'
 import type { EarningsPlace, EarningsQuery } from './query.server.ts'
@@ -48,6 +49,7 @@ export function exploredOf({ query, earnings, before, places }: Given): Explored
       label: earlierDays(days.length),
       days: before.days.map((day) => ({ on: day.on, amount: day.pending + day.confirmed })),
     },
+    behind: behindOf(earnings),
     split: splitOf(query, earnings, places),
     splits: Object.entries(LABELS).map(([by, label]) => ({ by, label })),
   }
@@ -59,23 +61,31 @@ function splitOf(query: EarningsQuery, earnings: Earnings, places: EarningsBy | 
   return {
     by,
     title: `${LABELS[by]}별 수익`,
-    items: places ? places.items.map((item) => toBar(item, places.by)) : partnerBars(earnings, query),
+    items: places ? places.items.map((item) => toBar(item, places)) : partnerBars(earnings),
     note: by === 'content' || by === 'channel' ? BY_CONTENT : null,
   }
 }
 
+/** Where the orders of each figure of the range are. */
+function behindOf({ from, to }: Earnings): Explored['behind'] {
+  const of = (state?: OrderState) => pages.ordersBehind({ from, to, ...(state && { state }) })
+  return { earned: of(), confirmed: of('confirmed'), pending: of('pending'), cancelled: of('cancelled') }
+}
+
 /** Each opens the orders it is the sum of. */
-function partnerBars({ partners, from, to }: Earnings, query: EarningsQuery): BarItem[] {
+function partnerBars({ partners, from, to }: Earnings): BarItem[] {
   return partners.map(({ partner, pending, confirmed, orders }) => ({
     id: partner.id,
     label: partner.title,
     amount: pending + confirmed,
     note: `주문 ${count(orders)}건`,
-    href: earningsHref(query, { from, to, state: null, partner: partner.id, number: null }, '#orders'),
+    href: pages.ordersBehind({ from, to, partnerId: partner.id }),
   }))
 }
 
-function toBar(item: EarningsBy['items'][number], by: EarningsBy['by']): BarItem {
+const FILTERS = { link: 'linkId', content: 'contentId', channel: 'channel' } as const
+
+function toBar(item: EarningsBy['items'][number], { by, from, to }: EarningsBy): BarItem {
   const { kind, id, title, pending, confirmed, cancelled, orders } = item
   const name = by === 'channel' ? (CHANNEL_LABELS[id as ChannelCode] ?? id) : title
   return {
@@ -83,6 +93,7 @@ function toBar(item: EarningsBy['items'][number], by: EarningsBy['by']): BarItem
     label: kind === 'one' ? (name ?? '') : NAMELESS[kind][by],
     amount: pending + confirmed,
     note: `주문 ${count(orders)}건${cancelled > 0 ? ` · 취소 ${won(cancelled)}` : ''}`,
-    ...(id && by !== 'channel' ? { href: `/${by}s/${id}` } : {}),
+    // What is beyond the bars shown has no condition of its own.
+    ...(kind !== 'rest' && { href: pages.ordersBehind({ from, to, [FILTERS[by]]: id ?? kind }) }),
   }
 }

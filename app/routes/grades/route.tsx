@@ -50,6 +50,7 @@ export default function Grades() {
                   label: longMonth(month),
                   amount: commissionWon,
                   note: isRunning ? '진행 중' : '',
+                  href: pages.ordersBehind({ confirmedFrom: month }),
                 }))}
               />
               <Muted tiny>파트너가 확정한 달을 기준으로 더해요. 나중에 취소된 주문은 빠져요.</Muted>
@@ -75,7 +76,9 @@ export default function Grades() {
 }
 
 function Standing({ standing }: { standing: GradeStanding }) {
-  const { grade, next, sumWon } = standing
+  const { grade, next, sumWon, months } = standing
+  const [first, last] = [months[0]?.month ?? '', months.at(-1)?.month ?? '']
+  const href = pages.ordersBehind({ confirmedFrom: first, confirmedTo: last })
   return (
     <Card>
       <Stat
@@ -95,6 +98,7 @@ function Standing({ standing }: { standing: GradeStanding }) {
               amount: sumWon,
               note: `몫 ${percentFromBps(next.grade.shareBps)}`,
               text: `${won(sumWon)} / ${won(next.grade.thresholdWon)}`,
+              href,
             },
           ]}
         />
@@ -105,7 +109,9 @@ function Standing({ standing }: { standing: GradeStanding }) {
           <Pace standing={standing} projectedOn={next.projectedOn} />
         </Stats>
       ) : (
-        <Muted>가장 높은 등급이에요. 최근 확정 커미션은 {won(sumWon)}이에요.</Muted>
+        <Muted>
+          가장 높은 등급이에요. 최근 확정 커미션은 <a href={href}>{won(sumWon)}</a>이에요.
+        </Muted>
       )}
     </Card>
   )

@@ -1,5 +1,5 @@
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
-import { EarnedStats } from '#app/ui/earned.tsx'
+import { EarnedStats, earnedHrefs } from '#app/ui/earned.tsx'
 import { count } from '#app/ui/format.ts'
 import { Card, Fold, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
@@ -11,10 +11,10 @@ import type { LinkReport } from '#contract/link-care.ts'
 import type { AffiliateLink } from '#contract/links.ts'
 import type { Order } from '#contract/orders.ts'
 
-export function Figures({ link }: { link: AffiliateLink }) {
+export function Figures({ link, today }: { link: AffiliateLink; today: string }) {
   return (
     <>
-      <EarnedStats earned={link.earned} href="#orders" />
+      <EarnedStats earned={link.earned} hrefs={earnedHrefs({ linkId: link.id }, today)} />
       <Stats>
         <Stat
           label="클릭"

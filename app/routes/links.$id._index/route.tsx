@@ -20,6 +20,7 @@ import { PartnerMark } from '#app/ui/mark.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Photo } from '#app/ui/photo.tsx'
 import { CHANNEL_LABELS } from '#contract/channels.ts'
+import { toKstDate } from '#contract/kst.ts'
 import { DISCLOSURE_PLACES, linkRef, repointInput } from '#contract/links.ts'
 import * as pages from '#contract/pages.ts'
 import { Figures, Orders, QrCode, Uses } from './figures.tsx'
@@ -46,6 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isCreator: creator !== null,
     report: dataOf(report),
     orders: dataOf(page),
+    today: toKstDate(context.now),
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -67,7 +69,7 @@ export const action = acts(requireUser, {
 })
 
 export default function LinkPage() {
-  const { link, isCreator, report, orders, idempotencyKey } = useLoaderData<typeof loader>()
+  const { link, isCreator, report, orders, today, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const key = answer?.idempotencyKey ?? idempotencyKey
   const name = link.title || link.partner.title
@@ -119,7 +121,7 @@ export default function LinkPage() {
           </Card>
           <QrCode link={link} />
           <Card>
-            <Figures link={link} />
+            <Figures link={link} today={today} />
             <ClickDays days={report.days} />
           </Card>
           {!link.problem && target}

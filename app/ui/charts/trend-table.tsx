@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as pages from '#contract/pages.ts'
 import { won } from '../format.ts'
 import * as list from '../list.css.ts'
 import * as css from './chart.css.ts'
@@ -33,7 +34,9 @@ export function TrendTable({ days, title, before, note }: TrendTableProps) {
           <tbody>
             {rows.map((day) => (
               <tr key={day.on}>
-                <th scope="row">{`${day.on.slice(2, 4)}.${dayInShort(day.on)}`}</th>
+                <th scope="row">
+                  <Day day={day} />
+                </th>
                 <td>{won(day.confirmed)}</td>
                 <td>{won(day.pending)}</td>
                 {before && <td>{won(day.before)}</td>}
@@ -45,4 +48,10 @@ export function TrendTable({ days, title, before, note }: TrendTableProps) {
       {note}
     </details>
   )
+}
+
+/** Leads to its orders, where it has earned. */
+function Day({ day: { on, pending, confirmed } }: { day: TrendDay }) {
+  const name = `${on.slice(2, 4)}.${dayInShort(on)}`
+  return pending + confirmed > 0 ? <a href={pages.ordersBehind({ from: on, to: on })}>{name}</a> : name
 }

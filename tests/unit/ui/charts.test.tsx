@@ -54,13 +54,18 @@ test('the summary says sums and the best day', () => {
 test('the trend draws no negative height and keeps every value in its table, latest first', () => {
   const html = renderToStaticMarkup(<Trend days={days} />)
   expect(html).not.toMatch(/(height|width|y)="-/)
-  const rows = [...html.matchAll(/<th scope="row">([\d.]+)<\/th><td>([^<]+)<\/td><td>([^<]+)</g)].map((row) =>
-    row.slice(1),
-  )
+  const rows = [
+    ...html.matchAll(/<th scope="row">(?:<a[^>]*>)?([\d.]+)(?:<\/a>)?<\/th><td>([^<]+)<\/td><td>([^<]+)</g),
+  ].map((row) => row.slice(1))
   expect(rows).toEqual([
     ['26.11.21', '0원', '40,000원'],
     ['26.11.20', '-3,000원', '5,000원'],
     ['26.11.19', '12,000원', '0원'],
+  ])
+  expect(html.match(/from=[\d-]+&amp;to=[\d-]+/g), 'days that earned lead to their orders').toEqual([
+    'from=2026-11-21&amp;to=2026-11-21',
+    'from=2026-11-20&amp;to=2026-11-20',
+    'from=2026-11-19&amp;to=2026-11-19',
   ])
   expect(html).toContain('11.20 · 확정 -3,000원 · 예정 5,000원')
 })

@@ -22,6 +22,12 @@ const explored: Explored = {
   confirmed: 3_000,
   cancelled: 700,
   orders: 12,
+  behind: {
+    earned: '/earnings/orders?from=2026-11-20&to=2026-11-21',
+    confirmed: '/earnings/orders?from=2026-11-20&to=2026-11-21&state=confirmed',
+    pending: '/earnings/orders?from=2026-11-20&to=2026-11-21&state=pending',
+    cancelled: '/earnings/orders?from=2026-11-20&to=2026-11-21&state=cancelled',
+  },
   days,
   before: {
     label: '이전 2일',
@@ -53,7 +59,12 @@ test('the days before stand over the bars and in the table only where they are a
   const html = draw({ isCompared: true })
   expect(html).toContain('이전 11.18 · 40,000원')
   expect(html.match(/<th scope="col">[^<]+/g)?.at(-1)).toBe('<th scope="col">이전 2일')
-  expect(html).toMatch(/26\.11\.20<\/th><td>3,000원<\/td><td>5,000원<\/td><td>40,000원/)
+  expect(html).toMatch(/26\.11\.20<\/a><\/th><td>3,000원<\/td><td>5,000원<\/td><td>40,000원/)
+})
+
+test('every figure leads to the orders it is made of', () => {
+  const html = draw()
+  for (const href of Object.values(explored.behind)) expect(html).toContain(`href="${href}"`)
 })
 
 test('without a range before there is nothing to compare with', () => {

@@ -117,6 +117,12 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/earnings/download/payouts?from=2026-11-01&to=2026-11-21', who: 'creator' },
     { path: '/earnings/download/journal?account=debt&from=2026-11-01&to=2026-11-21', who: 'creator' },
   ],
+  'routes/earnings.orders': [
+    { path: '/earnings/orders', who: 'creator' },
+    { path: '/earnings/orders?partnerId=prt_1&from=2026-11-01&to=2026-11-21', who: 'creator' },
+    { path: '/earnings/orders?paidIn=2026&after=x', who: 'member' },
+    { path: '/earnings/orders?state=lost', who: 'creator', refuses: ['figures.listOrdersBehind'] },
+  ],
   'routes/earnings.journal._index': [
     { path: '/earnings/journal', who: 'creator' },
     { path: '/earnings/journal?account=balance&cause=referral&before=x', who: 'member' },

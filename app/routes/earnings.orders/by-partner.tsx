@@ -1,0 +1,61 @@
+import { Button } from '#app/ui/button.tsx'
+import { longMonth } from '#app/ui/dates.ts'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Columns, Fold, Stack } from '#app/ui/layout.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import type { FigureOf } from '#contract/figures.ts'
+import { addDays, addMonths, toKstDate } from '#contract/kst.ts'
+import * as pages from '#contract/pages.ts'
+
+type Props = {
+  of: FigureOf
+  from: string
+  to: string
+  partners: { id: string; title: string }[]
+  /** Instant the page stands for. */
+  asOf: string
+}
+
+const MONTHS = 3
+
+/** A month of one partner or of all, to lay beside the partner's own report. */
+export function ByPartner({ of, from, to, partners, asOf }: Props) {
+  const today = toKstDate(asOf)
+  const hrefOf = (span: { from: string; to: string }) =>
+    pages.ordersBehind({ ...span, ...(of.partnerId && { partnerId: of.partnerId }) })
+  const months = Array.from({ length: MONTHS }, (_, back) => addMonths(today.slice(0, 7), -back))
+  return (
+    <Stack gap={3}>
+      <Tabs
+        label="달"
+        look="chips"
+        items={months.map((month) => ({ label: longMonth(month), href: hrefOf(daysOf(month, today)) }))}
+        current={hrefOf({ from, to })}
+      />
+      <Fold title="파트너와 기간 고르기">
+        <Form method="get" action="/earnings/orders">
+          <SelectField id="partnerId" name="partnerId" label="파트너" defaultValue={of.partnerId ?? ''}>
+            <option value="">모든 파트너</option>
+            {partners.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <Columns of={2}>
+            <TextField id="from" name="from" label="시작일" type="date" max={today} defaultValue={from} />
+            <TextField id="to" name="to" label="종료일" type="date" max={today} defaultValue={to} />
+          </Columns>
+          <Button tone="soft">주문 보기</Button>
+        </Form>
+      </Fold>
+    </Stack>
+  )
+}
+
+/** The whole month; the running one up to today. */
+function daysOf(month: string, today: string): { from: string; to: string } {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  return { from: `${month}-01`, to: last < today ? last : today }
+}

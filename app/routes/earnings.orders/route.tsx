@@ -1,0 +1,115 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/failure.server.ts'
+import { answerAsked } from '#app/services/form.server.ts'
+import { withUser } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { dateTime, shortDate } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { won } from '#app/ui/format.ts'
+import { Card, Page, PageHead } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Facts, Stat, Won } from '#app/ui/money.tsx'
+import { NextPages } from '#app/ui/next-pages.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ORDER_TONES } from '#app/ui/order-row.tsx'
+import { FIGURE_FILTERS, type FigureOf, type OrdersBehind } from '#contract/figures.ts'
+import * as pages from '#contract/pages.ts'
+import { ByPartner } from './by-partner.tsx'
+import { NOTES, nameOf } from './words.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('금액을 이루는 주문') }]
+
+/** `?after=` the place the page before ended. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  const after = search.get('after')
+  const given = FIGURE_FILTERS.map((name) => [name, search.get(name)?.trim() || undefined] as const)
+  const of: FigureOf = Object.fromEntries(given.filter(([, value]) => value))
+  const ask = (filter: object) =>
+    withUser({ request, context }, (api) => [api.figures.listOrdersBehind(filter)])
+  const asked = await ask({ ...of, ...(after && { after }) })
+  const refused = asked[1].ok || asked[1].error.code !== 'invalid_input' ? null : asked[1].error
+  const [, behind] = refused ? await ask({}) : asked
+  const problem = refused && (Object.values(refused.fields ?? {})[0]?.[0] ?? refused.message)
+  const page = { behind: dataOf(behind), of: refused ? {} : of, isLater: Boolean(after && !refused), problem }
+  return answerAsked(page, refused ?? false)
+}
+
+export default function OrdersBehindPage() {
+  const { behind, of, isLater, problem } = useLoaderData<typeof loader>()
+  const { kind, from, to, items, next, won: sum, otherWon, partners } = behind
+  const isByPartner = partners.length > 0 && from !== null && to !== null
+  return (
+    <Page width="reading">
+      <PageHead
+        title="금액을 이루는 주문"
+        sub={`${dateTime(behind.asOf)} 기준`}
+        back={{ href: pages.earnings, label: '수익' }}
+      />
+      {problem && <Notice tone="bad">{problem} 대신 모든 주문을 보여 드려요.</Notice>}
+      <Card>
+        <Stat label={nameOf(behind, of)} value={sum} size="big" note={NOTES[kind]} />
+        {otherWon !== 0 && (
+          <Facts
+            items={[
+              { label: '주문', value: <Won amount={sum - otherWon} /> },
+              { label: '다른 수익: 추천 보상, 옮겨 온 금액 등', value: <Won amount={otherWon} /> },
+              { label: '지급액', value: <Won amount={sum} />, total: true },
+            ]}
+          />
+        )}
+      </Card>
+      {isByPartner && <ByPartner of={of} from={from} to={to} partners={partners} asOf={behind.asOf} />}
+      <Card title="주문" id="orders">
+        {items.length === 0 ? (
+          <Empty title={isLater ? '더 보여 드릴 주문이 없어요' : '이 금액에는 주문이 없어요'} />
+        ) : (
+          <List label="주문">
+            {items.map((item) => (
+              <Row
+                key={`${item.id}${item.won}`}
+                href={pages.journalEntry(item.id)}
+                title={titleOf(item)}
+                sub={subOf(item, of)}
+                end={<Won amount={item.won} />}
+                endSub={ORDER_TONES[item.state].label}
+              />
+            ))}
+          </List>
+        )}
+        <NextPages
+          next={next && pages.ordersBehind({ ...of, after: next })}
+          first={isLater ? pages.ordersBehind(of) : null}
+        />
+      </Card>
+      {kind === 'earned' && isByPartner && (
+        <p>
+          <LinkButton tone="quiet" href={fileHref(from, to, of.partnerId)} download>
+            이 주문을 CSV 파일로 받기
+          </LinkButton>
+        </p>
+      )}
+    </Page>
+  )
+}
+
+function fileHref(from: string, to: string, partnerId?: string): string {
+  return `${pages.earningsDownload('orders')}?${new URLSearchParams({ from, to, ...(partnerId && { partnerId }) })}`
+}
+
+type Item = OrdersBehind['items'][number]
+
+function titleOf({ product, lines }: Item): string {
+  return lines > 1 ? `${product} 외 ${lines - 1}개` : product
+}
+
+/** Beside a shop's report: its number, what was paid for and the commission of it. */
+function subOf(item: Item, of: FigureOf): string {
+  const { orderCode, partner, amount, commission } = item
+  const on = shortDate(item.orderedAt)
+  return of.partnerId
+    ? `${on} · ${orderCode} · ${won(amount)} · 커미션 ${won(commission)}`
+    : `${partner} · ${on} 주문 · ${orderCode}`
+}
