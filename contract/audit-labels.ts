@@ -85,6 +85,7 @@ export const AUDIT_LABELS = {
   sendTestReport: '테스트 주문 알림 보내기',
   serveFile: '서류 보기',
   setBusinessDetails: '사업자 정보 바꾸기',
+  setStop: '출금·회원가입 멈추기와 열기',
   setOperatorRole: '운영자 역할 바꾸기',
   setPartnerRates: '파트너 비율 바꾸기',
   setPolicy: '정책 숫자 바꾸기',

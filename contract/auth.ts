@@ -118,7 +118,15 @@ export const auth = {
     ignoresToken: true,
     input: emailSignUp,
     output: signedIn,
-    errors: ['code_invalid', 'code_expired', 'code_exhausted', 'email_taken', 'password_weak', 'not_open'],
+    errors: [
+      'code_invalid',
+      'code_expired',
+      'code_exhausted',
+      'email_taken',
+      'password_weak',
+      'not_open',
+      'sign_ups_stopped',
+    ],
   }),
   /** 이메일 로그인 */
   loginByEmail: endpoint({

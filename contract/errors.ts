@@ -53,6 +53,10 @@ export const ERRORS = {
     status: 403,
     message: '곧 열려요. 아직은 운영자로 초대받은 이메일 주소로만 가입할 수 있어요.',
   },
+  sign_ups_stopped: {
+    status: 403,
+    message: '지금은 회원가입을 잠시 멈췄어요. 잠시 뒤에 다시 시도해 주세요.',
+  },
   email_taken: { status: 409, message: '이미 가입된 이메일이에요. 로그인해 주세요.' },
   password_weak: { status: 422, message: '너무 쉬운 비밀번호예요. 다른 비밀번호를 써 주세요.' },
   login_failed: {

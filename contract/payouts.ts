@@ -57,7 +57,8 @@ export const CONDITIONS = [
  * is the reason a request is refused with.
  */
 export const condition = z.object({
-  code: z.enum(CONDITIONS),
+  /** `not_stopped` stands first, and only while payouts are stopped for everybody. */
+  code: z.enum([...CONDITIONS, 'not_stopped']),
   met: z.boolean(),
   text: z.string(),
   href: z.nullable(z.string()),

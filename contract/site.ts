@@ -4,10 +4,11 @@ import { approval } from './approvals.ts'
 import { betaAudience, siteConfigChange } from './beta.ts'
 import { businessDetails, businessDetailsChange, opsBusinessDetails } from './business-details.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
-import { id, isoTime, limit, page, pageOf } from './fields.ts'
+import { done, id, isoTime, limit, page, pageOf } from './fields.ts'
 import { IDENTITY_WAYS } from './identity.ts'
 import { legalKind, legalText, legalVersion } from './legal.ts'
 import { policy } from './policy.ts'
+import { stopChange, stopped } from './stops.ts'
 
 export const announcementRef = z.strictObject({ id: id('ann') })
 export const announcement = z.object({
@@ -73,6 +74,8 @@ export const site = {
       /** A change that waits for another operator. */
       waiting: z.nullable(approval),
       business: opsBusinessDetails,
+      /** What can be stopped, and since when it is. */
+      stops: z.array(stopped),
     }),
   }),
   /** 베타 도메인과 보낼 사람을 바꾸도록 다른 운영자에게 승인 요청하기. 몇 명에게 미치는지 답하면 그 문장을 agreed로 다시 보내요. 비우면 바로 꺼져요 */
@@ -85,6 +88,15 @@ export const site = {
     /** `approval` is null when nothing has to be approved: it is switched off, or stands like that already. */
     output: z.object({ redirectBetaDomain: z.nullable(z.string()), approval: z.nullable(approval) }),
     errors: ['approval_open', 'site_agree'],
+  }),
+  /** 출금이나 회원가입을 모두에게 바로 멈추거나 다시 열기. 이유는 기록에 남아요 */
+  setStop: endpoint({
+    route: 'PUT /ops/stops/{what}',
+    who: 'operator',
+    may: [],
+    freshSignIn: true,
+    input: stopChange,
+    output: done,
   }),
   /** 운영하는 회사의 정보 바꾸기. 모든 화면과 메일의 아래에 보여요 */
   setBusinessDetails: endpoint({

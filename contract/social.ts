@@ -91,7 +91,7 @@ export const social = {
     ignoresToken: true,
     input: socialToken,
     output: socialDraft,
-    errors: [...REFUSALS, 'social_signed_up', 'social_email_taken', 'not_open'],
+    errors: [...REFUSALS, 'social_signed_up', 'social_email_taken', 'not_open', 'sign_ups_stopped'],
   }),
   /** 소셜 회원가입 2: 동의하고 가입 */
   finishOauthSignUp: endpoint({
@@ -100,7 +100,7 @@ export const social = {
     ignoresToken: true,
     input: socialSignUp,
     output: signedIn,
-    errors: ['signup_draft_lost', 'social_signed_up', 'social_email_taken', 'not_open'],
+    errors: ['signup_draft_lost', 'social_signed_up', 'social_email_taken', 'not_open', 'sign_ups_stopped'],
   }),
   /** 소셜 계정 연결 */
   linkProvider: endpoint({

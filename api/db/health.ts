@@ -15,7 +15,7 @@ export async function findHealth(db: D1Database): Promise<HealthRow | null> {
   return db
     .prepare(
       `SELECT
-         (SELECT created_at FROM outbox WHERE sent_at IS NULL AND stopped IS NULL AND advertisement_id IS NULL AND by_day = 0
+         (SELECT created_at FROM outbox WHERE channel = 'mail' AND sent_at IS NULL AND stopped IS NULL AND advertisement_id IS NULL AND by_day = 0
            AND attempts < 20 ORDER BY created_at LIMIT 1) AS mail_since,
          (SELECT created_at FROM outbox WHERE sent_at IS NULL AND attempts >= 20 ORDER BY created_at DESC LIMIT 1) AS given_up,
          (SELECT at FROM alarms WHERE closed_at IS NULL AND kind GLOB 'dead_letter*' ORDER BY at LIMIT 1) AS dead_since,

@@ -9,6 +9,31 @@ export async function findSetting(db: D1Database, name: string): Promise<string 
   return row?.value ?? null
 }
 
+/** Those of these names that have a value. */
+export async function listSettings(db: D1Database, names: string[]): Promise<Map<string, string>> {
+  const { results } = await db
+    .prepare(
+      'SELECT name, value FROM settings WHERE name IN (SELECT value FROM json_each(?)) AND value IS NOT NULL',
+    )
+    .bind(JSON.stringify(names))
+    .all<{ name: string; value: string }>()
+  return new Map(results.map(({ name, value }) => [name, value]))
+}
+
+/** Follow it with `exactlyOne`: `before` is what was read. */
+export function setSetting(
+  db: D1Database,
+  name: string,
+  before: string | null,
+  after: string | null,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      'INSERT INTO settings (name, value) VALUES (?1, ?3) ON CONFLICT (name) DO UPDATE SET value = ?3 WHERE value IS ?2',
+    )
+    .bind(name, before, after)
+}
+
 /** Beta host and whom it is for. `audience` null: everybody. */
 export type BetaRow = Pick<Row<'settings'>, 'value' | 'audience'>
 

@@ -68,6 +68,7 @@ const ACTS: Record<string, Make | string> = {
   'transferOps.startTransferImport': TAKES_TWO,
   'site.setSiteConfig': TAKES_TWO,
   'site.setBusinessDetails': NOBODYS,
+  'site.setStop': NOBODYS,
   ...own.HIMSELF_ACTS,
   'operators.setOperatorRole': own.role,
   'operators.endOperator': own.role,

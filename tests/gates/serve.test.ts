@@ -32,8 +32,9 @@ let site: Site
 /** The mail provider is played here; nothing else outside is reached. */
 async function outside(request: Request): Promise<Response> {
   if (new URL(request.url).hostname !== 'api.resend.com') return new Response('', { status: 503 })
-  mails.push((await request.json()) as (typeof mails)[number])
-  return Response.json({ id: String(mails.length) })
+  const letters = (await request.json()) as typeof mails
+  mails.push(...letters)
+  return Response.json({ data: letters.map((_, at) => ({ id: String(at) })) })
 }
 
 const open = () =>

@@ -221,6 +221,7 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'site.getOpsSiteConfig': [1_000, 0, 'up to 200 members by their numbers'],
   'site.setSiteConfig': [1_500, 220, 'up to 200 members by name, every other operator is written to'],
   'site.setBusinessDetails': CHANGE,
+  'site.setStop': CHANGE,
   'site.getLegalText': [140, 0, NUMBERS_SINCE],
   'site.getAnnouncement': LOOK,
   'site.listAnnouncements': LIST,

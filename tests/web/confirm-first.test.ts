@@ -8,6 +8,7 @@ import { LEGAL_DRAFT, LEGAL_PLANNED } from './faults/legal-forms.ts'
 import { NOTICE_PAST, NOTICE_PLANNED } from './faults/notice-forms.ts'
 import { run } from './faults/run.ts'
 import { sampleOf } from './faults/samples.ts'
+import { SITE_ACTS } from './faults/site-forms.ts'
 
 vi.mock('virtual:remix/server-build', async () => (await import('./faults/real-build.ts')).realBuild())
 const { default: door } = await import('../../server.ts')
@@ -185,8 +186,7 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   'partnerOps.setPartnerRates': [`/ops/partners/${PRT}?edit=rates`],
   'mailOps.openMail': ['/ops/mails/outbox?open=out__t0&do=read'],
   'jobs.runJob': ['/ops/jobs?open=job__t0&do=run'],
-  'site.setSiteConfig': ['/ops/site'],
-  'site.setBusinessDetails': ['/ops/site'],
+  ...SITE_ACTS,
   'policyOps.setGrades': ['/ops/grades?edit=table'],
   'policyOps.setMinimumPayout': ['/ops/site/policy'],
   'policyOps.setPayDays': ['/ops/site/policy'],

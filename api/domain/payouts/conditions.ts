@@ -3,6 +3,7 @@
 import { formatDateTime } from '#contract/kst.ts'
 import * as pages from '#contract/pages.ts'
 import { CONDITIONS, type Eligibility } from '#contract/payouts.ts'
+import { PAYOUTS_STOPPED } from '#contract/stops.ts'
 import { isPerson } from '#contract/tax.ts'
 import { formatWon } from '#contract/won.ts'
 import { isSameName } from './names.ts'
@@ -11,9 +12,11 @@ import { payoutableOf, type Standing } from './standing.ts'
 type Condition = Eligibility['conditions'][number]
 type Judged = Omit<Condition, 'code'>
 
+const STOPPED: Condition = { code: 'not_stopped', met: false, text: PAYOUTS_STOPPED, href: null }
+
 /** `now` is an ISO instant. */
 export function listConditions(standing: Standing, now: string): Condition[] {
-  const judged: Record<Condition['code'], Judged> = {
+  const judged: Record<(typeof CONDITIONS)[number], Judged> = {
     creator: judgeCreator(standing),
     registration: judgeRegistration(standing),
     identity: judgeIdentity(standing),
@@ -25,7 +28,8 @@ export function listConditions(standing: Standing, now: string): Condition[] {
     not_suspended: judgeSuspension(standing),
     resident_number: judgeResident(standing),
   }
-  return CONDITIONS.map((code) => ({ code, ...judged[code] }))
+  const conditions = CONDITIONS.map((code) => ({ code, ...judged[code] }))
+  return standing.areStopped ? [STOPPED, ...conditions] : conditions
 }
 
 function judge(met: boolean, yes: string, no: string, href: string | null): Judged {

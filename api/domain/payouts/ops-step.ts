@@ -1,5 +1,6 @@
 import type { AuditAction } from '#contract/audit-labels.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
+import { PAYOUTS_STOPPED } from '#contract/stops.ts'
 import { listObstacles, type Obstacle } from '../../db/payout-obstacles.ts'
 import {
   findPayout,
@@ -12,6 +13,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { applyHoldsSoon } from '../flags/holds.ts'
 import type { Mail } from '../mail/write.ts'
 import { operate } from '../operator-act/operate.ts'
+import { isStopped } from '../site/stops.ts'
 import { describeObstacles } from './obstacles.ts'
 import { MOVED } from './refusals.ts'
 
@@ -44,10 +46,16 @@ export function stepPayout(deps: Deps, actor: Actor, id: string, step: Step) {
     action: step.action,
     subject: id,
     find: async () => {
-      const [row, obstacles] = await Promise.all([findPayout(deps.db, id), listObstacles(deps.db, id)])
-      return row && { row, obstacles }
+      const [row, obstacles, areStopped] = await Promise.all([
+        findPayout(deps.db, id),
+        listObstacles(deps.db, id),
+        // What has left the bank is written down all the same.
+        step.to === 'processing' && isStopped(deps, 'payouts'),
+      ])
+      return row && { row, obstacles, areStopped }
     },
-    guard: ({ row, obstacles }) => {
+    guard: ({ row, obstacles, areStopped }) => {
+      if (areStopped) throw new AppError('payout_blocked', { values: { reason: PAYOUTS_STOPPED } })
       requireStep(row, obstacles, step)
       step.check?.(row)
     },

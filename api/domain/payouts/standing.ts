@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { openName } from '../identity/verify.ts'
 import { getPolicy } from '../policies/read.ts'
 import { open } from '../secrets.ts'
+import { isStopped } from '../site/stops.ts'
 
 export type VerifiedName = { name: string; verifiedAt: string; freshUntil: string }
 export type Standing = {
@@ -26,10 +27,16 @@ export type Standing = {
   businessHeldUntil: string | null
   hasOpenPayout: boolean
   policy: Policy
+  /** Nobody asks for money at the moment. */
+  areStopped: boolean
 }
 
 export async function getStanding(deps: Deps, creatorId: string): Promise<Standing> {
-  const [rows, policy] = await Promise.all([readStanding(deps.db, creatorId), getPolicy(deps)])
+  const [rows, policy, areStopped] = await Promise.all([
+    readStanding(deps.db, creatorId),
+    getPolicy(deps),
+    isStopped(deps, 'payouts'),
+  ])
   const now = deps.now().toISOString()
   const [identity, account] = await Promise.all([
     openIdentity(deps, rows.identity),
@@ -47,6 +54,7 @@ export async function getStanding(deps: Deps, creatorId: string): Promise<Standi
     businessHeldUntil: rows.business?.held_until ?? null,
     hasOpenPayout: rows.openPayoutId !== null,
     policy,
+    areStopped,
   }
 }
 

@@ -12,6 +12,7 @@ import { unaudited } from '../operator-act/audited.ts'
 import { operate } from '../operator-act/operate.ts'
 import { audienceOf, countOf, requireAudience, toBetaAudience, wordsOf } from './audience.ts'
 import { getOpsBusinessDetails } from './business-details.ts'
+import { listStops } from './stops.ts'
 
 const NAME = 'redirectBetaDomain'
 const SHOWN = 10
@@ -28,13 +29,14 @@ type Input = {
 type Command = { redirectBetaDomain: string; audience: string | null }
 
 export async function getOpsSiteConfig(deps: Deps, actor: Actor) {
-  const [beta, people, members, changes, waiting, business] = await Promise.all([
+  const [beta, people, members, changes, waiting, business, stops] = await Promise.all([
     db.findBeta(deps.db),
     db.listBetaPeople(deps.db),
     db.countMembers(deps.db),
     db.listChanges(deps.db, NAME, SHOWN),
     findWaiting(deps.db, { kind: 'setSiteConfig', subject: NAME, at: deps.now().toISOString() }),
     getOpsBusinessDetails(deps),
+    listStops(deps),
   ])
   return {
     redirectBetaDomain: beta.value,
@@ -44,6 +46,7 @@ export async function getOpsSiteConfig(deps: Deps, actor: Actor) {
     changes: changes.map(({ email, at, after }) => ({ by: email ?? '', at, says: saysOf(after) })),
     waiting: waiting && toApproval(deps, actor, waiting),
     business,
+    stops,
   }
 }
 

@@ -6,6 +6,7 @@ import { MAY_STAY_OFF, type Opening, type OpeningStep } from '#contract/opening.
 import { findOpening, type OpeningRow } from '../../db/opening.ts'
 import { hasOpenInvite } from '../../db/operators.ts'
 import type { Deps } from '../../deps.ts'
+import { isStopped } from './stops.ts'
 
 export async function getOpening(deps: Deps): Promise<Opening> {
   const row = await findOpening(deps.db, toKstDate(deps.now()))
@@ -41,13 +42,16 @@ export async function isOpen(deps: Deps): Promise<boolean> {
   return deps.isDevelopment || isOpenBy(deps, await findOpening(deps.db, toKstDate(deps.now())))
 }
 
-/** Before the site is open nobody but who was invited to run it makes an account. Throws `not_open`. */
+/** Before the site is open, and while sign-ups are stopped, nobody but who was invited to run it makes an account. Throws `not_open` and `sign_ups_stopped`. */
 export async function requireOpen(deps: Deps, email: string | null): Promise<void> {
-  const [isAnybody, isInvited] = await Promise.all([
+  const [isAnybody, areStopped, isInvited] = await Promise.all([
     isOpen(deps),
-    deps.isDevelopment || email === null ? false : hasOpenInvite(deps.db, email, deps.now().toISOString()),
+    isStopped(deps, 'signUps'),
+    email === null ? false : hasOpenInvite(deps.db, email, deps.now().toISOString()),
   ])
-  if (!isAnybody && !isInvited) throw new AppError('not_open')
+  if (isInvited) return
+  if (!isAnybody) throw new AppError('not_open')
+  if (areStopped) throw new AppError('sign_ups_stopped')
 }
 
 /** Nobody can agree to terms that are not there. */

@@ -13,8 +13,10 @@ import { SiteTabs } from '#app/ui/site-tabs.tsx'
 import { siteConfigChange, siteConfigOff } from '#contract/beta.ts'
 import { businessDetailsChange } from '#contract/business-details.ts'
 import * as pages from '#contract/pages.ts'
+import { stopChange } from '#contract/stops.ts'
 import { Beta } from './beta.tsx'
 import { Business } from './business.tsx'
+import { Stops } from './stops.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('사이트 설정') }]
 
@@ -26,6 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     config: dataOf(config),
     isOwner: me.operatorRole === 'owner',
+    asked: new URL(request.url).searchParams.get('stop'),
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -41,6 +44,10 @@ export const action = acts(requireOperator, {
     flash: '껐어요. 이제 아무도 다른 도메인으로 보내지 않아요.',
     to: '/ops/site',
   }),
+  stop: on(stopChange, 'site.setStop', {
+    flash: '모두에게 바로 바뀌었어요.',
+    to: '/ops/site',
+  }),
   business: on(businessDetailsChange, 'site.setBusinessDetails', {
     flash: '회사 정보를 저장했어요. 모든 화면에 보이기까지 5분쯤 걸려요.',
     to: '/ops/site#business-details',
@@ -48,7 +55,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsSite() {
-  const { config, isOwner, idempotencyKey } = useLoaderData<typeof loader>()
+  const { config, isOwner, asked, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { waiting, business } = config
   return (
@@ -80,6 +87,15 @@ export default function OpsSite() {
         </Card>
         <Card title="파트너 분류" more={{ href: pages.opsCategories, label: '분류 보기' }}>
           <p>파트너를 찾을 때 고르는 분류의 이름과 순서를 정해요.</p>
+        </Card>
+        <Card title="급할 때 멈추기" id="stops">
+          <Stops
+            stops={config.stops}
+            asked={asked}
+            isOwner={isOwner}
+            answer={answer}
+            idempotencyKey={idempotencyKey}
+          />
         </Card>
         <Card title="베타 도메인" id="beta">
           <Beta config={config} isOwner={isOwner} answer={answer} idempotencyKey={idempotencyKey} />

@@ -1,7 +1,7 @@
 /** Forms around order reports. */
 import { type FormRow, form } from './form-row.ts'
 import { sampleOf } from './samples.ts'
-import { BUSINESS_FORM } from './site-forms.ts'
+import { BUSINESS_FORM, STOP_FORM } from './site-forms.ts'
 
 const PRT = sampleOf('partners.listPartners').items[0].id
 const CATEGORY = { ...sampleOf('categoryOps.listOpsCategories').items[0], code: 'food' }
@@ -74,6 +74,7 @@ export const INTAKE_FORMS: Record<string, FormRow[]> = {
     ),
     form('/ops/site', 'site.setSiteConfig', { intent: 'off' }, [], { who: 'operator' }),
     BUSINESS_FORM,
+    STOP_FORM,
   ],
   'routes/ops.site.categories': [
     form(

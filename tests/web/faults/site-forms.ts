@@ -46,6 +46,31 @@ export const BUSINESS_FORM = form(
   OPERATOR,
 )
 
+export const STOP_FORM = form(
+  '/ops/site?stop=payouts',
+  'site.setStop',
+  { intent: 'stop', what: 'payouts', to: 'stopped', reason: 'keep-me-reason' },
+  ['keep-me-reason'],
+  {
+    ...OPERATOR,
+    given: {
+      'site.getOpsSiteConfig': {
+        ...sampleOf('site.getOpsSiteConfig'),
+        stops: [
+          { what: 'payouts', since: null },
+          { what: 'signUps', since: '2026-11-22T00:00:00.000Z' },
+        ],
+      },
+    },
+  },
+)
+/** Where each of them is done, for tests/web/confirm-first.test.ts. */
+export const SITE_ACTS: Record<string, [path: string]> = {
+  'site.setSiteConfig': ['/ops/site'],
+  'site.setBusinessDetails': ['/ops/site'],
+  'site.setStop': ['/ops/site?stop=payouts'],
+}
+
 const KIND = sampleOf('policyOps.listPolicies').kinds[0]
 /** Each kind as it is, with nothing that waits. */
 export const POLICIES = {

@@ -1,0 +1,41 @@
+/** What an owner stopped at once for everybody: payouts when money looks wrong, sign-ups when they are abused. */
+
+import { AppError } from '#contract/errors.ts'
+import { STOPS, type Stop, type StopChange } from '#contract/stops.ts'
+import { findSetting, listSettings, setSetting } from '../../db/site.ts'
+import { exactlyOne } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { operate } from '../operator-act/operate.ts'
+
+/** Its value is the moment it was stopped. */
+const nameOf = (what: Stop) => `${what}Stopped`
+
+export async function isStopped(deps: Pick<Deps, 'db'>, what: Stop): Promise<boolean> {
+  return (await findSetting(deps.db, nameOf(what))) !== null
+}
+
+export async function listStops(deps: Deps) {
+  const values = await listSettings(deps.db, STOPS.map(nameOf))
+  return STOPS.map((what) => ({ what, since: values.get(nameOf(what)) ?? null }))
+}
+
+/** Throws `conflict` where it stands so already, or another owner was first. */
+export function setStop(deps: Deps, actor: Actor, { what, to, reason }: StopChange) {
+  return operate(deps, actor, {
+    action: 'setStop',
+    subject: nameOf(what),
+    find: async () => ({ since: await findSetting(deps.db, nameOf(what)) }),
+    guard: ({ since }) => {
+      if ((since !== null) === (to === 'stopped')) throw new AppError('conflict')
+    },
+    write: ({ since }, now) => {
+      const after = to === 'stopped' ? now.toISOString() : null
+      return {
+        statements: [setSetting(deps.db, nameOf(what), since, after), exactlyOne(deps.db)],
+        before: { stoppedAt: since },
+        after: { stoppedAt: after, reason },
+        races: { exactly_one: 'conflict' },
+      }
+    },
+  })
+}
