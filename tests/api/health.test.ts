@@ -81,6 +81,12 @@ test('what was given up yesterday, and an alarm of another kind, are no news', a
   expect(await check()).toMatchObject({ ok: true, checks: { alarms: { oldestSeconds: 40 } } })
 })
 
+test('a message to a phone that waits while messages are off says nothing of mail', async () => {
+  await mailOf(3600)
+  await rowsOf("UPDATE outbox SET channel = 'message' RETURNING id")
+  expect(await check()).toMatchObject({ checks: { mail: { ok: true, waitsSeconds: null } } })
+})
+
 test('without a mail provider the probe says no', async () => {
   const mail = { ...testDeps().mail, canSend: false }
   expect(await check({ mail })).toMatchObject({ ok: false, checks: { mail: { ok: false } } })
