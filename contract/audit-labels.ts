@@ -49,6 +49,7 @@ export const AUDIT_LABELS = {
   noteInquiry: '문의에 메모 남기기',
   openMail: '메일 내용 보기',
   openPartner: '파트너 열기',
+  recordPayoutInvoice: '세금계산서 기록',
   openTaxFile: '세금 신고 파일 열기',
   openSecret: '새 비밀 키 보기',
   outdateNotice: '지난 대가성 문구 쓰지 않게 하기',

@@ -6,6 +6,7 @@ import { done, id, isOwn, isoTime, kstDate, limit, sumWon, text, won } from './f
 import { outcomes } from './ops-lists.ts'
 import { batchRef, batchResult, payoutReturn, resultRef, resultUpload } from './payout-results.ts'
 import { BANKS, taxType } from './registration.ts'
+import { TAX_INVOICE_ERRORS, taxInvoiceInput } from './tax-invoices.ts'
 
 /** One file of a bank; those who are left wait for the next batch. */
 export const MOST_IN_BATCH = 300
@@ -218,6 +219,14 @@ export const payoutBatches = {
     input: resultRef,
     output: z.extend(outcomes, { left: z.int() }),
     errors: ['import_not_ready'],
+  }),
+  /** 출금 하나의 세금계산서를 운영자가 기록해요 (메일이나 종이로 받은 것) */
+  recordPayoutInvoice: endpoint({
+    ...MONEY,
+    route: 'PUT /ops/payouts/{id}/tax-invoice',
+    input: taxInvoiceInput,
+    output: done,
+    errors: TAX_INVOICE_ERRORS,
   }),
   /** 입금했다가 되돌아온 출금 하나: 금액을 돌려주고 이유를 알려요 */
   returnPayout: endpoint({

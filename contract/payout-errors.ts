@@ -43,6 +43,10 @@ export const PAYOUT_ERRORS = {
   },
   resident_number_business: { status: 409, message: '사업자로 출금하는 분의 주민등록번호는 받지 않아요.' },
   tax_file_closed: { status: 409, message: '파일을 먼저 열어 주세요. 연 뒤 15분 동안 받을 수 있어요.' },
+  tax_invoice_needless: { status: 409, message: '세금계산서가 필요하지 않은 출금이에요.' },
+  tax_invoice_closed: { status: 409, message: '이미 끝난 출금이라 세금계산서를 바꿀 수 없어요.' },
+  tax_invoice_differs: { status: 422, message: '세금계산서의 금액과 날짜를 확인해 주세요.' },
+  tax_invoice_taken: { status: 409, message: '다른 출금에 기록한 승인번호예요.' },
   account_holder_mismatch: { status: 422, message: '예금주 이름이 본인인증한 이름과 달라요.' },
   account_holder_differs: {
     status: 422,

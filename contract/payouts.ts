@@ -6,6 +6,7 @@ import { done, id, isoTime, kstDate, limit, page, pageOf, signedWon, text, won }
 import { LEAST_PAYOUT_WON } from './policy.ts'
 import { registration, registrationInput, taxType } from './registration.ts'
 import { residentNumberInput } from './resident-numbers.ts'
+import { payoutInvoice, TAX_INVOICE_ERRORS, taxInvoiceInput } from './tax-invoices.ts'
 
 /** An identity check counts for a payout this long. */
 export const IDENTITY_FRESH_HOURS = 24
@@ -38,6 +39,8 @@ export const payout = z.object({
   returnedOn: z.nullable(kstDate),
   /** Why it failed; null otherwise. */
   failReason: z.nullable(z.string()),
+  /** Null where no tax invoice is asked for. */
+  invoice: z.nullable(payoutInvoice),
 })
 
 export const CONDITIONS = [
@@ -137,6 +140,15 @@ export const payouts = {
     isMoney: true,
     output: done,
     errors: ['payout_not_editable'],
+  }),
+  /** 세금계산서 기록: 사업자의 출금은 같은 금액의 세금계산서를 기록한 뒤에 나가요 */
+  recordTaxInvoice: endpoint({
+    route: 'PUT /creators/payouts/{id}/tax-invoice',
+    who: 'member',
+    input: taxInvoiceInput,
+    isMoney: true,
+    output: payout,
+    errors: TAX_INVOICE_ERRORS,
   }),
   /** 출금할 수 있는지와 모든 조건 */
   getEligibility: endpoint({

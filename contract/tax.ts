@@ -15,22 +15,24 @@ type TaxCase = {
   vat: number
   /** What the tax office calls the income in its files (업종코드 or 소득구분), where tax is withheld. */
   code: string
+  /** A tax invoice comes before the payment. `payout_obstacles` of the database names the same two cases. */
+  isInvoiced: boolean
 }
-const NOTHING = { income: 0, local: 0, freeWon: 0, vat: 0, code: '' }
+const NOTHING = { income: 0, local: 0, freeWon: 0, vat: 0, code: '', isInvoiced: false }
 
 /** Each tax is rounded down to ₩10 (국고금관리법 제47조). */
 export const TAX_CASES: Record<TaxType, TaxCase> = {
   // 사업소득 (인적용역): 소득세법 제129조 제1항 제3호, 3 %. 제86조: no small-amount exemption for it since July 2024.
   // 업종코드 of who makes contents by himself (1인 미디어 콘텐츠 창작자).
-  individual: { income: 30, local: 3, freeWon: 0, vat: 0, code: '940306' },
+  individual: { income: 30, local: 3, freeWon: 0, vat: 0, code: '940306', isInvoiced: false },
   // 기타소득 (일시적 인적용역): 제21조 제1항 제19호 and 시행령 제87조, 60 % are expenses; 제129조 제1항 제6호, 20 % of the rest.
   // 제84조: no tax where the rest of a payment is up to ₩50,000, which is 40 % of ₩125,000.
   // 소득구분 of 소득세법 시행규칙 별지 제23호서식: 76 강연료 등 (인적용역); 79 is 자문료 등.
-  other: { income: 80, local: 8, freeWon: 125_000, vat: 0, code: '76' },
+  other: { income: 80, local: 8, freeWon: 125_000, vat: 0, code: '76', isInvoiced: false },
   // 일반과세자: 부가가치세법 제30조 and 제32조, a tax invoice with 10 %; 소득세법 시행령 제184조, nothing withheld.
-  general: { ...NOTHING, vat: 100 },
+  general: { ...NOTHING, vat: 100, isInvoiced: true },
   // 간이과세자 that may issue tax invoices (부가가치세법 제36조): nothing withheld; paid as agreed, VAT included.
-  simplified: NOTHING,
+  simplified: { ...NOTHING, isInvoiced: true },
   // 면세사업자 (부가가치세법 제26조): nothing withheld.
   exempt: NOTHING,
 }
@@ -56,6 +58,14 @@ export function taxOf(gross: number, taxType: TaxType): PayoutTax {
   const localTax = isFree ? 0 : Math.floor((gross * local) / 10_000) * 10
   const vat = Math.floor((gross * vatRate) / 1000)
   return { gross, incomeTax, localTax, vat, net: gross - incomeTax - localTax + vat }
+}
+
+/** What stands on the tax invoice of a payout, won; VAT is its eleventh part where it is in the amount. Null where none is asked for. */
+export function invoicedOf({ gross, vat }: { gross: number; vat: number }, taxType: TaxType) {
+  if (!TAX_CASES[taxType].isInvoiced) return null
+  if (vat > 0) return { supply: gross, vat }
+  const included = Math.round(gross / 11)
+  return { supply: gross - included, vat: included }
 }
 
 /** A person without a business, from whose payouts tax is withheld. */

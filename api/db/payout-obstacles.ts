@@ -7,6 +7,7 @@ export const OBSTACLES = [
   'account',
   'changed',
   'business',
+  'invoice',
 ] as const
 /** `won` is 0 where no amount belongs to the cause. */
 export type Obstacle = { cause: (typeof OBSTACLES)[number]; won: number }

@@ -3,11 +3,18 @@ import type { PAYOUT_STATES } from '#contract/payouts.ts'
 import { boundsOf, type ListAsk, NAMED, nextAfter, ORDER, placeAfter, SIGN, wayOf } from './ops-lists.ts'
 import { WITH_OBSTACLES } from './payout-obstacles.ts'
 import { exactlyOne, insert, query, type Row, readAll, update } from './sql.ts'
+import { WITH_INVOICE } from './tax-invoices.ts'
 
 export type PayoutRow = Row<'payouts'>
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 /** A payout with the account it goes to. */
-export type PayoutWithAccount = PayoutRow & { bank: string; number_last: string; holder_sealed: string }
+export type PayoutWithAccount = PayoutRow & {
+  bank: string
+  number_last: string
+  holder_sealed: string
+  /** JSON of its tax invoice. */
+  invoice: string | null
+}
 export type PayoutForOps = PayoutWithAccount & {
   nickname: string
   account_file_id: string
@@ -21,7 +28,7 @@ export type PayoutForOps = PayoutWithAccount & {
   undecided: number
 }
 
-const WITH_ACCOUNT = 'a.bank, a.number_last, a.holder_sealed'
+const WITH_ACCOUNT = `a.bank, a.number_last, a.holder_sealed, ${WITH_INVOICE}`
 
 /** The request and its first event. Aborts (`payouts.creator_id`) when one is open, (`exactly_one`) when the account was replaced. */
 export function insertPayout(db: D1Database, row: PayoutRow, actorId: string): D1PreparedStatement[] {

@@ -1592,6 +1592,15 @@ export type Tables = {
     expires_at: string
     used_at: string | null
   }
+  tax_invoices: {
+    payout_id: string
+    approval_number: string
+    issued_on: string
+    supply: number
+    vat: number
+    recorded_by: string
+    recorded_at: string
+  }
   test_orders: {
     id: string
     partner_id: string

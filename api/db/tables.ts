@@ -47,7 +47,7 @@ export async function listPayoutTable(
 ): Promise<PayoutWithAccount[]> {
   const { results } = await db
     .prepare(
-      `SELECT p.*, a.bank, a.number_last, a.holder_sealed FROM payouts p CROSS JOIN payout_accounts a ON a.id = p.account_id
+      `SELECT p.*, a.bank, a.number_last, a.holder_sealed, NULL AS invoice FROM payouts p CROSS JOIN payout_accounts a ON a.id = p.account_id
        WHERE p.creator_id = ? AND p.requested_at >= ? AND p.requested_at < ? ORDER BY p.requested_at DESC LIMIT ?`,
     )
     .bind(creatorId, span.since, span.until, span.limit)

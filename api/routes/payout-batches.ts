@@ -3,6 +3,7 @@ import { readBankFile, readWithholdingFile } from '../domain/payout-batches/file
 import { makePayoutBatch, previewPayoutBatch } from '../domain/payout-batches/make.ts'
 import { getPayoutBatch, listPayoutBatches } from '../domain/payout-batches/read.ts'
 import { applyPayoutResult, getPayoutResult, uploadPayoutResult } from '../domain/payout-batches/results.ts'
+import { recordPayoutInvoice } from '../domain/payouts/invoices.ts'
 import { returnPayout } from '../domain/payouts/ops-steps.ts'
 import type { Handlers } from '../handlers.ts'
 
@@ -19,5 +20,6 @@ export const payoutBatches: Handlers<'payoutBatches'> = {
   uploadPayoutResult,
   getPayoutResult,
   applyPayoutResult,
+  recordPayoutInvoice,
   returnPayout: (deps, actor, input) => returnPayout(deps, actor, input),
 }

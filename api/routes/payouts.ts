@@ -1,5 +1,6 @@
 import { changePayout } from '../domain/payouts/change.ts'
 import { getBalance, getEligibility } from '../domain/payouts/eligibility.ts'
+import { recordTaxInvoice } from '../domain/payouts/invoices.ts'
 import { listPayouts } from '../domain/payouts/list.ts'
 import { removePayout } from '../domain/payouts/remove.ts'
 import { requestPayout } from '../domain/payouts/request.ts'
@@ -14,6 +15,7 @@ export const payouts: Handlers<'payouts'> = {
     listPayouts(deps, actor, { page: input?.page ?? 1, limit: input?.limit ?? 12 }),
   requestPayout: (deps, actor, input) => requestPayout(deps, actor, input),
   changePayout: (deps, actor, input) => changePayout(deps, actor, input),
+  recordTaxInvoice: (deps, actor, input) => recordTaxInvoice(deps, actor, input),
   removePayout: (deps, actor, input) => removePayout(deps, actor, input),
   getEligibility: (deps, actor) => getEligibility(deps, actor),
   getBalance: (deps, actor) => getBalance(deps, actor),

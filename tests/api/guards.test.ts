@@ -20,6 +20,7 @@ import { PAYOUT_RESULT_GUARDS } from '../helpers/guards/payout-results.ts'
 import { PAYOUT_GUARDS } from '../helpers/guards/payouts.ts'
 import { POLICY_GUARDS } from '../helpers/guards/policies.ts'
 import { SECOND_FACTOR_GUARDS } from '../helpers/guards/second-factor.ts'
+import { TAX_INVOICE_GUARDS } from '../helpers/guards/tax-invoices.ts'
 import { TRANSFER_GUARDS } from '../helpers/guards/transfers.ts'
 
 const GUARDS = [
@@ -38,6 +39,7 @@ const GUARDS = [
   ...BOOK_GUARDS,
   ...PAYOUT_BATCH_GUARDS,
   ...PAYOUT_RESULT_GUARDS,
+  ...TAX_INVOICE_GUARDS,
 ]
 let noticed = 0
 

@@ -82,6 +82,8 @@ const MONEY = [
   'makePayoutBatch',
   'markPayoutFailed',
   'markPayoutPaid',
+  'recordPayoutInvoice',
+  'recordTaxInvoice',
   'rejectBusiness',
   'rejectBusinesses',
   'removePayout',

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { call, testDeps } from '../helpers/api.ts'
 import { makePerson } from '../helpers/make.ts'
-import { balancesOf, makePayable, makeRequested, proveBooks, register, request } from '../helpers/payouts.ts'
+import {
+  balancesOf,
+  giveInvoice,
+  makePayable,
+  makeRequested,
+  proveBooks,
+  register,
+  request,
+} from '../helpers/payouts.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const step = (id: string, to: string, body?: unknown, key?: string) =>
@@ -48,6 +56,7 @@ test('started and paid: the reserved amount goes to the bank and to the tax acco
 test('VAT of a business comes from the platform, so that the bank pays what was promised', async () => {
   const person = await makePayable(20_000, { business: 'general' })
   const { data } = await request(person, 20_000)
+  await giveInvoice(person, data)
   const before = await houseBalances()
   await step(data.id, 'processing')
   await step(data.id, 'paid')

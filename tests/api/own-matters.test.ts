@@ -4,6 +4,7 @@ import { ENDPOINTS, type Endpoint, send } from '../helpers/endpoints.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../helpers/money.ts'
 import * as own from '../helpers/own-matters.ts'
+import { BATCH_ACTS } from '../helpers/own-paying.ts'
 import { makeRequested, register } from '../helpers/payouts.ts'
 import { makeReferral } from '../helpers/referrals.ts'
 import { readWrites, watchTables, writtenSince } from '../helpers/watch.ts'
@@ -43,7 +44,7 @@ const ACTS: Record<string, Make | string> = {
   'ops.markPayoutPaid': (me) => own.payout(me, 'processing'),
   'ops.markPayoutFailed': (me) => own.payout(me, 'processing'),
   'ops.revealAccount': own.payout,
-  ...own.BATCH_ACTS,
+  ...BATCH_ACTS,
   'ops.replayInbox': own.message,
   'ops.dismissInbox': own.message,
   'orderOps.correctOrder': own.order,

@@ -6,7 +6,7 @@ import { makeFlag, orderOf, settleAll } from '../helpers/flags.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { meddledDeps } from '../helpers/meddle.ts'
 import { balancesOf, expectProof, rowsOf } from '../helpers/money.ts'
-import { BANK_GROUP, makePayable, register, request } from '../helpers/payouts.ts'
+import { BANK_GROUP, giveInvoice, makePayable, register, request } from '../helpers/payouts.ts'
 import { cancel, earn } from '../helpers/postback.ts'
 
 const operator = await makePerson({ role: 'operator' })
@@ -20,6 +20,7 @@ async function makeScene(business?: 'general'): Promise<Scene> {
   const person = await makePayable(0, business ? { business } : {})
   const { shop, order } = await earn(person, 70_000)
   const { data } = await request(person, 70_000)
+  await giveInvoice(person, data)
   return { person, id: data.id as string, order, takeBack: () => cancel(shop.partner, order) }
 }
 
@@ -64,6 +65,11 @@ const CAUSES: Record<
     says: '승인된 사업자 정보가 없어요',
     business: 'general',
     meddle: ({ person }) => set('businesses', "state = 'rejected', reason = '서류가 달라요'", person),
+  },
+  invoice: {
+    says: '세금계산서가 아직 없어요',
+    business: 'general',
+    meddle: ({ id }) => rowsOf('DELETE FROM tax_invoices WHERE payout_id = ? RETURNING payout_id', id),
   },
 }
 const STEPS = { processing: startPayout, paid: markPayoutPaid }

@@ -210,20 +210,6 @@ export async function invitedContent(me: Person) {
   return content(invitee)
 }
 
-const BATCHES = 'a batch holds nothing of who makes or approves it: tests/api/payout-batches.test.ts'
-/** Of paying many: why acts on batches are nobody's own, and the one that may be. */
-export const BATCH_ACTS = {
-  'payoutBatches.returnPayout': paidPayout,
-  'payoutBatches.makePayoutBatch': BATCHES,
-  'payoutBatches.approvePayoutBatch': BATCHES,
-  'payoutBatches.dropPayoutBatch': BATCHES,
-  'payoutBatches.revealPayoutBatch': BATCHES,
-  'payoutBatches.readBankFile': BATCHES,
-  'payoutBatches.readWithholdingFile': BATCHES,
-  'payoutBatches.uploadPayoutResult': 'a file that is read and shown; nothing counts before it is applied',
-  'payoutBatches.applyPayoutResult': 'each is refused by itself, as the act of one payout is',
-}
-
 const HIMSELF = 'his own sign-in: proved by a password and a factor, told by mail'
 /** Of the second factor. */
 export const HIMSELF_ACTS = Object.fromEntries(

@@ -1,6 +1,7 @@
 /** Everything a payout needs, made through the API's own door; money without an order where the order is not the point. */
 import { expect } from 'vitest'
 import { accountOf, post } from '#api/db/ledger.ts'
+import { toKstDate } from '#contract/kst.ts'
 import { call, testDeps } from './api.ts'
 import { makePerson, type Person } from './make.ts'
 
@@ -146,6 +147,24 @@ export function request(person: Person, amount: number, key?: string) {
   return call('POST /creator-payouts', key ? { ...options, key } : options)
 }
 
+let invoices = 0
+/** A tax invoice of today that pays nothing else. */
+export function INVOICE(supply: number, vat: number) {
+  invoices += 1
+  const issuedOn = toKstDate(testDeps().now())
+  const number = `${issuedOn.replaceAll('-', '')}${`${Date.now()}`.slice(-10)}${`${invoices}`.padStart(6, '0')}`
+  return { approvalNumber: number, issuedOn, supply, vat }
+}
+
+/** What a payout of a business waits for; nothing where it waits for none. */
+export async function giveInvoice(person: Person, payout: { id: string; invoice: unknown }) {
+  if (!payout.invoice) return
+  const { supply, vat } = payout.invoice as { supply: number; vat: number }
+  const body = INVOICE(supply, vat)
+  const path = `PUT /creators/payouts/${payout.id}/tax-invoice` as const
+  expect((await call(path, { as: person.token, body })).status).toBe(200)
+}
+
 /** A creator with one open request of `won`, and the id of it. */
 export async function makeRequested(won = 30_000, funds = won): Promise<{ person: Person; id: string }> {
   const person = await makePayable(funds)
@@ -159,6 +178,7 @@ export async function pay(person: Person, amount: number): Promise<string> {
   const operator = await makePerson({ role: 'operator' })
   const { status, data } = await request(person, amount)
   expect(status).toBe(200)
+  await giveInvoice(person, data)
   for (const step of ['processing', 'paid'])
     expect((await call(`POST /ops/payouts/${data.id}/${step}`, { as: operator.token })).status).toBe(200)
   return data.id

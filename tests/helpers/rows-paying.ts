@@ -30,6 +30,8 @@ export const PAYING = {
     'fifty rows, each an act by itself with its postings and its mail',
   ],
   'payoutBatches.returnPayout': [80, 80, 'its postings on five accounts, its mail, and what is held again'],
+  'payoutBatches.recordPayoutInvoice': CHANGE,
+  'payouts.recordTaxInvoice': CHANGE,
   'taxFiles.getTaxFile': OF_A_YEAR,
   'taxFiles.openTaxFile': CHANGE,
   'taxFiles.readTaxFile': [120_000, 50_000, 'everybody who was paid in a year, and who saw whose number'],

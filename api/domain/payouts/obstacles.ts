@@ -33,6 +33,10 @@ const DESCRIPTIONS: Record<Obstacle['cause'], (won: string) => Omit<DescribedObs
     text: '사업자로 계산한 출금인데 지금은 승인된 사업자 정보가 없어요. 돌려주기로 처리하고 이유를 알려 주세요.',
     href: null,
   }),
+  invoice: () => ({
+    text: '이 금액의 세금계산서가 아직 없어요. 크리에이터나 운영자가 기록하면 보낼 수 있어요.',
+    href: null,
+  }),
 }
 
 /** One sentence per cause, amounts (won) of a cause added up, in a fixed order. */

@@ -43,7 +43,7 @@ export async function requestPayout(
     }),
   ]
   const { bank, number_last, holder_sealed } = account.row
-  const answer = toPayout({ ...row, bank, number_last, holder_sealed }, account.holder)
+  const answer = toPayout({ ...row, bank, number_last, holder_sealed, invoice: null }, account.holder)
   try {
     return await commit(deps, statements, answer)
   } catch (error) {

@@ -2,6 +2,7 @@
 import type { Payout } from '#contract/payouts.ts'
 import type { TaxType } from '#contract/tax.ts'
 import type { PayoutState, PayoutWithAccount } from '../../db/payouts.ts'
+import { toInvoice } from './invoiced.ts'
 
 /** `name` is the account holder, opened by the caller. */
 export function toPayout(row: PayoutWithAccount, name: string): Payout {
@@ -26,6 +27,7 @@ export function toPayout(row: PayoutWithAccount, name: string): Payout {
     paidOn: row.paid_on,
     returnedOn: row.returned_on,
     failReason: row.fail_reason,
+    invoice: toInvoice(row, row.invoice),
   }
 }
 

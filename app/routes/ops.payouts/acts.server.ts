@@ -4,6 +4,7 @@ import { backTo, refusedIn, saidOf } from '#app/services/ops-list.server.ts'
 import { payoutIds } from '#contract/ops.ts'
 import { payoutReturn } from '#contract/payout-results.ts'
 import { payoutPaid, payoutReason, payoutRef } from '#contract/payouts.ts'
+import { taxInvoiceInput } from '#contract/tax-invoices.ts'
 
 export type Account = { accountBank: string; accountNumber: string; accountName: string }
 /** A failed form, or an account number shown once. */
@@ -48,6 +49,11 @@ export const action = acts(requireOperator, {
       '되돌아온 것으로 기록하고 금액을 돌려줬어요. 이유를 이메일로 알렸어요.',
       failed,
     ],
+    to: ({ url }) => backTo(url),
+  }),
+  invoice: on(taxInvoiceInput, 'payoutBatches.recordPayoutInvoice', {
+    fieldOf: { tax_invoice_taken: 'approvalNumber' },
+    flash: '세금계산서를 기록했어요.',
     to: ({ url }) => backTo(url),
   }),
   reveal: on(payoutReason, 'ops.revealAccount', { isKeyless: true, show: ({ data }): Account => data }),

@@ -11,6 +11,7 @@ import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { PayoutFacts } from '#app/ui/payout-facts.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
+import { InvoiceForm, InvoiceNotice } from '#app/ui/tax-invoice.tsx'
 import { type OpsPayout, TWO_PEOPLE_ABOVE_WON } from '#contract/ops.ts'
 import * as pages from '#contract/pages.ts'
 import { payoutReason, payoutRef } from '#contract/payouts.ts'
@@ -41,6 +42,8 @@ export function PayoutDetail({ payout, list, at, answer, idempotencyKey }: CardP
   const canStart = state === 'requested' && !payout.isOwn && !isBlocked
   const canPay = state === 'processing' && !payout.isOwn && payout.mayPay && !isBlocked
   const canFail = !payout.isOwn && (state === 'processing' || (state === 'requested' && isBlocked))
+  const isLive = state === 'requested' || state === 'processing'
+  const canInvoice = payout.invoice !== null && isLive && !payout.isOwn
   const canReturn = state === 'paid' && !payout.isOwn
   const confirm = { payout, idempotencyKey, closeHref: here(null), then }
   return (
@@ -56,6 +59,7 @@ export function PayoutDetail({ payout, list, at, answer, idempotencyKey }: CardP
       <FormErrors errors={problem ?? undefined} />
       <PayoutObstacles payout={payout} />
       <PayoutFacts payout={payout} />
+      {payout.invoice && isLive && <InvoiceNotice invoice={payout.invoice} />}
       {payout.isOwn && <OwnMatter of="출금" />}
       {state === 'processing' && !payout.isOwn && !payout.mayPay && (
         <Notice tone="mute">
@@ -92,6 +96,15 @@ export function PayoutDetail({ payout, list, at, answer, idempotencyKey }: CardP
             {doing === 'return' ? '취소' : '되돌아왔어요'}
           </LinkButton>
         )}
+        {canInvoice && (
+          <LinkButton
+            href={doing === 'invoice' ? confirm.closeHref : here('invoice')}
+            tone="quiet"
+            size="small"
+          >
+            {doing === 'invoice' ? '취소' : '세금계산서 기록'}
+          </LinkButton>
+        )}
         {canFail && (
           <LinkButton href={doing === 'fail' ? confirm.closeHref : here('fail')} tone="quiet" size="small">
             {doing === 'fail' ? '취소' : state === 'processing' ? '입금 실패' : '돌려주기'}
@@ -118,6 +131,14 @@ export function PayoutDetail({ payout, list, at, answer, idempotencyKey }: CardP
         idempotencyKey={idempotencyKey}
         then={then}
       />
+      {doing === 'invoice' && canInvoice && payout.invoice && (
+        <InvoiceForm
+          payout={{ id, invoice: payout.invoice }}
+          idempotencyKey={idempotencyKey}
+          answer={answer}
+          action={then('invoice')}
+        />
+      )}
       {doing === 'fail' && canFail && (
         <ReasonForm
           id="fail-form"

@@ -5,6 +5,7 @@ import { devIdentityForm } from '#app/services/own-forms.ts'
 import { longDay } from '#app/ui/dates.ts'
 import { won } from '#app/ui/format.ts'
 import { payoutChange, payoutInput, payoutRef } from '#contract/payouts.ts'
+import { taxInvoiceInput } from '#contract/tax-invoices.ts'
 
 const AMOUNT = { payout_over_balance: 'amount', payout_below_minimum: 'amount' } as const
 
@@ -22,6 +23,11 @@ export const action = acts(requireUser, {
   }),
   remove: on(payoutRef, 'payouts.removePayout', {
     flash: '출금 신청을 취소했어요. 금액은 출금 가능 금액으로 돌아왔어요.',
+    to: '/payouts',
+  }),
+  invoice: on(taxInvoiceInput, 'payouts.recordTaxInvoice', {
+    fieldOf: { tax_invoice_taken: 'approvalNumber' },
+    flash: '세금계산서를 기록했어요. 지급일에 보낼게요.',
     to: '/payouts',
   }),
   identity: on(devIdentityForm, 'payouts.verifyForPayout', {

@@ -11,6 +11,7 @@ import { Stat } from '#app/ui/money.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { PayoutFacts } from '#app/ui/payout-facts.tsx'
 import { carried, SchemaForm } from '#app/ui/schema-form.tsx'
+import { InvoiceForm, InvoiceNotice } from '#app/ui/tax-invoice.tsx'
 import { PAYOUT_STATE_LABELS, type Payout, payoutChange, payoutRef } from '#contract/payouts.ts'
 
 type OpenProps = {
@@ -19,10 +20,12 @@ type OpenProps = {
   isRemoving: boolean
   idempotencyKey: string
   answer: FormAnswer | undefined
+  invoiceAnswer: FormAnswer | undefined
 }
 
 /** The one request that is under way; while it is only requested it can be changed or taken back. */
-export function OpenPayout({ payout, payoutable, isRemoving, idempotencyKey, answer }: OpenProps) {
+export function OpenPayout(props: OpenProps) {
+  const { payout, payoutable, isRemoving, idempotencyKey, answer, invoiceAnswer } = props
   const isEditable = payout.state === 'requested'
   return (
     <Card title="신청한 출금">
@@ -30,6 +33,23 @@ export function OpenPayout({ payout, payoutable, isRemoving, idempotencyKey, ans
         <Stat label="입금액" value={payout.tax.net} note={`${longDay(payout.payOn)} 입금 예정`} />
         <Badge tone="wait">{PAYOUT_STATE_LABELS[payout.state]}</Badge>
         <PayoutFacts payout={payout} />
+        {payout.invoice && (
+          <>
+            <InvoiceNotice invoice={payout.invoice} />
+            <details open={invoiceAnswer !== undefined}>
+              <summary>세금계산서 기록하기</summary>
+              <Stack gap={4}>
+                <Muted tiny>화면 아래의 사업자 정보에 있는 상호와 사업자등록번호로 발급해 주세요.</Muted>
+                <InvoiceForm
+                  payout={{ id: payout.id, invoice: payout.invoice }}
+                  idempotencyKey={idempotencyKey}
+                  answer={invoiceAnswer}
+                  action="/payouts"
+                />
+              </Stack>
+            </details>
+          </>
+        )}
         {isEditable ? (
           <ChangeForm
             payout={payout}
@@ -70,7 +90,12 @@ export function OpenPayout({ payout, payoutable, isRemoving, idempotencyKey, ans
   )
 }
 
-function ChangeForm({ payout, payoutable, idempotencyKey, answer }: Omit<OpenProps, 'isRemoving'>) {
+function ChangeForm({
+  payout,
+  payoutable,
+  idempotencyKey,
+  answer,
+}: Omit<OpenProps, 'isRemoving' | 'invoiceAnswer'>) {
   const most = payout.amount + payoutable
   return (
     <SchemaForm

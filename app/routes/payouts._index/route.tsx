@@ -73,6 +73,7 @@ export default function Payouts() {
               isRemoving={data.isRemoving}
               idempotencyKey={idempotencyKey}
               answer={answerOf('change') ?? answerOf('remove')}
+              invoiceAnswer={answerOf('invoice')}
             />
           )}
           {last?.state === 'failed' && (

@@ -96,6 +96,27 @@ export const RETURN_FORM = form(
   { ...OPERATOR, given: { 'ops.listOpsPayouts': PAID } },
 )
 
+/** The tax invoice of one payout, by its owner and by an operator. */
+const INVOICE = {
+  approvalNumber: '202611200000000012345678',
+  issuedOn: '2026-11-20',
+  supply: '20000',
+  vat: '2000',
+}
+export const OWN_INVOICE_FORM = form(
+  '/payouts',
+  'payouts.recordTaxInvoice',
+  { intent: 'invoice', id: sampleOf('payouts.listPayouts').items[0].id, ...INVOICE },
+  Object.values(INVOICE),
+)
+export const INVOICE_FORM = form(
+  `/ops/payouts?open=${PAY}&do=invoice`,
+  'payoutBatches.recordPayoutInvoice',
+  { intent: 'invoice', id: PAY, ...INVOICE },
+  Object.values(INVOICE),
+  OPERATOR,
+)
+
 /** Where acts of paying want the second factor within ten minutes, for the table of those. */
 export const PAYING: Record<string, [path: string, given?: Record<string, unknown>]> = {
   'payoutBatches.approvePayoutBatch': ['/ops/batches/bat_1?do=approve'],

@@ -1,5 +1,6 @@
 /** Every form: where it stands, what is typed into it, the call it makes, and what must stand in it again when that fails. */
 
+import { OWN_INVOICE_FORM } from './batch-forms.ts'
 import { CAMPAIGN_FORMS } from './campaign-forms.ts'
 import { CHANNEL_FORMS } from './channel-forms.ts'
 import { CLAIM_FORMS } from './claim-forms.ts'
@@ -131,6 +132,7 @@ export const FORMS: Record<string, FormRow[]> = {
     form('/payouts', 'payouts.requestPayout', { intent: 'request', amount: '23456', name: 'keep-me-name' }),
     form('/payouts', 'payouts.changePayout', { intent: 'change', id: PAY, amount: '23456' }, ['23456']),
     form('/payouts', 'payouts.removePayout', { intent: 'remove', id: PAY }, []),
+    OWN_INVOICE_FORM,
     form(
       '/payouts',
       'payouts.verifyForPayout',

@@ -1,5 +1,5 @@
 /** The forms of the lists of the back office, for the table of forms: those of one row, and those of many. */
-import { BATCH_FORMS, RETURN_FORM } from './batch-forms.ts'
+import { BATCH_FORMS, INVOICE_FORM, RETURN_FORM } from './batch-forms.ts'
 import { type FormRow, form } from './form-row.ts'
 import { sampleOf } from './samples.ts'
 
@@ -149,6 +149,7 @@ export const OPS_FORMS: Record<string, FormRow[]> = {
       { who: 'operator', works: 200, isKeyless: true },
     ),
     RETURN_FORM,
+    INVOICE_FORM,
   ],
   ...BATCH_FORMS,
 }
