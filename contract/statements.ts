@@ -1,5 +1,6 @@
 /** What was paid out, for tax: a year at a time, and one payout. Only what has reached the bank account. */
 import * as z from 'zod/mini'
+import { businessDetails } from './business-details.ts'
 import { endpoint } from './endpoint.ts'
 import { id, isoTime, kstDate, limit, signedWon, sumWon } from './fields.ts'
 import { ORDER_STATES } from './orders.ts'
@@ -81,6 +82,12 @@ export const payoutOrders = z.extend(origins, {
 
 export const receipt = z.extend(paidPayout, {
   asOf: isoTime,
+  /** Who runs the site, as it stood on the day it was paid; null where nobody has said it. */
+  payer: z.nullable(
+    z.pick(businessDetails, { companyName: true, representative: true, businessNumber: true, address: true }),
+  ),
+  /** 국세청 승인번호 of the tax invoice it was paid against; null where none was asked for. */
+  invoiceNumber: z.nullable(z.string()),
   receiver,
   requestedAt: isoTime,
   /** The day it came back; null for what arrived. */

@@ -69,6 +69,12 @@ export type ReceiptRow = Row<'payouts'> & {
   holder_sealed: string
   nickname: string
   business_last: string | null
+  invoice_number: string | null
+  /** Who ran the site on that day. */
+  company_name: string | null
+  representative: string | null
+  business_number: string | null
+  address: string | null
 }
 
 /** Null for somebody else's as for a missing one. The business is the one registered when it was asked for. */
@@ -76,12 +82,16 @@ export function findReceipt(db: D1Database, creatorId: string, id: string): Prom
   return db
     .prepare(
       `SELECT p.*, a.bank, a.number_last, a.holder_sealed, c.nickname, coalesce(n.orders, 0) AS orders, coalesce(n.orders_won, 0) AS orders_won,
-         coalesce(n.referral_won, 0) AS referral_won, coalesce(n.network_won, 0) AS network_won, coalesce(n.other_won, 0) AS other_won, (
+         coalesce(n.referral_won, 0) AS referral_won, coalesce(n.network_won, 0) AS network_won, coalesce(n.other_won, 0) AS other_won,
+         (SELECT approval_number FROM tax_invoices WHERE payout_id = p.id) AS invoice_number,
+         d.company_name, d.representative, d.business_number, d.address, (
          SELECT number_last FROM businesses b WHERE b.creator_id = p.creator_id AND b.created_at <= p.requested_at
          AND (b.replaced_at IS NULL OR b.replaced_at > p.requested_at) LIMIT 1
        ) AS business_last
        FROM payouts p JOIN payout_accounts a ON a.id = p.account_id JOIN creators c ON c.id = p.creator_id
          LEFT JOIN payout_origins n ON n.payout_id = p.id
+         LEFT JOIN business_details d ON d.version = coalesce(
+           (SELECT max(version) FROM business_details WHERE date(set_at, '+9 hours') <= p.paid_on), (SELECT min(version) FROM business_details))
        WHERE p.id = ? AND p.creator_id = ?`,
     )
     .bind(id, creatorId)

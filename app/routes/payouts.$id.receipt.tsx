@@ -9,6 +9,7 @@ import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { type Fact, Facts, Stat, Won } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OriginFacts } from '#app/ui/payout-origins.tsx'
+import { hyphenated } from '#contract/business-details.ts'
 import * as pages from '#contract/pages.ts'
 import { TAX_TYPE_LABELS } from '#contract/registration.ts'
 import type { Receipt } from '#contract/statements.ts'
@@ -89,16 +90,27 @@ function Paid({ id, gross }: Pick<Receipt, 'id' | 'gross'>) {
 }
 
 function peopleOf(receipt: Receipt): Fact[] {
-  const { receiver, taxType, businessLast, requestedAt, asOf, ...account } = receipt
+  const { payer, receiver, taxType, businessLast, invoiceNumber, requestedAt, asOf, ...account } = receipt
   return [
-    { label: '지급하는 곳', value: brand.name },
+    ...payerOf(payer),
     { label: '받는 분', value: [receiver.name, receiver.nickname].filter(Boolean).join(' · ') },
     { label: '세금 기준', value: TAX_TYPE_LABELS[taxType] },
     ...(businessLast ? [{ label: '사업자등록번호', value: `끝 네 자리 ${businessLast}` }] : []),
+    ...(invoiceNumber ? [{ label: '세금계산서 승인번호', value: invoiceNumber }] : []),
     { label: '입금 계좌', value: `${account.accountBank} ····${account.accountLast}` },
     { label: '신청', value: dateTime(requestedAt) },
     { label: '명세 번호', value: documentNumber(receipt) },
     { label: '확인 일시', value: dateTime(asOf) },
+  ]
+}
+
+function payerOf(payer: Receipt['payer']): Fact[] {
+  if (!payer) return [{ label: '지급하는 곳', value: brand.name }]
+  return [
+    { label: '지급하는 곳', value: `${payer.companyName} (${brand.name})` },
+    { label: '대표자', value: payer.representative },
+    { label: '지급하는 곳의 사업자등록번호', value: hyphenated(payer.businessNumber) },
+    { label: '주소', value: payer.address },
   ]
 }
 

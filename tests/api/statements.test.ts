@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { findBusinessDetails, insertBusinessDetails } from '#api/db/business-details.ts'
 import { getYearStatement } from '#api/domain/statements/year.ts'
 import { toCell } from '#api/domain/tables/csv.ts'
 import { addDays, toKstDate } from '#contract/kst.ts'
@@ -66,6 +67,28 @@ test('a year holds what was paid in it, by the Seoul day it was paid', async () 
 test('a receipt says what one payout was, to its owner, once it is paid', async () => {
   const person = await makePayable(100_000)
   const business = await makePayable(100_000, { business: 'general' })
+  const by = await makePerson({ role: 'operator' })
+  const DETAILS = {
+    company_name: '주식회사 잇다',
+    representative: '김대표',
+    business_number: '1048101234',
+    mail_order_number: '2026-서울강남-01234',
+    address: '서울',
+    tel: '02-1234-5678',
+    email: 'a@itda.test',
+    set_by: by.userId,
+  }
+  const { db } = testDeps()
+  const last = await findBusinessDetails(db)
+  const version = (last?.version ?? 0) + 1
+  await insertBusinessDetails(db, { ...DETAILS, version, set_at: '2020-01-01T00:00:00.000Z' }).run()
+  // What was said later stands in later receipts.
+  await insertBusinessDetails(db, {
+    ...DETAILS,
+    address: '부산',
+    version: version + 1,
+    set_at: '2099-01-01T00:00:00.000Z',
+  }).run()
   const open = (id: string, by: Person) => call(`GET /creators/payouts/${id}/receipt`, { as: by.token })
   const paid = await pay(person, 10_000)
   const answer = await open(paid, person)
@@ -78,6 +101,8 @@ test('a receipt says what one payout was, to its owner, once it is paid', async 
     net: 9_670,
     paidOn: today,
     receiver: { name: '김*나' },
+    payer: { companyName: '주식회사 잇다', businessNumber: '1048101234', address: '서울' },
+    invoiceNumber: null,
     accountLast: '5678',
     businessLast: null,
   })
@@ -91,6 +116,7 @@ test('a receipt says what one payout was, to its owner, once it is paid', async 
     vat: 2_000,
     net: 22_000,
     businessLast: kept?.number_last,
+    invoiceNumber: expect.stringMatching(/^20\d{22}$/),
   })
   for (const { body } of [answer, invoiced])
     expect(JSON.stringify(body)).not.toMatch(/김하나|2345678|8162517/)

@@ -17,6 +17,16 @@ export async function getReceipt(deps: Deps, actor: Actor, { id }: { id: string 
   return {
     ...toPaid(row),
     asOf: deps.now().toISOString(),
+    payer:
+      row.company_name === null
+        ? null
+        : {
+            companyName: row.company_name,
+            representative: row.representative ?? '',
+            businessNumber: row.business_number ?? '',
+            address: row.address ?? '',
+          },
+    invoiceNumber: row.invoice_number,
     receiver: { nickname: row.nickname, name: maskName(name) },
     requestedAt: row.requested_at,
     returnedOn: row.returned_on,
