@@ -3,6 +3,7 @@ import type { OperatorRole } from '#contract/operator-roles.ts'
 import type { VisitBatch } from '#contract/visits.ts'
 import type { AccountHolderProvider } from './outside/account-holder.ts'
 import type { AlarmWebhook } from './outside/alarm-webhook.ts'
+import type { BusinessRegistry } from './outside/business-registry.ts'
 import type { ReadDocuments } from './outside/documents.ts'
 import type { IdentityProvider } from './outside/identity.ts'
 import type { MailSender } from './outside/mail.ts'
@@ -69,6 +70,8 @@ export type Deps = {
   documents: ReadDocuments
   identity: IdentityProvider
   accountHolder: AccountHolderProvider
+  /** Null while the tax office is not asked. */
+  businessRegistry: BusinessRegistry | null
   mail: MailSender
   /** To phones. */
   messages: MessageSender

@@ -13,6 +13,7 @@ export type DeskEnv = {
   /** Without it nobody tells which mails come back. */
   MAIL_WEBHOOK_SECRET?: string
   /** The first three, or no messages go to phones; the last two send some of them by KakaoTalk. */
+  NTS_API_KEY?: string
   SOLAPI_API_KEY?: string
   SOLAPI_API_SECRET?: string
   SOLAPI_FROM?: string

@@ -20,6 +20,7 @@ export function holdEffects(deps: Deps, gate: Promise<unknown>, onlyIf = deps.re
     links: heldMethods(deps.links, gate),
     identity: { ...deps.identity, findIdentity: after(deps.identity.findIdentity) },
     accountHolder: { ...deps.accountHolder, findHolder: after(deps.accountHolder.findHolder) },
+    businessRegistry: deps.businessRegistry && { findBusiness: after(deps.businessRegistry.findBusiness) },
     mail: { ...deps.mail, send: after(deps.mail.send) },
     messages: { ...deps.messages, send: after(deps.messages.send) },
     social: {

@@ -4,6 +4,7 @@ import type { Deps, KeyRing } from './deps.ts'
 import type { BackEnv, DeskEnv, Env } from './env.ts'
 import { makeAccountHolderProvider } from './outside/account-holder.ts'
 import { makeAlarmWebhook } from './outside/alarm-webhook.ts'
+import { makeBusinessRegistry } from './outside/business-registry.ts'
 import { makeDocuments } from './outside/documents.ts'
 import { makeIdentityProvider } from './outside/identity.ts'
 import { makeMailSender } from './outside/mail.ts'
@@ -65,6 +66,7 @@ function makeLasting(env: Given): Lasting {
       isDevelopment,
       portoneSecret: env.PORTONE_API_SECRET ?? null,
     }),
+    businessRegistry: makeBusinessRegistry(env.NTS_API_KEY),
     mail: makeMailSender({
       isDevelopment,
       db: env.DB,

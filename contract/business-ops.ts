@@ -36,7 +36,7 @@ export const businessOps = {
     input: opsQuery(BUSINESS_STATES, 'waiting'),
     output: opsPage(business, BUSINESS_STATES),
   }),
-  /** 승인: 다음 출금부터 사업자로 계산해요 */
+  /** 승인: 다음 출금부터 사업자로 계산해요. 국세청의 상태와 유형이 같아야 해요 (조회를 켰을 때) */
   approveBusiness: endpoint({
     route: 'POST /ops/businesses/{id}/approve',
     who: 'operator',
@@ -44,7 +44,7 @@ export const businessOps = {
     input: businessRef,
     isMoney: true,
     output: done,
-    errors: ['business_decided'],
+    errors: ['business_decided', 'business_not_confirmed'],
   }),
   /** 인정하지 않음: 이유를 알리고 개인으로 계산해요. 승인한 것도 되돌릴 수 있어요 */
   rejectBusiness: endpoint({

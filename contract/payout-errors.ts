@@ -35,6 +35,7 @@ export const PAYOUT_ERRORS = {
     message: '다른 계정에 등록된 사업자등록번호예요. 내 번호가 맞다면 고객센터에 알려 주세요.',
   },
   business_decided: { status: 409, message: '이미 처리된 사업자 정보예요. 새로고침해서 확인해 주세요.' },
+  business_not_confirmed: { status: 409, message: '승인할 수 없어요. {reason}' },
   registration_number_invalid: { status: 422, message: '사업자등록번호를 확인해 주세요.' },
   resident_number_invalid: { status: 422, message: '주민등록번호를 확인해 주세요.' },
   resident_number_early: {

@@ -37,6 +37,11 @@ export const FEATURES: Feature[] = [
     without: 'nothing goes to phones, and nobody is offered it',
   },
   {
+    name: 'businesses',
+    needs: ofApis('NTS_API_KEY'),
+    without: 'the tax office is not asked about a business: operators look it up by hand',
+  },
+  {
     name: 'alarms',
     needs: { back: ['ALARM_WEBHOOK_URL'] },
     without: 'alarms go out by mail alone, which says nothing while mail stands still',

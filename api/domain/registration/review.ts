@@ -13,6 +13,7 @@ import { operateEach } from '../operator-act/each.ts'
 import { operate } from '../operator-act/operate.ts'
 import { open } from '../secrets.ts'
 import { businessApprovedMail, businessRejectedMail } from './mails.ts'
+import { confirmBusiness } from './registry-check.ts'
 
 type ListInput = Partial<ListAsk<db.BusinessState, db.BusinessSort>>
 
@@ -34,13 +35,14 @@ export async function listBusinesses(deps: Deps, actor: Actor, input?: ListInput
   return toListed(ask, items, next, counts)
 }
 
-/** Throws `not_found`, `business_decided`, `own_matter`. */
+/** Where the tax office is asked, it has to say the same. Throws `not_found`, `business_decided`, `own_matter`, `business_not_confirmed`. */
 export function approveBusiness(deps: Deps, actor: Actor, { id }: { id: string }) {
   return decide(deps, actor, id, {
     action: 'approveBusiness',
     from: ['waiting'],
     state: 'approved',
     reason: '',
+    confirm: (row) => confirmBusiness(deps, row),
     mail: (row) => businessApprovedMail(row),
   })
 }
@@ -73,10 +75,13 @@ type Decision = {
   from: string[]
   state: 'approved' | 'rejected'
   reason: string
+  /** Throws what is wrong with it; what was said goes to the audit row. */
+  confirm?: (row: db.ReviewedBusiness) => Promise<string | null>
   mail: (row: db.ReviewedBusiness) => Mail
 }
 
-function decide(deps: Deps, actor: Actor, id: string, { action, from, state, reason, mail }: Decision) {
+function decide(deps: Deps, actor: Actor, id: string, decision: Decision) {
+  const { action, from, state, reason, confirm, mail } = decision
   return operate(deps, actor, {
     action,
     subject: id,
@@ -85,7 +90,7 @@ function decide(deps: Deps, actor: Actor, id: string, { action, from, state, rea
       if (row.user_id === actor.userId) throw new AppError('own_matter')
       if (!from.includes(row.state)) throw new AppError('business_decided')
     },
-    write: (row, now) => ({
+    write: async (row, now) => ({
       statements: db.decideBusiness(deps.db, row, {
         state,
         by: actor.userId,
@@ -93,7 +98,7 @@ function decide(deps: Deps, actor: Actor, id: string, { action, from, state, rea
         reason,
       }),
       before: { state: row.state, type: row.type },
-      after: { state, type: row.type, reason },
+      after: { state, type: row.type, reason, taxOffice: (await confirm?.(row)) ?? undefined },
       mails: [{ to: { userId: row.user_id, email: row.email }, ...mail(row) }],
       races: { exactly_one: 'business_decided', businesses_transition: 'business_decided' },
     }),

@@ -10,7 +10,7 @@ import { KEY_NAMES, OWN_KEYS, PRODUCTION } from '../../helpers/production.ts'
 import { playProviders } from '../../helpers/social.ts'
 
 const seed = Number((testEnv as unknown as { TEST_SEED: string }).TEST_SEED)
-const OPTIONAL = /^(MAIL_|SOLAPI_|PORTONE_|OAUTH_|LINKPRICE_)/
+const OPTIONAL = /^(MAIL_|NTS_|SOLAPI_|PORTONE_|OAUTH_|LINKPRICE_)/
 
 beforeAll(() => {
   const none = Object.keys(testEnv).filter((name) => OPTIONAL.test(name))

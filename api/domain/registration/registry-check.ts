@@ -1,0 +1,28 @@
+/** A business is approved when the tax office says the same of it as its owner. */
+
+import { AppError } from '#contract/errors.ts'
+import type { BUSINESS_TYPES } from '#contract/registration.ts'
+import { TAX_TYPE_LABELS } from '#contract/registration.ts'
+import type { ReviewedBusiness } from '../../db/businesses.ts'
+import type { Deps } from '../../deps.ts'
+import { open } from '../secrets.ts'
+
+/** What the tax office said; null where it is not asked. Throws `business_not_confirmed`. */
+export async function confirmBusiness(deps: Deps, row: ReviewedBusiness): Promise<string | null> {
+  if (!deps.businessRegistry) return null
+  const number = await open(deps.keys.data, `businesses.number_sealed.${row.id}`, row.number_sealed)
+  const found = await deps.businessRegistry.findBusiness(number).catch((error: unknown) => {
+    deps.log('business_registry_failed', { error: String(error) })
+    throw refuse('지금은 국세청에 물어볼 수 없어요. 잠시 뒤에 다시 승인해 주세요.')
+  })
+  if (!found) throw refuse('국세청에 등록되지 않은 사업자등록번호예요.')
+  if (!found.isActive) throw refuse(`국세청은 계속사업자가 아니라고 해요: ${found.label}`)
+  const type = row.type as (typeof BUSINESS_TYPES)[number]
+  if (found.type !== type)
+    throw refuse(`등록한 유형은 ${TAX_TYPE_LABELS[type]}인데, 국세청의 유형이 달라요: ${found.label}`)
+  return found.label
+}
+
+function refuse(reason: string): AppError {
+  return new AppError('business_not_confirmed', { values: { reason } })
+}
