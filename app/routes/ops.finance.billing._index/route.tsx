@@ -90,9 +90,8 @@ function Filter({ list, errors }: { list: OpsList; errors: Errors }) {
       <TextField
         id="partner"
         name="partner"
-        label="파트너"
+        label="파트너 이름 전체나 번호"
         maxLength={60}
-        hint="이름 전체나 번호"
         defaultValue={partner}
         errors={errors.partner}
       />
