@@ -35,13 +35,19 @@ const columnsOf = (won: string, at: string, id: string) =>
    json_extract(x.lines, '$[0].productName') AS product, json_array_length(x.lines) AS lines, ${won} AS won, ${at} AS place_at,
    ${id} AS place_id`
 
-/** Through an index in the order of the list. `by` is the fourth thing asked for, where the index asks for one. */
+/** Through an index in the order of the list; some ask for one thing more. */
 const THROUGH = {
-  all: { index: 'orders_by_creator', by: '', at: 'ordered_at' },
-  state: { index: 'orders_by_state', by: 'AND state = ?7', at: 'ordered_at' },
-  partner: { index: 'orders_by_creator_partner', by: 'AND partner_id = ?7', at: 'ordered_at' },
-  link: { index: 'orders_by_link', by: 'AND link_id = ?7', at: 'ordered_at' },
-  confirmed: { index: 'orders_confirmed', by: "AND state = 'confirmed'", at: 'state_at' },
+  all: { rows: 'orders INDEXED BY orders_by_creator WHERE creator_id = ?1', at: 'ordered_at' },
+  state: { rows: 'orders INDEXED BY orders_by_state WHERE creator_id = ?1 AND state = ?7', at: 'ordered_at' },
+  partner: {
+    rows: 'orders INDEXED BY orders_by_creator_partner WHERE creator_id = ?1 AND partner_id = ?7',
+    at: 'ordered_at',
+  },
+  link: { rows: 'orders INDEXED BY orders_by_link WHERE creator_id = ?1 AND link_id = ?7', at: 'ordered_at' },
+  confirmed: {
+    rows: "orders INDEXED BY orders_confirmed WHERE creator_id = ?1 AND state = 'confirmed'",
+    at: 'state_at',
+  },
 } as const
 export type Index = keyof typeof THROUGH
 
@@ -53,17 +59,16 @@ export function listThrough(
   { at, id, limit }: PageAsk,
   what: string | null = null,
 ): Query<BehindRow> {
-  const { index, by, at: column } = THROUGH[through]
+  const { rows, at: column } = THROUGH[through]
   return query<BehindRow>(
     db
       .prepare(
         `SELECT ${columnsOf(WON[figure], `x.${column}`, 'x.id')} FROM (
-           SELECT * FROM orders INDEXED BY ${index}
-           WHERE creator_id = ?1 ${by} AND ${column} >= ?2 AND ${column} < ?3 AND (${column}, id) < (?4, ?5)
+           SELECT * FROM ${rows} AND ${column} >= ?2 AND ${column} < ?3 AND (${column}, id) < (?4, ?5)
            ORDER BY ${column} DESC, id DESC LIMIT ?6
          ) x CROSS JOIN partners p ON p.id = x.partner_id ORDER BY x.${column} DESC, x.id DESC`,
       )
-      .bind(creatorId, since, until, at, id, limit, ...(by.includes('?7') ? [what] : [])),
+      .bind(creatorId, since, until, at, id, limit, ...(rows.includes('?7') ? [what] : [])),
   )
 }
 

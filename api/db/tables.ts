@@ -24,9 +24,8 @@ export async function listOrderTable(
   creatorId: string,
   { partnerId, ...span }: Span & { partnerId?: string | undefined },
 ): Promise<OrderLine[]> {
-  const [index, condition] = partnerId
-    ? ['orders_by_creator_partner', 'AND o.partner_id = ?']
-    : ['orders_by_creator', '']
+  const index = partnerId ? 'orders_by_creator_partner' : 'orders_by_creator'
+  const condition = partnerId ? 'AND o.partner_id = ?' : ''
   const { results } = await db
     .prepare(
       `SELECT o.ordered_at, o.order_code, o.state, o.amount, o.commission, o.share_bps, o.pending_won, o.confirmed_won, o.cancelled_won,
