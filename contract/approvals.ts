@@ -13,6 +13,7 @@ export const APPROVAL_KINDS = [
   'setPolicy',
   'enterBooks',
   'closeMonth',
+  'writeOffInvoice',
 ] as const
 export const APPROVAL_LABELS: Record<(typeof APPROVAL_KINDS)[number], string> = {
   rotateSecret: '비밀 키 바꾸기',
@@ -24,6 +25,7 @@ export const APPROVAL_LABELS: Record<(typeof APPROVAL_KINDS)[number], string> = 
   setPolicy: '정책 숫자 바꾸기',
   enterBooks: '장부에 손으로 적기',
   closeMonth: '달 마감하기',
+  writeOffInvoice: '못 받은 청구서 털기',
 }
 export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const
 export const APPROVAL_STATE_LABELS: Record<(typeof APPROVAL_STATES)[number], string> = {
@@ -95,6 +97,8 @@ export const approvals = {
       'month_closed',
       'books_behind',
       'books_too_much',
+      'invoice_moved',
+      'invoice_cancelled',
     ],
   }),
   /** 이유를 남기고 거절. 요청한 사람은 할 수 없어요 */

@@ -10,4 +10,9 @@ export const opsBillingDo = (partner: string, month: string, what: 'invoice' | '
 export const opsBillingFile = (partner: string, month: string, after: string) =>
   `/ops/download/billing?${new URLSearchParams({ partner, month, ...(after && { after }) })}`
 export const opsInvoice = (id: string) => `/ops/finance/invoices/${part(id)}`
-export const opsInvoiceCancel = (id: string) => `${opsInvoice(id)}?do=cancel`
+export const opsInvoiceDo = (id: string, what: 'cancel' | 'write-off') => `${opsInvoice(id)}?do=${what}`
+/** What closed an invoice, with the question before it is taken back. */
+export const opsReceipt = (invoice: string, id: string) =>
+  `${opsInvoice(invoice)}?${new URLSearchParams({ do: 'undo', ids: id })}`
+export const opsDeposits = '/ops/finance/deposits'
+export const opsDeposit = (id: string) => `${opsDeposits}/${part(id)}`

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { kstMonth } from './books.ts'
 import { businessDetails } from './business-details.ts'
+import { receipt } from './deposits.ts'
 import { endpoint, query } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, oneLine, signedWon, sumWon, text, won } from './fields.ts'
 import { place } from './ops-lists.ts'
@@ -106,6 +107,11 @@ export const invoiceNew = z.strictObject({
 export const invoiceRef = z.strictObject({ id: id('inv') })
 export const invoiceCancel = z.extend(invoiceRef, { reason: text('이유', 200) })
 
+export const invoiceWriteOff = z.extend(invoiceRef, {
+  amount: won.check(z.minimum(1, '1원 이상 입력해 주세요.')),
+  reason: text('이유', 200),
+})
+
 export const billingTerms = z.strictObject({
   id: id('prt'),
   payMonths: count('몇 달 뒤', 0, 6),
@@ -180,6 +186,8 @@ export const billing = {
       issuedBy: z.string(),
       cancelledAt: z.nullable(isoTime),
       cancelReason: z.nullable(z.string()),
+      /** What closed it, first come first. */
+      receipts: z.array(receipt),
     }),
   }),
   /** 아직 받지 않은 청구서 취소하기: 부가세도 장부에서 되돌려요 */
@@ -191,6 +199,16 @@ export const billing = {
     input: invoiceCancel,
     output: done,
     errors: ['invoice_cancelled', 'invoice_paid', 'books_too_much'],
+  }),
+  /** 청구서에서 못 받은 돈 털기. 10만 원이 넘으면 다른 운영자가 승인해야 해요 */
+  writeOffInvoice: endpoint({
+    route: 'POST /ops/invoices/{id}/write-off',
+    who: 'operator',
+    may: ['finance'],
+    isMoney: true,
+    input: invoiceWriteOff,
+    output: z.object({ result: z.enum(['done', 'asked']) }),
+    errors: ['invoice_cancelled', 'invoice_moved', 'approval_open'],
   }),
 }
 export type BillingMonth = z.infer<typeof billingMonth>

@@ -4,6 +4,7 @@ import { approvals } from './approvals.ts'
 import { billing } from './billing.ts'
 import { books } from './books.ts'
 import { claimOps } from './claim-ops.ts'
+import { deposits } from './deposits.ts'
 import { flagOps } from './flag-ops.ts'
 import { intake } from './intake.ts'
 import { jobs } from './jobs.ts'
@@ -22,6 +23,7 @@ export const booksContract = {
   billing,
   books,
   claimOps,
+  deposits,
   flagOps,
   intake,
   jobs,

@@ -1,7 +1,6 @@
 /** What every page of operators may need of the site's own nouns and of their home: both workers behind the API answer it. */
 
 import { auth } from './auth.ts'
-import { grades } from './grades.ts'
 import { opening } from './opening.ts'
 import { partners } from './partners.ts'
 import { secondFactor } from './second-factor.ts'
@@ -10,7 +9,6 @@ import { versions } from './versions.ts'
 
 export const everyPageContract = {
   auth: { getMe: auth.getMe, refresh: auth.refresh },
-  grades,
   opening,
   partners,
   secondFactor: { getSecondFactor: secondFactor.getSecondFactor },

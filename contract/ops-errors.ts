@@ -16,6 +16,11 @@ export const OPS_ERRORS = {
   },
   invoice_cancelled: { status: 409, message: '이미 취소한 청구서예요.' },
   invoice_paid: { status: 409, message: '받은 돈이 있는 청구서예요. 입금을 먼저 되돌려 주세요.' },
+  deposit_moved: {
+    status: 409,
+    message: '그사이 입금이나 청구서가 바뀌었어요. 다시 보고 맞춰 주세요.',
+  },
+  receipt_undone: { status: 409, message: '이미 되돌렸어요.' },
   alarm_closed: { status: 409, message: '이미 닫은 알림이에요.' },
   alarm_not_replayable: {
     status: 409,

@@ -68,6 +68,8 @@ export const order = z.object({
   earning: won,
   /** How much of its earning has been paid out: above it where it was cancelled or became less since. */
   paidWon: won,
+  /** The day on which the partner had paid all of its commission; null until it has. */
+  partnerPaidOn: z.nullable(kstDate),
   /** What the shopper paid when it was not won: decimal text, and won per unit of the currency. */
   paid: z.nullable(z.object({ currency: z.string(), amount: z.string(), exchangeRate: z.string() })),
   /** The flag that keeps its earning pending (`held`) or took it away (`upheld`). */

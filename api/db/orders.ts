@@ -20,8 +20,8 @@ export function writeOrder(
   event: Row<'order_events'>,
 ): D1PreparedStatement[] {
   if (!before) return [insert(db, 'orders', after), insert(db, 'order_events', event)]
-  // What it was paid is written by payouts alone, perhaps since it was read.
-  const { id, paid_won, ...changes } = after
+  // What it was paid is written by payouts and receipts alone, perhaps since it was read.
+  const { id, paid_won, received_won, received_on, ...changes } = after
   return [insert(db, 'order_events', event), update(db, 'orders', { id }, changes)]
 }
 

@@ -546,6 +546,33 @@ export type Tables = {
     scope: string
     version: number
   }
+  deposit_files: {
+    id: string
+    file_hash: string
+    file_name: string
+    lines: number
+    added: number
+    created_by: string
+    created_at: string
+  }
+  deposit_payers: {
+    name: string
+    partner_id: string
+  }
+  deposits: {
+    id: string
+    file_id: string
+    line: number
+    line_hash: string
+    happened_on: string
+    amount: number
+    payer: string
+    payer_name: string
+    memo: string
+    used: number
+    state: string
+    aside_reason: string | null
+  }
   dev_mails: {
     id: string
     recipient: string
@@ -1135,6 +1162,12 @@ export type Tables = {
     earning: number
     text: string
   }
+  order_receipts: {
+    receipt_id: string
+    order_id: string
+    won: number
+    is_back: number
+  }
   orders: {
     id: string
     partner_id: string
@@ -1171,6 +1204,8 @@ export type Tables = {
     cancel_reason: string | null
     corrected_over: string | null
     paid_won: number
+    received_won: number
+    received_on: string | null
   }
   outbox: {
     id: string
@@ -1461,6 +1496,24 @@ export type Tables = {
     key: string
     window_start: number
     count: number
+  }
+  receipts: {
+    id: string
+    kind: string
+    invoice_id: string
+    deposit_id: string | null
+    amount: number
+    for_orders: number
+    allocated: number
+    happened_on: string
+    reason: string
+    requested_by: string
+    approved_by: string | null
+    at: string
+    looked_at: string
+    undone_at: string | null
+    undone_by: string | null
+    undone_reason: string | null
   }
   recovery_codes: {
     hash: string

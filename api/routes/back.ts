@@ -6,8 +6,8 @@ import { billing } from './billing.ts'
 import { books } from './books.ts'
 import { categoryOps } from './category-ops.ts'
 import { claimOps } from './claim-ops.ts'
+import { deposits } from './deposits.ts'
 import { flagOps } from './flag-ops.ts'
-import { grades } from './grades.ts'
 import { intake } from './intake.ts'
 import { jobs } from './jobs.ts'
 import { networks } from './networks.ts'
@@ -21,7 +21,7 @@ import { payoutBatches } from './payout-batches.ts'
 import { referralOps } from './referral-ops.ts'
 import { secondFactorState } from './second-factor-state.ts'
 import { session } from './session.ts'
-import { site } from './site.ts'
+import { siteConfig } from './site-config.ts'
 import { taxFiles } from './tax-files.ts'
 import { testOrders } from './test-orders.ts'
 import { transferOps } from './transfer-ops.ts'
@@ -36,6 +36,7 @@ export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N
   categoryOps,
   flagOps,
   claimOps,
+  deposits,
   intake,
   jobs,
   networks,
@@ -49,10 +50,9 @@ export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N
   testOrders,
   transferOps,
   auth: session,
-  grades,
   opening,
   partners,
-  site,
+  site: siteConfig,
   versions,
   secondFactor: secondFactorState,
 }

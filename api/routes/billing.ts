@@ -1,6 +1,7 @@
 import { cancelInvoice, issueInvoice } from '../domain/billing/invoice.ts'
 import { exportBilling, getBilling, getInvoice, listBilling } from '../domain/billing/read.ts'
 import { setBillingTerms } from '../domain/billing/terms.ts'
+import { writeOffInvoice } from '../domain/billing/write-off.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const billing: Handlers<'billing'> = {
@@ -11,4 +12,5 @@ export const billing: Handlers<'billing'> = {
   issueInvoice,
   getInvoice,
   cancelInvoice,
+  writeOffInvoice,
 }

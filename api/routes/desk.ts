@@ -11,7 +11,6 @@ import { channelOps } from './channel-ops.ts'
 import { contentOps } from './content-ops.ts'
 import { creatorOps } from './creator-ops.ts'
 import { experimentOps } from './experiment-ops.ts'
-import { grades } from './grades.ts'
 import { helpOps } from './help-ops.ts'
 import { inquiryOps } from './inquiry-ops.ts'
 import { legalOps } from './legal-ops.ts'
@@ -49,7 +48,6 @@ export const deskRoutes: { [N in keyof Desk]: Pick<Handlers<N>, keyof Desk[N] & 
   operators,
   policyOps,
   auth: session,
-  grades,
   opening,
   partners,
   site,

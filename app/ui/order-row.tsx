@@ -113,6 +113,9 @@ function Calculation({ order, isSample }: Pick<OrderRowProps, 'order' | 'isSampl
             value: <a href={pages.grades}>{percentFromBps(order.shareBps)}</a>,
           },
           { label: '내 수익', value: <Won amount={order.earning} />, total: true },
+          ...(order.partnerPaidOn
+            ? [{ label: '파트너가 지급함', value: monthDay(order.partnerPaidOn) }]
+            : []),
           ...(order.paidWon > 0
             ? [{ label: '그 가운데 출금한 금액', value: <Won amount={order.paidWon} /> }]
             : []),

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testEnv, useDatabase } from '../helpers/api.ts'
 import { figure } from '../helpers/figure.ts'
 import { APPEND_ONLY_GUARDS } from '../helpers/guards/append-only.ts'
+import { BILLING_GUARDS } from '../helpers/guards/billing.ts'
 import { BOOK_GUARDS } from '../helpers/guards/books.ts'
 import { makeDatabaseWithout } from '../helpers/guards/broken.ts'
 import { BUSINESS_GUARDS } from '../helpers/guards/businesses.ts'
@@ -37,6 +38,7 @@ const GUARDS = [
   ...POLICY_GUARDS,
   ...APPEND_ONLY_GUARDS,
   ...BOOK_GUARDS,
+  ...BILLING_GUARDS,
   ...PAYOUT_BATCH_GUARDS,
   ...PAYOUT_RESULT_GUARDS,
   ...TAX_INVOICE_GUARDS,

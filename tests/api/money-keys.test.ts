@@ -82,6 +82,7 @@ const MONEY = [
   'makePayoutBatch',
   'markPayoutFailed',
   'markPayoutPaid',
+  'matchDeposit',
   'recordPayoutInvoice',
   'recordTaxInvoice',
   'rejectBusiness',
@@ -95,11 +96,13 @@ const MONEY = [
   'startPayout',
   'startPayouts',
   'transferAccount',
+  'undoReceipt',
   'undoTransfer',
   'updateRegistration',
   'upholdFlag',
   'upholdFlags',
   'withdraw',
+  'writeOffInvoice',
 ]
 
 test('every endpoint that moves money says so', () => {

@@ -62,6 +62,7 @@ const PROVEN: Record<string, string> = {
   'audit.listLooks': 'audit',
   'billing.getBilling': 'billing',
   'billing.listBilling': 'billing',
+  'deposits.listDeposits': 'deposits',
   'books.listReceivables': 'books-gathered',
   'books.listBookEntries': 'books-gathered',
   'campaigns.listCampaigns': 'campaigns-guards',

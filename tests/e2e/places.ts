@@ -119,6 +119,7 @@ export const OPERATOR_PAGES = [
   '/ops/finance/receivables',
   '/ops/finance/billing',
   '/ops/finance/billing?view=all',
+  '/ops/finance/deposits',
   '/ops/finance/entries',
   '/ops/finance/entry',
   '/ops/orders',

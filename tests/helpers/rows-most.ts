@@ -5,6 +5,7 @@
  * Written are entries of indexes, too. A row is a kind (LOOK, LIST, CHANGE), or numbers of its own with the reason.
  */
 import type { EndpointName } from '#contract/index.ts'
+import { BILLING } from './rows-billing.ts'
 import {
   ALL_PARTNERS,
   CHANGE,
@@ -245,4 +246,5 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'tables.exportJournal': [45_000, 0, 'a file of up to 10,000 lines'],
   'versions.getDataVersion': LOOK,
   ...OPERATORS,
+  ...BILLING,
 }

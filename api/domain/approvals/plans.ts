@@ -1,5 +1,6 @@
 /** What each kind of request does once it is approved. */
 import type { Approval } from '#contract/approvals.ts'
+import { planWriteOff } from '../billing/write-off.ts'
 import { planClosing } from '../books/close.ts'
 import { planEntry } from '../books/enter.ts'
 import { planImport } from '../imports/start.ts'
@@ -21,4 +22,5 @@ export const PLANS: Record<Approval['kind'], ToPlan> = {
   setPolicy: planPolicy,
   enterBooks: planEntry,
   closeMonth: planClosing,
+  writeOffInvoice: planWriteOff,
 }

@@ -5,10 +5,14 @@ import { addMonths, formatDateTime, startOfKstDate, toKstDate } from '#contract/
 import { OPS_FILE_ROWS } from '#contract/ops-lists.ts'
 import * as db from '../../db/billing.ts'
 import { findBusinessDetails } from '../../db/business-details.ts'
+import { receiptsOfInvoice } from '../../db/deposits.ts'
+import { readRows } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { toReceipt } from '../deposits/read.ts'
 import { toDetails } from '../site/business-details.ts'
 import { toTable } from '../tables/csv.ts'
 import { dueOnOf, USUAL } from './due.ts'
+import { numberOf } from './number.ts'
 
 type ListInput = { view?: 'open' | 'all'; month?: string; partner?: string; after?: string; limit?: number }
 
@@ -70,7 +74,11 @@ export async function exportBilling(deps: Deps, _actor: Actor, { id, month, afte
 
 /** Throws `not_found`. */
 export async function getInvoice(deps: Deps, _actor: Actor, { id }: { id: string }) {
-  const [row, company] = await Promise.all([db.findInvoice(deps.db, id), findBusinessDetails(deps.db)])
+  const [row, receipts, company] = await Promise.all([
+    db.findInvoice(deps.db, id),
+    readRows(receiptsOfInvoice(deps.db, id)),
+    findBusinessDetails(deps.db),
+  ])
   if (!row) throw new AppError('not_found')
   return {
     ...toInvoice(row, toKstDate(deps.now())),
@@ -80,6 +88,7 @@ export async function getInvoice(deps: Deps, _actor: Actor, { id }: { id: string
     issuedBy: row.issuer ?? '',
     cancelledAt: row.cancelled_at,
     cancelReason: row.cancel_reason,
+    receipts: receipts.map(toReceipt),
   }
 }
 
@@ -122,8 +131,4 @@ function toInvoice(row: db.InvoiceRow, today: string): Invoice {
     open,
     isLate: open > 0 && row.due_on < today,
   }
-}
-
-export function numberOf({ year, number }: { year: number; number: number }): string {
-  return `${year}-${number}`
 }

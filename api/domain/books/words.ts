@@ -32,6 +32,12 @@ const KINDS: Record<string, string> = {
   network_returned: '계정 이전 되돌리기',
   invoice_vat: '청구서의 부가세',
   invoice_vat_back: '청구서의 부가세 되돌리기',
+  receipt_paid: '파트너 입금',
+  receipt_paid_back: '파트너 입금 되돌리기',
+  receipt_fee: '입금에서 뗀 은행 수수료',
+  receipt_fee_back: '입금에서 뗀 은행 수수료 되돌리기',
+  receipt_write_off: '못 받은 청구서 털기',
+  receipt_write_off_back: '못 받은 청구서 털기 되돌리기',
   books_moved: '파트너별 장부로 옮기기 (확정)',
   books_moved_pending: '파트너별 장부로 옮기기 (예정)',
 }

@@ -6,6 +6,7 @@ import { remindOfClaims } from '../claims/remind.ts'
 import { cleanUp } from '../clean-up.ts'
 import { sweepClickOutbox } from '../clicks/sweep.ts'
 import { removeOldLetters, tellOfDeadLetters } from '../dead-letters/tell.ts'
+import { allocateReceipts } from '../deposits/allocate.ts'
 import { applyHolds } from '../flags/holds.ts'
 import { notifyFlags } from '../flags/notify.ts'
 import { applyImports } from '../imports/apply.ts'
@@ -58,6 +59,8 @@ const MINUTE: Jobs = {
   publishSlices,
   // The cursor is moved in the batch of what was gathered.
   gatherBooks,
+  // An order takes no more than its commission, a receipt gives no more than it has.
+  allocateReceipts,
 }
 
 const NIGHT: Jobs = {

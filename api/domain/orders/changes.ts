@@ -101,6 +101,8 @@ function startOrder({ link, grade }: Facts, { report, partner, click, receivedAt
     confirmed_won: 0,
     cancelled_won: 0,
     paid_won: 0,
+    received_won: 0,
+    received_on: null,
     timeline: '[]',
     seq: 0,
     confirm_on: toKstDate(receivedAt),

@@ -31,3 +31,8 @@ function describePaid({ won, net, decided_at, ...days }: PayoutOfOrder, earning:
 export function isPaidOut({ paid_won, confirmed_won }: { paid_won: number; confirmed_won: number }): boolean {
   return confirmed_won > 0 && paid_won >= confirmed_won
 }
+
+/** True when the partner has paid all of its commission. A test order kept before orders knew it has not. */
+export function isReceived(row: { state: string; received_won?: number; commission: number }): boolean {
+  return row.state === 'confirmed' && row.commission > 0 && (row.received_won ?? 0) >= row.commission
+}

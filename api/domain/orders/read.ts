@@ -7,7 +7,7 @@ import * as db from '../../db/orders.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { getPolicy } from '../policies/read.ts'
 import { describeHeld, describeUpheld } from './held-words.ts'
-import { isPaidOut, toPayouts } from './paid.ts'
+import { isPaidOut, isReceived, toPayouts } from './paid.ts'
 import type { Note } from './remark.ts'
 import { toSources } from './sources.ts'
 import { readTimeline } from './timeline.ts'
@@ -112,6 +112,7 @@ export function toOrder(row: db.Named, now: Date, payDays: readonly number[]): O
     earning,
     // A test order kept before orders knew it has none.
     paidWon: Math.max(0, row.paid_won ?? 0),
+    partnerPaidOn: isReceived(row) ? (row.received_on ?? null) : null,
     paid:
       row.amount_original && row.exchange_rate
         ? { currency: row.currency, amount: row.amount_original, exchangeRate: row.exchange_rate }

@@ -29,6 +29,7 @@ const PLACES: Record<Approval['kind'], (subject: string) => string> = {
   setPolicy: (kind) => (kind === 'grades' ? pages.opsGrades : pages.opsPolicy),
   enterBooks: () => pages.opsEntries,
   closeMonth: pages.opsFinanceOf,
+  writeOffInvoice: pages.opsInvoice,
 }
 
 type CardProps = {

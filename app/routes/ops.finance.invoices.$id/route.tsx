@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { acts, on } from '#app/services/acts.server.ts'
+import { type Asked, acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
@@ -14,9 +14,12 @@ import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { type Fact, Facts, Stat, Won } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
-import { invoiceCancel } from '#contract/billing.ts'
+import { Receipts } from '#app/ui/receipts.tsx'
+import { invoiceCancel, invoiceWriteOff } from '#contract/billing.ts'
 import { businessLines } from '#contract/business-details.ts'
+import { receiptUndo } from '#contract/deposits.ts'
 import * as pages from '#contract/pages.ts'
+import { UndoForm, WriteOffForm } from './money-forms.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('청구서') }]
 
@@ -24,22 +27,40 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [, invoice] = await withOperator({ request, context }, (api) => [
     api.billing.getInvoice({ id: params.id ?? '' }),
   ])
-  const { doing } = opsListOf(request, { states: [''], state: '' })
-  return { invoice: dataOf(invoice), doing, idempotencyKey: newIdempotencyKey() }
+  const { doing, ids } = opsListOf(request, { states: [''], state: '' })
+  return { invoice: dataOf(invoice), doing, chosen: ids[0] ?? '', idempotencyKey: newIdempotencyKey() }
 }
+
+const ofThePage = ({ form, params }: Asked) => form.set('id', params.id ?? '')
+const here = ({ params }: Asked) => pages.opsInvoice(params.id ?? '')
 
 export const action = acts(requireOperator, {
   cancel: on(invoiceCancel, 'billing.cancelInvoice', {
-    before: ({ form, params }) => form.set('id', params.id ?? ''),
+    before: ofThePage,
     flash: '청구서를 취소하고 부가세를 되돌렸어요.',
-    to: ({ params }) => pages.opsInvoice(params.id ?? ''),
+    to: here,
+  }),
+  'write-off': on(invoiceWriteOff, 'billing.writeOffInvoice', {
+    before: ofThePage,
+    flash: ({ data }) =>
+      data.result === 'asked'
+        ? '승인을 요청했어요. 다른 운영자가 승인하면 털어요.'
+        : '못 받은 돈을 털었어요.',
+    to: here,
+  }),
+  undo: on(receiptUndo, 'deposits.undoReceipt', {
+    flash: '되돌렸어요. 입금은 다시 맞출 수 있어요.',
+    to: here,
   }),
 })
 
 export default function OpsInvoice() {
-  const { invoice, doing, idempotencyKey } = useLoaderData<typeof loader>()
+  const { invoice, doing, chosen, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { id, partner, month, number, supply, vat, state } = invoice
+  const { receipts } = invoice
+  const undoing = doing === 'undo' && receipts.find((one) => one.id === chosen && !one.isUndone)
+  const key = { answer, idempotencyKey }
   const canCancel = state === 'issued' && invoice.received + invoice.writtenOff === 0
   return (
     <Page width="reading">
@@ -79,24 +100,35 @@ export default function OpsInvoice() {
       </Card>
       <div data-no-print="">
         <Muted tiny>브라우저의 인쇄에서 종이나 PDF로 남길 수 있어요. 만든 사람: {invoice.issuedBy}</Muted>
-        {canCancel && doing !== 'cancel' && (
-          <Buttons>
-            <LinkButton href={pages.opsInvoiceCancel(id)} tone="quiet" size="small">
+        <Buttons>
+          {canCancel && doing !== 'cancel' && (
+            <LinkButton href={pages.opsInvoiceDo(id, 'cancel')} tone="quiet" size="small">
               청구서 취소하기
             </LinkButton>
-          </Buttons>
-        )}
+          )}
+          {invoice.open > 0 && doing !== 'write-off' && (
+            <LinkButton href={pages.opsInvoiceDo(id, 'write-off')} tone="quiet" size="small">
+              못 받은 돈 털기
+            </LinkButton>
+          )}
+        </Buttons>
       </div>
+      {receipts.length > 0 && (
+        <div data-no-print="">
+          <Receipts receipts={receipts} title="받은 돈" />
+        </div>
+      )}
+      {undoing && <UndoForm receipt={undoing} {...key} />}
+      {invoice.open > 0 && doing === 'write-off' && <WriteOffForm id={id} open={invoice.open} {...key} />}
       {canCancel && doing === 'cancel' && (
         <Card title="청구서 취소하기">
           <ReasonForm
             id="cancel"
             schema={invoiceCancel}
-            answer={answer}
-            idempotencyKey={idempotencyKey}
+            {...key}
             carry={{ intent: 'cancel' }}
             title="취소하지 못했어요"
-            action={pages.opsInvoiceCancel(id)}
+            action={pages.opsInvoiceDo(id, 'cancel')}
             label="이유"
             hint="기록에 남아요. 부가세도 장부에서 되돌려요."
             rows={3}

@@ -1,4 +1,4 @@
-import { dateTime } from '#app/ui/dates.ts'
+import { dateTime, shortDate } from '#app/ui/dates.ts'
 import { count, percentFromBps, won } from '#app/ui/format.ts'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
@@ -31,6 +31,9 @@ export function Figures({ order }: { order: OpsOrder }) {
               : []),
             { label: '주문 금액', value: <Won amount={order.amount} /> },
             { label: '커미션', value: <Won amount={order.commission} /> },
+            ...(order.partnerPaidOn
+              ? [{ label: '파트너가 지급함', value: shortDate(order.partnerPaidOn) }]
+              : []),
             { label: '크리에이터 몫', value: `${percentFromBps(order.shareBps)} (${order.gradeName})` },
             { label: '수익', value: <Won amount={order.earning} />, total: true },
           ]}

@@ -1,6 +1,7 @@
 /** Every form: where it stands, what is typed into it, the call it makes, and what must stand in it again when that fails. */
 
 import { OWN_INVOICE_FORM } from './batch-forms.ts'
+import { BILLING_FORMS } from './billing-forms.ts'
 import { CAMPAIGN_FORMS } from './campaign-forms.ts'
 import { CHANNEL_FORMS } from './channel-forms.ts'
 import { CLAIM_FORMS } from './claim-forms.ts'
@@ -46,6 +47,7 @@ export const FORMS: Record<string, FormRow[]> = {
   ...HELP_FORMS,
   ...NOTICE_FORMS,
   ...OPERATOR_FORMS,
+  ...BILLING_FORMS,
   ...PARTNER_FORMS,
   ...SECOND_FACTOR_FORMS,
   'routes/identity._index': [

@@ -39,9 +39,6 @@ const ORDER = { ...sampleOf('orderOps.getOpsOrder'), waiting: null }
 
 const OPEN_MONTH = { ...sampleOf('books.getBooks'), month: '2026-10', isClosed: false }
 
-const UNBILLED = { ...sampleOf('billing.getBilling'), expected: 50_000, invoiced: 0 }
-const UNPAID = { ...sampleOf('billing.getInvoice'), state: 'issued', received: 0, writtenOff: 0 }
-
 export const OPERATOR_FORMS: Record<string, FormRow[]> = {
   'routes/ops.finance._index': [
     form(
@@ -50,31 +47,6 @@ export const OPERATOR_FORMS: Record<string, FormRow[]> = {
       { intent: 'close', month: '2026-10' },
       [],
       { ...OPERATOR, given: { 'books.getBooks': OPEN_MONTH } },
-    ),
-  ],
-  'routes/ops.finance.billing.$id.$month': [
-    form(
-      '/ops/finance/billing/prt_1/2026-10?do=invoice',
-      'billing.issueInvoice',
-      { intent: 'invoice', supply: '50000', vat: 'none', issuedOn: '2026-11-02', dueOn: '2026-12-07' },
-      ['2026-11-02', '2026-12-07'],
-      { ...OPERATOR, given: { 'billing.getBilling': UNBILLED } },
-    ),
-    form(
-      '/ops/finance/billing/prt_1/2026-10?do=terms',
-      'billing.setBillingTerms',
-      { intent: 'terms', payMonths: '3', payDay: '17', billTo: 'keep-me-company' },
-      ['17', 'keep-me-company'],
-      { ...OPERATOR, given: { 'billing.getBilling': UNBILLED } },
-    ),
-  ],
-  'routes/ops.finance.invoices.$id': [
-    form(
-      '/ops/finance/invoices/inv_1?do=cancel',
-      'billing.cancelInvoice',
-      { intent: 'cancel', reason: 'keep-me-reason' },
-      ['keep-me-reason'],
-      { ...OPERATOR, given: { 'billing.getInvoice': UNPAID } },
     ),
   ],
   'routes/ops.finance.entry': [

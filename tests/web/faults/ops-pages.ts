@@ -2,6 +2,7 @@
 
 import { OPENING_STEPS } from '#contract/opening.ts'
 import { DRAFT, LEFT, OPENED } from './batch-forms.ts'
+import { BILLING_PAGES } from './billing-pages.ts'
 import { HELP_DRAFT } from './help-forms.ts'
 import { LEGAL_DRAFT } from './legal-forms.ts'
 import { NOTICE_PAST } from './notice-forms.ts'
@@ -48,21 +49,13 @@ const FREE_ORDER = {
   'orderOps.getOpsOrder': { ...sampleOf('orderOps.getOpsOrder'), waiting: null },
 }
 
-/** Of what was confirmed nothing was invoiced. */
-const UNBILLED = {
-  'billing.getBilling': { ...sampleOf('billing.getBilling'), expected: 50_000, invoiced: 0 },
-}
-/** An invoice nobody has paid. */
-const UNPAID = {
-  'billing.getInvoice': { ...sampleOf('billing.getInvoice'), state: 'issued', received: 0, writtenOff: 0 },
-}
-
 /** A month that is over and takes entries still. */
 const OPEN_MONTH = {
   'books.getBooks': { ...sampleOf('books.getBooks'), month: '2026-10', isClosed: false },
 }
 
 export const OPS_PAGES: Record<string, PageRow[]> = {
+  ...BILLING_PAGES,
   'routes/ops.$': [{ path: '/ops/nothing-here', who: 'visitor', leadsTo: '404' }],
   'routes/ops._index': [{ path: '/ops', who: 'operator', given: MISSING }],
   'routes/ops.advertising._index': [{ path: '/ops/advertising', who: 'operator' }],
@@ -109,23 +102,6 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/finance', who: 'operator' },
     { path: '/ops/finance?month=2026-10', who: 'operator' },
     { path: '/ops/finance?month=2026-10&do=close', who: 'operator', given: OPEN_MONTH },
-  ],
-  'routes/ops.finance.billing._index': [
-    { path: '/ops/finance/billing', who: 'operator' },
-    { path: '/ops/finance/billing?view=all&month=2026-10&partner=keep', who: 'operator' },
-    { path: '/ops/finance/billing?month=lost', who: 'operator', isRefused: true },
-  ],
-  'routes/ops.finance.billing.$id.$month': [
-    { path: '/ops/finance/billing/prt_1/2026-10', who: 'operator' },
-    { path: '/ops/finance/billing/prt_1/2026-10?do=invoice', who: 'operator', given: UNBILLED },
-    { path: '/ops/finance/billing/prt_1/2026-10?do=terms', who: 'operator' },
-  ],
-  'routes/ops.finance.invoices.$id': [
-    { path: '/ops/finance/invoices/inv_1', who: 'operator' },
-    { path: '/ops/finance/invoices/inv_1?do=cancel', who: 'operator', given: UNPAID },
-  ],
-  'routes/ops.download.billing': [
-    { path: '/ops/download/billing?partner=prt_1&month=2026-10', who: 'operator' },
   ],
   'routes/ops.finance.entry': [{ path: '/ops/finance/entry?partner=prt_1', who: 'operator' }],
   'routes/ops.finance.receivables': [{ path: '/ops/finance/receivables', who: 'operator' }],

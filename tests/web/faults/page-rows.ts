@@ -23,6 +23,7 @@ const HELP = 'the help is read as a whole: a hundred articles'
 const BOOKS = 'twenty books of each month and of each day of one, however many entries there are'
 const BATCH = 'up to 300 payouts stand in a batch, and twice as many are looked at for one'
 const TAXED = 'everybody who was paid in a year'
+const DEPOSITS = 'every open invoice is looked at for whose money it may be, a thousand at most'
 const FILE = 'a file of up to 10,000 lines'
 
 /** Pages that may read more rows, how many, and why. */
@@ -62,6 +63,9 @@ export const MORE: Record<string, [read: number, why: string]> = {
   '/ops/partners?q=a&state=paused&after=%7Eprt__t0068c4 of a operator': [680, PARTNERS],
   '/ops/partners?do=pause-many&ids=prt__t0068c4 of a operator': [710, PARTNERS],
   '/ops/download/payouts?state=paid of a operator': [45_080, 'a file of up to 5,000 lines'],
+  '/ops/finance/deposits of a operator': [3_400, DEPOSITS],
+  '/ops/finance/deposits?view=lost of a operator': [3_400, DEPOSITS],
+  '/ops/finance/deposits/dep_1 of a operator': [3_500, DEPOSITS],
   '/ops/download/billing?partner=prt_1&month=2026-10 of a operator': [20_280, 'a file of up to 5,000 lines'],
   '/ops/orders/ord_1 of a operator': [560, 'its messages, postings, flags and corrections'],
   '/ops/orders/ord_1?edit=correct of a operator': [560, 'its messages, postings, flags and corrections'],

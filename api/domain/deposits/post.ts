@@ -1,0 +1,23 @@
+/** The ledger side of a receipt: bank, fees or write-off against what the partner owes. */
+import { accountOfPartner, post } from '../../db/ledger.ts'
+import type { Deps } from '../../deps.ts'
+
+const FROM: Record<string, string> = { paid: 'bank', fee: 'fees', write_off: 'write_off' }
+
+type Receipt = { id: string; kind: string; amount: number; partner_id: string }
+
+/** Behind the row of the receipt, which `postings_received` asks for. */
+export function postReceipt(deps: Deps, { id, kind, amount, partner_id }: Receipt, at: string) {
+  const [debit, credit] = accountsOf(kind, partner_id)
+  return post(deps.db, { debit, credit, amount, kind: `receipt_${kind}`, ref: id, at })
+}
+
+/** The other way round, behind the row that says it was undone. */
+export function postUndone(deps: Deps, { id, kind, amount, partner_id }: Receipt, at: string) {
+  const [credit, debit] = accountsOf(kind, partner_id)
+  return post(deps.db, { debit, credit, amount, kind: `receipt_${kind}_back`, ref: id, at })
+}
+
+function accountsOf(kind: string, partnerId: string): [from: string, to: string] {
+  return [FROM[kind] ?? '', accountOfPartner('receivable', partnerId)]
+}

@@ -1,0 +1,79 @@
+/** Whose money a deposit may be: by its name, and by what its partner has open. A guess that somebody confirms. */
+import type { OpenInvoice, PROPOSALS } from '#contract/deposits.ts'
+
+type Kind = (typeof PROPOSALS)[number]
+export type Guess = {
+  kind: Kind
+  isNamed: boolean
+  partner: OpenInvoice['partner'] | null
+  invoices: OpenInvoice[]
+}
+/** `name` as `toName` makes it; `knownId`: the partner somebody matched it with before. */
+type Money = { rest: number; name: string; knownId: string | null }
+
+const NOBODY: Guess = { kind: 'unknown', isNamed: false, partner: null, invoices: [] }
+/** Every combination of so many is tried: 4,096. */
+const MOST_COMBINED = 12
+const MOST_FROM_FIRST = 20
+const LEAST_NAME = 2
+
+/** A name without what companies put before or behind it, and without blanks: `(주) 무신사` → `무신사`. */
+export function toName(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\(주\)|㈜|주식회사|유한회사|\(유\)/g, '')
+    .replaceAll(/[\s.,_\-()]/g, '')
+}
+
+/** `invoices` the first due first. */
+export function propose({ rest, name, knownId }: Money, invoices: readonly OpenInvoice[]): Guess {
+  const named = invoices.filter(({ partner }) =>
+    knownId ? partner.id === knownId : isAlike(name, toName(partner.title)),
+  )
+  const same = (of: readonly OpenInvoice[]) => of.filter(({ open }) => open === rest)
+  const [exact] = same(named)
+  if (exact) return guess('exact', true, [exact])
+  const partners = new Set(named.map(({ partner }) => partner.id))
+  if (named.length > 0 && partners.size === 1) {
+    const several = combine(named, rest)
+    return several ? guess('combined', true, several) : guess('part', true, covering(named, rest))
+  }
+  const alone = same(invoices)
+  return alone.length === 1 ? guess('exact', false, alone) : NOBODY
+}
+
+function guess(kind: Kind, isNamed: boolean, invoices: OpenInvoice[]): Guess {
+  return { kind, isNamed, partner: invoices[0]?.partner ?? null, invoices }
+}
+
+/** A bank cuts long names off. */
+function isAlike(name: string, title: string): boolean {
+  if (name.length < LEAST_NAME || title.length < LEAST_NAME) return false
+  return name.includes(title) || title.includes(name)
+}
+
+/** Those that make the amount together: from the first due on, or any of a few. */
+function combine(invoices: readonly OpenInvoice[], rest: number): OpenInvoice[] | null {
+  let sum = 0
+  for (const [at, { open }] of invoices.slice(0, MOST_FROM_FIRST).entries()) {
+    sum += open
+    if (sum === rest) return invoices.slice(0, at + 1)
+  }
+  const few = invoices.slice(0, MOST_COMBINED)
+  for (let mask = 1; mask < 1 << few.length; mask += 1) {
+    const chosen = few.filter((_, at) => mask & (1 << at))
+    if (chosen.reduce((all, { open }) => all + open, 0) === rest) return chosen
+  }
+  return null
+}
+
+/** As many as the money reaches into. */
+function covering(invoices: readonly OpenInvoice[], rest: number): OpenInvoice[] {
+  let left = rest
+  return invoices.slice(0, MOST_FROM_FIRST).filter(({ open }) => {
+    const isReached = left > 0
+    left -= open
+    return isReached
+  })
+}

@@ -1,0 +1,105 @@
+/** From a bank's file to the lines with money that came in, or to what is wrong with which line. */
+import { DEPOSITS_MAX_ROWS } from '#contract/deposits.ts'
+import { kstDate, MAX_WON } from '#contract/fields.ts'
+import { parseNumber } from '#contract/won.ts'
+import { type CsvRow, decodeFile, parseCsv } from '../imports/csv.ts'
+import { refuse, requireRows } from '../imports/table.ts'
+import { toHex } from '../secrets.ts'
+import { type Column, findHead } from './columns.ts'
+
+type Facts = { line: number; happenedOn: string; amount: number; payer: string; memo: string }
+/** `hash`: the same line of the same bank in whichever file it comes. */
+export type BankLine = Facts & { hash: string }
+
+/** Sentences beside the field. */
+const MOST_SAID = 10
+const PAYER_MAX = 60
+const SUM = /^(합계|총계|소계|총합계|계$)/
+
+/** Throws `import_unreadable`, with the lines that cannot be read. */
+export async function readBankFile(bytes: Uint8Array, today: string): Promise<BankLine[]> {
+  const decoded = decodeFile(bytes)
+  if (!decoded)
+    throw refuse('UTF-8이나 EUC-KR로 저장한 CSV 파일만 읽을 수 있어요. 엑셀 파일은 CSV로 저장해 주세요.')
+  const rows = parseCsv(decoded.text)
+  if (!rows) throw refuse('따옴표가 닫히지 않은 칸이 있어요. 파일을 다시 저장해 주세요.')
+  const head = findHead(rows)
+  if (!head)
+    throw refuse(
+      '거래일자와 입금액 칸을 찾지 못했어요. 은행에서 받은 거래 내역을 그대로 CSV로 저장해 주세요.',
+    )
+  requireRows(head.below, DEPOSITS_MAX_ROWS, '첫 줄 아래에 거래가 없어요.')
+  const wrong: string[] = []
+  const read: [Facts, string][] = []
+  for (const row of head.below) {
+    const cell = (column: Column) => cellOf(row, head.columns[column])
+    if (SUM.test(row.cells.find((one) => one.trim() !== '')?.trim() ?? '')) continue
+    const amount = amountOf(cell)
+    if (amount === 0) continue
+    const happenedOn = dayOf(cell('day'))
+    const why = amount === null ? '금액을 숫자로 읽지 못했어요.' : whyNot(happenedOn, today)
+    if (why || amount === null || !happenedOn) {
+      wrong.push(`${row.line}번째 줄의 ${why}`)
+      continue
+    }
+    const [payer, memo] = [cell('payer').slice(0, PAYER_MAX), cell('memo').slice(0, PAYER_MAX)]
+    const said = [cell('day'), cell('time'), amount, cell('payer'), cell('memo'), cell('balance')]
+    read.push([{ line: row.line, happenedOn, amount, payer, memo }, said.join('\n')])
+  }
+  if (wrong.length > 0) throw refuse(sayAll(wrong))
+  if (read.length === 0) throw refuse('들어온 돈이 있는 줄이 없어요.')
+  return numbered(read)
+}
+
+function whyNot(happenedOn: string | null, today: string): string | null {
+  if (!happenedOn) return '날짜를 읽지 못했어요. 2026-11-03처럼 적어 주세요.'
+  return happenedOn > today ? '날짜가 아직 오지 않은 날이에요.' : null
+}
+
+function sayAll(wrong: string[]): string {
+  const more = wrong.length - MOST_SAID
+  return [...wrong.slice(0, MOST_SAID), ...(more > 0 ? [`그 밖에 ${more}줄이 더 있어요.`] : [])].join(' ')
+}
+
+/** Two transfers that look alike are two: each says the how manieth of its kind it is. */
+async function numbered(read: [Facts, string][]): Promise<BankLine[]> {
+  const seen = new Map<string, number>()
+  const lines: BankLine[] = []
+  for (const [facts, said] of read) {
+    const nth = (seen.get(said) ?? 0) + 1
+    seen.set(said, nth)
+    const bytes = new TextEncoder().encode(`${said}\n${nth}`)
+    lines.push({ ...facts, hash: toHex(await crypto.subtle.digest('SHA-256', bytes)) })
+  }
+  return lines
+}
+
+function cellOf({ cells }: CsvRow, at: number | undefined): string {
+  const cell = at === undefined ? '' : (cells[at] ?? '')
+  return cell
+    .slice(0, 200)
+    .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
+    .trim()
+}
+
+/** 0 for money that went out or did not move; null for what is no number. */
+function amountOf(cell: (column: Column) => string): number | null {
+  if (cell('into') !== '') return wonOf(cell('into'))
+  if (cell('amount') === '' || (cell('way') !== '' && !cell('way').includes('입금'))) return 0
+  return cell('out') !== '' && wonOf(cell('out')) !== 0 ? 0 : wonOf(cell('amount'))
+}
+
+function wonOf(text: string): number | null {
+  if (text === '-') return 0
+  const won = parseNumber(text)
+  return Number.isSafeInteger(won) && won <= MAX_WON ? Math.max(0, won) : null
+}
+
+const DAY = /^(\d{4})(?:[-./]|년 ?)?(\d{1,2})(?:[-./]|월 ?)?(\d{1,2})/
+
+/** `2026.11.03 14:05`, `20261103`, `2026년 11월 3일`. */
+function dayOf(text: string): string | null {
+  const [, year = '', month = '', day = ''] = DAY.exec(text) ?? []
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return kstDate.safeParse(date).success ? date : null
+}

@@ -1,0 +1,60 @@
+import type { Refused } from '#app/services/acts.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ChecksField } from '#app/ui/choice.tsx'
+import { shortDate } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { won } from '#app/ui/format.ts'
+import { Card } from '#app/ui/layout.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { depositMatch, type OpenInvoice, type Proposal } from '#contract/deposits.ts'
+
+type Props = {
+  deposit: { rest: number; proposal: Proposal; invoices: OpenInvoice[] }
+  answer: Refused | undefined
+  idempotencyKey: string
+}
+
+/** The proposed invoices are chosen already; whoever confirms may choose others. */
+export function MatchForm({ deposit: { rest, proposal, invoices }, answer, idempotencyKey }: Props) {
+  if (invoices.length === 0)
+    return <Empty title="입금을 기다리는 청구서가 없어요">청구서를 만들면 여기에서 고를 수 있어요.</Empty>
+  return (
+    <Card title={`${won(rest)} 맞추기`}>
+      <SchemaForm
+        id="match"
+        schema={depositMatch}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        carry={{ intent: 'match' }}
+        values={{ invoices: proposal.invoices.map(({ id }) => id), fee: '0', reason: '' }}
+        title="맞추지 못했어요"
+      >
+        {({ checks, text }) => (
+          <>
+            <ChecksField
+              {...checks('invoices')}
+              label="청구서"
+              hint="한 파트너의 청구서를 여럿 고를 수 있어요. 받기로 한 날이 빠른 것부터 채워요."
+              choices={invoices.map((one) => ({
+                value: one.id,
+                label: `${one.partner.title} · ${one.number} · ${one.month} · ${won(one.open)} · ${shortDate(one.dueOn)}까지`,
+              }))}
+            />
+            <TextField
+              {...text('fee')}
+              type="text"
+              inputMode="numeric"
+              label="은행에서 뗀 수수료"
+              suffix="원"
+              optional
+              hint="파트너가 다 보냈는데 수수료를 떼고 들어왔을 때만 적어요."
+            />
+            <TextField {...text('reason')} label="메모" optional />
+            <Button>맞추고 장부에 올리기</Button>
+          </>
+        )}
+      </SchemaForm>
+    </Card>
+  )
+}

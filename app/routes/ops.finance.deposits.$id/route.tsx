@@ -1,0 +1,129 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { type Asked, acts, on } from '#app/services/acts.server.ts'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { shortDate } from '#app/ui/dates.ts'
+import { won } from '#app/ui/format.ts'
+import { Card, Fold, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { Facts, Won } from '#app/ui/money.tsx'
+import { Badge, Notice } from '#app/ui/notice.tsx'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { Receipts } from '#app/ui/receipts.tsx'
+import {
+  DEPOSIT_STATE_LABELS,
+  depositAside,
+  depositMatch,
+  PROPOSAL_LABELS,
+  type Proposal,
+} from '#contract/deposits.ts'
+import * as pages from '#contract/pages.ts'
+import { MatchForm } from './match-form.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('은행 입금') }]
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const [, deposit] = await withOperator({ request, context }, (api) => [
+    api.deposits.getDeposit({ id: params.id ?? '' }),
+  ])
+  return { deposit: dataOf(deposit), idempotencyKey: newIdempotencyKey() }
+}
+
+const before = ({ form, params }: Asked) => form.set('id', params.id ?? '')
+const here = ({ params }: Asked) => pages.opsDeposit(params.id ?? '')
+
+export const action = acts(requireOperator, {
+  match: on(depositMatch, 'deposits.matchDeposit', {
+    before,
+    flash: ({ data }) =>
+      data.rest > 0
+        ? `장부에 올렸어요. ${won(data.rest)}이 남아서 다른 청구서에 맞출 수 있어요.`
+        : '입금을 청구서에 맞추고 장부에 올렸어요.',
+    to: here,
+  }),
+  aside: on(depositAside, 'deposits.setDepositAside', {
+    before,
+    flash: '파트너 돈이 아닌 입금으로 적었어요.',
+    to: here,
+  }),
+  reopen: on(depositAside, 'deposits.reopenDeposit', { before, flash: '다시 맞출 수 있어요.', to: here }),
+})
+
+export default function OpsDeposit() {
+  const { deposit, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { state, proposal } = deposit
+  const key = { answer, idempotencyKey }
+  return (
+    <Page>
+      <PageHead
+        title={deposit.payer || '이름 없는 입금'}
+        sub={`${shortDate(deposit.happenedOn)} · ${won(deposit.amount)}`}
+        back={{ href: pages.opsDeposits, label: '은행 입금' }}
+        action={<Badge>{DEPOSIT_STATE_LABELS[state]}</Badge>}
+      />
+      <Stack gap={6}>
+        {state === 'aside' && <Notice title="파트너 돈이 아닌 입금이에요">{deposit.asideReason}</Notice>}
+        <Card>
+          <Facts
+            items={[
+              { label: '들어온 돈', value: <Won amount={deposit.amount} /> },
+              ...(deposit.memo ? [{ label: '메모', value: deposit.memo }] : []),
+              { label: '맞추지 않은 돈', value: <Won amount={deposit.rest} />, total: true },
+            ]}
+          />
+        </Card>
+        {proposal && (
+          <Notice
+            tone={proposal.kind === 'unknown' ? 'wait' : undefined}
+            title={PROPOSAL_LABELS[proposal.kind]}
+          >
+            {saysOf(proposal)}
+          </Notice>
+        )}
+        {proposal && <MatchForm deposit={{ ...deposit, proposal }} {...key} />}
+        {deposit.receipts.length > 0 && (
+          <Receipts receipts={deposit.receipts} title="이 돈으로 채운 청구서" />
+        )}
+        {state === 'open' && (
+          <Fold title="파트너 돈이 아니에요" open={answer?.intent === 'aside'}>
+            <ReasonForm
+              id="aside"
+              schema={depositAside}
+              {...key}
+              carry={{ intent: 'aside' }}
+              title="적지 못했어요"
+              label="이유"
+              hint="기록에 남아요. 나중에 다시 맞출 수 있어요."
+              button="파트너 돈이 아니라고 적기"
+            />
+          </Fold>
+        )}
+        {state === 'aside' && (
+          <Card title="다시 맞추기">
+            <ReasonForm
+              id="reopen"
+              schema={depositAside}
+              {...key}
+              carry={{ intent: 'reopen' }}
+              title="되돌리지 못했어요"
+              label="이유"
+              button="다시 맞출 수 있게 하기"
+              tone="soft"
+            />
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+function saysOf({ kind, partner, isNamed }: Proposal): string {
+  if (!partner) return '이름과 금액이 맞는 청구서가 없어요. 아는 돈이면 아래에서 골라 주세요.'
+  const name = isNamed ? partner.title : `${partner.title} (보낸 이름은 달라요)`
+  if (kind === 'part') return `${name}의 청구서예요. 금액이 꼭 맞지는 않아요. 확인해 주세요.`
+  return `${name}의 청구서예요. 확인하면 장부에 올라가요.`
+}

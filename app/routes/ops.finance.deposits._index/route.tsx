@@ -1,0 +1,129 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { OpsList } from '#app/models/ops-list.ts'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { answerAsked, newIdempotencyKey } from '#app/services/form.server.ts'
+import { filteredListOf } from '#app/services/ops-filter.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { shortDate } from '#app/ui/dates.ts'
+import { SelectField } from '#app/ui/field.tsx'
+import { FinanceTabs } from '#app/ui/finance-tabs.tsx'
+import { count, won } from '#app/ui/format.ts'
+import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { Won } from '#app/ui/money.tsx'
+import { Badge } from '#app/ui/notice.tsx'
+import { OpsFilter } from '#app/ui/ops-filter.tsx'
+import { OpsTable } from '#app/ui/ops-table.tsx'
+import {
+  DEPOSIT_STATE_LABELS,
+  DEPOSIT_VIEW_LABELS,
+  DEPOSIT_VIEWS,
+  type Deposit,
+  depositFilter,
+  depositUpload,
+  PROPOSAL_LABELS,
+} from '#contract/deposits.ts'
+import * as pages from '#contract/pages.ts'
+import { UploadForm } from './upload-form.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('은행 입금') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { list, errors, ask } = filteredListOf(request, depositFilter)
+  const { sort: _, ...input } = ask
+  const [, deposits] = await withOperator({ request, context }, (api) => [api.deposits.listDeposits(input)])
+  const page = { list, errors, deposits: dataOf(deposits), idempotencyKey: newIdempotencyKey() }
+  return answerAsked(page, Object.keys(errors).length > 0)
+}
+
+export const action = acts(requireOperator, {
+  '': on(depositUpload, 'deposits.uploadDeposits', {
+    flash: ({ data: { lines, added, sum } }) =>
+      added === 0
+        ? `이미 올린 입금 ${count(lines)}건이에요. 새로 더한 것은 없어요.`
+        : `입금 ${count(lines)}건을 읽고, 새로운 ${count(added)}건 ${won(sum)}을 더했어요.`,
+    to: () => pages.opsDeposits,
+  }),
+})
+
+export default function OpsDeposits() {
+  const { list, errors, deposits, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Page width="wide">
+      <PageHead
+        title="은행 입금"
+        sub="은행에서 받은 거래 내역을 올리면 어느 청구서의 돈인지 짐작해요. 확인해야 장부에 올라가요."
+      />
+      <FinanceTabs current={pages.opsDeposits} />
+      <Stack gap={6}>
+        <UploadForm answer={answer} idempotencyKey={idempotencyKey} />
+        <OpsTable
+          list={list}
+          listed={{ next: deposits.next, sort: '' }}
+          label="은행 입금"
+          sorts={[]}
+          filters={<Filter list={list} errors={errors.view} />}
+          empty="여기에 보여 줄 입금이 없어요"
+          csv={null}
+          canChoose={false}
+          bar={null}
+          columns={[
+            { label: '보낸 사람' },
+            { label: '들어온 날', wide: true },
+            { label: '짐작', wide: true },
+            { label: '들어온 돈', wide: true, end: true },
+            { label: '맞추지 않은 돈', end: true },
+          ]}
+          rows={deposits.items.map(toRow)}
+          hrefOf={({ id }) => pages.opsDeposit(id)}
+        />
+      </Stack>
+    </Page>
+  )
+}
+
+function Filter({ list, errors }: { list: OpsList; errors: string[] | undefined }) {
+  return (
+    <OpsFilter list={list} errors={{}} hasNoDays>
+      <SelectField
+        id="view"
+        name="view"
+        label="보기"
+        defaultValue={list.more?.view ?? 'open'}
+        errors={errors}
+      >
+        {DEPOSIT_VIEWS.map((one) => (
+          <option key={one} value={one}>
+            {DEPOSIT_VIEW_LABELS[one]}
+          </option>
+        ))}
+      </SelectField>
+    </OpsFilter>
+  )
+}
+
+function toRow(one: Deposit) {
+  const { proposal } = one
+  const guess = proposal ? guessOf(proposal) : DEPOSIT_STATE_LABELS[one.state]
+  return {
+    id: one.id,
+    name: one.payer || '이름 없음',
+    mark: one.state === 'open' ? null : <Badge>{DEPOSIT_STATE_LABELS[one.state]}</Badge>,
+    sub: `${shortDate(one.happenedOn)} · ${guess}`,
+    cells: [
+      shortDate(one.happenedOn),
+      guess,
+      <Won key="amount" amount={one.amount} />,
+      <Won key="rest" amount={one.rest} />,
+    ],
+  }
+}
+
+function guessOf({ kind, partner, isNamed }: NonNullable<Deposit['proposal']>): string {
+  if (!partner) return PROPOSAL_LABELS[kind]
+  return `${partner.title} · ${PROPOSAL_LABELS[kind]}${isNamed ? '' : ' 이름은 달라요'}`
+}

@@ -1,0 +1,58 @@
+import type { Refused } from '#app/services/acts.server.ts'
+import { MoneyField } from '#app/ui/field.tsx'
+import { won } from '#app/ui/format.ts'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { invoiceWriteOff } from '#contract/billing.ts'
+import { RECEIPT_LABELS, type Receipt, receiptUndo } from '#contract/deposits.ts'
+import { MOVED_ALONE_WON } from '#contract/ops.ts'
+import * as pages from '#contract/pages.ts'
+
+type Key = { answer: Refused | undefined; idempotencyKey: string }
+
+/** What will not be paid any more. */
+export function WriteOffForm({ id, open, ...key }: Key & { id: string; open: number }) {
+  return (
+    <Card title="못 받은 돈 털기">
+      <Stack gap={4}>
+        <Muted>
+          받지 않기로 한 금액을 비용으로 적어요. {won(MOVED_ALONE_WON)}이 넘으면 다른 운영자가 승인해야 해요.
+        </Muted>
+        <ReasonForm
+          id="write-off"
+          schema={invoiceWriteOff}
+          {...key}
+          carry={{ intent: 'write-off' }}
+          values={{ amount: String(open) }}
+          title="털지 못했어요"
+          action={pages.opsInvoiceDo(id, 'write-off')}
+          label="이유"
+          hint="기록에 남아요."
+          rows={3}
+          button="털기"
+          more={({ text }) => <MoneyField {...text('amount')} label="금액" inputMode="numeric" />}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+export function UndoForm({ receipt, ...key }: Key & { receipt: Receipt }) {
+  const { id, kind, amount, invoice } = receipt
+  return (
+    <Card title={`${RECEIPT_LABELS[kind]} ${won(amount)} 되돌리기`}>
+      <ReasonForm
+        id="undo"
+        schema={receiptUndo}
+        {...key}
+        carry={{ intent: 'undo', id }}
+        title="되돌리지 못했어요"
+        action={pages.opsReceipt(invoice.id, id)}
+        label="이유"
+        hint="기록에 남아요. 장부와 주문도 그 전으로 돌아가고, 입금은 다시 맞출 수 있어요."
+        rows={3}
+        button="되돌리기"
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+/** What billing and what came in may cost the database: see rows-most.ts. */
+import { ASKED, CHANGE, LIST } from './rows-kinds.ts'
+
+const OPEN = 'whose money it may be is looked for among all open invoices, a thousand at most'
+
+export const BILLING = {
+  'billing.listBilling': { ...LIST, each: [8, 0], why: 'each with its partner, its terms and its invoices' },
+  'billing.getBilling': { ...LIST, read: 140, why: 'with the last fifty invoices' },
+  'billing.exportBilling': [20_200, 0, 'a file of 5,000 lines'],
+  'billing.getInvoice': [240, 0, 'with the last fifty receipts'],
+  'billing.setBillingTerms': CHANGE,
+  'billing.issueInvoice': CHANGE,
+  'billing.cancelInvoice': CHANGE,
+  'billing.writeOffInvoice': ASKED,
+  'deposits.listDeposits': { read: 3_100, written: 0, each: [4, 0], why: OPEN },
+  'deposits.getDeposit': [3_300, 0, OPEN],
+  'deposits.uploadDeposits': [15_200, 30_200, 'a file of 5,000 lines'],
+  'deposits.matchDeposit': [600, 900, 'twenty invoices, each with its receipt, its postings and sums'],
+  'deposits.setDepositAside': CHANGE,
+  'deposits.reopenDeposit': CHANGE,
+  'deposits.undoReceipt': [8_100, 14_100, 'the orders it paid for are open again'],
+} as const
