@@ -22,6 +22,7 @@ export function holdEffects(deps: Deps, gate: Promise<unknown>, onlyIf = deps.re
     accountHolder: { ...deps.accountHolder, findHolder: after(deps.accountHolder.findHolder) },
     businessRegistry: deps.businessRegistry && { findBusiness: after(deps.businessRegistry.findBusiness) },
     mail: { ...deps.mail, send: after(deps.mail.send) },
+    alarmWebhook: deps.alarmWebhook && after(deps.alarmWebhook),
     messages: { ...deps.messages, send: after(deps.messages.send) },
     social: {
       ...deps.social,

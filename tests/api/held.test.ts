@@ -18,7 +18,13 @@ const FREE = [
 
 /** Every function anywhere in `deps` that is not free is one that `holdEffects` has put its own in place of. */
 test('whatever deps can do is held, or named here as free', () => {
-  const deps: Deps = { ...testDeps(), linkprice: linkprice(), turnPicture: async (bytes) => bytes }
+  const deps: Deps = {
+    ...testDeps(),
+    linkprice: linkprice(),
+    turnPicture: async (bytes) => bytes,
+    alarmWebhook: async () => {},
+    businessRegistry: { findBusiness: async () => null },
+  }
   const held = holdEffects(deps, Promise.resolve())
   const names = Object.keys(deps).filter((name) => !FREE.includes(name)) as (keyof Deps)[]
   expect(names.length).toBeGreaterThan(12)

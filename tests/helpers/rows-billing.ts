@@ -15,7 +15,11 @@ export const BILLING = {
   'deposits.listDeposits': { read: 3_100, written: 0, each: [4, 0], why: OPEN },
   'deposits.getDeposit': [3_300, 0, OPEN],
   'deposits.uploadDeposits': [15_200, 30_200, 'a file of 5,000 lines'],
-  'deposits.matchDeposit': [600, 900, 'twenty invoices, each with its receipt, its postings and sums'],
+  'deposits.matchDeposit': [
+    17_000,
+    15_000,
+    'twenty invoices with receipts, postings and sums; and behind the answer the orders they pay, two thousand of each at most',
+  ],
   'deposits.setDepositAside': CHANGE,
   'deposits.reopenDeposit': CHANGE,
   'deposits.undoReceipt': [8_100, 14_100, 'the orders it paid for are open again'],
