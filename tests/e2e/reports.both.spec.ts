@@ -57,5 +57,5 @@ test('what was paid is on paper: the year and one payout', PLAIN, async ({ page 
   await expect(page.getByText('원천징수영수증이 아니에요')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('브라우저의 인쇄에서')).toBeHidden()
-  await expect(page.getByText('지급하는 곳')).toBeVisible()
+  await expect(page.getByText('지급하는 곳', { exact: true })).toBeVisible()
 })
