@@ -25,9 +25,9 @@ export const PAYING = {
   'payoutBatches.uploadPayoutResult': [4_000, 1_500, 'a file of 300 lines'],
   'payoutBatches.getPayoutResult': [3_000, 0, 'a file of 300 lines'],
   'payoutBatches.applyPayoutResult': [
-    20_000,
+    40_000,
     6_000,
-    'fifty rows, each an act by itself with its postings and its mail',
+    'fifty rows, each an act by itself with its postings, its mail and the orders it pays',
   ],
   'payoutBatches.returnPayout': [80, 80, 'its postings on five accounts, its mail, and what is held again'],
   'payoutBatches.recordPayoutInvoice': CHANGE,
