@@ -1,5 +1,5 @@
 /** Messages to phones in the outbox: taken by one sender at a time, and what became of them. Nobody's number stands there. */
-import { query, type Row, readRow, readRows } from './sql.ts'
+import { query, type Row, readRows } from './sql.ts'
 
 /** `href`: the page it leads to; null for a code. `code`: whose number it goes to, where the member has not proved it yet. */
 export type MessageText = { text: string; href: string | null; code?: string }
@@ -62,21 +62,6 @@ export function endMessage(db: D1Database, id: string, why: 'gone' | 'ended'): D
   return db
     .prepare("UPDATE outbox SET stopped = ?2, payload = '{}' WHERE id = ?1 AND sent_at IS NULL")
     .bind(id, why)
-}
-
-/** How many of these gave up. */
-export async function countFailed(db: D1Database, ids: string[]): Promise<number> {
-  const row = await readRow(
-    query<{ n: number }>(
-      db
-        .prepare(
-          `SELECT count(*) AS n FROM outbox WHERE id IN (SELECT value FROM json_each(?))
-           AND sent_at IS NULL AND stopped IS NULL AND attempts >= 20`,
-        )
-        .bind(JSON.stringify(ids)),
-    ),
-  )
-  return row?.n ?? 0
 }
 
 /** Whoever leaves is told nothing more at a number that is gone. */

@@ -1,6 +1,7 @@
 /** Sends the messages to phones that stand in the outbox. */
 import { toKstDate } from '#contract/kst.ts'
 import * as db from '../../db/messages.ts'
+import { countGivenUp } from '../../db/outbox-turns.ts'
 import type { Deps } from '../../deps.ts'
 import type { Message } from '../../outside/messages.ts'
 import { raiseAlarm } from '../alarms/raise.ts'
@@ -61,7 +62,7 @@ async function toMessage(deps: Deps, row: db.TakenRow): Promise<Message | null> 
 
 /** One alarm a day: what gave up stands in the outbox, each with its reason. */
 async function tellOfFailed(deps: Deps, rows: db.TakenRow[]): Promise<void> {
-  const count = await db.countFailed(
+  const count = await countGivenUp(
     deps.db,
     rows.map(({ id }) => id),
   )
