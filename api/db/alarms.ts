@@ -35,17 +35,18 @@ export function closeAlarm(db: D1Database, id: string, at: string): D1PreparedSt
   return db.prepare('UPDATE alarms SET closed_at = ? WHERE id = ?').bind(at, id)
 }
 
-/** Nothing while one of its kind is open. */
+/** Nothing while one of its kind is open, or one of its kind and detail where it is told of each detail. */
 export function insertAlarmOfKind(
   db: D1Database,
   alarm: { id: string; kind: string; detail: string; at: string },
+  isOfDetail: boolean,
 ): D1PreparedStatement {
   return db
     .prepare(
       `INSERT OR IGNORE INTO alarms (id, kind, detail, at) SELECT ?1, ?2, ?3, ?4
-       WHERE NOT EXISTS (SELECT 1 FROM alarms WHERE closed_at IS NULL AND kind = ?2)`,
+       WHERE NOT EXISTS (SELECT 1 FROM alarms WHERE closed_at IS NULL AND kind = ?2 AND (?5 = 0 OR detail = ?3))`,
     )
-    .bind(alarm.id, alarm.kind, alarm.detail, alarm.at)
+    .bind(alarm.id, alarm.kind, alarm.detail, alarm.at, Number(isOfDetail))
 }
 
 /** Of what mended itself. */

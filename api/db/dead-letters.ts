@@ -5,6 +5,9 @@ export type DeadQueue = 'clicks' | 'links' | 'mail'
 /** `day`: of UTC, when they were given up. */
 export type DeadDay = { queue: DeadQueue; day: string }
 
+/** How the name of a letter begins that was tried again in vain: behind all others, so that it is in nobody's way. */
+const REFUSED = '~'
+
 /** Under the id of one of its messages: the same messages again are the same letter. */
 export async function putLetter(
   files: R2Bucket,
@@ -17,13 +20,22 @@ export async function putLetter(
   })
 }
 
-/** Days that have letters, at most so many letters looked at. */
-export async function listDeadDays(files: R2Bucket, limit: number): Promise<DeadDay[]> {
+/** Days that have letters, at most so many letters looked at; `newest`: when the last one came that nobody has tried again, null where all were. */
+export async function listDeadDays(
+  files: R2Bucket,
+  limit: number,
+): Promise<(DeadDay & { newest: string | null })[]> {
   const { objects } = await files.list({ prefix: PLACE, limit })
-  const days = objects.map(({ key }) => key.split('/').slice(1, 3).join('/'))
-  return [...new Set(days)].map((day) => {
-    const [queue, on = ''] = day.split('/')
-    return { queue: queue as DeadQueue, day: on }
+  const days = new Map<string, string | null>()
+  for (const { key, uploaded } of objects) {
+    const [, queue, day] = key.split('/')
+    const before = days.get(`${queue}/${day}`) ?? null
+    const came = isRefused(key) ? null : uploaded.toISOString()
+    days.set(`${queue}/${day}`, came && before ? (came > before ? came : before) : (came ?? before))
+  }
+  return [...days].map(([place, newest]) => {
+    const [queue, day = ''] = place.split('/')
+    return { queue: queue as DeadQueue, day, newest }
   })
 }
 
@@ -38,9 +50,19 @@ export async function readLetter(files: R2Bucket, key: string): Promise<unknown[
   return object ? object.json<unknown[]>() : null
 }
 
-export async function rewriteLetter(files: R2Bucket, key: string, bodies: unknown[]): Promise<void> {
-  if (bodies.length === 0) return files.delete(key)
-  await files.put(key, JSON.stringify(bodies), { httpMetadata: { contentType: 'application/json' } })
+/** It was tried again in vain. */
+export function isRefused(key: string): boolean {
+  return key.slice(key.lastIndexOf('/') + 1).startsWith(REFUSED)
+}
+
+/** What of a letter was refused stands behind the letters of its day. */
+export async function keepRefused(files: R2Bucket, key: string, bodies: unknown[]): Promise<void> {
+  const place = key.slice(0, key.lastIndexOf('/') + 1)
+  const name = key.slice(place.length)
+  const behind = isRefused(key) ? key : place + REFUSED + name
+  if (bodies.length > 0)
+    await files.put(behind, JSON.stringify(bodies), { httpMetadata: { contentType: 'application/json' } })
+  if (bodies.length === 0 || behind !== key) await files.delete(key)
 }
 
 export async function removeLetters(files: R2Bucket, keys: string[]): Promise<void> {

@@ -1,7 +1,9 @@
 /** Mail that arrives: what somebody waits for first, one sender for each, and a provider that fails costs nothing but time. */
 import { beforeEach, expect, test } from 'vitest'
+import { stopMail } from '#api/db/mail-stops.ts'
 import { insertMail } from '#api/db/outbox.ts'
 import { sendUnsentMails } from '#api/domain/mail/send.ts'
+import { addressIndex } from '#api/domain/mail/stops.ts'
 import type { MailAnswer } from '#api/outside/mail.ts'
 import type { MailKind } from '#contract/mail-kinds.ts'
 import { testDeps } from '../helpers/api.ts'
@@ -88,6 +90,30 @@ test('a day without the provider loses nothing: the unanswered call is made agai
   await run(up.mail, after(24 * 60))
   expect(up.calls).toEqual([first])
   expect(await waiting()).toEqual([])
+})
+
+test('a call without an answer keeps its key, also where one of its mails was not handed over', async () => {
+  const [first, second] = [await post(), await post()]
+  const gone = await post()
+  const index = await addressIndex(testDeps(), gone)
+  await stopMail(testDeps().db, { index, email: gone, why: 'bounced', at: NOON }).run()
+  const down = playMail(() => DOWN)
+  await run(down.mail)
+  expect(addresses(down.calls)[0]?.toSorted()).toEqual([first, second].toSorted())
+  const up = playMail()
+  await run(up.mail, after(5))
+  expect(up.calls).toEqual(down.calls)
+})
+
+test('one by one, none is handed over any more once the provider is busy', async () => {
+  for (let i = 0; i < 5; i += 1) await post()
+  const answer = (mails: unknown[]) => (mails.length > 1 ? REFUSED : BUSY)
+  const { mail, calls } = playMail(answer)
+  await run(mail)
+  expect(calls.map(({ mails }) => mails.length)).toEqual([5, 1])
+  const then = playMail()
+  await run(then.mail, after(5))
+  expect(then.sent()).toHaveLength(5)
 })
 
 test('one that is held is not taken by another before two minutes are over', async () => {

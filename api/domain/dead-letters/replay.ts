@@ -1,7 +1,14 @@
 /** Trying dead letters again, many at once. */
 import { type ClickBatch, clickBatch } from '#contract/clicks.ts'
 import { visitBatch } from '#contract/visits.ts'
-import { type DeadDay, listLetters, readLetter, removeLetters, rewriteLetter } from '../../db/dead-letters.ts'
+import {
+  type DeadDay,
+  isRefused,
+  keepRefused,
+  listLetters,
+  readLetter,
+  removeLetters,
+} from '../../db/dead-letters.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEach } from '../clicks/record-each.ts'
 import { recordVisits } from '../shelf/visits.ts'
@@ -12,18 +19,19 @@ const MESSAGES_AT_ONCE = 20
 
 export type Replayed = 'done' | 'more' | 'remains'
 
-/** Counts clicks and visits of a day; what was counted before is not counted again. `remains`: some can't be counted. */
+/** Counts clicks and visits of a day; what was counted before is not counted again. `remains`: only what can't be counted. */
 export async function countLetters(deps: Deps, day: DeadDay): Promise<Replayed> {
   const keys = await listLetters(deps.files, day, LETTERS_A_PRESS)
   let left = 0
   for (const key of keys) {
     const bodies = (await readLetter(deps.files, key)) ?? []
     const refused = await countBodies(deps, bodies)
-    if (refused.length < bodies.length) await rewriteLetter(deps.files, key, refused)
+    await keepRefused(deps.files, key, refused)
     left += refused.length
   }
-  if (left > 0) return 'remains'
-  return (await listLetters(deps.files, day, 1)).length > 0 ? 'more' : 'done'
+  const rest = await listLetters(deps.files, day, 1)
+  if (rest.some((key) => !isRefused(key))) return 'more'
+  return left > 0 || rest.length > 0 ? 'remains' : 'done'
 }
 
 /** Takes the letters of a day away: their messages only woke somebody who has done it since. */

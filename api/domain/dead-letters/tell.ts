@@ -1,22 +1,17 @@
 /** Letters in the bucket become alarms, one for each queue and day, and are forgotten after their time. */
 import { type DeadDay, listDeadDays, listLetters, removeLetters } from '../../db/dead-letters.ts'
 import type { Deps } from '../../deps.ts'
-import { raiseAlarm } from '../alarms/raise.ts'
+import { raiseOnce } from '../alarms/raise.ts'
 
 const A_PAGE = 1000
 const DAY_MS = 86_400_000
 /** One less than the marks by which a batch of clicks is known (clean-up.ts): what is older could be counted twice. */
 const KEPT_DAYS = 13
 
-/** Safe to run twice: an alarm has one row per queue and day. */
+/** Safe to run twice: an alarm is known by the last letter it tells of. One that came after the others were counted is told again. */
 export async function tellOfDeadLetters(deps: Deps): Promise<void> {
-  for (const { queue, day } of await listDeadDays(deps.files, A_PAGE))
-    await raiseAlarm(
-      deps,
-      `alm_dead_${queue}_${day.replaceAll('-', '')}`,
-      `dead_letters:${queue}`,
-      JSON.stringify({ queue, day }),
-    )
+  for (const { queue, day, newest } of await listDeadDays(deps.files, A_PAGE))
+    if (newest) await raiseOnce(deps, `dead_letters:${queue}`, newest, JSON.stringify({ queue, day }))
 }
 
 /** Safe to run twice: what is gone is not listed again. */

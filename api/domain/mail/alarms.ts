@@ -1,8 +1,7 @@
 /** When mail does not move an operator hears of it, once, and the alarm goes when it moves again. */
-import { toKstDate } from '#contract/kst.ts'
 import { countGivenUp, findOldestWaiting } from '../../db/outbox-turns.ts'
 import type { Deps } from '../../deps.ts'
-import { endAlarms, raiseAlarm, raiseLasting } from '../alarms/raise.ts'
+import { endAlarms, raiseLasting } from '../alarms/raise.ts'
 import type { Run } from './turns.ts'
 
 const PATIENCE_MS = 10 * 60_000
@@ -11,8 +10,7 @@ export async function tellOfMail(deps: Deps, { sent, refused, later }: Run): Pro
   if (later !== null) await tellOfWaiting(deps, later)
   else if (sent > 0) await endAlarms(deps, 'mail_stuck')
   const count = refused.length > 0 ? await countGivenUp(deps.db, refused) : 0
-  if (count > 0)
-    await raiseAlarm(deps, `alm_mail_${toKstDate(deps.now())}`, 'mail_failed', JSON.stringify({ count }))
+  if (count > 0) await raiseLasting(deps, 'mail_failed', JSON.stringify({ count }))
 }
 
 async function tellOfWaiting(deps: Deps, why: string): Promise<void> {

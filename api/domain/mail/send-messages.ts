@@ -1,10 +1,9 @@
 /** Sends the messages to phones that stand in the outbox. */
-import { toKstDate } from '#contract/kst.ts'
 import * as db from '../../db/messages.ts'
 import { countGivenUp } from '../../db/outbox-turns.ts'
 import type { Deps } from '../../deps.ts'
 import type { Message } from '../../outside/messages.ts'
-import { raiseAlarm } from '../alarms/raise.ts'
+import { raiseLasting } from '../alarms/raise.ts'
 import { codePlace, phonePlace } from '../phones/places.ts'
 import { open } from '../secrets.ts'
 
@@ -60,17 +59,12 @@ async function toMessage(deps: Deps, row: db.TakenRow): Promise<Message | null> 
   return { id: row.id, to, text, talk }
 }
 
-/** One alarm a day: what gave up stands in the outbox, each with its reason. */
+/** One alarm at a time: what gave up stands in the outbox, each with its reason. */
 async function tellOfFailed(deps: Deps, rows: db.TakenRow[]): Promise<void> {
   const count = await countGivenUp(
     deps.db,
     rows.map(({ id }) => id),
   )
   if (count === 0) return
-  await raiseAlarm(
-    deps,
-    `alm_messages_${toKstDate(deps.now())}`,
-    'messages_failed',
-    JSON.stringify({ count }),
-  )
+  await raiseLasting(deps, 'messages_failed', JSON.stringify({ count }))
 }

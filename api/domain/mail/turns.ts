@@ -5,6 +5,7 @@ import type { OutgoingMail } from '../../db/outbox.ts'
 import * as db from '../../db/outbox-turns.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mail } from '../../outside/mail.ts'
+import { sha256 } from '../secrets.ts'
 import { toDetails } from '../site/business-details.ts'
 import { bothFaces } from './faces.ts'
 
@@ -29,14 +30,12 @@ type Taken = { mails: db.TakenMail[]; senders: BusinessDetailsRow[] }
 /** Ends when nothing waits, or when the provider takes nothing: that costs no mail a try. */
 export async function sendTurns(deps: Deps, { turns, judge, headersOf, rounds = ROUNDS }: Way): Promise<Run> {
   const run: Run = { sent: 0, refused: [], later: null }
-  const give = async (taken: Taken, lease: string) => {
+  const give = async (taken: Taken) => {
     const going = await judge(taken.mails)
     const letters = await Promise.all(
       going.map(async (row) => toLetter(deps, row, taken.senders, await headersOf?.(row))),
     )
-    // A call that is made again without one of its mails is another call.
-    const key = going.length === taken.mails.length ? lease : `${lease}-${going.length}`
-    if (letters.length > 0) await handOver(deps, letters, key, run)
+    if (letters.length > 0) await handOver(deps, letters, run)
   }
   const now = deps.now()
   const at = now.toISOString()
@@ -44,20 +43,21 @@ export async function sendTurns(deps: Deps, { turns, judge, headersOf, rounds = 
     at,
     takenBefore: new Date(now.getTime() - TAKEN_MS).toISOString(),
   })
-  if (unanswered.mails.length > 0) await give(unanswered, unanswered.mails[0]?.lease ?? '')
+  if (unanswered.mails.length > 0) await give(unanswered)
   for (let round = 0; round < rounds && run.later === null; round += 1) {
     const lease = crypto.randomUUID()
     const taken = await db.takeMails(deps.db, turns, { lease, at, limit: A_CALL })
     if (taken.mails.length === 0) break
     if (round > 0) await scheduler.wait(deps.mail.gapMs)
-    await give(taken, lease)
+    await give(taken)
   }
   return run
 }
 
-async function handOver(deps: Deps, letters: Mail[], key: string, run: Run): Promise<void> {
+/** The same mails are the same call, however they came together; without one of them it is another. */
+async function handOver(deps: Deps, letters: Mail[], run: Run): Promise<void> {
   const ids = letters.map(({ id }) => id)
-  const answer = await deps.mail.send(letters, key)
+  const answer = await deps.mail.send(letters, await sha256(ids.join()))
   if (answer.is === 'sent') {
     await db.markMailsSent(deps.db, ids, deps.now().toISOString()).run()
     run.sent += ids.length
@@ -68,7 +68,12 @@ async function handOver(deps: Deps, letters: Mail[], key: string, run: Run): Pro
     run.later = answer.why
     if (!answer.isUnknown) await db.releaseMails(deps.db, ids, answer.why).run()
   } else if (letters.length > 1) {
-    for (const letter of letters) await handOver(deps, [letter], letter.id, run)
+    for (const letter of letters) {
+      // Those that are left are held, and made again as a call that had no answer.
+      if (run.later !== null) return
+      await scheduler.wait(deps.mail.gapMs)
+      await handOver(deps, [letter], run)
+    }
   } else {
     await db.countTry(deps.db, ids[0] ?? '', answer.why).run()
     run.refused.push(...ids)

@@ -30,6 +30,13 @@ async function deliver(deps: typeof away, queue: string, bodies: unknown[], atte
   return getQueueResult(batch, ctx)
 }
 const openAlarms = async () => (await call('GET /ops/alarms?limit=100', { as })).data.items
+/** The open one of a day. */
+async function alarmOf(day: string): Promise<string> {
+  const found = (await openAlarms()).filter(({ detail }: { detail: string }) =>
+    detail.includes(`"day":"${day}"`),
+  )
+  return found[0]?.id ?? 'alm_none'
+}
 const replay = (id: string) => call(`POST /ops/alarms/${id}/replay`, { as })
 
 /** After how many seconds a message is given again. */
@@ -66,12 +73,15 @@ test('what was given up is kept without the database, told when it is back, and 
 
   await tellOfDeadLetters(testDeps(NOON))
   await tellOfDeadLetters(testDeps(NOON))
-  const alarms = (await openAlarms()).filter(({ id }: { id: string }) => id === 'alm_dead_clicks_20261120')
+  const alarms = (await openAlarms()).filter(({ detail }: { detail: string }) =>
+    detail.includes('2026-11-20'),
+  )
   expect(alarms).toMatchObject([{ title: '세지 못한 클릭이 있어요', canReplay: true }])
 
-  expect((await replay('alm_dead_clicks_20261120')).data).toEqual({ done: true })
+  const id = await alarmOf('2026-11-20')
+  expect((await replay(id)).data).toEqual({ done: true })
   expect((await readBooks(link)).link).toEqual({ raw: 200, billable: 200 })
-  expect((await openAlarms()).map(({ id }: { id: string }) => id)).not.toContain('alm_dead_clicks_20261120')
+  expect((await openAlarms()).map((one: { id: string }) => one.id)).not.toContain(id)
   const { objects } = await testDeps().files.list({ prefix: 'dead-letters/' })
   expect(objects).toEqual([])
 })
@@ -86,7 +96,7 @@ test('what can not be counted stays and says so; the rest is counted', async () 
   const poison = makeBatch([makeClick(link, { at: 9e15 })])
   await deliver(day, 'itda-clicks-dead', ['nonsense', poison, makeBatch([makeClick(link)])])
   await tellOfDeadLetters(day)
-  const answer = await replay('alm_dead_clicks_20261118')
+  const answer = await replay(await alarmOf('2026-11-18'))
   expect([answer.status, answer.body.code]).toEqual([409, 'alarm_remains'])
   expect((await readBooks(link)).link).toEqual({ raw: 1, billable: 1 })
   const [letter] = (await day.files.list({ prefix: 'dead-letters/clicks/2026-11-18/' })).objects
@@ -103,10 +113,39 @@ test('more than one press counts goes on with the next', async () => {
   const day = testDeps('2026-11-17T03:00:00Z')
   for (let i = 0; i < 11; i += 1) await deliver(day, 'itda-clicks-dead', [makeBatch([makeClick(link)])])
   await tellOfDeadLetters(day)
-  const first = await replay('alm_dead_clicks_20261117')
+  const first = await replay(await alarmOf('2026-11-17'))
   expect([first.status, first.body.code]).toEqual([409, 'alarm_goes_on'])
-  expect((await replay('alm_dead_clicks_20261117')).status).toBe(200)
+  expect((await replay(await alarmOf('2026-11-17'))).status).toBe(200)
   expect((await readBooks(link)).link).toEqual({ raw: 11, billable: 11 })
+})
+
+test('what cannot be counted is in the way of nothing, and is told no more once an operator has closed it', async () => {
+  const link = await makeOwnLink()
+  const day = testDeps('2026-11-15T03:00:00Z')
+  for (let i = 0; i < 11; i += 1) await deliver(day, 'itda-clicks-dead', ['nonsense'])
+  await deliver(day, 'itda-clicks-dead', [makeBatch([makeClick(link)])])
+  await tellOfDeadLetters(day)
+  const id = await alarmOf('2026-11-15')
+  const answers = [await replay(id), await replay(id)].map(({ body }) => body.code)
+  expect(answers).toEqual(['alarm_goes_on', 'alarm_remains'])
+  expect((await readBooks(link)).link).toEqual({ raw: 1, billable: 1 })
+  await call(`POST /ops/alarms/${id}/close`, { as, body: { reason: '클릭이 아니에요' } })
+  await tellOfDeadLetters(day)
+  expect(await alarmOf('2026-11-15')).toBe('alm_none')
+})
+
+test('clicks that are given up after those of the same day were counted are told again', async () => {
+  const link = await makeOwnLink()
+  const day = testDeps('2026-11-14T03:00:00Z')
+  const told: string[] = []
+  for (let outage = 0; outage < 2; outage += 1) {
+    await deliver(day, 'itda-clicks-dead', [makeBatch([makeClick(link)])])
+    await tellOfDeadLetters(day)
+    told.push(await alarmOf('2026-11-14'))
+    expect((await replay(told.at(-1) ?? '')).status).toBe(200)
+  }
+  expect(new Set(told).size).toBe(2)
+  expect((await readBooks(link)).link).toEqual({ raw: 2, billable: 2 })
 })
 
 test.each(['mail', 'links'])(
@@ -115,7 +154,7 @@ test.each(['mail', 'links'])(
     const day = testDeps('2026-11-16T03:00:00Z')
     await deliver(day, `itda-${queue}-dead`, [{ wake: true }])
     await tellOfDeadLetters(day)
-    expect((await replay(`alm_dead_${queue}_20261116`)).status).toBe(200)
+    expect((await replay(await alarmOf('2026-11-16'))).status).toBe(200)
     expect((await day.files.list({ prefix: `dead-letters/${queue}/` })).objects).toEqual([])
   },
 )
