@@ -137,7 +137,7 @@ export const payoutBatches = {
     route: 'POST /ops/payout-batches',
     input: batchWish,
     output: batchRef,
-    errors: ['payout_batch_empty'],
+    errors: ['payout_batch_empty', 'payout_blocked'],
   }),
   /** 출금 묶음 (최근 것부터) */
   listPayoutBatches: endpoint({
@@ -160,7 +160,7 @@ export const payoutBatches = {
     freshSignIn: true,
     input: batchRef,
     output: done,
-    errors: ['payout_batch_state', 'payout_batch_second'],
+    errors: ['payout_batch_state', 'payout_batch_second', 'payout_blocked'],
   }),
   /** 은행 파일을 받기 전인 묶음을 취소해요. 출금은 다음 묶음에 담을 수 있어요 */
   dropPayoutBatch: endpoint({
@@ -177,7 +177,7 @@ export const payoutBatches = {
     freshSignIn: true,
     input: batchReason,
     output: done,
-    errors: ['payout_batch_state', 'payout_batch_empty'],
+    errors: ['payout_batch_state', 'payout_batch_empty', 'payout_blocked'],
   }),
   /** 은행 대량이체 파일 (계좌번호를 연 뒤 15분 동안) */
   readBankFile: endpoint({
@@ -185,7 +185,7 @@ export const payoutBatches = {
     route: 'POST /ops/payout-batches/{id}/bank-file',
     input: bankFileInput,
     output: batchFile,
-    errors: ['payout_batch_closed'],
+    errors: ['payout_batch_closed', 'payout_blocked'],
   }),
   /** 원천징수 파일: 은행에서 나간 날 기준 (계좌번호를 연 뒤 15분 동안) */
   readWithholdingFile: endpoint({

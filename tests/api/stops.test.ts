@@ -5,6 +5,16 @@ import { PAYOUTS_STOPPED } from '#contract/stops.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makePerson } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
+import {
+  act,
+  apply,
+  batchOf,
+  make,
+  makeBatch,
+  makeDue,
+  resultCsv,
+  upload,
+} from '../helpers/payout-batches.ts'
 import { giveResident, makePayable, request } from '../helpers/payouts.ts'
 
 const owner = await makePerson({ operatorRole: 'owner' })
@@ -49,6 +59,35 @@ test('nobody but an owner stops anything', async () => {
 test('of two owners at once one stops it', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => set('signUps', 'stopped')))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})
+
+test('while payouts are stopped no batch is made, approved, opened or taken to the bank; what came back is written down', async () => {
+  const sent = await makeBatch([20_000])
+  const approved = await makeBatch([700_000, 600_000], 'approved')
+  const draft = await makeBatch([800_000, 700_000], 'made')
+  await makeDue([20_000])
+  const maker = draft.maker
+  await set('payouts', 'stopped')
+  const refused = [
+    await make(maker),
+    await act(draft.approver, draft.id, 'approve'),
+    await act(approved.maker, approved.id, 'reveal', { reason: '지급일 이체' }),
+    await act(sent.maker, sent.id, 'bank-file', { layout: 'shinhan', kind: 'xlsx' }),
+  ]
+  for (const { status, body } of refused) {
+    expect([status, body.code]).toEqual([409, 'payout_blocked'])
+    expect(body.message).toContain(PAYOUTS_STOPPED)
+  }
+  const [row] = (await batchOf(sent.maker, sent.id)).rows
+  const { data } = await upload(
+    sent.maker,
+    sent.id,
+    resultCsv([{ reference: row.reference, result: '정상' }]),
+  )
+  expect((await apply(sent.maker, data.id)).data).toMatchObject({ left: 0 })
+  await set('payouts', 'open')
+  expect((await act(draft.approver, draft.id, 'approve')).status).toBe(200)
+  expect((await act(approved.maker, approved.id, 'reveal', { reason: '지급일 이체' })).status).toBe(200)
 })
 
 test('while payouts are stopped none is asked for and none is prepared, and it is said why', async () => {

@@ -12,6 +12,7 @@ import {
 } from '../../db/payout-batches.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
+import { requirePayoutsOpen } from '../site/stops.ts'
 
 const RACES = {
   payout_batches_transition: 'payout_batch_state',
@@ -30,7 +31,7 @@ export function approvePayoutBatch(deps: Deps, actor: Actor, { id }: { id: strin
   return operate<NamedBatch>(deps, actor, {
     action: 'approvePayoutBatch',
     subject: id,
-    find: () => findBatch(deps.db, id),
+    find: async () => (await Promise.all([findBatch(deps.db, id), requirePayoutsOpen(deps)]))[0],
     guard: (row) => {
       requireState(row, 'draft')
       if (row.made_by === actor.userId) throw new AppError('payout_batch_second')
@@ -72,7 +73,11 @@ export function revealPayoutBatch(deps: Deps, actor: Actor, { id, reason }: { id
     action: 'revealPayoutBatch',
     subject: id,
     find: async () => {
-      const [row, rows] = await Promise.all([findBatch(deps.db, id), listFileRows(deps.db, id)])
+      const [row, rows] = await Promise.all([
+        findBatch(deps.db, id),
+        listFileRows(deps.db, id),
+        requirePayoutsOpen(deps),
+      ])
       return row && { row, rows }
     },
     guard: ({ row, rows }) => {

@@ -17,6 +17,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { recordLook } from '../operator-act/look.ts'
 import { openHolder } from '../payouts/standing.ts'
 import { open } from '../secrets.ts'
+import { requirePayoutsOpen } from '../site/stops.ts'
 import { toCell } from '../tables/csv.ts'
 import { toCp949 } from './cp949.ts'
 import { findOpenUntil } from './read.ts'
@@ -30,7 +31,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The rows that are still to be sent, in the columns of the bank. Throws `not_found`, `payout_batch_closed`. */
 export async function readBankFile(deps: Deps, actor: Actor, { id, layout, kind, columns }: Wish) {
-  const rows = await requireOpen(deps, actor, id)
+  const [rows] = await Promise.all([requireOpen(deps, actor, id), requirePayoutsOpen(deps)])
   const { head, columns: usual, encoding } = BANK_FILES[layout]
   const own = layout === 'free' ? columnsOf(columns).filter((one) => one !== null) : []
   const order: readonly BankColumn[] = own.length > 0 ? own : usual

@@ -8,6 +8,7 @@ import { type Candidate, type Choice, listCandidates, makeBatch } from '../../db
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
 import { startedAudits } from '../operator-act/started.ts'
+import { requirePayoutsOpen } from '../site/stops.ts'
 import { obstaclesOf, sumOf, takesTwo, toPayee } from './serialize.ts'
 
 /** Looked at for one batch; what is left waits for the next. */
@@ -55,14 +56,17 @@ export async function previewPayoutBatch(
 
 /**
  * All of it in one transaction of a few statements, however many there are; what somebody moved meanwhile, or something speaks against by then, is left
- * out. Throws `payout_batch_empty`.
+ * out. Throws `payout_batch_empty` and `payout_blocked`.
  */
 export function makePayoutBatch(deps: Deps, actor: Actor, choice: Choice) {
   const id = makeId('bat', deps.now())
   return operate<Candidate[], { id: string }>(deps, actor, {
     action: 'makePayoutBatch',
     subject: id,
-    find: async () => (await choose(deps, actor, choice)).rows,
+    find: async () => {
+      const [{ rows }] = await Promise.all([choose(deps, actor, choice), requirePayoutsOpen(deps)])
+      return rows
+    },
     guard: (rows) => {
       if (rows.length === 0) throw new AppError('payout_batch_empty')
     },

@@ -1,6 +1,5 @@
 import type { AuditAction } from '#contract/audit-labels.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
-import { PAYOUTS_STOPPED } from '#contract/stops.ts'
 import { listObstacles, type Obstacle } from '../../db/payout-obstacles.ts'
 import {
   findPayout,
@@ -13,7 +12,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { applyHoldsSoon } from '../flags/holds.ts'
 import type { Mail } from '../mail/write.ts'
 import { operate } from '../operator-act/operate.ts'
-import { isStopped } from '../site/stops.ts'
+import { requirePayoutsOpen } from '../site/stops.ts'
 import { describeObstacles } from './obstacles.ts'
 import { MOVED } from './refusals.ts'
 
@@ -46,16 +45,14 @@ export function stepPayout(deps: Deps, actor: Actor, id: string, step: Step) {
     action: step.action,
     subject: id,
     find: async () => {
-      const [row, obstacles, areStopped] = await Promise.all([
+      const [row, obstacles] = await Promise.all([
         findPayout(deps.db, id),
         listObstacles(deps.db, id),
-        // What has left the bank is written down all the same.
-        step.to === 'processing' && isStopped(deps, 'payouts'),
+        step.to === 'processing' && requirePayoutsOpen(deps),
       ])
-      return row && { row, obstacles, areStopped }
+      return row && { row, obstacles }
     },
-    guard: ({ row, obstacles, areStopped }) => {
-      if (areStopped) throw new AppError('payout_blocked', { values: { reason: PAYOUTS_STOPPED } })
+    guard: ({ row, obstacles }) => {
       requireStep(row, obstacles, step)
       step.check?.(row)
     },

@@ -1,7 +1,7 @@
 /** What an owner stopped at once for everybody: payouts when money looks wrong, sign-ups when they are abused. */
 
 import { AppError } from '#contract/errors.ts'
-import { STOPS, type Stop, type StopChange } from '#contract/stops.ts'
+import { PAYOUTS_STOPPED, STOPS, type Stop, type StopChange } from '#contract/stops.ts'
 import { findSetting, listSettings, setSetting } from '../../db/site.ts'
 import { exactlyOne } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -12,6 +12,12 @@ const nameOf = (what: Stop) => `${what}Stopped`
 
 export async function isStopped(deps: Pick<Deps, 'db'>, what: Stop): Promise<boolean> {
   return (await findSetting(deps.db, nameOf(what))) !== null
+}
+
+/** For whatever lets money leave; what has left is written down all the same. Throws `payout_blocked`. */
+export async function requirePayoutsOpen(deps: Pick<Deps, 'db'>): Promise<void> {
+  if (await isStopped(deps, 'payouts'))
+    throw new AppError('payout_blocked', { values: { reason: PAYOUTS_STOPPED } })
 }
 
 export async function listStops(deps: Deps) {
