@@ -17,6 +17,8 @@ export type Env = PageEnv &
     DEMO?: Worker
     /** `on`: people read that we are working on it, and nothing but links of creators is answered. */
     MAINTENANCE?: string
+    /** Whoever sends it as a bearer token reads the names and ages behind `/health/deep`; nobody does without it. */
+    HEALTH_TOKEN?: string
     /** `on` keeps the pages of visitors in development too. */
     PAGE_CACHE?: string
   }

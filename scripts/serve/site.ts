@@ -14,7 +14,7 @@ import { keysOf } from './keys.ts'
 /** Before the night's jobs, which begin at 18:00 UTC. */
 const BACKUP_CRON = '30 17 * * *'
 
-const DOOR = ['MAINTENANCE', 'HSTS_PRELOAD']
+const DOOR = ['MAINTENANCE', 'HSTS_PRELOAD', 'HEALTH_TOKEN']
 
 type Options = {
   data: string

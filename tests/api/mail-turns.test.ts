@@ -155,6 +155,15 @@ test('mail that does not move for ten minutes raises an alarm that goes when it 
   expect(await alarms()).toEqual([])
 })
 
+test('where all that waited were codes that ran out, the alarm goes without a mail', async () => {
+  await post('reset-code')
+  await run(playMail(() => BUSY).mail, after(31))
+  expect(await alarms()).toEqual([{ kind: 'mail_stuck' }])
+  const { mail, calls } = playMail(() => BUSY)
+  await run(mail, after(61))
+  expect([calls, await waiting(), await alarms()]).toEqual([[], [], []])
+})
+
 test('a code of an hour ago is not sent any more, a link of an invitation is', async () => {
   const code = await post('reset-code', after(-61))
   const invited = await post('operator-invited', after(-61))

@@ -31,6 +31,26 @@ test('the deep probe says what the API says, and asks it once in ten seconds', a
   expect((API.fetch.mock.calls as unknown as [Request][])[0]?.[0].url).toBe('https://api/api/internal/health')
 })
 
+test('names and ages are read by a probe with the token, and by nobody where none is set', async () => {
+  const jobs = { ok: false, wrong: ['applyImports: failed', 'proveLedger: late'] }
+  const checks = { mail: { ok: true, waitsSeconds: 60 }, jobs, proof: { ok: true, ranAt: null } }
+  const said503 = said({ ok: false, at: '2026-11-23T00:00:00.000Z', checks }, 503)
+  const counts = { mail: { ok: true }, jobs: { ok: false, wrong: 2 }, proof: { ok: true } }
+  const token = 'a-token-of-the-probe'
+  const read = async (sent: string, HEALTH_TOKEN?: string) => {
+    const env = { API: { fetch: said503 }, HEALTH_TOKEN } as never
+    const headers = { authorization: `Bearer ${sent}` }
+    const { response } = await visit(door, '/health/deep', { headers }, [], env)
+    expect(response.status).toBe(503)
+    return ((await response.json()) as { checks: object }).checks
+  }
+  expect(await read(token, token)).toEqual(checks)
+  expect(await read(`${token}s`, token)).toEqual(counts)
+  expect(await read('short', 'short')).toEqual(counts)
+  expect(await read('undefined')).toEqual(counts)
+  expect(await read('')).toEqual(counts)
+})
+
 test.each([
   ['what is wrong', said({ ok: false, checks: { mail: { ok: false } } }, 503), 'mail'],
   ['a stranger in the place of the API', said({ hello: 1 }), 'api'],

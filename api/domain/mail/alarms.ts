@@ -1,4 +1,4 @@
-/** When mail does not move an operator hears of it, once, and the alarm goes when it moves again. */
+/** When mail does not move an operator hears of it, once, and the alarm goes when it moves again, or when nothing waits any more. */
 import { countGivenUp, findOldestWaiting } from '../../db/outbox-turns.ts'
 import type { Deps } from '../../deps.ts'
 import { endAlarms, raiseLasting } from '../alarms/raise.ts'
@@ -8,7 +8,8 @@ const PATIENCE_MS = 10 * 60_000
 
 export async function tellOfMail(deps: Deps, { sent, refused, later }: Run): Promise<void> {
   if (later !== null) await tellOfWaiting(deps, later)
-  else if (sent > 0) await endAlarms(deps, 'mail_stuck')
+  // Codes that ran out wait for nobody any more.
+  else if (sent > 0 || (await findOldestWaiting(deps.db)) === null) await endAlarms(deps, 'mail_stuck')
   const count = refused.length > 0 ? await countGivenUp(deps.db, refused) : 0
   if (count > 0) await raiseLasting(deps, 'mail_failed', JSON.stringify({ count }))
 }
