@@ -298,6 +298,7 @@ WHEN NEW.subject = NEW.actor_id AND NEW.action IN ('setOperatorRole', 'endOperat
 BEGIN
   SELECT RAISE(ABORT, 'operators_not_own');
 END;
+CREATE TRIGGER payouts_stopped_looks BEFORE INSERT ON audit_log WHEN NEW.action IN ('revealPayoutBatch', 'readBankFile') AND (SELECT value FROM settings WHERE name = 'payoutsStopped') IS NOT NULL BEGIN SELECT RAISE(ABORT, 'payouts_stopped'); END;
 
 CREATE TABLE authenticators (
   id TEXT PRIMARY KEY,
@@ -3304,6 +3305,8 @@ WHEN OLD.state || '>' || NEW.state NOT IN ('draft>approved', 'draft>dropped', 'a
 BEGIN
   SELECT RAISE(ABORT, 'payout_batches_transition');
 END;
+CREATE TRIGGER payouts_stopped_approving BEFORE UPDATE OF state ON payout_batches WHEN NEW.state IN ('approved', 'sent') AND (SELECT value FROM settings WHERE name = 'payoutsStopped') IS NOT NULL BEGIN SELECT RAISE(ABORT, 'payouts_stopped'); END;
+CREATE TRIGGER payouts_stopped_batches BEFORE INSERT ON payout_batches WHEN (SELECT value FROM settings WHERE name = 'payoutsStopped') IS NOT NULL BEGIN SELECT RAISE(ABORT, 'payouts_stopped'); END;
 
 CREATE TABLE payout_counts (
   state TEXT PRIMARY KEY,
@@ -3559,6 +3562,8 @@ WHEN OLD.state = 'paid' AND NEW.state = 'failed' AND (NEW.paid_on IS NOT OLD.pai
 BEGIN
   SELECT RAISE(ABORT, 'payouts_returned_on');
 END;
+CREATE TRIGGER payouts_stopped BEFORE INSERT ON payouts WHEN (SELECT value FROM settings WHERE name = 'payoutsStopped') IS NOT NULL BEGIN SELECT RAISE(ABORT, 'payouts_stopped'); END;
+CREATE TRIGGER payouts_stopped_preparing BEFORE UPDATE OF state ON payouts WHEN OLD.state <> NEW.state AND NEW.state = 'processing' AND (SELECT value FROM settings WHERE name = 'payoutsStopped') IS NOT NULL BEGIN SELECT RAISE(ABORT, 'payouts_stopped'); END;
 CREATE TRIGGER payouts_taxed_as_reviewed BEFORE INSERT ON payouts
 WHEN CASE NEW.tax_type
   WHEN 'individual' THEN 0
@@ -4296,6 +4301,7 @@ BEGIN
       )
     ) GROUP BY slice;
 END;
+CREATE TRIGGER users_stopped BEFORE INSERT ON users WHEN (SELECT value FROM settings WHERE name = 'signUpsStopped') IS NOT NULL AND NOT EXISTS (SELECT 1 FROM operator_invites WHERE email = NEW.email AND accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > NEW.created_at) BEGIN SELECT RAISE(ABORT, 'users_stopped'); END;
 CREATE TRIGGER users_versioned AFTER UPDATE ON users
 BEGIN
   INSERT INTO data_versions (scope, version) VALUES (NEW.id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1;

@@ -21,6 +21,7 @@ import { PAYOUT_RESULT_GUARDS } from '../helpers/guards/payout-results.ts'
 import { PAYOUT_GUARDS } from '../helpers/guards/payouts.ts'
 import { POLICY_GUARDS } from '../helpers/guards/policies.ts'
 import { SECOND_FACTOR_GUARDS } from '../helpers/guards/second-factor.ts'
+import { STOP_GUARDS } from '../helpers/guards/stops.ts'
 import { TAX_INVOICE_GUARDS } from '../helpers/guards/tax-invoices.ts'
 import { TRANSFER_GUARDS } from '../helpers/guards/transfers.ts'
 
@@ -42,6 +43,7 @@ const GUARDS = [
   ...PAYOUT_BATCH_GUARDS,
   ...PAYOUT_RESULT_GUARDS,
   ...TAX_INVOICE_GUARDS,
+  ...STOP_GUARDS,
 ]
 let noticed = 0
 

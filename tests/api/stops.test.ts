@@ -1,9 +1,11 @@
 /** What an owner stops at once for everybody, and what those who meet it read. */
 import { afterEach, expect, test } from 'vitest'
+import { requestPayout } from '#api/domain/payouts/request.ts'
 import { requireOpen } from '#api/domain/site/opening.ts'
 import { PAYOUTS_STOPPED } from '#contract/stops.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makePerson } from '../helpers/make.ts'
+import { meddledDeps } from '../helpers/meddle.ts'
 import { rowsOf } from '../helpers/money.ts'
 import {
   act,
@@ -122,4 +124,15 @@ test('while sign-ups are stopped nobody makes an account, and who has one signs 
   expect((await call('GET /auth/me', { as: owner.token })).status).toBe(200)
   await set('signUps', 'open')
   await expect(requireOpen(testDeps(), null)).resolves.toBeUndefined()
+})
+
+test('what was stopped between reading and writing is refused with the same sentence', async () => {
+  const person = await makePayable(50_000)
+  await giveResident(person)
+  const stop = () => set('payouts', 'stopped')
+  const asked = requestPayout(meddledDeps(stop, 2), person.actor, { amount: 20_000, name: '김하나' })
+  await expect(asked).rejects.toMatchObject({
+    code: 'payout_not_eligible',
+    message: expect.stringContaining(PAYOUTS_STOPPED),
+  })
 })

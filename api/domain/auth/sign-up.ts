@@ -37,6 +37,7 @@ export async function signUpByEmail(deps: Deps, input: EmailSignUp) {
   try {
     await commit(deps, [...codeIsUsedOnce, ...account.statements, ...session.statements], null)
   } catch (error) {
+    if (violates(error, 'users_stopped')) throw new AppError('sign_ups_stopped')
     if (violates(error, 'users.email') || violates(error, 'exactly_one')) throw emailTaken()
     throw error
   }

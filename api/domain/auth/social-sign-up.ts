@@ -75,6 +75,7 @@ export async function finishOauthSignUp(deps: Deps, input: SocialSignUp) {
   try {
     await commit(deps, [...draftIsUsedOnce, ...account.statements, linked, ...session.statements], null)
   } catch (error) {
+    if (violates(error, 'users_stopped')) throw new AppError('sign_ups_stopped')
     if (violates(error, 'users.email')) throw socialError('social_email_taken', key.provider)
     // the other of two at once made the account
     if (violates(error, 'social_accounts.subject_hash') || violates(error, 'exactly_one'))

@@ -12,9 +12,10 @@ import {
 } from '../../db/payout-batches.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
-import { requirePayoutsOpen } from '../site/stops.ts'
+import { requirePayoutsOpen, STOPPED_SINCE } from '../site/stops.ts'
 
 const RACES = {
+  ...STOPPED_SINCE,
   payout_batches_transition: 'payout_batch_state',
   payout_batches_two_people: 'payout_batch_second',
   payout_batches_approval: 'payout_batch_state',

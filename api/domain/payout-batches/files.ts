@@ -17,7 +17,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { recordLook } from '../operator-act/look.ts'
 import { openHolder } from '../payouts/standing.ts'
 import { open } from '../secrets.ts'
-import { requirePayoutsOpen } from '../site/stops.ts'
+import { requirePayoutsOpen, unlessStoppedSince } from '../site/stops.ts'
 import { toCell } from '../tables/csv.ts'
 import { toCp949 } from './cp949.ts'
 import { findOpenUntil } from './read.ts'
@@ -43,7 +43,7 @@ export async function readBankFile(deps: Deps, actor: Actor, { id, layout, kind,
     what: 'file',
     reason: `${layout}.${kind}`,
   }
-  return recordLook(deps, actor, look, async () => {
+  const file = recordLook(deps, actor, look, async () => {
     const sent = await openAll(
       deps,
       rows.filter((row) => row.row_state === 'in'),
@@ -52,6 +52,7 @@ export async function readBankFile(deps: Deps, actor: Actor, { id, layout, kind,
     const table = names ? [[...names], ...lines] : lines
     return toFile(`itda-bank-${layout}-${id.slice(-6)}`, lines.length, kind, table, encoding)
   })
+  return unlessStoppedSince(file)
 }
 
 /** Who was paid what and what was withheld, by the bank's day. Throws `not_found`, `payout_batch_closed`. */

@@ -8,7 +8,7 @@ import { type Candidate, type Choice, listCandidates, makeBatch } from '../../db
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
 import { startedAudits } from '../operator-act/started.ts'
-import { requirePayoutsOpen } from '../site/stops.ts'
+import { requirePayoutsOpen, STOPPED_SINCE } from '../site/stops.ts'
 import { obstaclesOf, sumOf, takesTwo, toPayee } from './serialize.ts'
 
 /** Looked at for one batch; what is left waits for the next. */
@@ -85,7 +85,7 @@ export function makePayoutBatch(deps: Deps, actor: Actor, choice: Choice) {
         }),
         after: { payOn: choice.payOn, count, gross, net },
         answer: { id },
-        races: { exactly_one: 'payout_batch_empty' },
+        races: { ...STOPPED_SINCE, exactly_one: 'payout_batch_empty' },
       }
     },
   })

@@ -12,7 +12,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { applyHoldsSoon } from '../flags/holds.ts'
 import type { Mail } from '../mail/write.ts'
 import { operate } from '../operator-act/operate.ts'
-import { requirePayoutsOpen } from '../site/stops.ts'
+import { requirePayoutsOpen, STOPPED_SINCE } from '../site/stops.ts'
 import { describeObstacles } from './obstacles.ts'
 import { MOVED } from './refusals.ts'
 
@@ -71,6 +71,7 @@ export function stepPayout(deps: Deps, actor: Actor, id: string, step: Step) {
           { to: { creatorId: row.creator_id, email: row.owner_email }, ...step.mail(row) },
         ],
         races: {
+          ...STOPPED_SINCE,
           payouts_judged_again: async () => {
             throw toBlocked(await listObstacles(deps.db, id))
           },

@@ -1,13 +1,14 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { nextPayOn, toKstDate } from '#contract/kst.ts'
 import type { Payout } from '#contract/payouts.ts'
+import { PAYOUTS_STOPPED } from '#contract/stops.ts'
 import { taxOf } from '#contract/tax.ts'
 import { formatWon } from '#contract/won.ts'
 import { makeId } from '../../db/ids.ts'
 import { accountOf, post } from '../../db/ledger.ts'
 import { insertPayout, type PayoutRow } from '../../db/payouts.ts'
 import type { AccountRow } from '../../db/registration.ts'
-import { commit } from '../../db/sql.ts'
+import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { listConditions } from './conditions.ts'
 import { isSameName } from './names.ts'
@@ -47,6 +48,8 @@ export async function requestPayout(
   try {
     return await commit(deps, statements, answer)
   } catch (error) {
+    if (violates(error, 'payouts_stopped'))
+      throw new AppError('payout_not_eligible', { values: { reason: PAYOUTS_STOPPED } })
     const answers: Record<string, ErrorCode> = {
       'payouts.creator_id': 'payout_open',
       accounts_no_overdraft: 'payout_over_balance',

@@ -3,7 +3,7 @@
 import { AppError } from '#contract/errors.ts'
 import { PAYOUTS_STOPPED, STOPS, type Stop, type StopChange } from '#contract/stops.ts'
 import { findSetting, listSettings, setSetting } from '../../db/site.ts'
-import { exactlyOne } from '../../db/sql.ts'
+import { exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
 
@@ -14,10 +14,27 @@ export async function isStopped(deps: Pick<Deps, 'db'>, what: Stop): Promise<boo
   return (await findSetting(deps.db, nameOf(what))) !== null
 }
 
-/** For whatever lets money leave; what has left is written down all the same. Throws `payout_blocked`. */
+/** For whatever lets money leave; what has left is written down all the same. The database asks again with what is written. Throws `payout_blocked`. */
 export async function requirePayoutsOpen(deps: Pick<Deps, 'db'>): Promise<void> {
-  if (await isStopped(deps, 'payouts'))
-    throw new AppError('payout_blocked', { values: { reason: PAYOUTS_STOPPED } })
+  if (await isStopped(deps, 'payouts')) throw blocked()
+}
+
+/** What it means that the database refused: they were stopped since they were asked for. */
+export const STOPPED_SINCE = {
+  payouts_stopped: () => {
+    throw blocked()
+  },
+}
+
+/** The same where an act has no races of its own. */
+export async function unlessStoppedSince<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw violates(error, 'payouts_stopped') ? blocked() : error
+  })
+}
+
+function blocked(): AppError {
+  return new AppError('payout_blocked', { values: { reason: PAYOUTS_STOPPED } })
 }
 
 export async function listStops(deps: Deps) {

@@ -1,0 +1,8 @@
+-- What an owner stopped is stopped from that moment on, whatever was read of it before: for money asked for, prepared, sent together or
+-- taken to the bank, and for new accounts. What has left is written down all the same, and who was invited to run the site signs up.
+CREATE TRIGGER payouts_stopped BEFORE INSERT ON payouts WHEN (SELECT value FROM settings WHERE name = 'payoutsStopped') IS NOT NULL BEGIN SELECT RAISE(ABORT, 'payouts_stopped'); END;
+CREATE TRIGGER payouts_stopped_preparing BEFORE UPDATE OF state ON payouts WHEN OLD.state <> NEW.state AND NEW.state = 'processing' AND (SELECT value FROM settings WHERE name = 'payoutsStopped') IS NOT NULL BEGIN SELECT RAISE(ABORT, 'payouts_stopped'); END;
+CREATE TRIGGER payouts_stopped_batches BEFORE INSERT ON payout_batches WHEN (SELECT value FROM settings WHERE name = 'payoutsStopped') IS NOT NULL BEGIN SELECT RAISE(ABORT, 'payouts_stopped'); END;
+CREATE TRIGGER payouts_stopped_approving BEFORE UPDATE OF state ON payout_batches WHEN NEW.state IN ('approved', 'sent') AND (SELECT value FROM settings WHERE name = 'payoutsStopped') IS NOT NULL BEGIN SELECT RAISE(ABORT, 'payouts_stopped'); END;
+CREATE TRIGGER payouts_stopped_looks BEFORE INSERT ON audit_log WHEN NEW.action IN ('revealPayoutBatch', 'readBankFile') AND (SELECT value FROM settings WHERE name = 'payoutsStopped') IS NOT NULL BEGIN SELECT RAISE(ABORT, 'payouts_stopped'); END;
+CREATE TRIGGER users_stopped BEFORE INSERT ON users WHEN (SELECT value FROM settings WHERE name = 'signUpsStopped') IS NOT NULL AND NOT EXISTS (SELECT 1 FROM operator_invites WHERE email = NEW.email AND accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > NEW.created_at) BEGIN SELECT RAISE(ABORT, 'users_stopped'); END;
