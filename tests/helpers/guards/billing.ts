@@ -216,4 +216,30 @@ export const BILLING_GUARDS: Guard[] = [
       expect(order, 'paid without money').toEqual({ received_won: 0 })
     },
   },
+  {
+    name: 'receipts_undone_once',
+    async probe() {
+      const { invoice, userId } = await makeInvoice()
+      const deposit = await makeDeposit(userId, 500)
+      const receipt = await receive({ invoice, userId, deposit, amount: 500 })
+      const undo = (at: string) => rowsOf('UPDATE receipts SET undone_at = ? WHERE id = ?', at, receipt)
+      await undo(TODAY)
+      await tried(undo(`${TODAY}T01`))
+      expect(await one('SELECT undone_at FROM receipts WHERE id = ?', receipt)).toEqual({ undone_at: TODAY })
+    },
+  },
+  {
+    name: 'order_receipts_no_delete',
+    async probe() {
+      const { invoice, userId, partner } = await makeInvoice()
+      const deposit = await makeDeposit(userId, 500)
+      const receipt = await receive({ invoice, userId, deposit, amount: 500 }, partner.id)
+      const order = await one<{ id: string }>('SELECT id FROM orders WHERE partner_id = ?', partner.id)
+      const line = { receipt_id: receipt, order_id: order?.id ?? '', won: 500 }
+      await insert(testDeps().db, 'order_receipts', line).run()
+      await tried(rowsOf('DELETE FROM order_receipts WHERE receipt_id = ?', receipt))
+      const lines = await rowsOf('SELECT won FROM order_receipts WHERE receipt_id = ?', receipt)
+      expect(lines, 'paid by nothing').toEqual([{ won: 500 }])
+    },
+  },
 ]

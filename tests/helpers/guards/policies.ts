@@ -16,6 +16,37 @@ async function open({ creatorId }: Person): Promise<number[]> {
   return (await rowsOf<{ amount: number }>(sql, creatorId)).map(({ amount }) => amount)
 }
 
+const column = async (sql: string) => (await rowsOf<{ value: unknown }>(sql)).map(({ value }) => value)
+
+/** A number that holds, and what `change` does to it; it has to be what it was. */
+function keeps(name: string, change: string): Guard {
+  return {
+    name,
+    async probe() {
+      await holdPolicy('minimum_payout', { won: 20_000 })
+      const read = () => rowsOf('SELECT * FROM policies ORDER BY id')
+      const before = await read()
+      await tried(rowsOf(change))
+      expect(await read()).toEqual(before)
+    },
+  }
+}
+
+/** A table of grades of `made`'s making is decided; it has to be none. */
+function refuses(name: string, isCut: boolean, made: (table: Grade[]) => Grade[]): Guard {
+  return {
+    name,
+    async probe() {
+      const grades = await rowsOf<Grade>(
+        'SELECT name, threshold_won AS thresholdWon, share_bps AS shareBps FROM grades ORDER BY level',
+      )
+      await tried(holdPolicy('grades', { grades: made(grades) }, null, 30, isCut))
+      expect(await column("SELECT id AS value FROM policies WHERE kind = 'grades'")).toEqual([])
+    },
+  }
+}
+type Grade = { name: string; thresholdWon: number; shareBps: number }
+
 export const POLICY_GUARDS: Guard[] = [
   {
     name: 'policies_approved',
@@ -61,6 +92,22 @@ export const POLICY_GUARDS: Guard[] = [
       const { person, id } = await makeRequested(30_000)
       await tried(changePayout(testDeps(), person.actor, { id, amount: 19_999 }))
       expect(await open(person)).toEqual([30_000])
+    },
+  },
+  keeps('policies_fixed', `UPDATE policies SET value = '{"won":1}'`),
+  keeps('policies_kept', 'DELETE FROM policies'),
+  keeps('policies_started', "UPDATE policies SET withdrawn_at = '2099-01-01T00:00:00.000Z'"),
+  refuses('policies_grades_cut_named', false, (table) =>
+    table.map((grade) => ({ ...grade, shareBps: grade.shareBps - 1 })),
+  ),
+  refuses('policies_grades_in_order', true, (table) => table.toReversed()),
+  {
+    name: 'grades_decided',
+    async probe() {
+      const read = () => column('SELECT share_bps AS value FROM grades ORDER BY level')
+      const before = await read()
+      await tried(rowsOf('UPDATE grades SET share_bps = 10000'))
+      expect(await read(), 'a share nobody decided').toEqual(before)
     },
   },
 ]
