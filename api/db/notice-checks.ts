@@ -2,14 +2,24 @@
 import { type ContentRow, type StoredContent, withSentences } from './contents.ts'
 import type { Row } from './sql.ts'
 
-/** Living, shown contents with links, never looked at first, then the longest ago: in the order of the index contents_check_due. */
-export async function listLongestUnchecked(db: D1Database, limit: number): Promise<ContentRow[]> {
+const due = (isWell: 0 | 1, when: string) => `SELECT * FROM (SELECT id FROM contents
+      WHERE deleted_at IS NULL AND state <> 'hidden' AND link_count > 0 AND (notice_check = 'at_start') = ${isWell}
+        AND notice_checked_at ${when} ORDER BY notice_checked_at, id LIMIT ?1)`
+
+/**
+ * Living, shown contents with links whose page is due: never looked at, not well and well, so many of each, the longest ago first. By the
+ * index contents_check_due.
+ */
+export async function listDueLooks(
+  db: D1Database,
+  { good, bad, each }: { good: string; bad: string; each: number },
+): Promise<ContentRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT c.*, i.width, i.height FROM contents c LEFT JOIN images i ON i.hash = c.thumbnail_hash
-       WHERE c.deleted_at IS NULL AND c.state <> 'hidden' AND c.link_count > 0 ORDER BY c.notice_checked_at, c.id LIMIT ?`,
+      `SELECT c.*, i.width, i.height FROM (${due(0, 'IS NULL')} UNION ALL ${due(0, '<= ?2')} UNION ALL ${due(1, '<= ?3')}) d
+       CROSS JOIN contents c ON c.id = d.id LEFT JOIN images i ON i.hash = c.thumbnail_hash`,
     )
-    .bind(limit)
+    .bind(each, bad, good)
     .all<StoredContent>()
   return withSentences(db, results)
 }

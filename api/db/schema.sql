@@ -1115,7 +1115,7 @@ CREATE INDEX contents_by_notice ON contents (notice_code, creator_id, id)
 WHERE deleted_at IS NULL AND state <> 'hidden' AND link_count > 0;
 CREATE INDEX contents_by_orders ON contents (creator_id, orders, id) WHERE deleted_at IS NULL;
 CREATE INDEX contents_by_state ON contents (state, id) WHERE deleted_at IS NULL;
-CREATE INDEX contents_check_due ON contents (notice_checked_at, id)
+CREATE INDEX contents_check_due ON contents (notice_check = 'at_start', notice_checked_at, id)
 WHERE deleted_at IS NULL AND state <> 'hidden' AND link_count > 0;
 CREATE INDEX contents_living ON contents (creator_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX contents_living_by_channel ON contents (creator_id, channel_code, id) WHERE deleted_at IS NULL;

@@ -90,6 +90,7 @@ export function findTarget(db: D1Database, creatorId: string, id: string): Promi
 }
 
 export type Finding = {
+  url: string
   verdict: Verdict
   finalUrl: string | null
   checkedAt: string
@@ -97,35 +98,37 @@ export type Finding = {
   nextCheckAt: string
 }
 
-export function saveFinding(db: D1Database, url: string, finding: Finding): D1PreparedStatement {
+/** Of many addresses in one statement. */
+export function saveFindings(db: D1Database, found: readonly Finding[]): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE link_targets SET verdict = ?2, final_url = ?3, checked_at = ?4, unreachable_since = ?5, next_check_at = ?6 WHERE url = ?1`,
+      `UPDATE link_targets SET verdict = value ->> 'verdict', final_url = value ->> 'finalUrl', checked_at = value ->> 'checkedAt',
+         unreachable_since = value ->> 'unreachableSince', next_check_at = value ->> 'nextCheckAt'
+       FROM json_each(?) WHERE url = value ->> 'url'`,
     )
-    .bind(
-      url,
-      finding.verdict,
-      finding.finalUrl,
-      finding.checkedAt,
-      finding.unreachableSince,
-      finding.nextCheckAt,
-    )
+    .bind(JSON.stringify(found))
 }
 
 /** What the shop's page says of its product; nothing where it would not say. */
 export type Product = { title: string | null; imageHash: string | null }
 
 /** Once for each address. Links to it that were given no name are called so. */
-export function saveProduct(
+export function saveProducts(
   db: D1Database,
-  url: string,
-  product: Product,
-  at: string,
+  products: (Product & { url: string; at: string })[],
 ): D1PreparedStatement[] {
+  const urls = JSON.stringify(products.map(({ url }) => url))
   return [
     db
-      .prepare('UPDATE link_targets SET title = ?2, image_hash = ?3, looked_at = ?4 WHERE url = ?1')
-      .bind(url, product.title, product.imageHash, at),
-    db.prepare(`UPDATE links SET title = ${NAME} WHERE url = ? AND title = ''`).bind(url),
+      .prepare(
+        `UPDATE link_targets SET title = value ->> 'title', image_hash = value ->> 'imageHash', looked_at = value ->> 'at'
+         FROM json_each(?) WHERE url = value ->> 'url'`,
+      )
+      .bind(JSON.stringify(products)),
+    db
+      .prepare(
+        `UPDATE links SET title = ${NAME} WHERE url IN (SELECT value FROM json_each(?)) AND title = ''`,
+      )
+      .bind(urls),
   ]
 }

@@ -119,7 +119,7 @@ test('a page that is closed or away is not a missing code; a post taken down is'
   expect(await rowOf(gone.id)).toMatchObject({ ownership: 'lapsed', proof_result: 'missing' })
 })
 
-test('a night looks at the oldest sixty and reads no more rows than those', async () => {
+test('a run looks at the oldest ten of a host and reads no more rows than the sixty it looks through', async () => {
   const { db } = testDeps()
   const { creatorId } = await makePerson()
   const insert = db.prepare(
@@ -146,14 +146,14 @@ test('a night looks at the oldest sixty and reads no more rows than those', asyn
     )
     .bind(after(200).toISOString())
     .all<{ due: number }>()
-  expect(await night(200)).toEqual({ looked: 60 })
+  expect(await night(200)).toEqual({ looked: 10 })
   const { results: left } = await db
     .prepare(
       "SELECT count(*) AS due FROM channels WHERE proof_due_at <= ? AND ownership = 'verified' AND deleted_at IS NULL",
     )
     .bind(after(200).toISOString())
     .all<{ due: number }>()
-  expect((results[0]?.due ?? 0) - (left[0]?.due ?? 0)).toBe(60)
+  expect((results[0]?.due ?? 0) - (left[0]?.due ?? 0)).toBe(10)
 })
 
 test('the database refuses a proof without a page, and one code for two channels', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDueTargets, checkLink } from '#api/domain/links/health/check.ts'
+import { checkDueTargets, checkLink, PER_RUN } from '#api/domain/links/health/check.ts'
 import { judge } from '#api/domain/links/health/judge.ts'
 import type { PageResult } from '#api/outside/page.ts'
 import { call, testDeps } from '../helpers/api.ts'
@@ -198,13 +198,14 @@ test('a shop that can not be reached is no problem for three days, and gone afte
 
 test('few of each partner in one run, the least recently checked first, and two runs at once share them', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
-  for (let i = 1; i <= 10; i += 1)
+  const many = 2 * PER_RUN.perPartner + 2
+  for (let i = 1; i <= many; i += 1)
     await move(person, (await makeLink(person, partner)).id, partner, `/products/${100 + i}`)
   await onlyDue(partner)
   const { deps, asked } = visiting(fine)
   const counts = await Promise.all([checkDueTargets(deps), checkDueTargets(deps)])
-  expect(counts).toEqual([4, 4])
-  expect(new Set(asked).size).toBe(8)
+  expect(counts).toEqual([PER_RUN.perPartner, PER_RUN.perPartner])
+  expect(new Set(asked).size).toBe(many - 2)
   expect(await checkDueTargets(deps)).toBe(2)
   expect(await checkDueTargets(deps)).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listLongestUnchecked } from '#api/db/notice-checks.ts'
+import { listDueLooks } from '#api/db/notice-checks.ts'
 import { recheckNotices } from '#api/domain/notices/check.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { contentFields, makeLinkedContent, newPage, toForm } from '../helpers/contents.ts'
@@ -121,7 +121,7 @@ test("nobody looks at somebody else's content, and nobody looks without end", as
   expect([late.status, late.body.code]).toEqual([429, 'rate_limited'])
 })
 
-test('the night looks at everything that is due, and again after a day or a week', async () => {
+test('the clock looks at everything that is due, and again after a day or a week', async () => {
   const [good, bad] = [await makePost(), await makePost()]
   const removed = await makePost()
   await call(`DELETE /contents/${removed.id}`, { as: removed.person.token, body: {} })
@@ -143,7 +143,7 @@ test('the night looks at everything that is due, and again after a day or a week
   expect([times(good.url), times(bad.url)]).toEqual([2, 2])
 })
 
-test('a night reads as many rows as it looks at', async () => {
+test('a run reads as many rows as it looks at', async () => {
   const { db } = testDeps()
   const { id } = await makePost()
   const copy = db.prepare(
@@ -153,7 +153,7 @@ test('a night reads as many rows as it looks at', async () => {
        notice_given_at, created_at, updated_at, link_count FROM contents WHERE id = ?1`,
   )
   await db.batch(Array.from({ length: 80 }, (_, i) => copy.bind(id, `cnt_copy${i}`)))
-  const read = await countRowsRead((deps) => listLongestUnchecked(deps.db, 20))
+  const read = await countRowsRead((deps) => listDueLooks(deps.db, { good: '2020', bad: '2020', each: 20 }))
   expect(read).toBeLessThanOrEqual(4 * 20)
 })
 

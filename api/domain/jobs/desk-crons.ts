@@ -36,6 +36,10 @@ const MINUTE: Jobs = {
   countExperiments,
   // The sizes of a picture are the same however often they are made.
   sizeImages,
+  // A channel is looked at again only while its look is due.
+  recheckOwnership,
+  // The same of a content.
+  recheckNotices,
 }
 
 const NIGHT: Jobs = {
@@ -47,14 +51,10 @@ const NIGHT: Jobs = {
   recountExperiments,
   // A closed campaign stays closed.
   closeOverdueCampaigns,
-  // A channel is looked at again only while its look is due.
-  recheckOwnership,
   // Bytes that no row knows are gone once.
   removeOrphanedFiles,
   // The next reminder is put off in the batch of its mail.
   remindOfConsents,
-  // A content is looked at again only while its look is due.
-  recheckNotices,
 }
 
 export const DESK_CRONS: Crons = { [EVERY_MINUTE]: MINUTE, [EVERY_NIGHT]: NIGHT }

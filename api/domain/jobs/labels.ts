@@ -73,16 +73,12 @@ export const JOB_LABELS: Record<string, JobLabel> = {
     isNightly: true,
   },
   closeOverdueCampaigns: { title: '끝난 캠페인 닫기', help: '마감이 지난 캠페인을 닫아요.', isNightly: true },
-  recheckOwnership: {
-    title: '채널 소유 다시 확인',
-    help: '채널의 코드가 그대로 있는지 봐요.',
-    isNightly: true,
-  },
+  recheckOwnership: { title: '채널 소유 다시 확인', help: '한 달이 지난 채널에 코드가 그대로 있는지 봐요.' },
   removeOrphanedFiles: { title: '주인 없는 서류 없애기', help: '올리다 만 파일을 없애요.', isNightly: true },
   remindOfConsents: {
     title: '수신 동의 안내',
     help: '2년마다 광고 수신 동의를 다시 알려요.',
     isNightly: true,
   },
-  recheckNotices: { title: '대가성 문구 확인', help: '콘텐츠에 대가성 문구가 있는지 봐요.', isNightly: true },
+  recheckNotices: { title: '대가성 문구 확인', help: '일주일이 지난 콘텐츠에 대가성 문구가 있는지 봐요.' },
 }

@@ -8,17 +8,20 @@ import type { Actor, Deps } from '../../deps.ts'
 import { askAll } from '../ask-all.ts'
 import { toReadable } from '../channels/proof-pages.ts'
 import { toNoticeAnswer } from '../contents/notices.ts'
+import { hostOf, pickOfHosts, visitInTurn } from '../pages/politely.ts'
 import { limitRate } from '../rate-limit.ts'
 import { adviceOf } from './advice.ts'
 import { type Judgement, judgeNotice } from './judge.ts'
 import { outdatedIn, tellOfFound } from './letters.ts'
 
 const CHECKS_AN_HOUR = 30
-const A_NIGHT = 100
-/** A worker has six connections at once. */
-const AT_ONCE = 5
+/** Of a minute: 11,520 pages a day of each kind that is due, at most 28,800 of one host. */
+export const PER_RUN = { each: 8, perHost: 20, inAll: 24 }
+/** Looks that are written down together. */
+const AT_ONCE = 6
 /** What was well is looked at again after a week, what was not after a day. */
 const AGAIN_DAYS = { good: 7, bad: 1 }
+const DAY_MS = 86_400_000
 const NONE: db.Sentences = { good: [], outdated: [] }
 
 /** What the live page shows at this moment. Throws `not_found`, for a content without links too, and `conflict` when it changed meanwhile. */
@@ -48,40 +51,65 @@ async function findLinked(deps: Deps, actor: Actor, id: string) {
   return { row, sentences: await db.listSentences(deps.db, [row.channel_code]) }
 }
 
-/** The pages nobody has looked at for longest. A night that runs twice finds nothing due. */
+/** Some of the pages that are due. A run that comes twice finds what the first one left. */
 export async function recheckNotices(deps: Deps): Promise<{ looked: number }> {
-  const rows = (await db.listLongestUnchecked(deps.db, A_NIGHT)).filter((row) => isDue(deps, row))
+  const before = (days: number) => new Date(deps.now().getTime() - days * DAY_MS).toISOString()
+  const due = await db.listDueLooks(deps.db, {
+    good: before(AGAIN_DAYS.good),
+    bad: before(AGAIN_DAYS.bad),
+    each: PER_RUN.each,
+  })
+  if (due.length === 0) return { looked: 0 }
+  const pageOf = (row: ContentRow) => toReadable(row.content_link_url)
+  const rows = pickOfHosts(inTurn(due), pageOf, PER_RUN)
   const sentences = await db.listSentences(
     deps.db,
     rows.map((row) => row.channel_code),
   )
-  for (let first = 0; first < rows.length; first += AT_ONCE) {
-    const some = rows.slice(first, first + AT_ONCE)
-    const looks = await Promise.all(
-      some.map(async (row) => ({ row, judgement: await look(deps, row, sentences) })),
-    )
-    const at = deps.now().toISOString()
-    await deps.db.batch(
-      looks.map(({ row, judgement: { check, detail } }) =>
-        db.setNoticeCheck(deps.db, row, { check, at, detail: JSON.stringify(detail) }),
-      ),
-    )
-    await tellOfFound(
-      deps,
-      looks.flatMap(({ row: { id, channel_code }, judgement }) => {
-        const code = outdatedIn(judgement, sentences.get(channel_code) ?? NONE)
-        return code ? [{ id, code }] : []
-      }),
-    )
+  let seen: Seen[] = []
+  async function keep(): Promise<void> {
+    const keeping = seen
+    seen = []
+    if (keeping.length > 0) await keepLooks(deps, keeping, sentences)
   }
-  if (rows.length > 0) deps.log('notices_rechecked', { count: rows.length })
-  return { looked: rows.length }
+  const looked = await visitInTurn(
+    deps,
+    rows,
+    (row) => hostOf(pageOf(row)),
+    async (row) => {
+      seen.push({ row, judgement: await look(deps, row, sentences) })
+      if (seen.length >= AT_ONCE) await keep()
+    },
+  )
+  await keep()
+  deps.log('notices_rechecked', { count: looked })
+  return { looked }
 }
 
-function isDue(deps: Deps, { notice_check, notice_checked_at }: ContentRow): boolean {
-  if (notice_checked_at === null) return true
-  const days = notice_check === 'at_start' ? AGAIN_DAYS.good : AGAIN_DAYS.bad
-  return Date.parse(notice_checked_at) + days * 86_400_000 <= deps.now().getTime()
+/** One of each kind after the other, so that none waits for the others to be over. */
+function inTurn(due: ContentRow[]): ContentRow[] {
+  const kindOf = ({ notice_check, notice_checked_at }: ContentRow) =>
+    notice_checked_at === null ? 'new' : notice_check === 'at_start' ? 'good' : 'bad'
+  const kinds = [...Map.groupBy(due, kindOf).values()]
+  return Array.from({ length: PER_RUN.each }, (_, i) => kinds.flatMap((rows) => rows[i] ?? [])).flat()
+}
+
+type Seen = { row: ContentRow; judgement: Judgement }
+
+async function keepLooks(deps: Deps, seen: Seen[], sentences: Map<string, db.Sentences>): Promise<void> {
+  const at = deps.now().toISOString()
+  await deps.db.batch(
+    seen.map(({ row, judgement: { check, detail } }) =>
+      db.setNoticeCheck(deps.db, row, { check, at, detail: JSON.stringify(detail) }),
+    ),
+  )
+  await tellOfFound(
+    deps,
+    seen.flatMap(({ row: { id, channel_code }, judgement }) => {
+      const code = outdatedIn(judgement, sentences.get(channel_code) ?? NONE)
+      return code ? [{ id, code }] : []
+    }),
+  )
 }
 
 async function look(deps: Deps, row: ContentRow, sentences: Map<string, db.Sentences>): Promise<Judgement> {

@@ -1,4 +1,4 @@
-/** Visits the targets of living links: each address once, a few of each shop at a time, all of them within a day. */
+/** Visits the targets of living links: each address once, a shop's one after another, 50,000 of one shop within a day. */
 import { AppError } from '#contract/errors.ts'
 import type { LinkReport } from '#contract/link-care.ts'
 import { commit } from '../../../db/sql.ts'
@@ -9,11 +9,12 @@ import {
   type Finding,
   findTarget,
   type Product,
-  saveFinding,
-  saveProduct,
+  saveFindings,
+  saveProducts,
   type Verdict,
 } from '../../../db/target-checks.ts'
 import type { Actor, Deps } from '../../../deps.ts'
+import { visitInTurn } from '../../pages/politely.ts'
 import { limitRate } from '../../rate-limit.ts'
 import { getLinkReport } from '../link-report.ts'
 import { judge } from './judge.ts'
@@ -21,11 +22,12 @@ import { readProduct } from './product.ts'
 
 /** What stands in the partner's parameter on our visit: no click id of ours looks like it. */
 const PROBE = 'itda-check'
-/** A run every minute: 57,600 addresses a day, at most 5,760 of one shop, one after another. */
-const PER_RUN = { perPartner: 4, inAll: 40 }
+/** A run every minute: 57,600 addresses a day of one shop, six times as many of all. */
+export const PER_RUN = { perPartner: 40, inAll: 240 }
 /** As many as are pasted at once. */
 const PER_LOOK = { perPartner: 50, inAll: 50 }
-const AT_ONCE = 6
+/** Findings that are written down together. */
+const AT_ONCE = 10
 const HOUR_MS = 3_600_000
 const LEASE_MS = 10 * 60_000
 const GONE_AFTER_MS = 3 * 24 * HOUR_MS
@@ -53,18 +55,25 @@ export async function lookAtTargets(deps: Deps): Promise<number> {
   return visitAll(deps, await claimUnlooked(deps.db, at, PER_LOOK))
 }
 
+/** What a run that was cut off had not written down is due again when its lease is over. */
 async function visitAll(deps: Deps, due: DueTarget[]): Promise<number> {
-  const byPartner = new Map<string, DueTarget[]>()
-  for (const target of due)
-    byPartner.set(target.partner_id, [...(byPartner.get(target.partner_id) ?? []), target])
-  const queues = [...byPartner.values()]
-  async function work(): Promise<void> {
-    for (let queue = queues.shift(); queue; queue = queues.shift()) {
-      for (const target of queue) await visit(deps, target).then((finding) => save(deps, target, finding))
-    }
+  let found: Found[] = []
+  async function keep(): Promise<void> {
+    const keeping = found
+    found = []
+    if (keeping.length > 0) await save(deps, keeping)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return due.length
+  const visited = await visitInTurn(
+    deps,
+    due,
+    ({ partner_id }) => partner_id,
+    async (target) => {
+      found.push({ url: target.url, ...(await visit(deps, target)) })
+      if (found.length >= AT_ONCE) await keep()
+    },
+  )
+  await keep()
+  return visited
 }
 
 /** By hand, for one link. Throws `not_found`, `rate_limited`. */
@@ -74,11 +83,12 @@ export async function checkLink(deps: Deps, actor: Actor, { id }: { id: string }
     limitRate(deps, `link-check:${actor.userId}`, CHECKS_A_MINUTE, 60),
   ])
   if (!target) throw new AppError('not_found')
-  await save(deps, target, await visit(deps, target))
+  await save(deps, [{ url: target.url, ...(await visit(deps, target)) }])
   return commit(deps, [], await getLinkReport(deps, actor, { id }))
 }
 
-type Visited = Finding & { product: Product | null }
+type Visited = Omit<Finding, 'url'> & { product: Product | null }
+type Found = Visited & { url: string }
 
 async function visit(deps: Deps, target: DueTarget): Promise<Visited> {
   const start = deps.now()
@@ -110,10 +120,12 @@ function whileLost(before: Verdict, since: string | null, now: Date): Verdict {
   return before === 'ok' || before === 'unchecked' ? 'unreachable' : before
 }
 
-async function save(deps: Deps, { url }: DueTarget, finding: Visited): Promise<void> {
-  const { product, checkedAt } = finding
-  const known = product ? saveProduct(deps.db, url, product, checkedAt) : []
-  await deps.db.batch([...known, saveFinding(deps.db, url, finding)])
+async function save(deps: Deps, found: Found[]): Promise<void> {
+  const products = found.flatMap(({ url, product, checkedAt }) =>
+    product ? [{ url, ...product, at: checkedAt }] : [],
+  )
+  const known = products.length > 0 ? saveProducts(deps.db, products) : []
+  await deps.db.batch([...known, saveFindings(deps.db, found)])
 }
 
 /** Byte for byte: a shop may have signed the rest. */
