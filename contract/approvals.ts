@@ -1,7 +1,8 @@
 /** What takes two operators: one asks, another approves, and only then it is done. */
 import * as z from 'zod/mini'
 import { endpoint, query } from './endpoint.ts'
-import { done, id, isoTime, limit, page, pageOf, text } from './fields.ts'
+import { done, id, isoTime, limit, text } from './fields.ts'
+import { place } from './ops-lists.ts'
 
 export const APPROVAL_KINDS = [
   'rotateSecret',
@@ -71,8 +72,10 @@ export const approvals = {
     route: 'GET /ops/approvals',
     who: 'operator',
     may: ['finance'],
-    input: query({ state: z._default(z.enum(APPROVAL_STATES), 'waiting'), page, limit: limit(20) }),
-    output: z.extend(pageOf(approval), {
+    input: query({ state: z._default(z.enum(APPROVAL_STATES), 'waiting'), after: place, limit: limit(20) }),
+    output: z.object({
+      items: z.array(approval),
+      next: z.nullable(z.string()),
       /** Operators besides the caller who could decide. */
       others: z.int(),
     }),

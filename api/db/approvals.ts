@@ -1,11 +1,13 @@
 /** What one operator asked for and another decides. The triggers of the table keep the two apart. */
-import { exactlyOne, insert, query, type Row, readAll, update } from './sql.ts'
+import { nextAfter, placeAfter } from './ops-lists.ts'
+import { exactlyOne, insert, query, type Row, readRows, update } from './sql.ts'
 
 export type ApprovalRow = Row<'approvals'>
 export type NamedApproval = ApprovalRow & { requester: string | null; decider: string | null }
 
-const NAMED = `SELECT a.*, r.email AS requester, d.email AS decider
-  FROM approvals a CROSS JOIN users r ON r.id = a.requested_by LEFT JOIN users d ON d.id = a.decided_by`
+const NAMED_FROM = 'SELECT a.*, r.email AS requester, d.email AS decider FROM'
+const NAMES = 'CROSS JOIN users r ON r.id = a.requested_by LEFT JOIN users d ON d.id = a.decided_by'
+const NAMED = `${NAMED_FROM} approvals a ${NAMES}`
 
 /** One that nobody decided in time makes place first. Aborts with `approvals.kind` while one waits. */
 export function insertApproval(db: D1Database, row: Partial<ApprovalRow>): D1PreparedStatement[] {
@@ -47,26 +49,31 @@ export function findWaiting(
     .first<NamedApproval>()
 }
 
-/** Newest first. What waited too long has ended, whether or not a row says so yet. Few are ever made: they are counted. */
+/** Through approvals_by_end, before the place ?3 and ?4. */
+function walk(state: string, and = ''): string {
+  return `SELECT * FROM (SELECT * FROM approvals WHERE state = ${state} ${and} AND (expires_at, id) < (?3, ?4)
+    ORDER BY expires_at DESC, id DESC LIMIT ?5)`
+}
+const WAITED = `${walk("'waiting'", 'AND expires_at <= ?2')} UNION ALL ${walk('?1')}`
+
+/** Newest first. What waited too long has ended, whether or not a row says so yet. */
 export async function listApprovals(
   db: D1Database,
-  filter: { state: string; at: string; page: number; limit: number },
-): Promise<{ rows: NamedApproval[]; total: number }> {
-  const state = `(CASE WHEN a.state = 'waiting' AND a.expires_at <= ?2 THEN 'expired' ELSE a.state END)`
-  const among = filter.state === 'expired' ? "a.state IN ('waiting', 'expired')" : 'a.state = ?1'
-  const where = `WHERE ${among} AND ${state} = ?1`
-  const [rows, counted] = await readAll(
-    db,
+  filter: { state: string; at: string; after: string | undefined; limit: number },
+): Promise<{ rows: NamedApproval[]; next: string | null }> {
+  const { state, at, after, limit } = filter
+  const place = placeAfter(after, 'down')
+  const among = state === 'expired' ? WAITED : walk('?1', state === 'waiting' ? 'AND expires_at > ?2' : '')
+  const rows = await readRows(
     query<NamedApproval>(
       db
-        .prepare(`${NAMED} ${where} ORDER BY a.id DESC LIMIT ?3 OFFSET ?4`)
-        .bind(filter.state, filter.at, filter.limit, (filter.page - 1) * filter.limit),
-    ),
-    query<{ total: number }>(
-      db.prepare(`SELECT count(*) AS total FROM approvals a ${where}`).bind(filter.state, filter.at),
+        .prepare(
+          `${NAMED_FROM} (SELECT * FROM (${among}) ORDER BY expires_at DESC, id DESC LIMIT ?5) a ${NAMES} ORDER BY a.expires_at DESC, a.id DESC`,
+        )
+        .bind(state, at, place.key, place.id, limit + 1),
     ),
   )
-  return { rows, total: counted[0]?.total ?? 0 }
+  return { rows: rows.slice(0, limit), next: nextAfter(rows, limit, (row) => row.expires_at) }
 }
 
 /** Addresses of the operators besides this one who could decide. */

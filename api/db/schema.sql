@@ -169,7 +169,7 @@ CREATE TABLE approvals (
   opened_at TEXT,
   CONSTRAINT approvals_two_people CHECK (state NOT IN ('approved', 'refused') OR (decided_by IS NOT NULL AND decided_by <> requested_by))
 ) STRICT;
-CREATE INDEX approvals_by_state ON approvals (state, id);
+CREATE INDEX approvals_by_end ON approvals (state, expires_at, id);
 CREATE INDEX approvals_by_subject ON approvals (kind, subject, state);
 CREATE UNIQUE INDEX approvals_one_open ON approvals (kind, subject) WHERE state = 'waiting';
 CREATE TRIGGER approvals_born_waiting BEFORE INSERT ON approvals

@@ -1,5 +1,6 @@
 /** Lists of operators: they read as many rows of a table of 40 as of one of 2,000. */
 import { expect, test } from 'vitest'
+import { listApprovals } from '#api/domain/approvals/list.ts'
 import { listOpsChannels } from '#api/domain/channels/ops.ts'
 import { listOpsFlags } from '#api/domain/flags/decide.ts'
 import { listImports } from '#api/domain/imports/imports.ts'
@@ -59,9 +60,24 @@ test('lists of operators read in proportion to their page', async () => {
            SELECT 'bat_' || printf('%08d', i), '2026-12-10', ?3, ${AT} FROM n`,
         )
         .bind(from, to, operator.userId),
+      // Half of them wait, and half of those waited too long; of the others half were marked so.
+      db
+        .prepare(
+          `${COUNTED} INSERT INTO approvals (id, kind, subject, command, says, requested_by, requested_at, expires_at)
+           SELECT 'apv_' || printf('%08d', i), 'rotateSecret', 'lists:' || i, '{}', '', ?3, ${AT}, iif(i % 2, ${AT}, '2999-01-01T00:00:00.000Z') FROM n`,
+        )
+        .bind(4 * from - 3, 4 * to, operator.userId),
+      db.prepare(
+        "UPDATE approvals SET state = iif(rowid % 3, 'expired', 'withdrawn') WHERE subject GLOB 'lists:*' AND state = 'waiting' AND rowid % 4 > 1",
+      ),
     ])
   const { actor } = operator
+  const approvals = (state: 'waiting' | 'expired' | 'withdrawn') =>
+    countRowsRead((deps) => listApprovals(deps, actor, { state, limit: LIMIT }))
   const measure = async () => ({
+    waiting: await approvals('waiting'),
+    expired: await approvals('expired'),
+    withdrawn: await approvals('withdrawn'),
     flags: await countRowsRead((deps) => listOpsFlags(deps, actor, { state: 'open', limit: LIMIT })),
     channels: await countRowsRead((deps) =>
       listOpsChannels(deps, actor, { state: 'unverified', limit: LIMIT }),

@@ -58,6 +58,7 @@ test('a call that costs more than its line is told by its name, and where the li
 
 /** Where a list is read with few and with many rows behind it, and compared. */
 const PROVEN: Record<string, string> = {
+  'approvals.listApprovals': 'lists-cost',
   'audit.listAudit': 'audit',
   'audit.listLooks': 'audit',
   'billing.getBilling': 'billing',
@@ -105,7 +106,6 @@ const PROVEN: Record<string, string> = {
 }
 /** Lists whose number is counted as they are shown, and how many there can be. */
 const FEW: Record<string, string> = {
-  'approvals.listApprovals': 'what operators ask of each other by hand',
   'creators.listGrades': 'the grades, of which there are five',
   'partners.listPartners':
     'partners, each of which is signed by hand; visitors are shown a page that is kept',

@@ -200,3 +200,19 @@ test('a single operator can ask, and is told that nobody could approve', async (
   expect((await listApprovals(alone, one.actor)).items.length).toBe(items.length + 1)
   await rowsOf("UPDATE users SET suspended_at = NULL WHERE suspended_at = '2026-11-21' RETURNING id")
 })
+
+test('pages of requests go on where the one before ended, also where some of those that waited too long are marked so', async () => {
+  const ids: string[] = []
+  for (let i = 0; i < 5; i += 1) ids.unshift((await ask()).data.id)
+  await rowsOf("UPDATE approvals SET state = 'expired' WHERE id IN (?, ?)", ids[1] ?? '', ids[3] ?? '')
+  const late = { ...testDeps(), now: () => new Date(Date.now() + 73 * 3_600_000) }
+  const seen: string[] = []
+  let after: string | undefined
+  do {
+    const page = await listApprovals(late, other.actor, { state: 'expired', after, limit: 2 })
+    seen.push(...page.items.map(({ id }) => id))
+    after = page.next ?? undefined
+  } while (after)
+  expect(seen.slice(0, 5)).toEqual(ids)
+  expect(new Set(seen).size).toBe(seen.length)
+})

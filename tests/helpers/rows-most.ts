@@ -41,7 +41,7 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'account.revokeOtherSessions': CHANGE,
   'account.getWithdrawal': LOOK,
   'account.withdraw': [150, 60, 'empties what a person wrote in every table'],
-  'approvals.listApprovals': LIST,
+  'approvals.listApprovals': { ...LIST, read: 130, why: 'and those who could decide, fifty at most' },
   'approvals.approveRequest': [
     15_250,
     15_250,

@@ -3,16 +3,16 @@ import * as db from '../../db/approvals.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toApproval } from './serialize.ts'
 
-type ListInput = { state?: Approval['state']; page?: number; limit?: number }
+type ListInput = { state?: Approval['state']; after?: string | undefined; limit?: number }
 
 /** Newest first, with the number of operators besides the caller: with none nothing can be approved. */
 export async function listApprovals(deps: Deps, actor: Actor, input: ListInput = {}) {
-  const { state = 'waiting', page = 1, limit = 20 } = input
+  const { state = 'waiting', after, limit = 20 } = input
   const at = deps.now().toISOString()
-  const [{ rows, total }, others] = await Promise.all([
-    db.listApprovals(deps.db, { state, at, page, limit }),
+  const [{ rows, next }, others] = await Promise.all([
+    db.listApprovals(deps.db, { state, at, after, limit }),
     db.listOtherOperators(deps.db, actor.userId),
   ])
   const items = rows.map((row) => toApproval(deps, actor, row))
-  return { items, total, page, limit, others: others.length }
+  return { items, next, others: others.length }
 }

@@ -3,15 +3,15 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { findUnproved } from '#app/services/auth.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
-import { pageNumber } from '#app/services/page-number.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { NextPages } from '#app/ui/next-pages.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { APPROVAL_STATE_LABELS, APPROVAL_STATES } from '#contract/approvals.ts'
+import { place } from '#contract/ops-lists.ts'
 import { action } from './acts.server.ts'
 import { ApprovalCard } from './approval-card.tsx'
 
@@ -23,8 +23,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const state = APPROVAL_STATES.find((name) => name === search.get('state')) ?? 'waiting'
   const doing = search.get('do')
+  const after = place.safeParse(search.get('after')).data
   const [, listed, unproved] = await withOperator({ request, context }, (api) => [
-    api.approvals.listApprovals({ state, page: pageNumber(request) }),
+    api.approvals.listApprovals({ state, after }),
     findUnproved({ request, context }),
   ])
   const approvals = dataOf(listed)
@@ -33,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     state,
     approvals,
+    isLater: after !== undefined,
     doing,
     id: search.get('id'),
     idempotencyKey: newIdempotencyKey(),
@@ -42,8 +44,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export { action }
 
 export default function OpsApprovals() {
-  const { state, approvals, doing, id, idempotencyKey } = useLoaderData<typeof loader>()
+  const { state, approvals, isLater, doing, id, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const here = `${HERE}?state=${state}`
   const tabs = APPROVAL_STATES.map((name) => ({
     href: `${HERE}?state=${name}`,
     label: APPROVAL_STATE_LABELS[name],
@@ -54,7 +57,7 @@ export default function OpsApprovals() {
         title="승인"
         sub="비밀 키, 파일 반영, 베타 도메인은 한 사람이 요청하고 다른 운영자가 승인해야 이루어져요."
       />
-      <Tabs label="요청 상태" items={tabs} current={`${HERE}?state=${state}`} />
+      <Tabs label="요청 상태" items={tabs} current={here} />
       {approvals.others === 0 && (
         <Notice tone="wait" title="승인할 다른 운영자가 없어요">
           운영자가 한 명이면 아무 요청도 승인할 수 없어요. 두 번째 운영자 계정을 먼저 만들어 주세요.
@@ -68,14 +71,14 @@ export default function OpsApprovals() {
           <ApprovalCard
             key={approval.id}
             approval={approval}
-            back={`${HERE}?state=${state}`}
+            back={here}
             doing={id === approval.id ? doing : null}
             answer={answer?.id === approval.id ? answer : undefined}
             idempotencyKey={`${idempotencyKey}-${approval.id.slice(-8)}`}
           />
         ))}
       </Stack>
-      <Pager {...approvals} href={(page) => `${HERE}?state=${state}&page=${page}`} />
+      <NextPages next={approvals.next && `${here}&after=${approvals.next}`} first={isLater ? here : null} />
     </Page>
   )
 }
