@@ -90,6 +90,8 @@ export type Deps = {
   wakeMail: () => Promise<void>
   /** Tells the queue that products wait to be looked at; never throws. */
   wakeLooks: () => Promise<void>
+  /** Calls for the next slice of a job, of which so many more may follow before the clock comes again; never throws. */
+  wakeSlice: (slice: JobSlice) => Promise<void>
   /** Calls so many consumers for slices of links; throws when the queue does. */
   wakeLinks: (slices: number) => Promise<void>
   /** Hands visits of creators' pages to the queue; throws when it does not take them. */
@@ -102,6 +104,9 @@ export type Deps = {
   log: (event: string, fields?: LogFields) => void
   request: RequestFacts
 }
+
+/** A job that goes on behind the clock's run of it. */
+export type JobSlice = { job: 'applyImports' | 'applyTouched'; left: number }
 
 export type LogFields = Partial<
   Record<'requestId' | 'endpoint' | 'code' | 'status' | 'id' | 'reason' | 'count' | 'error', string | number>

@@ -42,6 +42,7 @@ export function holdEffects(deps: Deps, gate: Promise<unknown>, onlyIf = deps.re
     wakeLinks: after(deps.wakeLinks),
     queueVisits: after(deps.queueVisits),
     wakeLooks: after(deps.wakeLooks),
+    wakeSlice: after(deps.wakeSlice),
     waitUntil: (work) =>
       deps.waitUntil(
         gate.then(

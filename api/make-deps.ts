@@ -108,6 +108,13 @@ function makeLasting(env: Given): Lasting {
         log('look_wake_failed', { error: String(error) })
       }
     },
+    wakeSlice: async (slice) => {
+      try {
+        await env.LINK_SLICES.send({ slice })
+      } catch (error) {
+        log('slice_not_woken', { id: slice.job, error: String(error) })
+      }
+    },
     wakeLinks: async (slices) => {
       const wakes = Array.from({ length: slices }, () => ({ body: { wake: true } }))
       for (let at = 0; at < slices; at += 100) await env.LINK_SLICES.sendBatch(wakes.slice(at, at + 100))

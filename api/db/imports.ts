@@ -77,6 +77,7 @@ export type Waiting = {
   import_id: string
   line: number
   message_id: string
+  order_code: string
   created_by: string
   people: string
 }
@@ -85,7 +86,7 @@ export type Waiting = {
 export async function listWaiting(db: D1Database, since: string, limit: number): Promise<Waiting[]> {
   const { results } = await db
     .prepare(
-      `SELECT r.import_id, r.line, r.message_id, i.created_by, (
+      `SELECT r.import_id, r.line, r.message_id, r.order_code, i.created_by, (
          SELECT json_array(i.created_by, a.requested_by, a.decided_by) FROM approvals a
          WHERE a.kind = 'startImport' AND a.subject = i.id AND a.state = 'approved') AS people
        FROM imports i CROSS JOIN import_rows r ON r.import_id = i.id AND r.result IS NULL

@@ -1,13 +1,21 @@
-/** Running it twice is safe: a message only calls for work that stands in the database, and each piece has a lease. */
+/** Running it twice is safe: a message only calls for work that stands in the database, and each piece is taken or decided once. */
 
-import type { Deps } from '../deps.ts'
+import type { Deps, JobSlice } from '../deps.ts'
+import { applyImports } from '../domain/imports/apply.ts'
+import { applyTouched } from '../domain/linkprice/apply.ts'
 import { lookAtTargets } from '../domain/links/health/check.ts'
 import { publishSlice } from '../domain/links/slices.ts'
 
+type Body = { look?: true; slice?: JobSlice }
+const SLICED = { applyImports, applyTouched }
+
 export async function handleLinkWork(deps: Deps, batch: MessageBatch): Promise<void> {
-  const isLook = ({ body }: Message) => (Object(body) as { look?: unknown }).look === true
-  for (const message of batch.messages) if (!isLook(message)) await publishSlice(deps)
+  const bodies = batch.messages.map(({ body }) => Object(body) as Body)
+  for (const { look, slice } of bodies) {
+    if (slice && Object.hasOwn(SLICED, slice.job)) await SLICED[slice.job](deps, Number(slice.left) || 0)
+    else if (!look) await publishSlice(deps)
+  }
   // Whoever comes first looks at all there is.
-  if (batch.messages.some(isLook)) await lookAtTargets(deps)
+  if (bodies.some(({ look }) => look === true)) await lookAtTargets(deps)
   batch.ackAll()
 }

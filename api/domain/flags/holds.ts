@@ -8,6 +8,7 @@ import * as db from '../../db/flag-holds.ts'
 import { type Row, retryOnRace, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { liftGrade } from '../grades/lift.ts'
+import { doTogether } from '../jobs/together.ts'
 import type { OrderChange } from '../orders/changes.ts'
 import { recordChange } from '../orders/postings.ts'
 import { earningOf, type Hold, reportedStateOf, stateUnder, toPostedAmounts } from '../orders/state-merge.ts'
@@ -15,20 +16,22 @@ import { extendTimeline } from '../orders/timeline.ts'
 import { describeEvent } from '../orders/words.ts'
 import { postReferral } from '../referrals/post.ts'
 
-const AT_ONCE = 100
+/** An invocation may ask the database a thousand times. */
+const AT_ONCE = 20
 const SOURCE = '잇다'
 
-/** Safe twice and at once. At most 100 orders a call; answers how many it looked at. */
+/** Safe twice and at once. At most 20 orders a call; answers how many it looked at. */
 export async function applyHolds(deps: Deps): Promise<number> {
   const ids = await db.listUnsettled(deps.db, AT_ONCE)
-  for (const id of ids) {
-    try {
-      await retryOnRace(() => applyHold(deps, id))
-    } catch (error) {
-      // One order that cannot be settled must not hold back the others; it is tried again with the next call.
-      deps.log('hold_failed', { id, error: String(error) })
-    }
-  }
+  await doTogether(deps, ids, {
+    keyOf: (id) => id,
+    plan: planHold,
+    // One order that cannot be settled must not hold back the others; it is tried again with the next call.
+    alone: (id) =>
+      retryOnRace(() => applyHold(deps, id)).catch((error: unknown) =>
+        deps.log('hold_failed', { id, error: String(error) }),
+      ),
+  })
   return ids.length
 }
 
@@ -47,14 +50,32 @@ export async function applyHoldsSoon(deps: Deps): Promise<void> {
 }
 
 async function applyHold(deps: Deps, orderId: string): Promise<void> {
+  const plan = await planChange(deps, orderId)
+  if (!plan) return
+  try {
+    await deps.db.batch(plan.statements)
+  } catch (error) {
+    // Confirmed money that is not there any more is left alone until it is decided; a payout it is set aside in waits.
+    if (plan.hold !== 'held' || !violates(error, 'accounts_no_overdraft')) throw error
+    await deps.db.batch([...plan.marks, db.markInPayout(deps.db, plan.order)])
+  }
+}
+
+async function planHold(deps: Deps, orderId: string): Promise<D1PreparedStatement[]> {
+  return (await planChange(deps, orderId))?.statements ?? []
+}
+
+/** Null where nothing is to be written. */
+async function planChange(deps: Deps, orderId: string) {
   const facts = await db.readHold(deps.db, orderId)
-  if (!facts) return
+  if (!facts) return null
   const { order, verdicts, referral } = facts
   const hold = holdOf(verdicts)
   const marks = db.markSettled(deps.db, orderId, verdicts)
   if (hold === order.hold) {
-    if (marks.length > 0) await deps.db.batch([db.nameFlag(deps.db, order, flagOf(verdicts, hold)), ...marks])
-    return
+    if (marks.length === 0) return null
+    const statements = [db.nameFlag(deps.db, order, flagOf(verdicts, hold)), ...marks]
+    return { order, hold, marks, statements }
   }
   const change = toHoldChange(facts, hold, deps.now())
   const at = deps.now().toISOString()
@@ -65,13 +86,7 @@ async function applyHold(deps: Deps, orderId: string): Promise<void> {
     ...liftGrade(deps, change),
     ...marks,
   ]
-  try {
-    await deps.db.batch(statements)
-  } catch (error) {
-    // Confirmed money that is not there any more is left alone until it is decided; a payout it is set aside in waits.
-    if (hold !== 'held' || !violates(error, 'accounts_no_overdraft')) throw error
-    await deps.db.batch([...marks, db.markInPayout(deps.db, order)])
-  }
+  return { order, hold, marks, statements }
 }
 
 function holdOf(verdicts: readonly db.FlagVerdict[]): Hold | null {

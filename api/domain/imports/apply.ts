@@ -1,46 +1,54 @@
-/** Applies the messages of started files, one batch each, as every other report is applied. */
+/** Applies the messages of started files by the rules of every other report: a slice a run, and the next one behind it. */
 
 import { listWaiting, markRow, type Waiting } from '../../db/imports.ts'
 import { decideMessage, findDecidable } from '../../db/inbox.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import { doTogether } from '../jobs/together.ts'
 import { decideOn, isOwnClick } from '../reports/inbox-decide.ts'
 
-const AT_ONCE = 200
+/** An invocation may ask the database a thousand times. */
+const SLICE = 20
+/** Slices that follow one run of the clock, each an invocation of its own. */
+const MOST_SLICES = 20
 /** A file that was started longer ago has been applied, or its rows wait in the inbox. */
 const LOOK_BACK_MS = 7 * 86_400_000
 
 /** Safe to run twice or at once: a message is decided once, its row with it. Answers how many rows it looked at. */
-export async function applyImports(deps: Deps): Promise<number> {
+export async function applyImports(deps: Deps, left = MOST_SLICES): Promise<number> {
   const since = new Date(deps.now().getTime() - LOOK_BACK_MS).toISOString()
-  const rows = await listWaiting(deps.db, since, AT_ONCE)
-  for (const row of rows) {
-    try {
-      await retryOnRace(() => applyRow(deps, row))
-    } catch (error) {
-      // The message stays in the inbox, where an operator can try it again.
-      deps.log('import_row_failed', { id: row.message_id, error: String(error) })
-      await markRow(deps.db, row, 'quarantined').run()
-    }
-  }
+  const rows = await listWaiting(deps.db, since, SLICE)
+  await doTogether(deps, rows, {
+    keyOf: (row) => `${row.import_id} ${row.order_code}`,
+    plan: planRow,
+    alone: (row) => applyRow(deps, row),
+  })
+  if (rows.length === SLICE && left > 0) await deps.wakeSlice({ job: 'applyImports', left: left - 1 })
   return rows.length
 }
 
 async function applyRow(deps: Deps, row: Waiting): Promise<void> {
+  try {
+    await retryOnRace(async () => void (await deps.db.batch(await planRow(deps, row))))
+  } catch (error) {
+    // The message stays in the inbox, where an operator can try it again.
+    deps.log('import_row_failed', { id: row.message_id, error: String(error) })
+    await markRow(deps.db, row, 'quarantined').run()
+  }
+}
+
+async function planRow(deps: Deps, row: Waiting): Promise<D1PreparedStatement[]> {
   const kept = await findDecidable(deps.db, row.message_id)
   const message = kept?.message
-  if (!kept || message?.result !== 'quarantined' || message.reason !== 'import_waiting') {
-    // Somebody decided it in the inbox before its turn came.
-    await markRow(deps.db, row, message?.result === 'accepted' ? 'accepted' : 'quarantined').run()
-    return
-  }
+  // Somebody decided it in the inbox before its turn came.
+  if (!kept || message?.result !== 'quarantined' || message.reason !== 'import_waiting')
+    return [markRow(deps.db, row, message?.result === 'accepted' ? 'accepted' : 'quarantined')]
   if (await isOwnClick(deps, message, JSON.parse(row.people) as string[])) {
     // An order of those who brought it: somebody else looks at it in the inbox.
     const left = { result: 'quarantined', reason: 'operators_own', order_id: null, decision_reason: null }
     const decided = decideMessage(deps.db, message.id, { ...left, decided_by: null, decided_at: null })
-    await deps.db.batch([decided, markRow(deps.db, row, 'quarantined')])
-    return
+    return [decided, markRow(deps.db, row, 'quarantined')]
   }
   const { result, statements } = await decideOn(deps, kept, { by: row.created_by, accept: false })
-  await deps.db.batch([...statements, markRow(deps.db, row, result)])
+  return [...statements, markRow(deps.db, row, result)]
 }

@@ -6,6 +6,7 @@ import * as db from '../../db/linkprice.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../alarms/raise.ts'
+import { doTogether } from '../jobs/together.ts'
 import type { Remark } from '../orders/remark.ts'
 import type { Report } from '../orders/report.ts'
 import { judge } from '../reports/judge.ts'
@@ -14,35 +15,49 @@ import { movedProducts, toMarks } from './marks.ts'
 import { type Reading, readRows } from './read-rows.ts'
 
 const ADAPTER = 'linkprice'
-const AT_ONCE = 200
+/** An invocation may ask the database a thousand times. */
+const SLICE = 20
+/** Slices that follow one run of the clock, each an invocation of its own. */
+const MOST_SLICES = 20
 
 /** Safe to run twice or at once: an order is told under a version, and a version is told once. Answers how many it looked at. */
-export async function applyTouched(deps: Deps): Promise<number> {
+export async function applyTouched(deps: Deps, left = MOST_SLICES): Promise<number> {
   const today = toKstDate(deps.now())
   await db.touchDue(deps.db, today).run()
-  const keys = await db.listTouched(deps.db, AT_ONCE)
-  for (const key of keys) {
-    try {
-      await retryOnRace(() => applyOrder(deps, key))
-    } catch (error) {
-      // One order that cannot be told must not hold back the others; it is told again with its next change.
-      deps.log('linkprice_order_failed', { error: String(error) })
-      const at = (await sha256(JSON.stringify(key))).slice(0, 20)
-      await raiseAlarm(
-        deps,
-        `alm_lpo_${at}`,
-        'linkprice_order',
-        JSON.stringify({ ...key, error: String(error) }),
-      )
-      await skip(deps, key)
-    }
-  }
+  const keys = await db.listTouched(deps.db, SLICE)
+  await doTogether(deps, keys, {
+    // Lines of one order under another click look for a code that no other has.
+    keyOf: ({ partner_id, order_code }) => `${partner_id} ${order_code}`,
+    plan: planOrder,
+    alone: (key) => applyOrder(deps, key),
+  })
+  if (keys.length === SLICE && left > 0) await deps.wakeSlice({ job: 'applyTouched', left: left - 1 })
   return keys.length
 }
 
 async function applyOrder(deps: Deps, key: db.OrderKey): Promise<void> {
+  try {
+    await retryOnRace(async () => {
+      const statements = await planOrder(deps, key)
+      if (statements.length > 0) await deps.db.batch(statements)
+    })
+  } catch (error) {
+    // One order that cannot be told must not hold back the others; it is told again with its next change.
+    deps.log('linkprice_order_failed', { error: String(error) })
+    const at = (await sha256(JSON.stringify(key))).slice(0, 20)
+    await raiseAlarm(
+      deps,
+      `alm_lpo_${at}`,
+      'linkprice_order',
+      JSON.stringify({ ...key, error: String(error) }),
+    )
+    await skip(deps, key)
+  }
+}
+
+async function planOrder(deps: Deps, key: db.OrderKey): Promise<D1PreparedStatement[]> {
   const facts = await db.readOrder(deps.db, key)
-  if (!facts) return
+  if (!facts) return []
   const { order, partner, rows } = facts
   const now = deps.now()
   const before = order.told ? (JSON.parse(order.told) as Reading) : null
@@ -57,8 +72,7 @@ async function applyOrder(deps: Deps, key: db.OrderKey): Promise<void> {
   if (isUnheard || (before && marks.length === 0 && isSame(before, reading))) {
     // Nothing to tell, or not yet: an order nobody has heard of is not opened for a cancellation that is being looked into.
     const told = isUnheard ? null : JSON.stringify(reading)
-    await db.markApplied(deps.db, key, { ...seen, version: order.version, told }).run()
-    return
+    return [db.markApplied(deps.db, key, { ...seen, version: order.version, told })]
   }
   const version = order.version + 1
   const moved = { marks, products: movedProducts(before, reading) }
@@ -75,7 +89,7 @@ async function applyOrder(deps: Deps, key: db.OrderKey): Promise<void> {
     isKept: false,
   }
   const { reason, orderId, statements } = await judge(deps, partner, report, message, [])
-  await deps.db.batch([
+  return [
     db.markApplied(deps.db, key, { ...seen, version, told: JSON.stringify(reading), reportedAs: code }),
     insertMessage(deps.db, {
       id: message.id,
@@ -92,7 +106,7 @@ async function applyOrder(deps: Deps, key: db.OrderKey): Promise<void> {
       order_id: orderId,
     }),
     ...statements,
-  ])
+  ]
 }
 
 function isSame(a: Reading, b: Reading): boolean {

@@ -1,0 +1,51 @@
+/** Some matters of one kind at once: what they read travels together, and what they write is one transaction. */
+import { makeLanes, openLanes } from '../../db/lanes.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Of a few hundred statements: far from the half minute a transaction may take. */
+const MOST_IN_BATCH = 20
+
+type Work<T> = {
+  /** Two of one key follow each other: the second reads what the first has written. */
+  keyOf: (one: T) => string
+  /** What it writes, by what stands now. */
+  plan: (deps: Deps, one: T) => Promise<D1PreparedStatement[]>
+  /** One by itself, where the others could not be written with it. Does not throw for what is wrong with that one alone. */
+  alone: (one: T) => Promise<void>
+}
+
+export async function doTogether<T>(deps: Deps, all: readonly T[], work: Work<T>): Promise<void> {
+  for (const some of inBatches(all, work.keyOf))
+    if (some.length === 1 || !(await isDone(deps, some, work))) for (const one of some) await work.alone(one)
+}
+
+/** Whatever speaks against one of them speaks against all: each is then done by itself. */
+async function isDone<T>(deps: Deps, some: T[], { plan }: Work<T>): Promise<boolean> {
+  const held: Deps = { ...deps, db: openLanes(makeLanes(deps.db)) }
+  try {
+    const plans = await Promise.all(some.map((one) => plan(held, one)))
+    const statements = plans.flat()
+    if (statements.length > 0) await held.db.batch(statements)
+    return true
+  } catch (error) {
+    deps.log('not_done_together', { count: some.length, error: String(error) })
+    return false
+  }
+}
+
+function inBatches<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
+  const batches: T[][] = []
+  let keys = new Set<string>()
+  for (const one of all) {
+    const key = keyOf(one)
+    const last = batches.at(-1)
+    if (!last || last.length >= MOST_IN_BATCH || keys.has(key)) {
+      batches.push([one])
+      keys = new Set([key])
+    } else {
+      last.push(one)
+      keys.add(key)
+    }
+  }
+  return batches
+}
