@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, isOwn, isoTime, text } from './fields.ts'
+import { ledgerProof } from './ledger-proof.ts'
 import {
   FEWER_AT_ONCE,
   idsOf,
@@ -55,15 +56,6 @@ export const inboxMessage = z.object({
   orderId: z.nullable(id('ord')),
   /** The message as it came, UTF-8 text. */
   raw: z.string(),
-})
-
-export const ledgerProof = z.object({
-  ok: z.boolean(),
-  at: isoTime,
-  accounts: z.int(),
-  postings: z.int(),
-  drift: z.array(z.object({ account: z.string(), balance: z.int(), sum: z.int() })),
-  total: z.int(),
 })
 
 /** `reason`: why it counts as it is; some reasons of setting aside ask for it. */
@@ -245,5 +237,4 @@ export const ops = {
 }
 export type OpsPayout = z.infer<typeof opsPayout>
 export type Waiting = z.infer<typeof waiting>
-export type LedgerProof = z.infer<typeof ledgerProof>
 export type InboxMessage = z.infer<typeof inboxMessage>

@@ -183,6 +183,22 @@ export function keepProof(db: D1Database, row: ProofRow): D1PreparedStatement {
     .bind(row.at, row.ms, row.accounts, row.postings, row.total, row.drift)
 }
 
+export type WholeProof = Pick<Row<'proof_runs'>, 'stage' | 'began_at' | 'done_at' | 'postings' | 'orders'> & {
+  drifts: number
+}
+
+/** How far the proof of everything from the beginning is, and how much does not add up as far as is known. */
+export function findWholeProof(db: D1Database): Promise<WholeProof | null> {
+  return readRow(
+    query<WholeProof>(
+      db.prepare(
+        `SELECT stage, began_at, done_at, postings, orders, (SELECT count(*) FROM (SELECT 1 FROM proof_drifts LIMIT 100)) AS drifts
+         FROM proof_runs WHERE name = 'all'`,
+      ),
+    ),
+  )
+}
+
 export function findLastProof(db: D1Database): Promise<ProofRow | null> {
   return readRow(query<ProofRow>(db.prepare('SELECT * FROM ledger_proofs ORDER BY at DESC LIMIT 1')))
 }

@@ -1492,6 +1492,29 @@ export type Tables = {
     ref: string
     at: string
   }
+  proof_drifts: {
+    account: string
+    balance: number
+    sum: number
+    found_by: string
+    at: string
+  }
+  proof_runs: {
+    name: string
+    stage: string
+    posting_id: number
+    event_id: number
+    cursor: string
+    postings: number
+    orders: number
+    began_at: string | null
+    done_at: string | null
+  }
+  proof_sums: {
+    name: string
+    account_id: string
+    sum: number
+  }
   rate_limits: {
     key: string
     window_start: number

@@ -1,4 +1,4 @@
-import type { LedgerProof as Proof } from '#contract/ops.ts'
+import type { LedgerProof as Proof } from '#contract/ledger-proof.ts'
 import { opsJobs } from '#contract/pages.ts'
 import { dateTime } from './dates.ts'
 import { count, won } from './format.ts'
@@ -13,6 +13,7 @@ export function LedgerProof({ proof }: { proof: Proof }) {
           {dateTime(proof.at)} 기준 계정 {count(proof.accounts)}개, 기록 {count(proof.postings)}건. 모든
           잔액이 기록의 합과 같고, 전체 합은 0원이에요.
         </p>
+        <WholeProof whole={proof.whole} />
         <ProveAgain />
       </Notice>
     )
@@ -28,8 +29,25 @@ export function LedgerProof({ proof }: { proof: Proof }) {
         <li>전체 합 {won(proof.total)}</li>
       </ul>
       <p>{dateTime(proof.at)} 기준이에요.</p>
+      <WholeProof whole={proof.whole} />
       <ProveAgain />
     </Notice>
+  )
+}
+
+/** How far the proof of everything from the first record on is, and how the last one ended. */
+function WholeProof({ whole }: { whole: Proof['whole'] }) {
+  if (!whole?.beganAt) return null
+  const { isGoing, beganAt, endedAt, postings, orders, drifts } = whole
+  return (
+    <p>
+      처음부터 다시 맞춰 보기: {dateTime(beganAt)}에 시작해 기록 {count(postings)}건, 주문 {count(orders)}
+      건까지 {isGoing ? '봤어요.' : '다 봤어요.'}{' '}
+      {endedAt ? `마지막으로 끝난 때는 ${dateTime(endedAt)}이에요. ` : '아직 끝까지 가지 않았어요. '}
+      {drifts > 0
+        ? `맞지 않는 것이 ${count(drifts)}건 있어요. 알림에서 확인해 주세요.`
+        : '맞지 않는 것은 없어요.'}
+    </p>
   )
 }
 

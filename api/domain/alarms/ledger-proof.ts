@@ -11,11 +11,26 @@ import { raiseAlarm } from './raise.ts'
 
 /** What the last proof found, and when; null before the first. */
 export async function getLedgerProof(deps: Deps, _actor: Actor) {
-  const row = await db.findLastProof(deps.db)
+  const [row, whole] = await Promise.all([db.findLastProof(deps.db), db.findWholeProof(deps.db)])
   if (!row) return null
   const { at, accounts, postings, total } = row
   const drift = JSON.parse(row.drift) as db.Drift[]
-  return { ok: total === 0 && drift.length === 0, at, accounts, postings, total, drift }
+  return {
+    ok: total === 0 && drift.length === 0,
+    at,
+    accounts,
+    postings,
+    total,
+    drift,
+    whole: toWhole(whole),
+  }
+}
+
+/** The proof in slices that goes through everything again and again. */
+function toWhole(row: db.WholeProof | null) {
+  if (!row) return null
+  const { stage, began_at: beganAt, done_at: endedAt, postings, orders, drifts } = row
+  return { isGoing: stage !== 'begin', beganAt, endedAt, postings, orders, drifts }
 }
 
 /** Adds everything up, now. */

@@ -1,5 +1,6 @@
-/** What runs by the clock of the API's last worker: people, the site, contents and their files. Each job may run twice, or twice at once; its line says why that is safe. */
+/** What runs by the clock of the API's last worker: people, the site, contents and their files, and the proof in slices, for which the other has no room. Each job may run twice, or twice at once; its line says why that is safe. */
 import { sendAdvertising } from '../advertisements/send.ts'
+import { proveSlices } from '../alarms/proof-slices.ts'
 import { remindOfConsents } from '../auth/consent-renewal.ts'
 import { closeOverdueCampaigns } from '../campaigns/browse.ts'
 import { recheckOwnership } from '../channels/recheck.ts'
@@ -40,6 +41,8 @@ const MINUTE: Jobs = {
   recheckOwnership,
   // The same of a content.
   recheckNotices,
+  // How far it came moves with what was noted.
+  proveSlices,
 }
 
 const NIGHT: Jobs = {

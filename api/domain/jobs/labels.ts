@@ -45,6 +45,10 @@ export const JOB_LABELS: Record<string, JobLabel> = {
     isNightly: true,
   },
   proveOverdue: { title: '빠진 장부 증명', help: '지난밤에 못 한 장부 증명을 해요.' },
+  proveSlices: {
+    title: '장부 증명 이어가기',
+    help: '새 기록은 바로, 나머지는 며칠에 걸쳐 처음부터 다시 맞춰 봐요.',
+  },
   proveLedger: { title: '장부 증명', help: '잔액이 모든 이체의 합과 맞는지 봐요.', isNightly: true },
   cleanUp: { title: '오래된 것 지우기', help: '보관 기한이 지난 것을 지워요.', isNightly: true },
   eraseResidents: {

@@ -6,9 +6,10 @@ import { Card, Page, PageHead } from '#app/ui/layout.tsx'
 import { LedgerProof } from '#app/ui/ledger-proof.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge, Notice } from '#app/ui/notice.tsx'
+import type { LedgerProof as Proof } from '#contract/ledger-proof.ts'
 import type { Opening } from '#contract/opening.ts'
 import { type Duty, mayDo, type OperatorRole } from '#contract/operator-roles.ts'
-import type { LedgerProof as Proof, Waiting } from '#contract/ops.ts'
+import type { Waiting } from '#contract/ops.ts'
 
 /** How many of each wait for an operator, and whether the books add up. Null: the answer did not come. */
 export type ToDo = Waiting & { proof: Proof | null; opening: Opening | null }
