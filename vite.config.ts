@@ -90,6 +90,43 @@ function importPlainly(): Plugin {
   }
 }
 
+/** Remix's router asks four times a page which routes an address means, and makes the same expressions of the same routes each time. */
+function rememberRoutes(): Plugin {
+  return {
+    name: 'remember-routes',
+    enforce: 'pre',
+    apply: (config) => !!config.build?.ssr,
+    transform(code, id) {
+      if (!/@remix-run\/router\/dist\/router\.(js|cjs\.js)$/.test(id)) return
+      const remembered = code
+        .replace(
+          'function flattenRoutes(routes, branches, parentsMeta, parentPath) {',
+          `const flattened = new WeakMap()
+function flattenRoutes(routes, branches, parentsMeta, parentPath) {
+  if (branches) return flattenRoutesAnew(routes, branches, parentsMeta, parentPath)
+  const known = flattened.get(routes) ?? flattenRoutesAnew(routes)
+  flattened.set(routes, known)
+  return known
+}
+function flattenRoutesAnew(routes, branches, parentsMeta, parentPath) {`,
+        )
+        .replace(
+          'function compilePath(path, caseSensitive, end) {',
+          `const compiled = new Map()
+function compilePath(path, caseSensitive, end) {
+  const key = path + caseSensitive + end
+  const known = compiled.get(key) ?? compilePathAnew(path, caseSensitive, end)
+  compiled.set(key, known)
+  return known
+}
+function compilePathAnew(path, caseSensitive, end) {`,
+        )
+      if (remembered.split('Anew(').length !== 6) this.error('The router finds routes in another way.')
+      return { code: remembered, map: null }
+    },
+  }
+}
+
 /** One style sheet for the whole site, and one React and one chunk of buttons and numbers for all islands. */
 function chunkOf(id: string): string | undefined {
   if (/\.css(\.ts\.vanilla\.css)?($|\?)/.test(id)) return 'style'
@@ -105,6 +142,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     importPlainly(),
     startAtTheDoor(),
     forgetRouteModules(),
+    rememberRoutes(),
   ],
   resolve: {
     alias: isSsrBuild ? IN_WORKERS : [],

@@ -6,6 +6,7 @@ import {
 } from '@orpc/openapi-client/standard'
 import type { Meta } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import { SHAPE, shapeOf } from '#contract/shape.ts'
 import { readActor, readToken, requireRights } from './actor.ts'
 import { goAhead, inTurn } from './ahead.ts'
 import type { Actor, Deps } from './deps.ts'
@@ -70,7 +71,7 @@ async function perform(deps: Deps, actor: Actor | null, ask: Ask, body: Promise<
   const data = await runOnce(deps, actor, name, key, checked.value, run, kept)
   const answer = await outputSchema['~standard'].validate({ data })
   if (answer.issues) throw new Error(`The answer has another shape: ${JSON.stringify(answer.issues)}`)
-  return Response.json(answer.value)
+  return Response.json(answer.value, { headers: { [SHAPE]: shapeOf(outputSchema) } })
 }
 
 /** A body that is not what it says it is, is no input. */

@@ -7,10 +7,12 @@ import type {
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { PageContext } from '#app/island.tsx'
+import { keepDrawing } from '#app/kept-drawings.server.ts'
 import { log } from '#app/services/log.server.ts'
 import { giveToForms, undrawn } from '#app/services/unsaid.server.ts'
 import { bytesOf } from '#app/services/utf8.server.ts'
 import { type DrawnSentences, DrawnSentencesContext } from '#app/ui/drawn-sentences.tsx'
+import { KeepContext } from '#app/ui/kept.tsx'
 
 /** Every loader has been awaited, so the page is one string; its Korean is encoded once. */
 export default function handleRequest(
@@ -25,11 +27,13 @@ export default function handleRequest(
   const undelivered = { ...remixContext, serverHandoffStream: undefined }
   const draw = (sentences: DrawnSentences) =>
     renderToString(
-      <PageContext.Provider value={page}>
-        <DrawnSentencesContext.Provider value={sentences}>
-          <RemixServer context={undelivered} url={request.url} />
-        </DrawnSentencesContext.Provider>
-      </PageContext.Provider>,
+      <KeepContext.Provider value={keepDrawing}>
+        <PageContext.Provider value={page}>
+          <DrawnSentencesContext.Provider value={sentences}>
+            <RemixServer context={undelivered} url={request.url} />
+          </DrawnSentencesContext.Provider>
+        </PageContext.Provider>
+      </KeepContext.Provider>,
     )
   const answers = remixContext.staticHandlerContext.actionData
   let sentences: DrawnSentences = { drawn: new Set(), left: [] }

@@ -6,7 +6,8 @@
  *   from then on, and so is what the Cache API holds: what is left is the work of this worker alone.
  * - `doors`: a worker that asks the API the same questions, reads its answers and answers the same bytes with the same headers, and does
  *   nothing else: what the runtime takes for a page, and this bench for asking.
- * - `bare`: `renderToString` of the very element tree the page was drawn from, in the same isolate, and nothing else.
+ * - `bare`: `renderToString` of the very element tree the page was drawn from, in the same isolate, and nothing else: all of it by React, also
+ *   what a page takes from earlier ones (`app/ui/kept.tsx`).
  */
 import type { V4WorkerOptions } from 'miniflare'
 
@@ -19,10 +20,14 @@ let isRecording = false
 globalThis.benchDraws = (render) => (...given) => {
   // The outermost comes first; islands draw themselves within it.
   if (isRecording) {
-    draw = () => render(...given)
+    draw = () => render(allDrawn(given[0]), ...given.slice(1))
     isRecording = false
   }
   return render(...given)
+}
+const allDrawn = (page) => {
+  if (typeof page?.props?.value !== 'function') throw new Error('The page is not drawn as this bench knows it.')
+  return { ...page, props: { ...page.props, value: null } }
 }
 const kept = new Map()
 const inMemory = {

@@ -7,6 +7,8 @@ import front from '#api/index.ts'
 import { backContract } from '#contract/back-nouns.ts'
 import { deskContract } from '#contract/desk-nouns.ts'
 import { ERRORS } from '#contract/errors.ts'
+import { contract } from '#contract/index.ts'
+import { SHAPE, shapeOf } from '#contract/shape.ts'
 import { call, testDeps, testEnv } from '../helpers/api.ts'
 import { makePerson } from '../helpers/make.ts'
 
@@ -110,6 +112,25 @@ test('what operators ask of people, the site and contents comes through both, al
   expect(atDesk).toHaveLength(1)
   expect(await atDesk[0]?.json()).toEqual([paths[0], paths[3], paths[4]])
 })
+
+test('each answer says by what promise it was checked, whoever gives it, and a refusal says none', async () => {
+  const { token } = await makePerson({ role: 'operator' })
+  const promises: [string, object | null][] = [
+    ['/api/auth/me', contract.auth.getMe],
+    ['/api/ops/payouts', contract.ops.listOpsPayouts],
+    ['/api/ops/members', contract.memberOps.listMembers],
+    ['/api/nowhere', null],
+  ]
+  const lines = await askTogether(
+    doors(),
+    token,
+    promises.map(([path]) => path),
+  )
+  const said = lines.map(({ headers }) => new Headers(headers).get(SHAPE))
+  expect(said).toEqual(promises.map(([, one]) => one && shapeOf((one as Declared)['~orpc'].outputSchema)))
+  expect(new Set(said).size).toBe(4)
+})
+type Declared = { '~orpc': { outputSchema: object } }
 
 const waysOf = (part: object) =>
   Object.values(part)

@@ -6,29 +6,37 @@ import { createOpenedAnswers } from '#app/services/opened-answers.server.ts'
 import { createRefresh } from '#app/services/refresh.server.ts'
 import { openSession } from '#app/services/session.server.ts'
 import { contract } from '#contract/index.ts'
+import { SHAPE, shapeOf } from '#contract/shape.ts'
 import { cacheStub } from './cache-stub.ts'
 import { KEYS, tokens } from './scripted-api.ts'
 
 const GRADES = { data: { items: [], page: 1, limit: 12, total: 0 } }
 const schema = (contract.creators.listGrades as unknown as Declared)['~orpc'].outputSchema['~standard']
+const SAME = shapeOf((contract.creators.listGrades as unknown as Declared)['~orpc'].outputSchema)
 type Declared = { '~orpc': { outputSchema: { '~standard': { validate: (value: unknown) => unknown } } } }
 
 /** The client of one request: what is kept is kept in `store`. */
-async function clientWith(store: ReturnType<typeof cacheStub>, opened = createOpenedAnswers(300_000)) {
+async function clientWith(
+  store: ReturnType<typeof cacheStub>,
+  opened = createOpenedAnswers(300_000),
+  headers: Record<string, string> = {},
+) {
   const asked: string[] = []
   const waiting: Promise<unknown>[] = []
   const binding = {
     fetch: async (input: RequestInfo | URL) => {
       const { pathname } = new URL((input as Request).url)
       asked.push(pathname)
-      return Response.json(pathname.includes('versions') ? { data: { person: 1, site: 1 } } : GRADES)
+      return Response.json(pathname.includes('versions') ? { data: { person: 1, site: 1 } } : GRADES, {
+        headers,
+      })
     },
   }
   const session = await openSession({ cookieHeader: null, keys: KEYS, secure: true })
   session.start(tokens())
-  const headers = new Headers()
+  const said = new Headers()
   const device = openDevice(null, true)
-  const base = { session, device, headers, requestId: 'r1' }
+  const base = { session, device, headers: said, requestId: 'r1' }
   const api = createApi({
     ...base,
     ...createFailure(new Request('https://itda.example/'), session),
@@ -64,6 +72,16 @@ test('an answer this isolate has opened is not checked again, and nobody can cha
   expect(grades).toMatchObject({ ok: true, data: { total: 0 } })
   expect(validate).toHaveBeenCalledTimes(0)
   expect(() => Object.assign(grades, { data: Object.assign(Object(grades).data, { total: 7 }) })).toThrow()
+})
+
+test.each([
+  ['by this promise is not checked again', SAME, 0],
+  ['by the promise of another release is checked', '00000000', 1],
+])('an answer that was checked %s', async (_, shape, times) => {
+  const validate = vi.spyOn(schema, 'validate').mockClear()
+  const { api } = await clientWith(cacheStub(), createOpenedAnswers(300_000), { [SHAPE]: shape })
+  expect(await api.creators.listGrades()).toMatchObject({ ok: true, data: { total: 0 } })
+  expect(validate).toHaveBeenCalledTimes(times)
 })
 
 test('an isolate remembers so many answers, and those used last', () => {

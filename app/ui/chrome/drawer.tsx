@@ -1,8 +1,9 @@
 import * as pages from '#contract/pages.ts'
 import { brand } from '../brand.ts'
 import { Icon } from '../icon.tsx'
+import { Kept } from '../kept.tsx'
 import * as css from './drawer.css.ts'
-import { drawerGroups, markOf } from './menu.ts'
+import { drawerGroups, lookOf, markOf } from './menu.ts'
 import { opensPopover, popover } from './popover.ts'
 import { round } from './top-nav.css.ts'
 import type { ChromeProps, Viewer } from './viewer.ts'
@@ -24,15 +25,23 @@ export function Drawer({ me, path }: ChromeProps) {
       </div>
       <Who me={me} />
       {groups.map((group) => (
-        <div className={css.group} key={group.title}>
-          <p className={css.groupTitle}>{group.title}</p>
-          {group.places.map((place) => (
-            <a key={place.href} className={css.item} href={place.href} {...markOf(place, all, path)}>
-              <Icon name={place.icon} />
-              {place.label}
-            </a>
-          ))}
-        </div>
+        <Kept
+          as="div"
+          by={`group ${group.title} ${lookOf(group.places, all, path)}`}
+          className={css.group}
+          key={group.title}
+          draw={() => (
+            <>
+              <p className={css.groupTitle}>{group.title}</p>
+              {group.places.map((place) => (
+                <a key={place.href} className={css.item} href={place.href} {...markOf(place, all, path)}>
+                  <Icon name={place.icon} />
+                  {place.label}
+                </a>
+              ))}
+            </>
+          )}
+        />
       ))}
       {me && <SignOut />}
     </nav>
@@ -41,12 +50,18 @@ export function Drawer({ me, path }: ChromeProps) {
 
 export function SignOut() {
   return (
-    <form method="post" action={pages.signOut}>
-      <button type="submit" className={css.item}>
-        <Icon name="leave" />
-        로그아웃
-      </button>
-    </form>
+    <Kept
+      as="form"
+      by="sign out"
+      method="post"
+      action={pages.signOut}
+      draw={() => (
+        <button type="submit" className={css.item}>
+          <Icon name="leave" />
+          로그아웃
+        </button>
+      )}
+    />
   )
 }
 

@@ -2,41 +2,48 @@ import { type BusinessDetails, businessLines } from '#contract/business-details.
 import * as pages from '#contract/pages.ts'
 import { withParticle } from '#contract/particle.ts'
 import { brand } from '../brand.ts'
+import { Kept } from '../kept.tsx'
 import * as css from './frame.css.ts'
 
 type FooterProps = { business?: BusinessDetails | null | undefined; isVisitor: boolean }
 
 /** Who runs the site stands open before visitors; whoever has an account opens it with a press. */
 export function Footer({ business, isVisitor }: FooterProps) {
+  const lines = business ? businessLines(business) : []
   return (
-    <footer className={css.foot}>
-      <div className={css.footIn}>
-        <nav className={css.footLinks} aria-label="안내">
-          <a href={pages.terms}>이용약관</a>
-          <a href={pages.privacy}>개인정보 처리방침</a>
-          <a href={pages.announcements}>공지사항</a>
-          <a href={pages.help}>도움말</a>
-          <a href={pages.contact}>문의하기</a>
-        </nav>
-        <p>
-          {brand.name}의 링크로 구매가 생기면 크리에이터는 파트너에게서 수수료를 받아요. 그래서 링크를 올릴
-          때는 대가성 문구를 글의 제목이나 첫 부분에 함께 적어야 해요.
-        </p>
-        <p>
-          {withParticle(brand.name, '은/는')} 통신판매의 당사자가 아니며, 상품의 주문·배송·환불은 각 파트너가
-          책임져요.
-        </p>
-        {business && (
-          <details className={css.company} open={isVisitor}>
-            <summary>사업자 정보</summary>
-            <address>
-              {businessLines(business).map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            </address>
-          </details>
-        )}
-      </div>
-    </footer>
+    <Kept
+      as="footer"
+      by={`foot ${isVisitor} ${lines.join('\n')}`}
+      className={css.foot}
+      draw={() => (
+        <div className={css.footIn}>
+          <nav className={css.footLinks} aria-label="안내">
+            <a href={pages.terms}>이용약관</a>
+            <a href={pages.privacy}>개인정보 처리방침</a>
+            <a href={pages.announcements}>공지사항</a>
+            <a href={pages.help}>도움말</a>
+            <a href={pages.contact}>문의하기</a>
+          </nav>
+          <p>
+            {brand.name}의 링크로 구매가 생기면 크리에이터는 파트너에게서 수수료를 받아요. 그래서 링크를 올릴
+            때는 대가성 문구를 글의 제목이나 첫 부분에 함께 적어야 해요.
+          </p>
+          <p>
+            {withParticle(brand.name, '은/는')} 통신판매의 당사자가 아니며, 상품의 주문·배송·환불은 각
+            파트너가 책임져요.
+          </p>
+          {lines.length > 0 && (
+            <details className={css.company} open={isVisitor}>
+              <summary>사업자 정보</summary>
+              <address>
+                {lines.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </address>
+            </details>
+          )}
+        </div>
+      )}
+    />
   )
 }

@@ -169,3 +169,10 @@ export function markOf(place: MenuEntry, places: MenuEntry[], path: string) {
   if (currentEntry(places, path) !== place) return {}
   return { 'data-active': '', 'aria-current': path === place.href ? ('page' as const) : ('true' as const) }
 }
+
+/** All that `markOf` makes of places, for what keeps their drawing. `all` are those the current one is sought in. */
+export function lookOf(places: MenuEntry[], all: MenuEntry[], path: string): string {
+  const current = currentEntry(all, path)
+  const mark = (place: MenuEntry) => (place === current ? (path === place.href ? '=' : '~') : '')
+  return places.map((place) => `${place.href} ${place.label}${mark(place)}`).join('\n')
+}

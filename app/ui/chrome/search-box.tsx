@@ -1,5 +1,6 @@
 import * as pages from '#contract/pages.ts'
 import { Icon } from '../icon.tsx'
+import { Kept } from '../kept.tsx'
 import { VisuallyHidden } from '../layout.tsx'
 import { popover } from './popover.ts'
 import * as css from './search-box.css.ts'
@@ -14,27 +15,32 @@ type SearchBoxProps = {
 /** Finds partners, contents and help. A plain GET form; with a script it offers what one may mean while one types. */
 export function SearchBox({ id, query, look = 'search', focus }: SearchBoxProps) {
   return (
-    <search className={css.box}>
-      <form className={css[look]} action={pages.search} method="get" data-suggest="">
-        <label htmlFor={id}>
-          <VisuallyHidden>파트너, 콘텐츠, 도움말 검색</VisuallyHidden>
-        </label>
-        <input
-          id={id}
-          name="q"
-          type="search"
-          placeholder="검색"
-          maxLength={80}
-          defaultValue={query}
-          autoComplete="off"
-          enterKeyHint="search"
-          {...(focus ? { autoFocus: true } : {})}
-        />
-        <button type="submit">
-          <Icon name="search" label="검색" />
-        </button>
-      </form>
-    </search>
+    <Kept
+      as="search"
+      by={query === undefined ? `search ${id} ${look} ${focus}` : null}
+      className={css.box}
+      draw={() => (
+        <form className={css[look]} action={pages.search} method="get" data-suggest="">
+          <label htmlFor={id}>
+            <VisuallyHidden>파트너, 콘텐츠, 도움말 검색</VisuallyHidden>
+          </label>
+          <input
+            id={id}
+            name="q"
+            type="search"
+            placeholder="검색"
+            maxLength={80}
+            defaultValue={query}
+            autoComplete="off"
+            enterKeyHint="search"
+            {...(focus ? { autoFocus: true } : {})}
+          />
+          <button type="submit">
+            <Icon name="search" label="검색" />
+          </button>
+        </form>
+      )}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { Icon } from '../icon.tsx'
-import { mainPlaces, markOf } from './menu.ts'
+import { Kept } from '../kept.tsx'
+import { lookOf, mainPlaces, markOf } from './menu.ts'
 import * as css from './tab-bar.css.ts'
 import type { ChromeProps } from './viewer.ts'
 
@@ -7,13 +8,19 @@ import type { ChromeProps } from './viewer.ts'
 export function TabBar({ me, path }: ChromeProps) {
   const places = mainPlaces(me)
   return (
-    <nav className={css.tabBar} aria-label="하단 메뉴">
-      {places.map((place) => (
-        <a key={place.href} href={place.href} {...markOf(place, places, path)}>
-          <Icon name={place.icon} size={22} />
-          {place.label}
-        </a>
-      ))}
-    </nav>
+    <Kept
+      as="nav"
+      by={`tabs ${lookOf(places, places, path)}`}
+      className={css.tabBar}
+      aria-label="하단 메뉴"
+      draw={() =>
+        places.map((place) => (
+          <a key={place.href} href={place.href} {...markOf(place, places, path)}>
+            <Icon name={place.icon} size={22} />
+            {place.label}
+          </a>
+        ))
+      }
+    />
   )
 }

@@ -2,9 +2,10 @@ import * as pages from '#contract/pages.ts'
 import { brand } from '../brand.ts'
 import { LinkButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import { Kept } from '../kept.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Logo } from './logo.tsx'
-import { drawerOnlyEntry, mainPlaces, markOf } from './menu.ts'
+import { drawerOnlyEntry, lookOf, mainPlaces, markOf } from './menu.ts'
 import { opensPopover } from './popover.ts'
 import { SearchBox } from './search-box.tsx'
 import * as css from './top-nav.css.ts'
@@ -43,13 +44,19 @@ export function TopNav({ me, path, here, query }: ChromeProps) {
           <Logo />
           {brand.name}
         </a>
-        <nav className={css.mainMenu} aria-label="주요 메뉴">
-          {places.map((place) => (
-            <a key={place.href} href={place.href} {...markOf(place, places, path)}>
-              {place.label}
-            </a>
-          ))}
-        </nav>
+        <Kept
+          as="nav"
+          by={`main ${lookOf(places, places, path)}`}
+          className={css.mainMenu}
+          aria-label="주요 메뉴"
+          draw={() =>
+            places.map((place) => (
+              <a key={place.href} href={place.href} {...markOf(place, places, path)}>
+                {place.label}
+              </a>
+            ))
+          }
+        />
         <SearchBox id="search" query={query} look="searchWide" />
         <button type="button" className={css.narrow} {...opensPopover('search-panel')}>
           <Icon name="search" size={24} label="검색 열기" />

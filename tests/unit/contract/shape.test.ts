@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { shapeOf } from '#contract/shape.ts'
+
+const order = () =>
+  z.object({ id: z.string(), won: z.number().check(z.minimum(0)), paidOn: z.nullable(z.string()) })
+
+test('the same promise has one name, however often it is made', () => {
+  expect(shapeOf(order())).toBe(shapeOf(order()))
+  expect(shapeOf(order())).toMatch(/^[0-9a-f]{8}$/)
+})
+
+test.each([
+  ['a field more', z.extend(order(), { title: z.string() })],
+  ['a field less', z.omit(order(), { paidOn: true })],
+  ['another name', z.object({ id: z.string(), amount: z.number(), paidOn: z.nullable(z.string()) })],
+  ['another kind', z.extend(order(), { won: z.string() })],
+  ['another bound', z.extend(order(), { won: z.number().check(z.minimum(1)) })],
+  ['what may be missing', z.extend(order(), { paidOn: z.optional(z.string()) })],
+  ['one of other words', z.extend(order(), { id: z.enum(['a', 'b']) })],
+  ['a list of it', z.array(order())],
+])('%s is another promise', (_, other) => {
+  expect(shapeOf(other)).not.toBe(shapeOf(order()))
+})
+
+test('words of a choice are told apart', () => {
+  expect(shapeOf(z.enum(['a', 'b']))).not.toBe(shapeOf(z.enum(['a', 'c'])))
+})
+
+test('what stands in itself has a name', () => {
+  const node: z.ZodMiniType = z.object({
+    title: z.string(),
+    get within() {
+      return z.array(node)
+    },
+  })
+  expect(shapeOf(node)).toMatch(/^[0-9a-f]{8}$/)
+})
+
+test('two workers that are built from one contract give every answer one name, and nearly every answer its own', async () => {
+  const names = async () => {
+    vi.resetModules()
+    const { contract } = await import('#contract/index.ts')
+    const { shapeOf: nameOf } = await import('#contract/shape.ts')
+    return Object.entries(contract as unknown as Nouns).flatMap(([noun, verbs]) =>
+      Object.entries(verbs).flatMap(([verb, { '~orpc': said }]) =>
+        said.outputSchema ? [`${noun}.${verb} ${nameOf(said.outputSchema)}`] : [],
+      ),
+    )
+  }
+  const [one, other] = [await names(), await names()]
+  expect(one.length).toBeGreaterThan(300)
+  expect(other).toEqual(one)
+  // Those that share a name answer the same: that something was done, or a list of the same things.
+  expect(new Set(one.map((line) => line.split(' ')[1])).size).toBeGreaterThan(one.length / 3)
+})
+type Nouns = Record<string, Record<string, { '~orpc': { outputSchema?: object } }>>
