@@ -20,7 +20,10 @@ export function holdEffects(deps: Deps, gate: Promise<unknown>, onlyIf = deps.re
     links: heldMethods(deps.links, gate),
     identity: { ...deps.identity, findIdentity: after(deps.identity.findIdentity) },
     accountHolder: { ...deps.accountHolder, findHolder: after(deps.accountHolder.findHolder) },
-    businessRegistry: deps.businessRegistry && { findBusiness: after(deps.businessRegistry.findBusiness) },
+    businessRegistry: deps.businessRegistry && {
+      findBusiness: after(deps.businessRegistry.findBusiness),
+      matchBusiness: after(deps.businessRegistry.matchBusiness),
+    },
     mail: { ...deps.mail, send: after(deps.mail.send) },
     alarmWebhook: deps.alarmWebhook && after(deps.alarmWebhook),
     messages: { ...deps.messages, send: after(deps.messages.send) },

@@ -1,6 +1,6 @@
 /** Payout registration (정산 정보): who is paid, into which account, taxed how. */
 import * as z from 'zod/mini'
-import { isoTime, text } from './fields.ts'
+import { isoTime, kstDate, text } from './fields.ts'
 import { INCOME_KINDS } from './resident-numbers.ts'
 
 /** A changed account, or a changed business, holds payouts this long. */
@@ -49,6 +49,20 @@ export const TAX_TYPE_LABELS: Record<z.infer<typeof taxType>, string> = {
   exempt: '면세 사업자',
 }
 
+/** What the tax office says of number, opening day and name; null where it was not asked. `unasked`: it could not be. */
+export const OFFICE_CHECKS = ['matched', 'differs', 'unasked'] as const
+export const OFFICE_CHECK_LABELS: Record<(typeof OFFICE_CHECKS)[number], string> = {
+  matched: '확인됨',
+  differs: '일치하지 않음',
+  unasked: '확인 못 함',
+}
+export const officeCheck = z.nullable(z.object({ result: z.enum(OFFICE_CHECKS), at: isoTime }))
+
+/** No business is older, and a year typed wrong is told at once. */
+const openedOn = kstDate.check(
+  z.refine((day) => day >= '1900-01-01', '사업자등록증의 개업일을 확인해 주세요.'),
+)
+
 const registrationNumber = z
   .string()
   .check(z.trim(), z.regex(/^\d{3}-?\d{2}-?\d{5}$/, '사업자등록번호 10자리를 입력해 주세요.'))
@@ -77,7 +91,7 @@ function blankable<T extends z.ZodMiniType>(schema: T) {
 /**
  * Multipart. The business pair is stored only when both parts came, the bank group only when all four came (specification, section 5);
  * the other group stays as it was. `businessType` says which business; it matters only with the pair, and without it the type
- * stays as it was, `simplified` at first.
+ * stays as it was, `simplified` at first. `openedOn`: the day on the certificate, which the tax office is asked about.
  */
 export const registrationInput = z.strictObject({
   registrationNumber: blankable(registrationNumber),
@@ -85,6 +99,7 @@ export const registrationInput = z.strictObject({
   businessType: blankable(
     z.enum(['general', 'simplified', 'exempt'], { error: '사업자 유형을 골라 주세요.' }),
   ),
+  openedOn: blankable(openedOn),
   accountBank: blankable(z.enum(BANKS, { error: '은행을 골라 주세요.' })),
   accountNumber: blankable(accountNumber),
   accountName: blankable(text('예금주', 40)),
@@ -100,6 +115,7 @@ export const accountForm = z.strictObject({
 })
 export const businessForm = z.strictObject({
   registrationNumber,
+  openedOn,
   businessType: z.enum(['general', 'simplified', 'exempt'], { error: '사업자 유형을 골라 주세요.' }),
   identificationFile: file,
 })
@@ -121,6 +137,9 @@ export const registration = z.object({
       heldUntil: z.nullable(isoTime),
       fileName: z.string(),
       updatedAt: isoTime,
+      /** Null of those registered before it was asked for. */
+      openedOn: z.nullable(kstDate),
+      officeCheck,
     }),
   ),
   account: z.nullable(

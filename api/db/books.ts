@@ -4,6 +4,14 @@ import { exactlyOne, insert, query, type Row, readAll, update } from './sql.ts'
 export type Posting = Row<'postings'>
 export type Cursor = Row<'book_cursor'>
 export type Seal = Row<'book_digests'>
+/** What a partner sent, as it came; `nr` is its place among all. */
+export type SentMessage = Pick<
+  Row<'inbox'>,
+  'id' | 'partner_id' | 'adapter' | 'event_id' | 'order_code' | 'body_hash' | 'raw' | 'report' | 'received_at'
+> & { nr: number }
+const SENT = `SELECT m.rowid AS nr, m.id, m.partner_id, m.adapter, m.event_id, m.order_code, m.body_hash, m.raw, m.report, m.received_at
+  FROM book_cursor c CROSS JOIN inbox m`
+
 /** What one slice adds. */
 export type Gathered = {
   books: { book: string; day: string; debits: number; credits: number }[]
@@ -12,9 +20,9 @@ export type Gathered = {
   seals: Seal[]
 }
 
-/** Where the clock stands, the postings after that, and where the open day begins. */
-export async function readSlice(db: D1Database, limit: number) {
-  const [[cursor], postings, [last]] = await readAll(
+/** Where the clock stands, the postings and messages after that, and where the open day begins. */
+export async function readSlice(db: D1Database, limit: number, mostMessages: number) {
+  const [[cursor], postings, [last], messages] = await readAll(
     db,
     query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
     query<Posting>(
@@ -25,16 +33,19 @@ export async function readSlice(db: D1Database, limit: number) {
     query<Pick<Seal, 'last_id'>>(
       db.prepare('SELECT last_id FROM book_digests ORDER BY last_id DESC LIMIT 1'),
     ),
+    query<SentMessage>(
+      db.prepare(`${SENT} ON m.rowid > c.message_nr ORDER BY m.rowid LIMIT ?`).bind(mostMessages),
+    ),
   )
   if (!cursor) throw new Error('the cursor of the books is made by a migration')
-  return { cursor, postings, sealedTo: last?.last_id ?? 0 }
+  return { cursor, postings, messages, sealedTo: last?.last_id ?? 0 }
 }
 
 /** All of it, by whoever moves the cursor first; the other aborts with `exactly_one`. */
 export function keepSlice(
   db: D1Database,
   before: Cursor,
-  after: Pick<Cursor, 'posting_id' | 'digest' | 'day' | 'day_postings' | 'gathered_at'>,
+  after: Omit<Cursor, 'id' | 'proved_id' | 'proved_digest' | 'proved_message_nr' | 'proved_messages'>,
   { books, ranges, partners, seals }: Gathered,
 ): D1PreparedStatement[] {
   const add = (sql: string, rows: unknown[]) =>
@@ -44,7 +55,12 @@ export function keepSlice(
      SELECT value ->> 'book', ${value}, sum(value ->> 'debits'), sum(value ->> 'credits') FROM json_each(?) WHERE true GROUP BY 1, 2
      ON CONFLICT (${key}, book) DO UPDATE SET debits = debits + excluded.debits, credits = credits + excluded.credits`
   return [
-    update(db, 'book_cursor', { id: 1, posting_id: before.posting_id, digest: before.digest }, after),
+    update(
+      db,
+      'book_cursor',
+      { id: 1, posting_id: before.posting_id, digest: before.digest, message_nr: before.message_nr },
+      after,
+    ),
     exactlyOne(db),
     ...add(sums('book_days', 'day', "value ->> 'day'"), books),
     ...add(sums('book_months', 'month', "substr(value ->> 'day', 1, 7)"), books),
@@ -87,7 +103,7 @@ export async function readToProve(db: D1Database, limit: number) {
     query<Seal>(
       db
         .prepare(
-          `SELECT d.* FROM book_cursor c CROSS JOIN book_digests d ON d.last_id > c.proved_id ORDER BY d.last_id LIMIT ?`,
+          `SELECT d.* FROM book_cursor c CROSS JOIN book_digests d ON d.last_id >= c.proved_id ORDER BY d.last_id LIMIT ?`,
         )
         .bind(limit),
     ),
@@ -96,7 +112,34 @@ export async function readToProve(db: D1Database, limit: number) {
   return { cursor, postings, seals }
 }
 
+/** The same of the messages. Days are few: those that have been gone through are passed over. */
+export async function readMessagesToProve(db: D1Database, limit: number) {
+  const [[cursor], messages, seals] = await readAll(
+    db,
+    query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
+    query<SentMessage>(
+      db
+        .prepare(
+          `${SENT} ON m.rowid > c.proved_message_nr AND m.rowid <= c.message_nr ORDER BY m.rowid LIMIT ?`,
+        )
+        .bind(limit),
+    ),
+    query<Pick<Seal, 'day' | 'message_nr' | 'messages'>>(
+      db.prepare(
+        `SELECT d.day, d.message_nr, d.messages FROM book_cursor c CROSS JOIN book_digests d ON d.message_nr > c.proved_message_nr
+         ORDER BY d.last_id`,
+      ),
+    ),
+  )
+  if (!cursor) throw new Error('the cursor of the books is made by a migration')
+  return { cursor, messages, seals }
+}
+
+type Proved =
+  | Pick<Cursor, 'proved_id' | 'proved_digest'>
+  | Pick<Cursor, 'proved_message_nr' | 'proved_messages'>
+
 /** Two proofs at once come equally far. */
-export function keepProved(db: D1Database, to: { proved_id: number; proved_digest: string }) {
+export function keepProved(db: D1Database, to: Proved) {
   return update(db, 'book_cursor', { id: 1 }, to)
 }

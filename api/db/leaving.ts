@@ -80,7 +80,7 @@ export function forgetAccount(
 export function forgetBusiness(db: D1Database, id: string, number: string, at: string): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE businesses SET number_sealed = ?2, number_index = '', number_last = '',
+      `UPDATE businesses SET number_sealed = ?2, number_index = '', number_last = '', opened_on = NULL,
          replaced_at = COALESCE(replaced_at, ?3) WHERE id = ?1`,
     )
     .bind(id, number, at)

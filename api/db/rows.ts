@@ -134,6 +134,10 @@ export type Tables = {
     gathered_at: string
     proved_id: number
     proved_digest: string
+    message_nr: number
+    messages: string
+    proved_message_nr: number
+    proved_messages: string
   }
   book_days: {
     book: string
@@ -148,6 +152,8 @@ export type Tables = {
     postings: number
     digest: string
     sealed_at: string
+    message_nr: number | null
+    messages: string | null
   }
   book_entries: {
     id: string
@@ -211,6 +217,9 @@ export type Tables = {
     decided_at: string | null
     reason: string
     held_until: string | null
+    opened_on: string | null
+    office_check: string | null
+    office_checked_at: string | null
   }
   campaign_counts: {
     state: string

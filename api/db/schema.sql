@@ -371,7 +371,7 @@ CREATE TABLE book_cursor (
   -- how far the proof has gone through the digests again, and what it came to
   proved_id INTEGER NOT NULL DEFAULT 0,
   proved_digest TEXT NOT NULL DEFAULT ''
-) STRICT;
+, message_nr INTEGER NOT NULL DEFAULT 0, messages TEXT NOT NULL DEFAULT '', proved_message_nr INTEGER NOT NULL DEFAULT 0, proved_messages TEXT NOT NULL DEFAULT '') STRICT;
 
 CREATE TABLE book_days (
   book TEXT NOT NULL,
@@ -388,7 +388,7 @@ CREATE TABLE book_digests (
   postings INTEGER NOT NULL CHECK (postings > 0),
   digest TEXT NOT NULL,
   sealed_at TEXT NOT NULL
-) STRICT;
+, message_nr INTEGER, messages TEXT) STRICT;
 CREATE TRIGGER book_digests_no_delete BEFORE DELETE ON book_digests
 BEGIN
   SELECT RAISE(ABORT, 'book_digests_append_only');
@@ -502,7 +502,7 @@ CREATE TABLE businesses (
   file_id TEXT NOT NULL REFERENCES files (id),
   created_at TEXT NOT NULL,
   replaced_at TEXT
-, state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'approved', 'rejected')), decided_by TEXT REFERENCES users (id) CONSTRAINT businesses_decided CHECK ((state = 'waiting') = (decided_by IS NULL)), decided_at TEXT, reason TEXT NOT NULL DEFAULT '', held_until TEXT) STRICT;
+, state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'approved', 'rejected')), decided_by TEXT REFERENCES users (id) CONSTRAINT businesses_decided CHECK ((state = 'waiting') = (decided_by IS NULL)), decided_at TEXT, reason TEXT NOT NULL DEFAULT '', held_until TEXT, opened_on TEXT, office_check TEXT CHECK (office_check IN ('matched', 'differs', 'unasked')), office_checked_at TEXT) STRICT;
 CREATE INDEX businesses_by_creator ON businesses (creator_id);
 CREATE INDEX businesses_by_state ON businesses (state, id) WHERE replaced_at IS NULL;
 CREATE UNIQUE INDEX businesses_current ON businesses (creator_id) WHERE replaced_at IS NULL;

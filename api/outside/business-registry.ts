@@ -1,5 +1,5 @@
 /**
- * What the tax office says of a business (국세청 사업자등록정보 상태조회). Real: the public data portal's REST
+ * What the tax office says of a business (국세청 사업자등록정보 상태조회 and 진위확인). Real: the public data portal's REST
  * (https://www.data.go.kr/data/15081808/openapi.do). Without a key nobody is asked.
  */
 import * as z from 'zod/mini'
@@ -13,8 +13,15 @@ export type BusinessStanding = {
   /** In the words of the tax office. */
   label: string
 }
-/** Null when no such business is registered. Throws when the tax office can't be asked. */
-export type BusinessRegistry = { findBusiness: (number: string) => Promise<BusinessStanding | null> }
+/** As it stands on a certificate: ten digits, the day in Seoul it opened, who represents it. */
+export type BusinessClaim = { number: string; openedOn: string; name: string }
+/** Both throw when the tax office can't be asked. */
+export type BusinessRegistry = {
+  /** Null when no such business is registered. */
+  findBusiness: (number: string) => Promise<BusinessStanding | null>
+  /** Whether number, day and name belong together. */
+  matchBusiness: (claim: BusinessClaim) => Promise<boolean>
+}
 
 const ACTIVE = '01'
 /** `tax_type_cd`: 일반과세자, 면세사업자, 간이과세자(세금계산서 발급사업자). */
@@ -23,6 +30,9 @@ const TYPES: Record<string, BusinessStanding['type']> = {
   '04': 'exempt',
   '07': 'simplified',
 }
+
+const VALID = '01'
+const matched = z.object({ data: z.array(z.object({ b_no: z.string(), valid: z.string() })) })
 
 const answered = z.object({
   data: z.array(
@@ -38,27 +48,47 @@ const answered = z.object({
 
 /** Null without a key. The key is the portal's 일반 인증키 (Decoding). */
 export function makeBusinessRegistry(key: string | undefined): BusinessRegistry | null {
-  return key ? { findBusiness: (number) => askTaxOffice(key, number) } : null
+  if (!key) return null
+  return {
+    findBusiness: (number) => findStanding(key, number),
+    matchBusiness: (claim) => matchClaim(key, claim),
+  }
 }
 
-async function askTaxOffice(key: string, number: string): Promise<BusinessStanding | null> {
-  const response = await fetch(
-    `https://api.odcloud.kr/api/nts-businessman/v1/status?serviceKey=${encodeURIComponent(key)}`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ b_no: [number] }),
-      signal: AbortSignal.timeout(10_000),
-    },
-  )
-  // The address holds the key: it is never part of what is thrown.
-  if (!response.ok) throw new Error(`the tax office answered ${response.status}`)
-  const found = answered.parse(await response.json()).data.find((one) => one.b_no === number)
-  if (!found) throw new Error('the tax office answered about another business')
+async function findStanding(key: string, number: string): Promise<BusinessStanding | null> {
+  const { data } = answered.parse(await askTaxOffice(key, 'status', { b_no: [number] }))
+  const found = aboutOf(data, number)
   if (found.b_stt_cd === '') return null
   return {
     isActive: found.b_stt_cd === ACTIVE,
     type: TYPES[found.tax_type_cd] ?? null,
     label: [found.b_stt, found.tax_type].filter(Boolean).join(', '),
   }
+}
+
+async function matchClaim(key: string, { number, openedOn, name }: BusinessClaim): Promise<boolean> {
+  const asked = { b_no: number, start_dt: openedOn.replaceAll('-', ''), p_nm: name }
+  const { data } = matched.parse(await askTaxOffice(key, 'validate', { businesses: [asked] }))
+  return aboutOf(data, number).valid === VALID
+}
+
+async function askTaxOffice(key: string, what: 'status' | 'validate', body: object): Promise<unknown> {
+  const response = await fetch(
+    `https://api.odcloud.kr/api/nts-businessman/v1/${what}?serviceKey=${encodeURIComponent(key)}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    },
+  )
+  // The address holds the key: it is never part of what is thrown.
+  if (!response.ok) throw new Error(`the tax office answered ${response.status}`)
+  return response.json()
+}
+
+function aboutOf<T extends { b_no: string }>(data: T[], number: string): T {
+  const found = data.find((one) => one.b_no === number)
+  if (!found) throw new Error('the tax office answered about another business')
+  return found
 }

@@ -3,6 +3,7 @@ import { dateTime } from './dates.ts'
 import { Card } from './layout.tsx'
 import { type Fact, Facts } from './money.tsx'
 import { Notice } from './notice.tsx'
+import { officeFacts } from './office-check.ts'
 
 const HOLDER_CHECKS = { matched: '확인됨', waiting: '확인 전', differs: '다름' }
 
@@ -24,6 +25,7 @@ export function CurrentRegistration({ registration }: { registration: Registrati
     items.push({ label: '사업자 유형', value: TAX_TYPE_LABELS[business.type] })
     items.push({ label: '사업자 확인', value: BUSINESS_STATE_LABELS[business.state] })
     items.push({ label: '사업자등록증', value: '받았어요' })
+    items.push(...officeFacts(business))
   }
   if (resident) items.push({ label: '주민등록번호', value: `••••••-••••••• · ${dateTime(resident.givenAt)}` })
   items.push({ label: '세금 기준', value: TAX_TYPE_LABELS[taxType] })
@@ -64,6 +66,14 @@ function BusinessNotices({ business }: { business: NonNullable<Registration['bus
       {business.state === 'waiting' && (
         <Notice tone="wait" title="사업자 정보를 확인하고 있어요">
           <p>확인이 끝날 때까지는 개인으로 3.3%를 원천징수해요. 결과를 이메일로 알려 드려요.</p>
+        </Notice>
+      )}
+      {business.state === 'waiting' && business.officeCheck?.result === 'differs' && (
+        <Notice tone="bad" title="국세청의 정보와 달라요">
+          <p>
+            사업자등록번호, 개업일, 대표자 이름이 사업자등록증과 같은지 확인해 주세요. 다르면 고쳐서 다시
+            저장하고, 같으면 그대로 두어 주세요. 저희가 사업자등록증을 직접 확인해요.
+          </p>
         </Notice>
       )}
       {business.state === 'rejected' && (

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { proveLedger } from '#api/domain/alarms/ledger-proof.ts'
 import { gatherBooks } from '#api/domain/books/gather.ts'
-import { proveDigests } from '#api/domain/books/prove.ts'
+import { proveDigests, proveMessages } from '#api/domain/books/prove.ts'
 import { listBookEntries, listReceivables, toAges } from '#api/domain/books/read.ts'
 import type { Books } from '#contract/books.ts'
 import { addDays, toKstDate } from '#contract/kst.ts'
@@ -201,6 +201,36 @@ test('a day has one digest, which creators read and the proof makes again from i
   )
   expect(alarm?.detail).toContain(`book_digest:${sealed?.day}`)
   await rowsOf('UPDATE postings SET ref = rtrim(ref, ?1) WHERE id = 3', 'x')
+  expect(await proveDigests(deps())).toEqual([])
+})
+
+test('a message of a partner that was changed later is found, with its day; the books say nothing of it', async () => {
+  // Everything there is was sealed with the day of the test above.
+  const [kept] = await rowsOf<{ last: number }>('SELECT max(message_nr) AS last FROM book_digests')
+  expect(await rowsOf('SELECT max(rowid) AS last FROM inbox')).toEqual([kept])
+  expect(kept?.last).toBeGreaterThan(20)
+  expect(await proveMessages(deps())).toEqual([])
+  const [seal] = await rowsOf<{ day: string }>('SELECT day FROM book_digests ORDER BY last_id LIMIT 1')
+  const found = [{ account: `messages_digest:${seal?.day}` }]
+  await rowsOf('DROP TRIGGER inbox_no_update')
+  const [first] = await rowsOf<{ raw: string }>('SELECT raw FROM inbox WHERE rowid = 1')
+  await rowsOf('UPDATE inbox SET raw = ?1 WHERE rowid = 1', `${first?.raw} `)
+  expect(await proveMessages(deps())).toMatchObject(found)
+  expect(await proveDigests(deps())).toEqual([])
+  await proveLedger(testDeps('2031-03-01T18:00:00Z'))
+  const [alarm] = await rowsOf<{ detail: string }>(
+    "SELECT detail FROM alarms WHERE id = 'alm_ledger_2031-03-02'",
+  )
+  expect(alarm?.detail).toContain(`messages_digest:${seal?.day}`)
+  await rowsOf('UPDATE inbox SET raw = ?1 WHERE rowid = 1', first?.raw ?? '')
+  expect(await proveMessages(deps())).toEqual([])
+  // The digest of the day holds what was sealed of the messages.
+  await rowsOf('DROP TRIGGER book_digests_no_update')
+  await rowsOf(
+    "UPDATE book_digests SET messages = 'x' || messages WHERE last_id = (SELECT min(last_id) FROM book_digests)",
+  )
+  expect(await proveDigests(deps())).toMatchObject([{ account: `book_digest:${seal?.day}` }])
+  await rowsOf("UPDATE book_digests SET messages = substr(messages, 2) WHERE messages GLOB 'x*'")
   expect(await proveDigests(deps())).toEqual([])
 })
 

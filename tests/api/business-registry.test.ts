@@ -1,8 +1,14 @@
 /** With the tax office asked, a business is approved only when it says the same. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Deps } from '#api/deps.ts'
-import { approveBusiness, approveBusinesses } from '#api/domain/registration/review.ts'
-import type { BusinessRegistry } from '#api/outside/business-registry.ts'
+import { approveBusiness, approveBusinesses, listBusinesses } from '#api/domain/registration/review.ts'
+import { updateRegistration } from '#api/domain/registration/update.ts'
+import {
+  type BusinessClaim,
+  type BusinessRegistry,
+  makeBusinessRegistry,
+} from '#api/outside/business-registry.ts'
+import { registrationInput } from '#contract/registration.ts'
 import { testDeps } from '../helpers/api.ts'
 import { makePerson } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
@@ -15,6 +21,7 @@ const ACTIVE = { isActive: true, type: 'general', label: '계속사업자, 부�
 function depsWith(findBusiness: BusinessRegistry['findBusiness']): { deps: Deps; asked: string[] } {
   const asked: string[] = []
   const businessRegistry = {
+    matchBusiness: async () => true,
     findBusiness: (number: string) => {
       asked.push(number)
       return findBusiness(number)
@@ -86,4 +93,81 @@ test('of many at once those are approved that the tax office knows', async () =>
     { id: good.id, done: true },
     { id: bad.id, done: false, why: expect.stringContaining('등록되지 않은') },
   ])
+})
+
+/** Registers a business that opened on `openedOn`, with a tax office that answers so. */
+async function registerWith(
+  matches: BusinessRegistry['matchBusiness'],
+  openedOn: string | undefined = '2019-03-02',
+) {
+  const [person, number, asked] = [await makePerson(), businessNumber(), [] as BusinessClaim[]]
+  await verify(person)
+  const pair = { ...BUSINESS_PAIR(), registrationNumber: number, ...(openedOn && { openedOn }) }
+  const matchBusiness = (claim: BusinessClaim) => {
+    asked.push(claim)
+    return matches(claim)
+  }
+  const deps = {
+    ...testDeps(),
+    log: () => {},
+    businessRegistry: { findBusiness: async () => ACTIVE, matchBusiness },
+  }
+  const { business } = await updateRegistration(deps, person.actor, registrationInput.parse(pair))
+  return { person, number, asked, business }
+}
+
+test.each([
+  ['matched', async (): Promise<boolean> => true],
+  ['differs', async (): Promise<boolean> => false],
+  ['unasked', async () => Promise.reject(new Error('the tax office answered 500'))],
+] as const)(
+  'number, day and name are asked about with the registration, and %s is what its owner and operators read',
+  async (result, answer) => {
+    const { number, asked, business, person } = await registerWith(answer)
+    expect(asked).toEqual([{ number, openedOn: '2019-03-02', name: '김하나' }])
+    const check = { result, at: expect.stringMatching(/Z$/) }
+    expect(business).toMatchObject({ state: 'waiting', openedOn: '2019-03-02', officeCheck: check })
+    const { items } = await listBusinesses(testDeps(), operator.actor, { sort: 'newest', limit: 100 })
+    expect(items.find(({ creator }) => creator.id === person.creatorId)).toMatchObject({
+      openedOn: '2019-03-02',
+      officeCheck: check,
+    })
+  },
+)
+
+test('without a day nobody is asked, before the identity check it could not be, and a day ahead is refused at its field', async () => {
+  const { asked, business } = await registerWith(async () => true, '')
+  expect([asked, business?.openedOn, business?.officeCheck]).toEqual([[], null, null])
+  const person = await makePerson()
+  const pair = { ...BUSINESS_PAIR(), registrationNumber: businessNumber(), openedOn: '2019-03-02' }
+  const businessRegistry = { findBusiness: async () => ACTIVE, matchBusiness: async () => true }
+  const deps = { ...testDeps(), businessRegistry }
+  const { business: early } = await updateRegistration(deps, person.actor, registrationInput.parse(pair))
+  expect(early?.officeCheck).toMatchObject({ result: 'unasked' })
+  for (const openedOn of ['2999-01-01', '1899-12-31', '어제']) {
+    const { status, body } = await register(await makePerson(), { ...pair, openedOn })
+    expect([status, Object.keys(body.fields)], openedOn).toEqual([400, ['openedOn']])
+  }
+})
+
+test('the tax office is asked in its own form, and an answer about another business is none', async () => {
+  const claim = { number: '1208147521', openedOn: '2019-03-02', name: '김하나' }
+  const ask = async (answer: object, status = 200) => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(answer, { status }))
+    try {
+      return await makeBusinessRegistry('a key')?.matchBusiness(claim)
+    } finally {
+      const [url, init] = fetched.mock.calls[0] ?? []
+      expect(String(url)).toContain('/nts-businessman/v1/validate?serviceKey=a%20key')
+      expect(JSON.parse(String(init?.body))).toEqual({
+        businesses: [{ b_no: '1208147521', start_dt: '20190302', p_nm: '김하나' }],
+      })
+      fetched.mockRestore()
+    }
+  }
+  expect(await ask({ status_code: 'OK', data: [{ b_no: '1208147521', valid: '01' }] })).toBe(true)
+  const unknown = { b_no: '1208147521', valid: '02', valid_msg: '확인할 수 없습니다' }
+  expect(await ask({ data: [unknown] })).toBe(false)
+  await expect(ask({ data: [{ b_no: '1', valid: '01' }] })).rejects.toThrow('another business')
+  await expect(ask({}, 500)).rejects.toThrow('answered 500')
 })

@@ -23,7 +23,7 @@ test('whatever deps can do is held, or named here as free', () => {
     linkprice: linkprice(),
     turnPicture: async (bytes) => bytes,
     alarmWebhook: async () => {},
-    businessRegistry: { findBusiness: async () => null },
+    businessRegistry: { findBusiness: async () => null, matchBusiness: async () => true },
   }
   const held = holdEffects(deps, Promise.resolve())
   const names = Object.keys(deps).filter((name) => !FREE.includes(name)) as (keyof Deps)[]

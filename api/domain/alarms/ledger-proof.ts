@@ -6,7 +6,7 @@
 import { toKstDate } from '#contract/kst.ts'
 import * as db from '../../db/ledger-proof.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { proveDigests } from '../books/prove.ts'
+import { proveDigests, proveMessages } from '../books/prove.ts'
 import { raiseAlarm } from './raise.ts'
 
 /** What the last proof found, and when; null before the first. */
@@ -43,7 +43,7 @@ export async function addUpLedger(deps: Deps) {
 export async function proveLedger(deps: Deps): Promise<boolean> {
   const begun = deps.now()
   const { accounts, postings, total, drift: found } = await addUpLedger(deps)
-  const drift = [...found, ...(await proveDigests(deps))]
+  const drift = [...found, ...(await proveDigests(deps)), ...(await proveMessages(deps))]
   const at = deps.now()
   await db
     .keepProof(deps.db, {

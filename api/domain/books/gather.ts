@@ -1,15 +1,17 @@
 /**
  * The clock goes through the postings in the order of their numbers, once: it adds them to their day, their month and their partner, and
- * closes the digest of a day. So a report writes no row for the figures of the office.
+ * closes the digest of a day, which holds what partners sent by then, too. So a report writes no row for the figures of the office.
  */
 import { addDays, toKstDate } from '#contract/kst.ts'
 import * as db from '../../db/books.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { digestAfter } from './digest.ts'
+import { digestAfter, digestAfterMessage, digestOfDay } from './digest.ts'
 import { toPartnerChange } from './partner-change.ts'
 
 const AT_ONCE = 1_000
+/** Each is as long as a partner made it, 64 KB at most. */
+const MESSAGES_AT_ONCE = 200
 /** Rounds of one minute: a migration of 300,000 orders is gathered within the hour. */
 const MOST_ROUNDS = 10
 /** What was begun before midnight is written by then. */
@@ -19,9 +21,9 @@ const LATE_MS = 10 * 60_000
 export async function gatherBooks(deps: Deps): Promise<number> {
   let gathered = 0
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const slice = await db.readSlice(deps.db, AT_ONCE)
+    const slice = await db.readSlice(deps.db, AT_ONCE, MESSAGES_AT_ONCE)
     const { after, found } = gather(slice, deps.now())
-    if (slice.postings.length === 0 && found.seals.length === 0) break
+    if (slice.postings.length + slice.messages.length + found.seals.length === 0) break
     try {
       await deps.db.batch(db.keepSlice(deps.db, slice.cursor, after, found))
     } catch (error) {
@@ -29,14 +31,14 @@ export async function gatherBooks(deps: Deps): Promise<number> {
       throw error
     }
     gathered += slice.postings.length
-    if (slice.postings.length < AT_ONCE) break
+    if (slice.postings.length < AT_ONCE && slice.messages.length < MESSAGES_AT_ONCE) break
   }
   return gathered
 }
 
 type Slice = Awaited<ReturnType<typeof db.readSlice>>
 
-function gather({ cursor, postings, sealedTo }: Slice, now: Date) {
+function gather({ cursor, postings, messages: sent, sealedTo }: Slice, now: Date) {
   const found: db.Gathered = { books: [], ranges: [], partners: [], seals: [] }
   const books = keyed(found.books, ({ book, day }) => `${book} ${day}`)
   const ranges = keyed(found.ranges, ({ day }) => day)
@@ -44,8 +46,11 @@ function gather({ cursor, postings, sealedTo }: Slice, now: Date) {
   let { digest, day: open, posting_id: last } = cursor
   let [sealed, count] = [sealedTo, cursor.day_postings]
   const gatheredAt = now.toISOString()
+  const message_nr = sent.at(-1)?.nr ?? cursor.message_nr
+  const messages = sent.reduce(digestAfterMessage, cursor.messages)
   const seal = () => {
-    if (open !== '' && last > sealed)
+    if (open !== '' && last > sealed) {
+      digest = digestOfDay(digest, messages)
       found.seals.push({
         day: open,
         first_id: sealed + 1,
@@ -53,7 +58,10 @@ function gather({ cursor, postings, sealedTo }: Slice, now: Date) {
         postings: count,
         digest,
         sealed_at: gatheredAt,
+        message_nr,
+        messages,
       })
+    }
     sealed = last
     count = 0
   }
@@ -85,7 +93,15 @@ function gather({ cursor, postings, sealedTo }: Slice, now: Date) {
   if (postings.length < AT_ONCE && isOver) seal()
   return {
     found,
-    after: { posting_id: last, digest, day: open, day_postings: count, gathered_at: gatheredAt },
+    after: {
+      posting_id: last,
+      digest,
+      day: open,
+      day_postings: count,
+      gathered_at: gatheredAt,
+      message_nr,
+      messages,
+    },
   }
 }
 

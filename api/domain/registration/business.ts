@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { postMail } from '../mail/post.ts'
 import { blindIndex, seal } from '../secrets.ts'
 import { businessChangedMail } from './mails.ts'
+import type { OfficeCheck } from './registry-check.ts'
 
 /** Ten digits. Throws `registration_number_invalid` when the check digit is wrong. */
 export function requireBusinessNumber(text: string): string {
@@ -19,13 +20,13 @@ export function requireBusinessNumber(text: string): string {
   return number
 }
 
-type Given = { number: string; type: string; fileId: string }
+type Given = { number: string; type: string; fileId: string; openedOn: string | null; check: OfficeCheck }
 
 /** The row waits for its review. What changes how money is taxed rests for two days, unless nothing was registered before. */
 export async function toBusinessRow(
   deps: Deps,
   creatorId: string,
-  { number, type, fileId }: Given,
+  { number, type, fileId, openedOn, check }: Given,
   before: { account: unknown; business: BusinessRow | null },
 ): Promise<BusinessRow> {
   const now = deps.now()
@@ -49,6 +50,9 @@ export async function toBusinessRow(
     decided_by: null,
     decided_at: null,
     reason: '',
+    opened_on: openedOn,
+    office_check: check?.result ?? null,
+    office_checked_at: check?.at ?? null,
     held_until: isSame ? business.held_until : isFirst ? null : rest,
   }
 }

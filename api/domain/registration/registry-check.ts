@@ -1,11 +1,35 @@
-/** A business is approved when the tax office says the same of it as its owner. */
+/** What the tax office says of a business: with its registration whether number, day and name belong together, with its approval how it stands. */
 
 import { AppError } from '#contract/errors.ts'
-import type { BUSINESS_TYPES } from '#contract/registration.ts'
+import type { BUSINESS_TYPES, Registration } from '#contract/registration.ts'
 import { TAX_TYPE_LABELS } from '#contract/registration.ts'
 import type { ReviewedBusiness } from '../../db/businesses.ts'
+import type { BusinessRow } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
 import { open } from '../secrets.ts'
+
+export type OfficeCheck = NonNullable<Registration['business']>['officeCheck']
+type Claim = { number: string; openedOn: string | null; name: string | null }
+
+/** Null where nobody is asked, or no day was given. That it can't be asked keeps nobody from registering, and nor does what it says. */
+export async function matchBusiness(deps: Deps, { number, openedOn, name }: Claim): Promise<OfficeCheck> {
+  if (!deps.businessRegistry || !openedOn) return null
+  const at = deps.now().toISOString()
+  // Before the identity check nobody knows whose name it would be.
+  if (!name) return { result: 'unasked', at }
+  try {
+    const isSame = await deps.businessRegistry.matchBusiness({ number, openedOn, name })
+    return { result: isSame ? 'matched' : 'differs', at }
+  } catch (error) {
+    deps.log('business_registry_failed', { error: String(error) })
+    return { result: 'unasked', at }
+  }
+}
+
+export function toOfficeCheck(row: Pick<BusinessRow, 'office_check' | 'office_checked_at'>): OfficeCheck {
+  const { office_check: result, office_checked_at: at } = row
+  return result && at ? { result: result as NonNullable<OfficeCheck>['result'], at } : null
+}
 
 /** What the tax office said; null where it is not asked. Throws `business_not_confirmed`. */
 export async function confirmBusiness(deps: Deps, row: ReviewedBusiness): Promise<string | null> {

@@ -13,7 +13,7 @@ import { operateEach } from '../operator-act/each.ts'
 import { operate } from '../operator-act/operate.ts'
 import { open } from '../secrets.ts'
 import { businessApprovedMail, businessRejectedMail } from './mails.ts'
-import { confirmBusiness } from './registry-check.ts'
+import { confirmBusiness, toOfficeCheck } from './registry-check.ts'
 
 type ListInput = Partial<ListAsk<db.BusinessState, db.BusinessSort>>
 
@@ -121,5 +121,7 @@ async function toBusiness(deps: Deps, row: db.ReviewedBusiness): Promise<Busines
     submittedAt: row.created_at,
     decidedAt: row.decided_at,
     fileId: row.file_id,
+    openedOn: row.opened_on,
+    officeCheck: toOfficeCheck(row),
   }
 }

@@ -6,6 +6,7 @@ import type { ResidentRow } from '../../db/resident-numbers.ts'
 import type { Deps } from '../../deps.ts'
 import { toFileName } from '../files/store.ts'
 import { openHolder, openIdentity, toTaxType } from '../payouts/standing.ts'
+import { toOfficeCheck } from './registry-check.ts'
 
 export type RegistrationRows = {
   identity: IdentityRow | null
@@ -57,5 +58,7 @@ function toBusiness(deps: Deps, row: BusinessRow): NonNullable<Registration['bus
     heldUntil: isHeld ? row.held_until : null,
     fileName: toFileName('identification'),
     updatedAt: row.created_at,
+    openedOn: row.opened_on,
+    officeCheck: toOfficeCheck(row),
   }
 }

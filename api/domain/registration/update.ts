@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
 import { DOCUMENT_MAX_BYTES, type Registration, type RegistrationInput } from '#contract/registration.ts'
 import { readStanding } from '../../db/eligibility.ts'
 import { insertFile } from '../../db/files.ts'
@@ -14,6 +15,7 @@ import { requireHolder, toAccountRow, warnOwner } from './account.ts'
 import { postOwnerMail, requireBusinessNumber, toBusinessRow } from './business.ts'
 import { toGroups } from './groups.ts'
 import { requireOwnAccount } from './holder-check.ts'
+import { matchBusiness } from './registry-check.ts'
 import { toRegistration } from './serialize.ts'
 
 /** Every change keeps its documents, so they are few. */
@@ -37,13 +39,17 @@ export async function updateRegistration(
     limitRate(deps, `registration:${actor.userId}`, CHANGES_AN_HOUR, 3600),
   ])
   const number = business && requireBusinessNumber(business.registrationNumber)
-  if (bank) requireHolder(await openIdentity(deps, before.identity), bank.accountName)
+  const identity = await openIdentity(deps, before.identity)
+  if (bank) requireHolder(identity, bank.accountName)
+  const openedOn = input.openedOn ?? null
+  if (number && openedOn && openedOn > toKstDate(deps.now())) throw notYetOpen()
   const uploads = {
     account: bank && (await readUpload('accountFile', bank.accountFile, DOCUMENT_MAX_BYTES)),
     identification:
       business && (await readUpload('identificationFile', business.identificationFile, DOCUMENT_MAX_BYTES)),
   }
   const check = bank && (await requireOwnAccount(deps, bank))
+  const office = number ? await matchBusiness(deps, { number, openedOn, name: identity?.name ?? null }) : null
 
   return keepFiles(deps, actor.creatorId, uploads, async (files) => {
     const account =
@@ -56,7 +62,7 @@ export async function updateRegistration(
         ? await toBusinessRow(
             deps,
             actor.creatorId,
-            { number, type, fileId: files.identification.id },
+            { number, type, fileId: files.identification.id, openedOn, check: office },
             before,
           )
         : null
@@ -81,6 +87,10 @@ export async function updateRegistration(
     if (account) deps.waitUntil(applyHoldsSoon(deps))
     return answer
   })
+}
+
+function notYetOpen(): AppError {
+  return new AppError('invalid_input', { fields: { openedOn: ['오늘이나 지난 날짜를 입력해 주세요.'] } })
 }
 
 function taken(): AppError {

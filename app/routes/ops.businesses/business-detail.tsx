@@ -7,6 +7,7 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { officeFacts } from '#app/ui/office-check.ts'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
 import { type Business, businessRef, businessRejection } from '#contract/business-ops.ts'
@@ -35,6 +36,7 @@ export function BusinessDetail({ business, list, at, answer, idempotencyKey }: C
           { label: '사업자등록번호', value: business.registrationNumber },
           { label: '사업자 유형', value: TAX_TYPE_LABELS[business.type] },
           { label: '이름 (본인인증)', value: business.identityName || '인증 전' },
+          ...officeFacts(business),
           { label: '등록 일시', value: dateTime(business.submittedAt) },
           ...(business.decidedAt ? [{ label: '결정 일시', value: dateTime(business.decidedAt) }] : []),
         ]}

@@ -30,7 +30,7 @@ export function BusinessForm({ registration, idempotencyKey, answer }: Registrat
         answer={answer}
         idempotencyKey={idempotencyKey}
         carry={{ intent: 'business' }}
-        values={{ businessType: business?.type ?? 'general' }}
+        values={{ businessType: business?.type ?? 'general', openedOn: business?.openedOn ?? undefined }}
         title="사업자 정보를 저장하지 못했어요"
         action="/payouts/registration"
         encType="multipart/form-data"
@@ -44,6 +44,11 @@ export function BusinessForm({ registration, idempotencyKey, answer }: Registrat
               inputMode="numeric"
               placeholder="000-00-00000"
               autoComplete="off"
+            />
+            <TextField
+              {...text('openedOn', 'date')}
+              label="개업일"
+              hint="사업자등록증에 적힌 날이에요. 번호, 대표자 이름과 함께 국세청에 확인해요."
             />
             <RadioField {...radio('businessType')} label="사업자 유형" choices={TYPES} />
             <FileField

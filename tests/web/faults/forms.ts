@@ -162,6 +162,7 @@ export const FORMS: Record<string, FormRow[]> = {
       {
         intent: 'business',
         registrationNumber: '1208147521',
+        openedOn: '2019-03-02',
         businessType: 'general',
         identificationFile: FILE,
       },

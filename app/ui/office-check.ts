@@ -1,0 +1,14 @@
+import { OFFICE_CHECK_LABELS, type Registration } from '#contract/registration.ts'
+import { dateTime, longDay } from './dates.ts'
+import type { Fact } from './money.tsx'
+
+type Checked = Pick<NonNullable<Registration['business']>, 'openedOn' | 'officeCheck'>
+
+/** Since when a business is open, and what the tax office said of it and when; nothing of what nobody asked for. */
+export function officeFacts({ openedOn, officeCheck }: Checked): Fact[] {
+  const says = officeCheck && `${OFFICE_CHECK_LABELS[officeCheck.result]} · ${dateTime(officeCheck.at)}`
+  return [
+    ...(openedOn ? [{ label: '개업일', value: longDay(openedOn) }] : []),
+    ...(says ? [{ label: '국세청 확인', value: says }] : []),
+  ]
+}
