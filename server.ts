@@ -23,6 +23,7 @@ import { type KeptForm, openKeptForm } from '#app/services/kept-form.server.ts'
 import { log } from '#app/services/log.server.ts'
 import { answerMethod, asRead, withAllow } from '#app/services/methods.server.ts'
 import { openNotes } from '#app/services/notes.server.ts'
+import { createReadOwnData } from '#app/services/own-data.server.ts'
 import { throughPageCache, withoutWhatIsHeld } from '#app/services/page-cache.server.ts'
 import { createPages } from '#app/services/pages.server.ts'
 import { openQueryCache } from '#app/services/query-cache.server.ts'
@@ -172,6 +173,7 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
     }),
     social: openSocial(env, siteOrigin, isDevelopment),
     readDocument: createReadDocument(calls),
+    readOwnData: createReadOwnData(calls),
     download: (answer) => {
       file = answer
     },

@@ -1,6 +1,7 @@
 import { CAMPAIGN_ERRORS } from './campaign-errors.ts'
 import { CODE_ERRORS } from './code-errors.ts'
 import { CONTENT_ERRORS } from './content-errors.ts'
+import { DATA_EXPORT_ERRORS } from './data-export-errors.ts'
 import { FLAG_ERRORS } from './flag-errors.ts'
 import { INQUIRY_ERRORS } from './inquiry-errors.ts'
 import { LEGAL_ERRORS } from './legal-errors.ts'
@@ -128,6 +129,7 @@ export const ERRORS = {
   channel_last: { status: 409, message: '채널은 하나 이상 있어야 해요. 새 채널을 먼저 등록해 주세요.' },
 
   ...CAMPAIGN_ERRORS,
+  ...DATA_EXPORT_ERRORS,
   ...INQUIRY_ERRORS,
 
   channel_limit: {

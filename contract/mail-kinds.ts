@@ -46,6 +46,7 @@ export const MAIL_KINDS = {
   'legal-text': { topic: 'account', isToMany: true },
   'mail-allowed': { topic: 'account' },
   'member-signed-out': { topic: 'account' },
+  'data-export-ready': { topic: 'account' },
 
   'consents-recorded': { topic: 'consents' },
   advertisement: { topic: 'consents' },

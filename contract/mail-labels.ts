@@ -34,6 +34,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   'legal-text': '약관 변경',
   'mail-allowed': '메일을 다시 보내기',
   'member-signed-out': '운영자의 모든 기기 로그아웃',
+  'data-export-ready': '내 데이터 파일 완성',
   'consents-recorded': '광고 수신 동의 처리 결과',
   advertisement: '광고 메일',
   'consents-renewal': '광고 수신 동의 2년 확인',

@@ -114,7 +114,7 @@ export const unsubscribe = '/unsubscribe'
 export const unsubscribeOf = (ref: { id: string; token: string }) =>
   `${unsubscribe}?${new URLSearchParams(ref)}`
 export const settingsTab = (
-  tab: 'profile' | 'account' | 'identity' | 'payout' | 'marketing' | 'sessions' | 'looks',
+  tab: 'profile' | 'account' | 'identity' | 'payout' | 'marketing' | 'sessions' | 'looks' | 'data',
 ) => `${settings}?tab=${tab}`
 export const secondFactorSettings = '/settings/second-factor'
 

@@ -9,6 +9,7 @@ import { claims } from './claims.ts'
 import { contents } from './contents.ts'
 import { creatorChecks } from './creator-checks.ts'
 import { creators } from './creators.ts'
+import { dataExports } from './data-exports.ts'
 import { dev } from './dev.ts'
 import { figures } from './figures.ts'
 import { flags } from './flags.ts'
@@ -46,6 +47,7 @@ export const siteContract = {
   contents,
   creatorChecks,
   creators,
+  dataExports,
   dev,
   figures,
   flags,

@@ -70,7 +70,7 @@ export function markRemoved(db: D1Database, id: string, at: string): D1PreparedS
 export async function putObject(
   files: R2Bucket,
   key: string,
-  bytes: ArrayBuffer,
+  bytes: ArrayBuffer | Uint8Array<ArrayBuffer>,
   mediaType: string,
 ): Promise<void> {
   await files.put(key, bytes, { httpMetadata: { contentType: mediaType } })

@@ -55,6 +55,7 @@ export type Prefix =
   | 'tst'
   | 'ntf'
   | 'exp'
+  | 'dex'
   | 'pol'
   | 'bat'
   | 'res'

@@ -1,4 +1,5 @@
 /** Leaving: what a person would lose, and forgetting them in one batch. The ledger, orders and payouts stay, nameless. */
+import { endDataExports } from './data-exports.ts'
 import { endMessagesOf } from './messages.ts'
 import { forgetResident } from './resident-numbers.ts'
 import { exactlyOne, query, type Row, readAll } from './sql.ts'
@@ -116,6 +117,7 @@ export function forgetPerson(db: D1Database, leaver: Leaver): D1PreparedStatemen
   return [
     ofUser('DELETE FROM social_accounts WHERE user_id = ?'),
     endMessagesOf(db, userId),
+    endDataExports(db, userId, at),
     ofUser('DELETE FROM phones WHERE user_id = ?'),
     ofUser('DELETE FROM phone_codes WHERE user_id = ?'),
     ofUser('DELETE FROM message_kinds_on WHERE user_id = ?'),

@@ -551,6 +551,24 @@ export type Tables = {
     problem_count: number
     flag_count: number
   }
+  data_exports: {
+    id: string
+    user_id: string
+    state: string
+    asked_at: string
+    ended_at: string | null
+    expires_at: string | null
+    opened_at: string | null
+    folder: string
+    place: string
+    pieces: string
+    entries: string
+    bytes: number
+    lines: number
+    percent: number
+    tries: number
+    removed_at: string | null
+  }
   data_versions: {
     scope: string
     version: number

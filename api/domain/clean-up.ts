@@ -64,6 +64,8 @@ export function retention(now: Date): Rule[] {
       old: "sent_at IS NULL AND payload = '{}' AND created_at < ?",
       before: before(NOTIFICATION_DAYS),
     },
+    // Its bytes are gone since a week after they were ready (`removeDataExports`).
+    { table: 'data_exports', key: 'id', old: 'removed_at < ?', before: before(90) },
     { table: 'inquiry_tokens', old: 'created_at < ?', before: before(THREAD_LINK_DAYS) },
   ]
 }

@@ -10,6 +10,7 @@ import { claims } from './claims.ts'
 import { contents } from './contents.ts'
 import { creatorChecks } from './creator-checks.ts'
 import { creators } from './creators.ts'
+import { dataExports } from './data-exports.ts'
 import { dev } from './dev.ts'
 import { figures } from './figures.ts'
 import { flags } from './flags.ts'
@@ -48,6 +49,7 @@ export const routes: { [N in keyof typeof siteContract]: Handlers<N> } = {
   contents,
   creatorChecks,
   creators,
+  dataExports,
   dev,
   figures,
   flags,

@@ -3,6 +3,7 @@ import type { PageAnalytics } from './analytics.server.ts'
 import type { ApiClient } from './api.server.ts'
 import type { ReadDocument } from './documents.server.ts'
 import type { Draft, Flash } from './notes.server.ts'
+import type { ReadOwnData } from './own-data.server.ts'
 import type { Session } from './session.server.ts'
 import type { Social } from './social.server.ts'
 import type { Visitor } from './visitor.server.ts'
@@ -13,6 +14,7 @@ export type LoadContext = {
   api: ApiClient
   social: Social
   readDocument: ReadDocument
+  readOwnData: ReadOwnData
   /** What the action answers instead of its page: a file. */
   download: (file: Response) => void
   session: Pick<Session, 'isSignedIn' | 'userId' | 'clear'>

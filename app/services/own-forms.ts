@@ -11,6 +11,8 @@ export const nothingMore = z.strictObject({})
 /** An unticked box says nothing and means no. */
 export const consentForm = z.strictObject({ emailAgreed: agreed, smsAgreed: agreed, nightAgreed: agreed })
 export const sessionRef = z.strictObject({ id: id('ses') })
+/** What was asked for and is ready. */
+export const dataExportForm = z.strictObject({ id: id('dex') })
 export const providerRef = z.strictObject({ provider })
 /** The group a content is put into or taken out of. */
 export const groupPick = z.strictObject({ groupId: id('grp') })

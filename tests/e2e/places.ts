@@ -70,6 +70,7 @@ export const CREATOR_PAGES = [
   '/settings?tab=marketing',
   '/settings?tab=sessions',
   '/settings?tab=looks',
+  '/settings?tab=data',
   '/identity?for=settings',
 ]
 export const APPLICANT_PAGES = ['/', '/apply', '/links', '/channels', '/payouts', '/earnings']

@@ -1,5 +1,6 @@
 /** What a person reads in their mail about their account. Never advertising. */
 import { BRAND } from '#contract/brand.ts'
+import { ERASED_AT_ONCE, KEPT_AFTER_LEAVING } from '#contract/keeping.ts'
 import type { MailKind } from '#contract/mail-kinds.ts'
 import * as pages from '#contract/pages.ts'
 import { withParticle } from '#contract/particle.ts'
@@ -87,7 +88,11 @@ function changedMail(kind: MailKind, what: string) {
 
 export function goodbyeMail() {
   return mail('member-left', '탈퇴를 마쳤어요', [
-    `${BRAND.name}를 이용해 주셔서 고마웠어요. 개인정보를 모두 지웠어요.`,
+    `${BRAND.name}를 이용해 주셔서 고마웠어요. 바로 지운 것: ${ERASED_AT_ONCE}.`,
+    [
+      '법에 따라 남는 것:',
+      ...KEPT_AFTER_LEAVING.map(({ what, until, why }) => `- ${what}: ${until} (${why})`),
+    ].join('\n'),
   ])
 }
 

@@ -1,6 +1,7 @@
 /** Leaving. What it does to money is said first, and the amount given up must be the one that was shown. */
 
 import { AppError } from '#contract/errors.ts'
+import { ERASED_AT_ONCE, KEPT_AFTER_LEAVING } from '#contract/keeping.ts'
 import { toKstDate } from '#contract/kst.ts'
 import { formatWon } from '#contract/won.ts'
 import { changeConsent } from '../../db/consents.ts'
@@ -113,11 +114,8 @@ function toSentences(actor: Actor, held: db.Holdings): string[] {
     sentences.push(`아직 확정되지 않은 수익 ${formatWon(held.pending)}은 탈퇴하면 확정되어도 받을 수 없어요.`)
   if (held.link_count > 0)
     sentences.push(`링크 ${held.link_count}개는 30일 뒤에 멈추고, 그동안의 수익은 받을 수 없어요.`)
-  sentences.push('이메일, 이름, 계좌, 서류 같은 개인정보는 바로 지워요.')
-  sentences.push(
-    '세금을 떼고 받은 적이 있으면 이름과 주민등록번호만 법에서 정한 5년 동안 따로 암호화해 보관한 뒤 지워요.',
-  )
-  sentences.push('주문과 지급 기록은 누구의 것인지 알 수 없게 해서 장부에 남겨요.')
+  sentences.push(`바로 지워요: ${ERASED_AT_ONCE}.`)
+  for (const { what, until, why } of KEPT_AFTER_LEAVING) sentences.push(`남아요: ${what}. ${until} (${why}).`)
   sentences.push('다시 가입할 수 있지만 지운 정보와 금액은 되돌릴 수 없어요.')
   return sentences
 }

@@ -3,7 +3,6 @@ import { proveLedger, proveOverdue } from '../alarms/ledger-proof.ts'
 import { tellOfAlarms } from '../alarms/tell.ts'
 import { gatherBooks } from '../books/gather.ts'
 import { remindOfClaims } from '../claims/remind.ts'
-import { cleanUp } from '../clean-up.ts'
 import { sweepClickOutbox } from '../clicks/sweep.ts'
 import { removeOldLetters, tellOfDeadLetters } from '../dead-letters/tell.ts'
 import { allocateReceipts } from '../deposits/allocate.ts'
@@ -68,8 +67,6 @@ const NIGHT: Jobs = {
   proveLedger,
   // A claim is marked in the batch of its mail, and has one alarm.
   remindOfClaims,
-  // Deletes what is old.
-  cleanUp,
   // What is gone is gone.
   eraseResidents,
   removeOldLetters,

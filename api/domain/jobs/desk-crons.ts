@@ -4,6 +4,9 @@ import { proveSlices } from '../alarms/proof-slices.ts'
 import { remindOfConsents } from '../auth/consent-renewal.ts'
 import { closeOverdueCampaigns } from '../campaigns/browse.ts'
 import { recheckOwnership } from '../channels/recheck.ts'
+import { cleanUp } from '../clean-up.ts'
+import { makeDataExports } from '../data-exports/make.ts'
+import { removeDataExports } from '../data-exports/remove.ts'
 import { countExperiments, recountExperiments } from '../experiments/count.ts'
 import { removeDeletedFiles } from '../files/store.ts'
 import { removeOrphanedFiles } from '../files/sweep.ts'
@@ -35,6 +38,8 @@ const MINUTE: Jobs = {
   answerBootstraps,
   // How far it got is moved in the batch of what was counted.
   countExperiments,
+  // Whoever moves the place first has written that piece; the bytes of the other belong to no file.
+  makeDataExports,
   // The sizes of a picture are the same however often they are made.
   sizeImages,
   // A channel is looked at again only while its look is due.
@@ -46,6 +51,8 @@ const MINUTE: Jobs = {
 }
 
 const NIGHT: Jobs = {
+  // Deletes what is old.
+  cleanUp,
   // A file is marked after its bytes are gone.
   removeDeletedFiles,
   // An image that nothing shows is gone once.
@@ -54,6 +61,8 @@ const NIGHT: Jobs = {
   recountExperiments,
   // A closed campaign stays closed.
   closeOverdueCampaigns,
+  // What is gone is gone, and marked behind that.
+  removeDataExports,
   // Bytes that no row knows are gone once.
   removeOrphanedFiles,
   // The next reminder is put off in the batch of its mail.

@@ -38,6 +38,10 @@ export const JOB_LABELS: Record<string, JobLabel> = {
     title: '장부 모으기',
     help: '새 내역을 날과 달, 파트너마다 더하고 하루가 끝나면 장부 지문을 만들어요.',
   },
+  makeDataExports: {
+    title: '내 데이터 파일 만들기',
+    help: '회원이 요청한 자기 데이터를 파일 하나로 만들어요.',
+  },
   sizeImages: { title: '사진 크기 만들기', help: '올라온 사진을 여러 크기로 만들어요.' },
   remindOfClaims: {
     title: '빠진 주문 재촉',
@@ -78,6 +82,11 @@ export const JOB_LABELS: Record<string, JobLabel> = {
   },
   closeOverdueCampaigns: { title: '끝난 캠페인 닫기', help: '마감이 지난 캠페인을 닫아요.', isNightly: true },
   recheckOwnership: { title: '채널 소유 다시 확인', help: '한 달이 지난 채널에 코드가 그대로 있는지 봐요.' },
+  removeDataExports: {
+    title: '지난 내 데이터 파일 없애기',
+    help: '받을 수 있는 기간이 끝난 파일을 없애요.',
+    isNightly: true,
+  },
   removeOrphanedFiles: { title: '주인 없는 서류 없애기', help: '올리다 만 파일을 없애요.', isNightly: true },
   remindOfConsents: {
     title: '수신 동의 안내',

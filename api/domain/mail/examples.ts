@@ -9,6 +9,7 @@ import * as auth from '../auth/mails.ts'
 import * as campaigns from '../campaigns/mails.ts'
 import * as claims from '../claims/mails.ts'
 import * as contents from '../contents/mails.ts'
+import { dataExportMail } from '../data-exports/mails.ts'
 import * as flags from '../flags/mails.ts'
 import * as grades from '../grades/mails.ts'
 import * as identity from '../identity/mails.ts'
@@ -98,6 +99,7 @@ export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
       needs_consent: 1,
     }),
   'mail-allowed': members.mailAgainMail,
+  'data-export-ready': () => dataExportMail({ bytes: 1_234_567, until: AT }),
   'member-signed-out': () => members.signedOutMail(REASON),
 
   'consents-recorded': () => auth.consentMail(['26.11.23에 이메일 광고 수신에 동의했어요.']),

@@ -2,6 +2,8 @@
  * The smallest workbook a spreadsheet opens: one sheet, text as text (a number of an account keeps its noughts, nothing is a formula), in a ZIP whose
  * parts are stored as they are. ECMA-376 Part 1; APPNOTE 6.3.9 of ZIP.
  */
+import { directoryOf, type Entry, headOf, joined, sumOf } from '../zip.ts'
+
 export type Cell = string | number
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -45,75 +47,18 @@ function toXml(cell: Cell): string {
   return `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
-/** Each part: its head, its bytes; then where each begins, and where that list begins. */
 function toZip(parts: [name: string, text: string][]): Uint8Array {
   const encoder = new TextEncoder()
   const pieces: Uint8Array[] = []
-  const directory: Uint8Array[] = []
+  const entries: Entry[] = []
   let at = 0
   for (const [name, text] of parts) {
-    const [label, bytes] = [encoder.encode(name), encoder.encode(text)]
-    // version 2.0, names in UTF-8, stored, 1 January 1980
-    const shared = [20, 0x0800, 0, 0, 0x0021]
-    const sizes: [number, number, number] = [crc32(bytes), bytes.length, bytes.length]
-    const head = fields([[4, 0x04034b50], ...twos(shared), ...fours(sizes), [2, label.length], [2, 0]])
-    directory.push(
-      fields([
-        [4, 0x02014b50],
-        [2, 20],
-        ...twos(shared),
-        ...fours(sizes),
-        [2, label.length],
-        ...twos([0, 0, 0, 0]),
-        [4, 0],
-        [4, at],
-      ]),
-      label,
-    )
-    pieces.push(head, label, bytes)
-    at += head.length + label.length + bytes.length
+    const bytes = encoder.encode(text)
+    const entry: Entry = { name, at, crc: sumOf(bytes), size: bytes.length, packed: bytes.length, day: null }
+    const head = headOf(entry)
+    entries.push(entry)
+    pieces.push(head, bytes)
+    at += head.length + bytes.length
   }
-  const size = directory.reduce((sum, one) => sum + one.length, 0)
-  const end = fields([
-    [4, 0x06054b50],
-    ...twos([0, 0, parts.length, parts.length]),
-    [4, size],
-    [4, at],
-    [2, 0],
-  ])
-  return joined([...pieces, ...directory, end])
-}
-
-type Field = [width: 2 | 4, value: number]
-const twos = (values: number[]): Field[] => values.map((value) => [2, value])
-const fours = (values: number[]): Field[] => values.map((value) => [4, value])
-
-function fields(values: Field[]): Uint8Array {
-  const view = new DataView(new ArrayBuffer(values.reduce((sum, [width]) => sum + width, 0)))
-  let at = 0
-  for (const [width, value] of values) {
-    if (width === 2) view.setUint16(at, value, true)
-    else view.setUint32(at, value, true)
-    at += width
-  }
-  return new Uint8Array(view.buffer)
-}
-
-function joined(pieces: Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(pieces.reduce((sum, one) => sum + one.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    all.set(piece, at)
-    at += piece.length
-  }
-  return all
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = -1
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return ~crc >>> 0
+  return joined([...pieces, directoryOf(entries, at)])
 }

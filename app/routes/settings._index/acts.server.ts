@@ -1,9 +1,11 @@
 import { publicPage } from '#app/models/public-page.ts'
-import { acts, on } from '#app/services/acts.server.ts'
+import { acts, on, onRun } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { devVerificationId, inDevelopment } from '#app/services/dev-identity.server.ts'
+import { call } from '#app/services/endpoints.server.ts'
 import {
   consentForm,
+  dataExportForm,
   devIdentityForm,
   nothingMore,
   providerRef,
@@ -24,6 +26,7 @@ const TAB = {
   identity: '/settings?tab=identity',
   marketing: '/settings?tab=marketing',
   sessions: '/settings?tab=sessions',
+  data: '/settings?tab=data',
 }
 
 /** What comes next stands far below on a phone. */
@@ -127,6 +130,19 @@ export const action = acts(requireUser, {
       data.changed.map((change) => change.sentence).join(' ') || '바뀐 내용이 없어요. 지금 설정 그대로예요.',
     to: TAB.marketing,
   }),
+  'ask-data': on(nothingMore, 'dataExports.askForDataExport', {
+    send: () => undefined,
+    flash: '요청을 받았어요. 파일이 다 만들어지면 메일로 알려 드려요.',
+    to: TAB.data,
+  }),
+  'open-data': onRun(
+    dataExportForm,
+    async ({ id }, { context }, idempotencyKey) => {
+      const opened = await call(context.api, 'dataExports.openDataExport', { id }, { idempotencyKey })
+      return opened.ok ? context.readOwnData(id) : opened
+    },
+    { show: ({ context, data }) => context.download(data) },
+  ),
   'revoke-session': on(sessionRef, 'account.revokeSession', {
     flash: '그 기기에서 로그아웃했어요.',
     to: TAB.sessions,

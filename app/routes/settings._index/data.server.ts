@@ -4,7 +4,7 @@ import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { askWays, confirmingFor } from '#app/services/fresh.server.ts'
 import type { FullMe } from '#contract/auth.ts'
 
-const TABS = ['profile', 'account', 'identity', 'payout', 'marketing', 'sessions', 'looks'] as const
+const TABS = ['profile', 'account', 'identity', 'payout', 'marketing', 'sessions', 'looks', 'data'] as const
 export type SettingsTab = (typeof TABS)[number]
 export const NEW_EMAIL_DRAFT = 'new-email'
 
@@ -23,6 +23,13 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
     const after = search.get('after')
     const found = dataOf(await context.api.account.listLooks({ ...(after && { after }) }))
     return { tab, looks: found.items, next: found.next, isLater: after !== null } as const
+  }
+  if (tab === 'data') {
+    const [found, confirming] = await Promise.all([
+      context.api.dataExports.listDataExports(),
+      confirmingFor(context, `/settings?${search}`),
+    ])
+    return { tab, items: dataOf(found).items, confirming } as const
   }
   if (tab === 'marketing') {
     const [me, topics, phone] = await Promise.all([

@@ -8,6 +8,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { AccountTab } from './account-tab.tsx'
 import { action } from './acts.server.ts'
 import { loadTab } from './data.server.ts'
+import { DataTab } from './data-tab.tsx'
 import { IdentityTab } from './identity-tab.tsx'
 import { LooksTab } from './looks-tab.tsx'
 import { MailStoppedNotice } from './mail-stopped.tsx'
@@ -24,6 +25,7 @@ const TABS = [
   { href: '/settings?tab=marketing', label: '알림' },
   { href: '/settings?tab=sessions', label: '로그인 기기' },
   { href: '/settings?tab=looks', label: '열람 기록' },
+  { href: '/settings?tab=data', label: '내 데이터' },
 ]
 
 const SECOND_FACTOR = { href: '/settings/second-factor', label: '두 번째 인증' }
@@ -41,7 +43,9 @@ export { action }
 
 export default function Settings() {
   const data = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answered = useActionData<typeof action>()
+  // A file is answered instead of this page.
+  const answer = answered?.lastResult ? answered : undefined
   const common = { idempotencyKey: data.idempotencyKey, answer }
   return (
     <Page width="reading">
@@ -58,6 +62,7 @@ export default function Settings() {
       {data.tab === 'payout' && <PayoutTab registration={data.registration} />}
       {data.tab === 'marketing' && <MarketingTab {...data} {...common} />}
       {data.tab === 'looks' && <LooksTab {...data} />}
+      {data.tab === 'data' && <DataTab {...data} {...common} />}
       {data.tab === 'sessions' && <SessionsTab {...data} {...common} />}
     </Page>
   )

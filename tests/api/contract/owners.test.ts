@@ -3,6 +3,7 @@ import { call, testEnv } from '../../helpers/api.ts'
 import { applyTo, makeCampaign } from '../../helpers/campaigns.ts'
 import { makeClaim } from '../../helpers/claims.ts'
 import { makeContent, toForm } from '../../helpers/contents.ts'
+import { makeExport } from '../../helpers/data-exports.ts'
 import { ENDPOINTS, type Endpoint, type Schema, send } from '../../helpers/endpoints.ts'
 import { makeFlag } from '../../helpers/flags.ts'
 import { goodInput } from '../../helpers/generate.ts'
@@ -36,6 +37,7 @@ const OWNED: Record<string, () => Promise<string>> = {
   shi: makeCard,
   pii: makeLook,
   ntf: async () => makeNotification(await makePerson()),
+  dex: async () => makeExport(await makePerson()),
 }
 /** What everybody may name: partners, grades, open campaigns, public pages of creators. */
 const OPEN = ['prt', 'grd', 'cmp', 'crt']

@@ -25,6 +25,11 @@ const STAYS: Record<string, string[]> = {
     'outbox.payload',
     'outbox.last_error',
   ],
+  'where a file lies that the night removes, and what it is called in there': [
+    'data_exports.folder',
+    'data_exports.pieces',
+    'data_exports.entries',
+  ],
   'a random number of a call': ['outbox.lease'],
   'what the operator was who looked': ['pii_access_log.actor_role'],
   'whom tax was withheld from, as long as the law asks: sealed, apart, and erased by a job': [

@@ -28,6 +28,7 @@ export type PageRow = {
 export const SOFT_EVERYWHERE = ['site.getSiteConfig']
 
 /** Settings ask for everything known of the person. */
+const WAYS = ['social.listProviders', 'account.listSessions']
 const FULL = { 'auth.getMe': sampleOf('auth.getMe') }
 
 const DEV_MAIL = encodeURIComponent(sampleOf('dev.listMails')[0].id)
@@ -209,17 +210,13 @@ export const PAGES: Record<string, PageRow[]> = {
   ],
   'routes/settings._index': [
     { path: '/settings', who: 'creator', given: FULL, soft: ['profiles.getMyProfile', 'shelf.getMyShelf'] },
-    {
-      path: '/settings?tab=account',
-      who: 'creator',
-      given: FULL,
-      soft: ['social.listProviders', 'account.getWithdrawal', 'account.listSessions'],
-    },
+    { path: '/settings?tab=account', who: 'creator', given: FULL, soft: [...WAYS, 'account.getWithdrawal'] },
     { path: '/settings?tab=identity', who: 'creator' },
     { path: '/settings?tab=payout', who: 'creator' },
     { path: '/settings?tab=marketing', who: 'member', given: FULL, soft: ['phones.getPhone'] },
     { path: '/settings?tab=sessions', who: 'member' },
     { path: '/settings?tab=looks', who: 'member' },
+    { path: '/settings?tab=data', who: 'member', given: FULL, soft: WAYS },
   ],
   'routes/second-factor': [
     {

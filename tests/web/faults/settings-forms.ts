@@ -16,6 +16,13 @@ const AT = '2026-11-23T03:00:00.000Z'
 const WAITING = withPhone({ lastDigits: null, waiting: { lastDigits: '1234', sentAt: AT, expiresAt: AT } })
 const PROVED = withPhone({ lastDigits: '1234' })
 
+const READY = { ...sampleOf('dataExports.listDataExports').items[0], state: 'ready', bytes: 1, expiresAt: AT }
+const withExport = (state: string) => ({
+  given: { ...FULL.given, 'dataExports.listDataExports': { items: [{ ...READY, state }] } },
+})
+const WITH_READY = { ...withExport('ready'), works: 200 }
+const ASKED_BEFORE = withExport('expired')
+
 const PERSON = { name: 'keep-me', birthOn: '1990-01-02', phone: '01012345678' }
 const UNVERIFIED = { given: { 'identity.getIdentity': { identity: null, holderMatches: null } } }
 
@@ -110,6 +117,14 @@ export const SETTINGS_FORMS: Record<string, FormRow[]> = {
       PROVED,
     ),
     form('/settings?tab=marketing', 'account.setMarketingConsent', { intent: 'consents' }, [], FULL),
+    form('/settings?tab=data', 'dataExports.askForDataExport', { intent: 'ask-data' }, [], ASKED_BEFORE),
+    form(
+      '/settings?tab=data',
+      'dataExports.openDataExport',
+      { intent: 'open-data', id: READY.id },
+      [],
+      WITH_READY,
+    ),
     form('/settings?tab=sessions', 'account.revokeSession', { intent: 'revoke-session', id: SES }, []),
     form('/settings?tab=sessions', 'account.revokeOtherSessions', { intent: 'revoke-others' }, []),
   ],

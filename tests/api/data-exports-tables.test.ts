@@ -1,0 +1,64 @@
+/** The schema says what there is of a person: every table of it is taken along, or says why not, and so does every column. */
+import { expect, test } from 'vitest'
+import { NOT_TAKEN } from '#api/db/data-export-rest.ts'
+import { SOURCES } from '#api/db/data-export-sources.ts'
+import { readSource } from '#api/db/data-exports.ts'
+import { testDeps } from '../helpers/api.ts'
+import { figure } from '../helpers/figure.ts'
+import { rowsOf } from '../helpers/money.ts'
+
+/** What a column is called that says whose a row is, or which thing of somebody's it hangs on. */
+const OF_A_PERSON =
+  /^((user|creator|owner|inviter|invitee|actor|author|link|order|content|group|channel|claim|inquiry|payout|flag|session|account|member)_id|.*email.*|recipient|subject_hash|visitor|number_sealed|.*_by)$/
+
+const tables = (
+  await rowsOf<{ name: string }>(
+    "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name <> 'd1_migrations'",
+  )
+).map(({ name }) => name)
+const columnsOf = async (table: string) =>
+  (await rowsOf<{ name: string }>('SELECT name FROM pragma_table_xinfo(?)', table)).map(({ name }) => name)
+const leadsTo = async (table: string) =>
+  (await rowsOf<{ to: string }>('SELECT "table" AS "to" FROM pragma_foreign_key_list(?)', table)).map(
+    ({ to }) => to,
+  )
+
+/** Also what leads to something that is taken along. */
+async function isOfAPerson(table: string, taken: Set<string>): Promise<boolean> {
+  if ((await columnsOf(table)).some((one) => OF_A_PERSON.test(one))) return true
+  return (await leadsTo(table)).some((to) => taken.has(to) || to === 'users' || to === 'creators')
+}
+
+test('every table of a person is taken along or says why not', async () => {
+  const taken = new Set(SOURCES.map(({ table }) => table))
+  const open: string[] = []
+  for (const table of tables)
+    if (!taken.has(table) && !(table in NOT_TAKEN) && (await isOfAPerson(table, taken))) open.push(table)
+  expect(open, 'put it into SOURCES, or into NOT_TAKEN with the reason').toEqual([])
+  expect(Object.keys(NOT_TAKEN).filter((one) => !tables.includes(one) || taken.has(one))).toEqual([])
+  figure(`${taken.size} tables are taken along, ${Object.keys(NOT_TAKEN).length} say why not`)
+})
+
+test('every column of them is taken along or says why not; nothing sealed or hashed is', async () => {
+  for (const { table, who, where, columns, without = {} } of SOURCES) {
+    const own = where === undefined ? [who === 'user' ? 'user_id' : 'creator_id'] : []
+    const named = [...columns.split(' '), ...Object.keys(without)]
+    expect([...new Set([...named, ...own])].toSorted(), table).toEqual((await columnsOf(table)).toSorted())
+    expect(columns, table).not.toMatch(
+      /sealed|_hash\b(?<!image_hash|thumbnail_hash)|_index|password|secret|token|folder/,
+    )
+  }
+})
+
+test('every file is read by its key, in as many slices as it takes', async () => {
+  const whose = { userId: 'usr_none', creatorId: 'crt_none' }
+  for (const source of SOURCES) {
+    const keys = source.key.split(', ').map(() => '')
+    for (const after of [null, keys])
+      expect(await readSource(testDeps().db, source, whose, after, 10), source.file).toEqual({
+        rows: [],
+        last: null,
+      })
+  }
+  expect(new Set(SOURCES.map(({ file }) => file)).size).toBe(SOURCES.length)
+})
