@@ -120,6 +120,9 @@ test('after seven days it is over, and the night takes every byte of it', async 
   expect((await open(person, id)).body.code).toBe('data_export_gone')
   await removeDataExports(testDeps())
   expect([await stateOf(id), await kept()]).toEqual(['expired', 0])
+  await expect(
+    rowsOf("UPDATE data_exports SET state = 'ready' WHERE id = ? RETURNING id", id),
+  ).rejects.toThrow('data_exports_transition')
 })
 
 test('who leaves takes nothing along any more: the file goes with them', async () => {
