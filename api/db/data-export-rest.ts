@@ -54,6 +54,8 @@ export const NOT_TAKEN: Record<string, string> = {
   payout_results: OFFICE,
   phone_codes: SECRET,
   policies: OFFICE,
+  proof_drifts: 'what a proof of the ledger found about an account',
+  proof_sums: 'sums of the postings that are taken along',
   receipts: 'between us and a partner',
   referral_months: SUMS,
   refresh_tokens: SECRET,
