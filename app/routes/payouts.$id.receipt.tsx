@@ -40,7 +40,13 @@ export default function ReceiptPage() {
         </Notice>
       )}
       <Card>
-        <Stat label="입금액" value={receipt.net} size="big" note={`${longDay(receipt.paidOn)} 입금`} />
+        <Stat
+          label="입금액"
+          value={receipt.net}
+          size="big"
+          note={`${longDay(receipt.paidOn)} 입금`}
+          href={pages.payoutOrders(receipt.id)}
+        />
         <Facts items={amountsOf(receipt)} />
       </Card>
       <Card

@@ -1,5 +1,5 @@
 import { OFFICE_CHECK_LABELS, type Registration } from '#contract/registration.ts'
-import { dateTime, longDay } from './dates.ts'
+import { dateTime } from './dates.ts'
 import type { Fact } from './money.tsx'
 
 type Checked = Pick<NonNullable<Registration['business']>, 'openedOn' | 'officeCheck'>
@@ -8,7 +8,7 @@ type Checked = Pick<NonNullable<Registration['business']>, 'openedOn' | 'officeC
 export function officeFacts({ openedOn, officeCheck }: Checked): Fact[] {
   const says = officeCheck && `${OFFICE_CHECK_LABELS[officeCheck.result]} · ${dateTime(officeCheck.at)}`
   return [
-    ...(openedOn ? [{ label: '개업일', value: longDay(openedOn) }] : []),
+    ...(openedOn ? [{ label: '개업일', value: openedOn }] : []),
     ...(says ? [{ label: '국세청 확인', value: says }] : []),
   ]
 }
