@@ -910,6 +910,14 @@ export type Tables = {
     wanted_at: string | null
     leased_until: string | null
   }
+  key_turns: {
+    place: string
+    generation: string
+    cursor: string
+    began_at: string
+    older: number | null
+    counted_at: string | null
+  }
   ledger_proofs: {
     at: string
     ms: number

@@ -2095,6 +2095,18 @@ CREATE TABLE jobs (
   CHECK ((message IS NOT NULL) = (state IS 'failed'))
 ) STRICT;
 
+CREATE TABLE key_turns (
+  place TEXT PRIMARY KEY,
+  -- id of the key that seals
+  generation TEXT NOT NULL,
+  -- the last row that was looked at; empty: from the first on
+  cursor TEXT NOT NULL DEFAULT '',
+  began_at TEXT NOT NULL,
+  -- how many values another key has sealed, when they were counted last; null: not yet
+  older INTEGER CHECK (older >= 0),
+  counted_at TEXT
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE ledger_proofs (
   at TEXT PRIMARY KEY,
   ms INTEGER NOT NULL,

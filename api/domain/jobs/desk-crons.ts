@@ -14,6 +14,7 @@ import { reviewGrades } from '../grades/review.ts'
 import { startGrades } from '../grades/start.ts'
 import { sizeImages } from '../images/sizes.ts'
 import { removeUnusedImages } from '../images/store.ts'
+import { turnSealed } from '../keys/turn.ts'
 import { tellOfLegalTexts } from '../legal/letters.ts'
 import { recheckNotices } from '../notices/check.ts'
 import { tellOfNotices } from '../notices/letters.ts'
@@ -40,6 +41,8 @@ const MINUTE: Jobs = {
   countExperiments,
   // Whoever moves the place first has written that piece; the bytes of the other belong to no file.
   makeDataExports,
+  // How far it got moves in the batch of the values, each still what was opened.
+  turnSealed,
   // The sizes of a picture are the same however often they are made.
   sizeImages,
   // A channel is looked at again only while its look is due.

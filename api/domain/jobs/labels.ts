@@ -42,6 +42,10 @@ export const JOB_LABELS: Record<string, JobLabel> = {
     title: '내 데이터 파일 만들기',
     help: '회원이 요청한 자기 데이터를 파일 하나로 만들어요.',
   },
+  turnSealed: {
+    title: '새 열쇠로 다시 암호화',
+    help: '열쇠를 바꾸는 동안 예전 열쇠로 암호화한 값을 새 열쇠로 다시 암호화해요.',
+  },
   sizeImages: { title: '사진 크기 만들기', help: '올라온 사진을 여러 크기로 만들어요.' },
   remindOfClaims: {
     title: '빠진 주문 재촉',
