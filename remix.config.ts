@@ -24,9 +24,9 @@ export const remixConfig: VitePluginConfig = {
 const ACCOUNT =
   /^routes\/(apply|auth\.|certificates\.|claims\.|contact\.|dev\.mail\.|earnings\.orders|identity\.|notifications|operator-invite|payouts\.(\$id\.(orders|receipt)|registration|resident-number|statements)|privacy|profile|referrals|second-factor|settings\.|shelf|sign-out|start|terms|transfer|unsubscribe)/
 
-/** Pages of operators about money, orders and partners; the other pages under /ops are the office's. See app/services/target.server.ts. */
+/** Pages of operators about payouts, orders and partners; the other pages under /ops are the office's. See app/services/target.server.ts. */
 const BOOKS =
-  /^routes\/ops\.(alarms|approvals|batches\.|claims\.|download\.(\$list|orders|billing|tax-file)|files\.|finance\.|flags\.|imports\.|inbox|jobs|networks|orders\.|partners\.|payouts|referrals|secrets|tax-files|transfers\.)/
+  /^routes\/ops\.(alarms|approvals|batches\.|claims\.|download\.(\$list|orders)|files\.|flags\.|imports\.|inbox|jobs|networks|orders\.|partners\.|payouts|referrals|secrets|transfers\.)/
 
 /** Which worker draws a page: the ids of its route and of those around it. */
 export function workerOf(branch: string[]): 'web' | 'account' | 'books' | 'office' {

@@ -1,4 +1,4 @@
-/** What the worker behind the API answers: money, orders and partners for operators, and the reports of partners. */
+/** What the worker behind the API answers: payouts, orders and partners for operators, and the reports of partners. */
 import { backContract } from '#contract/back-nouns.ts'
 import { readActor, readToken, requireRights } from './actor.ts'
 import { bearerOf } from './call.ts'

@@ -1,4 +1,4 @@
-/** The door of the API's last worker: fetch for operators, what they ask of people, the site and contents; scheduled. */
+/** The door of the API's last worker: fetch for operators, what they ask of people, the site, contents and the books of account; scheduled. */
 import { deskHttp } from './desk-http.ts'
 import { DESK_CRONS } from './domain/jobs/desk-crons.ts'
 import type { DeskEnv } from './env.ts'

@@ -1,4 +1,4 @@
-/** What the worker behind the API answers (api/routes/back.ts), so all that pages of money, orders and partners may call. */
+/** What the worker behind the API answers (api/routes/back.ts), so all that pages of payouts, orders and partners may call. */
 
 import { booksContract } from './books-nouns.ts'
 import { categoryOps } from './categories.ts'

@@ -1,10 +1,7 @@
-/** What the pages of operators about money, orders and partners ask for (the worker books): no other worker of pages holds it. */
+/** What the pages of operators about payouts, orders and partners ask for (the worker books): no other worker of pages holds it. */
 
 import { approvals } from './approvals.ts'
-import { billing } from './billing.ts'
-import { books } from './books.ts'
 import { claimOps } from './claim-ops.ts'
-import { deposits } from './deposits.ts'
 import { flagOps } from './flag-ops.ts'
 import { intake } from './intake.ts'
 import { jobs } from './jobs.ts'
@@ -14,16 +11,12 @@ import { partnerFiles } from './partner-files.ts'
 import { partnerOps } from './partner-ops.ts'
 import { payoutBatches } from './payout-batches.ts'
 import { referralOps } from './referral-ops.ts'
-import { taxFiles } from './tax-files.ts'
 import { testOrders } from './test-orders.ts'
 import { transferOps } from './transfer-ops.ts'
 
 export const booksContract = {
   approvals,
-  billing,
-  books,
   claimOps,
-  deposits,
   flagOps,
   intake,
   jobs,
@@ -33,7 +26,6 @@ export const booksContract = {
   partnerOps,
   payoutBatches,
   referralOps,
-  taxFiles,
   testOrders,
   transferOps,
 }

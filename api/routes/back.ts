@@ -1,12 +1,9 @@
-/** Handlers of money, orders and partners for operators, and of what every page of theirs needs besides. What is missing of `backContract` does not compile. */
+/** Handlers of payouts, orders and partners for operators, and of what every page of theirs needs besides. What is missing of `backContract` does not compile. */
 import type { backContract } from '#contract/back-nouns.ts'
 import type { Handlers } from '../handlers.ts'
 import { approvals } from './approvals.ts'
-import { billing } from './billing.ts'
-import { books } from './books.ts'
 import { categoryOps } from './category-ops.ts'
 import { claimOps } from './claim-ops.ts'
-import { deposits } from './deposits.ts'
 import { flagOps } from './flag-ops.ts'
 import { intake } from './intake.ts'
 import { jobs } from './jobs.ts'
@@ -22,7 +19,6 @@ import { referralOps } from './referral-ops.ts'
 import { secondFactorState } from './second-factor-state.ts'
 import { session } from './session.ts'
 import { siteConfig } from './site-config.ts'
-import { taxFiles } from './tax-files.ts'
 import { testOrders } from './test-orders.ts'
 import { transferOps } from './transfer-ops.ts'
 import { versions } from './versions.ts'
@@ -31,12 +27,9 @@ type Behind = typeof backContract
 
 export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N] & keyof Handlers<N>> } = {
   approvals,
-  billing,
-  books,
   categoryOps,
   flagOps,
   claimOps,
-  deposits,
   intake,
   jobs,
   networks,
@@ -46,7 +39,6 @@ export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N
   partnerOps,
   payoutBatches,
   referralOps,
-  taxFiles,
   testOrders,
   transferOps,
   auth: session,

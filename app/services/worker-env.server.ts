@@ -10,7 +10,7 @@ export type Env = PageEnv &
     GO?: Worker
     /** The pages of the account and its papers. */
     ACCOUNT?: Worker
-    /** The pages of operators about money, orders and partners, and the other pages of theirs. */
+    /** The pages of operators about payouts, orders and partners, and the other pages of theirs. */
     BOOKS?: Worker
     OFFICE?: Worker
     /** The demo shop; bound in development only. */

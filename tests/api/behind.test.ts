@@ -89,7 +89,7 @@ test('a page that asks in both travels to each once, and hears every answer', as
   expect(await door.handedOn[0]?.json()).toEqual([paths[0], paths[2]])
 })
 
-test('what operators ask of people, the site and contents comes through both, alone and together', async () => {
+test('what operators ask of people, the site, contents and the books of account comes through both, alone and together', async () => {
   const { token } = await makePerson({ role: 'operator' })
   const atDesk: Request[] = []
   const door = doors((request) => answerBehind(request, atDesk))

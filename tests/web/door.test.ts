@@ -156,7 +156,7 @@ test('the account gets what is asked of its pages, a form of another site as wel
   expect(await (await visit(door, '/start')).response.text()).toBe('안녕하세요')
 })
 
-test('books get what is asked of money, orders and partners, and the office the rest', async () => {
+test('books get what is asked of payouts, orders and partners, and the office the rest', async () => {
   page.answer = () => Promise.reject(new Error('The site drew a page of operators.'))
   const asked: string[] = []
   const worker = (name: string) => ({

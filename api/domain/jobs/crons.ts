@@ -1,11 +1,9 @@
 /** What runs by the clock of the worker behind the API: money, orders, partners and their links. Each job may run twice, or twice at once; its line says why that is safe. */
 import { proveLedger, proveOverdue } from '../alarms/ledger-proof.ts'
 import { tellOfAlarms } from '../alarms/tell.ts'
-import { gatherBooks } from '../books/gather.ts'
 import { remindOfClaims } from '../claims/remind.ts'
 import { sweepClickOutbox } from '../clicks/sweep.ts'
 import { removeOldLetters, tellOfDeadLetters } from '../dead-letters/tell.ts'
-import { allocateReceipts } from '../deposits/allocate.ts'
 import { applyHolds } from '../flags/holds.ts'
 import { notifyFlags } from '../flags/notify.ts'
 import { applyImports } from '../imports/apply.ts'
@@ -56,10 +54,6 @@ const MINUTE: Jobs = {
   proveOverdue,
   // A slice of links is leased to one publisher.
   publishSlices,
-  // The cursor is moved in the batch of what was gathered.
-  gatherBooks,
-  // An order takes no more than its commission, a receipt gives no more than it has.
-  allocateReceipts,
 }
 
 const NIGHT: Jobs = {

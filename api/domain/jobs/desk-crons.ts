@@ -2,11 +2,13 @@
 import { sendAdvertising } from '../advertisements/send.ts'
 import { proveSlices } from '../alarms/proof-slices.ts'
 import { remindOfConsents } from '../auth/consent-renewal.ts'
+import { gatherBooks } from '../books/gather.ts'
 import { closeOverdueCampaigns } from '../campaigns/browse.ts'
 import { recheckOwnership } from '../channels/recheck.ts'
 import { cleanUp } from '../clean-up.ts'
 import { makeDataExports } from '../data-exports/make.ts'
 import { removeDataExports } from '../data-exports/remove.ts'
+import { allocateReceipts } from '../deposits/allocate.ts'
 import { countExperiments, recountExperiments } from '../experiments/count.ts'
 import { removeDeletedFiles } from '../files/store.ts'
 import { removeOrphanedFiles } from '../files/sweep.ts'
@@ -51,6 +53,10 @@ const MINUTE: Jobs = {
   recheckNotices,
   // How far it came moves with what was noted.
   proveSlices,
+  // The cursor is moved in the batch of what was gathered.
+  gatherBooks,
+  // An order takes no more than its commission, a receipt gives no more than it has.
+  allocateReceipts,
 }
 
 const NIGHT: Jobs = {
