@@ -3,28 +3,41 @@ import { toKstDate } from '#contract/kst.ts'
 import type { Deps } from '../deps.ts'
 import { raiseAlarm } from '../domain/alarms/raise.ts'
 import { type Book, closeBook, newBook, openBook, takeTurn } from '../domain/jobs/book.ts'
-import { type Crons, EVERY_MINUTE, type Jobs } from '../domain/jobs/lines.ts'
+import { jobIdOf } from '../domain/jobs/id.ts'
+import { type Crons, EVERY_MINUTE, type Jobs, MORE } from '../domain/jobs/lines.ts'
 import { wantedOf } from '../domain/jobs/wanted.ts'
 
-/** `crons`: what the worker runs by the clock. */
+/** An invocation may ask the database about a thousand times; the biggest slice of a job takes some six hundred of them. */
+const ROOM = 300
+
+/** `crons`: what the worker runs by the clock. What was put off, and what operators want, comes first. */
 export async function runCron(deps: Deps, crons: Crons, cron: string): Promise<void> {
   const jobs = crons[cron]
   if (!jobs) throw new Error(`no jobs stand under "${cron}" in api/domain/jobs`)
   const book = await openBook(deps)
-  await runEach(deps, cron === EVERY_MINUTE ? { ...jobs, ...wantedOf(crons, book) } : jobs, book)
+  await runEach(deps, cron === EVERY_MINUTE ? { ...wantedOf(crons, book), ...jobs } : jobs, book)
 }
 
-/** One after the other; what one throws keeps no other from its turn. Throws at the end, so that the run counts as failed. */
+/**
+ * One after the other; what one throws keeps no other from its turn. Where the database was asked so much that the next one might not get its
+ * answers, those that are left come first with the next minute. Throws at the end, so that the run counts as failed.
+ */
 export async function runEach(deps: Deps, jobs: Jobs, book: Book = newBook()): Promise<void> {
   const failures: unknown[] = []
   const ran: string[] = []
+  const asked = { statements: 0 }
+  const counted = { ...deps, db: countStatements(deps.db, asked) }
   for (const [name, run] of Object.entries(jobs)) {
+    if (asked.statements > ROOM) {
+      book.putOff.push(jobIdOf(name))
+      continue
+    }
     const turn = await takeTurn(deps, book, name)
     if (!turn) continue
     try {
-      await run(deps)
+      const goesOn = (await run(counted)) === MORE
       ran.push(name)
-      turn.end(null)
+      turn.end(null, goesOn)
     } catch (error) {
       deps.log('job_failed', { id: name, error: String(error) })
       turn.end(error)
@@ -43,4 +56,18 @@ async function raiseFailed(deps: Deps, name: string): Promise<unknown[]> {
     () => [],
     (error: unknown) => [error],
   )
+}
+
+/** The same database; each statement that is made of it is one that is asked. */
+function countStatements(db: D1Database, asked: { statements: number }): D1Database {
+  return new Proxy(db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        if (name === 'prepare') asked.statements += 1
+        return value.apply(target, args)
+      }
+    },
+  })
 }

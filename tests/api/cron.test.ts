@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EVERY_MINUTE, EVERY_NIGHT, MORE } from '#api/domain/jobs/lines.ts'
 import { runCron, runEach } from '#api/jobs/cron.ts'
 import { testDeps } from '../helpers/api.ts'
 import { BY_WORKER } from '../helpers/crons.ts'
@@ -81,3 +82,29 @@ test.each(Object.entries(BY_WORKER))(
     await expect(runCron(deps(), crons, '*/5 * * * *')).rejects.toThrow('no jobs stand under "*/5 * * * *"')
   },
 )
+
+test('what is not over goes on with the next minute, and what the room does not suffice for comes first then', async () => {
+  const ran: string[] = []
+  let left = 2
+  const greedy = async ({ db }: { db: D1Database }) => {
+    ran.push('greedy')
+    for (let i = 0; i < 301; i += 1) db.prepare('SELECT 1')
+  }
+  const crons = {
+    [EVERY_MINUTE]: {
+      greedy,
+      waits: async () => void ran.push('waits'),
+    },
+    [EVERY_NIGHT]: {
+      long: async () => {
+        ran.push('long')
+        left -= 1
+        return left > 0 ? MORE : null
+      },
+    },
+  }
+  await runCron(deps(), crons, EVERY_NIGHT)
+  await runCron(deps(), crons, EVERY_MINUTE)
+  await runCron(deps(), crons, EVERY_MINUTE)
+  expect(ran).toEqual(['long', 'long', 'greedy', 'waits', 'greedy'])
+})

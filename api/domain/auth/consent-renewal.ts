@@ -7,15 +7,17 @@ import { formatDate } from '#contract/kst.ts'
 import { type DueConsent, listDueConsents, putOffRenewal } from '../../db/consent-renewals.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import { MORE } from '../jobs/lines.ts'
 import { postMail } from '../mail/post.ts'
 import { consentRenewalMail } from './mails.ts'
 
-const PEOPLE_A_NIGHT = 500
+/** Of one run; the next minute goes on. */
+const AT_ONCE = 50
 const MONTH_DAYS = 30
 
 /** Safe to run twice and at once: a consent is put off by two years in the batch of its mail. */
-export async function remindOfConsents(deps: Deps): Promise<void> {
-  const due = await listDueConsents(deps.db, deps.now().toISOString(), PEOPLE_A_NIGHT)
+export async function remindOfConsents(deps: Deps): Promise<unknown> {
+  const due = await listDueConsents(deps.db, deps.now().toISOString(), AT_ONCE)
   for (const userId of new Set(due.map((one) => one.user_id))) {
     try {
       await remind(
@@ -28,6 +30,7 @@ export async function remindOfConsents(deps: Deps): Promise<void> {
       deps.log('consent_renewal_skipped', { id: userId })
     }
   }
+  return due.length >= AT_ONCE ? MORE : null
 }
 
 async function remind(deps: Deps, consents: DueConsent[]): Promise<void> {

@@ -4,18 +4,21 @@ import * as db from '../../db/claim-ops.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../alarms/raise.ts'
+import { MORE } from '../jobs/lines.ts'
 import { postMail } from '../mail/post.ts'
 import { askedMail } from './mails.ts'
 import { toAsked } from './ops.ts'
 
 const DAY_MS = 86_400_000
-const MOST_A_NIGHT = 100
+/** Of one run; the next minute goes on. */
+const AT_ONCE = 40
 
 /** Safe to run twice and at once: a claim is marked in the batch of its mail, and has one alarm. */
-export async function remindOfClaims(deps: Deps): Promise<void> {
+export async function remindOfClaims(deps: Deps): Promise<unknown> {
   const now = deps.now()
   const silentSince = new Date(now.getTime() - CLAIM_REMIND_DAYS * DAY_MS).toISOString()
-  for (const claim of await db.listUnanswered(deps.db, silentSince, MOST_A_NIGHT)) {
+  const silent = await db.listUnanswered(deps.db, silentSince, AT_ONCE)
+  for (const claim of silent) {
     const letter = askedMail(toAsked(claim, claim.forwarded_text), true)
     try {
       await deps.db.batch([
@@ -27,11 +30,12 @@ export async function remindOfClaims(deps: Deps): Promise<void> {
       if (!violates(error, 'exactly_one')) throw error
     }
   }
-  for (const late of await db.listLate(deps.db, now.toISOString(), MOST_A_NIGHT))
+  for (const late of await db.listLate(deps.db, now.toISOString(), 100))
     await raiseAlarm(
       deps,
       `alm_late_${late.id}`,
       'claim_late',
       JSON.stringify({ claim: late.id, state: late.state, dueAt: late.due_at }),
     )
+  return silent.length === AT_ONCE ? MORE : null
 }

@@ -14,10 +14,11 @@ import { postMail } from '../mail/post.ts'
 import { fallMail, warningMail } from './mails.ts'
 import { levelOf, toWindow } from './window.ts'
 
-const STEP = 100
-const MOST_STEPS = 5
+/** An invocation may ask the database a thousand times. */
+const STEP = 50
+const MOST_STEPS = 3
 
-/** Safe twice, at once and late: each step moves the cursor of the month in its own batch. At most 500 creators a run. */
+/** Safe twice, at once and late: each step moves the cursor of the month in its own batch. At most 150 creators a run. */
 export async function reviewGrades(deps: Deps): Promise<void> {
   const month = toKstMonth(deps.now())
   for (let step = 0; step < MOST_STEPS; step += 1) {

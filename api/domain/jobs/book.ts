@@ -9,12 +9,12 @@ const LEASE_MS = 20 * 60_000
 /** While nothing changes a job is written down so often. */
 export const KEPT_EVERY_MS = 60 * 60_000
 
-type Kept = { run: db.JobRun; isLeased: boolean }
-/** `rows`: what was kept of earlier runs. `kept`: what is to be written of this one. */
-export type Book = { rows: Map<string, db.JobRow>; kept: Kept[] }
+type Kept = { run: db.JobRun; isLeased: boolean; goesOn?: boolean }
+/** `rows`: what was kept of earlier runs. `kept`: what is to be written of this one. `put off`: what it did not come to. */
+export type Book = { rows: Map<string, db.JobRow>; kept: Kept[]; putOff: string[] }
 
 export function newBook(rows: db.JobRow[] = []): Book {
-  return { rows: new Map(rows.map((row) => [row.id, row])), kept: [] }
+  return { rows: new Map(rows.map((row) => [row.id, row])), kept: [], putOff: [] }
 }
 
 /** Empty where it cannot be read: the jobs matter more. */
@@ -38,7 +38,7 @@ export async function takeTurn(deps: Deps, book: Book, name: string) {
   const isLeased = Boolean(row?.wanted_at)
   if (isLeased && !(await db.leaseJob(deps.db, id, { at, until }))) return null
   return {
-    end: (error: unknown) => {
+    end: (error: unknown, goesOn = false) => {
       const ended = deps.now()
       const run: db.JobRun = {
         id,
@@ -47,7 +47,7 @@ export async function takeTurn(deps: Deps, book: Book, name: string) {
         at: ended.toISOString(),
         ms: ended.getTime() - begun.getTime(),
       }
-      if (isLeased || isNews(row, run)) book.kept.push({ run, isLeased })
+      if (isLeased || goesOn || isNews(row, run)) book.kept.push({ run, isLeased, goesOn })
     },
   }
 }
@@ -58,10 +58,15 @@ function isNews(row: db.JobRow | undefined, { state, message, at }: db.JobRun): 
 }
 
 /** Nothing is written where nothing is new. */
-export async function closeBook(deps: Deps, { kept }: Book): Promise<unknown[]> {
-  if (kept.length === 0) return []
+export async function closeBook(deps: Deps, { kept, putOff }: Book): Promise<unknown[]> {
+  const at = deps.now().toISOString()
+  const next = [...kept.flatMap(({ run, goesOn }) => (goesOn ? [run.id] : [])), ...putOff]
+  if (kept.length + next.length === 0) return []
   try {
-    await deps.db.batch(kept.map(({ run, isLeased }) => db.keepRun(deps.db, run, isLeased)))
+    await deps.db.batch([
+      ...kept.map(({ run, isLeased }) => db.keepRun(deps.db, run, isLeased)),
+      ...next.map((id) => db.wantJob(deps.db, id, at)),
+    ])
     return []
   } catch (error) {
     return [error]

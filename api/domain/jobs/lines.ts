@@ -1,7 +1,9 @@
 /** Lines of the clock, as `[triggers] crons` has them, and the jobs that stand under them. */
 import type { Deps } from '../../deps.ts'
 
+/** `more`: it has not come to its end, and goes on with the next minute. */
 export type Job = (deps: Deps) => Promise<unknown>
+export const MORE = 'more'
 export type Jobs = Record<string, Job>
 /** Of one worker. */
 export type Crons = Record<string, Jobs>
