@@ -61,3 +61,16 @@ export async function giveResidentNumber(page: Page): Promise<void> {
   await visit(page, '/payouts/resident-number')
   expect(await page.content()).not.toMatch(/900101|1000005/)
 }
+
+/** Number, opening day and certificate; it counts once an operator has approved it. */
+export async function registerBusiness(page: Page, number: string, openedOn: string): Promise<void> {
+  await openRegistration(page)
+  await page.getByText('사업자 정보 등록', { exact: true }).click()
+  await page.getByLabel('사업자등록번호').fill(number)
+  await page.getByLabel('개업일').fill(openedOn)
+  await page.getByLabel('일반과세').check()
+  const file = { name: '사업자등록증.png', mimeType: 'image/png', buffer: PNG }
+  await page.getByLabel('사업자등록증').setInputFiles(file)
+  await press(page, '사업자 정보 저장하기')
+  await expect(page.getByText('사업자 정보를 저장했어요')).toBeVisible()
+}
