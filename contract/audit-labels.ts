@@ -18,6 +18,8 @@ export const AUDIT_LABELS = {
   reopenDeposit: '입금 다시 맞추기',
   undoReceipt: '맞춘 입금 되돌리기',
   uploadDeposits: '입금 파일 올리기',
+  uploadSettlement: '정산 내역 올리기',
+  compareSettlement: '정산 내역 다시 비교',
   writeOffInvoice: '못 받은 청구서 털기',
   closeInquiry: '문의 닫기',
   completeContentApplication: '캠페인 참여 완료',

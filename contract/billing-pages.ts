@@ -14,5 +14,10 @@ export const opsInvoiceDo = (id: string, what: 'cancel' | 'write-off') => `${ops
 /** What closed an invoice, with the question before it is taken back. */
 export const opsReceipt = (invoice: string, id: string) =>
   `${opsInvoice(invoice)}?${new URLSearchParams({ do: 'undo', ids: id })}`
+/** What a partner says it owes for a month, beside our orders. */
+export const opsSettlement = (partner: string, month: string, id?: string) =>
+  `/ops/settlements/${part(partner)}/${part(month)}${id ? `?settlement=${part(id)}` : ''}`
+export const opsSettlementFile = (partner: string, month: string, more: Record<string, string>) =>
+  `/ops/download/settlement?${new URLSearchParams({ partner, month, ...more })}`
 export const opsDeposits = '/ops/finance/deposits'
 export const opsDeposit = (id: string) => `${opsDeposits}/${part(id)}`

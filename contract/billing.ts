@@ -73,6 +73,14 @@ const terms = z.object({
   isUsual: z.boolean(),
 })
 
+/** The newest comparison of what the partner says it owes, in short. */
+const settlementNote = z.object({
+  differs: z.int(),
+  isDone: z.boolean(),
+  /** Our orders of the month have changed since. */
+  isStale: z.boolean(),
+})
+
 const monthRef = { id: id('prt'), month: kstMonth }
 
 export const billingFilter = {
@@ -142,6 +150,8 @@ export const billing = {
       terms,
       /** The newest first, fifty at most. */
       invoices: z.array(invoice),
+      /** What the partner says it owes, beside our orders; null before that was uploaded. */
+      settlement: z.nullable(settlementNote),
       items: z.array(billedOrder),
       next: z.nullable(z.string()),
     }),
@@ -214,4 +224,5 @@ export const billing = {
 export type BillingMonth = z.infer<typeof billingMonth>
 export type Invoice = z.infer<typeof invoice>
 export type BilledOrder = z.infer<typeof billedOrder>
+export type SettlementNote = z.infer<typeof settlementNote>
 export type BillingTerms = z.infer<typeof terms>

@@ -21,6 +21,7 @@ import { memberOps } from './member-ops.ts'
 import { noticeOps } from './notice-ops.ts'
 import { operators } from './operators.ts'
 import { policyOps } from './policy-ops.ts'
+import { settlements } from './settlements.ts'
 import { taxFiles } from './tax-files.ts'
 
 export const officeContract = {
@@ -46,4 +47,5 @@ export const officeContract = {
   operators,
   policyOps,
   taxFiles,
+  settlements,
 }

@@ -1,5 +1,6 @@
 /** What partners are billed for by the month, and their invoices. */
 import { nextAfter, ORDER, placeAfter, SIGN } from './ops-lists.ts'
+import { newestSettlement } from './settlements.ts'
 import { exactlyOne, insert, query, type Row, readAll, readRow, readRows, update } from './sql.ts'
 
 export type BillingMonthRow = Row<'billing_months'> & {
@@ -66,7 +67,7 @@ export async function readBillingMonth(
 ) {
   const place = placeAfter(after, 'up')
   const from = place.key > since ? place : { key: since, id: '' }
-  const [[found], terms, invoices, orders] = await readAll(
+  const [[found], terms, invoices, settlements, orders] = await readAll(
     db,
     query<BillingMonthRow>(
       db
@@ -83,6 +84,7 @@ export async function readBillingMonth(
         .prepare('SELECT * FROM invoices WHERE partner_id = ? AND month = ? ORDER BY id DESC LIMIT 50')
         .bind(partnerId, month),
     ),
+    newestSettlement(db, { partnerId, month }),
     query<BilledOrderRow>(
       db
         .prepare(
@@ -97,6 +99,7 @@ export async function readBillingMonth(
     found,
     terms: terms[0] ?? null,
     invoices,
+    settlement: settlements[0],
     orders: orders.slice(0, limit),
     next: nextAfter(orders, limit, (row) => row.state_at),
   }

@@ -46,6 +46,7 @@ export type Prefix =
   | 'dpf'
   | 'dep'
   | 'rcp'
+  | 'stl'
   | 'opi'
   | 'inq'
   | 'inm'

@@ -1669,6 +1669,52 @@ export type Tables = {
     value: string | null
     audience: string | null
   }
+  settlement_lines: {
+    source_id: string
+    line: number
+    order_code: string
+    amount: number
+    counts: number
+    is_repeat: number
+  }
+  settlement_orders: {
+    id: number
+    settlement_id: string
+    order_code: string
+    lines: number
+    repeats: number
+    first_line: number | null
+    theirs: number
+    ours: number
+    standing: string
+    order_id: string | null
+  }
+  settlements: {
+    id: string
+    partner_id: string
+    month: string
+    source_id: string
+    file_hash: string
+    file_name: string
+    code_column: string
+    amount_column: string
+    lines: number
+    others: number
+    created_by: string
+    created_at: string
+    phase: string
+    cursor: string
+    compared_at: string | null
+    agreed: number
+    different: number
+    extra: number
+    missing: number
+    ours: number
+    theirs: number
+    difference_won: number
+    extra_won: number
+    missing_won: number
+  }
   shelf_collections: {
     id: string
     creator_id: string

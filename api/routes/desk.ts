@@ -26,6 +26,7 @@ import { partners } from './partners.ts'
 import { policyOps } from './policy-ops.ts'
 import { secondFactorState } from './second-factor-state.ts'
 import { session } from './session.ts'
+import { settlements } from './settlements.ts'
 import { site } from './site.ts'
 import { taxFiles } from './tax-files.ts'
 import { versions } from './versions.ts'
@@ -55,6 +56,7 @@ export const deskRoutes: { [N in keyof Desk]: Pick<Handlers<N>, keyof Desk[N] & 
   operators,
   policyOps,
   taxFiles,
+  settlements,
   auth: session,
   opening,
   partners,

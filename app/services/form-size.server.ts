@@ -9,7 +9,7 @@ const FILES_MAX_BYTES = 25 * 1024 * 1024
 const LEFTOVER_BYTES = 8 * 1024 * 1024
 /** The pages whose forms have a file field. */
 const WITH_FILES =
-  /^\/(claims|contact(\/[\w-]{1,64})?|contents\/new|contents\/[\w-]{1,64}\/edit|settings|shelf|payouts\/registration|ops\/batches\/[\w-]{1,64}|ops\/imports|ops\/finance\/deposits|ops\/partners\/(?!new\/?$)[\w-]{1,64}|ops\/transfers)\/?$/
+  /^\/(claims|contact(\/[\w-]{1,64})?|contents\/new|contents\/[\w-]{1,64}\/edit|settings|shelf|payouts\/registration|ops\/batches\/[\w-]{1,64}|ops\/imports|ops\/finance\/deposits|ops\/settlements\/[\w-]{1,64}\/[\w-]{1,64}|ops\/partners\/(?!new\/?$)[\w-]{1,64}|ops\/transfers)\/?$/
 
 export type Sent = Uint8Array<ArrayBuffer>
 

@@ -24,6 +24,7 @@ import { PAYOUT_GUARDS } from '../helpers/guards/payouts.ts'
 import { POLICY_GUARDS } from '../helpers/guards/policies.ts'
 import { REFERRAL_GUARDS } from '../helpers/guards/referrals.ts'
 import { SECOND_FACTOR_GUARDS } from '../helpers/guards/second-factor.ts'
+import { SETTLEMENT_GUARDS } from '../helpers/guards/settlements.ts'
 import { STOP_GUARDS } from '../helpers/guards/stops.ts'
 import { TAX_INVOICE_GUARDS } from '../helpers/guards/tax-invoices.ts'
 import { TRANSFER_GUARDS } from '../helpers/guards/transfers.ts'
@@ -44,6 +45,7 @@ const GUARDS = [
   ...APPEND_ONLY_GUARDS,
   ...BOOK_GUARDS,
   ...BILLING_GUARDS,
+  ...SETTLEMENT_GUARDS,
   ...PAYOUT_BATCH_GUARDS,
   ...PAYOUT_RESULT_GUARDS,
   ...TAX_INVOICE_GUARDS,

@@ -65,6 +65,8 @@ const ACTS: Record<string, Make | string> = {
   },
   'billing.writeOffInvoice': NOBODYS,
   'deposits.uploadDeposits': NOBODYS,
+  'settlements.uploadSettlement': NOBODYS,
+  'settlements.compareSettlement': NOBODYS,
   'deposits.matchDeposit': NOBODYS,
   'deposits.setDepositAside': NOBODYS,
   'deposits.reopenDeposit': NOBODYS,

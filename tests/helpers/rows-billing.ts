@@ -26,5 +26,13 @@ export const BILLING = {
   ],
   'deposits.setDepositAside': CHANGE,
   'deposits.reopenDeposit': CHANGE,
+  'settlements.getSettlement': { ...LIST, read: 80, why: 'with the last twenty of the month' },
+  'settlements.uploadSettlement': [
+    400_000,
+    200_000,
+    'a file of 20,000 lines; and behind the answer fifty slices of a thousand of its numbers, or of our orders of the month',
+  ],
+  'settlements.compareSettlement': [400_000, 150_000, 'behind the answer the same fifty slices'],
+  'settlements.exportSettlement': [5_200, 0, 'a file of 5,000 lines'],
   'deposits.undoReceipt': [8_100, 14_100, 'the orders it paid for are open again'],
 } as const

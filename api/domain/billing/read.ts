@@ -9,6 +9,7 @@ import { receiptsOfInvoice } from '../../db/deposits.ts'
 import { readRows } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toReceipt } from '../deposits/read.ts'
+import { toNote } from '../settlements/note.ts'
 import { toDetails } from '../site/business-details.ts'
 import { toTable } from '../tables/csv.ts'
 import { dueOnOf, USUAL } from './due.ts'
@@ -31,7 +32,7 @@ export async function getBilling(deps: Deps, _actor: Actor, { id, month, after, 
   const read = await db.readBillingMonth(deps.db, toAsk(id, month), { after, limit })
   if (!read) throw new AppError('not_found')
   const today = toKstDate(deps.now())
-  const { found, terms, invoices, orders, next } = read
+  const { found, terms, invoices, settlement, orders, next } = read
   return {
     ...toMonth(found, today),
     terms: {
@@ -41,6 +42,7 @@ export async function getBilling(deps: Deps, _actor: Actor, { id, month, after, 
       isUsual: terms === null,
     },
     invoices: invoices.map((row) => toInvoice(row, today)),
+    settlement: toNote(settlement, found.expected),
     items: orders.map((row) => ({
       id: row.id,
       orderCode: row.order_code,

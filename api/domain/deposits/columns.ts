@@ -1,8 +1,5 @@
-/** Which column of a bank's file is which: every bank names them its own way, below lines about the account. */
-import type { CsvRow } from '../imports/csv.ts'
-
-/** The first that is there counts. */
-const NAMES = {
+/** What banks call the columns of their files; the first that is there counts. */
+export const BANK_COLUMNS = {
   day: ['거래일시', '거래일자', '거래일', '입금일자', '입금일', '일자', '날짜', '거래시간'],
   time: ['거래시각', '거래시간', '시각', '시간'],
   into: ['입금액', '입금금액', '맡기신금액', '받은금액', '거래입금액', '입금'],
@@ -26,38 +23,4 @@ const NAMES = {
   memo: ['메모', '거래메모', '송금메모', '비고', '적요', '내용'],
   balance: ['거래후잔액', '잔액', '잔고', '남은금액'],
 } as const
-export type Column = keyof typeof NAMES
-type Columns = Partial<Record<Column, number>>
-
-/** Lines about the account that a bank writes above the head. */
-const MOST_ABOVE = 20
-
-/** The head and what stands below it; null where no line names a day and an amount. */
-export function findHead(rows: CsvRow[]): { columns: Columns; below: CsvRow[] } | null {
-  for (const [at, row] of rows.slice(0, MOST_ABOVE).entries()) {
-    const columns = columnsOf(row.cells.map(toName))
-    if (columns.day !== undefined && (columns.into ?? columns.amount) !== undefined)
-      return { columns, below: rows.slice(at + 1) }
-  }
-  return null
-}
-
-/** Without blanks, marks and what stands in brackets: `입금액(원)` → `입금액`. */
-function toName(cell: string): string {
-  return cell
-    .slice(0, 60)
-    .replaceAll(/[\s\uFEFF]/g, '')
-    .replace(/[([][^()[\]]{0,20}[)\]]$/, '')
-}
-
-function columnsOf(names: string[]): Columns {
-  const columns: Columns = {}
-  const taken = new Set<number>()
-  for (const [column, known] of Object.entries(NAMES)) {
-    const at = known.map((name) => names.indexOf(name)).find((place) => place >= 0 && !taken.has(place))
-    if (at === undefined) continue
-    columns[column as Column] = at
-    taken.add(at)
-  }
-  return columns
-}
+export type Column = keyof typeof BANK_COLUMNS

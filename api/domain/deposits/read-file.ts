@@ -2,28 +2,25 @@
 import { DEPOSITS_MAX_ROWS } from '#contract/deposits.ts'
 import { kstDate, MAX_WON } from '#contract/fields.ts'
 import { parseNumber } from '#contract/won.ts'
-import { type CsvRow, decodeFile, parseCsv } from '../imports/csv.ts'
-import { refuse, requireRows } from '../imports/table.ts'
+import { cellAt, findHead, isSum, sayAll } from '../imports/columns.ts'
+import { readCsv, refuse, requireRows } from '../imports/table.ts'
 import { toHex } from '../secrets.ts'
-import { type Column, findHead } from './columns.ts'
+import { BANK_COLUMNS, type Column } from './columns.ts'
 
 type Facts = { line: number; happenedOn: string; amount: number; payer: string; memo: string }
 /** `hash`: the same line of the same bank in whichever file it comes. */
 export type BankLine = Facts & { hash: string }
 
-/** Sentences beside the field. */
-const MOST_SAID = 10
 const PAYER_MAX = 60
-const SUM = /^(합계|총계|소계|총합계|계$)/
 
 /** Throws `import_unreadable`, with the lines that cannot be read. */
 export async function readBankFile(bytes: Uint8Array, today: string): Promise<BankLine[]> {
-  const decoded = decodeFile(bytes)
-  if (!decoded)
-    throw refuse('UTF-8이나 EUC-KR로 저장한 CSV 파일만 읽을 수 있어요. 엑셀 파일은 CSV로 저장해 주세요.')
-  const rows = parseCsv(decoded.text)
-  if (!rows) throw refuse('따옴표가 닫히지 않은 칸이 있어요. 파일을 다시 저장해 주세요.')
-  const head = findHead(rows)
+  const { rows } = readCsv(bytes)
+  const head = findHead(
+    rows,
+    BANK_COLUMNS,
+    ({ day, into, amount }) => day !== undefined && (into ?? amount) !== undefined,
+  )
   if (!head)
     throw refuse(
       '거래일자와 입금액 칸을 찾지 못했어요. 은행에서 받은 거래 내역을 그대로 CSV로 저장해 주세요.',
@@ -32,8 +29,8 @@ export async function readBankFile(bytes: Uint8Array, today: string): Promise<Ba
   const wrong: string[] = []
   const read: [Facts, string][] = []
   for (const row of head.below) {
-    const cell = (column: Column) => cellOf(row, head.columns[column])
-    if (SUM.test(row.cells.find((one) => one.trim() !== '')?.trim() ?? '')) continue
+    const cell = (column: Column) => cellAt(row, head.columns[column])
+    if (isSum(row)) continue
     const amount = amountOf(cell)
     if (amount === 0) continue
     const happenedOn = dayOf(cell('day'))
@@ -56,11 +53,6 @@ function whyNot(happenedOn: string | null, today: string): string | null {
   return happenedOn > today ? '날짜가 아직 오지 않은 날이에요.' : null
 }
 
-function sayAll(wrong: string[]): string {
-  const more = wrong.length - MOST_SAID
-  return [...wrong.slice(0, MOST_SAID), ...(more > 0 ? [`그 밖에 ${more}줄이 더 있어요.`] : [])].join(' ')
-}
-
 /** Two transfers that look alike are two: each says the how manieth of its kind it is. */
 async function numbered(read: [Facts, string][]): Promise<BankLine[]> {
   const seen = new Map<string, number>()
@@ -72,14 +64,6 @@ async function numbered(read: [Facts, string][]): Promise<BankLine[]> {
     lines.push({ ...facts, hash: toHex(await crypto.subtle.digest('SHA-256', bytes)) })
   }
   return lines
-}
-
-function cellOf({ cells }: CsvRow, at: number | undefined): string {
-  const cell = at === undefined ? '' : (cells[at] ?? '')
-  return cell
-    .slice(0, 200)
-    .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
-    .trim()
 }
 
 /** 0 for money that went out or did not move; null for what is no number. */

@@ -7,15 +7,22 @@ import { type CsvRow, decodeFile, type Encoding, parseCsv } from './csv.ts'
 /** What a page can show; a file with more is wrong as a whole. */
 export const MOST_ERRORS = 200
 
+/** Throws `import_unreadable`. */
+export function readCsv(bytes: Uint8Array): { encoding: Encoding; rows: CsvRow[] } {
+  const decoded = decodeFile(bytes)
+  if (!decoded)
+    throw refuse('UTF-8이나 EUC-KR로 저장한 CSV 파일만 읽을 수 있어요. 엑셀 파일은 CSV로 저장해 주세요.')
+  const rows = parseCsv(decoded.text)
+  if (!rows) throw refuse('따옴표가 닫히지 않은 칸이 있어요. 파일을 다시 저장해 주세요.')
+  return { encoding: decoded.encoding, rows }
+}
+
 /** `names` are the cells of the first line without blanks. Throws `import_unreadable`. */
 export function readTable(bytes: Uint8Array): { encoding: Encoding; names: string[]; rows: CsvRow[] } {
-  const decoded = decodeFile(bytes)
-  if (!decoded) throw refuse('UTF-8이나 EUC-KR로 저장한 CSV 파일만 읽을 수 있어요.')
-  const parsed = parseCsv(decoded.text)
-  if (!parsed) throw refuse('따옴표가 닫히지 않은 칸이 있어요. 파일을 다시 저장해 주세요.')
-  const [head, ...rows] = parsed
+  const { encoding, rows: all } = readCsv(bytes)
+  const [head, ...rows] = all
   const names = (head?.cells ?? []).map((cell) => cell.replaceAll(/[\s\uFEFF]/g, ''))
-  return { encoding: decoded.encoding, names, rows }
+  return { encoding, names, rows }
 }
 
 /** Throws `import_unreadable` when there is nothing below the head, or more than `most`. */

@@ -22,6 +22,7 @@ import { recheckNotices } from '../notices/check.ts'
 import { tellOfNotices } from '../notices/letters.ts'
 import { answerBootstraps } from '../operators/bootstrap.ts'
 import { tellOfPolicies } from '../policies/tell.ts'
+import { compareSettlements } from '../settlements/compare.ts'
 import { type Crons, EVERY_MINUTE, EVERY_NIGHT, type Jobs } from './lines.ts'
 
 const MINUTE: Jobs = {
@@ -57,6 +58,8 @@ const MINUTE: Jobs = {
   gatherBooks,
   // An order takes no more than its commission, a receipt gives no more than it has.
   allocateReceipts,
+  // The place a comparison came to moves in the batch of its slice.
+  compareSettlements,
 }
 
 const NIGHT: Jobs = {

@@ -34,6 +34,10 @@ export const JOB_LABELS: Record<string, JobLabel> = {
     title: '입금을 주문에 나누기',
     help: '파트너가 보낸 돈이 어느 주문의 것인지, 먼저 확정된 주문부터 적어요.',
   },
+  compareSettlements: {
+    title: '정산 내역 비교',
+    help: '파트너가 보낸 정산 내역을 그 달의 주문과 비교해요.',
+  },
   gatherBooks: {
     title: '장부 모으기',
     help: '새 내역을 날과 달, 파트너마다 더하고 하루가 끝나면 장부 지문을 만들어요.',

@@ -19,6 +19,7 @@ import * as pages from '#contract/pages.ts'
 import { InvoiceForm } from './invoice-form.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { OrderTable } from './order-table.tsx'
+import { Settlement } from './settlement.tsx'
 import { TermsForm } from './terms-form.tsx'
 
 const ROWS = 50
@@ -100,6 +101,7 @@ export default function OpsBillingMonth() {
         {toInvoice < 0 && (
           <Notice tone="wait">{`청구한 뒤에 취소된 주문이 있어서 ${won(0 - toInvoice)}을 더 청구했어요. 청구서를 취소하고 다시 만들어 주세요.`}</Notice>
         )}
+        <Settlement billing={billing} />
         <Section title="청구서">
           <InvoiceTable invoices={invoices} list={list} />
         </Section>

@@ -15,6 +15,14 @@ const PAID = { 'billing.getInvoice': { ...INVOICE, receipts: [RECEIPT] } }
 const DEPOSIT = { ...sampleOf('deposits.getDeposit'), state: 'open' }
 const OPEN = { 'deposits.getDeposit': DEPOSIT }
 const ASIDE = { 'deposits.getDeposit': { ...DEPOSIT, state: 'aside', proposal: null } }
+const SETTLEMENT = sampleOf('settlements.getSettlement')
+const STALE = {
+  'settlements.getSettlement': {
+    ...SETTLEMENT,
+    isStale: true,
+    settlement: { ...SETTLEMENT.settlement, id: 'stl_1', isDone: true },
+  },
+}
 const REASON = 'keep-me-reason'
 
 export const BILLING_FORMS: Record<string, FormRow[]> = {
@@ -55,6 +63,27 @@ export const BILLING_FORMS: Record<string, FormRow[]> = {
       { intent: 'undo', id: RECEIPT.id, reason: REASON },
       [REASON],
       { ...OPERATOR, given: PAID },
+    ),
+  ],
+  'routes/ops.settlements.$id.$month': [
+    form(
+      '/ops/settlements/prt_1/2026-10',
+      'settlements.uploadSettlement',
+      {
+        intent: 'upload',
+        file: new File(['x'], 'x.csv', { type: 'text/csv' }),
+        codeColumn: 'keep-me-code',
+        amountColumn: 'keep-me-amount',
+      },
+      ['keep-me-code', 'keep-me-amount'],
+      OPERATOR,
+    ),
+    form(
+      '/ops/settlements/prt_1/2026-10',
+      'settlements.compareSettlement',
+      { intent: 'compare', id: 'stl_1' },
+      [],
+      { ...OPERATOR, given: STALE },
     ),
   ],
   'routes/ops.finance.deposits._index': [

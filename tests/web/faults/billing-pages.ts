@@ -17,6 +17,21 @@ const ASIDE = {
   'deposits.getDeposit': { ...sampleOf('deposits.getDeposit'), state: 'aside', proposal: null },
 }
 
+const SETTLEMENT = sampleOf('settlements.getSettlement')
+const OLD = {
+  'settlements.getSettlement': {
+    ...SETTLEMENT,
+    isStale: true,
+    settlement: { ...SETTLEMENT.settlement, isDone: true },
+  },
+}
+const COMPARING = {
+  'settlements.getSettlement': { ...SETTLEMENT, settlement: { ...SETTLEMENT.settlement, isDone: false } },
+}
+const NO_FILE = {
+  'settlements.getSettlement': { ...SETTLEMENT, settlement: null, isStale: false, all: [], items: [] },
+}
+
 export const BILLING_PAGES: Record<string, PageRow[]> = {
   'routes/ops.finance.billing._index': [
     { path: '/ops/finance/billing', who: 'operator' },
@@ -41,6 +56,15 @@ export const BILLING_PAGES: Record<string, PageRow[]> = {
   'routes/ops.finance.deposits.$id': [
     { path: '/ops/finance/deposits/dep_1', who: 'operator' },
     { path: '/ops/finance/deposits/dep_1', who: 'operator', given: ASIDE },
+  ],
+  'routes/ops.settlements.$id.$month': [
+    { path: '/ops/settlements/prt_1/2026-10', who: 'operator' },
+    { path: '/ops/settlements/prt_1/2026-10?view=extra', who: 'operator', given: OLD },
+    { path: '/ops/settlements/prt_1/2026-10?settlement=stl_1', who: 'operator', given: COMPARING },
+    { path: '/ops/settlements/prt_1/2026-10', who: 'operator', given: NO_FILE },
+  ],
+  'routes/ops.download.settlement': [
+    { path: '/ops/download/settlement?partner=prt_1&month=2026-10&view=missing', who: 'operator' },
   ],
   'routes/ops.download.billing': [
     { path: '/ops/download/billing?partner=prt_1&month=2026-10', who: 'operator' },

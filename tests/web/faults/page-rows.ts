@@ -67,6 +67,10 @@ export const MORE: Record<string, [read: number, why: string]> = {
   '/ops/finance/deposits?view=lost of a operator': [3_400, DEPOSITS],
   '/ops/finance/deposits/dep_1 of a operator': [3_500, DEPOSITS],
   '/ops/download/billing?partner=prt_1&month=2026-10 of a operator': [20_280, 'a file of up to 5,000 lines'],
+  '/ops/download/settlement?partner=prt_1&month=2026-10&view=missing of a operator': [
+    5_280,
+    'a file of up to 5,000 lines',
+  ],
   '/ops/orders/ord_1 of a operator': [560, 'its messages, postings, flags and corrections'],
   '/ops/orders/ord_1?edit=correct of a operator': [560, 'its messages, postings, flags and corrections'],
   '/ops/orders of a operator': [690, LOG],

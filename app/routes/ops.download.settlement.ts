@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { csvFileOf } from '#app/services/csv-file.server.ts'
+import { filterOf } from '#app/services/ops-filter.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { settlementFilter } from '#contract/settlements.ts'
+
+/** What differs as a file for the partner, from the place of the list on. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  const { filter } = filterOf(request, settlementFilter)
+  const after = search.get('after')
+  const [, asked] = await withOperator({ request, context }, (api) => [
+    api.settlements.exportSettlement({
+      id: search.get('partner') ?? '',
+      month: search.get('month') ?? '',
+      ...filter,
+      ...(after && { after }),
+    }),
+  ])
+  return csvFileOf(asked)
+}
