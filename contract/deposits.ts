@@ -8,7 +8,7 @@ import { idsOf, place } from './ops-lists.ts'
 export const DEPOSITS_MAX_BYTES = 2 * 1024 * 1024
 export const DEPOSITS_MAX_ROWS = 5_000
 /** Invoices one deposit may pay at once. */
-export const DEPOSIT_INVOICES = 20
+export const DEPOSIT_INVOICES = 50
 
 export const DEPOSIT_VIEWS = ['open', 'all', 'aside'] as const
 export const DEPOSIT_VIEW_LABELS: Record<(typeof DEPOSIT_VIEWS)[number], string> = {
@@ -24,7 +24,7 @@ export const DEPOSIT_STATE_LABELS: Record<(typeof DEPOSIT_STATES)[number], strin
   aside: '파트너 돈 아님',
 }
 
-/** One open invoice of that amount and that name, several of one partner, less than one, or nobody knows. */
+/** One open invoice of that amount and that name, several of one partner or one network, less than one, or nobody knows. */
 export const PROPOSALS = ['exact', 'combined', 'part', 'unknown'] as const
 export const PROPOSAL_LABELS: Record<(typeof PROPOSALS)[number], string> = {
   exact: '금액이 같아요',
@@ -38,6 +38,8 @@ const openInvoice = z.object({
   id: id('inv'),
   number: z.string(),
   partner: named,
+  /** Of the partner, where it belongs to one: the network may pay for all of its own at once. */
+  network: z.nullable(z.string()),
   month: z.string(),
   dueOn: kstDate,
   open: won,
@@ -46,6 +48,7 @@ const proposal = z.object({
   kind: z.enum(PROPOSALS),
   /** Whether the name fits, too. */
   isNamed: z.boolean(),
+  /** Null where nobody knows, and where several of one network are paid at once. */
   partner: z.nullable(named),
   invoices: z.array(openInvoice),
 })

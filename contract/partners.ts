@@ -62,6 +62,23 @@ export const claimRecord = z.object({
 })
 export type ClaimRecord = z.infer<typeof claimRecord>
 
+/** The light of how a partner pays, and its word. */
+export const PAYMENT_LIGHTS = ['good', 'slow', 'bad'] as const
+export type PaymentLight = (typeof PAYMENT_LIGHTS)[number]
+export const PAYMENT_LIGHT_LABELS: Record<PaymentLight, string> = {
+  good: '제때 지급',
+  slow: '가끔 늦음',
+  bad: '자주 늦음',
+}
+export const paymentRecord = z.object({
+  light: z.enum(PAYMENT_LIGHTS),
+  /** Months of the last twelve of which something came, or is late. */
+  months: z.int(),
+  /** From the end of a month to the day of the bank, weighted by won; null while nothing came. */
+  averageDays: z.nullable(z.int()),
+})
+export type PaymentRecord = z.infer<typeof paymentRecord>
+
 export const partner = z.extend(partnerSummary, {
   hosts: z.array(z.string()),
   rates: z.array(rate),
@@ -90,6 +107,8 @@ export const partner = z.extend(partnerSummary, {
    * one tenth, null while it never did.
    */
   claims: z.nullable(claimRecord),
+  /** How it pays what was confirmed; null until three months are known. */
+  payments: z.nullable(paymentRecord),
   /** Pay date an order made now would reach. */
   expectedPayOn: kstDate,
 })

@@ -8,7 +8,7 @@ export type ReceiptRow = Row<'receipts'>
 export type OpenInvoiceRow = Pick<
   Row<'invoices'>,
   'id' | 'year' | 'number' | 'partner_id' | 'month' | 'due_on' | 'supply'
-> & { open: number; title: string }
+> & { open: number; title: string; network: string | null }
 
 /** More than a platform with 300 partners has open at once. */
 const MOST_OPEN = 1_000
@@ -18,7 +18,7 @@ function openInvoices(db: D1Database) {
   return query<OpenInvoiceRow>(
     db
       .prepare(
-        `SELECT i.id, i.year, i.number, i.partner_id, i.month, i.due_on, i.supply, i.open, p.title
+        `SELECT i.id, i.year, i.number, i.partner_id, i.month, i.due_on, i.supply, i.open, p.title, p.network
          FROM (SELECT * FROM invoices INDEXED BY invoices_open WHERE state = 'issued' AND open > 0 ORDER BY due_on, id LIMIT ${MOST_OPEN}) i
          CROSS JOIN partners p ON p.id = i.partner_id ORDER BY i.due_on, i.id`,
       )
@@ -103,7 +103,7 @@ export async function readToMatch(db: D1Database, id: string, invoices: string[]
     query<OpenInvoiceRow>(
       db
         .prepare(
-          `SELECT i.id, i.year, i.number, i.partner_id, i.month, i.due_on, i.supply, i.open, p.title
+          `SELECT i.id, i.year, i.number, i.partner_id, i.month, i.due_on, i.supply, i.open, p.title, p.network
            FROM (SELECT * FROM invoices WHERE id IN (SELECT value FROM json_each(?)) AND state = 'issued' AND open > 0) i
            CROSS JOIN partners p ON p.id = i.partner_id ORDER BY i.due_on, i.id`,
         )

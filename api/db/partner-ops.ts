@@ -1,5 +1,5 @@
 /** One partner as operators read it. */
-import { CLAIM_COUNTS, type PartnerDetail } from './partners.ts'
+import { CLAIM_COUNTS, PAYMENTS, type PartnerDetail } from './partners.ts'
 import { query, type Row, readRows } from './sql.ts'
 
 export type OpsPartnerDetail = PartnerDetail & { links: number }
@@ -18,10 +18,11 @@ export function listPastTerms(db: D1Database, id: string): Promise<Row<'partner_
   )
 }
 
-const DETAIL = `SELECT p.*, r.orders, r.confirmed, r.cancelled, r.confirm_days_sum, ${CLAIM_COUNTS},
+const DETAIL = `SELECT p.*, r.orders, r.confirmed, r.cancelled, r.confirm_days_sum, ${CLAIM_COUNTS}, ${PAYMENTS},
     (SELECT json_group_array(host) FROM (SELECT host ${HOSTS} ORDER BY host)) AS hosts,
     coalesce((SELECT links FROM partner_links WHERE partner_id = p.id), 0) AS links
   FROM partners p LEFT JOIN partner_records r ON r.partner_id = p.id LEFT JOIN partner_claims q ON q.partner_id = p.id
+  LEFT JOIN partner_payments y ON y.partner_id = p.id
   WHERE p.id`
 
 export function findOpsPartner(db: D1Database, id: string): Promise<OpsPartnerDetail | null> {

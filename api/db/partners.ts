@@ -10,7 +10,9 @@ export type PartnerDetail = PartnerRow & {
   confirmed: number | null
   cancelled: number | null
   confirm_days_sum: number | null
-} & ClaimCounts
+} & ClaimCounts & {
+    [Name in 'paid_months' | 'paid_days' | 'light']: Row<'partner_payments'>[Name] | null
+  }
 /** Of sales that creators missed; null while there is none. */
 export type ClaimCounts = {
   [Name in keyof Pick<
@@ -19,10 +21,12 @@ export type ClaimCounts = {
   >]: Row<'partner_claims'>[Name] | null
 }
 export const CLAIM_COUNTS = 'q.claims, q.accepted, q.declined, q.answers, q.answer_hours'
+/** How it pays; see api/domain/partner-payments/rule.ts. */
+export const PAYMENTS = 'y.paid_months, y.paid_days, y.light'
 
-const DETAIL = `SELECT p.*, r.orders, r.confirmed, r.cancelled, r.confirm_days_sum, ${CLAIM_COUNTS},
+const DETAIL = `SELECT p.*, r.orders, r.confirmed, r.cancelled, r.confirm_days_sum, ${CLAIM_COUNTS}, ${PAYMENTS},
   (SELECT json_group_array(host) FROM (SELECT host FROM partner_hosts WHERE partner_id = p.id ORDER BY host)) AS hosts
-  FROM partners p LEFT JOIN partner_records r ON r.partner_id = p.id LEFT JOIN partner_claims q ON q.partner_id = p.id`
+  FROM partners p LEFT JOIN partner_records r ON r.partner_id = p.id LEFT JOIN partner_claims q ON q.partner_id = p.id LEFT JOIN partner_payments y ON y.partner_id = p.id`
 
 export type PartnerFilter = {
   q: string

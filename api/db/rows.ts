@@ -1308,6 +1308,12 @@ export type Tables = {
     confirmed: number
     settled: number
   }
+  partner_payments: {
+    partner_id: string
+    paid_months: number
+    paid_days: number | null
+    light: string | null
+  }
   partner_records: {
     partner_id: string
     orders: number

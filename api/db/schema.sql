@@ -3060,6 +3060,17 @@ CREATE TABLE partner_months (
   PRIMARY KEY (partner_id, month)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE partner_payments (
+  partner_id TEXT PRIMARY KEY REFERENCES partners (id),
+  -- months of which something came or is late; too few say nothing
+  paid_months INTEGER NOT NULL,
+  -- from the end of the month to the day of the bank; null while nothing came
+  paid_days INTEGER,
+  light TEXT CHECK (light IN ('good', 'slow', 'bad'))
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER site_sees_payments AFTER UPDATE ON partner_payments BEGIN UPDATE data_versions SET version = version + 1 WHERE scope = 'site'; END;
+CREATE TRIGGER site_sees_payments_in AFTER INSERT ON partner_payments BEGIN UPDATE data_versions SET version = version + 1 WHERE scope = 'site'; END;
+
 CREATE TABLE partner_records (
   partner_id TEXT PRIMARY KEY REFERENCES partners (id),
   orders INTEGER NOT NULL DEFAULT 0,

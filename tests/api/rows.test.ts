@@ -64,7 +64,7 @@ const PROVEN: Record<string, string> = {
   'billing.getBilling': 'billing',
   'billing.listBilling': 'billing',
   'deposits.listDeposits': 'deposits',
-  'settlements.getSettlement': 'settlements',
+  'settlements.getSettlement': 'settlement-slices',
   'books.listReceivables': 'books-gathered',
   'books.listBookEntries': 'books-gathered',
   'campaigns.listCampaigns': 'campaigns-guards',

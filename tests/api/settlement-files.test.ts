@@ -80,3 +80,8 @@ test('a file that is too long is refused', async () => {
 test('a partner nobody knows has no settlement', async () => {
   expect((await uploadSettlement(as, 'prt_nobody', '주문번호,커미션\nA,1')).status).toBe(404)
 })
+
+test('who is no operator of money may not', async () => {
+  const member = await makePerson()
+  expect((await uploadSettlement(member.token, partner.id, '주문번호,커미션\nA,1')).status).toBe(403)
+})

@@ -1,19 +1,16 @@
 /** What a partner says it owes for a month, beside our orders: every kind, to the won. */
 import { afterAll, expect, test } from 'vitest'
 import { compareSettlements } from '#api/domain/settlements/compare.ts'
-import { getSettlement as readSettlement } from '#api/domain/settlements/read.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { MONTH, makeBilled } from '../helpers/billing.ts'
 import { makePerson } from '../helpers/make.ts'
 import { expectProof, rowsOf } from '../helpers/money.ts'
 import { cancel, confirmCommission, makeReport, type Report, report } from '../helpers/postback.ts'
-import { countRowsRead } from '../helpers/rows-read.ts'
 import { getSettlement, type Said, toSettlementFile, uploadSettlement } from '../helpers/settlements.ts'
 
 afterAll(expectProof)
 
-const operator = await makePerson({ role: 'operator' })
-const as = operator.token
+const as = (await makePerson({ role: 'operator' })).token
 
 async function bring(partnerId: string, lines: Said[]) {
   const { status, data, body } = await uploadSettlement(as, partnerId, toSettlementFile(lines))
@@ -245,36 +242,4 @@ test('what differs is taken along as a file that a spreadsheet opens safely', as
   expect(data.rows).toBe(2)
   expect(data.csv).toContain(`"'=1+1","파트너에만 있음","0","5","-5","우리가 모르는 주문","2"`)
   expect(data.csv).toContain('"우리에게만 있음","1000","0","1000","이 달에 확정된 주문",""')
-})
-
-test('ten thousand lines are compared in slices, whichever run comes in between, and read a page at a time', async () => {
-  const { partner, orders } = await makeBilled(1_000, 2_000)
-  const read = () =>
-    countRowsRead((deps) =>
-      readSettlement(deps, operator.actor, { id: partner.id, month: MONTH, view: 'differs', limit: 5 }),
-    )
-  await bring(
-    partner.id,
-    Array.from({ length: 20 }, (_, at) => ({ code: `few-${at}`, amount: 1 })),
-  )
-  const few = await read()
-  const lines = Array.from({ length: 9_998 }, (_, at) => ({ code: `many-${at}`, amount: 3 }))
-  const all = [...lines, ...orders.map(({ orderCode }) => ({ code: orderCode, amount: 1_000 }))]
-  const { data } = await uploadSettlement(as, partner.id, toSettlementFile(all))
-  expect(data.lines).toBe(10_000)
-  await Promise.all([compareSettlements(testDeps()), compareSettlements(testDeps())])
-  await compareSettlements(testDeps())
-  const { settlement, next } = await getSettlement(as, partner.id)
-  expect(settlement.counts).toEqual({ agreed: 1, different: 1, extra: 9_998, missing: 0 })
-  await expectReconciled(partner.id)
-  // The comparison before it stands on the page, too.
-  expect(await read()).toBeLessThanOrEqual(few + 3)
-  const rest = await getSettlement(as, partner.id, { after: next })
-  expect(rest.items[0].orderCode).toBe(lines.map(({ code }) => code).sort()[49])
-})
-
-test('who is no operator of money may not', async () => {
-  const { partner } = await makeBilled(1_000)
-  const member = await makePerson()
-  expect((await uploadSettlement(member.token, partner.id, toSettlementFile([]))).status).toBe(403)
 })

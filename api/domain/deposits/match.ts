@@ -1,9 +1,10 @@
-/** A deposit closes invoices of one partner, the first due first; what the bank took on the way is a fee. */
+/** A deposit closes invoices of one partner, or of several of one network, the first due first; what the bank took on the way is a fee. */
 import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/deposits.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
+import { renewPayments } from '../partner-payments/renew.ts'
 import { allocateReceipts } from './allocate.ts'
 import { postReceipt } from './post.ts'
 
@@ -28,8 +29,13 @@ export function matchDeposit(deps: Deps, actor: Actor, wish: Wish) {
       if (deposit.state !== 'open' || deposit.rest === 0 || invoices.length < ids.length)
         throw new AppError('deposit_moved')
       const [first] = invoices
-      if (!first || invoices.some(({ partner_id }) => partner_id !== first.partner_id))
-        throw refuse('invoices', '한 파트너의 청구서만 함께 고를 수 있어요.')
+      const partners = [...new Set(invoices.map(({ partner_id }) => partner_id))]
+      if (
+        !first ||
+        (partners.length > 1 && !invoices.every(({ network }) => network && network === first.network))
+      )
+        throw refuse('invoices', '한 파트너나, 한 네트워크에 속한 파트너들의 청구서만 함께 고를 수 있어요.')
+      const partnerOf = new Map(invoices.map(({ id, partner_id }) => [id, partner_id]))
       const parts = divide(deposit.rest, wish.fee, invoices)
       const at = now.toISOString()
       const rows = parts.map(({ invoiceId, kind, amount }) => ({
@@ -48,19 +54,25 @@ export function matchDeposit(deps: Deps, actor: Actor, wish: Wish) {
         statements: [
           ...rows.flatMap((row) => [
             db.insertReceipt(deps.db, row),
-            postReceipt(deps, { ...row, partner_id: first.partner_id }, at),
+            postReceipt(deps, { ...row, partner_id: partnerOf.get(row.invoice_id) ?? '' }, at),
           ]),
-          ...db.putPayer(
-            deps.db,
-            { name: deposit.payer_name, partner_id: first.partner_id },
-            deposit.known_id,
-          ),
+          // A name that paid for several is nobody's of them.
+          ...(partners.length > 1
+            ? []
+            : db.putPayer(
+                deps.db,
+                { name: deposit.payer_name, partner_id: first.partner_id },
+                deposit.known_id,
+              )),
         ],
         before: { rest: deposit.rest },
-        after: { rest, partner: first.partner_id, parts },
+        after: { rest, partner: partners.join(' '), parts },
         answer: { rest },
         races: RACES,
-        wake: () => deps.waitUntil(allocateReceipts(withoutKey(deps))),
+        wake: () => {
+          deps.waitUntil(allocateReceipts(withoutKey(deps)))
+          deps.waitUntil(renewPayments(deps, partners))
+        },
       }
     },
   })

@@ -39,12 +39,34 @@ export function propose({ rest, name, knownId }: Money, invoices: readonly OpenI
     const several = combine(named, rest)
     return several ? guess('combined', true, several) : guess('part', true, covering(named, rest))
   }
+  const shared = ofNetwork(name, rest, invoices)
+  if (shared) return shared
   const alone = same(invoices)
   return alone.length === 1 ? guess('exact', false, alone) : NOBODY
 }
 
 function guess(kind: Kind, isNamed: boolean, invoices: OpenInvoice[]): Guess {
-  return { kind, isNamed, partner: invoices[0]?.partner ?? null, invoices }
+  const [first, ...others] = invoices
+  const isOne = others.every(({ partner }) => partner.id === first?.partner.id)
+  return { kind, isNamed, partner: (isOne && first?.partner) || null, invoices }
+}
+
+/** Under which names networks pay for their partners. */
+const NETWORK_NAMES: Record<string, string[]> = { linkprice: ['링크프라이스', 'linkprice'] }
+
+/** A network pays one invoice, all of a month, or some of them at once. */
+function ofNetwork(name: string, rest: number, invoices: readonly OpenInvoice[]): Guess | null {
+  const theirs = invoices.filter(({ network }) =>
+    NETWORK_NAMES[network ?? '']?.some((one) => isAlike(name, one)),
+  )
+  const months = new Set(theirs.map(({ month }) => month))
+  for (const month of months) {
+    const whole = theirs.filter((one) => one.month === month)
+    if (whole.reduce((sum, { open }) => sum + open, 0) === rest)
+      return guess(whole.length > 1 ? 'combined' : 'exact', true, whole)
+  }
+  const several = combine(theirs, rest)
+  return several && guess(several.length > 1 ? 'combined' : 'exact', true, several)
 }
 
 /** A bank cuts long names off. */

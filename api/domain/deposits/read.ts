@@ -60,6 +60,7 @@ function toOpenInvoice(row: db.OpenInvoiceRow): OpenInvoice {
     id: row.id,
     number: numberOf(row),
     partner: { id: row.partner_id, title: row.title },
+    network: row.network,
     month: row.month,
     dueOn: row.due_on,
     open: row.open,

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/deposits.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
+import { renewPayments } from '../partner-payments/renew.ts'
 import { postUndone } from './post.ts'
 
 type Why = { id: string; reason: string }
@@ -24,6 +25,7 @@ export function undoReceipt(deps: Deps, actor: Actor, { id, reason }: Why) {
         before: { kind: row.kind, amount: row.amount, invoice: row.invoice_id, deposit: row.deposit_id },
         after: { reason },
         races: { exactly_one: 'receipt_undone', receipts_undone_once: 'receipt_undone' },
+        wake: () => deps.waitUntil(renewPayments(deps, [row.partner_id])),
       }
     },
   })

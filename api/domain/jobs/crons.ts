@@ -13,6 +13,7 @@ import { checkDueTargets } from '../links/health/check.ts'
 import { publishSlices } from '../links/slices.ts'
 import { sendUnsentMails } from '../mail/send.ts'
 import { sendUnsentMessages } from '../mail/send-messages.ts'
+import { renewPartnerPayments } from '../partner-payments/renew.ts'
 import { tellOfRates } from '../partners/letters.ts'
 import { startRates } from '../partners/rates.ts'
 import { endPartners } from '../partners/standing.ts'
@@ -61,6 +62,8 @@ const NIGHT: Jobs = {
   proveLedger,
   // A claim is marked in the batch of its mail, and has one alarm.
   remindOfClaims,
+  // The same rows say the same of a partner.
+  renewPartnerPayments,
   // What is gone is gone.
   eraseResidents,
   removeOldLetters,

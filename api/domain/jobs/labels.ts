@@ -56,6 +56,11 @@ export const JOB_LABELS: Record<string, JobLabel> = {
     help: '답이 없는 파트너에 다시 묻고, 늦은 것을 알려요.',
     isNightly: true,
   },
+  renewPartnerPayments: {
+    title: '파트너 지급 기록',
+    help: '파트너가 지난 12개월에 며칠 만에, 약속한 날까지 지급했는지 다시 계산해요.',
+    isNightly: true,
+  },
   proveOverdue: { title: '빠진 장부 증명', help: '지난밤에 못 한 장부 증명을 해요.' },
   proveSlices: {
     title: '장부 증명 이어가기',

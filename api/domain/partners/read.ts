@@ -2,7 +2,7 @@
 
 import { AppError } from '#contract/errors.ts'
 import { daysBetween, nextPayOn, toKstDate } from '#contract/kst.ts'
-import type { Partner, PartnerSort, PartnerSummary } from '#contract/partners.ts'
+import type { Partner, PartnerSort, PartnerSummary, PaymentLight } from '#contract/partners.ts'
 import type { Policy } from '#contract/policy.ts'
 import * as db from '../../db/partners.ts'
 import type { Deps } from '../../deps.ts'
@@ -82,6 +82,7 @@ export function toPartner(deps: Deps, row: db.PartnerDetail, { payDays }: Pick<P
     homeUrl: row.home_url,
     record: toRecord(row),
     claims: toClaimRecord(row),
+    payments: toPaymentRecord(row),
     expectedPayOn: nextPayOn(confirmOnToday(deps, row), payDays),
   }
 }
@@ -103,6 +104,12 @@ export function toClaimRecord({
     accepted: accepted ?? 0,
     averageAnswerDays: answers ? Math.round(((answer_hours ?? 0) * 10) / 24 / answers) / 10 : null,
   }
+}
+
+/** Null until there is enough to say something. */
+function toPaymentRecord({ light, paid_months, paid_days }: db.PartnerDetail): Partner['payments'] {
+  if (!light) return null
+  return { light: light as PaymentLight, months: paid_months ?? 0, averageDays: paid_days }
 }
 
 function toRecord(row: db.PartnerDetail): Partner['record'] {

@@ -35,7 +35,7 @@ export function MatchForm({ deposit: { rest, proposal, invoices }, answer, idemp
             <ChecksField
               {...checks('invoices')}
               label="청구서"
-              hint="한 파트너의 청구서를 여럿 고를 수 있어요. 받기로 한 날이 빠른 것부터 채워요."
+              hint="한 파트너의 청구서를 여럿, 네트워크가 한꺼번에 보낸 돈이면 그 네트워크 파트너들의 청구서를 함께 고를 수 있어요. 받기로 한 날이 빠른 것부터 채워요."
               choices={invoices.map((one) => ({
                 value: one.id,
                 label: `${one.partner.title} · ${one.number} · ${one.month} · ${won(one.open)} · ${shortDate(one.dueOn)}까지`,

@@ -122,6 +122,8 @@ export default function OpsDeposit() {
 }
 
 function saysOf({ kind, partner, isNamed }: Proposal): string {
+  if (!partner && kind !== 'unknown')
+    return '네트워크가 파트너 여럿의 돈을 한꺼번에 보낸 것 같아요. 고른 청구서를 확인해 주세요.'
   if (!partner) return '이름과 금액이 맞는 청구서가 없어요. 아는 돈이면 아래에서 골라 주세요.'
   const name = isNamed ? partner.title : `${partner.title} (보낸 이름은 달라요)`
   if (kind === 'part') return `${name}의 청구서예요. 금액이 꼭 맞지는 않아요. 확인해 주세요.`

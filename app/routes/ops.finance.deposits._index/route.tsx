@@ -124,6 +124,6 @@ function toRow(one: Deposit) {
 }
 
 function guessOf({ kind, partner, isNamed }: NonNullable<Deposit['proposal']>): string {
-  if (!partner) return PROPOSAL_LABELS[kind]
+  if (!partner) return kind === 'unknown' ? PROPOSAL_LABELS[kind] : `파트너 여럿 · ${PROPOSAL_LABELS[kind]}`
   return `${partner.title} · ${PROPOSAL_LABELS[kind]}${isNamed ? '' : ' 이름은 달라요'}`
 }

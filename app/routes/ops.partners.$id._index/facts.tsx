@@ -5,6 +5,7 @@ import { count, percentFromBps } from '#app/ui/format.ts'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { NextRates } from '#app/ui/partner-changes.tsx'
+import { PaymentLine } from '#app/ui/payment-record.tsx'
 import { toKstDate } from '#contract/kst.ts'
 import { CONFIRM_RULE_LABELS, SETTLING_LABELS } from '#contract/networks.ts'
 import * as pages from '#contract/pages.ts'
@@ -70,6 +71,7 @@ export function Terms({ partner, canMove, canTry }: Movable & { canTry: boolean 
                   label: `빠진 주문: ${fact.label}`,
                 }))
               : []),
+            { label: '지급 기록', value: <PaymentLine record={partner.payments} /> },
             { label: '등록한 날', value: longDay(toKstDate(partner.createdAt)) },
             { label: '클릭 번호를 담는 이름', value: partner.param },
             { label: '담당자', value: partner.contacts ? <Pre text={partner.contacts} /> : '아직 없어요' },

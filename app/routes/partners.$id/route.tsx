@@ -13,6 +13,7 @@ import { PartnerMark } from '#app/ui/mark.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { NextRates, PartnerEnd } from '#app/ui/partner-changes.tsx'
+import { PaymentLine, PaymentRule } from '#app/ui/payment-record.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
 import { contactAbout } from '#contract/pages.ts'
 import type { Partner } from '#contract/partners.ts'
@@ -127,8 +128,10 @@ function Conditions({ partner }: { partner: Partner }) {
             ? []
             : [{ label: '확정된 비율', value: percentFromBps(Math.round(confirmedBps / 100) * 100) }]),
           ...(days === null ? [] : [{ label: '실제 확정까지 평균', value: `${Math.round(days)}일` }]),
+          { label: '지급 기록', value: <PaymentLine record={partner.payments} /> },
         ]}
       />
+      {partner.payments && <PaymentRule />}
       {partner.claims && (
         <>
           <h3>빠진 주문을 물어봤을 때</h3>

@@ -23,7 +23,7 @@ const ELSEWHERE: Record<string, string> = {
   '/ops/members/*': 'fraud.both.spec',
   '/ops/files/*': 'a file that is asked for with a reason: hostile.spec and tests/web/faults',
   '/ops/finance/invoices/*': 'drawn with every answer and every question in tests/web/faults',
-  '/ops/settlements/*/*': 'billing.both.spec, and drawn with every answer in tests/web/faults',
+  '/ops/settlements/*/*': 'drawn with every answer in tests/web/faults',
   '/ops/finance/deposits/*': 'drawn with every answer in tests/web/faults',
   '/ops/imports/*': 'intake.both.spec',
   '/ops/batches/*': 'every payout that waits would be in it: drawn with every answer in tests/web/faults',
