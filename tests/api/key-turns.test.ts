@@ -82,7 +82,7 @@ test('the key that seals is changed: everything still opens, in any slice it may
     if (done) break
     kills += 1
   }
-  await turnSealed(testDeps())
+  for (let run = 0; run < 8; run += 1) await turnSealed(testDeps())
   const long = (await turns()).filter(({ place }) => !/^(idempotency|phone_codes|second_factor)/.test(place))
   expect(long.every(({ generation, older }) => generation === '2' && older === 0)).toBe(true)
   const counted = await prefixes()
@@ -118,12 +118,13 @@ test('a long list is turned in slices, and what an older worker writes meanwhile
     )
   for (let i = 0; i < 230; i += 1) await add(`acc_many${String(i).padStart(4, '0')}`)
   startWith({ DATA_KEYS: `3:${btoa('the-third-key-of-thirty-two-byte')},${NEW},${OLD}` })
-  await turnSealed(testDeps())
+  for (let run = 0; run < 8; run += 1) await turnSealed(testDeps())
   const olderOf = async () =>
     (await turns()).find(({ place }) => place === 'payout_accounts.number_sealed')?.older
   expect(await olderOf()).toBe(0)
   await add('acc_aaaa_late')
-  await turnSealed({ ...testDeps(), now: () => new Date(Date.now() + 2 * 3_600_000) })
+  const later = { ...testDeps(), now: () => new Date(Date.now() + 2 * 3_600_000) }
+  for (let run = 0; run < 8; run += 1) await turnSealed(later)
   expect(await olderOf()).toBe(0)
   expect(await prefixes()).toHaveLength(1)
 })

@@ -8,7 +8,8 @@ import type { Deps } from '../../deps.ts'
 import { open, seal } from '../secrets.ts'
 
 const AT_ONCE = 100
-const SLICES_A_RUN = 20
+/** An invocation may ask the database a thousand times: docs/decisions/0103-jobs-in-slices.md */
+const SLICES_A_RUN = 5
 const HOUR_MS = 3_600_000
 
 /** Safe to run twice and at once: how far it got moves in the batch of the values, each of which is still what was opened. */
