@@ -6,7 +6,7 @@ import { type Row, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Settlements of one run, slices of each, and numbers of a slice: what is left is the next run's. */
-const AT_ONCE = 5
+const AT_ONCE = 2
 const MOST_SLICES = 50
 const MOST_CODES = 1_000
 
