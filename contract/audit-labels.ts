@@ -97,6 +97,7 @@ export const AUDIT_LABELS = {
   setStop: '출금·회원가입 멈추기와 열기',
   setOperatorRole: '운영자 역할 바꾸기',
   setPartnerRates: '파트너 비율 바꾸기',
+  setPartnerPays: '파트너 출금 조건 바꾸기',
   setPolicy: '정책 숫자 바꾸기',
   setSiteConfig: '사이트 설정 바꾸기',
   signOutMember: '회원의 모든 로그인 끝내기',

@@ -51,6 +51,8 @@ export const creatorHome = z.object({
   /** Clicks of today that count (billable). */
   clicksToday: z.int(),
   pending: sumWon,
+  /** Confirmed, and to be taken out once its partners have paid. */
+  awaited: sumWon,
   balance: signedWon,
   reserved: sumWon,
   nextPayOn: kstDate,

@@ -14,6 +14,9 @@ export const ordersBehind = (of: FigureOf & { after?: string }) =>
 export const flags = '/earnings/flags'
 export const flag = (id: string) => `/earnings/flags/${part(id)}`
 export const journal = '/earnings/journal'
+/** All that moved one of the own accounts. */
+export const journalOf = (account: 'awaited' | 'pending' | 'reserved' | 'debt') =>
+  `/earnings/journal?${new URLSearchParams({ account })}`
 export const journalEntry = (id: string) => `/earnings/journal/${part(id)}`
 /** What the partner sent about an order. */
 export const orderSources = (id: string) => `${journalEntry(id)}#sources`

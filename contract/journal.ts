@@ -4,10 +4,11 @@ import { endpoint, query } from './endpoint.ts'
 import { isoTime, kstDate, limit, signedWon, won } from './fields.ts'
 
 /** `balance` is what can be taken out: available and debt together. */
-export const JOURNAL_ACCOUNTS = ['balance', 'pending', 'reserved', 'debt'] as const
+export const JOURNAL_ACCOUNTS = ['balance', 'awaited', 'pending', 'reserved', 'debt'] as const
 export type JournalAccount = (typeof JOURNAL_ACCOUNTS)[number]
 export const JOURNAL_ACCOUNT_LABELS: Record<JournalAccount, string> = {
   balance: '출금 가능 금액',
+  awaited: '파트너 지급 대기',
   pending: '예정 수익',
   reserved: '출금 중',
   debt: '갚을 금액',
@@ -42,7 +43,7 @@ const cause = z.object({
 
 export const journalEntry = z.object({
   at: isoTime,
-  account: z.enum(['available', 'pending', 'reserved', 'debt']),
+  account: z.enum(['available', 'awaited', 'pending', 'reserved', 'debt']),
   /** What happened, in plain Korean. */
   text: z.string(),
   amount: signedWon,
@@ -70,7 +71,13 @@ export const journal = z.object({
     }),
   ),
   /** What all of it has left on each of the own accounts, won. */
-  left: z.object({ pending: signedWon, available: signedWon, reserved: signedWon, debt: signedWon }),
+  left: z.object({
+    pending: signedWon,
+    awaited: signedWon,
+    available: signedWon,
+    reserved: signedWon,
+    debt: signedWon,
+  }),
 })
 
 export const journals = {

@@ -1,6 +1,7 @@
 /** Many addresses at once, each judged by itself. */
 import * as z from 'zod/mini'
 import { id, url } from './fields.ts'
+import { PAYS_WHEN } from './partners.ts'
 
 /** At most so many addresses at once. */
 export const MOST_LINES = 50
@@ -22,6 +23,7 @@ export const linePreview = z.discriminatedUnion('ok', [
     rateBps: z.int(),
     /** Of the price, as the creator's grade is now. */
     earningBps: z.int(),
+    paysWhen: z.enum(PAYS_WHEN),
   }),
   refusedLine,
 ])

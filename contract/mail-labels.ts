@@ -62,7 +62,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   'grade-warning': '등급이 바뀌기 한 달 전',
   'grade-lowered': '등급 내림',
   'policy-changed': '출금·추천·등급 기준 변경',
-  'partner-rates': '파트너 커미션 변경',
+  'partner-rates': '파트너 커미션·출금 조건 변경',
   'inquiry-received': '방문자의 문의 접수',
   'inquiry-answered': '문의의 답',
   'transfer-code': '계정 이전 인증번호',

@@ -132,7 +132,13 @@ const member = z.extend(z.omit(memberLine, { by: true }), {
       orderedAt: isoTime,
     }),
   ),
-  money: z.object({ available: signedWon, pending: signedWon, reserved: signedWon, debt: signedWon }),
+  money: z.object({
+    available: signedWon,
+    awaited: signedWon,
+    pending: signedWon,
+    reserved: signedWon,
+    debt: signedWon,
+  }),
   payouts: counted(
     z.object({ id: id('pay'), amount: won, state: z.enum(PAYOUT_STATES), requestedAt: isoTime }),
   ),

@@ -68,6 +68,8 @@ export const order = z.object({
   earning: won,
   /** How much of its earning has been paid out: above it where it was cancelled or became less since. */
   paidWon: won,
+  /** What of its earning is confirmed and waits for the partner's money. */
+  awaitedWon: won,
   /** The day on which the partner had paid all of its commission; null until it has. */
   partnerPaidOn: z.nullable(kstDate),
   /** What the shopper paid when it was not won: decimal text, and won per unit of the currency. */
@@ -126,6 +128,8 @@ export const earnings = z.object({
   pending: sumWon,
   confirmed: sumWon,
   cancelled: sumWon,
+  /** Whatever the range: what is confirmed and waits for the partners' money as of now. */
+  awaited: sumWon,
   clicks: z.int(),
   billableClicks: z.int(),
   orders: z.int(),

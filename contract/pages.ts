@@ -200,7 +200,7 @@ export const opsPartnerTest = (id: string, testId: string) =>
   `${opsPartnerConsole(id)}?${new URLSearchParams({ test: testId })}`
 export type ConsoleTab = 'order' | 'signature' | 'code' | 'refused'
 /** The forms of a partner's page, by the name its address has. */
-export type PartnerEdit = 'page' | 'facts' | 'rates' | 'network' | 'open' | 'pause' | 'end'
+export type PartnerEdit = 'page' | 'facts' | 'rates' | 'pays' | 'network' | 'open' | 'pause' | 'end'
 export const opsPartnerEdit = (id: string, what: PartnerEdit) => `${opsPartner(id)}?edit=${what}`
 export const opsPayouts = '/ops/payouts'
 /** One payout, open in the list of its state. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { categoryCode } from './categories.ts'
 import { bps, id, kstDate, text, visible } from './fields.ts'
 import { idsOf } from './ops-lists.ts'
-import type { Rate } from './partners.ts'
+import { PAYS_WHEN, type Rate } from './partners.ts'
 
 const LINES_MAX = 20
 const LINE_MAX_CHARS = 100
@@ -118,6 +118,11 @@ export const partnerNew = z.strictObject({
 const ref = { id: id('prt') }
 export const partnerInput = z.strictObject({ ...ref, ...facts, agreed })
 export const partnerRates = z.strictObject({ ...ref, rates, agreed })
+export const partnerPays = z.strictObject({
+  ...ref,
+  paysWhen: z.enum(PAYS_WHEN, '언제 출금할 수 있는지 골라 주세요.'),
+  agreed,
+})
 export const partnerPausing = z.strictObject({ ...ref, reason: text('이유', 300) })
 export const partnerIds = z.strictObject({ ids: idsOf('prt') })
 export const partnersPausing = z.extend(partnerIds, { reason: text('이유', 300) })

@@ -12,6 +12,7 @@ import {
   partnerInput,
   partnerNew,
   partnerPausing,
+  partnerPays,
   partnerRates,
   partnersPausing,
 } from './partner-fields.ts'
@@ -19,6 +20,7 @@ import {
   PARTNER_LIST_SORTS,
   PARTNER_LIST_STATES,
   PARTNER_STANDINGS,
+  PAYS_WHEN,
   partner,
   partnerRef,
   rate,
@@ -51,7 +53,15 @@ export const opsPartner = z.extend(partner, {
   /** How its orders come in, and how it settles. */
   network: partnerNetwork,
   /** What was promised before, youngest first, ten at most. */
-  past: z.array(z.object({ untilAt: isoTime, rateBps: bps, rates: z.array(rate), windowDays: z.int() })),
+  past: z.array(
+    z.object({
+      untilAt: isoTime,
+      rateBps: bps,
+      rates: z.array(rate),
+      windowDays: z.int(),
+      paysWhen: z.enum(PAYS_WHEN),
+    }),
+  ),
 })
 
 export const opsPartnerRef = z.strictObject({ id: id('prt') })
@@ -126,6 +136,16 @@ export const partnerOps = {
     output: done,
     errors: ['partner_agree'],
   }),
+  /** 출금할 수 있는 때 바꾸기: 앞당기는 것은 바로, 파트너가 지급한 뒤로 미루는 것은 알리고 30일 뒤의 클릭부터예요 */
+  setPartnerPays: endpoint({
+    route: 'PUT /ops/partners/{id}/pays',
+    who: 'operator',
+    may: ['finance'],
+    freshSignIn: true,
+    input: partnerPays,
+    output: done,
+    errors: ['partner_agree'],
+  }),
   /** 여러 곳 쉬게 하기: 같은 이유로 */
   pausePartners: endpoint({
     route: 'POST /ops/partners/pause',
@@ -177,4 +197,5 @@ export type OpsPartner = z.infer<typeof opsPartner>
 export type PartnerNew = z.output<typeof partnerNew>
 export type PartnerInput = z.output<typeof partnerInput>
 export type PartnerRates = z.output<typeof partnerRates>
+export type PartnerPays = z.output<typeof partnerPays>
 export type PartnerPageInput = z.output<typeof partnerPageInput>

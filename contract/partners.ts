@@ -18,6 +18,14 @@ export const PARTNER_STANDING_LABELS: Record<PartnerStanding, string> = {
 export const PARTNER_LIST_STATES = ['all', 'active', 'draft', 'paused', 'ended'] as const
 export const PARTNER_LIST_SORTS = ['title', 'newest', 'oldest'] as const
 
+/** When an order of the partner can be taken out: with its confirmation, or once the partner has paid for it. */
+export const PAYS_WHEN = ['confirmed', 'received'] as const
+export type PaysWhen = (typeof PAYS_WHEN)[number]
+export const PAYS_WHEN_LABELS: Record<PaysWhen, string> = {
+  confirmed: '주문이 확정되면',
+  received: '파트너가 지급한 뒤',
+}
+
 export const rate = z.object({ label: z.string(), rateBps: bps })
 
 /** A partner beside something of it: what its name and its mark need. */
@@ -84,6 +92,10 @@ export const partner = z.extend(partnerSummary, {
   rates: z.array(rate),
   /** Rates that were announced, and the day they start on. */
   nextRates: z.nullable(z.object({ startsOn: kstDate, rates: z.array(rate) })),
+  /** An order keeps what held at its click. */
+  paysWhen: z.enum(PAYS_WHEN),
+  /** The day from which clicks are paid once the partner has paid, where that was announced. */
+  paysLaterOn: z.nullable(kstDate),
   /** The last day of the partnership, where it is known. */
   endsOn: z.nullable(kstDate),
   isEnded: z.boolean(),
@@ -109,7 +121,7 @@ export const partner = z.extend(partnerSummary, {
   claims: z.nullable(claimRecord),
   /** How it pays what was confirmed; null until three months are known. */
   payments: z.nullable(paymentRecord),
-  /** Pay date an order made now would reach. */
+  /** Pay date an order made now would reach, where its confirmation is enough. */
   expectedPayOn: kstDate,
 })
 

@@ -85,6 +85,8 @@ export const balance = z.object({
   /** What a request may ask for. */
   payoutable: won,
   pending: won,
+  /** Confirmed, and to be taken out once its partners have paid. */
+  awaited: won,
   reserved: won,
   debt: won,
 })

@@ -36,9 +36,16 @@ const INVOICES = `SELECT 'invoice:' || i.id AS account, i.received + i.written_o
 const DEPOSITS = `SELECT 'deposit:' || d.id AS account, d.used AS balance, coalesce(sum(r.amount), 0) AS sum
   FROM deposits d LEFT JOIN receipts r ON r.deposit_id = d.id AND r.kind = 'paid' AND r.undone_at IS NULL GROUP BY d.id`
 
-/** What each order was paid by its partner, and what of each receipt has found its orders. */
+const linesOf = (
+  kind: string,
+) => `SELECT l.order_id, sum(l.won) AS sum FROM order_receipts l CROSS JOIN receipts r ON r.id = l.receipt_id
+    WHERE l.is_back = 0 AND r.kind ${kind} GROUP BY l.order_id`
+
+/** What each order was paid by its partner, what was given up of it, and what of each receipt has found its orders. */
 const ORDERS = `SELECT 'received_order:' || o.id AS account, o.received_won AS balance, coalesce(x.sum, 0) AS sum
-  FROM orders o LEFT JOIN (SELECT order_id, sum(won) AS sum FROM order_receipts WHERE is_back = 0 GROUP BY order_id) x ON x.order_id = o.id`
+  FROM orders o LEFT JOIN (${linesOf("<> 'write_off'")}) x ON x.order_id = o.id
+  UNION ALL SELECT 'written_off_order:' || o.id, o.written_off_won, coalesce(x.sum, 0)
+  FROM orders o LEFT JOIN (${linesOf("= 'write_off'")}) x ON x.order_id = o.id`
 const RECEIPTS = `SELECT 'receipt:' || r.id AS account, r.allocated AS balance, coalesce(sum(x.won), 0) AS sum
   FROM receipts r LEFT JOIN order_receipts x ON x.receipt_id = r.id AND x.is_back = 0 GROUP BY r.id`
 

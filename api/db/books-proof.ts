@@ -1,6 +1,6 @@
 /** Identities of the whole books: what partners owe for their orders, and what of it is the platform's. In the shape of the other proofs. */
 
-const OF_ORDERS = `kind IN ('order_pending', 'order_unpended', 'order_confirmed', 'order_reversed', 'order_owed', 'share_pending',
+const OF_ORDERS = `kind IN ('order_pending', 'order_unpended', 'order_confirmed', 'order_reversed', 'order_owed', 'order_awaited', 'order_unawaited', 'share_pending',
   'share_unpended', 'share_earned', 'share_reversed', 'books_moved', 'books_moved_pending')`
 
 /** A partner owes the commission of its orders, before what it has paid; nothing of any order stands in the account all partners had. */

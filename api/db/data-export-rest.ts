@@ -47,6 +47,7 @@ export const NOT_TAKEN: Record<string, string> = {
   notices: OFFICE,
   operator_invites: OFFICE,
   order_receipts: 'between us and a partner',
+  partner_pay_letters: 'which mails are to go out: mails-and-messages has them',
   partner_letters: 'which mails are to go out: mails-and-messages has them',
   payout_batch_rows: 'the file for the bank: what came of it stands in payout-timelines',
   payout_batches: OFFICE,

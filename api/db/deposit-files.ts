@@ -60,22 +60,24 @@ export function allocate(
   most: number,
 ): D1PreparedStatement[] {
   return [
+    // What its lines let go is posted with this time.
+    update(db, 'receipts', { id }, { looked_at: at }),
     db
       .prepare(
         `INSERT INTO order_receipts (receipt_id, order_id, won)
          WITH RECURSIVE walk (state_at, id, won, rest, n) AS (
            SELECT ?3, '', 0, for_orders - allocated, 0 FROM receipts WHERE id = ?1 AND undone_at IS NULL
            UNION ALL
-           SELECT o.state_at, o.id, min(o.commission - o.received_won, w.rest), w.rest - min(o.commission - o.received_won, w.rest), w.n + 1
+           SELECT o.state_at, o.id, min(o.commission - o.received_won - o.written_off_won, w.rest),
+             w.rest - min(o.commission - o.received_won - o.written_off_won, w.rest), w.n + 1
            FROM walk w CROSS JOIN orders o ON o.id = (
              SELECT x.id FROM orders x INDEXED BY orders_unreceived
-             WHERE x.partner_id = ?2 AND x.state = 'confirmed' AND x.received_won < x.commission AND (x.state_at, x.id) > (w.state_at, w.id)
+             WHERE x.partner_id = ?2 AND x.state = 'confirmed' AND x.commission > x.received_won + x.written_off_won AND (x.state_at, x.id) > (w.state_at, w.id)
                AND x.state_at < ?4 ORDER BY x.state_at, x.id LIMIT 1)
            WHERE w.rest > 0 AND w.n < ?5
          ) SELECT ?1, id, won FROM walk WHERE won > 0
          ON CONFLICT (receipt_id, order_id) DO NOTHING`,
       )
       .bind(id, partnerId, since, until, most),
-    update(db, 'receipts', { id }, { looked_at: at }),
   ]
 }

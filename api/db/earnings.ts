@@ -1,5 +1,6 @@
 /** What a creator earned, from the roll-ups: rows per day, per partner and day, per link and day, whatever the number of orders. */
 import type { EarningPlace } from '#contract/orders.ts'
+import { accountOf } from './ledger.ts'
 import { query, type Row, readAll } from './sql.ts'
 
 export type Day = Row<'creator_days'>
@@ -18,7 +19,7 @@ export async function readEarnings(
   creatorId: string,
   range: { from: string; to: string; today: string },
 ) {
-  const [days, partners, today, month] = await readAll(
+  const [days, partners, today, month, waiting] = await readAll(
     db,
     query<Day>(
       db
@@ -46,8 +47,12 @@ export async function readEarnings(
         .prepare('SELECT pending, confirmed FROM creator_months WHERE creator_id = ? AND month = ?')
         .bind(creatorId, range.today.slice(0, 7)),
     ),
+    query<{ balance: number }>(
+      db.prepare('SELECT balance FROM accounts WHERE id = ?').bind(accountOf('awaited', creatorId)),
+    ),
   )
   return {
+    awaited: waiting[0]?.balance ?? 0,
     days,
     partners,
     today: today[0] ?? null,

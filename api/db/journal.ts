@@ -16,8 +16,8 @@ export type EntryRow = {
   ref: string
   at: string
   amount: number
-  /** Whether what left one figure entered the other in the same journal: 예정 → 출금 가능, or back while it is looked into. */
-  is_paired: 0 | 1
+  /** With which kind what left one figure entered the other in the same journal: 예정 → 출금 가능, or back while it is looked into. */
+  paired_with: string | null
   product: string | null
   lines: number | null
   partner: string | null
@@ -60,10 +60,12 @@ export function listEntries(
   return query<EntryRow>(
     db
       .prepare(
-        `SELECT e.*, EXISTS (
-           SELECT 1 FROM postings x WHERE x.ref = e.ref
-           AND x.kind = CASE e.kind WHEN 'order_unpended' THEN 'order_confirmed' WHEN 'order_reversed' THEN 'order_pending' WHEN 'order_pending' THEN 'order_reversed' END
-         ) AS is_paired, json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines,
+        `SELECT e.*, coalesce(
+           (SELECT x.kind FROM postings x WHERE x.ref = e.ref AND x.kind = CASE e.kind WHEN 'order_unpended' THEN 'order_confirmed'
+             WHEN 'order_pending' THEN 'order_reversed' WHEN 'order_reversed' THEN 'order_pending' WHEN 'order_unawaited' THEN 'order_pending' END),
+           (SELECT x.kind FROM postings x WHERE x.ref = e.ref
+             AND x.kind = CASE e.kind WHEN 'order_unpended' THEN 'order_awaited' WHEN 'order_pending' THEN 'order_unawaited' END)
+         ) AS paired_with, json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines,
          p.title AS partner, c.nickname
        FROM (${merged} ORDER BY id DESC, side DESC LIMIT ?6) e
        LEFT JOIN orders o ON o.id = ${CAUSE} AND o.creator_id = ?1

@@ -8,6 +8,8 @@ export type Holdings = {
   available: number
   debt: number
   pending: number
+  /** Confirmed, and not paid by its partners yet. */
+  awaited: number
   link_count: number
   open_payouts: number
 }
@@ -20,6 +22,7 @@ export function findHoldings(db: D1Database, creatorId: string): Promise<Holding
          (SELECT balance FROM accounts WHERE id = 'available:' || c.id) AS available,
          (SELECT balance FROM accounts WHERE id = 'debt:' || c.id) AS debt,
          (SELECT balance FROM accounts WHERE id = 'pending:' || c.id) AS pending,
+         coalesce((SELECT balance FROM accounts WHERE id = 'awaited:' || c.id), 0) AS awaited,
          (SELECT count(*) FROM payouts WHERE creator_id = c.id AND state IN ('requested', 'processing')) AS open_payouts
        FROM creators c WHERE c.id = ?`,
     )
@@ -32,7 +35,8 @@ export function requireLost(db: D1Database, creatorId: string, lost: number): D1
   return db
     .prepare(
       `INSERT INTO guards (changed) SELECT 0 WHERE ?2 <> (
-         SELECT max(0, a.balance + d.balance) + p.balance FROM accounts a, accounts d, accounts p
+         SELECT max(0, a.balance + d.balance) + p.balance + coalesce((SELECT balance FROM accounts WHERE id = 'awaited:' || ?1), 0)
+         FROM accounts a, accounts d, accounts p
          WHERE a.id = 'available:' || ?1 AND d.id = 'debt:' || ?1 AND p.id = 'pending:' || ?1)`,
     )
     .bind(creatorId, lost)

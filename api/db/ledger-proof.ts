@@ -1,4 +1,5 @@
 /** Reads for the proof of the ledger. It walks all postings: for the clock only. */
+import { payableOf } from './awaited.ts'
 import { BILLING_PROOFS } from './billing-proof.ts'
 import { BOOKS_PROOFS } from './books-proof.ts'
 import { GATHERED_PROOFS } from './gathered-proof.ts'
@@ -20,24 +21,38 @@ const RESERVED = `SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum F
     GROUP BY creator_id) o ON o.creator_id = a.creator_id
   WHERE a.kind = 'reserved'`
 
+const ORDER_OF_REF = "substr(ref, 1, instr(ref, ':') - 1)"
+
 const PENDING = `SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
   LEFT JOIN (SELECT creator_id, sum(pending_won) AS sum FROM orders GROUP BY creator_id) o
     ON o.creator_id = a.creator_id
   WHERE a.kind = 'pending'`
 
-/** What orders brought into available and took out of available and debt, against what the orders say is confirmed. */
+/** What orders brought into available and took out of available and debt, against what the orders say can be taken out. */
 const CONFIRMED = `SELECT 'confirmed:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
   FROM accounts a
   LEFT JOIN (
     SELECT id, sum(amount) AS net FROM (
-      SELECT credit AS id, amount FROM postings WHERE kind = 'order_confirmed'
-      UNION ALL SELECT debit, -amount FROM postings WHERE kind = 'order_reversed'
+      SELECT credit AS id, amount FROM postings WHERE kind IN ('order_confirmed', 'order_released')
+      UNION ALL SELECT debit, -amount FROM postings WHERE kind IN ('order_reversed', 'order_uncovered')
       UNION ALL SELECT 'available:' || substr(debit, 6), -amount FROM postings WHERE kind = 'order_owed'
     ) GROUP BY id
   ) m ON m.id = a.id
-  LEFT JOIN (SELECT creator_id, sum(confirmed_won) AS sum FROM orders GROUP BY creator_id) o
+  LEFT JOIN (SELECT creator_id, sum(${payableOf('')}) AS sum FROM orders GROUP BY creator_id) o
     ON o.creator_id = a.creator_id
   WHERE a.kind = 'available'`
+
+/** What is confirmed and waits for its partner's money, of each creator and of each order. */
+const AWAITED = `SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
+  LEFT JOIN (SELECT creator_id, sum(confirmed_won - ${payableOf('')}) AS sum FROM orders WHERE pays_when = 'received' GROUP BY creator_id) o
+    ON o.creator_id = a.creator_id
+  WHERE a.id GLOB 'awaited:*'
+  UNION ALL SELECT 'awaited_order:' || o.id, coalesce(m.net, 0), o.confirmed_won - ${payableOf('o.')} FROM orders o
+  LEFT JOIN (SELECT id, sum(amount) AS net FROM (
+      SELECT ${ORDER_OF_REF} AS id, amount FROM postings WHERE credit GLOB 'awaited:*'
+      UNION ALL SELECT ${ORDER_OF_REF}, -amount FROM postings WHERE debit GLOB 'awaited:*'
+    ) GROUP BY id) m ON m.id = o.id
+  WHERE o.pays_when = 'received'`
 
 /** The commission by month that decides grades, against the orders it comes from. */
 const COMMISSION = `SELECT 'commission:' || creator_id || ':' || month AS account, sum(kept) AS balance, sum(real) AS sum FROM (
@@ -129,6 +144,7 @@ const PROOFS = [
   RESERVED,
   PENDING,
   CONFIRMED,
+  AWAITED,
   COMMISSION,
   REFERRALS,
   REFERRAL_ORDERS,

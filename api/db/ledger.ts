@@ -5,7 +5,8 @@
  */
 import { insert, type Query, query } from './sql.ts'
 
-export type AccountKind = 'pending' | 'available' | 'reserved' | 'debt'
+/** `awaited`: confirmed, and to be taken out once its partner has paid for it. */
+export type AccountKind = 'pending' | 'awaited' | 'available' | 'reserved' | 'debt'
 export type Posting = { debit: string; credit: string; amount: number; kind: string; ref: string; at: string }
 export type Balances = Record<AccountKind, number>
 export type Balance = { kind: string; balance: number }
@@ -49,7 +50,7 @@ export function settleDebt(
 }
 
 /** Where money goes back to, and what the two legs are called: what was still available, and what is owed from now on. */
-type Return = { to: string; taken: string; owed: string }
+export type Return = { to: string; taken: string; owed: string }
 export const OF_REFERRAL: Return = { to: REFERRAL_COST, taken: 'referral_reversed', owed: 'referral_owed' }
 
 export function ofOrder(partnerId: string): Return {
@@ -58,7 +59,7 @@ export function ofOrder(partnerId: string): Return {
 
 /**
  * Takes back confirmed money: out of available what is there, then the rest as debt. The second leg reads what the first really
- * moved, so the split is right whatever ran in between.
+ * moved, so the split is right whatever ran in between. What still waited for its partner went back before it (`order_unawaited`).
  */
 export function takeBack(
   db: D1Database,
@@ -70,27 +71,39 @@ export function takeBack(
     db
       .prepare(
         `INSERT INTO postings (debit, credit, amount, kind, ref, at)
-         SELECT id, ?5, min(balance, ?2), ?6, ?3, ?4
-         FROM accounts WHERE id = ?1 AND min(balance, ?2) > 0`,
+         SELECT id, ?5, min(balance, ?2 - ${WAITED}), ?6, ?3, ?4
+         FROM accounts WHERE id = ?1 AND min(balance, ?2 - ${WAITED}) > 0`,
       )
       .bind(accountOf('available', creatorId), amount, ref, at, to, taken),
     db
       .prepare(
         `INSERT INTO postings (debit, credit, amount, kind, ref, at)
          SELECT ?1, ?5, rest, ?7, ?3, ?4 FROM (
-           SELECT ?2 - coalesce((SELECT amount FROM postings WHERE kind = ?6 AND ref = ?3), 0) AS rest
+           SELECT ?2 - ${WAITED} - coalesce((SELECT amount FROM postings WHERE kind = ?6 AND ref = ?3), 0) AS rest
          ) WHERE rest > 0`,
       )
       .bind(accountOf('debt', creatorId), amount, ref, at, to, taken, owed),
   ]
 }
 
-/** The four accounts of a creator: four rows by (creator, kind). */
+const WAITED = "coalesce((SELECT amount FROM postings WHERE kind = 'order_unawaited' AND ref = ?3), 0)"
+
+/** The accounts of a creator: four rows by (creator, kind), and that of who waits for partners. */
 export function readBalances(db: D1Database, creatorId: string): Query<Balance> {
-  return query<Balance>(db.prepare('SELECT kind, balance FROM accounts WHERE creator_id = ?').bind(creatorId))
+  return query<Balance>(
+    db
+      .prepare("SELECT substr(id, 1, instr(id, ':') - 1) AS kind, balance FROM accounts WHERE creator_id = ?")
+      .bind(creatorId),
+  )
 }
 
 export function toBalances(rows: readonly Balance[]): Balances {
   const of = (kind: AccountKind) => rows.find((row) => row.kind === kind)?.balance ?? 0
-  return { pending: of('pending'), available: of('available'), reserved: of('reserved'), debt: of('debt') }
+  return {
+    pending: of('pending'),
+    awaited: of('awaited'),
+    available: of('available'),
+    reserved: of('reserved'),
+    debt: of('debt'),
+  }
 }

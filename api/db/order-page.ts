@@ -1,4 +1,5 @@
 /** One order as operators read it: with what came about it, what moved for it, and who put it right. */
+import { payableOf } from './awaited.ts'
 import type { Named } from './orders.ts'
 import { listPayoutsOfOrder } from './payout-orders.ts'
 import { query, type Row, readAll } from './sql.ts'
@@ -64,7 +65,7 @@ export async function readOpsOrder(db: D1Database, ask: { id: string; actorId: s
              (SELECT payout_id FROM flag_orders WHERE order_id = ?1 AND payout_id IS NOT NULL LIMIT 1),
              (SELECT w.id FROM ${ORDER} CROSS JOIN payouts w INDEXED BY payouts_by_creator ON w.creator_id = o.creator_id
                AND w.requested_at >= o.state_at
-              WHERE o.confirmed_won > o.paid_won AND w.state NOT IN ('failed', 'cancelled') ORDER BY w.requested_at LIMIT 1))`,
+              WHERE o.paid_won < ${payableOf('o.')} AND w.state NOT IN ('failed', 'cancelled') ORDER BY w.requested_at LIMIT 1))`,
         )
         .bind(id),
     ),

@@ -21,7 +21,7 @@ export function writeOrder(
 ): D1PreparedStatement[] {
   if (!before) return [insert(db, 'orders', after), insert(db, 'order_events', event)]
   // What it was paid is written by payouts and receipts alone, perhaps since it was read.
-  const { id, paid_won, received_won, received_on, ...changes } = after
+  const { id, paid_won, received_won, received_on, written_off_won, ...changes } = after
   return [insert(db, 'order_events', event), update(db, 'orders', { id }, changes)]
 }
 

@@ -55,15 +55,15 @@ export function countByHost(db: D1Database, partnerId: string): Promise<{ host: 
 /** Keeps what held until now, where it becomes something else. */
 export function keepTerms(
   db: D1Database,
-  { id, rate_bps, rates, window_days }: Row<'partners'>,
+  { id, rate_bps, rates, window_days, pays_when }: Row<'partners'>,
   untilAt: string,
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO partner_terms (partner_id, until_at, rate_bps, rates, window_days) VALUES (?1, ?2, ?3, ?4, ?5)
+      `INSERT INTO partner_terms (partner_id, until_at, rate_bps, rates, window_days, pays_when) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
        ON CONFLICT (partner_id, until_at) DO NOTHING`,
     )
-    .bind(id, untilAt, rate_bps, rates, window_days)
+    .bind(id, untilAt, rate_bps, rates, window_days, pays_when)
 }
 
 /** Everybody with a living link there is to be told. */

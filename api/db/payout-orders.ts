@@ -1,4 +1,5 @@
 /** Which orders a payout paid, and which payouts paid an order: written with `paid`, never changed; what came back counts for nothing. */
+import { payableOf } from './awaited.ts'
 import type { PayoutRow } from './payouts.ts'
 import { type Query, query, type Row, readAll } from './sql.ts'
 
@@ -22,8 +23,8 @@ export function allocatePayout(
     db
       .prepare(
         `INSERT INTO payout_orders (payout_id, order_id, won)
-         SELECT ?1, id, confirmed_won - paid_won FROM orders INDEXED BY orders_overpaid
-         WHERE creator_id = ?2 AND confirmed_won < paid_won`,
+         SELECT ?1, id, ${payableOf('')} - paid_won FROM orders INDEXED BY orders_overpaid
+         WHERE creator_id = ?2 AND paid_won > ${payableOf('')}`,
       )
       .bind(id, creator_id),
     // One step of the walk is one order through the index: it stops where the amount is reached.
@@ -33,10 +34,11 @@ export function allocatePayout(
          WITH RECURSIVE walk (state_at, id, won, rest) AS (
            SELECT '', '', 0, ${REST} FROM payout_origins n WHERE n.payout_id = ?1
            UNION ALL
-           SELECT o.state_at, o.id, min(o.confirmed_won - o.paid_won, w.rest), w.rest - min(o.confirmed_won - o.paid_won, w.rest)
+           SELECT o.state_at, o.id, min(${payableOf('o.')} - o.paid_won, w.rest),
+             w.rest - min(${payableOf('o.')} - o.paid_won, w.rest)
            FROM walk w CROSS JOIN orders o ON o.id = (
              SELECT x.id FROM orders x INDEXED BY orders_unpaid
-             WHERE x.creator_id = ?2 AND x.confirmed_won > x.paid_won AND (x.state_at, x.id) > (w.state_at, w.id)
+             WHERE x.creator_id = ?2 AND x.paid_won < ${payableOf('x.')} AND (x.state_at, x.id) > (w.state_at, w.id)
              ORDER BY x.state_at, x.id LIMIT 1)
            WHERE w.rest > 0
          ) SELECT ?1, id, won FROM walk WHERE won > 0`,

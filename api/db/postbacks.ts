@@ -62,7 +62,7 @@ export type Facts = {
   referral: Invited | null
 }
 
-export type Terms = Pick<Row<'partner_terms'>, 'rate_bps' | 'window_days'>
+export type Terms = Pick<Row<'partner_terms'>, 'rate_bps' | 'window_days' | 'pays_when'>
 export type Offered = Pick<Row<'order_events'>, 'version' | 'state' | 'earning'>
 export const REFERRAL_OF_ORDER =
   'r.inviter_id, r.starts_at, r.ends_at, r.share_bps, r.blocked_at, p.won, p.base_won, p.month'
@@ -129,7 +129,7 @@ export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
     query<Terms>(
       db
         .prepare(
-          'SELECT rate_bps, window_days FROM partner_terms WHERE partner_id = ? AND until_at > ? ORDER BY until_at LIMIT 1',
+          'SELECT rate_bps, window_days, pays_when FROM partner_terms WHERE partner_id = ? AND until_at > ? ORDER BY until_at LIMIT 1',
         )
         .bind(q.partnerId, q.clickedAt),
     ),

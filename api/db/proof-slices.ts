@@ -1,4 +1,5 @@
 /** Slices of the proof: each goes through a bounded number of rows, adds up by account, and notes what differs, in one transaction. */
+import { payableOf } from './awaited.ts'
 import type { Drift } from './ledger-proof.ts'
 import { exactlyOne, query, type Row, readAll, update } from './sql.ts'
 
@@ -110,9 +111,8 @@ export function noteTotal(db: D1Database, at: string): D1PreparedStatement {
     .bind(at)
 }
 
-const postedOf = (plus: string, minus: string) =>
-  `(SELECT coalesce(sum(CASE WHEN kind = '${plus}' THEN amount WHEN kind IN (${minus}) THEN -amount END), 0) FROM postings
-     WHERE ref >= o.id || ':' AND ref < o.id || ';')`
+const OF_ORDER = "WHERE ref >= o.id || ':' AND ref < o.id || ';'"
+const PENDING = `(SELECT coalesce(sum(CASE kind WHEN 'order_pending' THEN amount WHEN 'order_unpended' THEN -amount END), 0) FROM postings ${OF_ORDER})`
 
 /** Of each order: its events are all there, the last that counts says what it says, and its postings come to what it holds. */
 const noteOrders = (which: string) => `${NOTE}
@@ -120,13 +120,18 @@ const noteOrders = (which: string) => `${NOTE}
     WITH seen AS MATERIALIZED (SELECT o.id, o.seq, o.amount + o.commission AS told, o.pending_won, o.confirmed_won,
       (SELECT iif(max(seq) = count(*), count(*), 0) FROM order_events WHERE order_id = o.id) AS kept,
       (SELECT e.amount + e.commission FROM order_events e WHERE e.order_id = o.id AND e.kind <> 'ignored' ORDER BY e.seq DESC LIMIT 1) AS said,
-      ${postedOf('order_pending', "'order_unpended'")} AS pending,
-      ${postedOf('order_confirmed', "'order_reversed', 'order_owed'")} AS confirmed
+      ${PENDING} AS pending,
+      (SELECT coalesce(sum(CASE WHEN kind IN ('order_confirmed', 'order_awaited') THEN amount
+        WHEN kind IN ('order_reversed', 'order_unawaited') OR (kind = 'order_owed' AND credit NOT GLOB 'awaited:*') THEN -amount END), 0)
+        FROM postings ${OF_ORDER}) AS confirmed, o.confirmed_won - ${payableOf('o.')} AS awaits,
+      (SELECT coalesce(sum(CASE WHEN credit GLOB 'awaited:*' THEN amount WHEN debit GLOB 'awaited:*' THEN -amount END), 0)
+        FROM postings ${OF_ORDER}) AS awaited
       FROM orders o WHERE ${which})
     SELECT 'order_events:' || id AS account, seq AS balance, kept AS sum FROM seen
     UNION ALL SELECT 'order_told:' || id, told, coalesce(said, 0) FROM seen
     UNION ALL SELECT 'order_pending:' || id, pending_won, pending FROM seen
-    UNION ALL SELECT 'order_confirmed:' || id, confirmed_won, confirmed FROM seen)
+    UNION ALL SELECT 'order_confirmed:' || id, confirmed_won, confirmed FROM seen
+    UNION ALL SELECT 'order_awaited:' || id, awaits, awaited FROM seen)
   WHERE balance <> sum LIMIT ${MOST_NOTED} ${AGAIN}`
 
 /** Orders of these events. */

@@ -1241,6 +1241,8 @@ export type Tables = {
     paid_won: number
     received_won: number
     received_on: string | null
+    pays_when: string
+    written_off_won: number
   }
   outbox: {
     id: string
@@ -1308,6 +1310,10 @@ export type Tables = {
     confirmed: number
     settled: number
   }
+  partner_pay_letters: {
+    partner_id: string
+    creator_id: string
+  }
   partner_payments: {
     partner_id: string
     paid_months: number
@@ -1334,6 +1340,7 @@ export type Tables = {
     rate_bps: number
     rates: string
     window_days: number
+    pays_when: string
   }
   partners: {
     id: string
@@ -1372,6 +1379,8 @@ export type Tables = {
     next_rates_on: string | null
     category_label: string
     category_picture: string
+    pays_when: string
+    next_pays_on: string | null
   }
   payout_accounts: {
     id: string

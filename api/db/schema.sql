@@ -2805,15 +2805,43 @@ CREATE TABLE order_receipts (
 CREATE INDEX order_receipts_by_order ON order_receipts (order_id);
 CREATE TRIGGER order_receipts_back AFTER UPDATE OF is_back ON order_receipts WHEN OLD.is_back = 0 AND NEW.is_back = 1
 BEGIN
-  UPDATE orders SET received_won = received_won - NEW.won, received_on = NULL WHERE id = NEW.order_id;
+  UPDATE orders SET received_won = received_won - NEW.won, received_on = NULL
+    WHERE id = NEW.order_id AND (SELECT kind FROM receipts WHERE id = NEW.receipt_id) <> 'write_off';
+  UPDATE orders SET written_off_won = written_off_won - NEW.won
+    WHERE id = NEW.order_id AND (SELECT kind FROM receipts WHERE id = NEW.receipt_id) = 'write_off';
   UPDATE receipts SET allocated = allocated - NEW.won WHERE id = NEW.receipt_id;
+  INSERT INTO postings (debit, credit, amount, kind, ref, at)
+    SELECT a.id, 'awaited:' || o.creator_id,
+      min(a.balance, min(o.confirmed_won, o.received_won + o.written_off_won + NEW.won) - min(o.confirmed_won, o.received_won + o.written_off_won)), 'order_uncovered', o.id || ':' || r.id, r.undone_at
+    FROM orders o CROSS JOIN receipts r ON r.id = NEW.receipt_id CROSS JOIN accounts a ON a.id = 'available:' || o.creator_id
+    WHERE o.id = NEW.order_id AND o.pays_when = 'received'
+      AND min(a.balance, min(o.confirmed_won, o.received_won + o.written_off_won + NEW.won) - min(o.confirmed_won, o.received_won + o.written_off_won)) > 0;
+  INSERT INTO postings (debit, credit, amount, kind, ref, at)
+    SELECT 'debt:' || creator_id, 'awaited:' || creator_id, won, 'order_owed', id || ':' || NEW.receipt_id, undone_at FROM (
+      SELECT o.id, o.creator_id, r.undone_at, min(o.confirmed_won, o.received_won + o.written_off_won + NEW.won) - min(o.confirmed_won, o.received_won + o.written_off_won)
+        - coalesce((SELECT amount FROM postings WHERE kind = 'order_uncovered' AND ref = o.id || ':' || r.id), 0) AS won
+      FROM orders o CROSS JOIN receipts r ON r.id = NEW.receipt_id WHERE o.id = NEW.order_id AND o.pays_when = 'received'
+    ) WHERE won > 0;
 END;
 CREATE TRIGGER order_receipts_in AFTER INSERT ON order_receipts
 BEGIN
   UPDATE orders SET received_won = received_won + NEW.won,
     received_on = iif(received_won + NEW.won >= commission, (SELECT happened_on FROM receipts WHERE id = NEW.receipt_id), NULL)
-    WHERE id = NEW.order_id;
+    WHERE id = NEW.order_id AND (SELECT kind FROM receipts WHERE id = NEW.receipt_id) <> 'write_off';
+  UPDATE orders SET written_off_won = written_off_won + NEW.won
+    WHERE id = NEW.order_id AND (SELECT kind FROM receipts WHERE id = NEW.receipt_id) = 'write_off';
   UPDATE receipts SET allocated = allocated + NEW.won WHERE id = NEW.receipt_id;
+  INSERT INTO postings (debit, credit, amount, kind, ref, at)
+    SELECT 'awaited:' || o.creator_id, 'available:' || o.creator_id,
+      min(o.confirmed_won, o.received_won + o.written_off_won) - min(o.confirmed_won, o.received_won + o.written_off_won - NEW.won), 'order_released', o.id || ':' || r.id, max(r.at, r.looked_at)
+    FROM orders o CROSS JOIN receipts r ON r.id = NEW.receipt_id
+    WHERE o.id = NEW.order_id AND o.pays_when = 'received'
+      AND min(o.confirmed_won, o.received_won + o.written_off_won) > min(o.confirmed_won, o.received_won + o.written_off_won - NEW.won);
+  INSERT INTO postings (debit, credit, amount, kind, ref, at)
+    SELECT a.id, d.id, min(a.balance, -d.balance), 'debt_settled', o.id || ':' || r.id, max(r.at, r.looked_at)
+    FROM orders o CROSS JOIN receipts r ON r.id = NEW.receipt_id
+    CROSS JOIN accounts a ON a.id = 'available:' || o.creator_id CROSS JOIN accounts d ON d.id = 'debt:' || o.creator_id
+    WHERE o.id = NEW.order_id AND o.pays_when = 'received' AND min(a.balance, -d.balance) > 0;
 END;
 CREATE TRIGGER order_receipts_no_delete BEFORE DELETE ON order_receipts
 BEGIN
@@ -2851,7 +2879,7 @@ CREATE TABLE orders (
   created_at TEXT NOT NULL, currency TEXT NOT NULL DEFAULT 'KRW', amount_original TEXT, exchange_rate TEXT, note TEXT CHECK (note IN ('rechecking', 'cancelling', 'unpriced')), note_until TEXT, hold TEXT CHECK (hold IN ('held', 'upheld')), reported_state TEXT CHECK (reported_state IN ('pending', 'confirmed', 'cancelled'))
   CONSTRAINT orders_hold_reported CHECK ((hold IS NULL) = (reported_state IS NULL))
   -- whoever writes it: what is held is never confirmed money, what is upheld is none at all
-  CONSTRAINT orders_hold_keeps CHECK (hold IS NULL OR (confirmed_won = 0 AND (hold = 'held' OR pending_won = 0))), hold_flag TEXT CHECK ((hold IS NULL) = (hold_flag IS NULL)), click_drop TEXT CHECK (click_drop IN ('head', 'prefetch', 'bot', 'no_gesture')), cancel_reason TEXT, corrected_over TEXT CHECK (corrected_over IN ('pending', 'confirmed', 'cancelled')), paid_won INTEGER NOT NULL DEFAULT 0, received_won INTEGER NOT NULL DEFAULT 0, received_on TEXT,
+  CONSTRAINT orders_hold_keeps CHECK (hold IS NULL OR (confirmed_won = 0 AND (hold = 'held' OR pending_won = 0))), hold_flag TEXT CHECK ((hold IS NULL) = (hold_flag IS NULL)), click_drop TEXT CHECK (click_drop IN ('head', 'prefetch', 'bot', 'no_gesture')), cancel_reason TEXT, corrected_over TEXT CHECK (corrected_over IN ('pending', 'confirmed', 'cancelled')), paid_won INTEGER NOT NULL DEFAULT 0, received_won INTEGER NOT NULL DEFAULT 0, received_on TEXT, pays_when TEXT NOT NULL DEFAULT 'confirmed' CHECK (pays_when IN ('confirmed', 'received')), written_off_won INTEGER NOT NULL DEFAULT 0 CHECK (written_off_won >= 0),
   -- one timeline per order, and one creator it belongs to
   CONSTRAINT orders_timeline UNIQUE (partner_id, order_code)
 ) STRICT;
@@ -2865,9 +2893,9 @@ CREATE INDEX orders_by_time ON orders (ordered_at, id);
 CREATE INDEX orders_confirmed ON orders (creator_id, state_at, id) WHERE state = 'confirmed';
 CREATE INDEX orders_in_state ON orders (state, ordered_at, id);
 CREATE INDEX orders_of_partner ON orders (partner_id, ordered_at, id);
-CREATE INDEX orders_overpaid ON orders (creator_id, id) WHERE confirmed_won < paid_won;
-CREATE INDEX orders_unpaid ON orders (creator_id, state_at, id) WHERE confirmed_won > paid_won;
-CREATE INDEX orders_unreceived ON orders (partner_id, state_at, id) WHERE state = 'confirmed' AND received_won < commission;
+CREATE INDEX orders_overpaid ON orders (creator_id, id) WHERE paid_won > iif(pays_when = 'received', min(confirmed_won, received_won + written_off_won), confirmed_won);
+CREATE INDEX orders_unpaid ON orders (creator_id, state_at, id) WHERE paid_won < iif(pays_when = 'received', min(confirmed_won, received_won + written_off_won), confirmed_won);
+CREATE INDEX orders_unreceived ON orders (partner_id, state_at, id) WHERE state = 'confirmed' AND commission > received_won + written_off_won;
 CREATE TRIGGER flags_burst AFTER INSERT ON orders
 BEGIN
   INSERT INTO link_hours (link_id, hour, orders) VALUES (NEW.link_id, substr(NEW.ordered_at, 1, 13), 1)
@@ -2908,6 +2936,10 @@ BEGIN
     NEW.created_at);
   INSERT INTO flag_orders (flag_id, order_id) VALUES ('flg_' || substr(NEW.id, 5) || '_u', NEW.id);
 END;
+CREATE TRIGGER orders_awaited_account AFTER INSERT ON orders WHEN NEW.pays_when = 'received'
+BEGIN
+  INSERT INTO accounts (id, creator_id, kind) VALUES ('awaited:' || NEW.creator_id, NEW.creator_id, 'pending_share') ON CONFLICT DO NOTHING;
+END;
 CREATE TRIGGER orders_held_summed AFTER UPDATE OF hold, pending_won ON orders
 WHEN (OLD.hold IS 'held' OR NEW.hold IS 'held') AND (OLD.hold IS NOT NEW.hold OR OLD.pending_won <> NEW.pending_won)
 BEGIN
@@ -2921,8 +2953,12 @@ WHEN NEW.paid_won <> coalesce((SELECT sum(won) FROM payout_orders WHERE order_id
 BEGIN
   SELECT RAISE(ABORT, 'orders_paid_by_lines');
 END;
-CREATE TRIGGER orders_received_as_lines AFTER UPDATE OF received_won ON orders
-WHEN NEW.received_won <> (SELECT coalesce(sum(won), 0) FROM order_receipts WHERE order_id = NEW.id AND is_back = 0)
+CREATE TRIGGER orders_pays_when_fixed BEFORE UPDATE OF pays_when ON orders WHEN NEW.pays_when <> OLD.pays_when
+BEGIN
+  SELECT RAISE(ABORT, 'orders_pays_when_fixed');
+END;
+CREATE TRIGGER orders_received_as_lines AFTER UPDATE OF received_won, written_off_won ON orders
+WHEN NEW.received_won + NEW.written_off_won <> (SELECT coalesce(sum(won), 0) FROM order_receipts WHERE order_id = NEW.id AND is_back = 0)
 BEGIN
   SELECT RAISE(ABORT, 'orders_received_as_lines');
 END;
@@ -3060,6 +3096,12 @@ CREATE TABLE partner_months (
   PRIMARY KEY (partner_id, month)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE partner_pay_letters (
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  PRIMARY KEY (partner_id, creator_id)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE partner_payments (
   partner_id TEXT PRIMARY KEY REFERENCES partners (id),
   -- months of which something came or is late; too few say nothing
@@ -3102,7 +3144,7 @@ CREATE TABLE partner_terms (
   until_at TEXT NOT NULL,
   rate_bps INTEGER NOT NULL CHECK (rate_bps BETWEEN 0 AND 10000),
   rates TEXT NOT NULL,
-  window_days INTEGER NOT NULL CHECK (window_days > 0),
+  window_days INTEGER NOT NULL CHECK (window_days > 0), pays_when TEXT NOT NULL DEFAULT 'confirmed' CHECK (pays_when IN ('confirmed', 'received')),
   PRIMARY KEY (partner_id, until_at)
 ) STRICT, WITHOUT ROWID;
 
@@ -3128,7 +3170,8 @@ CREATE TABLE partners (
 , network TEXT CONSTRAINT partners_network CHECK (network IN ('linkprice')), merchant_id TEXT, deep_links INTEGER NOT NULL DEFAULT 0 CHECK (deep_links IN (0, 1)), confirm_rule TEXT NOT NULL DEFAULT 'days' CHECK (confirm_rule IN ('days', 'monthly', 'stay')), settle_months INTEGER NOT NULL DEFAULT 2 CHECK (settle_months BETWEEN 2 AND 12), books_in TEXT, is_read INTEGER NOT NULL DEFAULT 1 CHECK (is_read IN (0, 1)), target_version INTEGER NOT NULL DEFAULT 0, settling TEXT NOT NULL DEFAULT 'listed' CHECK (settling IN ('listed', 'recreate', 'keep')), listed_settling TEXT CHECK (listed_settling IN ('recreate', 'keep')), listed_months INTEGER CHECK (listed_months BETWEEN 2 AND 12), listed_terms TEXT, logo_hash TEXT REFERENCES images (hash), is_draft INTEGER NOT NULL DEFAULT 0
   CONSTRAINT partners_draft CHECK (is_draft = 0 OR (is_draft = 1 AND state = 'paused')), ends_on TEXT, ended_at TEXT
   CONSTRAINT partners_ended CHECK (ended_at IS NULL OR (state = 'paused' AND ends_on IS NOT NULL)), contacts TEXT NOT NULL DEFAULT '', next_rates TEXT, next_rates_on TEXT
-  CONSTRAINT partners_next_rates CHECK ((next_rates IS NULL) = (next_rates_on IS NULL)), category_label TEXT NOT NULL DEFAULT '', category_picture TEXT NOT NULL DEFAULT 'general') STRICT;
+  CONSTRAINT partners_next_rates CHECK ((next_rates IS NULL) = (next_rates_on IS NULL)), category_label TEXT NOT NULL DEFAULT '', category_picture TEXT NOT NULL DEFAULT 'general', pays_when TEXT NOT NULL DEFAULT 'confirmed' CHECK (pays_when IN ('confirmed', 'received')), next_pays_on TEXT
+  CONSTRAINT partners_next_pays CHECK (next_pays_on IS NULL OR pays_when = 'confirmed')) STRICT;
 CREATE INDEX partners_by_category ON partners (category, title);
 CREATE INDEX partners_by_standing
   ON partners (CASE WHEN is_draft = 1 THEN 'draft' WHEN ended_at IS NOT NULL THEN 'ended' ELSE state END, id);
@@ -3136,6 +3179,7 @@ CREATE INDEX partners_by_standing_title
   ON partners (CASE WHEN is_draft = 1 THEN 'draft' WHEN ended_at IS NOT NULL THEN 'ended' ELSE state END, title, id);
 CREATE INDEX partners_by_title ON partners (title, id);
 CREATE INDEX partners_changing ON partners (next_rates_on) WHERE next_rates_on IS NOT NULL;
+CREATE INDEX partners_changing_pay ON partners (next_pays_on) WHERE next_pays_on IS NOT NULL;
 CREATE INDEX partners_ending ON partners (ends_on) WHERE ends_on IS NOT NULL AND ended_at IS NULL;
 CREATE UNIQUE INDEX partners_merchant ON partners (network, merchant_id) WHERE network IS NOT NULL;
 CREATE TRIGGER accounts_of_partner AFTER INSERT ON partners
@@ -3471,7 +3515,8 @@ BEGIN
 END;
 CREATE TRIGGER payout_orders_within BEFORE INSERT ON payout_orders
 WHEN EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND (
-  (NEW.won > 0 AND paid_won + NEW.won > confirmed_won) OR (NEW.won < 0 AND paid_won + NEW.won < confirmed_won)))
+  (NEW.won > 0 AND paid_won + NEW.won > iif(pays_when = 'received', min(confirmed_won, received_won + written_off_won), confirmed_won))
+  OR (NEW.won < 0 AND paid_won + NEW.won < iif(pays_when = 'received', min(confirmed_won, received_won + written_off_won), confirmed_won))))
 BEGIN
   SELECT RAISE(ABORT, 'payout_orders_within');
 END;
@@ -3795,6 +3840,18 @@ CREATE INDEX postings_by_credit_kind ON postings (credit, kind, id) WHERE instr(
 CREATE INDEX postings_by_debit ON postings (debit, id);
 CREATE INDEX postings_by_debit_kind ON postings (debit, kind, id) WHERE instr(debit, ':crt_') > 0;
 CREATE INDEX postings_by_ref ON postings (ref);
+CREATE TRIGGER postings_as_agreed BEFORE INSERT ON postings
+WHEN NEW.kind = 'order_confirmed'
+  AND (SELECT pays_when FROM orders WHERE id = substr(NEW.ref, 1, instr(NEW.ref || ':', ':') - 1)) = 'received'
+BEGIN
+  SELECT RAISE(ABORT, 'postings_as_agreed');
+END;
+CREATE TRIGGER postings_covered BEFORE INSERT ON postings
+WHEN NEW.kind = 'order_released' AND NEW.amount > coalesce((SELECT min(confirmed_won, received_won + written_off_won) FROM orders
+  WHERE id = substr(NEW.ref, 1, instr(NEW.ref || ':', ':') - 1) AND pays_when = 'received'), 0)
+BEGIN
+  SELECT RAISE(ABORT, 'postings_covered');
+END;
 CREATE TRIGGER postings_entered BEFORE INSERT ON postings
 WHEN NEW.kind GLOB 'entry_*' AND NOT EXISTS (SELECT 1 FROM book_entries WHERE id = NEW.ref AND 'entry_' || kind = NEW.kind AND amount = NEW.amount)
 BEGIN
@@ -3916,8 +3973,9 @@ BEGIN
 END;
 CREATE TRIGGER receipts_in AFTER INSERT ON receipts
 BEGIN
-  UPDATE receipts SET for_orders = max(0, min(NEW.amount, (SELECT supply - received FROM invoices WHERE id = NEW.invoice_id)))
-    WHERE id = NEW.id AND NEW.kind <> 'write_off';
+  UPDATE receipts SET for_orders = max(0, min(NEW.amount, (SELECT supply FROM invoices WHERE id = NEW.invoice_id)
+    - (SELECT coalesce(sum(for_orders), 0) FROM receipts WHERE invoice_id = NEW.invoice_id AND undone_at IS NULL AND id <> NEW.id)))
+    WHERE id = NEW.id;
   UPDATE invoices SET received = received + iif(NEW.kind = 'write_off', 0, NEW.amount),
     written_off = written_off + iif(NEW.kind = 'write_off', NEW.amount, 0) WHERE id = NEW.invoice_id;
   UPDATE billing_months SET received = received + iif(NEW.kind = 'write_off', 0, NEW.amount),

@@ -66,7 +66,7 @@ function judged(db: D1Database, ref: string) {
     query<Terms>(
       db
         .prepare(
-          `SELECT t.rate_bps, t.window_days FROM test_orders o CROSS JOIN partner_terms t ON t.partner_id = o.partner_id
+          `SELECT t.rate_bps, t.window_days, t.pays_when FROM test_orders o CROSS JOIN partner_terms t ON t.partner_id = o.partner_id
            WHERE o.id = ${itsId} AND t.until_at > o.clicked_at ORDER BY t.until_at LIMIT 1`,
         )
         .bind(ref),

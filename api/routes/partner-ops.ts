@@ -1,6 +1,7 @@
 import { createPartner } from '../domain/partners/create.ts'
 import { listOpsPartners, openPartners, pausePartners } from '../domain/partners/list.ts'
 import { getOpsPartner, updatePartnerPage } from '../domain/partners/ops.ts'
+import { setPartnerPays } from '../domain/partners/pays.ts'
 import { setPartnerRates } from '../domain/partners/rates.ts'
 import { endPartner, openPartner, pausePartner } from '../domain/partners/standing.ts'
 import { updatePartner } from '../domain/partners/update.ts'
@@ -15,6 +16,7 @@ export const partnerOps: Handlers<'partnerOps'> = {
   openPartners,
   pausePartners,
   setPartnerRates,
+  setPartnerPays,
   listOpsPartners,
   getOpsPartner,
   updatePartnerPage,

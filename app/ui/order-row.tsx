@@ -86,6 +86,7 @@ export function OrderRow({ order, isOpen, isSample }: OrderRowProps) {
 function dateOf(order: Order): string {
   if (order.hold?.by === 'held') return `${order.partner.title} · 확인하고 있어요`
   if (isPaidOut(order)) return `${order.partner.title} · 출금했어요`
+  if (order.awaitedWon > 0) return `${order.partner.title} · 파트너 지급 대기`
   if (!order.next) return `${order.partner.title} · ${shortDate(order.orderedAt)} 주문`
   return `${order.partner.title} · ${monthDay(order.next.on)} ${order.state === 'pending' ? '예정' : '입금 가능'}`
 }
@@ -113,6 +114,9 @@ function Calculation({ order, isSample }: Pick<OrderRowProps, 'order' | 'isSampl
             value: <a href={pages.grades}>{percentFromBps(order.shareBps)}</a>,
           },
           { label: '내 수익', value: <Won amount={order.earning} />, total: true },
+          ...(order.awaitedWon > 0
+            ? [{ label: '그 가운데 파트너 지급 대기', value: <Won amount={order.awaitedWon} /> }]
+            : []),
           ...(order.partnerPaidOn
             ? [{ label: '파트너가 지급함', value: monthDay(order.partnerPaidOn) }]
             : []),

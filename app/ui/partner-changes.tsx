@@ -1,4 +1,4 @@
-import type { Partner } from '#contract/partners.ts'
+import { PAYS_WHEN_LABELS, type Partner } from '#contract/partners.ts'
 import { longDay } from './dates.ts'
 import { percentFromBps } from './format.ts'
 import { Notice } from './notice.tsx'
@@ -14,6 +14,29 @@ export function NextRates({ partner: { nextRates } }: Props) {
       {`${said.join(' · ')}. 그 전에 일어난 클릭의 주문은 지금의 커미션으로 봐요.`}
     </Notice>
   )
+}
+
+/** That clicks are paid later from a day on; nothing where that was not announced. */
+export function NextPays({ partner: { paysLaterOn } }: { partner: Pick<Partner, 'paysLaterOn'> }) {
+  if (!paysLaterOn) return null
+  return (
+    <Notice tone="wait" title={`${longDay(paysLaterOn)}부터 출금 조건이 바뀌어요`}>
+      그날부터의 클릭은 주문이 확정되고 파트너가 지급한 뒤에 출금할 수 있어요. 그 전에 일어난 클릭의 주문은
+      지금처럼 확정되면 출금할 수 있어요.
+    </Notice>
+  )
+}
+
+type Dated = Pick<Partner, 'paysWhen' | 'expectedPayOn'>
+
+/** When an order made now can be taken out: of one that waits for its partner nobody knows the day. */
+export function payFacts({ paysWhen, expectedPayOn }: Dated) {
+  return [
+    { label: '출금할 수 있는 때', value: PAYS_WHEN_LABELS[paysWhen] },
+    ...(paysWhen === 'confirmed'
+      ? [{ label: '오늘 주문의 예상 지급일', value: longDay(expectedPayOn) }]
+      : []),
+  ]
 }
 
 /** That the partnership ends, or has; nothing where no end is known. */

@@ -1,12 +1,11 @@
 import type { LinkPreview } from '#contract/links.ts'
 import * as pages from '#contract/pages.ts'
-import { longDay } from './dates.ts'
 import { percentFromBps } from './format.ts'
 import { Card, Muted, Stack } from './layout.tsx'
 import { PartnerMark } from './mark.tsx'
 import { Facts, Stat } from './money.tsx'
 import { Notice } from './notice.tsx'
-import { NextRates, PartnerEnd } from './partner-changes.tsx'
+import { NextPays, NextRates, PartnerEnd, payFacts } from './partner-changes.tsx'
 
 type Supported = Extract<LinkPreview, { supported: true }>
 
@@ -29,10 +28,14 @@ export function PartnerTerms({ preview }: { preview: Supported }) {
           items={[
             { label: '주문을 인정하는 기간', value: `클릭 뒤 ${partner.windowDays}일` },
             { label: '확정까지', value: `주문 뒤 ${partner.confirmDays}일쯤` },
-            { label: '오늘 주문의 예상 지급일', value: longDay(preview.expectedPayOn) },
+            ...payFacts(partner),
           ]}
         />
+        {partner.paysWhen === 'received' && (
+          <Muted tiny>주문이 확정돼도 파트너가 그 커미션을 지급해야 출금할 수 있어요.</Muted>
+        )}
         <NextRates partner={partner} />
+        <NextPays partner={partner} />
         <PartnerEnd partner={partner} />
         {partner.state === 'paused' && !partner.isEnded && (
           <Notice tone="wait">이 파트너가 잠시 쉬고 있어서 지금은 링크를 만들 수 없어요.</Notice>

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testEnv, useDatabase } from '../helpers/api.ts'
 import { figure } from '../helpers/figure.ts'
 import { APPEND_ONLY_GUARDS } from '../helpers/guards/append-only.ts'
+import { AWAITED_GUARDS } from '../helpers/guards/awaited.ts'
 import { BILLING_GUARDS } from '../helpers/guards/billing.ts'
 import { BOOK_GUARDS } from '../helpers/guards/books.ts'
 import { makeDatabaseWithout } from '../helpers/guards/broken.ts'
@@ -46,6 +47,7 @@ const GUARDS = [
   ...BOOK_GUARDS,
   ...BILLING_GUARDS,
   ...SETTLEMENT_GUARDS,
+  ...AWAITED_GUARDS,
   ...PAYOUT_BATCH_GUARDS,
   ...PAYOUT_RESULT_GUARDS,
   ...TAX_INVOICE_GUARDS,

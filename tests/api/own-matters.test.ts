@@ -122,6 +122,7 @@ const ACTS: Record<string, Make | string> = {
   'partnerOps.pausePartners': NOBODYS,
   'partnerOps.openPartners': NOBODYS,
   'partnerOps.setPartnerRates': NOBODYS,
+  'partnerOps.setPartnerPays': NOBODYS,
   'testOrders.startTestOrder': NOBODYS,
   'testOrders.sendTestReport': NOBODYS,
   'testOrders.checkSignature': 'nothing is decided: it says what a signature was made with',

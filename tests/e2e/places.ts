@@ -153,6 +153,7 @@ export const OPERATOR_PAGES = [
   '/ops/partners/prt_giltong?edit=page',
   '/ops/partners/prt_giltong?edit=facts',
   '/ops/partners/prt_giltong?edit=rates',
+  '/ops/partners/prt_giltong?edit=pays',
   '/ops/partners/prt_giltong?edit=network',
   '/ops/partners/prt_giltong?edit=end',
   '/ops/campaigns',

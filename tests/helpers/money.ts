@@ -7,7 +7,9 @@ import type { Person } from './make.ts'
 
 export async function balancesOf(person: Person) {
   const { results } = await testDeps()
-    .db.prepare('SELECT kind, balance FROM accounts WHERE creator_id = ?')
+    .db.prepare(
+      "SELECT substr(id, 1, instr(id, ':') - 1) AS kind, balance FROM accounts WHERE creator_id = ?",
+    )
     .bind(person.creatorId)
     .all<{ kind: string; balance: number }>()
   return toBalances(results)

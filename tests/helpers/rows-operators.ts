@@ -214,6 +214,7 @@ export const OPERATORS = {
   'partnerOps.endPartner': CHANGE,
   'partnerOps.pausePartners': MANY,
   'partnerOps.openPartners': MANY,
+  'partnerOps.setPartnerPays': [600, 600, 'everybody with a link there is put down to be told'],
   'partnerOps.setPartnerRates': [600, 600, 'everybody with a link there is put down to be told'],
   'partnerOps.updatePartnerPage': [600, 50, 'every character of its description is read to be searched for'],
   'referralOps.listOpsReferrals': { ...LIST, each: [6, 0], why: 'both people of a line' },

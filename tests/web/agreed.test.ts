@@ -18,6 +18,7 @@ const refuse = () =>
 const ASKING = [
   'partnerOps.updatePartner',
   'partnerOps.setPartnerRates',
+  'partnerOps.setPartnerPays',
   'networks.updatePartnerNetwork',
   'partnerFiles.importPartners',
   'site.setSiteConfig',

@@ -21,6 +21,7 @@ const BALANCE = {
   balance: 12_000,
   payoutable: 12_000,
   pending: 0,
+  awaited: 0,
   reserved: 0,
   debt: 0,
 }

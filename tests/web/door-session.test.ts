@@ -29,7 +29,7 @@ test('a good token is used as it is; the page is nobody else’s', async () => {
 
 test('a token with less than 30 s is refreshed once, before the page, and written once', async () => {
   const path = '/api/creators/me/payoutable-balance-amount'
-  const won = { balance: 0, payoutable: 0, pending: 0, reserved: 0, debt: 0 }
+  const won = { balance: 0, payoutable: 0, pending: 0, awaited: 0, reserved: 0, debt: 0 }
   const balance = json({ data: { asOf: '2026-11-21T00:00:00.000Z', ...won } })
   page.answer = async ({ context }) => {
     await Promise.all(Array.from({ length: 5 }, () => context.api.payouts.getBalance()))

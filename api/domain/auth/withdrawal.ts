@@ -97,7 +97,7 @@ async function requireHoldings(deps: Deps, actor: Actor): Promise<db.Holdings> {
 }
 
 function lostOf(held: db.Holdings): number {
-  return Math.max(0, held.available + held.debt) + held.pending
+  return Math.max(0, held.available + held.debt) + held.awaited + held.pending
 }
 
 function toSentences(actor: Actor, held: db.Holdings): string[] {
@@ -110,6 +110,10 @@ function toSentences(actor: Actor, held: db.Holdings): string[] {
       `출금 가능 금액 ${formatWon(balance)}은 탈퇴하면 받을 수 없어요. 받으려면 먼저 출금해 주세요.`,
     )
   if (balance < 0) sentences.push(`마이너스 잔액 ${formatWon(balance)}은 장부에 그대로 남아요.`)
+  if (held.awaited > 0)
+    sentences.push(
+      `확정됐고 파트너의 지급을 기다리는 수익 ${formatWon(held.awaited)}은 탈퇴하면 지급돼도 받을 수 없어요.`,
+    )
   if (held.pending > 0)
     sentences.push(`아직 확정되지 않은 수익 ${formatWon(held.pending)}은 탈퇴하면 확정되어도 받을 수 없어요.`)
   if (held.link_count > 0)

@@ -10,6 +10,8 @@ import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval } from '../approvals/ask.ts'
 import { commandOf, type Plan } from '../approvals/plan.ts'
+import { allocateReceipts } from '../deposits/allocate.ts'
+import { withoutKey } from '../deposits/match.ts'
 import { postReceipt } from '../deposits/post.ts'
 import { operate } from '../operator-act/operate.ts'
 import { numberOf } from './number.ts'
@@ -45,6 +47,7 @@ export async function writeOffInvoice(deps: Deps, actor: Actor, wish: Wish) {
       after: { amount: wish.amount, reason: wish.reason },
       answer: { result: 'done' },
       races: RACES,
+      wake: () => deps.waitUntil(allocateReceipts(withoutKey(deps))),
     }),
   })
 }

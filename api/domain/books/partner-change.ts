@@ -12,6 +12,8 @@ const HALF: Record<string, 'pending' | 'confirmed'> = {
   order_confirmed: 'confirmed',
   order_reversed: 'confirmed',
   order_owed: 'confirmed',
+  order_awaited: 'confirmed',
+  order_unawaited: 'confirmed',
   share_earned: 'confirmed',
   share_reversed: 'confirmed',
   books_moved: 'confirmed',

@@ -139,9 +139,16 @@ function numberOf(after: string | undefined): number {
 
 /** Books that are one account. */
 function isAlone(book: BookName): boolean {
-  return !['receivable', 'platform_pending', 'revenue', 'pending', 'available', 'reserved', 'debt'].includes(
-    book,
-  )
+  return ![
+    'receivable',
+    'platform_pending',
+    'revenue',
+    'pending',
+    'awaited',
+    'available',
+    'reserved',
+    'debt',
+  ].includes(book)
 }
 
 function toEntry(row: db.BookPosting): BookEntry {

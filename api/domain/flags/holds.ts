@@ -117,6 +117,7 @@ function toHoldChange({ order, verdicts, offered }: db.HoldFacts, hold: Hold | n
     before: null,
     after: { amount, earning },
     isRepeat: false,
+    awaits: order.pays_when === 'received',
   })
   const shown = { seq, kind, at, source: SOURCE, amount, commission, earning, text }
   const after: Row<'orders'> = {

@@ -20,7 +20,7 @@ export async function getCreatorHome(deps: Deps, actor: Actor): Promise<CreatorH
     }),
     getPolicy(deps),
   ])
-  const { pending, available, reserved, debt } = rows.balances
+  const { pending, awaited, available, reserved, debt } = rows.balances
   const ofToday = rows.days.find(({ day }) => day === range.today)
   return {
     asOf: now.toISOString(),
@@ -29,6 +29,7 @@ export async function getCreatorHome(deps: Deps, actor: Actor): Promise<CreatorH
     lastMonthSamePeriod: lastMonthUntil(rows, range),
     clicksToday: ofToday?.billable ?? 0,
     pending,
+    awaited,
     balance: available + debt,
     reserved,
     nextPayOn: nextPayOn(range.today, policy.payDays),

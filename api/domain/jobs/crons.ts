@@ -15,6 +15,7 @@ import { sendUnsentMails } from '../mail/send.ts'
 import { sendUnsentMessages } from '../mail/send-messages.ts'
 import { renewPartnerPayments } from '../partner-payments/renew.ts'
 import { tellOfRates } from '../partners/letters.ts'
+import { startPays } from '../partners/pays.ts'
 import { startRates } from '../partners/rates.ts'
 import { endPartners } from '../partners/standing.ts'
 import { checkWaitingHolders } from '../registration/holder-check.ts'
@@ -49,6 +50,7 @@ const MINUTE: Jobs = {
   // A partner ends once, and its rates start once: whoever changes its row first has done it.
   endPartners,
   startRates,
+  startPays,
   // A letter is taken away in the batch of its mail.
   tellOfRates,
   // The proof only reads, and keeps what it found.

@@ -20,7 +20,11 @@ export const JOB_LABELS: Record<string, JobLabel> = {
   checkWaitingHolders: { title: '예금주 확인', help: '답이 늦은 예금주 확인을 다시 물어봐요.' },
   endPartners: { title: '파트너 종료', help: '마지막 날이 지난 파트너를 끝내요.' },
   startRates: { title: '바뀐 커미션 시작', help: '알린 날이 된 커미션을 적용해요.' },
-  tellOfRates: { title: '커미션 변경 안내', help: '커미션이 내려가는 것을 크리에이터에게 알려요.' },
+  startPays: { title: '바뀐 출금 조건 시작', help: '알린 날이 된 출금 조건을 적용해요.' },
+  tellOfRates: {
+    title: '커미션 변경 안내',
+    help: '커미션이 내려가거나 출금할 수 있는 때가 늦어지는 것을 크리에이터에게 알려요.',
+  },
   tellOfLegalTexts: { title: '약관 변경 안내', help: '바뀔 약관을 회원에게 메일로 알려요.' },
   tellOfPolicies: { title: '정책 변경 안내', help: '바뀔 출금·추천·등급 기준을 크리에이터에게 알려요.' },
   tellOfNotices: {

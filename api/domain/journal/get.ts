@@ -4,10 +4,11 @@ import { type CauseRows, type LegRow, readCause } from '../../db/journal.ts'
 import type { AccountKind } from '../../db/ledger.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { titleOf } from './cause.ts'
-import { isPairedIn, KINDS, textOf } from './kinds.ts'
+import { KINDS, pairOf, textOf } from './kinds.ts'
 
 const OWN: Record<AccountKind, string> = {
   pending: '예정 수익',
+  awaited: '파트너 지급 대기',
   available: '출금 가능 금액',
   reserved: '출금 중',
   debt: '갚을 금액',
@@ -40,7 +41,7 @@ export async function getJournal(deps: Deps, actor: Actor, { id }: { id: string 
     const kind = own.get(account)
     return kind ? OWN[kind] : (OURS[account.split(':')[0] ?? ''] ?? '다른 장부')
   }
-  const left = { pending: 0, available: 0, reserved: 0, debt: 0 }
+  const left = { pending: 0, awaited: 0, available: 0, reserved: 0, debt: 0 }
   for (const { debit, credit, amount } of legs) {
     const [from, to] = [own.get(debit), own.get(credit)]
     if (from) left[from] -= amount
@@ -55,7 +56,7 @@ export async function getJournal(deps: Deps, actor: Actor, { id }: { id: string 
       at: first.at,
       text: headOf(posted),
       legs: posted.map(({ kind, debit, credit, amount }) => ({
-        text: textOf(kind, isPairedIn(kind, posted)),
+        text: textOf(kind, first.ref, pairOf(kind, posted)),
         from: nameOf(debit),
         to: nameOf(credit),
         amount,
@@ -71,8 +72,9 @@ export async function getJournal(deps: Deps, actor: Actor, { id }: { id: string 
 
 /** The confirmation says more than the move out of 예정 that comes with it. */
 function headOf(posted: LegRow[]): string {
-  const { kind } = (posted.find((leg) => leg.kind === 'order_confirmed') ?? posted[0]) as LegRow
-  return textOf(kind, isPairedIn(kind, posted))
+  const { kind, ref } = (posted.find(({ kind }) => kind === 'order_confirmed' || kind === 'order_awaited') ??
+    posted[0]) as LegRow
+  return textOf(kind, ref, pairOf(kind, posted))
 }
 
 function causeKind(rows: CauseRows, legs: LegRow[], isReferral: boolean): JournalCause {

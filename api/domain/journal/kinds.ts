@@ -11,6 +11,28 @@ export const KINDS: Record<string, Kind> = {
   order_confirmed: { cause: 'order', credit: 'available', text: '주문이 확정됐어요' },
   order_reversed: { cause: 'order', debit: 'available', text: '확정된 주문이 취소되거나 줄었어요' },
   order_owed: { cause: 'order', debit: 'debt', text: '출금한 뒤에 주문이 취소됐어요' },
+  order_awaited: {
+    cause: 'order',
+    credit: 'awaited',
+    text: '주문이 확정됐어요. 파트너가 지급하면 출금할 수 있어요',
+  },
+  order_unawaited: {
+    cause: 'order',
+    debit: 'awaited',
+    text: '파트너가 지급하기 전에 주문이 취소되거나 줄었어요',
+  },
+  order_released: {
+    cause: 'order',
+    debit: 'awaited',
+    credit: 'available',
+    text: '파트너가 지급해서 출금할 수 있어요',
+  },
+  order_uncovered: {
+    cause: 'order',
+    debit: 'available',
+    credit: 'awaited',
+    text: '파트너의 지급이 되돌려졌어요. 다시 지급하면 출금할 수 있어요',
+  },
   debt_settled: { cause: 'debt', debit: 'available', credit: 'debt', text: '갚을 금액을 먼저 채웠어요' },
   payout_reserved: { cause: 'payout', debit: 'available', credit: 'reserved', text: '출금을 신청했어요' },
   payout_released: {
@@ -35,24 +57,35 @@ export const KINDS: Record<string, Kind> = {
 }
 
 /** The same kinds where the other half of the move stands in the same journal. */
-const PAIRED: Record<string, { with: string; text: string }> = {
-  order_unpended: { with: 'order_confirmed', text: '확정돼서 출금 가능 금액으로 옮겼어요' },
-  order_reversed: { with: 'order_pending', text: '확인하는 동안 예정 수익으로 돌려 두었어요' },
-  order_pending: { with: 'order_reversed', text: '확인하는 동안 예정 수익으로 돌려 두었어요' },
+const HELD_BACK = '확인하는 동안 예정 수익으로 돌려 두었어요'
+const PAIRED: Record<string, Record<string, string>> = {
+  order_unpended: {
+    order_confirmed: '확정돼서 출금 가능 금액으로 옮겼어요',
+    order_awaited: '확정돼서 파트너 지급 대기로 옮겼어요',
+  },
+  order_reversed: { order_pending: HELD_BACK },
+  order_unawaited: { order_pending: HELD_BACK },
+  order_pending: { order_reversed: HELD_BACK, order_unawaited: HELD_BACK },
 }
 
-export function textOf(kind: string, isPaired: boolean): string {
-  return (isPaired && PAIRED[kind]?.text) || (KINDS[kind]?.text ?? '장부를 정리했어요')
+/** The same kind with a receipt in its ref: the partner's money went back, not the order. */
+const OF_RECEIPT: Record<string, string> = { order_owed: '출금한 뒤에 파트너의 지급이 되돌려졌어요' }
+
+/** `pairedWith`: the kind of the other half, where it was posted with it. */
+export function textOf(kind: string, ref: string, pairedWith: string | null): string {
+  if (ref.includes(':rcp_') && OF_RECEIPT[kind]) return OF_RECEIPT[kind]
+  return PAIRED[kind]?.[pairedWith ?? ''] ?? KINDS[kind]?.text ?? '장부를 정리했어요'
 }
 
-/** Whether the other half of this move was posted with it. */
-export function isPairedIn(kind: string, posted: readonly { kind: string }[]): boolean {
-  return posted.some((one) => one.kind === PAIRED[kind]?.with)
+/** The kind of the other half of this move, where it was posted with it. */
+export function pairOf(kind: string, posted: readonly { kind: string }[]): string | null {
+  return posted.find((one) => PAIRED[kind]?.[one.kind])?.kind ?? null
 }
 
 /** `available` and `debt` together are what can be taken out. */
 const HELD: Record<JournalAccount, AccountKind[]> = {
   balance: ['available', 'debt'],
+  awaited: ['awaited'],
   pending: ['pending'],
   reserved: ['reserved'],
   debt: ['debt'],

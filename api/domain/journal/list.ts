@@ -56,7 +56,7 @@ export function toEntry(row: EntryRow, after: number | null): JournalEntry {
   return {
     at: row.at,
     account: row.account.slice(0, row.account.indexOf(':')) as AccountKind,
-    text: textOf(row.kind, row.is_paired === 1),
+    text: textOf(row.kind, row.ref, row.paired_with),
     amount: row.amount,
     after,
     cause: causeOf(row),

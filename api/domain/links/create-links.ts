@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
 import type { LinePreview } from '#contract/link-lines.ts'
 import type { LineResult } from '#contract/links.ts'
+import type { PaysWhen } from '#contract/partners.ts'
 import { makeLinkCode } from '../../db/ids.ts'
 import { findShareBps, insertMany, type NewLink } from '../../db/links.ts'
 import { findNotice, type NoticeRow } from '../../db/notices.ts'
@@ -36,7 +37,14 @@ export async function previewLinks(deps: Deps, actor: Actor, { urls }: Input) {
       if (!line.ok) return line
       const { id, title, rate_bps } = line.partner
       const earningBps = Math.floor((rate_bps * (share ?? 0)) / 10_000)
-      return { ok: true, url: line.target.href, partner: { id, title }, rateBps: rate_bps, earningBps }
+      return {
+        ok: true,
+        url: line.target.href,
+        partner: { id, title },
+        rateBps: rate_bps,
+        earningBps,
+        paysWhen: line.partner.pays_when as PaysWhen,
+      }
     }),
   }
 }

@@ -153,6 +153,7 @@ function toMoney(balances: MemberRows['balances']) {
   const of = (kind: string) => balances.find((one) => one.kind === kind)?.balance ?? 0
   return {
     available: of('available'),
+    awaited: of('awaited'),
     pending: of('pending'),
     reserved: of('reserved'),
     debt: Math.abs(of('debt')),

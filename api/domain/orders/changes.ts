@@ -3,6 +3,7 @@ import { toKstDate } from '#contract/kst.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Facts } from '../../db/postbacks.ts'
 import type { Row } from '../../db/sql.ts'
+import { paysWhenOf } from '../partners/pays.ts'
 import { confirmOnOf } from './calendar.ts'
 import { describeRemark, eventKindWith } from './remark-words.ts'
 import type { Click, Report } from './report.ts'
@@ -53,6 +54,7 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
       kind,
       state,
       hold: base.hold as Hold | null,
+      awaits: base.pays_when === 'received',
       before: before && {
         amount: before.amount,
         earning: before.pending_won + before.confirmed_won,
@@ -83,7 +85,10 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
   }
 }
 
-function startOrder({ link, grade }: Facts, { report, partner, click, receivedAt, now }: Source): Order {
+function startOrder(
+  { link, grade, terms }: Facts,
+  { report, partner, click, receivedAt, now }: Source,
+): Order {
   if (!link || !grade) throw new Error('a report without a link or a grade reached the orders')
   return {
     id: makeId('ord', now),
@@ -103,6 +108,8 @@ function startOrder({ link, grade }: Facts, { report, partner, click, receivedAt
     paid_won: 0,
     received_won: 0,
     received_on: null,
+    pays_when: paysWhenOf(partner, terms, click.clickedAt),
+    written_off_won: 0,
     timeline: '[]',
     seq: 0,
     confirm_on: toKstDate(receivedAt),

@@ -18,7 +18,11 @@ export async function getEarnings(
   const now = deps.now()
   const today = toKstDate(now)
   const { from, to } = toRange(input, today)
-  const { days, partners, ...sums } = await readEarnings(deps.db, actor.creatorId, { from, to, today })
+  const { days, partners, awaited, ...sums } = await readEarnings(deps.db, actor.creatorId, {
+    from,
+    to,
+    today,
+  })
   const total = (name: CountName) => days.reduce((sum, day) => sum + day[name], 0)
   return {
     asOf: now.toISOString(),
@@ -29,6 +33,7 @@ export async function getEarnings(
     pending: total('pending'),
     confirmed: total('confirmed'),
     cancelled: total('cancelled'),
+    awaited,
     clicks: total('raw'),
     billableClicks: total('billable'),
     orders: total('orders'),

@@ -1,4 +1,5 @@
 /** The ledger side of an order: from what is posted to what should be, by the difference only. */
+import { awaitEarned, holdAwaited, takeAwaited } from '../../db/awaited.ts'
 import * as ledger from '../../db/ledger.ts'
 import { rollUpOrder } from '../../db/order-rollups.ts'
 import { writeOrder } from '../../db/orders.ts'
@@ -16,7 +17,11 @@ export function recordChange(db: D1Database, change: OrderChange, at: string): D
   ]
 }
 
-function postDifference(db: D1Database, { before, after }: OrderChange, at: string): D1PreparedStatement[] {
+function postDifference(
+  db: D1Database,
+  { before, after }: Pick<OrderChange, 'before' | 'after'>,
+  at: string,
+): D1PreparedStatement[] {
   const creatorId = after.creator_id
   const ref = `${after.id}:${after.seq}`
   const receivable = ledger.accountOfPartner('receivable', after.partner_id)
@@ -26,9 +31,13 @@ function postDifference(db: D1Database, { before, after }: OrderChange, at: stri
   const earned = after.confirmed_won - (before?.confirmed_won ?? 0)
   const move = (kind: string, debit: string, credit: string, amount: number) =>
     amount > 0 ? [ledger.post(db, { debit, credit, amount, kind, ref, at })] : []
-  return [
+  const pended = [
     ...move('order_pending', receivable, pending, waiting),
     ...move('order_unpended', pending, receivable, -waiting),
+  ]
+  if (after.pays_when === 'received') return [...pended, ...postAwaited(db, { before, after }, ref, at)]
+  return [
+    ...pended,
     ...move('order_confirmed', receivable, available, earned),
     ...(earned > 0 ? [ledger.settleDebt(db, { creatorId, ref, at })] : []),
     ...(earned < 0 && after.hold !== 'held'
@@ -37,4 +46,27 @@ function postDifference(db: D1Database, { before, after }: OrderChange, at: stri
     // Nobody owes anything before it is decided: what is not there any more is not held (`accounts_no_overdraft`).
     ...(after.hold === 'held' ? move('order_reversed', available, receivable, -earned) : []),
   ]
+}
+
+/** Of an order that is paid once its partner has paid for it (0096). */
+function postAwaited(
+  db: D1Database,
+  { before, after }: Pick<OrderChange, 'before' | 'after'>,
+  ref: string,
+  at: string,
+): D1PreparedStatement[] {
+  const cause = {
+    orderId: after.id,
+    partnerId: after.partner_id,
+    creatorId: after.creator_id,
+    from: before?.confirmed_won ?? 0,
+    to: after.confirmed_won,
+    ref,
+    at,
+  }
+  if (cause.to > cause.from) return awaitEarned(db, cause)
+  if (cause.to === cause.from) return []
+  return after.hold === 'held'
+    ? holdAwaited(db, cause)
+    : takeAwaited(db, cause, ledger.ofOrder(after.partner_id))
 }

@@ -7,7 +7,7 @@ import * as db from '../../db/orders.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { getPolicy } from '../policies/read.ts'
 import { describeHeld, describeUpheld } from './held-words.ts'
-import { isPaidOut, isReceived, toPayouts } from './paid.ts'
+import { awaitedOf, isPaidOut, isReceived, toPayouts } from './paid.ts'
 import type { Note } from './remark.ts'
 import { toSources } from './sources.ts'
 import { readTimeline } from './timeline.ts'
@@ -94,6 +94,8 @@ export function toOrder(row: db.Named, now: Date, payDays: readonly number[]): O
     payDays,
     now,
     isPaidOut: isPaidOut(row),
+    awaits: row.pays_when === 'received',
+    awaitedWon: awaitedOf(row),
   }
   const hold = toHold(row)
   return {
@@ -112,6 +114,7 @@ export function toOrder(row: db.Named, now: Date, payDays: readonly number[]): O
     earning,
     // A test order kept before orders knew it has none.
     paidWon: Math.max(0, row.paid_won ?? 0),
+    awaitedWon: situation.awaitedWon,
     partnerPaidOn: isReceived(row) ? (row.received_on ?? null) : null,
     paid:
       row.amount_original && row.exchange_rate

@@ -23,26 +23,32 @@ export type EventFacts = {
   isRepeat: boolean
   /** What flags make of the order. */
   hold?: Hold | null
+  /** Its earning can be taken out once the partner has paid. */
+  awaits?: boolean
 }
 
 /** What an event did. `before` is null for the first event of an order. */
-export function describeEvent({ kind, state, before, after, isRepeat, hold }: EventFacts): string {
+export function describeEvent({ kind, state, before, after, isRepeat, hold, awaits }: EventFacts): string {
   const earning = formatWon(after.earning)
   if (hold === 'upheld' && kind !== 'ignored' && kind !== 'cancelled')
     return '파트너가 주문 소식을 보냈지만, 확인해 보니 받을 수 없는 주문이라 수익은 없어요.'
   if (hold === 'held' && kind === 'confirmed')
-    return `파트너가 주문을 확정했어요. 수익 ${earning}은 확인이 끝나면 출금 가능 금액에 들어가요.`
+    return awaits
+      ? `파트너가 주문을 확정했어요. 수익 ${earning}은 확인이 끝나고 파트너가 지급하면 출금할 수 있어요.`
+      : `파트너가 주문을 확정했어요. 수익 ${earning}은 확인이 끝나면 출금 가능 금액에 들어가요.`
   switch (kind) {
     case 'reported':
       return `파트너가 ${formatWon(after.amount)} 주문을 알렸어요. 예상 수익은 ${earning}이에요.`
     case 'confirmed':
+      if (awaits && after.earning)
+        return `파트너가 주문을 확정했어요. 수익 ${earning}은 파트너가 지급하면 출금할 수 있어요.`
       return after.earning
         ? `파트너가 주문을 확정했어요. 수익 ${earning}이 출금 가능 금액에 들어갔어요.`
         : '파트너가 주문을 확정했어요. 커미션이 없어서 수익은 없어요.'
     case 'cancelled':
       if (!before?.earning) return '주문이 취소됐어요. 들어온 수익은 없어요.'
       return before.state === 'confirmed'
-        ? `주문이 취소됐어요. 들어왔던 수익 ${formatWon(before.earning)}을 되돌렸어요.`
+        ? `주문이 취소됐어요. ${awaits ? '확정됐던' : '들어왔던'} 수익 ${formatWon(before.earning)}을 되돌렸어요.`
         : `주문이 취소됐어요. 예상 수익 ${formatWon(before.earning)}은 받을 수 없어요.`
     case 'revived':
       return `취소됐던 주문을 파트너가 다시 알렸어요. ${toEarned(state, earning)}`
@@ -63,7 +69,7 @@ export function describeEvent({ kind, state, before, after, isRepeat, hold }: Ev
       return `확인할 것이 있어서 수익 ${earning}을 잠시 예정으로 두었어요.`
     case 'released':
       return state === 'confirmed'
-        ? `확인이 끝났어요. 수익 ${earning}이 출금 가능 금액에 들어갔어요.`
+        ? `확인이 끝났어요. ${awaits ? `수익 ${earning}은 파트너가 지급하면 출금할 수 있어요.` : `수익 ${earning}이 출금 가능 금액에 들어갔어요.`}`
         : '확인이 끝났어요. 주문은 그대로 진행돼요.'
     case 'adjusted':
       return '운영자가 바로잡았어요.'
@@ -100,6 +106,9 @@ export type Situation = {
   now: Date
   /** Nothing of it is left to be taken out. */
   isPaidOut: boolean
+  /** Paid once the partner has paid, and what of it still waits for that. */
+  awaits: boolean
+  awaitedWon: number
 }
 
 /** Why the order is in its state. */
@@ -109,6 +118,7 @@ export function describeReason(situation: Situation): string {
     return [describeCancelled(situation), describeCancelReason(cancelReason)].join(' ').trim()
   if (note) return [describeNote(note, noteUntil), describeCancelReason(cancelReason)].join(' ').trim()
   if (earning === 0) return '커미션이 없는 주문이라 아직 수익이 없어요.'
+  if (state === 'confirmed' && situation.awaitedWon > 0) return describeAwaited(situation)
   if (state === 'confirmed')
     return situation.isPaidOut
       ? '파트너가 주문을 확정했고, 수익을 출금했어요.'
@@ -119,8 +129,14 @@ export function describeReason(situation: Situation): string {
     : '파트너가 주문을 알렸어요. 반품 기간이 지나면 확정돼요.'
 }
 
-function describeCancelled({ wasConfirmed, wasReported, cancelReason }: Situation): string {
-  if (wasConfirmed) return '확정된 뒤에 취소되거나 반품됐어요. 들어왔던 수익은 되돌렸어요.'
+function describeAwaited({ earning, awaitedWon }: Situation): string {
+  if (awaitedWon === earning) return '확정됐어요. 파트너가 지급하면 출금할 수 있어요.'
+  return `확정됐어요. 파트너가 지급한 만큼 출금 가능 금액에 들어갔고, 나머지 ${formatWon(awaitedWon)}은 더 지급하면 출금할 수 있어요.`
+}
+
+function describeCancelled({ wasConfirmed, wasReported, cancelReason, awaits }: Situation): string {
+  if (wasConfirmed)
+    return `확정된 뒤에 취소되거나 반품됐어요. ${awaits ? '확정됐던' : '들어왔던'} 수익은 되돌렸어요.`
   if (!wasReported) return '파트너가 취소된 주문으로 알려 왔어요. 수익은 없어요.'
   return cancelReason
     ? '파트너가 주문을 취소했어요.'
@@ -137,9 +153,13 @@ export function describeNext(situation: Situation): Order['next'] {
   const { state, earning, confirmOn, note, noteUntil, payDays, now } = situation
   if (state === 'pending' && note && noteUntil) return { on: noteUntil, text: '결과를 알 수 있는 날이에요.' }
   if (state === 'cancelled' || earning === 0 || situation.isPaidOut) return null
+  if (state === 'confirmed' && situation.awaitedWon > 0) return null
   const today = toKstDate(now)
   if (state === 'confirmed')
     return { on: nextPayOn(today, payDays), text: '지금 출금을 신청하면 입금되는 날이에요.' }
+  if (situation.awaits && confirmOn >= today)
+    return { on: confirmOn, text: '확정 예정일이에요. 확정된 뒤 파트너가 지급하면 출금할 수 있어요.' }
+  if (situation.awaits) return null
   if (confirmOn < today)
     return { on: nextPayOn(today, payDays), text: '오늘 확정되면 이날 입금받을 수 있어요.' }
   return {

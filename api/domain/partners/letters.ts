@@ -1,9 +1,10 @@
-/** Creators with links to a partner are told of a cut by the clock, a few a minute, however many they are. */
+/** Creators with links to a partner are told of a cut, or that they will be paid later, by the clock, a few a minute, however many they are. */
 import { listLetters, takeLetter } from '../../db/partner-changes.ts'
+import { listPayLetters, takePayLetter } from '../../db/partner-pays.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { postMail } from '../mail/post.ts'
-import { ratesMail } from './mails.ts'
+import { paysMail, ratesMail } from './mails.ts'
 
 const AT_ONCE = 50
 
@@ -15,6 +16,19 @@ export async function tellOfRates(deps: Deps): Promise<number> {
       ? postMail(deps, { creatorId: letter.creator_id, email: letter.email }, ratesMail(letter))
       : []
     await deps.db.batch([...takeLetter(deps.db, letter), ...mail]).catch((error: unknown) => {
+      if (!violates(error, 'exactly_one')) throw error
+    })
+  }
+  return letters.length + (await tellOfPays(deps))
+}
+
+async function tellOfPays(deps: Deps): Promise<number> {
+  const letters = await listPayLetters(deps.db, AT_ONCE)
+  for (const letter of letters) {
+    const mail = letter.next_pays_on
+      ? postMail(deps, { creatorId: letter.creator_id, email: letter.email }, paysMail(letter))
+      : []
+    await deps.db.batch([...takePayLetter(deps.db, letter), ...mail]).catch((error: unknown) => {
       if (!violates(error, 'exactly_one')) throw error
     })
   }

@@ -2,6 +2,7 @@
 import { AppError } from '#contract/errors.ts'
 import { linesOf } from '#contract/partner-fields.ts'
 import type { OpsPartner, PartnerPageInput } from '#contract/partner-ops.ts'
+import type { PaysWhen } from '#contract/partners.ts'
 import { hasOrders } from '../../db/linkprice.ts'
 import * as db from '../../db/partner-ops.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
@@ -32,11 +33,12 @@ export async function getOpsPartner(deps: Deps, _actor: Actor, { id }: { id: str
     setConfirmDays: row.confirm_days,
     contacts: row.contacts,
     network: toPartnerNetwork(row, isInUse),
-    past: past.map(({ until_at, rate_bps, rates, window_days }) => ({
+    past: past.map(({ until_at, rate_bps, rates, window_days, pays_when }) => ({
       untilAt: until_at,
       rateBps: rate_bps,
       rates: JSON.parse(rates),
       windowDays: window_days,
+      paysWhen: pays_when as PaysWhen,
     })),
   }
 }

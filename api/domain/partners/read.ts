@@ -75,6 +75,8 @@ export function toPartner(deps: Deps, row: db.PartnerDetail, { payDays }: Pick<P
       row.next_rates && row.next_rates_on
         ? { startsOn: row.next_rates_on, rates: JSON.parse(row.next_rates) }
         : null,
+    paysWhen: row.pays_when as Partner['paysWhen'],
+    paysLaterOn: row.next_pays_on,
     endsOn: row.ends_on,
     isEnded: row.ended_at !== null,
     exclusions: JSON.parse(row.exclusions),

@@ -25,12 +25,13 @@ export async function getEligibility(deps: Deps, actor: Actor): Promise<Eligibil
 
 /** Amounts in won; `balance` is negative while money is owed. */
 export async function getBalance(deps: Deps, actor: Actor) {
-  const { pending, available, reserved, debt } = await getBalances(deps.db, actor.creatorId)
+  const { pending, awaited, available, reserved, debt } = await getBalances(deps.db, actor.creatorId)
   return {
     asOf: deps.now().toISOString(),
     balance: available + debt,
     payoutable: payoutableOf({ available, debt: -debt }),
     pending,
+    awaited,
     reserved,
     debt: -debt,
   }

@@ -85,6 +85,14 @@ function Money({ home }: { home: CreatorHome }) {
           note={monthNote(home)}
         />
         <Stat label="출금 가능 금액" value={home.balance} href="/earnings/journal" note={balanceNote(home)} />
+        {home.awaited > 0 && (
+          <Stat
+            label="파트너 지급 대기"
+            value={home.awaited}
+            href={pages.journalOf('awaited')}
+            note="확정됐고, 파트너가 지급하면 출금할 수 있어요"
+          />
+        )}
         <Stat label="오늘 클릭" value={`${count(home.clicksToday)}번`} note="인정 클릭" />
         <Stat
           label="예정 수익"

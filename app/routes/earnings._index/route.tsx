@@ -9,7 +9,9 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { ClickFacts } from '#app/ui/click-facts.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { DownloadForm } from '#app/ui/download-form.tsx'
-import { Page, PageHead, Pair } from '#app/ui/layout.tsx'
+import { Card, Page, PageHead, Pair } from '#app/ui/layout.tsx'
+import { Stat } from '#app/ui/money.tsx'
+import { journalOf } from '#contract/pages.ts'
 import { exploredOf } from './explored.ts'
 import { OrderList } from './order-list.tsx'
 import { queryOf, rangeBefore, rangeError } from './query.server.ts'
@@ -77,6 +79,16 @@ export default function EarningsPage() {
         />
         <OrderList orders={orders} query={query} />
       </Pair>
+      {earnings.awaited > 0 && (
+        <Card>
+          <Stat
+            label="파트너 지급 대기"
+            value={earnings.awaited}
+            href={journalOf('awaited')}
+            note="확정됐어요. 파트너가 지급하면 출금할 수 있어요. 기간과 상관없이 지금 기다리는 금액이에요."
+          />
+        </Card>
+      )}
       <ClickFacts title="클릭" of={earnings} />
       <DownloadForm
         of="orders"

@@ -26,6 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 const LEFT: Record<keyof Journal['left'], string> = {
   available: '출금 가능 금액',
+  awaited: '파트너 지급 대기',
   pending: '예정 수익',
   reserved: '출금 중',
   debt: '갚을 금액',

@@ -28,12 +28,14 @@ export const meta: MetaFunction = () => [{ title: pageTitle('수익·출금 내�
 /** What can move an account at all. */
 const CAUSES: Record<JournalAccount, JournalCause[]> = {
   balance: ['order', 'payout', 'referral', 'debt', 'transfer'],
+  awaited: [],
   pending: [],
   reserved: [],
   debt: ['order', 'referral', 'debt'],
 }
 const NOTES: Record<JournalAccount, string> = {
   balance: '확정된 수익에서 출금한 금액과 갚을 금액을 뺀 금액이에요.',
+  awaited: '확정됐고, 파트너가 지급하면 출금할 수 있는 수익이에요.',
   pending: '확정을 기다리는 주문의 수익이에요.',
   reserved: '출금을 신청해서 따로 잡아 둔 금액이에요.',
   debt: '출금한 뒤에 취소된 주문의 수익이에요. 다음 수익에서 먼저 채워요.',

@@ -11,6 +11,7 @@ import { Badge, Notice } from '#app/ui/notice.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { type LinePreview, MOST_LINES } from '#contract/link-lines.ts'
 import type { LineResult } from '#contract/links.ts'
+import { PAYS_WHEN_LABELS } from '#contract/partners.ts'
 import type { Many } from './data.server.ts'
 
 const FIRST_STEP = 'preview-many'
@@ -93,7 +94,7 @@ function Seen({ items, lines, idempotencyKey }: SeenProps) {
                   {item.url}
                 </span>,
                 item.ok
-                  ? `커미션 ${percentFromBps(item.rateBps)} · 내 수익은 판매가의 최대 ${percentFromBps(item.earningBps)}`
+                  ? `커미션 ${percentFromBps(item.rateBps)} · 내 수익은 판매가의 최대 ${percentFromBps(item.earningBps)} · 출금은 ${PAYS_WHEN_LABELS[item.paysWhen]}`
                   : item.reason,
               ]}
               actions={<Badge tone={item.ok ? 'good' : 'bad'}>{item.ok ? '가능' : '제외'}</Badge>}

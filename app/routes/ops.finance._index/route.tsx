@@ -125,6 +125,12 @@ function Standing({ books, isOver }: { books: Books; isOver: boolean }) {
           note="출금 가능 금액에서 갚을 금액을 뺐어요"
           href={entries('available')}
         />
+        <Stat
+          label="파트너 지급을 기다리는 수익"
+          value={of('awaited')}
+          note="받으면 크리에이터에게 줄 돈이 돼요"
+          href={entries('awaited')}
+        />
         <Stat label="출금 신청으로 묶인 돈" value={of('reserved')} href={pages.opsPayouts} />
         <Stat
           label="확인하는 동안 보류"

@@ -14,6 +14,7 @@ export function Money({ member: { money } }: Shown) {
       <Facts
         items={[
           { label: '출금 가능 금액', value: <Won amount={money.available} /> },
+          { label: '파트너 지급 대기', value: <Won amount={money.awaited} /> },
           { label: '예정 수익', value: <Won amount={money.pending} /> },
           { label: '출금 중', value: <Won amount={money.reserved} /> },
           { label: '갚을 금액', value: <Won amount={money.debt} /> },

@@ -31,6 +31,9 @@ export function Figures({ order }: { order: OpsOrder }) {
               : []),
             { label: '주문 금액', value: <Won amount={order.amount} /> },
             { label: '커미션', value: <Won amount={order.commission} /> },
+            ...(order.awaitedWon > 0
+              ? [{ label: '파트너 지급 대기', value: <Won amount={order.awaitedWon} /> }]
+              : []),
             ...(order.partnerPaidOn
               ? [{ label: '파트너가 지급함', value: shortDate(order.partnerPaidOn) }]
               : []),

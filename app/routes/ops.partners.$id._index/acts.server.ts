@@ -2,7 +2,13 @@ import { acts, expectAgreed, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { partnerNetworkUpdate } from '#contract/networks.ts'
 import * as pages from '#contract/pages.ts'
-import { partnerEnding, partnerInput, partnerPausing, partnerRates } from '#contract/partner-fields.ts'
+import {
+  partnerEnding,
+  partnerInput,
+  partnerPausing,
+  partnerPays,
+  partnerRates,
+} from '#contract/partner-fields.ts'
 import { opsPartnerRef, partnerPageInput } from '#contract/partner-ops.ts'
 
 type About = { value: { id: string } }
@@ -31,6 +37,11 @@ export const action = acts(requireOperator, {
   rates: on(partnerRates, 'partnerOps.setPartnerRates', {
     before: expectAgreed,
     flash: '커미션을 저장했어요.',
+    to: back,
+  }),
+  pays: on(partnerPays, 'partnerOps.setPartnerPays', {
+    before: expectAgreed,
+    flash: '출금할 수 있는 때를 저장했어요.',
     to: back,
   }),
   network: on(partnerNetworkUpdate, 'networks.updatePartnerNetwork', {

@@ -1,15 +1,16 @@
 import type { Refused } from '#app/services/acts.server.ts'
 import { AgreeField } from '#app/ui/agree-field.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
-import { TextareaField } from '#app/ui/field.tsx'
+import { SelectField, TextareaField } from '#app/ui/field.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { PartnerFactsFields } from '#app/ui/partner-facts-fields.tsx'
 import { RATES_HINT } from '#app/ui/rates-hint.ts'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import type { OpsCategory } from '#contract/categories.ts'
 import * as pages from '#contract/pages.ts'
-import { partnerInput, partnerRates, ratesText } from '#contract/partner-fields.ts'
+import { partnerInput, partnerPays, partnerRates, ratesText } from '#contract/partner-fields.ts'
 import type { OpsPartner } from '#contract/partner-ops.ts'
+import { PAYS_WHEN, PAYS_WHEN_LABELS } from '#contract/partners.ts'
 
 type Props = { partner: OpsPartner; answer: Refused | undefined; idempotencyKey: string }
 
@@ -71,6 +72,43 @@ export function RatesForm({ partner, answer, idempotencyKey }: Props) {
               rows={5}
               hint={`${RATES_HINT} 오르는 것은 바로, 내려가거나 없어지는 것은 30일 뒤부터예요.`}
             />
+            <AgreeField fields={fields} />
+            <Keep id={id} />
+          </>
+        )}
+      </SchemaForm>
+    </Card>
+  )
+}
+
+/** When creators can take its orders out. */
+export function PaysForm({ partner, answer, idempotencyKey }: Props) {
+  const { id, paysWhen, paysLaterOn } = partner
+  return (
+    <Card title="출금할 수 있는 때">
+      <SchemaForm
+        id="pays"
+        schema={partnerPays}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        carry={{ intent: 'pays', id }}
+        values={{ paysWhen: paysLaterOn ? 'received' : paysWhen, agreed: '' }}
+        title="아직 저장하지 않았어요"
+        action={pages.opsPartnerEdit(id, 'pays')}
+      >
+        {(fields) => (
+          <>
+            <SelectField
+              {...fields.select('paysWhen')}
+              label="크리에이터가 출금할 수 있는 때"
+              hint="파트너가 지급한 뒤로 미루면 알리고 30일 뒤의 클릭부터, 앞당기면 바로 그다음 클릭부터예요. 전에 일어난 클릭의 주문은 그대로예요."
+            >
+              {PAYS_WHEN.map((one) => (
+                <option key={one} value={one}>
+                  {PAYS_WHEN_LABELS[one]}
+                </option>
+              ))}
+            </SelectField>
             <AgreeField fields={fields} />
             <Keep id={id} />
           </>

@@ -4,13 +4,14 @@ import { longDay } from '#app/ui/dates.ts'
 import { count, percentFromBps } from '#app/ui/format.ts'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
-import { NextRates } from '#app/ui/partner-changes.tsx'
+import { NextPays, NextRates } from '#app/ui/partner-changes.tsx'
 import { PaymentLine } from '#app/ui/payment-record.tsx'
 import { toKstDate } from '#contract/kst.ts'
 import { CONFIRM_RULE_LABELS, SETTLING_LABELS } from '#contract/networks.ts'
 import * as pages from '#contract/pages.ts'
 import { linesOf } from '#contract/partner-fields.ts'
 import type { OpsPartner } from '#contract/partner-ops.ts'
+import { PAYS_WHEN_LABELS } from '#contract/partners.ts'
 
 type Props = { partner: OpsPartner }
 
@@ -112,14 +113,32 @@ export function Rates({ partner, canMove }: Movable) {
   )
 }
 
+/** When creators can take its orders out. */
+export function Pays({ partner, canMove }: Movable) {
+  return (
+    <Card
+      title="출금할 수 있는 때"
+      {...(canMove && {
+        more: { href: pages.opsPartnerEdit(partner.id, 'pays'), label: '출금 조건 바꾸기' },
+      })}
+    >
+      <Stack gap={4}>
+        <NextPays partner={partner} />
+        <p>{PAYS_WHEN_LABELS[partner.paysWhen]}</p>
+        <Muted tiny>주문은 클릭할 때의 조건을 지켜요.</Muted>
+      </Stack>
+    </Card>
+  )
+}
+
 /** What was promised before, youngest first. */
 export function Past({ partner }: Props) {
   return (
     <Card title="전에 약속한 조건">
       <Facts
-        items={partner.past.map(({ untilAt, rates, windowDays }) => ({
+        items={partner.past.map(({ untilAt, rates, windowDays, paysWhen }) => ({
           label: `${longDay(toKstDate(new Date(Date.parse(untilAt) - 1)))}까지`,
-          value: `${rates.map(({ label, rateBps }) => `${label} ${percentFromBps(rateBps)}`).join(' · ')} · 클릭 뒤 ${count(windowDays)}일`,
+          value: `${rates.map(({ label, rateBps }) => `${label} ${percentFromBps(rateBps)}`).join(' · ')} · 클릭 뒤 ${count(windowDays)}일 · 출금은 ${PAYS_WHEN_LABELS[paysWhen]}`,
         }))}
       />
     </Card>

@@ -14,8 +14,8 @@ import { mayDo } from '#contract/operator-roles.ts'
 import * as pages from '#contract/pages.ts'
 import { PARTNER_STANDING_LABELS } from '#contract/partners.ts'
 import { action } from './acts.server.ts'
-import { Hosts, Network, Past, Rates, Said, Terms } from './facts.tsx'
-import { FactsForm, RatesForm } from './facts-form.tsx'
+import { Hosts, Network, Past, Pays, Rates, Said, Terms } from './facts.tsx'
+import { FactsForm, PaysForm, RatesForm } from './facts-form.tsx'
 import { PageForm } from './page-form.tsx'
 import { Standing, StandingForm } from './standing.tsx'
 
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.partner.title ?? '파트너 관리') },
 ]
 
-const EDITS: pages.PartnerEdit[] = ['page', 'facts', 'rates', 'network', 'open', 'pause', 'end']
+const EDITS: pages.PartnerEdit[] = ['page', 'facts', 'rates', 'pays', 'network', 'open', 'pause', 'end']
 
 /** `?edit=` names the form that is open; each asks for the second factor before it is filled in. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -77,6 +77,7 @@ export default function OpsPartner() {
           {editing === 'page' && <PageForm {...form} />}
           {editing === 'facts' && <FactsForm {...form} categories={categories} />}
           {editing === 'rates' && <RatesForm {...form} />}
+          {editing === 'pays' && <PaysForm {...form} />}
           {editing === 'network' && (
             <NetworkForm
               {...form}
@@ -96,6 +97,7 @@ export default function OpsPartner() {
         <Stack gap={4}>
           <Terms partner={partner} canMove={canMove} canTry={canTry} />
           <Rates partner={partner} canMove={canMove} />
+          <Pays partner={partner} canMove={canMove} />
           <Network partner={partner} canMove={canMove} />
           <Hosts partner={partner} />
           {partner.past.length > 0 && <Past partner={partner} />}

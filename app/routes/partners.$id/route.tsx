@@ -5,14 +5,13 @@ import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { CampaignRows } from '#app/ui/campaign-rows.tsx'
 import { claimRecordFacts } from '#app/ui/claim-record.ts'
-import { longDay } from '#app/ui/dates.ts'
 import { count, percentFromBps } from '#app/ui/format.ts'
 import { Card, Muted, Page, PageHead, Split, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
 import { PartnerMark } from '#app/ui/mark.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { NextRates, PartnerEnd } from '#app/ui/partner-changes.tsx'
+import { NextPays, NextRates, PartnerEnd, payFacts } from '#app/ui/partner-changes.tsx'
 import { PaymentLine, PaymentRule } from '#app/ui/payment-record.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
 import { contactAbout } from '#contract/pages.ts'
@@ -122,7 +121,7 @@ function Conditions({ partner }: { partner: Partner }) {
         items={[
           { label: '주문을 인정하는 기간', value: `클릭 뒤 ${partner.windowDays}일` },
           { label: '확정까지', value: `주문 뒤 ${partner.confirmDays}일쯤` },
-          { label: '오늘 주문의 예상 지급일', value: longDay(partner.expectedPayOn) },
+          ...payFacts(partner),
           { label: '지금까지의 주문', value: record ? `${count(record.orders)}건` : '아직 없어요' },
           ...(confirmedBps === null
             ? []
@@ -131,6 +130,12 @@ function Conditions({ partner }: { partner: Partner }) {
           { label: '지급 기록', value: <PaymentLine record={partner.payments} /> },
         ]}
       />
+      <NextPays partner={partner} />
+      {partner.paysWhen === 'received' && (
+        <Muted tiny>
+          주문이 확정돼도 파트너가 그 커미션을 지급해야 출금할 수 있어요. 클릭할 때의 조건을 그대로 지켜요.
+        </Muted>
+      )}
       {partner.payments && <PaymentRule />}
       {partner.claims && (
         <>

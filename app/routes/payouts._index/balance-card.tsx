@@ -2,6 +2,7 @@ import { dateTime, longDay } from '#app/ui/dates.ts'
 import { Card } from '#app/ui/layout.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { journalOf } from '#contract/pages.ts'
 import type { Balance } from '#contract/payouts.ts'
 
 export function BalanceCard({ balance, nextPayOn }: { balance: Balance; nextPayOn: string }) {
@@ -22,6 +23,15 @@ export function BalanceCard({ balance, nextPayOn }: { balance: Balance; nextPayO
           note="신청해서 따로 잡아 둔 금액"
           href="/earnings/journal?account=reserved"
         />
+        {balance.awaited > 0 && (
+          <Stat
+            label="파트너 지급 대기"
+            value={balance.awaited}
+            size="small"
+            note="확정됐어요. 파트너가 지급하면 출금할 수 있어요"
+            href={journalOf('awaited')}
+          />
+        )}
         <Stat
           label="예정 수익"
           value={balance.pending}

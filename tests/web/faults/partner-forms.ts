@@ -98,6 +98,13 @@ export const PARTNER_FORMS: Record<string, FormRow[]> = {
       OPERATOR,
     ),
     form(
+      at('pays'),
+      'partnerOps.setPartnerPays',
+      { intent: 'pays', id: PRT, paysWhen: 'received' },
+      ['received'],
+      OPERATOR,
+    ),
+    form(
       at('network'),
       'networks.updatePartnerNetwork',
       {

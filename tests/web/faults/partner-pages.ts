@@ -26,6 +26,7 @@ export const PARTNER_PAGES: Record<string, PageRow[]> = {
     { path: `/ops/partners/${PRT}?edit=page`, who: 'operator', soft: PROOF },
     { path: `/ops/partners/${PRT}?edit=facts`, who: 'operator', soft: PROOF },
     { path: `/ops/partners/${PRT}?edit=rates`, who: 'operator', soft: PROOF },
+    { path: `/ops/partners/${PRT}?edit=pays`, who: 'operator', soft: PROOF },
     { path: `/ops/partners/${PRT}?edit=network`, who: 'operator', soft: PROOF },
     { path: `/ops/partners/${PRT}?edit=open`, who: 'operator', soft: PROOF },
     { path: `/ops/partners/${PRT}?edit=end`, who: 'operator', soft: PROOF },

@@ -69,6 +69,8 @@ export const SITE_ACTS: Record<string, [path: string]> = {
   'site.setSiteConfig': ['/ops/site'],
   'site.setBusinessDetails': ['/ops/site'],
   'site.setStop': ['/ops/site?stop=payouts'],
+  'policyOps.setMinimumPayout': ['/ops/site/policy'],
+  'policyOps.setPayDays': ['/ops/site/policy'],
 }
 
 const KIND = sampleOf('policyOps.listPolicies').kinds[0]
