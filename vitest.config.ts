@@ -99,6 +99,8 @@ async function apiOptions(): Promise<WorkerOptions> {
         ...sparesOf('BLANK', 2),
         ...sparesOf('COPY', 1),
       },
+      // Its key is given by the tests that make copies (tests/api/backup.test.ts).
+      r2Buckets: { BACKUPS: 'itda-backups' },
       // Where the binding leads; the tests put the real one there (tests/helpers/workers.ts).
       workers: [{ ...silentApi, name: 'itda-back' }],
     },

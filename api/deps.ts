@@ -1,4 +1,5 @@
 /** What every verb gets: made once per request, message or cron run in `api/index.ts`, the only reader of env. */
+import type { BackupKeys } from '#contract/backup.ts'
 import type { OperatorRole } from '#contract/operator-roles.ts'
 import type { VisitBatch } from '#contract/visits.ts'
 import type { AccountHolderProvider } from './outside/account-holder.ts'
@@ -52,6 +53,8 @@ export type Deps = {
   /** Where `db` is a copy: the database that takes the writes. */
   newest?: D1Database | undefined
   files: R2Bucket
+  /** Null in workers that make no copies of the database, and without a key for them. */
+  backups: Backups | null
   /** Makes pictures smaller; null where nothing can, and they are shown as they came. */
   turnPicture: TurnPicture | null
   /** Cache of link targets for the redirect worker. */
@@ -107,6 +110,9 @@ export type Deps = {
 
 /** A job that goes on behind the clock's run of it. */
 export type JobSlice = { job: 'applyImports' | 'applyTouched'; left: number }
+
+/** Where copies of the database go, and what they are sealed with. */
+export type Backups = { bucket: R2Bucket; keys: Promise<BackupKeys> }
 
 export type LogFields = Partial<
   Record<'requestId' | 'endpoint' | 'code' | 'status' | 'id' | 'reason' | 'count' | 'error', string | number>

@@ -1,7 +1,7 @@
 /** The door of the API's last worker: fetch for operators, what they ask of people, the site, contents and the books of account; scheduled. */
 import { deskHttp } from './desk-http.ts'
 import { DESK_CRONS } from './domain/jobs/desk-crons.ts'
-import type { DeskEnv } from './env.ts'
+import type { BackupEnv } from './env.ts'
 import { isUnfit, refuseToServe } from './fit.ts'
 import { runCron } from './jobs/cron.ts'
 import { makeCallDeps, makeDeps } from './make-deps.ts'
@@ -16,4 +16,4 @@ export default {
     if (isUnfit(env)) return
     await runCron(makeDeps(env, ctx), DESK_CRONS, controller.cron)
   },
-} satisfies ExportedHandler<DeskEnv>
+} satisfies ExportedHandler<BackupEnv>

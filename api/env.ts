@@ -42,6 +42,12 @@ export type DeskEnv = {
   DOCUMENTS: Fetcher
 }
 
+/** The last one alone keeps copies of the database; without both it keeps none. */
+export type BackupEnv = DeskEnv & {
+  BACKUP_KEY?: string
+  BACKUPS?: R2Bucket
+}
+
 /** The one behind the first knows the one behind itself. */
 export type BackEnv = DeskEnv & {
   DESK: Pick<Fetcher, 'fetch'>

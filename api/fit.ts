@@ -6,8 +6,9 @@ import type { DeskEnv } from './env.ts'
 const KEYS = ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY'] as const
 
 /** In production nothing is done with keys that are missing, malformed or known to everybody; the log names them. */
-export function isUnfit(env: DeskEnv): boolean {
-  const unfit = env.ENVIRONMENT === 'development' ? [] : unfitKeys(env, KEYS)
+export function isUnfit(env: DeskEnv & { BACKUP_KEY?: string }): boolean {
+  const names = env.BACKUP_KEY ? [...KEYS, 'BACKUP_KEY' as const] : KEYS
+  const unfit = env.ENVIRONMENT === 'development' ? [] : unfitKeys(env, names)
   if (unfit.length > 0)
     console.error(JSON.stringify({ event: 'settings_refused', settings: unfit, help: 'README.md, Deploy' }))
   return unfit.length > 0

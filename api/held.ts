@@ -16,6 +16,7 @@ export function holdEffects(deps: Deps, gate: Promise<unknown>, onlyIf = deps.re
     allowed,
     db: holdWrites(deps.db, gate),
     files: heldMethods(deps.files, gate),
+    backups: deps.backups && { ...deps.backups, bucket: heldMethods(deps.backups.bucket, gate) },
     turnPicture: deps.turnPicture && after(deps.turnPicture),
     links: heldMethods(deps.links, gate),
     identity: { ...deps.identity, findIdentity: after(deps.identity.findIdentity) },

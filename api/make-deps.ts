@@ -1,7 +1,8 @@
 /** From env to `deps`: what is the same for every call is made once per isolate. */
+import { openBackupKey } from '#contract/backup.ts'
 import { makeLanes, openLanes } from './db/lanes.ts'
 import type { Deps, KeyRing } from './deps.ts'
-import type { BackEnv, DeskEnv, Env } from './env.ts'
+import type { BackEnv, BackupEnv, DeskEnv, Env } from './env.ts'
 import { makeAccountHolderProvider } from './outside/account-holder.ts'
 import { makeAlarmWebhook } from './outside/alarm-webhook.ts'
 import { makeBusinessRegistry } from './outside/business-registry.ts'
@@ -17,7 +18,7 @@ import { makeSocialProviders } from './outside/social/index.ts'
 import { openPlace } from './place.ts'
 
 /** Those behind the first sign nobody in. */
-type Given = DeskEnv & Partial<Env> & Pick<Partial<BackEnv>, 'ALARM_WEBHOOK_URL'>
+type Given = DeskEnv & Partial<Env> & Partial<BackupEnv> & Pick<Partial<BackEnv>, 'ALARM_WEBHOOK_URL'>
 type Lasting = Omit<Deps, 'waitUntil' | 'request' | 'allowed'>
 const isolate = new WeakMap<Given, Lasting>()
 
@@ -48,6 +49,8 @@ function makeLasting(env: Given): Lasting {
   return {
     db: env.DB,
     files: env.FILES,
+    backups:
+      env.BACKUPS && env.BACKUP_KEY ? { bucket: env.BACKUPS, keys: openBackupKey(env.BACKUP_KEY) } : null,
     turnPicture: makePictureTurner(env.IMAGES),
     links: env.LINKS,
     now: () => new Date(),

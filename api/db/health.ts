@@ -9,6 +9,9 @@ export type HealthRow = {
   dead_since: string | null
   drift_since: string | null
   alarm_since: string | null
+  /** The moment the last whole backup shows, and since when it is too old. */
+  backed_up_to: string | null
+  backup_late_since: string | null
 }
 
 export async function findHealth(db: D1Database): Promise<HealthRow | null> {
@@ -20,7 +23,9 @@ export async function findHealth(db: D1Database): Promise<HealthRow | null> {
          (SELECT created_at FROM outbox WHERE sent_at IS NULL AND attempts >= 20 ORDER BY created_at DESC LIMIT 1) AS given_up,
          (SELECT at FROM alarms WHERE closed_at IS NULL AND kind GLOB 'dead_letter*' ORDER BY at LIMIT 1) AS dead_since,
          (SELECT at FROM alarms WHERE closed_at IS NULL AND kind = 'ledger_drift' ORDER BY at LIMIT 1) AS drift_since,
-         (SELECT at FROM alarms WHERE closed_at IS NULL ORDER BY at LIMIT 1) AS alarm_since`,
+         (SELECT at FROM alarms WHERE closed_at IS NULL ORDER BY at LIMIT 1) AS alarm_since,
+         (SELECT at FROM backups WHERE at IS NOT NULL ORDER BY at DESC LIMIT 1) AS backed_up_to,
+         (SELECT at FROM alarms WHERE closed_at IS NULL AND kind = 'backup_late' ORDER BY at LIMIT 1) AS backup_late_since`,
     )
     .first<HealthRow>()
 }

@@ -109,6 +109,34 @@ export type Tables = {
     secret_sealed: string | null
     last_step: number | null
   }
+  backup_changes: {
+    seq: number
+    tbl: number
+    key: string
+    rows: number
+  }
+  backup_parts: {
+    backup_id: string
+    seq: number
+    name: string
+    rows: number
+    bytes: number
+    hash: string
+    is_change: number
+  }
+  backups: {
+    id: string
+    phase: string
+    begun_at: string
+    at: string | null
+    ended_at: string | null
+    reason: string | null
+    plan: string
+    cursor: string
+    step: number
+    rows: number
+    bytes: number
+  }
   billing_months: {
     partner_id: string
     month: string

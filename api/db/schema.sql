@@ -332,6 +332,47 @@ BEGIN
   SELECT RAISE(ABORT, 'authenticators_last_stays');
 END;
 
+CREATE TABLE backup_changes (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  tbl INTEGER NOT NULL,
+  key TEXT NOT NULL,
+  rows INTEGER NOT NULL CHECK (rows IN (-1, 0, 1))
+) STRICT;
+CREATE INDEX backup_changes_by_table ON backup_changes (tbl, key);
+
+CREATE TABLE backup_parts (
+  backup_id TEXT NOT NULL REFERENCES backups (id),
+  seq INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  rows INTEGER NOT NULL,
+  bytes INTEGER NOT NULL,
+  hash TEXT NOT NULL,
+  is_change INTEGER NOT NULL CHECK (is_change IN (0, 1)),
+  PRIMARY KEY (backup_id, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE backups (
+  id TEXT PRIMARY KEY,
+  -- follow: changes are being noted · copy: table after table · catch: what changed meanwhile · clear: nothing is noted any more · prune: old ones go
+  phase TEXT NOT NULL CHECK (phase IN ('follow', 'copy', 'catch', 'clear', 'prune', 'done')),
+  begun_at TEXT NOT NULL,
+  -- the one moment it shows, once it is whole
+  at TEXT,
+  ended_at TEXT,
+  -- why it was given up
+  reason TEXT,
+  -- JSON: the tables and how they are counted
+  plan TEXT NOT NULL,
+  -- JSON: how far it has come
+  cursor TEXT NOT NULL,
+  -- moved with every step: whoever read an older one has lost the turn
+  step INTEGER NOT NULL DEFAULT 0,
+  rows INTEGER NOT NULL DEFAULT 0,
+  bytes INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE UNIQUE INDEX backups_one_at_a_time ON backups (phase <> 'done') WHERE phase <> 'done';
+CREATE INDEX backups_whole ON backups (at) WHERE at IS NOT NULL;
+
 CREATE TABLE billing_months (
   partner_id TEXT NOT NULL REFERENCES partners (id),
   month TEXT NOT NULL,

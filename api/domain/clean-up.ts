@@ -51,6 +51,7 @@ export function retention(now: Date): Rule[] {
     { table: 'mail_events', old: 'at < ?', before: before(30) },
     { table: 'refresh_tokens', old: 'expires_at < ?', before: before(90) },
     { table: 'ledger_proofs', key: 'at', old: 'at < ?', before: before(400) },
+    { table: 'backups', old: "phase = 'done' AND begun_at < ?", before: before(400) },
     { table: 'own_clicks', old: 'at < ?', before: before(120) },
     {
       table: 'notifications',

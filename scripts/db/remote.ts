@@ -12,7 +12,7 @@ import { listIn, run } from '../run.ts'
 const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
 const FOLDER = 'api/db/migrations'
 /** As wrangler makes it: what one of the two ways has applied, the other knows. */
-const TABLE =
+export const MIGRATIONS_TABLE =
   'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL);'
 
 export type Migration = { name: string; sql: string }
@@ -23,24 +23,36 @@ export function readMigrations(folder = FOLDER): Migration[] {
   return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }))
 }
 
+type Execute = (...args: string[]) => Promise<string>
+
+/** `d1 execute` on the deployed database. Throws with wrangler's words when it cannot be reached or refuses. */
+export function executeOn(target: Target, env: Record<string, string> = {}): Execute {
+  return async (...args) => {
+    const where = ['--remote', '--env', target, '-c', configOf('api/wrangler.toml', target), '--yes']
+    const asked = await run(WRANGLER, ['d1', 'execute', 'DB', ...where, ...args], {
+      env: { CI: '1', ...env },
+    })
+    if (asked.code !== 0) throw new Error(asked.output)
+    return asked.output
+  }
+}
+
+/** The rows one statement answers with. */
+export async function rowsOf<T>(execute: Execute, sql: string): Promise<T[]> {
+  const [listed] = listIn<{ results: T[] }>(await execute('--json', '--command', sql))
+  return listed?.results ?? []
+}
+
 /** The names of what was applied. Throws with wrangler's words when it cannot be reached or refuses. */
 export async function applyMissing(
   target: Target,
   all: Migration[] = readMigrations(),
   env: Record<string, string> = {},
 ): Promise<string[]> {
-  const execute = async (...args: string[]) => {
-    const where = ['--remote', '--env', target, '-c', configOf('api/wrangler.toml', target), '--yes']
-    const asked = await run(WRANGLER, ['d1', 'execute', 'DB', ...where, ...args], {
-      env: { CI: '1', ...env },
-    })
-    if (asked.code !== 0) throw new Error(asked.output)
-    return asked
-  }
-  await execute('--command', TABLE)
-  const { output } = await execute('--json', '--command', 'SELECT name FROM d1_migrations')
-  const [listed] = listIn<{ results: { name: string }[] }>(output)
-  const applied = new Set(listed?.results.map(({ name }) => name))
+  const execute = executeOn(target, env)
+  await execute('--command', MIGRATIONS_TABLE)
+  const listed = await rowsOf<{ name: string }>(execute, 'SELECT name FROM d1_migrations')
+  const applied = new Set(listed.map(({ name }) => name))
   const missing = all.filter(({ name }) => !applied.has(name))
   if (missing.length === 0) return []
   const folder = mkdtempSync(join(tmpdir(), 'itda-migrations-'))
@@ -55,6 +67,6 @@ export async function applyMissing(
 }
 
 /** A second deployment at the same time fails on the row that is there, and leaves nothing. */
-function withItsRow({ name, sql }: Migration): string {
+export function withItsRow({ name, sql }: Migration): string {
   return `-- ${name}\n${sql}\nINSERT INTO d1_migrations (name) VALUES ('${name.replaceAll("'", "''")}');`
 }

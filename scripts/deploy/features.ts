@@ -42,6 +42,12 @@ export const FEATURES: Feature[] = [
     without: 'the tax office is not asked about a business: operators look it up by hand',
   },
   {
+    name: 'backup',
+    needs: { desk: ['BACKUP_KEY'] },
+    without:
+      'the database is copied nowhere: what is older than the 30 days of Time Travel, or lost with the account, is gone',
+  },
+  {
     name: 'alarms',
     needs: { back: ['ALARM_WEBHOOK_URL'] },
     without: 'alarms go out by mail alone, which says nothing while mail stands still',

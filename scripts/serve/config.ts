@@ -1,6 +1,7 @@
 /** What an installation of one's own is told: a JSON file, read once at the start. */
 import { readFileSync } from 'node:fs'
 import { FEATURES } from '../deploy/features.ts'
+import { KEYS } from './keys.ts'
 
 export type ServeConfig = {
   /** Where people reach it, over https. */
@@ -41,7 +42,9 @@ export function readConfig(file: string): ServeConfig {
 export function faultsOf({ origin, port, settings, off }: ServeConfig): string[] {
   const needed = FEATURES.filter(({ name }) => !off.includes(name))
   const lacking = needed.flatMap(({ name, needs, without }) => {
-    const gaps = [...new Set(Object.values(needs).flat())].filter((one) => !settings[one])
+    const gaps = [...new Set(Object.values(needs).flat())].filter(
+      (one) => !settings[one] && !Object.hasOwn(KEYS, one),
+    )
     return gaps.length > 0
       ? [`settings.${gaps.join(', settings.')}: without it ${without}; or add "${name}" to "off"`]
       : []

@@ -3,12 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** With the mark each begins with, as docs/settings.md says. */
-const KEYS = {
+export const KEYS = {
   JWT_KEYS: '1:',
   CLICK_KEYS: '1:',
   DATA_KEYS: '1:',
   INDEX_KEY: '',
   VISITOR_KEY: '',
+  BACKUP_KEY: '',
   SESSION_KEYS: 'k1:',
 }
 
@@ -18,14 +19,14 @@ const KEYS = {
  */
 export function keysOf(data: string): Record<string, string> {
   const file = join(data, 'keys.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  if (existsSync(join(data, 'state')))
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : null
+  if (!kept && existsSync(join(data, 'state')))
     throw new Error(`${data} has data and no keys.json: put it back from a backup`)
-  const made = Object.entries(KEYS).map(([name, mark]) => [
-    name,
-    `${mark}${randomBytes(32).toString('base64')}`,
-  ])
-  const keys = Object.fromEntries(made) as Record<string, string>
-  writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  const made = Object.entries(KEYS)
+    // Of an installation that is older than its backups.
+    .filter(([name]) => !kept || (name === 'BACKUP_KEY' && !kept[name]))
+    .map(([name, mark]) => [name, `${mark}${randomBytes(32).toString('base64')}`])
+  const keys = { ...kept, ...(Object.fromEntries(made) as Record<string, string>) }
+  if (made.length > 0) writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
   return keys
 }

@@ -24,6 +24,7 @@ test('whatever deps can do is held, or named here as free', () => {
     turnPicture: async (bytes) => bytes,
     alarmWebhook: async () => {},
     businessRegistry: { findBusiness: async () => null, matchBusiness: async () => true },
+    backups: { bucket: testDeps().files, keys: new Promise(() => {}) },
   }
   const held = holdEffects(deps, Promise.resolve())
   const names = Object.keys(deps).filter((name) => !FREE.includes(name)) as (keyof Deps)[]

@@ -66,6 +66,10 @@ const KINDS: Record<string, Kind> = {
     help: '다시 처리하면 장부를 한 번 더 맞춰 봐요.',
     replay: proveLedger,
   },
+  backup_late: {
+    title: '백업이 36시간 넘게 없어요',
+    help: '예약된 작업에서 데이터베이스 백업이 왜 멈췄는지 봐 주세요. 백업이 끝나면 저절로 닫혀요.',
+  },
   claim_late: {
     title: '빠진 주문의 결과가 약속한 날을 넘겼어요',
     help: '빠진 주문 목록에서 결과를 정한 뒤 닫아 주세요.',

@@ -30,6 +30,7 @@ export async function checkHealth(deps: Deps) {
     },
     deadLetters: { ok: dead === null, openSeconds: dead },
     proof: { ok: drift === null && !wrong.some(({ id }) => id === proof?.id), ranAt: proof?.ranAt ?? null },
+    backup: { ok: !row?.backup_late_since, ageSeconds: age(row?.backed_up_to) },
     jobs: { ok: wrong.length === 0, wrong: wrong.map(({ name, state }) => `${name}: ${state}`) },
     alarms: { ok: true, oldestSeconds: age(row?.alarm_since) },
   }

@@ -2,6 +2,7 @@
 import { sendAdvertising } from '../advertisements/send.ts'
 import { proveSlices } from '../alarms/proof-slices.ts'
 import { remindOfConsents } from '../auth/consent-renewal.ts'
+import { backUpDatabase } from '../backup/run.ts'
 import { gatherBooks } from '../books/gather.ts'
 import { closeOverdueCampaigns } from '../campaigns/browse.ts'
 import { recheckOwnership } from '../channels/recheck.ts'
@@ -60,6 +61,8 @@ const MINUTE: Jobs = {
   allocateReceipts,
   // The place a comparison came to moves in the batch of its slice.
   compareSettlements,
+  // A step is written down by whoever moves it first.
+  backUpDatabase,
 }
 
 const NIGHT: Jobs = {

@@ -54,6 +54,10 @@ export const JOB_LABELS: Record<string, JobLabel> = {
     title: '새 열쇠로 다시 암호화',
     help: '열쇠를 바꾸는 동안 예전 열쇠로 암호화한 값을 새 열쇠로 다시 암호화해요.',
   },
+  backUpDatabase: {
+    title: '데이터베이스 백업',
+    help: '밤마다 데이터베이스 전체를 나눠서 백업하고, 오래된 백업을 지워요.',
+  },
   sizeImages: { title: '사진 크기 만들기', help: '올라온 사진을 여러 크기로 만들어요.' },
   remindOfClaims: {
     title: '빠진 주문 재촉',

@@ -14,14 +14,16 @@ test.each([undefined, 'production'])('all workers of the API have the same data 
   const { OAUTH_DEV_URL: _, ...vars } = api.vars
   const boundTo = ({ d1_databases, r2_buckets, kv_namespaces, queues, assets, images }: Config) => ({
     d1: d1_databases.map(({ migrations_dir: _, ...rest }: { migrations_dir?: string }) => rest),
-    r2_buckets,
+    // One of them alone makes copies of the database, and has the key and the place for them.
+    r2_buckets: r2_buckets.filter(({ binding }: { binding: string }) => binding !== 'BACKUPS'),
     kv_namespaces,
     images,
     producers: queues.producers,
     assets: { ...assets, directory: '' },
   })
   for (const one of behind) {
-    expect(one.vars).toEqual(vars)
+    const { BACKUP_KEY: _, ...same } = one.vars
+    expect(same).toEqual(vars)
     expect(boundTo(one)).toEqual(boundTo(api))
     for (const name of [
       'compatibility_date',
@@ -32,6 +34,13 @@ test.each([undefined, 'production'])('all workers of the API have the same data 
     ] as const)
       expect(one[name], `${one.name} ${name}`).toEqual(api[name])
   }
+})
+
+test('the last worker alone has the bucket of the backups', () => {
+  const bound = ['api', 'back', 'desk'].map((name) =>
+    read(`${name}/wrangler.toml`, 'production').r2_buckets.map(({ binding }: { binding: string }) => binding),
+  )
+  expect(bound).toEqual([['FILES'], ['FILES'], ['FILES', 'BACKUPS']])
 })
 
 test('the queues have one worker, the clock the two behind the first', () => {

@@ -46,7 +46,7 @@ function typed(worker: string): string[] {
     books: 'PageEnv',
     office: 'PageEnv',
     back: 'BackEnv|DeskEnv',
-    desk: 'DeskEnv',
+    desk: 'BackupEnv|DeskEnv',
   }[worker]
   const names = own ?? 'Env|DeskEnv|PageEnv|CountedEnv'
   const type = new RegExp(`type (?:${names}) = [^{]*\\{([\\s\\S]*?)\\n {0,2}\\}`, 'g')

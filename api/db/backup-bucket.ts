@@ -1,0 +1,46 @@
+/** Where backups lie: a bucket of their own, each in a folder whose manifest is written last. */
+import { BACKUPS, type BackupPart, MANIFEST } from '#contract/backup.ts'
+
+const A_PAGE = 1_000
+
+export async function putBackupPart(
+  bucket: R2Bucket,
+  id: string,
+  { name, hash }: BackupPart,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  await bucket.put(`${BACKUPS}${id}/${name}`, bytes, { sha256: hash })
+}
+
+/** Those of the parts that are not there in their size. */
+export async function findMissingParts(bucket: R2Bucket, id: string, parts: BackupPart[]): Promise<string[]> {
+  const sizes = new Map<string, number>()
+  let cursor: string | undefined
+  do {
+    const page = await bucket.list({ prefix: `${BACKUPS}${id}/`, limit: A_PAGE, ...(cursor && { cursor }) })
+    for (const { key, size } of page.objects) sizes.set(key.slice(key.lastIndexOf('/') + 1), size)
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor)
+  return parts.filter(({ name, bytes }) => sizes.get(name) !== bytes).map(({ name }) => name)
+}
+
+export async function putManifest(bucket: R2Bucket, id: string, text: string): Promise<void> {
+  await bucket.put(`${BACKUPS}${id}/${MANIFEST}`, text, { httpMetadata: { contentType: 'application/json' } })
+}
+
+/** Folders, and whether each is whole. There are a few dozen. */
+export async function listBackups(bucket: R2Bucket): Promise<{ id: string; isWhole: boolean }[]> {
+  const { delimitedPrefixes } = await bucket.list({ prefix: BACKUPS, delimiter: '/', limit: A_PAGE })
+  const ids = delimitedPrefixes.map((prefix) => prefix.slice(BACKUPS.length, -1))
+  return Promise.all(
+    ids.map(async (id) => ({ id, isWhole: (await bucket.head(`${BACKUPS}${id}/${MANIFEST}`)) !== null })),
+  )
+}
+
+/** The manifest goes first, so that a folder which is half gone is not taken for a whole one. True: nothing is left of it. */
+export async function removeSomeOf(bucket: R2Bucket, id: string): Promise<boolean> {
+  await bucket.delete(`${BACKUPS}${id}/${MANIFEST}`)
+  const { objects, truncated } = await bucket.list({ prefix: `${BACKUPS}${id}/`, limit: A_PAGE })
+  if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key))
+  return !truncated
+}

@@ -1,0 +1,65 @@
+/** A backup read, a database built of it, the proof, and what it all came to. */
+import { join } from 'node:path'
+import { openBackupKey } from '../../contract/backup.ts'
+import type { Target } from '../deploy/targets.ts'
+import { databaseFile } from '../engine/stores.ts'
+import { buildDatabase } from './build.ts'
+import { type Proof, proveDatabase } from './prove.ts'
+import { sendDatabase } from './remote.ts'
+import { openBackup, withSource } from './source.ts'
+
+/** What every wrangler.toml calls the database of this machine. */
+const LOCAL = 'itda'
+
+type Options = {
+  from: string
+  id: string
+  key: string
+  /** An empty state folder; '' where the target is another. */
+  to: string
+  target: Target | null
+  look: boolean
+  scratch: string
+  say: (line: string) => void
+}
+
+/** Throws in plain words, and nothing that was begun is called restored. */
+export async function restore({
+  from,
+  id,
+  key,
+  to,
+  target,
+  look,
+  scratch,
+  say,
+}: Options): Promise<Proof | null> {
+  const keys = await openBackupKey(key)
+  const begun = performance.now()
+  const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`
+  // Before the source is opened: a wrong target is known at once.
+  const file = look ? '' : to ? await databaseFile(to, LOCAL) : join(scratch, 'restored.sqlite')
+  return withSource(from, async (source) => {
+    const backup = await openBackup(source, keys, id)
+    const { manifest } = backup
+    const bytes = manifest.parts.reduce((sum, part) => sum + part.bytes, 0)
+    say(
+      `backup ${manifest.id}: as of ${manifest.at}, ${manifest.tables.length} tables, ${manifest.parts.length} parts, ${bytes} bytes`,
+    )
+    if (look) {
+      for (const seq of manifest.parts.keys()) await backup.readPart(seq)
+      say(`every part is there and opens (${seconds()})`)
+      return null
+    }
+    await buildDatabase(file, backup)
+    say(`built in ${seconds()}`)
+    const proof = await proveDatabase(file, manifest)
+    if (target) await sendDatabase(file, manifest, { target, say })
+    say(`${proof.tables} tables, ${proof.rows} rows: as many as the backup counted`)
+    say(
+      `ledger proved: ${proof.accounts} accounts, ${proof.postings} postings, 0 won drift, ${proof.digests} digests of days and the last one are the same`,
+    )
+    say(`restored to ${target ?? to} in ${seconds()}`)
+    return proof
+  })
+}

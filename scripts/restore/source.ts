@@ -1,0 +1,60 @@
+/** Where a backup is read from: a folder downloaded from the bucket, or the state folder of a local installation. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  BACKUPS,
+  type BackupKeys,
+  type BackupLine,
+  MANIFEST,
+  type Manifest,
+  openManifest,
+  openPart,
+} from '../../contract/backup.ts'
+import { withBucket } from '../engine/stores.ts'
+
+const BUCKET = 'itda-backups'
+
+export type Source = {
+  /** Newest last. */
+  ids: string[]
+  read: (id: string, name: string) => Promise<Uint8Array<ArrayBuffer> | null>
+}
+export type Backup = { manifest: Manifest; readPart: (seq: number) => Promise<BackupLine[]> }
+
+/** `from`: holds `manifest.json`, or folders that do, or is a state folder. */
+export async function withSource<T>(from: string, use: (source: Source) => Promise<T>): Promise<T> {
+  if (!existsSync(from)) throw new Error(`${from} is not there`)
+  if (existsSync(join(from, 'v3/r2')))
+    return withBucket(from, BUCKET, async ({ read, list }) => {
+      const ids = (await list(BACKUPS)).map((prefix) => prefix.slice(BACKUPS.length, -1))
+      return use({ ids: ids.toSorted(), read: (id, name) => read(`${BACKUPS}${id}/${name}`) })
+    })
+  const isOne = existsSync(join(from, MANIFEST))
+  const read: Source['read'] = async (id, name) => {
+    const file = join(from, isOne ? '' : id, name)
+    return existsSync(file) ? new Uint8Array(readFileSync(file)) : null
+  }
+  const ids = isOne ? [''] : readdirSync(from).filter((one) => /^\d{8}-\d{6}$/.test(one))
+  return use({ ids: ids.toSorted(), read })
+}
+
+/** The newest whole one, or the one that is named. Throws with what is wrong with it. */
+export async function openBackup(source: Source, keys: BackupKeys, named: string): Promise<Backup> {
+  const whole: string[] = []
+  for (const id of named ? [named] : source.ids) if (await source.read(id, MANIFEST)) whole.push(id)
+  const id = whole.at(-1)
+  if (id === undefined)
+    throw new Error(`there is no whole backup${named ? ` ${named}` : ''}: none has a manifest`)
+  const text = new TextDecoder().decode((await source.read(id, MANIFEST)) ?? undefined)
+  const manifest = await openManifest(keys, text)
+  return {
+    manifest,
+    readPart: async (seq) => {
+      const part = manifest.parts[seq]
+      if (!part) throw new Error(`the manifest has no part ${seq}`)
+      const bytes = await source.read(id, part.name)
+      if (!bytes) throw new Error(`part ${part.name} is missing`)
+      return openPart(keys, { id: manifest.id, seq }, part, bytes)
+    },
+  }
+}
