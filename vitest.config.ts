@@ -85,8 +85,11 @@ async function apiOptions(): Promise<WorkerOptions> {
   await writeDocuments()
   const migrations = existsSync('api/db/migrations') ? await readD1Migrations('api/db/migrations') : []
   return {
+    main: './tests/helpers/main.ts',
     wrangler: { configPath: './api/wrangler.toml' },
     miniflare: {
+      // In production they are the last worker's.
+      durableObjects: { CLICK_SHARDS: { className: 'ClickShard', useSQLite: true } },
       bindings: {
         TEST_MIGRATIONS: migrations,
         TEST_SEED: ITDA_SEED,

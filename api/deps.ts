@@ -1,5 +1,6 @@
 /** What every verb gets: made once per request, message or cron run in `api/index.ts`, the only reader of env. */
 import type { BackupKeys } from '#contract/backup.ts'
+import type { ClickShards } from '#contract/click-shards.ts'
 import type { OperatorRole } from '#contract/operator-roles.ts'
 import type { VisitBatch } from '#contract/visits.ts'
 import type { AccountHolderProvider } from './outside/account-holder.ts'
@@ -59,6 +60,8 @@ export type Deps = {
   turnPicture: TurnPicture | null
   /** Cache of link targets for the redirect worker. */
   links: KVNamespace
+  /** Clicks that are counted and not yet in the database. */
+  clicks: ClickShards
   now: () => Date
   isDevelopment: boolean
   siteOrigin: string

@@ -7,6 +7,9 @@ import { runCron } from './jobs/cron.ts'
 import { makeCallDeps, makeDeps } from './make-deps.ts'
 import { answerCalls } from './together.ts'
 
+/** Its shards of clicks; the others are bound to them. */
+export { ClickShard } from './click-shard.ts'
+
 export default {
   async fetch(request, env, ctx) {
     if (isUnfit(env)) return refuseToServe(request)

@@ -1,4 +1,6 @@
 /** What all workers of the API are configured with; read at their doors and in `make-deps.ts` alone. */
+import type { ClickShard } from './click-shard.ts'
+
 export type DeskEnv = {
   ENVIRONMENT: 'development' | 'production'
   SITE_ORIGIN: string
@@ -39,6 +41,8 @@ export type DeskEnv = {
   LINK_SLICES: Queue
   /** The queue of the redirect, for visits of creators' pages. */
   CLICKS: Queue
+  /** Where clicks wait until they are in the database; the class is desk's. */
+  CLICK_SHARDS: DurableObjectNamespace<ClickShard>
   DOCUMENTS: Fetcher
 }
 

@@ -1,4 +1,6 @@
 /** Deps of a call that began before it was known whether it may: it reads, and whatever it would do waits for `gate`. */
+
+import type { ClickShards, ShardDoor } from '#contract/click-shards.ts'
 import { holdWrites } from './db/lanes.ts'
 import type { Deps } from './deps.ts'
 
@@ -19,6 +21,7 @@ export function holdEffects(deps: Deps, gate: Promise<unknown>, onlyIf = deps.re
     backups: deps.backups && { ...deps.backups, bucket: heldMethods(deps.backups.bucket, gate) },
     turnPicture: deps.turnPicture && after(deps.turnPicture),
     links: heldMethods(deps.links, gate),
+    clicks: heldShards(deps.clicks, gate),
     identity: { ...deps.identity, findIdentity: after(deps.identity.findIdentity) },
     accountHolder: { ...deps.accountHolder, findHolder: after(deps.accountHolder.findHolder) },
     businessRegistry: deps.businessRegistry && {
@@ -57,6 +60,12 @@ export function holdEffects(deps: Deps, gate: Promise<unknown>, onlyIf = deps.re
     log: (event, fields) => inTime(() => deps.log(event, fields)),
     request: { ...deps.request, onlyIf, setCookie: (value) => inTime(() => deps.request.setCookie(value)) },
   }
+}
+
+/** Whether there is something may be asked before it is known who asks, as the database may. */
+function heldShards({ of, all }: ClickShards, gate: Promise<unknown>): ClickShards {
+  const held = (door: ShardDoor): ShardDoor => ({ ...heldMethods(door, gate), owes: door.owes })
+  return { of: (creatorId) => held(of(creatorId)), all: () => all().map(held) }
 }
 
 /** For bindings, whose every method answers with a promise. */

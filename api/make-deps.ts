@@ -1,5 +1,6 @@
 /** From env to `deps`: what is the same for every call is made once per isolate. */
 import { openBackupKey } from '#contract/backup.ts'
+import { openShards } from './click-shards.ts'
 import { makeLanes, openLanes } from './db/lanes.ts'
 import type { Deps, KeyRing } from './deps.ts'
 import type { BackEnv, BackupEnv, DeskEnv, Env } from './env.ts'
@@ -53,6 +54,7 @@ function makeLasting(env: Given): Lasting {
       env.BACKUPS && env.BACKUP_KEY ? { bucket: env.BACKUPS, keys: openBackupKey(env.BACKUP_KEY) } : null,
     turnPicture: makePictureTurner(env.IMAGES),
     links: env.LINKS,
+    clicks: openShards(env.CLICK_SHARDS),
     now: () => new Date(),
     isDevelopment,
     siteOrigin: env.SITE_ORIGIN,

@@ -32,7 +32,7 @@ const RULES: [string, Rule][] = [
   ['audit rows are written in one room', auditsInOneRoom],
   ['env is read at the doors only', envAtTheDoors],
   ['styles are written in style files', stylesInStyleFiles],
-  ['AppError is the only class', classes],
+  ['nothing is a class but AppError and the object of the runtime', classes],
   ['nothing is used that fails in production', traps],
   ["no pattern takes the square of a stranger's text", boundedPatterns],
   ['no table is asked for a name it may have by birth', ownKeys],

@@ -1,41 +1,23 @@
 /**
- * Rows of clicks. Every statement takes a whole list as one JSON parameter, so a batch of thousands of clicks is a handful of
- * statements however many links it touches.
+ * Rows of clicks. Every statement takes a whole list as one JSON parameter, so a flight of hundreds of links is a handful of statements.
  */
-import { query, readAll } from './sql.ts'
-export type Counts = {
-  raw: number
-  billable: number
-  head: number
-  prefetch: number
-  bot: number
-  no_gesture: number
-  repeat: number
-}
-export type LinkHour = { linkId: string; hour: string }
-export type VisitorHour = LinkHour & { version: number; visitors: string }
-export type LinkDay = Counts & { linkId: string; day: string }
+import { COUNTS, type Counts, type LinkDay } from '#contract/click-shards.ts'
+import { exactlyOne, query, readAll } from './sql.ts'
 export type CreatorDay = Counts & { creatorId: string; day: string }
 export type LinkTotal = { linkId: string; raw: number; billable: number }
 export type Owner = { linkId: string; creatorId: string }
-
-const COUNTS = ['raw', 'billable', 'head', 'prefetch', 'bot', 'no_gesture', 'repeat'] as const
+export type Sums = { linkDays: LinkDay[]; creatorDays: CreatorDay[]; linkTotals: LinkTotal[] }
 
 /** Visitor hashes of the owners of links. */
 export type OwnVisitor = { creatorId: string; visitor: string }
-export type KnownClicks = {
-  batchIds: string[]
-  owners: Owner[]
-  hours: VisitorHour[]
-  ownVisitors: OwnVisitor[]
-}
+export type KnownClicks = { batchIds: string[]; owners: Owner[]; ownVisitors: OwnVisitor[] }
 
-/** What is already there: one round trip, primary keys only. */
+/** What is already there: one round trip, primary keys only. Batches were known here before they were in their shards. */
 export async function findKnownClicks(
   db: D1Database,
-  wanted: { batchIds: string[]; linkIds: string[]; hours: LinkHour[] },
+  wanted: { batchIds: string[]; linkIds: string[] },
 ): Promise<KnownClicks> {
-  const [batches, owners, hours, ownVisitors] = await readAll(
+  const [batches, owners, ownVisitors] = await readAll(
     db,
     query<{ id: string }>(
       db
@@ -49,14 +31,6 @@ export async function findKnownClicks(
         )
         .bind(JSON.stringify(wanted.linkIds)),
     ),
-    query<VisitorHour>(
-      db
-        .prepare(
-          `SELECT v.link_id AS linkId, v.hour, v.version, v.visitors FROM json_each(?) wanted
-         CROSS JOIN visitor_hours v ON v.link_id = wanted.value ->> 'linkId' AND v.hour = wanted.value ->> 'hour'`,
-        )
-        .bind(JSON.stringify(wanted.hours)),
-    ),
     query<OwnVisitor>(
       db
         .prepare(
@@ -66,56 +40,34 @@ export async function findKnownClicks(
         .bind(JSON.stringify(wanted.linkIds)),
     ),
   )
-  return {
-    batchIds: batches.map(({ id }) => id),
-    owners,
-    hours,
-    ownVisitors,
-  }
+  return { batchIds: batches.map(({ id }) => id), owners, ownVisitors }
 }
 
-/** Aborts on a batch that was taken meanwhile (`click_batches.id`). */
-export function insertBatches(
-  db: D1Database,
-  batches: { id: string; clicks: number }[],
-  at: string,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO click_batches (id, clicks, at) SELECT value ->> 'id', value ->> 'clicks', ? FROM json_each(?)`,
-    )
-    .bind(at, JSON.stringify(batches))
-}
-
-/** `version` is the one that was read plus 1. Aborts (`exactly_one`) when somebody else wrote one of them meanwhile. */
-export function writeVisitorHours(db: D1Database, hours: VisitorHour[]): D1PreparedStatement[] {
-  return splitBySize(hours).flatMap((part) => [
+/** One transaction. Aborts (`exactly_one`) when this flight or one after it was taken. */
+export function takeFlight(db: D1Database, shard: string, no: number, sums: Sums): D1PreparedStatement[] {
+  return [
     db
       .prepare(
-        `INSERT INTO visitor_hours (link_id, hour, version, visitors)
-         SELECT value ->> 'linkId', value ->> 'hour', value ->> 'version', value ->> 'visitors' FROM json_each(?) WHERE true
-         ON CONFLICT (link_id, hour) DO UPDATE SET version = excluded.version, visitors = excluded.visitors
-         WHERE visitor_hours.version = excluded.version - 1`,
+        `INSERT INTO click_flights (shard, taken) VALUES (?, ?)
+         ON CONFLICT (shard) DO UPDATE SET taken = excluded.taken WHERE click_flights.taken < excluded.taken`,
       )
-      .bind(JSON.stringify(part)),
-    db.prepare('INSERT INTO guards (changed) SELECT 0 WHERE changes() <> ?').bind(part.length),
-  ])
+      .bind(shard, no),
+    exactlyOne(db),
+    addToDays(
+      db,
+      'click_days',
+      sums.linkDays.map(({ linkId, ...rest }) => ({ owner: linkId, ...rest })),
+    ),
+    addToDays(
+      db,
+      'creator_days',
+      sums.creatorDays.map(({ creatorId, ...rest }) => ({ owner: creatorId, ...rest })),
+    ),
+    addToLinks(db, sums.linkTotals),
+  ]
 }
 
-export function addToLinkDays(db: D1Database, days: LinkDay[]): D1PreparedStatement {
-  return addToDays(
-    db,
-    'click_days',
-    days.map(({ linkId, ...rest }) => ({ owner: linkId, ...rest })),
-  )
-}
-
-export function addToCreatorDays(db: D1Database, days: CreatorDay[]): D1PreparedStatement {
-  const rows = days.map(({ creatorId, ...rest }) => ({ owner: creatorId, ...rest }))
-  return addToDays(db, 'creator_days', rows)
-}
-
-export function addToLinks(db: D1Database, totals: LinkTotal[]): D1PreparedStatement {
+function addToLinks(db: D1Database, totals: LinkTotal[]): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE links SET clicks = clicks + (t.value ->> 'raw'), billable_clicks = billable_clicks + (t.value ->> 'billable')
@@ -124,37 +76,22 @@ export function addToLinks(db: D1Database, totals: LinkTotal[]): D1PreparedState
     .bind(JSON.stringify(totals))
 }
 
-/** A parameter may be 2 MB, and one busy hour alone is up to 1.65 MB. */
-function splitBySize(hours: VisitorHour[]): VisitorHour[][] {
-  const parts: VisitorHour[][] = []
-  let room = 0
-  for (const hour of hours) {
-    const size = hour.visitors.length + 150
-    if (parts.length === 0 || size > room) {
-      parts.push([])
-      room = 1_800_000
-    }
-    parts.at(-1)?.push(hour)
-    room -= size
-  }
-  return parts
-}
-
 /** Whose days they are. */
 const OWNER = { click_days: 'link_id', creator_days: 'creator_id' }
-type Table = keyof typeof OWNER
+const OWNERS = { click_days: 'links', creator_days: 'creators' }
 
+/** Of those that are there: nothing that is gone may hold a flight up. */
 function addToDays(
   db: D1Database,
-  table: Table,
+  table: keyof typeof OWNER,
   rows: (Counts & { owner: string; day: string })[],
 ): D1PreparedStatement {
   const sum = COUNTS.map((count) => `${count} = ${count} + excluded.${count}`).join(', ')
-  const values = COUNTS.map((count) => `value ->> '${count}'`).join(', ')
+  const values = COUNTS.map((count) => `t.value ->> '${count}'`).join(', ')
   return db
     .prepare(
       `INSERT INTO ${table} (${OWNER[table]}, day, ${COUNTS.join(', ')})
-       SELECT value ->> 'owner', value ->> 'day', ${values} FROM json_each(?) WHERE true
+       SELECT o.id, t.value ->> 'day', ${values} FROM json_each(?) t CROSS JOIN ${OWNERS[table]} o ON o.id = t.value ->> 'owner' WHERE true
        ON CONFLICT (${OWNER[table]}, day) DO UPDATE SET ${sum}`,
     )
     .bind(JSON.stringify(rows))

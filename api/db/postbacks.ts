@@ -60,6 +60,8 @@ export type Facts = {
   offered: Offered | null
   /** Who invited the creator of the link, with what this order has brought them; null when nobody did, or before the approval. */
   referral: Invited | null
+  /** Orders of the link's busiest hour of these days. */
+  busiest: number
 }
 
 export type Terms = Pick<Row<'partner_terms'>, 'rate_bps' | 'window_days' | 'pays_when'>
@@ -83,7 +85,7 @@ export type Invited = {
 /** One consistent view, about ten rows. */
 export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
   const ordersEvents = 'order_id = (SELECT id FROM orders WHERE partner_id = ?1 AND order_code = ?2)'
-  const [same, other, link, grade, order, terms, sameStep, offered, referral] = await readAll(
+  const [same, other, link, grade, order, terms, sameStep, offered, referral, busiest] = await readAll(
     db,
     query<NonNullable<Facts['same']>>(
       db
@@ -159,6 +161,13 @@ export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
         )
         .bind(q.partnerId, q.orderCode, q.linkCode),
     ),
+    query<{ orders: number | null }>(
+      db
+        .prepare(
+          'SELECT max(orders) AS orders FROM link_hours WHERE link_id = (SELECT id FROM links WHERE code = ?)',
+        )
+        .bind(q.linkCode),
+    ),
   )
   return {
     same: same[0] ?? null,
@@ -170,5 +179,6 @@ export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
     sameStep: sameStep[0] ?? null,
     offered: offered[0] ?? null,
     referral: referral[0] ?? null,
+    busiest: busiest[0]?.orders ?? 0,
   }
 }

@@ -360,6 +360,10 @@ export type Tables = {
     no_gesture: number
     repeat: number
   }
+  click_flights: {
+    shard: string
+    taken: number
+  }
   closed_months: {
     month: string
     last_id: number

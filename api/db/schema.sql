@@ -826,6 +826,11 @@ CREATE TABLE click_days (
   PRIMARY KEY (link_id, day)
 ) STRICT;
 
+CREATE TABLE click_flights (
+  shard TEXT PRIMARY KEY,
+  taken INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE closed_months (
   month TEXT PRIMARY KEY CHECK (month GLOB '20[0-9][0-9]-[01][0-9]'),
   -- the last posting there was

@@ -7,11 +7,17 @@ import {
   getOpsClaim,
   listOpsClaims,
 } from '../domain/claims/ops.ts'
+import { withClicksOf } from '../domain/clicks/bring.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const claimOps: Handlers<'claimOps'> = {
   listOpsClaims,
-  getOpsClaim,
+  getOpsClaim: (deps, actor, input) =>
+    withClicksOf(
+      deps,
+      () => getOpsClaim(deps, actor, input),
+      ({ creator }) => creator.id,
+    ),
   forwardClaim,
   answerClaim,
   importClaim,

@@ -1,3 +1,4 @@
+import { withClicks } from '../domain/clicks/bring.ts'
 import { getContentNotice, listNotices, recordNotice } from '../domain/contents/notices.ts'
 import { previewPage } from '../domain/contents/open-graph.ts'
 import { getContent, listContents, listCreatorContents } from '../domain/contents/read.ts'
@@ -7,14 +8,15 @@ import { checkContentNotice } from '../domain/notices/check.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const contents: Handlers<'contents'> = {
-  listContents: (deps, actor, input) =>
+  listContents: withClicks((deps, actor, input) =>
     listContents(deps, actor, {
       ...input,
       q: input?.q ?? '',
       page: input?.page ?? 1,
       limit: input?.limit ?? 12,
     }),
-  getContent,
+  ),
+  getContent: withClicks(getContent),
   createContent,
   updateContent,
   removeContent,

@@ -1,3 +1,4 @@
+import { withClicks } from '../domain/clicks/bring.ts'
 import { createLink } from '../domain/links/create-link.ts'
 import { createLinks, previewLinks } from '../domain/links/create-links.ts'
 import { checkLink } from '../domain/links/health/check.ts'
@@ -13,7 +14,7 @@ export const links: Handlers<'links'> = {
   createLink: (deps, actor, input) => createLink(deps, actor, input),
   previewLinks,
   createLinks: (deps, actor, input) => createLinks(deps, actor, input),
-  listLinks: (deps, actor, input) =>
+  listLinks: withClicks((deps, actor, input) =>
     listLinks(deps, actor, {
       deleted: input?.deleted ?? false,
       inTrouble: input?.problem ?? false,
@@ -24,9 +25,10 @@ export const links: Handlers<'links'> = {
       page: input?.page ?? 1,
       limit: input?.limit ?? 12,
     }),
+  ),
   listLinkPartners,
-  getLink: (deps, actor, { id }) => getLink(deps, actor, id),
-  getLinkReport,
+  getLink: withClicks((deps, actor, { id }) => getLink(deps, actor, id)),
+  getLinkReport: withClicks(getLinkReport),
   updateLink,
   previewRepoint,
   repointLinks,

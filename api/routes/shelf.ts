@@ -1,3 +1,4 @@
+import { withClicks } from '../domain/clicks/bring.ts'
 import { createCollection, removeCollection, updateCollection } from '../domain/shelf/collections.ts'
 import { setHandle } from '../domain/shelf/handles.ts'
 import { addShelfItem, moveShelfItem, removeShelfItem, updateShelfItem } from '../domain/shelf/items.ts'
@@ -5,7 +6,7 @@ import { getCreatorPage, getMyShelf } from '../domain/shelf/read.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const shelf: Handlers<'shelf'> = {
-  getMyShelf: (deps, actor) => getMyShelf(deps, actor),
+  getMyShelf: withClicks((deps, actor) => getMyShelf(deps, actor)),
   setHandle,
   addShelfItem,
   updateShelfItem,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { V4WorkerOptions } from 'miniflare'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EVERY_NIGHT } from '../../api/domain/jobs/lines.ts'
 import { askForOwner } from '../../scripts/bootstrap/ask.ts'
 import { localDatabase } from '../../scripts/bootstrap/databases.ts'
 import { FEATURES } from '../../scripts/deploy/features.ts'
@@ -136,8 +137,14 @@ test('a click that was on its way when the process was told to stop is counted a
     query<{ clicks: number; billable_clicks: number }>(
       "SELECT clicks, billable_clicks FROM links WHERE id = 'lnk_1'",
     )
+  // It waits in its shard, which outlives the process as well.
+  expect(counted()).toEqual([{ clicks: 0, billable_clicks: 0 }])
+  await site.stop()
+  site = await open()
+  await tick('itda-desk', EVERY_NIGHT)
   expect(counted()).toEqual([{ clicks: 1, billable_clicks: 1 }])
   await tick('itda-back')
+  await tick('itda-desk', EVERY_NIGHT)
   expect(counted()).toEqual([{ clicks: 1, billable_clicks: 1 }])
 })
 

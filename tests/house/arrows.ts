@@ -115,6 +115,13 @@ export const FLOORS: Floor[] = [
     instead: 'a job calls one verb of api/domain: put the query or the rule there',
   },
   {
+    // Its base class is the runtime's.
+    prefix: 'api/click-shard.ts',
+    packages: ['cloudflare:workers'],
+    inside: ['api/domain/clicks/shard/', 'api/db/click-store.ts', 'contract/'],
+    instead: 'an object of the runtime is a door: what it does stands in api/domain',
+  },
+  {
     prefix: 'api/',
     packages: ['rou3', '@orpc/openapi-client', '@orpc/contract', 'zod'],
     inside: ['api/', 'contract/'],

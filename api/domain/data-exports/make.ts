@@ -9,6 +9,7 @@ import * as db from '../../db/data-exports.ts'
 import { putObject } from '../../db/files.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import { bringOrSay } from '../clicks/bring.ts'
 import { postMail } from '../mail/post.ts'
 import { toHex } from '../secrets.ts'
 import { toCell } from '../tables/csv.ts'
@@ -89,7 +90,10 @@ async function fill(deps: Deps, row: Waiting) {
     bytes.push(...packed.bytes)
     held += packed.entry.size
   }
-  if (row.state === 'asked') await add('읽어보기.txt', guideOf(day))
+  if (row.state === 'asked') {
+    await bringOrSay(deps, row.creator_id)
+    await add('읽어보기.txt', guideOf(day))
+  }
   while (place.source < SOURCES.length && held < PIECE_BYTES) {
     const source = SOURCES[place.source]
     if (!source) break

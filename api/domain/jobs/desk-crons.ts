@@ -1,4 +1,4 @@
-/** What runs by the clock of the API's last worker: people, the site, contents and their files, and the proof in slices, for which the other has no room. Each job may run twice, or twice at once; its line says why that is safe. */
+/** What runs by the clock of the API's last worker: people, the site, contents and their files, the gathering of clicks and of the books, and the proof in slices, for which the other has no room. Each job may run twice, or twice at once; its line says why that is safe. */
 import { sendAdvertising } from '../advertisements/send.ts'
 import { proveSlices } from '../alarms/proof-slices.ts'
 import { remindOfConsents } from '../auth/consent-renewal.ts'
@@ -7,6 +7,7 @@ import { gatherBooks } from '../books/gather.ts'
 import { closeOverdueCampaigns } from '../campaigns/browse.ts'
 import { recheckOwnership } from '../channels/recheck.ts'
 import { cleanUp } from '../clean-up.ts'
+import { bringAllClicks } from '../clicks/bring.ts'
 import { makeDataExports } from '../data-exports/make.ts'
 import { removeDataExports } from '../data-exports/remove.ts'
 import { allocateReceipts } from '../deposits/allocate.ts'
@@ -66,6 +67,8 @@ const MINUTE: Jobs = {
 }
 
 const NIGHT: Jobs = {
+  // A flight of clicks is taken once, by its number.
+  bringAllClicks,
   // Deletes what is old.
   cleanUp,
   // A file is marked after its bytes are gone.

@@ -59,6 +59,11 @@ export const JOB_LABELS: Record<string, JobLabel> = {
     help: '밤마다 데이터베이스 전체를 나눠서 백업하고, 오래된 백업을 지워요.',
   },
   sizeImages: { title: '사진 크기 만들기', help: '올라온 사진을 여러 크기로 만들어요.' },
+  bringAllClicks: {
+    title: '클릭 옮겨 적기',
+    help: '세어 둔 클릭을 링크와 날마다 더해 적어요.',
+    isNightly: true,
+  },
   remindOfClaims: {
     title: '빠진 주문 재촉',
     help: '답이 없는 파트너에 다시 묻고, 늦은 것을 알려요.',

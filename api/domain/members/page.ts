@@ -13,6 +13,7 @@ import { insertPiiAccess } from '../../db/pii.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toDevice, toPlace } from '../auth/devices.ts'
 import { IDLE_MS } from '../auth/sessions.ts'
+import { withClicksOf } from '../clicks/bring.ts'
 import { toMailStopped } from '../mail/stops.ts'
 import { maskEmail } from '../transfers/emails.ts'
 import { toLook } from './looks.ts'
@@ -25,12 +26,17 @@ export async function getMember(
   { id, from }: { id: string; from: MemberWay },
 ): Promise<OpsMember> {
   const now = deps.now()
-  const rows = await readMember(deps.db, {
+  const ask = {
     id,
     actorId: actor.userId,
     now: now.toISOString(),
     idleSince: new Date(now.getTime() - IDLE_MS).toISOString(),
-  })
+  }
+  const rows = await withClicksOf(
+    deps,
+    () => readMember(deps.db, ask),
+    ({ person }) => person?.creator_id ?? null,
+  )
   const { person } = rows
   if (!person) throw new AppError('not_found')
   const seen = {

@@ -2,6 +2,7 @@
 import { type Facts, readFacts } from '../../db/postbacks.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import { bringBeforeBurst } from '../clicks/before-burst.ts'
 import { verifyClickId } from '../clicks/ids.ts'
 import { flagReport } from '../flags/raise.ts'
 import { liftGrade } from '../grades/lift.ts'
@@ -51,6 +52,7 @@ export async function judge(
     const flagged = flagReport(deps, { reason, report, click, facts, partner, messageId: message.id })
     return { facts, reason, orderId: null, statements: flagged, addsWon: 0 }
   }
+  if (facts.link) await bringBeforeBurst(deps, facts.link, facts.busiest)
   const now = deps.now()
   const { id: messageId, adapter, receivedAt } = message
   const change = toOrderChange(facts, { messageId, adapter, report, click, partner, receivedAt, now })

@@ -1,6 +1,7 @@
 /** Visits of the plan as the redirect would have handed them over: batches on the way the queue takes. */
 import type { Click } from '#contract/clicks.ts'
 import type { Deps } from '../../deps.ts'
+import { bringAllClicks } from '../clicks/bring.ts'
 import { makeClickId } from '../clicks/ids.ts'
 import { recordClicks } from '../clicks/record.ts'
 import type { MadeLink } from './links.ts'
@@ -22,6 +23,7 @@ export async function countVisits(
     clicks: clicks.slice(i * BATCH, (i + 1) * BATCH),
   }))
   await recordClicks(deps, batches)
+  await bringAllClicks(deps)
 }
 
 function toClick(now: Date, link: MadeLink | undefined, visit: Visit): Click | null {

@@ -1,5 +1,8 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import type { ClickShard } from '#api/click-shard.ts'
+import { bringClicks } from '#api/domain/clicks/bring.ts'
 import type { Click, ClickBatch } from '#contract/clicks.ts'
-import { testDeps } from '#tests/helpers/api.ts'
+import { testDeps, testEnv } from '#tests/helpers/api.ts'
 import { type MadePartner, makeLink, makePartner, makePerson, type Person } from '#tests/helpers/make.ts'
 
 export type Made = { id: string; code: string; person: Person; partner: MadePartner }
@@ -37,9 +40,10 @@ export function makeBatch(clicks: Click[], batchId = hex(16)): ClickBatch {
   return { batchId, clicks }
 }
 
-/** What the books say about a link: its own counters, the sum of its days, the sum of its creator's days. */
+/** What the books say about a link once its creator's clicks are brought: its own counters, the sum of its days, the sum of its creator's days. */
 export async function readBooks({ id, person }: Made) {
   const { db } = testDeps()
+  await bringClicks(testDeps(), person.creatorId)
   const sums = `coalesce(sum(raw), 0) AS raw, coalesce(sum(billable), 0) AS billable, coalesce(sum(repeat), 0) AS repeat,
     coalesce(sum(bot), 0) AS bot, coalesce(sum(head), 0) AS head, coalesce(sum(prefetch), 0) AS prefetch,
     coalesce(sum(no_gesture), 0) AS no_gesture`
@@ -49,4 +53,21 @@ export async function readBooks({ id, person }: Made) {
     db.prepare(`SELECT ${sums} FROM creator_days WHERE creator_id = ?`).bind(person.creatorId),
   ])
   return { link: link?.results[0], days: days?.results[0], creator: creator?.results[0] }
+}
+
+/** The object of the one shard. */
+export function shardStub(): DurableObjectStub<ClickShard> {
+  const [shard] = testDeps().clicks.all()
+  return testEnv.CLICK_SHARDS.getByName(shard?.name ?? '')
+}
+
+/** What the shard has written down. */
+export function readShard(sql: string): Promise<Record<string, SqlStorageValue>[]> {
+  return runInDurableObject(shardStub(), (_, { storage }) => storage.sql.exec(sql).toArray())
+}
+
+/** The process it runs in ends, with all that is in its memory. */
+export async function restartShard(): Promise<void> {
+  await shardStub().owes('crt_nobody')
+  await evictDurableObject(shardStub())
 }

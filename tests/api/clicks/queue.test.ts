@@ -74,16 +74,3 @@ test('an unreadable waiting batch raises an alarm and blocks nothing', async () 
   expect(alarm).toEqual({ kind: 'clicks_outbox', detail: '{not json' })
   expect((await links.list({ prefix: 'clicks-outbox:' })).keys).toEqual([])
 })
-
-test('visitor hashes are gone after two days', async () => {
-  const link = await makeOwnLink()
-  const { db } = testDeps()
-  const { cleanUp } = await import('#api/domain/clean-up.ts')
-  await deliver('itda-clicks', [makeBatch([makeClick(link)])])
-  const count = () =>
-    db.prepare('SELECT count(*) AS n FROM visitor_hours WHERE link_id = ?').bind(link.id).first('n')
-  await cleanUp(testDeps('2026-11-21T03:00:00Z'))
-  expect(await count()).toBe(1)
-  await cleanUp(testDeps('2026-11-22T04:00:01Z'))
-  expect(await count()).toBe(0)
-})

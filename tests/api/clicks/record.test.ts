@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bringClicks } from '#api/domain/clicks/bring.ts'
 import { recordClicks } from '#api/domain/clicks/record.ts'
 import type { Click } from '#contract/clicks.ts'
 import { testDeps } from '#tests/helpers/api.ts'
@@ -97,6 +98,7 @@ test('a click belongs to its day in Seoul', async () => {
   const link = await makeOwnLink()
   const at = ['2026-11-20T14:59:59Z', '2026-11-20T15:00:00Z'].map((iso) => Date.parse(iso))
   await recordClicks(testDeps(), [makeBatch(at.map((ms) => makeClick(link, { at: ms })))])
+  await bringClicks(testDeps(), link.person.creatorId)
   const { results } = await testDeps()
     .db.prepare('SELECT day, raw FROM click_days WHERE link_id = ? ORDER BY day')
     .bind(link.id)
@@ -114,7 +116,7 @@ test('clicks of a link nobody knows are left out, the others count', async () =>
   expect((await readBooks(link)).link).toEqual({ raw: 1, billable: 1 })
 })
 
-test('a batch that the database refuses leaves nothing behind', async () => {
+test('what the database refuses stays whole in its shard, and is counted once when it is taken', async () => {
   const link = await makeOwnLink()
   const deps = testDeps()
   await deps.db
@@ -126,9 +128,14 @@ test('a batch that the database refuses leaves nothing behind', async () => {
     )
     .run()
   const batch = makeBatch([makeClick(link)])
-  await expect(recordClicks(deps, [batch])).rejects.toThrow(/no_days/)
+  await recordClicks(deps, [batch])
+  await expect(bringClicks(deps, link.person.creatorId)).rejects.toThrow(/no_days/)
+  const untouched = await deps.db
+    .prepare('SELECT clicks FROM links WHERE id = ?')
+    .bind(link.id)
+    .first('clicks')
+  expect(untouched).toBe(0)
   await deps.db.prepare('DROP TRIGGER no_days').run()
-  expect((await readBooks(link)).link).toEqual({ raw: 0, billable: 0 })
   await recordClicks(deps, [batch])
   expect((await readBooks(link)).link).toEqual({ raw: 1, billable: 1 })
 })

@@ -42,6 +42,17 @@ test('the last worker alone has the bucket of the backups', () => {
   )
   expect(bound).toEqual([['FILES'], ['FILES'], ['FILES', 'BACKUPS']])
 })
+test.each([undefined, 'production'])(
+  'the last one has the shards of clicks, the others are bound to them (%s)',
+  (env) => {
+    const [api, back, desk] = ['api', 'back', 'desk'].map((name) => read(`${name}/wrangler.toml`, env))
+    const bound = { name: 'CLICK_SHARDS', class_name: 'ClickShard' }
+    expect(desk?.durable_objects.bindings).toEqual([bound])
+    for (const one of [api, back])
+      expect(one?.durable_objects.bindings).toEqual([{ ...bound, script_name: 'itda-desk' }])
+    expect(desk?.migrations).toEqual([{ tag: 'v1', new_sqlite_classes: ['ClickShard'] }])
+  },
+)
 
 test('the queues have one worker, the clock the two behind the first', () => {
   const back = read('back/wrangler.toml', 'production')

@@ -1,0 +1,79 @@
+/** Sums of days that the database does not have, by creator. */
+import { COUNTS, type Counts, type Due } from '#contract/click-shards.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { entry } from './hours.ts'
+
+/** Of the text of a row, which may have 2 MB. */
+const A_PART = 1_000_000
+/** A batch of the database takes so many within a second. */
+const A_FLIGHT = 1_000
+/** Of creators with very many links: a parameter of the database may have 2 MB. */
+export const MOST_OF_A_FLIGHT = 5_000
+
+type Counted = { creatorId: string; linkId: string; at: number }
+
+/** `parts`: as `toParts` made them. */
+export function openPending(parts: string[]) {
+  const creators = new Map<string, Map<string, Due>>()
+  for (const part of parts) for (const due of JSON.parse(part) as Due[]) find(due)
+
+  function find(due: Due): Due {
+    const days = entry(creators, due.creatorId, () => new Map<string, Due>())
+    return entry(days, `${due.linkId} ${due.day}`, () => due)
+  }
+
+  function add({ creatorId, linkId, at }: Counted, outcome: Exclude<keyof Counts, 'raw'>): void {
+    const due = find({ creatorId, linkId, day: toKstDate(new Date(at)), ...none() })
+    due.raw += 1
+    due[outcome] += 1
+  }
+
+  /** Creators as they came, as many as fit. */
+  function first(): string[] {
+    const of: string[] = []
+    let days = 0
+    for (const [creatorId, due] of creators) {
+      if (days > 0 && days + due.size > A_FLIGHT) break
+      days += due.size
+      of.push(creatorId)
+    }
+    return of
+  }
+
+  /** As they came, `most` of them at most. */
+  function take(of: string[], most: number): Due[] {
+    const taken: Due[] = []
+    for (const creatorId of of) {
+      const days = creators.get(creatorId)
+      for (const [key, due] of days ?? []) {
+        if (taken.length >= most) return taken
+        taken.push(due)
+        days?.delete(key)
+      }
+      creators.delete(creatorId)
+    }
+    return taken
+  }
+
+  function toParts(): string[] {
+    const parts: string[][] = []
+    let room = 0
+    for (const days of creators.values())
+      for (const due of days.values()) {
+        const text = JSON.stringify(due)
+        if (room <= 0) {
+          parts.push([])
+          room = A_PART
+        }
+        parts.at(-1)?.push(text)
+        room -= text.length
+      }
+    return parts.map((texts) => `[${texts.join(',')}]`)
+  }
+
+  return { has: (creatorId: string) => creators.has(creatorId), add, first, take, toParts }
+}
+
+function none(): Counts {
+  return Object.fromEntries(COUNTS.map((count) => [count, 0])) as Counts
+}

@@ -1,0 +1,30 @@
+/** What the workers of the API say to a shard of clicks, and what it answers. */
+import type { Click } from './clicks.ts'
+
+export const COUNTS = ['raw', 'billable', 'head', 'prefetch', 'bot', 'no_gesture', 'repeat'] as const
+export type Counts = Record<(typeof COUNTS)[number], number>
+export type LinkDay = Counts & { linkId: string; day: string }
+
+/** Creator, link, unix ms, hash of the visitor, why it does not count. */
+export type ShardClick = [string, string, number, string, Click['drop']]
+export type ShardBatch = { id: string; clicks: ShardClick[] }
+/** The sums of a link's day that the database does not have. */
+export type Due = LinkDay & { creatorId: string }
+/** The same number has the same sums, however often it is asked for. */
+export type Flight = { shard: string; no: number; days: Due[] }
+
+/** As a shard is spoken to. */
+export type ShardDoor = {
+  name: string
+  /** Each batch counts once, whatever comes twice. */
+  take: (batches: ShardBatch[]) => Promise<void>
+  /** Whether the database lacks something of this creator. */
+  owes: (creatorId: string) => Promise<boolean>
+  /** The flight that is on its way, or a new one of this creator or of all. Null: there is nothing to bring. */
+  next: (creatorId: string | null) => Promise<Flight | null>
+  /** The database has it. */
+  landed: (no: number) => Promise<void>
+  /** Forgets what is old at `now`, unix ms. */
+  tidy: (now: number) => Promise<void>
+}
+export type ClickShards = { of: (creatorId: string) => ShardDoor; all: () => ShardDoor[] }
