@@ -1,8 +1,8 @@
 /** What was built is the backup: every row is there, nothing refers to nothing, and the books add up by the proof of the nightly job. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import type { Posting } from '../../api/db/books.ts'
+import type { Posting, SentMessage } from '../../api/db/books.ts'
 import { readProof } from '../../api/db/ledger-proof.ts'
-import { digestAfter } from '../../api/domain/books/digest.ts'
+import { digestAfter, digestAfterMessage, digestOfDay } from '../../api/domain/books/digest.ts'
 import type { BackupLedger, Manifest } from '../../contract/backup.ts'
 
 export type Proof = { tables: number; rows: number; accounts: number; postings: number; digests: number }
@@ -42,14 +42,13 @@ export async function proveDatabase(file: string, manifest: Manifest): Promise<P
   }
 }
 
-/** Every digest of a day once more, from the postings themselves. */
+type Seal = { last_id: number; digest: string; message_nr: number | null; messages: string | null }
+
+/** Every digest of a day once more, from the postings and the messages themselves. */
 function proveDigests(db: DatabaseSync, { lastPosting, digestTo, digest: said }: BackupLedger) {
-  const seals = db.prepare('SELECT last_id, digest FROM book_digests').all() as {
-    last_id: number
-    digest: string
-  }[]
-  const sealOf = new Map(seals.map((seal) => [seal.last_id, seal.digest]))
-  const faults: string[] = []
+  const seals = db.prepare('SELECT last_id, digest, message_nr, messages FROM book_digests').all() as Seal[]
+  const sealOf = new Map(seals.map((seal) => [seal.last_id, seal]))
+  const faults = proveMessages(db, seals)
   let [digest, last, digests] = ['', 0, 0]
   for (const row of db
     .prepare('SELECT id, debit, credit, amount, kind, ref, at FROM postings ORDER BY id')
@@ -57,15 +56,34 @@ function proveDigests(db: DatabaseSync, { lastPosting, digestTo, digest: said }:
     const posting = row as Posting
     last = posting.id
     if (last > digestTo) continue
-    digest = digestAfter(digest, posting)
-    const sealed = sealOf.get(last)
-    if (sealed !== undefined) digests += 1
-    if (sealed !== undefined && sealed !== digest) faults.push(`the digest at posting ${last} is another one`)
+    const seal = sealOf.get(last)
+    digest = digestOfDay(digestAfter(digest, posting), seal?.messages ?? null)
+    if (seal) digests += 1
+    if (seal && seal.digest !== digest) faults.push(`the digest at posting ${last} is another one`)
   }
   if (last !== lastPosting) faults.push(`the last posting is ${last} in the place of ${lastPosting}`)
   if (digest !== said) faults.push('the digest of all postings is another one')
   if (digests !== seals.length) faults.push(`${seals.length - digests} digests stand at no posting`)
   return { digests, faults }
+}
+
+/** The same of what partners sent, in the order it came. */
+function proveMessages(db: DatabaseSync, seals: Seal[]): string[] {
+  const cursor = db.prepare('SELECT message_nr, messages FROM book_cursor').get() as {
+    message_nr: number
+    messages: string
+  }
+  const sealOf = new Map(seals.map(({ message_nr, messages }) => [message_nr, messages]))
+  let digest = ''
+  for (const row of db
+    .prepare('SELECT rowid AS nr, * FROM inbox WHERE rowid <= ? ORDER BY rowid')
+    .iterate(cursor.message_nr)) {
+    const message = row as SentMessage
+    digest = digestAfterMessage(digest, message)
+    const sealed = sealOf.get(message.nr)
+    if (sealed && sealed !== digest) return [`the digest at message ${message.nr} is another one`]
+  }
+  return digest === cursor.messages ? [] : ['the digest of all messages is another one']
 }
 
 function countOf(db: DatabaseSync, table: string): number {
