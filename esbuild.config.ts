@@ -64,7 +64,12 @@ const bundle = await build({
   // For `npm run weigh`: the code does not name its map, and no map is deployed.
   sourcemap: 'external',
   outfile: FILE,
-  define: { ITDA_DEPLOYED: 'true', 'process.env.NODE_ENV': '"production"' },
+  define: {
+    ITDA_DEPLOYED: 'true',
+    // What it never refuses stays out (contract/office-errors.ts).
+    ITDA_REFUSES_OPERATORS: String(NAME !== 'api'),
+    'process.env.NODE_ENV': '"production"',
+  },
   plugins: [sqlInOneLine],
   write: false,
 })

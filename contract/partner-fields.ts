@@ -1,7 +1,9 @@
 /** What operators type about a partner. */
+
 import * as z from 'zod/mini'
 import { categoryCode } from './categories.ts'
 import { bps, id, kstDate, text, visible } from './fields.ts'
+import { linesOf } from './lines.ts'
 import { idsOf } from './ops-lists.ts'
 import { PAYS_WHEN, type Rate } from './partners.ts'
 
@@ -26,12 +28,6 @@ export function lines(label: string) {
     ),
     '',
   )
-}
-
-/** Without empty ones and repeats. */
-export function linesOf(value: string): string[] {
-  const written = value.split('\n').map((line) => line.trim())
-  return [...new Set(written)].filter((line) => line !== '')
 }
 
 const days = (label: string, least: number, most: number) =>

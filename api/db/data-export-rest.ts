@@ -61,6 +61,8 @@ export const NOT_TAKEN: Record<string, string> = {
   referral_months: SUMS,
   refresh_tokens: SECRET,
   second_factor_challenges: SECRET,
+  settlement_orders: 'between us and a partner',
+  settlements: 'between us and a partner',
   social_drafts: SECRET,
   visitor_hours: 'hashes of readers, for two hours: nobody can read them',
 }

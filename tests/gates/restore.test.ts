@@ -23,7 +23,7 @@ const [state, restored, download] = ['state', 'restored', 'download'].map((name)
   string,
 ]
 const { vars } = readConfig({ config: 'desk/wrangler.toml' }, { hideWarnings: true })
-const key = String(vars['BACKUP_KEY'])
+const key = String(vars.BACKUP_KEY)
 const said: string[] = []
 const ask = {
   from: state,

@@ -1,5 +1,5 @@
 /** What a line of a file changes of a partner, in the acts a person would do by hand. */
-import { linesOf } from '#contract/partner-fields.ts'
+import { linesOf } from '#contract/lines.ts'
 import type { PartnerNew } from '#contract/partner-ops.ts'
 import type { OpsPartnerDetail } from '../../db/partner-ops.ts'
 import type { Deps } from '../../deps.ts'

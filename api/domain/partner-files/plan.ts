@@ -1,8 +1,9 @@
 /** What becomes of each line of a file: a partner that is made, or what is changed of one there is. */
 
 import { AppError } from '#contract/errors.ts'
+import { linesOf } from '#contract/lines.ts'
 import { PARTNER_COLUMNS, PARTNER_FILE_HOSTS, type PartnerField } from '#contract/partner-columns.ts'
-import { linesOf, partnerNew, ratesText } from '#contract/partner-fields.ts'
+import { partnerNew, ratesText } from '#contract/partner-fields.ts'
 import type { PartnerFile } from '#contract/partner-files.ts'
 import type { PartnerNew } from '#contract/partner-ops.ts'
 import { type CategoryRow, listCategories } from '../../db/categories.ts'

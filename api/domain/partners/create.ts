@@ -1,5 +1,5 @@
 /** A partner is made as a draft: nobody but operators sees it until it is opened. */
-import { linesOf } from '#contract/partner-fields.ts'
+import { linesOf } from '#contract/lines.ts'
 import type { PartnerNew } from '#contract/partner-ops.ts'
 import { makeId } from '../../db/ids.ts'
 import { addHost } from '../../db/partner-changes.ts'

@@ -1,6 +1,6 @@
 /** Hosts of a partner: which may be one, and that no other partner holds it, lies in it or around it. */
 import { AppError } from '#contract/errors.ts'
-import { linesOf } from '#contract/partner-fields.ts'
+import { linesOf } from '#contract/lines.ts'
 import { findOverlap, type NewHost } from '../../db/partner-changes.ts'
 import { readAll } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'

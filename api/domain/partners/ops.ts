@@ -1,6 +1,6 @@
 /** A partner in the back office, and what creators read on its page. */
 import { AppError } from '#contract/errors.ts'
-import { linesOf } from '#contract/partner-fields.ts'
+import { linesOf } from '#contract/lines.ts'
 import type { OpsPartner, PartnerPageInput } from '#contract/partner-ops.ts'
 import type { PaysWhen } from '#contract/partners.ts'
 import { hasOrders } from '../../db/linkprice.ts'

@@ -1,7 +1,7 @@
 /** Whom the beta host is for: everybody, a share of the members, or some by name. */
 import { BETA_AUDIENCE_LABELS, type BetaAudience } from '#contract/beta.ts'
 import { AppError } from '#contract/errors.ts'
-import { linesOf } from '#contract/partner-fields.ts'
+import { linesOf } from '#contract/lines.ts'
 import * as db from '../../db/site.ts'
 import type { Deps } from '../../deps.ts'
 import { roughly } from '../policies/roughly.ts'

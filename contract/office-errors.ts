@@ -1,0 +1,97 @@
+/** What operators alone read when something is refused. The first worker of the API refuses nothing in these words, and is deployed without them (esbuild.config.ts). */
+declare const ITDA_REFUSES_OPERATORS: boolean | undefined
+
+const SENTENCES = {
+  import_unreadable: { status: 422, message: '파일을 읽을 수 없어요. 예시 파일처럼 저장해 주세요.' },
+  invoice_paid: { status: 409, message: '받은 돈이 있는 청구서예요. 입금을 먼저 되돌려 주세요.' },
+  deposit_moved: {
+    status: 409,
+    message: '그사이 입금이나 청구서가 바뀌었어요. 다시 보고 맞춰 주세요.',
+  },
+  receipt_undone: { status: 409, message: '이미 되돌렸어요.' },
+  alarm_closed: { status: 409, message: '이미 닫은 알림이에요.' },
+  alarm_not_replayable: {
+    status: 409,
+    message: '다시 처리할 수 없는 알림이에요. 이유를 남기고 닫아 주세요.',
+  },
+  alarm_remains: { status: 409, message: '다시 해 봤지만 아직 풀리지 않았어요. 원인을 먼저 확인해 주세요.' },
+  alarm_goes_on: { status: 409, message: '일부를 처리했어요. 아직 남은 것이 있으니 한 번 더 눌러 주세요.' },
+  inbox_takes_two: {
+    status: 409,
+    message: '늘어나는 수익이 커서 다른 운영자의 승인이 필요해요. 실적 수신함에서 반영을 요청해 주세요.',
+  },
+  order_unchanged: { status: 409, message: '지금 값과 같아요. 바꿀 값을 적어 주세요.' },
+  job_running: { status: 409, message: '이 작업은 이미 시작했어요. 끝난 뒤에 다시 실행해 주세요.' },
+  referral_ended: { status: 409, message: '이미 멈춘 추천이에요.' },
+  merchant_taken: { status: 409, message: '다른 파트너가 쓰는 머천트 아이디예요.' },
+  network_in_use: {
+    status: 409,
+    message: '이미 실적을 읽은 파트너예요. 네트워크와 머천트 아이디는 바꿀 수 없어요.',
+  },
+  member_suspended: { status: 409, message: '이미 이용이 정지된 회원이에요.' },
+  member_not_suspended: { status: 409, message: '이용이 정지된 회원이 아니에요.' },
+  advertisement_state: { status: 409, message: '그사이 상태가 바뀌었어요. 지금 내용을 확인해 주세요.' },
+  advertisement_sender: {
+    status: 409,
+    message: '보내는 사람이 없어요. 사이트 설정에서 사업자 정보를 먼저 채워 주세요.',
+  },
+  mail_not_failed: { status: 409, message: '실패한 메일만 다시 보낼 수 있어요.' },
+  mail_code_old: {
+    status: 409,
+    message: '인증번호는 다시 보내도 쓸 수 없어요.',
+  },
+  mail_closed: { status: 409, message: '내용을 볼 수 없는 메일이에요.' },
+  mail_not_stopped: { status: 409, message: '메일을 보내고 있는 회원이에요.' },
+  member_left: { status: 409, message: '이미 탈퇴한 회원이에요.' },
+  member_operator: {
+    status: 403,
+    message: '운영자의 계정은 대표 운영자만 정지하거나 로그아웃할 수 있어요.',
+  },
+  operator_last_owner: {
+    status: 409,
+    message: '대표 운영자가 한 명도 남지 않아요. 다른 대표를 먼저 정해 주세요.',
+  },
+  payout_second_operator: {
+    status: 409,
+    message: '100만 원이 넘는 출금은 이체를 준비한 분이 아닌 다른 운영자가 입금 완료로 기록해야 해요.',
+  },
+  payout_batch_empty: {
+    status: 409,
+    message: '보낼 수 있는 출금이 없어요. 조건과 빠진 이유를 확인해 주세요.',
+  },
+  payout_batch_state: { status: 409, message: '그사이 묶음의 상태가 바뀌었어요. 지금 내용을 확인해 주세요.' },
+  payout_batch_second: {
+    status: 409,
+    message: '묶음을 만든 분이 아닌 다른 운영자가 승인해야 해요.',
+  },
+  payout_batch_closed: {
+    status: 409,
+    message: '계좌번호를 연 지 15분이 지났어요. 이유를 적고 다시 열어 주세요.',
+  },
+  payout_batch_first: {
+    status: 409,
+    message: '묶음에 든 출금이에요. 묶음에서 은행 파일을 받은 뒤에 입금 완료로 기록할 수 있어요.',
+  },
+  payout_bank_day: {
+    status: 422,
+    message: '은행에서 보낸 날을 확인해 주세요. 신청한 날부터 오늘까지 적을 수 있어요.',
+  },
+  payout_return_second: {
+    status: 409,
+    message: '10만 원이 넘는 출금이 되돌아온 것은 입금 완료로 기록한 분이 아닌 다른 운영자가 기록해야 해요.',
+  },
+  experiment_open: {
+    status: 409,
+    message: '같은 키의 실험이 아직 끝나지 않았어요. 먼저 끝내거나 다른 키를 써 주세요.',
+  },
+  experiment_ended: { status: 409, message: '이미 끝난 실험이에요.' },
+  announcement_transition: {
+    status: 409,
+    message: '지금 상태에서는 할 수 없어요. 새로고침해서 공지사항의 상태를 확인해 주세요.',
+  },
+} as const
+
+export const OFFICE_ERRORS: typeof SENTENCES =
+  typeof ITDA_REFUSES_OPERATORS === 'undefined' || ITDA_REFUSES_OPERATORS
+    ? SENTENCES
+    : ({} as typeof SENTENCES)
