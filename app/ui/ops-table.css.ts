@@ -18,6 +18,8 @@ export const filter = style({
   alignItems: 'end',
   gap: space(3),
 })
+/** Alone it has room for its longest word. */
+globalStyle(`${filter}>:only-child`, { gridColumn: '1/-1', maxWidth: '320px' })
 /** What stood there, and what stands there. */
 export const changes = style({ width: '100%', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
 export const sorts = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space(4)}` })
