@@ -13,6 +13,22 @@ export type OpenInvoiceRow = Pick<
 /** More than a platform with 300 partners has open at once. */
 const MOST_OPEN = 1_000
 
+/** What was given up of the partner of an invoice within the month of this day (KST), by one operator each time. The trigger `write_offs_alone` bounds it. */
+export async function sumWrittenOffAlone(db: D1Database, invoiceId: string, day: string): Promise<number> {
+  const row = await readRow(
+    query<{ won: number }>(
+      db
+        .prepare(
+          `SELECT coalesce(sum(r.amount), 0) AS won FROM receipts r INDEXED BY receipts_written_off CROSS JOIN invoices i ON i.id = r.invoice_id
+           WHERE r.kind = 'write_off' AND r.approved_by IS NULL AND r.undone_at IS NULL AND r.happened_on BETWEEN ?2 || '-01' AND ?2 || '-31'
+             AND i.partner_id = (SELECT partner_id FROM invoices WHERE id = ?1)`,
+        )
+        .bind(invoiceId, day.slice(0, 7)),
+    ),
+  )
+  return row?.won ?? 0
+}
+
 /** The day it is due first. */
 function openInvoices(db: D1Database) {
   return query<OpenInvoiceRow>(

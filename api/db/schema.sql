@@ -4003,6 +4003,7 @@ CREATE TABLE receipts (
 CREATE INDEX receipts_by_deposit ON receipts (deposit_id, id) WHERE deposit_id IS NOT NULL;
 CREATE INDEX receipts_of_invoice ON receipts (invoice_id, id);
 CREATE INDEX receipts_to_allocate ON receipts (looked_at, id) WHERE for_orders > allocated AND undone_at IS NULL;
+CREATE INDEX receipts_written_off ON receipts (happened_on) WHERE kind = 'write_off' AND approved_by IS NULL;
 CREATE TRIGGER receipts_back AFTER UPDATE OF undone_at ON receipts WHEN OLD.undone_at IS NULL AND NEW.undone_at IS NOT NULL
 BEGIN
   UPDATE invoices SET received = received - iif(NEW.kind = 'write_off', 0, NEW.amount),
@@ -4037,6 +4038,7 @@ CREATE TRIGGER receipts_undone_once BEFORE UPDATE OF undone_at ON receipts WHEN 
 BEGIN
   SELECT RAISE(ABORT, 'receipts_undone_once');
 END;
+CREATE TRIGGER write_offs_alone BEFORE INSERT ON receipts WHEN NEW.kind = 'write_off' AND NEW.approved_by IS NULL BEGIN SELECT RAISE(ABORT, 'write_offs_alone') WHERE NEW.amount + (SELECT coalesce(sum(r.amount), 0) FROM receipts r CROSS JOIN invoices i ON i.id = r.invoice_id WHERE r.kind = 'write_off' AND r.approved_by IS NULL AND r.undone_at IS NULL AND r.happened_on BETWEEN substr(NEW.happened_on, 1, 7) || '-01' AND substr(NEW.happened_on, 1, 7) || '-31' AND i.partner_id = (SELECT partner_id FROM invoices WHERE id = NEW.invoice_id)) > 100000; END;
 
 CREATE TABLE recovery_codes (
   -- keyed hash, never the code

@@ -1,11 +1,11 @@
-/** What a partner will not pay any more is given up: alone up to a limit, above it with a second operator. */
+/** What a partner will not pay any more is given up: alone up to a limit of a partner and month, above it with a second operator. */
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
 import { MOVED_ALONE_WON } from '#contract/ops.ts'
 import { formatWon } from '#contract/won.ts'
 import type { ApprovalRow } from '../../db/approvals.ts'
 import { findInvoice, type NamedInvoice } from '../../db/billing.ts'
-import { insertReceipt } from '../../db/deposits.ts'
+import { insertReceipt, sumWrittenOffAlone } from '../../db/deposits.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval } from '../approvals/ask.ts'
@@ -21,12 +21,16 @@ type Answer = { result: 'done' | 'asked' }
 const RACES = {
   invoices_not_overpaid: 'invoice_moved',
   invoices_cancelled_unpaid: 'invoice_cancelled',
+  write_offs_alone: 'invoice_moved',
 } as const
 
 /** Throws `not_found`, `invoice_cancelled`, `invalid_input`, `approval_open`. */
 export async function writeOffInvoice(deps: Deps, actor: Actor, wish: Wish) {
-  const found = await requireOpen(deps, wish)
-  if (wish.amount > MOVED_ALONE_WON)
+  const [found, alone] = await Promise.all([
+    requireOpen(deps, wish),
+    sumWrittenOffAlone(deps.db, wish.id, toKstDate(deps.now())),
+  ])
+  if (alone + wish.amount > MOVED_ALONE_WON)
     return askApproval<Answer>(
       deps,
       actor,

@@ -16,7 +16,8 @@ export function WriteOffForm({ id, open, ...key }: Key & { id: string; open: num
     <Card title="못 받은 돈 털기">
       <Stack gap={4}>
         <Muted>
-          받지 않기로 한 금액을 비용으로 적어요. {won(MOVED_ALONE_WON)}이 넘으면 다른 운영자가 승인해야 해요.
+          받지 않기로 한 금액을 비용으로 적어요. 이 파트너에게 이번 달에 승인 없이 턴 돈까지 더해서{' '}
+          {won(MOVED_ALONE_WON)}이 넘으면 다른 운영자가 승인해야 해요.
         </Muted>
         <ReasonForm
           id="write-off"

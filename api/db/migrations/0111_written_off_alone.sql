@@ -1,0 +1,4 @@
+-- What one operator gives up alone of a partner within a month is bounded as a sum (MOVED_ALONE_WON), or many small ones would be a large one.
+-- Size: receipts come by the hundred a month.
+CREATE INDEX receipts_written_off ON receipts (happened_on) WHERE kind = 'write_off' AND approved_by IS NULL;
+CREATE TRIGGER write_offs_alone BEFORE INSERT ON receipts WHEN NEW.kind = 'write_off' AND NEW.approved_by IS NULL BEGIN SELECT RAISE(ABORT, 'write_offs_alone') WHERE NEW.amount + (SELECT coalesce(sum(r.amount), 0) FROM receipts r CROSS JOIN invoices i ON i.id = r.invoice_id WHERE r.kind = 'write_off' AND r.approved_by IS NULL AND r.undone_at IS NULL AND r.happened_on BETWEEN substr(NEW.happened_on, 1, 7) || '-01' AND substr(NEW.happened_on, 1, 7) || '-31' AND i.partner_id = (SELECT partner_id FROM invoices WHERE id = NEW.invoice_id)) > 100000; END;
