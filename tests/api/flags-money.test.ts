@@ -100,6 +100,7 @@ test(`${RUNS} histories of reports and flags, in parallel, end where the reports
         expect(after).toMatchObject({ hold, state, pending_won: pendingWon, confirmed_won: confirmedWon })
         expect(await balancesOf(person)).toEqual({
           pending: pendingWon,
+          awaited: 0,
           available: confirmedWon,
           reserved: 0,
           debt: 0,

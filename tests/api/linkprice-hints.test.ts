@@ -68,7 +68,13 @@ test('it is kept as it came, makes its day be read next, and earns nothing', asy
   expect(await rowsOf(events, stage.shop.partner.id)).toEqual([
     { event_id: expect.stringMatching(/^18446744073709551615#/) },
   ])
-  expect(await balancesOf(stage.person)).toEqual({ pending: 0, available: 0, reserved: 0, debt: 0 })
+  expect(await balancesOf(stage.person)).toEqual({
+    pending: 0,
+    awaited: 0,
+    available: 0,
+    reserved: 0,
+    debt: 0,
+  })
   expect(await rowsOf('SELECT id FROM orders WHERE creator_id = ?', stage.person.creatorId)).toEqual([])
 })
 

@@ -8,7 +8,7 @@ const person = await makePerson()
 const { partner, clickId } = await makeShop(person)
 
 afterAll(async () => {
-  expect(await balancesOf(person)).toEqual({ pending: 0, available: 0, reserved: 0, debt: 0 })
+  expect(await balancesOf(person)).toEqual({ pending: 0, awaited: 0, available: 0, reserved: 0, debt: 0 })
   expect(await rowsOf('SELECT id FROM orders WHERE creator_id = ?', person.creatorId)).toEqual([])
   await expectProof()
 })

@@ -86,7 +86,7 @@ test(`${DELIVERIES} shuffled deliveries end as in order`, async () => {
     for (const result of await Promise.all(sent)) results[result] = (results[result] ?? 0) + 1
   }
   expect(results.quarantined).toBeUndefined()
-  expect(await balancesOf(person)).toEqual({ pending, available, reserved: 0, debt: 0 })
+  expect(await balancesOf(person)).toEqual({ pending, awaited: 0, available, reserved: 0, debt: 0 })
   await expectRollUps(person)
   const { accepted, duplicate } = results
   figure(

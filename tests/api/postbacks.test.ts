@@ -12,9 +12,9 @@ test('a report becomes a pending earning, a confirmation moves it to the balance
   const order = makeReport(clickId)
   const first = await sendPostback(partner, order)
   expect([first.status, first.body]).toEqual([200, { data: { result: 'accepted' } }])
-  expect(await balancesOf(person)).toEqual({ pending: 1120, available: 0, reserved: 0, debt: 0 })
+  expect(await balancesOf(person)).toEqual({ pending: 1120, awaited: 0, available: 0, reserved: 0, debt: 0 })
   await report(partner, { ...order, eventId: 'later', status: 'confirmed' })
-  expect(await balancesOf(person)).toEqual({ pending: 0, available: 1120, reserved: 0, debt: 0 })
+  expect(await balancesOf(person)).toEqual({ pending: 0, awaited: 0, available: 1120, reserved: 0, debt: 0 })
   expect(await rowsOf('SELECT orders FROM links WHERE id = ?', link.id)).toEqual([{ orders: 1 }])
   const record = 'SELECT orders, confirmed, cancelled FROM partner_records WHERE partner_id = ?'
   expect(await rowsOf(record, partner.id)).toEqual([{ orders: 1, confirmed: 1, cancelled: 0 }])
@@ -155,7 +155,13 @@ test('what is cancelled after it was reserved becomes debt, and later earnings p
     VALUES ('available:' || ?1, 'bank', 30000, 'test_paid', ?1, '2026-11-21T00:00:00.000Z') RETURNING id`
   await rowsOf(take, person.creatorId)
   await cancel(shop.partner, order)
-  expect(await balancesOf(person)).toEqual({ pending: 0, available: 0, reserved: 0, debt: -30_000 })
+  expect(await balancesOf(person)).toEqual({
+    pending: 0,
+    awaited: 0,
+    available: 0,
+    reserved: 0,
+    debt: -30_000,
+  })
   await earn(person, 12_000, shop)
   expect(await balancesOf(person)).toMatchObject({ available: 0, debt: -18_000 })
   await earn(person, 20_000, shop)

@@ -18,7 +18,7 @@ export async function expectMoney(
   stage: Stage,
   money: { pending?: number; available?: number; debt?: number },
 ) {
-  const nothing = { pending: 0, available: 0, reserved: 0, debt: 0 }
+  const nothing = { pending: 0, awaited: 0, available: 0, reserved: 0, debt: 0 }
   expect(await balancesOf(stage.person)).toEqual({ ...nothing, ...money })
   await expectRollUps(stage.person)
 }
