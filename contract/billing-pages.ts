@@ -15,10 +15,8 @@ export const opsInvoiceDo = (id: string, what: 'cancel' | 'write-off') => `${ops
 export const opsReceipt = (invoice: string, id: string) =>
   `${opsInvoice(invoice)}?${new URLSearchParams({ do: 'undo', ids: id })}`
 /** What a partner says it owes for a month, beside our orders. */
-/** Where all of them stand. */
-export const opsSettlements = '/ops/settlements'
 export const opsSettlement = (partner: string, month: string, id?: string) =>
-  `${opsSettlements}/${part(partner)}/${part(month)}${id ? `?settlement=${part(id)}` : ''}`
+  `/ops/settlements/${part(partner)}/${part(month)}${id ? `?settlement=${part(id)}` : ''}`
 export const opsSettlementFile = (partner: string, month: string, more: Record<string, string>) =>
   `/ops/download/settlement?${new URLSearchParams({ partner, month, ...more })}`
 export const opsDeposits = '/ops/finance/deposits'

@@ -54,7 +54,7 @@ export const opsPlaces: OpsEntry[] = [
     href: pages.opsFinance,
     label: '장부',
     icon: 'wallet',
-    holds: [pages.opsReceivables, pages.opsEntries, pages.opsSettlements],
+    holds: [pages.opsReceivables, pages.opsEntries],
     may: ['finance'],
   },
   { href: pages.opsTaxFiles, label: '세금 신고', icon: 'doc', may: ['finance'] },
