@@ -123,7 +123,7 @@ test.describe('on a desktop', () => {
     await page.getByRole('link', { name: '본인인증 하러 가기' }).click()
     await expect(page.getByText('자바스크립트가 필요해요')).toBeVisible()
     await press(page, '본인인증 시작하기')
-    await expect(page.getByText('이 브라우저에서는 본인인증 창을 열 수 없어요')).toBeVisible()
+    await expect(page.getByText('한 번 더 눌러 보고')).toBeVisible()
     await context.close()
   })
 })

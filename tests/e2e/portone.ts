@@ -64,6 +64,8 @@ function escaped(asked: URLSearchParams): string {
 
 /** Presses the button of /identity and answers the window: the page itself on a phone, a popup elsewhere. */
 export async function openWindow(page: Page, isPopup: boolean): Promise<Page> {
+  // Before the script is awake the form goes the way without one.
+  await page.locator('html[data-js]').waitFor()
   const popup = isPopup ? page.waitForEvent('popup') : null
   await page.getByRole('button', { name: '본인인증 시작하기' }).click()
   const opened = popup ? await popup : page

@@ -43,12 +43,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** Who comes here has no script that runs: with one the window opens instead. Nothing is done, whoever sends it. */
+/** Who comes here has no script that runs, or pressed before it did: with one the window opens instead. Nothing is done, whoever sends it. */
 export const action = acts(null, {
   '': onRun(nothingMore, async () => ({ ok: true, data: null }), {
     flash: [
       'warning',
-      '이 브라우저에서는 본인인증 창을 열 수 없어요. 자바스크립트를 켜거나 다른 브라우저에서 이 페이지를 열어 주세요.',
+      '본인인증 창을 열지 못했어요. 한 번 더 눌러 보고, 그래도 안 열리면 브라우저 설정에서 자바스크립트를 켜거나 다른 브라우저에서 이 페이지를 열어 주세요.',
     ],
     to: ({ request }) => {
       const { purpose, next } = tripOf(request)

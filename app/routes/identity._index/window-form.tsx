@@ -25,7 +25,9 @@ export function WindowForm({ here, sdk, asked, idempotencyKey }: WindowFormProps
       </div>
       <Form action={here} id="identity" data-upload="" data-identity={asked} data-sdk={sdk}>
         <Hidden values={carried(nothingMore, { idempotencyKey })} />
-        <Button size="wide">본인인증 시작하기</Button>
+        <div className={css.opens}>
+          <Button size="wide">본인인증 시작하기</Button>
+        </div>
       </Form>
       <Muted tiny>인증은 본인인증 기관(포트원)의 화면에서 하고, 휴대폰 번호는 저장하지 않아요.</Muted>
       <script async src={sdk} />

@@ -55,6 +55,13 @@ test('what was taken is there after the process of the shard has ended, visitors
   expect((await readBooks(link)).days).toMatchObject({ raw: 3, billable: 2, repeat: 1 })
 })
 
+test('two visitors of an hour are two, also where their hashes begin with the same 32 bits', async () => {
+  const link = await makeOwnLink()
+  const visitors = ['0', '1'].map((next) => `89abcdef${next}${hex(3)}f0`)
+  await recordClicks(testDeps(), [makeBatch(visitors.map((visitor) => makeClick(link, { visitor })))])
+  expect((await readBooks(link)).days).toMatchObject({ raw: 2, billable: 2, repeat: 0 })
+})
+
 test('a flight whose answer was lost is taken once, also when the shard ended meanwhile', async () => {
   const link = await makeOwnLink()
   await recordClicks(testDeps(), [makeBatch([makeClick(link)])])

@@ -5,9 +5,10 @@
 import type { HourPart, NewHour } from '../../../db/click-store.ts'
 
 const HOUR_MS = 3_600_000
-/** Of a visitor's hash; with 3 digits of the second within the hour a visitor takes 11. */
-const HASH = 8
-const PIECE = 11
+/** 48 bits of a visitor's hash: of 32, two among ten thousand in an hour would now and then be taken for one. */
+const HASH = 12
+/** With 3 digits of the second within the hour. */
+const PIECE = HASH + 3
 /** An hour of a link remembers as many; visitors beyond are counted each time. */
 const MOST_VISITORS = 150_000
 /** In memory after the state was written down: the hour, its neighbours, and one for those that come late. */
