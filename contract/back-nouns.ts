@@ -3,13 +3,13 @@
 import { booksContract } from './books-nouns.ts'
 import { categoryOps } from './categories.ts'
 import { everyPageContract } from './every-page-nouns.ts'
-import { operatorContract } from './operator-nouns.ts'
+import { ops } from './ops.ts'
 import { site } from './site.ts'
 
 export const backContract = {
-  ...operatorContract,
   ...booksContract,
   ...everyPageContract,
   site: { getSiteConfig: site.getSiteConfig },
   categoryOps,
+  ops,
 }

@@ -1,4 +1,4 @@
-/** The nouns of visitors, members and creators, and the second factor, which is part of signing in: answered by the API's first worker (api/routes/index.ts). */
+/** The nouns of visitors, members and creators: answered by the API's first worker (api/routes/index.ts). */
 
 import { account } from './account.ts'
 import { audience } from './audience.ts'
@@ -29,7 +29,6 @@ import { phones } from './phones.ts'
 import { profiles } from './profiles.ts'
 import { referrals } from './referrals.ts'
 import { search } from './search.ts'
-import { secondFactor } from './second-factor.ts'
 import { shelf } from './shelf.ts'
 import { site } from './site.ts'
 import { social } from './social.ts'
@@ -68,7 +67,6 @@ export const siteContract = {
   profiles,
   referrals,
   search,
-  secondFactor,
   shelf,
   site,
   social,

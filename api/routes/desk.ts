@@ -24,7 +24,7 @@ import { opening } from './opening.ts'
 import { operators } from './operators.ts'
 import { partners } from './partners.ts'
 import { policyOps } from './policy-ops.ts'
-import { secondFactorState } from './second-factor-state.ts'
+import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
 import { settlements } from './settlements.ts'
 import { site } from './site.ts'
@@ -62,5 +62,5 @@ export const deskRoutes: { [N in keyof Desk]: Pick<Handlers<N>, keyof Desk[N] & 
   partners,
   site,
   versions,
-  secondFactor: secondFactorState,
+  secondFactor,
 }

@@ -30,7 +30,6 @@ import { phones } from './phones.ts'
 import { profiles } from './profiles.ts'
 import { referrals } from './referrals.ts'
 import { search } from './search.ts'
-import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
 import { shelf } from './shelf.ts'
 import { site } from './site.ts'
@@ -70,7 +69,6 @@ export const routes: { [N in keyof typeof siteContract]: Handlers<N> } = {
   profiles,
   referrals,
   search,
-  secondFactor,
   shelf,
   site,
   social,

@@ -1,4 +1,4 @@
-/** What the back office asks of the second factor; the rest of it is answered beside signing in (`second-factor.ts`). */
+/** What pages of payouts, orders and partners ask of the second factor; the rest of it is answered by desk (`second-factor.ts`). */
 import { getSecondFactor } from '../domain/second-factor/state.ts'
 import type { Handlers } from '../handlers.ts'
 

@@ -36,10 +36,15 @@ const namesOf = (part: object) =>
   Object.entries(part).flatMap(([noun, verbs]) => Object.keys(verbs).map((verb) => `${noun}.${verb}`))
 const [SITE, BEHIND, DESK] = [siteContract, backContract, deskContract].map(namesOf)
 
-/** Pages of operators have their worker of the API; elsewhere what travels together is answered by one of the first two. */
+/** Pages of operators have their worker of the API; elsewhere what travels together is answered by one of the first two, a second factor by the last. */
 function requireOneWorker(path: string, asked: string[]): void {
   const target = targetOf(new URL(path, 'https://itda.example').pathname)
-  const workers = target === 'books' ? [BEHIND] : target === 'office' ? [DESK] : [BEHIND, SITE]
+  const workers =
+    target === 'books'
+      ? [BEHIND]
+      : target === 'office'
+        ? [DESK]
+        : [BEHIND, SITE, ...(path.includes('second-factor') ? [DESK] : [])]
   const answers = workers.filter((all = []) => asked.every((endpoint) => all.includes(endpoint)))
   expect(answers, `no worker of the API answers all of ${asked.join(', ')}`).not.toEqual([])
 }
