@@ -12,6 +12,8 @@ export const business = z.object({
   identityName: z.string(),
   /** `000-00-00000`, to be compared with the document and the tax office. */
   registrationNumber: z.string(),
+  /** 상호 or 법인명; empty of those registered before it was asked for. */
+  tradeName: z.string(),
   type: z.enum(BUSINESS_TYPES),
   state: z.enum(BUSINESS_STATES),
   reason: z.string(),

@@ -67,6 +67,9 @@ const registrationNumber = z
   .string()
   .check(z.trim(), z.regex(/^\d{3}-?\d{2}-?\d{5}$/, '사업자등록번호 10자리를 입력해 주세요.'))
 
+/** 상호, of a company its 법인명. */
+const tradeName = text('상호', 60)
+
 const accountNumber = z
   .string()
   .check(
@@ -91,7 +94,8 @@ function blankable<T extends z.ZodMiniType>(schema: T) {
 /**
  * Multipart. The business pair is stored only when both parts came, the bank group only when all four came (specification, section 5);
  * the other group stays as it was. `businessType` says which business; it matters only with the pair, and without it the type
- * stays as it was, `simplified` at first. `openedOn`: the day on the certificate, which the tax office is asked about.
+ * stays as it was, `simplified` at first. `openedOn`: the day on the certificate, which the tax office is asked about. `tradeName`: the name on it, without
+ * which no account in that name is taken.
  */
 export const registrationInput = z.strictObject({
   registrationNumber: blankable(registrationNumber),
@@ -100,6 +104,7 @@ export const registrationInput = z.strictObject({
     z.enum(['general', 'simplified', 'exempt'], { error: '사업자 유형을 골라 주세요.' }),
   ),
   openedOn: blankable(openedOn),
+  tradeName: blankable(tradeName),
   accountBank: blankable(z.enum(BANKS, { error: '은행을 골라 주세요.' })),
   accountNumber: blankable(accountNumber),
   accountName: blankable(text('예금주', 40)),
@@ -115,6 +120,7 @@ export const accountForm = z.strictObject({
 })
 export const businessForm = z.strictObject({
   registrationNumber,
+  tradeName,
   openedOn,
   businessType: z.enum(['general', 'simplified', 'exempt'], { error: '사업자 유형을 골라 주세요.' }),
   identificationFile: file,
@@ -130,6 +136,8 @@ export const registration = z.object({
   business: z.nullable(
     z.object({
       registrationNumberLast: z.string(),
+      /** Null of those registered before it was asked for. */
+      tradeName: z.nullable(z.string()),
       type: z.enum(BUSINESS_TYPES),
       state: z.enum(BUSINESS_STATES),
       /** Why it was rejected; empty otherwise. */

@@ -86,6 +86,7 @@ export function forgetBusiness(db: D1Database, id: string, number: string, at: s
   return db
     .prepare(
       `UPDATE businesses SET number_sealed = ?2, number_index = '', number_last = '', opened_on = NULL,
+         trade_name_sealed = NULL, trade_name_index = NULL,
          replaced_at = COALESCE(replaced_at, ?3) WHERE id = ?1`,
     )
     .bind(id, number, at)

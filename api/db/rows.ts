@@ -248,6 +248,8 @@ export type Tables = {
     opened_on: string | null
     office_check: string | null
     office_checked_at: string | null
+    trade_name_sealed: string | null
+    trade_name_index: string | null
   }
   campaign_counts: {
     state: string

@@ -22,6 +22,7 @@ export function CurrentRegistration({ registration }: { registration: Registrati
   }
   if (business) {
     items.push({ label: '사업자등록번호', value: `····${business.registrationNumberLast}` })
+    if (business.tradeName) items.push({ label: '상호', value: business.tradeName })
     items.push({ label: '사업자 유형', value: TAX_TYPE_LABELS[business.type] })
     items.push({ label: '사업자 확인', value: BUSINESS_STATE_LABELS[business.state] })
     items.push({ label: '사업자등록증', value: '받았어요' })

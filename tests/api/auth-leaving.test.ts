@@ -40,7 +40,9 @@ async function sealedOf(person: Person): Promise<string[]> {
     db
       .prepare('SELECT number_sealed, holder_sealed FROM payout_accounts WHERE creator_id = ?')
       .bind(person.creatorId),
-    db.prepare('SELECT number_sealed FROM businesses WHERE creator_id = ?').bind(person.creatorId),
+    db
+      .prepare('SELECT number_sealed, trade_name_sealed FROM businesses WHERE creator_id = ?')
+      .bind(person.creatorId),
     db
       .prepare('SELECT name_sealed, di_hash, ci_hash FROM identities WHERE creator_id = ?')
       .bind(person.creatorId),
@@ -125,7 +127,7 @@ test('of eight at once one leaves; money that comes in meanwhile is not given up
 
 test('a creator leaves: the person is gone from every table and the bucket, the books stay', async () => {
   const person = await makePayable(0)
-  const business = { ...BUSINESS_PAIR(), businessType: 'general' }
+  const business = { ...BUSINESS_PAIR(), businessType: 'general', tradeName: '이음상점' }
   expect((await register(person, { ...BANK_GROUP(), ...business }, 'leaver')).status).toBe(200)
   await makeLink(person, await makePartner())
   const channel = 'https://blog.naver.com/leaver2291'
@@ -137,7 +139,7 @@ test('a creator leaves: the person is gone from every table and the bucket, the 
     .bind('떠나는이', '제 소개', person.creatorId)
     .run()
   const sealed = await sealedOf(person)
-  expect(sealed.length).toBeGreaterThanOrEqual(6)
+  expect(sealed.length).toBeGreaterThanOrEqual(7)
   const keys = await db
     .prepare('SELECT object_key FROM files WHERE creator_id = ?')
     .bind(person.creatorId)

@@ -19,6 +19,7 @@ const operator = await makePerson({ role: 'operator' })
 
 const pair = (number: string, businessType = 'general') => ({
   ...BUSINESS_PAIR(),
+  tradeName: '이음상점',
   registrationNumber: number,
   businessType,
 })
@@ -147,6 +148,7 @@ test('the list: whole numbers for operators, oldest first, and who saw whose is 
   expect(items.at(-1)).toMatchObject({
     id,
     registrationNumber: dashed,
+    tradeName: '이음상점',
     identityName: '김하나',
     type: 'general',
   })

@@ -6,6 +6,7 @@ import { BUSINESS_PAIR, fund, pdfFile, register, request, toForm, verify } from 
 const NAME = '남궁비밀'
 const NUMBER = '90817263540011'
 const BUSINESS = '1208147521'
+const TRADE_NAME = '비밀상점'
 const FILE_NAME = '남궁비밀 통장.pdf'
 
 test('after the whole journey the account, the name and the registration number are nowhere in the clear', async () => {
@@ -16,7 +17,8 @@ test('after the whole journey the account, the name and the registration number 
   const operator = await makePerson({ role: 'operator' })
   const file = () => new File(['%PDF-1.7'], FILE_NAME, { type: 'application/pdf' })
   const bank = { accountBank: '우리은행', accountNumber: NUMBER, accountName: NAME, accountFile: file() }
-  const business = { ...BUSINESS_PAIR(), registrationNumber: BUSINESS, identificationFile: pdfFile() }
+  const pair = { registrationNumber: BUSINESS, tradeName: TRADE_NAME, identificationFile: pdfFile() }
+  const business = { ...BUSINESS_PAIR(), ...pair }
 
   expect((await verify(person, NAME)).status).toBe(200)
   expect((await register(person, { ...bank, ...business }, 'canary-register')).status).toBe(200)
@@ -51,7 +53,15 @@ test('after the whole journey the account, the name and the registration number 
   expect(Object.keys(places)).toContain('payout_accounts')
   expect(places.payout_accounts).toContain(NUMBER.slice(-4))
   for (const [place, text] of Object.entries(places)) {
-    for (const secret of [NAME, NUMBER, '9081-7263', BUSINESS, FILE_NAME, encodeURIComponent(NAME)])
+    for (const secret of [
+      NAME,
+      NUMBER,
+      '9081-7263',
+      BUSINESS,
+      TRADE_NAME,
+      FILE_NAME,
+      encodeURIComponent(NAME),
+    ])
       expect(text.includes(secret), `${secret} stands in ${place}`).toBe(false)
   }
 })

@@ -76,6 +76,13 @@ const INVALID: [string, FormFields, string, number, string][] = [
   ['a blank holder', { ...BANK_GROUP(), accountName: '   ' }, 'accountName', 400, 'invalid_input'],
   ['text for a file', { ...BANK_GROUP(), accountFile: 'bank.png' }, 'accountFile', 400, 'invalid_input'],
   [
+    'a kind of company for a name',
+    { ...BUSINESS_PAIR(), tradeName: '주식회사 (주)' },
+    'tradeName',
+    400,
+    'invalid_input',
+  ],
+  [
     'an unknown business type',
     { ...BUSINESS_PAIR(), businessType: 'other' },
     'businessType',

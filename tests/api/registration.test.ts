@@ -51,10 +51,12 @@ test('the bank group is stored whole, with the last digits only', async () => {
 test('the business pair is stored whole; each group leaves the other as it was', async () => {
   const person = await makePerson()
   await register(person)
-  const { data } = await register(person, { ...BUSINESS_PAIR(), businessType: 'general' })
+  const pair = { ...BUSINESS_PAIR(), businessType: 'general', tradeName: ' 이음상점 ' }
+  const { data } = await register(person, pair)
   expect(data.account.accountLast).toBe('5678')
   expect(data.business).toMatchObject({
     registrationNumberLast: '2517',
+    tradeName: '이음상점',
     type: 'general',
     fileName: '사업자등록증',
   })

@@ -67,6 +67,7 @@ export async function registerBusiness(page: Page, number: string, openedOn: str
   await openRegistration(page)
   await page.getByText('사업자 정보 등록', { exact: true }).click()
   await page.getByLabel('사업자등록번호').fill(number)
+  await page.getByLabel('상호').fill('이음상점')
   await page.getByLabel('개업일').fill(openedOn)
   await page.getByLabel('일반과세').check()
   const file = { name: '사업자등록증.png', mimeType: 'image/png', buffer: PNG }

@@ -13,6 +13,16 @@ export function maskName(name: string): string {
   return `${letters[0]}${'*'.repeat(letters.length - 2)}${letters.at(-1)}`
 }
 
+/** How banks and people write what kind of company it is, once width and spaces are gone. */
+const KINDS_OF_COMPANY = /주식회사|유한책임회사|유한회사|합자회사|합명회사|\((?:주|유|합|사|재)\)/gu
+const BRACKETS = /[()[\]{}<>「」『』〈〉《》]/gu
+
+/** A business in one way however it is written: width, spaces, brackets and what kind of company it is left out. Empty when nothing else is there. */
+export function toBusinessName(name: string): string {
+  const plain = name.normalize('NFKC').replace(/\s/gu, '').toLowerCase()
+  return plain.replace(KINDS_OF_COMPANY, '').replace(BRACKETS, '')
+}
+
 function toComparable(name: string): string {
   return name.normalize('NFC').replace(/\s/gu, '').toLowerCase()
 }

@@ -6,7 +6,8 @@ import { makeId } from '../../db/ids.ts'
 import type { BusinessRow } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
 import { postMail } from '../mail/post.ts'
-import { blindIndex, seal } from '../secrets.ts'
+import { toBusinessName } from '../payouts/names.ts'
+import { blindIndex, open, seal } from '../secrets.ts'
 import { businessChangedMail } from './mails.ts'
 import type { OfficeCheck } from './registry-check.ts'
 
@@ -20,13 +21,20 @@ export function requireBusinessNumber(text: string): string {
   return number
 }
 
-type Given = { number: string; type: string; fileId: string; openedOn: string | null; check: OfficeCheck }
+type Given = {
+  number: string
+  type: string
+  tradeName: string | null
+  fileId: string
+  openedOn: string | null
+  check: OfficeCheck
+}
 
 /** The row waits for its review. What changes how money is taxed rests for two days, unless nothing was registered before. */
 export async function toBusinessRow(
   deps: Deps,
   creatorId: string,
-  { number, type, fileId, openedOn, check }: Given,
+  { number, type, tradeName, fileId, openedOn, check }: Given,
   before: { account: unknown; business: BusinessRow | null },
 ): Promise<BusinessRow> {
   const now = deps.now()
@@ -54,8 +62,30 @@ export async function toBusinessRow(
     office_check: check?.result ?? null,
     office_checked_at: check?.at ?? null,
     held_until: isSame ? business.held_until : isFirst ? null : rest,
+    ...(await sealTradeName(deps, id, tradeName)),
   }
 }
+
+/** Throws `invalid_input` where nothing is left of a name but what kind of company it is. */
+async function sealTradeName(deps: Deps, id: string, tradeName: string | null) {
+  if (!tradeName) return { trade_name_sealed: null, trade_name_index: null }
+  const name = toBusinessName(tradeName)
+  if (!name) throw new AppError('invalid_input', { fields: { tradeName: ['상호를 입력해 주세요.'] } })
+  return {
+    trade_name_sealed: await seal(deps.keys.data, tradeNamePlace(id), tradeName.normalize('NFC')),
+    trade_name_index: await blindIndex(deps, 'businesses.trade_name', name),
+  }
+}
+
+/** Null of a business without one. */
+export function openTradeName(
+  deps: Deps,
+  { id, trade_name_sealed }: Pick<BusinessRow, 'id' | 'trade_name_sealed'>,
+): Promise<string> | null {
+  return trade_name_sealed ? open(deps.keys.data, tradeNamePlace(id), trade_name_sealed) : null
+}
+
+const tradeNamePlace = (id: string) => `businesses.trade_name_sealed.${id}`
 
 /** The mail to the owner of a registered business. */
 export function postOwnerMail(deps: Deps, email: string | null, row: BusinessRow): D1PreparedStatement[] {

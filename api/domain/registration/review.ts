@@ -12,6 +12,7 @@ import type { Mail } from '../mail/write.ts'
 import { operateEach } from '../operator-act/each.ts'
 import { operate } from '../operator-act/operate.ts'
 import { open } from '../secrets.ts'
+import { openTradeName } from './business.ts'
 import { businessApprovedMail, businessRejectedMail } from './mails.ts'
 import { confirmBusiness, toOfficeCheck } from './registry-check.ts'
 
@@ -106,8 +107,9 @@ function decide(deps: Deps, actor: Actor, id: string, decision: Decision) {
 }
 
 async function toBusiness(deps: Deps, row: db.ReviewedBusiness): Promise<Business> {
-  const [number, identityName] = await Promise.all([
+  const [number, tradeName, identityName] = await Promise.all([
     open(deps.keys.data, `businesses.number_sealed.${row.id}`, row.number_sealed),
+    openTradeName(deps, row),
     row.name_sealed ? openName(deps, row.creator_id, row.name_sealed) : '',
   ])
   return {
@@ -115,6 +117,7 @@ async function toBusiness(deps: Deps, row: db.ReviewedBusiness): Promise<Busines
     creator: { id: row.creator_id, nickname: row.nickname },
     identityName,
     registrationNumber: `${number.slice(0, 3)}-${number.slice(3, 5)}-${number.slice(5)}`,
+    tradeName: tradeName ?? '',
     type: row.type as Business['type'],
     state: row.state as Business['state'],
     reason: row.reason,

@@ -6,6 +6,7 @@ import type { ResidentRow } from '../../db/resident-numbers.ts'
 import type { Deps } from '../../deps.ts'
 import { toFileName } from '../files/store.ts'
 import { openHolder, openIdentity, toTaxType } from '../payouts/standing.ts'
+import { openTradeName } from './business.ts'
 import { toOfficeCheck } from './registry-check.ts'
 
 export type RegistrationRows = {
@@ -18,9 +19,10 @@ export type RegistrationRows = {
 
 /** `complete` once there is an account. */
 export async function toRegistration(deps: Deps, rows: RegistrationRows): Promise<Registration> {
-  const [identity, account] = await Promise.all([
+  const [identity, account, business] = await Promise.all([
     openIdentity(deps, rows.identity),
     rows.account && toAccount(deps, rows.account),
+    rows.business && toBusiness(deps, rows.business),
   ])
   return {
     complete: account !== null,
@@ -30,7 +32,7 @@ export async function toRegistration(deps: Deps, rows: RegistrationRows): Promis
       givenAt: rows.resident.given_at,
       incomeKind: rows.resident.income_kind as NonNullable<Registration['resident']>['incomeKind'],
     },
-    business: rows.business && toBusiness(deps, rows.business),
+    business,
     account,
   }
 }
@@ -48,10 +50,11 @@ async function toAccount(deps: Deps, row: AccountRow): Promise<NonNullable<Regis
   }
 }
 
-function toBusiness(deps: Deps, row: BusinessRow): NonNullable<Registration['business']> {
+async function toBusiness(deps: Deps, row: BusinessRow): Promise<NonNullable<Registration['business']>> {
   const isHeld = row.held_until !== null && row.held_until > deps.now().toISOString()
   return {
     registrationNumberLast: row.number_last,
+    tradeName: await openTradeName(deps, row),
     type: row.type as NonNullable<Registration['business']>['type'],
     state: row.state as NonNullable<Registration['business']>['state'],
     reason: row.reason,

@@ -62,7 +62,14 @@ export async function updateRegistration(
         ? await toBusinessRow(
             deps,
             actor.creatorId,
-            { number, type, fileId: files.identification.id, openedOn, check: office },
+            {
+              number,
+              type,
+              tradeName: input.tradeName ?? null,
+              fileId: files.identification.id,
+              openedOn,
+              check: office,
+            },
             before,
           )
         : null

@@ -34,6 +34,7 @@ export function BusinessDetail({ business, list, at, answer, idempotencyKey }: C
       <Facts
         items={[
           { label: '사업자등록번호', value: business.registrationNumber },
+          { label: '상호', value: business.tradeName || '적지 않음' },
           { label: '사업자 유형', value: TAX_TYPE_LABELS[business.type] },
           { label: '이름 (본인인증)', value: business.identityName || '인증 전' },
           ...officeFacts(business),

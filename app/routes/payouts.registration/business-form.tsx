@@ -30,7 +30,11 @@ export function BusinessForm({ registration, idempotencyKey, answer }: Registrat
         answer={answer}
         idempotencyKey={idempotencyKey}
         carry={{ intent: 'business' }}
-        values={{ businessType: business?.type ?? 'general', openedOn: business?.openedOn ?? undefined }}
+        values={{
+          tradeName: business?.tradeName ?? undefined,
+          businessType: business?.type ?? 'general',
+          openedOn: business?.openedOn ?? undefined,
+        }}
         title="사업자 정보를 저장하지 못했어요"
         action="/payouts/registration"
         encType="multipart/form-data"
@@ -44,6 +48,12 @@ export function BusinessForm({ registration, idempotencyKey, answer }: Registrat
               inputMode="numeric"
               placeholder="000-00-00000"
               autoComplete="off"
+            />
+            <TextField
+              {...text('tradeName')}
+              label="상호"
+              hint="사업자등록증에 적힌 이름이에요. 법인이면 법인 이름을 적어 주세요."
+              autoComplete="organization"
             />
             <TextField
               {...text('openedOn', 'date')}

@@ -162,11 +162,12 @@ export const FORMS: Record<string, FormRow[]> = {
       {
         intent: 'business',
         registrationNumber: '1208147521',
+        tradeName: 'keep-me-shop',
         openedOn: '2019-03-02',
         businessType: 'general',
         identificationFile: FILE,
       },
-      [],
+      ['keep-me-shop'],
     ),
   ],
   'routes/payouts.resident-number': [
