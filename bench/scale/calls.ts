@@ -1,0 +1,133 @@
+/** Every call that only reads, as its caller makes it: the first page, and one further on. */
+import * as z from 'zod/mini'
+import { contract } from '#contract/index.ts'
+
+/** `on`: how it is asked for another page. */
+export type Call = {
+  name: string
+  path: string
+  who: 'anyone' | 'creator' | 'operator'
+  on: 'after' | 'page' | null
+}
+
+/** `read` asks the database of the example for what a path names. */
+export type Read = (sql: string) => Promise<Record<string, string>[]>
+
+const CREATOR =
+  "(SELECT c.id FROM creators c JOIN users u ON u.id = c.user_id WHERE u.email = 'creator@itda.test')"
+const oneOf = (table: string, where = '1') => `SELECT id FROM ${table} WHERE ${where} LIMIT 1`
+const ofCreator = (table: string) => oneOf(table, `creator_id = ${CREATOR}`)
+const SPAN = { from: '2026-01-01', to: '2026-12-31' }
+const PARTNER = oneOf('partners', "id = 'prt_demo'")
+const MONTH = { month: '2026-11' }
+
+/** What an endpoint cannot be asked without: the question that finds its id, and the rest. Endpoints whose thing the example has none of are left out. */
+const NEEDS: Record<string, { id?: string; as?: string; also?: Record<string, string>; who?: 'creator' }> = {
+  'campaigns.getCampaign': { id: oneOf('campaigns') },
+  'contents.getContent': { id: ofCreator('contents') },
+  'contents.listCreatorContents': { id: `SELECT ${CREATOR} AS id`, as: 'creatorId' },
+  'groups.getGroup': { id: ofCreator('content_groups') },
+  'claims.getClaim': { id: ofCreator('claims') },
+  'inquiries.getInquiry': { id: ofCreator('inquiries'), who: 'creator' },
+  'links.getLink': { id: ofCreator('links') },
+  'links.getLinkReport': { id: ofCreator('links') },
+  'orders.listEarningsBy': { also: { by: 'link' } },
+  'orders.getOrder': { id: ofCreator('orders') },
+  'partners.getPartner': { id: PARTNER },
+  'profiles.getCreator': { id: `SELECT ${CREATOR} AS id`, as: 'creatorId' },
+  'shelf.getCreatorPage': {
+    id: `SELECT '@' || handle AS id FROM handles WHERE creator_id = ${CREATOR}`,
+    as: 'creator',
+  },
+  'statements.getYearStatement': { also: { year: '2026' } },
+  'statements.getReceipt': { id: ofCreator('payouts') },
+  'statements.listPayoutOrders': { id: ofCreator('payouts') },
+  'tables.exportOrders': { also: SPAN },
+  'tables.exportPayouts': { also: SPAN },
+  'tables.exportJournal': { also: SPAN },
+  'claimOps.getOpsClaim': { id: ofCreator('claims') },
+  'intake.listSecrets': { id: PARTNER },
+  'networks.getPartnerNetwork': { id: PARTNER },
+  'orderOps.getOpsOrder': { id: ofCreator('orders') },
+  'partnerOps.getOpsPartner': { id: PARTNER },
+  'payoutBatches.previewPayoutBatch': { also: { payOn: '2026-11-25' } },
+  'testOrders.getConsole': { id: PARTNER },
+  'transferOps.getTransferImport': { id: oneOf('network_imports') },
+  'ops.exportOpsList': { also: { list: 'inbox', state: 'quarantined' } },
+  'billing.getBilling': { id: PARTNER, also: MONTH },
+  'billing.exportBilling': { id: PARTNER, also: MONTH },
+  'campaignOps.getOpsCampaign': { id: oneOf('campaigns') },
+  'campaignOps.listCampaignApplications': { id: oneOf('campaigns') },
+  'inquiryOps.getOpsInquiry': { id: ofCreator('inquiries') },
+  'memberOps.getMember': { id: "SELECT id FROM users WHERE email = 'creator@itda.test'" },
+  'taxFiles.getTaxFile': { also: { kind: 'monthly-business', ...MONTH } },
+  'settlements.getSettlement': { id: PARTNER, also: MONTH },
+}
+
+/** Narrower, wider and searched, where that leads another way through the tables. */
+const ALSO: Record<string, Record<string, string>[]> = {
+  'orderOps.listOpsOrders': [
+    { partner: 'prt_demo' },
+    { state: 'confirmed' },
+    { q: 'NAM-100137' },
+    { from: '2026-10-01', to: '2026-10-31' },
+  ],
+  'ops.listInbox': [{ state: 'accepted' }],
+  'ops.listOpsPayouts': [{ state: 'paid' }, { state: 'paid', sort: 'amount' }],
+  'creatorOps.listApplications': [{ state: 'approved' }],
+  'contentOps.listOpsContents': [{ state: 'published' }],
+  'contents.listContents': [{ sort: 'earnings' }, { q: '백팩' }],
+  'links.listLinks': [{ sort: 'earnings' }, { q: '백팩' }],
+  'memberOps.listMembers': [{ q: 'creator@itda.test' }],
+  'search.searchAll': [{ q: '백팩' }],
+  'books.listBookEntries': [
+    { book: 'receivable' },
+    { account: 'receivable:prt_demo' },
+    { from: '2026-10-01', to: '2026-10-31' },
+  ],
+}
+
+type Declared = {
+  '~orpc': { route: { method: string; path: string }; meta: { who: string }; inputSchema: z.ZodMiniType }
+}
+
+export async function listCalls(read: Read): Promise<{ calls: Call[]; leftOut: string[] }> {
+  const calls: Call[] = []
+  const leftOut: string[] = []
+  for (const [noun, verbs] of Object.entries(contract))
+    for (const [verb, declared] of Object.entries(verbs)) {
+      const { route, meta, inputSchema } = (declared as unknown as Declared)['~orpc']
+      if (route.method !== 'GET') continue
+      const name = `${noun}.${verb}`
+      const schema = z.toJSONSchema(inputSchema, { io: 'input', unrepresentable: 'any' })
+      const needs = NEEDS[name]
+      const found = needs?.id ? (await read(needs.id))[0]?.id : ''
+      if ((schema.required?.length && !needs) || found === undefined) {
+        leftOut.push(name)
+        continue
+      }
+      const who = needs?.who ?? (meta.who === 'operator' || meta.who === 'anyone' ? meta.who : 'creator')
+      const on = schema.properties?.after ? 'after' : schema.properties?.page ? 'page' : null
+      for (const more of [{}, ...(ALSO[name] ?? [])]) {
+        const fields: Record<string, string> = {
+          ...needs?.also,
+          ...more,
+          ...(found && { [needs?.as ?? 'id']: found }),
+        }
+        const said = Object.entries(more).map(([key, value]) => `${key}=${value}`)
+        calls.push({ name: [name, ...said].join(' '), path: toPath(route.path, fields), who, on })
+      }
+    }
+  return { calls, leftOut }
+}
+
+function toPath(path: string, fields: Record<string, string>): string {
+  const rest = { ...fields }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name] ?? ''
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams(rest).toString()
+  return query ? `${filled}?${query}` : filled
+}

@@ -1,0 +1,151 @@
+/**
+ * What a copy of a creator is made of: the tables that belong to creators, and what is different about a copy. Everything else of a row is
+ * as the API wrote it for the example.
+ */
+
+/** `k.i` numbers the copies, `k.s` in five digits; the first is the example itself. An id keeps its kind and its time, and stays an id. */
+export const idOf = (column: string) =>
+  `iif(k.i = 0, ${column}, substr(${column}, 1, length(${column}) - 6) || 'u' || k.s)`
+/** `ord_…:2:share` begins with an id. */
+const refOf = (column: string) =>
+  `iif(k.i = 0, ${column}, substr(${column}, 1, 18) || 'u' || k.s || substr(${column}, 25))`
+/** `available:crt_…` is a creator's, `receivable:prt_…` and `bank` are everybody's. */
+const accountOf = (column: string) => `iif(${column} GLOB '*:crt_*', ${idOf(column)}, ${column})`
+const after = (column: string) => `iif(k.i = 0, ${column}, ${column} || k.s)`
+
+/** Columns with the id of something that belongs to a creator. */
+const IDS = [
+  'user_id',
+  'creator_id',
+  'link_id',
+  'content_id',
+  'group_id',
+  'channel_id',
+  'order_id',
+  'message_id',
+  'payout_id',
+  'account_id',
+  'file_id',
+  'inquiry_id',
+  'collection_id',
+  'only_content_id',
+]
+
+type Copied = {
+  /** Which rows are copied. */
+  where?: string
+  /** Columns by the SQL of their value in a copy. */
+  columns?: Record<string, string>
+  /** In the order of time over all creators, as they would have been written: what is gone through by number. */
+  inTurn?: 'id' | 'rowid'
+}
+
+const isMember = "user_id IN (SELECT id FROM users WHERE role = 'member')"
+const ofMember = `creator_id IN (SELECT id FROM creators WHERE ${isMember})`
+const id = { id: idOf('t.id') }
+
+export const COPIED: Record<string, Copied> = {
+  users: {
+    where: "role = 'member'",
+    columns: { ...id, email: "iif(k.i = 0, t.email, k.s || '.' || t.email)" },
+  },
+  creators: { where: isMember, columns: id },
+  consents: { where: isMember, columns: id },
+  accounts: { where: ofMember, columns: { id: accountOf('t.id') } },
+  applications: { columns: id },
+  channels: {
+    columns: { ...id, normal_url: after('t.normal_url'), channel_link_url: after('t.channel_link_url') },
+  },
+  channel_months: {},
+  links: {
+    columns: { ...id, code: 'iif(k.i = 0, t.code, substr(t.code, 1, 2) || k.s)', url: after('t.url') },
+  },
+  link_targets: { columns: { url: after('t.url') } },
+  contents: { columns: id },
+  content_counts: {},
+  content_groups: { columns: id },
+  content_group_items: {},
+  content_links: {},
+  content_months: {},
+  content_partners: {},
+  group_months: {},
+  notice_records: { columns: id },
+  shelf_collections: { columns: id },
+  shelf_items: { columns: id },
+  click_days: {},
+  link_hours: {},
+  link_months: {},
+  creator_days: {},
+  creator_months: {},
+  creator_link_days: {},
+  creator_partner_days: {},
+  creator_commission_months: { where: ofMember },
+  creator_grades: { where: ofMember },
+  orders: { columns: { ...id, order_code: after('t.order_code') } },
+  inbox: {
+    columns: {
+      ...id,
+      event_id: after('t.event_id'),
+      order_code: after('t.order_code'),
+      body_hash: after('t.body_hash'),
+    },
+    inTurn: 'rowid',
+  },
+  order_events: { inTurn: 'rowid' },
+  postings: {
+    columns: { debit: accountOf('t.debit'), credit: accountOf('t.credit'), ref: refOf('t.ref') },
+    inTurn: 'id',
+  },
+  files: { columns: { ...id, object_key: after('t.object_key') } },
+  identities: { where: ofMember, columns: { di_hash: after('t.di_hash'), ci_hash: after('t.ci_hash') } },
+  handles: { columns: { handle_index: after('t.handle_index'), handle: after('t.handle') } },
+  referrers: { columns: { code: 'iif(k.i = 0, t.code, substr(t.code, 1, 3) || k.s)' } },
+  resident_numbers: {},
+  payout_accounts: { columns: { ...id, number_index: after('t.number_index') } },
+  payouts: { columns: id },
+  payout_events: {},
+  payout_orders: {},
+  payout_origins: {},
+  claims: { columns: { ...id, order_code: after('t.order_code') } },
+  inquiries: { columns: id },
+  inquiry_messages: { columns: id },
+  notifications: { where: isMember, columns: id },
+  outbox: { where: isMember, columns: id },
+  data_versions: {
+    where: "scope IN (SELECT id FROM users WHERE role = 'member')",
+    columns: { scope: idOf('t.scope') },
+  },
+}
+
+/** What counts all creators: as many times as there are copies. */
+export const SUMMED: Record<string, string[]> = {
+  accounts: ['balance'],
+  application_counts: ['count'],
+  channel_counts: ['count'],
+  claim_counts: ['claims'],
+  content_state_counts: ['contents'],
+  inbox_counts: ['messages'],
+  inquiry_counts: ['inquiries'],
+  payout_counts: ['payouts'],
+  partner_records: ['orders', 'confirmed', 'cancelled', 'confirm_days_sum'],
+  partner_links: ['links'],
+  billing_months: ['orders', 'expected', 'supply', 'vat', 'received', 'written_off'],
+}
+
+/** Made again from the copies by the job that makes them. */
+export const GATHERED = [
+  'book_days',
+  'book_months',
+  'book_ranges',
+  'book_digests',
+  'partner_books',
+  'partner_months',
+  'proof_sums',
+]
+
+/** The value of a column in copy `k.i` of the row `t`. */
+export function copiedAs(table: string, column: string): string {
+  const own = COPIED[table]?.columns?.[column]
+  if (own) return own
+  return IDS.includes(column) ? idOf(`t.${column}`) : `t.${column}`
+}

@@ -1,0 +1,88 @@
+/**
+ * The API for `bench/scale.ts`, with every statement counted as D1 counts it: one job of the clock by its name, or one call of an
+ * endpoint. It is bundled in the place of the API's first worker, and is the workers behind it as well.
+ */
+import back from '#api/back.ts'
+import { insert } from '#api/db/sql.ts'
+import desk from '#api/desk.ts'
+import { issueAccessToken } from '#api/domain/auth/access-tokens.ts'
+import { CRONS } from '#api/domain/jobs/crons.ts'
+import { DESK_CRONS } from '#api/domain/jobs/desk-crons.ts'
+import type { BackEnv, BackupEnv, Env } from '#api/env.ts'
+import front from '#api/index.ts'
+import { makeDeps } from '#api/make-deps.ts'
+import { type Cost, countD1 } from './count-d1.ts'
+
+type AllEnv = Env & BackEnv & BackupEnv
+
+export type Told = { status: string; cost: Cost; data: unknown }
+
+export default {
+  async fetch(request: Request, env: AllEnv, ctx: ExecutionContext): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname === '/scale/jobs') return Response.json(namesOf())
+    if (pathname === '/scale/token') return tokenFor(searchParams.get('email') ?? '', env)
+    if (pathname === '/scale/read') return readAs(await request.text(), env)
+    if (pathname !== '/scale/job' && pathname !== '/scale/call')
+      return front.fetch(request as never, env, ctx)
+    const { db, cost } = countD1(env.DB)
+    const counted = { ...env, DB: db }
+    const act =
+      pathname === '/scale/job'
+        ? runJob(searchParams.get('name') ?? '', counted, ctx)
+        : call(request, counted, ctx)
+    const { status, data } = await act.catch((error: unknown) => ({ status: String(error), data: null }))
+    return Response.json({ status, cost, data } satisfies Told)
+  },
+}
+
+const LINES = [...Object.entries(CRONS), ...Object.entries(DESK_CRONS)]
+
+function namesOf() {
+  return LINES.flatMap(([line, jobs]) => Object.keys(jobs).map((name) => ({ name, line })))
+}
+
+async function runJob(name: string, env: AllEnv, ctx: ExecutionContext) {
+  const job = LINES.map(([, jobs]) => jobs[name]).find((one) => one)
+  if (!job) throw new Error(`no job ${name}`)
+  const data = await job(makeDeps(env, ctx))
+  return { status: 'ok', data: data ?? null }
+}
+
+/** The address and the token come in the request's own headers. */
+async function call(request: Request, env: AllEnv, ctx: ExecutionContext) {
+  const DESK = { fetch: (asked: unknown) => desk.fetch(asked as never, env, ctx) }
+  const BACK = { fetch: (asked: unknown) => back.fetch(asked as never, { ...env, DESK: DESK as never }, ctx) }
+  const path = request.headers.get('x-path') ?? '/'
+  const headers = { authorization: request.headers.get('authorization') ?? '' }
+  const asked = new Request(new URL(`/api${path}`, request.url), headers.authorization ? { headers } : {})
+  const response = await front.fetch(asked as never, { ...env, BACK: BACK as never }, ctx)
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: String(response.status), data: isJson ? JSON.parse(text).data : null }
+}
+
+/** A session of this moment, with a second factor. */
+async function tokenFor(email: string, env: AllEnv): Promise<Response> {
+  const deps = makeDeps(env)
+  const user = await env.DB.prepare('SELECT id FROM users WHERE email = ?')
+    .bind(email)
+    .first<{ id: string }>()
+  if (!user) throw new Error(`nobody has the address ${email}`)
+  const at = deps.now().toISOString()
+  const id = `ses_01scale${crypto.randomUUID().replaceAll('-', '').slice(0, 13)}`
+  await insert(env.DB, 'sessions', {
+    id,
+    user_id: user.id,
+    signed_in_at: at,
+    second_factor_at: at,
+    last_used_at: at,
+    expires_at: '2099-01-01T00:00:00.000Z',
+    user_agent: 'bench',
+  }).run()
+  return new Response((await issueAccessToken(deps, user.id, id)).accessToken)
+}
+
+async function readAs(sql: string, env: AllEnv): Promise<Response> {
+  return Response.json((await env.DB.prepare(sql).all()).results)
+}

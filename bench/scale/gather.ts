@@ -1,0 +1,15 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Deps } from '#api/deps.ts'
+import { gatherBooks } from '#api/domain/books/gather.ts'
+import { toD1 } from './local-d1.ts'
+
+/** The clock's own job, until it comes no further. */
+export async function gatherAll(db: DatabaseSync): Promise<void> {
+  const deps = { db: toD1(db), now: () => new Date() } as unknown as Deps
+  const readPlace = () => JSON.stringify(db.prepare('SELECT posting_id, message_nr FROM book_cursor').get())
+  let before: string
+  do {
+    before = readPlace()
+    await gatherBooks(deps)
+  } while (readPlace() !== before)
+}

@@ -1,0 +1,32 @@
+/** What is sealed opens nowhere but in its own row: each copy's is sealed for itself. */
+import type { DatabaseSync } from 'node:sqlite'
+import { SEALED_COLUMNS } from '#api/db/sealed.ts'
+import type { KeyRing } from '#api/deps.ts'
+import { open, seal } from '#api/domain/secrets.ts'
+import { readSettings } from '../../scripts/engine/settings.ts'
+import { COPIED } from './copies.ts'
+
+export async function sealCopies(db: DatabaseSync): Promise<void> {
+  const ring = await readRing()
+  for (const { table, column, key } of SEALED_COLUMNS) {
+    if (!key || !COPIED[table]) continue
+    const rows = db
+      .prepare(`SELECT ${key} AS key, ${column} AS sealed FROM ${table} WHERE ${column} <> '' ORDER BY rowid`)
+      .all() as { key: string; sealed: string }[]
+    // Copies hold the very text of the example until here.
+    const plains = new Map<string, string>()
+    const write = db.prepare(`UPDATE ${table} SET ${column} = ? WHERE ${key} = ?`)
+    for (const { key: own, sealed } of rows) {
+      const plain = plains.get(sealed)
+      if (plain === undefined) plains.set(sealed, await open(ring, `${table}.${column}.${own}`, sealed))
+      else write.run(await seal(ring, `${table}.${column}.${own}`, plain), own)
+    }
+  }
+}
+
+async function readRing(): Promise<KeyRing> {
+  const api = (await readSettings(0)).find(({ name }) => name === 'itda-api')
+  const { DATA_KEYS = '' } = (api?.options.bindings ?? {}) as Record<string, string>
+  const [id = '', bytes = ''] = DATA_KEYS.split(':')
+  return [{ id, bytes: Uint8Array.from(Buffer.from(bytes, 'base64')) }]
+}
