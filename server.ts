@@ -9,6 +9,7 @@ import { createAnalytics } from '#app/services/analytics.server.ts'
 import { sinkOf } from '#app/services/analytics-sinks.server.ts'
 import { createApi } from '#app/services/api.server.ts'
 import { createTogether } from '#app/services/api-together.server.ts'
+import type { SentHeaders } from '#app/services/api-transport.server.ts'
 import { appleAnswer } from '#app/services/apple-answer.server.ts'
 import { betaRedirect } from '#app/services/beta.server.ts'
 import { openChanged } from '#app/services/changed.server.ts'
@@ -229,7 +230,7 @@ async function answer(
   visit: Visit,
   { arrived }: KeptForm,
   session: Session,
-  headers: Headers,
+  headers: SentHeaders,
   context: AppLoadContext,
 ) {
   const { request, url, env, requestId, siteOrigin, isDevelopment } = visit

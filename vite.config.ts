@@ -127,6 +127,25 @@ function compilePathAnew(path, caseSensitive, end) {`,
   }
 }
 
+/** Remix copies a request twice for each loader, to take two parameters out of its address: nearly none has them, and without a body nothing is used up. */
+function copySeldom(): Plugin {
+  return {
+    name: 'copy-seldom',
+    enforce: 'pre',
+    apply: (config) => !!config.build?.ssr,
+    transform(code, id) {
+      if (!/@remix-run\/server-runtime\/dist\/(esm\/)?data\.js$/.test(id)) return
+      const seldom = code.replace(
+        /function strip(Index|Routes)Param\(request\) \{/g,
+        (begin) => `${begin}
+  if (!/[?&][^=&]*(?:%|index|_routes)/.test(request.url) && !request.body) return request`,
+      )
+      if (seldom.split('return request\n').length !== 3) this.error('Remix copies requests in another way.')
+      return { code: seldom, map: null }
+    },
+  }
+}
+
 /** One style sheet for the whole site, and one React and one chunk of buttons and numbers for all islands. */
 function chunkOf(id: string): string | undefined {
   if (/\.css(\.ts\.vanilla\.css)?($|\?)/.test(id)) return 'style'
@@ -143,6 +162,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     startAtTheDoor(),
     forgetRouteModules(),
     rememberRoutes(),
+    copySeldom(),
   ],
   resolve: {
     alias: isSsrBuild ? IN_WORKERS : [],

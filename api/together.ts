@@ -38,8 +38,8 @@ async function answerOne(http: Http, deps: Deps, request: Request): Promise<Resp
 
 /**
  * GETs of one caller, who stands in the headers; the body lists their paths. Answered is one line of JSON for each, as soon as it is
- * there: `{ at, status, headers, body }`, where `at` counts the paths. What is not answered here travels on to the worker behind, in one
- * request again.
+ * there: `{ at, status, headers, body }`, where `at` counts the paths; who says so in `itda-bodies` gets `json` in place of a `body` that
+ * is one. What is not answered here travels on to the worker behind, in one request again.
  */
 async function answerTogether(http: Http, deps: Deps, request: Request, behind?: Behind): Promise<Response> {
   const paths: unknown = await request.json().catch(() => null)
@@ -49,14 +49,22 @@ async function answerTogether(http: Http, deps: Deps, request: Request, behind?:
     [...paths.entries()].filter(([, path]) => isHere(path) === side),
   )
   const encoder = new TextEncoder()
+  const takesJson = request.headers.get('itda-bodies') === 'json'
   const lines = new ReadableStream({
     async start(controller) {
-      const say = (line: object) => controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
+      const enqueue = (line: string) => controller.enqueue(encoder.encode(`${line}\n`))
+      const say = (line: object) => enqueue(JSON.stringify(line))
+      const write = (at: number, { status, headers }: Response, body: string) => {
+        const head = { at, status, headers: [...headers] }
+        const isJson = takesJson && isLineOfJson(headers, body)
+        if (isJson) enqueue(`${JSON.stringify(head).slice(0, -1)},"json":${body}}`)
+        else say({ ...head, body })
+      }
       await Promise.all([
         ...here.map(async ([at, path]) => {
           const asked = new Request(new URL(path, TOGETHER), { headers: request.headers })
           const answer = await answerOne(http, deps, asked)
-          say({ at, status: answer.status, headers: [...answer.headers], body: await answer.text() })
+          write(at, answer, await answer.text())
         }),
         behind && there.length > 0 ? sayBehind(behind) : null,
       ])
@@ -70,6 +78,10 @@ async function answerTogether(http: Http, deps: Deps, request: Request, behind?:
     },
   })
   return new Response(lines, { headers: { 'content-type': 'application/x-ndjson' } })
+}
+
+function isLineOfJson(headers: Headers, body: string): boolean {
+  return (headers.get('content-type') ?? '').startsWith('application/json') && /^.+$/.test(body)
 }
 
 function isPaths(paths: unknown): paths is string[] {

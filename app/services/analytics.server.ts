@@ -14,7 +14,7 @@ import {
   positionOf,
 } from './analytics-events.server.ts'
 import type { Sink } from './analytics-sinks.server.ts'
-import { type Api, sendOnce } from './api-transport.server.ts'
+import { type Api, type SentHeaders, sendOnce } from './api-transport.server.ts'
 import type { Session } from './session.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
@@ -41,7 +41,7 @@ type Setup = {
   visitor: Visitor
   api: Api
   session: Session
-  headers: Headers
+  headers: SentHeaders
   now: Date
 }
 
@@ -95,10 +95,10 @@ export function isPerson(request: Request): boolean {
 }
 
 /** One call without a refresh: the cookie is written by now, a rotated token would be lost. */
-async function readUser(api: Api, session: Session, headers: Headers) {
+async function readUser(api: Api, session: Session, headers: SentHeaders) {
   const tokens = session.tokens()
   if (!tokens) return null
-  const asking = new Headers(headers)
+  const asking = new Map(headers)
   asking.set('authorization', `Bearer ${tokens.accessToken}`)
   const out = { url: 'https://api/api/analytics/me', method: 'GET', headers: asking, body: undefined }
   const body: unknown = await sendOnce(api, out).then(

@@ -10,6 +10,7 @@ import {
   type Outgoing,
   pathnameOf,
   RETRY_DELAY_MS,
+  type SentHeaders,
   send,
   sendOnce,
   sleep,
@@ -25,7 +26,7 @@ export type FetchSetup = {
   device: Device
   refresh: Refresh
   /** Sent with every call: request id, user agent, address of the person. */
-  headers: Headers
+  headers: SentHeaders
   requestId: string
   /** Absent where nothing is kept. */
   cache?: QueryCache | null
@@ -44,7 +45,7 @@ export function createFetch(setup: FetchSetup) {
 /** One call that nothing keeps. `isAnswer` tells what is usable where that is not JSON. */
 export function createAsk(setup: FetchSetup, isAnswer?: IsAnswer) {
   return async function fetchFromApi(asked: Outgoing): Promise<Answer> {
-    const out = { ...asked, headers: new Headers(setup.headers) }
+    const out = { ...asked, headers: new Map(setup.headers) }
     for (const name of ['content-type', 'idempotency-key']) {
       const value = out.method === 'GET' ? null : asked.headers.get(name)
       if (value) out.headers.set(name, value)

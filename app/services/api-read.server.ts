@@ -8,7 +8,7 @@ import { called } from './called.server.ts'
 
 /** Noun and verb. */
 export type Path = readonly string[]
-type Read = { text: string; json: unknown }
+type Read = { text?: string; json: unknown }
 type Checked = { value: unknown; issues?: undefined } | { issues: readonly unknown[] }
 type Declared = {
   route: { method?: string }
@@ -33,7 +33,7 @@ export async function jsonIn(answer: Answer): Promise<unknown> {
 
 /** As it came; a Response lets itself be read only once. */
 export async function textIn(answer: Answer): Promise<string> {
-  return (await readOf(answer)).text
+  return (await readOf(answer)).text ?? answer.text()
 }
 
 /** What stands in `data`. Rejects where the contract promises something else. */
@@ -65,6 +65,7 @@ export async function check(json: unknown, path: Path): Promise<unknown> {
 }
 
 function readOf(answer: Answer): Promise<Read> {
+  if ('parsed' in answer) return Promise.resolve({ json: answer.parsed })
   const known =
     read.get(answer) ?? answer.text().then((text) => ({ text, json: JSON.parse(text) as unknown }))
   read.set(answer, known)

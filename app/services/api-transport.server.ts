@@ -18,35 +18,43 @@ export const RETRY_DELAY_MS = 1_000
 /** Where every address of the API begins: the binding alone leads there. */
 const API = 'https://api'
 
+/** Headers to be sent, by names in small letters. Each of the runtime's own costs as much as all that is looked up in one. */
+export type SentHeaders = Map<string, string>
+
 /** A request that can be sent again: the body is in memory, not in a stream. */
-export type Outgoing = { url: string; method: string; headers: Headers; body: ArrayBuffer | undefined }
+export type Outgoing = { url: string; method: string; headers: SentHeaders; body: ArrayBuffer | undefined }
 
 /** As much of a Response as is read of an answer. To make one of the runtime's own costs more than most of what is done with it. */
 export type Answer = Pick<Response, 'status' | 'ok' | 'text' | 'json'> & {
   headers: Pick<Headers, 'get' | 'getSetCookie'>
+  /** There, where it came as part of a line that is read by now. */
+  parsed?: unknown
 }
 
 export async function toOutgoing(request: Request): Promise<Outgoing> {
   const body = request.body ? await request.arrayBuffer() : undefined
-  return { url: request.url, method: request.method, headers: new Headers(request.headers), body }
+  return { url: request.url, method: request.method, headers: new Map(request.headers), body }
 }
 
-export type Told = { status: number; headers: [string, string][]; body: string }
+/** `json`: the body itself; `body`: as it was written, which an API of the release before says always. */
+export type Told = { status: number; headers: [string, string][] } & ({ body: string } | { json: unknown })
 
-export function answerOf({ status, headers, body }: Told): Answer {
+export function answerOf(told: Told): Answer {
+  const { status, headers } = told
   const all = (asked: string) => headers.filter(([name]) => name === asked).map(([, value]) => value)
   return {
     status,
     ok: status >= 200 && status < 300,
     headers: { get: (name) => all(name)[0] ?? null, getSetCookie: () => all('set-cookie') },
-    text: async () => body,
-    json: async () => JSON.parse(body),
+    ...('json' in told
+      ? { parsed: told.json, text: async () => JSON.stringify(told.json), json: async () => told.json }
+      : { text: async () => told.body, json: async () => JSON.parse(told.body) }),
   }
 }
 
 /** A question that changes nothing; who asks is said by `createAsk`. */
 export function lookAt(url: string): Outgoing {
-  return { url, method: 'GET', headers: new Headers(), body: undefined }
+  return { url, method: 'GET', headers: new Map(), body: undefined }
 }
 
 export function pathnameOf({ url }: Outgoing): string {
@@ -95,7 +103,7 @@ export async function sendOnce(api: Api, out: Outgoing, isAnswer: IsAnswer = isJ
   })
   const request = new Request(out.url, {
     method: out.method,
-    headers: out.headers,
+    headers: [...out.headers],
     body: out.body,
     redirect: 'manual',
     signal: controller.signal,

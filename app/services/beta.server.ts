@@ -3,14 +3,14 @@
  * isolate and person. 404 and 403 lead to the main site; any other failure serves the page. An answer of another shape is not kept.
  */
 import { isOwnHost } from '#contract/site.ts'
-import { type Api, sendOnce } from './api-transport.server.ts'
+import { type Api, type SentHeaders, sendOnce } from './api-transport.server.ts'
 import type { Session } from './session.server.ts'
 
 type Destination = { kind: 'here' } | { kind: 'main' } | { kind: 'host'; host: string }
 
 type Setup = {
   api: Api
-  headers: Headers
+  headers: SentHeaders
   request: Request
   session: Pick<Session, 'tokens' | 'userId'>
   siteOrigin: string
@@ -42,7 +42,7 @@ export async function betaRedirect(setup: Setup): Promise<Response | null> {
 
 /** Null: what was answered is not what the contract promises, so the next page asks again. Silence is kept. */
 async function ask({ api, headers, session, siteOrigin }: Setup): Promise<Destination | null> {
-  const asking = new Headers(headers)
+  const asking = new Map(headers)
   const token = session.tokens()?.accessToken
   if (token) asking.set('authorization', `Bearer ${token}`)
   const out = { url: 'https://api/api/site-config', method: 'GET', headers: asking, body: undefined }

@@ -3,12 +3,12 @@
  * opens nothing and that only the API can read, so it is passed on as it is.
  */
 import { DEVICE_COOKIE } from '#contract/auth.ts'
-import type { Answer } from './api-transport.server.ts'
+import type { Answer, SentHeaders } from './api-transport.server.ts'
 import { cookieName, readCookie, setCookieLine } from './cookies.server.ts'
 
 export type Device = {
   /** Adds the mark to the cookies of a call. */
-  show: (headers: Headers) => void
+  show: (headers: SentHeaders) => void
   /** Keeps the mark an answer brought. */
   keep: (answer: Pick<Answer, 'headers'>) => void
   /** The Set-Cookie line, or null when the browser holds the right one. */

@@ -1,4 +1,5 @@
 /** Security headers of everything this worker answers. */
+import type { SentHeaders } from './api-transport.server.ts'
 import { hasJustLeft } from './just-left.server.ts'
 
 /** No script but our own files; style attributes are allowed because the charts are drawn on the server. */
@@ -62,8 +63,11 @@ function setMissing(headers: Headers, name: string, value: string): void {
 }
 
 /** What the API learns of the person behind a call: whom to limit, what to name a sign-in, and one id for both logs. */
-export function personHeaders(request: Request, requestId: string): Headers {
-  const headers = new Headers({ 'x-request-id': requestId, accept: 'application/json' })
+export function personHeaders(request: Request, requestId: string): SentHeaders {
+  const headers: SentHeaders = new Map([
+    ['x-request-id', requestId],
+    ['accept', 'application/json'],
+  ])
   for (const name of ['user-agent', 'cf-connecting-ip']) {
     const value = request.headers.get(name)
     if (value) headers.set(name, value)

@@ -10,7 +10,7 @@ type Setup = Pick<FetchSetup, 'binding' | 'session' | 'headers' | 'requestId'> &
 
 export function createReadOwnData(setup: Setup): ReadOwnData {
   return async function readOwnData(id) {
-    const headers = new Headers(setup.headers)
+    const headers = new Headers([...setup.headers])
     headers.set('authorization', `Bearer ${setup.session.tokens()?.accessToken}`)
     const url = `https://api/api/users/me/data-exports/${encodeURIComponent(id)}/file`
     const answer = await setup.binding.fetch(new Request(url, { headers })).catch((error: unknown) => {

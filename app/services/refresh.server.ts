@@ -3,7 +3,7 @@
  * per request at most. Only a definite 401 signs a person out: silence, resets and 5xx keep the cookie.
  */
 import { REFRESH_COOKIE, REFRESH_EARLY_SECONDS } from '#contract/auth.ts'
-import { type Answer, type Api, faultOf, send } from './api-transport.server.ts'
+import { type Answer, type Api, faultOf, type SentHeaders, send } from './api-transport.server.ts'
 import { readCookie } from './cookies.server.ts'
 import type { Device } from './device.server.ts'
 import { log } from './log.server.ts'
@@ -18,7 +18,7 @@ export type RefreshOutcome =
 /** Refreshes the session, once per request: later callers get the same outcome. */
 export type Refresh = () => Promise<RefreshOutcome>
 
-type Setup = { api: Api; session: Session; device: Device; headers: Headers; requestId: string }
+type Setup = { api: Api; session: Session; device: Device; headers: SentHeaders; requestId: string }
 
 export function createRefresh(setup: Setup): Refresh {
   let running: Promise<RefreshOutcome> | undefined
@@ -37,7 +37,7 @@ export function needsRefresh(session: Session, now: number): boolean {
 async function rotate({ api, session, device, headers, requestId }: Setup): Promise<RefreshOutcome> {
   const held = session.tokens()
   if (!held) return { kind: 'rejected', code: 'unauthenticated', message: '' }
-  const outgoing = new Headers(headers)
+  const outgoing = new Map(headers)
   outgoing.set('cookie', `${REFRESH_COOKIE}=${held.refreshToken}`)
   device.show(outgoing)
   outgoing.set('content-type', 'application/json')

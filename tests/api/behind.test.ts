@@ -13,7 +13,7 @@ import { call, testDeps, testEnv } from '../helpers/api.ts'
 import { makePerson } from '../helpers/make.ts'
 
 const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
-type Line = { at: number; status: number; headers: [string, string][]; body: string }
+type Line = { at: number; status: number; headers: [string, string][]; body: string; json?: unknown }
 
 /** The first worker with another one behind it, and what it handed on. */
 function doors(behind: (request: Request) => Promise<Response> = (request) => answerBehind(request)) {
@@ -40,8 +40,13 @@ function answerBehind(request: Request, atDesk: Request[] = []): Promise<Respons
   return back.fetch(request as never, { ...testEnv, DESK: DESK as never }, ctx)
 }
 
-async function askTogether(door: ReturnType<typeof doors>, token: string, paths: string[]): Promise<Line[]> {
-  const headers = { authorization: `Bearer ${token}`, 'x-request-id': 'one-page' }
+async function askTogether(
+  door: ReturnType<typeof doors>,
+  token: string,
+  paths: string[],
+  more: Record<string, string> = {},
+): Promise<Line[]> {
+  const headers = { authorization: `Bearer ${token}`, 'x-request-id': 'one-page', ...more }
   const answer = await door.ask('/together', { method: 'POST', headers, body: JSON.stringify(paths) })
   expect(answer.status).toBe(200)
   const lines = (await answer.text()).trimEnd().split('\n')
@@ -87,6 +92,25 @@ test('a page that asks in both travels to each once, and hears every answer', as
   expect(JSON.parse(lines[1]?.body ?? '')).toMatchObject({ data: { role: 'operator' } })
   expect(door.handedOn).toHaveLength(1)
   expect(await door.handedOn[0]?.json()).toEqual([paths[0], paths[2]])
+})
+
+test('a body that is JSON stands in its line as it is, for who says that it reads so, from whichever worker', async () => {
+  const { token } = await makePerson({ role: 'operator' })
+  const paths = [
+    '/api/auth/me',
+    '/api/ops/summary',
+    '/api/ops/creator-applications',
+    '/api/nowhere',
+    '/api/docs',
+  ]
+  const before = await askTogether(doors(), token, paths)
+  const lines = await askTogether(doors(), token, paths, { 'itda-bodies': 'json' })
+  const page = before.at(-1)
+  expect(page?.body).toMatch(/^<!doctype html>/i)
+  expect(lines.at(-1)?.body).toBe(page?.body)
+  expect(lines.slice(0, -1).map(({ json, body }) => [json, body])).toEqual(
+    before.slice(0, -1).map(({ body }) => [JSON.parse(body), undefined]),
+  )
 })
 
 test('what operators ask of people, the site, contents and the books of account comes through both, alone and together', async () => {

@@ -57,7 +57,7 @@ async function visitPage(cookieHeader: string) {
   expect(needsRefresh(session, Date.now())).toBe(true)
   const api = { fetch: (request: Request) => worker.fetch(request, testEnv, NO_CONTEXT) }
   const device = openDevice(cookieHeader, false)
-  const setup = { api: api as never, session, device, headers: new Headers(), requestId: 'r' }
+  const setup = { api: api as never, session, device, headers: new Map(), requestId: 'r' }
   const { kind } = await createRefresh(setup)()
   return { kind, tokens: session.tokens(), cookie: await session.commit() }
 }

@@ -1,8 +1,8 @@
 /** A stand-in of the product API that is asked for one thing at a time, behind what travels together. */
 type Standin = { fetch: (request: Request) => Promise<Response> }
 
-/** What it does not answer has no line: silence keeps the answer open, a lost connection is left out. */
-export function apart(api: Standin): Standin {
+/** What it does not answer has no line: silence keeps the answer open, a lost connection is left out. One of the release before writes every body as a text. */
+export function apart(api: Standin, isOld = false): Standin {
   return {
     async fetch(request) {
       if (request.url !== 'https://api/together') return api.fetch(request)
@@ -14,7 +14,11 @@ export function apart(api: Standin): Standin {
           await Promise.all(
             paths.map(async (path, at) => {
               const { headers, signal } = request
-              const line = await lineOf(at, api.fetch(new Request(`https://api${path}`, { headers, signal })))
+              const line = await lineOf(
+                at,
+                api.fetch(new Request(`https://api${path}`, { headers, signal })),
+                isOld,
+              )
               if (line) controller.enqueue(encoder.encode(`${line}\n`))
             }),
           )
@@ -26,11 +30,18 @@ export function apart(api: Standin): Standin {
   }
 }
 
-async function lineOf(at: number, asked: Promise<Response>): Promise<string | null> {
+async function lineOf(at: number, asked: Promise<Response>, isOld: boolean): Promise<string | null> {
   try {
     const answer = await asked
     const { status, headers } = answer
-    return JSON.stringify({ at, status, headers: [...headers], body: await answer.text() })
+    const body = await answer.text()
+    const isJson = !isOld && (headers.get('content-type') ?? '').includes('json')
+    return JSON.stringify({
+      at,
+      status,
+      headers: [...headers],
+      ...(isJson ? { json: JSON.parse(body) } : { body }),
+    })
   } catch {
     return null
   }

@@ -7,9 +7,12 @@ import { allowConsoleError } from '../helpers/strict-console.ts'
 type Answers = Record<string, () => Response | Promise<Response>>
 
 /** An API that answers by path, and what reached it. */
-function apiOf(answers: Answers) {
+function apiOf(answers: Answers, isOld = false) {
   const reached: string[] = []
-  const alone = apart({ fetch: async (request) => (answers[new URL(request.url).pathname] ?? never)() })
+  const alone = apart(
+    { fetch: async (request) => (answers[new URL(request.url).pathname] ?? never)() },
+    isOld,
+  )
   const fetch = async (request: Request) => {
     reached.push(new URL(request.url).pathname)
     return alone.fetch(request)
@@ -40,6 +43,15 @@ test('calls of one moment are one request, each with its own answer; one alone g
   ])
   expect(await ask(together, '/api/a')).toBe('{"data":"a"}')
   expect(reached).toEqual(['/together', '/api/a'])
+})
+
+test('an API of the release before writes bodies as texts, and is read the same', async () => {
+  const { together, reached } = apiOf({ '/api/a': say('a'), '/api/b': say('b') }, true)
+  expect(await Promise.all(['/api/a', '/api/b'].map((path) => ask(together, path)))).toEqual([
+    '{"data":"a"}',
+    '{"data":"b"}',
+  ])
+  expect(reached).toEqual(['/together'])
 })
 
 test('two people never share a request', async () => {

@@ -17,7 +17,7 @@ function person(userId: string) {
 }
 
 async function visit(address: string, api: ReturnType<typeof scriptedApi>, more = {}) {
-  const setup = { api, headers: new Headers(), session: person('usr_1'), siteOrigin: SITE, now: 1_000 }
+  const setup = { api, headers: new Map(), session: person('usr_1'), siteOrigin: SITE, now: 1_000 }
   const response = await betaRedirect({ ...setup, request: new Request(address), ...more })
   return response && [response.status, response.headers.get('location')]
 }

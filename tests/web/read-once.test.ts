@@ -34,7 +34,7 @@ async function clientWith(
   }
   const session = await openSession({ cookieHeader: null, keys: KEYS, secure: true })
   session.start(tokens())
-  const said = new Headers()
+  const said = new Map<string, string>()
   const device = openDevice(null, true)
   const base = { session, device, headers: said, requestId: 'r1' }
   const api = createApi({

@@ -83,7 +83,7 @@ export async function clientFor(
   const session = await openSession({ cookieHeader: null, keys: KEYS, secure: true })
   if (held) session.start(held)
   const request = new Request('https://itda.example/payouts?page=2', { method })
-  const headers = new Headers({ 'x-request-id': 'r1' })
+  const headers = new Map([['x-request-id', 'r1']])
   const device = openDevice(null, true)
   const refresh = createRefresh({ api, session, device, headers, requestId: 'r1' })
   const failure = createFailure(request, session)
