@@ -38,8 +38,9 @@ export function toHex(bytes: Uint8Array): string {
   return hex
 }
 
-export function importHmacKey(base64: string): Promise<CryptoKey> {
-  const raw = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
+/** `<id>:<base64>`, or the base64 alone. */
+export function importHmacKey(key = ''): Promise<CryptoKey> {
+  const raw = Uint8Array.from(atob(key.replace(/^.*:/, '')), (c) => c.charCodeAt(0))
   return crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
 }
 
@@ -48,10 +49,10 @@ let imported: { from: string; key: SigningKey } | undefined
 
 async function signingKey(clickKeys: string): Promise<SigningKey> {
   if (imported?.from === clickKeys) return imported.key
-  const [id, base64] = (clickKeys.split(',')[0] ?? '').split(':')
-  const keyId = Number(id)
-  if (!id || !base64 || !Number.isInteger(keyId) || keyId < 0 || keyId > 255) throw new Error('CLICK_KEYS')
-  const key = { keyId, key: await importHmacKey(base64) }
+  const [newest = ''] = clickKeys.split(',')
+  const keyId = Number.parseInt(newest, 10)
+  if (!/^\d+:./.test(newest) || keyId > 255) throw new Error('CLICK_KEYS')
+  const key = { keyId, key: await importHmacKey(newest) }
   imported = { from: clickKeys, key }
   return key
 }

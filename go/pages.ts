@@ -5,6 +5,7 @@ type Page = {
   status: number
   title: string
   text: string
+  /** `href` needs no escaping: it is `/`, or the path of a link, which is letters, digits, `_` and `-`. */
   action: { href: string; label: string }
   headers?: HeadersInit
 }
@@ -57,7 +58,7 @@ export function methodPage(here: string): Response {
 
 function toPage({ status, title, text, action, headers }: Page): Response {
   const nonce = toHex(crypto.getRandomValues(new Uint8Array(16)))
-  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · 잇다</title><style nonce="${nonce}">${style}</style></head><body><main><b>잇다</b><h1>${title}</h1><p>${text}</p><a href="${escapeHtml(action.href)}">${action.label}</a></main></body></html>`
+  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · 잇다</title><style nonce="${nonce}">${style}</style></head><body><main><b>잇다</b><h1>${title}</h1><p>${text}</p><a href="${action.href}">${action.label}</a></main></body></html>`
   return new Response(html, {
     status,
     headers: {
@@ -72,8 +73,4 @@ function toPage({ status, title, text, action, headers }: Page): Response {
       ...headers,
     },
   })
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 }

@@ -1,6 +1,7 @@
 /**
  * Tells one visitor from another within a day without keeping who they are: an HMAC over address and user agent whose
  * key is derived afresh for every Seoul day, so yesterday's hashes can't be matched with today's. 16 hex digits.
+ * VISITOR_KEY may be two, newest first: `<day>:<key>,0:<key>`. Each is used from its day on, so that it is turned between two days.
  */
 import { importHmacKey, toHex } from './click-id.ts'
 
@@ -26,7 +27,7 @@ let ofDay: { from: string; day: number; key: CryptoKey } | undefined
 
 async function keyOfDay(visitorKey: string, day: number): Promise<CryptoKey> {
   if (ofDay?.from === visitorKey && ofDay.day === day) return ofDay.key
-  const main = await importHmacKey(visitorKey)
+  const main = await importHmacKey(visitorKey.split(',').find((one) => !(Number(one.split(':')[0]) > day)))
   const derived = await crypto.subtle.sign('HMAC', main, text.encode(`visitor of day ${day}`))
   const key = await crypto.subtle.importKey('raw', derived, { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',

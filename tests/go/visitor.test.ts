@@ -26,6 +26,17 @@ test('another address, another browser or another key is another hash', async ()
   expect(new Set(hashes).size).toBe(4)
 })
 
+test('a key that begins tomorrow changes nobody today, and everybody as the day does', async () => {
+  const headers = { 'cf-connecting-ip': '203.0.113.7', 'user-agent': 'A' }
+  const next = btoa('x'.repeat(32))
+  const tomorrow = Math.floor((BEFORE_MIDNIGHT + 9 * 3_600_000) / 86_400_000) + 1
+  const both = `${tomorrow}:${next},0:${KEY}`
+  const after = BEFORE_MIDNIGHT + 1_000
+  expect(await visitor(headers, BEFORE_MIDNIGHT, both)).toBe(await visitor(headers))
+  expect(await visitor(headers, after, both)).toBe(await visitor(headers, after, next))
+  expect(await visitor(headers, after, `${tomorrow}:${next}`)).toBe(await visitor(headers, after, next))
+})
+
 test('a forwarded address that anybody can write is ignored', async () => {
   const plain = { 'cf-connecting-ip': '203.0.113.7', 'user-agent': 'A' }
   expect(await visitor({ ...plain, 'x-forwarded-for': '198.51.100.1' })).toBe(await visitor(plain))

@@ -3,7 +3,7 @@
  * for every Seoul day (`go/visitor.ts`). So a creator's click on their own link can be recognised and no address is kept.
  */
 import { insertOwnVisitors } from '../../db/own-clicks.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps, VisitorKey } from '../../deps.ts'
 import { hmac, toHex } from '../secrets.ts'
 
 const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
@@ -28,11 +28,13 @@ export async function noteOwnVisitor(deps: Deps, userId: string): Promise<void> 
 }
 
 export async function visitorOf(
-  key: Uint8Array<ArrayBuffer>,
+  keys: readonly VisitorKey[],
   { ip, userAgent, at }: { ip: string; userAgent: string; at: number },
 ): Promise<string> {
   const day = Math.floor((at + SEOUL_OFFSET_MS) / DAY_MS)
-  const ofDay = await hmac(key, `visitor of day ${day}`)
+  const key = keys.find(({ from }) => from <= day)
+  if (!key) throw new Error('VISITOR_KEY: none has begun')
+  const ofDay = await hmac(key.bytes, `visitor of day ${day}`)
   return toHex((await hmac(new Uint8Array(ofDay), `${networkOf(ip)}\n${userAgent}`)).slice(0, BYTES))
 }
 
