@@ -20,6 +20,14 @@ import type { SocialProviders } from './outside/social/index.ts'
 export type Key = { id: string; bytes: Uint8Array<ArrayBuffer> }
 /** First key signs and seals; every key opens and verifies. */
 export type KeyRing = readonly [Key, ...Key[]]
+/**
+ * Each generation hashes what the one before it made, so that what stands in the database is brought to the next without being known. `now` writes;
+ * `other` may still be found beside it, and is the same where there is none.
+ */
+export type IndexRing = { steps: KeyRing; now: string; other: string }
+
+/** Newest first; each is used from its Seoul day on, counted since 1970. */
+export type VisitorKey = { from: number; bytes: Uint8Array<ArrayBuffer> }
 
 export type Idempotency = {
   scope: string
@@ -69,8 +77,8 @@ export type Deps = {
     jwt: KeyRing
     click: KeyRing
     data: KeyRing
-    index: Uint8Array<ArrayBuffer>
-    visitor: Uint8Array<ArrayBuffer>
+    index: IndexRing
+    visitor: readonly VisitorKey[]
   }
   /** What lies beside the API: its document, the help, the list of common passwords. */
   documents: ReadDocuments

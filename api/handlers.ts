@@ -7,7 +7,7 @@ import { findKeptAnswer } from './db/idempotency.ts'
 import { violates } from './db/sql.ts'
 import type { Actor, Deps } from './deps.ts'
 import type { Audited } from './domain/operator-act/audited.ts'
-import { blindIndex, open, seal, toHex } from './domain/secrets.ts'
+import { blindIndex, blindIndexes, type Indexes, open, seal, toHex } from './domain/secrets.ts'
 import { holdEffects } from './held.ts'
 
 type ActorOf<E> = E extends { who: 'anyone' } ? Actor | null : Actor
@@ -58,8 +58,9 @@ export async function runOnceAs<T>(
   run: (deps: Deps) => Promise<T>,
   keptFor: Kept = 'week',
 ): Promise<T> {
-  const requestHash = await hashOf(deps, input)
-  const find = () => findAnswer(deps, scope, key, requestHash)
+  const hashes = await hashesOf(deps, input)
+  const requestHash = hashes.now
+  const find = () => findAnswer(deps, scope, key, hashes)
   const keep = async (answer: string) => ({
     answer: await seal(deps.keys.data, sealContext(scope, key), answer),
     answer_hash: await blindIndex(deps, 'idempotency.answer', answer),
@@ -88,11 +89,11 @@ async function findAnswer(
   deps: Deps,
   scope: string,
   key: string,
-  requestHash: string,
+  hashes: Indexes,
 ): Promise<{ answer: unknown } | null> {
   const kept = await findKeptAnswer(deps.db, scope, key)
   if (!kept) return null
-  if (kept.request_hash !== requestHash) throw new AppError('idempotency_mismatch')
+  if (!hashes.all.includes(kept.request_hash)) throw new AppError('idempotency_mismatch')
   if (kept.answer === '') throw new AppError('already_done')
   return { answer: JSON.parse(await open(deps.keys.data, sealContext(scope, key), kept.answer)) }
 }
@@ -101,8 +102,8 @@ function sealContext(scope: string, key: string): string {
   return `idempotency.answer.${scope}.${key}`
 }
 
-/** Keyed, because an account number could be guessed from a plain hash. */
-async function hashOf(deps: Deps, input: unknown): Promise<string> {
+/** Keyed, because an account number could be guessed from a plain hash. A key of money is known for ever, so a hash of any key is. */
+async function hashesOf(deps: Deps, input: unknown): Promise<Indexes> {
   const files: Record<string, string> = {}
   for (const [name, value] of Object.entries(input ?? {})) {
     if (value instanceof File)
@@ -113,5 +114,5 @@ async function hashOf(deps: Deps, input: unknown): Promise<string> {
     if (name === 'residentNumber') return undefined
     return value instanceof File ? files[name] : value
   })
-  return blindIndex(deps, 'idempotency.request', text)
+  return blindIndexes(deps, 'idempotency.request', text)
 }

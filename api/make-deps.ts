@@ -2,7 +2,7 @@
 import { openBackupKey } from '#contract/backup.ts'
 import { openShards } from './click-shards.ts'
 import { makeLanes, openLanes } from './db/lanes.ts'
-import type { Deps, KeyRing } from './deps.ts'
+import type { Deps, IndexRing, Key, KeyRing } from './deps.ts'
 import type { BackEnv, BackupEnv, DeskEnv, Env } from './env.ts'
 import { makeAccountHolderProvider } from './outside/account-holder.ts'
 import { makeAlarmWebhook } from './outside/alarm-webhook.ts'
@@ -62,8 +62,8 @@ function makeLasting(env: Given): Lasting {
       jwt: toRing(env.JWT_KEYS),
       click: toRing(env.CLICK_KEYS),
       data: toRing(env.DATA_KEYS),
-      index: fromBase64(env.INDEX_KEY),
-      visitor: fromBase64(env.VISITOR_KEY),
+      index: toIndexRing(env.INDEX_KEY),
+      visitor: toRing(env.VISITOR_KEY).map(({ id, bytes }) => ({ from: Number(id), bytes })),
     },
     documents: makeDocuments(env.DOCUMENTS),
     identity: makeIdentityProvider(env, isDevelopment),
@@ -145,11 +145,19 @@ function factsOf(headers?: Headers): Deps['request'] {
 
 function toRing(text: string): KeyRing {
   const [first, ...rest] = text.split(',').map((part) => {
-    const [id = '', bytes = ''] = part.split(':')
+    const [bytes = '', id = ''] = part.split(':').toReversed()
     return { id, bytes: fromBase64(bytes) }
   })
   if (!first?.bytes.byteLength) throw new Error('a key ring is empty')
   return [first, ...rest]
+}
+
+/** The one without an id is the first; `1x` is a step to the others and nothing else. */
+function toIndexRing(text: string): IndexRing {
+  const keys = toRing(text).map(({ id, bytes }) => ({ id: id || '1', bytes }))
+  const [now = '', other = now] = keys.map(({ id }) => id).filter((id) => !id.endsWith('x'))
+  const steps = keys.toSorted((a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10))
+  return { steps: steps as [Key, ...Key[]], now, other }
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {

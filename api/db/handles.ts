@@ -1,4 +1,5 @@
 /** Addresses of creators' pages. A row is never removed: its handle is given to nobody else. */
+import type { Index } from './indexes.ts'
 import { exactlyOne, type Row } from './sql.ts'
 
 export type HandleRow = Row<'handles'>
@@ -14,6 +15,14 @@ export function findHandle(db: D1Database, creatorId: string): Promise<HandleRow
     .first<HandleRow>()
 }
 
+export async function findHolder(db: D1Database, { now, other }: Index): Promise<string | null> {
+  const row = await db
+    .prepare('SELECT creator_id FROM handles WHERE handle_index IN (?, ?)')
+    .bind(now, other)
+    .first<{ creator_id: string }>()
+  return row?.creator_id ?? null
+}
+
 /**
  * In the place of the one in use, which `held` says, was taken before `until`. Aborts with `exactly_one` when that is no longer so or when the
  * handle is or was somebody else's, and with `handles.creator_id` when another became the one in use meanwhile.
@@ -21,14 +30,12 @@ export function findHandle(db: D1Database, creatorId: string): Promise<HandleRow
 export function takeHandle(
   db: D1Database,
   row: Omit<HandleRow, 'left_at'>,
-  held: { index: string; until: string } | null,
+  held: { until: string } | null,
 ): D1PreparedStatement[] {
   const leave = held && [
     db
-      .prepare(
-        'UPDATE handles SET left_at = ?2 WHERE handle_index = ?1 AND left_at IS NULL AND taken_at <= ?3',
-      )
-      .bind(held.index, row.taken_at, held.until),
+      .prepare('UPDATE handles SET left_at = ?2 WHERE creator_id = ?1 AND left_at IS NULL AND taken_at <= ?3')
+      .bind(row.creator_id, row.taken_at, held.until),
     exactlyOne(db),
   ]
   return [

@@ -1,9 +1,10 @@
 /** Who a creator is, as keyed hashes and a sealed name. Never the values of an identity check. */
+import type { Index } from './indexes.ts'
 import type { Row } from './sql.ts'
 
 export type IdentityRow = Row<'identities'>
-/** Keyed hashes; a provider may give one of them only. */
-export type IdentityHashes = { di: string | null; ci: string | null }
+/** Keyed hashes by both keys; a provider may give one of them only. */
+export type IdentityHashes = { di: Index | null; ci: Index | null }
 
 export function findIdentity(db: D1Database, creatorId: string): Promise<IdentityRow | null> {
   return db.prepare('SELECT * FROM identities WHERE creator_id = ?').bind(creatorId).first()
@@ -17,10 +18,10 @@ export async function isIdentityElsewhere(
 ): Promise<boolean> {
   const row = await db
     .prepare(
-      `SELECT creator_id FROM identities WHERE di_hash = ?1 AND creator_id <> ?3
-       UNION ALL SELECT creator_id FROM identities WHERE ci_hash = ?2 AND creator_id <> ?3 LIMIT 1`,
+      `SELECT creator_id FROM identities WHERE di_hash IN (?1, ?2) AND creator_id <> ?5
+       UNION ALL SELECT creator_id FROM identities WHERE ci_hash IN (?3, ?4) AND creator_id <> ?5 LIMIT 1`,
     )
-    .bind(hashes.di, hashes.ci, creatorId)
+    .bind(...listed(hashes), creatorId)
     .first()
   return row !== null
 }
@@ -33,18 +34,22 @@ export async function findPersonStanding(db: D1Database, hashes: IdentityHashes)
     .prepare(
       `SELECT c.id AS creator_id, c.approved_at IS NOT NULL AS is_creator,
          EXISTS (SELECT 1 FROM applications WHERE creator_id = c.id AND state = 'submitted') AS has_application
-       FROM (SELECT creator_id FROM identities WHERE di_hash = ?1 UNION SELECT creator_id FROM identities WHERE ci_hash = ?2) i
+       FROM (SELECT creator_id FROM identities WHERE di_hash IN (?1, ?2) UNION SELECT creator_id FROM identities WHERE ci_hash IN (?3, ?4)) i
        JOIN creators c ON c.id = i.creator_id`,
     )
-    .bind(hashes.di, hashes.ci)
+    .bind(...listed(hashes))
     .all<PersonStanding>()
   return results
+}
+
+function listed({ di, ci }: IdentityHashes): (string | null)[] {
+  return [di, ci].flatMap((hash) => [hash?.now ?? null, hash?.other ?? null])
 }
 
 /**
  * Keeps a check: the name and the time are replaced, a hash the person did not have is added. Aborts the batch with
  * `identities.di_hash` or `identities.ci_hash` when the person is known under another creator. Changes nothing when another person
- * was verified here meanwhile: follow it by `exactlyOne`.
+ * was verified here meanwhile: follow it by `exactlyOne`, and move the hashes first.
  */
 export function keepIdentity(db: D1Database, row: IdentityRow): D1PreparedStatement {
   return db

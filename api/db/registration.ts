@@ -1,4 +1,5 @@
 /** Bank accounts and businesses of a creator: one current of each, the replaced ones stay for the payouts that point at them. */
+import { type Index, moveIndex } from './indexes.ts'
 import { exactlyOne, insert, type Row, update } from './sql.ts'
 
 export type AccountRow = Row<'payout_accounts'>
@@ -8,9 +9,10 @@ export type BusinessRow = Row<'businesses'>
 export function replaceAccount(
   db: D1Database,
   before: AccountRow | null,
-  row: AccountRow,
+  { row, index }: { row: AccountRow; index: Index },
 ): D1PreparedStatement[] {
   return [
+    ...moveIndex(db, 'payout_accounts.number_index', index),
     ...(before ? closeRow(db, 'payout_accounts', before, row.created_at) : []),
     insert(db, 'payout_accounts', row),
   ]
@@ -20,9 +22,10 @@ export function replaceAccount(
 export function replaceBusiness(
   db: D1Database,
   before: BusinessRow | null,
-  row: BusinessRow,
+  { row, index }: { row: BusinessRow; index: Index },
 ): D1PreparedStatement[] {
   return [
+    ...moveIndex(db, 'businesses.number_index', index),
     ...(before ? closeRow(db, 'businesses', before, row.created_at) : []),
     insert(db, 'businesses', row),
   ]

@@ -563,11 +563,7 @@ WHEN NEW.state <> 'waiting'
 BEGIN
   SELECT RAISE(ABORT, 'businesses_transition');
 END;
-CREATE TRIGGER businesses_fixed BEFORE UPDATE OF creator_id, number_index, type, file_id ON businesses
-WHEN NEW.creator_id <> OLD.creator_id OR NEW.type <> OLD.type OR NEW.file_id <> OLD.file_id OR NEW.number_index NOT IN ('', OLD.number_index)
-BEGIN
-  SELECT RAISE(ABORT, 'businesses_fixed');
-END;
+CREATE TRIGGER businesses_fixed BEFORE UPDATE OF creator_id, number_index, type, file_id ON businesses WHEN NEW.creator_id <> OLD.creator_id OR NEW.type <> OLD.type OR NEW.file_id <> OLD.file_id OR (NEW.number_index NOT IN ('', OLD.number_index) AND substr(NEW.number_index, 1, instr(NEW.number_index, '.')) = substr(OLD.number_index, 1, instr(OLD.number_index, '.'))) BEGIN SELECT RAISE(ABORT, 'businesses_fixed'); END;
 CREATE TRIGGER businesses_not_own BEFORE UPDATE OF decided_by ON businesses
 WHEN NEW.decided_by = (SELECT user_id FROM creators WHERE id = NEW.creator_id)
 BEGIN
@@ -3336,7 +3332,7 @@ CREATE TABLE payout_accounts (
 , holder_check TEXT NOT NULL DEFAULT 'waiting'
   CONSTRAINT payout_accounts_holder_check CHECK (holder_check IN ('waiting', 'matched', 'differs')), holder_check_at TEXT, bounced_at TEXT) STRICT;
 CREATE INDEX payout_accounts_by_creator ON payout_accounts (creator_id);
-CREATE INDEX payout_accounts_by_number ON payout_accounts (number_index) WHERE replaced_at IS NULL;
+CREATE INDEX payout_accounts_by_number ON payout_accounts (number_index, replaced_at);
 CREATE UNIQUE INDEX payout_accounts_current ON payout_accounts (creator_id) WHERE replaced_at IS NULL;
 CREATE INDEX payout_accounts_unchecked ON payout_accounts (holder_check_at) WHERE holder_check = 'waiting' AND replaced_at IS NULL;
 CREATE TRIGGER flags_one_account AFTER INSERT ON payout_accounts

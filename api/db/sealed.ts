@@ -1,16 +1,19 @@
-/** What is sealed with the ring of DATA_KEYS, column by column, and how far each has been turned to the newest key. */
+/** What is sealed with the ring of DATA_KEYS, or found by that of INDEX_KEY, column by column, and how far each has been turned to the newest key. */
+import { generationOf } from './indexes.ts'
 import { exactlyOne, query, type Row, readRows } from './sql.ts'
 
 export type KeyTurn = Row<'key_turns'>
-export type SealedColumn = {
+export type KeyedColumn = {
   table: string
   column: string
   /** Column of the row's key, which is part of what a value is sealed for. Null: short-lived, counted and not turned. */
   key: string | null
+  /** What several rows may have in common is moved in all of them at once. */
+  shared?: boolean
 }
 
 /** tests/api/key-turns.test.ts asks the schema for others. */
-export const SEALED_COLUMNS: SealedColumn[] = [
+export const SEALED_COLUMNS: KeyedColumn[] = [
   { table: 'authenticators', column: 'secret_sealed', key: 'id' },
   { table: 'businesses', column: 'number_sealed', key: 'id' },
   { table: 'businesses', column: 'trade_name_sealed', key: 'id' },
@@ -27,9 +30,25 @@ export const SEALED_COLUMNS: SealedColumn[] = [
   { table: 'idempotency', column: 'answer', key: null },
 ]
 
-/** Sealed by another key than this one: the id of the key stands before the first point. */
+/** Blind indexes; tests/api/index-turns.test.ts asks the schema for others. */
+export const INDEX_COLUMNS: KeyedColumn[] = [
+  { table: 'businesses', column: 'number_index', key: 'id' },
+  { table: 'businesses', column: 'trade_name_index', key: 'id' },
+  { table: 'handles', column: 'handle_index', key: 'handle_index' },
+  { table: 'identities', column: 'ci_hash', key: 'creator_id' },
+  { table: 'identities', column: 'di_hash', key: 'creator_id' },
+  { table: 'mail_stops', column: 'address_index', key: 'address_index' },
+  { table: 'network_members', column: 'email_hash', key: 'id' },
+  { table: 'payout_accounts', column: 'number_index', key: 'id', shared: true },
+  { table: 'recovery_codes', column: 'hash', key: 'hash' },
+  { table: 'social_accounts', column: 'subject_hash', key: 'subject_hash' },
+  // Two days: how many codes a number was sent.
+  { table: 'phone_codes', column: 'number_index', key: null },
+]
+
+/** Made by another key than this one: its id stands before the first point, and an index of the first key has none. */
 const otherThan = (column: string, mark: string) =>
-  `coalesce(${column}, '') <> '' AND substr(${column}, 1, instr(${column}, '.') - 1) <> ${mark}`
+  `coalesce(${column}, '') <> '' AND ${generationOf(column)} <> ${mark}`
 
 export function listKeyTurns(db: D1Database): Promise<KeyTurn[]> {
   return readRows(query<KeyTurn>(db.prepare('SELECT * FROM key_turns')))
@@ -38,7 +57,7 @@ export function listKeyTurns(db: D1Database): Promise<KeyTurn[]> {
 /** The next values that another key has sealed. */
 export async function listOlder(
   db: D1Database,
-  { table, column, key }: SealedColumn,
+  { table, column, key }: KeyedColumn,
   { generation, after, limit }: { generation: string; after: string; limit: number },
 ): Promise<{ key: string; sealed: string }[]> {
   const { results } = await db
@@ -52,7 +71,7 @@ export async function listOlder(
 
 export async function countOlder(
   db: D1Database,
-  { table, column }: SealedColumn,
+  { table, column }: KeyedColumn,
   generation: string,
 ): Promise<number> {
   const sql = `SELECT count(*) AS n FROM ${table} WHERE ${otherThan(column, '?')}`
@@ -62,12 +81,14 @@ export async function countOlder(
 /** Nothing where the value has become another one meanwhile. */
 export function reseal(
   db: D1Database,
-  { table, column, key }: SealedColumn,
+  { table, column, key, shared }: KeyedColumn,
   value: { key: string; sealed: string },
   again: string,
 ): D1PreparedStatement {
   return db
-    .prepare(`UPDATE ${table} SET ${column} = ?3 WHERE ${key} = ?1 AND ${column} = ?2`)
+    .prepare(
+      `UPDATE ${table} SET ${column} = ?3 WHERE ${shared ? "?1 <> ''" : `${key} = ?1`} AND ${column} = ?2`,
+    )
     .bind(value.key, value.sealed, again)
 }
 

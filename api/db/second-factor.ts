@@ -1,4 +1,5 @@
 /** What proves a second factor, what a session was asked, and the codes of the way back. */
+import type { Index } from './indexes.ts'
 import { insert, type Row } from './sql.ts'
 
 export type Purpose = 'passkey' | 'new_passkey' | 'new_totp' | 'development'
@@ -127,12 +128,14 @@ export function replaceRecoveryCodes(
 export function spendRecoveryCode(
   db: D1Database,
   userId: string,
-  hash: string,
+  hash: Index,
   at: string,
 ): D1PreparedStatement {
   return db
-    .prepare('UPDATE recovery_codes SET used_at = ?3 WHERE hash = ?2 AND user_id = ?1 AND used_at IS NULL')
-    .bind(userId, hash, at)
+    .prepare(
+      'UPDATE recovery_codes SET used_at = ?3 WHERE hash IN (?2, ?4) AND user_id = ?1 AND used_at IS NULL',
+    )
+    .bind(userId, hash.now, at, hash.other)
 }
 
 export async function countRecoveryCodes(db: D1Database, userId: string): Promise<number> {

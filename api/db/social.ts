@@ -1,9 +1,11 @@
 /** Social accounts by (provider, keyed hash of the subject), and drafts of social sign-ups. */
 import type { Provider } from '#contract/social.ts'
 import { PRESUMED, type PresumedRow } from './actors.ts'
+import { type Index, moveIndex } from './indexes.ts'
 import { insert, query, type Row, readRows } from './sql.ts'
 
-export type SocialKey = { provider: Provider; subjectHash: string }
+/** `subject`: its hash by both keys. */
+export type SocialKey = { provider: Provider; subject: Index }
 export type SocialUser = Pick<Row<'users'>, 'id' | 'suspended_at'> & PresumedRow
 
 export function findSocialUser(db: D1Database, key: SocialKey): Promise<SocialUser | null> {
@@ -11,9 +13,9 @@ export function findSocialUser(db: D1Database, key: SocialKey): Promise<SocialUs
     .prepare(
       `SELECT u.id, u.suspended_at, ${PRESUMED}
        FROM social_accounts s JOIN users u ON u.id = s.user_id JOIN creators c ON c.user_id = u.id
-       WHERE s.provider = ? AND s.subject_hash = ?`,
+       WHERE s.provider = ? AND s.subject_hash IN (?, ?)`,
     )
-    .bind(key.provider, key.subjectHash)
+    .bind(key.provider, key.subject.now, key.subject.other)
     .first()
 }
 
@@ -22,9 +24,9 @@ export function requireLinked(db: D1Database, userId: string, key: SocialKey): D
   return db
     .prepare(
       `INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (
-         SELECT 1 FROM social_accounts WHERE provider = ? AND subject_hash = ? AND user_id = ?)`,
+         SELECT 1 FROM social_accounts WHERE provider = ? AND subject_hash IN (?, ?) AND user_id = ?)`,
     )
-    .bind(key.provider, key.subjectHash, userId)
+    .bind(key.provider, key.subject.now, key.subject.other, userId)
 }
 
 /** Of whoever has the address. */
@@ -62,13 +64,10 @@ export function insertSocialAccount(
   userId: string,
   key: SocialKey,
   at: string,
-): D1PreparedStatement {
-  return insert(db, 'social_accounts', {
-    provider: key.provider,
-    subject_hash: key.subjectHash,
-    user_id: userId,
-    linked_at: at,
-  })
+): D1PreparedStatement[] {
+  const { provider, subject } = key
+  const row = { provider, subject_hash: subject.now, user_id: userId, linked_at: at }
+  return [...moveIndex(db, 'social_accounts.subject_hash', subject), insert(db, 'social_accounts', row)]
 }
 
 /** Aborts with `social_accounts_last_way_in` when nothing would be left to sign in with. */

@@ -1,4 +1,5 @@
 /** Old members and what they moved here. The owner is an argument of every query about a person's transfers. */
+import type { Index } from './indexes.ts'
 import { accountOf, NETWORK, post, settleDebt } from './ledger.ts'
 import { TARGET, type TargetRow } from './link-targets.ts'
 import { exactlyOne, insert, query, type Row, readRows } from './sql.ts'
@@ -13,8 +14,8 @@ export type OpenMember = MemberRow & { moved: number }
 const OPEN = `SELECT m.*, EXISTS (SELECT 1 FROM network_transfers t WHERE t.member_id = m.id AND t.undone_at IS NULL) AS moved
   FROM network_members m WHERE m.open = 1`
 
-export function findMemberByEmail(db: D1Database, emailHash: string): Promise<OpenMember | null> {
-  return db.prepare(`${OPEN} AND m.email_hash = ?`).bind(emailHash).first<OpenMember>()
+export function findMemberByEmail(db: D1Database, email: Index): Promise<OpenMember | null> {
+  return db.prepare(`${OPEN} AND m.email_hash IN (?, ?)`).bind(email.now, email.other).first<OpenMember>()
 }
 
 export function findMember(db: D1Database, id: string): Promise<OpenMember | null> {

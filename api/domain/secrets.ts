@@ -64,9 +64,53 @@ export function isEqual(a: string, b: string): boolean {
   return left.byteLength === right.byteLength && timingSafeEqual(left, right)
 }
 
+/** How a value may stand in the database: as it is written, as the other key of the ring wrote it, as any key ever did. */
+export type Indexes = { now: string; other: string; all: string[] }
+
 /** Blind index of a value: HMAC with its own key, for equality only. `purpose` keeps equal values of two columns apart. */
+export async function blindIndexes(
+  { keys: { index } }: Pick<Deps, 'keys'>,
+  purpose: string,
+  value: string,
+): Promise<Indexes> {
+  let text = `${purpose}:${value}`
+  const made: Record<string, string> = {}
+  for (const { id, bytes } of index.steps) {
+    text = toHex(await hmac(bytes, text))
+    made[id] = withGeneration(id, text)
+  }
+  return { now: made[index.now] ?? '', other: made[index.other] ?? '', all: Object.values(made) }
+}
+
+/** The first generation says nothing. */
+export function withGeneration(id: string, hex: string): string {
+  const generation = Number.parseInt(id, 10)
+  return generation > 1 ? `${generation}.${hex}` : hex
+}
+
 export async function blindIndex(deps: Deps, purpose: string, value: string): Promise<string> {
-  return toHex(await hmac(deps.keys.index, `${purpose}:${value}`))
+  return (await blindIndexes(deps, purpose, value)).now
+}
+
+/** So many hex digits that nobody else can make. */
+export async function sign(deps: Deps, purpose: string, value: string, digits: number): Promise<string> {
+  return toDigits(await blindIndex(deps, purpose, value), digits)
+}
+
+/** True also for what the other key signed. */
+export async function isSigned(
+  deps: Deps,
+  [purpose, value]: [string, string],
+  signature: string,
+  digits: number,
+): Promise<boolean> {
+  const { now, other } = await blindIndexes(deps, purpose, value)
+  return [now, other].some((one) => isEqual(signature, toDigits(one, digits)))
+}
+
+/** Without its generation. */
+export function toDigits(index: string, digits = 64): string {
+  return index.slice(-64).slice(0, digits)
 }
 
 /** Random token of 32 bytes, base64url. */

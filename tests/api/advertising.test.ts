@@ -91,7 +91,7 @@ test('what changed after it was posted counts: withdrawn, suspended, bounced, ca
   ] as const)
     await rowsOf(
       `INSERT INTO mail_stops (address_index, user_id, ${column}) VALUES (?, ?, ?) RETURNING user_id`,
-      await addressIndex(testDeps(), person.email),
+      (await addressIndex(testDeps(), person.email)).now,
       person.userId,
       at,
     )

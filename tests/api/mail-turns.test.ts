@@ -95,7 +95,7 @@ test('a day without the provider loses nothing: the unanswered call is made agai
 test('a call without an answer keeps its key, also where one of its mails was not handed over', async () => {
   const [first, second] = [await post(), await post()]
   const gone = await post()
-  const index = await addressIndex(testDeps(), gone)
+  const { now: index } = await addressIndex(testDeps(), gone)
   await stopMail(testDeps().db, { index, email: gone, why: 'bounced', at: NOON }).run()
   const down = playMail(() => DOWN)
   await run(down.mail)

@@ -37,7 +37,7 @@ export async function makeOldMember(
       id: makeId('nmb', now),
       import_id: importId,
       line: 2,
-      email_hash: await hashEmail(deps, email),
+      email_hash: (await hashEmail(deps, email)).now,
       email_masked: maskEmail(email),
       won,
       links: JSON.stringify(links),

@@ -4,18 +4,18 @@ import { unsubscribeOf } from '#contract/pages.ts'
 import { findUser } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { settleConsents } from '../auth/marketing-consent.ts'
-import { blindIndex, isEqual } from '../secrets.ts'
+import { blindIndexes, isEqual, toDigits } from '../secrets.ts'
 
 type Ref = { id: string; token: string }
 
 /** The page of the link, from the root of the site. */
 export async function optOutPath(deps: Deps, userId: string): Promise<string> {
-  return unsubscribeOf({ id: userId, token: await tokenOf(deps, userId) })
+  return unsubscribeOf({ id: userId, token: (await tokensOf(deps, userId))[0] })
 }
 
 /** For the reader's program: RFC 2369 and, for one press without a page, RFC 8058. */
 export async function optOutHeaders(deps: Deps, userId: string): Promise<Record<string, string>> {
-  const token = await tokenOf(deps, userId)
+  const [token] = await tokensOf(deps, userId)
   return {
     'List-Unsubscribe': `<${deps.siteOrigin}/api/unsubscribe?${new URLSearchParams({ id: userId, token })}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -37,9 +37,13 @@ export async function optOut(deps: Deps, ref: Ref) {
 }
 
 async function requireToken(deps: Deps, { id, token }: Ref): Promise<void> {
-  if (!isEqual(token, await tokenOf(deps, id))) throw new AppError('not_found')
+  // A mail is kept for years: a link of any key ever ends advertising, and opens nothing else.
+  const tokens = await tokensOf(deps, id)
+  if (!tokens.some((one) => isEqual(token, one))) throw new AppError('not_found')
 }
 
-function tokenOf(deps: Deps, userId: string): Promise<string> {
-  return blindIndex(deps, 'advertisements.opt_out', userId)
+/** The first is of the key that writes. */
+async function tokensOf(deps: Deps, userId: string): Promise<[string, ...string[]]> {
+  const { now, all } = await blindIndexes(deps, 'advertisements.opt_out', userId)
+  return [toDigits(now), ...all.map((one) => toDigits(one))]
 }

@@ -5,7 +5,7 @@
  */
 import { DEVICE_COOKIE } from '#contract/auth.ts'
 import type { Deps } from '../../deps.ts'
-import { blindIndex, hmac, isEqual, toBase64Url } from '../secrets.ts'
+import { blindIndexes, hmac, isEqual, toBase64Url, toDigits, toHex } from '../secrets.ts'
 
 const NAME_BYTES = 16
 const MARK_BYTES = 12
@@ -26,8 +26,8 @@ function readDevice(deps: Deps): { name: string; marks: string[] } | null {
 export async function isKnownDevice(deps: Deps, userId: string | null): Promise<boolean> {
   const device = readDevice(deps)
   if (!device || device.marks.length === 0 || userId === null) return false
-  const own = await markOf(deps, device.name, userId)
-  return device.marks.some((mark) => isEqual(mark, own))
+  const own = await marksOf(deps, device.name, userId)
+  return device.marks.some((mark) => own.some((one) => isEqual(mark, one)))
 }
 
 /** Name of this device in the database, null without a cookie. */
@@ -48,7 +48,7 @@ export async function getDevice(deps: Deps): Promise<string> {
 /** Marks this device as one where this account was signed in. The cookie is sent where that is news. */
 export async function rememberDevice(deps: Deps, userId: string): Promise<void> {
   const { name, marks } = readDevice(deps) ?? { name: makeName(), marks: [] }
-  const own = await markOf(deps, name, userId)
+  const [own] = await marksOf(deps, name, userId)
   if (marks.some((mark) => isEqual(mark, own))) return
   setCookie(deps, name, [own, ...marks].slice(0, MOST_MARKS))
 }
@@ -57,13 +57,21 @@ function makeName(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(NAME_BYTES)))
 }
 
+/** By the oldest key whatever came after it: a random name needs none to be kept, and a code that was asked for here is entered here. */
 async function nameInRows(deps: Deps, name: string): Promise<string> {
-  return (await blindIndex(deps, 'device.name', name)).slice(0, 32)
+  const [oldest] = deps.keys.index.steps
+  return toHex(await hmac(oldest.bytes, `device.name:${name}`)).slice(0, 32)
 }
 
-async function markOf(deps: Deps, name: string, userId: string): Promise<string> {
-  const mark = await hmac(deps.keys.index, `device.mark:${name}:${userId}`)
-  return toBase64Url(mark.slice(0, MARK_BYTES))
+/** The first is the one that is given; the other key's opens as well. */
+async function marksOf(deps: Deps, name: string, userId: string): Promise<[string, string]> {
+  const { now, other } = await blindIndexes(deps, 'device.mark', `${name}:${userId}`)
+  return [toMark(now), toMark(other)]
+}
+
+function toMark(index: string): string {
+  const bytes = toDigits(index, MARK_BYTES * 2).match(/../g) ?? []
+  return toBase64Url(Uint8Array.from(bytes, (two) => Number.parseInt(two, 16)))
 }
 
 function setCookie(deps: Deps, name: string, marks: string[]): void {

@@ -26,7 +26,7 @@ export async function linkProvider(
   if (owner?.id === actor.userId) return commit(deps, [], DONE)
   if (owner) throw socialError('social_account_taken', key.provider)
   const now = deps.now()
-  const statements = [db.insertSocialAccount(deps.db, actor.userId, key, now.toISOString()), ...mail]
+  const statements = [...db.insertSocialAccount(deps.db, actor.userId, key, now.toISOString()), ...mail]
   try {
     await commit(deps, statements, DONE)
   } catch (error) {

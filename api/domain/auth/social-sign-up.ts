@@ -11,7 +11,7 @@ import { requireOpen } from '../site/opening.ts'
 import { newAccount } from './accounts.ts'
 import { limitClient } from './client-keys.ts'
 import { answerSignedIn, openSession } from './sessions.ts'
-import { socialError, verifySocialToken } from './social-tokens.ts'
+import { socialError, socialKey, verifySocialToken } from './social-tokens.ts'
 
 const PURPOSE = 'social_drafts.profile'
 const SIGN_UPS_AN_HOUR = 300
@@ -26,7 +26,7 @@ export async function signUpByOauth(deps: Deps, input: { provider: Provider; acc
   const row = {
     hash: await sha256(token),
     provider: key.provider,
-    subject_hash: key.subjectHash,
+    subject_hash: key.subject.now,
     profile_sealed: await sealWith(token, PURPOSE, JSON.stringify(profile)),
     created_at: now.toISOString(),
     expires_at: expiresAt,
@@ -54,8 +54,8 @@ export async function finishOauthSignUp(deps: Deps, input: SocialSignUp) {
     limitClient(deps, 'sign_up', SIGN_UPS_AN_HOUR, 3600),
   ])
   if (!draft) throw new AppError('signup_draft_lost')
-  const key: db.SocialKey = { provider: draft.provider as Provider, subjectHash: draft.subject_hash }
   const profile: Profile = JSON.parse(await openWith(input.accessToken, PURPOSE, draft.profile_sealed))
+  const key = await socialKey(deps, draft.provider as Provider, profile.subject)
   await Promise.all([requireFree(deps, key, profile), requireOpen(deps, null)])
   if (draft.used_at || draft.expires_at <= at) throw new AppError('signup_draft_lost')
 
@@ -73,7 +73,7 @@ export async function finishOauthSignUp(deps: Deps, input: SocialSignUp) {
   const draftIsUsedOnce = [db.spendDraft(deps.db, hash, at), exactlyOne(deps.db)]
   const linked = db.insertSocialAccount(deps.db, account.userId, key, at)
   try {
-    await commit(deps, [...draftIsUsedOnce, ...account.statements, linked, ...session.statements], null)
+    await commit(deps, [...draftIsUsedOnce, ...account.statements, ...linked, ...session.statements], null)
   } catch (error) {
     if (violates(error, 'users_stopped')) throw new AppError('sign_ups_stopped')
     if (violates(error, 'users.email')) throw socialError('social_email_taken', key.provider)

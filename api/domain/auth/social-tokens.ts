@@ -4,7 +4,7 @@ import { PROVIDER_LABELS, type Provider } from '#contract/social.ts'
 import type { SocialKey } from '../../db/social.ts'
 import type { Deps } from '../../deps.ts'
 import type { Profile } from '../../outside/social/profile.ts'
-import { blindIndex } from '../secrets.ts'
+import { blindIndexes } from '../secrets.ts'
 import { limitClient } from './client-keys.ts'
 
 /** Every try asks the provider, from any client address. */
@@ -34,8 +34,12 @@ export async function verifySocialToken(
     throw socialError('social_unavailable', provider)
   })
   if (!profile) throw socialError('social_token_invalid', provider)
-  const subjectHash = await blindIndex(deps, `social_accounts.subject.${provider}`, profile.subject)
-  return { ...profile, email: toAddress(profile.email), key: { provider, subjectHash } }
+  const key = await socialKey(deps, provider, profile.subject)
+  return { ...profile, email: toAddress(profile.email), key }
+}
+
+export async function socialKey(deps: Deps, provider: Provider, subject: string): Promise<SocialKey> {
+  return { provider, subject: await blindIndexes(deps, `social_accounts.subject.${provider}`, subject) }
 }
 
 export function socialError(

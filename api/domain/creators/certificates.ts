@@ -7,8 +7,10 @@ import * as pages from '#contract/pages.ts'
 import { findCertified } from '../../db/creators.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { limitClient } from '../auth/client-keys.ts'
-import { blindIndex, isEqual } from '../secrets.ts'
+import { isSigned, sign } from '../secrets.ts'
 
+const PURPOSE = 'creator_certificate'
+const DIGITS = 32
 const VALID_DAYS = 90
 const GUESSES_AN_HOUR = 300
 
@@ -16,23 +18,27 @@ export async function createCertificate(deps: Deps, actor: Actor): Promise<Certi
   const validUntil = addDays(toKstDate(deps.now()), VALID_DAYS)
   const who = actor.creatorId.slice('crt_'.length)
   const day = validUntil.replaceAll('-', '')
-  return requireCertificate(deps, `${who}.${day}.${await sign(deps, who, day)}`, validUntil)
+  return requireCertificate(
+    deps,
+    `${who}.${day}.${await sign(deps, PURPOSE, `${who}.${day}`, DIGITS)}`,
+    validUntil,
+  )
 }
 
 /** Whose certificate it is, whether or not it holds any more; null for a forged one. */
 export async function findCertifiedId(deps: Deps, code: string): Promise<string | null> {
   const [who = '', day = '', signature = ''] = code.split('.')
-  return isEqual(signature, await sign(deps, who, day)) ? `crt_${who}` : null
+  return (await isGenuine(deps, who, day, signature)) ? `crt_${who}` : null
 }
 
 /** `not_found` for a forged or ended one, and when the creator has left or is suspended: which of them is not told. */
 export async function getCertificate(deps: Deps, { code }: { code: string }): Promise<Certificate> {
   const [who = '', day = '', signature = ''] = code.split('.')
   const validUntil = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
-  const isGenuine = isEqual(signature, await sign(deps, who, day))
+  const genuine = await isGenuine(deps, who, day, signature)
   // Guesses are counted; a genuine one is shown however many strangers guessed from the same address.
-  if (!isGenuine) await limitClient(deps, 'certificates', GUESSES_AN_HOUR, 3600)
-  if (!isGenuine || validUntil < toKstDate(deps.now())) throw new AppError('not_found')
+  if (!genuine) await limitClient(deps, 'certificates', GUESSES_AN_HOUR, 3600)
+  if (!genuine || validUntil < toKstDate(deps.now())) throw new AppError('not_found')
   return requireCertificate(deps, code, validUntil)
 }
 
@@ -49,6 +55,6 @@ async function requireCertificate(deps: Deps, code: string, validUntil: string):
   }
 }
 
-async function sign(deps: Deps, who: string, day: string): Promise<string> {
-  return (await blindIndex(deps, 'creator_certificate', `${who}.${day}`)).slice(0, 32)
+function isGenuine(deps: Deps, who: string, day: string, signature: string): Promise<boolean> {
+  return isSigned(deps, [PURPOSE, `${who}.${day}`], signature, DIGITS)
 }

@@ -5,11 +5,12 @@
 import { AppError } from '#contract/errors.ts'
 import { spendIdentityCheck } from '../../db/identities.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { blindIndex, isEqual, toHex } from '../secrets.ts'
+import { isSigned, sign, toHex } from '../secrets.ts'
 
 /** Long enough for a window, a form that follows and a break; what is used later is begun again. */
 const LIVES_SECONDS = 3600
 /** Agencies take at most 40 characters. */
+const DIGITS = 16
 const ID = /^itda-([0-9a-z]{6,8})-([0-9a-f]{8})-([0-9a-f]{16})$/
 
 /** What the browser opens the provider's window with; null where there is none. */
@@ -18,7 +19,7 @@ export async function getIdentityCheck(deps: Deps, actor: Actor) {
   if (!window) return null
   const until = Math.floor(deps.now().getTime() / 1000) + LIVES_SECONDS
   const [end, nonce] = [until.toString(36), toHex(crypto.getRandomValues(new Uint8Array(4)))]
-  const signature = await sign(deps, actor, end, nonce)
+  const signature = await sign(deps, ...said(actor, end, nonce), DIGITS)
   return { identityVerificationId: `itda-${end}-${nonce}-${signature}`, ...window }
 }
 
@@ -26,12 +27,13 @@ export async function getIdentityCheck(deps: Deps, actor: Actor) {
 export async function requireStarted(deps: Deps, actor: Actor, id: string): Promise<D1PreparedStatement[]> {
   if (!deps.identity.window) return []
   const [, end = '', nonce = '', signature = ''] = ID.exec(id) ?? []
-  if (!isEqual(signature, await sign(deps, actor, end, nonce))) throw new AppError('identity_foreign')
+  if (!(await isSigned(deps, said(actor, end, nonce), signature, DIGITS)))
+    throw new AppError('identity_foreign')
   const expiresAt = new Date(Number.parseInt(end, 36) * 1000)
   if (expiresAt <= deps.now()) throw new AppError('identity_expired')
   return [spendIdentityCheck(deps.db, id, expiresAt.toISOString())]
 }
 
-async function sign(deps: Deps, actor: Actor, end: string, nonce: string): Promise<string> {
-  return (await blindIndex(deps, 'identity_check', `${actor.creatorId}.${end}.${nonce}`)).slice(0, 16)
+function said(actor: Actor, end: string, nonce: string): [string, string] {
+  return ['identity_check', `${actor.creatorId}.${end}.${nonce}`]
 }

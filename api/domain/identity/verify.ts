@@ -7,11 +7,12 @@ import {
   isIdentityElsewhere,
   keepIdentity,
 } from '../../db/identities.ts'
+import { isEither, moveIndex } from '../../db/indexes.ts'
 import { exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { flagIdentity } from '../flags/raise.ts'
 import { limitRate } from '../rate-limit.ts'
-import { blindIndex, open, seal } from '../secrets.ts'
+import { blindIndexes, type Indexes, open, seal } from '../secrets.ts'
 import { requireStarted } from './started.ts'
 
 /** An older check proves too little: the provider's answer can be fetched again by whoever saw its number. */
@@ -56,15 +57,21 @@ export async function verifyIdentity(
   const row: IdentityRow = {
     creator_id: actor.creatorId,
     provider: person.provider,
-    di_hash: hashes.di,
-    ci_hash: hashes.ci,
+    di_hash: hashes.di?.now ?? null,
+    ci_hash: hashes.ci?.now ?? null,
     name_sealed: await seal(deps.keys.data, sealContext(actor.creatorId), name),
     verified_at: person.verifiedAt,
   }
   return {
     name,
     verifiedAt: person.verifiedAt,
-    statements: [...used, keepIdentity(deps.db, row), exactlyOne(deps.db)],
+    statements: [
+      ...used,
+      ...moveIndex(deps.db, 'identities.di_hash', hashes.di),
+      ...moveIndex(deps.db, 'identities.ci_hash', hashes.ci),
+      keepIdentity(deps.db, row),
+      exactlyOne(deps.db),
+    ],
   }
 }
 
@@ -77,9 +84,9 @@ export async function requirePerson(deps: Deps, verificationId: string) {
   if (!person || (!person.di && !person.ci)) throw new AppError('identity_failed')
   if (deps.now().getTime() - Date.parse(person.verifiedAt) > CHECK_FRESH_MS)
     throw new AppError('identity_failed')
-  const hashes: IdentityHashes = {
-    di: person.di ? await blindIndex(deps, 'identities.di', person.di) : null,
-    ci: person.ci ? await blindIndex(deps, 'identities.ci', person.ci) : null,
+  const hashes: Record<'di' | 'ci', Indexes | null> = {
+    di: person.di ? await blindIndexes(deps, 'identities.di', person.di) : null,
+    ci: person.ci ? await blindIndexes(deps, 'identities.ci', person.ci) : null,
   }
   return { person, hashes }
 }
@@ -97,8 +104,8 @@ export function openName(deps: Deps, creatorId: string, sealed: string): Promise
 }
 
 export function isSamePerson(known: IdentityRow, hashes: IdentityHashes): boolean {
-  if (known.di_hash && hashes.di) return known.di_hash === hashes.di
-  return known.ci_hash !== null && known.ci_hash === hashes.ci
+  if (known.di_hash && hashes.di) return isEither(hashes.di, known.di_hash)
+  return known.ci_hash !== null && hashes.ci !== null && isEither(hashes.ci, known.ci_hash)
 }
 
 function sealContext(creatorId: string): string {

@@ -52,7 +52,7 @@ export const JOB_LABELS: Record<string, JobLabel> = {
   },
   turnSealed: {
     title: '새 열쇠로 다시 암호화',
-    help: '열쇠를 바꾸는 동안 예전 열쇠로 암호화한 값을 새 열쇠로 다시 암호화해요.',
+    help: '열쇠를 바꾸는 동안 예전 열쇠로 암호화하거나 찾던 값을 새 열쇠로 옮겨요.',
   },
   backUpDatabase: {
     title: '데이터베이스 백업',

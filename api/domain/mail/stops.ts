@@ -1,13 +1,14 @@
 /** Addresses that no mail goes to: as the provider tells it, until an operator lets mail go there again. */
 import { AppError } from '#contract/errors.ts'
 import type { MailStopped } from '#contract/mail-stops.ts'
+import { moveIndex } from '../../db/indexes.ts'
 import * as db from '../../db/mail-stops.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { MailEvent } from '../../outside/mail-events.ts'
 import { countClient, requireTriesLeft } from '../auth/client-keys.ts'
 import { readBody } from '../reports/body.ts'
-import { blindIndex } from '../secrets.ts'
+import { blindIndexes, type Indexes } from '../secrets.ts'
 
 /** Words that nobody signed, per client address; a good one is neither counted nor refused for them. */
 const UNSIGNED = { most: 60, seconds: 600 }
@@ -33,14 +34,16 @@ export async function takeMailEvent(
 /** The address itself is kept nowhere, and what is told twice counts once, also after mail was let through again. */
 async function keepEvent(deps: Deps, { id, kind, stops }: MailEvent) {
   const at = deps.now().toISOString()
+  const index = stops && (await addressIndex(deps, stops.to))
   const stopped = stops && {
     ...stops,
     email: stops.to,
-    index: await addressIndex(deps, stops.to),
+    index: index?.now ?? '',
   }
   const statements = [
     db.insertMailEvent(deps.db, id, at),
     db.countMailEvent(deps.db, kind, at),
+    ...moveIndex(deps.db, 'mail_stops.address_index', index),
     ...(stopped ? [db.stopMail(deps.db, stopped)] : []),
   ]
   try {
@@ -58,15 +61,18 @@ async function refuseUnsigned(deps: Deps): Promise<AppError> {
   return new AppError('postback_signature')
 }
 
-export function addressIndex(deps: Deps, email: string): Promise<string> {
-  return blindIndex(deps, 'mail_stops.address', email.toLowerCase())
+export function addressIndex(deps: Deps, email: string): Promise<Indexes> {
+  return blindIndexes(deps, 'mail_stops.address', email.toLowerCase())
 }
 
 /** Why each of these addresses gets nothing, or not everything; those that get all are left out. */
 export async function readStops(deps: Deps, addresses: string[]): Promise<Map<string, Stop>> {
   const indexed = await Promise.all(
-    [...new Set(addresses)].map(async (one) => [await addressIndex(deps, one), one] as const),
-  )
+    [...new Set(addresses)].map(async (one) => {
+      const { now, other } = await addressIndex(deps, one)
+      return [...new Set([now, other])].map((index) => [index, one] as const)
+    }),
+  ).then((each) => each.flat())
   if (indexed.length === 0) return new Map()
   const found = await db.listStops(
     deps.db,

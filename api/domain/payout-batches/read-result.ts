@@ -2,6 +2,7 @@
 
 import { MOST_IN_BATCH } from '#contract/payout-batches.ts'
 import type { PayoutResult } from '#contract/payout-results.ts'
+import { type Index, isEither } from '../../db/indexes.ts'
 import type { FileRow } from '../../db/payout-batches.ts'
 import { MOST_ERRORS, readTable, refuse, requireRows } from '../imports/table.ts'
 import { isSameName } from '../payouts/names.ts'
@@ -42,7 +43,7 @@ type Context = {
   rows: readonly FileRow[]
   /** The day in Seoul. */
   today: string
-  hashOf: (account: string) => Promise<string>
+  hashOf: (account: string) => Promise<Index>
   holderOf: (row: FileRow) => Promise<string>
 }
 
@@ -117,7 +118,7 @@ async function findRow(cell: (field: Field) => string, context: Context): Promis
   const amount = toNumber(cell('amount'))
   if (number === '' || amount === null) return null
   const hash = await context.hashOf(number)
-  const fitting = context.rows.filter((row) => row.number_index === hash && row.net === amount)
+  const fitting = context.rows.filter((row) => isEither(hash, row.number_index) && row.net === amount)
   const holders = await Promise.all(fitting.map((row) => context.holderOf(row)))
   const same = fitting.filter(
     (_, nth) => cell('holder') === '' || isSameName(holders[nth] ?? '', cell('holder')),

@@ -19,7 +19,7 @@ import { eachOf } from '../operator-act/each.ts'
 import { operate } from '../operator-act/operate.ts'
 import { markPayoutFailed, markPayoutPaid, returnPayout } from '../payouts/ops-steps.ts'
 import { openHolder } from '../payouts/standing.ts'
-import { blindIndex, toHex } from '../secrets.ts'
+import { blindIndexes, toHex } from '../secrets.ts'
 import { readResult } from './read-result.ts'
 
 /** Throws `not_found`, `file_too_large`, `import_unreadable`, `payout_batch_state`. The same file again is the same answer. */
@@ -40,7 +40,7 @@ export async function uploadPayoutResult(deps: Deps, actor: Actor, { id, file }:
     batchId: id,
     rows,
     today: toKstDate(deps.now()),
-    hashOf: (number) => blindIndex(deps, 'payout_accounts.number', number),
+    hashOf: (number) => blindIndexes(deps, 'payout_accounts.number', number),
     holderOf: (row) => openHolder(deps, row.account_id, row.holder_sealed),
   })
   const now = deps.now()

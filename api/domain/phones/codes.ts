@@ -2,14 +2,15 @@
 import { CODE_WAIT_SECONDS } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
 import { makeId } from '../../db/ids.ts'
+import { moveIndex } from '../../db/indexes.ts'
 import * as db from '../../db/phones.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { limitClient } from '../auth/client-keys.ts'
 import { makeCode } from '../auth/email-codes.ts'
-import { hashCode } from '../auth/prove-address.ts'
+import { hashCode, isCode } from '../auth/prove-address.ts'
 import { postCode } from '../mail/post.ts'
-import { blindIndex, isEqual, open, seal } from '../secrets.ts'
+import { blindIndexes, open, seal } from '../secrets.ts'
 import { phoneCodeMail } from './mails.ts'
 import { codePlace, phonePlace } from './places.ts'
 
@@ -34,8 +35,8 @@ export async function sendPhoneCode(deps: Deps, actor: Actor, { phone }: { phone
   const id = makeId('cod', now)
   const code = makeCode(6)
   const expiresAt = new Date(now.getTime() + LIFE_MS).toISOString()
-  const [number_index, number_sealed, code_hash] = await Promise.all([
-    blindIndex(deps, 'phone_codes.number', phone),
+  const [number, number_sealed, code_hash] = await Promise.all([
+    blindIndexes(deps, 'phone_codes.number', phone),
     seal(deps.keys.data, codePlace(id), phone),
     hashCode(deps, id, code),
     limitClient(deps, 'message_send', SENDS_AN_HOUR, 3600),
@@ -45,20 +46,21 @@ export async function sendPhoneCode(deps: Deps, actor: Actor, { phone }: { phone
     user_id: actor.userId,
     number_sealed,
     number_last: phone.slice(-LAST),
-    number_index,
+    number_index: number.now,
     code_hash,
     created_at: now.toISOString(),
     expires_at: expiresAt,
   }
   const limits = { minuteAgo: before(CODE_WAIT_SECONDS * 1000), dayAgo: before(DAY_MS), ...A_DAY }
   const statements = [
+    ...moveIndex(deps.db, 'phone_codes.number_index', number),
     ...db.insertCode(deps.db, row, limits),
     postCode(deps, { userId: actor.userId, codeId: id }, phoneCodeMail(code)),
   ]
   try {
     await commit(deps, statements, { expiresAt })
   } catch (error) {
-    if (violates(error, 'exactly_one')) throw await tooMany(deps, actor.userId, number_index)
+    if (violates(error, 'exactly_one')) throw await tooMany(deps, actor.userId, number.now)
     throw error
   }
   deps.waitUntil(deps.wakeMail())
@@ -72,7 +74,7 @@ export async function setPhone(deps: Deps, actor: Actor, { authCode }: { authCod
   const now = deps.now().toISOString()
   const code = await db.spendAttempt(deps.db, actor.userId, now)
   if (!code) throw await whyNot(deps, actor.userId)
-  if (!isEqual(code.code_hash, await hashCode(deps, code.id, authCode)))
+  if (!(await isCode(deps, code, authCode)))
     throw refuse(code.attempts >= 5 ? 'code_exhausted' : 'code_invalid')
   const number = await open(deps.keys.data, codePlace(code.id), code.number_sealed)
   const row = {

@@ -2,12 +2,13 @@
 import { AppError } from '#contract/errors.ts'
 import { ACCOUNT_HOLD_HOURS } from '#contract/registration.ts'
 import { makeId } from '../../db/ids.ts'
+import { isEither } from '../../db/indexes.ts'
 import type { AccountRow } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
 import { postMail } from '../mail/post.ts'
 import { isSameName } from '../payouts/names.ts'
 import { openHolder, type VerifiedName } from '../payouts/standing.ts'
-import { blindIndex, seal } from '../secrets.ts'
+import { blindIndexes, type Indexes, seal } from '../secrets.ts'
 import type { BankGroup } from './groups.ts'
 import type { HolderCheck } from './holder-check.ts'
 import { accountChangedMail } from './mails.ts'
@@ -20,6 +21,9 @@ export function requireHolder(identity: VerifiedName | null, holder: string): vo
     })
 }
 
+/** A row, and what its number may stand under. */
+export type Numbered<Row> = { row: Row; index: Indexes }
+
 /** The row for the group. A document sent again for the same account is no change and starts no hold. */
 export async function toAccountRow(
   deps: Deps,
@@ -28,27 +32,28 @@ export async function toAccountRow(
   fileId: string,
   before: AccountRow | null,
   check: HolderCheck,
-): Promise<AccountRow> {
+): Promise<Numbered<AccountRow>> {
   const now = deps.now()
   const id = makeId('acc', now)
   const number = group.accountNumber.replace(/\D/g, '')
   const holder = group.accountName.normalize('NFC')
-  const numberIndex = await blindIndex(deps, 'payout_accounts.number', number)
-  return {
+  const index = await blindIndexes(deps, 'payout_accounts.number', number)
+  const row = {
     id,
     creator_id: creatorId,
     bank: group.accountBank,
     number_sealed: await seal(deps.keys.data, `payout_accounts.number_sealed.${id}`, number),
-    number_index: numberIndex,
+    number_index: index.now,
     number_last: number.slice(-4),
     holder_sealed: await seal(deps.keys.data, `payout_accounts.holder_sealed.${id}`, holder),
     file_id: fileId,
     created_at: now.toISOString(),
-    held_until: await toHeldUntil(deps, { bank: group.accountBank, numberIndex, holder }, before),
+    held_until: await toHeldUntil(deps, { bank: group.accountBank, index, holder }, before),
     replaced_at: null,
     bounced_at: null,
     ...check,
   }
+  return { row, index }
 }
 
 /** The mail to the owner of a changed account. */
@@ -64,13 +69,13 @@ export function warnOwner(
 
 async function toHeldUntil(
   deps: Deps,
-  next: { bank: string; numberIndex: string; holder: string },
+  next: { bank: string; index: Indexes; holder: string },
   before: AccountRow | null,
 ): Promise<string | null> {
   if (!before) return null
   const isSame =
     before.bank === next.bank &&
-    before.number_index === next.numberIndex &&
+    isEither(next.index, before.number_index) &&
     isSameName(await openHolder(deps, before.id, before.holder_sealed), next.holder)
   if (isSame) return before.held_until
   return new Date(deps.now().getTime() + ACCOUNT_HOLD_HOURS * 3_600_000).toISOString()

@@ -3,11 +3,13 @@ import { isBusinessNumber, toBusinessNumber } from '#contract/business-numbers.t
 import { AppError } from '#contract/errors.ts'
 import { ACCOUNT_HOLD_HOURS } from '#contract/registration.ts'
 import { makeId } from '../../db/ids.ts'
+import { isEither } from '../../db/indexes.ts'
 import type { BusinessRow } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
 import { postMail } from '../mail/post.ts'
 import { toBusinessName } from '../payouts/names.ts'
-import { blindIndex, open, seal } from '../secrets.ts'
+import { blindIndex, blindIndexes, open, seal } from '../secrets.ts'
+import type { Numbered } from './account.ts'
 import { businessChangedMail } from './mails.ts'
 import type { OfficeCheck } from './registry-check.ts'
 
@@ -36,19 +38,19 @@ export async function toBusinessRow(
   creatorId: string,
   { number, type, tradeName, fileId, openedOn, check }: Given,
   before: { account: unknown; business: BusinessRow | null },
-): Promise<BusinessRow> {
+): Promise<Numbered<BusinessRow>> {
   const now = deps.now()
   const id = makeId('biz', now)
-  const numberIndex = await blindIndex(deps, 'businesses.number', number)
+  const index = await blindIndexes(deps, 'businesses.number', number)
   const { business } = before
-  const isSame = business?.number_index === numberIndex && business.type === type
+  const isSame = business !== null && isEither(index, business.number_index) && business.type === type
   const rest = new Date(now.getTime() + ACCOUNT_HOLD_HOURS * 3_600_000).toISOString()
   const isFirst = !business && !before.account
-  return {
+  const row: BusinessRow = {
     id,
     creator_id: creatorId,
     number_sealed: await seal(deps.keys.data, `businesses.number_sealed.${id}`, number),
-    number_index: numberIndex,
+    number_index: index.now,
     number_last: number.slice(-4),
     type,
     file_id: fileId,
@@ -64,6 +66,7 @@ export async function toBusinessRow(
     held_until: isSame ? business.held_until : isFirst ? null : rest,
     ...(await sealTradeName(deps, id, tradeName)),
   }
+  return { row, index }
 }
 
 /** Throws `invalid_input` where nothing is left of a name but what kind of company it is. */

@@ -57,7 +57,7 @@ export async function updateRegistration(
         ? await toAccountRow(deps, actor.creatorId, bank, files.account.id, before.account, check)
         : null
     const type = input.businessType ?? before.business?.type ?? 'simplified'
-    const businessRow =
+    const registered =
       number && files.identification
         ? await toBusinessRow(
             deps,
@@ -76,20 +76,20 @@ export async function updateRegistration(
     const statements = [
       ...[files.account, files.identification].flatMap((file) => (file ? [insertFile(deps.db, file)] : [])),
       ...(account ? replaceAccount(deps.db, before.account, account) : []),
-      ...(account ? warnOwner(deps, to, before.account, account) : []),
-      ...(businessRow ? replaceBusiness(deps.db, before.business, businessRow) : []),
-      ...(businessRow ? postOwnerMail(deps, to, businessRow) : []),
+      ...(account ? warnOwner(deps, to, before.account, account.row) : []),
+      ...(registered ? replaceBusiness(deps.db, before.business, registered) : []),
+      ...(registered ? postOwnerMail(deps, to, registered.row) : []),
     ]
     const answer = await toRegistration(deps, {
       ...before,
-      account: account ?? before.account,
-      business: businessRow ?? before.business,
+      account: account?.row ?? before.account,
+      business: registered?.row ?? before.business,
     })
     await commit(deps, statements, answer).catch((error: unknown) => {
       if (violates(error, 'businesses.number_index')) throw taken()
       throw isChangedElsewhere(error) ? new AppError('conflict') : error
     })
-    if ((before.account && account) || businessRow) deps.waitUntil(deps.wakeMail())
+    if ((before.account && account) || registered) deps.waitUntil(deps.wakeMail())
     // The account may be known elsewhere: what waits for it is held at once.
     if (account) deps.waitUntil(applyHoldsSoon(deps))
     return answer

@@ -3,7 +3,7 @@ import { RECOVERY_CODES } from '#contract/second-factor.ts'
 import { replaceRecoveryCodes } from '../../db/second-factor.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
-import { blindIndex } from '../secrets.ts'
+import { blindIndexes, type Indexes } from '../secrets.ts'
 import { mailToOwner } from './notify.ts'
 
 /** Letters nobody takes for digits. */
@@ -18,7 +18,12 @@ export async function makeRecoveryCodes(deps: Deps, actor: Actor) {
     action: 'makeRecoveryCodes',
     subject: actor.userId,
     write: async (_, now) => ({
-      statements: replaceRecoveryCodes(deps.db, actor.userId, hashes, now.toISOString()),
+      statements: replaceRecoveryCodes(
+        deps.db,
+        actor.userId,
+        hashes.map((hash) => hash.now),
+        now.toISOString(),
+      ),
       mails: [await mailToOwner(deps, actor, '복구 코드를 새로 만들었어요')],
       answer: { codes },
     }),
@@ -26,9 +31,9 @@ export async function makeRecoveryCodes(deps: Deps, actor: Actor) {
 }
 
 /** As it was typed: spaces, dashes and capitals make no difference. */
-export function hashOfRecoveryCode(deps: Deps, userId: string, typed: string): Promise<string> {
+export function hashOfRecoveryCode(deps: Deps, userId: string, typed: string): Promise<Indexes> {
   const code = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-  return blindIndex(deps, 'recovery_codes.hash', `${userId}:${code}`)
+  return blindIndexes(deps, 'recovery_codes.hash', `${userId}:${code}`)
 }
 
 /** About 59 bits, in three groups of four. */

@@ -1,11 +1,12 @@
 /** The address of a creator's page. */
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
-import { findHandle, takeHandle } from '../../db/handles.ts'
+import { findHandle, findHolder, takeHandle } from '../../db/handles.ts'
+import { moveIndex } from '../../db/indexes.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { limitRate } from '../rate-limit.ts'
-import { blindIndex } from '../secrets.ts'
+import { blindIndexes, type Indexes } from '../secrets.ts'
 import { isReserved } from './reserved.ts'
 
 const DAYS_BETWEEN = 14
@@ -25,9 +26,12 @@ export async function setHandle(deps: Deps, actor: Actor, { handle }: { handle: 
   if (held?.handle === handle) return commit(deps, [], { handle })
   const on = changeableAt(held?.taken_at ?? null, now)
   if (on) throw atField('handle_too_soon', { on: toKstDate(new Date(on)) })
-  const row = { handle_index: index, creator_id: actor.creatorId, handle, taken_at: now.toISOString() }
+  const row = { handle_index: index.now, creator_id: actor.creatorId, handle, taken_at: now.toISOString() }
   const until = new Date(now.getTime() - DAYS_BETWEEN * DAY_MS).toISOString()
-  const write = takeHandle(deps.db, row, held && { index: held.handle_index, until })
+  const write = [
+    ...moveIndex(deps.db, 'handles.handle_index', index),
+    ...takeHandle(deps.db, row, held && { until }),
+  ]
   return commit(deps, write, { handle }).catch((error: unknown) => {
     // Of two at once, the one that came second.
     if (violates(error, 'handles.creator_id')) throw new AppError('conflict')
@@ -35,8 +39,14 @@ export async function setHandle(deps: Deps, actor: Actor, { handle }: { handle: 
   })
 }
 
-export function handleIndex(deps: Deps, handle: string): Promise<string> {
-  return blindIndex(deps, 'handle', handle)
+function handleIndex(deps: Deps, handle: string): Promise<Indexes> {
+  return blindIndexes(deps, 'handle', handle)
+}
+
+/** What `WHOSE` takes of `@handle`. While its index may stand under two keys, whose it is is asked for first. */
+export async function whoseHandle(deps: Deps, handle: string): Promise<string> {
+  const index = await handleIndex(deps, handle)
+  return index.now === index.other ? index.now : ((await findHolder(deps.db, index)) ?? index.now)
 }
 
 /** Null: at once. */

@@ -9,7 +9,7 @@ import { getCreator } from '../creators/profiles.ts'
 import { toImageSrc } from '../images/store.ts'
 import { leadsOn, toHalt } from '../partners/halt.ts'
 import { toPartnerRef } from '../partners/ref.ts'
-import { changeableAt, handleIndex } from './handles.ts'
+import { changeableAt, whoseHandle } from './handles.ts'
 
 const VISIT_DAYS = 30
 
@@ -49,7 +49,7 @@ export async function getCreatorPage(
   deps: Deps,
   { creator: asked, page, limit }: { creator: string; page: number; limit: number },
 ) {
-  const whose = asked.startsWith('@') ? await handleIndex(deps, asked.slice(1).toLowerCase()) : asked
+  const whose = asked.startsWith('@') ? await whoseHandle(deps, asked.slice(1).toLowerCase()) : asked
   const [creator, contents, { items, collections }, notice] = await Promise.all([
     getCreator(deps, whose),
     listCreatorContents(deps, { whose, page, limit }),

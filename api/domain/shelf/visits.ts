@@ -3,13 +3,13 @@ import type { VisitBatch } from '#contract/visits.ts'
 import { violates } from '../../db/sql.ts'
 import { addVisits } from '../../db/visits.ts'
 import type { Deps } from '../../deps.ts'
-import { handleIndex } from './handles.ts'
+import { whoseHandle } from './handles.ts'
 
 /** Safe to run twice: a batch is counted under its id, in one transaction. Pages of nobody are left out. */
 export async function recordVisits(deps: Deps, { batchId, visits }: VisitBatch): Promise<void> {
   const rows = await Promise.all(
     visits.map(async ({ creator, day, count }) => ({
-      key: creator.startsWith('@') ? await handleIndex(deps, creator.slice(1)) : creator,
+      key: creator.startsWith('@') ? await whoseHandle(deps, creator.slice(1)) : creator,
       day,
       count,
     })),

@@ -1,10 +1,10 @@
 /** Addresses of old members: found again by a keyed hash, shown masked, kept nowhere. */
 import type { Deps } from '../../deps.ts'
-import { blindIndex } from '../secrets.ts'
+import { blindIndexes, type Indexes } from '../secrets.ts'
 
 /** `email` as the contract leaves it: trimmed, lower case. */
-export function hashEmail(deps: Deps, email: string): Promise<string> {
-  return blindIndex(deps, 'network_members.email', email)
+export function hashEmail(deps: Deps, email: string): Promise<Indexes> {
+  return blindIndexes(deps, 'network_members.email', email)
 }
 
 /** `ha***@itda.test`: two letters at most, and never the whole name. */

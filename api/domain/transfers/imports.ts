@@ -30,7 +30,7 @@ export async function uploadTransferImport(deps: Deps, actor: Actor, { file }: {
   const now = deps.now()
   const id = makeId('nim', now)
   const members = await Promise.all(rows.map((row) => toMember(deps, id, now, row)))
-  const [brought, known] = await Promise.all([findBrought(deps, fileHash), findKnown(deps, members)])
+  const [brought, known] = await Promise.all([findBrought(deps, fileHash), findKnown(deps, rows)])
   if (brought) return unaudited(brought, 'it was brought before')
   const errors = [...wrong, ...known].sort((a, b) => a.line - b.line).slice(0, MOST_ERRORS)
   const row = {
@@ -94,7 +94,7 @@ async function toMember(deps: Deps, importId: string, now: Date, row: ReadMember
     id: makeId('nmb', now),
     import_id: importId,
     line: row.line,
-    email_hash: await hashEmail(deps, row.email),
+    email_hash: (await hashEmail(deps, row.email)).now,
     email_masked: maskEmail(row.email),
     won: row.won,
     links: JSON.stringify(row.links),
@@ -102,13 +102,15 @@ async function toMember(deps: Deps, importId: string, now: Date, row: ReadMember
 }
 
 /** Rows whose member came in an earlier file. */
-async function findKnown(deps: Deps, members: db.StagedMember[]): Promise<RowError[]> {
-  const known = await db.listKnownMembers(
-    deps.db,
-    members.map((one) => one.email_hash),
+async function findKnown(deps: Deps, rows: ReadMember[]): Promise<RowError[]> {
+  const hashed = await Promise.all(
+    rows.map(async ({ line, email }) => ({ line, ...(await hashEmail(deps, email)) })),
   )
-  return members
-    .filter((one) => known.has(one.email_hash))
+  const known = await db.listKnownMembers(deps.db, [
+    ...new Set(hashed.flatMap(({ now, other }) => [now, other])),
+  ])
+  return hashed
+    .filter(({ now, other }) => known.has(now) || known.has(other))
     .map(({ line }) => ({ line, column: '이메일', message: '이미 가져온 회원이에요.' }))
 }
 

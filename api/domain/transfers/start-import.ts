@@ -3,6 +3,7 @@
 import { AppError } from '#contract/errors.ts'
 import { formatNumber } from '#contract/won.ts'
 import type { ApprovalRow } from '../../db/approvals.ts'
+import { requireIndexed } from '../../db/indexes.ts'
 import * as db from '../../db/transfer-imports.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval } from '../approvals/ask.ts'
@@ -24,7 +25,11 @@ export async function startTransferImport(deps: Deps, actor: Actor, input: { id:
 export async function planTransferImport(deps: Deps, row: ApprovalRow): Promise<Plan> {
   const { id, members, won } = await requireReady(deps, row.subject)
   return {
-    statements: [db.startTransferImport(deps.db, id, deps.now().toISOString())],
+    // Opened at once, so that none of them can be moved first: it waits some minutes until all stand under one key.
+    statements: [
+      ...requireIndexed(deps.db, deps.keys.index, 'network_members.email_hash'),
+      db.startTransferImport(deps.db, id, deps.now().toISOString()),
+    ],
     note: {
       action: 'startTransferImport',
       subject: id,
@@ -32,6 +37,7 @@ export async function planTransferImport(deps: Deps, row: ApprovalRow): Promise<
     },
     races: {
       network_imports_transition: 'import_not_ready',
+      exactly_one: 'import_not_ready',
       'network_members.email_hash': 'transfer_member_known',
     },
   }
