@@ -89,7 +89,11 @@ async function apiOptions(): Promise<WorkerOptions> {
     wrangler: { configPath: './api/wrangler.toml' },
     miniflare: {
       // In production they are the last worker's.
-      durableObjects: { CLICK_SHARDS: { className: 'ClickShard', useSQLite: true } },
+      durableObjects: {
+        CLICK_SHARDS: { className: 'ClickShard', useSQLite: true },
+        // A database whose writes are taken back (tests/helpers/kills/scratch.ts).
+        SCRATCH: { className: 'Scratch', useSQLite: true },
+      },
       bindings: {
         TEST_MIGRATIONS: migrations,
         TEST_SEED: ITDA_SEED,

@@ -64,5 +64,4 @@ export const NOT_TAKEN: Record<string, string> = {
   settlement_orders: 'between us and a partner',
   settlements: 'between us and a partner',
   social_drafts: SECRET,
-  visitor_hours: 'hashes of readers, for two hours: nobody can read them',
 }

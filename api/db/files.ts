@@ -94,17 +94,21 @@ export function listObjects(
   return files.list({ prefix, limit, ...(cursor && { cursor }) })
 }
 
-/** Those of the keys that no row names, four index look-ups each. */
-export async function listUnknownKeys(db: D1Database, keys: string[]): Promise<string[]> {
-  if (keys.length === 0) return []
+/** What lies in the bucket, and the key a row knows it by. */
+export type Lying = { key: string; own: string }
+
+/** Those of the keys that no row names, four index look-ups each; of a picture that has its sizes, what was uploaded is one of them. */
+export async function listUnknownKeys(db: D1Database, lying: Lying[]): Promise<string[]> {
+  if (lying.length === 0) return []
   const { results } = await db
     .prepare(
-      `SELECT value AS key FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM files WHERE object_key = value)
-       AND NOT EXISTS (SELECT 1 FROM images WHERE object_key = value)
-       AND NOT EXISTS (SELECT 1 FROM inquiry_files WHERE object_key = value)
-       AND NOT EXISTS (SELECT 1 FROM claim_files WHERE object_key = value)`,
+      `SELECT key ->> 'key' AS key FROM (SELECT value AS key, value ->> 'own' AS own FROM json_each(?))
+       WHERE NOT EXISTS (SELECT 1 FROM files WHERE object_key = own)
+       AND NOT EXISTS (SELECT 1 FROM images WHERE object_key = own AND (sized_at IS NULL OR object_key <> key ->> 'key'))
+       AND NOT EXISTS (SELECT 1 FROM inquiry_files WHERE object_key = own)
+       AND NOT EXISTS (SELECT 1 FROM claim_files WHERE object_key = own)`,
     )
-    .bind(JSON.stringify(keys))
+    .bind(JSON.stringify(lying))
     .all<{ key: string }>()
   return results.map(({ key }) => key)
 }

@@ -1,5 +1,6 @@
 /** Flags as creators and operators read them. */
 import type { FlagState } from '#contract/flag-kinds.ts'
+import { firstIdAt } from './ids.ts'
 import { boundsOf, type ListAsk, NAMED, nextAfter, ORDER, placeAfter, SIGN, wayOf } from './ops-lists.ts'
 import { exactlyOne, query, type Row, readAll } from './sql.ts'
 
@@ -147,17 +148,17 @@ export type Unmailed = Pick<FlagRow, 'id' | 'creator_id' | 'kind' | 'state' | 'r
   was_written: number
 }
 
-/** Flags whose mail is still to be written. */
-export async function listUnmailed(db: D1Database, since: string, limit: number): Promise<Unmailed[]> {
+/** Flags whose mail is still to be written; `was_written`: their creator was told of one since then. */
+export async function listUnmailed(db: D1Database, since: Date, limit: number): Promise<Unmailed[]> {
   const { results } = await db
     .prepare(
       `SELECT f.id, f.creator_id, f.kind, f.state, f.reason, f.told, c.nickname, u.email,
-         EXISTS (SELECT 1 FROM flags g WHERE g.creator_id = f.creator_id AND g.told <> '' AND g.raised_at >= ?1) AS was_written
+         EXISTS (SELECT 1 FROM notifications n WHERE n.user_id = u.id AND n.id >= ?1 AND n.kind_code = 'flag-raised') AS was_written
        FROM flags f INDEXED BY flags_untold
        CROSS JOIN creators c ON c.id = f.creator_id CROSS JOIN users u ON u.id = c.user_id
        WHERE f.told = '' OR (f.told = 'raised' AND f.state IN ('cleared', 'upheld')) ORDER BY f.id LIMIT ?2`,
     )
-    .bind(since, limit)
+    .bind(firstIdAt('ntf', since), limit)
     .all<Unmailed>()
   return results
 }

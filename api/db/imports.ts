@@ -82,17 +82,17 @@ export type Waiting = {
   people: string
 }
 
-/** Rows of files started since then that are still to be applied, in the order of their lines. */
-export async function listWaiting(db: D1Database, since: string, limit: number): Promise<Waiting[]> {
+/** Rows of started files that are still to be applied, however long ago that was, in the order of their lines. */
+export async function listWaiting(db: D1Database, limit: number): Promise<Waiting[]> {
   const { results } = await db
     .prepare(
       `SELECT r.import_id, r.line, r.message_id, r.order_code, i.created_by, (
          SELECT json_array(i.created_by, a.requested_by, a.decided_by) FROM approvals a
          WHERE a.kind = 'startImport' AND a.subject = i.id AND a.state = 'approved') AS people
-       FROM imports i CROSS JOIN import_rows r ON r.import_id = i.id AND r.result IS NULL
-       WHERE i.created_at > ? AND i.state = 'started' ORDER BY r.import_id, r.line LIMIT ?`,
+       FROM imports i INDEXED BY imports_unfinished CROSS JOIN import_rows r ON r.import_id = i.id AND r.result IS NULL
+       WHERE i.state = 'started' AND i.rows > i.accepted + i.quarantined + i.duplicate ORDER BY i.id, r.line LIMIT ?`,
     )
-    .bind(since, limit)
+    .bind(limit)
     .all<Waiting>()
   return results
 }

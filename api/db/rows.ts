@@ -1848,10 +1848,4 @@ export type Tables = {
     withdrawn_at: string | null
     operator_role: string | null
   }
-  visitor_hours: {
-    link_id: string
-    hour: string
-    version: number
-    visitors: string
-  }
 }

@@ -1900,6 +1900,7 @@ CREATE TABLE imports (
   duplicate INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX imports_by_time ON imports (created_at, id);
+CREATE INDEX imports_unfinished ON imports (id) WHERE state = 'started' AND rows > accepted + quarantined + duplicate;
 CREATE TRIGGER imports_approved BEFORE UPDATE OF state ON imports
 WHEN NEW.state = 'started' AND NOT EXISTS (
   SELECT 1 FROM approvals WHERE kind = 'startImport' AND subject = NEW.id AND state = 'approved')
@@ -4573,11 +4574,3 @@ CREATE TRIGGER users_versioned AFTER UPDATE ON users
 BEGIN
   INSERT INTO data_versions (scope, version) VALUES (NEW.id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1;
 END;
-
-CREATE TABLE visitor_hours (
-  link_id TEXT NOT NULL,
-  hour TEXT NOT NULL,
-  version INTEGER NOT NULL,
-  visitors TEXT NOT NULL,
-  PRIMARY KEY (link_id, hour)
-) STRICT;

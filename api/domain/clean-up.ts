@@ -26,8 +26,7 @@ export function retention(now: Date): Rule[] {
     },
     { table: 'rate_limits', old: 'window_start < CAST(? AS INTEGER)', before: seconds },
     { table: 'sign_in_tries', old: 'tried_at < CAST(? AS INTEGER)', before: seconds },
-    // Visitor hashes serve for an hour.
-    { table: 'visitor_hours', old: 'hour < ?', before: hour },
+    // Hashes serve for an hour.
     { table: 'creator_visitors', old: 'at < ?', before: before(2) },
     { table: 'link_hours', old: 'hour < ?', before: hour },
     { table: 'email_codes', old: 'created_at < ?', before: before(7) },

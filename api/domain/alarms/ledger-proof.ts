@@ -45,6 +45,12 @@ export async function proveLedger(deps: Deps): Promise<boolean> {
   const { accounts, postings, total, drift: found } = await addUpLedger(deps)
   const drift = [...found, ...(await proveDigests(deps)), ...(await proveMessages(deps))]
   const at = deps.now()
+  const isWell = total === 0 && drift.length === 0
+  // Told before it is kept: a night whose proof is kept is not proved again.
+  if (!isWell) {
+    const detail = JSON.stringify({ total, drift: drift.slice(0, 20) })
+    await raiseAlarm(deps, `alm_ledger_${toKstDate(at)}`, 'ledger_drift', detail)
+  }
   await db
     .keepProof(deps.db, {
       at: at.toISOString(),
@@ -55,10 +61,7 @@ export async function proveLedger(deps: Deps): Promise<boolean> {
       drift: JSON.stringify(drift),
     })
     .run()
-  if (total === 0 && drift.length === 0) return true
-  const detail = JSON.stringify({ total, drift: drift.slice(0, 20) })
-  await raiseAlarm(deps, `alm_ledger_${toKstDate(at)}`, 'ledger_drift', detail)
-  return false
+  return isWell
 }
 
 /** A night and an hour: one that was missed is made up for. */

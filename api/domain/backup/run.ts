@@ -102,7 +102,6 @@ async function advance(work: Work): Promise<Work | null> {
     if (caught) return caught
     const closed = await closeBackup(work)
     if (typeof closed === 'string') return giveUp(work, closed)
-    await endAlarms(deps, 'backup_late')
     deps.log('backup_complete', { id: row.id, count: closed.row.rows })
     return closed
   }
@@ -147,6 +146,7 @@ async function migrationOf(deps: Deps): Promise<string> {
 
 async function tellIfLate(deps: Deps): Promise<void> {
   const at = await db.findBackedUpTo(deps.db)
-  if (!at || deps.now().getTime() - Date.parse(at) < LATE_MS) return
+  if (!at) return
+  if (deps.now().getTime() - Date.parse(at) < LATE_MS) return endAlarms(deps, 'backup_late')
   await raiseLasting(deps, 'backup_late', JSON.stringify({ since: at }))
 }

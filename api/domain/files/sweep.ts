@@ -1,4 +1,4 @@
-/** Removes documents and images that no row knows: their upload was cut off between the bucket and the batch. */
+/** Removes documents and images that no row knows: their upload, or what was to remove them, was cut off between the bucket and the batch. */
 import { listObjects, listUnknownKeys, removeObjects } from '../../db/files.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -19,8 +19,8 @@ export async function removeOrphanedFiles(deps: Deps): Promise<void> {
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const listed = await listObjects(deps.files, place + digit, cursor, A_PAGE)
       const old = listed.objects.filter((object) => object.uploaded.getTime() < now - DAY_MS)
-      const unknown = new Set(await listUnknownKeys(deps.db, [...new Set(old.map(({ key }) => ownKey(key)))]))
-      const orphans = old.map(({ key }) => key).filter((key) => unknown.has(ownKey(key)))
+      const lying = old.map(({ key }) => ({ key, own: ownKey(key) }))
+      const orphans = await listUnknownKeys(deps.db, lying)
       if (orphans.length > 0) await removeObjects(deps.files, orphans)
       removed += orphans.length
       if (!listed.truncated) break

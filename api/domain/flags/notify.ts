@@ -11,7 +11,7 @@ const AT_ONCE = 50
 
 /** Safe twice and at once: what was told is marked in the batch of the mail. */
 export async function notifyFlags(deps: Deps): Promise<number> {
-  const today = startOfKstDate(toKstDate(deps.now()))
+  const today = new Date(startOfKstDate(toKstDate(deps.now())))
   const waiting = await db.listUnmailed(deps.db, today, AT_ONCE)
   const written = new Set<string>()
   for (const one of waiting) {

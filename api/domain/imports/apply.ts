@@ -11,13 +11,10 @@ import { decideOn, isOwnClick } from '../reports/inbox-decide.ts'
 const SLICE = 20
 /** Slices that follow one run of the clock, each an invocation of its own. */
 const MOST_SLICES = 20
-/** A file that was started longer ago has been applied, or its rows wait in the inbox. */
-const LOOK_BACK_MS = 7 * 86_400_000
 
 /** Safe to run twice or at once: a message is decided once, its row with it. Answers how many rows it looked at. */
 export async function applyImports(deps: Deps, left = MOST_SLICES): Promise<number> {
-  const since = new Date(deps.now().getTime() - LOOK_BACK_MS).toISOString()
-  const rows = await listWaiting(deps.db, since, SLICE)
+  const rows = await listWaiting(deps.db, SLICE)
   await doTogether(deps, rows, {
     keyOf: (row) => `${row.import_id} ${row.order_code}`,
     plan: planRow,

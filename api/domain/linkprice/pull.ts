@@ -124,12 +124,13 @@ async function refuse(deps: Deps, pull: db.Pull, result: string): Promise<PullRe
   const at = now.toISOString()
   const isStopping = STOPPING.includes(result)
   const tried = { failures: pull.failures + 1, last_at: at, last_result: result, last_rows: null }
+  const kind = isStopping ? 'linkprice_stopped' : 'linkprice_refused'
+  // Told before it stops: nothing would come to it again.
+  await raiseAlarm(deps, alarmId(pull, now, result), kind, JSON.stringify({ span: pull.span, result }))
   await deps.db.batch([
     ...(isStopping ? [db.stopCalls(deps.db, pull.site_code, at, result)] : []),
     db.reschedule(deps.db, pull, { ...tried, due_at: isStopping ? at : nextNight(now).toISOString() }),
   ])
-  const kind = isStopping ? 'linkprice_stopped' : 'linkprice_refused'
-  await raiseAlarm(deps, alarmId(pull, now, result), kind, JSON.stringify({ span: pull.span, result }))
   return isStopping ? 'stopped' : 'refused'
 }
 
@@ -138,7 +139,6 @@ async function fail(deps: Deps, pull: db.Pull, error: string): Promise<PullResul
   const failures = pull.failures + 1
   deps.log('linkprice_pull_failed', { reason: pull.span, count: failures, error })
   const tried = { failures, last_at: now.toISOString(), last_result: error.slice(0, 300), last_rows: null }
-  await db.reschedule(deps.db, pull, { ...tried, due_at: retryAt(failures, now).toISOString() }).run()
   if (failures >= FAILURES_TO_TELL)
     await raiseAlarm(
       deps,
@@ -146,6 +146,7 @@ async function fail(deps: Deps, pull: db.Pull, error: string): Promise<PullResul
       'linkprice_pull',
       JSON.stringify({ span: pull.span, error }),
     )
+  await db.reschedule(deps.db, pull, { ...tried, due_at: retryAt(failures, now).toISOString() }).run()
   return 'failed'
 }
 

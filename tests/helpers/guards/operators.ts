@@ -62,7 +62,7 @@ export const OPERATOR_GUARDS: Guard[] = [
       const { id } = (await uploadFile(me.token, partner, file)).data
       await makeApproved('startImport', id)
       await testDeps().db.batch(startImport(testDeps().db, id, at))
-      const row = (await listWaiting(testDeps().db, '2020', 200)).find((one) => one.import_id === id)
+      const row = (await listWaiting(testDeps().db, 200)).find((one) => one.import_id === id)
       const message = row && (await findDecidable(testDeps().db, row.message_id))
       if (!row || !message) throw new Error('the file was not started')
       // Applied as every row is, by somebody who does not ask whose it is.

@@ -1,0 +1,129 @@
+/** The deps of a job in a world of its own, in which one call goes wrong in one of four ways. */
+import type { Deps } from '#api/deps.ts'
+import type { MailAnswer } from '#api/outside/mail.ts'
+import { testDeps } from '../api.ts'
+import { KEYS } from '../backups.ts'
+import { type Outside, openBucket, openKv, openShard } from './outside.ts'
+
+/**
+ * The process ends at a call, before it is carried out or behind it, and nothing more is heard of it; or the call throws, before or behind, and
+ * the job goes on.
+ */
+export const KINDS = ['ended before', 'ended behind', 'refused', 'answer lost'] as const
+export type Fault = { at: number; is: (typeof KINDS)[number] }
+
+/** Answered without asking anybody. */
+const AT_ONCE = new Set<PropertyKey>(['toClickUrl'])
+
+export type Run = { deps: Deps; asked: { calls: number }; ended: Promise<void> }
+
+type Place = { db: D1Database; world: Outside; linkprice: Deps['linkprice'] }
+
+export function openRun({ db, world, linkprice }: Place, at: Date, fault?: Fault): Run {
+  const asked = { calls: 0 }
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  let isGone = false
+  const silence = () => new Promise<never>(() => {})
+  function leave(): Promise<never> {
+    isGone = true
+    end()
+    return silence()
+  }
+  /** `failed`: what a service that never throws says instead. */
+  async function ask<T>(act: () => Promise<T>, failed?: () => T): Promise<T> {
+    if (isGone) return silence()
+    asked.calls += 1
+    if (fault?.at !== asked.calls) return act()
+    if (fault.is === 'ended before') return leave()
+    if (fault.is === 'refused' && failed) return failed()
+    if (fault.is === 'refused') throw new Error('D1_ERROR: Network connection lost.')
+    await act()
+    if (fault.is === 'ended behind') return leave()
+    if (failed) return failed()
+    throw new Error('D1_ERROR: Network connection lost.')
+  }
+  /** Each of its methods is a call. */
+  function heard<T extends object>(one: T): T {
+    return new Proxy(one, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name)
+        if (typeof value !== 'function' || AT_ONCE.has(name)) return value
+        return (...args: unknown[]) => ask(async () => value.apply(target, args))
+      },
+    })
+  }
+  const shard = heard(openShard(world))
+  const real = testDeps(at)
+  const deps: Deps = {
+    ...real,
+    log: () => {},
+    db: overWire(db, ask),
+    files: heard(openBucket(world.files, at)),
+    backups: { bucket: heard(openBucket(world.backups, at)), keys: KEYS },
+    links: heard(openKv(world.links)),
+    clicks: { of: () => shard, all: () => [shard] },
+    mail: {
+      canSend: true,
+      missing: [],
+      gapMs: 0,
+      send: (mails, key) =>
+        ask<MailAnswer>(
+          async () => {
+            if (!world.mails.has(key))
+              world.mails.set(
+                key,
+                mails.map(({ to, subject }) => `${to} ${subject}`),
+              )
+            return { is: 'sent' }
+          },
+          () => ({ is: 'later', why: 'no answer', isUnknown: true }),
+        ),
+    },
+    messages: {
+      canSend: true,
+      missing: [],
+      send: (messages) =>
+        ask(async () => {
+          for (const { id } of messages) world.messages.add(id)
+          return { isLater: false as const, refused: new Map() }
+        }),
+    },
+    alarmWebhook: ({ kind, state }) => ask(async () => void world.webhook.add(`${kind} ${state}`)),
+    accountHolder: { ...real.accountHolder, findHolder: (account) => ask(async () => account.holder) },
+    linkprice: linkprice && heard(linkprice),
+    fetchPage: (url) =>
+      ask(
+        async () => page(url),
+        () => page(url),
+      ),
+    fetchImage: () => ask(async () => ({ ok: false, reason: 'unreachable' }) as const),
+    turnPicture: (bytes) => ask(async () => bytes),
+    wakeMail: async () => {},
+    wakeLooks: async () => {},
+    wakeSlice: async () => {},
+    wakeLinks: async () => {},
+    waitUntil: () => {},
+  }
+  return { deps, asked, ended }
+}
+
+function page(url: string) {
+  return { ok: true, url, status: 200, html: '<title>글</title><p>본문</p>' } as const
+}
+
+type Raw = { raw: D1PreparedStatement }
+
+function overWire(db: D1Database, ask: <T>(act: () => Promise<T>) => Promise<T>): D1Database {
+  const wrap = (raw: D1PreparedStatement): Raw & Record<string, unknown> => {
+    const all = () => ask(() => raw.all())
+    return {
+      raw,
+      bind: (...values: unknown[]) => wrap(raw.bind(...values)),
+      all,
+      run: all,
+      first: (column?: string) => ask(() => (column === undefined ? raw.first() : raw.first(column))),
+    }
+  }
+  const batch = (statements: Raw[]) => ask(() => db.batch(statements.map(({ raw }) => raw)))
+  return { prepare: (sql: string) => wrap(db.prepare(sql)), batch } as unknown as D1Database
+}

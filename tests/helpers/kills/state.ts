@@ -1,0 +1,93 @@
+/** What a world comes to: every row and everything outside, without what chance and the clock gave it. */
+import type { Outside } from './outside.ts'
+
+export type State = Map<string, string[]>
+
+/** How often a thing was tried in vain: a fault is one of them. */
+const TRIES = /"(?:attempts|tries|size_tries|failures|last_error|lease)":(?:\d+|null|"[^"]*"),?/g
+/** Ids, instants, keys and what is sealed: whatever was not there before is known by its kind alone. */
+const MADE =
+  /\b[a-z]{2,4}_[0-9A-Za-z]{12,}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z|[ T]\d\d:\d\d(?::\d\d)?)|\b\d{8}-\d{6}\b|\b\d\.[\w-]{16,}(?:\.[\w-]+)*|\b[0-9a-f]{12,}\b|\b\d{13}\b|[\w-]{22,}/g
+/** Is there a table by itself, and what a job writes of itself. */
+const NOT_OURS = ['GLOB "sqlite_*"', 'GLOB "_cf_*"', 'GLOB "d1_*"', 'GLOB "*_search*"']
+
+export async function listTables(db: D1Database): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND ${NOT_OURS.map((one) => `name NOT ${one}`).join(' AND ')} ORDER BY name`,
+    )
+    .all<{ name: string }>()
+  return results.map(({ name }) => name)
+}
+
+/** The words of the world as it was before. */
+export function wordsOf(state: State): Set<string> {
+  return new Set([...state.values()].flat().flatMap((row) => row.match(MADE) ?? []))
+}
+
+/** Whole, or what of it is not as it was `before`, in plain words: those of then stay. */
+export async function readState(
+  db: D1Database,
+  tables: string[],
+  world: Outside,
+  known?: Set<string>,
+  before?: State,
+): Promise<State> {
+  const state: State = new Map()
+  const add = (name: string, rows: string[]) => {
+    const sorted = rows.sort()
+    if (sorted.join('\n') === (before?.get(name) ?? []).join('\n')) return
+    state.set(name, known ? sorted.map((row) => toPlain(row, known)).sort() : sorted)
+  }
+  for (const table of tables) {
+    const { results } = await db.prepare(`SELECT * FROM "${table}"`).all<Record<string, unknown>>()
+    add(
+      table,
+      results.map((row) => JSON.stringify(row)),
+    )
+  }
+  const { files, backups, links, mails, messages, webhook, flights, batches } = world
+  add(
+    '(files)',
+    [...files].map(([key, { type }]) => `${key} ${type}`),
+  )
+  add('(backups)', [...backups.keys()])
+  add(
+    '(links)',
+    [...links].map(([key, value]) => `${key} ${value}`),
+  )
+  add('(mails)', [...mails.values()].flat())
+  add('(messages)', [...messages])
+  add('(webhook)', [...webhook])
+  add(
+    '(flights)',
+    flights.map((flight) => JSON.stringify(flight)),
+  )
+  add('(batches)', [...batches.keys()])
+  return state
+}
+
+function toPlain(row: string, known: Set<string>): string {
+  return row
+    .replace(TRIES, '')
+    .replace(MADE, (word) => (known.has(word) ? word : `<${/^[a-z]{2,4}_/.exec(word)?.[0] ?? ''}>`))
+}
+
+/** The tables in which two differ, with a row of each. */
+export function differencesOf(a: State, b: State, ignored: readonly string[] = []): string[] {
+  const names = new Set([...a.keys(), ...b.keys()])
+  return [...names]
+    .filter((name) => !ignored.includes(name))
+    .flatMap((name) => {
+      const [left, right] = [a.get(name) ?? [], b.get(name) ?? []]
+      if (left.join('\n') === right.join('\n')) return []
+      const only = (some: string[], others: string[]) =>
+        some
+          .filter((row) => !others.includes(row))
+          .slice(0, 2)
+          .map((row) => row.slice(0, 600))
+      return [
+        `${name}: ${left.length} rows and ${right.length}\n  - ${only(left, right).join('\n  - ')}\n  + ${only(right, left).join('\n  + ')}`,
+      ]
+    })
+}
