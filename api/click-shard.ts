@@ -24,8 +24,8 @@ export class ClickShard extends DurableObject {
     return this.#shard.next(creatorId)
   }
 
-  landed(no: number): void {
-    this.#shard.landed(no)
+  landed(no: number, taken?: number): void {
+    this.#shard.landed(no, taken)
   }
 
   tidy(now: number): void {

@@ -18,7 +18,7 @@ export function openShards(space: DurableObjectNamespace<ClickShard>, count = SH
       take: async (batches) => stub().take(batches),
       owes: async (creatorId) => stub().owes(creatorId),
       next: async (creatorId) => stub().next(creatorId),
-      landed: async (no) => stub().landed(no),
+      landed: async (no, taken) => stub().landed(no, taken),
       tidy: async (now) => stub().tidy(now),
     }
   }

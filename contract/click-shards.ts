@@ -22,8 +22,8 @@ export type ShardDoor = {
   owes: (creatorId: string) => Promise<boolean>
   /** The flight that is on its way, or a new one of this creator or of all. Null: there is nothing to bring. */
   next: (creatorId: string | null) => Promise<Flight | null>
-  /** The database has it. */
-  landed: (no: number) => Promise<void>
+  /** The database has it, and has taken others up to `taken`: a shard that was set back to an earlier day goes on behind them. */
+  landed: (no: number, taken?: number) => Promise<void>
   /** Forgets what is old at `now`, unix ms. */
   tidy: (now: number) => Promise<void>
 }

@@ -43,6 +43,15 @@ export async function findKnownClicks(
   return { batchIds: batches.map(({ id }) => id), owners, ownVisitors }
 }
 
+/** The last flight of a shard that was taken. */
+export async function findTaken(db: D1Database, shard: string): Promise<number> {
+  const row = await db
+    .prepare('SELECT taken FROM click_flights WHERE shard = ?')
+    .bind(shard)
+    .first<{ taken: number }>()
+  return row?.taken ?? 0
+}
+
 /** One transaction. Aborts (`exactly_one`) when this flight or one after it was taken. */
 export function takeFlight(db: D1Database, shard: string, no: number, sums: Sums): D1PreparedStatement[] {
   return [

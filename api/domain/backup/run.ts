@@ -8,6 +8,7 @@ import * as db from '../../db/backups.ts'
 import { violates } from '../../db/sql.ts'
 import type { Backups, Deps } from '../../deps.ts'
 import { endAlarms, raiseLasting } from '../alarms/raise.ts'
+import { bringAllClicks } from '../clicks/bring.ts'
 import { catchUp, closeBackup, copySlice, followSome, TABLES_AT_ONCE } from './copy.ts'
 import { idOfBackup, keptOf } from './keep.ts'
 import { FIRST_CURSOR, keepStep, type Plan, type Work } from './work.ts'
@@ -23,6 +24,8 @@ const ENDLESS_MS = 20 * HOUR_MS
 const STATEMENTS_A_RUN = 450
 /** A run of the clock has minutes; others wait behind it. */
 const RUN_MS = 15_000
+/** Of clicks, before a copy begins: a few statements each. */
+const MOST_FLIGHTS = 20
 const TRIGGERS_AT_ONCE = 150
 const CHANGES_AT_ONCE = 10_000
 
@@ -58,6 +61,7 @@ async function openWork(deps: Deps, to: Backups): Promise<Work | null> {
     return row && { deps, to, row, plan: JSON.parse(row.plan), cursor: JSON.parse(row.cursor) }
   }
   if (!isDue(last, deps.now().getTime())) return null
+  await bringWaitingClicks(deps)
   const { tables: copied, rebuilt } = await tables.listTables(deps.db)
   const plan: Plan = { tables: copied, rebuilt, migration: await migrationOf(deps), counts: [] }
   const begunAt = deps.now()
@@ -80,6 +84,15 @@ function isDue(last: db.LastBackup | null, now: number): boolean {
   if (!last) return now - night < HOUR_MS
   const begun = Date.parse(last.begun_at)
   return last.at === null ? now - begun > HOUR_MS / 2 : begun < night
+}
+
+/** A shard that is lost takes with it what nobody has looked at since the last copy: the job of the night may have been missed with its night. */
+async function bringWaitingClicks(deps: Deps): Promise<void> {
+  try {
+    await bringAllClicks(deps, MOST_FLIGHTS)
+  } catch (error) {
+    deps.log('clicks_not_brought', { error: String(error) })
+  }
 }
 
 /** Above what the step may ask. */

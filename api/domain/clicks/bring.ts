@@ -1,6 +1,6 @@
 /** What the shards have counted goes into the books: when somebody looks, before it is needed, and every night. */
 import type { Flight, ShardDoor } from '#contract/click-shards.ts'
-import { takeFlight } from '../../db/clicks.ts'
+import { findTaken, takeFlight } from '../../db/clicks.ts'
 import { violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toSums } from './sums.ts'
@@ -50,10 +50,9 @@ export async function bringClicks(deps: Deps, creatorId: string): Promise<void> 
 }
 
 /** Safe to run twice, or beside those who look: a flight is taken once, by its number. */
-export async function bringAllClicks(deps: Deps): Promise<void> {
+export async function bringAllClicks(deps: Deps, most = FLIGHTS_A_NIGHT): Promise<void> {
   for (const shard of deps.clicks.all()) {
-    for (let flights = 0; flights < FLIGHTS_A_NIGHT; flights += 1)
-      if (!(await bringNext(deps, shard, null))) break
+    for (let flights = 0; flights < most; flights += 1) if (!(await bringNext(deps, shard, null))) break
     await shard.tidy(deps.now().getTime())
   }
 }
@@ -89,16 +88,19 @@ export async function bringOrSay(deps: Deps, creatorId: string): Promise<boolean
 async function bringNext(deps: Deps, shard: ShardDoor, creatorId: string | null): Promise<boolean> {
   const flight = await shard.next(creatorId)
   if (!flight) return false
-  await land(deps, flight)
-  await shard.landed(flight.no)
+  await shard.landed(flight.no, await land(deps, flight))
   return true
 }
 
-/** One that the database has taken, from somebody else or with an answer that was lost, is taken no more. */
-async function land({ db }: Deps, { shard, no, days }: Flight): Promise<void> {
+/** One that the database has taken, from somebody else or with an answer that was lost, is taken no more. Answers the last that was. */
+async function land({ db, log }: Deps, { shard, no, days }: Flight): Promise<number> {
   try {
     await db.batch(takeFlight(db, shard, no, toSums(days)))
+    return no
   } catch (error) {
     if (!violates(error, 'exactly_one')) throw error
+    const taken = await findTaken(db, shard)
+    if (taken > no) log('click_shard_behind', { id: shard, count: taken - no })
+    return taken
   }
 }

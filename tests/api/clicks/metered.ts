@@ -43,7 +43,7 @@ export function withMeter<T>(work: (metered: Metered) => Promise<T>): Promise<T>
       take: ask((batches) => shard.take(batches)),
       owes: ask((creatorId) => shard.owes(creatorId)),
       next: ask((creatorId) => shard.next(creatorId)),
-      landed: ask((no) => shard.landed(no)),
+      landed: ask((no, taken) => shard.landed(no, taken)),
       tidy: ask((now) => shard.tidy(now)),
     }
     const deps: Deps = { ...testDeps(), db, clicks: { of: () => door, all: () => [door] } }

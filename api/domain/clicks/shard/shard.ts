@@ -53,9 +53,14 @@ export function openShard(store: ClickStore) {
     return flight && { shard: id, no: flights, days: flight }
   }
 
-  /** Not written down: asked again after a restart, it says so again, and the next number says it for good. */
-  function landed(no: number): void {
-    if (no === flights) flight = null
+  /**
+   * Not written down: asked again after a restart, it says so again, and the next number says it for good. Where the database has taken later
+   * ones, the shard stands in an earlier day than it: what would leave under their numbers would never be taken.
+   */
+  function landed(no: number, taken = no): void {
+    if (no !== flights) return
+    if (taken > no) write({ flight: taken, of: [], most: 0 })
+    flight = null
   }
 
   /** Once a night: visitors of days ago are nobody's business, batches of weeks ago come no more. */
