@@ -53,3 +53,14 @@ export function insertAlarmOfKind(
 export function closeKind(db: D1Database, kind: string, at: string): D1PreparedStatement {
   return db.prepare('UPDATE alarms SET closed_at = ?2 WHERE closed_at IS NULL AND kind = ?1').bind(kind, at)
 }
+
+/** Those of one thing that mended itself, by what its detail says. */
+export function closeOf(
+  db: D1Database,
+  { kind, name, value }: { kind: string; name: string; value: string },
+  at: string,
+): D1PreparedStatement {
+  return db
+    .prepare('UPDATE alarms SET closed_at = ?4 WHERE closed_at IS NULL AND kind = ?1 AND detail ->> ?2 = ?3')
+    .bind(kind, name, value, at)
+}

@@ -40,8 +40,7 @@ export async function runEach(deps: Deps, jobs: Jobs, book: Book = newBook()): P
       turn.end(null, goesOn)
     } catch (error) {
       deps.log('job_failed', { id: name, error: String(error) })
-      turn.end(error)
-      failures.push(error, ...(await raiseFailed(deps, name)))
+      failures.push(error, ...(await raiseFailed(deps, name, turn.end(error))))
     }
   }
   deps.log('jobs_ran', { id: ran.join(' '), count: ran.length })
@@ -49,9 +48,9 @@ export async function runEach(deps: Deps, jobs: Jobs, book: Book = newBook()): P
   if (failures.length > 0) throw new AggregateError(failures, 'Jobs of this run failed.')
 }
 
-/** One alarm per job and day. Where not even that can be written, the log has it. */
-async function raiseFailed(deps: Deps, name: string): Promise<unknown[]> {
-  const id = `alm_job_${name}_${toKstDate(deps.now())}`
+/** One alarm per job and day, as long as it fails: it closes with the run that is well. Where not even that can be written, the log has it. */
+async function raiseFailed(deps: Deps, name: string, since: string): Promise<unknown[]> {
+  const id = `alm_job_${name}_${toKstDate(deps.now())}_${since.replaceAll(/\D/g, '')}`
   return raiseAlarm(deps, id, 'job_failed', JSON.stringify({ job: name })).then(
     () => [],
     (error: unknown) => [error],

@@ -128,3 +128,30 @@ test('an address that is not https is none', () => {
     expect(makeAlarmWebhook(url, 'https://itda.example')).toBeNull()
   expect(makeAlarmWebhook('https://hooks.example.com/1', 'https://itda.example')).toBeTypeOf('function')
 })
+
+test('the database is away for ten minutes: the webhook alone hears, once, also where it was away itself, and again when it is over', async () => {
+  const gone = () => Promise.reject(new Error('D1_ERROR: Network connection lost.'))
+  const away = { prepare: () => ({ all: gone, run: gone, first: gone }), batch: gone } as never
+  const told = () => heard.map(({ kind, state, since }) => [kind, state, since.slice(14, 19)])
+  for (let minute = 0; minute < 10; minute += 1) {
+    isDown = minute < 4
+    await expect(tellOfAlarms({ ...at(`00:0${minute}:00`), db: away })).rejects.toThrow('D1_ERROR')
+    expect(told()).toEqual(minute < 4 ? [] : [['database_away', 'open', '00:00']])
+  }
+  await expect(tellOfAlarms({ ...at('00:05:00', '21'), db: away })).rejects.toThrow('D1_ERROR')
+  expect(told()).toHaveLength(2)
+  heard = []
+  isDown = true
+  await tellOfAlarms(at('00:06:00', '21'))
+  expect(told()).toEqual([])
+  isDown = false
+  for (const minute of ['07', '08']) await tellOfAlarms(at(`00:${minute}:00`, '21'))
+  expect(told()).toEqual([['database_away', 'over', '00:00']])
+  // One run without an answer is nothing.
+  heard = []
+  await expect(tellOfAlarms({ ...at('00:09:00', '21'), db: away })).rejects.toThrow('D1_ERROR')
+  await tellOfAlarms(at('00:10:00', '21'))
+  await expect(tellOfAlarms({ ...at('00:20:00', '21'), db: away })).rejects.toThrow('D1_ERROR')
+  await tellOfAlarms(at('00:21:00', '21'))
+  expect([heard, await rowsOf('SELECT id FROM alarms')]).toEqual([[], []])
+})

@@ -42,7 +42,7 @@ test('a job that throws keeps no other from its turn; each failure is logged, an
     ['job_failed', { id: 'third', error: 'TypeError: at once' }],
   ])
   const raised = ['second', 'third'].map((job) => ({
-    id: `alm_job_${job}_2026-11-21`,
+    id: `alm_job_${job}_2026-11-21_20261120180500000`,
     detail: JSON.stringify({ job }),
     closed_at: null,
   }))
@@ -107,4 +107,35 @@ test('what is not over goes on with the next minute, and what the room does not 
   await runCron(deps(), crons, EVERY_MINUTE)
   await runCron(deps(), crons, EVERY_MINUTE)
   expect(ran).toEqual(['long', 'long', 'greedy', 'waits', 'greedy'])
+})
+
+test('the alarm of a job stands while it fails, and closes with the run that is well; another failure of the day is another alarm', async () => {
+  const at = (minute: string) => ({ ...testDeps(`2026-11-22T03:${minute}:00.000Z`), log: () => {} })
+  let isBroken = true
+  const crons = {
+    [EVERY_MINUTE]: {
+      flaps: async () => {
+        if (isBroken) throw new Error('no such table: x')
+      },
+    },
+  }
+  const turn = (minute: string) => runCron(at(minute), crons, EVERY_MINUTE).catch(() => {})
+  const states = async () =>
+    (await alarms())
+      .filter(({ detail }) => String(detail).includes('flaps'))
+      .map(({ closed_at }) => closed_at)
+  for (const minute of ['00', '01', '02']) await turn(minute)
+  expect(await states()).toEqual([null])
+  // Closed by hand while it goes on, it is not said again that day.
+  await testDeps().db.prepare("UPDATE alarms SET closed_at = 'by hand' WHERE detail GLOB '*flaps*'").run()
+  await turn('03')
+  expect(await states()).toEqual(['by hand'])
+  isBroken = false
+  await turn('04')
+  isBroken = true
+  for (const minute of ['05', '06']) await turn(minute)
+  expect(await states()).toEqual(['by hand', null])
+  isBroken = false
+  await turn('07')
+  expect(await states()).toEqual(['by hand', '2026-11-22T03:07:00.000Z'])
 })

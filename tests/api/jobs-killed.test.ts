@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000
 /** Whatever is due was missed for a week. */
 const LATER_MS = 8 * DAY_MS
 /** Of a job with more calls every so manieth is tried. */
-const MOST = volume({ gate: 12, long: 1_000 })
+const MOST = volume({ gate: 8, long: 1_000 })
 
 const object = (testEnv as unknown as { SCRATCH: DurableObjectNamespace }).SCRATCH.getByName('world')
 const inside = <T>(act: (storage: DurableObjectStorage) => Promise<T>) =>

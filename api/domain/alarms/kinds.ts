@@ -66,6 +66,11 @@ const KINDS: Record<string, Kind> = {
     help: '다시 처리하면 장부를 한 번 더 맞춰 봐요.',
     replay: proveLedger,
   },
+  // Never a row: told to the webhook alone (database-away.ts).
+  database_away: {
+    title: '데이터베이스가 답하지 않아요',
+    help: '돌아오면 저절로 풀려요.',
+  },
   backup_late: {
     title: '백업이 36시간 넘게 없어요',
     help: '예약된 작업에서 데이터베이스 백업이 왜 멈췄는지 봐 주세요. 백업이 끝나면 저절로 닫혀요.',
@@ -76,7 +81,7 @@ const KINDS: Record<string, Kind> = {
   },
   job_failed: {
     title: '예약된 작업이 끝까지 돌지 못했어요',
-    help: '다음 차례에 처음부터 다시 돌아요. 원인은 기록에 있고, 되풀이되지 않으면 닫아도 돼요.',
+    help: '다음 차례에 처음부터 다시 돌아요. 원인은 예약된 작업에 있고, 다시 잘 돌면 저절로 닫혀요.',
   },
   linkprice_stopped: {
     title: '링크프라이스가 사이트 코드나 인증키를 받지 않아요',

@@ -12,6 +12,7 @@ import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { postMail } from '../mail/post.ts'
 import type { Mail } from '../mail/write.ts'
+import { noteAway, noteThere } from './database-away.ts'
 import { kindOfAlarm } from './kinds.ts'
 import { overMail, raisedMail } from './mails.ts'
 
@@ -19,7 +20,11 @@ const AGAIN_AFTER_MS = 24 * 60 * 60_000
 
 /** Safe to run twice and at once: a kind is marked in the batch of its mails, and the webhook may hear one thing twice. */
 export async function tellOfAlarms(deps: Deps): Promise<void> {
-  const { open, known } = await readCalls(deps.db)
+  const { open, known } = await readCalls(deps.db).catch(async (error: unknown) => {
+    await noteAway(deps)
+    throw error
+  })
+  await noteThere(deps)
   const rows = new Map(known.map((row) => [row.kind, row]))
   for (const one of open) await tellOpen(deps, one, rows.get(one.kind))
   const standing = new Set(open.map(({ kind }) => kind))

@@ -1,4 +1,5 @@
 /** What a run of the clock knows of its jobs and writes down of them: little, as most minutes are like the one before. */
+import { closeOf } from '../../db/alarms.ts'
 import * as db from '../../db/jobs.ts'
 import type { Deps } from '../../deps.ts'
 import { jobIdOf } from './id.ts'
@@ -9,7 +10,7 @@ const LEASE_MS = 20 * 60_000
 /** While nothing changes a job is written down so often. */
 export const KEPT_EVERY_MS = 60 * 60_000
 
-type Kept = { run: db.JobRun; isLeased: boolean; goesOn?: boolean }
+type Kept = { run: db.JobRun; isLeased: boolean; goesOn?: boolean; mended?: string | undefined }
 /** `rows`: what was kept of earlier runs. `kept`: what is to be written of this one. `put off`: what it did not come to. */
 export type Book = { rows: Map<string, db.JobRow>; kept: Kept[]; putOff: string[] }
 
@@ -27,7 +28,7 @@ export async function openBook(deps: Deps): Promise<Book> {
   }
 }
 
-/** Null where another run has the job alone. `end` says how it went: null, or what it threw. */
+/** Null where another run has the job alone. `end` says how it went: null, or what it threw; its answer is since when that has been so. */
 export async function takeTurn(deps: Deps, book: Book, name: string) {
   const id = jobIdOf(name)
   const begun = deps.now()
@@ -47,7 +48,10 @@ export async function takeTurn(deps: Deps, book: Book, name: string) {
         at: ended.toISOString(),
         ms: ended.getTime() - begun.getTime(),
       }
-      if (isLeased || goesOn || isNews(row, run)) book.kept.push({ run, isLeased, goesOn })
+      const isSame = row?.state === run.state
+      const mended = row?.state === 'failed' && !isSame ? name : undefined
+      if (isLeased || goesOn || isNews(row, run)) book.kept.push({ run, isLeased, goesOn, mended })
+      return (isSame && row.since) || run.at
     },
   }
 }
@@ -65,6 +69,9 @@ export async function closeBook(deps: Deps, { kept, putOff }: Book): Promise<unk
   try {
     await deps.db.batch([
       ...kept.map(({ run, isLeased }) => db.keepRun(deps.db, run, isLeased)),
+      ...kept.flatMap(({ mended: value, run }) =>
+        value ? [closeOf(deps.db, { kind: 'job_failed', name: 'job', value }, run.at)] : [],
+      ),
       ...next.map((id) => db.wantJob(deps.db, id, at)),
     ])
     return []

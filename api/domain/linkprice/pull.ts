@@ -1,5 +1,7 @@
 /** Reads the transaction list: one day or month with all its pages per call slot, the one that is due longest. */
+
 import { toKstDate } from '#contract/kst.ts'
+import { closeOf } from '../../db/alarms.ts'
 import { keepRows, readMerchants, type SeenRow } from '../../db/linkprice.ts'
 import * as db from '../../db/linkprice-pulls.ts'
 import type { Row } from '../../db/sql.ts'
@@ -42,10 +44,13 @@ export async function pullLinkprice(deps: Deps): Promise<PullResult> {
     if (outcome.refused) return await refuse(deps, pull, outcome.refused)
     const next = nextReading(pull.span, now, months)
     const done = { failures: 0, last_at: at, last_result: 'read', last_rows: outcome.rows }
-    await (next
-      ? db.reschedule(deps.db, pull, { ...done, due_at: next.toISOString() })
-      : db.dropPull(deps.db, pull)
-    ).run()
+    const told = { kind: 'linkprice_pull', name: 'span', value: pull.span }
+    await deps.db.batch([
+      next
+        ? db.reschedule(deps.db, pull, { ...done, due_at: next.toISOString() })
+        : db.dropPull(deps.db, pull),
+      ...(pull.failures >= FAILURES_TO_TELL ? [closeOf(deps.db, told, at)] : []),
+    ])
     return 'read'
   } catch (error) {
     return fail(deps, pull, String(error))

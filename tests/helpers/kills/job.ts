@@ -25,7 +25,7 @@ export type Job = {
   differs?: Record<string, string>
   /** What is true at every end all the same. */
   holds?: (state: State) => boolean
-  /** How many of its calls go wrong; a dozen unless said. */
+  /** How many of its calls go wrong; eight unless said. */
   most?: number
 }
 
