@@ -11,7 +11,9 @@ export function answerError(
   error: unknown,
 ): Response {
   const known = toRefusal(error)
-  if (known && (!declared || declared.includes(known.code))) return refuse(deps, known)
+  // A key is missing: no endpoint's own matter, and told by its alarm.
+  const isAway = known?.code === 'unavailable'
+  if (known && (!declared || isAway || declared.includes(known.code))) return refuse(deps, known)
   deps.log('api_bug', {
     requestId: deps.request.id,
     endpoint,

@@ -51,9 +51,15 @@ const IV_BYTES = 12
 
 export type BackupKeys = { id: string; parts: CryptoKey; manifest: CryptoKey }
 
-/** `text`: 32 bytes in base64. */
+/** `text`: as BACKUP_KEY, newest first; backups of each open. */
+export function openBackupKeys(text: string): Promise<BackupKeys[]> {
+  return Promise.all(text.split(',').map(openBackupKey))
+}
+
+/** `text`: 32 bytes in base64, perhaps with an id before. Of several the first, which seals. */
 export async function openBackupKey(text: string): Promise<BackupKeys> {
-  const bytes = Uint8Array.from(atob(text.trim()), (one) => one.charCodeAt(0))
+  const [newest = ''] = text.split(',')
+  const bytes = Uint8Array.from(atob(newest.trim().replace(/^.*:/, '')), (one) => one.charCodeAt(0))
   if (bytes.byteLength !== 32) throw new Error('BACKUP_KEY is 32 bytes in base64')
   const base = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey', 'deriveBits'])
   const of = (info: string) => ({

@@ -952,6 +952,13 @@ export type Tables = {
     older: number | null
     counted_at: string | null
   }
+  key_uses: {
+    place: string
+    ring: string
+    generation: string
+    count: number
+    counted_at: string
+  }
   ledger_proofs: {
     at: string
     ms: number

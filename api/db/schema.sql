@@ -2150,6 +2150,16 @@ CREATE TABLE key_turns (
   counted_at TEXT
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE key_uses (
+  place TEXT NOT NULL,
+  ring TEXT NOT NULL CHECK (ring IN ('DATA_KEYS', 'INDEX_KEY')),
+  -- empty: when the column was counted, whatever was found
+  generation TEXT NOT NULL,
+  count INTEGER NOT NULL CHECK (count >= 0),
+  counted_at TEXT NOT NULL,
+  PRIMARY KEY (place, generation)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE ledger_proofs (
   at TEXT PRIMARY KEY,
   ms INTEGER NOT NULL,

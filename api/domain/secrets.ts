@@ -1,5 +1,6 @@
 /** Hashes, keyed hashes and sealing. One place, so that every secret is handled the same way. */
 import { timingSafeEqual } from 'node:crypto'
+import { AppError } from '#contract/errors.ts'
 import type { Deps, Key, KeyRing } from '../deps.ts'
 
 const encoder = new TextEncoder()
@@ -161,7 +162,8 @@ export async function seal(ring: KeyRing, place: string, value: string): Promise
 export async function open(ring: KeyRing, place: string, sealed: string): Promise<string> {
   const [keyId = '', wrapped = '', value = ''] = sealed.split('.')
   const master = keyOf(ring, keyId)
-  if (!master) throw new Error(`no key ${keyId}`)
+  // The alarm `key_missing` names it.
+  if (!master) throw new AppError('unavailable')
   const aad = `${place}.${keyId}`
   const dataKey = await decrypt(master.bytes, wrapped, aad)
   return new TextDecoder().decode(await decrypt(dataKey, value, aad))

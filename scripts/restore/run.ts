@@ -1,6 +1,6 @@
 /** A backup read, a database built of it, the proof, and what it all came to. */
 import { join } from 'node:path'
-import { openBackupKey } from '../../contract/backup.ts'
+import { openBackupKeys } from '../../contract/backup.ts'
 import type { Target } from '../deploy/targets.ts'
 import { databaseFile } from '../engine/stores.ts'
 import { buildDatabase } from './build.ts'
@@ -34,7 +34,7 @@ export async function restore({
   scratch,
   say,
 }: Options): Promise<Proof | null> {
-  const keys = await openBackupKey(key)
+  const keys = await openBackupKeys(key)
   const begun = performance.now()
   const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`
   // Before the source is opened: a wrong target is known at once.

@@ -39,14 +39,14 @@ export async function withSource<T>(from: string, use: (source: Source) => Promi
 }
 
 /** The newest whole one, or the one that is named. Throws with what is wrong with it. */
-export async function openBackup(source: Source, keys: BackupKeys, named: string): Promise<Backup> {
+export async function openBackup(source: Source, keys: BackupKeys[], named: string): Promise<Backup> {
   const whole: string[] = []
   for (const id of named ? [named] : source.ids) if (await source.read(id, MANIFEST)) whole.push(id)
   const id = whole.at(-1)
   if (id === undefined)
     throw new Error(`there is no whole backup${named ? ` ${named}` : ''}: none has a manifest`)
   const text = new TextDecoder().decode((await source.read(id, MANIFEST)) ?? undefined)
-  const manifest = await openManifest(keys, text)
+  const manifest = await byAny(keys, (one) => openManifest(one, text))
   return {
     manifest,
     readPart: async (seq) => {
@@ -54,7 +54,17 @@ export async function openBackup(source: Source, keys: BackupKeys, named: string
       if (!part) throw new Error(`the manifest has no part ${seq}`)
       const bytes = await source.read(id, part.name)
       if (!bytes) throw new Error(`part ${part.name} is missing`)
-      return openPart(keys, { id: manifest.id, seq }, part, bytes)
+      // Turned while it was made, its first parts are of the key before.
+      return byAny(keys, (one) => openPart(one, { id: manifest.id, seq }, part, bytes))
     },
   }
+}
+
+/** Throws as the last key does. */
+async function byAny<T>([key, ...others]: BackupKeys[], open: (key: BackupKeys) => Promise<T>): Promise<T> {
+  if (!key) throw new Error('no key was given')
+  return open(key).catch((error: unknown) => {
+    if (others.length === 0) throw error
+    return byAny(others, open)
+  })
 }

@@ -5,6 +5,7 @@ import { WORKERS } from '../deploy/checks.ts'
 import { FEATURES } from '../deploy/features.ts'
 import { startClock, type Timed } from '../engine/clock.ts'
 import { startEngine, type WorkerOptions } from '../engine/engine.ts'
+import { missingSentences, needsOf } from '../rotate/needed.ts'
 import { backUp } from './backup.ts'
 import type { ServeConfig } from './config.ts'
 import { courierOf, withCourier } from './courier.ts'
@@ -29,6 +30,8 @@ export type Site = { port: number; jobs: Timed[]; stop: () => Promise<void> }
 export async function openSite({ data, config, tell, change = (worker) => worker }: Options): Promise<Site> {
   mkdirSync(data, { recursive: true, mode: 0o700 })
   const keys = keysOf(data)
+  const missing = missingSentences(needsOf(data), keys)
+  if (missing.length > 0) throw new Error(missing.join('\n'))
   // A new release may be about to migrate it.
   await backUp(data, new Date(), config.afterBackup)
   const given = { ...config.settings, ...keys }

@@ -151,7 +151,7 @@ test('into an empty D1 by its import API, and into no other', { timeout: PATIENT
     const file = join(restored, 'v3/d1/miniflare-D1DatabaseObject')
     const name = readdirSync(file).find((one) => one.endsWith('.sqlite') && one !== 'metadata.sqlite') ?? ''
     const { manifest } = await withSource(download, async (source) =>
-      openBackup(source, await openBackupKey(key), ''),
+      openBackup(source, [await openBackupKey(key)], ''),
     )
     const send = () =>
       sendDatabase(join(file, name), manifest, { target: 'production', env: d1.env, say: () => {} })

@@ -1,8 +1,10 @@
 /** What a probe is told of the whole: ages and names, nothing of anybody. */
 import { findHealth } from '../../db/health.ts'
+import { listKeyUses } from '../../db/key-uses.ts'
 import type { Deps } from '../../deps.ts'
 import { jobIdOf } from '../jobs/id.ts'
 import { listJobs } from '../jobs/list.ts'
+import { missingKeys } from '../keys/uses.ts'
 
 /** A mail that is due leaves within a minute; ten say that something stands. */
 const MAIL_WAITS_S = 10 * 60
@@ -10,7 +12,12 @@ const DAY_S = 24 * 60 * 60
 
 /** `ok` is what a probe asks for; the rest says where to look: docs/runbook.md. */
 export async function checkHealth(deps: Deps) {
-  const [row, { items }] = await Promise.all([findHealth(deps.db), listJobs(deps)])
+  const [row, { items }, uses] = await Promise.all([
+    findHealth(deps.db),
+    listJobs(deps),
+    listKeyUses(deps.db),
+  ])
+  const missing = missingKeys(deps, uses)
   const now = deps.now()
   const age = (since: string | null | undefined) =>
     since ? Math.max(0, Math.round((now.getTime() - Date.parse(since)) / 1000)) : null
@@ -30,6 +37,7 @@ export async function checkHealth(deps: Deps) {
     },
     deadLetters: { ok: dead === null, openSeconds: dead },
     proof: { ok: drift === null && !wrong.some(({ id }) => id === proof?.id), ranAt: proof?.ranAt ?? null },
+    keys: { ok: missing.length === 0, missing },
     backup: { ok: !row?.backup_late_since, ageSeconds: age(row?.backed_up_to) },
     jobs: { ok: wrong.length === 0, wrong: wrong.map(({ name, state }) => `${name}: ${state}`) },
     alarms: { ok: true, oldestSeconds: age(row?.alarm_since) },

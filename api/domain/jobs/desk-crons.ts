@@ -19,6 +19,7 @@ import { startGrades } from '../grades/start.ts'
 import { sizeImages } from '../images/sizes.ts'
 import { removeUnusedImages } from '../images/store.ts'
 import { turnSealed } from '../keys/turn.ts'
+import { countKeys } from '../keys/uses.ts'
 import { tellOfLegalTexts } from '../legal/letters.ts'
 import { recheckNotices } from '../notices/check.ts'
 import { tellOfNotices } from '../notices/letters.ts'
@@ -48,6 +49,8 @@ const MINUTE: Jobs = {
   makeDataExports,
   // How far it got moves in the batch of the values, each still what was opened.
   turnSealed,
+  // A column is counted in the place of what was counted of it.
+  countKeys,
   // The sizes of a picture are the same however often they are made.
   sizeImages,
   // A channel is looked at again only while its look is due.

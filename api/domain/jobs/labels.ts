@@ -50,6 +50,10 @@ export const JOB_LABELS: Record<string, JobLabel> = {
     title: '내 데이터 파일 만들기',
     help: '회원이 요청한 자기 데이터를 파일 하나로 만들어요.',
   },
+  countKeys: {
+    title: '열쇠마다 남은 값 세기',
+    help: '저장된 값이 어느 열쇠로 되어 있는지 한 시간마다 세요. 필요한 열쇠가 설정에 없으면 알려요.',
+  },
   turnSealed: {
     title: '새 열쇠로 다시 암호화',
     help: '열쇠를 바꾸는 동안 예전 열쇠로 암호화하거나 찾던 값을 새 열쇠로 옮겨요.',

@@ -1,0 +1,36 @@
+/** Which keys what is stored needs: counted by the clock, told to a probe, and raised as an alarm where one of them is missing. */
+import * as db from '../../db/key-uses.ts'
+import type { Deps } from '../../deps.ts'
+import { endAlarms, raiseLasting } from '../alarms/raise.ts'
+
+const HOUR_MS = 3_600_000
+const COLUMNS_A_RUN = 5
+
+/** Safe to run twice: a column is counted in the place of what was counted of it. */
+export async function countKeys(deps: Deps): Promise<void> {
+  const [now, before] = [deps.now(), await db.listKeyUses(deps.db)]
+  const fresh = new Set(
+    before
+      .filter((use) => use.generation === '' && now.getTime() - Date.parse(use.counted_at) < HOUR_MS)
+      .map(({ place }) => place),
+  )
+  const due = db.COUNTED.filter(({ place }) => !fresh.has(place)).slice(0, COLUMNS_A_RUN)
+  if (due.length === 0) return
+  await deps.db.batch(due.flatMap((one) => db.countUses(deps.db, one, now.toISOString())))
+  const keys = missingKeys(deps, await db.listKeyUses(deps.db))
+  if (keys.length === 0) return endAlarms(deps, 'key_missing')
+  deps.log('key_missing', { reason: keys.join(', '), count: keys.length })
+  await raiseLasting(deps, 'key_missing', JSON.stringify({ keys }))
+}
+
+/** `DATA_KEYS 1`: what something stands under, and nothing of this worker opens or finds. */
+export function missingKeys({ keys: { data, index } }: Pick<Deps, 'keys'>, uses: db.KeyUse[]): string[] {
+  const known = {
+    DATA_KEYS: data.map(({ id }) => id),
+    INDEX_KEY: index.steps.map(({ id }) => `${Number.parseInt(id, 10)}`),
+  }
+  const missing = uses
+    .filter(({ generation, count }) => generation !== '' && count > 0)
+    .filter(({ ring, generation }) => !known[ring as db.CountedRing].includes(generation))
+  return [...new Set(missing.map(({ ring, generation }) => `${ring} ${generation}`))]
+}

@@ -1,0 +1,65 @@
+/** Which keys what lies in a database was made with: asked of the database itself, before anything starts or goes. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { generationOf } from '../../api/db/indexes.ts'
+import { COUNTED } from '../../api/db/key-uses.ts'
+import { generationsOf, type KeyName } from './rings.ts'
+
+export type Need = { ring: KeyName; generation: string; count: number; places: string[] }
+
+/** Of an installation of one's own; none before its first start. A column that a migration will bring has nothing yet. */
+export function needsOf(data: string): Need[] {
+  const folder = join(data, 'state/v3/d1/miniflare-D1DatabaseObject')
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const name = names.find((one) => one.endsWith('.sqlite') && one !== 'metadata.sqlite')
+  if (!name) return []
+  const db = new DatabaseSync(join(folder, name), { timeout: 5000, readOnly: true })
+  try {
+    const found = COUNTED.filter(({ column }) => hasColumn(db, column.table, column.column)).flatMap(
+      ({ ring, place, column: { table, column } }) =>
+        db
+          .prepare(
+            `SELECT ${generationOf(column)} AS generation, count(*) AS count FROM ${table} WHERE coalesce(${column}, '') <> '' GROUP BY 1`,
+          )
+          .all()
+          .map((row) => ({ ring, place, ...(row as { generation: string; count: number }) })),
+    )
+    return gather(found)
+  } finally {
+    db.close()
+  }
+}
+
+type Use = { ring: string; place: string; generation: string; count: number }
+
+/** Rows of `key_uses`, or what was counted here, by key. */
+export function gather(uses: Use[]): Need[] {
+  const groups = Map.groupBy(
+    uses.filter(({ count }) => count > 0),
+    ({ ring, generation }) => `${ring} ${generation}`,
+  )
+  return [...groups.values()].map((some) => ({
+    ring: (some[0] as Use).ring as KeyName,
+    generation: (some[0] as Use).generation,
+    count: some.reduce((sum, { count }) => sum + count, 0),
+    places: some.map(({ place }) => place),
+  }))
+}
+
+/** What is needed and not configured, in a sentence each. Names and numbers, no key. */
+export function missingSentences(needs: Need[], settings: Record<string, string>): string[] {
+  return needs.flatMap(({ ring, generation, count, places }) => {
+    const known = generationsOf(ring, settings[ring] ?? '').map(({ id }) => id.replace(/x$/, ''))
+    return known.includes(generation)
+      ? []
+      : [
+          `${ring} has no key ${generation}, under which ${count} values stand (${places.join(', ')}): put it back behind the first one, from keys.json of a backup`,
+        ]
+  })
+}
+
+function hasColumn(db: DatabaseSync, table: string, column: string): boolean {
+  const columns = db.prepare('SELECT name FROM pragma_table_info(?)').all(table) as { name: string }[]
+  return columns.some(({ name }) => name === column)
+}

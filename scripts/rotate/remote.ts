@@ -1,0 +1,57 @@
+/** Keys at Cloudflare, where nobody can read one back: the commands to type, in their order, and whether the old one may go. */
+import { executeOn, rowsOf } from '../db/remote.ts'
+import { WORKERS } from '../deploy/checks.ts'
+import { configOf, type Target } from '../deploy/targets.ts'
+import { gather } from './needed.ts'
+import { type KeyName, seoulDay, WAITS } from './rings.ts'
+
+/** What to type. `old` and `next` are ids. Whoever types keeps `$S` until the last of them. */
+export function turnLines(
+  name: KeyName,
+  target: Target,
+  { old, next }: { old: string; next: string },
+): string[] {
+  const step = (value: string) =>
+    `for c in ${filesOf(name, target).join(' ')}; do printf %s "${value}" | npx wrangler secret put ${name} --env ${target} -c $c; done`
+  const isTwoSteps = name !== 'VISITOR_KEY' && name !== 'BACKUP_KEY'
+  return [
+    `read -rs S   # ${name} as it is: <id>:<base64>; the key of the first days has no id and gets one: ${old}:<base64>`,
+    `N="${next}:$(openssl rand -base64 32)"   # keep it where the secrets are kept`,
+    ...(isTwoSteps ? [step('$S,$N')] : []),
+    step('$N,$S'),
+  ]
+}
+
+export function dropLine(name: KeyName, target: Target): string {
+  const value = name === 'INDEX_KEY' ? '<next>,<old id>x:<old>' : '<next>'
+  return `read -rs V   # ${value}\nfor c in ${filesOf(name, target).join(' ')}; do printf %s "$V" | npx wrangler secret put ${name} --env ${target} -c $c; done`
+}
+
+/** What still needs a generation, as the deployed database counted it within the last hour. Empty: nothing. */
+export async function remoteNeed(name: KeyName, target: Target, old: string): Promise<string | null> {
+  if (name !== 'DATA_KEYS' && name !== 'INDEX_KEY') return null
+  const rows = await rowsOf<{ ring: string; place: string; generation: string; count: number }>(
+    executeOn(target),
+    'SELECT ring, place, generation, count FROM key_uses',
+  )
+  if (rows.length === 0)
+    throw new Error('nothing has been counted yet: wait for the job 열쇠마다 남은 값 세기')
+  const need = gather(rows).find(({ ring, generation }) => ring === name && generation === old)
+  return need ? `${name} ${old} is needed by ${need.count} values (${need.places.join(', ')})` : null
+}
+
+export function waitOf(name: KeyName): string {
+  return `The old one still serves ${WAITS[name].for}: ${Math.ceil(WAITS[name].ms / 86_400_000)} day(s) from the last command.`
+}
+
+export function nextIdAt(name: KeyName, old: string, now: Date): string {
+  if (name === 'VISITOR_KEY') return String(seoulDay(now) + 2)
+  return name === 'SESSION_KEYS' ? `k${Number(old.replace(/^k/, '')) + 1}` : String(Number(old) + 1)
+}
+
+function filesOf(name: KeyName, target: Target): string[] {
+  const all = WORKERS.filter(
+    ({ secrets, name: worker }) => secrets.includes(name) || (name === 'BACKUP_KEY' && worker === 'desk'),
+  )
+  return all.map(({ config }) => configOf(config, target))
+}

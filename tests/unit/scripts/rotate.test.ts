@@ -1,0 +1,100 @@
+/** Keys of an installation of one's own are turned in its keys.json, and none goes that something needs. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, expect, test } from 'vitest'
+import { unfitKeys } from '../../../contract/settings.ts'
+import { migrate } from '../../../scripts/db/schema.ts'
+import { gather, missingSentences, needsOf } from '../../../scripts/rotate/needed.ts'
+import { dropOwn, turnOwn } from '../../../scripts/rotate/own.ts'
+import { dropLine, nextIdAt, turnLines } from '../../../scripts/rotate/remote.ts'
+import { livingIds, TURNED, WAITS } from '../../../scripts/rotate/rings.ts'
+import { keysOf } from '../../../scripts/serve/keys.ts'
+
+const data = mkdtempSync(join(tmpdir(), 'itda-rotate-'))
+const said: string[] = []
+const say = (line: string) => void said.push(line)
+const NOW = new Date('2026-11-23T12:00:00Z')
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+const first = keysOf(data)
+const read = () => JSON.parse(readFileSync(join(data, 'keys.json'), 'utf8')) as Record<string, string>
+
+const folder = join(data, 'state/v3/d1/miniflare-D1DatabaseObject')
+mkdirSync(folder, { recursive: true })
+const db = new DatabaseSync(join(folder, 'one.sqlite'))
+migrate(db)
+const stop = (index: string) => db.prepare('INSERT INTO mail_stops (address_index) VALUES (?)').run(index)
+stop('a'.repeat(64))
+
+afterAll(() => {
+  db.close()
+  rmSync(data, { recursive: true })
+})
+
+test.each(TURNED)(
+  '%s: the next is made in front of the old one, which goes in its time and not before',
+  (name) => {
+    const turn = { data, name, now: NOW, say }
+    const before = read()[name] ?? ''
+    turnOwn(turn)
+    const both = read()[name] ?? ''
+    expect(unfitKeys({ [name]: both }, [name])).toEqual([])
+    expect(both.split(',')[1]).toContain(before.replace(/^.*:/, ''))
+    expect(livingIds(name, both)).toHaveLength(2)
+    expect(() => turnOwn(turn)).toThrow('--drop the older one first')
+    const drop = (now: Date, wasSeen = false) => dropOwn({ ...turn, now, wasSeen })
+    if (name === 'INDEX_KEY') {
+      expect(() => drop(later(WAITS[name].ms)), 'one value stands under it').toThrow(
+        'INDEX_KEY 1 is needed by 1 values (mail_stops.address_index)',
+      )
+      expect(() => drop(NOW, true)).toThrow('is needed by 1 values')
+      db.exec(`UPDATE mail_stops SET address_index = '2.' || address_index`)
+    }
+    expect(() => drop(later(WAITS[name].ms - 1000))).toThrow('still serves')
+    drop(later(WAITS[name].ms))
+    const after = read()[name] ?? ''
+    expect(unfitKeys({ [name]: after }, [name])).toEqual([])
+    expect(livingIds(name, after)).toHaveLength(1)
+    expect(after.includes(before.replace(/^.*:/, ''))).toBe(name === 'INDEX_KEY')
+    expect(() => drop(later(WAITS[name].ms))).toThrow('has one generation')
+  },
+)
+
+test('what was seen goes before its time where nothing stored is lost by it; nothing that is said holds a key', () => {
+  for (const name of ['JWT_KEYS', 'BACKUP_KEY'] as const) {
+    turnOwn({ data, name, now: NOW, say })
+    const drop = () => dropOwn({ data, name, now: NOW, say, wasSeen: true })
+    if (name === 'JWT_KEYS') drop()
+    else expect(drop).toThrow('still serves backups')
+  }
+  for (const key of [...Object.values(first), ...Object.values(read())].flatMap((ring) => ring.split(',')))
+    expect(said.join('\n')).not.toContain(key.replace(/^.*:/, ''))
+  expect(statSync(join(data, 'keys.json')).mode & 0o777).toBe(0o600)
+})
+
+test('a start is refused while what is stored needs a key that is not there, with its name', () => {
+  expect(missingSentences(needsOf(data), read())).toEqual([])
+  expect(missingSentences(needsOf(data), first)).toEqual([
+    'INDEX_KEY has no key 2, under which 1 values stand (mail_stops.address_index): put it back behind the first one, from keys.json of a backup',
+  ])
+  expect(needsOf(join(data, 'nowhere'))).toEqual([])
+  writeFileSync(join(data, 'other'), '')
+})
+
+test('at Cloudflare it is said what to type, for every worker that has the key, next second and then first', () => {
+  const lines = turnLines('DATA_KEYS', 'production', { old: '1', next: nextIdAt('DATA_KEYS', '1', NOW) })
+  expect(lines[1]).toMatch(/^N="2:\$\(openssl rand -base64 32\)"/)
+  expect([lines[2]?.includes('"$S,$N"'), lines[3]?.includes('"$N,$S"')]).toEqual([true, true])
+  for (const file of ['api/', 'back/', 'desk/']) expect(lines[2]).toContain(`${file}wrangler.toml`)
+  expect(
+    turnLines('VISITOR_KEY', 'production', { old: '0', next: nextIdAt('VISITOR_KEY', '0', NOW) }),
+  ).toHaveLength(3)
+  expect(nextIdAt('VISITOR_KEY', '0', NOW)).toBe('20782')
+  expect(nextIdAt('SESSION_KEYS', 'k1', NOW)).toBe('k2')
+  expect(dropLine('BACKUP_KEY', 'production')).toContain('desk/wrangler.toml')
+  const rows = [{ ring: 'DATA_KEYS', place: 'phones.number_sealed', generation: '1', count: 2 }]
+  expect(gather(rows)).toEqual([
+    { ring: 'DATA_KEYS', generation: '1', count: 2, places: ['phones.number_sealed'] },
+  ])
+})
