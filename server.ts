@@ -1,7 +1,6 @@
 /**
- * The door of the web worker and, with their pages behind it, of the account, books and the office. In order: other hosts, other workers,
- * cross-site forms, the session with its silent refresh, Remix, and the cookies, written once. The only try/catch on the web
- * side stands here: whatever breaks, a person reads a Korean page.
+ * The door of the web worker and, with their pages behind it, of the account, books and the office. In order: other hosts, other workers, cross-site forms, the session with
+ * its silent refresh, Remix, and the cookies, written once. The only try/catch on the web side stands here: whatever breaks, a person reads a Korean page.
  */
 import * as build from 'virtual:remix/server-build'
 import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare'
