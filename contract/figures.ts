@@ -18,6 +18,8 @@ export const figureFilter = {
   linkId: id('lnk'),
   /** The content the link stands in today, and in no other. */
   contentId: z.union([z.enum(NAMELESS), id('cnt')]),
+  /** The group its content is in today. */
+  groupId: id('grp'),
   /** The kind of channel its contents stand in today. */
   channel: z.enum([...CHANNEL_CODES, ...NAMELESS]),
   /** Commission by the month of its confirmation, which the grades count. */
@@ -56,7 +58,7 @@ export const ordersBehind = z.object({
   /** Null where it is from the beginning, or not by the day of the order. */
   from: z.nullable(kstDate),
   to: z.nullable(kstDate),
-  /** The partner, the link or the content; empty where no one thing is asked for. */
+  /** The partner, the link, the content or the group; empty where no one thing is asked for. */
   title: z.string(),
   /** The figure, kept apart from its orders; below 0 for a month in which more came back than was paid. */
   won: signedWon,
@@ -71,8 +73,8 @@ export const ordersBehind = z.object({
 
 export const figures = {
   /**
-   * 금액 하나를 이루는 주문 (최근 주문부터). 기간(from, to) 말고는 한 가지로만 좁힐 수 있어요. 기간이 없으면 링크, 콘텐츠, 상태는 처음부터,
-   * 나머지는 이번 달이에요. items의 won을 모두 더하면 won에서 otherWon을 뺀 금액이에요
+   * 금액 하나를 이루는 주문 (최근 주문부터). 기간(from, to) 말고는 한 가지로만 좁힐 수 있어요. 기간이 없으면 링크, 콘텐츠, 그룹, 채널, 상태는
+   * 처음부터, 나머지는 이번 달이에요. items의 won을 모두 더하면 won에서 otherWon을 뺀 금액이에요
    */
   listOrdersBehind: endpoint({
     route: 'GET /earnings/orders',

@@ -58,7 +58,10 @@ export const payoutOrders = z.extend(origins, {
   id: id('pay'),
   amount: sumWon,
   net: sumWon,
-  paidOn: kstDate,
+  /** Null while it is under way: these are the orders it would pay now. */
+  paidOn: z.nullable(kstDate),
+  /** Null while it is under way: nobody has counted them. */
+  orders: z.nullable(z.int()),
   /** The day it came back: then it has paid none of them. */
   returnedOn: z.nullable(kstDate),
   items: z.array(
@@ -76,8 +79,8 @@ export const payoutOrders = z.extend(origins, {
       won: signedWon,
     }),
   ),
-  /** The order to go on behind; null at the end. */
-  next: z.nullable(id('ord')),
+  /** What to send as `after` for what follows; null at the end. */
+  next: z.nullable(z.string()),
 })
 
 export const receipt = z.extend(paidPayout, {
@@ -115,13 +118,15 @@ export const statements = {
     output: receipt,
     errors: ['payout_not_paid'],
   }),
-  /** 입금한 출금 하나에 들어 있는 주문 (먼저 들어온 주문부터). next를 after로 보내면 그다음이에요 */
+  /** 출금 하나에 들어 있는 주문. 아직 입금하지 않았으면 지금 입금할 때 들어갈 주문이에요 (먼저 확정된 주문부터). next를 after로 보내면 그다음이에요 */
   listPayoutOrders: endpoint({
     route: 'GET /creators/payouts/{id}/orders',
     who: 'member',
     input: z.strictObject({
       ...payoutRef.shape,
-      after: z.optional(id('ord')),
+      after: z.optional(
+        z.string().check(z.regex(/^ord_[0-9a-z_]{1,40}(~\d{1,13})?$/, '처음부터 다시 열어 주세요.')),
+      ),
       limit: z.optional(limit(20, 50)),
     }),
     output: payoutOrders,

@@ -4,10 +4,6 @@
  */
 import { accountOf, accountOfPartner, post, type Return, settleDebt, takeBack } from './ledger.ts'
 
-/** What of an order `o` can be taken out, in the words of the indexes and triggers that say it. */
-export const payableOf = (o: string) =>
-  `iif(${o}pays_when = 'received', min(${o}confirmed_won, ${o}received_won + ${o}written_off_won), ${o}confirmed_won)`
-
 type Cause = {
   orderId: string
   partnerId: string

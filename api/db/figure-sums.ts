@@ -71,7 +71,7 @@ export function sumOfPlace(
 /** All that something of theirs earned. */
 export function sumOfOwn(
   db: D1Database,
-  what: 'links' | 'contents',
+  what: 'links' | 'contents' | 'content_groups',
   creatorId: string,
   id: string,
 ): Query<SumRow> {
@@ -79,6 +79,17 @@ export function sumOfOwn(
     db
       .prepare(`SELECT earned_won AS won, 0 AS other_won FROM ${what} WHERE id = ? AND creator_id = ?`)
       .bind(id, creatorId),
+  )
+}
+
+/** All that a kind of channel of theirs earned. */
+export function sumOfChannel(db: D1Database, creatorId: string, code: string): Query<SumRow> {
+  return query<SumRow>(
+    db
+      .prepare(
+        `SELECT ${summed(OF.earned)} FROM channel_months WHERE creator_id = ? AND channel_code = ? AND month = 'all'`,
+      )
+      .bind(creatorId, code),
   )
 }
 
@@ -124,10 +135,11 @@ const TITLES = {
   partner: 'SELECT id, title FROM partners WHERE id = ?1',
   link: "SELECT id, coalesce(nullif(title, ''), code) AS title FROM links WHERE id = ?1 AND creator_id = ?2",
   content: 'SELECT id, title FROM contents WHERE id = ?1 AND creator_id = ?2',
+  group: 'SELECT id, title FROM content_groups WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL',
 }
 export type TitledKind = keyof typeof TITLES
 
-/** Links and contents: theirs alone. */
+/** Links, contents and groups: theirs alone. */
 export function findTitled(db: D1Database, what: TitledKind, creatorId: string, id: string): Query<Titled> {
   return query<Titled>(
     what === 'partner' ? db.prepare(TITLES.partner).bind(id) : db.prepare(TITLES[what]).bind(id, creatorId),

@@ -1,8 +1,9 @@
 /** Reads for the proof of the ledger. It walks all postings: for the clock only. */
-import { payableOf } from './awaited.ts'
+
 import { BILLING_PROOFS } from './billing-proof.ts'
 import { BOOKS_PROOFS } from './books-proof.ts'
 import { GATHERED_PROOFS } from './gathered-proof.ts'
+import { payableOf } from './payable.ts'
 import { ROLL_UP_PROOFS } from './rollup-proof.ts'
 import { query, type Row, readRow, readRows } from './sql.ts'
 

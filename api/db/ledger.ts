@@ -3,12 +3,16 @@
  * Every builder answers statements for the batch of the action that causes them; `ref` is the cause and its number (`ord_x:3`),
  * and a (kind, ref) posts once. Amounts are integer won > 0; a guard that fails aborts the whole batch.
  */
+import { payableOf } from './payable.ts'
 import { insert, type Query, query } from './sql.ts'
 
 /** `awaited`: confirmed, and to be taken out once its partner has paid for it. */
 export type AccountKind = 'pending' | 'awaited' | 'available' | 'reserved' | 'debt'
 export type Posting = { debit: string; credit: string; amount: number; kind: string; ref: string; at: string }
-export type Balances = Record<AccountKind, number>
+/** What left with a payout and is owed now: `cancelled` for what is no longer earned, `unpaid` for what a partner has not paid after all. */
+export type DebtCause = 'cancelled' | 'unpaid' | 'both' | 'other'
+const CAUSES: readonly DebtCause[] = ['other', 'cancelled', 'unpaid', 'both']
+export type Balances = Record<AccountKind, number> & { debtCause: DebtCause }
 export type Balance = { kind: string; balance: number }
 
 /** What inviters are paid: out of the platform's share, and no more than it is. */
@@ -88,22 +92,32 @@ export function takeBack(
 
 const WAITED = "coalesce((SELECT amount FROM postings WHERE kind = 'order_unawaited' AND ref = ?3), 0)"
 
-/** The accounts of a creator: four rows by (creator, kind), and that of who waits for partners. */
+/** So many of what was paid for too much say why: the latest. */
+const MOST_TOLD = 20
+
+/** The accounts of a creator: four rows by (creator, kind), and that of who waits for partners. The row `owes` says for what, as bits. */
 export function readBalances(db: D1Database, creatorId: string): Query<Balance> {
   return query<Balance>(
     db
-      .prepare("SELECT substr(id, 1, instr(id, ':') - 1) AS kind, balance FROM accounts WHERE creator_id = ?")
+      .prepare(
+        `SELECT substr(id, 1, instr(id, ':') - 1) AS kind, balance FROM accounts WHERE creator_id = ?1
+         UNION ALL SELECT 'owes', coalesce(max(hold IS NULL AND paid_won > confirmed_won), 0)
+           + 2 * coalesce(max(min(paid_won, confirmed_won) > payable), 0)
+         FROM (SELECT hold, paid_won, confirmed_won, ${payableOf('')} AS payable FROM orders INDEXED BY orders_overpaid
+           WHERE creator_id = ?1 AND paid_won > ${payableOf('')} ORDER BY id DESC LIMIT ${MOST_TOLD})`,
+      )
       .bind(creatorId),
   )
 }
 
 export function toBalances(rows: readonly Balance[]): Balances {
-  const of = (kind: AccountKind) => rows.find((row) => row.kind === kind)?.balance ?? 0
+  const of = (kind: AccountKind | 'owes') => rows.find((row) => row.kind === kind)?.balance ?? 0
   return {
     pending: of('pending'),
     awaited: of('awaited'),
     available: of('available'),
     reserved: of('reserved'),
     debt: of('debt'),
+    debtCause: CAUSES[of('owes')] ?? 'other',
   }
 }

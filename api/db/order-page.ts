@@ -1,6 +1,7 @@
 /** One order as operators read it: with what came about it, what moved for it, and who put it right. */
-import { payableOf } from './awaited.ts'
+
 import type { Named } from './orders.ts'
+import { payableOf } from './payable.ts'
 import { listPayoutsOfOrder } from './payout-orders.ts'
 import { query, type Row, readAll } from './sql.ts'
 

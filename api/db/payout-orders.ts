@@ -1,5 +1,6 @@
 /** Which orders a payout paid, and which payouts paid an order: written with `paid`, never changed; what came back counts for nothing. */
-import { payableOf } from './awaited.ts'
+import { payableOf } from './payable.ts'
+import { findDue, listDue, listTaken, type PaidOrderRow, UNPAID } from './payout-due.ts'
 import type { PayoutRow } from './payouts.ts'
 import { type Query, query, type Row, readAll } from './sql.ts'
 
@@ -61,17 +62,6 @@ export function allocatePayout(
 /** What is still to be explained of the payout `n`. */
 const REST = '(n.amount - n.orders_won - n.referral_won - n.network_won - n.other_won)'
 
-/** Payouts of the creator ?2 that came back. */
-const RETURNED =
-  '(SELECT id FROM payouts INDEXED BY payouts_by_returned_day WHERE creator_id = ?2 AND returned_on IS NOT NULL)'
-
-/** Rewards and what moved here, of the creator ?2, that no payout has paid; what was paid before and nothing has explained. */
-const UNPAID = `(
-  SELECT coalesce((SELECT total_won FROM referrers WHERE creator_id = ?2), 0) - coalesce(sum(referral_won), 0) AS referral,
-    coalesce((SELECT sum(won) FROM network_transfers WHERE creator_id = ?2 AND undone_at IS NULL), 0) - coalesce(sum(network_won), 0) AS network,
-    coalesce(sum(other_won), 0) AS other
-  FROM payout_origins WHERE creator_id = ?2 AND payout_id NOT IN ${RETURNED})`
-
 export type PayoutOfOrder = {
   payout_id: string
   won: number
@@ -96,24 +86,15 @@ export function listPayoutsOfOrder(db: D1Database, orderId: string): Query<Payou
   )
 }
 
-export type PaidOrderRow = Pick<
-  Row<'orders'>,
-  'id' | 'order_code' | 'state' | 'ordered_at' | 'pending_won' | 'confirmed_won'
-> & {
-  won: number
-  partner_title: string
-  product: string | null
-  lines: number
-}
 type OriginRow = Row<'payout_origins'> & Pick<Row<'payouts'>, 'net' | 'paid_on' | 'returned_on'>
 
 /** The orders of one payout of theirs, first come first, behind the one of the id `after`; one more than `limit` says there are more. */
 export async function readPayoutOrders(
   db: D1Database,
-  ask: { creatorId: string; id: string; after: string; limit: number },
+  ask: { creatorId: string; id: string; after: string; rest: number | null; limit: number },
 ) {
   const { creatorId, id, after, limit } = ask
-  const [payouts, origins, rows] = await readAll(
+  const [payouts, origins, rows, due, taken, walked] = await readAll(
     db,
     query<Pick<Row<'payouts'>, 'state'>>(
       db.prepare('SELECT state FROM payouts WHERE id = ? AND creator_id = ?').bind(id, creatorId),
@@ -137,6 +118,15 @@ export async function readPayoutOrders(
         )
         .bind(id, creatorId, after, limit + 1),
     ),
+    findDue(db, ask),
+    listTaken(db, ask),
+    listDue(db, ask),
   )
-  return { payout: payouts[0] ?? null, origin: origins[0] ?? null, rows }
+  const isDue = due.length > 0
+  return {
+    payout: payouts[0] ?? null,
+    origin: origins[0] ?? null,
+    due: due[0] ?? null,
+    rows: isDue ? [...taken, ...walked].slice(0, limit + 1) : rows,
+  }
 }

@@ -1,6 +1,7 @@
 /** Slices of the proof: each goes through a bounded number of rows, adds up by account, and notes what differs, in one transaction. */
-import { payableOf } from './awaited.ts'
+
 import type { Drift } from './ledger-proof.ts'
+import { payableOf } from './payable.ts'
 import { exactlyOne, query, type Row, readAll, update } from './sql.ts'
 
 export type ProofRun = Row<'proof_runs'>

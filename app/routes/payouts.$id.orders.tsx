@@ -32,9 +32,13 @@ export default function PayoutOrdersPage() {
   return (
     <Page width="reading">
       <PageHead
-        title="출금에 들어 있는 주문"
-        sub={`${longDay(paidOn)} 입금`}
-        back={{ href: pages.payoutReceipt(id), label: '지급 명세' }}
+        title={paidOn ? '출금에 들어 있는 주문' : '출금에 들어갈 주문'}
+        sub={paidOn ? `${longDay(paidOn)} 입금` : '아직 입금하지 않았어요'}
+        back={
+          paidOn
+            ? { href: pages.payoutReceipt(id), label: '지급 명세' }
+            : { href: pages.payouts, label: '출금' }
+        }
       />
       {returnedOn && (
         <Notice tone="bad" title={`${longDay(returnedOn)}에 되돌아온 출금이에요`}>
@@ -45,14 +49,18 @@ export default function PayoutOrdersPage() {
         <Card>
           <Stat label="입금액" value={net} size="big" note="출금한 금액에서 세금을 빼거나 더한 금액이에요." />
           <OriginFacts of={payout} amount={amount} />
-          <Muted tiny>먼저 확정된 주문부터 출금해요. 여러 번에 나누어 출금한 주문도 있어요.</Muted>
+          <Muted tiny>
+            {paidOn
+              ? '먼저 확정된 주문부터 출금해요. 여러 번에 나누어 출금한 주문도 있어요.'
+              : '지금 입금하면 들어갈 주문이에요. 먼저 확정된 주문부터 출금하고, 입금할 때 정해져요.'}
+          </Muted>
         </Card>
       )}
-      <Card title={`주문 ${count(payout.orders)}건`}>
+      <Card title={payout.orders === null ? '주문' : `주문 ${count(payout.orders)}건`}>
         {items.length === 0 ? (
-          <Empty title="이 출금에 들어 있는 주문이 없어요" />
+          <Empty title={paidOn ? '이 출금에 들어 있는 주문이 없어요' : '이 출금에 들어갈 주문이 없어요'} />
         ) : (
-          <List label="출금에 들어 있는 주문">
+          <List label={paidOn ? '출금에 들어 있는 주문' : '출금에 들어갈 주문'}>
             {items.map((item) => (
               <Row
                 key={item.id}

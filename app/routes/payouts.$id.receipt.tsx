@@ -53,7 +53,7 @@ export default function ReceiptPage() {
         title="어디에서 온 금액인가요"
         more={{ href: pages.payoutOrders(receipt.id), label: '주문 보기' }}
       >
-        <OriginFacts of={receipt.origins} amount={receipt.gross} />
+        <OriginFacts of={receipt.origins} amount={receipt.gross} href={pages.payoutOrders(receipt.id)} />
       </Card>
       <Card title="지급">
         <Facts items={peopleOf(receipt)} />

@@ -105,17 +105,20 @@ const COLUMNS: [keyof Sums, string][] = [
   ['vat', '부가세'],
 ]
 
+/** What a figure opens into, for whoever hears it. */
+const OPENED = { gross: '들어 있는 주문', net: '세금을 떼거나 더하기 전의 주문' }
+
 /** The columns there is something in, so that a phone shows all of them. */
 function columnsOf(payouts: Sums[]) {
   const columns = COLUMNS.filter(([name]) => payouts.some((one) => one[name] !== 0))
   return {
     head: columns.map(([, label]) => label),
-    // What was paid before tax is what its orders come to.
+    // What arrived is what its orders come to, less what was withheld from it: both open into them.
     cellsOf: (sums: Sums, href: string) =>
       columns.map(([name]) =>
-        name === 'gross' ? (
-          <a key="orders" href={href} aria-label={`${won(sums.gross)}, 들어 있는 주문`}>
-            {won(sums.gross)}
+        name === 'gross' || name === 'net' ? (
+          <a key={name} href={href} aria-label={`${won(sums[name])}, ${OPENED[name]}`}>
+            {won(sums[name])}
           </a>
         ) : (
           won(sums[name])
@@ -144,7 +147,18 @@ function Total({ statement: { year, total, byTaxType } }: { statement: YearState
     { label: '뗀 소득세', value: <Won amount={-total.incomeTax} /> },
     { label: '뗀 지방소득세', value: <Won amount={-total.localTax} /> },
     ...(total.vat > 0 ? [{ label: '더한 부가세', value: <Won amount={total.vat} /> }] : []),
-    { label: '입금액', value: <Won amount={total.net} />, total: true },
+    {
+      label: '입금액',
+      value: (
+        <a
+          href={pages.ordersBehind({ paidIn: String(year) })}
+          aria-label={`${won(total.net)}, ${OPENED.net}`}
+        >
+          <Won amount={total.net} />
+        </a>
+      ),
+      total: true,
+    },
   ]
   return (
     <Card title="한 해 합계">

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { from, radius, size, space } from './measure.ts'
 import { color } from './theme.css.ts'
 
@@ -48,6 +48,8 @@ export const open = style({
     '&:focus-visible::after': { outline: `3px solid ${color.accent}`, outlineOffset: '2px' },
   },
 })
+/** What opens something else stands above it. */
+globalStyle(`${text} a:not(${open})`, { position: 'relative', zIndex: 1 })
 export const line = style({ color: color.muted, fontSize: size.tiny, fontVariantNumeric: 'tabular-nums' })
 /** The disclosure, which readers must see with the content. */
 export const notice = style({ color: color.soft, fontSize: size.tiny })

@@ -3,28 +3,42 @@ import * as pages from '#contract/pages.ts'
 import { won } from './format.ts'
 import { Stat, Stats, Won } from './money.tsx'
 
-/** What something earned, in one line of a list: this month first. */
-export function EarnedLine({ earned: { thisMonth, all, pending } }: { earned: Earned }) {
+/** Where the orders of this month and of all of it are shown. */
+type EarnedHrefs = ReturnType<typeof earnedHrefs>
+type EarnedProps = { earned: Earned; hrefs?: EarnedHrefs }
+
+/** What something earned, in one line of a list: this month first. Without addresses where the line itself is pressed. */
+export function EarnedLine({ earned: { thisMonth, all, pending }, hrefs }: EarnedProps) {
   if (all === 0) return <>아직 수익이 없어요</>
+  const month = (
+    <>
+      이번 달 <Won amount={thisMonth} />
+    </>
+  )
+  const whole = (
+    <>
+      전체 <Won amount={all} />
+      {pending > 0 && <> (예정 {won(pending)})</>}
+    </>
+  )
+  if (!hrefs)
+    return (
+      <>
+        <strong>{month}</strong> · {whole}
+      </>
+    )
   return (
     <>
-      <strong>
-        이번 달 <Won amount={thisMonth} />
-      </strong>{' '}
-      · 전체 <Won amount={all} />
-      {pending > 0 && <> (예정 {won(pending)})</>}
+      <a href={hrefs.thisMonth}>
+        <strong>{month}</strong>
+      </a>{' '}
+      · <a href={hrefs.all}>{whole}</a>
     </>
   )
 }
 
-type EarnedStatsProps = {
-  earned: Earned
-  /** Where the orders of this month and of all of it are shown. */
-  hrefs?: { thisMonth: string; all: string }
-}
-
 /** The same as figures of a page about one thing. */
-export function EarnedStats({ earned: { thisMonth, all, pending }, hrefs }: EarnedStatsProps) {
+export function EarnedStats({ earned: { thisMonth, all, pending }, hrefs }: EarnedProps) {
   return (
     <Stats>
       <Stat label="이번 달 수익" value={thisMonth} {...(hrefs && { href: hrefs.thisMonth })} />
@@ -44,8 +58,10 @@ export function EarnedStats({ earned: { thisMonth, all, pending }, hrefs }: Earn
   )
 }
 
-/** Of a link or a content; `today` in Seoul. */
-export function earnedHrefs(of: { linkId: string } | { contentId: string }, today: string) {
+type EarnedOf = { linkId: string } | { contentId: string } | { groupId: string } | { channel: string }
+
+/** `today` in Seoul. */
+export function earnedHrefs(of: EarnedOf, today: string) {
   return {
     thisMonth: pages.ordersBehind({ ...of, from: `${today.slice(0, 7)}-01`, to: today }),
     all: pages.ordersBehind(of),

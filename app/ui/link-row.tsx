@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AffiliateLink } from '#contract/links.ts'
 import * as pages from '#contract/pages.ts'
-import { EarnedLine } from './earned.tsx'
+import { EarnedLine, earnedHrefs } from './earned.tsx'
 import { count } from './format.ts'
 import { HaltBadge } from './halt.tsx'
 import { address } from './item-row.css.ts'
@@ -9,9 +9,16 @@ import { ItemRow } from './item-row.tsx'
 import { ProblemBadge } from './link-problem.tsx'
 import { PartnerMark } from './mark.tsx'
 
+type LinkRowProps = {
+  link: AffiliateLink
+  /** In Seoul. */
+  today: string
+  actions: ReactNode
+  children?: ReactNode
+}
+
 /** One link: name, short address and figures, with what can be done to it at the end. */
-export function LinkRow(props: { link: AffiliateLink; actions: ReactNode; children?: ReactNode }) {
-  const { link, actions, children } = props
+export function LinkRow({ link, today, actions, children }: LinkRowProps) {
   const { clicks, billableClicks } = link
   const all = clicks > billableClicks ? ` (전체 ${count(clicks)}번)` : ''
   return (
@@ -22,7 +29,7 @@ export function LinkRow(props: { link: AffiliateLink; actions: ReactNode; childr
       href={pages.link(link.id)}
       actions={actions}
       lines={[
-        <EarnedLine key="earned" earned={link.earned} />,
+        <EarnedLine key="earned" earned={link.earned} hrefs={earnedHrefs({ linkId: link.id }, today)} />,
         <span key="address" className={address} id={`link-${link.code}`}>
           {link.shortUrl}
         </span>,

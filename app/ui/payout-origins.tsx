@@ -1,9 +1,17 @@
 import type { PayoutOrigins } from '#contract/statements.ts'
-import { count } from './format.ts'
+import { count, won } from './format.ts'
 import { Facts, Won } from './money.tsx'
 
-/** Where the money of a payout came from: what adds up to `amount`. */
-export function OriginFacts({ of, amount }: { of: PayoutOrigins; amount: number }) {
+type OriginProps = {
+  /** Of one that is under way nobody has counted the orders. */
+  of: Omit<PayoutOrigins, 'orders'> & { orders: number | null }
+  amount: number
+  /** The page of the orders, where this is not it. */
+  href?: string
+}
+
+/** Where the money of a payout came from, or would come from now: what adds up to `amount`. */
+export function OriginFacts({ of, amount, href }: OriginProps) {
   const { orders, ordersWon, referralWon, networkWon, otherWon } = of
   const others = [
     ['추천 보상', referralWon],
@@ -13,11 +21,20 @@ export function OriginFacts({ of, amount }: { of: PayoutOrigins; amount: number 
   return (
     <Facts
       items={[
-        { label: `주문 ${count(orders)}건`, value: <Won amount={ordersWon} /> },
-        ...others.flatMap(([label, won]) =>
-          won === 0 ? [] : [{ label: `다른 수익: ${label}`, value: <Won amount={won} /> }],
+        {
+          label: orders === null ? '주문' : `주문 ${count(orders)}건`,
+          value: href ? (
+            <a href={href} aria-label={`${won(ordersWon)}, 들어 있는 주문`}>
+              <Won amount={ordersWon} />
+            </a>
+          ) : (
+            <Won amount={ordersWon} />
+          ),
+        },
+        ...others.flatMap(([label, part]) =>
+          part === 0 ? [] : [{ label: `다른 수익: ${label}`, value: <Won amount={part} /> }],
         ),
-        { label: '출금한 금액', value: <Won amount={amount} />, total: true },
+        { label: orders === null ? '신청 금액' : '출금한 금액', value: <Won amount={amount} />, total: true },
       ]}
     />
   )

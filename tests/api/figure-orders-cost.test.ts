@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { type BehindInput, listOrdersBehind } from '#api/domain/orders/behind.ts'
 import { toKstDate } from '#contract/kst.ts'
-import { testEnv, useDatabase } from '../helpers/api.ts'
+import { call, testEnv, useDatabase } from '../helpers/api.ts'
 import { makeContent } from '../helpers/contents.ts'
 import { makeDatabaseWithout } from '../helpers/guards/broken.ts'
 import { rowsOf } from '../helpers/money.ts'
@@ -20,6 +20,9 @@ test('a page reads no more of many orders', async () => {
   const person = await makePayable(0)
   const { shop } = await earn(person, 20_000)
   const content = await makeContent(person, { affiliateLinks: [shop.link.id] })
+  const group = await call('POST /groups', { as: person.token, body: { title: '모음' } })
+  const body = { contentIds: [content.id] }
+  await call(`POST /groups/${group.data.id}/contents`, { as: person.token, body })
   await pay(person, 15_000)
   const fill = (from: number, to: number) =>
     rowsOf(
@@ -41,6 +44,9 @@ test('a page reads no more of many orders', async () => {
     { linkId: shop.link.id },
     { contentId: content.id },
     { channel: 'naver_blog' },
+    { channel: 'naver_blog', from: today, to: today },
+    { groupId: group.data.id },
+    { groupId: group.data.id, from: today, to: today },
     { confirmedFrom: today.slice(0, 7) },
     { paidIn: today.slice(0, 4) },
   ]

@@ -91,6 +91,6 @@ test('from a pasted address to the money in the bank, and back when the order is
     await expect(page.getByText('지금은 출금할 수 없어요')).toBeVisible()
     await expect(page.getByRole('button', { name: '출금 신청하기' })).toHaveCount(0)
     await visit(page, '/')
-    await expect(page.getByText('출금한 뒤 취소된 주문이 있어요')).toBeVisible()
+    await expect(page.getByText('출금한 뒤에 취소되거나 줄어든 주문이 있어요')).toBeVisible()
   })
 })

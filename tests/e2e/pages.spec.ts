@@ -5,6 +5,7 @@ import { enter } from './enter.ts'
 import { expect, PEOPLE, test, visit } from './fixtures.ts'
 import { type Cost, meterOf } from './measure.ts'
 import { expectNamed } from './named.ts'
+import { expectOpened } from './opened.ts'
 import {
   APPLICANT_PAGES,
   CREATOR_PAGES,
@@ -64,6 +65,7 @@ for (const [who, guests] of GUESTS) {
         if (isWhole) {
           await inspection.expectAtPhone(page, path)
           if (email !== PEOPLE.operator) await expectNamed(page, path)
+          if (email === PEOPLE.creator) await expectOpened(page, path)
           await expectRoom(page, path)
           await expectForced(page, path)
         } else await inspection.expectColours(page, path)

@@ -9,6 +9,7 @@ import * as pages from '#contract/pages.ts'
 import type { Policy } from '#contract/policy.ts'
 import { formatWon } from '#contract/won.ts'
 import type { HomeRows } from '../../db/home.ts'
+import { describeDebt } from '../payouts/debt.ts'
 
 type Todo = CreatorHome['todos'][number]
 
@@ -45,6 +46,7 @@ export function listTodos(rows: HomeRows, { minimumPayoutWon }: Policy): Todo[] 
     asked,
   } = rows
   const balance = balances.available + balances.debt
+  const debt = describeDebt(balances.debtCause)
   const isApproved = creator?.approved_at != null
   const wasRejected = !isApproved && application?.state === 'rejected'
   const candidates: (Todo | false)[] = [
@@ -70,8 +72,8 @@ export function listTodos(rows: HomeRows, { minimumPayoutWon }: Policy): Todo[] 
       },
     balance < 0 && {
       kind: 'debt',
-      text: `출금한 뒤에 취소된 주문이 있어요. ${formatWon(-balance)}이 다음 수익에서 먼저 채워져요.`,
-      href: pages.cancelledOrders,
+      text: `${debt.why} ${formatWon(-balance)}을 갚아야 하고, ${debt.filledBy} 먼저 갚아져요.`,
+      href: debt.href,
     },
     flags[0] !== undefined && {
       kind: 'flag_open',

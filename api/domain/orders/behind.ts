@@ -14,6 +14,7 @@ type Narrowed = {
   partnerId?: string
   linkId?: string
   contentId?: string
+  groupId?: string
   channel?: string
   confirmedFrom?: string
   paidIn?: string
@@ -31,6 +32,7 @@ const CONDITIONS = [
   'partnerId',
   'linkId',
   'contentId',
+  'groupId',
   'channel',
   'confirmedFrom',
   'paidIn',
@@ -68,8 +70,14 @@ export async function listOrdersBehind(
     otherWon: sum?.other_won ?? 0,
     partners,
     items: shown.map(toItem),
-    next: last ? `${last.place_at}~${last.place_id}` : null,
+    next: nextOf(last, rows[0]?.earlier_at),
   }
+}
+
+/** Behind the last one shown, or before the month they are all of. */
+function nextOf(last: lists.BehindRow | undefined, earlier: string | null | undefined): string | null {
+  if (last) return `${last.place_at}~${last.place_id}`
+  return earlier ? `${earlier}~ord_0` : null
 }
 
 type Span = lists.Span & { isWhole: boolean }
@@ -88,7 +96,7 @@ type Asked = {
 /** Which orders, through which index, and the figure they are compared with. */
 function ask(db: D1Database, span: Span, page: lists.PageAsk, input: BehindInput): Asked {
   const { creatorId, isWhole } = span
-  const { state, partnerId, linkId, contentId, channel, confirmedFrom, confirmedTo, paidIn } = input
+  const { state, partnerId, linkId, contentId, groupId, channel, confirmedFrom, confirmedTo, paidIn } = input
   if (paidIn) {
     const paid = { ...span, from: firstOf(paidIn), to: lastOf(paidIn) }
     return { kind: 'paid', span: paid, rows: lists.listPaid(db, paid, page), sum: kept.sumOfPaid(db, paid) }
@@ -128,10 +136,27 @@ function ask(db: D1Database, span: Span, page: lists.PageAsk, input: BehindInput
         : kept.sumOfPlace(db, span, { by: 'content', place: contentId }),
       about: { what: 'content', id: contentId },
     }
+  if (groupId) {
+    const place = { by: 'group' as const, place: groupId }
+    const of = { ...earned, about: { what: 'group' as const, id: groupId } }
+    return isWhole
+      ? {
+          ...of,
+          rows: lists.listOfWholePlace(db, creatorId, page, place),
+          sum: kept.sumOfOwn(db, 'content_groups', creatorId, groupId),
+        }
+      : { ...of, rows: lists.listOfPlace(db, span, page, place), sum: kept.sumOfPlace(db, span, place) }
+  }
   if (contentId || channel) {
     const place = contentId
       ? { by: 'content' as const, place: contentId }
       : { by: 'channel' as const, place: channel ?? '' }
+    if (isWhole && place.by === 'channel')
+      return {
+        ...earned,
+        rows: lists.listOfWholePlace(db, creatorId, page, place),
+        sum: kept.sumOfChannel(db, creatorId, place.place),
+      }
     return {
       ...earned,
       rows: lists.listOfPlace(db, span, page, place),
@@ -150,7 +175,8 @@ function ask(db: D1Database, span: Span, page: lists.PageAsk, input: BehindInput
 
 /** The days asked for; without any, what has a figure of its own from the beginning has all of them. */
 function spanOf(creatorId: string, input: BehindInput, today: string): Span {
-  const isOfMany = Boolean(input.partnerId || input.channel || /^(none|several)$/.test(input.contentId ?? ''))
+  const place = input.contentId ?? input.channel ?? ''
+  const isOfMany = Boolean(input.partnerId || /^(none|several)$/.test(place))
   if (input.from || input.to || isOfMany) {
     const isAsked = input.from || input.to
     const { from, to } = toRange(isAsked ? input : { from: `${today.slice(0, 7)}-01`, to: today }, today)

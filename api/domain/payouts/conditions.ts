@@ -6,6 +6,7 @@ import { CONDITIONS, type Eligibility } from '#contract/payouts.ts'
 import { PAYOUTS_STOPPED } from '#contract/stops.ts'
 import { isPerson } from '#contract/tax.ts'
 import { formatWon } from '#contract/won.ts'
+import { describeDebt } from './debt.ts'
 import { isSameName } from './names.ts'
 import { payoutableOf, type Standing } from './standing.ts'
 
@@ -109,11 +110,12 @@ function judgeHold({ account, businessHeldUntil }: Standing, now: string): Judge
 }
 
 function judgeDebt({ balances }: Standing): Judged {
+  const { why, filledBy, href } = describeDebt(balances.debtCause)
   return judge(
     balances.debt === 0,
     '갚을 금액이 없어요.',
-    `출금한 주문이 취소되어 갚을 금액이 ${formatWon(balances.debt)} 있어요. 다음 수익이 확정되면 먼저 갚아져요.`,
-    pages.earnings,
+    `${why} 갚을 금액이 ${formatWon(balances.debt)} 있고, ${filledBy} 먼저 갚아져요.`,
+    href,
   )
 }
 

@@ -9,7 +9,7 @@ type DescribedObstacle = OpsPayout['obstacles'][number]
 
 const DESCRIPTIONS: Record<Obstacle['cause'], (won: string) => Omit<DescribedObstacle, 'cause'>> = {
   debt: (won) => ({
-    text: `신청한 뒤 주문이 취소되어 갚을 금액이 ${won} 있어요. 돌려주기로 처리하면 갚을 금액을 먼저 빼고 나머지를 돌려줘요.`,
+    text: `신청한 뒤 주문이 취소되거나 파트너의 지급이 되돌려져서 갚을 금액이 ${won} 있어요. 돌려주기로 처리하면 갚을 금액을 먼저 빼고 나머지를 돌려줘요.`,
     href: null,
   }),
   flagged: (won) => ({

@@ -1,30 +1,55 @@
 import { AppError } from '#contract/errors.ts'
 import type { OrderState } from '#contract/orders.ts'
-import type { PayoutOrders } from '#contract/statements.ts'
-import { type PaidOrderRow, readPayoutOrders } from '../../db/payout-orders.ts'
+import type { PayoutOrders, PayoutOrigins } from '#contract/statements.ts'
+import type { DueRow, PaidOrderRow } from '../../db/payout-due.ts'
+import { readPayoutOrders } from '../../db/payout-orders.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toOrigins } from './origins.ts'
 
-/** What a payout was made of, its orders in the order they came. Throws `not_found`, for somebody else's too; `payout_not_paid`. */
+type Origins = Omit<PayoutOrigins, 'orders'> & { orders: number | null }
+
+/**
+ * What a payout was made of, or would be made of now while it is under way: a page of its orders. Throws `not_found`, for somebody else's
+ * too; `payout_not_paid`.
+ */
 export async function listPayoutOrders(
   deps: Deps,
   actor: Actor,
   { id, after = '', limit = 20 }: { id: string; after?: string | undefined; limit?: number | undefined },
 ): Promise<PayoutOrders> {
-  const ask = { creatorId: actor.creatorId, id, after, limit }
-  const { payout, origin, rows } = await readPayoutOrders(deps.db, ask)
+  const [behind = '', rest] = after.split('~')
+  const ask = { creatorId: actor.creatorId, id, after: behind, rest: rest ? Number(rest) : null, limit }
+  const { payout, origin, due, rows } = await readPayoutOrders(deps.db, ask)
   if (!payout) throw new AppError('not_found')
-  if (!origin?.paid_on) throw new AppError('payout_not_paid')
+  const of = due ?? (origin?.paid_on ? origin : null)
+  if (!of) throw new AppError('payout_not_paid')
   const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     id,
-    amount: origin.amount,
-    net: origin.net,
-    paidOn: origin.paid_on,
-    returnedOn: origin.returned_on,
-    ...toOrigins(origin),
+    amount: of.amount,
+    net: of.net,
+    paidOn: origin?.paid_on ?? null,
+    returnedOn: origin?.returned_on ?? null,
+    ...('held' in of ? toDueOrigins(of) : toOrigins(of)),
     items: shown.map(toItem),
-    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    next: last ? `${last.id}${last.rest === undefined ? '' : `~${last.rest}`}` : null,
+  }
+}
+
+/** The same split as `allocatePayout` makes, of what orders, rewards and what moved here have left. */
+function toDueOrigins({ amount, held, taken, referral, network, other }: DueRow): Origins {
+  const unpaid = held - referral - network + other - taken
+  const rest = amount - taken - Math.min(0, referral) - Math.min(0, network) + other
+  const byOrders = Math.max(0, Math.min(rest, unpaid))
+  const byReferral = Math.min(rest - byOrders, Math.max(0, referral))
+  const byNetwork = Math.min(rest - byOrders - byReferral, Math.max(0, network))
+  return {
+    orders: null,
+    ordersWon: byOrders + taken,
+    referralWon: byReferral + Math.min(0, referral),
+    networkWon: byNetwork + Math.min(0, network),
+    otherWon: rest - byOrders - byReferral - byNetwork - other,
   }
 }
 

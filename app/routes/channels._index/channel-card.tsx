@@ -2,7 +2,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { CHANNEL_OWNERSHIP } from '#app/ui/channel-ownership.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { AlertDialog, opens } from '#app/ui/dialog.tsx'
-import { EarnedLine } from '#app/ui/earned.tsx'
+import { EarnedLine, earnedHrefs } from '#app/ui/earned.tsx'
 import { ItemRow } from '#app/ui/item-row.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { carried, type LastPost } from '#app/ui/schema-form.tsx'
@@ -14,6 +14,8 @@ type ChannelCardProps = {
   channel: Channel & { earned: Earned }
   /** How many channels of the creator are of this kind: what a kind earned is theirs together. */
   shares: number
+  /** In Seoul. */
+  today: string
   isEditing: boolean
   isDeleting: boolean
   idempotencyKey: string
@@ -23,6 +25,7 @@ type ChannelCardProps = {
 export function ChannelCard({
   channel,
   shares,
+  today,
   isEditing,
   isDeleting,
   idempotencyKey,
@@ -41,7 +44,11 @@ export function ChannelCard({
         <a key="url" href={channel.channelLinkUrl} rel="noreferrer">
           {channel.channelLinkUrl}
         </a>,
-        <EarnedLine key="earned" earned={channel.earned} />,
+        <EarnedLine
+          key="earned"
+          earned={channel.earned}
+          hrefs={earnedHrefs({ channel: channel.channelCode }, today)}
+        />,
         ...(shares > 1 && channel.earned.all > 0
           ? [`${CHANNEL_LABELS[channel.channelCode]} 채널 ${shares}곳의 수익을 합친 금액이에요.`]
           : []),

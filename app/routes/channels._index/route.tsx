@@ -11,6 +11,7 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { channelInput, channelRef, channelReplacement } from '#contract/channels.ts'
+import { toKstDate } from '#contract/kst.ts'
 import { ChannelCard } from './channel-card.tsx'
 import { AddChannel } from './channel-form.tsx'
 
@@ -23,6 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     channels: dataOf(listed).items,
     editing: search.get('edit'),
     deleting: search.get('delete'),
+    today: toKstDate(context.now),
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -49,7 +51,7 @@ export const action = acts(requireUser, {
 })
 
 export default function Channels() {
-  const { channels, editing, deleting, idempotencyKey } = useLoaderData<typeof loader>()
+  const { channels, editing, deleting, today, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const key = answer?.idempotencyKey ?? idempotencyKey
   const loose = editing ? undefined : answer?.lastResult.error?.['']
@@ -70,6 +72,7 @@ export default function Channels() {
                 <ChannelCard
                   key={channel.id}
                   channel={channel}
+                  today={today}
                   shares={channels.filter((one) => one.channelCode === channel.channelCode).length}
                   isEditing={editing === channel.id}
                   isDeleting={deleting === channel.id}

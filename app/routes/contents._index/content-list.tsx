@@ -1,7 +1,7 @@
 import { useApplyStep } from '#app/ui/apply-step.tsx'
 import { ContentCard, ContentCards } from '#app/ui/content-card.tsx'
 import { ContentBadge } from '#app/ui/content-state.tsx'
-import { EarnedLine } from '#app/ui/earned.tsx'
+import { EarnedLine, earnedHrefs } from '#app/ui/earned.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { count } from '#app/ui/format.ts'
 import { Muted } from '#app/ui/layout.tsx'
@@ -9,16 +9,21 @@ import type { EarningContentSummary } from '#contract/contents.ts'
 import { DIALOG, isFiltered, listHref } from './href.ts'
 import type { ContentsQuery } from './query.server.ts'
 
-type ListProps = { query: ContentsQuery; contents: EarningContentSummary[]; isCreator: boolean }
+type ListProps = {
+  query: ContentsQuery
+  contents: EarningContentSummary[]
+  isCreator: boolean
+  today: string
+}
 
-export function ContentList({ query, contents, isCreator }: ListProps) {
+export function ContentList({ query, contents, isCreator, today }: ListProps) {
   if (contents.length === 0) return <NoContents query={query} isCreator={isCreator} />
   return (
     <ContentCards label="내 콘텐츠">
       {contents.map((content) => (
         <ContentCard key={content.id} content={content} href={`/contents/${content.id}`} over={DIALOG}>
           <Muted tiny>
-            <EarnedLine earned={content.earned} />
+            <EarnedLine earned={content.earned} hrefs={earnedHrefs({ contentId: content.id }, today)} />
           </Muted>
           <Muted tiny>
             링크 {count(content.linkCount)}개 · 클릭 {count(content.billableClicks)}번 · 주문{' '}
@@ -31,7 +36,7 @@ export function ContentList({ query, contents, isCreator }: ListProps) {
   )
 }
 
-function NoContents({ query, isCreator }: Omit<ListProps, 'contents'>) {
+function NoContents({ query, isCreator }: Pick<ListProps, 'query' | 'isCreator'>) {
   const applyStep = useApplyStep()
   if (query.page > 1 || isFiltered(query)) {
     return (

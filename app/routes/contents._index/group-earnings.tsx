@@ -1,4 +1,4 @@
-import { EarnedLine } from '#app/ui/earned.tsx'
+import { EarnedLine, earnedHrefs } from '#app/ui/earned.tsx'
 import { count } from '#app/ui/format.ts'
 import { Card } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
@@ -6,7 +6,7 @@ import type { Group } from '#contract/groups.ts'
 import { listHref } from './href.ts'
 
 /** What each group earned, most first; behind a press, because the page is about contents. */
-export function GroupEarnings({ groups }: { groups: Group[] }) {
+export function GroupEarnings({ groups, today }: { groups: Group[]; today: string }) {
   if (!groups.some(({ earned }) => earned.all > 0)) return null
   return (
     <details>
@@ -18,10 +18,9 @@ export function GroupEarnings({ groups }: { groups: Group[] }) {
             .map(({ id, title, contentCount, earned }) => (
               <Row
                 key={id}
-                title={title}
-                sub={<EarnedLine earned={earned} />}
+                title={<a href={listHref({ groupId: id })}>{title}</a>}
+                sub={<EarnedLine earned={earned} hrefs={earnedHrefs({ groupId: id }, today)} />}
                 end={`${count(contentCount)}개`}
-                href={listHref({ groupId: id })}
               />
             ))}
         </List>

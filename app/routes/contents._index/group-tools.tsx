@@ -2,7 +2,7 @@ import type { Refused } from '#app/services/acts.server.ts'
 import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy.tsx'
 import { AlertDialog, Dialog, opens } from '#app/ui/dialog.tsx'
-import { EarnedStats } from '#app/ui/earned.tsx'
+import { EarnedStats, earnedHrefs } from '#app/ui/earned.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
 import { Card, Inline, Muted } from '#app/ui/layout.tsx'
@@ -17,12 +17,13 @@ type ToolsProps = {
   /** The group the list shows. */
   group: Group | undefined
   siteOrigin: string
+  today: string
   idempotencyKey: string
   answer: Refused | undefined
 }
 
 /** The dialog of a group in create mode, and what can be done with the group that is shown. */
-export function GroupTools({ query, group, siteOrigin, idempotencyKey, answer }: ToolsProps) {
+export function GroupTools({ query, group, siteOrigin, today, idempotencyKey, answer }: ToolsProps) {
   const { groupId, dialog } = query
   const here = listHref({ groupId })
   const form = { answer, idempotencyKey, title: '저장하지 못했어요' }
@@ -47,7 +48,7 @@ export function GroupTools({ query, group, siteOrigin, idempotencyKey, answer }:
       </Dialog>
       {group && (
         <Card>
-          <EarnedStats earned={group.earned} />
+          <EarnedStats earned={group.earned} hrefs={earnedHrefs({ groupId: group.id }, today)} />
           <Muted tiny>이 그룹에 있는 콘텐츠의 수익을 더했어요.</Muted>
           <Inline apart>
             <Muted>

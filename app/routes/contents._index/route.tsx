@@ -14,6 +14,7 @@ import { NextPages } from '#app/ui/next-pages.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { groupChange, groupInput, groupRef } from '#contract/groups.ts'
+import { toKstDate } from '#contract/kst.ts'
 import { ContentList } from './content-list.tsx'
 import { Filters } from './filters.tsx'
 import { GroupEarnings } from './group-earnings.tsx'
@@ -43,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     partners: partners?.items ?? [],
     isCreator: creator !== null,
     siteOrigin: context.config.siteOrigin,
+    today: toKstDate(context.now),
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -67,7 +69,7 @@ export const action = acts(requireUser, {
 })
 
 export default function Contents() {
-  const { query, contents, groups, partners, isCreator, siteOrigin, idempotencyKey } =
+  const { query, contents, groups, partners, isCreator, siteOrigin, today, idempotencyKey } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { dialog: _, ...asked } = query
@@ -107,10 +109,11 @@ export default function Contents() {
         query={query}
         group={group}
         siteOrigin={siteOrigin}
+        today={today}
         idempotencyKey={idempotencyKey}
         answer={answer}
       />
-      <ContentList query={query} contents={contents.items} isCreator={isCreator} />
+      <ContentList query={query} contents={contents.items} isCreator={isCreator} today={today} />
       {contents.searchedNewest !== null && (
         <Muted>
           최근 {count(contents.searchedNewest)}개에서 찾았어요. 더 오래된 콘텐츠는 조건을 하나만 골라서 찾아
@@ -123,7 +126,7 @@ export default function Contents() {
           <a href="/earnings?by=content">수익</a>에서 따로 볼 수 있어요.
         </Muted>
       )}
-      {groups && <GroupEarnings groups={groups} />}
+      {groups && <GroupEarnings groups={groups} today={today} />}
       {isWalked(query) ? (
         <NextPages
           next={contents.next && listHref({ ...asked, after: contents.next })}

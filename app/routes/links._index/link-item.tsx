@@ -7,14 +7,21 @@ import { carried } from '#app/ui/schema-form.tsx'
 import { type AffiliateLink, linkIds } from '#contract/links.ts'
 import type { LinkTab } from './data.server.ts'
 
-type ItemProps = { link: AffiliateLink; tab: LinkTab; idempotencyKey: string; isOpen: boolean }
+type ItemProps = {
+  link: AffiliateLink
+  tab: LinkTab
+  today: string
+  idempotencyKey: string
+  isOpen: boolean
+}
 
-export function LinkItem({ link, tab, idempotencyKey, isOpen }: ItemProps) {
+export function LinkItem({ link, tab, today, idempotencyKey, isOpen }: ItemProps) {
   const name = link.title || link.partner.title
   if (tab === 'trash') {
     return (
       <LinkRow
         link={link}
+        today={today}
         actions={
           <form method="post" action="/links?tab=trash" id={`restore-${link.code}`}>
             <Hidden values={carried(linkIds, { intent: 'restore', 'ids[0]': link.id, idempotencyKey })} />
@@ -27,7 +34,7 @@ export function LinkItem({ link, tab, idempotencyKey, isOpen }: ItemProps) {
     )
   }
   return (
-    <LinkRow link={link} actions={<LinkActions link={link} name={name} />}>
+    <LinkRow link={link} today={today} actions={<LinkActions link={link} name={name} />}>
       <AlertDialog
         id={`remove-${link.code}`}
         open={isOpen}

@@ -27,11 +27,12 @@ type ListProps = {
     next: string | null
     partners: { id: string; title: string }[]
   }
+  today: string
   idempotencyKey: string
   answer: FormAnswer | undefined
 }
 
-export function ListTab({ query, links, idempotencyKey, answer }: ListProps) {
+export function ListTab({ query, links, today, idempotencyKey, answer }: ListProps) {
   const { tab, q, isSelecting, isProblem } = query
   const isFiltered = q !== '' || isProblem || query.partnerId !== ''
   const isWhole = tab === 'mine' && q === '' && !isProblem && (links.total > 1 || query.partnerId !== '')
@@ -64,6 +65,7 @@ export function ListTab({ query, links, idempotencyKey, answer }: ListProps) {
                 key={link.id}
                 link={link}
                 tab={tab}
+                today={today}
                 idempotencyKey={`${idempotencyKey}-${link.code}`}
                 isOpen={query.dialog === link.id}
               />

@@ -8,6 +8,7 @@ import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { toKstDate } from '#contract/kst.ts'
 import { linkIds, linkInput } from '#contract/links.ts'
 import { CreateTab } from './create-tab.tsx'
 import { listTab, type Many, previewOf, queryOf } from './data.server.ts'
@@ -26,7 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     )
   }
   const [, links] = await withUser({ request, context }, (api) => [listTab(api, query)])
-  return answerAsked({ ...common, kind: 'list' as const, links }, false)
+  const today = toKstDate(context.now)
+  return answerAsked({ ...common, kind: 'list' as const, links, today }, false)
 }
 
 export const action = acts(requireUser, {

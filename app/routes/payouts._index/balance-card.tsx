@@ -5,7 +5,14 @@ import { Notice } from '#app/ui/notice.tsx'
 import { journalOf } from '#contract/pages.ts'
 import type { Balance } from '#contract/payouts.ts'
 
-export function BalanceCard({ balance, nextPayOn }: { balance: Balance; nextPayOn: string }) {
+type BalanceProps = {
+  balance: Balance
+  nextPayOn: string
+  /** What is owed and why; undefined where nothing is. */
+  debt: string | undefined
+}
+
+export function BalanceCard({ balance, nextPayOn, debt }: BalanceProps) {
   return (
     <Card>
       <Stat
@@ -40,11 +47,11 @@ export function BalanceCard({ balance, nextPayOn }: { balance: Balance; nextPayO
           href="/earnings/journal?account=pending"
         />
       </Stats>
-      {balance.debt > 0 && (
+      {balance.debt > 0 && debt && (
         <Notice tone="wait" title="먼저 채워야 하는 금액이 있어요">
           <p>
-            출금한 뒤에 취소된 주문이 있어요. 다음에 확정되는 수익에서 먼저 채우고, 그다음부터 다시 출금할 수
-            있어요. <a href="/earnings/journal?account=debt">왜 생겼는지 보기</a>
+            {debt} 그다음부터 다시 출금할 수 있어요.{' '}
+            <a href="/earnings/journal?account=debt">왜 생겼는지 보기</a>
           </p>
         </Notice>
       )}

@@ -55,12 +55,21 @@ export function History({ payouts, isRegistered, asOf }: HistoryProps) {
 
 function PayoutCard({ payout }: { payout: Payout }) {
   const name = `${won(payout.amount)}, ${dateTime(payout.requestedAt)} 신청`
+  // One that was cancelled or failed pays nothing.
+  const hasOrders = payout.paidOn !== null || payout.state === 'requested' || payout.state === 'processing'
+  const amount = <Won amount={payout.amount} />
   return (
     <Card>
       <Stack gap={2}>
         <Inline apart>
           <strong>
-            <Won amount={payout.amount} />
+            {hasOrders ? (
+              <a href={payoutOrders(payout.id)} aria-label={`${won(payout.amount)}을 이루는 주문`}>
+                {amount}
+              </a>
+            ) : (
+              amount
+            )}
           </strong>
           <Badge tone={TONES[payout.state]}>{payoutLabel(payout)}</Badge>
         </Inline>
@@ -68,10 +77,10 @@ function PayoutCard({ payout }: { payout: Payout }) {
         <Muted>{sentenceOf(payout)}</Muted>
         <details>
           <summary>세금과 입금액</summary>
-          <PayoutFacts payout={payout} />
+          <PayoutFacts payout={payout} ordersHref={hasOrders ? payoutOrders(payout.id) : undefined} />
         </details>
         <Inline>
-          {payout.paidOn && <More href={payoutOrders(payout.id)} label="주문" of={name} />}
+          {hasOrders && <More href={payoutOrders(payout.id)} label="주문" of={name} />}
           {payout.paidOn && <More href={`/payouts/${payout.id}/receipt`} label="지급 명세" of={name} />}
           <More href={`/earnings/journal/${payout.id}`} label="내역" of={name} />
           <More href={contactAbout(`payout:${payout.id}`)} label="문의하기" of={name} />

@@ -12,6 +12,7 @@ import { Badge } from '#app/ui/notice.tsx'
 import { PayoutFacts } from '#app/ui/payout-facts.tsx'
 import { carried, SchemaForm } from '#app/ui/schema-form.tsx'
 import { InvoiceForm, InvoiceNotice } from '#app/ui/tax-invoice.tsx'
+import { payoutOrders } from '#contract/pages.ts'
 import { PAYOUT_STATE_LABELS, type Payout, payoutChange, payoutRef } from '#contract/payouts.ts'
 
 type OpenProps = {
@@ -30,9 +31,14 @@ export function OpenPayout(props: OpenProps) {
   return (
     <Card title="신청한 출금">
       <Stack gap={4}>
-        <Stat label="입금액" value={payout.tax.net} note={`${longDay(payout.payOn)} 입금 예정`} />
+        <Stat
+          label="입금액"
+          value={payout.tax.net}
+          note={`${longDay(payout.payOn)} 입금 예정`}
+          href={payoutOrders(payout.id)}
+        />
         <Badge tone="wait">{PAYOUT_STATE_LABELS[payout.state]}</Badge>
-        <PayoutFacts payout={payout} />
+        <PayoutFacts payout={payout} ordersHref={payoutOrders(payout.id)} />
         {payout.invoice && (
           <>
             <InvoiceNotice invoice={payout.invoice} />

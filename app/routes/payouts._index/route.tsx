@@ -65,7 +65,11 @@ export default function Payouts() {
       <PageHead title="출금" />
       <Split>
         <Stack gap={4}>
-          <BalanceCard balance={balance} nextPayOn={eligibility.nextPayOn} />
+          <BalanceCard
+            balance={balance}
+            nextPayOn={eligibility.nextPayOn}
+            debt={eligibility.conditions.find(({ code, met }) => code === 'no_debt' && !met)?.text}
+          />
           {open && (
             <OpenPayout
               payout={open}

@@ -76,7 +76,14 @@ export function ProfileLinks({ links }: Pick<DataOf<'links'>, 'links'>) {
 export function ProfileStats({ stats, grade }: Pick<DataOf<'stats'>, 'stats'> & { grade: string | null }) {
   const dayOf = (at: string | null) => (at ? shortDate(at) : '아직 없어요')
   const facts: Fact[] = [
-    { label: '지금까지 출금', value: <Won amount={stats.totalPayoutAmount} /> },
+    {
+      label: '지금까지 출금',
+      value: (
+        <a href="/payouts">
+          <Won amount={stats.totalPayoutAmount} />
+        </a>
+      ),
+    },
     { label: '출금한 횟수', value: `${count(stats.totalPayoutCount)}번` },
     { label: '마지막 출금', value: dayOf(stats.lastPayoutCreatedAt) },
     { label: '마지막으로 만든 링크', value: dayOf(stats.lastLinkCreatedAt) },

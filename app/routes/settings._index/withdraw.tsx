@@ -7,6 +7,7 @@ import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { type WithdrawalPreview, withdrawal } from '#contract/account.ts'
+import * as pages from '#contract/pages.ts'
 import type { FormProps } from './form-props.ts'
 
 type WithdrawProps = FormProps & { withdrawal: WithdrawalPreview | null; open: boolean }
@@ -31,8 +32,14 @@ export function Withdraw({ withdrawal, open, answer, idempotencyKey }: WithdrawP
           <Stack gap={4}>
             <Facts
               items={[
-                { label: '출금 가능 금액', value: won(withdrawal.balance) },
-                { label: '확정 전 수익', value: won(withdrawal.pending) },
+                {
+                  label: '출금 가능 금액',
+                  value: <a href={pages.journal}>{won(withdrawal.balance)}</a>,
+                },
+                {
+                  label: '확정 전 수익',
+                  value: <a href={pages.ordersBehind({ state: 'pending' })}>{won(withdrawal.pending)}</a>,
+                },
                 { label: '탈퇴하면 못 받는 금액', value: won(withdrawal.lost), total: true },
               ]}
             />
