@@ -22,6 +22,15 @@ export const ENTRIES = {
 export type EntryKind = keyof typeof ENTRIES
 export const ENTRY_KINDS = Object.keys(ENTRIES) as [EntryKind, ...EntryKind[]]
 
+/** Money of a partner that belongs to orders: it comes by its deposit or off its invoice, and by hand is only taken back. */
+const OF_ORDERS = ['partner_paid', 'write_off'] as const satisfies EntryKind[]
+export const BY_HAND: readonly EntryKind[] = ENTRY_KINDS.filter((kind) => !isOfOrders(kind))
+export const ONLY_BACK: readonly EntryKind[] = OF_ORDERS
+
+export function isOfOrders(kind: EntryKind): boolean {
+  return OF_ORDERS.some((one) => one === kind)
+}
+
 export const ENTRY_WAYS = ['new', 'back'] as const
 export const ENTRY_WAY_LABELS: Record<(typeof ENTRY_WAYS)[number], string> = {
   new: '새로 적기',

@@ -13,9 +13,9 @@ export type BehindRow = Pick<
   /** Where it stands in the list: an instant, and the id to tell those of one instant apart. */
   place_at: string
   place_id: string
-  /** Of a place from its beginning: where the months before begin; null where nothing is before. */
-  earlier_at?: string | null
 }
+/** Of a place from its beginning: where the months before begin; null where nothing is before. */
+export type PlaceRow = BehindRow & { earlier_at: string | null }
 
 /** By what the orders are found. `since` … `until` are instants; what is found by no day has all of them. */
 export type Span = { creatorId: string; since: string; until: string; from: string; to: string }
@@ -98,11 +98,9 @@ export function listOfContent(
 }
 
 export type Place = { by: 'content' | 'channel' | 'group'; place: string }
-type Days = { from: string; to: string }
-const ASKED: Days = { from: '?2', to: '?3' }
 
 /** The links of some days that stand in this place today: what `listEarningsBy` and the sums of a group add up. */
-export function linksIn(by: Place['by'], mark: string, { from, to } = ASKED): string {
+export function linksIn(by: Place['by'], mark: string, from: string, to: string): string {
   const links = `(SELECT DISTINCT link_id FROM creator_link_days WHERE creator_id = ?1 AND day BETWEEN ${from} AND ${to}) s`
   return by === 'group'
     ? `SELECT s.link_id FROM ${links} CROSS JOIN links l ON l.id = s.link_id
@@ -112,6 +110,25 @@ export function linksIn(by: Place['by'], mark: string, { from, to } = ASKED): st
 
 /** The instant a day of Seoul begins. */
 const startOf = (day: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${day}, '-9 hours')`
+
+/** Links of a place by day, and how many orders of theirs are later than a day. */
+const daysOf = (by: Place['by'], from: string, to: string) => `parts AS (
+    SELECT day, link_id, orders FROM creator_link_days
+    WHERE creator_id = ?1 AND day BETWEEN ${from} AND ${to} AND orders > 0 AND link_id IN (${linksIn(by, '?7', from, to)})
+  ), days AS (
+    SELECT day, sum(sum(orders)) OVER (ORDER BY day DESC) - sum(orders) AS later FROM parts WHERE ${startOf('day')} <= ?4 GROUP BY day
+  )`
+
+const OF_DAYS = `SELECT ${columnsOf(WON.earned, 'x.ordered_at', 'x.id')}
+  FROM days d CROSS JOIN parts s ON s.day = d.day CROSS JOIN orders x ON x.id IN (
+    SELECT id FROM orders INDEXED BY orders_by_link
+    WHERE link_id = s.link_id AND ordered_at >= ${startOf('s.day')} AND ordered_at < ${startOf("date(s.day, '+1 day')")}
+      AND (ordered_at, id) < (?4, ?5)
+    ORDER BY ordered_at DESC, id DESC LIMIT ?6)
+  CROSS JOIN partners p ON p.id = x.partner_id
+  WHERE d.later < ?6 + (SELECT orders FROM (
+    SELECT sum(orders) AS orders, day FROM parts GROUP BY day) WHERE ${startOf('day')} <= ?4 ORDER BY day DESC LIMIT 1)
+  ORDER BY x.ordered_at DESC, x.id DESC LIMIT ?6`
 
 /** The months in which a place earned. */
 const EARNED_IN = {
@@ -129,9 +146,12 @@ export function listOfPlace(
   { by, place }: Place,
 ): Query<BehindRow> {
   return query<BehindRow>(
-    db.prepare(ofPlace(by, ASKED, 'NULL')).bind(creatorId, from, to, at, id, limit, place),
+    db.prepare(`WITH ${daysOf(by, '?2', '?3')} ${OF_DAYS}`).bind(creatorId, from, to, at, id, limit, place),
   )
 }
+
+const FIRST = "(SELECT month || '-01' FROM latest)"
+const LAST = "(SELECT month || '-31' FROM latest)"
 
 /** From the beginning: a page is of one month, the latest that earned and has not been shown to its end. */
 export function listOfWholePlace(
@@ -139,34 +159,20 @@ export function listOfWholePlace(
   creatorId: string,
   { at, id, limit }: PageAsk,
   { by, place }: { by: Whole; place: string },
-): Query<BehindRow> {
-  const month = `SELECT max(month) AS month FROM ${EARNED_IN[by]} AND (${startOf("month || '-01'")}, 'ord_0') < (?4, ?5)`
-  const day = (of: string) => `(SELECT month || '${of}' FROM latest)`
-  const earlier = `(SELECT ${startOf("t.month || '-01'")} FROM latest t
-    WHERE EXISTS (SELECT 1 FROM ${EARNED_IN[by]} AND month < t.month))`
-  return query<BehindRow>(
+): Query<PlaceRow> {
+  return query<PlaceRow>(
     db
-      .prepare(ofPlace(by, { from: day('-01'), to: day('-31') }, earlier, `latest AS (${month}), `))
+      .prepare(
+        `WITH latest AS (
+           SELECT max(month) AS month FROM ${EARNED_IN[by]} AND (${startOf("month || '-01'")}, 'ord_0') < (?4, ?5)
+         ), ${daysOf(by, FIRST, LAST)}
+         SELECT y.*, (SELECT ${startOf("t.month || '-01'")} FROM latest t
+           WHERE EXISTS (SELECT 1 FROM ${EARNED_IN[by]} AND month < t.month)) AS earlier_at
+         FROM (${OF_DAYS}) y ORDER BY y.place_at DESC, y.place_id DESC`,
+      )
       .bind(creatorId, '', '', at, id, limit, place),
   )
 }
-
-const ofPlace = (by: Place['by'], days: Days, earlier: string, before = '') => `WITH ${before}parts AS (
-    SELECT day, link_id, orders FROM creator_link_days
-    WHERE creator_id = ?1 AND day BETWEEN ${days.from} AND ${days.to} AND orders > 0 AND link_id IN (${linksIn(by, '?7', days)})
-  ), days AS (
-    SELECT day, sum(sum(orders)) OVER (ORDER BY day DESC) - sum(orders) AS later FROM parts WHERE ${startOf('day')} <= ?4 GROUP BY day
-  )
-  SELECT ${columnsOf(WON.earned, 'x.ordered_at', 'x.id')}, ${earlier} AS earlier_at
-  FROM days d CROSS JOIN parts s ON s.day = d.day CROSS JOIN orders x ON x.id IN (
-    SELECT id FROM orders INDEXED BY orders_by_link
-    WHERE link_id = s.link_id AND ordered_at >= ${startOf('s.day')} AND ordered_at < ${startOf("date(s.day, '+1 day')")}
-      AND (ordered_at, id) < (?4, ?5)
-    ORDER BY ordered_at DESC, id DESC LIMIT ?6)
-  CROSS JOIN partners p ON p.id = x.partner_id
-  WHERE d.later < ?6 + (SELECT orders FROM (
-    SELECT sum(orders) AS orders, day FROM parts GROUP BY day) WHERE ${startOf('day')} <= ?4 ORDER BY day DESC LIMIT 1)
-  ORDER BY x.ordered_at DESC, x.id DESC LIMIT ?6`
 
 /** Payouts by the bank's days: paid, and taken back on the day one came back. A return stands behind a payment of its day. */
 export const MOVES = `(

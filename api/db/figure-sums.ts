@@ -62,7 +62,7 @@ export function sumOfPlace(
     db
       .prepare(
         `SELECT ${summed(OF.earned)} FROM creator_link_days
-         WHERE creator_id = ?1 AND day BETWEEN ?2 AND ?3 AND link_id IN (${linksIn(by, '?4')})`,
+         WHERE creator_id = ?1 AND day BETWEEN ?2 AND ?3 AND link_id IN (${linksIn(by, '?4', '?2', '?3')})`,
       )
       .bind(creatorId, from, to, place),
   )

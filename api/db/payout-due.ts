@@ -12,9 +12,9 @@ export type PaidOrderRow = Pick<
   partner_title: string
   product: string | null
   lines: number
-  /** What is left of a payout that is under way behind this order. */
-  rest?: number
 }
+/** `rest` is what is left of the payout behind this order, won. */
+export type DueOrderRow = PaidOrderRow & { rest: number }
 
 /** Payouts of the creator ?2 that came back. */
 const RETURNED =
@@ -77,8 +77,8 @@ export function listTaken(db: D1Database, { creatorId, id, after, rest, limit }:
 }
 
 /** First confirmed first, until the amount is reached or the page is full: each order through the index of what is unpaid. */
-export function listDue(db: D1Database, { creatorId, id, after, rest, limit }: Ask): Query<PaidOrderRow> {
-  return query<PaidOrderRow>(
+export function listDue(db: D1Database, { creatorId, id, after, rest, limit }: Ask): Query<DueOrderRow> {
+  return query<DueOrderRow>(
     db
       .prepare(
         `WITH RECURSIVE walk (state_at, id, won, rest) AS (

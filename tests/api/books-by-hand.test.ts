@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { insert } from '#api/db/sql.ts'
 import { planClosing } from '#api/domain/books/close.ts'
 import { gatherBooks } from '#api/domain/books/gather.ts'
-import { ENTRIES, ENTRY_KINDS, type EntryKind, isOfPartner } from '#contract/book-entries.ts'
+import { BY_HAND, ENTRIES, type EntryKind, isOfPartner } from '#contract/book-entries.ts'
 import { addMonths, toKstDate, toKstMonth } from '#contract/kst.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makePerson } from '../helpers/make.ts'
@@ -33,15 +33,15 @@ async function balanceOf(account: string): Promise<number> {
   return row?.balance ?? Number.NaN
 }
 
-test('what a partner pays closes what it owes, once another operator has approved it', async () => {
+test('what a partner owes less for the currency is off what it owes, once another operator has approved it', async () => {
   const { shop } = await earn(await makePerson(), 70_000)
   const owed = `receivable:${shop.partner.id}`
-  const before = [await balanceOf(owed), await balanceOf('bank')]
-  const { data } = await ask({ kind: 'partner_paid', amount: 40_000, partner: shop.partner.id })
-  expect([await balanceOf(owed), await balanceOf('bank')]).toEqual(before)
+  const before = [await balanceOf(owed), await balanceOf('exchange')]
+  const { data } = await ask({ kind: 'exchange_loss', amount: 40_000, partner: shop.partner.id })
+  expect([await balanceOf(owed), await balanceOf('exchange')]).toEqual(before)
   expect((await approve(data.id, one.token)).status).not.toBe(200)
   expect((await approve(data.id)).status).toBe(200)
-  expect([await balanceOf(owed), await balanceOf('bank')]).toEqual([
+  expect([await balanceOf(owed), await balanceOf('exchange')]).toEqual([
     (before[0] ?? 0) + 40_000,
     (before[1] ?? 0) - 40_000,
   ])
@@ -49,12 +49,29 @@ test('what a partner pays closes what it owes, once another operator has approve
   const { data: list } = await call('GET /ops/finance/receivables', { as: one.token })
   const line = list.items.find(({ partner }: { partner: { id: string } }) => partner.id === shop.partner.id)
   expect(line.owed).toBe(-(before[0] ?? 0) - 40_000)
-  const { data: entries } = await call('GET /ops/finance/entries?book=bank', { as: one.token })
+  const { data: entries } = await call('GET /ops/finance/entries?book=exchange', { as: one.token })
   expect(entries.items[0]).toMatchObject({
-    text: '파트너가 커미션을 보냄',
+    text: '환율 때문에 덜 받음',
     amount: 40_000,
     note: '통장에서 봤어요',
   })
+})
+
+test('money of a partner that belongs to orders comes by its deposit or off its invoice, and by hand is only taken back', async () => {
+  const { shop } = await earn(await makePerson(), 70_000)
+  const owed = `receivable:${shop.partner.id}`
+  const before = await balanceOf(owed)
+  for (const [kind, where] of [
+    ['partner_paid', '입금 내역에서'],
+    ['write_off', '청구서에서'],
+  ] as const) {
+    const wish = { kind, amount: 1_000, partner: shop.partner.id }
+    const { status, body } = await ask(wish)
+    expect([kind, status, body.fields.kind[0]]).toEqual([kind, 400, expect.stringContaining(where)])
+    await enter({ ...wish, way: 'back' })
+  }
+  expect(await balanceOf(owed)).toBe(before - 2_000)
+  await expectProof()
 })
 
 test('every kind moves its two accounts, and back again', async () => {
@@ -65,7 +82,7 @@ test('every kind moves its two accounts, and back again', async () => {
   const order: EntryKind[] = [
     'capital_in',
     'partner_vat',
-    ...ENTRY_KINDS.filter((kind) => !/^(capital_in|partner_vat)$/.test(kind)),
+    ...BY_HAND.filter((kind) => !/^(capital_in|partner_vat)$/.test(kind)),
   ]
   for (const kind of order) {
     const { debit, credit } = ENTRIES[kind]
@@ -96,8 +113,8 @@ test('more than an account holds is refused to who approves it, and nothing is w
 
 test('a partner that is missing, unknown or out of place is told beside its field, and so is a day to come', async () => {
   const fieldsOf = async (wish: Wish) => Object.keys((await ask(wish)).body.fields ?? {})
-  expect(await fieldsOf({ kind: 'partner_paid', amount: 5 })).toEqual(['partner'])
-  expect(await fieldsOf({ kind: 'partner_paid', amount: 5, partner: 'prt_nobody' })).toEqual(['partner'])
+  expect(await fieldsOf({ kind: 'partner_vat', amount: 5 })).toEqual(['partner'])
+  expect(await fieldsOf({ kind: 'partner_vat', amount: 5, partner: 'prt_nobody' })).toEqual(['partner'])
   expect(await fieldsOf({ kind: 'fee', amount: 5, partner: 'prt_nobody' })).toEqual(['partner'])
   expect(await fieldsOf({ kind: 'fee', amount: 5, happenedOn: '2999-01-01' })).toEqual(['happenedOn'])
   expect(await fieldsOf({ kind: 'fee', amount: 0 })).toEqual(['amount'])

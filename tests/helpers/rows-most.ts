@@ -240,12 +240,7 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'transfers.undoTransfer': CHANGE,
   'statements.getYearStatement': LOOK,
   'statements.getReceipt': LOOK,
-  'statements.listPayoutOrders': {
-    ...LIST,
-    read: 90,
-    each: [14, 0],
-    why: 'of one under way: what the payouts before it explained, and each order by the index of what is unpaid',
-  },
+  'statements.listPayoutOrders': [800, 0, 'each order by the index of what is unpaid'],
   'tables.exportOrders': [45_000, 0, 'a file of up to 10,000 lines'],
   'tables.exportPayouts': [45_000, 0, 'a file of up to 10,000 lines'],
   'tables.exportJournal': [45_000, 0, 'a file of up to 10,000 lines'],

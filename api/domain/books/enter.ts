@@ -1,5 +1,11 @@
 /** Entries by hand: one operator asks, another approves, and with the approval it is posted. */
-import { type BookEntryNew, ENTRIES, type EntryKind, isOfPartner } from '#contract/book-entries.ts'
+import {
+  type BookEntryNew,
+  ENTRIES,
+  type EntryKind,
+  isOfOrders,
+  isOfPartner,
+} from '#contract/book-entries.ts'
 import { AppError } from '#contract/errors.ts'
 import { formatDate, startOfKstDate, toKstDate } from '#contract/kst.ts'
 import { formatWon } from '#contract/won.ts'
@@ -16,11 +22,19 @@ type Command = Record<'kind' | 'way' | 'amount' | 'happenedOn' | 'reason', strin
   partner: string | null
 }
 
-/** Throws `invalid_input` for a partner that is missing, unknown or has no place there, and for a day to come. */
+/** Where money of a partner finds the orders it is for, and those who wait for it. */
+const ELSEWHERE: Partial<Record<EntryKind, string>> = {
+  partner_paid:
+    '파트너가 보낸 돈은 입금 내역에서 청구서에 맞춰 주세요. 그래야 주문과 기다리는 크리에이터에게 이어져요.',
+  write_off: '못 받는 커미션은 청구서에서 털어 주세요. 그래야 주문과 기다리는 크리에이터에게 이어져요.',
+}
+
+/** Throws `invalid_input` for what belongs to an invoice, for a partner that is missing, unknown or has no place there, and for a day to come. */
 export async function enterBooks(deps: Deps, actor: Actor, input: BookEntryNew) {
   const { kind, way, partner, amount, happenedOn, reason } = input
   const refuse = (field: string, says: string) =>
     new AppError('invalid_input', { fields: { [field]: [says] } })
+  if (way === 'new' && isOfOrders(kind)) throw refuse('kind', ELSEWHERE[kind] ?? '')
   if (happenedOn > toKstDate(deps.now())) throw refuse('happenedOn', '아직 오지 않은 날이에요.')
   if (isOfPartner(kind) && !partner) throw refuse('partner', '어느 파트너인지 적어 주세요.')
   if (!isOfPartner(kind) && partner) throw refuse('partner', '파트너와 상관없는 내역이에요. 비워 주세요.')

@@ -70,14 +70,14 @@ export async function listOrdersBehind(
     otherWon: sum?.other_won ?? 0,
     partners,
     items: shown.map(toItem),
-    next: nextOf(last, rows[0]?.earlier_at),
+    next: nextOf(last, rows[0]),
   }
 }
 
 /** Behind the last one shown, or before the month they are all of. */
-function nextOf(last: lists.BehindRow | undefined, earlier: string | null | undefined): string | null {
+function nextOf(last: lists.BehindRow | undefined, first: lists.BehindRow | lists.PlaceRow | undefined) {
   if (last) return `${last.place_at}~${last.place_id}`
-  return earlier ? `${earlier}~ord_0` : null
+  return first && 'earlier_at' in first && first.earlier_at ? `${first.earlier_at}~ord_0` : null
 }
 
 type Span = lists.Span & { isWhole: boolean }
@@ -86,7 +86,7 @@ const NO_DAYS: Span = { creatorId: '', since: '', until: '', from: '~', to: '', 
 type Asked = {
   kind: FigureKind
   span: Span
-  rows: Query<lists.BehindRow>
+  rows: Query<lists.BehindRow> | Query<lists.PlaceRow>
   sum: Query<kept.SumRow>
   /** What the list is of, which has a name and may be somebody else's. */
   about?: { what: kept.TitledKind; id: string }

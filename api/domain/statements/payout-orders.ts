@@ -33,7 +33,7 @@ export async function listPayoutOrders(
     returnedOn: origin?.returned_on ?? null,
     ...('held' in of ? toDueOrigins(of) : toOrigins(of)),
     items: shown.map(toItem),
-    next: last ? `${last.id}${last.rest === undefined ? '' : `~${last.rest}`}` : null,
+    next: last ? `${last.id}${'rest' in last ? `~${last.rest}` : ''}` : null,
   }
 }
 

@@ -9,8 +9,17 @@ import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { RadioField } from '#app/ui/choice.tsx'
 import { MoneyField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { Page, PageHead } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { bookEntryNew, ENTRIES, ENTRY_KINDS, ENTRY_WAY_LABELS, ENTRY_WAYS } from '#contract/book-entries.ts'
+import {
+  BY_HAND,
+  bookEntryNew,
+  ENTRIES,
+  ENTRY_WAY_LABELS,
+  ENTRY_WAYS,
+  type EntryKind,
+  ONLY_BACK,
+} from '#contract/book-entries.ts'
 import * as pages from '#contract/pages.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('장부에 적기') }]
@@ -39,23 +48,34 @@ export default function OpsBookEntry() {
         sub="은행이나 세무서에서 있었던 일을 적어요. 다른 운영자가 승인한 날의 장부에 올라가요."
         back={{ href: pages.opsEntries, label: '장부 내역' }}
       />
+      <Notice>
+        파트너가 보낸 돈은 <a href={pages.opsDeposits}>입금 내역</a>에서 청구서에 맞추고, 못 받는 커미션은{' '}
+        <a href={pages.opsBilling}>청구서</a>에서 털어 주세요. 그래야 어느 주문의 돈인지 남고, 파트너의 지급을
+        기다리는 크리에이터에게 이어져요.
+      </Notice>
       <SchemaForm
         id="entry"
         schema={bookEntryNew}
         answer={posted}
         idempotencyKey={idempotencyKey}
-        values={{ kind: 'partner_paid', way: 'new', partner, amount: '', happenedOn: '', reason: '' }}
+        values={{
+          kind: partner ? 'partner_vat' : 'fee',
+          way: 'new',
+          partner,
+          amount: '',
+          happenedOn: '',
+          reason: '',
+        }}
         title="요청하지 못했어요"
         action={partner ? pages.opsBookEntryOf(partner) : pages.opsBookEntry}
       >
         {({ text, select, radio, area }) => (
           <>
             <SelectField {...select('kind')} label="무슨 일인가요">
-              {ENTRY_KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {ENTRIES[kind].label}
-                </option>
-              ))}
+              <Kinds of={BY_HAND} />
+              <optgroup label="되돌릴 때만">
+                <Kinds of={ONLY_BACK} />
+              </optgroup>
             </SelectField>
             <RadioField
               {...radio('way')}
@@ -91,4 +111,12 @@ export default function OpsBookEntry() {
       </SchemaForm>
     </Page>
   )
+}
+
+function Kinds({ of }: { of: readonly EntryKind[] }) {
+  return of.map((kind) => (
+    <option key={kind} value={kind}>
+      {ENTRIES[kind].label}
+    </option>
+  ))
 }

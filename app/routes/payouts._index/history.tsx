@@ -64,7 +64,7 @@ function PayoutCard({ payout }: { payout: Payout }) {
         <Inline apart>
           <strong>
             {hasOrders ? (
-              <a href={payoutOrders(payout.id)} aria-label={`${won(payout.amount)}을 이루는 주문`}>
+              <a href={payoutOrders(payout.id)} aria-label={`${won(payout.amount)}, 들어 있는 주문`}>
                 {amount}
               </a>
             ) : (

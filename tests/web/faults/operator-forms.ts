@@ -54,7 +54,7 @@ export const OPERATOR_FORMS: Record<string, FormRow[]> = {
       '/ops/finance/entry',
       'books.enterBooks',
       {
-        kind: 'partner_paid',
+        kind: 'partner_vat',
         way: 'new',
         partner: 'prt_keep',
         amount: '54321',
