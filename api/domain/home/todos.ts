@@ -72,7 +72,7 @@ export function listTodos(rows: HomeRows, { minimumPayoutWon }: Policy): Todo[] 
       },
     balance < 0 && {
       kind: 'debt',
-      text: `${debt.why} ${formatWon(-balance)}을 갚아야 하고, ${debt.filledBy} 먼저 갚아져요.`,
+      text: `${debt.why} 갚을 금액 ${formatWon(-balance)}이 있고, ${debt.filledBy} 먼저 갚아져요.`,
       href: debt.href,
     },
     flags[0] !== undefined && {
