@@ -1,6 +1,7 @@
 import type { Earned } from '#contract/earned.ts'
 import * as pages from '#contract/pages.ts'
 import { won } from './format.ts'
+import * as css from './money.css.ts'
 import { Stat, Stats, Won } from './money.tsx'
 
 /** Where the orders of this month and of all of it are shown. */
@@ -29,10 +30,13 @@ export function EarnedLine({ earned: { thisMonth, all, pending }, hrefs }: Earne
     )
   return (
     <>
-      <a href={hrefs.thisMonth}>
+      <a className={css.opens} href={hrefs.thisMonth}>
         <strong>{month}</strong>
       </a>{' '}
-      · <a href={hrefs.all}>{whole}</a>
+      ·{' '}
+      <a className={css.opens} href={hrefs.all}>
+        {whole}
+      </a>
     </>
   )
 }

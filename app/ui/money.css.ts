@@ -94,3 +94,9 @@ export const knot = style({
 export const ahead = style({ color: color.muted })
 export const eventTitle = style({ fontWeight: 600, fontSize: size.small, lineHeight: '24px' })
 export const eventAmount = style([eventTitle, { textAlign: 'right' }])
+/** An amount of a list that opens: underlined, and no louder than the words beside it. */
+export const opens = style({
+  color: 'inherit',
+  textDecorationColor: color.muted,
+  selectors: { '&:hover': { color: color.accent } },
+})

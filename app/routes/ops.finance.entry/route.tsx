@@ -49,9 +49,11 @@ export default function OpsBookEntry() {
         back={{ href: pages.opsEntries, label: '장부 내역' }}
       />
       <Notice>
-        파트너가 보낸 돈은 <a href={pages.opsDeposits}>입금 내역</a>에서 청구서에 맞추고, 못 받는 커미션은{' '}
-        <a href={pages.opsBilling}>청구서</a>에서 털어 주세요. 그래야 어느 주문의 돈인지 남고, 파트너의 지급을
-        기다리는 크리에이터에게 이어져요.
+        <p>
+          파트너가 보낸 돈은 <a href={pages.opsDeposits}>입금 내역</a>에서 청구서에 맞추고, 못 받는 커미션은{' '}
+          <a href={pages.opsBilling}>청구서</a>에서 털어 주세요. 그래야 어느 주문의 돈인지 남고, 파트너의
+          지급을 기다리는 크리에이터에게 이어져요.
+        </p>
       </Notice>
       <SchemaForm
         id="entry"
