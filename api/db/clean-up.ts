@@ -9,7 +9,7 @@ export type Rule = {
   key?: string
   old: string
   before: string
-  /** What goes of such a row; without it the whole row does. */
+  /** What is written in the place of what goes of such a row; without it the whole row does. */
   empties?: string
 }
 
@@ -20,7 +20,7 @@ export async function removeSlice(
   limit: number,
 ): Promise<number> {
   const slice = `WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${old} LIMIT ?)`
-  const sql = empties ? `UPDATE ${table} SET ${empties} = '' ${slice}` : `DELETE FROM ${table} ${slice}`
+  const sql = empties ? `UPDATE ${table} SET ${empties} ${slice}` : `DELETE FROM ${table} ${slice}`
   const { meta } = await db.prepare(sql).bind(before, limit).run()
   return meta.changes
 }

@@ -689,6 +689,7 @@ CREATE INDEX channels_of_creator_by_ownership ON channels (creator_id, ownership
 CREATE UNIQUE INDEX channels_one_living ON channels (normal_url) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX channels_proof_code ON channels (proof_code) WHERE proof_code IS NOT NULL;
 CREATE INDEX channels_proof_due ON channels (proof_due_at) WHERE proof_due_at IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX channels_to_empty ON channels (deleted_at) WHERE deleted_at IS NOT NULL AND normal_url <> id;
 CREATE TRIGGER channel_counts_insert AFTER INSERT ON channels WHEN NEW.deleted_at IS NULL
 BEGIN
   UPDATE channel_counts SET count = count + 1 WHERE ownership = NEW.ownership;
@@ -1007,6 +1008,7 @@ CREATE TABLE content_groups (
   deleted_at TEXT
 , pending_won INTEGER NOT NULL DEFAULT 0 CHECK (pending_won >= 0), earned_won INTEGER NOT NULL DEFAULT 0 CHECK (earned_won >= 0), last_month TEXT, last_month_won INTEGER) STRICT;
 CREATE UNIQUE INDEX content_groups_one_title ON content_groups (creator_id, title) WHERE deleted_at IS NULL;
+CREATE INDEX content_groups_to_empty ON content_groups (deleted_at) WHERE deleted_at IS NOT NULL AND title <> id;
 CREATE TRIGGER content_groups_counted AFTER INSERT ON content_groups
 BEGIN
   UPDATE creators SET group_count = group_count + 1 WHERE id = NEW.creator_id;
@@ -1167,6 +1169,7 @@ CREATE INDEX contents_notice_wrong ON contents (creator_id, id)
 WHERE deleted_at IS NULL AND notice_check IN ('late', 'missing') AND link_count > 0;
 CREATE UNIQUE INDEX contents_one_living ON contents (creator_id, normal_url) WHERE deleted_at IS NULL;
 CREATE INDEX contents_public ON contents (creator_id, id) WHERE deleted_at IS NULL AND state <> 'hidden';
+CREATE INDEX contents_to_empty ON contents (deleted_at) WHERE deleted_at IS NOT NULL AND normal_url <> id;
 CREATE INDEX contents_to_fix ON contents (creator_id, fix_due_on) WHERE deleted_at IS NULL AND state = 'needs_fix' AND fix_answered_at IS NULL;
 CREATE TRIGGER contents_counted AFTER INSERT ON contents WHEN NEW.deleted_at IS NULL
 BEGIN

@@ -6,6 +6,8 @@ import { firstIdAt } from '../db/ids.ts'
 import type { Deps } from '../deps.ts'
 
 const DAY_MS = 86_400_000
+/** Long enough to answer for what was shown until then. */
+const REMOVED_DAYS = 30
 const SLICE = 10_000
 /** Of one run: an invocation may ask the database a thousand times. What is left then is taken the next night. */
 const SLICES_A_RUN = 500
@@ -37,7 +39,7 @@ export function retention(now: Date): Rule[] {
       table: 'idempotency',
       old: "at < ? AND is_money = 1 AND answer <> ''",
       before: before(7),
-      empties: 'answer',
+      empties: "answer = ''",
     },
     // No member's, so nobody could let mail go there again.
     {
@@ -63,6 +65,29 @@ export function retention(now: Date): Rule[] {
       table: 'outbox',
       old: "sent_at IS NULL AND payload = '{}' AND created_at < ?",
       before: before(NOTIFICATION_DAYS),
+    },
+    // What a creator took away is nobody's any more; the row stays for its orders and clicks.
+    {
+      table: 'contents',
+      key: 'id',
+      old: 'deleted_at < ? AND normal_url <> id',
+      before: before(REMOVED_DAYS),
+      empties: `title = '지운 콘텐츠', preview = '', content_link_url = '', normal_url = id, tags = '[]', regions = '[]',
+        thumbnail_hash = NULL, notice_check_detail = NULL`,
+    },
+    {
+      table: 'channels',
+      key: 'id',
+      old: 'deleted_at < ? AND normal_url <> id',
+      before: before(REMOVED_DAYS),
+      empties: "channel_link_url = '', normal_url = id",
+    },
+    {
+      table: 'content_groups',
+      key: 'id',
+      old: 'deleted_at < ? AND title <> id',
+      before: before(REMOVED_DAYS),
+      empties: 'title = id',
     },
     // Its bytes are gone since a week after they were ready (`removeDataExports`).
     { table: 'data_exports', key: 'id', old: 'removed_at < ?', before: before(90) },

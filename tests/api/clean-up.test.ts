@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import { removeSlice } from '#api/db/clean-up.ts'
 import { cleanUp, retention } from '#api/domain/clean-up.ts'
-import { testDeps } from '../helpers/api.ts'
+import { call, testDeps } from '../helpers/api.ts'
+import { makeContent } from '../helpers/contents.ts'
+import { makePerson } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
 import { countTrips } from '../helpers/trips.ts'
 
@@ -69,4 +71,42 @@ test('mails that went out half a year ago are gone, those that wait are not', as
     "SELECT id FROM outbox WHERE id IN ('out_old_sent', 'out_old_waits', 'out_new_sent')",
   )
   expect(rows).toEqual([{ id: 'out_new_sent' }, { id: 'out_old_waits' }])
+})
+
+test('what a creator removed says nothing of itself after thirty days, and what stands is left alone', async () => {
+  const person = await makePerson()
+  const as = person.token
+  const make = async (name: string) => {
+    const title = `비밀 ${name}`
+    const { id } = await makeContent(person, {
+      title,
+      contentLinkUrl: `https://blog.naver.com/secret/${name}7`,
+    })
+    const channelLinkUrl = `https://blog.naver.com/secret_${name}`
+    const channel = (await call('POST /channels', { as, body: { channelLinkUrl } })).data
+    const group = (await call('POST /groups', { as, body: { title } })).data
+    return [`/contents/${id}`, `/channels/${channel.id}`, `/groups/${group.id}`]
+  }
+  const removed = await make('one')
+  await make('two')
+  for (const path of removed) expect((await call(`DELETE ${path}`, { as })).status, path).toBe(200)
+  const said = async (name: string) =>
+    JSON.stringify([
+      await rowsOf('SELECT * FROM contents WHERE creator_id = ?', person.creatorId),
+      await rowsOf('SELECT * FROM channels WHERE creator_id = ?', person.creatorId),
+      await rowsOf('SELECT * FROM content_groups WHERE creator_id = ?', person.creatorId),
+    ]).split(name).length - 1
+  const words = async () => [
+    await said('비밀 one'),
+    await said('secret_one'),
+    await said('secret/one'),
+    await said('two'),
+  ]
+  const before = await words()
+  const days = (after: number) => testDeps(new Date(Date.now() + after * 86_400_000))
+  await cleanUp(days(29))
+  expect(await words()).toEqual(before)
+  await cleanUp(days(31))
+  await cleanUp(days(31))
+  expect(await words()).toEqual([0, 0, 0, before[3]])
 })

@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { cleanUp } from '#api/domain/clean-up.ts'
+import { removeDeletedFiles } from '#api/domain/files/store.ts'
 import { eraseResidents, numberPlace } from '#api/domain/registration/resident.ts'
 import { open } from '#api/domain/secrets.ts'
 import { toKstDate } from '#contract/kst.ts'
@@ -172,6 +174,31 @@ test('who leaves takes the number along, unless tax was withheld: then it stays 
   expect(await keptOf(paid)).not.toBe(null)
   await eraseResidents(testDeps(`${year + 6}-01-01T10:00:00.000Z`))
   expect(await keptOf(paid)).toBe(null)
+
+  // What stays for good says of nobody whose it was: eleven years on, every job of every night has run over it.
+  const later = `${year + 11}-03-02T18:00:00.000Z`
+  const standing = () =>
+    Promise.all(
+      ['postings', 'payouts', 'payout_events', 'consents'].map((table) =>
+        testDeps().db.prepare(`SELECT count(*) AS n FROM ${table}`).first('n'),
+      ),
+    )
+  const before = await standing()
+  await cleanUp(testDeps(later))
+  await removeDeletedFiles(testDeps(later))
+  expect(await standing()).toEqual(before)
+  const { db } = testDeps()
+  const named = await db
+    .prepare('SELECT u.email, c.nickname FROM users u JOIN creators c ON c.user_id = u.id WHERE u.id = ?')
+    .bind(paid.userId)
+    .first()
+  expect(named).toEqual({ email: null, nickname: '탈퇴한 회원' })
+  const sent = await db
+    .prepare('SELECT count(*) AS n FROM outbox WHERE user_id = ?')
+    .bind(paid.userId)
+    .first('n')
+  expect(sent).toBe(0)
+  await proveBooks()
 })
 
 test('given and never used, it goes after a year; with an open payout it stays', async () => {
