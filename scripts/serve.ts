@@ -22,7 +22,11 @@ try {
   const site = await openSite({ data: values.data, config, tell: add })
   console.info(`${config.origin} is answered at ${config.host}:${site.port}. Its log is ${file}.`)
   const stop = () => site.stop().then(() => process.exit(0))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // Miniflare listens too, and ends everything at once; its hook of the exit stays.
+    process.removeAllListeners(signal)
+    process.once(signal, () => void stop())
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

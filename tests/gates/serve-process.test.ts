@@ -1,0 +1,159 @@
+/** An installation as its unit starts it: that line, that environment and nothing more. It ends on SIGTERM with the click of the last moment written down. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, expect, test } from 'vitest'
+import { FEATURES } from '../../scripts/deploy/features.ts'
+import { askFresh } from '../../scripts/engine/ask.ts'
+
+const PATIENT = 10 * 60_000
+const place = mkdtempSync(join(tmpdir(), 'itda-unit-'))
+const [data, config] = [join(place, 'data'), join(place, 'itda.json')]
+const UNIT = readFileSync('scripts/serve/itda.service', 'utf8').replaceAll('/opt/itda', process.cwd())
+const IMAGE = readFileSync('Dockerfile', 'utf8')
+const running = new Set<ChildProcess>()
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(place, { recursive: true, force: true, maxRetries: 3 })
+})
+
+function unitSays(name: string): string {
+  const [, value] = new RegExp(`^${name}=(.*)$`, 'm').exec(UNIT) ?? []
+  if (!value) throw new Error(`the unit says no ${name}`)
+  return value
+}
+
+/** Answers once people are answered. */
+async function start() {
+  const line = unitSays('ExecStart').replace('/var/lib/itda', data).replace('/etc/itda.json', config)
+  const [program = '', ...args] = line.split(' ')
+  const [name = '', path = ''] = unitSays('Environment').split('=')
+  const child = spawn(program, args, { cwd: unitSays('WorkingDirectory'), env: { [name]: path } })
+  running.add(child)
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+  let said = ''
+  const port = await new Promise<number>((done, refuse) => {
+    const hear = (bytes: Buffer) => {
+      said += bytes.toString()
+      const [, at] = /is answered at 127\.0\.0\.1:(\d+)/.exec(said) ?? []
+      if (at) done(Number(at))
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then((code) => refuse(new Error(`it ended with ${code}: ${said}`)))
+  })
+  const read = (path_: string, headers = {}) =>
+    askFresh(new URL(`http://127.0.0.1:${port}`), '127.0.0.1', path_, { headers })
+  return {
+    read,
+    stop: async () => {
+      child.kill(unitSays('KillSignal') as NodeJS.Signals)
+      return ended
+    },
+  }
+}
+
+function openOf(folder: string): DatabaseSync[] {
+  const at = join(data, 'state/v3', folder)
+  return readdirSync(at, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.sqlite') && !name.endsWith('metadata.sqlite'))
+    .map((name) => new DatabaseSync(join(at, name), { timeout: 5_000 }))
+}
+
+function insert(rows: Record<string, Record<string, string | number>>): void {
+  const [db] = openOf('d1')
+  for (const [table, row] of Object.entries(rows)) {
+    const names = Object.keys(row)
+    db?.prepare(`INSERT INTO ${table} (${names}) VALUES (${names.map(() => '?')})`).run(...Object.values(row))
+  }
+  db?.close()
+}
+
+/** What the shard of clicks has written down. */
+function written(): string {
+  return openOf('do')
+    .map((db) => {
+      const has = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'log'").get()
+      const text = has ? JSON.stringify(db.prepare('SELECT body FROM log').all()) : ''
+      db.close()
+      return text
+    })
+    .join('')
+}
+
+test('the unit is one systemd takes, and the image takes what the unit takes', () => {
+  const verify = '/usr/bin/systemd-analyze'
+  const file = join(place, 'itda.service')
+  writeFileSync(file, UNIT)
+  if (existsSync(verify)) execFileSync(verify, ['verify', file], { stdio: 'pipe' })
+  expect(statSync(unitSays('ExecStart').split(' ')[0] ?? '').mode & 0o111).toBeGreaterThan(0)
+  const script = (text: string) => /scripts\/serve\.ts/.exec(text)?.[0] ?? ''
+  expect(existsSync(script(unitSays('ExecStart')))).toBe(true)
+  expect(script(/^CMD .*$/m.exec(IMAGE)?.[0] ?? '')).toBe(script(unitSays('ExecStart')))
+  expect(/^STOPSIGNAL (\w+)$/m.exec(IMAGE)?.[1]).toBe(unitSays('KillSignal'))
+  // What the image copies is all that is kept under the same release, but what is made.
+  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
+  const left = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean)
+  expect(tracked.filter((path) => left.some((one) => path === one || path.startsWith(`${one}/`)))).toEqual([])
+})
+
+test('told to stop with a click on its way it writes it down, ends well, and starts again', {
+  timeout: PATIENT,
+}, async () => {
+  const off = FEATURES.map(({ name }) => name)
+  const settings = { MAIL_API_KEY: 're_unit', MAIL_FROM: '잇다 <hello@itda.example>' }
+  writeFileSync(config, JSON.stringify({ origin: 'https://itda.example', port: 0, settings, off }))
+  const first = await start()
+  const at = new Date().toISOString()
+  insert({
+    users: { id: 'usr_1', email: 'a@itda.test', role: 'member', created_at: at, last_sign_in_at: at },
+    creators: {
+      id: 'crt_1',
+      user_id: 'usr_1',
+      nickname: '하나',
+      grade_level: 1,
+      created_at: at,
+      approved_at: at,
+    },
+    partners: {
+      id: 'prt_1',
+      title: '상점',
+      title_en: 'Shop',
+      category: 'general',
+      description: '상점',
+      home_url: 'https://shop.example.com/',
+      rate_bps: 800,
+      rates: '[]',
+      window_days: 7,
+      confirm_days: 30,
+      param: 'subid',
+      exclusions: '[]',
+      banned_methods: '[]',
+      state: 'active',
+      created_at: at,
+    },
+    links: {
+      id: 'lnk_unit1',
+      code: 'abcdEF1',
+      creator_id: 'crt_1',
+      partner_id: 'prt_1',
+      url: 'https://shop.example.com/products/1',
+      title: '상품',
+      sub_id: '',
+      created_at: at,
+    },
+  })
+  const agent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+  expect((await first.read('/l/abcdEF1', { 'user-agent': agent })).status).toBe(302)
+  expect(await first.stop()).toBe(0)
+  expect(written().split('lnk_unit1')).toHaveLength(2)
+  const second = await start()
+  expect((await second.read('/health')).status).toBe(200)
+  expect(await second.stop()).toBe(0)
+  expect(written().split('lnk_unit1')).toHaveLength(2)
+  expect(readdirSync(data).toSorted()).toEqual(['backups', 'keys.json', 'log', 'state'])
+})
