@@ -1,5 +1,6 @@
 /** What the acts of operators are called. Nothing is written into the audit log that has no line here: the compiler asks for it. */
 export const AUDIT_LABELS = {
+  acceptAccountReview: '상호 계좌 인정',
   acceptClaim: '빠진 주문 인정하기',
   acceptInvite: '운영자 초대 받아들이기',
   addAuthenticator: '두 번째 인증 더하기',
@@ -71,6 +72,7 @@ export const AUDIT_LABELS = {
   raiseGrade: '등급 올리기',
   readBankFile: '은행 이체 파일 받기',
   readWithholdingFile: '원천징수 파일 받기',
+  refuseAccountReview: '상호 계좌 반려',
   refuseRequest: '다른 운영자의 요청 거절',
   rejectApplication: '크리에이터 신청 반려',
   rejectBusiness: '사업자 반려',

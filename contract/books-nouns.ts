@@ -1,5 +1,6 @@
 /** What the pages of operators about payouts, orders and partners ask for (the worker books): no other worker of pages holds it. */
 
+import { accountOps } from './account-ops.ts'
 import { approvals } from './approvals.ts'
 import { claimOps } from './claim-ops.ts'
 import { flagOps } from './flag-ops.ts'
@@ -15,6 +16,7 @@ import { testOrders } from './test-orders.ts'
 import { transferOps } from './transfer-ops.ts'
 
 export const booksContract = {
+  accountOps,
   approvals,
   claimOps,
   flagOps,

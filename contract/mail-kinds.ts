@@ -57,6 +57,8 @@ export const MAIL_KINDS = {
   'payout-returned': { topic: 'money' },
   'account-changed': { topic: 'money' },
   'account-holder-differs': { topic: 'money' },
+  'account-review-asked': { topic: 'money' },
+  'account-review-refused': { topic: 'money' },
   'business-registered': { topic: 'money' },
   'business-approved': { topic: 'money' },
   'business-rejected': { topic: 'money' },

@@ -43,6 +43,8 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   'payout-returned': '되돌아온 출금',
   'account-changed': '정산 계좌 변경',
   'account-holder-differs': '예금주 다름',
+  'account-review-asked': '상호 계좌 확인 요청',
+  'account-review-refused': '상호 계좌 반려',
   'business-registered': '사업자 정보 등록',
   'business-approved': '사업자 정보 확인',
   'business-rejected': '사업자 정보 반려',

@@ -83,6 +83,8 @@ export const inboxDismissals = z.strictObject({ ids: idsOf('msg'), reason: inbox
 export const waiting = z.object({
   applications: z.int(),
   businesses: z.int(),
+  /** Accounts in the name of a business. */
+  accounts: z.int(),
   requested: z.int(),
   processing: z.int(),
   quarantined: z.int(),

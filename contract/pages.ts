@@ -120,6 +120,7 @@ export const secondFactorSettings = '/settings/second-factor'
 
 export const ops = '/ops'
 export const opsAlarms = '/ops/alarms'
+export const opsAccounts = '/ops/accounts'
 export const opsAdvertising = '/ops/advertising'
 export const opsAdvertisingNew = `${opsAdvertising}/new`
 export const opsAdvertisement = (id: string, doing?: 'send' | 'stop' | 'edit') =>

@@ -48,7 +48,10 @@ export const PAYOUT_ERRORS = {
   tax_invoice_closed: { status: 409, message: '이미 끝난 출금이라 세금계산서를 바꿀 수 없어요.' },
   tax_invoice_differs: { status: 422, message: '세금계산서의 금액과 날짜를 확인해 주세요.' },
   tax_invoice_taken: { status: 409, message: '다른 출금에 기록한 승인번호예요.' },
-  account_holder_mismatch: { status: 422, message: '예금주 이름이 본인인증한 이름과 달라요.' },
+  account_holder_mismatch: { status: 422, message: '예금주 이름이 본인인증한 이름과 달라요. {how}' },
+  account_business_unready: { status: 409, message: '상호 계좌를 아직 등록할 수 없어요. {reason}' },
+  account_review_decided: { status: 409, message: '이미 처리된 계좌예요. 새로고침해서 확인해 주세요.' },
+  account_review_unready: { status: 409, message: '인정할 수 없어요. {reason}' },
   account_holder_differs: {
     status: 422,
     message: '은행에 등록된 예금주와 달라요. 본인 이름의 계좌인지 확인해 주세요.',

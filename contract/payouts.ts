@@ -187,6 +187,7 @@ export const payouts = {
       'registration_number_invalid',
       'business_taken',
       'account_holder_mismatch',
+      'account_business_unready',
       'account_holder_differs',
       'account_unknown',
       'file_type',

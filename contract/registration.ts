@@ -41,6 +41,8 @@ export const BUSINESS_STATE_LABELS: Record<(typeof BUSINESS_STATES)[number], str
   approved: '확인했어요',
   rejected: '인정하지 않았어요',
 }
+/** What an operator says of an account in the name of a business; `dropped`: its owner registered another one meanwhile. */
+export const ACCOUNT_REVIEW_STATES = ['waiting', 'accepted', 'refused', 'dropped'] as const
 export const TAX_TYPE_LABELS: Record<z.infer<typeof taxType>, string> = {
   individual: '개인 (3.3% 원천징수)',
   other: '개인, 일시적 수익 (8.8% 원천징수)',
@@ -158,8 +160,23 @@ export const registration = z.object({
       fileName: z.string(),
       updatedAt: isoTime,
       heldUntil: z.nullable(isoTime),
+      /** In the name of a business, and accepted by an operator. */
+      isBusiness: z.boolean(),
+      /** False where the business of its name is approved no more: nothing is paid to it. */
+      isStanding: z.boolean(),
       /** What the bank says of the holder; `waiting` until it could be asked. */
       holderCheck: z.enum(['waiting', 'matched', 'differs']),
+    }),
+  ),
+  /** An account in the name of the business that waits for an operator, or was refused since the account came; until it is accepted `account` stays in use. */
+  accountReview: z.nullable(
+    z.object({
+      accountBank: z.string(),
+      accountLast: z.string(),
+      accountName: z.string(),
+      state: z.enum(['waiting', 'refused']),
+      reason: z.string(),
+      submittedAt: isoTime,
     }),
   ),
 })

@@ -4,12 +4,14 @@ import type { AccountRow, BusinessRow } from './registration.ts'
 import type { ResidentRow } from './resident-numbers.ts'
 import { query, type Row, readAll, readRows } from './sql.ts'
 
+/** `is_standing`: 0 of an account in the name of a business that is approved no more. */
+export type StandingAccount = AccountRow & { is_standing: number }
 export type StandingRows = {
   approvedAt: string | null
   suspendedAt: string | null
   balances: Balances
   identity: Row<'identities'> | null
-  account: AccountRow | null
+  account: StandingAccount | null
   business: BusinessRow | null
   resident: ResidentRow | null
   /** Something was paid once. */
@@ -35,9 +37,12 @@ export async function readStanding(db: D1Database, creatorId: string): Promise<S
     ),
     readBalances(db, creatorId),
     query<Row<'identities'>>(db.prepare('SELECT * FROM identities WHERE creator_id = ?').bind(creatorId)),
-    query<AccountRow>(
+    query<StandingAccount>(
       db
-        .prepare('SELECT * FROM payout_accounts WHERE creator_id = ? AND replaced_at IS NULL')
+        .prepare(
+          `SELECT a.*, a.review_id IS NULL OR EXISTS (SELECT 1 FROM standing_reviews s WHERE s.review_id = a.review_id) AS is_standing
+           FROM payout_accounts a WHERE a.creator_id = ? AND a.replaced_at IS NULL`,
+        )
         .bind(creatorId),
     ),
     query<BusinessRow>(

@@ -19,6 +19,7 @@ export type Prefix =
   | 'msg'
   | 'pay'
   | 'acc'
+  | 'acr'
   | 'biz'
   | 'fil'
   | 'ann'

@@ -4,7 +4,9 @@ export type Index = { now: string; other: string }
 
 /** Each by the columns it is found by: all rows of a value move together. */
 const INDEXED = {
+  'account_reviews.number_index': '',
   'businesses.number_index': " AND replaced_at IS NULL AND state <> 'rejected' AND number_index <> ''",
+  'businesses.trade_name_index': '',
   'handles.handle_index': '',
   'identities.ci_hash': '',
   'identities.di_hash': '',

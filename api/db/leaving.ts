@@ -216,6 +216,11 @@ export function forgetPerson(db: D1Database, leaver: Leaver): D1PreparedStatemen
     ofUser(
       "UPDATE claims SET text = '', order_code = id, forwarded_to = '', forwarded_text = '', answer = '', reason = '회원이 탈퇴했어요.' WHERE user_id = ?",
     ),
+    ofCreator(
+      `UPDATE account_reviews SET number_sealed = '', holder_sealed = '', number_index = '', number_last = '', reason = '',
+         state = iif(state = 'waiting', 'dropped', state), decided_at = coalesce(decided_at, ?2) WHERE creator_id = ?1`,
+      at,
+    ),
     ofCreator('DELETE FROM creator_visitors WHERE creator_id = ?'),
     ofCreator('UPDATE files SET deleted_at = ?2 WHERE creator_id = ?1 AND deleted_at IS NULL', at),
   ]

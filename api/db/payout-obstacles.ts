@@ -5,6 +5,7 @@ export const OBSTACLES = [
   'settling',
   'suspended',
   'account',
+  'unreviewed',
   'changed',
   'business',
   'invoice',

@@ -22,10 +22,11 @@ export function replaceAccount(
 export function replaceBusiness(
   db: D1Database,
   before: BusinessRow | null,
-  { row, index }: { row: BusinessRow; index: Index },
+  { row, index, name }: { row: BusinessRow; index: Index; name: Index | null },
 ): D1PreparedStatement[] {
   return [
     ...moveIndex(db, 'businesses.number_index', index),
+    ...moveIndex(db, 'businesses.trade_name_index', name),
     ...(before ? closeRow(db, 'businesses', before, row.created_at) : []),
     insert(db, 'businesses', row),
   ]

@@ -1,5 +1,26 @@
 /** Rows of every table, written by scripts/db-types.ts from the migrations. Do not edit. */
 export type Tables = {
+  account_review_counts: {
+    state: string
+    reviews: number
+  }
+  account_reviews: {
+    id: string
+    creator_id: string
+    business_id: string
+    bank: string
+    number_sealed: string
+    number_index: string
+    number_last: string
+    holder_sealed: string
+    holder_check: string
+    file_id: string
+    created_at: string
+    state: string
+    decided_by: string | null
+    decided_at: string | null
+    reason: string
+  }
   accounts: {
     id: string
     creator_id: string | null
@@ -250,6 +271,7 @@ export type Tables = {
     office_checked_at: string | null
     trade_name_sealed: string | null
     trade_name_index: string | null
+    ceased_at: string | null
   }
   campaign_counts: {
     state: string
@@ -1438,6 +1460,7 @@ export type Tables = {
     holder_check: string
     holder_check_at: string | null
     bounced_at: string | null
+    review_id: string | null
   }
   payout_batch_rows: {
     batch_id: string

@@ -1,5 +1,42 @@
 -- The database as it stands after every migration. Written by `npm run db:generate`: do not edit.
 
+CREATE TABLE account_review_counts (
+  state TEXT PRIMARY KEY,
+  reviews INTEGER NOT NULL CHECK (reviews >= 0)
+) STRICT;
+
+CREATE TABLE account_reviews (
+  id TEXT PRIMARY KEY,
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  -- as it was approved when the account was asked for
+  business_id TEXT NOT NULL REFERENCES businesses (id),
+  bank TEXT NOT NULL,
+  number_sealed TEXT NOT NULL,
+  number_index TEXT NOT NULL,
+  number_last TEXT NOT NULL,
+  holder_sealed TEXT NOT NULL,
+  holder_check TEXT NOT NULL CHECK (holder_check IN ('waiting', 'matched')),
+  file_id TEXT NOT NULL REFERENCES files (id),
+  created_at TEXT NOT NULL,
+  -- dropped: its owner registered another one meanwhile
+  state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'accepted', 'refused', 'dropped')),
+  decided_by TEXT REFERENCES users (id),
+  decided_at TEXT,
+  reason TEXT NOT NULL DEFAULT '',
+  CONSTRAINT account_reviews_decided CHECK ((state IN ('accepted', 'refused')) = (decided_by IS NOT NULL))
+) STRICT;
+CREATE INDEX account_reviews_by_creator ON account_reviews (creator_id, id);
+CREATE INDEX account_reviews_by_state ON account_reviews (state, id);
+CREATE INDEX account_reviews_ended ON account_reviews (decided_at) WHERE state IN ('refused', 'dropped') AND number_index <> '';
+CREATE UNIQUE INDEX account_reviews_one_waiting ON account_reviews (creator_id) WHERE state = 'waiting';
+CREATE TRIGGER account_review_counts_in AFTER INSERT ON account_reviews BEGIN UPDATE account_review_counts SET reviews = reviews + 1 WHERE state = NEW.state; END;
+CREATE TRIGGER account_review_counts_move AFTER UPDATE OF state ON account_reviews WHEN OLD.state <> NEW.state BEGIN UPDATE account_review_counts SET reviews = reviews - 1 WHERE state = OLD.state; UPDATE account_review_counts SET reviews = reviews + 1 WHERE state = NEW.state; END;
+CREATE TRIGGER account_reviews_born_waiting BEFORE INSERT ON account_reviews WHEN NEW.state <> 'waiting' BEGIN SELECT RAISE(ABORT, 'account_reviews_born_waiting'); END;
+CREATE TRIGGER account_reviews_fixed BEFORE UPDATE OF creator_id, business_id, bank, number_index, file_id ON account_reviews WHEN NEW.creator_id <> OLD.creator_id OR NEW.business_id <> OLD.business_id OR NEW.bank <> OLD.bank OR NEW.file_id <> OLD.file_id OR (NEW.number_index NOT IN ('', OLD.number_index) AND substr(NEW.number_index, 1, instr(NEW.number_index, '.')) = substr(OLD.number_index, 1, instr(OLD.number_index, '.'))) BEGIN SELECT RAISE(ABORT, 'account_reviews_fixed'); END;
+CREATE TRIGGER account_reviews_not_own BEFORE UPDATE OF decided_by ON account_reviews WHEN EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = NEW.decided_by AND creator_id = NEW.creator_id) BEGIN SELECT RAISE(ABORT, 'account_reviews_not_own'); END;
+CREATE TRIGGER account_reviews_of_business BEFORE INSERT ON account_reviews WHEN NOT EXISTS (SELECT 1 FROM businesses WHERE id = NEW.business_id AND creator_id = NEW.creator_id AND replaced_at IS NULL AND state = 'approved' AND ceased_at IS NULL AND trade_name_index IS NOT NULL) BEGIN SELECT RAISE(ABORT, 'account_reviews_of_business'); END;
+CREATE TRIGGER account_reviews_transition BEFORE UPDATE OF state ON account_reviews WHEN NEW.state <> OLD.state AND OLD.state <> 'waiting' BEGIN SELECT RAISE(ABORT, 'account_reviews_transition'); END;
+
 CREATE TABLE accounts (
   id TEXT PRIMARY KEY,
   creator_id TEXT REFERENCES creators (id),
@@ -543,7 +580,7 @@ CREATE TABLE businesses (
   file_id TEXT NOT NULL REFERENCES files (id),
   created_at TEXT NOT NULL,
   replaced_at TEXT
-, state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'approved', 'rejected')), decided_by TEXT REFERENCES users (id) CONSTRAINT businesses_decided CHECK ((state = 'waiting') = (decided_by IS NULL)), decided_at TEXT, reason TEXT NOT NULL DEFAULT '', held_until TEXT, opened_on TEXT, office_check TEXT CHECK (office_check IN ('matched', 'differs', 'unasked')), office_checked_at TEXT, trade_name_sealed TEXT, trade_name_index TEXT) STRICT;
+, state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'approved', 'rejected')), decided_by TEXT REFERENCES users (id) CONSTRAINT businesses_decided CHECK ((state = 'waiting') = (decided_by IS NULL)), decided_at TEXT, reason TEXT NOT NULL DEFAULT '', held_until TEXT, opened_on TEXT, office_check TEXT CHECK (office_check IN ('matched', 'differs', 'unasked')), office_checked_at TEXT, trade_name_sealed TEXT, trade_name_index TEXT, ceased_at TEXT) STRICT;
 CREATE INDEX businesses_by_creator ON businesses (creator_id);
 CREATE INDEX businesses_by_state ON businesses (state, id) WHERE replaced_at IS NULL;
 CREATE UNIQUE INDEX businesses_current ON businesses (creator_id) WHERE replaced_at IS NULL;
@@ -564,6 +601,7 @@ BEGIN
   SELECT RAISE(ABORT, 'businesses_transition');
 END;
 CREATE TRIGGER businesses_fixed BEFORE UPDATE OF creator_id, number_index, type, file_id ON businesses WHEN NEW.creator_id <> OLD.creator_id OR NEW.type <> OLD.type OR NEW.file_id <> OLD.file_id OR (NEW.number_index NOT IN ('', OLD.number_index) AND substr(NEW.number_index, 1, instr(NEW.number_index, '.')) = substr(OLD.number_index, 1, instr(OLD.number_index, '.'))) BEGIN SELECT RAISE(ABORT, 'businesses_fixed'); END;
+CREATE TRIGGER businesses_name_fixed BEFORE UPDATE OF trade_name_index ON businesses WHEN NEW.trade_name_index IS NOT OLD.trade_name_index AND NEW.trade_name_index IS NOT NULL AND coalesce(substr(NEW.trade_name_index, 1, instr(NEW.trade_name_index, '.')) = substr(OLD.trade_name_index, 1, instr(OLD.trade_name_index, '.')), 1) BEGIN SELECT RAISE(ABORT, 'businesses_name_fixed'); END;
 CREATE TRIGGER businesses_not_own BEFORE UPDATE OF decided_by ON businesses
 WHEN NEW.decided_by = (SELECT user_id FROM creators WHERE id = NEW.creator_id)
 BEGIN
@@ -3344,7 +3382,7 @@ CREATE TABLE payout_accounts (
   held_until TEXT,
   replaced_at TEXT
 , holder_check TEXT NOT NULL DEFAULT 'waiting'
-  CONSTRAINT payout_accounts_holder_check CHECK (holder_check IN ('waiting', 'matched', 'differs')), holder_check_at TEXT, bounced_at TEXT) STRICT;
+  CONSTRAINT payout_accounts_holder_check CHECK (holder_check IN ('waiting', 'matched', 'differs')), holder_check_at TEXT, bounced_at TEXT, review_id TEXT REFERENCES account_reviews (id)) STRICT;
 CREATE INDEX payout_accounts_by_creator ON payout_accounts (creator_id);
 CREATE INDEX payout_accounts_by_number ON payout_accounts (number_index, replaced_at);
 CREATE UNIQUE INDEX payout_accounts_current ON payout_accounts (creator_id) WHERE replaced_at IS NULL;
@@ -3357,6 +3395,8 @@ BEGIN
     'duplicate_account', NEW.creator_id || ':' || NEW.number_index, json_object('registeredAt', NEW.created_at), NEW.created_at)
     ON CONFLICT (kind, ref) DO NOTHING;
 END;
+CREATE TRIGGER payout_accounts_review_fixed BEFORE UPDATE OF creator_id, bank, number_index, review_id ON payout_accounts WHEN NEW.review_id IS NOT OLD.review_id OR (OLD.review_id IS NOT NULL AND (NEW.creator_id <> OLD.creator_id OR NEW.bank <> OLD.bank OR (NEW.number_index NOT IN ('', OLD.number_index) AND substr(NEW.number_index, 1, instr(NEW.number_index, '.')) = substr(OLD.number_index, 1, instr(OLD.number_index, '.'))))) BEGIN SELECT RAISE(ABORT, 'payout_accounts_review_fixed'); END;
+CREATE TRIGGER payout_accounts_reviewed BEFORE INSERT ON payout_accounts WHEN NEW.review_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM standing_reviews WHERE review_id = NEW.review_id AND creator_id = NEW.creator_id AND bank = NEW.bank AND number_index = NEW.number_index) BEGIN SELECT RAISE(ABORT, 'payout_accounts_reviewed'); END;
 CREATE TRIGGER referrals_one_account AFTER INSERT ON payout_accounts
 BEGIN
   UPDATE referrals SET blocked_at = NEW.created_at, blocked_reason = 'account', step = 'blocked'
@@ -3529,10 +3569,11 @@ CREATE VIEW payout_obstacles AS
   SELECT p.id, 'suspended', 0
   FROM payouts p CROSS JOIN creators c ON c.id = p.creator_id CROSS JOIN users u ON u.id = c.user_id WHERE u.suspended_at IS NOT NULL
   UNION ALL
-  -- one of the four is said at a time: a view may have five parts. A document sent again for the same account changes nothing
+  -- one of the five is said at a time: a view may have five parts. A document sent again for the same account changes nothing
   SELECT id, cause, 0 FROM (
     SELECT p.id, CASE
       WHEN a.holder_check <> 'matched' THEN 'account'
+      WHEN a.review_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM standing_reviews s WHERE s.review_id = a.review_id) THEN 'unreviewed'
       WHEN a.replaced_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payout_accounts n INDEXED BY payout_accounts_current
         WHERE n.creator_id = p.creator_id AND n.replaced_at IS NULL AND n.bank = a.bank AND n.number_index = a.number_index) THEN 'changed'
       WHEN p.tax_type NOT IN ('individual', 'other') AND NOT EXISTS (SELECT 1 FROM businesses b WHERE b.creator_id = p.creator_id
@@ -3733,6 +3774,7 @@ END
 BEGIN
   SELECT RAISE(ABORT, 'payouts_taxed_as_reviewed');
 END;
+CREATE TRIGGER payouts_to_reviewed BEFORE INSERT ON payouts WHEN EXISTS (SELECT 1 FROM payout_accounts a WHERE a.id = NEW.account_id AND a.review_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM standing_reviews s WHERE s.review_id = a.review_id)) BEGIN SELECT RAISE(ABORT, 'payouts_to_reviewed'); END;
 CREATE TRIGGER payouts_told_to_batches AFTER UPDATE OF state ON payouts
 WHEN OLD.state = 'processing' AND NEW.state IN ('paid', 'failed')
 BEGIN
@@ -4437,6 +4479,12 @@ CREATE TABLE social_drafts (
   used_at TEXT
 ) STRICT;
 CREATE INDEX social_drafts_by_age ON social_drafts (expires_at);
+CREATE VIEW standing_reviews AS
+  SELECT r.id AS review_id, r.creator_id, r.bank, r.number_index
+  FROM account_reviews r CROSS JOIN businesses o ON o.id = r.business_id
+    CROSS JOIN businesses b ON b.creator_id = r.creator_id AND b.replaced_at IS NULL AND b.state = 'approved' AND b.ceased_at IS NULL
+      AND (b.id = o.id OR (b.number_index = o.number_index AND b.trade_name_index = o.trade_name_index))
+  WHERE r.state = 'accepted';
 
 CREATE TABLE tax_invoices (
   payout_id TEXT NOT NULL PRIMARY KEY REFERENCES payouts (id),

@@ -14,6 +14,8 @@ export type KeyedColumn = {
 
 /** tests/api/key-turns.test.ts asks the schema for others. */
 export const SEALED_COLUMNS: KeyedColumn[] = [
+  { table: 'account_reviews', column: 'holder_sealed', key: 'id' },
+  { table: 'account_reviews', column: 'number_sealed', key: 'id' },
   { table: 'authenticators', column: 'secret_sealed', key: 'id' },
   { table: 'businesses', column: 'number_sealed', key: 'id' },
   { table: 'businesses', column: 'trade_name_sealed', key: 'id' },
@@ -32,6 +34,7 @@ export const SEALED_COLUMNS: KeyedColumn[] = [
 
 /** Blind indexes; tests/api/index-turns.test.ts asks the schema for others. */
 export const INDEX_COLUMNS: KeyedColumn[] = [
+  { table: 'account_reviews', column: 'number_index', key: 'id' },
   { table: 'businesses', column: 'number_index', key: 'id' },
   { table: 'businesses', column: 'trade_name_index', key: 'id' },
   { table: 'handles', column: 'handle_index', key: 'handle_index' },

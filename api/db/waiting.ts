@@ -4,6 +4,7 @@ import { query, readRow } from './sql.ts'
 export type WaitingRow = {
   applications: number
   businesses: number
+  accounts: number
   requested: number
   processing: number
   quarantined: number
@@ -28,6 +29,7 @@ export function findWaiting(db: D1Database, at: string): Promise<WaitingRow | nu
           `SELECT
            (SELECT count FROM application_counts WHERE state = 'submitted') AS applications,
            (SELECT businesses FROM business_counts WHERE state = 'waiting') AS businesses,
+           (SELECT reviews FROM account_review_counts WHERE state = 'waiting') AS accounts,
            (SELECT payouts FROM payout_counts WHERE state = 'requested') AS requested,
            (SELECT payouts FROM payout_counts WHERE state = 'processing') AS processing,
            (SELECT messages FROM inbox_counts WHERE result = 'quarantined') AS quarantined,

@@ -1,6 +1,7 @@
 /** Removes what has served its purpose. */
 import { THREAD_LINK_DAYS } from '#contract/inquiry-kinds.ts'
 import { NOTIFICATION_DAYS } from '#contract/notification-limits.ts'
+import { forgetEndedReviews } from '../db/account-reviews.ts'
 import { type Rule, removeSlice } from '../db/clean-up.ts'
 import { firstIdAt } from '../db/ids.ts'
 import type { Deps } from '../deps.ts'
@@ -95,8 +96,18 @@ export function retention(now: Date): Rule[] {
   ]
 }
 
+/** Accounts operators refused, or their owners gave up: number, holder and the copy of the bankbook. */
+const ACCOUNT_DAYS = 30
+
+async function forgetAccounts(deps: Deps): Promise<void> {
+  const now = deps.now()
+  const before = new Date(now.getTime() - ACCOUNT_DAYS * DAY_MS).toISOString()
+  await deps.db.batch(forgetEndedReviews(deps.db, { before, at: now.toISOString(), limit: SLICE }))
+}
+
 /** A slice of each rule in turn, so that none waits for another to end. Safe to run twice: what is gone is gone. */
 export async function cleanUp(deps: Deps): Promise<void> {
+  await forgetAccounts(deps)
   let rules = retention(deps.now())
   let left = SLICES_A_RUN
   while (rules.length > 0 && left >= rules.length) {

@@ -1,6 +1,7 @@
 /** Handlers of payouts, orders and partners for operators, and of what every page of theirs needs besides. What is missing of `backContract` does not compile. */
 import type { backContract } from '#contract/back-nouns.ts'
 import type { Handlers } from '../handlers.ts'
+import { accountOps } from './account-ops.ts'
 import { approvals } from './approvals.ts'
 import { categoryOps } from './category-ops.ts'
 import { claimOps } from './claim-ops.ts'
@@ -26,6 +27,7 @@ import { versions } from './versions.ts'
 type Behind = typeof backContract
 
 export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N] & keyof Handlers<N>> } = {
+  accountOps,
   approvals,
   categoryOps,
   flagOps,

@@ -2,6 +2,7 @@ import * as pages from '#contract/pages.ts'
 
 /** Where the back office shows what an act was done to, by the beginning of its id. What has no page of its own leads nowhere. */
 const PAGES: Record<string, (id: string) => string> = {
+  acr: () => pages.opsAccounts,
   alm: () => pages.opsAlarms,
   cmp: pages.opsCampaign,
   crt: pages.opsMembersFor,
@@ -24,6 +25,7 @@ const PAGES: Record<string, (id: string) => string> = {
 
 /** What it is called, by the beginning of its id. */
 const KINDS: Record<string, string> = {
+  acr: '상호 계좌',
   alm: '처리할 문제',
   ann: '공지사항',
   app: '크리에이터 신청',

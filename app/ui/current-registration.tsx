@@ -9,17 +9,25 @@ const HOLDER_CHECKS = { matched: '확인됨', waiting: '확인 전', differs: '�
 
 /** What is registered, with last digits only. */
 export function CurrentRegistration({ registration }: { registration: Registration }) {
-  const { account, business, identity, resident, taxType } = registration
-  if (!account && !business) {
+  const { account, accountReview, business, identity, resident, taxType } = registration
+  if (!account && !business && !accountReview) {
     return <Notice title="아직 등록한 정보가 없어요">계좌를 등록하면 출금을 신청할 수 있어요.</Notice>
   }
   const items: Fact[] = []
   if (account) {
     items.push({ label: '계좌', value: `${account.accountBank} ····${account.accountLast}` })
-    items.push({ label: '예금주', value: `${account.accountName} · ${HOLDER_CHECKS[account.holderCheck]}` })
+    items.push({
+      label: '예금주',
+      value: `${account.accountName} · ${account.isBusiness ? '상호 계좌 · ' : ''}${HOLDER_CHECKS[account.holderCheck]}`,
+    })
     items.push({ label: '통장 사본', value: '받았어요' })
     items.push({ label: '저장 일시', value: dateTime(account.updatedAt) })
   }
+  if (accountReview?.state === 'waiting')
+    items.push({
+      label: '확인하는 계좌',
+      value: `${accountReview.accountBank} ····${accountReview.accountLast} · ${accountReview.accountName}`,
+    })
   if (business) {
     items.push({ label: '사업자등록번호', value: `····${business.registrationNumberLast}` })
     if (business.tradeName) items.push({ label: '상호', value: business.tradeName })
@@ -40,6 +48,15 @@ export function CurrentRegistration({ registration }: { registration: Registrati
         </Notice>
       )}
       {business && <BusinessNotices business={business} />}
+      {account?.isStanding === false && (
+        <Notice tone="bad" title="이 계좌로는 지금 출금할 수 없어요">
+          <p>
+            상호 계좌인데 그 사업자 정보가 지금은 인정되지 않아요. 사업자 정보를 다시 확인받거나 본인 이름의
+            계좌를 등록해 주세요.
+          </p>
+        </Notice>
+      )}
+      {accountReview && <ReviewNotice review={accountReview} hasAccount={account !== null} />}
       {account?.holderCheck === 'waiting' && (
         <Notice tone="wait" title="은행에 예금주를 확인하고 있어요">
           <p>10분마다 다시 확인하고, 확인되면 바로 출금을 신청할 수 있어요.</p>
@@ -52,6 +69,29 @@ export function CurrentRegistration({ registration }: { registration: Registrati
       )}
       <Facts items={items} />
     </Card>
+  )
+}
+
+/** What became of an account in the name of the business, and which one is in use meanwhile. */
+function ReviewNotice({
+  review,
+  hasAccount,
+}: {
+  review: NonNullable<Registration['accountReview']>
+  hasAccount: boolean
+}) {
+  const meanwhile = hasAccount ? '그때까지는 쓰던 계좌로 출금할 수 있어요.' : '그때까지는 출금할 수 없어요.'
+  if (review.state === 'waiting')
+    return (
+      <Notice tone="wait" title="상호 계좌를 확인하고 있어요">
+        <p>운영자가 통장 사본과 사업자 정보를 견주어 보고 이메일로 알려 드려요. {meanwhile}</p>
+      </Notice>
+    )
+  return (
+    <Notice tone="bad" title="상호 계좌를 인정하지 못했어요">
+      <p>{review.reason}</p>
+      <p>{hasAccount ? '쓰던 계좌는 그대로예요. ' : ''}고쳐서 다시 등록해 주세요.</p>
+    </Notice>
   )
 }
 

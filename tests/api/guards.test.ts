@@ -5,6 +5,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { testEnv, useDatabase } from '../helpers/api.ts'
 import { figure } from '../helpers/figure.ts'
+import { ACCOUNT_REVIEW_GUARDS } from '../helpers/guards/account-reviews.ts'
 import { APPEND_ONLY_GUARDS } from '../helpers/guards/append-only.ts'
 import { AWAITED_GUARDS } from '../helpers/guards/awaited.ts'
 import { BILLING_GUARDS } from '../helpers/guards/billing.ts'
@@ -32,6 +33,7 @@ import { TRANSFER_GUARDS } from '../helpers/guards/transfers.ts'
 import { rowsOf } from '../helpers/money.ts'
 
 const GUARDS = [
+  ...ACCOUNT_REVIEW_GUARDS,
   ...BUSINESS_GUARDS,
   ...LEDGER_GUARDS,
   ...PAYOUT_GUARDS,

@@ -63,6 +63,7 @@ test('keys of what moves no money are forgotten with their answers', async () =>
 })
 
 const MONEY = [
+  'acceptAccountReview',
   'applyPayoutResult',
   'approveBusiness',
   'approveBusinesses',
@@ -85,6 +86,7 @@ const MONEY = [
   'matchDeposit',
   'recordPayoutInvoice',
   'recordTaxInvoice',
+  'refuseAccountReview',
   'rejectBusiness',
   'rejectBusinesses',
   'removePayout',

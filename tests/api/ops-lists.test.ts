@@ -1,5 +1,6 @@
 /** Lists of the back office: their orders, places and searches, and what they read of a long table. */
 import { beforeAll, expect, test } from 'vitest'
+import { listAccountReviews } from '#api/db/account-reviews.ts'
 import { listBusinesses } from '#api/db/businesses.ts'
 import type { PayoutSort } from '#api/db/payouts.ts'
 import { listPayoutsIn } from '#api/db/payouts.ts'
@@ -71,8 +72,18 @@ async function add(from: number, to: number): Promise<void> {
        SELECT 'fil_z' || ${NR}, 'crt_z' || ${NR}, 'account', 'z' || i, 'a.pdf', 'application/pdf', 1, ${AT} FROM n`,
     ),
     fill(
-      `INSERT INTO businesses (id, creator_id, number_sealed, number_index, number_last, type, file_id, created_at)
-       SELECT 'biz_z' || ${NR}, 'crt_z' || ${NR}, '', '', '', 'general', 'fil_z' || ${NR}, ${AT} FROM n`,
+      `INSERT INTO businesses (id, creator_id, number_sealed, number_index, number_last, type, file_id, created_at, trade_name_index)
+       SELECT 'biz_z' || ${NR}, 'crt_z' || ${NR}, '', '', '', 'general', 'fil_z' || ${NR}, ${AT}, 'z' FROM n`,
+    ),
+    db
+      .prepare(
+        "UPDATE businesses SET state = 'approved', decided_by = ? WHERE id GLOB 'biz_z*' AND state = 'waiting'",
+      )
+      .bind(operator.userId),
+    fill(
+      `INSERT INTO account_reviews (id, creator_id, business_id, bank, number_sealed, number_index, number_last, holder_sealed, holder_check,
+         file_id, created_at)
+       SELECT 'acr_z' || ${NR}, 'crt_z' || ${NR}, 'biz_z' || ${NR}, '국민은행', '', 'z' || i, '', '', 'matched', 'fil_z' || ${NR}, ${AT} FROM n`,
     ),
     fill(
       `INSERT INTO inbox (id, partner_id, adapter, event_id, order_code, body_hash, raw, received_at, result, reason)
@@ -120,8 +131,12 @@ const LISTS: Record<string, (deps: Deps, ask: Ask) => Promise<Listed>> = {
   inquiries: (deps, ask) => listOpsInquiries(deps, actor, { state: 'open', ...ask }),
   inbox: (deps, ask) => listInbox(deps, actor, { state: 'quarantined', ...ask }),
   payouts: listPayouts,
+  accounts: async (deps, ask) => {
+    const { rows, next } = await listAccountReviews(deps.db, { ...whole, state: 'waiting', ...ask })
+    return { items: rows, next }
+  },
   businesses: async (deps, ask) => {
-    const { rows, next } = await listBusinesses(deps.db, { ...whole, state: 'waiting', ...ask })
+    const { rows, next } = await listBusinesses(deps.db, { ...whole, state: 'approved', ...ask })
     return { items: rows, next }
   },
 }

@@ -83,6 +83,8 @@ const ACTS: Record<string, Make | string> = {
   'operators.endOperator': own.role,
   'operators.inviteOperator': 'who is an operator already is not invited',
   'operators.withdrawInvite': 'it was mailed to somebody who is no operator yet',
+  'accountOps.acceptAccountReview': own.accountReview,
+  'accountOps.refuseAccountReview': own.accountReview,
   'businessOps.approveBusiness': own.business,
   'businessOps.rejectBusiness': own.business,
   'creatorOps.approveApplications': EACH,

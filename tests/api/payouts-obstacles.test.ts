@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { markPayoutPaid, startPayout } from '#api/domain/payouts/ops-steps.ts'
 import { call } from '../helpers/api.ts'
+import { makeAccepted, TRADE_NAME } from '../helpers/business-accounts.ts'
 import { makeFlag, orderOf, settleAll } from '../helpers/flags.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { meddledDeps } from '../helpers/meddle.ts'
@@ -16,10 +17,12 @@ afterAll(expectProof)
 
 type Scene = { person: Person; id: string; order: { orderCode: string }; takeBack: () => Promise<unknown> }
 
-async function makeScene(business?: 'general'): Promise<Scene> {
-  const person = await makePayable(0, business ? { business } : {})
+async function makeScene(business?: 'general' | 'account'): Promise<Scene> {
+  const person = await makePayable(0, business === 'general' ? { business } : {})
+  if (business === 'account') await makeAccepted(person, operator)
   const { shop, order } = await earn(person, 70_000)
-  const { data } = await request(person, 70_000)
+  const name = business === 'account' ? TRADE_NAME : undefined
+  const { data } = await request(person, 70_000, undefined, name)
   await giveInvoice(person, data)
   return { person, id: data.id as string, order, takeBack: () => cancel(shop.partner, order) }
 }
@@ -31,7 +34,7 @@ const set = (table: string, change: string, { creatorId }: Person) =>
 /** What comes between, and what the operator reads. */
 const CAUSES: Record<
   string,
-  { says: string; business?: 'general'; meddle: (scene: Scene) => Promise<unknown> }
+  { says: string; business?: 'general' | 'account'; meddle: (scene: Scene) => Promise<unknown> }
 > = {
   debt: { says: '갚을 금액이 70,000원', meddle: ({ takeBack }) => takeBack() },
   flagged: {
@@ -56,6 +59,11 @@ const CAUSES: Record<
   account: {
     says: '예금주를 확인해 주지 않았어요',
     meddle: ({ person }) => set('payout_accounts', "holder_check = 'differs'", person),
+  },
+  unreviewed: {
+    says: '그 사업자 정보가 지금은 승인된 것이 아니에요',
+    business: 'account',
+    meddle: ({ person }) => set('businesses', "ceased_at = '2026-11-20'", person),
   },
   changed: {
     says: '정산 계좌를 바꿨어요',

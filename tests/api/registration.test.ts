@@ -26,6 +26,7 @@ test('before anything is registered everything is empty, and nobody reads it wit
     identity: null,
     business: null,
     account: null,
+    accountReview: null,
   })
   expect((await call(READ)).status).toBe(401)
   expect(
@@ -84,7 +85,9 @@ test('the holder must be the verified person, however the name is typed', async 
   await verify(person, '김하나')
   const refused = await register(person, { ...BANK_GROUP(), accountName: '김두나' })
   expect([refused.status, refused.body.code]).toEqual([422, 'account_holder_mismatch'])
-  expect(refused.body.fields.accountName).toEqual(['예금주 이름이 본인인증한 이름과 달라요.'])
+  expect(refused.body.fields.accountName).toEqual([
+    '예금주 이름이 본인인증한 이름과 달라요. 상호나 법인 이름의 계좌는 사업자 정보를 먼저 등록하고 확인을 받으면 쓸 수 있어요.',
+  ])
   expect(await rowsOf('files', person)).toEqual([])
   const typed = await register(person, { ...BANK_GROUP(), accountName: ' 김 하나 '.normalize('NFD') })
   expect(typed.status).toBe(200)

@@ -75,6 +75,7 @@ const PROVEN: Record<string, string> = {
   'groups.getGroup': 'contents-lists',
   'contentOps.listOpsContents': 'ops-lists',
   'creatorOps.listApplications': 'ops-lists',
+  'accountOps.listAccountReviews': 'ops-lists',
   'businessOps.listBusinesses': 'ops-lists',
   'figures.listOrdersBehind': 'figure-orders-cost',
   'flags.listFlags': 'flags-money',

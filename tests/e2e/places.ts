@@ -79,6 +79,7 @@ export const OPERATOR_PAGES = [
   '/ops/contents?state=published',
   '/ops/applications',
   '/ops/businesses',
+  '/ops/accounts',
   '/ops/payouts',
   '/ops/batches',
   '/ops/tax-files',

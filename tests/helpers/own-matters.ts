@@ -3,6 +3,7 @@ import { makeId } from '#api/db/ids.ts'
 import { insert } from '#api/db/sql.ts'
 import { toKstDate } from '#contract/kst.ts'
 import { call, testDeps } from './api.ts'
+import { makeAsked } from './business-accounts.ts'
 import { applyTo, makeCampaign } from './campaigns.ts'
 import { makeClaim } from './claims.ts'
 import { makeContent } from './contents.ts'
@@ -70,6 +71,12 @@ export async function business(me: Person) {
   const sql = 'SELECT id FROM businesses WHERE creator_id = ?'
   const [row] = await rowsOf<{ id: string }>(sql, me.creatorId)
   return { id: row?.id ?? '', reason }
+}
+
+/** An account in the name of his business that waits for an operator. */
+export async function accountReview(me: Person) {
+  await verify(me)
+  return { id: await makeAsked(me), reason }
 }
 
 export async function flag(me: Person) {

@@ -142,8 +142,8 @@ export async function makePayable(
   return person
 }
 
-export function request(person: Person, amount: number, key?: string) {
-  const options = { as: person.token, body: { amount, name: '김하나' } }
+export function request(person: Person, amount: number, key?: string, name = '김하나') {
+  const options = { as: person.token, body: { amount, name } }
   return call('POST /creator-payouts', key ? { ...options, key } : options)
 }
 

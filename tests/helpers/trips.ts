@@ -57,6 +57,7 @@ export const LONGER: Record<string, [most: number, why: string]> = {
   'GET /auth/second-factor': [2, MAILED],
   'GET /contents/{id}/notice': [2, 'a sentence made since the worker began is asked for by its code'],
   'GET /network/transfer/preview': [2, 'the addresses of the old member say which partners to ask for'],
+  'GET /ops/account-reviews': [2, SEEN],
   'GET /ops/businesses': [2, SEEN],
   'GET /ops/creator-applications': [2, SEEN],
   'GET /ops/members/{id}': [2, SEEN],

@@ -120,6 +120,8 @@ export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
   'payout-returned': () => payouts.returnedMail(payout, REASON),
   'account-changed': () => registration.accountChangedMail(AT),
   'account-holder-differs': registration.holderDiffersMail,
+  'account-review-asked': registration.accountAskedMail,
+  'account-review-refused': () => registration.accountRefusedMail(REASON),
   'business-registered': () => registration.businessChangedMail(AT),
   'business-approved': () => registration.businessApprovedMail(business),
   'business-rejected': () => registration.businessRejectedMail(business, REASON),

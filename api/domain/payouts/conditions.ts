@@ -76,6 +76,13 @@ function judgeIdentity({ identity }: Standing): Judged {
 }
 
 function judgeHolder({ identity, account }: Standing): Judged {
+  if (account?.row.review_id)
+    return judge(
+      account.row.is_standing === 1,
+      '운영자가 확인한 상호 계좌예요.',
+      '상호 계좌의 사업자 정보가 지금은 인정되지 않아요. 사업자 정보를 다시 확인받거나 본인 이름의 계좌를 등록해 주세요.',
+      pages.registration,
+    )
   const isSame = identity && account ? isSameName(identity.name, account.holder) : false
   const isKnown = identity && account
   if (isSame && account?.row.holder_check === 'waiting')

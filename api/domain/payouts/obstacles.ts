@@ -25,6 +25,10 @@ const DESCRIPTIONS: Record<Obstacle['cause'], (won: string) => Omit<DescribedObs
     text: '은행이 이 계좌의 예금주를 확인해 주지 않았어요. 돌려주기로 처리하고 이유를 알려 주세요.',
     href: null,
   }),
+  unreviewed: () => ({
+    text: '상호 계좌로 신청했는데 그 사업자 정보가 지금은 승인된 것이 아니에요. 돌려주기로 처리하고 이유를 알려 주세요.',
+    href: null,
+  }),
   changed: () => ({
     text: '신청한 뒤에 정산 계좌를 바꿨어요. 돌려주기로 처리하면 크리에이터가 새 계좌로 다시 신청할 수 있어요.',
     href: null,

@@ -56,6 +56,7 @@ export async function requestPayout(
       payouts_minimum: 'payout_below_minimum',
       exactly_one: 'conflict',
       payouts_not_while_held: 'conflict',
+      payouts_to_reviewed: 'conflict',
       payouts_taxed_as_reviewed: 'conflict',
       payouts_of_members_only: 'unauthenticated',
     }

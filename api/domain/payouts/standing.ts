@@ -2,10 +2,9 @@
 import { IDENTITY_FRESH_HOURS } from '#contract/payouts.ts'
 import type { Policy } from '#contract/policy.ts'
 import { isPerson, type TaxType } from '#contract/tax.ts'
-import { readStanding, type StandingRows } from '../../db/eligibility.ts'
+import { readStanding, type StandingAccount, type StandingRows } from '../../db/eligibility.ts'
 import type { IdentityRow } from '../../db/identities.ts'
 import type { Balances } from '../../db/ledger.ts'
-import type { AccountRow } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
 import { openName } from '../identity/verify.ts'
 import { getPolicy } from '../policies/read.ts'
@@ -19,7 +18,7 @@ export type Standing = {
   /** Won; `debt` is what is owed, 0 or more. */
   balances: Balances
   identity: (VerifiedName & { isFresh: boolean }) | null
-  account: { row: AccountRow; holder: string } | null
+  account: { row: StandingAccount; holder: string } | null
   taxType: TaxType
   /** Its owner still has to say who the tax is withheld from. */
   needsResident: boolean
@@ -86,6 +85,6 @@ export function openHolder(deps: Deps, accountId: string, sealed: string): Promi
   return open(deps.keys.data, `payout_accounts.holder_sealed.${accountId}`, sealed)
 }
 
-async function openAccount(deps: Deps, row: AccountRow): Promise<{ row: AccountRow; holder: string }> {
+async function openAccount(deps: Deps, row: StandingAccount): Promise<NonNullable<Standing['account']>> {
   return { row, holder: await openHolder(deps, row.id, row.holder_sealed) }
 }

@@ -1,5 +1,4 @@
 /** The bank account: sealed, found again by a keyed hash, held for two days after a change. */
-import { AppError } from '#contract/errors.ts'
 import { ACCOUNT_HOLD_HOURS } from '#contract/registration.ts'
 import { makeId } from '../../db/ids.ts'
 import { isEither } from '../../db/indexes.ts'
@@ -7,19 +6,11 @@ import type { AccountRow } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
 import { postMail } from '../mail/post.ts'
 import { isSameName } from '../payouts/names.ts'
-import { openHolder, type VerifiedName } from '../payouts/standing.ts'
+import { openHolder } from '../payouts/standing.ts'
 import { blindIndexes, type Indexes, seal } from '../secrets.ts'
 import type { BankGroup } from './groups.ts'
 import type { HolderCheck } from './holder-check.ts'
 import { accountChangedMail } from './mails.ts'
-
-/** Throws `account_holder_mismatch` when the person is verified under another name. */
-export function requireHolder(identity: VerifiedName | null, holder: string): void {
-  if (identity && !isSameName(identity.name, holder))
-    throw new AppError('account_holder_mismatch', {
-      fields: { accountName: [new AppError('account_holder_mismatch').message] },
-    })
-}
 
 /** A row, and what its number may stand under. */
 export type Numbered<Row> = { row: Row; index: Indexes }
@@ -28,7 +19,7 @@ export type Numbered<Row> = { row: Row; index: Indexes }
 export async function toAccountRow(
   deps: Deps,
   creatorId: string,
-  group: BankGroup,
+  group: Omit<BankGroup, 'accountFile'>,
   fileId: string,
   before: AccountRow | null,
   check: HolderCheck,
@@ -51,6 +42,7 @@ export async function toAccountRow(
     held_until: await toHeldUntil(deps, { bank: group.accountBank, index, holder }, before),
     replaced_at: null,
     bounced_at: null,
+    review_id: null,
     ...check,
   }
   return { row, index }

@@ -8,7 +8,7 @@ import type { BusinessRow } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
 import { postMail } from '../mail/post.ts'
 import { toBusinessName } from '../payouts/names.ts'
-import { blindIndex, blindIndexes, open, seal } from '../secrets.ts'
+import { blindIndexes, type Indexes, open, seal } from '../secrets.ts'
 import type { Numbered } from './account.ts'
 import { businessChangedMail } from './mails.ts'
 import type { OfficeCheck } from './registry-check.ts'
@@ -38,10 +38,11 @@ export async function toBusinessRow(
   creatorId: string,
   { number, type, tradeName, fileId, openedOn, check }: Given,
   before: { account: unknown; business: BusinessRow | null },
-): Promise<Numbered<BusinessRow>> {
+): Promise<Numbered<BusinessRow> & { name: Indexes | null }> {
   const now = deps.now()
   const id = makeId('biz', now)
   const index = await blindIndexes(deps, 'businesses.number', number)
+  const name = await sealTradeName(deps, id, tradeName)
   const { business } = before
   const isSame = business !== null && isEither(index, business.number_index) && business.type === type
   const rest = new Date(now.getTime() + ACCOUNT_HOLD_HOURS * 3_600_000).toISOString()
@@ -63,21 +64,21 @@ export async function toBusinessRow(
     opened_on: openedOn,
     office_check: check?.result ?? null,
     office_checked_at: check?.at ?? null,
+    ceased_at: null,
     held_until: isSame ? business.held_until : isFirst ? null : rest,
-    ...(await sealTradeName(deps, id, tradeName)),
+    ...name.columns,
   }
-  return { row, index }
+  return { row, index, name: name.index }
 }
 
 /** Throws `invalid_input` where nothing is left of a name but what kind of company it is. */
 async function sealTradeName(deps: Deps, id: string, tradeName: string | null) {
-  if (!tradeName) return { trade_name_sealed: null, trade_name_index: null }
+  if (!tradeName) return { columns: { trade_name_sealed: null, trade_name_index: null }, index: null }
   const name = toBusinessName(tradeName)
   if (!name) throw new AppError('invalid_input', { fields: { tradeName: ['상호를 입력해 주세요.'] } })
-  return {
-    trade_name_sealed: await seal(deps.keys.data, tradeNamePlace(id), tradeName.normalize('NFC')),
-    trade_name_index: await blindIndex(deps, 'businesses.trade_name', name),
-  }
+  const index = await blindIndexes(deps, 'businesses.trade_name', name)
+  const sealed = await seal(deps.keys.data, tradeNamePlace(id), tradeName.normalize('NFC'))
+  return { columns: { trade_name_sealed: sealed, trade_name_index: index.now }, index }
 }
 
 /** Null of a business without one. */

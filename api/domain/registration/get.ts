@@ -1,9 +1,14 @@
 import type { Registration } from '#contract/registration.ts'
+import { findLastReview } from '../../db/account-reviews.ts'
 import { readStanding } from '../../db/eligibility.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toRegistration } from './serialize.ts'
 
 /** The actor's own payout registration. */
 export async function getRegistration(deps: Deps, actor: Actor): Promise<Registration> {
-  return toRegistration(deps, await readStanding(deps.db, actor.creatorId))
+  const [rows, review] = await Promise.all([
+    readStanding(deps.db, actor.creatorId),
+    findLastReview(deps.db, actor.creatorId),
+  ])
+  return toRegistration(deps, { ...rows, review })
 }

@@ -16,10 +16,14 @@ const AT_ONCE = 5
 export type HolderCheck = { holder_check: 'waiting' | 'matched'; holder_check_at: string | null }
 
 /** `waiting` when the bank can't be asked. Throws `account_holder_differs`, `account_unknown`. */
-export async function requireOwnAccount(deps: Deps, bank: BankGroup): Promise<HolderCheck> {
+export async function requireOwnAccount(
+  deps: Deps,
+  bank: BankGroup,
+  isSame: (name: string) => boolean,
+): Promise<HolderCheck> {
   const holder = bank.accountName.normalize('NFC')
   const number = bank.accountNumber.replace(/\D/g, '')
-  const found = await ask(deps, { bank: bank.accountBank, number, holder })
+  const found = await askHolder(deps, { bank: bank.accountBank, number, holder }, isSame)
   if (found === 'differs') throw beside('accountName', 'account_holder_differs')
   if (found === 'unknown') throw beside('accountNumber', 'account_unknown')
   return { holder_check: found, holder_check_at: found === 'waiting' ? askAgainAt(deps) : null }
@@ -36,7 +40,7 @@ async function checkHolder(deps: Deps, row: AccountRow): Promise<void> {
   if (!(await claimHolderCheck(deps.db, row, askAgainAt(deps)))) return
   const number = await open(deps.keys.data, `payout_accounts.number_sealed.${row.id}`, row.number_sealed)
   const holder = await openHolder(deps, row.id, row.holder_sealed)
-  const found = await ask(deps, { bank: row.bank, number, holder })
+  const found = await askHolder(deps, { bank: row.bank, number, holder }, (name) => isSameName(name, holder))
   if (found === 'waiting') return
   const isMatched = found === 'matched'
   const email = isMatched ? null : await findOwnerEmail(deps.db, row.creator_id)
@@ -47,11 +51,16 @@ async function checkHolder(deps: Deps, row: AccountRow): Promise<void> {
   if (email) deps.waitUntil(deps.wakeMail())
 }
 
-async function ask(deps: Deps, account: { bank: string; number: string; holder: string }) {
+/** `waiting` when the bank can't be asked. */
+export async function askHolder(
+  deps: Deps,
+  account: { bank: string; number: string; holder: string },
+  isSame: (name: string) => boolean,
+) {
   try {
     const name = await deps.accountHolder.findHolder(account)
     if (name === null) return 'unknown'
-    return isSameName(name, account.holder) ? 'matched' : 'differs'
+    return isSame(name) ? 'matched' : 'differs'
   } catch (error) {
     deps.log('account_holder_unavailable', { error: String(error) })
     return 'waiting'

@@ -14,6 +14,39 @@ export function accountChangedMail(heldUntil: string) {
   ])
 }
 
+/** Without a word of the account itself. */
+export function accountAskedMail() {
+  return mail(
+    'account-review-asked',
+    '상호 계좌를 확인하고 있어요',
+    [
+      '상호 계좌를 정산 계좌로 쓰겠다는 요청을 받았어요. 확인이 끝나면 알려 드리고, 그때까지는 쓰던 계좌가 그대로예요.\n본인이 하지 않았다면 바로 비밀번호를 바꾸고 고객센터에 알려 주세요.',
+    ],
+    { label: '정산 정보 보기', to: pages.registration },
+  )
+}
+
+export function accountAcceptedMail(heldUntil: string | null) {
+  const rest = heldUntil ? ` 안전을 위해 ${formatDateTime(heldUntil)}까지 출금을 신청할 수 없어요.` : ''
+  return mail(
+    'account-changed',
+    '상호 계좌를 확인했어요',
+    [
+      `상호 계좌를 확인했어요. 이제 이 계좌가 정산 계좌예요.${rest}\n본인이 바꾸지 않았다면 바로 비밀번호를 바꾸고 고객센터에 알려 주세요.`,
+    ],
+    { label: '정산 정보 보기', to: pages.registration },
+  )
+}
+
+export function accountRefusedMail(reason: string) {
+  return mail(
+    'account-review-refused',
+    '상호 계좌를 인정하지 못했어요',
+    [`상호 계좌를 정산 계좌로 인정하지 못했어요. 쓰던 계좌는 그대로예요.\n이유: ${reason}`],
+    { label: '다시 등록하기', to: pages.registration },
+  )
+}
+
 export function holderDiffersMail() {
   return mail(
     'account-holder-differs',

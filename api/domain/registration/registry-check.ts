@@ -3,7 +3,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { BUSINESS_TYPES, Registration } from '#contract/registration.ts'
 import { TAX_TYPE_LABELS } from '#contract/registration.ts'
-import type { ReviewedBusiness } from '../../db/businesses.ts'
 import type { BusinessRow } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
 import { open } from '../secrets.ts'
@@ -32,7 +31,10 @@ export function toOfficeCheck(row: Pick<BusinessRow, 'office_check' | 'office_ch
 }
 
 /** What the tax office said; null where it is not asked. Throws `business_not_confirmed`. */
-export async function confirmBusiness(deps: Deps, row: ReviewedBusiness): Promise<string | null> {
+export async function confirmBusiness(
+  deps: Deps,
+  row: Pick<BusinessRow, 'id' | 'number_sealed' | 'type'>,
+): Promise<string | null> {
   if (!deps.businessRegistry) return null
   const number = await open(deps.keys.data, `businesses.number_sealed.${row.id}`, row.number_sealed)
   const found = await deps.businessRegistry.findBusiness(number).catch((error: unknown) => {

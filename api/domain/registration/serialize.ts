@@ -1,17 +1,21 @@
 /** The payout registration as its owner reads it: last digits only. */
 import type { Registration } from '#contract/registration.ts'
+import type { AccountReviewRow } from '../../db/account-reviews.ts'
+import type { StandingAccount } from '../../db/eligibility.ts'
 import type { IdentityRow } from '../../db/identities.ts'
-import type { AccountRow, BusinessRow } from '../../db/registration.ts'
+import type { BusinessRow } from '../../db/registration.ts'
 import type { ResidentRow } from '../../db/resident-numbers.ts'
 import type { Deps } from '../../deps.ts'
 import { toFileName } from '../files/store.ts'
 import { openHolder, openIdentity, toTaxType } from '../payouts/standing.ts'
+import { toAskedAccount } from './asked-account.ts'
 import { openTradeName } from './business.ts'
 import { toOfficeCheck } from './registry-check.ts'
 
 export type RegistrationRows = {
   identity: IdentityRow | null
-  account: AccountRow | null
+  account: StandingAccount | null
+  review: AccountReviewRow | null
   business: BusinessRow | null
   resident: ResidentRow | null
   hasPaid: boolean
@@ -19,10 +23,11 @@ export type RegistrationRows = {
 
 /** `complete` once there is an account. */
 export async function toRegistration(deps: Deps, rows: RegistrationRows): Promise<Registration> {
-  const [identity, account, business] = await Promise.all([
+  const [identity, account, business, accountReview] = await Promise.all([
     openIdentity(deps, rows.identity),
     rows.account && toAccount(deps, rows.account),
     rows.business && toBusiness(deps, rows.business),
+    toAskedAccount(deps, rows.review, rows.account),
   ])
   return {
     complete: account !== null,
@@ -34,10 +39,11 @@ export async function toRegistration(deps: Deps, rows: RegistrationRows): Promis
     },
     business,
     account,
+    accountReview,
   }
 }
 
-async function toAccount(deps: Deps, row: AccountRow): Promise<NonNullable<Registration['account']>> {
+async function toAccount(deps: Deps, row: StandingAccount): Promise<NonNullable<Registration['account']>> {
   const isHeld = row.held_until !== null && row.held_until > deps.now().toISOString()
   return {
     accountBank: row.bank,
@@ -46,6 +52,8 @@ async function toAccount(deps: Deps, row: AccountRow): Promise<NonNullable<Regis
     fileName: toFileName('account'),
     updatedAt: row.created_at,
     heldUntil: isHeld ? row.held_until : null,
+    isBusiness: row.review_id !== null,
+    isStanding: row.is_standing === 1,
     holderCheck: row.holder_check as NonNullable<Registration['account']>['holderCheck'],
   }
 }

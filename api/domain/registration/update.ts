@@ -1,9 +1,10 @@
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
 import { DOCUMENT_MAX_BYTES, type Registration, type RegistrationInput } from '#contract/registration.ts'
-import { readStanding } from '../../db/eligibility.ts'
+import { dropAccountReview, findLastReview } from '../../db/account-reviews.ts'
+import { readStanding, type StandingAccount } from '../../db/eligibility.ts'
 import { insertFile } from '../../db/files.ts'
-import { findOwnerEmail, replaceAccount, replaceBusiness } from '../../db/registration.ts'
+import { type BusinessRow, findOwnerEmail, replaceAccount, replaceBusiness } from '../../db/registration.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { keepFiles } from '../files/store.ts'
@@ -11,8 +12,10 @@ import { readUpload } from '../files/uploads.ts'
 import { applyHoldsSoon } from '../flags/holds.ts'
 import { openIdentity } from '../payouts/standing.ts'
 import { limitRate } from '../rate-limit.ts'
-import { requireHolder, toAccountRow, warnOwner } from './account.ts'
+import { toAccountRow, warnOwner } from './account.ts'
+import { askForAccount, toReviewRow } from './asked-account.ts'
 import { postOwnerMail, requireBusinessNumber, toBusinessRow } from './business.ts'
+import { requireHolder } from './business-holder.ts'
 import { toGroups } from './groups.ts'
 import { requireOwnAccount } from './holder-check.ts'
 import { matchBusiness } from './registry-check.ts'
@@ -23,8 +26,9 @@ const CHANGES_AN_HOUR = 30
 
 /**
  * Stores the bank group, the business pair or both; the group that did not come stays as it was. Changing an account holds
- * payouts for 48 hours and mails its owner; so does another business, which counts once an operator has approved it. Documents go to the bucket first and are removed again when the rows are refused.
- * Throws `registration_incomplete`, `registration_number_invalid`, `business_taken`, `account_holder_mismatch`, `account_holder_differs`, `account_unknown`, `file_type`, `file_too_large`,
+ * payouts for 48 hours and mails its owner; so does another business, which counts once an operator has approved it. An account in the
+ * name of an approved business waits for an operator (`asked-account.ts`), and the one in use stays. Documents go to the bucket first and are removed again when the rows are refused.
+ * Throws `registration_incomplete`, `registration_number_invalid`, `business_taken`, `account_holder_mismatch`, `account_business_unready`, `account_holder_differs`, `account_unknown`, `file_type`, `file_too_large`,
  * `conflict` (changed elsewhere at the same moment), `rate_limited` (30 an hour).
  */
 export async function updateRegistration(
@@ -33,14 +37,16 @@ export async function updateRegistration(
   input: RegistrationInput,
 ): Promise<Registration> {
   const { bank, business } = toGroups(input)
-  const [before, to] = await Promise.all([
+  const [before, lastReview, to] = await Promise.all([
     readStanding(deps.db, actor.creatorId),
+    findLastReview(deps.db, actor.creatorId),
     findOwnerEmail(deps.db, actor.creatorId),
     limitRate(deps, `registration:${actor.userId}`, CHANGES_AN_HOUR, 3600),
   ])
   const number = business && requireBusinessNumber(business.registrationNumber)
   const identity = await openIdentity(deps, before.identity)
-  if (bank) requireHolder(identity, bank.accountName)
+  const known = { identity, business: before.business, isChanging: business !== null }
+  const holder = bank && (await requireHolder(deps, known, bank.accountName))
   const openedOn = input.openedOn ?? null
   if (number && openedOn && openedOn > toKstDate(deps.now())) throw notYetOpen()
   const uploads = {
@@ -48,13 +54,25 @@ export async function updateRegistration(
     identification:
       business && (await readUpload('identificationFile', business.identificationFile, DOCUMENT_MAX_BYTES)),
   }
-  const check = bank && (await requireOwnAccount(deps, bank))
+  const check = bank && holder && (await requireOwnAccount(deps, bank, holder.isSame))
   const office = number ? await matchBusiness(deps, { number, openedOn, name: identity?.name ?? null }) : null
 
   return keepFiles(deps, actor.creatorId, uploads, async (files) => {
+    const fileId = files.account?.id
+    const isOwn = holder?.of === 'person'
     const account =
-      bank && check && files.account
-        ? await toAccountRow(deps, actor.creatorId, bank, files.account.id, before.account, check)
+      bank && check && fileId && isOwn
+        ? await toAccountRow(deps, actor.creatorId, bank, fileId, before.account, check)
+        : null
+    const review =
+      bank && check && fileId && before.business && !isOwn
+        ? await toReviewRow(deps, {
+            creatorId: actor.creatorId,
+            businessId: before.business.id,
+            bank,
+            fileId,
+            check,
+          })
         : null
     const type = input.businessType ?? before.business?.type ?? 'simplified'
     const registered =
@@ -77,23 +95,32 @@ export async function updateRegistration(
       ...[files.account, files.identification].flatMap((file) => (file ? [insertFile(deps.db, file)] : [])),
       ...(account ? replaceAccount(deps.db, before.account, account) : []),
       ...(account ? warnOwner(deps, to, before.account, account.row) : []),
+      ...(account ? [dropAccountReview(deps.db, actor.creatorId, account.row.created_at)] : []),
+      ...(review ? askForAccount(deps, to, review) : []),
       ...(registered ? replaceBusiness(deps.db, before.business, registered) : []),
       ...(registered ? postOwnerMail(deps, to, registered.row) : []),
     ]
+    const businessRow = registered?.row ?? null
     const answer = await toRegistration(deps, {
       ...before,
-      account: account?.row ?? before.account,
-      business: registered?.row ?? before.business,
+      account: account ? { ...account.row, is_standing: 1 } : restingOf(before.account, businessRow),
+      business: businessRow ?? before.business,
+      review: review ?? lastReview,
     })
     await commit(deps, statements, answer).catch((error: unknown) => {
       if (violates(error, 'businesses.number_index')) throw taken()
       throw isChangedElsewhere(error) ? new AppError('conflict') : error
     })
-    if ((before.account && account) || registered) deps.waitUntil(deps.wakeMail())
+    if ((before.account && account) || registered || review) deps.waitUntil(deps.wakeMail())
     // The account may be known elsewhere: what waits for it is held at once.
     if (account) deps.waitUntil(applyHoldsSoon(deps))
     return answer
   })
+}
+
+/** Another business has to be approved before its account is paid to again. */
+function restingOf(account: StandingAccount | null, business: BusinessRow | null): StandingAccount | null {
+  return account && { ...account, is_standing: business && account.review_id ? 0 : account.is_standing }
 }
 
 function notYetOpen(): AppError {
@@ -107,7 +134,6 @@ function taken(): AppError {
 }
 
 function isChangedElsewhere(error: unknown): boolean {
-  return ['payout_accounts.creator_id', 'businesses.creator_id', 'exactly_one'].some((guard) =>
-    violates(error, guard),
-  )
+  const guards = ['payout_accounts.creator_id', 'businesses.creator_id', 'exactly_one', 'account_reviews']
+  return guards.some((guard) => violates(error, guard))
 }

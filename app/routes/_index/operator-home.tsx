@@ -69,6 +69,12 @@ export function OperatorHome({ waiting, role }: { waiting: ToDo; role: OperatorR
       href: '/ops/businesses',
     },
     {
+      title: '확인할 상호 계좌',
+      mark: 'wallet',
+      n: waiting.accounts,
+      href: '/ops/accounts',
+    },
+    {
       title: '고친 콘텐츠',
       mark: 'channel',
       n: waiting.contents,

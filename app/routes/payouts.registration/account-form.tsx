@@ -7,6 +7,8 @@ import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { accountForm, BANKS, type Registration } from '#contract/registration.ts'
 
 export const DOCUMENT_TYPES = 'image/jpeg,image/png,image/webp,image/avif,application/pdf'
+const HOLDERS =
+  '통장에 적힌 대로 본인 이름이나 상호를 적어 주세요. 상호 계좌는 운영자가 확인한 뒤부터 쓸 수 있어요.'
 const FILE_HINT = 'JPEG, PNG, WebP, AVIF, PDF 가운데 하나, 10MB까지 올릴 수 있어요.'
 
 export type RegistrationFormProps = {
@@ -21,9 +23,13 @@ export function fileHint(answer: FormAnswer | undefined): string {
 
 /** All four parts together, as the bank account is stored only whole. */
 export function AccountForm({ registration, idempotencyKey, answer }: RegistrationFormProps) {
-  const { account, identity } = registration
+  const { account, accountReview, business, identity } = registration
+  const mayBeBusiness = business?.state === 'approved' && business.tradeName !== null
   return (
-    <Fold title={account ? '계좌 바꾸기' : '계좌 등록'} open={!account || answer !== undefined}>
+    <Fold
+      title={account ? '계좌 바꾸기' : '계좌 등록'}
+      open={(!account && !accountReview) || answer !== undefined}
+    >
       {account && (
         <Muted>
           계좌를 바꾸면 48시간 동안 출금을 멈추고 이메일로 알려 드려요. 이미 신청한 출금은 보내지 않고 출금
@@ -56,7 +62,7 @@ export function AccountForm({ registration, idempotencyKey, answer }: Registrati
             <TextField
               {...text('accountName')}
               label="예금주"
-              hint="본인인증한 이름과 같아야 해요."
+              hint={mayBeBusiness ? HOLDERS : '본인인증한 이름과 같아야 해요.'}
               autoComplete="name"
             />
             <FileField

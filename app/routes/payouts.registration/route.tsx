@@ -15,6 +15,7 @@ import { AccountForm } from './account-form.tsx'
 import { BusinessForm } from './business-form.tsx'
 
 const HERE = '/payouts/registration'
+const PAYOUTS = { href: '/payouts', label: '출금 보기' }
 const BY_PASSWORD = { passwordHref: '/start?again&next=%2Fpayouts%2Fregistration', providers: [] }
 
 export const meta: MetaFunction = () => [{ title: pageTitle('정산 정보') }]
@@ -33,7 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireUser, {
   account: on(accountForm, 'payouts.updateRegistration', {
-    flash: ({ data: { account, identity } }) => {
+    flash: ({ data: { account, accountReview, identity } }) => {
+      if (accountReview?.state === 'waiting')
+        return ['success', '상호 계좌를 받았어요. 확인이 끝나면 이메일로 알려 드려요.', PAYOUTS]
       const next = identity
         ? { href: '/payouts', label: '출금 보기' }
         : { href: '/settings?tab=identity', label: '본인인증 하기' }

@@ -70,6 +70,7 @@ export const opsPlaces: OpsEntry[] = [
   { href: pages.opsPartners, label: '파트너 관리', icon: 'store', may: ['finance', 'review', 'support'] },
   { href: pages.opsFlags, label: '부정 확인', icon: 'shield', may: ['finance', 'review'] },
   { href: pages.opsBusinesses, label: '사업자 확인', icon: 'doc', may: ['finance', 'review'] },
+  { href: pages.opsAccounts, label: '상호 계좌 확인', icon: 'wallet', may: ['finance', 'review'] },
   { href: pages.opsCampaigns, label: '캠페인 관리', icon: 'megaphone', may: ['review'] },
   { href: pages.opsGrades, label: '등급 관리', icon: 'done', may: ['finance', 'review', 'support'] },
   { href: pages.opsChannels, label: '채널 관리', icon: 'channel', may: ['review', 'support'] },

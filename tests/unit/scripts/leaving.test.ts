@@ -19,7 +19,7 @@ const STAYS: Record<string, string[]> = {
   'where it led, which its clicks and orders belong to': ['links.url'],
   'a keyed hash, so that an address is never given to somebody else': ['handles.handle_index'],
   'a keyed hash of an address, which stands apart from who left it': ['mail_stops.address_index'],
-  'a bank without a number': ['payout_accounts.bank'],
+  'a bank without a number': ['payout_accounts.bank', 'account_reviews.bank'],
   'links of an older account that lead to no partner here': ['network_transfers.left_out'],
   'a mail on its way to the address it was written for: its text goes when it was sent': [
     'outbox.payload',

@@ -4,6 +4,17 @@ import { type FormRow, form } from './form-row.ts'
 import { sampleOf } from './samples.ts'
 
 const APP = sampleOf('creatorOps.listApplications').items[0].id
+const ASKED = {
+  'accountOps.listAccountReviews': {
+    ...sampleOf('accountOps.listAccountReviews'),
+    items: sampleOf('accountOps.listAccountReviews').items.map((one: object) => ({
+      ...one,
+      isOwn: false,
+      state: 'waiting',
+    })),
+  },
+}
+const ACR = ASKED['accountOps.listAccountReviews'].items[0].id
 const BIZ = sampleOf('businessOps.listBusinesses').items[0].id
 const MSG = sampleOf('ops.listInbox').items[0].id
 const PAY = sampleOf('ops.listOpsPayouts').items[0].id
@@ -74,6 +85,22 @@ export const OPS_FORMS: Record<string, FormRow[]> = {
       { intent: 'approve', id: BIZ },
       [],
       { who: 'operator' },
+    ),
+  ],
+  'routes/ops.accounts': [
+    form(
+      `/ops/accounts?open=${ACR}&do=refuse`,
+      'accountOps.refuseAccountReview',
+      { intent: 'refuse', id: ACR, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator', given: ASKED },
+    ),
+    form(
+      `/ops/accounts?open=${ACR}&do=accept`,
+      'accountOps.acceptAccountReview',
+      { intent: 'accept', id: ACR },
+      [],
+      { who: 'operator', given: ASKED },
     ),
   ],
   'routes/ops.inbox': [

@@ -78,6 +78,7 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: `/ops/site/experiments?end=${RUNNING.id}`, who: 'operator', soft: PROOF, given: EXPERIMENTS },
   ],
   'routes/ops.applications': [{ path: '/ops/applications', who: 'operator' }],
+  'routes/ops.accounts': [{ path: '/ops/accounts', who: 'operator' }],
   'routes/ops.businesses': [{ path: '/ops/businesses', who: 'operator' }],
   'routes/ops.campaigns._index': [{ path: '/ops/campaigns', who: 'operator' }],
   'routes/ops.campaigns.new': [{ path: '/ops/campaigns/new', who: 'operator' }],

@@ -1,0 +1,116 @@
+import { type OpsList, opsHref } from '#app/models/ops-list.ts'
+import type { Refused } from '#app/services/acts.server.ts'
+import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { AlertDialog, opens } from '#app/ui/dialog.tsx'
+import { FormErrors } from '#app/ui/form.tsx'
+import { Muted, Stack } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { officeFacts } from '#app/ui/office-check.ts'
+import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { carried } from '#app/ui/schema-form.tsx'
+import { type AccountReview, accountReviewRef, accountReviewRefusal } from '#contract/account-ops.ts'
+import { opsFile } from '#contract/pages.ts'
+import { BUSINESS_STATE_LABELS, TAX_TYPE_LABELS } from '#contract/registration.ts'
+
+type CardProps = {
+  review: AccountReview
+  list: OpsList
+  /** The row that takes its place when it is decided. */
+  at: string | null
+  answer: Refused | undefined
+  idempotencyKey: string
+}
+
+const HOLDER_CHECKS = { matched: '은행과 같아요', waiting: '인정할 때 은행에 다시 물어요' }
+
+/** The account that was asked for beside the business it names, their documents, and the decision. */
+export function AccountDetail({ review, list, at, answer, idempotencyKey }: CardProps) {
+  const { id, business, isStanding, isOwn } = review
+  const isOpen = review.state === 'waiting' && !isOwn
+  const isRefusing = list.doing === 'refuse'
+  const here = (doing: string | null) => opsHref(list, { open: id, doing })
+  const then = (doing: string) => opsHref(list, { open: id, doing, at })
+  const dialogId = `accept-${id}`
+  return (
+    <Stack gap={4}>
+      {!isStanding && review.state === 'waiting' && (
+        <Notice tone="wait" title="사업자 정보가 지금은 승인된 것이 아니에요">
+          <p>신청한 뒤에 바뀌었거나 되돌렸어요. 사업자를 먼저 확인해 주세요.</p>
+        </Notice>
+      )}
+      {!isStanding && review.state === 'accepted' && (
+        <Notice tone="bad" title="이 계좌로는 보내지 않아요">
+          <p>사업자 정보가 바뀌었거나 승인을 되돌렸어요.</p>
+        </Notice>
+      )}
+      <Facts
+        items={[
+          { label: '요청한 예금주', value: review.accountName || '지웠어요' },
+          { label: '사업자의 상호', value: business.tradeName || '지웠어요' },
+          { label: '이름 (본인인증)', value: review.identityName || '지웠어요' },
+          { label: '계좌', value: `${review.accountBank} ····${review.accountLast}` },
+          { label: '예금주 조회', value: HOLDER_CHECKS[review.holderCheck] },
+          { label: '사업자등록번호', value: `····${business.registrationNumberLast}` },
+          { label: '사업자 유형', value: TAX_TYPE_LABELS[business.type] },
+          { label: '사업자 확인', value: BUSINESS_STATE_LABELS[business.state] },
+          ...officeFacts(business),
+          ...(business.ceasedAt
+            ? [{ label: '국세청', value: `계속사업자가 아님 · ${dateTime(business.ceasedAt)}` }]
+            : []),
+          { label: '요청 일시', value: dateTime(review.submittedAt) },
+          ...(review.decidedAt ? [{ label: '결정 일시', value: dateTime(review.decidedAt) }] : []),
+        ]}
+      />
+      {review.reason && <Notice tone="mute">{review.reason}</Notice>}
+      {isOwn && <Muted>내 계좌라서 다른 운영자가 확인해요.</Muted>}
+      {!isRefusing && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
+      <Buttons>
+        <LinkButton href={opsFile(review.fileId)} tone="quiet" size="small">
+          통장 사본 보기
+        </LinkButton>
+        <LinkButton href={opsFile(business.fileId)} tone="quiet" size="small">
+          사업자등록증 보기
+        </LinkButton>
+        {isOpen && !isRefusing && (
+          <LinkButton href={here('accept')} size="small" {...opens(dialogId)}>
+            인정
+          </LinkButton>
+        )}
+        {isOpen && (
+          <LinkButton href={here(isRefusing ? null : 'refuse')} tone="quiet" size="small">
+            {isRefusing ? '취소' : '인정하지 않음'}
+          </LinkButton>
+        )}
+      </Buttons>
+      {isOpen && isRefusing && (
+        <ReasonForm
+          id="refuse"
+          schema={accountReviewRefusal}
+          answer={answer}
+          idempotencyKey={`${idempotencyKey}-refuse`}
+          carry={{ intent: 'refuse', id }}
+          title="결정하지 못했어요"
+          action={then('refuse')}
+          label="이유"
+          hint="크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요."
+          rows={3}
+          button="인정하지 않기"
+        />
+      )}
+      {isOpen && (
+        <AlertDialog
+          id={dialogId}
+          open={list.doing === 'accept'}
+          closeHref={here(null)}
+          title="이 계좌를 인정할까요?"
+          message="이때부터 이 크리에이터의 정산 계좌가 돼요. 통장 사본의 예금주와 사업자등록증의 상호를 견주어 본 뒤에 눌러 주세요."
+          confirm="인정하기"
+          action={then('accept')}
+          values={carried(accountReviewRef, { intent: 'accept', id, idempotencyKey })}
+        />
+      )}
+    </Stack>
+  )
+}

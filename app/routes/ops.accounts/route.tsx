@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { dataOf } from '#app/services/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/form.server.ts'
+import { askOf, backTo, opsListOf } from '#app/services/ops-list.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { shortDate } from '#app/ui/dates.ts'
+import { Page, PageHead } from '#app/ui/layout.tsx'
+import { openedOf } from '#app/ui/ops-ask.tsx'
+import { OpsTable } from '#app/ui/ops-table.tsx'
+import { accountReviewRef, accountReviewRefusal } from '#contract/account-ops.ts'
+import { ACCOUNT_REVIEW_STATES } from '#contract/registration.ts'
+import { AccountDetail } from './account-detail.tsx'
+
+const LABELS = {
+  waiting: '확인할 계좌',
+  accepted: '인정',
+  refused: '인정하지 않음',
+  dropped: '거둔 요청',
+}
+const SORTS = ['oldest', 'newest'] as const
+
+export const meta: MetaFunction = () => [{ title: pageTitle('상호 계좌 확인') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const list = opsListOf(request, { states: ACCOUNT_REVIEW_STATES, state: 'waiting' })
+  const [, reviews] = await withOperator({ request, context }, (api) => [
+    api.accountOps.listAccountReviews(askOf(list, SORTS)),
+  ])
+  return { list, reviews: dataOf(reviews), idempotencyKey: newIdempotencyKey() }
+}
+
+export const action = acts(requireOperator, {
+  accept: on(accountReviewRef, 'accountOps.acceptAccountReview', {
+    flash: '인정했어요. 이제 정산 계좌예요. 이메일로 알렸어요.',
+    to: ({ url }) => backTo(url),
+  }),
+  refuse: on(accountReviewRefusal, 'accountOps.refuseAccountReview', {
+    flash: '인정하지 않았어요. 이유를 이메일로 알렸어요.',
+    to: ({ url }) => backTo(url),
+  }),
+})
+
+export default function OpsAccounts() {
+  const { list, reviews, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const opened = openedOf(reviews.items, { list, answer, idempotencyKey })
+  const rows = reviews.items.map((one) => ({
+    id: one.id,
+    name: one.creator.nickname,
+    sub: `${one.accountName} · ${shortDate(one.submittedAt)}`,
+    isOwn: one.isOwn,
+    cells: [one.accountName, one.business.tradeName, one.identityName, shortDate(one.submittedAt)],
+  }))
+  return (
+    <Page width="wide">
+      <PageHead
+        title="상호 계좌 확인"
+        sub="통장 사본의 예금주를 승인한 사업자의 상호와 견주어 주세요. 인정하기 전에는 아무것도 보내지 않아요."
+      />
+      <OpsTable
+        list={list}
+        listed={reviews}
+        label="상호 계좌"
+        tabs={ACCOUNT_REVIEW_STATES.map((state) => ({ state, label: LABELS[state] }))}
+        sorts={SORTS}
+        search={{ label: '닉네임으로 검색' }}
+        csv={null}
+        columns={[
+          { label: '크리에이터' },
+          { label: '예금주', wide: true },
+          { label: '상호', wide: true },
+          { label: '이름', wide: true },
+          { label: '요청일', wide: true },
+        ]}
+        rows={rows}
+        canChoose={false}
+        bar={null}
+        detail={opened && <AccountDetail review={opened.item} {...opened.given} />}
+      />
+    </Page>
+  )
+}
