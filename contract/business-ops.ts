@@ -21,6 +21,8 @@ export const business = z.object({
   decidedAt: z.nullable(isoTime),
   fileId: id('fil'),
   openedOn: z.nullable(kstDate),
+  /** Since when the tax office says that it is no 계속사업자. */
+  ceasedAt: z.nullable(isoTime),
   officeCheck,
 })
 

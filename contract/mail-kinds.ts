@@ -61,6 +61,7 @@ export const MAIL_KINDS = {
   'account-review-refused': { topic: 'money' },
   'business-registered': { topic: 'money' },
   'business-approved': { topic: 'money' },
+  'business-ceased': { topic: 'money' },
   'business-rejected': { topic: 'money' },
   'flag-raised': { topic: 'money' },
   'flag-decided': { topic: 'money' },

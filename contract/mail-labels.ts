@@ -47,6 +47,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   'account-review-refused': '상호 계좌 반려',
   'business-registered': '사업자 정보 등록',
   'business-approved': '사업자 정보 확인',
+  'business-ceased': '사업자 휴업·폐업',
   'business-rejected': '사업자 정보 반려',
   'flag-raised': '부정 확인 시작',
   'flag-decided': '부정 확인 결과',

@@ -272,6 +272,7 @@ export type Tables = {
     trade_name_sealed: string | null
     trade_name_index: string | null
     ceased_at: string | null
+    standing_asked_at: string | null
   }
   campaign_counts: {
     state: string

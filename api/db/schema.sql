@@ -580,11 +580,12 @@ CREATE TABLE businesses (
   file_id TEXT NOT NULL REFERENCES files (id),
   created_at TEXT NOT NULL,
   replaced_at TEXT
-, state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'approved', 'rejected')), decided_by TEXT REFERENCES users (id) CONSTRAINT businesses_decided CHECK ((state = 'waiting') = (decided_by IS NULL)), decided_at TEXT, reason TEXT NOT NULL DEFAULT '', held_until TEXT, opened_on TEXT, office_check TEXT CHECK (office_check IN ('matched', 'differs', 'unasked')), office_checked_at TEXT, trade_name_sealed TEXT, trade_name_index TEXT, ceased_at TEXT) STRICT;
+, state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'approved', 'rejected')), decided_by TEXT REFERENCES users (id) CONSTRAINT businesses_decided CHECK ((state = 'waiting') = (decided_by IS NULL)), decided_at TEXT, reason TEXT NOT NULL DEFAULT '', held_until TEXT, opened_on TEXT, office_check TEXT CHECK (office_check IN ('matched', 'differs', 'unasked')), office_checked_at TEXT, trade_name_sealed TEXT, trade_name_index TEXT, ceased_at TEXT, standing_asked_at TEXT) STRICT;
 CREATE INDEX businesses_by_creator ON businesses (creator_id);
 CREATE INDEX businesses_by_state ON businesses (state, id) WHERE replaced_at IS NULL;
 CREATE UNIQUE INDEX businesses_current ON businesses (creator_id) WHERE replaced_at IS NULL;
 CREATE UNIQUE INDEX businesses_one_owner ON businesses (number_index) WHERE replaced_at IS NULL AND state <> 'rejected' AND number_index <> '';
+CREATE INDEX businesses_standing ON businesses (standing_asked_at) WHERE replaced_at IS NULL AND state = 'approved';
 CREATE TRIGGER business_counts_in AFTER INSERT ON businesses WHEN NEW.replaced_at IS NULL
 BEGIN
   UPDATE business_counts SET businesses = businesses + 1 WHERE state = NEW.state;

@@ -17,16 +17,25 @@ async function openRegistration(page: Page, path = '/payouts/registration'): Pro
   await press(page, '확인하기')
 }
 
-const ACCOUNT = { bank: '카카오뱅크', number: '3333-01-1234567' }
+export const TRADE_NAME = '이음상점'
 
-/** Bank account with its file; the holder is the person whose identity was verified. */
-export async function registerAccount(page: Page, holder: string, account = ACCOUNT): Promise<void> {
-  const { bank, number } = account
+/** The form of the account, opened where one is registered, and not sent. */
+export async function fillAccount(page: Page, holder: string, { bank, number } = ACCOUNT): Promise<void> {
   await openRegistration(page)
+  const fold = page.getByText('계좌 바꾸기', { exact: true })
+  if ((await fold.count()) > 0) await fold.click()
   await page.getByLabel('은행').selectOption({ label: bank })
   await page.getByLabel('계좌번호').fill(number)
   await page.getByLabel('예금주').fill(holder)
   await page.getByLabel('통장 사본').setInputFiles({ name: '통장.png', mimeType: 'image/png', buffer: PNG })
+}
+
+const ACCOUNT = { bank: '카카오뱅크', number: '3333-01-1234567' }
+
+/** Bank account with its file; the holder is the person whose identity was verified. */
+export async function registerAccount(page: Page, holder: string, account = ACCOUNT): Promise<void> {
+  const { number } = account
+  await fillAccount(page, holder, account)
   await press(page, '계좌 저장하기')
   await expect(page.getByText('정산 계좌를 저장했어요')).toBeVisible()
   await expect(page.getByText(number)).toHaveCount(0)
@@ -67,7 +76,7 @@ export async function registerBusiness(page: Page, number: string, openedOn: str
   await openRegistration(page)
   await page.getByText('사업자 정보 등록', { exact: true }).click()
   await page.getByLabel('사업자등록번호').fill(number)
-  await page.getByLabel('상호').fill('이음상점')
+  await page.getByLabel('상호').fill(TRADE_NAME)
   await page.getByLabel('개업일').fill(openedOn)
   await page.getByLabel('일반과세').check()
   const file = { name: '사업자등록증.png', mimeType: 'image/png', buffer: PNG }

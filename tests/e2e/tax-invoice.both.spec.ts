@@ -1,6 +1,6 @@
 /** A business is paid against its tax invoice: registered with its opening day, approved, recorded by its owner, seen by operators, and paid. */
-import { isBusinessNumber } from '#contract/business-numbers.ts'
 import { toKstDate } from '#contract/kst.ts'
+import { newBusinessNumber } from './business-number.ts'
 import { newPerson } from './creator.ts'
 import { becomeCreator, enter, prepareLink } from './enter.ts'
 import { expect, PEOPLE, PLAIN, press, test, visit } from './fixtures.ts'
@@ -8,13 +8,6 @@ import { readBalance, requestPayout } from './money.ts'
 import { markPaid, openRow } from './operator.ts'
 import { registerAccount, registerBusiness } from './registration.ts'
 import { buyThrough, confirmOrder } from './shop.ts'
-
-/** Nobody else's: the next well-formed one after a place by the clock. */
-function newBusinessNumber(): string {
-  let number = 1_000_000_000 + (Date.now() % 8_000_000_000)
-  while (!isBusinessNumber(String(number))) number += 1
-  return String(number)
-}
 
 test(
   'a business records its tax invoice, an operator sees that it is the same, and the payout goes with VAT',

@@ -25,6 +25,7 @@ import { recheckNotices } from '../notices/check.ts'
 import { tellOfNotices } from '../notices/letters.ts'
 import { answerBootstraps } from '../operators/bootstrap.ts'
 import { tellOfPolicies } from '../policies/tell.ts'
+import { checkBusinesses } from '../registration/standing-check.ts'
 import { compareSettlements } from '../settlements/compare.ts'
 import { type Crons, EVERY_MINUTE, EVERY_NIGHT, type Jobs } from './lines.ts'
 
@@ -65,6 +66,8 @@ const MINUTE: Jobs = {
   allocateReceipts,
   // The place a comparison came to moves in the batch of its slice.
   compareSettlements,
+  // A business is asked about by whoever put it off first.
+  checkBusinesses,
   // A step is written down by whoever moves it first.
   backUpDatabase,
 }

@@ -18,6 +18,10 @@ export const JOB_LABELS: Record<string, JobLabel> = {
   startGrades: { title: '바뀐 등급표 시작', help: '알린 날이 된 등급표를 적용해요.' },
   reviewGrades: { title: '등급 심사', help: '새 달의 등급을 정해요.' },
   checkWaitingHolders: { title: '예금주 확인', help: '답이 늦은 예금주 확인을 다시 물어봐요.' },
+  checkBusinesses: {
+    title: '사업자 상태 확인',
+    help: '승인한 사업자가 계속사업자인지 하루에 한 번 국세청에 물어봐요.',
+  },
   endPartners: { title: '파트너 종료', help: '마지막 날이 지난 파트너를 끝내요.' },
   startRates: { title: '바뀐 커미션 시작', help: '알린 날이 된 커미션을 적용해요.' },
   startPays: { title: '바뀐 출금 조건 시작', help: '알린 날이 된 출금 조건을 적용해요.' },

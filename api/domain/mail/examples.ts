@@ -124,6 +124,7 @@ export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
   'account-review-refused': () => registration.accountRefusedMail(REASON),
   'business-registered': () => registration.businessChangedMail(AT),
   'business-approved': () => registration.businessApprovedMail(business),
+  'business-ceased': registration.businessCeasedMail,
   'business-rejected': () => registration.businessRejectedMail(business, REASON),
   'flag-raised': () => flags.raisedMail(flag),
   'flag-decided': () => flags.decidedMail({ ...flag, state: 'cleared' }),

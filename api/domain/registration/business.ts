@@ -65,6 +65,7 @@ export async function toBusinessRow(
     office_check: check?.result ?? null,
     office_checked_at: check?.at ?? null,
     ceased_at: null,
+    standing_asked_at: null,
     held_until: isSame ? business.held_until : isFirst ? null : rest,
     ...name.columns,
   }

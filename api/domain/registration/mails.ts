@@ -82,6 +82,17 @@ export function businessApprovedMail({ nickname, type }: Reviewed) {
   )
 }
 
+export function businessCeasedMail() {
+  return mail(
+    'business-ceased',
+    '국세청에서 사업자가 계속사업자가 아니라고 해요',
+    [
+      '등록한 사업자의 상태를 국세청에 물었더니 휴업이나 폐업이라고 해요. 상호 계좌로는 출금할 수 없어요.\n사업자가 바뀌었다면 사업자 정보를 다시 등록하거나, 본인 이름의 계좌를 등록해 주세요.',
+    ],
+    { label: '정산 정보 보기', to: pages.registration },
+  )
+}
+
 export function businessRejectedMail({ nickname }: Reviewed, reason: string) {
   return mail(
     'business-rejected',

@@ -125,6 +125,7 @@ async function toBusiness(deps: Deps, row: db.ReviewedBusiness): Promise<Busines
     decidedAt: row.decided_at,
     fileId: row.file_id,
     openedOn: row.opened_on,
+    ceasedAt: row.ceased_at,
     officeCheck: toOfficeCheck(row),
   }
 }

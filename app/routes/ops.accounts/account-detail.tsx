@@ -56,9 +56,6 @@ export function AccountDetail({ review, list, at, answer, idempotencyKey }: Card
           { label: '사업자 유형', value: TAX_TYPE_LABELS[business.type] },
           { label: '사업자 확인', value: BUSINESS_STATE_LABELS[business.state] },
           ...officeFacts(business),
-          ...(business.ceasedAt
-            ? [{ label: '국세청', value: `계속사업자가 아님 · ${dateTime(business.ceasedAt)}` }]
-            : []),
           { label: '요청 일시', value: dateTime(review.submittedAt) },
           ...(review.decidedAt ? [{ label: '결정 일시', value: dateTime(review.decidedAt) }] : []),
         ]}

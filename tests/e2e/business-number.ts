@@ -1,0 +1,8 @@
+import { isBusinessNumber } from '#contract/business-numbers.ts'
+
+/** Nobody else's: the next well-formed one after a place by the clock. */
+export function newBusinessNumber(): string {
+  let number = 1_000_000_000 + (Date.now() % 8_000_000_000)
+  while (!isBusinessNumber(String(number))) number += 1
+  return String(number)
+}
