@@ -46,6 +46,7 @@ export const MORE: Record<string, [read: number, why: string]> = {
   '/earnings/orders?partnerId=prt_1&from=2026-11-01&to=2026-11-21 of a creator': [1_410, DAYS],
   '/earnings/orders?paidIn=2026&after=x of a member': [1_410, DAYS],
   '/earnings/orders?state=lost of a creator': [1_410, DAYS],
+  '/payouts/pay_1/orders of a creator': [910, 'each order a payout would pay is found by an index'],
   '/@ieum?page=2 of a creator': [410, SHELF],
   '/creators/crt_1?page=2 of a creator': [410, SHELF],
   '/shelf of a creator': [600, SHELF],

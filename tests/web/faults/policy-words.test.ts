@@ -20,8 +20,8 @@ const CHANGED = {
     terms: { shareBps: 350, months: 9 },
   },
 }
-/** Rates of partners are in hundredths, too. */
-const OLD = /(?<![\d,])10,000원|(?<!\d)(?:10|25)일|수익의 5%|(?<![\d.])5%를|(?<!\d)6개월/
+/** Rates of partners are in hundredths, too; a day with its month is a date of an example. */
+const OLD = /(?<![\d,])10,000원|(?<!\d|\d월 )(?:10|25)일|수익의 5%|(?<![\d.])5%를|(?<!\d)6개월/
 
 const ROWS = Object.values(PAGES)
   .flat()
