@@ -12,6 +12,8 @@ export type Source = {
   who: 'user' | 'creator'
   /** Of the table, which is called `t`. */
   columns: string
+  /** How a column is read that is not read as it stands; it keeps its name. */
+  read?: Record<string, string>
   /** Where the rows are not found by `user_id` or `creator_id`. */
   from?: string
   where?: string
@@ -34,6 +36,9 @@ const ofPayouts = 'payouts p CROSS JOIN'
 /** An account's postings, by the indexes of both sides. Of two accounts of one creator each has the posting. */
 const journalOf = (kind: string) =>
   `(SELECT * FROM postings WHERE debit = '${kind}:' || ?1 UNION ALL SELECT * FROM postings WHERE credit = '${kind}:' || ?1) t`
+
+/** Of the first events it stands in the order's timeline alone. */
+const TEXT_OF_EVENT = `iif(t.text <> '', t.text, (SELECT e.value ->> 'text' FROM json_each(o.timeline) e WHERE e.value ->> 'seq' = t.seq)) AS text`
 
 /** In the order of the files. */
 // biome-ignore format: a table, a file each line
@@ -74,7 +79,7 @@ export const SOURCES: Source[] = [
   { file: 'own-clicks', title: '내 링크를 직접 누른 기록', table: 'own_clicks', who: 'creator', from: `${ofLinks} own_clicks t ON t.link_id = l.id`, where: 'l.creator_id = ?1', key: 'l.id, t.clicked_at', columns: 'link_id clicked_at', without: { at: OURS } },
   { file: 'days', title: '하루의 클릭과 수익', table: 'creator_days', who: 'creator', key: 't.day', columns: 'day raw billable head prefetch bot no_gesture repeat orders pending confirmed cancelled' },
   { file: 'orders', title: '주문', table: 'orders', who: 'creator', key: 't.ordered_at, t.id', columns: 'id partner_id order_code link_id clicked_at ordered_at state amount commission share_bps grade_name pending_won confirmed_won cancelled_won paid_won currency amount_original exchange_rate lines note hold click_drop cancel_reason confirm_on state_at created_at pays_when', without: { day: SUMS, version: OURS, timeline: 'order-timelines', seq: OURS, note_until: OURS, reported_state: 'order-timelines', hold_flag: OURS, corrected_over: OURS, received_won: 'what the partner paid us', received_on: 'what the partner paid us', written_off_won: 'what we gave up' } },
-  { file: 'order-timelines', title: '주문이 지나온 길', table: 'order_events', who: 'creator', from: `${ofOrders} order_events t ON t.order_id = o.id`, where: 'o.creator_id = ?1', key: 'o.ordered_at, o.id, t.seq', columns: 'order_id seq kind source at state amount commission earning text', without: { message_id: OURS, version: OURS } },
+  { file: 'order-timelines', title: '주문이 지나온 길', table: 'order_events', who: 'creator', from: `${ofOrders} order_events t ON t.order_id = o.id`, where: 'o.creator_id = ?1', key: 'o.ordered_at, o.id, t.seq', columns: 'order_id seq kind source at state amount commission earning text', read: { text: TEXT_OF_EVENT }, without: { message_id: OURS, version: OURS } },
   { file: 'order-corrections', title: '바로잡은 주문', table: 'order_corrections', who: 'creator', from: `${ofOrders} order_corrections t ON t.order_id = o.id`, where: 'o.creator_id = ?1', key: 'o.ordered_at, o.id, t.seq', columns: 'order_id seq reason moved_won at', without: { requested_by: OPERATOR, approved_by: OPERATOR } },
   { file: 'claims', title: '빠진 주문', table: 'claims', who: 'creator', key: 't.id', columns: 'id link_id partner_id order_code ordered_at amount text state created_at due_at answer answered_at reason decided_at order_id', without: { user_id: 'account', moved_at: OURS, forwarded_to: "whom the partner's mail reached", forwarded_text: 'what we wrote to the partner', forwarded_at: OURS, reminded_at: OURS } },
   { file: 'claim-files', title: '빠진 주문에 올린 파일', table: 'claim_files', who: 'creator', from: 'claims c CROSS JOIN claim_files t ON t.claim_id = c.id', where: 'c.creator_id = ?1', key: 'c.id, t.id', columns: 'id claim_id media_type bytes created_at deleted_at', without: { object_key: OURS, removed_at: OURS } },

@@ -97,7 +97,7 @@ export async function readSource(
   const own = source.where ?? (source.who === 'user' ? 't.user_id = ?1' : 't.creator_id = ?1')
   const { results } = await db
     .prepare(
-      `SELECT ${[...columns.map((one) => `t.${one}`), ...keys.map((one, i) => `${one} AS "key ${i}"`)].join(', ')}
+      `SELECT ${[...columns.map((one) => source.read?.[one] ?? `t.${one}`), ...keys.map((one, i) => `${one} AS "key ${i}"`)].join(', ')}
        FROM ${source.from ?? `${source.table} t`} WHERE ${own} ${behind} ORDER BY ${source.key} LIMIT ?2`,
     )
     .bind(source.who === 'user' ? whose.userId : whose.creatorId, limit, ...(after ?? []))

@@ -9,6 +9,9 @@ export type Named = Row<'orders'> & {
   link_title: string
 }
 
+/** So many events of an order have their text in its timeline alone, which keeps them; later ones have it with the event, too. */
+export const TOLD_ONCE = 20
+
 /**
  * Writes the order as it is after an event. The event's number is the lock: of two that start from the same state the second
  * fails on `order_events.order_id`, so it stands before everything that relies on the state.
@@ -19,10 +22,11 @@ export function writeOrder(
   after: Row<'orders'>,
   event: Row<'order_events'>,
 ): D1PreparedStatement[] {
-  if (!before) return [insert(db, 'orders', after), insert(db, 'order_events', event)]
+  const written = insert(db, 'order_events', event.seq > TOLD_ONCE ? event : { ...event, text: '' })
+  if (!before) return [insert(db, 'orders', after), written]
   // What it was paid is written by payouts and receipts alone, perhaps since it was read.
   const { id, paid_won, received_won, received_on, written_off_won, ...changes } = after
-  return [insert(db, 'order_events', event), update(db, 'orders', { id }, changes)]
+  return [written, update(db, 'orders', { id }, changes)]
 }
 
 const NAMED = `SELECT o.*, p.title AS partner_title, p.confirm_rule, l.code AS link_code, l.title AS link_title`

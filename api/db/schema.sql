@@ -3061,6 +3061,7 @@ CREATE TRIGGER orders_start_unpaid BEFORE INSERT ON orders WHEN NEW.paid_won <> 
 BEGIN
   SELECT RAISE(ABORT, 'orders_start_unpaid');
 END;
+CREATE TRIGGER orders_timeline_keeps BEFORE UPDATE OF timeline ON orders WHEN substr(NEW.timeline, 1, length(OLD.timeline) - 1) <> substr(OLD.timeline, 1, length(OLD.timeline) - 1) AND (OLD.seq < 40 OR EXISTS (SELECT 1 FROM json_each(OLD.timeline) o WHERE o.value ->> 'seq' <= 20 AND NOT EXISTS (SELECT 1 FROM json_each(NEW.timeline) n WHERE n.value = o.value))) BEGIN SELECT RAISE(ABORT, 'orders_timeline_keeps'); END;
 
 CREATE TABLE outbox (
   id TEXT PRIMARY KEY,

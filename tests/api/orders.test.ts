@@ -1,9 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
+import { SOURCES } from '#api/db/data-export-sources.ts'
+import { readSource } from '#api/db/data-exports.ts'
 import { listOrders as readPage } from '#api/db/orders.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makeWellRead } from '../helpers/flags.ts'
 import { makePerson } from '../helpers/make.ts'
-import { expectProof } from '../helpers/money.ts'
+import { expectProof, rowsOf } from '../helpers/money.ts'
 import { cancel, earn, makeReport, makeShop, report } from '../helpers/postback.ts'
 
 afterAll(expectProof)
@@ -115,6 +117,9 @@ test('pages of 12, newest first, filtered by state, with stored totals and few r
   }
 })
 
+const timelines = SOURCES.find(({ file }) => file === 'order-timelines') as (typeof SOURCES)[number]
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
 test('a long timeline shows its beginning and its latest events', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
@@ -123,5 +128,18 @@ test('a long timeline shows its beginning and its latest events', async () => {
     await report(partner, { ...order, eventId: `v${version}`, version })
   const [item] = (await call('GET /orders', { as: person.token })).data.items
   const seqs = item.events.map(({ seq }: { seq: number }) => seq)
-  expect([seqs[0], seqs[1], seqs.at(-1), seqs.length]).toEqual([1, 7, 45, 40])
+  expect(seqs).toEqual([...numbers(1, 20), ...numbers(26, 45)])
+  const kept = await rowsOf<{ seq: number; text: string }>(
+    'SELECT seq, text FROM order_events WHERE order_id = ? ORDER BY seq',
+    item.id,
+  )
+  const without = kept.filter(({ text }) => text === '').map(({ seq }) => seq)
+  expect(without, 'a text stands in one place as long as it is shown there').toEqual(numbers(1, 20))
+  const whose = { userId: person.userId, creatorId: person.creatorId }
+  const { rows } = await readSource(testDeps().db, timelines, whose, null, 100)
+  const texts = rows.map((row) => row[timelines.columns.split(' ').indexOf('text')])
+  expect(texts, 'every text is taken along').toEqual(
+    numbers(1, 45).map((seq) => kept[seq - 1]?.text || item.events[seq - 1].text),
+  )
+  expect(texts.every(Boolean)).toBe(true)
 })

@@ -1,16 +1,20 @@
 /** The events of an order as they are shown, kept as JSON beside it. */
+
 import type { Order } from '#contract/orders.ts'
+import { TOLD_ONCE } from '../../db/orders.ts'
 
 export type TimelineEvent = Order['events'][number]
 
-/** A page shows an order's beginning and its latest events; all of them stay in `order_events`. */
-const MOST_SHOWN = 40
+/** Of the later ones the latest are shown; all of them stay in `order_events`. */
+const LATEST_SHOWN = 20
 
 export function readTimeline(json: string): TimelineEvent[] {
   return JSON.parse(json) as TimelineEvent[]
 }
 
+/** The first ones stay for good: here alone stands their text. */
 export function extendTimeline(json: string | undefined, event: TimelineEvent): string {
-  const [first, ...rest] = [...readTimeline(json ?? '[]'), event]
-  return JSON.stringify([first, ...rest.slice(-MOST_SHOWN + 1)])
+  const events = [...readTimeline(json ?? '[]'), event]
+  const later = events.filter(({ seq }) => seq > TOLD_ONCE)
+  return JSON.stringify([...events.filter(({ seq }) => seq <= TOLD_ONCE), ...later.slice(-LATEST_SHOWN)])
 }

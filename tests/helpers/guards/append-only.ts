@@ -71,4 +71,19 @@ export const APPEND_ONLY_GUARDS: Guard[] = [
     keeps(`${table}_no_replace`, table, replace),
   ]),
   keeps('postings_no_replace', 'postings', replace),
+  {
+    name: 'orders_timeline_keeps',
+    async probe() {
+      const { value: id } = await makeTrail('order_events')
+      const read = () => rowsOf<{ timeline: string }>('SELECT timeline FROM orders WHERE id = ?', id)
+      const [before] = await read()
+      for (const timeline of [
+        "'[]'",
+        "replace(timeline, '주문', '돈')",
+        "json_remove(timeline, '$[0].text')",
+      ])
+        await tried(rowsOf(`UPDATE orders SET timeline = ${timeline} WHERE id = ? RETURNING id`, id))
+      expect(await read(), 'the only text of an event').toEqual([before])
+    },
+  },
 ]
